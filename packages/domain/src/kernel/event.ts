@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+
+/**
+ * The definition of one kind of event: its name, the version of its shape, and its schema.
+ * `personal` names the fields (dotted paths, `*` for every element of a list) that identify or
+ * describe a person; the log stores them encrypted under the key of the event's subject.
+ */
+export interface EventDefinition<T extends string = string, S extends z.ZodType = z.ZodType> {
+  readonly type: T;
+  readonly version: number;
+  /** Past participle in Spanish, as the timeline shows it. */
+  readonly label: string;
+  readonly schema: S;
+  readonly personal: readonly string[];
+}
+
+/** Declares an event. Versions start at 1; older shapes are lifted by an upcaster, never rewritten. */
+export function defineEvent<const T extends string, S extends z.ZodType>(definition: {
+  type: T;
+  label: string;
+  schema: S;
+  version?: number;
+  personal?: readonly string[];
+}): EventDefinition<T, S> {
+  return { version: 1, personal: [], ...definition };
+}
+
+/** The value of an event whose definition is `D`: what is decided, before the log wraps it. */
+export type EventOf<D> = D extends EventDefinition<infer T, infer S> ? { readonly type: T; readonly data: z.output<S> } : never;
+
+/** A catalogue of definitions keyed by event type. */
+export type EventCatalog = Readonly<Record<string, EventDefinition>>;
+
+/** The union of all events of a catalogue. */
+export type EventIn<C extends EventCatalog> = { [K in keyof C]: EventOf<C[K]> }[keyof C];
+
+/** Who acted: a user of the service centre, a customer, or the system itself. */
+export interface Actor {
+  readonly id: number;
+  readonly nombre: string;
+  readonly grupos: readonly string[];
+}
+
+/** The actor of deadlines, process managers and imports. */
+export const SISTEMA: Actor = { id: 0, nombre: 'Sistema', grupos: ['Sistema'] };
+/** The actor of the public pages. */
+export const CLIENTE_PUBLICO: Actor = { id: -1, nombre: 'Cliente', grupos: [] };
