@@ -1,0 +1,5 @@
+export * from './enumeraciones';
+export * from './estados';
+export * from './grupos';
+export * from './rut';
+export * from './textos';

@@ -1,0 +1,2 @@
+export * from './comun';
+export * from './kernel';

@@ -1,0 +1,13 @@
+import type { AnyAccionOrden } from '../orden.accion';
+import { ACCIONES_RECEPCION } from './recepcion';
+import { ACCIONES_TALLER } from './taller';
+
+/** Every action of an order by its wire name: the one list that routes, dialogs, rules and documents come from. */
+export const ACCIONES_ORDEN = { ...ACCIONES_RECEPCION, ...ACCIONES_TALLER } as const satisfies Readonly<Record<string, AnyAccionOrden>>;
+
+export type NombreAccionOrden = keyof typeof ACCIONES_ORDEN;
+
+/** The registry by any name: undefined for a name that is no action. */
+export function accionPorNombre(nombre: string): AnyAccionOrden | undefined {
+  return Object.hasOwn(ACCIONES_ORDEN, nombre) ? (ACCIONES_ORDEN as Readonly<Record<string, AnyAccionOrden>>)[nombre] : undefined;
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { CAMPO_REQUERIDO } from '../../../comun';
+import { accept, rejectField } from '../../../kernel';
+import { TecnicoAsignado } from '../../eventos/ingreso.eventos';
+import { accionOrden } from '../../orden.accion';
+import { propone } from '../../orden.proponer';
+import { sinCambioAprobado, sinTecnico, tieneRma } from '../../orden.reglas';
+
+/** Assigns the technician (lifecycles, 2.7): over his capacity is allowed with a reason. */
+export const selectTechnician = accionOrden({
+  name: 'selectTechnician',
+  label: 'Asignar técnico',
+  place: 'menu',
+  roles: ['Supervisor'],
+  primary: true,
+  visible: [tieneRma, sinTecnico, sinCambioAprobado],
+  enabled: [],
+  hechos: ['persona', 'carga'],
+  form: z.object({
+    tecnico_asignado_id: z.number({ error: CAMPO_REQUERIDO }).int().meta({ title: 'Técnico', control: 'tecnico' }),
+    motivo_sobrecarga: z.string().trim().max(200).optional().meta({ title: 'Motivo de la sobrecarga', control: 'textarea' }),
+  }),
+  events: [TecnicoAsignado],
+  decide: (_orden, input, _context, { persona, carga }) => {
+    if (!persona?.grupos.some((grupo) => grupo === 'Técnico' || grupo === 'Supervisor')) return rejectField('tecnico_asignado_id', 'El técnico no existe');
+    const lleno = carga !== undefined && carga.garantia + carga.presupuesto >= carga.maxima_total;
+    if (lleno && !input.motivo_sobrecarga) return rejectField('motivo_sobrecarga', 'El técnico está en su capacidad máxima: indique un motivo');
+    return accept([
+      propone('TecnicoAsignado', { tecnico: { id: persona.id, nombre: persona.nombre }, motivo_sobrecarga: (lleno && input.motivo_sobrecarga) || null }),
+    ]);
+  },
+});

@@ -1,0 +1,2 @@
+/** Diagnosis, parts, repair, review, payment and quotation. */
+export const ACCIONES_TALLER = {} as const;

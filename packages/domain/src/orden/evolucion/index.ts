@@ -1,0 +1,24 @@
+import type { Recorded } from '../../kernel';
+import type { OrdenEvent, OrdenEventOf, OrdenEventType } from '../eventos';
+import type { Orden } from '../orden.state';
+import { evolucionBodega } from './bodega.evolucion';
+import { evolucionComercial } from './comercial.evolucion';
+import { aplicarEfectos } from './efectos';
+import { evolucionIngreso, ORDEN_VACIA } from './ingreso.evolucion';
+import { evolucionTaller } from './taller.evolucion';
+
+type Evolucion = { readonly [T in OrdenEventType]: (event: OrdenEventOf<T>, orden: Orden, meta: Recorded) => Orden };
+const EVOLUCION: Evolucion = { ...evolucionIngreso, ...evolucionBodega, ...evolucionTaller, ...evolucionComercial };
+
+/** The order after one more event. Trusts what the event says: replay never depends on today's rules. */
+export function evolve(orden: Orden, event: OrdenEvent, meta: Recorded): Orden {
+  const propio = EVOLUCION[event.type] as (e: OrdenEvent, o: Orden, m: Recorded) => Orden;
+  return aplicarEfectos(propio(event, orden, meta), event.data, meta);
+}
+
+/** The order that a stream's events tell, or null for an empty stream. */
+export function replay(events: readonly (OrdenEvent & Recorded)[]): Orden | null {
+  return events.length === 0 ? null : events.reduce((orden, event) => evolve(orden, event, event), ORDEN_VACIA);
+}
+
+export { ORDEN_VACIA };

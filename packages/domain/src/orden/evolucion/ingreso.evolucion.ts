@@ -1,0 +1,191 @@
+import { esPresupuesto } from '../../comun';
+import type { Recorded } from '../../kernel';
+import type { OrdenEventOf } from '../eventos';
+import type { Orden } from '../orden.state';
+
+/** An order without history: what a stream folds from. Never shown; its first event gives it everything. */
+export const ORDEN_VACIA: Orden = {
+  ot: 0,
+  tipo_servicio: 1,
+  tipo_cliente: 1,
+  cliente_id: null,
+  sucursal_id: null,
+  equipo_id: null,
+  rma: null,
+  rma_cambio: null,
+  estado: 'Ingresado',
+  estado_previo: null,
+  estado_desde: '',
+  ubicacion: null,
+  despacho: 'RETIRO',
+  despacho_solicitado: null,
+  direccion_despacho: null,
+  tecnico_asignado: null,
+  recepcionista: { id: 0, nombre: '' },
+  fecha_ingreso: '',
+  fecha_de_compra: null,
+  numero_boleta: null,
+  tienda_id: null,
+  reporte_falla_cliente: '',
+  tipo_de_falla: [],
+  observaciones: '',
+  otros_accesorios: '',
+  codigo_retail: null,
+  guia_despacho_ingreso: null,
+  exige_cambio_3x3: false,
+  cambio_3x3: false,
+  cambio_aprobado: false,
+  mostrar_envio_correos: false,
+  cambio_correo_enviado: false,
+  datos_provisorios: null,
+  diagnosticos: [],
+  diagnostico_id: null,
+  solicitudes: [],
+  excepciones: [],
+  archivos: [],
+  cotizacion_interna: null,
+  ov: null,
+  ov_rechazada_id: null,
+  estado_pago: null,
+  resultado_tecnico: null,
+  motivo_rechazo: null,
+  rechazo_administrativo: false,
+  resultado: null,
+  cerrada_en: null,
+  avisada_para_retiro: null,
+  ultimo_movimiento: null,
+  reingreso_de: null,
+  reingreso_a: null,
+  alert_text: null,
+  salida: null,
+  contadores: { solicitud: 0, diagnostico: 0, excepcion: 0 },
+};
+
+type CamposDeIngreso = OrdenEventOf<'PreIngresoCompletado'>['data'];
+
+function ingreso(orden: Orden, d: CamposDeIngreso): Orden {
+  return {
+    ...orden,
+    tipo_servicio: d.tipo_servicio,
+    tipo_cliente: d.tipo_cliente,
+    cliente_id: d.cliente_id,
+    sucursal_id: d.sucursal_id,
+    equipo_id: d.equipo_id,
+    despacho: d.despacho,
+    tienda_id: d.tienda_id,
+    fecha_de_compra: d.fecha_de_compra,
+    numero_boleta: d.numero_boleta,
+    reporte_falla_cliente: d.reporte_falla_cliente,
+    tipo_de_falla: d.tipo_de_falla,
+    observaciones: d.observaciones,
+    otros_accesorios: d.otros_accesorios,
+    codigo_retail: d.codigo_retail,
+    guia_despacho_ingreso: d.guia_despacho_ingreso,
+    exige_cambio_3x3: d.exige_cambio_3x3,
+    estado_pago: esPresupuesto(d.tipo_servicio) ? (orden.estado_pago ?? 'PENDIENTE') : null,
+  };
+}
+
+export const evolucionIngreso = {
+  OrdenCreada: ({ data }: OrdenEventOf<'OrdenCreada'>, _orden: Orden, meta: Recorded): Orden => ({
+    ...ingreso(ORDEN_VACIA, data),
+    ot: data.ot,
+    rma: data.rma,
+    recepcionista: data.recepcionista,
+    fecha_ingreso: meta.at,
+    estado_desde: meta.at,
+    ov: data.ov_id === null ? null : { id: data.ov_id, estado: 'ACEPTADA' },
+    reingreso_de: data.reingreso_de,
+    alert_text: data.alert_text,
+  }),
+  PreIngresoCreado: ({ data }: OrdenEventOf<'PreIngresoCreado'>, _orden: Orden, meta: Recorded): Orden => ({
+    ...ORDEN_VACIA,
+    ot: data.ot,
+    estado: data.modalidad === 'retiro' ? 'Pre ingreso' : 'Pre ingreso regiones',
+    tipo_servicio: data.tipo_servicio,
+    tipo_cliente: data.tipo_cliente,
+    despacho: data.despacho,
+    datos_provisorios: data.datos_provisorios,
+    fecha_de_compra: data.fecha_de_compra,
+    reporte_falla_cliente: data.reporte_falla_cliente,
+    recepcionista: data.recepcionista,
+    fecha_ingreso: meta.at,
+    estado_desde: meta.at,
+    estado_pago: esPresupuesto(data.tipo_servicio) ? 'PENDIENTE' : null,
+  }),
+  EquipoRecibido: (_event: OrdenEventOf<'EquipoRecibido'>, orden: Orden): Orden => orden,
+  PreIngresoCompletado: ({ data }: OrdenEventOf<'PreIngresoCompletado'>, orden: Orden): Orden => ingreso(orden, data),
+  PreIngresoRechazado: ({ data }: OrdenEventOf<'PreIngresoRechazado'>, orden: Orden, meta: Recorded): Orden => ({
+    ...conInformeAdministrativo(orden, data.diagnostico_id, data.comentario, meta),
+    motivo_rechazo: data.comentario,
+  }),
+  OrdenEditada: ({ data }: OrdenEventOf<'OrdenEditada'>, orden: Orden): Orden => ingreso(orden, data),
+  RmaIngresado: ({ data }: OrdenEventOf<'RmaIngresado'>, orden: Orden): Orden => ({ ...orden, rma: data.rma }),
+  TecnicoAsignado: ({ data }: OrdenEventOf<'TecnicoAsignado'>, orden: Orden): Orden => ({ ...orden, tecnico_asignado: data.tecnico }),
+  TipoServicioCambiado: ({ data }: OrdenEventOf<'TipoServicioCambiado'>, orden: Orden): Orden =>
+    data.nuevo === data.anterior ? orden : cambiarTipo(orden, data.nuevo, data.despacho),
+  DespachoCambiado: ({ data }: OrdenEventOf<'DespachoCambiado'>, orden: Orden): Orden => ({
+    ...orden,
+    despacho: data.despacho,
+    despacho_solicitado: null,
+    direccion_despacho:
+      data.direccion && data.comuna && data.region ? { direccion: data.direccion, comuna: data.comuna, region: data.region } : orden.direccion_despacho,
+  }),
+  CambioDeRetiroSolicitado: ({ data }: OrdenEventOf<'CambioDeRetiroSolicitado'>, orden: Orden): Orden => ({
+    ...orden,
+    despacho_solicitado: { despacho: data.despacho, direccion: data.direccion, comuna: data.comuna, region: data.region, vence: data.vence },
+  }),
+  CambioDeRetiroConfirmado: ({ data }: OrdenEventOf<'CambioDeRetiroConfirmado'>, orden: Orden): Orden => {
+    const pedido = orden.despacho_solicitado;
+    const direccion = pedido?.direccion && pedido.comuna && pedido.region ? { direccion: pedido.direccion, comuna: pedido.comuna, region: pedido.region } : null;
+    return { ...orden, despacho: data.despacho, despacho_solicitado: null, direccion_despacho: direccion ?? orden.direccion_despacho };
+  },
+  CambioDeRetiroVencido: (_event: OrdenEventOf<'CambioDeRetiroVencido'>, orden: Orden): Orden => ({ ...orden, despacho_solicitado: null }),
+  OrdenReingresada: ({ data }: OrdenEventOf<'OrdenReingresada'>, orden: Orden): Orden => ({ ...orden, reingreso_a: data.nueva_ot, resultado: 'REINGRESO' }),
+};
+
+/**
+ * Service type 1 → 4 clears purchase date, receipt, store and the 3x3 demand; ON_SITE is not offered for
+ * quotations (lifecycles, 2.42). Back to warranty, the dates come from the exception.
+ */
+export function cambiarTipo(orden: Orden, nuevo: number, despacho: Orden['despacho']): Orden {
+  if (!esPresupuesto(nuevo)) return { ...orden, tipo_servicio: nuevo, despacho, estado_pago: null };
+  return {
+    ...orden,
+    tipo_servicio: nuevo,
+    despacho,
+    fecha_de_compra: null,
+    numero_boleta: null,
+    tienda_id: null,
+    exige_cambio_3x3: false,
+    estado_pago: 'PENDIENTE',
+  };
+}
+
+/** The report the system writes when nobody diagnosed: reviewed from the start, so that the unit can leave (lifecycles, 2.26). */
+export function conInformeAdministrativo(orden: Orden, id: number, informe: string, { at, actor }: Recorded): Orden {
+  const autor = { id: actor.id, nombre: actor.nombre };
+  return {
+    ...orden,
+    diagnosticos: [
+      ...orden.diagnosticos,
+      {
+        id,
+        version: 1,
+        replicar_falla: false,
+        informe,
+        solucion: null,
+        tecnico: autor,
+        tecnico_reparacion: null,
+        fecha_creacion: at,
+        revisado: true,
+        usuario_revisor: autor,
+        comentario_rechazo: null,
+        administrativo: true,
+      },
+    ],
+    diagnostico_id: id,
+    rechazo_administrativo: true,
+    contadores: { ...orden.contadores, diagnostico: orden.contadores.diagnostico + 1 },
+  };
+}

@@ -1,0 +1,10 @@
+export { ACCIONES_ORDEN, accionPorNombre, type NombreAccionOrden } from './actions';
+export { derivarEstado, ESTADOS_DERIVADOS } from './derivar-estado';
+export { EVENTOS_ORDEN, type EventosOrden, type OrdenEvent, type OrdenEventOf, type OrdenEventType } from './eventos';
+export { evolve, ORDEN_VACIA, replay } from './evolucion';
+export type { AccionOrden, AnyAccionOrden, HechosOrden } from './orden.accion';
+export { type AccionesDeOrden, acciones, type DecisionOrden, decidirOrden } from './orden.decidir';
+export { ordenMachine, siguienteEstado } from './orden.machine';
+export { entrada, type PropuestaOrden, propone, resolver, salida } from './orden.proponer';
+export * from './orden.state';
+export { TABLA_ORDEN } from './orden.tabla';

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { Estado, Grupo } from '../comun';
+import type { ActionDefinition } from '../kernel';
+import type { PropuestaOrden } from './orden.proponer';
+import type { Orden } from './orden.state';
+
+/** Facts that an order action may need beyond the order; the workflow service prepares those it names. */
+export interface HechosOrden {
+  /** Free good stock of each catalogued part asked for, by part id. */
+  readonly stock?: Readonly<Record<number, { readonly buenos: number; readonly part_number: string }>>;
+  /** The user an input field names (technician, person in charge), when he exists and belongs to the groups asked for. */
+  readonly persona?: { readonly id: number; readonly nombre: string; readonly grupos: readonly string[] } | null;
+  /** Open orders of that technician, and how many he may have (specification 001, section 9). */
+  readonly carga?: { readonly garantia: number; readonly maxima: number; readonly presupuesto: number; readonly maxima_presupuesto: number; readonly maxima_total: number };
+  /** Years of warranty of the equipment's model. */
+  readonly anios_garantia?: number;
+  /** Who already holds the RMA typed, if anyone. */
+  readonly rma_de?: string | null;
+  /** Whether client, branch and equipment named by the input exist, and the client's kind. */
+  readonly cliente?: { readonly id: number; readonly tipo_cliente: number } | null;
+  readonly sucursal?: { readonly id: number; readonly despacho: string } | null;
+  readonly equipo?: { readonly id: number; readonly serial_number: string } | null;
+  /** A number drawn for what the decision creates: an order, an opportunity. */
+  readonly numero_nuevo?: number;
+  /** The opportunity the decision looks at. */
+  readonly ov?: { readonly id: number; readonly estado: string; readonly saldo: number; readonly diagnostico_pagado: boolean } | null;
+  /** The delivered row of a file upload. */
+  readonly archivo?: { readonly file_id: string; readonly name: string; readonly file_type: string; readonly size: number };
+}
+
+/** An action of the order, with what only orders need. */
+export interface AccionOrden<Input extends z.ZodType = z.ZodType> extends ActionDefinition<Orden, Input, PropuestaOrden, HechosOrden> {
+  readonly roles: readonly (Grupo | 'Sistema' | 'Cliente')[];
+  /**
+   * States where the global guard would hide or disable it, but this action is meant for them
+   * (lifecycles, section 2, global guards).
+   */
+  readonly vigenteEn?: readonly Estado[];
+  /** What the workflow service must fetch before deciding. */
+  readonly hechos?: readonly (keyof HechosOrden)[];
+}
+
+/** Declares an action of the order. */
+export function accionOrden<Input extends z.ZodType>(accion: AccionOrden<Input>): AccionOrden<Input> {
+  return accion;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a registry holds actions of many inputs
+export type AnyAccionOrden = AccionOrden<any>;

@@ -1,0 +1,218 @@
+import type { Despacho, Estado, EstadoExcepcion, EstadoSolicitud, Resultado, TipoAdjunto, TipoExcepcion, Ubicacion } from '../comun';
+
+/** A user as events remember him: the id decides, the name is what he was called then. */
+export interface PersonaInterna {
+  readonly id: number;
+  readonly nombre: string;
+}
+
+/** A part as requested: `id` is null while it is not catalogued. */
+export interface ParteRef {
+  readonly id: number | null;
+  readonly part_number: string;
+  readonly description: string;
+  readonly real_location: string | null;
+}
+
+/** A part request of an order (specification 001, section 3; lifecycles, section 3). `id` is `ot * 1000 + n`. */
+export interface SolicitudParte {
+  readonly id: number;
+  readonly estado: EstadoSolicitud;
+  readonly allocated: boolean;
+  readonly not_allocated_at_start: boolean;
+  readonly parte: ParteRef;
+  readonly fecha_hora_solicitud: string;
+  readonly fecha_hora_entrega_estimada: string | null;
+  readonly fecha_hora_entrega: string | null;
+  readonly dropped: boolean;
+  readonly registro: readonly { readonly pieza_original: ParteRef; readonly pieza_nueva: ParteRef; readonly fecha_cambio: string }[];
+  readonly resultado: {
+    readonly serie_nueva: string | null;
+    readonly serie_retirada: string | null;
+    readonly conserva_retirada: boolean;
+    readonly motivo: string | null;
+  } | null;
+  /** The request this one replaces after a Part failed. */
+  readonly reemplaza_a: number | null;
+}
+
+/** A diagnosis. The current one is `Orden.diagnostico_id`; a re-evaluation or a return to the technician starts another. */
+export interface Diagnostico {
+  readonly id: number;
+  readonly version: number;
+  readonly replicar_falla: boolean;
+  readonly informe: string;
+  readonly solucion: string | null;
+  readonly tecnico: PersonaInterna;
+  readonly tecnico_reparacion: PersonaInterna | null;
+  readonly fecha_creacion: string;
+  readonly revisado: boolean;
+  readonly usuario_revisor: PersonaInterna | null;
+  readonly comentario_rechazo: string | null;
+  /** Written by the system for an administrative rejection. */
+  readonly administrativo: boolean;
+}
+
+/** An exception of an order (lifecycles, section 4). `id` is `ot * 1000 + n`. */
+export interface Excepcion {
+  readonly id: number;
+  readonly tipo: TipoExcepcion;
+  readonly estado: EstadoExcepcion;
+  readonly comentario_solicitud: string;
+  readonly comentario_respuesta: string | null;
+  readonly solicitado_por: PersonaInterna;
+  readonly respondido_por: PersonaInterna | null;
+  readonly fecha_hora_creacion: string;
+  readonly fecha_hora_respuesta: string | null;
+  /** How it came to be: at creation of the order, by a change of service type, or by a person's request. */
+  readonly origen: 'INGRESO' | 'CAMBIO_TIPO_SERVICIO' | 'SOLICITUD';
+  readonly additional_data: { readonly fecha_compra: string | null; readonly tienda: number | null } | null;
+  readonly rma_cambio: string | null;
+  readonly comentario_cambio: string | null;
+  readonly fecha_llegada_parte: string | null;
+  readonly repuesto_solicitado: { readonly part_number: string } | null;
+  readonly estado_previo: Estado;
+}
+
+/** A file's metadata; the bytes live in the file store under `file_id`. */
+export interface Adjunto {
+  readonly file_id: string;
+  readonly name: string;
+  readonly file_type: string;
+  readonly type: TipoAdjunto;
+  readonly size: number;
+  readonly subido_por: PersonaInterna;
+  readonly fecha: string;
+}
+
+/** A warehouse movement (specification 001, section 3 and 9). */
+export interface Movimiento {
+  readonly tipo_movimiento: number;
+  readonly tipo_entrada: number;
+  readonly tipo_salida: number;
+  readonly entregado_por: PersonaInterna | null;
+  readonly recibido_por: PersonaInterna | null;
+}
+
+/** What the customer typed in a pre-intake; kept as read-only history once completed. */
+export interface DatosProvisorios {
+  readonly tipo_cliente: number;
+  readonly rut: string;
+  readonly nombre: string | null;
+  readonly apellido: string | null;
+  readonly razon_social: string | null;
+  readonly nombre_sucursal: string | null;
+  readonly email: string | null;
+  readonly telefono: string | null;
+  readonly direccion: string | null;
+  readonly comuna: string | null;
+  readonly region: string | null;
+}
+
+/** The link with a sales opportunity, as far as the order needs it. */
+export interface OportunidadAsociada {
+  readonly id: number;
+  readonly estado: 'PENDIENTE' | 'ACEPTADA' | 'RECHAZADA';
+}
+
+/** The internal quotation request: 'Pendiente', 'En progreso', 'Respondida' (lifecycles, 0.6). */
+export interface CotizacionInterna {
+  readonly estado: 'Pendiente' | 'En progreso' | 'Respondida';
+  readonly fecha: string;
+  readonly partes_solicitadas: readonly ParteRef[];
+}
+
+/** The order as folded from its stream: everything its rules and decisions look at. */
+export interface Orden {
+  readonly ot: number;
+  readonly tipo_servicio: number;
+  readonly tipo_cliente: number;
+  readonly cliente_id: number | null;
+  readonly sucursal_id: number | null;
+  readonly equipo_id: number | null;
+  readonly rma: string | null;
+  readonly rma_cambio: string | null;
+  readonly estado: Estado;
+  /** Set exactly while in En Solicitud de Excepción or Cotización Solicitada (lifecycles, 7.8). */
+  readonly estado_previo: Estado | null;
+  readonly estado_desde: string;
+  readonly ubicacion: Ubicacion | null;
+  readonly despacho: Despacho;
+  readonly despacho_solicitado: {
+    readonly despacho: Despacho;
+    readonly direccion: string | null;
+    readonly comuna: string | null;
+    readonly region: string | null;
+    readonly vence: string;
+  } | null;
+  readonly direccion_despacho: { readonly direccion: string; readonly comuna: string; readonly region: string } | null;
+  readonly tecnico_asignado: PersonaInterna | null;
+  readonly recepcionista: PersonaInterna;
+  readonly fecha_ingreso: string;
+  readonly fecha_de_compra: string | null;
+  readonly numero_boleta: string | null;
+  readonly tienda_id: number | null;
+  readonly reporte_falla_cliente: string;
+  readonly tipo_de_falla: readonly number[];
+  readonly observaciones: string;
+  readonly otros_accesorios: string;
+  readonly codigo_retail: string | null;
+  readonly guia_despacho_ingreso: string | null;
+  readonly exige_cambio_3x3: boolean;
+  readonly cambio_3x3: boolean;
+  /** A change other than 3x3 was approved: the unit goes to Acreditación once the change mail is sent. */
+  readonly cambio_aprobado: boolean;
+  readonly mostrar_envio_correos: boolean;
+  readonly cambio_correo_enviado: boolean;
+  readonly datos_provisorios: DatosProvisorios | null;
+  readonly diagnosticos: readonly Diagnostico[];
+  /** The current diagnosis; null before the first one, after it was sent back and after a re-evaluation. */
+  readonly diagnostico_id: number | null;
+  readonly solicitudes: readonly SolicitudParte[];
+  readonly excepciones: readonly Excepcion[];
+  readonly archivos: readonly Adjunto[];
+  readonly cotizacion_interna: CotizacionInterna | null;
+  readonly ov: OportunidadAsociada | null;
+  /** The rejected opportunity that a re-evaluation starts from. */
+  readonly ov_rechazada_id: number | null;
+  readonly estado_pago: 'PENDIENTE' | 'COMPLETO' | null;
+  readonly resultado_tecnico: 'REPARADO' | 'RESTAURADO' | 'SIN_FALLA' | null;
+  readonly motivo_rechazo: string | null;
+  readonly rechazo_administrativo: boolean;
+  readonly resultado: Resultado | null;
+  readonly cerrada_en: string | null;
+  readonly avisada_para_retiro: string | null;
+  readonly ultimo_movimiento: (Movimiento & { readonly fecha_hora: string }) | null;
+  readonly reingreso_de: number | null;
+  readonly reingreso_a: number | null;
+  readonly alert_text: string | null;
+  readonly salida: {
+    readonly tipo_salida: number | null;
+    readonly numero_guia_despacho: string | null;
+    readonly numero_courrier: string | null;
+    readonly courier_id: number | null;
+    readonly distribuidor_id: number | null;
+  } | null;
+  /** The last `n` given to a request, a diagnosis and an exception of this order. */
+  readonly contadores: { readonly solicitud: number; readonly diagnostico: number; readonly excepcion: number };
+}
+
+/** The current diagnosis, if any. */
+export function diagnosticoVigente(orden: Orden): Diagnostico | undefined {
+  return orden.diagnosticos.find((diagnostico) => diagnostico.id === orden.diagnostico_id);
+}
+
+/** Part requests that are not cancelled. */
+export function solicitudesVigentes(orden: Orden): readonly SolicitudParte[] {
+  return orden.solicitudes.filter((solicitud) => solicitud.estado !== 0);
+}
+
+/** The exception waiting for a decision, if any: at most one per order. */
+export function excepcionPendiente(orden: Orden): Excepcion | undefined {
+  return orden.excepciones.find((excepcion) => excepcion.estado === 1);
+}
+
+/** The id of the n-th element of an order: unique in the system, and its order can be read from it. */
+export const idEnOrden = (ot: number, n: number): number => ot * 1000 + n;
+/** The order that an element's id belongs to. */
+export const otDeId = (id: number): number => Math.floor(id / 1000);

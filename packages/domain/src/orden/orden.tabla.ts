@@ -1,0 +1,123 @@
+import { ESTADOS, type Estado } from '../comun';
+import type { OrdenEventType } from './eventos';
+import type { NombreGuarda } from './orden.guardas';
+
+/** Where an event leads: a state, the same state, or the first alternative whose guard holds. */
+export type Destino = Estado | 'permanece' | 'derivado' | 'previo' | readonly Alternativa[];
+export interface Alternativa {
+  readonly si?: NombreGuarda;
+  readonly a: Estado | 'permanece' | 'derivado' | 'previo';
+}
+type FilaDeTabla = Partial<Record<OrdenEventType, Destino>>;
+
+const ABIERTOS = ESTADOS.filter((estado) => estado !== 'Cerrado');
+const PRE_INGRESOS: readonly Estado[] = ['Pre ingreso', 'Pre ingreso regiones'];
+const DE_REPUESTOS: readonly Estado[] = [
+  'Repuesto ordered',
+  'Espera de partes',
+  'Repuesto localizado',
+  'Repuesto localizado solicitado',
+  'Repuesto entregado',
+  'Repuestos entregados',
+  'En Reparación',
+];
+const TERMINADOS: readonly Estado[] = ['Reparado', 'Revisión Informe', 'Informe Revisado', 'Rechazado'];
+const PARTES: readonly OrdenEventType[] = [
+  'PartesSolicitadas',
+  'SolicitudPuestaEnEspera',
+  'LlegadaEstimadaMarcada',
+  'PartesLocalizadas',
+  'SolicitudAsignadaDesdeStock',
+  'PartesEntregadas',
+  'ResultadoDeParteDeclarado',
+  'ResultadoDeParteCorregido',
+  'SolicitudAnulada',
+  'PiezaCambiada',
+];
+
+const tabla = new Map<Estado, FilaDeTabla>(ESTADOS.map((estado) => [estado, {}]));
+/** In each of these states, these events lead there. Later lines refine earlier ones. */
+function en(estados: readonly Estado[], eventos: readonly OrdenEventType[], destino: Destino): void {
+  for (const estado of estados) {
+    const fila = tabla.get(estado);
+    if (fila) for (const evento of eventos) fila[evento] = destino;
+  }
+}
+
+// Facts that change no state, in any open order.
+en(ABIERTOS, ['RmaIngresado', 'OrdenEditada', 'DespachoCambiado', 'CambioDeRetiroSolicitado', 'CambioDeRetiroConfirmado', 'CambioDeRetiroVencido'], 'permanece');
+en(ABIERTOS, ['ArchivoAdjuntado', 'ArchivoEliminado', 'TecnicoAsignado', 'IngresoABodegaRegistrado', 'SalidaDeBodegaRegistrada'], 'permanece');
+en(ESTADOS, ['EnvioDeCorreoRegistrado'], 'permanece');
+
+// Intake (2.1 to 2.9)
+en(PRE_INGRESOS, ['EquipoRecibido'], 'permanece');
+en(PRE_INGRESOS, ['PreIngresoCompletado'], 'Ingresado');
+en(PRE_INGRESOS, ['PreIngresoRechazado'], 'Rechazado');
+en(['Ingresado'], ['TecnicoAsignado'], 'Asignado');
+en(['Asignado'], ['EquipoEntregadoATecnico'], 'En Evaluación');
+
+// Workshop (2.10 to 2.19)
+en(['En Evaluación'], ['DiagnosticoIngresado'], [
+  { si: 'esGarantia', a: 'permanece' },
+  { si: 'tieneOvAceptada', a: 'derivado' },
+  { a: 'Diagnosticado por revisar' },
+]);
+en(['En Reparación'], ['DiagnosticoEditado'], 'permanece');
+en(['Diagnosticado por revisar'], ['DiagnosticoAprobado'], 'Cotización Solicitada');
+en(['Diagnosticado por revisar'], ['DiagnosticoDevuelto'], 'En Evaluación');
+en([...DE_REPUESTOS, 'En Evaluación'], PARTES, 'derivado');
+en(['En Solicitud de Excepción', 'Cotización Solicitada'], PARTES, 'permanece');
+en(['Repuestos entregados'], ['EquipoEntregadoATecnico'], 'En Reparación');
+en(['En Reparación', 'En Evaluación', 'Diagnosticado por revisar', 'Revisión Informe', 'Reparado'], ['EquipoEntregadoATecnico'], 'permanece');
+en(['En Evaluación', 'Espera de partes', 'En Reparación', 'Repuesto localizado solicitado'], ['ReparacionIngresada'], [
+  { si: 'esperaPago', a: 'Reparado por pagar' },
+  { si: 'enBodegaSinCambio', a: 'Revisión Informe' },
+  { a: 'Reparado' },
+]);
+en(['Reparado por pagar'], ['PagoCompletado'], [{ si: 'enBodega', a: 'Revisión Informe' }, { a: 'Reparado' }]);
+en(['Reparado'], ['IngresoABodegaRegistrado'], [{ si: 'puedeRevisarseInforme', a: 'Revisión Informe' }, { a: 'permanece' }]);
+en(['Revisión Informe'], ['InformeAprobado'], 'Informe Revisado');
+en(['Rechazado'], ['InformeAprobado'], 'permanece');
+en(['Revisión Informe', 'Rechazado'], ['InformeRechazado'], 'En Reparación');
+
+// Rejections (2.25, 2.26)
+en(['En Evaluación', 'Espera de partes', 'En Reparación'], ['OrdenRechazada'], 'Rechazado');
+en(['Ingresado', 'Asignado', 'En Evaluación', 'Cotización Solicitada', 'Diagnosticado por revisar'], ['OrdenRechazadaAdministrativamente'], 'Rechazado');
+
+// Leaving (2.28 to 2.36, 2.40)
+en([...TERMINADOS, 'Cotización Solicitada'], ['EquipoEntregadoARecepcion'], 'permanece');
+en(TERMINADOS, ['PlazoDeRetiroVencido'], 'A espera de retiro');
+en([...TERMINADOS, 'A espera de retiro', 'Acreditación'], ['SalidaRegistrada'], 'Cerrado');
+en(['Rechazado', 'Cotización Solicitada'], ['EquipoEntregadoACliente'], 'Rechazado');
+en(['Rechazado'], ['OrdenCerrada'], 'Cerrado');
+en(ABIERTOS, ['EquipoDesarmado'], 'Cerrado');
+en(TERMINADOS, ['OrdenReingresada'], 'Cerrado');
+
+// Exceptions (section 4)
+en(ABIERTOS, ['ExcepcionSolicitada', 'ExcepcionRevertida'], 'En Solicitud de Excepción');
+en(['En Solicitud de Excepción'], ['ExcepcionAprobada'], [{ si: 'esCambio3x3', a: 'Reparado' }, { a: 'previo' }]);
+en(['En Solicitud de Excepción'], ['ExcepcionRechazada'], [
+  { si: 'rechazo3x3EnBodega', a: 'Revisión Informe' },
+  { si: 'previoDerivado', a: 'derivado' },
+  { a: 'previo' },
+]);
+en(['En Solicitud de Excepción'], ['ExcepcionRetirada'], [{ si: 'previoDerivado', a: 'derivado' }, { a: 'previo' }]);
+en(ABIERTOS, ['CorreoDeCambioEnviado'], [{ si: 'cambioAprobado', a: 'Acreditación' }, { a: 'permanece' }]);
+
+// Quotation (2.37 to 2.39, 2.42)
+en(['Repuesto ordered', 'Espera de partes', 'En Reparación'], ['CotizacionInternaSolicitada'], 'Cotización Solicitada');
+en(['Cotización Solicitada'], ['OportunidadAceptada'], [
+  { si: 'tieneSolicitudes', a: 'derivado' },
+  { si: 'enLaboratorio', a: 'En Reparación' },
+  { a: 'Asignado' },
+]);
+en(['Cotización Solicitada'], ['OportunidadRechazada'], 'permanece');
+en(['Rechazado', 'Cotización Solicitada'], ['OrdenRevaluada'], [
+  { si: 'enLaboratorio', a: 'En Evaluación' },
+  { si: 'enBodega', a: 'Asignado' },
+  { a: 'Ingresado' },
+]);
+en(['Pre ingreso', 'Pre ingreso regiones', 'Ingresado', 'Asignado', 'En Evaluación', 'En Solicitud de Excepción'], ['TipoServicioCambiado'], 'permanece');
+
+/** State × event → where it leads: the legal moves of an order, as data. */
+export const TABLA_ORDEN: ReadonlyMap<Estado, Readonly<FilaDeTabla>> = tabla;
