@@ -1,0 +1,159 @@
+import type { Despacho, EstadoCatalogo, Resultado, Ubicacion } from '../comun';
+import type { AccionesDeOrden, Adjunto, CotizacionInterna, DatosProvisorios, Diagnostico, Excepcion, SolicitudParte } from '../orden';
+import type { ClienteWire, EquipoWire, SucursalWire } from './cliente.contract';
+import type { UsuarioRef } from './comun.contract';
+
+/** Alert colours of a time (specification 000, section 2.7). */
+export type ColorAlerta = 'green' | 'yellow' | 'red';
+
+/** Seconds the order has been open, in its state, and in its composite state (specification 000, section 3). */
+export interface TiempoEstados {
+  hora_total: number;
+  hora_estado_actual: number;
+  hora_compuesta_actual: number;
+}
+
+/** Another intake of the same serial. */
+export interface SegundoIngreso {
+  ot: number;
+  fecha_ingreso: string;
+  rma: string | null;
+}
+
+/** A row of GET /api/orden/ and of the dashboard's lists. */
+export interface OrdenListaFila {
+  ot: number;
+  fecha_ingreso: string;
+  tipo_servicio: { id: number; nombre: string };
+  tipo_cliente: number;
+  rma: string | null;
+  /** Full name of the person, or business name of the company. */
+  cliente: string;
+  cliente_rut: string | null;
+  serie: string | null;
+  modelo: string | null;
+  tecnico: UsuarioRef | null;
+  ubicacion: Ubicacion | null;
+  despacho: Despacho;
+  sucursal: string | null;
+  codigo_retail: string | null;
+  guia_despacho_ingreso: string | null;
+  estado: { estado: EstadoCatalogo };
+  cambio_3x3: boolean;
+  segundos_ingresos: SegundoIngreso[];
+  alert_text: string | null;
+  alert_color: string | null;
+  excepciones: { count: number; items: { id: number; tipo: number; estado: number }[] };
+  tiempo_estados: TiempoEstados;
+  detalle_alerta: { state: { color: ColorAlerta }; total: { color: ColorAlerta } };
+  acciones: AccionesDeOrden;
+  /** The revision of the order's stream and the log position this row reflects. */
+  revision: number;
+  position: number;
+}
+
+/** GET /api/orden/: a page, and how many orders each state holds under the same filters. */
+export interface OrdenLista {
+  count: number;
+  next: number | null;
+  previous: number | null;
+  results: OrdenListaFila[];
+  estados: { nombre: string; count: number; orden: number }[];
+}
+
+/** What holds an order back now, for the strip under its header. */
+export interface Bloqueo {
+  tipo: 'ESPERA_PARTE' | 'PARTE_POR_COMPRAR' | 'EXCEPCION' | 'SALDO' | 'SIN_RMA' | 'SIN_TECNICO' | 'CAMBIO_RETIRO' | 'COTIZACION';
+  texto: string;
+  desde: string;
+}
+
+/** GET /api/orden/{ot} for staff. */
+export interface OrdenDetalle extends Omit<OrdenListaFila, 'cliente' | 'sucursal'> {
+  estado: { estado: EstadoCatalogo; user: UsuarioRef | null };
+  estado_desde: string;
+  estado_previo: string | null;
+  cliente: ClienteWire | null;
+  equipo: EquipoWire | null;
+  sucursal: SucursalWire | null;
+  tienda_empresa: { id: number; nombre: string } | null;
+  tecnico_asignado: UsuarioRef | null;
+  recepcionista: number;
+  recepcionista_detail: UsuarioRef;
+  despacho_solicitado: Despacho | null;
+  direccion_despacho: { direccion: string; comuna: string; region: string } | null;
+  fecha_de_compra: string | null;
+  numero_boleta: string | null;
+  /** Link of the stored receipt, null without one. */
+  boleta: string | null;
+  reporte_falla_cliente: string;
+  tipo_de_falla: number[];
+  tipo_de_falla_detail: { id: number; name: string }[];
+  observaciones: string;
+  otros_accesorios: string;
+  exige_cambio_3x3: boolean;
+  mostrar_envio_correos: boolean;
+  cambio_correo_enviado: boolean;
+  datos_provisorios: DatosProvisorios | null;
+  diagnostico: number | null;
+  diagnostico_detail: Diagnostico | null;
+  diagnosticos: Diagnostico[];
+  solicitud_partes: SolicitudParte[];
+  excepciones_detail: Excepcion[];
+  solicitud_cotizacion_interna: CotizacionInterna | null;
+  presupuesto_id: number | null;
+  datos_ov_asociada: { id: number; estado: string } | null;
+  archivos: Adjunto[];
+  resultado: Resultado | null;
+  cerrada_en: string | null;
+  motivo_rechazo: string | null;
+  reingreso_de: number | null;
+  reingreso_a: number | null;
+  bloqueos: Bloqueo[];
+  /** Actions of the screens that are not in the menu: parts, files, exceptions, edit, side cards. */
+  acciones_panel: AccionesDeOrden;
+  informe_cliente_pdf: string | null;
+  pdf_cambio: string | null;
+  email_informe_status: { email_successful: boolean; sending_datetime: string; api_response: string | null } | null;
+  limite_total_amarillo: number | null;
+  limite_total_rojo: number | null;
+}
+
+/** An entry of the merged timeline (GET /api/orden/{ot}/linea_de_tiempo): one event, in words. */
+export interface EntradaTimeline {
+  id: string;
+  position: number;
+  revision: number;
+  type: string;
+  label: string;
+  categoria: 'estado' | 'ubicacion' | 'partes' | 'excepcion' | 'diagnostico' | 'documento' | 'comercial' | 'dato';
+  /** Business time, and when it was stored: they differ in imported history. */
+  at: string;
+  recorded_at: string;
+  actor: { id: number; nombre: string };
+  estado: { anterior: string | null; nuevo: string; color_background: string; color_foreground: string } | null;
+  ubicacion: { anterior: string | null; nueva: string | null } | null;
+  movimiento: { texto: string; entregado_por: string | null; recibido_por: string | null } | null;
+  /** What the event says besides, as label and value pairs, ready to show. */
+  detalles: { etiqueta: string; valor: string }[];
+}
+
+/** GET /api/orden/{ot}/historial: states and places with the gaps between them. */
+export interface OrdenHistorial {
+  estados: { fecha_hora: string; estado: string; usuario: string; duracion_horas: number | null; duracion_segundos: number | null }[];
+  cambios_ubicacion_list: { created_at: string; ubicacion_anterior: string | null; ubicacion_nueva: string | null; estado: string; usuario: string }[];
+  movimientos: { fecha_hora: string; texto: string; entregado_por: string | null; recibido_por: string | null; usuario: string }[];
+}
+
+/** Answer of an accepted order command. */
+export interface ComandoOrdenRespuesta {
+  ot: number;
+  estado: string;
+  ubicacion: Ubicacion | null;
+  revision: number;
+  position: number;
+  fecha_hora: string;
+  /** The order a re-entry opened. */
+  nueva_ot?: number;
+  message?: string;
+}

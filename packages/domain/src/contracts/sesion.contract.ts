@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** POST /api/auth/login/ (specification 000, section 7). `username` is accepted in place of `email`. */
+export const loginSchema = z.object({
+  username: z.string().optional(),
+  email: z.string().trim().min(1, 'Campo requerido').max(254),
+  password: z.string().min(1, 'Campo requerido').max(256),
+});
+
+/** The stored session record: holds no secret; the token travels in an HttpOnly cookie. */
+export const usuarioSesionSchema = z
+  .object({
+    id: z.number().int(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    retail_type: z.string().nullable(),
+    groups: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  })
+  .meta({ id: 'UsuarioSesion' });
+export type UsuarioSesion = z.infer<typeof usuarioSesionSchema>;
+
+/** The answer to a login: `key` = `token` for API clients. */
+export const loginRespuestaSchema = z.object({ key: z.string(), token: z.string(), user: usuarioSesionSchema }).meta({ id: 'LoginRespuesta' });
+export type LoginRespuesta = z.infer<typeof loginRespuestaSchema>;
