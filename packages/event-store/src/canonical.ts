@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { EventEnvelope } from './port';
+
+/** JSON with sorted keys and no insignificant space: the same value always gives the same text. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((element) => canonicalJson(element === undefined ? null : element)).join(',')}]`;
+  if (value !== null && typeof value === 'object') {
+    const entries = Object.entries(value).filter(([, v]) => v !== undefined);
+    entries.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+    return `{${entries.map(([k, v]) => `${JSON.stringify(k)}:${canonicalJson(v)}`).join(',')}}`;
+  }
+  return JSON.stringify(value ?? null);
+}
+
+/** SHA-256, in hex. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** The digest of an event's canonical stored form: everything but its position and its place in the chain. */
+export function digestOf(stream: string, event: EventEnvelope, recordedAt: string): string {
+  const { id, type, version, at, actor, command_id, correlation_id, causation_id, subject, data } = event;
+  return sha256(canonicalJson({ stream, id, type, version, at, recorded_at: recordedAt, actor, command_id, correlation_id, causation_id, subject, data }));
+}
+
+/** The hash of an event: over the previous event's hash in the stream ('' for the first) and its own digest. */
+export const chainHash = (previous: string, digest: string): string => sha256(previous + digest);

@@ -1,0 +1,55 @@
+import type { EventCodec } from '../codec';
+import type { EventEnvelope, RecordedEvent } from '../port';
+import type { Upcast } from '../upcast';
+import { open, seal } from './cipher';
+import { mapPath } from './paths';
+import type { SubjectKeys } from './subject-keys';
+
+/** The personal fields of an event's stored shape: dotted paths, `*` for every element. */
+export type PersonalFields = (type: string, version: number) => readonly string[];
+
+const MARK = 'enc:v1:';
+
+/**
+ * Encrypts the personal fields of events under their subject's key, and reads them back; a field whose key is
+ * gone reads null and is named in `erased`. Bound to stream, type and field, so that a value cannot be moved.
+ */
+export function personalDataCodec(keys: SubjectKeys, personalFields: PersonalFields, upcast: Upcast = (event) => event): EventCodec {
+  const context = (stream: string, type: string, path: string) => `${stream}|${type}|${path}`;
+
+  const encodeOne = async (stream: string, event: EventEnvelope): Promise<EventEnvelope> => {
+    const fields = event.subject ? personalFields(event.type, event.version) : [];
+    if (!event.subject || fields.length === 0) return event;
+    const key = await keys.keyFor(event.subject);
+    const encrypt = (leaf: unknown, path: string) => MARK + seal(key, Buffer.from(JSON.stringify(leaf)), context(stream, event.type, path)).toString('base64');
+    const data = fields.reduce<unknown>((current, field) => mapPath(current, field.split('.'), encrypt), event.data);
+    return { ...event, data: data as EventEnvelope['data'] };
+  };
+
+  const decodeOne = (event: RecordedEvent, known: ReadonlyMap<string, Buffer>): RecordedEvent => {
+    const fields = event.subject ? personalFields(event.type, event.version) : [];
+    if (!event.subject || fields.length === 0) return upcast(event);
+    const key = known.get(event.subject);
+    const erased: string[] = [];
+    const decrypt = (leaf: unknown, path: string) => {
+      if (typeof leaf !== 'string' || !leaf.startsWith(MARK)) return leaf;
+      if (!key) {
+        erased.push(path);
+        return null;
+      }
+      return JSON.parse(open(key, Buffer.from(leaf.slice(MARK.length), 'base64'), context(event.stream, event.type, path)).toString());
+    };
+    const data = fields.reduce<unknown>((current, field) => mapPath(current, field.split('.'), decrypt), event.data) as RecordedEvent['data'];
+    return upcast({ ...event, data, ...(erased.length > 0 ? { erased } : {}) });
+  };
+
+  return {
+    encode: (stream, events) => Promise.all(events.map((event) => encodeOne(stream, event))),
+    decode: async (events) => {
+      const subjects = new Set<string>();
+      for (const event of events) if (event.subject) subjects.add(event.subject);
+      const known = subjects.size > 0 ? await keys.find([...subjects]) : new Map<string, Buffer>();
+      return events.map((event) => decodeOne(event, known));
+    },
+  };
+}

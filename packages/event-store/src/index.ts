@@ -1,0 +1,11 @@
+export { canonicalJson, sha256 } from './canonical';
+export { type EventCodec, plainCodec } from './codec';
+export { type PersonalFields, personalDataCodec } from './crypto/personal-data-codec';
+export { SubjectKeys } from './crypto/subject-keys';
+export * from './port';
+export { type Migration, migrateEventStore, migrationsFrom, runMigrations } from './postgres/migrate';
+export { PostgresEventStore } from './postgres/postgres-event-store';
+export { listParked, type ParkedStream, replayParked } from './subscription/parking';
+export { type RunningSubscription, runSubscription, type SubscriptionDefinition, type SubscriptionStatus } from './subscription/runner';
+export { type Upcast, type UpcastStep, upcaster } from './upcast';
+export { type BrokenLink, verifyAll, verifyStream } from './verify';

@@ -1,0 +1,103 @@
+/** What the writer believes of a stream: anything goes, it is new, it exists, or the revision of its last event (the first is 0). */
+export type ExpectedRevision = 'any' | 'noStream' | 'streamExists' | number;
+
+/** An event to append. `at` is business time, from the injected clock; times are ISO 8601 in UTC. */
+export interface EventEnvelope {
+  /** UUID v7 made by the writer: appending it again is not a second event. */
+  readonly id: string;
+  readonly type: string;
+  /** Version of the shape of `data`. */
+  readonly version: number;
+  readonly at: string;
+  readonly actor: { readonly id: number; readonly nombre: string; readonly grupos: readonly string[] };
+  readonly command_id: string;
+  readonly correlation_id: string;
+  readonly causation_id: string;
+  /** Whose personal data it holds, e.g. `cliente-12`: its marked fields are stored under that subject's key. */
+  readonly subject?: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** A stored event. `position` is global, gapless where the adapter says so, strictly increasing always. */
+export interface RecordedEvent extends EventEnvelope {
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: number;
+  /** When it was stored; differs from `at` in imported or generated history. */
+  readonly recorded_at: string;
+  /** SHA-256 (hex) over the previous event's hash in the stream and this event's canonical stored form. */
+  readonly hash: string;
+  /** Personal fields that can no longer be read because their subject was erased. */
+  readonly erased?: readonly string[];
+}
+
+/** A value that only one owner may hold within a scope, e.g. an RMA. Written in the append's own transaction. */
+export interface Reservation {
+  readonly scope: string;
+  readonly value: string;
+  readonly owner: string;
+  /** Gives the value back instead of taking it. */
+  readonly release?: boolean;
+}
+
+/** The identity of a command, for retries: the same key of the same principal acts once. */
+export interface CommandKey {
+  readonly key: string;
+  readonly principal: string;
+  /** Digest of method, path and body: the same key with another one is refused. */
+  readonly fingerprint: string;
+  /** What a retry is answered with. */
+  readonly response?: unknown;
+}
+
+export interface AppendOptions {
+  readonly command?: CommandKey;
+  readonly reservations?: readonly Reservation[];
+}
+
+/** What became of an append. Refusals are values; exceptions are for broken infrastructure. */
+export type AppendResult =
+  | { readonly kind: 'appended'; readonly revision: number; readonly position: number }
+  /** Somebody else wrote: `actual` is the stream's last revision, -1 without a stream. */
+  | { readonly kind: 'conflict'; readonly actual: number }
+  | { readonly kind: 'duplicate_command'; readonly response: unknown; readonly position: number; readonly revision: number }
+  | { readonly kind: 'command_mismatch' }
+  | { readonly kind: 'reserved'; readonly scope: string; readonly value: string; readonly owner: string };
+
+/** A finished command, as found again by its key. */
+export interface StoredCommand {
+  readonly fingerprint: string;
+  readonly response: unknown;
+  readonly position: number;
+  readonly revision: number;
+}
+
+export interface SubscribeOptions {
+  /** At most this many events per batch; 512 unless told. */
+  readonly batchSize?: number;
+  /** Called when the handler or the reader fails; the same batch is retried after a pause. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/** A running tail of the log. */
+export interface Subscription {
+  /** Ends after the batch in hand. */
+  stop(): Promise<void>;
+  /** The last position handed over. */
+  readonly position: number;
+}
+
+/** The log. */
+export interface EventStore {
+  append(stream: string, expected: ExpectedRevision, events: readonly EventEnvelope[], options?: AppendOptions): Promise<AppendResult>;
+  /** The stream's events from a revision on (0 unless told); empty when there is no such stream. */
+  readStream(stream: string, from?: number, limit?: number): Promise<RecordedEvent[]>;
+  /** Events after a position (exclusive), in order. */
+  readAll(from: number, limit: number): Promise<RecordedEvent[]>;
+  /** The last position given; 0 for an empty log. */
+  head(): Promise<number>;
+  /** Hands over every event after `from`, in order, in batches; wakes up on appends. */
+  subscribe(from: number, handler: (batch: readonly RecordedEvent[]) => Promise<void>, options?: SubscribeOptions): Subscription;
+  findCommand(principal: string, key: string): Promise<StoredCommand | null>;
+  close(): Promise<void>;
+}

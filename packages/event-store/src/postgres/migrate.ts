@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+
+/** A numbered, forward-only change of a schema. */
+export interface Migration {
+  readonly id: string;
+  readonly sql: string;
+}
+
+/** Any number that no one else locks on: migrations of all schemas take turns. */
+const MIGRATION_LOCK = 7_212_024;
+
+/**
+ * Runs the migrations of a schema that were not run yet, in order, each in its transaction, under an advisory
+ * lock so that several processes may start at once. Throws when one fails; those before it stay.
+ */
+export async function runMigrations(pool: Pool, schema: string, migrations: readonly Migration[]): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('create table if not exists public.migration (schema text, id text, run_at timestamptz not null default now(), primary key (schema, id))');
+    const { rows } = await client.query<{ id: string }>('select id from public.migration where schema = $1', [schema]);
+    const done = new Set(rows.map((row) => row.id));
+    for (const migration of migrations) {
+      if (done.has(migration.id)) continue;
+      await client.query('begin');
+      try {
+        await client.query(migration.sql);
+        await client.query('insert into public.migration (schema, id) values ($1, $2)', [schema, migration.id]);
+        await client.query('commit');
+      } catch (error) {
+        await client.query('rollback');
+        throw new Error(`Migration ${schema}/${migration.id} failed: ${(error as Error).message}`, { cause: error });
+      }
+    }
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
+    client.release();
+  }
+}
+
+/** Reads numbered .sql files of a folder as migrations. */
+export function migrationsFrom(folder: string, names: readonly string[]): Migration[] {
+  return names.map((name) => ({ id: name, sql: readFileSync(join(folder, `${name}.sql`), 'utf8') }));
+}
+
+/** Brings the log's own schema up to date. */
+export async function migrateEventStore(pool: Pool): Promise<void> {
+  await runMigrations(pool, 'log', migrationsFrom(__dirname, ['0001_log', '0002_append_batch']));
+}

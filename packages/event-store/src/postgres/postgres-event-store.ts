@@ -1,0 +1,100 @@
+import type { Pool } from 'pg';
+import { type EventCodec, plainCodec } from '../codec';
+import type { AppendOptions, AppendResult, EventEnvelope, EventStore, ExpectedRevision, RecordedEvent, StoredCommand, SubscribeOptions, Subscription } from '../port';
+import { tail } from '../subscription/tail';
+import { GroupCommitAppender } from './appender';
+import { WakeUp } from './wake-up';
+
+interface Row extends Omit<RecordedEvent, 'position' | 'at' | 'recorded_at' | 'subject'> {
+  position: string;
+  at: Date;
+  recorded_at: Date;
+  subject: string | null;
+}
+
+const COLUMNS = 'position, stream, revision, id, type, version, at, recorded_at, actor, command_id, correlation_id, causation_id, subject, data, hash';
+
+function fromRow({ subject, ...row }: Row): RecordedEvent {
+  return {
+    ...row,
+    position: Number(row.position),
+    at: row.at.toISOString(),
+    recorded_at: row.recorded_at.toISOString(),
+    ...(subject === null ? {} : { subject }),
+  };
+}
+
+/** How far a tail waits for a notification before it looks by itself, in milliseconds. */
+const POLL_MILLISECONDS = 1000;
+
+/** The log in PostgreSQL (schema `log`; see `migrateEventStore`): group commit, gapless positions. */
+export class PostgresEventStore implements EventStore {
+  private readonly appender: GroupCommitAppender;
+  private readonly wakeUp: WakeUp;
+  private readonly tails = new Set<Subscription>();
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly codec: EventCodec = plainCodec,
+  ) {
+    this.wakeUp = new WakeUp(pool);
+    this.appender = new GroupCommitAppender(pool, () => this.wakeUp.ring());
+  }
+
+  async append(stream: string, expected: ExpectedRevision, events: readonly EventEnvelope[], options: AppendOptions = {}): Promise<AppendResult> {
+    if (events.length === 0) throw new Error('Nothing to append');
+    return this.appender.append(stream, expected, await this.codec.encode(stream, events), options);
+  }
+
+  async readStream(stream: string, from = 0, limit = 1_000_000): Promise<RecordedEvent[]> {
+    const { rows } = await this.pool.query<Row>({
+      name: 'read_stream',
+      text: `select ${COLUMNS} from log.event where stream = $1 and revision >= $2 order by revision limit $3`,
+      values: [stream, from, limit],
+    });
+    return this.codec.decode(rows.map(fromRow));
+  }
+
+  async readAll(from: number, limit: number): Promise<RecordedEvent[]> {
+    const { rows } = await this.pool.query<Row>({
+      name: 'read_all',
+      text: `select ${COLUMNS} from log.event where position > $1 order by position limit $2`,
+      values: [from, limit],
+    });
+    return this.codec.decode(rows.map(fromRow));
+  }
+
+  async head(): Promise<number> {
+    const { rows } = await this.pool.query<{ position: string }>('select position from log.head where id = 1');
+    return Number(rows[0]?.position ?? 0);
+  }
+
+  subscribe(from: number, handler: (batch: readonly RecordedEvent[]) => Promise<void>, options: SubscribeOptions = {}): Subscription {
+    const subscription = tail({
+      from,
+      handler,
+      options,
+      read: (position, limit) => this.readAll(position, limit),
+      wait: () => this.wakeUp.next(POLL_MILLISECONDS),
+      interrupt: () => this.wakeUp.ring(),
+      onStop: (stopped) => this.tails.delete(stopped),
+    });
+    this.tails.add(subscription);
+    return subscription;
+  }
+
+  async findCommand(principal: string, key: string): Promise<StoredCommand | null> {
+    const { rows } = await this.pool.query<{ fingerprint: string; response: unknown; position: string; revision: number }>(
+      'select fingerprint, response, position, revision from log.command where principal = $1 and key = $2',
+      [principal, key],
+    );
+    const row = rows[0];
+    return row ? { ...row, position: Number(row.position) } : null;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.tails].map((subscription) => subscription.stop()));
+    await this.appender.settled();
+    this.wakeUp.close();
+  }
+}
