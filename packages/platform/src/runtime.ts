@@ -28,3 +28,6 @@ export interface ServiceRuntime {
   readonly publicUrl: string;
   readonly production: boolean;
 }
+
+/** Injection token of the runtime. */
+export const RUNTIME = Symbol('RUNTIME');

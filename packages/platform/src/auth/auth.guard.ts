@@ -1,0 +1,82 @@
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { tieneAlgunGrupo } from '@bitacora/domain';
+import { CABECERA } from '@bitacora/domain/contracts';
+import type { FastifyRequest } from 'fastify';
+import { refuse } from '../http/problem';
+import { POLICY, type Policy } from './policy';
+import { type Session, Sessions } from './sessions';
+
+/** Cookie names: the `__Host-` one over https, the plain one on a local http address. */
+export const COOKIE = 'bitacora';
+export const SECURE_COOKIE = '__Host-bitacora';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session?: Session;
+  }
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** The session token of a request: cookie, `Token {key}` or `Bearer {key}`. */
+export function tokenOf(headers: Record<string, unknown>): { token: string; fromCookie: boolean } | null {
+  const authorization = headers['authorization'];
+  if (typeof authorization === 'string') {
+    const [scheme, token] = authorization.split(' ');
+    if (token && (scheme === 'Token' || scheme === 'Bearer')) return { token, fromCookie: false };
+  }
+  const cookies = typeof headers['cookie'] === 'string' ? headers['cookie'] : '';
+  for (const name of [SECURE_COOKIE, COOKIE]) {
+    const found = cookies.split('; ').find((pair) => pair.startsWith(`${name}=`));
+    if (found) return { token: found.slice(name.length + 1), fromCookie: true };
+  }
+  return null;
+}
+
+/** Whether a request that changes something comes from our own pages (or from no browser at all). */
+function isSameOrigin(headers: Record<string, unknown>): boolean {
+  const site = headers['sec-fetch-site'];
+  if (typeof site === 'string' && site !== 'same-origin' && site !== 'none') return false;
+  const origin = headers['origin'];
+  if (typeof origin !== 'string' || origin === 'null') return origin !== 'null';
+  const host = headers['x-forwarded-host'] ?? headers['host'];
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** Lets a request through only by its route's policy; a route without a policy is refused to everyone. */
+@Injectable()
+export class AuthGuard implements CanActivate {
+  constructor(
+    @Inject(Reflector) private readonly reflector: Reflector,
+    @Inject(Sessions) private readonly sessions: Sessions,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (context.getType() !== 'http') return true;
+    const policy = this.reflector.getAllAndOverride<Policy | undefined>(POLICY, [context.getHandler(), context.getClass()]);
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const credentials = tokenOf(request.headers);
+    if (!SAFE_METHODS.has(request.method) && (credentials?.fromCookie ?? true)) this.checkOrigin(request);
+    const session = credentials ? await this.sessions.find(credentials.token) : null;
+    if (session) request.session = session;
+    if (policy === 'publico') return true;
+    if (!session) return refuse('SIN_SESION', 'Debe iniciar sesión');
+    if (this.allows(policy, session)) return true;
+    return refuse('SIN_PERMISO', 'No tiene permiso para realizar esta acción');
+  }
+
+  private allows(policy: Policy | undefined, { actor }: Session): boolean {
+    if (policy === undefined) return false;
+    if (policy === 'sesion' || policy === 'publico') return true;
+    if (policy === 'staff') return actor.grupos.some((group) => group !== 'Retail');
+    return tieneAlgunGrupo(actor.grupos, policy);
+  }
+
+  private checkOrigin(request: FastifyRequest): void {
+    const custom = request.headers[CABECERA.REQUESTED_WITH] !== undefined;
+    const type = request.headers['content-type'] ?? '';
+    const simpleForm = type.startsWith('text/plain') || type.startsWith('application/x-www-form-urlencoded') || type.startsWith('multipart/');
+    if (!isSameOrigin(request.headers) || (simpleForm && !custom)) refuse('ORIGEN_NO_PERMITIDO', 'La solicitud no viene de esta aplicación');
+  }
+}

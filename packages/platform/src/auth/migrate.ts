@@ -1,0 +1,46 @@
+import { type Migration, runMigrations } from '@bitacora/event-store';
+import { GRUPOS } from '@bitacora/domain';
+import type { Pool } from 'pg';
+
+const MIGRATIONS: readonly Migration[] = [
+  {
+    id: '0001_seguridad',
+    sql: `
+      create schema if not exists seguridad;
+      create table seguridad.grupo (id integer primary key, name text not null unique);
+      insert into seguridad.grupo (id, name) values ${GRUPOS.map((name, i) => `(${i + 1}, '${name}')`).join(', ')};
+      create table seguridad.usuario (
+        id integer generated always as identity primary key,
+        email text not null,
+        first_name text not null,
+        last_name text not null,
+        password_hash text not null,
+        retail_type text,
+        cliente_empresa_id integer,
+        maximo_garantia integer not null default 20,
+        maximo_presupuesto integer not null default 10,
+        maximo_total integer not null default 25,
+        activo boolean not null default true,
+        creado_en timestamptz not null default now()
+      );
+      create unique index usuario_email on seguridad.usuario (lower(email));
+      create table seguridad.usuario_grupo (
+        usuario_id integer not null references seguridad.usuario on delete cascade,
+        grupo_id integer not null references seguridad.grupo,
+        primary key (usuario_id, grupo_id)
+      );
+      create table seguridad.sesion (
+        token_hash text primary key,
+        usuario_id integer not null references seguridad.usuario on delete cascade,
+        creada_en timestamptz not null default now(),
+        expira_en timestamptz not null,
+        inactiva_en timestamptz not null
+      );
+      create index sesion_usuario on seguridad.sesion (usuario_id);`,
+  },
+];
+
+/** Brings users, groups and sessions (schema `seguridad`) up to date. */
+export async function migrateSecurity(pool: Pool): Promise<void> {
+  await runMigrations(pool, 'seguridad', MIGRATIONS);
+}

@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Actor } from '@bitacora/domain';
+import type { UsuarioSesion } from '@bitacora/domain/contracts';
+import type { Pool } from 'pg';
+
+/** A session in force. */
+export interface Session {
+  readonly usuario: UsuarioSesion;
+  readonly actor: Actor;
+  /** Company a retail user belongs to. */
+  readonly clienteEmpresaId: number | null;
+  readonly tokenHash: string;
+}
+
+const ABSOLUTE_HOURS = 12;
+const IDLE_HOURS = 4;
+/** How long a session is trusted without asking the database, in milliseconds. */
+const CACHE_MILLISECONDS = 5000;
+const CACHE_LIMIT = 10_000;
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+interface Row {
+  id: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  retail_type: string | null;
+  cliente_empresa_id: number | null;
+  groups: { id: number; name: string }[];
+}
+
+/** Sessions by opaque token: 256 random bits, stored as SHA-256, revocable at once. */
+export class Sessions {
+  private readonly cache = new Map<string, { session: Session; until: number }>();
+
+  constructor(private readonly pool: Pool) {}
+
+  /** Opens a session and answers its token: the only time it is seen. */
+  async open(usuarioId: number): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await this.pool.query(
+      `insert into seguridad.sesion (token_hash, usuario_id, expira_en, inactiva_en)
+       values ($1, $2, now() + make_interval(hours => $3), now() + make_interval(hours => $4))`,
+      [hashOf(token), usuarioId, ABSOLUTE_HOURS, IDLE_HOURS],
+    );
+    return token;
+  }
+
+  /** The session of a token, or null when there is none in force. */
+  async find(token: string): Promise<Session | null> {
+    if (token.length < 20 || token.length > 200) return null;
+    const hash = hashOf(token);
+    const cached = this.cache.get(hash);
+    if (cached && cached.until > Date.now()) return cached.session;
+    const { rows } = await this.pool.query<Row>({
+      name: 'find_session',
+      text: `with viva as (
+               update seguridad.sesion set inactiva_en = now() + make_interval(hours => $2)
+               where token_hash = $1 and expira_en > now() and inactiva_en > now() returning usuario_id)
+             select u.id, u.first_name, u.last_name, u.email, u.retail_type, u.cliente_empresa_id,
+                    coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id)
+                      from seguridad.usuario_grupo ug join seguridad.grupo g on g.id = ug.grupo_id where ug.usuario_id = u.id), '[]') as groups
+             from seguridad.usuario u join viva on viva.usuario_id = u.id where u.activo`,
+      values: [hash, IDLE_HOURS],
+    });
+    const row = rows[0];
+    if (!row) {
+      this.cache.delete(hash);
+      return null;
+    }
+    const { cliente_empresa_id, ...usuario } = row;
+    const session: Session = {
+      usuario,
+      actor: { id: row.id, nombre: `${row.first_name} ${row.last_name}`.trim(), grupos: row.groups.map((group) => group.name) },
+      clienteEmpresaId: cliente_empresa_id,
+      tokenHash: hash,
+    };
+    if (this.cache.size >= CACHE_LIMIT) this.cache.clear();
+    this.cache.set(hash, { session, until: Date.now() + CACHE_MILLISECONDS });
+    return session;
+  }
+
+  /** Ends a session. */
+  async close(token: string): Promise<void> {
+    const hash = hashOf(token);
+    this.cache.delete(hash);
+    await this.pool.query('delete from seguridad.sesion where token_hash = $1', [hash]);
+  }
+}

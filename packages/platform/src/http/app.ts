@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { CABECERA } from '@bitacora/domain/contracts';
+import type { DynamicModule, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { NestLogger } from '../ops/logger';
+import type { ServiceRuntime } from '../runtime';
+import { ProblemFilter } from './problem.filter';
+
+const BODY_LIMIT_BYTES = 1_048_576;
+const CORRELATION = /^[\w-]{8,64}$/;
+
+/** The HTTP application of a service: Fastify, prefix /api, correlation id, problem+json for every failure. */
+export async function createHttpApp(module: Type | DynamicModule, runtime: ServiceRuntime): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: process.env['TRUST_PROXY'] === 'true',
+    genReqId: (request: { headers: Record<string, unknown> }) => {
+      const given = request.headers[CABECERA.CORRELATION];
+      return typeof given === 'string' && CORRELATION.test(given) ? given : randomUUID();
+    },
+    logger: false,
+  });
+  const fastify = adapter.getInstance();
+  fastify.addHook('onRequest', async (request, reply) => {
+    reply.header(CABECERA.CORRELATION, request.id);
+    reply.header('cache-control', 'no-store');
+    reply.header('x-content-type-options', 'nosniff');
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger: new NestLogger(runtime.logger), abortOnError: false });
+  app.setGlobalPrefix('api', { exclude: ['health/live', 'health/ready', 'metrics'] });
+  app.useGlobalFilters(new ProblemFilter(runtime.logger));
+  // An empty JSON body is an empty form, not an error: several actions of the specification ask for nothing.
+  fastify.removeContentTypeParser('application/json');
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    const text = String(body);
+    try {
+      done(null, text.trim() === '' ? {} : JSON.parse(text));
+    } catch {
+      done(Object.assign(new Error('Invalid JSON'), { statusCode: 400 }), undefined);
+    }
+  });
+  return app;
+}

@@ -1,0 +1,40 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import type { Rejection } from '@bitacora/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { RejectionError, toProblem } from './problem';
+
+/** Turns whatever a request ends with into problem+json: refusals as they are, bad requests in Spanish, the rest as a logged 500. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly logger: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const reply = http.getResponse<FastifyReply>();
+    const request = http.getRequest<FastifyRequest>();
+    const { status, rejection, headers } = this.read(error);
+    if (status >= 500) this.logger.error({ err: error, correlation_id: request.id, route: request.routeOptions?.url }, 'request failed');
+    if (reply.sent) return;
+    void reply.status(status).headers(headers).type('application/problem+json').send(toProblem(status, rejection, request.id));
+  }
+
+  private read(error: unknown): { status: number; rejection: Rejection; headers: Record<string, string> } {
+    if (error instanceof RejectionError) return { status: error.status, rejection: error.rejection, headers: { ...error.headers } };
+    const status = error instanceof HttpException ? error.getStatus() : ((error as { statusCode?: number }).statusCode ?? 500);
+    return { status: status >= 400 && status < 600 ? status : 500, rejection: FOR_STATUS[status] ?? (status < 500 ? INVALID : INTERNAL), headers: {} };
+  }
+}
+
+const INVALID: Rejection = { codigo: 'DATOS_INVALIDOS', mensaje: 'La solicitud no es válida' };
+const INTERNAL: Rejection = { codigo: 'ERROR_INTERNO', mensaje: 'Ocurrió un error inesperado. Inténtalo nuevamente.' };
+const FOR_STATUS: Readonly<Record<number, Rejection>> = {
+  400: INVALID,
+  401: { codigo: 'SIN_SESION', mensaje: 'Debe iniciar sesión' },
+  403: { codigo: 'SIN_PERMISO', mensaje: 'No tiene permiso para realizar esta acción' },
+  404: { codigo: 'NO_ENCONTRADO', mensaje: 'No encontrado' },
+  405: { codigo: 'METODO_NO_PERMITIDO', mensaje: 'Método no permitido' },
+  413: { codigo: 'CUERPO_MUY_GRANDE', mensaje: 'El contenido enviado es muy grande' },
+  415: { codigo: 'TIPO_NO_SOPORTADO', mensaje: 'Tipo de contenido no soportado' },
+  503: { codigo: 'AUN_NO_DISPONIBLE', mensaje: 'El servicio aún no está disponible' },
+};

@@ -1,0 +1,67 @@
+import type { Problema } from '@bitacora/domain/contracts';
+import type { Rejection } from '@bitacora/domain';
+
+/** HTTP status of each refusal; what is not listed is a conflict with the present state (409). */
+const STATUS: Readonly<Record<string, number>> = {
+  DATOS_INVALIDOS: 400,
+  SIN_SESION: 401,
+  CREDENCIALES_INVALIDAS: 401,
+  SIN_PERMISO: 403,
+  ORIGEN_NO_PERMITIDO: 403,
+  NO_ENCONTRADO: 404,
+  ACCION_DESCONOCIDA: 404,
+  METODO_NO_PERMITIDO: 405,
+  CUERPO_MUY_GRANDE: 413,
+  TIPO_NO_SOPORTADO: 415,
+  CLAVE_REUTILIZADA: 422,
+  DEMASIADOS_INTENTOS: 429,
+  AUN_NO_DISPONIBLE: 503,
+};
+
+const TITLE: Readonly<Record<number, string>> = {
+  400: 'Datos inválidos',
+  401: 'Sesión requerida',
+  403: 'Sin permiso',
+  404: 'No encontrado',
+  405: 'Método no permitido',
+  409: 'No es posible ahora',
+  413: 'Contenido muy grande',
+  415: 'Tipo de contenido no soportado',
+  422: 'No procesable',
+  429: 'Demasiados intentos',
+  500: 'Error interno',
+  503: 'No disponible',
+};
+
+/** A refusal on its way to HTTP: thrown by controllers, turned into problem+json by the filter. */
+export class RejectionError extends Error {
+  constructor(
+    readonly rejection: Rejection,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(rejection.mensaje);
+  }
+
+  get status(): number {
+    return STATUS[this.rejection.codigo] ?? 409;
+  }
+}
+
+/** Throws a refusal with a code and the Spanish sentence to show. */
+export function refuse(codigo: string, mensaje: string, extra: Pick<Rejection, 'campos' | 'datos'> = {}): never {
+  throw new RejectionError({ codigo, mensaje, ...extra });
+}
+
+/** The RFC 9457 body of a refusal. */
+export function toProblem(status: number, rejection: Rejection, correlationId: string): Problema {
+  return {
+    type: `urn:bitacora:${rejection.codigo.toLowerCase().replaceAll('_', '-')}`,
+    title: TITLE[status] ?? 'Error',
+    status,
+    detail: rejection.mensaje,
+    codigo: rejection.codigo,
+    correlation_id: correlationId,
+    ...(rejection.campos ? { errors: Object.fromEntries(Object.entries(rejection.campos).map(([k, v]) => [k, [...v]])) } : {}),
+    ...(rejection.datos ? { datos: { ...rejection.datos } } : {}),
+  };
+}

@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+import { refuse } from './problem';
+
+/** The parsed value, or a DATOS_INVALIDOS refusal with the messages by wire field. */
+export function validate<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  const campos: Record<string, string[]> = {};
+  for (const issue of parsed.error.issues) {
+    const campo = issue.path.join('.');
+    campos[campo] = [...(campos[campo] ?? []), issue.message];
+  }
+  return refuse('DATOS_INVALIDOS', Object.values(campos)[0]?.[0] ?? 'Datos inválidos', { campos });
+}
+
+/** A path or query parameter that must be a positive integer. */
+export function positiveInteger(value: string | undefined, campo: string): number {
+  const number = Number(value);
+  if (!value || !Number.isSafeInteger(number) || number <= 0) return refuse('DATOS_INVALIDOS', `${campo} debe ser un número entero positivo`, { campos: { [campo]: ['Debe ser un número entero positivo'] } });
+  return number;
+}

@@ -1,0 +1,14 @@
+export { AuthGuard, COOKIE, SECURE_COOKIE, tokenOf } from './auth/auth.guard';
+export { CurrentSession } from './auth/current-session';
+export { migrateSecurity } from './auth/migrate';
+export { ConSesion, POLICY, type Policy, Publico, Roles, Staff } from './auth/policy';
+export { type Session, Sessions } from './auth/sessions';
+export { ConfigError, readConfig } from './config';
+export { createHttpApp } from './http/app';
+export { RejectionError, refuse, toProblem } from './http/problem';
+export { positiveInteger, validate } from './http/validate';
+export { HEALTH, type HealthCheck } from './ops/health';
+export { createLogger } from './ops/logger';
+export * from './ops/metrics';
+export { PlatformModule } from './platform.module';
+export { type Clock, RUNTIME, type ServiceRuntime, systemClock } from './runtime';

@@ -1,0 +1,35 @@
+import type { LoggerService } from '@nestjs/common';
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+/** What never reaches a log: credentials and what identifies a person. */
+const REDACTED = ['password', 'token', 'key', 'authorization', 'cookie', 'rut', 'email', 'correo', 'telefono', 'direccion', 'nombre', 'apellido', 'data'];
+
+/** The structured logger of a process, to standard output unless told otherwise. */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const paths = REDACTED.flatMap((field) => [field, `*.${field}`, `*.*.${field}`, `req.headers.${field}`]);
+  const options = { level, redact: { paths, censor: '[oculto]' }, base: null };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** NestJS's own messages, through the same logger; its start-up chatter only when debugging. */
+export class NestLogger implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+  log(message: unknown): void {
+    this.logger.debug(String(message));
+  }
+  debug(message: unknown): void {
+    this.logger.debug(String(message));
+  }
+  verbose(message: unknown): void {
+    this.logger.trace(String(message));
+  }
+  warn(message: unknown): void {
+    this.logger.warn(String(message));
+  }
+  error(message: unknown, stack?: unknown): void {
+    this.logger.error({ stack }, String(message));
+  }
+  fatal(message: unknown): void {
+    this.logger.fatal(String(message));
+  }
+}
