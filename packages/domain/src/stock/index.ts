@@ -1,0 +1,2 @@
+export * from './parte';
+export { type EfectoDeStock, efectosDeStock } from './proceso-orden-stock';

@@ -1,0 +1,99 @@
+import { SOLICITUD } from '../comun';
+import { type ByEvent, ignore } from '../kernel';
+import type { EventosOrden, Orden, OrdenEvent, SolicitudParte } from '../orden';
+import type { NombreMovimiento, ReferenciaStock } from './parte';
+
+/** Stock movements that follow from an order's event, each on one part. */
+export interface EfectoDeStock {
+  readonly parte_id: number;
+  readonly movimiento: NombreMovimiento;
+  readonly referencia: ReferenciaStock;
+  /** Distinguishes several effects of one event. */
+  readonly clave: string;
+}
+
+const referencia = (orden: Orden, solicitud: SolicitudParte): ReferenciaStock => ({ ot: orden.ot, solicitud_id: solicitud.id, rma: orden.rma, documento: null });
+
+function efectos(orden: Orden, ids: readonly number[], movimientos: (solicitud: SolicitudParte) => readonly NombreMovimiento[]): EfectoDeStock[] {
+  return orden.solicitudes
+    .filter((s) => ids.includes(s.id) && s.parte.id !== null)
+    .flatMap((s) => movimientos(s).map((movimiento) => ({ parte_id: s.parte.id as number, movimiento, referencia: referencia(orden, s), clave: `${s.id}:${movimiento}` })));
+}
+
+/** Cancelled rows give back what was held for them; one still on order holds nothing. */
+const liberar = (antes: Orden, ids: readonly number[]): EfectoDeStock[] =>
+  efectos(antes, ids, (s) => ((s.estado === SOLICITUD.SOLICITADO && s.allocated) || s.estado === SOLICITUD.LOCALIZADO ? ['LIBERACION'] : []));
+
+const RESULTADO: Readonly<Record<number, NombreMovimiento>> = { 5: 'DROP', 6: 'USADO', 7: 'PART_FAILED' };
+
+/**
+ * What each order event does to the stock, given the order before and after it. Allocations of new requests are
+ * reserved by the command itself before the order's event, so that the last unit goes to exactly one.
+ */
+const PROCESO: ByEvent<EventosOrden, [antes: Orden, despues: Orden], readonly EfectoDeStock[]> = {
+  PartesSolicitadas: ignore,
+  SolicitudAsignadaDesdeStock: ignore,
+  PartesLocalizadas: ({ data }, antes) => efectos(antes, data.solicitud_ids, () => ['INGRESO', 'ASIGNACION']),
+  PartesEntregadas: ({ data }, antes) => efectos(antes, data.solicitud_ids, () => ['ENTREGA']),
+  ResultadoDeParteDeclarado: ({ data }, antes) =>
+    efectos(antes, [data.solicitud_id], () => [
+      data.estado_solicitud === SOLICITUD.USADO && data.conserva_retirada ? 'USADO_CON_RETIRO' : (RESULTADO[data.estado_solicitud] as NombreMovimiento),
+    ]),
+  ResultadoDeParteCorregido: ({ data }, antes) => efectos(antes, [data.solicitud_id], () => ['DEVUELTA_A_ENTREGADA']),
+  SolicitudAnulada: ({ data }, antes) => liberar(antes, [data.solicitud_id]),
+  OrdenRechazada: ({ data }, antes) => liberar(antes, data.anuladas),
+  ExcepcionAprobada: ({ data }, antes) => liberar(antes, data.anuladas),
+  PiezaCambiada: ({ data }, antes) => liberar(antes, [data.solicitud_id]),
+  OrdenCreada: ignore,
+  PreIngresoCreado: ignore,
+  EquipoRecibido: ignore,
+  PreIngresoCompletado: ignore,
+  PreIngresoRechazado: ignore,
+  OrdenEditada: ignore,
+  RmaIngresado: ignore,
+  TecnicoAsignado: ignore,
+  TipoServicioCambiado: ignore,
+  DespachoCambiado: ignore,
+  CambioDeRetiroSolicitado: ignore,
+  CambioDeRetiroConfirmado: ignore,
+  CambioDeRetiroVencido: ignore,
+  OrdenReingresada: ignore,
+  IngresoABodegaRegistrado: ignore,
+  SalidaDeBodegaRegistrada: ignore,
+  EquipoEntregadoATecnico: ignore,
+  EquipoEntregadoARecepcion: ignore,
+  PlazoDeRetiroVencido: ignore,
+  SalidaRegistrada: ignore,
+  EquipoEntregadoACliente: ignore,
+  OrdenCerrada: ignore,
+  EquipoDesarmado: ignore,
+  DiagnosticoIngresado: ignore,
+  DiagnosticoEditado: ignore,
+  DiagnosticoAprobado: ignore,
+  DiagnosticoDevuelto: ignore,
+  SolicitudPuestaEnEspera: ignore,
+  LlegadaEstimadaMarcada: ignore,
+  ReparacionIngresada: ignore,
+  InformeAprobado: ignore,
+  InformeRechazado: ignore,
+  ExcepcionSolicitada: ignore,
+  ExcepcionRechazada: ignore,
+  ExcepcionRevertida: ignore,
+  ExcepcionRetirada: ignore,
+  CorreoDeCambioEnviado: ignore,
+  OrdenRechazadaAdministrativamente: ignore,
+  PagoCompletado: ignore,
+  CotizacionInternaSolicitada: ignore,
+  OportunidadAceptada: ignore,
+  OportunidadRechazada: ignore,
+  OrdenRevaluada: ignore,
+  ArchivoAdjuntado: ignore,
+  ArchivoEliminado: ignore,
+  EnvioDeCorreoRegistrado: ignore,
+};
+
+/** The stock movements an order event asks for; none for most. */
+export function efectosDeStock(event: OrdenEvent, antes: Orden, despues: Orden): readonly EfectoDeStock[] {
+  const proceso = PROCESO[event.type] as typeof ignore | ((event: OrdenEvent, antes: Orden, despues: Orden) => readonly EfectoDeStock[]);
+  return proceso === ignore ? [] : proceso(event, antes, despues);
+}
