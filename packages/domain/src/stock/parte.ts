@@ -33,7 +33,10 @@ export const MOVIMIENTOS_STOCK = {
   REINTEGRO: { codigo: 10, nombre: 'Reintegro de Drop', delta: { buenos: 1, drop: -1 } },
   AJUSTE_MAS: { codigo: 11, nombre: 'Ajuste de conteo', delta: { buenos: 1 } },
   AJUSTE_MENOS: { codigo: 11, nombre: 'Ajuste de conteo', delta: { buenos: -1 } },
-  DEVUELTA_A_ENTREGADA: { codigo: 12, nombre: 'Reversa de resultado', delta: { salida: 1 } },
+  REVERSA_USADO_CON_RETIRO: { codigo: 12, nombre: 'Reversa de Usado', delta: { salida: 1, malos: -1 } },
+  REVERSA_USADO: { codigo: 12, nombre: 'Reversa de Usado', delta: { salida: 1 } },
+  REVERSA_DROP: { codigo: 12, nombre: 'Reversa de Drop', delta: { salida: 1, drop: -1 } },
+  REVERSA_PART_FAILED: { codigo: 12, nombre: 'Reversa de Part failed', delta: { salida: 1, malos: -1 } },
 } as const satisfies Readonly<Record<string, TipoDeMovimiento>>;
 export type NombreMovimiento = keyof typeof MOVIMIENTOS_STOCK;
 

@@ -24,7 +24,12 @@ function efectos(orden: Orden, ids: readonly number[], movimientos: (solicitud: 
 const liberar = (antes: Orden, ids: readonly number[]): EfectoDeStock[] =>
   efectos(antes, ids, (s) => ((s.estado === SOLICITUD.SOLICITADO && s.allocated) || s.estado === SOLICITUD.LOCALIZADO ? ['LIBERACION'] : []));
 
-const RESULTADO: Readonly<Record<number, NombreMovimiento>> = { 5: 'DROP', 6: 'USADO', 7: 'PART_FAILED' };
+/** The movement of a declared outcome; a used part may leave the removed one behind as bad. */
+function resultado(estado: number, conservaRetirada: boolean): 'DROP' | 'USADO' | 'USADO_CON_RETIRO' | 'PART_FAILED' {
+  if (estado === SOLICITUD.DROPPED) return 'DROP';
+  if (estado === SOLICITUD.PART_FAILED) return 'PART_FAILED';
+  return conservaRetirada ? 'USADO_CON_RETIRO' : 'USADO';
+}
 
 /**
  * What each order event does to the stock, given the order before and after it. Allocations of new requests are
@@ -35,11 +40,9 @@ const PROCESO: ByEvent<EventosOrden, [antes: Orden, despues: Orden], readonly Ef
   SolicitudAsignadaDesdeStock: ignore,
   PartesLocalizadas: ({ data }, antes) => efectos(antes, data.solicitud_ids, () => ['INGRESO', 'ASIGNACION']),
   PartesEntregadas: ({ data }, antes) => efectos(antes, data.solicitud_ids, () => ['ENTREGA']),
-  ResultadoDeParteDeclarado: ({ data }, antes) =>
-    efectos(antes, [data.solicitud_id], () => [
-      data.estado_solicitud === SOLICITUD.USADO && data.conserva_retirada ? 'USADO_CON_RETIRO' : (RESULTADO[data.estado_solicitud] as NombreMovimiento),
-    ]),
-  ResultadoDeParteCorregido: ({ data }, antes) => efectos(antes, [data.solicitud_id], () => ['DEVUELTA_A_ENTREGADA']),
+  ResultadoDeParteDeclarado: ({ data }, antes) => efectos(antes, [data.solicitud_id], () => [resultado(data.estado_solicitud, data.conserva_retirada)]),
+  ResultadoDeParteCorregido: ({ data }, antes) =>
+    efectos(antes, [data.solicitud_id], (s) => [`REVERSA_${resultado(s.estado, s.resultado?.conserva_retirada ?? false)}`]),
   SolicitudAnulada: ({ data }, antes) => liberar(antes, [data.solicitud_id]),
   OrdenRechazada: ({ data }, antes) => liberar(antes, data.anuladas),
   ExcepcionAprobada: ({ data }, antes) => liberar(antes, data.anuladas),

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { tipoAdjuntoSchema } from '../../../comun';
+import { accept, reject, rule } from '../../../kernel';
+import { ArchivoAdjuntado, ArchivoEliminado } from '../../eventos/comercial.eventos';
+import { accionOrden } from '../../orden.accion';
+import { comoPersona, propone } from '../../orden.proponer';
+import { deGarantia, enUbicacion, noCerrada, tieneClienteYEquipo } from '../../orden.reglas';
+import type { Orden } from '../../orden.state';
+
+const STAFF = ['Administrativo', 'Supervisor', 'Técnico', 'Gerencia', 'Bodega'] as const;
+const sinBoleta = rule<Orden>('sin boleta', 'La orden ya tiene boleta', (o) => !o.archivos.some((a) => a.type === 'BOLETA'));
+const archivoSubido = z.object({ file_id: z.string().max(64).meta({ title: 'Archivo', control: 'archivo' }) });
+
+/** Adds the receipt of a warranty order (lifecycles, 2.41). */
+export const addBoleta = accionOrden({
+  name: 'addBoleta',
+  label: 'Agregar boleta',
+  place: 'menu',
+  roles: STAFF,
+  visible: [deGarantia, tieneClienteYEquipo, sinBoleta, enUbicacion('Bodega', 'Recepción')],
+  enabled: [],
+  hechos: ['archivo'],
+  form: archivoSubido,
+  events: [ArchivoAdjuntado],
+  decide: (_orden, _input, { actor }, { archivo }) =>
+    archivo ? accept([propone('ArchivoAdjuntado', { ...archivo, tipo: 'BOLETA', subido_por: comoPersona(actor) })]) : reject('NO_ENCONTRADO', 'El archivo no existe'),
+});
+
+/** Attaches an uploaded file; one receipt only: a second one becomes OTROS (specification 001, section 5). */
+export const adjuntarArchivo = accionOrden({
+  name: 'adjuntarArchivo',
+  label: 'Adjuntar archivo',
+  place: 'panel',
+  roles: STAFF,
+  vigenteEn: ['Acreditación', 'En Solicitud de Excepción'],
+  visible: [noCerrada],
+  enabled: [],
+  hechos: ['archivo'],
+  form: archivoSubido.extend({ tipo: tipoAdjuntoSchema.default('OTROS').meta({ title: 'Tipo', control: 'select' }) }),
+  events: [ArchivoAdjuntado],
+  decide: (orden, input, { actor }, { archivo }) => {
+    if (!archivo) return reject('NO_ENCONTRADO', 'El archivo no existe');
+    const tipo = input.tipo === 'BOLETA' && !sinBoleta.holds(orden) ? 'OTROS' : input.tipo;
+    return accept([propone('ArchivoAdjuntado', { ...archivo, tipo, subido_por: comoPersona(actor) })]);
+  },
+});
+
+/** Removes an attachment: whoever uploaded it, an Administrativo, a Supervisor or Gerencia. */
+export const eliminarArchivo = accionOrden({
+  name: 'eliminarArchivo',
+  label: 'Eliminar archivo',
+  place: 'panel',
+  roles: STAFF,
+  vigenteEn: ['Acreditación', 'En Solicitud de Excepción'],
+  visible: [noCerrada],
+  enabled: [],
+  form: archivoSubido,
+  events: [ArchivoEliminado],
+  decide: (orden, input, { actor }) => {
+    const archivo = orden.archivos.find((a) => a.file_id === input.file_id);
+    if (!archivo) return reject('NO_ENCONTRADO', 'El archivo no existe');
+    const puede = archivo.subido_por.id === actor.id || actor.grupos.some((g) => g === 'Administrativo' || g === 'Supervisor' || g === 'Gerencia');
+    return puede ? accept([propone('ArchivoEliminado', { file_id: input.file_id })]) : reject('SIN_PERMISO', 'Solo quien subió el archivo puede eliminarlo');
+  },
+});

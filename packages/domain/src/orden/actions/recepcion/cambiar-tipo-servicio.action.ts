@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { CAMPO_REQUERIDO, esGarantia, EXCEPCION, GARANTIA, PRESUPUESTO, TIPO_EXCEPCION } from '../../../comun';
+import { accept, reject, rule } from '../../../kernel';
+import { ExcepcionRetirada, ExcepcionSolicitada } from '../../eventos/comercial.eventos';
+import { TipoServicioCambiado } from '../../eventos/ingreso.eventos';
+import { diaOpcional, elegidoOpcional, textoOpcional } from '../../formularios';
+import { accionOrden } from '../../orden.accion';
+import { comoPersona, propone } from '../../orden.proponer';
+import { enEstado, sinCambioAprobado } from '../../orden.reglas';
+import { excepcionPendiente, idEnOrden, type Orden } from '../../orden.state';
+
+const PREVIOS = ['Pre ingreso', 'Pre ingreso regiones', 'Ingresado', 'Asignado', 'En Evaluación'] as const;
+const sinOtraExcepcion = rule<Orden>('sin otra excepción pendiente', 'La orden está en Solicitud de Excepción', (o) => {
+  const pendiente = excepcionPendiente(o);
+  return !pendiente || (pendiente.tipo === TIPO_EXCEPCION.AMPLIACION_GARANTIA && esGarantia(o.tipo_servicio));
+});
+const sinCotizacion = rule<Orden>('sin cotización', 'La orden ya tiene una oportunidad de venta', (o) => esGarantia(o.tipo_servicio) || o.ov === null);
+
+/**
+ * Garantía becomes Presupuesto at once and withdraws an open warranty exception; Presupuesto asks for a
+ * warranty-extension exception with purchase date and store (lifecycles, 2.42).
+ */
+export const cambiarTipoServicio = accionOrden({
+  name: 'cambiarTipoServicio',
+  label: 'Cambiar tipo de servicio',
+  place: 'panel',
+  roles: ['Administrativo', 'Supervisor', 'Gerencia'],
+  vigenteEn: ['En Solicitud de Excepción'],
+  visible: [enEstado(...PREVIOS, 'En Solicitud de Excepción'), sinCambioAprobado],
+  enabled: [sinOtraExcepcion, sinCotizacion],
+  form: z.object({ fecha_de_compra: diaOpcional('Fecha de compra'), sucursal: elegidoOpcional('Tienda', 'tienda'), comentario: textoOpcional('Comentario', 500, 'textarea') }),
+  events: [TipoServicioCambiado, ExcepcionSolicitada, ExcepcionRetirada],
+  decide: (orden, input, { actor, at }) => {
+    if (esGarantia(orden.tipo_servicio)) {
+      const pendiente = excepcionPendiente(orden);
+      const cambio = propone('TipoServicioCambiado', { anterior: orden.tipo_servicio, nuevo: PRESUPUESTO, despacho: orden.despacho === 'ON_SITE' ? 'ENVIO' : orden.despacho });
+      return accept(pendiente?.estado === EXCEPCION.SOLICITADO ? [cambio, propone('ExcepcionRetirada', { excepcion_id: pendiente.id, tipo: pendiente.tipo })] : [cambio]);
+    }
+    const campos: Record<string, string[]> = {};
+    if (!input.fecha_de_compra) campos['fecha_de_compra'] = [CAMPO_REQUERIDO];
+    else if (input.fecha_de_compra > at.slice(0, 10)) campos['fecha_de_compra'] = ['La fecha de compra no puede ser futura'];
+    if (input.sucursal === null) campos['sucursal'] = [CAMPO_REQUERIDO];
+    if (Object.keys(campos).length > 0) return reject('DATOS_INVALIDOS', Object.values(campos)[0]?.[0] ?? CAMPO_REQUERIDO, { campos });
+    return accept([
+      propone('ExcepcionSolicitada', {
+        excepcion_id: idEnOrden(orden.ot, orden.contadores.excepcion + 1),
+        tipo: TIPO_EXCEPCION.AMPLIACION_GARANTIA,
+        comentario_solicitud: input.comentario ?? `Cambio de Presupuesto a Garantía (tipo ${GARANTIA})`,
+        solicitado_por: comoPersona(actor),
+        origen: 'CAMBIO_TIPO_SERVICIO',
+        additional_data: { fecha_compra: input.fecha_de_compra, tienda: input.sucursal },
+        rma_cambio: null,
+        comentario_cambio: null,
+        fecha_llegada_parte: null,
+        repuesto_solicitado: null,
+        estado_previo: orden.estado,
+      }),
+    ]);
+  },
+});

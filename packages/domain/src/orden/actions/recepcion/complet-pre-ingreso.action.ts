@@ -1,0 +1,33 @@
+import { esGarantia } from '../../../comun';
+import { accept } from '../../../kernel';
+import { excepcionDeGarantia, fueraDeGarantia, ingresoDe, revisarFormulario } from '../../creacion/decidir-creacion';
+import { ordenFormSchema } from '../../creacion/formulario';
+import { ExcepcionSolicitada } from '../../eventos/comercial.eventos';
+import { EquipoRecibido, PreIngresoCompletado } from '../../eventos/ingreso.eventos';
+import { accionOrden } from '../../orden.accion';
+import { propone } from '../../orden.proponer';
+import { enEstado } from '../../orden.reglas';
+
+/** Turns a pre-intake into a full order (lifecycles, 2.4): receives the unit if nobody did. */
+export const completPreIngreso = accionOrden({
+  name: 'completPreIngreso',
+  label: 'Completar pre ingreso',
+  place: 'menu',
+  roles: ['Administrativo'],
+  visible: [enEstado('Pre ingreso', 'Pre ingreso regiones')],
+  enabled: [],
+  hechos: ['cliente', 'sucursal', 'equipo', 'anios_garantia'],
+  form: ordenFormSchema,
+  events: [EquipoRecibido, PreIngresoCompletado, ExcepcionSolicitada],
+  decide: (orden, input, context, hechos) => {
+    const revisado = revisarFormulario(input, context, hechos);
+    if (!revisado.ok) return revisado;
+    const form = revisado.value;
+    const vencida = esGarantia(form.tipo_servicio) && fueraDeGarantia(form.fecha_de_compra, hechos.anios_garantia ?? 1, context.at);
+    return accept([
+      ...(orden.ubicacion === null ? [propone('EquipoRecibido', {}, { a: 'Recepción' })] : []),
+      propone('PreIngresoCompletado', ingresoDe(form, hechos.cliente?.tipo_cliente ?? orden.tipo_cliente, hechos.sucursal?.despacho ?? null)),
+      ...(vencida ? [excepcionDeGarantia(orden.ot, orden.contadores.excepcion + 1, form.fecha_de_compra, form.tienda_empresa)] : []),
+    ]);
+  },
+});

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { CAMPO_REQUERIDO, type Despacho, EMPRESA, esPresupuesto, PERSONA, type Resultado } from '../../../comun';
+import { accept, reject, rule } from '../../../kernel';
+import { SalidaRegistrada } from '../../eventos/bodega.eventos';
+import { elegidoOpcional, textoOpcional } from '../../formularios';
+import { accionOrden } from '../../orden.accion';
+import { comoPersona, propone, salida } from '../../orden.proponer';
+import { enEstado, revisadoO3x3 } from '../../orden.reglas';
+import type { Orden } from '../../orden.state';
+
+/** Dispatch type codes by delivery (specification 001, section 9; ON_SITE leaves as 6, lifecycles 8.10). */
+const TIPO_POR_DESPACHO: Readonly<Record<Despacho, number>> = { RETIRO: 3, ENVIO: 4, COORD_CLIENTE: 7, ON_SITE: 6 };
+
+const enLugarDeSalida = rule<Orden>(
+  'en el lugar desde donde sale',
+  'El equipo no está en el lugar desde donde se despacha',
+  (o) =>
+    (o.ubicacion === 'Bodega' && (o.tipo_cliente === EMPRESA || (o.tipo_cliente === PERSONA && o.despacho === 'ENVIO') || o.estado === 'A espera de retiro' || o.cambio_3x3)) ||
+    (o.ubicacion === 'Recepción' && o.despacho !== 'ENVIO'),
+);
+const pagada = rule<Orden>('pagada', 'La cotización no está pagada', (o) => !esPresupuesto(o.tipo_servicio) || o.estado_pago === 'COMPLETO' || o.estado === 'Rechazado' || o.rechazo_administrativo);
+
+function resultadoDe(orden: Orden): Resultado {
+  if (orden.cambio_3x3) return 'CAMBIO_3X3';
+  if (orden.rechazo_administrativo) return 'RECHAZO_ADMIN';
+  if (orden.motivo_rechazo !== null || orden.estado === 'Rechazado') return 'RECHAZADO';
+  return orden.resultado_tecnico ?? 'REPARADO';
+}
+
+/** Final dispatch (lifecycles, 2.33): closes the order. A 3x3 unit goes to a distributor. */
+export const darSalida = accionOrden({
+  name: 'darSalida',
+  label: 'Dar salida',
+  place: 'menu',
+  roles: ['Bodega', 'Administrativo'],
+  primary: true,
+  irreversible: true,
+  visible: [enEstado('Reparado', 'Revisión Informe', 'Informe Revisado', 'Rechazado', 'A espera de retiro'), revisadoO3x3, enLugarDeSalida],
+  enabled: [pagada],
+  form: z.object({
+    tipo_salida: z.number().int().nullish().transform((v) => v ?? null).meta({ title: 'Tipo de salida', control: 'select', options: [
+      { value: 3, label: 'Retiro por cliente' },
+      { value: 4, label: 'Envío' },
+      { value: 7, label: 'Coordinado por cliente' },
+      { value: 6, label: 'On Site' },
+    ] }),
+    numero_guia_despacho: textoOpcional('Número de documento', 40),
+    numero_courrier: textoOpcional('Número de courier', 40),
+    courier: elegidoOpcional('Courier', 'courier'),
+    distribuidor: elegidoOpcional('Distribuidor', 'distribuidor'),
+    diagnostico_pagado: z.boolean().nullish().transform((v) => v ?? null).meta({ title: '¿Se pagó la cotización del diagnóstico?', control: 'radio', options: [{ value: true, label: 'Sí' }, { value: false, label: 'No' }] }),
+  }),
+  events: [SalidaRegistrada],
+  decide: (orden, input, { actor }) => {
+    const campos: Record<string, string[]> = {};
+    const exigir = (falta: boolean, campo: string) => {
+      if (falta) campos[campo] = [CAMPO_REQUERIDO];
+    };
+    const aDistribuidor = orden.cambio_3x3;
+    const tipo = input.tipo_salida ?? (aDistribuidor ? TIPO_POR_DESPACHO.ENVIO : null);
+    exigir(aDistribuidor && input.distribuidor === null, 'distribuidor');
+    exigir(tipo === null, 'tipo_salida');
+    exigir(tipo !== null && !input.numero_guia_despacho, 'numero_guia_despacho');
+    const conCourier = !aDistribuidor && (tipo === 4 || tipo === 7);
+    exigir(conCourier && !input.numero_courrier, 'numero_courrier');
+    exigir(conCourier && input.courier === null, 'courier');
+    exigir(esPresupuesto(orden.tipo_servicio) && orden.ov?.estado === 'RECHAZADA' && input.diagnostico_pagado === null, 'diagnostico_pagado');
+    if (Object.keys(campos).length > 0) return reject('DATOS_INVALIDOS', CAMPO_REQUERIDO, { campos });
+    const movimiento = orden.ubicacion === 'Bodega' ? { movimiento: salida(tipo ?? 0, comoPersona(actor)) } : {};
+    return accept([
+      propone(
+        'SalidaRegistrada',
+        {
+          tipo_salida: tipo,
+          numero_guia_despacho: input.numero_guia_despacho,
+          numero_courrier: input.numero_courrier,
+          courier_id: input.courier,
+          distribuidor_id: input.distribuidor,
+          diagnostico_pagado: input.diagnostico_pagado,
+          resultado: resultadoDe(orden),
+        },
+        { a: null, ...movimiento },
+      ),
+    ]);
+  },
+});

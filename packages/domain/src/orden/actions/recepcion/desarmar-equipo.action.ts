@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { TIPO_SALIDA } from '../../../comun';
+import { accept, rejectField, rule } from '../../../kernel';
+import { EquipoDesarmado } from '../../eventos/bodega.eventos';
+import { elegido, rma } from '../../formularios';
+import { accionOrden } from '../../orden.accion';
+import { comoPersona, propone, salida } from '../../orden.proponer';
+import { enUbicacion } from '../../orden.reglas';
+import type { Orden } from '../../orden.state';
+
+const cambioAprobado = rule<Orden>('cambio aprobado', 'La orden no tiene un cambio aprobado', (o) => o.cambio_3x3 || o.cambio_aprobado);
+
+/** Takes a changed unit apart for its parts (lifecycles, 2.35): the one action still offered in Acreditación. */
+export const desarmarEquipo = accionOrden({
+  name: 'desarmarEquipo',
+  label: 'Desarmar equipo',
+  place: 'menu',
+  roles: ['Administrativo', 'Supervisor'],
+  irreversible: true,
+  vigenteEn: ['Acreditación'],
+  visible: [cambioAprobado, enUbicacion('Bodega')],
+  enabled: [],
+  hechos: ['persona'],
+  form: z.object({ rma_desarme: rma('RMA de desarme'), asignado_desarme_id: elegido('Persona a cargo', 'usuario') }),
+  events: [EquipoDesarmado],
+  decide: (_orden, input, { actor }, { persona }) => {
+    if (!persona?.grupos.some((grupo) => grupo === 'Técnico' || grupo === 'Supervisor')) return rejectField('asignado_desarme_id', 'La persona debe ser Supervisor o Técnico');
+    const asignado = { id: persona.id, nombre: persona.nombre };
+    return accept([propone('EquipoDesarmado', { rma_desarme: input.rma_desarme, asignado }, { a: null, movimiento: salida(TIPO_SALIDA.ENTREGA_TECNICO, comoPersona(actor), asignado) })]);
+  },
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { accept, rejectField } from '../../../kernel';
+import { RmaIngresado } from '../../eventos/ingreso.eventos';
+import { rma } from '../../formularios';
+import { accionOrden } from '../../orden.accion';
+import { propone } from '../../orden.proponer';
+import { sinRma, tieneClienteYEquipo } from '../../orden.reglas';
+
+/** Writes the RMA (lifecycles, 2.6): unique over orders and opportunities. */
+export const editRMA = accionOrden({
+  name: 'editRMA',
+  label: 'Ingresar RMA',
+  place: 'menu',
+  roles: ['Administrativo', 'Supervisor'],
+  primary: true,
+  visible: [tieneClienteYEquipo, sinRma],
+  enabled: [],
+  hechos: ['rma_de'],
+  form: z.object({ rma: rma() }),
+  events: [RmaIngresado],
+  decide: (orden, input, _context, { rma_de }) => {
+    const deOtra = rma_de && rma_de !== `orden-${orden.ot}` && rma_de !== (orden.ov ? `ov-${orden.ov.id}` : '');
+    return deOtra ? rejectField('rma', 'RMA ya se encuentra registrado') : accept([propone('RmaIngresado', { rma: input.rma })]);
+  },
+});

@@ -1,0 +1,30 @@
+import { not } from '../../../kernel';
+import { accept } from '../../../kernel';
+import { ingresoDe, revisarFormulario } from '../../creacion/decidir-creacion';
+import { ordenFormSchema } from '../../creacion/formulario';
+import { OrdenEditada } from '../../eventos/ingreso.eventos';
+import { accionOrden } from '../../orden.accion';
+import { propone } from '../../orden.proponer';
+import { enEstado, noCerrada, tieneClienteYEquipo } from '../../orden.reglas';
+
+const CAMPOS = ['cliente_id', 'sucursal_id', 'equipo_id', 'despacho', 'tienda_id', 'fecha_de_compra', 'numero_boleta', 'reporte_falla_cliente', 'tipo_de_falla', 'observaciones', 'otros_accesorios', 'codigo_retail', 'guia_despacho_ingreso', 'exige_cambio_3x3'] as const;
+
+/** Corrects what intake wrote (specification 000, section 2.9); the service type has its own action. */
+export const editarOrden = accionOrden({
+  name: 'editarOrden',
+  label: 'Editar orden',
+  place: 'panel',
+  roles: ['Administrativo', 'Gerencia', 'Bodega', 'Supervisor'],
+  visible: [noCerrada, tieneClienteYEquipo, not(enEstado('En Solicitud de Excepción'), 'La orden está en Solicitud de Excepción')],
+  enabled: [],
+  hechos: ['cliente', 'sucursal', 'equipo'],
+  form: ordenFormSchema,
+  events: [OrdenEditada],
+  decide: (orden, input, context, hechos) => {
+    const revisado = revisarFormulario({ ...input, tipo_servicio: orden.tipo_servicio }, context, hechos);
+    if (!revisado.ok) return revisado;
+    const nuevo = ingresoDe(revisado.value, hechos.cliente?.tipo_cliente ?? orden.tipo_cliente, hechos.sucursal?.despacho ?? null);
+    const cambios = CAMPOS.filter((campo) => JSON.stringify(nuevo[campo]) !== JSON.stringify(orden[campo]));
+    return accept(cambios.length === 0 ? [] : [propone('OrdenEditada', { ...nuevo, cambios })]);
+  },
+});

@@ -1,0 +1,31 @@
+import { TIPO_SALIDA } from '../../../comun';
+import { accept, rule } from '../../../kernel';
+import { EquipoEntregadoARecepcion } from '../../eventos/bodega.eventos';
+import { sinCampos } from '../../formularios';
+import { accionOrden } from '../../orden.accion';
+import { comoPersona, propone, salida } from '../../orden.proponer';
+import { conRetiro, dePersona, enUbicacion } from '../../orden.reglas';
+import { diagnosticoVigente, type Orden } from '../../orden.state';
+
+const TERMINADOS = ['Reparado', 'Revisión Informe', 'Informe Revisado', 'Rechazado'];
+
+const listaParaRetiro = rule<Orden>(
+  'terminada y revisada, o cotización rechazada',
+  'El informe no ha sido revisado',
+  (o) =>
+    (TERMINADOS.includes(o.estado) && (o.cambio_3x3 || diagnosticoVigente(o)?.revisado === true)) || (o.estado === 'Cotización Solicitada' && o.ov?.estado === 'RECHAZADA'),
+);
+
+/** Brings a finished unit to the counter for pickup (lifecycles, 2.28): any delivery that is not a shipment. */
+export const entregarRecepcion = accionOrden({
+  name: 'entregarRecepcion',
+  label: 'Entregar a recepción',
+  place: 'menu',
+  roles: ['Bodega'],
+  primary: true,
+  visible: [conRetiro, enUbicacion('Bodega'), dePersona, listaParaRetiro],
+  enabled: [],
+  form: sinCampos,
+  events: [EquipoEntregadoARecepcion],
+  decide: (orden, _input, { actor }) => accept([propone('EquipoEntregadoARecepcion', {}, { a: 'Recepción', movimiento: salida(TIPO_SALIDA.RETIRO_CLIENTE, comoPersona(actor), orden.recepcionista) })]),
+});

@@ -1,0 +1,25 @@
+import { TIPO_SALIDA } from '../../../comun';
+import { accept, reject } from '../../../kernel';
+import { EquipoEntregadoATecnico } from '../../eventos/bodega.eventos';
+import { sinCampos } from '../../formularios';
+import { accionOrden } from '../../orden.accion';
+import { comoPersona, propone, salida } from '../../orden.proponer';
+import { enEstado, enUbicacion, tieneTecnico } from '../../orden.reglas';
+
+/** Hands the unit to the technician for diagnosis (lifecycles, 2.9). */
+export const entregarTecnico = accionOrden({
+  name: 'entregarTecnico',
+  label: 'Entregar a técnico',
+  place: 'menu',
+  roles: ['Bodega'],
+  primary: true,
+  visible: [enUbicacion('Bodega'), enEstado('Asignado')],
+  enabled: [tieneTecnico],
+  form: sinCampos,
+  events: [EquipoEntregadoATecnico],
+  decide: (orden, _input, { actor }) => {
+    const tecnico = orden.tecnico_asignado;
+    if (!tecnico) return reject('SIN_TECNICO', 'Técnico no asignado aún');
+    return accept([propone('EquipoEntregadoATecnico', { tecnico }, { a: 'Laboratorio', movimiento: salida(TIPO_SALIDA.EVALUACION, comoPersona(actor), tecnico) })]);
+  },
+});

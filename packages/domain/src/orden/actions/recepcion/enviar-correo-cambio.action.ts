@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { COMPLETE_CAMPOS, PERSONA } from '../../../comun';
+import { accept, rejectField, rule } from '../../../kernel';
+import { CorreoDeCambioEnviado } from '../../eventos/comercial.eventos';
+import { elegidoOpcional } from '../../formularios';
+import { accionOrden } from '../../orden.accion';
+import { propone } from '../../orden.proponer';
+import type { Orden } from '../../orden.state';
+
+const porEnviar = rule<Orden>('correo de cambio por enviar', 'El correo de cambio ya fue enviado', (o) => o.mostrar_envio_correos && !o.cambio_correo_enviado);
+
+/** Sends the change mail (lifecycles, 2.24): a change other than 3x3 goes to Acreditación. */
+export const enviarCorreoCambio = accionOrden({
+  name: 'enviarCorreoCambio',
+  label: 'Enviar correo de cambio',
+  place: 'menu',
+  roles: ['Administrativo'],
+  primary: true,
+  visible: [porEnviar],
+  enabled: [],
+  form: z.object({ sucursal: elegidoOpcional('Tienda de cambio', 'tienda') }),
+  events: [CorreoDeCambioEnviado],
+  decide: (orden, input) =>
+    orden.tipo_cliente === PERSONA && input.sucursal === null ? rejectField('sucursal', COMPLETE_CAMPOS) : accept([propone('CorreoDeCambioEnviado', { sucursal_id: input.sucursal })]),
+});

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { CAMPO_REQUERIDO, esPresupuesto, EXCEPCION, SOLICITUD, TIPO_EXCEPCION } from '../../../comun';
+import { accept, reject, rejectField, rule } from '../../../kernel';
+import { ExcepcionAprobada, ExcepcionRechazada, ExcepcionRetirada, ExcepcionRevertida } from '../../eventos/comercial.eventos';
+import { textoOpcional } from '../../formularios';
+import { accionOrden } from '../../orden.accion';
+import { comoPersona, propone } from '../../orden.proponer';
+import { noCerrada } from '../../orden.reglas';
+import { excepcionPendiente, type Orden, solicitudesVigentes } from '../../orden.state';
+
+const pendiente = rule<Orden>('excepción pendiente', 'La orden no tiene una excepción pendiente', (o) => excepcionPendiente(o) !== undefined);
+const conAprobada = rule<Orden>('excepción aprobada', 'La orden no tiene una excepción aprobada', (o) => o.excepciones.some((e) => e.estado === EXCEPCION.APROBADO));
+const sinPendiente = rule<Orden>('sin excepción pendiente', 'La orden tiene otra excepción pendiente', (o) => excepcionPendiente(o) === undefined);
+const id = z.number().int().optional().meta({ title: 'Excepción', control: 'hidden' });
+const otra = () => reject('EXCEPCION_YA_RESPONDIDA', 'La excepción ya fue respondida');
+
+/** Approves the pending exception (lifecycles, section 4). */
+export const aprobarExcepcion = accionOrden({
+  name: 'aprobarExcepcion',
+  label: 'Aprobar excepción',
+  place: 'panel',
+  roles: ['Gerencia'],
+  vigenteEn: ['En Solicitud de Excepción'],
+  visible: [noCerrada, pendiente],
+  enabled: [],
+  form: z.object({ excepcion_id: id, comentario_respuesta: textoOpcional('Comentario de la respuesta', 1000, 'textarea') }),
+  events: [ExcepcionAprobada],
+  decide: (orden, input, { actor }) => {
+    const excepcion = excepcionPendiente(orden);
+    if (!excepcion || (input.excepcion_id !== undefined && input.excepcion_id !== excepcion.id)) return otra();
+    const anula = excepcion.tipo !== TIPO_EXCEPCION.AMPLIACION_GARANTIA && excepcion.tipo !== TIPO_EXCEPCION.APROBACION_3X3;
+    const anuladas = anula ? solicitudesVigentes(orden).filter((s) => s.estado <= SOLICITUD.LOCALIZADO).map((s) => s.id) : [];
+    return accept([
+      propone('ExcepcionAprobada', {
+        excepcion_id: excepcion.id,
+        tipo: excepcion.tipo,
+        respondido_por: comoPersona(actor),
+        comentario_respuesta: input.comentario_respuesta ?? '',
+        anuladas,
+      }),
+    ]);
+  },
+});
+
+/** Rejects the pending exception: the answer must say why. */
+export const rechazarExcepcion = accionOrden({
+  name: 'rechazarExcepcion',
+  label: 'Rechazar excepción',
+  place: 'panel',
+  roles: ['Gerencia'],
+  vigenteEn: ['En Solicitud de Excepción'],
+  visible: [noCerrada, pendiente],
+  enabled: [],
+  form: z.object({ excepcion_id: id, comentario_respuesta: textoOpcional('Comentario de la respuesta', 1000, 'textarea') }),
+  events: [ExcepcionRechazada],
+  decide: (orden, input, { actor }) => {
+    const excepcion = excepcionPendiente(orden);
+    if (!excepcion || (input.excepcion_id !== undefined && input.excepcion_id !== excepcion.id)) return otra();
+    if (!input.comentario_respuesta) return rejectField('comentario_respuesta', CAMPO_REQUERIDO);
+    return accept([propone('ExcepcionRechazada', { excepcion_id: excepcion.id, tipo: excepcion.tipo, respondido_por: comoPersona(actor), comentario_respuesta: input.comentario_respuesta })]);
+  },
+});
+
+/** Takes an approval back to Solicitado; with parts already delivered under warranty it needs a reason. */
+export const revertirExcepcion = accionOrden({
+  name: 'revertirExcepcion',
+  label: 'Revertir excepción',
+  place: 'panel',
+  roles: ['Gerencia'],
+  visible: [noCerrada, conAprobada, sinPendiente],
+  enabled: [],
+  form: z.object({ excepcion_id: id, motivo: textoOpcional('Motivo', 500, 'textarea') }),
+  events: [ExcepcionRevertida],
+  decide: (orden, input, { actor }) => {
+    const aprobadas = orden.excepciones.filter((e) => e.estado === EXCEPCION.APROBADO);
+    const excepcion = input.excepcion_id === undefined ? aprobadas.at(-1) : aprobadas.find((e) => e.id === input.excepcion_id);
+    if (!excepcion) return reject('NO_ENCONTRADO', 'La excepción no está aprobada');
+    const entregadas = solicitudesVigentes(orden).some((s) => s.estado >= SOLICITUD.ENTREGADO);
+    if (excepcion.tipo === TIPO_EXCEPCION.AMPLIACION_GARANTIA && !esPresupuesto(orden.tipo_servicio) && entregadas && !input.motivo) {
+      return rejectField('motivo', 'Ya se entregaron partes en garantía: indique un motivo');
+    }
+    if (orden.cambio_aprobado && orden.estado === 'Acreditación') return reject('NO_REVERSIBLE', 'La orden ya está en Acreditación');
+    const estado_previo = orden.estado === 'Cotización Solicitada' ? 'En Evaluación' : orden.estado;
+    return accept([propone('ExcepcionRevertida', { excepcion_id: excepcion.id, tipo: excepcion.tipo, respondido_por: comoPersona(actor), motivo: input.motivo, estado_previo })]);
+  },
+});
+
+/** Withdrawn by whoever asked for it, or by Gerencia, while nobody has decided. */
+export const retirarExcepcion = accionOrden({
+  name: 'retirarExcepcion',
+  label: 'Retirar solicitud de excepción',
+  place: 'panel',
+  roles: ['Administrativo', 'Supervisor', 'Técnico', 'Gerencia', 'Bodega'],
+  vigenteEn: ['En Solicitud de Excepción'],
+  visible: [noCerrada, pendiente],
+  enabled: [],
+  form: z.object({ excepcion_id: id }),
+  events: [ExcepcionRetirada],
+  decide: (orden, input, { actor }) => {
+    const excepcion = excepcionPendiente(orden);
+    if (!excepcion || (input.excepcion_id !== undefined && input.excepcion_id !== excepcion.id)) return otra();
+    if (excepcion.origen === 'INGRESO') return reject('NO_RETIRABLE', 'La excepción por garantía vencida la decide Gerencia');
+    if (excepcion.solicitado_por.id !== actor.id && !actor.grupos.includes('Gerencia')) return reject('SIN_PERMISO', 'Solo quien solicitó la excepción puede retirarla');
+    return accept([propone('ExcepcionRetirada', { excepcion_id: excepcion.id, tipo: excepcion.tipo })]);
+  },
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { RELLENE_CAMPOS, SOLICITUD, TIPO_EXCEPCION } from '../../../comun';
+import { accept, not } from '../../../kernel';
+import { ExcepcionSolicitada } from '../../eventos/comercial.eventos';
+import { parrafo, rma, textoOpcional } from '../../formularios';
+import { accionOrden } from '../../orden.accion';
+import { dePresupuesto, enEstado, sinCambio3x3, sinCambioAprobado, tieneDiagnostico } from '../../orden.reglas';
+import { solicitudesVigentes } from '../../orden.state';
+import { solicitarExcepcion } from './solicitar-excepcion';
+
+const deGarantia = not(dePresupuesto, 'No aplica a órdenes de Presupuesto');
+
+/** Asks for a 3x3 change (lifecycles, 2.23). */
+export const cambio3x3 = accionOrden({
+  name: 'cambio3x3',
+  label: 'Solicitar cambio 3x3',
+  place: 'menu',
+  roles: ['Bodega', 'Administrativo'],
+  visible: [enEstado('Reparado'), sinCambio3x3, deGarantia],
+  enabled: [],
+  form: z.object({ comentario_solicitud: parrafo('Comentario', RELLENE_CAMPOS, 1000) }),
+  events: [ExcepcionSolicitada],
+  decide: (orden, input, context) => accept([solicitarExcepcion(orden, context, TIPO_EXCEPCION.APROBACION_3X3, input.comentario_solicitud)]),
+});
+
+/** Asks for a change while the unit waits to be picked up (lifecycles, 2.31). */
+export const esperaDeRetiro = accionOrden({
+  name: 'esperaDeRetiro',
+  label: 'Solicitar cambio en espera de retiro',
+  place: 'menu',
+  roles: ['Administrativo'],
+  visible: [enEstado('A espera de retiro'), sinCambioAprobado],
+  enabled: [],
+  form: z.object({ rma_cambio: rma('RMA de cambio'), comentario_cambio: textoOpcional('Comentario', 1000, 'textarea') }),
+  events: [ExcepcionSolicitada],
+  decide: (orden, input, context) =>
+    accept([solicitarExcepcion(orden, context, TIPO_EXCEPCION.CAMBIO_ESPERA_RETIRO, input.comentario_cambio ?? 'Cambio en espera de retiro', input)]),
+});
+
+/** Asks for a change while a part does not come (lifecycles, 2.32): the exception shows which part and when it was due. */
+export const cambioEsperaDeParte = accionOrden({
+  name: 'cambioEsperaDeParte',
+  label: 'Solicitar cambio en espera de parte',
+  place: 'menu',
+  roles: ['Administrativo'],
+  visible: [enEstado('Espera de partes', 'Repuesto ordered'), deGarantia, sinCambioAprobado],
+  enabled: [],
+  form: z.object({ comentario_solicitud: parrafo('Comentario', RELLENE_CAMPOS, 1000) }),
+  events: [ExcepcionSolicitada],
+  decide: (orden, input, context) => {
+    const esperada = solicitudesVigentes(orden).find((s) => s.estado === SOLICITUD.EN_ESPERA) ?? solicitudesVigentes(orden).find((s) => s.estado === SOLICITUD.SOLICITADO);
+    return accept([
+      solicitarExcepcion(orden, context, TIPO_EXCEPCION.CAMBIO_ESPERA_PARTE, input.comentario_solicitud, {
+        fecha_llegada_parte: esperada?.fecha_hora_entrega_estimada ?? null,
+        repuesto_solicitado: esperada ? { part_number: esperada.parte.part_number } : null,
+      }),
+    ]);
+  },
+});
+
+/** Asks for a change from the diagnosis (lifecycles, section 4, type 4). */
+export const cambioEnDiagnostico = accionOrden({
+  name: 'cambioEnDiagnostico',
+  label: 'Solicitar cambio en diagnóstico',
+  place: 'panel',
+  roles: ['Técnico', 'Supervisor'],
+  visible: [enEstado('En Evaluación'), deGarantia, sinCambioAprobado],
+  enabled: [tieneDiagnostico],
+  form: z.object({ comentario_solicitud: parrafo('Comentario', RELLENE_CAMPOS, 1000) }),
+  events: [ExcepcionSolicitada],
+  decide: (orden, input, context) => accept([solicitarExcepcion(orden, context, TIPO_EXCEPCION.CAMBIO_DIAGNOSTICO, input.comentario_solicitud)]),
+});

@@ -1,0 +1,22 @@
+import { TIPO_ENTRADA } from '../../../comun';
+import { accept } from '../../../kernel';
+import { IngresoABodegaRegistrado } from '../../eventos/bodega.eventos';
+import { sinCampos } from '../../formularios';
+import { accionOrden } from '../../orden.accion';
+import { comoPersona, entrada, propone } from '../../orden.proponer';
+import { enEstado, fueraDe, sinCambioAprobado } from '../../orden.reglas';
+
+/** Shelves a unit that waits for parts (lifecycles, 2.14). */
+export const ingresarABodegaPorEsperaDePartes = accionOrden({
+  name: 'ingresarABodegaPorEsperaDePartes',
+  label: 'Ingresar a bodega por espera de partes',
+  place: 'menu',
+  roles: ['Bodega'],
+  primary: true,
+  visible: [enEstado('Repuesto ordered', 'Espera de partes'), fueraDe('Bodega'), sinCambioAprobado],
+  enabled: [],
+  form: sinCampos,
+  events: [IngresoABodegaRegistrado],
+  decide: (orden, _input, { actor }) =>
+    accept([propone('IngresoABodegaRegistrado', { motivo: 'espera_de_partes' }, { a: 'Bodega', movimiento: entrada(TIPO_ENTRADA.ESPERA_DE_PARTES, comoPersona(actor), orden.tecnico_asignado) })]),
+});

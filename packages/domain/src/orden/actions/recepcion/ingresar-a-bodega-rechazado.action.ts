@@ -1,0 +1,22 @@
+import { TIPO_ENTRADA } from '../../../comun';
+import { accept } from '../../../kernel';
+import { IngresoABodegaRegistrado } from '../../eventos/bodega.eventos';
+import { sinCampos } from '../../formularios';
+import { accionOrden } from '../../orden.accion';
+import { comoPersona, entrada, propone } from '../../orden.proponer';
+import { enEstado, fueraDe } from '../../orden.reglas';
+
+/** Shelves a rejected unit (lifecycles, 2.27). */
+export const ingresarABodegaRechazado = accionOrden({
+  name: 'ingresarABodegaRechazado',
+  label: 'Ingresar a bodega equipo rechazado',
+  place: 'menu',
+  roles: ['Bodega'],
+  primary: true,
+  visible: [enEstado('Rechazado'), fueraDe('Bodega')],
+  enabled: [],
+  form: sinCampos,
+  events: [IngresoABodegaRegistrado],
+  decide: (orden, _input, { actor }) =>
+    accept([propone('IngresoABodegaRegistrado', { motivo: 'rechazado' }, { a: 'Bodega', movimiento: entrada(TIPO_ENTRADA.ASISTENCIA_RECHAZADA, comoPersona(actor), orden.tecnico_asignado) })]),
+});

@@ -1,0 +1,24 @@
+import { TIPO_ENTRADA } from '../../../comun';
+import { accept } from '../../../kernel';
+import { IngresoABodegaRegistrado } from '../../eventos/bodega.eventos';
+import { sinCampos } from '../../formularios';
+import { accionOrden } from '../../orden.accion';
+import { comoPersona, entrada, propone } from '../../orden.proponer';
+import { enEstado, fueraDe } from '../../orden.reglas';
+
+/** Shelves a repaired unit, paid or not (lifecycles, 2.21): its report can then be reviewed. */
+export const ingresarABodegaReparado = accionOrden({
+  name: 'ingresarABodegaReparado',
+  label: 'Ingresar a bodega equipo reparado',
+  place: 'menu',
+  roles: ['Bodega'],
+  primary: true,
+  visible: [enEstado('Reparado', 'Reparado por pagar', 'Revisión Informe', 'Informe Revisado'), fueraDe('Bodega', 'Recepción')],
+  enabled: [],
+  form: sinCampos,
+  events: [IngresoABodegaRegistrado],
+  decide: (orden, _input, { actor }) => {
+    const tipo = orden.cambio_3x3 ? TIPO_ENTRADA.REPARADO_3X3 : orden.resultado_tecnico === 'SIN_FALLA' ? TIPO_ENTRADA.SIN_FALLA_DE_HARDWARE : TIPO_ENTRADA.REPARADO;
+    return accept([propone('IngresoABodegaRegistrado', { motivo: 'reparado' }, { a: 'Bodega', movimiento: entrada(tipo, comoPersona(actor), orden.tecnico_asignado) })]);
+  },
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { NOMBRE_ENTRADA, NOMBRE_SALIDA } from '../../../comun';
+import { accept } from '../../../kernel';
+import { IngresoABodegaRegistrado, SalidaDeBodegaRegistrada } from '../../eventos/bodega.eventos';
+import { accionOrden } from '../../orden.accion';
+import { comoPersona, entrada, propone, salida } from '../../orden.proponer';
+import { enUbicacion, fueraDe, noCerrada } from '../../orden.reglas';
+
+const opciones = (nombres: readonly string[]) => nombres.map((label, value) => ({ value, label }));
+
+/** Warehouse entry as a side card: a unit can always be put on a shelf, whatever its commercial state. */
+export const registrarIngresoBodega = accionOrden({
+  name: 'registrarIngresoBodega',
+  label: 'Registrar ingreso a bodega',
+  place: 'panel',
+  roles: ['Bodega', 'Administrativo'],
+  vigenteEn: ['Acreditación', 'En Solicitud de Excepción'],
+  visible: [noCerrada, fueraDe('Bodega')],
+  enabled: [enUbicacion('Recepción', 'Laboratorio')],
+  form: z.object({ tipo_entrada: z.number().int().min(0).max(9).default(0).meta({ title: 'Tipo de entrada', control: 'select', options: opciones(NOMBRE_ENTRADA) }) }),
+  events: [IngresoABodegaRegistrado],
+  decide: (orden, input, { actor }) =>
+    accept([propone('IngresoABodegaRegistrado', { motivo: 'manual' }, { a: 'Bodega', movimiento: entrada(input.tipo_entrada, comoPersona(actor), orden.tecnico_asignado) })]),
+});
+
+/** Warehouse departure as a side card, to the counter or the workshop: entry and departure alternate. */
+export const registrarSalidaBodega = accionOrden({
+  name: 'registrarSalidaBodega',
+  label: 'Registrar salida de bodega',
+  place: 'panel',
+  roles: ['Bodega', 'Administrativo'],
+  vigenteEn: ['Acreditación', 'En Solicitud de Excepción'],
+  visible: [noCerrada, enUbicacion('Bodega')],
+  enabled: [],
+  form: z.object({
+    tipo_salida: z.number().int().min(0).max(7).default(0).meta({ title: 'Tipo de salida', control: 'select', options: opciones(NOMBRE_SALIDA) }),
+    destino: z.enum(['Recepción', 'Laboratorio']).default('Laboratorio').meta({ title: 'Destino', control: 'select', options: ['Recepción', 'Laboratorio'].map((d) => ({ value: d, label: d })) }),
+  }),
+  events: [SalidaDeBodegaRegistrada],
+  decide: (orden, input, { actor }) =>
+    accept([propone('SalidaDeBodegaRegistrada', {}, { a: input.destino, movimiento: salida(input.tipo_salida, comoPersona(actor), orden.tecnico_asignado) })]),
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { accept, reject } from '../../../kernel';
+import { EnvioDeCorreoRegistrado } from '../../eventos/comercial.eventos';
+import { PlazoDeRetiroVencido } from '../../eventos/bodega.eventos';
+import { sinCampos } from '../../formularios';
+import { accionOrden } from '../../orden.accion';
+import { propone } from '../../orden.proponer';
+import { conRetiro, enEstado, enUbicacion, revisadoO3x3 } from '../../orden.reglas';
+
+/** Days a finished unit waits at the counter before it is 'A espera de retiro' (lifecycles, 2.30). */
+export const DIAS_PARA_RETIRO = 30;
+
+/** Raised by the clock: nobody came for the unit. */
+export const vencerPlazoRetiro = accionOrden({
+  name: 'vencerPlazoRetiro',
+  label: 'Vencer plazo de retiro',
+  place: 'sistema',
+  roles: ['Sistema'],
+  visible: [enEstado('Reparado', 'Revisión Informe', 'Informe Revisado', 'Rechazado'), revisadoO3x3, enUbicacion('Recepción', 'Bodega'), conRetiro],
+  enabled: [],
+  form: sinCampos,
+  events: [PlazoDeRetiroVencido],
+  decide: (orden, _input, { at }) => {
+    const desde = orden.avisada_para_retiro;
+    const vencido = desde !== null && Date.parse(at) - Date.parse(desde) >= DIAS_PARA_RETIRO * 86_400_000;
+    return vencido ? accept([propone('PlazoDeRetiroVencido', {})]) : reject('PLAZO_VIGENTE', 'El plazo de retiro aún está vigente');
+  },
+});
+
+/** Writes down what became of an e-mail to the client: the one fact that may follow a closed order. */
+export const registrarEnvioCorreo = accionOrden({
+  name: 'registrarEnvioCorreo',
+  label: 'Registrar envío de correo',
+  place: 'sistema',
+  roles: ['Sistema'],
+  visible: [],
+  enabled: [],
+  form: z.object({ plantilla: z.string().max(60), email_successful: z.boolean(), api_response: z.string().max(500).nullable().default(null) }),
+  events: [EnvioDeCorreoRegistrado],
+  decide: (_orden, input) => accept([propone('EnvioDeCorreoRegistrado', input)]),
+});

@@ -1,0 +1,22 @@
+import { TIPO_ENTRADA } from '../../../comun';
+import { accept } from '../../../kernel';
+import { IngresoABodegaRegistrado } from '../../eventos/bodega.eventos';
+import { sinCampos } from '../../formularios';
+import { accionOrden } from '../../orden.accion';
+import { comoPersona, entrada, propone } from '../../orden.proponer';
+import { enEstado, enUbicacion } from '../../orden.reglas';
+
+/** First entry to the warehouse (lifecycles, 2.8). */
+export const primerIngresoABodega = accionOrden({
+  name: 'primerIngresoABodega',
+  label: 'Ingresar a bodega',
+  place: 'menu',
+  roles: ['Bodega'],
+  primary: true,
+  visible: [enUbicacion('Recepción'), enEstado('Ingresado', 'Asignado')],
+  enabled: [],
+  form: sinCampos,
+  events: [IngresoABodegaRegistrado],
+  decide: (orden, _input, { actor }) =>
+    accept([propone('IngresoABodegaRegistrado', { motivo: 'primer_ingreso' }, { a: 'Bodega', movimiento: entrada(TIPO_ENTRADA.POR_ASIGNAR, comoPersona(actor), orden.recepcionista) })]),
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { CAMPO_REQUERIDO } from '../../../comun';
+import { accept, rejectField } from '../../../kernel';
+import { OrdenRechazadaAdministrativamente } from '../../eventos/comercial.eventos';
+import { textoOpcional } from '../../formularios';
+import { accionOrden } from '../../orden.accion';
+import { propone } from '../../orden.proponer';
+import { enEstado } from '../../orden.reglas';
+import { idEnOrden } from '../../orden.state';
+
+/** Reasons of an administrative rejection (specification 001, section 5). */
+export const MOTIVOS_RECHAZO_ADMINISTRATIVO = ['Boleta no corresponde con el equipo', 'Cliente no firmó autorización de formateo', 'Falta documentación del cliente', 'Otro motivo'] as const;
+
+/** Rejects for papers, not for the fault (lifecycles, 2.26): the system writes a reviewed report, so that the unit can leave. */
+export const rechazoAdministrativo = accionOrden({
+  name: 'rechazoAdministrativo',
+  label: 'Rechazo administrativo',
+  place: 'menu',
+  roles: ['Administrativo'],
+  visible: [enEstado('Ingresado', 'Asignado', 'En Evaluación', 'Cotización Solicitada', 'Diagnosticado por revisar')],
+  enabled: [],
+  form: z.object({
+    motivo_rechazo: z.enum(MOTIVOS_RECHAZO_ADMINISTRATIVO, { error: CAMPO_REQUERIDO }).meta({ title: 'Motivo', control: 'select', options: MOTIVOS_RECHAZO_ADMINISTRATIVO.map((m) => ({ value: m, label: m })) }),
+    comentario_rechazo: textoOpcional('Comentario', 1000, 'textarea'),
+  }),
+  events: [OrdenRechazadaAdministrativamente],
+  decide: (orden, input) =>
+    input.motivo_rechazo === 'Otro motivo' && !input.comentario_rechazo
+      ? rejectField('comentario_rechazo', CAMPO_REQUERIDO)
+      : accept([
+          propone('OrdenRechazadaAdministrativamente', {
+            motivo_rechazo: input.motivo_rechazo,
+            comentario_rechazo: input.comentario_rechazo,
+            diagnostico_id: idEnOrden(orden.ot, orden.contadores.diagnostico + 1),
+          }),
+        ]),
+});

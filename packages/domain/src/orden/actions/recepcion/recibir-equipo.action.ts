@@ -1,0 +1,21 @@
+import { accept } from '../../../kernel';
+import { EquipoRecibido } from '../../eventos/ingreso.eventos';
+import { sinCampos } from '../../formularios';
+import { accionOrden } from '../../orden.accion';
+import { propone } from '../../orden.proponer';
+import { enEstado, enUbicacion } from '../../orden.reglas';
+import { not } from '../../../kernel';
+
+/** Takes in the equipment of a pre-intake (lifecycles, 2.3). */
+export const recibirEquipo = accionOrden({
+  name: 'recibirEquipo',
+  label: 'Recibir equipo',
+  place: 'menu',
+  roles: ['Administrativo', 'Bodega'],
+  primary: true,
+  visible: [enEstado('Pre ingreso', 'Pre ingreso regiones'), not(enUbicacion('Recepción', 'Bodega', 'Laboratorio'), 'El equipo ya fue recibido')],
+  enabled: [],
+  form: sinCampos,
+  events: [EquipoRecibido],
+  decide: () => accept([propone('EquipoRecibido', {}, { a: 'Recepción' })]),
+});

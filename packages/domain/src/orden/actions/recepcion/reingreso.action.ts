@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { TIPO_SALIDA } from '../../../comun';
+import { accept, reject } from '../../../kernel';
+import { OrdenReingresada } from '../../eventos/ingreso.eventos';
+import { parrafo } from '../../formularios';
+import { accionOrden } from '../../orden.accion';
+import { comoPersona, propone, salida } from '../../orden.proponer';
+import { enEstado, enUbicacion, revisado, sinCambio3x3 } from '../../orden.reglas';
+
+/** A comeback (lifecycles, 2.40): closes this order and opens a similar one, which inherits its place. */
+export const reingreso = accionOrden({
+  name: 'reingreso',
+  label: 'Reingreso',
+  place: 'menu',
+  roles: ['Administrativo'],
+  irreversible: true,
+  visible: [enEstado('Reparado', 'Revisión Informe', 'Informe Revisado', 'Rechazado'), revisado, enUbicacion('Bodega', 'Recepción'), sinCambio3x3],
+  enabled: [],
+  hechos: ['numero_nuevo'],
+  form: z.object({ informeDeFalla: parrafo('Informe de falla') }),
+  events: [OrdenReingresada],
+  decide: (orden, input, { actor }, { numero_nuevo }) => {
+    if (!numero_nuevo) return reject('NO_ENCONTRADO', 'No hay número para la nueva orden');
+    const movimiento = orden.ubicacion === 'Bodega' ? { movimiento: salida(TIPO_SALIDA.NO_APLICA, comoPersona(actor)) } : {};
+    return accept([propone('OrdenReingresada', { nueva_ot: numero_nuevo, informe_de_falla: input.informeDeFalla }, { a: null, ...movimiento })]);
+  },
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { TIPO_SALIDA } from '../../../comun';
+import { accept } from '../../../kernel';
+import { SalidaRegistrada } from '../../eventos/bodega.eventos';
+import { elegido, texto } from '../../formularios';
+import { accionOrden } from '../../orden.accion';
+import { comoPersona, propone, salida } from '../../orden.proponer';
+import { enEstado, enUbicacion } from '../../orden.reglas';
+
+/** Closes a credited order by its departure to the distributor (lifecycles, 2.36). */
+export const salidaAcreditacion = accionOrden({
+  name: 'salidaAcreditacion',
+  label: 'Salida a distribuidor',
+  place: 'panel',
+  roles: ['Bodega', 'Administrativo'],
+  irreversible: true,
+  vigenteEn: ['Acreditación'],
+  visible: [enEstado('Acreditación')],
+  enabled: [enUbicacion('Bodega')],
+  form: z.object({ distribuidor: elegido('Distribuidor', 'distribuidor'), numero_guia_despacho: texto('Número de documento', 40) }),
+  events: [SalidaRegistrada],
+  decide: (_orden, input, { actor }) =>
+    accept([
+      propone(
+        'SalidaRegistrada',
+        {
+          tipo_salida: TIPO_SALIDA.DESPACHO_DOMICILIO,
+          numero_guia_despacho: input.numero_guia_despacho,
+          numero_courrier: null,
+          courier_id: null,
+          distribuidor_id: input.distribuidor,
+          diagnostico_pagado: null,
+          resultado: 'ACREDITADO',
+        },
+        { a: null, movimiento: salida(TIPO_SALIDA.DESPACHO_DOMICILIO, comoPersona(actor)) },
+      ),
+    ]),
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { SOLICITUD } from '../../../comun';
+import { type Actor, accept, reject } from '../../../kernel';
+import { PartesEntregadas, PartesLocalizadas, SolicitudPuestaEnEspera } from '../../eventos/taller.eventos';
+import { diaOpcional } from '../../formularios';
+import { accionOrden } from '../../orden.accion';
+import { type PropuestaOrden, propone } from '../../orden.proponer';
+import { noCerrada } from '../../orden.reglas';
+import type { SolicitudParte } from '../../orden.state';
+import { buscarSolicitud, conSolicitudes } from './solicitud';
+
+/**
+ * The states a user may choose in the selector of a request (specification 001, section 6): Administrativo 2 and 3
+ * while it is not allocated; Bodega 4 when it is allocated or Localizado; never on a dropped or final one.
+ */
+export function estadosElegibles(solicitud: SolicitudParte, { grupos }: Pick<Actor, 'grupos'>): readonly number[] {
+  if (solicitud.dropped || solicitud.estado >= SOLICITUD.ENTREGADO || solicitud.estado === SOLICITUD.ANULADO) return [];
+  const administrativo = grupos.includes('Administrativo') && !solicitud.allocated ? [SOLICITUD.EN_ESPERA, SOLICITUD.LOCALIZADO] : [];
+  const bodega = grupos.includes('Bodega') && (solicitud.allocated || solicitud.estado === SOLICITUD.LOCALIZADO) ? [SOLICITUD.ENTREGADO] : [];
+  return [...administrativo, ...bodega].filter((estado) => estado > solicitud.estado);
+}
+
+/** Saves the selectors of the parts table (specification 001, sections 6 and 7). */
+export const actualizarSolicitudes = accionOrden({
+  name: 'actualizarSolicitudes',
+  label: 'Actualizar repuestos',
+  place: 'panel',
+  roles: ['Administrativo', 'Bodega'],
+  vigenteEn: ['En Solicitud de Excepción'],
+  visible: [noCerrada, conSolicitudes],
+  enabled: [],
+  form: z.object({
+    filas: z
+      .array(z.object({ solicitudId: z.number().int(), estado: z.number().int().min(1).max(7), fecha_estimada: diaOpcional('Fecha estimada') }))
+      .min(1)
+      .max(50)
+      .meta({ title: 'Repuestos', control: 'solicitudes' }),
+  }),
+  events: [SolicitudPuestaEnEspera, PartesLocalizadas, PartesEntregadas],
+  decide: (orden, input, { actor }) => {
+    const propuestas: PropuestaOrden[] = [];
+    for (const fila of input.filas) {
+      const solicitud = buscarSolicitud(orden, fila.solicitudId);
+      if (!solicitud.ok) return solicitud;
+      if (solicitud.value.estado === fila.estado) continue;
+      if (!estadosElegibles(solicitud.value, actor).includes(fila.estado)) {
+        return reject('ESTADO_NO_PERMITIDO', `No puede pasar el repuesto ${solicitud.value.parte.part_number} a ese estado`, { campos: { estado: ['Estado no permitido'] } });
+      }
+      if (fila.estado === SOLICITUD.EN_ESPERA) {
+        if (!fila.fecha_estimada) return reject('DATOS_INVALIDOS', 'Seleccione una fecha estimada', { campos: { fecha_estimada: ['Seleccione una fecha estimada'] } });
+        propuestas.push(propone('SolicitudPuestaEnEspera', { solicitud_id: fila.solicitudId, fecha_estimada: fila.fecha_estimada }));
+      } else propuestas.push(propone(fila.estado === SOLICITUD.LOCALIZADO ? 'PartesLocalizadas' : 'PartesEntregadas', { solicitud_ids: [fila.solicitudId] }));
+    }
+    return accept(propuestas);
+  },
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { CAMPO_REQUERIDO } from '../../../comun';
+import { accept, reject, rejectField } from '../../../kernel';
+import { DiagnosticoAprobado, DiagnosticoDevuelto } from '../../eventos/taller.eventos';
+import { siNo, textoOpcional } from '../../formularios';
+import { accionOrden } from '../../orden.accion';
+import { propone } from '../../orden.proponer';
+import { enEstado } from '../../orden.reglas';
+
+/** Reviews the diagnosis of a quotation (lifecycles, 2.12): approved it is quoted, else it goes back to the technician. */
+export const diagnosticadoPorRevisar = accionOrden({
+  name: 'diagnosticadoPorRevisar',
+  label: 'Revisar diagnóstico',
+  place: 'menu',
+  roles: ['Administrativo', 'Supervisor'],
+  primary: true,
+  visible: [enEstado('Diagnosticado por revisar')],
+  enabled: [],
+  hechos: ['numero_nuevo'],
+  form: z.object({ aprobado: siNo('¿Aprueba el diagnóstico?'), comentario_rechazo: textoOpcional('Comentario de rechazo', 1000, 'textarea') }),
+  events: [DiagnosticoAprobado, DiagnosticoDevuelto],
+  decide: (orden, input, _context, { numero_nuevo }) => {
+    if (!input.aprobado) {
+      return input.comentario_rechazo
+        ? accept([propone('DiagnosticoDevuelto', { comentario_rechazo: input.comentario_rechazo })])
+        : rejectField('comentario_rechazo', CAMPO_REQUERIDO);
+    }
+    const ov_id = orden.ov?.id ?? numero_nuevo;
+    return ov_id ? accept([propone('DiagnosticoAprobado', { ov_id })]) : reject('NO_ENCONTRADO', 'No hay número para la oportunidad de venta');
+  },
+});

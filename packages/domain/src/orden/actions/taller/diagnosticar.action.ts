@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { COMPLETE_CAMPOS, esPresupuesto, SOLICITUD } from '../../../comun';
+import { accept, reject, rule } from '../../../kernel';
+import { DiagnosticoEditado, DiagnosticoIngresado } from '../../eventos/taller.eventos';
+import { evidencia, parrafo, siNo } from '../../formularios';
+import { accionOrden } from '../../orden.accion';
+import { comoPersona, propone } from '../../orden.proponer';
+import { enEstado, enUbicacion, sinDiagnostico, tieneDiagnostico, tieneRma } from '../../orden.reglas';
+import { diagnosticoVigente, idEnOrden, type Orden, solicitudesVigentes } from '../../orden.state';
+
+const sinParteSinAsignar = rule<Orden>(
+  'sin repuesto solicitado por comprar en Presupuesto',
+  'Hay un repuesto solicitado sin asignar',
+  (o) => !(esPresupuesto(o.tipo_servicio) && solicitudesVigentes(o).some((s) => s.estado === SOLICITUD.SOLICITADO && !s.allocated)),
+);
+const form = z.object({
+  replicar_falla: siNo('¿Se replica la falla?', COMPLETE_CAMPOS),
+  informe: parrafo('Diagnóstico', COMPLETE_CAMPOS),
+  evidencia,
+});
+
+/** The first diagnosis (lifecycles, 2.10); for a quotation it goes to review. */
+export const diagnosticar = accionOrden({
+  name: 'diagnosticar',
+  label: 'Diagnosticar',
+  place: 'menu',
+  roles: ['Supervisor', 'Técnico'],
+  primary: true,
+  visible: [enEstado('En Evaluación'), sinDiagnostico, tieneRma, enUbicacion('Laboratorio'), sinParteSinAsignar],
+  enabled: [],
+  form,
+  events: [DiagnosticoIngresado],
+  decide: (orden, input, { actor }) =>
+    accept([
+      propone('DiagnosticoIngresado', {
+        diagnostico_id: idEnOrden(orden.ot, orden.contadores.diagnostico + 1),
+        replicar_falla: input.replicar_falla,
+        informe: input.informe,
+        tecnico: comoPersona(actor),
+      }),
+    ]),
+});
+
+/** A new version of the diagnosis (lifecycles, 2.11): older ones stay readable in the history. */
+export const editarDiagnostico = accionOrden({
+  name: 'editarDiagnostico',
+  label: 'Editar diagnóstico',
+  place: 'panel',
+  roles: ['Técnico', 'Supervisor', 'Administrativo'],
+  visible: [tieneDiagnostico, enEstado('En Reparación')],
+  enabled: [],
+  form: form.omit({ evidencia: true }).extend({ solucion: z.string().trim().max(4000).nullish().transform((v) => v || null).meta({ title: 'Solución', control: 'textarea' }) }),
+  events: [DiagnosticoEditado],
+  decide: (orden, input, { actor }) => {
+    const actual = diagnosticoVigente(orden);
+    if (!actual) return reject('SIN_DIAGNOSTICO', 'No se ha realizado un diagnóstico aún');
+    return accept([
+      propone('DiagnosticoEditado', { diagnostico_id: actual.id, replicar_falla: input.replicar_falla, informe: input.informe, solucion: input.solucion, tecnico: comoPersona(actor) }),
+    ]);
+  },
+});

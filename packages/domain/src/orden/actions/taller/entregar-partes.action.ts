@@ -1,0 +1,45 @@
+import { SOLICITUD, TIPO_SALIDA } from '../../../comun';
+import { accept, reject, rule } from '../../../kernel';
+import { PartesEntregadas } from '../../eventos/taller.eventos';
+import { sinCampos } from '../../formularios';
+import { accionOrden } from '../../orden.accion';
+import { comoPersona, propone, salida } from '../../orden.proponer';
+import { enEstado, tieneTecnico } from '../../orden.reglas';
+import { type Orden, type SolicitudParte, solicitudesVigentes } from '../../orden.state';
+
+const entregable = (s: SolicitudParte) => s.estado === SOLICITUD.LOCALIZADO || (s.estado === SOLICITUD.SOLICITADO && s.allocated);
+const hayEntregables = rule<Orden>('con repuestos por entregar', 'No hay repuestos por entregar', (o) => solicitudesVigentes(o).some(entregable));
+const ESTADOS = enEstado('Repuesto localizado', 'Repuesto localizado solicitado', 'Repuesto entregado', 'En Reparación');
+const ids = (orden: Orden) => solicitudesVigentes(orden).filter(entregable).map((s) => s.id);
+
+/** Hands unit and parts to the technician (lifecycles, 2.16); a unit already in the workshop stays where it is. */
+export const entregarEquipoRepuestoLocalizado = accionOrden({
+  name: 'entregarEquipoRepuestoLocalizado',
+  label: 'Entregar equipo y partes a técnico',
+  place: 'menu',
+  roles: ['Bodega'],
+  primary: true,
+  visible: [ESTADOS, hayEntregables],
+  enabled: [tieneTecnico],
+  form: sinCampos,
+  events: [PartesEntregadas],
+  decide: (orden, _input, { actor }) => {
+    const tecnico = orden.tecnico_asignado;
+    if (!tecnico) return reject('SIN_TECNICO', 'Técnico no asignado aún');
+    const mueve = orden.ubicacion === 'Laboratorio' ? undefined : { a: 'Laboratorio' as const, movimiento: salida(TIPO_SALIDA.EN_REPARACION, comoPersona(actor), tecnico) };
+    return accept([propone('PartesEntregadas', { solicitud_ids: ids(orden) }, mueve)]);
+  },
+});
+
+/** Hands over the parts only: the unit does not move (lifecycles, 2.17). */
+export const entregarPartesSolicitadas = accionOrden({
+  name: 'entregarPartesSolicitadas',
+  label: 'Entregar solo las partes',
+  place: 'panel',
+  roles: ['Bodega'],
+  visible: [ESTADOS, hayEntregables],
+  enabled: [tieneTecnico],
+  form: sinCampos,
+  events: [PartesEntregadas],
+  decide: (orden) => accept([propone('PartesEntregadas', { solicitud_ids: ids(orden) })]),
+});

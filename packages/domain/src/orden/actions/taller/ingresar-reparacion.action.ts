@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { esPresupuesto, SOLICITUD } from '../../../comun';
+import { accept, rule } from '../../../kernel';
+import { ReparacionIngresada } from '../../eventos/taller.eventos';
+import { evidencia, parrafo } from '../../formularios';
+import { accionOrden } from '../../orden.accion';
+import { comoPersona, propone } from '../../orden.proponer';
+import { enEstado, enUbicacion, partesDeclaradas, sinCambioAprobado, tieneDiagnostico } from '../../orden.reglas';
+import { diagnosticoVigente, type Orden, solicitudesVigentes } from '../../orden.state';
+
+const cotizacionAceptada = rule<Orden>('con cotización aceptada', 'La cotización aún no se acepta', (o) => !esPresupuesto(o.tipo_servicio) || o.ov?.estado === 'ACEPTADA' || o.estado_pago === 'COMPLETO');
+/** A report sent back is corrected while the unit stays in the warehouse (lifecycles, 2.A, path 9). */
+const enTaller = rule<Orden>(
+  'en Laboratorio, o informe devuelto',
+  'Requiere estado "En Reparación" para comenzar a trabajar (retirar de bodega)',
+  (o) => enUbicacion('Laboratorio').holds(o) || diagnosticoVigente(o)?.comentario_rechazo != null,
+);
+
+/** Which result the technician reached (lifecycles, 2.19). */
+export function resultadoTecnico(orden: Orden): 'REPARADO' | 'RESTAURADO' | 'SIN_FALLA' {
+  if (solicitudesVigentes(orden).some((s) => s.estado === SOLICITUD.USADO)) return 'REPARADO';
+  return diagnosticoVigente(orden)?.replicar_falla ? 'RESTAURADO' : 'SIN_FALLA';
+}
+
+/** Enters the repair (lifecycles, 2.19): the result follows from the parts used and the fault replicated. */
+export const ingresarReparacion = accionOrden({
+  name: 'ingresarReparacion',
+  label: 'Ingresar reparación',
+  place: 'menu',
+  roles: ['Supervisor', 'Técnico'],
+  primary: true,
+  visible: [enEstado('En Evaluación', 'Espera de partes', 'En Reparación', 'Repuesto localizado solicitado'), tieneDiagnostico, partesDeclaradas, sinCambioAprobado],
+  enabled: [enTaller, cotizacionAceptada],
+  form: z.object({ solucion: parrafo('Solución'), evidencia }),
+  events: [ReparacionIngresada],
+  decide: (orden, input, { actor }) =>
+    accept([
+      propone('ReparacionIngresada', {
+        solucion: input.solucion,
+        resultado_tecnico: resultadoTecnico(orden),
+        tecnico: comoPersona(actor),
+        pagada: esPresupuesto(orden.tipo_servicio) && orden.estado_pago === 'COMPLETO',
+      }),
+    ]),
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { accept, reject } from '../../../kernel';
+import { PagoCompletado } from '../../eventos/comercial.eventos';
+import { textoOpcional } from '../../formularios';
+import { accionOrden } from '../../orden.accion';
+import { propone } from '../../orden.proponer';
+import { enEstado } from '../../orden.reglas';
+
+/** Writes down the full payment of a quotation (lifecycles, 2.20). */
+export const marcarPagoCompleto = accionOrden({
+  name: 'marcarPagoCompleto',
+  label: 'Marcar pago completo',
+  place: 'menu',
+  roles: ['Administrativo', 'Sistema'],
+  primary: true,
+  irreversible: true,
+  visible: [enEstado('Reparado por pagar')],
+  enabled: [],
+  form: z.object({ nro_boleta_pago: textoOpcional('Número de boleta de pago', 40) }),
+  events: [PagoCompletado],
+  decide: (orden, input) =>
+    orden.ov ? accept([propone('PagoCompletado', { presupuesto_id: orden.ov.id, nro_boleta_pago: input.nro_boleta_pago })]) : reject('SIN_COTIZACION', 'La orden no tiene una cotización'),
+});

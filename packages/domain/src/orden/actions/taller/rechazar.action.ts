@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { SOLICITUD } from '../../../comun';
+import { accept } from '../../../kernel';
+import { OrdenRechazada } from '../../eventos/taller.eventos';
+import { evidencia, parrafo } from '../../formularios';
+import { accionOrden } from '../../orden.accion';
+import { propone } from '../../orden.proponer';
+import { enEstado, sinCambioAprobado, sinPartesEntregadas, tieneDiagnostico } from '../../orden.reglas';
+import { solicitudesVigentes } from '../../orden.state';
+
+/** Rejects the repair (lifecycles, 2.25): pending parts are cancelled, delivered ones must be declared first. */
+export const rechazar = accionOrden({
+  name: 'rechazar',
+  label: 'Rechazar OT',
+  place: 'menu',
+  roles: ['Supervisor', 'Técnico'],
+  visible: [enEstado('En Evaluación', 'Espera de partes', 'En Reparación'), tieneDiagnostico, sinCambioAprobado],
+  enabled: [sinPartesEntregadas],
+  form: z.object({ motivo: parrafo('Motivo del rechazo'), evidencia }),
+  events: [OrdenRechazada],
+  decide: (orden, input) =>
+    accept([
+      propone('OrdenRechazada', {
+        motivo: input.motivo,
+        anuladas: solicitudesVigentes(orden).filter((s) => s.estado < SOLICITUD.ENTREGADO).map((s) => s.id),
+      }),
+    ]),
+});

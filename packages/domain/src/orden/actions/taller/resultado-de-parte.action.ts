@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { CAMPO_REQUERIDO, esGarantia, NOMBRE_SOLICITUD, SOLICITUD } from '../../../comun';
+import { accept, reject, rejectField } from '../../../kernel';
+import { PartesSolicitadas, ResultadoDeParteCorregido, ResultadoDeParteDeclarado } from '../../eventos/taller.eventos';
+import { parrafo, textoOpcional } from '../../formularios';
+import { accionOrden } from '../../orden.accion';
+import { propone } from '../../orden.proponer';
+import { enEstado, noCerrada } from '../../orden.reglas';
+import { buscarSolicitud, conSolicitudes } from './solicitud';
+import { numerarSolicitudes } from './solicitudes-nuevas';
+
+const FINALES = [SOLICITUD.USADO, SOLICITUD.DROPPED, SOLICITUD.PART_FAILED] as const;
+
+/** Declares what became of a delivered part: used, dropped or failed, with its replacement (lifecycles, 3.2). */
+export const declararResultadoParte = accionOrden({
+  name: 'declararResultadoParte',
+  label: 'Declarar resultado de repuesto',
+  place: 'panel',
+  roles: ['Técnico', 'Supervisor'],
+  visible: [enEstado('En Reparación', 'Repuesto entregado', 'Repuestos entregados', 'Repuesto ordered', 'Espera de partes', 'Repuesto localizado', 'Repuesto localizado solicitado'), conSolicitudes],
+  enabled: [],
+  hechos: ['stock'],
+  form: z.object({
+    solicitud_id: z.number().int().meta({ title: 'Repuesto', control: 'solicitud' }),
+    estado: z.union([z.literal(5), z.literal(6), z.literal(7)], { error: CAMPO_REQUERIDO }).meta({ title: 'Resultado', control: 'radio', options: FINALES.map((value) => ({ value, label: NOMBRE_SOLICITUD[value] })) }),
+    serie_nueva: textoOpcional('Serie de la pieza nueva', 60),
+    serie_retirada: textoOpcional('Serie de la pieza retirada', 60),
+    conserva_retirada: z.boolean().nullish().transform((v) => v ?? null).meta({ title: 'La pieza retirada queda en el centro', control: 'checkbox' }),
+    reposicion: z.enum(['allocated', 'no_allocated', 'ninguna']).nullish().transform((v) => v ?? null).meta({
+      title: 'Reposición',
+      control: 'select',
+      options: [
+        { value: 'allocated', label: 'Solicitar nuevo desde stock' },
+        { value: 'no_allocated', label: 'Solicitar nuevo por comprar' },
+        { value: 'ninguna', label: 'No solicitar nuevo' },
+      ],
+    }),
+  }),
+  events: [ResultadoDeParteDeclarado, PartesSolicitadas],
+  decide: (orden, input, _context, hechos) => {
+    const fila = buscarSolicitud(orden, input.solicitud_id);
+    if (!fila.ok) return fila;
+    if (fila.value.estado !== SOLICITUD.ENTREGADO) return reject('PARTE_NO_ENTREGADA', 'Solo se declara el resultado de repuestos entregados');
+    const fallida = input.estado === SOLICITUD.PART_FAILED;
+    if (fallida && input.reposicion === null) return rejectField('reposicion', CAMPO_REQUERIDO);
+    const resultado = propone('ResultadoDeParteDeclarado', {
+      solicitud_id: input.solicitud_id,
+      estado_solicitud: input.estado,
+      serie_nueva: input.serie_nueva,
+      serie_retirada: input.serie_retirada,
+      conserva_retirada: input.conserva_retirada ?? esGarantia(orden.tipo_servicio),
+    });
+    if (!fallida || input.reposicion === 'ninguna') return accept([resultado]);
+    const nuevas = numerarSolicitudes(orden, [{ parte: fila.value.parte, allocated: input.reposicion === 'allocated', reemplaza_a: fila.value.id }], hechos);
+    return nuevas.ok ? accept([resultado, propone('PartesSolicitadas', { solicitudes: nuevas.value })]) : nuevas;
+  },
+});
+
+/** Takes back a wrong final outcome, with a reason: never by editing (lifecycles, 3.1). */
+export const corregirResultadoParte = accionOrden({
+  name: 'corregirResultadoParte',
+  label: 'Corregir resultado de repuesto',
+  place: 'panel',
+  roles: ['Supervisor', 'Gerencia'],
+  visible: [noCerrada, enEstado('En Reparación', 'Repuestos entregados', 'Repuesto entregado'), conSolicitudes],
+  enabled: [],
+  form: z.object({ solicitud_id: z.number().int().meta({ title: 'Repuesto', control: 'solicitud' }), motivo: parrafo('Motivo', CAMPO_REQUERIDO, 300) }),
+  events: [ResultadoDeParteCorregido],
+  decide: (orden, input) => {
+    const fila = buscarSolicitud(orden, input.solicitud_id);
+    if (!fila.ok) return fila;
+    return fila.value.estado >= SOLICITUD.DROPPED ? accept([propone('ResultadoDeParteCorregido', input)]) : reject('PARTE_SIN_RESULTADO', 'El repuesto no tiene un resultado declarado');
+  },
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { CAMPO_REQUERIDO } from '../../../comun';
+import { estadoDeCatalogo } from '../../../comun';
+import { accept, rejectField, rule } from '../../../kernel';
+import { InformeAprobado, InformeRechazado } from '../../eventos/taller.eventos';
+import { siNo, textoOpcional } from '../../formularios';
+import { accionOrden } from '../../orden.accion';
+import { comoPersona, propone } from '../../orden.proponer';
+import { noCerrada, sinCambio3x3, sinRevisar, tieneDiagnostico } from '../../orden.reglas';
+import type { Orden } from '../../orden.state';
+
+const ordenDiezOMas = rule<Orden>('estado de orden 10 o más', 'La orden aún no está reparada', (o) => estadoDeCatalogo(o.estado).orden >= 10);
+const enBodegaParaRevisar = rule<Orden>(
+  'en Bodega, en Revisión Informe o Rechazado',
+  'Orden debe estar ingresada a bodega para aprobar informe',
+  (o) => o.ubicacion === 'Bodega' && (o.estado === 'Revisión Informe' || o.estado === 'Rechazado'),
+);
+
+/** Reviews the report (lifecycles, 2.22): approved for ever, or back to repair with a comment. */
+export const revisarInforme = accionOrden({
+  name: 'revisarInforme',
+  label: 'Revisar informe',
+  place: 'menu',
+  roles: ['Administrativo'],
+  primary: true,
+  irreversible: true,
+  visible: [noCerrada, tieneDiagnostico, sinRevisar, ordenDiezOMas, sinCambio3x3],
+  enabled: [enBodegaParaRevisar],
+  form: z.object({ aprobado: siNo('¿Aprueba el informe?'), comentario_rechazo: textoOpcional('Comentario de rechazo', 1000, 'textarea') }),
+  events: [InformeAprobado, InformeRechazado],
+  decide: (_orden, input, { actor }) => {
+    const revisor = comoPersona(actor);
+    if (input.aprobado) return accept([propone('InformeAprobado', { revisor })]);
+    return input.comentario_rechazo ? accept([propone('InformeRechazado', { revisor, comentario_rechazo: input.comentario_rechazo })]) : rejectField('comentario_rechazo', CAMPO_REQUERIDO);
+  },
+});

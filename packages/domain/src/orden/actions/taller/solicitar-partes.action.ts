@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { CAMPO_REQUERIDO, esGarantia } from '../../../comun';
+import { accept, rule } from '../../../kernel';
+import { PartesSolicitadas } from '../../eventos/taller.eventos';
+import { accionOrden } from '../../orden.accion';
+import { propone } from '../../orden.proponer';
+import { enEstado, sinCambioAprobado, tieneDiagnostico } from '../../orden.reglas';
+import type { Orden } from '../../orden.state';
+import { numerarSolicitudes } from './solicitudes-nuevas';
+
+/** A row of the request: a catalogued part by id, or a free part number (specification 001, sections 3 and 5). */
+export const filaSolicitudSchema = z.object({
+  id: z.number().int().positive().nullish().transform((v) => v ?? null),
+  part_number: z.string({ error: CAMPO_REQUERIDO }).trim().min(1, CAMPO_REQUERIDO).max(60).transform((v) => v.toUpperCase()),
+  description: z.string({ error: CAMPO_REQUERIDO }).trim().min(1, CAMPO_REQUERIDO).max(200).transform((v) => v.toUpperCase()),
+  real_location: z.string().trim().max(60).nullish().transform((v) => v || null),
+  allocated: z.boolean({ error: CAMPO_REQUERIDO }),
+});
+
+const hayCotizacionResuelta = rule<Orden>('sin cotización pendiente', 'La cotización aún no se resuelve', (o) => esGarantia(o.tipo_servicio) || o.ov?.estado !== 'PENDIENTE');
+
+/** Requests 1 to 50 parts (lifecycles, 2.13); the state follows from the rows. */
+export const solicitarPartes = accionOrden({
+  name: 'solicitarPartes',
+  label: 'Pedir repuestos',
+  place: 'menu',
+  roles: ['Supervisor', 'Técnico'],
+  visible: [enEstado('En Evaluación', 'Espera de partes', 'Repuesto localizado solicitado', 'Repuestos entregados', 'En Reparación'), sinCambioAprobado],
+  enabled: [tieneDiagnostico, hayCotizacionResuelta],
+  hechos: ['stock'],
+  form: z.object({
+    partes: z.array(filaSolicitudSchema).min(1, 'Debe agregar al menos un repuesto').max(50, 'Máximo 50 repuestos por solicitud').meta({ title: 'Repuestos', control: 'partes' }),
+  }),
+  events: [PartesSolicitadas],
+  decide: (orden, input, _context, hechos) => {
+    const filas = input.partes.map(({ allocated, ...parte }) => ({ parte, allocated, reemplaza_a: null }));
+    const solicitudes = numerarSolicitudes(orden, filas, hechos);
+    return solicitudes.ok ? accept([propone('PartesSolicitadas', { solicitudes: solicitudes.value })]) : solicitudes;
+  },
+});

@@ -1,0 +1,11 @@
+import { type Rejection, type Result, accept, reject, rule } from '../../../kernel';
+import { type Orden, type SolicitudParte, solicitudesVigentes } from '../../orden.state';
+
+/** The order has part requests that are not cancelled. */
+export const conSolicitudes = rule<Orden>('con repuestos solicitados', 'La orden no tiene repuestos solicitados', (o) => solicitudesVigentes(o).length > 0);
+
+/** The request an input names, when it belongs to the order and is not cancelled. */
+export function buscarSolicitud(orden: Orden, id: number): Result<SolicitudParte, Rejection> {
+  const solicitud = solicitudesVigentes(orden).find((s) => s.id === id);
+  return solicitud ? accept(solicitud) : reject('NO_ENCONTRADO', 'La solicitud de repuesto no existe en esta orden');
+}

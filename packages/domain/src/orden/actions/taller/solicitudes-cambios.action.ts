@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { SOLICITUD } from '../../../comun';
+import { accept, reject } from '../../../kernel';
+import { LlegadaEstimadaMarcada, PiezaCambiada, SolicitudAnulada, SolicitudAsignadaDesdeStock } from '../../eventos/taller.eventos';
+import { dia, textoOpcional } from '../../formularios';
+import { accionOrden } from '../../orden.accion';
+import { propone } from '../../orden.proponer';
+import { noCerrada } from '../../orden.reglas';
+import { buscarSolicitud, conSolicitudes } from './solicitud';
+import { filaSolicitudSchema } from './solicitar-partes.action';
+import { numerarSolicitudes } from './solicitudes-nuevas';
+
+const solicitud = (title = 'Repuesto') => z.number().int().meta({ title, control: 'solicitud' });
+
+/** Marks or moves the estimated arrival of a part on order (specification 001, section 7). */
+export const marcarLlegadaEstimada = accionOrden({
+  name: 'marcarLlegadaEstimada',
+  label: 'Marcar llegada estimada',
+  place: 'panel',
+  roles: ['Administrativo'],
+  visible: [noCerrada, conSolicitudes],
+  enabled: [],
+  form: z.object({ solicitud_id: solicitud(), fecha_estimada: dia('Fecha estimada', 'Seleccione una fecha estimada') }),
+  events: [LlegadaEstimadaMarcada],
+  decide: (orden, input) => {
+    const fila = buscarSolicitud(orden, input.solicitud_id);
+    if (!fila.ok) return fila;
+    const esperada = fila.value.estado === SOLICITUD.EN_ESPERA || (fila.value.estado === SOLICITUD.SOLICITADO && !fila.value.allocated);
+    return esperada ? accept([propone('LlegadaEstimadaMarcada', input)]) : reject('SOLICITUD_NO_ESPERADA', 'El repuesto no está por llegar');
+  },
+});
+
+/** Cancels a request: Solicitado by anyone who works with parts, later ones with a reason (lifecycles, 3.2). */
+export const cancelarSolicitudParte = accionOrden({
+  name: 'cancelarSolicitudParte',
+  label: 'Anular solicitud de repuesto',
+  place: 'panel',
+  roles: ['Técnico', 'Supervisor', 'Administrativo'],
+  visible: [noCerrada, conSolicitudes],
+  enabled: [],
+  form: z.object({ parte_solicitada_id: solicitud(), motivo: textoOpcional('Motivo', 300, 'textarea') }),
+  events: [SolicitudAnulada],
+  decide: (orden, input, { actor }) => {
+    const fila = buscarSolicitud(orden, input.parte_solicitada_id);
+    if (!fila.ok) return fila;
+    const { estado } = fila.value;
+    if (estado >= SOLICITUD.ENTREGADO) return reject('SOLICITUD_FINAL', 'Solo se anulan repuestos que no han sido entregados');
+    if (estado !== SOLICITUD.SOLICITADO) {
+      if (!actor.grupos.some((g) => g === 'Administrativo' || g === 'Supervisor')) return reject('SIN_PERMISO', 'Solo se pueden anular repuestos en Solicitado');
+      if (!input.motivo) return reject('DATOS_INVALIDOS', 'Indique un motivo', { campos: { motivo: ['Indique un motivo'] } });
+    }
+    return accept([propone('SolicitudAnulada', { solicitud_id: input.parte_solicitada_id, motivo: input.motivo })]);
+  },
+});
+
+/** Swaps the part of a request in Solicitado; the row keeps its history (specification 001, section 3). */
+export const cambiarPieza = accionOrden({
+  name: 'cambiarPieza',
+  label: 'Cambiar pieza',
+  place: 'panel',
+  roles: ['Técnico', 'Supervisor', 'Bodega', 'Administrativo'],
+  visible: [noCerrada, conSolicitudes],
+  enabled: [],
+  hechos: ['stock'],
+  form: z.object({ solicitud_id: solicitud(), parte: filaSolicitudSchema.meta({ title: 'Pieza nueva', control: 'parte' }) }),
+  events: [PiezaCambiada],
+  decide: (orden, input, _context, hechos) => {
+    const fila = buscarSolicitud(orden, input.solicitud_id);
+    if (!fila.ok) return fila;
+    if (fila.value.estado !== SOLICITUD.SOLICITADO) return reject('SOLICITUD_FINAL', 'Solo se cambian repuestos en Solicitado');
+    const { allocated, ...pieza_nueva } = input.parte;
+    const revisada = numerarSolicitudes(orden, [{ parte: pieza_nueva, allocated, reemplaza_a: null }], hechos);
+    if (!revisada.ok) return revisada;
+    return accept([propone('PiezaCambiada', { solicitud_id: input.solicitud_id, pieza_original: fila.value.parte, pieza_nueva, allocated })]);
+  },
+});
+
+/** Stock appeared for a part that had to be bought: one click allocates it (lifecycles, 3.2). */
+export const asignarDesdeStock = accionOrden({
+  name: 'asignarDesdeStock',
+  label: 'Asignar desde stock',
+  place: 'panel',
+  roles: ['Bodega', 'Administrativo'],
+  visible: [noCerrada, conSolicitudes],
+  enabled: [],
+  hechos: ['stock'],
+  form: z.object({ solicitud_id: solicitud() }),
+  events: [SolicitudAsignadaDesdeStock],
+  decide: (orden, input, _context, hechos) => {
+    const fila = buscarSolicitud(orden, input.solicitud_id);
+    if (!fila.ok) return fila;
+    if (fila.value.estado !== SOLICITUD.SOLICITADO || fila.value.allocated) return reject('SOLICITUD_NO_ESPERADA', 'El repuesto no espera stock');
+    const hay = numerarSolicitudes(orden, [{ parte: fila.value.parte, allocated: true, reemplaza_a: null }], hechos);
+    return hay.ok ? accept([propone('SolicitudAsignadaDesdeStock', input)]) : hay;
+  },
+});

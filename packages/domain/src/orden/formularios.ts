@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { CAMPO_REQUERIDO, RMA_DIEZ } from '../comun';
+
+/** A required line of text. */
+export const texto = (title: string, maximo = 200, mensaje = CAMPO_REQUERIDO) =>
+  z.string({ error: mensaje }).trim().min(1, mensaje).max(maximo, `Máximo ${maximo} caracteres`).meta({ title, control: 'text' });
+/** A required text of several lines. */
+export const parrafo = (title: string, mensaje = CAMPO_REQUERIDO, maximo = 4000) =>
+  z.string({ error: mensaje }).trim().min(1, mensaje).max(maximo, `Máximo ${maximo} caracteres`).meta({ title, control: 'textarea' });
+/** An optional text: absent, null and blank all become null. */
+export const textoOpcional = (title: string, maximo = 200, control = 'text') =>
+  z
+    .string()
+    .trim()
+    .max(maximo, `Máximo ${maximo} caracteres`)
+    .nullish()
+    .transform((valor) => valor || null)
+    .meta({ title, control });
+/** An RMA: exactly 10 characters, uppercase (specification 001, section 5). */
+export const rma = (title = 'RMA') =>
+  z
+    .string({ error: RMA_DIEZ })
+    .trim()
+    .transform((valor) => valor.toUpperCase())
+    .refine((valor) => /^[A-Z0-9-]{10}$/.test(valor), RMA_DIEZ)
+    .meta({ title, control: 'text', help: RMA_DIEZ });
+/** The id of something chosen from a list. */
+export const elegido = (title: string, control: string) => z.number({ error: CAMPO_REQUERIDO }).int().positive(CAMPO_REQUERIDO).meta({ title, control });
+export const elegidoOpcional = (title: string, control: string) =>
+  z
+    .number()
+    .int()
+    .positive()
+    .nullish()
+    .transform((valor) => valor ?? null)
+    .meta({ title, control });
+/** A day, as YYYY-MM-DD. */
+export const dia = (title: string, mensaje = CAMPO_REQUERIDO) =>
+  z.string({ error: mensaje }).regex(/^\d{4}-\d{2}-\d{2}$/, mensaje).refine((v) => !Number.isNaN(Date.parse(v)), mensaje).meta({ title, control: 'date' });
+export const diaOpcional = (title: string) =>
+  z
+    .union([z.literal(''), z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Fecha inválida')])
+    .nullish()
+    .transform((valor) => valor || null)
+    .meta({ title, control: 'date' });
+/** A yes or no that must be answered. */
+export const siNo = (title: string, mensaje = CAMPO_REQUERIDO) =>
+  z.boolean({ error: mensaje }).meta({
+    title,
+    control: 'radio',
+    options: [
+      { value: true, label: 'Sí' },
+      { value: false, label: 'No' },
+    ],
+  });
+/** Ids of files uploaded beforehand as evidence. */
+export const evidencia = z.array(z.string().max(64)).max(20).default([]).meta({ title: 'Evidencia', control: 'archivo' });
+/** A form that asks nothing but to confirm. */
+export const sinCampos = z.object({});
