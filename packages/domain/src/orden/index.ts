@@ -8,3 +8,5 @@ export { ordenMachine, siguienteEstado } from './orden.machine';
 export { entrada, type PropuestaOrden, propone, resolver, salida } from './orden.proponer';
 export * from './orden.state';
 export { TABLA_ORDEN } from './orden.tabla';
+export { DIAS_PARA_RETIRO } from './actions/recepcion/plazo-de-retiro.action';
+export { estadosElegibles } from './actions/taller/actualizar-solicitudes.action';

@@ -1,2 +1,3 @@
 export * from './parte';
 export { type EfectoDeStock, efectosDeStock } from './proceso-orden-stock';
+export { type AsignacionPedida, asignacionesPedidas } from './asignaciones';

@@ -1,0 +1,54 @@
+import type { EventStore, RecordedEvent } from '@bitacora/event-store';
+
+/** A folded stream: its state (null when the stream does not exist) and the revision of its last event (-1 without one). */
+export interface Loaded<S> {
+  readonly state: S | null;
+  readonly revision: number;
+}
+
+/** How a kind of stream folds. */
+export interface Fold<S> {
+  (state: S | null, event: RecordedEvent): S | null;
+}
+
+const LIMIT = 20_000;
+
+/**
+ * Folded streams kept in memory. A cached one may be stale when another process writes: the expected revision of
+ * the append catches that, and `refresh` folds only what came after.
+ */
+export class Aggregates {
+  private readonly cache = new Map<string, Loaded<unknown>>();
+
+  constructor(private readonly store: EventStore) {}
+
+  /** The stream as far as this process knows it; read from the log at first use. */
+  async load<S>(stream: string, fold: Fold<S>): Promise<Loaded<S> & { readonly cached: boolean }> {
+    const known = this.cache.get(stream) as Loaded<S> | undefined;
+    if (known) return { ...known, cached: true };
+    return { ...(await this.refresh(stream, fold)), cached: false };
+  }
+
+  /** The stream up to its end. */
+  async refresh<S>(stream: string, fold: Fold<S>): Promise<Loaded<S>> {
+    const known = (this.cache.get(stream) as Loaded<S> | undefined) ?? { state: null, revision: -1 };
+    const events = await this.store.readStream(stream, known.revision + 1);
+    const loaded = { state: events.reduce(fold, known.state), revision: events.at(-1)?.revision ?? known.revision };
+    if (loaded.revision >= 0) this.remember(stream, loaded);
+    return loaded;
+  }
+
+  /** Keeps what an append made of the stream. */
+  remember<S>(stream: string, loaded: Loaded<S>): void {
+    const known = this.cache.get(stream);
+    if (known && known.revision > loaded.revision) return;
+    this.cache.delete(stream);
+    if (this.cache.size >= LIMIT) this.cache.delete(this.cache.keys().next().value as string);
+    this.cache.set(stream, loaded);
+  }
+
+  /** Forgets everything, e.g. after a person was erased. */
+  clear(): void {
+    this.cache.clear();
+  }
+}

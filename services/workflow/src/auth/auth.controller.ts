@@ -1,0 +1,61 @@
+import { loginSchema, type LoginRespuesta, type UsuarioSesion } from '@bitacora/domain/contracts';
+import { ConSesion, COOKIE, CurrentSession, Publico, RUNTIME, refuse, SECURE_COOKIE, type ServiceRuntime, type Session, Sessions, tokenOf, validate } from '@bitacora/platform';
+import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LoginThrottle } from './login-throttle';
+import { passwordMatches } from './passwords';
+
+const MALAS_CREDENCIALES = 'Correo o contraseña inválido';
+
+/** Login, logout and the session in force (specification 000, sections 2.3 and 7). */
+@Controller('auth')
+export class AuthController {
+  private readonly throttle: LoginThrottle;
+
+  constructor(
+    @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+    @Inject(Sessions) private readonly sessions: Sessions,
+  ) {
+    this.throttle = new LoginThrottle(runtime.pool);
+  }
+
+  @Publico()
+  @Post('login')
+  @HttpCode(200)
+  async login(@Body() body: unknown, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<LoginRespuesta> {
+    const given = body && typeof body === 'object' ? (body as Record<string, unknown>) : {};
+    const { email, password } = validate(loginSchema, { ...given, email: given['email'] ?? given['username'] });
+    await this.throttle.check(email, request.ip);
+    const { rows } = await this.runtime.pool.query<{ id: number; password_hash: string }>('select id, password_hash from seguridad.usuario where lower(email) = lower($1) and activo', [email]);
+    if (!(await passwordMatches(rows[0]?.password_hash ?? null, password)) || !rows[0]) {
+      await this.throttle.miss(email, request.ip);
+      return refuse('CREDENCIALES_INVALIDAS', MALAS_CREDENCIALES);
+    }
+    await this.throttle.hit(email);
+    const token = await this.sessions.open(rows[0].id);
+    const session = await this.sessions.find(token);
+    if (!session) return refuse('CREDENCIALES_INVALIDAS', MALAS_CREDENCIALES);
+    void reply.header('set-cookie', cookie(token, request.protocol === 'https'));
+    return { key: token, token, user: session.usuario };
+  }
+
+  @ConSesion()
+  @Post('logout')
+  @HttpCode(204)
+  async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    const credentials = tokenOf(request.headers);
+    if (credentials) await this.sessions.close(credentials.token);
+    void reply.header('set-cookie', cookie('', request.protocol === 'https'));
+  }
+
+  @ConSesion()
+  @Get('sesion')
+  sesion(@CurrentSession() session: Session): UsuarioSesion {
+    return session.usuario;
+  }
+}
+
+function cookie(token: string, secure: boolean): string {
+  const lifetime = token === '' ? '; Max-Age=0' : '';
+  return `${secure ? SECURE_COOKIE : COOKIE}=${token}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}${lifetime}`;
+}

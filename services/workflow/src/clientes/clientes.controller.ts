@@ -1,0 +1,76 @@
+import { empresaNuevaSchema, empresaSchema, personaSchema, sucursalSchema } from '@bitacora/domain/cliente';
+import { CurrentSession, positiveInteger, Roles, RUNTIME, type ServiceRuntime, type Session, validate } from '@bitacora/platform';
+import { Body, Controller, HttpCode, Inject, Param, Post, Put, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answer, metaOf } from '../http';
+import { ClientesExecutor } from './clientes.executor';
+import { clienteWire } from './wire';
+
+type Campos = Record<string, unknown>;
+const objeto = (body: unknown): Campos => (body && typeof body === 'object' && !Array.isArray(body) ? (body as Campos) : {});
+
+/** JSON lists travel as text in the specification's company form; both forms are read. */
+function lista(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return [value];
+  }
+}
+const conListas = (campos: Campos): Campos => ({
+  ...campos,
+  correo_empresas: lista(campos['correo_empresas']),
+  ...(campos['correo_cambio'] === undefined ? {} : { correo_cambio: lista(campos['correo_cambio']) }),
+});
+
+/** Commands on clients and branches (specification 000, sections 5 and 7). */
+@Controller('clientes')
+@Roles('Administrativo', 'Gerencia', 'Bodega', 'Supervisor')
+export class ClientesController {
+  constructor(
+    @Inject(ClientesExecutor) private readonly clientes: ClientesExecutor,
+    @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  async crear(@Body() body: unknown, @CurrentSession() session: Session, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    const campos = objeto(body);
+    const meta = metaOf(request, session.actor, this.runtime.clock);
+    if (Number(campos['tipo_cliente']) === 2) {
+      const { sucursales, ...empresa } = validate(empresaNuevaSchema, conListas(campos));
+      const { cliente, position } = answer(await this.clientes.crearEmpresa(empresa, sucursales, meta), reply);
+      return { ...clienteWire(cliente), clienteEmpresa: { id: cliente.id }, position };
+    }
+    const { cliente, position } = answer(await this.clientes.crearPersona(validate(personaSchema, campos), meta), reply);
+    return { ...clienteWire(cliente), position };
+  }
+
+  @Put(':id')
+  async editar(@Param('id') id: string, @Body() body: unknown, @CurrentSession() session: Session, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    const campos = objeto(body);
+    const datos = Number(campos['tipo_cliente']) === 2 ? { empresa: validate(empresaSchema, conListas(campos)) } : { persona: validate(personaSchema, campos) };
+    const { cliente, position } = answer(await this.clientes.editar(positiveInteger(id, 'id'), datos, metaOf(request, session.actor, this.runtime.clock)), reply);
+    return { ...clienteWire(cliente), position };
+  }
+
+  @Post(':id/sucursal')
+  @HttpCode(200)
+  async crearSucursal(@Param('id') id: string, @Body() body: unknown, @CurrentSession() session: Session, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    return this.guardar(id, null, body, session, request, reply);
+  }
+
+  @Put(':id/sucursal/:sucursalId')
+  async editarSucursal(@Param('id') id: string, @Param('sucursalId') sucursalId: string, @Body() body: unknown, @CurrentSession() session: Session, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    return this.guardar(id, positiveInteger(sucursalId, 'sucursal_id'), body, session, request, reply);
+  }
+
+  private async guardar(id: string, sucursalId: number | null, body: unknown, session: Session, request: FastifyRequest, reply: FastifyReply) {
+    const campos = objeto(body);
+    const sucursal = validate(sucursalSchema, { ...campos, email: lista(campos['email']) });
+    const result = answer(await this.clientes.guardarSucursal(positiveInteger(id, 'id'), sucursalId, sucursal, metaOf(request, session.actor, this.runtime.clock)), reply);
+    const guardada = clienteWire(result.cliente).empresa?.sucursal.find((s) => s.id === result.sucursal_id);
+    return { ...guardada, position: result.position };
+  }
+}

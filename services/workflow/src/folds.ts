@@ -1,0 +1,13 @@
+import { type Catalogo, type CatalogoEvent, evolveCatalogo } from '@bitacora/domain/catalogo';
+import { type Cliente, type ClienteEvent, evolveCliente } from '@bitacora/domain/cliente';
+import { type Equipo, type EquipoEvent, evolveEquipo } from '@bitacora/domain/equipo';
+import { evolve, ORDEN_VACIA, type Orden, type OrdenEvent } from '@bitacora/domain/orden';
+import { evolveParte, type Parte, type ParteEvent } from '@bitacora/domain/stock';
+import type { Fold } from './aggregates';
+
+/** How each kind of stream folds into its aggregate. */
+export const foldOrden: Fold<Orden> = (orden, event) => evolve(orden ?? ORDEN_VACIA, event as unknown as OrdenEvent, event);
+export const foldCliente: Fold<Cliente> = (cliente, event) => evolveCliente(cliente, event as unknown as ClienteEvent);
+export const foldEquipo: Fold<Equipo> = (equipo, event) => evolveEquipo(equipo, event as unknown as EquipoEvent);
+export const foldCatalogo: Fold<Catalogo> = (catalogo, event) => evolveCatalogo(catalogo, event as unknown as CatalogoEvent);
+export const foldParte: Fold<Parte> = (parte, event) => evolveParte(parte, event as unknown as ParteEvent);

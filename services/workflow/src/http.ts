@@ -1,0 +1,25 @@
+import { CABECERA } from '@bitacora/domain/contracts';
+import type { Actor, Rejection, Result } from '@bitacora/domain';
+import { canonicalJson, sha256 } from '@bitacora/event-store';
+import { type Clock, RejectionError } from '@bitacora/platform';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CommandMeta } from './writer';
+
+const KEY = /^[\w.:-]{8,120}$/;
+
+/** The meta of a command that came by HTTP: its actor, its time, its idempotency key. */
+export function metaOf(request: FastifyRequest, actor: Actor, clock: Clock): CommandMeta {
+  const key = request.headers[CABECERA.IDEMPOTENCY];
+  const base = { actor, at: clock.now().toISOString(), correlationId: request.id };
+  if (typeof key !== 'string' || !KEY.test(key)) return base;
+  const fingerprint = sha256(`${request.method} ${request.url.split('?')[0]} ${canonicalJson(request.body ?? null)}`);
+  return { ...base, command: { key, principal: `usuario-${actor.id}`, fingerprint } };
+}
+
+/** Answers a decided command: its value with X-Position, or the refusal as a problem. */
+export function answer<T extends { position: number }>(result: Result<T, Rejection>, reply: FastifyReply): T {
+  if (!result.ok) throw new RejectionError(result.rejection);
+  if (result.value.position > 0) void reply.header(CABECERA.POSITION, String(result.value.position));
+  return result.value;
+}
+

@@ -1,0 +1,37 @@
+import { type Migration, runMigrations } from '@bitacora/event-store';
+import type { Pool } from 'pg';
+
+/** Business numbers, one sequence each; orders begin at 10001 so that a number is never mistaken for an id. */
+const MIGRATIONS: readonly Migration[] = [
+  {
+    id: '0001_workflow',
+    sql: `
+      create schema if not exists workflow;
+      create sequence workflow.numero_orden start 10001;
+      create sequence workflow.numero_cliente;
+      create sequence workflow.numero_sucursal;
+      create sequence workflow.numero_equipo;
+      create sequence workflow.numero_parte;
+      create sequence workflow.numero_ov;
+      create sequence workflow.numero_catalogo start 1000;
+      -- What decisions need to know of other streams, kept by the subscription workflow-hechos.
+      create table workflow.orden_hechos (
+        ot integer primary key,
+        tecnico_id integer,
+        presupuesto boolean not null,
+        abierta boolean not null,
+        equipo_id integer,
+        estado text not null,
+        avisada_para_retiro timestamptz,
+        retiro_vence timestamptz
+      );
+      create index orden_hechos_carga on workflow.orden_hechos (tecnico_id) where abierta;
+      create index orden_hechos_retiro on workflow.orden_hechos (avisada_para_retiro) where abierta and avisada_para_retiro is not null;
+      create index orden_hechos_cambio on workflow.orden_hechos (retiro_vence) where retiro_vence is not null;`,
+  },
+];
+
+/** Brings the workflow service's own tables (schema `workflow`) up to date. */
+export async function migrateWorkflow(pool: Pool): Promise<void> {
+  await runMigrations(pool, 'workflow', MIGRATIONS);
+}

@@ -1,0 +1,171 @@
+import { accept, type Rejection, type Result, reject } from '@bitacora/domain';
+import type { ComandoOrdenRespuesta } from '@bitacora/domain/contracts';
+import { decidirCreacion, decidirPreIngreso, decidirReingresada } from '@bitacora/domain/orden/creacion';
+import { accionPorNombre, type DecisionOrden, decidirOrden, type Orden, type OrdenEvent } from '@bitacora/domain/orden';
+import { asignacionesPedidas } from '@bitacora/domain/stock';
+import type { AppendResult, ExpectedRevision, Reservation } from '@bitacora/event-store';
+import { commands, conflicts } from '@bitacora/platform';
+import { v7 } from 'uuid';
+import type { Aggregates } from '../aggregates';
+import { foldOrden } from '../folds';
+import type { Numbers } from '../numbers';
+import type { StockExecutor } from '../stock/stock.executor';
+import type { CommandMeta, LogWriter } from '../writer';
+import type { Preparations } from './preparations';
+
+const TRIES = 8;
+type Outcome = Result<ComandoOrdenRespuesta, Rejection>;
+
+/** The stream of an order. */
+export const streamDeOrden = (ot: number): string => `orden-${ot}`;
+/** Whose personal data an order's events hold: its client, or the pre-intake itself until there is one. */
+const subjectDe = (orden: Orden): string => (orden.cliente_id === null ? streamDeOrden(orden.ot) : `cliente-${orden.cliente_id}`);
+
+/**
+ * The one handler of order commands: load, prepare facts, decide, allocate stock, append with the expected
+ * revision; retried when somebody else wrote in between.
+ */
+export class OrdenesExecutor {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly writer: LogWriter,
+    private readonly preparations: Preparations,
+    private readonly stock: StockExecutor,
+    private readonly numbers: Numbers,
+  ) {}
+
+  /** Carries out an action on an order. */
+  async ejecutar(ot: number, accion: string, input: unknown, meta: CommandMeta): Promise<Outcome> {
+    const outcome = await this.intentar(ot, accion, input, meta);
+    commands.inc({ accion, outcome: outcome.ok ? 'ok' : outcome.rejection.codigo });
+    return outcome;
+  }
+
+  private async intentar(ot: number, accion: string, input: unknown, meta: CommandMeta): Promise<Outcome> {
+    const stream = streamDeOrden(ot);
+    const definicion = accionPorNombre(accion);
+    if (!definicion) return reject('ACCION_DESCONOCIDA', `La acción «${accion}» no existe`);
+    let loaded: { state: Orden | null; revision: number } = await this.aggregates.load(stream, foldOrden);
+    for (let attempt = 0; attempt < TRIES; attempt++) {
+      if (!loaded.state) return reject('NO_ENCONTRADO', `La orden ${ot} no existe`);
+      const hechos = await this.preparations.prepare(definicion.hechos, input, loaded.state, accion);
+      const decision = decidirOrden(loaded.state, accion, input, meta, hechos);
+      if (!decision.ok) {
+        const retried = meta.command ? await this.alreadyDone(meta) : null;
+        if (retried) return retried;
+        // A refusal decided on what this process remembers is checked against the log before it is given.
+        const fresh = await this.aggregates.refresh(stream, foldOrden);
+        if (fresh.revision === loaded.revision) return decision;
+        loaded = fresh;
+        continue;
+      }
+      if (decision.value.events.length === 0) return accept(this.respuesta(decision.value.orden, loaded.revision, 0, meta));
+      const written = await this.write(stream, loaded.state, loaded.revision, decision.value, meta);
+      if (written !== 'conflict') return written;
+      conflicts.inc();
+      loaded = await this.aggregates.refresh(stream, foldOrden);
+    }
+    return reject('CONFLICTO', 'Otra persona modificó la orden al mismo tiempo: inténtelo nuevamente');
+  }
+
+  /** Opens an order at the counter. */
+  async crear(input: unknown, meta: CommandMeta, extra: { alert_text?: string | null } = {}): Promise<Outcome> {
+    const hechos = await this.preparations.prepare(['cliente', 'sucursal', 'equipo', 'anios_garantia'], input, null);
+    return this.nacer((numero_nuevo) => decidirCreacion(input, meta, { ...hechos, ...extra, numero_nuevo }), meta);
+  }
+
+  /** Receives a pre-intake from the public pages. */
+  async crearPreIngreso(input: unknown, meta: CommandMeta): Promise<Outcome> {
+    return this.nacer((ot) => decidirPreIngreso(input, meta, ot), meta);
+  }
+
+  /** Opens the order of a comeback; doing it again changes nothing. */
+  async abrirReingreso(anterior: Orden, nuevaOt: number, informe: string, ubicacion: 'Recepción' | 'Bodega', meta: CommandMeta): Promise<Outcome> {
+    const decision = decidirReingresada(anterior, nuevaOt, informe, ubicacion, meta);
+    if (!decision.ok) return decision;
+    const written = await this.write(streamDeOrden(nuevaOt), null, 'noStream', decision.value, meta);
+    return written === 'conflict' ? accept(this.respuesta(decision.value.orden, 0, 0, meta)) : written;
+  }
+
+  private async nacer(decidir: (ot: number) => Result<DecisionOrden, Rejection>, meta: CommandMeta): Promise<Outcome> {
+    // Decided once without a number, so that a refused form draws none.
+    const ensayo = decidir(1);
+    if (!ensayo.ok) return ensayo;
+    const ot = await this.numbers.next('orden');
+    const decision = decidir(ot);
+    if (!decision.ok) return decision;
+    const written = await this.write(streamDeOrden(ot), null, 'noStream', decision.value, meta);
+    return written === 'conflict' ? reject('CONFLICTO', 'El número de orden ya existe') : written;
+  }
+
+  private async write(stream: string, antes: Orden | null, expected: ExpectedRevision, decidida: DecisionOrden, meta: CommandMeta): Promise<Outcome | 'conflict'> {
+    const { events, orden } = await this.catalogar(decidida, meta);
+    const pedidas = antes ? asignacionesPedidas(events, antes) : [];
+    const asignadas = pedidas.length > 0 ? await this.stock.asignar(pedidas, orden.ot, v7(), meta) : null;
+    if (asignadas && !asignadas.ok) return asignadas;
+    const respuesta = this.respuesta(orden, 0, 0, meta, events);
+    const result = await this.writer.append(stream, expected, events, meta, { subject: subjectDe(orden), reservations: reservationsOf(events, stream), response: respuesta });
+    if (result.kind === 'appended') {
+      this.aggregates.remember(stream, { state: orden, revision: result.revision });
+      return accept({ ...respuesta, revision: result.revision, position: result.position });
+    }
+    await asignadas?.value();
+    return result.kind === 'conflict' ? 'conflict' : outcomeOf(result);
+  }
+
+  /** Free part numbers become parts 'por catalogar' once the decision is made. */
+  private async catalogar(decidida: DecisionOrden, meta: CommandMeta): Promise<DecisionOrden> {
+    const libres = decidida.events.some((event) => event.type === 'PartesSolicitadas' && event.data.solicitudes.some((s) => s.parte.id === null));
+    if (!libres) return decidida;
+    const ids = new Map<string, number>();
+    for (const event of decidida.events) {
+      if (event.type !== 'PartesSolicitadas') continue;
+      for (const { parte } of event.data.solicitudes) if (parte.id === null) ids.set(parte.part_number, await this.stock.parteDe(parte.part_number, parte.description, meta));
+    }
+    const conId = <P extends { id: number | null; part_number: string }>(parte: P): P => ({ ...parte, id: parte.id ?? ids.get(parte.part_number) ?? null });
+    const events = decidida.events.map((event): OrdenEvent =>
+      event.type === 'PartesSolicitadas' ? { ...event, data: { ...event.data, solicitudes: event.data.solicitudes.map((s) => ({ ...s, parte: conId(s.parte) })) } } : event,
+    );
+    return { events, orden: { ...decidida.orden, solicitudes: decidida.orden.solicitudes.map((s) => ({ ...s, parte: conId(s.parte) })) } };
+  }
+
+  private async alreadyDone(meta: CommandMeta): Promise<Outcome | null> {
+    if (!meta.command) return null;
+    const stored = await this.writer.find(meta.command.principal, meta.command.key);
+    if (!stored) return null;
+    if (stored.fingerprint !== meta.command.fingerprint) return outcomeOf({ kind: 'command_mismatch' });
+    return outcomeOf({ kind: 'duplicate_command', response: stored.response, position: stored.position, revision: stored.revision });
+  }
+
+  private respuesta(orden: Orden, revision: number, position: number, meta: CommandMeta, events: readonly OrdenEvent[] = []): ComandoOrdenRespuesta {
+    const reingreso = events.find((event) => event.type === 'OrdenReingresada');
+    return {
+      ot: orden.ot,
+      estado: orden.estado,
+      ubicacion: orden.ubicacion,
+      revision,
+      position,
+      fecha_hora: meta.at,
+      ...(reingreso ? { nueva_ot: reingreso.data.nueva_ot } : {}),
+    };
+  }
+}
+
+/** What becomes of an append that was not written now. */
+function outcomeOf(result: Exclude<AppendResult, { kind: 'appended' | 'conflict' }>): Outcome {
+  switch (result.kind) {
+    case 'duplicate_command':
+      return accept({ ...(result.response as ComandoOrdenRespuesta), revision: result.revision, position: result.position });
+    case 'command_mismatch':
+      return reject('CLAVE_REUTILIZADA', 'La clave de idempotencia ya se usó con otros datos');
+    case 'reserved':
+      return result.scope === 'rma'
+        ? reject('DATOS_INVALIDOS', 'RMA ya se encuentra registrado', { campos: { rma: ['RMA ya se encuentra registrado'] }, datos: { owner: result.owner } })
+        : reject('CONFLICTO', `El valor ${result.value} ya está en uso`);
+  }
+}
+
+function reservationsOf(events: readonly OrdenEvent[], owner: string): Reservation[] {
+  return events.flatMap((event) => (event.type === 'RmaIngresado' ? [{ scope: 'rma', value: event.data.rma, owner }] : []));
+}
+

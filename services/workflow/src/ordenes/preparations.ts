@@ -1,0 +1,107 @@
+import { normalizarGrupo } from '@bitacora/domain';
+import type { AnyAccionOrden, HechosOrden, Orden } from '@bitacora/domain/orden';
+import type { Pool } from 'pg';
+import type { Aggregates } from '../aggregates';
+import { foldCatalogo, foldCliente, foldEquipo, foldParte } from '../folds';
+import type { Numbers } from '../numbers';
+
+type Input = Readonly<Record<string, unknown>>;
+type Preparation = (input: Input, orden: Orden | null) => Promise<Partial<HechosOrden>>;
+
+const numero = (value: unknown): number | null => (typeof value === 'number' && Number.isSafeInteger(value) ? value : null);
+
+/** Fetches the facts that a decision names (`accion.hechos`): people, loads, stock, who holds an RMA, catalogues. */
+export class Preparations {
+  constructor(
+    private readonly pool: Pool,
+    private readonly aggregates: Aggregates,
+    private readonly numbers: Numbers,
+  ) {}
+
+  async prepare(hechos: AnyAccionOrden['hechos'], input: unknown, orden: Orden | null, accion = ''): Promise<HechosOrden> {
+    if (!hechos || hechos.length === 0) return {};
+    const campos = (input ?? {}) as Input;
+    const parts = await Promise.all(hechos.map((hecho) => this.byFact(accion)[hecho]?.(campos, orden) ?? {}));
+    return Object.assign({}, ...parts);
+  }
+
+  private byFact(accion: string): Partial<Record<keyof HechosOrden, Preparation>> {
+    return {
+      persona: async (input) => ({ persona: await this.persona(numero(input['tecnico_asignado_id'] ?? input['asignado_desarme_id'])) }),
+      carga: async (input) => this.carga(numero(input['tecnico_asignado_id'])),
+      rma_de: async (input) => ({ rma_de: typeof input['rma'] === 'string' ? await this.rmaOwner(input['rma'].trim().toUpperCase()) : null }),
+      stock: async (input, orden) => ({ stock: await this.stock(input, orden) }),
+      cliente: async (input) => {
+        const { state } = await this.aggregates.load(`cliente-${numero(input['cliente'])}`, foldCliente);
+        return { cliente: state && { id: state.id, tipo_cliente: state.tipo_cliente } };
+      },
+      sucursal: async (input) => {
+        const { state } = await this.aggregates.load(`cliente-${numero(input['cliente'])}`, foldCliente);
+        const sucursal = state?.sucursales.find((s) => s.id === input['sucursal']);
+        return { sucursal: sucursal ? { id: sucursal.id, despacho: sucursal.despacho } : null };
+      },
+      equipo: async (input) => {
+        const { state } = await this.aggregates.load(`equipo-${numero(input['equipo'])}`, foldEquipo);
+        return { equipo: state && { id: state.id, serial_number: state.serial_number } };
+      },
+      anios_garantia: async (input) => ({ anios_garantia: await this.aniosDeGarantia(numero(input['equipo'])) }),
+      numero_nuevo: async () => ({ numero_nuevo: await this.numbers.next(accion === 'reingreso' ? 'orden' : 'ov') }),
+      archivo: async () => ({}),
+      ov: async () => ({ ov: null }),
+    };
+  }
+
+  private async persona(id: number | null): Promise<HechosOrden['persona']> {
+    if (id === null) return null;
+    const { rows } = await this.pool.query<{ id: number; nombre: string; grupos: string[] }>(
+      `select u.id, trim(u.first_name || ' ' || u.last_name) as nombre, array_agg(g.name) as grupos
+       from seguridad.usuario u join seguridad.usuario_grupo ug on ug.usuario_id = u.id join seguridad.grupo g on g.id = ug.grupo_id
+       where u.id = $1 and u.activo group by u.id`,
+      [id],
+    );
+    const row = rows[0];
+    return row ? { ...row, grupos: row.grupos.map(normalizarGrupo) } : null;
+  }
+
+  private async carga(id: number | null): Promise<Partial<HechosOrden>> {
+    if (id === null) return {};
+    const { rows } = await this.pool.query<{ garantia: number; presupuesto: number; maxima: number; maxima_presupuesto: number; maxima_total: number }>(
+      `select count(h.ot) filter (where not h.presupuesto)::integer as garantia, count(h.ot) filter (where h.presupuesto)::integer as presupuesto,
+              u.maximo_garantia as maxima, u.maximo_presupuesto as maxima_presupuesto, u.maximo_total as maxima_total
+       from seguridad.usuario u left join workflow.orden_hechos h on h.tecnico_id = u.id and h.abierta where u.id = $1 group by u.id`,
+      [id],
+    );
+    return rows[0] ? { carga: rows[0] } : {};
+  }
+
+  private async rmaOwner(rma: string): Promise<string | null> {
+    const { rows } = await this.pool.query<{ owner: string }>(`select owner from log.reservation where scope = 'rma' and value = $1`, [rma]);
+    return rows[0]?.owner ?? null;
+  }
+
+  /** Stock of every part that the input or the request it names speaks of. */
+  private async stock(input: Input, orden: Orden | null): Promise<NonNullable<HechosOrden['stock']>> {
+    const partes = Array.isArray(input['partes']) ? input['partes'] : input['parte'] ? [input['parte']] : [];
+    const ids = new Set<number>();
+    for (const parte of partes as readonly Input[]) {
+      const id = numero(parte?.['id']);
+      if (id !== null) ids.add(id);
+    }
+    const solicitud = orden?.solicitudes.find((s) => s.id === input['solicitud_id']);
+    if (solicitud?.parte.id) ids.add(solicitud.parte.id);
+    const entries = await Promise.all(
+      [...ids].map(async (id) => {
+        const { state } = await this.aggregates.load(`parte-${id}`, foldParte);
+        return state ? ([id, { buenos: state.contadores.buenos, part_number: state.part_number }] as const) : null;
+      }),
+    );
+    return Object.fromEntries(entries.filter((entry) => entry !== null));
+  }
+
+  private async aniosDeGarantia(equipoId: number | null): Promise<number> {
+    const { state: equipo } = await this.aggregates.load(`equipo-${equipoId}`, foldEquipo);
+    if (!equipo) return 1;
+    const { state: modelos } = await this.aggregates.load('catalogo-modelo', foldCatalogo);
+    return Number(modelos?.get(equipo.modelo)?.datos['years_warranty'] ?? 1);
+  }
+}

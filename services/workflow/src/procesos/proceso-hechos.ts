@@ -1,0 +1,43 @@
+import { esPresupuesto } from '@bitacora/domain';
+import { EVENTOS_ORDEN, evolve, ORDEN_VACIA, type Orden, type OrdenEvent } from '@bitacora/domain/orden';
+import { type RecordedEvent, runSubscription, type RunningSubscription } from '@bitacora/event-store';
+import type { ServiceRuntime } from '@bitacora/platform';
+import type { Aggregates } from '../aggregates';
+import { foldOrden } from '../folds';
+
+/** Keeps the facts that decisions need of other streams (loads of technicians, deadlines) in workflow.orden_hechos. */
+export function runFactsProcess(runtime: ServiceRuntime, aggregates: Aggregates): Promise<RunningSubscription> {
+  return runSubscription({
+    store: runtime.store,
+    pool: runtime.pool,
+    name: 'workflow-hechos',
+    onError: (error) => runtime.logger.error({ err: error }, 'facts process failed'),
+    handle: async (events, client) => {
+      const touched = new Map<string, RecordedEvent[]>();
+      for (const event of events) if (Object.hasOwn(EVENTOS_ORDEN, event.type)) touched.set(event.stream, [...(touched.get(event.stream) ?? []), event]);
+      const ordenes: Orden[] = [];
+      for (const [stream, own] of touched) {
+        // A stream that begins in this batch needs no second look at the log.
+        const orden = own[0]?.revision === 0 ? own.reduce((o, event) => evolve(o, event as unknown as OrdenEvent, event), ORDEN_VACIA) : (await aggregates.refresh(stream, foldOrden)).state;
+        if (orden) ordenes.push(orden);
+      }
+      if (ordenes.length === 0) return;
+      await client.query(
+        `insert into workflow.orden_hechos (ot, tecnico_id, presupuesto, abierta, equipo_id, estado, avisada_para_retiro, retiro_vence)
+         select * from unnest($1::integer[], $2::integer[], $3::boolean[], $4::boolean[], $5::integer[], $6::text[], $7::timestamptz[], $8::timestamptz[])
+         on conflict (ot) do update set tecnico_id = excluded.tecnico_id, presupuesto = excluded.presupuesto, abierta = excluded.abierta,
+           equipo_id = excluded.equipo_id, estado = excluded.estado, avisada_para_retiro = excluded.avisada_para_retiro, retiro_vence = excluded.retiro_vence`,
+        [
+          ordenes.map((o) => o.ot),
+          ordenes.map((o) => o.tecnico_asignado?.id ?? null),
+          ordenes.map((o) => esPresupuesto(o.tipo_servicio)),
+          ordenes.map((o) => o.estado !== 'Cerrado'),
+          ordenes.map((o) => o.equipo_id),
+          ordenes.map((o) => o.estado),
+          ordenes.map((o) => o.avisada_para_retiro),
+          ordenes.map((o) => o.despacho_solicitado?.vence ?? null),
+        ],
+      );
+    },
+  });
+}

@@ -1,0 +1,85 @@
+import type { Rejection, Result } from '@bitacora/domain';
+import { accept, reject } from '@bitacora/domain';
+import { type AsignacionPedida, decidirMovimientos, evolveParte, type OrdenDeMovimiento, type Parte } from '@bitacora/domain/stock';
+import type { Pool } from 'pg';
+import type { Aggregates } from '../aggregates';
+import { foldParte } from '../folds';
+import type { Numbers } from '../numbers';
+import { type CommandMeta, type LogWriter, withoutCommand } from '../writer';
+
+/** Contenders for one part retry until the stock or the tries run out. */
+const TRIES = 200;
+
+/** Moves the stock of parts by their own decisions. */
+export class StockExecutor {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly writer: LogWriter,
+    private readonly numbers: Numbers,
+    private readonly pool: Pool,
+  ) {}
+
+  /** Moves one part, whole or not at all; a cause that was applied before changes nothing. */
+  async mover(parteId: number, ordenes: readonly OrdenDeMovimiento[], meta: CommandMeta): Promise<Result<Parte, Rejection>> {
+    const stream = `parte-${parteId}`;
+    let { state, revision } = await this.aggregates.load(stream, foldParte);
+    for (let attempt = 0; attempt < TRIES; attempt++) {
+      if (!state) return reject('NO_ENCONTRADO', 'La parte no existe');
+      const decision = decidirMovimientos(state, ordenes);
+      if (!decision.ok) {
+        // A refusal decided on a stale state is checked against the log before it is given.
+        const fresh = await this.aggregates.refresh(stream, foldParte);
+        if (fresh.revision === revision) return decision;
+        ({ state, revision } = fresh);
+        continue;
+      }
+      if (decision.value.length === 0) return accept(state);
+      const result = await this.writer.append(stream, revision, decision.value, withoutCommand(meta));
+      if (result.kind === 'appended') {
+        const after = decision.value.reduce<Parte | null>((parte, event) => evolveParte(parte, event), state) as Parte;
+        this.aggregates.remember(stream, { state: after, revision: result.revision });
+        return accept(after);
+      }
+      ({ state, revision } = await this.aggregates.refresh(stream, foldParte));
+    }
+    return reject('CONFLICTO', 'El stock de la parte cambió muchas veces seguidas: inténtelo nuevamente');
+  }
+
+  /** Allocates units to requests before the order's event is written; gives back what it took when one is refused. */
+  async asignar(pedidas: readonly AsignacionPedida[], ot: number, clave: string, meta: CommandMeta): Promise<Result<() => Promise<void>, Rejection>> {
+    const hechas: AsignacionPedida[] = [];
+    const devolver = async () => {
+      for (const { parte_id, solicitud_id } of hechas) {
+        await this.mover(parte_id, [{ movimiento: 'LIBERACION', cantidad: 1, referencia: { ot, solicitud_id }, causa: `${clave}:${solicitud_id}:devuelta` }], meta);
+      }
+    };
+    for (const pedida of pedidas) {
+      const orden = { movimiento: 'ASIGNACION', cantidad: 1, referencia: { ot, solicitud_id: pedida.solicitud_id }, causa: `${clave}:${pedida.solicitud_id}` } as const;
+      const result = await this.mover(pedida.parte_id, [orden], meta);
+      if (!result.ok) {
+        await devolver();
+        return result;
+      }
+      hechas.push(pedida);
+    }
+    return accept(devolver);
+  }
+
+  /** The part of a number: the catalogued one, or a new one still to be described ('por catalogar'). */
+  async parteDe(part_number: string, description: string, meta: CommandMeta, ficha: { real_location?: string | null; precio_unitario?: number; por_catalogar?: boolean } = {}): Promise<number> {
+    const { rows } = await this.pool.query<{ owner: string }>(`select owner from log.reservation where scope = 'part_number' and value = $1`, [part_number]);
+    if (rows[0]) return Number(rows[0].owner.slice('parte-'.length));
+    const parte_id = await this.numbers.next('parte');
+    const stream = `parte-${parte_id}`;
+    const event = {
+      type: 'ParteCreada',
+      data: { parte_id, part_number, description, real_location: ficha.real_location ?? null, precio_unitario: ficha.precio_unitario ?? 0, por_catalogar: ficha.por_catalogar ?? true },
+    };
+    const result = await this.writer.append(stream, 'noStream', [event], withoutCommand(meta), {
+      reservations: [{ scope: 'part_number', value: part_number, owner: stream }],
+    });
+    if (result.kind === 'reserved') return Number(result.owner.slice('parte-'.length));
+    if (result.kind !== 'appended') throw new Error(`The part ${part_number} could not be created: ${result.kind}`);
+    return parte_id;
+  }
+}

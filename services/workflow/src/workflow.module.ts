@@ -1,0 +1,66 @@
+import { SISTEMA } from '@bitacora/domain';
+import type { RunningSubscription } from '@bitacora/event-store';
+import { RUNTIME, type ServiceRuntime } from '@bitacora/platform';
+import { type DynamicModule, Inject, Injectable, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { v7 } from 'uuid';
+import { AuthController } from './auth/auth.controller';
+import { CatalogosExecutor } from './catalogos/catalogos.executor';
+import { EquiposController } from './catalogos/equipos.controller';
+import { EquiposExecutor } from './catalogos/equipos.executor';
+import { ClientesController } from './clientes/clientes.controller';
+import { ClientesExecutor } from './clientes/clientes.executor';
+import { OrdenesController } from './ordenes/ordenes.controller';
+import { OrdenesExecutor } from './ordenes/ordenes.executor';
+import { runFactsProcess } from './procesos/proceso-hechos';
+import { runReingresoProcess } from './procesos/proceso-reingreso';
+import { runStockProcess } from './procesos/proceso-stock';
+import { Reloj } from './procesos/reloj';
+import { WorkflowParts } from './workflow.parts';
+
+/** Starts and stops the process managers with the application. */
+@Injectable()
+class Procesos implements OnApplicationBootstrap, OnApplicationShutdown {
+  private running: RunningSubscription[] = [];
+  private reloj: Reloj | null = null;
+
+  constructor(
+    @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+    @Inject(WorkflowParts) private readonly parts: WorkflowParts,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.parts.catalogos.sembrar({ actor: SISTEMA, at: this.runtime.clock.now().toISOString(), correlationId: v7() });
+    this.running = await Promise.all([
+      runFactsProcess(this.runtime, this.parts.aggregates),
+      runStockProcess(this.runtime, this.parts.stock),
+      runReingresoProcess(this.runtime, this.parts.ordenes),
+    ]);
+    this.reloj = new Reloj(this.runtime, this.parts.ordenes);
+    this.reloj.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.reloj?.stop();
+    await Promise.all(this.running.map((subscription) => subscription.stop()));
+  }
+}
+
+/** The command side: the only writer of the log. */
+@Module({})
+export class WorkflowModule {
+  static forRoot(runtime: ServiceRuntime): DynamicModule {
+    const parts = new WorkflowParts(runtime);
+    return {
+      module: WorkflowModule,
+      controllers: [AuthController, OrdenesController, ClientesController, EquiposController],
+      providers: [
+        { provide: WorkflowParts, useValue: parts },
+        { provide: OrdenesExecutor, useValue: parts.ordenes },
+        { provide: ClientesExecutor, useValue: parts.clientes },
+        { provide: EquiposExecutor, useValue: parts.equipos },
+        { provide: CatalogosExecutor, useValue: parts.catalogos },
+        Procesos,
+      ],
+    };
+  }
+}

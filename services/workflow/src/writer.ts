@@ -1,0 +1,71 @@
+import { definicionDe } from '@bitacora/domain/eventos';
+import type { Actor } from '@bitacora/domain';
+import type { AppendOptions, AppendResult, CommandKey, EventEnvelope, EventStore, ExpectedRevision, Reservation, StoredCommand } from '@bitacora/event-store';
+import { appendSeconds } from '@bitacora/platform';
+import { v7 } from 'uuid';
+
+/** Who does something, when, in answer to what. */
+export interface CommandMeta {
+  readonly actor: Actor;
+  /** Business time, ISO 8601 UTC. */
+  readonly at: string;
+  readonly correlationId: string;
+  /** The event that caused it, for process managers. */
+  readonly causationId?: string;
+  /** Given by the client for retries. */
+  readonly command?: Omit<CommandKey, 'response'>;
+}
+
+interface DomainEventLike {
+  readonly type: string;
+  readonly data: unknown;
+}
+
+/** Wraps decided events for the log and appends them. */
+export class LogWriter {
+  constructor(private readonly store: EventStore) {}
+
+  async append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly DomainEventLike[],
+    meta: CommandMeta,
+    extra: { subject?: string | undefined; reservations?: readonly Reservation[]; response?: unknown } = {},
+  ): Promise<AppendResult> {
+    const commandId = meta.command?.key ?? v7();
+    const envelopes = events.map((event): EventEnvelope => {
+      const definition = definicionDe(event.type);
+      if (!definition) throw new Error(`Event without a definition: ${event.type}`);
+      return {
+        id: v7(),
+        type: event.type,
+        version: definition.version,
+        at: meta.at,
+        actor: { id: meta.actor.id, nombre: meta.actor.nombre, grupos: [...meta.actor.grupos] },
+        command_id: commandId,
+        correlation_id: meta.correlationId,
+        causation_id: meta.causationId ?? commandId,
+        ...(extra.subject && definition.personal.length > 0 ? { subject: extra.subject } : {}),
+        data: event.data as EventEnvelope['data'],
+      };
+    });
+    const options: AppendOptions = {
+      ...(meta.command ? { command: { ...meta.command, response: extra.response } } : {}),
+      ...(extra.reservations ? { reservations: extra.reservations } : {}),
+    };
+    const end = appendSeconds.startTimer();
+    const result = await this.store.append(stream, expected, envelopes, options);
+    end({ outcome: result.kind });
+    return result;
+  }
+
+  /** A finished command, by the client's key. */
+  find(principal: string, key: string): Promise<StoredCommand | null> {
+    return this.store.findCommand(principal, key);
+  }
+}
+
+/** The same meta for a write that is only a part of the command: the client's key belongs to the main one. */
+export function withoutCommand({ command: _command, ...meta }: CommandMeta): CommandMeta {
+  return meta;
+}
