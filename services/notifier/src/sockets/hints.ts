@@ -1,0 +1,43 @@
+import type { EventoSocket, PistaDeSocket } from '@bitacora/domain/contracts';
+import type { RecordedEvent } from '@bitacora/event-store';
+
+/** A hint to one room: what changed, never what it changed to. */
+export interface Hint {
+  readonly room: string;
+  readonly event: EventoSocket;
+  readonly data: PistaDeSocket;
+}
+
+export const STAFF_ROOM = 'staff';
+export const technicianRoom = (id: number): string => `tecnico-${id}`;
+export const companyRoom = (id: number): string => `empresa-${id}`;
+
+/** What is known of an order to tell who may hear of it. */
+export interface Audience {
+  readonly tecnico_id: number | null;
+  readonly cliente_id: number | null;
+  readonly empresa: boolean;
+}
+
+/** The hints of a batch: one per order and room however many events it holds, and one for the dashboard. */
+export function hintsOf(events: readonly RecordedEvent[], audience: (ot: number) => Audience | undefined): Hint[] {
+  const changed = new Map<number, { created: boolean; position: number }>();
+  for (const event of events) {
+    if (!event.stream.startsWith('orden-')) continue;
+    const ot = Number(event.stream.slice('orden-'.length));
+    changed.set(ot, { created: (changed.get(ot)?.created ?? false) || event.revision === 0, position: event.position });
+  }
+  const hints: Hint[] = [];
+  for (const [ot, { created, position }] of changed) {
+    const data = { ot, position };
+    const who = audience(ot);
+    const rooms = [STAFF_ROOM, ...(who?.tecnico_id ? [technicianRoom(who.tecnico_id)] : []), ...(who?.empresa && who.cliente_id ? [companyRoom(who.cliente_id)] : [])];
+    for (const room of rooms) {
+      hints.push({ room, event: created ? 'orden_trabajo:created' : 'orden_trabajo:updated', data });
+      if (created) hints.push({ room, event: 'order_added', data });
+    }
+  }
+  const last = [...changed.entries()].at(-1);
+  if (last) hints.push({ room: STAFF_ROOM, event: 'dashboard:updated', data: { ot: last[0], position: last[1].position } });
+  return hints;
+}

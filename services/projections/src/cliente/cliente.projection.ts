@@ -1,0 +1,34 @@
+import { type Cliente, type ClienteEvent, evolveCliente } from '@bitacora/domain/cliente';
+import type { RecordedEvent } from '@bitacora/event-store';
+import type { Target } from '../runner/apply';
+import { paraBuscar } from '../texto';
+
+/** What is shown in place of a person who was erased. */
+export const SUPRIMIDO = 'Datos suprimidos';
+
+function nombreDe({ persona, empresa }: Cliente): string {
+  if (persona) return persona.nombre === null ? SUPRIMIDO : `${persona.nombre} ${persona.apellido}`;
+  return empresa?.razon_social ?? SUPRIMIDO;
+}
+
+/** Folds a batch into the clients' rows. Answers the clients touched. */
+export async function aplicarClientes(events: readonly RecordedEvent[], { client, schema }: Target): Promise<readonly number[]> {
+  if (events.length === 0) return [];
+  const ids = [...new Set(events.map((event) => Number(event.stream.slice('cliente-'.length))))];
+  const { rows } = await client.query<{ id: number; dominio: Cliente }>(`select id, dominio from ${schema}.cliente where id = any($1)`, [ids]);
+  const clientes = new Map<number, Cliente | null>(rows.map((row) => [row.id, row.dominio]));
+  for (const event of events) {
+    const id = Number(event.stream.slice('cliente-'.length));
+    clientes.set(id, evolveCliente(clientes.get(id) ?? null, event as unknown as ClienteEvent));
+  }
+  const filas = [...clientes.values()].flatMap((cliente) =>
+    cliente ? [{ id: cliente.id, dominio: cliente, tipo_cliente: cliente.tipo_cliente, rut: cliente.rut, nombre: nombreDe(cliente), busqueda: paraBuscar(nombreDe(cliente), cliente.rut) }] : [],
+  );
+  await client.query(
+    `insert into ${schema}.cliente (id, dominio, tipo_cliente, rut, nombre, busqueda)
+     select * from jsonb_to_recordset($1::jsonb) as f(id integer, dominio jsonb, tipo_cliente integer, rut text, nombre text, busqueda text)
+     on conflict (id) do update set dominio = excluded.dominio, rut = excluded.rut, nombre = excluded.nombre, busqueda = excluded.busqueda`,
+    [JSON.stringify(filas)],
+  );
+  return ids;
+}

@@ -1,0 +1,27 @@
+import { type Equipo, type EquipoEvent, evolveEquipo } from '@bitacora/domain/equipo';
+import type { RecordedEvent } from '@bitacora/event-store';
+import type { Target } from '../runner/apply';
+
+/** Folds a batch into the equipment's rows; the device's password is never copied out of the log. Answers those touched. */
+export async function aplicarEquipos(events: readonly RecordedEvent[], { client, schema }: Target): Promise<readonly number[]> {
+  if (events.length === 0) return [];
+  const equipos = new Map<number, Equipo>();
+  for (const event of events) {
+    const equipo = evolveEquipo(null, event as unknown as EquipoEvent);
+    equipos.set(equipo.id, equipo);
+  }
+  const filas = [...equipos.values()].map(({ password, ...equipo }) => ({
+    id: equipo.id,
+    dominio: { ...equipo, tiene_password: password !== null },
+    cliente_id: equipo.cliente,
+    modelo_id: equipo.modelo,
+    serial_number: equipo.serial_number,
+  }));
+  await client.query(
+    `insert into ${schema}.equipo (id, dominio, cliente_id, modelo_id, serial_number)
+     select * from jsonb_to_recordset($1::jsonb) as f(id integer, dominio jsonb, cliente_id integer, modelo_id integer, serial_number text)
+     on conflict (id) do update set dominio = excluded.dominio, cliente_id = excluded.cliente_id, modelo_id = excluded.modelo_id, serial_number = excluded.serial_number`,
+    [JSON.stringify(filas)],
+  );
+  return [...equipos.keys()];
+}

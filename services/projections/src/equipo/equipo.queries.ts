@@ -1,0 +1,41 @@
+import type { EquipoWire, ModeloWire } from '@bitacora/domain/contracts';
+import type { Pool } from 'pg';
+import { LIVE } from '../migrate';
+
+interface Fila {
+  dominio: Omit<EquipoWire, 'modelo_detail'>;
+  modelo: Omit<ModeloWire, 'id' | 'marca'> | null;
+  modelo_id: number;
+  marca_id: number | null;
+  marca_name: string | null;
+}
+
+const SELECT = `select e.dominio, e.modelo_id, m.datos as modelo, ma.id as marca_id, ma.datos ->> 'marca_name' as marca_name
+  from ${LIVE}.equipo e
+  left join ${LIVE}.catalogo m on m.catalogo = 'modelo' and m.id = e.modelo_id
+  left join ${LIVE}.catalogo ma on ma.catalogo = 'marca' and ma.id = (m.datos ->> 'marca')::integer`;
+
+function wire({ dominio, modelo, modelo_id, marca_id, marca_name }: Fila): EquipoWire {
+  const { model_name = '', dispositive_type = '', years_warranty = 1, part_number = '' } = modelo ?? {};
+  return { ...dominio, modelo_detail: { id: modelo_id, model_name, dispositive_type, years_warranty, part_number, marca: { id: marca_id ?? 0, marca_name: marca_name ?? '' } } };
+}
+
+/** Reads of equipment; the device's password never leaves the log this way. */
+export class EquipoQueries {
+  constructor(private readonly pool: Pool) {}
+
+  async uno(id: number): Promise<EquipoWire | null> {
+    const { rows } = await this.pool.query<Fila>({ name: 'equipo_uno', text: `${SELECT} where e.id = $1`, values: [id] });
+    return rows[0] ? wire(rows[0]) : null;
+  }
+
+  /** Equipment whose serial begins with what is typed, from 3 characters on; of one client when told. */
+  async buscar(serial: string, cliente?: number): Promise<EquipoWire[]> {
+    const prefijo = serial.trim().toUpperCase().replace(/[\\%_]/g, '\\$&');
+    if (prefijo.length < 3 && !cliente) return [];
+    const values: unknown[] = [`${prefijo}%`];
+    if (cliente) values.push(cliente);
+    const { rows } = await this.pool.query<Fila>(`${SELECT} where e.serial_number like $1 ${cliente ? 'and e.cliente_id = $2' : ''} order by e.serial_number limit 10`, values);
+    return rows.map(wire);
+  }
+}

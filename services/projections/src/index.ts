@@ -1,0 +1,3 @@
+export { migrateProjections } from './migrate';
+export { ProjectionsModule } from './projections.module';
+export { readModelHash, rebuild } from './runner/rebuild';

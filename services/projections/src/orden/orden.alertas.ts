@@ -1,0 +1,32 @@
+import { estadoDeCatalogo, type Estado } from '@bitacora/domain';
+import type { ColorAlerta } from '@bitacora/domain/contracts';
+
+const HORA = 3600;
+/** Limits of the total time, in hours: the sum of what the states of a usual repair allow. */
+export const LIMITE_TOTAL = { amarillo: 240, rojo: 480 } as const;
+/** With no second threshold a very large one applies (specification 000, section 2.7). */
+const MUY_GRANDE = Number.MAX_SAFE_INTEGER;
+
+/** Green below the first threshold, yellow up to the second, red from it; thresholds in hours, time in seconds. */
+export function colorDe(segundos: number, hora1: number | null, hora2: number | null): ColorAlerta {
+  if (segundos >= (hora2 ?? MUY_GRANDE / HORA) * HORA) return 'red';
+  return segundos >= (hora1 ?? MUY_GRANDE / HORA) * HORA ? 'yellow' : 'green';
+}
+
+/** Seconds from one moment to another, never negative. */
+export const segundosEntre = (desde: string | Date, hasta: Date): number => Math.max(0, Math.floor((hasta.getTime() - new Date(desde).getTime()) / 1000));
+
+/** Times and colours of an order at a moment; a closed one stands still. */
+export function tiempos(orden: { estado: Estado; estado_desde: string; fecha_ingreso: string; cerrada_en: string | null }, ahora: Date) {
+  const hasta = orden.cerrada_en ? new Date(orden.cerrada_en) : ahora;
+  const hora_total = segundosEntre(orden.fecha_ingreso, hasta);
+  const hora_estado_actual = orden.cerrada_en ? 0 : segundosEntre(orden.estado_desde, ahora);
+  const { hora_alerta_1, hora_alerta_2 } = estadoDeCatalogo(orden.estado);
+  return {
+    tiempo_estados: { hora_total, hora_estado_actual, hora_compuesta_actual: hora_estado_actual },
+    detalle_alerta: {
+      state: { color: colorDe(hora_estado_actual, hora_alerta_1, hora_alerta_2) },
+      total: { color: orden.cerrada_en ? ('green' as const) : colorDe(hora_total, LIMITE_TOTAL.amarillo, LIMITE_TOTAL.rojo) },
+    },
+  };
+}

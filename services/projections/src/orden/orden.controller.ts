@@ -1,0 +1,143 @@
+import { ESTADOS, estadoDeCatalogo } from '@bitacora/domain';
+import { acciones, solicitudesVigentes } from '@bitacora/domain/orden';
+import { ConSesion, CurrentSession, positiveInteger, RUNTIME, type ServiceRuntime, type Session, Staff, validate } from '@bitacora/platform';
+import { Controller, Get, Inject, Param, Query, UseInterceptors } from '@nestjs/common';
+import { CatalogoQueries } from '../catalogo/catalogo.queries';
+import { MinPositionInterceptor } from '../min-position.interceptor';
+import { UsuarioQueries } from '../usuario/usuario.queries';
+import { OrdenContexto } from './orden.contexto';
+import { detalleWire } from './orden.detalle';
+import { filaWire } from './orden.fila';
+import { listaQuerySchema } from './orden.filtros';
+import { OrdenQueries } from './orden.queries';
+import { historial, lineaDeTiempo } from './linea-de-tiempo';
+
+type Parametros = Record<string, unknown>;
+
+/** Queries on orders (specification 000, section 7). */
+@Controller('orden')
+@UseInterceptors(MinPositionInterceptor)
+@Staff()
+export class OrdenController {
+  constructor(
+    @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+    @Inject(OrdenQueries) private readonly ordenes: OrdenQueries,
+    @Inject(OrdenContexto) private readonly contexto: OrdenContexto,
+    @Inject(CatalogoQueries) private readonly catalogos: CatalogoQueries,
+    @Inject(UsuarioQueries) private readonly usuarios: UsuarioQueries,
+  ) {}
+
+  @Get()
+  @ConSesion()
+  lista(@Query() query: Parametros, @CurrentSession() session: Session) {
+    return this.ordenes.lista(validate(listaQuerySchema, query), session);
+  }
+
+  @Get('list_works_orders')
+  trabajos(@Query() query: Parametros, @CurrentSession() session: Session) {
+    return this.ordenes.lista(validate(listaQuerySchema, query), session);
+  }
+
+  @Get('filter_by_id')
+  porIds(@Query() query: Parametros, @CurrentSession() session: Session) {
+    return this.ordenes.lista(validate(listaQuerySchema, { ...query, ot_list: query['ot_ids'] }), session);
+  }
+
+  @Get('ordenes_autocomplete')
+  autocompletar(@Query('ot') ot: string | undefined, @CurrentSession() session: Session) {
+    return this.ordenes.autocompletar(ot ?? '', session);
+  }
+
+  @Get('status')
+  @ConSesion()
+  status() {
+    return ESTADOS.map((nombre) => estadoDeCatalogo(nombre));
+  }
+
+  @Get('estados')
+  @ConSesion()
+  estados() {
+    return this.status();
+  }
+
+  @Get('tecnicos')
+  tecnicos() {
+    return this.usuarios.cargas();
+  }
+
+  @Get('courier')
+  courier() {
+    return this.catalogos.nombrados('courier');
+  }
+
+  @Get('distribuidor')
+  distribuidor() {
+    return this.catalogos.nombrados('distribuidor');
+  }
+
+  @Get('tiendas')
+  tiendas() {
+    return this.catalogos.nombrados('tienda');
+  }
+
+  @Get('tipo_falla')
+  tipoFalla() {
+    return this.catalogos.items('tipo_falla');
+  }
+
+  @Get('get_actions/:ot')
+  async accionesDe(@Param('ot') ot: string, @CurrentSession() session: Session) {
+    const { dominio } = await this.ordenes.una(positiveInteger(ot, 'ot'), session);
+    return { ...acciones(dominio, session.actor), panel: acciones(dominio, session.actor, 'panel') };
+  }
+
+  @Get(':ot')
+  async una(@Param('ot') ot: string, @CurrentSession() session: Session) {
+    const fila = await this.ordenes.una(positiveInteger(ot, 'ot'), session);
+    return detalleWire(fila, await this.contexto.de(fila.dominio), session, this.runtime.clock.now());
+  }
+
+  @Get(':ot/fila')
+  @ConSesion()
+  async fila(@Param('ot') ot: string, @CurrentSession() session: Session) {
+    return filaWire(await this.ordenes.una(positiveInteger(ot, 'ot'), session), session, this.runtime.clock.now());
+  }
+
+  @Get(':ot/historial')
+  async historial(@Param('ot') ot: string, @CurrentSession() session: Session) {
+    return historial(await this.eventos(ot, session), this.runtime.clock.now());
+  }
+
+  @Get(':ot/linea_de_tiempo')
+  async timeline(@Param('ot') ot: string, @CurrentSession() session: Session) {
+    return lineaDeTiempo(await this.eventos(ot, session));
+  }
+
+  @Get(':ot/partes')
+  async partes(@Param('ot') ot: string, @CurrentSession() session: Session) {
+    const { dominio } = await this.ordenes.una(positiveInteger(ot, 'ot'), session);
+    return { solicitud_partes: solicitudesVigentes(dominio) };
+  }
+
+  @Get(':ot/exceptions')
+  async excepciones(@Param('ot') ot: string, @CurrentSession() session: Session) {
+    const { dominio } = await this.ordenes.una(positiveInteger(ot, 'ot'), session);
+    return dominio.excepciones;
+  }
+
+  @Get(':ot/movimientos_inventario')
+  async movimientos(@Param('ot') ot: string, @CurrentSession() session: Session) {
+    return historial(await this.eventos(ot, session), this.runtime.clock.now()).movimientos;
+  }
+
+  @Get(':ot/historial_movimientos_inventario')
+  historialMovimientos(@Param('ot') ot: string, @CurrentSession() session: Session) {
+    return this.movimientos(ot, session);
+  }
+
+  private async eventos(ot: string, session: Session) {
+    const numero = positiveInteger(ot, 'ot');
+    await this.ordenes.una(numero, session);
+    return this.runtime.store.readStream(`orden-${numero}`);
+  }
+}

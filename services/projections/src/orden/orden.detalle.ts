@@ -1,0 +1,94 @@
+import { esPresupuesto, NOMBRE_TIPO_EXCEPCION, SOLICITUD } from '@bitacora/domain';
+import type { Bloqueo, ClienteWire, EquipoWire, OrdenDetalle, SucursalWire } from '@bitacora/domain/contracts';
+import { acciones, diagnosticoVigente, excepcionPendiente, type Orden, solicitudesVigentes } from '@bitacora/domain/orden';
+import type { Session } from '@bitacora/platform';
+import { LIMITE_TOTAL } from './orden.alertas';
+import { type FilaDeOrden, filaWire, usuarioRef } from './orden.fila';
+
+/** What the detail shows besides the order's own row. */
+export interface Contexto {
+  readonly cliente: ClienteWire | null;
+  readonly equipo: EquipoWire | null;
+  readonly tienda: { id: number; nombre: string } | null;
+  readonly fallas: { id: number; name: string }[];
+  readonly envio: OrdenDetalle['email_informe_status'];
+}
+
+const dia = (iso: string) => iso.slice(0, 10).split('-').reverse().join('/');
+
+/** What holds the order back, worst first (ux: blocker strip). */
+export function bloqueos(orden: Orden): Bloqueo[] {
+  if (orden.estado === 'Cerrado') return [];
+  const lista: Bloqueo[] = [];
+  const excepcion = excepcionPendiente(orden);
+  if (excepcion) lista.push({ tipo: 'EXCEPCION', texto: `Excepción «${NOMBRE_TIPO_EXCEPCION[excepcion.tipo]}» en Gerencia`, desde: excepcion.fecha_hora_creacion });
+  for (const s of solicitudesVigentes(orden)) {
+    const pedida = s.fecha_hora_solicitud;
+    if (s.estado === SOLICITUD.EN_ESPERA) {
+      const llega = s.fecha_hora_entrega_estimada ? ` llega ${dia(s.fecha_hora_entrega_estimada)}` : ' sin fecha estimada';
+      lista.push({ tipo: 'ESPERA_PARTE', texto: `Espera la parte ${s.parte.part_number}:${llega}`, desde: pedida });
+    } else if (s.estado === SOLICITUD.SOLICITADO && !s.allocated) lista.push({ tipo: 'PARTE_POR_COMPRAR', texto: `Parte ${s.parte.part_number} por comprar`, desde: pedida });
+  }
+  if (orden.estado === 'Cotización Solicitada') lista.push({ tipo: 'COTIZACION', texto: orden.ov?.estado === 'RECHAZADA' ? 'Cotización rechazada por el cliente' : 'Cotización en espera del cliente', desde: orden.estado_desde });
+  if (orden.estado === 'Reparado por pagar' && esPresupuesto(orden.tipo_servicio)) lista.push({ tipo: 'SALDO', texto: 'Pago pendiente', desde: orden.estado_desde });
+  if (orden.despacho_solicitado) lista.push({ tipo: 'CAMBIO_RETIRO', texto: 'Cambio de Retiro Pendiente de Aprobación', desde: orden.estado_desde });
+  if (orden.rma === null && orden.equipo_id !== null) lista.push({ tipo: 'SIN_RMA', texto: 'Sin RMA', desde: orden.fecha_ingreso });
+  else if (orden.tecnico_asignado === null && orden.equipo_id !== null) lista.push({ tipo: 'SIN_TECNICO', texto: 'Técnico no asignado aún', desde: orden.fecha_ingreso });
+  return lista;
+}
+
+/** GET /api/orden/{ot} as the wire has it. */
+export function detalleWire(fila: FilaDeOrden, contexto: Contexto, session: Session, ahora: Date): OrdenDetalle {
+  const orden = fila.dominio;
+  const { cliente: _nombre, sucursal: _sucursal, ...base } = filaWire(fila, session, ahora);
+  const boleta = orden.archivos.find((a) => a.type === 'BOLETA');
+  const sucursal: SucursalWire | null = contexto.cliente?.empresa?.sucursal.find((s) => s.id === orden.sucursal_id) ?? null;
+  return {
+    ...base,
+    estado: { ...base.estado, user: orden.tecnico_asignado && usuarioRef(orden.tecnico_asignado) },
+    estado_desde: orden.estado_desde,
+    estado_previo: orden.estado_previo,
+    cliente: contexto.cliente,
+    equipo: contexto.equipo,
+    sucursal,
+    tienda_empresa: contexto.tienda,
+    tecnico_asignado: orden.tecnico_asignado && usuarioRef(orden.tecnico_asignado),
+    recepcionista: orden.recepcionista.id,
+    recepcionista_detail: usuarioRef(orden.recepcionista),
+    despacho_solicitado: orden.despacho_solicitado?.despacho ?? null,
+    direccion_despacho: orden.direccion_despacho,
+    fecha_de_compra: orden.fecha_de_compra,
+    numero_boleta: orden.numero_boleta,
+    boleta: boleta ? `/api/orden/download/${boleta.file_id}` : null,
+    reporte_falla_cliente: orden.reporte_falla_cliente,
+    tipo_de_falla: [...orden.tipo_de_falla],
+    tipo_de_falla_detail: contexto.fallas,
+    observaciones: orden.observaciones,
+    otros_accesorios: orden.otros_accesorios,
+    exige_cambio_3x3: orden.exige_cambio_3x3,
+    mostrar_envio_correos: orden.mostrar_envio_correos,
+    cambio_correo_enviado: orden.cambio_correo_enviado,
+    datos_provisorios: orden.datos_provisorios,
+    diagnostico: orden.diagnostico_id,
+    diagnostico_detail: diagnosticoVigente(orden) ?? null,
+    diagnosticos: [...orden.diagnosticos],
+    solicitud_partes: [...solicitudesVigentes(orden)],
+    excepciones_detail: [...orden.excepciones],
+    solicitud_cotizacion_interna: orden.cotizacion_interna,
+    presupuesto_id: orden.ov?.id ?? null,
+    datos_ov_asociada: orden.ov && { id: orden.ov.id, estado: orden.ov.estado },
+    archivos: [...orden.archivos],
+    resultado: orden.resultado,
+    cerrada_en: orden.cerrada_en,
+    motivo_rechazo: orden.motivo_rechazo,
+    reingreso_de: orden.reingreso_de,
+    reingreso_a: orden.reingreso_a,
+    bloqueos: bloqueos(orden),
+    acciones_panel: acciones(orden, session.actor, 'panel'),
+    informe_cliente_pdf: null,
+    pdf_cambio: null,
+    email_informe_status: contexto.envio,
+    limite_total_amarillo: LIMITE_TOTAL.amarillo,
+    limite_total_rojo: LIMITE_TOTAL.rojo,
+  };
+}

@@ -1,0 +1,119 @@
+import { ESTADOS, estadoDeCatalogo, normalizarGrupo } from '@bitacora/domain';
+import { refuse, type Session } from '@bitacora/platform';
+import { z } from 'zod';
+import { patrones } from '../texto';
+import { LIMITE_TOTAL } from './orden.alertas';
+
+const entero = z.coerce.number().int().positive();
+const opcional = <S extends z.ZodType>(schema: S) => z.preprocess((v) => (v === '' || v === '0' || v === undefined || v === null ? undefined : v), schema.optional());
+const lista = (valor: unknown) => (typeof valor === 'string' ? valor.split(',').map((v) => v.trim()).filter(Boolean) : valor);
+
+/** Query of the order list (specification 000, section 7); blank and 0 mean no filter. */
+export const listaQuerySchema = z.object({
+  query: opcional(z.string().max(200)),
+  estados: z.preprocess((v) => lista(v) ?? [], z.array(z.enum(ESTADOS, { error: 'Estado desconocido' })).max(30)),
+  fecha_ingreso: opcional(z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Fecha inválida')),
+  tecnico_asignado_id: opcional(entero),
+  tipo_servicio: opcional(entero),
+  tipo_cliente: opcional(entero),
+  despacho: opcional(z.enum(['ENVIO', 'RETIRO', 'COORD_CLIENTE', 'ON_SITE'])),
+  sucursal: opcional(entero),
+  aprobadas_3x3: opcional(z.enum(['true', 'false'])),
+  alert_color__in: z.preprocess((v) => lista(v) ?? [], z.array(z.enum(['yellow', 'red', 'green'])).max(3)),
+  ot_list: z.preprocess((v) => lista(v) ?? [], z.array(z.coerce.number().int()).max(500)),
+  ot: opcional(entero),
+  ot_number: opcional(entero),
+  page: opcional(entero.max(100_000)),
+  ordering: opcional(z.string().max(40)),
+});
+export type ListaQuery = z.output<typeof listaQuerySchema>;
+
+/** Sortable columns by their wire names. */
+const COLUMNAS: Readonly<Record<string, string>> = {
+  ot: 'o.ot',
+  fecha_ingreso: 'o.fecha_ingreso',
+  tipo_servicio: 'o.tipo_servicio',
+  rma: 'o.rma',
+  cliente: 'o.cliente',
+  serie: 'o.serie',
+  tecnico: 'o.tecnico',
+  ubicacion: 'o.ubicacion',
+  despacho: 'o.despacho',
+  estado: 'o.estado_orden',
+  sucursal: 'o.sucursal',
+  codigo_retail: 'o.codigo_retail',
+  guia_despacho_ingreso: 'o.guia_despacho_ingreso',
+  // The longer a time, the earlier its start.
+  state_time: 'o.estado_desde',
+  all_time: 'o.fecha_ingreso',
+};
+
+/** ORDER BY of `ordering=-campo`; newest first by default, the order number always settles ties. */
+export function orderBy(ordering: string | undefined): string {
+  if (!ordering) return 'o.fecha_ingreso desc, o.ot desc';
+  const campo = ordering.replace(/^-/, '');
+  const columna = COLUMNAS[campo];
+  if (!columna) return refuse('DATOS_INVALIDOS', `No se puede ordenar por «${campo}»`, { campos: { ordering: ['Campo desconocido'] } });
+  const esTiempo = campo === 'state_time' || campo === 'all_time';
+  const desc = ordering.startsWith('-') !== esTiempo;
+  return `${columna} ${desc ? 'desc' : 'asc'} nulls last, o.ot ${desc ? 'desc' : 'asc'}`;
+}
+
+/** A WHERE with its values; `contable` tells that the counters can answer it without looking at the orders. */
+export interface Filtro {
+  readonly where: string;
+  readonly values: unknown[];
+  readonly contable: boolean;
+}
+
+/** Whose orders a user may see: a technician his own, a retail user his company's, the others all. */
+export function alcance(session: Session): { tecnico?: number; empresa?: number } {
+  const grupos = session.actor.grupos.map(normalizarGrupo);
+  if (grupos.length > 0 && grupos.every((g) => g === 'Técnico')) return { tecnico: session.actor.id };
+  if (grupos.every((g) => g === 'Retail')) return { empresa: session.clienteEmpresaId ?? -1 };
+  return {};
+}
+
+/** The list's filters as SQL over `orden o`, without the states (they are the tabs). */
+export function filtrar(query: ListaQuery, session: Session, ahora: Date): Filtro {
+  const values: unknown[] = [];
+  const partes: string[] = [];
+  const con = (sql: (n: string) => string, value: unknown) => {
+    values.push(value);
+    partes.push(sql(`$${values.length}`));
+  };
+  const { tecnico, empresa } = alcance(session);
+  if (tecnico !== undefined) con((n) => `o.tecnico_id = ${n}`, tecnico);
+  if (empresa !== undefined) con((n) => `o.cliente_id = ${n} and o.tipo_cliente = 2`, empresa);
+  if (query.tecnico_asignado_id !== undefined && tecnico === undefined) con((n) => `o.tecnico_id = ${n}`, query.tecnico_asignado_id);
+  if (query.tipo_servicio !== undefined) con((n) => `o.tipo_servicio = ${n}`, query.tipo_servicio);
+  if (query.tipo_cliente !== undefined) con((n) => `o.tipo_cliente = ${n}`, query.tipo_cliente);
+  if (query.despacho !== undefined) con((n) => `o.despacho = ${n}`, query.despacho);
+  if (query.aprobadas_3x3 !== undefined) con((n) => `o.cambio_3x3 = ${n}`, query.aprobadas_3x3 === 'true');
+  const contables = partes.length;
+  if (query.sucursal !== undefined) con((n) => `o.sucursal_id = ${n}`, query.sucursal);
+  if (query.fecha_ingreso !== undefined) {
+    con((n) => `o.fecha_ingreso >= (${n}::date)::timestamp at time zone 'America/Santiago' and o.fecha_ingreso < (${n}::date + 1)::timestamp at time zone 'America/Santiago'`, query.fecha_ingreso);
+  }
+  if (query.ot !== undefined || query.ot_number !== undefined) con((n) => `o.ot = ${n}`, query.ot ?? query.ot_number);
+  if (query.ot_list.length > 0) con((n) => `o.ot = any(${n}::integer[])`, query.ot_list);
+  for (const patron of query.query ? patrones(query.query) : []) con((n) => `o.busqueda like ${n}`, patron);
+  if (query.alert_color__in.length > 0) {
+    con((n) => `o.estado <> 'Cerrado' and ${alertaSql(n)}`, ahora.toISOString());
+    values.push(query.alert_color__in);
+    partes[partes.length - 1] += ` = any($${values.length}::text[])`;
+  }
+  return { where: partes.length > 0 ? partes.join(' and ') : 'true', values, contable: partes.length === contables };
+}
+
+/** The worse of both alert colours of an order, in SQL, from the catalogue's thresholds. */
+function alertaSql(ahora: string): string {
+  const umbral = (cual: 'hora_alerta_1' | 'hora_alerta_2') =>
+    `case o.estado ${ESTADOS.filter((e) => e !== 'Cerrado')
+      .map((e) => `when '${e}' then ${estadoDeCatalogo(e)[cual] ?? 1_000_000}`)
+      .join(' ')} else 1000000 end`;
+  const enEstado = `extract(epoch from ${ahora}::timestamptz - o.estado_desde) / 3600`;
+  const total = `extract(epoch from ${ahora}::timestamptz - o.fecha_ingreso) / 3600`;
+  return `case when ${enEstado} >= ${umbral('hora_alerta_2')} or ${total} >= ${LIMITE_TOTAL.rojo} then 'red'
+    when ${enEstado} >= ${umbral('hora_alerta_1')} or ${total} >= ${LIMITE_TOTAL.amarillo} then 'yellow' else 'green' end`;
+}

@@ -1,0 +1,102 @@
+import { EMPRESA, estadoDeCatalogo } from '@bitacora/domain';
+import { evolve, ORDEN_VACIA, type Orden, type OrdenEvent } from '@bitacora/domain/orden';
+import type { RecordedEvent } from '@bitacora/event-store';
+import type { Target } from '../runner/apply';
+import { contar } from './orden.contador';
+
+interface Guardada {
+  readonly orden: Orden;
+  readonly revision: number;
+  readonly position: number;
+}
+
+/** Folds a batch into the rows of its orders and writes them back at once. Answers the orders touched. */
+export async function aplicarOrdenes(events: readonly RecordedEvent[], { client, schema }: Target): Promise<readonly number[]> {
+  if (events.length === 0) return [];
+  const ots = [...new Set(events.map((event) => Number(event.stream.slice('orden-'.length))))];
+  const { rows } = await client.query<{ ot: number; dominio: Orden; revision: number; position: string }>(`select ot, dominio, revision, position from ${schema}.orden where ot = any($1)`, [ots]);
+  const antes = new Map(rows.map((row) => [row.ot, { orden: row.dominio, revision: row.revision, position: Number(row.position) }]));
+  const despues = new Map<number, Guardada>(antes);
+  for (const event of events) {
+    const ot = Number(event.stream.slice('orden-'.length));
+    const actual = despues.get(ot);
+    if (actual && event.revision <= actual.revision) continue;
+    despues.set(ot, { orden: evolve(actual?.orden ?? ORDEN_VACIA, event as unknown as OrdenEvent, event), revision: event.revision, position: event.position });
+  }
+  const filas = [...despues.values()].map(({ orden, revision, position }) => ({
+    ot: orden.ot,
+    dominio: orden,
+    revision,
+    position,
+    estado: orden.estado,
+    estado_orden: estadoDeCatalogo(orden.estado).orden,
+    estado_desde: orden.estado_desde,
+    fecha_ingreso: orden.fecha_ingreso,
+    cerrada_en: orden.cerrada_en,
+    tipo_servicio: orden.tipo_servicio,
+    tipo_cliente: orden.tipo_cliente,
+    cliente_id: orden.cliente_id,
+    sucursal_id: orden.sucursal_id,
+    equipo_id: orden.equipo_id,
+    tecnico_id: orden.tecnico_asignado?.id ?? null,
+    tecnico: orden.tecnico_asignado?.nombre ?? null,
+    ubicacion: orden.ubicacion,
+    despacho: orden.despacho,
+    rma: orden.rma,
+    cambio_3x3: orden.cambio_3x3,
+    codigo_retail: orden.codigo_retail,
+    guia_despacho_ingreso: orden.guia_despacho_ingreso,
+    falla: orden.reporte_falla_cliente ?? '',
+  }));
+  const columnas = Object.keys(filas[0] as object);
+  await client.query(
+    `insert into ${schema}.orden (${columnas.join(', ')})
+     select ${columnas.map((columna) => `f.${columna}`).join(', ')} from jsonb_to_recordset($1::jsonb) as f(
+       ot integer, dominio jsonb, revision integer, position bigint, estado text, estado_orden integer, estado_desde timestamptz,
+       fecha_ingreso timestamptz, cerrada_en timestamptz, tipo_servicio integer, tipo_cliente integer, cliente_id integer, sucursal_id integer,
+       equipo_id integer, tecnico_id integer, tecnico text, ubicacion text, despacho text, rma text, cambio_3x3 boolean, codigo_retail text,
+       guia_despacho_ingreso text, falla text)
+     on conflict (ot) do update set ${columnas.filter((c) => c !== 'ot').map((c) => `${c} = excluded.${c}`).join(', ')}`,
+    [JSON.stringify(filas)],
+  );
+  await contar([...antes.values()].map((g) => dimensiones(g.orden)), [...despues.values()].map((g) => dimensiones(g.orden)), { client, schema });
+  return ots;
+}
+
+const dimensiones = (orden: Orden) => ({
+  estado: orden.estado,
+  tipo_servicio: orden.tipo_servicio,
+  tipo_cliente: orden.tipo_cliente,
+  tecnico_id: orden.tecnico_asignado?.id ?? 0,
+  despacho: orden.despacho,
+  cambio_3x3: orden.cambio_3x3,
+  cliente_empresa: orden.tipo_cliente === EMPRESA ? (orden.cliente_id ?? 0) : 0,
+});
+
+/** Writes what orders show of their client, branch and equipment, and the text they are found by. */
+export async function refrescarOrdenes(
+  tocados: { ordenes: readonly number[]; clientes: readonly number[]; equipos: readonly number[] },
+  { client, schema }: Target,
+): Promise<void> {
+  if (tocados.ordenes.length + tocados.clientes.length + tocados.equipos.length === 0) return;
+  await client.query(
+    `update ${schema}.orden o set
+       cliente = d.cliente, cliente_rut = d.rut, sucursal = d.sucursal, serie = d.serie, modelo = d.modelo,
+       busqueda = public.bitacora_buscable(concat_ws(' ', o.ot, o.rma, d.serie, d.cliente, d.rut, replace(d.rut, '-', ''), d.modelo, d.sucursal, o.codigo_retail, o.guia_despacho_ingreso, left(o.falla, 600)))
+     from (
+       select x.ot,
+              coalesce(c.nombre, nullif(trim(concat_ws(' ', x.dominio #>> '{datos_provisorios,nombre}', x.dominio #>> '{datos_provisorios,apellido}', x.dominio #>> '{datos_provisorios,razon_social}')), '')) as cliente,
+              coalesce(c.rut, x.dominio #>> '{datos_provisorios,rut}') as rut,
+              (select s ->> 'nombre' from jsonb_array_elements(c.dominio -> 'sucursales') s where (s ->> 'id')::integer = x.sucursal_id) as sucursal,
+              e.serial_number as serie,
+              trim(concat_ws(' ', ma.datos ->> 'marca_name', m.datos ->> 'model_name')) as modelo
+       from ${schema}.orden x
+       left join ${schema}.cliente c on c.id = x.cliente_id
+       left join ${schema}.equipo e on e.id = x.equipo_id
+       left join ${schema}.catalogo m on m.catalogo = 'modelo' and m.id = e.modelo_id
+       left join ${schema}.catalogo ma on ma.catalogo = 'marca' and ma.id = (m.datos ->> 'marca')::integer
+       where x.ot = any($1) or x.cliente_id = any($2) or x.equipo_id = any($3)
+     ) d where d.ot = o.ot`,
+    [tocados.ordenes, tocados.clientes, tocados.equipos],
+  );
+}

@@ -1,0 +1,56 @@
+import { RUNTIME, type ServiceRuntime } from '@bitacora/platform';
+import { type DynamicModule, Injectable, Module, type OnApplicationBootstrap, type OnApplicationShutdown, Inject } from '@nestjs/common';
+import { CatalogoQueries } from './catalogo/catalogo.queries';
+import { ClienteController } from './cliente/cliente.controller';
+import { ClienteQueries } from './cliente/cliente.queries';
+import { EquipoController } from './equipo/equipo.controller';
+import { EquipoQueries } from './equipo/equipo.queries';
+import { MinPositionInterceptor } from './min-position.interceptor';
+import { OrdenContexto } from './orden/orden.contexto';
+import { OrdenController } from './orden/orden.controller';
+import { OrdenQueries } from './orden/orden.queries';
+import { ParteController } from './parte/parte.controller';
+import { PublicoController } from './publico/publico.controller';
+import { AdminController } from './runner/admin.controller';
+import { LiveReadModels } from './runner/live';
+import { UsuarioController } from './usuario/usuario.controller';
+import { UsuarioQueries } from './usuario/usuario.queries';
+
+/** Starts and stops the read models with the application. */
+@Injectable()
+class LiveRunner implements OnApplicationBootstrap, OnApplicationShutdown {
+  constructor(@Inject(LiveReadModels) private readonly live: LiveReadModels) {}
+  onApplicationBootstrap(): Promise<void> {
+    return this.live.start();
+  }
+  onApplicationShutdown(): Promise<void> {
+    return this.live.stop();
+  }
+}
+
+/** The query side: read models fed from the log, and every GET. */
+@Module({})
+export class ProjectionsModule {
+  static forRoot(runtime: ServiceRuntime): DynamicModule {
+    const catalogos = new CatalogoQueries(runtime.pool);
+    const clientes = new ClienteQueries(runtime.pool);
+    const equipos = new EquipoQueries(runtime.pool);
+    return {
+      module: ProjectionsModule,
+      controllers: [OrdenController, ClienteController, EquipoController, ParteController, UsuarioController, PublicoController, AdminController],
+      providers: [
+        { provide: RUNTIME, useValue: runtime },
+        { provide: LiveReadModels, useValue: new LiveReadModels(runtime) },
+        { provide: CatalogoQueries, useValue: catalogos },
+        { provide: ClienteQueries, useValue: clientes },
+        { provide: EquipoQueries, useValue: equipos },
+        { provide: OrdenQueries, useValue: new OrdenQueries(runtime) },
+        { provide: OrdenContexto, useValue: new OrdenContexto(clientes, equipos, catalogos) },
+        { provide: UsuarioQueries, useValue: new UsuarioQueries(runtime.pool) },
+        MinPositionInterceptor,
+        LiveRunner,
+      ],
+      exports: [LiveReadModels],
+    };
+  }
+}

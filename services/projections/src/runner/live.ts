@@ -1,0 +1,59 @@
+import { runSubscription, type RunningSubscription } from '@bitacora/event-store';
+import { lagEvents, lagSeconds, parkedStreamsGauge, refuse, type ServiceRuntime } from '@bitacora/platform';
+import { LIVE } from '../migrate';
+import { applyBatch } from './apply';
+
+const LAG_INTERVAL = 5000;
+/** How long a query waits for the reader's own write, in milliseconds. */
+const WAIT = 1500;
+
+/** The live read models: one subscription, its position, and the wait for one's own writes. */
+export class LiveReadModels {
+  private subscription: RunningSubscription | null = null;
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(private readonly runtime: ServiceRuntime) {}
+
+  async start(): Promise<void> {
+    this.subscription = await runSubscription({
+      store: this.runtime.store,
+      pool: this.runtime.pool,
+      name: LIVE,
+      batchSize: 1000,
+      handle: (events, client) => applyBatch(events, { client, schema: LIVE }),
+      onError: (error) => this.runtime.logger.error({ err: error }, 'projection failed'),
+    });
+    this.timer = setInterval(() => void this.measure().catch(() => undefined), LAG_INTERVAL);
+    this.timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    if (this.timer) clearInterval(this.timer);
+    await this.subscription?.stop();
+    this.subscription = null;
+  }
+
+  get position(): number {
+    return this.subscription?.status().position ?? 0;
+  }
+
+  status() {
+    return this.subscription?.status() ?? null;
+  }
+
+  /** Waits until the read models hold what was written at `position`; refuses with AUN_NO_DISPONIBLE when they take too long. */
+  async reach(position: number): Promise<void> {
+    if (position <= this.position) return;
+    const reached = await this.subscription?.reached(position, WAIT);
+    if (!reached) refuse('AUN_NO_DISPONIBLE', 'Los datos aún se están actualizando. Inténtalo nuevamente.');
+  }
+
+  private async measure(): Promise<void> {
+    const head = await this.runtime.store.head();
+    const behind = Math.max(0, head - this.position);
+    lagEvents.set({ subscription: LIVE }, behind);
+    const [next] = behind > 0 ? await this.runtime.store.readAll(this.position, 1) : [];
+    lagSeconds.set({ subscription: LIVE }, next ? Math.max(0, (Date.now() - Date.parse(next.recorded_at)) / 1000) : 0);
+    parkedStreamsGauge.set({ subscription: LIVE }, this.status()?.parked ?? 0);
+  }
+}

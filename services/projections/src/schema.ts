@@ -1,0 +1,111 @@
+/**
+ * The read models' tables, for a schema of any name: the live one is `lectura`, a rebuild fills another beside it
+ * and swaps. Indexes follow the list's tabs (estado) and sorts.
+ */
+export const readModelSql = (schema: string): string => `
+create schema ${schema};
+
+create table ${schema}.orden (
+  ot integer primary key,
+  dominio jsonb not null,
+  revision integer not null,
+  position bigint not null,
+  estado text not null,
+  estado_orden integer not null,
+  estado_desde timestamptz not null,
+  fecha_ingreso timestamptz not null,
+  cerrada_en timestamptz,
+  tipo_servicio integer not null,
+  tipo_cliente integer not null,
+  cliente_id integer,
+  sucursal_id integer,
+  equipo_id integer,
+  tecnico_id integer,
+  tecnico text,
+  ubicacion text,
+  despacho text not null,
+  rma text,
+  cambio_3x3 boolean not null,
+  codigo_retail text,
+  guia_despacho_ingreso text,
+  cliente text,
+  cliente_rut text,
+  sucursal text,
+  serie text,
+  modelo text,
+  falla text not null,
+  busqueda text not null default ''
+);
+create index orden_ingreso on ${schema}.orden (fecha_ingreso desc, ot desc);
+create index orden_estado_ingreso on ${schema}.orden (estado, fecha_ingreso desc, ot desc);
+create index orden_estado_cambio on ${schema}.orden (estado, estado_desde, ot);
+create index orden_estado_cliente on ${schema}.orden (estado, cliente, ot);
+create index orden_estado_serie on ${schema}.orden (estado, serie, ot);
+create index orden_estado_rma on ${schema}.orden (estado, rma, ot);
+create index orden_tecnico on ${schema}.orden (tecnico_id, estado, fecha_ingreso desc);
+create index orden_abierta on ${schema}.orden (estado_orden, estado_desde, fecha_ingreso) include (tipo_servicio, tipo_cliente, tecnico_id, despacho) where estado <> 'Cerrado';
+create index orden_cliente on ${schema}.orden (cliente_id, fecha_ingreso desc);
+create index orden_equipo on ${schema}.orden (equipo_id);
+create index orden_serie on ${schema}.orden (serie) where serie is not null;
+create index orden_rut on ${schema}.orden (cliente_rut);
+create index orden_busqueda on ${schema}.orden using gin (busqueda gin_trgm_ops);
+
+create table ${schema}.orden_contador (
+  estado text not null,
+  tipo_servicio integer not null,
+  tipo_cliente integer not null,
+  tecnico_id integer not null,
+  despacho text not null,
+  cambio_3x3 boolean not null,
+  cliente_empresa integer not null,
+  cantidad integer not null,
+  primary key (estado, tipo_servicio, tipo_cliente, tecnico_id, despacho, cambio_3x3, cliente_empresa)
+);
+
+create table ${schema}.cliente (
+  id integer primary key,
+  dominio jsonb not null,
+  tipo_cliente integer not null,
+  rut text,
+  nombre text not null,
+  busqueda text not null
+);
+create index cliente_rut on ${schema}.cliente (rut text_pattern_ops);
+create index cliente_busqueda on ${schema}.cliente using gin (busqueda gin_trgm_ops);
+
+create table ${schema}.equipo (
+  id integer primary key,
+  dominio jsonb not null,
+  cliente_id integer not null,
+  modelo_id integer not null,
+  serial_number text not null
+);
+create index equipo_serial on ${schema}.equipo (serial_number text_pattern_ops);
+create index equipo_cliente on ${schema}.equipo (cliente_id);
+create index equipo_modelo on ${schema}.equipo (modelo_id);
+
+create table ${schema}.catalogo (
+  catalogo text not null,
+  id integer not null,
+  datos jsonb not null,
+  activo boolean not null,
+  primary key (catalogo, id)
+);
+
+create table ${schema}.parte (
+  id integer primary key,
+  part_number text not null,
+  description text not null,
+  real_location text,
+  precio_unitario integer not null,
+  por_catalogar boolean not null,
+  cantidad_buenos integer not null,
+  cantidad_allocated integer not null,
+  cantidad_salida integer not null,
+  cantidad_drop integer not null,
+  cantidad_malos integer not null,
+  busqueda text not null
+);
+create index parte_numero on ${schema}.parte (part_number);
+create index parte_busqueda on ${schema}.parte using gin (busqueda gin_trgm_ops);
+`;

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { PlainFailure } from './failures';
+
+export interface Secrets {
+  /** Hex of the 32 bytes that wrap the subjects' keys. */
+  readonly masterKey: string;
+  readonly postgresPassword: string;
+}
+
+/** Makes the data folder ready; refuses with a sentence when it cannot be written. */
+export function openDataDir(path: string): string {
+  const folder = resolve(path);
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    writeFileSync(join(folder, '.escritura'), '');
+  } catch {
+    throw new PlainFailure(`No se puede escribir en la carpeta de datos ${folder}.`);
+  }
+  return folder;
+}
+
+/** The secrets of this installation, made at its first start; readable by its owner alone. */
+export function readSecrets(folder: string): Secrets {
+  const file = join(folder, 'secrets.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  const secrets: Secrets = { masterKey: randomBytes(32).toString('hex'), postgresPassword: randomBytes(18).toString('base64url') };
+  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  return secrets;
+}
+
+/**
+ * As root PostgreSQL runs as another user, who must be able to walk to the folder: only our own folders are opened
+ * for walking, never read.
+ */
+export function letOthersWalkTo(folder: string): void {
+  if (process.getuid?.() !== 0) return;
+  chmodSync(folder, statSync(folder).mode | 0o711);
+  for (let parent = dirname(folder); parent !== dirname(parent); parent = dirname(parent)) {
+    if ((statSync(parent).mode & 0o001) === 0) {
+      throw new PlainFailure(`La carpeta ${parent} no deja pasar a otros usuarios y PostgreSQL no puede correr como root: use otra DATA_DIR (por ejemplo /var/lib/bitacora).`);
+    }
+  }
+}

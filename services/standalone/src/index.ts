@@ -1,0 +1,1 @@
+export { APPS_DIR, type Running, start } from './start';

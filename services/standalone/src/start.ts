@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { type ServiceRuntime, createHttpApp, readConfig } from '@bitacora/platform';
+import { loadDemo } from '@bitacora/workflow/demo';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { StandaloneModule } from './app.module';
+import { configSchema } from './config';
+import { openDataDir, readSecrets } from './data-dir';
+import { startEmbeddedPostgres } from './embedded-postgres';
+import { PlainFailure } from './failures';
+import { createRuntime } from './runtime';
+import { serveApps } from './static-apps';
+
+/** A running product. */
+export interface Running {
+  readonly url: string;
+  readonly app: NestFastifyApplication;
+  readonly runtime: ServiceRuntime;
+  readonly demo: boolean;
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  readonly env?: NodeJS.ProcessEnv;
+  /** Told what is being done, for whoever waits. */
+  readonly onStep?: (text: string) => void;
+  /** Folder that holds the built apps. */
+  readonly appsDir: string;
+}
+
+/** Starts everything on one port: database, migrations, demo data, services, apps. Throws PlainFailure for what a person can mend. */
+export async function start({ env = process.env, onStep = () => undefined, appsDir }: StartOptions): Promise<Running> {
+  const config = readConfig(configSchema, env);
+  const dataDir = openDataDir(config.DATA_DIR);
+  const secrets = readSecrets(dataDir);
+  onStep(config.DATABASE_URL ? 'Conectando a PostgreSQL' : 'Iniciando PostgreSQL');
+  const database = config.DATABASE_URL ? { url: config.DATABASE_URL, stop: async () => undefined } : await startEmbeddedPostgres(dataDir, secrets.postgresPassword, () => undefined);
+  try {
+    onStep('Preparando la base de datos');
+    const runtime = await createRuntime(config, database.url, dataDir, config.MASTER_KEY ?? secrets.masterKey);
+    const demo = config.DEMO && !runtime.production && (await isEmpty(runtime));
+    if (demo) {
+      onStep('Cargando datos de demostración');
+      await loadDemo(runtime, (done, total) => onStep(`Cargando datos de demostración: ${done} de ${total} órdenes`));
+    }
+    onStep('Iniciando los servicios');
+    const app = await createHttpApp(StandaloneModule.forRoot(runtime), runtime);
+    await serveApps(app, appsDir);
+    await listen(app, config.PORT, config.HOST);
+    const address = app.getHttpServer().address();
+    const port = address && typeof address === 'object' ? address.port : config.PORT;
+    const stop = async () => {
+      await app.close();
+      await runtime.store.close();
+      await runtime.pool.end();
+      await database.stop();
+    };
+    const users = await runtime.pool.query<{ n: number }>(`select count(*)::integer as n from seguridad.usuario where email like '%@bitacora.example'`);
+    return { url: `http://localhost:${port}`, app, runtime, demo: (users.rows[0]?.n ?? 0) > 0, stop };
+  } catch (error) {
+    await database.stop().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function isEmpty({ store, pool }: ServiceRuntime): Promise<boolean> {
+  const { rows } = await pool.query<{ n: number }>('select count(*)::integer as n from seguridad.usuario');
+  return rows[0]?.n === 0 && (await store.head()) === 0;
+}
+
+async function listen(app: NestFastifyApplication, port: number, host: string): Promise<void> {
+  try {
+    await app.listen(port, host);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new PlainFailure(`El puerto ${port} ya está en uso: elija otro con PORT.`);
+    if (code === 'EACCES') throw new PlainFailure(`No hay permiso para usar el puerto ${port}: elija otro con PORT.`);
+    throw error;
+  }
+}
+
+/** Where the apps are built, seen from the compiled service. */
+export const APPS_DIR = join(__dirname, '..', '..', '..', 'apps');

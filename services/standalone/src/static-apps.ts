@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+
+/** Paths of the customer app; every other page belongs to the console. */
+const PUBLIC_PAGES = /^\/(cliente|ingresar-presupuesto|ingresar-oportunidad|pre-ingreso|pre-ingreso-regiones|orden\/confirmar_cambio_retiro)(\/|$|\?)/;
+const NOT_PAGES = /^\/(api|socket\.io|health|metrics|console-assets|public-assets)(\/|$|\?)/;
+const NONCE = /__CSP_NONCE__/g;
+
+const contentSecurityPolicy = (nonce: string): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' blob: data:",
+    "connect-src 'self' ws: wss:",
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** Serves both built apps: hashed assets for ever, pages with a nonce of their own and never cached. */
+export async function serveApps(app: NestFastifyApplication, appsDir: string): Promise<void> {
+  const fastify = app.getHttpAdapter().getInstance();
+  const pages: Record<'console' | 'public', string | null> = { console: null, public: null };
+  for (const name of ['console', 'public'] as const) {
+    const dist = join(appsDir, name, 'dist');
+    const index = join(dist, 'index.html');
+    if (!existsSync(index)) continue;
+    pages[name] = readFileSync(index, 'utf8');
+    await app.register(fastifyStatic as never, {
+      root: join(dist, `${name}-assets`),
+      prefix: `/${name}-assets/`,
+      decorateReply: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (response: { setHeader(name: string, value: string): void }) => response.setHeader('cache-control', 'public, max-age=31536000, immutable'),
+    } as never);
+  }
+  fastify.addHook('onRequest', async (request, reply) => {
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    reply.header('cross-origin-opener-policy', 'same-origin');
+    reply.header('x-frame-options', 'DENY');
+    if (request.method !== 'GET' || NOT_PAGES.test(request.url)) return;
+    const page = PUBLIC_PAGES.test(request.url) ? pages.public : pages.console;
+    if (!page) return;
+    const nonce = randomBytes(16).toString('base64');
+    return reply.header('content-security-policy', contentSecurityPolicy(nonce)).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page.replace(NONCE, nonce));
+  });
+}

@@ -1,0 +1,147 @@
+import { esPresupuesto, SOLICITUD, type Estado } from '@bitacora/domain';
+import { diagnosticoVigente, type Orden, solicitudesVigentes } from '@bitacora/domain/orden';
+import type { Falla } from './fallas';
+
+/** The story of one demo order: where it stops, and what happens on the way. */
+export interface Guion {
+  readonly destino: Estado;
+  readonly rma: string;
+  readonly tecnico: 'tecnico' | 'tecnico2';
+  readonly falla: Falla;
+  readonly replicada: boolean;
+  /** Parts to ask for: from stock or to be bought. */
+  readonly repuestos: readonly { readonly id: number; readonly part_number: string; readonly description: string; readonly allocated: boolean }[];
+  readonly rechazada: boolean;
+  readonly administrativa: boolean;
+  readonly cotizacion: 'acepta' | 'rechaza' | 'espera';
+  readonly cambio: '3x3' | 'espera' | null;
+  readonly guarda: boolean;
+  readonly llegada: string;
+}
+
+/** The next step of a story: who does what. */
+export interface Paso {
+  readonly quien: 'administrativo' | 'bodega' | 'supervisor' | 'gerencia' | 'tecnico' | 'sistema';
+  readonly accion: string;
+  readonly input?: Record<string, unknown>;
+}
+
+const paso = (quien: Paso['quien'], accion: string, input: Record<string, unknown> = {}): Paso => ({ quien, accion, input });
+
+/** What a service centre would do next with this order to bring it where its story ends; null when it is there. */
+export function siguientePaso(o: Orden, g: Guion, tecnicoId: number): Paso | null {
+  if (o.estado === 'Cerrado' || (o.estado === g.destino && llego(o, g))) return null;
+  switch (o.estado) {
+    case 'Pre ingreso':
+    case 'Pre ingreso regiones':
+      return paso('administrativo', 'recibirEquipo');
+    case 'Ingresado':
+      if (g.administrativa && o.ubicacion === 'Bodega') return paso('administrativo', 'rechazoAdministrativo', { motivo_rechazo: 'Boleta no corresponde con el equipo' });
+      if (o.rma === null) return paso('administrativo', 'editRMA', { rma: g.rma });
+      if (o.ubicacion === 'Recepción' && g.guarda) return paso('bodega', 'primerIngresoABodega');
+      return paso('supervisor', 'selectTechnician', { tecnico_asignado_id: tecnicoId });
+    case 'Asignado':
+      return o.ubicacion === 'Recepción' ? paso('bodega', 'primerIngresoABodega') : paso('bodega', 'entregarTecnico');
+    case 'En Evaluación':
+      return enEvaluacion(o, g);
+    case 'Diagnosticado por revisar':
+      return paso('administrativo', 'diagnosticadoPorRevisar', { aprobado: true });
+    case 'Cotización Solicitada':
+      return enCotizacion(o, g);
+    case 'En Solicitud de Excepción':
+      return paso('gerencia', 'aprobarExcepcion', { comentario_respuesta: 'Autorizado' });
+    case 'Repuesto ordered':
+      return paso('administrativo', 'actualizarSolicitudes', {
+        filas: solicitudesVigentes(o)
+          .filter((s) => s.estado === SOLICITUD.SOLICITADO && !s.allocated)
+          .map((s) => ({ solicitudId: s.id, estado: SOLICITUD.EN_ESPERA, fecha_estimada: g.llegada })),
+      });
+    case 'Espera de partes':
+      if (g.guarda && o.ubicacion !== 'Bodega') return paso('bodega', 'ingresarABodegaPorEsperaDePartes');
+      if (g.cambio === 'espera' && !o.cambio_aprobado) return paso('administrativo', 'cambioEsperaDeParte', { comentario_solicitud: 'El repuesto no tiene fecha de llegada del proveedor' });
+      if (o.cambio_aprobado) return paso('administrativo', 'enviarCorreoCambio', { sucursal: 1 });
+      return paso('administrativo', 'llegadaDePartes');
+    case 'Repuesto localizado':
+    case 'Repuesto localizado solicitado':
+    case 'Repuesto entregado':
+      return entregaDePartes(o, g);
+    case 'Repuestos entregados':
+      return paso('bodega', 'entregarTecnicoSinPartes');
+    case 'En Reparación':
+      return enReparacion(o, g);
+    case 'Reparado por pagar':
+      return paso('administrativo', 'marcarPagoCompleto', { nro_boleta_pago: String(100_000 + o.ot) });
+    case 'Reparado':
+      if (g.cambio === '3x3' && !o.cambio_3x3) return paso('bodega', 'cambio3x3', { comentario_solicitud: 'Tercera falla del mismo componente' });
+      if (o.cambio_3x3 && !o.cambio_correo_enviado) return paso('administrativo', 'enviarCorreoCambio', { sucursal: 1 });
+      return o.ubicacion === 'Laboratorio' ? paso('bodega', 'ingresarABodegaReparado') : salida(o);
+    case 'Revisión Informe':
+      return paso('administrativo', 'revisarInforme', { aprobado: true });
+    case 'Rechazado':
+      if (o.ubicacion === 'Laboratorio' || (o.ubicacion === 'Recepción' && !diagnosticoVigente(o)?.revisado)) return paso('bodega', 'ingresarABodegaRechazado');
+      if (!diagnosticoVigente(o)?.revisado) return paso('administrativo', 'revisarInforme', { aprobado: true });
+      return salida(o, g);
+    case 'Informe Revisado':
+      return salida(o, g);
+    case 'A espera de retiro':
+    case 'Acreditación':
+      return salida(o);
+  }
+}
+
+/** Some stories end in a state only at a certain place. */
+function llego(o: Orden, g: Guion): boolean {
+  if (g.destino === 'Espera de partes' && g.guarda) return o.ubicacion === 'Bodega';
+  if (g.destino === 'Informe Revisado' && g.guarda && o.tipo_cliente === 1 && o.despacho !== 'ENVIO') return o.ubicacion === 'Recepción';
+  if (g.destino === 'Reparado' && g.cambio === '3x3') return o.cambio_3x3 && o.cambio_correo_enviado;
+  return true;
+}
+
+function enEvaluacion(o: Orden, g: Guion): Paso {
+  if (!diagnosticoVigente(o)) {
+    if (o.ubicacion !== 'Laboratorio') return paso('bodega', 'entregarTecnicoSinPartes');
+    return paso('tecnico', 'diagnosticar', { replicar_falla: g.replicada, informe: g.falla.informe });
+  }
+  if (g.rechazada) return paso('tecnico', 'rechazar', { motivo: 'Daño por líquido no cubierto; el costo supera el valor del equipo' });
+  return g.repuestos.length > 0 ? paso('tecnico', 'solicitarPartes', { partes: g.repuestos }) : paso('tecnico', 'ingresarReparacion', { solucion: g.falla.solucion });
+}
+
+function enCotizacion(o: Orden, g: Guion): Paso {
+  if (o.ov?.estado === 'PENDIENTE') {
+    return g.cotizacion === 'rechaza' ? paso('sistema', 'rechazarOportunidad') : paso('sistema', 'aceptarOportunidad', { partes: g.repuestos, saldo: 89_990 });
+  }
+  if (o.ubicacion === 'Laboratorio') return paso('bodega', 'devolverBodega');
+  return o.ubicacion === 'Bodega' ? paso('bodega', 'entregarRecepcion') : paso('administrativo', 'entregarEquipoCliente', { diagnostico_pagado: true });
+}
+
+function entregaDePartes(o: Orden, g: Guion): Paso {
+  const entregables = solicitudesVigentes(o).filter((s) => s.estado === SOLICITUD.LOCALIZADO || (s.estado === SOLICITUD.SOLICITADO && s.allocated));
+  const [primera] = entregables;
+  if (g.destino === 'Repuesto entregado' && primera) return paso('bodega', 'actualizarSolicitudes', { filas: [{ solicitudId: primera.id, estado: SOLICITUD.ENTREGADO }] });
+  if (g.destino === 'Repuestos entregados') return o.ubicacion === 'Bodega' ? paso('bodega', 'entregarPartesSolicitadas') : paso('bodega', 'registrarIngresoBodega', { tipo_entrada: 2 });
+  return paso('bodega', 'entregarEquipoRepuestoLocalizado');
+}
+
+function enReparacion(o: Orden, g: Guion): Paso {
+  if (o.ubicacion === 'Bodega') return paso('bodega', 'entregarTecnicoSinPartes');
+  const porDeclarar = solicitudesVigentes(o).find((s) => s.estado === SOLICITUD.ENTREGADO);
+  if (porDeclarar) return paso('tecnico', 'declararResultadoParte', { solicitud_id: porDeclarar.id, estado: SOLICITUD.USADO, serie_nueva: `N${porDeclarar.id}` });
+  if (g.rechazada) return paso('tecnico', 'rechazar', { motivo: 'La placa presenta daño adicional no reparable' });
+  return paso('tecnico', 'ingresarReparacion', { solucion: g.falla.solucion });
+}
+
+function salida(o: Orden, g?: Guion): Paso {
+  if (o.estado === 'Acreditación') return o.ubicacion === 'Bodega' ? paso('bodega', 'salidaAcreditacion', { distribuidor: 1, numero_guia_despacho: `G-${o.ot}` }) : paso('bodega', 'registrarIngresoBodega', { tipo_entrada: 4 });
+  const retira = o.tipo_cliente === 1 && o.despacho !== 'ENVIO';
+  if (retira && o.ubicacion === 'Bodega' && !o.cambio_3x3) return paso('bodega', 'entregarRecepcion');
+  if (g?.destino === 'A espera de retiro') return paso('sistema', 'vencerPlazoRetiro');
+  if (o.cambio_3x3) return paso('bodega', 'darSalida', { distribuidor: 1, numero_guia_despacho: `G-${o.ot}` });
+  const tipo_salida = o.despacho === 'ENVIO' ? 4 : o.despacho === 'COORD_CLIENTE' ? 7 : o.despacho === 'ON_SITE' ? 6 : 3;
+  const conCourier = tipo_salida === 4 || tipo_salida === 7;
+  return paso('bodega', 'darSalida', {
+    tipo_salida,
+    numero_guia_despacho: `G-${o.ot}`,
+    ...(conCourier ? { numero_courrier: `7${o.ot}42`, courier: 1 } : {}),
+    ...(esPresupuesto(o.tipo_servicio) ? { diagnostico_pagado: true } : {}),
+  });
+}

@@ -1,0 +1,2 @@
+export { loadDemo } from './load-demo';
+export { CLAVE_DEMO, USUARIOS_DEMO } from './usuarios';

@@ -1,0 +1,229 @@
+import { type Actor, ESTADOS, type Estado, type Rejection, type Result, SISTEMA } from '@bitacora/domain';
+import type { Orden } from '@bitacora/domain/orden';
+import type { ServiceRuntime } from '@bitacora/platform';
+import { v7 } from 'uuid';
+import { ensureUser } from '../auth/users';
+import { foldCatalogo, foldOrden } from '../folds';
+import { WorkflowParts } from '../workflow.parts';
+import type { CommandMeta } from '../writer';
+import { type Azar, azarDe } from './azar';
+import { ACCESORIOS, FALLAS, OBSERVACIONES } from './fallas';
+import { type Guion, type Paso, siguientePaso } from './guion';
+import { empresaDe, personaDe } from './personas';
+import { REPUESTOS } from './repuestos';
+import { CLAVE_DEMO, USUARIOS_DEMO } from './usuarios';
+
+const ORDENES = 300;
+const SEMILLA = 20_260_302;
+const DIA = 86_400_000;
+const HORA = 3_600_000;
+const PASOS_MAXIMOS = 40;
+
+/** How many of the 300 orders end where; what is left over is closed. */
+const DESTINOS: readonly (readonly [Estado, number])[] = [
+  ['Pre ingreso', 8], ['Pre ingreso regiones', 6], ['Ingresado', 18], ['Asignado', 20], ['En Evaluación', 22], ['Diagnosticado por revisar', 8], ['Cotización Solicitada', 12],
+  ['En Solicitud de Excepción', 9], ['Repuesto ordered', 12], ['Espera de partes', 22], ['Repuesto localizado', 8], ['Repuesto localizado solicitado', 7], ['Repuesto entregado', 4],
+  ['Repuestos entregados', 4], ['En Reparación', 18], ['Reparado por pagar', 7], ['Reparado', 12], ['Rechazado', 9], ['Revisión Informe', 11], ['Informe Revisado', 13],
+  ['A espera de retiro', 6], ['Acreditación', 4],
+];
+const DE_PRESUPUESTO: readonly Estado[] = ['Diagnosticado por revisar', 'Cotización Solicitada', 'Reparado por pagar'];
+const CON_REPUESTO: readonly Estado[] = ['Repuesto ordered', 'Espera de partes', 'Repuesto localizado', 'Repuesto localizado solicitado', 'Repuesto entregado', 'Repuestos entregados', 'Acreditación'];
+const POR_COMPRAR: readonly Estado[] = ['Repuesto ordered', 'Espera de partes', 'Repuesto localizado', 'Acreditación'];
+
+type Quien = Paso['quien'] | 'tecnico2';
+
+/** Throws what a refused step of the demo says: the story and the rules disagree, which a test must see. */
+function exigir<T>(result: Result<T, Rejection>, que: string): T {
+  if (!result.ok) throw new Error(`Demo: ${que}: ${result.rejection.mensaje} ${JSON.stringify(result.rejection.campos ?? {})}`);
+  return result.value;
+}
+
+/** Tells about 300 believable repairs through the real engine, dated over the last two months, by a fixed seed. */
+export async function loadDemo(runtime: ServiceRuntime, onProgress: (done: number, total: number) => void = () => undefined): Promise<void> {
+  const parts = new WorkflowParts(runtime);
+  const azar = azarDe(SEMILLA);
+  const ahora = runtime.clock.now().getTime();
+  const inicio = ahora - 62 * DIA;
+  const actores = new Map<Quien, Actor>([['sistema', SISTEMA]]);
+  const meta = (quien: Quien, at: number): CommandMeta => ({ actor: actores.get(quien) ?? SISTEMA, at: new Date(at).toISOString(), correlationId: v7() });
+  await parts.catalogos.sembrar(meta('sistema', inicio));
+
+  const empresas: { id: number; sucursales: number[] }[] = [];
+  for (const usuario of USUARIOS_DEMO.filter((u) => u.grupos[0] !== 'Retail')) {
+    const id = await ensureUser(runtime.pool, { ...usuario, password: CLAVE_DEMO });
+    actores.set(usuario.email.split('@')[0] as Quien, { id, nombre: `${usuario.first_name} ${usuario.last_name}`, grupos: [...usuario.grupos] });
+  }
+  // The demo technicians carry the whole workshop.
+  await runtime.pool.query(`update seguridad.usuario set maximo_garantia = 90, maximo_presupuesto = 40, maximo_total = 120 where email like 'tecnico%@bitacora.example'`);
+  for (let i = 0; i < 8; i++) {
+    const { sucursales, ...empresa } = empresaDe(azar, i);
+    const creada = exigir(await parts.clientes.crearEmpresa(empresa, sucursales.map((s) => ({ ...s, numero_courrier: null, comentarios: null })), meta('administrativo', inicio)), empresa.razon_social);
+    empresas.push({ id: creada.cliente.id, sucursales: creada.cliente.sucursales.map((s) => s.id) });
+  }
+  for (const usuario of USUARIOS_DEMO.filter((u) => u.grupos[0] === 'Retail')) {
+    await ensureUser(runtime.pool, { ...usuario, password: CLAVE_DEMO, cliente_empresa_id: empresas[0]?.id ?? null });
+  }
+
+  const partes = new Map<string, number>();
+  for (const lista of Object.values(REPUESTOS)) {
+    for (const [part_number, description, real_location, precio_unitario, cantidad] of lista) {
+      const id = await parts.stock.parteDe(part_number, description, meta('bodega', inicio), { real_location, precio_unitario, por_catalogar: false });
+      partes.set(part_number, id);
+      if (cantidad > 0) exigir(await parts.stock.mover(id, [{ movimiento: 'INGRESO', cantidad: cantidad + 12, referencia: { documento: 'Inventario inicial' }, causa: `inicial-${id}` }], meta('bodega', inicio)), part_number);
+    }
+  }
+
+  const { state: modelos } = await parts.aggregates.refresh('catalogo-modelo', foldCatalogo);
+  const listaModelos = [...(modelos ?? [])].map(([id, { datos }]) => ({ id, tipo: String(datos['dispositive_type']), prefijo: String(datos['part_number']).slice(0, 4) }));
+  const destinos = repartir(azar);
+  const clientes: { id: number; equipos: { id: number; tipo: string }[] }[] = [];
+
+  for (let i = 0; i < ORDENES; i++) {
+    const destino = destinos[i] as Estado;
+    const edad = destino === 'A espera de retiro' ? azar.entero(44, 60) : destino === 'Cerrado' ? azar.entero(6, 60) : Math.min(60, Math.floor(azar.real() ** 2 * 40) + azar.entero(0, 5));
+    let at = Math.min(ahora - 2 * HORA, ahora - edad * DIA - azar.entero(0, 9) * HORA);
+    if (destino === 'Pre ingreso' || destino === 'Pre ingreso regiones') {
+      await preIngreso(parts, azar, i, destino, meta('sistema', at));
+    } else {
+      const orden = await ingreso(i, destino, at);
+      at += azar.entero(5, 90) * 60_000;
+      await contar(orden.ot, orden.guion, at);
+    }
+    onProgress(i + 1, ORDENES);
+  }
+
+  /** Brings a client with an equipment to the counter and opens the order. */
+  async function ingreso(i: number, destino: Estado, at: number): Promise<{ ot: number; guion: Guion }> {
+    const presupuesto = DE_PRESUPUESTO.includes(destino) || (!['Acreditación', 'Espera de partes', 'En Solicitud de Excepción'].includes(destino) && azar.ocurre(0.22));
+    const deEmpresa = !presupuesto && destino !== 'A espera de retiro' && azar.ocurre(0.2);
+    const quien = meta('administrativo', at);
+    const modelo = azar.pesado(listaModelos.map((m) => [m.tipo === 'laptop' ? 6 : m.tipo === 'smartphone' ? 3 : 1, m] as const));
+    let cliente: number;
+    let sucursal: number | null = null;
+    let equipo: { id: number; tipo: string };
+    const conocido = clientes.length > 20 && !deEmpresa && azar.ocurre(0.08) ? azar.uno(clientes) : null;
+    if (conocido) {
+      cliente = conocido.id;
+      equipo = azar.uno(conocido.equipos);
+    } else {
+      if (deEmpresa) {
+        const empresa = azar.uno(empresas);
+        cliente = empresa.id;
+        sucursal = azar.uno(empresa.sucursales);
+      } else {
+        const { rut, ...persona } = personaDe(azar, i + 1);
+        cliente = exigir(await parts.clientes.crearPersona({ rut, ...persona, contacto_nombre: null, contacto_telefono: null }, quien), rut).cliente.id;
+      }
+      const serial_number = `${modelo.prefijo}${azar.entero(10_000_000, 99_999_999)}${String.fromCharCode(65 + (i % 26))}`.toUpperCase().slice(0, 15);
+      const portatil = modelo.tipo === 'laptop';
+      const creado = await parts.equipos.guardar(
+        null,
+        { cliente, modelo: modelo.id, serial_number, password: azar.ocurre(0.3) ? '1234' : null, type_hard_drive: portatil ? 'SSD' : null, size_hard_drive: portatil ? '512_GB' : null, power_source: azar.entero(0, 2), total_ram_memorie: portatil ? azar.uno(['8', '16']) : null, memorie_modules: null },
+        quien,
+      );
+      equipo = { id: exigir(creado, serial_number).equipo.id, tipo: modelo.tipo };
+      if (!deEmpresa) clientes.push({ id: cliente, equipos: [equipo] });
+    }
+    const falla = azar.uno(FALLAS[equipo.tipo] ?? FALLAS['laptop'] ?? []);
+    const vencida = destino === 'En Solicitud de Excepción' && i % 2 === 0;
+    const compra = new Date(at - (vencida ? azar.entero(2200, 2600) : azar.entero(20, 300)) * DIA).toISOString().slice(0, 10);
+    const retiro = destino === 'A espera de retiro' || destino === 'Informe Revisado' || azar.ocurre(0.6);
+    const creada = exigir(
+      await parts.ordenes.crear(
+        {
+          cliente,
+          equipo: equipo.id,
+          sucursal,
+          tipo_servicio: presupuesto ? 4 : 1,
+          despacho: deEmpresa ? 'ENVIO' : retiro ? 'RETIRO' : 'ENVIO',
+          tienda_empresa: presupuesto ? null : azar.entero(1, 7),
+          fecha_de_compra: presupuesto ? null : compra,
+          numero_boleta: presupuesto ? null : String(azar.entero(100_000, 9_999_999)),
+          tipo_falla: [azar.entero(1, 12)],
+          reporte_falla_cliente: falla.reporte,
+          observaciones: azar.uno(OBSERVACIONES),
+          otros_accesorios: azar.uno(ACCESORIOS),
+          codigo_retail: deEmpresa ? `R${azar.entero(10_000, 99_999)}` : null,
+          guia_despacho_ingreso: deEmpresa ? String(azar.entero(1000, 99_999)) : null,
+        },
+        quien,
+      ),
+      'crear orden',
+    );
+    return { ot: creada.ot, guion: guionDe(i, destino, presupuesto, falla, at) };
+  }
+
+  function guionDe(i: number, destino: Estado, presupuesto: boolean, falla: Guion['falla'], at: number): Guion {
+    const familia = REPUESTOS[falla.repuesto ?? 'disco'];
+    const usa = CON_REPUESTO.includes(destino) || (falla.repuesto !== null && azar.ocurre(0.7));
+    const cuantos = destino === 'Repuesto entregado' ? 2 : 1;
+    const enStock = familia.filter(([, , , , cantidad]) => cantidad > 0);
+    const comprar = POR_COMPRAR.includes(destino);
+    const fuente = comprar ? familia : enStock;
+    const repuestos = usa
+      ? Array.from({ length: cuantos }, () => {
+          const [part_number, description] = azar.uno(fuente);
+          return { id: partes.get(part_number) as number, part_number, description, allocated: !comprar };
+        })
+      : [];
+    return {
+      destino,
+      rma: `R${String(i).padStart(3, '0')}${azar.entero(100_000, 999_999)}`,
+      tecnico: azar.ocurre(0.55) ? 'tecnico' : 'tecnico2',
+      falla,
+      replicada: falla.repuesto !== null || azar.ocurre(0.3),
+      repuestos,
+      rechazada: destino === 'Rechazado' || (destino === 'Cerrado' && azar.ocurre(0.12)),
+      administrativa: destino === 'Rechazado' && i % 4 === 0,
+      cotizacion: destino === 'Cotización Solicitada' ? (i % 3 === 0 ? 'rechaza' : 'espera') : presupuesto && destino === 'Cerrado' && azar.ocurre(0.2) ? 'rechaza' : 'acepta',
+      cambio: destino === 'Acreditación' ? 'espera' : destino === 'Reparado' && i % 3 === 0 && !presupuesto ? '3x3' : destino === 'En Solicitud de Excepción' && i % 2 === 1 ? '3x3' : null,
+      guarda: azar.ocurre(0.65) || destino === 'Acreditación',
+      llegada: new Date(at + azar.entero(6, 30) * DIA).toISOString().slice(0, 10),
+    };
+  }
+
+  /** Plays the story out, step by step, each some hours after the one before. */
+  async function contar(ot: number, guion: Guion, desde: number): Promise<void> {
+    let at = desde;
+    for (let n = 0; n < PASOS_MAXIMOS; n++) {
+      const { state } = await parts.aggregates.load(`orden-${ot}`, foldOrden);
+      const tecnico = actores.get(guion.tecnico) as Actor;
+      const paso = siguientePaso(state as Orden, guion, tecnico.id);
+      if (!paso) return;
+      const espera = paso.accion === 'vencerPlazoRetiro' ? 30 * DIA + HORA : azar.entero(20, 30 * 60) * 60_000;
+      at = Math.min(at + espera, ahora - (PASOS_MAXIMOS - n) * 60_000);
+      exigir(await parts.ordenes.ejecutar(ot, paso.accion, paso.input, meta(paso.quien === 'tecnico' ? guion.tecnico : paso.quien, at)), `OT ${ot} → ${guion.destino}: ${paso.accion} en ${state?.estado}`);
+    }
+    throw new Error(`Demo: la OT ${ot} no llega a ${guion.destino}`);
+  }
+}
+
+/** The destinations of all orders, shuffled. */
+function repartir(azar: Azar): Estado[] {
+  const lista = DESTINOS.flatMap(([estado, cuantas]) => Array.from({ length: cuantas }, () => estado));
+  while (lista.length < ORDENES) lista.push('Cerrado');
+  for (let i = lista.length - 1; i > 0; i--) {
+    const j = azar.entero(0, i);
+    [lista[i], lista[j]] = [lista[j] as Estado, lista[i] as Estado];
+  }
+  if (!lista.every((estado) => ESTADOS.includes(estado))) throw new Error('Demo: estado desconocido');
+  return lista;
+}
+
+async function preIngreso(parts: WorkflowParts, azar: Azar, i: number, destino: Estado, meta: CommandMeta): Promise<void> {
+  const { contacto: _contacto, ...persona } = { ...personaDe(azar, 5000 + i), contacto: null };
+  const falla = azar.uno(FALLAS['laptop'] ?? []);
+  exigir(
+    await parts.ordenes.crearPreIngreso(
+      {
+        modalidad: destino === 'Pre ingreso' ? 'retiro' : 'regiones',
+        tipo_servicio: 1,
+        reporte_falla_cliente: falla.reporte,
+        fecha_de_compra: new Date(Date.parse(meta.at) - azar.entero(30, 300) * DIA).toISOString().slice(0, 10),
+        datos_provisorios: { tipo_cliente: 1, ...persona },
+      },
+      meta,
+    ),
+    'pre ingreso',
+  );
+}
