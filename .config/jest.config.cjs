@@ -20,7 +20,7 @@ const withPostgres = { globalSetup: '<rootDir>/.config/jest.postgres-setup.cjs',
 module.exports = {
   rootDir,
   projects: [
-    { ...common, displayName: 'domain', testMatch: ['<rootDir>/packages/domain/**/*.spec.ts'] },
+    { ...common, displayName: 'domain', testMatch: ['<rootDir>/packages/{domain,ui}/**/*.spec.ts'] },
     {
       ...common,
       ...withPostgres,

@@ -36,6 +36,8 @@ export interface AccionesDeOrden {
   readonly visible: readonly string[];
   readonly disabled: readonly string[];
   readonly motivos: Readonly<Record<string, string>>;
+  /** The words on each shown action's button. */
+  readonly etiquetas: Readonly<Record<string, string>>;
   readonly principal: string | null;
   readonly has_active_actions: boolean;
 }
@@ -48,18 +50,20 @@ export function acciones(orden: Orden, usuario: Pick<Actor, 'grupos'>, place: 'm
   const visible: string[] = [];
   const disabled: string[] = [];
   const motivos: Record<string, string> = {};
+  const etiquetas: Record<string, string> = {};
   let principal: string | null = null;
   for (const accion of Object.values(ACCIONES_ORDEN) as AnyAccionOrden[]) {
     if (accion.place !== place || !tieneAlgunGrupo(usuario.grupos, accion.roles)) continue;
     const impedimento = disponibilidad(accion, orden);
     if (impedimento?.modo === 'oculta') continue;
     visible.push(accion.name);
+    etiquetas[accion.name] = accion.label;
     if (impedimento) {
       disabled.push(accion.name);
       motivos[accion.name] = impedimento.motivo;
     } else if (accion.primary && principal === null) principal = accion.name;
   }
-  return { visible, disabled, motivos, principal, has_active_actions: visible.length > disabled.length };
+  return { visible, disabled, motivos, etiquetas, principal, has_active_actions: visible.length > disabled.length };
 }
 
 /** What a command on an order yields: its events, the order after them. */

@@ -27,7 +27,7 @@ const DESTINOS: readonly (readonly [Estado, number])[] = [
   ['A espera de retiro', 6], ['Acreditación', 4],
 ];
 const DE_PRESUPUESTO: readonly Estado[] = ['Diagnosticado por revisar', 'Cotización Solicitada', 'Reparado por pagar'];
-const CON_REPUESTO: readonly Estado[] = ['Repuesto ordered', 'Espera de partes', 'Repuesto localizado', 'Repuesto localizado solicitado', 'Repuesto entregado', 'Repuestos entregados', 'Acreditación'];
+const CON_REPUESTO: readonly Estado[] = ['Repuesto ordered', 'Espera de partes', 'Repuesto localizado', 'Repuesto localizado solicitado', 'Repuesto entregado', 'Repuestos entregados', 'En Reparación', 'Acreditación'];
 const POR_COMPRAR: readonly Estado[] = ['Repuesto ordered', 'Espera de partes', 'Repuesto localizado', 'Acreditación'];
 
 type Quien = Paso['quien'] | 'tecnico2';

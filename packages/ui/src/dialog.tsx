@@ -1,0 +1,47 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cx } from './cx';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children: ReactNode;
+  footer?: ReactNode;
+  /** A click outside or Esc does not close it. */
+  persistent?: boolean;
+  wide?: boolean;
+}
+
+/** A modal dialog: focus goes in, is kept, and returns. */
+export function Dialog({ open, onClose, title, description, children, footer, persistent, wide }: DialogProps) {
+  const keep = (event: Event) => {
+    if (persistent) event.preventDefault();
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="overlay" />
+        <Radix.Content className={cx('dialog', wide && 'dialog-wide')} onEscapeKeyDown={keep} onPointerDownOutside={keep} onInteractOutside={keep} {...(description ? {} : { 'aria-describedby': undefined })}>
+          <div className="dialog-head">
+            <div style={{ flex: 1, minWidth: 0 }}>
+              <Radix.Title asChild>
+                <h2>{title}</h2>
+              </Radix.Title>
+              {description && <Radix.Description className="muted">{description}</Radix.Description>}
+            </div>
+            <Radix.Close asChild>
+              <button type="button" className="btn btn-ghost btn-icon btn-sm" aria-label="Cerrar">
+                <X size={16} />
+              </button>
+            </Radix.Close>
+          </div>
+          <div className="dialog-body">{children}</div>
+          {footer && <div className="dialog-foot">{footer}</div>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,117 @@
+import { Inbox, TriangleAlert } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { Button } from './button';
+import { cx } from './cx';
+import { duracion } from './formats';
+
+/** A state in its catalogue colours, readable in both themes. */
+export function StateChip({ nombre, background, foreground }: { nombre: string; background: string; foreground: string }) {
+  return (
+    <span className="chip chip-state" style={{ '--chip-bg': background, '--chip-fg': foreground } as CSSProperties}>
+      {nombre}
+    </span>
+  );
+}
+
+export function Badge({ tone, children, title }: { tone?: 'brass' | 'danger' | 'ok'; children: ReactNode; title?: string }) {
+  return (
+    <span className={cx('chip', tone && `chip-${tone}`)} title={title}>
+      {children}
+    </span>
+  );
+}
+
+const PALABRA = { green: 'a tiempo', yellow: 'por vencer', red: 'atrasada' } as const;
+
+/** Elapsed time with its alert: colour, shape and words. */
+export function TimeBadge({ segundos, color }: { segundos: number; color: 'green' | 'yellow' | 'red' }) {
+  return (
+    <span className={cx('time', color !== 'green' && `time-${color}`)}>
+      {duracion(segundos)}
+      <span className="vh"> ({PALABRA[color]})</span>
+    </span>
+  );
+}
+
+export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="empty">
+      <Inbox size={28} aria-hidden="true" />
+      <strong>{title}</strong>
+      {children && <p className="muted">{children}</p>}
+      {action}
+    </div>
+  );
+}
+
+/** What failed, what to do now, and the number to tell support. */
+export function ErrorState({ message, correlationId, onRetry }: { message: string; correlationId?: string | undefined; onRetry?: () => void }) {
+  return (
+    <div className="empty" role="alert">
+      <TriangleAlert size={28} aria-hidden="true" />
+      <strong>{message}</strong>
+      {correlationId && <p className="muted mono">{correlationId}</p>}
+      {onRetry && <Button onClick={onRetry}>Reintentar</Button>}
+    </div>
+  );
+}
+
+export function Skeleton({ width = '100%', height = '1rem' }: { width?: string; height?: string }) {
+  return <span className="skeleton" style={{ width, height }} aria-hidden="true" />;
+}
+
+export function Banner({ tone, children }: { tone?: 'danger'; children: ReactNode }) {
+  return <div className={cx('banner', tone && `banner-${tone}`)}>{children}</div>;
+}
+
+export function Card({ title, actions, children, className }: { title?: ReactNode; actions?: ReactNode; children: ReactNode; className?: string }) {
+  return (
+    <section className={cx('card', className)}>
+      {(title || actions) && (
+        <header>
+          {title && <h2>{title}</h2>}
+          <span className="spacer" />
+          {actions}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** Label and value pairs; a missing value is a dash. */
+export function DescriptionList({ items }: { items: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="dl">
+      {items.map(([label, value]) => (
+        <div key={label} style={{ display: 'contents' }}>
+          <dt>{label}</dt>
+          <dd>{value === null || value === undefined || value === '' ? <span className="muted">—</span> : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Pages of a list (specification 000, section 2.7). */
+export function Pagination({ page, count, size, onPage }: { page: number; count: number; size: number; onPage: (page: number) => void }) {
+  const pages = Math.max(1, Math.ceil(count / size));
+  const from = count === 0 ? 0 : (page - 1) * size + 1;
+  return (
+    <nav className="pager" aria-label="Paginación">
+      <span className="num">
+        {from}–{Math.min(page * size, count)} de {count}
+      </span>
+      <span className="spacer" />
+      <Button size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Ant.
+      </Button>
+      <span className="num">
+        {page} / {pages}
+      </span>
+      <Button size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        Sig.
+      </Button>
+    </nav>
+  );
+}

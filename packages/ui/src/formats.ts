@@ -1,0 +1,36 @@
+const ZONA = 'America/Santiago';
+const fechaFormato = new Intl.DateTimeFormat('es-CL', { timeZone: ZONA, day: '2-digit', month: '2-digit', year: 'numeric' });
+const horaFormato = new Intl.DateTimeFormat('es-CL', { timeZone: ZONA, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const pesos = new Intl.NumberFormat('es-CL', { style: 'currency', currency: 'CLP', maximumFractionDigits: 0 });
+const enteros = new Intl.NumberFormat('es-CL');
+
+/** DD/MM/YYYY in Santiago; a plain day (YYYY-MM-DD) is taken as it is. Blank without a date. */
+export function fecha(iso: string | null | undefined): string {
+  if (!iso) return '';
+  if (/^\d{4}-\d{2}-\d{2}$/.test(iso)) return iso.split('-').reverse().join('/');
+  return fechaFormato.format(new Date(iso)).replaceAll('-', '/');
+}
+
+/** DD/MM/YYYY HH:mm in Santiago, 24 hours. */
+export const fechaHora = (iso: string | null | undefined): string => (iso ? `${fecha(iso)} ${horaFormato.format(new Date(iso))}` : '');
+
+/** Elapsed time as 'Nd HH:MM' (specification 000, section 2.7). */
+export function duracion(segundos: number): string {
+  const total = Math.max(0, Math.floor(segundos / 60));
+  const dias = Math.floor(total / 1440);
+  const dos = (n: number) => String(n).padStart(2, '0');
+  return `${dias}d ${dos(Math.floor((total % 1440) / 60))}:${dos(total % 60)}`;
+}
+
+/** Chilean pesos, '0' when empty (specification 000, section 9). */
+export const clp = (monto: number | null | undefined): string => (monto ? pesos.format(monto) : '0');
+
+export const entero = (n: number): string => enteros.format(n);
+
+/** A RUT with thousands dots: 12.345.678-9. */
+export function rut(texto: string | null | undefined): string {
+  if (!texto) return '';
+  const limpio = texto.replace(/[^0-9kK]/g, '').toUpperCase();
+  if (limpio.length < 2) return texto;
+  return `${limpio.slice(0, -1).replace(/\B(?=(\d{3})+(?!\d))/g, '.')}-${limpio.slice(-1)}`;
+}

@@ -1,0 +1,52 @@
+import { DropdownMenu, Tooltip as RadixTooltip } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+/** Words on hover and on focus. */
+export function Tooltip({ text, children }: { text: ReactNode; children: ReactNode }) {
+  return (
+    <RadixTooltip.Provider delayDuration={250}>
+      <RadixTooltip.Root>
+        <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
+        <RadixTooltip.Portal>
+          <RadixTooltip.Content className="tip" sideOffset={6} collisionPadding={8}>
+            {text}
+          </RadixTooltip.Content>
+        </RadixTooltip.Portal>
+      </RadixTooltip.Root>
+    </RadixTooltip.Provider>
+  );
+}
+
+export interface MenuItem {
+  key: string;
+  label: ReactNode;
+  /** Why it cannot be chosen: it is shown disabled with these words. */
+  disabledReason?: string | undefined;
+  onSelect?: () => void;
+  separatorBefore?: boolean;
+}
+
+/** A menu behind a button; its disabled items say why. */
+export function Menu({ trigger, label, items }: { trigger: ReactNode; label?: ReactNode; items: readonly MenuItem[] }) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className="menu" align="end" sideOffset={6} collisionPadding={8}>
+          {label && <DropdownMenu.Label className="menu-label">{label}</DropdownMenu.Label>}
+          {items.map((item) => (
+            <div key={item.key}>
+              {item.separatorBefore && <DropdownMenu.Separator className="menu-sep" />}
+              <DropdownMenu.Item className="menu-item" disabled={item.disabledReason !== undefined} onSelect={() => item.onSelect?.()}>
+                <span>
+                  {item.label}
+                  {item.disabledReason && <small>{item.disabledReason}</small>}
+                </span>
+              </DropdownMenu.Item>
+            </div>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
