@@ -7,3 +7,4 @@ export * as formato from './formats';
 export { Logo } from './logo';
 export { Menu, type MenuItem, Tooltip } from './overlay';
 export { Toaster, toast } from './toast';
+export { type Density, setDensity, setTheme, type Theme, useAppearance } from './theme/theme';

@@ -1,11 +1,13 @@
 // Runs before the first paint, so that a dark screen never flashes white. Kept apart from the bundle on purpose.
 (() => {
+  const root = document.documentElement;
+  const dark = () => matchMedia('(prefers-color-scheme: dark)').matches;
   try {
-    const root = document.documentElement;
     const theme = localStorage.getItem('bitacora.tema');
-    if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+    root.dataset.theme = theme === 'light' || theme === 'dark' ? theme : dark() ? 'dark' : 'light';
     root.dataset.density = localStorage.getItem('bitacora.densidad') === 'compact' ? 'compact' : 'comfortable';
   } catch {
     // Storage may be blocked: the system's theme applies.
+    root.dataset.theme = dark() ? 'dark' : 'light';
   }
 })();

@@ -41,8 +41,8 @@ const currentDensity = (): Density => (read(DENSITY_KEY) === 'compact' ? 'compac
 
 /** Sets the theme of this browser; `system` follows the operating system. */
 export function setTheme(theme: Theme): void {
-  if (theme === 'system') delete document.documentElement.dataset['theme'];
-  else document.documentElement.dataset['theme'] = theme;
+  const dark = matchMedia('(prefers-color-scheme: dark)').matches;
+  document.documentElement.dataset['theme'] = theme === 'system' ? (dark ? 'dark' : 'light') : theme;
   write(THEME_KEY, theme);
 }
 

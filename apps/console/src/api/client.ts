@@ -1,0 +1,68 @@
+import { CABECERA, type Problema } from '@bitacora/domain/contracts';
+
+/** A refused or failed request, with the words to show. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly problema: Problema,
+  ) {
+    super(problema.detail);
+  }
+
+  /** The first message of a field. */
+  campo(nombre: string): string | undefined {
+    return this.problema.errors?.[nombre]?.[0];
+  }
+}
+
+let minPosition = 0;
+let onUnauthorized: () => void = () => undefined;
+
+/** Called when the session is no longer in force. */
+export function handleUnauthorized(handler: () => void): void {
+  onUnauthorized = handler;
+}
+
+/** Remembers a log position that later reads must show. */
+export function remember(position: number | undefined): void {
+  if (position && position > minPosition) minPosition = position;
+}
+
+const SIN_CONEXION: Problema = { type: 'about:blank', title: 'Sin conexión', status: 0, detail: 'No hay conexión con el servidor. Inténtalo nuevamente.', codigo: 'SIN_CONEXION', correlation_id: '' };
+
+async function send<T>(method: string, path: string, init: { body?: unknown; key?: string | undefined; signal?: AbortSignal | undefined } = {}): Promise<T> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (method === 'GET') {
+    if (minPosition > 0) headers[CABECERA.MIN_POSITION] = String(minPosition);
+  } else {
+    headers['content-type'] = 'application/json';
+    headers[CABECERA.REQUESTED_WITH] = 'bitacora';
+    if (init.key) headers[CABECERA.IDEMPOTENCY] = init.key;
+  }
+  let response: Response;
+  try {
+    response = await fetch(`/api/${path}`, { method, headers, credentials: 'same-origin', body: init.body === undefined ? null : JSON.stringify(init.body), signal: init.signal ?? null });
+  } catch (error) {
+    if ((error as Error).name === 'AbortError') throw error;
+    throw new ApiError(0, SIN_CONEXION);
+  }
+  if (method !== 'GET') remember(Number(response.headers.get(CABECERA.POSITION)) || undefined);
+  if (response.status === 204) return undefined as T;
+  const body = (await response.json().catch(() => null)) as T | Problema | null;
+  if (!response.ok) {
+    if (response.status === 401 && !path.startsWith('auth/login')) onUnauthorized();
+    const problema = body && typeof body === 'object' && 'detail' in body ? (body as Problema) : { ...SIN_CONEXION, status: response.status, detail: 'El servidor no pudo responder. Inténtalo nuevamente.' };
+    throw new ApiError(response.status, problema);
+  }
+  return body as T;
+}
+
+/** Calls to the API of the same origin. A mutation takes a key of its own per submit, so that a retry acts once. */
+export const api = {
+  get: <T>(path: string, signal?: AbortSignal) => send<T>('GET', path, { signal }),
+  post: <T>(path: string, body: unknown, key?: string) => send<T>('POST', path, { body, key }),
+  put: <T>(path: string, body: unknown, key?: string) => send<T>('PUT', path, { body, key }),
+};
+
+/** A key for one submit of a form. */
+export const newKey = (): string => crypto.randomUUID();

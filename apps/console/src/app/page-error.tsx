@@ -1,0 +1,14 @@
+import { EmptyState } from '@bitacora/ui';
+import { Link, useRouteError } from 'react-router';
+
+/** A page that does not exist, or one that could not be shown. */
+export function PageError() {
+  const error = useRouteError();
+  return (
+    <main className="page">
+      <EmptyState title={error ? 'No se pudo mostrar la página' : 'Esta página no existe'} action={<Link className="btn" to="/listar-ordenes">Ir a Trabajo en curso</Link>}>
+        {error ? 'Recarga la página. Si se repite, avisa a soporte.' : 'Revisa la dirección.'}
+      </EmptyState>
+    </main>
+  );
+}

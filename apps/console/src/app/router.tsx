@@ -1,0 +1,48 @@
+import { createBrowserRouter, redirect } from 'react-router';
+import { tieneRol, usuarioActual } from '../features/sesion/sesion';
+import { PageError } from './page-error';
+import { Shell } from './shell';
+
+/** Roles of each route (specification 000, section 2.1). */
+export const ROLES = {
+  crear: ['Administrativo', 'Gerencia', 'Bodega'],
+  lista: ['Administrativo', 'Gerencia', 'Bodega', 'Supervisor', 'Técnico', 'Retail', 'Ventas'],
+  orden: ['Supervisor', 'Técnico', 'Gerencia', 'Bodega', 'Administrativo', 'Ventas'],
+  preingreso: ['Administrativo'],
+} as const;
+
+/** The guard (specification 000, section 2.2): no user goes to login, no role goes to 'Trabajo en curso'. */
+const guard = (roles: readonly string[]) => () => {
+  const usuario = usuarioActual();
+  if (!usuario) return redirect('/login');
+  return tieneRol(usuario, roles) ? null : redirect('/listar-ordenes');
+};
+
+export const router = createBrowserRouter([
+  {
+    path: '/login',
+    loader: () => (usuarioActual() ? redirect('/') : null),
+    lazy: () => import('../features/sesion/login.view'),
+    errorElement: <PageError />,
+  },
+  {
+    path: '/',
+    loader: guard([]),
+    element: <Shell />,
+    errorElement: <PageError />,
+    children: [
+      { index: true, loader: () => redirect('/listar-ordenes') },
+      { path: 'listar-ordenes', loader: guard(ROLES.lista), lazy: () => import('../features/ordenes/lista.view') },
+      {
+        path: 'orden/:ot',
+        loader: guard(ROLES.orden),
+        lazy: () => import('../features/orden/orden.view'),
+        children: [{ path: 'acciones/:accion', lazy: () => import('../features/acciones/accion.view') }],
+      },
+      { path: 'crear-orden', loader: guard(ROLES.crear), lazy: () => import('../features/ingreso/ingreso.view') },
+      { path: 'editar-orden/:ot', loader: guard([]), lazy: () => import('../features/ingreso/ingreso.view') },
+      { path: 'crear-orden-preingreso/:ot', loader: guard(ROLES.preingreso), lazy: () => import('../features/ingreso/ingreso.view') },
+      { path: '*', element: <PageError /> },
+    ],
+  },
+]);

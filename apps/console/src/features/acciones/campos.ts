@@ -1,0 +1,47 @@
+import { accionPorNombre } from '@bitacora/domain/orden';
+import { z } from 'zod';
+
+/** A field of an action's form, read from its schema. */
+export interface Campo {
+  readonly nombre: string;
+  readonly titulo: string;
+  readonly control: string;
+  readonly opciones: readonly { value: string | number | boolean; label: string }[];
+  readonly ayuda: string | undefined;
+  readonly requerido: boolean;
+  readonly maximo: number | undefined;
+  readonly defecto: unknown;
+}
+
+interface Propiedad {
+  title?: string;
+  control?: string;
+  options?: Campo['opciones'];
+  help?: string;
+  enum?: readonly string[];
+  maxLength?: number;
+  default?: unknown;
+  anyOf?: readonly Propiedad[];
+}
+
+/** The action as the domain declares it, with its fields: the generic dialog is made from them. */
+export function formularioDe(nombre: string) {
+  const accion = accionPorNombre(nombre);
+  if (!accion) return null;
+  const esquema = z.toJSONSchema(accion.form, { io: 'input', unrepresentable: 'any' }) as { properties?: Record<string, Propiedad>; required?: string[] };
+  const campos = Object.entries(esquema.properties ?? {}).map(([campo, propiedad]): Campo => {
+    const interna = propiedad.anyOf?.[0] ?? {};
+    const opciones = propiedad.options ?? interna.options ?? (propiedad.enum ?? interna.enum)?.map((value) => ({ value, label: value })) ?? [];
+    return {
+      nombre: campo,
+      titulo: propiedad.title ?? interna.title ?? campo,
+      control: propiedad.control ?? interna.control ?? (opciones.length > 0 ? 'select' : 'text'),
+      opciones,
+      ayuda: propiedad.help ?? interna.help,
+      requerido: esquema.required?.includes(campo) ?? false,
+      maximo: propiedad.maxLength ?? interna.maxLength,
+      defecto: propiedad.default,
+    };
+  });
+  return { accion, campos: campos.filter((campo) => campo.control !== 'hidden') };
+}

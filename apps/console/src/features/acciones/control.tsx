@@ -1,0 +1,97 @@
+import { NOMBRE_SOLICITUD } from '@bitacora/domain';
+import type { OrdenDetalle } from '@bitacora/domain/contracts';
+import { Checkbox, type Option, RadioGroup, SelectField, TextArea, TextField } from '@bitacora/ui';
+import { useQuery } from '@tanstack/react-query';
+import { nombradosQuery, tecnicosQuery, usuariosQuery } from '../../api/queries';
+import { cargaTexto } from '../../api/carga';
+import type { Campo } from './campos';
+import { PartesEditor } from './partes-editor';
+
+interface ControlProps {
+  campo: Campo;
+  orden: OrdenDetalle;
+  value: unknown;
+  error: string | undefined;
+  onChange: (value: unknown) => void;
+}
+
+/** The control of a field, by the kind its schema names. */
+export function Control(props: ControlProps) {
+  const { campo, orden, value, error, onChange } = props;
+  const comun = { label: campo.titulo, error, hint: campo.ayuda, required: campo.requerido };
+  const texto = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  switch (campo.control) {
+    case 'textarea':
+      return <TextArea {...comun} maxLength={campo.maximo} rows={4} value={texto} onChange={(event) => onChange(event.target.value)} />;
+    case 'date':
+      return <TextField {...comun} type="date" value={texto} onChange={(event) => onChange(event.target.value || undefined)} />;
+    case 'radio':
+      return <RadioGroup label={campo.titulo} error={error} name={campo.nombre} options={campo.opciones} value={value} onChange={onChange} />;
+    case 'checkbox':
+      return <Checkbox label={campo.titulo} checked={value === true} onChange={(event) => onChange(event.target.checked)} />;
+    case 'select':
+      return <Elegir {...comun} options={campo.opciones as Option[]} value={value} onChange={onChange} numerico={typeof campo.opciones[0]?.value === 'number'} />;
+    case 'tecnico':
+      return <ElegirTecnico {...props} />;
+    case 'usuario':
+      return <ElegirUsuario {...props} />;
+    case 'courier':
+    case 'distribuidor':
+      return <ElegirNombrado {...props} catalogo={campo.control} />;
+    case 'tienda':
+      return <ElegirNombrado {...props} catalogo="tiendas" />;
+    case 'solicitud':
+      return <Elegir {...comun} numerico value={value} onChange={onChange} options={orden.solicitud_partes.map((s) => ({ value: s.id, label: `${s.parte.part_number} ${s.parte.description} · ${NOMBRE_SOLICITUD[s.estado]}` }))} />;
+    case 'partes':
+      return <PartesEditor value={value} error={error} onChange={onChange} />;
+    case 'solicitudes':
+      return <ElegirSolicitudes {...props} />;
+    case 'archivo':
+      return null;
+    default:
+      return <TextField {...comun} maxLength={campo.maximo} value={texto} onChange={(event) => onChange(event.target.value)} />;
+  }
+}
+
+function Elegir({ value, onChange, options, numerico, ...comun }: { label: string; error?: string | undefined; hint?: string | undefined; required?: boolean; value: unknown; onChange: (value: unknown) => void; options: readonly Option[]; numerico?: boolean }) {
+  return (
+    <SelectField
+      {...comun}
+      options={options}
+      placeholder="Selecciona una opción"
+      value={value === undefined || value === null ? '' : String(value)}
+      onChange={(event) => onChange(event.target.value === '' ? undefined : numerico ? Number(event.target.value) : event.target.value)}
+    />
+  );
+}
+
+function ElegirTecnico({ campo, value, error, onChange }: ControlProps) {
+  const tecnicos = useQuery(tecnicosQuery);
+  return <Elegir label={campo.titulo} error={error} required numerico value={value} onChange={onChange} options={tecnicos.data?.map((c) => ({ value: c.tecnico.id, label: cargaTexto(c) })) ?? []} />;
+}
+
+function ElegirUsuario({ campo, value, error, onChange }: ControlProps) {
+  const usuarios = useQuery(usuariosQuery);
+  const taller = usuarios.data?.filter((u) => u.groups.includes('Supervisor') || u.groups.includes('Técnico')) ?? [];
+  return <Elegir label={campo.titulo} error={error} required numerico value={value} onChange={onChange} options={taller.map((u) => ({ value: u.id, label: `${u.first_name} ${u.last_name}` }))} />;
+}
+
+function ElegirNombrado({ campo, value, error, onChange, catalogo }: ControlProps & { catalogo: 'courier' | 'distribuidor' | 'tiendas' }) {
+  const lista = useQuery(nombradosQuery(catalogo));
+  return <Elegir label={campo.titulo} error={error} required={campo.requerido} numerico value={value} onChange={onChange} options={lista.data?.map(({ id, nombre }) => ({ value: id, label: nombre })) ?? []} />;
+}
+
+function ElegirSolicitudes({ campo, orden, value, onChange, error }: ControlProps) {
+  const elegidas = Array.isArray(value) ? (value as number[]) : [];
+  const porLlegar = orden.solicitud_partes.filter((s) => s.estado === 2 || (s.estado === 1 && !s.allocated));
+  return (
+    <fieldset className="field" style={{ border: 0, margin: 0, padding: 0 }}>
+      <legend className="field-label">{campo.titulo}</legend>
+      {porLlegar.map((s) => (
+        <Checkbox key={s.id} label={`${s.parte.part_number} ${s.parte.description}`} checked={elegidas.includes(s.id)} onChange={(event) => onChange(event.target.checked ? [...elegidas, s.id] : elegidas.filter((id) => id !== s.id))} />
+      ))}
+      <span className="field-hint">{campo.ayuda}</span>
+      {error && <span className="field-error">{error}</span>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ClienteWire, EquipoWire } from '@bitacora/domain/contracts';
+import { ErrorState, Skeleton } from '@bitacora/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useParams } from 'react-router';
+import { ordenQuery } from '../../api/queries';
+import { SeccionCliente } from './seccion-cliente';
+import { SeccionEquipo } from './seccion-equipo';
+import { SeccionFalla } from './seccion-falla';
+
+export type Modo = 'crear' | 'editar' | 'preingreso';
+
+/** 'Ingresar OT', 'Editar OT' and 'Completar Preingreso': three numbered sections, one after the other (specification 000, section 2.9). */
+export function Component() {
+  const { ot } = useParams();
+  const { pathname } = useLocation();
+  const modo: Modo = ot === undefined ? 'crear' : pathname.startsWith('/crear-orden-preingreso') ? 'preingreso' : 'editar';
+  const orden = useQuery({ ...ordenQuery(Number(ot)), enabled: ot !== undefined });
+  const [cliente, setCliente] = useState<ClienteWire | null>(null);
+  const [equipo, setEquipo] = useState<EquipoWire | null>(null);
+  useEffect(() => {
+    if (!orden.data) return;
+    setCliente((actual) => actual ?? orden.data.cliente);
+    setEquipo((actual) => actual ?? orden.data.equipo);
+  }, [orden.data]);
+
+  if (ot !== undefined && orden.isPending) return <Skeleton height="20rem" />;
+  if (ot !== undefined && orden.isError) return <ErrorState message={orden.error.message} onRetry={() => void orden.refetch()} />;
+  const titulo = modo === 'crear' ? 'Crear Orden de Trabajo' : modo === 'editar' ? `Editar Orden de Trabajo ${ot}` : `Completar Preingreso ${ot}`;
+  return (
+    <>
+      <nav aria-label="Ruta">
+        <ol className="crumbs">
+          <li>
+            <Link to="/">Inicio</Link>
+          </li>
+          <li>
+            <Link to="/listar-ordenes">Ordenes de Trabajo</Link>
+          </li>
+          <li aria-current="page">{titulo}</li>
+        </ol>
+      </nav>
+      <h1>{titulo}</h1>
+      <SeccionCliente
+        cliente={cliente}
+        provisorios={orden.data?.datos_provisorios ?? null}
+        onCliente={(nuevo) => {
+          if (nuevo?.id !== cliente?.id) setEquipo(null);
+          setCliente(nuevo);
+        }}
+      />
+      <SeccionEquipo cliente={cliente} equipo={equipo} onEquipo={setEquipo} />
+      <SeccionFalla key={`${cliente?.id ?? 0}-${orden.data?.ot ?? 0}`} modo={modo} orden={orden.data ?? null} cliente={cliente} equipo={equipo} />
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import type { OrdenDetalle } from '@bitacora/domain/contracts';
+import { NOMBRE_DESPACHO } from '@bitacora/domain';
+import { Card, DescriptionList, formato } from '@bitacora/ui';
+import { Link } from 'react-router';
+
+const CARGADOR = ['Desconocido', 'Sí', 'No'];
+
+/** Client, equipment and intake of an order (specification 000, section 2.8). */
+export function Resumen({ orden: o }: { orden: OrdenDetalle }) {
+  return (
+    <div className="grid-2">
+      <Cliente orden={o} />
+      <Card title="Equipo">
+        {o.equipo ? (
+          <DescriptionList
+            items={[
+              ['Modelo', `${o.equipo.modelo_detail.marca.marca_name} ${o.equipo.modelo_detail.model_name}`],
+              ['N° de serie', <span key="s" className="mono">{o.equipo.serial_number}</span>],
+              ['Part number', <span key="p" className="mono">{o.equipo.modelo_detail.part_number}</span>],
+              ['Garantía', `${o.equipo.modelo_detail.years_warranty} ${o.equipo.modelo_detail.years_warranty === 1 ? 'año' : 'años'}`],
+              ['Cargador', CARGADOR[o.equipo.power_source]],
+              ['Disco', [o.equipo.type_hard_drive, o.equipo.size_hard_drive?.replace('_', ' ')].filter(Boolean).join(' ')],
+              ['Memoria', o.equipo.total_ram_memorie && `${o.equipo.total_ram_memorie} GB`],
+              ['Contraseña', o.equipo.tiene_password ? 'Registrada' : 'Sin contraseña'],
+            ]}
+          />
+        ) : (
+          <p className="muted">No hay registros</p>
+        )}
+      </Card>
+      <Card title="Ingreso">
+        <DescriptionList
+          items={[
+            ['Fecha de ingreso', formato.fechaHora(o.fecha_ingreso)],
+            ['Recibido por', `${o.recepcionista_detail.first_name} ${o.recepcionista_detail.last_name}`],
+            ['Despacho', NOMBRE_DESPACHO[o.despacho]],
+            ['Falla reportada', o.reporte_falla_cliente],
+            ['Tipo de falla', o.tipo_de_falla_detail.map((falla) => falla.name).join(', ')],
+            ['Observaciones', o.observaciones],
+            ['Accesorios', o.otros_accesorios],
+            ['Fecha de compra', formato.fecha(o.fecha_de_compra)],
+            ['Boleta', o.numero_boleta],
+            ['Tienda', o.tienda_empresa?.nombre],
+            ['Guía Despacho Ingreso', o.guia_despacho_ingreso],
+            ['Código Retail', o.codigo_retail],
+          ]}
+        />
+      </Card>
+      <Card title="Otros ingresos del equipo">
+        {o.segundos_ingresos.length === 0 ? (
+          <p className="muted">No hay registros</p>
+        ) : (
+          <ul className="stack" style={{ listStyle: 'none', padding: 0, gap: 'var(--space-2)' }}>
+            {o.segundos_ingresos.map((s) => (
+              <li key={s.ot} className="row">
+                <Link to={`/orden/${s.ot}`}>OT {s.ot}</Link>
+                <span className="muted">{formato.fecha(s.fecha_ingreso)}</span>
+                <span className="mono muted">{s.rma}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {o.alert_text && <p style={{ color: 'var(--brass)' }}>{o.alert_text}</p>}
+      </Card>
+    </div>
+  );
+}
+
+function Cliente({ orden: o }: { orden: OrdenDetalle }) {
+  const { cliente, sucursal, datos_provisorios: d } = o;
+  if (cliente?.persona) {
+    const p = cliente.persona;
+    return (
+      <Card title="Cliente">
+        <DescriptionList
+          items={[
+            ['Nombre', p.nombre ? `${p.nombre} ${p.apellido}` : 'Datos suprimidos'],
+            ['RUT', formato.rut(cliente.rut)],
+            ['Teléfono', p.telefono],
+            ['Correo', p.email],
+            ['Dirección', p.direccion],
+            ['Comuna', `${p.comuna}, ${p.region}`],
+            ['Contacto', [p.contacto_nombre, p.contacto_telefono].filter(Boolean).join(' · ')],
+          ]}
+        />
+      </Card>
+    );
+  }
+  if (cliente?.empresa) {
+    return (
+      <Card title="Cliente">
+        <DescriptionList
+          items={[
+            ['Empresa', cliente.empresa.razon_social],
+            ['RUT', formato.rut(cliente.rut)],
+            ['Correos', cliente.empresa.correo_empresas?.join(', ')],
+            ['Sucursal', sucursal?.nombre],
+            ['Teléfono', sucursal?.telefono],
+            ['Dirección', sucursal && `${sucursal.direccion}, ${sucursal.comuna}`],
+          ]}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card title="Datos provisorios del cliente">
+      {d ? (
+        <DescriptionList
+          items={[
+            ['Nombre', d.razon_social ?? `${d.nombre ?? ''} ${d.apellido ?? ''}`],
+            ['RUT', formato.rut(d.rut)],
+            ['Teléfono', d.telefono],
+            ['Correo', d.email],
+            ['Dirección', d.direccion],
+            ['Comuna', [d.comuna, d.region].filter(Boolean).join(', ')],
+          ]}
+        />
+      ) : (
+        <p className="muted">No hay registros</p>
+      )}
+    </Card>
+  );
+}

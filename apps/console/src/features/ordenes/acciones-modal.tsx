@@ -1,0 +1,34 @@
+import type { OrdenListaFila } from '@bitacora/domain/contracts';
+import { Button, Dialog } from '@bitacora/ui';
+import { useNavigate } from 'react-router';
+import { useHoldRealtime } from '../../realtime/realtime';
+
+/** 'Acciones {ot}': what can be done with an order; a disabled one says why (specification 000, section 2.7). */
+export function AccionesModal({ fila, onClose }: { fila: OrdenListaFila; onClose: () => void }) {
+  const navigate = useNavigate();
+  useHoldRealtime(true);
+  const { visible, disabled, motivos, etiquetas, principal } = fila.acciones;
+  const cerrada = fila.estado.estado.nombre === 'Cerrado';
+  return (
+    <Dialog open onClose={onClose} persistent title={`Acciones ${fila.ot}${fila.rma ? ` - RMA: ${fila.rma}` : ''}`} description={`${fila.estado.estado.nombre}${fila.ubicacion ? ` · ${fila.ubicacion}` : ''}`} footer={<Button onClick={onClose}>Cerrar</Button>}>
+      {visible.length === 0 || cerrada ? (
+        <p>---</p>
+      ) : (
+        <div className="stack" style={{ gap: 'var(--space-2)' }}>
+          {visible.map((accion) => (
+            <div key={accion} className="field">
+              <Button
+                variant={accion === principal ? 'primary' : 'default'}
+                disabled={disabled.includes(accion)}
+                onClick={() => void navigate(accion === 'completPreIngreso' ? `/crear-orden-preingreso/${fila.ot}` : `/orden/${fila.ot}/acciones/${accion}`)}
+              >
+                {etiquetas[accion] ?? accion}
+              </Button>
+              {motivos[accion] && <span className="field-hint">{motivos[accion]}</span>}
+            </div>
+          ))}
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import type { LoginRespuesta, UsuarioSesion } from '@bitacora/domain/contracts';
+import { useSyncExternalStore } from 'react';
+import { api } from '../../api/client';
+
+const KEY = 'bitacora.usuario';
+const listeners = new Set<() => void>();
+
+function read(): UsuarioSesion | null {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as UsuarioSesion | null;
+  } catch {
+    return null;
+  }
+}
+let current = read();
+
+function set(usuario: UsuarioSesion | null): void {
+  current = usuario;
+  if (usuario) localStorage.setItem(KEY, JSON.stringify(usuario));
+  else localStorage.removeItem(KEY);
+  for (const listener of listeners) listener();
+}
+
+/** The stored session record: its presence means that a session exists; it holds no secret (specification 000, section 2.2). */
+export const useUsuario = (): UsuarioSesion | null =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => current,
+  );
+
+export const usuarioActual = (): UsuarioSesion | null => current;
+
+export async function login(email: string, password: string): Promise<void> {
+  const { user } = await api.post<LoginRespuesta>('auth/login/', { username: email, email, password });
+  set(user);
+}
+
+export async function logout(): Promise<void> {
+  await api.post('auth/logout/', {}).catch(() => undefined);
+  set(null);
+}
+
+/** The server says that the session ended. */
+export const olvidarSesion = (): void => set(null);
+
+export const gruposDe = (usuario: UsuarioSesion | null): readonly string[] => usuario?.groups.map((group) => group.name) ?? [];
+export const esRetail = (usuario: UsuarioSesion | null): boolean => {
+  const grupos = gruposDe(usuario);
+  return grupos.length > 0 && grupos.every((grupo) => grupo === 'Retail');
+};
+/** Whether the user holds at least one of the roles; an empty list is open to anyone. */
+export const tieneRol = (usuario: UsuarioSesion | null, roles: readonly string[]): boolean => roles.length === 0 || gruposDe(usuario).some((grupo) => roles.includes(grupo === 'Gerente' ? 'Gerencia' : grupo));
