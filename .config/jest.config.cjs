@@ -2,7 +2,23 @@ const { join } = require('node:path');
 const swc = require('./swc.cjs');
 
 // ES-only packages that Jest on Node 20 cannot require: they are compiled like our own sources.
-const esOnly = ['@nestjs\\+', '@nestjs/', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', 'uid@', 'uid/', '@borewit', 'path-to-regexp', 'iterare', 'load-esm', 'fast-check', 'pure-rand'];
+const esOnly = [
+  '@nestjs\\+',
+  '@nestjs/',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  'uid@',
+  'uid/',
+  '@borewit',
+  'path-to-regexp',
+  'iterare',
+  'load-esm',
+  'fast-check',
+  'pure-rand',
+];
 
 const rootDir = join(__dirname, '..');
 
@@ -14,7 +30,10 @@ const common = {
   modulePathIgnorePatterns: ['/dist/'],
   testTimeout: 30000,
 };
-const withPostgres = { globalSetup: '<rootDir>/.config/jest.postgres-setup.cjs', globalTeardown: '<rootDir>/.config/jest.postgres-teardown.cjs' };
+const withPostgres = {
+  globalSetup: '<rootDir>/.config/jest.postgres-setup.cjs',
+  globalTeardown: '<rootDir>/.config/jest.postgres-teardown.cjs',
+};
 
 /** @type {import('jest').Config} */
 module.exports = {

@@ -8,11 +8,24 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const require = createRequire(join(root, 'package.json'));
-const NODE_PACKAGES = ['packages/domain', 'packages/event-store', 'packages/platform', 'services/workflow', 'services/projections', 'services/notifier', 'services/standalone', 'bench'];
+const NODE_PACKAGES = [
+  'packages/domain',
+  'packages/event-store',
+  'packages/platform',
+  'services/workflow',
+  'services/projections',
+  'services/notifier',
+  'services/standalone',
+  'bench',
+];
 const APPS = ['apps/console', 'apps/public'];
 
 const filesOf = (folder) =>
-  existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath ?? entry.path, entry.name)) : [];
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    : [];
 const hashOf = (files) => {
   const hash = createHash('sha256');
   for (const file of [...files].sort()) hash.update(relative(root, file)).update(readFileSync(file));
@@ -35,7 +48,13 @@ async function buildNode(name, swc, options) {
     if (!source.endsWith('.ts')) cpSync(source, target);
     else if (!isTest(source)) {
       const output = target.replace(/\.ts$/, '.js');
-      const { code, map } = await swc.transformFile(source, { ...options, filename: source, outputPath: dirname(output), swcrc: false, configFile: false });
+      const { code, map } = await swc.transformFile(source, {
+        ...options,
+        filename: source,
+        outputPath: dirname(output),
+        swcrc: false,
+        configFile: false,
+      });
       writeFileSync(output, `${code}\n//# sourceMappingURL=${output.split('/').pop()}.map\n`);
       if (map) writeFileSync(`${output}.map`, map);
     }
@@ -48,7 +67,12 @@ async function buildNode(name, swc, options) {
 async function buildApp(name, vite) {
   const folder = join(root, name);
   if (!existsSync(join(folder, 'vite.config.ts'))) return false;
-  const inputs = [...filesOf(join(folder, 'src')), ...filesOf(join(folder, 'public')), ...filesOf(join(root, 'packages/ui/src')), ...filesOf(join(root, 'packages/domain/src'))].filter((file) => !isTest(file));
+  const inputs = [
+    ...filesOf(join(folder, 'src')),
+    ...filesOf(join(folder, 'public')),
+    ...filesOf(join(root, 'packages/ui/src')),
+    ...filesOf(join(root, 'packages/domain/src')),
+  ].filter((file) => !isTest(file));
   const hash = hashOf([...inputs, join(folder, 'index.html'), join(folder, 'vite.config.ts')]);
   const stamp = join(folder, 'dist', '.stamp');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false;
@@ -77,6 +101,7 @@ export async function build({ log = () => undefined, only } = {}) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined;
-  if (process.argv.includes('--force')) for (const name of [...NODE_PACKAGES, ...APPS]) rmSync(join(root, name, 'dist'), { recursive: true, force: true });
+  if (process.argv.includes('--force'))
+    for (const name of [...NODE_PACKAGES, ...APPS]) rmSync(join(root, name, 'dist'), { recursive: true, force: true });
   await build({ log: (line) => console.log(line), only });
 }

@@ -19,7 +19,12 @@ export function checkNode() {
 /** Runs a command to its end; its output is shown unless `quiet`. Answers the exit code. */
 export function run(command, args, { quiet = false, env = process.env, cwd = root, onOutput } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env, stdio: quiet || onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit', shell: process.platform === 'win32' });
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      stdio: quiet || onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      shell: process.platform === 'win32',
+    });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk) => {
@@ -35,11 +40,16 @@ export function run(command, args, { quiet = false, env = process.env, cwd = roo
 /** Installs the workspace by the pnpm of `packageManager`, fetched by npx, when the lockfile is not the one installed. */
 export async function install(log) {
   const stamp = join(root, 'node_modules', '.bitacora-installed');
-  const lock = createHash('sha256').update(readFileSync(join(root, 'pnpm-lock.yaml'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'pnpm-lock.yaml')))
+    .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   log('Instalando dependencias (solo la primera vez)…');
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const { code, output } = await run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', '--prefer-offline'], { quiet: true, env: { ...process.env, CI: 'true' } });
+  const { code, output } = await run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', '--prefer-offline'], {
+    quiet: true,
+    env: { ...process.env, CI: 'true' },
+  });
   if (code !== 0) {
     console.error(output);
     console.error('No se pudieron instalar las dependencias.');

@@ -10,7 +10,10 @@ await install(log);
 const { build } = await import('./build.mjs');
 await build({ log });
 
-const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'services/standalone/dist/main.js')], { cwd: root, stdio: 'inherit' });
+const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'services/standalone/dist/main.js')], {
+  cwd: root,
+  stdio: 'inherit',
+});
 // Ctrl+C reaches the child by itself; a signal sent to this process alone is passed on.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => child.kill('SIGTERM'));

@@ -18,7 +18,22 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 /** The digest of an event's canonical stored form: everything but its position and its place in the chain. */
 export function digestOf(stream: string, event: EventEnvelope, recordedAt: string): string {
   const { id, type, version, at, actor, command_id, correlation_id, causation_id, subject, data } = event;
-  return sha256(canonicalJson({ stream, id, type, version, at, recorded_at: recordedAt, actor, command_id, correlation_id, causation_id, subject, data }));
+  return sha256(
+    canonicalJson({
+      stream,
+      id,
+      type,
+      version,
+      at,
+      recorded_at: recordedAt,
+      actor,
+      command_id,
+      correlation_id,
+      causation_id,
+      subject,
+      data,
+    }),
+  );
 }
 
 /** The hash of an event: over the previous event's hash in the stream ('' for the first) and its own digest. */

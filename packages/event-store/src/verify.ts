@@ -68,5 +68,7 @@ function checkChain(rows: readonly StoredRow[], last: Map<string, { revision: nu
 async function missingTail(pool: Pool, last: ReadonlyMap<string, { revision: number; hash: string }>): Promise<BrokenLink | null> {
   const { rows } = await pool.query<{ stream: string; revision: number; hash: string }>('select stream, revision, hash from log.stream');
   const cut = rows.find((row) => last.get(row.stream)?.hash !== row.hash);
-  return cut ? { stream: cut.stream, revision: cut.revision, position: -1, expected: cut.hash, found: last.get(cut.stream)?.hash ?? '' } : null;
+  return cut
+    ? { stream: cut.stream, revision: cut.revision, position: -1, expected: cut.hash, found: last.get(cut.stream)?.hash ?? '' }
+    : null;
 }

@@ -10,7 +10,17 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /** A button; `loading` disables it and keeps its words. */
-export function Button({ variant = 'default', size = 'md', loading = false, icon = false, className, disabled, children, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant = 'default',
+  size = 'md',
+  loading = false,
+  icon = false,
+  className,
+  disabled,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type={type}

@@ -24,7 +24,13 @@ export function Dialog({ open, onClose, title, description, children, footer, pe
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="overlay" />
-        <Radix.Content className={cx('dialog', wide && 'dialog-wide')} onEscapeKeyDown={keep} onPointerDownOutside={keep} onInteractOutside={keep} {...(description ? {} : { 'aria-describedby': undefined })}>
+        <Radix.Content
+          className={cx('dialog', wide && 'dialog-wide')}
+          onEscapeKeyDown={keep}
+          onPointerDownOutside={keep}
+          onInteractOutside={keep}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
           <div className="dialog-head">
             <div style={{ flex: 1, minWidth: 0 }}>
               <Radix.Title asChild>

@@ -45,7 +45,15 @@ export function EmptyState({ title, children, action }: { title: string; childre
 }
 
 /** What failed, what to do now, and the number to tell support. */
-export function ErrorState({ message, correlationId, onRetry }: { message: string; correlationId?: string | undefined; onRetry?: () => void }) {
+export function ErrorState({
+  message,
+  correlationId,
+  onRetry,
+}: {
+  message: string;
+  correlationId?: string | undefined;
+  onRetry?: () => void;
+}) {
   return (
     <div className="empty" role="alert">
       <TriangleAlert size={28} aria-hidden="true" />
@@ -64,7 +72,17 @@ export function Banner({ tone, children }: { tone?: 'danger'; children: ReactNod
   return <div className={cx('banner', tone && `banner-${tone}`)}>{children}</div>;
 }
 
-export function Card({ title, actions, children, className }: { title?: ReactNode; actions?: ReactNode; children: ReactNode; className?: string }) {
+export function Card({
+  title,
+  actions,
+  children,
+  className,
+}: {
+  title?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}) {
   return (
     <section className={cx('card', className)}>
       {(title || actions) && (

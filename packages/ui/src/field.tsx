@@ -38,17 +38,31 @@ export function Field({ label, error, hint, required, className, children }: Fie
 
 type Common = Omit<FieldProps, 'children'>;
 
-export function TextField({ label, error, hint, required, className, ...input }: Common & Omit<ComponentProps<'input'>, 'className' | 'required'>) {
+export function TextField({
+  label,
+  error,
+  hint,
+  required,
+  className,
+  ...input
+}: Common & Omit<ComponentProps<'input'>, 'className' | 'required'>) {
   return (
-    <Field {...{ label, error, hint, required, className } as Common}>
+    <Field {...({ label, error, hint, required, className } as Common)}>
       {(wiring) => <input className="input" aria-required={required} {...input} {...wiring} />}
     </Field>
   );
 }
 
-export function TextArea({ label, error, hint, required, className, ...input }: Common & Omit<ComponentProps<'textarea'>, 'className' | 'required'>) {
+export function TextArea({
+  label,
+  error,
+  hint,
+  required,
+  className,
+  ...input
+}: Common & Omit<ComponentProps<'textarea'>, 'className' | 'required'>) {
   return (
-    <Field {...{ label, error, hint, required, className } as Common}>
+    <Field {...({ label, error, hint, required, className } as Common)}>
       {(wiring) => <textarea className="input" aria-required={required} {...input} {...wiring} />}
     </Field>
   );
@@ -60,9 +74,18 @@ export interface Option {
 }
 
 /** A native select: it works with keyboard, touch and screen readers everywhere. */
-export function SelectField({ label, error, hint, required, className, options, placeholder, ...select }: Common & { options: readonly Option[]; placeholder?: string } & Omit<ComponentProps<'select'>, 'className' | 'required'>) {
+export function SelectField({
+  label,
+  error,
+  hint,
+  required,
+  className,
+  options,
+  placeholder,
+  ...select
+}: Common & { options: readonly Option[]; placeholder?: string } & Omit<ComponentProps<'select'>, 'className' | 'required'>) {
   return (
-    <Field {...{ label, error, hint, required, className } as Common}>
+    <Field {...({ label, error, hint, required, className } as Common)}>
       {(wiring) => (
         <select className="input" aria-required={required} {...select} {...wiring}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
@@ -87,7 +110,21 @@ export function Checkbox({ label, ...input }: { label: ReactNode } & ComponentPr
 }
 
 /** Few options, all in sight. */
-export function RadioGroup({ label, error, options, value, onChange, name }: { label: string; error?: string | undefined; options: readonly { value: string | number | boolean; label: string }[]; value: unknown; onChange: (value: string | number | boolean) => void; name: string }) {
+export function RadioGroup({
+  label,
+  error,
+  options,
+  value,
+  onChange,
+  name,
+}: {
+  label: string;
+  error?: string | undefined;
+  options: readonly { value: string | number | boolean; label: string }[];
+  value: unknown;
+  onChange: (value: string | number | boolean) => void;
+  name: string;
+}) {
   return (
     <fieldset className="field" style={{ border: 0, padding: 0, margin: 0 }} aria-invalid={error ? true : undefined}>
       <legend className="field-label" style={{ padding: 0 }}>

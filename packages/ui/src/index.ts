@@ -6,5 +6,5 @@ export { Checkbox, Field, type Option, RadioGroup, SelectField, TextArea, TextFi
 export * as formato from './formats';
 export { Logo } from './logo';
 export { Menu, type MenuItem, Tooltip } from './overlay';
-export { Toaster, toast } from './toast';
 export { type Density, setDensity, setTheme, type Theme, useAppearance } from './theme/theme';
+export { Toaster, toast } from './toast';

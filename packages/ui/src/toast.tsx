@@ -36,7 +36,12 @@ export function Toaster() {
   return (
     <Radix.Provider label="Mensajes" swipeDirection="right">
       {list.map((message) => (
-        <Radix.Root key={message.id} className={cx('toast', message.tone === 'danger' && 'toast-danger')} duration={message.tone === 'danger' ? 8000 : 5000} onOpenChange={(open) => !open && remove(message.id)}>
+        <Radix.Root
+          key={message.id}
+          className={cx('toast', message.tone === 'danger' && 'toast-danger')}
+          duration={message.tone === 'danger' ? 8000 : 5000}
+          onOpenChange={(open) => !open && remove(message.id)}
+        >
           <Radix.Description>{message.text}</Radix.Description>
         </Radix.Root>
       ))}

@@ -28,7 +28,9 @@ export function firstPaint() {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        const file = building ? Object.values(bundle ?? {}).find((item) => item.type === 'asset' && item.names?.includes('first-paint.js'))?.fileName : undefined;
+        const file = building
+          ? Object.values(bundle ?? {}).find((item) => item.type === 'asset' && item.names?.includes('first-paint.js'))?.fileName
+          : undefined;
         if (building && !file) throw new Error(`first-paint.js was not emitted (${reference})`);
         return [{ tag: 'script', attrs: { src: file ? `/${file}` : DEV_PATH }, injectTo: 'head-prepend' }];
       },

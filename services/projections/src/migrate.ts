@@ -11,5 +11,10 @@ export const LIVE = 'lectura';
 
 /** Brings the read models (schema `lectura`) up to date. */
 export async function migrateProjections(pool: Pool): Promise<void> {
-  await runMigrations(pool, LIVE, [{ id: '0001_lectura', sql: `create extension if not exists pg_trgm with schema public; create extension if not exists unaccent with schema public; ${BUSCABLE}${readModelSql(LIVE)}` }]);
+  await runMigrations(pool, LIVE, [
+    {
+      id: '0001_lectura',
+      sql: `create extension if not exists pg_trgm with schema public; create extension if not exists unaccent with schema public; ${BUSCABLE}${readModelSql(LIVE)}`,
+    },
+  ]);
 }

@@ -1,5 +1,5 @@
 import { RUNTIME, type ServiceRuntime } from '@bitacora/platform';
-import { type DynamicModule, Injectable, Module, type OnApplicationBootstrap, type OnApplicationShutdown, Inject } from '@nestjs/common';
+import { type DynamicModule, Inject, Injectable, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { CatalogoQueries } from './catalogo/catalogo.queries';
 import { ClienteController } from './cliente/cliente.controller';
 import { ClienteQueries } from './cliente/cliente.queries';
@@ -37,7 +37,15 @@ export class ProjectionsModule {
     const equipos = new EquipoQueries(runtime.pool);
     return {
       module: ProjectionsModule,
-      controllers: [OrdenController, ClienteController, EquipoController, ParteController, UsuarioController, PublicoController, AdminController],
+      controllers: [
+        OrdenController,
+        ClienteController,
+        EquipoController,
+        ParteController,
+        UsuarioController,
+        PublicoController,
+        AdminController,
+      ],
       providers: [
         { provide: RUNTIME, useValue: runtime },
         { provide: LiveReadModels, useValue: new LiveReadModels(runtime) },

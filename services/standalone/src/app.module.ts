@@ -10,7 +10,12 @@ export class StandaloneModule {
   static forRoot(runtime: ServiceRuntime): DynamicModule {
     return {
       module: StandaloneModule,
-      imports: [PlatformModule.forRoot(runtime), WorkflowModule.forRoot(runtime), ProjectionsModule.forRoot(runtime), NotifierModule.forRoot()],
+      imports: [
+        PlatformModule.forRoot(runtime),
+        WorkflowModule.forRoot(runtime),
+        ProjectionsModule.forRoot(runtime),
+        NotifierModule.forRoot(),
+      ],
     };
   }
 }

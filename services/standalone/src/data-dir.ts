@@ -40,7 +40,9 @@ export function letOthersWalkTo(folder: string): void {
   chmodSync(folder, statSync(folder).mode | 0o711);
   for (let parent = dirname(folder); parent !== dirname(parent); parent = dirname(parent)) {
     if ((statSync(parent).mode & 0o001) === 0) {
-      throw new PlainFailure(`La carpeta ${parent} no deja pasar a otros usuarios y PostgreSQL no puede correr como root: use otra DATA_DIR (por ejemplo /var/lib/bitacora).`);
+      throw new PlainFailure(
+        `La carpeta ${parent} no deja pasar a otros usuarios y PostgreSQL no puede correr como root: use otra DATA_DIR (por ejemplo /var/lib/bitacora).`,
+      );
     }
   }
 }

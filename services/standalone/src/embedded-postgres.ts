@@ -68,7 +68,16 @@ export async function startEmbeddedPostgres(dataDir: string, password: string, o
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--data-checksums'],
     postgresFlags: [
-      ...['listen_addresses=127.0.0.1', 'max_connections=100', 'shared_buffers=256MB', 'work_mem=16MB', 'effective_cache_size=1GB', 'random_page_cost=1.1', 'wal_compression=on', 'max_wal_size=2GB'],
+      ...[
+        'listen_addresses=127.0.0.1',
+        'max_connections=100',
+        'shared_buffers=256MB',
+        'work_mem=16MB',
+        'effective_cache_size=1GB',
+        'random_page_cost=1.1',
+        'wal_compression=on',
+        'max_wal_size=2GB',
+      ],
     ].flatMap((setting) => ['-c', setting]),
     onLog: collect,
     onError: collect,

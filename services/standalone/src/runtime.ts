@@ -1,5 +1,5 @@
 import { camposPersonales } from '@bitacora/domain/eventos';
-import { migrateEventStore, personalDataCodec, PostgresEventStore, SubjectKeys } from '@bitacora/event-store';
+import { migrateEventStore, PostgresEventStore, personalDataCodec, SubjectKeys } from '@bitacora/event-store';
 import { createLogger, migrateSecurity, type ServiceRuntime, systemClock } from '@bitacora/platform';
 import { migrateProjections } from '@bitacora/projections';
 import { migrateWorkflow } from '@bitacora/workflow';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type ServiceRuntime, createHttpApp, readConfig } from '@bitacora/platform';
+import { createHttpApp, readConfig, type ServiceRuntime } from '@bitacora/platform';
 import { loadDemo } from '@bitacora/workflow/demo';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { StandaloneModule } from './app.module';
@@ -33,7 +33,9 @@ export async function start({ env = process.env, onStep = () => undefined, appsD
   const dataDir = openDataDir(config.DATA_DIR);
   const secrets = readSecrets(dataDir);
   onStep(config.DATABASE_URL ? 'Conectando a PostgreSQL' : 'Iniciando PostgreSQL');
-  const database = config.DATABASE_URL ? { url: config.DATABASE_URL, stop: async () => undefined } : await startEmbeddedPostgres(dataDir, secrets.postgresPassword, () => undefined);
+  const database = config.DATABASE_URL
+    ? { url: config.DATABASE_URL, stop: async () => undefined }
+    : await startEmbeddedPostgres(dataDir, secrets.postgresPassword, () => undefined);
   try {
     onStep('Preparando la base de datos');
     const runtime = await createRuntime(config, database.url, dataDir, config.MASTER_KEY ?? secrets.masterKey);
@@ -54,7 +56,9 @@ export async function start({ env = process.env, onStep = () => undefined, appsD
       await runtime.pool.end();
       await database.stop();
     };
-    const users = await runtime.pool.query<{ n: number }>(`select count(*)::integer as n from seguridad.usuario where email like '%@bitacora.example'`);
+    const users = await runtime.pool.query<{ n: number }>(
+      `select count(*)::integer as n from seguridad.usuario where email like '%@bitacora.example'`,
+    );
     return { url: `http://localhost:${port}`, app, runtime, demo: (users.rows[0]?.n ?? 0) > 0, stop };
   } catch (error) {
     await database.stop().catch(() => undefined);

@@ -5,7 +5,8 @@ import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 /** Paths of the customer app; every other page belongs to the console. */
-const PUBLIC_PAGES = /^\/(cliente|ingresar-presupuesto|ingresar-oportunidad|pre-ingreso|pre-ingreso-regiones|orden\/confirmar_cambio_retiro)(\/|$|\?)/;
+const PUBLIC_PAGES =
+  /^\/(cliente|ingresar-presupuesto|ingresar-oportunidad|pre-ingreso|pre-ingreso-regiones|orden\/confirmar_cambio_retiro)(\/|$|\?)/;
 const NOT_PAGES = /^\/(api|socket\.io|health|metrics|console-assets|public-assets)(\/|$|\?)/;
 const NONCE = /__CSP_NONCE__/g;
 
@@ -32,14 +33,18 @@ export async function serveApps(app: NestFastifyApplication, appsDir: string): P
     const index = join(dist, 'index.html');
     if (!existsSync(index)) continue;
     pages[name] = readFileSync(index, 'utf8');
-    await app.register(fastifyStatic as never, {
-      root: join(dist, `${name}-assets`),
-      prefix: `/${name}-assets/`,
-      decorateReply: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (response: { setHeader(name: string, value: string): void }) => response.setHeader('cache-control', 'public, max-age=31536000, immutable'),
-    } as never);
+    await app.register(
+      fastifyStatic as never,
+      {
+        root: join(dist, `${name}-assets`),
+        prefix: `/${name}-assets/`,
+        decorateReply: false,
+        preCompressed: true,
+        cacheControl: false,
+        setHeaders: (reply: { header(name: string, value: string): void }) =>
+          reply.header('cache-control', 'public, max-age=31536000, immutable'),
+      } as never,
+    );
   }
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
@@ -49,6 +54,10 @@ export async function serveApps(app: NestFastifyApplication, appsDir: string): P
     const page = PUBLIC_PAGES.test(request.url) ? pages.public : pages.console;
     if (!page) return;
     const nonce = randomBytes(16).toString('base64');
-    return reply.header('content-security-policy', contentSecurityPolicy(nonce)).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page.replace(NONCE, nonce));
+    return reply
+      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page.replace(NONCE, nonce));
   });
 }

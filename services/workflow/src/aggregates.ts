@@ -7,9 +7,7 @@ export interface Loaded<S> {
 }
 
 /** How a kind of stream folds. */
-export interface Fold<S> {
-  (state: S | null, event: RecordedEvent): S | null;
-}
+export type Fold<S> = (state: S | null, event: RecordedEvent) => S | null;
 
 const LIMIT = 20_000;
 

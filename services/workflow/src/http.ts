@@ -1,5 +1,5 @@
-import { CABECERA } from '@bitacora/domain/contracts';
 import type { Actor, Rejection, Result } from '@bitacora/domain';
+import { CABECERA } from '@bitacora/domain/contracts';
 import { canonicalJson, sha256 } from '@bitacora/event-store';
 import { type Clock, RejectionError } from '@bitacora/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -22,4 +22,3 @@ export function answer<T extends { position: number }>(result: Result<T, Rejecti
   if (result.value.position > 0) void reply.header(CABECERA.POSITION, String(result.value.position));
   return result.value;
 }
-

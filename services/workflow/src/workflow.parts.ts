@@ -25,7 +25,13 @@ export class WorkflowParts {
     this.writer = new LogWriter(store);
     this.numbers = new Numbers(pool);
     this.stock = new StockExecutor(this.aggregates, this.writer, this.numbers, pool);
-    this.ordenes = new OrdenesExecutor(this.aggregates, this.writer, new Preparations(pool, this.aggregates, this.numbers), this.stock, this.numbers);
+    this.ordenes = new OrdenesExecutor(
+      this.aggregates,
+      this.writer,
+      new Preparations(pool, this.aggregates, this.numbers),
+      this.stock,
+      this.numbers,
+    );
     this.clientes = new ClientesExecutor(this.aggregates, this.writer, this.numbers);
     this.equipos = new EquiposExecutor(this.aggregates, this.writer, this.numbers);
     this.catalogos = new CatalogosExecutor(this.aggregates, this.writer, this.numbers);

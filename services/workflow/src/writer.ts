@@ -1,6 +1,15 @@
-import { definicionDe } from '@bitacora/domain/eventos';
 import type { Actor } from '@bitacora/domain';
-import type { AppendOptions, AppendResult, CommandKey, EventEnvelope, EventStore, ExpectedRevision, Reservation, StoredCommand } from '@bitacora/event-store';
+import { definicionDe } from '@bitacora/domain/eventos';
+import type {
+  AppendOptions,
+  AppendResult,
+  CommandKey,
+  EventEnvelope,
+  EventStore,
+  ExpectedRevision,
+  Reservation,
+  StoredCommand,
+} from '@bitacora/event-store';
 import { appendSeconds } from '@bitacora/platform';
 import { v7 } from 'uuid';
 

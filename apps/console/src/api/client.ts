@@ -28,9 +28,20 @@ export function remember(position: number | undefined): void {
   if (position && position > minPosition) minPosition = position;
 }
 
-const SIN_CONEXION: Problema = { type: 'about:blank', title: 'Sin conexión', status: 0, detail: 'No hay conexión con el servidor. Inténtalo nuevamente.', codigo: 'SIN_CONEXION', correlation_id: '' };
+const SIN_CONEXION: Problema = {
+  type: 'about:blank',
+  title: 'Sin conexión',
+  status: 0,
+  detail: 'No hay conexión con el servidor. Inténtalo nuevamente.',
+  codigo: 'SIN_CONEXION',
+  correlation_id: '',
+};
 
-async function send<T>(method: string, path: string, init: { body?: unknown; key?: string | undefined; signal?: AbortSignal | undefined } = {}): Promise<T> {
+async function send<T>(
+  method: string,
+  path: string,
+  init: { body?: unknown; key?: string | undefined; signal?: AbortSignal | undefined } = {},
+): Promise<T> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (method === 'GET') {
     if (minPosition > 0) headers[CABECERA.MIN_POSITION] = String(minPosition);
@@ -41,7 +52,13 @@ async function send<T>(method: string, path: string, init: { body?: unknown; key
   }
   let response: Response;
   try {
-    response = await fetch(`/api/${path}`, { method, headers, credentials: 'same-origin', body: init.body === undefined ? null : JSON.stringify(init.body), signal: init.signal ?? null });
+    response = await fetch(`/api/${path}`, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      body: init.body === undefined ? null : JSON.stringify(init.body),
+      signal: init.signal ?? null,
+    });
   } catch (error) {
     if ((error as Error).name === 'AbortError') throw error;
     throw new ApiError(0, SIN_CONEXION);
@@ -51,7 +68,10 @@ async function send<T>(method: string, path: string, init: { body?: unknown; key
   const body = (await response.json().catch(() => null)) as T | Problema | null;
   if (!response.ok) {
     if (response.status === 401 && !path.startsWith('auth/login')) onUnauthorized();
-    const problema = body && typeof body === 'object' && 'detail' in body ? (body as Problema) : { ...SIN_CONEXION, status: response.status, detail: 'El servidor no pudo responder. Inténtalo nuevamente.' };
+    const problema =
+      body && typeof body === 'object' && 'detail' in body
+        ? (body as Problema)
+        : { ...SIN_CONEXION, status: response.status, detail: 'El servidor no pudo responder. Inténtalo nuevamente.' };
     throw new ApiError(response.status, problema);
   }
   return body as T;

@@ -1,25 +1,84 @@
-import type { CargaTecnico, ClienteWire, EntradaTimeline, EquipoWire, MarcaWire, ModeloWire, OrdenDetalle, OrdenHistorial, OrdenLista, OrdenListaFila, Pagina, RegionWire, UsuarioRef } from '@bitacora/domain/contracts';
+import type {
+  CargaTecnico,
+  ClienteWire,
+  EntradaTimeline,
+  EquipoWire,
+  MarcaWire,
+  ModeloWire,
+  OrdenDetalle,
+  OrdenHistorial,
+  OrdenLista,
+  OrdenListaFila,
+  Pagina,
+  RegionWire,
+  UsuarioRef,
+} from '@bitacora/domain/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './client';
 
 const LARGO = 5 * 60_000;
 
 /** Every read of the console, with its cache key. */
-export const ordenesQuery = (search: string) => queryOptions({ queryKey: ['ordenes', search], queryFn: ({ signal }) => api.get<OrdenLista>(`orden/?${search}`, signal) });
-export const ordenQuery = (ot: number) => queryOptions({ queryKey: ['orden', ot], queryFn: ({ signal }) => api.get<OrdenDetalle>(`orden/${ot}`, signal) });
-export const filaQuery = (ot: number) => queryOptions({ queryKey: ['orden-fila', ot], queryFn: ({ signal }) => api.get<OrdenListaFila>(`orden/${ot}/fila`, signal) });
-export const timelineQuery = (ot: number) => queryOptions({ queryKey: ['orden', ot, 'timeline'], queryFn: ({ signal }) => api.get<EntradaTimeline[]>(`orden/${ot}/linea_de_tiempo`, signal) });
-export const historialQuery = (ot: number) => queryOptions({ queryKey: ['orden', ot, 'historial'], queryFn: ({ signal }) => api.get<OrdenHistorial>(`orden/${ot}/historial`, signal) });
-export const tecnicosQuery = queryOptions({ queryKey: ['tecnicos'], queryFn: ({ signal }) => api.get<CargaTecnico[]>('orden/tecnicos', signal), staleTime: 30_000 });
-export const usuariosQuery = queryOptions({ queryKey: ['usuarios'], queryFn: ({ signal }) => api.get<(UsuarioRef & { groups: string[] })[]>('usuarios/', signal), staleTime: LARGO });
-export const nombradosQuery = (catalogo: 'courier' | 'distribuidor' | 'tiendas') => queryOptions({ queryKey: [catalogo], queryFn: ({ signal }) => api.get<{ id: number; nombre: string }[]>(`orden/${catalogo}`, signal), staleTime: LARGO });
-export const tipoFallaQuery = queryOptions({ queryKey: ['tipo_falla'], queryFn: ({ signal }) => api.get<{ id: number; name: string }[]>('orden/tipo_falla', signal), staleTime: LARGO });
-export const regionesQuery = queryOptions({ queryKey: ['regiones'], queryFn: ({ signal }) => api.get<RegionWire[]>('clientes/regiones', signal), staleTime: Number.POSITIVE_INFINITY });
-export const marcasQuery = queryOptions({ queryKey: ['marcas'], queryFn: ({ signal }) => api.get<MarcaWire[]>('equipo/marcas', signal), staleTime: LARGO });
-export const modelosQuery = queryOptions({ queryKey: ['modelos'], queryFn: ({ signal }) => api.get<ModeloWire[]>('equipo/modelos', signal), staleTime: LARGO });
-export const clientesQuery = (query: string) => queryOptions({ queryKey: ['clientes', query], queryFn: ({ signal }) => api.get<ClienteWire[]>(`clientes/?query=${encodeURIComponent(query)}`, signal), enabled: query.length > 2 });
+export const ordenesQuery = (search: string) =>
+  queryOptions({ queryKey: ['ordenes', search], queryFn: ({ signal }) => api.get<OrdenLista>(`orden/?${search}`, signal) });
+export const ordenQuery = (ot: number) =>
+  queryOptions({ queryKey: ['orden', ot], queryFn: ({ signal }) => api.get<OrdenDetalle>(`orden/${ot}`, signal) });
+export const filaQuery = (ot: number) =>
+  queryOptions({ queryKey: ['orden-fila', ot], queryFn: ({ signal }) => api.get<OrdenListaFila>(`orden/${ot}/fila`, signal) });
+export const timelineQuery = (ot: number) =>
+  queryOptions({
+    queryKey: ['orden', ot, 'timeline'],
+    queryFn: ({ signal }) => api.get<EntradaTimeline[]>(`orden/${ot}/linea_de_tiempo`, signal),
+  });
+export const historialQuery = (ot: number) =>
+  queryOptions({ queryKey: ['orden', ot, 'historial'], queryFn: ({ signal }) => api.get<OrdenHistorial>(`orden/${ot}/historial`, signal) });
+export const tecnicosQuery = queryOptions({
+  queryKey: ['tecnicos'],
+  queryFn: ({ signal }) => api.get<CargaTecnico[]>('orden/tecnicos', signal),
+  staleTime: 30_000,
+});
+export const usuariosQuery = queryOptions({
+  queryKey: ['usuarios'],
+  queryFn: ({ signal }) => api.get<(UsuarioRef & { groups: string[] })[]>('usuarios/', signal),
+  staleTime: LARGO,
+});
+export const nombradosQuery = (catalogo: 'courier' | 'distribuidor' | 'tiendas') =>
+  queryOptions({
+    queryKey: [catalogo],
+    queryFn: ({ signal }) => api.get<{ id: number; nombre: string }[]>(`orden/${catalogo}`, signal),
+    staleTime: LARGO,
+  });
+export const tipoFallaQuery = queryOptions({
+  queryKey: ['tipo_falla'],
+  queryFn: ({ signal }) => api.get<{ id: number; name: string }[]>('orden/tipo_falla', signal),
+  staleTime: LARGO,
+});
+export const regionesQuery = queryOptions({
+  queryKey: ['regiones'],
+  queryFn: ({ signal }) => api.get<RegionWire[]>('clientes/regiones', signal),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+export const marcasQuery = queryOptions({
+  queryKey: ['marcas'],
+  queryFn: ({ signal }) => api.get<MarcaWire[]>('equipo/marcas', signal),
+  staleTime: LARGO,
+});
+export const modelosQuery = queryOptions({
+  queryKey: ['modelos'],
+  queryFn: ({ signal }) => api.get<ModeloWire[]>('equipo/modelos', signal),
+  staleTime: LARGO,
+});
+export const clientesQuery = (query: string) =>
+  queryOptions({
+    queryKey: ['clientes', query],
+    queryFn: ({ signal }) => api.get<ClienteWire[]>(`clientes/?query=${encodeURIComponent(query)}`, signal),
+    enabled: query.length > 2,
+  });
 export const equiposQuery = (serial: string, cliente: number) =>
-  queryOptions({ queryKey: ['equipos', serial, cliente], queryFn: ({ signal }) => api.get<EquipoWire[]>(`equipo/?query=${encodeURIComponent(serial)}&cliente=${cliente}`, signal) });
+  queryOptions({
+    queryKey: ['equipos', serial, cliente],
+    queryFn: ({ signal }) => api.get<EquipoWire[]>(`equipo/?query=${encodeURIComponent(serial)}&cliente=${cliente}`, signal),
+  });
 export interface ParteFila {
   id: number;
   part_number: string;
@@ -28,4 +87,8 @@ export interface ParteFila {
   cantidad_buenos: number;
 }
 export const partesQuery = (texto: string) =>
-  queryOptions({ queryKey: ['partes', texto], queryFn: ({ signal }) => api.get<Pagina<ParteFila>>(`bodega/partes?partNumber=${encodeURIComponent(texto)}`, signal), enabled: texto.length > 2 });
+  queryOptions({
+    queryKey: ['partes', texto],
+    queryFn: ({ signal }) => api.get<Pagina<ParteFila>>(`bodega/partes?partNumber=${encodeURIComponent(texto)}`, signal),
+    enabled: texto.length > 2,
+  });

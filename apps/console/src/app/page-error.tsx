@@ -6,7 +6,14 @@ export function PageError() {
   const error = useRouteError();
   return (
     <main className="page">
-      <EmptyState title={error ? 'No se pudo mostrar la página' : 'Esta página no existe'} action={<Link className="btn" to="/listar-ordenes">Ir a Trabajo en curso</Link>}>
+      <EmptyState
+        title={error ? 'No se pudo mostrar la página' : 'Esta página no existe'}
+        action={
+          <Link className="btn" to="/listar-ordenes">
+            Ir a Trabajo en curso
+          </Link>
+        }
+      >
         {error ? 'Recarga la página. Si se repite, avisa a soporte.' : 'Revisa la dirección.'}
       </EmptyState>
     </main>

@@ -15,13 +15,25 @@ export default function Palette({ onClose, onLogout }: { onClose: () => void; on
   const usuario = useUsuario();
   const [text, setText] = useState('');
   const query = useDebounced(text.trim(), 150);
-  const found = useQuery({ queryKey: ['paleta', query], queryFn: ({ signal }) => api.get<OrdenLista>(`orden/?query=${encodeURIComponent(query)}`, signal), enabled: query.length > 1 });
+  const found = useQuery({
+    queryKey: ['paleta', query],
+    queryFn: ({ signal }) => api.get<OrdenLista>(`orden/?query=${encodeURIComponent(query)}`, signal),
+    enabled: query.length > 1,
+  });
   const go = (to: string) => {
     onClose();
     void navigate(to);
   };
   return (
-    <Command.Dialog open onOpenChange={(open) => !open && onClose()} label="Paleta de comandos" shouldFilter={false} loop className="palette" overlayClassName="overlay">
+    <Command.Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      label="Paleta de comandos"
+      shouldFilter={false}
+      loop
+      className="palette"
+      overlayClassName="overlay"
+    >
       <Command.Input value={text} onValueChange={setText} placeholder="Ir a una orden, cliente, serie o comando…" />
       <Command.List>
         <Command.Empty>{query.length > 1 && found.isFetching ? 'Buscando…' : 'Sin resultados'}</Command.Empty>
@@ -39,11 +51,13 @@ export default function Palette({ onClose, onLogout }: { onClose: () => void; on
           </Command.Group>
         )}
         <Command.Group heading="Ir a">
-          {COMANDOS.filter((c) => (!c.roles || tieneRol(usuario, c.roles)) && c.label.toLowerCase().includes(text.toLowerCase())).map((c) => (
-            <Command.Item key={c.label} value={c.label} onSelect={() => (c.to ? go(c.to) : (c.run?.(), onClose()))}>
-              {c.label}
-            </Command.Item>
-          ))}
+          {COMANDOS.filter((c) => (!c.roles || tieneRol(usuario, c.roles)) && c.label.toLowerCase().includes(text.toLowerCase())).map(
+            (c) => (
+              <Command.Item key={c.label} value={c.label} onSelect={() => (c.to ? go(c.to) : (c.run?.(), onClose()))}>
+                {c.label}
+              </Command.Item>
+            ),
+          )}
           {'cerrar sesión'.includes(text.toLowerCase()) && (
             <Command.Item
               value="salir"

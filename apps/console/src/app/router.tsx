@@ -23,12 +23,14 @@ export const router = createBrowserRouter([
     path: '/login',
     loader: () => (usuarioActual() ? redirect('/') : null),
     lazy: () => import('../features/sesion/login.view'),
+    hydrateFallbackElement: <></>,
     errorElement: <PageError />,
   },
   {
     path: '/',
     loader: guard([]),
     element: <Shell />,
+    hydrateFallbackElement: <></>,
     errorElement: <PageError />,
     children: [
       { index: true, loader: () => redirect('/listar-ordenes') },

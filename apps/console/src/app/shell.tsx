@@ -2,8 +2,8 @@ import { Button, Logo, Menu, setDensity, setTheme, useAppearance } from '@bitaco
 import { ClipboardList, Command, PackagePlus, Search, UserRound, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { NavLink, Outlet, useNavigate, useSearchParams } from 'react-router';
-import { useRealtime } from '../realtime/realtime';
 import { esRetail, logout, tieneRol, useUsuario } from '../features/sesion/sesion';
+import { useRealtime } from '../realtime/realtime';
 import { ROLES } from './router';
 
 const Palette = lazy(() => import('./palette'));
@@ -57,7 +57,10 @@ export function Shell() {
         <button type="button" className="topbar-button" onClick={() => setPalette(true)} aria-label="Abrir la paleta (Ctrl+K)">
           <Command size={16} />
         </button>
-        <UserMenu nombre={esRetail(usuario) ? usuario.first_name || 'N' : `${usuario.first_name} ${usuario.last_name}`.trim() || 'N'} onLogout={salir} />
+        <UserMenu
+          nombre={esRetail(usuario) ? usuario.first_name || 'N' : `${usuario.first_name} ${usuario.last_name}`.trim() || 'N'}
+          onLogout={salir}
+        />
       </header>
       <main id="contenido" className="page" tabIndex={-1}>
         <Outlet />
@@ -90,7 +93,13 @@ function SearchBar() {
         <button type="submit" aria-label="Buscar">
           <Search size={15} />
         </button>
-        <input type="text" aria-label="Buscar OT por..." placeholder="Buscar OT por..." value={text} onChange={(event) => setText(event.target.value)} />
+        <input
+          type="text"
+          aria-label="Buscar OT por..."
+          placeholder="Buscar OT por..."
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
         {text && (
           <button
             type="button"
@@ -122,7 +131,12 @@ function UserMenu({ nombre, onLogout }: { nombre: string; onLogout: () => void }
         { key: 'claro', label: `${theme === 'light' ? '✓ ' : ''}Tema claro`, onSelect: () => setTheme('light') },
         { key: 'oscuro', label: `${theme === 'dark' ? '✓ ' : ''}Tema oscuro`, onSelect: () => setTheme('dark') },
         { key: 'sistema', label: `${theme === 'system' ? '✓ ' : ''}Tema del sistema`, onSelect: () => setTheme('system') },
-        { key: 'densidad', label: density === 'compact' ? 'Filas cómodas' : 'Filas compactas', separatorBefore: true, onSelect: () => setDensity(density === 'compact' ? 'comfortable' : 'compact') },
+        {
+          key: 'densidad',
+          label: density === 'compact' ? 'Filas cómodas' : 'Filas compactas',
+          separatorBefore: true,
+          onSelect: () => setDensity(density === 'compact' ? 'comfortable' : 'compact'),
+        },
         { key: 'salir', label: 'Cerrar Sesión', separatorBefore: true, onSelect: onLogout },
       ]}
     />

@@ -19,7 +19,14 @@ export const modeloSchema = z.object({
   years_warranty: z.number().int().min(1, 'Entre 1 y 5 años').max(5, 'Entre 1 y 5 años').default(1).meta({ title: 'Años de garantía' }),
 });
 export const nombradoSchema = z.object({ nombre });
-export const tipoFallaSchema = z.object({ name: z.string({ error: CAMPO_REQUERIDO }).trim().min(1, CAMPO_REQUERIDO).max(120), tipo_de_falla: z.string().max(60).nullish().transform((v) => v ?? null) });
+export const tipoFallaSchema = z.object({
+  name: z.string({ error: CAMPO_REQUERIDO }).trim().min(1, CAMPO_REQUERIDO).max(120),
+  tipo_de_falla: z
+    .string()
+    .max(60)
+    .nullish()
+    .transform((v) => v ?? null),
+});
 
 /** The form of each catalogue's items. */
 export const FORMULARIO_CATALOGO = {

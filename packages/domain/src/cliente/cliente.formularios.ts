@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, CORREO_INVALIDO, esRutValido, MENSAJE_RUT, normalizarRut, NUEVE_DIGITOS, SOLO_NUMEROS } from '../comun';
+import { CAMPO_REQUERIDO, CORREO_INVALIDO, esRutValido, MENSAJE_RUT, NUEVE_DIGITOS, normalizarRut, SOLO_NUMEROS } from '../comun';
 
-const requerido = (titulo: string, maximo = 120) => z.string({ error: CAMPO_REQUERIDO }).trim().min(1, CAMPO_REQUERIDO).max(maximo, `Máximo ${maximo} caracteres`).meta({ title: titulo });
+const requerido = (titulo: string, maximo = 120) =>
+  z.string({ error: CAMPO_REQUERIDO }).trim().min(1, CAMPO_REQUERIDO).max(maximo, `Máximo ${maximo} caracteres`).meta({ title: titulo });
 
 /** Names are trimmed and their first letter capitalised (specification 000, section 5). */
-const nombrePropio = (titulo: string) => requerido(titulo).transform((texto) => texto.charAt(0).toLocaleUpperCase('es-CL') + texto.slice(1));
+const nombrePropio = (titulo: string) =>
+  requerido(titulo).transform((texto) => texto.charAt(0).toLocaleUpperCase('es-CL') + texto.slice(1));
 
 export const rutSchema = z
   .string({ error: CAMPO_REQUERIDO })
@@ -16,14 +18,21 @@ export const rutSchema = z
   .meta({ title: 'RUT' });
 
 const EMAIL = /^[^\s,@]+@[^\s,@]+\.[^\s,@]+$/;
-export const emailSchema = z.string({ error: CAMPO_REQUERIDO }).trim().min(1, CAMPO_REQUERIDO).max(254).regex(EMAIL, CORREO_INVALIDO).meta({ title: 'Correo' });
+export const emailSchema = z
+  .string({ error: CAMPO_REQUERIDO })
+  .trim()
+  .min(1, CAMPO_REQUERIDO)
+  .max(254)
+  .regex(EMAIL, CORREO_INVALIDO)
+  .meta({ title: 'Correo' });
 const correos = (minimo: number) =>
   z
     .array(z.string().trim().max(254))
     .max(20)
     .superRefine((lista, ctx) => {
       if (lista.length < minimo) ctx.addIssue({ code: 'custom', message: 'Debe ingresar al menos una dirección de correo' });
-      for (const correo of lista) if (!EMAIL.test(correo)) ctx.addIssue({ code: 'custom', message: `Dirección de correo inválida: ${correo}` });
+      for (const correo of lista)
+        if (!EMAIL.test(correo)) ctx.addIssue({ code: 'custom', message: `Dirección de correo inválida: ${correo}` });
     });
 
 /** Person form: phone of 8 or 9 national digits; its message says 9 (lifecycles, 8.12). */
@@ -43,8 +52,20 @@ export const personaSchema = z.object({
     .max(9, NUEVE_DIGITOS)
     .meta({ title: 'Teléfono' }),
   email: emailSchema,
-  contacto_nombre: z.string().trim().max(120).nullish().transform((v) => v || null).meta({ title: 'Nombre de contacto' }),
-  contacto_telefono: z.string().trim().regex(/^\d{0,9}$/, SOLO_NUMEROS).nullish().transform((v) => v || null).meta({ title: 'Teléfono de contacto' }),
+  contacto_nombre: z
+    .string()
+    .trim()
+    .max(120)
+    .nullish()
+    .transform((v) => v || null)
+    .meta({ title: 'Nombre de contacto' }),
+  contacto_telefono: z
+    .string()
+    .trim()
+    .regex(/^\d{0,9}$/, SOLO_NUMEROS)
+    .nullish()
+    .transform((v) => v || null)
+    .meta({ title: 'Teléfono de contacto' }),
 });
 
 /** Branch form: phone of exactly 9 digits, at least one address (specification 000, section 5). */
@@ -62,8 +83,20 @@ export const sucursalSchema = z.object({
     .meta({ title: 'Teléfono' }),
   email: correos(1).meta({ title: 'Correos' }),
   despacho: z.enum(['ENVIO', 'RETIRO', 'COORD_CLIENTE']).default('ENVIO').meta({ title: 'Despacho' }),
-  numero_courrier: z.string().trim().max(40).nullish().transform((v) => v || null).meta({ title: 'Número de courier' }),
-  comentarios: z.string().trim().max(500).nullish().transform((v) => v || null).meta({ title: 'Comentarios' }),
+  numero_courrier: z
+    .string()
+    .trim()
+    .max(40)
+    .nullish()
+    .transform((v) => v || null)
+    .meta({ title: 'Número de courier' }),
+  comentarios: z
+    .string()
+    .trim()
+    .max(500)
+    .nullish()
+    .transform((v) => v || null)
+    .meta({ title: 'Comentarios' }),
 });
 
 /** Company form; it is created with its first branches. */

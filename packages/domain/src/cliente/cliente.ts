@@ -15,7 +15,12 @@ const personaShape = {
   contacto_nombre: z.string().nullable(),
   contacto_telefono: z.string().nullable(),
 };
-const empresaShape = { rut: z.string(), razon_social: z.string(), correo_empresas: z.array(z.string()), correo_cambio: z.array(z.string()) };
+const empresaShape = {
+  rut: z.string(),
+  razon_social: z.string(),
+  correo_empresas: z.array(z.string()),
+  correo_cambio: z.array(z.string()),
+};
 const sucursalShape = {
   sucursal_id: z.number().int(),
   nombre: z.string(),
@@ -33,12 +38,42 @@ const DE_EMPRESA = ['rut', 'razon_social', 'correo_empresas', 'correo_cambio'];
 const DE_SUCURSAL = ['direccion', 'telefono', 'email', 'comentarios'];
 
 export const EVENTOS_CLIENTE = {
-  PersonaCreada: defineEvent({ type: 'PersonaCreada', label: 'Cliente creado', schema: z.object({ cliente_id: z.number().int(), ...personaShape }), personal: PERSONALES }),
-  PersonaEditada: defineEvent({ type: 'PersonaEditada', label: 'Cliente editado', schema: z.object({ cliente_id: z.number().int(), ...personaShape }), personal: PERSONALES }),
-  EmpresaCreada: defineEvent({ type: 'EmpresaCreada', label: 'Empresa creada', schema: z.object({ cliente_id: z.number().int(), ...empresaShape }), personal: DE_EMPRESA }),
-  EmpresaEditada: defineEvent({ type: 'EmpresaEditada', label: 'Empresa editada', schema: z.object({ cliente_id: z.number().int(), ...empresaShape }), personal: DE_EMPRESA }),
-  SucursalCreada: defineEvent({ type: 'SucursalCreada', label: 'Sucursal creada', schema: z.object({ cliente_id: z.number().int(), ...sucursalShape }), personal: DE_SUCURSAL }),
-  SucursalEditada: defineEvent({ type: 'SucursalEditada', label: 'Sucursal editada', schema: z.object({ cliente_id: z.number().int(), ...sucursalShape }), personal: DE_SUCURSAL }),
+  PersonaCreada: defineEvent({
+    type: 'PersonaCreada',
+    label: 'Cliente creado',
+    schema: z.object({ cliente_id: z.number().int(), ...personaShape }),
+    personal: PERSONALES,
+  }),
+  PersonaEditada: defineEvent({
+    type: 'PersonaEditada',
+    label: 'Cliente editado',
+    schema: z.object({ cliente_id: z.number().int(), ...personaShape }),
+    personal: PERSONALES,
+  }),
+  EmpresaCreada: defineEvent({
+    type: 'EmpresaCreada',
+    label: 'Empresa creada',
+    schema: z.object({ cliente_id: z.number().int(), ...empresaShape }),
+    personal: DE_EMPRESA,
+  }),
+  EmpresaEditada: defineEvent({
+    type: 'EmpresaEditada',
+    label: 'Empresa editada',
+    schema: z.object({ cliente_id: z.number().int(), ...empresaShape }),
+    personal: DE_EMPRESA,
+  }),
+  SucursalCreada: defineEvent({
+    type: 'SucursalCreada',
+    label: 'Sucursal creada',
+    schema: z.object({ cliente_id: z.number().int(), ...sucursalShape }),
+    personal: DE_SUCURSAL,
+  }),
+  SucursalEditada: defineEvent({
+    type: 'SucursalEditada',
+    label: 'Sucursal editada',
+    schema: z.object({ cliente_id: z.number().int(), ...sucursalShape }),
+    personal: DE_SUCURSAL,
+  }),
 } as const;
 export type EventosCliente = typeof EVENTOS_CLIENTE;
 export type ClienteEvent = EventIn<EventosCliente>;
@@ -57,7 +92,9 @@ export interface Cliente {
   readonly sucursales: readonly Sucursal[];
 }
 
-const persona = ({ data: { cliente_id, rut, ...resto } }: EventOf<EventosCliente['PersonaCreada'] | EventosCliente['PersonaEditada']>): Cliente => ({
+const persona = ({
+  data: { cliente_id, rut, ...resto },
+}: EventOf<EventosCliente['PersonaCreada'] | EventosCliente['PersonaEditada']>): Cliente => ({
   id: cliente_id,
   tipo_cliente: PERSONA,
   rut,

@@ -102,7 +102,16 @@ export const NOMBRE_SALIDA = [
 ] as const;
 
 /** Part request states (specification 001, section 4); 0 keeps cancelled rows (lifecycles, 3.1). */
-export const SOLICITUD = { ANULADO: 0, SOLICITADO: 1, EN_ESPERA: 2, LOCALIZADO: 3, ENTREGADO: 4, DROPPED: 5, USADO: 6, PART_FAILED: 7 } as const;
+export const SOLICITUD = {
+  ANULADO: 0,
+  SOLICITADO: 1,
+  EN_ESPERA: 2,
+  LOCALIZADO: 3,
+  ENTREGADO: 4,
+  DROPPED: 5,
+  USADO: 6,
+  PART_FAILED: 7,
+} as const;
 export type EstadoSolicitud = (typeof SOLICITUD)[keyof typeof SOLICITUD];
 /** Labels as the screens show them: 'Usado' is displayed as 'Bad'. */
 export const NOMBRE_SOLICITUD: Readonly<Record<EstadoSolicitud, string>> = {
@@ -119,8 +128,19 @@ export const NOMBRE_SOLICITUD: Readonly<Record<EstadoSolicitud, string>> = {
 /** Exception states and types (lifecycles, section 4). */
 export const EXCEPCION = { SOLICITADO: 1, APROBADO: 2, RECHAZADO: 3, RETIRADO: 4 } as const;
 export type EstadoExcepcion = (typeof EXCEPCION)[keyof typeof EXCEPCION];
-export const NOMBRE_EXCEPCION: Readonly<Record<EstadoExcepcion, string>> = { 1: 'Solicitado', 2: 'Aprobado', 3: 'Rechazado', 4: 'Retirado' };
-export const TIPO_EXCEPCION = { AMPLIACION_GARANTIA: 1, APROBACION_3X3: 2, CAMBIO_ESPERA_PARTE: 3, CAMBIO_DIAGNOSTICO: 4, CAMBIO_ESPERA_RETIRO: 5 } as const;
+export const NOMBRE_EXCEPCION: Readonly<Record<EstadoExcepcion, string>> = {
+  1: 'Solicitado',
+  2: 'Aprobado',
+  3: 'Rechazado',
+  4: 'Retirado',
+};
+export const TIPO_EXCEPCION = {
+  AMPLIACION_GARANTIA: 1,
+  APROBACION_3X3: 2,
+  CAMBIO_ESPERA_PARTE: 3,
+  CAMBIO_DIAGNOSTICO: 4,
+  CAMBIO_ESPERA_RETIRO: 5,
+} as const;
 export type TipoExcepcion = (typeof TIPO_EXCEPCION)[keyof typeof TIPO_EXCEPCION];
 export const NOMBRE_TIPO_EXCEPCION: Readonly<Record<TipoExcepcion, string>> = {
   1: 'Ampliación de garantía',

@@ -26,7 +26,9 @@ export const problemaSchema = z
 export type Problema = z.infer<typeof problemaSchema>;
 
 export const idNombreSchema = z.object({ id: z.number().int(), nombre: z.string() });
-export const usuarioRefSchema = z.object({ id: z.number().int(), first_name: z.string(), last_name: z.string() }).meta({ id: 'UsuarioRef' });
+export const usuarioRefSchema = z
+  .object({ id: z.number().int(), first_name: z.string(), last_name: z.string() })
+  .meta({ id: 'UsuarioRef' });
 export type UsuarioRef = z.infer<typeof usuarioRefSchema>;
 
 /** What every accepted command answers besides its own fields: the position to read one's own write from. */

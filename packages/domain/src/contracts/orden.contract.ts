@@ -141,7 +141,13 @@ export interface EntradaTimeline {
 /** GET /api/orden/{ot}/historial: states and places with the gaps between them. */
 export interface OrdenHistorial {
   estados: { fecha_hora: string; estado: string; usuario: string; duracion_horas: number | null; duracion_segundos: number | null }[];
-  cambios_ubicacion_list: { created_at: string; ubicacion_anterior: string | null; ubicacion_nueva: string | null; estado: string; usuario: string }[];
+  cambios_ubicacion_list: {
+    created_at: string;
+    ubicacion_anterior: string | null;
+    ubicacion_nueva: string | null;
+    estado: string;
+    usuario: string;
+  }[];
   movimientos: { fecha_hora: string; texto: string; entregado_por: string | null; recibido_por: string | null; usuario: string }[];
 }
 

@@ -21,5 +21,7 @@ export const usuarioSesionSchema = z
 export type UsuarioSesion = z.infer<typeof usuarioSesionSchema>;
 
 /** The answer to a login: `key` = `token` for API clients. */
-export const loginRespuestaSchema = z.object({ key: z.string(), token: z.string(), user: usuarioSesionSchema }).meta({ id: 'LoginRespuesta' });
+export const loginRespuestaSchema = z
+  .object({ key: z.string(), token: z.string(), user: usuarioSesionSchema })
+  .meta({ id: 'LoginRespuesta' });
 export type LoginRespuesta = z.infer<typeof loginRespuestaSchema>;

@@ -2,19 +2,43 @@ import { z } from 'zod';
 import { CAMPO_REQUERIDO, CARGADOR, MEMORIAS, TAMANOS_DISCO, TIPOS_DISCO } from '../comun';
 import { defineEvent, type EventIn } from '../kernel';
 
-const opcional = (maximo: number) => z.string().trim().max(maximo).nullish().transform((v) => v || null);
+const opcional = (maximo: number) =>
+  z
+    .string()
+    .trim()
+    .max(maximo)
+    .nullish()
+    .transform((v) => v || null);
 
 /** Equipment form (specification 000, section 5): a serial of 16 or more characters is refused, never cut (lifecycles, 8.13). */
 export const equipoSchema = z
   .object({
     cliente: z.number({ error: CAMPO_REQUERIDO }).int().positive(),
     modelo: z.number({ error: CAMPO_REQUERIDO }).int().positive().meta({ title: 'Modelo' }),
-    serial_number: z.string({ error: 'Ingrese numero de serie.' }).trim().min(1, 'Ingrese numero de serie.').max(15, 'Máximo 15 caracteres').transform((s) => s.toUpperCase()).meta({ title: 'N° de serie' }),
+    serial_number: z
+      .string({ error: 'Ingrese numero de serie.' })
+      .trim()
+      .min(1, 'Ingrese numero de serie.')
+      .max(15, 'Máximo 15 caracteres')
+      .transform((s) => s.toUpperCase())
+      .meta({ title: 'N° de serie' }),
     password: opcional(60).meta({ title: 'Contraseña del equipo' }),
-    type_hard_drive: z.enum(TIPOS_DISCO).nullish().transform((v) => v ?? null).meta({ title: 'Tipo de disco' }),
-    size_hard_drive: z.enum(TAMANOS_DISCO).nullish().transform((v) => v ?? null).meta({ title: 'Tamaño de disco' }),
+    type_hard_drive: z
+      .enum(TIPOS_DISCO)
+      .nullish()
+      .transform((v) => v ?? null)
+      .meta({ title: 'Tipo de disco' }),
+    size_hard_drive: z
+      .enum(TAMANOS_DISCO)
+      .nullish()
+      .transform((v) => v ?? null)
+      .meta({ title: 'Tamaño de disco' }),
     power_source: z.number().int().min(CARGADOR.DESCONOCIDO).max(CARGADOR.NO).default(CARGADOR.DESCONOCIDO).meta({ title: 'Cargador' }),
-    total_ram_memorie: z.enum(MEMORIAS).nullish().transform((v) => v ?? null).meta({ title: 'Memoria RAM' }),
+    total_ram_memorie: z
+      .enum(MEMORIAS)
+      .nullish()
+      .transform((v) => v ?? null)
+      .meta({ title: 'Memoria RAM' }),
     memorie_modules: opcional(60).meta({ title: 'Módulos de memoria' }),
   })
   // Choosing NOT_VERIFIED clears the size (specification 000, section 4); no drive has none either.

@@ -20,7 +20,9 @@ export type KernelRejectionCode =
   | 'CONFLICTO';
 
 /** Either a value or a refusal. */
-export type Result<T, R extends Rejection = Rejection> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly rejection: R };
+export type Result<T, R extends Rejection = Rejection> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly rejection: R };
 
 /** A success. */
 export function accept<T>(value: T): { ok: true; value: T } {

@@ -25,7 +25,8 @@ export const rma = (title = 'RMA') =>
     .refine((valor) => /^[A-Z0-9-]{10}$/.test(valor), RMA_DIEZ)
     .meta({ title, control: 'text', help: RMA_DIEZ });
 /** The id of something chosen from a list. */
-export const elegido = (title: string, control: string) => z.number({ error: CAMPO_REQUERIDO }).int().positive(CAMPO_REQUERIDO).meta({ title, control });
+export const elegido = (title: string, control: string) =>
+  z.number({ error: CAMPO_REQUERIDO }).int().positive(CAMPO_REQUERIDO).meta({ title, control });
 export const elegidoOpcional = (title: string, control: string) =>
   z
     .number()
@@ -36,7 +37,11 @@ export const elegidoOpcional = (title: string, control: string) =>
     .meta({ title, control });
 /** A day, as YYYY-MM-DD. */
 export const dia = (title: string, mensaje = CAMPO_REQUERIDO) =>
-  z.string({ error: mensaje }).regex(/^\d{4}-\d{2}-\d{2}$/, mensaje).refine((v) => !Number.isNaN(Date.parse(v)), mensaje).meta({ title, control: 'date' });
+  z
+    .string({ error: mensaje })
+    .regex(/^\d{4}-\d{2}-\d{2}$/, mensaje)
+    .refine((v) => !Number.isNaN(Date.parse(v)), mensaje)
+    .meta({ title, control: 'date' });
 export const diaOpcional = (title: string) =>
   z
     .union([z.literal(''), z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Fecha inválida')])

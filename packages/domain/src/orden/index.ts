@@ -1,4 +1,6 @@
 export { ACCIONES_ORDEN, accionPorNombre, type NombreAccionOrden } from './actions';
+export { DIAS_PARA_RETIRO } from './actions/recepcion/plazo-de-retiro.action';
+export { estadosElegibles } from './actions/taller/actualizar-solicitudes.action';
 export { derivarEstado, ESTADOS_DERIVADOS } from './derivar-estado';
 export { EVENTOS_ORDEN, type EventosOrden, type OrdenEvent, type OrdenEventOf, type OrdenEventType } from './eventos';
 export { evolve, ORDEN_VACIA, replay } from './evolucion';
@@ -8,5 +10,3 @@ export { ordenMachine, siguienteEstado } from './orden.machine';
 export { entrada, type PropuestaOrden, propone, resolver, salida } from './orden.proponer';
 export * from './orden.state';
 export { TABLA_ORDEN } from './orden.tabla';
-export { DIAS_PARA_RETIRO } from './actions/recepcion/plazo-de-retiro.action';
-export { estadosElegibles } from './actions/taller/actualizar-solicitudes.action';

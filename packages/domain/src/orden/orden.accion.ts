@@ -11,7 +11,13 @@ export interface HechosOrden {
   /** The user an input field names (technician, person in charge), when he exists and belongs to the groups asked for. */
   readonly persona?: { readonly id: number; readonly nombre: string; readonly grupos: readonly string[] } | null;
   /** Open orders of that technician, and how many he may have (specification 001, section 9). */
-  readonly carga?: { readonly garantia: number; readonly maxima: number; readonly presupuesto: number; readonly maxima_presupuesto: number; readonly maxima_total: number };
+  readonly carga?: {
+    readonly garantia: number;
+    readonly maxima: number;
+    readonly presupuesto: number;
+    readonly maxima_presupuesto: number;
+    readonly maxima_total: number;
+  };
   /** Years of warranty of the equipment's model. */
   readonly anios_garantia?: number;
   /** Who already holds the RMA typed, if anyone. */

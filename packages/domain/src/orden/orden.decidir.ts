@@ -1,5 +1,5 @@
 import { tieneAlgunGrupo } from '../comun';
-import { type Actor, type DecisionContext, firstBroken, type Rejection, type Result, reject, type Rule } from '../kernel';
+import { type Actor, type DecisionContext, firstBroken, type Rejection, type Result, type Rule, reject } from '../kernel';
 import { ACCIONES_ORDEN, accionPorNombre } from './actions';
 import type { OrdenEvent } from './eventos';
 import type { AnyAccionOrden, HechosOrden } from './orden.accion';
@@ -76,7 +76,13 @@ export interface DecisionOrden {
  * Decides a command on an order: action known, role held, rules satisfied, input valid, then the action's own
  * decision. Pure: whatever it needs to know comes in `hechos`.
  */
-export function decidirOrden(orden: Orden, nombre: string, input: unknown, context: DecisionContext, hechos: HechosOrden = {}): Result<DecisionOrden, Rejection> {
+export function decidirOrden(
+  orden: Orden,
+  nombre: string,
+  input: unknown,
+  context: DecisionContext,
+  hechos: HechosOrden = {},
+): Result<DecisionOrden, Rejection> {
   const accion = accionPorNombre(nombre);
   if (!accion) return reject('ACCION_DESCONOCIDA', `La acción «${nombre}» no existe`);
   if (!tieneAlgunGrupo(context.actor.grupos, accion.roles)) return reject('SIN_PERMISO', 'No tiene permiso para realizar esta acción');

@@ -1,4 +1,4 @@
-import { esGarantia, esPresupuesto, EXCEPCION, type Estado, SOLICITUD, TIPO_EXCEPCION } from '../comun';
+import { type Estado, EXCEPCION, esGarantia, esPresupuesto, SOLICITUD, TIPO_EXCEPCION } from '../comun';
 import { derivarEstado, ESTADOS_DERIVADOS } from './derivar-estado';
 import type { OrdenEventType } from './eventos';
 import { type Orden, solicitudesVigentes } from './orden.state';
@@ -17,7 +17,9 @@ export function estadoDerivado(orden: Orden): Estado {
 
 /** A 3x3 change is asked for and nobody decided on one yet: the report cannot be reviewed. */
 export function espera3x3(orden: Orden): boolean {
-  const decidida = orden.excepciones.some((e) => e.tipo === TIPO_EXCEPCION.APROBACION_3X3 && e.estado !== EXCEPCION.SOLICITADO && e.estado !== EXCEPCION.RETIRADO);
+  const decidida = orden.excepciones.some(
+    (e) => e.tipo === TIPO_EXCEPCION.APROBACION_3X3 && e.estado !== EXCEPCION.SOLICITADO && e.estado !== EXCEPCION.RETIRADO,
+  );
   return orden.cambio_3x3 || (orden.exige_cambio_3x3 && !decidida);
 }
 

@@ -27,7 +27,9 @@ describe('la máquina de la orden', () => {
   it('elige el estado derivado de las solicitudes', () => {
     const orden = unaOrden({ estado: 'En Evaluación', ubicacion: 'Laboratorio', solicitudes: [solicitud({ allocated: false })] });
     expect(siguienteEstado('En Evaluación', 'PartesSolicitadas', orden)).toBe('Repuesto ordered');
-    expect(siguienteEstado('En Evaluación', 'PartesSolicitadas', { ...orden, solicitudes: [solicitud({})] })).toBe('Repuesto localizado solicitado');
+    expect(siguienteEstado('En Evaluación', 'PartesSolicitadas', { ...orden, solicitudes: [solicitud({})] })).toBe(
+      'Repuesto localizado solicitado',
+    );
   });
 
   it('escribe en el evento el estado al que lleva', () => {
@@ -36,7 +38,10 @@ describe('la máquina de la orden', () => {
       .when('selectTechnician', { tecnico_asignado_id: 4 }, { persona: { id: 4, nombre: 'T', grupos: ['Técnico'] } });
     expect(resultado).toMatchObject({
       ok: true,
-      value: { orden: { estado: 'Asignado' }, events: [{ type: 'TecnicoAsignado', data: { estado: { anterior: 'Ingresado', nuevo: 'Asignado' } } }] },
+      value: {
+        orden: { estado: 'Asignado' },
+        events: [{ type: 'TecnicoAsignado', data: { estado: { anterior: 'Ingresado', nuevo: 'Asignado' } } }],
+      },
     });
   });
 
@@ -46,8 +51,17 @@ describe('la máquina de la orden', () => {
       unaOrden({ estado: 'Reparado', ubicacion: 'Laboratorio' }),
       [
         propone('ExcepcionSolicitada', {
-          excepcion_id: 1001001, tipo: 2, comentario_solicitud: 'x', solicitado_por: persona, origen: 'SOLICITUD', additional_data: null,
-          rma_cambio: null, comentario_cambio: null, fecha_llegada_parte: null, repuesto_solicitado: null, estado_previo: 'Reparado',
+          excepcion_id: 1001001,
+          tipo: 2,
+          comentario_solicitud: 'x',
+          solicitado_por: persona,
+          origen: 'SOLICITUD',
+          additional_data: null,
+          rma_cambio: null,
+          comentario_cambio: null,
+          fecha_llegada_parte: null,
+          repuesto_solicitado: null,
+          estado_previo: 'Reparado',
         }),
       ],
       contexto(usuario('Bodega')),
@@ -64,13 +78,46 @@ describe('la máquina de la orden', () => {
   });
 
   it('nace en Ingresado', () => {
-    const creada = resolver(ORDEN_VACIA, [
-      propone('OrdenCreada', {
-        ot: 1, tipo_servicio: 1, tipo_cliente: 1, cliente_id: 1, sucursal_id: null, equipo_id: 1, despacho: 'RETIRO', tienda_id: null, fecha_de_compra: null,
-        numero_boleta: null, reporte_falla_cliente: 'x', tipo_de_falla: [], observaciones: '', otros_accesorios: '', codigo_retail: null,
-        guia_despacho_ingreso: null, exige_cambio_3x3: false, rma: null, ov_id: null, recepcionista: { id: 1, nombre: 'A' }, reingreso_de: null, alert_text: null,
-      }, { a: 'Recepción' }),
-    ], contexto(usuario('Bodega')));
-    expect(creada).toMatchObject({ ok: true, value: { orden: { estado: 'Ingresado', ubicacion: 'Recepción' }, events: [{ data: { estado: { anterior: null, nuevo: 'Ingresado' } } }] } });
+    const creada = resolver(
+      ORDEN_VACIA,
+      [
+        propone(
+          'OrdenCreada',
+          {
+            ot: 1,
+            tipo_servicio: 1,
+            tipo_cliente: 1,
+            cliente_id: 1,
+            sucursal_id: null,
+            equipo_id: 1,
+            despacho: 'RETIRO',
+            tienda_id: null,
+            fecha_de_compra: null,
+            numero_boleta: null,
+            reporte_falla_cliente: 'x',
+            tipo_de_falla: [],
+            observaciones: '',
+            otros_accesorios: '',
+            codigo_retail: null,
+            guia_despacho_ingreso: null,
+            exige_cambio_3x3: false,
+            rma: null,
+            ov_id: null,
+            recepcionista: { id: 1, nombre: 'A' },
+            reingreso_de: null,
+            alert_text: null,
+          },
+          { a: 'Recepción' },
+        ),
+      ],
+      contexto(usuario('Bodega')),
+    );
+    expect(creada).toMatchObject({
+      ok: true,
+      value: {
+        orden: { estado: 'Ingresado', ubicacion: 'Recepción' },
+        events: [{ data: { estado: { anterior: null, nuevo: 'Ingresado' } } }],
+      },
+    });
   });
 });

@@ -1,5 +1,5 @@
-import { type Actor, accept, type DecisionContext, type Rejection, type Result, reject } from '../kernel';
 import type { Ubicacion } from '../comun';
+import { type Actor, accept, type DecisionContext, type Rejection, type Result, reject } from '../kernel';
 import type { OrdenEvent, OrdenEventOf, OrdenEventType } from './eventos';
 import { evolve } from './evolucion';
 import { siguienteEstado } from './orden.machine';
@@ -50,21 +50,32 @@ const NACIMIENTO: Partial<Record<OrdenEventType, (orden: Orden) => Orden['estado
  * Turns proposals into events: asks the machine where each leads, writes it into the event, and folds it
  * before the next one. Refuses with TRANSICION_NO_PERMITIDA what the state does not take.
  */
-export function resolver(orden: Orden, propuestas: readonly PropuestaOrden[], context: DecisionContext): Result<{ events: OrdenEvent[]; orden: Orden }, Rejection> {
+export function resolver(
+  orden: Orden,
+  propuestas: readonly PropuestaOrden[],
+  context: DecisionContext,
+): Result<{ events: OrdenEvent[]; orden: Orden }, Rejection> {
   const events: OrdenEvent[] = [];
   let actual = orden;
   for (const propuesta of propuestas) {
     const ubicacion = propuesta.mover ? { anterior: actual.ubicacion, nueva: propuesta.mover.a } : undefined;
     const movimiento = propuesta.mover?.movimiento ?? propuesta.movimiento;
-    const sinEstado = { type: propuesta.type, data: { ...propuesta.data, ...(ubicacion && { ubicacion }), ...(movimiento && { movimiento }) } } as OrdenEvent;
+    const sinEstado = {
+      type: propuesta.type,
+      data: { ...propuesta.data, ...(ubicacion && { ubicacion }), ...(movimiento && { movimiento }) },
+    } as OrdenEvent;
     const despues = evolve(actual, sinEstado, context);
     const nace = NACIMIENTO[propuesta.type];
     const nuevo = nace ? nace(despues) : siguienteEstado(actual.estado, propuesta.type, despues);
     if (nuevo === null) {
-      return reject('TRANSICION_NO_PERMITIDA', `No se puede registrar «${propuesta.type}» en el estado ${actual.estado}`, { datos: { estado: actual.estado } });
+      return reject('TRANSICION_NO_PERMITIDA', `No se puede registrar «${propuesta.type}» en el estado ${actual.estado}`, {
+        datos: { estado: actual.estado },
+      });
     }
     const cambia = nace !== undefined || nuevo !== actual.estado;
-    const event = cambia ? ({ ...sinEstado, data: { ...sinEstado.data, estado: { anterior: nace ? null : actual.estado, nuevo } } } as OrdenEvent) : sinEstado;
+    const event = cambia
+      ? ({ ...sinEstado, data: { ...sinEstado.data, estado: { anterior: nace ? null : actual.estado, nuevo } } } as OrdenEvent)
+      : sinEstado;
     events.push(event);
     actual = evolve(actual, event, context);
   }

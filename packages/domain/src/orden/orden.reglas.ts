@@ -1,4 +1,4 @@
-import { EMPRESA, esGarantia, esPresupuesto, type Estado, PERSONA, SOLICITUD, type Ubicacion } from '../comun';
+import { EMPRESA, type Estado, esGarantia, esPresupuesto, PERSONA, SOLICITUD, type Ubicacion } from '../comun';
 import { type Rule, rule } from '../kernel';
 import { diagnosticoVigente, type Orden, solicitudesVigentes } from './orden.state';
 
@@ -9,10 +9,18 @@ export const enEstado = (...estados: readonly Estado[]): Regla =>
   rule(`estado: ${estados.join(', ')}`, `Requiere estado ${estados.map((e) => `"${e}"`).join(' o ')}`, (o) => estados.includes(o.estado));
 /** The equipment is in one of these places. */
 export const enUbicacion = (...lugares: readonly Ubicacion[]): Regla =>
-  rule(`ubicación: ${lugares.join(', ')}`, `El equipo debe estar en ${lugares.join(' o ')}`, (o) => o.ubicacion !== null && lugares.includes(o.ubicacion));
+  rule(
+    `ubicación: ${lugares.join(', ')}`,
+    `El equipo debe estar en ${lugares.join(' o ')}`,
+    (o) => o.ubicacion !== null && lugares.includes(o.ubicacion),
+  );
 /** The equipment is in none of these places. */
 export const fueraDe = (...lugares: readonly Ubicacion[]): Regla =>
-  rule(`fuera de: ${lugares.join(', ')}`, `El equipo ya está en ${lugares.join(' o ')}`, (o) => o.ubicacion === null || !lugares.includes(o.ubicacion));
+  rule(
+    `fuera de: ${lugares.join(', ')}`,
+    `El equipo ya está en ${lugares.join(' o ')}`,
+    (o) => o.ubicacion === null || !lugares.includes(o.ubicacion),
+  );
 
 export const tieneRma = rule<Orden>('tiene RMA', 'La orden no tiene RMA', (o) => o.rma !== null);
 export const sinRma = rule<Orden>('sin RMA', 'La orden ya tiene RMA', (o) => o.rma === null);
@@ -23,7 +31,11 @@ export const tieneClienteYEquipo = rule<Orden>(
 );
 export const tieneTecnico = rule<Orden>('tiene técnico', 'Técnico no asignado aún', (o) => o.tecnico_asignado !== null);
 export const sinTecnico = rule<Orden>('sin técnico', 'La orden ya tiene técnico asignado', (o) => o.tecnico_asignado === null);
-export const tieneDiagnostico = rule<Orden>('tiene diagnóstico', 'No se ha realizado un diagnóstico aún', (o) => diagnosticoVigente(o) !== undefined);
+export const tieneDiagnostico = rule<Orden>(
+  'tiene diagnóstico',
+  'No se ha realizado un diagnóstico aún',
+  (o) => diagnosticoVigente(o) !== undefined,
+);
 export const sinDiagnostico = rule<Orden>('sin diagnóstico', 'La orden ya tiene diagnóstico', (o) => diagnosticoVigente(o) === undefined);
 export const revisado = rule<Orden>('informe revisado', 'El informe no ha sido revisado', (o) => diagnosticoVigente(o)?.revisado === true);
 export const sinRevisar = rule<Orden>('informe sin revisar', 'El informe ya fue revisado', (o) => diagnosticoVigente(o)?.revisado !== true);
@@ -43,10 +55,8 @@ export const conRetiro = rule<Orden>('despacho con retiro', 'El despacho de la o
 export const noCerrada = rule<Orden>('no cerrada', 'La orden está cerrada', (o) => o.estado !== 'Cerrado');
 
 const FINALES: readonly number[] = [SOLICITUD.DROPPED, SOLICITUD.USADO, SOLICITUD.PART_FAILED];
-export const partesDeclaradas = rule<Orden>(
-  'todas las partes declaradas',
-  'Todas las partes deben estar en Drop, Bad o Part failed',
-  (o) => solicitudesVigentes(o).every((s) => FINALES.includes(s.estado)),
+export const partesDeclaradas = rule<Orden>('todas las partes declaradas', 'Todas las partes deben estar en Drop, Bad o Part failed', (o) =>
+  solicitudesVigentes(o).every((s) => FINALES.includes(s.estado)),
 );
 export const sinPartesEntregadas = rule<Orden>(
   'sin partes por declarar',

@@ -45,8 +45,16 @@ function en(estados: readonly Estado[], eventos: readonly OrdenEventType[], dest
 }
 
 // Facts that change no state, in any open order.
-en(ABIERTOS, ['RmaIngresado', 'OrdenEditada', 'DespachoCambiado', 'CambioDeRetiroSolicitado', 'CambioDeRetiroConfirmado', 'CambioDeRetiroVencido'], 'permanece');
-en(ABIERTOS, ['ArchivoAdjuntado', 'ArchivoEliminado', 'TecnicoAsignado', 'IngresoABodegaRegistrado', 'SalidaDeBodegaRegistrada'], 'permanece');
+en(
+  ABIERTOS,
+  ['RmaIngresado', 'OrdenEditada', 'DespachoCambiado', 'CambioDeRetiroSolicitado', 'CambioDeRetiroConfirmado', 'CambioDeRetiroVencido'],
+  'permanece',
+);
+en(
+  ABIERTOS,
+  ['ArchivoAdjuntado', 'ArchivoEliminado', 'TecnicoAsignado', 'IngresoABodegaRegistrado', 'SalidaDeBodegaRegistrada'],
+  'permanece',
+);
 en(ESTADOS, ['EnvioDeCorreoRegistrado'], 'permanece');
 
 // Intake (2.1 to 2.9)
@@ -57,23 +65,27 @@ en(['Ingresado'], ['TecnicoAsignado'], 'Asignado');
 en(['Asignado'], ['EquipoEntregadoATecnico'], 'En Evaluación');
 
 // Workshop (2.10 to 2.19)
-en(['En Evaluación'], ['DiagnosticoIngresado'], [
-  { si: 'esGarantia', a: 'permanece' },
-  { si: 'tieneOvAceptada', a: 'derivado' },
-  { a: 'Diagnosticado por revisar' },
-]);
+en(
+  ['En Evaluación'],
+  ['DiagnosticoIngresado'],
+  [{ si: 'esGarantia', a: 'permanece' }, { si: 'tieneOvAceptada', a: 'derivado' }, { a: 'Diagnosticado por revisar' }],
+);
 en(['En Reparación'], ['DiagnosticoEditado'], 'permanece');
 en(['Diagnosticado por revisar'], ['DiagnosticoAprobado'], 'Cotización Solicitada');
 en(['Diagnosticado por revisar'], ['DiagnosticoDevuelto'], 'En Evaluación');
 en([...DE_REPUESTOS, 'En Evaluación'], PARTES, 'derivado');
 en(['En Solicitud de Excepción', 'Cotización Solicitada'], PARTES, 'permanece');
 en(['Repuestos entregados'], ['EquipoEntregadoATecnico'], 'En Reparación');
-en(['En Reparación', 'En Evaluación', 'Diagnosticado por revisar', 'Revisión Informe', 'Reparado'], ['EquipoEntregadoATecnico'], 'permanece');
-en(['En Evaluación', 'Espera de partes', 'En Reparación', 'Repuesto localizado solicitado'], ['ReparacionIngresada'], [
-  { si: 'esperaPago', a: 'Reparado por pagar' },
-  { si: 'enBodegaSinCambio', a: 'Revisión Informe' },
-  { a: 'Reparado' },
-]);
+en(
+  ['En Reparación', 'En Evaluación', 'Diagnosticado por revisar', 'Revisión Informe', 'Reparado'],
+  ['EquipoEntregadoATecnico'],
+  'permanece',
+);
+en(
+  ['En Evaluación', 'Espera de partes', 'En Reparación', 'Repuesto localizado solicitado'],
+  ['ReparacionIngresada'],
+  [{ si: 'esperaPago', a: 'Reparado por pagar' }, { si: 'enBodegaSinCambio', a: 'Revisión Informe' }, { a: 'Reparado' }],
+);
 en(['Reparado por pagar'], ['PagoCompletado'], [{ si: 'enBodega', a: 'Revisión Informe' }, { a: 'Reparado' }]);
 en(['Reparado'], ['IngresoABodegaRegistrado'], [{ si: 'puedeRevisarseInforme', a: 'Revisión Informe' }, { a: 'permanece' }]);
 en(['Revisión Informe'], ['InformeAprobado'], 'Informe Revisado');
@@ -82,7 +94,11 @@ en(['Revisión Informe', 'Rechazado'], ['InformeRechazado'], 'En Reparación');
 
 // Rejections (2.25, 2.26)
 en(['En Evaluación', 'Espera de partes', 'En Reparación'], ['OrdenRechazada'], 'Rechazado');
-en(['Ingresado', 'Asignado', 'En Evaluación', 'Cotización Solicitada', 'Diagnosticado por revisar'], ['OrdenRechazadaAdministrativamente'], 'Rechazado');
+en(
+  ['Ingresado', 'Asignado', 'En Evaluación', 'Cotización Solicitada', 'Diagnosticado por revisar'],
+  ['OrdenRechazadaAdministrativamente'],
+  'Rechazado',
+);
 
 // Leaving (2.28 to 2.36, 2.40)
 en([...TERMINADOS, 'Cotización Solicitada'], ['EquipoEntregadoARecepcion'], 'permanece');
@@ -96,28 +112,32 @@ en(TERMINADOS, ['OrdenReingresada'], 'Cerrado');
 // Exceptions (section 4)
 en(ABIERTOS, ['ExcepcionSolicitada', 'ExcepcionRevertida'], 'En Solicitud de Excepción');
 en(['En Solicitud de Excepción'], ['ExcepcionAprobada'], [{ si: 'esCambio3x3', a: 'Reparado' }, { a: 'previo' }]);
-en(['En Solicitud de Excepción'], ['ExcepcionRechazada'], [
-  { si: 'rechazo3x3EnBodega', a: 'Revisión Informe' },
-  { si: 'previoDerivado', a: 'derivado' },
-  { a: 'previo' },
-]);
+en(
+  ['En Solicitud de Excepción'],
+  ['ExcepcionRechazada'],
+  [{ si: 'rechazo3x3EnBodega', a: 'Revisión Informe' }, { si: 'previoDerivado', a: 'derivado' }, { a: 'previo' }],
+);
 en(['En Solicitud de Excepción'], ['ExcepcionRetirada'], [{ si: 'previoDerivado', a: 'derivado' }, { a: 'previo' }]);
 en(ABIERTOS, ['CorreoDeCambioEnviado'], [{ si: 'cambioAprobado', a: 'Acreditación' }, { a: 'permanece' }]);
 
 // Quotation (2.37 to 2.39, 2.42)
 en(['Repuesto ordered', 'Espera de partes', 'En Reparación'], ['CotizacionInternaSolicitada'], 'Cotización Solicitada');
-en(['Cotización Solicitada'], ['OportunidadAceptada'], [
-  { si: 'tieneSolicitudes', a: 'derivado' },
-  { si: 'enLaboratorio', a: 'En Reparación' },
-  { a: 'Asignado' },
-]);
+en(
+  ['Cotización Solicitada'],
+  ['OportunidadAceptada'],
+  [{ si: 'tieneSolicitudes', a: 'derivado' }, { si: 'enLaboratorio', a: 'En Reparación' }, { a: 'Asignado' }],
+);
 en(['Cotización Solicitada'], ['OportunidadRechazada'], 'permanece');
-en(['Rechazado', 'Cotización Solicitada'], ['OrdenRevaluada'], [
-  { si: 'enLaboratorio', a: 'En Evaluación' },
-  { si: 'enBodega', a: 'Asignado' },
-  { a: 'Ingresado' },
-]);
-en(['Pre ingreso', 'Pre ingreso regiones', 'Ingresado', 'Asignado', 'En Evaluación', 'En Solicitud de Excepción'], ['TipoServicioCambiado'], 'permanece');
+en(
+  ['Rechazado', 'Cotización Solicitada'],
+  ['OrdenRevaluada'],
+  [{ si: 'enLaboratorio', a: 'En Evaluación' }, { si: 'enBodega', a: 'Asignado' }, { a: 'Ingresado' }],
+);
+en(
+  ['Pre ingreso', 'Pre ingreso regiones', 'Ingresado', 'Asignado', 'En Evaluación', 'En Solicitud de Excepción'],
+  ['TipoServicioCambiado'],
+  'permanece',
+);
 
 /** State × event → where it leads: the legal moves of an order, as data. */
 export const TABLA_ORDEN: ReadonlyMap<Estado, Readonly<FilaDeTabla>> = tabla;

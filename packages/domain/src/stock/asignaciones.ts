@@ -13,10 +13,18 @@ export function asignacionesPedidas(events: readonly OrdenEvent[], antes: Orden)
     switch (event.type) {
       case 'PartesSolicitadas':
       case 'OportunidadAceptada':
-        return event.data.solicitudes.flatMap((s) => (s.allocated && s.parte.id !== null ? [{ parte_id: s.parte.id, part_number: s.parte.part_number, solicitud_id: s.id }] : []));
+        return event.data.solicitudes.flatMap((s) =>
+          s.allocated && s.parte.id !== null ? [{ parte_id: s.parte.id, part_number: s.parte.part_number, solicitud_id: s.id }] : [],
+        );
       case 'PiezaCambiada':
         return event.data.allocated && event.data.pieza_nueva.id !== null
-          ? [{ parte_id: event.data.pieza_nueva.id, part_number: event.data.pieza_nueva.part_number, solicitud_id: event.data.solicitud_id }]
+          ? [
+              {
+                parte_id: event.data.pieza_nueva.id,
+                part_number: event.data.pieza_nueva.part_number,
+                solicitud_id: event.data.solicitud_id,
+              },
+            ]
           : [];
       case 'SolicitudAsignadaDesdeStock': {
         const parte = antes.solicitudes.find((s) => s.id === event.data.solicitud_id)?.parte;

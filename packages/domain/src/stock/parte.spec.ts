@@ -4,7 +4,14 @@ import { decidirMovimientos, evolveParte, MOVIMIENTOS_STOCK, type NombreMovimien
 const parte = (): Parte =>
   evolveParte(null, {
     type: 'ParteCreada',
-    data: { parte_id: 1, part_number: '90NB10J1', description: 'Pantalla', real_location: 'A1', precio_unitario: 1000, por_catalogar: false },
+    data: {
+      parte_id: 1,
+      part_number: '90NB10J1',
+      description: 'Pantalla',
+      real_location: 'A1',
+      precio_unitario: 1000,
+      por_catalogar: false,
+    },
   }) as Parte;
 
 const aplicar = (p: Parte, movimiento: NombreMovimiento, cantidad: number, causa: string) => {
@@ -44,7 +51,8 @@ describe('el stock de una parte', () => {
 
   it('recorre pedido, entrega y resultado', () => {
     let p = aplicar(parte(), 'INGRESO', 1, '1').parte;
-    for (const [i, movimiento] of (['ASIGNACION', 'ENTREGA', 'USADO_CON_RETIRO', 'RTV'] as const).entries()) p = aplicar(p, movimiento, 1, `m${i}`).parte;
+    for (const [i, movimiento] of (['ASIGNACION', 'ENTREGA', 'USADO_CON_RETIRO', 'RTV'] as const).entries())
+      p = aplicar(p, movimiento, 1, `m${i}`).parte;
     expect(p.contadores).toEqual({ buenos: 0, allocated: 0, salida: 0, drop: 0, malos: 0 });
   });
 });

@@ -40,7 +40,13 @@ export const MOVIMIENTOS_STOCK = {
 } as const satisfies Readonly<Record<string, TipoDeMovimiento>>;
 export type NombreMovimiento = keyof typeof MOVIMIENTOS_STOCK;
 
-const contadoresSchema = z.object({ buenos: z.number().int(), allocated: z.number().int(), salida: z.number().int(), drop: z.number().int(), malos: z.number().int() });
+const contadoresSchema = z.object({
+  buenos: z.number().int(),
+  allocated: z.number().int(),
+  salida: z.number().int(),
+  drop: z.number().int(),
+  malos: z.number().int(),
+});
 const referenciaSchema = z.object({
   ot: z.number().int().nullable(),
   solicitud_id: z.number().int().nullable(),
@@ -122,18 +128,26 @@ export function mover(contadores: Contadores, movimiento: NombreMovimiento, cant
  * Decides movements of one part as a whole. No counter may go below zero: SIN_STOCK names the part. A cause that
  * was applied already decides nothing (the caller retries freely).
  */
-export function decidirMovimientos(parte: Parte, ordenes: readonly OrdenDeMovimiento[]): Result<readonly ParteEvent[], Rejection<'SIN_STOCK'>> {
+export function decidirMovimientos(
+  parte: Parte,
+  ordenes: readonly OrdenDeMovimiento[],
+): Result<readonly ParteEvent[], Rejection<'SIN_STOCK'>> {
   const events: ParteEvent[] = [];
   let { contadores } = parte;
   for (const orden of ordenes) {
     if (parte.causas.has(orden.causa)) continue;
     const siguiente = mover(contadores, orden.movimiento, orden.cantidad);
     if (Object.values(siguiente).some((valor) => valor < 0)) {
-      return reject('SIN_STOCK', `No hay stock disponible de la parte ${parte.part_number}`, { datos: { parte_id: parte.id, part_number: parte.part_number, contadores } });
+      return reject('SIN_STOCK', `No hay stock disponible de la parte ${parte.part_number}`, {
+        datos: { parte_id: parte.id, part_number: parte.part_number, contadores },
+      });
     }
     contadores = siguiente;
     const referencia = { ot: null, solicitud_id: null, rma: null, documento: null, ...orden.referencia };
-    events.push({ type: 'StockMovido', data: { parte_id: parte.id, movimiento: orden.movimiento, cantidad: orden.cantidad, contadores, referencia, causa: orden.causa } });
+    events.push({
+      type: 'StockMovido',
+      data: { parte_id: parte.id, movimiento: orden.movimiento, cantidad: orden.cantidad, contadores, referencia, causa: orden.causa },
+    });
   }
   return accept(events);
 }

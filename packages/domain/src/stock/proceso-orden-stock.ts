@@ -12,17 +12,35 @@ export interface EfectoDeStock {
   readonly clave: string;
 }
 
-const referencia = (orden: Orden, solicitud: SolicitudParte): ReferenciaStock => ({ ot: orden.ot, solicitud_id: solicitud.id, rma: orden.rma, documento: null });
+const referencia = (orden: Orden, solicitud: SolicitudParte): ReferenciaStock => ({
+  ot: orden.ot,
+  solicitud_id: solicitud.id,
+  rma: orden.rma,
+  documento: null,
+});
 
-function efectos(orden: Orden, ids: readonly number[], movimientos: (solicitud: SolicitudParte) => readonly NombreMovimiento[]): EfectoDeStock[] {
+function efectos(
+  orden: Orden,
+  ids: readonly number[],
+  movimientos: (solicitud: SolicitudParte) => readonly NombreMovimiento[],
+): EfectoDeStock[] {
   return orden.solicitudes
     .filter((s) => ids.includes(s.id) && s.parte.id !== null)
-    .flatMap((s) => movimientos(s).map((movimiento) => ({ parte_id: s.parte.id as number, movimiento, referencia: referencia(orden, s), clave: `${s.id}:${movimiento}` })));
+    .flatMap((s) =>
+      movimientos(s).map((movimiento) => ({
+        parte_id: s.parte.id as number,
+        movimiento,
+        referencia: referencia(orden, s),
+        clave: `${s.id}:${movimiento}`,
+      })),
+    );
 }
 
 /** Cancelled rows give back what was held for them; one still on order holds nothing. */
 const liberar = (antes: Orden, ids: readonly number[]): EfectoDeStock[] =>
-  efectos(antes, ids, (s) => ((s.estado === SOLICITUD.SOLICITADO && s.allocated) || s.estado === SOLICITUD.LOCALIZADO ? ['LIBERACION'] : []));
+  efectos(antes, ids, (s) =>
+    (s.estado === SOLICITUD.SOLICITADO && s.allocated) || s.estado === SOLICITUD.LOCALIZADO ? ['LIBERACION'] : [],
+  );
 
 /** The movement of a declared outcome; a used part may leave the removed one behind as bad. */
 function resultado(estado: number, conservaRetirada: boolean): 'DROP' | 'USADO' | 'USADO_CON_RETIRO' | 'PART_FAILED' {
@@ -40,7 +58,8 @@ const PROCESO: ByEvent<EventosOrden, [antes: Orden, despues: Orden], readonly Ef
   SolicitudAsignadaDesdeStock: ignore,
   PartesLocalizadas: ({ data }, antes) => efectos(antes, data.solicitud_ids, () => ['INGRESO', 'ASIGNACION']),
   PartesEntregadas: ({ data }, antes) => efectos(antes, data.solicitud_ids, () => ['ENTREGA']),
-  ResultadoDeParteDeclarado: ({ data }, antes) => efectos(antes, [data.solicitud_id], () => [resultado(data.estado_solicitud, data.conserva_retirada)]),
+  ResultadoDeParteDeclarado: ({ data }, antes) =>
+    efectos(antes, [data.solicitud_id], () => [resultado(data.estado_solicitud, data.conserva_retirada)]),
   ResultadoDeParteCorregido: ({ data }, antes) =>
     efectos(antes, [data.solicitud_id], (s) => [`REVERSA_${resultado(s.estado, s.resultado?.conserva_retirada ?? false)}`]),
   SolicitudAnulada: ({ data }, antes) => liberar(antes, [data.solicitud_id]),

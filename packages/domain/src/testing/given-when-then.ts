@@ -10,14 +10,24 @@ export const contexto = (actor: Actor, at = AHORA): DecisionContext => ({ at, ac
 
 /** An order in the given situation, for tests of one decision. */
 export function unaOrden(cambios: Partial<Orden> = {}): Orden {
-  return { ...ORDEN_VACIA, ot: 1001, cliente_id: 1, equipo_id: 1, ubicacion: 'Recepción', fecha_ingreso: AHORA, estado_desde: AHORA, ...cambios };
+  return {
+    ...ORDEN_VACIA,
+    ot: 1001,
+    cliente_id: 1,
+    equipo_id: 1,
+    ubicacion: 'Recepción',
+    fecha_ingreso: AHORA,
+    estado_desde: AHORA,
+    ...cambios,
+  };
 }
 
 /** given/when/then over the order's decisions: `given(orden).as('Supervisor').when('selectTechnician', input, hechos)`. */
 export function given(orden: Orden) {
   return {
     as: (...grupos: string[]) => ({
-      when: (accion: string, input: unknown = {}, hechos: HechosOrden = {}) => decidirOrden(orden, accion, input, contexto(usuario(...grupos)), hechos),
+      when: (accion: string, input: unknown = {}, hechos: HechosOrden = {}) =>
+        decidirOrden(orden, accion, input, contexto(usuario(...grupos)), hechos),
       acciones: (place: 'menu' | 'panel' = 'menu') => acciones(orden, usuario(...grupos), place),
     }),
   };

@@ -1,5 +1,10 @@
 /** Applies a change to every value a dotted path names (`*` = every element of a list), on a copy. */
-export function mapPath(value: unknown, path: readonly string[], change: (leaf: unknown, fullPath: string) => unknown, walked = ''): unknown {
+export function mapPath(
+  value: unknown,
+  path: readonly string[],
+  change: (leaf: unknown, fullPath: string) => unknown,
+  walked = '',
+): unknown {
   const [head, ...rest] = path;
   if (head === undefined) return value === undefined || value === null ? value : change(value, walked);
   const at = (key: string) => (walked === '' ? key : `${walked}.${key}`);

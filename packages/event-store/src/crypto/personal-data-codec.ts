@@ -21,7 +21,8 @@ export function personalDataCodec(keys: SubjectKeys, personalFields: PersonalFie
     const fields = event.subject ? personalFields(event.type, event.version) : [];
     if (!event.subject || fields.length === 0) return event;
     const key = await keys.keyFor(event.subject);
-    const encrypt = (leaf: unknown, path: string) => MARK + seal(key, Buffer.from(JSON.stringify(leaf)), context(stream, event.type, path)).toString('base64');
+    const encrypt = (leaf: unknown, path: string) =>
+      MARK + seal(key, Buffer.from(JSON.stringify(leaf)), context(stream, event.type, path)).toString('base64');
     const data = fields.reduce<unknown>((current, field) => mapPath(current, field.split('.'), encrypt), event.data);
     return { ...event, data: data as EventEnvelope['data'] };
   };
@@ -39,7 +40,10 @@ export function personalDataCodec(keys: SubjectKeys, personalFields: PersonalFie
       }
       return JSON.parse(open(key, Buffer.from(leaf.slice(MARK.length), 'base64'), context(event.stream, event.type, path)).toString());
     };
-    const data = fields.reduce<unknown>((current, field) => mapPath(current, field.split('.'), decrypt), event.data) as RecordedEvent['data'];
+    const data = fields.reduce<unknown>(
+      (current, field) => mapPath(current, field.split('.'), decrypt),
+      event.data,
+    ) as RecordedEvent['data'];
     return upcast({ ...event, data, ...(erased.length > 0 ? { erased } : {}) });
   };
 

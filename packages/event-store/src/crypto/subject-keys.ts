@@ -41,9 +41,10 @@ export class SubjectKeys {
       else missing.push(subject);
     }
     if (missing.length === 0) return found;
-    const { rows } = await this.pool.query<{ subject: string; wrapped_key: Buffer }>('select subject, wrapped_key from log.subject_key where subject = any($1)', [
-      missing,
-    ]);
+    const { rows } = await this.pool.query<{ subject: string; wrapped_key: Buffer }>(
+      'select subject, wrapped_key from log.subject_key where subject = any($1)',
+      [missing],
+    );
     for (const row of rows) found.set(row.subject, this.remember(row.subject, open(this.masterKey, row.wrapped_key, row.subject)));
     return found;
   }

@@ -19,7 +19,9 @@ export async function runMigrations(pool: Pool, schema: string, migrations: read
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query('create table if not exists public.migration (schema text, id text, run_at timestamptz not null default now(), primary key (schema, id))');
+    await client.query(
+      'create table if not exists public.migration (schema text, id text, run_at timestamptz not null default now(), primary key (schema, id))',
+    );
     const { rows } = await client.query<{ id: string }>('select id from public.migration where schema = $1', [schema]);
     const done = new Set(rows.map((row) => row.id));
     for (const migration of migrations) {

@@ -1,6 +1,16 @@
 import type { Pool } from 'pg';
 import { type EventCodec, plainCodec } from '../codec';
-import type { AppendOptions, AppendResult, EventEnvelope, EventStore, ExpectedRevision, RecordedEvent, StoredCommand, SubscribeOptions, Subscription } from '../port';
+import type {
+  AppendOptions,
+  AppendResult,
+  EventEnvelope,
+  EventStore,
+  ExpectedRevision,
+  RecordedEvent,
+  StoredCommand,
+  SubscribeOptions,
+  Subscription,
+} from '../port';
 import { tail } from '../subscription/tail';
 import { GroupCommitAppender } from './appender';
 import { WakeUp } from './wake-up';
@@ -12,7 +22,8 @@ interface Row extends Omit<RecordedEvent, 'position' | 'at' | 'recorded_at' | 's
   subject: string | null;
 }
 
-const COLUMNS = 'position, stream, revision, id, type, version, at, recorded_at, actor, command_id, correlation_id, causation_id, subject, data, hash';
+const COLUMNS =
+  'position, stream, revision, id, type, version, at, recorded_at, actor, command_id, correlation_id, causation_id, subject, data, hash';
 
 function fromRow({ subject, ...row }: Row): RecordedEvent {
   return {
@@ -41,7 +52,12 @@ export class PostgresEventStore implements EventStore {
     this.appender = new GroupCommitAppender(pool, () => this.wakeUp.ring());
   }
 
-  async append(stream: string, expected: ExpectedRevision, events: readonly EventEnvelope[], options: AppendOptions = {}): Promise<AppendResult> {
+  async append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly EventEnvelope[],
+    options: AppendOptions = {},
+  ): Promise<AppendResult> {
     if (events.length === 0) throw new Error('Nothing to append');
     return this.appender.append(stream, expected, await this.codec.encode(stream, events), options);
   }

@@ -13,12 +13,19 @@ export interface ParkedStream {
 
 /** The streams a subscription holds back. */
 export async function parkedStreams(pool: Pool, subscription: string): Promise<Set<string>> {
-  const { rows } = await pool.query<{ stream: string }>('select distinct stream from log.parked_event where subscription = $1', [subscription]);
+  const { rows } = await pool.query<{ stream: string }>('select distinct stream from log.parked_event where subscription = $1', [
+    subscription,
+  ]);
   return new Set(rows.map((row) => row.stream));
 }
 
 /** Holds events back, with the error of the one that could not be handled. */
-export async function parkEvents(client: PoolClient, subscription: string, events: readonly RecordedEvent[], error: unknown): Promise<void> {
+export async function parkEvents(
+  client: PoolClient,
+  subscription: string,
+  events: readonly RecordedEvent[],
+  error: unknown,
+): Promise<void> {
   const message = error === null ? null : String((error as Error)?.message ?? error).slice(0, 2000);
   await client.query(
     `insert into log.parked_event (subscription, position, stream, error)

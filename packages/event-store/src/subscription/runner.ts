@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { EventStore, RecordedEvent, Subscription } from '../port';
-import { parkedStreams, parkEvents } from './parking';
+import { parkEvents, parkedStreams } from './parking';
 
 /** A projection or process fed from the log. */
 export interface SubscriptionDefinition {

@@ -1,7 +1,7 @@
-import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import { tieneAlgunGrupo } from '@bitacora/domain';
 import { CABECERA } from '@bitacora/domain/contracts';
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../http/problem';
 import { POLICY, type Policy } from './policy';
@@ -76,7 +76,9 @@ export class AuthGuard implements CanActivate {
   private checkOrigin(request: FastifyRequest): void {
     const custom = request.headers[CABECERA.REQUESTED_WITH] !== undefined;
     const type = request.headers['content-type'] ?? '';
-    const simpleForm = type.startsWith('text/plain') || type.startsWith('application/x-www-form-urlencoded') || type.startsWith('multipart/');
-    if (!isSameOrigin(request.headers) || (simpleForm && !custom)) refuse('ORIGEN_NO_PERMITIDO', 'La solicitud no viene de esta aplicación');
+    const simpleForm =
+      type.startsWith('text/plain') || type.startsWith('application/x-www-form-urlencoded') || type.startsWith('multipart/');
+    if (!isSameOrigin(request.headers) || (simpleForm && !custom))
+      refuse('ORIGEN_NO_PERMITIDO', 'La solicitud no viene de esta aplicación');
   }
 }

@@ -1,5 +1,5 @@
-import { type Migration, runMigrations } from '@bitacora/event-store';
 import { GRUPOS } from '@bitacora/domain';
+import { type Migration, runMigrations } from '@bitacora/event-store';
 import type { Pool } from 'pg';
 
 const MIGRATIONS: readonly Migration[] = [

@@ -28,7 +28,11 @@ export async function createHttpApp(module: Type | DynamicModule, runtime: Servi
     reply.header('cache-control', 'no-store');
     reply.header('x-content-type-options', 'nosniff');
   });
-  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger: new NestLogger(runtime.logger), abortOnError: false, bodyParser: false });
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
+    logger: new NestLogger(runtime.logger),
+    abortOnError: false,
+    bodyParser: false,
+  });
   app.setGlobalPrefix('api', { exclude: ['health/live', 'health/ready', 'metrics'] });
   app.useGlobalFilters(new ProblemFilter(runtime.logger));
   // An empty JSON body is an empty form, not an error: several actions of the specification ask for nothing.

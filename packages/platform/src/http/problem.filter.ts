@@ -1,5 +1,5 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Rejection } from '@bitacora/domain';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { RejectionError, toProblem } from './problem';
@@ -16,13 +16,21 @@ export class ProblemFilter implements ExceptionFilter {
     const { status, rejection, headers } = this.read(error);
     if (status >= 500) this.logger.error({ err: error, correlation_id: request.id, route: request.routeOptions?.url }, 'request failed');
     if (reply.sent) return;
-    void reply.status(status).headers(headers).type('application/problem+json').send(toProblem(status, rejection, request.id));
+    void reply
+      .status(status)
+      .headers(headers)
+      .type('application/problem+json')
+      .send(toProblem(status, rejection, request.id));
   }
 
   private read(error: unknown): { status: number; rejection: Rejection; headers: Record<string, string> } {
     if (error instanceof RejectionError) return { status: error.status, rejection: error.rejection, headers: { ...error.headers } };
     const status = error instanceof HttpException ? error.getStatus() : ((error as { statusCode?: number }).statusCode ?? 500);
-    return { status: status >= 400 && status < 600 ? status : 500, rejection: FOR_STATUS[status] ?? (status < 500 ? INVALID : INTERNAL), headers: {} };
+    return {
+      status: status >= 400 && status < 600 ? status : 500,
+      rejection: FOR_STATUS[status] ?? (status < 500 ? INVALID : INTERNAL),
+      headers: {},
+    };
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Problema } from '@bitacora/domain/contracts';
 import type { Rejection } from '@bitacora/domain';
+import type { Problema } from '@bitacora/domain/contracts';
 
 /** HTTP status of each refusal; what is not listed is a conflict with the present state (409). */
 const STATUS: Readonly<Record<string, number>> = {

@@ -16,6 +16,9 @@ export function validate<S extends z.ZodType>(schema: S, value: unknown): z.outp
 /** A path or query parameter that must be a positive integer. */
 export function positiveInteger(value: string | undefined, campo: string): number {
   const number = Number(value);
-  if (!value || !Number.isSafeInteger(number) || number <= 0) return refuse('DATOS_INVALIDOS', `${campo} debe ser un número entero positivo`, { campos: { [campo]: ['Debe ser un número entero positivo'] } });
+  if (!value || !Number.isSafeInteger(number) || number <= 0)
+    return refuse('DATOS_INVALIDOS', `${campo} debe ser un número entero positivo`, {
+      campos: { [campo]: ['Debe ser un número entero positivo'] },
+    });
   return number;
 }

@@ -2,7 +2,21 @@ import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /** What never reaches a log: credentials and what identifies a person. */
-const REDACTED = ['password', 'token', 'key', 'authorization', 'cookie', 'rut', 'email', 'correo', 'telefono', 'direccion', 'nombre', 'apellido', 'data'];
+const REDACTED = [
+  'password',
+  'token',
+  'key',
+  'authorization',
+  'cookie',
+  'rut',
+  'email',
+  'correo',
+  'telefono',
+  'direccion',
+  'nombre',
+  'apellido',
+  'data',
+];
 
 /** The structured logger of a process, to standard output unless told otherwise. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {

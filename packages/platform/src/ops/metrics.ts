@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** The metrics of a process, at /metrics. */
 export const registry = new Registry();
@@ -13,12 +13,36 @@ export const appendSeconds = new Histogram({
   registers: [registry],
 });
 /** Commands by action and outcome. */
-export const commands = new Counter({ name: 'bitacora_commands_total', help: 'Commands by action and outcome', labelNames: ['accion', 'outcome'], registers: [registry] });
+export const commands = new Counter({
+  name: 'bitacora_commands_total',
+  help: 'Commands by action and outcome',
+  labelNames: ['accion', 'outcome'],
+  registers: [registry],
+});
 /** Appends that lost against another writer and were retried. */
-export const conflicts = new Counter({ name: 'bitacora_append_conflicts_total', help: 'Appends retried after a conflict', registers: [registry] });
+export const conflicts = new Counter({
+  name: 'bitacora_append_conflicts_total',
+  help: 'Appends retried after a conflict',
+  registers: [registry],
+});
 /** Events a subscription still has to handle. */
-export const lagEvents = new Gauge({ name: 'bitacora_subscription_lag_events', help: 'Events not handled yet', labelNames: ['subscription'], registers: [registry] });
+export const lagEvents = new Gauge({
+  name: 'bitacora_subscription_lag_events',
+  help: 'Events not handled yet',
+  labelNames: ['subscription'],
+  registers: [registry],
+});
 /** Age in seconds of the oldest event a subscription has not handled; 0 when it is up to date. */
-export const lagSeconds = new Gauge({ name: 'bitacora_subscription_lag_seconds', help: 'Seconds behind the log', labelNames: ['subscription'], registers: [registry] });
+export const lagSeconds = new Gauge({
+  name: 'bitacora_subscription_lag_seconds',
+  help: 'Seconds behind the log',
+  labelNames: ['subscription'],
+  registers: [registry],
+});
 /** Streams held back after a poison event. */
-export const parkedStreamsGauge = new Gauge({ name: 'bitacora_parked_streams', help: 'Streams held back', labelNames: ['subscription'], registers: [registry] });
+export const parkedStreamsGauge = new Gauge({
+  name: 'bitacora_parked_streams',
+  help: 'Streams held back',
+  labelNames: ['subscription'],
+  registers: [registry],
+});

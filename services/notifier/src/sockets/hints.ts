@@ -31,7 +31,11 @@ export function hintsOf(events: readonly RecordedEvent[], audience: (ot: number)
   for (const [ot, { created, position }] of changed) {
     const data = { ot, position };
     const who = audience(ot);
-    const rooms = [STAFF_ROOM, ...(who?.tecnico_id ? [technicianRoom(who.tecnico_id)] : []), ...(who?.empresa && who.cliente_id ? [companyRoom(who.cliente_id)] : [])];
+    const rooms = [
+      STAFF_ROOM,
+      ...(who?.tecnico_id ? [technicianRoom(who.tecnico_id)] : []),
+      ...(who?.empresa && who.cliente_id ? [companyRoom(who.cliente_id)] : []),
+    ];
     for (const room of rooms) {
       hints.push({ room, event: created ? 'orden_trabajo:created' : 'orden_trabajo:updated', data });
       if (created) hints.push({ room, event: 'order_added', data });

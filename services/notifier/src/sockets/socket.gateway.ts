@@ -32,7 +32,12 @@ export class SocketGateway implements OnApplicationBootstrap, OnApplicationShutd
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const io = new Server(this.host.httpAdapter.getHttpServer(), { path: '/socket.io', serveClient: false, maxHttpBufferSize: MAX_MESSAGE_BYTES, allowRequest: (request, done) => done(null, sameOrigin(request.headers)) });
+    const io = new Server(this.host.httpAdapter.getHttpServer(), {
+      path: '/socket.io',
+      serveClient: false,
+      maxHttpBufferSize: MAX_MESSAGE_BYTES,
+      allowRequest: (request, done) => done(null, sameOrigin(request.headers)),
+    });
     this.io = io;
     io.use((socket, next) => void this.authenticate(socket).then((ok) => next(ok ? undefined : new Error('Debe iniciar sesión')), next));
     this.tail = this.runtime.store.subscribe(

@@ -6,7 +6,8 @@ import type { Target } from '../runner/apply';
 export async function aplicarCatalogo(events: readonly RecordedEvent[], { client, schema }: Target): Promise<void> {
   for (const event of events as unknown as readonly CatalogoEvent[]) {
     const { catalogo, id } = event.data;
-    if (event.type === 'ItemDeCatalogoDesactivado') await client.query(`update ${schema}.catalogo set activo = false where catalogo = $1 and id = $2`, [catalogo, id]);
+    if (event.type === 'ItemDeCatalogoDesactivado')
+      await client.query(`update ${schema}.catalogo set activo = false where catalogo = $1 and id = $2`, [catalogo, id]);
     else {
       await client.query(
         `insert into ${schema}.catalogo (catalogo, id, datos, activo) values ($1, $2, $3, true)

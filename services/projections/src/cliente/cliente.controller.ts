@@ -1,6 +1,6 @@
 import { REGIONES } from '@bitacora/domain/catalogo';
 import type { RegionWire } from '@bitacora/domain/contracts';
-import { positiveInteger, Publico, refuse, Staff } from '@bitacora/platform';
+import { Publico, positiveInteger, refuse, Staff } from '@bitacora/platform';
 import { Controller, Get, Inject, Param, Query, UseInterceptors } from '@nestjs/common';
 import { MinPositionInterceptor } from '../min-position.interceptor';
 import { ClienteQueries } from './cliente.queries';

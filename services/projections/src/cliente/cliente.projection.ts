@@ -15,14 +15,27 @@ function nombreDe({ persona, empresa }: Cliente): string {
 export async function aplicarClientes(events: readonly RecordedEvent[], { client, schema }: Target): Promise<readonly number[]> {
   if (events.length === 0) return [];
   const ids = [...new Set(events.map((event) => Number(event.stream.slice('cliente-'.length))))];
-  const { rows } = await client.query<{ id: number; dominio: Cliente }>(`select id, dominio from ${schema}.cliente where id = any($1)`, [ids]);
+  const { rows } = await client.query<{ id: number; dominio: Cliente }>(`select id, dominio from ${schema}.cliente where id = any($1)`, [
+    ids,
+  ]);
   const clientes = new Map<number, Cliente | null>(rows.map((row) => [row.id, row.dominio]));
   for (const event of events) {
     const id = Number(event.stream.slice('cliente-'.length));
     clientes.set(id, evolveCliente(clientes.get(id) ?? null, event as unknown as ClienteEvent));
   }
   const filas = [...clientes.values()].flatMap((cliente) =>
-    cliente ? [{ id: cliente.id, dominio: cliente, tipo_cliente: cliente.tipo_cliente, rut: cliente.rut, nombre: nombreDe(cliente), busqueda: paraBuscar(nombreDe(cliente), cliente.rut) }] : [],
+    cliente
+      ? [
+          {
+            id: cliente.id,
+            dominio: cliente,
+            tipo_cliente: cliente.tipo_cliente,
+            rut: cliente.rut,
+            nombre: nombreDe(cliente),
+            busqueda: paraBuscar(nombreDe(cliente), cliente.rut),
+          },
+        ]
+      : [],
   );
   await client.query(
     `insert into ${schema}.cliente (id, dominio, tipo_cliente, rut, nombre, busqueda)

@@ -17,7 +17,11 @@ export class ClienteQueries {
   constructor(private readonly pool: Pool) {}
 
   async uno(id: number): Promise<ClienteWire | null> {
-    const { rows } = await this.pool.query<{ dominio: Cliente }>({ name: 'cliente_uno', text: `select dominio from ${LIVE}.cliente where id = $1`, values: [id] });
+    const { rows } = await this.pool.query<{ dominio: Cliente }>({
+      name: 'cliente_uno',
+      text: `select dominio from ${LIVE}.cliente where id = $1`,
+      values: [id],
+    });
     return rows[0] ? wire(rows[0].dominio) : null;
   }
 
@@ -29,12 +33,17 @@ export class ClienteQueries {
     if (values.length === 0) return [];
     const where = porRut ? 'rut like $1' : values.map((_, i) => `busqueda like $${i + 1}`).join(' and ');
     if (tipo) values.push(tipo);
-    const { rows } = await this.pool.query<{ dominio: Cliente }>(`select dominio from ${LIVE}.cliente where ${where} ${tipo ? `and tipo_cliente = $${values.length}` : ''} order by nombre limit 10`, values);
+    const { rows } = await this.pool.query<{ dominio: Cliente }>(
+      `select dominio from ${LIVE}.cliente where ${where} ${tipo ? `and tipo_cliente = $${values.length}` : ''} order by nombre limit 10`,
+      values,
+    );
     return rows.map((row) => wire(row.dominio));
   }
 
   async empresas(): Promise<ClienteWire[]> {
-    const { rows } = await this.pool.query<{ dominio: Cliente }>(`select dominio from ${LIVE}.cliente where tipo_cliente = 2 order by nombre limit 500`);
+    const { rows } = await this.pool.query<{ dominio: Cliente }>(
+      `select dominio from ${LIVE}.cliente where tipo_cliente = 2 order by nombre limit 500`,
+    );
     return rows.map((row) => wire(row.dominio));
   }
 }

@@ -23,7 +23,9 @@ export class EquipoController {
   @Get('marcas')
   async marcas(): Promise<MarcaWire[]> {
     const marcas = await this.catalogos.items('marca');
-    return marcas.map(({ id, ...datos }) => ({ id, marca_name: String(datos['marca_name'] ?? '') })).sort((a, b) => a.marca_name.localeCompare(b.marca_name, 'es'));
+    return marcas
+      .map(({ id, ...datos }) => ({ id, marca_name: String(datos['marca_name'] ?? '') }))
+      .sort((a, b) => a.marca_name.localeCompare(b.marca_name, 'es'));
   }
 
   @Get('modelos')

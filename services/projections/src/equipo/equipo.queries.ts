@@ -17,7 +17,17 @@ const SELECT = `select e.dominio, e.modelo_id, m.datos as modelo, ma.id as marca
 
 function wire({ dominio, modelo, modelo_id, marca_id, marca_name }: Fila): EquipoWire {
   const { model_name = '', dispositive_type = '', years_warranty = 1, part_number = '' } = modelo ?? {};
-  return { ...dominio, modelo_detail: { id: modelo_id, model_name, dispositive_type, years_warranty, part_number, marca: { id: marca_id ?? 0, marca_name: marca_name ?? '' } } };
+  return {
+    ...dominio,
+    modelo_detail: {
+      id: modelo_id,
+      model_name,
+      dispositive_type,
+      years_warranty,
+      part_number,
+      marca: { id: marca_id ?? 0, marca_name: marca_name ?? '' },
+    },
+  };
 }
 
 /** Reads of equipment; the device's password never leaves the log this way. */
@@ -31,11 +41,17 @@ export class EquipoQueries {
 
   /** Equipment whose serial begins with what is typed, from 3 characters on; of one client when told. */
   async buscar(serial: string, cliente?: number): Promise<EquipoWire[]> {
-    const prefijo = serial.trim().toUpperCase().replace(/[\\%_]/g, '\\$&');
+    const prefijo = serial
+      .trim()
+      .toUpperCase()
+      .replace(/[\\%_]/g, '\\$&');
     if (prefijo.length < 3 && !cliente) return [];
     const values: unknown[] = [`${prefijo}%`];
     if (cliente) values.push(cliente);
-    const { rows } = await this.pool.query<Fila>(`${SELECT} where e.serial_number like $1 ${cliente ? 'and e.cliente_id = $2' : ''} order by e.serial_number limit 10`, values);
+    const { rows } = await this.pool.query<Fila>(
+      `${SELECT} where e.serial_number like $1 ${cliente ? 'and e.cliente_id = $2' : ''} order by e.serial_number limit 10`,
+      values,
+    );
     return rows.map(wire);
   }
 }

@@ -1,6 +1,15 @@
 const ZONA = 'America/Santiago';
 const HORA_MS = 3_600_000;
-const partes = new Intl.DateTimeFormat('en-CA', { timeZone: ZONA, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
+const partes = new Intl.DateTimeFormat('en-CA', {
+  timeZone: ZONA,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
 
 /** Local wall-clock milliseconds in Santiago, counted as if they were UTC. */
 function local(fecha: Date): number {
@@ -17,7 +26,8 @@ export function horasSinColacion(desde: Date, hasta: Date): number {
   const fin = local(hasta);
   const DIA_MS = 24 * HORA_MS;
   let almuerzos = 0;
-  for (let dia = Math.floor(inicio / DIA_MS) * DIA_MS; dia < fin; dia += DIA_MS) if (dia + 13 * HORA_MS >= inicio && dia + 14 * HORA_MS <= fin) almuerzos++;
+  for (let dia = Math.floor(inicio / DIA_MS) * DIA_MS; dia < fin; dia += DIA_MS)
+    if (dia + 13 * HORA_MS >= inicio && dia + 14 * HORA_MS <= fin) almuerzos++;
   const horas = (hasta.getTime() - desde.getTime()) / HORA_MS - almuerzos;
   return Math.max(0, Math.round(horas * 100) / 100);
 }

@@ -1,4 +1,13 @@
-import { estadoDeCatalogo, NOMBRE_DESPACHO, NOMBRE_ENTRADA, NOMBRE_SALIDA, NOMBRE_SOLICITUD, NOMBRE_TIPO_EXCEPCION, type Despacho, type TipoExcepcion } from '@bitacora/domain';
+import {
+  type Despacho,
+  estadoDeCatalogo,
+  NOMBRE_DESPACHO,
+  NOMBRE_ENTRADA,
+  NOMBRE_SALIDA,
+  NOMBRE_SOLICITUD,
+  NOMBRE_TIPO_EXCEPCION,
+  type TipoExcepcion,
+} from '@bitacora/domain';
 import type { EntradaTimeline, OrdenHistorial } from '@bitacora/domain/contracts';
 import { EVENTOS_ORDEN, type OrdenEvent } from '@bitacora/domain/orden';
 import type { RecordedEvent } from '@bitacora/event-store';
@@ -65,7 +74,11 @@ const DETALLES: Readonly<Record<string, { etiqueta: string; valor?: (v: never, d
   despacho: { etiqueta: 'Despacho', valor: (v: Despacho) => NOMBRE_DESPACHO[v] },
   fecha_estimada: { etiqueta: 'Llegada estimada', valor: (v: string) => v.slice(0, 10).split('-').reverse().join('/') },
   estado_solicitud: { etiqueta: 'Resultado', valor: (v: 5 | 6 | 7) => NOMBRE_SOLICITUD[v] },
-  solicitudes: { etiqueta: 'Repuestos', valor: (v: { parte: { part_number: string; description: string } }[]) => v.map((s) => `${s.parte.part_number} ${s.parte.description}`).join(', ') },
+  solicitudes: {
+    etiqueta: 'Repuestos',
+    valor: (v: { parte: { part_number: string; description: string } }[]) =>
+      v.map((s) => `${s.parte.part_number} ${s.parte.description}`).join(', '),
+  },
   pieza_nueva: { etiqueta: 'Pieza nueva', valor: (v: { part_number: string }) => v.part_number },
   numero_guia_despacho: { etiqueta: 'Documento' },
   numero_courrier: { etiqueta: 'Número de courier' },
@@ -106,9 +119,16 @@ export function lineaDeTiempo(events: readonly RecordedEvent[]): EntradaTimeline
         at: recorded.at,
         recorded_at: recorded.recorded_at,
         actor: { id: recorded.actor.id, nombre: recorded.actor.nombre },
-        estado: estado && colores ? { ...estado, color_background: colores.color_background, color_foreground: colores.color_foreground } : null,
+        estado:
+          estado && colores ? { ...estado, color_background: colores.color_background, color_foreground: colores.color_foreground } : null,
         ubicacion: ubicacion ?? null,
-        movimiento: movimiento ? { texto: movimientoTexto(movimiento), entregado_por: movimiento.entregado_por?.nombre ?? null, recibido_por: movimiento.recibido_por?.nombre ?? null } : null,
+        movimiento: movimiento
+          ? {
+              texto: movimientoTexto(movimiento),
+              entregado_por: movimiento.entregado_por?.nombre ?? null,
+              recibido_por: movimiento.recibido_por?.nombre ?? null,
+            }
+          : null,
         detalles: detalles(event),
       };
     })
@@ -136,7 +156,14 @@ export function historial(events: readonly RecordedEvent[], ahora: Date): OrdenH
   for (const event of events) {
     const { estado, ubicacion, movimiento } = event.data as OrdenEvent['data'];
     if (estado) actual = estado.nuevo;
-    if (ubicacion) lugares.push({ created_at: event.at, ubicacion_anterior: ubicacion.anterior, ubicacion_nueva: ubicacion.nueva, estado: actual, usuario: event.actor.nombre });
+    if (ubicacion)
+      lugares.push({
+        created_at: event.at,
+        ubicacion_anterior: ubicacion.anterior,
+        ubicacion_nueva: ubicacion.nueva,
+        estado: actual,
+        usuario: event.actor.nombre,
+      });
     if (movimiento) {
       movimientos.push({
         fecha_hora: event.at,

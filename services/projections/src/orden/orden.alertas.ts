@@ -1,4 +1,4 @@
-import { estadoDeCatalogo, type Estado } from '@bitacora/domain';
+import { type Estado, estadoDeCatalogo } from '@bitacora/domain';
 import type { ColorAlerta } from '@bitacora/domain/contracts';
 
 const HORA = 3600;
@@ -14,7 +14,8 @@ export function colorDe(segundos: number, hora1: number | null, hora2: number | 
 }
 
 /** Seconds from one moment to another, never negative. */
-export const segundosEntre = (desde: string | Date, hasta: Date): number => Math.max(0, Math.floor((hasta.getTime() - new Date(desde).getTime()) / 1000));
+export const segundosEntre = (desde: string | Date, hasta: Date): number =>
+  Math.max(0, Math.floor((hasta.getTime() - new Date(desde).getTime()) / 1000));
 
 /** Times and colours of an order at a moment; a closed one stands still. */
 export function tiempos(orden: { estado: Estado; estado_desde: string; fecha_ingreso: string; cerrada_en: string | null }, ahora: Date) {

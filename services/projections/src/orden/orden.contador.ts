@@ -21,7 +21,9 @@ export async function contar(antes: readonly Dimensiones[], despues: readonly Di
   };
   for (const fila of antes) sumar(fila, -1);
   for (const fila of despues) sumar(fila, 1);
-  const filas = [...deltas.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, { fila, cantidad }]) => (cantidad === 0 ? [] : [{ ...fila, cantidad }]));
+  const filas = [...deltas.entries()]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, { fila, cantidad }]) => (cantidad === 0 ? [] : [{ ...fila, cantidad }]));
   if (filas.length === 0) return;
   await client.query(
     `insert into ${schema}.orden_contador as c (estado, tipo_servicio, tipo_cliente, tecnico_id, despacho, cambio_3x3, cliente_empresa, cantidad)

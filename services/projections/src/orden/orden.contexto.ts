@@ -23,7 +23,9 @@ export class OrdenContexto {
       cliente,
       equipo,
       tienda: tiendas.find((tienda) => tienda.id === orden.tienda_id) ?? null,
-      fallas: fallas.filter((falla) => orden.tipo_de_falla.includes(falla.id)).map(({ id, ...datos }) => ({ id, name: String(datos['name'] ?? '') })),
+      fallas: fallas
+        .filter((falla) => orden.tipo_de_falla.includes(falla.id))
+        .map(({ id, ...datos }) => ({ id, name: String(datos['name'] ?? '') })),
       envio: null,
     };
   }

@@ -1,16 +1,25 @@
 import { ESTADOS, estadoDeCatalogo } from '@bitacora/domain';
 import { acciones, solicitudesVigentes } from '@bitacora/domain/orden';
-import { ConSesion, CurrentSession, positiveInteger, RUNTIME, type ServiceRuntime, type Session, Staff, validate } from '@bitacora/platform';
+import {
+  ConSesion,
+  CurrentSession,
+  positiveInteger,
+  RUNTIME,
+  type ServiceRuntime,
+  type Session,
+  Staff,
+  validate,
+} from '@bitacora/platform';
 import { Controller, Get, Inject, Param, Query, UseInterceptors } from '@nestjs/common';
 import { CatalogoQueries } from '../catalogo/catalogo.queries';
 import { MinPositionInterceptor } from '../min-position.interceptor';
 import { UsuarioQueries } from '../usuario/usuario.queries';
+import { historial, lineaDeTiempo } from './linea-de-tiempo';
 import { OrdenContexto } from './orden.contexto';
 import { detalleWire } from './orden.detalle';
 import { filaWire } from './orden.fila';
 import { listaQuerySchema } from './orden.filtros';
 import { OrdenQueries } from './orden.queries';
-import { historial, lineaDeTiempo } from './linea-de-tiempo';
 
 type Parametros = Record<string, unknown>;
 

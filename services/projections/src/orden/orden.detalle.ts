@@ -21,19 +21,33 @@ export function bloqueos(orden: Orden): Bloqueo[] {
   if (orden.estado === 'Cerrado') return [];
   const lista: Bloqueo[] = [];
   const excepcion = excepcionPendiente(orden);
-  if (excepcion) lista.push({ tipo: 'EXCEPCION', texto: `Excepción «${NOMBRE_TIPO_EXCEPCION[excepcion.tipo]}» en Gerencia`, desde: excepcion.fecha_hora_creacion });
+  if (excepcion)
+    lista.push({
+      tipo: 'EXCEPCION',
+      texto: `Excepción «${NOMBRE_TIPO_EXCEPCION[excepcion.tipo]}» en Gerencia`,
+      desde: excepcion.fecha_hora_creacion,
+    });
   for (const s of solicitudesVigentes(orden)) {
     const pedida = s.fecha_hora_solicitud;
     if (s.estado === SOLICITUD.EN_ESPERA) {
       const llega = s.fecha_hora_entrega_estimada ? ` llega ${dia(s.fecha_hora_entrega_estimada)}` : ' sin fecha estimada';
       lista.push({ tipo: 'ESPERA_PARTE', texto: `Espera la parte ${s.parte.part_number}:${llega}`, desde: pedida });
-    } else if (s.estado === SOLICITUD.SOLICITADO && !s.allocated) lista.push({ tipo: 'PARTE_POR_COMPRAR', texto: `Parte ${s.parte.part_number} por comprar`, desde: pedida });
+    } else if (s.estado === SOLICITUD.SOLICITADO && !s.allocated)
+      lista.push({ tipo: 'PARTE_POR_COMPRAR', texto: `Parte ${s.parte.part_number} por comprar`, desde: pedida });
   }
-  if (orden.estado === 'Cotización Solicitada') lista.push({ tipo: 'COTIZACION', texto: orden.ov?.estado === 'RECHAZADA' ? 'Cotización rechazada por el cliente' : 'Cotización en espera del cliente', desde: orden.estado_desde });
-  if (orden.estado === 'Reparado por pagar' && esPresupuesto(orden.tipo_servicio)) lista.push({ tipo: 'SALDO', texto: 'Pago pendiente', desde: orden.estado_desde });
-  if (orden.despacho_solicitado) lista.push({ tipo: 'CAMBIO_RETIRO', texto: 'Cambio de Retiro Pendiente de Aprobación', desde: orden.estado_desde });
+  if (orden.estado === 'Cotización Solicitada')
+    lista.push({
+      tipo: 'COTIZACION',
+      texto: orden.ov?.estado === 'RECHAZADA' ? 'Cotización rechazada por el cliente' : 'Cotización en espera del cliente',
+      desde: orden.estado_desde,
+    });
+  if (orden.estado === 'Reparado por pagar' && esPresupuesto(orden.tipo_servicio))
+    lista.push({ tipo: 'SALDO', texto: 'Pago pendiente', desde: orden.estado_desde });
+  if (orden.despacho_solicitado)
+    lista.push({ tipo: 'CAMBIO_RETIRO', texto: 'Cambio de Retiro Pendiente de Aprobación', desde: orden.estado_desde });
   if (orden.rma === null && orden.equipo_id !== null) lista.push({ tipo: 'SIN_RMA', texto: 'Sin RMA', desde: orden.fecha_ingreso });
-  else if (orden.tecnico_asignado === null && orden.equipo_id !== null) lista.push({ tipo: 'SIN_TECNICO', texto: 'Técnico no asignado aún', desde: orden.fecha_ingreso });
+  else if (orden.tecnico_asignado === null && orden.equipo_id !== null)
+    lista.push({ tipo: 'SIN_TECNICO', texto: 'Técnico no asignado aún', desde: orden.fecha_ingreso });
   return lista;
 }
 

@@ -1,4 +1,4 @@
-import { estadoDeCatalogo, type Estado, TIPOS_SERVICIO, type Despacho, type Ubicacion } from '@bitacora/domain';
+import { type Despacho, type Estado, estadoDeCatalogo, TIPOS_SERVICIO, type Ubicacion } from '@bitacora/domain';
 import type { OrdenListaFila, SegundoIngreso } from '@bitacora/domain/contracts';
 import { acciones, type Orden } from '@bitacora/domain/orden';
 import type { Session } from '@bitacora/platform';
@@ -19,7 +19,9 @@ export interface FilaDeOrden {
 }
 
 /** Columns of a row, with the other intakes of the same serial. */
-export const COLUMNAS_DE_FILA = (schema: string) => `o.ot, o.dominio, o.revision, o.position, o.cliente, o.cliente_rut, o.sucursal, o.serie, o.modelo,
+export const COLUMNAS_DE_FILA = (
+  schema: string,
+) => `o.ot, o.dominio, o.revision, o.position, o.cliente, o.cliente_rut, o.sucursal, o.serie, o.modelo,
   (select jsonb_agg(jsonb_build_object('ot', s.ot, 'fecha_ingreso', s.fecha_ingreso, 'rma', s.rma) order by s.fecha_ingreso desc)
      from (select ot, fecha_ingreso, rma from ${schema}.orden where serie = o.serie and ot <> o.ot order by fecha_ingreso desc limit 10) s) as segundos_ingresos`;
 
@@ -35,7 +37,10 @@ export const tipoServicioWire = (id: number) => ({ id, nombre: TIPOS_SERVICIO.fi
 export function filaWire(fila: FilaDeOrden, { actor }: Session, ahora: Date): OrdenListaFila {
   const orden = fila.dominio;
   const pendientes = orden.excepciones.filter((e) => e.estado !== 4);
-  const times = tiempos({ estado: orden.estado, estado_desde: orden.estado_desde, fecha_ingreso: orden.fecha_ingreso, cerrada_en: orden.cerrada_en }, ahora);
+  const times = tiempos(
+    { estado: orden.estado, estado_desde: orden.estado_desde, fecha_ingreso: orden.fecha_ingreso, cerrada_en: orden.cerrada_en },
+    ahora,
+  );
   return {
     ot: orden.ot,
     fecha_ingreso: orden.fecha_ingreso,

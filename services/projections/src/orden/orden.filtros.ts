@@ -5,8 +5,15 @@ import { patrones } from '../texto';
 import { LIMITE_TOTAL } from './orden.alertas';
 
 const entero = z.coerce.number().int().positive();
-const opcional = <S extends z.ZodType>(schema: S) => z.preprocess((v) => (v === '' || v === '0' || v === undefined || v === null ? undefined : v), schema.optional());
-const lista = (valor: unknown) => (typeof valor === 'string' ? valor.split(',').map((v) => v.trim()).filter(Boolean) : valor);
+const opcional = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((v) => (v === '' || v === '0' || v === undefined || v === null ? undefined : v), schema.optional());
+const lista = (valor: unknown) =>
+  typeof valor === 'string'
+    ? valor
+        .split(',')
+        .map((v) => v.trim())
+        .filter(Boolean)
+    : valor;
 
 /** Query of the order list (specification 000, section 7); blank and 0 mean no filter. */
 export const listaQuerySchema = z.object({
@@ -93,7 +100,11 @@ export function filtrar(query: ListaQuery, session: Session, ahora: Date): Filtr
   const contables = partes.length;
   if (query.sucursal !== undefined) con((n) => `o.sucursal_id = ${n}`, query.sucursal);
   if (query.fecha_ingreso !== undefined) {
-    con((n) => `o.fecha_ingreso >= (${n}::date)::timestamp at time zone 'America/Santiago' and o.fecha_ingreso < (${n}::date + 1)::timestamp at time zone 'America/Santiago'`, query.fecha_ingreso);
+    con(
+      (n) =>
+        `o.fecha_ingreso >= (${n}::date)::timestamp at time zone 'America/Santiago' and o.fecha_ingreso < (${n}::date + 1)::timestamp at time zone 'America/Santiago'`,
+      query.fecha_ingreso,
+    );
   }
   if (query.ot !== undefined || query.ot_number !== undefined) con((n) => `o.ot = ${n}`, query.ot ?? query.ot_number);
   if (query.ot_list.length > 0) con((n) => `o.ot = any(${n}::integer[])`, query.ot_list);

@@ -14,14 +14,21 @@ interface Guardada {
 export async function aplicarOrdenes(events: readonly RecordedEvent[], { client, schema }: Target): Promise<readonly number[]> {
   if (events.length === 0) return [];
   const ots = [...new Set(events.map((event) => Number(event.stream.slice('orden-'.length))))];
-  const { rows } = await client.query<{ ot: number; dominio: Orden; revision: number; position: string }>(`select ot, dominio, revision, position from ${schema}.orden where ot = any($1)`, [ots]);
+  const { rows } = await client.query<{ ot: number; dominio: Orden; revision: number; position: string }>(
+    `select ot, dominio, revision, position from ${schema}.orden where ot = any($1)`,
+    [ots],
+  );
   const antes = new Map(rows.map((row) => [row.ot, { orden: row.dominio, revision: row.revision, position: Number(row.position) }]));
   const despues = new Map<number, Guardada>(antes);
   for (const event of events) {
     const ot = Number(event.stream.slice('orden-'.length));
     const actual = despues.get(ot);
     if (actual && event.revision <= actual.revision) continue;
-    despues.set(ot, { orden: evolve(actual?.orden ?? ORDEN_VACIA, event as unknown as OrdenEvent, event), revision: event.revision, position: event.position });
+    despues.set(ot, {
+      orden: evolve(actual?.orden ?? ORDEN_VACIA, event as unknown as OrdenEvent, event),
+      revision: event.revision,
+      position: event.position,
+    });
   }
   const filas = [...despues.values()].map(({ orden, revision, position }) => ({
     ot: orden.ot,
@@ -56,10 +63,17 @@ export async function aplicarOrdenes(events: readonly RecordedEvent[], { client,
        fecha_ingreso timestamptz, cerrada_en timestamptz, tipo_servicio integer, tipo_cliente integer, cliente_id integer, sucursal_id integer,
        equipo_id integer, tecnico_id integer, tecnico text, ubicacion text, despacho text, rma text, cambio_3x3 boolean, codigo_retail text,
        guia_despacho_ingreso text, falla text)
-     on conflict (ot) do update set ${columnas.filter((c) => c !== 'ot').map((c) => `${c} = excluded.${c}`).join(', ')}`,
+     on conflict (ot) do update set ${columnas
+       .filter((c) => c !== 'ot')
+       .map((c) => `${c} = excluded.${c}`)
+       .join(', ')}`,
     [JSON.stringify(filas)],
   );
-  await contar([...antes.values()].map((g) => dimensiones(g.orden)), [...despues.values()].map((g) => dimensiones(g.orden)), { client, schema });
+  await contar(
+    [...antes.values()].map((g) => dimensiones(g.orden)),
+    [...despues.values()].map((g) => dimensiones(g.orden)),
+    { client, schema },
+  );
   return ots;
 }
 

@@ -1,9 +1,9 @@
-import type { OrdenLista, OrdenListaFila } from '@bitacora/domain/contracts';
 import { ESTADOS, estadoDeCatalogo } from '@bitacora/domain';
+import type { OrdenLista, OrdenListaFila } from '@bitacora/domain/contracts';
 import { refuse, type ServiceRuntime, type Session } from '@bitacora/platform';
 import { LIVE } from '../migrate';
-import { alcance, type Filtro, filtrar, type ListaQuery, orderBy } from './orden.filtros';
 import { COLUMNAS_DE_FILA, type FilaDeOrden, filaWire } from './orden.fila';
+import { alcance, type Filtro, filtrar, type ListaQuery, orderBy } from './orden.filtros';
 
 /** Page size of every order list (specification 000, section 9). */
 export const TAMANO_PAGINA = 20;
@@ -36,7 +36,8 @@ export class OrdenQueries {
     let { where } = filtro;
     if (query.estados.length > 0) {
       values.push(query.estados);
-      where += query.estados.length === 1 ? ` and o.estado = ($${values.length}::text[])[1]` : ` and o.estado = any($${values.length}::text[])`;
+      where +=
+        query.estados.length === 1 ? ` and o.estado = ($${values.length}::text[])[1]` : ` and o.estado = any($${values.length}::text[])`;
     }
     const { rows } = await this.runtime.pool.query<FilaDeOrden>(
       `with pagina as materialized (select o.ot from ${LIVE}.orden o where ${where} order by ${orderBy(query.ordering)} limit ${TAMANO_PAGINA} offset ${(page - 1) * TAMANO_PAGINA})
@@ -52,7 +53,9 @@ export class OrdenQueries {
       ? `select o.estado, sum(o.cantidad)::integer as count from ${LIVE}.orden_contador o where ${filtro.where.replaceAll('o.cliente_id =', 'o.cliente_empresa =')} group by o.estado having sum(o.cantidad) > 0`
       : `select o.estado, count(*)::integer as count from (select o.estado from ${LIVE}.orden o where ${filtro.where} limit ${MAXIMO_CONTADO}) o group by o.estado`;
     const { rows } = await this.runtime.pool.query<{ estado: (typeof ESTADOS)[number]; count: number }>(sql, filtro.values);
-    return rows.map(({ estado, count }) => ({ nombre: estado, count, orden: estadoDeCatalogo(estado).orden })).sort((a, b) => ESTADOS.indexOf(a.nombre) - ESTADOS.indexOf(b.nombre));
+    return rows
+      .map(({ estado, count }) => ({ nombre: estado, count, orden: estadoDeCatalogo(estado).orden }))
+      .sort((a, b) => ESTADOS.indexOf(a.nombre) - ESTADOS.indexOf(b.nombre));
   }
 
   /** One row; refuses what does not exist or is not this user's to see. */
@@ -64,14 +67,23 @@ export class OrdenQueries {
     });
     const fila = rows[0];
     const { tecnico, empresa } = alcance(session);
-    const ajena = fila && ((empresa !== undefined && fila.cliente_id !== empresa) || (tecnico !== undefined && fila.dominio.tecnico_asignado?.id !== tecnico));
+    const ajena =
+      fila &&
+      ((empresa !== undefined && fila.cliente_id !== empresa) || (tecnico !== undefined && fila.dominio.tecnico_asignado?.id !== tecnico));
     return !fila || ajena ? refuse('NO_ENCONTRADO', `La orden ${ot} no existe`) : fila;
   }
 
   /** Order numbers that begin with the digits typed, from 2 on (specification 000, section 7). */
-  async autocompletar(ot: string, session: Session): Promise<{ ot: number; rma: string | null; serie: string | null; cliente: string | null }[]> {
+  async autocompletar(
+    ot: string,
+    session: Session,
+  ): Promise<{ ot: number; rma: string | null; serie: string | null; cliente: string | null }[]> {
     if (!/^\d{2,9}$/.test(ot)) return [];
-    const { where, values } = filtrar({ estados: [], alert_color__in: [], ot_list: [] } as unknown as ListaQuery, session, this.runtime.clock.now());
+    const { where, values } = filtrar(
+      { estados: [], alert_color__in: [], ot_list: [] } as unknown as ListaQuery,
+      session,
+      this.runtime.clock.now(),
+    );
     const { rows } = await this.runtime.pool.query(
       `select o.ot, o.rma, o.serie, o.cliente from ${LIVE}.orden o where ${where} and o.busqueda like $${values.length + 1} and o.ot::text like $${values.length + 1} order by o.ot desc limit 10`,
       [...values, `${ot}%`],

@@ -1,8 +1,7 @@
-import { Staff } from '@bitacora/platform';
+import { RUNTIME, type ServiceRuntime, Staff } from '@bitacora/platform';
 import { Controller, Get, Inject, Query, UseInterceptors } from '@nestjs/common';
-import { RUNTIME, type ServiceRuntime } from '@bitacora/platform';
-import { MinPositionInterceptor } from '../min-position.interceptor';
 import { LIVE } from '../migrate';
+import { MinPositionInterceptor } from '../min-position.interceptor';
 import { patrones } from '../texto';
 
 const TAMANO_PAGINA = 20;

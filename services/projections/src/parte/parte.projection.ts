@@ -19,7 +19,13 @@ interface Fila {
 
 const deFila = (fila: Fila): Parte => ({
   ...fila,
-  contadores: { buenos: fila.cantidad_buenos, allocated: fila.cantidad_allocated, salida: fila.cantidad_salida, drop: fila.cantidad_drop, malos: fila.cantidad_malos },
+  contadores: {
+    buenos: fila.cantidad_buenos,
+    allocated: fila.cantidad_allocated,
+    salida: fila.cantidad_salida,
+    drop: fila.cantidad_drop,
+    malos: fila.cantidad_malos,
+  },
   causas: new Set(),
 });
 
@@ -58,7 +64,10 @@ export async function aplicarPartes(events: readonly RecordedEvent[], { client, 
     `insert into ${schema}.parte (${columnas.join(', ')})
      select ${columnas.join(', ')} from jsonb_to_recordset($1::jsonb) as f(id integer, part_number text, description text, real_location text, precio_unitario integer,
        por_catalogar boolean, cantidad_buenos integer, cantidad_allocated integer, cantidad_salida integer, cantidad_drop integer, cantidad_malos integer, busqueda text)
-     on conflict (id) do update set ${columnas.filter((c) => c !== 'id').map((c) => `${c} = excluded.${c}`).join(', ')}`,
+     on conflict (id) do update set ${columnas
+       .filter((c) => c !== 'id')
+       .map((c) => `${c} = excluded.${c}`)
+       .join(', ')}`,
     [JSON.stringify(filas)],
   );
 }

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { esRutValido, estadoDeCatalogo, EXCEPCION, MENSAJE_RUT, normalizarRut, TIPO_EXCEPCION } from '@bitacora/domain';
+import { EXCEPCION, esRutValido, estadoDeCatalogo, MENSAJE_RUT, normalizarRut, TIPO_EXCEPCION } from '@bitacora/domain';
 import type { HistorialPublico, OrdenPublica, SeguimientoPublico } from '@bitacora/domain/contracts';
 import { diagnosticoVigente, type OrdenEvent } from '@bitacora/domain/orden';
-import { Publico, RejectionError, refuse, RUNTIME, type ServiceRuntime, validate } from '@bitacora/platform';
+import { Publico, RejectionError, RUNTIME, refuse, type ServiceRuntime, validate } from '@bitacora/platform';
 import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { ClienteQueries } from '../cliente/cliente.queries';
 import { EquipoQueries } from '../equipo/equipo.queries';
 import { LIVE } from '../migrate';
-import { type FilaDeOrden, COLUMNAS_DE_FILA, tipoServicioWire } from '../orden/orden.fila';
+import { COLUMNAS_DE_FILA, type FilaDeOrden, tipoServicioWire } from '../orden/orden.fila';
 
 const SIN_RESULTADOS = 'No tenemos resultados para el numero ingresado';
 const COOKIE = 'bitacora_seguimiento';
@@ -37,14 +37,25 @@ export class PublicoController {
     @Inject(ClienteQueries) private readonly clientes: ClienteQueries,
     @Inject(EquipoQueries) private readonly equipos: EquipoQueries,
   ) {
-    const store = { storeClient: runtime.pool, storeType: 'pool', schemaName: 'seguridad', tableName: 'intento', tableCreated: false, duration: MINUTOS * 60 } as const;
+    const store = {
+      storeClient: runtime.pool,
+      storeType: 'pool',
+      schemaName: 'seguridad',
+      tableName: 'intento',
+      tableCreated: false,
+      duration: MINUTOS * 60,
+    } as const;
     this.porIp = new RateLimiterPostgres({ ...store, keyPrefix: 'seg-ip', points: 20 }, () => undefined);
     this.porOrden = new RateLimiterPostgres({ ...store, keyPrefix: 'seg-ot', points: 6 }, () => undefined);
   }
 
   @Post()
   @HttpCode(200)
-  async buscar(@Body() body: unknown, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<SeguimientoPublico> {
+  async buscar(
+    @Body() body: unknown,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SeguimientoPublico> {
     const { ot, rut } = validate(lookupSchema, body);
     await this.limitar(request.ip, ot);
     const fila = await this.fila(ot);
@@ -58,7 +69,10 @@ export class PublicoController {
     const vence = Date.now() + MINUTOS * 60_000;
     const firma = this.firmar(ot, vence);
     const segura = request.protocol === 'https' ? '; Secure' : '';
-    void reply.header('set-cookie', `${COOKIE}=${ot}.${vence}.${firma}; Path=/api/public; HttpOnly; SameSite=Strict; Max-Age=${MINUTOS * 60}${segura}`);
+    void reply.header(
+      'set-cookie',
+      `${COOKIE}=${ot}.${vence}.${firma}; Path=/api/public; HttpOnly; SameSite=Strict; Max-Age=${MINUTOS * 60}${segura}`,
+    );
     return { ot, rut: propio };
   }
 
@@ -66,7 +80,10 @@ export class PublicoController {
   async orden(@Req() request: FastifyRequest): Promise<OrdenPublica> {
     const fila = await this.autorizada(request);
     const orden = fila.dominio;
-    const [cliente, equipo] = await Promise.all([orden.cliente_id === null ? null : this.clientes.uno(orden.cliente_id), orden.equipo_id === null ? null : this.equipos.uno(orden.equipo_id)]);
+    const [cliente, equipo] = await Promise.all([
+      orden.cliente_id === null ? null : this.clientes.uno(orden.cliente_id),
+      orden.equipo_id === null ? null : this.equipos.uno(orden.equipo_id),
+    ]);
     const aprobada = orden.excepciones.some((e) => e.tipo === TIPO_EXCEPCION.APROBACION_3X3 && e.estado === EXCEPCION.APROBADO);
     const { nombre_cliente, descripcion_cliente, porcentaje_cliente } = estadoDeCatalogo(orden.estado);
     const informe = diagnosticoVigente(orden);
@@ -76,8 +93,17 @@ export class PublicoController {
       tipo_servicio: tipoServicioWire(orden.tipo_servicio),
       estado: {
         estado: aprobada
-          ? { nombre_cliente: 'Equipo con aprobación de cambio', descripcion_cliente: 'Se aprobó el cambio de tu equipo.', porcentaje_cliente: 100 }
-          : { nombre_cliente, descripcion_cliente, porcentaje_cliente: porcentaje_cliente ?? (orden.estado_previo ? estadoDeCatalogo(orden.estado_previo).porcentaje_cliente : null) },
+          ? {
+              nombre_cliente: 'Equipo con aprobación de cambio',
+              descripcion_cliente: 'Se aprobó el cambio de tu equipo.',
+              porcentaje_cliente: 100,
+            }
+          : {
+              nombre_cliente,
+              descripcion_cliente,
+              porcentaje_cliente:
+                porcentaje_cliente ?? (orden.estado_previo ? estadoDeCatalogo(orden.estado_previo).porcentaje_cliente : null),
+            },
         cerrada: orden.estado === 'Cerrado',
       },
       aprobada_3x3: aprobada,
@@ -85,7 +111,11 @@ export class PublicoController {
       despacho_solicitado: orden.despacho_solicitado?.despacho ?? null,
       equipo: equipo && {
         serial_number: equipo.serial_number,
-        modelo_detail: { model_name: equipo.modelo_detail.model_name, dispositive_type: equipo.modelo_detail.dispositive_type, marca: { marca_name: equipo.modelo_detail.marca.marca_name } },
+        modelo_detail: {
+          model_name: equipo.modelo_detail.model_name,
+          dispositive_type: equipo.modelo_detail.dispositive_type,
+          marca: { marca_name: equipo.modelo_detail.marca.marca_name },
+        },
       },
       cliente: cliente?.persona
         ? { tipo_cliente: 1, nombre: `${cliente.persona.nombre} ${cliente.persona.apellido.charAt(0)}.`, comuna: cliente.persona.comuna }
@@ -105,7 +135,8 @@ export class PublicoController {
       const nuevo = (event as unknown as OrdenEvent).data.estado?.nuevo;
       if (!nuevo) continue;
       const { nombre_cliente, descripcion_cliente, orden } = estadoDeCatalogo(nuevo);
-      if (hitos.at(-1)?.estado.nombre_cliente !== nombre_cliente) hitos.push({ fecha_hora: event.at, estado: { id: orden, nombre_cliente, descripcion_cliente } });
+      if (hitos.at(-1)?.estado.nombre_cliente !== nombre_cliente)
+        hitos.push({ fecha_hora: event.at, estado: { id: orden, nombre_cliente, descripcion_cliente } });
     }
     return hitos.reverse();
   }
@@ -114,11 +145,16 @@ export class PublicoController {
     const estados = await Promise.all([this.porIp.get(ip), this.porOrden.get(String(ot))]);
     const espera = Math.max(0, ...estados.filter((e) => e !== null && e.remainingPoints <= 0).map((e) => e?.msBeforeNext ?? 0));
     if (espera === 0) return;
-    throw new RejectionError({ codigo: 'DEMASIADOS_INTENTOS', mensaje: `Demasiados intentos. Espere ${Math.ceil(espera / 60_000)} minutos.` }, { 'retry-after': String(Math.ceil(espera / 1000)) });
+    throw new RejectionError(
+      { codigo: 'DEMASIADOS_INTENTOS', mensaje: `Demasiados intentos. Espere ${Math.ceil(espera / 60_000)} minutos.` },
+      { 'retry-after': String(Math.ceil(espera / 1000)) },
+    );
   }
 
   private async fila(ot: number): Promise<FilaDeOrden | undefined> {
-    const { rows } = await this.runtime.pool.query<FilaDeOrden>(`select ${COLUMNAS_DE_FILA(LIVE)} from ${LIVE}.orden o where o.ot = $1`, [Math.min(ot, 2_147_483_647)]);
+    const { rows } = await this.runtime.pool.query<FilaDeOrden>(`select ${COLUMNAS_DE_FILA(LIVE)} from ${LIVE}.orden o where o.ot = $1`, [
+      Math.min(ot, 2_147_483_647),
+    ]);
     return rows[0];
   }
 

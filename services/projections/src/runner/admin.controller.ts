@@ -20,7 +20,13 @@ export class AdminController {
   @Get()
   async estado() {
     const [head, parked] = await Promise.all([this.runtime.store.head(), listParked(this.runtime.pool)]);
-    return { ...this.live.status(), head, atraso: Math.max(0, head - this.live.position), reconstruyendo: this.rebuilding, detenidos: parked };
+    return {
+      ...this.live.status(),
+      head,
+      atraso: Math.max(0, head - this.live.position),
+      reconstruyendo: this.rebuilding,
+      detenidos: parked,
+    };
   }
 
   /** Rebuilds beside the live tables and swaps. */
@@ -43,7 +49,11 @@ export class AdminController {
     const stream = String(body?.stream ?? '');
     await this.live.stop();
     try {
-      return { eventos: await replayParked(this.runtime.store, this.runtime.pool, LIVE, stream, (events, client) => applyBatch(events, { client, schema: LIVE })) };
+      return {
+        eventos: await replayParked(this.runtime.store, this.runtime.pool, LIVE, stream, (events, client) =>
+          applyBatch(events, { client, schema: LIVE }),
+        ),
+      };
     } finally {
       await this.live.start();
     }

@@ -1,4 +1,4 @@
-import { runSubscription, type RunningSubscription } from '@bitacora/event-store';
+import { type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import { lagEvents, lagSeconds, parkedStreamsGauge, refuse, type ServiceRuntime } from '@bitacora/platform';
 import { LIVE } from '../migrate';
 import { applyBatch } from './apply';

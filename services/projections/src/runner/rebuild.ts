@@ -12,7 +12,11 @@ const BATCH = 2000;
  * Rebuilds all read models from the first event in a schema beside the live one, and swaps the two in one
  * transaction that also moves the live checkpoint: readers never see a gap. Answers the position reached.
  */
-export async function rebuild(store: EventStore, pool: Pool, onProgress: (position: number, head: number) => void = () => undefined): Promise<number> {
+export async function rebuild(
+  store: EventStore,
+  pool: Pool,
+  onProgress: (position: number, head: number) => void = () => undefined,
+): Promise<number> {
   await pool.query(`drop schema if exists ${NEXT} cascade; drop schema if exists ${OLD} cascade`);
   await pool.query(readModelSql(NEXT));
   let position = 0;
@@ -49,7 +53,10 @@ export async function rebuild(store: EventStore, pool: Pool, onProgress: (positi
       position = last.position;
     }
     await client.query(`alter schema ${LIVE} rename to ${OLD}; alter schema ${NEXT} rename to ${LIVE}`);
-    await client.query(`insert into log.checkpoint (name, position) values ($1, $2) on conflict (name) do update set position = greatest(log.checkpoint.position, excluded.position)`, [LIVE, position]);
+    await client.query(
+      `insert into log.checkpoint (name, position) values ($1, $2) on conflict (name) do update set position = greatest(log.checkpoint.position, excluded.position)`,
+      [LIVE, position],
+    );
     await client.query('delete from log.parked_event where subscription = $1', [LIVE]);
     await client.query('commit');
   } catch (error) {
@@ -65,9 +72,18 @@ export async function rebuild(store: EventStore, pool: Pool, onProgress: (positi
 /** A hash of every read model's rows in a canonical order: two schemas with the same one hold the same. */
 export async function readModelHash(pool: Pool, schema: string = LIVE): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
-  for (const [table, key] of Object.entries({ orden: 'ot', cliente: 'id', equipo: 'id', parte: 'id', catalogo: 'catalogo, id', orden_contador: 'estado, tipo_servicio, tipo_cliente, tecnico_id, despacho, cambio_3x3, cliente_empresa' })) {
+  for (const [table, key] of Object.entries({
+    orden: 'ot',
+    cliente: 'id',
+    equipo: 'id',
+    parte: 'id',
+    catalogo: 'catalogo, id',
+    orden_contador: 'estado, tipo_servicio, tipo_cliente, tecnico_id, despacho, cambio_3x3, cliente_empresa',
+  })) {
     const where = table === 'orden_contador' ? 'where cantidad <> 0' : '';
-    const { rows } = await pool.query<{ hash: string | null }>(`select md5(string_agg(md5(t::text), '' order by ${key})) as hash from ${schema}.${table} t ${where}`);
+    const { rows } = await pool.query<{ hash: string | null }>(
+      `select md5(string_agg(md5(t::text), '' order by ${key})) as hash from ${schema}.${table} t ${where}`,
+    );
     hashes[table] = rows[0]?.hash ?? '';
   }
   return hashes;

@@ -22,7 +22,9 @@ export class UsuarioQueries {
 
   /** Every technician with the open orders he has and may have (specification 000, section 3). */
   async cargas(): Promise<CargaTecnico[]> {
-    const { rows } = await this.pool.query<UsuarioRef & { garantia: number; presupuesto: number; maximo_garantia: number; maximo_presupuesto: number; maximo_total: number }>(
+    const { rows } = await this.pool.query<
+      UsuarioRef & { garantia: number; presupuesto: number; maximo_garantia: number; maximo_presupuesto: number; maximo_total: number }
+    >(
       `with carga as (
          select tecnico_id, sum(cantidad) filter (where tipo_servicio < 4)::integer as garantia, sum(cantidad) filter (where tipo_servicio >= 4)::integer as presupuesto
          from ${LIVE}.orden_contador where estado <> 'Cerrado' group by tecnico_id)

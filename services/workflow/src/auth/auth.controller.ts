@@ -1,5 +1,18 @@
-import { loginSchema, type LoginRespuesta, type UsuarioSesion } from '@bitacora/domain/contracts';
-import { ConSesion, COOKIE, CurrentSession, Publico, RUNTIME, refuse, SECURE_COOKIE, type ServiceRuntime, type Session, Sessions, tokenOf, validate } from '@bitacora/platform';
+import { type LoginRespuesta, loginSchema, type UsuarioSesion } from '@bitacora/domain/contracts';
+import {
+  COOKIE,
+  ConSesion,
+  CurrentSession,
+  Publico,
+  RUNTIME,
+  refuse,
+  SECURE_COOKIE,
+  type ServiceRuntime,
+  type Session,
+  Sessions,
+  tokenOf,
+  validate,
+} from '@bitacora/platform';
 import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LoginThrottle } from './login-throttle';
@@ -22,11 +35,18 @@ export class AuthController {
   @Publico()
   @Post('login')
   @HttpCode(200)
-  async login(@Body() body: unknown, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<LoginRespuesta> {
+  async login(
+    @Body() body: unknown,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<LoginRespuesta> {
     const given = body && typeof body === 'object' ? (body as Record<string, unknown>) : {};
     const { email, password } = validate(loginSchema, { ...given, email: given['email'] ?? given['username'] });
     await this.throttle.check(email, request.ip);
-    const { rows } = await this.runtime.pool.query<{ id: number; password_hash: string }>('select id, password_hash from seguridad.usuario where lower(email) = lower($1) and activo', [email]);
+    const { rows } = await this.runtime.pool.query<{ id: number; password_hash: string }>(
+      'select id, password_hash from seguridad.usuario where lower(email) = lower($1) and activo',
+      [email],
+    );
     if (!(await passwordMatches(rows[0]?.password_hash ?? null, password)) || !rows[0]) {
       await this.throttle.miss(email, request.ip);
       return refuse('CREDENCIALES_INVALIDAS', MALAS_CREDENCIALES);

@@ -18,7 +18,9 @@ export class LoginThrottle {
   /** Refuses with DEMASIADOS_INTENTOS when the account or the address failed too often. */
   async check(email: string, ip: string): Promise<void> {
     const [account, address] = await Promise.all([this.byAccount.get(email.toLowerCase()), this.byAddress.get(ip)]);
-    const waits = [account, address].filter((state) => state !== null && state.remainingPoints <= 0).map((state) => state?.msBeforeNext ?? 0);
+    const waits = [account, address]
+      .filter((state) => state !== null && state.remainingPoints <= 0)
+      .map((state) => state?.msBeforeNext ?? 0);
     if (waits.length === 0) return;
     const seconds = Math.ceil(Math.max(...waits) / 1000);
     throw new RejectionError(

@@ -18,9 +18,19 @@ export async function ensureUser(pool: Pool, user: UserSeed): Promise<number> {
   if (known.rows[0]) return known.rows[0].id;
   const { rows } = await pool.query<{ id: number }>(
     `insert into seguridad.usuario (email, first_name, last_name, password_hash, retail_type, cliente_empresa_id) values ($1, $2, $3, $4, $5, $6) returning id`,
-    [user.email, user.first_name, user.last_name, await hashPassword(user.password), user.grupos.includes('Retail') ? 'Empresa' : null, user.cliente_empresa_id ?? null],
+    [
+      user.email,
+      user.first_name,
+      user.last_name,
+      await hashPassword(user.password),
+      user.grupos.includes('Retail') ? 'Empresa' : null,
+      user.cliente_empresa_id ?? null,
+    ],
   );
   const id = (rows[0] as { id: number }).id;
-  await pool.query('insert into seguridad.usuario_grupo (usuario_id, grupo_id) select $1, id from seguridad.grupo where name = any($2)', [id, user.grupos]);
+  await pool.query('insert into seguridad.usuario_grupo (usuario_id, grupo_id) select $1, id from seguridad.grupo where name = any($2)', [
+    id,
+    user.grupos,
+  ]);
   return id;
 }

@@ -1,5 +1,12 @@
 import { accept, type Rejection, type Result, reject } from '@bitacora/domain';
-import { CATALOGO_INICIAL, CATALOGOS, type CatalogoEvent, evolveCatalogo, FORMULARIO_CATALOGO, type NombreCatalogo } from '@bitacora/domain/catalogo';
+import {
+  CATALOGO_INICIAL,
+  CATALOGOS,
+  type CatalogoEvent,
+  evolveCatalogo,
+  FORMULARIO_CATALOGO,
+  type NombreCatalogo,
+} from '@bitacora/domain/catalogo';
 import type { Aggregates } from '../aggregates';
 import { foldCatalogo } from '../folds';
 import type { Numbers } from '../numbers';
@@ -17,7 +24,11 @@ export class CatalogosExecutor {
   ) {}
 
   /** Adds an item; one with the same name (and brand) answers the existing one. */
-  async crear(catalogo: NombreCatalogo, datos: Readonly<Record<string, unknown>>, meta: CommandMeta): Promise<Result<{ id: number; datos: Readonly<Record<string, unknown>>; position: number }, Rejection>> {
+  async crear(
+    catalogo: NombreCatalogo,
+    datos: Readonly<Record<string, unknown>>,
+    meta: CommandMeta,
+  ): Promise<Result<{ id: number; datos: Readonly<Record<string, unknown>>; position: number }, Rejection>> {
     const stream = `catalogo-${catalogo}`;
     for (let attempt = 0; attempt < TRIES; attempt++) {
       const { state, revision } = await this.aggregates.refresh(stream, foldCatalogo);
@@ -25,7 +36,9 @@ export class CatalogosExecutor {
         return reject('DATOS_INVALIDOS', 'La marca no existe', { campos: { marca: ['La marca no existe'] } });
       }
       const nombre = (d: Readonly<Record<string, unknown>>) => d['marca_name'] ?? d['model_name'] ?? d['name'] ?? d['nombre'];
-      const repetido = [...(state ?? [])].find(([, item]) => item.activo && igual(nombre(item.datos), nombre(datos)) && item.datos['marca'] === datos['marca']);
+      const repetido = [...(state ?? [])].find(
+        ([, item]) => item.activo && igual(nombre(item.datos), nombre(datos)) && item.datos['marca'] === datos['marca'],
+      );
       if (repetido) return accept({ id: repetido[0], datos: repetido[1].datos, position: 0 });
       const id = await this.numbers.next('catalogo');
       const event: CatalogoEvent = { type: 'ItemDeCatalogoCreado', data: { catalogo, id, datos: { ...datos } } };
@@ -34,7 +47,8 @@ export class CatalogosExecutor {
         this.aggregates.remember(stream, { state: evolveCatalogo(state, event), revision: result.revision });
         return accept({ id, datos, position: result.position });
       }
-      if (result.kind === 'duplicate_command') return accept({ id: (result.response as { id: number }).id, datos, position: result.position });
+      if (result.kind === 'duplicate_command')
+        return accept({ id: (result.response as { id: number }).id, datos, position: result.position });
       if (result.kind !== 'conflict') return reject('CLAVE_REUTILIZADA', 'La clave de idempotencia ya se usó con otros datos');
     }
     return reject('CONFLICTO', 'El catálogo cambió al mismo tiempo: inténtelo nuevamente');

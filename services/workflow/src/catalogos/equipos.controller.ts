@@ -19,31 +19,61 @@ export class EquiposController {
 
   @Post()
   @HttpCode(201)
-  async crear(@Body() body: unknown, @CurrentSession() session: Session, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+  async crear(
+    @Body() body: unknown,
+    @CurrentSession() session: Session,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     return this.guardar(null, body, session, request, reply);
   }
 
   @Post('modelos')
   @HttpCode(201)
-  async crearModelo(@Body() body: unknown, @CurrentSession() session: Session, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
-    const { id, datos, position } = answer(await this.catalogos.crear('modelo', validate(modeloSchema, body), metaOf(request, session.actor, this.runtime.clock)), reply);
+  async crearModelo(
+    @Body() body: unknown,
+    @CurrentSession() session: Session,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const { id, datos, position } = answer(
+      await this.catalogos.crear('modelo', validate(modeloSchema, body), metaOf(request, session.actor, this.runtime.clock)),
+      reply,
+    );
     return { id, ...datos, position };
   }
 
   @Post('marcas')
   @HttpCode(201)
-  async crearMarca(@Body() body: unknown, @CurrentSession() session: Session, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
-    const { id, datos, position } = answer(await this.catalogos.crear('marca', validate(marcaSchema, body), metaOf(request, session.actor, this.runtime.clock)), reply);
+  async crearMarca(
+    @Body() body: unknown,
+    @CurrentSession() session: Session,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const { id, datos, position } = answer(
+      await this.catalogos.crear('marca', validate(marcaSchema, body), metaOf(request, session.actor, this.runtime.clock)),
+      reply,
+    );
     return { id, ...datos, position };
   }
 
   @Put(':id')
-  async editar(@Param('id') id: string, @Body() body: unknown, @CurrentSession() session: Session, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+  async editar(
+    @Param('id') id: string,
+    @Body() body: unknown,
+    @CurrentSession() session: Session,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     return this.guardar(positiveInteger(id, 'id'), body, session, request, reply);
   }
 
   private async guardar(id: number | null, body: unknown, session: Session, request: FastifyRequest, reply: FastifyReply) {
-    const { equipo, position } = answer(await this.equipos.guardar(id, validate(equipoSchema, body), metaOf(request, session.actor, this.runtime.clock)), reply);
+    const { equipo, position } = answer(
+      await this.equipos.guardar(id, validate(equipoSchema, body), metaOf(request, session.actor, this.runtime.clock)),
+      reply,
+    );
     const { password, ...resto } = equipo;
     return { ...resto, tiene_password: password !== null, position };
   }

@@ -13,10 +13,18 @@ export class EquiposExecutor {
     private readonly numbers: Numbers,
   ) {}
 
-  async guardar(id: number | null, equipo: EquipoInput, meta: CommandMeta): Promise<Result<{ equipo: Equipo; position: number }, Rejection>> {
-    const [cliente, modelos] = await Promise.all([this.aggregates.load(`cliente-${equipo.cliente}`, foldCliente), this.aggregates.load('catalogo-modelo', foldCatalogo)]);
+  async guardar(
+    id: number | null,
+    equipo: EquipoInput,
+    meta: CommandMeta,
+  ): Promise<Result<{ equipo: Equipo; position: number }, Rejection>> {
+    const [cliente, modelos] = await Promise.all([
+      this.aggregates.load(`cliente-${equipo.cliente}`, foldCliente),
+      this.aggregates.load('catalogo-modelo', foldCatalogo),
+    ]);
     if (!cliente.state) return reject('DATOS_INVALIDOS', 'El cliente no existe', { campos: { cliente: ['El cliente no existe'] } });
-    const conocido = modelos.state?.has(equipo.modelo) || (await this.aggregates.refresh('catalogo-modelo', foldCatalogo)).state?.has(equipo.modelo);
+    const conocido =
+      modelos.state?.has(equipo.modelo) || (await this.aggregates.refresh('catalogo-modelo', foldCatalogo)).state?.has(equipo.modelo);
     if (!conocido) return reject('DATOS_INVALIDOS', 'El modelo no existe', { campos: { modelo: ['El modelo no existe'] } });
     const equipo_id = id ?? (await this.numbers.next('equipo'));
     const stream = `equipo-${equipo_id}`;
@@ -31,7 +39,11 @@ export class EquiposExecutor {
       { scope: 'serial', value: clave, owner: stream },
     ];
     const event = { type: id === null ? ('EquipoCreado' as const) : ('EquipoEditado' as const), data: { equipo_id, ...datos } };
-    const result = await this.writer.append(stream, anterior ? anterior.revision : 'noStream', [event], meta, { subject: `cliente-${datos.cliente}`, reservations, response: { id: equipo_id } });
+    const result = await this.writer.append(stream, anterior ? anterior.revision : 'noStream', [event], meta, {
+      subject: `cliente-${datos.cliente}`,
+      reservations,
+      response: { id: equipo_id },
+    });
     if (result.kind === 'appended') {
       const nuevo = evolveEquipo(null, event);
       this.aggregates.remember(stream, { state: nuevo, revision: result.revision });

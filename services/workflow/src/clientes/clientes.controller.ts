@@ -35,7 +35,12 @@ export class ClientesController {
 
   @Post()
   @HttpCode(200)
-  async crear(@Body() body: unknown, @CurrentSession() session: Session, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+  async crear(
+    @Body() body: unknown,
+    @CurrentSession() session: Session,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     const campos = objeto(body);
     const meta = metaOf(request, session.actor, this.runtime.clock);
     if (Number(campos['tipo_cliente']) === 2) {
@@ -48,28 +53,68 @@ export class ClientesController {
   }
 
   @Put(':id')
-  async editar(@Param('id') id: string, @Body() body: unknown, @CurrentSession() session: Session, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+  async editar(
+    @Param('id') id: string,
+    @Body() body: unknown,
+    @CurrentSession() session: Session,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     const campos = objeto(body);
-    const datos = Number(campos['tipo_cliente']) === 2 ? { empresa: validate(empresaSchema, conListas(campos)) } : { persona: validate(personaSchema, campos) };
-    const { cliente, position } = answer(await this.clientes.editar(positiveInteger(id, 'id'), datos, metaOf(request, session.actor, this.runtime.clock)), reply);
+    const datos =
+      Number(campos['tipo_cliente']) === 2
+        ? { empresa: validate(empresaSchema, conListas(campos)) }
+        : { persona: validate(personaSchema, campos) };
+    const { cliente, position } = answer(
+      await this.clientes.editar(positiveInteger(id, 'id'), datos, metaOf(request, session.actor, this.runtime.clock)),
+      reply,
+    );
     return { ...clienteWire(cliente), position };
   }
 
   @Post(':id/sucursal')
   @HttpCode(200)
-  async crearSucursal(@Param('id') id: string, @Body() body: unknown, @CurrentSession() session: Session, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+  async crearSucursal(
+    @Param('id') id: string,
+    @Body() body: unknown,
+    @CurrentSession() session: Session,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     return this.guardar(id, null, body, session, request, reply);
   }
 
   @Put(':id/sucursal/:sucursalId')
-  async editarSucursal(@Param('id') id: string, @Param('sucursalId') sucursalId: string, @Body() body: unknown, @CurrentSession() session: Session, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+  async editarSucursal(
+    @Param('id') id: string,
+    @Param('sucursalId') sucursalId: string,
+    @Body() body: unknown,
+    @CurrentSession() session: Session,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     return this.guardar(id, positiveInteger(sucursalId, 'sucursal_id'), body, session, request, reply);
   }
 
-  private async guardar(id: string, sucursalId: number | null, body: unknown, session: Session, request: FastifyRequest, reply: FastifyReply) {
+  private async guardar(
+    id: string,
+    sucursalId: number | null,
+    body: unknown,
+    session: Session,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
     const campos = objeto(body);
     const sucursal = validate(sucursalSchema, { ...campos, email: lista(campos['email']) });
-    const result = answer(await this.clientes.guardarSucursal(positiveInteger(id, 'id'), sucursalId, sucursal, metaOf(request, session.actor, this.runtime.clock)), reply);
+    const result = answer(
+      await this.clientes.guardarSucursal(
+        positiveInteger(id, 'id'),
+        sucursalId,
+        sucursal,
+        metaOf(request, session.actor, this.runtime.clock),
+      ),
+      reply,
+    );
     const guardada = clienteWire(result.cliente).empresa?.sucursal.find((s) => s.id === result.sucursal_id);
     return { ...guardada, position: result.position };
   }

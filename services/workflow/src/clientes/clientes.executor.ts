@@ -1,5 +1,12 @@
 import { accept, type Rejection, type Result, reject } from '@bitacora/domain';
-import { type Cliente, type ClienteEvent, evolveCliente, type EmpresaInput, type PersonaInput, type SucursalInput } from '@bitacora/domain/cliente';
+import {
+  type Cliente,
+  type ClienteEvent,
+  type EmpresaInput,
+  evolveCliente,
+  type PersonaInput,
+  type SucursalInput,
+} from '@bitacora/domain/cliente';
 import type { ExpectedRevision } from '@bitacora/event-store';
 import type { Aggregates } from '../aggregates';
 import { foldCliente } from '../folds';
@@ -22,41 +29,75 @@ export class ClientesExecutor {
 
   async crearPersona(persona: PersonaInput, meta: CommandMeta): Promise<Result<ClienteEscrito, Rejection>> {
     const cliente_id = await this.numbers.next('cliente');
-    return this.append(cliente_id, null, 'noStream', [{ type: 'PersonaCreada', data: { cliente_id, ...persona } }], meta, `persona:${persona.rut}`);
+    return this.append(
+      cliente_id,
+      null,
+      'noStream',
+      [{ type: 'PersonaCreada', data: { cliente_id, ...persona } }],
+      meta,
+      `persona:${persona.rut}`,
+    );
   }
 
-  async crearEmpresa(empresa: EmpresaInput, sucursales: readonly SucursalInput[], meta: CommandMeta): Promise<Result<ClienteEscrito, Rejection>> {
+  async crearEmpresa(
+    empresa: EmpresaInput,
+    sucursales: readonly SucursalInput[],
+    meta: CommandMeta,
+  ): Promise<Result<ClienteEscrito, Rejection>> {
     const cliente_id = await this.numbers.next('cliente');
     const events: ClienteEvent[] = [{ type: 'EmpresaCreada', data: { cliente_id, ...empresa } }];
-    for (const sucursal of sucursales) events.push({ type: 'SucursalCreada', data: { cliente_id, sucursal_id: await this.numbers.next('sucursal'), ...sucursal } });
+    for (const sucursal of sucursales)
+      events.push({ type: 'SucursalCreada', data: { cliente_id, sucursal_id: await this.numbers.next('sucursal'), ...sucursal } });
     return this.append(cliente_id, null, 'noStream', events, meta, `empresa:${empresa.rut}`);
   }
 
   /** Edits a client: the RUT cannot change, since orders were received under it. */
-  async editar(id: number, datos: { persona: PersonaInput } | { empresa: EmpresaInput }, meta: CommandMeta): Promise<Result<ClienteEscrito, Rejection>> {
+  async editar(
+    id: number,
+    datos: { persona: PersonaInput } | { empresa: EmpresaInput },
+    meta: CommandMeta,
+  ): Promise<Result<ClienteEscrito, Rejection>> {
     return this.sobre(id, meta, (cliente) => {
       const esPersona = 'persona' in datos;
       if (esPersona !== (cliente.persona !== null)) return reject('DATOS_INVALIDOS', 'El tipo de cliente no se puede cambiar');
       const rut = esPersona ? datos.persona.rut : datos.empresa.rut;
-      if (rut !== cliente.rut) return reject('DATOS_INVALIDOS', 'El RUT no se puede cambiar', { campos: { rut: ['El RUT no se puede cambiar'] } });
-      return accept([esPersona ? { type: 'PersonaEditada', data: { cliente_id: id, ...datos.persona } } : { type: 'EmpresaEditada', data: { cliente_id: id, ...datos.empresa } }]);
+      if (rut !== cliente.rut)
+        return reject('DATOS_INVALIDOS', 'El RUT no se puede cambiar', { campos: { rut: ['El RUT no se puede cambiar'] } });
+      return accept([
+        esPersona
+          ? { type: 'PersonaEditada', data: { cliente_id: id, ...datos.persona } }
+          : { type: 'EmpresaEditada', data: { cliente_id: id, ...datos.empresa } },
+      ]);
     });
   }
 
-  async guardarSucursal(id: number, sucursalId: number | null, sucursal: SucursalInput, meta: CommandMeta): Promise<Result<ClienteEscrito & { sucursal_id: number }, Rejection>> {
+  async guardarSucursal(
+    id: number,
+    sucursalId: number | null,
+    sucursal: SucursalInput,
+    meta: CommandMeta,
+  ): Promise<Result<ClienteEscrito & { sucursal_id: number }, Rejection>> {
     const sucursal_id = sucursalId ?? (await this.numbers.next('sucursal'));
     const result = await this.sobre(id, meta, (cliente) => {
       if (!cliente.empresa) return reject('DATOS_INVALIDOS', 'Solo las empresas tienen sucursales');
-      if (sucursalId !== null && !cliente.sucursales.some((s) => s.id === sucursalId)) return reject('NO_ENCONTRADO', 'La sucursal no existe');
-      return accept([{ type: sucursalId === null ? 'SucursalCreada' : 'SucursalEditada', data: { cliente_id: id, sucursal_id, ...sucursal } }]);
+      if (sucursalId !== null && !cliente.sucursales.some((s) => s.id === sucursalId))
+        return reject('NO_ENCONTRADO', 'La sucursal no existe');
+      return accept([
+        { type: sucursalId === null ? 'SucursalCreada' : 'SucursalEditada', data: { cliente_id: id, sucursal_id, ...sucursal } },
+      ]);
     });
     return result.ok ? accept({ ...result.value, sucursal_id }) : result;
   }
 
-  private async sobre(id: number, meta: CommandMeta, decidir: (cliente: Cliente) => Result<ClienteEvent[], Rejection>): Promise<Result<ClienteEscrito, Rejection>> {
+  private async sobre(
+    id: number,
+    meta: CommandMeta,
+    decidir: (cliente: Cliente) => Result<ClienteEvent[], Rejection>,
+  ): Promise<Result<ClienteEscrito, Rejection>> {
     const stream = `cliente-${id}`;
     for (let attempt = 0; attempt < TRIES; attempt++) {
-      const { state, revision } = attempt === 0 ? await this.aggregates.load(stream, foldCliente) : await this.aggregates.refresh(stream, foldCliente);
+      const { state, revision } =
+        attempt === 0 ? await this.aggregates.load(stream, foldCliente) : await this.aggregates.refresh(stream, foldCliente);
       if (!state) return reject('NO_ENCONTRADO', 'El cliente no existe');
       const decision = decidir(state);
       if (!decision.ok) return decision;
@@ -66,7 +107,14 @@ export class ClientesExecutor {
     return reject('CONFLICTO', 'Otra persona modificó el cliente al mismo tiempo');
   }
 
-  private async append(id: number, antes: Cliente | null, expected: ExpectedRevision, events: readonly ClienteEvent[], meta: CommandMeta, rut?: string): Promise<Result<ClienteEscrito, Rejection>> {
+  private async append(
+    id: number,
+    antes: Cliente | null,
+    expected: ExpectedRevision,
+    events: readonly ClienteEvent[],
+    meta: CommandMeta,
+    rut?: string,
+  ): Promise<Result<ClienteEscrito, Rejection>> {
     const stream = `cliente-${id}`;
     const cliente = events.reduce(evolveCliente, antes) as Cliente;
     const reservations = rut ? [{ scope: 'rut', value: rut, owner: stream }] : [];
@@ -83,7 +131,10 @@ export class ClientesExecutor {
       case 'command_mismatch':
         return reject('CLAVE_REUTILIZADA', 'La clave de idempotencia ya se usó con otros datos');
       case 'reserved':
-        return reject('DATOS_INVALIDOS', 'Ya existe un cliente con ese RUT', { campos: { rut: ['Ya existe un cliente con ese RUT'] }, datos: { cliente_id: Number(result.owner.slice('cliente-'.length)) } });
+        return reject('DATOS_INVALIDOS', 'Ya existe un cliente con ese RUT', {
+          campos: { rut: ['Ya existe un cliente con ese RUT'] },
+          datos: { cliente_id: Number(result.owner.slice('cliente-'.length)) },
+        });
       case 'conflict':
         return reject('CONFLICTO', 'Otra persona modificó el cliente al mismo tiempo');
     }

@@ -1,4 +1,4 @@
-import { esPresupuesto, SOLICITUD, type Estado } from '@bitacora/domain';
+import { type Estado, esPresupuesto, SOLICITUD } from '@bitacora/domain';
 import { diagnosticoVigente, type Orden, solicitudesVigentes } from '@bitacora/domain/orden';
 import type { Falla } from './fallas';
 
@@ -10,7 +10,12 @@ export interface Guion {
   readonly falla: Falla;
   readonly replicada: boolean;
   /** Parts to ask for: from stock or to be bought. */
-  readonly repuestos: readonly { readonly id: number; readonly part_number: string; readonly description: string; readonly allocated: boolean }[];
+  readonly repuestos: readonly {
+    readonly id: number;
+    readonly part_number: string;
+    readonly description: string;
+    readonly allocated: boolean;
+  }[];
   readonly rechazada: boolean;
   readonly administrativa: boolean;
   readonly cotizacion: 'acepta' | 'rechaza' | 'espera';
@@ -36,7 +41,8 @@ export function siguientePaso(o: Orden, g: Guion, tecnicoId: number): Paso | nul
     case 'Pre ingreso regiones':
       return paso('administrativo', 'recibirEquipo');
     case 'Ingresado':
-      if (g.administrativa && o.ubicacion === 'Bodega') return paso('administrativo', 'rechazoAdministrativo', { motivo_rechazo: 'Boleta no corresponde con el equipo' });
+      if (g.administrativa && o.ubicacion === 'Bodega')
+        return paso('administrativo', 'rechazoAdministrativo', { motivo_rechazo: 'Boleta no corresponde con el equipo' });
       if (o.rma === null) return paso('administrativo', 'editRMA', { rma: g.rma });
       if (o.ubicacion === 'Recepción' && g.guarda) return paso('bodega', 'primerIngresoABodega');
       return paso('supervisor', 'selectTechnician', { tecnico_asignado_id: tecnicoId });
@@ -58,7 +64,10 @@ export function siguientePaso(o: Orden, g: Guion, tecnicoId: number): Paso | nul
       });
     case 'Espera de partes':
       if (g.guarda && o.ubicacion !== 'Bodega') return paso('bodega', 'ingresarABodegaPorEsperaDePartes');
-      if (g.cambio === 'espera' && !o.cambio_aprobado) return paso('administrativo', 'cambioEsperaDeParte', { comentario_solicitud: 'El repuesto no tiene fecha de llegada del proveedor' });
+      if (g.cambio === 'espera' && !o.cambio_aprobado)
+        return paso('administrativo', 'cambioEsperaDeParte', {
+          comentario_solicitud: 'El repuesto no tiene fecha de llegada del proveedor',
+        });
       if (o.cambio_aprobado) return paso('administrativo', 'enviarCorreoCambio', { sucursal: 1 });
       return paso('administrativo', 'llegadaDePartes');
     case 'Repuesto localizado':
@@ -72,13 +81,15 @@ export function siguientePaso(o: Orden, g: Guion, tecnicoId: number): Paso | nul
     case 'Reparado por pagar':
       return paso('administrativo', 'marcarPagoCompleto', { nro_boleta_pago: String(100_000 + o.ot) });
     case 'Reparado':
-      if (g.cambio === '3x3' && !o.cambio_3x3) return paso('bodega', 'cambio3x3', { comentario_solicitud: 'Tercera falla del mismo componente' });
+      if (g.cambio === '3x3' && !o.cambio_3x3)
+        return paso('bodega', 'cambio3x3', { comentario_solicitud: 'Tercera falla del mismo componente' });
       if (o.cambio_3x3 && !o.cambio_correo_enviado) return paso('administrativo', 'enviarCorreoCambio', { sucursal: 1 });
       return o.ubicacion === 'Laboratorio' ? paso('bodega', 'ingresarABodegaReparado') : salida(o);
     case 'Revisión Informe':
       return paso('administrativo', 'revisarInforme', { aprobado: true });
     case 'Rechazado':
-      if (o.ubicacion === 'Laboratorio' || (o.ubicacion === 'Recepción' && !diagnosticoVigente(o)?.revisado)) return paso('bodega', 'ingresarABodegaRechazado');
+      if (o.ubicacion === 'Laboratorio' || (o.ubicacion === 'Recepción' && !diagnosticoVigente(o)?.revisado))
+        return paso('bodega', 'ingresarABodegaRechazado');
       if (!diagnosticoVigente(o)?.revisado) return paso('administrativo', 'revisarInforme', { aprobado: true });
       return salida(o, g);
     case 'Informe Revisado':
@@ -103,35 +114,60 @@ function enEvaluacion(o: Orden, g: Guion): Paso {
     return paso('tecnico', 'diagnosticar', { replicar_falla: g.replicada, informe: g.falla.informe });
   }
   if (g.rechazada) return paso('tecnico', 'rechazar', { motivo: 'Daño por líquido no cubierto; el costo supera el valor del equipo' });
-  return g.repuestos.length > 0 ? paso('tecnico', 'solicitarPartes', { partes: g.repuestos }) : paso('tecnico', 'ingresarReparacion', { solucion: g.falla.solucion });
+  return g.repuestos.length > 0
+    ? paso('tecnico', 'solicitarPartes', { partes: g.repuestos })
+    : paso('tecnico', 'ingresarReparacion', { solucion: g.falla.solucion });
 }
 
 function enCotizacion(o: Orden, g: Guion): Paso {
   if (o.ov?.estado === 'PENDIENTE') {
-    return g.cotizacion === 'rechaza' ? paso('sistema', 'rechazarOportunidad') : paso('sistema', 'aceptarOportunidad', { partes: g.repuestos, saldo: 89_990 });
+    return g.cotizacion === 'rechaza'
+      ? paso('sistema', 'rechazarOportunidad')
+      : paso('sistema', 'aceptarOportunidad', { partes: g.repuestos, saldo: 89_990 });
   }
   if (o.ubicacion === 'Laboratorio') return paso('bodega', 'devolverBodega');
-  return o.ubicacion === 'Bodega' ? paso('bodega', 'entregarRecepcion') : paso('administrativo', 'entregarEquipoCliente', { diagnostico_pagado: true });
+  if (o.ubicacion === 'Bodega' && (o.despacho === 'ENVIO' || o.tipo_cliente === 2))
+    return paso('administrativo', 'rechazoAdministrativo', {
+      motivo_rechazo: 'Otro motivo',
+      comentario_rechazo: 'Cotización rechazada por el cliente',
+    });
+  return o.ubicacion === 'Bodega'
+    ? paso('bodega', 'entregarRecepcion')
+    : paso('administrativo', 'entregarEquipoCliente', { diagnostico_pagado: true });
 }
 
 function entregaDePartes(o: Orden, g: Guion): Paso {
-  const entregables = solicitudesVigentes(o).filter((s) => s.estado === SOLICITUD.LOCALIZADO || (s.estado === SOLICITUD.SOLICITADO && s.allocated));
+  const entregables = solicitudesVigentes(o).filter(
+    (s) => s.estado === SOLICITUD.LOCALIZADO || (s.estado === SOLICITUD.SOLICITADO && s.allocated),
+  );
   const [primera] = entregables;
-  if (g.destino === 'Repuesto entregado' && primera) return paso('bodega', 'actualizarSolicitudes', { filas: [{ solicitudId: primera.id, estado: SOLICITUD.ENTREGADO }] });
-  if (g.destino === 'Repuestos entregados') return o.ubicacion === 'Bodega' ? paso('bodega', 'entregarPartesSolicitadas') : paso('bodega', 'registrarIngresoBodega', { tipo_entrada: 2 });
+  if (g.destino === 'Repuesto entregado' && primera)
+    return paso('bodega', 'actualizarSolicitudes', { filas: [{ solicitudId: primera.id, estado: SOLICITUD.ENTREGADO }] });
+  if (g.destino === 'Repuestos entregados')
+    return o.ubicacion === 'Bodega'
+      ? paso('bodega', 'entregarPartesSolicitadas')
+      : paso('bodega', 'registrarIngresoBodega', { tipo_entrada: 2 });
   return paso('bodega', 'entregarEquipoRepuestoLocalizado');
 }
 
 function enReparacion(o: Orden, g: Guion): Paso {
   if (o.ubicacion === 'Bodega') return paso('bodega', 'entregarTecnicoSinPartes');
   const porDeclarar = solicitudesVigentes(o).find((s) => s.estado === SOLICITUD.ENTREGADO);
-  if (porDeclarar) return paso('tecnico', 'declararResultadoParte', { solicitud_id: porDeclarar.id, estado: SOLICITUD.USADO, serie_nueva: `N${porDeclarar.id}` });
+  if (porDeclarar)
+    return paso('tecnico', 'declararResultadoParte', {
+      solicitud_id: porDeclarar.id,
+      estado: SOLICITUD.USADO,
+      serie_nueva: `N${porDeclarar.id}`,
+    });
   if (g.rechazada) return paso('tecnico', 'rechazar', { motivo: 'La placa presenta daño adicional no reparable' });
   return paso('tecnico', 'ingresarReparacion', { solucion: g.falla.solucion });
 }
 
 function salida(o: Orden, g?: Guion): Paso {
-  if (o.estado === 'Acreditación') return o.ubicacion === 'Bodega' ? paso('bodega', 'salidaAcreditacion', { distribuidor: 1, numero_guia_despacho: `G-${o.ot}` }) : paso('bodega', 'registrarIngresoBodega', { tipo_entrada: 4 });
+  if (o.estado === 'Acreditación')
+    return o.ubicacion === 'Bodega'
+      ? paso('bodega', 'salidaAcreditacion', { distribuidor: 1, numero_guia_despacho: `G-${o.ot}` })
+      : paso('bodega', 'registrarIngresoBodega', { tipo_entrada: 4 });
   const retira = o.tipo_cliente === 1 && o.despacho !== 'ENVIO';
   if (retira && o.ubicacion === 'Bodega' && !o.cambio_3x3) return paso('bodega', 'entregarRecepcion');
   if (g?.destino === 'A espera de retiro') return paso('sistema', 'vencerPlazoRetiro');

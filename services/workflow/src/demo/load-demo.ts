@@ -21,13 +21,40 @@ const PASOS_MAXIMOS = 40;
 
 /** How many of the 300 orders end where; what is left over is closed. */
 const DESTINOS: readonly (readonly [Estado, number])[] = [
-  ['Pre ingreso', 8], ['Pre ingreso regiones', 6], ['Ingresado', 18], ['Asignado', 20], ['En Evaluación', 22], ['Diagnosticado por revisar', 8], ['Cotización Solicitada', 12],
-  ['En Solicitud de Excepción', 9], ['Repuesto ordered', 12], ['Espera de partes', 22], ['Repuesto localizado', 8], ['Repuesto localizado solicitado', 7], ['Repuesto entregado', 4],
-  ['Repuestos entregados', 4], ['En Reparación', 18], ['Reparado por pagar', 7], ['Reparado', 12], ['Rechazado', 9], ['Revisión Informe', 11], ['Informe Revisado', 13],
-  ['A espera de retiro', 6], ['Acreditación', 4],
+  ['Pre ingreso', 8],
+  ['Pre ingreso regiones', 6],
+  ['Ingresado', 18],
+  ['Asignado', 20],
+  ['En Evaluación', 22],
+  ['Diagnosticado por revisar', 8],
+  ['Cotización Solicitada', 12],
+  ['En Solicitud de Excepción', 9],
+  ['Repuesto ordered', 12],
+  ['Espera de partes', 22],
+  ['Repuesto localizado', 8],
+  ['Repuesto localizado solicitado', 7],
+  ['Repuesto entregado', 4],
+  ['Repuestos entregados', 4],
+  ['En Reparación', 18],
+  ['Reparado por pagar', 7],
+  ['Reparado', 12],
+  ['Rechazado', 9],
+  ['Revisión Informe', 11],
+  ['Informe Revisado', 13],
+  ['A espera de retiro', 6],
+  ['Acreditación', 4],
 ];
 const DE_PRESUPUESTO: readonly Estado[] = ['Diagnosticado por revisar', 'Cotización Solicitada', 'Reparado por pagar'];
-const CON_REPUESTO: readonly Estado[] = ['Repuesto ordered', 'Espera de partes', 'Repuesto localizado', 'Repuesto localizado solicitado', 'Repuesto entregado', 'Repuestos entregados', 'En Reparación', 'Acreditación'];
+const CON_REPUESTO: readonly Estado[] = [
+  'Repuesto ordered',
+  'Espera de partes',
+  'Repuesto localizado',
+  'Repuesto localizado solicitado',
+  'Repuesto entregado',
+  'Repuestos entregados',
+  'En Reparación',
+  'Acreditación',
+];
 const POR_COMPRAR: readonly Estado[] = ['Repuesto ordered', 'Espera de partes', 'Repuesto localizado', 'Acreditación'];
 
 type Quien = Paso['quien'] | 'tecnico2';
@@ -39,25 +66,45 @@ function exigir<T>(result: Result<T, Rejection>, que: string): T {
 }
 
 /** Tells about 300 believable repairs through the real engine, dated over the last two months, by a fixed seed. */
-export async function loadDemo(runtime: ServiceRuntime, onProgress: (done: number, total: number) => void = () => undefined): Promise<void> {
+export async function loadDemo(
+  runtime: ServiceRuntime,
+  onProgress: (done: number, total: number) => void = () => undefined,
+): Promise<void> {
   const parts = new WorkflowParts(runtime);
   const azar = azarDe(SEMILLA);
   const ahora = runtime.clock.now().getTime();
   const inicio = ahora - 62 * DIA;
   const actores = new Map<Quien, Actor>([['sistema', SISTEMA]]);
-  const meta = (quien: Quien, at: number): CommandMeta => ({ actor: actores.get(quien) ?? SISTEMA, at: new Date(at).toISOString(), correlationId: v7() });
+  const meta = (quien: Quien, at: number): CommandMeta => ({
+    actor: actores.get(quien) ?? SISTEMA,
+    at: new Date(at).toISOString(),
+    correlationId: v7(),
+  });
   await parts.catalogos.sembrar(meta('sistema', inicio));
 
   const empresas: { id: number; sucursales: number[] }[] = [];
   for (const usuario of USUARIOS_DEMO.filter((u) => u.grupos[0] !== 'Retail')) {
     const id = await ensureUser(runtime.pool, { ...usuario, password: CLAVE_DEMO });
-    actores.set(usuario.email.split('@')[0] as Quien, { id, nombre: `${usuario.first_name} ${usuario.last_name}`, grupos: [...usuario.grupos] });
+    actores.set(usuario.email.split('@')[0] as Quien, {
+      id,
+      nombre: `${usuario.first_name} ${usuario.last_name}`,
+      grupos: [...usuario.grupos],
+    });
   }
   // The demo technicians carry the whole workshop.
-  await runtime.pool.query(`update seguridad.usuario set maximo_garantia = 90, maximo_presupuesto = 40, maximo_total = 120 where email like 'tecnico%@bitacora.example'`);
+  await runtime.pool.query(
+    `update seguridad.usuario set maximo_garantia = 90, maximo_presupuesto = 40, maximo_total = 120 where email like 'tecnico%@bitacora.example'`,
+  );
   for (let i = 0; i < 8; i++) {
     const { sucursales, ...empresa } = empresaDe(azar, i);
-    const creada = exigir(await parts.clientes.crearEmpresa(empresa, sucursales.map((s) => ({ ...s, numero_courrier: null, comentarios: null })), meta('administrativo', inicio)), empresa.razon_social);
+    const creada = exigir(
+      await parts.clientes.crearEmpresa(
+        empresa,
+        sucursales.map((s) => ({ ...s, numero_courrier: null, comentarios: null })),
+        meta('administrativo', inicio),
+      ),
+      empresa.razon_social,
+    );
     empresas.push({ id: creada.cliente.id, sucursales: creada.cliente.sucursales.map((s) => s.id) });
   }
   for (const usuario of USUARIOS_DEMO.filter((u) => u.grupos[0] === 'Retail')) {
@@ -67,20 +114,41 @@ export async function loadDemo(runtime: ServiceRuntime, onProgress: (done: numbe
   const partes = new Map<string, number>();
   for (const lista of Object.values(REPUESTOS)) {
     for (const [part_number, description, real_location, precio_unitario, cantidad] of lista) {
-      const id = await parts.stock.parteDe(part_number, description, meta('bodega', inicio), { real_location, precio_unitario, por_catalogar: false });
+      const id = await parts.stock.parteDe(part_number, description, meta('bodega', inicio), {
+        real_location,
+        precio_unitario,
+        por_catalogar: false,
+      });
       partes.set(part_number, id);
-      if (cantidad > 0) exigir(await parts.stock.mover(id, [{ movimiento: 'INGRESO', cantidad: cantidad + 12, referencia: { documento: 'Inventario inicial' }, causa: `inicial-${id}` }], meta('bodega', inicio)), part_number);
+      if (cantidad > 0)
+        exigir(
+          await parts.stock.mover(
+            id,
+            [{ movimiento: 'INGRESO', cantidad: cantidad + 12, referencia: { documento: 'Inventario inicial' }, causa: `inicial-${id}` }],
+            meta('bodega', inicio),
+          ),
+          part_number,
+        );
     }
   }
 
   const { state: modelos } = await parts.aggregates.refresh('catalogo-modelo', foldCatalogo);
-  const listaModelos = [...(modelos ?? [])].map(([id, { datos }]) => ({ id, tipo: String(datos['dispositive_type']), prefijo: String(datos['part_number']).slice(0, 4) }));
+  const listaModelos = [...(modelos ?? [])].map(([id, { datos }]) => ({
+    id,
+    tipo: String(datos['dispositive_type']),
+    prefijo: String(datos['part_number']).slice(0, 4),
+  }));
   const destinos = repartir(azar);
   const clientes: { id: number; equipos: { id: number; tipo: string }[] }[] = [];
 
   for (let i = 0; i < ORDENES; i++) {
     const destino = destinos[i] as Estado;
-    const edad = destino === 'A espera de retiro' ? azar.entero(44, 60) : destino === 'Cerrado' ? azar.entero(6, 60) : Math.min(60, Math.floor(azar.real() ** 2 * 40) + azar.entero(0, 5));
+    const edad =
+      destino === 'A espera de retiro'
+        ? azar.entero(44, 60)
+        : destino === 'Cerrado'
+          ? azar.entero(6, 60)
+          : Math.min(60, Math.floor(azar.real() ** 2 * 40) + azar.entero(0, 5));
     let at = Math.min(ahora - 2 * HORA, ahora - edad * DIA - azar.entero(0, 9) * HORA);
     if (destino === 'Pre ingreso' || destino === 'Pre ingreso regiones') {
       await preIngreso(parts, azar, i, destino, meta('sistema', at));
@@ -94,7 +162,9 @@ export async function loadDemo(runtime: ServiceRuntime, onProgress: (done: numbe
 
   /** Brings a client with an equipment to the counter and opens the order. */
   async function ingreso(i: number, destino: Estado, at: number): Promise<{ ot: number; guion: Guion }> {
-    const presupuesto = DE_PRESUPUESTO.includes(destino) || (!['Acreditación', 'Espera de partes', 'En Solicitud de Excepción'].includes(destino) && azar.ocurre(0.22));
+    const presupuesto =
+      DE_PRESUPUESTO.includes(destino) ||
+      (!['Acreditación', 'Espera de partes', 'En Solicitud de Excepción'].includes(destino) && azar.ocurre(0.22));
     const deEmpresa = !presupuesto && destino !== 'A espera de retiro' && azar.ocurre(0.2);
     const quien = meta('administrativo', at);
     const modelo = azar.pesado(listaModelos.map((m) => [m.tipo === 'laptop' ? 6 : m.tipo === 'smartphone' ? 3 : 1, m] as const));
@@ -112,13 +182,26 @@ export async function loadDemo(runtime: ServiceRuntime, onProgress: (done: numbe
         sucursal = azar.uno(empresa.sucursales);
       } else {
         const { rut, ...persona } = personaDe(azar, i + 1);
-        cliente = exigir(await parts.clientes.crearPersona({ rut, ...persona, contacto_nombre: null, contacto_telefono: null }, quien), rut).cliente.id;
+        cliente = exigir(await parts.clientes.crearPersona({ rut, ...persona, contacto_nombre: null, contacto_telefono: null }, quien), rut)
+          .cliente.id;
       }
-      const serial_number = `${modelo.prefijo}${azar.entero(10_000_000, 99_999_999)}${String.fromCharCode(65 + (i % 26))}`.toUpperCase().slice(0, 15);
+      const serial_number = `${modelo.prefijo}${azar.entero(10_000_000, 99_999_999)}${String.fromCharCode(65 + (i % 26))}`
+        .toUpperCase()
+        .slice(0, 15);
       const portatil = modelo.tipo === 'laptop';
       const creado = await parts.equipos.guardar(
         null,
-        { cliente, modelo: modelo.id, serial_number, password: azar.ocurre(0.3) ? '1234' : null, type_hard_drive: portatil ? 'SSD' : null, size_hard_drive: portatil ? '512_GB' : null, power_source: azar.entero(0, 2), total_ram_memorie: portatil ? azar.uno(['8', '16']) : null, memorie_modules: null },
+        {
+          cliente,
+          modelo: modelo.id,
+          serial_number,
+          password: azar.ocurre(0.3) ? '1234' : null,
+          type_hard_drive: portatil ? 'SSD' : null,
+          size_hard_drive: portatil ? '512_GB' : null,
+          power_source: azar.entero(0, 2),
+          total_ram_memorie: portatil ? azar.uno(['8', '16']) : null,
+          memorie_modules: null,
+        },
         quien,
       );
       equipo = { id: exigir(creado, serial_number).equipo.id, tipo: modelo.tipo };
@@ -175,8 +258,22 @@ export async function loadDemo(runtime: ServiceRuntime, onProgress: (done: numbe
       repuestos,
       rechazada: destino === 'Rechazado' || (destino === 'Cerrado' && azar.ocurre(0.12)),
       administrativa: destino === 'Rechazado' && i % 4 === 0,
-      cotizacion: destino === 'Cotización Solicitada' ? (i % 3 === 0 ? 'rechaza' : 'espera') : presupuesto && destino === 'Cerrado' && azar.ocurre(0.2) ? 'rechaza' : 'acepta',
-      cambio: destino === 'Acreditación' ? 'espera' : destino === 'Reparado' && i % 3 === 0 && !presupuesto ? '3x3' : destino === 'En Solicitud de Excepción' && i % 2 === 1 ? '3x3' : null,
+      cotizacion:
+        destino === 'Cotización Solicitada'
+          ? i % 3 === 0
+            ? 'rechaza'
+            : 'espera'
+          : presupuesto && destino === 'Cerrado' && azar.ocurre(0.2)
+            ? 'rechaza'
+            : 'acepta',
+      cambio:
+        destino === 'Acreditación'
+          ? 'espera'
+          : destino === 'Reparado' && i % 3 === 0 && !presupuesto
+            ? '3x3'
+            : destino === 'En Solicitud de Excepción' && i % 2 === 1
+              ? '3x3'
+              : null,
       guarda: azar.ocurre(0.65) || destino === 'Acreditación',
       llegada: new Date(at + azar.entero(6, 30) * DIA).toISOString().slice(0, 10),
     };
@@ -190,9 +287,13 @@ export async function loadDemo(runtime: ServiceRuntime, onProgress: (done: numbe
       const tecnico = actores.get(guion.tecnico) as Actor;
       const paso = siguientePaso(state as Orden, guion, tecnico.id);
       if (!paso) return;
-      const espera = paso.accion === 'vencerPlazoRetiro' ? 30 * DIA + HORA : azar.entero(20, 30 * 60) * 60_000;
-      at = Math.min(at + espera, ahora - (PASOS_MAXIMOS - n) * 60_000);
-      exigir(await parts.ordenes.ejecutar(ot, paso.accion, paso.input, meta(paso.quien === 'tecnico' ? guion.tecnico : paso.quien, at)), `OT ${ot} → ${guion.destino}: ${paso.accion} en ${state?.estado}`);
+      // Each step takes a part of the time left, so that the last state has an age of its own.
+      const parte = guion.destino === 'A espera de retiro' ? 0.03 : 0.3;
+      at += paso.accion === 'vencerPlazoRetiro' ? 30 * DIA + HORA : Math.floor((ahora - at) * (0.02 + azar.real() * parte));
+      exigir(
+        await parts.ordenes.ejecutar(ot, paso.accion, paso.input, meta(paso.quien === 'tecnico' ? guion.tecnico : paso.quien, at)),
+        `OT ${ot} → ${guion.destino}: ${paso.accion} en ${state?.estado}`,
+      );
     }
     throw new Error(`Demo: la OT ${ot} no llega a ${guion.destino}`);
   }

@@ -1,7 +1,7 @@
+import { tieneAlgunGrupo } from '@bitacora/domain';
 import type { ComandoOrdenRespuesta } from '@bitacora/domain/contracts';
 import { CurrentSession, positiveInteger, RUNTIME, refuse, type ServiceRuntime, type Session, Staff } from '@bitacora/platform';
 import { Body, Controller, HttpCode, Inject, Param, Post, Put, Req, Res } from '@nestjs/common';
-import { tieneAlgunGrupo } from '@bitacora/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answer, metaOf } from '../http';
 import { OrdenesExecutor } from './ordenes.executor';
@@ -21,15 +21,34 @@ export class OrdenesController {
 
   @Post()
   @HttpCode(201)
-  async crear(@Body() body: unknown, @CurrentSession() session: Session, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<ComandoOrdenRespuesta> {
+  async crear(
+    @Body() body: unknown,
+    @CurrentSession() session: Session,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ComandoOrdenRespuesta> {
     if (!tieneAlgunGrupo(session.actor.grupos, CREADORES)) refuse('SIN_PERMISO', 'No tiene permiso para ingresar órdenes');
     return answer(await this.ordenes.crear(body, metaOf(request, session.actor, this.runtime.clock)), reply);
   }
 
   @Put(':ot')
-  async editar(@Param('ot') ot: string, @Body() body: Record<string, unknown> | null, @CurrentSession() session: Session, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<ComandoOrdenRespuesta> {
+  async editar(
+    @Param('ot') ot: string,
+    @Body() body: Record<string, unknown> | null,
+    @CurrentSession() session: Session,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ComandoOrdenRespuesta> {
     const campos = body && typeof body === 'object' && !Array.isArray(body) ? body : {};
-    return answer(await this.ordenes.ejecutar(positiveInteger(ot, 'ot'), accionDePut(campos), inputDePut(campos), metaOf(request, session.actor, this.runtime.clock)), reply);
+    return answer(
+      await this.ordenes.ejecutar(
+        positiveInteger(ot, 'ot'),
+        accionDePut(campos),
+        inputDePut(campos),
+        metaOf(request, session.actor, this.runtime.clock),
+      ),
+      reply,
+    );
   }
 
   @Post(':ot/acciones/:accion')
@@ -42,7 +61,10 @@ export class OrdenesController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ComandoOrdenRespuesta> {
-    return answer(await this.ordenes.ejecutar(positiveInteger(ot, 'ot'), accion, body, metaOf(request, session.actor, this.runtime.clock)), reply);
+    return answer(
+      await this.ordenes.ejecutar(positiveInteger(ot, 'ot'), accion, body, metaOf(request, session.actor, this.runtime.clock)),
+      reply,
+    );
   }
 }
 

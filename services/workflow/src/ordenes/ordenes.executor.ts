@@ -1,7 +1,7 @@
 import { accept, type Rejection, type Result, reject } from '@bitacora/domain';
 import type { ComandoOrdenRespuesta } from '@bitacora/domain/contracts';
-import { decidirCreacion, decidirPreIngreso, decidirReingresada } from '@bitacora/domain/orden/creacion';
 import { accionPorNombre, type DecisionOrden, decidirOrden, type Orden, type OrdenEvent } from '@bitacora/domain/orden';
+import { decidirCreacion, decidirPreIngreso, decidirReingresada } from '@bitacora/domain/orden/creacion';
 import { asignacionesPedidas } from '@bitacora/domain/stock';
 import type { AppendResult, ExpectedRevision, Reservation } from '@bitacora/event-store';
 import { commands, conflicts } from '@bitacora/platform';
@@ -80,7 +80,13 @@ export class OrdenesExecutor {
   }
 
   /** Opens the order of a comeback; doing it again changes nothing. */
-  async abrirReingreso(anterior: Orden, nuevaOt: number, informe: string, ubicacion: 'Recepción' | 'Bodega', meta: CommandMeta): Promise<Outcome> {
+  async abrirReingreso(
+    anterior: Orden,
+    nuevaOt: number,
+    informe: string,
+    ubicacion: 'Recepción' | 'Bodega',
+    meta: CommandMeta,
+  ): Promise<Outcome> {
     const decision = decidirReingresada(anterior, nuevaOt, informe, ubicacion, meta);
     if (!decision.ok) return decision;
     const written = await this.write(streamDeOrden(nuevaOt), null, 'noStream', decision.value, meta);
@@ -98,13 +104,23 @@ export class OrdenesExecutor {
     return written === 'conflict' ? reject('CONFLICTO', 'El número de orden ya existe') : written;
   }
 
-  private async write(stream: string, antes: Orden | null, expected: ExpectedRevision, decidida: DecisionOrden, meta: CommandMeta): Promise<Outcome | 'conflict'> {
+  private async write(
+    stream: string,
+    antes: Orden | null,
+    expected: ExpectedRevision,
+    decidida: DecisionOrden,
+    meta: CommandMeta,
+  ): Promise<Outcome | 'conflict'> {
     const { events, orden } = await this.catalogar(decidida, meta);
     const pedidas = antes ? asignacionesPedidas(events, antes) : [];
     const asignadas = pedidas.length > 0 ? await this.stock.asignar(pedidas, orden.ot, v7(), meta) : null;
     if (asignadas && !asignadas.ok) return asignadas;
     const respuesta = this.respuesta(orden, 0, 0, meta, events);
-    const result = await this.writer.append(stream, expected, events, meta, { subject: subjectDe(orden), reservations: reservationsOf(events, stream), response: respuesta });
+    const result = await this.writer.append(stream, expected, events, meta, {
+      subject: subjectDe(orden),
+      reservations: reservationsOf(events, stream),
+      response: respuesta,
+    });
     if (result.kind === 'appended') {
       this.aggregates.remember(stream, { state: orden, revision: result.revision });
       return accept({ ...respuesta, revision: result.revision, position: result.position });
@@ -115,16 +131,25 @@ export class OrdenesExecutor {
 
   /** Free part numbers become parts 'por catalogar' once the decision is made. */
   private async catalogar(decidida: DecisionOrden, meta: CommandMeta): Promise<DecisionOrden> {
-    const libres = decidida.events.some((event) => event.type === 'PartesSolicitadas' && event.data.solicitudes.some((s) => s.parte.id === null));
+    const libres = decidida.events.some(
+      (event) => event.type === 'PartesSolicitadas' && event.data.solicitudes.some((s) => s.parte.id === null),
+    );
     if (!libres) return decidida;
     const ids = new Map<string, number>();
     for (const event of decidida.events) {
       if (event.type !== 'PartesSolicitadas') continue;
-      for (const { parte } of event.data.solicitudes) if (parte.id === null) ids.set(parte.part_number, await this.stock.parteDe(parte.part_number, parte.description, meta));
+      for (const { parte } of event.data.solicitudes)
+        if (parte.id === null) ids.set(parte.part_number, await this.stock.parteDe(parte.part_number, parte.description, meta));
     }
-    const conId = <P extends { id: number | null; part_number: string }>(parte: P): P => ({ ...parte, id: parte.id ?? ids.get(parte.part_number) ?? null });
-    const events = decidida.events.map((event): OrdenEvent =>
-      event.type === 'PartesSolicitadas' ? { ...event, data: { ...event.data, solicitudes: event.data.solicitudes.map((s) => ({ ...s, parte: conId(s.parte) })) } } : event,
+    const conId = <P extends { id: number | null; part_number: string }>(parte: P): P => ({
+      ...parte,
+      id: parte.id ?? ids.get(parte.part_number) ?? null,
+    });
+    const events = decidida.events.map(
+      (event): OrdenEvent =>
+        event.type === 'PartesSolicitadas'
+          ? { ...event, data: { ...event.data, solicitudes: event.data.solicitudes.map((s) => ({ ...s, parte: conId(s.parte) })) } }
+          : event,
     );
     return { events, orden: { ...decidida.orden, solicitudes: decidida.orden.solicitudes.map((s) => ({ ...s, parte: conId(s.parte) })) } };
   }
@@ -137,7 +162,13 @@ export class OrdenesExecutor {
     return outcomeOf({ kind: 'duplicate_command', response: stored.response, position: stored.position, revision: stored.revision });
   }
 
-  private respuesta(orden: Orden, revision: number, position: number, meta: CommandMeta, events: readonly OrdenEvent[] = []): ComandoOrdenRespuesta {
+  private respuesta(
+    orden: Orden,
+    revision: number,
+    position: number,
+    meta: CommandMeta,
+    events: readonly OrdenEvent[] = [],
+  ): ComandoOrdenRespuesta {
     const reingreso = events.find((event) => event.type === 'OrdenReingresada');
     return {
       ot: orden.ot,
@@ -160,7 +191,10 @@ function outcomeOf(result: Exclude<AppendResult, { kind: 'appended' | 'conflict'
       return reject('CLAVE_REUTILIZADA', 'La clave de idempotencia ya se usó con otros datos');
     case 'reserved':
       return result.scope === 'rma'
-        ? reject('DATOS_INVALIDOS', 'RMA ya se encuentra registrado', { campos: { rma: ['RMA ya se encuentra registrado'] }, datos: { owner: result.owner } })
+        ? reject('DATOS_INVALIDOS', 'RMA ya se encuentra registrado', {
+            campos: { rma: ['RMA ya se encuentra registrado'] },
+            datos: { owner: result.owner },
+          })
         : reject('CONFLICTO', `El valor ${result.value} ya está en uso`);
   }
 }
@@ -168,4 +202,3 @@ function outcomeOf(result: Exclude<AppendResult, { kind: 'appended' | 'conflict'
 function reservationsOf(events: readonly OrdenEvent[], owner: string): Reservation[] {
   return events.flatMap((event) => (event.type === 'RmaIngresado' ? [{ scope: 'rma', value: event.data.rma, owner }] : []));
 }
-

@@ -29,7 +29,9 @@ export class Preparations {
     return {
       persona: async (input) => ({ persona: await this.persona(numero(input['tecnico_asignado_id'] ?? input['asignado_desarme_id'])) }),
       carga: async (input) => this.carga(numero(input['tecnico_asignado_id'])),
-      rma_de: async (input) => ({ rma_de: typeof input['rma'] === 'string' ? await this.rmaOwner(input['rma'].trim().toUpperCase()) : null }),
+      rma_de: async (input) => ({
+        rma_de: typeof input['rma'] === 'string' ? await this.rmaOwner(input['rma'].trim().toUpperCase()) : null,
+      }),
       stock: async (input, orden) => ({ stock: await this.stock(input, orden) }),
       cliente: async (input) => {
         const { state } = await this.aggregates.load(`cliente-${numero(input['cliente'])}`, foldCliente);
@@ -65,7 +67,13 @@ export class Preparations {
 
   private async carga(id: number | null): Promise<Partial<HechosOrden>> {
     if (id === null) return {};
-    const { rows } = await this.pool.query<{ garantia: number; presupuesto: number; maxima: number; maxima_presupuesto: number; maxima_total: number }>(
+    const { rows } = await this.pool.query<{
+      garantia: number;
+      presupuesto: number;
+      maxima: number;
+      maxima_presupuesto: number;
+      maxima_total: number;
+    }>(
       `select count(h.ot) filter (where not h.presupuesto)::integer as garantia, count(h.ot) filter (where h.presupuesto)::integer as presupuesto,
               u.maximo_garantia as maxima, u.maximo_presupuesto as maxima_presupuesto, u.maximo_total as maxima_total
        from seguridad.usuario u left join workflow.orden_hechos h on h.tecnico_id = u.id and h.abierta where u.id = $1 group by u.id`,
@@ -75,7 +83,9 @@ export class Preparations {
   }
 
   private async rmaOwner(rma: string): Promise<string | null> {
-    const { rows } = await this.pool.query<{ owner: string }>(`select owner from log.reservation where scope = 'rma' and value = $1`, [rma]);
+    const { rows } = await this.pool.query<{ owner: string }>(`select owner from log.reservation where scope = 'rma' and value = $1`, [
+      rma,
+    ]);
     return rows[0]?.owner ?? null;
   }
 

@@ -1,6 +1,6 @@
 import { esPresupuesto } from '@bitacora/domain';
 import { EVENTOS_ORDEN, evolve, ORDEN_VACIA, type Orden, type OrdenEvent } from '@bitacora/domain/orden';
-import { type RecordedEvent, runSubscription, type RunningSubscription } from '@bitacora/event-store';
+import { type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import type { Aggregates } from '../aggregates';
 import { foldOrden } from '../folds';
@@ -14,11 +14,15 @@ export function runFactsProcess(runtime: ServiceRuntime, aggregates: Aggregates)
     onError: (error) => runtime.logger.error({ err: error }, 'facts process failed'),
     handle: async (events, client) => {
       const touched = new Map<string, RecordedEvent[]>();
-      for (const event of events) if (Object.hasOwn(EVENTOS_ORDEN, event.type)) touched.set(event.stream, [...(touched.get(event.stream) ?? []), event]);
+      for (const event of events)
+        if (Object.hasOwn(EVENTOS_ORDEN, event.type)) touched.set(event.stream, [...(touched.get(event.stream) ?? []), event]);
       const ordenes: Orden[] = [];
       for (const [stream, own] of touched) {
         // A stream that begins in this batch needs no second look at the log.
-        const orden = own[0]?.revision === 0 ? own.reduce((o, event) => evolve(o, event as unknown as OrdenEvent, event), ORDEN_VACIA) : (await aggregates.refresh(stream, foldOrden)).state;
+        const orden =
+          own[0]?.revision === 0
+            ? own.reduce((o, event) => evolve(o, event as unknown as OrdenEvent, event), ORDEN_VACIA)
+            : (await aggregates.refresh(stream, foldOrden)).state;
         if (orden) ordenes.push(orden);
       }
       if (ordenes.length === 0) return;

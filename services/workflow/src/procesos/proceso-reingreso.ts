@@ -1,6 +1,6 @@
 import type { Actor } from '@bitacora/domain';
 import { evolve, ORDEN_VACIA, type OrdenEvent, type OrdenEventOf } from '@bitacora/domain/orden';
-import { runSubscription, type RunningSubscription } from '@bitacora/event-store';
+import { type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import type { OrdenesExecutor } from '../ordenes/ordenes.executor';
 

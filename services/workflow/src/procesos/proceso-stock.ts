@@ -1,7 +1,7 @@
 import { SISTEMA } from '@bitacora/domain';
 import { EVENTOS_ORDEN, evolve, ORDEN_VACIA, type Orden, type OrdenEvent } from '@bitacora/domain/orden';
 import { efectosDeStock } from '@bitacora/domain/stock';
-import { type RecordedEvent, runSubscription, type RunningSubscription } from '@bitacora/event-store';
+import { type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import type { StockExecutor } from '../stock/stock.executor';
 
@@ -36,4 +36,13 @@ export function runStockProcess(runtime: ServiceRuntime, stock: StockExecutor): 
 }
 
 /** Only these events are worth reading an order's history for. */
-const MUEVE_STOCK = new Set(['PartesLocalizadas', 'PartesEntregadas', 'ResultadoDeParteDeclarado', 'ResultadoDeParteCorregido', 'SolicitudAnulada', 'OrdenRechazada', 'ExcepcionAprobada', 'PiezaCambiada']);
+const MUEVE_STOCK = new Set([
+  'PartesLocalizadas',
+  'PartesEntregadas',
+  'ResultadoDeParteDeclarado',
+  'ResultadoDeParteCorregido',
+  'SolicitudAnulada',
+  'OrdenRechazada',
+  'ExcepcionAprobada',
+  'PiezaCambiada',
+]);

@@ -35,7 +35,10 @@ export class Reloj {
       [at, DIAS_PARA_RETIRO, BATCH],
     );
     for (const { ot } of retiros.rows) await this.ordenes.ejecutar(ot, 'vencerPlazoRetiro', {}, meta);
-    const cambios = await this.runtime.pool.query<{ ot: number }>('select ot from workflow.orden_hechos where retiro_vence <= $1 limit $2', [at, BATCH]);
+    const cambios = await this.runtime.pool.query<{ ot: number }>(
+      'select ot from workflow.orden_hechos where retiro_vence <= $1 limit $2',
+      [at, BATCH],
+    );
     for (const { ot } of cambios.rows) await this.ordenes.ejecutar(ot, 'vencerCambioRetiro', {}, meta);
   }
 }

@@ -46,15 +46,29 @@ export class StockExecutor {
   }
 
   /** Allocates units to requests before the order's event is written; gives back what it took when one is refused. */
-  async asignar(pedidas: readonly AsignacionPedida[], ot: number, clave: string, meta: CommandMeta): Promise<Result<() => Promise<void>, Rejection>> {
+  async asignar(
+    pedidas: readonly AsignacionPedida[],
+    ot: number,
+    clave: string,
+    meta: CommandMeta,
+  ): Promise<Result<() => Promise<void>, Rejection>> {
     const hechas: AsignacionPedida[] = [];
     const devolver = async () => {
       for (const { parte_id, solicitud_id } of hechas) {
-        await this.mover(parte_id, [{ movimiento: 'LIBERACION', cantidad: 1, referencia: { ot, solicitud_id }, causa: `${clave}:${solicitud_id}:devuelta` }], meta);
+        await this.mover(
+          parte_id,
+          [{ movimiento: 'LIBERACION', cantidad: 1, referencia: { ot, solicitud_id }, causa: `${clave}:${solicitud_id}:devuelta` }],
+          meta,
+        );
       }
     };
     for (const pedida of pedidas) {
-      const orden = { movimiento: 'ASIGNACION', cantidad: 1, referencia: { ot, solicitud_id: pedida.solicitud_id }, causa: `${clave}:${pedida.solicitud_id}` } as const;
+      const orden = {
+        movimiento: 'ASIGNACION',
+        cantidad: 1,
+        referencia: { ot, solicitud_id: pedida.solicitud_id },
+        causa: `${clave}:${pedida.solicitud_id}`,
+      } as const;
       const result = await this.mover(pedida.parte_id, [orden], meta);
       if (!result.ok) {
         await devolver();
@@ -66,14 +80,29 @@ export class StockExecutor {
   }
 
   /** The part of a number: the catalogued one, or a new one still to be described ('por catalogar'). */
-  async parteDe(part_number: string, description: string, meta: CommandMeta, ficha: { real_location?: string | null; precio_unitario?: number; por_catalogar?: boolean } = {}): Promise<number> {
-    const { rows } = await this.pool.query<{ owner: string }>(`select owner from log.reservation where scope = 'part_number' and value = $1`, [part_number]);
+  async parteDe(
+    part_number: string,
+    description: string,
+    meta: CommandMeta,
+    ficha: { real_location?: string | null; precio_unitario?: number; por_catalogar?: boolean } = {},
+  ): Promise<number> {
+    const { rows } = await this.pool.query<{ owner: string }>(
+      `select owner from log.reservation where scope = 'part_number' and value = $1`,
+      [part_number],
+    );
     if (rows[0]) return Number(rows[0].owner.slice('parte-'.length));
     const parte_id = await this.numbers.next('parte');
     const stream = `parte-${parte_id}`;
     const event = {
       type: 'ParteCreada',
-      data: { parte_id, part_number, description, real_location: ficha.real_location ?? null, precio_unitario: ficha.precio_unitario ?? 0, por_catalogar: ficha.por_catalogar ?? true },
+      data: {
+        parte_id,
+        part_number,
+        description,
+        real_location: ficha.real_location ?? null,
+        precio_unitario: ficha.precio_unitario ?? 0,
+        por_catalogar: ficha.por_catalogar ?? true,
+      },
     };
     const result = await this.writer.append(stream, 'noStream', [event], withoutCommand(meta), {
       reservations: [{ scope: 'part_number', value: part_number, owner: stream }],

@@ -58,7 +58,10 @@ function AccionDialog({ orden, nombre, onClose }: { orden: OrdenDetalle; nombre:
     try {
       const respuesta = await api.post<ComandoOrdenRespuesta>(`orden/${orden.ot}/acciones/${nombre}`, valores, key.current);
       toast(mensajeDeExito(nombre, accion.label, respuesta));
-      await Promise.all([queries.invalidateQueries({ queryKey: ['orden', orden.ot] }), queries.invalidateQueries({ queryKey: ['ordenes'] })]);
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['orden', orden.ot] }),
+        queries.invalidateQueries({ queryKey: ['ordenes'] }),
+      ]);
       if (respuesta.nueva_ot) await navigate(`/editar-orden/${respuesta.nueva_ot}`);
       else onClose();
     } catch (error) {
@@ -85,7 +88,13 @@ function AccionDialog({ orden, nombre, onClose }: { orden: OrdenDetalle; nombre:
       footer={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button variant={accion.irreversible ? 'danger' : 'primary'} type="submit" form="accion" loading={enviando} disabled={!ofrecida || motivo !== undefined}>
+          <Button
+            variant={accion.irreversible ? 'danger' : 'primary'}
+            type="submit"
+            form="accion"
+            loading={enviando}
+            disabled={!ofrecida || motivo !== undefined}
+          >
             Aceptar
           </Button>
         </>
@@ -99,7 +108,11 @@ function AccionDialog({ orden, nombre, onClose }: { orden: OrdenDetalle; nombre:
             <Banner tone="danger">{fallo}</Banner>
           </div>
         )}
-        {campos.length === 0 && <p>¿Confirma «{accion.label}» para la OT {orden.ot}?</p>}
+        {campos.length === 0 && (
+          <p>
+            ¿Confirma «{accion.label}» para la OT {orden.ot}?
+          </p>
+        )}
         {campos.map((campo) => (
           <Control
             key={campo.nombre}
@@ -117,7 +130,9 @@ function AccionDialog({ orden, nombre, onClose }: { orden: OrdenDetalle; nombre:
 }
 
 function iniciales(nombre: string, orden: OrdenDetalle, campos: readonly { nombre: string; defecto: unknown }[]): Record<string, unknown> {
-  const valores: Record<string, unknown> = Object.fromEntries(campos.filter((c) => c.defecto !== undefined).map((c) => [c.nombre, c.defecto]));
+  const valores: Record<string, unknown> = Object.fromEntries(
+    campos.filter((c) => c.defecto !== undefined).map((c) => [c.nombre, c.defecto]),
+  );
   if (nombre === 'darSalida' && !orden.cambio_3x3) valores['tipo_salida'] = TIPO_SALIDA[orden.despacho];
   if (nombre === 'editarDiagnostico' && orden.diagnostico_detail) {
     const { replicar_falla, informe, solucion } = orden.diagnostico_detail;

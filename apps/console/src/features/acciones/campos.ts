@@ -28,10 +28,14 @@ interface Propiedad {
 export function formularioDe(nombre: string) {
   const accion = accionPorNombre(nombre);
   if (!accion) return null;
-  const esquema = z.toJSONSchema(accion.form, { io: 'input', unrepresentable: 'any' }) as { properties?: Record<string, Propiedad>; required?: string[] };
+  const esquema = z.toJSONSchema(accion.form, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, Propiedad>;
+    required?: string[];
+  };
   const campos = Object.entries(esquema.properties ?? {}).map(([campo, propiedad]): Campo => {
     const interna = propiedad.anyOf?.[0] ?? {};
-    const opciones = propiedad.options ?? interna.options ?? (propiedad.enum ?? interna.enum)?.map((value) => ({ value, label: value })) ?? [];
+    const opciones =
+      propiedad.options ?? interna.options ?? (propiedad.enum ?? interna.enum)?.map((value) => ({ value, label: value })) ?? [];
     return {
       nombre: campo,
       titulo: propiedad.title ?? interna.title ?? campo,

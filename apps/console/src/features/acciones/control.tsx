@@ -2,8 +2,8 @@ import { NOMBRE_SOLICITUD } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import { Checkbox, type Option, RadioGroup, SelectField, TextArea, TextField } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
-import { nombradosQuery, tecnicosQuery, usuariosQuery } from '../../api/queries';
 import { cargaTexto } from '../../api/carga';
+import { nombradosQuery, tecnicosQuery, usuariosQuery } from '../../api/queries';
 import type { Campo } from './campos';
 import { PartesEditor } from './partes-editor';
 
@@ -26,11 +26,21 @@ export function Control(props: ControlProps) {
     case 'date':
       return <TextField {...comun} type="date" value={texto} onChange={(event) => onChange(event.target.value || undefined)} />;
     case 'radio':
-      return <RadioGroup label={campo.titulo} error={error} name={campo.nombre} options={campo.opciones} value={value} onChange={onChange} />;
+      return (
+        <RadioGroup label={campo.titulo} error={error} name={campo.nombre} options={campo.opciones} value={value} onChange={onChange} />
+      );
     case 'checkbox':
       return <Checkbox label={campo.titulo} checked={value === true} onChange={(event) => onChange(event.target.checked)} />;
     case 'select':
-      return <Elegir {...comun} options={campo.opciones as Option[]} value={value} onChange={onChange} numerico={typeof campo.opciones[0]?.value === 'number'} />;
+      return (
+        <Elegir
+          {...comun}
+          options={campo.opciones as Option[]}
+          value={value}
+          onChange={onChange}
+          numerico={typeof campo.opciones[0]?.value === 'number'}
+        />
+      );
     case 'tecnico':
       return <ElegirTecnico {...props} />;
     case 'usuario':
@@ -41,7 +51,18 @@ export function Control(props: ControlProps) {
     case 'tienda':
       return <ElegirNombrado {...props} catalogo="tiendas" />;
     case 'solicitud':
-      return <Elegir {...comun} numerico value={value} onChange={onChange} options={orden.solicitud_partes.map((s) => ({ value: s.id, label: `${s.parte.part_number} ${s.parte.description} · ${NOMBRE_SOLICITUD[s.estado]}` }))} />;
+      return (
+        <Elegir
+          {...comun}
+          numerico
+          value={value}
+          onChange={onChange}
+          options={orden.solicitud_partes.map((s) => ({
+            value: s.id,
+            label: `${s.parte.part_number} ${s.parte.description} · ${NOMBRE_SOLICITUD[s.estado]}`,
+          }))}
+        />
+      );
     case 'partes':
       return <PartesEditor value={value} error={error} onChange={onChange} />;
     case 'solicitudes':
@@ -53,7 +74,22 @@ export function Control(props: ControlProps) {
   }
 }
 
-function Elegir({ value, onChange, options, numerico, ...comun }: { label: string; error?: string | undefined; hint?: string | undefined; required?: boolean; value: unknown; onChange: (value: unknown) => void; options: readonly Option[]; numerico?: boolean }) {
+function Elegir({
+  value,
+  onChange,
+  options,
+  numerico,
+  ...comun
+}: {
+  label: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+  required?: boolean;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  options: readonly Option[];
+  numerico?: boolean;
+}) {
   return (
     <SelectField
       {...comun}
@@ -67,18 +103,48 @@ function Elegir({ value, onChange, options, numerico, ...comun }: { label: strin
 
 function ElegirTecnico({ campo, value, error, onChange }: ControlProps) {
   const tecnicos = useQuery(tecnicosQuery);
-  return <Elegir label={campo.titulo} error={error} required numerico value={value} onChange={onChange} options={tecnicos.data?.map((c) => ({ value: c.tecnico.id, label: cargaTexto(c) })) ?? []} />;
+  return (
+    <Elegir
+      label={campo.titulo}
+      error={error}
+      required
+      numerico
+      value={value}
+      onChange={onChange}
+      options={tecnicos.data?.map((c) => ({ value: c.tecnico.id, label: cargaTexto(c) })) ?? []}
+    />
+  );
 }
 
 function ElegirUsuario({ campo, value, error, onChange }: ControlProps) {
   const usuarios = useQuery(usuariosQuery);
   const taller = usuarios.data?.filter((u) => u.groups.includes('Supervisor') || u.groups.includes('Técnico')) ?? [];
-  return <Elegir label={campo.titulo} error={error} required numerico value={value} onChange={onChange} options={taller.map((u) => ({ value: u.id, label: `${u.first_name} ${u.last_name}` }))} />;
+  return (
+    <Elegir
+      label={campo.titulo}
+      error={error}
+      required
+      numerico
+      value={value}
+      onChange={onChange}
+      options={taller.map((u) => ({ value: u.id, label: `${u.first_name} ${u.last_name}` }))}
+    />
+  );
 }
 
 function ElegirNombrado({ campo, value, error, onChange, catalogo }: ControlProps & { catalogo: 'courier' | 'distribuidor' | 'tiendas' }) {
   const lista = useQuery(nombradosQuery(catalogo));
-  return <Elegir label={campo.titulo} error={error} required={campo.requerido} numerico value={value} onChange={onChange} options={lista.data?.map(({ id, nombre }) => ({ value: id, label: nombre })) ?? []} />;
+  return (
+    <Elegir
+      label={campo.titulo}
+      error={error}
+      required={campo.requerido}
+      numerico
+      value={value}
+      onChange={onChange}
+      options={lista.data?.map(({ id, nombre }) => ({ value: id, label: nombre })) ?? []}
+    />
+  );
 }
 
 function ElegirSolicitudes({ campo, orden, value, onChange, error }: ControlProps) {
@@ -88,7 +154,12 @@ function ElegirSolicitudes({ campo, orden, value, onChange, error }: ControlProp
     <fieldset className="field" style={{ border: 0, margin: 0, padding: 0 }}>
       <legend className="field-label">{campo.titulo}</legend>
       {porLlegar.map((s) => (
-        <Checkbox key={s.id} label={`${s.parte.part_number} ${s.parte.description}`} checked={elegidas.includes(s.id)} onChange={(event) => onChange(event.target.checked ? [...elegidas, s.id] : elegidas.filter((id) => id !== s.id))} />
+        <Checkbox
+          key={s.id}
+          label={`${s.parte.part_number} ${s.parte.description}`}
+          checked={elegidas.includes(s.id)}
+          onChange={(event) => onChange(event.target.checked ? [...elegidas, s.id] : elegidas.filter((id) => id !== s.id))}
+        />
       ))}
       <span className="field-hint">{campo.ayuda}</span>
       {error && <span className="field-error">{error}</span>}

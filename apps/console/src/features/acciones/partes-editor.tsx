@@ -14,7 +14,15 @@ interface Fila {
 const MAXIMO = 50;
 
 /** Rows of a parts request: searched from 3 characters; what is not found can be asked for as a free part. */
-export function PartesEditor({ value, error, onChange }: { value: unknown; error: string | undefined; onChange: (value: unknown) => void }) {
+export function PartesEditor({
+  value,
+  error,
+  onChange,
+}: {
+  value: unknown;
+  error: string | undefined;
+  onChange: (value: unknown) => void;
+}) {
   const filas = Array.isArray(value) ? (value as Fila[]) : [];
   const [texto, setTexto] = useState('');
   const [descripcion, setDescripcion] = useState('');
@@ -28,12 +36,30 @@ export function PartesEditor({ value, error, onChange }: { value: unknown; error
   const libre = partes.data?.results.length === 0 && buscado.length > 2;
   return (
     <div className="stack">
-      <TextField label="Buscar repuesto" placeholder="Número de parte o descripción" hint="Desde 3 caracteres" value={texto} onChange={(event) => setTexto(event.target.value)} disabled={filas.length >= MAXIMO} />
+      <TextField
+        label="Buscar repuesto"
+        placeholder="Número de parte o descripción"
+        hint="Desde 3 caracteres"
+        value={texto}
+        onChange={(event) => setTexto(event.target.value)}
+        disabled={filas.length >= MAXIMO}
+      />
       {partes.data && partes.data.results.length > 0 && (
         <ul className="suggestions">
           {partes.data.results.slice(0, 8).map((parte) => (
             <li key={parte.id}>
-              <button type="button" onClick={() => agregar({ id: parte.id, part_number: parte.part_number, description: parte.description, real_location: parte.real_location, allocated: parte.cantidad_buenos > 0 })}>
+              <button
+                type="button"
+                onClick={() =>
+                  agregar({
+                    id: parte.id,
+                    part_number: parte.part_number,
+                    description: parte.description,
+                    real_location: parte.real_location,
+                    allocated: parte.cantidad_buenos > 0,
+                  })
+                }
+              >
                 <span className="mono">{parte.part_number}</span>
                 <span>{parte.description}</span>
                 <span className="spacer" />
@@ -45,8 +71,16 @@ export function PartesEditor({ value, error, onChange }: { value: unknown; error
       )}
       {libre && (
         <div className="row">
-          <TextField label="Descripción del repuesto libre" value={descripcion} maxLength={200} onChange={(event) => setDescripcion(event.target.value)} />
-          <Button disabled={!descripcion.trim()} onClick={() => agregar({ id: null, part_number: buscado.toUpperCase(), description: descripcion.trim(), allocated: false })}>
+          <TextField
+            label="Descripción del repuesto libre"
+            value={descripcion}
+            maxLength={200}
+            onChange={(event) => setDescripcion(event.target.value)}
+          />
+          <Button
+            disabled={!descripcion.trim()}
+            onClick={() => agregar({ id: null, part_number: buscado.toUpperCase(), description: descripcion.trim(), allocated: false })}
+          >
             Agregar {buscado.toUpperCase()}
           </Button>
         </div>
@@ -73,7 +107,13 @@ export function PartesEditor({ value, error, onChange }: { value: unknown; error
                   <td className="mono">{fila.part_number}</td>
                   <td>{fila.description}</td>
                   <td>
-                    <select className="input" aria-label={`Asignado de ${fila.part_number}`} value={fila.allocated ? 'si' : 'no'} disabled={fila.id === null} onChange={(event) => onChange(filas.map((f, j) => (j === i ? { ...f, allocated: event.target.value === 'si' } : f)))}>
+                    <select
+                      className="input"
+                      aria-label={`Asignado de ${fila.part_number}`}
+                      value={fila.allocated ? 'si' : 'no'}
+                      disabled={fila.id === null}
+                      onChange={(event) => onChange(filas.map((f, j) => (j === i ? { ...f, allocated: event.target.value === 'si' } : f)))}
+                    >
                       <option value="si">Sí</option>
                       <option value="no">No</option>
                     </select>

@@ -6,14 +6,49 @@ import { api } from '../../api/client';
 import { Lugar } from './lugar';
 import { useFormulario } from './use-formulario';
 
-type SucursalForm = { nombre: string; direccion: string; region: string; comuna: string; telefono: string; email: string[]; despacho: string; numero_courrier: string; comentarios: string };
-const VACIA: SucursalForm = { nombre: '', direccion: '', region: '', comuna: '', telefono: '', email: [], despacho: 'ENVIO', numero_courrier: '', comentarios: '' };
+type SucursalForm = {
+  nombre: string;
+  direccion: string;
+  region: string;
+  comuna: string;
+  telefono: string;
+  email: string[];
+  despacho: string;
+  numero_courrier: string;
+  comentarios: string;
+};
+const VACIA: SucursalForm = {
+  nombre: '',
+  direccion: '',
+  region: '',
+  comuna: '',
+  telefono: '',
+  email: [],
+  despacho: 'ENVIO',
+  numero_courrier: '',
+  comentarios: '',
+};
 const correos = (texto: string) => texto.split(/[\s,;]+/).filter(Boolean);
 
 /** A company with its branches (specification 000, sections 2.9 and 5): it needs at least one branch. */
-export function EmpresaForm({ cliente, rut = '', onGuardado, onCancelar }: { cliente?: ClienteWire; rut?: string; onGuardado: (cliente: ClienteWire) => void; onCancelar: () => void }) {
+export function EmpresaForm({
+  cliente,
+  rut = '',
+  onGuardado,
+  onCancelar,
+}: {
+  cliente?: ClienteWire;
+  rut?: string;
+  onGuardado: (cliente: ClienteWire) => void;
+  onCancelar: () => void;
+}) {
   const e = cliente?.empresa;
-  const form = useFormulario({ rut: cliente?.rut ?? rut, razon_social: e?.razon_social ?? '', correo_empresas: e?.correo_empresas.join(', ') ?? '', correo_cambio: e?.correo_cambio.join(', ') ?? '' });
+  const form = useFormulario({
+    rut: cliente?.rut ?? rut,
+    razon_social: e?.razon_social ?? '',
+    correo_empresas: e?.correo_empresas.join(', ') ?? '',
+    correo_cambio: e?.correo_cambio.join(', ') ?? '',
+  });
   const [sucursales, setSucursales] = useState<SucursalForm[]>([]);
   const [agregando, setAgregando] = useState(false);
   const { valores: v, set, error } = form;
@@ -21,7 +56,13 @@ export function EmpresaForm({ cliente, rut = '', onGuardado, onCancelar }: { cli
   const faltaSucursal = existentes.length + sucursales.length === 0;
   const guardar = async (event: FormEvent) => {
     event.preventDefault();
-    const cuerpo = { tipo_cliente: 2, rut: v.rut, razon_social: v.razon_social, correo_empresas: correos(v.correo_empresas), correo_cambio: correos(v.correo_cambio) };
+    const cuerpo = {
+      tipo_cliente: 2,
+      rut: v.rut,
+      razon_social: v.razon_social,
+      correo_empresas: correos(v.correo_empresas),
+      correo_cambio: correos(v.correo_cambio),
+    };
     const leido = empresaSchema.safeParse(cuerpo);
     if (!leido.success) {
       form.setErrores(leido.error.flatten().fieldErrors as Record<string, string[]>);
@@ -44,10 +85,36 @@ export function EmpresaForm({ cliente, rut = '', onGuardado, onCancelar }: { cli
     <form className="stack" onSubmit={guardar} noValidate>
       {form.fallo && <Banner tone="danger">{form.fallo}</Banner>}
       <div className="form-grid">
-        <TextField label="RUT" required error={error('rut')} value={v.rut} disabled={cliente !== undefined} onChange={(ev) => set({ rut: ev.target.value })} />
-        <TextField label="Razón social" required error={error('razon_social')} value={v.razon_social} onChange={(ev) => set({ razon_social: ev.target.value })} />
-        <TextField label="Correos de la empresa" required hint="Separados por comas" error={error('correo_empresas')} value={v.correo_empresas} onChange={(ev) => set({ correo_empresas: ev.target.value })} />
-        <TextField label="Correos de cambio" hint="Opcional, separados por comas" error={error('correo_cambio')} value={v.correo_cambio} onChange={(ev) => set({ correo_cambio: ev.target.value })} />
+        <TextField
+          label="RUT"
+          required
+          error={error('rut')}
+          value={v.rut}
+          disabled={cliente !== undefined}
+          onChange={(ev) => set({ rut: ev.target.value })}
+        />
+        <TextField
+          label="Razón social"
+          required
+          error={error('razon_social')}
+          value={v.razon_social}
+          onChange={(ev) => set({ razon_social: ev.target.value })}
+        />
+        <TextField
+          label="Correos de la empresa"
+          required
+          hint="Separados por comas"
+          error={error('correo_empresas')}
+          value={v.correo_empresas}
+          onChange={(ev) => set({ correo_empresas: ev.target.value })}
+        />
+        <TextField
+          label="Correos de cambio"
+          hint="Opcional, separados por comas"
+          error={error('correo_cambio')}
+          value={v.correo_cambio}
+          onChange={(ev) => set({ correo_cambio: ev.target.value })}
+        />
       </div>
       <div className="row">
         <strong>Sucursales:</strong>
@@ -107,10 +174,31 @@ function SucursalDialog({ onClose, onAgregar }: { onClose: () => void; onAgregar
     >
       <div className="form-grid">
         <TextField label="Nombre" required error={error('nombre')} value={v.nombre} onChange={(e) => set({ nombre: e.target.value })} />
-        <TextField label="Dirección" required error={error('direccion')} value={v.direccion} onChange={(e) => set({ direccion: e.target.value })} />
+        <TextField
+          label="Dirección"
+          required
+          error={error('direccion')}
+          value={v.direccion}
+          onChange={(e) => set({ direccion: e.target.value })}
+        />
         <Lugar region={v.region} comuna={v.comuna} error={error} onChange={set} />
-        <TextField label="Teléfono" required inputMode="numeric" maxLength={9} error={error('telefono')} value={v.telefono} onChange={(e) => set({ telefono: e.target.value })} />
-        <TextField label="Correos" required hint="Separados por comas" error={error('email')} value={String(v.email)} onChange={(e) => set({ email: e.target.value as unknown as string[] })} />
+        <TextField
+          label="Teléfono"
+          required
+          inputMode="numeric"
+          maxLength={9}
+          error={error('telefono')}
+          value={v.telefono}
+          onChange={(e) => set({ telefono: e.target.value })}
+        />
+        <TextField
+          label="Correos"
+          required
+          hint="Separados por comas"
+          error={error('email')}
+          value={String(v.email)}
+          onChange={(e) => set({ email: e.target.value as unknown as string[] })}
+        />
         <SelectField
           label="Despacho"
           options={[

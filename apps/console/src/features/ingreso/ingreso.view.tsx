@@ -26,7 +26,8 @@ export function Component() {
 
   if (ot !== undefined && orden.isPending) return <Skeleton height="20rem" />;
   if (ot !== undefined && orden.isError) return <ErrorState message={orden.error.message} onRetry={() => void orden.refetch()} />;
-  const titulo = modo === 'crear' ? 'Crear Orden de Trabajo' : modo === 'editar' ? `Editar Orden de Trabajo ${ot}` : `Completar Preingreso ${ot}`;
+  const titulo =
+    modo === 'crear' ? 'Crear Orden de Trabajo' : modo === 'editar' ? `Editar Orden de Trabajo ${ot}` : `Completar Preingreso ${ot}`;
   return (
     <>
       <nav aria-label="Ruta">
@@ -50,7 +51,13 @@ export function Component() {
         }}
       />
       <SeccionEquipo cliente={cliente} equipo={equipo} onEquipo={setEquipo} />
-      <SeccionFalla key={`${cliente?.id ?? 0}-${orden.data?.ot ?? 0}`} modo={modo} orden={orden.data ?? null} cliente={cliente} equipo={equipo} />
+      <SeccionFalla
+        key={`${cliente?.id ?? 0}-${orden.data?.ot ?? 0}`}
+        modo={modo}
+        orden={orden.data ?? null}
+        cliente={cliente}
+        equipo={equipo}
+      />
     </>
   );
 }

@@ -3,13 +3,40 @@ import { useQuery } from '@tanstack/react-query';
 import { regionesQuery } from '../../api/queries';
 
 /** Region and commune: the commune depends on the region and resets with it. */
-export function Lugar({ region, comuna, error, onChange }: { region: string; comuna: string; error: (campo: string) => string | undefined; onChange: (lugar: { region: string; comuna: string }) => void }) {
+export function Lugar({
+  region,
+  comuna,
+  error,
+  onChange,
+}: {
+  region: string;
+  comuna: string;
+  error: (campo: string) => string | undefined;
+  onChange: (lugar: { region: string; comuna: string }) => void;
+}) {
   const regiones = useQuery(regionesQuery);
   const comunas = regiones.data?.find((r) => r.region === region)?.comunas ?? [];
   return (
     <>
-      <SelectField label="Región" required error={error('region')} placeholder="Selecciona una región" options={regiones.data?.map((r) => ({ value: r.region, label: r.region })) ?? []} value={region} onChange={(event) => onChange({ region: event.target.value, comuna: '' })} />
-      <SelectField label="Comuna" required error={error('comuna')} disabled={!region} placeholder={region ? 'Selecciona una comuna' : 'Selecciona una región'} options={comunas.map((c) => ({ value: c, label: c }))} value={comuna} onChange={(event) => onChange({ region, comuna: event.target.value })} />
+      <SelectField
+        label="Región"
+        required
+        error={error('region')}
+        placeholder="Selecciona una región"
+        options={regiones.data?.map((r) => ({ value: r.region, label: r.region })) ?? []}
+        value={region}
+        onChange={(event) => onChange({ region: event.target.value, comuna: '' })}
+      />
+      <SelectField
+        label="Comuna"
+        required
+        error={error('comuna')}
+        disabled={!region}
+        placeholder={region ? 'Selecciona una comuna' : 'Selecciona una región'}
+        options={comunas.map((c) => ({ value: c, label: c }))}
+        value={comuna}
+        onChange={(event) => onChange({ region, comuna: event.target.value })}
+      />
     </>
   );
 }

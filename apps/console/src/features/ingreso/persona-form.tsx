@@ -13,7 +13,19 @@ const capitalizar = (texto: string) => {
 };
 
 /** A person (specification 000, section 5). */
-export function PersonaForm({ cliente, rut = '', provisorios, onGuardado, onCancelar }: { cliente?: ClienteWire; rut?: string; provisorios?: DatosProvisorios | null; onGuardado: (cliente: ClienteWire) => void; onCancelar: () => void }) {
+export function PersonaForm({
+  cliente,
+  rut = '',
+  provisorios,
+  onGuardado,
+  onCancelar,
+}: {
+  cliente?: ClienteWire;
+  rut?: string;
+  provisorios?: DatosProvisorios | null;
+  onGuardado: (cliente: ClienteWire) => void;
+  onCancelar: () => void;
+}) {
   const p = cliente?.persona;
   const form = useFormulario({
     rut: cliente?.rut ?? provisorios?.rut ?? rut,
@@ -37,7 +49,9 @@ export function PersonaForm({ cliente, rut = '', provisorios, onGuardado, onCanc
     }
     await form.enviar(async (key) => {
       const cuerpo = { ...v, tipo_cliente: 1 };
-      const guardado = cliente ? await api.put<ClienteWire>(`clientes/${cliente.id}`, cuerpo, key) : await api.post<ClienteWire>('clientes/', cuerpo, key);
+      const guardado = cliente
+        ? await api.put<ClienteWire>(`clientes/${cliente.id}`, cuerpo, key)
+        : await api.post<ClienteWire>('clientes/', cuerpo, key);
       toast(cliente ? 'Cliente guardado exitosamente' : 'Cliente creado exitosamente');
       onGuardado(guardado);
     });
@@ -46,15 +60,69 @@ export function PersonaForm({ cliente, rut = '', provisorios, onGuardado, onCanc
     <form className="stack" onSubmit={guardar} noValidate>
       {form.fallo && <Banner tone="danger">{form.fallo}</Banner>}
       <div className="form-grid">
-        <TextField label="RUT" required error={error('rut')} value={v.rut} disabled={cliente !== undefined} onChange={(e) => set({ rut: e.target.value })} />
-        <TextField label="Nombre" required error={error('nombre')} value={v.nombre} onChange={(e) => set({ nombre: e.target.value })} onBlur={() => set({ nombre: capitalizar(v.nombre) })} />
-        <TextField label="Apellido" required error={error('apellido')} value={v.apellido} onChange={(e) => set({ apellido: e.target.value })} onBlur={() => set({ apellido: capitalizar(v.apellido) })} />
+        <TextField
+          label="RUT"
+          required
+          error={error('rut')}
+          value={v.rut}
+          disabled={cliente !== undefined}
+          onChange={(e) => set({ rut: e.target.value })}
+        />
+        <TextField
+          label="Nombre"
+          required
+          error={error('nombre')}
+          value={v.nombre}
+          onChange={(e) => set({ nombre: e.target.value })}
+          onBlur={() => set({ nombre: capitalizar(v.nombre) })}
+        />
+        <TextField
+          label="Apellido"
+          required
+          error={error('apellido')}
+          value={v.apellido}
+          onChange={(e) => set({ apellido: e.target.value })}
+          onBlur={() => set({ apellido: capitalizar(v.apellido) })}
+        />
         <Lugar region={v.region} comuna={v.comuna} error={error} onChange={set} />
-        <TextField label="Dirección" required error={error('direccion')} value={v.direccion} onChange={(e) => set({ direccion: e.target.value })} />
-        <TextField label="Teléfono" required inputMode="numeric" maxLength={9} error={error('telefono')} value={v.telefono} onChange={(e) => set({ telefono: e.target.value })} />
-        <TextField label="Correo" required type="email" error={error('email')} value={v.email} onChange={(e) => set({ email: e.target.value })} />
-        <TextField label="Nombre de contacto" error={error('contacto_nombre')} value={v.contacto_nombre} onChange={(e) => set({ contacto_nombre: e.target.value })} />
-        <TextField label="Teléfono de contacto" inputMode="numeric" maxLength={9} error={error('contacto_telefono')} value={v.contacto_telefono} onChange={(e) => set({ contacto_telefono: e.target.value })} />
+        <TextField
+          label="Dirección"
+          required
+          error={error('direccion')}
+          value={v.direccion}
+          onChange={(e) => set({ direccion: e.target.value })}
+        />
+        <TextField
+          label="Teléfono"
+          required
+          inputMode="numeric"
+          maxLength={9}
+          error={error('telefono')}
+          value={v.telefono}
+          onChange={(e) => set({ telefono: e.target.value })}
+        />
+        <TextField
+          label="Correo"
+          required
+          type="email"
+          error={error('email')}
+          value={v.email}
+          onChange={(e) => set({ email: e.target.value })}
+        />
+        <TextField
+          label="Nombre de contacto"
+          error={error('contacto_nombre')}
+          value={v.contacto_nombre}
+          onChange={(e) => set({ contacto_nombre: e.target.value })}
+        />
+        <TextField
+          label="Teléfono de contacto"
+          inputMode="numeric"
+          maxLength={9}
+          error={error('contacto_telefono')}
+          value={v.contacto_telefono}
+          onChange={(e) => set({ contacto_telefono: e.target.value })}
+        />
       </div>
       <div className="row">
         <Button variant="primary" type="submit" loading={form.enviando}>

@@ -12,7 +12,15 @@ import { Seccion } from './seccion';
 const nombreDe = (c: ClienteWire) => (c.persona ? `${c.persona.nombre} ${c.persona.apellido}` : (c.empresa?.razon_social ?? ''));
 
 /** 01 Datos del Cliente: searched by RUT or name, created or edited in place. */
-export function SeccionCliente({ cliente, provisorios, onCliente }: { cliente: ClienteWire | null; provisorios: DatosProvisorios | null; onCliente: (cliente: ClienteWire | null) => void }) {
+export function SeccionCliente({
+  cliente,
+  provisorios,
+  onCliente,
+}: {
+  cliente: ClienteWire | null;
+  provisorios: DatosProvisorios | null;
+  onCliente: (cliente: ClienteWire | null) => void;
+}) {
   const [texto, setTexto] = useState(provisorios?.rut ?? '');
   const [creando, setCreando] = useState<'persona' | 'empresa' | null>(null);
   const [editando, setEditando] = useState(false);
@@ -42,13 +50,15 @@ export function SeccionCliente({ cliente, provisorios, onCliente }: { cliente: C
         }
       >
         <DescriptionList
-          items={[
-            [cliente.persona ? 'Nombre' : 'Empresa', nombreDe(cliente)],
-            ['RUT', formato.rut(cliente.rut)],
-            ['Correo', cliente.persona?.email ?? cliente.empresa?.correo_empresas.join(', ')],
-            ['Teléfono', cliente.persona?.telefono],
-            ['Sucursales', cliente.empresa?.sucursal.map((s) => s.nombre).join(', ')],
-          ].filter(([, valor]) => valor !== undefined) as [string, string][]}
+          items={
+            [
+              [cliente.persona ? 'Nombre' : 'Empresa', nombreDe(cliente)],
+              ['RUT', formato.rut(cliente.rut)],
+              ['Correo', cliente.persona?.email ?? cliente.empresa?.correo_empresas.join(', ')],
+              ['Teléfono', cliente.persona?.telefono],
+              ['Sucursales', cliente.empresa?.sucursal.map((s) => s.nombre).join(', ')],
+            ].filter(([, valor]) => valor !== undefined) as [string, string][]
+          }
         />
       </Seccion>
     );
@@ -56,17 +66,30 @@ export function SeccionCliente({ cliente, provisorios, onCliente }: { cliente: C
   if (cliente && editando) {
     return (
       <Seccion numero="01" titulo="Datos del Cliente">
-        {cliente.persona ? <PersonaForm cliente={cliente} onGuardado={elegir} onCancelar={() => setEditando(false)} /> : <EmpresaForm cliente={cliente} onGuardado={elegir} onCancelar={() => setEditando(false)} />}
+        {cliente.persona ? (
+          <PersonaForm cliente={cliente} onGuardado={elegir} onCancelar={() => setEditando(false)} />
+        ) : (
+          <EmpresaForm cliente={cliente} onGuardado={elegir} onCancelar={() => setEditando(false)} />
+        )}
       </Seccion>
     );
   }
   return (
     <Seccion numero="01" titulo="Datos del Cliente">
-      {creando === 'persona' && <PersonaForm rut={texto} provisorios={provisorios} onGuardado={elegir} onCancelar={() => setCreando(null)} />}
+      {creando === 'persona' && (
+        <PersonaForm rut={texto} provisorios={provisorios} onGuardado={elegir} onCancelar={() => setCreando(null)} />
+      )}
       {creando === 'empresa' && <EmpresaForm rut={texto} onGuardado={elegir} onCancelar={() => setCreando(null)} />}
       {creando === null && (
         <div className="stack">
-          <TextField label="Buscar cliente por RUT o nombre" placeholder="12345678-9" autoComplete="off" value={texto} onChange={(event) => setTexto(event.target.value)} hint={clientes.isFetching ? 'Buscando…' : undefined} />
+          <TextField
+            label="Buscar cliente por RUT o nombre"
+            placeholder="12345678-9"
+            autoComplete="off"
+            value={texto}
+            onChange={(event) => setTexto(event.target.value)}
+            hint={clientes.isFetching ? 'Buscando…' : undefined}
+          />
           {clientes.data && clientes.data.length > 0 && (
             <ul className="suggestions">
               {clientes.data.map((c) => (

@@ -13,10 +13,19 @@ const TAMANOS = ['64_GB', '128_GB', '256_GB', '512_GB', '1_TB', '1.5_TB', '2_TB'
 const MEMORIAS = ['2', '4', '8', '16', '32', '64', 'NOT_VERIFIED'];
 const TIPOS = ['laptop', 'desktop', 'all_in_one', 'tablet', 'smartphone', 'monitor', 'game_console'];
 const NOMBRES: Readonly<Record<string, string>> = { none: 'Sin disco', NOT_VERIFIED: 'No verificado' };
-const opciones = (valores: readonly string[], sufijo = '') => valores.map((value) => ({ value, label: NOMBRES[value] ?? `${value.replace('_', ' ')}${sufijo}` }));
+const opciones = (valores: readonly string[], sufijo = '') =>
+  valores.map((value) => ({ value, label: NOMBRES[value] ?? `${value.replace('_', ' ')}${sufijo}` }));
 
 /** 02 Datos del Equipo: open once the client is saved; a known serial locks the fields until 'Editar'. */
-export function SeccionEquipo({ cliente, equipo, onEquipo }: { cliente: ClienteWire | null; equipo: EquipoWire | null; onEquipo: (equipo: EquipoWire | null) => void }) {
+export function SeccionEquipo({
+  cliente,
+  equipo,
+  onEquipo,
+}: {
+  cliente: ClienteWire | null;
+  equipo: EquipoWire | null;
+  onEquipo: (equipo: EquipoWire | null) => void;
+}) {
   const [editando, setEditando] = useState(false);
   if (!cliente) {
     return (
@@ -43,7 +52,12 @@ export function SeccionEquipo({ cliente, equipo, onEquipo }: { cliente: ClienteW
       >
         <DescriptionList
           items={[
-            ['N° de serie', <span key="s" className="mono">{equipo.serial_number}</span>],
+            [
+              'N° de serie',
+              <span key="s" className="mono">
+                {equipo.serial_number}
+              </span>,
+            ],
             ['Modelo', `${equipo.modelo_detail.marca.marca_name} ${equipo.modelo_detail.model_name}`],
             ['Garantía', `${equipo.modelo_detail.years_warranty} ${equipo.modelo_detail.years_warranty === 1 ? 'año' : 'años'}`],
           ]}
@@ -67,7 +81,17 @@ export function SeccionEquipo({ cliente, equipo, onEquipo }: { cliente: ClienteW
   );
 }
 
-function EquipoForm({ cliente, equipo, onGuardado, onCancelar }: { cliente: ClienteWire; equipo: EquipoWire | null; onGuardado: (equipo: EquipoWire) => void; onCancelar: (() => void) | undefined }) {
+function EquipoForm({
+  cliente,
+  equipo,
+  onGuardado,
+  onCancelar,
+}: {
+  cliente: ClienteWire;
+  equipo: EquipoWire | null;
+  onGuardado: (equipo: EquipoWire) => void;
+  onCancelar: (() => void) | undefined;
+}) {
   const modelos = useQuery(modelosQuery);
   const [nuevo, setNuevo] = useState<'modelo' | null>(null);
   const form = useFormulario({
@@ -93,8 +117,17 @@ function EquipoForm({ cliente, equipo, onGuardado, onCancelar }: { cliente: Clie
       return;
     }
     await form.enviar(async (key) => {
-      const cuerpo = { ...v, cliente: cliente.id, password: v.password || null, type_hard_drive: v.type_hard_drive || null, size_hard_drive: v.size_hard_drive || null, total_ram_memorie: v.total_ram_memorie || null };
-      const { id } = equipo ? await api.put<{ id: number }>(`equipo/${equipo.id}/`, cuerpo, key) : await api.post<{ id: number }>('equipo/', cuerpo, key);
+      const cuerpo = {
+        ...v,
+        cliente: cliente.id,
+        password: v.password || null,
+        type_hard_drive: v.type_hard_drive || null,
+        size_hard_drive: v.size_hard_drive || null,
+        total_ram_memorie: v.total_ram_memorie || null,
+      };
+      const { id } = equipo
+        ? await api.put<{ id: number }>(`equipo/${equipo.id}/`, cuerpo, key)
+        : await api.post<{ id: number }>('equipo/', cuerpo, key);
       toast(equipo ? 'Equipo editado exitosamente' : 'Equipo guardado exitosamente');
       onGuardado(await api.get<EquipoWire>(`equipo/${id}/`));
     });
@@ -117,13 +150,58 @@ function EquipoForm({ cliente, equipo, onGuardado, onCancelar }: { cliente: Clie
         </ul>
       )}
       <div className="form-grid">
-        <TextField label="N° de serie" required maxLength={15} error={error('serial_number')} value={v.serial_number} onChange={(e) => set({ serial_number: e.target.value.toUpperCase() })} />
-        <SelectField label="Modelo" required error={error('modelo')} placeholder="Selecciona un modelo" options={modelos.data?.map((m) => ({ value: m.id, label: `${m.marca.marca_name} ${m.model_name}` })) ?? []} value={v.modelo || ''} onChange={(e) => set({ modelo: Number(e.target.value) })} />
-        <TextField label="Contraseña del equipo" hint={equipo?.tiene_password ? 'Hay una registrada: déjela en blanco para conservarla' : undefined} value={v.password} autoComplete="off" onChange={(e) => set({ password: e.target.value })} />
-        <SelectField label="Cargador" options={['Desconocido', 'Sí', 'No'].map((label, value) => ({ value, label }))} value={v.power_source} onChange={(e) => set({ power_source: Number(e.target.value) })} />
-        <SelectField label="Tipo de disco" placeholder="—" options={opciones(DISCOS)} value={v.type_hard_drive} onChange={(e) => set({ type_hard_drive: e.target.value, ...(e.target.value === 'NOT_VERIFIED' ? { size_hard_drive: '' } : {}) })} />
-        <SelectField label="Tamaño de disco" placeholder="—" disabled={['', 'none', 'NOT_VERIFIED'].includes(v.type_hard_drive)} options={opciones(TAMANOS)} value={v.size_hard_drive} onChange={(e) => set({ size_hard_drive: e.target.value })} />
-        <SelectField label="Memoria RAM" placeholder="—" options={opciones(MEMORIAS, ' GB')} value={v.total_ram_memorie} onChange={(e) => set({ total_ram_memorie: e.target.value })} />
+        <TextField
+          label="N° de serie"
+          required
+          maxLength={15}
+          error={error('serial_number')}
+          value={v.serial_number}
+          onChange={(e) => set({ serial_number: e.target.value.toUpperCase() })}
+        />
+        <SelectField
+          label="Modelo"
+          required
+          error={error('modelo')}
+          placeholder="Selecciona un modelo"
+          options={modelos.data?.map((m) => ({ value: m.id, label: `${m.marca.marca_name} ${m.model_name}` })) ?? []}
+          value={v.modelo || ''}
+          onChange={(e) => set({ modelo: Number(e.target.value) })}
+        />
+        <TextField
+          label="Contraseña del equipo"
+          hint={equipo?.tiene_password ? 'Hay una registrada: déjela en blanco para conservarla' : undefined}
+          value={v.password}
+          autoComplete="off"
+          onChange={(e) => set({ password: e.target.value })}
+        />
+        <SelectField
+          label="Cargador"
+          options={['Desconocido', 'Sí', 'No'].map((label, value) => ({ value, label }))}
+          value={v.power_source}
+          onChange={(e) => set({ power_source: Number(e.target.value) })}
+        />
+        <SelectField
+          label="Tipo de disco"
+          placeholder="—"
+          options={opciones(DISCOS)}
+          value={v.type_hard_drive}
+          onChange={(e) => set({ type_hard_drive: e.target.value, ...(e.target.value === 'NOT_VERIFIED' ? { size_hard_drive: '' } : {}) })}
+        />
+        <SelectField
+          label="Tamaño de disco"
+          placeholder="—"
+          disabled={['', 'none', 'NOT_VERIFIED'].includes(v.type_hard_drive)}
+          options={opciones(TAMANOS)}
+          value={v.size_hard_drive}
+          onChange={(e) => set({ size_hard_drive: e.target.value })}
+        />
+        <SelectField
+          label="Memoria RAM"
+          placeholder="—"
+          options={opciones(MEMORIAS, ' GB')}
+          value={v.total_ram_memorie}
+          onChange={(e) => set({ total_ram_memorie: e.target.value })}
+        />
       </div>
       <div className="row">
         <Button variant="primary" type="submit" loading={form.enviando}>
@@ -189,17 +267,50 @@ function NuevoModelo({ onClose, onCreado }: { onClose: () => void; onCreado: (id
     >
       {form.fallo && <Banner tone="danger">{form.fallo}</Banner>}
       <div className="form-grid">
-        <SelectField label="Marca" required error={error('marca')} placeholder="Selecciona una marca" options={marcas.data?.map((m) => ({ value: m.id, label: m.marca_name })) ?? []} value={v.marca || ''} onChange={(e) => set({ marca: Number(e.target.value) })} />
+        <SelectField
+          label="Marca"
+          required
+          error={error('marca')}
+          placeholder="Selecciona una marca"
+          options={marcas.data?.map((m) => ({ value: m.id, label: m.marca_name })) ?? []}
+          value={v.marca || ''}
+          onChange={(e) => set({ marca: Number(e.target.value) })}
+        />
         <div className="row" style={{ alignItems: 'end', flexWrap: 'nowrap' }}>
           <TextField label="Nueva marca" value={marcaNueva} onChange={(e) => setMarcaNueva(e.target.value)} />
           <Button disabled={!marcaNueva.trim()} onClick={() => void crearMarca()}>
             Crear
           </Button>
         </div>
-        <SelectField label="Tipo de dispositivo" required error={error('dispositive_type')} placeholder="Selecciona un tipo" options={opciones(TIPOS)} value={v.dispositive_type} onChange={(e) => set({ dispositive_type: e.target.value })} />
-        <TextField label="Modelo" required error={error('model_name')} value={v.model_name} onChange={(e) => set({ model_name: e.target.value })} />
-        <TextField label="Part number" required error={error('part_number')} value={v.part_number} onChange={(e) => set({ part_number: e.target.value })} />
-        <SelectField label="Años de garantía" options={[1, 2, 3, 4, 5].map((n) => ({ value: n, label: String(n) }))} value={v.years_warranty} onChange={(e) => set({ years_warranty: Number(e.target.value) })} />
+        <SelectField
+          label="Tipo de dispositivo"
+          required
+          error={error('dispositive_type')}
+          placeholder="Selecciona un tipo"
+          options={opciones(TIPOS)}
+          value={v.dispositive_type}
+          onChange={(e) => set({ dispositive_type: e.target.value })}
+        />
+        <TextField
+          label="Modelo"
+          required
+          error={error('model_name')}
+          value={v.model_name}
+          onChange={(e) => set({ model_name: e.target.value })}
+        />
+        <TextField
+          label="Part number"
+          required
+          error={error('part_number')}
+          value={v.part_number}
+          onChange={(e) => set({ part_number: e.target.value })}
+        />
+        <SelectField
+          label="Años de garantía"
+          options={[1, 2, 3, 4, 5].map((n) => ({ value: n, label: String(n) }))}
+          value={v.years_warranty}
+          onChange={(e) => set({ years_warranty: Number(e.target.value) })}
+        />
       </div>
     </Dialog>
   );

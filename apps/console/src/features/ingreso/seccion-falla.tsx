@@ -17,7 +17,17 @@ const DESPACHOS = [
 ];
 
 /** 03 Ingreso y descripción de la falla: what the client says, and the papers of the warranty. */
-export function SeccionFalla({ modo, orden, cliente, equipo }: { modo: Modo; orden: OrdenDetalle | null; cliente: ClienteWire | null; equipo: EquipoWire | null }) {
+export function SeccionFalla({
+  modo,
+  orden,
+  cliente,
+  equipo,
+}: {
+  modo: Modo;
+  orden: OrdenDetalle | null;
+  cliente: ClienteWire | null;
+  equipo: EquipoWire | null;
+}) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const fallas = useQuery(tipoFallaQuery);
@@ -60,7 +70,13 @@ export function SeccionFalla({ modo, orden, cliente, equipo }: { modo: Modo; ord
           : modo === 'editar'
             ? await api.put<ComandoOrdenRespuesta>(`orden/${orden?.ot}`, cuerpo, key)
             : await api.post<ComandoOrdenRespuesta>(`orden/${orden?.ot}/acciones/completPreIngreso`, cuerpo, key);
-      toast(modo === 'crear' ? `Orden de Trabajo guardada exitosamente: ${respuesta.ot}` : modo === 'editar' ? 'Orden de Trabajo editada exitosamente' : 'Pre ingreso completado exitosamente');
+      toast(
+        modo === 'crear'
+          ? `Orden de Trabajo guardada exitosamente: ${respuesta.ot}`
+          : modo === 'editar'
+            ? 'Orden de Trabajo editada exitosamente'
+            : 'Pre ingreso completado exitosamente',
+      );
       await queries.invalidateQueries({ queryKey: ['orden', respuesta.ot] });
       await navigate(`/orden/${respuesta.ot}`);
     });
@@ -92,24 +108,115 @@ export function SeccionFalla({ modo, orden, cliente, equipo }: { modo: Modo; ord
               { value: 4, label: 'Presupuesto' },
             ]}
             value={v.tipo_servicio}
-            onChange={(e) => set({ tipo_servicio: Number(e.target.value), ...(e.target.value === '4' && v.despacho === 'ON_SITE' ? { despacho: 'RETIRO' as const } : {}) })}
+            onChange={(e) =>
+              set({
+                tipo_servicio: Number(e.target.value),
+                ...(e.target.value === '4' && v.despacho === 'ON_SITE' ? { despacho: 'RETIRO' as const } : {}),
+              })
+            }
           />
-          <SelectField label="Despacho" required={empresa} error={error('despacho')} options={DESPACHOS.filter((d) => garantia || d.value !== 'ON_SITE')} value={v.despacho} onChange={(e) => set({ despacho: e.target.value as typeof v.despacho })} />
-          {empresa && <SelectField label="Sucursal del cliente" required error={error('sucursal')} placeholder="Selecciona una sucursal" options={cliente.empresa?.sucursal.map((s) => ({ value: s.id, label: s.nombre })) ?? []} value={v.sucursal || ''} onChange={(e) => set({ sucursal: Number(e.target.value) })} />}
+          <SelectField
+            label="Despacho"
+            required={empresa}
+            error={error('despacho')}
+            options={DESPACHOS.filter((d) => garantia || d.value !== 'ON_SITE')}
+            value={v.despacho}
+            onChange={(e) => set({ despacho: e.target.value as typeof v.despacho })}
+          />
+          {empresa && (
+            <SelectField
+              label="Sucursal del cliente"
+              required
+              error={error('sucursal')}
+              placeholder="Selecciona una sucursal"
+              options={cliente.empresa?.sucursal.map((s) => ({ value: s.id, label: s.nombre })) ?? []}
+              value={v.sucursal || ''}
+              onChange={(e) => set({ sucursal: Number(e.target.value) })}
+            />
+          )}
           {garantia && (
             <>
-              <SelectField label="Tienda" required={empresa} error={error('tienda_empresa')} placeholder="Selecciona una tienda" options={tiendas.data?.map((t) => ({ value: t.id, label: t.nombre })) ?? []} value={v.tienda_empresa || ''} onChange={(e) => set({ tienda_empresa: Number(e.target.value) })} />
-              <TextField label="Fecha de compra" required type="date" max={new Date().toISOString().slice(0, 10)} error={error('fecha_de_compra')} value={v.fecha_de_compra} onChange={(e) => set({ fecha_de_compra: e.target.value })} />
-              <TextField label="Número de boleta" required error={error('numero_boleta')} value={v.numero_boleta} onChange={(e) => set({ numero_boleta: e.target.value })} />
+              <SelectField
+                label="Tienda"
+                required={empresa}
+                error={error('tienda_empresa')}
+                placeholder="Selecciona una tienda"
+                options={tiendas.data?.map((t) => ({ value: t.id, label: t.nombre })) ?? []}
+                value={v.tienda_empresa || ''}
+                onChange={(e) => set({ tienda_empresa: Number(e.target.value) })}
+              />
+              <TextField
+                label="Fecha de compra"
+                required
+                type="date"
+                max={new Date().toISOString().slice(0, 10)}
+                error={error('fecha_de_compra')}
+                value={v.fecha_de_compra}
+                onChange={(e) => set({ fecha_de_compra: e.target.value })}
+              />
+              <TextField
+                label="Número de boleta"
+                required
+                error={error('numero_boleta')}
+                value={v.numero_boleta}
+                onChange={(e) => set({ numero_boleta: e.target.value })}
+              />
             </>
           )}
-          {empresa && <TextField label="Guía Despacho Ingreso" required error={error('guia_despacho_ingreso')} value={v.guia_despacho_ingreso} onChange={(e) => set({ guia_despacho_ingreso: e.target.value })} />}
-          {empresa && <TextField label="Código Retail" error={error('codigo_retail')} value={v.codigo_retail} onChange={(e) => set({ codigo_retail: e.target.value })} />}
-          <SelectField label="Tipo de falla" required error={error('tipo_falla')} placeholder="Selecciona un tipo" options={fallas.data?.map((f) => ({ value: f.id, label: f.name })) ?? []} value={v.tipo_falla[0] ?? ''} onChange={(e) => set({ tipo_falla: e.target.value ? [Number(e.target.value)] : [] })} />
-          <TextField label="Accesorios" required error={error('otros_accesorios')} value={v.otros_accesorios} onChange={(e) => set({ otros_accesorios: e.target.value })} />
-          <TextArea className="wide" label="Falla reportada por el cliente" required rows={3} error={error('reporte_falla_cliente')} value={v.reporte_falla_cliente} onChange={(e) => set({ reporte_falla_cliente: e.target.value })} />
-          <TextArea className="wide" label="Observaciones" required rows={3} error={error('observaciones')} value={v.observaciones} onChange={(e) => set({ observaciones: e.target.value })} />
-          {garantia && <Checkbox label="Exige cambio 3x3" checked={v.exige_cambio_3x3} onChange={(e) => set({ exige_cambio_3x3: e.target.checked })} />}
+          {empresa && (
+            <TextField
+              label="Guía Despacho Ingreso"
+              required
+              error={error('guia_despacho_ingreso')}
+              value={v.guia_despacho_ingreso}
+              onChange={(e) => set({ guia_despacho_ingreso: e.target.value })}
+            />
+          )}
+          {empresa && (
+            <TextField
+              label="Código Retail"
+              error={error('codigo_retail')}
+              value={v.codigo_retail}
+              onChange={(e) => set({ codigo_retail: e.target.value })}
+            />
+          )}
+          <SelectField
+            label="Tipo de falla"
+            required
+            error={error('tipo_falla')}
+            placeholder="Selecciona un tipo"
+            options={fallas.data?.map((f) => ({ value: f.id, label: f.name })) ?? []}
+            value={v.tipo_falla[0] ?? ''}
+            onChange={(e) => set({ tipo_falla: e.target.value ? [Number(e.target.value)] : [] })}
+          />
+          <TextField
+            label="Accesorios"
+            required
+            error={error('otros_accesorios')}
+            value={v.otros_accesorios}
+            onChange={(e) => set({ otros_accesorios: e.target.value })}
+          />
+          <TextArea
+            className="wide"
+            label="Falla reportada por el cliente"
+            required
+            rows={3}
+            error={error('reporte_falla_cliente')}
+            value={v.reporte_falla_cliente}
+            onChange={(e) => set({ reporte_falla_cliente: e.target.value })}
+          />
+          <TextArea
+            className="wide"
+            label="Observaciones"
+            required
+            rows={3}
+            error={error('observaciones')}
+            value={v.observaciones}
+            onChange={(e) => set({ observaciones: e.target.value })}
+          />
+          {garantia && (
+            <Checkbox label="Exige cambio 3x3" checked={v.exige_cambio_3x3} onChange={(e) => set({ exige_cambio_3x3: e.target.checked })} />
+          )}
         </div>
         <div className="row">
           <Button variant="primary" type="submit" loading={form.enviando}>

@@ -2,7 +2,19 @@ import { cx } from '@bitacora/ui';
 import type { ReactNode } from 'react';
 
 /** A numbered section of the intake; the later ones wait for the earlier ones. */
-export function Seccion({ numero, titulo, espera, acciones, children }: { numero: string; titulo: string; espera?: string | undefined; acciones?: ReactNode; children: ReactNode }) {
+export function Seccion({
+  numero,
+  titulo,
+  espera,
+  acciones,
+  children,
+}: {
+  numero: string;
+  titulo: string;
+  espera?: string | undefined;
+  acciones?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <section className={cx('card', 'seccion')} aria-label={titulo}>
       <header>

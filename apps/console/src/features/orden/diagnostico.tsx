@@ -10,7 +10,13 @@ export default function Diagnostico({ orden: o, onAccion }: { orden: OrdenDetall
   const panel = o.acciones_panel;
   const boton = (accion: string) =>
     panel.visible.includes(accion) && (
-      <Button key={accion} size="sm" disabled={panel.disabled.includes(accion)} title={panel.motivos[accion]} onClick={() => onAccion(accion)}>
+      <Button
+        key={accion}
+        size="sm"
+        disabled={panel.disabled.includes(accion)}
+        title={panel.motivos[accion]}
+        onClick={() => onAccion(accion)}
+      >
         {panel.etiquetas[accion]}
       </Button>
     );
@@ -36,7 +42,14 @@ export default function Diagnostico({ orden: o, onAccion }: { orden: OrdenDetall
         )}
         {o.motivo_rechazo && <p style={{ marginTop: 'var(--space-3)' }}>Rechazada: {o.motivo_rechazo}</p>}
       </Card>
-      <Card title="Repuestos" actions={<span className="row">{['entregarPartesSolicitadas', 'declararResultadoParte', 'cancelarSolicitudParte', 'corregirResultadoParte'].map(boton)}</span>}>
+      <Card
+        title="Repuestos"
+        actions={
+          <span className="row">
+            {['entregarPartesSolicitadas', 'declararResultadoParte', 'cancelarSolicitudParte', 'corregirResultadoParte'].map(boton)}
+          </span>
+        }
+      >
         {o.solicitud_partes.length === 0 ? (
           <EmptyState title="No hay registros">La orden no tiene repuestos solicitados.</EmptyState>
         ) : (
@@ -45,11 +58,13 @@ export default function Diagnostico({ orden: o, onAccion }: { orden: OrdenDetall
               <caption className="vh">Repuestos solicitados</caption>
               <thead>
                 <tr>
-                  {['Número', 'Descripción', 'Ubicación', 'Asignado', 'Estado', 'Solicitado', 'Llegada estimada', 'Entregado'].map((titulo) => (
-                    <th key={titulo} scope="col">
-                      {titulo}
-                    </th>
-                  ))}
+                  {['Número', 'Descripción', 'Ubicación', 'Asignado', 'Estado', 'Solicitado', 'Llegada estimada', 'Entregado'].map(
+                    (titulo) => (
+                      <th key={titulo} scope="col">
+                        {titulo}
+                      </th>
+                    ),
+                  )}
                 </tr>
               </thead>
               <tbody>

@@ -52,7 +52,8 @@ export default function Historicos({ orden: o }: { orden: OrdenDetalle }) {
 function Timeline({ ot }: { ot: number }) {
   const [categoria, setCategoria] = useState('');
   const timeline = useQuery(timelineQuery(ot));
-  const entradas = timeline.data?.filter((e) => categoria === '' || e.categoria === categoria || (categoria === 'estado' && e.estado)) ?? [];
+  const entradas =
+    timeline.data?.filter((e) => categoria === '' || e.categoria === categoria || (categoria === 'estado' && e.estado)) ?? [];
   return (
     <Card title="Bitácora de la orden">
       <div className="filters" style={{ marginBottom: 'var(--space-4)' }}>
@@ -72,7 +73,9 @@ function Timeline({ ot }: { ot: number }) {
           <li key={e.id} style={e.estado ? ({ '--dot': 'var(--accent)' } as CSSProperties) : undefined}>
             <div className="row">
               <strong>{e.label}</strong>
-              {e.estado && <StateChip nombre={e.estado.nuevo} background={e.estado.color_background} foreground={e.estado.color_foreground} />}
+              {e.estado && (
+                <StateChip nombre={e.estado.nuevo} background={e.estado.color_background} foreground={e.estado.color_foreground} />
+              )}
               {e.ubicacion && <Badge>{`${e.ubicacion.anterior ?? 'Fuera'} → ${e.ubicacion.nueva ?? 'Fuera'}`}</Badge>}
             </div>
             <div className="muted">

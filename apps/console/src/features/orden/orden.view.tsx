@@ -27,18 +27,40 @@ export function Component() {
   if (orden.isPending) return <Cargando />;
   if (orden.isError) {
     if (orden.error instanceof ApiError && orden.error.status === 404) {
-      return <EmptyState title={`La orden ${ot} no existe`} action={<Link className="btn" to="/listar-ordenes">Ir a Trabajo en curso</Link>} />;
+      return (
+        <EmptyState
+          title={`La orden ${ot} no existe`}
+          action={
+            <Link className="btn" to="/listar-ordenes">
+              Ir a Trabajo en curso
+            </Link>
+          }
+        />
+      );
     }
     return <ErrorState message={orden.error.message} onRetry={() => void orden.refetch()} />;
   }
   const o = orden.data;
   const { nombre, siguiente_paso, color_background, color_foreground } = o.estado.estado;
   const principal = o.acciones.principal;
-  const actuar = (accion: string) => void navigate(accion === 'editarOrden' ? `/editar-orden/${ot}` : accion === 'completPreIngreso' ? `/crear-orden-preingreso/${ot}` : `/orden/${ot}/acciones/${accion}`);
+  const actuar = (accion: string) =>
+    void navigate(
+      accion === 'editarOrden'
+        ? `/editar-orden/${ot}`
+        : accion === 'completPreIngreso'
+          ? `/crear-orden-preingreso/${ot}`
+          : `/orden/${ot}/acciones/${accion}`,
+    );
   const items = (lista: typeof o.acciones, separar: boolean) =>
     lista.visible
       .filter((accion) => !OCULTAS.has(accion))
-      .map((accion, i) => ({ key: accion, label: lista.etiquetas[accion] ?? accion, disabledReason: lista.motivos[accion], onSelect: () => actuar(accion), separatorBefore: separar && i === 0 }));
+      .map((accion, i) => ({
+        key: accion,
+        label: lista.etiquetas[accion] ?? accion,
+        disabledReason: lista.motivos[accion],
+        onSelect: () => actuar(accion),
+        separatorBefore: separar && i === 0,
+      }));
   const menu = [...items(o.acciones, false), ...items(o.acciones_panel, o.acciones.visible.length > 0)];
 
   return (
@@ -80,7 +102,9 @@ export function Component() {
             Serie <span className="mono">{o.serie ?? '—'}</span>
           </span>
           <span>{o.modelo}</span>
-          <span>{o.tecnico_asignado ? `Técnico ${o.tecnico_asignado.first_name} ${o.tecnico_asignado.last_name}` : 'Técnico no asignado aún'}</span>
+          <span>
+            {o.tecnico_asignado ? `Técnico ${o.tecnico_asignado.first_name} ${o.tecnico_asignado.last_name}` : 'Técnico no asignado aún'}
+          </span>
           {o.reingreso_de && <Link to={`/orden/${o.reingreso_de}`}>Reingreso de la OT {o.reingreso_de}</Link>}
           {o.reingreso_a && <Link to={`/orden/${o.reingreso_a}`}>Reingresada como OT {o.reingreso_a}</Link>}
         </div>
@@ -112,7 +136,14 @@ export function Component() {
       </header>
       <div role="tablist" aria-label="Secciones" className="tabs">
         {TABS.map(([clave, titulo]) => (
-          <button key={clave} type="button" role="tab" aria-selected={tab === clave} className="tab" onClick={() => setParams({ tab: clave }, { replace: true })}>
+          <button
+            key={clave}
+            type="button"
+            role="tab"
+            aria-selected={tab === clave}
+            className="tab"
+            onClick={() => setParams({ tab: clave }, { replace: true })}
+          >
             {titulo}
           </button>
         ))}
@@ -128,7 +159,15 @@ export function Component() {
 }
 
 /** Actions that have their own place on a screen instead of the menu. */
-const OCULTAS = new Set(['eliminarArchivo', 'adjuntarArchivo', 'addBoleta', 'actualizarSolicitudes', 'cambiarPieza', 'asignarDesdeStock', 'marcarLlegadaEstimada']);
+const OCULTAS = new Set([
+  'eliminarArchivo',
+  'adjuntarArchivo',
+  'addBoleta',
+  'actualizarSolicitudes',
+  'cambiarPieza',
+  'asignarDesdeStock',
+  'marcarLlegadaEstimada',
+]);
 
 function Cargando() {
   return (

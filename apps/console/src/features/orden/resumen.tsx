@@ -1,5 +1,5 @@
-import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import { NOMBRE_DESPACHO } from '@bitacora/domain';
+import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import { Card, DescriptionList, formato } from '@bitacora/ui';
 import { Link } from 'react-router';
 
@@ -15,8 +15,18 @@ export function Resumen({ orden: o }: { orden: OrdenDetalle }) {
           <DescriptionList
             items={[
               ['Modelo', `${o.equipo.modelo_detail.marca.marca_name} ${o.equipo.modelo_detail.model_name}`],
-              ['N° de serie', <span key="s" className="mono">{o.equipo.serial_number}</span>],
-              ['Part number', <span key="p" className="mono">{o.equipo.modelo_detail.part_number}</span>],
+              [
+                'N° de serie',
+                <span key="s" className="mono">
+                  {o.equipo.serial_number}
+                </span>,
+              ],
+              [
+                'Part number',
+                <span key="p" className="mono">
+                  {o.equipo.modelo_detail.part_number}
+                </span>,
+              ],
               ['Garantía', `${o.equipo.modelo_detail.years_warranty} ${o.equipo.modelo_detail.years_warranty === 1 ? 'año' : 'años'}`],
               ['Cargador', CARGADOR[o.equipo.power_source]],
               ['Disco', [o.equipo.type_hard_drive, o.equipo.size_hard_drive?.replace('_', ' ')].filter(Boolean).join(' ')],

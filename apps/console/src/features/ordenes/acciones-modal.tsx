@@ -10,7 +10,14 @@ export function AccionesModal({ fila, onClose }: { fila: OrdenListaFila; onClose
   const { visible, disabled, motivos, etiquetas, principal } = fila.acciones;
   const cerrada = fila.estado.estado.nombre === 'Cerrado';
   return (
-    <Dialog open onClose={onClose} persistent title={`Acciones ${fila.ot}${fila.rma ? ` - RMA: ${fila.rma}` : ''}`} description={`${fila.estado.estado.nombre}${fila.ubicacion ? ` · ${fila.ubicacion}` : ''}`} footer={<Button onClick={onClose}>Cerrar</Button>}>
+    <Dialog
+      open
+      onClose={onClose}
+      persistent
+      title={`Acciones ${fila.ot}${fila.rma ? ` - RMA: ${fila.rma}` : ''}`}
+      description={`${fila.estado.estado.nombre}${fila.ubicacion ? ` · ${fila.ubicacion}` : ''}`}
+      footer={<Button onClick={onClose}>Cerrar</Button>}
+    >
       {visible.length === 0 || cerrada ? (
         <p>---</p>
       ) : (
@@ -20,7 +27,11 @@ export function AccionesModal({ fila, onClose }: { fila: OrdenListaFila; onClose
               <Button
                 variant={accion === principal ? 'primary' : 'default'}
                 disabled={disabled.includes(accion)}
-                onClick={() => void navigate(accion === 'completPreIngreso' ? `/crear-orden-preingreso/${fila.ot}` : `/orden/${fila.ot}/acciones/${accion}`)}
+                onClick={() =>
+                  void navigate(
+                    accion === 'completPreIngreso' ? `/crear-orden-preingreso/${fila.ot}` : `/orden/${fila.ot}/acciones/${accion}`,
+                  )
+                }
               >
                 {etiquetas[accion] ?? accion}
               </Button>

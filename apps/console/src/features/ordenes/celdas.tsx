@@ -25,14 +25,25 @@ export function CeldaOt({ fila, to, onAlerta }: { fila: OrdenListaFila; to: stri
             </span>
           }
         >
-          <button type="button" className="chip" style={{ border: 0, cursor: 'default' }} aria-label={`${fila.segundos_ingresos.length} otros ingresos de este equipo`}>
+          <button
+            type="button"
+            className="chip"
+            style={{ border: 0, cursor: 'default' }}
+            aria-label={`${fila.segundos_ingresos.length} otros ingresos de este equipo`}
+          >
             {fila.segundos_ingresos.length}
           </button>
         </Tooltip>
       )}
       {fila.cambio_3x3 && <Badge tone="brass">3x3</Badge>}
       {fila.alert_text && (
-        <button type="button" className="btn btn-ghost btn-icon btn-sm" aria-label={`Ver alerta de la serie ${fila.serie ?? ''}`} onClick={onAlerta} style={{ color: 'var(--brass)' }}>
+        <button
+          type="button"
+          className="btn btn-ghost btn-icon btn-sm"
+          aria-label={`Ver alerta de la serie ${fila.serie ?? ''}`}
+          onClick={onAlerta}
+          style={{ color: 'var(--brass)' }}
+        >
           <TriangleAlert size={15} />
         </button>
       )}
@@ -65,7 +76,8 @@ function PartesEsperadas({ ot }: { ot: number }) {
     <span style={{ display: 'grid', gap: 2 }}>
       {partes.data.solicitud_partes.map((s) => (
         <span key={s.id}>
-          <b>{s.parte.part_number}</b> {s.parte.description} {s.fecha_hora_entrega_estimada && `· llega ${formato.fecha(s.fecha_hora_entrega_estimada)}`}
+          <b>{s.parte.part_number}</b> {s.parte.description}{' '}
+          {s.fecha_hora_entrega_estimada && `· llega ${formato.fecha(s.fecha_hora_entrega_estimada)}`}
         </span>
       ))}
     </span>

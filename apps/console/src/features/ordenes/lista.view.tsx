@@ -11,7 +11,12 @@ import { CeldaEstado, CeldaOt } from './celdas';
 import { Filtros } from './filtros';
 import { TAB_3X3, TAB_TODAS, useListaUrl } from './lista.url';
 
-const DESPACHO: Readonly<Record<string, string>> = { ENVIO: 'Envío', RETIRO: 'Retiro por cliente', COORD_CLIENTE: 'Coordinado por cliente', ON_SITE: 'On Site' };
+const DESPACHO: Readonly<Record<string, string>> = {
+  ENVIO: 'Envío',
+  RETIRO: 'Retiro por cliente',
+  COORD_CLIENTE: 'Coordinado por cliente',
+  ON_SITE: 'On Site',
+};
 
 interface Columna {
   readonly titulo: string;
@@ -20,7 +25,8 @@ interface Columna {
   readonly num?: boolean;
 }
 
-const nombreTecnico = (fila: OrdenListaFila) => (fila.tecnico ? `${fila.tecnico.first_name} ${fila.tecnico.last_name.split(' ')[0] ?? ''}` : '—');
+const nombreTecnico = (fila: OrdenListaFila) =>
+  fila.tecnico ? `${fila.tecnico.first_name} ${fila.tecnico.last_name.split(' ')[0] ?? ''}` : '—';
 
 /** 'Trabajo en curso' (specification 000, section 2.7). */
 export function Component() {
@@ -40,7 +46,13 @@ export function Component() {
   const activa = useTeclado(filas, (fila) => void navigate(abrir(fila)), setAcciones);
 
   // A filter that empties the chosen tab says so and falls back to the first one.
-  const vacia = url.tab !== '' && url.tab !== TAB_TODAS && url.tab !== TAB_3X3 && lista.isSuccess && !lista.isPlaceholderData && !estados.some((e) => e.nombre === url.tab);
+  const vacia =
+    url.tab !== '' &&
+    url.tab !== TAB_TODAS &&
+    url.tab !== TAB_3X3 &&
+    lista.isSuccess &&
+    !lista.isPlaceholderData &&
+    !estados.some((e) => e.nombre === url.tab);
   const { set } = url;
   useEffect(() => {
     if (!vacia) return;
@@ -66,16 +78,29 @@ export function Component() {
         {estados
           .filter((e) => e.count > 0)
           .map((e) => (
-            <Tab key={e.nombre} titulo={e.nombre} count={e.count} elegida={url.tab === e.nombre} onClick={() => url.set({ estado: e.nombre })} />
+            <Tab
+              key={e.nombre}
+              titulo={e.nombre}
+              count={e.count}
+              elegida={url.tab === e.nombre}
+              onClick={() => url.set({ estado: e.nombre })}
+            />
           ))}
         {n3x3 > 0 && <Tab titulo={TAB_3X3} count={n3x3} elegida={url.tab === TAB_3X3} onClick={() => url.set({ estado: TAB_3X3 })} />}
       </div>
       {lista.isError ? (
-        <ErrorState message={lista.error.message} correlationId={lista.error instanceof ApiError ? lista.error.problema.correlation_id : undefined} onRetry={() => void lista.refetch()} />
+        <ErrorState
+          message={lista.error.message}
+          correlationId={lista.error instanceof ApiError ? lista.error.problema.correlation_id : undefined}
+          onRetry={() => void lista.refetch()}
+        />
       ) : lista.isPending ? (
         <Cargando />
       ) : filas.length === 0 ? (
-        <EmptyState title="No hay Ordenes de Trabajo en este estado" action={url.params.size > 0 ? <Button onClick={() => navigate('/listar-ordenes')}>Limpiar filtros</Button> : null}>
+        <EmptyState
+          title="No hay Ordenes de Trabajo en este estado"
+          action={url.params.size > 0 ? <Button onClick={() => navigate('/listar-ordenes')}>Limpiar filtros</Button> : null}
+        >
           {url.params.get('query') ? `Nada coincide con «${url.params.get('query')}».` : ''}
         </EmptyState>
       ) : (
@@ -86,7 +111,13 @@ export function Component() {
               <thead>
                 <tr>
                   {columnas.map(({ titulo, orden }) => (
-                    <th key={titulo} scope="col" aria-sort={orden && ordering.replace('-', '') === orden ? (ordering.startsWith('-') ? 'descending' : 'ascending') : undefined}>
+                    <th
+                      key={titulo}
+                      scope="col"
+                      aria-sort={
+                        orden && ordering.replace('-', '') === orden ? (ordering.startsWith('-') ? 'descending' : 'ascending') : undefined
+                      }
+                    >
                       {orden ? (
                         <button type="button" onClick={() => ordenar(orden)}>
                           {titulo} {ordering === orden ? '↑' : ordering === `-${orden}` ? '↓' : ''}
@@ -142,7 +173,12 @@ export function Component() {
       )}
       {acciones && <AccionesModal fila={acciones} onClose={() => setAcciones(null)} />}
       {alerta && (
-        <Dialog open onClose={() => setAlerta(null)} title={`Alerta para N° Serie: ${alerta.serie ?? ''}`} footer={<Button onClick={() => setAlerta(null)}>Aceptar</Button>}>
+        <Dialog
+          open
+          onClose={() => setAlerta(null)}
+          title={`Alerta para N° Serie: ${alerta.serie ?? ''}`}
+          footer={<Button onClick={() => setAlerta(null)}>Aceptar</Button>}
+        >
           <p>{alerta.alert_text}</p>
         </Dialog>
       )}
@@ -173,19 +209,47 @@ function Cargando() {
   );
 }
 
-function columnasDe(retail: boolean, abrir: (fila: OrdenListaFila) => string, onAlerta: (fila: OrdenListaFila) => void, onAcciones: (fila: OrdenListaFila) => void): readonly Columna[] {
+function columnasDe(
+  retail: boolean,
+  abrir: (fila: OrdenListaFila) => string,
+  onAlerta: (fila: OrdenListaFila) => void,
+  onAcciones: (fila: OrdenListaFila) => void,
+): readonly Columna[] {
   const ot: Columna = { titulo: 'O.T', orden: 'ot', celda: (f) => <CeldaOt fila={f} to={abrir(f)} onAlerta={() => onAlerta(f)} /> };
   const comunes: Columna[] = [
     { titulo: 'Fecha', orden: 'fecha_ingreso', num: true, celda: (f) => formato.fecha(f.fecha_ingreso) },
     { titulo: 'Tipo', orden: 'tipo_servicio', celda: (f) => f.tipo_servicio.nombre },
     { titulo: 'RMA', orden: 'rma', celda: (f) => <span className="mono">{f.rma ?? '—'}</span> },
     { titulo: 'Cliente', orden: 'cliente', celda: (f) => <span title={f.cliente}>{f.cliente}</span> },
-    { titulo: 'Serie', orden: 'serie', celda: (f) => <span className="mono" title={f.modelo ?? ''}>{f.serie ?? '—'}</span> },
+    {
+      titulo: 'Serie',
+      orden: 'serie',
+      celda: (f) => (
+        <span className="mono" title={f.modelo ?? ''}>
+          {f.serie ?? '—'}
+        </span>
+      ),
+    },
   ];
   const tiempos: Columna[] = [
     { titulo: 'Estado', orden: 'estado', celda: (f) => <CeldaEstado fila={f} /> },
-    { titulo: 'Tiempo Estado', orden: 'state_time', num: true, celda: (f) => (f.estado.estado.nombre === 'Cerrado' ? '—' : <TimeBadge segundos={f.tiempo_estados.hora_estado_actual} color={f.detalle_alerta.state.color} />) },
-    { titulo: 'Tiempo Total', orden: 'all_time', num: true, celda: (f) => <TimeBadge segundos={f.tiempo_estados.hora_total} color={f.detalle_alerta.total.color} /> },
+    {
+      titulo: 'Tiempo Estado',
+      orden: 'state_time',
+      num: true,
+      celda: (f) =>
+        f.estado.estado.nombre === 'Cerrado' ? (
+          '—'
+        ) : (
+          <TimeBadge segundos={f.tiempo_estados.hora_estado_actual} color={f.detalle_alerta.state.color} />
+        ),
+    },
+    {
+      titulo: 'Tiempo Total',
+      orden: 'all_time',
+      num: true,
+      celda: (f) => <TimeBadge segundos={f.tiempo_estados.hora_total} color={f.detalle_alerta.total.color} />,
+    },
   ];
   if (retail) {
     return [
@@ -216,14 +280,24 @@ function columnasDe(retail: boolean, abrir: (fila: OrdenListaFila) => string, on
 }
 
 /** Keyboard on the list: j/k or arrows move, Enter opens, x shows the actions. */
-function useTeclado(filas: readonly OrdenListaFila[], abrir: (fila: OrdenListaFila) => void, acciones: (fila: OrdenListaFila) => void): number {
+function useTeclado(
+  filas: readonly OrdenListaFila[],
+  abrir: (fila: OrdenListaFila) => void,
+  acciones: (fila: OrdenListaFila) => void,
+): number {
   const [activa, setActiva] = useState(-1);
   const estado = useRef({ filas, abrir, acciones, activa });
   estado.current = { filas, abrir, acciones, activa };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
-      if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, select, textarea, button, a, [role=dialog], [role=menu]')) return;
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        target.closest('input, select, textarea, button, a, [role=dialog], [role=menu]')
+      )
+        return;
       const { filas: lista, activa: i } = estado.current;
       const mover = event.key === 'j' || event.key === 'ArrowDown' ? 1 : event.key === 'k' || event.key === 'ArrowUp' ? -1 : 0;
       if (mover !== 0) {

@@ -36,8 +36,25 @@ export function Component() {
         </div>
         <h1>Por favor inicia sesión para continuar</h1>
         <form className="stack" onSubmit={submit} noValidate>
-          <TextField label="Correo" type="email" name="email" autoComplete="username" required autoFocus value={email} onChange={(event) => setEmail(event.target.value)} />
-          <TextField label="Contraseña" type="password" name="password" autoComplete="current-password" required value={password} onChange={(event) => setPassword(event.target.value)} />
+          <TextField
+            label="Correo"
+            type="email"
+            name="email"
+            autoComplete="username"
+            required
+            autoFocus
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <TextField
+            label="Contraseña"
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
           {error && (
             <p className="field-error" role="alert">
               {error}
@@ -51,9 +68,11 @@ export function Component() {
       <aside className="login-side" aria-hidden="true">
         <p>Cada equipo, cada paso, cada mano: todo queda escrito en el orden en que ocurrió.</p>
         <ol className="timeline">
-          {['Equipo recibido', 'Ingresado a bodega', 'Diagnóstico ingresado', 'Repuesto localizado', 'Reparado', 'Despachado'].map((hito) => (
-            <li key={hito}>{hito}</li>
-          ))}
+          {['Equipo recibido', 'Ingresado a bodega', 'Diagnóstico ingresado', 'Repuesto localizado', 'Reparado', 'Despachado'].map(
+            (hito) => (
+              <li key={hito}>{hito}</li>
+            ),
+          )}
         </ol>
       </aside>
     </main>

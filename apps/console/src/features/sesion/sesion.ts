@@ -52,4 +52,5 @@ export const esRetail = (usuario: UsuarioSesion | null): boolean => {
   return grupos.length > 0 && grupos.every((grupo) => grupo === 'Retail');
 };
 /** Whether the user holds at least one of the roles; an empty list is open to anyone. */
-export const tieneRol = (usuario: UsuarioSesion | null, roles: readonly string[]): boolean => roles.length === 0 || gruposDe(usuario).some((grupo) => roles.includes(grupo === 'Gerente' ? 'Gerencia' : grupo));
+export const tieneRol = (usuario: UsuarioSesion | null, roles: readonly string[]): boolean =>
+  roles.length === 0 || gruposDe(usuario).some((grupo) => roles.includes(grupo === 'Gerente' ? 'Gerencia' : grupo));

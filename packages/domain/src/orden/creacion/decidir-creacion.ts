@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { EMPRESA, esGarantia, esPresupuesto, GARANTIA, PRESUPUESTO, TIPO_EXCEPCION, type Despacho } from '../../comun';
+import { type Despacho, EMPRESA, esGarantia, esPresupuesto, GARANTIA, PRESUPUESTO, TIPO_EXCEPCION } from '../../comun';
 import { accept, type DecisionContext, type Rejection, type Result, reject, SISTEMA } from '../../kernel';
+import { ORDEN_VACIA } from '../evolucion';
 import type { HechosOrden } from '../orden.accion';
 import type { DecisionOrden } from '../orden.decidir';
-import { comoPersona, propone, resolver, type PropuestaOrden } from '../orden.proponer';
+import { comoPersona, type PropuestaOrden, propone, resolver } from '../orden.proponer';
 import { idEnOrden, type Orden } from '../orden.state';
-import { ORDEN_VACIA } from '../evolucion';
 import { erroresDeFormulario, type OrdenForm, ordenFormSchema } from './formulario';
 
 const DIA_MS = 86_400_000;
@@ -64,9 +64,17 @@ export function revisarFormulario(input: unknown, context: DecisionContext, hech
   }
   if (!hechos.cliente) return reject('DATOS_INVALIDOS', 'El cliente no existe', { campos: { cliente: ['El cliente no existe'] } });
   if (!hechos.equipo) return reject('DATOS_INVALIDOS', 'El equipo no existe', { campos: { equipo: ['El equipo no existe'] } });
-  if (leido.data.sucursal !== null && !hechos.sucursal) return reject('DATOS_INVALIDOS', 'La sucursal no existe', { campos: { sucursal: ['La sucursal no existe'] } });
+  if (leido.data.sucursal !== null && !hechos.sucursal)
+    return reject('DATOS_INVALIDOS', 'La sucursal no existe', { campos: { sucursal: ['La sucursal no existe'] } });
   const campos = erroresDeFormulario(leido.data, hechos.cliente.tipo_cliente, context.at);
-  if (Object.keys(campos).length > 0) return reject('DATOS_INVALIDOS', Object.values(campos).flat().find((m) => m !== 'Campo requerido') ?? 'Complete todo los campos requeridos', { campos });
+  if (Object.keys(campos).length > 0)
+    return reject(
+      'DATOS_INVALIDOS',
+      Object.values(campos)
+        .flat()
+        .find((m) => m !== 'Campo requerido') ?? 'Complete todo los campos requeridos',
+      { campos },
+    );
   return accept(leido.data);
 }
 
@@ -79,13 +87,17 @@ export function decidirCreacion(
   const fijo = (valor: unknown) => {
     const form = (valor ?? {}) as Record<string, unknown>;
     if (form['ov_id']) return { ...form, tipo_servicio: PRESUPUESTO };
-    return hechos.cliente?.tipo_cliente === EMPRESA && !esPresupuesto(Number(form['tipo_servicio'])) ? { ...form, tipo_servicio: GARANTIA } : form;
+    return hechos.cliente?.tipo_cliente === EMPRESA && !esPresupuesto(Number(form['tipo_servicio']))
+      ? { ...form, tipo_servicio: GARANTIA }
+      : form;
   };
   const revisado = revisarFormulario(fijo(input), context, hechos);
   if (!revisado.ok) return revisado;
   const form = revisado.value;
   if (hechos.cliente?.tipo_cliente === EMPRESA && form.tipo_servicio !== GARANTIA && form.ov_id === null) {
-    return reject('DATOS_INVALIDOS', 'Una empresa ingresa equipos por Garantía', { campos: { tipo_servicio: ['Una empresa ingresa equipos por Garantía'] } });
+    return reject('DATOS_INVALIDOS', 'Una empresa ingresa equipos por Garantía', {
+      campos: { tipo_servicio: ['Una empresa ingresa equipos por Garantía'] },
+    });
   }
   const ot = hechos.numero_nuevo;
   const vencida = esGarantia(form.tipo_servicio) && fueraDeGarantia(form.fecha_de_compra, hechos.anios_garantia ?? 1, context.at);
@@ -112,7 +124,13 @@ export function decidirCreacion(
 }
 
 /** Opens the order of a comeback (lifecycles, 2.40): same client, equipment and type; RMA empty; in the old one's place. */
-export function decidirReingresada(anterior: Orden, nueva_ot: number, informe: string, ubicacion: 'Recepción' | 'Bodega', context: DecisionContext): Result<DecisionOrden, Rejection> {
+export function decidirReingresada(
+  anterior: Orden,
+  nueva_ot: number,
+  informe: string,
+  ubicacion: 'Recepción' | 'Bodega',
+  context: DecisionContext,
+): Result<DecisionOrden, Rejection> {
   if (anterior.cliente_id === null || anterior.equipo_id === null) return reject('NO_ENCONTRADO', 'La orden no tiene cliente o equipo');
   const autor = comoPersona(context.actor);
   return resolver(
@@ -144,7 +162,9 @@ export function decidirReingresada(anterior: Orden, nueva_ot: number, informe: s
           reingreso_de: anterior.ot,
           alert_text: `Reingreso de la OT ${anterior.ot}`,
         },
-        ubicacion === 'Bodega' ? { a: 'Bodega', movimiento: { tipo_movimiento: 1, tipo_entrada: 1, tipo_salida: 0, entregado_por: null, recibido_por: autor } } : { a: 'Recepción' },
+        ubicacion === 'Bodega'
+          ? { a: 'Bodega', movimiento: { tipo_movimiento: 1, tipo_entrada: 1, tipo_salida: 0, entregado_por: null, recibido_por: autor } }
+          : { a: 'Recepción' },
       ),
     ],
     context,

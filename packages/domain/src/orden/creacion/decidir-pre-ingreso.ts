@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, EMPRESA, GARANTIA, PRESUPUESTO, tipoClienteSchema } from '../../comun';
 import { emailSchema, rutSchema } from '../../cliente/cliente.formularios';
+import { CAMPO_REQUERIDO, EMPRESA, GARANTIA, PRESUPUESTO, tipoClienteSchema } from '../../comun';
 import { type DecisionContext, type Rejection, type Result, reject } from '../../kernel';
 import { ORDEN_VACIA } from '../evolucion';
 import { diaOpcional, textoOpcional } from '../formularios';
@@ -40,10 +40,13 @@ export function decidirPreIngreso(input: unknown, context: DecisionContext, ot: 
     return reject('DATOS_INVALIDOS', 'Rellene todos los campos requeridos', { campos });
   }
   const { datos_provisorios: datos, ...caso } = leido.data;
-  for (const campo of datos.tipo_cliente === EMPRESA ? DE_EMPRESA : DE_PERSONA) if (!datos[campo]) campos[`datos_provisorios.${campo}`] = [CAMPO_REQUERIDO];
-  if (!caso.reporte_falla_cliente && (caso.tipo_servicio === PRESUPUESTO || caso.modalidad === 'regiones')) campos['reporte_falla_cliente'] = [CAMPO_REQUERIDO];
+  for (const campo of datos.tipo_cliente === EMPRESA ? DE_EMPRESA : DE_PERSONA)
+    if (!datos[campo]) campos[`datos_provisorios.${campo}`] = [CAMPO_REQUERIDO];
+  if (!caso.reporte_falla_cliente && (caso.tipo_servicio === PRESUPUESTO || caso.modalidad === 'regiones'))
+    campos['reporte_falla_cliente'] = [CAMPO_REQUERIDO];
   if (caso.tipo_servicio === GARANTIA && !caso.fecha_de_compra) campos['fecha_de_compra'] = [CAMPO_REQUERIDO];
-  if (caso.fecha_de_compra && caso.fecha_de_compra > context.at.slice(0, 10)) campos['fecha_de_compra'] = ['La fecha de compra no puede ser futura'];
+  if (caso.fecha_de_compra && caso.fecha_de_compra > context.at.slice(0, 10))
+    campos['fecha_de_compra'] = ['La fecha de compra no puede ser futura'];
   if (Object.keys(campos).length > 0) return reject('DATOS_INVALIDOS', 'Rellene todos los campos requeridos', { campos });
   return resolver(
     ORDEN_VACIA,

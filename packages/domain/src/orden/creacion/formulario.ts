@@ -8,11 +8,19 @@ export const ordenFormSchema = z.object({
   equipo: elegido('Equipo', 'hidden'),
   sucursal: elegidoOpcional('Sucursal del cliente', 'sucursal'),
   tipo_servicio: z.number({ error: CAMPO_REQUERIDO }).int().min(1).max(6).meta({ title: 'Tipo de servicio', control: 'select' }),
-  despacho: z.enum(DESPACHOS, { error: CAMPO_REQUERIDO }).nullish().transform((v) => v ?? null).meta({ title: 'Despacho', control: 'select' }),
+  despacho: z
+    .enum(DESPACHOS, { error: CAMPO_REQUERIDO })
+    .nullish()
+    .transform((v) => v ?? null)
+    .meta({ title: 'Despacho', control: 'select' }),
   tienda_empresa: elegidoOpcional('Tienda', 'select'),
   fecha_de_compra: diaOpcional('Fecha de compra'),
   numero_boleta: textoOpcional('Número de boleta', 40),
-  tipo_falla: z.array(z.number().int().positive(), { error: CAMPO_REQUERIDO }).min(1, CAMPO_REQUERIDO).max(20).meta({ title: 'Tipo de falla', control: 'select' }),
+  tipo_falla: z
+    .array(z.number().int().positive(), { error: CAMPO_REQUERIDO })
+    .min(1, CAMPO_REQUERIDO)
+    .max(20)
+    .meta({ title: 'Tipo de falla', control: 'select' }),
   reporte_falla_cliente: parrafo('Falla reportada por el cliente'),
   observaciones: parrafo('Observaciones'),
   otros_accesorios: texto('Accesorios', 500),
@@ -37,7 +45,11 @@ export function erroresDeFormulario(form: OrdenForm, tipo_cliente: number, hoy: 
   exigir(empresa && garantia && form.tienda_empresa === null, 'tienda_empresa');
   exigir(garantia && !form.fecha_de_compra, 'fecha_de_compra');
   exigir(garantia && !form.numero_boleta, 'numero_boleta');
-  exigir(garantia && form.fecha_de_compra !== null && form.fecha_de_compra > hoy.slice(0, 10), 'fecha_de_compra', 'La fecha de compra no puede ser futura');
+  exigir(
+    garantia && form.fecha_de_compra !== null && form.fecha_de_compra > hoy.slice(0, 10),
+    'fecha_de_compra',
+    'La fecha de compra no puede ser futura',
+  );
   exigir(esPresupuesto(form.tipo_servicio) && form.despacho === 'ON_SITE', 'despacho', 'On Site no se ofrece para Presupuesto');
   return campos;
 }

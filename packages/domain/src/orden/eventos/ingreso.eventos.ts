@@ -32,8 +32,16 @@ export const PreIngresoCreado = defineEvent({
     reporte_falla_cliente: z.string(),
     recepcionista: personaInternaSchema,
   }),
-  personal: ['datos_provisorios.rut', 'datos_provisorios.nombre', 'datos_provisorios.apellido', 'datos_provisorios.razon_social',
-    'datos_provisorios.email', 'datos_provisorios.telefono', 'datos_provisorios.direccion', 'reporte_falla_cliente'],
+  personal: [
+    'datos_provisorios.rut',
+    'datos_provisorios.nombre',
+    'datos_provisorios.apellido',
+    'datos_provisorios.razon_social',
+    'datos_provisorios.email',
+    'datos_provisorios.telefono',
+    'datos_provisorios.direccion',
+    'reporte_falla_cliente',
+  ],
 });
 
 export const EquipoRecibido = defineEvent({ type: 'EquipoRecibido', label: 'Equipo recibido', schema: datos({}) });

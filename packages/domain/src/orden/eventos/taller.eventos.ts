@@ -23,7 +23,11 @@ export const DiagnosticoEditado = defineEvent({
 });
 
 /** Approved by reception: the opportunity `ov_id` quotes it. */
-export const DiagnosticoAprobado = defineEvent({ type: 'DiagnosticoAprobado', label: 'Diagnóstico aprobado', schema: datos({ ov_id: z.number().int() }) });
+export const DiagnosticoAprobado = defineEvent({
+  type: 'DiagnosticoAprobado',
+  label: 'Diagnóstico aprobado',
+  schema: datos({ ov_id: z.number().int() }),
+});
 export const DiagnosticoDevuelto = defineEvent({
   type: 'DiagnosticoDevuelto',
   label: 'Diagnóstico devuelto',
@@ -101,7 +105,11 @@ export const ReparacionIngresada = defineEvent({
   }),
   personal: ['solucion'],
 });
-export const InformeAprobado = defineEvent({ type: 'InformeAprobado', label: 'Informe aprobado', schema: datos({ revisor: personaInternaSchema }) });
+export const InformeAprobado = defineEvent({
+  type: 'InformeAprobado',
+  label: 'Informe aprobado',
+  schema: datos({ revisor: personaInternaSchema }),
+});
 export const InformeRechazado = defineEvent({
   type: 'InformeRechazado',
   label: 'Informe rechazado',

@@ -24,7 +24,9 @@ export const evolucionBodega = {
     },
   }),
   EquipoEntregadoACliente: ({ data }: OrdenEventOf<'EquipoEntregadoACliente'>, orden: Orden, meta: Recorded): Orden =>
-    orden.diagnostico_id === null ? conInformeAdministrativo(orden, data.diagnostico_id, 'Equipo entregado al cliente sin reparar', meta) : orden,
+    orden.diagnostico_id === null
+      ? conInformeAdministrativo(orden, data.diagnostico_id, 'Equipo entregado al cliente sin reparar', meta)
+      : orden,
   OrdenCerrada: ({ data }: OrdenEventOf<'OrdenCerrada'>, orden: Orden): Orden => ({ ...orden, resultado: data.resultado }),
   EquipoDesarmado: (_event: OrdenEventOf<'EquipoDesarmado'>, orden: Orden): Orden => ({ ...orden, resultado: 'DESARME' }),
 };

@@ -35,7 +35,8 @@ function alAprobar(orden: Orden, excepcion: Excepcion, anuladas: readonly number
 /** What a reversal takes back of an approval. */
 function alRevertir(orden: Orden, excepcion: Excepcion): Orden {
   if (excepcion.tipo === TIPO_EXCEPCION.APROBACION_3X3) return { ...orden, cambio_3x3: false, mostrar_envio_correos: false };
-  if (excepcion.tipo !== TIPO_EXCEPCION.AMPLIACION_GARANTIA) return { ...orden, cambio_aprobado: false, mostrar_envio_correos: false, rma_cambio: null };
+  if (excepcion.tipo !== TIPO_EXCEPCION.AMPLIACION_GARANTIA)
+    return { ...orden, cambio_aprobado: false, mostrar_envio_correos: false, rma_cambio: null };
   return excepcion.origen === 'CAMBIO_TIPO_SERVICIO' ? cambiarTipo(orden, PRESUPUESTO, orden.despacho) : orden;
 }
 
@@ -102,8 +103,15 @@ export const evolucionComercial = {
   },
   ExcepcionRetirada: ({ data }: OrdenEventOf<'ExcepcionRetirada'>, orden: Orden): Orden =>
     conExcepcion(orden, data.excepcion_id, (e) => ({ ...e, estado: EXCEPCION.RETIRADO })),
-  CorreoDeCambioEnviado: (_event: OrdenEventOf<'CorreoDeCambioEnviado'>, orden: Orden): Orden => ({ ...orden, cambio_correo_enviado: true }),
-  OrdenRechazadaAdministrativamente: ({ data }: OrdenEventOf<'OrdenRechazadaAdministrativamente'>, orden: Orden, meta: Recorded): Orden => ({
+  CorreoDeCambioEnviado: (_event: OrdenEventOf<'CorreoDeCambioEnviado'>, orden: Orden): Orden => ({
+    ...orden,
+    cambio_correo_enviado: true,
+  }),
+  OrdenRechazadaAdministrativamente: (
+    { data }: OrdenEventOf<'OrdenRechazadaAdministrativamente'>,
+    orden: Orden,
+    meta: Recorded,
+  ): Orden => ({
     ...conInformeAdministrativo(orden, data.diagnostico_id, data.comentario_rechazo ?? data.motivo_rechazo, meta),
     motivo_rechazo: data.motivo_rechazo,
   }),
@@ -138,7 +146,15 @@ export const evolucionComercial = {
     ...orden,
     archivos: [
       ...orden.archivos,
-      { file_id: data.file_id, name: data.name, file_type: data.file_type, type: data.tipo, size: data.size, subido_por: data.subido_por, fecha: at },
+      {
+        file_id: data.file_id,
+        name: data.name,
+        file_type: data.file_type,
+        type: data.tipo,
+        size: data.size,
+        subido_por: data.subido_por,
+        fecha: at,
+      },
     ],
   }),
   ArchivoEliminado: ({ data }: OrdenEventOf<'ArchivoEliminado'>, orden: Orden): Orden => ({

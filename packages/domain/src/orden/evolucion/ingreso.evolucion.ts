@@ -129,19 +129,34 @@ export const evolucionIngreso = {
     despacho: data.despacho,
     despacho_solicitado: null,
     direccion_despacho:
-      data.direccion && data.comuna && data.region ? { direccion: data.direccion, comuna: data.comuna, region: data.region } : orden.direccion_despacho,
+      data.direccion && data.comuna && data.region
+        ? { direccion: data.direccion, comuna: data.comuna, region: data.region }
+        : orden.direccion_despacho,
   }),
   CambioDeRetiroSolicitado: ({ data }: OrdenEventOf<'CambioDeRetiroSolicitado'>, orden: Orden): Orden => ({
     ...orden,
-    despacho_solicitado: { despacho: data.despacho, direccion: data.direccion, comuna: data.comuna, region: data.region, vence: data.vence },
+    despacho_solicitado: {
+      despacho: data.despacho,
+      direccion: data.direccion,
+      comuna: data.comuna,
+      region: data.region,
+      vence: data.vence,
+    },
   }),
   CambioDeRetiroConfirmado: ({ data }: OrdenEventOf<'CambioDeRetiroConfirmado'>, orden: Orden): Orden => {
     const pedido = orden.despacho_solicitado;
-    const direccion = pedido?.direccion && pedido.comuna && pedido.region ? { direccion: pedido.direccion, comuna: pedido.comuna, region: pedido.region } : null;
+    const direccion =
+      pedido?.direccion && pedido.comuna && pedido.region
+        ? { direccion: pedido.direccion, comuna: pedido.comuna, region: pedido.region }
+        : null;
     return { ...orden, despacho: data.despacho, despacho_solicitado: null, direccion_despacho: direccion ?? orden.direccion_despacho };
   },
   CambioDeRetiroVencido: (_event: OrdenEventOf<'CambioDeRetiroVencido'>, orden: Orden): Orden => ({ ...orden, despacho_solicitado: null }),
-  OrdenReingresada: ({ data }: OrdenEventOf<'OrdenReingresada'>, orden: Orden): Orden => ({ ...orden, reingreso_a: data.nueva_ot, resultado: 'REINGRESO' }),
+  OrdenReingresada: ({ data }: OrdenEventOf<'OrdenReingresada'>, orden: Orden): Orden => ({
+    ...orden,
+    reingreso_a: data.nueva_ot,
+    resultado: 'REINGRESO',
+  }),
 };
 
 /**

@@ -10,7 +10,10 @@ export function conSolicitud(orden: Orden, id: number, cambio: (solicitud: Solic
 
 /** The order with several requests cancelled. */
 export function anular(orden: Orden, ids: readonly number[]): Orden {
-  return { ...orden, solicitudes: orden.solicitudes.map((s) => (ids.includes(s.id) ? { ...s, estado: SOLICITUD.ANULADO, allocated: false } : s)) };
+  return {
+    ...orden,
+    solicitudes: orden.solicitudes.map((s) => (ids.includes(s.id) ? { ...s, estado: SOLICITUD.ANULADO, allocated: false } : s)),
+  };
 }
 
 /** The order with new requests in Solicitado. */
@@ -70,14 +73,22 @@ export const evolucionTaller = {
       informe: data.informe,
       solucion: data.solucion ?? d.solucion,
     })),
-  DiagnosticoAprobado: ({ data }: OrdenEventOf<'DiagnosticoAprobado'>, orden: Orden): Orden => ({ ...orden, ov: { id: data.ov_id, estado: 'PENDIENTE' } }),
+  DiagnosticoAprobado: ({ data }: OrdenEventOf<'DiagnosticoAprobado'>, orden: Orden): Orden => ({
+    ...orden,
+    ov: { id: data.ov_id, estado: 'PENDIENTE' },
+  }),
   DiagnosticoDevuelto: ({ data }: OrdenEventOf<'DiagnosticoDevuelto'>, orden: Orden): Orden => ({
     ...conDiagnostico(orden, (d) => ({ ...d, comentario_rechazo: data.comentario_rechazo })),
     diagnostico_id: null,
   }),
-  PartesSolicitadas: ({ data }: OrdenEventOf<'PartesSolicitadas'>, orden: Orden, { at }: Recorded): Orden => conSolicitudesNuevas(orden, data.solicitudes, at),
+  PartesSolicitadas: ({ data }: OrdenEventOf<'PartesSolicitadas'>, orden: Orden, { at }: Recorded): Orden =>
+    conSolicitudesNuevas(orden, data.solicitudes, at),
   SolicitudPuestaEnEspera: ({ data }: OrdenEventOf<'SolicitudPuestaEnEspera'>, orden: Orden): Orden =>
-    conSolicitud(orden, data.solicitud_id, (s) => ({ ...s, estado: SOLICITUD.EN_ESPERA, fecha_hora_entrega_estimada: data.fecha_estimada })),
+    conSolicitud(orden, data.solicitud_id, (s) => ({
+      ...s,
+      estado: SOLICITUD.EN_ESPERA,
+      fecha_hora_entrega_estimada: data.fecha_estimada,
+    })),
   LlegadaEstimadaMarcada: ({ data }: OrdenEventOf<'LlegadaEstimadaMarcada'>, orden: Orden): Orden =>
     conSolicitud(orden, data.solicitud_id, (s) => ({ ...s, fecha_hora_entrega_estimada: data.fecha_estimada })),
   PartesLocalizadas: ({ data }: OrdenEventOf<'PartesLocalizadas'>, orden: Orden): Orden =>
@@ -85,13 +96,21 @@ export const evolucionTaller = {
   SolicitudAsignadaDesdeStock: ({ data }: OrdenEventOf<'SolicitudAsignadaDesdeStock'>, orden: Orden): Orden =>
     conSolicitud(orden, data.solicitud_id, (s) => ({ ...s, allocated: true })),
   PartesEntregadas: ({ data }: OrdenEventOf<'PartesEntregadas'>, orden: Orden, { at }: Recorded): Orden =>
-    data.solicitud_ids.reduce((o, id) => conSolicitud(o, id, (s) => ({ ...s, estado: SOLICITUD.ENTREGADO, fecha_hora_entrega: at })), orden),
+    data.solicitud_ids.reduce(
+      (o, id) => conSolicitud(o, id, (s) => ({ ...s, estado: SOLICITUD.ENTREGADO, fecha_hora_entrega: at })),
+      orden,
+    ),
   ResultadoDeParteDeclarado: ({ data }: OrdenEventOf<'ResultadoDeParteDeclarado'>, orden: Orden): Orden =>
     conSolicitud(orden, data.solicitud_id, (s) => ({
       ...s,
       estado: data.estado_solicitud,
       dropped: data.estado_solicitud === SOLICITUD.DROPPED,
-      resultado: { serie_nueva: data.serie_nueva, serie_retirada: data.serie_retirada, conserva_retirada: data.conserva_retirada, motivo: null },
+      resultado: {
+        serie_nueva: data.serie_nueva,
+        serie_retirada: data.serie_retirada,
+        conserva_retirada: data.conserva_retirada,
+        motivo: null,
+      },
     })),
   ResultadoDeParteCorregido: ({ data }: OrdenEventOf<'ResultadoDeParteCorregido'>, orden: Orden): Orden =>
     conSolicitud(orden, data.solicitud_id, (s) => ({ ...s, estado: SOLICITUD.ENTREGADO, dropped: false, resultado: null })),
@@ -117,5 +136,8 @@ export const evolucionTaller = {
     resultado_tecnico: null,
     motivo_rechazo: null,
   }),
-  OrdenRechazada: ({ data }: OrdenEventOf<'OrdenRechazada'>, orden: Orden): Orden => ({ ...anular(orden, data.anuladas), motivo_rechazo: data.motivo }),
+  OrdenRechazada: ({ data }: OrdenEventOf<'OrdenRechazada'>, orden: Orden): Orden => ({
+    ...anular(orden, data.anuladas),
+    motivo_rechazo: data.motivo,
+  }),
 };

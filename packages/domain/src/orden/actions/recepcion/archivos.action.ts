@@ -23,7 +23,9 @@ export const addBoleta = accionOrden({
   form: archivoSubido,
   events: [ArchivoAdjuntado],
   decide: (_orden, _input, { actor }, { archivo }) =>
-    archivo ? accept([propone('ArchivoAdjuntado', { ...archivo, tipo: 'BOLETA', subido_por: comoPersona(actor) })]) : reject('NO_ENCONTRADO', 'El archivo no existe'),
+    archivo
+      ? accept([propone('ArchivoAdjuntado', { ...archivo, tipo: 'BOLETA', subido_por: comoPersona(actor) })])
+      : reject('NO_ENCONTRADO', 'El archivo no existe'),
 });
 
 /** Attaches an uploaded file; one receipt only: a second one becomes OTROS (specification 001, section 5). */
@@ -59,7 +61,10 @@ export const eliminarArchivo = accionOrden({
   decide: (orden, input, { actor }) => {
     const archivo = orden.archivos.find((a) => a.file_id === input.file_id);
     if (!archivo) return reject('NO_ENCONTRADO', 'El archivo no existe');
-    const puede = archivo.subido_por.id === actor.id || actor.grupos.some((g) => g === 'Administrativo' || g === 'Supervisor' || g === 'Gerencia');
-    return puede ? accept([propone('ArchivoEliminado', { file_id: input.file_id })]) : reject('SIN_PERMISO', 'Solo quien subió el archivo puede eliminarlo');
+    const puede =
+      archivo.subido_por.id === actor.id || actor.grupos.some((g) => g === 'Administrativo' || g === 'Supervisor' || g === 'Gerencia');
+    return puede
+      ? accept([propone('ArchivoEliminado', { file_id: input.file_id })])
+      : reject('SIN_PERMISO', 'Solo quien subió el archivo puede eliminarlo');
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, esGarantia, EXCEPCION, GARANTIA, PRESUPUESTO, TIPO_EXCEPCION } from '../../../comun';
+import { CAMPO_REQUERIDO, EXCEPCION, esGarantia, GARANTIA, PRESUPUESTO, TIPO_EXCEPCION } from '../../../comun';
 import { accept, reject, rule } from '../../../kernel';
 import { ExcepcionRetirada, ExcepcionSolicitada } from '../../eventos/comercial.eventos';
 import { TipoServicioCambiado } from '../../eventos/ingreso.eventos';
@@ -14,7 +14,11 @@ const sinOtraExcepcion = rule<Orden>('sin otra excepción pendiente', 'La orden 
   const pendiente = excepcionPendiente(o);
   return !pendiente || (pendiente.tipo === TIPO_EXCEPCION.AMPLIACION_GARANTIA && esGarantia(o.tipo_servicio));
 });
-const sinCotizacion = rule<Orden>('sin cotización', 'La orden ya tiene una oportunidad de venta', (o) => esGarantia(o.tipo_servicio) || o.ov === null);
+const sinCotizacion = rule<Orden>(
+  'sin cotización',
+  'La orden ya tiene una oportunidad de venta',
+  (o) => esGarantia(o.tipo_servicio) || o.ov === null,
+);
 
 /**
  * Garantía becomes Presupuesto at once and withdraws an open warranty exception; Presupuesto asks for a
@@ -28,13 +32,25 @@ export const cambiarTipoServicio = accionOrden({
   vigenteEn: ['En Solicitud de Excepción'],
   visible: [enEstado(...PREVIOS, 'En Solicitud de Excepción'), sinCambioAprobado],
   enabled: [sinOtraExcepcion, sinCotizacion],
-  form: z.object({ fecha_de_compra: diaOpcional('Fecha de compra'), sucursal: elegidoOpcional('Tienda', 'tienda'), comentario: textoOpcional('Comentario', 500, 'textarea') }),
+  form: z.object({
+    fecha_de_compra: diaOpcional('Fecha de compra'),
+    sucursal: elegidoOpcional('Tienda', 'tienda'),
+    comentario: textoOpcional('Comentario', 500, 'textarea'),
+  }),
   events: [TipoServicioCambiado, ExcepcionSolicitada, ExcepcionRetirada],
   decide: (orden, input, { actor, at }) => {
     if (esGarantia(orden.tipo_servicio)) {
       const pendiente = excepcionPendiente(orden);
-      const cambio = propone('TipoServicioCambiado', { anterior: orden.tipo_servicio, nuevo: PRESUPUESTO, despacho: orden.despacho === 'ON_SITE' ? 'ENVIO' : orden.despacho });
-      return accept(pendiente?.estado === EXCEPCION.SOLICITADO ? [cambio, propone('ExcepcionRetirada', { excepcion_id: pendiente.id, tipo: pendiente.tipo })] : [cambio]);
+      const cambio = propone('TipoServicioCambiado', {
+        anterior: orden.tipo_servicio,
+        nuevo: PRESUPUESTO,
+        despacho: orden.despacho === 'ON_SITE' ? 'ENVIO' : orden.despacho,
+      });
+      return accept(
+        pendiente?.estado === EXCEPCION.SOLICITADO
+          ? [cambio, propone('ExcepcionRetirada', { excepcion_id: pendiente.id, tipo: pendiente.tipo })]
+          : [cambio],
+      );
     }
     const campos: Record<string, string[]> = {};
     if (!input.fecha_de_compra) campos['fecha_de_compra'] = [CAMPO_REQUERIDO];

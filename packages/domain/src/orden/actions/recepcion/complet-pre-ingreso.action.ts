@@ -26,7 +26,10 @@ export const completPreIngreso = accionOrden({
     const vencida = esGarantia(form.tipo_servicio) && fueraDeGarantia(form.fecha_de_compra, hechos.anios_garantia ?? 1, context.at);
     return accept([
       ...(orden.ubicacion === null ? [propone('EquipoRecibido', {}, { a: 'Recepción' })] : []),
-      propone('PreIngresoCompletado', ingresoDe(form, hechos.cliente?.tipo_cliente ?? orden.tipo_cliente, hechos.sucursal?.despacho ?? null)),
+      propone(
+        'PreIngresoCompletado',
+        ingresoDe(form, hechos.cliente?.tipo_cliente ?? orden.tipo_cliente, hechos.sucursal?.despacho ?? null),
+      ),
       ...(vencida ? [excepcionDeGarantia(orden.ot, orden.contadores.excepcion + 1, form.fecha_de_compra, form.tienda_empresa)] : []),
     ]);
   },

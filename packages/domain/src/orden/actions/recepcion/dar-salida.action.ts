@@ -15,10 +15,18 @@ const enLugarDeSalida = rule<Orden>(
   'en el lugar desde donde sale',
   'El equipo no está en el lugar desde donde se despacha',
   (o) =>
-    (o.ubicacion === 'Bodega' && (o.tipo_cliente === EMPRESA || (o.tipo_cliente === PERSONA && o.despacho === 'ENVIO') || o.estado === 'A espera de retiro' || o.cambio_3x3)) ||
+    (o.ubicacion === 'Bodega' &&
+      (o.tipo_cliente === EMPRESA ||
+        (o.tipo_cliente === PERSONA && o.despacho === 'ENVIO') ||
+        o.estado === 'A espera de retiro' ||
+        o.cambio_3x3)) ||
     (o.ubicacion === 'Recepción' && o.despacho !== 'ENVIO'),
 );
-const pagada = rule<Orden>('pagada', 'La cotización no está pagada', (o) => !esPresupuesto(o.tipo_servicio) || o.estado_pago === 'COMPLETO' || o.estado === 'Rechazado' || o.rechazo_administrativo);
+const pagada = rule<Orden>(
+  'pagada',
+  'La cotización no está pagada',
+  (o) => !esPresupuesto(o.tipo_servicio) || o.estado_pago === 'COMPLETO' || o.estado === 'Rechazado' || o.rechazo_administrativo,
+);
 
 function resultadoDe(orden: Orden): Resultado {
   if (orden.cambio_3x3) return 'CAMBIO_3X3';
@@ -38,17 +46,37 @@ export const darSalida = accionOrden({
   visible: [enEstado('Reparado', 'Revisión Informe', 'Informe Revisado', 'Rechazado', 'A espera de retiro'), revisadoO3x3, enLugarDeSalida],
   enabled: [pagada],
   form: z.object({
-    tipo_salida: z.number().int().nullish().transform((v) => v ?? null).meta({ title: 'Tipo de salida', control: 'select', options: [
-      { value: 3, label: 'Retiro por cliente' },
-      { value: 4, label: 'Envío' },
-      { value: 7, label: 'Coordinado por cliente' },
-      { value: 6, label: 'On Site' },
-    ] }),
+    tipo_salida: z
+      .number()
+      .int()
+      .nullish()
+      .transform((v) => v ?? null)
+      .meta({
+        title: 'Tipo de salida',
+        control: 'select',
+        options: [
+          { value: 3, label: 'Retiro por cliente' },
+          { value: 4, label: 'Envío' },
+          { value: 7, label: 'Coordinado por cliente' },
+          { value: 6, label: 'On Site' },
+        ],
+      }),
     numero_guia_despacho: textoOpcional('Número de documento', 40),
     numero_courrier: textoOpcional('Número de courier', 40),
     courier: elegidoOpcional('Courier', 'courier'),
     distribuidor: elegidoOpcional('Distribuidor', 'distribuidor'),
-    diagnostico_pagado: z.boolean().nullish().transform((v) => v ?? null).meta({ title: '¿Se pagó la cotización del diagnóstico?', control: 'radio', options: [{ value: true, label: 'Sí' }, { value: false, label: 'No' }] }),
+    diagnostico_pagado: z
+      .boolean()
+      .nullish()
+      .transform((v) => v ?? null)
+      .meta({
+        title: '¿Se pagó la cotización del diagnóstico?',
+        control: 'radio',
+        options: [
+          { value: true, label: 'Sí' },
+          { value: false, label: 'No' },
+        ],
+      }),
   }),
   events: [SalidaRegistrada],
   decide: (orden, input, { actor }) => {
@@ -64,7 +92,10 @@ export const darSalida = accionOrden({
     const conCourier = !aDistribuidor && (tipo === 4 || tipo === 7);
     exigir(conCourier && !input.numero_courrier, 'numero_courrier');
     exigir(conCourier && input.courier === null, 'courier');
-    exigir(esPresupuesto(orden.tipo_servicio) && orden.ov?.estado === 'RECHAZADA' && input.diagnostico_pagado === null, 'diagnostico_pagado');
+    exigir(
+      esPresupuesto(orden.tipo_servicio) && orden.ov?.estado === 'RECHAZADA' && input.diagnostico_pagado === null,
+      'diagnostico_pagado',
+    );
     if (Object.keys(campos).length > 0) return reject('DATOS_INVALIDOS', CAMPO_REQUERIDO, { campos });
     const movimiento = orden.ubicacion === 'Bodega' ? { movimiento: salida(tipo ?? 0, comoPersona(actor)) } : {};
     return accept([

@@ -24,8 +24,15 @@ export const desarmarEquipo = accionOrden({
   form: z.object({ rma_desarme: rma('RMA de desarme'), asignado_desarme_id: elegido('Persona a cargo', 'usuario') }),
   events: [EquipoDesarmado],
   decide: (_orden, input, { actor }, { persona }) => {
-    if (!persona?.grupos.some((grupo) => grupo === 'Técnico' || grupo === 'Supervisor')) return rejectField('asignado_desarme_id', 'La persona debe ser Supervisor o Técnico');
+    if (!persona?.grupos.some((grupo) => grupo === 'Técnico' || grupo === 'Supervisor'))
+      return rejectField('asignado_desarme_id', 'La persona debe ser Supervisor o Técnico');
     const asignado = { id: persona.id, nombre: persona.nombre };
-    return accept([propone('EquipoDesarmado', { rma_desarme: input.rma_desarme, asignado }, { a: null, movimiento: salida(TIPO_SALIDA.ENTREGA_TECNICO, comoPersona(actor), asignado) })]);
+    return accept([
+      propone(
+        'EquipoDesarmado',
+        { rma_desarme: input.rma_desarme, asignado },
+        { a: null, movimiento: salida(TIPO_SALIDA.ENTREGA_TECNICO, comoPersona(actor), asignado) },
+      ),
+    ]);
   },
 });

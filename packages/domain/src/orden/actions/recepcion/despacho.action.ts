@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, COMPLETE_CAMPOS, DESPACHOS, type Despacho, esPresupuesto } from '../../../comun';
 import { emailSchema } from '../../../cliente/cliente.formularios';
+import { CAMPO_REQUERIDO, COMPLETE_CAMPOS, DESPACHOS, type Despacho, esPresupuesto } from '../../../comun';
 import { accept, reject, rule } from '../../../kernel';
 import { CambioDeRetiroConfirmado, CambioDeRetiroSolicitado, CambioDeRetiroVencido, DespachoCambiado } from '../../eventos/ingreso.eventos';
 import { sinCampos, textoOpcional } from '../../formularios';
@@ -13,9 +13,15 @@ const HORAS_DE_VIGENCIA = 72;
 const lugar = { direccion: textoOpcional('Dirección'), comuna: textoOpcional('Comuna', 80), region: textoOpcional('Región', 80) };
 
 /** Address, region and commune are asked for only when it becomes a shipment (specification 001, section 5). */
-function faltaLugar(despacho: Despacho, input: { direccion: string | null; comuna: string | null; region: string | null }, sufijo = ''): Record<string, string[]> {
+function faltaLugar(
+  despacho: Despacho,
+  input: { direccion: string | null; comuna: string | null; region: string | null },
+  sufijo = '',
+): Record<string, string[]> {
   if (despacho !== 'ENVIO') return {};
-  return Object.fromEntries((['direccion', 'comuna', 'region'] as const).filter((campo) => !input[campo]).map((campo) => [`${campo}${sufijo}`, [CAMPO_REQUERIDO]]));
+  return Object.fromEntries(
+    (['direccion', 'comuna', 'region'] as const).filter((campo) => !input[campo]).map((campo) => [`${campo}${sufijo}`, [CAMPO_REQUERIDO]]),
+  );
 }
 
 /** Change of delivery by the staff (lifecycles, 2.43). */
@@ -27,14 +33,33 @@ export const cambiarDespacho = accionOrden({
   vigenteEn: ['En Solicitud de Excepción'],
   visible: [noCerrada],
   enabled: [],
-  form: z.object({ despacho: z.enum(DESPACHOS, { error: CAMPO_REQUERIDO }).meta({ title: 'Tipo de despacho', control: 'select', options: [{ value: 'ENVIO', label: 'Envío' }, { value: 'RETIRO', label: 'Retiro en Sucursal' }, { value: 'COORD_CLIENTE', label: 'Coordinado por cliente' }] }), ...lugar }),
+  form: z.object({
+    despacho: z.enum(DESPACHOS, { error: CAMPO_REQUERIDO }).meta({
+      title: 'Tipo de despacho',
+      control: 'select',
+      options: [
+        { value: 'ENVIO', label: 'Envío' },
+        { value: 'RETIRO', label: 'Retiro en Sucursal' },
+        { value: 'COORD_CLIENTE', label: 'Coordinado por cliente' },
+      ],
+    }),
+    ...lugar,
+  }),
   events: [DespachoCambiado],
   decide: (orden, input) => {
     const campos = faltaLugar(input.despacho, input);
     if (input.despacho === orden.despacho) campos['despacho'] = ['La orden ya tiene ese despacho'];
     if (input.despacho === 'ON_SITE' && esPresupuesto(orden.tipo_servicio)) campos['despacho'] = ['On Site no se ofrece para Presupuesto'];
     if (Object.keys(campos).length > 0) return reject('DATOS_INVALIDOS', campos['despacho']?.[0] ?? COMPLETE_CAMPOS, { campos });
-    return accept([propone('DespachoCambiado', { anterior: orden.despacho, despacho: input.despacho, direccion: input.direccion, comuna: input.comuna, region: input.region })]);
+    return accept([
+      propone('DespachoCambiado', {
+        anterior: orden.despacho,
+        despacho: input.despacho,
+        direccion: input.direccion,
+        comuna: input.comuna,
+        region: input.region,
+      }),
+    ]);
   },
 });
 
@@ -96,5 +121,7 @@ export const vencerCambioRetiro = accionOrden({
   form: sinCampos,
   events: [CambioDeRetiroVencido],
   decide: (orden, _input, { at }) =>
-    Date.parse(orden.despacho_solicitado?.vence ?? at) <= Date.parse(at) ? accept([propone('CambioDeRetiroVencido', {})]) : reject('PLAZO_VIGENTE', 'El plazo aún está vigente'),
+    Date.parse(orden.despacho_solicitado?.vence ?? at) <= Date.parse(at)
+      ? accept([propone('CambioDeRetiroVencido', {})])
+      : reject('PLAZO_VIGENTE', 'El plazo aún está vigente'),
 });

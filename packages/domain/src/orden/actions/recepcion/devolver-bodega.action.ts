@@ -20,7 +20,9 @@ export const devolverBodega = accionOrden({
     rule<Orden>(
       'terminado en Recepción, o en evaluación o espera en Laboratorio',
       'El equipo no está en un lugar desde donde se devuelva',
-      (o) => (o.ubicacion === 'Recepción' && TERMINADOS.includes(o.estado)) || (o.ubicacion === 'Laboratorio' && EN_LABORATORIO.includes(o.estado)),
+      (o) =>
+        (o.ubicacion === 'Recepción' && TERMINADOS.includes(o.estado)) ||
+        (o.ubicacion === 'Laboratorio' && EN_LABORATORIO.includes(o.estado)),
     ),
   ],
   enabled: [],
@@ -28,6 +30,12 @@ export const devolverBodega = accionOrden({
   events: [IngresoABodegaRegistrado],
   decide: (orden, _input, { actor }) => {
     const tipo = orden.ubicacion === 'Recepción' ? TIPO_ENTRADA.ESPERA_DE_RETIRO : TIPO_ENTRADA.NO_APLICA;
-    return accept([propone('IngresoABodegaRegistrado', { motivo: 'devolucion' }, { a: 'Bodega', movimiento: entrada(tipo, comoPersona(actor), orden.tecnico_asignado) })]);
+    return accept([
+      propone(
+        'IngresoABodegaRegistrado',
+        { motivo: 'devolucion' },
+        { a: 'Bodega', movimiento: entrada(tipo, comoPersona(actor), orden.tecnico_asignado) },
+      ),
+    ]);
   },
 });

@@ -1,5 +1,4 @@
-import { not } from '../../../kernel';
-import { accept } from '../../../kernel';
+import { accept, not } from '../../../kernel';
 import { ingresoDe, revisarFormulario } from '../../creacion/decidir-creacion';
 import { ordenFormSchema } from '../../creacion/formulario';
 import { OrdenEditada } from '../../eventos/ingreso.eventos';
@@ -7,7 +6,22 @@ import { accionOrden } from '../../orden.accion';
 import { propone } from '../../orden.proponer';
 import { enEstado, noCerrada, tieneClienteYEquipo } from '../../orden.reglas';
 
-const CAMPOS = ['cliente_id', 'sucursal_id', 'equipo_id', 'despacho', 'tienda_id', 'fecha_de_compra', 'numero_boleta', 'reporte_falla_cliente', 'tipo_de_falla', 'observaciones', 'otros_accesorios', 'codigo_retail', 'guia_despacho_ingreso', 'exige_cambio_3x3'] as const;
+const CAMPOS = [
+  'cliente_id',
+  'sucursal_id',
+  'equipo_id',
+  'despacho',
+  'tienda_id',
+  'fecha_de_compra',
+  'numero_boleta',
+  'reporte_falla_cliente',
+  'tipo_de_falla',
+  'observaciones',
+  'otros_accesorios',
+  'codigo_retail',
+  'guia_despacho_ingreso',
+  'exige_cambio_3x3',
+] as const;
 
 /** Corrects what intake wrote (specification 000, section 2.9); the service type has its own action. */
 export const editarOrden = accionOrden({

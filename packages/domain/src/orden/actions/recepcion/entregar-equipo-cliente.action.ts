@@ -23,7 +23,11 @@ export const entregarEquipoCliente = accionOrden({
   events: [EquipoEntregadoACliente, OrdenCerrada],
   decide: (orden, input) =>
     accept([
-      propone('EquipoEntregadoACliente', { diagnostico_pagado: input.diagnostico_pagado, diagnostico_id: idEnOrden(orden.ot, orden.contadores.diagnostico + 1) }, { a: null }),
+      propone(
+        'EquipoEntregadoACliente',
+        { diagnostico_pagado: input.diagnostico_pagado, diagnostico_id: idEnOrden(orden.ot, orden.contadores.diagnostico + 1) },
+        { a: null },
+      ),
       propone('OrdenCerrada', { resultado: 'ENTREGADO_SIN_REPARAR' }),
     ]),
 });

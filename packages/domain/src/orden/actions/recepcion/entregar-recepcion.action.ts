@@ -13,7 +13,8 @@ const listaParaRetiro = rule<Orden>(
   'terminada y revisada, o cotización rechazada',
   'El informe no ha sido revisado',
   (o) =>
-    (TERMINADOS.includes(o.estado) && (o.cambio_3x3 || diagnosticoVigente(o)?.revisado === true)) || (o.estado === 'Cotización Solicitada' && o.ov?.estado === 'RECHAZADA'),
+    (TERMINADOS.includes(o.estado) && (o.cambio_3x3 || diagnosticoVigente(o)?.revisado === true)) ||
+    (o.estado === 'Cotización Solicitada' && o.ov?.estado === 'RECHAZADA'),
 );
 
 /** Brings a finished unit to the counter for pickup (lifecycles, 2.28): any delivery that is not a shipment. */
@@ -27,5 +28,12 @@ export const entregarRecepcion = accionOrden({
   enabled: [],
   form: sinCampos,
   events: [EquipoEntregadoARecepcion],
-  decide: (orden, _input, { actor }) => accept([propone('EquipoEntregadoARecepcion', {}, { a: 'Recepción', movimiento: salida(TIPO_SALIDA.RETIRO_CLIENTE, comoPersona(actor), orden.recepcionista) })]),
+  decide: (orden, _input, { actor }) =>
+    accept([
+      propone(
+        'EquipoEntregadoARecepcion',
+        {},
+        { a: 'Recepción', movimiento: salida(TIPO_SALIDA.RETIRO_CLIENTE, comoPersona(actor), orden.recepcionista) },
+      ),
+    ]),
 });

@@ -20,6 +20,12 @@ export const entregarTecnico = accionOrden({
   decide: (orden, _input, { actor }) => {
     const tecnico = orden.tecnico_asignado;
     if (!tecnico) return reject('SIN_TECNICO', 'Técnico no asignado aún');
-    return accept([propone('EquipoEntregadoATecnico', { tecnico }, { a: 'Laboratorio', movimiento: salida(TIPO_SALIDA.EVALUACION, comoPersona(actor), tecnico) })]);
+    return accept([
+      propone(
+        'EquipoEntregadoATecnico',
+        { tecnico },
+        { a: 'Laboratorio', movimiento: salida(TIPO_SALIDA.EVALUACION, comoPersona(actor), tecnico) },
+      ),
+    ]);
   },
 });

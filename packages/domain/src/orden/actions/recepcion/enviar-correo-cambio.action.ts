@@ -7,7 +7,11 @@ import { accionOrden } from '../../orden.accion';
 import { propone } from '../../orden.proponer';
 import type { Orden } from '../../orden.state';
 
-const porEnviar = rule<Orden>('correo de cambio por enviar', 'El correo de cambio ya fue enviado', (o) => o.mostrar_envio_correos && !o.cambio_correo_enviado);
+const porEnviar = rule<Orden>(
+  'correo de cambio por enviar',
+  'El correo de cambio ya fue enviado',
+  (o) => o.mostrar_envio_correos && !o.cambio_correo_enviado,
+);
 
 /** Sends the change mail (lifecycles, 2.24): a change other than 3x3 goes to Acreditación. */
 export const enviarCorreoCambio = accionOrden({
@@ -21,5 +25,7 @@ export const enviarCorreoCambio = accionOrden({
   form: z.object({ sucursal: elegidoOpcional('Tienda de cambio', 'tienda') }),
   events: [CorreoDeCambioEnviado],
   decide: (orden, input) =>
-    orden.tipo_cliente === PERSONA && input.sucursal === null ? rejectField('sucursal', COMPLETE_CAMPOS) : accept([propone('CorreoDeCambioEnviado', { sucursal_id: input.sucursal })]),
+    orden.tipo_cliente === PERSONA && input.sucursal === null
+      ? rejectField('sucursal', COMPLETE_CAMPOS)
+      : accept([propone('CorreoDeCambioEnviado', { sucursal_id: input.sucursal })]),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, esPresupuesto, EXCEPCION, SOLICITUD, TIPO_EXCEPCION } from '../../../comun';
+import { CAMPO_REQUERIDO, EXCEPCION, esPresupuesto, SOLICITUD, TIPO_EXCEPCION } from '../../../comun';
 import { accept, reject, rejectField, rule } from '../../../kernel';
 import { ExcepcionAprobada, ExcepcionRechazada, ExcepcionRetirada, ExcepcionRevertida } from '../../eventos/comercial.eventos';
 import { textoOpcional } from '../../formularios';
@@ -8,9 +8,19 @@ import { comoPersona, propone } from '../../orden.proponer';
 import { noCerrada } from '../../orden.reglas';
 import { excepcionPendiente, type Orden, solicitudesVigentes } from '../../orden.state';
 
-const pendiente = rule<Orden>('excepción pendiente', 'La orden no tiene una excepción pendiente', (o) => excepcionPendiente(o) !== undefined);
-const conAprobada = rule<Orden>('excepción aprobada', 'La orden no tiene una excepción aprobada', (o) => o.excepciones.some((e) => e.estado === EXCEPCION.APROBADO));
-const sinPendiente = rule<Orden>('sin excepción pendiente', 'La orden tiene otra excepción pendiente', (o) => excepcionPendiente(o) === undefined);
+const pendiente = rule<Orden>(
+  'excepción pendiente',
+  'La orden no tiene una excepción pendiente',
+  (o) => excepcionPendiente(o) !== undefined,
+);
+const conAprobada = rule<Orden>('excepción aprobada', 'La orden no tiene una excepción aprobada', (o) =>
+  o.excepciones.some((e) => e.estado === EXCEPCION.APROBADO),
+);
+const sinPendiente = rule<Orden>(
+  'sin excepción pendiente',
+  'La orden tiene otra excepción pendiente',
+  (o) => excepcionPendiente(o) === undefined,
+);
 const id = z.number().int().optional().meta({ title: 'Excepción', control: 'hidden' });
 const otra = () => reject('EXCEPCION_YA_RESPONDIDA', 'La excepción ya fue respondida');
 
@@ -29,7 +39,11 @@ export const aprobarExcepcion = accionOrden({
     const excepcion = excepcionPendiente(orden);
     if (!excepcion || (input.excepcion_id !== undefined && input.excepcion_id !== excepcion.id)) return otra();
     const anula = excepcion.tipo !== TIPO_EXCEPCION.AMPLIACION_GARANTIA && excepcion.tipo !== TIPO_EXCEPCION.APROBACION_3X3;
-    const anuladas = anula ? solicitudesVigentes(orden).filter((s) => s.estado <= SOLICITUD.LOCALIZADO).map((s) => s.id) : [];
+    const anuladas = anula
+      ? solicitudesVigentes(orden)
+          .filter((s) => s.estado <= SOLICITUD.LOCALIZADO)
+          .map((s) => s.id)
+      : [];
     return accept([
       propone('ExcepcionAprobada', {
         excepcion_id: excepcion.id,
@@ -57,7 +71,14 @@ export const rechazarExcepcion = accionOrden({
     const excepcion = excepcionPendiente(orden);
     if (!excepcion || (input.excepcion_id !== undefined && input.excepcion_id !== excepcion.id)) return otra();
     if (!input.comentario_respuesta) return rejectField('comentario_respuesta', CAMPO_REQUERIDO);
-    return accept([propone('ExcepcionRechazada', { excepcion_id: excepcion.id, tipo: excepcion.tipo, respondido_por: comoPersona(actor), comentario_respuesta: input.comentario_respuesta })]);
+    return accept([
+      propone('ExcepcionRechazada', {
+        excepcion_id: excepcion.id,
+        tipo: excepcion.tipo,
+        respondido_por: comoPersona(actor),
+        comentario_respuesta: input.comentario_respuesta,
+      }),
+    ]);
   },
 });
 
@@ -81,7 +102,15 @@ export const revertirExcepcion = accionOrden({
     }
     if (orden.cambio_aprobado && orden.estado === 'Acreditación') return reject('NO_REVERSIBLE', 'La orden ya está en Acreditación');
     const estado_previo = orden.estado === 'Cotización Solicitada' ? 'En Evaluación' : orden.estado;
-    return accept([propone('ExcepcionRevertida', { excepcion_id: excepcion.id, tipo: excepcion.tipo, respondido_por: comoPersona(actor), motivo: input.motivo, estado_previo })]);
+    return accept([
+      propone('ExcepcionRevertida', {
+        excepcion_id: excepcion.id,
+        tipo: excepcion.tipo,
+        respondido_por: comoPersona(actor),
+        motivo: input.motivo,
+        estado_previo,
+      }),
+    ]);
   },
 });
 
@@ -100,7 +129,8 @@ export const retirarExcepcion = accionOrden({
     const excepcion = excepcionPendiente(orden);
     if (!excepcion || (input.excepcion_id !== undefined && input.excepcion_id !== excepcion.id)) return otra();
     if (excepcion.origen === 'INGRESO') return reject('NO_RETIRABLE', 'La excepción por garantía vencida la decide Gerencia');
-    if (excepcion.solicitado_por.id !== actor.id && !actor.grupos.includes('Gerencia')) return reject('SIN_PERMISO', 'Solo quien solicitó la excepción puede retirarla');
+    if (excepcion.solicitado_por.id !== actor.id && !actor.grupos.includes('Gerencia'))
+      return reject('SIN_PERMISO', 'Solo quien solicitó la excepción puede retirarla');
     return accept([propone('ExcepcionRetirada', { excepcion_id: excepcion.id, tipo: excepcion.tipo })]);
   },
 });

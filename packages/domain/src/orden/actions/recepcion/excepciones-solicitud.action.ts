@@ -20,7 +20,8 @@ export const cambio3x3 = accionOrden({
   enabled: [],
   form: z.object({ comentario_solicitud: parrafo('Comentario', RELLENE_CAMPOS, 1000) }),
   events: [ExcepcionSolicitada],
-  decide: (orden, input, context) => accept([solicitarExcepcion(orden, context, TIPO_EXCEPCION.APROBACION_3X3, input.comentario_solicitud)]),
+  decide: (orden, input, context) =>
+    accept([solicitarExcepcion(orden, context, TIPO_EXCEPCION.APROBACION_3X3, input.comentario_solicitud)]),
 });
 
 /** Asks for a change while the unit waits to be picked up (lifecycles, 2.31). */
@@ -34,7 +35,15 @@ export const esperaDeRetiro = accionOrden({
   form: z.object({ rma_cambio: rma('RMA de cambio'), comentario_cambio: textoOpcional('Comentario', 1000, 'textarea') }),
   events: [ExcepcionSolicitada],
   decide: (orden, input, context) =>
-    accept([solicitarExcepcion(orden, context, TIPO_EXCEPCION.CAMBIO_ESPERA_RETIRO, input.comentario_cambio ?? 'Cambio en espera de retiro', input)]),
+    accept([
+      solicitarExcepcion(
+        orden,
+        context,
+        TIPO_EXCEPCION.CAMBIO_ESPERA_RETIRO,
+        input.comentario_cambio ?? 'Cambio en espera de retiro',
+        input,
+      ),
+    ]),
 });
 
 /** Asks for a change while a part does not come (lifecycles, 2.32): the exception shows which part and when it was due. */
@@ -48,7 +57,9 @@ export const cambioEsperaDeParte = accionOrden({
   form: z.object({ comentario_solicitud: parrafo('Comentario', RELLENE_CAMPOS, 1000) }),
   events: [ExcepcionSolicitada],
   decide: (orden, input, context) => {
-    const esperada = solicitudesVigentes(orden).find((s) => s.estado === SOLICITUD.EN_ESPERA) ?? solicitudesVigentes(orden).find((s) => s.estado === SOLICITUD.SOLICITADO);
+    const esperada =
+      solicitudesVigentes(orden).find((s) => s.estado === SOLICITUD.EN_ESPERA) ??
+      solicitudesVigentes(orden).find((s) => s.estado === SOLICITUD.SOLICITADO);
     return accept([
       solicitarExcepcion(orden, context, TIPO_EXCEPCION.CAMBIO_ESPERA_PARTE, input.comentario_solicitud, {
         fecha_llegada_parte: esperada?.fecha_hora_entrega_estimada ?? null,
@@ -68,5 +79,6 @@ export const cambioEnDiagnostico = accionOrden({
   enabled: [tieneDiagnostico],
   form: z.object({ comentario_solicitud: parrafo('Comentario', RELLENE_CAMPOS, 1000) }),
   events: [ExcepcionSolicitada],
-  decide: (orden, input, context) => accept([solicitarExcepcion(orden, context, TIPO_EXCEPCION.CAMBIO_DIAGNOSTICO, input.comentario_solicitud)]),
+  decide: (orden, input, context) =>
+    accept([solicitarExcepcion(orden, context, TIPO_EXCEPCION.CAMBIO_DIAGNOSTICO, input.comentario_solicitud)]),
 });

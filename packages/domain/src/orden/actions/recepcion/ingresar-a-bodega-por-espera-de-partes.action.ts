@@ -18,5 +18,11 @@ export const ingresarABodegaPorEsperaDePartes = accionOrden({
   form: sinCampos,
   events: [IngresoABodegaRegistrado],
   decide: (orden, _input, { actor }) =>
-    accept([propone('IngresoABodegaRegistrado', { motivo: 'espera_de_partes' }, { a: 'Bodega', movimiento: entrada(TIPO_ENTRADA.ESPERA_DE_PARTES, comoPersona(actor), orden.tecnico_asignado) })]),
+    accept([
+      propone(
+        'IngresoABodegaRegistrado',
+        { motivo: 'espera_de_partes' },
+        { a: 'Bodega', movimiento: entrada(TIPO_ENTRADA.ESPERA_DE_PARTES, comoPersona(actor), orden.tecnico_asignado) },
+      ),
+    ]),
 });

@@ -18,5 +18,11 @@ export const ingresarABodegaRechazado = accionOrden({
   form: sinCampos,
   events: [IngresoABodegaRegistrado],
   decide: (orden, _input, { actor }) =>
-    accept([propone('IngresoABodegaRegistrado', { motivo: 'rechazado' }, { a: 'Bodega', movimiento: entrada(TIPO_ENTRADA.ASISTENCIA_RECHAZADA, comoPersona(actor), orden.tecnico_asignado) })]),
+    accept([
+      propone(
+        'IngresoABodegaRegistrado',
+        { motivo: 'rechazado' },
+        { a: 'Bodega', movimiento: entrada(TIPO_ENTRADA.ASISTENCIA_RECHAZADA, comoPersona(actor), orden.tecnico_asignado) },
+      ),
+    ]),
 });

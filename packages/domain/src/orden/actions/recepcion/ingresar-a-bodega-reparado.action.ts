@@ -18,7 +18,17 @@ export const ingresarABodegaReparado = accionOrden({
   form: sinCampos,
   events: [IngresoABodegaRegistrado],
   decide: (orden, _input, { actor }) => {
-    const tipo = orden.cambio_3x3 ? TIPO_ENTRADA.REPARADO_3X3 : orden.resultado_tecnico === 'SIN_FALLA' ? TIPO_ENTRADA.SIN_FALLA_DE_HARDWARE : TIPO_ENTRADA.REPARADO;
-    return accept([propone('IngresoABodegaRegistrado', { motivo: 'reparado' }, { a: 'Bodega', movimiento: entrada(tipo, comoPersona(actor), orden.tecnico_asignado) })]);
+    const tipo = orden.cambio_3x3
+      ? TIPO_ENTRADA.REPARADO_3X3
+      : orden.resultado_tecnico === 'SIN_FALLA'
+        ? TIPO_ENTRADA.SIN_FALLA_DE_HARDWARE
+        : TIPO_ENTRADA.REPARADO;
+    return accept([
+      propone(
+        'IngresoABodegaRegistrado',
+        { motivo: 'reparado' },
+        { a: 'Bodega', movimiento: entrada(tipo, comoPersona(actor), orden.tecnico_asignado) },
+      ),
+    ]);
   },
 });

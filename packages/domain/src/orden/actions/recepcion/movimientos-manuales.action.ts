@@ -17,10 +17,24 @@ export const registrarIngresoBodega = accionOrden({
   vigenteEn: ['Acreditación', 'En Solicitud de Excepción'],
   visible: [noCerrada, fueraDe('Bodega')],
   enabled: [enUbicacion('Recepción', 'Laboratorio')],
-  form: z.object({ tipo_entrada: z.number().int().min(0).max(9).default(0).meta({ title: 'Tipo de entrada', control: 'select', options: opciones(NOMBRE_ENTRADA) }) }),
+  form: z.object({
+    tipo_entrada: z
+      .number()
+      .int()
+      .min(0)
+      .max(9)
+      .default(0)
+      .meta({ title: 'Tipo de entrada', control: 'select', options: opciones(NOMBRE_ENTRADA) }),
+  }),
   events: [IngresoABodegaRegistrado],
   decide: (orden, input, { actor }) =>
-    accept([propone('IngresoABodegaRegistrado', { motivo: 'manual' }, { a: 'Bodega', movimiento: entrada(input.tipo_entrada, comoPersona(actor), orden.tecnico_asignado) })]),
+    accept([
+      propone(
+        'IngresoABodegaRegistrado',
+        { motivo: 'manual' },
+        { a: 'Bodega', movimiento: entrada(input.tipo_entrada, comoPersona(actor), orden.tecnico_asignado) },
+      ),
+    ]),
 });
 
 /** Warehouse departure as a side card, to the counter or the workshop: entry and departure alternate. */
@@ -33,10 +47,25 @@ export const registrarSalidaBodega = accionOrden({
   visible: [noCerrada, enUbicacion('Bodega')],
   enabled: [],
   form: z.object({
-    tipo_salida: z.number().int().min(0).max(7).default(0).meta({ title: 'Tipo de salida', control: 'select', options: opciones(NOMBRE_SALIDA) }),
-    destino: z.enum(['Recepción', 'Laboratorio']).default('Laboratorio').meta({ title: 'Destino', control: 'select', options: ['Recepción', 'Laboratorio'].map((d) => ({ value: d, label: d })) }),
+    tipo_salida: z
+      .number()
+      .int()
+      .min(0)
+      .max(7)
+      .default(0)
+      .meta({ title: 'Tipo de salida', control: 'select', options: opciones(NOMBRE_SALIDA) }),
+    destino: z
+      .enum(['Recepción', 'Laboratorio'])
+      .default('Laboratorio')
+      .meta({ title: 'Destino', control: 'select', options: ['Recepción', 'Laboratorio'].map((d) => ({ value: d, label: d })) }),
   }),
   events: [SalidaDeBodegaRegistrada],
   decide: (orden, input, { actor }) =>
-    accept([propone('SalidaDeBodegaRegistrada', {}, { a: input.destino, movimiento: salida(input.tipo_salida, comoPersona(actor), orden.tecnico_asignado) })]),
+    accept([
+      propone(
+        'SalidaDeBodegaRegistrada',
+        {},
+        { a: input.destino, movimiento: salida(input.tipo_salida, comoPersona(actor), orden.tecnico_asignado) },
+      ),
+    ]),
 });

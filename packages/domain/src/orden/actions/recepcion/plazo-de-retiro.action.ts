@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accept, reject } from '../../../kernel';
-import { EnvioDeCorreoRegistrado } from '../../eventos/comercial.eventos';
 import { PlazoDeRetiroVencido } from '../../eventos/bodega.eventos';
+import { EnvioDeCorreoRegistrado } from '../../eventos/comercial.eventos';
 import { sinCampos } from '../../formularios';
 import { accionOrden } from '../../orden.accion';
 import { propone } from '../../orden.proponer';
@@ -16,7 +16,12 @@ export const vencerPlazoRetiro = accionOrden({
   label: 'Vencer plazo de retiro',
   place: 'sistema',
   roles: ['Sistema'],
-  visible: [enEstado('Reparado', 'Revisión Informe', 'Informe Revisado', 'Rechazado'), revisadoO3x3, enUbicacion('Recepción', 'Bodega'), conRetiro],
+  visible: [
+    enEstado('Reparado', 'Revisión Informe', 'Informe Revisado', 'Rechazado'),
+    revisadoO3x3,
+    enUbicacion('Recepción', 'Bodega'),
+    conRetiro,
+  ],
   enabled: [],
   form: sinCampos,
   events: [PlazoDeRetiroVencido],
@@ -35,7 +40,11 @@ export const registrarEnvioCorreo = accionOrden({
   roles: ['Sistema'],
   visible: [],
   enabled: [],
-  form: z.object({ plantilla: z.string().max(60), email_successful: z.boolean(), api_response: z.string().max(500).nullable().default(null) }),
+  form: z.object({
+    plantilla: z.string().max(60),
+    email_successful: z.boolean(),
+    api_response: z.string().max(500).nullable().default(null),
+  }),
   events: [EnvioDeCorreoRegistrado],
   decide: (_orden, input) => accept([propone('EnvioDeCorreoRegistrado', input)]),
 });

@@ -18,5 +18,11 @@ export const primerIngresoABodega = accionOrden({
   form: sinCampos,
   events: [IngresoABodegaRegistrado],
   decide: (orden, _input, { actor }) =>
-    accept([propone('IngresoABodegaRegistrado', { motivo: 'primer_ingreso' }, { a: 'Bodega', movimiento: entrada(TIPO_ENTRADA.POR_ASIGNAR, comoPersona(actor), orden.recepcionista) })]),
+    accept([
+      propone(
+        'IngresoABodegaRegistrado',
+        { motivo: 'primer_ingreso' },
+        { a: 'Bodega', movimiento: entrada(TIPO_ENTRADA.POR_ASIGNAR, comoPersona(actor), orden.recepcionista) },
+      ),
+    ]),
 });

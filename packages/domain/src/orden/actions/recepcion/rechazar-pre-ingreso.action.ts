@@ -18,7 +18,9 @@ export const rechazarPreIngreso = accionOrden({
   irreversible: true,
   visible: [enEstado('Pre ingreso', 'Pre ingreso regiones')],
   enabled: [],
-  form: z.object({ comment: z.string({ error: MENSAJE }).trim().min(5, MENSAJE).max(1000).meta({ title: 'Comentario', control: 'textarea' }) }),
+  form: z.object({
+    comment: z.string({ error: MENSAJE }).trim().min(5, MENSAJE).max(1000).meta({ title: 'Comentario', control: 'textarea' }),
+  }),
   events: [PreIngresoRechazado, OrdenCerrada],
   decide: (orden, { comment }) =>
     accept([

@@ -9,7 +9,12 @@ import { enEstado } from '../../orden.reglas';
 import { idEnOrden } from '../../orden.state';
 
 /** Reasons of an administrative rejection (specification 001, section 5). */
-export const MOTIVOS_RECHAZO_ADMINISTRATIVO = ['Boleta no corresponde con el equipo', 'Cliente no firmó autorización de formateo', 'Falta documentación del cliente', 'Otro motivo'] as const;
+export const MOTIVOS_RECHAZO_ADMINISTRATIVO = [
+  'Boleta no corresponde con el equipo',
+  'Cliente no firmó autorización de formateo',
+  'Falta documentación del cliente',
+  'Otro motivo',
+] as const;
 
 /** Rejects for papers, not for the fault (lifecycles, 2.26): the system writes a reviewed report, so that the unit can leave. */
 export const rechazoAdministrativo = accionOrden({
@@ -20,7 +25,9 @@ export const rechazoAdministrativo = accionOrden({
   visible: [enEstado('Ingresado', 'Asignado', 'En Evaluación', 'Cotización Solicitada', 'Diagnosticado por revisar')],
   enabled: [],
   form: z.object({
-    motivo_rechazo: z.enum(MOTIVOS_RECHAZO_ADMINISTRATIVO, { error: CAMPO_REQUERIDO }).meta({ title: 'Motivo', control: 'select', options: MOTIVOS_RECHAZO_ADMINISTRATIVO.map((m) => ({ value: m, label: m })) }),
+    motivo_rechazo: z
+      .enum(MOTIVOS_RECHAZO_ADMINISTRATIVO, { error: CAMPO_REQUERIDO })
+      .meta({ title: 'Motivo', control: 'select', options: MOTIVOS_RECHAZO_ADMINISTRATIVO.map((m) => ({ value: m, label: m })) }),
     comentario_rechazo: textoOpcional('Comentario', 1000, 'textarea'),
   }),
   events: [OrdenRechazadaAdministrativamente],

@@ -1,10 +1,9 @@
-import { accept } from '../../../kernel';
+import { accept, not } from '../../../kernel';
 import { EquipoRecibido } from '../../eventos/ingreso.eventos';
 import { sinCampos } from '../../formularios';
 import { accionOrden } from '../../orden.accion';
 import { propone } from '../../orden.proponer';
 import { enEstado, enUbicacion } from '../../orden.reglas';
-import { not } from '../../../kernel';
 
 /** Takes in the equipment of a pre-intake (lifecycles, 2.3). */
 export const recibirEquipo = accionOrden({
@@ -13,7 +12,10 @@ export const recibirEquipo = accionOrden({
   place: 'menu',
   roles: ['Administrativo', 'Bodega'],
   primary: true,
-  visible: [enEstado('Pre ingreso', 'Pre ingreso regiones'), not(enUbicacion('Recepción', 'Bodega', 'Laboratorio'), 'El equipo ya fue recibido')],
+  visible: [
+    enEstado('Pre ingreso', 'Pre ingreso regiones'),
+    not(enUbicacion('Recepción', 'Bodega', 'Laboratorio'), 'El equipo ya fue recibido'),
+  ],
   enabled: [],
   form: sinCampos,
   events: [EquipoRecibido],

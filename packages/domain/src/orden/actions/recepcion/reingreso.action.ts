@@ -14,7 +14,12 @@ export const reingreso = accionOrden({
   place: 'menu',
   roles: ['Administrativo'],
   irreversible: true,
-  visible: [enEstado('Reparado', 'Revisión Informe', 'Informe Revisado', 'Rechazado'), revisado, enUbicacion('Bodega', 'Recepción'), sinCambio3x3],
+  visible: [
+    enEstado('Reparado', 'Revisión Informe', 'Informe Revisado', 'Rechazado'),
+    revisado,
+    enUbicacion('Bodega', 'Recepción'),
+    sinCambio3x3,
+  ],
   enabled: [],
   hechos: ['numero_nuevo'],
   form: z.object({ informeDeFalla: parrafo('Informe de falla') }),
@@ -22,6 +27,8 @@ export const reingreso = accionOrden({
   decide: (orden, input, { actor }, { numero_nuevo }) => {
     if (!numero_nuevo) return reject('NO_ENCONTRADO', 'No hay número para la nueva orden');
     const movimiento = orden.ubicacion === 'Bodega' ? { movimiento: salida(TIPO_SALIDA.NO_APLICA, comoPersona(actor)) } : {};
-    return accept([propone('OrdenReingresada', { nueva_ot: numero_nuevo, informe_de_falla: input.informeDeFalla }, { a: null, ...movimiento })]);
+    return accept([
+      propone('OrdenReingresada', { nueva_ot: numero_nuevo, informe_de_falla: input.informeDeFalla }, { a: null, ...movimiento }),
+    ]);
   },
 });

@@ -22,11 +22,16 @@ export const selectTechnician = accionOrden({
   }),
   events: [TecnicoAsignado],
   decide: (_orden, input, _context, { persona, carga }) => {
-    if (!persona?.grupos.some((grupo) => grupo === 'Técnico' || grupo === 'Supervisor')) return rejectField('tecnico_asignado_id', 'El técnico no existe');
+    if (!persona?.grupos.some((grupo) => grupo === 'Técnico' || grupo === 'Supervisor'))
+      return rejectField('tecnico_asignado_id', 'El técnico no existe');
     const lleno = carga !== undefined && carga.garantia + carga.presupuesto >= carga.maxima_total;
-    if (lleno && !input.motivo_sobrecarga) return rejectField('motivo_sobrecarga', 'El técnico está en su capacidad máxima: indique un motivo');
+    if (lleno && !input.motivo_sobrecarga)
+      return rejectField('motivo_sobrecarga', 'El técnico está en su capacidad máxima: indique un motivo');
     return accept([
-      propone('TecnicoAsignado', { tecnico: { id: persona.id, nombre: persona.nombre }, motivo_sobrecarga: (lleno && input.motivo_sobrecarga) || null }),
+      propone('TecnicoAsignado', {
+        tecnico: { id: persona.id, nombre: persona.nombre },
+        motivo_sobrecarga: (lleno && input.motivo_sobrecarga) || null,
+      }),
     ]);
   },
 });

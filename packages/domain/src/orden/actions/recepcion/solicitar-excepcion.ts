@@ -9,7 +9,12 @@ export function solicitarExcepcion(
   { actor }: DecisionContext,
   tipo: TipoExcepcion,
   comentario_solicitud: string,
-  extra: { rma_cambio?: string | null; comentario_cambio?: string | null; fecha_llegada_parte?: string | null; repuesto_solicitado?: { part_number: string } | null } = {},
+  extra: {
+    rma_cambio?: string | null;
+    comentario_cambio?: string | null;
+    fecha_llegada_parte?: string | null;
+    repuesto_solicitado?: { part_number: string } | null;
+  } = {},
 ): PropuestaOrden {
   return propone('ExcepcionSolicitada', {
     excepcion_id: idEnOrden(orden.ot, orden.contadores.excepcion + 1),

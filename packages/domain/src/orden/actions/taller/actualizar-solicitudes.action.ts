@@ -16,7 +16,8 @@ import { buscarSolicitud, conSolicitudes } from './solicitud';
 export function estadosElegibles(solicitud: SolicitudParte, { grupos }: Pick<Actor, 'grupos'>): readonly number[] {
   if (solicitud.dropped || solicitud.estado >= SOLICITUD.ENTREGADO || solicitud.estado === SOLICITUD.ANULADO) return [];
   const administrativo = grupos.includes('Administrativo') && !solicitud.allocated ? [SOLICITUD.EN_ESPERA, SOLICITUD.LOCALIZADO] : [];
-  const bodega = grupos.includes('Bodega') && (solicitud.allocated || solicitud.estado === SOLICITUD.LOCALIZADO) ? [SOLICITUD.ENTREGADO] : [];
+  const bodega =
+    grupos.includes('Bodega') && (solicitud.allocated || solicitud.estado === SOLICITUD.LOCALIZADO) ? [SOLICITUD.ENTREGADO] : [];
   return [...administrativo, ...bodega].filter((estado) => estado > solicitud.estado);
 }
 
@@ -31,7 +32,9 @@ export const actualizarSolicitudes = accionOrden({
   enabled: [],
   form: z.object({
     filas: z
-      .array(z.object({ solicitudId: z.number().int(), estado: z.number().int().min(1).max(7), fecha_estimada: diaOpcional('Fecha estimada') }))
+      .array(
+        z.object({ solicitudId: z.number().int(), estado: z.number().int().min(1).max(7), fecha_estimada: diaOpcional('Fecha estimada') }),
+      )
       .min(1)
       .max(50)
       .meta({ title: 'Repuestos', control: 'solicitudes' }),
@@ -44,12 +47,20 @@ export const actualizarSolicitudes = accionOrden({
       if (!solicitud.ok) return solicitud;
       if (solicitud.value.estado === fila.estado) continue;
       if (!estadosElegibles(solicitud.value, actor).includes(fila.estado)) {
-        return reject('ESTADO_NO_PERMITIDO', `No puede pasar el repuesto ${solicitud.value.parte.part_number} a ese estado`, { campos: { estado: ['Estado no permitido'] } });
+        return reject('ESTADO_NO_PERMITIDO', `No puede pasar el repuesto ${solicitud.value.parte.part_number} a ese estado`, {
+          campos: { estado: ['Estado no permitido'] },
+        });
       }
       if (fila.estado === SOLICITUD.EN_ESPERA) {
-        if (!fila.fecha_estimada) return reject('DATOS_INVALIDOS', 'Seleccione una fecha estimada', { campos: { fecha_estimada: ['Seleccione una fecha estimada'] } });
+        if (!fila.fecha_estimada)
+          return reject('DATOS_INVALIDOS', 'Seleccione una fecha estimada', {
+            campos: { fecha_estimada: ['Seleccione una fecha estimada'] },
+          });
         propuestas.push(propone('SolicitudPuestaEnEspera', { solicitud_id: fila.solicitudId, fecha_estimada: fila.fecha_estimada }));
-      } else propuestas.push(propone(fila.estado === SOLICITUD.LOCALIZADO ? 'PartesLocalizadas' : 'PartesEntregadas', { solicitud_ids: [fila.solicitudId] }));
+      } else
+        propuestas.push(
+          propone(fila.estado === SOLICITUD.LOCALIZADO ? 'PartesLocalizadas' : 'PartesEntregadas', { solicitud_ids: [fila.solicitudId] }),
+        );
     }
     return accept(propuestas);
   },

@@ -24,7 +24,9 @@ export const internalQuotation = accionOrden({
   decide: (orden, _input, _context, { numero_nuevo }) => {
     const ov_id = numero_nuevo ?? orden.ov?.id;
     if (!ov_id) return reject('NO_ENCONTRADO', 'No hay número para la oportunidad de venta');
-    const partes_solicitadas = solicitudesVigentes(orden).filter((s) => s.estado < SOLICITUD.ENTREGADO).map((s) => s.parte);
+    const partes_solicitadas = solicitudesVigentes(orden)
+      .filter((s) => s.estado < SOLICITUD.ENTREGADO)
+      .map((s) => s.parte);
     return accept([propone('CotizacionInternaSolicitada', { ov_id, partes_solicitadas })]);
   },
 });
@@ -48,7 +50,9 @@ export const aceptarOportunidad = accionOrden({
       input.partes.map(({ allocated, ...parte }) => ({ parte, allocated, reemplaza_a: null })),
       hechos,
     );
-    return solicitudes.ok ? accept([propone('OportunidadAceptada', { ov_id: orden.ov?.id ?? 0, solicitudes: solicitudes.value, saldo: input.saldo })]) : solicitudes;
+    return solicitudes.ok
+      ? accept([propone('OportunidadAceptada', { ov_id: orden.ov?.id ?? 0, solicitudes: solicitudes.value, saldo: input.saldo })])
+      : solicitudes;
   },
 });
 
@@ -65,7 +69,11 @@ export const rechazarOportunidad = accionOrden({
   decide: (orden) => accept([propone('OportunidadRechazada', { ov_id: orden.ov?.id ?? 0 })]),
 });
 
-const conOvRechazada = rule<Orden>('con OV rechazada', 'La orden no tiene una oportunidad de venta rechazada', (o) => o.ov_rechazada_id !== null && o.ov?.estado === 'RECHAZADA');
+const conOvRechazada = rule<Orden>(
+  'con OV rechazada',
+  'La orden no tiene una oportunidad de venta rechazada',
+  (o) => o.ov_rechazada_id !== null && o.ov?.estado === 'RECHAZADA',
+);
 
 /** Starts over after a new opportunity was accepted (lifecycles, 2.39); the technician stays. */
 export const revaluarOT = accionOrden({
@@ -79,5 +87,7 @@ export const revaluarOT = accionOrden({
   form: sinCampos,
   events: [OrdenRevaluada],
   decide: (_orden, _input, _context, { ov }) =>
-    ov ? accept([propone('OrdenRevaluada', { ov_id: ov.id })]) : reject('SIN_OV_ACEPTADA', 'No hay una nueva oportunidad de venta aceptada para revaluar'),
+    ov
+      ? accept([propone('OrdenRevaluada', { ov_id: ov.id })])
+      : reject('SIN_OV_ACEPTADA', 'No hay una nueva oportunidad de venta aceptada para revaluar'),
 });

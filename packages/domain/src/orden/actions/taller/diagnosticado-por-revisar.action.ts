@@ -17,7 +17,10 @@ export const diagnosticadoPorRevisar = accionOrden({
   visible: [enEstado('Diagnosticado por revisar')],
   enabled: [],
   hechos: ['numero_nuevo'],
-  form: z.object({ aprobado: siNo('¿Aprueba el diagnóstico?'), comentario_rechazo: textoOpcional('Comentario de rechazo', 1000, 'textarea') }),
+  form: z.object({
+    aprobado: siNo('¿Aprueba el diagnóstico?'),
+    comentario_rechazo: textoOpcional('Comentario de rechazo', 1000, 'textarea'),
+  }),
   events: [DiagnosticoAprobado, DiagnosticoDevuelto],
   decide: (orden, input, _context, { numero_nuevo }) => {
     if (!input.aprobado) {
@@ -26,6 +29,8 @@ export const diagnosticadoPorRevisar = accionOrden({
         : rejectField('comentario_rechazo', CAMPO_REQUERIDO);
     }
     const ov_id = orden.ov?.id ?? numero_nuevo;
-    return ov_id ? accept([propone('DiagnosticoAprobado', { ov_id })]) : reject('NO_ENCONTRADO', 'No hay número para la oportunidad de venta');
+    return ov_id
+      ? accept([propone('DiagnosticoAprobado', { ov_id })])
+      : reject('NO_ENCONTRADO', 'No hay número para la oportunidad de venta');
   },
 });

@@ -49,13 +49,27 @@ export const editarDiagnostico = accionOrden({
   roles: ['Técnico', 'Supervisor', 'Administrativo'],
   visible: [tieneDiagnostico, enEstado('En Reparación')],
   enabled: [],
-  form: form.omit({ evidencia: true }).extend({ solucion: z.string().trim().max(4000).nullish().transform((v) => v || null).meta({ title: 'Solución', control: 'textarea' }) }),
+  form: form.omit({ evidencia: true }).extend({
+    solucion: z
+      .string()
+      .trim()
+      .max(4000)
+      .nullish()
+      .transform((v) => v || null)
+      .meta({ title: 'Solución', control: 'textarea' }),
+  }),
   events: [DiagnosticoEditado],
   decide: (orden, input, { actor }) => {
     const actual = diagnosticoVigente(orden);
     if (!actual) return reject('SIN_DIAGNOSTICO', 'No se ha realizado un diagnóstico aún');
     return accept([
-      propone('DiagnosticoEditado', { diagnostico_id: actual.id, replicar_falla: input.replicar_falla, informe: input.informe, solucion: input.solucion, tecnico: comoPersona(actor) }),
+      propone('DiagnosticoEditado', {
+        diagnostico_id: actual.id,
+        replicar_falla: input.replicar_falla,
+        informe: input.informe,
+        solucion: input.solucion,
+        tecnico: comoPersona(actor),
+      }),
     ]);
   },
 });

@@ -8,9 +8,14 @@ import { enEstado, tieneTecnico } from '../../orden.reglas';
 import { type Orden, type SolicitudParte, solicitudesVigentes } from '../../orden.state';
 
 const entregable = (s: SolicitudParte) => s.estado === SOLICITUD.LOCALIZADO || (s.estado === SOLICITUD.SOLICITADO && s.allocated);
-const hayEntregables = rule<Orden>('con repuestos por entregar', 'No hay repuestos por entregar', (o) => solicitudesVigentes(o).some(entregable));
+const hayEntregables = rule<Orden>('con repuestos por entregar', 'No hay repuestos por entregar', (o) =>
+  solicitudesVigentes(o).some(entregable),
+);
 const ESTADOS = enEstado('Repuesto localizado', 'Repuesto localizado solicitado', 'Repuesto entregado', 'En Reparación');
-const ids = (orden: Orden) => solicitudesVigentes(orden).filter(entregable).map((s) => s.id);
+const ids = (orden: Orden) =>
+  solicitudesVigentes(orden)
+    .filter(entregable)
+    .map((s) => s.id);
 
 /** Hands unit and parts to the technician (lifecycles, 2.16); a unit already in the workshop stays where it is. */
 export const entregarEquipoRepuestoLocalizado = accionOrden({
@@ -26,7 +31,10 @@ export const entregarEquipoRepuestoLocalizado = accionOrden({
   decide: (orden, _input, { actor }) => {
     const tecnico = orden.tecnico_asignado;
     if (!tecnico) return reject('SIN_TECNICO', 'Técnico no asignado aún');
-    const mueve = orden.ubicacion === 'Laboratorio' ? undefined : { a: 'Laboratorio' as const, movimiento: salida(TIPO_SALIDA.EN_REPARACION, comoPersona(actor), tecnico) };
+    const mueve =
+      orden.ubicacion === 'Laboratorio'
+        ? undefined
+        : { a: 'Laboratorio' as const, movimiento: salida(TIPO_SALIDA.EN_REPARACION, comoPersona(actor), tecnico) };
     return accept([propone('PartesEntregadas', { solicitud_ids: ids(orden) }, mueve)]);
   },
 });

@@ -11,7 +11,9 @@ const EVALUANDO = ['En Evaluación', 'Diagnosticado por revisar'];
 const sinPartesPorEntregar = rule<Orden>(
   'sin repuestos por entregar',
   'Hay repuestos por entregar',
-  (o) => o.estado !== 'En Reparación' || !solicitudesVigentes(o).some((s) => s.estado === SOLICITUD.LOCALIZADO || s.estado === SOLICITUD.SOLICITADO),
+  (o) =>
+    o.estado !== 'En Reparación' ||
+    !solicitudesVigentes(o).some((s) => s.estado === SOLICITUD.LOCALIZADO || s.estado === SOLICITUD.SOLICITADO),
 );
 
 /** Hands the unit alone to the technician (lifecycles, 2.18): for repair, evaluation or a test of a repaired unit. */
@@ -21,14 +23,25 @@ export const entregarTecnicoSinPartes = accionOrden({
   place: 'menu',
   roles: ['Bodega'],
   primary: true,
-  visible: [enUbicacion('Bodega'), enEstado('Repuestos entregados', 'En Reparación', 'En Evaluación', 'Diagnosticado por revisar', 'Revisión Informe', 'Reparado'), sinCambio3x3, sinPartesPorEntregar],
+  visible: [
+    enUbicacion('Bodega'),
+    enEstado('Repuestos entregados', 'En Reparación', 'En Evaluación', 'Diagnosticado por revisar', 'Revisión Informe', 'Reparado'),
+    sinCambio3x3,
+    sinPartesPorEntregar,
+  ],
   enabled: [tieneTecnico],
   form: sinCampos,
   events: [EquipoEntregadoATecnico],
   decide: (orden, _input, { actor }) => {
     const tecnico = orden.tecnico_asignado;
     if (!tecnico) return reject('SIN_TECNICO', 'Técnico no asignado aún');
-    const tipo = EVALUANDO.includes(orden.estado) ? TIPO_SALIDA.EVALUACION : orden.estado === 'Reparado' || orden.estado === 'Revisión Informe' ? TIPO_SALIDA.EQUIPO_PARA_PRUEBA : TIPO_SALIDA.EN_REPARACION;
-    return accept([propone('EquipoEntregadoATecnico', { tecnico }, { a: 'Laboratorio', movimiento: salida(tipo, comoPersona(actor), tecnico) })]);
+    const tipo = EVALUANDO.includes(orden.estado)
+      ? TIPO_SALIDA.EVALUACION
+      : orden.estado === 'Reparado' || orden.estado === 'Revisión Informe'
+        ? TIPO_SALIDA.EQUIPO_PARA_PRUEBA
+        : TIPO_SALIDA.EN_REPARACION;
+    return accept([
+      propone('EquipoEntregadoATecnico', { tecnico }, { a: 'Laboratorio', movimiento: salida(tipo, comoPersona(actor), tecnico) }),
+    ]);
   },
 });

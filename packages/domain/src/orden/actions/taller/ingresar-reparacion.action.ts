@@ -8,7 +8,11 @@ import { comoPersona, propone } from '../../orden.proponer';
 import { enEstado, enUbicacion, partesDeclaradas, sinCambioAprobado, tieneDiagnostico } from '../../orden.reglas';
 import { diagnosticoVigente, type Orden, solicitudesVigentes } from '../../orden.state';
 
-const cotizacionAceptada = rule<Orden>('con cotización aceptada', 'La cotización aún no se acepta', (o) => !esPresupuesto(o.tipo_servicio) || o.ov?.estado === 'ACEPTADA' || o.estado_pago === 'COMPLETO');
+const cotizacionAceptada = rule<Orden>(
+  'con cotización aceptada',
+  'La cotización aún no se acepta',
+  (o) => !esPresupuesto(o.tipo_servicio) || o.ov?.estado === 'ACEPTADA' || o.estado_pago === 'COMPLETO',
+);
 /** A report sent back is corrected while the unit stays in the warehouse (lifecycles, 2.A, path 9). */
 const enTaller = rule<Orden>(
   'en Laboratorio, o informe devuelto',
@@ -29,7 +33,12 @@ export const ingresarReparacion = accionOrden({
   place: 'menu',
   roles: ['Supervisor', 'Técnico'],
   primary: true,
-  visible: [enEstado('En Evaluación', 'Espera de partes', 'En Reparación', 'Repuesto localizado solicitado'), tieneDiagnostico, partesDeclaradas, sinCambioAprobado],
+  visible: [
+    enEstado('En Evaluación', 'Espera de partes', 'En Reparación', 'Repuesto localizado solicitado'),
+    tieneDiagnostico,
+    partesDeclaradas,
+    sinCambioAprobado,
+  ],
   enabled: [enTaller, cotizacionAceptada],
   form: z.object({ solucion: parrafo('Solución'), evidencia }),
   events: [ReparacionIngresada],

@@ -20,13 +20,18 @@ export const llegadaDePartes = accionOrden({
   visible: [enEstado('Espera de partes', 'Repuesto ordered'), hayPorLlegar],
   enabled: [],
   form: z.object({
-    partsId: z.array(z.number().int()).max(50).optional().meta({ title: 'Repuestos que llegaron', control: 'solicitudes', help: 'Sin elegir ninguno llegan todos' }),
+    partsId: z
+      .array(z.number().int())
+      .max(50)
+      .optional()
+      .meta({ title: 'Repuestos que llegaron', control: 'solicitudes', help: 'Sin elegir ninguno llegan todos' }),
   }),
   events: [PartesLocalizadas],
   decide: (orden, input) => {
     const candidatas = solicitudesVigentes(orden).filter(porLlegar);
     const ids = input.partsId?.length ? input.partsId : candidatas.map((s) => s.id);
-    if (!ids.every((id) => candidatas.some((s) => s.id === id))) return reject('SOLICITUD_NO_ESPERADA', 'Alguno de los repuestos no está por llegar');
+    if (!ids.every((id) => candidatas.some((s) => s.id === id)))
+      return reject('SOLICITUD_NO_ESPERADA', 'Alguno de los repuestos no está por llegar');
     return accept([propone('PartesLocalizadas', { solicitud_ids: ids })]);
   },
 });

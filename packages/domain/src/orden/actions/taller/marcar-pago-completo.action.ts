@@ -19,5 +19,7 @@ export const marcarPagoCompleto = accionOrden({
   form: z.object({ nro_boleta_pago: textoOpcional('Número de boleta de pago', 40) }),
   events: [PagoCompletado],
   decide: (orden, input) =>
-    orden.ov ? accept([propone('PagoCompletado', { presupuesto_id: orden.ov.id, nro_boleta_pago: input.nro_boleta_pago })]) : reject('SIN_COTIZACION', 'La orden no tiene una cotización'),
+    orden.ov
+      ? accept([propone('PagoCompletado', { presupuesto_id: orden.ov.id, nro_boleta_pago: input.nro_boleta_pago })])
+      : reject('SIN_COTIZACION', 'La orden no tiene una cotización'),
 });

@@ -22,7 +22,9 @@ export const rechazar = accionOrden({
     accept([
       propone('OrdenRechazada', {
         motivo: input.motivo,
-        anuladas: solicitudesVigentes(orden).filter((s) => s.estado < SOLICITUD.ENTREGADO).map((s) => s.id),
+        anuladas: solicitudesVigentes(orden)
+          .filter((s) => s.estado < SOLICITUD.ENTREGADO)
+          .map((s) => s.id),
       }),
     ]),
 });

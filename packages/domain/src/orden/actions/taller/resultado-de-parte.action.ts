@@ -17,30 +17,52 @@ export const declararResultadoParte = accionOrden({
   label: 'Declarar resultado de repuesto',
   place: 'panel',
   roles: ['Técnico', 'Supervisor'],
-  visible: [enEstado('En Reparación', 'Repuesto entregado', 'Repuestos entregados', 'Repuesto ordered', 'Espera de partes', 'Repuesto localizado', 'Repuesto localizado solicitado'), conSolicitudes],
+  visible: [
+    enEstado(
+      'En Reparación',
+      'Repuesto entregado',
+      'Repuestos entregados',
+      'Repuesto ordered',
+      'Espera de partes',
+      'Repuesto localizado',
+      'Repuesto localizado solicitado',
+    ),
+    conSolicitudes,
+  ],
   enabled: [],
   hechos: ['stock'],
   form: z.object({
     solicitud_id: z.number().int().meta({ title: 'Repuesto', control: 'solicitud' }),
-    estado: z.union([z.literal(5), z.literal(6), z.literal(7)], { error: CAMPO_REQUERIDO }).meta({ title: 'Resultado', control: 'radio', options: FINALES.map((value) => ({ value, label: NOMBRE_SOLICITUD[value] })) }),
+    estado: z
+      .union([z.literal(5), z.literal(6), z.literal(7)], { error: CAMPO_REQUERIDO })
+      .meta({ title: 'Resultado', control: 'radio', options: FINALES.map((value) => ({ value, label: NOMBRE_SOLICITUD[value] })) }),
     serie_nueva: textoOpcional('Serie de la pieza nueva', 60),
     serie_retirada: textoOpcional('Serie de la pieza retirada', 60),
-    conserva_retirada: z.boolean().nullish().transform((v) => v ?? null).meta({ title: 'La pieza retirada queda en el centro', control: 'checkbox' }),
-    reposicion: z.enum(['allocated', 'no_allocated', 'ninguna']).nullish().transform((v) => v ?? null).meta({
-      title: 'Reposición',
-      control: 'select',
-      options: [
-        { value: 'allocated', label: 'Solicitar nuevo desde stock' },
-        { value: 'no_allocated', label: 'Solicitar nuevo por comprar' },
-        { value: 'ninguna', label: 'No solicitar nuevo' },
-      ],
-    }),
+    conserva_retirada: z
+      .boolean()
+      .nullish()
+      .transform((v) => v ?? null)
+      .meta({ title: 'La pieza retirada queda en el centro', control: 'checkbox' }),
+    reposicion: z
+      .enum(['allocated', 'no_allocated', 'ninguna'])
+      .nullish()
+      .transform((v) => v ?? null)
+      .meta({
+        title: 'Reposición',
+        control: 'select',
+        options: [
+          { value: 'allocated', label: 'Solicitar nuevo desde stock' },
+          { value: 'no_allocated', label: 'Solicitar nuevo por comprar' },
+          { value: 'ninguna', label: 'No solicitar nuevo' },
+        ],
+      }),
   }),
   events: [ResultadoDeParteDeclarado, PartesSolicitadas],
   decide: (orden, input, _context, hechos) => {
     const fila = buscarSolicitud(orden, input.solicitud_id);
     if (!fila.ok) return fila;
-    if (fila.value.estado !== SOLICITUD.ENTREGADO) return reject('PARTE_NO_ENTREGADA', 'Solo se declara el resultado de repuestos entregados');
+    if (fila.value.estado !== SOLICITUD.ENTREGADO)
+      return reject('PARTE_NO_ENTREGADA', 'Solo se declara el resultado de repuestos entregados');
     const fallida = input.estado === SOLICITUD.PART_FAILED;
     if (fallida && input.reposicion === null) return rejectField('reposicion', CAMPO_REQUERIDO);
     const resultado = propone('ResultadoDeParteDeclarado', {
@@ -51,7 +73,11 @@ export const declararResultadoParte = accionOrden({
       conserva_retirada: input.conserva_retirada ?? esGarantia(orden.tipo_servicio),
     });
     if (!fallida || input.reposicion === 'ninguna') return accept([resultado]);
-    const nuevas = numerarSolicitudes(orden, [{ parte: fila.value.parte, allocated: input.reposicion === 'allocated', reemplaza_a: fila.value.id }], hechos);
+    const nuevas = numerarSolicitudes(
+      orden,
+      [{ parte: fila.value.parte, allocated: input.reposicion === 'allocated', reemplaza_a: fila.value.id }],
+      hechos,
+    );
     return nuevas.ok ? accept([resultado, propone('PartesSolicitadas', { solicitudes: nuevas.value })]) : nuevas;
   },
 });
@@ -64,11 +90,16 @@ export const corregirResultadoParte = accionOrden({
   roles: ['Supervisor', 'Gerencia'],
   visible: [noCerrada, enEstado('En Reparación', 'Repuestos entregados', 'Repuesto entregado'), conSolicitudes],
   enabled: [],
-  form: z.object({ solicitud_id: z.number().int().meta({ title: 'Repuesto', control: 'solicitud' }), motivo: parrafo('Motivo', CAMPO_REQUERIDO, 300) }),
+  form: z.object({
+    solicitud_id: z.number().int().meta({ title: 'Repuesto', control: 'solicitud' }),
+    motivo: parrafo('Motivo', CAMPO_REQUERIDO, 300),
+  }),
   events: [ResultadoDeParteCorregido],
   decide: (orden, input) => {
     const fila = buscarSolicitud(orden, input.solicitud_id);
     if (!fila.ok) return fila;
-    return fila.value.estado >= SOLICITUD.DROPPED ? accept([propone('ResultadoDeParteCorregido', input)]) : reject('PARTE_SIN_RESULTADO', 'El repuesto no tiene un resultado declarado');
+    return fila.value.estado >= SOLICITUD.DROPPED
+      ? accept([propone('ResultadoDeParteCorregido', input)])
+      : reject('PARTE_SIN_RESULTADO', 'El repuesto no tiene un resultado declarado');
   },
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO } from '../../../comun';
-import { estadoDeCatalogo } from '../../../comun';
+import { CAMPO_REQUERIDO, estadoDeCatalogo } from '../../../comun';
 import { accept, rejectField, rule } from '../../../kernel';
 import { InformeAprobado, InformeRechazado } from '../../eventos/taller.eventos';
 import { siNo, textoOpcional } from '../../formularios';
@@ -9,7 +8,11 @@ import { comoPersona, propone } from '../../orden.proponer';
 import { noCerrada, sinCambio3x3, sinRevisar, tieneDiagnostico } from '../../orden.reglas';
 import type { Orden } from '../../orden.state';
 
-const ordenDiezOMas = rule<Orden>('estado de orden 10 o más', 'La orden aún no está reparada', (o) => estadoDeCatalogo(o.estado).orden >= 10);
+const ordenDiezOMas = rule<Orden>(
+  'estado de orden 10 o más',
+  'La orden aún no está reparada',
+  (o) => estadoDeCatalogo(o.estado).orden >= 10,
+);
 const enBodegaParaRevisar = rule<Orden>(
   'en Bodega, en Revisión Informe o Rechazado',
   'Orden debe estar ingresada a bodega para aprobar informe',
@@ -31,6 +34,8 @@ export const revisarInforme = accionOrden({
   decide: (_orden, input, { actor }) => {
     const revisor = comoPersona(actor);
     if (input.aprobado) return accept([propone('InformeAprobado', { revisor })]);
-    return input.comentario_rechazo ? accept([propone('InformeRechazado', { revisor, comentario_rechazo: input.comentario_rechazo })]) : rejectField('comentario_rechazo', CAMPO_REQUERIDO);
+    return input.comentario_rechazo
+      ? accept([propone('InformeRechazado', { revisor, comentario_rechazo: input.comentario_rechazo })])
+      : rejectField('comentario_rechazo', CAMPO_REQUERIDO);
   },
 });

@@ -10,14 +10,38 @@ import { numerarSolicitudes } from './solicitudes-nuevas';
 
 /** A row of the request: a catalogued part by id, or a free part number (specification 001, sections 3 and 5). */
 export const filaSolicitudSchema = z.object({
-  id: z.number().int().positive().nullish().transform((v) => v ?? null),
-  part_number: z.string({ error: CAMPO_REQUERIDO }).trim().min(1, CAMPO_REQUERIDO).max(60).transform((v) => v.toUpperCase()),
-  description: z.string({ error: CAMPO_REQUERIDO }).trim().min(1, CAMPO_REQUERIDO).max(200).transform((v) => v.toUpperCase()),
-  real_location: z.string().trim().max(60).nullish().transform((v) => v || null),
+  id: z
+    .number()
+    .int()
+    .positive()
+    .nullish()
+    .transform((v) => v ?? null),
+  part_number: z
+    .string({ error: CAMPO_REQUERIDO })
+    .trim()
+    .min(1, CAMPO_REQUERIDO)
+    .max(60)
+    .transform((v) => v.toUpperCase()),
+  description: z
+    .string({ error: CAMPO_REQUERIDO })
+    .trim()
+    .min(1, CAMPO_REQUERIDO)
+    .max(200)
+    .transform((v) => v.toUpperCase()),
+  real_location: z
+    .string()
+    .trim()
+    .max(60)
+    .nullish()
+    .transform((v) => v || null),
   allocated: z.boolean({ error: CAMPO_REQUERIDO }),
 });
 
-const hayCotizacionResuelta = rule<Orden>('sin cotización pendiente', 'La cotización aún no se resuelve', (o) => esGarantia(o.tipo_servicio) || o.ov?.estado !== 'PENDIENTE');
+const hayCotizacionResuelta = rule<Orden>(
+  'sin cotización pendiente',
+  'La cotización aún no se resuelve',
+  (o) => esGarantia(o.tipo_servicio) || o.ov?.estado !== 'PENDIENTE',
+);
 
 /** Requests 1 to 50 parts (lifecycles, 2.13); the state follows from the rows. */
 export const solicitarPartes = accionOrden({
@@ -25,11 +49,18 @@ export const solicitarPartes = accionOrden({
   label: 'Pedir repuestos',
   place: 'menu',
   roles: ['Supervisor', 'Técnico'],
-  visible: [enEstado('En Evaluación', 'Espera de partes', 'Repuesto localizado solicitado', 'Repuestos entregados', 'En Reparación'), sinCambioAprobado],
+  visible: [
+    enEstado('En Evaluación', 'Espera de partes', 'Repuesto localizado solicitado', 'Repuestos entregados', 'En Reparación'),
+    sinCambioAprobado,
+  ],
   enabled: [tieneDiagnostico, hayCotizacionResuelta],
   hechos: ['stock'],
   form: z.object({
-    partes: z.array(filaSolicitudSchema).min(1, 'Debe agregar al menos un repuesto').max(50, 'Máximo 50 repuestos por solicitud').meta({ title: 'Repuestos', control: 'partes' }),
+    partes: z
+      .array(filaSolicitudSchema)
+      .min(1, 'Debe agregar al menos un repuesto')
+      .max(50, 'Máximo 50 repuestos por solicitud')
+      .meta({ title: 'Repuestos', control: 'partes' }),
   }),
   events: [PartesSolicitadas],
   decide: (orden, input, _context, hechos) => {

@@ -1,8 +1,12 @@
-import { type Rejection, type Result, accept, reject, rule } from '../../../kernel';
+import { accept, type Rejection, type Result, reject, rule } from '../../../kernel';
 import { type Orden, type SolicitudParte, solicitudesVigentes } from '../../orden.state';
 
 /** The order has part requests that are not cancelled. */
-export const conSolicitudes = rule<Orden>('con repuestos solicitados', 'La orden no tiene repuestos solicitados', (o) => solicitudesVigentes(o).length > 0);
+export const conSolicitudes = rule<Orden>(
+  'con repuestos solicitados',
+  'La orden no tiene repuestos solicitados',
+  (o) => solicitudesVigentes(o).length > 0,
+);
 
 /** The request an input names, when it belongs to the order and is not cancelled. */
 export function buscarSolicitud(orden: Orden, id: number): Result<SolicitudParte, Rejection> {

@@ -6,8 +6,8 @@ import { dia, textoOpcional } from '../../formularios';
 import { accionOrden } from '../../orden.accion';
 import { propone } from '../../orden.proponer';
 import { noCerrada } from '../../orden.reglas';
-import { buscarSolicitud, conSolicitudes } from './solicitud';
 import { filaSolicitudSchema } from './solicitar-partes.action';
+import { buscarSolicitud, conSolicitudes } from './solicitud';
 import { numerarSolicitudes } from './solicitudes-nuevas';
 
 const solicitud = (title = 'Repuesto') => z.number().int().meta({ title, control: 'solicitud' });
@@ -26,7 +26,9 @@ export const marcarLlegadaEstimada = accionOrden({
     const fila = buscarSolicitud(orden, input.solicitud_id);
     if (!fila.ok) return fila;
     const esperada = fila.value.estado === SOLICITUD.EN_ESPERA || (fila.value.estado === SOLICITUD.SOLICITADO && !fila.value.allocated);
-    return esperada ? accept([propone('LlegadaEstimadaMarcada', input)]) : reject('SOLICITUD_NO_ESPERADA', 'El repuesto no está por llegar');
+    return esperada
+      ? accept([propone('LlegadaEstimadaMarcada', input)])
+      : reject('SOLICITUD_NO_ESPERADA', 'El repuesto no está por llegar');
   },
 });
 
@@ -46,7 +48,8 @@ export const cancelarSolicitudParte = accionOrden({
     const { estado } = fila.value;
     if (estado >= SOLICITUD.ENTREGADO) return reject('SOLICITUD_FINAL', 'Solo se anulan repuestos que no han sido entregados');
     if (estado !== SOLICITUD.SOLICITADO) {
-      if (!actor.grupos.some((g) => g === 'Administrativo' || g === 'Supervisor')) return reject('SIN_PERMISO', 'Solo se pueden anular repuestos en Solicitado');
+      if (!actor.grupos.some((g) => g === 'Administrativo' || g === 'Supervisor'))
+        return reject('SIN_PERMISO', 'Solo se pueden anular repuestos en Solicitado');
       if (!input.motivo) return reject('DATOS_INVALIDOS', 'Indique un motivo', { campos: { motivo: ['Indique un motivo'] } });
     }
     return accept([propone('SolicitudAnulada', { solicitud_id: input.parte_solicitada_id, motivo: input.motivo })]);
@@ -71,7 +74,9 @@ export const cambiarPieza = accionOrden({
     const { allocated, ...pieza_nueva } = input.parte;
     const revisada = numerarSolicitudes(orden, [{ parte: pieza_nueva, allocated, reemplaza_a: null }], hechos);
     if (!revisada.ok) return revisada;
-    return accept([propone('PiezaCambiada', { solicitud_id: input.solicitud_id, pieza_original: fila.value.parte, pieza_nueva, allocated })]);
+    return accept([
+      propone('PiezaCambiada', { solicitud_id: input.solicitud_id, pieza_original: fila.value.parte, pieza_nueva, allocated }),
+    ]);
   },
 });
 
@@ -89,7 +94,8 @@ export const asignarDesdeStock = accionOrden({
   decide: (orden, input, _context, hechos) => {
     const fila = buscarSolicitud(orden, input.solicitud_id);
     if (!fila.ok) return fila;
-    if (fila.value.estado !== SOLICITUD.SOLICITADO || fila.value.allocated) return reject('SOLICITUD_NO_ESPERADA', 'El repuesto no espera stock');
+    if (fila.value.estado !== SOLICITUD.SOLICITADO || fila.value.allocated)
+      return reject('SOLICITUD_NO_ESPERADA', 'El repuesto no espera stock');
     const hay = numerarSolicitudes(orden, [{ parte: fila.value.parte, allocated: true, reemplaza_a: null }], hechos);
     return hay.ok ? accept([propone('SolicitudAsignadaDesdeStock', input)]) : hay;
   },

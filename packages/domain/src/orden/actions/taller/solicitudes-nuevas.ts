@@ -10,15 +10,24 @@ export interface FilaPedida {
 }
 
 /** Numbers the rows of a request and checks that the free stock covers what is asked from it, part by part. */
-export function numerarSolicitudes(orden: Orden, filas: readonly FilaPedida[], hechos: HechosOrden): Result<{ id: number; parte: ParteRef; allocated: boolean; reemplaza_a: number | null }[], Rejection> {
+export function numerarSolicitudes(
+  orden: Orden,
+  filas: readonly FilaPedida[],
+  hechos: HechosOrden,
+): Result<{ id: number; parte: ParteRef; allocated: boolean; reemplaza_a: number | null }[], Rejection> {
   const pedidas = new Map<number, number>();
   for (const { parte, allocated } of filas) {
     if (!allocated) continue;
-    if (parte.id === null) return reject('SIN_STOCK', `La parte ${parte.part_number} no está en el catálogo: solicítela sin asignar`, { datos: { part_number: parte.part_number, ofrece_sin_asignar: true } });
+    if (parte.id === null)
+      return reject('SIN_STOCK', `La parte ${parte.part_number} no está en el catálogo: solicítela sin asignar`, {
+        datos: { part_number: parte.part_number, ofrece_sin_asignar: true },
+      });
     const total = (pedidas.get(parte.id) ?? 0) + 1;
     pedidas.set(parte.id, total);
     if ((hechos.stock?.[parte.id]?.buenos ?? 0) < total) {
-      return reject('SIN_STOCK', `No hay stock disponible de la parte ${parte.part_number}`, { datos: { parte_id: parte.id, part_number: parte.part_number, ofrece_sin_asignar: true } });
+      return reject('SIN_STOCK', `No hay stock disponible de la parte ${parte.part_number}`, {
+        datos: { parte_id: parte.id, part_number: parte.part_number, ofrece_sin_asignar: true },
+      });
     }
   }
   return accept(filas.map((fila, i) => ({ id: idEnOrden(orden.ot, orden.contadores.solicitud + 1 + i), ...fila })));
