@@ -12,7 +12,7 @@ export function paraBuscar(...textos: readonly (string | number | null | undefin
 
 /** The words of a query, each as a LIKE pattern that matches anywhere. */
 export function patrones(query: string): string[] {
-  return paraBuscar(query.slice(0, 120))
+  return paraBuscar(query.slice(0, 120).replaceAll('\u0000', '').toWellFormed())
     .split(' ')
     .filter(Boolean)
     .slice(0, 6)

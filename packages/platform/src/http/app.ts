@@ -10,6 +10,13 @@ import { ProblemFilter } from './problem.filter';
 const BODY_LIMIT_BYTES = 1_048_576;
 const CORRELATION = /^[\w-]{8,64}$/;
 
+/** Text that PostgreSQL cannot store (NUL, half a surrogate pair) is a bad request, not a broken write. */
+function onlyStorableText(key: string, value: unknown): unknown {
+  for (const text of [key, value])
+    if (typeof text === 'string' && (text.includes('\u0000') || !text.isWellFormed())) throw new SyntaxError('Unstorable text');
+  return value;
+}
+
 /** The HTTP application of a service: Fastify, prefix /api, correlation id, problem+json for every failure. */
 export async function createHttpApp(module: Type | DynamicModule, runtime: ServiceRuntime): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
@@ -40,7 +47,7 @@ export async function createHttpApp(module: Type | DynamicModule, runtime: Servi
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     const text = String(body);
     try {
-      done(null, text.trim() === '' ? {} : JSON.parse(text));
+      done(null, text.trim() === '' ? {} : JSON.parse(text, onlyStorableText));
     } catch {
       done(Object.assign(new Error('Invalid JSON'), { statusCode: 400 }), undefined);
     }

@@ -13,10 +13,13 @@ export function validate<S extends z.ZodType>(schema: S, value: unknown): z.outp
   return refuse('DATOS_INVALIDOS', Object.values(campos)[0]?.[0] ?? 'Datos inválidos', { campos });
 }
 
+/** The largest id or order number that the database holds. */
+const MAX_INTEGER = 2_147_483_647;
+
 /** A path or query parameter that must be a positive integer. */
 export function positiveInteger(value: string | undefined, campo: string): number {
   const number = Number(value);
-  if (!value || !Number.isSafeInteger(number) || number <= 0)
+  if (!value || !Number.isInteger(number) || number <= 0 || number > MAX_INTEGER)
     return refuse('DATOS_INVALIDOS', `${campo} debe ser un número entero positivo`, {
       campos: { [campo]: ['Debe ser un número entero positivo'] },
     });

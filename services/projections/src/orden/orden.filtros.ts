@@ -4,7 +4,12 @@ import { z } from 'zod';
 import { patrones } from '../texto';
 import { LIMITE_TOTAL } from './orden.alertas';
 
-const entero = z.coerce.number().int().positive();
+const MAX_INTEGER = 2_147_483_647;
+const entero = z.coerce
+  .number({ error: 'Debe ser un número' })
+  .int('Debe ser un número entero')
+  .positive('Debe ser positivo')
+  .max(MAX_INTEGER, 'Es demasiado grande');
 const opcional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((v) => (v === '' || v === '0' || v === undefined || v === null ? undefined : v), schema.optional());
 const lista = (valor: unknown) =>
@@ -19,7 +24,7 @@ const lista = (valor: unknown) =>
 export const listaQuerySchema = z.object({
   query: opcional(z.string().max(200)),
   estados: z.preprocess((v) => lista(v) ?? [], z.array(z.enum(ESTADOS, { error: 'Estado desconocido' })).max(30)),
-  fecha_ingreso: opcional(z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Fecha inválida')),
+  fecha_ingreso: opcional(z.iso.date({ error: 'Fecha inválida' })),
   tecnico_asignado_id: opcional(entero),
   tipo_servicio: opcional(entero),
   tipo_cliente: opcional(entero),
@@ -27,7 +32,7 @@ export const listaQuerySchema = z.object({
   sucursal: opcional(entero),
   aprobadas_3x3: opcional(z.enum(['true', 'false'])),
   alert_color__in: z.preprocess((v) => lista(v) ?? [], z.array(z.enum(['yellow', 'red', 'green'])).max(3)),
-  ot_list: z.preprocess((v) => lista(v) ?? [], z.array(z.coerce.number().int()).max(500)),
+  ot_list: z.preprocess((v) => lista(v) ?? [], z.array(entero).max(500)),
   ot: opcional(entero),
   ot_number: opcional(entero),
   page: opcional(entero.max(100_000)),

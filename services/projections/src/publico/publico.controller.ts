@@ -42,11 +42,11 @@ export class PublicoController {
       storeType: 'pool',
       schemaName: 'seguridad',
       tableName: 'intento',
-      tableCreated: false,
+      tableCreated: true,
       duration: MINUTOS * 60,
     } as const;
-    this.porIp = new RateLimiterPostgres({ ...store, keyPrefix: 'seg-ip', points: 20 }, () => undefined);
-    this.porOrden = new RateLimiterPostgres({ ...store, keyPrefix: 'seg-ot', points: 6 }, () => undefined);
+    this.porIp = new RateLimiterPostgres({ ...store, keyPrefix: 'seg-ip', points: 20 });
+    this.porOrden = new RateLimiterPostgres({ ...store, keyPrefix: 'seg-ot', points: 6 });
   }
 
   @Post()

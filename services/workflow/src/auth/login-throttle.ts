@@ -10,9 +10,9 @@ export class LoginThrottle {
   private readonly byAddress: RateLimiterPostgres;
 
   constructor(pool: Pool) {
-    const store = { storeClient: pool, storeType: 'pool', schemaName: 'seguridad', tableName: 'intento', tableCreated: false } as const;
-    this.byAccount = new RateLimiterPostgres({ ...store, keyPrefix: 'cuenta', points: 8, duration: MINUTES_15 }, () => undefined);
-    this.byAddress = new RateLimiterPostgres({ ...store, keyPrefix: 'ip', points: 60, duration: MINUTES_15 }, () => undefined);
+    const store = { storeClient: pool, storeType: 'pool', schemaName: 'seguridad', tableName: 'intento', tableCreated: true } as const;
+    this.byAccount = new RateLimiterPostgres({ ...store, keyPrefix: 'cuenta', points: 8, duration: MINUTES_15 });
+    this.byAddress = new RateLimiterPostgres({ ...store, keyPrefix: 'ip', points: 60, duration: MINUTES_15 });
   }
 
   /** Refuses with DEMASIADOS_INTENTOS when the account or the address failed too often. */

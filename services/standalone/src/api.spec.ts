@@ -1,0 +1,402 @@
+import { randomBytes } from 'node:crypto';
+import { GRUPOS } from '@bitacora/domain';
+import { camposPersonales } from '@bitacora/domain/eventos';
+import { ACCIONES_ORDEN } from '@bitacora/domain/orden';
+import { migrateEventStore, PostgresEventStore, personalDataCodec, SubjectKeys, verifyAll } from '@bitacora/event-store';
+import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
+import { createHttpApp, createLogger, migrateSecurity, type ServiceRuntime, systemClock } from '@bitacora/platform';
+import { migrateProjections, readModelHash, rebuild } from '@bitacora/projections';
+import { migrateWorkflow } from '@bitacora/workflow';
+import { CLAVE_DEMO, loadDemo } from '@bitacora/workflow/demo';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { StandaloneModule } from './app.module';
+
+let db: TestDatabase;
+let app: NestFastifyApplication;
+let runtime: ServiceRuntime;
+let address: string;
+const tokens = new Map<string, string>();
+
+interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  // biome-ignore lint/suspicious/noExplicitAny: bodies of many shapes are looked into
+  body: any;
+}
+
+async function call(
+  method: 'GET' | 'POST' | 'PUT',
+  url: string,
+  user: string | null,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const response = await fetch(`${address}${url}`, {
+    method,
+    headers: {
+      ...(user ? { authorization: `Token ${tokens.get(user)}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  const text = await response.text();
+  const json = text.startsWith('{') || text.startsWith('[');
+  return { status: response.status, headers: Object.fromEntries(response.headers), body: json ? JSON.parse(text) : text };
+}
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  await migrateEventStore(db.pool);
+  await migrateSecurity(db.pool);
+  await migrateWorkflow(db.pool);
+  await migrateProjections(db.pool);
+  const store = new PostgresEventStore(db.pool, personalDataCodec(new SubjectKeys(db.pool, randomBytes(32)), camposPersonales));
+  runtime = {
+    store,
+    pool: db.pool,
+    databaseUrl: db.url,
+    clock: systemClock,
+    logger: createLogger('silent'),
+    dataDir: '/tmp',
+    publicUrl: 'http://localhost',
+    production: false,
+  };
+  await loadDemo(runtime);
+  app = await createHttpApp(StandaloneModule.forRoot(runtime), runtime);
+  await app.listen(0, '127.0.0.1');
+  address = await app.getUrl();
+  for (const user of ['administrativo', 'bodega', 'supervisor', 'tecnico', 'gerencia', 'ventas', 'retail']) {
+    const { body } = await call('POST', '/api/auth/login/', null, { email: `${user}@bitacora.example`, password: CLAVE_DEMO });
+    tokens.set(user, body.key);
+  }
+}, 120_000);
+
+afterAll(async () => {
+  await app.close();
+  await runtime.store.close();
+  await db.drop();
+});
+
+/** The newest order in a state. */
+const enEstado = async (estado: string): Promise<number> =>
+  (await call('GET', `/api/orden/?estados=${encodeURIComponent(estado)}`, 'gerencia')).body.results[0].ot;
+
+describe('sesión y permisos', () => {
+  it('responde lo mismo a un usuario desconocido y a una clave mala', async () => {
+    const mala = await call('POST', '/api/auth/login', null, { email: 'bodega@bitacora.example', password: 'x' });
+    const nadie = await call('POST', '/api/auth/login', null, { email: 'nadie@bitacora.example', password: 'x' });
+    expect(mala).toMatchObject({ status: 401, body: { detail: 'Correo o contraseña inválido' } });
+    expect({ ...nadie.body, correlation_id: '' }).toEqual({ ...mala.body, correlation_id: '' });
+  });
+
+  it('no deja entrar sin sesión a ninguna ruta que no sea pública', async () => {
+    const rutas = [
+      '/api/orden/',
+      '/api/orden/10001',
+      '/api/clientes/?query=123',
+      '/api/usuarios/',
+      '/api/bodega/partes',
+      '/api/admin/proyecciones',
+      '/api/auth/sesion',
+    ];
+    for (const ruta of rutas) expect((await call('GET', ruta, null)).status).toBe(401);
+    expect((await call('POST', '/api/orden', null, {})).status).toBe(401);
+  });
+
+  it('retail solo ve órdenes de su empresa y nada del personal', async () => {
+    const lista = await call('GET', '/api/orden/', 'retail');
+    const empresa = await call('GET', '/api/clientes/empresa', 'gerencia');
+    const propia = empresa.body.find((e: { rut: string }) => e.rut === lista.body.results[0].cliente_rut);
+    expect(lista.body.count).toBeGreaterThan(0);
+    expect(lista.body.results.every((f: { cliente_rut: string }) => f.cliente_rut === propia.rut)).toBe(true);
+    for (const ruta of [`/api/orden/${lista.body.results[0].ot}`, '/api/clientes/?query=123', '/api/usuarios/', '/api/bodega/partes'])
+      expect((await call('GET', ruta, 'retail')).status).toBe(403);
+  });
+
+  it('un técnico ve solo sus órdenes', async () => {
+    const lista = await call('GET', '/api/orden/', 'tecnico');
+    const sesion = await call('GET', '/api/auth/sesion', 'tecnico');
+    expect(lista.body.count).toBeGreaterThan(0);
+    expect(lista.body.results.every((f: { tecnico: { id: number } }) => f.tecnico.id === sesion.body.id)).toBe(true);
+  });
+
+  it('rechaza una solicitud de otro origen', async () => {
+    expect((await call('POST', '/api/auth/logout', null, {}, { origin: 'https://malo.example', cookie: 'bitacora=x' })).status).toBe(403);
+  });
+});
+
+describe('lista', () => {
+  it('las cuentas por estado suman el total y coinciden con sus páginas', async () => {
+    const { body } = await call('GET', '/api/orden/', 'gerencia');
+    expect(body.estados.reduce((suma: number, e: { count: number }) => suma + e.count, 0)).toBe(300);
+    for (const { nombre, count } of body.estados.slice(0, 6))
+      expect((await call('GET', `/api/orden/?estados=${encodeURIComponent(nombre)}`, 'gerencia')).body.count).toBe(count);
+  });
+
+  it('busca sin acentos, por serie, RUT y número', async () => {
+    const fila = (await call('GET', '/api/orden/', 'gerencia')).body.results[0];
+    for (const query of [String(fila.ot), fila.serie, fila.cliente_rut, fila.cliente.normalize('NFD').replace(/[\u0300-\u036f]/g, '')]) {
+      const { body } = await call('GET', `/api/orden/?query=${encodeURIComponent(query)}`, 'gerencia');
+      expect(body.results.map((r: { ot: number }) => r.ot)).toContain(fila.ot);
+    }
+    expect((await call('GET', '/api/orden/?query=pantalla', 'gerencia')).body.count).toBeGreaterThan(0);
+    expect((await call('GET', '/api/orden/?query=%25%5F', 'gerencia')).body.count).toBe(0);
+  });
+
+  it('ordena y pagina en el servidor', async () => {
+    const asc = (await call('GET', '/api/orden/?ordering=cliente', 'gerencia')).body.results.map((r: { ot: number }) => r.ot);
+    const desc = (await call('GET', '/api/orden/?ordering=-cliente&page=15', 'gerencia')).body.results.map((r: { ot: number }) => r.ot);
+    expect(desc.reverse()).toEqual(asc);
+  });
+
+  it('responde a filtros malos con el campo, nunca con un error interno', async () => {
+    for (const mala of [
+      'page=abc',
+      'ordering=password',
+      'estados=Nada',
+      'fecha_ingreso=ayer',
+      'tipo_servicio=x',
+      'ot=999999999999',
+      'fecha_ingreso=2026-99-99',
+      'query=%00%ED%A0%80',
+      'page=99999999',
+      'ot_list=1,x',
+    ]) {
+      const { status, body } = await call('GET', `/api/orden/?${mala}`, 'gerencia');
+      expect([mala, status < 500, typeof body.detail === 'string' || status === 200]).toEqual([mala, true, true]);
+    }
+  });
+});
+
+describe('comandos', () => {
+  it('lee lo que acaba de escribir, una vez por clave', async () => {
+    const ot = await enEstado('Ingresado');
+    const { body: orden } = await call('GET', `/api/orden/${ot}`, 'gerencia');
+    const accion = orden.rma ? 'rechazoAdministrativo' : 'editRMA';
+    const input = orden.rma ? { motivo_rechazo: 'Falta documentación del cliente' } : { rma: 'ZZZZ000001' };
+    const primera = await call('POST', `/api/orden/${ot}/acciones/${accion}`, 'administrativo', input, { 'idempotency-key': 'clave-0001' });
+    const segunda = await call('POST', `/api/orden/${ot}/acciones/${accion}`, 'administrativo', input, { 'idempotency-key': 'clave-0001' });
+    const otra = await call(
+      'POST',
+      `/api/orden/${ot}/acciones/${accion}`,
+      'administrativo',
+      { ...input, otro: 1 },
+      { 'idempotency-key': 'clave-0001' },
+    );
+    expect(primera.status).toBe(200);
+    expect(segunda).toMatchObject({ status: 200, body: { position: primera.body.position } });
+    expect(otra.status).toBe(422);
+    const leida = await call('GET', `/api/orden/${ot}`, 'administrativo', undefined, { 'x-min-position': String(primera.body.position) });
+    expect(leida.body.position).toBe(primera.body.position);
+  });
+
+  it('dice por qué no, en español y con el campo', async () => {
+    const ot = await enEstado('En Evaluación');
+    expect(await call('POST', `/api/orden/${ot}/acciones/darSalida`, 'bodega', {})).toMatchObject({
+      status: 409,
+      body: { codigo: 'ACCION_NO_DISPONIBLE' },
+    });
+    expect(await call('POST', `/api/orden/${ot}/acciones/rechazoAdministrativo`, 'bodega', {})).toMatchObject({ status: 403 });
+    expect(await call('POST', `/api/orden/${ot}/acciones/rechazoAdministrativo`, 'administrativo', {})).toMatchObject({
+      status: 400,
+      body: { errors: { motivo_rechazo: ['Campo requerido'] } },
+    });
+    expect(await call('POST', `/api/orden/${ot}/acciones/nada`, 'gerencia', {})).toMatchObject({ status: 404 });
+    expect(await call('POST', '/api/orden/99999999/acciones/editRMA', 'administrativo', { rma: 'AAAAAAAAAA' })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('no responde 5xx a ninguna acción de ningún grupo, con entradas hostiles', async () => {
+    const estados = (await call('GET', '/api/orden/', 'gerencia')).body.estados as { nombre: string }[];
+    const hostiles: unknown[] = [
+      {},
+      [],
+      'texto',
+      { rma: 'x'.repeat(5000), partes: 'no', filas: [{}], estado: {}, tipo_salida: 1e99 },
+      { __proto__: { a: 1 }, comment: '\u0000' },
+    ];
+    for (const { nombre } of estados) {
+      const ot = await enEstado(nombre);
+      for (const accion of Object.keys(ACCIONES_ORDEN)) {
+        for (const user of ['ventas', 'retail'])
+          expect((await call('POST', `/api/orden/${ot}/acciones/${accion}`, user, {})).status).toBeLessThan(500);
+      }
+    }
+    const ot = await enEstado('En Evaluación');
+    for (const accion of Object.keys(ACCIONES_ORDEN))
+      for (const body of hostiles)
+        expect([400, 403]).toContain((await call('POST', `/api/orden/${ot}/acciones/${accion}`, 'retail', body)).status);
+    for (const body of hostiles) expect((await call('POST', '/api/orden', 'administrativo', body)).status).toBe(400);
+    for (const texto of ['\u0000', '\ud800', 'x'.repeat(2_000_000)]) {
+      const { status } = await call('POST', `/api/orden/${ot}/acciones/rechazoAdministrativo`, 'administrativo', {
+        motivo_rechazo: 'Otro motivo',
+        comentario_rechazo: texto,
+      });
+      expect([400, 413]).toContain(status);
+    }
+    for (const ruta of [
+      '/api/orden/99999999999',
+      '/api/orden/abc',
+      '/api/orden/10001/nada',
+      '/api/clientes/1e99',
+      '/api/equipo/-1',
+      '/api/clientes/?query=%00',
+      '/api/bodega/partes?page=-1&partNumber=%25%25%25',
+    ]) {
+      expect([ruta, (await call('GET', ruta, 'gerencia')).status < 500]).toEqual([ruta, true]);
+    }
+  }, 60_000);
+
+  it('no ofrece un botón que el servidor rechace por estado o permiso', async () => {
+    const estados = (await call('GET', '/api/orden/', 'gerencia')).body.estados as { nombre: string }[];
+    for (const { nombre } of estados.filter((e) => e.nombre !== 'Cerrado')) {
+      const ot = await enEstado(nombre);
+      for (const user of ['administrativo', 'bodega', 'supervisor', 'gerencia']) {
+        const { acciones } = (await call('GET', `/api/orden/${ot}`, user)).body;
+        for (const accion of acciones.disabled) {
+          const { status, body } = await call('POST', `/api/orden/${ot}/acciones/${accion}`, user, {});
+          expect([nombre, accion, status, body.detail]).toEqual([nombre, accion, 409, acciones.motivos[accion]]);
+        }
+      }
+    }
+  }, 60_000);
+
+  it('la última parte libre va a una sola de 100 solicitudes', async () => {
+    const partes = (await call('GET', '/api/bodega/partes?partNumber=60NB10J0', 'bodega')).body.results;
+    const parte = partes[0];
+    const ots = (await call('GET', `/api/orden/?estados=${encodeURIComponent('En Evaluación')}`, 'gerencia')).body.results as {
+      ot: number;
+    }[];
+    const conDiagnostico: number[] = [];
+    for (const { ot } of ots) {
+      await call('POST', `/api/orden/${ot}/acciones/diagnosticar`, 'supervisor', { replicar_falla: true, informe: 'Placa dañada' });
+      if ((await call('GET', `/api/orden/get_actions/${ot}`, 'supervisor')).body.visible.includes('solicitarPartes'))
+        conDiagnostico.push(ot);
+    }
+    const pedir = (ot: number, cuantas: number) =>
+      call('POST', `/api/orden/${ot}/acciones/solicitarPartes`, 'supervisor', {
+        partes: Array.from({ length: cuantas }, () => ({
+          id: parte.id,
+          part_number: parte.part_number,
+          description: parte.description,
+          allocated: true,
+        })),
+      });
+    const [primera, ...otras] = conDiagnostico;
+    expect((await pedir(primera as number, parte.cantidad_buenos - 1)).status).toBe(200);
+    const respuestas = await Promise.all(Array.from({ length: 100 }, (_, i) => pedir(otras[i % otras.length] as number, 1)));
+    const aceptadas = respuestas.filter((r) => r.status === 200);
+    const negadas = respuestas.filter((r) => r.status === 409 && ['SIN_STOCK', 'ACCION_NO_DISPONIBLE'].includes(r.body.codigo));
+    expect([aceptadas.length, negadas.length]).toEqual([1, 99]);
+    expect(negadas.some((r) => r.body.codigo === 'SIN_STOCK' && r.body.datos.part_number === parte.part_number)).toBe(true);
+    const despues = await call('GET', '/api/bodega/partes?partNumber=60NB10J0', 'bodega', undefined, {
+      'x-min-position': String(aceptadas[0]?.body.position),
+    });
+    expect(despues.body.results.find((p: { id: number }) => p.id === parte.id).cantidad_buenos).toBe(0);
+  }, 60_000);
+});
+
+describe('ingreso completo', () => {
+  it('crea cliente, equipo y orden; exige lo que pide el formulario', async () => {
+    const persona = {
+      tipo_cliente: 1,
+      rut: '12.345.678-5',
+      nombre: ' ana',
+      apellido: 'Soto',
+      region: 'Biobío',
+      comuna: 'Concepción',
+      direccion: 'Prat 1',
+      telefono: '912345678',
+      email: 'ana@correo.example',
+    };
+    expect((await call('POST', '/api/clientes/', 'administrativo', { ...persona, rut: '12.345.678-9' })).body.errors.rut).toEqual([
+      'Ingrese un rut válido. Ej: 12345678-9',
+    ]);
+    const cliente = await call('POST', '/api/clientes/', 'administrativo', persona);
+    expect(cliente.body.persona.nombre).toBe('Ana');
+    expect((await call('POST', '/api/clientes/', 'administrativo', persona)).body.errors.rut).toEqual(['Ya existe un cliente con ese RUT']);
+    const modelo = (await call('GET', '/api/equipo/modelos', 'administrativo')).body[0];
+    expect(
+      (await call('POST', '/api/equipo/', 'administrativo', { cliente: cliente.body.id, modelo: modelo.id, serial_number: 'A'.repeat(16) }))
+        .status,
+    ).toBe(400);
+    const equipo = await call('POST', '/api/equipo/', 'administrativo', {
+      cliente: cliente.body.id,
+      modelo: modelo.id,
+      serial_number: 'abc123',
+      password: 'secreta',
+    });
+    const form = {
+      cliente: cliente.body.id,
+      equipo: equipo.body.id,
+      tipo_servicio: 1,
+      despacho: 'RETIRO',
+      fecha_de_compra: '2015-01-01',
+      numero_boleta: '1',
+      tipo_falla: [1],
+      reporte_falla_cliente: 'écran roto',
+      observaciones: 'x',
+      otros_accesorios: 'y',
+    };
+    expect((await call('POST', '/api/orden', 'administrativo', { ...form, fecha_de_compra: null })).body.errors).toEqual({
+      fecha_de_compra: ['Campo requerido'],
+    });
+    expect((await call('POST', '/api/orden', 'tecnico', form)).status).toBe(403);
+    const creada = await call('POST', '/api/orden', 'administrativo', form);
+    expect(creada).toMatchObject({ status: 201, body: { estado: 'En Solicitud de Excepción', ubicacion: 'Recepción' } });
+    const rechazo = await call('POST', `/api/orden/${creada.body.ot}/acciones/rechazarExcepcion`, 'gerencia', {
+      comentario_respuesta: 'Fuera de plazo',
+    });
+    const detalle = await call('GET', `/api/orden/${creada.body.ot}`, 'administrativo', undefined, {
+      'x-min-position': String(rechazo.body.position),
+    });
+    expect(detalle.body).toMatchObject({ tipo_servicio: { id: 4 }, estado: { estado: { nombre: 'Ingresado' } }, fecha_de_compra: null });
+    expect(JSON.stringify(detalle.body)).not.toContain('secreta');
+    expect((await call('GET', `/api/orden/?query=${encodeURIComponent('ecran')}`, 'gerencia')).body.results[0].ot).toBe(creada.body.ot);
+  });
+});
+
+describe('seguimiento público', () => {
+  it('responde igual a todo error y muestra solo lo permitido', async () => {
+    const fila = (await call('GET', '/api/orden/?tipo_cliente=1', 'gerencia')).body.results[0];
+    const otroRut = await call('POST', '/api/public/seguimiento/', null, { ot: fila.ot, rut: '11111111-1' });
+    const otraOrden = await call('POST', '/api/public/seguimiento/', null, { ot: 99_999_999, rut: fila.cliente_rut });
+    expect(otroRut.status).toBe(404);
+    expect({ ...otraOrden.body, correlation_id: '' }).toEqual({ ...otroRut.body, correlation_id: '' });
+    const bien = await call('POST', '/api/public/seguimiento/', null, { ot: fila.ot, rut: fila.cliente_rut });
+    const cookie = String(bien.headers['set-cookie']).split(';')[0] as string;
+    const orden = await call('GET', '/api/public/seguimiento/orden', null, undefined, { cookie });
+    expect(orden.body.ot).toBe(fila.ot);
+    const texto = JSON.stringify(orden.body);
+    for (const prohibido of ['telefono', 'email', 'direccion', 'password', 'observaciones']) expect(texto).not.toContain(prohibido);
+    expect((await call('GET', '/api/public/seguimiento/historial', null, undefined, { cookie })).body.length).toBeGreaterThan(0);
+    expect((await call('GET', '/api/public/seguimiento/orden', null, undefined, { cookie: `${cookie}x` })).status).toBe(401);
+  });
+});
+
+describe('la bitácora', () => {
+  it('reconstruye los modelos de lectura iguales a los vivos, sin pausa', async () => {
+    const settle = async () =>
+      (await call('GET', '/api/orden/', 'gerencia', undefined, { 'x-min-position': String(await runtime.store.head()) })).status;
+    expect(await settle()).toBe(200);
+    const vivos = await readModelHash(runtime.pool);
+    await rebuild(runtime.store, runtime.pool);
+    expect(await readModelHash(runtime.pool)).toEqual(vivos);
+  }, 60_000);
+
+  it('no guarda datos personales en claro y su cadena de hashes se sostiene', async () => {
+    const cliente = (await call('GET', '/api/clientes/?query=gonzalez', 'gerencia')).body[0];
+    const { rows } = await runtime.pool.query('select count(*)::int as n from log.event where data::text like $1 or data::text like $2', [
+      `%${cliente.rut}%`,
+      `%${cliente.persona.email}%`,
+    ]);
+    expect(rows[0].n).toBe(0);
+    expect(await verifyAll(runtime.pool)).toBeNull();
+  });
+
+  it('cada grupo existe', async () => {
+    expect((await call('GET', '/api/usuarios/groups/', 'gerencia')).body.map((g: { name: string }) => g.name)).toEqual([...GRUPOS]);
+  });
+});
