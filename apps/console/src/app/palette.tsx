@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../api/client';
 import { useDebounced } from '../api/use-debounced';
 import { tieneRol, useUsuario } from '../features/sesion/sesion';
-import { ROLES } from './router';
+import { ROLES } from './roles';
 
 /** Ctrl+K: to an order, a client or a serial; to a page; to a command. */
 export default function Palette({ onClose, onLogout }: { onClose: () => void; onLogout: () => void }) {

@@ -1,15 +1,8 @@
 import { createBrowserRouter, redirect } from 'react-router';
 import { tieneRol, usuarioActual } from '../features/sesion/sesion';
 import { PageError } from './page-error';
+import { ROLES } from './roles';
 import { Shell } from './shell';
-
-/** Roles of each route (specification 000, section 2.1). */
-export const ROLES = {
-  crear: ['Administrativo', 'Gerencia', 'Bodega'],
-  lista: ['Administrativo', 'Gerencia', 'Bodega', 'Supervisor', 'Técnico', 'Retail', 'Ventas'],
-  orden: ['Supervisor', 'Técnico', 'Gerencia', 'Bodega', 'Administrativo', 'Ventas'],
-  preingreso: ['Administrativo'],
-} as const;
 
 /** The guard (specification 000, section 2.2): no user goes to login, no role goes to 'Trabajo en curso'. */
 const guard = (roles: readonly string[]) => () => {

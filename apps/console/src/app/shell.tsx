@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { NavLink, Outlet, useNavigate, useSearchParams } from 'react-router';
 import { esRetail, logout, tieneRol, useUsuario } from '../features/sesion/sesion';
 import { useRealtime } from '../realtime/realtime';
-import { ROLES } from './router';
+import { ROLES } from './roles';
 
 const Palette = lazy(() => import('./palette'));
 

@@ -3,7 +3,7 @@ import { type Actor, type DecisionContext, firstBroken, type Rejection, type Res
 import { ACCIONES_ORDEN, accionPorNombre } from './actions';
 import type { OrdenEvent } from './eventos';
 import type { AnyAccionOrden, HechosOrden } from './orden.accion';
-import { resolver } from './orden.proponer';
+import { type DecisionOrden, resolver } from './orden.proponer';
 import type { Orden } from './orden.state';
 
 /** Why an action is not available: hidden from everyone in this state, or shown but disabled. */
@@ -64,12 +64,6 @@ export function acciones(orden: Orden, usuario: Pick<Actor, 'grupos'>, place: 'm
     } else if (accion.primary && principal === null) principal = accion.name;
   }
   return { visible, disabled, motivos, etiquetas, principal, has_active_actions: visible.length > disabled.length };
-}
-
-/** What a command on an order yields: its events, the order after them. */
-export interface DecisionOrden {
-  readonly events: readonly OrdenEvent[];
-  readonly orden: Orden;
 }
 
 /**

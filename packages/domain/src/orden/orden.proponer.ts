@@ -40,6 +40,12 @@ export function salida(tipo_salida: number, actor: PersonaInterna, a: PersonaInt
   return { tipo_movimiento: 2, tipo_entrada: 0, tipo_salida, entregado_por: actor, recibido_por: a };
 }
 
+/** What a command on an order yields: its events, the order after them. */
+export interface DecisionOrden {
+  readonly events: readonly OrdenEvent[];
+  readonly orden: Orden;
+}
+
 /** The first states of an order: the only ones that no earlier state leads to. */
 const NACIMIENTO: Partial<Record<OrdenEventType, (orden: Orden) => Orden['estado']>> = {
   OrdenCreada: () => 'Ingresado',

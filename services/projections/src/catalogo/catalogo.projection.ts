@@ -1,6 +1,6 @@
 import type { CatalogoEvent } from '@bitacora/domain/catalogo';
 import type { RecordedEvent } from '@bitacora/event-store';
-import type { Target } from '../runner/apply';
+import type { Target } from '../runner/target';
 
 /** Writes catalogue items; the last event of an item in the batch wins. */
 export async function aplicarCatalogo(events: readonly RecordedEvent[], { client, schema }: Target): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Cliente, type ClienteEvent, evolveCliente } from '@bitacora/domain/cliente';
 import type { RecordedEvent } from '@bitacora/event-store';
-import type { Target } from '../runner/apply';
+import type { Target } from '../runner/target';
 import { paraBuscar } from '../texto';
 
 /** What is shown in place of a person who was erased. */

@@ -1,6 +1,6 @@
 import { type Equipo, type EquipoEvent, evolveEquipo } from '@bitacora/domain/equipo';
 import type { RecordedEvent } from '@bitacora/event-store';
-import type { Target } from '../runner/apply';
+import type { Target } from '../runner/target';
 
 /** Folds a batch into the equipment's rows; the device's password is never copied out of the log. Answers those touched. */
 export async function aplicarEquipos(events: readonly RecordedEvent[], { client, schema }: Target): Promise<readonly number[]> {

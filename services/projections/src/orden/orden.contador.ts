@@ -1,4 +1,4 @@
-import type { Target } from '../runner/apply';
+import type { Target } from '../runner/target';
 
 /** What orders are counted by: the tabs' numbers are sums over this small table, never a scan of the orders. */
 export interface Dimensiones {

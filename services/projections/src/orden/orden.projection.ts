@@ -1,7 +1,7 @@
 import { EMPRESA, estadoDeCatalogo } from '@bitacora/domain';
 import { evolve, ORDEN_VACIA, type Orden, type OrdenEvent } from '@bitacora/domain/orden';
 import type { RecordedEvent } from '@bitacora/event-store';
-import type { Target } from '../runner/apply';
+import type { Target } from '../runner/target';
 import { contar } from './orden.contador';
 
 interface Guardada {

@@ -1,6 +1,6 @@
 import { evolveParte, type Parte, type ParteEvent, SIN_STOCK } from '@bitacora/domain/stock';
 import type { RecordedEvent } from '@bitacora/event-store';
-import type { Target } from '../runner/apply';
+import type { Target } from '../runner/target';
 import { paraBuscar } from '../texto';
 
 interface Fila {

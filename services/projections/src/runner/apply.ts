@@ -1,16 +1,10 @@
 import type { RecordedEvent } from '@bitacora/event-store';
-import type { PoolClient } from 'pg';
 import { aplicarCatalogo } from '../catalogo/catalogo.projection';
 import { aplicarClientes } from '../cliente/cliente.projection';
 import { aplicarEquipos } from '../equipo/equipo.projection';
 import { aplicarOrdenes, refrescarOrdenes } from '../orden/orden.projection';
 import { aplicarPartes } from '../parte/parte.projection';
-
-/** Where a batch is written. */
-export interface Target {
-  readonly client: PoolClient;
-  readonly schema: string;
-}
+import type { Target } from './target';
 
 const kindOf = (stream: string): string => stream.slice(0, stream.indexOf('-'));
 

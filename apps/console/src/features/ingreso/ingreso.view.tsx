@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { ordenQuery } from '../../api/queries';
+import type { Modo } from './modo';
 import { SeccionCliente } from './seccion-cliente';
 import { SeccionEquipo } from './seccion-equipo';
 import { SeccionFalla } from './seccion-falla';
-
-export type Modo = 'crear' | 'editar' | 'preingreso';
 
 /** 'Ingresar OT', 'Editar OT' and 'Completar Preingreso': three numbered sections, one after the other (specification 000, section 2.9). */
 export function Component() {

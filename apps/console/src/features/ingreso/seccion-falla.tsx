@@ -5,7 +5,7 @@ import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api/client';
 import { nombradosQuery, tipoFallaQuery } from '../../api/queries';
-import type { Modo } from './ingreso.view';
+import type { Modo } from './modo';
 import { Seccion } from './seccion';
 import { useFormulario } from './use-formulario';
 

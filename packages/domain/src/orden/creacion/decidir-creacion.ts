@@ -3,8 +3,7 @@ import { type Despacho, EMPRESA, esGarantia, esPresupuesto, GARANTIA, PRESUPUEST
 import { accept, type DecisionContext, type Rejection, type Result, reject, SISTEMA } from '../../kernel';
 import { ORDEN_VACIA } from '../evolucion';
 import type { HechosOrden } from '../orden.accion';
-import type { DecisionOrden } from '../orden.decidir';
-import { comoPersona, type PropuestaOrden, propone, resolver } from '../orden.proponer';
+import { comoPersona, type DecisionOrden, type PropuestaOrden, propone, resolver } from '../orden.proponer';
 import { idEnOrden, type Orden } from '../orden.state';
 import { erroresDeFormulario, type OrdenForm, ordenFormSchema } from './formulario';
 

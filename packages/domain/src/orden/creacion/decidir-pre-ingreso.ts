@@ -4,8 +4,7 @@ import { CAMPO_REQUERIDO, EMPRESA, GARANTIA, PRESUPUESTO, tipoClienteSchema } fr
 import { type DecisionContext, type Rejection, type Result, reject } from '../../kernel';
 import { ORDEN_VACIA } from '../evolucion';
 import { diaOpcional, textoOpcional } from '../formularios';
-import type { DecisionOrden } from '../orden.decidir';
-import { comoPersona, propone, resolver } from '../orden.proponer';
+import { comoPersona, type DecisionOrden, propone, resolver } from '../orden.proponer';
 
 /** What the public pre-intake wizards send (specification 002, sections 5.10 and 7.1). */
 export const preIngresoSchema = z.object({

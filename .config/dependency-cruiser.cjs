@@ -1,0 +1,56 @@
+/** Who may import whom: one direction, apps and services → packages; no service another. */
+const only = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    only(
+      'domain-is-pure',
+      'The domain imports xstate and zod alone: no clock, no I/O, no framework.',
+      { path: '^packages/domain/src', pathNot: '\\.spec\\.ts$' },
+      { pathNot: '^packages/domain/src|node_modules/(\\.pnpm/)?(xstate|zod)' },
+    ),
+    only(
+      'no-service-imports-another',
+      'The log is the only channel between services; standalone alone composes them.',
+      { path: '^services/(workflow|projections|notifier)/' },
+      { path: '^services/', pathNot: '^services/$1/' },
+    ),
+    only(
+      'packages-import-no-service-or-app',
+      'Packages know nothing of who uses them.',
+      { path: '^packages/' },
+      { path: '^(services|apps)/' },
+    ),
+    only(
+      'apps-import-no-service',
+      'Apps talk to services by HTTP and sockets only.',
+      { path: '^apps/' },
+      { path: '^(services/|packages/(platform|event-store))' },
+    ),
+    only(
+      'console-features-are-islands',
+      'A feature is composed by app/, not by another feature; the session is for all.',
+      { path: '^apps/console/src/features/([^/]+)/' },
+      { path: '^apps/console/src/features/', pathNot: '^apps/console/src/features/($1|sesion)/' },
+    ),
+    only(
+      'framework-only-in-services',
+      'Nest and socket.io stay in the services and what they share.',
+      { path: '^(packages/(domain|event-store|ui)|apps)/' },
+      { path: 'node_modules/(\\.pnpm/)?(@nestjs|socket\\.io@|socket\\.io/)' },
+    ),
+    only('no-cycles', 'A cycle hides who depends on whom.', { pathNot: '^packages/ui/' }, { circular: true }),
+    only('no-unresolvable', 'An import that does not resolve satisfies every other rule.', {}, { couldNotResolve: true }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/|\\.spec\\.ts$' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      conditionNames: ['source', 'import', 'require', 'node', 'default', 'types'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'],
+    },
+    tsPreCompilationDeps: true,
+  },
+};

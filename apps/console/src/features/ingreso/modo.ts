@@ -1,0 +1,2 @@
+/** What the intake form is for. */
+export type Modo = 'crear' | 'editar' | 'preingreso';

@@ -1,0 +1,7 @@
+import type { PoolClient } from 'pg';
+
+/** Where a batch is written. */
+export interface Target {
+  readonly client: PoolClient;
+  readonly schema: string;
+}
