@@ -5,6 +5,6 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [react(), firstPaint()],
   resolve: { conditions: ['source', 'module', 'browser', 'production', 'import', 'default'] },
-  build: { assetsDir: 'console-assets', target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
+  build: { assetsDir: 'console-assets', target: 'es2022', sourcemap: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 900 },
   server: { proxy: { '/api': 'http://localhost:8080', '/socket.io': { target: 'http://localhost:8080', ws: true } } },
 });

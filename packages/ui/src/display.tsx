@@ -133,3 +133,23 @@ export function Pagination({ page, count, size, onPage }: { page: number; count:
     </nav>
   );
 }
+
+/** A table that may be wider than the screen: it scrolls by touch and by keyboard. */
+export function TableWrap({
+  label,
+  busy,
+  className,
+  children,
+}: {
+  label: string;
+  busy?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={cx('table-wrap', className)} aria-label={label} aria-busy={busy} tabIndex={0}>
+      {children}
+    </section>
+  );
+}

@@ -1,7 +1,19 @@
 export { Button } from './button';
 export { cx } from './cx';
 export { Dialog } from './dialog';
-export { Badge, Banner, Card, DescriptionList, EmptyState, ErrorState, Pagination, Skeleton, StateChip, TimeBadge } from './display';
+export {
+  Badge,
+  Banner,
+  Card,
+  DescriptionList,
+  EmptyState,
+  ErrorState,
+  Pagination,
+  Skeleton,
+  StateChip,
+  TableWrap,
+  TimeBadge,
+} from './display';
 export { Checkbox, Field, type Option, RadioGroup, SelectField, TextArea, TextField } from './field';
 export * as formato from './formats';
 export { Logo } from './logo';

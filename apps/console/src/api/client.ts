@@ -1,4 +1,5 @@
-import { CABECERA, type Problema } from '@bitacora/domain/contracts';
+import { CABECERA } from '@bitacora/domain/cabeceras';
+import type { Problema } from '@bitacora/domain/contracts';
 
 /** A refused or failed request, with the words to show. */
 export class ApiError extends Error {

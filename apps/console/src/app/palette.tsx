@@ -53,7 +53,15 @@ export default function Palette({ onClose, onLogout }: { onClose: () => void; on
         <Command.Group heading="Ir a">
           {COMANDOS.filter((c) => (!c.roles || tieneRol(usuario, c.roles)) && c.label.toLowerCase().includes(text.toLowerCase())).map(
             (c) => (
-              <Command.Item key={c.label} value={c.label} onSelect={() => (c.to ? go(c.to) : (c.run?.(), onClose()))}>
+              <Command.Item
+                key={c.label}
+                value={c.label}
+                onSelect={() => {
+                  if (c.to) return go(c.to);
+                  c.run?.();
+                  onClose();
+                }}
+              >
                 {c.label}
               </Command.Item>
             ),

@@ -7,12 +7,14 @@ import { useRealtime } from '../realtime/realtime';
 import { ROLES } from './roles';
 
 const Palette = lazy(() => import('./palette'));
+const Atajos = lazy(() => import('./atajos'));
 
 /** Top bar with menu, search and user; the page below (specification 000, section 2.4). */
 export function Shell() {
   const usuario = useUsuario();
   const navigate = useNavigate();
   const [palette, setPalette] = useState(false);
+  const [atajos, setAtajos] = useState(false);
   useRealtime(usuario !== null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -20,6 +22,8 @@ export function Shell() {
         event.preventDefault();
         setPalette((open) => !open);
       }
+      const escribiendo = (event.target as HTMLElement).closest('input, select, textarea, [role=dialog]');
+      if (event.key === '?' && !escribiendo) setAtajos(true);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
@@ -65,6 +69,11 @@ export function Shell() {
       <main id="contenido" className="page" tabIndex={-1}>
         <Outlet />
       </main>
+      {atajos && (
+        <Suspense fallback={null}>
+          <Atajos onClose={() => setAtajos(false)} />
+        </Suspense>
+      )}
       {palette && (
         <Suspense fallback={null}>
           <Palette onClose={() => setPalette(false)} onLogout={salir} />

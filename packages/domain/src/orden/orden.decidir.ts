@@ -1,7 +1,6 @@
 import { tieneAlgunGrupo } from '../comun';
 import { type Actor, type DecisionContext, firstBroken, type Rejection, type Result, type Rule, reject } from '../kernel';
 import { ACCIONES_ORDEN, accionPorNombre } from './actions';
-import type { OrdenEvent } from './eventos';
 import type { AnyAccionOrden, HechosOrden } from './orden.accion';
 import { type DecisionOrden, resolver } from './orden.proponer';
 import type { Orden } from './orden.state';

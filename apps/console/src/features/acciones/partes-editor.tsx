@@ -1,4 +1,4 @@
-import { Button, TextField } from '@bitacora/ui';
+import { Button, TableWrap, TextField } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { partesQuery } from '../../api/queries';
@@ -86,7 +86,7 @@ export function PartesEditor({
         </div>
       )}
       {filas.length > 0 && (
-        <div className="table-wrap">
+        <TableWrap label="Repuestos por pedir">
           <table className="table">
             <caption className="vh">Repuestos por pedir</caption>
             <thead>
@@ -127,7 +127,7 @@ export function PartesEditor({
               ))}
             </tbody>
           </table>
-        </div>
+        </TableWrap>
       )}
       {error && (
         <span className="field-error" role="alert">

@@ -1,6 +1,6 @@
 import { NOMBRE_SOLICITUD } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
-import { Badge, Button, Card, DescriptionList, EmptyState, formato } from '@bitacora/ui';
+import { Badge, Button, Card, DescriptionList, EmptyState, formato, TableWrap } from '@bitacora/ui';
 
 const TONO = { 1: undefined, 2: 'brass', 3: 'ok', 4: 'ok', 5: undefined, 6: undefined, 7: 'danger', 0: undefined } as const;
 
@@ -53,7 +53,7 @@ export default function Diagnostico({ orden: o, onAccion }: { orden: OrdenDetall
         {o.solicitud_partes.length === 0 ? (
           <EmptyState title="No hay registros">La orden no tiene repuestos solicitados.</EmptyState>
         ) : (
-          <div className="table-wrap">
+          <TableWrap label="Repuestos solicitados">
             <table className="table">
               <caption className="vh">Repuestos solicitados</caption>
               <thead>
@@ -84,7 +84,7 @@ export default function Diagnostico({ orden: o, onAccion }: { orden: OrdenDetall
                 ))}
               </tbody>
             </table>
-          </div>
+          </TableWrap>
         )}
       </Card>
     </div>

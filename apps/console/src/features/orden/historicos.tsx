@@ -1,6 +1,6 @@
 import { NOMBRE_EXCEPCION, NOMBRE_TIPO_EXCEPCION } from '@bitacora/domain';
 import type { EntradaTimeline, OrdenDetalle } from '@bitacora/domain/contracts';
-import { Badge, Card, ErrorState, formato, Skeleton, StateChip } from '@bitacora/ui';
+import { Badge, Card, ErrorState, formato, Skeleton, StateChip, TableWrap } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
 import { historialQuery, timelineQuery } from '../../api/queries';
@@ -100,7 +100,7 @@ function Estados({ ot }: { ot: number }) {
     <Card title="Historial de estados">
       {historial.isPending && <Skeleton height="8rem" />}
       {historial.data && (
-        <div className="table-wrap">
+        <TableWrap label="Historial de estados">
           <table className="table">
             <caption className="vh">Estados con su duración en horas, descontada la colación</caption>
             <thead>
@@ -122,7 +122,7 @@ function Estados({ ot }: { ot: number }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </TableWrap>
       )}
     </Card>
   );

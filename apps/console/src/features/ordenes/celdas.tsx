@@ -10,9 +10,15 @@ export function CeldaOt({ fila, to, onAlerta }: { fila: OrdenListaFila; to: stri
   const enExcepcion = fila.estado.estado.nombre === 'En Solicitud de Excepción';
   return (
     <span className="row" style={{ flexWrap: 'nowrap', gap: '0.35rem' }}>
-      <Link to={to} className="num" style={{ fontWeight: 650, ...(enExcepcion ? { color: 'var(--text-3)' } : {}) }}>
-        {fila.ot}
-      </Link>
+      {to.startsWith('/cliente') ? (
+        <a href={to} className="num" style={{ fontWeight: 650, ...(enExcepcion ? { color: 'var(--text-3)' } : {}) }}>
+          {fila.ot}
+        </a>
+      ) : (
+        <Link to={to} className="num" style={{ fontWeight: 650, ...(enExcepcion ? { color: 'var(--text-3)' } : {}) }}>
+          {fila.ot}
+        </Link>
+      )}
       {fila.segundos_ingresos.length > 0 && (
         <Tooltip
           text={
@@ -62,7 +68,7 @@ export function CeldaEstado({ fila }: { fila: OrdenListaFila }) {
   if (nombre !== 'Espera de partes') return chip;
   return (
     <Tooltip text={<PartesEsperadas ot={fila.ot} />}>
-      <button type="button" style={{ all: 'unset', cursor: 'help' }} aria-label={`${nombre}: ver repuestos`}>
+      <button type="button" className="plain" aria-label={`${nombre}: ver repuestos`}>
         {chip}
       </button>
     </Tooltip>

@@ -17,11 +17,16 @@ export function useListaUrl() {
   const consulta = new URLSearchParams(params);
   consulta.delete('estado');
   consulta.delete('accion');
+  const de3x3 = new URLSearchParams(consulta);
+  de3x3.delete('page');
+  de3x3.set('estados', 'Reparado');
+  de3x3.set('aprobadas_3x3', 'true');
+  if (tab === 'Reparado') consulta.set('aprobadas_3x3', 'false');
   if (tab === TAB_3X3) {
     consulta.set('estados', 'Reparado');
     consulta.set('aprobadas_3x3', 'true');
   } else if (tab && tab !== TAB_TODAS) consulta.set('estados', tab);
-  return { params, set, toggle, tab, consulta: consulta.toString() };
+  return { params, set, toggle, tab, consulta: consulta.toString(), consulta3x3: de3x3.toString() };
 }
 
 export const TAB_TODAS = 'Todas';

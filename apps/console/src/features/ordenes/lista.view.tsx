@@ -1,5 +1,5 @@
 import type { OrdenListaFila } from '@bitacora/domain/contracts';
-import { Badge, Button, Dialog, EmptyState, ErrorState, formato, Pagination, Skeleton, TimeBadge, toast } from '@bitacora/ui';
+import { Badge, Button, Dialog, EmptyState, ErrorState, formato, Pagination, Skeleton, TableWrap, TimeBadge, toast } from '@bitacora/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -28,6 +28,10 @@ interface Columna {
 const nombreTecnico = (fila: OrdenListaFila) =>
   fila.tecnico ? `${fila.tecnico.first_name} ${fila.tecnico.last_name.split(' ')[0] ?? ''}` : '—';
 
+/** Where an order's link leads: its page for the staff, the customer's view for retail (specification 000, section 2.7). */
+const destino = (fila: OrdenListaFila, retail: boolean) =>
+  retail ? `/cliente/${fila.ot}/rut/${fila.cliente_rut ?? ''}` : `/orden/${fila.ot}`;
+
 /** 'Trabajo en curso' (specification 000, section 2.7). */
 export function Component() {
   const url = useListaUrl();
@@ -35,15 +39,18 @@ export function Component() {
   const navigate = useNavigate();
   const retail = esRetail(usuario);
   const lista = useQuery({ ...ordenesQuery(url.consulta), placeholderData: keepPreviousData });
-  const cuentas3x3 = useQuery({ ...ordenesQuery('estados=Reparado&aprobadas_3x3=true'), enabled: !retail });
+  const cuentas3x3 = useQuery({ ...ordenesQuery(url.consulta3x3), enabled: !retail });
   const [acciones, setAcciones] = useState<OrdenListaFila | null>(null);
   const [alerta, setAlerta] = useState<OrdenListaFila | null>(null);
   const filas = useMemo(() => lista.data?.results ?? [], [lista.data]);
   const estados = lista.data?.estados ?? [];
   const total = estados.reduce((suma, e) => suma + e.count, 0);
   const n3x3 = cuentas3x3.data?.estados.find((e) => e.nombre === 'Reparado')?.count ?? 0;
-  const abrir = (fila: OrdenListaFila) => (retail ? `/listar-ordenes?query=${fila.ot}` : `/orden/${fila.ot}`);
-  const activa = useTeclado(filas, (fila) => void navigate(abrir(fila)), setAcciones);
+  const activa = useTeclado(
+    filas,
+    (fila) => (retail ? window.location.assign(destino(fila, true)) : void navigate(destino(fila, false))),
+    setAcciones,
+  );
 
   // A filter that empties the chosen tab says so and falls back to the first one.
   const vacia =
@@ -60,7 +67,7 @@ export function Component() {
     set({ estado: null });
   }, [vacia, url.tab, set]);
 
-  const columnas = useMemo(() => columnasDe(retail, abrir, setAlerta, setAcciones), [retail]);
+  const columnas = useMemo(() => columnasDe(retail, setAlerta, setAcciones), [retail]);
   const ordering = url.params.get('ordering') ?? '';
   const ordenar = (campo: string) => url.set({ ordering: ordering === campo ? `-${campo}` : ordering === `-${campo}` ? null : campo });
   const page = Number(url.params.get('page') ?? 1);
@@ -105,7 +112,7 @@ export function Component() {
         </EmptyState>
       ) : (
         <>
-          <div className="table-wrap orden-tabla" aria-busy={lista.isFetching}>
+          <TableWrap label="Órdenes de trabajo" className="orden-tabla" busy={lista.isFetching}>
             <table className="table">
               <caption className="vh">Órdenes de trabajo</caption>
               <thead>
@@ -141,12 +148,12 @@ export function Component() {
                 ))}
               </tbody>
             </table>
-          </div>
+          </TableWrap>
           <ul className="orden-cards">
             {filas.map((fila) => (
               <li key={fila.ot} className="orden-card">
                 <span className="row">
-                  <CeldaOt fila={fila} to={abrir(fila)} onAlerta={() => setAlerta(fila)} />
+                  <CeldaOt fila={fila} to={destino(fila, retail)} onAlerta={() => setAlerta(fila)} />
                   <span className="spacer" />
                   <CeldaEstado fila={fila} />
                 </span>
@@ -194,6 +201,8 @@ function Tab({ titulo, count, elegida, onClick }: { titulo: string; count: numbe
   );
 }
 
+const ESQUELETO = Array.from({ length: 12 }, (_, i) => i);
+
 function Cargando() {
   return (
     <div className="table-wrap" aria-busy="true">
@@ -201,7 +210,7 @@ function Cargando() {
         Cargando órdenes
       </span>
       <div style={{ display: 'grid', gap: '0.9rem', padding: '1rem' }}>
-        {Array.from({ length: 12 }, (_, i) => (
+        {ESQUELETO.map((i) => (
           <Skeleton key={i} height="1.25rem" />
         ))}
       </div>
@@ -211,11 +220,14 @@ function Cargando() {
 
 function columnasDe(
   retail: boolean,
-  abrir: (fila: OrdenListaFila) => string,
   onAlerta: (fila: OrdenListaFila) => void,
   onAcciones: (fila: OrdenListaFila) => void,
 ): readonly Columna[] {
-  const ot: Columna = { titulo: 'O.T', orden: 'ot', celda: (f) => <CeldaOt fila={f} to={abrir(f)} onAlerta={() => onAlerta(f)} /> };
+  const ot: Columna = {
+    titulo: 'O.T',
+    orden: 'ot',
+    celda: (f) => <CeldaOt fila={f} to={destino(f, retail)} onAlerta={() => onAlerta(f)} />,
+  };
   const comunes: Columna[] = [
     { titulo: 'Fecha', orden: 'fecha_ingreso', num: true, celda: (f) => formato.fecha(f.fecha_ingreso) },
     { titulo: 'Tipo', orden: 'tipo_servicio', celda: (f) => f.tipo_servicio.nombre },

@@ -1,0 +1,28 @@
+import { Button, Dialog } from '@bitacora/ui';
+
+const ATAJOS = [
+  ['Ctrl K', 'Abrir la paleta: ir a una orden, cliente o serie'],
+  ['j / k', 'Bajar y subir por la lista'],
+  ['Enter', 'Abrir la orden elegida'],
+  ['x', 'Ver las acciones de la orden elegida'],
+  ['Esc', 'Cerrar lo que está abierto'],
+  ['?', 'Mostrar estos atajos'],
+] as const;
+
+/** The keyboard shortcuts, on `?`. */
+export default function Atajos({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title="Atajos de teclado" footer={<Button onClick={onClose}>Cerrar</Button>}>
+      <dl className="dl">
+        {ATAJOS.map(([tecla, hace]) => (
+          <div key={tecla} style={{ display: 'contents' }}>
+            <dt>
+              <kbd className="kbd">{tecla}</kbd>
+            </dt>
+            <dd>{hace}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
+
+export const CLAVE = 'Bitacora.2026';
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Pages that fail the test on a console error, a page error or a violation of the content security policy. */
+export const test = base.extend<{ page: Page }>({
+  page: async ({ page }, use) => {
+    const problemas = vigilar(page);
+    await use(page);
+    expect(problemas).toEqual([]);
+  },
+});
+
+function vigilar(page: Page): string[] {
+  const problemas: string[] = [];
+  page.on('pageerror', (error) => problemas.push(error.message));
+  page.on('console', (message) => {
+    // A refused request is part of what some tests look for; the browser logs it by itself.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) problemas.push(message.text());
+  });
+  return problemas;
+}
+
+export const url = (path: string): string => `${process.env['BITACORA_URL']}${path}`;
+
+/** Logs in as a demo user. */
+export async function entrar(page: Page, usuario: string): Promise<void> {
+  await page.goto(url('/login'));
+  await page.getByLabel('Correo').fill(`${usuario}@bitacora.example`);
+  await page.getByLabel('Contraseña').fill(CLAVE);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await page.waitForURL('**/listar-ordenes');
+  await expect(page.getByRole('heading', { name: 'Trabajo en curso' })).toBeVisible();
+}
+
+/** A page of another user, with a session of its own. */
+export async function como(browser: Browser, usuario: string): Promise<Page> {
+  const context = await browser.newContext({ locale: 'es-CL' });
+  const page = await context.newPage();
+  await entrar(page, usuario);
+  return page;
+}
+
+/** No accessibility violation of WCAG 2.2 AA on what is shown. */
+export async function accesible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 140)).join(' | ')}`)).toEqual([]);
+}
+
+export { expect };

@@ -1,0 +1,1 @@
+export { esRutValido, formatearRut, MENSAJE_RUT } from '../comun/rut';
