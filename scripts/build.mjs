@@ -91,7 +91,7 @@ async function buildApp(name, vite) {
 export async function build({ log = () => undefined, only } = {}) {
   const chosen = (name) => !only || name.endsWith(only);
   const swc = require('@swc/core');
-  const options = require('./.config/swc.cjs');
+  const options = require(join(root, '.config/swc.cjs'));
   for (const name of NODE_PACKAGES.filter(chosen)) if (await buildNode(name, swc, options)) log(`Compilado ${name}`);
   const apps = APPS.filter(chosen);
   if (apps.length === 0) return;

@@ -8,7 +8,6 @@ import type {
   OrdenDetalle,
   OrdenHistorial,
   OrdenLista,
-  OrdenListaFila,
   Pagina,
   RegionWire,
   UsuarioRef,
@@ -23,8 +22,6 @@ export const ordenesQuery = (search: string) =>
   queryOptions({ queryKey: ['ordenes', search], queryFn: ({ signal }) => api.get<OrdenLista>(`orden/?${search}`, signal) });
 export const ordenQuery = (ot: number) =>
   queryOptions({ queryKey: ['orden', ot], queryFn: ({ signal }) => api.get<OrdenDetalle>(`orden/${ot}`, signal) });
-export const filaQuery = (ot: number) =>
-  queryOptions({ queryKey: ['orden-fila', ot], queryFn: ({ signal }) => api.get<OrdenListaFila>(`orden/${ot}/fila`, signal) });
 export const timelineQuery = (ot: number) =>
   queryOptions({
     queryKey: ['orden', ot, 'timeline'],

@@ -1,4 +1,4 @@
-import { EMPRESA, type Estado, esGarantia, esPresupuesto, PERSONA, SOLICITUD, type Ubicacion } from '../comun';
+import { type Estado, esGarantia, esPresupuesto, PERSONA, SOLICITUD, type Ubicacion } from '../comun';
 import { type Rule, rule } from '../kernel';
 import { diagnosticoVigente, type Orden, solicitudesVigentes } from './orden.state';
 
@@ -39,7 +39,6 @@ export const tieneDiagnostico = rule<Orden>(
 export const sinDiagnostico = rule<Orden>('sin diagnóstico', 'La orden ya tiene diagnóstico', (o) => diagnosticoVigente(o) === undefined);
 export const revisado = rule<Orden>('informe revisado', 'El informe no ha sido revisado', (o) => diagnosticoVigente(o)?.revisado === true);
 export const sinRevisar = rule<Orden>('informe sin revisar', 'El informe ya fue revisado', (o) => diagnosticoVigente(o)?.revisado !== true);
-export const conCambio3x3 = rule<Orden>('cambio 3x3', 'La orden no tiene un cambio 3x3 aprobado', (o) => o.cambio_3x3);
 export const sinCambio3x3 = rule<Orden>('sin cambio 3x3', 'La orden tiene un cambio 3x3 aprobado', (o) => !o.cambio_3x3);
 export const revisadoO3x3 = rule<Orden>(
   'informe revisado o cambio 3x3',
@@ -49,7 +48,6 @@ export const revisadoO3x3 = rule<Orden>(
 export const deGarantia = rule<Orden>('servicio Garantía', 'Solo para órdenes de Garantía', (o) => esGarantia(o.tipo_servicio));
 export const dePresupuesto = rule<Orden>('servicio Presupuesto', 'Solo para órdenes de Presupuesto', (o) => esPresupuesto(o.tipo_servicio));
 export const dePersona = rule<Orden>('cliente Persona', 'Solo para clientes Persona', (o) => o.tipo_cliente === PERSONA);
-export const deEmpresa = rule<Orden>('cliente Empresa', 'Solo para clientes Empresa', (o) => o.tipo_cliente === EMPRESA);
 /** Any delivery that is not a shipment is a pickup (lifecycles, 2.28). */
 export const conRetiro = rule<Orden>('despacho con retiro', 'El despacho de la orden es un envío', (o) => o.despacho !== 'ENVIO');
 export const noCerrada = rule<Orden>('no cerrada', 'La orden está cerrada', (o) => o.estado !== 'Cerrado');
