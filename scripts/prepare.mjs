@@ -37,7 +37,7 @@ export function run(command, args, { quiet = false, env = process.env, cwd = roo
   });
 }
 
-/** Installs the workspace by the pnpm of `packageManager`, fetched by npx, when the lockfile is not the one installed. */
+/** Installs the workspace by the pnpm that package.json names, fetched by npx, when the lockfile is not the one installed. */
 export async function install(log) {
   const stamp = join(root, 'node_modules', '.bitacora-installed');
   const lock = createHash('sha256')
@@ -45,8 +45,8 @@ export async function install(log) {
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   log('Instalando dependencias (solo la primera vez)…');
-  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const { code, output } = await run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', '--prefer-offline'], {
+  const { config } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { code, output } = await run('npx', ['--yes', `pnpm@${config.pnpm}`, 'install', '--frozen-lockfile', '--prefer-offline'], {
     quiet: true,
     env: { ...process.env, CI: 'true' },
   });

@@ -1,9 +1,9 @@
-import type { Ubicacion } from '../comun';
+import { SOLICITUD, type Ubicacion } from '../comun';
 import { type Actor, accept, type DecisionContext, type Rejection, type Result, reject } from '../kernel';
 import type { OrdenEvent, OrdenEventOf, OrdenEventType } from './eventos';
 import { evolve } from './evolucion';
 import { siguienteEstado } from './orden.machine';
-import type { Movimiento, Orden, PersonaInterna } from './orden.state';
+import { type Movimiento, type Orden, type PersonaInterna, solicitudesVigentes } from './orden.state';
 
 type SinEfectos<D> = Omit<D, 'estado' | 'ubicacion' | 'movimiento'>;
 
@@ -25,6 +25,13 @@ export function propone<T extends OrdenEventType>(
   mover?: { a: Ubicacion | null; movimiento?: Movimiento },
 ): PropuestaOrden {
   return { type, data, ...(mover ? { mover } : {}) } as PropuestaOrden;
+}
+
+/** Cancels the requests that nobody delivered: an order that ends here waits for no part (lifecycles, 3.2). */
+export function anularPendientes(orden: Orden, motivo: string): PropuestaOrden[] {
+  return solicitudesVigentes(orden)
+    .filter((solicitud) => solicitud.estado < SOLICITUD.ENTREGADO)
+    .map(({ id }) => propone('SolicitudAnulada', { solicitud_id: id, motivo }));
 }
 
 /** The actor of a decision as events remember him. */

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { CAMPO_REQUERIDO } from '../../../comun';
 import { accept, rejectField } from '../../../kernel';
 import { OrdenRechazadaAdministrativamente } from '../../eventos/comercial.eventos';
+import { SolicitudAnulada } from '../../eventos/taller.eventos';
 import { textoOpcional } from '../../formularios';
 import { accionOrden } from '../../orden.accion';
-import { propone } from '../../orden.proponer';
+import { anularPendientes, propone } from '../../orden.proponer';
 import { enEstado } from '../../orden.reglas';
 import { idEnOrden } from '../../orden.state';
 
@@ -30,11 +31,12 @@ export const rechazoAdministrativo = accionOrden({
       .meta({ title: 'Motivo', control: 'select', options: MOTIVOS_RECHAZO_ADMINISTRATIVO.map((m) => ({ value: m, label: m })) }),
     comentario_rechazo: textoOpcional('Comentario', 1000, 'textarea'),
   }),
-  events: [OrdenRechazadaAdministrativamente],
+  events: [SolicitudAnulada, OrdenRechazadaAdministrativamente],
   decide: (orden, input) =>
     input.motivo_rechazo === 'Otro motivo' && !input.comentario_rechazo
       ? rejectField('comentario_rechazo', CAMPO_REQUERIDO)
       : accept([
+          ...anularPendientes(orden, input.motivo_rechazo),
           propone('OrdenRechazadaAdministrativamente', {
             motivo_rechazo: input.motivo_rechazo,
             comentario_rechazo: input.comentario_rechazo,

@@ -5,9 +5,8 @@ import { PartesEntregadas, PartesLocalizadas, SolicitudPuestaEnEspera } from '..
 import { diaOpcional } from '../../formularios';
 import { accionOrden } from '../../orden.accion';
 import { type PropuestaOrden, propone } from '../../orden.proponer';
-import { noCerrada } from '../../orden.reglas';
 import type { SolicitudParte } from '../../orden.state';
-import { buscarSolicitud, conSolicitudes } from './solicitud';
+import { buscarSolicitud, conRepuestosEnCurso, conSolicitudes } from './solicitud';
 
 /**
  * The states a user may choose in the selector of a request (specification 001, section 6): Administrativo 2 and 3
@@ -28,7 +27,7 @@ export const actualizarSolicitudes = accionOrden({
   place: 'panel',
   roles: ['Administrativo', 'Bodega'],
   vigenteEn: ['En Solicitud de Excepción'],
-  visible: [noCerrada, conSolicitudes],
+  visible: [conRepuestosEnCurso, conSolicitudes],
   enabled: [],
   form: z.object({
     filas: z

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { SOLICITUD } from '../../../comun';
 import { accept, reject, rule } from '../../../kernel';
 import { CotizacionInternaSolicitada, OportunidadAceptada, OportunidadRechazada, OrdenRevaluada } from '../../eventos/comercial.eventos';
+import { SolicitudAnulada } from '../../eventos/taller.eventos';
 import { sinCampos } from '../../formularios';
 import { accionOrden } from '../../orden.accion';
-import { propone } from '../../orden.proponer';
+import { anularPendientes, propone } from '../../orden.proponer';
 import { dePresupuesto, enEstado, fueraDe, sinPartesEntregadas } from '../../orden.reglas';
 import { type Orden, solicitudesVigentes } from '../../orden.state';
 import { filaSolicitudSchema } from './solicitar-partes.action';
@@ -65,8 +66,9 @@ export const rechazarOportunidad = accionOrden({
   visible: [enEstado('Cotización Solicitada'), ovPendiente],
   enabled: [],
   form: sinCampos,
-  events: [OportunidadRechazada],
-  decide: (orden) => accept([propone('OportunidadRechazada', { ov_id: orden.ov?.id ?? 0 })]),
+  events: [SolicitudAnulada, OportunidadRechazada],
+  decide: (orden) =>
+    accept([...anularPendientes(orden, 'Cotización rechazada'), propone('OportunidadRechazada', { ov_id: orden.ov?.id ?? 0 })]),
 });
 
 const conOvRechazada = rule<Orden>(

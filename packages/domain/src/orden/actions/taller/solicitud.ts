@@ -1,4 +1,5 @@
 import { accept, type Rejection, type Result, reject, rule } from '../../../kernel';
+import { enEstado } from '../../orden.reglas';
 import { type Orden, type SolicitudParte, solicitudesVigentes } from '../../orden.state';
 
 /** The order has part requests that are not cancelled. */
@@ -6,6 +7,20 @@ export const conSolicitudes = rule<Orden>(
   'con repuestos solicitados',
   'La orden no tiene repuestos solicitados',
   (o) => solicitudesVigentes(o).length > 0,
+);
+
+/** The order is in a state where its requests still move. */
+export const conRepuestosEnCurso = enEstado(
+  'En Evaluación',
+  'Repuesto ordered',
+  'Espera de partes',
+  'Repuesto localizado',
+  'Repuesto localizado solicitado',
+  'Repuesto entregado',
+  'Repuestos entregados',
+  'En Reparación',
+  'En Solicitud de Excepción',
+  'Cotización Solicitada',
 );
 
 /** The request an input names, when it belongs to the order and is not cancelled. */

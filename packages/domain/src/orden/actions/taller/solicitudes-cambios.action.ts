@@ -5,9 +5,8 @@ import { LlegadaEstimadaMarcada, PiezaCambiada, SolicitudAnulada, SolicitudAsign
 import { dia, textoOpcional } from '../../formularios';
 import { accionOrden } from '../../orden.accion';
 import { propone } from '../../orden.proponer';
-import { noCerrada } from '../../orden.reglas';
 import { filaSolicitudSchema } from './solicitar-partes.action';
-import { buscarSolicitud, conSolicitudes } from './solicitud';
+import { buscarSolicitud, conRepuestosEnCurso, conSolicitudes } from './solicitud';
 import { numerarSolicitudes } from './solicitudes-nuevas';
 
 const solicitud = (title = 'Repuesto') => z.number().int().meta({ title, control: 'solicitud' });
@@ -18,7 +17,7 @@ export const marcarLlegadaEstimada = accionOrden({
   label: 'Marcar llegada estimada',
   place: 'panel',
   roles: ['Administrativo'],
-  visible: [noCerrada, conSolicitudes],
+  visible: [conRepuestosEnCurso, conSolicitudes],
   enabled: [],
   form: z.object({ solicitud_id: solicitud(), fecha_estimada: dia('Fecha estimada', 'Seleccione una fecha estimada') }),
   events: [LlegadaEstimadaMarcada],
@@ -38,7 +37,7 @@ export const cancelarSolicitudParte = accionOrden({
   label: 'Anular solicitud de repuesto',
   place: 'panel',
   roles: ['Técnico', 'Supervisor', 'Administrativo'],
-  visible: [noCerrada, conSolicitudes],
+  visible: [conRepuestosEnCurso, conSolicitudes],
   enabled: [],
   form: z.object({ parte_solicitada_id: solicitud(), motivo: textoOpcional('Motivo', 300, 'textarea') }),
   events: [SolicitudAnulada],
@@ -62,7 +61,7 @@ export const cambiarPieza = accionOrden({
   label: 'Cambiar pieza',
   place: 'panel',
   roles: ['Técnico', 'Supervisor', 'Bodega', 'Administrativo'],
-  visible: [noCerrada, conSolicitudes],
+  visible: [conRepuestosEnCurso, conSolicitudes],
   enabled: [],
   hechos: ['stock'],
   form: z.object({ solicitud_id: solicitud(), parte: filaSolicitudSchema.meta({ title: 'Pieza nueva', control: 'parte' }) }),
@@ -86,7 +85,7 @@ export const asignarDesdeStock = accionOrden({
   label: 'Asignar desde stock',
   place: 'panel',
   roles: ['Bodega', 'Administrativo'],
-  visible: [noCerrada, conSolicitudes],
+  visible: [conRepuestosEnCurso, conSolicitudes],
   enabled: [],
   hechos: ['stock'],
   form: z.object({ solicitud_id: solicitud() }),
