@@ -12,3 +12,4 @@ export { createLogger } from './ops/logger';
 export * from './ops/metrics';
 export { PlatformModule } from './platform.module';
 export { type Clock, RUNTIME, type ServiceRuntime, systemClock } from './runtime';
+export { runService, type ServiceDefinition } from './service';

@@ -1,0 +1,8 @@
+import { PlatformModule, runService } from '@bitacora/platform';
+import { NotifierModule } from './notifier.module';
+
+/** The notifier alone: its own process, any number of copies; each tails the log by itself. */
+void runService({
+  name: 'notifier',
+  module: (runtime) => ({ module: class Notifier {}, imports: [PlatformModule.forRoot(runtime), NotifierModule.forRoot()] }),
+});

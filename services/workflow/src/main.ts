@@ -1,0 +1,10 @@
+import { PlatformModule, runService } from '@bitacora/platform';
+import { migrateWorkflow } from './migrate';
+import { WorkflowModule } from './workflow.module';
+
+/** The command service alone: its own process, any number of copies. */
+void runService({
+  name: 'workflow',
+  migrate: migrateWorkflow,
+  module: (runtime) => ({ module: class Workflow {}, imports: [PlatformModule.forRoot(runtime), WorkflowModule.forRoot(runtime)] }),
+});
