@@ -22,6 +22,12 @@ export function openDataDir(path: string): string {
   return folder;
 }
 
+/** The key that `npm run load` shows to this installation; whoever can read the folder may load. */
+export function writeImportKey(folder: string): void {
+  const file = join(folder, 'import-key');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
+}
+
 /** The secrets of this installation, made at its first start; readable by its owner alone. */
 export function readSecrets(folder: string): Secrets {
   const file = join(folder, 'secrets.json');

@@ -4,7 +4,7 @@ import { loadDemo } from '@bitacora/workflow/demo';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { StandaloneModule } from './app.module';
 import { configSchema } from './config';
-import { openDataDir, readSecrets } from './data-dir';
+import { openDataDir, readSecrets, writeImportKey } from './data-dir';
 import { startEmbeddedPostgres } from './embedded-postgres';
 import { PlainFailure } from './failures';
 import { createRuntime } from './runtime';
@@ -32,6 +32,7 @@ export async function start({ env = process.env, onStep = () => undefined, appsD
   const config = readConfig(configSchema, env);
   const dataDir = openDataDir(config.DATA_DIR);
   const secrets = readSecrets(dataDir);
+  writeImportKey(dataDir);
   onStep(config.DATABASE_URL ? 'Conectando a PostgreSQL' : 'Iniciando PostgreSQL');
   const database = config.DATABASE_URL
     ? { url: config.DATABASE_URL, stop: async () => undefined }

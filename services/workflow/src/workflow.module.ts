@@ -9,6 +9,7 @@ import { EquiposController } from './catalogos/equipos.controller';
 import { EquiposExecutor } from './catalogos/equipos.executor';
 import { ClientesController } from './clientes/clientes.controller';
 import { ClientesExecutor } from './clientes/clientes.executor';
+import { ImportacionController } from './importacion/importacion.controller';
 import { OrdenesController } from './ordenes/ordenes.controller';
 import { OrdenesExecutor } from './ordenes/ordenes.executor';
 import { runFactsProcess } from './procesos/proceso-hechos';
@@ -52,7 +53,7 @@ export class WorkflowModule {
     const parts = new WorkflowParts(runtime);
     return {
       module: WorkflowModule,
-      controllers: [AuthController, OrdenesController, ClientesController, EquiposController],
+      controllers: [AuthController, OrdenesController, ClientesController, EquiposController, ImportacionController],
       providers: [
         { provide: WorkflowParts, useValue: parts },
         { provide: OrdenesExecutor, useValue: parts.ordenes },

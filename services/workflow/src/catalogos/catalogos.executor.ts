@@ -12,7 +12,7 @@ import { foldCatalogo } from '../folds';
 import type { Numbers } from '../numbers';
 import type { CommandMeta, LogWriter } from '../writer';
 
-const TRIES = 5;
+const TRIES = 30;
 const igual = (a: unknown, b: unknown) => String(a).localeCompare(String(b), 'es', { sensitivity: 'base' }) === 0;
 
 /** Writes catalogue items. */

@@ -1,0 +1,69 @@
+import { timingSafeEqual } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Publico, RUNTIME, refuse, type ServiceRuntime, validate } from '@bitacora/platform';
+import { Body, Controller, Headers, HttpCode, Inject, Post } from '@nestjs/common';
+import { WorkflowParts } from '../workflow.parts';
+import { Importador } from './importador';
+import { type Desenlace, loteSchema, reparacionSchema } from './reparacion.schema';
+
+const SIMULTANEAS = 24;
+
+/** Bulk load of outside repairs; only for whoever can read the installation's own key file. */
+@Controller('importacion')
+@Publico()
+export class ImportacionController {
+  private readonly importador: Importador;
+  private tecnicos: Promise<number[]> | null = null;
+
+  constructor(
+    @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+    @Inject(WorkflowParts) parts: WorkflowParts,
+  ) {
+    this.importador = new Importador(parts, runtime.store, () => this.leerTecnicos());
+  }
+
+  @Post('reparaciones')
+  @HttpCode(200)
+  async cargar(@Headers('x-import-key') key: string | undefined, @Body() body: unknown): Promise<{ desenlaces: Desenlace[] }> {
+    if (!this.permitida(key ?? '')) refuse('SIN_PERMISO', 'La clave de importación no es la de esta instalación');
+    const { reparaciones } = validate(loteSchema, body);
+    const desenlaces: Desenlace[] = new Array(reparaciones.length);
+    let siguiente = 0;
+    const obrero = async () => {
+      for (let i = siguiente++; i < reparaciones.length; i = siguiente++) desenlaces[i] = await this.una(reparaciones[i]);
+    };
+    await Promise.all(Array.from({ length: SIMULTANEAS }, obrero));
+    return { desenlaces };
+  }
+
+  private async una(entrada: unknown): Promise<Desenlace> {
+    const leida = reparacionSchema.safeParse(entrada);
+    if (leida.success) return this.importador.importar(leida.data);
+    const clave = String((entrada as { clave?: unknown } | null)?.clave ?? '');
+    return {
+      clave,
+      resultado: 'rechazada',
+      motivo: leida.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '),
+    };
+  }
+
+  private permitida(key: string): boolean {
+    try {
+      const propia = Buffer.from(readFileSync(join(this.runtime.dataDir, 'import-key'), 'utf8').trim());
+      const dada = Buffer.from(key);
+      return propia.length >= 32 && propia.length === dada.length && timingSafeEqual(propia, dada);
+    } catch {
+      return false;
+    }
+  }
+
+  private leerTecnicos(): Promise<number[]> {
+    this.tecnicos ??= this.runtime.pool
+      .query<{ id: number }>(
+        `select u.id from seguridad.usuario u join seguridad.usuario_grupo ug on ug.usuario_id = u.id join seguridad.grupo g on g.id = ug.grupo_id where g.name = 'Técnico' and u.activo order by u.id`,
+      )
+      .then(({ rows }) => rows.map((row) => row.id));
+    return this.tecnicos;
+  }
+}

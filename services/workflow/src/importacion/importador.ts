@@ -1,0 +1,184 @@
+import { type Actor, type Rejection, type Result, SISTEMA } from '@bitacora/domain';
+import type { EventStore } from '@bitacora/event-store';
+import { v7 } from 'uuid';
+import { azarDe } from '../demo/azar';
+import { personaDe } from '../demo/personas';
+import type { WorkflowParts } from '../workflow.parts';
+import type { CommandMeta } from '../writer';
+import type { Desenlace, Reparacion } from './reparacion.schema';
+
+const PRINCIPAL = 'importacion';
+const HORA = 3_600_000;
+const GRUPOS = ['Sistema', 'Administrativo', 'Bodega', 'Supervisor', 'Técnico', 'Gerencia'];
+const ACTOR: Actor = { ...SISTEMA, nombre: 'Importación', grupos: GRUPOS };
+
+/** FNV-1a: a number from a record's id, for its generated client. */
+const semilla = (texto: string): number =>
+  [...texto].reduce((hash, letra) => Math.imul(hash ^ letra.charCodeAt(0), 16_777_619) >>> 0, 2_166_136_261);
+
+/**
+ * Drives outside repairs through the same commands as everyone's, to the state their outcome says. Every command carries a
+ * key made from the record's id: interrupted and run again, nothing is doubled.
+ */
+export class Importador {
+  private readonly modelos = new Map<string, Promise<number>>();
+
+  constructor(
+    private readonly parts: WorkflowParts,
+    private readonly store: EventStore,
+    private readonly tecnicos: () => Promise<readonly number[]>,
+  ) {}
+
+  async importar(reparacion: Reparacion): Promise<Desenlace> {
+    const { clave } = reparacion;
+    const terminada = await this.store.findCommand(PRINCIPAL, `${clave}:fin`);
+    if (terminada) return { clave, resultado: 'repetida', ot: (terminada.response as { ot: number }).ot };
+    try {
+      return { clave, resultado: 'cargada', ot: await this.llevar(reparacion) };
+    } catch (error) {
+      if (error instanceof Refused) return { clave, resultado: 'rechazada', motivo: error.message };
+      throw error;
+    }
+  }
+
+  private async llevar({ clave, fecha, dispositivo, marca, modelo, problema, resultado, barrera }: Reparacion): Promise<number> {
+    const numero = semilla(clave);
+    const azar = azarDe(numero);
+    const inicio = Date.parse(`${fecha}T13:00:00.000Z`) + (numero % 8) * HORA;
+    let horas = 0;
+    const meta = (paso: string): CommandMeta => ({
+      actor: ACTOR,
+      at: new Date(inicio + horas++ * HORA).toISOString(),
+      correlationId: v7(),
+      command: { key: `${clave}:${paso}`, principal: PRINCIPAL, fingerprint: clave },
+    });
+    const persona = personaDe(azar, numero % 8_000_000);
+    // The RUT comes from the record's id: bodies that no demo client has.
+    const cliente = await this.cliente(numero, persona, meta('cliente'));
+    const modeloId = await this.modelo(marca, modelo, dispositivo, inicio);
+    const serial_number = `I${numero.toString(36).toUpperCase()}${clave.length}`.slice(0, 15);
+    const equipo = aceptado(
+      await this.parts.equipos.guardar(
+        null,
+        {
+          cliente,
+          modelo: modeloId,
+          serial_number,
+          password: null,
+          type_hard_drive: null,
+          size_hard_drive: null,
+          power_source: 0,
+          total_ram_memorie: null,
+          memorie_modules: null,
+        },
+        meta('equipo'),
+      ),
+    ).equipo.id;
+    const orden = aceptado(
+      await this.parts.ordenes.crear(
+        {
+          cliente,
+          equipo,
+          tipo_servicio: 1,
+          despacho: 'RETIRO',
+          fecha_de_compra: new Date(inicio - 90 * 24 * HORA).toISOString().slice(0, 10),
+          numero_boleta: String(numero),
+          tipo_falla: [13],
+          reporte_falla_cliente: problema,
+          observaciones: `Registro ${clave}`,
+          otros_accesorios: 'Sin accesorios',
+        },
+        meta('orden'),
+      ),
+    );
+    const { ot } = orden;
+    const hacer = async (paso: string, accion: string, input: Record<string, unknown> = {}) => {
+      const hecho = await this.parts.ordenes.ejecutar(ot, accion, input, meta(paso));
+      return aceptado(hecho);
+    };
+    const tecnicos = await this.tecnicos();
+    const pasos = pasosDe(
+      resultado,
+      barrera,
+      tecnicos[numero % tecnicos.length] ?? 0,
+      `I${(numero % 1_000_000_000).toString().padStart(9, '0')}`,
+      modelo,
+    );
+    for (const [i, [accion, input]] of pasos.entries()) await hacer(i === pasos.length - 1 ? 'fin' : String(i), accion, input);
+    return ot;
+  }
+
+  private async cliente(numero: number, persona: ReturnType<typeof personaDe>, meta: CommandMeta): Promise<number> {
+    const result = await this.parts.clientes.crearPersona({ ...persona, contacto_nombre: null, contacto_telefono: null }, meta);
+    if (result.ok) return result.value.cliente.id;
+    // Two records that fall on one RUT are two visits of one person.
+    const conocido = result.rejection.datos?.['cliente_id'];
+    if (typeof conocido === 'number') return conocido;
+    throw new Refused(`${result.rejection.mensaje} (${numero})`);
+  }
+
+  private modelo(marca: string, modelo: string, dispositivo: string, at: number): Promise<number> {
+    const clave = `${marca}|${modelo}|${dispositivo}`.toLowerCase();
+    const conocido = this.modelos.get(clave);
+    if (conocido) return conocido;
+    const meta = { actor: ACTOR, at: new Date(at).toISOString(), correlationId: v7() };
+    const creado = this.parts.catalogos
+      .crear('marca', { marca_name: marca }, meta)
+      .then((m) =>
+        this.parts.catalogos.crear(
+          'modelo',
+          { marca: aceptado(m).id, model_name: modelo, dispositive_type: dispositivo, part_number: 'IMPORTADO', years_warranty: 1 },
+          meta,
+        ),
+      )
+      .then((m) => aceptado(m).id);
+    creado.catch(() => this.modelos.delete(clave));
+    this.modelos.set(clave, creado);
+    return creado;
+  }
+}
+
+class Refused extends Error {}
+
+function aceptado<T>(result: Result<T, Rejection>): T {
+  if (!result.ok) throw new Refused(result.rejection.mensaje);
+  return result.value;
+}
+
+type Paso = readonly [accion: string, input: Record<string, unknown>];
+
+/** The commands that take a repair from the counter to where its outcome says. */
+function pasosDe(resultado: Reparacion['resultado'], barrera: string, tecnico: number, rma: string, modelo: string): readonly Paso[] {
+  const alTaller: Paso[] = [
+    ['editRMA', { rma }],
+    ['selectTechnician', { tecnico_asignado_id: tecnico, motivo_sobrecarga: 'Historia importada' }],
+    ['primerIngresoABodega', {}],
+    ['entregarTecnico', {}],
+  ];
+  const diagnostico: Paso = ['diagnosticar', { replicar_falla: true, informe: 'Falla confirmada en la revisión' }];
+  switch (resultado) {
+    case 'en_evaluacion':
+      return alTaller;
+    case 'en_espera':
+      return [
+        ...alTaller,
+        diagnostico,
+        [
+          'solicitarPartes',
+          { partes: [{ part_number: `REP-${rma}`, description: `Repuesto para ${modelo}`.slice(0, 120), allocated: false }] },
+        ],
+      ];
+    case 'rechazado':
+      return [...alTaller, diagnostico, ['rechazar', { motivo: barrera || 'No reparable' }]];
+    case 'reparado':
+      return [
+        ...alTaller,
+        diagnostico,
+        ['ingresarReparacion', { solucion: 'Reparado' }],
+        ['ingresarABodegaReparado', {}],
+        ['revisarInforme', { aprobado: true }],
+        ['entregarRecepcion', {}],
+        ['darSalida', { tipo_salida: 3, numero_guia_despacho: rma }],
+      ];
+  }
+}
