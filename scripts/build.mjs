@@ -76,7 +76,11 @@ async function buildApp(name, vite) {
   const hash = hashOf([...inputs, join(folder, 'index.html'), join(folder, 'vite.config.ts')]);
   const stamp = join(folder, 'dist', '.stamp');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false;
+  const { NODE_ENV } = process.env;
   await vite.build({ root: folder, configFile: join(folder, 'vite.config.ts'), logLevel: 'warn' });
+  // Vite leaves NODE_ENV=production behind, which the product started afterwards would take for its own.
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = NODE_ENV;
   for (const file of filesOf(join(folder, 'dist'))) {
     if (!/\.(js|css|svg|html)$/.test(file) || statSync(file).size < 1024) continue;
     const content = readFileSync(file);

@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { digitoVerificador } from '@bitacora/domain';
+import { CLAVE_DEMO } from '@bitacora/workflow/demo';
+
+const LOOPS = 20;
+const CLIENTS = 12;
+const READY = /Bitácora está lista en (http:\S+)/;
+
+/** Starts the built product on a folder; answers its address once it serves. */
+async function start(folder: string): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, [join(__dirname, '..', 'dist', 'main.js')], {
+    env: { ...process.env, PORT: '0', DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      const found = output.match(READY)?.[1];
+      if (found) resolve(found);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', () => reject(new Error(`The product ended:\n${output}`)));
+  });
+  return { child, url };
+}
+
+const persona = (n: number) => ({
+  tipo_cliente: 1,
+  rut: `${40_000_000 + n}-${digitoVerificador(String(40_000_000 + n))}`,
+  nombre: 'Caída',
+  apellido: `Número ${n}`,
+  region: 'Biobío',
+  comuna: 'Concepción',
+  direccion: 'Prat 1',
+  telefono: '912345678',
+  email: `c${n}@correo.example`,
+});
+
+it(`nada aceptado se pierde ni se duplica en ${LOOPS} muertes súbitas bajo carga`, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bitacora-crash-'));
+  chmodSync(folder, 0o755);
+  const acknowledged = new Map<string, number>();
+  const uncertain = new Map<string, { body: ReturnType<typeof persona>; key: string }>();
+  let token = '';
+  let next = 0;
+  const post = (url: string, body: unknown, key: string) =>
+    fetch(`${url}/api/clientes/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Token ${token}`, 'idempotency-key': key },
+      body: JSON.stringify(body),
+    });
+  try {
+    for (let loop = 0; loop <= LOOPS; loop++) {
+      const { child, url } = await start(folder);
+      if (!token) {
+        const login = await fetch(`${url}/api/auth/login/`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email: 'administrativo@bitacora.example', password: CLAVE_DEMO }),
+        });
+        token = ((await login.json()) as { key: string }).key;
+      }
+      // Whoever got no answer asks again with the same key: it acts once.
+      for (const [rut, { body, key }] of uncertain) {
+        const answer = await post(url, body, key);
+        expect(answer.status).toBe(200);
+        acknowledged.set(rut, ((await answer.json()) as { id: number }).id);
+      }
+      uncertain.clear();
+      if (loop === LOOPS) {
+        await verify(url);
+        child.kill('SIGTERM');
+        await new Promise((resolve) => child.once('exit', resolve));
+        break;
+      }
+      let alive = true;
+      const client = async () => {
+        while (alive) {
+          const body = persona(next++);
+          const key = randomUUID();
+          uncertain.set(body.rut, { body, key });
+          const answer = await post(url, body, key).catch(() => null);
+          const written = answer?.status === 200 ? ((await answer.json().catch(() => null)) as { id: number } | null) : null;
+          if (!written) return;
+          acknowledged.set(body.rut, written.id);
+          uncertain.delete(body.rut);
+        }
+      };
+      const clients = Array.from({ length: CLIENTS }, client);
+      await new Promise((resolve) => setTimeout(resolve, 60 + ((loop * 37) % 250)));
+      child.kill('SIGKILL');
+      alive = false;
+      await Promise.all(clients);
+    }
+  } finally {
+    const pid = Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), { encoding: 'utf8', flag: 'a+' }).split('\n')[0]);
+    if (pid > 0) process.kill(pid, 'SIGINT');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
+  }
+  expect(acknowledged.size).toBeGreaterThan(LOOPS * 5);
+
+  async function verify(url: string): Promise<void> {
+    const head = (await (
+      await fetch(`${url}/api/clientes/?query=${persona(0).rut}`, { headers: { authorization: `Token ${token}` } })
+    ).json()) as unknown[];
+    expect(head).toHaveLength(1);
+    for (const [rut, id] of acknowledged) {
+      const found = (await (await fetch(`${url}/api/clientes/?query=${rut}`, { headers: { authorization: `Token ${token}` } })).json()) as {
+        id: number;
+        rut: string;
+      }[];
+      expect([rut, found.filter((c) => c.rut === rut).map((c) => c.id)]).toEqual([rut, [id]]);
+    }
+  }
+}, 300_000);

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ACCIONES_ORDEN } from '@bitacora/domain/orden';
+import { USUARIOS_DEMO } from '@bitacora/workflow/demo';
+import { configSchema } from './config';
+
+const root = join(__dirname, '..', '..', '..');
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+const scripts = Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts);
+
+describe('README', () => {
+  it('names every setting with its default, and no other', () => {
+    const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]*)`)?/gm)].map(([, name, value]) => [name, value] as const);
+    expect(rows.map(([name]) => name).sort()).toEqual(Object.keys(configSchema.shape).sort());
+    const defaults = configSchema.parse({}) as Record<string, unknown>;
+    for (const name of ['PORT', 'HOST', 'DATA_DIR', 'LOG_LEVEL', 'NODE_ENV', 'DEMO'])
+      expect([name, rows.find(([n]) => n === name)?.[1]]).toEqual([name, String(defaults[name])]);
+  });
+
+  it('gives only commands that exist', () => {
+    const used = [...readme.matchAll(/npm (?:run )?(start|test|build|load)\b/g)].map(([, name]) => name as string);
+    expect(used.length).toBeGreaterThan(3);
+    for (const name of used) expect(scripts).toContain(name);
+    for (const [, file] of readme.matchAll(/node (services\/\w+)\/dist\/main\.js/g))
+      expect(existsSync(join(root, `${file}/src/main.ts`))).toBe(true);
+    for (const [, file] of readme.matchAll(/\]\((?!http)([^)#]+)\)/g))
+      expect([file, existsSync(join(root, file as string))]).toEqual([file, true]);
+  });
+
+  it('names the demo logins and the number of actions as they are', () => {
+    for (const { email } of USUARIOS_DEMO) expect(readme).toContain(email);
+    expect(readme).toContain(`**${Object.keys(ACCIONES_ORDEN).length} actions**`);
+  });
+});
