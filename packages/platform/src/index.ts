@@ -5,6 +5,7 @@ export { ConSesion, POLICY, type Policy, Publico, Roles, Staff } from './auth/po
 export { type Session, Sessions } from './auth/sessions';
 export { ConfigError, readConfig } from './config';
 export { createHttpApp } from './http/app';
+export { serveOpenApi } from './http/openapi';
 export { RejectionError, refuse, toProblem } from './http/problem';
 export { positiveInteger, validate } from './http/validate';
 export { HEALTH, type HealthCheck } from './ops/health';

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { migrateSecurity } from './auth/migrate';
 import { ConfigError, readConfig } from './config';
 import { createHttpApp } from './http/app';
+import { serveOpenApi } from './http/openapi';
 import { createLogger } from './ops/logger';
 import { type ServiceRuntime, systemClock } from './runtime';
 
@@ -56,6 +57,7 @@ export async function runService({ name, migrate, module }: ServiceDefinition): 
       production: config.NODE_ENV === 'production',
     };
     const app = await createHttpApp(module(runtime), runtime);
+    serveOpenApi(app);
     await app.listen(config.PORT, config.HOST);
     logger.info({ service: name, port: config.PORT }, 'ready');
     const stop = async () => {

@@ -4,7 +4,7 @@ import { camposPersonales } from '@bitacora/domain/eventos';
 import { ACCIONES_ORDEN } from '@bitacora/domain/orden';
 import { migrateEventStore, PostgresEventStore, personalDataCodec, SubjectKeys, verifyAll } from '@bitacora/event-store';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
-import { createHttpApp, createLogger, migrateSecurity, type ServiceRuntime, systemClock } from '@bitacora/platform';
+import { createHttpApp, createLogger, migrateSecurity, type ServiceRuntime, serveOpenApi, systemClock } from '@bitacora/platform';
 import { migrateProjections, readModelHash, rebuild } from '@bitacora/projections';
 import { migrateWorkflow } from '@bitacora/workflow';
 import { CLAVE_DEMO, loadDemo } from '@bitacora/workflow/demo';
@@ -64,6 +64,7 @@ beforeAll(async () => {
   };
   await loadDemo(runtime);
   app = await createHttpApp(StandaloneModule.forRoot(runtime), runtime);
+  serveOpenApi(app);
   await app.listen(0, '127.0.0.1');
   address = await app.getUrl();
   for (const user of ['administrativo', 'bodega', 'supervisor', 'tecnico', 'gerencia', 'ventas', 'retail']) {
@@ -102,6 +103,26 @@ describe('sesión y permisos', () => {
     ];
     for (const ruta of rutas) expect((await call('GET', ruta, null)).status).toBe(401);
     expect((await call('POST', '/api/orden', null, {})).status).toBe(401);
+  });
+
+  it('niega por omisión: sin sesión, toda ruta del documento responde 401 salvo las públicas', async () => {
+    const { paths } = (await call('GET', '/api/openapi.json', null)).body;
+    const publicas = /^\/(health|metrics|api\/(auth\/login|clientes\/regiones|public\/|importacion\/|openapi))/;
+    for (const [path, operaciones] of Object.entries<Record<string, unknown>>(paths)) {
+      for (const metodo of Object.keys(operaciones)) {
+        if (publicas.test(path)) continue;
+        const { status } = await call(
+          metodo.toUpperCase() as 'GET',
+          path.replace(/\{[^}]+\}/g, '1'),
+          null,
+          metodo === 'get' ? undefined : {},
+        );
+        expect([metodo, path, status]).toEqual([metodo, path, 401]);
+      }
+    }
+    for (const accion of ['selectTechnician', 'darSalida', 'solicitarPartes'])
+      expect(paths[`/api/orden/{ot}/acciones/${accion}`].post.requestBody.content['application/json'].schema.type).toBe('object');
+    expect((await call('POST', '/api/importacion/reparaciones', null, { reparaciones: [{}] })).status).toBe(403);
   });
 
   it('retail solo ve órdenes de su empresa y nada del personal', async () => {

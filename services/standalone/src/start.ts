@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createHttpApp, readConfig, type ServiceRuntime } from '@bitacora/platform';
+import { createHttpApp, readConfig, type ServiceRuntime, serveOpenApi } from '@bitacora/platform';
 import { loadDemo } from '@bitacora/workflow/demo';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { StandaloneModule } from './app.module';
@@ -47,6 +47,7 @@ export async function start({ env = process.env, onStep = () => undefined, appsD
     }
     onStep('Iniciando los servicios');
     const app = await createHttpApp(StandaloneModule.forRoot(runtime), runtime);
+    serveOpenApi(app);
     await serveApps(app, appsDir);
     await listen(app, config.PORT, config.HOST);
     const address = app.getHttpServer().address();

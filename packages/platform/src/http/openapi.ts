@@ -1,0 +1,67 @@
+import { problemaSchema } from '@bitacora/domain/contracts';
+import { ACCIONES_ORDEN, type AnyAccionOrden } from '@bitacora/domain/orden';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { z } from 'zod';
+
+const ACTION_PATH = '/api/orden/{ot}/acciones/{accion}';
+const PROBLEM = {
+  description: 'Problema (RFC 9457): `detail` es la frase para mostrar',
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problema' } } },
+};
+const ANSWER = { description: 'Hecho: número, estado y ubicación de la orden, y la posición en la bitácora' };
+
+/** One operation for each registered action, with the schema of its form. */
+function actionOperation(accion: AnyAccionOrden) {
+  return {
+    operationId: `accion_${accion.name}`,
+    summary: accion.label,
+    description: `Roles: ${accion.roles.join(', ')}.`,
+    tags: ['Acciones de la orden'],
+    parameters: [
+      { name: 'ot', in: 'path', required: true, schema: { type: 'integer' } },
+      { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } },
+    ],
+    requestBody: {
+      required: false,
+      content: {
+        'application/json': { schema: z.toJSONSchema(accion.form, { io: 'input', unrepresentable: 'any', target: 'openapi-3.0' }) },
+      },
+    },
+    responses: { 200: ANSWER, 400: PROBLEM, 403: PROBLEM, 404: PROBLEM, 409: PROBLEM, 422: PROBLEM },
+  };
+}
+
+/** The OpenAPI document of an application: its routes, and an operation for each action it can carry out. */
+function openApiDocument(app: NestFastifyApplication): OpenAPIObject {
+  const config = new DocumentBuilder()
+    .setTitle('Bitácora')
+    .setVersion('1')
+    .setDescription('Órdenes de reparación sobre una bitácora que no se borra.')
+    .addSecurity('sesion', { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token {key} o Bearer {key}' })
+    .build();
+  const document = SwaggerModule.createDocument(app, config);
+  if (document.paths[ACTION_PATH]) {
+    for (const accion of Object.values(ACCIONES_ORDEN) as AnyAccionOrden[]) {
+      if (accion.place !== 'sistema')
+        document.paths[`/api/orden/{ot}/acciones/${accion.name}`] = { post: actionOperation(accion) } as never;
+    }
+  }
+  document.components = {
+    ...document.components,
+    schemas: { ...document.components?.schemas, Problema: z.toJSONSchema(problemaSchema, { target: 'openapi-3.0' }) as never },
+  };
+  return document;
+}
+
+/** Serves the document at /api/openapi.json, made at its first reading. */
+export function serveOpenApi(app: NestFastifyApplication): void {
+  let document: OpenAPIObject | undefined;
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .get('/api/openapi.json', async (_request, reply) => {
+      document ??= openApiDocument(app);
+      return reply.type('application/json').send(JSON.stringify(document));
+    });
+}
