@@ -9,11 +9,18 @@ export interface Secrets {
   readonly postgresPassword: string;
 }
 
+/** Makes a folder and its parents one by one: the recursive call of Node 20 never returns on a pseudo file system. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
+}
+
 /** Makes the data folder ready; refuses with a sentence when it cannot be written. */
 export function openDataDir(path: string): string {
   const folder = resolve(path);
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     accessSync(folder, constants.W_OK | constants.X_OK);
     writeFileSync(join(folder, '.escritura'), '');
   } catch {

@@ -21,6 +21,8 @@ async function main(): Promise<void> {
     for (const { email, grupos } of USUARIOS_DEMO) write(`    ${email.padEnd(36)} ${grupos.join(', ')}`);
     write('');
   }
+  // The embedded database would stop itself on a signal, under the feet of whoever still writes: it is stopped last, by us.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'beforeExit', 'message'] as const) process.removeAllListeners(signal);
   let stopping = false;
   const stop = () => {
     if (stopping) process.exit(1);

@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createHttpApp, readConfig, type ServiceRuntime, serveOpenApi } from '@bitacora/platform';
 import { loadDemo } from '@bitacora/workflow/demo';
@@ -33,39 +34,58 @@ export async function start({ env = process.env, onStep = () => undefined, appsD
   const dataDir = openDataDir(config.DATA_DIR);
   const secrets = readSecrets(dataDir);
   writeImportKey(dataDir);
+  await checkPort(config.PORT, config.HOST);
   onStep(config.DATABASE_URL ? 'Conectando a PostgreSQL' : 'Iniciando PostgreSQL');
   const database = config.DATABASE_URL
     ? { url: config.DATABASE_URL, stop: async () => undefined }
     : await startEmbeddedPostgres(dataDir, secrets.postgresPassword, () => undefined);
+  // What was opened is closed in reverse, whether all of it runs or only a part.
+  const closers: (() => Promise<unknown>)[] = [() => database.stop()];
+  const stop = async () => {
+    for (const close of closers.reverse()) await close().catch(() => undefined);
+  };
   try {
     onStep('Preparando la base de datos');
     const runtime = await createRuntime(config, database.url, dataDir, config.MASTER_KEY ?? secrets.masterKey);
-    const demo = config.DEMO && !runtime.production && (await isEmpty(runtime));
-    if (demo) {
+    closers.push(
+      () => runtime.pool.end(),
+      () => runtime.store.close(),
+    );
+    if (config.DEMO && !runtime.production && (await isEmpty(runtime))) {
       onStep('Cargando datos de demostración');
       await loadDemo(runtime, (done, total) => onStep(`Cargando datos de demostración: ${done} de ${total} órdenes`));
     }
     onStep('Iniciando los servicios');
     const app = await createHttpApp(StandaloneModule.forRoot(runtime), runtime);
+    closers.push(() => app.close());
     serveOpenApi(app);
     await serveApps(app, appsDir);
     await listen(app, config.PORT, config.HOST);
     const address = app.getHttpServer().address();
     const port = address && typeof address === 'object' ? address.port : config.PORT;
-    const stop = async () => {
-      await app.close();
-      await runtime.store.close();
-      await runtime.pool.end();
-      await database.stop();
-    };
     const users = await runtime.pool.query<{ n: number }>(
       `select count(*)::integer as n from seguridad.usuario where email like '%@bitacora.example'`,
     );
     return { url: `http://localhost:${port}`, app, runtime, demo: (users.rows[0]?.n ?? 0) > 0, stop };
   } catch (error) {
-    await database.stop().catch(() => undefined);
+    await stop();
     throw error;
   }
+}
+
+/** Says that a port is taken before anything is started. */
+function checkPort(port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(portFailure(error, port) ?? error));
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+function portFailure(error: NodeJS.ErrnoException, port: number): PlainFailure | null {
+  if (error.code === 'EADDRINUSE') return new PlainFailure(`El puerto ${port} ya está en uso: elija otro con PORT.`);
+  if (error.code === 'EACCES') return new PlainFailure(`No hay permiso para usar el puerto ${port}: elija otro con PORT.`);
+  return null;
 }
 
 async function isEmpty({ store, pool }: ServiceRuntime): Promise<boolean> {
@@ -77,10 +97,7 @@ async function listen(app: NestFastifyApplication, port: number, host: string): 
   try {
     await app.listen(port, host);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new PlainFailure(`El puerto ${port} ya está en uso: elija otro con PORT.`);
-    if (code === 'EACCES') throw new PlainFailure(`No hay permiso para usar el puerto ${port}: elija otro con PORT.`);
-    throw error;
+    throw portFailure(error as NodeJS.ErrnoException, port) ?? error;
   }
 }
 
