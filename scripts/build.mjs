@@ -16,7 +16,6 @@ const NODE_PACKAGES = [
   'services/projections',
   'services/notifier',
   'services/standalone',
-  'bench',
 ];
 const APPS = ['apps/console', 'apps/public'];
 
