@@ -26,7 +26,7 @@ const common = {
   rootDir,
   transform: { '^.+\\.(t|j|mj)s$': ['@swc/jest', { ...swc, sourceMaps: 'inline' }] },
   transformIgnorePatterns: [`/node_modules/(?!(\\.pnpm/[^/]*/node_modules/)?(${esOnly.join('|')}))`],
-  testEnvironmentOptions: { customExportConditions: ['source', 'require', 'node', 'default'] },
+  testEnvironmentOptions: { customExportConditions: ['source', 'require', 'node', 'module-sync', 'default'] },
   modulePathIgnorePatterns: ['/dist/'],
   testTimeout: 30000,
 };
@@ -39,7 +39,7 @@ const withPostgres = {
 module.exports = {
   rootDir,
   projects: [
-    { ...common, displayName: 'domain', testMatch: ['<rootDir>/packages/{domain,ui}/**/*.spec.ts'] },
+    { ...common, displayName: 'domain', testMatch: ['<rootDir>/packages/{domain,ui,documents}/**/*.spec.ts'] },
     {
       ...common,
       ...withPostgres,

@@ -1,6 +1,7 @@
-import type { EventStore } from '@bitacora/event-store';
+import type { EventStore, SubjectKeys } from '@bitacora/event-store';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { FileStore } from './files';
 
 /** The time the services live in: injected, so that history can be generated and tests can stand still. */
 export interface Clock {
@@ -11,6 +12,16 @@ export interface Clock {
 /** The clock of the wall. */
 export const systemClock: Clock = { now: () => new Date() };
 
+/** The repair centre, as its documents and messages name it. */
+export interface Centro {
+  readonly nombre: string;
+  readonly rut: string;
+  readonly direccion: string;
+  readonly telefono: string;
+  readonly correo: string;
+  readonly whatsapp: string | null;
+}
+
 /**
  * What a service is given to run on: the log, the database of its tables and read models, the clock and the
  * logger. The standalone process shares one among its three services; alone, each builds its own from the environment.
@@ -18,15 +29,27 @@ export const systemClock: Clock = { now: () => new Date() };
 export interface ServiceRuntime {
   readonly store: EventStore;
   readonly pool: Pool;
+  /** The keys of personal data, outside the log. */
+  readonly keys: SubjectKeys;
   /** PostgreSQL connection string, for the libraries that want their own pool. */
   readonly databaseUrl: string;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Folder for files the services keep (attachments, outbox, secrets). */
+  /** Folder for what the services keep besides files (outbox, secrets). */
   readonly dataDir: string;
+  /** The bytes of attachments. */
+  readonly files: FileStore;
   /** Address under which users reach the product, for links in messages; no trailing slash. */
   readonly publicUrl: string;
   readonly production: boolean;
+  readonly centro: Centro;
+  /** SMTP address, null for the local outbox; and the sender of every e-mail. */
+  readonly mail: { readonly smtpUrl: string | null; readonly from: string };
+  readonly kafkaBrokers: readonly string[];
+  /** Where commands are answered (the process itself when the services share one); no trailing slash. */
+  readonly workflowUrl: () => string;
+  /** What one service shows another: `authorization: Service {key}`. Hex. */
+  readonly serviceKey: string;
 }
 
 /** Injection token of the runtime. */

@@ -1,27 +1,22 @@
-import { camposPersonales } from '@bitacora/domain/eventos';
-import { migrateEventStore, PostgresEventStore, personalDataCodec, SubjectKeys } from '@bitacora/event-store';
+import type { AddressInfo } from 'node:net';
 import type { DynamicModule } from '@nestjs/common';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { z } from 'zod';
-import { migrateSecurity } from './auth/migrate';
+import { commonConfig } from './common-config';
 import { ConfigError, readConfig } from './config';
+import { createRuntime } from './create-runtime';
 import { createHttpApp } from './http/app';
 import { serveOpenApi } from './http/openapi';
-import { createLogger } from './ops/logger';
-import { type ServiceRuntime, systemClock } from './runtime';
+import type { ServiceRuntime } from './runtime';
 
 /** What every service of a distributed installation reads from its environment. */
 const serviceConfig = z.object({
-  PORT: z.coerce.number({ error: 'debe ser un número de puerto' }).int().min(0).max(65535).default(8080),
-  HOST: z.string().default('0.0.0.0'),
+  ...commonConfig,
+  LOG_LEVEL: commonConfig.LOG_LEVEL.default('info'),
   DATABASE_URL: z.string({ error: 'falta la dirección de PostgreSQL' }).regex(/^postgres(ql)?:\/\//, 'debe comenzar con postgres://'),
   MASTER_KEY: z
     .string({ error: 'falta la clave maestra (64 dígitos hexadecimales)' })
     .regex(/^[0-9a-f]{64}$/i, 'debe tener 64 dígitos hexadecimales'),
-  DATA_DIR: z.string().default('./.data'),
-  PUBLIC_URL: z.string().default('http://localhost:8080'),
-  LOG_LEVEL: z.string().default('info'),
-  NODE_ENV: z.string().default('development'),
 });
 
 /** A service that starts alone. */
@@ -36,34 +31,23 @@ export interface ServiceDefinition {
 export async function runService({ name, migrate, module }: ServiceDefinition): Promise<void> {
   try {
     const config = readConfig(serviceConfig);
-    const logger = createLogger(config.LOG_LEVEL);
-    const pool = new Pool({ connectionString: config.DATABASE_URL, max: 20 });
-    pool.on('error', (error) => logger.warn({ reason: error.message }, 'database connection lost'));
-    await migrateEventStore(pool);
-    await migrateSecurity(pool);
-    await migrate?.(pool);
-    const store = new PostgresEventStore(
-      pool,
-      personalDataCodec(new SubjectKeys(pool, Buffer.from(config.MASTER_KEY, 'hex')), camposPersonales),
-    );
-    const runtime: ServiceRuntime = {
-      store,
-      pool,
+    let port = config.PORT;
+    const runtime = await createRuntime(config, {
       databaseUrl: config.DATABASE_URL,
-      clock: systemClock,
-      logger,
       dataDir: config.DATA_DIR,
-      publicUrl: config.PUBLIC_URL,
-      production: config.NODE_ENV === 'production',
-    };
+      masterKey: config.MASTER_KEY,
+      ownUrl: () => `http://127.0.0.1:${port}`,
+    });
+    await migrate?.(runtime.pool);
     const app = await createHttpApp(module(runtime), runtime);
     serveOpenApi(app);
     await app.listen(config.PORT, config.HOST);
-    logger.info({ service: name, port: config.PORT }, 'ready');
+    port = (app.getHttpServer().address() as AddressInfo).port;
+    runtime.logger.info({ service: name, port }, 'ready');
     const stop = async () => {
       await app.close();
-      await store.close();
-      await pool.end();
+      await runtime.store.close();
+      await runtime.pool.end();
       process.exit(0);
     };
     process.once('SIGTERM', () => void stop());

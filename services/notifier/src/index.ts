@@ -1,1 +1,2 @@
+export { migrateNotifier } from './migrate';
 export { NotifierModule } from './notifier.module';

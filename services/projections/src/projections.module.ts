@@ -3,14 +3,19 @@ import { type DynamicModule, Inject, Injectable, Module, type OnApplicationBoots
 import { CatalogoQueries } from './catalogo/catalogo.queries';
 import { ClienteController } from './cliente/cliente.controller';
 import { ClienteQueries } from './cliente/cliente.queries';
+import { ArchivoController } from './documento/archivo.controller';
+import { DiagnosticoQueryController } from './documento/diagnostico.controller';
+import { DocumentoController } from './documento/documento.controller';
 import { EquipoController } from './equipo/equipo.controller';
 import { EquipoQueries } from './equipo/equipo.queries';
+import { ExcepcionQueryController } from './excepcion/excepcion.controller';
 import { MinPositionInterceptor } from './min-position.interceptor';
 import { OrdenContexto } from './orden/orden.contexto';
 import { OrdenController } from './orden/orden.controller';
 import { OrdenQueries } from './orden/orden.queries';
 import { ParteController } from './parte/parte.controller';
 import { PublicoController } from './publico/publico.controller';
+import { VistaPublica } from './publico/vista-publica';
 import { AdminController } from './runner/admin.controller';
 import { LiveReadModels } from './runner/live';
 import { UsuarioController } from './usuario/usuario.controller';
@@ -38,6 +43,10 @@ export class ProjectionsModule {
     return {
       module: ProjectionsModule,
       controllers: [
+        ArchivoController,
+        DocumentoController,
+        DiagnosticoQueryController,
+        ExcepcionQueryController,
         OrdenController,
         ClienteController,
         EquipoController,
@@ -55,6 +64,7 @@ export class ProjectionsModule {
         { provide: OrdenQueries, useValue: new OrdenQueries(runtime) },
         { provide: OrdenContexto, useValue: new OrdenContexto(clientes, equipos, catalogos) },
         { provide: UsuarioQueries, useValue: new UsuarioQueries(runtime.pool) },
+        VistaPublica,
         MinPositionInterceptor,
         LiveRunner,
       ],

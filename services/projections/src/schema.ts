@@ -1,9 +1,15 @@
+import { createHash } from 'node:crypto';
+
 /**
  * The read models' tables, for a schema of any name: the live one is `lectura`, a rebuild fills another beside it
  * and swaps. Indexes follow the list's tabs (estado) and sorts.
  */
 export const readModelSql = (schema: string): string => `
 create schema ${schema};
+comment on schema ${schema} is '${READ_MODEL_SHAPE}';
+${tables(schema)}`;
+
+const tables = (schema: string): string => `
 
 create table ${schema}.orden (
   ot integer primary key,
@@ -62,6 +68,25 @@ create table ${schema}.orden_contador (
   primary key (estado, tipo_servicio, tipo_cliente, tecnico_id, despacho, cambio_3x3, cliente_empresa)
 );
 
+create table ${schema}.excepcion (
+  id bigint primary key,
+  ot integer not null,
+  tipo integer not null,
+  estado integer not null,
+  creada timestamptz not null,
+  dominio jsonb not null
+);
+create index excepcion_estado on ${schema}.excepcion (estado, creada desc);
+create index excepcion_creada on ${schema}.excepcion (creada desc);
+create index excepcion_orden on ${schema}.excepcion (ot);
+
+create table ${schema}.archivo (
+  file_id text primary key,
+  ot integer not null,
+  tipo text not null
+);
+create index archivo_orden on ${schema}.archivo (ot);
+
 create table ${schema}.cliente (
   id integer primary key,
   dominio jsonb not null,
@@ -109,3 +134,6 @@ create table ${schema}.parte (
 create index parte_numero on ${schema}.parte (part_number);
 create index parte_busqueda on ${schema}.parte using gin (busqueda gin_trgm_ops);
 `;
+
+/** Tells one shape of the tables from another: a database with an older one is rebuilt at start. */
+export const READ_MODEL_SHAPE = createHash('sha256').update(tables('forma')).digest('hex').slice(0, 16);

@@ -1,83 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { GRUPOS } from '@bitacora/domain';
-import { camposPersonales } from '@bitacora/domain/eventos';
 import { ACCIONES_ORDEN } from '@bitacora/domain/orden';
-import { migrateEventStore, PostgresEventStore, personalDataCodec, SubjectKeys, verifyAll } from '@bitacora/event-store';
-import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
-import { createHttpApp, createLogger, migrateSecurity, type ServiceRuntime, serveOpenApi, systemClock } from '@bitacora/platform';
-import { migrateProjections, readModelHash, rebuild } from '@bitacora/projections';
-import { migrateWorkflow } from '@bitacora/workflow';
-import { CLAVE_DEMO, loadDemo } from '@bitacora/workflow/demo';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { StandaloneModule } from './app.module';
+import { verifyAll } from '@bitacora/event-store';
+import type { ServiceRuntime } from '@bitacora/platform';
+import { readModelHash, rebuild } from '@bitacora/projections';
+import { CLAVE_DEMO } from '@bitacora/workflow/demo';
+import { startTestProduct, type TestProduct } from './testing';
 
-let db: TestDatabase;
-let app: NestFastifyApplication;
+let product: TestProduct;
 let runtime: ServiceRuntime;
 let address: string;
-const tokens = new Map<string, string>();
-
-interface Answer {
-  status: number;
-  headers: Record<string, unknown>;
-  // biome-ignore lint/suspicious/noExplicitAny: bodies of many shapes are looked into
-  body: any;
-}
-
-async function call(
-  method: 'GET' | 'POST' | 'PUT',
-  url: string,
-  user: string | null,
-  body?: unknown,
-  headers: Record<string, string> = {},
-): Promise<Answer> {
-  const response = await fetch(`${address}${url}`, {
-    method,
-    headers: {
-      ...(user ? { authorization: `Token ${tokens.get(user)}` } : {}),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    body: body === undefined ? null : JSON.stringify(body),
-  });
-  const text = await response.text();
-  const json = text.startsWith('{') || text.startsWith('[');
-  return { status: response.status, headers: Object.fromEntries(response.headers), body: json ? JSON.parse(text) : text };
-}
+let tokens: TestProduct['tokens'];
+let call: TestProduct['call'];
 
 beforeAll(async () => {
-  db = await createTestDatabase();
-  await migrateEventStore(db.pool);
-  await migrateSecurity(db.pool);
-  await migrateWorkflow(db.pool);
-  await migrateProjections(db.pool);
-  const store = new PostgresEventStore(db.pool, personalDataCodec(new SubjectKeys(db.pool, randomBytes(32)), camposPersonales));
-  runtime = {
-    store,
-    pool: db.pool,
-    databaseUrl: db.url,
-    clock: systemClock,
-    logger: createLogger('silent'),
-    dataDir: '/tmp',
-    publicUrl: 'http://localhost',
-    production: false,
-  };
-  await loadDemo(runtime);
-  app = await createHttpApp(StandaloneModule.forRoot(runtime), runtime);
-  serveOpenApi(app);
-  await app.listen(0, '127.0.0.1');
-  address = await app.getUrl();
-  for (const user of ['administrativo', 'bodega', 'supervisor', 'tecnico', 'gerencia', 'ventas', 'retail']) {
-    const { body } = await call('POST', '/api/auth/login/', null, { email: `${user}@bitacora.example`, password: CLAVE_DEMO });
-    tokens.set(user, body.key);
-  }
+  product = await startTestProduct();
+  ({ runtime, address, tokens, call } = product);
 }, 120_000);
 
-afterAll(async () => {
-  await app.close();
-  await runtime.store.close();
-  await db.drop();
-});
+afterAll(() => product.stop());
 
 /** The newest order in a state. */
 const enEstado = async (estado: string): Promise<number> =>
@@ -107,7 +48,8 @@ describe('sesión y permisos', () => {
 
   it('niega por omisión: sin sesión, toda ruta del documento responde 401 salvo las públicas', async () => {
     const { paths } = (await call('GET', '/api/openapi.json', null)).body;
-    const publicas = /^\/(health|metrics|api\/(auth\/login|clientes\/regiones|public\/|importacion\/|openapi))/;
+    const publicas =
+      /^\/(health|metrics|api\/(auth\/login|clientes\/regiones|public\/|importacion\/|openapi|orden\/\{ot\}\/confirmar_cambio_retiro))/;
     for (const [path, operaciones] of Object.entries<Record<string, unknown>>(paths)) {
       for (const metodo of Object.keys(operaciones)) {
         if (publicas.test(path)) continue;

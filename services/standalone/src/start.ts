@@ -46,7 +46,13 @@ export async function start({ env = process.env, onStep = () => undefined, appsD
   };
   try {
     onStep('Preparando la base de datos');
-    const runtime = await createRuntime(config, database.url, dataDir, config.MASTER_KEY ?? secrets.masterKey);
+    let port = config.PORT;
+    const runtime = await createRuntime(config, {
+      databaseUrl: database.url,
+      dataDir,
+      masterKey: config.MASTER_KEY ?? secrets.masterKey,
+      ownUrl: () => `http://127.0.0.1:${port}`,
+    });
     closers.push(
       () => runtime.pool.end(),
       () => runtime.store.close(),
@@ -62,7 +68,7 @@ export async function start({ env = process.env, onStep = () => undefined, appsD
     await serveApps(app, appsDir);
     await listen(app, config.PORT, config.HOST);
     const address = app.getHttpServer().address();
-    const port = address && typeof address === 'object' ? address.port : config.PORT;
+    if (address && typeof address === 'object') port = address.port;
     const users = await runtime.pool.query<{ n: number }>(
       `select count(*)::integer as n from seguridad.usuario where email like '%@bitacora.example'`,
     );

@@ -29,6 +29,21 @@ const MIGRATIONS: readonly Migration[] = [
       create index orden_hechos_retiro on workflow.orden_hechos (avisada_para_retiro) where abierta and avisada_para_retiro is not null;
       create index orden_hechos_cambio on workflow.orden_hechos (retiro_vence) where retiro_vence is not null;`,
   },
+  {
+    id: '0002_archivo',
+    sql: `
+      -- Uploads, and the order each belongs to; what an order shows of them is in its events.
+      create table workflow.archivo (
+        file_id text primary key,
+        ot integer not null,
+        name text not null,
+        file_type text not null,
+        size integer not null,
+        subido_por integer not null,
+        creado_en timestamptz not null default now()
+      );
+      create index archivo_orden on workflow.archivo (ot);`,
+  },
 ];
 
 /** Brings the workflow service's own tables (schema `workflow`) up to date. */

@@ -3,6 +3,9 @@ import type { RunningSubscription } from '@bitacora/event-store';
 import { RUNTIME, type ServiceRuntime } from '@bitacora/platform';
 import { type DynamicModule, Inject, Injectable, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { v7 } from 'uuid';
+import { Aggregates } from './aggregates';
+import { Archivos } from './archivos/archivos';
+import { ArchivosController } from './archivos/archivos.controller';
 import { AuthController } from './auth/auth.controller';
 import { CatalogosExecutor } from './catalogos/catalogos.executor';
 import { EquiposController } from './catalogos/equipos.controller';
@@ -10,6 +13,12 @@ import { EquiposExecutor } from './catalogos/equipos.executor';
 import { ClientesController } from './clientes/clientes.controller';
 import { ClientesExecutor } from './clientes/clientes.executor';
 import { ImportacionController } from './importacion/importacion.controller';
+import { BodegaController } from './llamadas/bodega.controller';
+import { CambioRetiroController } from './llamadas/cambio-retiro.controller';
+import { Comandos } from './llamadas/comandos';
+import { DiagnosticoController } from './llamadas/diagnostico.controller';
+import { ExcepcionController } from './llamadas/excepcion.controller';
+import { OrdenLlamadasController } from './llamadas/orden-llamadas.controller';
 import { OrdenesController } from './ordenes/ordenes.controller';
 import { OrdenesExecutor } from './ordenes/ordenes.executor';
 import { runFactsProcess } from './procesos/proceso-hechos';
@@ -53,9 +62,24 @@ export class WorkflowModule {
     const parts = new WorkflowParts(runtime);
     return {
       module: WorkflowModule,
-      controllers: [AuthController, OrdenesController, ClientesController, EquiposController, ImportacionController],
+      controllers: [
+        AuthController,
+        ArchivosController,
+        OrdenLlamadasController,
+        CambioRetiroController,
+        BodegaController,
+        DiagnosticoController,
+        ExcepcionController,
+        OrdenesController,
+        ClientesController,
+        EquiposController,
+        ImportacionController,
+      ],
       providers: [
         { provide: WorkflowParts, useValue: parts },
+        { provide: Aggregates, useValue: parts.aggregates },
+        { provide: Archivos, useValue: parts.archivos },
+        Comandos,
         { provide: OrdenesExecutor, useValue: parts.ordenes },
         { provide: ClientesExecutor, useValue: parts.clientes },
         { provide: EquiposExecutor, useValue: parts.equipos },

@@ -1,5 +1,6 @@
 import type { ServiceRuntime } from '@bitacora/platform';
 import { Aggregates } from './aggregates';
+import { Archivos } from './archivos/archivos';
 import { CatalogosExecutor } from './catalogos/catalogos.executor';
 import { EquiposExecutor } from './catalogos/equipos.executor';
 import { ClientesExecutor } from './clientes/clientes.executor';
@@ -20,7 +21,10 @@ export class WorkflowParts {
   readonly equipos: EquiposExecutor;
   readonly catalogos: CatalogosExecutor;
 
-  constructor({ store, pool }: Pick<ServiceRuntime, 'store' | 'pool'>) {
+  readonly archivos: Archivos;
+
+  constructor({ store, pool, files }: Pick<ServiceRuntime, 'store' | 'pool' | 'files'>) {
+    this.archivos = new Archivos(pool, files);
     this.aggregates = new Aggregates(store);
     this.writer = new LogWriter(store);
     this.numbers = new Numbers(pool);
@@ -28,7 +32,7 @@ export class WorkflowParts {
     this.ordenes = new OrdenesExecutor(
       this.aggregates,
       this.writer,
-      new Preparations(pool, this.aggregates, this.numbers),
+      new Preparations(pool, this.aggregates, this.numbers, this.archivos),
       this.stock,
       this.numbers,
     );

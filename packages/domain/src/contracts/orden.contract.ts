@@ -1,5 +1,14 @@
 import type { Despacho, EstadoCatalogo, Resultado, Ubicacion } from '../comun';
-import type { AccionesDeOrden, Adjunto, CotizacionInterna, DatosProvisorios, Diagnostico, Excepcion, SolicitudParte } from '../orden';
+import type {
+  AccionesDeOrden,
+  Adjunto,
+  CotizacionInterna,
+  DatosProvisorios,
+  Diagnostico,
+  EnvioDeCorreo,
+  Excepcion,
+  SolicitudParte,
+} from '../orden';
 import type { ClienteWire, EquipoWire, SucursalWire } from './cliente.contract';
 import type { UsuarioRef } from './comun.contract';
 
@@ -114,6 +123,14 @@ export interface OrdenDetalle extends Omit<OrdenListaFila, 'cliente' | 'sucursal
   acciones_panel: AccionesDeOrden;
   informe_cliente_pdf: string | null;
   pdf_cambio: string | null;
+  /** By template: what became of the last e-mail to the client. */
+  correos: Readonly<Record<string, EnvioDeCorreo>>;
+  sucursal_cambio_id: number | null;
+  /** The last fact and who did it, for undoing it. */
+  ultimo_hecho: { type: string; at: string; actor: { id: number; nombre: string } } | null;
+  resultado_tecnico: 'REPARADO' | 'RESTAURADO' | 'SIN_FALLA' | null;
+  estado_pago: 'PENDIENTE' | 'COMPLETO' | null;
+  rma_cambio: string | null;
   email_informe_status: { email_successful: boolean; sending_datetime: string; api_response: string | null } | null;
   limite_total_amarillo: number | null;
   limite_total_rojo: number | null;

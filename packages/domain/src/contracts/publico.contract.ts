@@ -17,8 +17,10 @@ export interface OrdenPublica {
   despacho_solicitado: string | null;
   equipo: { serial_number: string; modelo_detail: { model_name: string; dispositive_type: string; marca: { marca_name: string } } } | null;
   /** First name and masked surname of a person, or the business name of a company. */
-  cliente: { tipo_cliente: number; nombre: string; comuna: string | null };
+  cliente: { tipo_cliente: number; nombre: string; comuna: string | null; region: string | null };
   diagnostico_detail: { informe: string; solucion: string | null } | null;
+  /** Where the reviewed report is read. */
+  informe_cliente_pdf: string | null;
   mail: string | null;
   whatsapp: string | null;
 }

@@ -4,6 +4,14 @@ import type { ActionDefinition } from '../kernel';
 import type { PropuestaOrden } from './orden.proponer';
 import type { Orden } from './orden.state';
 
+/** An uploaded file, as the decision sees it; the bytes stay in the file store. */
+export interface ArchivoSubido {
+  readonly file_id: string;
+  readonly name: string;
+  readonly file_type: string;
+  readonly size: number;
+}
+
 /** Facts that an order action may need beyond the order; the workflow service prepares those it names. */
 export interface HechosOrden {
   /** Free good stock of each catalogued part asked for, by part id. */
@@ -30,8 +38,10 @@ export interface HechosOrden {
   readonly numero_nuevo?: number;
   /** The opportunity the decision looks at. */
   readonly ov?: { readonly id: number; readonly estado: string; readonly saldo: number; readonly diagnostico_pagado: boolean } | null;
-  /** The delivered row of a file upload. */
-  readonly archivo?: { readonly file_id: string; readonly name: string; readonly file_type: string; readonly size: number };
+  /** The uploaded file that the input names, while it belongs to no order or to this one. */
+  readonly archivo?: ArchivoSubido;
+  /** The uploaded files that the input names as evidence. */
+  readonly archivos?: readonly ArchivoSubido[];
 }
 
 /** An action of the order, with what only orders need. */

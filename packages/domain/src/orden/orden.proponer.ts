@@ -2,6 +2,7 @@ import { SOLICITUD, type Ubicacion } from '../comun';
 import { type Actor, accept, type DecisionContext, type Rejection, type Result, reject } from '../kernel';
 import type { OrdenEvent, OrdenEventOf, OrdenEventType } from './eventos';
 import { evolve } from './evolucion';
+import type { ArchivoSubido } from './orden.accion';
 import { siguienteEstado } from './orden.machine';
 import { type Movimiento, type Orden, type PersonaInterna, solicitudesVigentes } from './orden.state';
 
@@ -32,6 +33,11 @@ export function anularPendientes(orden: Orden, motivo: string): PropuestaOrden[]
   return solicitudesVigentes(orden)
     .filter((solicitud) => solicitud.estado < SOLICITUD.ENTREGADO)
     .map(({ id }) => propone('SolicitudAnulada', { solicitud_id: id, motivo }));
+}
+
+/** Attaches the uploaded evidence that came with a form. */
+export function adjuntarEvidencia(archivos: readonly ArchivoSubido[] | undefined, actor: Actor): PropuestaOrden[] {
+  return (archivos ?? []).map((archivo) => propone('ArchivoAdjuntado', { ...archivo, tipo: 'EVIDENCIA', subido_por: comoPersona(actor) }));
 }
 
 /** The actor of a decision as events remember him. */

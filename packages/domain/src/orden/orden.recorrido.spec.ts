@@ -100,6 +100,7 @@ const SIN_SEGUIR = new Set([
   'confirmarCambioRetiro',
   'vencerCambioRetiro',
   'registrarEnvioCorreo',
+  'reenviarCorreo',
   'addBoleta',
   'adjuntarArchivo',
   'eliminarArchivo',

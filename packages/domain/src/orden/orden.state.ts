@@ -109,6 +109,24 @@ export interface DatosProvisorios {
   readonly region: string | null;
 }
 
+/** What became of the last e-mail of a template to the client. */
+export interface EnvioDeCorreo {
+  readonly email_successful: boolean;
+  readonly sending_datetime: string;
+  readonly api_response: string | null;
+}
+
+/** The last fact of an order, with what it replaced, for whoever wants to undo it. */
+export interface UltimoHecho {
+  readonly type: string;
+  readonly at: string;
+  readonly actor: PersonaInterna;
+  /** What the order was before; null when the fact cannot be undone. */
+  readonly antes: Pick<Orden, 'rma' | 'tecnico_asignado' | 'despacho' | 'direccion_despacho' | 'ubicacion' | 'estado'> | null;
+  /** For an undoing: the state that the undone fact had left. */
+  readonly volvia_a: Estado | null;
+}
+
 /** The link with a sales opportunity, as far as the order needs it. */
 export interface OportunidadAsociada {
   readonly id: number;
@@ -164,6 +182,11 @@ export interface Orden {
   readonly cambio_aprobado: boolean;
   readonly mostrar_envio_correos: boolean;
   readonly cambio_correo_enviado: boolean;
+  /** The branch where the client gets his new unit. */
+  readonly sucursal_cambio_id: number | null;
+  /** By template: what became of the last e-mail to the client. */
+  readonly correos: Readonly<Record<string, EnvioDeCorreo>>;
+  readonly ultimo_hecho: UltimoHecho | null;
   readonly datos_provisorios: DatosProvisorios | null;
   readonly diagnosticos: readonly Diagnostico[];
   /** The current diagnosis; null before the first one, after it was sent back and after a re-evaluation. */

@@ -55,7 +55,8 @@ en(
   ['ArchivoAdjuntado', 'ArchivoEliminado', 'TecnicoAsignado', 'IngresoABodegaRegistrado', 'SalidaDeBodegaRegistrada'],
   'permanece',
 );
-en(ESTADOS, ['EnvioDeCorreoRegistrado'], 'permanece');
+en(ESTADOS, ['EnvioDeCorreoRegistrado', 'ReenvioDeCorreoSolicitado'], 'permanece');
+en(ABIERTOS, ['HechoDeshecho', 'DatosDeCambioGuardados'], 'permanece');
 
 // Intake (2.1 to 2.9)
 en(PRE_INGRESOS, ['EquipoRecibido'], 'permanece');
@@ -63,6 +64,16 @@ en(PRE_INGRESOS, ['PreIngresoCompletado'], 'Ingresado');
 en(PRE_INGRESOS, ['PreIngresoRechazado'], 'Rechazado');
 en(['Ingresado'], ['TecnicoAsignado'], 'Asignado');
 en(['Asignado'], ['EquipoEntregadoATecnico'], 'En Evaluación');
+
+// Undone: back to where the fact came from
+en(['Asignado'], ['HechoDeshecho'], [{ si: 'veniaDeIngresado', a: 'Ingresado' }, { a: 'permanece' }]);
+en(['En Evaluación'], ['HechoDeshecho'], [{ si: 'veniaDeAsignado', a: 'Asignado' }, { a: 'permanece' }]);
+en(
+  ['Repuestos entregados', 'En Reparación'],
+  ['HechoDeshecho'],
+  [{ si: 'veniaDeRepuestosEntregados', a: 'Repuestos entregados' }, { a: 'permanece' }],
+);
+en(['Revisión Informe'], ['HechoDeshecho'], [{ si: 'veniaDeReparado', a: 'Reparado' }, { a: 'permanece' }]);
 
 // Workshop (2.10 to 2.19)
 en(

@@ -112,6 +112,9 @@ const PROCESO: ByEvent<EventosOrden, [antes: Orden, despues: Orden], readonly Ef
   ArchivoAdjuntado: ignore,
   ArchivoEliminado: ignore,
   EnvioDeCorreoRegistrado: ignore,
+  ReenvioDeCorreoSolicitado: ignore,
+  DatosDeCambioGuardados: ignore,
+  HechoDeshecho: ignore,
 };
 
 /** The stock movements an order event asks for; none for most. */

@@ -1,9 +1,11 @@
-import { tieneAlgunGrupo } from '@bitacora/domain';
+import { timingSafeEqual } from 'node:crypto';
+import { SISTEMA, tieneAlgunGrupo } from '@bitacora/domain';
 import { CABECERA } from '@bitacora/domain/contracts';
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../http/problem';
+import { RUNTIME, type ServiceRuntime } from '../runtime';
 import { POLICY, type Policy } from './policy';
 import { type Session, Sessions } from './sessions';
 
@@ -34,6 +36,16 @@ export function tokenOf(headers: Record<string, unknown>): { token: string; from
   return null;
 }
 
+/** The session of another service of this installation, which shows the key that all of them derive. */
+function serviceSession(headers: Record<string, unknown>, key: string): Session | null {
+  const given = String(headers['authorization'] ?? '');
+  const expected = Buffer.from(`Service ${key}`);
+  const shown = Buffer.from(given);
+  if (shown.length !== expected.length || !timingSafeEqual(shown, expected)) return null;
+  const usuario = { id: SISTEMA.id, first_name: SISTEMA.nombre, last_name: '', email: '', retail_type: null, groups: [] };
+  return { usuario, actor: SISTEMA, clienteEmpresaId: null, tokenHash: '' };
+}
+
 /** Whether a request that changes something comes from our own pages (or from no browser at all). */
 function isSameOrigin(headers: Record<string, unknown>): boolean {
   const site = headers['sec-fetch-site'];
@@ -50,12 +62,18 @@ export class AuthGuard implements CanActivate {
   constructor(
     @Inject(Reflector) private readonly reflector: Reflector,
     @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(RUNTIME) private readonly runtime: Pick<ServiceRuntime, 'serviceKey'>,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
     const policy = this.reflector.getAllAndOverride<Policy | undefined>(POLICY, [context.getHandler(), context.getClass()]);
     const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const service = serviceSession(request.headers, this.runtime.serviceKey);
+    if (service) {
+      request.session = service;
+      return policy !== undefined;
+    }
     const credentials = tokenOf(request.headers);
     if (!SAFE_METHODS.has(request.method) && (credentials?.fromCookie ?? true)) this.checkOrigin(request);
     const session = credentials ? await this.sessions.find(credentials.token) : null;

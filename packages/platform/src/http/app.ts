@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { CABECERA } from '@bitacora/domain/contracts';
+import multipart from '@fastify/multipart';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { MAX_FILE_BYTES } from '../files';
 import { NestLogger } from '../ops/logger';
 import type { ServiceRuntime } from '../runtime';
 import { ProblemFilter } from './problem.filter';
@@ -35,6 +37,7 @@ export async function createHttpApp(module: Type | DynamicModule, runtime: Servi
     reply.header('cache-control', 'no-store');
     reply.header('x-content-type-options', 'nosniff');
   });
+  await fastify.register(multipart, { limits: { fileSize: MAX_FILE_BYTES, files: 20, fields: 60, fieldSize: 1_000_000, parts: 90 } });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: new NestLogger(runtime.logger),
     abortOnError: false,

@@ -26,7 +26,6 @@ export class OrdenContexto {
       fallas: fallas
         .filter((falla) => orden.tipo_de_falla.includes(falla.id))
         .map(({ id, ...datos }) => ({ id, name: String(datos['name'] ?? '') })),
-      envio: null,
     };
   }
 }

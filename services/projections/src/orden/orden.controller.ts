@@ -3,16 +3,20 @@ import { acciones, solicitudesVigentes } from '@bitacora/domain/orden';
 import {
   ConSesion,
   CurrentSession,
+  Publico,
   positiveInteger,
   RUNTIME,
+  refuse,
   type ServiceRuntime,
   type Session,
   Staff,
   validate,
 } from '@bitacora/platform';
-import { Controller, Get, Inject, Param, Query, UseInterceptors } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Query, Req, UseInterceptors } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { CatalogoQueries } from '../catalogo/catalogo.queries';
 import { MinPositionInterceptor } from '../min-position.interceptor';
+import { VistaPublica } from '../publico/vista-publica';
 import { UsuarioQueries } from '../usuario/usuario.queries';
 import { historial, lineaDeTiempo } from './linea-de-tiempo';
 import { OrdenContexto } from './orden.contexto';
@@ -22,6 +26,13 @@ import { listaQuerySchema } from './orden.filtros';
 import { OrdenQueries } from './orden.queries';
 
 type Parametros = Record<string, unknown>;
+
+/** The session of a route that is also open to the customer: without his RUT, only for the staff. */
+function deStaff({ session }: FastifyRequest): Session {
+  if (!session) return refuse('SIN_SESION', 'Debe iniciar sesión');
+  const { grupos } = session.actor;
+  return grupos.some((grupo) => grupo !== 'Retail') ? session : refuse('SIN_PERMISO', 'No tiene permiso para realizar esta acción');
+}
 
 /** Queries on orders (specification 000, section 7). */
 @Controller('orden')
@@ -34,6 +45,7 @@ export class OrdenController {
     @Inject(OrdenContexto) private readonly contexto: OrdenContexto,
     @Inject(CatalogoQueries) private readonly catalogos: CatalogoQueries,
     @Inject(UsuarioQueries) private readonly usuarios: UsuarioQueries,
+    @Inject(VistaPublica) private readonly vista: VistaPublica,
   ) {}
 
   @Get()
@@ -100,9 +112,14 @@ export class OrdenController {
     return { ...acciones(dominio, session.actor), panel: acciones(dominio, session.actor, 'panel') };
   }
 
+  /** For staff the whole order; with the client's RUT, the public view. */
   @Get(':ot')
-  async una(@Param('ot') ot: string, @CurrentSession() session: Session) {
-    const fila = await this.ordenes.una(positiveInteger(ot, 'ot'), session);
+  @Publico()
+  async una(@Param('ot') ot: string, @Query('rut') rut: string | undefined, @Req() request: FastifyRequest) {
+    const numero = positiveInteger(ot, 'ot');
+    if (rut !== undefined) return this.vista.orden(await this.vista.identificar(numero, String(rut), request.ip));
+    const session = deStaff(request);
+    const fila = await this.ordenes.una(numero, session);
     return detalleWire(fila, await this.contexto.de(fila.dominio), session, this.runtime.clock.now());
   }
 
@@ -113,7 +130,13 @@ export class OrdenController {
   }
 
   @Get(':ot/historial')
-  async historial(@Param('ot') ot: string, @CurrentSession() session: Session) {
+  @Publico()
+  async historial(@Param('ot') ot: string, @Query('rut') rut: string | undefined, @Req() request: FastifyRequest) {
+    if (rut !== undefined) {
+      const { ot: numero } = await this.vista.identificar(positiveInteger(ot, 'ot'), String(rut), request.ip);
+      return this.vista.historial(numero);
+    }
+    const session = deStaff(request);
     return historial(await this.eventos(ot, session), this.runtime.clock.now());
   }
 

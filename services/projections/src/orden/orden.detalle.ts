@@ -11,7 +11,6 @@ export interface Contexto {
   readonly equipo: EquipoWire | null;
   readonly tienda: { id: number; nombre: string } | null;
   readonly fallas: { id: number; name: string }[];
-  readonly envio: OrdenDetalle['email_informe_status'];
 }
 
 const dia = (iso: string) => iso.slice(0, 10).split('-').reverse().join('/');
@@ -99,9 +98,15 @@ export function detalleWire(fila: FilaDeOrden, contexto: Contexto, session: Sess
     reingreso_a: orden.reingreso_a,
     bloqueos: bloqueos(orden),
     acciones_panel: acciones(orden, session.actor, 'panel'),
-    informe_cliente_pdf: null,
-    pdf_cambio: null,
-    email_informe_status: contexto.envio,
+    informe_cliente_pdf: orden.diagnostico_id === null ? null : `/api/orden/download_report/${orden.ot}`,
+    pdf_cambio: orden.mostrar_envio_correos ? `/api/orden/download_pdf_cambio/${orden.ot}` : null,
+    email_informe_status: orden.correos['informe'] ?? null,
+    correos: orden.correos,
+    sucursal_cambio_id: orden.sucursal_cambio_id,
+    ultimo_hecho: orden.ultimo_hecho && { type: orden.ultimo_hecho.type, at: orden.ultimo_hecho.at, actor: orden.ultimo_hecho.actor },
+    resultado_tecnico: orden.resultado_tecnico,
+    estado_pago: orden.estado_pago,
+    rma_cambio: orden.rma_cambio,
     limite_total_amarillo: LIMITE_TOTAL.amarillo,
     limite_total_rojo: LIMITE_TOTAL.rojo,
   };

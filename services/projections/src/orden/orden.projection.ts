@@ -1,6 +1,8 @@
 import { EMPRESA, estadoDeCatalogo } from '@bitacora/domain';
 import { evolve, ORDEN_VACIA, type Orden, type OrdenEvent } from '@bitacora/domain/orden';
 import type { RecordedEvent } from '@bitacora/event-store';
+import { aplicarArchivos } from '../documento/archivo.projection';
+import { aplicarExcepciones } from '../excepcion/excepcion.projection';
 import type { Target } from '../runner/target';
 import { contar } from './orden.contador';
 
@@ -68,6 +70,14 @@ export async function aplicarOrdenes(events: readonly RecordedEvent[], { client,
        .map((c) => `${c} = excluded.${c}`)
        .join(', ')}`,
     [JSON.stringify(filas)],
+  );
+  await aplicarExcepciones(
+    filas.map(({ dominio }) => dominio),
+    { client, schema },
+  );
+  await aplicarArchivos(
+    filas.map(({ dominio }) => dominio),
+    { client, schema },
   );
   await contar(
     [...antes.values()].map((g) => dimensiones(g.orden)),

@@ -1,53 +1,41 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { EXCEPCION, esRutValido, estadoDeCatalogo, MENSAJE_RUT, normalizarRut, TIPO_EXCEPCION } from '@bitacora/domain';
+import { renderInforme } from '@bitacora/documents';
+import { esRutValido, MENSAJE_RUT, normalizarRut } from '@bitacora/domain';
 import type { HistorialPublico, OrdenPublica, SeguimientoPublico } from '@bitacora/domain/contracts';
-import { diagnosticoVigente, type OrdenEvent } from '@bitacora/domain/orden';
-import { Publico, RejectionError, RUNTIME, refuse, type ServiceRuntime, validate } from '@bitacora/platform';
-import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { diagnosticoVigente } from '@bitacora/domain/orden';
+import { Publico, RUNTIME, refuse, type ServiceRuntime, type Session, trackedOrder, trackingCookie, validate } from '@bitacora/platform';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { z } from 'zod';
-import { ClienteQueries } from '../cliente/cliente.queries';
-import { EquipoQueries } from '../equipo/equipo.queries';
-import { LIVE } from '../migrate';
-import { COLUMNAS_DE_FILA, type FilaDeOrden, tipoServicioWire } from '../orden/orden.fila';
-
-const SIN_RESULTADOS = 'No tenemos resultados para el numero ingresado';
-const COOKIE = 'bitacora_seguimiento';
-const MINUTOS = 15;
+import { centroDe, datosDeInforme } from '../documento/documento.datos';
+import { enviarArchivo, enviarPdf } from '../documento/envio';
+import { OrdenContexto } from '../orden/orden.contexto';
+import { detalleWire } from '../orden/orden.detalle';
+import type { FilaDeOrden } from '../orden/orden.fila';
+import { SIN_RESULTADOS, VistaPublica } from './vista-publica';
 
 const lookupSchema = z.object({
   ot: z.coerce.number({ error: SIN_RESULTADOS }).int(SIN_RESULTADOS).positive(SIN_RESULTADOS),
   rut: z.string({ error: MENSAJE_RUT }).max(20, MENSAJE_RUT).refine(esRutValido, MENSAJE_RUT),
 });
 
-/**
- * The customer's look-up and tracking: order number and RUT identify, they do not authenticate. One same answer for
- * every miss, limits per address and per order, a whitelist of fields, and a short-lived cookie bound to the order.
- */
+/** What a customer sees of the files: not what the staff filed for itself. */
+const TIPOS_PUBLICOS: readonly string[] = ['BOLETA', 'INGRESO', 'EVIDENCIA'];
+const NADIE: Session = {
+  usuario: { id: -1, first_name: '', last_name: '', email: '', retail_type: null, groups: [] },
+  actor: { id: -1, nombre: 'Cliente', grupos: [] },
+  clienteEmpresaId: null,
+  tokenHash: '',
+};
+
+/** The customer's look-up and tracking page; a short-lived cookie bound to the order stands for both of its keys. */
 @Controller('public/seguimiento')
 @Publico()
 export class PublicoController {
-  private readonly secreto = randomBytes(32);
-  private readonly porIp: RateLimiterPostgres;
-  private readonly porOrden: RateLimiterPostgres;
-
   constructor(
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
-    @Inject(ClienteQueries) private readonly clientes: ClienteQueries,
-    @Inject(EquipoQueries) private readonly equipos: EquipoQueries,
-  ) {
-    const store = {
-      storeClient: runtime.pool,
-      storeType: 'pool',
-      schemaName: 'seguridad',
-      tableName: 'intento',
-      tableCreated: true,
-      duration: MINUTOS * 60,
-    } as const;
-    this.porIp = new RateLimiterPostgres({ ...store, keyPrefix: 'seg-ip', points: 20 });
-    this.porOrden = new RateLimiterPostgres({ ...store, keyPrefix: 'seg-ot', points: 6 });
-  }
+    @Inject(VistaPublica) private readonly vista: VistaPublica,
+    @Inject(OrdenContexto) private readonly contexto: OrdenContexto,
+  ) {}
 
   @Post()
   @HttpCode(200)
@@ -57,125 +45,52 @@ export class PublicoController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SeguimientoPublico> {
     const { ot, rut } = validate(lookupSchema, body);
-    await this.limitar(request.ip, ot);
-    const fila = await this.fila(ot);
-    const propio = normalizarRut(rut);
-    // The comparison is made for every order, found or not, so that a miss takes the same work.
-    const coincide = iguales(this.huella(propio), this.huella(fila?.cliente_rut ?? ''));
-    if (!fila || !coincide) {
-      await Promise.allSettled([this.porIp.consume(request.ip), this.porOrden.consume(String(ot))]);
-      return refuse('NO_ENCONTRADO', SIN_RESULTADOS);
-    }
-    const vence = Date.now() + MINUTOS * 60_000;
-    const firma = this.firmar(ot, vence);
-    const segura = request.protocol === 'https' ? '; Secure' : '';
-    void reply.header(
-      'set-cookie',
-      `${COOKIE}=${ot}.${vence}.${firma}; Path=/api/public; HttpOnly; SameSite=Strict; Max-Age=${MINUTOS * 60}${segura}`,
-    );
-    return { ot, rut: propio };
+    await this.vista.identificar(ot, rut, request.ip);
+    void reply.header('set-cookie', trackingCookie(ot, this.runtime.serviceKey, request.protocol === 'https'));
+    return { ot, rut: normalizarRut(rut) };
   }
 
   @Get('orden')
   async orden(@Req() request: FastifyRequest): Promise<OrdenPublica> {
-    const fila = await this.autorizada(request);
-    const orden = fila.dominio;
-    const [cliente, equipo] = await Promise.all([
-      orden.cliente_id === null ? null : this.clientes.uno(orden.cliente_id),
-      orden.equipo_id === null ? null : this.equipos.uno(orden.equipo_id),
-    ]);
-    const aprobada = orden.excepciones.some((e) => e.tipo === TIPO_EXCEPCION.APROBACION_3X3 && e.estado === EXCEPCION.APROBADO);
-    const { nombre_cliente, descripcion_cliente, porcentaje_cliente } = estadoDeCatalogo(orden.estado);
-    const informe = diagnosticoVigente(orden);
-    return {
-      ot: orden.ot,
-      fecha_ingreso: orden.fecha_ingreso,
-      tipo_servicio: tipoServicioWire(orden.tipo_servicio),
-      estado: {
-        estado: aprobada
-          ? {
-              nombre_cliente: 'Equipo con aprobación de cambio',
-              descripcion_cliente: 'Se aprobó el cambio de tu equipo.',
-              porcentaje_cliente: 100,
-            }
-          : {
-              nombre_cliente,
-              descripcion_cliente,
-              porcentaje_cliente:
-                porcentaje_cliente ?? (orden.estado_previo ? estadoDeCatalogo(orden.estado_previo).porcentaje_cliente : null),
-            },
-        cerrada: orden.estado === 'Cerrado',
-      },
-      aprobada_3x3: aprobada,
-      despacho: orden.despacho,
-      despacho_solicitado: orden.despacho_solicitado?.despacho ?? null,
-      equipo: equipo && {
-        serial_number: equipo.serial_number,
-        modelo_detail: {
-          model_name: equipo.modelo_detail.model_name,
-          dispositive_type: equipo.modelo_detail.dispositive_type,
-          marca: { marca_name: equipo.modelo_detail.marca.marca_name },
-        },
-      },
-      cliente: cliente?.persona
-        ? { tipo_cliente: 1, nombre: `${cliente.persona.nombre} ${cliente.persona.apellido.charAt(0)}.`, comuna: cliente.persona.comuna }
-        : { tipo_cliente: orden.tipo_cliente, nombre: cliente?.empresa?.razon_social ?? '', comuna: null },
-      diagnostico_detail: informe?.revisado ? { informe: informe.informe, solucion: informe.solucion } : null,
-      mail: process.env['CONTACTO_CORREO'] ?? null,
-      whatsapp: process.env['CONTACTO_WHATSAPP'] ?? null,
-    };
+    return this.vista.orden(await this.autorizada(request));
   }
 
   @Get('historial')
   async historial(@Req() request: FastifyRequest): Promise<HistorialPublico[]> {
-    const { ot } = await this.autorizada(request);
-    const events = await this.runtime.store.readStream(`orden-${ot}`);
-    const hitos: HistorialPublico[] = [];
-    for (const event of events) {
-      const nuevo = (event as unknown as OrdenEvent).data.estado?.nuevo;
-      if (!nuevo) continue;
-      const { nombre_cliente, descripcion_cliente, orden } = estadoDeCatalogo(nuevo);
-      if (hitos.at(-1)?.estado.nombre_cliente !== nombre_cliente)
-        hitos.push({ fecha_hora: event.at, estado: { id: orden, nombre_cliente, descripcion_cliente } });
-    }
-    return hitos.reverse();
+    return this.vista.historial((await this.autorizada(request)).ot);
   }
 
-  private async limitar(ip: string, ot: number): Promise<void> {
-    const estados = await Promise.all([this.porIp.get(ip), this.porOrden.get(String(ot))]);
-    const espera = Math.max(0, ...estados.filter((e) => e !== null && e.remainingPoints <= 0).map((e) => e?.msBeforeNext ?? 0));
-    if (espera === 0) return;
-    throw new RejectionError(
-      { codigo: 'DEMASIADOS_INTENTOS', mensaje: `Demasiados intentos. Espere ${Math.ceil(espera / 60_000)} minutos.` },
-      { 'retry-after': String(Math.ceil(espera / 1000)) },
-    );
+  @Get('archivos')
+  async archivos(@Req() request: FastifyRequest) {
+    const { dominio } = await this.autorizada(request);
+    return dominio.archivos
+      .filter(({ type }) => TIPOS_PUBLICOS.includes(type))
+      .map(({ file_id, name, file_type, type, fecha }) => ({ file_id, name, file_type, type, fecha }));
   }
 
-  private async fila(ot: number): Promise<FilaDeOrden | undefined> {
-    const { rows } = await this.runtime.pool.query<FilaDeOrden>(`select ${COLUMNAS_DE_FILA(LIVE)} from ${LIVE}.orden o where o.ot = $1`, [
-      Math.min(ot, 2_147_483_647),
-    ]);
-    return rows[0];
+  @Get('archivos/:id')
+  async archivo(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+    const { dominio } = await this.autorizada(request);
+    const archivo = dominio.archivos.find((a) => a.file_id === id && TIPOS_PUBLICOS.includes(a.type));
+    const bytes = archivo && (await this.runtime.files.get(id));
+    return archivo && bytes
+      ? enviarArchivo(reply, archivo.name, archivo.file_type, bytes)
+      : refuse('NO_ENCONTRADO', 'El archivo no existe');
+  }
+
+  /** The reviewed report, as the client gets it by mail. */
+  @Get('informe')
+  async informe(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+    const fila = await this.autorizada(request);
+    const detalle = detalleWire(fila, await this.contexto.de(fila.dominio), NADIE, this.runtime.clock.now());
+    const datos = diagnosticoVigente(fila.dominio)?.revisado ? datosDeInforme(detalle, fila.dominio.resultado_tecnico) : null;
+    if (!datos) return refuse('NO_ENCONTRADO', 'No se ha generado el informe');
+    return enviarPdf(reply, `informe-ot-${fila.ot}`, await renderInforme(centroDe(this.runtime.centro, this.runtime.publicUrl), datos));
   }
 
   private async autorizada(request: FastifyRequest): Promise<FilaDeOrden> {
-    const pares = (request.headers.cookie ?? '').split('; ').find((par) => par.startsWith(`${COOKIE}=`));
-    const [ot = '', vence = '', firma = ''] = (pares ?? '').slice(COOKIE.length + 1).split('.');
-    const valida = Number(vence) > Date.now() && iguales(firma, this.firmar(Number(ot), Number(vence)));
-    const fila = valida ? await this.fila(Number(ot)) : undefined;
+    const ot = trackedOrder(request.headers.cookie, this.runtime.serviceKey);
+    const fila = ot === null ? undefined : await this.vista.fila(ot);
     return fila ?? refuse('SIN_SESION', 'Ingrese nuevamente el número de orden y el RUT');
   }
-
-  private firmar(ot: number, vence: number): string {
-    return this.huella(`${ot}.${vence}`);
-  }
-
-  private huella(texto: string): string {
-    return createHmac('sha256', this.secreto).update(texto).digest('base64url');
-  }
-}
-
-function iguales(a: string, b: string): boolean {
-  const [x, y] = [Buffer.from(a), Buffer.from(b)];
-  return x.length === y.length && timingSafeEqual(x, y);
 }

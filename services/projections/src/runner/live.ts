@@ -2,6 +2,7 @@ import { type RunningSubscription, runSubscription } from '@bitacora/event-store
 import { lagEvents, lagSeconds, parkedStreamsGauge, refuse, type ServiceRuntime } from '@bitacora/platform';
 import { LIVE } from '../migrate';
 import { applyBatch } from './apply';
+import { rebuildIfOutdated } from './rebuild';
 
 const LAG_INTERVAL = 5000;
 /** How long a query waits for the reader's own write, in milliseconds. */
@@ -15,6 +16,9 @@ export class LiveReadModels {
   constructor(private readonly runtime: ServiceRuntime) {}
 
   async start(): Promise<void> {
+    await rebuildIfOutdated(this.runtime.store, this.runtime.pool, () =>
+      this.runtime.logger.warn('read models have an older shape: rebuilding them from the log'),
+    );
     this.subscription = await runSubscription({
       store: this.runtime.store,
       pool: this.runtime.pool,

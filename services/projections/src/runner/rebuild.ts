@@ -1,7 +1,7 @@
 import type { EventStore } from '@bitacora/event-store';
 import type { Pool } from 'pg';
 import { LIVE } from '../migrate';
-import { readModelSql } from '../schema';
+import { READ_MODEL_SHAPE, readModelSql } from '../schema';
 import { applyBatch } from './apply';
 
 const NEXT = 'lectura_nueva';
@@ -69,6 +69,21 @@ export async function rebuild(
   return position;
 }
 
+/** Rebuilds when the live tables have the shape of an older version; one process does it, the others wait for it. */
+export async function rebuildIfOutdated(store: EventStore, pool: Pool, onRebuild: () => void): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', ['bitacora.rebuild']);
+    const { rows } = await client.query<{ shape: string | null }>(`select obj_description($1::regnamespace) as shape`, [LIVE]);
+    if (rows[0]?.shape === READ_MODEL_SHAPE) return;
+    onRebuild();
+    await rebuild(store, pool);
+  } finally {
+    await client.query('select pg_advisory_unlock(hashtext($1))', ['bitacora.rebuild']).catch(() => undefined);
+    client.release();
+  }
+}
+
 /** A hash of every read model's rows in a canonical order: two schemas with the same one hold the same. */
 export async function readModelHash(pool: Pool, schema: string = LIVE): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
@@ -77,6 +92,8 @@ export async function readModelHash(pool: Pool, schema: string = LIVE): Promise<
     cliente: 'id',
     equipo: 'id',
     parte: 'id',
+    excepcion: 'id',
+    archivo: 'file_id',
     catalogo: 'catalogo, id',
     orden_contador: 'estado, tipo_servicio, tipo_cliente, tecnico_id, despacho, cambio_3x3, cliente_empresa',
   })) {

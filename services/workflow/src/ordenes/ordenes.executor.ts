@@ -200,5 +200,10 @@ function outcomeOf(result: Exclude<AppendResult, { kind: 'appended' | 'conflict'
 }
 
 function reservationsOf(events: readonly OrdenEvent[], owner: string): Reservation[] {
-  return events.flatMap((event) => (event.type === 'RmaIngresado' ? [{ scope: 'rma', value: event.data.rma, owner }] : []));
+  return events.flatMap((event): Reservation[] => {
+    if (event.type === 'RmaIngresado') return [{ scope: 'rma', value: event.data.rma, owner }];
+    if (event.type === 'HechoDeshecho' && event.data.rma_liberado)
+      return [{ scope: 'rma', value: event.data.rma_liberado, owner, release: true }];
+    return [];
+  });
 }

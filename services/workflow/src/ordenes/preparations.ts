@@ -2,12 +2,15 @@ import { normalizarGrupo } from '@bitacora/domain';
 import type { AnyAccionOrden, HechosOrden, Orden } from '@bitacora/domain/orden';
 import type { Pool } from 'pg';
 import type { Aggregates } from '../aggregates';
+import type { Archivos } from '../archivos/archivos';
 import { foldCatalogo, foldCliente, foldEquipo, foldParte } from '../folds';
 import type { Numbers } from '../numbers';
 
 type Input = Readonly<Record<string, unknown>>;
 type Preparation = (input: Input, orden: Orden | null) => Promise<Partial<HechosOrden>>;
 
+const textos = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((v): v is string => typeof v === 'string').slice(0, 20) : [];
 const numero = (value: unknown): number | null => (typeof value === 'number' && Number.isSafeInteger(value) ? value : null);
 
 /** Fetches the facts that a decision names (`accion.hechos`): people, loads, stock, who holds an RMA, catalogues. */
@@ -16,6 +19,7 @@ export class Preparations {
     private readonly pool: Pool,
     private readonly aggregates: Aggregates,
     private readonly numbers: Numbers,
+    private readonly archivos: Archivos,
   ) {}
 
   async prepare(hechos: AnyAccionOrden['hechos'], input: unknown, orden: Orden | null, accion = ''): Promise<HechosOrden> {
@@ -48,7 +52,11 @@ export class Preparations {
       },
       anios_garantia: async (input) => ({ anios_garantia: await this.aniosDeGarantia(numero(input['equipo'])) }),
       numero_nuevo: async () => ({ numero_nuevo: await this.numbers.next(accion === 'reingreso' ? 'orden' : 'ov') }),
-      archivo: async () => ({}),
+      archivo: async (input, orden) => {
+        const [archivo] = await this.archivos.deOrden(orden?.ot ?? 0, typeof input['file_id'] === 'string' ? [input['file_id']] : []);
+        return archivo ? { archivo } : {};
+      },
+      archivos: async (input, orden) => ({ archivos: await this.archivos.deOrden(orden?.ot ?? 0, textos(input['evidencia'])) }),
       ov: async () => ({ ov: null }),
     };
   }

@@ -48,6 +48,12 @@ export const ExcepcionRetirada = defineEvent({
   label: 'Excepción retirada',
   schema: datos({ excepcion_id: z.number().int(), tipo: tipoExcepcionSchema }),
 });
+/** Where the client picks up his new unit, written down before the change mail leaves (specification 001, section 7). */
+export const DatosDeCambioGuardados = defineEvent({
+  type: 'DatosDeCambioGuardados',
+  label: 'Datos de cambio guardados',
+  schema: datos({ sucursal_id: z.number().int().nullable() }),
+});
 export const CorreoDeCambioEnviado = defineEvent({
   type: 'CorreoDeCambioEnviado',
   label: 'Correo de cambio enviado',
@@ -102,7 +108,13 @@ export const ArchivoEliminado = defineEvent({
   label: 'Archivo eliminado',
   schema: datos({ file_id: z.string() }),
 });
-/** The outcome of an e-mail to the client: the only fact that may follow a closed order. */
+/** Someone asked for a failed e-mail to be sent again. */
+export const ReenvioDeCorreoSolicitado = defineEvent({
+  type: 'ReenvioDeCorreoSolicitado',
+  label: 'Reenvío de correo solicitado',
+  schema: datos({ plantilla: z.string() }),
+});
+/** The outcome of an e-mail to the client: with its resending, the only fact that may follow a closed order. */
 export const EnvioDeCorreoRegistrado = defineEvent({
   type: 'EnvioDeCorreoRegistrado',
   label: 'Envío de correo registrado',

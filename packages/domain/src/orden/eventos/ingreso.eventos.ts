@@ -114,6 +114,25 @@ export const CambioDeRetiroConfirmado = defineEvent({
 });
 export const CambioDeRetiroVencido = defineEvent({ type: 'CambioDeRetiroVencido', label: 'Cambio de retiro vencido', schema: datos({}) });
 
+/** The last fact of an order taken back by a compensating one: history keeps both. */
+export const HechoDeshecho = defineEvent({
+  type: 'HechoDeshecho',
+  label: 'Acción deshecha',
+  schema: datos({
+    deshecho: z.enum(['RmaIngresado', 'TecnicoAsignado', 'IngresoABodegaRegistrado', 'EquipoEntregadoATecnico', 'DespachoCambiado']),
+    motivo: z.string().nullable(),
+    /** The RMA that becomes free again. */
+    rma_liberado: z.string().nullable(),
+    restaura: z.object({
+      rma: z.string().nullable(),
+      tecnico_asignado: personaInternaSchema.nullable(),
+      despacho: despachoSchema,
+      direccion_despacho: z.object({ direccion: z.string(), comuna: z.string(), region: z.string() }).nullable(),
+    }),
+  }),
+  personal: ['motivo', 'restaura.direccion_despacho.direccion'],
+});
+
 export const OrdenReingresada = defineEvent({
   type: 'OrdenReingresada',
   label: 'Orden reingresada',

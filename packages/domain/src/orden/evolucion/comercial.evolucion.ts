@@ -103,9 +103,14 @@ export const evolucionComercial = {
   },
   ExcepcionRetirada: ({ data }: OrdenEventOf<'ExcepcionRetirada'>, orden: Orden): Orden =>
     conExcepcion(orden, data.excepcion_id, (e) => ({ ...e, estado: EXCEPCION.RETIRADO })),
-  CorreoDeCambioEnviado: (_event: OrdenEventOf<'CorreoDeCambioEnviado'>, orden: Orden): Orden => ({
+  DatosDeCambioGuardados: ({ data }: OrdenEventOf<'DatosDeCambioGuardados'>, orden: Orden): Orden => ({
+    ...orden,
+    sucursal_cambio_id: data.sucursal_id,
+  }),
+  CorreoDeCambioEnviado: ({ data }: OrdenEventOf<'CorreoDeCambioEnviado'>, orden: Orden): Orden => ({
     ...orden,
     cambio_correo_enviado: true,
+    sucursal_cambio_id: data.sucursal_id,
   }),
   OrdenRechazadaAdministrativamente: (
     { data }: OrdenEventOf<'OrdenRechazadaAdministrativamente'>,
@@ -161,5 +166,12 @@ export const evolucionComercial = {
     ...orden,
     archivos: orden.archivos.filter((a) => a.file_id !== data.file_id),
   }),
-  EnvioDeCorreoRegistrado: (_event: OrdenEventOf<'EnvioDeCorreoRegistrado'>, orden: Orden): Orden => orden,
+  ReenvioDeCorreoSolicitado: (_event: OrdenEventOf<'ReenvioDeCorreoSolicitado'>, orden: Orden): Orden => orden,
+  EnvioDeCorreoRegistrado: ({ data }: OrdenEventOf<'EnvioDeCorreoRegistrado'>, orden: Orden, { at }: Recorded): Orden => ({
+    ...orden,
+    correos: {
+      ...orden.correos,
+      [data.plantilla]: { email_successful: data.email_successful, sending_datetime: at, api_response: data.api_response },
+    },
+  }),
 };

@@ -13,7 +13,37 @@ const EVOLUCION: Evolucion = { ...evolucionIngreso, ...evolucionBodega, ...evolu
 /** The order after one more event. Trusts what the event says: replay never depends on today's rules. */
 export function evolve(orden: Orden, event: OrdenEvent, meta: Recorded): Orden {
   const propio = EVOLUCION[event.type] as (e: OrdenEvent, o: Orden, m: Recorded) => Orden;
-  return aplicarEfectos(propio(event, orden, meta), event.data, meta);
+  return recordar(aplicarEfectos(propio(event, orden, meta), event.data, meta), orden, event, meta);
+}
+
+/** Facts that can be taken back while nothing followed them, and those that do not count as following. */
+const DESHACIBLES: readonly OrdenEventType[] = [
+  'RmaIngresado',
+  'TecnicoAsignado',
+  'IngresoABodegaRegistrado',
+  'EquipoEntregadoATecnico',
+  'DespachoCambiado',
+];
+const ACCESORIOS: readonly OrdenEventType[] = [
+  'EnvioDeCorreoRegistrado',
+  'ReenvioDeCorreoSolicitado',
+  'ArchivoAdjuntado',
+  'ArchivoEliminado',
+];
+
+function recordar(orden: Orden, antes: Orden, { type }: OrdenEvent, meta: Recorded): Orden {
+  if (ACCESORIOS.includes(type)) return orden;
+  const { rma, tecnico_asignado, despacho, direccion_despacho, ubicacion, estado } = antes;
+  return {
+    ...orden,
+    ultimo_hecho: {
+      type,
+      at: meta.at,
+      actor: { id: meta.actor.id, nombre: meta.actor.nombre },
+      antes: DESHACIBLES.includes(type) ? { rma, tecnico_asignado, despacho, direccion_despacho, ubicacion, estado } : null,
+      volvia_a: type === 'HechoDeshecho' ? (antes.ultimo_hecho?.antes?.estado ?? null) : null,
+    },
+  };
 }
 
 /** The order that a stream's events tell, or null for an empty stream. */

@@ -37,6 +37,9 @@ export const ORDEN_VACIA: Orden = {
   cambio_aprobado: false,
   mostrar_envio_correos: false,
   cambio_correo_enviado: false,
+  sucursal_cambio_id: null,
+  correos: {},
+  ultimo_hecho: null,
   datos_provisorios: null,
   diagnosticos: [],
   diagnostico_id: null,
@@ -152,6 +155,7 @@ export const evolucionIngreso = {
     return { ...orden, despacho: data.despacho, despacho_solicitado: null, direccion_despacho: direccion ?? orden.direccion_despacho };
   },
   CambioDeRetiroVencido: (_event: OrdenEventOf<'CambioDeRetiroVencido'>, orden: Orden): Orden => ({ ...orden, despacho_solicitado: null }),
+  HechoDeshecho: ({ data }: OrdenEventOf<'HechoDeshecho'>, orden: Orden): Orden => ({ ...orden, ...data.restaura }),
   OrdenReingresada: ({ data }: OrdenEventOf<'OrdenReingresada'>, orden: Orden): Orden => ({
     ...orden,
     reingreso_a: data.nueva_ot,

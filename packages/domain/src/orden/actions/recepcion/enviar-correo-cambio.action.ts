@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COMPLETE_CAMPOS, PERSONA } from '../../../comun';
 import { accept, rejectField, rule } from '../../../kernel';
-import { CorreoDeCambioEnviado } from '../../eventos/comercial.eventos';
+import { CorreoDeCambioEnviado, DatosDeCambioGuardados } from '../../eventos/comercial.eventos';
 import { elegidoOpcional } from '../../formularios';
 import { accionOrden } from '../../orden.accion';
 import { propone } from '../../orden.proponer';
@@ -24,8 +24,26 @@ export const enviarCorreoCambio = accionOrden({
   enabled: [],
   form: z.object({ sucursal: elegidoOpcional('Tienda de cambio', 'tienda') }),
   events: [CorreoDeCambioEnviado],
+  decide: (orden, input) => {
+    const sucursal_id = input.sucursal ?? orden.sucursal_cambio_id;
+    return orden.tipo_cliente === PERSONA && sucursal_id === null
+      ? rejectField('sucursal', COMPLETE_CAMPOS)
+      : accept([propone('CorreoDeCambioEnviado', { sucursal_id })]);
+  },
+});
+
+/** Writes down the branch of the change before its mail leaves (specification 001, section 7). */
+export const guardarCambio = accionOrden({
+  name: 'guardarCambio',
+  label: 'Guardar datos de cambio',
+  place: 'panel',
+  roles: ['Administrativo'],
+  visible: [porEnviar],
+  enabled: [],
+  form: z.object({ sucursal: elegidoOpcional('Tienda de cambio', 'tienda') }),
+  events: [DatosDeCambioGuardados],
   decide: (orden, input) =>
     orden.tipo_cliente === PERSONA && input.sucursal === null
       ? rejectField('sucursal', COMPLETE_CAMPOS)
-      : accept([propone('CorreoDeCambioEnviado', { sucursal_id: input.sucursal })]),
+      : accept([propone('DatosDeCambioGuardados', { sucursal_id: input.sucursal })]),
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { RELLENE_CAMPOS, SOLICITUD, TIPO_EXCEPCION } from '../../../comun';
 import { accept, not } from '../../../kernel';
-import { ExcepcionSolicitada } from '../../eventos/comercial.eventos';
-import { parrafo, rma, textoOpcional } from '../../formularios';
+import { ArchivoAdjuntado, ExcepcionSolicitada } from '../../eventos/comercial.eventos';
+import { evidencia, parrafo, rma, textoOpcional } from '../../formularios';
 import { accionOrden } from '../../orden.accion';
+import { adjuntarEvidencia } from '../../orden.proponer';
 import { dePresupuesto, enEstado, sinCambio3x3, sinCambioAprobado, tieneDiagnostico } from '../../orden.reglas';
 import { solicitudesVigentes } from '../../orden.state';
 import { solicitarExcepcion } from './solicitar-excepcion';
@@ -77,8 +78,12 @@ export const cambioEnDiagnostico = accionOrden({
   roles: ['Técnico', 'Supervisor'],
   visible: [enEstado('En Evaluación'), deGarantia, sinCambioAprobado],
   enabled: [tieneDiagnostico],
-  form: z.object({ comentario_solicitud: parrafo('Comentario', RELLENE_CAMPOS, 1000) }),
-  events: [ExcepcionSolicitada],
-  decide: (orden, input, context) =>
-    accept([solicitarExcepcion(orden, context, TIPO_EXCEPCION.CAMBIO_DIAGNOSTICO, input.comentario_solicitud)]),
+  hechos: ['archivos'],
+  form: z.object({ comentario_solicitud: parrafo('Comentario', RELLENE_CAMPOS, 1000), evidencia }),
+  events: [ExcepcionSolicitada, ArchivoAdjuntado],
+  decide: (orden, input, context, { archivos }) =>
+    accept([
+      ...adjuntarEvidencia(archivos, context.actor),
+      solicitarExcepcion(orden, context, TIPO_EXCEPCION.CAMBIO_DIAGNOSTICO, input.comentario_solicitud),
+    ]),
 });

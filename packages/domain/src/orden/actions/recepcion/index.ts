@@ -3,6 +3,7 @@ import { cambiarTipoServicio } from './cambiar-tipo-servicio.action';
 import { completPreIngreso } from './complet-pre-ingreso.action';
 import { darSalida } from './dar-salida.action';
 import { desarmarEquipo } from './desarmar-equipo.action';
+import { deshacer } from './deshacer.action';
 import { cambiarDespacho, confirmarCambioRetiro, solicitarCambioRetiro, vencerCambioRetiro } from './despacho.action';
 import { devolverBodega } from './devolver-bodega.action';
 import { editRMA } from './edit-rma.action';
@@ -10,7 +11,7 @@ import { editarOrden } from './editar-orden.action';
 import { entregarEquipoCliente } from './entregar-equipo-cliente.action';
 import { entregarRecepcion } from './entregar-recepcion.action';
 import { entregarTecnico } from './entregar-tecnico.action';
-import { enviarCorreoCambio } from './enviar-correo-cambio.action';
+import { enviarCorreoCambio, guardarCambio } from './enviar-correo-cambio.action';
 import { aprobarExcepcion, rechazarExcepcion, retirarExcepcion, revertirExcepcion } from './excepciones-decision.action';
 import { cambio3x3, cambioEnDiagnostico, cambioEsperaDeParte, esperaDeRetiro } from './excepciones-solicitud.action';
 import { ingresarABodegaPorEsperaDePartes } from './ingresar-a-bodega-por-espera-de-partes.action';
@@ -22,6 +23,7 @@ import { primerIngresoABodega } from './primer-ingreso-a-bodega.action';
 import { rechazarPreIngreso } from './rechazar-pre-ingreso.action';
 import { rechazoAdministrativo } from './rechazo-administrativo.action';
 import { recibirEquipo } from './recibir-equipo.action';
+import { reenviarCorreo } from './reenviar-correo.action';
 import { reingreso } from './reingreso.action';
 import { salidaAcreditacion } from './salida-acreditacion.action';
 import { selectTechnician } from './select-technician.action';
@@ -68,4 +70,7 @@ export const ACCIONES_RECEPCION = {
   vencerCambioRetiro,
   vencerPlazoRetiro,
   registrarEnvioCorreo,
+  guardarCambio,
+  reenviarCorreo,
+  deshacer,
 } as const;

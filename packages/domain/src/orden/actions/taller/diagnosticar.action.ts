@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { COMPLETE_CAMPOS, esPresupuesto, SOLICITUD } from '../../../comun';
 import { accept, reject, rule } from '../../../kernel';
+import { ArchivoAdjuntado } from '../../eventos/comercial.eventos';
 import { DiagnosticoEditado, DiagnosticoIngresado } from '../../eventos/taller.eventos';
 import { evidencia, parrafo, siNo } from '../../formularios';
 import { accionOrden } from '../../orden.accion';
-import { comoPersona, propone } from '../../orden.proponer';
+import { adjuntarEvidencia, comoPersona, propone } from '../../orden.proponer';
 import { enEstado, enUbicacion, sinDiagnostico, tieneDiagnostico, tieneRma } from '../../orden.reglas';
 import { diagnosticoVigente, idEnOrden, type Orden, solicitudesVigentes } from '../../orden.state';
 
@@ -28,10 +29,12 @@ export const diagnosticar = accionOrden({
   primary: true,
   visible: [enEstado('En Evaluación'), sinDiagnostico, tieneRma, enUbicacion('Laboratorio'), sinParteSinAsignar],
   enabled: [],
+  hechos: ['archivos'],
   form,
-  events: [DiagnosticoIngresado],
-  decide: (orden, input, { actor }) =>
+  events: [DiagnosticoIngresado, ArchivoAdjuntado],
+  decide: (orden, input, { actor }, { archivos }) =>
     accept([
+      ...adjuntarEvidencia(archivos, actor),
       propone('DiagnosticoIngresado', {
         diagnostico_id: idEnOrden(orden.ot, orden.contadores.diagnostico + 1),
         replicar_falla: input.replicar_falla,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { esPresupuesto, SOLICITUD } from '../../../comun';
 import { accept, rule } from '../../../kernel';
+import { ArchivoAdjuntado } from '../../eventos/comercial.eventos';
 import { ReparacionIngresada } from '../../eventos/taller.eventos';
 import { evidencia, parrafo } from '../../formularios';
 import { accionOrden } from '../../orden.accion';
-import { comoPersona, propone } from '../../orden.proponer';
+import { adjuntarEvidencia, comoPersona, propone } from '../../orden.proponer';
 import { enEstado, enUbicacion, partesDeclaradas, sinCambioAprobado, tieneDiagnostico } from '../../orden.reglas';
 import { diagnosticoVigente, type Orden, solicitudesVigentes } from '../../orden.state';
 
@@ -41,9 +42,11 @@ export const ingresarReparacion = accionOrden({
   ],
   enabled: [enTaller, cotizacionAceptada],
   form: z.object({ solucion: parrafo('Solución'), evidencia }),
-  events: [ReparacionIngresada],
-  decide: (orden, input, { actor }) =>
+  hechos: ['archivos'],
+  events: [ReparacionIngresada, ArchivoAdjuntado],
+  decide: (orden, input, { actor }, { archivos }) =>
     accept([
+      ...adjuntarEvidencia(archivos, actor),
       propone('ReparacionIngresada', {
         solucion: input.solucion,
         resultado_tecnico: resultadoTecnico(orden),

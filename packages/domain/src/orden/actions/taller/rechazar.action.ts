@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { SOLICITUD } from '../../../comun';
 import { accept } from '../../../kernel';
+import { ArchivoAdjuntado } from '../../eventos/comercial.eventos';
 import { OrdenRechazada } from '../../eventos/taller.eventos';
 import { evidencia, parrafo } from '../../formularios';
 import { accionOrden } from '../../orden.accion';
-import { propone } from '../../orden.proponer';
+import { adjuntarEvidencia, propone } from '../../orden.proponer';
 import { enEstado, sinCambioAprobado, sinPartesEntregadas, tieneDiagnostico } from '../../orden.reglas';
 import { solicitudesVigentes } from '../../orden.state';
 
@@ -17,9 +18,11 @@ export const rechazar = accionOrden({
   visible: [enEstado('En Evaluación', 'Espera de partes', 'En Reparación'), tieneDiagnostico, sinCambioAprobado],
   enabled: [sinPartesEntregadas],
   form: z.object({ motivo: parrafo('Motivo del rechazo'), evidencia }),
-  events: [OrdenRechazada],
-  decide: (orden, input) =>
+  hechos: ['archivos'],
+  events: [OrdenRechazada, ArchivoAdjuntado],
+  decide: (orden, input, { actor }, { archivos }) =>
     accept([
+      ...adjuntarEvidencia(archivos, actor),
       propone('OrdenRechazada', {
         motivo: input.motivo,
         anuladas: solicitudesVigentes(orden)

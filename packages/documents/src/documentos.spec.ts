@@ -1,0 +1,208 @@
+import { CONDICIONES_DE_INGRESO, renderCambio, renderCotizacion, renderInforme, renderIngreso, renderResumen } from '.';
+import { CAMBIO, CENTRO, COTIZACION, EMPRESA, INFORME, INGRESO, RESUMEN, SUCURSAL, TEXTO_LARGO } from './testing/ejemplos';
+import { leerPdf, type PdfLeido } from './testing/leer-pdf';
+
+const LOGO = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const todo = ({ texto }: PdfLeido) => texto.join(' ');
+const sinEspacios = (texto: string) => texto.replace(/\s+/g, '');
+
+async function leer(pdf: Promise<Buffer>): Promise<PdfLeido> {
+  const bytes = await pdf;
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  const leido = await leerPdf(bytes);
+  for (const { ancho, alto } of leido.tamanos) {
+    expect(ancho).toBeCloseTo(210, 0);
+    expect(alto).toBeCloseTo(297, 0);
+  }
+  for (const [i, texto] of leido.texto.entries()) expect(texto).toContain(`Página ${i + 1} de ${leido.paginas}`);
+  return leido;
+}
+
+function esperarTextos(leido: PdfLeido, textos: readonly string[]): void {
+  const junto = sinEspacios(todo(leido));
+  for (const texto of textos) expect(junto).toContain(sinEspacios(texto));
+}
+
+/** Running head and foot of the intake receipt, which a paragraph that breaks over two pages has in its middle. */
+const ORILLAS = /(ComprobantedeingresoOT26310)?ServicioTécnicoÑandú·OT26310Página\dde\d/g;
+const MEMBRETE = [CENTRO.nombre, CENTRO.direccion, CENTRO.telefono, CENTRO.correo];
+
+describe('comprobante de ingreso', () => {
+  it('fits an ordinary intake in one page', async () => {
+    const leido = await leer(renderIngreso(CENTRO, INGRESO));
+    expect(leido.paginas).toBe(1);
+    esperarTextos(leido, [
+      ...MEMBRETE,
+      'Comprobante de ingreso',
+      'OT 26310',
+      'María Begoña Núñez Güiraldes',
+      '12.345.678-5',
+      'Pasaje Los Ñirres 1450, depto. 302, Peñalolén, Metropolitana de Santiago',
+      'ASUS',
+      'Vivobook 15 OLED X1505ZA',
+      'N9N0CV12A34567B',
+      'SSD de 512 GB',
+      '16 GB',
+      'Cargador de 65 W, funda, caja original',
+      '15/01/2026 15:05',
+      '01/06/2025',
+      '004512345',
+      'Ñuble Mall Plaza',
+      'Envío',
+      'Alcanza 58 °C; el cliente lo llama «fiebre».',
+      'https://ordenes.nandu.example/cliente/26310/rut/12345678-5',
+      // The number of a list's item is read after its first line.
+      ...CONDICIONES_DE_INGRESO.map((condicion) => condicion.slice(0, 70)),
+      'Firma del cliente',
+    ]);
+  });
+
+  it('names the branch of a company and carries long texts over the pages whole', async () => {
+    const palabra = 'Ñ'.repeat(300);
+    const leido = await leer(
+      renderIngreso(
+        { ...CENTRO, logo: LOGO },
+        {
+          ...INGRESO,
+          cliente: EMPRESA,
+          sucursal: SUCURSAL,
+          reporte_falla_cliente: TEXTO_LARGO,
+          observaciones: palabra,
+          condiciones: ['Única condición'],
+        },
+      ),
+    );
+    expect(leido.paginas).toBeGreaterThan(1);
+    for (const texto of leido.texto) expect(texto).toContain('OT 26310');
+    esperarTextos(leido, [
+      'Razón social',
+      EMPRESA.empresa?.razon_social ?? '',
+      '96.555.444-K',
+      'Chillán Centro',
+      "Av. O'Higgins 550",
+      'Única condición',
+      palabra,
+    ]);
+    const seguido = sinEspacios(todo(leido)).replace(ORILLAS, '');
+    for (const parrafo of TEXTO_LARGO.split('\n')) expect(seguido).toContain(sinEspacios(parrafo));
+    expect(todo(leido)).not.toContain(CONDICIONES_DE_INGRESO[2]);
+  });
+
+  it('prints dashes for an order without client and equipment', async () => {
+    const leido = await leer(renderIngreso(CENTRO, { ...INGRESO, cliente: null, equipo: null, fecha_de_compra: null, rma: null }));
+    expect(todo(leido)).toContain('—');
+    expect(todo(leido)).not.toMatch(/undefined|null|NaN|Invalid/);
+    expect(todo(leido)).not.toContain('Siga el estado');
+  });
+});
+
+describe('resumen', () => {
+  it('says who entered the order, where the client is, and where it stands', async () => {
+    const leido = await leer(renderResumen(CENTRO, RESUMEN));
+    expect(leido.paginas).toBe(1);
+    esperarTextos(leido, [
+      ...MEMBRETE,
+      'Resumen de la orden',
+      'OT 26310',
+      'Ingresada por',
+      'Ángela Muñoz Peña',
+      '987654321',
+      'Los Ñirres 1450',
+    ]);
+    esperarTextos(leido, ['En Evaluación', 'Desde el 16/01/2026 09:30', '15/01/2026 15:05', 'Retiro por cliente', 'Firma del cliente']);
+  });
+});
+
+describe('informe técnico', () => {
+  it('tells the diagnosis, the solution, the parts and who answers for them', async () => {
+    const leido = await leer(renderInforme(CENTRO, INFORME));
+    esperarTextos(leido, [
+      ...MEMBRETE,
+      'Informe técnico',
+      'Equipo reparado',
+      '¿Se replicó la falla?',
+      'Sí',
+      INFORME.diagnostico_detail.informe,
+    ]);
+    esperarTextos(leido, [INFORME.diagnostico_detail.solucion ?? '', '13NB0ZB1T01011', 'Módulo térmico con ventilador', 'TM0945']);
+    esperarTextos(leido, ['Ítalo Órdenes', 'Begoña Agüero', 'Ángela Muñoz Peña', '16/01/2026 10:10', '20/01/2026 17:45']);
+    expect(todo(leido)).not.toContain('BORRADOR');
+  });
+
+  it.each([
+    ['RESTAURADO', 'Equipo restaurado de fábrica'],
+    ['SIN_FALLA', 'Equipo sin falla'],
+  ] as const)('says the result of %s', async (resultado, texto) => {
+    const leido = await leer(renderInforme(CENTRO, { ...INFORME, resultado, partes: [] }));
+    esperarTextos(leido, [texto, 'No se reemplazaron partes.']);
+  });
+
+  it('gives the reason of a rejection, and marks every page of a draft', async () => {
+    const diagnostico_detail = { ...INFORME.diagnostico_detail, informe: TEXTO_LARGO };
+    const motivo_rechazo = 'Daño por líquido no cubierto por la garantía';
+    const leido = await leer(
+      renderInforme(CENTRO, { ...INFORME, diagnostico_detail, resultado: 'RECHAZADO', motivo_rechazo, partes: [], borrador: true }),
+    );
+    expect(leido.paginas).toBeGreaterThan(1);
+    for (const texto of leido.texto) expect(texto).toContain('BORRADOR');
+    esperarTextos(leido, ['Reparación rechazada', `Motivo: ${motivo_rechazo}`]);
+  });
+
+  it('writes decomposed accents as one letter and drops control characters', async () => {
+    const leido = await leer(renderInforme(CENTRO, { ...INFORME, observaciones: 'pin\u0303o\u0301n\u0000\u200b y cami\u00f3n' }));
+    esperarTextos(leido, ['piñón y camión']);
+  });
+});
+
+describe('certificado de cambio', () => {
+  it('names both RMA, the exception, who approved it and where it is changed', async () => {
+    const leido = await leer(renderCambio(CENTRO, CAMBIO));
+    expect(leido.paginas).toBe(1);
+    esperarTextos(leido, [
+      ...MEMBRETE,
+      'Certificado de cambio de producto',
+      'CLA1234567',
+      'CLC7654321',
+      'Cambio en espera de parte',
+      'José Ibáñez',
+    ]);
+    // Winter time: UTC-4.
+    esperarTextos(leido, [
+      '03/07/2026 17:40',
+      'Chillán Centro',
+      'cambios@nuble.example',
+      'Placa madre sin fecha de llegada',
+      'Aprobado según política',
+    ]);
+  });
+});
+
+describe('cotización', () => {
+  it('adds shipping as a line and prints the discount', async () => {
+    const leido = await leer(renderCotizacion(CENTRO, COTIZACION));
+    expect(leido.paginas).toBe(1);
+    esperarTextos(leido, [...MEMBRETE, 'Cotización', 'OV 4821', 'María Begoña Núñez Güiraldes', 'N9N0CV12A34567B', 'Precio Unitario']);
+    esperarTextos(leido, ['Tornillo de bisagra4$ 990$ 3.960', 'Costo de envío1$ 6.500$ 6.500', 'Sub-Total$ 235.450', 'IVA (19 %)$ 44.736']);
+    esperarTextos(leido, [
+      'Descuento (10 %)-$ 28.019',
+      'TOTAL$ 252.167',
+      'Abono requerido',
+      '$ 100.000',
+      '30 días',
+      COTIZACION.comentario_vendedor ?? '',
+    ]);
+  });
+
+  it('leaves the discount out when there is none, and repeats the head of a long table', async () => {
+    const montos = { monto_total_neto: 40000, iva: 7600, monto_descuento: 0, total: 47600 };
+    const lineas = Array.from({ length: 40 }, (_, i) => ({ producto: `Repuesto n.º ${i + 1}`, cantidad: 1, precio_unitario: 1000 }));
+    const leido = await leer(
+      renderCotizacion(CENTRO, { ...COTIZACION, lineas, costo_envio: 0, montos, porcentaje_descuento: 0, requiere_abono: false }),
+    );
+    expect(leido.paginas).toBe(2);
+    expect(leido.texto[1]).toContain('Precio Unitario');
+    esperarTextos(leido, ['Repuesto n.º 40', 'TOTAL$ 47.600', 'No requiere abono']);
+    expect(todo(leido)).not.toMatch(/Descuento|Costo de envío/);
+  });
+});

@@ -1,0 +1,113 @@
+import type { Content } from 'pdfmake';
+import { type Campo, campos, firmas, GRIS, parrafo, seccion } from './bloques';
+import { type CodigoDespacho, TEXTO_DESPACHO, textoCargador, textoDisco, textoRam } from './etiquetas';
+import { formatoFecha, formatoFechaHora, limpio, nombreUsuario, oVacio } from './formato';
+import { renderA4 } from './layout';
+import { camposEquipo, direccionSeguimiento, firmaCliente, seccionCliente } from './partes';
+import type { CentroData, Fecha, OrdenBase, UsuarioData } from './tipos';
+
+/** The intake of an order. */
+export interface IngresoData extends OrdenBase {
+  tipo_servicio: { id: number; nombre: string };
+  fecha_ingreso: Fecha;
+  fecha_de_compra?: Fecha | null;
+  numero_boleta?: string | null;
+  tienda_empresa?: { nombre: string } | null;
+  recepcionista_detail?: UsuarioData | null;
+  despacho: CodigoDespacho;
+  direccion_despacho?: { direccion: string; comuna: string; region: string } | null;
+  tipo_de_falla_detail?: readonly { name: string }[];
+  reporte_falla_cliente: string;
+  observaciones: string;
+  otros_accesorios: string;
+  codigo_retail?: string | null;
+  guia_despacho_ingreso?: string | null;
+  /** Where the client follows the order; made of the centre's `sitio` when absent. */
+  direccion_seguimiento?: string | null;
+  /** The conditions the client signs; CONDICIONES_DE_INGRESO when absent. */
+  condiciones?: readonly string[];
+}
+
+/** The conditions of service printed on the intake receipt unless the centre gives its own. */
+export const CONDICIONES_DE_INGRESO: readonly string[] = [
+  'El equipo se recibe para evaluación técnica. El diagnóstico puede revelar fallas distintas de la informada o no visibles al momento del ingreso.',
+  'El respaldo de la información es responsabilidad del cliente. La reparación puede requerir formatear o restaurar el equipo de fábrica, con pérdida de los datos; con su firma el cliente lo autoriza.',
+  'El centro responde solo por los accesorios que se detallan en este comprobante.',
+  'La cobertura de garantía se confirma con la boleta o factura de compra y con la evaluación técnica. Los daños por golpes, líquidos o intervención de terceros se cotizan aparte y no se reparan sin la aprobación del cliente.',
+  'Para retirar el equipo se debe presentar este comprobante o la cédula de identidad del titular. Un tercero debe presentar además un poder simple.',
+  'Los equipos que no se retiren dentro de un año desde la fecha de este comprobante se entenderán abandonados en favor del centro (artículo 42 de la Ley N.º 19.496).',
+];
+
+function camposIngreso(data: IngresoData): Campo[] {
+  const direccion = data.direccion_despacho;
+  const lista: Campo[] = [
+    { etiqueta: 'Tipo de servicio', valor: oVacio(data.tipo_servicio.nombre) },
+    { etiqueta: 'Fecha de ingreso', valor: formatoFechaHora(data.fecha_ingreso) },
+    { etiqueta: 'Recibido por', valor: nombreUsuario(data.recepcionista_detail) },
+    { etiqueta: 'RMA', valor: oVacio(data.rma) },
+    { etiqueta: 'Fecha de compra', valor: formatoFecha(data.fecha_de_compra) },
+    { etiqueta: 'N.º de boleta o factura', valor: oVacio(data.numero_boleta) },
+    { etiqueta: 'Tienda de compra', valor: oVacio(data.tienda_empresa?.nombre), ancho: 2 },
+    { etiqueta: 'Despacho', valor: TEXTO_DESPACHO[data.despacho] },
+  ];
+  if (direccion) {
+    const valor = [direccion.direccion, direccion.comuna, direccion.region].filter(Boolean).join(', ');
+    lista.push({ etiqueta: 'Dirección de despacho', valor, ancho: 3 });
+  }
+  if (data.codigo_retail) lista.push({ etiqueta: 'Código retail', valor: data.codigo_retail });
+  if (data.guia_despacho_ingreso) lista.push({ etiqueta: 'Guía de despacho de ingreso', valor: data.guia_despacho_ingreso });
+  return lista;
+}
+
+function seguimiento(centro: CentroData, data: IngresoData): Content[] {
+  const direccion = limpio(data.direccion_seguimiento) || direccionSeguimiento(centro.sitio, data.ot, data.cliente?.rut);
+  if (!direccion) return [];
+  return [{ text: ['Siga el estado de su equipo en ', { text: direccion, bold: true }], margin: [0, 12, 0, 0] }];
+}
+
+/** The intake receipt the client signs and keeps. */
+export function renderIngreso(centro: CentroData, data: IngresoData): Promise<Buffer> {
+  const { equipo } = data;
+  const fallas = (data.tipo_de_falla_detail ?? []).map((falla) => limpio(falla.name)).filter(Boolean);
+  return renderA4(centro, {
+    titulo: 'Comprobante de ingreso',
+    prefijo: 'OT',
+    codigo: data.ot,
+    bajada: `Orden de trabajo ${data.ot}  ·  ${data.tipo_servicio.nombre}  ·  ${formatoFechaHora(data.fecha_ingreso)}`,
+    contenido: [
+      ...seccionCliente(data),
+      ...seccion('Equipo'),
+      campos([
+        ...camposEquipo(equipo),
+        { etiqueta: 'Cargador', valor: equipo ? textoCargador(equipo.power_source) : '' },
+        { etiqueta: 'Disco', valor: equipo ? textoDisco(equipo.type_hard_drive, equipo.size_hard_drive) : '' },
+        { etiqueta: 'Memoria RAM', valor: equipo ? textoRam(equipo.total_ram_memorie) : '' },
+        { etiqueta: 'Otros accesorios', valor: oVacio(data.otros_accesorios), ancho: 3 },
+      ]),
+      ...seccion('Ingreso'),
+      campos(camposIngreso(data)),
+      ...seccion('Falla informada por el cliente'),
+      ...(fallas.length ? [{ text: fallas.join('  ·  '), bold: true, margin: [0, 6, 0, 0] } as Content] : []),
+      parrafo(data.reporte_falla_cliente),
+      ...seccion('Observaciones'),
+      parrafo(data.observaciones),
+      ...seguimiento(centro, data),
+      ...seccion('Condiciones del servicio'),
+      {
+        ol: (data.condiciones ?? CONDICIONES_DE_INGRESO).map((texto) => ({ text: limpio(texto), margin: [0, 0, 0, 1.5] })),
+        fontSize: 7.5,
+        color: GRIS.texto,
+        lineHeight: 1.15,
+        margin: [0, 6, 0, 0],
+      } as Content,
+      firmas([
+        firmaCliente(data.cliente),
+        {
+          titulo: 'Recibido por',
+          nombre: data.recepcionista_detail ? nombreUsuario(data.recepcionista_detail) : '',
+          detalle: limpio(centro.nombre),
+        },
+      ]),
+    ],
+  });
+}

@@ -1,0 +1,73 @@
+/** A moment: a Date, an ISO instant, or a day alone ('2025-03-05', which is printed without an hour and never shifted). */
+export type Fecha = Date | string;
+
+/** The repair centre that issues the document. */
+export interface CentroData {
+  nombre: string;
+  rut?: string;
+  direccion: string;
+  telefono: string;
+  correo: string;
+  /** Public address of the centre, without the path. */
+  sitio?: string;
+  /** A PNG or JPEG as a data URL, or the text of an SVG. */
+  logo?: string;
+}
+
+/** The client of the order: a person or a company; a wire client fits as it is. */
+export interface ClienteData {
+  rut: string;
+  persona: {
+    nombre: string;
+    apellido: string;
+    region?: string | null;
+    comuna?: string | null;
+    direccion?: string | null;
+    telefono?: string | null;
+    email?: string | null;
+    contacto_nombre?: string | null;
+    contacto_telefono?: string | null;
+  } | null;
+  empresa: { razon_social: string; correo_empresas?: readonly string[] } | null;
+}
+
+/** The branch of a company the order came from. */
+export interface SucursalData {
+  nombre: string;
+  direccion?: string | null;
+  region?: string | null;
+  comuna?: string | null;
+  telefono?: string | null;
+  email?: readonly string[];
+}
+
+/** The equipment; a wire equipment fits as it is. */
+export interface EquipoData {
+  serial_number: string;
+  type_hard_drive: string | null;
+  size_hard_drive: string | null;
+  /** Charger: 0 unknown, 1 yes, 2 no. */
+  power_source: number;
+  total_ram_memorie: string | null;
+  modelo_detail: {
+    model_name: string;
+    dispositive_type: string;
+    part_number?: string | null;
+    marca: { marca_name: string };
+  };
+}
+
+/** A member of the staff, as the wire names one. */
+export interface UsuarioData {
+  first_name: string;
+  last_name: string;
+}
+
+/** What every document of an order says of it. */
+export interface OrdenBase {
+  ot: number;
+  rma: string | null;
+  cliente: ClienteData | null;
+  sucursal?: SucursalData | null;
+  equipo: EquipoData | null;
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { CAMPO_REQUERIDO } from '../comun';
+import type { Pagina } from './comun.contract';
+
+/** Kinds of in-app notices and their names in the bell's filter. `open_exceptions` opens the exceptions page. */
+export const ACCIONES_AVISO = {
+  pre_ingreso: 'Pre ingreso recibido',
+  lista_para_asignar: 'Lista para asignar',
+  asignacion: 'Orden asignada',
+  equipo_entregado: 'Equipo entregado',
+  devolver_a_bodega: 'Devolver a bodega',
+  diagnostico_por_revisar: 'Diagnóstico por revisar',
+  diagnostico_devuelto: 'Diagnóstico devuelto',
+  repuestos_solicitados: 'Repuestos solicitados',
+  repuesto_por_comprar: 'Repuesto por comprar',
+  llegada_de_repuestos: 'Llegada de repuestos',
+  repuestos_entregados: 'Repuestos entregados',
+  parte_anulada: 'Parte anulada',
+  pieza_cambiada: 'Pieza cambiada',
+  informe_por_revisar: 'Informe por revisar',
+  informe_devuelto: 'Informe devuelto',
+  rechazada: 'Orden rechazada',
+  open_exceptions: 'Excepción por resolver',
+  excepcion_resuelta: 'Excepción resuelta',
+  cotizacion_interna: 'Cotización interna',
+  cotizacion_respondida: 'Cotización respondida',
+  desarme: 'Equipo para desarme',
+  mensaje: 'Mensaje',
+} as const;
+export type AccionAviso = keyof typeof ACCIONES_AVISO;
+export const esAccionAviso = (valor: string): valor is AccionAviso => Object.hasOwn(ACCIONES_AVISO, valor);
+
+/** GET /api/avisos/acciones. */
+export interface AccionAvisoWire {
+  action: AccionAviso;
+  nombre: string;
+}
+
+/** A row of the bell: 'OT {ot}: {texto}'. */
+export interface Aviso {
+  id: number;
+  ot: number | null;
+  action: AccionAviso;
+  texto: string;
+  /** Button of the notice, e.g. 'Ver excepciones'. */
+  boton: string | null;
+  /** Where it leads inside the console. */
+  url: string;
+  created_at: string;
+  read: boolean;
+}
+/** GET /api/usuarios/{id}/notificaciones. */
+export interface PaginaDeAvisos extends Pagina<Aviso> {
+  unread: number;
+}
+
+/** POST /api/usuarios/messaging (specification 001, section 3). */
+export const mensajeriaSchema = z.object({
+  recipients: z
+    .array(z.number({ error: 'El destinatario no es válido' }).int().positive('El destinatario no es válido'), {
+      error: 'Debe elegir al menos un destinatario',
+    })
+    .min(1, 'Debe elegir al menos un destinatario')
+    .max(50, 'Máximo 50 destinatarios'),
+  ot: z
+    .number({ error: CAMPO_REQUERIDO })
+    .int('Debe ser un número de orden')
+    .positive('Debe ser un número de orden')
+    .max(2_147_483_647, 'Debe ser un número de orden'),
+  message: z.string({ error: CAMPO_REQUERIDO }).trim().min(1, CAMPO_REQUERIDO).max(500, 'Máximo 500 caracteres'),
+  send_by_email: z.boolean({ error: 'Debe ser verdadero o falso' }).default(false),
+  type_message: z.literal(2, { error: 'Tipo de mensaje desconocido' }).default(2),
+});
+export type Mensajeria = z.output<typeof mensajeriaSchema>;
+
+/** POST /api/mensajeria/register_device: the JSON text of a browser's PushSubscription. */
+export const dispositivoSchema = z.object({
+  device_token: z.string({ error: CAMPO_REQUERIDO }).min(1, CAMPO_REQUERIDO).max(4000, 'Dispositivo inválido'),
+});
+
+/** PUT /api/avisos/preferencias: the kinds a user does not want to hear of. */
+export const preferenciasSchema = z.object({
+  silenciadas: z
+    .array(z.string().refine(esAccionAviso, 'Tipo de aviso desconocido'), { error: 'Debe ser una lista' })
+    .max(100, 'Máximo 100'),
+});
+export interface PreferenciasDeAvisos {
+  acciones: (AccionAvisoWire & { silenciada: boolean })[];
+}
+
+/** What became of a message to a person. */
+export type EstadoEntrega = 'pendiente' | 'enviado' | 'fallido' | 'omitido';
+
+/** A rendered e-mail: previews and the local outbox. */
+export interface CorreoWire {
+  asunto: string;
+  texto: string;
+  html: string;
+}
+/** GET /api/avisos/previsualizacion. */
+export interface PlantillaWire {
+  plantilla: string;
+  nombre: string;
+}
+/** GET /api/avisos/bandeja; the body and its recipients only by /api/avisos/bandeja/{id}. */
+export interface FilaDeBandeja {
+  id: number;
+  ot: number | null;
+  plantilla: string;
+  asunto: string;
+  at: string;
+}
+export interface CorreoDeBandeja extends FilaDeBandeja {
+  /** Null once the person's data was erased. */
+  correo: (CorreoWire & { para: string[] }) | null;
+}
+
+/** Socket events besides the hints of orders. */
+export const EVENTO_AVISO = 'aviso';
+export interface PistaDeAviso {
+  id: number;
+  ot: number | null;
+  position: number;
+}
+export const EVENTO_PRESENCIA = 'orden:presencia';
+export const ABRIR_ORDEN = 'orden:abrir';
+export const DEJAR_ORDEN = 'orden:dejar';
+/** Who has an order open. */
+export interface Presencia {
+  ot: number;
+  personas: { id: number; nombre: string }[];
+}

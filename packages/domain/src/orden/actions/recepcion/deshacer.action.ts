@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { TIPO_ENTRADA, TIPO_SALIDA } from '../../../comun';
+import { accept, reject, rule } from '../../../kernel';
+import { HechoDeshecho } from '../../eventos/ingreso.eventos';
+import { textoOpcional } from '../../formularios';
+import { accionOrden } from '../../orden.accion';
+import { comoPersona, entrada, propone, salida } from '../../orden.proponer';
+import { noCerrada } from '../../orden.reglas';
+import type { Orden } from '../../orden.state';
+
+const hayHecho = rule<Orden>('con una última acción', 'No hay una acción que deshacer', (o) => o.ultimo_hecho !== null);
+const reversible = rule<Orden>(
+  'última acción reversible',
+  'La última acción no se puede deshacer: ya tuvo efectos fuera de la orden',
+  (o) => o.ultimo_hecho === null || o.ultimo_hecho.antes !== null,
+);
+const rmaSinUso = rule<Orden>(
+  'sin técnico que dependa del RMA',
+  'El RMA ya se usó para asignar técnico',
+  (o) => o.ultimo_hecho?.type !== 'RmaIngresado' || o.tecnico_asignado === null,
+);
+
+type Deshacible = 'RmaIngresado' | 'TecnicoAsignado' | 'IngresoABodegaRegistrado' | 'EquipoEntregadoATecnico' | 'DespachoCambiado';
+
+/** Takes the last fact back by a compensating one, while nothing followed it; says why when it cannot. */
+export const deshacer = accionOrden({
+  name: 'deshacer',
+  label: 'Deshacer la última acción',
+  place: 'panel',
+  roles: ['Administrativo', 'Bodega', 'Supervisor', 'Gerencia'],
+  visible: [noCerrada, hayHecho],
+  enabled: [reversible, rmaSinUso],
+  form: z.object({ motivo: textoOpcional('Motivo', 300, 'textarea') }),
+  events: [HechoDeshecho],
+  decide: (orden, input, { actor }) => {
+    const { ultimo_hecho } = orden;
+    if (!ultimo_hecho?.antes) return reject('NO_REVERSIBLE', reversible.reason);
+    const { ubicacion, estado: _estado, ...restaura } = ultimo_hecho.antes;
+    const persona = comoPersona(actor);
+    const mover =
+      ubicacion === orden.ubicacion
+        ? undefined
+        : {
+            a: ubicacion,
+            ...(orden.ubicacion === 'Bodega' ? { movimiento: salida(TIPO_SALIDA.NO_APLICA, persona) } : {}),
+            ...(ubicacion === 'Bodega' ? { movimiento: entrada(TIPO_ENTRADA.NO_APLICA, persona) } : {}),
+          };
+    return accept([
+      propone(
+        'HechoDeshecho',
+        {
+          deshecho: ultimo_hecho.type as Deshacible,
+          motivo: input.motivo,
+          rma_liberado: ultimo_hecho.type === 'RmaIngresado' ? orden.rma : null,
+          restaura,
+        },
+        mover,
+      ),
+    ]);
+  },
+});

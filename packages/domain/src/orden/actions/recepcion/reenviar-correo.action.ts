@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { accept, reject, rule } from '../../../kernel';
+import { ReenvioDeCorreoSolicitado } from '../../eventos/comercial.eventos';
+import { accionOrden } from '../../orden.accion';
+import { propone } from '../../orden.proponer';
+import type { Orden } from '../../orden.state';
+
+const fallido = (orden: Orden) => Object.entries(orden.correos).filter(([, envio]) => !envio.email_successful);
+const conCorreoFallido = rule<Orden>('con correo fallido', 'Ningún correo ha fallado', (o) => fallido(o).length > 0);
+
+/** Sends a failed e-mail again (specification 000, section 2.8); also after the order closed. */
+export const reenviarCorreo = accionOrden({
+  name: 'reenviarCorreo',
+  label: 'Reenviar correo',
+  place: 'panel',
+  roles: ['Administrativo', 'Supervisor', 'Gerencia'],
+  vigenteEn: ['Cerrado', 'Acreditación', 'En Solicitud de Excepción'],
+  visible: [conCorreoFallido],
+  enabled: [],
+  form: z.object({ plantilla: z.string().max(60).optional().meta({ title: 'Correo', control: 'hidden' }) }),
+  events: [ReenvioDeCorreoSolicitado],
+  decide: (orden, input) => {
+    const plantilla = input.plantilla ?? fallido(orden).at(-1)?.[0];
+    return plantilla !== undefined && orden.correos[plantilla]?.email_successful === false
+      ? accept([propone('ReenvioDeCorreoSolicitado', { plantilla })])
+      : reject('NO_ENCONTRADO', 'El correo no ha fallado');
+  },
+});

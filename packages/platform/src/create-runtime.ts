@@ -1,0 +1,64 @@
+import { createHmac } from 'node:crypto';
+import { camposPersonales } from '@bitacora/domain/eventos';
+import { type EventStore, migrateEventStore, PostgresEventStore, personalDataCodec, SubjectKeys } from '@bitacora/event-store';
+import { Pool } from 'pg';
+import { migrateSecurity } from './auth/migrate';
+import type { CommonConfig } from './common-config';
+import { openFileStore } from './files';
+import { createLogger } from './ops/logger';
+import { type ServiceRuntime, systemClock } from './runtime';
+
+/** What the configuration does not say by itself. */
+export interface RuntimeParts {
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  /** Hex of the 32 bytes that wrap the subjects' keys. */
+  readonly masterKey: string;
+  /** Address of this very process, once it listens: where commands go when no other is named. */
+  readonly ownUrl: () => string;
+}
+
+/** Builds what a process runs on: pool, log with its encryption, files; migrates the log and the security tables. */
+export async function createRuntime(
+  config: CommonConfig,
+  { databaseUrl, dataDir, masterKey, ownUrl }: RuntimeParts,
+): Promise<ServiceRuntime> {
+  const logger = createLogger(config.LOG_LEVEL);
+  const pool = new Pool({ connectionString: databaseUrl, max: 20 });
+  pool.on('error', (error) => logger.warn({ reason: error.message }, 'database connection lost'));
+  await migrateEventStore(pool);
+  await migrateSecurity(pool);
+  const master = Buffer.from(masterKey, 'hex');
+  const keys = new SubjectKeys(pool, master);
+  return {
+    store: openLog(pool, keys),
+    pool,
+    keys,
+    databaseUrl,
+    clock: systemClock,
+    logger,
+    dataDir,
+    files: openFileStore(config, dataDir),
+    publicUrl: config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`,
+    production: config.NODE_ENV === 'production',
+    centro: {
+      nombre: config.CENTRO_NOMBRE,
+      rut: config.CENTRO_RUT,
+      direccion: config.CENTRO_DIRECCION,
+      telefono: config.CENTRO_TELEFONO,
+      correo: config.CONTACTO_CORREO,
+      whatsapp: config.CONTACTO_WHATSAPP ?? null,
+    },
+    mail: { smtpUrl: config.SMTP_URL ?? null, from: config.MAIL_FROM },
+    kafkaBrokers:
+      config.KAFKA_BROKERS?.split(',')
+        .map((b) => b.trim())
+        .filter(Boolean) ?? [],
+    workflowUrl: () => config.WORKFLOW_URL?.replace(/\/$/, '') ?? ownUrl(),
+    serviceKey: createHmac('sha256', master).update('service').digest('hex'),
+  };
+}
+
+function openLog(pool: Pool, keys: SubjectKeys): EventStore {
+  return new PostgresEventStore(pool, personalDataCodec(keys, camposPersonales));
+}

@@ -1,0 +1,36 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+
+/** The largest upload, in bytes. */
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+/** The words for anything else (specification 001, section 5). */
+export const SOLO_PERMITIDOS = 'Solo se permiten archivos .jpg, .png, .pdf';
+
+const ACCEPTED: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' };
+/** A picture of more pixels than this is refused: it would unpack to gigabytes. */
+const MAX_PIXELS = 60_000_000;
+
+/** What an upload turned out to be. */
+export interface AcceptedFile {
+  readonly bytes: Buffer;
+  readonly type: string;
+  readonly extension: string;
+}
+
+/**
+ * Tells an upload by its content, never by its name: jpg, png and pdf pass, anything else is null. Photographs are
+ * turned upright and written again without their metadata (place, device, time).
+ */
+export async function acceptFile(bytes: Buffer): Promise<AcceptedFile | null> {
+  const found = await fileTypeFromBuffer(bytes);
+  const extension = found && ACCEPTED[found.mime];
+  if (!found || !extension) return null;
+  if (found.mime === 'application/pdf') return { bytes, type: found.mime, extension };
+  try {
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate();
+    const clean = found.mime === 'image/jpeg' ? image.jpeg({ quality: 88 }) : image.png();
+    return { bytes: await clean.toBuffer(), type: found.mime, extension };
+  } catch {
+    return null;
+  }
+}

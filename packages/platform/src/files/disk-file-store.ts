@@ -1,0 +1,35 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type FileStore, isFileId } from './file-store';
+
+/** Files in a folder, spread over sub-folders by the last characters of their id. */
+export class DiskFileStore implements FileStore {
+  constructor(private readonly folder: string) {}
+
+  async put(id: string, bytes: Buffer): Promise<void> {
+    const path = this.path(id);
+    await mkdir(join(this.folder, id.slice(-2)), { recursive: true });
+    // Written beside and renamed: a file that can be read is whole.
+    await writeFile(`${path}.part`, bytes, { mode: 0o600 });
+    await rename(`${path}.part`, path);
+  }
+
+  async get(id: string): Promise<Buffer | null> {
+    if (!isFileId(id)) return null;
+    try {
+      return await readFile(this.path(id));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw error;
+    }
+  }
+
+  async delete(id: string): Promise<void> {
+    await rm(this.path(id), { force: true });
+  }
+
+  private path(id: string): string {
+    if (!isFileId(id)) throw new Error('Not a file id');
+    return join(this.folder, id.slice(-2), id);
+  }
+}

@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { DiskFileStore } from './disk-file-store';
+import type { FileStore } from './file-store';
+import { S3FileStore } from './s3-file-store';
+
+export { type AcceptedFile, acceptFile, MAX_FILE_BYTES, SOLO_PERMITIDOS } from './accepted';
+export { type FileStore, isFileId } from './file-store';
+
+/** The file store that the configuration names: S3 with an endpoint and a bucket, else a folder of the data folder. */
+export function openFileStore(
+  config: { S3_ENDPOINT?: string | undefined; S3_BUCKET: string; S3_REGION: string },
+  dataDir: string,
+): FileStore {
+  return config.S3_ENDPOINT
+    ? new S3FileStore({ endpoint: config.S3_ENDPOINT, bucket: config.S3_BUCKET, region: config.S3_REGION })
+    : new DiskFileStore(join(dataDir, 'archivos'));
+}

@@ -1,0 +1,92 @@
+import { type Migration, runMigrations } from '@bitacora/event-store';
+import type { Pool } from 'pg';
+
+const MIGRATIONS: readonly Migration[] = [
+  {
+    id: '0001_avisos',
+    sql: `
+      create schema if not exists avisos;
+      create table avisos.entrega (
+        id bigint generated always as identity primary key,
+        event_id text not null,
+        canal text not null check (canal in ('correo', 'push')),
+        destinatario text not null,
+        plantilla text not null,
+        ot integer,
+        revision integer,
+        datos jsonb not null default '{}',
+        creada_en timestamptz not null,
+        estado text not null default 'pendiente' check (estado in ('pendiente', 'enviado', 'fallido', 'omitido')),
+        intentos integer not null default 0,
+        proximo_intento timestamptz,
+        error text,
+        at timestamptz,
+        informe text not null default 'no_aplica' check (informe in ('no_aplica', 'pendiente', 'hecho', 'fallido')),
+        informe_intento integer not null default 0,
+        informe_exito boolean,
+        informe_respuesta text,
+        informe_fallas integer not null default 0,
+        informe_proximo timestamptz,
+        unique (event_id, canal, destinatario)
+      );
+      create index entrega_por_enviar on avisos.entrega (proximo_intento) where estado = 'pendiente';
+      create index entrega_por_informar on avisos.entrega (informe_proximo) where informe = 'pendiente';
+      create index entrega_orden on avisos.entrega (ot, plantilla, id);
+      create table avisos.bandeja (
+        id bigint generated always as identity primary key,
+        entrega_id bigint not null unique references avisos.entrega,
+        ot integer,
+        plantilla text not null,
+        asunto text not null,
+        sujeto text,
+        contenido bytea not null,
+        at timestamptz not null
+      );
+      create table avisos.aviso (
+        id bigint generated always as identity primary key,
+        usuario_id integer not null,
+        event_id text not null,
+        ot integer,
+        position bigint not null,
+        action text not null,
+        texto text not null,
+        datos jsonb not null default '{}',
+        created_at timestamptz not null,
+        read boolean not null default false,
+        unique (event_id, usuario_id, action)
+      );
+      create index aviso_usuario on avisos.aviso (usuario_id, id desc);
+      create index aviso_sin_leer on avisos.aviso (usuario_id) where not read;
+      create table avisos.preferencia (usuario_id integer not null, action text not null, primary key (usuario_id, action));
+      create table avisos.dispositivo (
+        id bigint generated always as identity primary key,
+        usuario_id integer not null,
+        endpoint text not null unique,
+        suscripcion jsonb not null,
+        visto_en timestamptz not null
+      );
+      create index dispositivo_usuario on avisos.dispositivo (usuario_id);
+      create table avisos.vapid (id integer primary key check (id = 1), publica text not null, privada bytea not null);
+      create table avisos.presencia (
+        socket_id text not null,
+        ot integer not null,
+        usuario_id integer not null,
+        nombre text not null,
+        visto_en timestamptz not null default now(),
+        primary key (socket_id, ot)
+      );
+      create index presencia_orden on avisos.presencia (ot);
+      create table avisos.retiro (
+        ot integer primary key,
+        desde timestamptz not null,
+        event_id text not null,
+        revision integer not null,
+        avisado integer not null default 0
+      );`,
+  },
+];
+
+/** Brings the notifier's own tables (schema `avisos`) up to date. */
+export async function migrateNotifier(pool: Pool): Promise<void> {
+  await runMigrations(pool, 'avisos', MIGRATIONS);
+}

@@ -1,0 +1,25 @@
+import { otDeId } from '@bitacora/domain/orden';
+import { CurrentSession, refuse, type Session, Staff } from '@bitacora/platform';
+import { Controller, Get, Inject, Param, UseInterceptors } from '@nestjs/common';
+import { MinPositionInterceptor } from '../min-position.interceptor';
+import { OrdenQueries } from '../orden/orden.queries';
+
+/** A diagnosis by its id (specification 000, sections 3 and 7). */
+@Controller('diagnostico')
+@UseInterceptors(MinPositionInterceptor)
+@Staff()
+export class DiagnosticoQueryController {
+  constructor(@Inject(OrdenQueries) private readonly ordenes: OrdenQueries) {}
+
+  @Get(':id')
+  async uno(@Param('id') id: string, @CurrentSession() session: Session) {
+    const numero = Number(id);
+    const ot = otDeId(numero);
+    if (!Number.isSafeInteger(numero) || ot < 1 || ot > 2_147_483_647) return refuse('NO_ENCONTRADO', 'El diagnóstico no existe');
+    const { dominio } = await this.ordenes.una(ot, session);
+    const diagnostico = dominio.diagnosticos.find((d) => d.id === numero);
+    return diagnostico
+      ? { ...diagnostico, orden_trabajo: ot, resultado: dominio.resultado_tecnico }
+      : refuse('NO_ENCONTRADO', 'El diagnóstico no existe');
+  }
+}

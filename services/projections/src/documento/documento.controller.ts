@@ -1,0 +1,81 @@
+import { renderCambio, renderEtiqueta, renderHojaDeRepuestos, renderInforme, renderIngreso, renderResumen } from '@bitacora/documents';
+import { CurrentSession, positiveInteger, RUNTIME, refuse, type ServiceRuntime, type Session, Staff } from '@bitacora/platform';
+import { Controller, Get, Inject, Param, Query, Res, UseInterceptors } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { CatalogoQueries } from '../catalogo/catalogo.queries';
+import { MinPositionInterceptor } from '../min-position.interceptor';
+import { OrdenContexto } from '../orden/orden.contexto';
+import { detalleWire } from '../orden/orden.detalle';
+import { OrdenQueries } from '../orden/orden.queries';
+import { centroDe, datosDeCambio, datosDeHoja, datosDeInforme, datosDeIngreso, datosDeResumen } from './documento.datos';
+import { enviarPdf } from './envio';
+
+const MAXIMO_ETIQUETAS = 100;
+
+/** The printed documents of an order, made when they are asked for (specification 000, section 2.8; 001, section 7). */
+@Controller('orden')
+@UseInterceptors(MinPositionInterceptor)
+@Staff()
+export class DocumentoController {
+  constructor(
+    @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+    @Inject(OrdenQueries) private readonly ordenes: OrdenQueries,
+    @Inject(OrdenContexto) private readonly contexto: OrdenContexto,
+    @Inject(CatalogoQueries) private readonly catalogos: CatalogoQueries,
+  ) {}
+
+  @Get('get_pdf_ingreso/:ot')
+  async ingreso(@Param('ot') ot: string, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
+    const { detalle } = await this.orden(ot, session);
+    return enviarPdf(reply, `ingreso-ot-${detalle.ot}`, await renderIngreso(this.centro(), datosDeIngreso(detalle)));
+  }
+
+  @Get('download_report/:ot')
+  async informe(@Param('ot') ot: string, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
+    const { detalle, resultado } = await this.orden(ot, session);
+    const datos = datosDeInforme(detalle, resultado) ?? refuse('NO_ENCONTRADO', 'No se ha generado el informe');
+    return enviarPdf(reply, `informe-ot-${detalle.ot}`, await renderInforme(this.centro(), datos));
+  }
+
+  @Get('download_pdf_cambio/:ot')
+  async cambio(@Param('ot') ot: string, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
+    const { detalle, sucursalCambio } = await this.orden(ot, session);
+    const tiendas = sucursalCambio === null ? [] : await this.catalogos.nombrados('tienda');
+    const tienda = tiendas.find(({ id }) => id === sucursalCambio) ?? null;
+    const datos = datosDeCambio(detalle, tienda) ?? refuse('NO_ENCONTRADO', 'La orden no tiene un cambio aprobado');
+    return enviarPdf(reply, `cambio-ot-${detalle.ot}`, await renderCambio(this.centro(), datos));
+  }
+
+  @Get('etiquetas')
+  async etiquetas(@Query('ots') ots: string | undefined, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
+    const numeros = [...new Set((ots ?? '').split(',').filter(Boolean))].map((ot) => positiveInteger(ot, 'ots'));
+    if (numeros.length === 0 || numeros.length > MAXIMO_ETIQUETAS)
+      refuse('DATOS_INVALIDOS', `Indique entre 1 y ${MAXIMO_ETIQUETAS} órdenes`, { campos: { ots: ['Campo requerido'] } });
+    const filas = await Promise.all(numeros.map((ot) => this.ordenes.una(ot, session)));
+    const pdf = await renderEtiqueta(filas.map(({ dominio }) => ({ ot: dominio.ot, tipo_servicio: { id: dominio.tipo_servicio } })));
+    return enviarPdf(reply, numeros.length === 1 ? `etiqueta-ot-${numeros[0]}` : 'etiquetas', pdf);
+  }
+
+  @Get(':ot/resumen_pdf')
+  async resumen(@Param('ot') ot: string, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
+    const { detalle } = await this.orden(ot, session);
+    return enviarPdf(reply, `resumen-ot-${detalle.ot}`, await renderResumen(this.centro(), datosDeResumen(detalle)));
+  }
+
+  @Get(':ot/hoja_repuestos')
+  async hoja(@Param('ot') ot: string, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
+    const { detalle } = await this.orden(ot, session);
+    const datos = datosDeHoja(detalle, session.usuario, this.runtime.clock.now());
+    return enviarPdf(reply, `repuestos-ot-${detalle.ot}`, await renderHojaDeRepuestos(this.centro(), datos));
+  }
+
+  private centro() {
+    return centroDe(this.runtime.centro, this.runtime.publicUrl);
+  }
+
+  private async orden(ot: string, session: Session) {
+    const fila = await this.ordenes.una(positiveInteger(ot, 'ot'), session);
+    const detalle = detalleWire(fila, await this.contexto.de(fila.dominio), session, this.runtime.clock.now());
+    return { detalle, resultado: fila.dominio.resultado_tecnico, sucursalCambio: fila.dominio.sucursal_cambio_id };
+  }
+}

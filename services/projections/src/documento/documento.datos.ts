@@ -1,0 +1,68 @@
+import type { CambioData, CentroData, HojaDeRepuestosData, InformeData, IngresoData, ResumenData } from '@bitacora/documents';
+import { EXCEPCION, SOLICITUD } from '@bitacora/domain';
+import type { OrdenDetalle } from '@bitacora/domain/contracts';
+import type { Centro } from '@bitacora/platform';
+import { usuarioRef } from '../orden/orden.fila';
+
+/** The centre as the documents print it. */
+export const centroDe = ({ nombre, rut, direccion, telefono, correo }: Centro, sitio: string): CentroData => ({
+  nombre,
+  rut,
+  direccion,
+  telefono,
+  correo,
+  sitio,
+});
+
+/** The intake receipt of an order. */
+export const datosDeIngreso = (o: OrdenDetalle): IngresoData => ({ ...o });
+
+/** The summary of an order. */
+export const datosDeResumen = (o: OrdenDetalle): ResumenData => ({ ...o, estado: o.estado.estado.nombre, tecnico: o.tecnico_asignado });
+
+/** The report for the client: a draft until it is reviewed. Null without a diagnosis. */
+export function datosDeInforme(o: OrdenDetalle, resultadoTecnico: 'REPARADO' | 'RESTAURADO' | 'SIN_FALLA' | null): InformeData | null {
+  const d = o.diagnostico_detail;
+  if (!d) return null;
+  const rechazada = o.motivo_rechazo !== null;
+  return {
+    ...o,
+    diagnostico_detail: {
+      informe: d.informe,
+      replicar_falla: d.administrativo ? null : d.replicar_falla,
+      solucion: d.solucion,
+      tecnico: usuarioRef(d.tecnico),
+      tecnico_reparacion: d.tecnico_reparacion && usuarioRef(d.tecnico_reparacion),
+      usuario_revisor: d.usuario_revisor && usuarioRef(d.usuario_revisor),
+      fecha_creacion: d.fecha_creacion,
+    },
+    resultado: o.resultado ?? (rechazada ? 'RECHAZADO' : resultadoTecnico),
+    partes: o.solicitud_partes
+      .filter((s) => s.estado === SOLICITUD.USADO)
+      .map((s) => ({ ...s.parte, serie_nueva: s.resultado?.serie_nueva ?? null, serie_retirada: s.resultado?.serie_retirada ?? null })),
+    borrador: !d.revisado,
+  };
+}
+
+/** The change certificate: of the last approved change. Null without one. */
+export function datosDeCambio(o: OrdenDetalle, tienda: { nombre: string } | null): CambioData | null {
+  const aprobada = o.excepciones_detail.filter((e) => e.estado === EXCEPCION.APROBADO && e.tipo !== 1).at(-1);
+  if (!aprobada) return null;
+  return {
+    ...o,
+    rma_cambio: aprobada.rma_cambio,
+    excepcion: { ...aprobada, respondido_por: aprobada.respondido_por && usuarioRef(aprobada.respondido_por) },
+    tienda_empresa: tienda ?? o.tienda_empresa,
+    correo_cambio: o.cliente?.empresa?.correo_cambio ?? [],
+  };
+}
+
+/** The slip with the parts that the warehouse still has to hand over. */
+export const datosDeHoja = (o: OrdenDetalle, impreso_por: { first_name: string; last_name: string }, fecha: Date): HojaDeRepuestosData => ({
+  ot: o.ot,
+  rma: o.rma,
+  tecnico: o.tecnico_asignado,
+  impreso_por,
+  fecha,
+  solicitud_partes: o.solicitud_partes,
+});

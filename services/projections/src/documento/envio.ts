@@ -1,0 +1,30 @@
+import type { FastifyReply } from 'fastify';
+
+/** RFC 6266: an ASCII name for old clients, the true one in UTF-8. */
+function disposicion(modo: 'inline' | 'attachment', nombre: string): string {
+  const ascii = nombre
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\]/g, '');
+  return `${modo}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(nombre).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
+}
+
+/** Sends a PDF of ours, to be shown in the page that asked for it. */
+export function enviarPdf(reply: FastifyReply, nombre: string, pdf: Buffer): FastifyReply {
+  return reply
+    .header('content-type', 'application/pdf')
+    .header('content-disposition', disposicion('inline', `${nombre}.pdf`))
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'self'; plugin-types application/pdf")
+    .header('x-frame-options', 'SAMEORIGIN')
+    .send(pdf);
+}
+
+/** Sends what a user uploaded: always as a download, never as a page of ours. */
+export function enviarArchivo(reply: FastifyReply, nombre: string, tipo: string, bytes: Buffer | NodeJS.ReadableStream): FastifyReply {
+  return reply
+    .header('content-type', tipo)
+    .header('content-disposition', disposicion('attachment', nombre))
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('x-content-type-options', 'nosniff')
+    .send(bytes);
+}

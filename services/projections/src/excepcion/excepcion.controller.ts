@@ -1,0 +1,101 @@
+import { NOMBRE_EXCEPCION, NOMBRE_TIPO_EXCEPCION } from '@bitacora/domain';
+import type { ExcepcionFila, Pagina } from '@bitacora/domain/contracts';
+import { acciones, diagnosticoVigente, type Excepcion, type Orden } from '@bitacora/domain/orden';
+import { CurrentSession, RUNTIME, type ServiceRuntime, type Session, Staff, validate } from '@bitacora/platform';
+import { Controller, Get, Inject, Query, UseInterceptors } from '@nestjs/common';
+import { z } from 'zod';
+import { CatalogoQueries } from '../catalogo/catalogo.queries';
+import { LIVE } from '../migrate';
+import { MinPositionInterceptor } from '../min-position.interceptor';
+import { tipoServicioWire } from '../orden/orden.fila';
+import { alcance } from '../orden/orden.filtros';
+import { patrones } from '../texto';
+
+/** Page size of the exception list (specification 001, section 9). */
+const TAMANO_PAGINA = 20;
+const vacio = (v: unknown) => (v === '' || v === '0' ? undefined : v);
+const consultaSchema = z.object({
+  ot: z.preprocess(vacio, z.coerce.number({ error: 'Debe ser un número' }).int().positive().max(2_147_483_647).optional()),
+  estado: z.preprocess(vacio, z.coerce.number({ error: 'Debe ser un número' }).int().min(1).max(4).optional()),
+  page: z.preprocess(vacio, z.coerce.number({ error: 'Debe ser un número' }).int().positive().max(100_000).default(1)),
+  search: z.preprocess(vacio, z.string().max(200).optional()),
+});
+
+interface Fila {
+  dominio: Excepcion;
+  orden: Orden;
+  serie: string | null;
+  modelo: string | null;
+  cliente: string | null;
+  total: number;
+}
+
+/** The exceptions, newest first (specification 001, sections 7 and 9). */
+@Controller('excepcion')
+@UseInterceptors(MinPositionInterceptor)
+@Staff()
+export class ExcepcionQueryController {
+  constructor(
+    @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+    @Inject(CatalogoQueries) private readonly catalogos: CatalogoQueries,
+  ) {}
+
+  @Get()
+  async lista(@Query() query: Record<string, unknown>, @CurrentSession() session: Session): Promise<Pagina<ExcepcionFila>> {
+    const { ot, estado, page, search } = validate(consultaSchema, query);
+    const values: unknown[] = [];
+    const partes: string[] = [];
+    const con = (sql: (n: string) => string, value: unknown) => {
+      values.push(value);
+      partes.push(sql(`$${values.length}`));
+    };
+    const { tecnico } = alcance(session);
+    if (tecnico !== undefined) con((n) => `o.tecnico_id = ${n}`, tecnico);
+    if (ot !== undefined) con((n) => `e.ot = ${n}`, ot);
+    if (estado !== undefined) con((n) => `e.estado = ${n}`, estado);
+    for (const patron of search ? patrones(search) : []) con((n) => `o.busqueda like ${n}`, patron);
+    const [{ rows }, tiendas] = await Promise.all([
+      this.runtime.pool.query<Fila>(
+        `select e.dominio, o.dominio as orden, o.serie, o.modelo, o.cliente, count(*) over ()::integer as total
+         from ${LIVE}.excepcion e join ${LIVE}.orden o on o.ot = e.ot ${partes.length > 0 ? `where ${partes.join(' and ')}` : ''}
+         order by e.creada desc, e.id desc limit ${TAMANO_PAGINA} offset ${(page - 1) * TAMANO_PAGINA}`,
+        values,
+      ),
+      this.catalogos.nombrados('tienda'),
+    ]);
+    const count = rows[0]?.total ?? 0;
+    return {
+      count,
+      next: page * TAMANO_PAGINA < count ? page + 1 : null,
+      previous: page > 1 ? page - 1 : null,
+      results: rows.map((fila) => wire(fila, session, tiendas)),
+    };
+  }
+}
+
+function wire(
+  { dominio, orden, serie, modelo, cliente }: Fila,
+  { actor }: Session,
+  tiendas: readonly { id: number; nombre: string }[],
+): ExcepcionFila {
+  const tienda = dominio.additional_data?.tienda ?? orden.tienda_id;
+  return {
+    ...dominio,
+    orden: orden.ot,
+    ot: orden.ot,
+    tipo_nombre: NOMBRE_TIPO_EXCEPCION[dominio.tipo],
+    estados_detail: NOMBRE_EXCEPCION[dominio.estado],
+    rma: orden.rma,
+    serial_number: serie,
+    modelo: modelo || null,
+    cliente,
+    estado_orden: orden.estado,
+    tipo_servicio: tipoServicioWire(orden.tipo_servicio),
+    fecha_de_compra: dominio.additional_data?.fecha_compra ?? orden.fecha_de_compra,
+    tienda: tiendas.find((t) => t.id === tienda)?.nombre ?? null,
+    reporte_falla_cliente: orden.reporte_falla_cliente,
+    informe: diagnosticoVigente(orden)?.informe ?? null,
+    evidencia: orden.archivos,
+    acciones: acciones(orden, actor, 'panel'),
+  };
+}

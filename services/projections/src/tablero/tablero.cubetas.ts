@@ -1,0 +1,34 @@
+const DIA_S = 86_400;
+
+/** Age buckets in days (specification 000, section 2.6; lifecycles, 8.7): 15 days belong to '11 a 15'. */
+export const CUBETAS: readonly { readonly etiqueta: string; readonly desde: number; readonly hasta: number | null }[] = [
+  { etiqueta: '1 o menos', desde: 0, hasta: 1 },
+  ...[2, 3, 4, 5, 6, 7].map((dia) => ({ etiqueta: String(dia), desde: dia, hasta: dia })),
+  { etiqueta: '8 a 10', desde: 8, hasta: 10 },
+  { etiqueta: '11 a 15', desde: 11, hasta: 15 },
+  { etiqueta: '16 o más', desde: 16, hasta: null },
+];
+
+/** Days in the state: seconds / 86400 rounded up, and never less than one. */
+export const diasDe = (segundos: number): number => Math.max(1, Math.ceil(segundos / DIA_S));
+
+/**
+ * The moment that parts who has been at most so many days from who has been longer: who began strictly after it is
+ * within them. A time counts in whole seconds, so the last instant within `dias` is just before one second more; the
+ * database tells microseconds apart, hence the three digits.
+ */
+const corte = (ahora: Date, dias: number): string =>
+  new Date(ahora.getTime() - (dias * DIA_S + 1) * 1000).toISOString().replace('Z', '001Z');
+
+/** The limits between buckets as ascending times, for `width_bucket`: 0 is the oldest bucket, 9 the youngest. */
+export const cortes = (ahora: Date): string[] => CUBETAS.flatMap(({ hasta }) => (hasta === null ? [] : [corte(ahora, hasta)])).reverse();
+
+/** From `width_bucket` over `cortes` to the bucket's place, 0 = youngest. */
+export const lugarDe = (ancho: number): number => CUBETAS.length - 1 - ancho;
+
+/** When the orders of a bucket (1 to 10) came to their state: from `desde`, before `antes`; null = no limit. */
+export function rangoDe(cubeta: number, ahora: Date): { desde: string | null; antes: string | null } {
+  const { hasta } = CUBETAS[cubeta - 1] ?? { hasta: null };
+  const previa = CUBETAS[cubeta - 2];
+  return { desde: hasta === null ? null : corte(ahora, hasta), antes: previa?.hasta ? corte(ahora, previa.hasta) : null };
+}

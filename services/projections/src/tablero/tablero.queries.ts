@@ -1,0 +1,166 @@
+import { type Estado, estadoDeCatalogo, NOMBRE_FASE } from '@bitacora/domain';
+import type { CeldaDeTablero, CeldaTablero, FilaTablero, OrdenListaFila, OrdenTablero, Pagina, Tablero } from '@bitacora/domain/contracts';
+import type { ServiceRuntime, Session } from '@bitacora/platform';
+import { LIVE } from '../migrate';
+import { segundosEntre } from '../orden/orden.alertas';
+import { COLUMNAS_DE_FILA, type FilaDeOrden, filaWire } from '../orden/orden.fila';
+import { orderBy } from '../orden/orden.filtros';
+import { TAMANO_PAGINA } from '../orden/orden.queries';
+import { CUBETAS, cortes, diasDe, lugarDe, rangoDe } from './tablero.cubetas';
+import { ABIERTOS, ALERTADA_SQL, abiertas, type CeldaQuery, type OrigenTablero, ROJA_SQL, type TableroQuery } from './tablero.filtros';
+
+/** Beyond this many orders the dashboard answers counts alone, and a cell its first ones. */
+const MAXIMO_OTS = 2000;
+const TABLA = `${LIVE}.orden`;
+
+interface Grupo {
+  estado: Estado;
+  ancho: number;
+  total: number;
+  alertadas: number;
+  rojas: number;
+  ot: number;
+}
+
+/** What changed per state in a day, under the same filters; see `CambiosDelDia`. */
+export type DeltaPorEstado = (origen: OrigenTablero) => Promise<ReadonlyMap<string, number> | null>;
+
+/** Reads of the dashboard: counts are made by the database, orders travel only when they are few. */
+export class TableroQueries {
+  constructor(
+    private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock'>,
+    private readonly delta: DeltaPorEstado = async () => null,
+  ) {}
+
+  /** GET /api/orden/dashboard. */
+  async tablero(query: TableroQuery, session: Session): Promise<Tablero> {
+    const ahora = this.runtime.clock.now();
+    const origen = abiertas(query, session, ahora, TABLA);
+    const [{ rows }, deltas] = await Promise.all([this.runtime.pool.query<Grupo>(...agregado(origen, ahora)), this.delta(origen)]);
+    const filas = ABIERTOS.map((estado) =>
+      filaDe(
+        estado,
+        rows.filter((grupo) => grupo.estado === estado),
+        deltas && (deltas.get(estado) ?? 0),
+      ),
+    );
+    const total = suma(filas.map((fila) => fila.total));
+    return {
+      last_update: ahora.toISOString(),
+      filas,
+      columnas: CUBETAS.map((cubeta, i) => ({ cubeta: i + 1, ...cubeta, total: suma(filas.map((fila) => fila.cubetas[i]?.total ?? 0)) })),
+      por_fase: Object.entries(NOMBRE_FASE).map(([fase, nombre]) => ({
+        fase: Number(fase),
+        nombre,
+        total: suma(filas.filter((fila) => fila.fase === Number(fase)).map((fila) => fila.total)),
+      })),
+      total,
+      ots: total <= MAXIMO_OTS ? await this.ots(origen, ahora) : null,
+    };
+  }
+
+  private async ots({ desde, where, values }: OrigenTablero, ahora: Date): Promise<OrdenTablero[]> {
+    const { rows } = await this.runtime.pool.query<{ ot: number; estado: Estado; estado_desde: Date }>(
+      `select o.ot, o.estado, o.estado_desde from ${desde} where ${where} order by o.estado_orden, o.estado_desde, o.ot limit ${MAXIMO_OTS}`,
+      values,
+    );
+    return rows.map(({ ot, estado, estado_desde }) => ({ ot, estado, dias: diasDe(segundosEntre(estado_desde, ahora)) }));
+  }
+
+  /** GET /api/orden/dashboard/celda: the numbers of a cell's orders, longest in the state first. */
+  async celda(query: CeldaQuery, session: Session): Promise<CeldaDeTablero> {
+    const { desde, where, values } = this.deCelda(query, session, this.runtime.clock.now());
+    const { rows } = await this.runtime.pool.query<{ ot: number; total: number }>(
+      `select o.ot, count(*) over ()::integer as total from ${desde} where ${where} order by o.estado_desde, o.ot limit ${MAXIMO_OTS}`,
+      values,
+    );
+    return { title: tituloDe(query), total: rows[0]?.total ?? 0, ots: rows.map((row) => row.ot) };
+  }
+
+  /** GET /api/orden/dashboard/celda/ordenes: a page of a cell's orders, as rows of the order list. */
+  async ordenes(query: CeldaQuery, session: Session): Promise<Pagina<OrdenListaFila>> {
+    const ahora = this.runtime.clock.now();
+    const { desde, where, values } = this.deCelda(query, session, ahora);
+    const page = query.page ?? 1;
+    const orden = orderBy(query.ordering ?? '-state_time');
+    const [{ rows }, { rows: cuenta }] = await Promise.all([
+      this.runtime.pool.query<FilaDeOrden>(
+        `with pagina as materialized (select o.ot from ${desde} where ${where} order by ${orden} limit ${TAMANO_PAGINA} offset ${(page - 1) * TAMANO_PAGINA})
+         select ${COLUMNAS_DE_FILA(LIVE)} from pagina join ${TABLA} o on o.ot = pagina.ot order by ${orden}`,
+        values,
+      ),
+      this.runtime.pool.query<{ total: number }>(`select count(*)::integer as total from ${desde} where ${where}`, values),
+    ]);
+    const count = cuenta[0]?.total ?? 0;
+    return {
+      count,
+      next: page * TAMANO_PAGINA < count ? page + 1 : null,
+      previous: page > 1 ? page - 1 : null,
+      results: rows.map((fila) => filaWire(fila, session, ahora)),
+    };
+  }
+
+  private deCelda(query: CeldaQuery, session: Session, ahora: Date): OrigenTablero {
+    const origen = abiertas(query, session, ahora, TABLA);
+    const partes = [origen.where];
+    const values = [...origen.values];
+    const con = (sql: string, value: unknown) => {
+      values.push(value);
+      partes.push(sql.replace('?', `$${values.length}`));
+    };
+    if (query.estado.length > 0) {
+      con('o.estado = any(?::text[])', query.estado);
+      con('o.estado_orden = any(?::integer[])', [...new Set(query.estado.map((estado) => estadoDeCatalogo(estado).orden))]);
+    }
+    if (query.cubeta !== undefined) {
+      const { desde, antes } = rangoDe(query.cubeta, ahora);
+      if (desde) con('o.estado_desde >= ?::timestamptz', desde);
+      if (antes) con('o.estado_desde < ?::timestamptz', antes);
+    }
+    return { ...origen, where: partes.join(' and '), values };
+  }
+}
+
+/** One pass over the index of open orders: how many each state holds of each age, and how many of them are late. */
+export function agregado({ desde, where, values }: OrigenTablero, ahora: Date): [string, unknown[]] {
+  return [
+    `select o.estado, width_bucket(o.estado_desde, $${values.length + 1}::timestamptz[]) as ancho, count(*)::integer as total, min(o.ot) as ot,
+            (count(*) filter (where ${ROJA_SQL} or ${ALERTADA_SQL}))::integer as alertadas, (count(*) filter (where ${ROJA_SQL}))::integer as rojas
+     from ${desde} where ${where} group by 1, 2`,
+    [...values, cortes(ahora)],
+  ];
+}
+
+function filaDe(estado: Estado, grupos: readonly Grupo[], desde_ayer: number | null): FilaTablero {
+  const { fase, orden, color_background, color_foreground, hora_alerta_1, hora_alerta_2, siguiente_paso } = estadoDeCatalogo(estado);
+  const cubetas = CUBETAS.map((_, lugar): CeldaTablero => {
+    const grupo = grupos.find(({ ancho }) => lugarDe(ancho) === lugar);
+    if (!grupo) return { total: 0, amarillas: 0, rojas: 0, ot: null };
+    const { total, alertadas, rojas, ot } = grupo;
+    return { total, amarillas: alertadas - rojas, rojas, ot: total === 1 ? ot : null };
+  });
+  return {
+    estado,
+    fase,
+    orden,
+    color_background,
+    color_foreground,
+    hora_alerta_1,
+    hora_alerta_2,
+    siguiente_paso,
+    cubetas,
+    total: suma(cubetas.map((celda) => celda.total)),
+    amarillas: suma(cubetas.map((celda) => celda.amarillas)),
+    rojas: suma(cubetas.map((celda) => celda.rojas)),
+    desde_ayer,
+  };
+}
+
+const suma = (numeros: readonly number[]): number => numeros.reduce((total, n) => total + n, 0);
+
+/** The cell in words: its state (or how many), and its age. */
+export function tituloDe({ estado, cubeta }: Pick<CeldaQuery, 'estado' | 'cubeta'>): string {
+  const quien = estado.length === 0 ? 'Todos los estados' : estado.length === 1 ? estado[0] : `${estado.length} estados`;
+  const edad = cubeta === undefined ? null : CUBETAS[cubeta - 1]?.etiqueta;
+  return edad ? `${quien}: ${edad} ${edad === '1 o menos' ? 'día' : 'días'}` : `${quien}`;
+}

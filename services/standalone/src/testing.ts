@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase } from '@bitacora/event-store/testing';
+import { createHttpApp, type ServiceRuntime, serveOpenApi } from '@bitacora/platform';
+import { CLAVE_DEMO, loadDemo } from '@bitacora/workflow/demo';
+import { StandaloneModule } from './app.module';
+import { configSchema } from './config';
+import { createRuntime } from './runtime';
+
+/** The answer of a call; the body is parsed when it is JSON. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  readonly body: any;
+}
+
+/** The whole product without its screens, on a database of its own, with the demo data and its users logged in. */
+export interface TestProduct {
+  readonly runtime: ServiceRuntime;
+  readonly address: string;
+  readonly tokens: ReadonlyMap<string, string>;
+  call(method: string, url: string, user: string | null, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+const USUARIOS = ['administrativo', 'bodega', 'supervisor', 'tecnico', 'tecnico2', 'gerencia', 'ventas', 'retail'];
+
+/** Starts the product for one test file. */
+export async function startTestProduct(env: Record<string, string> = {}): Promise<TestProduct> {
+  const db = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'bitacora-test-'));
+  const config = configSchema.parse({ LOG_LEVEL: 'silent', ...env });
+  let address = '';
+  const runtime = await createRuntime(config, {
+    databaseUrl: db.url,
+    dataDir,
+    masterKey: randomBytes(32).toString('hex'),
+    ownUrl: () => address,
+  });
+  await loadDemo(runtime);
+  const app = await createHttpApp(StandaloneModule.forRoot(runtime), runtime);
+  serveOpenApi(app);
+  await app.listen(0, '127.0.0.1');
+  address = await app.getUrl();
+  const tokens = new Map<string, string>();
+  const call: TestProduct['call'] = async (method, url, user, body, headers = {}) => {
+    const form = body instanceof FormData;
+    const response = await fetch(`${address}${url}`, {
+      method,
+      headers: {
+        ...(user ? { authorization: `Token ${tokens.get(user)}` } : {}),
+        ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? null : form ? body : JSON.stringify(body),
+    });
+    const type = response.headers.get('content-type') ?? '';
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const parsed = type.includes('json')
+      ? JSON.parse(bytes.toString('utf8') || 'null')
+      : type.startsWith('text/')
+        ? bytes.toString('utf8')
+        : bytes;
+    return { status: response.status, headers: Object.fromEntries(response.headers), body: parsed };
+  };
+  for (const user of USUARIOS) {
+    const { body } = await call('POST', '/api/auth/login/', null, { email: `${user}@bitacora.example`, password: CLAVE_DEMO });
+    tokens.set(user, body.key);
+  }
+  return {
+    runtime,
+    address,
+    tokens,
+    call,
+    stop: async () => {
+      await app.close();
+      await runtime.store.close();
+      await runtime.pool.end();
+      await db.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
