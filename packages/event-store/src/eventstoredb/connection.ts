@@ -1,0 +1,149 @@
+import type { AllStreamSubscription, EventData, EventStoreDBClient, Filter, ResolvedEvent, StreamingRead } from '@eventstore/db-client';
+import type { Channel } from '@grpc/grpc-js';
+import type { ClientInternals } from './all-stream';
+
+/** An event as the server hands it over, with its place in its stream and in $all. */
+export interface StoredEvent {
+  readonly id: string;
+  /** The server's name of the stream: prefixed. */
+  readonly stream: string;
+  readonly revision: number;
+  /** Commit position in $all: bytes of the server's log, so they grow and have gaps. */
+  readonly position: number;
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly metadata: Readonly<Record<string, unknown>>;
+  /** The server's own time of writing, ISO 8601. */
+  readonly created: string;
+}
+
+/** An event to write, in the server's terms; its id makes a repeated write the same one. */
+export interface NewEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly metadata?: Readonly<Record<string, unknown>>;
+}
+
+/** How long the server has for one attempt at an append, in milliseconds. */
+const APPEND_DEADLINE = 4000;
+const APPEND_ATTEMPTS = 3;
+/** Longest that an append may take in all its attempts, in milliseconds. */
+export const APPEND_BUDGET = APPEND_ATTEMPTS * (APPEND_DEADLINE + 1000);
+
+const TRANSIENT = new Set(['unavailable', 'cancelled', 'deadline-exceeded', 'timeout', 'not-leader']);
+/** 2^64 - 1: what servers before 22.6 send for the position of an event read from its stream. */
+const NO_POSITION = 0xffff_ffff_ffff_ffffn;
+
+// Loaded on first use: a process whose log is in PostgreSQL does not pay for gRPC.
+const allStream = (): Pick<typeof import('./all-stream'), 'readFiltered'> => {
+  const { readFiltered } = require('./all-stream');
+  return { readFiltered };
+};
+
+/** A client of EventStoreDB 22.6 or later, reduced to what the adapter needs. */
+export class Connection {
+  private readonly client: EventStoreDBClient;
+  private readonly internals: ClientInternals;
+  private channel: Channel | null = null;
+
+  /** Takes a connection string (`esdb://…`); connects on the first call. */
+  constructor(connectionString: string) {
+    const { EventStoreDBClient: Client } = require('@eventstore/db-client') as typeof import('@eventstore/db-client');
+    this.client = Client.connectionString(connectionString);
+    this.internals = this.client as unknown as ClientInternals;
+    // The client's batch append keeps what is waiting in one table for all clients of the process: a connection that
+    // breaks fails the appends of the others, and a reply that comes after that throws outside of any promise.
+    const { supports, createChannel } = this.internals;
+    this.internals.supports = async (method, feature) => !method.path.endsWith('/BatchAppend') && supports(method, feature);
+    this.internals.createChannel = async () => {
+      this.channel = await createChannel();
+      return this.channel;
+    };
+  }
+
+  /**
+   * Appends when the last revision of the stream is `expected` (-1: no stream); false when it is another. Tries again
+   * when the connection breaks: the server knows events written after that revision again by their ids.
+   */
+  async append(stream: string, expected: number, events: readonly NewEvent[]): Promise<boolean> {
+    const expectedRevision = expected < 0 ? 'no_stream' : BigInt(expected);
+    const data = events.map((event) => ({ ...event, contentType: 'application/json' })) as EventData[];
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const result = await this.client.appendToStream(stream, data, { expectedRevision, deadline: APPEND_DEADLINE });
+        // `throwOnAppendFailure=false` in the connection string answers a wrong revision by a value.
+        return result.success;
+      } catch (error) {
+        const { type } = error as { type?: string };
+        if (type === 'wrong-expected-version') return false;
+        if (!TRANSIENT.has(type ?? '') || attempt >= APPEND_ATTEMPTS) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 50 * 4 ** (attempt - 1)));
+      }
+    }
+  }
+
+  /** The stream's events from a revision on; none when there is no such stream. */
+  readForwards(stream: string, from: number, limit: number): Promise<StoredEvent[]> {
+    return collect(this.client.readStream(stream, { fromRevision: BigInt(from), maxCount: limit }));
+  }
+
+  /** The stream's last event; null when there is no such stream. */
+  async readLast(stream: string): Promise<StoredEvent | null> {
+    const events = await collect(this.client.readStream(stream, { direction: 'backwards', fromRevision: 'end', maxCount: 1 }));
+    return events[0] ?? null;
+  }
+
+  /** Events after a position (exclusive) in the streams whose name begins so, in the order of $all. */
+  async readAll(prefix: string, from: number, limit: number): Promise<StoredEvent[]> {
+    // The server's position is inclusive: the event at `from` comes first, once more.
+    const events = await collect(allStream().readFiltered(this.internals, { prefix, from, limit: from > 0 ? limit + 1 : limit }));
+    return events.filter((event) => event.position > from).slice(0, limit);
+  }
+
+  /** The last event of all streams whose name begins so; null when there is none. */
+  async readLastOf(prefix: string): Promise<StoredEvent | null> {
+    const events = await collect(allStream().readFiltered(this.internals, { prefix, from: 'end', limit: 1 }));
+    return events[0] ?? null;
+  }
+
+  /** A live subscription to new events of streams whose name begins so; ends or fails when the connection does. */
+  watch(prefix: string): AllStreamSubscription {
+    const filter: Filter = { filterOn: 'streamName', prefixes: [prefix], checkpointInterval: 32, maxSearchWindow: 1024 };
+    return this.client.subscribeToAll({ fromPosition: 'end', filter });
+  }
+
+  /** Cancels what runs and closes the connection; the client itself would leave its channel open. */
+  async close(): Promise<void> {
+    await this.client.dispose();
+    this.channel?.close();
+  }
+}
+
+async function collect(read: StreamingRead<ResolvedEvent>): Promise<StoredEvent[]> {
+  const events: StoredEvent[] = [];
+  try {
+    for await (const resolved of read) if (resolved.event) events.push(storedEvent(resolved));
+  } catch (error) {
+    if ((error as { type?: string }).type === 'stream-not-found') return [];
+    throw error;
+  }
+  return events;
+}
+
+function storedEvent({ event, commitPosition }: ResolvedEvent): StoredEvent {
+  if (!event) throw new Error('EventStoreDB sent a link without its event');
+  const commit = commitPosition ?? event.position?.commit;
+  if (commit === undefined || commit === NO_POSITION) throw new Error('EventStoreDB 22.6 or later is needed: no position was sent');
+  if (commit > BigInt(Number.MAX_SAFE_INTEGER)) throw new Error(`Position out of range: ${commit}`);
+  return {
+    id: event.id,
+    stream: event.streamId,
+    revision: Number(event.revision),
+    position: Number(commit),
+    type: event.type,
+    data: event.data as StoredEvent['data'],
+    metadata: (event.metadata ?? {}) as StoredEvent['metadata'],
+    created: event.created.toISOString(),
+  };
+}

@@ -1,0 +1,57 @@
+import { chainHash, digestOf } from '../canonical';
+import type { EventEnvelope, RecordedEvent } from '../port';
+import type { NewEvent, StoredEvent } from './connection';
+
+type Stamped = Pick<RecordedEvent, 'version' | 'at' | 'actor' | 'command_id' | 'correlation_id' | 'causation_id' | 'subject'> & {
+  readonly recorded_at: string;
+  readonly hash: string;
+};
+
+/**
+ * The events as the server stores them: `data` is the event's data, everything else that is ours is metadata, each
+ * linked to the one before by its hash (`previous` is the hash of the stream's last event, '' for none).
+ */
+export function linkEvents(stream: string, events: readonly EventEnvelope[], previous: string, recordedAt: string): NewEvent[] {
+  let hash = previous;
+  return events.map((event) => {
+    hash = chainHash(hash, digestOf(stream, event, recordedAt));
+    const { id, type, data, version, at, actor, command_id, correlation_id, causation_id, subject } = event;
+    const metadata: Stamped = {
+      version,
+      at,
+      actor,
+      command_id,
+      correlation_id,
+      causation_id,
+      ...(subject === undefined ? {} : { subject }),
+      recorded_at: recordedAt,
+      hash,
+    };
+    return { id, type, data, metadata };
+  });
+}
+
+/**
+ * A stored event in the port's terms. `recorded_at` is the stamp of the process that wrote it, as with PostgreSQL: the
+ * hash covers it, and the server's own `created` (used for events without one) is known only after hashing.
+ */
+export function recordedEvent(prefix: string, stored: StoredEvent): RecordedEvent {
+  const stamped = stored.metadata as unknown as Stamped;
+  return {
+    position: stored.position,
+    stream: stored.stream.slice(prefix.length),
+    revision: stored.revision,
+    id: stored.id,
+    type: stored.type,
+    version: stamped.version,
+    at: stamped.at,
+    recorded_at: stamped.recorded_at ?? stored.created,
+    actor: stamped.actor,
+    command_id: stamped.command_id,
+    correlation_id: stamped.correlation_id,
+    causation_id: stamped.causation_id,
+    ...(stamped.subject === undefined ? {} : { subject: stamped.subject }),
+    data: stored.data,
+    hash: stamped.hash,
+  };
+}

@@ -1,0 +1,173 @@
+import { type EventCodec, plainCodec } from '../codec';
+import type {
+  AppendOptions,
+  AppendResult,
+  EventEnvelope,
+  EventStore,
+  ExpectedRevision,
+  RecordedEvent,
+  Reservation,
+  StoredCommand,
+  SubscribeOptions,
+  Subscription,
+} from '../port';
+import { tail } from '../subscription/tail';
+import { type Claim, CommandRecords, type CommandTarget } from './commands';
+import { Connection } from './connection';
+import { recordedEvent } from './envelope';
+import { type Hold, Reservations } from './reservations';
+import { KnownStreams } from './streams';
+import { WakeUp } from './wake-up';
+import { StreamWriter } from './writer';
+
+export interface EventStoreDbOptions {
+  /** What the names of our streams begin with on the server, so that a log can share one; `bitacora.` unless told. */
+  readonly prefix?: string;
+  /** How long an unfinished command or reservation holds off others, in milliseconds; twice the append's limit unless told. */
+  readonly lease?: number;
+}
+
+/** How far a tail waits for a notification before it looks by itself, in milliseconds. */
+const POLL_MILLISECONDS = 1000;
+
+/**
+ * The log in EventStoreDB 22.6 or later. Positions are commit positions: strictly increasing, with gaps. Streams of
+ * the log are `<prefix><stream>`; `command.<prefix>…` and `reservation.<prefix>…` stand beside them. What PostgreSQL
+ * does in one transaction happens here in an order from which a retry can go on: claim the command, take the
+ * reservations, append, release reservations, mark the command done (see `CommandRecords` and `Reservations`). An
+ * event id is recognised within its stream, not across streams. The user must be allowed to read $all, which a secured
+ * server grants to its administrators only unless told; the server refuses batches over its own limit (1 MiB unless told).
+ */
+export class EventStoreDbEventStore implements EventStore {
+  private readonly connection: Connection;
+  private readonly writer: StreamWriter;
+  private readonly commands: CommandRecords;
+  private readonly reservations: Reservations;
+  private readonly wakeUp: WakeUp;
+  private readonly prefix: string;
+  private readonly tails = new Set<Subscription>();
+  private readonly appending = new Set<Promise<unknown>>();
+
+  /** Takes a connection string (`esdb://…`); connects on first use. */
+  constructor(
+    connectionString: string,
+    private readonly codec: EventCodec = plainCodec,
+    options: EventStoreDbOptions = {},
+  ) {
+    this.prefix = options.prefix ?? 'bitacora.';
+    this.connection = new Connection(connectionString);
+    const streams = new KnownStreams(this.connection);
+    this.writer = new StreamWriter(this.connection, streams, this.prefix);
+    this.commands = new CommandRecords(this.connection, streams, this.prefix, options.lease);
+    this.reservations = new Reservations(this.connection, streams, this.prefix, options.lease);
+    this.wakeUp = new WakeUp(this.connection, this.prefix);
+  }
+
+  async append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly EventEnvelope[],
+    options: AppendOptions = {},
+  ): Promise<AppendResult> {
+    const last = events.at(-1);
+    if (!last) throw new Error('Nothing to append');
+    const encoded = await this.codec.encode(stream, events);
+    const work = this.carryOut(stream, expected, encoded, options, { stream: this.prefix + stream, event_id: last.id });
+    this.appending.add(work);
+    try {
+      const result = await work;
+      if (result.kind === 'appended') this.wakeUp.ring();
+      return result;
+    } finally {
+      this.appending.delete(work);
+    }
+  }
+
+  async readStream(stream: string, from = 0, limit = 1_000_000): Promise<RecordedEvent[]> {
+    const stored = await this.connection.readForwards(this.prefix + stream, from, limit);
+    return this.codec.decode(stored.map((event) => recordedEvent(this.prefix, event)));
+  }
+
+  async readAll(from: number, limit: number): Promise<RecordedEvent[]> {
+    const stored = await this.connection.readAll(this.prefix, from, limit);
+    return this.codec.decode(stored.map((event) => recordedEvent(this.prefix, event)));
+  }
+
+  async head(): Promise<number> {
+    return (await this.connection.readLastOf(this.prefix))?.position ?? 0;
+  }
+
+  subscribe(from: number, handler: (batch: readonly RecordedEvent[]) => Promise<void>, options: SubscribeOptions = {}): Subscription {
+    const subscription = tail({
+      from,
+      handler,
+      options,
+      read: (position, limit) => this.readAll(position, limit),
+      wait: () => this.wakeUp.next(POLL_MILLISECONDS),
+      interrupt: () => this.wakeUp.ring(),
+      onStop: (stopped) => this.tails.delete(stopped),
+    });
+    this.tails.add(subscription);
+    return subscription;
+  }
+
+  findCommand(principal: string, key: string): Promise<StoredCommand | null> {
+    return this.commands.find(principal, key);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.tails].map((subscription) => subscription.stop()));
+    await Promise.allSettled([...this.appending]);
+    this.wakeUp.close();
+    await this.connection.close();
+  }
+
+  private async carryOut(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly EventEnvelope[],
+    options: AppendOptions,
+    target: CommandTarget,
+  ): Promise<AppendResult> {
+    let claim: Claim | null = null;
+    if (options.command) {
+      const claimed = await this.commands.claim(options.command, target);
+      if (claimed.kind !== 'claimed') return claimed;
+      claim = claimed;
+    }
+    // An exception leaves the claim as it is: whether the events were written is for the retry to find out.
+    const result = await this.appendReserving(stream, expected, events, options.reservations ?? [], target, claim?.notAfter);
+    if (result.kind === 'appended') await claim?.finish(result);
+    else await claim?.abandon();
+    return result;
+  }
+
+  private async appendReserving(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly EventEnvelope[],
+    reservations: readonly Reservation[],
+    target: CommandTarget,
+    notAfter?: number,
+  ): Promise<AppendResult> {
+    if (reservations.length === 0) return this.writer.write(stream, expected, events, notAfter);
+    const holds: Hold[] = [];
+    const refuse = async (result: AppendResult) => {
+      for (const hold of holds.reverse()) await hold.undo();
+      return result;
+    };
+    let result = await this.writer.judge(stream, expected, events);
+    if (!result) {
+      for (const reservation of reservations.filter(({ release }) => !release)) {
+        const { scope, value } = reservation;
+        const taken = await this.reservations.take(reservation, target);
+        if (taken.kind === 'taken') return refuse({ kind: 'reserved', scope, value, owner: taken.owner });
+        holds.push(taken);
+      }
+      result = await this.writer.write(stream, expected, events, notAfter);
+    }
+    if (result.kind !== 'appended') return refuse(result);
+    for (const reservation of reservations.filter(({ release }) => release)) await this.reservations.release(reservation);
+    return result;
+  }
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { sha256 } from '../canonical';
+import type { Reservation } from '../port';
+import type { CommandTarget } from './commands';
+import { APPEND_BUDGET, type Connection, type StoredEvent } from './connection';
+import type { KnownStreams } from './streams';
+
+interface Taken extends CommandTarget {
+  readonly scope: string;
+  readonly owner: string;
+  /** When it counts as abandoned if its event was not written, epoch milliseconds. */
+  readonly until: number;
+}
+
+/** A value held for an append that is about to be made. */
+export interface Hold {
+  readonly kind: 'held';
+  /** Puts back what was there before, unless somebody took it since. */
+  undo(): Promise<void>;
+}
+
+/**
+ * Values that only one owner may hold: one stream per scope and value, its last event says who. There is no transaction
+ * over two streams: a value is taken before the events are written, given back when they are refused, and released
+ * after the events that release it. What a crash leaves taken points to an event that is in no stream: after `until`
+ * the next one who wants the value takes it. What a crash leaves unreleased stays with its owner until the same events
+ * are appended again, which a retry of the command does.
+ * The value is in the stream's name only, as a digest: a server that never forgets must not spell out a RUT. Whoever
+ * reads the server can still try values one by one, as there is no key.
+ */
+export class Reservations {
+  constructor(
+    private readonly connection: Connection,
+    private readonly streams: KnownStreams,
+    private readonly prefix: string,
+    private readonly lease = 2 * APPEND_BUDGET,
+  ) {}
+
+  /** Takes a value for an event about to be written, or says who holds it. */
+  async take(
+    { scope, value, owner }: Reservation,
+    target: CommandTarget,
+  ): Promise<Hold | { readonly kind: 'taken'; readonly owner: string }> {
+    const name = this.nameOf(scope, value);
+    for (;;) {
+      const last = await this.connection.readLast(name);
+      const holder = await this.holderOf(last);
+      if (holder && holder.owner !== owner) return { kind: 'taken', owner: holder.owner };
+      // Held by the same owner for good: nothing to write, nothing to undo.
+      if (holder?.certain) return { kind: 'held', undo: async () => undefined };
+      const revision = last?.revision ?? -1;
+      const taken: Taken = { scope, owner, ...target, until: Date.now() + this.lease };
+      if (!(await this.write(name, revision, 'ReservationTaken', { ...taken }))) continue;
+      const before = holder && last ? { type: last.type, data: last.data } : { type: 'ReservationReleased', data: { scope, owner } };
+      return {
+        kind: 'held',
+        undo: async () => {
+          await this.write(name, revision + 1, before.type, before.data);
+        },
+      };
+    }
+  }
+
+  /** Gives a value back; nothing happens when the owner does not hold it. */
+  async release({ scope, value, owner }: Reservation): Promise<void> {
+    const name = this.nameOf(scope, value);
+    for (;;) {
+      const last = await this.connection.readLast(name);
+      if (last?.type !== 'ReservationTaken' || last.data['owner'] !== owner) return;
+      if (await this.write(name, last.revision, 'ReservationReleased', { scope, owner })) return;
+    }
+  }
+
+  private nameOf(scope: string, value: string): string {
+    return `reservation.${this.prefix}${sha256(`${scope}\0${value}`)}`;
+  }
+
+  private write(name: string, revision: number, type: string, data: Readonly<Record<string, unknown>>): Promise<boolean> {
+    return this.connection.append(name, revision, [{ id: randomUUID(), type, data }]);
+  }
+
+  /** `certain` once the event it was taken for is in its stream; null when nobody holds it, or whoever did crashed. */
+  private async holderOf(last: StoredEvent | null): Promise<{ owner: string; certain: boolean } | null> {
+    if (last?.type !== 'ReservationTaken') return null;
+    const taken = last.data as unknown as Taken;
+    const certain = (await this.streams.find(taken.stream, taken.event_id)) !== null;
+    return certain || Date.now() < taken.until ? { owner: taken.owner, certain } : null;
+  }
+}
