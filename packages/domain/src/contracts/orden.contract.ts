@@ -108,6 +108,8 @@ export interface OrdenDetalle extends Omit<OrdenListaFila, 'cliente' | 'sucursal
   diagnostico_detail: Diagnostico | null;
   diagnosticos: Diagnostico[];
   solicitud_partes: SolicitudParte[];
+  /** By request: the states that this user may choose in its selector (specification 001, section 6). */
+  estados_elegibles: Readonly<Record<number, readonly number[]>>;
   excepciones_detail: Excepcion[];
   solicitud_cotizacion_interna: CotizacionInterna | null;
   presupuesto_id: number | null;

@@ -3,10 +3,18 @@ import { EVENTOS_CLIENTE } from '../cliente';
 import { EVENTOS_EQUIPO } from '../equipo';
 import type { EventCatalog, EventDefinition } from '../kernel';
 import { EVENTOS_ORDEN } from '../orden';
+import { EVENTOS_OV } from '../ov';
 import { EVENTOS_PARTE } from '../stock';
 
 /** Every event of the log, by type. */
-export const EVENTOS: EventCatalog = { ...EVENTOS_ORDEN, ...EVENTOS_CLIENTE, ...EVENTOS_EQUIPO, ...EVENTOS_CATALOGO, ...EVENTOS_PARTE };
+export const EVENTOS: EventCatalog = {
+  ...EVENTOS_ORDEN,
+  ...EVENTOS_CLIENTE,
+  ...EVENTOS_EQUIPO,
+  ...EVENTOS_CATALOGO,
+  ...EVENTOS_PARTE,
+  ...EVENTOS_OV,
+};
 
 /** The definition of an event type, if it is one of ours. */
 export const definicionDe = (type: string): EventDefinition | undefined => (Object.hasOwn(EVENTOS, type) ? EVENTOS[type] : undefined);

@@ -4,7 +4,7 @@ export { estadosElegibles } from './actions/taller/actualizar-solicitudes.action
 export { derivarEstado, ESTADOS_DERIVADOS } from './derivar-estado';
 export { EVENTOS_ORDEN, type EventosOrden, type OrdenEvent, type OrdenEventOf, type OrdenEventType } from './eventos';
 export { evolve, ORDEN_VACIA, replay } from './evolucion';
-export type { AccionOrden, AnyAccionOrden, ArchivoSubido, HechosOrden } from './orden.accion';
+export type { AccionOrden, AnyAccionOrden, HechosOrden } from './orden.accion';
 export { type AccionesDeOrden, acciones, decidirOrden } from './orden.decidir';
 export { ordenMachine, siguienteEstado } from './orden.machine';
 export { type DecisionOrden, entrada, type PropuestaOrden, propone, resolver, salida } from './orden.proponer';

@@ -2,15 +2,7 @@ import type { z } from 'zod';
 import type { Estado, Grupo } from '../comun';
 import type { ActionDefinition } from '../kernel';
 import type { PropuestaOrden } from './orden.proponer';
-import type { Orden } from './orden.state';
-
-/** An uploaded file, as the decision sees it; the bytes stay in the file store. */
-export interface ArchivoSubido {
-  readonly file_id: string;
-  readonly name: string;
-  readonly file_type: string;
-  readonly size: number;
-}
+import type { ArchivoSubido, Orden } from './orden.state';
 
 /** Facts that an order action may need beyond the order; the workflow service prepares those it names. */
 export interface HechosOrden {

@@ -2,9 +2,8 @@ import { SOLICITUD, type Ubicacion } from '../comun';
 import { type Actor, accept, type DecisionContext, type Rejection, type Result, reject } from '../kernel';
 import type { OrdenEvent, OrdenEventOf, OrdenEventType } from './eventos';
 import { evolve } from './evolucion';
-import type { ArchivoSubido } from './orden.accion';
 import { siguienteEstado } from './orden.machine';
-import { type Movimiento, type Orden, type PersonaInterna, solicitudesVigentes } from './orden.state';
+import { type ArchivoSubido, type Movimiento, type Orden, type PersonaInterna, solicitudesVigentes } from './orden.state';
 
 type SinEfectos<D> = Omit<D, 'estado' | 'ubicacion' | 'movimiento'>;
 

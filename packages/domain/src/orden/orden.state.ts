@@ -85,6 +85,14 @@ export interface Adjunto {
   readonly fecha: string;
 }
 
+/** An uploaded file, as the decision sees it; the bytes stay in the file store. */
+export interface ArchivoSubido {
+  readonly file_id: string;
+  readonly name: string;
+  readonly file_type: string;
+  readonly size: number;
+}
+
 /** A warehouse movement (specification 001, section 3 and 9). */
 export interface Movimiento {
   readonly tipo_movimiento: number;

@@ -10,7 +10,11 @@ import { deGarantia, dePersona, noCerrada } from '../../orden.reglas';
 import type { Orden } from '../../orden.state';
 
 const HORAS_DE_VIGENCIA = 72;
-const lugar = { direccion: textoOpcional('Dirección'), comuna: textoOpcional('Comuna', 80), region: textoOpcional('Región', 80) };
+const lugar = {
+  direccion: textoOpcional('Dirección'),
+  region: textoOpcional('Región', 80, 'region'),
+  comuna: textoOpcional('Comuna', 80, 'comuna'),
+};
 
 /** Address, region and commune are asked for only when it becomes a shipment (specification 001, section 5). */
 function faltaLugar(

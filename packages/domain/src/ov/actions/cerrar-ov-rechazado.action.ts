@@ -1,0 +1,22 @@
+import { accept } from '../../kernel';
+import { OvRechazadaCerrada } from '../eventos/cotizacion.eventos';
+import { accionOv, EJECUTIVOS } from '../ov.accion';
+import { ESTADO_OV } from '../ov.estados';
+import { sinCampos } from '../ov.formularios';
+import { propone } from '../ov.proponer';
+import { diagnosticoResuelto, enEstado } from '../ov.reglas';
+
+/** Closes a rejected opportunity once the diagnosis is paid or the equipment was returned (lifecycles, section 5). */
+export const CerrarOVRechazado = accionOv({
+  name: 'CerrarOVRechazado',
+  label: 'Cerrar OV rechazada',
+  place: 'menu',
+  ruta: 'cerrar-rechazado-oportunidad',
+  irreversible: true,
+  roles: EJECUTIVOS,
+  visible: [enEstado(ESTADO_OV.RECHAZADA)],
+  enabled: [diagnosticoResuelto],
+  form: sinCampos,
+  events: [OvRechazadaCerrada],
+  decide: () => accept([propone('OvRechazadaCerrada', {})]),
+});

@@ -1,0 +1,26 @@
+import { accept } from '../../kernel';
+import { CotizacionEnviada } from '../eventos/cotizacion.eventos';
+import { accionOv, EJECUTIVOS } from '../ov.accion';
+import { armarCotizacion, cotizacionSchema } from '../ov.cotizacion';
+import { ESTADO_OV } from '../ov.estados';
+import { propone } from '../ov.proponer';
+import { enEstado } from '../ov.reglas';
+
+/** Quotes parts and services and sends the quotation (specification 002, section 5.4). */
+export const CompletarCotizacion = accionOv({
+  name: 'CompletarCotizacion',
+  label: 'Completar cotización',
+  place: 'menu',
+  ruta: 'enviar-cotizacion',
+  primary: true,
+  roles: EJECUTIVOS,
+  visible: [enEstado(ESTADO_OV.COMPLETADA)],
+  enabled: [],
+  hechos: ['partes', 'servicios'],
+  form: cotizacionSchema,
+  events: [CotizacionEnviada],
+  decide: (ov, input, _context, hechos) => {
+    const cotizacion = armarCotizacion(ov, input, hechos);
+    return cotizacion.ok ? accept([propone('CotizacionEnviada', cotizacion.value)]) : cotizacion;
+  },
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { accept } from '../../kernel';
+import { asistenteShape } from '../creacion/formularios';
+import { CotizacionEnviada, CotizacionGuardada } from '../eventos/cotizacion.eventos';
+import { OvCompletada } from '../eventos/creacion.eventos';
+import { accionOv, EJECUTIVOS } from '../ov.accion';
+import { armarCotizacion, cotizacionShape, lineas } from '../ov.cotizacion';
+import { ESTADO_OV } from '../ov.estados';
+import { propone } from '../ov.proponer';
+import { enEstado } from '../ov.reglas';
+import { revisarRma } from '../ov.rma';
+
+/** The three steps of the staff wizard (specification 002, sections 5.4, 5.8 and 5.9); `enviar: false` keeps the quotation unsent. */
+export const asistenteSchema = z.object({
+  ...asistenteShape,
+  partes: lineas,
+  ...cotizacionShape,
+  enviar: z.boolean().default(true).meta({ title: 'Enviar cotización', control: 'checkbox' }),
+});
+export type AsistenteInput = z.output<typeof asistenteSchema>;
+
+/** The customer's data and the equipment, from the wizard. */
+export function datosDelAsistente(input: AsistenteInput) {
+  return {
+    nombre: input.nombre,
+    apellido: input.apellido,
+    correo_electronico: input.correo,
+    telefono: input.telefono,
+    rut: input.rut,
+    region: input.region,
+    comuna: input.comuna,
+    direccion: input.direccion,
+    comentario: null,
+    numero_serie_equipo: input.device_serial_number,
+    device_picture: input.device_picture,
+    rma: input.rma,
+    repuestos: [],
+  };
+}
+
+/** Staff completes a prefilled opportunity through the wizard: the quotation is mailed (lifecycles, section 5, status 30). */
+export const CompletarPrecompletada = accionOv({
+  name: 'CompletarPrecompletada',
+  label: 'Completar OV',
+  place: 'menu',
+  ruta: 'update-ov-precompletada',
+  primary: true,
+  roles: EJECUTIVOS,
+  visible: [enEstado(ESTADO_OV.PRECOMPLETADA)],
+  enabled: [],
+  hechos: ['partes', 'servicios', 'rma_de'],
+  form: asistenteSchema,
+  events: [OvCompletada, CotizacionEnviada, CotizacionGuardada],
+  decide: (ov, input, _context, hechos) => {
+    const libre = revisarRma(ov, hechos);
+    if (!libre.ok) return libre;
+    const cotizacion = armarCotizacion(ov, { ...input, items: input.partes }, hechos, !input.enviar);
+    return cotizacion.ok
+      ? accept([
+          propone('OvCompletada', { origen: 'EJECUTIVO', ...datosDelAsistente(input) }),
+          propone(input.enviar ? 'CotizacionEnviada' : 'CotizacionGuardada', cotizacion.value),
+        ])
+      : cotizacion;
+  },
+});

@@ -1,0 +1,24 @@
+import { accept } from '../../kernel';
+import { accionOv, EJECUTIVOS } from '../ov.accion';
+import { ESTADO_OV } from '../ov.estados';
+import { sinCampos } from '../ov.formularios';
+import { enEstado, sinOt, tieneRma } from '../ov.reglas';
+
+/**
+ * Opens the order form with this opportunity (lifecycles, section 5). The order that it creates names the opportunity,
+ * and that event links them.
+ */
+export const CrearOT = accionOv({
+  name: 'CrearOT',
+  label: 'Crear OT',
+  place: 'menu',
+  ruta: null,
+  navegacion: true,
+  primary: true,
+  roles: EJECUTIVOS,
+  visible: [enEstado(ESTADO_OV.RECIBIDOS, ESTADO_OV.CON_RMA), sinOt],
+  enabled: [tieneRma],
+  form: sinCampos,
+  events: [],
+  decide: () => accept([]),
+});

@@ -1,0 +1,49 @@
+import type { AnyAccionOv } from '../ov.accion';
+import { AceptarCotizacion } from './aceptar-cotizacion.action';
+import { CerrarOVRechazado } from './cerrar-ov-rechazado.action';
+import { CompletarCotizacion } from './completar-cotizacion.action';
+import { CompletarPrecompletada } from './completar-precompletada.action';
+import { CrearOT } from './crear-ot.action';
+import { IrAOVRechazada } from './ir-a-ov-rechazada.action';
+import { IngresarPago, IngresarPagoEnOVRechazada } from './pago.action';
+import { patchOv } from './patch-ov.action';
+import { PedirRepuestosBodega } from './pedir-repuestos-bodega.action';
+import { PrepararNuevaCotizacion } from './preparar-nueva-cotizacion.action';
+import { RechazarCotizacion } from './rechazar-cotizacion.action';
+import { RepuestosRecibidosBodega } from './repuestos-recibidos-bodega.action';
+import { RepuestosRecibidosEjecutivo } from './repuestos-recibidos-ejecutivo.action';
+import { RevaluarOT } from './revaluar-ot.action';
+import { IndicarRMA, IngresarRMA } from './rma.action';
+import * as sistema from './sistema.action';
+import { VerOvPrecompletada } from './ver-ov-precompletada.action';
+
+/** The actions of the opportunity's menu, in the order of lifecycles, section 5. */
+export const ACCIONES_MENU_OV = {
+  VerOvPrecompletada,
+  CompletarPrecompletada,
+  CompletarCotizacion,
+  AceptarCotizacion,
+  RechazarCotizacion,
+  PedirRepuestosBodega,
+  RepuestosRecibidosBodega,
+  RepuestosRecibidosEjecutivo,
+  IngresarRMA,
+  IndicarRMA,
+  CrearOT,
+  RevaluarOT,
+  IngresarPago,
+  PrepararNuevaCotizacion,
+  IngresarPagoEnOVRechazada,
+  CerrarOVRechazado,
+  IrAOVRechazada,
+} as const;
+
+/** Every action of an opportunity by its wire name: the one list that routes, dialogs, rules and documents come from. */
+export const ACCIONES_OV = { ...ACCIONES_MENU_OV, patchOv, ...sistema } as const satisfies Readonly<Record<string, AnyAccionOv>>;
+
+export type NombreAccionOv = keyof typeof ACCIONES_OV;
+
+/** The registry by any name: undefined for a name that is no action. */
+export function accionOvPorNombre(nombre: string): AnyAccionOv | undefined {
+  return Object.hasOwn(ACCIONES_OV, nombre) ? (ACCIONES_OV as Readonly<Record<string, AnyAccionOv>>)[nombre] : undefined;
+}

@@ -1,0 +1,19 @@
+import { accept } from '../../kernel';
+import { accionOv, EJECUTIVOS_Y_BODEGA } from '../ov.accion';
+import { sinCampos } from '../ov.formularios';
+import { tieneOvRechazada } from '../ov.reglas';
+
+/** Opens the rejected opportunity that this one comes from (specification 002, section 4.2). */
+export const IrAOVRechazada = accionOv({
+  name: 'IrAOVRechazada',
+  label: 'Ir a OV rechazada',
+  place: 'menu',
+  ruta: null,
+  navegacion: true,
+  roles: EJECUTIVOS_Y_BODEGA,
+  visible: [tieneOvRechazada],
+  enabled: [],
+  form: sinCampos,
+  events: [],
+  decide: () => accept([]),
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { accept, rejectField } from '../../kernel';
+import { PagoDeDiagnosticoIngresado, PagoIngresado } from '../eventos/cotizacion.eventos';
+import { accionOv, EJECUTIVOS } from '../ov.accion';
+import { totalDiagnostico, VALOR_DIAGNOSTICO } from '../ov.dinero';
+import { ESTADO_OV } from '../ov.estados';
+import { boleta, monto, textoOpcional } from '../ov.formularios';
+import { propone } from '../ov.proponer';
+import { diagnosticoPorPagar, enEstado, otReparada, soloEn, soloRepuestos } from '../ov.reglas';
+import { saldoDeOv } from '../ov.state';
+
+const pagoShape = {
+  nro_boleta_pago: boleta('N° de boleta de pago'),
+  comentario_cierre: textoOpcional('Comentario de cierre', 2000, 'textarea'),
+};
+
+/** The final payment settles what is left and closes (specification 002, section 5.6); parts alone are paid when received. */
+export const IngresarPago = accionOv({
+  name: 'IngresarPago',
+  label: 'Ingresar pago',
+  place: 'menu',
+  ruta: 'ingresar-pago',
+  primary: true,
+  irreversible: true,
+  roles: EJECUTIVOS,
+  visible: [enEstado(ESTADO_OV.RECIBIDOS, ESTADO_OV.EN_REPARACION, ESTADO_OV.POR_PAGAR), soloEn([ESTADO_OV.RECIBIDOS], soloRepuestos)],
+  enabled: [otReparada],
+  form: z.object(pagoShape),
+  events: [PagoIngresado],
+  decide: (ov, input) => accept([propone('PagoIngresado', { ...input, monto_pagado: saldoDeOv(ov) })]),
+});
+
+/** The diagnosis of a rejected opportunity is paid, with its shipping (specification 002, sections 5.6 and 9; lifecycles, 8.25). */
+export const IngresarPagoEnOVRechazada = accionOv({
+  name: 'IngresarPagoEnOVRechazada',
+  label: 'Ingresar pago de diagnóstico',
+  place: 'menu',
+  ruta: 'ingresar-pago',
+  irreversible: true,
+  roles: EJECUTIVOS,
+  visible: [enEstado(ESTADO_OV.RECHAZADA), diagnosticoPorPagar],
+  enabled: [],
+  form: z.object({
+    ...pagoShape,
+    monto_envio: monto('Monto de envío'),
+    cotizacion_pagada: z.boolean().default(true).meta({ title: 'Cotización pagada', control: 'checkbox' }),
+  }),
+  events: [PagoDeDiagnosticoIngresado],
+  decide: (_ov, { cotizacion_pagada, ...input }) =>
+    cotizacion_pagada
+      ? accept([
+          propone('PagoDeDiagnosticoIngresado', {
+            ...input,
+            monto_diagnostico: VALOR_DIAGNOSTICO,
+            monto_pagado: totalDiagnostico(input.monto_envio),
+          }),
+        ])
+      : rejectField('cotizacion_pagada', 'Debe confirmar que la cotización está pagada'),
+});

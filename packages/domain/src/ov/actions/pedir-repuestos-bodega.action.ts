@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { CAMPO_REQUERIDO } from '../../comun';
+import { accept, reject } from '../../kernel';
+import { RepuestosPedidosABodega } from '../eventos/repuestos.eventos';
+import { accionOv, EJECUTIVOS_Y_BODEGA } from '../ov.accion';
+import { ESTADO_OV } from '../ov.estados';
+import { propone } from '../ov.proponer';
+import { enEstado, tieneRepuestos } from '../ov.reglas';
+
+/**
+ * Asks the warehouse for every line, with its answer (specification 002, section 4.2): available by default. What is said
+ * to be available is allocated, and must be free.
+ */
+export const PedirRepuestosBodega = accionOv({
+  name: 'PedirRepuestosBodega',
+  label: 'Pedir repuestos a bodega',
+  place: 'menu',
+  ruta: 'pedir-repuestos-bodega',
+  primary: true,
+  roles: EJECUTIVOS_Y_BODEGA,
+  visible: [enEstado(ESTADO_OV.ACEPTADA), tieneRepuestos],
+  enabled: [],
+  hechos: ['stock'],
+  form: z.object({
+    lista_detalle: z
+      .array(z.object({ id_detalle_venta: z.number({ error: CAMPO_REQUERIDO }).int(), repuesto_disponiblidad: z.boolean().default(true) }))
+      .max(50)
+      .default([])
+      .meta({ title: 'Repuestos', control: 'disponibilidad' }),
+  }),
+  events: [RepuestosPedidosABodega],
+  decide: (ov, { lista_detalle }, _context, { stock }) => {
+    const respuestas = new Map(lista_detalle.map((fila) => [fila.id_detalle_venta, fila.repuesto_disponiblidad]));
+    if ([...respuestas.keys()].some((id) => !ov.detalle_venta.some((linea) => linea.id === id)))
+      return reject('NO_ENCONTRADO', 'Alguna de las líneas no existe en esta oportunidad');
+    const pedidas = new Map<number, number>();
+    for (const { id, parte, cantidad } of ov.detalle_venta) {
+      if (respuestas.get(id) === false) continue;
+      const total = (pedidas.get(parte.id) ?? 0) + cantidad;
+      pedidas.set(parte.id, total);
+      if ((stock?.[parte.id]?.buenos ?? 0) < total)
+        return reject('SIN_STOCK', `No hay stock disponible de la parte ${parte.part_number}`, {
+          datos: { parte_id: parte.id, part_number: parte.part_number, id_detalle_venta: id },
+        });
+    }
+    const lineas = ov.detalle_venta.map(({ id }) => ({ id, repuesto_disponiblidad: respuestas.get(id) ?? true }));
+    return accept([propone('RepuestosPedidosABodega', { lineas })]);
+  },
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { CAMPO_REQUERIDO } from '../../comun';
+import { accept, reject } from '../../kernel';
+import { CotizacionRechazada } from '../eventos/cotizacion.eventos';
+import { accionOv, EJECUTIVOS } from '../ov.accion';
+import { ESTADO_OV } from '../ov.estados';
+import { propone } from '../ov.proponer';
+import { enEstado, sinAbono, sinRepuestosPedidos } from '../ov.reglas';
+
+/** The customer refuses: with a new opportunity in the same decision, or without (specification 002, section 4.2). */
+export const RechazarCotizacion = accionOv({
+  name: 'RechazarCotizacion',
+  label: 'Rechazar cotización',
+  place: 'menu',
+  ruta: 'rechazar-oportunidad',
+  irreversible: true,
+  roles: EJECUTIVOS,
+  visible: [enEstado(ESTADO_OV.ENVIADA, ESTADO_OV.ACEPTADA), sinAbono, sinRepuestosPedidos],
+  enabled: [],
+  hechos: ['numero_nuevo'],
+  form: z.object({
+    type: z.enum(['create_ov', 'close_ov'], { error: CAMPO_REQUERIDO }).meta({
+      title: 'Rechazo',
+      control: 'radio',
+      options: [
+        { value: 'create_ov', label: 'Rechazar y preparar una nueva cotización' },
+        { value: 'close_ov', label: 'Rechazar' },
+      ],
+    }),
+  }),
+  events: [CotizacionRechazada],
+  decide: (_ov, { type }, _context, { numero_nuevo }) => {
+    if (type === 'close_ov') return accept([propone('CotizacionRechazada', { tipo: type, ov_hija: null })]);
+    return numero_nuevo
+      ? accept([propone('CotizacionRechazada', { tipo: type, ov_hija: numero_nuevo })])
+      : reject('NO_ENCONTRADO', 'No hay número para la oportunidad de venta');
+  },
+});

@@ -1,0 +1,27 @@
+import { accept } from '../../kernel';
+import { RepuestosRecibidosEnBodega } from '../eventos/repuestos.eventos';
+import { accionOv, DE_BODEGA } from '../ov.accion';
+import { ESTADO_OV } from '../ov.estados';
+import { sinCampos } from '../ov.formularios';
+import { propone } from '../ov.proponer';
+import { enEstado } from '../ov.reglas';
+
+/** The lines that were not available arrived: they enter the stock and stay allocated (specification 002, section 4.2). */
+export const RepuestosRecibidosBodega = accionOv({
+  name: 'RepuestosRecibidosBodega',
+  label: 'Repuestos recibidos en bodega',
+  place: 'menu',
+  ruta: 'recibir-repuestos-bodega',
+  primary: true,
+  roles: DE_BODEGA,
+  visible: [enEstado(ESTADO_OV.ESPERANDO)],
+  enabled: [],
+  form: sinCampos,
+  events: [RepuestosRecibidosEnBodega],
+  decide: (ov) =>
+    accept([
+      propone('RepuestosRecibidosEnBodega', {
+        lineas: ov.detalle_venta.filter((linea) => linea.situacion === 'POR_LLEGAR').map((linea) => linea.id),
+      }),
+    ]),
+});

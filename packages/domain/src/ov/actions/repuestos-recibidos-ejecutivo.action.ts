@@ -1,0 +1,34 @@
+import { accept, rule } from '../../kernel';
+import { RepuestosRecibidosPorEjecutivo } from '../eventos/repuestos.eventos';
+import { accionOv, EJECUTIVOS } from '../ov.accion';
+import { ESTADO_OV } from '../ov.estados';
+import { sinCampos } from '../ov.formularios';
+import { propone } from '../ov.proponer';
+import { enEstado } from '../ov.reglas';
+import type { Ov } from '../ov.state';
+
+const todosEnBodega = rule<Ov>(
+  'todos los repuestos en bodega',
+  'Aún hay repuestos por llegar a bodega',
+  (ov) => ov.estado === ESTADO_OV.EN_BODEGA,
+);
+
+/** The executive takes the parts from the warehouse (specification 002, section 4.2). */
+export const RepuestosRecibidosEjecutivo = accionOv({
+  name: 'RepuestosRecibidosEjecutivo',
+  label: 'Repuestos recibidos por ejecutivo',
+  place: 'menu',
+  ruta: 'recibir-repuestos-logistica',
+  primary: true,
+  roles: EJECUTIVOS,
+  visible: [enEstado(ESTADO_OV.ESPERANDO, ESTADO_OV.EN_BODEGA)],
+  enabled: [todosEnBodega],
+  form: sinCampos,
+  events: [RepuestosRecibidosPorEjecutivo],
+  decide: (ov) =>
+    accept([
+      propone('RepuestosRecibidosPorEjecutivo', {
+        lineas: ov.detalle_venta.filter((linea) => linea.situacion === 'ASIGNADA').map((linea) => linea.id),
+      }),
+    ]),
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { accept } from '../../kernel';
+import { OvRmaIngresado } from '../eventos/ot.eventos';
+import { accionOv, EJECUTIVOS } from '../ov.accion';
+import { ESTADO_OV } from '../ov.estados';
+import { rma } from '../ov.formularios';
+import { propone } from '../ov.proponer';
+import { enEstado, sinOt, sinRma } from '../ov.reglas';
+import { revisarRma } from '../ov.rma';
+
+const form = z.object({ rma });
+
+/** Writes the RMA and nothing else (set-rma without change_state; specification 002, section 5.7). */
+export const IngresarRMA = accionOv({
+  name: 'IngresarRMA',
+  label: 'Ingresar RMA',
+  place: 'menu',
+  ruta: 'set-rma',
+  fijo: { change_state: false },
+  roles: EJECUTIVOS,
+  visible: [enEstado(ESTADO_OV.COMPLETADA, ESTADO_OV.ENVIADA, ESTADO_OV.ACEPTADA, ESTADO_OV.ESPERANDO, ESTADO_OV.EN_BODEGA), sinRma],
+  enabled: [],
+  hechos: ['rma_de'],
+  form,
+  events: [OvRmaIngresado],
+  decide: (ov, input, _context, hechos) => {
+    const libre = revisarRma(ov, hechos);
+    return libre.ok ? accept([propone('OvRmaIngresado', { rma: input.rma, change_state: false })]) : libre;
+  },
+});
+
+/** Writes the RMA of the equipment that came in: the order can be created (set-rma with change_state; lifecycles, section 5). */
+export const IndicarRMA = accionOv({
+  name: 'IndicarRMA',
+  label: 'Indicar RMA',
+  place: 'menu',
+  ruta: 'set-rma',
+  fijo: { change_state: true },
+  roles: EJECUTIVOS,
+  visible: [enEstado(ESTADO_OV.RECIBIDOS), sinOt],
+  enabled: [],
+  hechos: ['rma_de'],
+  form,
+  events: [OvRmaIngresado],
+  decide: (ov, input, _context, hechos) => {
+    const libre = revisarRma(ov, hechos);
+    return libre.ok ? accept([propone('OvRmaIngresado', { rma: input.rma, change_state: true })]) : libre;
+  },
+});

@@ -1,0 +1,20 @@
+import { accept } from '../../kernel';
+import { accionOv, EJECUTIVOS_Y_BODEGA } from '../ov.accion';
+import { ESTADO_OV } from '../ov.estados';
+import { sinCampos } from '../ov.formularios';
+import { enEstado } from '../ov.reglas';
+
+/** Opens a prefilled opportunity and its link (specification 002, section 4.2). */
+export const VerOvPrecompletada = accionOv({
+  name: 'VerOvPrecompletada',
+  label: 'Ver OV precompletada',
+  place: 'menu',
+  ruta: null,
+  navegacion: true,
+  roles: EJECUTIVOS_Y_BODEGA,
+  visible: [enEstado(ESTADO_OV.PRECOMPLETADA)],
+  enabled: [],
+  form: sinCampos,
+  events: [],
+  decide: () => accept([]),
+});

@@ -1,0 +1,41 @@
+import type { Recorded } from '../../kernel';
+import { EVENTOS_OV, type OvEvent } from '../eventos';
+import { ESTADO_OV, type EstadoOv } from '../ov.estados';
+import type { LineaVenta, Ov, SituacionLinea } from '../ov.state';
+
+/** The lines with another situation: those of `desde`. */
+export function conSituacion(lineas: readonly LineaVenta[], desde: readonly SituacionLinea[], a: SituacionLinea): readonly LineaVenta[] {
+  return lineas.map((linea) => (desde.includes(linea.situacion) ? { ...linea, situacion: a } : linea));
+}
+
+/** What entering a status does to the lines (lifecycles, section 5, Stock). */
+function lineasAlEntrar(lineas: readonly LineaVenta[], estado: EstadoOv): readonly LineaVenta[] {
+  switch (estado) {
+    case ESTADO_OV.EN_REPARACION:
+      return conSituacion(lineas, ['COTIZADA', 'ASIGNADA', 'ENTREGADA'], 'EN_ORDEN');
+    case ESTADO_OV.RECHAZADA:
+    case ESTADO_OV.CERRADA_RECHAZADA:
+      return conSituacion(lineas, ['ASIGNADA'], 'LIBERADA');
+    case ESTADO_OV.CERRADA:
+      return conSituacion(lineas, ['ENTREGADA'], 'VENDIDA');
+    default:
+      return lineas;
+  }
+}
+
+/** Applies what any event carries: its row of the history and the status it led to. */
+export function aplicarEfectos(ov: Ov, event: OvEvent, { at, actor }: Recorded): Ov {
+  const historial_acciones = [
+    ...ov.historial_acciones,
+    { fecha_hora: at, accion: EVENTOS_OV[event.type].label, responsable: actor.nombre },
+  ];
+  const { estado } = event.data;
+  if (!estado) return { ...ov, historial_acciones };
+  return {
+    ...ov,
+    historial_acciones,
+    estado: estado.nuevo,
+    estado_desde: at,
+    detalle_venta: lineasAlEntrar(ov.detalle_venta, estado.nuevo),
+  };
+}

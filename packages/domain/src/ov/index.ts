@@ -1,0 +1,16 @@
+export { ACCIONES_MENU_OV, ACCIONES_OV, accionOvPorNombre, type NombreAccionOv } from './actions';
+export * from './creacion';
+export { type AsignacionDeOv, asignacionesDeOv, type EfectoDeStockOv } from './efectos-de-stock';
+export { EVENTOS_OV, type EventosOv, type OvEvent, type OvEventOf, type OvEventType } from './eventos';
+export { evolveOv, OV_VACIA, replayOv } from './evolucion';
+export type { AccionOv, AnyAccionOv, HechosOv } from './ov.accion';
+export { type AccionesDeOv, accionesDeOv, decidirOv } from './ov.decidir';
+export * from './ov.dinero';
+export * from './ov.estados';
+export { ovMachine, siguienteEstadoOv } from './ov.machine';
+export { type DecisionOv, type PropuestaOv, propone, resolverOv } from './ov.proponer';
+export * from './ov.state';
+export { TABLA_OV } from './ov.tabla';
+export * from './ov.vencimiento';
+export { type ComandoAOv, comandosAOv, ovsDeOrden } from './proceso-orden-ov';
+export { type ComandoAOrden, type EfectosDeOv, efectosDeOv, type FilaParaOrden, type TraspasoAOrden } from './proceso-ov';

@@ -1,0 +1,232 @@
+import { esperaDeCotizacion, type Ov } from '.';
+import { AHORA, ASISTENTE, aceptada, given, HECHOS, ITEM, linea, SERVICIO, servicio, tipos, unaOv } from './testing';
+
+const ventas = (ov: Ov) => given(ov).as('Ventas');
+const campo = (nombre: string, mensaje: string) => ({
+  ok: false,
+  rejection: { codigo: 'DATOS_INVALIDOS', campos: { [nombre]: [mensaje] } },
+});
+const lleva = (type: string, estado: string, data: object = {}) => ({ ok: true, value: { ov: { estado }, events: [{ type, data }] } });
+
+describe('cotizar', () => {
+  const completada = unaOv({ estado: 'Oportunidad Completada', detalle_venta: [] });
+  const cotizar = (input: object) => ventas(completada).when('CompletarCotizacion', input);
+
+  it('envía líneas y servicios con sus montos', () => {
+    expect(cotizar({ items: [ITEM], servicios: [SERVICIO], discount: 10, requiere_cobro_envio: true, costo_envio: '5.000' })).toMatchObject(
+      lleva('CotizacionEnviada', 'Cotización Enviada', {
+        montos: { monto_total_neto: 45_000, monto_descuento: 5_355, total: 48_195 },
+        detalle_venta: [{ id: 5001, parte: { part_number: 'P1' }, situacion: 'COTIZADA' }],
+      }),
+    );
+  });
+
+  it.each([
+    [{}, 'items', 'Debe agregar al menos un repuesto o servicio'],
+    [{ items: [{ ...ITEM, partes_cant: 0 }] }, 'items.0.partes_cant', 'Campo requerido mayor a 0'],
+    [{ items: [{ ...ITEM, precio_unitario: 0 }] }, 'items.0.precio_unitario', 'Campo requerido mayor a 0'],
+    [{ items: [{ partes_cant: 1, precio_unitario: 1 }] }, 'items.0.id_parte', 'Campo requerido'],
+    [{ items: [{ ...ITEM, id_parte: 77 }] }, 'items.0.id_parte', 'Algunas de las piezas especificadas no existe'],
+    [{ servicios: [{ ...SERVICIO, id: 9 }] }, 'servicios.0.id', 'Debes elegir entre los servicios disponibles'],
+    [{ servicios: [{ ...SERVICIO, precio: 0 }] }, 'servicios.0.precio', 'Campo requerido mayor a 0'],
+    [{ items: [ITEM], discount: 101 }, 'discount', 'El descuento no puede ser menor a 0 o mayor al 100%'],
+    [{ items: [ITEM], requiere_abono: true }, 'abono_requerido', 'El abono requerido no puede ser negativo ni cero'],
+    [
+      { items: [ITEM], requiere_abono: true, abono_requerido: '20,001' },
+      'abono_requerido',
+      'El abono no puede ser mayor al 100% del total',
+    ],
+    [
+      { items: [ITEM], discount: 50, requiere_abono: true, abono_requerido: 12_000 },
+      'abono_requerido',
+      'El abono no puede ser mayor al 100% del total',
+    ],
+  ])('%j: %s', (input, nombre, mensaje) => {
+    expect(cotizar(input)).toMatchObject(campo(nombre, mensaje));
+  });
+
+  it('completa la precompletada con el asistente', () => {
+    const precompletada = unaOv({ estado: 'Oportunidad Precompletada', detalle_venta: [], comentario: 'Llamar' });
+    const { events, ov } = aceptada(ventas(precompletada).when('CompletarPrecompletada', ASISTENTE));
+    expect(tipos(events)).toEqual(['OvCompletada', 'CotizacionEnviada']);
+    expect(ov).toMatchObject({ estado: 'Cotización Enviada', rut: '12345678-5', rma: 'RMA0000001', comentario: 'Llamar' });
+    expect(ventas(precompletada).when('CompletarPrecompletada', { ...ASISTENTE, device_serial_number: 'CORTO' })).toMatchObject(
+      campo('device_serial_number', 'El N° de serie debe tener al menos 15 caracteres.'),
+    );
+  });
+
+  it('avisa a los 15 días sin respuesta y vence a los 30', () => {
+    const enviada = { estado: 'Cotización Enviada', cotizacion_enviada_en: AHORA } as const;
+    const dias = (n: number) => new Date(Date.parse(AHORA) + n * 86_400_000).toISOString();
+    expect([14, 15, 30].map((n) => esperaDeCotizacion(enviada, dias(n)))).toEqual(['vigente', 'por recordar', 'vencida']);
+  });
+});
+
+describe('aceptar y rechazar', () => {
+  const enviada = unaOv({ estado: 'Cotización Enviada', requiere_abono: true, abono_requerido: 5_000, servicios: [servicio] });
+  const aceptar = (input: object, ov = enviada) => ventas(ov).when('AceptarCotizacion', input);
+
+  it('exige el abono y su boleta', () => {
+    expect(aceptar({})).toMatchObject(campo('monto_abonado', 'Campo requerido'));
+    expect(aceptar({ monto_abonado: 4_999, nro_boleta_abono: '1' })).toMatchObject(
+      campo('monto_abonado', 'No puede ser menor al abono mínimo de la cotización'),
+    );
+    expect(aceptar({ monto_abonado: 47_601, nro_boleta_abono: '1' })).toMatchObject(
+      campo('monto_abonado', 'El abono no puede ser mayor al 100% del total'),
+    );
+    expect(aceptar({ monto_abonado: 5_000 })).toMatchObject(campo('nro_boleta_abono', 'Campo requerido'));
+    expect(aceptar({ monto_abonado: '5,000', nro_boleta_abono: '1' })).toMatchObject(lleva('CotizacionAceptada', 'Cotización Aceptada'));
+  });
+
+  it('sin abono no guarda ninguno; solo servicios no pasan por bodega; con OT abierta va a reparación', () => {
+    const sin = { ...enviada, requiere_abono: false };
+    expect(aceptar({ monto_abonado: 9 }, sin)).toMatchObject({ value: { ov: { estado: 'Cotización Aceptada', monto_abonado: 0 } } });
+    expect(aceptar({}, { ...sin, detalle_venta: [] })).toMatchObject(lleva('CotizacionAceptada', 'Repuestos Recibidos'));
+    expect(aceptar({}, { ...sin, ot: 1001, situacion_ot: 'ABIERTA' })).toMatchObject(lleva('CotizacionAceptada', 'OT en Reparación'));
+    expect(aceptar({}, { ...sin, ot: 1001, situacion_ot: 'RECHAZADA' })).toMatchObject(lleva('CotizacionAceptada', 'Cotización Aceptada'));
+  });
+
+  it('create_ov rechaza y crea la hija con las líneas rechazadas', () => {
+    const { ov, hija } = aceptada(
+      ventas({ ...enviada, ot: 1001, situacion_ot: 'ABIERTA' }).when('RechazarCotizacion', { type: 'create_ov' }),
+    );
+    expect(ov).toMatchObject({ estado: 'Oportunidad Rechazada', ov_hija: 900 });
+    expect(hija?.ov).toMatchObject({
+      id: 900,
+      estado: 'Oportunidad Completada',
+      ov_rechazada: 5,
+      ot: 1001,
+      situacion_ot: 'RECHAZADA',
+      detalle_venta: [],
+      data_ov_rechazada: { detalle_venta: [{ id: 5001 }], servicios: [{ precio: 20_000 }] },
+    });
+  });
+
+  it('close_ov cierra sin OT, y con OT espera el diagnóstico', () => {
+    expect(ventas(enviada).when('RechazarCotizacion', { type: 'close_ov' })).toMatchObject(
+      lleva('CotizacionRechazada', 'Oportunidad Cerrada Rechazada'),
+    );
+    const conOt = aceptada(ventas({ ...enviada, ot: 1001, situacion_ot: 'ABIERTA' }).when('RechazarCotizacion', { type: 'close_ov' }));
+    expect(conOt.ov.estado).toBe('Oportunidad Rechazada');
+    expect(conOt.hija).toBeUndefined();
+    expect(ventas(enviada).when('RechazarCotizacion', {})).toMatchObject(campo('type', 'Campo requerido'));
+  });
+});
+
+describe('repuestos', () => {
+  const aceptadaOv = unaOv({
+    estado: 'Cotización Aceptada',
+    detalle_venta: [linea(), linea({ id: 5002, parte: { id: 2, part_number: 'P2', description: 'Teclado', real_location: null } })],
+  });
+  it('pide con disponible por defecto y no promete lo que no hay', () => {
+    expect(ventas(aceptadaOv).when('PedirRepuestosBodega')).toMatchObject({
+      ok: false,
+      rejection: { codigo: 'SIN_STOCK', datos: { part_number: 'P2' } },
+    });
+    const pedida = aceptada(
+      ventas(aceptadaOv).when('PedirRepuestosBodega', { lista_detalle: [{ id_detalle_venta: 5002, repuesto_disponiblidad: false }] }),
+    );
+    expect(pedida.ov).toMatchObject({
+      estado: 'Esperando Repuestos',
+      detalle_venta: [{ situacion: 'ASIGNADA' }, { situacion: 'POR_LLEGAR' }],
+    });
+    const llegada = aceptada(given(pedida.ov).as('Bodega').when('RepuestosRecibidosBodega'));
+    expect(llegada.events).toMatchObject([{ data: { lineas: [5002] } }]);
+    const recibida = aceptada(ventas(llegada.ov).when('RepuestosRecibidosEjecutivo'));
+    expect(recibida.ov).toMatchObject({
+      estado: 'Repuestos Recibidos',
+      detalle_venta: [{ situacion: 'ENTREGADA' }, { situacion: 'ENTREGADA' }],
+    });
+  });
+  it('todo disponible va directo a bodega, y el stock puede desdecirse', () => {
+    const una = { ...aceptadaOv, detalle_venta: [linea()] };
+    const { ov } = aceptada(ventas(una).when('PedirRepuestosBodega'));
+    expect(ov.estado).toBe('Repuestos en Bodega');
+    const sin = aceptada(
+      given(ov)
+        .as('Sistema')
+        .when('responderStock', { lineas: [{ id: 5001, asignada: false }] }),
+    );
+    expect(sin.ov).toMatchObject({ estado: 'Esperando Repuestos', detalle_venta: [{ situacion: 'POR_LLEGAR' }] });
+    const con = aceptada(
+      given(sin.ov)
+        .as('Sistema')
+        .when('responderStock', { lineas: [{ id: 5001, asignada: true }] }),
+    );
+    expect(con.ov.estado).toBe('Repuestos en Bodega');
+    expect(
+      given(una)
+        .as('Bodega')
+        .when('PedirRepuestosBodega', { lista_detalle: [{ id_detalle_venta: 1 }] }),
+    ).toMatchObject({ ok: false });
+  });
+});
+
+describe('RMA, OT y pago', () => {
+  it('el RMA tiene diez caracteres y es único', () => {
+    const recibida = unaOv({ estado: 'Repuestos Recibidos' });
+    const indicar = (rma: unknown, rma_de: string | null = null) => ventas(recibida).when('IndicarRMA', { rma }, { ...HECHOS, rma_de });
+    expect(indicar('')).toMatchObject(campo('rma', 'Campo requerido'));
+    expect(indicar('corto')).toMatchObject(campo('rma', 'Debe ser de 10 caracteres'));
+    expect(indicar('AAAAAAAAAA', 'orden-7')).toMatchObject(campo('rma', 'RMA ya se encuentra registrado'));
+    expect(indicar('aaaaaaaaaa', 'ov-5')).toMatchObject(
+      lleva('OvRmaIngresado', 'RMA Ingresado', { rma: 'AAAAAAAAAA', change_state: true }),
+    );
+    expect(ventas(unaOv({ estado: 'Cotización Enviada' })).when('IngresarRMA', { rma: 'AAAAAAAAAA' })).toMatchObject({
+      value: { ov: { estado: 'Cotización Enviada', rma: 'AAAAAAAAAA' } },
+    });
+  });
+
+  it('la OT creada la lleva a reparación; reparada, a pago; pagada, se cierra', () => {
+    const conRma = unaOv({
+      estado: 'RMA Ingresado',
+      rma: 'AAAAAAAAAA',
+      servicios: [servicio],
+      detalle_venta: [linea({ situacion: 'ENTREGADA' })],
+    });
+    const sistema = (ov: Ov, accion: string, input: object) => aceptada(given(ov).as('Sistema').when(accion, input)).ov;
+    const enTaller = sistema(conRma, 'vincularOt', { ot: 1001 });
+    expect(enTaller).toMatchObject({ estado: 'OT en Reparación', ot: 1001, detalle_venta: [{ situacion: 'EN_ORDEN' }] });
+    expect(ventas(enTaller).when('IngresarPago', { nro_boleta_pago: '1' })).toMatchObject({
+      rejection: { codigo: 'ACCION_NO_DISPONIBLE', mensaje: 'La OT aún está en reparación' },
+    });
+    const porPagar = sistema(enTaller, 'registrarOtReparada', { ot: 1001 });
+    expect(porPagar.estado).toBe('Pago Pendiente');
+    expect(ventas(porPagar).when('IngresarPago', {})).toMatchObject(campo('nro_boleta_pago', 'Campo requerido'));
+    expect(ventas(porPagar).when('IngresarPago', { nro_boleta_pago: '1' })).toMatchObject({
+      value: { ov: { estado: 'Oportunidad Cerrada', monto_pagado: 47_600, nro_boleta_pago: '1' } },
+    });
+    expect(sistema({ ...enTaller, monto_abonado: 47_600 }, 'registrarOtReparada', { ot: 1001 }).estado).toBe('Oportunidad Cerrada');
+    expect(sistema(enTaller, 'registrarOtRechazada', { ot: 1001 }).estado).toBe('Oportunidad Rechazada');
+    expect(sistema(enTaller, 'registrarOtReparada', { ot: 2 })).toBe(enTaller);
+  });
+
+  it('el diagnóstico rechazado cobra 35.700 y el envío', () => {
+    const rechazada = unaOv({ estado: 'Oportunidad Rechazada', ot: 1001, situacion_ot: 'RECHAZADA' });
+    const pagar = (input: object) => ventas(rechazada).when('IngresarPagoEnOVRechazada', { nro_boleta_pago: '1', ...input });
+    expect(pagar({})).toMatchObject(campo('monto_envio', 'Campo requerido'));
+    expect(pagar({ monto_envio: '5.000', cotizacion_pagada: false })).toMatchObject({ ok: false });
+    expect(pagar({ monto_envio: '5.000' })).toMatchObject(
+      lleva('PagoDeDiagnosticoIngresado', 'Oportunidad Cerrada Rechazada', { monto_diagnostico: 35_700, monto_pagado: 40_700 }),
+    );
+    expect(ventas({ ...rechazada, situacion_ot: 'CERRADA' }).when('CerrarOVRechazado')).toMatchObject(
+      lleva('OvRechazadaCerrada', 'Oportunidad Cerrada Rechazada'),
+    );
+    expect(ventas(rechazada).when('PrepararNuevaCotizacion')).toMatchObject({ value: { ov: { ov_hija: 900 }, hija: { ov: { id: 900 } } } });
+  });
+
+  it('se edita lo que cambia y nada más: lo ausente queda, lo vacío se borra', () => {
+    const ov = unaOv({ estado: 'Cotización Enviada', apellido: 'Soto', comentario: 'Llamar' });
+    expect(ventas(ov).when('patchOv', { nombre: 'Ana' })).toMatchObject({ value: { events: [] } });
+    expect(ventas(ov).when('patchOv', { nombre: 'Eva Paz', comentario: '' })).toMatchObject({
+      value: { events: [{ data: { cambios: ['nombre', 'comentario'] } }], ov: { nombre: 'Eva Paz', apellido: 'Soto', comentario: null } },
+    });
+    expect(ventas(ov).when('patchOv', { correo_electronico: 'x' })).toMatchObject(campo('correo_electronico', 'Correo inválido'));
+  });
+
+  it('niega lo desconocido y lo ajeno', () => {
+    expect(ventas(unaOv()).when('nada')).toMatchObject({ rejection: { codigo: 'ACCION_DESCONOCIDA' } });
+    expect(given(unaOv()).as('Técnico').when('CompletarCotizacion')).toMatchObject({ rejection: { codigo: 'SIN_PERMISO' } });
+    expect(ventas(unaOv()).when('vincularOt', { ot: 1 })).toMatchObject({ rejection: { codigo: 'SIN_PERMISO' } });
+  });
+});

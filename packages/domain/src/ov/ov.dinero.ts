@@ -1,0 +1,57 @@
+/** Value added tax, in percent (specification 002, section 9). */
+export const IVA_PORCENTAJE = 19;
+/** Diagnosis of a rejected opportunity, gross (specification 002, section 9; lifecycles, section 5). */
+export const VALOR_DIAGNOSTICO = 35_700;
+/** The least deposit when one is required (specification 002, section 5.5). */
+export const ABONO_MINIMO = 1;
+
+/** What a quotation charges: lines and services with their quantity, shipping as one more unit, the discount in percent. */
+export interface Cobro {
+  readonly detalle_venta: readonly { readonly cantidad: number; readonly precio_unitario: number }[];
+  readonly servicios: readonly { readonly cantidad: number; readonly precio: number }[];
+  readonly costo_envio: number;
+  readonly porcentaje_descuento: number;
+}
+
+/** The totals of a quotation, in CLP: Sub-Total, IVA, gross, Descuento and TOTAL (specification 002, section 2.8). */
+export interface Montos {
+  readonly monto_total_neto: number;
+  readonly iva: number;
+  readonly monto_bruto: number;
+  readonly monto_descuento: number;
+  readonly total: number;
+}
+export const SIN_MONTOS: Montos = { monto_total_neto: 0, iva: 0, monto_bruto: 0, monto_descuento: 0, total: 0 };
+
+/** `monto * por / entre`, rounded half up on integers: 0.19 has no exact binary form. */
+function proporcion(monto: number, por: number, entre: number): number {
+  const numerador = 2n * BigInt(monto) * BigInt(por) + BigInt(entre);
+  return Number(numerador / (2n * BigInt(entre)));
+}
+
+/** The discount in hundredths of a percent, the finest the form takes. */
+const centesimas = (porcentaje: number): number => Math.round(porcentaje * 100);
+
+/** The totals of what is charged: IVA on the net, discount on the gross (lifecycles, section 5, Money). */
+export function calcularMontos({ detalle_venta, servicios, costo_envio, porcentaje_descuento }: Cobro): Montos {
+  const monto_total_neto =
+    detalle_venta.reduce((suma, linea) => suma + linea.cantidad * linea.precio_unitario, 0) +
+    servicios.reduce((suma, servicio) => suma + servicio.cantidad * servicio.precio, 0) +
+    costo_envio;
+  const iva = proporcion(monto_total_neto, IVA_PORCENTAJE, 100);
+  const monto_bruto = monto_total_neto + iva;
+  const monto_descuento = proporcion(monto_bruto, centesimas(porcentaje_descuento), 10_000);
+  return { monto_total_neto, iva, monto_bruto, monto_descuento, total: monto_bruto - monto_descuento };
+}
+
+/** Net base of the fiscal document: round(TOTAL / 1.19) (lifecycles, section 5, Money). */
+export const baseFiscal = (total: number): number => proporcion(total, 100, 100 + IVA_PORCENTAJE);
+
+/** The largest deposit that may be required: min(Sub-Total, TOTAL) (lifecycles, section 5, Money). */
+export const abonoMaximo = ({ monto_total_neto, total }: Montos): number => Math.min(monto_total_neto, total);
+
+/** What is left to pay: TOTAL less the deposit (lifecycles, section 5, Money). */
+export const saldoDe = ({ total }: Montos, monto_abonado: number): number => total - monto_abonado;
+
+/** What closing a rejected opportunity charges: diagnosis and shipping, both gross (lifecycles, 8.25). */
+export const totalDiagnostico = (monto_envio: number): number => VALOR_DIAGNOSTICO + monto_envio;

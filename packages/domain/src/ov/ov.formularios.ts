@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { CAMPO_REQUERIDO, esRutValido, MENSAJE_RUT, normalizarRut } from '../comun';
+
+// Validation messages of specification 002, section 5, to the letter.
+export const MENSAJE_RUT_OBLIGATORIO = 'El Rut es obligatorio.';
+export const CORREO_INVALIDO_OV = 'Correo inválido';
+export const CORREO_LARGO = 'Correo demasiado largo';
+export const DEBE_SER_NUMERICO = 'Debe ser numérico';
+export const ONCE_CARACTERES = 'Debe ser de 11 caracteres máximo';
+export const DIEZ_CARACTERES = 'Debe ser de 10 caracteres';
+export const SERIE_QUINCE = 'El N° de serie debe tener al menos 15 caracteres.';
+export const TELEFONO_O_CORREO = 'Debe completar al menos uno de los campos: Teléfono o Correo.';
+
+export const EMAIL = /^[^\s,@]+@[^\s,@]+\.[^\s,@]+$/;
+const CORREO_MAXIMO = 60;
+
+/** A required line of text. */
+export const texto = (title: string, minimo = 1, maximo = 200) =>
+  z
+    .string({ error: CAMPO_REQUERIDO })
+    .trim()
+    .min(minimo, CAMPO_REQUERIDO)
+    .max(maximo, `Máximo ${maximo} caracteres`)
+    .meta({ title, control: 'text' });
+/** An optional text: absent, null and blank all become null. */
+export const textoOpcional = (title: string, maximo = 200, control = 'text') =>
+  z
+    .string()
+    .trim()
+    .max(maximo, `Máximo ${maximo} caracteres`)
+    .nullish()
+    .transform((valor) => valor || null)
+    .meta({ title, control });
+/** A receipt number. */
+export const boleta = (title: string) => texto(title, 1, 40);
+/** An amount in CLP, as a number or as text with thousands separators (specification 002, section 3). */
+export const monto = (title: string) =>
+  z
+    .union([z.number(), z.string()], { error: CAMPO_REQUERIDO })
+    .transform((valor) => (typeof valor === 'number' ? valor : valor.trim() === '' ? Number.NaN : Number(valor.replace(/[.,\s$]/g, ''))))
+    .refine((valor) => Number.isSafeInteger(valor) && valor >= 0 && valor <= 1_000_000_000, CAMPO_REQUERIDO)
+    .meta({ title, control: 'money' });
+export const montoOpcional = (title: string) =>
+  z
+    .union([z.literal(''), monto(title)], { error: CAMPO_REQUERIDO })
+    .nullish()
+    .transform((valor) => (typeof valor === 'number' ? valor : 0))
+    .meta({ title, control: 'money' });
+
+export const rut = z
+  .string({ error: MENSAJE_RUT_OBLIGATORIO })
+  .trim()
+  .min(1, MENSAJE_RUT_OBLIGATORIO)
+  .max(20, MENSAJE_RUT)
+  .refine(esRutValido, MENSAJE_RUT)
+  .transform(normalizarRut)
+  .refine((valor) => valor.length <= 10, MENSAJE_RUT)
+  .meta({ title: 'RUT', control: 'rut' });
+export const correo = z
+  .string({ error: CAMPO_REQUERIDO })
+  .trim()
+  .min(1, CAMPO_REQUERIDO)
+  .max(CORREO_MAXIMO, CORREO_LARGO)
+  .regex(EMAIL, CORREO_INVALIDO_OV)
+  .meta({ title: 'Correo', control: 'email' });
+export const telefono = z
+  .string({ error: CAMPO_REQUERIDO })
+  .trim()
+  .min(1, CAMPO_REQUERIDO)
+  .regex(/^\d*$/, DEBE_SER_NUMERICO)
+  .max(11, ONCE_CARACTERES)
+  .meta({ title: 'Teléfono', control: 'text' });
+/** Absent, null and blank become null; anything else must be right. */
+export const opcional = (schema: z.ZodType<string>) =>
+  z
+    .string()
+    .nullish()
+    .transform((valor) => valor?.trim() || null)
+    .superRefine((valor, ctx) => {
+      const leido = valor === null ? null : schema.safeParse(valor);
+      for (const { message } of leido?.error?.issues ?? []) ctx.addIssue({ code: 'custom', message });
+    })
+    .meta(schema.meta() ?? {});
+
+/** An RMA: exactly 10 characters, uppercase (specification 002, section 5.7). */
+export const rma = z
+  .string({ error: CAMPO_REQUERIDO })
+  .trim()
+  .min(1, CAMPO_REQUERIDO)
+  .transform((valor) => valor.toUpperCase())
+  .refine((valor) => /^[A-Z0-9-]{10}$/.test(valor), DIEZ_CARACTERES)
+  .meta({ title: 'RMA', control: 'text' });
+/** The equipment's serial: exactly 15, refused rather than cut (specification 002, section 5.9; lifecycles, 8.13). */
+export const serie = (obligatorio: string) =>
+  z
+    .string({ error: obligatorio })
+    .trim()
+    .min(1, obligatorio)
+    .transform((valor) => valor.toUpperCase())
+    .refine((valor) => valor.length === 15, SERIE_QUINCE)
+    .meta({ title: 'N° de serie', control: 'text' });
+
+/** A form that asks nothing but to confirm. */
+export const sinCampos = z.object({});

@@ -1,0 +1,121 @@
+import type { Montos } from './ov.dinero';
+import { saldoDe } from './ov.dinero';
+import { ESTADOS_OV_FINALES, type EstadoOv } from './ov.estados';
+
+/** A catalogued part as a sale line names it (specification 002, section 3). */
+export interface ParteDeLinea {
+  readonly id: number;
+  readonly part_number: string;
+  readonly description: string;
+  readonly real_location: string | null;
+}
+
+/**
+ * Where a line's units are: quoted, on their way, allocated to the opportunity, held by the executive, taken over
+ * by the order, sold, or given back to the free stock.
+ */
+export type SituacionLinea = 'COTIZADA' | 'POR_LLEGAR' | 'ASIGNADA' | 'ENTREGADA' | 'EN_ORDEN' | 'VENDIDA' | 'LIBERADA';
+
+/** A sale line (detalle_venta; specification 002, section 3). `id` is `ov * 1000 + n`. */
+export interface LineaVenta {
+  readonly id: number;
+  readonly cantidad: number;
+  readonly precio_unitario: number;
+  /** null until the warehouse answers. */
+  readonly repuesto_disponiblidad: boolean | null;
+  readonly parte: ParteDeLinea;
+  readonly situacion: SituacionLinea;
+}
+
+/** A service line (specification 002, section 3). */
+export interface ServicioVenta {
+  readonly cantidad: number;
+  readonly precio: number;
+  readonly servicio: { readonly id: number; readonly nombre: string; readonly descripcion: string };
+}
+
+/** A part the customer asks for, in his words (specification 002, section 3). */
+export interface RepuestoPedido {
+  readonly category_id: number | null;
+  readonly categoria: string | null;
+  readonly comments: string;
+}
+
+/** A row of 'Historial Acciones' (specification 002, section 2.8). */
+export interface FilaDeHistorial {
+  readonly fecha_hora: string;
+  readonly accion: string;
+  readonly responsable: string;
+}
+
+/** The order as an opportunity sees it; RECHAZADA also while it waits after its opportunity was rejected (lifecycles, 2.39). */
+export type SituacionOt = 'ABIERTA' | 'RECHAZADA' | 'CERRADA';
+
+/** The customer's data as an opportunity keeps them: its own, not those of a registered client. */
+export interface ClienteDeOv {
+  readonly nombre: string;
+  readonly apellido: string | null;
+  readonly correo_electronico: string | null;
+  readonly telefono: string | null;
+  readonly rut: string | null;
+  readonly region: string | null;
+  readonly comuna: string | null;
+  readonly direccion: string | null;
+}
+
+/** The opportunity as folded from its stream (specification 002, section 3). Secrets, such as the link's token, are not in it. */
+export interface Ov extends ClienteDeOv {
+  readonly id: number;
+  readonly estado: EstadoOv;
+  readonly estado_desde: string;
+  readonly creada_en: string;
+  readonly comentario: string | null;
+  readonly comentario_vendedor: string | null;
+  readonly comentario_cierre: string | null;
+  readonly numero_serie_equipo: string | null;
+  /** The file of the label's picture. */
+  readonly device_picture: string | null;
+  readonly rma: string | null;
+  readonly ot: number | null;
+  readonly situacion_ot: SituacionOt | null;
+  readonly diagnostico_pagado: boolean;
+  readonly repuestos: readonly RepuestoPedido[];
+  readonly detalle_venta: readonly LineaVenta[];
+  readonly servicios: readonly ServicioVenta[];
+  readonly porcentaje_descuento: number;
+  readonly requiere_cobro_envio: boolean;
+  readonly costo_envio: number;
+  readonly montos: Montos;
+  readonly requiere_abono: boolean;
+  readonly abono_requerido: number;
+  readonly monto_abonado: number;
+  readonly nro_boleta_abono: string | null;
+  /** What the final payment settled, once it was made. */
+  readonly monto_pagado: number;
+  readonly nro_boleta_pago: string | null;
+  readonly ov_rechazada: number | null;
+  readonly data_ov_rechazada: { readonly detalle_venta: readonly LineaVenta[]; readonly servicios: readonly ServicioVenta[] } | null;
+  /** The opportunity prepared after this one was rejected: at most one. */
+  readonly ov_hija: number | null;
+  readonly link_precompletado: boolean;
+  readonly cotizacion_pdf: string | null;
+  readonly cotizacion_enviada_en: string | null;
+  /** Part numbers that the order had requested before it asked for this quotation: accepting must not request them twice. */
+  readonly partes_ya_pedidas: readonly string[];
+  readonly historial_acciones: readonly FilaDeHistorial[];
+}
+
+/** What is left to pay (lifecycles, section 5, Money). */
+export const saldoDeOv = (ov: Ov): number => saldoDe(ov.montos, ov.monto_abonado);
+
+/** Whether nothing leaves the status it is in. */
+export const esFinal = (ov: Ov): boolean => ESTADOS_OV_FINALES.includes(ov.estado);
+
+/** An order is linked and not closed. */
+export const conOtVigente = (ov: Ov): boolean => ov.ot !== null && ov.situacion_ot !== 'CERRADA';
+
+/** The id of the n-th line of an opportunity: unique in the system, and its opportunity can be read from it. */
+export const idEnOv = (ov: number, n: number): number => ov * 1000 + n;
+
+/** The stream of an opportunity, which is also the subject whose key encrypts its personal data. */
+export const streamDeOv = (ov: number): string => `ov-${ov}`;

@@ -1,0 +1,60 @@
+import type { OvEventType } from './eventos';
+import { ESTADO_OV as E, ESTADOS_OV, ESTADOS_OV_FINALES, type EstadoOv } from './ov.estados';
+import type { NombreGuardaOv } from './ov.guardas';
+
+/** Where an event leads: a status, the same one, or the first alternative whose guard holds. */
+export type DestinoOv = EstadoOv | 'permanece' | readonly AlternativaOv[];
+export interface AlternativaOv {
+  readonly si?: NombreGuardaOv;
+  readonly a: EstadoOv | 'permanece';
+}
+type FilaDeTabla = Partial<Record<OvEventType, DestinoOv>>;
+
+const tabla = new Map<EstadoOv, FilaDeTabla>(ESTADOS_OV.map((estado) => [estado, {}]));
+/** In each of these statuses, these events lead there. Later lines refine earlier ones. */
+function en(estados: readonly EstadoOv[], eventos: readonly OvEventType[], destino: DestinoOv): void {
+  for (const estado of estados) {
+    const fila = tabla.get(estado);
+    if (fila) for (const evento of eventos) fila[evento] = destino;
+  }
+}
+const ABIERTAS = ESTADOS_OV.filter((estado) => !ESTADOS_OV_FINALES.includes(estado));
+
+// Facts that change no status while it is open.
+en(ABIERTAS, ['OvEditada', 'CotizacionPdfGenerado', 'OtRechazada', 'OtCerrada'], 'permanece');
+en([E.PRECOMPLETADA, E.COMPLETADA, E.ENVIADA, E.ACEPTADA, E.ESPERANDO, E.EN_BODEGA], ['OtVinculada'], 'permanece');
+en([E.COMPLETADA, E.ENVIADA, E.ACEPTADA, E.ESPERANDO, E.EN_BODEGA], ['OvRmaIngresado'], 'permanece');
+
+// Quotation
+en([E.PRECOMPLETADA], ['OvCompletada'], E.COMPLETADA);
+en([E.COMPLETADA], ['CotizacionGuardada'], 'permanece');
+en([E.COMPLETADA], ['CotizacionEnviada'], E.ENVIADA);
+en(
+  [E.ENVIADA],
+  ['CotizacionAceptada'],
+  [{ si: 'otAbierta', a: E.EN_REPARACION }, { si: 'sinRepuestos', a: E.RECIBIDOS }, { a: E.ACEPTADA }],
+);
+en([E.ENVIADA, E.ACEPTADA], ['CotizacionRechazada'], [{ si: 'cierraSinOt', a: E.CERRADA_RECHAZADA }, { a: E.RECHAZADA }]);
+
+// Parts
+en([E.ACEPTADA], ['RepuestosPedidosABodega'], [{ si: 'todoAsignado', a: E.EN_BODEGA }, { a: E.ESPERANDO }]);
+en([E.ESPERANDO, E.EN_BODEGA], ['StockDeLineasRespondido'], [{ si: 'todoAsignado', a: E.EN_BODEGA }, { a: E.ESPERANDO }]);
+en([E.ESPERANDO], ['RepuestosRecibidosEnBodega'], E.EN_BODEGA);
+// An order linked or re-evaluated while the parts were on their way takes them over at once.
+en([E.EN_BODEGA], ['RepuestosRecibidosPorEjecutivo'], [{ si: 'otAbierta', a: E.EN_REPARACION }, { a: E.RECIBIDOS }]);
+
+// Order
+en([E.RECIBIDOS], ['OvRmaIngresado'], [{ si: 'cambiaEstado', a: E.CON_RMA }, { a: 'permanece' }]);
+en([E.ACEPTADA, E.ESPERANDO, E.EN_BODEGA], ['OtRevaluada'], 'permanece');
+en([E.RECIBIDOS, E.CON_RMA], ['OtVinculada', 'OtRevaluada'], E.EN_REPARACION);
+en([E.EN_REPARACION], ['OtReparada', 'OtCerrada'], [{ si: 'sinSaldo', a: E.CERRADA }, { a: E.POR_PAGAR }]);
+en([E.EN_REPARACION], ['OtRechazada'], E.RECHAZADA);
+
+// Closing
+en([E.RECIBIDOS, E.POR_PAGAR], ['PagoIngresado'], E.CERRADA);
+en([E.EN_REPARACION, E.POR_PAGAR], ['PagoDeOtRegistrado'], E.CERRADA);
+en([E.RECHAZADA], ['NuevaCotizacionPreparada'], 'permanece');
+en([E.RECHAZADA], ['PagoDeDiagnosticoIngresado', 'OvRechazadaCerrada'], E.CERRADA_RECHAZADA);
+
+/** Status × event → where it leads: the legal moves of an opportunity, as data (lifecycles, section 5). */
+export const TABLA_OV: ReadonlyMap<EstadoOv, Readonly<FilaDeTabla>> = tabla;

@@ -1,0 +1,15 @@
+import { ESTADO_OV } from './ov.estados';
+import type { Ov } from './ov.state';
+
+/** Days without an answer until the reminder, and until the badge 'vencida' (lifecycles, section 5, Expiry). */
+export const DIAS_PARA_RECORDAR = 15;
+export const DIAS_PARA_VENCER = 30;
+const DIA_MS = 86_400_000;
+
+/** How long a sent quotation has waited: nothing is rejected by itself (lifecycles, section 5, Expiry). */
+export function esperaDeCotizacion(ov: Pick<Ov, 'estado' | 'cotizacion_enviada_en'>, at: string): 'vigente' | 'por recordar' | 'vencida' {
+  if (ov.estado !== ESTADO_OV.ENVIADA || ov.cotizacion_enviada_en === null) return 'vigente';
+  const dias = (Date.parse(at) - Date.parse(ov.cotizacion_enviada_en)) / DIA_MS;
+  if (dias >= DIAS_PARA_VENCER) return 'vencida';
+  return dias >= DIAS_PARA_RECORDAR ? 'por recordar' : 'vigente';
+}

@@ -1,0 +1,121 @@
+import { type ByEvent, ignore } from '../kernel';
+import type { EventosOrden, Orden, OrdenEvent } from '../orden';
+
+/** What an order's event asks of an opportunity: a system action of it, or to create it when its stream is still empty. */
+export type ComandoAOv =
+  | {
+      readonly ov_id: number;
+      /** `decidirOvDesdeOt`; when the opportunity exists already, `vincularOt` with the same input. */
+      readonly accion: 'crearDesdeOt';
+      readonly input: { readonly ot: number; readonly rma: string | null; readonly partes_ya_pedidas: readonly string[] };
+    }
+  | { readonly ov_id: number; readonly accion: 'vincularOt'; readonly input: { readonly ot: number; readonly rma: string | null } }
+  | {
+      readonly ov_id: number;
+      readonly accion: 'registrarOtReparada' | 'registrarOtRechazada' | 'registrarOtRevaluada';
+      readonly input: { readonly ot: number };
+    }
+  | {
+      readonly ov_id: number;
+      readonly accion: 'registrarOtCerrada';
+      readonly input: { readonly ot: number; readonly diagnostico_pagado: boolean | null };
+    }
+  | {
+      readonly ov_id: number;
+      readonly accion: 'registrarPagoDeOt';
+      readonly input: { readonly ot: number; readonly nro_boleta_pago: string | null };
+    };
+
+type Ovs = readonly number[];
+const crear = (ov_id: number, { ot, rma }: Orden, partes_ya_pedidas: readonly string[]): readonly ComandoAOv[] => [
+  { ov_id, accion: 'crearDesdeOt', input: { ot, rma, partes_ya_pedidas } },
+];
+const rechazada = (_event: unknown, { ot }: Orden, ovs: Ovs): readonly ComandoAOv[] =>
+  ovs.map((ov_id) => ({ ov_id, accion: 'registrarOtRechazada', input: { ot } }));
+const cerrada = (ot: number, ovs: Ovs, diagnostico_pagado: boolean | null = null): readonly ComandoAOv[] =>
+  ovs.map((ov_id) => ({ ov_id, accion: 'registrarOtCerrada', input: { ot, diagnostico_pagado } }));
+
+const PROCESO: ByEvent<EventosOrden, [despues: Orden, ovs: Ovs], readonly ComandoAOv[]> = {
+  OrdenCreada: ({ data }) =>
+    data.ov_id === null ? [] : [{ ov_id: data.ov_id, accion: 'vincularOt', input: { ot: data.ot, rma: data.rma } }],
+  DiagnosticoAprobado: ({ data }, despues) => crear(data.ov_id, despues, []),
+  CotizacionInternaSolicitada: ({ data }, despues) =>
+    crear(
+      data.ov_id,
+      despues,
+      data.partes_solicitadas.map(({ part_number }) => part_number),
+    ),
+  // Repaired is 'Reparado por pagar' or, with nothing left to pay, 'Reparado': the opportunity knows its own balance.
+  ReparacionIngresada: (_event, { ot }, ovs) => ovs.map((ov_id) => ({ ov_id, accion: 'registrarOtReparada', input: { ot } })),
+  OrdenRechazada: rechazada,
+  OrdenRechazadaAdministrativamente: rechazada,
+  SalidaRegistrada: ({ data }, { ot }, ovs) => cerrada(ot, ovs, data.diagnostico_pagado),
+  EquipoEntregadoACliente: ({ data }, { ot }, ovs) => cerrada(ot, ovs, data.diagnostico_pagado),
+  OrdenCerrada: (_event, { ot }, ovs) => cerrada(ot, ovs),
+  EquipoDesarmado: (_event, { ot }, ovs) => cerrada(ot, ovs),
+  OrdenReingresada: (_event, { ot }, ovs) => cerrada(ot, ovs),
+  PagoCompletado: ({ data }, { ot }) => [
+    { ov_id: data.presupuesto_id, accion: 'registrarPagoDeOt', input: { ot, nro_boleta_pago: data.nro_boleta_pago } },
+  ],
+  OrdenRevaluada: ({ data }, { ot }) => [{ ov_id: data.ov_id, accion: 'registrarOtRevaluada', input: { ot } }],
+  PreIngresoCreado: ignore,
+  EquipoRecibido: ignore,
+  PreIngresoCompletado: ignore,
+  PreIngresoRechazado: ignore,
+  OrdenEditada: ignore,
+  HechoDeshecho: ignore,
+  DatosDeCambioGuardados: ignore,
+  ReenvioDeCorreoSolicitado: ignore,
+  RmaIngresado: ignore,
+  TecnicoAsignado: ignore,
+  TipoServicioCambiado: ignore,
+  DespachoCambiado: ignore,
+  CambioDeRetiroSolicitado: ignore,
+  CambioDeRetiroConfirmado: ignore,
+  CambioDeRetiroVencido: ignore,
+  IngresoABodegaRegistrado: ignore,
+  SalidaDeBodegaRegistrada: ignore,
+  EquipoEntregadoATecnico: ignore,
+  EquipoEntregadoARecepcion: ignore,
+  PlazoDeRetiroVencido: ignore,
+  DiagnosticoIngresado: ignore,
+  DiagnosticoEditado: ignore,
+  DiagnosticoDevuelto: ignore,
+  PartesSolicitadas: ignore,
+  SolicitudPuestaEnEspera: ignore,
+  LlegadaEstimadaMarcada: ignore,
+  PartesLocalizadas: ignore,
+  SolicitudAsignadaDesdeStock: ignore,
+  PartesEntregadas: ignore,
+  ResultadoDeParteDeclarado: ignore,
+  ResultadoDeParteCorregido: ignore,
+  SolicitudAnulada: ignore,
+  PiezaCambiada: ignore,
+  InformeAprobado: ignore,
+  InformeRechazado: ignore,
+  ExcepcionSolicitada: ignore,
+  ExcepcionAprobada: ignore,
+  ExcepcionRechazada: ignore,
+  ExcepcionRevertida: ignore,
+  ExcepcionRetirada: ignore,
+  CorreoDeCambioEnviado: ignore,
+  OportunidadAceptada: ignore,
+  OportunidadRechazada: ignore,
+  ArchivoAdjuntado: ignore,
+  ArchivoEliminado: ignore,
+  EnvioDeCorreoRegistrado: ignore,
+};
+
+/** The opportunities an order remembers: the one that quotes it and the rejected one before it. */
+export function ovsDeOrden({ ov, ov_rechazada_id }: Orden): Ovs {
+  return [...new Set([ov?.id, ov_rechazada_id].filter((id): id is number => typeof id === 'number'))];
+}
+
+/**
+ * What an order's event asks of its opportunities (lifecycles, 2.12, 2.20, 2.37 and section 5). `ovs` when more are linked
+ * to it than it remembers.
+ */
+export function comandosAOv(event: OrdenEvent, despues: Orden, ovs: Ovs = ovsDeOrden(despues)): readonly ComandoAOv[] {
+  const proceso = PROCESO[event.type] as typeof ignore | ((event: OrdenEvent, despues: Orden, ovs: Ovs) => readonly ComandoAOv[]);
+  return proceso === ignore ? [] : proceso(event, despues, ovs);
+}

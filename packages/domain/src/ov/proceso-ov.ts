@@ -1,0 +1,141 @@
+import { type ByEvent, ignore } from '../kernel';
+import { type EfectoDeStockOv, lineasQuePasan, moverLineas } from './efectos-de-stock';
+import type { EventosOv, OvEvent } from './eventos';
+import { ESTADO_OV } from './ov.estados';
+import { type Ov, type ParteDeLinea, saldoDeOv } from './ov.state';
+
+/** A row of the order's parts request, one unit each. */
+export interface FilaParaOrden extends ParteDeLinea {
+  readonly allocated: boolean;
+}
+
+/** A command to the linked order, by the name and input of its own action. */
+export type ComandoAOrden =
+  | {
+      readonly ot: number;
+      readonly accion: 'aceptarOportunidad';
+      readonly input: { readonly partes: readonly FilaParaOrden[]; readonly saldo: number };
+    }
+  | { readonly ot: number; readonly accion: 'rechazarOportunidad'; readonly input: Readonly<Record<string, never>> }
+  | { readonly ot: number; readonly accion: 'marcarPagoCompleto'; readonly input: { readonly nro_boleta_pago: string } }
+  | {
+      readonly ot: number;
+      readonly accion: 'revaluarOT';
+      readonly input: Readonly<Record<string, never>>;
+      /** The order's fact of the same name. */
+      readonly ov: { readonly id: number; readonly estado: string; readonly saldo: number; readonly diagnostico_pagado: boolean };
+    };
+
+/** Units held by the executive that the order takes over as its own (lifecycles, section 5, Stock, 70/80 to 90). */
+export interface TraspasoAOrden {
+  readonly ot: number;
+  readonly id_detalle_venta: number;
+  readonly parte: ParteDeLinea;
+  readonly cantidad: number;
+}
+
+/** What an event of an opportunity asks of the others. */
+export interface EfectosDeOv {
+  readonly stock: readonly EfectoDeStockOv[];
+  readonly orden: readonly ComandoAOrden[];
+  readonly traspaso: readonly TraspasoAOrden[];
+}
+export const SIN_EFECTOS_OV: EfectosDeOv = { stock: [], orden: [], traspaso: [] };
+
+const deStock = (stock: readonly EfectoDeStockOv[]): EfectosDeOv => ({ ...SIN_EFECTOS_OV, stock });
+const deOrden = (...orden: readonly ComandoAOrden[]): EfectosDeOv => ({ ...SIN_EFECTOS_OV, orden });
+const liberadas = (antes: Ov, despues: Ov) => moverLineas(antes, lineasQuePasan(antes, despues, 'LIBERADA'), 'LIBERACION');
+
+/** One row per unit of the accepted lines, without what the order had already requested when it asked for the quotation. */
+function filasParaOrden(ov: Ov): FilaParaOrden[] {
+  const yaPedidas = [...ov.partes_ya_pedidas];
+  return ov.detalle_venta.flatMap(({ parte, cantidad, repuesto_disponiblidad }) =>
+    Array.from({ length: cantidad }, () => ({ ...parte, allocated: repuesto_disponiblidad === true })).filter(({ part_number }) => {
+      const i = yaPedidas.indexOf(part_number);
+      if (i >= 0) yaPedidas.splice(i, 1);
+      return i < 0;
+    }),
+  );
+}
+
+function traspaso(antes: Ov, despues: Ov): readonly TraspasoAOrden[] {
+  const { ot } = despues;
+  if (ot === null || despues.estado !== ESTADO_OV.EN_REPARACION) return [];
+  return lineasQuePasan(antes, despues, 'EN_ORDEN').map(({ id, parte, cantidad }) => ({ ot, id_detalle_venta: id, parte, cantidad }));
+}
+
+/** Allocations of asked lines are reserved by the command itself, before the event (`asignacionesDeOv`). */
+const PROCESO: ByEvent<EventosOv, [antes: Ov, despues: Ov], EfectosDeOv> = {
+  RepuestosPedidosABodega: ignore,
+  RepuestosRecibidosEnBodega: ({ data }, antes) =>
+    deStock(
+      moverLineas(
+        antes,
+        antes.detalle_venta.filter((linea) => data.lineas.includes(linea.id)),
+        'INGRESO',
+        'ASIGNACION',
+      ),
+    ),
+  RepuestosRecibidosPorEjecutivo: ({ data }, antes, despues) => ({
+    ...deStock(
+      moverLineas(
+        antes,
+        antes.detalle_venta.filter((linea) => data.lineas.includes(linea.id)),
+        'ENTREGA',
+      ),
+    ),
+    traspaso: traspaso(antes, despues),
+  }),
+  CotizacionAceptada: (_event, antes, despues) =>
+    despues.ot !== null && antes.situacion_ot === 'ABIERTA'
+      ? deOrden({ ot: despues.ot, accion: 'aceptarOportunidad', input: { partes: filasParaOrden(despues), saldo: saldoDeOv(despues) } })
+      : SIN_EFECTOS_OV,
+  CotizacionRechazada: (_event, antes, despues) => ({
+    ...deStock(liberadas(antes, despues)),
+    orden: antes.ot !== null && antes.situacion_ot === 'ABIERTA' ? [{ ot: antes.ot, accion: 'rechazarOportunidad', input: {} }] : [],
+  }),
+  PagoIngresado: ({ data }, antes, despues) => ({
+    ...deStock(moverLineas(antes, lineasQuePasan(antes, despues, 'VENDIDA'), 'USADO')),
+    orden:
+      antes.ot !== null && antes.situacion_ot === 'ABIERTA'
+        ? [{ ot: antes.ot, accion: 'marcarPagoCompleto', input: { nro_boleta_pago: data.nro_boleta_pago } }]
+        : [],
+  }),
+  OtVinculada: (_event, antes, despues) => ({ ...SIN_EFECTOS_OV, traspaso: traspaso(antes, despues) }),
+  OtRevaluada: ({ data }, antes, despues) => ({
+    ...SIN_EFECTOS_OV,
+    orden: data.por_ov
+      ? [
+          {
+            ot: data.ot,
+            accion: 'revaluarOT',
+            input: {},
+            ov: { id: despues.id, estado: 'ACEPTADA', saldo: saldoDeOv(despues), diagnostico_pagado: despues.diagnostico_pagado },
+          },
+        ]
+      : [],
+    traspaso: traspaso(antes, despues),
+  }),
+  OtRechazada: (_event, antes, despues) => deStock(liberadas(antes, despues)),
+  OvPrecompletada: ignore,
+  OvCreada: ignore,
+  OvCompletada: ignore,
+  OvEditada: ignore,
+  CotizacionGuardada: ignore,
+  CotizacionEnviada: ignore,
+  CotizacionPdfGenerado: ignore,
+  NuevaCotizacionPreparada: ignore,
+  OvRechazadaCerrada: ignore,
+  PagoDeDiagnosticoIngresado: ignore,
+  StockDeLineasRespondido: ignore,
+  OvRmaIngresado: ignore,
+  OtReparada: ignore,
+  OtCerrada: ignore,
+  PagoDeOtRegistrado: ignore,
+};
+
+/** What an opportunity's event asks of stock and order; nothing for most (lifecycles, sections 5 and 6). */
+export function efectosDeOv(event: OvEvent, antes: Ov, despues: Ov): EfectosDeOv {
+  const proceso = PROCESO[event.type] as typeof ignore | ((event: OvEvent, antes: Ov, despues: Ov) => EfectosDeOv);
+  return proceso === ignore ? SIN_EFECTOS_OV : proceso(event, antes, despues);
+}
