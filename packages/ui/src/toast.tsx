@@ -2,10 +2,16 @@ import { Toast as Radix } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { cx } from './cx';
 
-interface Message {
+interface ToastOptions {
+  tone?: 'default' | 'danger';
+  /** Milliseconds in sight; 5 s, 8 s for failures. */
+  duration?: number;
+  /** One thing that can be done about it. */
+  action?: { label: string; onSelect: () => void };
+}
+interface Message extends ToastOptions {
   id: number;
   text: string;
-  tone: 'default' | 'danger';
 }
 let messages: readonly Message[] = [];
 let nextId = 1;
@@ -19,8 +25,8 @@ const remove = (id: number) => {
 };
 
 /** Shows a short message; failures stay longer. */
-export function toast(text: string, tone: Message['tone'] = 'default'): void {
-  messages = [...messages.slice(-3), { id: nextId++, text, tone }];
+export function toast(text: string, options: ToastOptions | 'danger' = {}): void {
+  messages = [...messages.slice(-3), { id: nextId++, text, ...(options === 'danger' ? { tone: 'danger' } : options) }];
   emit();
 }
 
@@ -35,14 +41,21 @@ export function Toaster() {
   );
   return (
     <Radix.Provider label="Mensajes" swipeDirection="right">
-      {list.map((message) => (
+      {list.map(({ id, text, tone, duration, action }) => (
         <Radix.Root
-          key={message.id}
-          className={cx('toast', message.tone === 'danger' && 'toast-danger')}
-          duration={message.tone === 'danger' ? 8000 : 5000}
-          onOpenChange={(open) => !open && remove(message.id)}
+          key={id}
+          className={cx('toast', tone === 'danger' && 'toast-danger')}
+          duration={duration ?? (tone === 'danger' ? 8000 : 5000)}
+          onOpenChange={(open) => !open && remove(id)}
         >
-          <Radix.Description>{message.text}</Radix.Description>
+          <Radix.Description>{text}</Radix.Description>
+          {action && (
+            <Radix.Action asChild altText={action.label}>
+              <button type="button" className="btn btn-sm toast-action" onClick={action.onSelect}>
+                {action.label}
+              </button>
+            </Radix.Action>
+          )}
         </Radix.Root>
       ))}
       <Radix.Viewport className="toasts" />

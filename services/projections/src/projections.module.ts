@@ -18,6 +18,10 @@ import { PublicoController } from './publico/publico.controller';
 import { VistaPublica } from './publico/vista-publica';
 import { AdminController } from './runner/admin.controller';
 import { LiveReadModels } from './runner/live';
+import { CambiosDelDia } from './tablero/cambios-del-dia';
+import { NotificacionesQueries } from './tablero/notificaciones.queries';
+import { TableroController } from './tablero/tablero.controller';
+import { TableroQueries } from './tablero/tablero.queries';
 import { UsuarioController } from './usuario/usuario.controller';
 import { UsuarioQueries } from './usuario/usuario.queries';
 
@@ -40,6 +44,7 @@ export class ProjectionsModule {
     const catalogos = new CatalogoQueries(runtime.pool);
     const clientes = new ClienteQueries(runtime.pool);
     const equipos = new EquipoQueries(runtime.pool);
+    const cambios = new CambiosDelDia(runtime.store, runtime.pool);
     return {
       module: ProjectionsModule,
       controllers: [
@@ -48,6 +53,7 @@ export class ProjectionsModule {
         DiagnosticoQueryController,
         ExcepcionQueryController,
         OrdenController,
+        TableroController,
         ClienteController,
         EquipoController,
         ParteController,
@@ -62,6 +68,8 @@ export class ProjectionsModule {
         { provide: ClienteQueries, useValue: clientes },
         { provide: EquipoQueries, useValue: equipos },
         { provide: OrdenQueries, useValue: new OrdenQueries(runtime) },
+        { provide: TableroQueries, useValue: new TableroQueries(runtime, (...pedido) => cambios.porEstado(...pedido)) },
+        { provide: NotificacionesQueries, useValue: new NotificacionesQueries(runtime) },
         { provide: OrdenContexto, useValue: new OrdenContexto(clientes, equipos, catalogos) },
         { provide: UsuarioQueries, useValue: new UsuarioQueries(runtime.pool) },
         VistaPublica,

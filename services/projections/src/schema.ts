@@ -49,7 +49,7 @@ create index orden_estado_cliente on ${schema}.orden (estado, cliente, ot);
 create index orden_estado_serie on ${schema}.orden (estado, serie, ot);
 create index orden_estado_rma on ${schema}.orden (estado, rma, ot);
 create index orden_tecnico on ${schema}.orden (tecnico_id, estado, fecha_ingreso desc);
-create index orden_abierta on ${schema}.orden (estado_orden, estado_desde, fecha_ingreso) include (tipo_servicio, tipo_cliente, tecnico_id, despacho) where estado <> 'Cerrado';
+create index orden_abierta on ${schema}.orden (estado_orden, estado_desde, fecha_ingreso) include (ot, estado, tipo_servicio, tipo_cliente, tecnico_id, despacho) where estado <> 'Cerrado';
 create index orden_cliente on ${schema}.orden (cliente_id, fecha_ingreso desc);
 create index orden_equipo on ${schema}.orden (equipo_id);
 create index orden_serie on ${schema}.orden (serie) where serie is not null;

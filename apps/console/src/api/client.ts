@@ -47,7 +47,7 @@ async function send<T>(
   if (method === 'GET') {
     if (minPosition > 0) headers[CABECERA.MIN_POSITION] = String(minPosition);
   } else {
-    headers['content-type'] = 'application/json';
+    if (!(init.body instanceof FormData)) headers['content-type'] = 'application/json';
     headers[CABECERA.REQUESTED_WITH] = 'bitacora';
     if (init.key) headers[CABECERA.IDEMPOTENCY] = init.key;
   }
@@ -57,7 +57,7 @@ async function send<T>(
       method,
       headers,
       credentials: 'same-origin',
-      body: init.body === undefined ? null : JSON.stringify(init.body),
+      body: init.body === undefined ? null : init.body instanceof FormData ? init.body : JSON.stringify(init.body),
       signal: init.signal ?? null,
     });
   } catch (error) {
@@ -83,6 +83,8 @@ export const api = {
   get: <T>(path: string, signal?: AbortSignal) => send<T>('GET', path, { signal }),
   post: <T>(path: string, body: unknown, key?: string) => send<T>('POST', path, { body, key }),
   put: <T>(path: string, body: unknown, key?: string) => send<T>('PUT', path, { body, key }),
+  delete: <T>(path: string) => send<T>('DELETE', path),
+  form: <T>(path: string, body: FormData) => send<T>('POST', path, { body }),
 };
 
 /** A key for one submit of a form. */

@@ -3,6 +3,7 @@ import type {
   ClienteWire,
   EntradaTimeline,
   EquipoWire,
+  ExcepcionFila,
   MarcaWire,
   ModeloWire,
   OrdenDetalle,
@@ -76,12 +77,30 @@ export const equiposQuery = (serial: string, cliente: number) =>
     queryKey: ['equipos', serial, cliente],
     queryFn: ({ signal }) => api.get<EquipoWire[]>(`equipo/?query=${encodeURIComponent(serial)}&cliente=${cliente}`, signal),
   });
+export const excepcionesQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['excepciones', search],
+    queryFn: ({ signal }) => api.get<Pagina<ExcepcionFila>>(`excepcion/?${search}`, signal),
+  });
+export interface OrdenSugerida {
+  ot: number;
+  rma: string | null;
+  serie: string | null;
+  cliente: string | null;
+}
+export const autocompletarQuery = (ot: string) =>
+  queryOptions({
+    queryKey: ['autocompletar', ot],
+    queryFn: ({ signal }) => api.get<OrdenSugerida[]>(`orden/ordenes_autocomplete?ot=${encodeURIComponent(ot)}`, signal),
+    enabled: ot.length > 1,
+  });
 export interface ParteFila {
   id: number;
   part_number: string;
   description: string;
   real_location: string | null;
   cantidad_buenos: number;
+  recomended: boolean;
 }
 export const partesQuery = (texto: string) =>
   queryOptions({

@@ -1,7 +1,12 @@
 /** Roles of each route (specification 000, section 2.1). */
 export const ROLES = {
+  tablero: ['Administrativo', 'Gerencia', 'Bodega', 'Supervisor', 'Técnico', 'Ventas'],
   crear: ['Administrativo', 'Gerencia', 'Bodega'],
-  lista: ['Administrativo', 'Gerencia', 'Bodega', 'Supervisor', 'Técnico', 'Retail', 'Ventas'],
-  orden: ['Supervisor', 'Técnico', 'Gerencia', 'Bodega', 'Administrativo', 'Ventas'],
+  lista: ['Administrativo', 'Gerencia', 'Bodega', 'Supervisor', 'Técnico', 'Retail'],
+  orden: ['Supervisor', 'Técnico', 'Gerencia', 'Bodega', 'Administrativo'],
+  pedirPartes: ['Supervisor', 'Técnico', 'Gerencia', 'Bodega'],
+  excepciones: ['Administrativo', 'Supervisor', 'Gerencia', 'Bodega'],
+  excepcionesOt: ['Administrativo', 'Supervisor', 'Técnico', 'Gerencia', 'Bodega'],
+  oportunidades: ['Administrativo', 'Supervisor', 'Gerencia', 'Bodega'],
   preingreso: ['Administrativo'],
 } as const;

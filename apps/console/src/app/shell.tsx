@@ -1,5 +1,5 @@
 import { Button, Logo, Menu, setDensity, setTheme, useAppearance } from '@bitacora/ui';
-import { ClipboardList, Command, PackagePlus, Search, UserRound, X } from 'lucide-react';
+import { ClipboardList, Command, PackagePlus, Search, ShieldQuestion, UserRound, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { NavLink, Outlet, useNavigate, useSearchParams } from 'react-router';
 import { esRetail, logout, tieneRol, useUsuario } from '../features/sesion/sesion';
@@ -48,6 +48,12 @@ export function Shell() {
             <NavLink to="/listar-ordenes">
               <ClipboardList size={16} aria-hidden="true" />
               <span>Trabajo en curso</span>
+            </NavLink>
+          )}
+          {tieneRol(usuario, ROLES.excepciones) && (
+            <NavLink to="/excepciones">
+              <ShieldQuestion size={16} aria-hidden="true" />
+              <span>Excepciones</span>
             </NavLink>
           )}
           {tieneRol(usuario, ROLES.crear) && (

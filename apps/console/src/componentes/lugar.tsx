@@ -1,6 +1,6 @@
 import { SelectField } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
-import { regionesQuery } from '../../api/queries';
+import { regionesQuery } from '../api/queries';
 
 /** Region and commune: the commune depends on the region and resets with it. */
 export function Lugar({

@@ -1,8 +1,8 @@
 import type { PistaDeSocket } from '@bitacora/domain/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Socket } from 'socket.io-client';
 import { remember } from '../api/client';
+import { withSocket } from './socket';
 
 let held = 0;
 
@@ -20,19 +20,20 @@ export function useHoldRealtime(active: boolean): void {
   }, [active, queries]);
 }
 
+/** What each kind of hint makes stale, besides the order it names. */
+const LISTAS = [['ordenes'], ['tablero'], ['excepciones'], ['ov']] as const;
+
 /** Listens to the hints of the server and reads again what they name; after a cut everything shown is read again. */
 export function useRealtime(active: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (!active) return;
-    let socket: Socket | undefined;
-    let ended = false;
     let connected = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refreshLists = () => {
       timer ??= setTimeout(() => {
         timer = undefined;
-        if (held === 0) void queries.invalidateQueries({ queryKey: ['ordenes'] });
+        if (held === 0) for (const queryKey of LISTAS) void queries.invalidateQueries({ queryKey });
       }, 250);
     };
     const onHint = ({ ot, position }: PistaDeSocket) => {
@@ -40,22 +41,31 @@ export function useRealtime(active: boolean): void {
       void queries.invalidateQueries({ queryKey: ['orden', ot] });
       refreshLists();
     };
-    // The socket's code is fetched after the first screen.
-    void import('socket.io-client').then(({ io }) => {
-      if (ended) return;
-      socket = io({ path: '/socket.io', transports: ['websocket'] });
-      socket.on('connect', () => {
-        if (connected) void queries.invalidateQueries();
-        connected = true;
-      });
-      socket.on('orden_trabajo:created', onHint);
-      socket.on('orden_trabajo:updated', onHint);
-      socket.on('orden_trabajo:deleted', onHint);
+    const onAviso = ({ position }: PistaDeSocket) => {
+      remember(position);
+      void queries.invalidateQueries({ queryKey: ['avisos'] });
+    };
+    const onConnect = () => {
+      if (connected) void queries.invalidateQueries();
+      connected = true;
+    };
+    const close = withSocket((socket) => {
+      if (socket.connected) connected = true;
+      const on = [
+        ['connect', onConnect],
+        ['orden_trabajo:created', onHint],
+        ['orden_trabajo:updated', onHint],
+        ['orden_trabajo:deleted', onHint],
+        ['aviso', onAviso],
+      ] as const;
+      for (const [event, listener] of on) socket.on(event, listener);
+      return () => {
+        for (const [event, listener] of on) socket.off(event, listener);
+      };
     });
     return () => {
-      ended = true;
       clearTimeout(timer);
-      socket?.disconnect();
+      close();
     };
   }, [active, queries]);
 }

@@ -7,6 +7,8 @@ export interface ColumnaTablero {
   /** 1 to 10, youngest first. */
   cubeta: number;
   etiqueta: string;
+  /** The label with its unit. */
+  nombre: string;
   desde: number;
   hasta: number | null;
   total: number;

@@ -1,6 +1,6 @@
 import { esPresupuesto, NOMBRE_TIPO_EXCEPCION, SOLICITUD } from '@bitacora/domain';
 import type { Bloqueo, ClienteWire, EquipoWire, OrdenDetalle, SucursalWire } from '@bitacora/domain/contracts';
-import { acciones, diagnosticoVigente, excepcionPendiente, type Orden, solicitudesVigentes } from '@bitacora/domain/orden';
+import { acciones, diagnosticoVigente, estadosElegibles, excepcionPendiente, type Orden, solicitudesVigentes } from '@bitacora/domain/orden';
 import type { Session } from '@bitacora/platform';
 import { LIMITE_TOTAL } from './orden.alertas';
 import { type FilaDeOrden, filaWire, usuarioRef } from './orden.fila';
@@ -86,6 +86,7 @@ export function detalleWire(fila: FilaDeOrden, contexto: Contexto, session: Sess
     diagnostico_detail: diagnosticoVigente(orden) ?? null,
     diagnosticos: [...orden.diagnosticos],
     solicitud_partes: [...solicitudesVigentes(orden)],
+    estados_elegibles: Object.fromEntries(solicitudesVigentes(orden).map((s) => [s.id, estadosElegibles(s, session.actor)])),
     excepciones_detail: [...orden.excepciones],
     solicitud_cotizacion_interna: orden.cotizacion_interna,
     presupuesto_id: orden.ov?.id ?? null,

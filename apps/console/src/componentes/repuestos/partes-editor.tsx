@@ -1,19 +1,10 @@
-import { Button, TableWrap, TextField } from '@bitacora/ui';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { partesQuery } from '../../api/queries';
-import { useDebounced } from '../../api/use-debounced';
+import { Button, TableWrap } from '@bitacora/ui';
+import { BuscadorDeParte, type ParteElegida } from './buscador';
 
-interface Fila {
-  id: number | null;
-  part_number: string;
-  description: string;
-  real_location?: string | null;
-  allocated: boolean;
-}
+/** Rows of one request at most (specification 001, section 9). */
 const MAXIMO = 50;
 
-/** Rows of a parts request: searched from 3 characters; what is not found can be asked for as a free part. */
+/** Rows of a parts request: each catalogued or free, taken from stock or to be bought. */
 export function PartesEditor({
   value,
   error,
@@ -23,68 +14,10 @@ export function PartesEditor({
   error: string | undefined;
   onChange: (value: unknown) => void;
 }) {
-  const filas = Array.isArray(value) ? (value as Fila[]) : [];
-  const [texto, setTexto] = useState('');
-  const [descripcion, setDescripcion] = useState('');
-  const buscado = useDebounced(texto.trim());
-  const partes = useQuery(partesQuery(buscado));
-  const agregar = (fila: Fila) => {
-    onChange([...filas, fila]);
-    setTexto('');
-    setDescripcion('');
-  };
-  const libre = partes.data?.results.length === 0 && buscado.length > 2;
+  const filas = Array.isArray(value) ? (value as ParteElegida[]) : [];
   return (
     <div className="stack">
-      <TextField
-        label="Buscar repuesto"
-        placeholder="Número de parte o descripción"
-        hint="Desde 3 caracteres"
-        value={texto}
-        onChange={(event) => setTexto(event.target.value)}
-        disabled={filas.length >= MAXIMO}
-      />
-      {partes.data && partes.data.results.length > 0 && (
-        <ul className="suggestions">
-          {partes.data.results.slice(0, 8).map((parte) => (
-            <li key={parte.id}>
-              <button
-                type="button"
-                onClick={() =>
-                  agregar({
-                    id: parte.id,
-                    part_number: parte.part_number,
-                    description: parte.description,
-                    real_location: parte.real_location,
-                    allocated: parte.cantidad_buenos > 0,
-                  })
-                }
-              >
-                <span className="mono">{parte.part_number}</span>
-                <span>{parte.description}</span>
-                <span className="spacer" />
-                <span className="muted num">{parte.cantidad_buenos} en stock</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {libre && (
-        <div className="row">
-          <TextField
-            label="Descripción del repuesto libre"
-            value={descripcion}
-            maxLength={200}
-            onChange={(event) => setDescripcion(event.target.value)}
-          />
-          <Button
-            disabled={!descripcion.trim()}
-            onClick={() => agregar({ id: null, part_number: buscado.toUpperCase(), description: descripcion.trim(), allocated: false })}
-          >
-            Agregar {buscado.toUpperCase()}
-          </Button>
-        </div>
-      )}
+      <BuscadorDeParte onElegir={(fila) => onChange([...filas, fila])} disabled={filas.length >= MAXIMO} />
       {filas.length > 0 && (
         <TableWrap label="Repuestos por pedir">
           <table className="table">
@@ -93,6 +26,7 @@ export function PartesEditor({
               <tr>
                 <th scope="col">Número</th>
                 <th scope="col">Descripción</th>
+                <th scope="col">Ubicación</th>
                 <th scope="col">Asignado</th>
                 <th scope="col">
                   <span className="vh">Quitar</span>
@@ -106,6 +40,7 @@ export function PartesEditor({
                 <tr key={i}>
                   <td className="mono">{fila.part_number}</td>
                   <td>{fila.description}</td>
+                  <td className="mono">{fila.real_location ?? '—'}</td>
                   <td>
                     <select
                       className="input"

@@ -25,6 +25,8 @@ interface Propiedad {
 }
 
 /** The action as the domain declares it, with its fields: the generic dialog is made from them. */
+export type Formulario = NonNullable<ReturnType<typeof formularioDe>>;
+
 export function formularioDe(nombre: string) {
   const accion = accionPorNombre(nombre);
   if (!accion) return null;

@@ -4,10 +4,22 @@ import { Checkbox, type Option, RadioGroup, SelectField, TextArea, TextField } f
 import { useQuery } from '@tanstack/react-query';
 import { cargaTexto } from '../../api/carga';
 import { nombradosQuery, tecnicosQuery, usuariosQuery } from '../../api/queries';
+import { SelectorArchivos } from '../../componentes/archivos/selector-archivos';
+import { Lugar } from '../../componentes/lugar';
+import { PartesEditor } from '../../componentes/repuestos/partes-editor';
 import type { Campo } from './campos';
-import { PartesEditor } from './partes-editor';
+import { ParteControl } from './parte-control';
 
 interface ControlProps {
+  campo: Campo;
+  orden: OrdenDetalle;
+  valores: Readonly<Record<string, unknown>>;
+  archivos: readonly File[];
+  onArchivos: (archivos: File[]) => void;
+  error: string | undefined;
+  onChange: (cambios: Record<string, unknown>) => void;
+}
+interface ElegirProps {
   campo: Campo;
   orden: OrdenDetalle;
   value: unknown;
@@ -16,8 +28,10 @@ interface ControlProps {
 }
 
 /** The control of a field, by the kind its schema names. */
-export function Control(props: ControlProps) {
-  const { campo, orden, value, error, onChange } = props;
+export function Control({ campo, orden, valores, archivos, onArchivos, error, onChange: cambiar }: ControlProps) {
+  const value = valores[campo.nombre];
+  const onChange = (nuevo: unknown) => cambiar({ [campo.nombre]: nuevo });
+  const props: ElegirProps = { campo, orden, value, error, onChange };
   const comun = { label: campo.titulo, error, hint: campo.ayuda, required: campo.requerido };
   const texto = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   switch (campo.control) {
@@ -68,6 +82,27 @@ export function Control(props: ControlProps) {
     case 'solicitudes':
       return <ElegirSolicitudes {...props} />;
     case 'archivo':
+      return (
+        <SelectorArchivos
+          titulo={campo.titulo}
+          archivos={archivos}
+          onChange={onArchivos}
+          patron={`ot-${orden.ot}-evidencia`}
+          error={error}
+        />
+      );
+    case 'parte':
+      return <ParteControl titulo={campo.titulo} value={value} error={error} onChange={onChange} />;
+    case 'region':
+      return (
+        <Lugar
+          region={String(value ?? '')}
+          comuna={String(valores['comuna'] ?? '')}
+          error={() => error}
+          onChange={({ region, comuna }) => cambiar({ region, comuna })}
+        />
+      );
+    case 'comuna':
       return null;
     default:
       return <TextField {...comun} maxLength={campo.maximo} value={texto} onChange={(event) => onChange(event.target.value)} />;
@@ -101,7 +136,7 @@ function Elegir({
   );
 }
 
-function ElegirTecnico({ campo, value, error, onChange }: ControlProps) {
+function ElegirTecnico({ campo, value, error, onChange }: ElegirProps) {
   const tecnicos = useQuery(tecnicosQuery);
   return (
     <Elegir
@@ -116,7 +151,7 @@ function ElegirTecnico({ campo, value, error, onChange }: ControlProps) {
   );
 }
 
-function ElegirUsuario({ campo, value, error, onChange }: ControlProps) {
+function ElegirUsuario({ campo, value, error, onChange }: ElegirProps) {
   const usuarios = useQuery(usuariosQuery);
   const taller = usuarios.data?.filter((u) => u.groups.includes('Supervisor') || u.groups.includes('Técnico')) ?? [];
   return (
@@ -132,7 +167,7 @@ function ElegirUsuario({ campo, value, error, onChange }: ControlProps) {
   );
 }
 
-function ElegirNombrado({ campo, value, error, onChange, catalogo }: ControlProps & { catalogo: 'courier' | 'distribuidor' | 'tiendas' }) {
+function ElegirNombrado({ campo, value, error, onChange, catalogo }: ElegirProps & { catalogo: 'courier' | 'distribuidor' | 'tiendas' }) {
   const lista = useQuery(nombradosQuery(catalogo));
   return (
     <Elegir
@@ -147,7 +182,7 @@ function ElegirNombrado({ campo, value, error, onChange, catalogo }: ControlProp
   );
 }
 
-function ElegirSolicitudes({ campo, orden, value, onChange, error }: ControlProps) {
+function ElegirSolicitudes({ campo, orden, value, onChange, error }: ElegirProps) {
   const elegidas = Array.isArray(value) ? (value as number[]) : [];
   const porLlegar = orden.solicitud_partes.filter((s) => s.estado === 2 || (s.estado === 1 && !s.allocated));
   return (

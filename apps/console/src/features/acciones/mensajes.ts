@@ -1,45 +1,105 @@
-import type { ComandoOrdenRespuesta } from '@bitacora/domain/contracts';
+import type { ComandoOrdenRespuesta, OrdenDetalle } from '@bitacora/domain/contracts';
 import { formato } from '@bitacora/ui';
 
-type Mensaje = string | ((respuesta: ComandoOrdenRespuesta) => string);
-const aLas = (r: ComandoOrdenRespuesta) => `OT ingresada a las ${formato.fechaHora(r.fecha_hora)}`;
+type Exito = string | ((respuesta: ComandoOrdenRespuesta, orden: OrdenDetalle) => string);
+type Fallo = string | ((detalle: string) => string);
 
-/** What is said when an action succeeded (specification 001, section 8). */
-const EXITO: Readonly<Record<string, Mensaje>> = {
-  editRMA: 'RMA actualizado correctamente',
-  selectTechnician: 'Técnico asignado correctamente',
-  primerIngresoABodega: aLas,
-  ingresarABodegaPorEsperaDePartes: aLas,
-  ingresarABodegaReparado: aLas,
-  ingresarABodegaRechazado: aLas,
-  devolverBodega: aLas,
-  entregarEquipoRepuestoLocalizado: 'Equipo y partes entregadas a técnico',
-  darSalida: (r) => `OT cerrada (${r.ot})`,
-  diagnosticar: 'Diagnóstico guardado.',
-  editarDiagnostico: 'Diagnóstico editado exitósamente',
-  rechazar: 'OT rechazada correctamente.',
-  ingresarReparacion: 'Solución guardada.',
-  rechazarPreIngreso: 'La OT se ha rechazado correctamente',
-  recibirEquipo: 'Se ha recibido el equipo correctamente',
-  reingreso: (r) => `Reingreso exitoso, se generó nueva OT ${r.nueva_ot ?? ''}`,
-  entregarEquipoCliente: 'Equipo entregado al cliente y la OT rechazada',
-  rechazoAdministrativo: 'Orden de trabajo rechazada correctamente',
-  revaluarOT: 'OT revaluada con éxito',
-  enviarCorreoCambio: 'Correo de cambio enviado.',
-  cambio3x3: 'Solicitud creada correctamente',
-  esperaDeRetiro: 'Solicitud creada correctamente',
-  cambioEsperaDeParte: 'Solicitud creada correctamente',
-  cambioEnDiagnostico: 'Solicitud creada correctamente',
-  llegadaDePartes: 'Llegada de partes notificada',
-  cancelarSolicitudParte: 'Solicitud de parte eliminada.',
-  marcarLlegadaEstimada: 'Fecha de llegada marcada',
-  cambiarPieza: 'Pieza Actualizada',
-  actualizarSolicitudes: 'Solicitud editada correctamente',
+const ingresada: Exito = (r) => `OT ingresada a las ${formato.fechaHora(r.fecha_hora)}`;
+const entregada: Exito = (r, o) =>
+  `OT entregada a ${o.tecnico_asignado ? `${o.tecnico_asignado.first_name} ${o.tecnico_asignado.last_name}` : 'técnico'} a las ${formato.fechaHora(r.fecha_hora)}`;
+const movimiento: Fallo = (detalle) => `Error al crear el movimiento de bodega: ${detalle}`;
+const entrega: Fallo = (detalle) => `Error al entregar el equipo: ${detalle}`;
+const excepcion: Fallo = (detalle) => `Error al crear excepción: ${detalle}`;
+const revision: Fallo = (detalle) => `Hubo un error al guardar la revisión del informe: ${detalle}`;
+/** The server's own words, or these when it has none. */
+const servidor =
+  (palabras: string): Fallo =>
+  (detalle) =>
+    detalle || palabras;
+const SOLICITUD_CREADA = 'Solicitud creada correctamente';
+
+/** What is said when an action succeeds or fails (specification 001, section 8). */
+const MENSAJES: Readonly<Record<string, { exito: Exito; fallo: Fallo }>> = {
+  editRMA: { exito: 'RMA actualizado correctamente', fallo: servidor('Error al guardar rma') },
+  selectTechnician: { exito: 'Técnico asignado correctamente', fallo: servidor('Error al asignar') },
+  primerIngresoABodega: { exito: ingresada, fallo: movimiento },
+  ingresarABodegaPorEsperaDePartes: { exito: ingresada, fallo: movimiento },
+  ingresarABodegaReparado: { exito: ingresada, fallo: movimiento },
+  ingresarABodegaRechazado: { exito: ingresada, fallo: movimiento },
+  devolverBodega: { exito: ingresada, fallo: movimiento },
+  registrarIngresoBodega: { exito: ingresada, fallo: (detalle) => `Hubo un error: ${detalle}` },
+  registrarSalidaBodega: {
+    exito: (r) => `Salida de bodega registrada a las ${formato.fechaHora(r.fecha_hora)}`,
+    fallo: (detalle) => `Hubo un error: ${detalle}`,
+  },
+  entregarTecnico: { exito: entregada, fallo: entrega },
+  entregarTecnicoSinPartes: { exito: entregada, fallo: entrega },
+  entregarEquipoRepuestoLocalizado: { exito: 'Equipo y partes entregadas a técnico', fallo: servidor('Error al registrar entrega') },
+  entregarPartesSolicitadas: { exito: 'Partes entregadas a técnico', fallo: servidor('Error al registrar entrega') },
+  darSalida: { exito: (r) => `OT cerrada (${r.ot})`, fallo: (detalle) => `Error al dar salida (${detalle})` },
+  salidaAcreditacion: { exito: (r) => `OT cerrada (${r.ot})`, fallo: (detalle) => `Error al dar salida (${detalle})` },
+  marcarPagoCompleto: { exito: 'Pago registrado.', fallo: (detalle) => `Error al marcar pago cotización: ${detalle}` },
+  diagnosticar: { exito: 'Diagnóstico guardado.', fallo: (detalle) => `Error al guardar el diagnóstico: ${detalle}` },
+  editarDiagnostico: { exito: 'Diagnóstico editado exitósamente', fallo: (detalle) => `Error al guardar el diagnóstico: ${detalle}` },
+  revisarInforme: {
+    exito: (r) => (r.estado === 'En Reparación' ? 'Informe devuelto al técnico' : 'Informe revisado correctamente'),
+    fallo: revision,
+  },
+  diagnosticadoPorRevisar: {
+    exito: (r) => (r.estado === 'En Evaluación' ? 'Diagnóstico devuelto al técnico' : 'Diagnóstico aprobado'),
+    fallo: revision,
+  },
+  rechazar: { exito: 'OT rechazada correctamente.', fallo: (detalle) => `Error al rechazar OT: ${detalle}` },
+  ingresarReparacion: { exito: 'Solución guardada.', fallo: (detalle) => `Error al guardar reparación: ${detalle}` },
+  solicitarPartes: { exito: 'Repuestos solicitados correctamente', fallo: servidor('Error al solicitar los repuestos') },
+  actualizarSolicitudes: { exito: 'Solicitud editada correctamente', fallo: servidor('Error al actualizar pieza') },
+  cambiarPieza: {
+    exito: 'Pieza Actualizada',
+    fallo: (detalle) => (detalle ? `Error al actualizar pieza: ${detalle}` : 'Error al actualizar pieza'),
+  },
+  cancelarSolicitudParte: { exito: 'Solicitud de parte eliminada.', fallo: servidor('Error al actualizar pieza') },
+  marcarLlegadaEstimada: { exito: 'Fecha de llegada marcada', fallo: 'Error al marcar la fecha de llegada' },
+  llegadaDePartes: { exito: 'Llegada de partes notificada', fallo: servidor('Error al registrar llegada') },
+  rechazarPreIngreso: { exito: 'La OT se ha rechazado correctamente', fallo: 'Error en el rechazo de OT' },
+  recibirEquipo: { exito: 'Se ha recibido el equipo correctamente', fallo: 'Error al recibir el equipo' },
+  reingreso: { exito: (r) => `Reingreso exitoso, se generó nueva OT ${r.nueva_ot ?? ''}`, fallo: servidor('Error al asignar') },
+  entregarEquipoCliente: { exito: 'Equipo entregado al cliente y la OT rechazada', fallo: 'Error al entregar equipo' },
+  rechazoAdministrativo: { exito: 'Orden de trabajo rechazada correctamente', fallo: 'Error al rechazar la orden de trabajo' },
+  revaluarOT: { exito: 'OT revaluada con éxito', fallo: 'Error al revaluar OT' },
+  enviarCorreoCambio: { exito: 'Correo de cambio enviado.', fallo: 'Error al enviar el correo.' },
+  guardarCambio: { exito: 'Información ingresada', fallo: 'Error en el ingreso de información' },
+  addBoleta: { exito: 'Archivo subido correctamente.', fallo: (detalle) => `Error subir archivo: ${detalle}` },
+  cambio3x3: { exito: SOLICITUD_CREADA, fallo: (detalle) => `Error al crear la solicitud: ${detalle}` },
+  esperaDeRetiro: { exito: SOLICITUD_CREADA, fallo: excepcion },
+  cambioEsperaDeParte: { exito: SOLICITUD_CREADA, fallo: excepcion },
+  cambioEnDiagnostico: { exito: SOLICITUD_CREADA, fallo: excepcion },
+  internalQuotation: { exito: SOLICITUD_CREADA, fallo: (detalle) => `Error al crear la solicitud: ${detalle}` },
+  aprobarExcepcion: { exito: 'Solicitud aprobada', fallo: servidor('Error al responder la solicitud') },
+  rechazarExcepcion: {
+    exito: (_r, o) =>
+      o.excepciones_detail.find((e) => e.estado === 1)?.tipo === 1
+        ? 'Se rechazó solicitud y OT se cambia a presupuesto'
+        : 'Solicitud rechazada',
+    fallo: servidor('Error al responder la solicitud'),
+  },
+  cambiarTipoServicio: {
+    exito: (r) => (r.estado === 'En Solicitud de Excepción' ? SOLICITUD_CREADA : 'OT cambiada a Presupuesto'),
+    fallo: servidor('Error al cambiar el tipo de servicio'),
+  },
+  cambiarDespacho: { exito: 'Despacho cambiado correctamente', fallo: servidor('Error al cambiar el despacho') },
+  deshacer: { exito: 'Acción deshecha', fallo: servidor('Error al deshacer') },
 };
 
 /** The words of a success: those of the specification, else the action's label with what came of it. */
-export function mensajeDeExito(accion: string, label: string, respuesta: ComandoOrdenRespuesta): string {
-  const mensaje = EXITO[accion];
-  if (typeof mensaje === 'function') return mensaje(respuesta);
-  return mensaje ?? `${label}: listo (${respuesta.estado})`;
+export function mensajeDeExito(accion: string, label: string, respuesta: ComandoOrdenRespuesta, orden: OrdenDetalle): string {
+  const exito = MENSAJES[accion]?.exito;
+  if (typeof exito === 'function') return exito(respuesta, orden);
+  return exito ?? `${label}: listo (${respuesta.estado})`;
+}
+
+/** The words of a failure, with what the server said. */
+export function mensajeDeFallo(accion: string, detalle: string): string {
+  const fallo = MENSAJES[accion]?.fallo;
+  if (typeof fallo === 'function') return fallo(detalle);
+  return fallo ?? detalle;
 }

@@ -3,7 +3,7 @@ import type { ClienteWire } from '@bitacora/domain/contracts';
 import { Banner, Button, Dialog, SelectField, TextField, toast } from '@bitacora/ui';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../api/client';
-import { Lugar } from './lugar';
+import { Lugar } from '../../componentes/lugar';
 import { useFormulario } from './use-formulario';
 
 type SucursalForm = {

@@ -4,7 +4,7 @@ import type { DatosProvisorios } from '@bitacora/domain/orden';
 import { Banner, Button, TextField, toast } from '@bitacora/ui';
 import type { FormEvent } from 'react';
 import { api } from '../../api/client';
-import { Lugar } from './lugar';
+import { Lugar } from '../../componentes/lugar';
 import { useFormulario } from './use-formulario';
 
 const capitalizar = (texto: string) => {

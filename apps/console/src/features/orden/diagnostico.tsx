@@ -1,8 +1,7 @@
-import { NOMBRE_SOLICITUD } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
-import { Badge, Button, Card, DescriptionList, EmptyState, formato, TableWrap } from '@bitacora/ui';
-
-const TONO = { 1: undefined, 2: 'brass', 3: 'ok', 4: 'ok', 5: undefined, 6: undefined, 7: 'danger', 0: undefined } as const;
+import { Button, Card, DescriptionList, formato } from '@bitacora/ui';
+import { Link } from 'react-router';
+import { TablaRepuestos } from '../../componentes/repuestos/tabla-repuestos';
 
 /** Diagnosis, repair and the requested parts. */
 export default function Diagnostico({ orden: o, onAccion }: { orden: OrdenDetalle; onAccion: (accion: string) => void }) {
@@ -46,46 +45,14 @@ export default function Diagnostico({ orden: o, onAccion }: { orden: OrdenDetall
         title="Repuestos"
         actions={
           <span className="row">
-            {['entregarPartesSolicitadas', 'declararResultadoParte', 'cancelarSolicitudParte', 'corregirResultadoParte'].map(boton)}
+            {boton('entregarPartesSolicitadas')}
+            <Link className="btn btn-sm" to={`/orden/${o.ot}/repuestos-pedidos`}>
+              Vista de bodega
+            </Link>
           </span>
         }
       >
-        {o.solicitud_partes.length === 0 ? (
-          <EmptyState title="No hay registros">La orden no tiene repuestos solicitados.</EmptyState>
-        ) : (
-          <TableWrap label="Repuestos solicitados">
-            <table className="table">
-              <caption className="vh">Repuestos solicitados</caption>
-              <thead>
-                <tr>
-                  {['Número', 'Descripción', 'Ubicación', 'Asignado', 'Estado', 'Solicitado', 'Llegada estimada', 'Entregado'].map(
-                    (titulo) => (
-                      <th key={titulo} scope="col">
-                        {titulo}
-                      </th>
-                    ),
-                  )}
-                </tr>
-              </thead>
-              <tbody>
-                {o.solicitud_partes.map((s) => (
-                  <tr key={s.id}>
-                    <td className="mono">{s.parte.part_number}</td>
-                    <td>{s.parte.description}</td>
-                    <td className="mono">{s.parte.real_location ?? '—'}</td>
-                    <td>{s.allocated ? 'Sí' : 'No'}</td>
-                    <td>
-                      <Badge {...(TONO[s.estado] ? { tone: TONO[s.estado] } : {})}>{NOMBRE_SOLICITUD[s.estado]}</Badge>
-                    </td>
-                    <td className="num">{formato.fecha(s.fecha_hora_solicitud)}</td>
-                    <td className="num">{formato.fecha(s.fecha_hora_entrega_estimada) || '—'}</td>
-                    <td className="num">{formato.fecha(s.fecha_hora_entrega) || '—'}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </TableWrap>
-        )}
+        <TablaRepuestos orden={o} />
       </Card>
     </div>
   );

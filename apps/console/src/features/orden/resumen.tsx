@@ -2,6 +2,8 @@ import { NOMBRE_DESPACHO } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import { Card, DescriptionList, formato } from '@bitacora/ui';
 import { Link } from 'react-router';
+import { Adjuntos } from '../../componentes/archivos/adjuntos';
+import { TarjetaDeBodega } from './bodega';
 
 const CARGADOR = ['Desconocido', 'Sí', 'No'];
 
@@ -10,6 +12,7 @@ export function Resumen({ orden: o }: { orden: OrdenDetalle }) {
   return (
     <div className="grid-2">
       <Cliente orden={o} />
+      <TarjetaDeBodega orden={o} />
       <Card title="Equipo">
         {o.equipo ? (
           <DescriptionList
@@ -56,6 +59,10 @@ export function Resumen({ orden: o }: { orden: OrdenDetalle }) {
           ]}
         />
       </Card>
+      <div className="ancho">
+        <Adjuntos orden={o} />
+      </div>
+      {o.cliente && o.datos_provisorios && <Provisorios orden={o} />}
       <Card title="Otros ingresos del equipo">
         {o.segundos_ingresos.length === 0 ? (
           <p className="muted">No hay registros</p>
@@ -77,7 +84,7 @@ export function Resumen({ orden: o }: { orden: OrdenDetalle }) {
 }
 
 function Cliente({ orden: o }: { orden: OrdenDetalle }) {
-  const { cliente, sucursal, datos_provisorios: d } = o;
+  const { cliente, sucursal } = o;
   if (cliente?.persona) {
     const p = cliente.persona;
     return (
@@ -112,6 +119,12 @@ function Cliente({ orden: o }: { orden: OrdenDetalle }) {
       </Card>
     );
   }
+  return <Provisorios orden={o} />;
+}
+
+/** What the customer typed in the pre-intake; stays as read-only history once completed. */
+function Provisorios({ orden }: { orden: OrdenDetalle }) {
+  const { datos_provisorios: d } = orden;
   return (
     <Card title="Datos provisorios del cliente">
       {d ? (

@@ -1,6 +1,7 @@
 import type { OrdenListaFila } from '@bitacora/domain/contracts';
 import { Button, Dialog } from '@bitacora/ui';
 import { useNavigate } from 'react-router';
+import { rutaDeAccion } from '../../api/rutas';
 import { useHoldRealtime } from '../../realtime/realtime';
 
 /** 'Acciones {ot}': what can be done with an order; a disabled one says why (specification 000, section 2.7). */
@@ -27,11 +28,7 @@ export function AccionesModal({ fila, onClose }: { fila: OrdenListaFila; onClose
               <Button
                 variant={accion === principal ? 'primary' : 'default'}
                 disabled={disabled.includes(accion)}
-                onClick={() =>
-                  void navigate(
-                    accion === 'completPreIngreso' ? `/crear-orden-preingreso/${fila.ot}` : `/orden/${fila.ot}/acciones/${accion}`,
-                  )
-                }
+                onClick={() => void navigate(rutaDeAccion(fila.ot, accion))}
               >
                 {etiquetas[accion] ?? accion}
               </Button>

@@ -1,0 +1,3 @@
+export default function DetalleOv({ ovId }: { ovId: number }) {
+  return <p>OV {ovId}</p>;
+}

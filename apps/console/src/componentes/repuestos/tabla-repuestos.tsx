@@ -1,0 +1,225 @@
+import { NOMBRE_SOLICITUD } from '@bitacora/domain';
+import type { OrdenDetalle } from '@bitacora/domain/contracts';
+import { Badge, Button, cx, EmptyState, formato, Menu, TableWrap, toast } from '@bitacora/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError, api, newKey } from '../../api/client';
+import { HistorialDePieza } from './historial-de-pieza';
+
+type Solicitud = OrdenDetalle['solicitud_partes'][number];
+const TONO = { 1: undefined, 2: 'brass', 3: 'ok', 4: 'ok', 5: undefined, 6: undefined, 7: 'danger', 0: undefined } as const;
+const EN_ESPERA = 2;
+
+interface Cambio {
+  estado: number;
+  fecha_estimada?: string;
+}
+
+/**
+ * The requested parts with the selector of their states (specification 001, section 6): who may choose what is said by
+ * the server. Saved together; without a right to any of them, or read-only, it is a plain table.
+ */
+export function TablaRepuestos({ orden: o, soloLectura = false }: { orden: OrdenDetalle; soloLectura?: boolean }) {
+  const queries = useQueryClient();
+  const [cambios, setCambios] = useState<Record<number, Cambio>>({});
+  const [errores, setErrores] = useState<Record<number, string>>({});
+  const [guardando, setGuardando] = useState(false);
+  const [historial, setHistorial] = useState<Solicitud | null>(null);
+  const editable = !soloLectura && o.acciones_panel.visible.includes('actualizarSolicitudes');
+  const pendientes = Object.keys(cambios).length;
+
+  const cambiar = (id: number, cambio: Cambio | null) => {
+    setErrores({});
+    setCambios(({ [id]: _anterior, ...resto }) => (cambio ? { ...resto, [id]: cambio } : resto));
+  };
+  const guardar = async () => {
+    const sinFecha = Object.entries(cambios).filter(([, c]) => c.estado === EN_ESPERA && !c.fecha_estimada);
+    if (sinFecha.length > 0) {
+      setErrores(Object.fromEntries(sinFecha.map(([id]) => [id, 'Seleccione una fecha estimada'])));
+      return;
+    }
+    setGuardando(true);
+    try {
+      const filas = Object.entries(cambios).map(([id, cambio]) => ({ ot: o.ot, solicitudId: Number(id), ...cambio }));
+      await api.put('bodega/partes/solicitud', filas, newKey());
+      toast('Solicitud editada correctamente', { duration: 5000 });
+      setCambios({});
+      await queries.invalidateQueries({ queryKey: ['orden', o.ot] });
+    } catch (error) {
+      toast(error instanceof ApiError ? error.message : 'Error al actualizar pieza', 'danger');
+    } finally {
+      setGuardando(false);
+    }
+  };
+
+  if (o.solicitud_partes.length === 0) return <EmptyState title="No hay registros">La orden no tiene repuestos solicitados.</EmptyState>;
+  return (
+    <div className="stack">
+      <TableWrap label="Repuestos solicitados">
+        <table className="table">
+          <caption className="vh">Repuestos solicitados</caption>
+          <thead>
+            <tr>
+              {['Número', 'Descripción', 'Ubicación', 'Asignado', 'Estado', 'Solicitado', 'Llegada estimada', 'Entregado'].map((titulo) => (
+                <th key={titulo} scope="col">
+                  {titulo}
+                </th>
+              ))}
+              {!soloLectura && (
+                <th scope="col">
+                  <span className="vh">Acciones</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {o.solicitud_partes.map((s) => (
+              <tr key={s.id} className={cx(cambios[s.id] && 'fila-cambiada')}>
+                <td className="mono">{s.parte.part_number}</td>
+                <td>{s.parte.description}</td>
+                <td className="mono">{s.parte.real_location ?? '—'}</td>
+                <td>{s.allocated ? 'Sí' : 'No'}</td>
+                <td>
+                  <SelectorDeEstado
+                    solicitud={s}
+                    elegibles={editable ? (o.estados_elegibles[s.id] ?? []) : []}
+                    cambio={cambios[s.id]}
+                    onCambio={(cambio) => cambiar(s.id, cambio)}
+                  />
+                </td>
+                <td className="num">{formato.fecha(s.fecha_hora_solicitud)}</td>
+                <td className="num">
+                  {cambios[s.id]?.estado === EN_ESPERA ? (
+                    <span className="field">
+                      <input
+                        className="input"
+                        type="date"
+                        aria-label={`Fecha estimada de ${s.parte.part_number}`}
+                        aria-invalid={errores[s.id] ? true : undefined}
+                        value={cambios[s.id]?.fecha_estimada ?? ''}
+                        onChange={(event) => cambiar(s.id, { estado: EN_ESPERA, fecha_estimada: event.target.value })}
+                      />
+                      {errores[s.id] && (
+                        <span className="field-error" role="alert">
+                          {errores[s.id]}
+                        </span>
+                      )}
+                    </span>
+                  ) : (
+                    <Llegada solicitud={s} />
+                  )}
+                </td>
+                <td className="num">{formato.fecha(s.fecha_hora_entrega) || '—'}</td>
+                {!soloLectura && (
+                  <td>
+                    <AccionesDeFila orden={o} solicitud={s} onHistorial={() => setHistorial(s)} />
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableWrap>
+      {editable && pendientes > 0 && (
+        <div className="row">
+          <span className="spacer" />
+          <Button onClick={() => setCambios({})}>Descartar</Button>
+          <Button variant="primary" loading={guardando} onClick={() => void guardar()}>
+            Guardar {pendientes === 1 ? 'cambio' : `${pendientes} cambios`}
+          </Button>
+        </div>
+      )}
+      {historial && <HistorialDePieza solicitud={historial} onClose={() => setHistorial(null)} />}
+    </div>
+  );
+}
+
+function SelectorDeEstado({
+  solicitud: s,
+  elegibles,
+  cambio,
+  onCambio,
+}: {
+  solicitud: Solicitud;
+  elegibles: readonly number[];
+  cambio: Cambio | undefined;
+  onCambio: (cambio: Cambio | null) => void;
+}) {
+  const tono = TONO[s.estado];
+  if (elegibles.length === 0) return <Badge {...(tono ? { tone: tono } : {})}>{NOMBRE_SOLICITUD[s.estado]}</Badge>;
+  return (
+    <select
+      className="input"
+      aria-label={`Estado de ${s.parte.part_number}`}
+      value={cambio?.estado ?? s.estado}
+      onChange={(event) => {
+        const estado = Number(event.target.value);
+        onCambio(estado === s.estado ? null : { estado });
+      }}
+    >
+      {([1, 2, 3, 4] as const)
+        .filter((estado) => estado >= s.estado)
+        .map((estado) => (
+          <option key={estado} value={estado} disabled={estado !== s.estado && !elegibles.includes(estado)}>
+            {NOMBRE_SOLICITUD[estado]}
+          </option>
+        ))}
+    </select>
+  );
+}
+
+function Llegada({ solicitud: s }: { solicitud: Solicitud }) {
+  const fecha = s.fecha_hora_entrega_estimada;
+  if (!fecha) return <>—</>;
+  const atrasada = s.estado === EN_ESPERA && fecha.slice(0, 10) < new Date().toISOString().slice(0, 10);
+  return atrasada ? <Badge tone="danger">{formato.fecha(fecha)} · atrasada</Badge> : formato.fecha(fecha);
+}
+
+/** What can be done with one request; the server's rules say what shows. */
+function AccionesDeFila({ orden: o, solicitud: s, onHistorial }: { orden: OrdenDetalle; solicitud: Solicitud; onHistorial: () => void }) {
+  const navigate = useNavigate();
+  const puede = (accion: string) => o.acciones_panel.visible.includes(accion) && !o.acciones_panel.disabled.includes(accion);
+  const ir = (accion: string, campo = 'solicitud_id') => void navigate(`acciones/${accion}?${campo}=${s.id}`);
+  const porComprar = s.estado === 1 && !s.allocated;
+  const items = [
+    {
+      si: s.estado === 4 && puede('declararResultadoParte'),
+      key: 'resultado',
+      label: 'Declarar resultado',
+      onSelect: () => ir('declararResultadoParte'),
+    },
+    { si: porComprar && puede('asignarDesdeStock'), key: 'asignar', label: 'Asignar desde stock', onSelect: () => ir('asignarDesdeStock') },
+    {
+      si: (porComprar || s.estado === 2) && puede('marcarLlegadaEstimada'),
+      key: 'llegada',
+      label: 'Marcar llegada estimada',
+      onSelect: () => ir('marcarLlegadaEstimada'),
+    },
+    { si: s.estado === 1 && puede('cambiarPieza'), key: 'cambiar', label: 'Cambiar pieza', onSelect: () => ir('cambiarPieza') },
+    {
+      si: s.estado < 4 && puede('cancelarSolicitudParte'),
+      key: 'anular',
+      label: 'Anular solicitud',
+      onSelect: () => ir('cancelarSolicitudParte', 'parte_solicitada_id'),
+    },
+    {
+      si: s.estado > 4 && puede('corregirResultadoParte'),
+      key: 'corregir',
+      label: 'Corregir resultado',
+      onSelect: () => ir('corregirResultadoParte'),
+    },
+    { si: true, key: 'historial', label: 'Ver historial', onSelect: onHistorial },
+  ];
+  return (
+    <Menu
+      trigger={
+        <Button icon size="sm" variant="ghost" aria-label={`Acciones de ${s.parte.part_number}`}>
+          <Ellipsis size={16} />
+        </Button>
+      }
+      items={items.filter(({ si }) => si)}
+    />
+  );
+}

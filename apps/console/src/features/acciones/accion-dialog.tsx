@@ -1,0 +1,202 @@
+import type { ComandoOrdenRespuesta, OrdenDetalle } from '@bitacora/domain/contracts';
+import { Banner, Button, Dialog, toast } from '@bitacora/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError, api, newKey } from '../../api/client';
+import { falloDeSubida, subirArchivos } from '../../componentes/archivos/subir';
+import type { Formulario } from './campos';
+import { Control } from './control';
+import { ofrecerDeshacer } from './deshacer';
+import { iniciales } from './iniciales';
+import { mensajeDeExito, mensajeDeFallo } from './mensajes';
+import { PRESENTACIONES, type Valores } from './presentaciones';
+
+const RECARGA_TRAS_REINGRESO = 3000;
+
+/** The dialog of an action: its form from its schema, with what the specification adds to it. */
+export function AccionDialog({
+  orden,
+  nombre,
+  formulario: { accion, campos },
+  dados,
+  onClose,
+}: {
+  orden: OrdenDetalle;
+  nombre: string;
+  formulario: Formulario;
+  dados: Record<string, unknown>;
+  onClose: () => void;
+}) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const presentacion = PRESENTACIONES[nombre] ?? {};
+  const [valores, setValores] = useState<Record<string, unknown>>(() => ({ ...iniciales(nombre, orden, campos), ...dados }));
+  const [archivos, setArchivos] = useState<File[]>([]);
+  const [errores, setErrores] = useState<Record<string, string[]>>({});
+  const [fallo, setFallo] = useState<string>();
+  const [enviando, setEnviando] = useState(false);
+  const [porConfirmar, setPorConfirmar] = useState<{ texto: string; valores: Valores } | null>(null);
+  const key = useRef(newKey());
+  const motivo = orden.acciones.motivos[nombre] ?? orden.acciones_panel.motivos[nombre];
+  const ofrecida = [...orden.acciones.visible, ...orden.acciones_panel.visible].includes(nombre);
+  const bloqueada = !ofrecida || motivo !== undefined;
+  const visibles = campos.filter((campo) => presentacion.muestra?.(campo.nombre, valores, orden) ?? true);
+
+  const enviar = async (definitivos: Valores) => {
+    setEnviando(true);
+    setFallo(undefined);
+    setErrores({});
+    try {
+      const evidencia = archivos.length > 0 ? await subirArchivos(orden.ot, archivos, 'EVIDENCIA', true).catch(fallaDeSubida) : [];
+      const cuerpo = { ...definitivos, ...(evidencia.length > 0 ? { evidencia } : {}) };
+      const respuesta = await api.post<ComandoOrdenRespuesta>(`orden/${orden.ot}/acciones/${nombre}`, cuerpo, key.current);
+      const texto = mensajeDeExito(nombre, accion.label, respuesta, orden);
+      if (respuesta.nueva_ot) {
+        toast(texto, { duration: 6000 });
+        const nueva = respuesta.nueva_ot;
+        setTimeout(() => void navigate(`/editar-orden/${nueva}`), RECARGA_TRAS_REINGRESO);
+      } else toast(texto, ofrecerDeshacer(nombre, orden.ot, queries));
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['orden', orden.ot] }),
+        queries.invalidateQueries({ queryKey: ['ordenes'] }),
+        queries.invalidateQueries({ queryKey: ['excepciones'] }),
+      ]);
+      onClose();
+    } catch (error) {
+      // A new try is a new command: what was typed stays.
+      key.current = newKey();
+      const detalle =
+        error instanceof ApiError ? error.message : error instanceof SubidaFallida ? error.message : 'Ocurrió un error inesperado';
+      if (error instanceof ApiError) {
+        setErrores(error.problema.errors ?? {});
+        if (error.campo('motivo_sobrecarga')) setValores((actuales) => ({ ...actuales, sobrecarga: true }));
+        if (error.status === 409) void queries.invalidateQueries({ queryKey: ['orden', orden.ot] });
+      }
+      setFallo(detalle);
+      toast(error instanceof SubidaFallida ? detalle : mensajeDeFallo(nombre, detalle), 'danger');
+    } finally {
+      setEnviando(false);
+      setPorConfirmar(null);
+    }
+  };
+
+  const revisar = (extra: Valores = {}) => {
+    const { sobrecarga: _sobrecarga, ...todos } = { ...valores, ...extra };
+    const leido = accion.form.safeParse(todos);
+    if (!leido.success) {
+      const porCampo: Record<string, string[]> = {};
+      for (const issue of leido.error.issues) porCampo[String(issue.path[0] ?? '')] = [issue.message];
+      setErrores(porCampo);
+      if (!visibles.some((campo) => porCampo[campo.nombre])) setFallo(Object.values(porCampo)[0]?.[0]);
+      return;
+    }
+    const pregunta = presentacion.confirma?.(orden, todos) ?? null;
+    if (pregunta) setPorConfirmar({ texto: pregunta, valores: todos });
+    else void enviar(todos);
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      persistent
+      wide={presentacion.ancho === true || campos.some((campo) => campo.control === 'partes')}
+      title={presentacion.titulo?.(orden) ?? accion.label}
+      description={`OT ${orden.ot}${orden.rma ? ` · RMA ${orden.rma}` : ''} · ${orden.estado.estado.nombre}`}
+      footer={
+        porConfirmar ? (
+          <>
+            <Button onClick={() => setPorConfirmar(null)}>Volver</Button>
+            <Button
+              variant={accion.irreversible ? 'danger' : 'primary'}
+              loading={enviando}
+              onClick={() => void enviar(porConfirmar.valores)}
+              autoFocus
+            >
+              Confirmar
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={onClose}>Cancelar</Button>
+            {presentacion.respuestas?.map(({ etiqueta, valores: extra, peligro }) => (
+              <Button
+                key={etiqueta}
+                variant={peligro ? 'danger' : 'primary'}
+                loading={enviando}
+                disabled={bloqueada}
+                onClick={() => revisar(extra)}
+              >
+                {etiqueta}
+              </Button>
+            )) ?? (
+              <Button
+                variant={accion.irreversible ? 'danger' : 'primary'}
+                type="submit"
+                form="accion"
+                loading={enviando}
+                disabled={bloqueada}
+              >
+                {presentacion.aceptar ?? 'Aceptar'}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {porConfirmar ? (
+        <p className="pregunta">{porConfirmar.texto}</p>
+      ) : (
+        <form
+          id="accion"
+          className="stack"
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            if (!presentacion.respuestas) revisar();
+          }}
+          noValidate
+        >
+          {!ofrecida && <Banner tone="danger">{noDisponible(orden)}</Banner>}
+          {motivo && <Banner>{motivo}</Banner>}
+          {fallo && (
+            <div role="alert">
+              <Banner tone="danger">{fallo}</Banner>
+            </div>
+          )}
+          {presentacion.cabecera?.(orden)}
+          {visibles.length === 0 && !presentacion.cabecera && (
+            <p>
+              ¿Confirma «{presentacion.titulo?.(orden) ?? accion.label}» para la OT {orden.ot}?
+            </p>
+          )}
+          {visibles.map((campo) => (
+            <Control
+              key={campo.nombre}
+              campo={campo}
+              orden={orden}
+              valores={valores}
+              archivos={archivos}
+              onArchivos={setArchivos}
+              error={errores[campo.nombre]?.[0]}
+              onChange={(cambios) => setValores((actuales) => ({ ...actuales, ...cambios }))}
+            />
+          ))}
+          {accion.irreversible && <p className="muted">Esta acción no se puede deshacer.</p>}
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+class SubidaFallida extends Error {}
+const fallaDeSubida = (error: unknown): never => {
+  throw new SubidaFallida(falloDeSubida(error));
+};
+
+/** Why the action went away while its dialog was open: who did what last. */
+function noDisponible(orden: OrdenDetalle): string {
+  const hecho = orden.ultimo_hecho;
+  const quien = hecho ? ` Lo último fue de ${hecho.actor.nombre}.` : '';
+  return `Esta acción ya no está disponible: la orden está en ${orden.estado.estado.nombre}.${quien}`;
+}

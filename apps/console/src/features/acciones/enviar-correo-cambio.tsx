@@ -1,0 +1,88 @@
+import type { OrdenDetalle } from '@bitacora/domain/contracts';
+import { Banner, Button, Dialog, SelectField, toast } from '@bitacora/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api/client';
+import { nombradosQuery } from '../../api/queries';
+import { SelectorArchivos } from '../../componentes/archivos/selector-archivos';
+
+/** Change data (branch, optional receipt), then its mail (specification 001, sections 5 and 7). */
+export default function EnviarCorreoCambio({ orden, onClose }: { orden: OrdenDetalle; onClose: () => void }) {
+  const queries = useQueryClient();
+  const tiendas = useQuery(nombradosQuery('tiendas'));
+  const [sucursal, setSucursal] = useState(orden.sucursal_cambio_id ? String(orden.sucursal_cambio_id) : '');
+  const [boleta, setBoleta] = useState<File[]>([]);
+  const [error, setError] = useState<string>();
+  const [enviando, setEnviando] = useState(false);
+  const exigida = orden.tipo_cliente === 1;
+
+  const enviar = async () => {
+    if (exigida && !sucursal) {
+      setError('Campo requerido');
+      toast('Complete todo los campos requeridos', 'danger');
+      return;
+    }
+    setEnviando(true);
+    try {
+      const form = new FormData();
+      if (sucursal) form.set('sucursal', sucursal);
+      for (const archivo of boleta) form.set('boleta', archivo, archivo.name);
+      await api.form(`orden/${orden.ot}/guardar-cambio`, form);
+      toast('Información ingresada');
+    } catch {
+      toast('Error en el ingreso de información', 'danger');
+      setEnviando(false);
+      return;
+    }
+    try {
+      await api.post(`orden/${orden.ot}/email-cambio`, { ot: orden.ot });
+      toast('Correo de cambio enviado.');
+      onClose();
+    } catch {
+      toast('Error al enviar el correo.', 'danger');
+    } finally {
+      setEnviando(false);
+      await queries.invalidateQueries({ queryKey: ['orden', orden.ot] });
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      persistent
+      title="Enviar correo de cambio"
+      description={`OT ${orden.ot}${orden.rma ? ` · RMA ${orden.rma}` : ''}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="primary" loading={enviando} onClick={() => void enviar()}>
+            Enviar correo
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {!orden.cambio_3x3 && <Banner>Al enviar el correo la orden queda en Acreditación.</Banner>}
+        <SelectField
+          label="Sucursal de cambio"
+          required={exigida}
+          error={error}
+          placeholder="Selecciona una sucursal"
+          options={tiendas.data?.map(({ id, nombre }) => ({ value: id, label: nombre })) ?? []}
+          value={sucursal}
+          onChange={(event) => {
+            setSucursal(event.target.value);
+            setError(undefined);
+          }}
+        />
+        <SelectorArchivos titulo="Boleta (opcional)" archivos={boleta} onChange={setBoleta} patron={`ot-${orden.ot}-boleta`} limitToOne />
+        {orden.pdf_cambio && (
+          <a href={orden.pdf_cambio} target="_blank" rel="noreferrer">
+            Ver el PDF de cambio que se adjunta
+          </a>
+        )}
+      </div>
+    </Dialog>
+  );
+}

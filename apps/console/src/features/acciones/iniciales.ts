@@ -1,0 +1,28 @@
+import type { OrdenDetalle } from '@bitacora/domain/contracts';
+import type { Campo } from './campos';
+
+const TIPO_SALIDA: Readonly<Record<string, number>> = { RETIRO: 3, ENVIO: 4, COORD_CLIENTE: 7, ON_SITE: 6 };
+
+/** The client's address, or his branch's: where a shipment would go. */
+function direccionDe(o: OrdenDetalle) {
+  const { persona } = o.cliente ?? {};
+  const lugar = o.direccion_despacho ?? persona ?? o.sucursal;
+  return { direccion: lugar?.direccion ?? '', region: lugar?.region ?? '', comuna: lugar?.comuna ?? '' };
+}
+
+/** What a form starts with. */
+const PROPIOS: Readonly<Record<string, (orden: OrdenDetalle) => Record<string, unknown>>> = {
+  darSalida: (o) => (o.cambio_3x3 ? {} : { tipo_salida: TIPO_SALIDA[o.despacho] }),
+  editarDiagnostico: ({ diagnostico_detail: d }) =>
+    d ? { replicar_falla: d.replicar_falla, informe: d.informe, solucion: d.solucion ?? '' } : {},
+  declararResultadoParte: (o) => {
+    const entregadas = o.solicitud_partes.filter((s) => s.estado === 4);
+    return { ...(entregadas.length === 1 ? { solicitud_id: entregadas[0]?.id } : {}), conserva_retirada: o.tipo_servicio.id !== 4 };
+  },
+  cambiarDespacho: (o) => ({ despacho: o.despacho === 'ENVIO' ? 'RETIRO' : 'ENVIO', ...direccionDe(o) }),
+};
+
+export function iniciales(nombre: string, orden: OrdenDetalle, campos: readonly Campo[]): Record<string, unknown> {
+  const defectos = Object.fromEntries(campos.filter((c) => c.defecto !== undefined).map((c) => [c.nombre, c.defecto]));
+  return { ...defectos, ...PROPIOS[nombre]?.(orden) };
+}

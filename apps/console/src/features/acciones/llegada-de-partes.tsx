@@ -1,0 +1,100 @@
+import type { OrdenDetalle } from '@bitacora/domain/contracts';
+import { Badge, Banner, Button, Dialog, formato, TableWrap, toast } from '@bitacora/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ApiError, api, newKey } from '../../api/client';
+
+/** Tells that parts arrived, one or all; a part can be changed meanwhile (specification 001, section 2). */
+export default function LlegadaDePartes({ orden, onClose }: { orden: OrdenDetalle; onClose: () => void }) {
+  const queries = useQueryClient();
+  const [enviando, setEnviando] = useState<number | 'todas' | null>(null);
+  const porLlegar = orden.solicitud_partes.filter((s) => s.estado === 2 || (s.estado === 1 && !s.allocated));
+  const motivo = orden.acciones.motivos['llegadaDePartes'];
+  const ofrecida = orden.acciones.visible.includes('llegadaDePartes');
+
+  const avisar = async (ids: readonly number[], cual: number | 'todas') => {
+    setEnviando(cual);
+    try {
+      await api.post(`orden/${orden.ot}/acciones/llegadaDePartes`, { partsId: ids }, newKey());
+      toast(cual === 'todas' ? 'Llegada de partes notificada' : 'Llegada de parte notificada');
+      await queries.invalidateQueries({ queryKey: ['orden', orden.ot] });
+      if (cual === 'todas' || porLlegar.length === 1) onClose();
+    } catch (error) {
+      toast(error instanceof ApiError ? error.message : 'Error al registrar llegada', 'danger');
+    } finally {
+      setEnviando(null);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      persistent
+      wide
+      title="Avisar llegada de partes"
+      description={`OT ${orden.ot}${orden.rma ? ` · RMA ${orden.rma}` : ''}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button
+            variant="primary"
+            loading={enviando === 'todas'}
+            disabled={!ofrecida || motivo !== undefined || porLlegar.length === 0}
+            onClick={() =>
+              void avisar(
+                porLlegar.map((s) => s.id),
+                'todas',
+              )
+            }
+          >
+            Avisar llegada de todas
+          </Button>
+        </>
+      }
+    >
+      {motivo && <Banner>{motivo}</Banner>}
+      {porLlegar.length === 0 ? (
+        <p className="muted">No hay repuestos por llegar.</p>
+      ) : (
+        <TableWrap label="Repuestos por llegar">
+          <table className="table">
+            <caption className="vh">Repuestos por llegar</caption>
+            <thead>
+              <tr>
+                <th scope="col">Número</th>
+                <th scope="col">Descripción</th>
+                <th scope="col">Llegada estimada</th>
+                <th scope="col">
+                  <span className="vh">Acciones</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {porLlegar.map((s) => (
+                <tr key={s.id}>
+                  <td className="mono">{s.parte.part_number}</td>
+                  <td>{s.parte.description}</td>
+                  <td className="num">{formato.fecha(s.fecha_hora_entrega_estimada) || <Badge>Sin fecha</Badge>}</td>
+                  <td>
+                    <span className="row">
+                      <Button size="sm" loading={enviando === s.id} disabled={!ofrecida} onClick={() => void avisar([s.id], s.id)}>
+                        Avisar llegada
+                      </Button>
+                      {s.estado === 1 && (
+                        <Link className="btn btn-sm btn-ghost" to={`../acciones/cambiarPieza?solicitud_id=${s.id}`} relative="path">
+                          Cambiar pieza
+                        </Link>
+                      )}
+                    </span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableWrap>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import type { OrdenDetalle } from '@bitacora/domain/contracts';
+import type { ReactNode } from 'react';
+import { DatosDelCliente, DiagnosticoLeido, PartesPorEntregar, ResumenDeExcepcion } from './cabeceras';
+
+export type Valores = Readonly<Record<string, unknown>>;
+
+/** How the dialog of one action differs from what its form alone would give (specification 001, section 2). */
+export interface Presentacion {
+  readonly titulo?: (orden: OrdenDetalle) => string;
+  /** What is read before filling the form. */
+  readonly cabecera?: (orden: OrdenDetalle) => ReactNode;
+  /** Whether a field is asked for, given what was answered. */
+  readonly muestra?: (campo: string, valores: Valores, orden: OrdenDetalle) => boolean;
+  /** A question before sending; null sends at once. */
+  readonly confirma?: (orden: OrdenDetalle, valores: Valores) => string | null;
+  /** Buttons that stand for the answer of a field, in place of Aceptar. */
+  readonly respuestas?: readonly { readonly etiqueta: string; readonly valores: Valores; readonly peligro?: boolean }[];
+  /** The pressed button needs this field. */
+  readonly exige?: { readonly campo: string; readonly cuando: (valores: Valores) => boolean };
+  readonly aceptar?: string;
+  readonly ancho?: boolean;
+}
+
+const resultado = (orden: OrdenDetalle): string => {
+  if (orden.solicitud_partes.some((s) => s.estado === 6)) return 'El equipo quedará como reparado.';
+  return orden.diagnostico_detail?.replicar_falla ? 'Equipo restaurado de fábrica' : 'Equipo sin falla';
+};
+const APROBAR_O_RECHAZAR = {
+  cabecera: (orden: OrdenDetalle) => <DiagnosticoLeido orden={orden} />,
+  muestra: (campo: string) => campo !== 'aprobado',
+  respuestas: [
+    { etiqueta: 'Rechazar', valores: { aprobado: false }, peligro: true },
+    { etiqueta: 'Aprobar', valores: { aprobado: true } },
+  ],
+  ancho: true,
+};
+const DISTRIBUIDOR = new Set(['distribuidor', 'numero_guia_despacho']);
+const CON_COURIER = [4, 7];
+const RECHAZADAS = ['Oportunidad Rechazada', 'Oportunidad Cerrada Rechazada'];
+
+export const PRESENTACIONES: Readonly<Record<string, Presentacion>> = {
+  editRMA: { cabecera: (orden) => <DatosDelCliente orden={orden} /> },
+  entregarEquipoRepuestoLocalizado: { cabecera: (orden) => <PartesPorEntregar orden={orden} />, ancho: true },
+  entregarPartesSolicitadas: { cabecera: (orden) => <PartesPorEntregar orden={orden} />, ancho: true },
+  revisarInforme: {
+    ...APROBAR_O_RECHAZAR,
+    confirma: (_orden, valores) => (valores['aprobado'] ? 'La revisión no se puede deshacer. ¿Aprobar el informe?' : null),
+  },
+  diagnosticadoPorRevisar: APROBAR_O_RECHAZAR,
+  rechazar: { confirma: (orden) => `¿Rechazar la OT ${orden.ot}? Los repuestos pendientes se anulan.` },
+  ingresarReparacion: { confirma: resultado, cabecera: (orden) => <DiagnosticoLeido orden={orden} /> },
+  cambio3x3: { confirma: () => '¿Está seguro?' },
+  marcarPagoCompleto: { confirma: (orden) => `¿Marcar como pagada la cotización de la OT ${orden.ot}?` },
+  revertirExcepcion: {
+    titulo: (orden) => (orden.cambio_3x3 ? 'Revertir 3x3' : 'Revertir excepción'),
+    cabecera: (orden) => <ResumenDeExcepcion orden={orden} estado={2} />,
+    confirma: (orden) => (orden.cambio_3x3 ? 'Seguro que quieres revertir 3x3?' : '¿Está seguro?'),
+  },
+  aprobarExcepcion: { cabecera: (orden) => <ResumenDeExcepcion orden={orden} estado={1} />, aceptar: 'Aprobar', ancho: true },
+  rechazarExcepcion: { cabecera: (orden) => <ResumenDeExcepcion orden={orden} estado={1} />, aceptar: 'Rechazar', ancho: true },
+  darSalida: {
+    titulo: (orden) => (orden.despacho === 'ENVIO' && !orden.cambio_3x3 ? 'Enviar a cliente' : 'Dar salida'),
+    muestra: (campo, valores, orden) => {
+      if (orden.cambio_3x3) return DISTRIBUIDOR.has(campo);
+      if (campo === 'distribuidor') return false;
+      if (campo === 'numero_courrier' || campo === 'courier') return CON_COURIER.includes(Number(valores['tipo_salida']));
+      if (campo === 'diagnostico_pagado')
+        return (
+          orden.tipo_servicio.id === 4 &&
+          (orden.datos_ov_asociada === null ? false : [...RECHAZADAS, 'RECHAZADA'].includes(orden.datos_ov_asociada.estado))
+        );
+      return true;
+    },
+  },
+  cambiarDespacho: { muestra: (campo, valores) => campo === 'despacho' || valores['despacho'] === 'ENVIO' },
+  cambiarTipoServicio: {
+    muestra: (_campo, _valores, orden) => orden.tipo_servicio.id === 4,
+    confirma: (orden) => (orden.tipo_servicio.id === 4 ? null : '¿Cambiar la OT a Presupuesto? Se borran la fecha de compra y la tienda.'),
+  },
+  rechazoAdministrativo: { muestra: (campo, valores) => campo !== 'comentario_rechazo' || valores['motivo_rechazo'] === 'Otro motivo' },
+  selectTechnician: { muestra: (campo, valores) => campo !== 'motivo_sobrecarga' || valores['sobrecarga'] === true },
+  declararResultadoParte: {
+    muestra: (campo, valores) => {
+      if (campo === 'reposicion') return valores['estado'] === 7;
+      return !['serie_nueva', 'serie_retirada', 'conserva_retirada'].includes(campo) || valores['estado'] === 6;
+    },
+  },
+  solicitarPartes: {
+    titulo: (orden) => (orden.solicitud_partes.length > 0 ? 'Cerrar o pedir repuestos' : 'Pedir repuestos'),
+    ancho: true,
+  },
+  llegadaDePartes: { aceptar: 'Avisar llegada' },
+};

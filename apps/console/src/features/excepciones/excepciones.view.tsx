@@ -1,0 +1,198 @@
+import type { ExcepcionFila } from '@bitacora/domain/contracts';
+import { Badge, Button, EmptyState, ErrorState, formato, Pagination, Skeleton, TableWrap } from '@bitacora/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { excepcionesQuery } from '../../api/queries';
+import { BuscadorDeOrden } from './buscador-de-orden';
+import { NuevaExcepcion } from './nueva-excepcion';
+import { PanelDeExcepcion } from './panel-de-excepcion';
+
+const TAMANO = 20;
+/** The list is read again every minute while it is in sight (specification 001, section 9). */
+const REFRESCO = 60_000;
+const TONO = { 1: 'brass', 2: 'ok', 3: 'danger', 4: undefined } as const;
+const ESTADOS = [
+  ['1', 'Solicitado'],
+  ['2', 'Aprobado'],
+  ['3', 'Rechazado'],
+] as const;
+
+/** /excepciones and /excepciones/ot/{otId}: the list, and the queue of whoever decides them. */
+export function Component() {
+  const { ot } = useParams();
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const [texto, setTexto] = useState(params.get('search') ?? '');
+  const page = Number(params.get('page') ?? 1);
+  const consulta = useMemo(() => {
+    const query = new URLSearchParams();
+    for (const campo of ['search', 'estado', 'page']) if (params.get(campo)) query.set(campo, params.get(campo) ?? '');
+    if (ot) query.set('ot', ot);
+    return query.toString();
+  }, [params, ot]);
+  const lista = useQuery({ ...excepcionesQuery(consulta), placeholderData: keepPreviousData, refetchInterval: REFRESCO });
+  const filas = lista.data?.results ?? [];
+  const elegida = filas.find((fila) => String(fila.id) === params.get('ver')) ?? null;
+  const set = (campo: string, valor: string | null) =>
+    setParams(
+      (actuales) => {
+        const nuevos = new URLSearchParams(actuales);
+        if (valor) nuevos.set(campo, valor);
+        else nuevos.delete(campo);
+        if (campo !== 'page' && campo !== 'ver') nuevos.delete('page');
+        return nuevos;
+      },
+      { replace: true },
+    );
+  useFlechas(filas, elegida, (fila) => set('ver', fila ? String(fila.id) : null));
+
+  return (
+    <>
+      <nav aria-label="Ruta">
+        <ol className="crumbs">
+          <li>
+            <Link to="/">Inicio</Link>
+          </li>
+          {ot ? (
+            <>
+              <li>
+                <Link to="/excepciones">Excepciones</Link>
+              </li>
+              <li aria-current="page">OT {ot}</li>
+            </>
+          ) : (
+            <li aria-current="page">Excepciones</li>
+          )}
+        </ol>
+      </nav>
+      <div className="row">
+        <h1>{ot ? `Excepciones de la OT ${ot}` : 'Excepciones'}</h1>
+        <span className="spacer" />
+        {ot && <NuevaExcepcion ot={Number(ot)} />}
+      </div>
+      <div className="filters">
+        {!ot && <BuscadorDeOrden onElegir={(numero) => void navigate(`/excepciones/ot/${numero}`)} />}
+        <form
+          className="row"
+          onSubmit={(event) => {
+            event.preventDefault();
+            set('search', texto.trim() || null);
+          }}
+        >
+          <input
+            className="input"
+            aria-label="Buscar excepciones"
+            placeholder="Buscar por OT, RMA, serie o cliente"
+            value={texto}
+            onChange={(event) => setTexto(event.target.value)}
+            style={{ minWidth: '17rem' }}
+          />
+          <Button type="submit" size="sm">
+            Buscar
+          </Button>
+        </form>
+        <select
+          className="input"
+          aria-label="Filtrar por estado"
+          value={params.get('estado') ?? ''}
+          onChange={(event) => set('estado', event.target.value || null)}
+        >
+          <option value="">Todos los estados</option>
+          {ESTADOS.map(([valor, nombre]) => (
+            <option key={valor} value={valor}>
+              {nombre}
+            </option>
+          ))}
+        </select>
+      </div>
+      {lista.isError ? (
+        <ErrorState message={lista.error.message} onRetry={() => void lista.refetch()} />
+      ) : lista.isPending ? (
+        <Skeleton height="20rem" />
+      ) : filas.length === 0 ? (
+        <EmptyState
+          title="No hay registros"
+          action={params.size > 0 ? <Button onClick={() => setParams({}, { replace: true })}>Limpiar filtros</Button> : null}
+        >
+          {params.get('search') ? `Nada coincide con «${params.get('search')}».` : 'No hay excepciones que mostrar.'}
+        </EmptyState>
+      ) : (
+        <div className="cola" data-abierta={elegida !== null || undefined}>
+          <div className="stack">
+            <TableWrap label="Excepciones" busy={lista.isFetching}>
+              <table className="table">
+                <caption className="vh">Excepciones</caption>
+                <thead>
+                  <tr>
+                    {['OT', 'RMA', 'Serie', 'Tipo', 'Solicitada por', 'Fecha', 'Estado', ''].map((titulo) => (
+                      <th key={titulo} scope="col">
+                        {titulo || <span className="vh">Ver</span>}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {filas.map((fila) => (
+                    <tr key={fila.id} data-active={fila.id === elegida?.id || undefined}>
+                      <td className="num">
+                        <Link to={`/orden/${fila.ot}?from=excepciones`}>{fila.ot}</Link>
+                      </td>
+                      <td className="mono">{fila.rma ?? '—'}</td>
+                      <td className="mono">{fila.serial_number ?? '—'}</td>
+                      <td>{fila.tipo_nombre}</td>
+                      <td>{fila.solicitado_por.nombre}</td>
+                      <td className="num">{formato.fechaHora(fila.fecha_hora_creacion)}</td>
+                      <td>
+                        <Badge {...(TONO[fila.estado] ? { tone: TONO[fila.estado] } : {})}>{fila.estados_detail}</Badge>
+                      </td>
+                      <td>
+                        <Button size="sm" onClick={() => set('ver', String(fila.id))} aria-label={`Ver la excepción de la OT ${fila.ot}`}>
+                          Ver
+                        </Button>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </TableWrap>
+            <Pagination page={page} count={lista.data.count} size={TAMANO} onPage={(p) => set('page', p === 1 ? null : String(p))} />
+          </div>
+          {elegida && (
+            <PanelDeExcepcion
+              key={elegida.id}
+              fila={elegida}
+              onClose={() => set('ver', null)}
+              onRespondida={() => {
+                const siguiente = filas.find((fila) => fila.estado === 1 && fila.id !== elegida.id);
+                set('ver', siguiente ? String(siguiente.id) : String(elegida.id));
+              }}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** j and k, or the arrows, go through the queue; Esc closes the panel. */
+function useFlechas(filas: readonly ExcepcionFila[], elegida: ExcepcionFila | null, elegir: (fila: ExcepcionFila | null) => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if ((event.target as HTMLElement).closest('input, select, textarea, [role=dialog], [role=menu]') || event.ctrlKey || event.metaKey)
+        return;
+      const indice = filas.findIndex((fila) => fila.id === elegida?.id);
+      const paso = event.key === 'j' || event.key === 'ArrowDown' ? 1 : event.key === 'k' || event.key === 'ArrowUp' ? -1 : 0;
+      if (paso !== 0) {
+        const siguiente = filas[indice === -1 ? 0 : Math.min(filas.length - 1, Math.max(0, indice + paso))];
+        if (siguiente) {
+          event.preventDefault();
+          elegir(siguiente);
+        }
+      }
+      if (event.key === 'Escape' && elegida) elegir(null);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+}

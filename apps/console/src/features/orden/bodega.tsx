@@ -1,0 +1,72 @@
+import { NOMBRE_ENTRADA, NOMBRE_SALIDA } from '@bitacora/domain';
+import type { ComandoOrdenRespuesta, OrdenDetalle } from '@bitacora/domain/contracts';
+import { Button, Card, formato, SelectField, toast } from '@bitacora/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError, api, newKey } from '../../api/client';
+
+const opciones = (nombres: readonly string[]) => nombres.map((label, value) => ({ value, label }));
+
+/** Warehouse entry and departure beside the order: usable whatever its commercial state (specification 000, section 2.8). */
+export function TarjetaDeBodega({ orden: o }: { orden: OrdenDetalle }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [tipo, setTipo] = useState(0);
+  const [destino, setDestino] = useState('Laboratorio');
+  const [enviando, setEnviando] = useState(false);
+  const panel = o.acciones_panel;
+  const entra = panel.visible.includes('registrarIngresoBodega');
+  const sale = panel.visible.includes('registrarSalidaBodega');
+  if (!entra && !sale) return null;
+  const accion = entra ? 'registrarIngresoBodega' : 'registrarSalidaBodega';
+  const motivo = panel.motivos[accion];
+  const registrar = async () => {
+    setEnviando(true);
+    try {
+      const cuerpo = entra ? { tipo_entrada: tipo } : { tipo_salida: tipo, destino };
+      const { fecha_hora } = await api.post<ComandoOrdenRespuesta>(`orden/${o.ot}/acciones/${accion}`, cuerpo, newKey());
+      toast(
+        entra
+          ? `OT ingresada a las ${formato.fechaHora(fecha_hora)}`
+          : `Salida de bodega registrada a las ${formato.fechaHora(fecha_hora)}`,
+      );
+      await queries.invalidateQueries({ queryKey: ['orden', o.ot] });
+    } catch (error) {
+      toast(`Hubo un error: ${error instanceof ApiError ? error.message : 'inténtalo nuevamente'}`, 'danger');
+    } finally {
+      setEnviando(false);
+    }
+  };
+  return (
+    <Card title={entra ? 'Ingreso a bodega' : 'Salida de bodega'}>
+      <div className="stack">
+        <SelectField
+          label={entra ? 'Tipo de entrada' : 'Tipo de salida'}
+          options={opciones(entra ? NOMBRE_ENTRADA : NOMBRE_SALIDA)}
+          value={tipo}
+          onChange={(event) => setTipo(Number(event.target.value))}
+        />
+        {sale && (
+          <SelectField
+            label="Destino"
+            options={['Laboratorio', 'Recepción'].map((d) => ({ value: d, label: d }))}
+            value={destino}
+            onChange={(event) => setDestino(event.target.value)}
+          />
+        )}
+        {motivo && <p className="muted">{motivo}</p>}
+        <div className="row">
+          <Button loading={enviando} disabled={motivo !== undefined} onClick={() => void registrar()}>
+            {entra ? 'Registrar ingreso' : 'Registrar salida'}
+          </Button>
+          {panel.visible.includes('salidaAcreditacion') && (
+            <Button variant="primary" onClick={() => void navigate(`acciones/salidaAcreditacion`)}>
+              Salida a distribuidor
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,118 @@
+import type { OrdenDetalle } from '@bitacora/domain/contracts';
+import { Badge, Banner, Button, formato, Menu, StateChip, TimeBadge } from '@bitacora/ui';
+import { Pencil } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { rutaDeAccion } from '../../api/rutas';
+import { Imprimir } from './imprimir';
+import { Presencia } from './presencia';
+
+/** Actions that have their own place on a screen instead of the menu. */
+const OCULTAS = new Set([
+  'eliminarArchivo',
+  'adjuntarArchivo',
+  'actualizarSolicitudes',
+  'cambiarPieza',
+  'asignarDesdeStock',
+  'marcarLlegadaEstimada',
+  'cancelarSolicitudParte',
+  'declararResultadoParte',
+  'corregirResultadoParte',
+  'entregarPartesSolicitadas',
+  'registrarIngresoBodega',
+  'registrarSalidaBodega',
+  'guardarCambio',
+  'reenviarCorreo',
+]);
+
+/** The order in a glance: state, place, ages, next step with its one button, and what holds it back. */
+export function Cabecera({ orden: o }: { orden: OrdenDetalle }) {
+  const navigate = useNavigate();
+  const { nombre, siguiente_paso, color_background, color_foreground } = o.estado.estado;
+  const principal = o.acciones.principal;
+  const actuar = (accion: string) => void navigate(rutaDeAccion(o.ot, accion));
+  const items = (lista: typeof o.acciones, separar: boolean) =>
+    lista.visible
+      .filter((accion) => !OCULTAS.has(accion))
+      .map((accion, i) => ({
+        key: accion,
+        label: lista.etiquetas[accion] ?? accion,
+        disabledReason: lista.motivos[accion],
+        onSelect: () => actuar(accion),
+        separatorBefore: separar && i === 0,
+      }));
+  const menu = [...items(o.acciones, false), ...items(o.acciones_panel, o.acciones.visible.length > 0)];
+  const puedeRma = o.acciones.visible.includes('editRMA') && !o.acciones.disabled.includes('editRMA');
+  return (
+    <header className="orden-head">
+      <div className="orden-title">
+        <h1 className="num">OT {o.ot}</h1>
+        <StateChip nombre={nombre} background={color_background} foreground={color_foreground} />
+        <Badge>{o.ubicacion ?? 'Fuera del centro'}</Badge>
+        <Badge>{o.tipo_servicio.nombre}</Badge>
+        {o.cambio_3x3 && <Badge tone="brass">3x3</Badge>}
+        {o.resultado && <Badge tone="ok">{o.resultado}</Badge>}
+        {o.despacho_solicitado && <Badge tone="brass">Cambio de Retiro Pendiente de Aprobación</Badge>}
+        <span className="spacer" />
+        <Presencia ot={o.ot} />
+        {nombre !== 'Cerrado' && (
+          <span className="muted">
+            En el estado <TimeBadge segundos={o.tiempo_estados.hora_estado_actual} color={o.detalle_alerta.state.color} />
+          </span>
+        )}
+        <span className="muted">
+          Total <TimeBadge segundos={o.tiempo_estados.hora_total} color={o.detalle_alerta.total.color} />
+        </span>
+      </div>
+      <div className="row muted">
+        <span>
+          RMA <span className="mono">{o.rma ?? '—'}</span>
+          {puedeRma && (
+            <Link className="btn btn-ghost btn-icon btn-sm" to={rutaDeAccion(o.ot, 'editRMA')} aria-label="Ingresar RMA">
+              <Pencil size={14} />
+            </Link>
+          )}
+        </span>
+        {o.rma_cambio && (
+          <span>
+            RMA de cambio <span className="mono">{o.rma_cambio}</span>
+          </span>
+        )}
+        <span>
+          Serie <span className="mono">{o.serie ?? '—'}</span>
+        </span>
+        <span>{o.modelo}</span>
+        <span>
+          {o.tecnico_asignado ? `Técnico ${o.tecnico_asignado.first_name} ${o.tecnico_asignado.last_name}` : 'Técnico no asignado aún'}
+        </span>
+        {o.reingreso_de && <Link to={`/orden/${o.reingreso_de}`}>Reingreso de la OT {o.reingreso_de}</Link>}
+        {o.reingreso_a && <Link to={`/orden/${o.reingreso_a}`}>Reingresada como OT {o.reingreso_a}</Link>}
+      </div>
+      <div className="next">
+        <div style={{ flex: 1, minWidth: '12rem' }}>
+          <div className="muted">Siguiente paso</div>
+          <strong>{siguiente_paso || 'Ninguno: la orden está cerrada'}</strong>
+        </div>
+        {principal && (
+          <Button variant="primary" onClick={() => actuar(principal)}>
+            {o.acciones.etiquetas[principal]}
+          </Button>
+        )}
+        {menu.length > 0 && <Menu trigger={<Button>Acciones</Button>} items={menu} />}
+        <Imprimir orden={o} />
+      </div>
+      {o.bloqueos.length > 0 && (
+        <ul className="stack" style={{ listStyle: 'none', padding: 0, gap: 'var(--space-2)' }} aria-label="Bloqueos">
+          {o.bloqueos.map((bloqueo) => (
+            <li key={`${bloqueo.tipo}-${bloqueo.texto}`}>
+              <Banner>
+                <span>{bloqueo.texto}</span>
+                <span className="spacer" />
+                <span>desde {formato.fecha(bloqueo.desde)}</span>
+              </Banner>
+            </li>
+          ))}
+        </ul>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,37 @@
+import type { OrdenDetalle } from '@bitacora/domain/contracts';
+import { Button, Menu, toast } from '@bitacora/ui';
+import { Printer } from 'lucide-react';
+
+/** The papers of an order (specification 000, section 2.8). */
+export function Imprimir({ orden: o }: { orden: OrdenDetalle }) {
+  const abrir = async (camino: string) => {
+    // Asked for first, so that a failure is told in words and not in an empty tab.
+    const respuesta = await fetch(camino, { credentials: 'same-origin' }).catch(() => null);
+    if (!respuesta?.ok) {
+      const problema = (await respuesta?.json().catch(() => null)) as { detail?: string } | null;
+      toast(`Hubo un error al generar el archivo pdf: ${problema?.detail ?? 'sin conexión'}`, 'danger');
+      return;
+    }
+    window.open(URL.createObjectURL(await respuesta.blob()), '_blank', 'noopener');
+    toast('PDF Generado correctamente');
+  };
+  const documentos = [
+    { key: 'etiqueta', label: 'Código de barras', camino: `/api/orden/etiquetas?ots=${o.ot}`, si: true },
+    { key: 'ingreso', label: 'PDF de ingreso', camino: `/api/orden/get_pdf_ingreso/${o.ot}`, si: true },
+    { key: 'resumen', label: 'Resumen', camino: `/api/orden/${o.ot}/resumen_pdf`, si: true },
+    { key: 'repuestos', label: 'Hoja de repuestos', camino: `/api/orden/${o.ot}/hoja_repuestos`, si: o.solicitud_partes.length > 0 },
+    { key: 'informe', label: 'Informe de cliente', camino: o.informe_cliente_pdf ?? '', si: o.informe_cliente_pdf !== null },
+    { key: 'cambio', label: 'PDF de cambio', camino: o.pdf_cambio ?? '', si: o.pdf_cambio !== null },
+  ];
+  return (
+    <Menu
+      trigger={
+        <Button>
+          <Printer size={16} aria-hidden="true" />
+          Imprimir
+        </Button>
+      }
+      items={documentos.filter(({ si }) => si).map(({ key, label, camino }) => ({ key, label, onSelect: () => void abrir(camino) }))}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import type { ComandoOrdenRespuesta } from '@bitacora/domain/contracts';
+import { Banner, Button, Card, ErrorState, Skeleton, toast } from '@bitacora/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link, Outlet, useNavigate, useParams } from 'react-router';
+import { ApiError, api, newKey } from '../../api/client';
+import { ordenQuery } from '../../api/queries';
+import type { ParteElegida } from '../../componentes/repuestos/buscador';
+import { PartesEditor } from '../../componentes/repuestos/partes-editor';
+import { TablaRepuestos } from '../../componentes/repuestos/tabla-repuestos';
+
+/** /orden/{ot}/pedir-partes: what was asked for so far, and the rows of a new request (specification 001, sections 2 and 5). */
+export function Component() {
+  const { ot = '' } = useParams();
+  const numero = Number(ot);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const orden = useQuery(ordenQuery(numero));
+  const [filas, setFilas] = useState<ParteElegida[]>([]);
+  const [error, setError] = useState<string>();
+  const [enviando, setEnviando] = useState(false);
+  const key = useRef(newKey());
+  if (orden.isPending) return <Skeleton height="20rem" />;
+  if (orden.isError) return <ErrorState message={orden.error.message} onRetry={() => void orden.refetch()} />;
+  const o = orden.data;
+  const motivo = o.acciones.motivos['solicitarPartes'];
+  const ofrecida = o.acciones.visible.includes('solicitarPartes');
+  const titulo = o.solicitud_partes.length > 0 ? 'Cerrar o pedir repuestos' : 'Pedir repuestos';
+
+  const enviar = async () => {
+    setEnviando(true);
+    setError(undefined);
+    try {
+      await api.post<ComandoOrdenRespuesta>(`orden/${numero}/acciones/solicitarPartes`, { partes: filas }, key.current);
+      toast('Repuestos solicitados correctamente');
+      await queries.invalidateQueries({ queryKey: ['orden', numero] });
+      await navigate(`/orden/${numero}?tab=diagnostico`);
+    } catch (fallo) {
+      key.current = newKey();
+      const detalle = fallo instanceof ApiError ? fallo.message : 'Ocurrió un error inesperado';
+      setError(detalle);
+      toast(detalle, 'danger');
+      // Somebody took the last unit meanwhile: the rows stay, the part can be asked for without stock.
+      if (fallo instanceof ApiError && fallo.problema.datos?.['ofrece_sin_asignar']) {
+        const parte = fallo.problema.datos['part_number'];
+        setFilas((actuales) => actuales.map((fila) => (fila.part_number === parte ? { ...fila, allocated: false } : fila)));
+      }
+    } finally {
+      setEnviando(false);
+    }
+  };
+
+  return (
+    <>
+      <nav aria-label="Ruta">
+        <ol className="crumbs">
+          <li>
+            <Link to="/">Inicio</Link>
+          </li>
+          <li>
+            <Link to={`/orden/${ot}`}>OT {ot}</Link>
+          </li>
+          <li aria-current="page">{titulo}</li>
+        </ol>
+      </nav>
+      <h1>
+        {titulo} · <span className="num">OT {ot}</span>
+      </h1>
+      {!ofrecida && <Banner tone="danger">No se pueden pedir repuestos en el estado {o.estado.estado.nombre}.</Banner>}
+      {motivo && <Banner>{motivo}</Banner>}
+      {o.solicitud_partes.length > 0 && (
+        <Card title="Repuestos solicitados">
+          <TablaRepuestos orden={o} />
+        </Card>
+      )}
+      <Card title="Repuestos por pedir">
+        <PartesEditor value={filas} error={error} onChange={(value) => setFilas(value as ParteElegida[])} />
+        <div className="row" style={{ marginTop: 'var(--space-4)' }}>
+          <span className="spacer" />
+          <Button onClick={() => void navigate(`/orden/${ot}`)}>Cancelar</Button>
+          <Button
+            variant="primary"
+            loading={enviando}
+            disabled={filas.length === 0 || !ofrecida || motivo !== undefined}
+            onClick={() => void enviar()}
+          >
+            Pedir repuestos
+          </Button>
+        </div>
+      </Card>
+      <Outlet />
+    </>
+  );
+}

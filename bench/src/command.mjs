@@ -1,0 +1,89 @@
+// Whole commands over HTTP, with every projection and process running, against plain INSERTs on the same server.
+import { randomUUID } from 'node:crypto';
+import domain from '@bitacora/domain';
+import { PLAIN_TABLE, plainInsert, streams } from './events.mjs';
+import { alternate, atLeast, rate, say } from './measure.mjs';
+import { connect } from './postgres.mjs';
+import { startProduct } from './product.mjs';
+
+const CLIENTS = 16;
+const OWNERS = 64;
+
+/** Clients with a device each, whose orders are opened. */
+async function openOwners(user) {
+  const [modelo] = JSON.parse(await user('GET', '/api/equipo/modelos'));
+  const owners = [];
+  for (let i = 0; i < OWNERS; i++) {
+    const number = 40_000_000 + i;
+    const cliente = JSON.parse(
+      await user('POST', '/api/clientes/', {
+        tipo_cliente: 1,
+        rut: `${number}-${domain.digitoVerificador(String(number))}`,
+        nombre: 'Medida',
+        apellido: `Número ${i}`,
+        region: 'Biobío',
+        comuna: 'Concepción',
+        direccion: 'Prat 1',
+        telefono: '912345678',
+        email: `m${i}@correo.example`,
+      }),
+    );
+    const serial_number = `MEDIDA${i}`;
+    const equipo = JSON.parse(await user('POST', '/api/equipo/', { cliente: cliente.id, modelo: modelo.id, serial_number }));
+    owners.push({ cliente: cliente.id, equipo: equipo.id });
+  }
+  return owners;
+}
+
+export async function command({ quick }) {
+  const milliseconds = quick ? 800 : 4000;
+  const product = await startProduct();
+  const user = await product.login('administrativo');
+  const owners = await openOwners(user);
+  const plain = await connect(product.databaseUrl, CLIENTS);
+  await plain.clients[0].query(PLAIN_TABLE);
+  const rows = streams('orden');
+  let turn = 0;
+  let rma = 0;
+  const open = [];
+  const opening = async () => {
+    const form = {
+      ...owners[turn++ % OWNERS],
+      tipo_servicio: 4,
+      despacho: 'RETIRO',
+      tipo_falla: [1],
+      reporte_falla_cliente: 'No enciende después de una caída',
+      observaciones: 'Rayas en la tapa',
+      otros_accesorios: 'Cargador',
+    };
+    const text = await user('POST', '/api/orden', form, { 'idempotency-key': randomUUID() });
+    open.push(JSON.parse(text).ot);
+  };
+  const contestants = {
+    open: opening,
+    act: async () => {
+      // Every order takes its RMA once; when none is left another is opened, which counts as one command.
+      const ot = open.shift();
+      if (ot === undefined) return opening();
+      const code = `B${String(++rma).padStart(9, '0')}`;
+      await user('POST', `/api/orden/${ot}/acciones/editRMA`, { rma: code }, { 'idempotency-key': randomUUID() });
+    },
+    insert: async (worker) => {
+      const { stream, revision } = rows(worker);
+      await plainInsert(plain.clients[worker], stream, revision);
+    },
+  };
+  for (const work of Object.values(contestants)) await rate(CLIENTS, quick ? 300 : 2000, work);
+  say('command: three rounds of each');
+  const result = await alternate(
+    3,
+    Object.fromEntries(Object.entries(contestants).map(([name, work]) => [name, () => rate(CLIENTS, milliseconds, work)])),
+  );
+  await plain.end();
+  await product.stop();
+  const against = { against: result.insert, againstAs: 'plain INSERT' };
+  return [
+    atLeast('command: open an order', 0.5, { ...against, measured: result.open, measuredAs: 'POST orden' }),
+    atLeast('command: act on an order', 0.5, { ...against, measured: result.act, measuredAs: 'POST acciones' }),
+  ];
+}
