@@ -1,7 +1,9 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { cx } from './cx';
+
+const FIELDS = '.dialog-body :is(input:not([type=file]), select, textarea):not(:disabled)';
 
 interface DialogProps {
   open: boolean;
@@ -17,6 +19,14 @@ interface DialogProps {
 
 /** A modal dialog: focus goes in, is kept, and returns. */
 export function Dialog({ open, onClose, title, description, children, footer, persistent, wide }: DialogProps) {
+  const content = useRef<HTMLDivElement>(null);
+  // The first field, not the button that closes, is what one came for.
+  const focusFirstField = (event: Event) => {
+    const field = content.current?.querySelector<HTMLElement>(FIELDS);
+    if (!field) return;
+    event.preventDefault();
+    field.focus();
+  };
   const keep = (event: Event) => {
     if (persistent) event.preventDefault();
   };
@@ -25,7 +35,9 @@ export function Dialog({ open, onClose, title, description, children, footer, pe
       <Radix.Portal>
         <Radix.Overlay className="overlay" />
         <Radix.Content
+          ref={content}
           className={cx('dialog', wide && 'dialog-wide')}
+          onOpenAutoFocus={focusFirstField}
           onEscapeKeyDown={keep}
           onPointerDownOutside={keep}
           onInteractOutside={keep}

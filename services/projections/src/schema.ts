@@ -42,6 +42,8 @@ create table ${schema}.orden (
   falla text not null,
   busqueda text not null default ''
 );
+-- The dashboard scans an index alone: it needs the visibility map fresh.
+alter table ${schema}.orden set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 create index orden_ingreso on ${schema}.orden (fecha_ingreso desc, ot desc);
 create index orden_estado_ingreso on ${schema}.orden (estado, fecha_ingreso desc, ot desc);
 create index orden_estado_cambio on ${schema}.orden (estado, estado_desde, ot);

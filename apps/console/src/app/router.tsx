@@ -4,11 +4,12 @@ import { PageError } from './page-error';
 import { ROLES } from './roles';
 import { Shell } from './shell';
 
-/** The guard (specification 000, section 2.2): no user goes to login, no role goes to 'Trabajo en curso'. */
+/** The guard (specification 000, section 2.2): no user goes to login; no role goes to the Dashboard, or to 'Trabajo en curso'. */
 const guard = (roles: readonly string[]) => () => {
   const usuario = usuarioActual();
   if (!usuario) return redirect('/login');
-  return tieneRol(usuario, roles) ? null : redirect('/listar-ordenes');
+  if (tieneRol(usuario, roles)) return null;
+  return redirect(tieneRol(usuario, ROLES.tablero) ? '/' : '/listar-ordenes');
 };
 
 export const router = createBrowserRouter([
@@ -26,7 +27,13 @@ export const router = createBrowserRouter([
     hydrateFallbackElement: <></>,
     errorElement: <PageError />,
     children: [
-      { index: true, loader: () => redirect('/listar-ordenes') },
+      { index: true, loader: guard(ROLES.tablero), lazy: () => import('../features/tablero/tablero.view') },
+      {
+        path: 'resultados-filtros-dashboard',
+        loader: guard(ROLES.tablero),
+        lazy: () => import('../features/tablero/resultados.view'),
+      },
+      { path: 'oportunidad-venta/:ov_id', loader: guard(ROLES.oportunidades), lazy: () => import('../features/ov/ov.view') },
       { path: 'listar-ordenes', loader: guard(ROLES.lista), lazy: () => import('../features/ordenes/lista.view') },
       {
         path: 'orden/:ot',

@@ -1,5 +1,5 @@
 import { Button, Logo, Menu, setDensity, setTheme, useAppearance } from '@bitacora/ui';
-import { ClipboardList, Command, PackagePlus, Search, ShieldQuestion, UserRound, X } from 'lucide-react';
+import { ClipboardList, Command, LayoutDashboard, PackagePlus, Search, ShieldQuestion, UserRound, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { NavLink, Outlet, useNavigate, useSearchParams } from 'react-router';
 import { esRetail, logout, tieneRol, useUsuario } from '../features/sesion/sesion';
@@ -44,6 +44,12 @@ export function Shell() {
           <span>Bitácora</span>
         </NavLink>
         <nav aria-label="Principal" className="topnav">
+          {tieneRol(usuario, ROLES.tablero) && (
+            <NavLink to="/" end>
+              <LayoutDashboard size={16} aria-hidden="true" />
+              <span>Dashboard</span>
+            </NavLink>
+          )}
           {tieneRol(usuario, ROLES.lista) && (
             <NavLink to="/listar-ordenes">
               <ClipboardList size={16} aria-hidden="true" />

@@ -21,7 +21,10 @@ export function useHoldRealtime(active: boolean): void {
 }
 
 /** What each kind of hint makes stale, besides the order it names. */
-const LISTAS = [['ordenes'], ['tablero'], ['excepciones'], ['ov']] as const;
+const LISTAS = [['ordenes'], ['excepciones'], ['ov']] as const;
+/** Milliseconds between two readings of a list, and of the dashboard, however many hints come. */
+const ESPERA_LISTAS = 250;
+const ESPERA_TABLERO = 5000;
 
 /** Listens to the hints of the server and reads again what they name; after a cut everything shown is read again. */
 export function useRealtime(active: boolean): void {
@@ -30,16 +33,28 @@ export function useRealtime(active: boolean): void {
     if (!active) return;
     let connected = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let timerTablero: ReturnType<typeof setTimeout> | undefined;
+    const refreshTablero = () => {
+      timerTablero ??= setTimeout(() => {
+        timerTablero = undefined;
+        void queries.invalidateQueries({ queryKey: ['tablero'] });
+      }, ESPERA_TABLERO);
+    };
     const refreshLists = () => {
       timer ??= setTimeout(() => {
         timer = undefined;
         if (held === 0) for (const queryKey of LISTAS) void queries.invalidateQueries({ queryKey });
-      }, 250);
+      }, ESPERA_LISTAS);
     };
     const onHint = ({ ot, position }: PistaDeSocket) => {
       remember(position);
       void queries.invalidateQueries({ queryKey: ['orden', ot] });
       refreshLists();
+      refreshTablero();
+    };
+    const onTablero = ({ position }: PistaDeSocket) => {
+      remember(position);
+      refreshTablero();
     };
     const onAviso = ({ position }: PistaDeSocket) => {
       remember(position);
@@ -56,6 +71,7 @@ export function useRealtime(active: boolean): void {
         ['orden_trabajo:created', onHint],
         ['orden_trabajo:updated', onHint],
         ['orden_trabajo:deleted', onHint],
+        ['dashboard:updated', onTablero],
         ['aviso', onAviso],
       ] as const;
       for (const [event, listener] of on) socket.on(event, listener);
@@ -65,6 +81,7 @@ export function useRealtime(active: boolean): void {
     });
     return () => {
       clearTimeout(timer);
+      clearTimeout(timerTablero);
       close();
     };
   }, [active, queries]);

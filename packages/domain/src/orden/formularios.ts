@@ -23,7 +23,7 @@ export const rma = (title = 'RMA') =>
     .trim()
     .transform((valor) => valor.toUpperCase())
     .refine((valor) => /^[A-Z0-9-]{10}$/.test(valor), RMA_DIEZ)
-    .meta({ title, control: 'text', help: RMA_DIEZ });
+    .meta({ title, control: 'rma', help: RMA_DIEZ });
 /** The id of something chosen from a list. */
 export const elegido = (title: string, control: string) =>
   z.number({ error: CAMPO_REQUERIDO }).int().positive(CAMPO_REQUERIDO).meta({ title, control });

@@ -66,6 +66,7 @@ export async function rebuild(
     client.release();
   }
   await pool.query(`drop schema ${OLD} cascade`);
+  await pool.query(`vacuum (analyze) ${LIVE}.orden`);
   return position;
 }
 

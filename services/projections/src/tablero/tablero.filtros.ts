@@ -52,13 +52,19 @@ export interface OrigenTablero {
   readonly values: unknown[];
 }
 
+/** The filters that do not look at time, over orders open or closed, within what the user may see. */
+export function porDimensiones(query: TableroQuery, session: Session, ahora: Date): { where: string; values: unknown[] } {
+  const { refresh: _, on_site, ...comunes } = query;
+  const { where, values } = filtrar({ ...comunes, estados: [], alert_color__in: [], ot_list: [] } as unknown as ListaQuery, session, ahora);
+  return { where: on_site === undefined ? where : `${where} and o.despacho ${on_site ? '=' : '<>'} 'ON_SITE'`, values };
+}
+
 /** The dashboard's filters over open orders, within what the user may see. */
 export function abiertas(query: TableroQuery, session: Session, ahora: Date, tabla: string): OrigenTablero {
-  const { refresh: _, on_site, alert_color__in: colores, ...comunes } = query;
-  const { where, values } = filtrar({ ...comunes, estados: [], alert_color__in: [], ot_list: [] } as unknown as ListaQuery, session, ahora);
-  const partes = ["o.estado <> 'Cerrado'", where];
-  if (on_site !== undefined) partes.push(`o.despacho ${on_site ? '=' : '<>'} 'ON_SITE'`);
+  const { where, values } = porDimensiones(query, session, ahora);
+  const colores = query.alert_color__in;
   const n = values.length;
+  const partes = ["o.estado <> 'Cerrado'", where];
   if (colores.length > 0) partes.push(`${COLOR_SQL} = any($${n + 6}::text[])`);
   const hace = (horas: number | null) => (horas === null ? '-infinity' : new Date(ahora.getTime() - horas * HORA_MS).toISOString());
   return {

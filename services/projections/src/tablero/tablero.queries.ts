@@ -23,7 +23,7 @@ interface Grupo {
 }
 
 /** What changed per state in a day, under the same filters; see `CambiosDelDia`. */
-export type DeltaPorEstado = (origen: OrigenTablero) => Promise<ReadonlyMap<string, number> | null>;
+export type DeltaPorEstado = (query: TableroQuery, session: Session, ahora: Date) => Promise<ReadonlyMap<string, number> | null>;
 
 /** Reads of the dashboard: counts are made by the database, orders travel only when they are few. */
 export class TableroQueries {
@@ -36,7 +36,10 @@ export class TableroQueries {
   async tablero(query: TableroQuery, session: Session): Promise<Tablero> {
     const ahora = this.runtime.clock.now();
     const origen = abiertas(query, session, ahora, TABLA);
-    const [{ rows }, deltas] = await Promise.all([this.runtime.pool.query<Grupo>(...agregado(origen, ahora)), this.delta(origen)]);
+    const [{ rows }, deltas] = await Promise.all([
+      this.runtime.pool.query<Grupo>(...agregado(origen, ahora)),
+      this.delta(query, session, ahora),
+    ]);
     const filas = ABIERTOS.map((estado) =>
       filaDe(
         estado,
@@ -161,6 +164,6 @@ const suma = (numeros: readonly number[]): number => numeros.reduce((total, n) =
 /** The cell in words: its state (or how many), and its age. */
 export function tituloDe({ estado, cubeta }: Pick<CeldaQuery, 'estado' | 'cubeta'>): string {
   const quien = estado.length === 0 ? 'Todos los estados' : estado.length === 1 ? estado[0] : `${estado.length} estados`;
-  const edad = cubeta === undefined ? null : CUBETAS[cubeta - 1]?.etiqueta;
-  return edad ? `${quien}: ${edad} ${edad === '1 o menos' ? 'día' : 'días'}` : `${quien}`;
+  const edad = cubeta === undefined ? undefined : CUBETAS[cubeta - 1]?.nombre;
+  return edad ? `${quien}: ${edad}` : `${quien}`;
 }

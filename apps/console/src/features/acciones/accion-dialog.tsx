@@ -136,7 +136,7 @@ export function AccionDialog({
                 type="submit"
                 form="accion"
                 loading={enviando}
-                disabled={bloqueada}
+                disabled={bloqueada || presentacion.listo?.(valores) === false}
               >
                 {presentacion.aceptar ?? 'Aceptar'}
               </Button>

@@ -104,6 +104,17 @@ export function Control({ campo, orden, valores, archivos, onArchivos, error, on
       );
     case 'comuna':
       return null;
+    case 'rma':
+      return (
+        <TextField
+          {...comun}
+          maxLength={10}
+          value={texto}
+          onChange={(event) => onChange(event.target.value.toUpperCase().slice(0, 10))}
+          autoComplete="off"
+          className="mono"
+        />
+      );
     default:
       return <TextField {...comun} maxLength={campo.maximo} value={texto} onChange={(event) => onChange(event.target.value)} />;
   }

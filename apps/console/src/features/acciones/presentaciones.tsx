@@ -15,8 +15,8 @@ export interface Presentacion {
   readonly confirma?: (orden: OrdenDetalle, valores: Valores) => string | null;
   /** Buttons that stand for the answer of a field, in place of Aceptar. */
   readonly respuestas?: readonly { readonly etiqueta: string; readonly valores: Valores; readonly peligro?: boolean }[];
-  /** The pressed button needs this field. */
-  readonly exige?: { readonly campo: string; readonly cuando: (valores: Valores) => boolean };
+  /** Aceptar waits for this; the form's own check comes after. */
+  readonly listo?: (valores: Valores) => boolean;
   readonly aceptar?: string;
   readonly ancho?: boolean;
 }
@@ -34,12 +34,17 @@ const APROBAR_O_RECHAZAR = {
   ],
   ancho: true,
 };
+/** Length of an RMA (specification 001, section 9). */
+const LARGO_RMA = 10;
 const DISTRIBUIDOR = new Set(['distribuidor', 'numero_guia_despacho']);
 const CON_COURIER = [4, 7];
 const RECHAZADAS = ['Oportunidad Rechazada', 'Oportunidad Cerrada Rechazada'];
 
 export const PRESENTACIONES: Readonly<Record<string, Presentacion>> = {
-  editRMA: { cabecera: (orden) => <DatosDelCliente orden={orden} /> },
+  editRMA: {
+    cabecera: (orden) => <DatosDelCliente orden={orden} />,
+    listo: (valores) => String(valores['rma'] ?? '').length === LARGO_RMA,
+  },
   entregarEquipoRepuestoLocalizado: { cabecera: (orden) => <PartesPorEntregar orden={orden} />, ancho: true },
   entregarPartesSolicitadas: { cabecera: (orden) => <PartesPorEntregar orden={orden} />, ancho: true },
   revisarInforme: {

@@ -7,79 +7,101 @@ import { TarjetaDeBodega } from './bodega';
 
 const CARGADOR = ['Desconocido', 'Sí', 'No'];
 
-/** Client, equipment and intake of an order (specification 000, section 2.8). */
+/** Client, equipment and intake of an order (specification 000, section 2.8); what is done with it now, beside. */
 export function Resumen({ orden: o }: { orden: OrdenDetalle }) {
   return (
-    <div className="grid-2">
-      <Cliente orden={o} />
-      <TarjetaDeBodega orden={o} />
-      <Card title="Equipo">
-        {o.equipo ? (
-          <DescriptionList
-            items={[
-              ['Modelo', `${o.equipo.modelo_detail.marca.marca_name} ${o.equipo.modelo_detail.model_name}`],
-              [
-                'N° de serie',
-                <span key="s" className="mono">
-                  {o.equipo.serial_number}
-                </span>,
-              ],
-              [
-                'Part number',
-                <span key="p" className="mono">
-                  {o.equipo.modelo_detail.part_number}
-                </span>,
-              ],
-              ['Garantía', `${o.equipo.modelo_detail.years_warranty} ${o.equipo.modelo_detail.years_warranty === 1 ? 'año' : 'años'}`],
-              ['Cargador', CARGADOR[o.equipo.power_source]],
-              ['Disco', [o.equipo.type_hard_drive, o.equipo.size_hard_drive?.replace('_', ' ')].filter(Boolean).join(' ')],
-              ['Memoria', o.equipo.total_ram_memorie && `${o.equipo.total_ram_memorie} GB`],
-              ['Contraseña', o.equipo.tiene_password ? 'Registrada' : 'Sin contraseña'],
-            ]}
-          />
-        ) : (
-          <p className="muted">No hay registros</p>
-        )}
-      </Card>
-      <Card title="Ingreso">
-        <DescriptionList
-          items={[
-            ['Fecha de ingreso', formato.fechaHora(o.fecha_ingreso)],
-            ['Recibido por', `${o.recepcionista_detail.first_name} ${o.recepcionista_detail.last_name}`],
-            ['Despacho', NOMBRE_DESPACHO[o.despacho]],
-            ['Falla reportada', o.reporte_falla_cliente],
-            ['Tipo de falla', o.tipo_de_falla_detail.map((falla) => falla.name).join(', ')],
-            ['Observaciones', o.observaciones],
-            ['Accesorios', o.otros_accesorios],
-            ['Fecha de compra', formato.fecha(o.fecha_de_compra)],
-            ['Boleta', o.numero_boleta],
-            ['Tienda', o.tienda_empresa?.nombre],
-            ['Guía Despacho Ingreso', o.guia_despacho_ingreso],
-            ['Código Retail', o.codigo_retail],
-          ]}
-        />
-      </Card>
-      <div className="ancho">
+    <div className="resumen">
+      <div className="stack">
+        <div className="grid-2">
+          <Cliente orden={o} />
+          <Equipo orden={o} />
+        </div>
+        <Ingreso orden={o} />
         <Adjuntos orden={o} />
       </div>
-      {o.cliente && o.datos_provisorios && <Provisorios orden={o} />}
-      <Card title="Otros ingresos del equipo">
-        {o.segundos_ingresos.length === 0 ? (
-          <p className="muted">No hay registros</p>
-        ) : (
-          <ul className="stack" style={{ listStyle: 'none', padding: 0, gap: 'var(--space-2)' }}>
-            {o.segundos_ingresos.map((s) => (
-              <li key={s.ot} className="row">
-                <Link to={`/orden/${s.ot}`}>OT {s.ot}</Link>
-                <span className="muted">{formato.fecha(s.fecha_ingreso)}</span>
-                <span className="mono muted">{s.rma}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-        {o.alert_text && <p style={{ color: 'var(--brass)' }}>{o.alert_text}</p>}
-      </Card>
+      <div className="stack">
+        <TarjetaDeBodega orden={o} />
+        {o.cliente && o.datos_provisorios && <Provisorios orden={o} />}
+        <OtrosIngresos orden={o} />
+      </div>
     </div>
+  );
+}
+
+function Equipo({ orden: o }: { orden: OrdenDetalle }) {
+  return (
+    <Card title="Equipo">
+      {o.equipo ? (
+        <DescriptionList
+          items={[
+            ['Modelo', `${o.equipo.modelo_detail.marca.marca_name} ${o.equipo.modelo_detail.model_name}`],
+            [
+              'N° de serie',
+              <span key="s" className="mono">
+                {o.equipo.serial_number}
+              </span>,
+            ],
+            [
+              'Part number',
+              <span key="p" className="mono">
+                {o.equipo.modelo_detail.part_number}
+              </span>,
+            ],
+            ['Garantía', `${o.equipo.modelo_detail.years_warranty} ${o.equipo.modelo_detail.years_warranty === 1 ? 'año' : 'años'}`],
+            ['Cargador', CARGADOR[o.equipo.power_source]],
+            ['Disco', [o.equipo.type_hard_drive, o.equipo.size_hard_drive?.replace('_', ' ')].filter(Boolean).join(' ')],
+            ['Memoria', o.equipo.total_ram_memorie && `${o.equipo.total_ram_memorie} GB`],
+            ['Contraseña', o.equipo.tiene_password ? 'Registrada' : 'Sin contraseña'],
+          ]}
+        />
+      ) : (
+        <p className="muted">No hay registros</p>
+      )}
+    </Card>
+  );
+}
+
+function Ingreso({ orden: o }: { orden: OrdenDetalle }) {
+  return (
+    <Card title="Ingreso">
+      <DescriptionList
+        items={[
+          ['Fecha de ingreso', formato.fechaHora(o.fecha_ingreso)],
+          ['Recibido por', `${o.recepcionista_detail.first_name} ${o.recepcionista_detail.last_name}`],
+          ['Despacho', NOMBRE_DESPACHO[o.despacho]],
+          ['Falla reportada', o.reporte_falla_cliente],
+          ['Tipo de falla', o.tipo_de_falla_detail.map((falla) => falla.name).join(', ')],
+          ['Observaciones', o.observaciones],
+          ['Accesorios', o.otros_accesorios],
+          ['Fecha de compra', formato.fecha(o.fecha_de_compra)],
+          ['Boleta', o.numero_boleta],
+          ['Tienda', o.tienda_empresa?.nombre],
+          ['Guía Despacho Ingreso', o.guia_despacho_ingreso],
+          ['Código Retail', o.codigo_retail],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function OtrosIngresos({ orden: o }: { orden: OrdenDetalle }) {
+  return (
+    <Card title="Otros ingresos del equipo">
+      {o.segundos_ingresos.length === 0 ? (
+        <p className="muted">No hay registros</p>
+      ) : (
+        <ul className="stack" style={{ listStyle: 'none', padding: 0, gap: 'var(--space-2)' }}>
+          {o.segundos_ingresos.map((s) => (
+            <li key={s.ot} className="row">
+              <Link to={`/orden/${s.ot}`}>OT {s.ot}</Link>
+              <span className="muted">{formato.fecha(s.fecha_ingreso)}</span>
+              <span className="mono muted">{s.rma}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {o.alert_text && <p style={{ color: 'var(--brass)' }}>{o.alert_text}</p>}
+    </Card>
   );
 }
 

@@ -1,0 +1,62 @@
+import type { EntradaTimeline } from '@bitacora/domain/contracts';
+import { Badge, Card, ErrorState, formato, Skeleton, StateChip } from '@bitacora/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type CSSProperties, useState } from 'react';
+import { timelineQuery } from '../../api/queries';
+
+const CATEGORIAS: readonly (readonly [EntradaTimeline['categoria'] | '', string])[] = [
+  ['', 'Todo'],
+  ['estado', 'Estados'],
+  ['ubicacion', 'Ubicación'],
+  ['diagnostico', 'Diagnóstico'],
+  ['partes', 'Repuestos'],
+  ['excepcion', 'Excepciones'],
+  ['documento', 'Documentos'],
+  ['comercial', 'Comercial'],
+];
+
+/** Every fact of an order in words, newest first, by kind. */
+export function LineaDeTiempo({ ot }: { ot: number }) {
+  const [categoria, setCategoria] = useState('');
+  const timeline = useQuery(timelineQuery(ot));
+  const entradas =
+    timeline.data?.filter((e) => categoria === '' || e.categoria === categoria || (categoria === 'estado' && e.estado)) ?? [];
+  return (
+    <Card title="Bitácora de la orden">
+      <div className="filters" style={{ marginBottom: 'var(--space-4)' }}>
+        <select className="input" aria-label="Filtrar la bitácora" value={categoria} onChange={(event) => setCategoria(event.target.value)}>
+          {CATEGORIAS.map(([valor, texto]) => (
+            <option key={valor} value={valor}>
+              {texto}
+            </option>
+          ))}
+        </select>
+      </div>
+      {timeline.isPending && <Skeleton height="10rem" />}
+      {timeline.isError && <ErrorState message={timeline.error.message} onRetry={() => void timeline.refetch()} />}
+      {timeline.isSuccess && entradas.length === 0 && <p className="muted">No hay registros</p>}
+      <ol className="timeline">
+        {entradas.map((e) => (
+          <li key={e.id} style={e.estado ? ({ '--dot': 'var(--accent)' } as CSSProperties) : undefined}>
+            <div className="row">
+              <strong>{e.label}</strong>
+              {e.estado && (
+                <StateChip nombre={e.estado.nuevo} background={e.estado.color_background} foreground={e.estado.color_foreground} />
+              )}
+              {e.ubicacion && <Badge>{`${e.ubicacion.anterior ?? 'Fuera'} → ${e.ubicacion.nueva ?? 'Fuera'}`}</Badge>}
+            </div>
+            <div className="muted">
+              {e.actor.nombre} · <time dateTime={e.at}>{formato.fechaHora(e.at)}</time>
+              {e.movimiento && ` · ${e.movimiento.texto}`}
+            </div>
+            {e.detalles.map((d) => (
+              <div key={d.etiqueta + d.valor} style={{ overflowWrap: 'anywhere' }}>
+                <span className="muted">{d.etiqueta}:</span> {d.valor}
+              </div>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '@bitacora/ui';
+import { RefreshCw } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+
+const LIMITE_MIN = 5;
+const MINUTO_MS = 60_000;
+
+interface Actualizacion {
+  /** When the data shown arrived, and when a reload failed last; milliseconds, 0 = never. */
+  recibido: number;
+  fallido: number;
+  cargando: boolean;
+  onActualizar: () => void;
+}
+
+/** 'hace N min' and the next reload; every second it looks whether five minutes went by (specification 000, section 2.6). */
+export function Actualizar({ recibido, fallido, cargando, onActualizar }: Actualizacion) {
+  const [minutos, setMinutos] = useState(0);
+  const actual = useRef({ recibido, fallido, cargando, onActualizar });
+  actual.current = { recibido, fallido, cargando, onActualizar };
+  useEffect(() => {
+    const mirar = () => {
+      const { recibido: desde, fallido: fallo, cargando: ocupado, onActualizar: recargar } = actual.current;
+      if (desde === 0) return;
+      const ahora = Date.now();
+      const pasados = Math.max(0, Math.min(LIMITE_MIN, Math.floor((ahora - desde) / MINUTO_MS)));
+      setMinutos(pasados);
+      // After a failure it waits a minute: the server is not asked every second.
+      if (pasados >= LIMITE_MIN && !ocupado && ahora - fallo >= MINUTO_MS && document.visibilityState === 'visible') recargar();
+    };
+    const reloj = setInterval(mirar, 1000);
+    document.addEventListener('visibilitychange', mirar);
+    return () => {
+      clearInterval(reloj);
+      document.removeEventListener('visibilitychange', mirar);
+    };
+  }, []);
+  return (
+    <span className="row">
+      <span className="muted num">
+        hace {minutos} min · próxima actualización en {LIMITE_MIN - minutos} min
+      </span>
+      <Button size="sm" loading={cargando} onClick={onActualizar}>
+        {!cargando && <RefreshCw size={14} aria-hidden="true" />}
+        Actualizar
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Tablero } from '@bitacora/domain/contracts';
+import { formato, Skeleton } from '@bitacora/ui';
+import type { TableroUrl } from './tablero.url';
+
+/** Orders by phase; a card shows the states of its phase alone (specification 000, section 2.6). */
+export function Fases({ fases, url }: { fases: Tablero['por_fase'] | undefined; url: TableroUrl }) {
+  return (
+    <ul className="tablero-fases" aria-label="Órdenes por fase">
+      {(fases ?? PENDIENTES).map(({ fase, nombre, total }) => (
+        <li key={fase}>
+          <button
+            type="button"
+            className="tablero-fase"
+            aria-pressed={url.fase === fase}
+            disabled={!fases}
+            onClick={() => url.set('fase', url.fase === fase ? null : String(fase))}
+          >
+            {fases ? (
+              <>
+                <span className="tablero-fase-nombre">
+                  {fase} {nombre}
+                </span>
+                <strong className="num">{formato.entero(total)}</strong>
+              </>
+            ) : (
+              <Skeleton height="2.9rem" />
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const PENDIENTES = [1, 2, 3, 4, 5].map((fase) => ({ fase, nombre: '', total: 0 }));

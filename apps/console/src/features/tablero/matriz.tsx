@@ -1,0 +1,98 @@
+import type { CeldaTablero, FilaTablero, Tablero } from '@bitacora/domain/contracts';
+import { formato, StateChip, TableWrap } from '@bitacora/ui';
+import { Link } from 'react-router';
+import { calorDe, destinoDe, type Matriz, type Seleccion, totalDe } from './tablero.matriz';
+
+interface Props {
+  tablero: Tablero;
+  matriz: Matriz;
+  filtros: string;
+  ocupada: boolean;
+}
+
+/** States by age: each number leads to its orders (specification 000, section 2.6). */
+export function TablaDeEstados({ tablero, matriz, filtros, ocupada }: Props) {
+  const estados = matriz.filas.map((fila) => fila.estado);
+  const enlace = (celda: CeldaTablero, seleccion: Seleccion) => ({
+    celda,
+    titulo: seleccion.titulo,
+    to: destinoDe(celda, seleccion, tablero, filtros),
+  });
+  return (
+    <TableWrap label="Órdenes por estado y días en el estado" className="tablero-region" busy={ocupada}>
+      <table className="tablero-matriz">
+        <caption className="vh">Órdenes abiertas por estado y días en el estado</caption>
+        <thead>
+          <tr>
+            <th scope="col">Estado</th>
+            {matriz.columnas.map(({ cubeta, etiqueta, nombre }) => (
+              <th key={cubeta} scope="col">
+                <span aria-hidden="true">{etiqueta}</span>
+                <span className="vh">{nombre}</span>
+              </th>
+            ))}
+            <th scope="col">Total</th>
+          </tr>
+        </thead>
+        <tbody>
+          {matriz.filas.map((fila) => (
+            <tr key={fila.estado}>
+              <th scope="row">
+                <StateChip nombre={fila.estado} background={fila.color_background} foreground={fila.color_foreground} />
+                <Delta fila={fila} />
+              </th>
+              {fila.cubetas.map((celda, i) => {
+                const { cubeta, nombre } = matriz.columnas[i] ?? { cubeta: i + 1, nombre: '' };
+                const titulo = `${fila.estado}: ${nombre}`;
+                return (
+                  <Celda key={cubeta} {...enlace(celda, { estados: [fila.estado], cubeta, titulo })} calor={calorDe(celda, matriz.mayor)} />
+                );
+              })}
+              <Celda {...enlace(totalDe(fila), { estados: [fila.estado], cubeta: null, titulo: fila.estado })} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            {matriz.columnas.map(({ cubeta, nombre, celda }) => (
+              <Celda key={cubeta} {...enlace(celda, { estados, cubeta, titulo: `Todos los estados: ${nombre}` })} />
+            ))}
+            <Celda {...enlace(matriz.total, { estados, cubeta: null, titulo: 'Todos los estados' })} />
+          </tr>
+        </tfoot>
+      </table>
+    </TableWrap>
+  );
+}
+
+function Celda({ celda, titulo, to, calor }: { celda: CeldaTablero; titulo: string; to: string; calor?: ReturnType<typeof calorDe> }) {
+  if (celda.total === 0) return <td />;
+  const alertas = [celda.rojas > 0 && `${celda.rojas} en rojo`, celda.amarillas > 0 && `${celda.amarillas} en amarillo`]
+    .filter(Boolean)
+    .join(', ');
+  const ordenes = celda.total === 1 ? 'orden' : 'órdenes';
+  return (
+    <td data-tono={calor?.tono} data-nivel={calor?.nivel}>
+      <Link to={to} className="num" title={alertas ? `${titulo}. ${alertas}` : titulo}>
+        {formato.entero(celda.total)}
+        <span className="vh">
+          {' '}
+          {ordenes}, {titulo}
+          {alertas && `, ${alertas}`}
+        </span>
+      </Link>
+    </td>
+  );
+}
+
+/** How much the state grew or shrank since the day before. */
+function Delta({ fila: { desde_ayer } }: { fila: FilaTablero }) {
+  if (!desde_ayer) return null;
+  return (
+    <span className="tablero-delta num" title="Cambio en 24 horas">
+      {desde_ayer > 0 ? `+${desde_ayer}` : `−${-desde_ayer}`}
+      <span className="vh"> desde ayer</span>
+    </span>
+  );
+}

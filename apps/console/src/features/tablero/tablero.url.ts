@@ -1,0 +1,38 @@
+import { useSearchParams } from 'react-router';
+
+const FILTROS = ['tipo_servicio', 'tipo_cliente', 'alert_color__in', 'on_site', 'tecnico_asignado_id', 'despacho'] as const;
+/** With no service type in the address the dashboard shows warranty; 0 means all (specification 000, section 2.6). */
+const GARANTIA = '1';
+
+/** The filters of the dashboard live in the address: it can be copied, saved and gone back to. */
+export function useTableroUrl() {
+  const [params, setParams] = useSearchParams();
+  const valor = (clave: string): string => params.get(clave) ?? (clave === 'tipo_servicio' ? GARANTIA : '');
+  const set = (clave: string, nuevo: string | null) => {
+    const next = new URLSearchParams(params);
+    if (nuevo === null || nuevo === '') next.delete(clave);
+    else next.set(clave, nuevo);
+    setParams(next, { replace: true });
+  };
+  const toggle = (clave: string, opcion: string) => {
+    const puesto = valor(clave) === opcion;
+    if (clave !== 'tipo_servicio') return set(clave, puesto ? null : opcion);
+    return set(clave, puesto ? '0' : opcion === GARANTIA ? null : opcion);
+  };
+  const filtros = new URLSearchParams();
+  for (const clave of FILTROS) {
+    const puesto = valor(clave);
+    if (puesto && puesto !== '0') filtros.set(clave, puesto);
+  }
+  const fase = Number(params.get('fase')) || null;
+  return {
+    valor,
+    set,
+    toggle,
+    filtros: filtros.toString(),
+    fase,
+    limpiar: () => setParams({}, { replace: true }),
+    puestos: params.size > 0,
+  };
+}
+export type TableroUrl = ReturnType<typeof useTableroUrl>;

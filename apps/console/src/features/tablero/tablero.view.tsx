@@ -1,0 +1,102 @@
+import './tablero.css';
+import { Banner, Button, EmptyState, ErrorState, formato } from '@bitacora/ui';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { ApiError } from '../../api/client';
+import { Actualizar } from './actualizacion';
+import { Cargando } from './cargando';
+import { Exportar } from './exportar';
+import { Fases } from './fases';
+import { Filtros } from './filtros';
+import { TablaDeEstados } from './matriz';
+import { tableroQuery } from './tablero.consultas';
+import { matrizDe } from './tablero.matriz';
+import { useTableroUrl } from './tablero.url';
+
+/** The dashboard: open orders by state and age (specification 000, section 2.6). */
+export function Component() {
+  const url = useTableroUrl();
+  const queries = useQueryClient();
+  const consulta = useQuery({ ...tableroQuery(url.filtros), placeholderData: keepPreviousData });
+  const tablero = consulta.data;
+  const matriz = useMemo(() => tablero && matrizDe(tablero, url.fase), [tablero, url.fase]);
+  // A failure is told by the query itself.
+  const actualizar = () => void queries.fetchQuery({ ...tableroQuery(url.filtros, true), staleTime: 0 }).catch(() => undefined);
+  return (
+    <>
+      <nav aria-label="Ruta">
+        <ol className="crumbs">
+          <li>
+            <Link to="/">Inicio</Link>
+          </li>
+          <li aria-current="page">Dashboard</li>
+        </ol>
+      </nav>
+      <div className="row">
+        <h1>Dashboard</h1>
+        <span className="muted num" aria-live="polite">
+          {matriz ? `${formato.entero(matriz.total.total)} órdenes abiertas` : ''}
+        </span>
+        <span className="spacer" />
+        <Actualizar
+          recibido={consulta.dataUpdatedAt}
+          fallido={consulta.errorUpdatedAt}
+          cargando={consulta.isFetching}
+          onActualizar={actualizar}
+        />
+        <Exportar tablero={tablero} matriz={matriz} />
+      </div>
+      <Filtros url={url} />
+      <Fases fases={tablero?.por_fase} url={url} />
+      {consulta.isRefetchError && tablero && (
+        <Banner tone="danger">No se pudo actualizar: los datos son de {formato.fechaHora(tablero.last_update)}.</Banner>
+      )}
+      {tablero && matriz ? (
+        matriz.total.total === 0 ? (
+          <EmptyState
+            title="No hay órdenes abiertas con estos filtros"
+            action={
+              url.puestos ? (
+                <Button onClick={url.limpiar}>Filtros iniciales</Button>
+              ) : (
+                <Button onClick={() => url.set('tipo_servicio', '0')}>Ver todos los servicios</Button>
+              )
+            }
+          />
+        ) : (
+          <>
+            <TablaDeEstados tablero={tablero} matriz={matriz} filtros={url.filtros} ocupada={consulta.isFetching} />
+            <Leyenda />
+          </>
+        )
+      ) : consulta.isError ? (
+        <ErrorState
+          message={consulta.error.message}
+          correlationId={consulta.error instanceof ApiError ? consulta.error.problema.correlation_id : undefined}
+          onRetry={() => void consulta.refetch()}
+        />
+      ) : (
+        <Cargando />
+      )}
+    </>
+  );
+}
+
+function Leyenda() {
+  return (
+    <p className="muted tablero-leyenda">
+      Días en el estado. Color:
+      <span data-tono="normal" data-nivel="4">
+        a tiempo
+      </span>
+      <span data-tono="amarillo" data-nivel="4">
+        la mitad o más por vencer
+      </span>
+      <span data-tono="rojo" data-nivel="4">
+        la mitad o más atrasadas
+      </span>
+      Más intenso: más órdenes.
+    </p>
+  );
+}

@@ -1,0 +1,76 @@
+import type { NotificacionesOrden, NotificacionOrden } from '@bitacora/domain/contracts';
+import { ACCIONES_ORDEN, acciones, type Orden } from '@bitacora/domain/orden';
+import type { ServiceRuntime, Session } from '@bitacora/platform';
+import { z } from 'zod';
+import { LIVE } from '../migrate';
+import { estadoWire } from '../orden/orden.fila';
+import { filtrar, type ListaQuery } from '../orden/orden.filtros';
+
+/** How many of the orders that changed last are looked at. */
+const MAXIMO_EXAMINADAS = 500;
+/** Page sizes of the bell (specification 000, section 9). */
+const TAMANO = 10;
+const TAMANO_CON_ACCION = 250;
+
+const vacio = (v: unknown) => (v === '' || v === undefined || v === null ? undefined : v);
+const hasta = (maximo: number) =>
+  z.coerce
+    .number({ error: 'Debe ser un número' })
+    .int('Debe ser un número entero')
+    .positive('Debe ser positivo')
+    .max(maximo, `Debe ser ${maximo} como máximo`)
+    .optional();
+
+/** Query of the bell; 'Todos' and blank mean any action. */
+export const notificacionesQuerySchema = z.object({
+  page: z.preprocess(vacio, hasta(1000)),
+  page_size: z.preprocess(vacio, hasta(TAMANO_CON_ACCION)),
+  action: z.preprocess(
+    (v) => (v === 'Todos' ? undefined : vacio(v)),
+    z
+      .string({ error: 'Debe ser un texto' })
+      .refine((nombre) => Object.hasOwn(ACCIONES_ORDEN, nombre), 'Acción desconocida')
+      .optional(),
+  ),
+});
+export type NotificacionesQuery = z.output<typeof notificacionesQuerySchema>;
+
+/** Reads of the bell: what waits for this user. */
+export class NotificacionesQueries {
+  constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock'>) {}
+
+  /** Orders on which the user can do something now, among those that changed state last, newest first. */
+  async pendientes(session: Session): Promise<NotificacionOrden[]> {
+    const { where, values } = filtrar(
+      { estados: [], alert_color__in: [], ot_list: [] } as unknown as ListaQuery,
+      session,
+      this.runtime.clock.now(),
+    );
+    const { rows } = await this.runtime.pool.query<{ dominio: Orden }>(
+      `with cambiadas as materialized (
+         select o.ot from ${LIVE}.orden o where o.estado <> 'Cerrado' and ${where} order by o.estado_desde desc, o.ot desc limit ${MAXIMO_EXAMINADAS})
+       select o.dominio from cambiadas join ${LIVE}.orden o on o.ot = cambiadas.ot order by o.estado_desde desc, o.ot desc`,
+      values,
+    );
+    return rows.flatMap(({ dominio }) => {
+      const suyas = acciones(dominio, session.actor);
+      if (!suyas.has_active_actions) return [];
+      return [{ ot: dominio.ot, fecha: dominio.estado_desde, estado: { estado: estadoWire(dominio.estado) }, acciones: suyas }];
+    });
+  }
+}
+
+/** A page of what waits; with an action, only where that one can be done now. */
+export function paginaDe(pendientes: readonly NotificacionOrden[], query: NotificacionesQuery): NotificacionesOrden {
+  const { action, page = 1 } = query;
+  const size = query.page_size ?? (action ? TAMANO_CON_ACCION : TAMANO);
+  const elegidas = action
+    ? pendientes.filter(({ acciones: a }) => a.visible.includes(action) && !a.disabled.includes(action))
+    : [...pendientes];
+  return {
+    count: elegidas.length,
+    next: page * size < elegidas.length ? page + 1 : null,
+    previous: page > 1 ? page - 1 : null,
+    results: elegidas.slice((page - 1) * size, page * size),
+  };
+}
