@@ -99,5 +99,7 @@ export interface EventStore {
   /** Hands over every event after `from`, in order, in batches; wakes up on appends. */
   subscribe(from: number, handler: (batch: readonly RecordedEvent[]) => Promise<void>, options?: SubscribeOptions): Subscription;
   findCommand(principal: string, key: string): Promise<StoredCommand | null>;
+  /** Who holds a reserved value, or null when it is free. */
+  findReservation(scope: string, value: string): Promise<string | null>;
   close(): Promise<void>;
 }

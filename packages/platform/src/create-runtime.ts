@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { camposPersonales } from '@bitacora/domain/eventos';
-import { type EventStore, migrateEventStore, PostgresEventStore, personalDataCodec, SubjectKeys } from '@bitacora/event-store';
+import { EventStoreDbEventStore, type EventStore, migrateEventStore, PostgresEventStore, personalDataCodec, SubjectKeys } from '@bitacora/event-store';
 import { Pool } from 'pg';
 import { migrateSecurity } from './auth/migrate';
 import type { CommonConfig } from './common-config';
@@ -25,13 +25,15 @@ export async function createRuntime(
 ): Promise<ServiceRuntime> {
   const logger = createLogger(config.LOG_LEVEL);
   const pool = new Pool({ connectionString: databaseUrl, max: 20 });
-  pool.on('error', (error) => logger.warn({ reason: error.message }, 'database connection lost'));
+  const lost = (error: Error) => logger.warn({ reason: error.message }, 'database connection lost');
+  // A client in use when the server goes away says so by itself: without a listener the process would end.
+  pool.on('error', lost).on('connect', (client) => client.on('error', lost));
   await migrateEventStore(pool);
   await migrateSecurity(pool);
   const master = Buffer.from(masterKey, 'hex');
   const keys = new SubjectKeys(pool, master);
   return {
-    store: openLog(pool, keys),
+    store: openLog(pool, keys, config.EVENTSTOREDB_URL),
     pool,
     keys,
     databaseUrl,
@@ -55,10 +57,13 @@ export async function createRuntime(
         .map((b) => b.trim())
         .filter(Boolean) ?? [],
     workflowUrl: () => config.WORKFLOW_URL?.replace(/\/$/, '') ?? ownUrl(),
+    queriesUrl: () => config.PROJECTIONS_URL?.replace(/\/$/, '') ?? ownUrl(),
     serviceKey: createHmac('sha256', master).update('service').digest('hex'),
   };
 }
 
-function openLog(pool: Pool, keys: SubjectKeys): EventStore {
-  return new PostgresEventStore(pool, personalDataCodec(keys, camposPersonales));
+/** The log: EventStoreDB when it is named, else PostgreSQL. */
+function openLog(pool: Pool, keys: SubjectKeys, eventStoreDb: string | undefined): EventStore {
+  const codec = personalDataCodec(keys, camposPersonales);
+  return eventStoreDb ? new EventStoreDbEventStore(eventStoreDb, codec) : new PostgresEventStore(pool, codec);
 }

@@ -48,6 +48,8 @@ export interface ServiceRuntime {
   readonly kafkaBrokers: readonly string[];
   /** Where commands are answered (the process itself when the services share one); no trailing slash. */
   readonly workflowUrl: () => string;
+  /** Where queries are answered; no trailing slash. */
+  readonly queriesUrl: () => string;
   /** What one service shows another: `authorization: Service {key}`. Hex. */
   readonly serviceKey: string;
 }

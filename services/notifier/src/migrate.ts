@@ -53,7 +53,7 @@ const MIGRATIONS: readonly Migration[] = [
         datos jsonb not null default '{}',
         created_at timestamptz not null,
         read boolean not null default false,
-        unique (event_id, usuario_id, action)
+        unique (event_id, usuario_id)
       );
       create index aviso_usuario on avisos.aviso (usuario_id, id desc);
       create index aviso_sin_leer on avisos.aviso (usuario_id) where not read;

@@ -1,10 +1,48 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { RUNTIME, type ServiceRuntime } from '@bitacora/platform';
+import { type DynamicModule, type FactoryProvider, Module, type Type } from '@nestjs/common';
+import { AvisosController } from './avisos/avisos.controller';
+import { Campana } from './avisos/campana';
+import { Mensajes } from './avisos/mensajes';
+import { NotificacionesController } from './avisos/notificaciones.controller';
+import { Caja } from './comun/caja';
+import { Bandeja } from './correo/bandeja';
+import { CorreoController } from './correo/correo.controller';
+import { CorreoInternoController } from './correo/interno.controller';
+import { AsyncApiController } from './feed/asyncapi.controller';
+import { NotifierProcess } from './notifier.process';
+import { Dispositivos } from './push/dispositivos';
+import { MensajeriaController } from './push/mensajeria.controller';
 import { SocketGateway } from './sockets/socket.gateway';
+
+const provide = <T>(type: Type<T>, useFactory: (runtime: ServiceRuntime, caja: Caja) => T): FactoryProvider => ({
+  provide: type,
+  inject: [RUNTIME, Caja],
+  useFactory,
+});
 
 /** Tells people and machines what happened. */
 @Module({})
 export class NotifierModule {
   static forRoot(): DynamicModule {
-    return { module: NotifierModule, providers: [SocketGateway] };
+    return {
+      module: NotifierModule,
+      controllers: [
+        NotificacionesController,
+        AvisosController,
+        CorreoController,
+        CorreoInternoController,
+        MensajeriaController,
+        AsyncApiController,
+      ],
+      providers: [
+        { provide: Caja, inject: [RUNTIME], useFactory: (runtime: ServiceRuntime) => new Caja(runtime.keys, runtime.serviceKey) },
+        provide(Campana, (runtime, caja) => new Campana(runtime.pool, caja)),
+        provide(Mensajes, (runtime, caja) => new Mensajes(runtime, caja)),
+        provide(Bandeja, (runtime, caja) => new Bandeja(runtime, caja)),
+        provide(Dispositivos, (runtime, caja) => new Dispositivos(runtime, caja)),
+        NotifierProcess,
+        SocketGateway,
+      ],
+    };
   }
 }

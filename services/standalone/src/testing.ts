@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CABECERA } from '@bitacora/domain/cabeceras';
 import { createTestDatabase } from '@bitacora/event-store/testing';
 import { createHttpApp, type ServiceRuntime, serveOpenApi } from '@bitacora/platform';
 import { CLAVE_DEMO, loadDemo } from '@bitacora/workflow/demo';
@@ -22,6 +23,7 @@ export interface TestProduct {
   readonly runtime: ServiceRuntime;
   readonly address: string;
   readonly tokens: ReadonlyMap<string, string>;
+  /** A call as the console's client makes it: a read waits for what was written before. */
   call(method: string, url: string, user: string | null, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   stop(): Promise<void>;
 }
@@ -46,6 +48,7 @@ export async function startTestProduct(env: Record<string, string> = {}): Promis
   await app.listen(0, '127.0.0.1');
   address = await app.getUrl();
   const tokens = new Map<string, string>();
+  let written = 0;
   const call: TestProduct['call'] = async (method, url, user, body, headers = {}) => {
     const form = body instanceof FormData;
     const response = await fetch(`${address}${url}`, {
@@ -53,10 +56,12 @@ export async function startTestProduct(env: Record<string, string> = {}): Promis
       headers: {
         ...(user ? { authorization: `Token ${tokens.get(user)}` } : {}),
         ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
+        ...(method === 'GET' && written > 0 ? { [CABECERA.MIN_POSITION]: String(written) } : {}),
         ...headers,
       },
       body: body === undefined ? null : form ? body : JSON.stringify(body),
     });
+    written = Math.max(written, Number(response.headers.get(CABECERA.POSITION) ?? 0));
     const type = response.headers.get('content-type') ?? '';
     const bytes = Buffer.from(await response.arrayBuffer());
     const parsed = type.includes('json')

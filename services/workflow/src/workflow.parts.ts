@@ -7,6 +7,8 @@ import { ClientesExecutor } from './clientes/clientes.executor';
 import { Numbers } from './numbers';
 import { OrdenesExecutor } from './ordenes/ordenes.executor';
 import { Preparations } from './ordenes/preparations';
+import { OvExecutor } from './ov/ov.executor';
+import { OvPreparations } from './ov/ov.preparations';
 import { StockExecutor } from './stock/stock.executor';
 import { LogWriter } from './writer';
 
@@ -20,24 +22,34 @@ export class WorkflowParts {
   readonly clientes: ClientesExecutor;
   readonly equipos: EquiposExecutor;
   readonly catalogos: CatalogosExecutor;
+  readonly store: ServiceRuntime['store'];
+  readonly ovs: OvExecutor;
 
   readonly archivos: Archivos;
 
   constructor({ store, pool, files }: Pick<ServiceRuntime, 'store' | 'pool' | 'files'>) {
+    this.store = store;
     this.archivos = new Archivos(pool, files);
     this.aggregates = new Aggregates(store);
     this.writer = new LogWriter(store);
     this.numbers = new Numbers(pool);
-    this.stock = new StockExecutor(this.aggregates, this.writer, this.numbers, pool);
+    this.stock = new StockExecutor(this.aggregates, this.writer, this.numbers, store);
     this.ordenes = new OrdenesExecutor(
       this.aggregates,
       this.writer,
-      new Preparations(pool, this.aggregates, this.numbers, this.archivos),
+      new Preparations(pool, store, this.aggregates, this.numbers, this.archivos),
       this.stock,
       this.numbers,
     );
     this.clientes = new ClientesExecutor(this.aggregates, this.writer, this.numbers);
     this.equipos = new EquiposExecutor(this.aggregates, this.writer, this.numbers);
     this.catalogos = new CatalogosExecutor(this.aggregates, this.writer, this.numbers);
+    this.ovs = new OvExecutor(
+      this.aggregates,
+      this.writer,
+      new OvPreparations(store, this.aggregates, this.numbers),
+      this.stock,
+      this.numbers,
+    );
   }
 }

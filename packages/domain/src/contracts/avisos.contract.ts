@@ -79,7 +79,7 @@ export const dispositivoSchema = z.object({
 });
 
 /** PUT /api/avisos/preferencias: the kinds a user does not want to hear of. */
-export const preferenciasSchema = z.object({
+export const preferenciasDeAvisosSchema = z.object({
   silenciadas: z
     .array(z.string().refine(esAccionAviso, 'Tipo de aviso desconocido'), { error: 'Debe ser una lista' })
     .max(100, 'Máximo 100'),

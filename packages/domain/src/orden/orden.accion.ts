@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Estado, Grupo } from '../comun';
-import type { ActionDefinition } from '../kernel';
+import type { ActionDefinition, Actor } from '../kernel';
 import type { PropuestaOrden } from './orden.proponer';
 import type { ArchivoSubido, Orden } from './orden.state';
 
@@ -44,6 +44,8 @@ export interface AccionOrden<Input extends z.ZodType = z.ZodType> extends Action
    * (lifecycles, section 2, global guards).
    */
   readonly vigenteEn?: readonly Estado[];
+  /** Who may do it among those with the role: the reason to refuse, or null. Hidden from the others. */
+  readonly soloDe?: (orden: Orden, actor: Pick<Actor, 'id' | 'grupos'>) => string | null;
   /** What the workflow service must fetch before deciding. */
   readonly hechos?: readonly (keyof HechosOrden)[];
 }

@@ -45,7 +45,7 @@ export interface AccionesDeOrden {
  * The actions a user may see on an order, computed by the same rules that guard the commands (lifecycles, 7.14).
  * `visible` holds every shown action, `disabled` those of them that cannot be done now.
  */
-export function acciones(orden: Orden, usuario: Pick<Actor, 'grupos'>, place: 'menu' | 'panel' = 'menu'): AccionesDeOrden {
+export function acciones(orden: Orden, usuario: Pick<Actor, 'id' | 'grupos'>, place: 'menu' | 'panel' = 'menu'): AccionesDeOrden {
   const visible: string[] = [];
   const disabled: string[] = [];
   const motivos: Record<string, string> = {};
@@ -54,7 +54,7 @@ export function acciones(orden: Orden, usuario: Pick<Actor, 'grupos'>, place: 'm
   for (const accion of Object.values(ACCIONES_ORDEN) as AnyAccionOrden[]) {
     if (accion.place !== place || !tieneAlgunGrupo(usuario.grupos, accion.roles)) continue;
     const impedimento = disponibilidad(accion, orden);
-    if (impedimento?.modo === 'oculta') continue;
+    if (impedimento?.modo === 'oculta' || accion.soloDe?.(orden, usuario)) continue;
     visible.push(accion.name);
     etiquetas[accion.name] = accion.label;
     if (impedimento) {
@@ -81,6 +81,8 @@ export function decidirOrden(
   if (!tieneAlgunGrupo(context.actor.grupos, accion.roles)) return reject('SIN_PERMISO', 'No tiene permiso para realizar esta acción');
   const impedimento = disponibilidad(accion, orden);
   if (impedimento) return reject('ACCION_NO_DISPONIBLE', impedimento.motivo, { datos: { accion: nombre, estado: orden.estado } });
+  const ajena = accion.soloDe?.(orden, context.actor);
+  if (ajena) return reject('SIN_PERMISO', ajena);
   const leido = accion.form.safeParse(input ?? {});
   if (!leido.success) {
     const campos: Record<string, string[]> = {};

@@ -41,6 +41,9 @@ export const GUARDAS = {
     orden.ubicacion === 'Bodega' && previo === 'Reparado' && orden.excepciones.at(-1)?.tipo === TIPO_EXCEPCION.APROBACION_3X3,
   previoDerivado: ({ previo }: SucesoDeMaquina) => previo !== null && previo !== 'En Evaluación' && ESTADOS_DERIVADOS.includes(previo),
   cambioAprobado: ({ orden }: SucesoDeMaquina) => orden.cambio_aprobado,
+  tieneTecnico: ({ orden }: SucesoDeMaquina) => orden.tecnico_asignado !== null,
+  diagnosticadaConSolicitudes: ({ orden }: SucesoDeMaquina) =>
+    orden.diagnostico_id !== null && orden.solicitudes.some((s) => s.estado !== SOLICITUD.ANULADO),
   tieneSolicitudes: ({ orden }: SucesoDeMaquina) => orden.solicitudes.some((s) => s.estado !== SOLICITUD.ANULADO),
 } as const;
 export type NombreGuarda = keyof typeof GUARDAS;

@@ -110,6 +110,7 @@ en(
   ['OrdenRechazadaAdministrativamente'],
   'Rechazado',
 );
+en(['Rechazado'], ['SolicitudAnulada'], 'permanece');
 
 // Leaving (2.28 to 2.36, 2.40)
 en([...TERMINADOS, 'Cotización Solicitada'], ['EquipoEntregadoARecepcion'], 'permanece');
@@ -138,11 +139,15 @@ en(
   ['OportunidadAceptada'],
   [{ si: 'tieneSolicitudes', a: 'derivado' }, { si: 'enLaboratorio', a: 'En Reparación' }, { a: 'Asignado' }],
 );
-en(['Cotización Solicitada'], ['OportunidadRechazada'], 'permanece');
+// Units that the opportunity held come over to an order that is under way.
+en(['Ingresado', 'Asignado'], ['OportunidadAceptada'], 'permanece');
+en(['En Evaluación'], ['OportunidadAceptada'], [{ si: 'diagnosticadaConSolicitudes', a: 'derivado' }, { a: 'permanece' }]);
+en(DE_REPUESTOS, ['OportunidadAceptada'], [{ si: 'tieneSolicitudes', a: 'derivado' }, { a: 'permanece' }]);
+en(['Cotización Solicitada', 'Rechazado'], ['OportunidadRechazada'], 'permanece');
 en(
   ['Rechazado', 'Cotización Solicitada'],
   ['OrdenRevaluada'],
-  [{ si: 'enLaboratorio', a: 'En Evaluación' }, { si: 'enBodega', a: 'Asignado' }, { a: 'Ingresado' }],
+  [{ si: 'enLaboratorio', a: 'En Evaluación' }, { si: 'tieneTecnico', a: 'Asignado' }, { a: 'Ingresado' }],
 );
 en(
   ['Pre ingreso', 'Pre ingreso regiones', 'Ingresado', 'Asignado', 'En Evaluación', 'En Solicitud de Excepción'],

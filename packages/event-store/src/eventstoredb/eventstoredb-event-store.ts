@@ -115,6 +115,10 @@ export class EventStoreDbEventStore implements EventStore {
     return this.commands.find(principal, key);
   }
 
+  findReservation(scope: string, value: string): Promise<string | null> {
+    return this.reservations.ownerOf(scope, value);
+  }
+
   async close(): Promise<void> {
     await Promise.all([...this.tails].map((subscription) => subscription.stop()));
     await Promise.allSettled([...this.appending]);

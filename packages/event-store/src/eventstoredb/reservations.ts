@@ -71,6 +71,11 @@ export class Reservations {
     }
   }
 
+  /** Who holds a value, or null. */
+  async ownerOf(scope: string, value: string): Promise<string | null> {
+    return (await this.holderOf(await this.connection.readLast(this.nameOf(scope, value))))?.owner ?? null;
+  }
+
   private nameOf(scope: string, value: string): string {
     return `reservation.${this.prefix}${sha256(`${scope}\0${value}`)}`;
   }

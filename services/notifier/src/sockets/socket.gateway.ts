@@ -1,22 +1,17 @@
-import { normalizarGrupo } from '@bitacora/domain';
+import { EVENTO_AVISO } from '@bitacora/domain/contracts';
 import type { Subscription } from '@bitacora/event-store';
-import { RUNTIME, type ServiceRuntime, type Session, Sessions, tokenOf } from '@bitacora/platform';
+import { RUNTIME, type ServiceRuntime, Sessions, tokenOf } from '@bitacora/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { Server, type Socket } from 'socket.io';
-import { type Audience, companyRoom, hintsOf, STAFF_ROOM, technicianRoom } from './hints';
+import { PresenciaEnSockets } from '../presencia/presencia-en-sockets';
+import { audienceOf, roomsOf, userRoom } from './audiencia';
+import { Escucha, type Novedad } from './escucha';
+import { hintsOf } from './hints';
 
 const MAX_MESSAGE_BYTES = 4096;
 /** How often the sessions behind open sockets are looked at again, in milliseconds. */
 const RECHECK = 60_000;
-
-/** Rooms a session may hear: staff all orders, a technician his own, a retail user his company's. */
-function roomsOf({ actor, clienteEmpresaId }: Session): string[] {
-  const grupos = actor.grupos.map(normalizarGrupo);
-  if (grupos.length > 0 && grupos.every((g) => g === 'Técnico')) return [technicianRoom(actor.id)];
-  if (grupos.every((g) => g === 'Retail')) return clienteEmpresaId ? [companyRoom(clienteEmpresaId)] : [];
-  return [STAFF_ROOM];
-}
 
 /** Sockets: authenticated by the session, told only hints; each process tails the log by itself. */
 @Injectable()
@@ -24,6 +19,8 @@ export class SocketGateway implements OnApplicationBootstrap, OnApplicationShutd
   private io: Server | null = null;
   private tail: Subscription | null = null;
   private timer: NodeJS.Timeout | null = null;
+  private presencia: PresenciaEnSockets | null = null;
+  private escucha: Escucha | null = null;
 
   constructor(
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
@@ -40,12 +37,18 @@ export class SocketGateway implements OnApplicationBootstrap, OnApplicationShutd
     });
     this.io = io;
     io.use((socket, next) => void this.authenticate(socket).then((ok) => next(ok ? undefined : new Error('Debe iniciar sesión')), next));
+    const presencia = new PresenciaEnSockets(this.runtime, this.sessions, io);
+    this.presencia = presencia;
+    presencia.iniciar();
+    io.on('connection', (socket) => presencia.atender(socket));
+    this.escucha = new Escucha(this.runtime, (novedad) => this.difundir(novedad));
+    await this.escucha.abrir();
     this.tail = this.runtime.store.subscribe(
       await this.runtime.store.head(),
       async (events) => {
         const ots = [...new Set(events.filter((e) => e.stream.startsWith('orden-')).map((e) => Number(e.stream.slice('orden-'.length))))];
         if (ots.length === 0 || io.engine.clientsCount === 0) return;
-        const audience = await this.audience(ots);
+        const audience = await audienceOf(this.runtime.store, ots);
         for (const { room, event, data } of hintsOf(events, (ot) => audience.get(ot))) io.to(room).emit(event, data);
       },
       { onError: (error) => this.runtime.logger.error({ err: error }, 'socket tail failed') },
@@ -57,6 +60,8 @@ export class SocketGateway implements OnApplicationBootstrap, OnApplicationShutd
   async onApplicationShutdown(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
     await this.tail?.stop();
+    await this.presencia?.terminar();
+    await this.escucha?.cerrar();
     this.io?.disconnectSockets(true);
     this.io?.engine.close();
   }
@@ -70,29 +75,24 @@ export class SocketGateway implements OnApplicationBootstrap, OnApplicationShutd
     return true;
   }
 
+  /** What another process, or this one, wrote for the sockets of all. */
+  private difundir(novedad: Novedad): void {
+    if (novedad.tipo === 'aviso') {
+      const { id, ot, position, usuario_id } = novedad;
+      this.io?.to(userRoom(usuario_id)).emit(EVENTO_AVISO, { id, ot, position });
+    } else void this.presencia?.anunciar(novedad.ot).catch((error) => this.runtime.logger.warn({ err: error }, 'presence failed'));
+  }
+
   /** Ended sessions lose their socket; changed groups change rooms. */
   private async recheck(): Promise<void> {
     for (const socket of this.io?.sockets.sockets.values() ?? []) {
       const session = await this.sessions.find(socket.data['token']).catch(() => undefined);
       if (session === null) socket.disconnect(true);
       if (!session) continue;
-      const rooms = new Set(roomsOf(session));
+      const rooms = new Set([...roomsOf(session), ...((await this.presencia?.revisar(socket, session)) ?? [])]);
       for (const room of socket.rooms) if (room !== socket.id && !rooms.has(room)) await socket.leave(room);
       await socket.join([...rooms]);
     }
-  }
-
-  /** Who hears of these orders, from the log itself: the technician assigned and the company that owns them. */
-  private async audience(ots: readonly number[]): Promise<Map<number, Audience>> {
-    const { rows } = await this.runtime.pool.query<Audience & { ot: number }>(
-      `select s.ot,
-              (select (e.data #>> '{tecnico,id}')::integer from log.event e where e.stream = 'orden-' || s.ot and e.type = 'TecnicoAsignado' order by e.revision desc limit 1) as tecnico_id,
-              (f.data ->> 'cliente_id')::integer as cliente_id, (f.data ->> 'tipo_cliente') = '2' as empresa
-       from unnest($1::integer[]) s(ot)
-       left join lateral (select e.data from log.event e where e.stream = 'orden-' || s.ot and e.type in ('OrdenCreada', 'PreIngresoCompletado', 'OrdenEditada') order by e.revision desc limit 1) f on true`,
-      [ots],
-    );
-    return new Map(rows.map((row) => [row.ot, row]));
   }
 }
 

@@ -1,10 +1,12 @@
 import { normalizarGrupo } from '@bitacora/domain';
 import type { AnyAccionOrden, HechosOrden, Orden } from '@bitacora/domain/orden';
+import type { EventStore } from '@bitacora/event-store';
 import type { Pool } from 'pg';
 import type { Aggregates } from '../aggregates';
 import type { Archivos } from '../archivos/archivos';
 import { foldCatalogo, foldCliente, foldEquipo, foldParte } from '../folds';
 import type { Numbers } from '../numbers';
+import { ovAceptadaDe } from '../ov/ov-de-orden';
 
 type Input = Readonly<Record<string, unknown>>;
 type Preparation = (input: Input, orden: Orden | null) => Promise<Partial<HechosOrden>>;
@@ -17,6 +19,7 @@ const numero = (value: unknown): number | null => (typeof value === 'number' && 
 export class Preparations {
   constructor(
     private readonly pool: Pool,
+    private readonly store: EventStore,
     private readonly aggregates: Aggregates,
     private readonly numbers: Numbers,
     private readonly archivos: Archivos,
@@ -57,7 +60,7 @@ export class Preparations {
         return archivo ? { archivo } : {};
       },
       archivos: async (input, orden) => ({ archivos: await this.archivos.deOrden(orden?.ot ?? 0, textos(input['evidencia'])) }),
-      ov: async () => ({ ov: null }),
+      ov: async (_input, orden) => ({ ov: (await ovAceptadaDe(this.aggregates, orden)) ?? null }),
     };
   }
 
@@ -90,11 +93,9 @@ export class Preparations {
     return rows[0] ? { carga: rows[0] } : {};
   }
 
-  private async rmaOwner(rma: string): Promise<string | null> {
-    const { rows } = await this.pool.query<{ owner: string }>(`select owner from log.reservation where scope = 'rma' and value = $1`, [
-      rma,
-    ]);
-    return rows[0]?.owner ?? null;
+  /** Who holds an RMA, `orden-{ot}` or `ov-{id}`. */
+  rmaOwner(rma: string): Promise<string | null> {
+    return this.store.findReservation('rma', rma);
   }
 
   /** Stock of every part that the input or the request it names speaks of. */

@@ -1,7 +1,7 @@
 import type { Rejection, Result } from '@bitacora/domain';
 import { accept, reject } from '@bitacora/domain';
 import { type AsignacionPedida, decidirMovimientos, evolveParte, type OrdenDeMovimiento, type Parte } from '@bitacora/domain/stock';
-import type { Pool } from 'pg';
+import type { EventStore } from '@bitacora/event-store';
 import type { Aggregates } from '../aggregates';
 import { foldParte } from '../folds';
 import type { Numbers } from '../numbers';
@@ -10,13 +10,21 @@ import { type CommandMeta, type LogWriter, withoutCommand } from '../writer';
 /** Contenders for one part retry until the stock or the tries run out. */
 const TRIES = 200;
 
+/** Units of a part to allocate to something, told apart by `id` among those of one command. */
+export interface Reserva {
+  readonly parte_id: number;
+  readonly cantidad: number;
+  readonly referencia: OrdenDeMovimiento['referencia'];
+  readonly id: number;
+}
+
 /** Moves the stock of parts by their own decisions. */
 export class StockExecutor {
   constructor(
     private readonly aggregates: Aggregates,
     private readonly writer: LogWriter,
     private readonly numbers: Numbers,
-    private readonly pool: Pool,
+    private readonly store: EventStore,
   ) {}
 
   /** Moves one part, whole or not at all; a cause that was applied before changes nothing. */
@@ -45,31 +53,30 @@ export class StockExecutor {
     return reject('CONFLICTO', 'El stock de la parte cambió muchas veces seguidas: inténtelo nuevamente');
   }
 
-  /** Allocates units to requests before the order's event is written; gives back what it took when one is refused. */
-  async asignar(
+  /** Allocates one unit to each of an order's requests before its event is written. */
+  asignar(
     pedidas: readonly AsignacionPedida[],
     ot: number,
     clave: string,
     meta: CommandMeta,
   ): Promise<Result<() => Promise<void>, Rejection>> {
-    const hechas: AsignacionPedida[] = [];
+    return this.reservar(
+      pedidas.map(({ parte_id, solicitud_id }) => ({ parte_id, cantidad: 1, referencia: { ot, solicitud_id }, id: solicitud_id })),
+      clave,
+      meta,
+    );
+  }
+
+  /** Allocates units before the event that promises them is written; gives back what it took when one is refused. */
+  async reservar(pedidas: readonly Reserva[], clave: string, meta: CommandMeta): Promise<Result<() => Promise<void>, Rejection>> {
+    const hechas: Reserva[] = [];
     const devolver = async () => {
-      for (const { parte_id, solicitud_id } of hechas) {
-        await this.mover(
-          parte_id,
-          [{ movimiento: 'LIBERACION', cantidad: 1, referencia: { ot, solicitud_id }, causa: `${clave}:${solicitud_id}:devuelta` }],
-          meta,
-        );
-      }
+      for (const { parte_id, cantidad, referencia, id } of hechas)
+        await this.mover(parte_id, [{ movimiento: 'LIBERACION', cantidad, referencia, causa: `${clave}:${id}:devuelta` }], meta);
     };
     for (const pedida of pedidas) {
-      const orden = {
-        movimiento: 'ASIGNACION',
-        cantidad: 1,
-        referencia: { ot, solicitud_id: pedida.solicitud_id },
-        causa: `${clave}:${pedida.solicitud_id}`,
-      } as const;
-      const result = await this.mover(pedida.parte_id, [orden], meta);
+      const { parte_id, cantidad, referencia, id } = pedida;
+      const result = await this.mover(parte_id, [{ movimiento: 'ASIGNACION', cantidad, referencia, causa: `${clave}:${id}` }], meta);
       if (!result.ok) {
         await devolver();
         return result;
@@ -86,11 +93,8 @@ export class StockExecutor {
     meta: CommandMeta,
     ficha: { real_location?: string | null; precio_unitario?: number; por_catalogar?: boolean } = {},
   ): Promise<number> {
-    const { rows } = await this.pool.query<{ owner: string }>(
-      `select owner from log.reservation where scope = 'part_number' and value = $1`,
-      [part_number],
-    );
-    if (rows[0]) return Number(rows[0].owner.slice('parte-'.length));
+    const owner = await this.store.findReservation('part_number', part_number);
+    if (owner) return Number(owner.slice('parte-'.length));
     const parte_id = await this.numbers.next('parte');
     const stream = `parte-${parte_id}`;
     const event = {

@@ -38,6 +38,8 @@ export const DiagnosticoDevuelto = defineEvent({
 export const solicitudNuevaSchema = z.object({
   id: z.number().int(),
   parte: parteRefSchema,
+  /** The unit comes from the opportunity that held it: located at once, never allocated again. */
+  traspasada: z.boolean().optional(),
   allocated: z.boolean(),
   reemplaza_a: z.number().int().nullable(),
 });

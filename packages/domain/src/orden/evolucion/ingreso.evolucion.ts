@@ -64,6 +64,11 @@ export const ORDEN_VACIA: Orden = {
   contadores: { solicitud: 0, diagnostico: 0, excepcion: 0 },
 };
 
+/** Another delivery than before drops the change that its client had asked for: it was the opposite of the old one. */
+function conDespacho(orden: Orden, despacho: Orden['despacho']): Pick<Orden, 'despacho' | 'despacho_solicitado'> {
+  return { despacho, despacho_solicitado: despacho === orden.despacho ? orden.despacho_solicitado : null };
+}
+
 type CamposDeIngreso = OrdenEventOf<'PreIngresoCompletado'>['data'];
 
 function ingreso(orden: Orden, d: CamposDeIngreso): Orden {
@@ -74,7 +79,7 @@ function ingreso(orden: Orden, d: CamposDeIngreso): Orden {
     cliente_id: d.cliente_id,
     sucursal_id: d.sucursal_id,
     equipo_id: d.equipo_id,
-    despacho: d.despacho,
+    ...conDespacho(orden, d.despacho),
     tienda_id: d.tienda_id,
     fecha_de_compra: d.fecha_de_compra,
     numero_boleta: d.numero_boleta,
@@ -168,11 +173,10 @@ export const evolucionIngreso = {
  * quotations (lifecycles, 2.42). Back to warranty, the dates come from the exception.
  */
 export function cambiarTipo(orden: Orden, nuevo: number, despacho: Orden['despacho']): Orden {
-  if (!esPresupuesto(nuevo)) return { ...orden, tipo_servicio: nuevo, despacho, estado_pago: null };
+  const conTipo = { ...orden, tipo_servicio: nuevo, ...conDespacho(orden, despacho) };
+  if (!esPresupuesto(nuevo)) return { ...conTipo, estado_pago: null };
   return {
-    ...orden,
-    tipo_servicio: nuevo,
-    despacho,
+    ...conTipo,
     fecha_de_compra: null,
     numero_boleta: null,
     tienda_id: null,

@@ -21,7 +21,7 @@ export function conSolicitudesNuevas(orden: Orden, nuevas: OrdenEventOf<'PartesS
   const filas = nuevas.map(
     (nueva): SolicitudParte => ({
       id: nueva.id,
-      estado: SOLICITUD.SOLICITADO,
+      estado: nueva.traspasada ? SOLICITUD.LOCALIZADO : SOLICITUD.SOLICITADO,
       allocated: nueva.allocated,
       not_allocated_at_start: !nueva.allocated,
       parte: nueva.parte,

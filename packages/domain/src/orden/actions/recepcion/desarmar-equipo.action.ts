@@ -5,7 +5,7 @@ import { EquipoDesarmado } from '../../eventos/bodega.eventos';
 import { elegido, rma } from '../../formularios';
 import { accionOrden } from '../../orden.accion';
 import { comoPersona, propone, salida } from '../../orden.proponer';
-import { enUbicacion } from '../../orden.reglas';
+import { enUbicacion, sinPartesEntregadas } from '../../orden.reglas';
 import type { Orden } from '../../orden.state';
 
 const cambioAprobado = rule<Orden>('cambio aprobado', 'La orden no tiene un cambio aprobado', (o) => o.cambio_3x3 || o.cambio_aprobado);
@@ -19,7 +19,7 @@ export const desarmarEquipo = accionOrden({
   irreversible: true,
   vigenteEn: ['Acreditación'],
   visible: [cambioAprobado, enUbicacion('Bodega')],
-  enabled: [],
+  enabled: [sinPartesEntregadas],
   hechos: ['persona'],
   form: z.object({ rma_desarme: rma('RMA de desarme'), asignado_desarme_id: elegido('Persona a cargo', 'usuario') }),
   events: [EquipoDesarmado],

@@ -5,6 +5,7 @@ import { CorreoDeCambioEnviado, DatosDeCambioGuardados } from '../../eventos/com
 import { elegidoOpcional } from '../../formularios';
 import { accionOrden } from '../../orden.accion';
 import { propone } from '../../orden.proponer';
+import { sinPartesEntregadas } from '../../orden.reglas';
 import type { Orden } from '../../orden.state';
 
 const porEnviar = rule<Orden>(
@@ -21,7 +22,7 @@ export const enviarCorreoCambio = accionOrden({
   roles: ['Administrativo'],
   primary: true,
   visible: [porEnviar],
-  enabled: [],
+  enabled: [sinPartesEntregadas],
   form: z.object({ sucursal: elegidoOpcional('Tienda de cambio', 'tienda') }),
   events: [CorreoDeCambioEnviado],
   decide: (orden, input) => {

@@ -21,6 +21,11 @@ const sinPendiente = rule<Orden>(
   'La orden tiene otra excepción pendiente',
   (o) => excepcionPendiente(o) === undefined,
 );
+const noDeIngreso = rule<Orden>(
+  'pedida por una persona',
+  'La excepción por garantía vencida la decide Gerencia',
+  (o) => excepcionPendiente(o)?.origen !== 'INGRESO',
+);
 const id = z.number().int().optional().meta({ title: 'Excepción', control: 'hidden' });
 const otra = () => reject('EXCEPCION_YA_RESPONDIDA', 'La excepción ya fue respondida');
 
@@ -121,16 +126,17 @@ export const retirarExcepcion = accionOrden({
   place: 'panel',
   roles: ['Administrativo', 'Supervisor', 'Técnico', 'Gerencia', 'Bodega'],
   vigenteEn: ['En Solicitud de Excepción'],
-  visible: [noCerrada, pendiente],
+  visible: [noCerrada, pendiente, noDeIngreso],
   enabled: [],
+  soloDe: (orden, actor) =>
+    excepcionPendiente(orden)?.solicitado_por.id === actor.id || actor.grupos.includes('Gerencia')
+      ? null
+      : 'Solo quien solicitó la excepción puede retirarla',
   form: z.object({ excepcion_id: id }),
   events: [ExcepcionRetirada],
-  decide: (orden, input, { actor }) => {
+  decide: (orden, input) => {
     const excepcion = excepcionPendiente(orden);
     if (!excepcion || (input.excepcion_id !== undefined && input.excepcion_id !== excepcion.id)) return otra();
-    if (excepcion.origen === 'INGRESO') return reject('NO_RETIRABLE', 'La excepción por garantía vencida la decide Gerencia');
-    if (excepcion.solicitado_por.id !== actor.id && !actor.grupos.includes('Gerencia'))
-      return reject('SIN_PERMISO', 'Solo quien solicitó la excepción puede retirarla');
     return accept([propone('ExcepcionRetirada', { excepcion_id: excepcion.id, tipo: excepcion.tipo })]);
   },
 });

@@ -31,16 +31,16 @@ export const rechazoAdministrativo = accionOrden({
       .meta({ title: 'Motivo', control: 'select', options: MOTIVOS_RECHAZO_ADMINISTRATIVO.map((m) => ({ value: m, label: m })) }),
     comentario_rechazo: textoOpcional('Comentario', 1000, 'textarea'),
   }),
-  events: [SolicitudAnulada, OrdenRechazadaAdministrativamente],
+  events: [OrdenRechazadaAdministrativamente, SolicitudAnulada],
   decide: (orden, input) =>
     input.motivo_rechazo === 'Otro motivo' && !input.comentario_rechazo
       ? rejectField('comentario_rechazo', CAMPO_REQUERIDO)
       : accept([
-          ...anularPendientes(orden, input.motivo_rechazo),
           propone('OrdenRechazadaAdministrativamente', {
             motivo_rechazo: input.motivo_rechazo,
             comentario_rechazo: input.comentario_rechazo,
             diagnostico_id: idEnOrden(orden.ot, orden.contadores.diagnostico + 1),
           }),
+          ...anularPendientes(orden, input.motivo_rechazo),
         ]),
 });

@@ -1,22 +1,29 @@
 import { z } from 'zod';
-import { SOLICITUD } from '../../../comun';
+import { type Estado, SOLICITUD } from '../../../comun';
 import { type Actor, accept, reject } from '../../../kernel';
 import { PartesEntregadas, PartesLocalizadas, SolicitudPuestaEnEspera } from '../../eventos/taller.eventos';
 import { diaOpcional } from '../../formularios';
 import { accionOrden } from '../../orden.accion';
 import { type PropuestaOrden, propone } from '../../orden.proponer';
-import type { SolicitudParte } from '../../orden.state';
+import type { Orden, SolicitudParte } from '../../orden.state';
 import { buscarSolicitud, conRepuestosEnCurso, conSolicitudes } from './solicitud';
+
+const SIN_ENTREGA: readonly Estado[] = ['En Solicitud de Excepción', 'Cotización Solicitada'];
 
 /**
  * The states a user may choose in the selector of a request (specification 001, section 6): Administrativo 2 and 3
- * while it is not allocated; Bodega 4 when it is allocated or Localizado; never on a dropped or final one.
+ * while it is not allocated; Bodega 4 when it is allocated or Localizado; never on a dropped or final one. Nothing is
+ * handed over while a quotation or an exception is pending: it may end the order, and the part would be left undeclared.
  */
-export function estadosElegibles(solicitud: SolicitudParte, { grupos }: Pick<Actor, 'grupos'>): readonly number[] {
+export function estadosElegibles(
+  solicitud: SolicitudParte,
+  { grupos }: Pick<Actor, 'grupos'>,
+  { estado: deLaOrden }: Pick<Orden, 'estado'>,
+): readonly number[] {
   if (solicitud.dropped || solicitud.estado >= SOLICITUD.ENTREGADO || solicitud.estado === SOLICITUD.ANULADO) return [];
   const administrativo = grupos.includes('Administrativo') && !solicitud.allocated ? [SOLICITUD.EN_ESPERA, SOLICITUD.LOCALIZADO] : [];
   const bodega =
-    grupos.includes('Bodega') && (solicitud.allocated || solicitud.estado === SOLICITUD.LOCALIZADO) ? [SOLICITUD.ENTREGADO] : [];
+    grupos.includes('Bodega') && !SIN_ENTREGA.includes(deLaOrden) && (solicitud.allocated || solicitud.estado === SOLICITUD.LOCALIZADO) ? [SOLICITUD.ENTREGADO] : [];
   return [...administrativo, ...bodega].filter((estado) => estado > solicitud.estado);
 }
 
@@ -45,7 +52,7 @@ export const actualizarSolicitudes = accionOrden({
       const solicitud = buscarSolicitud(orden, fila.solicitudId);
       if (!solicitud.ok) return solicitud;
       if (solicitud.value.estado === fila.estado) continue;
-      if (!estadosElegibles(solicitud.value, actor).includes(fila.estado)) {
+      if (!estadosElegibles(solicitud.value, actor, orden).includes(fila.estado)) {
         return reject('ESTADO_NO_PERMITIDO', `No puede pasar el repuesto ${solicitud.value.parte.part_number} a ese estado`, {
           campos: { estado: ['Estado no permitido'] },
         });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { SOLICITUD } from '../../../comun';
+import { type Estado, SOLICITUD } from '../../../comun';
 import { accept, reject, rule } from '../../../kernel';
+import { ESTADOS_DERIVADOS } from '../../derivar-estado';
 import { CotizacionInternaSolicitada, OportunidadAceptada, OportunidadRechazada, OrdenRevaluada } from '../../eventos/comercial.eventos';
 import { SolicitudAnulada } from '../../eventos/taller.eventos';
 import { sinCampos } from '../../formularios';
@@ -34,47 +35,63 @@ export const internalQuotation = accionOrden({
 
 const ovPendiente = rule<Orden>('OV pendiente', 'La orden no tiene una cotización pendiente', (o) => o.ov?.estado === 'PENDIENTE');
 
-/** The customer accepted (lifecycles, 2.38): its lines become part requests. */
+/** Its units come over to an order that this opportunity opened or started over (lifecycles, section 5, Stock, 70/80 to 90). */
+const RECIBE_TRASPASO: readonly Estado[] = ['Ingresado', 'Asignado', 'En Evaluación', ...ESTADOS_DERIVADOS];
+const porAceptar = rule<Orden>('con una OV por aceptar o aceptada', 'La orden no tiene una cotización pendiente', (o) =>
+  o.estado === 'Cotización Solicitada' ? o.ov?.estado === 'PENDIENTE' : o.ov?.estado === 'ACEPTADA' && RECIBE_TRASPASO.includes(o.estado),
+);
+
+/** The customer accepted (lifecycles, 2.38): its lines become part requests. What the opportunity already held comes over located. */
 export const aceptarOportunidad = accionOrden({
   name: 'aceptarOportunidad',
   label: 'Aceptar cotización',
   place: 'sistema',
   roles: ['Sistema'],
-  visible: [enEstado('Cotización Solicitada'), ovPendiente],
+  visible: [porAceptar],
   enabled: [],
   hechos: ['stock'],
-  form: z.object({ partes: z.array(filaSolicitudSchema).max(50).default([]), saldo: z.number().int().nonnegative() }),
+  form: z.object({
+    ov_id: z.number().int().positive().optional(),
+    partes: z
+      .array(filaSolicitudSchema.extend({ traspasada: z.boolean().optional() }))
+      .max(50)
+      .default([]),
+    saldo: z.number().int().nonnegative(),
+  }),
   events: [OportunidadAceptada],
-  decide: (orden, input, _context, hechos) => {
-    const solicitudes = numerarSolicitudes(
-      orden,
-      input.partes.map(({ allocated, ...parte }) => ({ parte, allocated, reemplaza_a: null })),
-      hechos,
-    );
-    return solicitudes.ok
-      ? accept([propone('OportunidadAceptada', { ov_id: orden.ov?.id ?? 0, solicitudes: solicitudes.value, saldo: input.saldo })])
-      : solicitudes;
+  decide: (orden, { ov_id, partes, saldo }, _context, hechos) => {
+    const propia = orden.ov?.id ?? 0;
+    if (ov_id !== undefined && ov_id !== propia) return reject('OV_DISTINTA', `La orden espera la oportunidad ${propia}`);
+    if (orden.estado !== 'Cotización Solicitada' && !partes.every((fila) => fila.traspasada))
+      return reject('OV_DISTINTA', 'La cotización ya fue aceptada');
+    const filas = partes.map(({ allocated, traspasada, ...parte }) => ({ parte, allocated, reemplaza_a: null, traspasada }));
+    const solicitudes = numerarSolicitudes(orden, filas, hechos);
+    if (!solicitudes.ok) return solicitudes;
+    return accept([propone('OportunidadAceptada', { ov_id: propia, solicitudes: solicitudes.value, saldo })]);
   },
 });
 
-/** The customer refused (lifecycles, 2.38): the order waits for a re-evaluation or its return. */
+/** The customer refused (lifecycles, 2.38): the order waits for a re-evaluation or its return; one that was rejected meanwhile only takes note. */
 export const rechazarOportunidad = accionOrden({
   name: 'rechazarOportunidad',
   label: 'Rechazar cotización',
   place: 'sistema',
   roles: ['Sistema'],
-  visible: [enEstado('Cotización Solicitada'), ovPendiente],
+  visible: [enEstado('Cotización Solicitada', 'Rechazado'), ovPendiente],
   enabled: [],
   form: sinCampos,
   events: [SolicitudAnulada, OportunidadRechazada],
   decide: (orden) =>
-    accept([...anularPendientes(orden, 'Cotización rechazada'), propone('OportunidadRechazada', { ov_id: orden.ov?.id ?? 0 })]),
+    accept([
+      ...(orden.estado === 'Rechazado' ? [] : anularPendientes(orden, 'Cotización rechazada')),
+      propone('OportunidadRechazada', { ov_id: orden.ov?.id ?? 0 }),
+    ]),
 });
 
-const conOvRechazada = rule<Orden>(
-  'con OV rechazada',
+const porRevaluar = rule<Orden>(
+  'con OV rechazada, o rechazada con OV',
   'La orden no tiene una oportunidad de venta rechazada',
-  (o) => o.ov_rechazada_id !== null && o.ov?.estado === 'RECHAZADA',
+  (o) => o.ov !== null && (o.estado === 'Rechazado' || o.ov.estado === 'RECHAZADA'),
 );
 
 /** Starts over after a new opportunity was accepted (lifecycles, 2.39); the technician stays. */
@@ -82,8 +99,8 @@ export const revaluarOT = accionOrden({
   name: 'revaluarOT',
   label: 'Revaluar OT',
   place: 'menu',
-  roles: ['Administrativo', 'Supervisor'],
-  visible: [dePresupuesto, enEstado('Rechazado', 'Cotización Solicitada'), conOvRechazada],
+  roles: ['Administrativo', 'Supervisor', 'Sistema'],
+  visible: [dePresupuesto, enEstado('Rechazado', 'Cotización Solicitada'), porRevaluar],
   enabled: [],
   hechos: ['ov'],
   form: sinCampos,

@@ -31,10 +31,9 @@ export const entregarEquipoRepuestoLocalizado = accionOrden({
   decide: (orden, _input, { actor }) => {
     const tecnico = orden.tecnico_asignado;
     if (!tecnico) return reject('SIN_TECNICO', 'Técnico no asignado aún');
-    const mueve =
-      orden.ubicacion === 'Laboratorio'
-        ? undefined
-        : { a: 'Laboratorio' as const, movimiento: salida(TIPO_SALIDA.EN_REPARACION, comoPersona(actor), tecnico) };
+    // Only what leaves the warehouse is a warehouse exit: a unit at the counter just walks over.
+    const movimiento = orden.ubicacion === 'Bodega' ? { movimiento: salida(TIPO_SALIDA.EN_REPARACION, comoPersona(actor), tecnico) } : {};
+    const mueve = orden.ubicacion === 'Laboratorio' ? undefined : { a: 'Laboratorio' as const, ...movimiento };
     return accept([propone('PartesEntregadas', { solicitud_ids: ids(orden) }, mueve)]);
   },
 });

@@ -7,6 +7,8 @@ export interface FilaPedida {
   readonly parte: ParteRef;
   readonly allocated: boolean;
   readonly reemplaza_a: number | null;
+  /** Held by the opportunity that brings it: it takes no free stock. */
+  readonly traspasada?: boolean | undefined;
 }
 
 /** Numbers the rows of a request and checks that the free stock covers what is asked from it, part by part. */
@@ -14,10 +16,10 @@ export function numerarSolicitudes(
   orden: Orden,
   filas: readonly FilaPedida[],
   hechos: HechosOrden,
-): Result<{ id: number; parte: ParteRef; allocated: boolean; reemplaza_a: number | null }[], Rejection> {
+): Result<{ id: number; parte: ParteRef; allocated: boolean; reemplaza_a: number | null; traspasada?: true }[], Rejection> {
   const pedidas = new Map<number, number>();
-  for (const { parte, allocated } of filas) {
-    if (!allocated) continue;
+  for (const { parte, allocated, traspasada } of filas) {
+    if (!allocated || traspasada) continue;
     if (parte.id === null)
       return reject('SIN_STOCK', `La parte ${parte.part_number} no está en el catálogo: solicítela sin asignar`, {
         datos: { part_number: parte.part_number, ofrece_sin_asignar: true },
@@ -30,5 +32,11 @@ export function numerarSolicitudes(
       });
     }
   }
-  return accept(filas.map((fila, i) => ({ id: idEnOrden(orden.ot, orden.contadores.solicitud + 1 + i), ...fila })));
+  return accept(
+    filas.map(({ traspasada, ...fila }, i) => ({
+      id: idEnOrden(orden.ot, orden.contadores.solicitud + 1 + i),
+      ...fila,
+      ...(traspasada ? { traspasada } : {}),
+    })),
+  );
 }

@@ -1,0 +1,78 @@
+import type { AccionAviso } from '@bitacora/domain/contracts';
+import type { PoolClient } from 'pg';
+import { anotar } from '../entrega/entrega';
+
+/** A notice about to be written, before it is known who hears of it. */
+export interface AvisoNuevo {
+  readonly event_id: string;
+  readonly ot: number | null;
+  readonly position: number;
+  /** When what it tells happened. */
+  readonly at: Date;
+  readonly action: AccionAviso;
+  readonly texto: string;
+  readonly datos: { readonly boton: string | null; readonly url: string; readonly de?: number };
+  readonly grupos: readonly string[];
+  readonly usuarios: readonly number[];
+  /** Who did it: he is not told of his own act. */
+  readonly salvo: number | null;
+  /** What a telephone shows; null for no push. */
+  readonly push: string | null;
+}
+
+/** Channel on which the processes tell each other what their sockets should hear. */
+export const CANAL_DE_PROCESOS = 'bitacora_avisos';
+
+/**
+ * Writes a notice for each active user it concerns who did not mute its kind, once per (event, user); what is new
+ * is told to his sockets after the commit, and to his browsers by push. Answers for how many it was new.
+ */
+export async function anotarAviso(client: PoolClient, aviso: AvisoNuevo, ahora: Date): Promise<number> {
+  const { rows } = await client.query<{ id: string; usuario_id: number }>(
+    `insert into avisos.aviso (usuario_id, event_id, ot, position, action, texto, datos, created_at)
+     select u.id, $1, $2, $3, $4, $5, $6, $7 from seguridad.usuario u
+     where u.activo and u.id is distinct from $8
+       and (u.id = any($9) or exists (select 1 from seguridad.usuario_grupo ug join seguridad.grupo g on g.id = ug.grupo_id
+                                      where ug.usuario_id = u.id and g.name = any($10)))
+       and not exists (select 1 from avisos.preferencia p where p.usuario_id = u.id and p.action = $4)
+     on conflict (event_id, usuario_id) do nothing returning id, usuario_id`,
+    [
+      aviso.event_id,
+      aviso.ot,
+      aviso.position,
+      aviso.action,
+      aviso.texto,
+      JSON.stringify(aviso.datos),
+      aviso.at,
+      aviso.salvo,
+      aviso.usuarios,
+      aviso.grupos,
+    ],
+  );
+  for (const { id, usuario_id } of rows) {
+    const pista = { tipo: 'aviso', usuario_id, id: Number(id), ot: aviso.ot, position: aviso.position };
+    await client.query('select pg_notify($1, $2)', [CANAL_DE_PROCESOS, JSON.stringify(pista)]);
+  }
+  if (aviso.push !== null && rows.length > 0)
+    await anotarPush(
+      client,
+      aviso,
+      rows.map((row) => row.usuario_id),
+      ahora,
+    );
+  return rows.length;
+}
+
+async function anotarPush(client: PoolClient, aviso: AvisoNuevo, usuarios: readonly number[], ahora: Date): Promise<void> {
+  const { rows } = await client.query<{ id: string }>('select id from avisos.dispositivo where usuario_id = any($1)', [usuarios]);
+  const intenciones = rows.map(({ id }) => ({
+    event_id: aviso.event_id,
+    canal: 'push' as const,
+    destinatario: `dispositivo-${id}`,
+    plantilla: aviso.action,
+    ot: aviso.ot,
+    revision: null,
+    datos: { body: aviso.push, url: aviso.datos.url },
+  }));
+  await anotar(client, intenciones, ahora);
+}

@@ -1,0 +1,79 @@
+import { GRUPO_SISTEMA } from '@bitacora/domain';
+import { ConSesion, CurrentSession, RUNTIME, refuse, type ServiceRuntime, type Session, validate } from '@bitacora/platform';
+import { Body, Controller, HttpCode, Inject, type OnApplicationShutdown, Post } from '@nestjs/common';
+import { v7 } from 'uuid';
+import { z } from 'zod';
+import { sinDirecciones } from '../entrega/canal';
+import type { Entrega } from '../entrega/entrega';
+import { Bandeja } from './bandeja';
+import { maquetar } from './maqueta';
+import { type Mensajero, mensajeroDe } from './mensajero';
+
+const texto = z.string().trim().min(1).max(500);
+const correoInternoSchema = z.strictObject({
+  usuario_id: z.number().int().positive(),
+  plantilla: z.string().regex(/^[a-z_]{3,40}$/),
+  para: z.email().max(254),
+  saludo: z.string().max(200).nullable(),
+  asunto: texto,
+  titulo: texto,
+  parrafos: z.array(texto).min(1).max(10),
+  boton: z.object({ texto, url: z.url().max(1000) }),
+});
+
+/**
+ * Mails that another service of the installation asks for, to one of its users. They may carry a secret, so their
+ * words are kept nowhere (only sealed in the local outbox): one that is not taken is not tried again, it is asked for again.
+ */
+@Controller('avisos')
+export class CorreoInternoController implements OnApplicationShutdown {
+  private readonly mensajero: Mensajero;
+
+  constructor(
+    @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+    @Inject(Bandeja) bandeja: Bandeja,
+  ) {
+    this.mensajero = mensajeroDe(runtime, bandeja);
+  }
+
+  @Post('correo_interno')
+  @HttpCode(200)
+  @ConSesion()
+  async enviar(@Body() body: unknown, @CurrentSession() { actor }: Session): Promise<{ enviado: true }> {
+    if (!actor.grupos.includes(GRUPO_SISTEMA)) refuse('SIN_PERMISO', 'No tiene permiso para realizar esta acción');
+    const { usuario_id, plantilla, para, saludo, boton, ...cuerpo } = validate(correoInternoSchema, body);
+    const entrega = await this.anotar(usuario_id, plantilla);
+    try {
+      const correo = maquetar(cuerpo, { centro: this.runtime.centro, saludo, ot: null, boton });
+      await this.mensajero.entregar(entrega, { ...correo, para: [para], sujeto: null });
+    } catch (error) {
+      await this.terminar(entrega.id, 'fallido', sinDirecciones(error));
+      throw error;
+    }
+    await this.terminar(entrega.id, 'enviado', null);
+    return { enviado: true };
+  }
+
+  onApplicationShutdown(): void {
+    this.mensajero.cerrar();
+  }
+
+  /** The delivery, without a next attempt: whoever deals them out leaves it alone. */
+  private async anotar(usuario_id: number, plantilla: string): Promise<Entrega> {
+    const base = { event_id: v7(), canal: 'correo', destinatario: `usuario-${usuario_id}`, plantilla, ot: null, revision: null } as const;
+    const { rows } = await this.runtime.pool.query<{ id: string }>(
+      `insert into avisos.entrega (event_id, canal, destinatario, plantilla, creada_en, intentos) values ($1, $2, $3, $4, $5, 1) returning id`,
+      [base.event_id, base.canal, base.destinatario, base.plantilla, this.runtime.clock.now()],
+    );
+    return { ...base, id: Number(rows[0]?.id), datos: {}, intentos: 1 };
+  }
+
+  private async terminar(id: number, estado: 'enviado' | 'fallido', error: string | null): Promise<void> {
+    await this.runtime.pool.query('update avisos.entrega set estado = $2, error = $3, at = $4 where id = $1', [
+      id,
+      estado,
+      error,
+      this.runtime.clock.now(),
+    ]);
+  }
+}

@@ -1,0 +1,11 @@
+import type { CorreoWire } from '@bitacora/domain/contracts';
+
+import type { Adjunto } from './adjuntos';
+
+/** A rendered mail with its addresses. */
+export interface Mensaje extends CorreoWire {
+  readonly para: readonly string[];
+  readonly adjuntos?: readonly Adjunto[];
+  /** Whose key protects it at rest; null for mails to the house's own people. */
+  readonly sujeto: string | null;
+}

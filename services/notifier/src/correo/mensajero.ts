@@ -1,0 +1,63 @@
+import type { ServiceRuntime } from '@bitacora/platform';
+import { createTransport, type Transporter } from 'nodemailer';
+import { sinDirecciones } from '../entrega/canal';
+import type { Entrega } from '../entrega/entrega';
+import type { Bandeja } from './bandeja';
+import type { Mensaje } from './mensaje';
+
+/** Gives a mail to whoever carries it; answers what was answered, throws when it was not taken. */
+export interface Mensajero {
+  entregar(entrega: Entrega, mensaje: Mensaje): Promise<string>;
+  cerrar(): void;
+}
+
+const LIMITES = { connectionTimeout: '10000', greetingTimeout: '10000', socketTimeout: '30000' };
+
+/** Carries mails to an SMTP server. A mail sent twice after a crash carries the same Message-ID. */
+export class MensajeroSmtp implements Mensajero {
+  private readonly transporte: Transporter;
+
+  constructor(
+    smtpUrl: string,
+    private readonly from: string,
+  ) {
+    const url = new URL(smtpUrl);
+    for (const [opcion, valor] of Object.entries(LIMITES)) if (!url.searchParams.has(opcion)) url.searchParams.set(opcion, valor);
+    this.transporte = createTransport(url.toString());
+  }
+
+  async entregar(entrega: Entrega, { para, asunto, texto, html, adjuntos = [] }: Mensaje): Promise<string> {
+    const dominio = /@([\w.-]+)/.exec(this.from)?.[1] ?? 'bitacora.local';
+    const info = await this.transporte.sendMail({
+      from: this.from,
+      to: [...para],
+      subject: asunto,
+      text: texto,
+      html,
+      attachments: adjuntos.map(({ nombre, bytes }) => ({ filename: nombre, content: bytes, contentType: 'application/pdf' })),
+      messageId: `<entrega-${entrega.id}.${entrega.event_id}@${dominio}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+    return sinDirecciones(String(info.response ?? 'Aceptado'));
+  }
+
+  cerrar(): void {
+    this.transporte.close();
+  }
+}
+
+/** Keeps mails in the local outbox, where the staff can read them. */
+export class MensajeroLocal implements Mensajero {
+  constructor(private readonly bandeja: Bandeja) {}
+
+  async entregar(entrega: Entrega, mensaje: Mensaje): Promise<string> {
+    await this.bandeja.guardar(entrega, mensaje);
+    return 'Guardado en la bandeja de salida local';
+  }
+
+  cerrar(): void {}
+}
+
+/** The carrier that the configuration names. */
+export const mensajeroDe = ({ mail }: Pick<ServiceRuntime, 'mail'>, bandeja: Bandeja): Mensajero =>
+  mail.smtpUrl ? new MensajeroSmtp(mail.smtpUrl, mail.from) : new MensajeroLocal(bandeja);

@@ -1,0 +1,83 @@
+import { DIA, MINUTO } from '../comun/tiempos';
+import { abrirOficina, type Oficina } from '../testing/oficina';
+import { pausaTras } from './repartidor';
+import { reaccionar } from './suscripcion-avisos';
+
+let o: Oficina;
+beforeAll(async () => {
+  o = await abrirOficina();
+}, 60_000);
+afterAll(() => o.cerrar());
+beforeEach(() => o.limpiar());
+
+it('reintenta con pausas crecientes, cuenta cada intento y se rinde al quinto', async () => {
+  await o.e.orden(10002);
+  await o.alDia();
+  o.buzon.rechazar('550 5.1.1 <camila@correo.test> no existe');
+  for (let intento = 1; intento <= 5; intento++) {
+    expect(await o.repartidor.repartir()).toBe(1);
+    expect(await o.repartidor.repartir()).toBe(0);
+    await o.informante.informar();
+    o.e.avanzar(pausaTras(intento));
+  }
+  expect([1, 2, 3, 4].map(pausaTras)).toEqual([MINUTO, 5 * MINUTO, 30 * MINUTO, 30 * MINUTO]);
+  expect(await o.repartidor.repartir()).toBe(0);
+  expect((await o.entregas(10002))[0]).toMatchObject({ estado: 'fallido', intentos: 5, informe: 'hecho' });
+  expect(o.workflow.llamadas).toHaveLength(5);
+  expect(new Set(o.workflow.llamadas.map((l) => l.clave)).size).toBe(5);
+  expect(o.workflow.llamadas[0]?.cuerpo).toMatchObject({ plantilla: 'ingreso', email_successful: false });
+  expect(JSON.stringify(o.workflow.llamadas)).not.toContain('camila@');
+});
+
+it('reenvía el último correo fallido cuando alguien lo pide, una vez por pedido', async () => {
+  o.buzon.rechazar(null);
+  await o.e.escribir('orden-10002', [{ type: 'ReenvioDeCorreoSolicitado', data: { plantilla: 'ingreso' } }]);
+  await o.alDia();
+  expect(await o.repartidor.repartir()).toBe(1);
+  expect(o.buzon.correos).toHaveLength(1);
+  await o.informante.informar();
+  expect(o.workflow.llamadas[0]?.cuerpo).toMatchObject({ plantilla: 'ingreso', email_successful: true });
+  const pedido = (await o.e.runtime.store.readStream('orden-10002')).at(-1);
+  const client = await o.e.runtime.pool.connect();
+  if (pedido) await reaccionar(o.e.runtime, pedido, client);
+  client.release();
+  expect(await o.repartidor.repartir()).toBe(0);
+});
+
+it('vuelve a contar a la orden cuando la llamada falla', async () => {
+  await o.e.orden(10003);
+  await o.alDia();
+  o.workflow.responder(503);
+  await o.repartidor.repartir();
+  await o.informante.informar();
+  expect(await o.informante.informar()).toBe(0);
+  o.workflow.responder(200);
+  o.e.avanzar(2 * MINUTO);
+  expect(await o.informante.informar()).toBe(1);
+  expect(new Set(o.workflow.llamadas.map((l) => l.clave)).size).toBe(1);
+  expect((await o.entregas(10003))[0]).toMatchObject({ informe: 'hecho', informe_fallas: 1 });
+});
+
+it('varios repartidores a la vez envían cada correo una vez', async () => {
+  for (let ot = 20001; ot <= 20012; ot++) await o.e.orden(ot, { email: `c${ot}@correo.test` });
+  await o.alDia();
+  const hechos = await Promise.all([o.repartidor.repartir(), o.repartidor.repartir(), o.repartidor.repartir()]);
+  expect(hechos.reduce((a, b) => a + b)).toBe(12);
+  expect(new Set(o.buzon.correos.flatMap((c) => c.para)).size).toBe(12);
+  expect(o.buzon.correos).toHaveLength(12);
+});
+
+it('un proceso que muere enviando no pierde el correo', async () => {
+  await o.e.orden(10005);
+  await o.alDia();
+  await o.e.runtime.pool.query(`update avisos.entrega set intentos = 1, proximo_intento = $2 where ot = $1`, [
+    10005,
+    new Date(o.e.runtime.clock.now().getTime() + 2 * MINUTO),
+  ]);
+  expect(await o.repartidor.repartir()).toBe(0);
+  o.e.avanzar(3 * MINUTO);
+  expect(await o.repartidor.repartir()).toBe(1);
+  expect(o.buzon.correos).toHaveLength(1);
+  o.e.avanzar(DIA);
+  expect(await o.repartidor.repartir()).toBe(0);
+});

@@ -1,0 +1,93 @@
+import type { ServiceRuntime } from '@bitacora/platform';
+import { MINUTO } from '../comun/tiempos';
+import { type Canal, type Resultado, sinDirecciones } from './canal';
+import type { Entrega } from './entrega';
+
+/** Attempts in all, and the pauses between them. */
+export const INTENTOS_MAXIMOS = 5;
+export const PAUSAS = [MINUTO, 5 * MINUTO, 30 * MINUTO];
+/** For how long a claimed delivery is nobody else's; after a crash it is tried again then. */
+const PLAZO = 2 * MINUTO;
+const LOTE = 5;
+
+/** The pause after the n-th attempt, in milliseconds. */
+export const pausaTras = (intento: number): number => PAUSAS[Math.min(intento, PAUSAS.length) - 1] ?? MINUTO;
+
+/** Sends what is pending, any number of processes at once: at least once, tried again with growing pauses. */
+export class Repartidor {
+  constructor(
+    private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'logger'>,
+    private readonly canales: Readonly<Record<Entrega['canal'], Canal>>,
+    /** Whether the outcome of this mail is told to its order. */
+    private readonly seInforma: (entrega: Entrega) => boolean,
+  ) {}
+
+  /** Sends everything due now; answers how many attempts were made. */
+  async repartir(): Promise<number> {
+    let intentos = 0;
+    for (;;) {
+      const lote = await this.tomar();
+      await Promise.all(lote.map((entrega) => this.intentar(entrega)));
+      intentos += lote.length;
+      if (lote.length < LOTE) return intentos;
+    }
+  }
+
+  private async tomar(): Promise<Entrega[]> {
+    const ahora = this.runtime.clock.now();
+    const { rows } = await this.runtime.pool.query<Entrega & { id: string }>(
+      `update avisos.entrega set intentos = intentos + 1, proximo_intento = $2
+       where id in (select id from avisos.entrega where estado = 'pendiente' and proximo_intento <= $1
+                    order by proximo_intento, id limit $3 for update skip locked)
+       returning id, event_id, canal, destinatario, plantilla, ot, revision, datos, intentos`,
+      [ahora, new Date(ahora.getTime() + PLAZO), LOTE],
+    );
+    return rows.map((row) => ({ ...row, id: Number(row.id) }));
+  }
+
+  private async intentar(entrega: Entrega): Promise<void> {
+    try {
+      const resultado = await this.canales[entrega.canal].enviar(entrega);
+      await this.cerrar(entrega, resultado);
+    } catch (error) {
+      const motivo = sinDirecciones(error);
+      this.runtime.logger.warn({ entrega: entrega.id, canal: entrega.canal, intento: entrega.intentos, reason: motivo }, 'delivery failed');
+      await this.fallar(entrega, motivo);
+    }
+  }
+
+  private async cerrar(entrega: Entrega, resultado: Resultado): Promise<void> {
+    const estado = resultado.tipo === 'perdido' ? 'fallido' : resultado.tipo;
+    const ahora = this.runtime.clock.now();
+    const error = resultado.tipo === 'enviado' ? null : resultado.motivo;
+    await this.runtime.pool.query(`update avisos.entrega set estado = $2, error = $3, at = $4 where id = $1`, [
+      entrega.id,
+      estado,
+      error,
+      ahora,
+    ]);
+    if (resultado.tipo === 'enviado') await this.porInformar(entrega, true, sinDirecciones(resultado.respuesta), ahora);
+  }
+
+  private async fallar(entrega: Entrega, motivo: string): Promise<void> {
+    const ahora = this.runtime.clock.now();
+    const agotada = entrega.intentos >= INTENTOS_MAXIMOS;
+    await this.runtime.pool.query(`update avisos.entrega set estado = $2, error = $3, at = $4, proximo_intento = $5 where id = $1`, [
+      entrega.id,
+      agotada ? 'fallido' : 'pendiente',
+      motivo,
+      ahora,
+      new Date(ahora.getTime() + pausaTras(entrega.intentos)),
+    ]);
+    await this.porInformar(entrega, false, motivo, ahora);
+  }
+
+  private async porInformar(entrega: Entrega, exito: boolean, respuesta: string, ahora: Date): Promise<void> {
+    if (!this.seInforma(entrega)) return;
+    await this.runtime.pool.query(
+      `update avisos.entrega set informe = 'pendiente', informe_intento = $2, informe_exito = $3, informe_respuesta = $4, informe_fallas = 0, informe_proximo = $5
+       where id = $1`,
+      [entrega.id, entrega.intentos, exito, respuesta, ahora],
+    );
+  }
+}

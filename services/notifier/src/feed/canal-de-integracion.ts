@@ -1,0 +1,34 @@
+import { type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
+import type { ServiceRuntime } from '@bitacora/platform';
+import { type EventoNube, eventoNube } from './evento-nube';
+
+/** Where the feed is published. Resolves once everything was acknowledged, in order for each key. */
+export interface Publicador {
+  publicar(eventos: readonly EventoNube[]): Promise<void>;
+  cerrar(): Promise<void>;
+}
+
+/** Few enough for one request to the broker. */
+const LOTE = 100;
+
+/** The broker is away, no event is to blame: the same batch is published again. */
+const sinBroker = (error: unknown): Error =>
+  Object.assign(new Error(`Feed not published: ${(error as Error).message}`, { cause: error }), { code: 'ECONNREFUSED' });
+
+/** Publishes the whole log; the checkpoint moves after the acknowledgement, so that nothing is lost. */
+export function publicarBitacora(
+  runtime: Pick<ServiceRuntime, 'store' | 'pool' | 'publicUrl' | 'logger'>,
+  publicador: Publicador,
+): Promise<RunningSubscription> {
+  return runSubscription({
+    store: runtime.store,
+    pool: runtime.pool,
+    name: 'notifier-integracion',
+    batchSize: LOTE,
+    onError: (error) => runtime.logger.error({ err: error }, 'feed failed'),
+    handle: async (events: readonly RecordedEvent[]) => {
+      const eventos = events.map((event) => eventoNube(event, runtime.publicUrl));
+      await publicador.publicar(eventos).catch((error: unknown) => Promise.reject(sinBroker(error)));
+    },
+  });
+}

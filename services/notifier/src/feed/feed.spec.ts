@@ -1,0 +1,99 @@
+import { EVENTOS } from '@bitacora/domain/eventos';
+import { abrirEscenario, type Escenario, hasta } from '../testing/escenario';
+import { documentoAsyncApi } from './asyncapi';
+import { type Publicador, publicarBitacora } from './canal-de-integracion';
+import type { EventoNube } from './evento-nube';
+import { sinPersonales } from './sin-personales';
+import { Turno } from './turno';
+
+it('quita los campos personales, también dentro de listas, y los nombres del personal', () => {
+  const data = {
+    a: 1,
+    email: 'x@x.cl',
+    lista: [{ rut: '1', n: 2 }],
+    dentro: { direccion: 'y', comuna: 'z' },
+    tecnico: { id: 4, nombre: 'Tomás' },
+    catalogo: { nombre: 'Courier' },
+  };
+  expect(sinPersonales(data, ['email', 'lista.*.rut', 'dentro.direccion', 'no.existe'])).toEqual({
+    a: 1,
+    lista: [{ n: 2 }],
+    dentro: { comuna: 'z' },
+    tecnico: { id: 4 },
+    catalogo: { nombre: 'Courier' },
+  });
+});
+
+it('el documento describe cada hecho sin sus campos personales', () => {
+  const documento = documentoAsyncApi() as {
+    asyncapi: string;
+    components: { schemas: Record<string, { properties: Record<string, unknown> }>; messages: object };
+  };
+  expect(documento.asyncapi).toBe('3.0.0');
+  expect(Object.keys(documento.components.schemas)).toEqual(Object.keys(EVENTOS));
+  const pre = documento.components.schemas['PreIngresoCreado']?.properties['datos_provisorios'] as {
+    properties: object;
+    required: string[];
+  };
+  expect(Object.keys(pre.properties)).toEqual(['tipo_cliente', 'nombre_sucursal', 'comuna', 'region']);
+  expect(pre.required).not.toContain('email');
+  expect(Object.keys(documento.components.schemas['PersonaCreada']?.properties ?? {})).toEqual(['cliente_id', 'region', 'comuna']);
+  expect(documento.components.schemas['TecnicoAsignado']?.properties['tecnico']).toMatchObject({
+    properties: { id: { type: 'integer' } },
+    required: ['id'],
+  });
+});
+
+describe('publicación', () => {
+  let e: Escenario;
+  beforeAll(async () => {
+    e = await abrirEscenario();
+  }, 60_000);
+  afterAll(() => e.cerrar());
+
+  it('publica cada hecho después de un corte, en orden y sin datos personales', async () => {
+    const publicados: EventoNube[] = [];
+    let cortes = 2;
+    const publicador: Publicador = {
+      publicar: async (eventos) => {
+        if (cortes-- > 0) throw new Error('sin broker');
+        publicados.push(...eventos);
+      },
+      cerrar: async () => undefined,
+    };
+    await e.orden(10001, { tecnico: 4, email: 'camila@correo.test' });
+    const publicacion = await publicarBitacora(e.runtime, publicador);
+    const head = await e.runtime.store.head();
+    await hasta(() => publicados.length === head, 15_000);
+    await publicacion.stop();
+    expect(publicacion.status()).toMatchObject({ position: head, parked: 0 });
+    expect(publicados.map((p) => Number(p.sequence))).toEqual(Array.from({ length: head }, (_, i) => i + 1));
+    expect(JSON.stringify(publicados)).not.toMatch(/camila|rojas|11111111|912345678|no enciende|Ana Soto/i);
+    expect(publicados.find((p) => p.type === 'cl.bitacora.TecnicoAsignado')).toMatchObject({
+      specversion: '1.0',
+      subject: 'orden-10001',
+      partitionkey: 'orden-10001',
+      source: 'https://bitacora.test/bitacora',
+      data: { tecnico: { id: 4 } },
+    });
+    const { rows } = await e.runtime.pool.query(`select position::int from log.checkpoint where name = 'notifier-integracion'`);
+    expect(rows[0].position).toBe(head);
+  }, 30_000);
+
+  it('publica un proceso a la vez; otro toma el turno cuando ese termina', async () => {
+    const corren: string[] = [];
+    const turno = (nombre: string) =>
+      new Turno(e.runtime, async () => {
+        corren.push(nombre);
+        return { stop: async () => void corren.splice(corren.indexOf(nombre), 1) };
+      });
+    const [uno, otro] = [turno('uno'), turno('otro')];
+    await uno.esperar();
+    await otro.esperar();
+    expect(corren).toEqual(['uno']);
+    await uno.cerrar();
+    await hasta(() => corren.join() === 'otro', 10_000);
+    await otro.cerrar();
+    expect(corren).toEqual([]);
+  }, 30_000);
+});

@@ -1,0 +1,97 @@
+import type { RunningSubscription } from '@bitacora/event-store';
+import { RUNTIME, type ServiceRuntime } from '@bitacora/platform';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Caja } from './comun/caja';
+import { MINUTO } from './comun/tiempos';
+import { Bandeja } from './correo/bandeja';
+import { CanalCorreo } from './correo/canal-correo';
+import { mensajeroDe } from './correo/mensajero';
+import { esPlantilla } from './correo/plantillas';
+import { Informante } from './entrega/informante';
+import { Repartidor } from './entrega/repartidor';
+import { seguirAvisos } from './entrega/suscripcion-avisos';
+import { publicarBitacora } from './feed/canal-de-integracion';
+import { PublicadorKafka } from './feed/kafka';
+import { Turno } from './feed/turno';
+import { migrateNotifier } from './migrate';
+import { CanalPush } from './push/canal-push';
+import { Dispositivos } from './push/dispositivos';
+import { Recordatorios, seguirRetiros } from './recordatorios/recordatorios';
+
+const SEGUNDO = 1000;
+const CADA_RECORDATORIO = 10 * MINUTO;
+
+/** Runs what happens behind the routes: notices from the log, deliveries, reminders, the feed. */
+@Injectable()
+export class NotifierProcess implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly subscriptions: RunningSubscription[] = [];
+  private readonly timers: NodeJS.Timeout[] = [];
+  private readonly enCurso = new Set<Promise<void>>();
+  private readonly mensajero: ReturnType<typeof mensajeroDe>;
+  private turno: Turno | null = null;
+  private publicador: PublicadorKafka | null = null;
+
+  constructor(
+    @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+    @Inject(Caja) private readonly caja: Caja,
+    @Inject(Bandeja) bandeja: Bandeja,
+    @Inject(Dispositivos) private readonly dispositivos: Dispositivos,
+  ) {
+    this.mensajero = mensajeroDe(runtime, bandeja);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { runtime } = this;
+    await migrateNotifier(runtime.pool);
+    await this.dispositivos.vapid();
+    const canales = {
+      correo: new CanalCorreo(runtime, this.caja, this.mensajero),
+      push: new CanalPush(this.dispositivos, runtime.centro),
+    };
+    const repartidor = new Repartidor(runtime, canales, (entrega) => esPlantilla(entrega.plantilla));
+    const informante = new Informante(runtime);
+    const recordatorios = new Recordatorios(runtime);
+    const repartir = this.cada(SEGUNDO, async () => {
+      await repartidor.repartir();
+      await informante.informar();
+    });
+    this.cada(CADA_RECORDATORIO, async () => {
+      await recordatorios.avisar();
+    });
+    this.subscriptions.push(await seguirAvisos(runtime, repartir), await seguirRetiros(runtime));
+    if (runtime.kafkaBrokers.length === 0) return;
+    const publicador = new PublicadorKafka(runtime.kafkaBrokers);
+    this.publicador = publicador;
+    this.turno = new Turno(runtime, () => publicarBitacora(runtime, publicador));
+    await this.turno.esperar();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    for (const timer of this.timers) clearInterval(timer);
+    await Promise.all(this.subscriptions.map((subscription) => subscription.stop()));
+    await Promise.all(this.enCurso);
+    this.mensajero.cerrar();
+    await this.turno?.cerrar();
+    await this.publicador?.cerrar();
+  }
+
+  /** Runs a task now and then, never twice at once; the answer runs it ahead of its time. */
+  private cada(milisegundos: number, tarea: () => Promise<void>): () => void {
+    let ocupada = false;
+    const correr = () => {
+      if (ocupada) return;
+      ocupada = true;
+      const corrida = tarea()
+        .catch((error: unknown) => this.runtime.logger.error({ err: error }, 'notifier task failed'))
+        .finally(() => {
+          ocupada = false;
+          this.enCurso.delete(corrida);
+        });
+      this.enCurso.add(corrida);
+    };
+    const timer = setInterval(correr, milisegundos);
+    timer.unref();
+    this.timers.push(timer);
+    return correr;
+  }
+}

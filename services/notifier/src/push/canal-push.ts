@@ -1,0 +1,43 @@
+import type { Centro } from '@bitacora/platform';
+import webpush from 'web-push';
+import type { Canal, Resultado } from '../entrega/canal';
+import type { Entrega } from '../entrega/entrega';
+import type { ClavesVapid, Dispositivos } from './dispositivos';
+import type { SuscripcionPush } from './suscripcion-push';
+
+/** Gives a payload to a push service; throws an error with its `statusCode` when it was not taken. */
+export type EnviarPush = (suscripcion: SuscripcionPush, payload: string, claves: ClavesVapid, contacto: string) => Promise<void>;
+
+const UN_DIA = 86_400;
+
+/** Through the web-push protocol. */
+export const enviarPush: EnviarPush = async (suscripcion, payload, { publica, privada }, contacto) => {
+  const vapidDetails = { subject: contacto, publicKey: publica, privateKey: privada };
+  await webpush.sendNotification(suscripcion, payload, { vapidDetails, TTL: UN_DIA, timeout: 10_000 });
+};
+
+const NO_EXISTE = [404, 410];
+
+/** Web push: the words of the notice, never a person's data. A browser that is gone is forgotten. */
+export class CanalPush implements Canal {
+  constructor(
+    private readonly dispositivos: Dispositivos,
+    private readonly centro: Centro,
+    private readonly empujar: EnviarPush = enviarPush,
+  ) {}
+
+  async enviar({ destinatario, plantilla, ot, datos }: Entrega): Promise<Resultado> {
+    const id = Number(destinatario.slice('dispositivo-'.length));
+    const suscripcion = await this.dispositivos.buscar(id);
+    if (!suscripcion) return { tipo: 'omitido', motivo: 'El dispositivo ya no está registrado' };
+    const payload = { title: ot === null ? this.centro.nombre : `OT ${ot}`, body: datos['body'], action: plantilla, url: datos['url'] };
+    try {
+      await this.empujar(suscripcion, JSON.stringify(payload), await this.dispositivos.vapid(), `mailto:${this.centro.correo}`);
+      return { tipo: 'enviado', respuesta: 'Aceptado' };
+    } catch (error) {
+      if (!NO_EXISTE.includes((error as { statusCode?: number }).statusCode ?? 0)) throw error;
+      await this.dispositivos.olvidar(id);
+      return { tipo: 'perdido', motivo: 'El navegador canceló la suscripción' };
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { refuse } from '@bitacora/platform';
+import { z } from 'zod';
+
+/** The push services of the browsers: the server calls no other address, whatever a client registers. */
+const HOSTS = ['fcm.googleapis.com', 'web.push.apple.com', 'updates.push.services.mozilla.com'];
+const SUFIJOS = ['.push.apple.com', '.push.services.mozilla.com', '.notify.windows.com'];
+
+/** Whether an endpoint belongs to a known push service, over https and its usual port. */
+export function esEndpointPermitido(endpoint: string): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, port, username, password } = new URL(endpoint);
+  const conocido = HOSTS.includes(hostname) || SUFIJOS.some((sufijo) => hostname.endsWith(sufijo));
+  return protocol === 'https:' && port === '' && username === '' && password === '' && conocido;
+}
+
+const CLAVE = /^[A-Za-z0-9_-]+={0,2}$/;
+const suscripcionSchema = z.object({
+  endpoint: z.string().max(2000).refine(esEndpointPermitido),
+  keys: z.object({ p256dh: z.string().regex(CLAVE).min(80).max(200), auth: z.string().regex(CLAVE).min(16).max(100) }),
+});
+export type SuscripcionPush = z.output<typeof suscripcionSchema>;
+
+/** The subscription that a device token holds, or a refusal. */
+export function leerSuscripcion(deviceToken: string): SuscripcionPush {
+  let valor: unknown;
+  try {
+    valor = JSON.parse(deviceToken);
+  } catch {
+    valor = null;
+  }
+  const leida = suscripcionSchema.safeParse(valor);
+  if (leida.success) return leida.data;
+  return refuse('DATOS_INVALIDOS', 'Dispositivo inválido', { campos: { device_token: ['Dispositivo inválido'] } });
+}

@@ -1,0 +1,55 @@
+import type { Grupo } from '@bitacora/domain';
+import type { AccionAviso } from '@bitacora/domain/contracts';
+import type { NombrePlantilla } from '../correo/plantillas';
+
+/** Who hears of something: a group, or a person that the order or the event names. */
+export type Audiencia = Grupo | 'tecnico_asignado' | 'solicitante' | 'encargado';
+
+/** A notice to people of the house. Its words hold no personal data. */
+export interface AvisoDeReaccion {
+  readonly para: readonly Audiencia[];
+  readonly action: AccionAviso;
+  readonly texto: string;
+  /** Also to the browsers registered for push. */
+  readonly push: boolean;
+  readonly boton?: string;
+  /** Where it leads; the order's page unless told. */
+  readonly url?: string;
+}
+
+/** What the notifier does about an event. */
+export interface Reaccion {
+  readonly avisos: readonly AvisoDeReaccion[];
+  /** Template of the e-mail to the client. */
+  readonly correo: NombrePlantilla | null;
+  /** Template of a failed e-mail to send again. */
+  readonly reenvio?: string;
+}
+
+/** Nothing to tell, and why. */
+export interface Silencio {
+  (): Reaccion;
+  readonly motivo: string;
+}
+
+const NADA: Reaccion = { avisos: [], correo: null };
+
+/** An explicit silence with its reason. */
+export function silencio(motivo: string): Silencio {
+  return Object.assign(() => NADA, { motivo });
+}
+
+/** Notices alone. */
+export const avisar = (...avisos: AvisoDeReaccion[]): Reaccion => ({ avisos, correo: null });
+/** An e-mail to the client, and the notices beside it. */
+export const escribir = (correo: NombrePlantilla, ...avisos: AvisoDeReaccion[]): Reaccion => ({ avisos, correo });
+/** Nothing, this time. */
+export const nada = (): Reaccion => NADA;
+
+/** A notice, with push. */
+export const aviso = (
+  para: readonly Audiencia[],
+  action: AccionAviso,
+  texto: string,
+  extra: Partial<Pick<AvisoDeReaccion, 'push' | 'boton' | 'url'>> = {},
+): AvisoDeReaccion => ({ para, action, texto, push: true, ...extra });

@@ -1,0 +1,39 @@
+import { EMPRESA, normalizarGrupo } from '@bitacora/domain';
+import type { EventStore } from '@bitacora/event-store';
+import type { Session } from '@bitacora/platform';
+import { plegar, streamDe } from '../comun/ordenes';
+import { type Audience, companyRoom, STAFF_ROOM, technicianRoom } from './hints';
+
+const grupos = ({ actor }: Session): string[] => actor.grupos.map(normalizarGrupo);
+const soloTecnico = (session: Session): boolean => grupos(session).length > 0 && grupos(session).every((g) => g === 'Técnico');
+const esPersonal = (session: Session): boolean => grupos(session).some((g) => g !== 'Retail');
+
+/** Room of one user's own notices. */
+export const userRoom = (id: number): string => `usuario-${id}`;
+
+/** Rooms a session may hear: staff all orders, a technician his own, a retail user his company's; each his notices. */
+export function roomsOf(session: Session): string[] {
+  const { actor, clienteEmpresaId } = session;
+  const propia = userRoom(actor.id);
+  if (soloTecnico(session)) return [propia, technicianRoom(actor.id)];
+  if (!esPersonal(session)) return clienteEmpresaId ? [propia, companyRoom(clienteEmpresaId)] : [propia];
+  return [propia, STAFF_ROOM];
+}
+
+/** Whether a session may show itself on an order: the staff on all, a technician on his own. */
+export async function puedeAbrir(store: EventStore, session: Session, ot: number): Promise<boolean> {
+  if (!esPersonal(session)) return false;
+  if (!soloTecnico(session)) return true;
+  return (await audienceOf(store, [ot])).get(ot)?.tecnico_id === session.actor.id;
+}
+
+/** Who hears of these orders, from the log itself: the technician assigned and the company that owns them. */
+export async function audienceOf(store: EventStore, ots: readonly number[]): Promise<Map<number, Audience>> {
+  const audiencias = await Promise.all(
+    ots.map(async (ot): Promise<[number, Audience]> => {
+      const { tecnico_asignado, cliente_id, tipo_cliente } = plegar(await store.readStream(streamDe(ot)));
+      return [ot, { tecnico_id: tecnico_asignado?.id ?? null, cliente_id, empresa: tipo_cliente === EMPRESA }];
+    }),
+  );
+  return new Map(audiencias);
+}

@@ -1,0 +1,82 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** An SMTP server that keeps what it takes, and refuses while told to. */
+export interface BuzonDePrueba {
+  readonly url: string;
+  readonly correos: { para: string[]; crudo: string }[];
+  rechazar(mensaje: string | null): void;
+  cerrar(): Promise<void>;
+}
+
+export async function abrirBuzon(): Promise<BuzonDePrueba> {
+  const correos: { para: string[]; crudo: string }[] = [];
+  let rechazo: string | null = null;
+  let para: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, done) => {
+      if (rechazo !== null) return done(new Error(rechazo));
+      para.push(address);
+      done();
+    },
+    onData: (stream, _session, done) => {
+      const partes: Buffer[] = [];
+      stream.on('data', (parte: Buffer) => partes.push(parte));
+      stream.on('end', () => {
+        correos.push({ para, crudo: Buffer.concat(partes).toString('utf8') });
+        para = [];
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    correos,
+    rechazar: (mensaje) => {
+      rechazo = mensaje;
+    },
+    cerrar: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+/** The command side as the notifier calls it: keeps the calls, answers the status it is told. */
+export interface WorkflowDePrueba {
+  readonly url: string;
+  readonly llamadas: { ruta: string; clave: string; autorizacion: string; cuerpo: Record<string, unknown> }[];
+  responder(status: number): void;
+  cerrar(): Promise<void>;
+}
+
+export async function abrirWorkflow(): Promise<WorkflowDePrueba> {
+  const llamadas: WorkflowDePrueba['llamadas'] = [];
+  let status = 200;
+  const server = createServer((request, response) => {
+    let texto = '';
+    request.on('data', (parte) => {
+      texto += parte;
+    });
+    request.on('end', () => {
+      const { url = '', headers } = request;
+      llamadas.push({
+        ruta: url,
+        clave: String(headers['idempotency-key']),
+        autorizacion: String(headers.authorization),
+        cuerpo: JSON.parse(texto),
+      });
+      response.writeHead(status).end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    llamadas,
+    responder: (otro) => {
+      status = otro;
+    },
+    cerrar: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,195 @@
+import type { ConsultaDeVista, OrdenListaFila, Pestanas, ResultadoMasivo, VistaWire } from '@bitacora/domain/contracts';
+import type { Orden } from '@bitacora/domain/orden';
+import { startTestProduct, type TestProduct } from './testing';
+
+let product: TestProduct;
+let call: TestProduct['call'];
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  ({ call } = product);
+}, 120_000);
+
+afterAll(() => product.stop());
+
+const consulta = (filtros: Record<string, string> = {}, estado: string | null = null) => ({ filtros, estado, ordering: null });
+const vistasDe = async (usuario: string): Promise<VistaWire[]> => (await call('GET', '/api/vistas', usuario)).body.vistas;
+const crear = async (usuario: string, nombre: string, extra: object = {}): Promise<string> => {
+  const { status, body } = await call('POST', '/api/vistas', usuario, { nombre, consulta: consulta({ tipo_servicio: '1' }), ...extra });
+  expect([nombre, status]).toEqual([nombre, 201]);
+  return body.id;
+};
+const ordenes = async (): Promise<Orden[]> =>
+  (await product.runtime.pool.query<{ dominio: Orden }>('select dominio from lectura.orden')).rows.map(({ dominio }) => dominio);
+const cuentaDe = async (query: string): Promise<number> => (await call('GET', `/api/orden/pestanas?${query}`, 'gerencia')).body.total;
+
+describe('vistas guardadas', () => {
+  it('la privada es solo de su dueño; la compartida la leen los demás y solo la cambian el dueño y Gerencia', async () => {
+    const privada = await crear('bodega', 'Mía');
+    const compartida = await crear('bodega', 'De todos', { compartida: true });
+    const deSupervisor = await vistasDe('supervisor');
+    expect(deSupervisor.some(({ id }) => id === privada)).toBe(false);
+    expect(deSupervisor.find(({ id }) => id === compartida)).toMatchObject({ propia: false, editable: false, inicial: false });
+    expect((await vistasDe('bodega')).find(({ id }) => id === privada)).toMatchObject({ propia: true, editable: true });
+
+    const cambio = { nombre: 'Otro nombre' };
+    expect((await call('PUT', `/api/vistas/${privada}`, 'gerencia', cambio)).status).toBe(404);
+    expect((await call('PUT', `/api/vistas/${compartida}`, 'supervisor', cambio)).status).toBe(403);
+    expect((await call('DELETE', `/api/vistas/${compartida}`, 'supervisor')).status).toBe(403);
+    expect((await call('PUT', `/api/vistas/${compartida}`, 'gerencia', cambio)).status).toBe(200);
+    expect((await call('PUT', `/api/vistas/${compartida}`, 'gerencia', { compartida: false })).status).toBe(403);
+    expect((await vistasDe('supervisor')).find(({ id }) => id === compartida)?.nombre).toBe('Otro nombre');
+    expect((await call('DELETE', `/api/vistas/${compartida}`, 'bodega')).status).toBe(204);
+    expect((await vistasDe('gerencia')).some(({ id }) => id === compartida)).toBe(false);
+  });
+
+  it('no repite nombres ni guarda lo que la lista no entiende', async () => {
+    await crear('supervisor', 'Única');
+    const repetida = await call('POST', '/api/vistas', 'supervisor', { nombre: 'única', consulta: consulta() });
+    expect(repetida).toMatchObject({ status: 400, body: { errors: { nombre: ['Ya existe una vista con ese nombre'] } } });
+    for (const mala of [consulta({ password: 'x' }), consulta({}, 'Nada'), { ...consulta(), ordering: 'ot; drop' }])
+      expect((await call('POST', '/api/vistas', 'supervisor', { nombre: 'Mala', consulta: mala })).status).toBe(400);
+    expect((await call('PUT', '/api/vistas/no-es-una', 'supervisor', { nombre: 'x' })).status).toBe(404);
+  });
+
+  it('retail guarda las suyas, no comparte ni ve las del personal', async () => {
+    await crear('retail', 'Mis equipos');
+    expect((await vistasDe('retail')).map(({ nombre }) => nombre)).toEqual(['Mis equipos']);
+    expect((await call('POST', '/api/vistas', 'retail', { nombre: 'x', consulta: consulta(), compartida: true })).status).toBe(403);
+  });
+
+  it('recuerda columnas, densidad y la vista predeterminada de cada usuario, por partes', async () => {
+    const id = await crear('tecnico', 'De entrada');
+    const columnas = { orden: ['ot', 'estado'], ocultas: ['rma'] };
+    expect((await call('PUT', '/api/vistas/preferencias', 'tecnico', { columnas, densidad: 'compact' })).status).toBe(204);
+    expect((await call('PUT', '/api/vistas/preferencias', 'tecnico', { predeterminada: id })).status).toBe(204);
+    const leidas = async () => (await call('GET', '/api/vistas', 'tecnico')).body.preferencias;
+    expect(await leidas()).toEqual({ columnas, densidad: 'compact', predeterminada: id, atajos: true });
+    expect((await call('PUT', '/api/vistas/preferencias', 'tecnico2', { predeterminada: id })).status).toBe(404);
+    await call('DELETE', `/api/vistas/${id}`, 'tecnico');
+    expect((await leidas()).predeterminada).toBeNull();
+  });
+
+  it('las iniciales se ven según el rol y cuentan lo mismo que mirando las órdenes una por una', async () => {
+    const nombres = async (usuario: string) => (await vistasDe(usuario)).filter(({ inicial }) => inicial).map(({ nombre }) => nombre);
+    expect(await nombres('administrativo')).toEqual([
+      'Pre ingresos',
+      'Sin RMA',
+      'Partes por pedir',
+      'Llegadas atrasadas',
+      'Informes por revisar',
+      'Correos fallidos',
+    ]);
+    expect(await nombres('supervisor')).toContain('Por asignar');
+    expect(await nombres('tecnico')).toEqual([]);
+
+    // Two failed e-mails and a late part, in case the demo has none.
+    await product.runtime.pool.query(
+      `update lectura.orden set dominio = jsonb_set(dominio, '{correos,ingreso}', '{"email_successful": false, "sending_datetime": "2026-01-01", "api_response": null}') where ot in (10003, 10005)`,
+    );
+    const todas = await ordenes();
+    const hoy = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Santiago' });
+    const abierta = (o: Orden) => o.estado !== 'Cerrado';
+    const aMano: Record<string, (o: Orden) => boolean> = {
+      'Pre ingresos': (o) => o.estado.startsWith('Pre ingreso'),
+      'Sin RMA': (o) => abierta(o) && o.rma === null && o.cliente_id !== null && o.equipo_id !== null,
+      'Por asignar': (o) => abierta(o) && o.rma !== null && o.tecnico_asignado === null,
+      'Partes por pedir': (o) => o.estado === 'Repuesto ordered',
+      'Llegadas atrasadas': (o) =>
+        o.solicitudes.some((s) => s.estado === 2 && s.fecha_hora_entrega_estimada !== null && s.fecha_hora_entrega_estimada < hoy),
+      'Informes por revisar': (o) =>
+        ['Revisión Informe', 'Rechazado'].includes(o.estado) &&
+        o.ubicacion === 'Bodega' &&
+        !o.cambio_3x3 &&
+        o.diagnosticos.some((d) => d.id === o.diagnostico_id && !d.revisado),
+      'Correos fallidos': (o) => Object.values(o.correos).some((c) => !c.email_successful),
+    };
+    const iniciales = (await vistasDe('gerencia')).filter(({ inicial }) => inicial);
+    expect(iniciales.map(({ nombre }) => nombre).sort()).toEqual(Object.keys(aMano).sort());
+    for (const { nombre, cuenta, consulta: suya } of iniciales) {
+      const esperada = todas.filter(aMano[nombre] as (o: Orden) => boolean).length;
+      expect([nombre, cuenta]).toEqual([nombre, esperada]);
+      expect([nombre, await paginaDe(suya)]).toEqual([nombre, esperada]);
+    }
+    expect(iniciales.filter(({ cuenta }) => (cuenta ?? 0) > 0).length).toBeGreaterThanOrEqual(5);
+  });
+});
+
+/** What the list itself counts for a view. */
+async function paginaDe({ filtros, estado }: ConsultaDeVista): Promise<number> {
+  const params = new URLSearchParams({ ...filtros, ...(estado ? { estados: estado } : {}) });
+  return (await call('GET', `/api/orden/?${params}`, 'gerencia')).body.count;
+}
+
+describe('pestañas', () => {
+  it('suman el total, separan Reparado 3x3 y cuentan lo que sus páginas', async () => {
+    const reparada = (await ordenes()).find((o) => o.estado === 'Reparado') as Orden;
+    await product.runtime.pool.query('update lectura.orden set cambio_3x3 = true where ot = $1', [reparada.ot]);
+    const { total, pestanas }: Pestanas = (await call('GET', '/api/orden/pestanas?sin_rma=false', 'gerencia')).body;
+    expect(pestanas.reduce((suma, { count }) => suma + count, 0)).toBe(total);
+    expect(pestanas.find(({ titulo }) => titulo === 'Reparado 3x3')).toMatchObject({ estado: 'Reparado', aprobadas_3x3: true });
+    for (const { estado, aprobadas_3x3, count } of pestanas) {
+      const params = new URLSearchParams({ sin_rma: 'false', estados: estado });
+      if (aprobadas_3x3 !== null) params.set('aprobadas_3x3', String(aprobadas_3x3));
+      expect([estado, (await call('GET', `/api/orden/?${params}`, 'gerencia')).body.count]).toEqual([estado, count]);
+    }
+    await product.runtime.pool.query('update lectura.orden set cambio_3x3 = false where ot = $1', [reparada.ot]);
+    expect(await cuentaDe('')).toBe((await ordenes()).length);
+  });
+
+  it('Todas muestra hasta 10 órdenes de cada estado, las primeras de su pestaña', async () => {
+    const { body } = await call('GET', '/api/orden/list_works_orders', 'gerencia');
+    const porEstado = Map.groupBy(body.results as OrdenListaFila[], (fila) => fila.estado.estado.nombre);
+    for (const { nombre, count } of body.estados) expect([nombre, porEstado.get(nombre)?.length]).toEqual([nombre, Math.min(10, count)]);
+    expect(body.count).toBe(body.estados.reduce((suma: number, e: { count: number }) => suma + e.count, 0));
+    const cerradas = (await call('GET', '/api/orden/?estados=Cerrado', 'gerencia')).body.results.slice(0, 10);
+    expect(porEstado.get('Cerrado')?.map(({ ot }) => ot)).toEqual(cerradas.map(({ ot }: OrdenListaFila) => ot));
+    const dos = await call('GET', `/api/orden/list_works_orders?estados=${encodeURIComponent('Asignado,En Evaluación')}`, 'gerencia');
+    expect(new Set(dos.body.results.map((f: OrdenListaFila) => f.estado.estado.nombre))).toEqual(new Set(['Asignado', 'En Evaluación']));
+  });
+});
+
+describe('acciones masivas', () => {
+  const masiva = (usuario: string, body: object, clave: string = crypto.randomUUID()) =>
+    call('POST', '/api/orden/acciones_masivas', usuario, body, { 'idempotency-key': clave });
+
+  it('responde por cada orden: las que pueden se hacen y las demás dicen por qué', async () => {
+    const todas = await ordenes();
+    const puede = todas.filter((o) => o.estado === 'Ingresado' && o.ubicacion === 'Recepción').slice(0, 2);
+    const cerrada = todas.find((o) => o.estado === 'Cerrado') as Orden;
+    expect(puede.length).toBe(2);
+    const pedido = { accion: 'ingresarABodega', ots: [...puede.map(({ ot }) => ot), cerrada.ot, 99_999_999] };
+    const clave = crypto.randomUUID();
+    const { status, body, headers } = await masiva('bodega', pedido, clave);
+    expect(status).toBe(200);
+    const results: ResultadoMasivo[] = body.results;
+    expect(results.map(({ ot, ok }) => [ot, ok])).toEqual(pedido.ots.map((ot, i) => [ot, i < 2]));
+    expect(results.slice(2).every(({ mensaje }) => mensaje.length > 5)).toBe(true);
+    expect(Number(headers['x-position'])).toBe(body.position);
+
+    // The same submit again acts once: nothing new is written.
+    const revision = async () => (await product.runtime.store.readStream(`orden-${puede[0]?.ot}`)).length;
+    const antes = await revision();
+    const repetida = await masiva('bodega', { ...pedido, ots: pedido.ots.slice(0, 3) }, clave);
+    expect(repetida.body.results.map(({ ok }: ResultadoMasivo) => ok)).toEqual([true, true, false]);
+    expect(await revision()).toBe(antes);
+  });
+
+  it('asigna técnico a varias, cada una según sus reglas', async () => {
+    const tecnico = (await call('GET', '/api/orden/tecnicos', 'supervisor')).body[0].tecnico;
+    const sin = (await ordenes()).filter((o) => o.rma !== null && !o.tecnico_asignado && o.estado === 'Ingresado').slice(0, 2);
+    const input = { tecnico_asignado_id: tecnico.id, motivo_sobrecarga: 'Feriado' };
+    const pedido = { accion: 'selectTechnician', ots: sin.map(({ ot }) => ot), input };
+    const negada = await masiva('bodega', pedido);
+    expect(negada.body.results.every(({ ok }: ResultadoMasivo) => !ok)).toBe(true);
+    const hecha = await masiva('supervisor', pedido);
+    expect(hecha.body.results).toEqual(sin.map(({ ot }) => ({ ot, ok: true, mensaje: 'Asignado' })));
+  });
+
+  it('no acepta otras acciones ni más de 100 órdenes', async () => {
+    expect((await masiva('administrativo', { accion: 'darSalida', ots: [10001] })).status).toBe(400);
+    const muchas = Array.from({ length: 101 }, (_, i) => 10_001 + i);
+    expect((await masiva('bodega', { accion: 'ingresarABodega', ots: muchas })).status).toBe(400);
+    expect((await masiva('retail', { accion: 'ingresarABodega', ots: [10001] })).status).toBe(403);
+  });
+});

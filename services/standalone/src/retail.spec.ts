@@ -1,0 +1,137 @@
+import { startTestProduct, type TestProduct } from './testing';
+
+let producto: TestProduct;
+let correo: string;
+beforeAll(async () => {
+  producto = await startTestProduct();
+  const empresas = (await producto.call('GET', '/api/clientes/empresa', 'gerencia')).body as { empresa?: Empresa }[] & Empresa[];
+  correo = (empresas[0]?.empresa ?? (empresas[0] as Empresa)).correo_empresas[0] as string;
+}, 120_000);
+afterAll(() => producto.stop());
+
+interface Empresa {
+  correo_empresas: string[];
+}
+const registrar = (email: unknown) => producto.call('POST', '/api/retail/register_retail_user/', null, { email });
+const restablecer = (user_id: number, password: string, token: string | null) =>
+  producto.call(
+    'POST',
+    '/api/retail/reset_retail_user_password/',
+    null,
+    { user_id, password },
+    token ? { authorization: `Token ${token}` } : {},
+  );
+const entrar = (email: string, password: string) => producto.call('POST', '/api/auth/login/', null, { email, password });
+
+const enBandeja = async () =>
+  (await producto.call('GET', '/api/avisos/bandeja', 'gerencia')).body.results.filter(
+    (f: { plantilla: string }) => f.plantilla === 'acceso_retail',
+  ) as { id: number }[];
+/** The link of the newest access mail, once there are `n` of them. */
+async function enlace(n: number): Promise<{ usuario: number; token: string; para: string[] }> {
+  for (let vez = 0; vez < 80; vez++) {
+    const filas = await enBandeja();
+    if (filas.length >= n) {
+      const { correo: c } = (await producto.call('GET', `/api/avisos/bandeja/${filas[0]?.id}`, 'gerencia')).body;
+      const [, usuario, token] = /restablecer-clave#usuario=(\d+)&token=([\w-]+)/.exec(c.texto) ?? [];
+      return { usuario: Number(usuario), token: String(token), para: c.para };
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('No llegó el correo');
+}
+
+const CLAVE = 'cuatro palabras al azar';
+
+it('responde lo mismo a un correo conocido y a uno desconocido, y solo escribe al conocido', async () => {
+  const desconocido = await registrar('nadie@otra.example');
+  const personal = await registrar('gerencia@bitacora.example');
+  const conocido = await registrar(correo.toUpperCase());
+  expect(conocido.status).toBe(200);
+  expect([desconocido.status, desconocido.body, personal.body]).toEqual([200, conocido.body, conocido.body]);
+  expect((await enlace(1)).para).toEqual([correo.toUpperCase()]);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(await enBandeja()).toHaveLength(1);
+  expect((await registrar('no es un correo')).status).toBe(400);
+});
+
+it('el enlace crea la clave una vez, con reglas, y termina las sesiones que hubiera', async () => {
+  const { usuario, token } = await enlace(1);
+  expect((await restablecer(usuario, CLAVE, null)).status).toBe(401);
+  expect((await restablecer(usuario, 'corta', token)).body.detail).toBe('La clave debe tener al menos 10 caracteres');
+  expect((await restablecer(usuario, 'Password123', token)).body.detail).toBe('Esa clave es muy común: elija otra');
+  expect((await restablecer(usuario, 'x'.repeat(257), token)).status).toBe(400);
+  expect((await restablecer(usuario + 1, CLAVE, token)).body.codigo).toBe('ENLACE_VENCIDO');
+  const sesion = await producto.runtime.pool.query(
+    `insert into seguridad.sesion (token_hash, usuario_id, expira_en, inactiva_en) values ('vieja', $1, now() + interval '1 hour', now() + interval '1 hour') returning token_hash`,
+    [usuario],
+  );
+  expect(sesion.rowCount).toBe(1);
+  const dos = await Promise.all([restablecer(usuario, CLAVE, token), restablecer(usuario, CLAVE, token)]);
+  expect(dos.map((r) => r.status).sort()).toEqual([200, 409]);
+  expect((await restablecer(usuario, CLAVE, token)).body.codigo).toBe('ENLACE_VENCIDO');
+  expect((await producto.runtime.pool.query(`select 1 from seguridad.sesion where token_hash = 'vieja'`)).rowCount).toBe(0);
+});
+
+it('guarda solo el resumen del token y ninguna dirección', async () => {
+  await registrar(correo);
+  const { token } = await enlace(2);
+  const { rows } = await producto.runtime.pool.query('select * from workflow.acceso_retail, workflow.empresa_correo');
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect(JSON.stringify(rows)).not.toContain('@');
+});
+
+it('el usuario nuevo entra, es de su empresa y solo alcanza lo suyo por la API', async () => {
+  const { body, status } = await entrar(correo, CLAVE);
+  expect(status).toBe(200);
+  expect(body.user.groups.map((g: { name: string }) => g.name)).toEqual(['Retail']);
+  const mio = { authorization: `Token ${body.key}` };
+  const lista = (await producto.call('GET', '/api/orden/', null, undefined, mio)).body;
+  expect(lista.count).toBeGreaterThan(0);
+  expect(new Set(lista.results.map((f: { cliente_rut: string }) => f.cliente_rut)).size).toBe(1);
+  const { paths } = (await producto.call('GET', '/api/openapi.json', null)).body;
+  const abiertas: string[] = [];
+  for (const [path, operaciones] of Object.entries<Record<string, unknown>>(paths)) {
+    if (!operaciones['get']) continue;
+    const id = path.startsWith('/api/usuarios') ? body.user.id : lista.results[0].ot;
+    const { status: dado } = await producto.call('GET', path.replace(/\{[^}]+\}/g, String(id)), null, undefined, mio);
+    expect([path, dado < 500]).toEqual([path, true]);
+    if (dado === 200) abiertas.push(path);
+  }
+  expect(abiertas.sort()).toEqual(PERMITIDAS);
+  const ajena = (await producto.call('GET', '/api/orden/?tipo_cliente=1', 'gerencia')).body.results[0].ot;
+  expect((await producto.call('GET', `/api/orden/${ajena}/fila`, null, undefined, mio)).status).toBe(404);
+});
+
+/** What a retail user may read: his session, his list and its states, his notices, and what is open to all. */
+const PERMITIDAS: string[] = [
+  '/api/auth/sesion',
+  '/api/avisos/acciones',
+  '/api/avisos/preferencias',
+  '/api/clientes/regiones',
+  '/api/mensajeria/clave_publica',
+  '/api/orden',
+  '/api/orden/estados',
+  '/api/orden/status',
+  '/api/orden/{ot}/fila',
+  '/api/usuarios/notificaciones/{id}/all_read',
+  '/api/usuarios/notificaciones/{id}/notificaciones_count',
+  '/api/usuarios/{id}/notificaciones',
+  '/health/live',
+  '/health/ready',
+  '/metrics',
+];
+
+it('frena a quien pide enlaces sin parar, sin decir para qué correo', async () => {
+  const estados: number[] = [];
+  for (let i = 0; i < 35; i++) estados.push((await registrar(`nadie${i}@otra.example`)).status);
+  expect(estados).toContain(200);
+  expect(estados.at(-1)).toBe(429);
+});
+
+it('el correo interno solo lo pide otro servicio', async () => {
+  for (const user of ['gerencia', 'administrativo', 'retail'])
+    expect((await producto.call('POST', '/api/avisos/correo_interno', user, {})).status).toBe(403);
+  expect((await producto.call('POST', '/api/avisos/correo_interno', null, {})).status).toBe(401);
+});
