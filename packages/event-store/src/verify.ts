@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { chainHash, digestOf } from './canonical';
 import type { RecordedEvent } from './port';
 
@@ -26,16 +26,26 @@ export async function verifyStream(pool: Pool, stream: string): Promise<BrokenLi
   return checkChain(rows, new Map());
 }
 
-/** Recomputes every chain of the log, in pages; null when all hold. */
+/** Recomputes every chain of the log as of one moment, in pages; null when all hold. Writers go on meanwhile. */
 export async function verifyAll(pool: Pool): Promise<BrokenLink | null> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin transaction isolation level repeatable read read only');
+    return await verifyPages(client);
+  } finally {
+    await client.query('rollback').catch(() => undefined);
+    client.release();
+  }
+}
+
+async function verifyPages(client: PoolClient): Promise<BrokenLink | null> {
   const last = new Map<string, { revision: number; hash: string }>();
-  let from = 0;
-  for (;;) {
-    const { rows } = await pool.query<StoredRow>('select * from log.event where position > $1 order by position limit $2', [from, PAGE]);
+  for (let from = 0; ; ) {
+    const { rows } = await client.query<StoredRow>('select * from log.event where position > $1 order by position limit $2', [from, PAGE]);
     const broken = checkChain(rows, last);
     if (broken) return broken;
     const end = rows.at(-1);
-    if (!end) return missingTail(pool, last);
+    if (!end) return missingTail(client, last);
     from = Number(end.position);
   }
 }
@@ -65,8 +75,8 @@ function checkChain(rows: readonly StoredRow[], last: Map<string, { revision: nu
 }
 
 /** A stream whose last events were cut off: its head says more than its events. */
-async function missingTail(pool: Pool, last: ReadonlyMap<string, { revision: number; hash: string }>): Promise<BrokenLink | null> {
-  const { rows } = await pool.query<{ stream: string; revision: number; hash: string }>('select stream, revision, hash from log.stream');
+async function missingTail(client: PoolClient, last: ReadonlyMap<string, { revision: number; hash: string }>): Promise<BrokenLink | null> {
+  const { rows } = await client.query<{ stream: string; revision: number; hash: string }>('select stream, revision, hash from log.stream');
   const cut = rows.find((row) => last.get(row.stream)?.hash !== row.hash);
   return cut
     ? { stream: cut.stream, revision: cut.revision, position: -1, expected: cut.hash, found: last.get(cut.stream)?.hash ?? '' }

@@ -25,6 +25,8 @@ export interface TestProduct {
   readonly tokens: ReadonlyMap<string, string>;
   /** A call as the console's client makes it: a read waits for what was written before. */
   call(method: string, url: string, user: string | null, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** Waits until no process manager writes any more and the read models show it all. */
+  settled(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -80,6 +82,13 @@ export async function startTestProduct(env: Record<string, string> = {}): Promis
     address,
     tokens,
     call,
+    settled: async () => {
+      for (let last = -1, still = 0; still < 5; await new Promise((resolve) => setTimeout(resolve, 200))) {
+        const { head, atraso } = (await call('GET', '/api/admin/proyecciones', 'gerencia')).body;
+        still = head === last && atraso === 0 ? still + 1 : 0;
+        last = head;
+      }
+    },
     stop: async () => {
       await app.close();
       await runtime.store.close();

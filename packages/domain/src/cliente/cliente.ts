@@ -74,6 +74,11 @@ export const EVENTOS_CLIENTE = {
     schema: z.object({ cliente_id: z.number().int(), ...sucursalShape }),
     personal: DE_SUCURSAL,
   }),
+  ClienteSuprimido: defineEvent({
+    type: 'ClienteSuprimido',
+    label: 'Datos personales suprimidos',
+    schema: z.object({ cliente_id: z.number().int(), motivo: z.string() }),
+  }),
 } as const;
 export type EventosCliente = typeof EVENTOS_CLIENTE;
 export type ClienteEvent = EventIn<EventosCliente>;
@@ -107,6 +112,17 @@ const empresa = (
   sucursales: readonly Sucursal[],
 ): Cliente => ({ id: cliente_id, tipo_cliente: EMPRESA, rut, persona: null, empresa: resto, sucursales });
 
+/** What is left of the personal fields once their key is gone: the same nulls that the log then reads. */
+const sinDatos = <T extends object>(valores: T, campos: readonly string[]): T =>
+  Object.fromEntries(Object.entries(valores).map(([campo, valor]) => [campo, campos.includes(campo) ? null : valor])) as T;
+
+const suprimido = (cliente: Cliente): Cliente => ({
+  ...sinDatos(cliente, ['rut']),
+  persona: cliente.persona && sinDatos(cliente.persona, PERSONALES),
+  empresa: cliente.empresa && sinDatos(cliente.empresa, DE_EMPRESA),
+  sucursales: cliente.sucursales.map((sucursal) => sinDatos(sucursal, DE_SUCURSAL)),
+});
+
 /** The client after one more event; null before the first. */
 export function evolveCliente(cliente: Cliente | null, event: ClienteEvent): Cliente | null {
   switch (event.type) {
@@ -116,6 +132,8 @@ export function evolveCliente(cliente: Cliente | null, event: ClienteEvent): Cli
     case 'EmpresaCreada':
     case 'EmpresaEditada':
       return empresa(event, cliente?.sucursales ?? []);
+    case 'ClienteSuprimido':
+      return cliente && suprimido(cliente);
     case 'SucursalCreada':
     case 'SucursalEditada': {
       if (!cliente) return null;

@@ -25,3 +25,8 @@ export async function aplicarEquipos(events: readonly RecordedEvent[], { client,
   );
   return [...equipos.keys()];
 }
+
+/** Writes equipment again from its whole streams. */
+export async function rehacerEquipos(streams: readonly (readonly RecordedEvent[])[], target: Target): Promise<void> {
+  await aplicarEquipos(streams.flat(), target);
+}

@@ -32,7 +32,18 @@ export async function aplicarOrdenes(events: readonly RecordedEvent[], { client,
       position: event.position,
     });
   }
-  const filas = [...despues.values()].map(({ orden, revision, position }) => ({
+  await guardar([...despues.values()], { client, schema });
+  await contar(
+    [...antes.values()].map((g) => dimensiones(g.orden)),
+    [...despues.values()].map((g) => dimensiones(g.orden)),
+    { client, schema },
+  );
+  return ots;
+}
+
+/** Writes orders, their exceptions and the files they name. */
+async function guardar(ordenes: readonly Guardada[], { client, schema }: Target): Promise<void> {
+  const filas = ordenes.map(({ orden, revision, position }) => ({
     ot: orden.ot,
     dominio: orden,
     revision,
@@ -79,12 +90,17 @@ export async function aplicarOrdenes(events: readonly RecordedEvent[], { client,
     filas.map(({ dominio }) => dominio),
     { client, schema },
   );
-  await contar(
-    [...antes.values()].map((g) => dimensiones(g.orden)),
-    [...despues.values()].map((g) => dimensiones(g.orden)),
-    { client, schema },
-  );
-  return ots;
+}
+
+/** Folds orders again from their whole streams: a person was erased, and what was said of him reads null now. */
+export async function rehacerOrdenes(streams: readonly (readonly RecordedEvent[])[], target: Target): Promise<void> {
+  const ordenes = streams.flatMap((events) => {
+    const ultimo = events.at(-1);
+    if (!ultimo) return [];
+    const orden = events.reduce((o, event) => evolve(o, event as unknown as OrdenEvent, event), ORDEN_VACIA);
+    return [{ orden, revision: ultimo.revision, position: ultimo.position }];
+  });
+  if (ordenes.length > 0) await guardar(ordenes, target);
 }
 
 const dimensiones = (orden: Orden) => ({

@@ -3,6 +3,7 @@ import { aplicarCatalogo } from '../catalogo/catalogo.projection';
 import { aplicarClientes } from '../cliente/cliente.projection';
 import { aplicarEquipos } from '../equipo/equipo.projection';
 import { aplicarOrdenes, refrescarOrdenes } from '../orden/orden.projection';
+import { aplicarOvs } from '../ov/ov.projection';
 import { aplicarPartes } from '../parte/parte.projection';
 import type { Target } from './target';
 
@@ -15,6 +16,7 @@ export async function applyBatch(events: readonly RecordedEvent[], target: Targe
   const clientes = await aplicarClientes(byKind.get('cliente') ?? [], target);
   const equipos = await aplicarEquipos(byKind.get('equipo') ?? [], target);
   await aplicarPartes(byKind.get('parte') ?? [], target);
+  await aplicarOvs(byKind.get('ov') ?? [], target);
   const ordenes = await aplicarOrdenes(byKind.get('orden') ?? [], target);
   await refrescarOrdenes({ ordenes, clientes, equipos }, target);
 }

@@ -3,6 +3,7 @@ import { lagEvents, lagSeconds, parkedStreamsGauge, refuse, type ServiceRuntime 
 import { LIVE } from '../migrate';
 import { applyBatch } from './apply';
 import { rebuildIfOutdated } from './rebuild';
+import { aplicarSupresiones } from './supresion';
 
 const LAG_INTERVAL = 5000;
 /** How long a query waits for the reader's own write, in milliseconds. */
@@ -24,7 +25,11 @@ export class LiveReadModels {
       pool: this.runtime.pool,
       name: LIVE,
       batchSize: 1000,
-      handle: (events, client) => applyBatch(events, { client, schema: LIVE }),
+      handle: async (events, client) => {
+        const target = { client, schema: LIVE };
+        await applyBatch(events, target);
+        await aplicarSupresiones(events, this.runtime, target);
+      },
       onError: (error) => this.runtime.logger.error({ err: error }, 'projection failed'),
     });
     this.timer = setInterval(() => void this.measure().catch(() => undefined), LAG_INTERVAL);

@@ -93,6 +93,7 @@ export async function readModelHash(pool: Pool, schema: string = LIVE): Promise<
     cliente: 'id',
     equipo: 'id',
     parte: 'id',
+    ov: 'id',
     excepcion: 'id',
     archivo: 'file_id',
     catalogo: 'catalogo, id',

@@ -2,9 +2,16 @@ import { empresaNuevaSchema, empresaSchema, personaSchema, sucursalSchema } from
 import { CurrentSession, positiveInteger, Roles, RUNTIME, type ServiceRuntime, type Session, validate } from '@bitacora/platform';
 import { Body, Controller, HttpCode, Inject, Param, Post, Put, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { answer, metaOf } from '../http';
 import { ClientesExecutor } from './clientes.executor';
+import { Supresion } from './supresion';
 import { clienteWire } from './wire';
+
+const supresionSchema = z.object({
+  motivo: z.string({ error: 'Campo requerido' }).trim().min(5, 'Debe indicar un motivo de al menos 5 caracteres').max(300),
+  confirmacion: z.literal('SUPRIMIR', { error: 'Escriba SUPRIMIR para confirmar' }),
+});
 
 type Campos = Record<string, unknown>;
 const objeto = (body: unknown): Campos => (body && typeof body === 'object' && !Array.isArray(body) ? (body as Campos) : {});
@@ -31,6 +38,7 @@ export class ClientesController {
   constructor(
     @Inject(ClientesExecutor) private readonly clientes: ClientesExecutor,
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+    @Inject(Supresion) private readonly supresion: Supresion,
   ) {}
 
   @Post()
@@ -70,6 +78,23 @@ export class ClientesController {
       reply,
     );
     return { ...clienteWire(cliente), position };
+  }
+
+  /** Erases a person's data for good; the words typed must be these. */
+  @Post(':id/suprimir')
+  @HttpCode(200)
+  @Roles('Gerencia')
+  async suprimir(
+    @Param('id') id: string,
+    @Body() body: unknown,
+    @CurrentSession() session: Session,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const { motivo } = validate(supresionSchema, body);
+    const meta = metaOf(request, session.actor, this.runtime.clock);
+    const { position } = answer(await this.supresion.suprimir(positiveInteger(id, 'id'), motivo, meta), reply);
+    return { message: 'Datos personales suprimidos', position };
   }
 
   @Post(':id/sucursal')

@@ -25,6 +25,8 @@ export class ClientesExecutor {
     private readonly aggregates: Aggregates,
     private readonly writer: LogWriter,
     private readonly numbers: Numbers,
+    /** Makes of a RUT the value that is reserved: the log keeps none in clear. */
+    private readonly huella: (rut: string) => string,
   ) {}
 
   async crearPersona(persona: PersonaInput, meta: CommandMeta): Promise<Result<ClienteEscrito, Rejection>> {
@@ -89,6 +91,21 @@ export class ClientesExecutor {
     return result.ok ? accept({ ...result.value, sucursal_id }) : result;
   }
 
+  /** The client that holds a RUT, or null. */
+  async clienteDeRut(tipo: 'persona' | 'empresa', rut: string): Promise<number | null> {
+    const owner = await this.writer.reservedBy('rut', this.huella(`${tipo}:${rut}`));
+    return owner ? Number(owner.slice('cliente-'.length)) : null;
+  }
+
+  /** Writes down that a person's data was erased, and gives his RUT back. */
+  async registrarSupresion(id: number, motivo: string, meta: CommandMeta): Promise<Result<ClienteEscrito, Rejection>> {
+    const { state, revision } = await this.aggregates.refresh(`cliente-${id}`, foldCliente);
+    if (!state) return reject('NO_ENCONTRADO', 'El cliente no existe');
+    const prefijo = state.persona ? 'persona' : 'empresa';
+    const libera = state.rut ? `${prefijo}:${state.rut}` : undefined;
+    return this.append(id, state, revision, [{ type: 'ClienteSuprimido', data: { cliente_id: id, motivo } }], meta, libera, true);
+  }
+
   private async sobre(
     id: number,
     meta: CommandMeta,
@@ -114,10 +131,11 @@ export class ClientesExecutor {
     events: readonly ClienteEvent[],
     meta: CommandMeta,
     rut?: string,
+    libera = false,
   ): Promise<Result<ClienteEscrito, Rejection>> {
     const stream = `cliente-${id}`;
     const cliente = events.reduce(evolveCliente, antes) as Cliente;
-    const reservations = rut ? [{ scope: 'rut', value: rut, owner: stream }] : [];
+    const reservations = rut ? [{ scope: 'rut', value: this.huella(rut), owner: stream, release: libera }] : [];
     const result = await this.writer.append(stream, expected, events, meta, { subject: stream, reservations, response: { id } });
     switch (result.kind) {
       case 'appended':

@@ -27,10 +27,10 @@ export function runFactsProcess(runtime: ServiceRuntime, aggregates: Aggregates)
       }
       if (ordenes.length === 0) return;
       await client.query(
-        `insert into workflow.orden_hechos (ot, tecnico_id, presupuesto, abierta, equipo_id, estado, avisada_para_retiro, retiro_vence)
-         select * from unnest($1::integer[], $2::integer[], $3::boolean[], $4::boolean[], $5::integer[], $6::text[], $7::timestamptz[], $8::timestamptz[])
+        `insert into workflow.orden_hechos (ot, tecnico_id, presupuesto, abierta, equipo_id, estado, avisada_para_retiro, retiro_vence, cliente_id)
+         select * from unnest($1::integer[], $2::integer[], $3::boolean[], $4::boolean[], $5::integer[], $6::text[], $7::timestamptz[], $8::timestamptz[], $9::integer[])
          on conflict (ot) do update set tecnico_id = excluded.tecnico_id, presupuesto = excluded.presupuesto, abierta = excluded.abierta,
-           equipo_id = excluded.equipo_id, estado = excluded.estado, avisada_para_retiro = excluded.avisada_para_retiro, retiro_vence = excluded.retiro_vence`,
+           equipo_id = excluded.equipo_id, estado = excluded.estado, avisada_para_retiro = excluded.avisada_para_retiro, retiro_vence = excluded.retiro_vence, cliente_id = excluded.cliente_id`,
         [
           ordenes.map((o) => o.ot),
           ordenes.map((o) => o.tecnico_asignado?.id ?? null),
@@ -40,6 +40,7 @@ export function runFactsProcess(runtime: ServiceRuntime, aggregates: Aggregates)
           ordenes.map((o) => o.estado),
           ordenes.map((o) => o.avisada_para_retiro),
           ordenes.map((o) => o.despacho_solicitado?.vence ?? null),
+          ordenes.map((o) => o.cliente_id),
         ],
       );
     },

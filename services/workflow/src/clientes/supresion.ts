@@ -1,0 +1,56 @@
+import { type Rejection, type Result, reject } from '@bitacora/domain';
+import type { ServiceRuntime } from '@bitacora/platform';
+import type { Aggregates } from '../aggregates';
+import { foldOrden } from '../folds';
+import type { CommandMeta } from '../writer';
+import type { ClienteEscrito, ClientesExecutor } from './clientes.executor';
+
+/**
+ * Erases a person: writes down that it is done, then deletes the keys of everything stored under him, the files of
+ * his orders and what is remembered of him. History stays whole; what it says of him can no longer be read. The
+ * second part is idempotent and is carried out again from the event, so that a crash in between leaves nothing behind.
+ */
+export class Supresion {
+  constructor(
+    private readonly runtime: Pick<ServiceRuntime, 'pool' | 'keys' | 'files'>,
+    private readonly aggregates: Aggregates,
+    private readonly clientes: ClientesExecutor,
+  ) {}
+
+  async suprimir(id: number, motivo: string, meta: CommandMeta): Promise<Result<ClienteEscrito, Rejection>> {
+    const { rows } = await this.runtime.pool.query<{ ot: number; abierta: boolean }>(
+      'select ot, abierta from workflow.orden_hechos where cliente_id = $1',
+      [id],
+    );
+    const abiertas = rows.filter((fila) => fila.abierta).map((fila) => fila.ot);
+    if (abiertas.length > 0) {
+      return reject('CLIENTE_CON_ORDENES', `El cliente tiene órdenes abiertas: ${abiertas.slice(0, 5).join(', ')}`, {
+        datos: { ordenes: abiertas },
+      });
+    }
+    const registrada = await this.clientes.registrarSupresion(id, motivo, meta);
+    if (!registrada.ok) return registrada;
+    await this.completar(id);
+    return registrada;
+  }
+
+  /** What the event asks for; doing it again changes nothing. */
+  async completar(id: number): Promise<void> {
+    const { rows } = await this.runtime.pool.query<{ ot: number }>('select ot from workflow.orden_hechos where cliente_id = $1', [id]);
+    await this.runtime.keys.erase(`cliente-${id}`);
+    for (const { ot } of rows) {
+      await this.runtime.keys.erase(`orden-${ot}`);
+      const { state } = await this.aggregates.load(`orden-${ot}`, foldOrden);
+      for (const ov of [state?.ov?.id, state?.ov_rechazada_id]) if (ov) await this.runtime.keys.erase(`ov-${ov}`);
+      await this.borrarArchivos(ot);
+    }
+    this.aggregates.clear();
+  }
+
+  private async borrarArchivos(ot: number): Promise<void> {
+    const { rows } = await this.runtime.pool.query<{ file_id: string }>('delete from workflow.archivo where ot = $1 returning file_id', [
+      ot,
+    ]);
+    for (const { file_id } of rows) await this.runtime.files.delete(file_id);
+  }
+}

@@ -1,0 +1,114 @@
+import { SISTEMA } from '@bitacora/domain';
+import { nombreCliente } from '@bitacora/domain/cliente';
+import { EVENTOS_ORDEN, evolve, ORDEN_VACIA, type OrdenEvent } from '@bitacora/domain/orden';
+import { type ComandoAOv, comandosAOv, decidirOvDesdeOt, ovsDeOrden, streamDeOv } from '@bitacora/domain/ov';
+import { type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
+import type { ServiceRuntime } from '@bitacora/platform';
+import { foldCliente, foldEquipo, foldOrden, foldOv } from '../folds';
+import { ovsEnCadena } from '../ov/ov-de-orden';
+import type { WorkflowParts } from '../workflow.parts';
+import type { CommandMeta } from '../writer';
+
+/** Only these events are worth reading an order's history for. */
+const DICEN_A_OV = new Set<string>([
+  'OrdenCreada',
+  'DiagnosticoAprobado',
+  'CotizacionInternaSolicitada',
+  'ReparacionIngresada',
+  'OrdenRechazada',
+  'OrdenRechazadaAdministrativamente',
+  'SalidaRegistrada',
+  'EquipoEntregadoACliente',
+  'OrdenCerrada',
+  'EquipoDesarmado',
+  'OrdenReingresada',
+  'PagoCompletado',
+  'OrdenRevaluada',
+] satisfies readonly (keyof typeof EVENTOS_ORDEN)[]);
+
+/** Tells the opportunities what becomes of their order, and opens those that an order asks for. Idempotent: told twice, they do nothing. */
+export function runOrdenOvProcess(runtime: ServiceRuntime, parts: WorkflowParts): Promise<RunningSubscription> {
+  return runSubscription({
+    store: runtime.store,
+    pool: runtime.pool,
+    name: 'workflow-orden-ov',
+    batchSize: 200,
+    onError: (error) => runtime.logger.error({ err: error }, 'order to opportunity process failed'),
+    handle: async (events) => {
+      for (const event of events) {
+        if (!Object.hasOwn(EVENTOS_ORDEN, event.type) || !DICEN_A_OV.has(event.type)) continue;
+        if (event.type === 'OrdenCreada' && event.data['ov_id'] === null) continue;
+        const meta = { actor: SISTEMA, at: event.at, correlationId: event.correlation_id, causationId: event.id };
+        for (const comando of await comandos(event, runtime, parts)) {
+          const mensaje = await decir(comando, meta, parts);
+          if (mensaje) runtime.logger.warn({ stream: event.stream, type: event.type, ov: comando.ov_id }, mensaje);
+        }
+      }
+    },
+  });
+}
+
+async function comandos(event: RecordedEvent, { store }: ServiceRuntime, { aggregates }: WorkflowParts): Promise<readonly ComandoAOv[]> {
+  const history = await store.readStream(event.stream, 0, event.revision + 1);
+  const despues = history.reduce((orden, past) => evolve(orden, past as unknown as OrdenEvent, past), ORDEN_VACIA);
+  // An order remembers the last opportunity that quoted it; its history, all of them.
+  const nombradas = history.flatMap(({ data }) => (typeof data['ov_id'] === 'number' ? [data['ov_id']] : []));
+  const ids = [...new Set([...nombradas, ...ovsDeOrden(despues)])];
+  const ovs = ids.length === 0 ? [] : await ovsEnCadena(aggregates, ids);
+  return comandosAOv(
+    event as unknown as OrdenEvent,
+    despues,
+    ovs.map(({ id }) => id),
+  );
+}
+
+/** Carries a command out; answers what to log when it concerns an opportunity that does not exist or has another order. */
+async function decir(comando: ComandoAOv, meta: CommandMeta, parts: WorkflowParts): Promise<string | null> {
+  const { ov_id } = comando;
+  if (comando.accion === 'crearDesdeOt' && !(await parts.aggregates.refresh(streamDeOv(ov_id), foldOv)).state) {
+    await crear(comando, meta, parts);
+    return null;
+  }
+  const accion = comando.accion === 'crearDesdeOt' ? 'vincularOt' : comando.accion;
+  const result = await parts.ovs.ejecutar(ov_id, accion, comando.input, meta);
+  if (result.ok) return null;
+  const { codigo, mensaje } = result.rejection;
+  if (codigo === 'NO_ENCONTRADO' || codigo === 'OT_DISTINTA') return mensaje;
+  throw new Error(`OV ${ov_id}, ${accion}: ${mensaje}`);
+}
+
+/** Opens the opportunity that an order asks for, with its client and equipment (lifecycles, 2.12, 2.37). */
+async function crear(
+  comando: ComandoAOv & { accion: 'crearDesdeOt' },
+  meta: CommandMeta,
+  { aggregates, ovs }: WorkflowParts,
+): Promise<void> {
+  const { ov_id, input } = comando;
+  const { state: orden } = await aggregates.load(`orden-${input.ot}`, foldOrden);
+  const [{ state: cliente }, { state: equipo }] = await Promise.all([
+    aggregates.load(`cliente-${orden?.cliente_id}`, foldCliente),
+    aggregates.load(`equipo-${orden?.equipo_id}`, foldEquipo),
+  ]);
+  const contacto = cliente?.persona ?? cliente?.sucursales.find(({ id }) => id === orden?.sucursal_id) ?? cliente?.sucursales[0];
+  const correo = contacto?.email ?? cliente?.empresa?.correo_empresas;
+  const decision = decidirOvDesdeOt(
+    {
+      ov_id,
+      ...input,
+      cliente: {
+        nombre: cliente?.persona?.nombre ?? (cliente ? nombreCliente(cliente) : `OT ${input.ot}`),
+        apellido: cliente?.persona?.apellido ?? null,
+        correo_electronico: (typeof correo === 'string' ? correo : correo?.[0]) ?? null,
+        telefono: contacto?.telefono ?? null,
+        rut: cliente?.rut ?? null,
+        region: contacto?.region ?? null,
+        comuna: contacto?.comuna ?? null,
+        direccion: contacto?.direccion ?? null,
+      },
+      numero_serie_equipo: equipo?.serial_number ?? null,
+    },
+    meta,
+  );
+  if (!decision.ok) throw new Error(`OV ${ov_id}: ${decision.rejection.mensaje}`);
+  await ovs.asegurar(decision.value, meta);
+}

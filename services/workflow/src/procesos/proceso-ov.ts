@@ -1,0 +1,125 @@
+import { type Actor, type Rejection, SISTEMA } from '@bitacora/domain';
+import type { Orden } from '@bitacora/domain/orden';
+import {
+  type ComandoAOrden,
+  decidirHija,
+  type EfectoDeStockOv,
+  EVENTOS_OV,
+  efectosDeOv,
+  evolveOv,
+  OV_VACIA,
+  type Ov,
+  type OvEvent,
+} from '@bitacora/domain/ov';
+import { type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
+import type { ServiceRuntime } from '@bitacora/platform';
+import { foldOrden } from '../folds';
+import type { WorkflowParts } from '../workflow.parts';
+import type { CommandMeta } from '../writer';
+
+/** Only these events are worth reading an opportunity's history for. */
+const CON_EFECTOS = new Set<string>([
+  'RepuestosRecibidosEnBodega',
+  'RepuestosRecibidosPorEjecutivo',
+  'CotizacionAceptada',
+  'CotizacionRechazada',
+  'NuevaCotizacionPreparada',
+  'PagoIngresado',
+  'OtVinculada',
+  'OtRevaluada',
+  'OtRechazada',
+] satisfies readonly (keyof typeof EVENTOS_OV)[]);
+
+/**
+ * Ties stock and orders to the opportunities: what they receive, sell and hand over, the orders they accept, reject, pay
+ * and start over, and the opportunity that follows a rejected one. Idempotent by event id.
+ */
+export function runOvProcess(runtime: ServiceRuntime, parts: WorkflowParts): Promise<RunningSubscription> {
+  return runSubscription({
+    store: runtime.store,
+    pool: runtime.pool,
+    name: 'workflow-ov',
+    batchSize: 200,
+    onError: (error) => runtime.logger.error({ err: error }, 'opportunity process failed'),
+    handle: async (events) => {
+      for (const event of events) {
+        if (!Object.hasOwn(EVENTOS_OV, event.type) || !CON_EFECTOS.has(event.type)) continue;
+        const history = await runtime.store.readStream(event.stream, 0, event.revision);
+        const antes = history.reduce((ov, past) => evolveOv(ov, past as unknown as OvEvent, past), OV_VACIA);
+        await aplicar(event, antes, evolveOv(antes, event as unknown as OvEvent, event), parts);
+      }
+    },
+  });
+}
+
+async function aplicar(event: RecordedEvent, antes: Ov, despues: Ov, parts: WorkflowParts): Promise<void> {
+  const meta = { actor: SISTEMA, at: event.at, correlationId: event.correlation_id, causationId: event.id };
+  const { stock, orden } = efectosDeOv(event as unknown as OvEvent, antes, despues);
+  for (const efecto of stock) await mover(efecto, event, meta, parts);
+  for (const comando of orden) {
+    const negada = await ordenar(comando, event, meta, parts);
+    if (negada === null) continue;
+    const { state } = await parts.aggregates.refresh(`orden-${comando.ot}`, foldOrden);
+    if (!state || !yaNoAplica(comando, state)) throw new Error(`${event.stream}@${event.revision} ${comando.accion}: ${negada.mensaje}`);
+    // An order that ended meanwhile cannot keep the units: they go back to the free stock.
+    for (const efecto of stock)
+      if (efecto.movimiento === 'TRASPASO_A_ORDEN') await mover({ ...efecto, movimiento: 'LIBERACION' }, event, meta, parts, ':devuelta');
+  }
+  if (event.type === 'OtVinculada' && despues.rma !== null && despues.ot !== null)
+    await parts.ordenes.ejecutar(despues.ot, 'editRMA', { rma: despues.rma }, { ...meta, actor: POR_VENTAS });
+  const hija = decidirHija(despues, [event as unknown as OvEvent], { at: event.at, actor: event.actor as Actor });
+  if (hija) await parts.ovs.asegurar(hija, { ...meta, actor: event.actor as Actor });
+}
+
+/** The system, when it writes on the order what sales wrote on the opportunity. */
+const POR_VENTAS: Actor = { ...SISTEMA, grupos: ['Sistema', 'Administrativo'] };
+
+async function mover(efecto: EfectoDeStockOv, event: RecordedEvent, meta: CommandMeta, parts: WorkflowParts, sufijo = ''): Promise<void> {
+  const { parte_id, movimiento, cantidad, referencia, clave } = efecto;
+  const causa = `${event.id}:${clave}${sufijo}`;
+  const result = await parts.stock.mover(parte_id, [{ movimiento, cantidad, referencia, causa }], meta);
+  if (!result.ok) throw new Error(`${event.stream}@${event.revision}: ${result.rejection.mensaje}`);
+}
+
+/** Sends a command to the order; who races for the last units and loses asks for the rest to be bought. */
+async function ordenar(
+  comando: ComandoAOrden,
+  event: RecordedEvent,
+  meta: CommandMeta,
+  { ordenes }: WorkflowParts,
+): Promise<Rejection | null> {
+  const { ot, accion } = comando;
+  const command = { key: `${event.id}:${accion}`, principal: 'proceso-ov', fingerprint: event.id };
+  let { input } = comando as { input: Readonly<Record<string, unknown>> };
+  for (;;) {
+    const result = await ordenes.ejecutar(ot, accion, input, { ...meta, command });
+    if (result.ok) return null;
+    const sinAsignar = result.rejection.codigo === 'SIN_STOCK' ? conUnaMenos(input, result.rejection.datos?.['parte_id']) : null;
+    if (!sinAsignar) return result.rejection;
+    input = sinAsignar;
+  }
+}
+
+type Fila = { readonly id: number; readonly allocated: boolean; readonly traspasada?: boolean };
+/** The same rows with one allocated unit fewer of a part; null when none is left to give up. */
+function conUnaMenos(input: Readonly<Record<string, unknown>>, parteId: unknown): Readonly<Record<string, unknown>> | null {
+  const partes = (input['partes'] ?? []) as readonly Fila[];
+  const ultima = partes.findLastIndex((fila) => fila.id === parteId && fila.allocated && !fila.traspasada);
+  if (ultima < 0) return null;
+  return { ...input, partes: partes.map((fila, i) => (i === ultima ? { ...fila, allocated: false } : fila)) };
+}
+
+/** Whether the order is already where the command would take it, or ended in the meantime. */
+function yaNoAplica({ accion }: ComandoAOrden, orden: Orden): boolean {
+  if (orden.estado === 'Cerrado') return true;
+  switch (accion) {
+    case 'aceptarOportunidad':
+      return orden.estado === 'Rechazado' || (orden.ov?.estado === 'ACEPTADA' && orden.estado !== 'Cotización Solicitada');
+    case 'rechazarOportunidad':
+      return orden.estado === 'Rechazado' || orden.ov?.estado === 'RECHAZADA';
+    case 'marcarPagoCompleto':
+      return orden.estado === 'Rechazado' || orden.estado_pago === 'COMPLETO';
+    case 'revaluarOT':
+      return orden.ov?.estado === 'ACEPTADA' && orden.estado !== 'Rechazado';
+  }
+}
