@@ -1,23 +1,16 @@
 import '@bitacora/ui/styles.css';
 import './app.css';
+import '../seguimiento/seguimiento.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, Link, RouterProvider } from 'react-router';
-import { Busqueda } from '../seguimiento/busqueda';
-import { Seguimiento } from '../seguimiento/seguimiento';
+import { RouterProvider } from 'react-router';
+import { router } from './router';
 
-const noExiste = (
-  <main className="publica">
-    <h1>Esta página no existe</h1>
-    <Link to="/cliente">Buscar mi orden</Link>
-  </main>
-);
-const router = createBrowserRouter([
-  { path: '/cliente', element: <Busqueda />, errorElement: noExiste },
-  { path: '/cliente/:ot/rut/:rut', element: <Seguimiento />, errorElement: noExiste },
-  { path: '*', element: noExiste },
-]);
+// The dialogs' style tags need the page's nonce; the library that makes them reads it under this name.
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+if (nonce) Object.assign(globalThis, { __webpack_nonce__: nonce });
+
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
 
 const root = document.getElementById('root');

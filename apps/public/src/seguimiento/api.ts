@@ -1,4 +1,5 @@
-import type { HistorialPublico, OrdenPublica, Problema, SeguimientoPublico } from '@bitacora/domain/contracts';
+import { CABECERA } from '@bitacora/domain/cabeceras';
+import type { HistorialPublico, OrdenPublica, Problema, RegionWire, SeguimientoPublico } from '@bitacora/domain/contracts';
 
 /** A refused request, with the words to show. */
 export class Rechazo extends Error {
@@ -8,37 +9,95 @@ export class Rechazo extends Error {
   ) {
     super(problema?.detail ?? 'No hay conexión con el servidor. Inténtalo nuevamente.');
   }
+
+  /** The first message of a field. */
+  campo(nombre: string): string | undefined {
+    return this.problema?.errors?.[nombre]?.[0];
+  }
 }
 
 async function pedir<T>(path: string, body?: unknown): Promise<T> {
-  const response = await fetch(`/api/public/seguimiento/${path}`, {
+  const response = await fetch(`/api/${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     credentials: 'same-origin',
     headers: {
       accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json', 'x-requested-with': 'bitacora' }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json', [CABECERA.REQUESTED_WITH]: 'bitacora' }),
     },
     body: body === undefined ? null : JSON.stringify(body),
   }).catch(() => {
     throw new Rechazo(0, null);
   });
   const json = (await response.json().catch(() => null)) as T | Problema | null;
-  if (!response.ok) throw new Rechazo(response.status, json as Problema | null);
+  if (!response.ok || json === null) throw new Rechazo(response.status, json as Problema | null);
   return json as T;
 }
 
-/** The look-up by order number and RUT: opens a short session bound to the order. */
-export const buscar = (ot: string, rut: string) => pedir<SeguimientoPublico>('', { ot, rut });
+const PUBLICO = 'public/seguimiento';
 
-/** The order, looked up again when the short session is over or of another order. */
-export async function leerOrden(ot: string, rut: string): Promise<OrdenPublica> {
-  const actual = await pedir<OrdenPublica>('orden').catch((error: Rechazo) => {
+/** The look-up by order number and RUT: opens a short session bound to the order. */
+export const buscar = (ot: number, rut: string) => pedir<SeguimientoPublico>(PUBLICO, { ot, rut });
+
+async function abrir(ot: number, rut: string): Promise<OrdenPublica> {
+  const actual = await pedir<OrdenPublica>(`${PUBLICO}/orden`).catch((error: Rechazo) => {
     if (error.status === 401) return null;
     throw error;
   });
-  if (actual && actual.ot === Number(ot)) return actual;
+  if (actual?.ot === ot) return actual;
   await buscar(ot, rut);
-  return pedir<OrdenPublica>('orden');
+  return pedir<OrdenPublica>(`${PUBLICO}/orden`);
 }
 
-export const leerHistorial = () => pedir<HistorialPublico[]>('historial');
+const VIGENCIA_MS = 5000;
+let ultima: { clave: string; hasta: number; orden: Promise<OrdenPublica> } | null = null;
+
+/** The order, looked up again with the values of the address when the session is over or of another order. */
+export function leerOrden(ot: number, rut: string): Promise<OrdenPublica> {
+  ultima = { clave: `${ot}/${rut}`, hasta: Date.now() + VIGENCIA_MS, orden: abrir(ot, rut) };
+  return ultima.orden;
+}
+
+/** The browser holds one session for all its windows: what names no order is asked for only once it is of this one. */
+function enSesion(ot: number, rut: string): Promise<OrdenPublica> {
+  return ultima?.clave === `${ot}/${rut}` && ultima.hasta > Date.now() ? ultima.orden : leerOrden(ot, rut);
+}
+
+export async function leerHistorial(ot: number, rut: string): Promise<HistorialPublico[]> {
+  await enSesion(ot, rut);
+  return pedir(`${PUBLICO}/historial`);
+}
+
+/** A file of the order that its client may see. */
+export interface ArchivoPublico {
+  file_id: string;
+  name: string;
+  file_type: string;
+  type: string;
+  fecha: string;
+}
+export async function leerArchivos(ot: number, rut: string): Promise<ArchivoPublico[]> {
+  await enSesion(ot, rut);
+  return pedir(`${PUBLICO}/archivos`);
+}
+export const enlaceDeArchivo = ({ file_id }: ArchivoPublico) => `/api/${PUBLICO}/archivos/${encodeURIComponent(file_id)}`;
+
+export const leerRegiones = () => pedir<RegionWire[]>('clientes/regiones');
+
+export interface CambioDeRetiro {
+  tipo_retiro: string;
+  email: string;
+  direccion_solicitada: string;
+  comuna_solicitada: string;
+  region_solicitada: string;
+}
+export async function solicitarCambio(ot: number, rut: string, cambio: CambioDeRetiro): Promise<{ message: string }> {
+  await enSesion(ot, rut);
+  return pedir(`orden/${ot}/solicitar_cambio_retiro`, cambio);
+}
+
+/** The mailed token names its order in its first part. */
+export const confirmarCambio = (token: string) =>
+  pedir<{ message: string; ot: number; rut: string | null }>(
+    `orden/${encodeURIComponent(token.split('.')[0] || '0')}/confirmar_cambio_retiro`,
+    { token },
+  );

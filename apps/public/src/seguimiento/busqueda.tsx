@@ -1,14 +1,18 @@
 import { esRutValido, formatearRut, MENSAJE_RUT } from '@bitacora/domain/rut';
-import { Button, Logo, TextField } from '@bitacora/ui';
-import { type FormEvent, useState } from 'react';
+import { Banner, Button, TextField } from '@bitacora/ui';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Pagina } from '../componentes/pagina';
 import { buscar, Rechazo } from './api';
 
 const SIN_RESULTADOS = 'No tenemos resultados para el numero ingresado';
+const LARGO_OT = 9;
+const LARGO_RUT = 12;
 
 /** The customer's look-up (specification 001, section 5). */
-export function Busqueda() {
+export function Component() {
   const navigate = useNavigate();
+  const formulario = useRef<HTMLFormElement>(null);
   const [ot, setOt] = useState('');
   const [rut, setRut] = useState('');
   const [errores, setErrores] = useState<{ ot?: string; rut?: string; general?: string }>({});
@@ -16,12 +20,13 @@ export function Busqueda() {
 
   const enviar = async (event: FormEvent) => {
     event.preventDefault();
-    if (!/^\d+$/.test(ot.trim())) return setErrores({ ot: SIN_RESULTADOS });
-    if (!esRutValido(rut)) return setErrores({ rut: MENSAJE_RUT });
+    const faltas = { ...(ot ? {} : { ot: SIN_RESULTADOS }), ...(esRutValido(rut) ? {} : { rut: MENSAJE_RUT }) };
+    setErrores(faltas);
+    const [primera] = Object.keys(faltas);
+    if (primera) return formulario.current?.querySelector<HTMLInputElement>(`[name="${primera}"]`)?.focus();
     setBuscando(true);
-    setErrores({});
     try {
-      const encontrada = await buscar(ot.trim(), rut);
+      const encontrada = await buscar(Number(ot), rut);
       await navigate(`/cliente/${encontrada.ot}/rut/${encontrada.rut}`);
     } catch (error) {
       setErrores({ general: error instanceof Rechazo ? error.message : SIN_RESULTADOS });
@@ -31,44 +36,72 @@ export function Busqueda() {
   };
 
   return (
-    <main className="publica" style={{ alignContent: 'center' }}>
-      <div className="publica-bar">
-        <Logo size={32} />
-        <span>Bitácora</span>
+    <Pagina titulo="Seguimiento de tu orden">
+      <div className="busqueda">
+        <div className="busqueda-intro">
+          <h1>Sigue la reparación de tu equipo</h1>
+          <p>Estado, informe y archivos de tu orden, al día y sin llamar.</p>
+          <ol>
+            <li>
+              <b>Recibimos</b> tu equipo y lo evaluamos.
+            </li>
+            <li>
+              <b>Reparamos</b> y probamos que funcione.
+            </li>
+            <li>
+              <b>Te avisamos</b> y lo entregamos como prefieras.
+            </li>
+          </ol>
+        </div>
+        <form className="card stack busqueda-form" onSubmit={enviar} noValidate ref={formulario}>
+          <h2>Buscar mi orden</h2>
+          <TextField
+            label="Número de orden"
+            name="ot"
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="Ej: 10001"
+            hint="Está en tu comprobante de ingreso y en nuestros correos."
+            error={errores.ot}
+            value={ot}
+            onChange={(e) => setOt(e.target.value.replace(/\D/g, '').slice(0, LARGO_OT))}
+          />
+          <TextField
+            label="RUT"
+            name="rut"
+            required
+            placeholder="Ej: 12.345.678-9"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            hint="El RUT con que se ingresó el equipo."
+            error={errores.rut}
+            value={rut}
+            onChange={(e) => setRut(conFormato(e.target))}
+          />
+          {errores.general && (
+            <div role="alert">
+              <Banner tone="danger">{errores.general}</Banner>
+            </div>
+          )}
+          <Button variant="primary" type="submit" loading={buscando} className="btn-alto">
+            Buscar
+          </Button>
+        </form>
       </div>
-      <div>
-        <h1>Sigue la reparación de tu equipo</h1>
-        <p className="muted">Ingresa el número de tu orden de trabajo y el RUT con que se ingresó.</p>
-      </div>
-      <form className="card stack" onSubmit={enviar} noValidate>
-        <TextField
-          label="Número de orden"
-          required
-          inputMode="numeric"
-          autoComplete="off"
-          error={errores.ot}
-          value={ot}
-          onChange={(e) => setOt(e.target.value)}
-        />
-        <TextField
-          label="RUT"
-          required
-          placeholder="12345678-9"
-          autoComplete="off"
-          error={errores.rut}
-          value={rut}
-          onChange={(e) => setRut(e.target.value)}
-          onBlur={() => rut && setRut(formatearRut(rut))}
-        />
-        {errores.general && (
-          <p className="field-error" role="alert">
-            {errores.general}
-          </p>
-        )}
-        <Button variant="primary" type="submit" loading={buscando}>
-          Buscar
-        </Button>
-      </form>
-    </main>
+    </Pagina>
   );
+}
+
+/** The RUT as typed, with dots and hyphen; the cursor stays after the same digit. */
+function conFormato(input: HTMLInputElement): string {
+  const texto = formatearRut(input.value).slice(0, LARGO_RUT);
+  const signos = input.value.slice(0, input.selectionStart ?? 0).replace(/[^\dkK]/g, '').length;
+  requestAnimationFrame(() => {
+    let lugar = 0;
+    for (let vistos = 0; vistos < signos && lugar < texto.length; lugar++) if (/[\dK]/.test(texto[lugar] ?? '')) vistos++;
+    if (input.ownerDocument.activeElement === input) input.setSelectionRange(lugar, lugar);
+  });
+  return texto;
 }

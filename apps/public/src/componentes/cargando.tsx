@@ -1,0 +1,9 @@
+/** A whole screen that is on its way. */
+export function Cargando() {
+  return (
+    <div role="status" className="cargando">
+      <span className="spin" aria-hidden="true" />
+      Cargando…
+    </div>
+  );
+}

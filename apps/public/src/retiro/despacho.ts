@@ -1,0 +1,19 @@
+import type { OrdenPublica } from '@bitacora/domain/contracts';
+
+/** The two ways a client may choose (specification 001, section 5). */
+export const TIPOS_DE_RETIRO = [
+  { value: 'ENVIO', label: 'Envío' },
+  { value: 'RETIRO', label: 'Retiro en Sucursal' },
+] as const;
+
+const OTROS: Readonly<Record<string, string>> = { COORD_CLIENTE: 'Coordinado por cliente', ON_SITE: 'On Site' };
+export const nombreDeDespacho = (despacho: string): string =>
+  TIPOS_DE_RETIRO.find(({ value }) => value === despacho)?.label ?? OTROS[despacho] ?? despacho;
+
+export const opuesto = (despacho: string): string => (despacho === 'ENVIO' ? 'RETIRO' : 'ENVIO');
+
+const GARANTIA = 1;
+const PERSONA = 1;
+/** Warranty orders of people, until they are closed. */
+export const puedeCambiar = ({ tipo_servicio, cliente, estado }: OrdenPublica): boolean =>
+  tipo_servicio.id === GARANTIA && cliente.tipo_cliente === PERSONA && !estado.cerrada;

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import { leerArchivos, leerHistorial, leerOrden, leerRegiones } from './api';
+
+const MINUTO = 60_000;
+
+/** Read again every minute and on every return: it shows the news, and keeps the short session open and of this order. */
+export const ordenQuery = (ot: number, rut: string) =>
+  queryOptions({
+    queryKey: ['orden', ot, rut],
+    queryFn: () => leerOrden(ot, rut),
+    refetchInterval: ({ state }) => (state.status === 'success' ? MINUTO : false),
+    refetchOnWindowFocus: 'always',
+  });
+
+export const historialQuery = (ot: number, rut: string) =>
+  queryOptions({ queryKey: ['historial', ot, rut], queryFn: () => leerHistorial(ot, rut) });
+
+export const archivosQuery = (ot: number, rut: string) =>
+  queryOptions({ queryKey: ['archivos', ot, rut], queryFn: () => leerArchivos(ot, rut) });
+
+export const regionesQuery = queryOptions({ queryKey: ['regiones'], queryFn: leerRegiones, staleTime: Number.POSITIVE_INFINITY });
