@@ -1,122 +1,214 @@
-import type { Page } from '@playwright/test';
-import { como, entrar, expect, test, url } from './fixtures';
+import { expect, test, url } from './fixtures';
+import { Taller } from './taller';
 
-/** Carries out an action of an order through its dialog. */
-async function actuar(
-  page: Page,
-  ot: string,
-  accion: string,
-  llenar?: (dialogo: ReturnType<Page['getByRole']>) => Promise<void>,
-): Promise<void> {
-  await page.goto(url(`/orden/${ot}/acciones/${accion}`));
-  const dialogo = page.getByRole('dialog');
-  await expect(dialogo).toBeVisible();
-  await llenar?.(dialogo);
-  await dialogo.getByRole('button', { name: 'Aceptar' }).click();
-  await expect(dialogo).toBeHidden();
-}
+/** The twelve canonical ways of an order, each through the real screens by the people who walk it. */
+test.describe('caminos canónicos', () => {
+  test.describe.configure({ timeout: 150_000 });
 
-const estado = (page: Page) => page.locator('.orden-title .chip').first();
-
-/** Brings a new client with a new equipment to the counter and opens an order under warranty. */
-async function ingresar(page: Page, rut: string, serie: string): Promise<string> {
-  await page.goto(url('/crear-orden'));
-  await page.getByLabel('Buscar cliente por RUT o nombre').fill(rut);
-  await page.getByRole('button', { name: 'Crear persona' }).click();
-  await page.getByLabel('Nombre *').fill('rosa');
-  await page.getByLabel('Apellido').fill('Ñancupil Soto');
-  await page.getByLabel('Región').selectOption('Biobío');
-  await page.getByLabel('Comuna').selectOption('Concepción');
-  await page.getByLabel('Dirección').fill('Prat 123');
-  await page.getByLabel('Teléfono *').fill('912345678');
-  await page.getByLabel('Correo').fill('rosa@correo.example');
-  await page.getByRole('button', { name: 'Guardar cliente' }).click();
-  await expect(page.getByText('Rosa Ñancupil Soto')).toBeVisible();
-  await page.getByLabel('N° de serie').fill(serie);
-  await page.getByLabel('Modelo').selectOption({ label: 'HP 240 G9' });
-  await page.getByRole('button', { name: 'Guardar equipo' }).click();
-  await expect(page.getByText(serie)).toBeVisible();
-  const compra = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10);
-  await page.getByLabel('Fecha de compra').fill(compra);
-  await page.getByLabel('Número de boleta').fill('445566');
-  await page.getByLabel('Tipo de falla').selectOption({ label: 'No enciende' });
-  await page.getByLabel('Accesorios').fill('Cargador');
-  await page.getByLabel('Falla reportada por el cliente').fill('No enciende');
-  await page.getByLabel('Observaciones').fill('Sin golpes');
-  await page.getByRole('button', { name: 'Guardar orden' }).click();
-  await page.waitForURL(/\/orden\/\d+$/);
-  return page.url().split('/').at(-1) as string;
-}
-
-test('camino 1: garantía con repuesto propio, de la recepción al despacho', async ({ page, browser }) => {
-  test.setTimeout(120_000);
-  await entrar(page, 'administrativo');
-  const ot = await ingresar(page, '15.234.567-4', 'CAMINO1SERIE');
-  await expect(estado(page)).toHaveText('Ingresado');
-  await actuar(page, ot, 'editRMA', async (d) => d.getByLabel('RMA').fill('camino0001'));
-  const [bodega, supervisor] = [await como(browser, 'bodega'), await como(browser, 'supervisor')];
-  await actuar(supervisor, ot, 'selectTechnician', async (d) => {
-    await d.getByLabel('Técnico').selectOption({ index: 1 });
+  test('1: garantía con repuesto propio', async ({ page, browser }) => {
+    const t = new Taller(page, browser);
+    const ot = await t.ingresar();
+    await t.esta(ot, 'Ingresado', 'Recepción');
+    await t.evaluar(ot);
+    await t.esta(ot, 'En Evaluación', 'Laboratorio');
+    await t.diagnosticar(ot);
+    await t.pedirRepuesto(ot, true);
+    await t.esta(ot, 'Repuesto localizado solicitado', 'Laboratorio');
+    await t.actuar('bodega', ot, 'entregarEquipoRepuestoLocalizado');
+    await t.esta(ot, 'En Reparación', 'Laboratorio');
+    await t.declarar(ot, 'Bad');
+    await t.reparar(ot);
+    await t.esta(ot, 'Reparado', 'Laboratorio');
+    await t.actuar('bodega', ot, 'ingresarABodegaReparado');
+    await t.esta(ot, 'Revisión Informe', 'Bodega');
+    await t.aprobarInforme(ot);
+    await t.esta(ot, 'Informe Revisado', 'Bodega');
+    await t.entregar(ot);
+    await t.cerrada(ot, 'REPARADO');
+    const informe = await page.request.get(url(`/api/orden/download_report/${ot}`));
+    expect([informe.status(), informe.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    await page.goto(url(`/orden/${ot}?tab=historicos`));
+    await expect(page.getByText('Orden ingresada')).toBeVisible();
+    expect(await page.locator('.timeline > li').count()).toBeGreaterThan(13);
   });
-  await expect(estado(supervisor)).toHaveText('Asignado');
-  await actuar(bodega, ot, 'primerIngresoABodega');
-  await actuar(bodega, ot, 'entregarTecnico');
-  await expect(estado(bodega)).toHaveText('En Evaluación');
-  await actuar(supervisor, ot, 'diagnosticar', async (d) => {
-    await d.getByLabel('Sí').check();
-    await d.getByLabel('Diagnóstico').fill('Batería agotada');
+
+  test('2: garantía con repuesto comprado', async ({ page, browser }) => {
+    const t = new Taller(page, browser);
+    const ot = await t.ingresar();
+    await t.evaluar(ot);
+    await t.diagnosticar(ot);
+    await t.pedirRepuesto(ot, false);
+    await t.esta(ot, 'Repuesto ordered', 'Laboratorio');
+    await t.actuar('bodega', ot, 'ingresarABodegaPorEsperaDePartes');
+    await t.esta(ot, 'Repuesto ordered', 'Bodega');
+    const administrativo = await t.de('administrativo');
+    await administrativo.goto(url(`/orden/${ot}/repuestos-pedidos`));
+    await administrativo.getByLabel(/^Estado de/).selectOption({ label: 'En espera' });
+    await administrativo.getByRole('button', { name: 'Guardar cambio' }).click();
+    await expect(administrativo.getByText('Seleccione una fecha estimada')).toBeVisible();
+    await administrativo.getByLabel(/^Fecha estimada de/).fill('2027-03-01');
+    await administrativo.getByRole('button', { name: 'Guardar cambio' }).click();
+    await expect(administrativo.getByText('Solicitud editada correctamente')).toBeVisible();
+    await t.esta(ot, 'Espera de partes', 'Bodega');
+    await t.actuar('administrativo', ot, 'llegadaDePartes', undefined, 'Avisar llegada de todas');
+    await t.esta(ot, 'Repuesto localizado', 'Bodega');
+    await t.actuar('bodega', ot, 'entregarEquipoRepuestoLocalizado');
+    await t.esta(ot, 'En Reparación', 'Laboratorio');
+    await t.declarar(ot, 'Bad');
+    await t.reparar(ot);
+    await t.actuar('bodega', ot, 'ingresarABodegaReparado');
+    await t.aprobarInforme(ot);
+    await t.entregar(ot);
+    await t.cerrada(ot, 'REPARADO');
   });
-  await actuar(supervisor, ot, 'solicitarPartes', async (d) => {
-    await d.getByLabel('Buscar repuesto').fill('Bateria 42Wh');
-    await d.getByRole('button', { name: /Bateria 42Wh/ }).click();
+
+  test('3: fuera de garantía por fecha', async ({ page, browser }) => {
+    const t = new Taller(page, browser);
+    const ot = await t.ingresar({ compra: 2500 });
+    await t.esta(ot, 'En Solicitud de Excepción', 'Recepción');
+    await t.responderExcepcion(ot, 'Rechazar');
+    const pagina = await t.esta(ot, 'Ingresado', 'Recepción');
+    await expect(pagina.locator('.orden-title').getByText('Presupuesto')).toBeVisible();
   });
-  await expect(estado(supervisor)).toHaveText('Repuesto localizado solicitado');
-  await actuar(bodega, ot, 'entregarEquipoRepuestoLocalizado');
-  await expect(estado(bodega)).toHaveText('En Reparación');
-  await actuar(supervisor, ot, 'declararResultadoParte', async (d) => d.getByLabel('Bad').check());
-  await actuar(supervisor, ot, 'ingresarReparacion', async (d) => d.getByLabel('Solución').fill('Se reemplaza batería'));
-  await expect(estado(supervisor)).toHaveText('Reparado');
-  await actuar(bodega, ot, 'ingresarABodegaReparado');
-  await expect(estado(bodega)).toHaveText('Revisión Informe');
-  await actuar(page, ot, 'revisarInforme', async (d) => d.getByLabel('Sí').check());
-  await expect(estado(page)).toHaveText('Informe Revisado');
-  await actuar(bodega, ot, 'entregarRecepcion');
-  await actuar(page, ot, 'darSalida', async (d) => d.getByLabel('Número de documento').fill('G-1'));
-  await expect(estado(page)).toHaveText('Cerrado');
-  await expect(page.getByText('REPARADO', { exact: true })).toBeVisible();
-  await page.goto(url(`/orden/${ot}?tab=historicos`));
-  await expect(page.locator('.timeline > li')).toHaveCount(14);
-});
 
-test('lo que una persona hace se ve en la pantalla de otra', async ({ page, browser }) => {
-  await entrar(page, 'administrativo');
-  const ot = await ingresar(page, '9.876.543-3', 'ENVIVO1');
-  const bodega = await como(browser, 'bodega');
-  await bodega.goto(url(`/orden/${ot}`));
-  await expect(bodega.getByText('Recepción', { exact: true })).toBeVisible();
-  await bodega.waitForLoadState('networkidle');
-  await actuar(page, ot, 'editRMA', async (d) => d.getByLabel('RMA').fill('envivo0001'));
-  await expect(bodega.getByText('ENVIVO0001')).toBeVisible({ timeout: 3000 });
-});
+  test('6: cambio 3x3', async ({ page, browser }) => {
+    const t = new Taller(page, browser);
+    const ot = await t.ingresar();
+    await t.evaluar(ot);
+    await t.diagnosticar(ot);
+    await t.reparar(ot);
+    await t.esta(ot, 'Reparado', 'Laboratorio');
+    await t.actuar('bodega', ot, 'cambio3x3', (d) => d.getByLabel('Comentario').fill('Tercera falla'));
+    await t.esta(ot, 'En Solicitud de Excepción', 'Laboratorio');
+    await t.responderExcepcion(ot, 'Aprobar');
+    const pagina = await t.esta(ot, 'Reparado', 'Laboratorio');
+    await expect(pagina.locator('.orden-title').getByText('3x3')).toBeVisible();
+    await t.actuar(
+      'administrativo',
+      ot,
+      'enviarCorreoCambio',
+      async (d) => {
+        await d.getByLabel('Sucursal de cambio').selectOption({ index: 1 });
+      },
+      'Enviar correo',
+    );
+    const certificado = await page.request.get(url(`/api/orden/download_pdf_cambio/${ot}`));
+    expect(certificado.status()).toBe(200);
+    await t.actuar('bodega', ot, 'ingresarABodegaReparado');
+    await t.esta(ot, 'Reparado', 'Bodega');
+    await t.actuar('bodega', ot, 'darSalida', async (d) => {
+      await d.getByLabel('Distribuidor').selectOption({ index: 1 });
+      await d.getByLabel('Número de documento').fill('G-33');
+    });
+    await t.cerrada(ot, 'CAMBIO_3X3');
+  });
 
-test('un dialogo no pierde lo escrito cuando el servidor rechaza', async ({ page }) => {
-  await entrar(page, 'administrativo');
-  const ot = await ingresar(page, '8.765.432-K', 'RECHAZO1');
-  await page.goto(url(`/orden/${ot}/acciones/editRMA`));
-  const dialogo = page.getByRole('dialog');
-  await dialogo.getByLabel('RMA').fill('corto');
-  await dialogo.getByRole('button', { name: 'Aceptar' }).click();
-  await expect(dialogo.getByRole('alert')).toHaveText('Rma debe ser de 10 caracteres');
-  await expect(dialogo.getByLabel('RMA')).toHaveValue('corto');
-});
+  test('7: cambio de marca en espera de parte', async ({ page, browser }) => {
+    const t = new Taller(page, browser);
+    const ot = await t.ingresar();
+    await t.evaluar(ot);
+    await t.diagnosticar(ot);
+    await t.pedirRepuesto(ot, false);
+    await t.actuar('bodega', ot, 'ingresarABodegaPorEsperaDePartes');
+    const administrativo = await t.de('administrativo');
+    await administrativo.goto(url(`/orden/${ot}/repuestos-pedidos`));
+    await administrativo.getByLabel(/^Estado de/).selectOption({ label: 'En espera' });
+    await administrativo.getByLabel(/^Fecha estimada de/).fill('2027-03-01');
+    await administrativo.getByRole('button', { name: 'Guardar cambio' }).click();
+    await expect(administrativo.getByText('Solicitud editada correctamente')).toBeVisible();
+    await t.actuar('administrativo', ot, 'cambioEsperaDeParte', (d) => d.getByLabel('Comentario').fill('El repuesto no llega'));
+    await t.responderExcepcion(ot, 'Aprobar');
+    await t.esta(ot, 'Espera de partes', 'Bodega');
+    await t.actuar(
+      'administrativo',
+      ot,
+      'enviarCorreoCambio',
+      async (d) => {
+        await d.getByLabel('Sucursal de cambio').selectOption({ index: 1 });
+      },
+      'Enviar correo',
+    );
+    await t.esta(ot, 'Acreditación', 'Bodega');
+    await t.actuar('supervisor', ot, 'desarmarEquipo', async (d) => {
+      await d.getByLabel('RMA de desarme').fill('DESARME001');
+      await d.getByLabel('Persona a cargo').selectOption({ index: 1 });
+    });
+    await t.cerrada(ot, 'DESARME');
+  });
 
-test('el cliente sigue su orden con número y RUT', async ({ page }) => {
-  await page.goto(url('/cliente'));
-  await page.getByLabel('Número de orden').fill('10002');
-  await page.getByLabel('RUT').fill('1-1');
-  await page.getByRole('button', { name: 'Buscar' }).click();
-  await expect(page.getByText('Ingrese un rut válido. Ej: 12345678-9')).toBeVisible();
-  await page.getByLabel('RUT').fill('11.111.111-1');
-  await page.getByRole('button', { name: 'Buscar' }).click();
-  await expect(page.getByText('No tenemos resultados para el numero ingresado')).toBeVisible();
+  test('8: sin falla', async ({ page, browser }) => {
+    const t = new Taller(page, browser);
+    const ot = await t.ingresar();
+    await t.evaluar(ot);
+    await t.diagnosticar(ot, false);
+    await t.reparar(ot);
+    await t.esta(ot, 'Reparado', 'Laboratorio');
+    await t.actuar('bodega', ot, 'ingresarABodegaReparado');
+    const pagina = await t.de('bodega');
+    await pagina.goto(url(`/orden/${ot}?tab=historicos`));
+    await expect(pagina.getByText('Entrada · Sin falla de hardware').first()).toBeVisible();
+    await t.aprobarInforme(ot);
+    await t.entregar(ot);
+    await t.cerrada(ot, 'SIN_FALLA');
+  });
+
+  test('9: informe devuelto', async ({ page, browser }) => {
+    const t = new Taller(page, browser);
+    const ot = await t.ingresar();
+    await t.evaluar(ot);
+    await t.diagnosticar(ot);
+    await t.reparar(ot);
+    await t.actuar('bodega', ot, 'ingresarABodegaReparado');
+    await t.esta(ot, 'Revisión Informe', 'Bodega');
+    await t.actuar('administrativo', ot, 'revisarInforme', (d) => d.getByLabel('Comentario de rechazo').fill('Falta detallar'), 'Rechazar');
+    await t.esta(ot, 'En Reparación', 'Bodega');
+    await t.actuar('supervisor', ot, 'editarDiagnostico', (d) => d.getByLabel('Diagnóstico').fill('Batería agotada, medida en 3,1 V'));
+    await t.reparar(ot);
+    await t.esta(ot, 'Revisión Informe', 'Bodega');
+  });
+
+  test('10: reingreso', async ({ page, browser }) => {
+    const t = new Taller(page, browser);
+    const ot = await t.ingresar();
+    await t.evaluar(ot);
+    await t.diagnosticar(ot);
+    await t.reparar(ot);
+    await t.actuar('bodega', ot, 'ingresarABodegaReparado');
+    await t.aprobarInforme(ot);
+    await t.actuar('bodega', ot, 'entregarRecepcion');
+    await t.esta(ot, 'Informe Revisado', 'Recepción');
+    const administrativo = await t.actuar('administrativo', ot, 'reingreso', (d) =>
+      d.getByLabel('Informe de falla').fill('Volvió a fallar'),
+    );
+    await administrativo.waitForURL(/\/editar-orden\/\d+$/);
+    const nueva = administrativo.url().split('/').at(-1) as string;
+    await t.cerrada(ot, 'REINGRESO');
+    await t.esta(nueva, 'Ingresado', 'Recepción');
+    await expect(administrativo.getByRole('link', { name: `Reingreso de la OT ${ot}` })).toBeVisible();
+  });
+
+  test('11: repuesto fallado de fábrica', async ({ page, browser }) => {
+    const t = new Taller(page, browser);
+    const ot = await t.ingresar();
+    await t.evaluar(ot);
+    await t.diagnosticar(ot);
+    await t.pedirRepuesto(ot, true);
+    await t.actuar('bodega', ot, 'entregarEquipoRepuestoLocalizado');
+    await t.declarar(ot, 'Part failed', 'Solicitar nuevo por comprar');
+    await t.esta(ot, 'Repuesto ordered', 'Laboratorio');
+  });
+
+  test('12: rechazo administrativo', async ({ page, browser }) => {
+    const t = new Taller(page, browser);
+    const ot = await t.ingresar();
+    await t.actuar('bodega', ot, 'primerIngresoABodega');
+    await t.esta(ot, 'Ingresado', 'Bodega');
+    await t.actuar('administrativo', ot, 'rechazoAdministrativo', async (d) => {
+      await d.getByLabel('Motivo').selectOption('Otro motivo');
+      await d.getByLabel('Comentario').fill('Sin documentos');
+    });
+    await t.esta(ot, 'Rechazado', 'Bodega');
+    await t.entregar(ot);
+    await t.cerrada(ot, 'RECHAZO_ADMIN');
+  });
 });

@@ -31,8 +31,8 @@ export async function entrar(page: Page, usuario: string): Promise<void> {
   await page.getByLabel('Correo').fill(`${usuario}@bitacora.example`);
   await page.getByLabel('Contraseña').fill(CLAVE);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await page.waitForURL('**/listar-ordenes');
-  await expect(page.getByRole('heading', { name: 'Trabajo en curso' })).toBeVisible();
+  await page.waitForURL((direccion) => !direccion.pathname.startsWith('/login'));
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
 }
 
 /** A page of another user, with a session of its own. */

@@ -13,6 +13,9 @@ import { MinPositionInterceptor } from './min-position.interceptor';
 import { OrdenContexto } from './orden/orden.contexto';
 import { OrdenController } from './orden/orden.controller';
 import { OrdenQueries } from './orden/orden.queries';
+import { OvQueryController } from './ov/ov.controller';
+import { OvQueries } from './ov/ov.queries';
+import { OvPublicaQueryController } from './ov/ov-publica.controller';
 import { ParteController } from './parte/parte.controller';
 import { PublicoController } from './publico/publico.controller';
 import { VistaPublica } from './publico/vista-publica';
@@ -24,6 +27,8 @@ import { TableroController } from './tablero/tablero.controller';
 import { TableroQueries } from './tablero/tablero.queries';
 import { UsuarioController } from './usuario/usuario.controller';
 import { UsuarioQueries } from './usuario/usuario.queries';
+import { ListaController } from './vistas/lista.controller';
+import { VistasLecturaController } from './vistas/vistas-lectura.controller';
 
 /** Starts and stops the read models with the application. */
 @Injectable()
@@ -44,6 +49,7 @@ export class ProjectionsModule {
     const catalogos = new CatalogoQueries(runtime.pool);
     const clientes = new ClienteQueries(runtime.pool);
     const equipos = new EquipoQueries(runtime.pool);
+    const ovs = new OvQueries(runtime);
     const cambios = new CambiosDelDia(runtime.store, runtime.pool);
     return {
       module: ProjectionsModule,
@@ -53,9 +59,13 @@ export class ProjectionsModule {
         DiagnosticoQueryController,
         ExcepcionQueryController,
         OrdenController,
+        ListaController,
+        VistasLecturaController,
         TableroController,
         ClienteController,
         EquipoController,
+        OvPublicaQueryController,
+        OvQueryController,
         ParteController,
         UsuarioController,
         PublicoController,
@@ -67,10 +77,11 @@ export class ProjectionsModule {
         { provide: CatalogoQueries, useValue: catalogos },
         { provide: ClienteQueries, useValue: clientes },
         { provide: EquipoQueries, useValue: equipos },
+        { provide: OvQueries, useValue: ovs },
         { provide: OrdenQueries, useValue: new OrdenQueries(runtime) },
         { provide: TableroQueries, useValue: new TableroQueries(runtime, (...pedido) => cambios.porEstado(...pedido)) },
         { provide: NotificacionesQueries, useValue: new NotificacionesQueries(runtime) },
-        { provide: OrdenContexto, useValue: new OrdenContexto(clientes, equipos, catalogos) },
+        { provide: OrdenContexto, useValue: new OrdenContexto(clientes, equipos, catalogos, ovs) },
         { provide: UsuarioQueries, useValue: new UsuarioQueries(runtime.pool) },
         VistaPublica,
         MinPositionInterceptor,

@@ -57,6 +57,10 @@ create index orden_equipo on ${schema}.orden (equipo_id);
 create index orden_serie on ${schema}.orden (serie) where serie is not null;
 create index orden_rut on ${schema}.orden (cliente_rut);
 create index orden_busqueda on ${schema}.orden using gin (busqueda gin_trgm_ops);
+create index orden_sin_rma on ${schema}.orden (estado, fecha_ingreso desc, ot desc) where rma is null and estado <> 'Cerrado';
+create index orden_sin_tecnico on ${schema}.orden (estado, fecha_ingreso desc, ot desc) where tecnico_id is null and estado <> 'Cerrado';
+create index orden_correo_fallido on ${schema}.orden (estado, fecha_ingreso desc, ot desc) where jsonb_path_exists(dominio, '$.correos.*.email_successful ? (@ == false)');
+create index orden_parte_en_camino on ${schema}.orden (estado, fecha_ingreso desc, ot desc) where jsonb_path_exists(dominio, '$.solicitudes[*].estado ? (@ == 2)');
 
 create table ${schema}.orden_contador (
   estado text not null,
@@ -118,6 +122,42 @@ create table ${schema}.catalogo (
   activo boolean not null,
   primary key (catalogo, id)
 );
+
+create table ${schema}.ov (
+  id integer primary key,
+  dominio jsonb not null,
+  revision integer not null,
+  position bigint not null,
+  estado text not null,
+  estado_orden integer not null,
+  nombre text not null,
+  apellido text,
+  correo_electronico text,
+  telefono text,
+  rma text,
+  ot integer,
+  monto_total_neto bigint not null,
+  monto_total bigint not null,
+  monto_con_descuento bigint not null,
+  cotizacion timestamptz,
+  creada_en timestamptz not null,
+  busqueda text not null
+);
+create index ov_creada on ${schema}.ov (creada_en desc, id desc);
+create index ov_estado_creada on ${schema}.ov (estado, creada_en desc, id desc);
+create index ov_estado_orden on ${schema}.ov (estado_orden, id);
+create index ov_nombre on ${schema}.ov (nombre, id);
+create index ov_apellido on ${schema}.ov (apellido, id);
+create index ov_correo on ${schema}.ov (correo_electronico, id);
+create index ov_telefono on ${schema}.ov (telefono, id);
+create index ov_rma on ${schema}.ov (rma, id);
+create index ov_ot on ${schema}.ov (ot, id);
+create index ov_neto on ${schema}.ov (monto_total_neto, id);
+create index ov_total on ${schema}.ov (monto_total, id);
+create index ov_con_descuento on ${schema}.ov (monto_con_descuento, id);
+create index ov_cotizacion on ${schema}.ov (cotizacion, id);
+create index ov_lineas on ${schema}.ov using gin ((dominio -> 'detalle_venta') jsonb_path_ops);
+create index ov_busqueda on ${schema}.ov using gin (busqueda gin_trgm_ops);
 
 create table ${schema}.parte (
   id integer primary key,

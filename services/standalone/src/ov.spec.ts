@@ -102,11 +102,17 @@ async function cotizable(despacho: 'ENVIO' | 'RETIRO'): Promise<{ ot: number; id
 it('camino 4: se cotiza, se acepta con stock, se repara, se paga y se cierra', async () => {
   const antes = await contadores();
   const { ot, id } = await cotizable('ENVIO');
-  expect(await ov('enviar-cotizacion', id, 'ventas', { ...COTIZACION, items: [item(2)] })).toMatchObject({ id, estado: 'Cotización Enviada' });
+  expect(await ov('enviar-cotizacion', id, 'ventas', { ...COTIZACION, items: [item(2)] })).toMatchObject({
+    id,
+    estado: 'Cotización Enviada',
+  });
   await verOt(ot, { datos_ov_asociada: { id, estado: 'Cotización Enviada' } });
   await ov('aceptar-oportunidad', id, 'ventas');
   await verOv(id, { estado: 'OT en Reparación', total: 47_600, saldo: 47_600 });
-  const { solicitud_partes } = await verOt(ot, { ...enEstado('Repuesto localizado solicitado'), solicitud_partes: [{ allocated: true }, {}] });
+  const { solicitud_partes } = await verOt(ot, {
+    ...enEstado('Repuesto localizado solicitado'),
+    solicitud_partes: [{ allocated: true }, {}],
+  });
   await esperarStock({ ...antes, buenos: antes.buenos - 2, allocated: antes.allocated + 2 });
   await orden(ot, 'entregarEquipoRepuestoLocalizado', 'bodega');
   for (const { id: solicitud_id } of solicitud_partes)
@@ -192,7 +198,10 @@ it('la OT rechazada por el técnico también se revalúa, desde su página', asy
   expect((await call('POST', `${OV}/preparar-nueva-cotizacion`, 'ventas', { id_oportunidad_venta: id })).status).toBe(409);
   await ov('enviar-cotizacion', ov_hija, 'ventas', COTIZACION);
   await ov('aceptar-oportunidad', ov_hija, 'ventas');
-  expect(await hecho(call('POST', '/api/orden/revaluar-ot', 'administrativo', { ot }))).toMatchObject({ code: 200, estado: 'En Evaluación' });
+  expect(await hecho(call('POST', '/api/orden/revaluar-ot', 'administrativo', { ot }))).toMatchObject({
+    code: 200,
+    estado: 'En Evaluación',
+  });
   await verOv(ov_hija, { estado: 'OT en Reparación', situacion_ot: 'ABIERTA' });
 }, 60_000);
 
@@ -282,7 +291,16 @@ it('el enlace precompletado se abre una vez y no guarda su secreto', async () =>
   expect(JSON.stringify(rows)).not.toContain(token);
   const enviar = (extra: Record<string, string> = {}) => {
     const cuerpo = new FormData();
-    const cliente = { rut: RUTS[2], first_name: 'Eva', last_name: 'Paz', region: 'Biobío', commune: 'Tomé', address: 'A 1', phone: '912345678', email: 'e@x.cl' };
+    const cliente = {
+      rut: RUTS[2],
+      first_name: 'Eva',
+      last_name: 'Paz',
+      region: 'Biobío',
+      commune: 'Tomé',
+      address: 'A 1',
+      phone: '912345678',
+      email: 'e@x.cl',
+    };
     for (const [campo, valor] of Object.entries(cliente)) cuerpo.append(`quote_client.${campo}`, valor as string);
     cuerpo.append('parts_data', JSON.stringify([{ category_id: 1, comments: 'Trizada' }]));
     cuerpo.append('device_serial_number', 'SERIEDECLIENTE1');
@@ -294,6 +312,17 @@ it('el enlace precompletado se abre una vez y no guarda su secreto', async () =>
   ]);
   expect((await enviar({ token })).status).toBe(201);
   await verOv(id, { estado: 'Oportunidad Completada', repuestos: [{ categoria: 'Pantalla', comments: 'Trizada' }] });
+  const [{ rma }] = (await call('GET', '/api/orden/?estados=En+Evaluaci%C3%B3n', 'gerencia')).body.results.filter(
+    (f: { rma: string | null }) => f.rma,
+  );
+  const tomado = { status: 400, body: { errors: { rma: ['RMA ya se encuentra registrado'] } } };
+  expect(await call('POST', `${OV}/set-rma`, 'ventas', { id_oportunidad_venta: id, rma })).toMatchObject(tomado);
+  const propio = rmaNuevo();
+  await ov('set-rma', id, 'ventas', { rma: propio });
+  const [sinRma] = (await call('GET', '/api/orden/?estados=Ingresado', 'gerencia')).body.results.filter(
+    (f: { rma: string | null }) => !f.rma,
+  );
+  expect(await call('POST', `/api/orden/${sinRma.ot}/acciones/editRMA`, 'administrativo', { rma: propio })).toMatchObject(tomado);
   expect((await enviar({ token })).body.codigo).toBe('ENLACE_USADO');
   expect((await enviar({ token: 'x'.repeat(43) })).body.codigo).toBe('ENLACE_INVALIDO');
   expect((await call('GET', `${OV}/get-data-precompletado?token=${token}`, null)).status).toBe(404);
@@ -308,12 +337,13 @@ it('lista, pestañas, búsqueda, orden y permisos', async () => {
   expect(pestanas.slice(1).reduce((suma: number, p: { count: number }) => suma + p.count, 0)).toBe(body.count);
   const eva = (await call('GET', `${OV}/get-ov?search=true&params=eva+paz`, 'ventas')).body;
   expect(eva.results[0]).toMatchObject({ nombre: 'Eva', apellido: 'Paz' });
-  const porId = (await call('GET', `${OV}/get-ov?ordering=id&estado=Cotización Enviada`, 'ventas')).body.results.map((f: { id: number }) => f.id);
+  const porId = (await call('GET', `${OV}/get-ov?ordering=id&estado=Cotización Enviada`, 'ventas')).body.results.map(
+    (f: { id: number }) => f.id,
+  );
   expect(porId).toEqual([...porId].sort((a, b) => a - b));
   expect((await call('GET', `${OV}/get-ov?ordering=dominio`, 'ventas')).status).toBe(400);
   for (const user of ['tecnico', 'retail']) expect((await call('GET', `${OV}/get-ov`, user)).status).toBe(403);
   expect((await call('GET', `${OV}/listar-servicios`, 'ventas')).body[0]).toMatchObject({ id: 1, nombre: 'Diagnóstico' });
-  expect(otra.id).not.toBe(parte.id);
 });
 
 it('datos malos responden 400 con el campo, nunca 5xx', async () => {
@@ -337,9 +367,38 @@ it('datos malos responden 400 con el campo, nunca 5xx', async () => {
   expect((await enviar({ servicios: [{ id: 999, precio: 1 }] })).body.errors['servicios.0.id']).toEqual([
     'Debes elegir entre los servicios disponibles',
   ]);
-  expect((await call('PATCH', `${OV}/patch-ov/${cotizada}`, 'ventas', { telefono: 'x' })).body.errors.telefono).toEqual(['Debe ser numérico']);
+  expect((await call('PATCH', `${OV}/patch-ov/${cotizada}`, 'ventas', { telefono: 'x' })).body.errors.telefono).toEqual([
+    'Debe ser numérico',
+  ]);
   await hecho(call('PATCH', `${OV}/patch-ov/${cotizada}`, 'ventas', { comentario: 'Llamar antes' }));
   await verOv(cotizada, { comentario: 'Llamar antes' });
+}, 60_000);
+
+it('dos cotizaciones aceptadas a la vez por las mismas unidades: quien llega después las compra', async () => {
+  const { cantidad_buenos } = (await call('GET', '/api/bodega/partes', 'bodega')).body.results.find(
+    (p: { id: number }) => p.id === otra.id,
+  );
+  const unidades = Math.min(cantidad_buenos, 6);
+  const sobra = cantidad_buenos - unidades;
+  const ocupa = sobra === 0 ? null : await cotizable('ENVIO');
+  if (ocupa) {
+    await ov('enviar-cotizacion', ocupa.id, 'ventas', { items: [{ id_parte: otra.id, precio_unitario: 1000, partes_cant: sobra }] });
+    await ov('aceptar-oportunidad', ocupa.id, 'ventas');
+    await verOt(ocupa.ot, enEstado('Repuesto localizado solicitado'));
+  }
+  const pares = [await cotizable('ENVIO'), await cotizable('ENVIO')];
+  for (const { id } of pares)
+    await ov('enviar-cotizacion', id, 'ventas', { items: [{ id_parte: otra.id, precio_unitario: 1000, partes_cant: unidades }] });
+  await Promise.all(pares.map(({ id }) => ov('aceptar-oportunidad', id, 'ventas')));
+  const asignadas: number[] = [];
+  for (const { ot } of pares) {
+    const { solicitud_partes } = await verOt(ot, {
+      datos_ov_asociada: { estado: 'OT en Reparación' },
+      solicitud_partes: [{}, ...Array(unidades - 1).fill({})],
+    });
+    asignadas.push(solicitud_partes.filter((s: { allocated: boolean }) => s.allocated).length);
+  }
+  expect(asignadas.sort()).toEqual([0, unidades]);
 }, 60_000);
 
 it('reconstruir da lo mismo y ningún proceso quedó detenido', async () => {

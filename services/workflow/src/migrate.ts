@@ -1,5 +1,6 @@
 import { type Migration, runMigrations } from '@bitacora/event-store';
 import type { Pool } from 'pg';
+import { VISTAS } from './vistas/vistas.migration';
 
 /** Business numbers, one sequence each; orders begin at 10001 so that a number is never mistaken for an id. */
 const MIGRATIONS: readonly Migration[] = [
@@ -44,6 +45,40 @@ const MIGRATIONS: readonly Migration[] = [
       );
       create index archivo_orden on workflow.archivo (ot);`,
   },
+  {
+    id: '0003_enlace_ov',
+    sql: `
+      -- Links of prefilled opportunities: only the SHA-256 of each token is kept.
+      create table workflow.enlace_ov (
+        token_sha256 text primary key,
+        ov_id integer not null,
+        creado_en timestamptz not null
+      );
+      create index enlace_ov_de on workflow.enlace_ov (ov_id);`,
+  },
+  {
+    id: '0004_acceso_retail',
+    sql: `
+      -- Whose address is whose, as keyed hashes, and the links mailed to retail users: only the SHA-256 of each token is kept.
+      create table workflow.empresa_correo (correo_hash text not null, cliente_id integer not null, primary key (correo_hash, cliente_id));
+      create index empresa_correo_de on workflow.empresa_correo (cliente_id);
+      create table workflow.acceso_retail (
+        token_sha256 text primary key,
+        usuario_id integer not null,
+        expira_en timestamptz not null
+      );
+      create index acceso_retail_de on workflow.acceso_retail (usuario_id);
+      create index acceso_retail_vence on workflow.acceso_retail (expira_en);`,
+  },
+  {
+    id: '0005_cliente_de_orden',
+    sql: `
+      alter table workflow.orden_hechos add column cliente_id integer;
+      create index orden_hechos_cliente on workflow.orden_hechos (cliente_id);
+      -- Read again from the beginning, so that older orders get their client.
+      delete from log.checkpoint where name = 'workflow-hechos';`,
+  },
+  VISTAS,
 ];
 
 /** Brings the workflow service's own tables (schema `workflow`) up to date. */

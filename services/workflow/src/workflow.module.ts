@@ -12,6 +12,7 @@ import { EquiposController } from './catalogos/equipos.controller';
 import { EquiposExecutor } from './catalogos/equipos.executor';
 import { ClientesController } from './clientes/clientes.controller';
 import { ClientesExecutor } from './clientes/clientes.executor';
+import { Supresion } from './clientes/supresion';
 import { ImportacionController } from './importacion/importacion.controller';
 import { BodegaController } from './llamadas/bodega.controller';
 import { CambioRetiroController } from './llamadas/cambio-retiro.controller';
@@ -19,12 +20,27 @@ import { Comandos } from './llamadas/comandos';
 import { DiagnosticoController } from './llamadas/diagnostico.controller';
 import { ExcepcionController } from './llamadas/excepcion.controller';
 import { OrdenLlamadasController } from './llamadas/orden-llamadas.controller';
+import { MasivasController } from './masivas/masivas.controller';
 import { OrdenesController } from './ordenes/ordenes.controller';
 import { OrdenesExecutor } from './ordenes/ordenes.executor';
+import { EnlacesDeOv } from './ov/enlaces';
+import { OvController } from './ov/ov.controller';
+import { OvExecutor } from './ov/ov.executor';
+import { OvCreacionController } from './ov/ov-creacion.controller';
+import { OvFormularios } from './ov/ov-formularios';
+import { OvOrdenController } from './ov/ov-orden.controller';
+import { OvOrdenes } from './ov/ov-ordenes';
+import { OvPublicaController } from './ov/ov-publica.controller';
 import { runFactsProcess } from './procesos/proceso-hechos';
+import { runOrdenOvProcess } from './procesos/proceso-orden-ov';
+import { runOvProcess } from './procesos/proceso-ov';
 import { runReingresoProcess } from './procesos/proceso-reingreso';
 import { runStockProcess } from './procesos/proceso-stock';
+import { runSupresionProcess } from './procesos/proceso-supresion';
 import { Reloj } from './procesos/reloj';
+import { runEmpresaCorreosProcess } from './retail/empresa-correos';
+import { RetailController } from './retail/retail.controller';
+import { VistasController } from './vistas/vistas.controller';
 import { WorkflowParts } from './workflow.parts';
 
 /** Starts and stops the process managers with the application. */
@@ -44,6 +60,10 @@ class Procesos implements OnApplicationBootstrap, OnApplicationShutdown {
       runFactsProcess(this.runtime, this.parts.aggregates),
       runStockProcess(this.runtime, this.parts.stock),
       runReingresoProcess(this.runtime, this.parts.ordenes),
+      runEmpresaCorreosProcess(this.runtime),
+      runSupresionProcess(this.runtime, this.parts.supresion),
+      runOrdenOvProcess(this.runtime, this.parts),
+      runOvProcess(this.runtime, this.parts),
     ]);
     this.reloj = new Reloj(this.runtime, this.parts.ordenes);
     this.reloj.start();
@@ -70,10 +90,17 @@ export class WorkflowModule {
         BodegaController,
         DiagnosticoController,
         ExcepcionController,
+        OvOrdenController,
+        OvController,
+        OvCreacionController,
+        OvPublicaController,
+        MasivasController,
         OrdenesController,
+        VistasController,
         ClientesController,
         EquiposController,
         ImportacionController,
+        RetailController,
       ],
       providers: [
         { provide: WorkflowParts, useValue: parts },
@@ -84,6 +111,11 @@ export class WorkflowModule {
         { provide: ClientesExecutor, useValue: parts.clientes },
         { provide: EquiposExecutor, useValue: parts.equipos },
         { provide: CatalogosExecutor, useValue: parts.catalogos },
+        { provide: OvExecutor, useValue: parts.ovs },
+        { provide: Supresion, useValue: parts.supresion },
+        EnlacesDeOv,
+        OvFormularios,
+        OvOrdenes,
         Procesos,
       ],
     };

@@ -1,9 +1,11 @@
+import { createHmac } from 'node:crypto';
 import type { ServiceRuntime } from '@bitacora/platform';
 import { Aggregates } from './aggregates';
 import { Archivos } from './archivos/archivos';
 import { CatalogosExecutor } from './catalogos/catalogos.executor';
 import { EquiposExecutor } from './catalogos/equipos.executor';
 import { ClientesExecutor } from './clientes/clientes.executor';
+import { Supresion } from './clientes/supresion';
 import { Numbers } from './numbers';
 import { OrdenesExecutor } from './ordenes/ordenes.executor';
 import { Preparations } from './ordenes/preparations';
@@ -26,8 +28,10 @@ export class WorkflowParts {
   readonly ovs: OvExecutor;
 
   readonly archivos: Archivos;
+  readonly supresion: Supresion;
 
-  constructor({ store, pool, files }: Pick<ServiceRuntime, 'store' | 'pool' | 'files'>) {
+  constructor(runtime: Pick<ServiceRuntime, 'store' | 'pool' | 'files' | 'keys' | 'serviceKey'>) {
+    const { store, pool, files, serviceKey } = runtime;
     this.store = store;
     this.archivos = new Archivos(pool, files);
     this.aggregates = new Aggregates(store);
@@ -41,7 +45,10 @@ export class WorkflowParts {
       this.stock,
       this.numbers,
     );
-    this.clientes = new ClientesExecutor(this.aggregates, this.writer, this.numbers);
+    this.clientes = new ClientesExecutor(this.aggregates, this.writer, this.numbers, (rut) =>
+      createHmac('sha256', serviceKey).update(`rut:${rut}`).digest('base64url'),
+    );
+    this.supresion = new Supresion(runtime, this.aggregates, this.clientes);
     this.equipos = new EquiposExecutor(this.aggregates, this.writer, this.numbers);
     this.catalogos = new CatalogosExecutor(this.aggregates, this.writer, this.numbers);
     this.ovs = new OvExecutor(

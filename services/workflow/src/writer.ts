@@ -68,6 +68,11 @@ export class LogWriter {
     return result;
   }
 
+  /** Who holds a reserved value, or null. */
+  reservedBy(scope: string, value: string): Promise<string | null> {
+    return this.store.findReservation(scope, value);
+  }
+
   /** A finished command, by the client's key. */
   find(principal: string, key: string): Promise<StoredCommand | null> {
     return this.store.findCommand(principal, key);

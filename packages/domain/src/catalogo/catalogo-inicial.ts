@@ -124,6 +124,14 @@ export const CATALOGO_INICIAL: { readonly [C in NombreCatalogo]: readonly Semill
   tienda: ['Tienda en línea', 'Costanera Center', 'Parque Arauco', 'Plaza Vespucio', 'Mall Plaza Oeste', 'Mall Marina', 'Plaza Trébol'].map(
     (nombre) => ({ nombre }),
   ),
+  servicio: [
+    { nombre: 'Diagnóstico', descripcion: 'Evaluación técnica del equipo' },
+    { nombre: 'Mano de obra', descripcion: 'Reparación y reemplazo de piezas' },
+    { nombre: 'Instalación de repuesto', descripcion: 'Instalación y prueba del repuesto' },
+    { nombre: 'Mantención preventiva', descripcion: 'Limpieza interna y cambio de pasta térmica' },
+    { nombre: 'Formateo e instalación de sistema', descripcion: 'Instalación del sistema operativo y controladores' },
+    { nombre: 'Respaldo de datos', descripcion: 'Copia de la información del equipo' },
+  ],
   categoria_parte: ['Pantalla', 'Batería', 'Teclado', 'Placa madre', 'Disco', 'Memoria', 'Cargador', 'Ventilador', 'Carcasa', 'Otro'].map(
     (nombre) => ({ nombre }),
   ),

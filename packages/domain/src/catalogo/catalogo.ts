@@ -3,7 +3,7 @@ import { CAMPO_REQUERIDO, RELLENE_CAMPOS, tipoDispositivoSchema } from '../comun
 import { defineEvent, type EventIn } from '../kernel';
 
 /** The catalogues: each is one stream, `catalogo-{nombre}`. */
-export const CATALOGOS = ['marca', 'modelo', 'tipo_falla', 'courier', 'distribuidor', 'tienda', 'categoria_parte'] as const;
+export const CATALOGOS = ['marca', 'modelo', 'tipo_falla', 'courier', 'distribuidor', 'tienda', 'categoria_parte', 'servicio'] as const;
 export type NombreCatalogo = (typeof CATALOGOS)[number];
 
 const nombre = z.string({ error: RELLENE_CAMPOS }).trim().min(1, RELLENE_CAMPOS).max(120);
@@ -19,6 +19,8 @@ export const modeloSchema = z.object({
   years_warranty: z.number().int().min(1, 'Entre 1 y 5 años').max(5, 'Entre 1 y 5 años').default(1).meta({ title: 'Años de garantía' }),
 });
 export const nombradoSchema = z.object({ nombre });
+/** A service that a quotation charges (specification 002, section 3). */
+export const servicioSchema = z.object({ nombre, descripcion: z.string().trim().max(300).default('') });
 export const tipoFallaSchema = z.object({
   name: z.string({ error: CAMPO_REQUERIDO }).trim().min(1, CAMPO_REQUERIDO).max(120),
   tipo_de_falla: z
@@ -37,6 +39,7 @@ export const FORMULARIO_CATALOGO = {
   distribuidor: nombradoSchema,
   tienda: nombradoSchema,
   categoria_parte: nombradoSchema,
+  servicio: servicioSchema,
 } as const satisfies Readonly<Record<NombreCatalogo, z.ZodType>>;
 export type DatosCatalogo<C extends NombreCatalogo> = z.output<(typeof FORMULARIO_CATALOGO)[C]>;
 

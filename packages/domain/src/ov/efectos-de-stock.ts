@@ -26,6 +26,7 @@ export const referenciaDeLinea = (ov: Ov, linea: LineaVenta): ReferenciaStock =>
   solicitud_id: null,
   rma: ov.rma,
   documento: `OV ${ov.id} línea ${linea.id}`,
+  ov: { ov: ov.id, linea: linea.id },
 });
 
 /** The movements of each of these lines. */

@@ -1,9 +1,10 @@
 export { ACCIONES_MENU_OV, ACCIONES_OV, accionOvPorNombre, type NombreAccionOv } from './actions';
 export * from './creacion';
-export { type AsignacionDeOv, asignacionesDeOv, type EfectoDeStockOv } from './efectos-de-stock';
+export { type AsignacionDeOv, asignacionesDeOv, type EfectoDeStockOv, referenciaDeLinea } from './efectos-de-stock';
 export { EVENTOS_OV, type EventosOv, type OvEvent, type OvEventOf, type OvEventType } from './eventos';
 export { evolveOv, OV_VACIA, replayOv } from './evolucion';
-export type { AccionOv, AnyAccionOv, HechosOv } from './ov.accion';
+export { type AccionOv, type AnyAccionOv, EJECUTIVOS, type HechosOv } from './ov.accion';
+export { armarCotizacion, cotizacionSchema } from './ov.cotizacion';
 export { type AccionesDeOv, accionesDeOv, decidirOv } from './ov.decidir';
 export * from './ov.dinero';
 export * from './ov.estados';
@@ -13,4 +14,4 @@ export * from './ov.state';
 export { TABLA_OV } from './ov.tabla';
 export * from './ov.vencimiento';
 export { type ComandoAOv, comandosAOv, ovsDeOrden } from './proceso-orden-ov';
-export { type ComandoAOrden, type EfectosDeOv, efectosDeOv, type FilaParaOrden, type TraspasoAOrden } from './proceso-ov';
+export { type ComandoAOrden, type EfectosDeOv, efectosDeOv, type FilaParaOrden } from './proceso-ov';

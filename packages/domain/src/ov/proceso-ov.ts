@@ -7,6 +7,8 @@ import { type Ov, type ParteDeLinea, saldoDeOv } from './ov.state';
 /** A row of the order's parts request, one unit each. */
 export interface FilaParaOrden extends ParteDeLinea {
   readonly allocated: boolean;
+  /** The executive held it: the order takes it over located (lifecycles, section 5, Stock, 70/80 to 90). */
+  readonly traspasada?: true;
 }
 
 /** A command to the linked order, by the name and input of its own action. */
@@ -14,7 +16,7 @@ export type ComandoAOrden =
   | {
       readonly ot: number;
       readonly accion: 'aceptarOportunidad';
-      readonly input: { readonly partes: readonly FilaParaOrden[]; readonly saldo: number };
+      readonly input: { readonly ov_id: number; readonly partes: readonly FilaParaOrden[]; readonly saldo: number };
     }
   | { readonly ot: number; readonly accion: 'rechazarOportunidad'; readonly input: Readonly<Record<string, never>> }
   | { readonly ot: number; readonly accion: 'marcarPagoCompleto'; readonly input: { readonly nro_boleta_pago: string } }
@@ -26,21 +28,12 @@ export type ComandoAOrden =
       readonly ov: { readonly id: number; readonly estado: string; readonly saldo: number; readonly diagnostico_pagado: boolean };
     };
 
-/** Units held by the executive that the order takes over as its own (lifecycles, section 5, Stock, 70/80 to 90). */
-export interface TraspasoAOrden {
-  readonly ot: number;
-  readonly id_detalle_venta: number;
-  readonly parte: ParteDeLinea;
-  readonly cantidad: number;
-}
-
-/** What an event of an opportunity asks of the others. */
+/** What an event of an opportunity asks of the others: first of the stock, then of the order. */
 export interface EfectosDeOv {
   readonly stock: readonly EfectoDeStockOv[];
   readonly orden: readonly ComandoAOrden[];
-  readonly traspaso: readonly TraspasoAOrden[];
 }
-export const SIN_EFECTOS_OV: EfectosDeOv = { stock: [], orden: [], traspaso: [] };
+export const SIN_EFECTOS_OV: EfectosDeOv = { stock: [], orden: [] };
 
 const deStock = (stock: readonly EfectoDeStockOv[]): EfectosDeOv => ({ ...SIN_EFECTOS_OV, stock });
 const deOrden = (...orden: readonly ComandoAOrden[]): EfectosDeOv => ({ ...SIN_EFECTOS_OV, orden });
@@ -58,10 +51,21 @@ function filasParaOrden(ov: Ov): FilaParaOrden[] {
   );
 }
 
-function traspaso(antes: Ov, despues: Ov): readonly TraspasoAOrden[] {
+/** The units held by the executive that the order takes over as its own, with what is left to pay. */
+function traspaso(antes: Ov, despues: Ov): EfectosDeOv {
   const { ot } = despues;
-  if (ot === null || despues.estado !== ESTADO_OV.EN_REPARACION) return [];
-  return lineasQuePasan(antes, despues, 'EN_ORDEN').map(({ id, parte, cantidad }) => ({ ot, id_detalle_venta: id, parte, cantidad }));
+  if (ot === null || antes.estado === despues.estado || despues.estado !== ESTADO_OV.EN_REPARACION) return SIN_EFECTOS_OV;
+  const lineas = lineasQuePasan(antes, despues, 'EN_ORDEN');
+  const partes = lineas.flatMap(({ parte, cantidad }) =>
+    Array.from({ length: cantidad }, () => ({ ...parte, allocated: true, traspasada: true as const })),
+  );
+  return {
+    stock: moverLineas(despues, lineas, 'TRASPASO_A_ORDEN'),
+    orden: [{ ot, accion: 'aceptarOportunidad', input: { ov_id: despues.id, partes, saldo: saldoDeOv(despues) } }],
+  };
+}
+function juntos(...partes: readonly EfectosDeOv[]): EfectosDeOv {
+  return { stock: partes.flatMap(({ stock }) => stock), orden: partes.flatMap(({ orden }) => orden) };
 }
 
 /** Allocations of asked lines are reserved by the command itself, before the event (`asignacionesDeOv`). */
@@ -76,19 +80,24 @@ const PROCESO: ByEvent<EventosOv, [antes: Ov, despues: Ov], EfectosDeOv> = {
         'ASIGNACION',
       ),
     ),
-  RepuestosRecibidosPorEjecutivo: ({ data }, antes, despues) => ({
-    ...deStock(
-      moverLineas(
-        antes,
-        antes.detalle_venta.filter((linea) => data.lineas.includes(linea.id)),
-        'ENTREGA',
+  RepuestosRecibidosPorEjecutivo: ({ data }, antes, despues) =>
+    juntos(
+      deStock(
+        moverLineas(
+          antes,
+          antes.detalle_venta.filter((linea) => data.lineas.includes(linea.id)),
+          'ENTREGA',
+        ),
       ),
+      traspaso(antes, despues),
     ),
-    traspaso: traspaso(antes, despues),
-  }),
   CotizacionAceptada: (_event, antes, despues) =>
     despues.ot !== null && antes.situacion_ot === 'ABIERTA'
-      ? deOrden({ ot: despues.ot, accion: 'aceptarOportunidad', input: { partes: filasParaOrden(despues), saldo: saldoDeOv(despues) } })
+      ? deOrden({
+          ot: despues.ot,
+          accion: 'aceptarOportunidad',
+          input: { ov_id: despues.id, partes: filasParaOrden(despues), saldo: saldoDeOv(despues) },
+        })
       : SIN_EFECTOS_OV,
   CotizacionRechazada: (_event, antes, despues) => ({
     ...deStock(liberadas(antes, despues)),
@@ -101,21 +110,19 @@ const PROCESO: ByEvent<EventosOv, [antes: Ov, despues: Ov], EfectosDeOv> = {
         ? [{ ot: antes.ot, accion: 'marcarPagoCompleto', input: { nro_boleta_pago: data.nro_boleta_pago } }]
         : [],
   }),
-  OtVinculada: (_event, antes, despues) => ({ ...SIN_EFECTOS_OV, traspaso: traspaso(antes, despues) }),
-  OtRevaluada: ({ data }, antes, despues) => ({
-    ...SIN_EFECTOS_OV,
-    orden: data.por_ov
-      ? [
-          {
+  OtVinculada: (_event, antes, despues) => traspaso(antes, despues),
+  OtRevaluada: ({ data }, antes, despues) =>
+    juntos(
+      data.por_ov
+        ? deOrden({
             ot: data.ot,
             accion: 'revaluarOT',
             input: {},
             ov: { id: despues.id, estado: 'ACEPTADA', saldo: saldoDeOv(despues), diagnostico_pagado: despues.diagnostico_pagado },
-          },
-        ]
-      : [],
-    traspaso: traspaso(antes, despues),
-  }),
+          })
+        : SIN_EFECTOS_OV,
+      traspaso(antes, despues),
+    ),
   OtRechazada: (_event, antes, despues) => deStock(liberadas(antes, despues)),
   OvPrecompletada: ignore,
   OvCreada: ignore,

@@ -1,5 +1,6 @@
 import { SISTEMA } from '../kernel';
 import { decidirOrden, type Orden, type OrdenEvent, type OrdenEventOf, type OrdenEventType } from '../orden';
+import { asignacionesPedidas } from '../stock';
 import { unaOrden } from '../testing';
 import { comandosAOv, type DecisionOv, efectosDeOv, evolveOv, type Ov, ovsDeOrden } from '.';
 import { AHORA, aceptada, contexto, desdeOt, given, HECHOS, ITEM, linea, SERVICIO, servicio, unaOv } from './testing';
@@ -85,17 +86,22 @@ describe('de la OV a la orden y al stock', () => {
     });
     const [pedido] = hacer(recibida, 'RevaluarOT').efectos;
     expect(pedido).toMatchObject({
-      orden: [{ accion: 'revaluarOT', ov: { id: 5 } }],
-      traspaso: [{ ot: 1001, id_detalle_venta: 5001, cantidad: 2 }],
+      stock: [{ parte_id: 1, movimiento: 'TRASPASO_A_ORDEN', cantidad: 2, referencia: { ov: { ov: 5, linea: 5001 } } }],
+      orden: [
+        { accion: 'revaluarOT', ov: { id: 5 } },
+        { accion: 'aceptarOportunidad', input: { partes: [{ traspasada: true }, {}] } },
+      ],
     });
-    const [comando] = pedido?.orden ?? [];
+    const [comando, entrega] = pedido?.orden ?? [];
     const rechazada = unaOrden({ tipo_servicio: 4, estado: 'Rechazado', ov: { id: 4, estado: 'RECHAZADA' }, ov_rechazada_id: 4 });
     const actor = { ...SISTEMA, grupos: ['Supervisor'] };
     const ov = comando?.accion === 'revaluarOT' ? comando.ov : null;
-    expect(decidirOrden(rechazada, 'revaluarOT', {}, contexto(actor), { ov })).toMatchObject({
-      ok: true,
-      value: { orden: { ov: { id: 5 } } },
-    });
+    const revaluada = decidirOrden(rechazada, 'revaluarOT', {}, contexto(actor), { ov });
+    expect(revaluada).toMatchObject({ ok: true, value: { orden: { ov: { id: 5 } } } });
+    if (!revaluada.ok) return;
+    const recibe = decidirOrden(revaluada.value.orden, 'aceptarOportunidad', entrega?.input, contexto(SISTEMA), { stock: {} });
+    expect(recibe).toMatchObject({ ok: true, value: { orden: { solicitudes: [{ estado: 3, allocated: true }, { estado: 3 }] } } });
+    expect(recibe.ok && asignacionesPedidas(recibe.value.events, revaluada.value.orden)).toEqual([]);
   });
 
   it('los repuestos entran, se asignan, se entregan y se venden por línea', () => {

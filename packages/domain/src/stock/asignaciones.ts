@@ -14,7 +14,9 @@ export function asignacionesPedidas(events: readonly OrdenEvent[], antes: Orden)
       case 'PartesSolicitadas':
       case 'OportunidadAceptada':
         return event.data.solicitudes.flatMap((s) =>
-          s.allocated && s.parte.id !== null ? [{ parte_id: s.parte.id, part_number: s.parte.part_number, solicitud_id: s.id }] : [],
+          s.allocated && !s.traspasada && s.parte.id !== null
+            ? [{ parte_id: s.parte.id, part_number: s.parte.part_number, solicitud_id: s.id }]
+            : [],
         );
       case 'PiezaCambiada':
         return event.data.allocated && event.data.pieza_nueva.id !== null

@@ -33,6 +33,7 @@ export const MOVIMIENTOS_STOCK = {
   REINTEGRO: { codigo: 10, nombre: 'Reintegro de Drop', delta: { buenos: 1, drop: -1 } },
   AJUSTE_MAS: { codigo: 11, nombre: 'Ajuste de conteo', delta: { buenos: 1 } },
   AJUSTE_MENOS: { codigo: 11, nombre: 'Ajuste de conteo', delta: { buenos: -1 } },
+  TRASPASO_A_ORDEN: { codigo: 13, nombre: 'Traspaso a OT', delta: { salida: -1, allocated: 1 } },
   REVERSA_USADO_CON_RETIRO: { codigo: 12, nombre: 'Reversa de Usado', delta: { salida: 1, malos: -1 } },
   REVERSA_USADO: { codigo: 12, nombre: 'Reversa de Usado', delta: { salida: 1 } },
   REVERSA_DROP: { codigo: 12, nombre: 'Reversa de Drop', delta: { salida: 1, drop: -1 } },
@@ -52,6 +53,8 @@ const referenciaSchema = z.object({
   solicitud_id: z.number().int().nullable(),
   rma: z.string().nullable(),
   documento: z.string().nullable(),
+  /** The line of a sales opportunity. */
+  ov: z.object({ ov: z.number().int(), linea: z.number().int() }).nullable().optional(),
 });
 export type ReferenciaStock = z.infer<typeof referenciaSchema>;
 

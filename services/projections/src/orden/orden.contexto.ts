@@ -2,6 +2,7 @@ import type { Orden } from '@bitacora/domain/orden';
 import { CatalogoQueries } from '../catalogo/catalogo.queries';
 import { ClienteQueries } from '../cliente/cliente.queries';
 import { EquipoQueries } from '../equipo/equipo.queries';
+import { OvQueries } from '../ov/ov.queries';
 import type { Contexto } from './orden.detalle';
 
 /** What surrounds an order in its detail, fetched side by side. */
@@ -10,18 +11,21 @@ export class OrdenContexto {
     private readonly clientes: ClienteQueries,
     private readonly equipos: EquipoQueries,
     private readonly catalogos: CatalogoQueries,
+    private readonly ovs: OvQueries,
   ) {}
 
   async de(orden: Orden): Promise<Contexto> {
-    const [cliente, equipo, tiendas, fallas] = await Promise.all([
+    const [cliente, equipo, tiendas, fallas, ov_estado] = await Promise.all([
       orden.cliente_id === null ? null : this.clientes.uno(orden.cliente_id),
       orden.equipo_id === null ? null : this.equipos.uno(orden.equipo_id),
       orden.tienda_id === null ? [] : this.catalogos.nombrados('tienda'),
       orden.tipo_de_falla.length === 0 ? [] : this.catalogos.items('tipo_falla'),
+      orden.ov && this.ovs.estado(orden.ov.id),
     ]);
     return {
       cliente,
       equipo,
+      ov_estado,
       tienda: tiendas.find((tienda) => tienda.id === orden.tienda_id) ?? null,
       fallas: fallas
         .filter((falla) => orden.tipo_de_falla.includes(falla.id))

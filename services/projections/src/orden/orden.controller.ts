@@ -54,11 +54,6 @@ export class OrdenController {
     return this.ordenes.lista(validate(listaQuerySchema, query), session);
   }
 
-  @Get('list_works_orders')
-  trabajos(@Query() query: Parametros, @CurrentSession() session: Session) {
-    return this.ordenes.lista(validate(listaQuerySchema, query), session);
-  }
-
   @Get('filter_by_id')
   porIds(@Query() query: Parametros, @CurrentSession() session: Session) {
     return this.ordenes.lista(validate(listaQuerySchema, { ...query, ot_list: query['ot_ids'] }), session);

@@ -1,6 +1,14 @@
 import { esPresupuesto, NOMBRE_TIPO_EXCEPCION, SOLICITUD } from '@bitacora/domain';
 import type { Bloqueo, ClienteWire, EquipoWire, OrdenDetalle, SucursalWire } from '@bitacora/domain/contracts';
-import { acciones, diagnosticoVigente, estadosElegibles, excepcionPendiente, type Orden, solicitudesVigentes } from '@bitacora/domain/orden';
+import {
+  acciones,
+  diagnosticoVigente,
+  estadosElegibles,
+  excepcionPendiente,
+  type Orden,
+  solicitudesVigentes,
+} from '@bitacora/domain/orden';
+import { ESTADO_OV } from '@bitacora/domain/ov';
 import type { Session } from '@bitacora/platform';
 import { LIMITE_TOTAL } from './orden.alertas';
 import { type FilaDeOrden, filaWire, usuarioRef } from './orden.fila';
@@ -11,8 +19,12 @@ export interface Contexto {
   readonly equipo: EquipoWire | null;
   readonly tienda: { id: number; nombre: string } | null;
   readonly fallas: { id: number; name: string }[];
+  /** The status of its opportunity, by name. */
+  readonly ov_estado: string | null;
 }
 
+/** What an order tells of an opportunity that is not in the read models yet. */
+const SEGUN_ORDEN = { PENDIENTE: 'COMPLETADA', ACEPTADA: 'EN_REPARACION', RECHAZADA: 'RECHAZADA' } as const;
 const dia = (iso: string) => iso.slice(0, 10).split('-').reverse().join('/');
 
 /** What holds the order back, worst first (ux: blocker strip). */
@@ -86,11 +98,11 @@ export function detalleWire(fila: FilaDeOrden, contexto: Contexto, session: Sess
     diagnostico_detail: diagnosticoVigente(orden) ?? null,
     diagnosticos: [...orden.diagnosticos],
     solicitud_partes: [...solicitudesVigentes(orden)],
-    estados_elegibles: Object.fromEntries(solicitudesVigentes(orden).map((s) => [s.id, estadosElegibles(s, session.actor)])),
+    estados_elegibles: Object.fromEntries(solicitudesVigentes(orden).map((s) => [s.id, estadosElegibles(s, session.actor, orden)])),
     excepciones_detail: [...orden.excepciones],
     solicitud_cotizacion_interna: orden.cotizacion_interna,
     presupuesto_id: orden.ov?.id ?? null,
-    datos_ov_asociada: orden.ov && { id: orden.ov.id, estado: orden.ov.estado },
+    datos_ov_asociada: orden.ov && { id: orden.ov.id, estado: contexto.ov_estado ?? ESTADO_OV[SEGUN_ORDEN[orden.ov.estado]] },
     archivos: [...orden.archivos],
     resultado: orden.resultado,
     cerrada_en: orden.cerrada_en,
@@ -101,7 +113,7 @@ export function detalleWire(fila: FilaDeOrden, contexto: Contexto, session: Sess
     acciones_panel: acciones(orden, session.actor, 'panel'),
     informe_cliente_pdf: orden.diagnostico_id === null ? null : `/api/orden/download_report/${orden.ot}`,
     pdf_cambio: orden.mostrar_envio_correos ? `/api/orden/download_pdf_cambio/${orden.ot}` : null,
-    email_informe_status: orden.correos['informe'] ?? null,
+    email_informe_status: orden.correos['informe_final'] ?? null,
     correos: orden.correos,
     sucursal_cambio_id: orden.sucursal_cambio_id,
     ultimo_hecho: orden.ultimo_hecho && { type: orden.ultimo_hecho.type, at: orden.ultimo_hecho.at, actor: orden.ultimo_hecho.actor },

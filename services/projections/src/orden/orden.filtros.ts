@@ -3,6 +3,15 @@ import { refuse, type Session } from '@bitacora/platform';
 import { z } from 'zod';
 import { patrones } from '../texto';
 import { LIMITE_TOTAL } from './orden.alertas';
+import {
+  CORREO_FALLIDO_SQL,
+  diaEnSantiago,
+  INFORME_POR_REVISAR_SQL,
+  llegadaAtrasadaSql,
+  PRE_INGRESO_SQL,
+  SIN_RMA_SQL,
+  SIN_TECNICO_SQL,
+} from './orden.pendientes';
 
 const MAX_INTEGER = 2_147_483_647;
 const entero = z.coerce
@@ -20,6 +29,16 @@ const lista = (valor: unknown) =>
         .filter(Boolean)
     : valor;
 
+/** What the starter views look for; each has an index of its own. */
+const filtrosDeVista = {
+  sin_rma: opcional(z.enum(['true', 'false'])),
+  sin_tecnico: opcional(z.literal('true')),
+  pre_ingreso: opcional(z.literal('true')),
+  informe_por_revisar: opcional(z.literal('true')),
+  llegada_atrasada: opcional(z.literal('true')),
+  correo_fallido: opcional(z.literal('true')),
+};
+
 /** Query of the order list (specification 000, section 7); blank and 0 mean no filter. */
 export const listaQuerySchema = z.object({
   query: opcional(z.string().max(200)),
@@ -31,6 +50,7 @@ export const listaQuerySchema = z.object({
   despacho: opcional(z.enum(['ENVIO', 'RETIRO', 'COORD_CLIENTE', 'ON_SITE'])),
   sucursal: opcional(entero),
   aprobadas_3x3: opcional(z.enum(['true', 'false'])),
+  ...filtrosDeVista,
   alert_color__in: z.preprocess((v) => lista(v) ?? [], z.array(z.enum(['yellow', 'red', 'green'])).max(3)),
   ot_list: z.preprocess((v) => lista(v) ?? [], z.array(entero).max(500)),
   ot: opcional(entero),
@@ -102,6 +122,7 @@ export function filtrar(query: ListaQuery, session: Session, ahora: Date): Filtr
   if (query.tipo_cliente !== undefined) con((n) => `o.tipo_cliente = ${n}`, query.tipo_cliente);
   if (query.despacho !== undefined) con((n) => `o.despacho = ${n}`, query.despacho);
   if (query.aprobadas_3x3 !== undefined) con((n) => `o.cambio_3x3 = ${n}`, query.aprobadas_3x3 === 'true');
+  if (query.pre_ingreso !== undefined) partes.push(PRE_INGRESO_SQL);
   const contables = partes.length;
   if (query.sucursal !== undefined) con((n) => `o.sucursal_id = ${n}`, query.sucursal);
   if (query.fecha_ingreso !== undefined) {
@@ -111,6 +132,11 @@ export function filtrar(query: ListaQuery, session: Session, ahora: Date): Filtr
       query.fecha_ingreso,
     );
   }
+  if (query.sin_rma !== undefined) partes.push(query.sin_rma === 'true' ? SIN_RMA_SQL : 'o.rma is not null');
+  if (query.sin_tecnico !== undefined) partes.push(SIN_TECNICO_SQL);
+  if (query.informe_por_revisar !== undefined) partes.push(INFORME_POR_REVISAR_SQL);
+  if (query.correo_fallido !== undefined) partes.push(CORREO_FALLIDO_SQL);
+  if (query.llegada_atrasada !== undefined) con(llegadaAtrasadaSql, diaEnSantiago(ahora));
   if (query.ot !== undefined || query.ot_number !== undefined) con((n) => `o.ot = ${n}`, query.ot ?? query.ot_number);
   if (query.ot_list.length > 0) con((n) => `o.ot = any(${n}::integer[])`, query.ot_list);
   for (const patron of query.query ? patrones(query.query) : []) con((n) => `o.busqueda like ${n}`, patron);

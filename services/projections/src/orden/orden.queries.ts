@@ -8,7 +8,7 @@ import { alcance, type Filtro, filtrar, type ListaQuery, orderBy } from './orden
 /** Page size of every order list (specification 000, section 9). */
 export const TAMANO_PAGINA = 20;
 /** A search counts at most this many matches: beyond it nobody pages. */
-const MAXIMO_CONTADO = 2000;
+const MAXIMO_CONTADO = 500;
 
 /** Reads of the order list. */
 export class OrdenQueries {

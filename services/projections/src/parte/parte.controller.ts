@@ -3,18 +3,19 @@ import { Controller, Get, Inject, Query, UseInterceptors } from '@nestjs/common'
 import { LIVE } from '../migrate';
 import { MinPositionInterceptor } from '../min-position.interceptor';
 import { patrones } from '../texto';
+import { listaDeRetiro } from './lista-de-retiro';
 
 const TAMANO_PAGINA = 20;
 
 /** Queries on the parts and their stock (specification 001, section 7). */
-@Controller('bodega/partes')
+@Controller('bodega')
 @UseInterceptors(MinPositionInterceptor)
 @Staff()
 export class ParteController {
   constructor(@Inject(RUNTIME) private readonly runtime: ServiceRuntime) {}
 
   /** Parts by number or description, from 3 characters on; all of them, paged, without a search. */
-  @Get()
+  @Get('partes')
   async buscar(@Query('partNumber') partNumber?: string, @Query('search') search?: string, @Query('page') page?: string) {
     const texto = String(partNumber ?? search ?? '').trim();
     const numero = Math.max(1, Math.min(10_000, Number(page) || 1));
@@ -34,5 +35,11 @@ export class ParteController {
       previous: numero > 1 ? numero - 1 : null,
       results: rows.map(({ total: _total, ...parte }) => parte),
     };
+  }
+
+  /** What is to be taken from the shelves, by shelf; with a part number, the orders that wait for that part. */
+  @Get('lista_de_retiro')
+  listaDeRetiro(@Query('partNumber') partNumber?: string) {
+    return listaDeRetiro(this.runtime.pool, partNumber ? String(partNumber).trim().slice(0, 60) : null);
   }
 }

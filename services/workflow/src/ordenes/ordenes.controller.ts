@@ -4,6 +4,7 @@ import { CurrentSession, positiveInteger, RUNTIME, refuse, type ServiceRuntime, 
 import { Body, Controller, HttpCode, Inject, Param, Post, Put, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answer, metaOf } from '../http';
+import { OvOrdenes } from '../ov/ov-ordenes';
 import { OrdenesExecutor } from './ordenes.executor';
 
 /** Actions that PUT /api/orden/{ot} names in its `action` field (specification 001, section 7). */
@@ -16,6 +17,7 @@ const CREADORES = ['Administrativo', 'Gerencia', 'Bodega'] as const;
 export class OrdenesController {
   constructor(
     @Inject(OrdenesExecutor) private readonly ordenes: OrdenesExecutor,
+    @Inject(OvOrdenes) private readonly deOv: OvOrdenes,
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
   ) {}
 
@@ -27,6 +29,12 @@ export class OrdenesController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ComandoOrdenRespuesta> {
+    const deOv = Number((body as { ov_id?: unknown } | null)?.ov_id);
+    if (deOv > 0)
+      return answer(
+        await this.deOv.crear(deOv, body as Record<string, unknown>, metaOf(request, session.actor, this.runtime.clock)),
+        reply,
+      );
     if (!tieneAlgunGrupo(session.actor.grupos, CREADORES)) refuse('SIN_PERMISO', 'No tiene permiso para ingresar órdenes');
     return answer(await this.ordenes.crear(body, metaOf(request, session.actor, this.runtime.clock)), reply);
   }

@@ -3,7 +3,7 @@ import type { ComandoOrdenRespuesta } from '@bitacora/domain/contracts';
 import { accionPorNombre, type DecisionOrden, decidirOrden, type Orden, type OrdenEvent } from '@bitacora/domain/orden';
 import { decidirCreacion, decidirPreIngreso, decidirReingresada } from '@bitacora/domain/orden/creacion';
 import { asignacionesPedidas } from '@bitacora/domain/stock';
-import type { AppendResult, ExpectedRevision, Reservation } from '@bitacora/event-store';
+import type { ExpectedRevision, Reservation } from '@bitacora/event-store';
 import { commands, conflicts } from '@bitacora/platform';
 import { v7 } from 'uuid';
 import type { Aggregates } from '../aggregates';
@@ -11,10 +11,10 @@ import { foldOrden } from '../folds';
 import type { Numbers } from '../numbers';
 import type { StockExecutor } from '../stock/stock.executor';
 import type { CommandMeta, LogWriter } from '../writer';
+import { type Outcome, outcomeOf } from './outcome';
 import type { Preparations } from './preparations';
 
 const TRIES = 8;
-type Outcome = Result<ComandoOrdenRespuesta, Rejection>;
 
 /** The stream of an order. */
 export const streamDeOrden = (ot: number): string => `orden-${ot}`;
@@ -68,10 +68,11 @@ export class OrdenesExecutor {
     return reject('CONFLICTO', 'Otra persona modificó la orden al mismo tiempo: inténtelo nuevamente');
   }
 
-  /** Opens an order at the counter. */
-  async crear(input: unknown, meta: CommandMeta, extra: { alert_text?: string | null } = {}): Promise<Outcome> {
+  /** Opens an order at the counter. `plaza`: the place in an opportunity that only one order may take. */
+  async crear(input: unknown, meta: CommandMeta, extra: { alert_text?: string | null; plaza?: string } = {}): Promise<Outcome> {
     const hechos = await this.preparations.prepare(['cliente', 'sucursal', 'equipo', 'anios_garantia'], input, null);
-    return this.nacer((numero_nuevo) => decidirCreacion(input, meta, { ...hechos, ...extra, numero_nuevo }), meta);
+    const { plaza, ...resto } = extra;
+    return this.nacer((numero_nuevo) => decidirCreacion(input, meta, { ...hechos, ...resto, numero_nuevo }), meta, plaza);
   }
 
   /** Receives a pre-intake from the public pages. */
@@ -93,14 +94,15 @@ export class OrdenesExecutor {
     return written === 'conflict' ? accept(this.respuesta(decision.value.orden, 0, 0, meta)) : written;
   }
 
-  private async nacer(decidir: (ot: number) => Result<DecisionOrden, Rejection>, meta: CommandMeta): Promise<Outcome> {
+  private async nacer(decidir: (ot: number) => Result<DecisionOrden, Rejection>, meta: CommandMeta, plaza?: string): Promise<Outcome> {
     // Decided once without a number, so that a refused form draws none.
     const ensayo = decidir(1);
     if (!ensayo.ok) return ensayo;
     const ot = await this.numbers.next('orden');
     const decision = decidir(ot);
     if (!decision.ok) return decision;
-    const written = await this.write(streamDeOrden(ot), null, 'noStream', decision.value, meta);
+    const reservas = plaza ? [{ scope: 'ov_ot', value: plaza, owner: streamDeOrden(ot) }] : [];
+    const written = await this.write(streamDeOrden(ot), null, 'noStream', decision.value, meta, reservas);
     return written === 'conflict' ? reject('CONFLICTO', 'El número de orden ya existe') : written;
   }
 
@@ -110,6 +112,7 @@ export class OrdenesExecutor {
     expected: ExpectedRevision,
     decidida: DecisionOrden,
     meta: CommandMeta,
+    reservas: readonly Reservation[] = [],
   ): Promise<Outcome | 'conflict'> {
     const { events, orden } = await this.catalogar(decidida, meta);
     const pedidas = antes ? asignacionesPedidas(events, antes) : [];
@@ -118,7 +121,7 @@ export class OrdenesExecutor {
     const respuesta = this.respuesta(orden, 0, 0, meta, events);
     const result = await this.writer.append(stream, expected, events, meta, {
       subject: subjectDe(orden),
-      reservations: reservationsOf(events, stream),
+      reservations: [...(await this.reservationsOf(events, orden, stream)), ...reservas],
       response: respuesta,
     });
     if (result.kind === 'appended') {
@@ -154,6 +157,20 @@ export class OrdenesExecutor {
     return { events, orden: { ...decidida.orden, solicitudes: decidida.orden.solicitudes.map((s) => ({ ...s, parte: conId(s.parte) })) } };
   }
 
+  /** An RMA belongs to one; an order and the opportunity that quotes it share it under who had it first (lifecycles, 2.6). */
+  private async reservationsOf(events: readonly OrdenEvent[], orden: Orden, stream: string): Promise<Reservation[]> {
+    const reservas: Reservation[] = [];
+    for (const event of events) {
+      if (event.type === 'RmaIngresado') {
+        const holder = orden.ov && (await this.preparations.rmaOwner(event.data.rma));
+        const owner = holder && holder === `ov-${orden.ov?.id}` ? holder : stream;
+        reservas.push({ scope: 'rma', value: event.data.rma, owner });
+      } else if (event.type === 'HechoDeshecho' && event.data.rma_liberado)
+        reservas.push({ scope: 'rma', value: event.data.rma_liberado, owner: stream, release: true });
+    }
+    return reservas;
+  }
+
   private async alreadyDone(meta: CommandMeta): Promise<Outcome | null> {
     if (!meta.command) return null;
     const stored = await this.writer.find(meta.command.principal, meta.command.key);
@@ -180,30 +197,4 @@ export class OrdenesExecutor {
       ...(reingreso ? { nueva_ot: reingreso.data.nueva_ot } : {}),
     };
   }
-}
-
-/** What becomes of an append that was not written now. */
-function outcomeOf(result: Exclude<AppendResult, { kind: 'appended' | 'conflict' }>): Outcome {
-  switch (result.kind) {
-    case 'duplicate_command':
-      return accept({ ...(result.response as ComandoOrdenRespuesta), revision: result.revision, position: result.position });
-    case 'command_mismatch':
-      return reject('CLAVE_REUTILIZADA', 'La clave de idempotencia ya se usó con otros datos');
-    case 'reserved':
-      return result.scope === 'rma'
-        ? reject('DATOS_INVALIDOS', 'RMA ya se encuentra registrado', {
-            campos: { rma: ['RMA ya se encuentra registrado'] },
-            datos: { owner: result.owner },
-          })
-        : reject('CONFLICTO', `El valor ${result.value} ya está en uso`);
-  }
-}
-
-function reservationsOf(events: readonly OrdenEvent[], owner: string): Reservation[] {
-  return events.flatMap((event): Reservation[] => {
-    if (event.type === 'RmaIngresado') return [{ scope: 'rma', value: event.data.rma, owner }];
-    if (event.type === 'HechoDeshecho' && event.data.rma_liberado)
-      return [{ scope: 'rma', value: event.data.rma_liberado, owner, release: true }];
-    return [];
-  });
 }

@@ -49,6 +49,9 @@ export function runOrdenOvProcess(runtime: ServiceRuntime, parts: WorkflowParts)
 }
 
 async function comandos(event: RecordedEvent, { store }: ServiceRuntime, { aggregates }: WorkflowParts): Promise<readonly ComandoAOv[]> {
+  // Most orders never ask for a quotation: what is remembered of them tells without reading their history.
+  const { state } = await aggregates.refresh(event.stream, foldOrden);
+  if (!state || (state.ov === null && state.ov_rechazada_id === null)) return [];
   const history = await store.readStream(event.stream, 0, event.revision + 1);
   const despues = history.reduce((orden, past) => evolve(orden, past as unknown as OrdenEvent, past), ORDEN_VACIA);
   // An order remembers the last opportunity that quoted it; its history, all of them.

@@ -60,7 +60,11 @@ export const registrarOtCerrada = accionOv({
   label: 'Registrar OT cerrada',
   form: z.object({ ot, diagnostico_pagado: z.boolean().nullable().default(null) }),
   events: [OtCerrada],
-  decide: (ov, input) => accept(es(ov, input.ot) && ov.situacion_ot !== 'CERRADA' ? [propone('OtCerrada', input)] : []),
+  decide: (ov, input) => {
+    // The closing may be known already while its answer about the diagnosis is not.
+    const pagado = input.diagnostico_pagado === true && !ov.diagnostico_pagado;
+    return accept(es(ov, input.ot) && (ov.situacion_ot !== 'CERRADA' || pagado) ? [propone('OtCerrada', input)] : []);
+  },
 });
 
 const POR_REVALUAR = [ESTADO_OV.ACEPTADA, ESTADO_OV.ESPERANDO, ESTADO_OV.EN_BODEGA, ESTADO_OV.RECIBIDOS, ESTADO_OV.CON_RMA];

@@ -6,4 +6,5 @@ export {
   type HechosDeCreacion,
   type OvDesdeOt,
 } from './decidir-creacion';
+export { decidirHija } from './decidir-hija';
 export { asistenteShape, precompletaSchema, publicaSchema } from './formularios';

@@ -23,7 +23,9 @@ export function estadosElegibles(
   if (solicitud.dropped || solicitud.estado >= SOLICITUD.ENTREGADO || solicitud.estado === SOLICITUD.ANULADO) return [];
   const administrativo = grupos.includes('Administrativo') && !solicitud.allocated ? [SOLICITUD.EN_ESPERA, SOLICITUD.LOCALIZADO] : [];
   const bodega =
-    grupos.includes('Bodega') && !SIN_ENTREGA.includes(deLaOrden) && (solicitud.allocated || solicitud.estado === SOLICITUD.LOCALIZADO) ? [SOLICITUD.ENTREGADO] : [];
+    grupos.includes('Bodega') && !SIN_ENTREGA.includes(deLaOrden) && (solicitud.allocated || solicitud.estado === SOLICITUD.LOCALIZADO)
+      ? [SOLICITUD.ENTREGADO]
+      : [];
   return [...administrativo, ...bodega].filter((estado) => estado > solicitud.estado);
 }
 

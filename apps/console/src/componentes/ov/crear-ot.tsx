@@ -1,0 +1,65 @@
+import { SelectField, TextArea } from '@bitacora/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { modelosQuery, tipoFallaQuery } from '../../api/queries';
+import { type DialogoDeOv, Marco } from './marco';
+import { useComandoOv } from './use-comando-ov';
+
+/** Opens the order of the equipment that came in: client and equipment come from the opportunity (specification 002, section 7.3). */
+export function CrearOt({ ov, accion, onClose }: DialogoDeOv) {
+  const { enviar, errores, etiqueta, ...estado } = useComandoOv(ov, accion, onClose);
+  const modelos = useQuery(modelosQuery);
+  const fallas = useQuery(tipoFallaQuery);
+  const [modelo, setModelo] = useState('');
+  const [falla, setFalla] = useState('');
+  const [despacho, setDespacho] = useState('RETIRO');
+  const [reporte, setReporte] = useState(ov.comentario ?? '');
+  const cuerpo = {
+    ...(modelo ? { modelo: Number(modelo) } : {}),
+    ...(falla ? { tipo_falla: [Number(falla)] } : {}),
+    despacho,
+    reporte_falla_cliente: reporte,
+  };
+  return (
+    <Marco ov={ov} titulo={etiqueta} onClose={onClose} onAceptar={() => void enviar(cuerpo, 'orden/create_ov_ot')} {...estado}>
+      <p className="muted">
+        {ov.nombre} {ov.apellido} · {ov.rut} · serie <span className="mono">{ov.numero_serie_equipo}</span>
+      </p>
+      <SelectField
+        label="Modelo"
+        placeholder="Seleccione"
+        hint="Solo si el equipo no está registrado"
+        options={(modelos.data ?? []).map(({ id, model_name, marca }) => ({ value: id, label: `${marca.marca_name} ${model_name}` }))}
+        value={modelo}
+        error={errores['modelo']?.[0]}
+        onChange={(event) => setModelo(event.target.value)}
+      />
+      <SelectField
+        label="Tipo de falla"
+        placeholder="Seleccione"
+        options={(fallas.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={falla}
+        error={errores['tipo_falla']?.[0]}
+        onChange={(event) => setFalla(event.target.value)}
+      />
+      <SelectField
+        label="Despacho"
+        options={[
+          { value: 'RETIRO', label: 'Retiro' },
+          { value: 'ENVIO', label: 'Envío' },
+          { value: 'COORD_CLIENTE', label: 'Coordinado por cliente' },
+        ]}
+        value={despacho}
+        error={errores['despacho']?.[0]}
+        onChange={(event) => setDespacho(event.target.value)}
+      />
+      <TextArea
+        label="Falla reportada por el cliente"
+        rows={3}
+        value={reporte}
+        error={errores['reporte_falla_cliente']?.[0]}
+        onChange={(event) => setReporte(event.target.value)}
+      />
+    </Marco>
+  );
+}

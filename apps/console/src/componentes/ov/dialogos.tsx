@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+import { CompletarCotizacion } from './completar-cotizacion';
+import { CompletarPrecompletada } from './completar-precompletada';
+import { CrearOt } from './crear-ot';
+import { AceptarCotizacion, Confirmar, Pago, RechazarCotizacion, Rma } from './dialogos-simples';
+import type { DialogoDeOv } from './marco';
+import { PedirRepuestos } from './pedir-repuestos';
+import { VerPrecompletada } from './ver-precompletada';
+
+const DIALOGOS: Readonly<Record<string, ComponentType<DialogoDeOv>>> = {
+  VerOvPrecompletada: VerPrecompletada,
+  CompletarPrecompletada,
+  CompletarCotizacion,
+  AceptarCotizacion,
+  RechazarCotizacion,
+  PedirRepuestosBodega: PedirRepuestos,
+  IngresarRMA: Rma,
+  IndicarRMA: Rma,
+  CrearOT: CrearOt,
+  IngresarPago: Pago,
+  IngresarPagoEnOVRechazada: Pago,
+};
+
+/** The dialog of an action; those that ask nothing only confirm. */
+export default function DialogoDeAccion(props: DialogoDeOv) {
+  const Dialogo = DIALOGOS[props.accion] ?? Confirmar;
+  return <Dialogo {...props} />;
+}

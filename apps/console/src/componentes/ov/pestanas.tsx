@@ -1,0 +1,170 @@
+import type { OvDetalle } from '@bitacora/domain/contracts';
+import { Badge, Card, DescriptionList, EmptyState, formato, TableWrap } from '@bitacora/ui';
+import { Totales } from './totales';
+
+/** Customer, equipment and what he asked for (specification 002, section 2.8). */
+export function Solicitud({ ov }: { ov: OvDetalle }) {
+  return (
+    <div className="grid-2">
+      <Card title="Cliente">
+        <DescriptionList
+          items={[
+            ['RUT', formato.rut(ov.rut)],
+            ['Nombre', ov.nombre],
+            ['Apellido', ov.apellido],
+            ['Correo', ov.correo_electronico],
+            ['Teléfono', ov.telefono],
+            ['Región', ov.region],
+            ['Comuna', ov.comuna],
+            ['Dirección', ov.direccion],
+            ['Comentario', ov.comentario],
+          ]}
+        />
+      </Card>
+      <Card title="Equipo">
+        <DescriptionList
+          items={[
+            ['N° de serie', ov.numero_serie_equipo && <span className="mono">{ov.numero_serie_equipo}</span>],
+            ['Equipo', ov.datos_equipo && `${ov.datos_equipo.marca} ${ov.datos_equipo.modelo}`],
+            ['Falla reportada', ov.datos_falla_ot_asociada?.reporte_falla],
+            ['Diagnóstico', ov.datos_falla_ot_asociada?.diagnostico],
+            ['Etiqueta', ov.device_picture && <a href={`/api/oportunidadventa/etiqueta/${ov.id}`}>Descargar imagen</a>],
+          ]}
+        />
+        {ov.repuestos.length > 0 && (
+          <>
+            <h3>Repuestos solicitados</h3>
+            <ul className="ov-lista">
+              {ov.repuestos.map(({ categoria, comments }, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the customer's rows have no identity
+                <li key={i}>
+                  {categoria && <Badge>{categoria}</Badge>} {comments || '—'}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+const SITUACION: Readonly<Record<string, string>> = {
+  POR_LLEGAR: 'Por llegar',
+  ASIGNADA: 'En bodega',
+  ENTREGADA: 'Con el ejecutivo',
+  EN_ORDEN: 'En la OT',
+  VENDIDA: 'Vendido',
+  LIBERADA: 'Liberado',
+};
+
+/** The quotation with its totals, deposit and payments (specification 002, section 2.8). */
+export function CotizacionYPagos({ ov }: { ov: OvDetalle }) {
+  const filas = [
+    ...ov.detalle_venta.map(({ id, parte, cantidad, precio_unitario, precio_total, situacion }) => ({
+      clave: `parte-${id}`,
+      producto: `${parte.part_number} ${parte.description}`,
+      cantidad,
+      precio: precio_unitario,
+      total: precio_total,
+      situacion: SITUACION[situacion],
+    })),
+    ...ov.servicios.map(({ servicio, cantidad, precio }, i) => ({
+      clave: `servicio-${i}`,
+      producto: servicio.nombre,
+      cantidad,
+      precio,
+      total: cantidad * precio,
+      situacion: undefined,
+    })),
+    ...(ov.costo_envio > 0
+      ? [{ clave: 'envio', producto: 'Costo de envío', cantidad: 1, precio: ov.costo_envio, total: ov.costo_envio, situacion: undefined }]
+      : []),
+  ];
+  return (
+    <div className="stack">
+      <Card title="Pagos">
+        <DescriptionList
+          items={[
+            ['Comentario del vendedor', ov.comentario_vendedor],
+            ['Comentario de cierre', ov.comentario_cierre],
+            ['Requiere abono', ov.requiere_abono ? 'Sí' : 'No'],
+            ...(ov.requiere_abono
+              ? ([
+                  ['Abono requerido', formato.clp(Number(ov.abono_requerido))],
+                  ['Abono pagado', formato.clp(ov.monto_abonado)],
+                  ['N° de boleta del abono', ov.nro_boleta_abono],
+                  ['N° de boleta de pago', ov.nro_boleta_pago],
+                ] as const)
+              : []),
+          ]}
+        />
+      </Card>
+      <Card title="Repuestos y mano de obra">
+        {filas.length === 0 ? (
+          <EmptyState title="Sin cotización">Aún no se han cotizado repuestos ni servicios.</EmptyState>
+        ) : (
+          <>
+            <TableWrap label="Repuestos y mano de obra">
+              <table className="table">
+                <caption className="vh">Repuestos y mano de obra</caption>
+                <thead>
+                  <tr>
+                    {['Producto', 'Cantidad', 'Precio Unitario', 'Total'].map((titulo) => (
+                      <th key={titulo} scope="col">
+                        {titulo}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {filas.map(({ clave, producto, cantidad, precio, total, situacion }) => (
+                    <tr key={clave}>
+                      <td>
+                        {producto} {situacion && <Badge>{situacion}</Badge>}
+                      </td>
+                      <td className="num">{cantidad}</td>
+                      <td className="num">{formato.clp(precio)}</td>
+                      <td className="num">{formato.clp(total)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </TableWrap>
+            <Totales montos={ov} />
+          </>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+/** Fecha y Hora, Acción and Responsable of everything done (specification 002, section 2.8). */
+export function HistorialAcciones({ ov }: { ov: OvDetalle }) {
+  return (
+    <TableWrap label="Historial de acciones">
+      <table className="table">
+        <caption className="vh">Historial de acciones</caption>
+        <thead>
+          <tr>
+            {['Fecha y Hora', 'Acción', 'Responsable'].map((titulo) => (
+              <th key={titulo} scope="col">
+                {titulo}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ov.historial_acciones.map(({ fecha_hora, accion, responsable }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the history only grows at its end
+            <tr key={i}>
+              <td className="num">{formato.fechaHora(fecha_hora)}</td>
+              <td>{accion}</td>
+              <td>{responsable}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableWrap>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ComandoOvRespuesta, OvDetalle } from '@bitacora/domain/contracts';
+import { accionOvPorNombre } from '@bitacora/domain/ov';
+import { toast } from '@bitacora/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError, api, newKey } from '../../api/client';
+import { mensajeDeExito, mensajeDeFallo } from './mensajes';
+
+export type Errores = Readonly<Record<string, readonly string[]>>;
+const RECHAZO_A_LA_VISTA = 5000;
+
+/** The call of an action of an opportunity: its form read first with the domain's own schema, then sent, then said. */
+export function useComandoOv(ov: Pick<OvDetalle, 'id' | 'ot' | 'acciones'>, accion: string, onClose: () => void) {
+  const queries = useQueryClient();
+  const key = useRef(newKey());
+  const [enviando, setEnviando] = useState(false);
+  const [errores, setErrores] = useState<Errores>({});
+  const [fallo, setFallo] = useState<string>();
+  const definicion = accionOvPorNombre(accion);
+
+  const enviar = async (input: object, ruta = `oportunidadventa/${definicion?.ruta ?? ''}`): Promise<ComandoOvRespuesta | null> => {
+    const leido = definicion?.form.safeParse(input);
+    if (leido && !leido.success) {
+      const campos: Record<string, string[]> = {};
+      for (const { path, message } of leido.error.issues) {
+        const campo = path.join('.');
+        campos[campo] = [...(campos[campo] ?? []), message];
+      }
+      setErrores(campos);
+      return null;
+    }
+    setEnviando(true);
+    setFallo(undefined);
+    setErrores({});
+    try {
+      const respuesta = await api.post<ComandoOvRespuesta>(
+        ruta,
+        { ...input, ...definicion?.fijo, id_oportunidad_venta: ov.id },
+        key.current,
+      );
+      toast(mensajeDeExito(accion, respuesta), { duration: RECHAZO_A_LA_VISTA });
+      const ot = respuesta.ot ?? ov.ot;
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['ov'] }),
+        ...(ot === null ? [] : [queries.invalidateQueries({ queryKey: ['orden', ot] })]),
+      ]);
+      onClose();
+      return respuesta;
+    } catch (error) {
+      // A new try is a new command: what was typed stays.
+      key.current = newKey();
+      const detalle = error instanceof ApiError ? error.message : 'Ocurrió un error inesperado';
+      if (error instanceof ApiError) {
+        setErrores(error.problema.errors ?? {});
+        if (error.status === 409) void queries.invalidateQueries({ queryKey: ['ov', ov.id] });
+      }
+      setFallo(detalle);
+      toast(mensajeDeFallo(accion, detalle), 'danger');
+      return null;
+    } finally {
+      setEnviando(false);
+    }
+  };
+
+  return { enviar, enviando, errores, setErrores, fallo, motivo: ov.acciones.motivos[accion], etiqueta: definicion?.label ?? accion };
+}

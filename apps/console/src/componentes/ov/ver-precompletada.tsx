@@ -1,0 +1,49 @@
+import { Button, DescriptionList, Dialog, toast } from '@bitacora/ui';
+import { useState } from 'react';
+import { ApiError, api } from '../../api/client';
+import type { DialogoDeOv } from './marco';
+
+/** What was prefilled, and a link for the customer: a link is told once, so that each time it is a new one. */
+export function VerPrecompletada({ ov, onClose }: DialogoDeOv) {
+  const [link, setLink] = useState('');
+  const [enviando, setEnviando] = useState(false);
+  const generar = async () => {
+    setEnviando(true);
+    try {
+      const respuesta = await api.post<{ link: string }>('oportunidadventa/enlace-precompletada', { id_oportunidad_venta: ov.id });
+      setLink(respuesta.link);
+      await navigator.clipboard?.writeText(respuesta.link);
+      toast('Link copiado al portapapeles');
+    } catch (error) {
+      toast(error instanceof ApiError ? error.message : 'No se pudo copiar el link', 'danger');
+    } finally {
+      setEnviando(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="OV precompletada"
+      description={`OV ${ov.id}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cerrar</Button>
+          <Button variant="primary" loading={enviando} onClick={() => void generar()}>
+            Copiar link
+          </Button>
+        </>
+      }
+    >
+      <DescriptionList
+        items={[
+          ['Nombre', `${ov.nombre} ${ov.apellido ?? ''}`],
+          ['Correo', ov.correo_electronico],
+          ['Teléfono', ov.telefono],
+          ['Comentario', ov.comentario],
+          ['Link', link && <span className="mono ov-link">{link}</span>],
+        ]}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button, EmptyState } from '@bitacora/ui';
+import { useEffect } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import DetalleOv from './detalle-ov';
+
+/** /oportunidad-venta/{id} (specification 002, section 2.8). */
+export function Component() {
+  const { ov_id = '' } = useParams();
+  const navigate = useNavigate();
+  const id = Number(ov_id);
+  const existe = Number.isSafeInteger(id) && id > 0;
+  useEffect(() => {
+    document.title = `Detalle OdV ${ov_id}`;
+  }, [ov_id]);
+  return (
+    <>
+      <nav aria-label="Ruta">
+        <ol className="crumbs">
+          <li>
+            <Link to="/">Inicio</Link>
+          </li>
+          <li>
+            <Link to="/oportunidad-venta">Oportunidades de Venta</Link>
+          </li>
+          <li aria-current="page">OV {ov_id}</li>
+        </ol>
+      </nav>
+      <div className="row">
+        <h1>Detalle OdV {ov_id}</h1>
+        <span className="spacer" />
+        <Button onClick={() => void navigate(-1)}>Volver</Button>
+      </div>
+      {existe ? <DetalleOv ovId={id} /> : <EmptyState title={`La oportunidad ${ov_id} no existe`} />}
+    </>
+  );
+}

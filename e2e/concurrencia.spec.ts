@@ -1,0 +1,68 @@
+import { expect, test, url } from './fixtures';
+import { Taller } from './taller';
+
+test('lo que una persona hace se ve en la pantalla de otra, y quién más mira la orden', async ({ page, browser }) => {
+  const t = new Taller(page, browser);
+  const ot = await t.ingresar();
+  const bodega = await t.de('bodega');
+  await bodega.goto(url(`/orden/${ot}`));
+  await expect(bodega.locator('.orden-title .chip').nth(1)).toHaveText('Recepción');
+  await expect(bodega.getByRole('button', { name: /está en esta orden/ })).toBeVisible();
+  await t.actuar('administrativo', ot, 'editRMA', (d) => d.getByLabel('RMA').fill(`ENVIVO${ot}`.slice(0, 10).padEnd(10, '0')));
+  await expect(bodega.getByText('ENVIVO')).toBeVisible({ timeout: 3000 });
+});
+
+test('dos acciones independientes pasan; de dos dependientes, la segunda sabe quién hizo qué y no pierde lo escrito', async ({
+  page,
+  browser,
+}) => {
+  const t = new Taller(page, browser);
+  const ot = await t.ingresar();
+  await t.evaluar(ot);
+  await t.diagnosticar(ot);
+  const supervisor = await t.de('supervisor');
+  await supervisor.goto(url(`/orden/${ot}/acciones/ingresarReparacion`));
+  const dialogo = supervisor.getByRole('dialog');
+  await dialogo.getByLabel('Solución').fill('Una solución larga que no se debe perder');
+  const tecnica = await t.de('gerencia');
+  expect(
+    (
+      await tecnica.request.post(url(`/api/orden/${ot}/acciones/cambiarDespacho`), {
+        headers: { 'x-requested-with': 'bitacora' },
+        data: { despacho: 'COORD_CLIENTE' },
+      })
+    ).status(),
+  ).toBe(200);
+  await t.actuar('administrativo', ot, 'rechazoAdministrativo', async (d) => {
+    await d.getByLabel('Motivo').selectOption('Falta documentación del cliente');
+  });
+  await dialogo.getByRole('button', { name: 'Aceptar' }).click();
+  await dialogo.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(dialogo.getByText(/Lo último fue de/)).toBeVisible();
+  await expect(dialogo.getByLabel('Solución')).toHaveValue('Una solución larga que no se debe perder');
+});
+
+test('lo reversible se deshace desde el aviso', async ({ page, browser }) => {
+  const t = new Taller(page, browser);
+  const ot = await t.ingresar();
+  const bodega = await t.actuar('bodega', ot, 'primerIngresoABodega');
+  await expect(bodega.locator('.orden-title .chip').nth(1)).toHaveText('Bodega');
+  await bodega.getByRole('button', { name: 'Deshacer', exact: true }).click();
+  await expect(bodega.getByText('Acción deshecha').first()).toBeVisible();
+  await expect(bodega.locator('.orden-title .chip').nth(1)).toHaveText('Recepción');
+});
+
+test('un RMA corto no se puede enviar y uno usado se explica sin borrar lo escrito', async ({ page, browser }) => {
+  const t = new Taller(page, browser);
+  const [una, otra] = [await t.ingresar(), await t.ingresar()];
+  const rma = `RMA${una}ZZZZ`.slice(0, 10);
+  await t.actuar('administrativo', una, 'editRMA', (d) => d.getByLabel('RMA').fill(rma));
+  await page.goto(url(`/orden/${otra}/acciones/editRMA`));
+  const dialogo = page.getByRole('dialog');
+  await dialogo.getByLabel('RMA').fill('corto');
+  await expect(dialogo.getByRole('button', { name: 'Aceptar' })).toBeDisabled();
+  await dialogo.getByLabel('RMA').fill(rma.toLowerCase());
+  await dialogo.getByRole('button', { name: 'Aceptar' }).click();
+  await expect(dialogo.getByText('RMA ya se encuentra registrado').first()).toBeVisible();
+  await expect(dialogo.getByLabel('RMA')).toHaveValue(rma);
+});

@@ -1,0 +1,163 @@
+import type { Browser, Page } from '@playwright/test';
+import { accesible, CLAVE, expect, test, url } from './fixtures';
+
+const TELEFONO = { width: 360, height: 740 };
+
+/** A session on a telephone. */
+async function enTelefono(browser: Browser, usuario: string, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
+  const context = await browser.newContext({ viewport: TELEFONO, locale: 'es-CL', timezoneId: 'America/Santiago', colorScheme });
+  const page = await context.newPage();
+  await page.goto(url('/login'));
+  await page.getByLabel('Correo').fill(`${usuario}@bitacora.example`);
+  await page.getByLabel('Contraseña').fill(CLAVE);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await page.waitForURL((direccion) => !direccion.pathname.startsWith('/login'));
+  return page;
+}
+const sinDesborde = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(TELEFONO.width);
+/** An order that the warehouse holds and a technician waits for. */
+const porEntregar = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const { results } = await (await fetch('/api/orden/?estados=Asignado')).json();
+    return results.find((f: { acciones: { principal: string | null } }) => f.acciones.principal === 'entregarTecnico').ot;
+  });
+
+for (const tema of ['light', 'dark'] as const) {
+  test(`mi mesa en un teléfono, tema ${tema}`, async ({ browser }) => {
+    const page = await enTelefono(browser, 'tecnico', tema);
+    await page.goto(url('/mi-mesa'));
+    await expect(page.getByRole('heading', { name: 'Mi mesa' })).toBeVisible();
+    const tarjeta = page.getByRole('region', { name: 'Ahora' }).getByRole('listitem').first();
+    const accion = tarjeta.getByRole('link').last();
+    await expect(accion).toBeVisible();
+    expect((await accion.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+    await sinDesborde(page);
+    await accesible(page);
+    await page.locator('summary').first().click();
+    await expect(page.locator('details[open] li').first()).toBeVisible();
+    await accesible(page);
+    await page.context().close();
+  });
+
+  test(`el escáner en un teléfono, tema ${tema}`, async ({ browser }) => {
+    const page = await enTelefono(browser, 'bodega', tema);
+    await page.goto(url('/bodega-escaner'));
+    const caja = page.getByPlaceholder('Escanea OT, RMA, serie o parte');
+    await expect(caja).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Lista de retiro' })).toBeVisible();
+    await sinDesborde(page);
+    await accesible(page);
+    const ot = await porEntregar(page);
+    await page.keyboard.type(String(ot));
+    await page.keyboard.press('Enter');
+    const boton = page.getByRole('button', { name: /^Entregar a técnico/ });
+    await expect(boton).toBeVisible();
+    expect((await boton.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+    await expect(page.getByRole('region', { name: `OT ${ot}` }).getByRole('button')).toHaveCount(1);
+    await accesible(page);
+    await page.waitForTimeout(700);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Hecho: OT ${ot}, entregar a técnico`)).toBeVisible();
+    await expect(page.getByText('Hechos: 1')).toBeVisible();
+    await expect(caja).toBeFocused();
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(page.getByText(`Deshecho: OT ${ot}`)).toBeVisible();
+    await page.keyboard.type('no existe');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/Rechazado: «no existe»/)).toBeVisible();
+    await accesible(page);
+    await sinDesborde(page);
+    await page.context().close();
+  });
+}
+
+test('el escáner dice qué órdenes esperan una parte', async ({ browser }) => {
+  const page = await enTelefono(browser, 'bodega');
+  await page.goto(url('/bodega-escaner'));
+  const linea = page.getByRole('region', { name: 'Lista de retiro' }).getByRole('button').first();
+  const parte = (await linea.locator('strong').textContent()) ?? '';
+  await page.keyboard.type(parte.toLowerCase());
+  await page.keyboard.press('Enter');
+  const region = page.getByRole('region', { name: `Parte ${parte}` });
+  await expect(region.getByText(/Órdenes que la esperan/)).toBeVisible();
+  await accesible(page);
+  await region.getByRole('button').first().click();
+  await expect(page.getByRole('region', { name: /^OT \d+$/ })).toBeVisible();
+  await page.context().close();
+});
+
+test('la campana cuenta, avisa a los dos segundos y lleva a la orden', async ({ browser }) => {
+  const bodega = await enTelefono(browser, 'bodega');
+  const ot = await porEntregar(bodega);
+  const dueno = await bodega.evaluate(async (n) => (await (await fetch(`/api/orden/${n}`)).json()).tecnico_asignado.first_name, ot);
+  const tecnico = await enTelefono(browser, 'tecnico');
+  const soy = await tecnico.evaluate(async () => (await (await fetch('/api/auth/sesion')).json()).first_name);
+  const page = dueno === soy ? tecnico : await enTelefono(browser, 'tecnico2');
+  await page.goto(url('/mi-mesa'));
+  await page.waitForLoadState('networkidle');
+  await bodega.evaluate(
+    (n) =>
+      fetch(`/api/orden/${n}/acciones/entregarTecnico`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-requested-with': 'bitacora' },
+        body: '{}',
+      }),
+    ot,
+  );
+  await expect(page.locator('.alerta').getByText(`OT ${ot}`)).toBeVisible({ timeout: 10_000 });
+  await accesible(page);
+  await page.getByRole('button', { name: /Notificaciones: \d+ sin leer/ }).click();
+  const fila = page.getByRole('link', { name: new RegExp(`OT ${ot}:`) }).first();
+  await expect(fila).toHaveAttribute('target', '_blank');
+  await expect(fila.getByText(/\d{2}\/\d{2}\/\d{4} \d{1,2}:\d{2}/)).toBeVisible();
+  await accesible(page);
+  await page.getByLabel('Acción', { exact: true }).selectOption('equipo_entregado');
+  await expect(fila).toBeVisible();
+  await page.getByRole('button', { name: 'Marcar todas como leídas' }).click();
+  await expect(page.getByRole('button', { name: 'Notificaciones', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Preferencias' }).click();
+  await expect(page.getByLabel('Equipo entregado')).toBeChecked();
+  await accesible(page);
+  await sinDesborde(page);
+});
+
+test('el registro retail responde lo mismo y un enlace roto lo dice', async ({ page }) => {
+  await page.setViewportSize(TELEFONO);
+  await page.goto(url('/login'));
+  await page.getByRole('link', { name: 'Registro Retail' }).click();
+  await accesible(page);
+  await page.getByLabel('Correo').fill('nadie@otra.example');
+  await page.getByRole('button', { name: 'Enviar enlace' }).click();
+  await expect(page.getByText(/Si el correo pertenece a una empresa registrada/)).toBeVisible();
+  await page.goto(url('/login/restablecer-clave'));
+  await expect(page.getByRole('heading', { name: 'El enlace no es válido' })).toBeVisible();
+  await page.goto(url('/login/restablecer-clave#usuario=1&token=abcdefghijklmnopqrstuvwxyz'));
+  await page.reload();
+  await page.getByLabel('Nueva clave').fill('cuatro palabras al azar');
+  await page.getByLabel('Repite la clave').fill('otra cosa');
+  await page.getByRole('button', { name: 'Guardar clave' }).click();
+  await expect(page.getByText('Las claves no coinciden')).toBeVisible();
+  await page.getByLabel('Repite la clave').fill('cuatro palabras al azar');
+  await page.getByRole('button', { name: 'Guardar clave' }).click();
+  await expect(page.getByText('El enlace ya se usó o venció. Solicita uno nuevo.')).toBeVisible();
+  await accesible(page);
+});
+
+test('la consola se instala: manifiesto, service worker y nada de la API en su caché', async ({ page }) => {
+  await page.goto(url('/login'));
+  const manifiesto = await page.evaluate(async () => (await fetch('/manifest.webmanifest')).json());
+  expect(manifiesto.icons.length).toBeGreaterThan(1);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await page.reload();
+  const guardadas = await page.evaluate(async () => {
+    const nombres = await caches.keys();
+    const claves = await Promise.all(nombres.map(async (nombre) => (await caches.open(nombre)).keys()));
+    return claves.flat().map((request) => new URL(request.url).pathname);
+  });
+  expect(guardadas).toContain('/');
+  expect(guardadas.filter((ruta) => ruta.startsWith('/api'))).toEqual([]);
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+});

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { ESTADOS } from '../comun';
+import type { OrdenListaFila } from './orden.contract';
+
+/** Parameters of GET /api/orden/ that a saved view may keep; the page is not one of them. */
+export const FILTROS_DE_VISTA = [
+  'query',
+  'fecha_ingreso',
+  'tecnico_asignado_id',
+  'tipo_servicio',
+  'tipo_cliente',
+  'despacho',
+  'sucursal',
+  'alert_color__in',
+  'sin_rma',
+  'sin_tecnico',
+  'pre_ingreso',
+  'informe_por_revisar',
+  'llegada_atrasada',
+  'correo_fallido',
+] as const;
+export type FiltroDeVista = (typeof FILTROS_DE_VISTA)[number];
+
+/** Tabs of the order list that are not a state (specification 000, section 2.7). */
+export const PESTANA_TODAS = 'Todas';
+export const PESTANA_3X3 = 'Reparado 3x3';
+
+const columna = z.string().regex(/^[a-z0-9_]{1,40}$/, 'Columna desconocida');
+export const columnasSchema = z.object({ orden: z.array(columna).max(40), ocultas: z.array(columna).max(40) });
+/** The order of the columns and those that are hidden. */
+export type Columnas = z.infer<typeof columnasSchema>;
+
+export const consultaDeVistaSchema = z.object({
+  filtros: z.partialRecord(z.enum(FILTROS_DE_VISTA), z.string().min(1).max(200)).default({}),
+  estado: z
+    .enum([...ESTADOS, PESTANA_TODAS, PESTANA_3X3])
+    .nullable()
+    .default(null),
+  ordering: z
+    .string()
+    .regex(/^-?[a-z0-9_]{1,40}$/, 'Orden desconocido')
+    .nullable()
+    .default(null),
+});
+/** What a view shows: filters, tab and sort. */
+export type ConsultaDeVista = z.infer<typeof consultaDeVistaSchema>;
+
+/** POST /api/vistas; PUT /api/vistas/{id} takes any part of it. */
+export const vistaInputSchema = z.object({
+  nombre: z.string({ error: 'Campo requerido' }).trim().min(1, 'Campo requerido').max(60, 'Máximo 60 caracteres'),
+  compartida: z.boolean().default(false),
+  consulta: consultaDeVistaSchema,
+  columnas: columnasSchema.nullable().default(null),
+});
+export type VistaInput = z.input<typeof vistaInputSchema>;
+export const vistaCambiosSchema = z.object({
+  nombre: vistaInputSchema.shape.nombre.optional(),
+  compartida: z.boolean().optional(),
+  consulta: consultaDeVistaSchema.optional(),
+  columnas: columnasSchema.nullable().optional(),
+});
+
+/** PUT /api/vistas/preferencias: any part of it. */
+export const preferenciasDeListaSchema = z.object({
+  columnas: columnasSchema.nullable().optional(),
+  densidad: z.enum(['comfortable', 'compact']).optional(),
+  predeterminada: z.uuid().nullable().optional(),
+  /** Single-key shortcuts of the list; they can be turned off. */
+  atajos: z.boolean().optional(),
+});
+export interface PreferenciasDeLista {
+  columnas: Columnas | null;
+  densidad: 'comfortable' | 'compact' | null;
+  predeterminada: string | null;
+  atajos: boolean;
+}
+
+/** A saved view as its reader sees it. */
+export interface VistaWire {
+  id: string;
+  nombre: string;
+  compartida: boolean;
+  /** One of those that the product brings. */
+  inicial: boolean;
+  propia: boolean;
+  /** Whether this user may change or delete it. */
+  editable: boolean;
+  dueno: string | null;
+  consulta: ConsultaDeVista;
+  columnas: Columnas | null;
+  /** Orders it holds now; null when its filters no longer make sense. */
+  cuenta: number | null;
+  /** There are more than `cuenta`. */
+  hay_mas: boolean;
+}
+
+/** GET /api/vistas. */
+export interface VistasRespuesta {
+  vistas: VistaWire[];
+  preferencias: PreferenciasDeLista;
+}
+
+/** A tab of the order list with its number of orders. */
+export interface Pestana {
+  titulo: string;
+  estado: string;
+  /** Asked with each page of the tab, where repaired orders are told apart. */
+  aprobadas_3x3: boolean | null;
+  count: number;
+}
+/** GET /api/orden/pestanas: the tabs that hold an order under the filters. */
+export interface Pestanas {
+  total: number;
+  pestanas: Pestana[];
+}
+
+/** GET /api/orden/list_works_orders: the first orders of each state. */
+export interface TrabajosPorEstado {
+  count: number;
+  results: OrdenListaFila[];
+  estados: { nombre: string; count: number; orden: number }[];
+}
+
+/** Actions of POST /api/orden/acciones_masivas; 'ingresarABodega' takes the entry that each order allows. */
+export const ACCIONES_MASIVAS = ['selectTechnician', 'ingresarABodega'] as const;
+export const MAXIMO_MASIVO = 100;
+export const accionMasivaSchema = z.object({
+  accion: z.enum(ACCIONES_MASIVAS, { error: 'La acción no se puede hacer sobre varias órdenes' }),
+  ots: z
+    .array(z.number().int().positive().max(2_147_483_647))
+    .min(1, 'Elija al menos una orden')
+    .max(MAXIMO_MASIVO, `Elija ${MAXIMO_MASIVO} órdenes como máximo`),
+  input: z.record(z.string(), z.unknown()).default({}),
+});
+export interface ResultadoMasivo {
+  ot: number;
+  ok: boolean;
+  mensaje: string;
+}
+export interface AccionMasivaRespuesta {
+  results: ResultadoMasivo[];
+  position: number;
+}
+
+/** Entries to the warehouse that have an action of their own, in the order they are tried. */
+export const ENTRADAS_A_BODEGA = [
+  'primerIngresoABodega',
+  'ingresarABodegaPorEsperaDePartes',
+  'ingresarABodegaReparado',
+  'ingresarABodegaRechazado',
+] as const;

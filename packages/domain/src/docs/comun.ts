@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import type { AnyAction, EventCatalog } from '../kernel';
+
+/** The words under every generated page's title. */
+export const GENERADO = '_Generado por `npm run generate` desde el dominio; no se edita a mano._';
+
+export const celda = (texto: string): string => texto.replaceAll('|', '\\|') || '–';
+export const fila = (...celdas: readonly string[]): string => `| ${celdas.map(celda).join(' | ')} |`;
+export const tabla = (titulos: readonly string[], filas: readonly (readonly string[])[]): string[] => [
+  fila(...titulos),
+  `|${titulos.map(() => '---').join('|')}|`,
+  ...filas.map((celdas) => fila(...celdas)),
+];
+
+/** Where an event leads: a state, or what chooses it. */
+export type Destino = string | readonly { readonly si?: string; readonly a: string }[];
+type Tabla = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+const PALABRAS: Readonly<Record<string, string>> = { permanece: 'permanece', derivado: 'según los repuestos', previo: 'el estado previo' };
+
+function enPalabras(destino: Destino): string {
+  if (typeof destino === 'string') return PALABRAS[destino] ?? destino;
+  return destino.map(({ si, a }) => `${PALABRAS[a] ?? a}${si ? ` (${si})` : ''}`).join('; ');
+}
+
+/** A Mermaid state diagram of arrows `desde → a`, each with the words that lead there. */
+export function diagrama(estados: readonly string[], flechas: readonly (readonly [desde: string, a: string, por: string])[]): string {
+  const id = (estado: string) => `s${estados.indexOf(estado)}`;
+  const porPar = new Map<string, Set<string>>();
+  for (const [desde, a, por] of flechas) {
+    if (desde === a || !estados.includes(desde) || !estados.includes(a)) continue;
+    const clave = `${id(desde)} --> ${id(a)}`;
+    porPar.set(clave, (porPar.get(clave) ?? new Set()).add(por));
+  }
+  const lineas = [...porPar].map(([clave, por]) => `  ${clave}: ${[...por].slice(0, 3).join(', ')}${por.size > 3 ? '…' : ''}`);
+  return ['```mermaid', 'stateDiagram-v2', ...estados.map((estado) => `  ${id(estado)}: ${estado}`), ...lineas, '```'].join('\n');
+}
+
+/** The diagram of a table of moves. */
+export function diagramaDeTabla(estados: readonly string[], movimientos: Tabla): string {
+  const flechas = estados.flatMap((estado) =>
+    Object.entries(movimientos.get(estado) ?? {}).flatMap(([evento, destino]) => {
+      const lista = typeof destino === 'string' ? [destino] : (destino as readonly { readonly a: string }[]).map(({ a }) => a);
+      return lista.map((a) => [estado, a, evento] as const);
+    }),
+  );
+  return diagrama(estados, flechas);
+}
+
+/** A row per move that leaves its state. */
+export const movimientosDe = (estados: readonly string[], movimientos: Tabla): string[] =>
+  tabla(
+    ['Desde', 'Evento', 'A'],
+    estados.flatMap((estado) =>
+      Object.entries(movimientos.get(estado) ?? {})
+        .filter(([, destino]) => destino !== 'permanece')
+        .map(([evento, destino]) => [estado, evento, enPalabras(destino as Destino)]),
+    ),
+  );
+
+function campos(forma: z.ZodType): string {
+  const esquema = z.toJSONSchema(forma, { io: 'input', unrepresentable: 'any' }) as { properties?: object; required?: string[] };
+  return Object.keys(esquema.properties ?? {})
+    .map((campo) => (esquema.required?.includes(campo) ? `**${campo}**` : campo))
+    .join(', ');
+}
+
+const LUGAR = { menu: 'menú', panel: 'panel', sistema: 'sistema' } as const;
+const nombres = (lista: readonly { readonly name: string }[]): string => lista.map(({ name }) => name).join('; ');
+
+/** A row per action: where it is, who may, its rules, fields and events. */
+export const filasDeAcciones = (acciones: readonly AnyAction<never>[]): string[] =>
+  tabla(
+    ['Acción', 'Botón', 'Dónde', 'Roles', 'Se muestra si', 'Se habilita si', 'Campos', 'Eventos'],
+    acciones.map((a) => [
+      `\`${a.name}\``,
+      a.label,
+      LUGAR[a.place],
+      a.roles.join(', '),
+      nombres(a.visible),
+      nombres(a.enabled),
+      campos(a.form),
+      a.events.map(({ type, version }) => `${type} v${version}`).join(', '),
+    ]),
+  );
+
+export const filasDeEventos = (catalogo: EventCatalog): string[] =>
+  tabla(
+    ['Evento', 'Versión', 'En la bitácora', 'Datos personales'],
+    Object.values(catalogo).map((e) => [e.type, String(e.version), e.label, e.personal.join(', ')]),
+  );
+
+/** Changes of one thing of a state that may make a rule hold. */
+export type Ajustes<State> = readonly Partial<State>[];
+
+/**
+ * Some state in which these rules hold, starting from `inicio` and changing one thing at a time; null when the rules
+ * allow none. What has no adjustment, such as the lifecycle's state itself, stays as it is.
+ */
+export function buscarTestigo<State>(
+  inicio: State,
+  reglas: readonly { readonly holds: (state: State) => boolean }[],
+  ajustes: Ajustes<State>,
+): State | null {
+  let actual = inicio;
+  for (const [i, regla] of reglas.entries()) {
+    if (regla.holds(actual)) continue;
+    const cumplen = (state: State) => reglas.slice(0, i + 1).every((r) => r.holds(state));
+    const pares = () => ajustes.flatMap((uno) => ajustes.map((otro) => ({ ...uno, ...otro })));
+    const arreglo = [...ajustes, ...pares()].find((ajuste) => cumplen({ ...actual, ...ajuste }));
+    if (!arreglo) return null;
+    actual = { ...actual, ...arreglo };
+  }
+  return actual;
+}
+
+/**
+ * State × action: which actions the rules allow in each state. Those of nearly every state are told once, with the states
+ * that do not take them.
+ */
+export function accionesPorEstado(
+  estados: readonly string[],
+  acciones: readonly AnyAction<never>[],
+  permite: (estado: string, accion: string) => boolean,
+): string[] {
+  const permitidas = new Map(acciones.map(({ name }) => [name, estados.filter((estado) => permite(estado, name))]));
+  const esComun = (name: string) => (permitidas.get(name)?.length ?? 0) >= estados.length * 0.8;
+  const lista = (cuales: readonly AnyAction<never>[]) => cuales.map(({ name }) => `\`${name}\``).join(', ');
+  const de = (estado: string, place: string) =>
+    lista(acciones.filter((a) => a.place === place && !esComun(a.name) && permitidas.get(a.name)?.includes(estado)));
+  const comunes = acciones.filter(({ name }) => esComun(name));
+  return [
+    ...tabla(
+      ['Estado', 'Menú', 'Panel', 'Sistema'],
+      estados.map((estado) => [estado, de(estado, 'menu'), de(estado, 'panel'), de(estado, 'sistema')]),
+    ),
+    ...(comunes.length === 0
+      ? []
+      : [
+          '',
+          'Además, en casi todos los estados:',
+          '',
+          ...tabla(
+            ['Acción', 'Dónde', 'Salvo en'],
+            comunes.map(({ name, place }) => [
+              `\`${name}\``,
+              LUGAR[place],
+              estados.filter((estado) => !permitidas.get(name)?.includes(estado)).join(', '),
+            ]),
+          ),
+        ]),
+  ];
+}

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contexto, unaOrden, usuario } from '../../testing';
+import { ENTRADAS } from '../../testing/entradas';
+import { ACCIONES_ORDEN, type AnyAccionOrden, acciones, decidirOrden, EVENTOS_ORDEN } from '..';
+
+const TODAS = Object.values(ACCIONES_ORDEN) as AnyAccionOrden[];
+
+/** The actions whose description stands in a spec of their folder. */
+const descritas = (['recepcion', 'taller'] as const).flatMap((carpeta) =>
+  readdirSync(join(__dirname, carpeta))
+    .filter((archivo) => archivo.endsWith('.spec.ts'))
+    .flatMap((archivo) => [...readFileSync(join(__dirname, carpeta, archivo), 'utf8').matchAll(/describirAccion\('(\w+)'/g)])
+    .map(([, nombre]) => nombre as string),
+);
+
+describe('las acciones de la orden', () => {
+  it('toda acción tiene su descripción, y una sola', () => {
+    expect(descritas.toSorted()).toEqual(TODAS.map(({ name }) => name).toSorted());
+  });
+
+  it('cada acción está en el registro bajo su nombre', () => {
+    expect(Object.keys(ACCIONES_ORDEN)).toEqual(TODAS.map(({ name }) => name));
+    expect(Object.keys(ENTRADAS).filter((nombre) => !(nombre in ACCIONES_ORDEN))).toEqual([]);
+  });
+
+  it.each(TODAS.map((accion) => [accion.name, accion] as const))(
+    '%s nombra sus reglas, sus roles y eventos del catálogo',
+    (_nombre, accion) => {
+      expect(accion.label).not.toBe('');
+      expect(accion.roles.length).toBeGreaterThan(0);
+      for (const { name, reason } of [...accion.visible, ...accion.enabled]) expect([name, reason]).not.toContain('');
+      for (const evento of accion.events) expect(Object.values(EVENTOS_ORDEN)).toContain(evento);
+    },
+  );
+
+  it.each(['Cerrado', 'Acreditación', 'En Solicitud de Excepción'] as const)(
+    'en %s ninguna acción del menú se puede hacer, salvo las suyas',
+    (estado) => {
+      const orden = unaOrden({ estado, ubicacion: 'Bodega', rma: 'RMA0000001' });
+      for (const { name, roles, vigenteEn } of TODAS.filter((a) => a.place === 'menu' && !a.vigenteEn?.includes(estado))) {
+        const actor = usuario(...roles);
+        const { visible, disabled } = acciones(orden, actor);
+        expect([name, visible.includes(name) && !disabled.includes(name), vigenteEn?.includes(estado) ?? false]).toEqual([
+          name,
+          false,
+          false,
+        ]);
+        expect(decidirOrden(orden, name, {}, contexto(actor))).toMatchObject({ ok: false, rejection: { codigo: 'ACCION_NO_DISPONIBLE' } });
+      }
+    },
+  );
+
+  it('una acción que no existe se niega por su nombre', () => {
+    expect(decidirOrden(unaOrden(), 'toString', {}, contexto(usuario('Gerencia')))).toMatchObject({
+      ok: false,
+      rejection: { codigo: 'ACCION_DESCONOCIDA', mensaje: 'La acción «toString» no existe' },
+    });
+  });
+});

@@ -1,0 +1,50 @@
+import { ESTADOS_OV } from '@bitacora/domain/ov';
+import { refuse } from '@bitacora/platform';
+import { z } from 'zod';
+
+const opcional = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((v) => (v === '' || v === undefined || v === null || v === 'Todas' ? undefined : v), schema.optional());
+const entero = z.coerce.number({ error: 'Debe ser un número' }).int('Debe ser un número entero').positive('Debe ser positivo');
+
+/** Query of the list: `params` holds the text when `search` only says that one searches (specification 002, section 7.3). */
+export const consultaOvSchema = z
+  .object({
+    page: opcional(entero.max(100_000)),
+    search: opcional(z.string().max(200)),
+    params: opcional(z.string().max(200)),
+    ordering: opcional(z.string().max(40)),
+    estado: opcional(z.enum(ESTADOS_OV, { error: 'Estado desconocido' })),
+  })
+  .transform(({ page, search, params, ...resto }) => ({
+    ...resto,
+    page: page ?? 1,
+    texto: params ?? (search === 'true' || search === 'false' ? '' : (search ?? '')),
+  }));
+export type ConsultaOv = z.output<typeof consultaOvSchema>;
+
+/** Sortable columns by their wire names. */
+const COLUMNAS: Readonly<Record<string, string>> = {
+  id: 'v.id',
+  nombre: 'v.nombre',
+  apellido: 'v.apellido',
+  correo_electronico: 'v.correo_electronico',
+  telefono: 'v.telefono',
+  estado: 'v.estado_orden',
+  rma: 'v.rma',
+  monto_total_neto: 'v.monto_total_neto',
+  monto_total: 'v.monto_total',
+  monto_con_descuento: 'v.monto_con_descuento',
+  ot: 'v.ot',
+  cotizacion: 'v.cotizacion',
+  creada_en: 'v.creada_en',
+};
+
+/** `-campo` for descending; the newest first unless told. */
+export function orderBy(ordering: string | undefined): string {
+  if (ordering === undefined) return 'v.creada_en desc, v.id desc';
+  const desciende = ordering.startsWith('-');
+  const campo = desciende ? ordering.slice(1) : ordering;
+  const columna = Object.hasOwn(COLUMNAS, campo) ? COLUMNAS[campo] : undefined;
+  if (!columna) return refuse('DATOS_INVALIDOS', 'No se puede ordenar por ese campo', { campos: { ordering: ['Campo desconocido'] } });
+  return desciende ? `${columna} desc nulls last, v.id desc` : `${columna}, v.id`;
+}

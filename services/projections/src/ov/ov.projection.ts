@@ -1,0 +1,75 @@
+import { CATALOGO_ESTADOS_OV, evolveOv, OV_VACIA, type Ov, type OvEvent } from '@bitacora/domain/ov';
+import type { RecordedEvent } from '@bitacora/event-store';
+import type { Target } from '../runner/target';
+import { paraBuscar } from '../texto';
+
+interface Guardada {
+  readonly ov: Ov;
+  readonly revision: number;
+  readonly position: number;
+}
+const ordenDe = new Map<string, number>(CATALOGO_ESTADOS_OV.map(({ nombre, orden }) => [nombre, orden]));
+
+/** Folds a batch into the rows of its opportunities and writes them back at once. */
+export async function aplicarOvs(events: readonly RecordedEvent[], { client, schema }: Target): Promise<void> {
+  if (events.length === 0) return;
+  const ids = [...new Set(events.map((event) => Number(event.stream.slice('ov-'.length))))];
+  const { rows } = await client.query<{ id: number; dominio: Ov; revision: number; position: string }>(
+    `select id, dominio, revision, position from ${schema}.ov where id = any($1)`,
+    [ids],
+  );
+  const ovs = new Map<number, Guardada>(
+    rows.map((row) => [row.id, { ov: row.dominio, revision: row.revision, position: Number(row.position) }]),
+  );
+  for (const event of events) {
+    const id = Number(event.stream.slice('ov-'.length));
+    const actual = ovs.get(id);
+    if (actual && event.revision <= actual.revision) continue;
+    const ov = evolveOv(actual?.ov ?? OV_VACIA, event as unknown as OvEvent, event);
+    ovs.set(id, { ov, revision: event.revision, position: event.position });
+  }
+  const filas = [...ovs.values()].map(({ ov, revision, position }) => ({
+    id: ov.id,
+    dominio: ov,
+    revision,
+    position,
+    estado: ov.estado,
+    estado_orden: ordenDe.get(ov.estado) ?? 0,
+    nombre: ov.nombre,
+    apellido: ov.apellido,
+    correo_electronico: ov.correo_electronico,
+    telefono: ov.telefono,
+    rma: ov.rma,
+    ot: ov.ot,
+    monto_total_neto: ov.montos.monto_total_neto,
+    monto_total: ov.montos.monto_bruto,
+    monto_con_descuento: ov.montos.total,
+    cotizacion: ov.cotizacion_enviada_en,
+    creada_en: ov.creada_en,
+    busqueda: paraBuscar(
+      ov.id,
+      ov.nombre,
+      ov.apellido,
+      ov.correo_electronico,
+      ov.telefono,
+      ov.rut,
+      ov.rut?.replace('-', ''),
+      ov.rma,
+      ov.ot,
+      ov.numero_serie_equipo,
+    ),
+  }));
+  const columnas = Object.keys(filas[0] as object);
+  await client.query(
+    `insert into ${schema}.ov (${columnas.join(', ')})
+     select ${columnas.map((columna) => `f.${columna}`).join(', ')} from jsonb_to_recordset($1::jsonb) as f(
+       id integer, dominio jsonb, revision integer, position bigint, estado text, estado_orden integer, nombre text, apellido text,
+       correo_electronico text, telefono text, rma text, ot integer, monto_total_neto bigint, monto_total bigint, monto_con_descuento bigint,
+       cotizacion timestamptz, creada_en timestamptz, busqueda text)
+     on conflict (id) do update set ${columnas
+       .filter((c) => c !== 'id')
+       .map((c) => `${c} = excluded.${c}`)
+       .join(', ')}`,
+    [JSON.stringify(filas)],
+  );
+}

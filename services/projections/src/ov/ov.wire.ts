@@ -1,0 +1,100 @@
+import type { LineaVentaWire, OvDetalle, OvFila } from '@bitacora/domain/contracts';
+import {
+  type AccionesDeOv,
+  accionesDeOv,
+  CATALOGO_ESTADOS_OV,
+  type EstadoOv,
+  type EstadoOvCatalogo,
+  esperaDeCotizacion,
+  type LineaVenta,
+  type Ov,
+  type SituacionOt,
+  saldoDeOv,
+} from '@bitacora/domain/ov';
+import type { Session } from '@bitacora/platform';
+
+/** A row of `lectura.ov` with how its order is now. */
+export interface FilaDeOv {
+  id: number;
+  dominio: Ov;
+  revision: number;
+  position: string;
+  orden_estado: string | null;
+  orden_ov_estado: string | null;
+}
+
+const catalogo = new Map<EstadoOv, EstadoOvCatalogo>(CATALOGO_ESTADOS_OV.map((estado) => [estado.nombre, estado]));
+const estadoDetail = (estado: EstadoOv): EstadoOvCatalogo => catalogo.get(estado) as EstadoOvCatalogo;
+
+/** How an opportunity sees the order it is linked to, when the order is further on than what it was told. */
+function situacion({ orden_estado, orden_ov_estado }: FilaDeOv): SituacionOt {
+  if (orden_estado === 'Cerrado') return 'CERRADA';
+  return orden_estado === 'Rechazado' || (orden_estado === 'Cotización Solicitada' && orden_ov_estado === 'RECHAZADA')
+    ? 'RECHAZADA'
+    : 'ABIERTA';
+}
+
+/** The actions a user may see, by the rules that guard the commands. */
+export function accionesWire(fila: FilaDeOv, { actor }: Session, place: 'menu' | 'panel' = 'menu'): AccionesDeOv {
+  const { ot } = fila.dominio;
+  const orden = ot === null || fila.orden_estado === null ? null : { ot, situacion: situacion(fila) };
+  return accionesDeOv(fila.dominio, actor, { orden }, place);
+}
+
+/** A row of the list (specification 002, section 2.7). */
+export function filaWire(fila: FilaDeOv, session: Session, ahora: Date): OvFila {
+  const { dominio: ov } = fila;
+  return {
+    id: ov.id,
+    nombre: ov.nombre,
+    apellido: ov.apellido,
+    correo_electronico: ov.correo_electronico,
+    telefono: ov.telefono,
+    estado: ov.estado,
+    estado_detail: estadoDetail(ov.estado),
+    rma: ov.rma,
+    ot: ov.ot,
+    monto_total_neto: ov.montos.monto_total_neto,
+    monto_descuento: ov.montos.monto_descuento,
+    monto_total: ov.montos.monto_bruto,
+    monto_con_descuento: ov.montos.total,
+    cotizacion: ov.cotizacion_enviada_en,
+    cotizacion_pdf: ov.cotizacion_pdf,
+    ov_rechazada: ov.ov_rechazada,
+    creada_en: ov.creada_en,
+    espera: esperaDeCotizacion(ov, ahora.toISOString()),
+    acciones: accionesWire(fila, session),
+    revision: fila.revision,
+    position: Number(fila.position),
+  };
+}
+
+const lineaWire = (linea: LineaVenta): LineaVentaWire => ({ ...linea, precio_total: linea.cantidad * linea.precio_unitario });
+
+/** The whole opportunity (specification 002, sections 2.8 and 3), with what is known of its equipment and order. */
+export function detalleWire(
+  fila: FilaDeOv,
+  contexto: Pick<OvDetalle, 'datos_equipo' | 'datos_falla_ot_asociada'>,
+  session: Session,
+  ahora: Date,
+): OvDetalle {
+  const { montos, partes_ya_pedidas: _pedidas, ...ov } = fila.dominio;
+  return {
+    ...ov,
+    ...montos,
+    ...contexto,
+    estado_detail: estadoDetail(ov.estado),
+    abono_requerido: String(ov.abono_requerido),
+    saldo: saldoDeOv(fila.dominio),
+    detalle_venta: ov.detalle_venta.map(lineaWire),
+    data_ov_rechazada: ov.data_ov_rechazada && {
+      ...ov.data_ov_rechazada,
+      detalle_venta: ov.data_ov_rechazada.detalle_venta.map(lineaWire),
+    },
+    espera: esperaDeCotizacion(fila.dominio, ahora.toISOString()),
+    acciones: accionesWire(fila, session),
+    acciones_panel: accionesWire(fila, session, 'panel'),
+    revision: fila.revision,
+    position: Number(fila.position),
+  };
+}

@@ -1,0 +1,80 @@
+import { ESTADOS, type Estado, estadoDeCatalogo } from '@bitacora/domain';
+import type { OrdenLista, Pestana, Pestanas, TrabajosPorEstado } from '@bitacora/domain/contracts';
+import { PESTANA_3X3 } from '@bitacora/domain/contracts';
+import type { ServiceRuntime, Session } from '@bitacora/platform';
+import { LIVE } from '../migrate';
+import { COLUMNAS_DE_FILA, type FilaDeOrden, filaWire } from '../orden/orden.fila';
+import { type Filtro, filtrar, type ListaQuery, orderBy } from '../orden/orden.filtros';
+
+/** Orders of each state in the tab 'Todas' (specification 000, section 9). */
+const POR_ESTADO = 10;
+/** A filter that the counters cannot answer counts at most this many matches. */
+const MAXIMO_CONTADO = 10_000;
+
+interface Grupo {
+  readonly estado: Estado;
+  /** Tells repaired orders with an approved 3x3 from the others; null where it does not matter. */
+  readonly tres: boolean | null;
+}
+const GRUPOS: readonly Grupo[] = ESTADOS.flatMap((estado): Grupo[] =>
+  estado === 'Reparado' ? [false, true].map((tres) => ({ estado, tres })) : [{ estado, tres: null }],
+);
+/** Where the counters answer, a company's orders are under `cliente_empresa`. */
+export const enContador = ({ where }: Filtro): string => where.replaceAll('o.cliente_id =', 'o.cliente_empresa =');
+
+/** Reads of the order list's tabs (specification 000, section 2.7). */
+export class ListaQueries {
+  constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock'>) {}
+
+  /** The tabs with an order, 'Reparado 3x3' apart from 'Reparado', in one query. */
+  async pestanas(query: ListaQuery, session: Session): Promise<Pestanas> {
+    const filtro = filtrar(query, session, this.runtime.clock.now());
+    const desde = filtro.contable
+      ? `select o.estado, o.cambio_3x3, o.cantidad from ${LIVE}.orden_contador o where ${enContador(filtro)}`
+      : `select o.estado, o.cambio_3x3, 1 as cantidad from ${LIVE}.orden o where ${filtro.where} limit ${MAXIMO_CONTADO}`;
+    const { rows } = await this.runtime.pool.query<{ estado: Estado; tres: boolean | null; count: number }>(
+      `select o.estado, case when o.estado = 'Reparado' then o.cambio_3x3 end as tres, sum(o.cantidad)::integer as count
+       from (${desde}) o group by 1, 2 having sum(o.cantidad) > 0`,
+      filtro.values,
+    );
+    const pestanas = GRUPOS.flatMap(({ estado, tres }): Pestana[] => {
+      const fila = rows.find((row) => row.estado === estado && row.tres === tres);
+      return fila ? [{ titulo: tres ? PESTANA_3X3 : estado, estado, aprobadas_3x3: tres, count: fila.count }] : [];
+    });
+    return { total: pestanas.reduce((suma, { count }) => suma + count, 0), pestanas };
+  }
+
+  /** The first orders of each state asked for, or of every one: one query, however many states. */
+  async trabajos(query: ListaQuery, session: Session): Promise<TrabajosPorEstado> {
+    const ahora = this.runtime.clock.now();
+    const { where, values } = filtrar(query, session, ahora);
+    const elegidos = new Set<string>(query.estados.length > 0 ? query.estados : ESTADOS);
+    const grupos = GRUPOS.filter(({ estado }) => elegidos.has(estado));
+    const n = values.length;
+    const [{ rows }, { pestanas }] = await Promise.all([
+      this.runtime.pool.query<FilaDeOrden>(
+        `with pagina as materialized (
+           select g.lugar, o.ot from unnest($${n + 1}::text[], $${n + 2}::boolean[]) with ordinality as g(estado, tres, lugar)
+           cross join lateral (
+             select o.ot from ${LIVE}.orden o where ${where} and o.estado = g.estado and (g.tres is null or o.cambio_3x3 = g.tres)
+             order by ${orderBy(query.ordering)} limit ${POR_ESTADO}) o)
+         select ${COLUMNAS_DE_FILA(LIVE)} from pagina join ${LIVE}.orden o on o.ot = pagina.ot order by pagina.lugar, ${orderBy(query.ordering)}`,
+        [...values, grupos.map(({ estado }) => estado), grupos.map(({ tres }) => tres)],
+      ),
+      this.pestanas(query, session),
+    ]);
+    const estados = pestanas.filter(({ estado }) => elegidos.has(estado));
+    return {
+      count: estados.reduce((suma, { count }) => suma + count, 0),
+      results: rows.map((fila) => filaWire(fila, session, ahora)),
+      estados: porEstado(estados),
+    };
+  }
+}
+
+/** The counts by stored state, both kinds of 'Reparado' together. */
+function porEstado(pestanas: readonly Pestana[]): OrdenLista['estados'] {
+  const cuentas = new Map<string, number>();
+  for (const { estado, count } of pestanas) cuentas.set(estado, (cuentas.get(estado) ?? 0) + count);
+  return [...cuentas].map(([nombre, count]) => ({ nombre, count, orden: estadoDeCatalogo(nombre as Estado).orden }));
+}

@@ -1,0 +1,19 @@
+import { ConSesion, CurrentSession, RUNTIME, type ServiceRuntime, type Session } from '@bitacora/platform';
+import { Controller, Get, Inject } from '@nestjs/common';
+import { VistasQueries } from './vistas.queries';
+
+/** The saved views of the order list, with how many orders each holds. */
+@Controller('vistas')
+@ConSesion()
+export class VistasLecturaController {
+  private readonly vistas: VistasQueries;
+
+  constructor(@Inject(RUNTIME) runtime: ServiceRuntime) {
+    this.vistas = new VistasQueries(runtime);
+  }
+
+  @Get()
+  todas(@CurrentSession() session: Session) {
+    return this.vistas.deUsuario(session);
+  }
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** Passwords of ten characters or more that everybody tries first. */
+const COMUNES = new Set([
+  '1234567890',
+  '12345678910',
+  '0123456789',
+  '0987654321',
+  '9876543210',
+  '1234512345',
+  '1q2w3e4r5t',
+  '1qaz2wsx3edc',
+  'qwertyuiop',
+  'qwerty12345',
+  'qwerty1234',
+  'qwerty123456',
+  'asdfghjklñ',
+  'asdfghjkl1',
+  'password12',
+  'password123',
+  'password1234',
+  'passw0rd123',
+  'contraseña',
+  'contrasena1',
+  'contrasena123',
+  'contraseña1',
+  'contraseña123',
+  'clave12345',
+  'clave123456',
+  'bienvenido1',
+  'bienvenida1',
+  'administrador',
+  'iloveyou123',
+  'teamo12345',
+  'colocolo1925',
+  'universidad',
+  'bitacora.2026',
+  'bitacora2026',
+  'bitacora123',
+  'letmein1234',
+  'welcome123',
+  'abc1234567',
+  'abcd123456',
+]);
+
+const repetida = (clave: string): boolean => new Set(clave).size < 4;
+
+/** A new password: long rather than intricate, and not one of those that are tried first (ASVS 5.0.0, 6.2). */
+export const claveNuevaSchema = z
+  .string({ error: 'Campo requerido' })
+  .min(10, 'La clave debe tener al menos 10 caracteres')
+  .max(256, 'La clave debe tener máximo 256 caracteres')
+  .refine((clave) => !COMUNES.has(clave.toLowerCase()) && !repetida(clave), 'Esa clave es muy común: elija otra');

@@ -1,0 +1,81 @@
+import type { Actor } from '@bitacora/domain';
+import {
+  type AccionMasivaRespuesta,
+  accionMasivaSchema,
+  CABECERA,
+  ENTRADAS_A_BODEGA,
+  type ResultadoMasivo,
+} from '@bitacora/domain/contracts';
+import { acciones } from '@bitacora/domain/orden';
+import { canonicalJson, sha256 } from '@bitacora/event-store';
+import { CurrentSession, RejectionError, RUNTIME, type ServiceRuntime, type Session, Staff, validate } from '@bitacora/platform';
+import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Aggregates } from '../aggregates';
+import { foldOrden } from '../folds';
+import { metaOf } from '../http';
+import { OrdenesExecutor } from '../ordenes/ordenes.executor';
+import type { CommandMeta } from '../writer';
+
+/** One action on many orders: each is a command of its own, decided and answered by itself. */
+@Controller('orden')
+@Staff()
+export class MasivasController {
+  constructor(
+    @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+    @Inject(OrdenesExecutor) private readonly ordenes: OrdenesExecutor,
+    @Inject(Aggregates) private readonly aggregates: Aggregates,
+  ) {}
+
+  @Post('acciones_masivas')
+  @HttpCode(200)
+  async ejecutar(
+    @Body() body: unknown,
+    @CurrentSession() { actor }: Session,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AccionMasivaRespuesta> {
+    const { accion, ots, input } = validate(accionMasivaSchema, body);
+    const meta = metaOf(request, actor, this.runtime.clock);
+    const results: ResultadoMasivo[] = [];
+    let position = 0;
+    // One after the other: each decision sees what the one before it wrote.
+    for (const ot of new Set(ots)) {
+      const resultado = await this.una(ot, accion, input, actor, metaDe(meta, ot, accion, input));
+      results.push({ ot, ok: resultado.ok, mensaje: resultado.mensaje });
+      position = Math.max(position, resultado.position);
+    }
+    if (position > 0) void reply.header(CABECERA.POSITION, String(position));
+    return { results, position };
+  }
+
+  private async una(ot: number, accion: string, input: Record<string, unknown>, actor: Actor, meta: CommandMeta) {
+    try {
+      const elegida = accion === 'ingresarABodega' ? await this.entradaDe(ot, actor) : accion;
+      const outcome = await this.ordenes.ejecutar(ot, elegida, elegida === accion ? input : {}, meta);
+      return outcome.ok
+        ? { ok: true, mensaje: outcome.value.estado, position: outcome.value.position }
+        : { ok: false, mensaje: outcome.rejection.mensaje, position: 0 };
+    } catch (error) {
+      // An order that fails does not stop the ones after it.
+      if (error instanceof RejectionError) return { ok: false, mensaje: error.message, position: 0 };
+      this.runtime.logger.error({ err: error, ot, accion }, 'bulk action failed');
+      return { ok: false, mensaje: 'No se pudo completar. Inténtelo nuevamente.', position: 0 };
+    }
+  }
+
+  /** The entry to the warehouse that the rules allow on an order; with none, the first one, which says why not. */
+  private async entradaDe(ot: number, actor: Actor): Promise<string> {
+    const { state } = await this.aggregates.load(`orden-${ot}`, foldOrden);
+    if (!state) return ENTRADAS_A_BODEGA[0];
+    const { visible, disabled } = acciones(state, actor);
+    return ENTRADAS_A_BODEGA.find((entrada) => visible.includes(entrada) && !disabled.includes(entrada)) ?? ENTRADAS_A_BODEGA[0];
+  }
+}
+
+/** Each order has a key of its own, so that a retry with other orders repeats none of those already done. */
+function metaDe(meta: CommandMeta, ot: number, accion: string, input: Record<string, unknown>): CommandMeta {
+  if (!meta.command) return meta;
+  const { key, principal } = meta.command;
+  return { ...meta, command: { principal, key: `${key}:${ot}`, fingerprint: sha256(`${accion} ${ot} ${canonicalJson(input as never)}`) } };
+}

@@ -1,0 +1,73 @@
+import { type Actor, tieneAlgunGrupo } from '@bitacora/domain';
+import type { ComandoOvRespuesta } from '@bitacora/domain/contracts';
+import { decidirOvNueva, decidirPrecompleta, EJECUTIVOS, ESTADO_OV, streamDeOv } from '@bitacora/domain/ov';
+import { RUNTIME, refuse, type ServiceRuntime, Staff, validate } from '@bitacora/platform';
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { z } from 'zod';
+import { Aggregates } from '../aggregates';
+import { foldOv } from '../folds';
+import { answer, metaOf } from '../http';
+import type { Intercambio } from '../llamadas/comandos';
+import { EnlacesDeOv } from './enlaces';
+import { Llamada } from './llamada';
+import { OvExecutor } from './ov.executor';
+import { OvFormularios } from './ov-formularios';
+
+const conOv = z.object({ id_oportunidad_venta: z.coerce.number({ error: 'Debe indicar la oportunidad de venta' }).int().positive() });
+
+/** New opportunities by the staff: the customer's link, and the wizard (specification 002, sections 2.7 and 7.3). */
+@Controller('oportunidadventa')
+@Staff()
+export class OvCreacionController {
+  constructor(
+    @Inject(OvExecutor) private readonly ovs: OvExecutor,
+    @Inject(OvFormularios) private readonly formularios: OvFormularios,
+    @Inject(EnlacesDeOv) private readonly enlaces: EnlacesDeOv,
+    @Inject(Aggregates) private readonly aggregates: Aggregates,
+    @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+  ) {}
+
+  /** 'Generar Oportunidad de Venta': answers the link to copy. */
+  @Post('oportunidad-precompleta')
+  @HttpCode(200)
+  async precompletar(@Body() body: unknown, @Llamada() { actor, request, reply }: Intercambio): Promise<ComandoOvRespuesta> {
+    deVentas(actor);
+    const meta = metaOf(request, actor, this.runtime.clock);
+    const creada = answer(await this.ovs.crear([], body, (ov) => decidirPrecompleta(body, meta, ov), meta), reply);
+    return { ...creada, link: await this.enlaces.crear(creada.id) };
+  }
+
+  /** Another link for a prefilled opportunity: a link is told once and cannot be read again. */
+  @Post('enlace-precompletada')
+  @HttpCode(200)
+  async enlace(@Body() body: unknown, @Llamada() { actor }: Intercambio): Promise<{ id: number; link: string }> {
+    deVentas(actor);
+    const { id_oportunidad_venta: id } = validate(conOv, body);
+    const { state } = await this.aggregates.refresh(streamDeOv(id), foldOv);
+    if (!state) return refuse('NO_ENCONTRADO', `La oportunidad ${id} no existe`);
+    if (state.estado !== ESTADO_OV.PRECOMPLETADA) return refuse('ENLACE_USADO', 'La oportunidad ya fue completada');
+    return { id, link: await this.enlaces.crear(id) };
+  }
+
+  /** 'Generar Cotización': the three-step wizard, sent or only saved. */
+  @Post('oportunidad-completada-new')
+  @HttpCode(200)
+  async completar(@Body() body: unknown, @Llamada() { actor, request, reply }: Intercambio): Promise<ComandoOvRespuesta> {
+    deVentas(actor);
+    const { campos, descartar } = await this.formularios.leer(request, body);
+    const meta = metaOf(request, actor, this.runtime.clock);
+    const creada = await this.ovs.crear(
+      ['partes', 'servicios', 'rma_de'],
+      campos,
+      (numero_nuevo, hechos) => decidirOvNueva(campos, meta, { ...hechos, numero_nuevo }),
+      meta,
+    );
+    if (!creada.ok) await descartar();
+    return answer(creada, reply);
+  }
+}
+
+function deVentas({ grupos }: Actor): void {
+  if (!grupos.includes('Sistema') && !tieneAlgunGrupo(grupos, EJECUTIVOS))
+    refuse('SIN_PERMISO', 'No tiene permiso para realizar esta acción');
+}

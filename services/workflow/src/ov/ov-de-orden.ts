@@ -1,0 +1,42 @@
+import type { HechosOrden, Orden } from '@bitacora/domain/orden';
+import { ESTADO_OV, type EstadoOv, type Ov, ovsDeOrden, type SituacionOt, saldoDeOv, streamDeOv } from '@bitacora/domain/ov';
+import type { Aggregates } from '../aggregates';
+import { foldOv } from '../folds';
+
+const ACEPTADAS: readonly EstadoOv[] = [
+  ESTADO_OV.ACEPTADA,
+  ESTADO_OV.ESPERANDO,
+  ESTADO_OV.EN_BODEGA,
+  ESTADO_OV.RECIBIDOS,
+  ESTADO_OV.CON_RMA,
+  ESTADO_OV.EN_REPARACION,
+];
+
+/** These opportunities and those that followed each of them after a rejection, in that order. */
+export async function ovsEnCadena(aggregates: Aggregates, ids: readonly number[]): Promise<readonly Ov[]> {
+  const vistas = new Map<number, Ov>();
+  const porVer = [...ids];
+  for (let id = porVer.shift(); id !== undefined; id = porVer.shift()) {
+    if (vistas.has(id)) continue;
+    const { state } = await aggregates.refresh(streamDeOv(id), foldOv);
+    if (!state) continue;
+    vistas.set(id, state);
+    if (state.ov_hija !== null) porVer.push(state.ov_hija);
+  }
+  return [...vistas.values()];
+}
+
+/** The accepted opportunity that an order may start over with, as the order's fact (lifecycles, 2.39). */
+export async function ovAceptadaDe(aggregates: Aggregates, orden: Orden | null): Promise<HechosOrden['ov']> {
+  if (!orden) return null;
+  const ovs = await ovsEnCadena(aggregates, ovsDeOrden(orden));
+  const ov = ovs.findLast(({ ot, estado }) => ot === orden.ot && ACEPTADAS.includes(estado));
+  return ov ? { id: ov.id, estado: ov.estado, saldo: saldoDeOv(ov), diagnostico_pagado: ov.diagnostico_pagado } : null;
+}
+
+/** How an opportunity sees an order. */
+export function situacionDe(orden: Orden): SituacionOt {
+  if (orden.estado === 'Cerrado') return 'CERRADA';
+  const rechazada = orden.estado === 'Rechazado' || (orden.estado === 'Cotización Solicitada' && orden.ov?.estado === 'RECHAZADA');
+  return rechazada ? 'RECHAZADA' : 'ABIERTA';
+}

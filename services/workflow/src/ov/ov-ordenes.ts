@@ -1,0 +1,92 @@
+import { accept, PRESUPUESTO, type Rejection, type Result, reject } from '@bitacora/domain';
+import { personaSchema } from '@bitacora/domain/cliente';
+import type { ComandoOrdenRespuesta } from '@bitacora/domain/contracts';
+import { equipoSchema } from '@bitacora/domain/equipo';
+import { decidirOv, type Ov, streamDeOv } from '@bitacora/domain/ov';
+import { Inject, Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import { foldCatalogo, foldOv } from '../folds';
+import { WorkflowParts } from '../workflow.parts';
+import { type CommandMeta, withoutCommand } from '../writer';
+
+type Campos = Readonly<Record<string, unknown>>;
+const entero = (valor: unknown): number | null => (Number.isSafeInteger(Number(valor)) && Number(valor) > 0 ? Number(valor) : null);
+const texto = (valor: unknown): string | null => (typeof valor === 'string' && valor.trim() !== '' ? valor : null);
+
+/** Opens the order of an opportunity whose equipment came in (create_ov_ot; specification 002, section 7.3). */
+@Injectable()
+export class OvOrdenes {
+  constructor(@Inject(WorkflowParts) private readonly parts: WorkflowParts) {}
+
+  /** Client by RUT and equipment by serial are found, or made from the opportunity's data; the order is a quotation's. */
+  async crear(ovId: number, campos: Campos, meta: CommandMeta): Promise<Result<ComandoOrdenRespuesta, Rejection>> {
+    const { aggregates, ordenes, ovs } = this.parts;
+    const { state: ov } = await aggregates.refresh(streamDeOv(ovId), foldOv);
+    if (!ov) return reject('NO_ENCONTRADO', `La oportunidad ${ovId} no existe`);
+    const yaHecha = meta.command && (await this.parts.writer.find(meta.command.principal, meta.command.key));
+    const permitida = decidirOv(ov, 'CrearOT', {}, meta);
+    if (!permitida.ok && !yaHecha) return permitida;
+    const cliente = await this.cliente(ov, campos, meta);
+    if (!cliente.ok) return cliente;
+    const equipo = await this.equipo(ov, cliente.value, campos, meta);
+    if (!equipo.ok) return equipo;
+    const form = { ...(await this.porOmision(ov)), ...conValor(campos), cliente: cliente.value, equipo: equipo.value, ov_id: ovId };
+    const creada = await ordenes.crear({ ...form, tipo_servicio: PRESUPUESTO }, meta, { plaza: `${ovId}:${ov.ot ?? 0}` });
+    if (!creada.ok) return creada;
+    // Linked at once, so that the opportunity read next shows it; its process would do the same.
+    const vinculada = await ovs.ejecutar(ovId, 'vincularOt', { ot: creada.value.ot }, { ...withoutCommand(meta), actor: SISTEMA_DE_OV });
+    return accept({ ...creada.value, position: Math.max(creada.value.position, vinculada.ok ? vinculada.value.position : 0) });
+  }
+
+  private async cliente(ov: Ov, campos: Campos, meta: CommandMeta): Promise<Result<number, Rejection>> {
+    const elegido = entero(campos['cliente']);
+    if (elegido !== null) return accept(elegido);
+    const rut = ov.rut ?? '';
+    const conocido = (await this.parts.clientes.clienteDeRut('persona', rut)) ?? (await this.parts.clientes.clienteDeRut('empresa', rut));
+    if (conocido !== null) return accept(conocido);
+    const { nombre, apellido, region, comuna, direccion, correo_electronico } = ov;
+    // Opportunities take the country's prefix; clients, the national number.
+    const telefono = ov.telefono?.replace(/^56(?=\d{8,9}$)/, '');
+    const leida = leer(personaSchema, { rut, nombre, apellido, region, comuna, direccion, telefono, email: correo_electronico });
+    if (!leida.ok) return leida;
+    const creada = await this.parts.clientes.crearPersona(leida.value, withoutCommand(meta));
+    return creada.ok ? accept(creada.value.cliente.id) : creada;
+  }
+
+  private async equipo(ov: Ov, cliente: number, campos: Campos, meta: CommandMeta): Promise<Result<number, Rejection>> {
+    const elegido = entero(campos['equipo']);
+    if (elegido !== null) return accept(elegido);
+    const owner = await this.parts.store.findReservation('serial', `${cliente}:${ov.numero_serie_equipo}`);
+    if (owner) return accept(Number(owner.slice('equipo-'.length)));
+    const leido = leer(equipoSchema, { cliente, modelo: entero(campos['modelo']) ?? undefined, serial_number: ov.numero_serie_equipo });
+    if (!leido.ok) return leido;
+    const creado = await this.parts.equipos.guardar(null, leido.value, withoutCommand(meta));
+    return creado.ok ? accept(creado.value.equipo.id) : creado;
+  }
+
+  /** What the order's form asks and an opportunity can answer by itself. */
+  private async porOmision(ov: Ov): Promise<Campos> {
+    const { state: fallas } = await this.parts.aggregates.load('catalogo-tipo_falla', foldCatalogo);
+    const otra = [...(fallas ?? [])].findLast(([, { activo }]) => activo)?.[0];
+    const pedidos = ov.repuestos.map(({ categoria, comments }) => [categoria, comments].filter(Boolean).join(': ')).join('; ');
+    return {
+      despacho: 'RETIRO',
+      tipo_falla: otra === undefined ? [] : [otra],
+      reporte_falla_cliente: texto(ov.comentario) ?? texto(pedidos) ?? `Oportunidad de venta ${ov.id}`,
+      observaciones: `Oportunidad de venta ${ov.id}`,
+      otros_accesorios: 'Sin accesorios',
+    };
+  }
+}
+
+const SISTEMA_DE_OV = { id: 0, nombre: 'Sistema', grupos: ['Sistema'] };
+const conValor = (campos: Campos): Campos =>
+  Object.fromEntries(Object.entries(campos).filter(([, valor]) => valor !== undefined && valor !== null && valor !== ''));
+
+function leer<S extends z.ZodType>(schema: S, valor: unknown): Result<z.output<S>, Rejection> {
+  const leido = schema.safeParse(valor);
+  if (leido.success) return accept(leido.data);
+  const campos: Record<string, string[]> = {};
+  for (const { path, message } of leido.error.issues) campos[path.join('.')] = [message];
+  return reject('DATOS_INVALIDOS', 'Complete todo los campos requeridos', { campos });
+}

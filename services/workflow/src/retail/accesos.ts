@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { refuse, type ServiceRuntime } from '@bitacora/platform';
+import type { Aggregates } from '../aggregates';
+import { hashPassword } from '../auth/passwords';
+import { ensureUser } from '../auth/users';
+import { foldCliente } from '../folds';
+import { type Destinatario, enviarCorreoDeAcceso } from './correo-de-acceso';
+import { empresaDe } from './empresa-correos';
+
+const HORAS = 24;
+const huella = (token: string): string => createHash('sha256').update(token).digest('hex');
+/** Users who are retail and nothing else: a link never opens an account of the staff. */
+const SOLO_RETAIL = `u.activo and exists (select 1 from seguridad.usuario_grupo ug where ug.usuario_id = u.id)
+  and not exists (select 1 from seguridad.usuario_grupo ug join seguridad.grupo g on g.id = ug.grupo_id where ug.usuario_id = u.id and g.name <> 'Retail')`;
+
+/** Access of the companies' people: links by mail, used once, that set a password (specification 000, section 7). */
+export class Accesos {
+  constructor(
+    private readonly runtime: ServiceRuntime,
+    private readonly aggregates: Aggregates,
+  ) {}
+
+  /** Mails a link to an address of a company, or to a retail user; does nothing for any other. */
+  async ofrecer(email: string): Promise<void> {
+    const destinatario = (await this.conocido(email)) ?? (await this.nuevo(email));
+    if (!destinatario) return;
+    const { pool, clock } = this.runtime;
+    const ahora = clock.now();
+    const token = randomBytes(32).toString('base64url');
+    await pool.query('delete from workflow.acceso_retail where expira_en <= $1', [ahora]);
+    await pool.query('insert into workflow.acceso_retail (token_sha256, usuario_id, expira_en) values ($1, $2, $3)', [
+      huella(token),
+      destinatario.usuario_id,
+      new Date(ahora.getTime() + HORAS * 3_600_000),
+    ]);
+    await enviarCorreoDeAcceso(this.runtime, destinatario, token);
+  }
+
+  /** Sets the password that a link allows, ends the link and every session of its user. */
+  async restablecer(usuarioId: number, token: string, clave: string): Promise<void> {
+    const { pool, clock } = this.runtime;
+    const valores = [huella(token), usuarioId, clock.now()];
+    const vigente = 'from workflow.acceso_retail where token_sha256 = $1 and usuario_id = $2 and expira_en > $3';
+    // Before the costly hash, so that guessing is cheap to refuse.
+    if ((await pool.query(`select 1 ${vigente}`, valores)).rowCount !== 1) return this.vencido();
+    const hash = await hashPassword(clave);
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      const usado = await client.query(`delete ${vigente}`, valores);
+      const guardado =
+        usado.rowCount === 1 &&
+        (await client.query(`update seguridad.usuario u set password_hash = $2 where u.id = $1 and ${SOLO_RETAIL}`, [usuarioId, hash]));
+      if (guardado === false || guardado.rowCount !== 1) return this.vencido();
+      await client.query('delete from workflow.acceso_retail where usuario_id = $1', [usuarioId]);
+      await client.query('delete from seguridad.sesion where usuario_id = $1', [usuarioId]);
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback');
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+
+  private vencido(): never {
+    return refuse('ENLACE_VENCIDO', 'El enlace ya se usó o venció. Solicita uno nuevo.');
+  }
+
+  private async conocido(email: string): Promise<Destinatario | null> {
+    const { rows } = await this.runtime.pool.query<Destinatario>(
+      `select u.id as usuario_id, u.email, u.first_name as nombre from seguridad.usuario u where lower(u.email) = lower($1) and ${SOLO_RETAIL}`,
+      [email],
+    );
+    return rows[0] ?? null;
+  }
+
+  private async nuevo(email: string): Promise<Destinatario | null> {
+    const { pool, serviceKey } = this.runtime;
+    const cliente_id = await empresaDe(pool, email, serviceKey);
+    if (cliente_id === null) return null;
+    const { state } = await this.aggregates.load(`cliente-${cliente_id}`, foldCliente);
+    const nombre = state?.empresa?.razon_social;
+    if (!nombre) return null;
+    const taken = await pool.query('select 1 from seguridad.usuario where lower(email) = lower($1)', [email]);
+    if (taken.rowCount !== 0) return null;
+    const usuario_id = await ensureUser(pool, {
+      email,
+      first_name: nombre,
+      last_name: '',
+      password: randomBytes(32).toString('base64url'),
+      grupos: ['Retail'],
+      cliente_empresa_id: cliente_id,
+    });
+    return { usuario_id, email, nombre };
+  }
+}

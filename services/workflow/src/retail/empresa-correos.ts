@@ -1,0 +1,46 @@
+import { createHmac } from 'node:crypto';
+import { type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
+import type { ServiceRuntime } from '@bitacora/platform';
+import type { Pool, PoolClient } from 'pg';
+
+const DE_EMPRESA = new Set(['EmpresaCreada', 'EmpresaEditada']);
+
+/** What is kept of an address: enough to find it again, too little to read it after its company is erased. */
+const huella = (correo: string, serviceKey: string): string =>
+  createHmac('sha256', serviceKey).update(correo.trim().toLowerCase()).digest('hex');
+
+async function guardar(client: PoolClient, events: readonly RecordedEvent[], serviceKey: string): Promise<void> {
+  const ultimas = new Map<number, readonly string[]>();
+  for (const { type, data } of events) {
+    if (!DE_EMPRESA.has(type)) continue;
+    const { cliente_id, correo_empresas } = data as { cliente_id: number; correo_empresas?: unknown };
+    ultimas.set(cliente_id, Array.isArray(correo_empresas) ? correo_empresas.map(String) : []);
+  }
+  for (const [cliente_id, correos] of ultimas) {
+    await client.query('delete from workflow.empresa_correo where cliente_id = $1', [cliente_id]);
+    await client.query(
+      'insert into workflow.empresa_correo (correo_hash, cliente_id) select unnest($1::text[]), $2 on conflict do nothing',
+      [correos.map((correo) => huella(correo, serviceKey)), cliente_id],
+    );
+  }
+}
+
+/** Keeps which company each address belongs to in workflow.empresa_correo. */
+export function runEmpresaCorreosProcess(runtime: ServiceRuntime): Promise<RunningSubscription> {
+  return runSubscription({
+    store: runtime.store,
+    pool: runtime.pool,
+    name: 'workflow-empresa-correos',
+    onError: (error) => runtime.logger.error({ err: error }, 'company addresses process failed'),
+    handle: (events, client) => guardar(client, events, runtime.serviceKey),
+  });
+}
+
+/** The company an address belongs to, the oldest when there are several; null when none has it. */
+export async function empresaDe(pool: Pool, correo: string, serviceKey: string): Promise<number | null> {
+  const { rows } = await pool.query<{ cliente_id: number }>(
+    'select cliente_id from workflow.empresa_correo where correo_hash = $1 order by cliente_id limit 1',
+    [huella(correo, serviceKey)],
+  );
+  return rows[0]?.cliente_id ?? null;
+}

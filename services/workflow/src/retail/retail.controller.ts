@@ -1,0 +1,64 @@
+import { Publico, RUNTIME, refuse, type ServiceRuntime, tokenOf, validate } from '@bitacora/platform';
+import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Aggregates } from '../aggregates';
+import { claveNuevaSchema } from '../auth/claves';
+import { Accesos } from './accesos';
+import { RetailThrottle } from './retail-throttle';
+
+const registroSchema = z.object({
+  email: z
+    .string({ error: 'Campo requerido' })
+    .trim()
+    .min(1, 'Campo requerido')
+    .max(254)
+    .pipe(z.email('No es una dirección de correo válida')),
+});
+const restablecerSchema = z.object({
+  user_id: z.coerce.number({ error: 'Campo requerido' }).int().positive().max(2_147_483_647),
+  password: claveNuevaSchema,
+});
+/** The same for every address: it tells nobody which ones are known. */
+const RESPUESTA = 'Si el correo pertenece a una empresa registrada, en unos minutos recibirás un enlace para crear tu clave.';
+
+/** Registration and password of retail users, both public (specification 000, sections 2.1 and 7). */
+@Controller('retail')
+@Publico()
+export class RetailController {
+  private readonly accesos: Accesos;
+  private readonly throttle: RetailThrottle;
+
+  constructor(
+    @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+    @Inject(Aggregates) aggregates: Aggregates,
+  ) {
+    this.accesos = new Accesos(runtime, aggregates);
+    this.throttle = new RetailThrottle(runtime.pool);
+  }
+
+  @Post('register_retail_user')
+  @HttpCode(200)
+  async registrar(@Body() body: unknown, @Req() request: FastifyRequest): Promise<{ message: string }> {
+    const { email } = validate(registroSchema, body);
+    await this.throttle.check(request.ip);
+    // Not awaited: how long the answer takes must not tell whether the address is known.
+    void this.ofrecer(email).catch((error: unknown) => this.runtime.logger.warn({ err: error }, 'access link not mailed'));
+    return { message: RESPUESTA };
+  }
+
+  @Post('reset_retail_user_password')
+  @HttpCode(200)
+  async restablecer(@Body() body: unknown, @Req() request: FastifyRequest): Promise<{ message: string }> {
+    const credentials = tokenOf(request.headers);
+    if (!credentials || credentials.fromCookie) return refuse('SIN_SESION', 'Falta el enlace que recibiste por correo');
+    await this.throttle.check(request.ip);
+    const { user_id, password } = validate(restablecerSchema, body);
+    await this.accesos.restablecer(user_id, credentials.token, password);
+    return { message: 'Clave guardada. Ya puedes iniciar sesión.' };
+  }
+
+  private async ofrecer(email: string): Promise<void> {
+    if (await this.throttle.mayMail(email)) await this.accesos.ofrecer(email);
+  }
+}

@@ -1,0 +1,65 @@
+import type { Migration } from '@bitacora/event-store';
+
+interface Inicial {
+  readonly nombre: string;
+  readonly roles: readonly string[];
+  readonly consulta: { readonly filtros?: Readonly<Record<string, string>>; readonly estado?: string };
+}
+
+/** The shared views that the product brings, each for the roles that can act on what it shows. */
+const INICIALES: readonly Inicial[] = [
+  { nombre: 'Pre ingresos', roles: ['Administrativo', 'Gerencia'], consulta: { filtros: { pre_ingreso: 'true' } } },
+  { nombre: 'Sin RMA', roles: ['Administrativo', 'Supervisor', 'Gerencia'], consulta: { filtros: { sin_rma: 'true' } } },
+  { nombre: 'Por asignar', roles: ['Supervisor', 'Gerencia'], consulta: { filtros: { sin_tecnico: 'true', sin_rma: 'false' } } },
+  { nombre: 'Partes por pedir', roles: ['Administrativo', 'Gerencia'], consulta: { estado: 'Repuesto ordered' } },
+  {
+    nombre: 'Llegadas atrasadas',
+    roles: ['Administrativo', 'Bodega', 'Supervisor', 'Gerencia'],
+    consulta: { filtros: { llegada_atrasada: 'true' } },
+  },
+  { nombre: 'Informes por revisar', roles: ['Administrativo', 'Gerencia'], consulta: { filtros: { informe_por_revisar: 'true' } } },
+  {
+    nombre: 'Correos fallidos',
+    roles: ['Administrativo', 'Supervisor', 'Gerencia'],
+    consulta: { filtros: { correo_fallido: 'true' } },
+  },
+];
+
+const literal = (texto: string) => `'${texto.replaceAll("'", "''")}'`;
+const valores = INICIALES.map(
+  ({ nombre, roles, consulta }, i) =>
+    `(${literal(nombre)}, true, array[${roles.map(literal).join(', ')}], ${i}, ${literal(
+      JSON.stringify({ filtros: consulta.filtros ?? {}, estado: consulta.estado ?? null, ordering: null }),
+    )}::jsonb)`,
+).join(',\n        ');
+
+/** Saved views of the order list, and how each user wants to see it. */
+export const VISTAS: Migration = {
+  id: '0005_vistas',
+  sql: `
+      create table workflow.vista (
+        id uuid primary key default gen_random_uuid(),
+        nombre text not null,
+        -- Null for the ones that the product brings.
+        dueno_id integer,
+        dueno text,
+        compartida boolean not null,
+        -- Groups that see it; null for all the staff.
+        roles text[],
+        lugar integer not null default 1000,
+        consulta jsonb not null,
+        columnas jsonb,
+        creada_en timestamptz not null default now()
+      );
+      create unique index vista_nombre on workflow.vista (coalesce(dueno_id, 0), lower(nombre));
+      create index vista_compartida on workflow.vista (lugar, creada_en) where compartida;
+      create table workflow.lista_preferencia (
+        usuario_id integer primary key,
+        columnas jsonb,
+        densidad text,
+        predeterminada uuid references workflow.vista (id) on delete set null,
+        atajos boolean not null default true
+      );
+      insert into workflow.vista (nombre, compartida, roles, lugar, consulta) values
+        ${valores};`,
+};
