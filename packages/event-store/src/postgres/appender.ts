@@ -21,7 +21,7 @@ export class GroupCommitAppender {
 
   constructor(
     private readonly pool: Pool,
-    private readonly onAppended: () => void,
+    private readonly onAppended: (position: number) => void,
   ) {}
 
   append(stream: string, expected: ExpectedRevision, events: readonly EventEnvelope[], options: AppendOptions): Promise<AppendResult> {
@@ -69,7 +69,7 @@ export class GroupCommitAppender {
         if (result) waiting.resolve(result);
         else waiting.reject(new Error('The log answered fewer results than commands'));
       });
-      this.onAppended();
+      this.onAppended(Math.max(0, ...results.map((result) => (result.kind === 'appended' ? result.position : 0))));
     } catch (error) {
       if (batch.length === 1 || !isDataError(error)) {
         for (const waiting of batch) waiting.reject(error);

@@ -11,7 +11,8 @@ import type {
   SubscribeOptions,
   Subscription,
 } from '../port';
-import { tail } from '../subscription/tail';
+import { SharedReader } from '../subscription/shared-reader';
+import { sharingTail } from '../subscription/tail';
 import { GroupCommitAppender } from './appender';
 import { WakeUp } from './wake-up';
 
@@ -35,13 +36,14 @@ function fromRow({ subject, ...row }: Row): RecordedEvent {
   };
 }
 
-/** How far a tail waits for a notification before it looks by itself, in milliseconds. */
+/** How long the reader waits for a notification before it looks again, in milliseconds. */
 const POLL_MILLISECONDS = 1000;
 
 /** The log in PostgreSQL (schema `log`; see `migrateEventStore`): group commit, gapless positions. */
 export class PostgresEventStore implements EventStore {
   private readonly appender: GroupCommitAppender;
   private readonly wakeUp: WakeUp;
+  private readonly reader: SharedReader;
   private readonly tails = new Set<Subscription>();
 
   constructor(
@@ -49,7 +51,11 @@ export class PostgresEventStore implements EventStore {
     private readonly codec: EventCodec = plainCodec,
   ) {
     this.wakeUp = new WakeUp(pool);
-    this.appender = new GroupCommitAppender(pool, () => this.wakeUp.ring());
+    this.appender = new GroupCommitAppender(pool, (position) => this.wakeUp.reached(position));
+    this.reader = new SharedReader({
+      read: (position, limit) => this.readAll(position, limit),
+      wait: (position) => this.wakeUp.next(position, POLL_MILLISECONDS),
+    });
   }
 
   async append(
@@ -86,13 +92,12 @@ export class PostgresEventStore implements EventStore {
   }
 
   subscribe(from: number, handler: (batch: readonly RecordedEvent[]) => Promise<void>, options: SubscribeOptions = {}): Subscription {
-    const subscription = tail({
+    const subscription = sharingTail({
       from,
       handler,
       options,
+      reader: this.reader,
       read: (position, limit) => this.readAll(position, limit),
-      wait: () => this.wakeUp.next(POLL_MILLISECONDS),
-      interrupt: () => this.wakeUp.ring(),
       onStop: (stopped) => this.tails.delete(stopped),
     });
     this.tails.add(subscription);
@@ -108,9 +113,18 @@ export class PostgresEventStore implements EventStore {
     return row ? { ...row, position: Number(row.position) } : null;
   }
 
+  async findReservation(scope: string, value: string): Promise<string | null> {
+    const { rows } = await this.pool.query<{ owner: string }>('select owner from log.reservation where scope = $1 and value = $2', [
+      scope,
+      value,
+    ]);
+    return rows[0]?.owner ?? null;
+  }
+
   async close(): Promise<void> {
     await Promise.all([...this.tails].map((subscription) => subscription.stop()));
     await this.appender.settled();
     this.wakeUp.close();
+    await this.reader.close();
   }
 }

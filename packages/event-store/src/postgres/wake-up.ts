@@ -1,45 +1,64 @@
 import type { Notification, Pool, PoolClient } from 'pg';
 
-/** One LISTEN connection shared by all tails of a process; falls back to polling while it is down. */
+interface Waiter {
+  readonly position: number;
+  readonly wake: () => void;
+}
+
+/** One LISTEN connection for the reader of a store; falls back to polling while it is down. */
 export class WakeUp {
   private client: PoolClient | null = null;
-  private starting: Promise<void> | null = null;
   private closed = false;
-  private readonly waiters = new Set<() => void>();
+  /** The highest position anybody spoke of, and the one that `next` has answered for. */
+  private latest = 0;
+  private told = 0;
+  private readonly waiters = new Set<Waiter>();
 
   constructor(private readonly pool: Pool) {}
 
-  /** Resolves on the next append anywhere, or after `milliseconds`. */
-  async next(milliseconds: number): Promise<void> {
-    await this.listen();
+  /**
+   * Resolves when something after `position` was appended since the last call, or after `milliseconds`. Each append
+   * wakes once: those of this process by themselves, their notification then tells nothing new.
+   */
+  async next(position: number, milliseconds: number): Promise<void> {
+    if (!this.client && !this.closed) {
+      await this.connect();
+      // What was appended before the connection listened was told to nobody.
+      if (this.client) return;
+    }
+    const known = Math.max(position, this.told);
+    this.told = this.latest;
+    if (this.latest > known) return;
     await new Promise<void>((resolve) => {
-      const wake = () => {
-        clearTimeout(timer);
-        this.waiters.delete(wake);
-        resolve();
+      const waiter: Waiter = {
+        position: known,
+        wake: () => {
+          this.told = this.latest;
+          clearTimeout(timer);
+          this.waiters.delete(waiter);
+          resolve();
+        },
       };
-      const timer = setTimeout(wake, milliseconds);
-      this.waiters.add(wake);
+      const timer = setTimeout(waiter.wake, milliseconds);
+      this.waiters.add(waiter);
     });
   }
 
-  /** Wakes everyone waiting in this process. */
-  ring(): void {
-    for (const wake of [...this.waiters]) wake();
+  /** Wakes whoever waits for something after a lower position. */
+  reached(position: number): void {
+    this.latest = Math.max(this.latest, position);
+    for (const waiter of [...this.waiters]) if (waiter.position < position) waiter.wake();
   }
 
-  private async listen(): Promise<void> {
-    if (this.client || this.closed) return;
-    this.starting ??= this.connect().finally(() => {
-      this.starting = null;
-    });
-    await this.starting;
+  /** Wakes everyone. */
+  private ring(): void {
+    for (const waiter of [...this.waiters]) waiter.wake();
   }
 
   private async connect(): Promise<void> {
     try {
       const client = await this.pool.connect();
-      client.on('notification', (_message: Notification) => this.ring());
+      client.on('notification', ({ payload }: Notification) => this.reached(Number(payload)));
       client.on('error', () => this.drop(client));
       await client.query('listen bitacora_log');
       if (this.closed) client.release(true);

@@ -1,5 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { EventStore, RecordedEvent, Subscription } from '../port';
+import { Checkpoint } from './checkpoint';
+import { LazyTransaction } from './lazy-transaction';
 import { parkEvents, parkedStreams } from './parking';
 
 /** A projection or process fed from the log. */
@@ -8,7 +10,10 @@ export interface SubscriptionDefinition {
   readonly pool: Pool;
   /** Names the checkpoint; unique among all subscriptions of the database. */
   readonly name: string;
-  /** Applies a batch with the transaction's client: what it writes and the checkpoint commit together. */
+  /**
+   * Applies a batch with the transaction's client (for queries only): what it writes and the checkpoint commit together.
+   * A batch for which it asked nothing of the client moves the checkpoint within a second, and before the end.
+   */
   readonly handle: (events: readonly RecordedEvent[], client: PoolClient) => Promise<void>;
   /** After the commit of a batch that reached `position`. */
   readonly onProgress?: (position: number) => void;
@@ -40,12 +45,8 @@ export interface RunningSubscription {
  */
 export async function runSubscription(definition: SubscriptionDefinition): Promise<RunningSubscription> {
   const { store, pool, name } = definition;
-  const { rows } = await pool.query<{ position: string }>(
-    `insert into log.checkpoint (name, position) values ($1, $2)
-     on conflict (name) do update set name = excluded.name returning position`,
-    [name, definition.startAt ?? 0],
-  );
-  let position = Number(rows[0]?.position ?? 0);
+  const checkpoint = await Checkpoint.open(pool, name, definition.startAt ?? 0);
+  let position = checkpoint.start;
   let lastHandledAt: string | null = null;
   let running = true;
   const parked = await parkedStreams(pool, name);
@@ -59,17 +60,16 @@ export async function runSubscription(definition: SubscriptionDefinition): Promi
   };
 
   const transaction = async (work: (client: PoolClient) => Promise<void>, last: number): Promise<void> => {
-    const client = await pool.connect();
+    const transaction = new LazyTransaction(pool);
     try {
-      await client.query('begin');
-      await work(client);
-      await client.query('update log.checkpoint set position = $2, updated_at = now() where name = $1', [name, last]);
-      await client.query('commit');
+      await work(transaction.client);
+      if (transaction.begun) {
+        await transaction.commit(checkpoint.statement(last));
+        checkpoint.moved();
+      } else checkpoint.moveSoon(last);
     } catch (error) {
-      await client.query('rollback').catch(() => undefined);
+      await transaction.rollback();
       throw error;
-    } finally {
-      client.release();
     }
     advance(last);
   };
@@ -126,6 +126,7 @@ export async function runSubscription(definition: SubscriptionDefinition): Promi
     stop: async () => {
       await subscription.stop();
       running = false;
+      await checkpoint.flush().catch((error) => definition.onError?.(error, []));
     },
   };
 }

@@ -1,23 +1,84 @@
 import type { RecordedEvent, SubscribeOptions, Subscription } from '../port';
+import type { Follower, SharedReader } from './shared-reader';
 
 interface TailParts {
   readonly from: number;
   readonly handler: (batch: readonly RecordedEvent[]) => Promise<void>;
   readonly options: SubscribeOptions;
   readonly read: (position: number, limit: number) => Promise<RecordedEvent[]>;
+  readonly onStop: (subscription: Subscription) => void;
+}
+
+interface PollingParts extends TailParts {
   /** Resolves when something may have been appended. */
   readonly wait: () => Promise<void>;
   /** Ends a `wait` at once. */
   readonly interrupt: () => void;
-  readonly onStop: (subscription: Subscription) => void;
+}
+
+interface SharingParts extends TailParts {
+  readonly reader: SharedReader;
+}
+
+/** Where a tail takes its events from. */
+interface Source {
+  /** The next events, or none: then it is asked again. Waits for some if the tail stands at the end. */
+  next(position: number, limit: number): Promise<readonly RecordedEvent[]>;
+  /** Ends a wait for ever. */
+  stop(): void;
 }
 
 /** First pause after a failure, and the longest one, in milliseconds. */
 const RETRY_FIRST = 100;
 const RETRY_MAX = 5000;
 
-/** Reads on from a position for ever: one batch at a time, retried until its handler accepts it. */
-export function tail({ from, handler, options, read, wait, interrupt, onStop }: TailParts): Subscription {
+/** Reads on from a position for ever, by itself: one batch at a time, retried until its handler accepts it. */
+export function tail({ read, wait, interrupt, ...rest }: PollingParts): Subscription {
+  let running = true;
+  return run(rest, {
+    next: async (position, limit) => {
+      // Asking for the wake-up before reading: an append between the two still ends the wait.
+      const woken = wait();
+      const batch = await read(position, limit);
+      if (batch.length === 0 && running) await woken;
+      return batch;
+    },
+    stop: () => {
+      running = false;
+      interrupt();
+    },
+  });
+}
+
+/** The same, near the end of the log with what a reader reads for all; before that, and when it fails, by itself. */
+export function sharingTail({ read, reader, ...rest }: SharingParts): Subscription {
+  const follower: Follower = { position: rest.from, wake: () => undefined };
+  let running = true;
+  return run(rest, {
+    next: async (position, limit) => {
+      follower.position = position;
+      const shared = reader.next(follower, limit);
+      if (shared && shared.length > 0) return shared;
+      if (shared) {
+        await new Promise<void>((resolve) => {
+          follower.wake = resolve;
+        });
+        return [];
+      }
+      if (reader.join(follower, false)) return [];
+      const batch = await read(position, limit);
+      if (batch.length === 0 && running) reader.join(follower, true);
+      return batch;
+    },
+    stop: () => {
+      running = false;
+      reader.leave(follower);
+      follower.wake();
+    },
+  });
+}
+
+function run({ from, handler, options, onStop }: Omit<TailParts, 'read'>, source: Source): Subscription {
   const batchSize = options.batchSize ?? 512;
   let position = from;
   let running = true;
@@ -26,14 +87,12 @@ export function tail({ from, handler, options, read, wait, interrupt, onStop }: 
     let pause = RETRY_FIRST;
     while (running) {
       try {
-        // Asking for the wake-up before reading: an append between the two still ends the wait.
-        const woken = wait();
-        const batch = await read(position, batchSize);
+        const batch = await source.next(position, batchSize);
         const last = batch.at(-1);
         if (last) {
           await handler(batch);
           position = last.position;
-        } else if (running) await woken;
+        }
         pause = RETRY_FIRST;
       } catch (error) {
         if (!running) break;
@@ -51,7 +110,7 @@ export function tail({ from, handler, options, read, wait, interrupt, onStop }: 
     },
     stop: async () => {
       running = false;
-      interrupt();
+      source.stop();
       await finished;
       onStop(subscription);
     },

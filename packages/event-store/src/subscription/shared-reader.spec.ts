@@ -1,0 +1,158 @@
+import { migrateEventStore, PostgresEventStore, plainCodec, type RecordedEvent, type Subscription } from '..';
+import { sampleEvent as event } from '../contract/sample';
+import { createTestDatabase, type TestDatabase } from '../testing';
+import { type Follower, SharedReader } from './shared-reader';
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+async function until(done: () => boolean): Promise<void> {
+  for (let i = 0; !done(); i++) {
+    if (i > 1000) throw new Error('It did not happen');
+    await pause(10);
+  }
+}
+
+describe('tails of one store', () => {
+  let db: TestDatabase;
+  beforeEach(async () => {
+    db = await createTestDatabase();
+    await migrateEventStore(db.pool);
+  });
+  afterEach(() => db.drop());
+
+  it('see every event once and in order, whenever and wherever they start, quick or slow, failing or not', async () => {
+    const store = new PostgresEventStore(db.pool);
+    const other = new PostgresEventStore(db.pool);
+    const TOTAL = 1500;
+    let written = 0;
+    const writing = (async () => {
+      while (written < TOTAL) {
+        const lot = 1 + Math.floor(Math.random() * 12);
+        await Promise.all(
+          Array.from({ length: lot }, (_, i) => (i % 3 ? store : other).append(`s-${written + i}`, 'noStream', [event(i)])),
+        );
+        written += lot;
+      }
+    })();
+    const tails: { from: number; seen: number[]; subscription: Subscription }[] = [];
+    for (let i = 0; i < 24; i++) {
+      await pause(Math.random() * 30);
+      const from = Math.floor(Math.random() * (written + 1));
+      const seen: number[] = [];
+      const handler = async (batch: readonly RecordedEvent[]) => {
+        if (i % 4 === 1) await pause(Math.random() * 40);
+        if (i % 4 === 2 && Math.random() < 0.1) throw new Error('once more, please');
+        seen.push(...batch.map((each) => each.position));
+      };
+      const subscription = store.subscribe(from, handler, { batchSize: [1000, 64, 7, 1][i % 4] as number, onError: () => undefined });
+      tails.push({ from, seen, subscription });
+      if (i % 6 === 5) await tails[i - 3]!.subscription.stop();
+    }
+    await writing;
+    const head = await store.head();
+    const stopped = (i: number) => i % 6 === 2;
+    await until(() => tails.every(({ subscription }, i) => stopped(i) || subscription.position === head));
+    for (const { from, seen, subscription } of tails) {
+      expect(seen).toEqual(Array.from({ length: subscription.position - from }, (_, i) => from + i + 1));
+    }
+    await store.close();
+    await other.close();
+  }, 60_000);
+
+  it('share one reading and one decoding of what is new', async () => {
+    let decoded = 0;
+    const store = new PostgresEventStore(db.pool, {
+      ...plainCodec,
+      decode: async (events) => {
+        decoded += events.length;
+        return [...events];
+      },
+    });
+    const seen = Array.from({ length: 6 }, () => [] as RecordedEvent[]);
+    for (const own of seen) store.subscribe(0, async (batch) => void own.push(...batch));
+    await store.append('uno', 'noStream', [event(1)]);
+    await until(() => seen.every((own) => own.length === 1));
+    await pause(100);
+    decoded = 0;
+    for (let i = 0; i < 20; i++) await store.append(`m-${i}`, 'noStream', [event(i), event(i)]);
+    await until(() => seen.every((own) => own.length === 41));
+    expect(decoded).toBe(40);
+    for (const own of seen) expect(own).toEqual(seen[0]);
+    await store.close();
+  });
+
+  it('go on by themselves while the reader fails, tell of it, and come back', async () => {
+    let broken = false;
+    const store = new PostgresEventStore(db.pool, {
+      ...plainCodec,
+      decode: async (events) => {
+        if (broken && events.length > 0) throw new Error('no key');
+        return [...events];
+      },
+    });
+    const seen = [[], []] as number[][];
+    const errors = [0, 0];
+    seen.forEach((own, i) => {
+      store.subscribe(0, async (batch) => void own.push(...batch.map((each) => each.position)), { onError: () => errors[i]!++ });
+    });
+    await store.append('a', 'noStream', [event(1)]);
+    await until(() => seen.every((own) => own.length === 1));
+    broken = true;
+    await store.append('b', 'noStream', [event(2)]);
+    await until(() => errors.every((count) => count > 0));
+    broken = false;
+    await store.append('c', 'noStream', [event(3)]);
+    await until(() => seen.every((own) => own.length === 3));
+    expect(seen).toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+    ]);
+    await store.close();
+  });
+});
+
+describe('SharedReader', () => {
+  const stored = (position: number) => ({ position }) as RecordedEvent;
+
+  it('lets a follower go that falls behind what it holds, and holds nothing for long', async () => {
+    let head = 10;
+    const waits: (() => void)[] = [];
+    const reader = new SharedReader({
+      read: async (position, limit) => Array.from({ length: Math.min(limit, head - position) }, (_, i) => stored(position + i + 1)),
+      wait: () => new Promise((resolve) => waits.push(resolve)),
+    });
+    const now = jest.spyOn(Date, 'now').mockReturnValue(1000);
+    const slow: Follower = { position: 10, wake: () => undefined };
+    const quick: Follower = { position: 10, wake: () => undefined };
+    expect(reader.join(slow, false)).toBe(false);
+    expect(reader.join(slow, true)).toBe(true);
+    expect(reader.join(quick, false)).toBe(true);
+    await until(() => waits.length === 1);
+    expect(reader.next(slow, 5)).toEqual([]);
+    head = 13;
+    waits.shift()?.();
+    await until(() => waits.length === 1);
+    expect(reader.next(quick, 2)).toEqual([stored(11), stored(12)]);
+    quick.position = 12;
+    expect(reader.next(quick, 2)).toEqual([stored(13)]);
+    quick.position = 13;
+    now.mockReturnValue(60_000);
+    waits.shift()?.();
+    await until(() => waits.length === 1);
+    expect(reader.next(slow, 5)).toBeNull();
+    expect(reader.join(slow, false)).toBe(false);
+    expect(reader.next(quick, 5)).toEqual([]);
+    head = 9000;
+    waits.shift()?.();
+    await until(() => waits.length === 1);
+    expect(reader.next(quick, 5)).toBeNull();
+    slow.position = 8000;
+    expect(reader.join(slow, false)).toBe(true);
+    expect(reader.next(slow, 5000)).toHaveLength(1000);
+    reader.leave(slow);
+    waits.shift()?.();
+    await reader.close();
+    expect(reader.join(slow, true)).toBe(false);
+    now.mockRestore();
+  });
+});

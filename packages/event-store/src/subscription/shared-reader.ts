@@ -1,0 +1,125 @@
+import type { RecordedEvent } from '../port';
+
+/** How many recent events are kept for tails that are not there yet. */
+const CAPACITY = 4096;
+/** How long they are kept, in milliseconds: decoded personal data must not outlive its erasure for long. */
+const KEPT = 2000;
+const PAGE = 1024;
+
+interface SharedReaderParts {
+  readonly read: (position: number, limit: number) => Promise<RecordedEvent[]>;
+  /** Resolves when something after a position was appended since the last wait, or may have been. */
+  readonly wait: (position: number) => Promise<void>;
+}
+
+interface Chunk {
+  readonly events: readonly RecordedEvent[];
+  readonly readAt: number;
+}
+
+/** A tail near the head: it has handled everything up to `position`. */
+export interface Follower {
+  position: number;
+  /** Ends its wait. */
+  wake: () => void;
+}
+
+/**
+ * Reads the end of the log once for all tails of a store that stand near it. Holds the events after `start`, without
+ * a gap, up to `end`; runs while somebody follows. When a read fails it forgets everything and lets its followers go:
+ * each reads by itself, meets the failure by itself, and comes back afterwards.
+ */
+export class SharedReader {
+  private readonly followers = new Set<Follower>();
+  private chunks: Chunk[] = [];
+  private held = 0;
+  private start = 0;
+  private end = 0;
+  private running = false;
+  private closed = false;
+  private finished: Promise<void> = Promise.resolve();
+
+  constructor(private readonly parts: SharedReaderParts) {}
+
+  /**
+   * Takes a tail in where what is held goes on from its position; `atEnd` tells that it has just seen the end of the
+   * log, where reading may begin. False when it has to read on by itself.
+   */
+  join(follower: Follower, atEnd: boolean): boolean {
+    if (this.running ? follower.position < this.start : !atEnd || this.closed) return false;
+    this.followers.add(follower);
+    if (!this.running) {
+      this.forget(follower.position);
+      this.running = true;
+      this.finished = this.run();
+    }
+    return true;
+  }
+
+  /** Lets a tail go. */
+  leave(follower: Follower): void {
+    this.followers.delete(follower);
+  }
+
+  /** The next events of a follower, none when it has them all; null when it was let go or fell behind what is held. */
+  next(follower: Follower, limit: number): readonly RecordedEvent[] | null {
+    if (!this.followers.has(follower)) return null;
+    if (follower.position < this.start) {
+      this.followers.delete(follower);
+      return null;
+    }
+    const isNew = (event: RecordedEvent) => event.position > follower.position;
+    const first = this.chunks.findLastIndex(({ events }) => (events.at(-1)?.position ?? 0) <= follower.position) + 1;
+    const found: RecordedEvent[] = [];
+    for (let i = first; i < this.chunks.length && found.length < limit; i++) found.push(...(this.chunks[i]?.events.filter(isNew) ?? []));
+    return found.slice(0, limit);
+  }
+
+  /** Resolves when nothing is being read any more; the followers have left by then, and nobody is taken in again. */
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.finished;
+  }
+
+  private async run(): Promise<void> {
+    try {
+      while (this.followers.size > 0) {
+        const events = await this.parts.read(this.end, PAGE);
+        this.keep(events);
+        if (events.length > 0) for (const follower of [...this.followers]) follower.wake();
+        if (events.length < PAGE) await this.parts.wait(this.end);
+      }
+    } catch {
+      // Whoever follows reads by itself now and reports what is wrong.
+    }
+    this.running = false;
+    this.forget(this.end);
+    const left = [...this.followers];
+    this.followers.clear();
+    for (const follower of left) follower.wake();
+  }
+
+  private keep(events: readonly RecordedEvent[]): void {
+    const now = Date.now();
+    const last = events.at(-1);
+    if (last) {
+      this.chunks.push({ events, readAt: now });
+      this.held += events.length;
+      this.end = last.position;
+    }
+    for (;;) {
+      const [oldest] = this.chunks;
+      if (!oldest || (this.held - oldest.events.length < CAPACITY && now - oldest.readAt < KEPT)) return;
+      this.chunks.shift();
+      this.held -= oldest.events.length;
+      this.start = oldest.events.at(-1)?.position ?? this.start;
+    }
+  }
+
+  private forget(position: number): void {
+    this.chunks = [];
+    this.held = 0;
+    this.start = position;
+    this.end = position;
+  }
+}
