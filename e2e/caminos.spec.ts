@@ -71,6 +71,43 @@ test.describe('caminos canónicos', () => {
     await expect(pagina.locator('.orden-title').getByText('Presupuesto')).toBeVisible();
   });
 
+  test('4: presupuesto aceptado y pagado', async ({ page, browser }) => {
+    const t = new Taller(page, browser);
+    const ot = await t.ingresar({ tipo: 'Presupuesto' });
+    await t.evaluar(ot);
+    await t.diagnosticar(ot);
+    await t.esta(ot, 'Diagnosticado por revisar', 'Laboratorio');
+    await t.actuar('administrativo', ot, 'diagnosticadoPorRevisar', undefined, 'Aprobar');
+    await t.esta(ot, 'Cotización Solicitada', 'Laboratorio');
+    await t.cotizar(ot);
+    await t.oportunidad(ot, 'Aceptar cotización', undefined, 'Continuar');
+    await t.esta(ot, 'En Reparación', 'Laboratorio');
+    await t.reparar(ot);
+    await t.esta(ot, 'Reparado por pagar', 'Laboratorio');
+    await t.actuar('administrativo', ot, 'marcarPagoCompleto', (d) => d.getByLabel('Número de boleta de pago').fill('B-77'));
+    await t.esta(ot, 'Reparado', 'Laboratorio');
+    await t.actuar('bodega', ot, 'ingresarABodegaReparado');
+    await t.aprobarInforme(ot);
+    await t.entregar(ot);
+    await t.cerrada(ot, 'RESTAURADO');
+  });
+
+  test('5: presupuesto rechazado', async ({ page, browser }) => {
+    const t = new Taller(page, browser);
+    const ot = await t.ingresar({ tipo: 'Presupuesto' });
+    await t.evaluar(ot);
+    await t.diagnosticar(ot);
+    await t.actuar('administrativo', ot, 'diagnosticadoPorRevisar', undefined, 'Aprobar');
+    await t.cotizar(ot);
+    await t.oportunidad(ot, 'Rechazar cotización', (d) => d.getByLabel('Rechazar', { exact: true }).check(), 'Rechazar');
+    await t.esta(ot, 'Cotización Solicitada', 'Laboratorio');
+    await t.actuar('bodega', ot, 'devolverBodega');
+    await t.actuar('bodega', ot, 'entregarRecepcion');
+    await t.esta(ot, 'Cotización Solicitada', 'Recepción');
+    await t.actuar('administrativo', ot, 'entregarEquipoCliente', (d) => d.getByLabel('Sí', { exact: true }).check());
+    await t.cerrada(ot, 'ENTREGADO_SIN_REPARAR');
+  });
+
   test('6: cambio 3x3', async ({ page, browser }) => {
     const t = new Taller(page, browser);
     const ot = await t.ingresar();

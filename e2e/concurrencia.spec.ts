@@ -36,9 +36,8 @@ test('dos acciones independientes pasan; de dos dependientes, la segunda sabe qu
   await t.actuar('administrativo', ot, 'rechazoAdministrativo', async (d) => {
     await d.getByLabel('Motivo').selectOption('Falta documentación del cliente');
   });
-  await dialogo.getByRole('button', { name: 'Aceptar' }).click();
-  await dialogo.getByRole('button', { name: 'Confirmar' }).click();
   await expect(dialogo.getByText(/Lo último fue de/)).toBeVisible();
+  await expect(dialogo.getByRole('button', { name: 'Aceptar' })).toBeDisabled();
   await expect(dialogo.getByLabel('Solución')).toHaveValue('Una solución larga que no se debe perder');
 });
 

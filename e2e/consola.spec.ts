@@ -13,6 +13,7 @@ test('sin sesión lleva al ingreso; una clave mala lo dice y no entra', async ({
 
 test('la lista filtra por estado, busca, ordena y guarda todo en la dirección', async ({ page }) => {
   await entrar(page, 'administrativo');
+  await page.goto(url('/listar-ordenes?estado=Cerrado'));
   const filas = page.getByRole('row');
   await expect(filas).toHaveCount(21);
   await page.getByRole('tab', { name: /^En Evaluación/ }).click();

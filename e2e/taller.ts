@@ -179,6 +179,38 @@ export class Taller {
     await expect(panel.getByRole('button', { name: new RegExp(`^${respuesta}`) })).toBeHidden();
   }
 
+  /** An action of the order's opportunity, from its tab. */
+  async oportunidad(
+    ot: string,
+    accion: string,
+    llenar: ((dialogo: Locator) => Promise<unknown>) | undefined,
+    boton: string,
+  ): Promise<void> {
+    const page = await this.de('administrativo');
+    await page.goto(url(`/orden/${ot}?tab=ov`));
+    const ov = page.getByRole('region', { name: /^OV \d+/ });
+    await ov.getByRole('button', { name: 'Acciones' }).click();
+    await page.getByRole('menuitem', { name: accion }).click();
+    const dialogo = page.getByRole('dialog');
+    await llenar?.(dialogo);
+    await dialogo.getByRole('button', { name: boton, exact: true }).click();
+    await expect(dialogo).toBeHidden();
+  }
+
+  /** Quotes one service for an order whose diagnosis was approved. */
+  async cotizar(ot: string): Promise<void> {
+    await this.oportunidad(
+      ot,
+      'Completar cotización',
+      async (d) => {
+        await d.getByRole('button', { name: 'Agregar servicio' }).click();
+        await d.getByLabel('Servicio 1', { exact: true }).selectOption({ index: 1 });
+        await d.getByLabel('Precio del servicio 1').fill('30000');
+      },
+      'Enviar cotización',
+    );
+  }
+
   /** How the order ended, and the documents it leaves. */
   async cerrada(ot: string, resultado: string): Promise<void> {
     const page = await this.esta(ot, 'Cerrado', null);

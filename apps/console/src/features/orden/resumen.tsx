@@ -1,9 +1,14 @@
 import { NOMBRE_DESPACHO } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
-import { Card, DescriptionList, formato } from '@bitacora/ui';
+import { Button, Card, DescriptionList, formato, Menu } from '@bitacora/ui';
+import { Ellipsis } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { Adjuntos } from '../../componentes/archivos/adjuntos';
+import { tieneRol, useUsuario } from '../sesion/sesion';
 import { TarjetaDeBodega } from './bodega';
+
+const SuprimirCliente = lazy(() => import('./suprimir-cliente'));
 
 const CARGADOR = ['Desconocido', 'Sí', 'No'];
 
@@ -107,10 +112,31 @@ function OtrosIngresos({ orden: o }: { orden: OrdenDetalle }) {
 
 function Cliente({ orden: o }: { orden: OrdenDetalle }) {
   const { cliente, sucursal } = o;
+  const usuario = useUsuario();
+  const [suprimiendo, setSuprimiendo] = useState(false);
   if (cliente?.persona) {
     const p = cliente.persona;
     return (
-      <Card title="Cliente">
+      <Card
+        title="Cliente"
+        actions={
+          tieneRol(usuario, ['Gerencia']) && p.nombre ? (
+            <Menu
+              trigger={
+                <Button icon size="sm" variant="ghost" aria-label="Acciones del cliente">
+                  <Ellipsis size={16} />
+                </Button>
+              }
+              items={[{ key: 'suprimir', label: 'Suprimir datos personales', onSelect: () => setSuprimiendo(true) }]}
+            />
+          ) : null
+        }
+      >
+        {suprimiendo && (
+          <Suspense fallback={null}>
+            <SuprimirCliente orden={o} onClose={() => setSuprimiendo(false)} />
+          </Suspense>
+        )}
         <DescriptionList
           items={[
             ['Nombre', p.nombre ? `${p.nombre} ${p.apellido}` : 'Datos suprimidos'],
