@@ -49,7 +49,10 @@ export const PRESENTACIONES: Readonly<Record<string, Presentacion>> = {
   entregarPartesSolicitadas: { cabecera: (orden) => <PartesPorEntregar orden={orden} />, ancho: true },
   revisarInforme: {
     ...APROBAR_O_RECHAZAR,
-    confirma: (_orden, valores) => (valores['aprobado'] ? 'La revisión no se puede deshacer. ¿Aprobar el informe?' : null),
+    confirma: (_orden, valores) =>
+      valores['aprobado']
+        ? 'La revisión se hace solo en estado "Revisión informe" y no se puede deshacer después. ¿Aprobar el informe?'
+        : null,
   },
   diagnosticadoPorRevisar: APROBAR_O_RECHAZAR,
   rechazar: { confirma: (orden) => `¿Rechazar la OT ${orden.ot}? Los repuestos pendientes se anulan.` },

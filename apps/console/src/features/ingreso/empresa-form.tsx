@@ -1,34 +1,11 @@
-import { empresaSchema, sucursalSchema } from '@bitacora/domain/cliente';
-import type { ClienteWire } from '@bitacora/domain/contracts';
-import { Banner, Button, Dialog, SelectField, TextField, toast } from '@bitacora/ui';
+import { empresaSchema } from '@bitacora/domain/cliente';
+import type { ClienteWire, SucursalWire } from '@bitacora/domain/contracts';
+import { Banner, Button, TextField, toast } from '@bitacora/ui';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../api/client';
-import { Lugar } from '../../componentes/lugar';
+import { falloDeCliente } from './mensajes';
+import { correos, SucursalDialog, type SucursalForm } from './sucursal-dialog';
 import { useFormulario } from './use-formulario';
-
-type SucursalForm = {
-  nombre: string;
-  direccion: string;
-  region: string;
-  comuna: string;
-  telefono: string;
-  email: string[];
-  despacho: string;
-  numero_courrier: string;
-  comentarios: string;
-};
-const VACIA: SucursalForm = {
-  nombre: '',
-  direccion: '',
-  region: '',
-  comuna: '',
-  telefono: '',
-  email: [],
-  despacho: 'ENVIO',
-  numero_courrier: '',
-  comentarios: '',
-};
-const correos = (texto: string) => texto.split(/[\s,;]+/).filter(Boolean);
 
 /** A company with its branches (specification 000, sections 2.9 and 5): it needs at least one branch. */
 export function EmpresaForm({
@@ -50,9 +27,9 @@ export function EmpresaForm({
     correo_cambio: e?.correo_cambio.join(', ') ?? '',
   });
   const [sucursales, setSucursales] = useState<SucursalForm[]>([]);
-  const [agregando, setAgregando] = useState(false);
+  const [abierta, setAbierta] = useState<SucursalWire | 'nueva' | null>(null);
+  const [existentes, setExistentes] = useState(e?.sucursal ?? []);
   const { valores: v, set, error } = form;
-  const existentes = e?.sucursal ?? [];
   const faltaSucursal = existentes.length + sucursales.length === 0;
   const guardar = async (event: FormEvent) => {
     event.preventDefault();
@@ -76,10 +53,9 @@ export function EmpresaForm({
         return;
       }
       await api.put<ClienteWire>(`clientes/${cliente.id}`, cuerpo, key);
-      for (const sucursal of sucursales) await api.post(`clientes/${cliente.id}/sucursal`, sucursal, crypto.randomUUID());
       toast('Cliente guardado exitosamente');
       onGuardado(await api.get<ClienteWire>(`clientes/${cliente.id}`));
-    });
+    }, falloDeCliente);
   };
   return (
     <form className="stack" onSubmit={guardar} noValidate>
@@ -118,12 +94,17 @@ export function EmpresaForm({
       </div>
       <div className="row">
         <strong>Sucursales:</strong>
-        {[...existentes.map((s) => s.nombre), ...sucursales.map((s) => s.nombre)].map((nombre) => (
+        {existentes.map((sucursal) => (
+          <Button key={sucursal.id} size="sm" onClick={() => setAbierta(sucursal)} aria-label={`Editar sucursal ${sucursal.nombre}`}>
+            {sucursal.nombre}
+          </Button>
+        ))}
+        {sucursales.map(({ nombre }) => (
           <span className="chip" key={nombre}>
             {nombre}
           </span>
         ))}
-        <Button size="sm" onClick={() => setAgregando(true)}>
+        <Button size="sm" onClick={() => setAbierta('nueva')}>
           Agregar sucursal
         </Button>
       </div>
@@ -134,82 +115,15 @@ export function EmpresaForm({
         </Button>
         <Button onClick={onCancelar}>Cancelar</Button>
       </div>
-      {agregando && (
+      {abierta && (
         <SucursalDialog
-          onClose={() => setAgregando(false)}
-          onAgregar={(s) => {
-            setSucursales([...sucursales, s]);
-            setAgregando(false);
-          }}
+          sucursal={abierta === 'nueva' ? null : abierta}
+          clienteId={cliente?.id ?? null}
+          onClose={() => setAbierta(null)}
+          onPendiente={(sucursal) => setSucursales([...sucursales, sucursal])}
+          onGuardada={(sucursal) => setExistentes([...existentes.filter(({ id }) => id !== sucursal.id), sucursal])}
         />
       )}
     </form>
-  );
-}
-
-function SucursalDialog({ onClose, onAgregar }: { onClose: () => void; onAgregar: (sucursal: SucursalForm) => void }) {
-  const form = useFormulario({ ...VACIA, email: '' as unknown as string[] });
-  const { valores: v, set, error } = form;
-  const agregar = () => {
-    const sucursal = { ...v, email: correos(String(v.email)) };
-    const leido = sucursalSchema.safeParse(sucursal);
-    if (leido.success) return onAgregar(sucursal);
-    form.setErrores(leido.error.flatten().fieldErrors as Record<string, string[]>);
-    toast('Rellene todos los campos requeridos', 'danger');
-  };
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      persistent
-      title="Nueva sucursal"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button variant="primary" onClick={agregar}>
-            Aceptar
-          </Button>
-        </>
-      }
-    >
-      <div className="form-grid">
-        <TextField label="Nombre" required error={error('nombre')} value={v.nombre} onChange={(e) => set({ nombre: e.target.value })} />
-        <TextField
-          label="Dirección"
-          required
-          error={error('direccion')}
-          value={v.direccion}
-          onChange={(e) => set({ direccion: e.target.value })}
-        />
-        <Lugar region={v.region} comuna={v.comuna} error={error} onChange={set} />
-        <TextField
-          label="Teléfono"
-          required
-          inputMode="numeric"
-          maxLength={9}
-          error={error('telefono')}
-          value={v.telefono}
-          onChange={(e) => set({ telefono: e.target.value })}
-        />
-        <TextField
-          label="Correos"
-          required
-          hint="Separados por comas"
-          error={error('email')}
-          value={String(v.email)}
-          onChange={(e) => set({ email: e.target.value as unknown as string[] })}
-        />
-        <SelectField
-          label="Despacho"
-          options={[
-            { value: 'ENVIO', label: 'Envío' },
-            { value: 'RETIRO', label: 'Retiro por el cliente' },
-            { value: 'COORD_CLIENTE', label: 'Coordinado por cliente' },
-          ]}
-          value={v.despacho}
-          onChange={(e) => set({ despacho: e.target.value })}
-        />
-      </div>
-    </Dialog>
   );
 }

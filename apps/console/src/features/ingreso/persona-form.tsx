@@ -5,6 +5,7 @@ import { Banner, Button, TextField, toast } from '@bitacora/ui';
 import type { FormEvent } from 'react';
 import { api } from '../../api/client';
 import { Lugar } from '../../componentes/lugar';
+import { falloDeCliente } from './mensajes';
 import { useFormulario } from './use-formulario';
 
 const capitalizar = (texto: string) => {
@@ -54,7 +55,7 @@ export function PersonaForm({
         : await api.post<ClienteWire>('clientes/', cuerpo, key);
       toast(cliente ? 'Cliente guardado exitosamente' : 'Cliente creado exitosamente');
       onGuardado(guardado);
-    });
+    }, falloDeCliente);
   };
   return (
     <form className="stack" onSubmit={guardar} noValidate>

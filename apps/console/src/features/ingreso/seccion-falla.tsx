@@ -5,6 +5,7 @@ import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api/client';
 import { nombradosQuery, tipoFallaQuery } from '../../api/queries';
+import { falloDeOrden } from './mensajes';
 import type { Modo } from './modo';
 import { Seccion } from './seccion';
 import { useFormulario } from './use-formulario';
@@ -54,32 +55,35 @@ export function SeccionFalla({
   const guardar = async (event: FormEvent) => {
     event.preventDefault();
     if (!cliente || !equipo) return;
-    await form.enviar(async (key) => {
-      const cuerpo = {
-        ...v,
-        cliente: cliente.id,
-        equipo: equipo.id,
-        sucursal: empresa ? v.sucursal || null : null,
-        tienda_empresa: garantia ? v.tienda_empresa || null : null,
-        fecha_de_compra: garantia ? v.fecha_de_compra || null : null,
-        numero_boleta: garantia ? v.numero_boleta || null : null,
-      };
-      const respuesta =
-        modo === 'crear'
-          ? await api.post<ComandoOrdenRespuesta>('orden', cuerpo, key)
-          : modo === 'editar'
-            ? await api.put<ComandoOrdenRespuesta>(`orden/${orden?.ot}`, cuerpo, key)
-            : await api.post<ComandoOrdenRespuesta>(`orden/${orden?.ot}/acciones/completPreIngreso`, cuerpo, key);
-      toast(
-        modo === 'crear'
-          ? `Orden de Trabajo guardada exitosamente: ${respuesta.ot}`
-          : modo === 'editar'
-            ? 'Orden de Trabajo editada exitosamente'
-            : 'Pre ingreso completado exitosamente',
-      );
-      await queries.invalidateQueries({ queryKey: ['orden', respuesta.ot] });
-      await navigate(`/orden/${respuesta.ot}`);
-    });
+    await form.enviar(
+      async (key) => {
+        const cuerpo = {
+          ...v,
+          cliente: cliente.id,
+          equipo: equipo.id,
+          sucursal: empresa ? v.sucursal || null : null,
+          tienda_empresa: garantia ? v.tienda_empresa || null : null,
+          fecha_de_compra: garantia ? v.fecha_de_compra || null : null,
+          numero_boleta: garantia ? v.numero_boleta || null : null,
+        };
+        const respuesta =
+          modo === 'crear'
+            ? await api.post<ComandoOrdenRespuesta>('orden', cuerpo, key)
+            : modo === 'editar'
+              ? await api.put<ComandoOrdenRespuesta>(`orden/${orden?.ot}`, cuerpo, key)
+              : await api.post<ComandoOrdenRespuesta>(`orden/${orden?.ot}/acciones/completPreIngreso`, cuerpo, key);
+        toast(
+          modo === 'crear'
+            ? `Orden de Trabajo guardada exitosamente: ${respuesta.ot}`
+            : modo === 'editar'
+              ? 'Orden de Trabajo editada exitosamente'
+              : 'Pre ingreso completado exitosamente',
+        );
+        await queries.invalidateQueries({ queryKey: ['orden', respuesta.ot] });
+        await navigate(`/orden/${respuesta.ot}`);
+      },
+      falloDeOrden(modo === 'crear' || modo === 'editar' ? modo : 'preingreso'),
+    );
   };
 
   if (!cliente || !equipo) {

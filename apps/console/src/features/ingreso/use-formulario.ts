@@ -1,3 +1,4 @@
+import { toast } from '@bitacora/ui';
 import { useRef, useState } from 'react';
 import { ApiError, newKey } from '../../api/client';
 
@@ -10,8 +11,8 @@ export function useFormulario<V extends object>(iniciales: V) {
   const key = useRef(newKey());
   const set = (cambios: Partial<V>) => setValores((actuales) => ({ ...actuales, ...cambios }));
   const error = (campo: string) => errores[campo]?.[0];
-  /** Runs the submit; what the server refuses goes to its fields, and what was typed stays. */
-  const enviar = async (accion: (key: string) => Promise<void>) => {
+  /** Runs the submit; what the server refuses is said in these words and goes to its fields, and what was typed stays. */
+  const enviar = async (accion: (key: string) => Promise<void>, palabras: (detalle: string) => string = (detalle) => detalle) => {
     setEnviando(true);
     setErrores({});
     setFallo(undefined);
@@ -21,6 +22,7 @@ export function useFormulario<V extends object>(iniciales: V) {
       if (problema instanceof ApiError) {
         setErrores(problema.problema.errors ?? {});
         setFallo(problema.message);
+        toast(palabras(problema.message), 'danger');
       } else throw problema;
     } finally {
       key.current = newKey();

@@ -1,0 +1,129 @@
+import { sucursalSchema } from '@bitacora/domain/cliente';
+import type { SucursalWire } from '@bitacora/domain/contracts';
+import { Button, Dialog, SelectField, TextField, toast } from '@bitacora/ui';
+import { api } from '../../api/client';
+import { Lugar } from '../../componentes/lugar';
+import { falloDeSucursal } from './mensajes';
+import { useFormulario } from './use-formulario';
+
+export interface SucursalForm {
+  nombre: string;
+  direccion: string;
+  region: string;
+  comuna: string;
+  telefono: string;
+  email: string[];
+  despacho: string;
+  numero_courrier: string;
+  comentarios: string;
+}
+
+/** Addresses typed in one line, apart by commas, semicolons or blanks. */
+export const correos = (texto: string): string[] => texto.split(/[\s,;]+/).filter(Boolean);
+
+/** A branch: saved at once for a company that exists, else kept until the company is created (specification 000, section 5). */
+export function SucursalDialog({
+  sucursal,
+  clienteId,
+  onClose,
+  onPendiente,
+  onGuardada,
+}: {
+  sucursal: SucursalWire | null;
+  clienteId: number | null;
+  onClose: () => void;
+  onPendiente: (sucursal: SucursalForm) => void;
+  onGuardada: (sucursal: SucursalWire) => void;
+}) {
+  const form = useFormulario({
+    nombre: sucursal?.nombre ?? '',
+    direccion: sucursal?.direccion ?? '',
+    region: sucursal?.region ?? '',
+    comuna: sucursal?.comuna ?? '',
+    telefono: sucursal?.telefono ?? '',
+    email: sucursal?.email?.join(', ') ?? '',
+    despacho: sucursal?.despacho ?? 'ENVIO',
+    numero_courrier: sucursal?.numero_courrier ?? '',
+    comentarios: sucursal?.comentarios ?? '',
+  });
+  const { valores: v, set, error } = form;
+  const guardar = async () => {
+    const cuerpo = { ...v, email: correos(v.email) };
+    const leido = sucursalSchema.safeParse(cuerpo);
+    if (!leido.success) {
+      form.setErrores(leido.error.flatten().fieldErrors as Record<string, string[]>);
+      toast('Rellene todos los campos requeridos', 'danger');
+      return;
+    }
+    if (clienteId === null) {
+      onPendiente(cuerpo);
+      onClose();
+      return;
+    }
+    await form.enviar(async (key) => {
+      const guardada = sucursal
+        ? await api.put<SucursalWire>(`clientes/${clienteId}/sucursal/${sucursal.id}`, cuerpo, key)
+        : await api.post<SucursalWire>(`clientes/${clienteId}/sucursal`, cuerpo, key);
+      toast(sucursal ? 'Sucursal editada exitosamente' : 'Sucursal guardada exitosamente');
+      onGuardada(guardada);
+      onClose();
+    }, falloDeSucursal);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      persistent
+      title={sucursal ? `Sucursal ${sucursal.nombre}` : 'Nueva sucursal'}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="primary" loading={form.enviando} onClick={() => void guardar()}>
+            Aceptar
+          </Button>
+        </>
+      }
+    >
+      <div className="form-grid">
+        <TextField label="Nombre" required error={error('nombre')} value={v.nombre} onChange={(e) => set({ nombre: e.target.value })} />
+        <TextField
+          label="Dirección"
+          required
+          error={error('direccion')}
+          value={v.direccion}
+          onChange={(e) => set({ direccion: e.target.value })}
+        />
+        <Lugar region={v.region} comuna={v.comuna} error={error} onChange={set} />
+        <TextField
+          label="Teléfono"
+          required
+          inputMode="numeric"
+          maxLength={9}
+          error={error('telefono')}
+          value={v.telefono}
+          onChange={(e) => set({ telefono: e.target.value })}
+        />
+        <TextField
+          label="Correos"
+          required
+          hint="Separados por comas"
+          error={error('email')}
+          value={v.email}
+          onChange={(e) => set({ email: e.target.value })}
+        />
+        <SelectField
+          label="Despacho"
+          options={[
+            { value: 'ENVIO', label: 'Envío' },
+            { value: 'RETIRO', label: 'Retiro por el cliente' },
+            { value: 'COORD_CLIENTE', label: 'Coordinado por cliente' },
+          ]}
+          value={v.despacho}
+          onChange={(e) => set({ despacho: e.target.value as typeof v.despacho })}
+        />
+        <TextField label="Número de courier" value={v.numero_courrier} onChange={(e) => set({ numero_courrier: e.target.value })} />
+        <TextField className="wide" label="Comentarios" value={v.comentarios} onChange={(e) => set({ comentarios: e.target.value })} />
+      </div>
+    </Dialog>
+  );
+}
