@@ -36,6 +36,7 @@ export const commonConfig = {
   KAFKA_BROKERS: z.string().optional().describe('Servidores Kafka separados por comas, para el canal de integración'),
   WORKFLOW_URL: z.url('debe ser una dirección http(s)').optional().describe('Dirección del servicio de comandos, si corre aparte'),
   PROJECTIONS_URL: z.url('debe ser una dirección http(s)').optional().describe('Dirección del servicio de consultas, si corre aparte'),
+  NOTIFIER_URL: z.url('debe ser una dirección http(s)').optional().describe('Dirección del servicio de avisos, si corre aparte'),
   CENTRO_NOMBRE: z.string().default('Centro de Servicio Bitácora').describe('Nombre del centro en los documentos'),
   CENTRO_RUT: z.string().default('76.543.210-3').describe('RUT del centro en los documentos'),
   CENTRO_DIRECCION: z.string().default('Av. Providencia 1234, Providencia, Santiago').describe('Dirección del centro en los documentos'),

@@ -57,6 +57,7 @@ export async function createRuntime(
         .map((b) => b.trim())
         .filter(Boolean) ?? [],
     workflowUrl: () => config.WORKFLOW_URL?.replace(/\/$/, '') ?? ownUrl(),
+    notifierUrl: () => config.NOTIFIER_URL?.replace(/\/$/, '') ?? ownUrl(),
     queriesUrl: () => config.PROJECTIONS_URL?.replace(/\/$/, '') ?? ownUrl(),
     serviceKey: createHmac('sha256', master).update('service').digest('hex'),
   };

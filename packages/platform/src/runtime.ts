@@ -50,6 +50,8 @@ export interface ServiceRuntime {
   readonly workflowUrl: () => string;
   /** Where queries are answered; no trailing slash. */
   readonly queriesUrl: () => string;
+  /** Where the notifier answers; no trailing slash. */
+  readonly notifierUrl: () => string;
   /** What one service shows another: `authorization: Service {key}`. Hex. */
   readonly serviceKey: string;
 }

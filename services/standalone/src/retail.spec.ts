@@ -95,8 +95,10 @@ it('el usuario nuevo entra, es de su empresa y solo alcanza lo suyo por la API',
   for (const [path, operaciones] of Object.entries<Record<string, unknown>>(paths)) {
     if (!operaciones['get']) continue;
     const id = path.startsWith('/api/usuarios') ? body.user.id : lista.results[0].ot;
-    const { status: dado } = await producto.call('GET', path.replace(/\{[^}]+\}/g, String(id)), null, undefined, mio);
+    const { status: dado, body: visto } = await producto.call('GET', path.replace(/\{[^}]+\}/g, String(id)), null, undefined, mio);
     expect([path, dado < 500]).toEqual([path, true]);
+    const ruts = [...JSON.stringify(visto ?? null).matchAll(/"cliente_rut":"([^"]+)"/g)].map((m) => m[1]);
+    expect([path, ruts.every((rut) => rut === lista.results[0].cliente_rut)]).toEqual([path, true]);
     if (dado === 200) abiertas.push(path);
   }
   expect(abiertas.sort()).toEqual(PERMITIDAS);
@@ -113,11 +115,14 @@ const PERMITIDAS: string[] = [
   '/api/mensajeria/clave_publica',
   '/api/orden',
   '/api/orden/estados',
+  '/api/orden/list_works_orders',
+  '/api/orden/pestanas',
   '/api/orden/status',
   '/api/orden/{ot}/fila',
   '/api/usuarios/notificaciones/{id}/all_read',
   '/api/usuarios/notificaciones/{id}/notificaciones_count',
   '/api/usuarios/{id}/notificaciones',
+  '/api/vistas',
   '/health/live',
   '/health/ready',
   '/metrics',

@@ -31,6 +31,9 @@ export interface StartOptions {
 /** Starts everything on one port: database, migrations, demo data, services, apps. Throws PlainFailure for what a person can mend. */
 export async function start({ env = process.env, onStep = () => undefined, appsDir }: StartOptions): Promise<Running> {
   const config = readConfig(configSchema, env);
+  // Unsaid, production just loads none; asked for, it is a mistake to be told.
+  if (config.NODE_ENV === 'production' && env['DEMO'] && config.DEMO)
+    throw new PlainFailure('DEMO no se puede pedir con NODE_ENV=production: las claves de demostración son públicas.');
   const dataDir = openDataDir(config.DATA_DIR);
   const secrets = readSecrets(dataDir);
   writeImportKey(dataDir);

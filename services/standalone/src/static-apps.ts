@@ -7,7 +7,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 /** Paths of the customer app; every other page belongs to the console. */
 const PUBLIC_PAGES =
   /^\/(cliente|ingresar-presupuesto|ingresar-oportunidad|pre-ingreso|pre-ingreso-regiones|orden\/confirmar_cambio_retiro)(\/|$|\?)/;
-const NOT_PAGES = /^\/(api|socket\.io|health|metrics|console-assets|public-assets)(\/|$|\?)/;
+const NOT_PAGES = /^\/(api|socket\.io|health|metrics|console-assets|public-assets|icons|sw\.js|manifest\.webmanifest)(\/|$|\?)/;
 const NONCE = /__CSP_NONCE__/g;
 
 const contentSecurityPolicy = (nonce: string): string =>
@@ -46,6 +46,7 @@ export async function serveApps(app: NestFastifyApplication, appsDir: string): P
       } as never,
     );
   }
+  await serveInstallable(app, join(appsDir, 'console', 'dist'));
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     reply.header('cross-origin-opener-policy', 'same-origin');
@@ -60,4 +61,27 @@ export async function serveApps(app: NestFastifyApplication, appsDir: string): P
       .type('text/html; charset=utf-8')
       .send(page.replace(NONCE, nonce));
   });
+}
+
+/** What makes the console installable, at the root of the site so that the service worker's scope is all of it. */
+async function serveInstallable(app: NestFastifyApplication, dist: string): Promise<void> {
+  if (!existsSync(join(dist, 'sw.js'))) return;
+  const fastify = app.getHttpAdapter().getInstance();
+  for (const [file, type] of [
+    ['sw.js', 'text/javascript; charset=utf-8'],
+    ['manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
+  ] as const) {
+    const content = readFileSync(join(dist, file));
+    fastify.get(`/${file}`, (_request, reply) => reply.header('cache-control', 'no-cache').type(type).send(content));
+  }
+  await app.register(
+    fastifyStatic as never,
+    {
+      root: join(dist, 'icons'),
+      prefix: '/icons/',
+      decorateReply: false,
+      cacheControl: false,
+      setHeaders: (reply: { header(name: string, value: string): void }) => reply.header('cache-control', 'public, max-age=86400'),
+    } as never,
+  );
 }

@@ -2,10 +2,11 @@ import { Button, Dialog } from '@bitacora/ui';
 
 const ATAJOS = [
   ['Ctrl K', 'Abrir la paleta: ir a una orden, cliente o serie'],
-  ['j / k', 'Bajar y subir por la lista'],
-  ['Enter', 'Abrir la orden elegida'],
-  ['x', 'Ver las acciones de la orden elegida'],
-  ['Esc', 'Cerrar lo que está abierto'],
+  ['j / k, ↓ / ↑', 'Bajar y subir por la lista'],
+  ['Enter', 'Abrir la orden'],
+  ['x', 'Elegir o soltar la orden para una acción sobre varias'],
+  ['a', 'Ver las acciones de la orden'],
+  ['Esc', 'Cerrar lo que está abierto o quitar la selección'],
   ['?', 'Mostrar estos atajos'],
 ] as const;
 

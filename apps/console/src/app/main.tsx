@@ -27,6 +27,8 @@ handleUnauthorized(() => {
   void router.navigate('/login');
 });
 
+void import('../features/avisos/instalacion').then(({ instalar }) => instalar());
+
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

@@ -9,4 +9,6 @@ export const ROLES = {
   excepcionesOt: ['Administrativo', 'Supervisor', 'Técnico', 'Gerencia', 'Bodega'],
   oportunidades: ['Administrativo', 'Supervisor', 'Gerencia', 'Bodega'],
   preingreso: ['Administrativo'],
+  miMesa: ['Técnico', 'Supervisor'],
+  escaner: ['Bodega'],
 } as const;

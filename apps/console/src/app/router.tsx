@@ -1,5 +1,5 @@
 import { createBrowserRouter, redirect } from 'react-router';
-import { tieneRol, usuarioActual } from '../features/sesion/sesion';
+import { esRetail, tieneRol, usuarioActual } from '../features/sesion/sesion';
 import { PageError } from './page-error';
 import { ROLES } from './roles';
 import { Shell } from './shell';
@@ -8,21 +8,28 @@ import { Shell } from './shell';
 const guard = (roles: readonly string[]) => () => {
   const usuario = usuarioActual();
   if (!usuario) return redirect('/login');
-  if (tieneRol(usuario, roles)) return null;
+  // A route open to anyone is open to the staff: retail users reach only what names them.
+  if (esRetail(usuario) ? roles.includes('Retail') : tieneRol(usuario, roles)) return null;
   return redirect(tieneRol(usuario, ROLES.tablero) ? '/' : '/listar-ordenes');
 };
+
+/** A user with a session has nothing to do at the login. */
+const sinSesion = () => (usuarioActual() ? redirect('/') : null);
 
 export const router = createBrowserRouter([
   {
     path: '/login',
-    loader: () => (usuarioActual() ? redirect('/') : null),
-    lazy: () => import('../features/sesion/login.view'),
     hydrateFallbackElement: <></>,
     errorElement: <PageError />,
+    children: [
+      { index: true, loader: sinSesion, lazy: () => import('../features/sesion/login.view') },
+      { path: 'registro-retail', loader: sinSesion, lazy: () => import('../features/retail/registro.view') },
+      { path: 'restablecer-clave', lazy: () => import('../features/retail/restablecer.view') },
+    ],
   },
   {
     path: '/',
-    loader: guard([]),
+    loader: () => (usuarioActual() ? null : redirect('/login')),
     element: <Shell />,
     hydrateFallbackElement: <></>,
     errorElement: <PageError />,
@@ -58,6 +65,8 @@ export const router = createBrowserRouter([
       { path: 'crear-orden', loader: guard(ROLES.crear), lazy: () => import('../features/ingreso/ingreso.view') },
       { path: 'editar-orden/:ot', loader: guard([]), lazy: () => import('../features/ingreso/ingreso.view') },
       { path: 'crear-orden-preingreso/:ot', loader: guard(ROLES.preingreso), lazy: () => import('../features/ingreso/ingreso.view') },
+      { path: 'mi-mesa', loader: guard(ROLES.miMesa), lazy: () => import('../features/mesa/mesa.view') },
+      { path: 'bodega-escaner', loader: guard(ROLES.escaner), lazy: () => import('../features/bodega/escaner.view') },
       { path: '*', element: <PageError /> },
     ],
   },

@@ -1,7 +1,19 @@
 import { Button, Logo, Menu, setDensity, setTheme, useAppearance } from '@bitacora/ui';
-import { ClipboardList, Command, LayoutDashboard, PackagePlus, Search, ShieldQuestion, UserRound, X } from 'lucide-react';
+import {
+  ClipboardList,
+  Command,
+  LayoutDashboard,
+  PackagePlus,
+  ScanBarcode,
+  Search,
+  ShieldQuestion,
+  UserRound,
+  Wrench,
+  X,
+} from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { NavLink, Outlet, useNavigate, useSearchParams } from 'react-router';
+import { Campana } from '../features/avisos/campana';
 import { esRetail, logout, tieneRol, useUsuario } from '../features/sesion/sesion';
 import { useRealtime } from '../realtime/realtime';
 import { ROLES } from './roles';
@@ -50,6 +62,18 @@ export function Shell() {
               <span>Dashboard</span>
             </NavLink>
           )}
+          {tieneRol(usuario, ROLES.miMesa) && (
+            <NavLink to="/mi-mesa">
+              <Wrench size={16} aria-hidden="true" />
+              <span>Mi mesa</span>
+            </NavLink>
+          )}
+          {tieneRol(usuario, ROLES.escaner) && (
+            <NavLink to="/bodega-escaner">
+              <ScanBarcode size={16} aria-hidden="true" />
+              <span>Escáner</span>
+            </NavLink>
+          )}
           {tieneRol(usuario, ROLES.lista) && (
             <NavLink to="/listar-ordenes">
               <ClipboardList size={16} aria-hidden="true" />
@@ -73,6 +97,7 @@ export function Shell() {
         <button type="button" className="topbar-button" onClick={() => setPalette(true)} aria-label="Abrir la paleta (Ctrl+K)">
           <Command size={16} />
         </button>
+        <Campana />
         <UserMenu
           nombre={esRetail(usuario) ? usuario.first_name || 'N' : `${usuario.first_name} ${usuario.last_name}`.trim() || 'N'}
           onLogout={salir}

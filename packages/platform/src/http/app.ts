@@ -37,6 +37,14 @@ export async function createHttpApp(module: Type | DynamicModule, runtime: Servi
     reply.header('cache-control', 'no-store');
     reply.header('x-content-type-options', 'nosniff');
   });
+  // Whoever is still being answered when the process stops must not keep his connection: it would hold the stop for a minute.
+  let closing = false;
+  fastify.addHook('preClose', async () => {
+    closing = true;
+  });
+  fastify.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
   await fastify.register(multipart, { limits: { fileSize: MAX_FILE_BYTES, files: 20, fields: 60, fieldSize: 1_000_000, parts: 90 } });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: new NestLogger(runtime.logger),

@@ -70,6 +70,7 @@ export async function abrirEscenario(extra: Partial<ServiceRuntime> = {}): Promi
     mail: { smtpUrl: null, from: 'Bitácora <no-responder@centro.test>' },
     kafkaBrokers: [],
     workflowUrl: () => 'http://127.0.0.1:1',
+    notifierUrl: () => 'http://127.0.0.1:1',
     queriesUrl: () => direccionDe(documentos),
     serviceKey: 'ab'.repeat(32),
     ...extra,

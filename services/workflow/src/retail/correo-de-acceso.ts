@@ -10,9 +10,6 @@ export interface Destinatario {
   readonly nombre: string;
 }
 
-/** Where the notifier answers: beside us, unless it runs apart. */
-const notificador = (runtime: ServiceRuntime): string => process.env['NOTIFIER_URL']?.replace(/\/$/, '') || runtime.workflowUrl();
-
 /**
  * Hands the mail of an access link to the notifier. The token goes in the fragment of the address: browsers keep
  * that to themselves, so that it reaches no server log and no referrer.
@@ -22,7 +19,7 @@ export async function enviarCorreoDeAcceso(
   { usuario_id, email, nombre }: Destinatario,
   token: string,
 ): Promise<void> {
-  const response = await fetch(`${notificador(runtime)}/api/avisos/correo_interno`, {
+  const response = await fetch(`${runtime.notifierUrl()}/api/avisos/correo_interno`, {
     method: 'POST',
     headers: { authorization: `Service ${runtime.serviceKey}`, 'content-type': 'application/json' },
     body: JSON.stringify({

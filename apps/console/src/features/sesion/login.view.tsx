@@ -1,7 +1,8 @@
-import { Button, Logo, TextField } from '@bitacora/ui';
+import { Button, TextField } from '@bitacora/ui';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { ApiError } from '../../api/client';
+import { Portada } from './portada';
 import { login } from './sesion';
 
 /** The login screen (specification 000, section 2.3). */
@@ -28,53 +29,39 @@ export function Component() {
   };
 
   return (
-    <main className="login">
-      <section className="login-panel">
-        <div className="row login-brand">
-          <Logo size={40} />
-          <strong>Bitácora</strong>
-        </div>
-        <h1>Por favor inicia sesión para continuar</h1>
-        <form className="stack" onSubmit={submit} noValidate>
-          <TextField
-            label="Correo"
-            type="email"
-            name="email"
-            autoComplete="username"
-            required
-            autoFocus
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-          <TextField
-            label="Contraseña"
-            type="password"
-            name="password"
-            autoComplete="current-password"
-            required
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-          {error && (
-            <p className="field-error" role="alert">
-              {error}
-            </p>
-          )}
-          <Button type="submit" variant="primary" loading={loading} disabled={!email || !password}>
-            Iniciar sesión
-          </Button>
-        </form>
-      </section>
-      <aside className="login-side" aria-hidden="true">
-        <p>Cada equipo, cada paso, cada mano: todo queda escrito en el orden en que ocurrió.</p>
-        <ol className="timeline">
-          {['Equipo recibido', 'Ingresado a bodega', 'Diagnóstico ingresado', 'Repuesto localizado', 'Reparado', 'Despachado'].map(
-            (hito) => (
-              <li key={hito}>{hito}</li>
-            ),
-          )}
-        </ol>
-      </aside>
-    </main>
+    <Portada titulo="Por favor inicia sesión para continuar">
+      <form className="stack" onSubmit={submit} noValidate>
+        <TextField
+          label="Correo"
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          autoFocus
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <TextField
+          label="Contraseña"
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        {error && (
+          <p className="field-error" role="alert">
+            {error}
+          </p>
+        )}
+        <Button type="submit" variant="primary" loading={loading} disabled={!email || !password}>
+          Iniciar sesión
+        </Button>
+        <p>
+          ¿Tu empresa nos envía equipos? <Link to="/login/registro-retail">Registro Retail</Link>
+        </p>
+      </form>
+    </Portada>
   );
 }

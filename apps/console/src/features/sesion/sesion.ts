@@ -39,8 +39,15 @@ export async function login(email: string, password: string): Promise<void> {
 }
 
 export async function logout(): Promise<void> {
+  // This browser stops hearing of somebody who left it.
+  await olvidarPush().catch(() => undefined);
   await api.post('auth/logout/', {}).catch(() => undefined);
   set(null);
+}
+
+async function olvidarPush(): Promise<void> {
+  const registro = await navigator.serviceWorker?.getRegistration();
+  await (await registro?.pushManager?.getSubscription())?.unsubscribe();
 }
 
 /** The server says that the session ended. */

@@ -1,0 +1,103 @@
+import './avisos.css';
+import { useQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { withSocket } from '../../realtime/socket';
+import { useUsuario } from '../sesion/sesion';
+import { Alertas } from './alertas';
+import { sinLeerQuery } from './consultas';
+import { registrarDispositivo } from './push';
+
+const Panel = lazy(() => import('./panel'));
+const ESPERA = 500;
+const SACUDIDA = 1000;
+const MAXIMO_VISIBLE = 99;
+
+/** The bell of the top bar: unread notices, new orders, and the popover behind it (specification 000, section 2.5). */
+export function Campana() {
+  const usuario = useUsuario();
+  const id = usuario?.id ?? 0;
+  const [abierta, setAbierta] = useState(false);
+  const marco = useRef<HTMLDivElement>(null);
+  const boton = useRef<HTMLButtonElement>(null);
+  const { nuevas, sacudida, olvidar } = useOrdenesNuevas();
+  const { data } = useQuery({ ...sinLeerQuery(id), enabled: id > 0 });
+  const n = data?.count ?? 0;
+
+  // After login and at start with a session: the bar is there in both cases.
+  useEffect(() => {
+    if (id > 0) void registrarDispositivo();
+  }, [id]);
+  useEffect(() => {
+    if (!abierta) return;
+    const fuera = (event: PointerEvent) => {
+      if (!marco.current?.contains(event.target as Node)) setAbierta(false);
+    };
+    const alEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setAbierta(false);
+      boton.current?.focus();
+    };
+    document.addEventListener('pointerdown', fuera);
+    document.addEventListener('keydown', alEscape);
+    return () => {
+      document.removeEventListener('pointerdown', fuera);
+      document.removeEventListener('keydown', alEscape);
+    };
+  }, [abierta]);
+
+  return (
+    <div className="campana" ref={marco}>
+      <button
+        ref={boton}
+        type="button"
+        className="campana-boton"
+        aria-haspopup="dialog"
+        aria-expanded={abierta}
+        aria-label={n === 0 ? 'Notificaciones' : `Notificaciones: ${n} sin leer`}
+        onClick={() => setAbierta(!abierta)}
+      >
+        <Bell size={18} aria-hidden="true" className={sacudida ? 'campana-sacudida' : undefined} />
+        {n > 0 && (
+          <span className="campana-cuenta num" aria-hidden="true">
+            {n > MAXIMO_VISIBLE ? `${MAXIMO_VISIBLE}+` : n}
+          </span>
+        )}
+      </button>
+      {abierta && (
+        <Suspense fallback={null}>
+          <Panel usuario={id} nuevas={nuevas} onVerNuevas={olvidar} onCerrar={() => setAbierta(false)} />
+        </Suspense>
+      )}
+      <Alertas usuario={id} oculta={abierta} />
+    </div>
+  );
+}
+
+/** Counts the orders that arrive while one looks; the bell shakes a second, half a second after each. */
+function useOrdenesNuevas() {
+  const [nuevas, setNuevas] = useState(0);
+  const [sacudida, setSacudida] = useState(false);
+  useEffect(() => {
+    const timers = new Set<ReturnType<typeof setTimeout>>();
+    const despues = (hacer: () => void, espera: number) => timers.add(setTimeout(hacer, espera));
+    const cerrar = withSocket((socket) => {
+      const alLlegar = () => {
+        setNuevas((cuantas) => cuantas + 1);
+        despues(() => {
+          setSacudida(true);
+          despues(() => setSacudida(false), SACUDIDA);
+        }, ESPERA);
+      };
+      socket.on('order_added', alLlegar);
+      return () => {
+        socket.off('order_added', alLlegar);
+      };
+    });
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+      cerrar();
+    };
+  }, []);
+  return { nuevas, sacudida, olvidar: () => setNuevas(0) };
+}

@@ -1,0 +1,48 @@
+import { api } from '../../api/client';
+
+export type EstadoDePush = 'activo' | 'por_pedir' | 'bloqueado' | 'sin_servicio' | 'sin_soporte';
+
+const soportado = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+let suscrito = false;
+
+/** Whether this browser may be told things while no window is open. */
+export function estadoDePush(): EstadoDePush {
+  if (!soportado()) return 'sin_soporte';
+  const { permission } = Notification;
+  if (permission === 'granted') return suscrito ? 'activo' : 'sin_servicio';
+  return permission === 'denied' ? 'bloqueado' : 'por_pedir';
+}
+
+/** Whether notices reach this browser by push: then the socket's need not be shown again. */
+export const llegaPorPush = (): boolean => suscrito;
+
+const bytes = (base64url: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
+
+/**
+ * Sends this browser's device token to the server, when its user already allowed notices. Never asks for
+ * permission. A failure is only logged (specification 000, section 8).
+ */
+export async function registrarDispositivo(): Promise<void> {
+  if (!soportado() || Notification.permission !== 'granted') return;
+  try {
+    const registro = await navigator.serviceWorker.ready;
+    const { clave } = await api.get<{ clave: string }>('mensajeria/clave_publica');
+    const suscripcion =
+      (await registro.pushManager.getSubscription()) ??
+      (await registro.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(clave) }));
+    await api.post('mensajeria/register_device', { device_token: JSON.stringify(suscripcion) });
+    suscrito = true;
+  } catch (error) {
+    suscrito = false;
+    console.warn('Push no disponible', error);
+  }
+}
+
+/** Asks for permission: only from a click. */
+export async function pedirPermiso(): Promise<EstadoDePush> {
+  await Notification.requestPermission();
+  await registrarDispositivo();
+  return estadoDePush();
+}

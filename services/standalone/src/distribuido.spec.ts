@@ -1,0 +1,246 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, request, type Server } from 'node:http';
+import { createRequire } from 'node:module';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { digitoVerificador } from '@bitacora/domain';
+import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
+import { ensureUser } from '@bitacora/workflow';
+
+const ROOT = join(__dirname, '..', '..', '..');
+type Socket = { on(event: string, told: (data: never) => void): void; disconnect(): void };
+const { io } = createRequire(join(ROOT, 'apps/console/package.json'))('socket.io-client') as {
+  io: (url: string, options: object) => Socket;
+};
+
+const CLAVE = 'una clave larga de prueba';
+const running: { readonly name: string; readonly child: ChildProcess }[] = [];
+let db: TestDatabase;
+let dataDir: string;
+let proxy: Server;
+let address: string;
+let token: string;
+
+/** Starts one compiled service on a port; waits until it is ready. */
+async function service(name: string, port: number, env: Record<string, string>): Promise<void> {
+  const child = spawn(process.execPath, [join(ROOT, 'services', name, 'dist/main.js')], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      LOG_LEVEL: 'info',
+      DATABASE_URL: db.url,
+      DATA_DIR: dataDir,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push({ name, child });
+  let output = '';
+  return new Promise((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      if (/"msg":"ready"/.test(output)) resolve();
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => reject(new Error(`${name} ended with ${code}:\n${output}`)));
+  });
+}
+
+/** Ports that nobody holds now. */
+async function freePorts(count: number): Promise<number[]> {
+  const probes = await Promise.all(
+    Array.from({ length: count }, () => {
+      const probe = createServer();
+      return new Promise<Server>((resolve) => probe.listen(0, '127.0.0.1', () => resolve(probe)));
+    }),
+  );
+  const ports = probes.map((probe) => (probe.address() as AddressInfo).port);
+  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
+  return ports;
+}
+
+const OF_NOTIFIER =
+  /^\/(socket\.io|api\/(avisos|mensajeria|asyncapi\.json|usuarios\/(notificaciones|messaging|\d+\/notificaciones)))(\/|\?|$)/;
+/** The few questions that are answered where sessions live, and the few orders that read models take. */
+const GET_OF_WORKFLOW = /^\/api\/auth\//;
+const POST_OF_PROJECTIONS = /^\/api\/(public\/seguimiento|admin\/proyecciones)(\/|\?|$)/;
+
+/** The reverse proxy of a distributed installation: by path to the notifier, by method to the other two. */
+function reverseProxy(ports: { workflow: readonly number[]; projections: number; notifier: number }): Server {
+  let turn = 0;
+  const portOf = (method: string, url: string): number => {
+    if (OF_NOTIFIER.test(url)) return ports.notifier;
+    const reads = method === 'GET' ? !GET_OF_WORKFLOW.test(url) : POST_OF_PROJECTIONS.test(url);
+    return reads ? ports.projections : (ports.workflow[turn++ % ports.workflow.length] as number);
+  };
+  const server = createServer((from, to) => {
+    const options = { port: portOf(from.method ?? 'GET', from.url ?? '/'), path: from.url, method: from.method, headers: from.headers };
+    const forwarded = request({ host: '127.0.0.1', ...options }, (answer) => {
+      to.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(to);
+    });
+    forwarded.on('error', () => to.destroy());
+    from.pipe(forwarded);
+  });
+  server.on('upgrade', (from, socket, head) => {
+    const onward = connect(portOf('GET', from.url ?? '/'), '127.0.0.1', () => {
+      const headers = Object.entries(from.headers).map(([name, value]) => `${name}: ${value}\r\n`);
+      onward.write(`${from.method} ${from.url} HTTP/1.1\r\n${headers.join('')}\r\n`);
+      onward.write(head);
+      onward.pipe(socket).pipe(onward);
+    });
+    onward.on('error', () => socket.destroy());
+    socket.on('error', () => onward.destroy());
+  });
+  return server;
+}
+
+async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+  const response = await fetch(`${address}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Token ${token}` } : {}), ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+  return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : null) as any };
+}
+/** Reads what has at least seen the write that this answer told of. */
+const after = (position: unknown) => ({ 'x-min-position': String(position) });
+
+beforeAll(async () => {
+  if (!existsSync(join(ROOT, 'services/notifier/dist/main.js'))) {
+    const building = spawn(process.execPath, [join(ROOT, 'scripts/build.mjs')], { stdio: 'ignore' });
+    await new Promise((resolve) => building.once('exit', resolve));
+  }
+  db = await createTestDatabase();
+  dataDir = mkdtempSync(join(tmpdir(), 'bitacora-distribuido-'));
+  const MASTER_KEY = randomBytes(32).toString('hex');
+  const ports = await freePorts(4);
+  const [first, second, projections, notifier] = ports as [number, number, number, number];
+  const env = { MASTER_KEY, WORKFLOW_URL: `http://127.0.0.1:${first}`, PROJECTIONS_URL: `http://127.0.0.1:${projections}` };
+  // All at once, on an empty database: whoever comes first migrates it, the others wait.
+  await Promise.all(['workflow', 'workflow', 'projections', 'notifier'].map((name, i) => service(name, ports[i] as number, env)));
+  proxy = reverseProxy({ workflow: [first, second], projections, notifier });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  const persona = { first_name: 'Ana', last_name: 'Soto', password: CLAVE, grupos: ['Administrativo', 'Supervisor', 'Bodega'] as const };
+  await ensureUser(db.pool, { email: 'ana@correo.example', ...persona });
+}, 240_000);
+
+afterAll(async () => {
+  for (const { child } of running) child.kill('SIGKILL');
+  proxy?.closeAllConnections();
+  proxy?.close();
+  await db?.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+}, 60_000);
+
+const persona = (n: number) => ({
+  tipo_cliente: 1,
+  rut: `${30_000_000 + n}-${digitoVerificador(String(30_000_000 + n))}`,
+  nombre: 'Beatriz',
+  apellido: `Número ${n}`,
+  region: 'Biobío',
+  comuna: 'Concepción',
+  direccion: 'Prat 1',
+  telefono: '912345678',
+  email: `b${n}@correo.example`,
+});
+const form = (cliente: number, equipo: number) => ({
+  cliente,
+  equipo,
+  tipo_servicio: 4,
+  despacho: 'RETIRO',
+  tipo_falla: [1],
+  reporte_falla_cliente: 'No enciende',
+  observaciones: 'Sin daños',
+  otros_accesorios: 'Cargador',
+});
+
+describe('the three services as processes of their own, behind a proxy', () => {
+  let cliente: number;
+  let equipo: number;
+
+  it('log in, take an order in, read it back and act on it, with a hint on the socket', async () => {
+    const login = await call('POST', '/api/auth/login', { email: 'ana@correo.example', password: CLAVE });
+    expect(login.status).toBe(200);
+    token = login.body.key;
+    expect((await call('GET', '/api/auth/sesion')).status).toBe(200);
+
+    const hints: { event: string; ot: number; position: number }[] = [];
+    const socket = io(address, { path: '/socket.io', transports: ['websocket'], auth: { token }, reconnection: false });
+    await new Promise<void>((resolve, reject) => {
+      socket.on('connect', () => resolve());
+      socket.on('connect_error', (error: Error) => reject(error));
+    });
+    for (const event of ['orden_trabajo:created', 'orden_trabajo:updated'])
+      socket.on(event, (data: { ot: number; position: number }) => hints.push({ event, ...data }));
+
+    cliente = (await call('POST', '/api/clientes/', persona(0))).body.id;
+    const marcas = (await call('GET', '/api/equipo/marcas')).body;
+    const modelos = (await call('GET', `/api/equipo/modelos?marca=${marcas[0]?.id ?? marcas[0]}`)).body;
+    const creado = await call('POST', '/api/equipo/', { cliente, modelo: (modelos.results ?? modelos)[0].id, serial_number: 'SERIE1' });
+    expect(creado.status).toBe(201);
+    equipo = creado.body.id;
+
+    const creada = await call('POST', '/api/orden', form(cliente, equipo));
+    expect(creada).toMatchObject({ status: 201, body: { estado: 'Ingresado', ubicacion: 'Recepción' } });
+    const { ot, position } = creada.body;
+    const leida = await call('GET', `/api/orden/${ot}`, undefined, after(position));
+    expect(leida).toMatchObject({ status: 200, body: { ot } });
+
+    const accion = await call('POST', `/api/orden/${ot}/acciones/editRMA`, { rma: 'DISTRIB001' });
+    expect(accion.status).toBe(200);
+    expect((await call('GET', `/api/orden/${ot}`, undefined, after(accion.body.position))).body.rma).toBe('DISTRIB001');
+
+    await waitUntil(() => hints.some((h) => h.event === 'orden_trabajo:updated' && h.ot === ot));
+    expect(hints).toContainEqual({ event: 'orden_trabajo:created', ot, position: expect.any(Number) });
+    socket.disconnect();
+  }, 60_000);
+
+  it('two copies of workflow accept commands at once and lose none', async () => {
+    const nuevas = await Promise.all(Array.from({ length: 40 }, () => call('POST', '/api/orden', form(cliente, equipo))));
+    expect(nuevas.map(({ status }) => status)).toEqual(nuevas.map(() => 201));
+    const ots: number[] = nuevas.map(({ body }) => body.ot);
+    expect(new Set(ots).size).toBe(40);
+    // The same order through both copies: each sees what the other wrote.
+    const [una] = ots as [number];
+    const pasos = await Promise.all(['RMA0000001', 'RMA0000002'].map((rma) => call('POST', `/api/orden/${una}/acciones/editRMA`, { rma })));
+    expect(pasos.map(({ status }) => status).toSorted()).toEqual([200, expect.any(Number)]);
+    expect(pasos.filter(({ status }) => status === 200)).toHaveLength(1);
+    // And on different orders, both directions at once.
+    const varias = await Promise.all(
+      ots.slice(1).map((ot, i) => call('POST', `/api/orden/${ot}/acciones/editRMA`, { rma: `VAR${String(i).padStart(7, '0')}` })),
+    );
+    expect(varias.map(({ status }) => status)).toEqual(varias.map(() => 200));
+    const position = Math.max(...[...nuevas, ...pasos, ...varias].map(({ body }) => body.position ?? 0));
+    const leidas = await Promise.all(ots.map((ot) => call('GET', `/api/orden/${ot}`, undefined, after(position))));
+    expect(leidas.map(({ body }) => [body.ot, body.rma !== null])).toEqual(ots.map((ot) => [ot, true]));
+  }, 60_000);
+
+  it('each stops when told to, without an error and in less than ten seconds', async () => {
+    const since = Date.now();
+    const ended = await Promise.all(
+      running.map(async ({ name, child }) => {
+        const code = new Promise((resolve) => child.once('exit', resolve));
+        child.kill('SIGTERM');
+        return `${name} ${await code} ${Date.now() - since < 10_000 ? 'in time' : `in ${Date.now() - since} ms`}`;
+      }),
+    );
+    expect(ended).toEqual(['workflow', 'workflow', 'projections', 'notifier'].map((name) => `${name} 0 in time`));
+  }, 120_000);
+});
+
+async function waitUntil(holds: () => boolean): Promise<void> {
+  for (let tries = 0; !holds(); tries++) {
+    if (tries > 200) throw new Error('It never came to be');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
