@@ -48,7 +48,7 @@ test.describe('caminos canónicos', () => {
     await expect(administrativo.getByText('Seleccione una fecha estimada')).toBeVisible();
     await administrativo.getByLabel(/^Fecha estimada de/).fill('2027-03-01');
     await administrativo.getByRole('button', { name: 'Guardar cambio' }).click();
-    await expect(administrativo.getByText('Solicitud editada correctamente')).toBeVisible();
+    await expect(administrativo.getByText('Solicitud editada correctamente', { exact: true })).toBeVisible();
     await t.esta(ot, 'Espera de partes', 'Bodega');
     await t.actuar('administrativo', ot, 'llegadaDePartes', undefined, 'Avisar llegada de todas');
     await t.esta(ot, 'Repuesto localizado', 'Bodega');
@@ -152,7 +152,7 @@ test.describe('caminos canónicos', () => {
     await administrativo.getByLabel(/^Estado de/).selectOption({ label: 'En espera' });
     await administrativo.getByLabel(/^Fecha estimada de/).fill('2027-03-01');
     await administrativo.getByRole('button', { name: 'Guardar cambio' }).click();
-    await expect(administrativo.getByText('Solicitud editada correctamente')).toBeVisible();
+    await expect(administrativo.getByText('Solicitud editada correctamente', { exact: true })).toBeVisible();
     await t.actuar('administrativo', ot, 'cambioEsperaDeParte', (d) => d.getByLabel('Comentario').fill('El repuesto no llega'));
     await t.responderExcepcion(ot, 'Aprobar');
     await t.esta(ot, 'Espera de partes', 'Bodega');

@@ -93,22 +93,25 @@ export const filasDeEventos = (catalogo: EventCatalog): string[] =>
 export type Ajustes<State> = readonly Partial<State>[];
 
 /**
- * Some state in which these rules hold, starting from `inicio` and changing one thing at a time; null when the rules
- * allow none. What has no adjustment, such as the lifecycle's state itself, stays as it is.
+ * Some state in which these rules hold, starting from `inicio` and changing one or two things at a time; null when the
+ * rules allow none. A rule about the lifecycle's state itself is not mended: that state is what is asked about.
  */
 export function buscarTestigo<State>(
   inicio: State,
-  reglas: readonly { readonly holds: (state: State) => boolean }[],
+  reglas: readonly { readonly name: string; readonly holds: (state: State) => boolean }[],
   ajustes: Ajustes<State>,
 ): State | null {
   let actual = inicio;
   for (const [i, regla] of reglas.entries()) {
     if (regla.holds(actual)) continue;
-    const cumplen = (state: State) => reglas.slice(0, i + 1).every((r) => r.holds(state));
-    const pares = () => ajustes.flatMap((uno) => ajustes.map((otro) => ({ ...uno, ...otro })));
-    const arreglo = [...ajustes, ...pares()].find((ajuste) => cumplen({ ...actual, ...ajuste }));
-    if (!arreglo) return null;
-    actual = { ...actual, ...arreglo };
+    if (/^(no )?estado: /.test(regla.name)) return null;
+    const desde = actual;
+    const con = (uno: Partial<State>, otro: Partial<State> = {}): State => ({ ...desde, ...uno, ...otro });
+    const cumple = (state: State) => regla.holds(state) && reglas.slice(0, i).every((r) => r.holds(state));
+    const uno = ajustes.find((ajuste) => cumple(con(ajuste)));
+    const dos = uno ? undefined : ajustes.flatMap((a) => ajustes.filter((b) => cumple(con(a, b))).map((b) => con(a, b))).at(0);
+    if (!uno && !dos) return null;
+    actual = uno ? con(uno) : (dos as State);
   }
   return actual;
 }

@@ -172,7 +172,7 @@ describe('los invariantes de la orden bajo secuencias al azar', () => {
       fc.property(vida, (v) => {
         expect(vivir(v)).toEqual([]);
       }),
-      { numRuns: Number(process.env['VIDAS'] ?? 1500) },
+      { numRuns: Number(process.env['VIDAS'] ?? 1200) },
     );
     // The walk goes deep: nearly every action fires and nearly every state is reached, whatever the seed.
     expect(comandos).toBeGreaterThan(10_000);
