@@ -8,7 +8,6 @@ import type {
   ModeloWire,
   OrdenDetalle,
   OrdenHistorial,
-  OrdenLista,
   Pagina,
   RegionWire,
   UsuarioRef,
@@ -19,8 +18,6 @@ import { api } from './client';
 const LARGO = 5 * 60_000;
 
 /** Every read of the console, with its cache key. */
-export const ordenesQuery = (search: string) =>
-  queryOptions({ queryKey: ['ordenes', search], queryFn: ({ signal }) => api.get<OrdenLista>(`orden/?${search}`, signal) });
 export const ordenQuery = (ot: number) =>
   queryOptions({ queryKey: ['orden', ot], queryFn: ({ signal }) => api.get<OrdenDetalle>(`orden/${ot}`, signal) });
 export const timelineQuery = (ot: number) =>

@@ -1,56 +1,62 @@
 import type { OrdenListaFila } from '@bitacora/domain/contracts';
-import { Badge, formato, StateChip, Tooltip } from '@bitacora/ui';
+import { Badge, formato, StateChip, TimeBadge, Tooltip } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
+import { ShieldQuestion, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { api } from '../../api/client';
+import { OtrosIngresos } from './otros-ingresos';
 
-/** Order number with its badges: other intakes of the serial, 3x3, alert of the serial. */
-export function CeldaOt({ fila, to, onAlerta }: { fila: OrdenListaFila; to: string; onAlerta: () => void }) {
-  const enExcepcion = fila.estado.estado.nombre === 'En Solicitud de Excepción';
+const EN_EXCEPCION = 'En Solicitud de Excepción';
+
+/** Where an order's link leads: its page for the staff, the customer's view for retail (specification 000, section 2.7). */
+export const destino = (fila: OrdenListaFila, retail: boolean): string =>
+  retail ? `/cliente/${fila.ot}/rut/${fila.cliente_rut ?? ''}` : `/orden/${fila.ot}`;
+
+/** Order number with its badges: exceptions, other intakes of the serial, 3x3, alert of the serial. */
+export function CeldaOt({ fila, retail, onAlerta }: { fila: OrdenListaFila; retail: boolean; onAlerta: (fila: OrdenListaFila) => void }) {
+  const to = destino(fila, retail);
+  const enlace = {
+    className: 'num enlace-ot',
+    'data-enlace': fila.ot,
+    'data-en-excepcion': fila.estado.estado.nombre === EN_EXCEPCION || undefined,
+  };
+  const { count } = fila.excepciones;
   return (
-    <span className="row" style={{ flexWrap: 'nowrap', gap: '0.35rem' }}>
-      {to.startsWith('/cliente') ? (
-        <a href={to} className="num" style={{ fontWeight: 650, ...(enExcepcion ? { color: 'var(--text-3)' } : {}) }}>
+    <span className="celda-ot">
+      {retail ? (
+        <a href={to} {...enlace}>
           {fila.ot}
         </a>
       ) : (
-        <Link to={to} className="num" style={{ fontWeight: 650, ...(enExcepcion ? { color: 'var(--text-3)' } : {}) }}>
+        <Link to={to} {...enlace}>
           {fila.ot}
         </Link>
       )}
-      {fila.segundos_ingresos.length > 0 && (
-        <Tooltip
-          text={
-            <span style={{ display: 'grid', gap: 2 }}>
-              {fila.segundos_ingresos.map((s) => (
-                <span key={s.ot}>
-                  OT {s.ot} · {formato.fecha(s.fecha_ingreso)} {s.rma && `· ${s.rma}`}
-                </span>
-              ))}
-            </span>
-          }
+      {count > 0 && !retail && (
+        <Link
+          to={`/orden/${fila.ot}?from=excepciones`}
+          className="contador-excepciones"
+          title={`${count} ${count === 1 ? 'excepción' : 'excepciones'}`}
         >
-          <button
-            type="button"
-            className="chip"
-            style={{ border: 0, cursor: 'default' }}
-            aria-label={`${fila.segundos_ingresos.length} otros ingresos de este equipo`}
-          >
-            {fila.segundos_ingresos.length}
-          </button>
-        </Tooltip>
+          <ShieldQuestion size={13} aria-hidden="true" />
+          {count}
+          <span className="vh">
+            {' '}
+            {count === 1 ? 'excepción' : 'excepciones'} de la OT {fila.ot}
+          </span>
+        </Link>
       )}
+      {!retail && <OtrosIngresos ot={fila.ot} ingresos={fila.segundos_ingresos} />}
       {fila.cambio_3x3 && <Badge tone="brass">3x3</Badge>}
       {fila.alert_text && (
         <button
           type="button"
-          className="btn btn-ghost btn-icon btn-sm"
+          className="icono-alerta"
+          data-color={fila.alert_color ?? undefined}
           aria-label={`Ver alerta de la serie ${fila.serie ?? ''}`}
-          onClick={onAlerta}
-          style={{ color: 'var(--brass)' }}
+          onClick={() => onAlerta(fila)}
         >
-          <TriangleAlert size={15} />
+          <TriangleAlert size={15} aria-hidden="true" />
         </button>
       )}
     </span>
@@ -62,13 +68,13 @@ interface Partes {
 }
 
 /** The state's chip; one that waits for parts tells which on hover. */
-export function CeldaEstado({ fila }: { fila: OrdenListaFila }) {
+export function CeldaEstado({ fila, retail }: { fila: OrdenListaFila; retail: boolean }) {
   const { nombre, color_background, color_foreground } = fila.estado.estado;
   const chip = <StateChip nombre={nombre} background={color_background} foreground={color_foreground} />;
-  if (nombre !== 'Espera de partes') return chip;
+  if (nombre !== 'Espera de partes' || retail) return chip;
   return (
     <Tooltip text={<PartesEsperadas ot={fila.ot} />}>
-      <button type="button" className="plain" aria-label={`${nombre}: ver repuestos`}>
+      <button type="button" className="plain" aria-label={`${nombre}: ver repuestos de la OT ${fila.ot}`}>
         {chip}
       </button>
     </Tooltip>
@@ -77,15 +83,22 @@ export function CeldaEstado({ fila }: { fila: OrdenListaFila }) {
 
 function PartesEsperadas({ ot }: { ot: number }) {
   const partes = useQuery({ queryKey: ['orden', ot, 'partes'], queryFn: ({ signal }) => api.get<Partes>(`orden/${ot}/partes`, signal) });
+  if (partes.isError) return <>No se pudieron cargar las partes</>;
   if (!partes.data) return <>Cargando partes...</>;
   return (
-    <span style={{ display: 'grid', gap: 2 }}>
+    <span className="partes-esperadas">
       {partes.data.solicitud_partes.map((s) => (
         <span key={s.id}>
           <b>{s.parte.part_number}</b> {s.parte.description}{' '}
-          {s.fecha_hora_entrega_estimada && `· llega ${formato.fecha(s.fecha_hora_entrega_estimada)}`}
+          {s.fecha_hora_entrega_estimada ? `· llega ${formato.fecha(s.fecha_hora_entrega_estimada)}` : '· sin fecha estimada'}
         </span>
       ))}
     </span>
   );
+}
+
+/** Time in the current state, with its alert; a closed order has none. */
+export function TiempoEstado({ fila }: { fila: OrdenListaFila }) {
+  if (fila.estado.estado.nombre === 'Cerrado') return <>—</>;
+  return <TimeBadge segundos={fila.tiempo_estados.hora_estado_actual} color={fila.detalle_alerta.state.color} />;
 }

@@ -1,45 +1,63 @@
-import { Button } from '@bitacora/ui';
+import type { FiltroDeVista } from '@bitacora/domain/contracts';
+import { Button, toast } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
 import { cargaTexto } from '../../api/carga';
 import { tecnicosQuery } from '../../api/queries';
 import { tieneRol, useUsuario } from '../sesion/sesion';
-import type { useListaUrl } from './lista.url';
+import { FILTROS, type ListaUrl } from './lista.url';
 
 const ALTERNADORES = [
   ['tipo_servicio', '1', 'Garantía'],
   ['tipo_servicio', '4', 'Presupuesto'],
   ['tipo_cliente', '1', 'Persona'],
   ['tipo_cliente', '2', 'Empresa'],
-  ['alert_color__in', 'yellow', 'Alerta amarilla'],
-  ['alert_color__in', 'red', 'Alerta roja'],
 ] as const;
+const ALERTAS = [
+  ['yellow', 'Alerta amarilla'],
+  ['red', 'Alerta roja'],
+] as const;
+/** Filters that only views and links set: shown while they are on, and taken off one by one. */
+const PENDIENTES: Partial<Record<FiltroDeVista, (valor: string) => string>> = {
+  query: (valor) => `Búsqueda: ${valor}`,
+  sin_rma: (valor) => (valor === 'true' ? 'Sin RMA' : 'Con RMA'),
+  sin_tecnico: () => 'Sin técnico',
+  pre_ingreso: () => 'Pre ingresos',
+  informe_por_revisar: () => 'Informe por revisar',
+  llegada_atrasada: () => 'Llegada atrasada',
+  correo_fallido: () => 'Correo fallido',
+  sucursal: (valor) => `Sucursal ${valor}`,
+};
 
 /** Filters of the list (specification 000, section 2.7); the technician's is for those who assign. */
-export function Filtros({ url }: { url: ReturnType<typeof useListaUrl> }) {
-  const usuario = useUsuario();
-  const asigna = tieneRol(usuario, ['Gerencia', 'Administrativo', 'Supervisor']);
+export function Filtros({ url }: { url: ListaUrl }) {
+  const asigna = tieneRol(useUsuario(), ['Gerencia', 'Administrativo', 'Supervisor']);
   const tecnicos = useQuery({ ...tecnicosQuery, enabled: asigna });
-  const puestos = ['tipo_servicio', 'tipo_cliente', 'alert_color__in', 'despacho', 'tecnico_asignado_id', 'query', 'fecha_ingreso'].filter(
-    (clave) => url.params.has(clave),
-  );
+  const { filtros } = url.consulta;
+  const colores = new Set((filtros.alert_color__in ?? '').split(',').filter(Boolean));
+  const alternarColor = (color: string) => {
+    if (!colores.delete(color)) colores.add(color);
+    url.set({ alert_color__in: [...colores].join(',') });
+  };
+  const puestos = FILTROS.filter((clave) => filtros[clave] !== undefined);
+  const elegido = filtros.tecnico_asignado_id ?? '';
   return (
-    <fieldset className="filters" style={{ border: 0, margin: 0, padding: 0 }}>
+    <fieldset className="filters filtros-lista">
       <legend className="vh">Filtros</legend>
       {ALTERNADORES.map(([clave, valor, texto]) => (
-        <Button
-          key={texto}
-          size="sm"
-          className="toggle"
-          aria-pressed={url.params.get(clave) === valor}
-          onClick={() => url.toggle(clave, valor)}
-        >
+        <Button key={texto} size="sm" className="toggle" aria-pressed={filtros[clave] === valor} onClick={() => url.toggle(clave, valor)}>
+          {texto}
+        </Button>
+      ))}
+      {ALERTAS.map(([color, texto]) => (
+        <Button key={color} size="sm" className="toggle" aria-pressed={colores.has(color)} onClick={() => alternarColor(color)}>
           {texto}
         </Button>
       ))}
       <select
         className="input"
         aria-label="Despacho"
-        value={url.params.get('despacho') ?? ''}
+        value={filtros.despacho ?? ''}
         onChange={(event) => url.set({ despacho: event.target.value })}
       >
         <option value="">Todo despacho</option>
@@ -50,12 +68,12 @@ export function Filtros({ url }: { url: ReturnType<typeof useListaUrl> }) {
         <select
           className="input"
           aria-label="Técnico"
-          value={url.params.get('tecnico_asignado_id') ?? ''}
+          value={elegido}
           onChange={(event) => url.set({ tecnico_asignado_id: event.target.value })}
         >
           <option value="">Todos los técnicos</option>
           {tecnicos.data
-            ?.filter((c) => c.cantidad_ot_garantia + c.cantidad_ot_presupuesto > 0)
+            ?.filter((c) => c.cantidad_ot_garantia + c.cantidad_ot_presupuesto > 0 || String(c.tecnico.id) === elegido)
             .map((c) => (
               <option key={c.tecnico.id} value={c.tecnico.id}>
                 {cargaTexto(c)}
@@ -67,14 +85,33 @@ export function Filtros({ url }: { url: ReturnType<typeof useListaUrl> }) {
         className="input"
         type="date"
         aria-label="Fecha de ingreso"
-        value={url.params.get('fecha_ingreso') ?? ''}
+        value={filtros.fecha_ingreso ?? ''}
         onChange={(event) => url.set({ fecha_ingreso: event.target.value })}
       />
+      {puestos.map((clave) => {
+        const texto = PENDIENTES[clave]?.(filtros[clave] ?? '');
+        return texto ? (
+          <Button key={clave} size="sm" className="toggle" aria-label={`Quitar filtro ${texto}`} onClick={() => url.set({ [clave]: null })}>
+            {texto} <X size={13} aria-hidden="true" />
+          </Button>
+        ) : null;
+      })}
       {puestos.length > 0 && (
-        <Button size="sm" variant="ghost" onClick={() => url.set(Object.fromEntries(puestos.map((clave) => [clave, null])))}>
+        <Button size="sm" variant="ghost" onClick={url.limpiar}>
           Limpiar filtros
         </Button>
       )}
     </fieldset>
   );
+}
+
+/** Copies the address: whoever opens it sees the same list. */
+export async function copiarEnlace(): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(window.location.href);
+    toast('Enlace copiado');
+  } catch {
+    // Without permission or https there is no clipboard: the address bar has the same link.
+    toast('No se pudo copiar: el enlace está en la barra de direcciones', 'danger');
+  }
 }

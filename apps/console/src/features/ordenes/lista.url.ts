@@ -1,33 +1,86 @@
+import type { ConsultaDeVista, FiltroDeVista } from '@bitacora/domain/contracts';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-
-/** Filters, tab, page and order of the list live in the address: it can be copied, saved and gone back to. */
-export function useListaUrl() {
-  const [params, setParams] = useSearchParams();
-  const set = (cambios: Readonly<Record<string, string | null>>, conservarPagina = false) => {
-    const next = new URLSearchParams(params);
-    for (const [clave, valor] of Object.entries(cambios)) {
-      if (valor === null || valor === '') next.delete(clave);
-      else next.set(clave, valor);
-    }
-    if (!conservarPagina) next.delete('page');
-    setParams(next, { replace: conservarPagina });
-  };
-  const toggle = (clave: string, valor: string) => set({ [clave]: params.get(clave) === valor ? null : valor });
-  const tab = params.get('estado') ?? '';
-  const consulta = new URLSearchParams(params);
-  consulta.delete('estado');
-  consulta.delete('accion');
-  const de3x3 = new URLSearchParams(consulta);
-  de3x3.delete('page');
-  de3x3.set('estados', 'Reparado');
-  de3x3.set('aprobadas_3x3', 'true');
-  if (tab === 'Reparado') consulta.set('aprobadas_3x3', 'false');
-  if (tab === TAB_3X3) {
-    consulta.set('estados', 'Reparado');
-    consulta.set('aprobadas_3x3', 'true');
-  } else if (tab && tab !== TAB_TODAS) consulta.set('estados', tab);
-  return { params, set, toggle, tab, consulta: consulta.toString(), consulta3x3: de3x3.toString() };
-}
 
 export const TAB_TODAS = 'Todas';
 export const TAB_3X3 = 'Reparado 3x3';
+
+/** Filters that the address holds, in the order their values are read. */
+export const FILTROS: readonly FiltroDeVista[] = [
+  'query',
+  'fecha_ingreso',
+  'tecnico_asignado_id',
+  'tipo_servicio',
+  'tipo_cliente',
+  'despacho',
+  'sucursal',
+  'alert_color__in',
+  'sin_rma',
+  'sin_tecnico',
+  'pre_ingreso',
+  'informe_por_revisar',
+  'llegada_atrasada',
+  'correo_fallido',
+];
+
+type Cambios = Readonly<Record<string, string | null>>;
+
+/** The filters, tab and sort that an address stands for. */
+export function consultaDe(params: URLSearchParams): ConsultaDeVista {
+  const filtros: ConsultaDeVista['filtros'] = {};
+  for (const clave of FILTROS) {
+    const valor = params.get(clave);
+    if (valor) filtros[clave] = valor;
+  }
+  return { filtros, estado: (params.get('estado') as ConsultaDeVista['estado']) || null, ordering: params.get('ordering') || null };
+}
+
+/** The address changes that show a view. */
+export const cambiosDe = ({ filtros, estado, ordering }: ConsultaDeVista): Cambios => ({
+  ...Object.fromEntries(FILTROS.map((clave) => [clave, filtros[clave] ?? null])),
+  estado,
+  ordering,
+});
+
+/** Whether two queries show the same. */
+export const mismaConsulta = (a: ConsultaDeVista, b: ConsultaDeVista): boolean =>
+  a.estado === b.estado && a.ordering === b.ordering && FILTROS.every((clave) => (a.filtros[clave] ?? '') === (b.filtros[clave] ?? ''));
+
+/** Filters, tab, page, sort and view of the list live in the address: it can be copied, saved and gone back to. */
+export function useListaUrl() {
+  const [params, setParams] = useSearchParams();
+  const set = useCallback(
+    (cambios: Cambios, { pagina = false, replace = pagina }: { pagina?: boolean; replace?: boolean } = {}) =>
+      setParams(
+        (actual) => {
+          const next = new URLSearchParams(actual);
+          for (const [clave, valor] of Object.entries(cambios)) {
+            if (valor === null || valor === '') next.delete(clave);
+            else next.set(clave, valor);
+          }
+          if (!pagina) next.delete('page');
+          return next;
+        },
+        { replace },
+      ),
+    [setParams],
+  );
+  const consulta = useMemo(() => consultaDe(params), [params]);
+  const filtros = useMemo(() => new URLSearchParams(consulta.filtros).toString(), [consulta]);
+  const toggle = (clave: FiltroDeVista, valor: string) => set({ [clave]: params.get(clave) === valor ? null : valor });
+  const limpiar = () => set({ ...Object.fromEntries(FILTROS.map((clave) => [clave, null])), vista: null });
+  return {
+    params,
+    set,
+    toggle,
+    limpiar,
+    consulta,
+    /** The filters alone, as the server takes them. */
+    filtros,
+    tab: params.get('estado') ?? '',
+    ordering: consulta.ordering ?? '',
+    page: Math.max(1, Number(params.get('page')) || 1),
+    vista: params.get('vista'),
+  };
+}
+export type ListaUrl = ReturnType<typeof useListaUrl>;

@@ -1,184 +1,157 @@
+import './lista.css';
 import type { OrdenListaFila } from '@bitacora/domain/contracts';
-import { Badge, Button, Dialog, EmptyState, ErrorState, formato, Pagination, Skeleton, TableWrap, TimeBadge, toast } from '@bitacora/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Button, Dialog, formato } from '@bitacora/ui';
+import { Columns3, Link2, RefreshCw } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../api/client';
-import { ordenesQuery } from '../../api/queries';
 import { esRetail, useUsuario } from '../sesion/sesion';
 import { AccionesModal } from './acciones-modal';
-import { CeldaEstado, CeldaOt } from './celdas';
-import { Filtros } from './filtros';
-import { TAB_3X3, TAB_TODAS, useListaUrl } from './lista.url';
+import { BarraMasiva } from './barra-masiva';
+import { BarraDeVistas } from './barra-vistas';
+import { destino } from './celdas';
+import { columnasDe, elegibles } from './columnas';
+import { ColumnasDialog } from './columnas-dialog';
+import { Contenido } from './contenido';
+import { Escaner, useEscaneo } from './escaner';
+import { copiarEnlace, Filtros } from './filtros';
+import { agrupar } from './grupos';
+import { TAB_TODAS, useListaUrl } from './lista.url';
+import { type AccionMasiva, MasivaDialog } from './masivas';
+import { idDePestana, PANEL, Pestanas } from './pestanas';
+import { useEnVivo } from './use-en-vivo';
+import { useListado } from './use-listado';
+import { useScrollGuardado } from './use-pantalla';
+import { useSeleccion } from './use-seleccion';
+import { useTeclado } from './use-teclado';
+import { useVistas } from './use-vistas';
 
-const DESPACHO: Readonly<Record<string, string>> = {
-  ENVIO: 'Envío',
-  RETIRO: 'Retiro por cliente',
-  COORD_CLIENTE: 'Coordinado por cliente',
-  ON_SITE: 'On Site',
-};
-
-interface Columna {
-  readonly titulo: string;
-  readonly orden?: string;
-  readonly celda: (fila: OrdenListaFila) => React.ReactNode;
-  readonly num?: boolean;
-}
-
-const nombreTecnico = (fila: OrdenListaFila) =>
-  fila.tecnico ? `${fila.tecnico.first_name} ${fila.tecnico.last_name.split(' ')[0] ?? ''}` : '—';
-
-/** Where an order's link leads: its page for the staff, the customer's view for retail (specification 000, section 2.7). */
-const destino = (fila: OrdenListaFila, retail: boolean) =>
-  retail ? `/cliente/${fila.ot}/rut/${fila.cliente_rut ?? ''}` : `/orden/${fila.ot}`;
+const SIN_FILAS: OrdenListaFila[] = [];
 
 /** 'Trabajo en curso' (specification 000, section 2.7). */
 export function Component() {
   const url = useListaUrl();
-  const usuario = useUsuario();
   const navigate = useNavigate();
-  const retail = esRetail(usuario);
-  const lista = useQuery({ ...ordenesQuery(url.consulta), placeholderData: keepPreviousData });
-  const cuentas3x3 = useQuery({ ...ordenesQuery(url.consulta3x3), enabled: !retail });
+  const retail = esRetail(useUsuario());
+  const uso = useVistas(url);
+  const listados = useListado(url, uso.lista || url.params.size > 0);
+  const { pestanas, total, elegida, ruta, filas: listado, consultaDePestanas } = listados;
+  const filas = (ruta && listado.data?.results) || SIN_FILAS;
   const [acciones, setAcciones] = useState<OrdenListaFila | null>(null);
   const [alerta, setAlerta] = useState<OrdenListaFila | null>(null);
-  const filas = useMemo(() => lista.data?.results ?? [], [lista.data]);
-  const estados = lista.data?.estados ?? [];
-  const total = estados.reduce((suma, e) => suma + e.count, 0);
-  const n3x3 = cuentas3x3.data?.estados.find((e) => e.nombre === 'Reparado')?.count ?? 0;
-  const activa = useTeclado(
-    filas,
-    (fila) => (retail ? window.location.assign(destino(fila, true)) : void navigate(destino(fila, false))),
-    setAcciones,
-  );
+  const [masiva, setMasiva] = useState<{ accion: AccionMasiva; filas: readonly OrdenListaFila[] } | null>(null);
+  const [eligiendo, setEligiendo] = useState(false);
+  const [activa, setActiva] = useState<number | null>(null);
+  const panel = useRef<HTMLElement>(null);
+  const seleccion = useSeleccion(filas, `${url.filtros}|${elegida}`);
+  const vivo = useEnVivo(ruta, acciones !== null, () => panel.current?.matches(':hover, :focus-within') ?? false);
+  const escanear = useEscaneo();
+  useScrollGuardado(listado.isSuccess);
 
-  // A filter that empties the chosen tab says so and falls back to the first one.
-  const vacia =
-    url.tab !== '' &&
-    url.tab !== TAB_TODAS &&
-    url.tab !== TAB_3X3 &&
-    lista.isSuccess &&
-    !lista.isPlaceholderData &&
-    !estados.some((e) => e.nombre === url.tab);
-  const { set } = url;
-  useEffect(() => {
-    if (!vacia) return;
-    toast(`No se encontraron resultados para: ${url.tab}`, 'danger');
-    set({ estado: null });
-  }, [vacia, url.tab, set]);
-
-  const columnas = useMemo(() => columnasDe(retail, setAlerta, setAcciones), [retail]);
-  const ordering = url.params.get('ordering') ?? '';
-  const ordenar = (campo: string) => url.set({ ordering: ordering === campo ? `-${campo}` : ordering === `-${campo}` ? null : campo });
-  const page = Number(url.params.get('page') ?? 1);
+  const columnas = useMemo(() => columnasDe({ retail, onAlerta: setAlerta, onAcciones: setAcciones }), [retail]);
+  const grupos = useMemo(() => (elegida === TAB_TODAS ? agrupar(filas, pestanas) : null), [elegida, filas, pestanas]);
+  const enOrden = useMemo(() => (grupos ? grupos.flatMap((grupo) => grupo.filas) : filas), [grupos, filas]);
+  const filaActiva = enOrden.find(({ ot }) => ot === activa);
+  useTeclado({
+    activos: uso.preferencias.atajos,
+    mover: (pasos) => {
+      const i = enOrden.findIndex(({ ot }) => ot === activa);
+      const fila = enOrden[Math.max(0, Math.min(enOrden.length - 1, i + pasos))];
+      if (!fila) return;
+      setActiva(fila.ot);
+      const enlace = panel.current?.querySelector<HTMLElement>(`[data-enlace="${fila.ot}"]`);
+      enlace?.focus({ preventScroll: true });
+      enlace?.scrollIntoView({ block: 'nearest' });
+    },
+    abrir: () => {
+      if (!filaActiva) return;
+      if (retail) window.location.assign(destino(filaActiva, true));
+      else void navigate(destino(filaActiva, false));
+    },
+    elegir: () => filaActiva && !retail && seleccion.alternar(filaActiva),
+    acciones: () => filaActiva && !retail && setAcciones(filaActiva),
+    limpiar: () => (seleccion.elegidas.size > 0 ? seleccion.limpiar() : setActiva(null)),
+    recordar: () => {
+      const [antes, fila] = [seleccion.elegidas, activa];
+      return () => {
+        seleccion.restaurar(antes);
+        setActiva(fila);
+        setAcciones(null);
+      };
+    },
+    escaneado: (codigo) => void (retail ? url.set({ query: codigo, estado: null }) : escanear(codigo)),
+  });
 
   return (
     <>
-      <div className="row">
+      <div className="row cabecera-lista">
         <h1>Trabajo en curso</h1>
-        <span className="muted num">{lista.data ? `${formato.entero(total)} órdenes` : ''}</span>
-        {url.params.get('query') && <Badge tone="brass">Búsqueda: {url.params.get('query')}</Badge>}
+        <span className="muted num">{consultaDePestanas.data ? `${formato.entero(total)} órdenes` : ''}</span>
+        <span className="spacer" />
+        {!retail && <Escaner onCodigo={escanear} />}
+        <Button size="sm" onClick={() => void copiarEnlace()}>
+          <Link2 size={15} aria-hidden="true" /> Copiar enlace
+        </Button>
+        <Button size="sm" className="solo-tabla" onClick={() => setEligiendo(true)}>
+          <Columns3 size={15} aria-hidden="true" /> Columnas
+        </Button>
       </div>
       <Filtros url={url} />
-      <div role="tablist" aria-label="Estados" className="tabs">
-        <Tab titulo={TAB_TODAS} count={total} elegida={url.tab === '' || url.tab === TAB_TODAS} onClick={() => url.set({ estado: null })} />
-        {estados
-          .filter((e) => e.count > 0)
-          .map((e) => (
-            <Tab
-              key={e.nombre}
-              titulo={e.nombre}
-              count={e.count}
-              elegida={url.tab === e.nombre}
-              onClick={() => url.set({ estado: e.nombre })}
-            />
-          ))}
-        {n3x3 > 0 && <Tab titulo={TAB_3X3} count={n3x3} elegida={url.tab === TAB_3X3} onClick={() => url.set({ estado: TAB_3X3 })} />}
-      </div>
-      {lista.isError ? (
-        <ErrorState
-          message={lista.error.message}
-          correlationId={lista.error instanceof ApiError ? lista.error.problema.correlation_id : undefined}
-          onRetry={() => void lista.refetch()}
+      <BarraDeVistas url={url} uso={uso} />
+      <Pestanas pestanas={pestanas} total={total} elegida={elegida} onElegir={(titulo) => url.set({ estado: titulo })} />
+      <section
+        ref={panel}
+        id={PANEL}
+        role="tabpanel"
+        aria-labelledby={elegida ? idDePestana(elegida) : undefined}
+        className="stack panel-ordenes"
+      >
+        {vivo.pendiente && (
+          <button type="button" className="pastilla-nuevas" onClick={vivo.aplicar}>
+            <RefreshCw size={14} aria-hidden="true" /> {textoDe(vivo.pendiente.nuevas)}
+          </button>
+        )}
+        <Contenido
+          url={url}
+          listados={listados}
+          filas={filas}
+          grupos={grupos}
+          columnas={{ todas: columnas, eleccion: uso.columnas }}
+          seleccion={seleccion}
+          activa={activa}
+          retail={retail}
+          onAlerta={setAlerta}
+          onAcciones={setAcciones}
         />
-      ) : lista.isPending ? (
-        <Cargando />
-      ) : filas.length === 0 ? (
-        <EmptyState
-          title="No hay Ordenes de Trabajo en este estado"
-          action={url.params.size > 0 ? <Button onClick={() => navigate('/listar-ordenes')}>Limpiar filtros</Button> : null}
-        >
-          {url.params.get('query') ? `Nada coincide con «${url.params.get('query')}».` : ''}
-        </EmptyState>
-      ) : (
-        <>
-          <TableWrap label="Órdenes de trabajo" className="orden-tabla" busy={lista.isFetching}>
-            <table className="table">
-              <caption className="vh">Órdenes de trabajo</caption>
-              <thead>
-                <tr>
-                  {columnas.map(({ titulo, orden }) => (
-                    <th
-                      key={titulo}
-                      scope="col"
-                      aria-sort={
-                        orden && ordering.replace('-', '') === orden ? (ordering.startsWith('-') ? 'descending' : 'ascending') : undefined
-                      }
-                    >
-                      {orden ? (
-                        <button type="button" onClick={() => ordenar(orden)}>
-                          {titulo} {ordering === orden ? '↑' : ordering === `-${orden}` ? '↓' : ''}
-                        </button>
-                      ) : (
-                        titulo
-                      )}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {filas.map((fila, i) => (
-                  <tr key={fila.ot} data-active={i === activa || undefined}>
-                    {columnas.map(({ titulo, celda, num }) => (
-                      <td key={titulo} className={num ? 'num' : undefined}>
-                        {celda(fila)}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </TableWrap>
-          <ul className="orden-cards">
-            {filas.map((fila) => (
-              <li key={fila.ot} className="orden-card">
-                <span className="row">
-                  <CeldaOt fila={fila} to={destino(fila, retail)} onAlerta={() => setAlerta(fila)} />
-                  <span className="spacer" />
-                  <CeldaEstado fila={fila} />
-                </span>
-                <span>{fila.cliente}</span>
-                <span className="row muted">
-                  <span>{fila.modelo}</span>
-                  <span className="mono">{fila.serie}</span>
-                </span>
-                <span className="row">
-                  <TimeBadge segundos={fila.tiempo_estados.hora_estado_actual} color={fila.detalle_alerta.state.color} />
-                  <span className="muted">{fila.ubicacion ?? 'Fuera del centro'}</span>
-                  <span className="spacer" />
-                  {!retail && (
-                    <Button size="sm" onClick={() => setAcciones(fila)}>
-                      Ver Acciones
-                    </Button>
-                  )}
-                </span>
-              </li>
-            ))}
-          </ul>
-          <Pagination page={page} count={lista.data.count} size={20} onPage={(p) => url.set({ page: p === 1 ? null : String(p) }, true)} />
-        </>
+      </section>
+      <BarraMasiva
+        filas={seleccion.lista}
+        onAccion={(accion) => setMasiva({ accion, filas: seleccion.lista })}
+        onLimpiar={seleccion.limpiar}
+      />
+      {acciones && (
+        <AccionesModal
+          fila={acciones}
+          onAqui={(accion) => {
+            setMasiva({ accion, filas: [acciones] });
+            setAcciones(null);
+          }}
+          onClose={() => {
+            setAcciones(null);
+            void vivo.refrescar([acciones.ot]);
+          }}
+        />
       )}
-      {acciones && <AccionesModal fila={acciones} onClose={() => setAcciones(null)} />}
+      {masiva && (
+        <MasivaDialog
+          {...masiva}
+          onHechas={(hechas, fallidas) => {
+            void vivo.refrescar(hechas);
+            if (seleccion.elegidas.size > 0) seleccion.dejar(new Set(fallidas));
+          }}
+          onClose={() => setMasiva(null)}
+        />
+      )}
+      {eligiendo && <ColumnasDialog columnas={elegibles(columnas, uso.columnas)} uso={uso} onClose={() => setEligiendo(false)} />}
       {alerta && (
         <Dialog
           open
@@ -193,135 +166,5 @@ export function Component() {
   );
 }
 
-function Tab({ titulo, count, elegida, onClick }: { titulo: string; count: number; elegida: boolean; onClick: () => void }) {
-  return (
-    <button type="button" role="tab" aria-selected={elegida} className="tab" onClick={onClick}>
-      {titulo} <span className="count">{formato.entero(count)}</span>
-    </button>
-  );
-}
-
-const ESQUELETO = Array.from({ length: 12 }, (_, i) => i);
-
-function Cargando() {
-  return (
-    <div className="table-wrap" aria-busy="true">
-      <span className="vh" role="status">
-        Cargando órdenes
-      </span>
-      <div style={{ display: 'grid', gap: '0.9rem', padding: '1rem' }}>
-        {ESQUELETO.map((i) => (
-          <Skeleton key={i} height="1.25rem" />
-        ))}
-      </div>
-    </div>
-  );
-}
-
-function columnasDe(
-  retail: boolean,
-  onAlerta: (fila: OrdenListaFila) => void,
-  onAcciones: (fila: OrdenListaFila) => void,
-): readonly Columna[] {
-  const ot: Columna = {
-    titulo: 'O.T',
-    orden: 'ot',
-    celda: (f) => <CeldaOt fila={f} to={destino(f, retail)} onAlerta={() => onAlerta(f)} />,
-  };
-  const comunes: Columna[] = [
-    { titulo: 'Fecha', orden: 'fecha_ingreso', num: true, celda: (f) => formato.fecha(f.fecha_ingreso) },
-    { titulo: 'Tipo', orden: 'tipo_servicio', celda: (f) => f.tipo_servicio.nombre },
-    { titulo: 'RMA', orden: 'rma', celda: (f) => <span className="mono">{f.rma ?? '—'}</span> },
-    { titulo: 'Cliente', orden: 'cliente', celda: (f) => <span title={f.cliente}>{f.cliente}</span> },
-    {
-      titulo: 'Serie',
-      orden: 'serie',
-      celda: (f) => (
-        <span className="mono" title={f.modelo ?? ''}>
-          {f.serie ?? '—'}
-        </span>
-      ),
-    },
-  ];
-  const tiempos: Columna[] = [
-    { titulo: 'Estado', orden: 'estado', celda: (f) => <CeldaEstado fila={f} /> },
-    {
-      titulo: 'Tiempo Estado',
-      orden: 'state_time',
-      num: true,
-      celda: (f) =>
-        f.estado.estado.nombre === 'Cerrado' ? (
-          '—'
-        ) : (
-          <TimeBadge segundos={f.tiempo_estados.hora_estado_actual} color={f.detalle_alerta.state.color} />
-        ),
-    },
-    {
-      titulo: 'Tiempo Total',
-      orden: 'all_time',
-      num: true,
-      celda: (f) => <TimeBadge segundos={f.tiempo_estados.hora_total} color={f.detalle_alerta.total.color} />,
-    },
-  ];
-  if (retail) {
-    return [
-      ot,
-      ...comunes,
-      { titulo: 'Código Retail', orden: 'codigo_retail', celda: (f) => f.codigo_retail ?? '—' },
-      { titulo: 'Guía Despacho Ingreso', orden: 'guia_despacho_ingreso', celda: (f) => f.guia_despacho_ingreso ?? '—' },
-      { titulo: 'Sucursal', orden: 'sucursal', celda: (f) => f.sucursal ?? '—' },
-      ...tiempos,
-    ];
-  }
-  return [
-    ot,
-    ...comunes,
-    { titulo: 'Técnico', orden: 'tecnico', celda: nombreTecnico },
-    { titulo: 'Ubicación', orden: 'ubicacion', celda: (f) => f.ubicacion ?? '—' },
-    { titulo: 'Despacho', orden: 'despacho', celda: (f) => DESPACHO[f.despacho] },
-    ...tiempos,
-    {
-      titulo: 'Acciones',
-      celda: (f) => (
-        <Button size="sm" variant="ghost" onClick={() => onAcciones(f)} aria-label={`Ver Acciones de la OT ${f.ot}`}>
-          Ver Acciones
-        </Button>
-      ),
-    },
-  ];
-}
-
-/** Keyboard on the list: j/k or arrows move, Enter opens, x shows the actions. */
-function useTeclado(
-  filas: readonly OrdenListaFila[],
-  abrir: (fila: OrdenListaFila) => void,
-  acciones: (fila: OrdenListaFila) => void,
-): number {
-  const [activa, setActiva] = useState(-1);
-  const estado = useRef({ filas, abrir, acciones, activa });
-  estado.current = { filas, abrir, acciones, activa };
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement;
-      if (
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        target.closest('input, select, textarea, button, a, [role=dialog], [role=menu]')
-      )
-        return;
-      const { filas: lista, activa: i } = estado.current;
-      const mover = event.key === 'j' || event.key === 'ArrowDown' ? 1 : event.key === 'k' || event.key === 'ArrowUp' ? -1 : 0;
-      if (mover !== 0) {
-        event.preventDefault();
-        setActiva(Math.max(0, Math.min(lista.length - 1, i + mover)));
-      }
-      const fila = lista[i];
-      if (fila && event.key === 'Enter') estado.current.abrir(fila);
-      if (fila && event.key === 'x') estado.current.acciones(fila);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
-  return activa;
-}
+const textoDe = (nuevas: number): string =>
+  nuevas === 0 ? 'La lista cambió: actualizar' : nuevas === 1 ? '1 orden nueva' : `${nuevas} órdenes nuevas`;

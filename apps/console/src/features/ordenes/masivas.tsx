@@ -1,0 +1,145 @@
+import type { AccionMasivaRespuesta, OrdenListaFila, ResultadoMasivo } from '@bitacora/domain/contracts';
+import { Button, Dialog, SelectField, TextField, toast } from '@bitacora/ui';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { cargaTexto } from '../../api/carga';
+import { ApiError, api, newKey } from '../../api/client';
+import { tecnicosQuery } from '../../api/queries';
+
+export type AccionMasiva = 'selectTechnician' | 'ingresarABodega';
+export const MAXIMO_MASIVO = 100;
+const ENTRADAS = ['primerIngresoABodega', 'ingresarABodegaPorEsperaDePartes', 'ingresarABodegaReparado', 'ingresarABodegaRechazado'];
+const TITULO: Readonly<Record<AccionMasiva, string>> = { selectTechnician: 'Asignar técnico', ingresarABodega: 'Ingresar a bodega' };
+const acciones = (accion: AccionMasiva) => (accion === 'ingresarABodega' ? ENTRADAS : [accion]);
+
+/** Whether the rules allow it on an order now. */
+export const laPermite = ({ acciones: { visible, disabled } }: OrdenListaFila, accion: AccionMasiva): boolean =>
+  acciones(accion).some((nombre) => visible.includes(nombre) && !disabled.includes(nombre));
+
+/** The bulk form of an action of one order, when it has one. */
+export const masivaDe = (accion: string): AccionMasiva | null =>
+  accion === 'selectTechnician' ? accion : ENTRADAS.includes(accion) ? 'ingresarABodega' : null;
+
+interface Props {
+  accion: AccionMasiva;
+  filas: readonly OrdenListaFila[];
+  /** The orders done; those that failed stay chosen. */
+  onHechas: (hechas: readonly number[], fallidas: readonly number[]) => void;
+  onClose: () => void;
+}
+
+/** Carries out one action on the chosen orders and tells what became of each. */
+export function MasivaDialog({ accion, filas, onHechas, onClose }: Props) {
+  const [tecnico, setTecnico] = useState('');
+  const [motivo, setMotivo] = useState('');
+  const [enviando, setEnviando] = useState(false);
+  const [fallo, setFallo] = useState<string>();
+  const [resultados, setResultados] = useState<readonly ResultadoMasivo[]>();
+  const key = useRef(newKey());
+  const fallidas = resultados?.filter(({ ok }) => !ok) ?? [];
+  const enviar = async () => {
+    if (accion === 'selectTechnician' && !tecnico) return setFallo('Elige un técnico');
+    setEnviando(true);
+    setFallo(undefined);
+    const porHacer = resultados ? fallidas.map(({ ot }) => ot) : filas.map(({ ot }) => ot);
+    const input =
+      accion === 'selectTechnician' ? { tecnico_asignado_id: Number(tecnico), ...(motivo ? { motivo_sobrecarga: motivo } : {}) } : {};
+    try {
+      const { results } = await api.post<AccionMasivaRespuesta>('orden/acciones_masivas', { accion, ots: porHacer, input }, key.current);
+      const malas = results.filter(({ ok }) => !ok);
+      onHechas(
+        results.filter(({ ok }) => ok).map(({ ot }) => ot),
+        malas.map(({ ot }) => ot),
+      );
+      if (malas.length === 0) {
+        toast(
+          filas.length === 1 ? `OT ${filas[0]?.ot}: ${results[0]?.mensaje ?? 'hecho'}` : `${TITULO[accion]}: ${results.length} órdenes`,
+        );
+        return onClose();
+      }
+      setResultados(results);
+    } catch (error) {
+      setFallo(error instanceof ApiError ? error.message : 'Ocurrió un error inesperado');
+    } finally {
+      key.current = newKey();
+      setEnviando(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      persistent={enviando}
+      title={filas.length === 1 ? `${TITULO[accion]}: OT ${filas[0]?.ot}` : `${TITULO[accion]}: ${filas.length} órdenes`}
+      footer={
+        <>
+          <Button onClick={onClose}>{resultados ? 'Cerrar' : 'Cancelar'}</Button>
+          <Button variant="primary" loading={enviando} onClick={() => void enviar()}>
+            {resultados ? `Reintentar ${fallidas.length}` : 'Aceptar'}
+          </Button>
+        </>
+      }
+    >
+      {accion === 'selectTechnician' && <EleccionDeTecnico tecnico={tecnico} motivo={motivo} onTecnico={setTecnico} onMotivo={setMotivo} />}
+      {fallo && (
+        <p role="alert" className="field-error">
+          {fallo}
+        </p>
+      )}
+      {resultados ? <Resultados resultados={resultados} /> : <p className="muted num">{filas.map(({ ot }) => ot).join(', ')}</p>}
+    </Dialog>
+  );
+}
+
+interface EleccionProps {
+  tecnico: string;
+  motivo: string;
+  onTecnico: (tecnico: string) => void;
+  onMotivo: (motivo: string) => void;
+}
+
+function EleccionDeTecnico({ tecnico, motivo, onTecnico, onMotivo }: EleccionProps) {
+  const tecnicos = useQuery(tecnicosQuery);
+  return (
+    <>
+      <SelectField
+        label="Técnico"
+        required
+        placeholder="Elige un técnico"
+        value={tecnico}
+        options={(tecnicos.data ?? []).map((c) => ({ value: c.tecnico.id, label: cargaTexto(c) }))}
+        onChange={(event) => onTecnico(event.target.value)}
+      />
+      <TextField
+        label="Motivo de la sobrecarga"
+        hint="Solo si el técnico está en su capacidad máxima"
+        maxLength={200}
+        value={motivo}
+        onChange={(event) => onMotivo(event.target.value)}
+      />
+    </>
+  );
+}
+
+function Resultados({ resultados }: { resultados: readonly ResultadoMasivo[] }) {
+  const hechas = resultados.filter(({ ok }) => ok).length;
+  return (
+    <>
+      <p role="status">
+        {hechas} de {resultados.length} hechas; las demás siguen elegidas.
+      </p>
+      <ul className="resultados-masivos">
+        {[...resultados]
+          .sort((a, b) => Number(a.ok) - Number(b.ok))
+          .map(({ ot, ok, mensaje }) => (
+            <li key={ot} data-ok={ok}>
+              {ok ? <CircleCheck size={16} role="img" aria-label="Hecha" /> : <CircleAlert size={16} role="img" aria-label="No se hizo" />}
+              <b className="num">OT {ot}</b>
+              <span>{mensaje}</span>
+            </li>
+          ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { formato } from '@bitacora/ui';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { TAB_TODAS } from './lista.url';
+
+export const PANEL = 'panel-ordenes';
+export const idDePestana = (titulo: string): string => `tab-${titulo.replaceAll(' ', '-')}`;
+
+interface Props {
+  pestanas: readonly { titulo: string; count: number }[];
+  total: number;
+  elegida: string;
+  onElegir: (titulo: string) => void;
+}
+
+/** A tab for each state that holds an order, and the one of all of them (specification 000, section 2.7). */
+export function Pestanas({ pestanas, total, elegida, onElegir }: Props) {
+  const lista = useRef<HTMLDivElement>(null);
+  const cuantas = pestanas.length;
+  useEffect(() => {
+    const tab = elegida && cuantas > 0 && lista.current?.querySelector<HTMLElement>(`[id="${CSS.escape(idDePestana(elegida))}"]`);
+    if (tab && lista.current) lista.current.scrollLeft = tab.offsetLeft - lista.current.clientWidth / 3;
+  }, [elegida, cuantas]);
+  const titulos = [...pestanas.map(({ titulo }) => titulo), TAB_TODAS];
+  const mover = (event: KeyboardEvent) => {
+    const i = titulos.indexOf(elegida);
+    const destinos: Record<string, number> = { ArrowRight: i + 1, ArrowLeft: i - 1, Home: 0, End: titulos.length - 1 };
+    const destino = titulos[((destinos[event.key] ?? Number.NaN) + titulos.length) % titulos.length];
+    if (!destino) return;
+    event.preventDefault();
+    onElegir(destino);
+    lista.current?.querySelector<HTMLElement>(`[id="${CSS.escape(idDePestana(destino))}"]`)?.focus();
+  };
+  const tab = (titulo: string, count: number) => (
+    <button
+      key={titulo}
+      type="button"
+      role="tab"
+      id={idDePestana(titulo)}
+      aria-selected={elegida === titulo}
+      aria-controls={PANEL}
+      tabIndex={elegida === titulo ? 0 : -1}
+      className="tab"
+      data-todas={titulo === TAB_TODAS || undefined}
+      onClick={() => onElegir(titulo)}
+    >
+      {titulo} <span className="count">{formato.entero(count)}</span>
+    </button>
+  );
+  return (
+    <div ref={lista} role="tablist" aria-label="Estados" className="tabs pestanas" onKeyDown={mover}>
+      {pestanas.map(({ titulo, count }) => tab(titulo, count))}
+      {total > 0 && tab(TAB_TODAS, total)}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Columnas, PreferenciasDeLista, VistaInput, VistasRespuesta, VistaWire } from '@bitacora/domain/contracts';
+import { type Density, setDensity, toast, useAppearance } from '@bitacora/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { ApiError, api } from '../../api/client';
+import { CLAVE_VISTAS, vistasQuery } from './lista.consultas';
+import { cambiosDe, type ListaUrl, mismaConsulta } from './lista.url';
+
+const SIN_PREFERENCIAS: PreferenciasDeLista = { columnas: null, densidad: null, predeterminada: null, atajos: true };
+const decir = (error: unknown) => toast(error instanceof ApiError ? error.message : 'No se pudo guardar', 'danger');
+
+/** The saved views, the one in force, and how the user wants to see the list; all of it is kept by the server. */
+export function useVistas(url: ListaUrl) {
+  const queries = useQueryClient();
+  const respuesta = useQuery(vistasQuery);
+  const vistas = respuesta.data?.vistas ?? [];
+  const preferencias = respuesta.data?.preferencias ?? SIN_PREFERENCIAS;
+  const activa = vistas.find(({ id }) => id === url.vista) ?? null;
+  const releer = () => queries.invalidateQueries({ queryKey: CLAVE_VISTAS });
+
+  const aplicar = (vista: VistaWire | null, replace = false) =>
+    vista ? url.set({ ...cambiosDe(vista.consulta), vista: vista.id }, { replace }) : url.limpiar();
+
+  const preferir = async (cambio: Partial<PreferenciasDeLista>) => {
+    queries.setQueryData(vistasQuery.queryKey, (actual: VistasRespuesta | undefined) =>
+      actual ? { ...actual, preferencias: { ...actual.preferencias, ...cambio } } : actual,
+    );
+    await api.put('vistas/preferencias', cambio).catch(decir);
+  };
+  const guardar = async (input: VistaInput): Promise<void> => {
+    const { id } = await api.post<{ id: string }>('vistas', input);
+    await releer();
+    url.set({ vista: id }, { pagina: true });
+    toast(`Vista «${input.nombre.trim()}» guardada`);
+  };
+  const cambiar = async (id: string, cambio: Partial<VistaInput>): Promise<void> => {
+    await api.put(`vistas/${id}`, cambio);
+    await releer();
+  };
+  const borrar = async (vista: VistaWire): Promise<void> => {
+    await api.delete(`vistas/${vista.id}`);
+    if (vista.id === url.vista) url.set({ vista: null }, { pagina: true });
+    await releer();
+    toast(`Vista «${vista.nombre}» borrada`);
+  };
+  const elegirColumnas = (columnas: Columnas | null) =>
+    activa?.columnas && activa.editable ? cambiar(activa.id, { columnas }).catch(decir) : preferir({ columnas });
+
+  usePredeterminada(url, respuesta.data, (vista) => aplicar(vista, true));
+  useDensidad(respuesta.data?.preferencias.densidad, respuesta.isSuccess, (densidad) => void preferir({ densidad }));
+  return {
+    vistas,
+    preferencias,
+    activa,
+    modificada: activa !== null && !mismaConsulta(activa.consulta, url.consulta),
+    lista: respuesta.isFetched,
+    columnas: activa?.columnas ?? preferencias.columnas,
+    aplicar,
+    preferir,
+    guardar,
+    cambiar,
+    borrar,
+    elegirColumnas,
+  };
+}
+export type UsoDeVistas = ReturnType<typeof useVistas>;
+
+/** The default view opens with the list when the address asks for nothing. */
+function usePredeterminada(url: ListaUrl, datos: VistasRespuesta | undefined, aplicar: (vista: VistaWire) => void): void {
+  const hecho = useRef(url.params.size > 0);
+  useEffect(() => {
+    if (hecho.current || !datos) return;
+    hecho.current = true;
+    const vista = datos.vistas.find(({ id }) => id === datos.preferencias.predeterminada);
+    if (vista) aplicar(vista);
+  });
+}
+
+/** The user's density comes with him to every browser; a change made here goes with him to the next. */
+function useDensidad(guardada: Density | null | undefined, leida: boolean, guardar: (densidad: Density) => void): void {
+  const { density } = useAppearance();
+  const conocida = useRef<Density | null>(null);
+  useEffect(() => {
+    if (!leida) return;
+    if (conocida.current === null) {
+      conocida.current = guardada ?? density;
+      if (guardada && guardada !== density) setDensity(guardada);
+    } else if (density !== conocida.current) {
+      conocida.current = density;
+      guardar(density);
+    }
+  });
+}
