@@ -1,6 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { camposPersonales } from '@bitacora/domain/eventos';
-import { EventStoreDbEventStore, type EventStore, migrateEventStore, PostgresEventStore, personalDataCodec, SubjectKeys } from '@bitacora/event-store';
+import {
+  type EventStore,
+  EventStoreDbEventStore,
+  migrateEventStore,
+  PostgresEventStore,
+  personalDataCodec,
+  SubjectKeys,
+} from '@bitacora/event-store';
 import { Pool } from 'pg';
 import { migrateSecurity } from './auth/migrate';
 import type { CommonConfig } from './common-config';

@@ -45,7 +45,7 @@ function complaints(...described: readonly string[]): readonly string[] {
   const exclude = ['packages/domain/src/**/*.spec.ts'];
   const config = { extends: './tsconfig.base.json', compilerOptions, include: ['packages/domain/src'], exclude, files: described };
   writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify(config));
-  const { output } = node([join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', join(copy, 'tsconfig.json')]);
+  const { output } = node([join(ROOT, 'node_modules/typescript/bin/tsc'), '--pretty', 'false', '-p', join(copy, 'tsconfig.json')]);
   return output.split('\n').filter((line) => line.includes('error TS'));
 }
 function jest(...files: readonly string[]) {

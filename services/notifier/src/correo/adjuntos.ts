@@ -15,7 +15,11 @@ const DOCUMENTO: Readonly<Record<string, (ot: number) => { nombre: string; ruta:
 const LIMITE = 20_000;
 
 /** The documents of a mail, fetched when it is sent. Throws when one cannot be made: the mail is tried again later. */
-export async function adjuntosDe(runtime: Pick<ServiceRuntime, 'queriesUrl' | 'serviceKey'>, plantilla: string, ot: number): Promise<Adjunto[]> {
+export async function adjuntosDe(
+  runtime: Pick<ServiceRuntime, 'queriesUrl' | 'serviceKey'>,
+  plantilla: string,
+  ot: number,
+): Promise<Adjunto[]> {
   const documento = DOCUMENTO[plantilla]?.(ot);
   if (!documento) return [];
   const respuesta = await fetch(`${runtime.queriesUrl()}${documento.ruta}`, {
