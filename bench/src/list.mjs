@@ -1,4 +1,5 @@
-// The order list over HTTP on many orders, against an endpoint that asks the database `select 1`.
+// The order list and the dashboard over HTTP on many orders: the list against an endpoint that asks the database `select 1`,
+// each tab and the dashboard against a fixed time and against themselves with a tenth of the orders.
 import { atMost, latencies, percentile, say } from './measure.mjs';
 import { connect } from './postgres.mjs';
 import { startProduct } from './product.mjs';
@@ -6,15 +7,21 @@ import { startProduct } from './product.mjs';
 const CLIENTS = 8;
 const FIRST = 1_000_000;
 
-/** Orders copied from the demo's in turn, each with number, RMA, serial and client of its own, ten minutes before the one after. */
+/** Most milliseconds that a tab or the dashboard may take at p95, and how much slower than with a tenth of the orders. */
+const SCREEN_MS = 150;
+const SCREEN_GROWTH = 2;
+
+/** Orders copied from the demo's in turn, 17 of 20 closed, each with number, RMA, serial and client of its own, ten minutes before the one after. */
 const COPY = `
-with plantilla as (select t.*, row_number() over (order by t.ot) - 1 as turno, count(*) over () as cuantas from lectura.orden t where t.ot < ${FIRST}),
+with plantilla as (
+  select t.*, row_number() over (partition by t.estado = 'Cerrado' order by t.ot) - 1 as turno, count(*) over (partition by t.estado = 'Cerrado') as cuantas
+  from lectura.orden t where t.ot < ${FIRST}),
 nueva as (
   select p.*, g, ${FIRST} + g as ot_nueva, left(upper(md5('r' || g)), 10) as rma_nuevo, left(upper(md5('s' || g)), 12) as serie_nueva,
          concat_ws(' ', split_part(p.cliente, ' ', 1), split_part(q.cliente, ' ', 2), g) as cliente_nuevo, make_interval(mins => 10 * g) as antes
   from generate_series($1::integer, $2::integer) g
-  join plantilla p on p.turno = g % p.cuantas
-  join plantilla q on q.turno = (g / 7) % q.cuantas)
+  join plantilla p on (p.estado = 'Cerrado') = (g % 20 < 17) and p.turno = (g / 20) % p.cuantas
+  join plantilla q on q.estado = 'Cerrado' and q.turno = (g / 7) % q.cuantas)
 insert into lectura.orden (ot, dominio, revision, position, estado, estado_orden, estado_desde, fecha_ingreso, cerrada_en, tipo_servicio, tipo_cliente,
   cliente_id, sucursal_id, equipo_id, tecnico_id, tecnico, ubicacion, despacho, rma, cambio_3x3, codigo_retail, guia_despacho_ingreso, cliente,
   cliente_rut, sucursal, serie, modelo, falla, busqueda)
@@ -63,6 +70,19 @@ async function paths(client) {
   };
 }
 
+/** The screens that are opened all day: every tab of the list, the dashboard computed anew under usual filters, a cell of it. */
+async function screens(client, user) {
+  const { rows } = await client.query('select tecnico_id from lectura.orden where tecnico_id is not null limit 1');
+  const { estados } = JSON.parse(await user('GET', '/api/orden/'));
+  return {
+    'every tab': estados.map(({ nombre }) => `/api/orden/?estados=${encodeURIComponent(nombre)}`),
+    'dashboard anew': ['/api/orden/dashboard?refresh=true'],
+    'dashboard anew, warranty': ['/api/orden/dashboard?refresh=true&tipo_servicio=1'],
+    'dashboard anew, a technician': [`/api/orden/dashboard?refresh=true&tecnico_asignado_id=${rows[0].tecnico_id}`],
+    'a cell of the dashboard': ['/api/orden/dashboard/celda/ordenes?estado=Ingresado&cubeta=10'],
+  };
+}
+
 export async function list({ quick }) {
   const sizes = quick ? [2000, 20_000] : [20_000, 200_000];
   const total = quick ? 200 : 1600;
@@ -77,6 +97,7 @@ export async function list({ quick }) {
     return percentile(await latencies(CLIENTS, total, (i) => user('GET', urls[i % urls.length])), 0.95);
   };
   const lines = [];
+  const before = {};
   for (const size of sizes) {
     say(`list: filling ${size} orders`);
     await fill(client, size);
@@ -94,6 +115,20 @@ export async function list({ quick }) {
           againstAs: `3 × ${one.toFixed(1)} + 20`,
         }),
       );
+    }
+    for (const [name, urls] of Object.entries(await screens(client, user))) {
+      const measured = await p95(urls);
+      const screen = { measured, measuredAs: 'p95' };
+      lines.push(atMost(`screen: ${name}, ${size}`, { ...screen, limit: SCREEN_MS, againstAs: 'fixed' }));
+      if (before[name] !== undefined)
+        lines.push(
+          atMost(`screen: ${name}, ${size} against a tenth`, {
+            ...screen,
+            limit: SCREEN_GROWTH * before[name],
+            againstAs: `${SCREEN_GROWTH} × ${before[name].toFixed(1)}`,
+          }),
+        );
+      before[name] = measured;
     }
   }
   await end();

@@ -40,7 +40,6 @@ export function Pestanas({ pestanas, total, elegida, onElegir }: Props) {
       aria-controls={PANEL}
       tabIndex={elegida === titulo ? 0 : -1}
       className="tab"
-      data-todas={titulo === TAB_TODAS || undefined}
       onClick={() => onElegir(titulo)}
     >
       {titulo} <span className="count">{formato.entero(count)}</span>
@@ -49,7 +48,11 @@ export function Pestanas({ pestanas, total, elegida, onElegir }: Props) {
   return (
     <div ref={lista} role="tablist" aria-label="Estados" className="tabs pestanas" onKeyDown={mover}>
       {pestanas.map(({ titulo, count }) => tab(titulo, count))}
-      {total > 0 && tab(TAB_TODAS, total)}
+      {total > 0 && (
+        <span role="presentation" className="pestana-todas">
+          {tab(TAB_TODAS, total)}
+        </span>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-/** A scanner types faster than anybody: all its keys come within this gap, in milliseconds. */
-const ENTRE_TECLAS = 50;
+/** A scanner, even a wireless one, types faster than anybody: all its keys come within this gap, in milliseconds. */
+const ENTRE_TECLAS = 100;
 const LARGO_MINIMO = 5;
 const SOLO_ATAJOS = /^[jkxa]*$/i;
 const ESCRIBIENDO = 'input:not([type=checkbox]), select, textarea, [contenteditable], [role=dialog], [role=menu]';
