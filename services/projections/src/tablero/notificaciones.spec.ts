@@ -86,9 +86,16 @@ test('la memoria breve calcula una vez por clave, de nuevo si se pide, y no guar
   const cache = new CacheBreve<number>();
   let veces = 0;
   const contar = async () => ++veces;
+  const reloj = jest.spyOn(performance, 'now').mockReturnValue(0);
   expect(await Promise.all([cache.de('a', false, contar), cache.de('a', false, contar)])).toEqual([1, 1]);
+  reloj.mockReturnValue(999);
+  expect(await cache.de('a', true, contar)).toBe(1);
+  reloj.mockReturnValue(1000);
+  expect(await cache.de('a', false, contar)).toBe(1);
   expect(await cache.de('a', true, contar)).toBe(2);
+  reloj.mockReturnValue(10_999);
   expect(await cache.de('a', false, contar)).toBe(2);
+  reloj.mockRestore();
   expect(await cache.de('b', false, contar)).toBe(3);
   await expect(cache.de('c', false, () => Promise.reject(new Error('roto')))).rejects.toThrow('roto');
   expect(await cache.de('c', false, contar)).toBe(4);

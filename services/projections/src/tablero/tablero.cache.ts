@@ -1,22 +1,24 @@
 const VIDA_MS = 10_000;
+/** Who asks for a new answer is content with one this young: it cannot be told from his own. */
+const RECIENTE_MS = 1000;
 const MAXIMO = 200;
 
 /** Answers computed a moment ago, kept 10 s in memory; who asks for the same at the same time waits for one computation. */
 export class CacheBreve<T> {
-  private readonly entradas = new Map<string, { hasta: number; valor: Promise<T> }>();
+  private readonly entradas = new Map<string, { desde: number; valor: Promise<T> }>();
 
-  /** The kept answer of a key, or a new one; `renovar` computes it anew in any case. A failure is not kept. */
+  /** The kept answer of a key, or a new one; `renovar` takes a kept one only within its first second. A failure is not kept. */
   de(clave: string, renovar: boolean, calcular: () => Promise<T>): Promise<T> {
     const ahora = performance.now();
     const guardada = this.entradas.get(clave);
-    if (guardada && !renovar && guardada.hasta > ahora) return guardada.valor;
+    if (guardada && ahora - guardada.desde < (renovar ? RECIENTE_MS : VIDA_MS)) return guardada.valor;
     const valor = calcular();
     this.entradas.delete(clave);
     if (this.entradas.size >= MAXIMO) {
       const [primera] = this.entradas.keys();
       if (primera !== undefined) this.entradas.delete(primera);
     }
-    this.entradas.set(clave, { hasta: ahora + VIDA_MS, valor });
+    this.entradas.set(clave, { desde: ahora, valor });
     valor.catch(() => this.entradas.delete(clave));
     return valor;
   }
