@@ -16,6 +16,19 @@ const guard = (roles: readonly string[]) => () => {
 /** A user with a session has nothing to do at the login. */
 const sinSesion = () => (usuarioActual() ? redirect('/') : null);
 
+/** Milliseconds that a page has to itself before more code is asked for. */
+const TRAS_LA_PANTALLA = 300;
+const accion = () => import('../features/acciones/accion.view');
+
+/** A page whose actions open as dialogs: their code comes while the page is being read, so that a click opens one at once. */
+const conAcciones =
+  <Page,>(page: () => Promise<Page>) =>
+  async (): Promise<Page> => {
+    const cargada = await page();
+    setTimeout(() => void accion().catch(() => undefined), TRAS_LA_PANTALLA);
+    return cargada;
+  };
+
 export const router = createBrowserRouter([
   {
     path: '/login',
@@ -45,20 +58,20 @@ export const router = createBrowserRouter([
       {
         path: 'orden/:ot',
         loader: guard(ROLES.orden),
-        lazy: () => import('../features/orden/orden.view'),
-        children: [{ path: 'acciones/:accion', lazy: () => import('../features/acciones/accion.view') }],
+        lazy: conAcciones(() => import('../features/orden/orden.view')),
+        children: [{ path: 'acciones/:accion', lazy: accion }],
       },
       {
         path: 'orden/:ot/pedir-partes',
         loader: guard(ROLES.pedirPartes),
-        lazy: () => import('../features/repuestos/pedir-partes.view'),
-        children: [{ path: 'acciones/:accion', lazy: () => import('../features/acciones/accion.view') }],
+        lazy: conAcciones(() => import('../features/repuestos/pedir-partes.view')),
+        children: [{ path: 'acciones/:accion', lazy: accion }],
       },
       {
         path: 'orden/:ot/repuestos-pedidos',
         loader: guard(ROLES.orden),
-        lazy: () => import('../features/repuestos/repuestos-pedidos.view'),
-        children: [{ path: 'acciones/:accion', lazy: () => import('../features/acciones/accion.view') }],
+        lazy: conAcciones(() => import('../features/repuestos/repuestos-pedidos.view')),
+        children: [{ path: 'acciones/:accion', lazy: accion }],
       },
       { path: 'excepciones', loader: guard(ROLES.excepciones), lazy: () => import('../features/excepciones/excepciones.view') },
       { path: 'excepciones/ot/:ot', loader: guard(ROLES.excepcionesOt), lazy: () => import('../features/excepciones/excepciones.view') },
