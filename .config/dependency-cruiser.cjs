@@ -39,6 +39,18 @@ module.exports = {
       { path: '^(packages/(domain|event-store|ui)|apps)/' },
       { path: 'node_modules/(\\.pnpm/)?(@nestjs|socket\\.io@|socket\\.io/)' },
     ),
+    only(
+      'typeorm-only-in-projections',
+      'Entities are of read models: the log, its decisions and its messages know no ORM.',
+      { path: '^(packages|services|apps)/', pathNot: '^services/projections/' },
+      { path: 'node_modules/(\\.pnpm/)?(@nestjs[+/])?typeorm[@/]' },
+    ),
+    only(
+      'typeorm-loads-late',
+      'All of TypeORM takes a tenth of a second to load: database.ts does it when a query first needs it.',
+      { path: '^services/projections/' },
+      { path: 'node_modules/typeorm/index', dynamic: false, dependencyTypesNot: ['type-only'] },
+    ),
     only('no-cycles', 'A cycle hides who depends on whom.', { pathNot: '^packages/ui/' }, { circular: true }),
     only('no-unresolvable', 'An import that does not resolve satisfies every other rule.', {}, { couldNotResolve: true }),
   ],

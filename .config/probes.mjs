@@ -14,6 +14,8 @@ const PROBES = {
   'apps-import-no-service': ['apps/console/src/probe.ts', "import '../../../services/notifier/src/index';"],
   'console-features-are-islands': ['apps/console/src/features/orden/probe.ts', "import '../ingreso/modo';"],
   'framework-only-in-services': ['packages/event-store/src/probe.ts', "import '../../platform/node_modules/@nestjs/common';"],
+  'typeorm-only-in-projections': ['services/workflow/src/probe-b.ts', "import '../../projections/node_modules/typeorm';"],
+  'typeorm-loads-late': ['services/projections/src/probe.ts', "import { Like } from 'typeorm';"],
   'no-cycles': ['services/notifier/src/probe.ts', "import './probe-b';"],
   'no-unresolvable': ['services/notifier/src/probe-c.ts', "import './no-such-file';"],
 };

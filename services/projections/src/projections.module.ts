@@ -3,12 +3,14 @@ import { type DynamicModule, Inject, Injectable, Module, type OnApplicationBoots
 import { CatalogoQueries } from './catalogo/catalogo.queries';
 import { ClienteController } from './cliente/cliente.controller';
 import { ClienteQueries } from './cliente/cliente.queries';
+import { Database } from './database';
 import { ArchivoController } from './documento/archivo.controller';
 import { DiagnosticoQueryController } from './documento/diagnostico.controller';
 import { DocumentoController } from './documento/documento.controller';
 import { EquipoController } from './equipo/equipo.controller';
 import { EquipoQueries } from './equipo/equipo.queries';
 import { ExcepcionQueryController } from './excepcion/excepcion.controller';
+import { ExportacionController } from './exportacion/exportacion.controller';
 import { MinPositionInterceptor } from './min-position.interceptor';
 import { OrdenContexto } from './orden/orden.contexto';
 import { OrdenController } from './orden/orden.controller';
@@ -33,12 +35,16 @@ import { VistasLecturaController } from './vistas/vistas-lectura.controller';
 /** Starts and stops the read models with the application. */
 @Injectable()
 class LiveRunner implements OnApplicationBootstrap, OnApplicationShutdown {
-  constructor(@Inject(LiveReadModels) private readonly live: LiveReadModels) {}
+  constructor(
+    @Inject(LiveReadModels) private readonly live: LiveReadModels,
+    @Inject(Database) private readonly database: Database,
+  ) {}
   onApplicationBootstrap(): Promise<void> {
     return this.live.start();
   }
-  onApplicationShutdown(): Promise<void> {
-    return this.live.stop();
+  async onApplicationShutdown(): Promise<void> {
+    await this.live.stop();
+    await this.database.close();
   }
 }
 
@@ -46,10 +52,11 @@ class LiveRunner implements OnApplicationBootstrap, OnApplicationShutdown {
 @Module({})
 export class ProjectionsModule {
   static forRoot(runtime: ServiceRuntime): DynamicModule {
-    const catalogos = new CatalogoQueries(runtime.pool);
-    const clientes = new ClienteQueries(runtime.pool);
+    const database = new Database(runtime.pool);
+    const catalogos = new CatalogoQueries(database);
+    const clientes = new ClienteQueries(database);
     const equipos = new EquipoQueries(runtime.pool);
-    const ovs = new OvQueries(runtime);
+    const ovs = new OvQueries(database, runtime);
     const cambios = new CambiosDelDia(runtime.store, runtime.pool);
     return {
       module: ProjectionsModule,
@@ -58,6 +65,7 @@ export class ProjectionsModule {
         DocumentoController,
         DiagnosticoQueryController,
         ExcepcionQueryController,
+        ExportacionController,
         OrdenController,
         ListaController,
         VistasLecturaController,
@@ -73,6 +81,7 @@ export class ProjectionsModule {
       ],
       providers: [
         { provide: RUNTIME, useValue: runtime },
+        { provide: Database, useValue: database },
         { provide: LiveReadModels, useValue: new LiveReadModels(runtime) },
         { provide: CatalogoQueries, useValue: catalogos },
         { provide: ClienteQueries, useValue: clientes },
@@ -82,7 +91,7 @@ export class ProjectionsModule {
         { provide: TableroQueries, useValue: new TableroQueries(runtime, (...pedido) => cambios.porEstado(...pedido)) },
         { provide: NotificacionesQueries, useValue: new NotificacionesQueries(runtime) },
         { provide: OrdenContexto, useValue: new OrdenContexto(clientes, equipos, catalogos, ovs) },
-        { provide: UsuarioQueries, useValue: new UsuarioQueries(runtime.pool) },
+        { provide: UsuarioQueries, useValue: new UsuarioQueries(database, runtime.pool) },
         VistaPublica,
         MinPositionInterceptor,
         LiveRunner,

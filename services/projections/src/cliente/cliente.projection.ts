@@ -1,7 +1,9 @@
 import { type Cliente, type ClienteEvent, evolveCliente } from '@bitacora/domain/cliente';
 import type { RecordedEvent } from '@bitacora/event-store';
 import type { Target } from '../runner/target';
+import { upsert } from '../runner/upsert';
 import { paraBuscar } from '../texto';
+import { ClienteEntity } from './cliente.entity';
 
 /** What is shown in place of a person who was erased. */
 export const SUPRIMIDO = 'Datos suprimidos';
@@ -37,11 +39,6 @@ export async function aplicarClientes(events: readonly RecordedEvent[], { client
         ]
       : [],
   );
-  await client.query(
-    `insert into ${schema}.cliente (id, dominio, tipo_cliente, rut, nombre, busqueda)
-     select * from jsonb_to_recordset($1::jsonb) as f(id integer, dominio jsonb, tipo_cliente integer, rut text, nombre text, busqueda text)
-     on conflict (id) do update set dominio = excluded.dominio, rut = excluded.rut, nombre = excluded.nombre, busqueda = excluded.busqueda`,
-    [JSON.stringify(filas)],
-  );
+  await upsert(ClienteEntity, filas, { client, schema }, ['dominio', 'rut', 'nombre', 'busqueda']);
   return ids;
 }

@@ -1,8 +1,11 @@
+import { EMPRESA } from '@bitacora/domain';
 import type { Cliente } from '@bitacora/domain/cliente';
 import type { ClienteWire } from '@bitacora/domain/contracts';
-import type { Pool } from 'pg';
-import { LIVE } from '../migrate';
+import type { FindManyOptions } from 'typeorm';
+import type { Database } from '../database';
 import { patrones } from '../texto';
+import { And, Like } from '../typeorm';
+import { ClienteEntity, type ClienteRow } from './cliente.entity';
 
 const wire = ({ id, rut, tipo_cliente, persona, empresa, sucursales }: Cliente): ClienteWire => ({
   id,
@@ -14,36 +17,36 @@ const wire = ({ id, rut, tipo_cliente, persona, empresa, sucursales }: Cliente):
 
 /** Reads of clients. */
 export class ClienteQueries {
-  constructor(private readonly pool: Pool) {}
+  constructor(private readonly database: Database) {}
 
   async uno(id: number): Promise<ClienteWire | null> {
-    const { rows } = await this.pool.query<{ dominio: Cliente }>({
-      name: 'cliente_uno',
-      text: `select dominio from ${LIVE}.cliente where id = $1`,
-      values: [id],
-    });
-    return rows[0] ? wire(rows[0].dominio) : null;
+    const [cliente] = await this.leer({ where: { id } });
+    return cliente ?? null;
   }
 
   /** Clients whose RUT begins with the digits typed, or whose name holds the words. */
   async buscar(query: string, tipo?: number): Promise<ClienteWire[]> {
     const rut = query.replace(/[.\s]/g, '').toUpperCase();
     const porRut = /^\d{3,9}(-?[\dK])?$/.test(rut);
-    const values: unknown[] = porRut ? [`${rut.split('-')[0]}%`] : patrones(query);
-    if (values.length === 0) return [];
-    const where = porRut ? 'rut like $1' : values.map((_, i) => `busqueda like $${i + 1}`).join(' and ');
-    if (tipo) values.push(tipo);
-    const { rows } = await this.pool.query<{ dominio: Cliente }>(
-      `select dominio from ${LIVE}.cliente where ${where} ${tipo ? `and tipo_cliente = $${values.length}` : ''} order by nombre limit 10`,
-      values,
-    );
-    return rows.map((row) => wire(row.dominio));
+    const palabras = patrones(query).map(Like);
+    if (!porRut && palabras.length === 0) return [];
+    return this.leer({
+      where: {
+        ...(porRut ? { rut: Like(`${rut.split('-')[0]}%`) } : { busqueda: And(...palabras) }),
+        ...(tipo ? { tipo_cliente: tipo } : {}),
+      },
+      order: { nombre: 'ASC' },
+      take: 10,
+    });
   }
 
-  async empresas(): Promise<ClienteWire[]> {
-    const { rows } = await this.pool.query<{ dominio: Cliente }>(
-      `select dominio from ${LIVE}.cliente where tipo_cliente = 2 order by nombre limit 500`,
-    );
-    return rows.map((row) => wire(row.dominio));
+  empresas(): Promise<ClienteWire[]> {
+    return this.leer({ where: { tipo_cliente: EMPRESA }, order: { nombre: 'ASC' }, take: 500 });
+  }
+
+  private async leer(options: FindManyOptions<ClienteRow>): Promise<ClienteWire[]> {
+    const repository = await this.database.repository(ClienteEntity);
+    const clientes = await repository.find({ select: { id: true, dominio: true }, ...options });
+    return clientes.map(({ dominio }) => wire(dominio));
   }
 }

@@ -3,9 +3,10 @@ import { CurrentSession, isFileId, positiveInteger, RUNTIME, refuse, type Servic
 import { Controller, Get, Inject, Param, Res, UseInterceptors } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { ZipFile } from 'yazl';
-import { LIVE } from '../migrate';
+import { Database } from '../database';
 import { MinPositionInterceptor } from '../min-position.interceptor';
 import { OrdenQueries } from '../orden/orden.queries';
+import { ArchivoEntity } from './archivo.entity';
 import { enviarArchivo } from './envio';
 
 type Adjunto = Orden['archivos'][number];
@@ -17,6 +18,7 @@ type Adjunto = Orden['archivos'][number];
 export class ArchivoController {
   constructor(
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+    @Inject(Database) private readonly database: Database,
     @Inject(OrdenQueries) private readonly ordenes: OrdenQueries,
   ) {}
 
@@ -66,8 +68,8 @@ export class ArchivoController {
     zip.end();
   }
 
-  private async ordenDe(fileId: string): Promise<number | null> {
-    const { rows } = await this.runtime.pool.query<{ ot: number }>(`select ot from ${LIVE}.archivo where file_id = $1`, [fileId]);
-    return rows[0]?.ot ?? null;
+  private async ordenDe(file_id: string): Promise<number | null> {
+    const repository = await this.database.repository(ArchivoEntity);
+    return (await repository.findOneBy({ file_id }))?.ot ?? null;
   }
 }

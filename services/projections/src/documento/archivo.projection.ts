@@ -1,5 +1,7 @@
 import type { Orden } from '@bitacora/domain/orden';
 import type { Target } from '../runner/target';
+import { upsert } from '../runner/upsert';
+import { ArchivoEntity } from './archivo.entity';
 
 /** Writes which order each attached file belongs to: a download asks by the file alone. */
 export async function aplicarArchivos(ordenes: readonly Orden[], { client, schema }: Target): Promise<void> {
@@ -9,11 +11,5 @@ export async function aplicarArchivos(ordenes: readonly Orden[], { client, schem
     ots,
     filas.map((fila) => fila.file_id),
   ]);
-  if (filas.length === 0) return;
-  await client.query(
-    `insert into ${schema}.archivo (file_id, ot, tipo)
-     select * from jsonb_to_recordset($1::jsonb) as f(file_id text, ot integer, tipo text)
-     on conflict (file_id) do update set tipo = excluded.tipo`,
-    [JSON.stringify(filas)],
-  );
+  await upsert(ArchivoEntity, filas, { client, schema }, ['tipo']);
 }

@@ -1,9 +1,11 @@
 import { type Equipo, type EquipoEvent, evolveEquipo } from '@bitacora/domain/equipo';
 import type { RecordedEvent } from '@bitacora/event-store';
 import type { Target } from '../runner/target';
+import { upsert } from '../runner/upsert';
+import { EquipoEntity } from './equipo.entity';
 
 /** Folds a batch into the equipment's rows; the device's password is never copied out of the log. Answers those touched. */
-export async function aplicarEquipos(events: readonly RecordedEvent[], { client, schema }: Target): Promise<readonly number[]> {
+export async function aplicarEquipos(events: readonly RecordedEvent[], target: Target): Promise<readonly number[]> {
   if (events.length === 0) return [];
   const equipos = new Map<number, Equipo>();
   for (const event of events) {
@@ -17,12 +19,7 @@ export async function aplicarEquipos(events: readonly RecordedEvent[], { client,
     modelo_id: equipo.modelo,
     serial_number: equipo.serial_number,
   }));
-  await client.query(
-    `insert into ${schema}.equipo (id, dominio, cliente_id, modelo_id, serial_number)
-     select * from jsonb_to_recordset($1::jsonb) as f(id integer, dominio jsonb, cliente_id integer, modelo_id integer, serial_number text)
-     on conflict (id) do update set dominio = excluded.dominio, cliente_id = excluded.cliente_id, modelo_id = excluded.modelo_id, serial_number = excluded.serial_number`,
-    [JSON.stringify(filas)],
-  );
+  await upsert(EquipoEntity, filas, target);
   return [...equipos.keys()];
 }
 

@@ -4,7 +4,9 @@ import type { RecordedEvent } from '@bitacora/event-store';
 import { aplicarArchivos } from '../documento/archivo.projection';
 import { aplicarExcepciones } from '../excepcion/excepcion.projection';
 import type { Target } from '../runner/target';
+import { upsert } from '../runner/upsert';
 import { contar } from './orden.contador';
+import { OrdenEntity } from './orden.entity';
 
 interface Guardada {
   readonly orden: Orden;
@@ -42,7 +44,7 @@ export async function aplicarOrdenes(events: readonly RecordedEvent[], { client,
 }
 
 /** Writes orders, their exceptions and the files they name. */
-async function guardar(ordenes: readonly Guardada[], { client, schema }: Target): Promise<void> {
+async function guardar(ordenes: readonly Guardada[], target: Target): Promise<void> {
   const filas = ordenes.map(({ orden, revision, position }) => ({
     ot: orden.ot,
     dominio: orden,
@@ -68,28 +70,10 @@ async function guardar(ordenes: readonly Guardada[], { client, schema }: Target)
     guia_despacho_ingreso: orden.guia_despacho_ingreso,
     falla: orden.reporte_falla_cliente ?? '',
   }));
-  const columnas = Object.keys(filas[0] as object);
-  await client.query(
-    `insert into ${schema}.orden (${columnas.join(', ')})
-     select ${columnas.map((columna) => `f.${columna}`).join(', ')} from jsonb_to_recordset($1::jsonb) as f(
-       ot integer, dominio jsonb, revision integer, position bigint, estado text, estado_orden integer, estado_desde timestamptz,
-       fecha_ingreso timestamptz, cerrada_en timestamptz, tipo_servicio integer, tipo_cliente integer, cliente_id integer, sucursal_id integer,
-       equipo_id integer, tecnico_id integer, tecnico text, ubicacion text, despacho text, rma text, cambio_3x3 boolean, codigo_retail text,
-       guia_despacho_ingreso text, falla text)
-     on conflict (ot) do update set ${columnas
-       .filter((c) => c !== 'ot')
-       .map((c) => `${c} = excluded.${c}`)
-       .join(', ')}`,
-    [JSON.stringify(filas)],
-  );
-  await aplicarExcepciones(
-    filas.map(({ dominio }) => dominio),
-    { client, schema },
-  );
-  await aplicarArchivos(
-    filas.map(({ dominio }) => dominio),
-    { client, schema },
-  );
+  await upsert(OrdenEntity, filas, target);
+  const tocadas = ordenes.map(({ orden }) => orden);
+  await aplicarExcepciones(tocadas, target);
+  await aplicarArchivos(tocadas, target);
 }
 
 /** Folds orders again from their whole streams: a person was erased, and what was said of him reads null now. */

@@ -1,7 +1,9 @@
 import { CATALOGO_ESTADOS_OV, evolveOv, OV_VACIA, type Ov, type OvEvent } from '@bitacora/domain/ov';
 import type { RecordedEvent } from '@bitacora/event-store';
 import type { Target } from '../runner/target';
+import { upsert } from '../runner/upsert';
 import { paraBuscar } from '../texto';
+import { OvEntity } from './ov.entity';
 
 interface Guardada {
   readonly ov: Ov;
@@ -59,17 +61,5 @@ export async function aplicarOvs(events: readonly RecordedEvent[], { client, sch
       ov.numero_serie_equipo,
     ),
   }));
-  const columnas = Object.keys(filas[0] as object);
-  await client.query(
-    `insert into ${schema}.ov (${columnas.join(', ')})
-     select ${columnas.map((columna) => `f.${columna}`).join(', ')} from jsonb_to_recordset($1::jsonb) as f(
-       id integer, dominio jsonb, revision integer, position bigint, estado text, estado_orden integer, nombre text, apellido text,
-       correo_electronico text, telefono text, rma text, ot integer, monto_total_neto bigint, monto_total bigint, monto_con_descuento bigint,
-       cotizacion timestamptz, creada_en timestamptz, busqueda text)
-     on conflict (id) do update set ${columnas
-       .filter((c) => c !== 'id')
-       .map((c) => `${c} = excluded.${c}`)
-       .join(', ')}`,
-    [JSON.stringify(filas)],
-  );
+  await upsert(OvEntity, filas, { client, schema });
 }

@@ -2,9 +2,11 @@ import type { InfoParteOv, OvDetalle, OvLista, OvPestana } from '@bitacora/domai
 import { diagnosticoVigente, type Orden } from '@bitacora/domain/orden';
 import { CATALOGO_ESTADOS_OV, ESTADO_OV, type EstadoOv } from '@bitacora/domain/ov';
 import { refuse, type ServiceRuntime, type Session } from '@bitacora/platform';
+import type { Database } from '../database';
 import { LIVE } from '../migrate';
 import { patrones } from '../texto';
 import { type ConsultaOv, orderBy } from './ov.consulta';
+import { OvEntity } from './ov.entity';
 import { detalleWire, type FilaDeOv, filaWire } from './ov.wire';
 
 /** Page size of the list (specification 002, section 9). */
@@ -16,7 +18,10 @@ const SIN_RESPUESTA: readonly EstadoOv[] = [ESTADO_OV.PRECOMPLETADA, ESTADO_OV.C
 
 /** Reads of the opportunities. */
 export class OvQueries {
-  constructor(private readonly runtime: ServiceRuntime) {}
+  constructor(
+    private readonly database: Database,
+    private readonly runtime: ServiceRuntime,
+  ) {}
 
   /** GET get-ov: a page. */
   async lista(consulta: ConsultaOv, session: Session): Promise<OvLista> {
@@ -98,8 +103,9 @@ export class OvQueries {
 
   /** The status of one, by name; null while it is not there yet. */
   async estado(id: number): Promise<string | null> {
-    const { rows } = await this.runtime.pool.query<{ estado: string }>(`select estado from ${LIVE}.ov where id = $1`, [id]);
-    return rows[0]?.estado ?? null;
+    const repository = await this.database.repository(OvEntity);
+    const ov = await repository.findOne({ select: { id: true, estado: true }, where: { id } });
+    return ov?.estado ?? null;
   }
 
   /** GET validate-rma: whether an RMA is free, over orders and opportunities; one's own does not count. */

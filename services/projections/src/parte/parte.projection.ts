@@ -1,23 +1,11 @@
 import { evolveParte, type Parte, type ParteEvent, SIN_STOCK } from '@bitacora/domain/stock';
 import type { RecordedEvent } from '@bitacora/event-store';
 import type { Target } from '../runner/target';
+import { upsert } from '../runner/upsert';
 import { paraBuscar } from '../texto';
+import { ParteEntity, type ParteRow } from './parte.entity';
 
-interface Fila {
-  id: number;
-  part_number: string;
-  description: string;
-  real_location: string | null;
-  precio_unitario: number;
-  por_catalogar: boolean;
-  cantidad_buenos: number;
-  cantidad_allocated: number;
-  cantidad_salida: number;
-  cantidad_drop: number;
-  cantidad_malos: number;
-}
-
-const deFila = (fila: Fila): Parte => ({
+const deFila = (fila: ParteRow): Parte => ({
   ...fila,
   contadores: {
     buenos: fila.cantidad_buenos,
@@ -33,7 +21,7 @@ const deFila = (fila: Fila): Parte => ({
 export async function aplicarPartes(events: readonly RecordedEvent[], { client, schema }: Target): Promise<void> {
   if (events.length === 0) return;
   const ids = [...new Set(events.map((event) => Number(event.stream.slice('parte-'.length))))];
-  const { rows } = await client.query<Fila>(`select * from ${schema}.parte where id = any($1)`, [ids]);
+  const { rows } = await client.query<ParteRow>(`select * from ${schema}.parte where id = any($1)`, [ids]);
   const partes = new Map<number, Parte | null>(rows.map((row) => [row.id, deFila(row)]));
   for (const event of events) {
     const id = Number(event.stream.slice('parte-'.length));
@@ -59,15 +47,5 @@ export async function aplicarPartes(events: readonly RecordedEvent[], { client, 
       },
     ];
   });
-  const columnas = Object.keys(filas[0] as object);
-  await client.query(
-    `insert into ${schema}.parte (${columnas.join(', ')})
-     select ${columnas.join(', ')} from jsonb_to_recordset($1::jsonb) as f(id integer, part_number text, description text, real_location text, precio_unitario integer,
-       por_catalogar boolean, cantidad_buenos integer, cantidad_allocated integer, cantidad_salida integer, cantidad_drop integer, cantidad_malos integer, busqueda text)
-     on conflict (id) do update set ${columnas
-       .filter((c) => c !== 'id')
-       .map((c) => `${c} = excluded.${c}`)
-       .join(', ')}`,
-    [JSON.stringify(filas)],
-  );
+  await upsert(ParteEntity, filas, { client, schema });
 }

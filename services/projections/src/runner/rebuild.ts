@@ -1,7 +1,9 @@
 import type { EventStore } from '@bitacora/event-store';
 import type { Pool } from 'pg';
+import { READ_MODELS } from '../entities';
 import { LIVE } from '../migrate';
 import { READ_MODEL_SHAPE, readModelSql } from '../schema';
+import { claveDe } from '../tabla';
 import { applyBatch } from './apply';
 
 const NEXT = 'lectura_nueva';
@@ -88,20 +90,11 @@ export async function rebuildIfOutdated(store: EventStore, pool: Pool, onRebuild
 /** A hash of every read model's rows in a canonical order: two schemas with the same one hold the same. */
 export async function readModelHash(pool: Pool, schema: string = LIVE): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
-  for (const [table, key] of Object.entries({
-    orden: 'ot',
-    cliente: 'id',
-    equipo: 'id',
-    parte: 'id',
-    ov: 'id',
-    excepcion: 'id',
-    archivo: 'file_id',
-    catalogo: 'catalogo, id',
-    orden_contador: 'estado, tipo_servicio, tipo_cliente, tecnico_id, despacho, cambio_3x3, cliente_empresa',
-  })) {
+  for (const entity of READ_MODELS) {
+    const table = entity.options.name;
     const where = table === 'orden_contador' ? 'where cantidad <> 0' : '';
     const { rows } = await pool.query<{ hash: string | null }>(
-      `select md5(string_agg(md5(t::text), '' order by ${key})) as hash from ${schema}.${table} t ${where}`,
+      `select md5(string_agg(md5(t::text), '' order by ${claveDe(entity).join(', ')})) as hash from ${schema}.${table} t ${where}`,
     );
     hashes[table] = rows[0]?.hash ?? '';
   }

@@ -1,23 +1,29 @@
 import type { CargaTecnico, UsuarioRef } from '@bitacora/domain/contracts';
 import type { Pool } from 'pg';
+import type { Database } from '../database';
 import { LIVE } from '../migrate';
+import { GrupoEntity, UsuarioEntity } from './usuario.entity';
 
 /** Reads of users and the load of technicians. */
 export class UsuarioQueries {
-  constructor(private readonly pool: Pool) {}
+  constructor(
+    private readonly database: Database,
+    private readonly pool: Pool,
+  ) {}
 
   async todos(): Promise<(UsuarioRef & { groups: string[] })[]> {
-    const { rows } = await this.pool.query(
-      `select u.id, u.first_name, u.last_name, coalesce(array_agg(g.name) filter (where g.name is not null), '{}') as groups
-       from seguridad.usuario u left join seguridad.usuario_grupo ug on ug.usuario_id = u.id left join seguridad.grupo g on g.id = ug.grupo_id
-       where u.activo group by u.id order by u.first_name, u.last_name`,
-    );
-    return rows;
+    const repository = await this.database.repository(UsuarioEntity);
+    const usuarios = await repository.find({
+      where: { activo: true },
+      relations: { groups: true },
+      order: { first_name: 'ASC', last_name: 'ASC', groups: { id: 'ASC' } },
+    });
+    return usuarios.map(({ id, first_name, last_name, groups }) => ({ id, first_name, last_name, groups: groups.map(({ name }) => name) }));
   }
 
   async grupos(): Promise<{ id: number; name: string }[]> {
-    const { rows } = await this.pool.query('select id, name from seguridad.grupo order by id');
-    return rows;
+    const repository = await this.database.repository(GrupoEntity);
+    return repository.find({ order: { id: 'ASC' } });
   }
 
   /** Every technician with the open orders he has and may have (specification 000, section 3). */

@@ -1,5 +1,6 @@
 import { ConSesion, CurrentSession, RUNTIME, type ServiceRuntime, type Session } from '@bitacora/platform';
 import { Controller, Get, Inject } from '@nestjs/common';
+import { Database } from '../database';
 import { VistasQueries } from './vistas.queries';
 
 /** The saved views of the order list, with how many orders each holds. */
@@ -8,8 +9,8 @@ import { VistasQueries } from './vistas.queries';
 export class VistasLecturaController {
   private readonly vistas: VistasQueries;
 
-  constructor(@Inject(RUNTIME) runtime: ServiceRuntime) {
-    this.vistas = new VistasQueries(runtime);
+  constructor(@Inject(Database) database: Database, @Inject(RUNTIME) runtime: ServiceRuntime) {
+    this.vistas = new VistasQueries(database, runtime);
   }
 
   @Get()

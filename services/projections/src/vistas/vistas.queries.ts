@@ -1,11 +1,15 @@
 import { normalizarGrupo, tieneAlgunGrupo } from '@bitacora/domain';
-import type { Columnas, ConsultaDeVista, PreferenciasDeLista, VistasRespuesta, VistaWire } from '@bitacora/domain/contracts';
+import type { ConsultaDeVista, PreferenciasDeLista, VistasRespuesta, VistaWire } from '@bitacora/domain/contracts';
 import { PESTANA_3X3, PESTANA_TODAS } from '@bitacora/domain/contracts';
 import type { ServiceRuntime, Session } from '@bitacora/platform';
+import type { FindOptionsWhere } from 'typeorm';
+import type { Database } from '../database';
 import { LIVE } from '../migrate';
 import { alcance, filtrar, listaQuerySchema } from '../orden/orden.filtros';
 import { CacheBreve } from '../tablero/tablero.cache';
+import { ArrayOverlap, IsNull } from '../typeorm';
 import { enContador } from './lista.queries';
+import { ListaPreferenciaEntity, VistaEntity, type VistaRow } from './vistas.entity';
 
 /** A view says how many orders it holds up to this number. */
 const MAXIMO_CONTADO = 2000;
@@ -13,58 +17,51 @@ const MAXIMO_VISTAS = 100;
 /** Counts made side by side: the rest of the pool is for whoever works. */
 const A_LA_VEZ = 4;
 
-interface Guardada {
-  id: string;
-  nombre: string;
-  compartida: boolean;
-  dueno_id: number | null;
-  dueno: string | null;
-  consulta: ConsultaDeVista;
-  columnas: Columnas | null;
-}
 type Cuenta = Pick<VistaWire, 'cuenta' | 'hay_mas'>;
+const SIN_PREFERENCIAS: PreferenciasDeLista = { columnas: null, densidad: null, predeterminada: null, atajos: true };
 
 /** Reads of the saved views, each with the orders it holds now. */
 export class VistasQueries {
   private readonly cuentas = new CacheBreve<Cuenta>();
 
-  constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock'>) {}
+  constructor(
+    private readonly database: Database,
+    private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock'>,
+  ) {}
 
   /** The views that a user sees: his own, and for the staff the shared ones of his groups; and his preferences. */
   async deUsuario(session: Session): Promise<VistasRespuesta> {
     const { id, grupos } = session.actor;
-    const normales = grupos.map(normalizarGrupo);
-    const personal = grupos.some((grupo) => grupo !== 'Retail');
-    const [{ rows }, preferencias] = await Promise.all([
-      this.runtime.pool.query<Guardada>(
-        `select id, nombre, compartida, dueno_id, dueno, consulta, columnas from workflow.vista
-         where dueno_id = $1 or (compartida and $2 and (roles is null or roles && $3::text[]))
-         order by lugar, creada_en limit ${MAXIMO_VISTAS}`,
-        [id, personal, normales],
-      ),
-      this.preferencias(id),
-    ]);
+    const [guardadas, preferencias] = await Promise.all([this.visibles(id, grupos), this.preferencias(id)]);
     const vistas: VistaWire[] = [];
-    for (let i = 0; i < rows.length; i += A_LA_VEZ) {
-      const tanda = rows.slice(i, i + A_LA_VEZ);
+    for (let i = 0; i < guardadas.length; i += A_LA_VEZ) {
+      const tanda = guardadas.slice(i, i + A_LA_VEZ);
       const cuentas = await Promise.all(tanda.map(({ consulta }) => this.contar(consulta, session)));
       vistas.push(
-        ...tanda.map(({ dueno_id, ...vista }, j): VistaWire => {
+        ...tanda.map(({ id: vista, nombre, compartida, dueno_id, dueno, consulta, columnas }, j): VistaWire => {
           const propia = dueno_id === id;
           const editable = propia || tieneAlgunGrupo(grupos, ['Gerencia']);
-          return { ...vista, inicial: dueno_id === null, propia, editable, ...(cuentas[j] as Cuenta) };
+          const inicial = dueno_id === null;
+          return { id: vista, nombre, compartida, dueno, consulta, columnas, inicial, propia, editable, ...(cuentas[j] as Cuenta) };
         }),
       );
     }
     return { vistas, preferencias };
   }
 
-  private async preferencias(usuario: number): Promise<PreferenciasDeLista> {
-    const { rows } = await this.runtime.pool.query<PreferenciasDeLista>(
-      'select columnas, densidad, predeterminada, atajos from workflow.lista_preferencia where usuario_id = $1',
-      [usuario],
-    );
-    return rows[0] ?? { columnas: null, densidad: null, predeterminada: null, atajos: true };
+  private async visibles(usuario: number, grupos: readonly string[]): Promise<VistaRow[]> {
+    const repository = await this.database.repository(VistaEntity);
+    const deTodos = { compartida: true, roles: IsNull() };
+    const deSusGrupos = { compartida: true, roles: ArrayOverlap(grupos.map(normalizarGrupo)) };
+    const personal = grupos.some((grupo) => grupo !== 'Retail');
+    const where: FindOptionsWhere<VistaRow>[] = [{ dueno_id: usuario }, ...(personal ? [deTodos, deSusGrupos] : [])];
+    return repository.find({ where, order: { lugar: 'ASC', creada_en: 'ASC' }, take: MAXIMO_VISTAS });
+  }
+
+  private async preferencias(usuario_id: number): Promise<PreferenciasDeLista> {
+    const repository = await this.database.repository(ListaPreferenciaEntity);
+    const { columnas, densidad, predeterminada, atajos } = (await repository.findOneBy({ usuario_id })) ?? SIN_PREFERENCIAS;
+    return { columnas, densidad, predeterminada, atajos };
   }
 
   /** Whoever sees the same orders shares the count of the same query, for ten seconds. */

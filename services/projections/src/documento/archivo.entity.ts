@@ -1,0 +1,15 @@
+import { LIVE } from '../migrate';
+import { tabla } from '../tabla';
+
+/** Which order an attached file belongs to. */
+export interface ArchivoRow {
+  file_id: string;
+  ot: number;
+  tipo: string;
+}
+
+export const ArchivoEntity = tabla<ArchivoRow>(LIVE, 'archivo', {
+  file_id: { type: 'text', primary: true },
+  ot: { type: 'integer' },
+  tipo: { type: 'text' },
+});

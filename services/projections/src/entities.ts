@@ -1,0 +1,27 @@
+import { CatalogoEntity } from './catalogo/catalogo.entity';
+import { ClienteEntity } from './cliente/cliente.entity';
+import { ArchivoEntity } from './documento/archivo.entity';
+import { EquipoEntity } from './equipo/equipo.entity';
+import { ExcepcionEntity } from './excepcion/excepcion.entity';
+import { OrdenContadorEntity } from './orden/orden.contador.entity';
+import { OrdenEntity } from './orden/orden.entity';
+import { OvEntity } from './ov/ov.entity';
+import { ParteEntity } from './parte/parte.entity';
+import { GrupoEntity, UsuarioEntity } from './usuario/usuario.entity';
+import { ListaPreferenciaEntity, VistaEntity } from './vistas/vistas.entity';
+
+/** Every table of the read models: what a rebuild fills. */
+export const READ_MODELS = [
+  OrdenEntity,
+  OrdenContadorEntity,
+  ExcepcionEntity,
+  ArchivoEntity,
+  ClienteEntity,
+  EquipoEntity,
+  CatalogoEntity,
+  OvEntity,
+  ParteEntity,
+] as const;
+
+/** Tables that others write, as far as queries read them. */
+export const FOREIGN_TABLES = [UsuarioEntity, GrupoEntity, VistaEntity, ListaPreferenciaEntity] as const;

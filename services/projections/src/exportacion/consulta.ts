@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { listaQuerySchema } from '../orden/orden.filtros';
+import { CAMPOS } from './campos';
+
+/** Orders that a call may name one by one. */
+const MAXIMO_ELEGIDAS = 500;
+const CONOCIDOS: ReadonlySet<string> = new Set(CAMPOS.map(({ campo }) => campo));
+
+const separados = (valor: unknown): string[] =>
+  (Array.isArray(valor) ? valor : String(valor ?? '').split(',')).map((texto) => String(texto).trim()).filter(Boolean);
+const dia = z.preprocess(
+  (v) => (v === '' ? undefined : v),
+  z.iso.date({ error: ({ input }) => (input === undefined ? 'Campo requerido' : 'Fecha inválida') }),
+);
+
+const campos = z.preprocess(
+  separados,
+  z.array(z.string()).superRefine((nombres, { addIssue }) => {
+    const ajeno = nombres.find((nombre) => !CONOCIDOS.has(nombre));
+    if (ajeno !== undefined) addIssue({ code: 'custom', message: `Campo desconocido: ${ajeno.slice(0, 40)}` });
+  }),
+);
+
+/** All the orders under the filters of the list and of the dashboard. */
+export const todasSchema = listaQuerySchema.extend({
+  on_site: z.preprocess((v) => (v === '' ? undefined : v), z.enum(['true', 'false'], { error: 'Debe ser true o false' }).optional()),
+  campos,
+});
+export type Todas = z.output<typeof todasSchema>;
+
+/** The orders named. */
+export const porOtsSchema = todasSchema.extend({
+  ots: z.preprocess(
+    separados,
+    z.array(z.string().regex(/^[1-9]\d{0,8}$/)).superRefine((ots, { addIssue }) => {
+      if (ots.length === 0) addIssue({ code: 'custom', message: 'Elige al menos una orden' });
+      if (ots.length > MAXIMO_ELEGIDAS) addIssue({ code: 'custom', message: `Elige ${MAXIMO_ELEGIDAS} órdenes como máximo` });
+    }),
+  ),
+});
+
+/** The orders of a range of days, both included: by the day of intake or of closing. */
+export const porFechaSchema = todasSchema
+  .extend({
+    fecha_inicio: dia,
+    fecha_final: dia,
+    tipo: z.preprocess((v) => v || 'ingreso', z.enum(['ingreso', 'cierre'], { error: 'Debe ser ingreso o cierre' })),
+  })
+  .refine(({ fecha_inicio, fecha_final }) => fecha_inicio <= fecha_final, {
+    path: ['fecha_final'],
+    error: 'La fecha final no puede ser anterior a la inicial',
+  });
+export type PorFecha = z.output<typeof porFechaSchema>;
+
+/** What the first cell of an uploaded list may say, and the column of the orders that it is looked up in. */
+export const COLUMNA_DE_CLAVE = { OT: 'o.ot::text', RMA: 'o.rma', N_SERIE: 'o.serie' } as const;
+export type Clave = keyof typeof COLUMNA_DE_CLAVE;
+export const CLAVES = Object.keys(COLUMNA_DE_CLAVE) as [Clave, ...Clave[]];
+
+export const plantillaSchema = z.object({
+  type: z.preprocess((v) => String(v ?? '').toUpperCase() || 'OT', z.enum(CLAVES, { error: 'Debe ser OT, RMA o N_SERIE' })),
+});
+export const desdeArchivoSchema = z.object({ campos });

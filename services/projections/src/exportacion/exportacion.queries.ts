@@ -1,0 +1,69 @@
+import { refuse, type ServiceRuntime, type Session } from '@bitacora/platform';
+import { LIVE } from '../migrate';
+import { filtrar, type ListaQuery, orderBy } from '../orden/orden.filtros';
+import type { FilaExportada } from './campos';
+import { type Clave, COLUMNA_DE_CLAVE, type PorFecha, type Todas } from './consulta';
+import { MAXIMO_FILAS } from './libro';
+
+const LOTE = 500;
+const SIN_FILTROS = { estados: [], alert_color__in: [], ot_list: [] } as unknown as ListaQuery;
+
+/** Orders found by an uploaded list, and what of it was not. */
+export interface Hallazgo {
+  readonly ots: readonly number[];
+  readonly faltan: readonly string[];
+}
+
+/** Which orders a workbook holds, and their rows a batch at a time: only their numbers are all in memory. */
+export class ExportacionQueries {
+  constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock'>) {}
+
+  /** The numbers of the orders under the filters, within what the user may see, in the order of the list. */
+  async ots(query: Todas & Partial<Pick<PorFecha, 'fecha_inicio' | 'fecha_final' | 'tipo'>>, session: Session): Promise<number[]> {
+    const { where, values } = filtrar(query, session, this.runtime.clock.now());
+    const partes = [where];
+    const con = (value: unknown): string => `$${values.push(value)}`;
+    if (query.estados.length > 0) partes.push(`o.estado = any(${con(query.estados)}::text[])`);
+    if (query.on_site !== undefined) partes.push(`o.despacho ${query.on_site === 'true' ? '=' : '<>'} 'ON_SITE'`);
+    if (query.fecha_inicio !== undefined && query.fecha_final !== undefined) {
+      const momento = query.tipo === 'cierre' ? 'o.cerrada_en' : 'o.fecha_ingreso';
+      partes.push(`${momento} >= ${con(query.fecha_inicio)}::date::timestamp at time zone 'America/Santiago'`);
+      partes.push(`${momento} < (${con(query.fecha_final)}::date + 1)::timestamp at time zone 'America/Santiago'`);
+    }
+    const { rows } = await this.runtime.pool.query<{ ot: number }>(
+      `select o.ot from ${LIVE}.orden o where ${partes.join(' and ')} order by ${orderBy(query.ordering)} limit ${MAXIMO_FILAS + 1}`,
+      values,
+    );
+    if (rows.length > MAXIMO_FILAS) refuse('DATOS_INVALIDOS', 'Son más órdenes de las que caben en un Excel: acota los filtros');
+    return rows.map(({ ot }) => ot);
+  }
+
+  /** The orders that a list names, in its order; a serial may be of several. */
+  async hallar(clave: Clave, valores: readonly string[], session: Session): Promise<Hallazgo> {
+    const { where, values } = filtrar(SIN_FILTROS, session, this.runtime.clock.now());
+    const { rows } = await this.runtime.pool.query<{ ot: number; valor: string }>(
+      `select o.ot, v.valor from unnest($${values.length + 1}::text[]) with ordinality as v(valor, lugar)
+       join ${LIVE}.orden o on ${COLUMNA_DE_CLAVE[clave]} = v.valor
+       where ${where} order by v.lugar, o.fecha_ingreso desc, o.ot desc limit ${MAXIMO_FILAS}`,
+      [...values, valores],
+    );
+    const hallados = new Set(rows.map(({ valor }) => valor));
+    return { ots: [...new Set(rows.map(({ ot }) => ot))], faltan: valores.filter((valor) => !hallados.has(valor)) };
+  }
+
+  /** The rows of some orders, in their order; no connection is held between a batch and the next. */
+  async *lotes(ots: readonly number[]): AsyncGenerator<readonly FilaExportada[]> {
+    for (let desde = 0; desde < ots.length; desde += LOTE) {
+      const { rows } = await this.runtime.pool.query<FilaExportada>(
+        `select o.dominio, o.cliente, o.cliente_rut, o.sucursal, o.serie, o.modelo,
+                v.monto_total::double precision as monto_total, v.monto_con_descuento::double precision as monto_con_descuento
+         from unnest($1::integer[]) with ordinality as c(ot, lugar)
+         join ${LIVE}.orden o on o.ot = c.ot
+         left join ${LIVE}.ov v on v.id = (o.dominio #>> '{ov,id}')::integer
+         order by c.lugar`,
+        [ots.slice(desde, desde + LOTE)],
+      );
+      yield rows;
+    }
+  }
+}
