@@ -11,12 +11,20 @@ export const sinLeerQuery = (usuario: number) =>
     queryFn: ({ signal }) => api.get<{ count: number }>(`usuarios/notificaciones/${usuario}/notificaciones_count`, signal),
   });
 
+/** A failure to load is only written down (specification 000, section 8); a cancelled request is no failure. */
+function anotar(error: unknown): never {
+  if ((error as Error).name !== 'AbortError') console.warn('Error al cargar notificaciones', error);
+  throw error;
+}
+
 /** The pages of the popover; a failure marks the list as fully loaded (specification 000, section 2.5). */
 export const avisosQuery = (usuario: number, action: AccionAviso | '') =>
   infiniteQueryOptions({
     queryKey: [AVISOS, 'lista', usuario, action],
     queryFn: ({ pageParam, signal }) =>
-      api.get<PaginaDeAvisos>(`usuarios/${usuario}/notificaciones?page=${pageParam}${action ? `&action=${action}` : ''}`, signal),
+      api
+        .get<PaginaDeAvisos>(`usuarios/${usuario}/notificaciones?page=${pageParam}${action ? `&action=${action}` : ''}`, signal)
+        .catch(anotar),
     initialPageParam: 1,
     getNextPageParam: (pagina) => pagina.next,
     retry: false,

@@ -4,6 +4,7 @@ import { Button, Dialog, formato } from '@bitacora/ui';
 import { Columns3, Link2, RefreshCw } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ExportarLista } from '../../componentes/exportacion/exportar-lista';
 import { esRetail, useUsuario } from '../sesion/sesion';
 import { AccionesModal } from './acciones-modal';
 import { BarraMasiva } from './barra-masiva';
@@ -85,12 +86,13 @@ export function Component() {
     <>
       <div className="row cabecera-lista">
         <h1>Trabajo en curso</h1>
-        <span className="muted num">{consultaDePestanas.data ? `${formato.entero(total)} órdenes` : ''}</span>
+        <span className="muted num cuenta">{consultaDePestanas.data ? `${formato.entero(total)} órdenes` : ''}</span>
         <span className="spacer" />
         {!retail && <Escaner onCodigo={escanear} />}
         <Button size="sm" onClick={() => void copiarEnlace()}>
-          <Link2 size={15} aria-hidden="true" /> Copiar enlace
+          <Link2 size={15} aria-hidden="true" /> <span className="texto-ancho">Copiar enlace</span>
         </Button>
+        {!retail && <ExportarLista pestana={elegida} ruta={ruta} filtros={url.filtros} elegidas={seleccion.lista} />}
         <Button size="sm" className="solo-tabla" onClick={() => setEligiendo(true)}>
           <Columns3 size={15} aria-hidden="true" /> Columnas
         </Button>

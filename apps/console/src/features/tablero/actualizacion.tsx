@@ -42,7 +42,7 @@ export function Actualizar({ recibido, fallido, cargando, onActualizar }: Actual
       </span>
       <Button size="sm" loading={cargando} onClick={onActualizar}>
         {!cargando && <RefreshCw size={14} aria-hidden="true" />}
-        Actualizar
+        <span className="texto-ancho">Actualizar</span>
       </Button>
     </span>
   );

@@ -1,33 +1,36 @@
-import type { Tablero } from '@bitacora/domain/contracts';
-import { Button, Menu } from '@bitacora/ui';
-import { Download } from 'lucide-react';
-import { csvDeMatriz, csvDeOrdenes, descargar } from './tablero.csv';
+import { guardar } from '../../api/descarga';
+import { MenuExportar } from '../../componentes/exportacion/menu-exportar';
+import { archivoDeMatriz } from './tablero.csv';
 import type { Matriz } from './tablero.matriz';
 
-/** The export menu: what is on the screen, as files made in the browser. */
-export function Exportar({ tablero, matriz }: { tablero: Tablero | undefined; matriz: Matriz | undefined }) {
-  const dia = tablero?.last_update.slice(0, 10) ?? '';
-  const ots = tablero?.ots;
+interface Props {
+  matriz: Matriz | undefined;
+  /** The day the matrix was counted, for its file's name. */
+  dia: string;
+  filtros: string;
+}
+
+/** The export menu (specification 000, section 2.6): orders as Excel, and what is on the screen as CSV. */
+export function Exportar({ matriz, dia, filtros }: Props) {
+  const consulta = new URLSearchParams(filtros);
+  consulta.set('estados', matriz?.filas.map(({ estado }) => estado).join(',') ?? '');
   return (
-    <Menu
-      trigger={
-        <Button size="sm" disabled={!matriz}>
-          <Download size={14} aria-hidden="true" />
-          Exportar
-        </Button>
-      }
-      items={[
+    <MenuExportar
+      disabled={!matriz}
+      opciones={[
+        {
+          key: 'todas',
+          label: 'Órdenes del dashboard',
+          disabledReason: matriz?.total.total === 0 ? 'No hay órdenes abiertas con estos filtros' : undefined,
+          origen: { tipo: 'consulta', descripcion: 'Las órdenes abiertas que cuenta el dashboard', consulta: consulta.toString() },
+        },
+        { key: 'fecha', label: 'Rango de Fecha', origen: { tipo: 'fecha' } },
+        { key: 'archivo', label: 'Desde un archivo', origen: { tipo: 'archivo' } },
         {
           key: 'vista',
-          label: 'Exportar vista (CSV)',
-          onSelect: () => matriz && descargar(`dashboard-${dia}.csv`, csvDeMatriz(matriz)),
-        },
-        {
-          key: 'ordenes',
-          label: 'Exportar órdenes (CSV)',
-          disabledReason: ots ? undefined : 'Filtra hasta 2.000 órdenes',
-          onSelect: () =>
-            ots && matriz && descargar(`ordenes-dashboard-${dia}.csv`, csvDeOrdenes(ots, new Set(matriz.filas.map((fila) => fila.estado)))),
+          label: 'Tabla en pantalla (CSV)',
+          separatorBefore: true,
+          onSelect: () => matriz && guardar(`dashboard-${dia}.csv`, archivoDeMatriz(matriz)),
         },
       ]}
     />

@@ -1,4 +1,3 @@
-import type { OrdenTablero } from '@bitacora/domain/contracts';
 import type { Matriz } from './tablero.matriz';
 
 type Valor = string | number;
@@ -13,26 +12,12 @@ export function celdaCsv(valor: Valor): string {
 const csv = (filas: readonly (readonly Valor[])[]): string => `${filas.map((fila) => fila.map(celdaCsv).join(';')).join('\r\n')}\r\n`;
 
 /** The matrix as it is seen, for a spreadsheet in Spanish. */
-export const csvDeMatriz = ({ filas, columnas, total }: Matriz): string =>
+const csvDeMatriz = ({ filas, columnas, total }: Matriz): string =>
   csv([
     ['Estado', ...columnas.map(({ nombre }) => nombre), 'Total', 'Alerta amarilla', 'Alerta roja'],
     ...filas.map((fila) => [fila.estado, ...fila.cubetas.map((celda) => celda.total), fila.total, fila.amarillas, fila.rojas]),
     ['Total', ...columnas.map(({ celda }) => celda.total), total.total, total.amarillas, total.rojas],
   ]);
 
-/** The orders one by one; its first heading is the one that a list of orders to export must have. */
-export const csvDeOrdenes = (ots: readonly OrdenTablero[], estados: ReadonlySet<string>): string =>
-  csv([
-    ['OT', 'Estado', 'Días en el estado'],
-    ...ots.filter(({ estado }) => estados.has(estado)).map(({ ot, estado, dias }) => [ot, estado, dias]),
-  ]);
-
-/** Hands a text over as a file, with the mark by which spreadsheets know UTF-8. */
-export function descargar(nombre: string, texto: string): void {
-  const url = URL.createObjectURL(new Blob(['\uFEFF', texto], { type: 'text/csv;charset=utf-8' }));
-  const enlace = document.createElement('a');
-  enlace.href = url;
-  enlace.download = nombre;
-  enlace.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
+/** The matrix as a file, with the mark by which spreadsheets know UTF-8. */
+export const archivoDeMatriz = (matriz: Matriz): Blob => new Blob(['\uFEFF', csvDeMatriz(matriz)], { type: 'text/csv;charset=utf-8' });

@@ -45,7 +45,7 @@ export function Component() {
           cargando={consulta.isFetching}
           onActualizar={actualizar}
         />
-        <Exportar tablero={tablero} matriz={matriz} />
+        <Exportar matriz={matriz} dia={tablero?.last_update.slice(0, 10) ?? ''} filtros={url.filtros} />
       </div>
       <Filtros url={url} />
       <Fases fases={tablero?.por_fase} url={url} />

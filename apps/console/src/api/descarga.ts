@@ -1,0 +1,76 @@
+import type { Problema } from '@bitacora/domain/contracts';
+import { ApiError } from './client';
+
+/** A file of the server: under its own name, with the words that came with it. */
+interface Descarga {
+  readonly nombre: string;
+  readonly mensaje: string;
+  readonly contenido: Blob;
+}
+interface Pedido {
+  /** Sent by POST; without one it is a GET. */
+  readonly body?: FormData | undefined;
+  readonly signal?: AbortSignal;
+  /** Told how many bytes have come so far. */
+  readonly onBytes?: (bytes: number) => void;
+}
+
+const SIN_RESPUESTA: Problema = {
+  type: 'about:blank',
+  title: 'Sin respuesta',
+  status: 0,
+  detail: 'No hay conexión con el servidor. Inténtalo nuevamente.',
+  codigo: 'SIN_CONEXION',
+  correlation_id: '',
+};
+
+/** Asks for a file; a refusal comes as an ApiError with the words to show. */
+export async function bajar(path: string, { body, signal, onBytes }: Pedido = {}): Promise<Descarga> {
+  const response = await fetch(`/api/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: body ? { 'x-requested-with': 'bitacora' } : {},
+    credentials: 'same-origin',
+    body: body ?? null,
+    signal: signal ?? null,
+  }).catch(fallar);
+  if (!response.ok) {
+    const problema = (await response.json().catch(() => null)) as Problema | null;
+    throw new ApiError(response.status, problema?.detail ? problema : SIN_RESPUESTA);
+  }
+  const { headers } = response;
+  return {
+    nombre: decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'archivo'),
+    mensaje: decodeURIComponent(headers.get('x-message') ?? ''),
+    contenido: await leer(response, onBytes).catch(fallar),
+  };
+}
+
+/** A body that stops halfway is a failure: half a file is worse than none. */
+async function leer(response: Response, onBytes: Pedido['onBytes']): Promise<Blob> {
+  const partes: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const lector = response.body?.getReader();
+  for (;;) {
+    const { done, value } = (await lector?.read()) ?? { done: true, value: undefined };
+    if (done) break;
+    partes.push(value as Uint8Array<ArrayBuffer>);
+    bytes += value.length;
+    onBytes?.(bytes);
+  }
+  return new Blob(partes, { type: response.headers.get('content-type') ?? '' });
+}
+
+function fallar(error: unknown): never {
+  if ((error as Error).name === 'AbortError') throw error;
+  throw new ApiError(0, SIN_RESPUESTA);
+}
+
+/** Hands a file over to the user. */
+export function guardar(nombre: string, contenido: Blob): void {
+  const url = URL.createObjectURL(contenido);
+  const enlace = document.createElement('a');
+  enlace.href = url;
+  enlace.download = nombre;
+  enlace.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

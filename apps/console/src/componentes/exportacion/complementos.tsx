@@ -1,0 +1,88 @@
+import { Field, RadioGroup, TextField, toast } from '@bitacora/ui';
+import { Download, FileSpreadsheet } from 'lucide-react';
+import type { Complemento } from './origen';
+
+const ACEPTA = '.xlsx,.xls';
+const PLANTILLAS = ['OT', 'RMA', 'N_SERIE'] as const;
+
+interface RangoProps extends Pick<Complemento, 'desde' | 'hasta' | 'momento'> {
+  onChange: (cambio: Partial<Complemento>) => void;
+}
+
+/** Two days, both included, of intake or of closing. */
+export function RangoDeFecha({ desde, hasta, momento, onChange }: RangoProps) {
+  return (
+    <div className="exportar-rango">
+      <TextField
+        label="Desde"
+        type="date"
+        required
+        value={desde}
+        max={hasta || undefined}
+        onChange={(event) => onChange({ desde: event.target.value })}
+      />
+      <TextField
+        label="Hasta"
+        type="date"
+        required
+        value={hasta}
+        min={desde || undefined}
+        onChange={(event) => onChange({ hasta: event.target.value })}
+      />
+      <RadioGroup
+        label="Fecha de"
+        name="momento"
+        value={momento}
+        options={[
+          { value: 'ingreso', label: 'Ingreso' },
+          { value: 'cierre', label: 'Cierre' },
+        ]}
+        onChange={(valor) => onChange({ momento: valor === 'cierre' ? 'cierre' : 'ingreso' })}
+      />
+    </div>
+  );
+}
+
+interface ArchivoProps {
+  archivo: File | null;
+  onChange: (cambio: Partial<Complemento>) => void;
+}
+
+/** A list of orders, and the workbooks to begin one from. */
+export function DesdeArchivo({ archivo, onChange }: ArchivoProps) {
+  const elegir = (elegido: File | null) => {
+    const sirve = elegido === null || /\.xlsx?$/i.test(elegido.name);
+    if (!sirve) toast('Solo se permiten archivos .xlsx, .xls', 'danger');
+    onChange({ archivo: sirve ? elegido : null });
+  };
+  return (
+    <div className="stack">
+      <Field label="Archivo" required hint="La primera celda dice OT, RMA o N_SERIE; debajo va un valor por fila, hasta 10.000.">
+        {({ id, ...wiring }) => (
+          <span className="exportar-archivo">
+            <input
+              id={id}
+              className="vh"
+              type="file"
+              accept={ACEPTA}
+              onChange={(event) => elegir(event.target.files?.[0] ?? null)}
+              {...wiring}
+            />
+            <label className="btn" htmlFor={id}>
+              <FileSpreadsheet size={16} aria-hidden="true" /> {archivo ? 'Elegir otro' : 'Elegir archivo'}
+            </label>
+            {archivo && <span>{archivo.name}</span>}
+          </span>
+        )}
+      </Field>
+      <p className="row exportar-plantillas">
+        <span className="muted">Plantillas:</span>
+        {PLANTILLAS.map((type) => (
+          <a key={type} className="btn btn-sm" href={`/api/orden/get_plantilla_base?type=${type}`} download>
+            <Download size={14} aria-hidden="true" /> {type}
+          </a>
+        ))}
+      </p>
+    </div>
+  );
+}
