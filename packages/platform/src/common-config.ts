@@ -12,6 +12,11 @@ export const commonConfig = {
   HOST: z.string().default('0.0.0.0').describe('Dirección en que escucha'),
   DATA_DIR: z.string().default('./.data').describe('Carpeta de la base de datos, archivos y secretos'),
   PUBLIC_URL: z.url('debe ser una dirección http(s)').optional().describe('Dirección con que los usuarios llegan al producto'),
+  TRUST_PROXY: z
+    .enum(['true', 'false'], { error: 'debe ser true o false' })
+    .default('false')
+    .transform((value) => value === 'true')
+    .describe('Cree las cabeceras de un proxy inverso sobre quién llama; solo detrás de uno propio'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'debe ser fatal, error, warn, info, debug, trace o silent',

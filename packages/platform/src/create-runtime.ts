@@ -50,6 +50,7 @@ export async function createRuntime(
     files: openFileStore(config, dataDir),
     publicUrl: config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`,
     production: config.NODE_ENV === 'production',
+    trustProxy: config.TRUST_PROXY,
     centro: {
       nombre: config.CENTRO_NOMBRE,
       rut: config.CENTRO_RUT,

@@ -42,6 +42,8 @@ export interface ServiceRuntime {
   /** Address under which users reach the product, for links in messages; no trailing slash. */
   readonly publicUrl: string;
   readonly production: boolean;
+  /** Whether a reverse proxy of one's own says who calls (`x-forwarded-*`). */
+  readonly trustProxy: boolean;
   readonly centro: Centro;
   /** SMTP address, null for the local outbox; and the sender of every e-mail. */
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };

@@ -24,7 +24,7 @@ export async function createHttpApp(module: Type | DynamicModule, runtime: Servi
   const adapter = new FastifyAdapter({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: process.env['TRUST_PROXY'] === 'true',
+    trustProxy: runtime.trustProxy,
     genReqId: (request: { headers: Record<string, unknown> }) => {
       const given = request.headers[CABECERA.CORRELATION];
       return typeof given === 'string' && CORRELATION.test(given) ? given : randomUUID();

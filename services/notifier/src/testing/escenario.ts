@@ -59,6 +59,7 @@ export async function abrirEscenario(extra: Partial<ServiceRuntime> = {}): Promi
     files: {} as ServiceRuntime['files'],
     publicUrl: 'https://bitacora.test',
     production: false,
+    trustProxy: false,
     centro: {
       nombre: 'Centro Prueba',
       rut: '76.543.210-3',
