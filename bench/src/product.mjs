@@ -34,7 +34,7 @@ function call(agent, origin, method, path, token, body, headers = {}) {
   });
 }
 
-/** Starts the product with its demo data; answers its addresses, `login` and `stop`. */
+/** Starts the product with its demo data; answers its addresses, the demo users' password, `login` and `stop`. */
 export async function startProduct() {
   const folder = temporaryFolder();
   const child = fork(new URL('./product-process.mjs', import.meta.url), [folder.path]);
@@ -50,6 +50,8 @@ export async function startProduct() {
   const origin = url.replace('localhost', '127.0.0.1');
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const product = {
+    origin,
+    password: demo.CLAVE_DEMO,
     databaseUrl,
     /** Answers a function that makes requests as a demo user and refuses any answer that is not a success. */
     login: async (name) => {
