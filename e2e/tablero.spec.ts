@@ -49,10 +49,16 @@ test('un número del tablero lleva a sus órdenes, y uno de una sola, a ella', a
   await expect(page.getByRole('tab')).toContainText(String(cuantas));
   await expect(page.locator('tbody tr')).toHaveCount(cuantas);
   await accesible(page);
-  await page.getByRole('link', { name: 'Inicio', exact: true }).click();
-  await expect(celdas.first()).toBeVisible();
-  const una = (await celdas.allTextContents()).map(numero).indexOf(1);
-  await celdas.nth(una).click();
+  // Some filter leaves a cell with a single order.
+  for (const filtros of ['', '&tipo_servicio=4', '&tipo_servicio=4&tipo_cliente=2', '&tipo_cliente=2', '&alert_color__in=yellow']) {
+    await page.goto(url(`/?${filtros.slice(1)}`));
+    await expect(celdas.first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const una = (await celdas.allTextContents()).map(numero).indexOf(1);
+    if (una < 0) continue;
+    await celdas.nth(una).click();
+    break;
+  }
   await expect(page).toHaveURL(/\/orden\/\d+$/);
 });
 
