@@ -43,6 +43,19 @@ export async function como(browser: Browser, usuario: string): Promise<Page> {
   return page;
 }
 
+/** A wedge scanner: the keys of a code and Enter, all at once, as no person types. */
+export async function escanear(page: Page, codigo: string): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const teclas = [...codigo].map((key) => ({ key, text: key }));
+  await Promise.all(
+    [...teclas, { key: 'Enter', text: '\r' }].flatMap((tecla) => [
+      cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', ...tecla }),
+      cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', key: tecla.key }),
+    ]),
+  );
+  await cdp.detach();
+}
+
 /** No accessibility violation of WCAG 2.2 AA on what is shown. */
 export async function accesible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();

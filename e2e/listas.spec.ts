@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accesible, como, entrar, expect, test, url } from './fixtures';
+import { accesible, como, entrar, escanear, expect, test, url } from './fixtures';
 
 const unico = Date.now().toString(36).slice(-4).toUpperCase();
 const filas = (page: Page) => page.locator('tr[data-fila]');
@@ -124,8 +124,7 @@ test('un lector de códigos lleva a la orden desde cualquier parte de la lista',
   const serie = (await filas(page).locator('td[data-columna=serie]', { hasText: /\w{8}/ }).first().innerText()).trim();
   const ot = await filas(page).filter({ hasText: serie }).first().getAttribute('data-fila');
   await page.keyboard.press('j');
-  await page.keyboard.type(serie);
-  await page.keyboard.press('Enter');
+  await escanear(page, serie);
   await expect(page).toHaveURL(new RegExp(`/orden/${ot}$|query=${serie}`));
   await page.goBack();
   await page.getByLabel('Escanear OT, RMA o N° de serie').fill('NOEXISTE99');
