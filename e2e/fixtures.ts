@@ -8,6 +8,12 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export const test = base.extend<{ page: Page }>({
   page: async ({ page }, use) => {
     const problemas = vigilar(page);
+    // What a library tries and catches is told to the page alone.
+    await page.addInitScript(() =>
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile }) =>
+        console.error(`Content security policy: ${violatedDirective} ${sourceFile}`),
+      ),
+    );
     await use(page);
     expect(problemas).toEqual([]);
   },

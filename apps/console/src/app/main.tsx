@@ -10,6 +10,9 @@ import { ApiError, handleUnauthorized } from '../api/client';
 import { olvidarSesion } from '../features/sesion/sesion';
 import { router } from './router';
 
+// Forms come later with zod, which would try whether it may compile code: the page's policy forbids it and tells on who tries.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 if (nonce) setNonce(nonce);
 

@@ -36,7 +36,7 @@ export function Actualizar({ recibido, fallido, cargando, onActualizar }: Actual
     };
   }, []);
   return (
-    <span className="row">
+    <span className="row tablero-actualizar">
       <span className="muted num">
         hace {minutos} min · próxima actualización en {LIMITE_MIN - minutos} min
       </span>
