@@ -84,6 +84,25 @@ const MIGRATIONS: readonly Migration[] = [
         avisado integer not null default 0
       );`,
   },
+  {
+    id: '0002_buscar_correos',
+    // An address is kept as a keyed hash: enough to find its mails, too little to read it.
+    sql: `
+      alter table avisos.entrega add column asunto text, add column huellas text[];
+      update avisos.entrega e set asunto = b.asunto from avisos.bandeja b where b.entrega_id = e.id;
+      create index entrega_correo on avisos.entrega (estado, id) where canal = 'correo';
+      create index entrega_huellas on avisos.entrega using gin (huellas) where canal = 'correo';
+      create index entrega_asunto on avisos.entrega
+        using gin (to_tsvector('simple', translate(lower(asunto), 'áéíóúüñ', 'aeiouun'))) where canal = 'correo';
+      create table avisos.bandeja_adjunto (
+        entrega_id bigint not null references avisos.entrega,
+        numero integer not null,
+        nombre text not null,
+        bytes integer not null,
+        contenido bytea not null,
+        primary key (entrega_id, numero)
+      );`,
+  },
 ];
 
 /** Brings the notifier's own tables (schema `avisos`) up to date. */

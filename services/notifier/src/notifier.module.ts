@@ -8,8 +8,10 @@ import { Caja } from './comun/caja';
 import { Bandeja } from './correo/bandeja';
 import { CorreoController } from './correo/correo.controller';
 import { CorreoInternoController } from './correo/interno.controller';
+import { LibroDeCorreos } from './correo/libro-de-correos';
 import { AsyncApiController } from './feed/asyncapi.controller';
 import { NotifierProcess } from './notifier.process';
+import { PrevisualizacionController } from './previsualizacion/previsualizacion.controller';
 import { Dispositivos } from './push/dispositivos';
 import { MensajeriaController } from './push/mensajeria.controller';
 import { SocketGateway } from './sockets/socket.gateway';
@@ -31,6 +33,7 @@ export class NotifierModule {
         AvisosController,
         CorreoController,
         CorreoInternoController,
+        PrevisualizacionController,
         MensajeriaController,
         AsyncApiController,
       ],
@@ -39,6 +42,11 @@ export class NotifierModule {
         provide(Campana, (runtime, caja) => new Campana(runtime.pool, caja)),
         provide(Mensajes, (runtime, caja) => new Mensajes(runtime, caja)),
         provide(Bandeja, (runtime, caja) => new Bandeja(runtime, caja)),
+        {
+          provide: LibroDeCorreos,
+          inject: [RUNTIME, Bandeja, Caja],
+          useFactory: (runtime: ServiceRuntime, bandeja: Bandeja, caja: Caja) => new LibroDeCorreos(runtime, bandeja, caja),
+        },
         provide(Dispositivos, (runtime, caja) => new Dispositivos(runtime, caja)),
         NotifierProcess,
         SocketGateway,

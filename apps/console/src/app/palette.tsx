@@ -86,6 +86,8 @@ export default function Palette({ onClose, onLogout }: { onClose: () => void; on
 const COMANDOS: readonly { label: string; to?: string; run?: () => void; roles?: readonly string[] }[] = [
   { label: 'Trabajo en curso', to: '/listar-ordenes' },
   { label: 'Ingresar OT', to: '/crear-orden', roles: ROLES.crear },
+  { label: 'Correos: bandeja de salida', to: '/correos', roles: ROLES.correos },
+  { label: 'Mensajes: qué se avisa y a quién', to: '/correos/mensajes', roles: ROLES.correos },
   { label: 'Tema claro', run: () => setTheme('light') },
   { label: 'Tema oscuro', run: () => setTheme('dark') },
 ];

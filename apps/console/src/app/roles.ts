@@ -11,4 +11,5 @@ export const ROLES = {
   preingreso: ['Administrativo'],
   miMesa: ['Técnico', 'Supervisor'],
   escaner: ['Bodega'],
+  correos: ['Administrativo', 'Supervisor', 'Gerencia'],
 } as const;

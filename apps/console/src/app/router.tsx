@@ -80,6 +80,8 @@ export const router = createBrowserRouter([
       { path: 'crear-orden-preingreso/:ot', loader: guard(ROLES.preingreso), lazy: () => import('../features/ingreso/ingreso.view') },
       { path: 'mi-mesa', loader: guard(ROLES.miMesa), lazy: () => import('../features/mesa/mesa.view') },
       { path: 'bodega-escaner', loader: guard(ROLES.escaner), lazy: () => import('../features/bodega/escaner.view') },
+      { path: 'correos', loader: guard(ROLES.correos), lazy: () => import('../features/correos/bandeja.view') },
+      { path: 'correos/mensajes/:clave?', loader: guard(ROLES.correos), lazy: () => import('../features/correos/mensajes.view') },
       { path: '*', element: <PageError /> },
     ],
   },

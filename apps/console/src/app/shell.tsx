@@ -100,6 +100,7 @@ export function Shell() {
         <Campana />
         <UserMenu
           nombre={esRetail(usuario) ? usuario.first_name || 'N' : `${usuario.first_name} ${usuario.last_name}`.trim() || 'N'}
+          correos={tieneRol(usuario, ROLES.correos)}
           onLogout={salir}
         />
       </header>
@@ -163,7 +164,8 @@ function SearchBar() {
   );
 }
 
-function UserMenu({ nombre, onLogout }: { nombre: string; onLogout: () => void }) {
+function UserMenu({ nombre, correos, onLogout }: { nombre: string; correos: boolean; onLogout: () => void }) {
+  const navigate = useNavigate();
   const { theme, density } = useAppearance();
   return (
     <Menu
@@ -174,7 +176,8 @@ function UserMenu({ nombre, onLogout }: { nombre: string; onLogout: () => void }
         </Button>
       }
       items={[
-        { key: 'claro', label: `${theme === 'light' ? '✓ ' : ''}Tema claro`, onSelect: () => setTheme('light') },
+        ...(correos ? [{ key: 'correos', label: 'Correos y mensajes', onSelect: () => void navigate('/correos') }] : []),
+        { key: 'claro', label: `${theme === 'light' ? '✓ ' : ''}Tema claro`, separatorBefore: correos, onSelect: () => setTheme('light') },
         { key: 'oscuro', label: `${theme === 'dark' ? '✓ ' : ''}Tema oscuro`, onSelect: () => setTheme('dark') },
         { key: 'sistema', label: `${theme === 'system' ? '✓ ' : ''}Tema del sistema`, onSelect: () => setTheme('system') },
         {

@@ -1,7 +1,7 @@
 import { esRutValido, formatearRut, MENSAJE_RUT } from '@bitacora/domain/rut';
 import { Banner, Button, TextField } from '@bitacora/ui';
-import { type FormEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { Pagina } from '../componentes/pagina';
 import { buscar, Rechazo } from './api';
 
@@ -9,21 +9,35 @@ const SIN_RESULTADOS = 'No tenemos resultados para el numero ingresado';
 const LARGO_OT = 9;
 const LARGO_RUT = 12;
 
+/** The order that a link of our mails names (`?ot=`); blank when it names none. */
+const otDelEnlace = (params: URLSearchParams): string => {
+  const ot = params.get('ot') ?? '';
+  return /^\d+$/.test(ot) && ot.length <= LARGO_OT ? ot : '';
+};
+
 /** The customer's look-up (specification 001, section 5). */
 export function Component() {
   const navigate = useNavigate();
   const formulario = useRef<HTMLFormElement>(null);
-  const [ot, setOt] = useState('');
+  const [params] = useSearchParams();
+  const [ot, setOt] = useState(() => otDelEnlace(params));
   const [rut, setRut] = useState('');
   const [errores, setErrores] = useState<{ ot?: string; rut?: string; general?: string }>({});
   const [buscando, setBuscando] = useState(false);
+
+  const irA = (campo: string) => formulario.current?.querySelector<HTMLInputElement>(`[name="${campo}"]`)?.focus();
+  // Whoever comes from a mail has only the RUT left to write.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival alone
+  useEffect(() => {
+    if (ot) irA('rut');
+  }, []);
 
   const enviar = async (event: FormEvent) => {
     event.preventDefault();
     const faltas = { ...(ot ? {} : { ot: SIN_RESULTADOS }), ...(esRutValido(rut) ? {} : { rut: MENSAJE_RUT }) };
     setErrores(faltas);
     const [primera] = Object.keys(faltas);
-    if (primera) return formulario.current?.querySelector<HTMLInputElement>(`[name="${primera}"]`)?.focus();
+    if (primera) return irA(primera);
     setBuscando(true);
     try {
       const encontrada = await buscar(Number(ot), rut);

@@ -91,28 +91,97 @@ export interface PreferenciasDeAvisos {
 /** What became of a message to a person. */
 export type EstadoEntrega = 'pendiente' | 'enviado' | 'fallido' | 'omitido';
 
-/** A rendered e-mail: previews and the local outbox. */
+/** A rendered e-mail: previews and the outbox. */
 export interface CorreoWire {
   asunto: string;
   texto: string;
   html: string;
 }
-/** GET /api/avisos/previsualizacion. */
-export interface PlantillaWire {
-  plantilla: string;
+
+export const ESTADOS_ENTREGA = ['pendiente', 'enviado', 'fallido', 'omitido'] as const satisfies readonly EstadoEntrega[];
+export const esEstadoEntrega = (valor: string): valor is EstadoEntrega => (ESTADOS_ENTREGA as readonly string[]).includes(valor);
+
+/** A document of a mail; `bytes` is null where no copy of it was kept. */
+export interface AdjuntoDeCorreo {
+  numero: number;
   nombre: string;
+  bytes: number | null;
 }
-/** GET /api/avisos/bandeja; the body and its recipients only by /api/avisos/bandeja/{id}. */
+/** A mail of the outbox, sent or not. */
 export interface FilaDeBandeja {
   id: number;
   ot: number | null;
   plantilla: string;
-  asunto: string;
+  /** What its template is called. */
+  nombre: string;
+  /** Null until it was written for the first time. */
+  asunto: string | null;
+  /** Its addresses; null once the person's data was erased, or where nobody kept them. */
+  para: string[] | null;
+  /** When it left or was last tried; when it was asked for until then. */
   at: string;
+  estado: EstadoEntrega;
+  /** Why it failed or was not sent. */
+  error: string | null;
+  intentos: number;
+  proximo_intento: string | null;
+  /** Whether its order may be asked to send it again (`reenviarCorreo`). */
+  reenviable: boolean;
+  adjuntos: AdjuntoDeCorreo[];
+}
+/** GET /api/avisos/bandeja?page=&search=&estado=; the body only by /api/avisos/bandeja/{id}. */
+export interface PaginaDeBandeja extends Pagina<FilaDeBandeja> {
+  /** How many the search finds in each state. */
+  por_estado: Record<EstadoEntrega, number>;
 }
 export interface CorreoDeBandeja extends FilaDeBandeja {
-  /** Null once the person's data was erased. */
+  /** Null once the person's data was erased, and for words that are kept nowhere. */
   correo: (CorreoWire & { para: string[] }) | null;
+  /** Whether it is the very mail that left; otherwise it is what the log would write today. */
+  guardado: boolean;
+}
+
+export type CanalDeMensaje = 'correo' | 'campana' | 'push';
+/** Who is told: a group, a person whom the order names, or the client. */
+export interface DestinoDeMensaje {
+  tipo: 'grupo' | 'persona' | 'cliente';
+  nombre: string;
+  /** Names or addresses: those of today for a group, of the sample otherwise. */
+  personas: string[];
+  /** How many of the group muted this kind of notice. */
+  silenciado: number;
+}
+/** A message that the product tells: GET /api/avisos/previsualizacion. */
+export interface MensajeWire {
+  /** `correo-{plantilla}` or `aviso-{action}`. */
+  clave: string;
+  nombre: string;
+  canales: CanalDeMensaje[];
+  /** The names of the facts that cause it. */
+  hechos: string[];
+  /** The names of whom it is for. */
+  para: string[];
+}
+/** A message as one sample fact causes it. */
+export interface CasoDeMensaje {
+  hecho: string;
+  /** Type of the event; null when no event of the order causes it. */
+  evento: string | null;
+  /** What must hold for the fact to be told this way. */
+  cuando: string | null;
+  para: DestinoDeMensaje[];
+  correo: CorreoWire | null;
+  campana: { ot: number; texto: string; boton: string | null; url: string } | null;
+  push: { title: string; body: string; url: string } | null;
+}
+/** GET /api/avisos/previsualizacion/{clave}. */
+export interface MensajeDetalle extends MensajeWire {
+  casos: CasoDeMensaje[];
+}
+/** GET /api/avisos/silencios: a fact that is told to nobody, and why. */
+export interface SilencioWire {
+  hecho: string;
+  motivo: string;
 }
 
 /** Socket events besides the hints of orders. */

@@ -64,33 +64,6 @@ describe('mensajes', () => {
   });
 });
 
-describe('correos que ve el personal', () => {
-  it('previsualiza cada plantilla y guarda en la bandeja local, cifrado', async () => {
-    const { token } = de('ana');
-    const { body } = await s.llamar('GET', '/api/avisos/previsualizacion', token);
-    expect(body).toContainEqual({ plantilla: 'puede_retirar', nombre: 'Puede retirar' });
-    expect((await s.llamar('GET', '/api/avisos/previsualizacion/puede_retirar', token)).body).toMatchObject({
-      asunto: 'Orden 10001: ya puedes retirar tu equipo',
-    });
-    expect((await s.llamar('GET', '/api/avisos/previsualizacion/nada', token)).status).toBe(404);
-    const bandeja = (await s.llamar('GET', '/api/avisos/bandeja', token)).body;
-    const fila = bandeja.results.find((c: { plantilla: string; ot: number }) => c.plantilla === 'ingreso' && c.ot === 10001);
-    const { correo } = (await s.llamar('GET', `/api/avisos/bandeja/${fila.id}`, token)).body;
-    expect(correo).toMatchObject({ para: ['camila@correo.test'], asunto: 'Orden 10001: recibimos tu equipo' });
-    const { rows } = await e.runtime.pool.query<{ contenido: Buffer }>('select contenido from avisos.bandeja');
-    expect(rows.some((r) => r.contenido.toString('latin1').includes('camila@'))).toBe(false);
-    await e.runtime.keys.erase('cliente-10001');
-    expect((await s.llamar('GET', `/api/avisos/bandeja/${fila.id}`, token)).body.correo).toBeNull();
-  });
-
-  it('son solo para Administrativo, Supervisor y Gerencia', async () => {
-    for (const nombre of ['tomas', 'rita'])
-      for (const ruta of ['previsualizacion', 'previsualizacion/ingreso', 'bandeja', 'bandeja/1'])
-        expect((await s.llamar('GET', `/api/avisos/${ruta}`, de(nombre).token)).status).toBe(403);
-    expect((await s.llamar('GET', '/api/avisos/bandeja?page=x', de('ana').token)).status).toBe(400);
-  });
-});
-
 describe('dispositivos y canal de integración', () => {
   it('registra el navegador de quien llama y niega direcciones ajenas', async () => {
     const { token, id } = de('tomas');

@@ -9,6 +9,8 @@ import { anotarAviso } from './anotar-avisos';
 
 /** Template name of the e-mails that carry a message between people of the house. */
 export const MENSAJE = 'mensaje';
+/** A telephone shows no word of a message: others may be looking. */
+export const PUSH_DE_MENSAJE = 'tienes un mensaje';
 /** Namespace of the ids of messages sent with an idempotency key. */
 const ESPACIO = '6f1c8f2e-5a2b-4c53-9a0e-0d6c7b1f7a10';
 const contexto = (eventId: string) => `mensaje|${eventId}`;
@@ -57,7 +59,7 @@ export class Mensajes {
         grupos: [],
         usuarios: recipients,
         salvo: null,
-        push: 'tienes un mensaje',
+        push: PUSH_DE_MENSAJE,
       } as const;
       await anotarAviso(client, aviso, ahora);
       const correos = recipients.map((usuario_id) => ({

@@ -1,3 +1,4 @@
+import { CABECERA } from '@bitacora/domain/contracts';
 import type { ServiceRuntime } from '@bitacora/platform';
 
 /** A document that travels with a mail. */
@@ -14,16 +15,25 @@ const DOCUMENTO: Readonly<Record<string, (ot: number) => { nombre: string; ruta:
 };
 const LIMITE = 20_000;
 
-/** The documents of a mail, fetched when it is sent. Throws when one cannot be made: the mail is tried again later. */
+/** What the documents of a template's mails are called. */
+export const nombresDeAdjuntos = (plantilla: string, ot: number | null): string[] => {
+  const documento = ot === null ? undefined : DOCUMENTO[plantilla]?.(ot);
+  return documento ? [documento.nombre] : [];
+};
+
+/**
+ * The documents of a mail, fetched when it is sent, from queries that know what the mail tells: it may leave before they
+ * heard of it. Throws when one cannot be made: the mail is tried again later.
+ */
 export async function adjuntosDe(
-  runtime: Pick<ServiceRuntime, 'queriesUrl' | 'serviceKey'>,
+  runtime: Pick<ServiceRuntime, 'queriesUrl' | 'serviceKey' | 'store'>,
   plantilla: string,
   ot: number,
 ): Promise<Adjunto[]> {
   const documento = DOCUMENTO[plantilla]?.(ot);
   if (!documento) return [];
   const respuesta = await fetch(`${runtime.queriesUrl()}${documento.ruta}`, {
-    headers: { authorization: `Service ${runtime.serviceKey}` },
+    headers: { authorization: `Service ${runtime.serviceKey}`, [CABECERA.MIN_POSITION]: String(await runtime.store.head()) },
     signal: AbortSignal.timeout(LIMITE),
   });
   if (!respuesta.ok) throw new Error(`El documento ${documento.nombre} no se pudo generar (${respuesta.status})`);

@@ -1,23 +1,18 @@
-import type { CorreoDeBandeja, CorreoWire, FilaDeBandeja, Pagina } from '@bitacora/domain/contracts';
+import type { CorreoWire } from '@bitacora/domain/contracts';
 import { refuse, type ServiceRuntime } from '@bitacora/platform';
 import type { Caja } from '../comun/caja';
-import { paginar } from '../comun/pagina';
 import type { Entrega } from '../entrega/entrega';
+import type { Adjunto } from './adjuntos';
 import type { Mensaje } from './mensaje';
 
-const POR_PAGINA = 20;
-const contexto = (entregaId: number) => `bandeja|${entregaId}`;
+const contextoDe = (entrega: number) => `bandeja|${entrega}`;
+const contextoDeAdjunto = (entrega: number, numero: number) => `bandeja|${entrega}|${numero}`;
 
-interface Fila extends Omit<FilaDeBandeja, 'at' | 'id'> {
-  readonly id: string;
-  readonly at: Date;
+/** A mail as it left, with the names of its documents. */
+export interface CorreoGuardado extends CorreoWire {
+  readonly para: string[];
+  readonly adjuntos: readonly string[];
 }
-interface FilaCompleta extends Fila {
-  readonly entrega_id: string;
-  readonly sujeto: string | null;
-  readonly contenido: Buffer;
-}
-const wire = ({ id, ot, plantilla, asunto, at }: Fila): FilaDeBandeja => ({ id: Number(id), ot, plantilla, asunto, at: at.toISOString() });
 
 /** The local outbox: mails that no SMTP server takes, encrypted under the key of the person they are for. */
 export class Bandeja {
@@ -29,8 +24,9 @@ export class Bandeja {
   /** Keeps a mail; keeping it again changes nothing. */
   async guardar(entrega: Entrega, { para, asunto, texto, html, sujeto, adjuntos = [] }: Mensaje): Promise<void> {
     const correo = { para, asunto, texto, html, adjuntos: adjuntos.map(({ nombre }) => nombre) };
-    const contenido = await this.caja.sellar(JSON.stringify(correo), contexto(entrega.id), sujeto);
+    const contenido = await this.caja.sellar(JSON.stringify(correo), contextoDe(entrega.id), sujeto);
     if (!contenido) throw new Error('Los datos de la persona fueron borrados');
+    for (const [numero, adjunto] of adjuntos.entries()) await this.guardarAdjunto(entrega.id, numero, adjunto, sujeto);
     await this.runtime.pool.query(
       `insert into avisos.bandeja (entrega_id, ot, plantilla, asunto, sujeto, contenido, at) values ($1, $2, $3, $4, $5, $6, $7)
        on conflict (entrega_id) do nothing`,
@@ -38,22 +34,31 @@ export class Bandeja {
     );
   }
 
-  /** A page, newest first. */
-  async pagina(page: number): Promise<Pagina<FilaDeBandeja>> {
-    const { pool } = this.runtime;
-    const { rows: total } = await pool.query<{ n: number }>('select count(*)::integer as n from avisos.bandeja');
-    const { rows } = await pool.query<Fila>(
-      'select id, ot, plantilla, asunto, at from avisos.bandeja order by id desc limit $1 offset $2',
-      [POR_PAGINA, (page - 1) * POR_PAGINA],
-    );
-    return paginar(rows.map(wire), total[0]?.n ?? 0, page, POR_PAGINA);
+  /** A kept mail, opened; null once its person was erased. */
+  async abrir(entrega: number, contenido: Buffer, sujeto: string | null): Promise<CorreoGuardado | null> {
+    const abierto = await this.caja.leer(contenido, contextoDe(entrega), sujeto);
+    return abierto === null ? null : (JSON.parse(abierto) as CorreoGuardado);
   }
 
-  /** One mail, opened. */
-  async abrir(id: number): Promise<CorreoDeBandeja> {
-    const { rows } = await this.runtime.pool.query<FilaCompleta>('select * from avisos.bandeja where id = $1', [id]);
-    const fila = rows[0] ?? refuse('NO_ENCONTRADO', 'El correo no existe');
-    const contenido = await this.caja.leer(fila.contenido, contexto(Number(fila.entrega_id)), fila.sujeto);
-    return { ...wire(fila), correo: contenido === null ? null : (JSON.parse(contenido) as CorreoWire & { para: string[] }) };
+  /** One document of a kept mail. */
+  async adjunto(entrega: number, numero: number): Promise<Adjunto> {
+    const { rows } = await this.runtime.pool.query<{ nombre: string; contenido: Buffer; sujeto: string | null }>(
+      `select a.nombre, a.contenido, b.sujeto from avisos.bandeja_adjunto a join avisos.bandeja b using (entrega_id)
+       where a.entrega_id = $1 and a.numero = $2`,
+      [entrega, numero],
+    );
+    const fila = rows[0] ?? refuse('NO_ENCONTRADO', 'El adjunto no existe');
+    const abierto = await this.caja.leer(fila.contenido, contextoDeAdjunto(entrega, numero), fila.sujeto);
+    if (abierto === null) return refuse('NO_ENCONTRADO', 'Los datos de la persona fueron borrados');
+    return { nombre: fila.nombre, bytes: Buffer.from(abierto, 'base64') };
+  }
+
+  private async guardarAdjunto(entrega: number, numero: number, { nombre, bytes }: Adjunto, sujeto: string | null): Promise<void> {
+    const contenido = await this.caja.sellar(bytes.toString('base64'), contextoDeAdjunto(entrega, numero), sujeto);
+    await this.runtime.pool.query(
+      `insert into avisos.bandeja_adjunto (entrega_id, numero, nombre, bytes, contenido) values ($1, $2, $3, $4, $5)
+       on conflict (entrega_id, numero) do nothing`,
+      [entrega, numero, nombre, bytes.length, contenido],
+    );
   }
 }

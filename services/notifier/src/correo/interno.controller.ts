@@ -5,6 +5,7 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 import { sinDirecciones } from '../entrega/canal';
 import type { Entrega } from '../entrega/entrega';
+import { anotarEscrito } from './anotar-escrito';
 import { Bandeja } from './bandeja';
 import { maquetar } from './maqueta';
 import { type Mensajero, mensajeroDe } from './mensajero';
@@ -45,6 +46,7 @@ export class CorreoInternoController implements OnApplicationShutdown {
     const entrega = await this.anotar(usuario_id, plantilla);
     try {
       const correo = maquetar(cuerpo, { centro: this.runtime.centro, saludo, ot: null, boton });
+      await anotarEscrito(this.runtime, entrega.id, { ...correo, para: [para] });
       await this.mensajero.entregar(entrega, { ...correo, para: [para], sujeto: null });
     } catch (error) {
       await this.terminar(entrega.id, 'fallido', sinDirecciones(error));

@@ -1,5 +1,4 @@
-import type { CorreoWire, PlantillaWire } from '@bitacora/domain/contracts';
-import { ORDEN_VACIA, type Orden, type OrdenEvent } from '@bitacora/domain/orden';
+import type { CorreoWire } from '@bitacora/domain/contracts';
 import type { ServiceRuntime } from '@bitacora/platform';
 import { maquetar } from './maqueta';
 import type { Hecho } from './plantilla';
@@ -7,6 +6,8 @@ import { type NombrePlantilla, PLANTILLAS } from './plantillas';
 
 /** What mails say of the installation. */
 export type Casa = Pick<ServiceRuntime, 'centro' | 'publicUrl' | 'serviceKey'>;
+/** Signs the links of a mail that is only shown: they open nothing, those that do are for the client alone. */
+export const CLAVE_DE_MUESTRA = '00'.repeat(32);
 export type HechoDeOrden = Omit<Hecho, keyof Casa>;
 
 /** The rendered mail of a template about a fact. */
@@ -18,27 +19,4 @@ export function presentar(plantilla: NombrePlantilla, hecho: HechoDeOrden, { cen
     ot: hecho.ot,
     boton: cuerpo.boton ?? { texto: 'Ver el estado de mi orden', url: `${publicUrl}/cliente?ot=${hecho.ot}` },
   });
-}
-
-const OT_EJEMPLO = 10001;
-const ORDEN_EJEMPLO: Orden = { ...ORDEN_VACIA, ot: OT_EJEMPLO, despacho: 'ENVIO', estado: 'Reparado' };
-
-/** The templates that can be previewed. */
-export const plantillas = (): PlantillaWire[] => Object.entries(PLANTILLAS).map(([plantilla, { nombre }]) => ({ plantilla, nombre }));
-
-/** A template rendered from its sample event. */
-export function previsualizar(plantilla: NombrePlantilla, casa: Casa): CorreoWire {
-  const { ejemplo } = PLANTILLAS[plantilla];
-  const event = { ...ejemplo, id: '01900000-0000-7000-8000-000000000000' } as unknown as OrdenEvent & { id: string };
-  const hecho = {
-    event,
-    delComando: [event.data],
-    ot: OT_EJEMPLO,
-    orden: ORDEN_EJEMPLO,
-    nombre: 'Camila',
-    courier: 'Chilexpress',
-    tienda: 'Tienda Centro',
-    dias: 30,
-  };
-  return presentar(plantilla, hecho as HechoDeOrden, casa);
 }

@@ -5,7 +5,9 @@ import type { PoolClient } from 'pg';
 import { anotarAviso } from '../avisos/anotar-avisos';
 import { comoHecho, otDe, plegar, sujetoDe } from '../comun/ordenes';
 import { esHistoria, esReciente } from '../comun/tiempos';
+import { olvidarDirecciones } from '../correo/olvidar-direcciones';
 import { audienciaDe } from '../reacciones/audiencia';
+import { urlDe } from '../reacciones/reaccion';
 import { motivoDeSilencio, reaccionA } from '../reacciones/reacciones';
 import { anotar, reencolar } from './entrega';
 
@@ -43,7 +45,7 @@ export async function reaccionar(
         at: new Date(event.at),
         action: aviso.action,
         texto: aviso.texto,
-        datos: { boton: aviso.boton ?? null, url: aviso.url ?? `/orden/${ot}` },
+        datos: { boton: aviso.boton ?? null, url: urlDe(aviso, ot) },
         ...audienciaDe(aviso.para, comoHecho(event), despues),
         salvo: event.actor.id > 0 ? event.actor.id : null,
         push: aviso.push && reciente ? aviso.texto : null,
@@ -76,7 +78,10 @@ export async function seguirAvisos(runtime: ServiceRuntime, alAvanzar: () => voi
     onError: (error) => runtime.logger.error({ err: error }, 'notices failed'),
     onProgress: alAvanzar,
     handle: async (events, client) => {
-      for (const event of events) await reaccionar(runtime, event, client);
+      for (const event of events) {
+        await olvidarDirecciones(client, event);
+        await reaccionar(runtime, event, client);
+      }
     },
   });
 }

@@ -18,6 +18,14 @@ export const enviarPush: EnviarPush = async (suscripcion, payload, { publica, pr
 
 const NO_EXISTE = [404, 410];
 
+/** What a browser shows of a notice: the service worker of the console reads it. */
+export const cargaDe = ({ plantilla, ot, datos }: Pick<Entrega, 'plantilla' | 'ot' | 'datos'>, centro: Centro) => ({
+  title: ot === null ? centro.nombre : `OT ${ot}`,
+  body: String(datos['body']),
+  action: plantilla,
+  url: String(datos['url']),
+});
+
 /** Web push: the words of the notice, never a person's data. A browser that is gone is forgotten. */
 export class CanalPush implements Canal {
   constructor(
@@ -26,13 +34,13 @@ export class CanalPush implements Canal {
     private readonly empujar: EnviarPush = enviarPush,
   ) {}
 
-  async enviar({ destinatario, plantilla, ot, datos }: Entrega): Promise<Resultado> {
-    const id = Number(destinatario.slice('dispositivo-'.length));
+  async enviar(entrega: Entrega): Promise<Resultado> {
+    const id = Number(entrega.destinatario.slice('dispositivo-'.length));
     const suscripcion = await this.dispositivos.buscar(id);
     if (!suscripcion) return { tipo: 'omitido', motivo: 'El dispositivo ya no está registrado' };
-    const payload = { title: ot === null ? this.centro.nombre : `OT ${ot}`, body: datos['body'], action: plantilla, url: datos['url'] };
+    const payload = JSON.stringify(cargaDe(entrega, this.centro));
     try {
-      await this.empujar(suscripcion, JSON.stringify(payload), await this.dispositivos.vapid(), `mailto:${this.centro.correo}`);
+      await this.empujar(suscripcion, payload, await this.dispositivos.vapid(), `mailto:${this.centro.correo}`);
       return { tipo: 'enviado', respuesta: 'Aceptado' };
     } catch (error) {
       if (!NO_EXISTE.includes((error as { statusCode?: number }).statusCode ?? 0)) throw error;

@@ -17,6 +17,9 @@ export interface AvisoDeReaccion {
   readonly url?: string;
 }
 
+/** Where a notice about an order leads inside the console. */
+export const urlDe = ({ url }: Pick<AvisoDeReaccion, 'url'>, ot: number): string => url ?? `/orden/${ot}`;
+
 /** What the notifier does about an event. */
 export interface Reaccion {
   readonly avisos: readonly AvisoDeReaccion[];

@@ -8,7 +8,8 @@ import type { NombrePlantilla } from '../correo/plantillas';
 import { anotar } from '../entrega/entrega';
 
 const HITOS = [90, 60, 30] as const;
-const PLANTILLA: Readonly<Record<(typeof HITOS)[number], NombrePlantilla>> = {
+/** The mail of each day of waiting. */
+export const RECORDATORIOS: Readonly<Record<(typeof HITOS)[number], NombrePlantilla>> = {
   30: 'recordatorio_retiro_30',
   60: 'recordatorio_retiro_60',
   90: 'recordatorio_retiro_90',
@@ -95,7 +96,7 @@ export class Recordatorios {
     await client.query('update avisos.retiro set avisado = $2 where ot = $1', [ot, dias]);
     const orden = plegar(await this.runtime.store.readStream(`orden-${ot}`));
     if (!esperaRetiro(orden)) return 0;
-    const plantilla = PLANTILLA[dias];
+    const plantilla = RECORDATORIOS[dias];
     const tarde = ahora.getTime() - (desde.getTime() + dias * DIA) > TOLERANCIA;
     const intencion = {
       event_id,

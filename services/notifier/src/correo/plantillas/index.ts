@@ -6,3 +6,10 @@ import { plantillasDeTaller } from './taller';
 export const PLANTILLAS = { ...plantillasDeIngreso, ...plantillasDeTaller, ...plantillasDeEntrega };
 export type NombrePlantilla = keyof typeof PLANTILLAS;
 export const esPlantilla = (nombre: string): nombre is NombrePlantilla => Object.hasOwn(PLANTILLAS, nombre);
+
+/** Mails that are not to clients. */
+const DE_LA_CASA: Readonly<Record<string, string>> = { mensaje: 'Mensaje entre el personal', acceso_retail: 'Acceso de retail' };
+
+/** What a template is called for the staff. */
+export const nombreDePlantilla = (plantilla: string): string =>
+  esPlantilla(plantilla) ? PLANTILLAS[plantilla].nombre : (DE_LA_CASA[plantilla] ?? plantilla);

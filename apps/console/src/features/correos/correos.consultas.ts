@@ -1,0 +1,42 @@
+import type { CorreoDeBandeja, MensajeDetalle, MensajeWire, PaginaDeBandeja, SilencioWire } from '@bitacora/domain/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../api/client';
+
+const CORREOS = 'correos';
+/** While a mail is on its way the outbox is looked at soon again; otherwise, now and then. */
+const EN_CAMINO = 3000;
+const EN_CALMA = 30_000;
+
+/** A page of the outbox. */
+export const bandejaQuery = (filtros: string) =>
+  queryOptions({
+    queryKey: [CORREOS, 'bandeja', filtros],
+    queryFn: ({ signal }) => api.get<PaginaDeBandeja>(`avisos/bandeja?${filtros}`, signal),
+    refetchInterval: ({ state }) => ((state.data?.por_estado.pendiente ?? 0) > 0 ? EN_CAMINO : EN_CALMA),
+  });
+
+/** One mail; read again when the list tells that something became of it. */
+export const correoQuery = (id: number, version: string) =>
+  queryOptions({
+    queryKey: [CORREOS, 'correo', id, version],
+    queryFn: ({ signal }) => api.get<CorreoDeBandeja>(`avisos/bandeja/${id}`, signal),
+  });
+
+export const mensajesQuery = queryOptions({
+  queryKey: [CORREOS, 'mensajes'],
+  queryFn: ({ signal }) => api.get<MensajeWire[]>('avisos/previsualizacion', signal),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Who hears of a message changes with the users and what they mute. */
+export const mensajeQuery = (clave: string) =>
+  queryOptions({
+    queryKey: [CORREOS, 'mensaje', clave],
+    queryFn: ({ signal }) => api.get<MensajeDetalle>(`avisos/previsualizacion/${encodeURIComponent(clave)}`, signal),
+  });
+
+export const silenciosQuery = queryOptions({
+  queryKey: [CORREOS, 'silencios'],
+  queryFn: ({ signal }) => api.get<SilencioWire[]>('avisos/silencios', signal),
+  staleTime: Number.POSITIVE_INFINITY,
+});

@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+export const idDeFila = (clave: string | number): string => `fila-${clave}`;
+
+/** What a row opened keeps that row in sight in its list; closing it gives the focus back. */
+export function useFilaALaVista(abierta: string | null, cargada: boolean): void {
+  const anterior = useRef(abierta);
+  useEffect(() => {
+    const fila = document.getElementById(idDeFila(abierta ?? anterior.current ?? ''));
+    if (!abierta && anterior.current) fila?.focus();
+    if (abierta && cargada && fila) asomar(fila);
+    anterior.current = abierta;
+  }, [abierta, cargada]);
+}
+
+/** The list scrolls, the page does not move under the reader. */
+function asomar(fila: HTMLElement): void {
+  const lista = fila.closest('.correos-indice');
+  const [suya, toda] = [fila.getBoundingClientRect(), lista?.getBoundingClientRect()];
+  if (lista && toda && (suya.top < toda.top || suya.bottom > toda.bottom)) lista.scrollTop += suya.top - toda.top - toda.height / 3;
+}
+
+/** What is opened takes the focus; where it replaces its list, from its top. */
+export function useFocoAlAbrir(clave: string | number): RefObject<HTMLElement | null> {
+  const panel = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time something else is opened
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true });
+    if ((panel.current?.getBoundingClientRect().top ?? 0) < 0) panel.current?.scrollIntoView();
+  }, [clave]);
+  return panel;
+}

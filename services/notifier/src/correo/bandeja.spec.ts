@@ -1,0 +1,189 @@
+import type { FilaDeBandeja, PaginaDeBandeja } from '@bitacora/domain/contracts';
+import { readChangeToken } from '@bitacora/platform';
+import { abrirEscenario, type Escenario, hasta } from '../testing/escenario';
+import { abrirOficina, type Oficina } from '../testing/oficina';
+import { abrirServidor, type ServidorDePrueba } from '../testing/servidor';
+
+const ruta = '/api/avisos/bandeja';
+
+describe('sin servidor de correo', () => {
+  let e: Escenario;
+  let s: ServidorDePrueba;
+  const u: Record<string, { id: number; token: string }> = {};
+  const token = (nombre = 'ana') => u[nombre]?.token as string;
+  const buscar = async (query = ''): Promise<PaginaDeBandeja> => (await s.llamar('GET', `${ruta}${query}`, token())).body;
+  const primera = async (query: string): Promise<FilaDeBandeja> => (await buscar(query)).results[0] as FilaDeBandeja;
+  const bajar = (camino: string) => fetch(`${s.url}${ruta}/${camino}`, { headers: { authorization: `Token ${token()}` } });
+
+  beforeAll(async () => {
+    e = await abrirEscenario();
+    for (const [nombre, grupo] of [
+      ['ana', 'Administrativo'],
+      ['sofia', 'Supervisor'],
+      ['gabriel', 'Gerencia'],
+      ['tomas', 'Técnico'],
+      ['rita', 'Retail'],
+    ] as const)
+      u[nombre] = await e.usuario(nombre, grupo);
+    s = await abrirServidor(e.runtime);
+    await e.orden(10001);
+    await e.orden(10002, { email: 'Pedro.Soto@otro.test' });
+    await e.escribir('orden-10002', [{ type: 'EquipoEntregadoARecepcion' }]);
+    await e.orden(10003, { email: 'no es un correo' });
+    await hasta(async () => (await buscar('?estado=pendiente')).count === 0 && (await buscar()).count === 4);
+  }, 60_000);
+  afterAll(async () => {
+    await s.cerrar();
+    await e.cerrar();
+  });
+
+  it('lista los correos con su estado, a quién van y sus adjuntos', async () => {
+    const { results, por_estado, next } = await buscar();
+    expect([por_estado, next]).toEqual([{ pendiente: 0, enviado: 3, fallido: 0, omitido: 1 }, null]);
+    expect(results[0]).toMatchObject({
+      ot: 10003,
+      estado: 'omitido',
+      error: 'Sin dirección de correo',
+      nombre: 'Ingreso del equipo',
+      asunto: null,
+      para: null,
+      reenviable: false,
+      adjuntos: [],
+    });
+    expect(results[1]).toMatchObject({
+      ot: 10002,
+      plantilla: 'puede_retirar',
+      estado: 'enviado',
+      para: ['Pedro.Soto@otro.test'],
+      adjuntos: [],
+    });
+    expect(results[3]).toMatchObject({
+      ot: 10001,
+      asunto: 'Orden 10001: recibimos tu equipo',
+      para: ['camila@correo.test'],
+      adjuntos: [{ numero: 0, nombre: 'ingreso-ot-10001.pdf', bytes: 15 }],
+      intentos: 1,
+      error: null,
+      proximo_intento: null,
+    });
+  });
+
+  it.each([
+    ['10002', [10002, 10002]],
+    ['pedro.soto@OTRO.test', [10002, 10002]],
+    ['puedes retírar', [10002]],
+    ['recibim', [10002, 10001]],
+    ['99999999999999999999', []],
+    ["'); drop table", []],
+    ['!!!', []],
+    ['nadie@otro.test', []],
+  ])('encuentra por orden, destinatario o palabras del asunto: %s', async (texto, ots) => {
+    const { results, count } = await buscar(`?search=${encodeURIComponent(texto)}`);
+    expect([results.map(({ ot }) => ot), count]).toEqual([ots, ots.length]);
+  });
+
+  it('filtra por estado y cuenta cada uno de lo buscado', async () => {
+    expect(await buscar('?estado=omitido')).toMatchObject({ count: 1, results: [{ ot: 10003 }], por_estado: { enviado: 3, omitido: 1 } });
+    expect((await buscar('?estado=fallido&search=10001')).count).toBe(0);
+    expect((await s.llamar('GET', `${ruta}?estado=nada`, token())).body.errors).toEqual({ estado: ['Estado desconocido'] });
+    expect((await s.llamar('GET', `${ruta}?page=x`, token())).status).toBe(400);
+  });
+
+  it('abre un correo tal como salió, con su documento', async () => {
+    const { id } = await primera('?search=10001');
+    const { body } = await s.llamar('GET', `${ruta}/${id}`, token());
+    expect(body).toMatchObject({ guardado: true, correo: { para: ['camila@correo.test'], asunto: 'Orden 10001: recibimos tu equipo' } });
+    expect(body.correo.texto).toContain('/cliente?ot=10001');
+    const pdf = await bajar(`${id}/adjuntos/0`);
+    expect([pdf.headers.get('content-type'), pdf.headers.get('content-disposition')]).toEqual([
+      'application/pdf',
+      'attachment; filename="ingreso-ot-10001.pdf"',
+    ]);
+    expect(await pdf.text()).toBe('%PDF-1.7 prueba');
+    const html = await bajar(`${id}/html`);
+    expect(html.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+    expect(await html.text()).toContain('<base target="_blank">');
+    for (const otra of [`${id}/adjuntos/1`, `${id}/adjuntos/x`, '999999', '999999/html']) expect((await bajar(otra)).status).toBe(404);
+  });
+
+  it('no guarda direcciones ni palabras en claro, y nada se lee de quien fue borrado', async () => {
+    const { rows } = await e.runtime.pool.query(
+      'select e.*, b.*, a.* from avisos.entrega e left join avisos.bandeja b on b.entrega_id = e.id left join avisos.bandeja_adjunto a on a.entrega_id = e.id',
+    );
+    const enClaro = rows
+      .map((fila) =>
+        Object.values(fila)
+          .map((v) => (Buffer.isBuffer(v) ? v.toString('latin1') : JSON.stringify(v)))
+          .join(),
+      )
+      .join();
+    expect(enClaro).not.toMatch(/camila|pedro|@otro|@correo|PDF-1/i);
+    const { id } = await primera('?search=10001');
+    await e.runtime.keys.erase('cliente-10001');
+    expect((await s.llamar('GET', `${ruta}/${id}`, token())).body).toMatchObject({ correo: null, para: null, adjuntos: [] });
+    expect((await bajar(`${id}/html`)).status).toBe(404);
+    expect((await bajar(`${id}/adjuntos/0`)).status).toBe(404);
+    expect((await buscar('?search=camila@correo.test')).count).toBe(1);
+    await e.escribir('cliente-10001', [{ type: 'ClienteSuprimido', data: { cliente_id: 10001, motivo: 'Lo pidió' } }]);
+    await hasta(async () => (await buscar('?search=camila@correo.test')).count === 0);
+    expect((await buscar('?search=pedro.soto@otro.test')).count).toBe(2);
+  });
+
+  it('son solo para Administrativo, Supervisor y Gerencia', async () => {
+    const { id } = await primera('?search=10002');
+    const rutas = ['', `/${id}`, `/${id}/html`, `/${id}/adjuntos/0`];
+    const estados = async (nombre: string) => Promise.all(rutas.map(async (r) => (await s.llamar('GET', ruta + r, token(nombre))).status));
+    for (const nombre of ['tomas', 'rita']) expect(await estados(nombre)).toEqual([403, 403, 403, 403]);
+    for (const nombre of ['sofia', 'gabriel']) expect((await estados(nombre)).slice(0, 3)).toEqual([200, 200, 200]);
+    expect((await s.llamar('GET', ruta, null)).status).toBe(401);
+  });
+});
+
+describe('con servidor de correo', () => {
+  let o: Oficina;
+  let s: ServidorDePrueba;
+  let token: string;
+  beforeAll(async () => {
+    o = await abrirOficina();
+    token = (await o.e.usuario('Ana', 'Administrativo')).token;
+  }, 60_000);
+  afterAll(async () => {
+    await s?.cerrar();
+    await o.cerrar();
+  });
+
+  it('un rechazo se ve con su motivo y se puede reenviar', async () => {
+    await o.e.orden(10001);
+    await o.alDia();
+    o.buzon.rechazar('550 5.1.1 <camila@correo.test> no existe');
+    await o.repartidor.repartir();
+    s = await abrirServidor({ ...o.e.runtime, clock: { now: () => new Date(0) } });
+    const fila: FilaDeBandeja = (await s.llamar('GET', `${ruta}?search=camila@correo.test`, token)).body.results[0];
+    expect(fila).toMatchObject({
+      estado: 'pendiente',
+      intentos: 1,
+      reenviable: true,
+      asunto: 'Orden 10001: recibimos tu equipo',
+      para: ['camila@correo.test'],
+    });
+    expect(fila.error).toContain('[correo]');
+    expect(fila.proximo_intento).not.toBeNull();
+    expect(fila.adjuntos).toEqual([{ numero: 0, nombre: 'ingreso-ot-10001.pdf', bytes: null }]);
+    const { body } = await s.llamar('GET', `${ruta}/${fila.id}`, token);
+    expect(body).toMatchObject({ guardado: false, correo: { asunto: 'Orden 10001: recibimos tu equipo' } });
+  });
+
+  it('lo que salió sin copia se escribe de nuevo para leerlo, sin el enlace que era solo del cliente', async () => {
+    const data = { despacho: 'ENVIO', email: 'camila@correo.test', direccion: null, comuna: null, region: null, vence: '2030-01-01' };
+    await o.e.escribir('orden-10001', [{ type: 'CambioDeRetiroSolicitado', data }], { subject: 'cliente-10001' });
+    await o.alDia();
+    o.buzon.rechazar(null);
+    await o.repartidor.repartir();
+    const fila: FilaDeBandeja = (await s.llamar('GET', `${ruta}?estado=enviado`, token)).body.results[0];
+    expect(fila).toMatchObject({ plantilla: 'confirmacion_cambio_retiro', reenviable: false });
+    const { body } = await s.llamar('GET', `${ruta}/${fila.id}`, token);
+    expect([body.guardado, body.correo.para]).toEqual([false, ['camila@correo.test']]);
+    const enlace = /confirmar_cambio_retiro\/([\w.-]+)/.exec(body.correo.texto)?.[1] as string;
+    expect([readChangeToken(enlace, o.e.runtime.serviceKey), body.correo.html.includes(enlace)]).toEqual([null, true]);
+  });
+});

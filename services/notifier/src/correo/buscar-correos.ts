@@ -1,0 +1,38 @@
+import type { EstadoEntrega } from '@bitacora/domain/contracts';
+import { huellaDe } from './huella';
+
+/** What of the outbox is wanted. */
+export interface FiltroDeCorreos {
+  readonly search: string;
+  readonly estado: EstadoEntrega | null;
+}
+
+const MAXIMO_ENTERO = 2_147_483_647;
+const ASUNTO = "to_tsvector('simple', translate(lower(e.asunto), 'áéíóúüñ', 'aeiouun'))";
+/** A mail of the house's services may carry a secret, and is not tried again: it is told of once it was taken or refused. */
+const SE_MUESTRA = "e.canal = 'correo' and (e.ot is not null or e.estado <> 'pendiente')";
+
+const palabras = (texto: string): string[] =>
+  texto
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .match(/[a-z0-9]+/g) ?? [];
+
+/** The condition of a search, on one value ($1): an order number, an address, or words of the subject; each has its index. */
+function condicionDe(search: string, serviceKey: string): { sql: string; valor: unknown } | null {
+  const texto = search.trim();
+  if (texto === '') return null;
+  if (/^\d+$/.test(texto)) return { sql: 'e.ot = $1', valor: Math.min(Number(texto), MAXIMO_ENTERO) };
+  if (texto.includes('@')) return { sql: 'e.huellas @> $1', valor: [huellaDe(texto, serviceKey)] };
+  const prefijos = palabras(texto).map((palabra) => `${palabra}:*`);
+  return prefijos.length === 0
+    ? { sql: '$1::text is null', valor: '' }
+    : { sql: `${ASUNTO} @@ to_tsquery('simple', $1)`, valor: prefijos.join(' & ') };
+}
+
+/** What `where` says of a search, and its values. */
+export function dondeBuscar(search: string, serviceKey: string): { sql: string; valores: unknown[] } {
+  const condicion = condicionDe(search, serviceKey);
+  return condicion ? { sql: `${SE_MUESTRA} and ${condicion.sql}`, valores: [condicion.valor] } : { sql: SE_MUESTRA, valores: [] };
+}

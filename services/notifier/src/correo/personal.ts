@@ -1,0 +1,19 @@
+import type { CorreoWire } from '@bitacora/domain/contracts';
+import { maquetar } from './maqueta';
+import type { Casa } from './presentar';
+
+/** What somebody of the house tells another of an order. */
+export interface MensajePersonal {
+  readonly ot: number;
+  readonly de: string;
+  /** The first name of whom it is for. */
+  readonly nombre: string;
+  readonly texto: string;
+}
+
+/** The mail that carries it. */
+export function presentarPersonal({ ot, de, nombre, texto }: MensajePersonal, { centro, publicUrl }: Casa): CorreoWire {
+  const cuerpo = { asunto: `Orden ${ot}: mensaje de ${de}`, titulo: `Mensaje de ${de}`, parrafos: [texto] };
+  const boton = { texto: 'Abrir la orden', url: `${publicUrl}/orden/${ot}` };
+  return maquetar(cuerpo, { centro, saludo: nombre, ot, boton });
+}

@@ -1,0 +1,41 @@
+import type { ServiceRuntime } from '@bitacora/platform';
+import { leerMensaje } from '../avisos/mensajes';
+import type { Caja } from '../comun/caja';
+import type { Resultado } from '../entrega/canal';
+import type { Entrega } from '../entrega/entrega';
+import { leerHecho } from './leer-hecho';
+import type { Mensaje } from './mensaje';
+import { presentarPersonal } from './personal';
+import { esPlantilla } from './plantillas';
+import { type Casa, presentar } from './presentar';
+
+const BORRADO: Resultado = { tipo: 'omitido', motivo: 'Los datos de la persona fueron borrados' };
+const SIN_DIRECCION: Resultado = { tipo: 'omitido', motivo: 'Sin dirección de correo' };
+
+/** Writes mails from the log at the moment they are wanted, so that nothing of a person waits in a table. */
+export class Redactor {
+  constructor(
+    private readonly runtime: Pick<ServiceRuntime, 'store' | 'pool' | 'keys'> & Casa,
+    private readonly caja: Caja,
+  ) {}
+
+  /** The mail of a delivery, or why there is none. */
+  escribir(entrega: Entrega, casa: Casa = this.runtime): Promise<Mensaje | Resultado> {
+    return esPlantilla(entrega.plantilla) ? this.deOrden(entrega, casa) : this.dePersonal(entrega, casa);
+  }
+
+  private async deOrden({ plantilla, ot, revision, datos }: Entrega, casa: Casa): Promise<Mensaje | Resultado> {
+    if (!esPlantilla(plantilla) || ot === null || revision === null) return { tipo: 'perdido', motivo: 'Plantilla desconocida' };
+    const leido = await leerHecho(this.runtime.store, plantilla, ot, revision, Number(datos['dias'] ?? 0));
+    if (!leido) return { tipo: 'perdido', motivo: 'El hecho no está en la bitácora' };
+    const { hecho, sujeto, para } = leido;
+    if (!(await this.runtime.keys.find([sujeto])).has(sujeto)) return BORRADO;
+    return para.length === 0 ? SIN_DIRECCION : { ...presentar(plantilla, hecho, casa), para, sujeto };
+  }
+
+  private async dePersonal(entrega: Entrega, casa: Casa): Promise<Mensaje | Resultado> {
+    const leido = entrega.ot === null ? null : await leerMensaje(this.runtime.pool, this.caja, entrega);
+    if (!leido || entrega.ot === null) return SIN_DIRECCION;
+    return { ...presentarPersonal({ ...leido, ot: entrega.ot }, casa), para: [leido.email], sujeto: null };
+  }
+}

@@ -1,0 +1,61 @@
+import type { DestinoDeMensaje } from '@bitacora/domain/contracts';
+import type { Pool } from 'pg';
+import { destinatarios } from '../correo/destinatarios';
+import type { NombrePlantilla } from '../correo/plantillas';
+import { audienciaDe } from '../reacciones/audiencia';
+import type { Audiencia, AvisoDeReaccion } from '../reacciones/reaccion';
+import type { Ejemplo } from './ejemplos';
+import { CLIENTES, PERSONAS } from './muestra';
+
+const NOMBRES: Readonly<Partial<Record<Audiencia, string>>> = {
+  tecnico_asignado: 'Técnico asignado',
+  solicitante: 'Quien pidió la excepción',
+  encargado: 'Encargado del desarme',
+};
+const nombreDe = (quien: Audiencia): string => NOMBRES[quien] ?? quien;
+
+/** The active members of each group, and whether each muted a kind of notice. */
+async function miembrosDe(pool: Pool, grupos: readonly string[], action: string) {
+  const { rows } = await pool.query<{ grupo: string; nombre: string; silenciado: boolean }>(
+    `select g.name as grupo, trim(u.first_name || ' ' || u.last_name) as nombre,
+            exists (select from avisos.preferencia p where p.usuario_id = u.id and p.action = $2) as silenciado
+     from seguridad.usuario u join seguridad.usuario_grupo ug on ug.usuario_id = u.id join seguridad.grupo g on g.id = ug.grupo_id
+     where u.activo and g.name = any($1) order by nombre`,
+    [grupos, action],
+  );
+  return rows;
+}
+
+/** Who hears of a notice: the groups as they are today, the people whom the sample names. */
+export async function destinosDeAviso(
+  pool: Pool,
+  { para, action }: AvisoDeReaccion,
+  { event, despues }: Ejemplo,
+): Promise<DestinoDeMensaje[]> {
+  const miembros = await miembrosDe(pool, para, action);
+  return para.map((quien) => {
+    const { grupos, usuarios } = audienciaDe([quien], event, despues);
+    if (grupos.length === 0) {
+      const personas = usuarios.map((id) => PERSONAS[id as keyof typeof PERSONAS]);
+      return { tipo: 'persona', nombre: nombreDe(quien), personas, silenciado: 0 };
+    }
+    const suyos = miembros.filter(({ grupo }) => grupo === quien);
+    const oyen = suyos.filter(({ silenciado }) => !silenciado).map(({ nombre }) => nombre);
+    return { tipo: 'grupo', nombre: quien, personas: oyen, silenciado: suyos.length - oyen.length };
+  });
+}
+
+/** Where a mail goes, for each kind of client; once when it makes no difference. */
+export function destinosDeCorreo(plantilla: NombrePlantilla, { event, despues }: Ejemplo): DestinoDeMensaje[] {
+  const destinos = Object.entries(CLIENTES).map(([nombre, cliente]) => ({
+    tipo: 'cliente' as const,
+    nombre,
+    personas: destinatarios(plantilla, event.data, despues, cliente),
+    silenciado: 0,
+  }));
+  const [primero, segundo] = destinos;
+  return primero && String(primero.personas) === String(segundo?.personas) ? [primero] : destinos;
+}
+
+/** The same without asking who they are. */
+export const nombresDeDestinos = ({ para }: AvisoDeReaccion): string[] => para.map(nombreDe);

@@ -1,0 +1,91 @@
+import { EVENTOS_ORDEN, type Orden, type OrdenEvent, type OrdenEventOf, type OrdenEventType } from '@bitacora/domain/orden';
+import { PLANTILLAS } from '../correo/plantillas';
+import { motivoDeSilencio } from '../reacciones/reacciones';
+import { ENCARGADO, EXCEPCION_ID, ORDEN, SIN_CLIENTE } from './muestra';
+
+/** A fact as it could happen to the sample order. */
+export interface Ejemplo {
+  readonly event: OrdenEvent & { readonly id: string };
+  /** What makes it be told this way; null when it always is. */
+  readonly cuando: string | null;
+  readonly antes: Orden;
+  readonly despues: Orden;
+}
+interface Variante<T extends OrdenEventType> {
+  readonly cuando?: string;
+  readonly data?: object & Partial<{ [K in keyof OrdenEventOf<T>['data']]: unknown }>;
+  readonly antes?: Partial<Orden>;
+  readonly despues?: Partial<Orden>;
+}
+
+const ESPERA_EN_RECEPCION = {
+  cuando: 'Cambia a envío un equipo que espera en Recepción',
+  despues: { ubicacion: 'Recepción', despacho: 'ENVIO' },
+} as const;
+const DE_3X3 = { data: { tipo: 2, excepcion_id: EXCEPCION_ID } };
+
+/** Facts that are told in more than one way, or only sometimes; the others need but their name. */
+const VARIANTES: { readonly [T in OrdenEventType]?: readonly Variante<T>[] } = {
+  OrdenCreada: [{}, { cuando: 'Su garantía queda en revisión', despues: { estado: 'En Solicitud de Excepción' } }],
+  PreIngresoCreado: [
+    { cuando: 'Pide que lo retiren', data: { modalidad: 'retiro' }, despues: SIN_CLIENTE },
+    { cuando: 'Lo envía desde regiones', data: { modalidad: 'regiones' }, despues: SIN_CLIENTE },
+  ],
+  EquipoRecibido: [{ despues: SIN_CLIENTE }],
+  PreIngresoRechazado: [{ despues: SIN_CLIENTE }],
+  RmaIngresado: [{ cuando: 'La orden no tiene técnico', despues: { tecnico_asignado: null } }],
+  DespachoCambiado: [ESPERA_EN_RECEPCION],
+  CambioDeRetiroSolicitado: [
+    { cuando: 'Pide que se lo envíen', data: { despacho: 'ENVIO', email: 'camila@correo.example' } },
+    { cuando: 'Pide retirarlo', data: { despacho: 'RETIRO', email: 'camila@correo.example' } },
+  ],
+  CambioDeRetiroConfirmado: [ESPERA_EN_RECEPCION],
+  IngresoABodegaRegistrado: [
+    { cuando: 'Viene reparado y su informe se revisa', data: { motivo: 'reparado' }, despues: { estado: 'Revisión Informe' } },
+    { cuando: 'Viene rechazado', data: { motivo: 'rechazado' }, despues: { estado: 'Rechazado' } },
+  ],
+  SalidaRegistrada: [
+    { cuando: 'Sale por courier', despues: { despacho: 'ENVIO' } },
+    { cuando: 'Se entrega en mano', data: { numero_courrier: null }, despues: { despacho: 'RETIRO' } },
+  ],
+  EquipoEntregadoACliente: [
+    { cuando: 'Pagó el diagnóstico', data: { diagnostico_pagado: true } },
+    { cuando: 'No pagó el diagnóstico', data: { diagnostico_pagado: false } },
+  ],
+  EquipoDesarmado: [{ data: { asignado: ENCARGADO } }],
+  DiagnosticoIngresado: [{ cuando: 'El diagnóstico se revisa', despues: { estado: 'Diagnosticado por revisar' } }],
+  PartesSolicitadas: [
+    { data: { solicitudes: [{ allocated: true }] } },
+    { cuando: 'No hay stock de alguno', data: { solicitudes: [{ allocated: false }] } },
+  ],
+  LlegadaEstimadaMarcada: [{ data: { fecha_estimada: '2026-04-15' } }],
+  ReparacionIngresada: [
+    { cuando: 'Se reparó', data: { resultado_tecnico: 'REPARADO' } },
+    { cuando: 'No presentó la falla', data: { resultado_tecnico: 'SIN_FALLA' } },
+    { cuando: 'Se reparó y falta pagarla', data: { resultado_tecnico: 'REPARADO' }, despues: { estado: 'Reparado por pagar' } },
+  ],
+  InformeAprobado: [
+    { cuando: 'Se despacha', despues: { despacho: 'ENVIO' } },
+    { cuando: 'Lo retira el cliente', despues: { despacho: 'RETIRO' } },
+  ],
+  ExcepcionSolicitada: [DE_3X3],
+  ExcepcionAprobada: [DE_3X3],
+  ExcepcionRechazada: [DE_3X3],
+  ExcepcionRevertida: [DE_3X3, { ...DE_3X3, cuando: 'El correo de cambio ya había salido', antes: { cambio_correo_enviado: true } }],
+};
+
+/** What the templates of mails take for a sample of an event. */
+const datosDe = (type: OrdenEventType): object =>
+  Object.assign({}, ...Object.values(PLANTILLAS).map(({ ejemplo }) => (ejemplo.type === type ? ejemplo.data : {})));
+const ID = '01900000-0000-7000-8000-000000000000';
+
+/** A sample of an event, complete. */
+export function ejemploDe(type: OrdenEventType, { cuando, data, antes, despues }: Variante<OrdenEventType> = {}): Ejemplo {
+  const event = { type, id: ID, data: { ...datosDe(type), ...data } } as unknown as Ejemplo['event'];
+  return { event, cuando: cuando ?? null, antes: { ...ORDEN, ...antes }, despues: { ...ORDEN, ...despues } };
+}
+
+/** A sample of each way in which each fact is told. */
+export const EJEMPLOS: readonly Ejemplo[] = (Object.keys(EVENTOS_ORDEN) as OrdenEventType[])
+  .filter((type) => motivoDeSilencio(type) === null)
+  .flatMap((type) => ((VARIANTES[type] ?? [{}]) as readonly Variante<OrdenEventType>[]).map((variante) => ejemploDe(type, variante)));

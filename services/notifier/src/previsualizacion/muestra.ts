@@ -1,0 +1,42 @@
+import type { Cliente } from '@bitacora/domain/cliente';
+import { ORDEN_VACIA, type Orden } from '@bitacora/domain/orden';
+
+/** The people whom the sample order names, by id. */
+export const PERSONAS = { 4: 'Tomás Cerda', 7: 'Diego Pinto', 9: 'Sofía Vera' } as const;
+const persona = (id: keyof typeof PERSONAS) => ({ id, nombre: PERSONAS[id] });
+export const TECNICO = persona(4);
+export const ENCARGADO = persona(7);
+
+export const EXCEPCION_ID = 10001001;
+const excepcion = { id: EXCEPCION_ID, tipo: 2, solicitado_por: persona(9) } as Orden['excepciones'][number];
+
+/** The order of every preview. */
+export const ORDEN: Orden = {
+  ...ORDEN_VACIA,
+  ot: 10001,
+  cliente_id: 1,
+  sucursal_id: 1,
+  despacho: 'ENVIO',
+  estado: 'Reparado',
+  tecnico_asignado: TECNICO,
+  excepciones: [excepcion],
+};
+
+/** The same order before a client record exists: its mails go where the customer wrote. */
+export const SIN_CLIENTE: Partial<Orden> = {
+  cliente_id: null,
+  datos_provisorios: { nombre: 'Camila', email: 'camila@correo.example' } as NonNullable<Orden['datos_provisorios']>,
+};
+
+/** The clients of the previews: mails do not reach both kinds in the same mailbox. */
+export const CLIENTES: Readonly<Record<'Cliente' | 'Cliente empresa', Cliente>> = {
+  Cliente: { persona: { nombre: 'Camila', email: 'camila@correo.example' }, empresa: null, sucursales: [] } as unknown as Cliente,
+  'Cliente empresa': {
+    persona: null,
+    empresa: { razon_social: 'Comercial Andes SpA', correo_empresas: ['soporte@andes.example'], correo_cambio: ['cambios@andes.example'] },
+    sucursales: [{ id: 1, nombre: 'Sucursal Centro', email: ['centro@andes.example'] }],
+  } as unknown as Cliente,
+};
+
+/** Names that a mail takes from elsewhere. */
+export const NOMBRES = { nombre: 'Camila', courier: 'Chilexpress', tienda: 'Tienda Centro' };

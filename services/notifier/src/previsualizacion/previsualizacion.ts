@@ -1,0 +1,94 @@
+import type { CanalDeMensaje, CasoDeMensaje, MensajeDetalle, MensajeWire, SilencioWire } from '@bitacora/domain/contracts';
+import { EVENTOS_ORDEN, type OrdenEventType } from '@bitacora/domain/orden';
+import { refuse, type ServiceRuntime } from '@bitacora/platform';
+import { MENSAJE, PUSH_DE_MENSAJE } from '../avisos/mensajes';
+import { presentarPersonal } from '../correo/personal';
+import { type Casa, CLAVE_DE_MUESTRA, type HechoDeOrden, presentar } from '../correo/presentar';
+import { cargaDe } from '../push/canal-push';
+import { urlDe } from '../reacciones/reaccion';
+import { motivoDeSilencio } from '../reacciones/reacciones';
+import { CLAVE_DE_MENSAJE, type Dicho, etiquetaDe, MENSAJES, type Mensaje } from './catalogo';
+import { destinosDeAviso, destinosDeCorreo, nombresDeDestinos } from './destinos';
+import { NOMBRES, ORDEN, PERSONAS } from './muestra';
+
+const unicos = <T>(valores: readonly T[]): T[] => [...new Set(valores)];
+const UNA_PERSONA = 'A quien se le escribe';
+const ALGUIEN_ESCRIBE = 'Alguien del personal escribe a otro sobre una orden';
+
+/** The messages of the product, each with the sample facts that cause it. Nothing is written here: each comes from what really tells it. */
+export class Previsualizacion {
+  private readonly casa: Casa;
+
+  constructor(private readonly runtime: Pick<ServiceRuntime, 'pool'> & Casa) {
+    this.casa = { ...runtime, serviceKey: CLAVE_DE_MUESTRA };
+  }
+
+  lista(): MensajeWire[] {
+    return MENSAJES.map(resumir);
+  }
+
+  async detalle(clave: string): Promise<MensajeDetalle> {
+    const mensaje = MENSAJES.find((m) => m.clave === clave) ?? refuse('NO_ENCONTRADO', 'El mensaje no existe');
+    const casos = clave === CLAVE_DE_MENSAJE ? [this.entrePersonas()] : await Promise.all(mensaje.dichos.map((dicho) => this.caso(dicho)));
+    return { ...resumir(mensaje), casos };
+  }
+
+  /** The facts that are told to nobody. */
+  silencios(): SilencioWire[] {
+    return (Object.keys(EVENTOS_ORDEN) as OrdenEventType[]).flatMap((type) => {
+      const motivo = motivoDeSilencio(type);
+      return motivo === null ? [] : [{ hecho: etiquetaDe(type), motivo }];
+    });
+  }
+
+  private async caso(dicho: Dicho): Promise<CasoDeMensaje> {
+    const { hecho, ejemplo } = dicho;
+    const delReloj = dicho.tipo === 'correo' && dicho.dias !== null;
+    const causa = { hecho, evento: delReloj ? null : ejemplo.event.type, cuando: ejemplo.cuando };
+    if (dicho.tipo === 'correo') {
+      const { event, despues } = ejemplo;
+      const leido = { ...NOMBRES, event, delComando: [event.data], ot: despues.ot, orden: despues, dias: dicho.dias ?? 0 };
+      const correo = presentar(dicho.plantilla, leido as HechoDeOrden, this.casa);
+      return { ...causa, para: destinosDeCorreo(dicho.plantilla, ejemplo), correo, campana: null, push: null };
+    }
+    const { ot } = ejemplo.despues;
+    const { action, texto, boton = null, push } = dicho.aviso;
+    const url = urlDe(dicho.aviso, ot);
+    return {
+      ...causa,
+      para: await destinosDeAviso(this.runtime.pool, dicho.aviso, ejemplo),
+      correo: null,
+      campana: { ot, texto, boton, url },
+      push: push ? this.push(action, texto, url) : null,
+    };
+  }
+
+  private entrePersonas(): CasoDeMensaje {
+    const texto = 'El cliente llamó: prefiere que lo contacten por la tarde.';
+    const url = urlDe({}, ORDEN.ot);
+    return {
+      hecho: ALGUIEN_ESCRIBE,
+      evento: null,
+      cuando: 'El correo sale solo si quien escribe lo pide',
+      para: [{ tipo: 'persona', nombre: UNA_PERSONA, personas: [PERSONAS[4]], silenciado: 0 }],
+      correo: presentarPersonal({ ot: ORDEN.ot, de: PERSONAS[9], nombre: 'Tomás', texto }, this.casa),
+      campana: { ot: ORDEN.ot, texto, boton: null, url },
+      push: this.push(MENSAJE, PUSH_DE_MENSAJE, url),
+    };
+  }
+
+  private push(plantilla: string, body: string, url: string): CasoDeMensaje['push'] {
+    const { title, ...carga } = cargaDe({ plantilla, ot: ORDEN.ot, datos: { body, url } }, this.casa.centro);
+    return { title, body: carga.body, url: carga.url };
+  }
+}
+
+function resumir({ clave, nombre, dichos }: Mensaje): MensajeWire {
+  if (clave === CLAVE_DE_MENSAJE)
+    return { clave, nombre, canales: ['campana', 'push', 'correo'], hechos: [ALGUIEN_ESCRIBE], para: [UNA_PERSONA] };
+  const canales = dichos.flatMap((d): CanalDeMensaje[] =>
+    d.tipo === 'correo' ? ['correo'] : d.aviso.push ? ['campana', 'push'] : ['campana'],
+  );
+  const para = dichos.flatMap((d) => (d.tipo === 'correo' ? ['Cliente'] : nombresDeDestinos(d.aviso)));
+  return { clave, nombre, canales: unicos(canales), hechos: unicos(dichos.map(({ hecho }) => hecho)), para: unicos(para) };
+}
