@@ -24,7 +24,7 @@ test.describe('caminos canónicos', () => {
     await t.aprobarInforme(ot);
     await t.esta(ot, 'Informe Revisado', 'Bodega');
     await t.entregar(ot);
-    await t.cerrada(ot, 'REPARADO');
+    await t.cerrada(ot, 'Equipo reparado');
     const informe = await page.request.get(url(`/api/orden/download_report/${ot}`));
     expect([informe.status(), informe.headers()['content-type']]).toEqual([200, 'application/pdf']);
     await page.goto(url(`/orden/${ot}?tab=historicos`));
@@ -59,7 +59,7 @@ test.describe('caminos canónicos', () => {
     await t.actuar('bodega', ot, 'ingresarABodegaReparado');
     await t.aprobarInforme(ot);
     await t.entregar(ot);
-    await t.cerrada(ot, 'REPARADO');
+    await t.cerrada(ot, 'Equipo reparado');
   });
 
   test('3: fuera de garantía por fecha', async ({ page, browser }) => {
@@ -89,7 +89,7 @@ test.describe('caminos canónicos', () => {
     await t.actuar('bodega', ot, 'ingresarABodegaReparado');
     await t.aprobarInforme(ot);
     await t.entregar(ot);
-    await t.cerrada(ot, 'RESTAURADO');
+    await t.cerrada(ot, 'Equipo restaurado de fábrica');
   });
 
   test('5: presupuesto rechazado', async ({ page, browser }) => {
@@ -105,7 +105,7 @@ test.describe('caminos canónicos', () => {
     await t.actuar('bodega', ot, 'entregarRecepcion');
     await t.esta(ot, 'Cotización Solicitada', 'Recepción');
     await t.actuar('administrativo', ot, 'entregarEquipoCliente', (d) => d.getByLabel('Sí', { exact: true }).check());
-    await t.cerrada(ot, 'ENTREGADO_SIN_REPARAR');
+    await t.cerrada(ot, 'Entregado sin reparar');
   });
 
   test('6: cambio 3x3', async ({ page, browser }) => {
@@ -137,7 +137,7 @@ test.describe('caminos canónicos', () => {
       await d.getByLabel('Distribuidor').selectOption({ index: 1 });
       await d.getByLabel('Número de documento').fill('G-33');
     });
-    await t.cerrada(ot, 'CAMBIO_3X3');
+    await t.cerrada(ot, 'Cambio 3x3');
   });
 
   test('7: cambio de marca en espera de parte', async ({ page, browser }) => {
@@ -170,7 +170,7 @@ test.describe('caminos canónicos', () => {
       await d.getByLabel('RMA de desarme').fill('DESARME001');
       await d.getByLabel('Persona a cargo').selectOption({ index: 1 });
     });
-    await t.cerrada(ot, 'DESARME');
+    await t.cerrada(ot, 'Equipo desarmado');
   });
 
   test('8: sin falla', async ({ page, browser }) => {
@@ -186,7 +186,7 @@ test.describe('caminos canónicos', () => {
     await expect(pagina.getByText('Entrada · Sin falla de hardware').first()).toBeVisible();
     await t.aprobarInforme(ot);
     await t.entregar(ot);
-    await t.cerrada(ot, 'SIN_FALLA');
+    await t.cerrada(ot, 'Equipo sin falla');
   });
 
   test('9: informe devuelto', async ({ page, browser }) => {
@@ -219,7 +219,7 @@ test.describe('caminos canónicos', () => {
     );
     await administrativo.waitForURL(/\/editar-orden\/\d+$/);
     const nueva = administrativo.url().split('/').at(-1) as string;
-    await t.cerrada(ot, 'REINGRESO');
+    await t.cerrada(ot, 'Reingresada');
     await t.esta(nueva, 'Ingresado', 'Recepción');
     await expect(administrativo.getByRole('link', { name: `Reingreso de la OT ${ot}` })).toBeVisible();
   });
@@ -246,6 +246,6 @@ test.describe('caminos canónicos', () => {
     });
     await t.esta(ot, 'Rechazado', 'Bodega');
     await t.entregar(ot);
-    await t.cerrada(ot, 'RECHAZO_ADMIN');
+    await t.cerrada(ot, 'Rechazo administrativo');
   });
 });

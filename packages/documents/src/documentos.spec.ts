@@ -115,6 +115,12 @@ describe('resumen', () => {
 });
 
 describe('informe técnico', () => {
+  it('prints no date of a review that has none', async () => {
+    const sinFecha = { ...INFORME, diagnostico_detail: { ...INFORME.diagnostico_detail, fecha_revision: null } };
+    expect(sinEspacios(todo(await leer(renderInforme(CENTRO, sinFecha))))).not.toContain(sinEspacios('Fecha de revisión'));
+    esperarTextos(await leer(renderInforme(CENTRO, INFORME)), ['Fecha de revisión']);
+  });
+
   it('tells the diagnosis, the solution, the parts and who answers for them', async () => {
     const leido = await leer(renderInforme(CENTRO, INFORME));
     esperarTextos(leido, [

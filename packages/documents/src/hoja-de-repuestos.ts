@@ -61,7 +61,7 @@ function fila({ estado, allocated, parte }: HojaDeRepuestosData['solicitud_parte
         ],
         columnGap: 6,
       },
-      { text: ['Allocated: ', { text: siNo(allocated), bold: true }], margin: [0, 1, 0, 5] },
+      { text: ['Asignado: ', { text: siNo(allocated), bold: true }], margin: [0, 1, 0, 5] },
       regla(0.5, '#000000', UTIL),
     ],
   };

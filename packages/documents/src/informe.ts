@@ -81,7 +81,7 @@ export function renderInforme(centro: CentroData, data: InformeData): Promise<Bu
           { etiqueta: 'Informe revisado por', valor: nombreUsuario(diagnostico.usuario_revisor) },
           { etiqueta: 'Fecha de ingreso', valor: formatoFechaHora(data.fecha_ingreso) },
           { etiqueta: 'Fecha de diagnóstico', valor: formatoFechaHora(diagnostico.fecha_creacion) },
-          { etiqueta: 'Fecha de revisión', valor: formatoFechaHora(diagnostico.fecha_revision) },
+          ...(diagnostico.fecha_revision ? [{ etiqueta: 'Fecha de revisión', valor: formatoFechaHora(diagnostico.fecha_revision) }] : []),
         ],
         3,
       ),

@@ -58,8 +58,8 @@ describe('hoja de repuestos', () => {
       'Solicitado',
       'Localizado',
       'Bad',
-      'Allocated: Sí',
-      'Allocated: No',
+      'Asignado: Sí',
+      'Asignado: No',
     ]) {
       expect(texto[0]).toContain(dato);
     }

@@ -17,10 +17,11 @@ export const textoOpcional = (title: string, maximo = 200, control = 'text') =>
     .transform((valor) => valor || null)
     .meta({ title, control });
 /** An RMA: exactly 10 characters, uppercase (specification 001, section 5). */
-export const rma = (title = 'RMA') =>
+export const rma = (title = 'RMA', vacio = RMA_DIEZ) =>
   z
-    .string({ error: RMA_DIEZ })
+    .string({ error: vacio })
     .trim()
+    .min(1, vacio)
     .transform((valor) => valor.toUpperCase())
     .refine((valor) => /^[A-Z0-9-]{10}$/.test(valor), RMA_DIEZ)
     .meta({ title, control: 'rma', help: RMA_DIEZ });

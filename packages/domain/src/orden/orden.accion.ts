@@ -3,6 +3,7 @@ import type { Estado, Grupo } from '../comun';
 import type { ActionDefinition, Actor } from '../kernel';
 import type { PropuestaOrden } from './orden.proponer';
 import type { ArchivoSubido, Orden } from './orden.state';
+import './palabras';
 
 /** Facts that an order action may need beyond the order; the workflow service prepares those it names. */
 export interface HechosOrden {

@@ -4,15 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 const LADO_MAXIMO = 2048;
 
 /** Takes pictures with the device's camera; each is a jpg without metadata, at most 2,048 px wide or high. */
-export default function Camara({
-  patron,
-  onCaptura,
-  onClose,
-}: {
-  patron: string;
-  onCaptura: (archivo: File, numero: number) => void;
-  onClose: () => void;
-}) {
+export default function Camara({ onCaptura, onClose }: { onCaptura: (imagen: Blob) => void; onClose: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [numero, setNumero] = useState(0);
   const [fallo, setFallo] = useState<string>();
@@ -43,9 +35,8 @@ export default function Camara({
     lienzo.toBlob(
       (blob) => {
         if (!blob) return;
-        const n = numero + 1;
-        setNumero(n);
-        onCaptura(new File([blob], `${patron}-${n}.jpg`, { type: 'image/jpeg' }), n);
+        setNumero((n) => n + 1);
+        onCaptura(blob);
       },
       'image/jpeg',
       0.85,

@@ -1,7 +1,7 @@
 import { Button, toast } from '@bitacora/ui';
 import { Camera, FileText, Paperclip, X } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
-import { ACEPTA, esPermitido, SOLO_PERMITIDOS } from './subir';
+import { ACEPTA, cabe, esPermitido, LIMITE, SOLO_PERMITIDOS } from './subir';
 
 const Camara = lazy(() => import('./camara'));
 
@@ -23,9 +23,12 @@ export function SelectorArchivos({ titulo, archivos, onChange, patron, error, ay
   const input = useRef<HTMLInputElement>(null);
   const [camara, setCamara] = useState(false);
   const [encima, setEncima] = useState(false);
+  const capturas = useRef(0);
   const agregar = (nuevos: readonly File[]) => {
-    const buenos = nuevos.filter(esPermitido);
-    if (buenos.length < nuevos.length) toast(SOLO_PERMITIDOS, 'danger');
+    const permitidos = nuevos.filter(esPermitido);
+    const buenos = permitidos.filter(cabe);
+    if (permitidos.length < nuevos.length) toast(SOLO_PERMITIDOS, 'danger');
+    for (const { name } of permitidos.filter((archivo) => !cabe(archivo))) toast(`${name} supera los ${LIMITE}`, 'danger');
     if (buenos.length > 0) onChange(limitToOne ? buenos.slice(-1) : [...archivos, ...buenos]);
   };
   return (
@@ -68,7 +71,7 @@ export function SelectorArchivos({ titulo, archivos, onChange, patron, error, ay
           <Camera size={15} aria-hidden="true" />
           Usar cámara
         </Button>
-        <span className="muted">o arrástralos aquí · jpg, png o pdf, hasta 10 MB</span>
+        <span className="muted">o arrástralos aquí · jpg, png o pdf, hasta {LIMITE}</span>
       </section>
       {archivos.length > 0 && (
         <ul className="elegidos">
@@ -99,9 +102,9 @@ export function SelectorArchivos({ titulo, archivos, onChange, patron, error, ay
       {camara && (
         <Suspense fallback={null}>
           <Camara
-            patron={patron}
-            onCaptura={(archivo, n) => {
-              agregar([archivo]);
+            onCaptura={(imagen) => {
+              const n = ++capturas.current;
+              agregar([new File([imagen], `${patron}-${n}.jpg`, { type: imagen.type })]);
               toast(`Captura ${n} guardada correctamente`);
             }}
             onClose={() => setCamara(false)}

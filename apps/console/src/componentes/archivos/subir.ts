@@ -5,25 +5,33 @@ export const SOLO_PERMITIDOS = 'Solo se permiten archivos .jpg, .png, .pdf';
 export const ACEPTA = '.jpg,.jpeg,.png,.pdf';
 export type TipoAdjunto = 'BOLETA' | 'INGRESO' | 'EVIDENCIA' | 'OTROS';
 
+/** Largest file that the server takes. */
+const MEGAS = 10;
+export const LIMITE = `${MEGAS} MB`;
+export const cabe = (archivo: File): boolean => archivo.size <= MEGAS * 1024 * 1024;
 export const esPermitido = (archivo: File): boolean => /\.(jpe?g|png|pdf)$/i.test(archivo.name);
 
 interface Subido {
-  archivos: { file_id: string; name: string }[];
+  file_id: string;
 }
 
-/** Uploads files to an order; `pendiente` keeps them for a form that names them. Answers their ids. */
-export async function subirArchivos(ot: number, archivos: readonly File[], tipo: TipoAdjunto, pendiente = false): Promise<string[]> {
-  const ids: string[] = [];
+/** Uploads files to an order, one by one, telling each; `pendiente` keeps them for a form that names them. */
+export async function subirArchivos(
+  ot: number,
+  archivos: readonly File[],
+  tipo: TipoAdjunto,
+  pendiente = false,
+  onSubido: (archivo: File, id: string) => void = () => undefined,
+): Promise<void> {
   for (const archivo of archivos) {
     const form = new FormData();
     form.set('orden_trabajo', String(ot));
     form.set('tipo', tipo);
     form.set('pendiente', String(pendiente));
     form.set('archivo', archivo, archivo.name);
-    const { archivos: subidos } = await api.form<Subido>('orden/upload', form);
-    ids.push(...subidos.map(({ file_id }) => file_id));
+    const { file_id } = await api.form<Subido>('orden/upload', form);
+    onSubido(archivo, file_id);
   }
-  return ids;
 }
 
 /** What failed in an upload, in the specification's words. */

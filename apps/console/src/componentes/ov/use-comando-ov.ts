@@ -2,8 +2,9 @@ import type { ComandoOvRespuesta, OvDetalle } from '@bitacora/domain/contracts';
 import { accionOvPorNombre } from '@bitacora/domain/ov';
 import { toast } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { ApiError, api, newKey } from '../../api/client';
+import { useState } from 'react';
+import { ApiError, api } from '../../api/client';
+import { useClave } from '../clave';
 import { mensajeDeExito, mensajeDeFallo } from './mensajes';
 
 export type Errores = Readonly<Record<string, readonly string[]>>;
@@ -12,7 +13,7 @@ const RECHAZO_A_LA_VISTA = 5000;
 /** The call of an action of an opportunity: its form read first with the domain's own schema, then sent, then said. */
 export function useComandoOv(ov: Pick<OvDetalle, 'id' | 'ot' | 'acciones'>, accion: string, onClose: () => void) {
   const queries = useQueryClient();
-  const key = useRef(newKey());
+  const clave = useClave();
   const [enviando, setEnviando] = useState(false);
   const [errores, setErrores] = useState<Errores>({});
   const [fallo, setFallo] = useState<string>();
@@ -33,11 +34,9 @@ export function useComandoOv(ov: Pick<OvDetalle, 'id' | 'ot' | 'acciones'>, acci
     setFallo(undefined);
     setErrores({});
     try {
-      const respuesta = await api.post<ComandoOvRespuesta>(
-        ruta,
-        { ...input, ...definicion?.fijo, id_oportunidad_venta: ov.id },
-        key.current,
-      );
+      const cuerpo = { ...input, ...definicion?.fijo, id_oportunidad_venta: ov.id };
+      const respuesta = await api.post<ComandoOvRespuesta>(ruta, cuerpo, clave.para(cuerpo));
+      clave.respondida();
       toast(mensajeDeExito(accion, respuesta), { duration: RECHAZO_A_LA_VISTA });
       const ot = respuesta.ot ?? ov.ot;
       await Promise.all([
@@ -47,8 +46,7 @@ export function useComandoOv(ov: Pick<OvDetalle, 'id' | 'ot' | 'acciones'>, acci
       onClose();
       return respuesta;
     } catch (error) {
-      // A new try is a new command: what was typed stays.
-      key.current = newKey();
+      clave.respondida(error);
       const detalle = error instanceof ApiError ? error.message : 'Ocurrió un error inesperado';
       if (error instanceof ApiError) {
         setErrores(error.problema.errors ?? {});

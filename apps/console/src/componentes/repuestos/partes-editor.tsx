@@ -18,6 +18,7 @@ export function PartesEditor({
   return (
     <div className="stack">
       <BuscadorDeParte onElegir={(fila) => onChange([...filas, fila])} disabled={filas.length >= MAXIMO} />
+      {filas.length >= MAXIMO && <span className="field-hint">Máximo {MAXIMO} repuestos por solicitud</span>}
       {filas.length > 0 && (
         <TableWrap label="Repuestos por pedir">
           <table className="table">
@@ -28,9 +29,7 @@ export function PartesEditor({
                 <th scope="col">Descripción</th>
                 <th scope="col">Ubicación</th>
                 <th scope="col">Asignado</th>
-                <th scope="col">
-                  <span className="vh">Quitar</span>
-                </th>
+                <th scope="col" aria-label="Quitar" />
               </tr>
             </thead>
             <tbody>

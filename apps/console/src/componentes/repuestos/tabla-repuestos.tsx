@@ -4,8 +4,10 @@ import { Badge, Button, cx, EmptyState, formato, Menu, TableWrap, toast } from '
 import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError, api, newKey } from '../../api/client';
+import { gruposDe, useUsuario } from '../../features/sesion/sesion';
+import { admite } from './admite';
 import { HistorialDePieza } from './historial-de-pieza';
 
 type Solicitud = OrdenDetalle['solicitud_partes'][number];
@@ -67,11 +69,7 @@ export function TablaRepuestos({ orden: o, soloLectura = false }: { orden: Orden
                   {titulo}
                 </th>
               ))}
-              {!soloLectura && (
-                <th scope="col">
-                  <span className="vh">Acciones</span>
-                </th>
-              )}
+              {!soloLectura && <th scope="col" aria-label="Acciones" />}
             </tr>
           </thead>
           <tbody>
@@ -177,41 +175,31 @@ function Llegada({ solicitud: s }: { solicitud: Solicitud }) {
   return atrasada ? <Badge tone="danger">{formato.fecha(fecha)} · atrasada</Badge> : formato.fecha(fecha);
 }
 
+/** In the order of the menu: the action, its words here, and the field that names the request. */
+const ACCIONES = [
+  ['declararResultadoParte', 'Declarar resultado', 'solicitud_id'],
+  ['asignarDesdeStock', 'Asignar desde stock', 'solicitud_id'],
+  ['marcarLlegadaEstimada', 'Marcar llegada estimada', 'solicitud_id'],
+  ['cambiarPieza', 'Cambiar pieza', 'solicitud_id'],
+  ['cancelarSolicitudParte', 'Anular solicitud', 'parte_solicitada_id'],
+  ['corregirResultadoParte', 'Corregir resultado', 'solicitud_id'],
+] as const;
+
 /** What can be done with one request; the server's rules say what shows. */
 function AccionesDeFila({ orden: o, solicitud: s, onHistorial }: { orden: OrdenDetalle; solicitud: Solicitud; onHistorial: () => void }) {
   const navigate = useNavigate();
-  const puede = (accion: string) => o.acciones_panel.visible.includes(accion) && !o.acciones_panel.disabled.includes(accion);
-  const ir = (accion: string, campo = 'solicitud_id') => void navigate(`acciones/${accion}?${campo}=${s.id}`);
-  const porComprar = s.estado === 1 && !s.allocated;
-  const items = [
-    {
-      si: s.estado === 4 && puede('declararResultadoParte'),
-      key: 'resultado',
-      label: 'Declarar resultado',
-      onSelect: () => ir('declararResultadoParte'),
+  const [params] = useSearchParams();
+  const grupos = gruposDe(useUsuario());
+  const { visible, disabled } = o.acciones_panel;
+  const puede = (accion: string) => visible.includes(accion) && !disabled.includes(accion) && admite(accion, s, grupos);
+  const items = ACCIONES.filter(([accion]) => puede(accion)).map(([accion, label, campo]) => ({
+    key: accion,
+    label,
+    onSelect: () => {
+      const search = new URLSearchParams({ [campo]: String(s.id), volver: params.toString() });
+      void navigate(`acciones/${accion}?${search}`);
     },
-    { si: porComprar && puede('asignarDesdeStock'), key: 'asignar', label: 'Asignar desde stock', onSelect: () => ir('asignarDesdeStock') },
-    {
-      si: (porComprar || s.estado === 2) && puede('marcarLlegadaEstimada'),
-      key: 'llegada',
-      label: 'Marcar llegada estimada',
-      onSelect: () => ir('marcarLlegadaEstimada'),
-    },
-    { si: s.estado === 1 && puede('cambiarPieza'), key: 'cambiar', label: 'Cambiar pieza', onSelect: () => ir('cambiarPieza') },
-    {
-      si: s.estado < 4 && puede('cancelarSolicitudParte'),
-      key: 'anular',
-      label: 'Anular solicitud',
-      onSelect: () => ir('cancelarSolicitudParte', 'parte_solicitada_id'),
-    },
-    {
-      si: s.estado > 4 && puede('corregirResultadoParte'),
-      key: 'corregir',
-      label: 'Corregir resultado',
-      onSelect: () => ir('corregirResultadoParte'),
-    },
-    { si: true, key: 'historial', label: 'Ver historial', onSelect: onHistorial },
-  ];
+  }));
   return (
     <Menu
       trigger={
@@ -219,7 +207,7 @@ function AccionesDeFila({ orden: o, solicitud: s, onHistorial }: { orden: OrdenD
           <Ellipsis size={16} />
         </Button>
       }
-      items={items.filter(({ si }) => si)}
+      items={[...items, { key: 'historial', label: 'Ver historial', onSelect: onHistorial }]}
     />
   );
 }

@@ -3,14 +3,16 @@ import { Banner, Button, Dialog, toast } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, api, newKey } from '../../api/client';
+import { ApiError, api } from '../../api/client';
 import { falloDeSubida, subirArchivos } from '../../componentes/archivos/subir';
+import { useClave } from '../../componentes/clave';
 import type { Formulario } from './campos';
 import { Control } from './control';
 import { ofrecerDeshacer } from './deshacer';
 import { iniciales } from './iniciales';
 import { mensajeDeExito, mensajeDeFallo } from './mensajes';
 import { PRESENTACIONES, type Valores } from './presentaciones';
+import { avisoDeIncompleto, type Errores, revisarRespuestas, sinCampos } from './revision';
 
 const RECARGA_TRAS_REINGRESO = 3000;
 
@@ -33,24 +35,36 @@ export function AccionDialog({
   const presentacion = PRESENTACIONES[nombre] ?? {};
   const [valores, setValores] = useState<Record<string, unknown>>(() => ({ ...iniciales(nombre, orden, campos), ...dados }));
   const [archivos, setArchivos] = useState<File[]>([]);
-  const [errores, setErrores] = useState<Record<string, string[]>>({});
+  const [errores, setErrores] = useState<Errores>({});
   const [fallo, setFallo] = useState<string>();
   const [enviando, setEnviando] = useState(false);
   const [porConfirmar, setPorConfirmar] = useState<{ texto: string; valores: Valores } | null>(null);
-  const key = useRef(newKey());
+  const clave = useClave();
+  const subidos = useRef(new Map<File, string>());
   const motivo = orden.acciones.motivos[nombre] ?? orden.acciones_panel.motivos[nombre];
   const ofrecida = [...orden.acciones.visible, ...orden.acciones_panel.visible].includes(nombre);
   const bloqueada = !ofrecida || motivo !== undefined;
   const visibles = campos.filter((campo) => presentacion.muestra?.(campo.nombre, valores, orden) ?? true);
+  const exigidos = presentacion.exige?.(valores, orden) ?? [];
+  const responder = (cambios: Record<string, unknown>) => {
+    setValores((actuales) => ({ ...actuales, ...cambios }));
+    setErrores((actuales) => sinCampos(actuales, Object.keys(cambios)));
+  };
+  const subirEvidencia = async (): Promise<string[]> => {
+    const porSubir = archivos.filter((archivo) => !subidos.current.has(archivo));
+    await subirArchivos(orden.ot, porSubir, 'EVIDENCIA', true, (archivo, id) => subidos.current.set(archivo, id)).catch(fallaDeSubida);
+    return archivos.flatMap((archivo) => subidos.current.get(archivo) ?? []);
+  };
 
   const enviar = async (definitivos: Valores) => {
     setEnviando(true);
     setFallo(undefined);
     setErrores({});
     try {
-      const evidencia = archivos.length > 0 ? await subirArchivos(orden.ot, archivos, 'EVIDENCIA', true).catch(fallaDeSubida) : [];
+      const evidencia = await subirEvidencia();
       const cuerpo = { ...definitivos, ...(evidencia.length > 0 ? { evidencia } : {}) };
-      const respuesta = await api.post<ComandoOrdenRespuesta>(`orden/${orden.ot}/acciones/${nombre}`, cuerpo, key.current);
+      const respuesta = await api.post<ComandoOrdenRespuesta>(`orden/${orden.ot}/acciones/${nombre}`, cuerpo, clave.para(cuerpo));
+      clave.respondida();
       const texto = mensajeDeExito(nombre, accion.label, respuesta, orden);
       if (respuesta.nueva_ot) {
         toast(texto, { duration: 6000 });
@@ -64,8 +78,7 @@ export function AccionDialog({
       ]);
       onClose();
     } catch (error) {
-      // A new try is a new command: what was typed stays.
-      key.current = newKey();
+      clave.respondida(error);
       const detalle =
         error instanceof ApiError ? error.message : error instanceof SubidaFallida ? error.message : 'Ocurrió un error inesperado';
       if (error instanceof ApiError) {
@@ -73,7 +86,7 @@ export function AccionDialog({
         if (error.campo('motivo_sobrecarga')) setValores((actuales) => ({ ...actuales, sobrecarga: true }));
         if (error.status === 409) void queries.invalidateQueries({ queryKey: ['orden', orden.ot] });
       }
-      setFallo(detalle);
+      if (!(error instanceof ApiError && visibles.some((campo) => error.campo(campo.nombre)))) setFallo(detalle);
       toast(error instanceof SubidaFallida ? detalle : mensajeDeFallo(nombre, detalle), 'danger');
     } finally {
       setEnviando(false);
@@ -83,11 +96,12 @@ export function AccionDialog({
 
   const revisar = (extra: Valores = {}) => {
     const { sobrecarga: _sobrecarga, ...todos } = { ...valores, ...extra };
-    const leido = accion.form.safeParse(todos);
-    if (!leido.success) {
-      const porCampo: Record<string, string[]> = {};
-      for (const issue of leido.error.issues) porCampo[String(issue.path[0] ?? '')] = [issue.message];
-      setErrores(porCampo);
+    const porCampo = revisarRespuestas(accion.form, todos, presentacion.exige?.({ ...valores, ...extra }, orden) ?? []);
+    setErrores(porCampo);
+    setFallo(undefined);
+    if (Object.keys(porCampo).length > 0) {
+      const aviso = presentacion.incompleto ?? avisoDeIncompleto(porCampo);
+      if (aviso) toast(aviso, 'danger');
       if (!visibles.some((campo) => porCampo[campo.nombre])) setFallo(Object.values(porCampo)[0]?.[0]);
       return;
     }
@@ -173,13 +187,18 @@ export function AccionDialog({
           {visibles.map((campo) => (
             <Control
               key={campo.nombre}
-              campo={campo}
+              accion={nombre}
+              campo={{
+                ...campo,
+                requerido: campo.requerido || exigidos.includes(campo.nombre),
+                ayuda: presentacion.ayudas?.[campo.nombre] ?? campo.ayuda,
+              }}
               orden={orden}
               valores={valores}
               archivos={archivos}
               onArchivos={setArchivos}
-              error={errores[campo.nombre]?.[0]}
-              onChange={(cambios) => setValores((actuales) => ({ ...actuales, ...cambios }))}
+              errorDe={(nombreDeCampo) => errores[nombreDeCampo]?.[0]}
+              onChange={responder}
             />
           ))}
           {accion.irreversible && <p className="muted">Esta acción no se puede deshacer.</p>}

@@ -1,7 +1,8 @@
-import { NOMBRE_SOLICITUD, NOMBRE_TIPO_EXCEPCION } from '@bitacora/domain';
+import { NOMBRE_SOLICITUD } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import { DescriptionList, formato, TableWrap } from '@bitacora/ui';
-import { enlaceDe } from '../../componentes/archivos/adjuntos';
+import { enlaceDe } from '../../componentes/archivos/adjunto';
+import { DetalleDeExcepcion } from '../../componentes/excepcion/detalle';
 
 /** Who the client is and what he said, while the RMA is asked for elsewhere (specification 001, section 2). */
 export function DatosDelCliente({ orden: o }: { orden: OrdenDetalle }) {
@@ -89,23 +90,8 @@ export function PartesPorEntregar({ orden: o }: { orden: OrdenDetalle }) {
   );
 }
 
-/** What was asked for, by whom and why. */
-export function ResumenDeExcepcion({ orden: o, estado }: { orden: OrdenDetalle; estado: 1 | 2 }) {
-  const e = o.excepciones_detail.filter((x) => x.estado === estado).at(-1);
-  if (!e) return null;
-  return (
-    <DescriptionList
-      items={[
-        ['Tipo', NOMBRE_TIPO_EXCEPCION[e.tipo]],
-        ['Solicitada por', `${e.solicitado_por.nombre} · ${formato.fechaHora(e.fecha_hora_creacion)}`],
-        ['Comentario', e.comentario_solicitud],
-        ['RMA de cambio', e.rma_cambio],
-        ['Fecha de compra', formato.fecha(e.additional_data?.fecha_compra ?? o.fecha_de_compra)],
-        ['Repuesto', e.repuesto_solicitado?.part_number],
-        ['Llegada del repuesto', formato.fecha(e.fecha_llegada_parte)],
-        ['Respondida por', e.respondido_por?.nombre],
-        ['Respuesta', e.comentario_respuesta],
-      ]}
-    />
-  );
+/** The exception that is answered or reverted. */
+export function ResumenDeExcepcion({ orden, estado }: { orden: OrdenDetalle; estado: 1 | 2 }) {
+  const excepcion = orden.excepciones_detail.findLast((e) => e.estado === estado);
+  return excepcion ? <DetalleDeExcepcion excepcion={excepcion} orden={orden} /> : null;
 }

@@ -6,17 +6,20 @@ import { cargaTexto } from '../../api/carga';
 import { nombradosQuery, tecnicosQuery, usuariosQuery } from '../../api/queries';
 import { SelectorArchivos } from '../../componentes/archivos/selector-archivos';
 import { Lugar } from '../../componentes/lugar';
+import { admite } from '../../componentes/repuestos/admite';
 import { PartesEditor } from '../../componentes/repuestos/partes-editor';
+import { gruposDe, useUsuario } from '../sesion/sesion';
 import type { Campo } from './campos';
 import { ParteControl } from './parte-control';
 
 interface ControlProps {
+  accion: string;
   campo: Campo;
   orden: OrdenDetalle;
   valores: Readonly<Record<string, unknown>>;
   archivos: readonly File[];
   onArchivos: (archivos: File[]) => void;
-  error: string | undefined;
+  errorDe: (campo: string) => string | undefined;
   onChange: (cambios: Record<string, unknown>) => void;
 }
 interface ElegirProps {
@@ -28,7 +31,8 @@ interface ElegirProps {
 }
 
 /** The control of a field, by the kind its schema names. */
-export function Control({ campo, orden, valores, archivos, onArchivos, error, onChange: cambiar }: ControlProps) {
+export function Control({ accion, campo, orden, valores, archivos, onArchivos, errorDe, onChange: cambiar }: ControlProps) {
+  const error = errorDe(campo.nombre);
   const value = valores[campo.nombre];
   const onChange = (nuevo: unknown) => cambiar({ [campo.nombre]: nuevo });
   const props: ElegirProps = { campo, orden, value, error, onChange };
@@ -41,7 +45,14 @@ export function Control({ campo, orden, valores, archivos, onArchivos, error, on
       return <TextField {...comun} type="date" value={texto} onChange={(event) => onChange(event.target.value || undefined)} />;
     case 'radio':
       return (
-        <RadioGroup label={campo.titulo} error={error} name={campo.nombre} options={campo.opciones} value={value} onChange={onChange} />
+        <RadioGroup
+          label={campo.requerido ? `${campo.titulo} *` : campo.titulo}
+          error={error}
+          name={campo.nombre}
+          options={campo.opciones}
+          value={value}
+          onChange={onChange}
+        />
       );
     case 'checkbox':
       return <Checkbox label={campo.titulo} checked={value === true} onChange={(event) => onChange(event.target.checked)} />;
@@ -65,18 +76,7 @@ export function Control({ campo, orden, valores, archivos, onArchivos, error, on
     case 'tienda':
       return <ElegirNombrado {...props} catalogo="tiendas" />;
     case 'solicitud':
-      return (
-        <Elegir
-          {...comun}
-          numerico
-          value={value}
-          onChange={onChange}
-          options={orden.solicitud_partes.map((s) => ({
-            value: s.id,
-            label: `${s.parte.part_number} ${s.parte.description} · ${NOMBRE_SOLICITUD[s.estado]}`,
-          }))}
-        />
-      );
+      return <ElegirSolicitud {...props} accion={accion} />;
     case 'partes':
       return <PartesEditor value={value} error={error} onChange={onChange} />;
     case 'solicitudes':
@@ -92,13 +92,13 @@ export function Control({ campo, orden, valores, archivos, onArchivos, error, on
         />
       );
     case 'parte':
-      return <ParteControl titulo={campo.titulo} value={value} error={error} onChange={onChange} />;
+      return <ParteControl titulo={campo.requerido ? `${campo.titulo} *` : campo.titulo} value={value} error={error} onChange={onChange} />;
     case 'region':
       return (
         <Lugar
           region={String(value ?? '')}
           comuna={String(valores['comuna'] ?? '')}
-          error={() => error}
+          error={errorDe}
           onChange={({ region, comuna }) => cambiar({ region, comuna })}
         />
       );
@@ -112,7 +112,7 @@ export function Control({ campo, orden, valores, archivos, onArchivos, error, on
           value={texto}
           onChange={(event) => onChange(event.target.value.toUpperCase().slice(0, 10))}
           autoComplete="off"
-          className="mono"
+          style={{ fontFamily: 'var(--mono)' }}
         />
       );
     default:
@@ -143,6 +143,24 @@ function Elegir({
       placeholder="Selecciona una opción"
       value={value === undefined || value === null ? '' : String(value)}
       onChange={(event) => onChange(event.target.value === '' ? undefined : numerico ? Number(event.target.value) : event.target.value)}
+    />
+  );
+}
+
+/** One of the requests that the action takes. */
+function ElegirSolicitud({ accion, campo, orden, value, error, onChange }: ElegirProps & { accion: string }) {
+  const grupos = gruposDe(useUsuario());
+  return (
+    <Elegir
+      label={campo.titulo}
+      error={error}
+      required={campo.requerido}
+      numerico
+      value={value}
+      onChange={onChange}
+      options={orden.solicitud_partes
+        .filter((s) => admite(accion, s, grupos))
+        .map((s) => ({ value: s.id, label: `${s.parte.part_number} ${s.parte.description} · ${NOMBRE_SOLICITUD[s.estado]}` }))}
     />
   );
 }

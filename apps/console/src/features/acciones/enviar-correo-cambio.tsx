@@ -15,6 +15,7 @@ export default function EnviarCorreoCambio({ orden, onClose }: { orden: OrdenDet
   const [error, setError] = useState<string>();
   const [enviando, setEnviando] = useState(false);
   const exigida = orden.tipo_cliente === 1;
+  const disponible = orden.acciones.visible.includes('enviarCorreoCambio') && !orden.acciones.disabled.includes('enviarCorreoCambio');
 
   const enviar = async () => {
     if (exigida && !sucursal) {
@@ -28,6 +29,7 @@ export default function EnviarCorreoCambio({ orden, onClose }: { orden: OrdenDet
       if (sucursal) form.set('sucursal', sucursal);
       for (const archivo of boleta) form.set('boleta', archivo, archivo.name);
       await api.form(`orden/${orden.ot}/guardar-cambio`, form);
+      setBoleta([]);
       toast('Información ingresada');
     } catch {
       toast('Error en el ingreso de información', 'danger');
@@ -56,14 +58,20 @@ export default function EnviarCorreoCambio({ orden, onClose }: { orden: OrdenDet
       footer={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button variant="primary" loading={enviando} onClick={() => void enviar()}>
+          <Button variant="primary" loading={enviando} disabled={!disponible} onClick={() => void enviar()}>
             Enviar correo
           </Button>
         </>
       }
     >
       <div className="stack">
-        {!orden.cambio_3x3 && <Banner>Al enviar el correo la orden queda en Acreditación.</Banner>}
+        {!disponible && (
+          <Banner tone="danger">
+            {orden.acciones.motivos['enviarCorreoCambio'] ??
+              (orden.cambio_correo_enviado ? 'El correo de cambio ya fue enviado' : 'La OT no tiene un correo de cambio por enviar')}
+          </Banner>
+        )}
+        {disponible && !orden.cambio_3x3 && <Banner>Al enviar el correo la orden queda en Acreditación.</Banner>}
         <SelectField
           label="Sucursal de cambio"
           required={exigida}

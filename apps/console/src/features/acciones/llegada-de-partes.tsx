@@ -66,9 +66,7 @@ export default function LlegadaDePartes({ orden, onClose }: { orden: OrdenDetall
                 <th scope="col">Número</th>
                 <th scope="col">Descripción</th>
                 <th scope="col">Llegada estimada</th>
-                <th scope="col">
-                  <span className="vh">Acciones</span>
-                </th>
+                <th scope="col" aria-label="Acciones" />
               </tr>
             </thead>
             <tbody>
@@ -82,8 +80,8 @@ export default function LlegadaDePartes({ orden, onClose }: { orden: OrdenDetall
                       <Button size="sm" loading={enviando === s.id} disabled={!ofrecida} onClick={() => void avisar([s.id], s.id)}>
                         Avisar llegada
                       </Button>
-                      {s.estado === 1 && (
-                        <Link className="btn btn-sm btn-ghost" to={`../acciones/cambiarPieza?solicitud_id=${s.id}`} relative="path">
+                      {s.estado === 1 && orden.acciones_panel.visible.includes('cambiarPieza') && (
+                        <Link className="btn btn-sm btn-ghost" to={`../cambiarPieza?solicitud_id=${s.id}`} relative="path">
                           Cambiar pieza
                         </Link>
                       )}

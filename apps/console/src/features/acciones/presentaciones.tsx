@@ -1,3 +1,4 @@
+import { COMPLETE_CAMPOS } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import type { ReactNode } from 'react';
 import { DatosDelCliente, DiagnosticoLeido, PartesPorEntregar, ResumenDeExcepcion } from './cabeceras';
@@ -11,6 +12,12 @@ export interface Presentacion {
   readonly cabecera?: (orden: OrdenDetalle) => ReactNode;
   /** Whether a field is asked for, given what was answered. */
   readonly muestra?: (campo: string, valores: Valores, orden: OrdenDetalle) => boolean;
+  /** Fields that these answers make required, beyond those the form always requires. */
+  readonly exige?: (valores: Valores, orden: OrdenDetalle) => readonly string[];
+  /** What is said under a field. */
+  readonly ayudas?: Readonly<Record<string, string>>;
+  /** What is said of an incomplete form, beside the words at each field. */
+  readonly incompleto?: string;
   /** A question before sending; null sends at once. */
   readonly confirma?: (orden: OrdenDetalle, valores: Valores) => string | null;
   /** Buttons that stand for the answer of a field, in place of Aceptar. */
@@ -25,20 +32,25 @@ const resultado = (orden: OrdenDetalle): string => {
   if (orden.solicitud_partes.some((s) => s.estado === 6)) return 'El equipo quedará como reparado.';
   return orden.diagnostico_detail?.replicar_falla ? 'Equipo restaurado de fábrica' : 'Equipo sin falla';
 };
-const APROBAR_O_RECHAZAR = {
+const APROBAR_O_RECHAZAR: Presentacion = {
   cabecera: (orden: OrdenDetalle) => <DiagnosticoLeido orden={orden} />,
   muestra: (campo: string) => campo !== 'aprobado',
   respuestas: [
     { etiqueta: 'Rechazar', valores: { aprobado: false }, peligro: true },
     { etiqueta: 'Aprobar', valores: { aprobado: true } },
   ],
+  exige: (valores) => (valores['aprobado'] === false ? ['comentario_rechazo'] : []),
+  ayudas: { comentario_rechazo: 'Obligatorio para rechazar' },
   ancho: true,
 };
+const CON_LUGAR = ['direccion', 'region', 'comuna'];
 /** Length of an RMA (specification 001, section 9). */
 const LARGO_RMA = 10;
 const DISTRIBUIDOR = new Set(['distribuidor', 'numero_guia_despacho']);
 const CON_COURIER = [4, 7];
-const RECHAZADAS = ['Oportunidad Rechazada', 'Oportunidad Cerrada Rechazada'];
+const RECHAZADAS = ['Oportunidad Rechazada', 'Oportunidad Cerrada Rechazada', 'RECHAZADA'];
+const ovRechazada = (orden: OrdenDetalle) => orden.tipo_servicio.id === 4 && RECHAZADAS.includes(orden.datos_ov_asociada?.estado ?? '');
+const vaConCourier = (valores: Valores) => CON_COURIER.includes(Number(valores['tipo_salida']));
 
 export const PRESENTACIONES: Readonly<Record<string, Presentacion>> = {
   editRMA: {
@@ -65,37 +77,67 @@ export const PRESENTACIONES: Readonly<Record<string, Presentacion>> = {
     confirma: (orden) => (orden.cambio_3x3 ? 'Seguro que quieres revertir 3x3?' : '¿Está seguro?'),
   },
   aprobarExcepcion: { cabecera: (orden) => <ResumenDeExcepcion orden={orden} estado={1} />, aceptar: 'Aprobar', ancho: true },
-  rechazarExcepcion: { cabecera: (orden) => <ResumenDeExcepcion orden={orden} estado={1} />, aceptar: 'Rechazar', ancho: true },
+  rechazarExcepcion: {
+    cabecera: (orden) => <ResumenDeExcepcion orden={orden} estado={1} />,
+    exige: () => ['comentario_respuesta'],
+    aceptar: 'Rechazar',
+    ancho: true,
+  },
   darSalida: {
     titulo: (orden) => (orden.despacho === 'ENVIO' && !orden.cambio_3x3 ? 'Enviar a cliente' : 'Dar salida'),
     muestra: (campo, valores, orden) => {
       if (orden.cambio_3x3) return DISTRIBUIDOR.has(campo);
       if (campo === 'distribuidor') return false;
-      if (campo === 'numero_courrier' || campo === 'courier') return CON_COURIER.includes(Number(valores['tipo_salida']));
-      if (campo === 'diagnostico_pagado')
-        return (
-          orden.tipo_servicio.id === 4 &&
-          (orden.datos_ov_asociada === null ? false : [...RECHAZADAS, 'RECHAZADA'].includes(orden.datos_ov_asociada.estado))
-        );
+      if (campo === 'numero_courrier' || campo === 'courier') return vaConCourier(valores);
+      if (campo === 'diagnostico_pagado') return ovRechazada(orden);
       return true;
     },
+    exige: (valores, orden) =>
+      orden.cambio_3x3
+        ? ['distribuidor']
+        : [
+            'tipo_salida',
+            'numero_guia_despacho',
+            ...(vaConCourier(valores) ? ['numero_courrier', 'courier'] : []),
+            ...(ovRechazada(orden) ? ['diagnostico_pagado'] : []),
+          ],
   },
-  cambiarDespacho: { muestra: (campo, valores) => campo === 'despacho' || valores['despacho'] === 'ENVIO' },
+  cambiarDespacho: {
+    muestra: (campo, valores) => campo === 'despacho' || valores['despacho'] === 'ENVIO',
+    exige: (valores) => (valores['despacho'] === 'ENVIO' ? CON_LUGAR : []),
+    incompleto: COMPLETE_CAMPOS,
+  },
   cambiarTipoServicio: {
+    cabecera: (orden) =>
+      orden.tipo_servicio.id === 4 ? (
+        <p>La OT vuelve a Garantía si Gerencia aprueba la ampliación que se solicita con estos datos.</p>
+      ) : (
+        <p>La OT pasa a Presupuesto de inmediato: se borran la fecha de compra y la tienda.</p>
+      ),
     muestra: (_campo, _valores, orden) => orden.tipo_servicio.id === 4,
-    confirma: (orden) => (orden.tipo_servicio.id === 4 ? null : '¿Cambiar la OT a Presupuesto? Se borran la fecha de compra y la tienda.'),
+    exige: (_valores, orden) => (orden.tipo_servicio.id === 4 ? ['fecha_de_compra', 'sucursal'] : []),
   },
-  rechazoAdministrativo: { muestra: (campo, valores) => campo !== 'comentario_rechazo' || valores['motivo_rechazo'] === 'Otro motivo' },
-  selectTechnician: { muestra: (campo, valores) => campo !== 'motivo_sobrecarga' || valores['sobrecarga'] === true },
+  rechazoAdministrativo: {
+    muestra: (campo, valores) => campo !== 'comentario_rechazo' || valores['motivo_rechazo'] === 'Otro motivo',
+    exige: (valores) => (valores['motivo_rechazo'] === 'Otro motivo' ? ['comentario_rechazo'] : []),
+  },
+  selectTechnician: {
+    muestra: (campo, valores) => campo !== 'motivo_sobrecarga' || valores['sobrecarga'] === true,
+    exige: (valores) => (valores['sobrecarga'] === true ? ['motivo_sobrecarga'] : []),
+  },
   declararResultadoParte: {
     muestra: (campo, valores) => {
       if (campo === 'reposicion') return valores['estado'] === 7;
       return !['serie_nueva', 'serie_retirada', 'conserva_retirada'].includes(campo) || valores['estado'] === 6;
     },
+    exige: (valores) => (valores['estado'] === 7 ? ['reposicion'] : []),
+  },
+  cancelarSolicitudParte: {
+    exige: ({ parte_solicitada_id }, orden) =>
+      orden.solicitud_partes.some((s) => s.id === parte_solicitada_id && s.estado !== 1) ? ['motivo'] : [],
   },
   solicitarPartes: {
     titulo: (orden) => (orden.solicitud_partes.length > 0 ? 'Cerrar o pedir repuestos' : 'Pedir repuestos'),
     ancho: true,
   },
-  llegadaDePartes: { aceptar: 'Avisar llegada' },
 };

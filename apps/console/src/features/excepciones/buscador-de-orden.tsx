@@ -24,7 +24,8 @@ export function BuscadorDeOrden({ onElegir }: { onElegir: (ot: number) => void }
         value={texto}
         onChange={(event) => setTexto(event.target.value.replace(/\D/g, ''))}
         onKeyDown={(event) => {
-          const [primera] = sugeridas.data ?? [];
+          // What was suggested for other digits is not what was typed.
+          const primera = sugeridas.data?.find(({ ot }) => String(ot).startsWith(texto));
           if (event.key === 'Enter' && primera) onElegir(primera.ot);
         }}
       />
@@ -32,7 +33,9 @@ export function BuscadorDeOrden({ onElegir }: { onElegir: (ot: number) => void }
         {sugeridas.data?.map((orden) => (
           <li key={orden.ot}>
             <button type="button" onClick={() => onElegir(orden.ot)}>
-              <span className="num">OT {orden.ot}</span>
+              <span className="num" style={{ whiteSpace: 'nowrap' }}>
+                OT {orden.ot}
+              </span>
               <span className="muted">{orden.cliente}</span>
               <span className="spacer" />
               <span className="mono muted">{orden.serie}</span>

@@ -1,7 +1,7 @@
 import type { ExcepcionFila } from '@bitacora/domain/contracts';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { enlaceDe } from '../../componentes/archivos/adjuntos';
+import { enlaceDe } from '../../componentes/archivos/adjunto';
 import { Visor } from '../../componentes/archivos/visor';
 
 /** The files of the order beside what is decided: pictures open in place, papers are downloaded. */

@@ -23,7 +23,10 @@ export function Component() {
   const { ot } = useParams();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
-  const [texto, setTexto] = useState(params.get('search') ?? '');
+  const buscado = params.get('search') ?? '';
+  const [texto, setTexto] = useState(buscado);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order is another search
+  useEffect(() => setTexto(buscado), [buscado, ot]);
   const page = Number(params.get('page') ?? 1);
   const consulta = useMemo(() => {
     const query = new URLSearchParams();
@@ -45,6 +48,10 @@ export function Component() {
       },
       { replace: true },
     );
+  const limpiar = () => {
+    setTexto('');
+    setParams({}, { replace: true });
+  };
   useFlechas(filas, elegida, (fila) => set('ver', fila ? String(fila.id) : null));
 
   return (
@@ -111,11 +118,8 @@ export function Component() {
       ) : lista.isPending ? (
         <Skeleton height="20rem" />
       ) : filas.length === 0 ? (
-        <EmptyState
-          title="No hay registros"
-          action={params.size > 0 ? <Button onClick={() => setParams({}, { replace: true })}>Limpiar filtros</Button> : null}
-        >
-          {params.get('search') ? `Nada coincide con «${params.get('search')}».` : 'No hay excepciones que mostrar.'}
+        <EmptyState title="No hay registros" action={params.size > 0 ? <Button onClick={limpiar}>Limpiar filtros</Button> : null}>
+          {buscado ? `Nada coincide con «${buscado}».` : 'No hay excepciones que mostrar.'}
         </EmptyState>
       ) : (
         <div className="cola" data-abierta={elegida !== null || undefined}>
@@ -125,11 +129,12 @@ export function Component() {
                 <caption className="vh">Excepciones</caption>
                 <thead>
                   <tr>
-                    {['OT', 'RMA', 'Serie', 'Tipo', 'Solicitada por', 'Fecha', 'Estado', ''].map((titulo) => (
+                    {['OT', 'RMA', 'Serie', 'Tipo', 'Solicitada por', 'Fecha', 'Estado'].map((titulo) => (
                       <th key={titulo} scope="col">
-                        {titulo || <span className="vh">Ver</span>}
+                        {titulo}
                       </th>
                     ))}
+                    <th scope="col" aria-label="Ver" />
                   </tr>
                 </thead>
                 <tbody>

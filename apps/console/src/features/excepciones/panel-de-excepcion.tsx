@@ -2,13 +2,16 @@ import type { ComandoOrdenRespuesta, ExcepcionFila } from '@bitacora/domain/cont
 import { Badge, Button, DescriptionList, formato, TextArea, toast } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError, api, newKey } from '../../api/client';
 import { Evidencia } from './evidencia';
 
 const EXITO = { 2: 'Solicitud aprobada', 3: 'Solicitud rechazada' } as const;
 const GARANTIA_VENCIDA = 1;
+/** Below this width the panel is under the list. */
+const BAJO_LA_LISTA = '(max-width: 1099px)';
+const PROPIOS_DE_ALGUNAS = new Set(['RMA de cambio', 'Repuesto solicitado', 'Llegada del repuesto', 'Respuesta']);
 
 /** An exception with its evidence and the answer; A approves, R rejects. */
 export function PanelDeExcepcion({
@@ -22,6 +25,10 @@ export function PanelDeExcepcion({
 }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (window.matchMedia(BAJO_LA_LISTA).matches) panel.current?.scrollIntoView({ block: 'start' });
+  }, []);
   const [comentario, setComentario] = useState('');
   const [error, setError] = useState<string>();
   const [enviando, setEnviando] = useState<2 | 3 | null>(null);
@@ -64,7 +71,7 @@ export function PanelDeExcepcion({
   }, [decide, responder]);
 
   return (
-    <aside className="card panel-excepcion" aria-label={`Excepción de la OT ${e.ot}`}>
+    <aside ref={panel} className="card panel-excepcion" style={{ scrollMarginTop: '4.25rem' }} aria-label={`Excepción de la OT ${e.ot}`}>
       <header>
         <h2>
           {e.tipo_nombre} · <Link to={`/orden/${e.ot}?from=excepciones`}>OT {e.ot}</Link>
@@ -81,26 +88,28 @@ export function PanelDeExcepcion({
           <span className="muted">{e.estado_orden}</span>
         </p>
         <DescriptionList
-          items={[
-            ['Cliente', e.cliente],
-            ['Equipo', e.modelo],
-            ['Serie', e.serial_number],
-            ['RMA', e.rma],
-            ['RMA de cambio', e.rma_cambio],
-            ['Solicitada por', `${e.solicitado_por.nombre} · ${formato.fechaHora(e.fecha_hora_creacion)}`],
-            ['Comentario', e.comentario_solicitud],
-            ['Fecha de compra', formato.fecha(e.fecha_de_compra)],
-            ['Tienda', e.tienda],
-            ['Repuesto solicitado', e.repuesto_solicitado?.part_number],
-            ['Llegada del repuesto', formato.fecha(e.fecha_llegada_parte)],
-            ['Falla reportada', e.reporte_falla_cliente],
-            ['Diagnóstico', e.informe],
+          items={(
             [
-              'Respuesta',
-              e.respondido_por &&
-                `${e.comentario_respuesta || '—'} (${e.respondido_por.nombre}, ${formato.fechaHora(e.fecha_hora_respuesta)})`,
-            ],
-          ]}
+              ['Cliente', e.cliente],
+              ['Equipo', e.modelo],
+              ['Serie', e.serial_number],
+              ['RMA', e.rma],
+              ['RMA de cambio', e.rma_cambio],
+              ['Solicitada por', `${e.solicitado_por.nombre} · ${formato.fechaHora(e.fecha_hora_creacion)}`],
+              ['Comentario', e.comentario_solicitud],
+              ['Fecha de compra', formato.fecha(e.fecha_de_compra)],
+              ['Tienda', e.tienda],
+              ['Repuesto solicitado', e.repuesto_solicitado?.part_number],
+              ['Llegada del repuesto', formato.fecha(e.fecha_llegada_parte)],
+              ['Falla reportada', e.reporte_falla_cliente],
+              ['Diagnóstico', e.informe],
+              [
+                'Respuesta',
+                e.respondido_por &&
+                  `${e.comentario_respuesta || '—'} (${e.respondido_por.nombre}, ${formato.fechaHora(e.fecha_hora_respuesta)})`,
+              ],
+            ] as const
+          ).filter(([campo, valor]) => valor || !PROPIOS_DE_ALGUNAS.has(campo))}
         />
         <Evidencia archivos={e.evidencia} />
         {decide && (

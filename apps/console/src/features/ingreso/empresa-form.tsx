@@ -46,13 +46,13 @@ export function EmpresaForm({
       form.setFallo('Rellene todos los campos requeridos');
       return;
     }
-    await form.enviar(async (key) => {
+    await form.enviar(async (clavePara) => {
       if (!cliente) {
-        onGuardado(await api.post<ClienteWire>('clientes/', { ...cuerpo, sucursales }, key));
+        onGuardado(await api.post<ClienteWire>('clientes/', { ...cuerpo, sucursales }, clavePara({ cuerpo, sucursales })));
         toast('Cliente creado exitosamente');
         return;
       }
-      await api.put<ClienteWire>(`clientes/${cliente.id}`, cuerpo, key);
+      await api.put<ClienteWire>(`clientes/${cliente.id}`, cuerpo, clavePara(cuerpo));
       toast('Cliente guardado exitosamente');
       onGuardado(await api.get<ClienteWire>(`clientes/${cliente.id}`));
     }, falloDeCliente);

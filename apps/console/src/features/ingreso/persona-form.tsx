@@ -48,11 +48,11 @@ export function PersonaForm({
       form.setErrores(leido.error.flatten().fieldErrors as Record<string, string[]>);
       return;
     }
-    await form.enviar(async (key) => {
+    await form.enviar(async (clavePara) => {
       const cuerpo = { ...v, tipo_cliente: 1 };
       const guardado = cliente
-        ? await api.put<ClienteWire>(`clientes/${cliente.id}`, cuerpo, key)
-        : await api.post<ClienteWire>('clientes/', cuerpo, key);
+        ? await api.put<ClienteWire>(`clientes/${cliente.id}`, cuerpo, clavePara(cuerpo))
+        : await api.post<ClienteWire>('clientes/', cuerpo, clavePara(cuerpo));
       toast(cliente ? 'Cliente guardado exitosamente' : 'Cliente creado exitosamente');
       onGuardado(guardado);
     }, falloDeCliente);

@@ -116,7 +116,7 @@ function EquipoForm({
       form.setFallo('Complete todo los campos requeridos');
       return;
     }
-    await form.enviar(async (key) => {
+    await form.enviar(async (clavePara) => {
       const cuerpo = {
         ...v,
         cliente: cliente.id,
@@ -126,8 +126,8 @@ function EquipoForm({
         total_ram_memorie: v.total_ram_memorie || null,
       };
       const { id } = equipo
-        ? await api.put<{ id: number }>(`equipo/${equipo.id}/`, cuerpo, key)
-        : await api.post<{ id: number }>('equipo/', cuerpo, key);
+        ? await api.put<{ id: number }>(`equipo/${equipo.id}/`, cuerpo, clavePara(cuerpo))
+        : await api.post<{ id: number }>('equipo/', cuerpo, clavePara(cuerpo));
       toast(equipo ? 'Equipo editado exitosamente' : 'Equipo guardado exitosamente');
       onGuardado(await api.get<EquipoWire>(`equipo/${id}/`));
     });
@@ -232,8 +232,8 @@ function NuevoModelo({ onClose, onCreado }: { onClose: () => void; onCreado: (id
   const form = useFormulario({ marca: 0, dispositive_type: '', model_name: '', part_number: '', years_warranty: 1 });
   const { valores: v, set, error } = form;
   const crearMarca = () =>
-    form.enviar(async (key) => {
-      const { id } = await api.post<{ id: number }>('equipo/marcas/', { marca_name: marcaNueva }, key);
+    form.enviar(async (clavePara) => {
+      const { id } = await api.post<{ id: number }>('equipo/marcas/', { marca_name: marcaNueva }, clavePara({ marcaNueva }));
       await queries.invalidateQueries({ queryKey: ['marcas'] });
       set({ marca: id });
       setMarcaNueva('');

@@ -56,7 +56,7 @@ export function SeccionFalla({
     event.preventDefault();
     if (!cliente || !equipo) return;
     await form.enviar(
-      async (key) => {
+      async (clavePara) => {
         const cuerpo = {
           ...v,
           cliente: cliente.id,
@@ -68,10 +68,10 @@ export function SeccionFalla({
         };
         const respuesta =
           modo === 'crear'
-            ? await api.post<ComandoOrdenRespuesta>('orden', cuerpo, key)
+            ? await api.post<ComandoOrdenRespuesta>('orden', cuerpo, clavePara(cuerpo))
             : modo === 'editar'
-              ? await api.put<ComandoOrdenRespuesta>(`orden/${orden?.ot}`, cuerpo, key)
-              : await api.post<ComandoOrdenRespuesta>(`orden/${orden?.ot}/acciones/completPreIngreso`, cuerpo, key);
+              ? await api.put<ComandoOrdenRespuesta>(`orden/${orden?.ot}`, cuerpo, clavePara(cuerpo))
+              : await api.post<ComandoOrdenRespuesta>(`orden/${orden?.ot}/acciones/completPreIngreso`, cuerpo, clavePara(cuerpo));
         toast(
           modo === 'crear'
             ? `Orden de Trabajo guardada exitosamente: ${respuesta.ot}`

@@ -60,10 +60,10 @@ export function SucursalDialog({
       onClose();
       return;
     }
-    await form.enviar(async (key) => {
+    await form.enviar(async (clavePara) => {
       const guardada = sucursal
-        ? await api.put<SucursalWire>(`clientes/${clienteId}/sucursal/${sucursal.id}`, cuerpo, key)
-        : await api.post<SucursalWire>(`clientes/${clienteId}/sucursal`, cuerpo, key);
+        ? await api.put<SucursalWire>(`clientes/${clienteId}/sucursal/${sucursal.id}`, cuerpo, clavePara(cuerpo))
+        : await api.post<SucursalWire>(`clientes/${clienteId}/sucursal`, cuerpo, clavePara(cuerpo));
       toast(sucursal ? 'Sucursal editada exitosamente' : 'Sucursal guardada exitosamente');
       onGuardada(guardada);
       onClose();

@@ -8,17 +8,24 @@ import { ApiError, api, newKey } from '../../api/client';
 
 const opciones = (nombres: readonly string[]) => nombres.map((label, value) => ({ value, label }));
 
+const TIPOS = { entrada: opciones(NOMBRE_ENTRADA), salida: opciones(NOMBRE_SALIDA) };
+
 /** Warehouse entry and departure beside the order: usable whatever its commercial state (specification 000, section 2.8). */
 export function TarjetaDeBodega({ orden: o }: { orden: OrdenDetalle }) {
+  const entra = o.acciones_panel.visible.includes('registrarIngresoBodega');
+  const sale = o.acciones_panel.visible.includes('registrarSalidaBodega');
+  if (!entra && !sale) return null;
+  // An entry and a departure share no answer: each starts with its own.
+  return <Movimiento key={entra ? 'entrada' : 'salida'} orden={o} entra={entra} />;
+}
+
+function Movimiento({ orden: o, entra }: { orden: OrdenDetalle; entra: boolean }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [tipo, setTipo] = useState(0);
   const [destino, setDestino] = useState('Laboratorio');
   const [enviando, setEnviando] = useState(false);
   const panel = o.acciones_panel;
-  const entra = panel.visible.includes('registrarIngresoBodega');
-  const sale = panel.visible.includes('registrarSalidaBodega');
-  if (!entra && !sale) return null;
   const accion = entra ? 'registrarIngresoBodega' : 'registrarSalidaBodega';
   const motivo = panel.motivos[accion];
   const registrar = async () => {
@@ -43,11 +50,11 @@ export function TarjetaDeBodega({ orden: o }: { orden: OrdenDetalle }) {
       <div className="stack">
         <SelectField
           label={entra ? 'Tipo de entrada' : 'Tipo de salida'}
-          options={opciones(entra ? NOMBRE_ENTRADA : NOMBRE_SALIDA)}
+          options={entra ? TIPOS.entrada : TIPOS.salida}
           value={tipo}
           onChange={(event) => setTipo(Number(event.target.value))}
         />
-        {sale && (
+        {!entra && (
           <SelectField
             label="Destino"
             options={['Laboratorio', 'Recepción'].map((d) => ({ value: d, label: d }))}

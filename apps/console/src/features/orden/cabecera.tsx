@@ -1,10 +1,13 @@
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import { Badge, Banner, Button, formato, Menu, StateChip, TimeBadge } from '@bitacora/ui';
-import { Pencil } from 'lucide-react';
+import { ExternalLink, Pencil } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
-import { rutaDeAccion } from '../../api/rutas';
+import { tieneRol, useUsuario } from '../sesion/sesion';
+import { useRutaDeAccion } from './abrir-accion';
+import { Aprobacion3x3 } from './aprobacion-3x3';
 import { Imprimir } from './imprimir';
 import { Presencia } from './presencia';
+import { NOMBRE_RESULTADO } from './resultado';
 
 /** Actions that have their own place on a screen instead of the menu. */
 const OCULTAS = new Set([
@@ -24,12 +27,17 @@ const OCULTAS = new Set([
   'reenviarCorreo',
 ]);
 
+/** Who may open a sales opportunity (specification 000, section 2.1). */
+const VEN_OPORTUNIDADES = ['Administrativo', 'Supervisor', 'Gerencia', 'Bodega'];
+
 /** The order in a glance: state, place, ages, next step with its one button, and what holds it back. */
 export function Cabecera({ orden: o }: { orden: OrdenDetalle }) {
   const navigate = useNavigate();
+  const usuario = useUsuario();
+  const ruta = useRutaDeAccion(o.ot);
   const { nombre, siguiente_paso, color_background, color_foreground } = o.estado.estado;
   const principal = o.acciones.principal;
-  const actuar = (accion: string) => void navigate(rutaDeAccion(o.ot, accion));
+  const actuar = (accion: string) => void navigate(ruta(accion));
   const items = (lista: typeof o.acciones, separar: boolean) =>
     lista.visible
       .filter((accion) => !OCULTAS.has(accion))
@@ -49,8 +57,8 @@ export function Cabecera({ orden: o }: { orden: OrdenDetalle }) {
         <StateChip nombre={nombre} background={color_background} foreground={color_foreground} />
         <Badge>{o.ubicacion ?? 'Fuera del centro'}</Badge>
         <Badge>{o.tipo_servicio.nombre}</Badge>
-        {o.cambio_3x3 && <Badge tone="brass">3x3</Badge>}
-        {o.resultado && <Badge tone="ok">{o.resultado}</Badge>}
+        {o.cambio_3x3 && <Aprobacion3x3 orden={o} />}
+        {o.resultado && <Badge tone="ok">{NOMBRE_RESULTADO[o.resultado]}</Badge>}
         {o.despacho_solicitado && <Badge tone="brass">Cambio de Retiro Pendiente de Aprobación</Badge>}
         <span className="spacer" />
         <Presencia ot={o.ot} />
@@ -67,7 +75,7 @@ export function Cabecera({ orden: o }: { orden: OrdenDetalle }) {
         <span>
           RMA <span className="mono">{o.rma ?? '—'}</span>
           {puedeRma && (
-            <Link className="btn btn-ghost btn-icon btn-sm" to={rutaDeAccion(o.ot, 'editRMA')} aria-label="Ingresar RMA">
+            <Link className="btn btn-ghost btn-icon btn-sm" to={ruta('editRMA')} aria-label="Ingresar RMA">
               <Pencil size={14} />
             </Link>
           )}
@@ -98,6 +106,12 @@ export function Cabecera({ orden: o }: { orden: OrdenDetalle }) {
           </Button>
         )}
         {menu.length > 0 && <Menu trigger={<Button>Acciones</Button>} items={menu} />}
+        {o.datos_ov_asociada && tieneRol(usuario, VEN_OPORTUNIDADES) && (
+          <a className="btn" href={`/oportunidad-venta/${o.datos_ov_asociada.id}`} target="_blank" rel="noreferrer">
+            <ExternalLink size={16} aria-hidden="true" />
+            Ver OV {o.datos_ov_asociada.id}
+          </a>
+        )}
         <Imprimir orden={o} />
       </div>
       {o.bloqueos.length > 0 && (

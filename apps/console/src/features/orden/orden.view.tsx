@@ -2,10 +2,10 @@ import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import { EmptyState, ErrorState, Skeleton } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { Link, Outlet, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, Outlet, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../api/client';
 import { ordenQuery } from '../../api/queries';
-import { rutaDeAccion } from '../../api/rutas';
+import { useRutaDeAccion, volverA } from './abrir-accion';
 import { Cabecera } from './cabecera';
 import { Resumen } from './resumen';
 
@@ -25,7 +25,10 @@ const TABS: readonly (readonly [string, string, (orden: OrdenDetalle) => boolean
 /** Order detail (specification 000, section 2.8): header with the next step, blockers, and the one primary action. */
 export function Component() {
   const { ot = '' } = useParams();
-  const [params, setParams] = useSearchParams();
+  const [, setParams] = useSearchParams();
+  const { search } = useLocation();
+  const ruta = useRutaDeAccion(Number(ot));
+  const params = new URLSearchParams(volverA(search));
   const navigate = useNavigate();
   const orden = useQuery(ordenQuery(Number(ot)));
   const tab = params.get('tab') ?? (params.get('from') === 'excepciones' ? 'historicos' : 'resumen');
@@ -77,7 +80,7 @@ export function Component() {
       </div>
       <Suspense fallback={<Skeleton height="12rem" />}>
         {tab === 'resumen' && <Resumen orden={o} />}
-        {tab === 'diagnostico' && <Diagnostico orden={o} onAccion={(accion) => void navigate(rutaDeAccion(o.ot, accion))} />}
+        {tab === 'diagnostico' && <Diagnostico orden={o} onAccion={(accion) => void navigate(ruta(accion))} />}
         {tab === 'informe' && <Informe orden={o} />}
         {tab === 'ov' && o.datos_ov_asociada && <DetalleOv ovId={o.datos_ov_asociada.id} />}
         {tab === 'historicos' && <Historicos orden={o} />}

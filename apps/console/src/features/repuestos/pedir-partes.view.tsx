@@ -1,10 +1,11 @@
 import type { ComandoOrdenRespuesta } from '@bitacora/domain/contracts';
 import { Banner, Button, Card, ErrorState, Skeleton, toast } from '@bitacora/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, Outlet, useNavigate, useParams } from 'react-router';
-import { ApiError, api, newKey } from '../../api/client';
+import { ApiError, api } from '../../api/client';
 import { ordenQuery } from '../../api/queries';
+import { useClave } from '../../componentes/clave';
 import type { ParteElegida } from '../../componentes/repuestos/buscador';
 import { PartesEditor } from '../../componentes/repuestos/partes-editor';
 import { TablaRepuestos } from '../../componentes/repuestos/tabla-repuestos';
@@ -19,7 +20,7 @@ export function Component() {
   const [filas, setFilas] = useState<ParteElegida[]>([]);
   const [error, setError] = useState<string>();
   const [enviando, setEnviando] = useState(false);
-  const key = useRef(newKey());
+  const clave = useClave();
   if (orden.isPending) return <Skeleton height="20rem" />;
   if (orden.isError) return <ErrorState message={orden.error.message} onRetry={() => void orden.refetch()} />;
   const o = orden.data;
@@ -27,16 +28,22 @@ export function Component() {
   const ofrecida = o.acciones.visible.includes('solicitarPartes');
   const titulo = o.solicitud_partes.length > 0 ? 'Cerrar o pedir repuestos' : 'Pedir repuestos';
 
+  const pedir = (nuevas: unknown) => {
+    setError(undefined);
+    setFilas(nuevas as ParteElegida[]);
+  };
+
   const enviar = async () => {
     setEnviando(true);
     setError(undefined);
     try {
-      await api.post<ComandoOrdenRespuesta>(`orden/${numero}/acciones/solicitarPartes`, { partes: filas }, key.current);
+      await api.post<ComandoOrdenRespuesta>(`orden/${numero}/acciones/solicitarPartes`, { partes: filas }, clave.para(filas));
+      clave.respondida();
       toast('Repuestos solicitados correctamente');
       await queries.invalidateQueries({ queryKey: ['orden', numero] });
       await navigate(`/orden/${numero}?tab=diagnostico`);
     } catch (fallo) {
-      key.current = newKey();
+      clave.respondida(fallo);
       const detalle = fallo instanceof ApiError ? fallo.message : 'Ocurrió un error inesperado';
       setError(detalle);
       toast(detalle, 'danger');
@@ -74,7 +81,7 @@ export function Component() {
         </Card>
       )}
       <Card title="Repuestos por pedir">
-        <PartesEditor value={filas} error={error} onChange={(value) => setFilas(value as ParteElegida[])} />
+        <PartesEditor value={filas} error={error} onChange={pedir} />
         <div className="row" style={{ marginTop: 'var(--space-4)' }}>
           <span className="spacer" />
           <Button onClick={() => void navigate(`/orden/${ot}`)}>Cancelar</Button>

@@ -88,7 +88,7 @@ export const darSalida = accionOrden({
     const tipo = input.tipo_salida ?? (aDistribuidor ? TIPO_POR_DESPACHO.ENVIO : null);
     exigir(aDistribuidor && input.distribuidor === null, 'distribuidor');
     exigir(tipo === null, 'tipo_salida');
-    exigir(tipo !== null && !input.numero_guia_despacho, 'numero_guia_despacho');
+    exigir(input.tipo_salida !== null && !input.numero_guia_despacho, 'numero_guia_despacho');
     const conCourier = !aDistribuidor && (tipo === 4 || tipo === 7);
     exigir(conCourier && !input.numero_courrier, 'numero_courrier');
     exigir(conCourier && input.courier === null, 'courier');

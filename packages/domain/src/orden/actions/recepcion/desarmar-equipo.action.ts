@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TIPO_SALIDA } from '../../../comun';
+import { CAMPO_REQUERIDO, TIPO_SALIDA } from '../../../comun';
 import { accept, rejectField, rule } from '../../../kernel';
 import { EquipoDesarmado } from '../../eventos/bodega.eventos';
 import { elegido, rma } from '../../formularios';
@@ -21,7 +21,7 @@ export const desarmarEquipo = accionOrden({
   visible: [cambioAprobado, enUbicacion('Bodega')],
   enabled: [sinPartesEntregadas],
   hechos: ['persona'],
-  form: z.object({ rma_desarme: rma('RMA de desarme'), asignado_desarme_id: elegido('Persona a cargo', 'usuario') }),
+  form: z.object({ rma_desarme: rma('RMA de desarme', CAMPO_REQUERIDO), asignado_desarme_id: elegido('Persona a cargo', 'usuario') }),
   events: [EquipoDesarmado],
   decide: (_orden, input, { actor }, { persona }) => {
     if (!persona?.grupos.some((grupo) => grupo === 'Técnico' || grupo === 'Supervisor'))

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RELLENE_CAMPOS, SOLICITUD, TIPO_EXCEPCION } from '../../../comun';
+import { CAMPO_REQUERIDO, RELLENE_CAMPOS, SOLICITUD, TIPO_EXCEPCION } from '../../../comun';
 import { accept, not } from '../../../kernel';
 import { ArchivoAdjuntado, ExcepcionSolicitada } from '../../eventos/comercial.eventos';
 import { evidencia, parrafo, rma, textoOpcional } from '../../formularios';
@@ -33,7 +33,7 @@ export const esperaDeRetiro = accionOrden({
   roles: ['Administrativo'],
   visible: [enEstado('A espera de retiro'), sinCambioAprobado],
   enabled: [],
-  form: z.object({ rma_cambio: rma('RMA de cambio'), comentario_cambio: textoOpcional('Comentario', 1000, 'textarea') }),
+  form: z.object({ rma_cambio: rma('RMA de cambio', CAMPO_REQUERIDO), comentario_cambio: textoOpcional('Comentario', 1000, 'textarea') }),
   events: [ExcepcionSolicitada],
   decide: (orden, input, context) =>
     accept([

@@ -35,7 +35,9 @@ describirAccion('esperaDeRetiro', {
   rechaza: [
     { con: { estado: 'Reparado' }, motivo: 'Requiere estado "A espera de retiro"' },
     { con: { cambio_aprobado: true }, motivo: 'La orden tiene un cambio aprobado' },
-    { input: {}, campo: 'rma_cambio', motivo: 'Rma debe ser de 10 caracteres' },
+    { input: {}, campo: 'rma_cambio', motivo: 'Campo requerido' },
+    { input: { rma_cambio: ' ' }, campo: 'rma_cambio', motivo: 'Campo requerido' },
+    { input: { rma_cambio: 'CORTO' }, campo: 'rma_cambio', motivo: 'Rma debe ser de 10 caracteres' },
   ],
 });
 

@@ -30,6 +30,14 @@ describirAccion('darSalida', {
       deja: { resultado: 'CAMBIO_3X3', salida: { distribuidor_id: 2, tipo_salida: 4 } },
     },
     {
+      nombre: 'un cambio 3x3 sin tipo de salida no exige documento',
+      con: { estado: 'Reparado', cambio_3x3: true },
+      input: { distribuidor: 2 },
+      eventos: ['SalidaRegistrada'],
+      queda: ['Cerrado', null],
+      deja: { salida: { distribuidor_id: 2, numero_guia_despacho: null } },
+    },
+    {
       con: { estado: 'Rechazado', rechazo_administrativo: true },
       nombre: 'un rechazo administrativo',
       eventos: ['SalidaRegistrada'],
@@ -91,6 +99,7 @@ describirAccion('desarmarEquipo', {
     { con: { cambio_aprobado: false }, motivo: 'La orden no tiene un cambio aprobado' },
     { con: { ubicacion: 'Recepción' }, motivo: 'El equipo debe estar en Bodega' },
     { con: { solicitudes: [solicitud({ estado: 4 })] }, motivo: 'Declare primero el resultado de las partes entregadas' },
+    { input: { asignado_desarme_id: 4 }, campo: 'rma_desarme', motivo: 'Campo requerido' },
     { input: { rma_desarme: 'x', asignado_desarme_id: 4 }, campo: 'rma_desarme', motivo: 'Rma debe ser de 10 caracteres' },
     { input: { rma_desarme: 'DES0000001' }, campo: 'asignado_desarme_id', motivo: 'Campo requerido' },
     { hechos: { persona: null }, campo: 'asignado_desarme_id', motivo: 'La persona debe ser Supervisor o Técnico' },

@@ -8,6 +8,8 @@ import { enEstado, sinCambioAprobado, tieneDiagnostico } from '../../orden.regla
 import type { Orden } from '../../orden.state';
 import { numerarSolicitudes } from './solicitudes-nuevas';
 
+const AL_MENOS_UNO = 'Debe agregar al menos un repuesto';
+
 /** A row of the request: a catalogued part by id, or a free part number (specification 001, sections 3 and 5). */
 export const filaSolicitudSchema = z.object({
   id: z
@@ -57,8 +59,8 @@ export const solicitarPartes = accionOrden({
   hechos: ['stock'],
   form: z.object({
     partes: z
-      .array(filaSolicitudSchema)
-      .min(1, 'Debe agregar al menos un repuesto')
+      .array(filaSolicitudSchema, { error: AL_MENOS_UNO })
+      .min(1, AL_MENOS_UNO)
       .max(50, 'Máximo 50 repuestos por solicitud')
       .meta({ title: 'Repuestos', control: 'partes' }),
   }),

@@ -1,0 +1,49 @@
+import type { OrdenDetalle } from '@bitacora/domain/contracts';
+import { Download, Trash2 } from 'lucide-react';
+import type { TipoAdjunto } from './subir';
+
+export type Adjunto = OrdenDetalle['archivos'][number];
+export interface VistaDeAdjuntos {
+  archivos: readonly Adjunto[];
+  onAmpliar: (archivo: Adjunto) => void;
+  /** Null for whoever may not. */
+  onEliminar: ((archivo: Adjunto) => void) | null;
+}
+
+export const TIPOS: readonly { value: TipoAdjunto; label: string }[] = [
+  { value: 'BOLETA', label: 'Boleta' },
+  { value: 'INGRESO', label: 'Ingreso' },
+  { value: 'EVIDENCIA', label: 'Evidencia' },
+  { value: 'OTROS', label: 'Otros' },
+];
+const NOMBRE: ReadonlyMap<string, string> = new Map(TIPOS.map(({ value, label }) => [value, label]));
+
+export const nombreDelTipo = ({ type }: Adjunto): string => NOMBRE.get(type) ?? type;
+export const enlaceDe = ({ file_id }: Adjunto): string => `/api/orden/download/${file_id}`;
+export const esImagen = ({ file_type }: Adjunto): boolean => file_type.startsWith('image/');
+
+/** What can be done with one file. */
+export function AccionesDeArchivo({ archivo, onEliminar }: { archivo: Adjunto; onEliminar: VistaDeAdjuntos['onEliminar'] }) {
+  return (
+    <>
+      <a
+        className="btn btn-ghost btn-icon btn-sm"
+        href={enlaceDe(archivo)}
+        download={archivo.name}
+        aria-label={`Descargar ${archivo.name}`}
+      >
+        <Download size={15} />
+      </a>
+      {onEliminar && (
+        <button
+          type="button"
+          className="btn btn-ghost btn-icon btn-sm"
+          aria-label={`Eliminar ${archivo.name}`}
+          onClick={() => onEliminar(archivo)}
+        >
+          <Trash2 size={15} />
+        </button>
+      )}
+    </>
+  );
+}

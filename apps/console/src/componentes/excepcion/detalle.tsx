@@ -1,0 +1,24 @@
+import { NOMBRE_TIPO_EXCEPCION } from '@bitacora/domain';
+import type { OrdenDetalle } from '@bitacora/domain/contracts';
+import { DescriptionList, formato } from '@bitacora/ui';
+
+type Excepcion = OrdenDetalle['excepciones_detail'][number];
+
+/** What was asked for, by whom and why, and what was answered. */
+export function DetalleDeExcepcion({ excepcion: e, orden: o }: { excepcion: Excepcion; orden: OrdenDetalle }) {
+  return (
+    <DescriptionList
+      items={[
+        ['Tipo', NOMBRE_TIPO_EXCEPCION[e.tipo]],
+        ['Solicitada por', `${e.solicitado_por.nombre} · ${formato.fechaHora(e.fecha_hora_creacion)}`],
+        ['Comentario', e.comentario_solicitud],
+        ['RMA de cambio', e.rma_cambio],
+        ['Fecha de compra', formato.fecha(e.additional_data?.fecha_compra ?? o.fecha_de_compra)],
+        ['Repuesto', e.repuesto_solicitado?.part_number],
+        ['Llegada del repuesto', formato.fecha(e.fecha_llegada_parte)],
+        ['Respondida por', e.respondido_por && `${e.respondido_por.nombre} · ${formato.fechaHora(e.fecha_hora_respuesta)}`],
+        ['Respuesta', e.comentario_respuesta],
+      ]}
+    />
+  );
+}

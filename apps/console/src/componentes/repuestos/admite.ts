@@ -1,0 +1,20 @@
+import { SOLICITUD } from '@bitacora/domain';
+import type { OrdenDetalle } from '@bitacora/domain/contracts';
+
+type Solicitud = OrdenDetalle['solicitud_partes'][number];
+const ANULAN_LO_PEDIDO = ['Administrativo', 'Supervisor'];
+const porComprar = (s: Solicitud) => s.estado === SOLICITUD.SOLICITADO && !s.allocated;
+
+/** The requests that an action takes (lifecycles, 3.2); the server decides again. */
+const ADMITE: Readonly<Record<string, (solicitud: Solicitud, grupos: readonly string[]) => boolean>> = {
+  declararResultadoParte: (s) => s.estado === SOLICITUD.ENTREGADO,
+  corregirResultadoParte: (s) => s.estado > SOLICITUD.ENTREGADO,
+  asignarDesdeStock: (s) => porComprar(s) && s.parte.id !== null,
+  marcarLlegadaEstimada: (s) => porComprar(s) || s.estado === SOLICITUD.EN_ESPERA,
+  cambiarPieza: (s) => s.estado === SOLICITUD.SOLICITADO,
+  cancelarSolicitudParte: (s, grupos) =>
+    s.estado === SOLICITUD.SOLICITADO || (s.estado < SOLICITUD.ENTREGADO && ANULAN_LO_PEDIDO.some((grupo) => grupos.includes(grupo))),
+};
+
+export const admite = (accion: string, solicitud: Solicitud, grupos: readonly string[]): boolean =>
+  ADMITE[accion]?.(solicitud, grupos) ?? true;
