@@ -12,7 +12,7 @@ import {
   X,
 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { NavLink, Outlet, useNavigate, useSearchParams } from 'react-router';
+import { type Location, NavLink, Outlet, ScrollRestoration, useNavigate, useSearchParams } from 'react-router';
 import { Campana } from '../features/avisos/campana';
 import { esRetail, logout, tieneRol, useUsuario } from '../features/sesion/sesion';
 import { useRealtime } from '../realtime/realtime';
@@ -20,6 +20,9 @@ import { ROLES } from './roles';
 
 const Palette = lazy(() => import('./palette'));
 const Atajos = lazy(() => import('./atajos'));
+
+/** A page keeps its place while its filters, its tab or the dialog over it change; another begins at its top. */
+const lugarDe = ({ pathname }: Location): string => pathname.replace(/\/acciones\/.*$/, '');
 
 /** Top bar with menu, search and user; the page below (specification 000, section 2.4). */
 export function Shell() {
@@ -106,6 +109,7 @@ export function Shell() {
       </header>
       <main id="contenido" className="page" tabIndex={-1}>
         <Outlet />
+        <ScrollRestoration getKey={lugarDe} />
       </main>
       {atajos && (
         <Suspense fallback={null}>

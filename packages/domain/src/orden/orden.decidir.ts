@@ -1,5 +1,5 @@
 import { tieneAlgunGrupo } from '../comun';
-import { type Actor, type DecisionContext, firstBroken, type Rejection, type Result, type Rule, reject } from '../kernel';
+import { type Actor, type DecisionContext, esPrincipal, firstBroken, type Rejection, type Result, type Rule, reject } from '../kernel';
 import { ACCIONES_ORDEN, accionPorNombre } from './actions';
 import type { AnyAccionOrden, HechosOrden } from './orden.accion';
 import { type DecisionOrden, resolver } from './orden.proponer';
@@ -60,7 +60,7 @@ export function acciones(orden: Orden, usuario: Pick<Actor, 'id' | 'grupos'>, pl
     if (impedimento) {
       disabled.push(accion.name);
       motivos[accion.name] = impedimento.motivo;
-    } else if (accion.primary && principal === null) principal = accion.name;
+    } else if (principal === null && esPrincipal(accion.primary, orden)) principal = accion.name;
   }
   return { visible, disabled, motivos, etiquetas, principal, has_active_actions: visible.length > disabled.length };
 }

@@ -1,4 +1,4 @@
-import type { CambioData, CentroData, HojaDeRepuestosData, InformeData, IngresoData, ResumenData } from '@bitacora/documents';
+import type { CambioData, CentroData, ClienteData, HojaDeRepuestosData, InformeData, IngresoData, ResumenData } from '@bitacora/documents';
 import { EXCEPCION, SOLICITUD } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import type { Centro } from '@bitacora/platform';
@@ -14,8 +14,19 @@ export const centroDe = ({ nombre, rut, direccion, telefono, correo }: Centro, s
   sitio,
 });
 
+/** The client as he gave himself before the counter received him, while he is nobody known. */
+function clienteDe({ cliente, datos_provisorios: d }: OrdenDetalle): ClienteData | null {
+  if (cliente || !d) return cliente;
+  const { rut, nombre, apellido, razon_social, email, telefono, direccion, comuna, region } = d;
+  return {
+    rut,
+    persona: razon_social ? null : { nombre: nombre ?? '', apellido: apellido ?? '', email, telefono, direccion, comuna, region },
+    empresa: razon_social ? { razon_social, correo_empresas: email ? [email] : [] } : null,
+  };
+}
+
 /** The intake receipt of an order. */
-export const datosDeIngreso = (o: OrdenDetalle): IngresoData => ({ ...o });
+export const datosDeIngreso = (o: OrdenDetalle): IngresoData => ({ ...o, cliente: clienteDe(o) });
 
 /** The summary of an order. */
 export const datosDeResumen = (o: OrdenDetalle): ResumenData => ({ ...o, estado: o.estado.estado.nombre, tecnico: o.tecnico_asignado });
@@ -57,6 +68,7 @@ export function datosDeCambio(o: OrdenDetalle, tienda: { nombre: string } | null
   };
 }
 
+const POR_ENTREGAR: readonly number[] = [SOLICITUD.SOLICITADO, SOLICITUD.EN_ESPERA, SOLICITUD.LOCALIZADO];
 /** The slip with the parts that the warehouse still has to hand over. */
 export const datosDeHoja = (o: OrdenDetalle, impreso_por: { first_name: string; last_name: string }, fecha: Date): HojaDeRepuestosData => ({
   ot: o.ot,
@@ -64,5 +76,5 @@ export const datosDeHoja = (o: OrdenDetalle, impreso_por: { first_name: string; 
   tecnico: o.tecnico_asignado,
   impreso_por,
   fecha,
-  solicitud_partes: o.solicitud_partes,
+  solicitud_partes: o.solicitud_partes.filter(({ estado }) => POR_ENTREGAR.includes(estado)),
 });

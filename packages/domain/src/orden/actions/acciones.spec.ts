@@ -34,6 +34,13 @@ describe('las acciones de la orden', () => {
     },
   );
 
+  it('asignar técnico es el siguiente paso de la orden ingresada, no de la rechazada', () => {
+    const ofrece = (estado: 'Ingresado' | 'Rechazado') => acciones(unaOrden({ estado, rma: 'RMA0000001' }), usuario('Supervisor'));
+    expect(ofrece('Ingresado').principal).toBe('selectTechnician');
+    expect(ofrece('Rechazado').visible).toContain('selectTechnician');
+    expect(ofrece('Rechazado').principal).not.toBe('selectTechnician');
+  });
+
   it.each(['Cerrado', 'Acreditación', 'En Solicitud de Excepción'] as const)(
     'en %s ninguna acción del menú se puede hacer, salvo las suyas',
     (estado) => {

@@ -12,7 +12,7 @@ export const selectTechnician = accionOrden({
   label: 'Asignar técnico',
   place: 'menu',
   roles: ['Supervisor'],
-  primary: true,
+  primary: ({ estado }) => estado === 'Ingresado',
   visible: [tieneRma, sinTecnico, sinCambioAprobado],
   enabled: [],
   hechos: ['persona', 'carga'],
