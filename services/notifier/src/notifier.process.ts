@@ -28,6 +28,7 @@ export class NotifierProcess implements OnApplicationBootstrap, OnApplicationShu
   private readonly timers: NodeJS.Timeout[] = [];
   private readonly enCurso = new Set<Promise<void>>();
   private readonly mensajero: ReturnType<typeof mensajeroDe>;
+  private repartidor: Repartidor | null = null;
   private turno: Turno | null = null;
   private publicador: PublicadorKafka | null = null;
 
@@ -49,6 +50,7 @@ export class NotifierProcess implements OnApplicationBootstrap, OnApplicationShu
       push: new CanalPush(this.dispositivos, runtime.centro),
     };
     const repartidor = new Repartidor(runtime, canales, (entrega) => esPlantilla(entrega.plantilla));
+    this.repartidor = repartidor;
     const informante = new Informante(runtime);
     const recordatorios = new Recordatorios(runtime);
     const repartir = this.cada(SEGUNDO, async () => {
@@ -68,6 +70,7 @@ export class NotifierProcess implements OnApplicationBootstrap, OnApplicationShu
 
   async onApplicationShutdown(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
+    this.repartidor?.detener();
     await Promise.all(this.subscriptions.map((subscription) => subscription.stop()));
     await Promise.all(this.enCurso);
     this.mensajero.cerrar();

@@ -1,6 +1,6 @@
 import { DIA, MINUTO } from '../comun/tiempos';
 import { abrirOficina, type Oficina } from '../testing/oficina';
-import { pausaTras } from './repartidor';
+import { pausaTras, Repartidor } from './repartidor';
 import { reaccionar } from './suscripcion-avisos';
 
 let o: Oficina;
@@ -65,6 +65,20 @@ it('varios repartidores a la vez envían cada correo una vez', async () => {
   expect(hechos.reduce((a, b) => a + b)).toBe(12);
   expect(new Set(o.buzon.correos.flatMap((c) => c.para)).size).toBe(12);
   expect(o.buzon.correos).toHaveLength(12);
+});
+
+it('al detenerlo termina lo que está enviando y deja el resto para después', async () => {
+  for (let ot = 20021; ot <= 20032; ot++) await o.e.orden(ot, { email: `d${ot}@correo.test` });
+  await o.alDia();
+  const canal = { enviar: async () => ({ tipo: 'omitido' as const, motivo: 'prueba' }) };
+  const parado: Repartidor = new Repartidor(
+    o.e.runtime,
+    { push: canal, correo: { enviar: () => (parado.detener(), canal.enviar()) } },
+    () => false,
+  );
+  expect(await parado.repartir()).toBe(5);
+  expect(await parado.repartir()).toBe(0);
+  expect(await o.repartidor.repartir()).toBe(7);
 });
 
 it('un proceso que muere enviando no pierde el correo', async () => {

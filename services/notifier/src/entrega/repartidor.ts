@@ -1,3 +1,5 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pausa } from 'node:timers/promises';
 import type { ServiceRuntime } from '@bitacora/platform';
 import { MINUTO } from '../comun/tiempos';
 import { type Canal, type Resultado, sinDirecciones } from './canal';
@@ -9,12 +11,19 @@ export const PAUSAS = [MINUTO, 5 * MINUTO, 30 * MINUTO];
 /** For how long a claimed delivery is nobody else's; after a crash it is tried again then. */
 const PLAZO = 2 * MINUTO;
 const LOTE = 5;
+/** For how long the process is watched between two batches, in milliseconds, and the share of it that means busy. */
+const SONDA = 20;
+const OCUPADO = 0.5;
+/** A busy process sends for a fifth of its time: people wait for its answers, nobody for the mail of this second. */
+const DESCANSO = { veces: 4, maximo: 2000 };
 
 /** The pause after the n-th attempt, in milliseconds. */
 export const pausaTras = (intento: number): number => PAUSAS[Math.min(intento, PAUSAS.length) - 1] ?? MINUTO;
 
 /** Sends what is pending, any number of processes at once: at least once, tried again with growing pauses. */
 export class Repartidor {
+  private readonly fin = new AbortController();
+
   constructor(
     private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'logger'>,
     private readonly canales: Readonly<Record<Entrega['canal'], Canal>>,
@@ -25,12 +34,29 @@ export class Repartidor {
   /** Sends everything due now; answers how many attempts were made. */
   async repartir(): Promise<number> {
     let intentos = 0;
-    for (;;) {
+    while (!this.fin.signal.aborted) {
+      const inicio = performance.now();
       const lote = await this.tomar();
       await Promise.all(lote.map((entrega) => this.intentar(entrega)));
       intentos += lote.length;
-      if (lote.length < LOTE) return intentos;
+      if (lote.length < LOTE) break;
+      await this.ceder(performance.now() - inicio);
     }
+    return intentos;
+  }
+
+  /** Sends no more than what is being sent: the rest stays due. */
+  detener(): void {
+    this.fin.abort();
+  }
+
+  /** Lets others work for a while, if they have to. */
+  private async ceder(trabajado: number): Promise<void> {
+    const antes = performance.eventLoopUtilization();
+    const reposar = (milisegundos: number) => pausa(milisegundos, undefined, { signal: this.fin.signal }).catch(() => undefined);
+    await reposar(SONDA);
+    const { utilization } = performance.eventLoopUtilization(antes);
+    if (utilization > OCUPADO) await reposar(Math.min(DESCANSO.maximo, DESCANSO.veces * trabajado));
   }
 
   private async tomar(): Promise<Entrega[]> {
