@@ -71,11 +71,13 @@ it('al detenerlo termina lo que está enviando y deja el resto para después', a
   for (let ot = 20021; ot <= 20032; ot++) await o.e.orden(ot, { email: `d${ot}@correo.test` });
   await o.alDia();
   const canal = { enviar: async () => ({ tipo: 'omitido' as const, motivo: 'prueba' }) };
-  const parado: Repartidor = new Repartidor(
-    o.e.runtime,
-    { push: canal, correo: { enviar: () => (parado.detener(), canal.enviar()) } },
-    () => false,
-  );
+  const alParar = {
+    enviar: () => {
+      parado.detener();
+      return canal.enviar();
+    },
+  };
+  const parado: Repartidor = new Repartidor(o.e.runtime, { push: canal, correo: alParar }, () => false);
   expect(await parado.repartir()).toBe(5);
   expect(await parado.repartir()).toBe(0);
   expect(await o.repartidor.repartir()).toBe(7);
