@@ -5,21 +5,18 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 import { sinDirecciones } from '../entrega/canal';
 import type { Entrega } from '../entrega/entrega';
+import { ACCESO_RETAIL, presentarAccesoRetail } from './acceso-retail';
 import { anotarEscrito } from './anotar-escrito';
 import { Bandeja } from './bandeja';
-import { maquetar } from './maqueta';
 import { type Mensajero, mensajeroDe } from './mensajero';
 
-const texto = z.string().trim().min(1).max(500);
 const correoInternoSchema = z.strictObject({
+  plantilla: z.literal(ACCESO_RETAIL),
   usuario_id: z.number().int().positive(),
-  plantilla: z.string().regex(/^[a-z_]{3,40}$/),
   para: z.email().max(254),
-  saludo: z.string().max(200).nullable(),
-  asunto: texto,
-  titulo: texto,
-  parrafos: z.array(texto).min(1).max(10),
-  boton: z.object({ texto, url: z.url().max(1000) }),
+  nombre: z.string().trim().min(1).max(200),
+  url: z.url().max(1000),
+  horas: z.number().int().positive(),
 });
 
 /**
@@ -42,10 +39,10 @@ export class CorreoInternoController implements OnApplicationShutdown {
   @ConSesion()
   async enviar(@Body() body: unknown, @CurrentSession() { actor }: Session): Promise<{ enviado: true }> {
     if (!actor.grupos.includes(GRUPO_SISTEMA)) refuse('SIN_PERMISO', 'No tiene permiso para realizar esta acción');
-    const { usuario_id, plantilla, para, saludo, boton, ...cuerpo } = validate(correoInternoSchema, body);
+    const { usuario_id, plantilla, para, ...acceso } = validate(correoInternoSchema, body);
     const entrega = await this.anotar(usuario_id, plantilla);
     try {
-      const correo = maquetar(cuerpo, { centro: this.runtime.centro, saludo, ot: null, boton });
+      const correo = presentarAccesoRetail(acceso, this.runtime);
       await anotarEscrito(this.runtime, entrega.id, { ...correo, para: [para] });
       await this.mensajero.entregar(entrega, { ...correo, para: [para], sujeto: null });
     } catch (error) {

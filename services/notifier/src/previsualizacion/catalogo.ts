@@ -1,7 +1,8 @@
 import { ACCIONES_AVISO, type AccionAviso } from '@bitacora/domain/contracts';
 import { EVENTOS_ORDEN, type OrdenEventType } from '@bitacora/domain/orden';
 import { MENSAJE } from '../avisos/mensajes';
-import { type NombrePlantilla, PLANTILLAS } from '../correo/plantillas';
+import { ACCESO_RETAIL } from '../correo/acceso-retail';
+import { type NombrePlantilla, nombreDePlantilla, PLANTILLAS } from '../correo/plantillas';
 import type { AvisoDeReaccion } from '../reacciones/reaccion';
 import { reaccionA } from '../reacciones/reacciones';
 import { RECORDATORIOS } from '../recordatorios/recordatorios';
@@ -20,8 +21,9 @@ export interface Mensaje {
 }
 
 const claveDe = (dicho: Dicho): string => (dicho.tipo === 'correo' ? `correo-${dicho.plantilla}` : `aviso-${dicho.aviso.action}`);
-/** Written by people, not by the reaction table. */
+/** Told because somebody asks, not by the reaction table. */
 export const CLAVE_DE_MENSAJE = `aviso-${MENSAJE}`;
+export const CLAVE_DE_ACCESO = `correo-${ACCESO_RETAIL}`;
 export const etiquetaDe = (type: OrdenEventType): string => EVENTOS_ORDEN[type].label;
 
 /** What the reaction table says of every sample. */
@@ -61,6 +63,7 @@ function agrupar(): Mensaje[] {
   });
   return [
     ...Object.entries(PLANTILLAS).map(([plantilla, { nombre }]) => mensaje(`correo-${plantilla}`, nombre)),
+    mensaje(CLAVE_DE_ACCESO, nombreDePlantilla(ACCESO_RETAIL)),
     ...(Object.keys(ACCIONES_AVISO) as AccionAviso[]).map((action) => mensaje(`aviso-${action}`, ACCIONES_AVISO[action])),
   ];
 }

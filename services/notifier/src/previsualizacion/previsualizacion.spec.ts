@@ -4,7 +4,7 @@ import { PLANTILLAS } from '../correo/plantillas';
 import { motivoDeSilencio } from '../reacciones/reacciones';
 import { abrirEscenario, type Escenario } from '../testing/escenario';
 import { abrirServidor, type ServidorDePrueba } from '../testing/servidor';
-import { CLAVE_DE_MENSAJE, MENSAJES } from './catalogo';
+import { CLAVE_DE_ACCESO, CLAVE_DE_MENSAJE, MENSAJES } from './catalogo';
 import { EJEMPLOS } from './ejemplos';
 
 /** Asks for a failed mail again: says nothing new. */
@@ -32,9 +32,15 @@ const ver = async (clave: string) => (await s.llamar('GET', `/api/avisos/previsu
 const casoDe = async (clave: string, i = 0): Promise<CasoDeMensaje> => (await ver(clave)).casos[i];
 
 it('toda plantilla y todo aviso tiene su hecho de muestra en la tabla de reacciones', () => {
-  const claves = [...Object.keys(PLANTILLAS).map((p) => `correo-${p}`), ...Object.keys(ACCIONES_AVISO).map((a) => `aviso-${a}`)];
+  const claves = [
+    ...Object.keys(PLANTILLAS).map((p) => `correo-${p}`),
+    CLAVE_DE_ACCESO,
+    ...Object.keys(ACCIONES_AVISO).map((a) => `aviso-${a}`),
+  ];
   expect(MENSAJES.map(({ clave }) => clave)).toEqual(claves);
-  expect(MENSAJES.filter(({ clave, dichos }) => dichos.length === 0 && clave !== CLAVE_DE_MENSAJE)).toEqual([]);
+  expect(MENSAJES.filter(({ clave, dichos }) => dichos.length === 0 && clave !== CLAVE_DE_MENSAJE && clave !== CLAVE_DE_ACCESO)).toEqual(
+    [],
+  );
 });
 
 it('todo hecho que se cuenta tiene una muestra que dice algo', () => {

@@ -2,17 +2,20 @@ import type { CanalDeMensaje, CasoDeMensaje, MensajeDetalle, MensajeWire, Silenc
 import { EVENTOS_ORDEN, type OrdenEventType } from '@bitacora/domain/orden';
 import { refuse, type ServiceRuntime } from '@bitacora/platform';
 import { MENSAJE, PUSH_DE_MENSAJE } from '../avisos/mensajes';
+import { presentarAccesoRetail } from '../correo/acceso-retail';
 import { presentarPersonal } from '../correo/personal';
 import { type Casa, CLAVE_DE_MUESTRA, type HechoDeOrden, presentar } from '../correo/presentar';
 import { cargaDe } from '../push/canal-push';
 import { urlDe } from '../reacciones/reaccion';
 import { motivoDeSilencio } from '../reacciones/reacciones';
-import { CLAVE_DE_MENSAJE, type Dicho, etiquetaDe, MENSAJES, type Mensaje } from './catalogo';
+import { CLAVE_DE_ACCESO, CLAVE_DE_MENSAJE, type Dicho, etiquetaDe, MENSAJES, type Mensaje } from './catalogo';
 import { destinosDeAviso, destinosDeCorreo, nombresDeDestinos } from './destinos';
 import { NOMBRES, ORDEN, PERSONAS } from './muestra';
 
 const unicos = <T>(valores: readonly T[]): T[] => [...new Set(valores)];
 const UNA_PERSONA = 'A quien se le escribe';
+const PIDE_ACCESO = 'Alguien de una empresa pide su acceso o una clave nueva';
+const QUIEN_PIDE_ACCESO = 'Quien pide el acceso';
 const ALGUIEN_ESCRIBE = 'Alguien del personal escribe a otro sobre una orden';
 
 /** The messages of the product, each with the sample facts that cause it. Nothing is written here: each comes from what really tells it. */
@@ -29,8 +32,7 @@ export class Previsualizacion {
 
   async detalle(clave: string): Promise<MensajeDetalle> {
     const mensaje = MENSAJES.find((m) => m.clave === clave) ?? refuse('NO_ENCONTRADO', 'El mensaje no existe');
-    const casos = clave === CLAVE_DE_MENSAJE ? [this.entrePersonas()] : await Promise.all(mensaje.dichos.map((dicho) => this.caso(dicho)));
-    return { ...resumir(mensaje), casos };
+    return { ...resumir(mensaje), casos: await this.casos(mensaje) };
   }
 
   /** The facts that are told to nobody. */
@@ -39,6 +41,12 @@ export class Previsualizacion {
       const motivo = motivoDeSilencio(type);
       return motivo === null ? [] : [{ hecho: etiquetaDe(type), motivo }];
     });
+  }
+
+  private async casos({ clave, dichos }: Mensaje): Promise<CasoDeMensaje[]> {
+    if (clave === CLAVE_DE_MENSAJE) return [this.entrePersonas()];
+    if (clave === CLAVE_DE_ACCESO) return [this.acceso()];
+    return Promise.all(dichos.map((dicho) => this.caso(dicho)));
   }
 
   private async caso(dicho: Dicho): Promise<CasoDeMensaje> {
@@ -77,6 +85,19 @@ export class Previsualizacion {
     };
   }
 
+  private acceso(): CasoDeMensaje {
+    const url = `${this.casa.publicUrl}/login/restablecer-clave`;
+    return {
+      hecho: PIDE_ACCESO,
+      evento: null,
+      cuando: 'El correo es de una empresa conocida',
+      para: [{ tipo: 'persona', nombre: QUIEN_PIDE_ACCESO, personas: ['soporte@andes.example'], silenciado: 0 }],
+      correo: presentarAccesoRetail({ nombre: 'Comercial Andes SpA', url, horas: 24 }, this.casa),
+      campana: null,
+      push: null,
+    };
+  }
+
   private push(plantilla: string, body: string, url: string): CasoDeMensaje['push'] {
     const { title, ...carga } = cargaDe({ plantilla, ot: ORDEN.ot, datos: { body, url } }, this.casa.centro);
     return { title, body: carga.body, url: carga.url };
@@ -86,6 +107,7 @@ export class Previsualizacion {
 function resumir({ clave, nombre, dichos }: Mensaje): MensajeWire {
   if (clave === CLAVE_DE_MENSAJE)
     return { clave, nombre, canales: ['campana', 'push', 'correo'], hechos: [ALGUIEN_ESCRIBE], para: [UNA_PERSONA] };
+  if (clave === CLAVE_DE_ACCESO) return { clave, nombre, canales: ['correo'], hechos: [PIDE_ACCESO], para: [QUIEN_PIDE_ACCESO] };
   const canales = dichos.flatMap((d): CanalDeMensaje[] =>
     d.tipo === 'correo' ? ['correo'] : d.aviso.push ? ['campana', 'push'] : ['campana'],
   );

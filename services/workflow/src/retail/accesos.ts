@@ -33,7 +33,7 @@ export class Accesos {
       destinatario.usuario_id,
       new Date(ahora.getTime() + HORAS * 3_600_000),
     ]);
-    await enviarCorreoDeAcceso(this.runtime, destinatario, token);
+    await enviarCorreoDeAcceso(this.runtime, destinatario, token, HORAS);
   }
 
   /** Sets the password that a link allows, ends the link and every session of its user. */

@@ -1,3 +1,4 @@
+import { ACCESO_RETAIL } from '../acceso-retail';
 import { plantillasDeEntrega } from './entrega';
 import { plantillasDeIngreso } from './ingreso';
 import { plantillasDeTaller } from './taller';
@@ -8,7 +9,7 @@ export type NombrePlantilla = keyof typeof PLANTILLAS;
 export const esPlantilla = (nombre: string): nombre is NombrePlantilla => Object.hasOwn(PLANTILLAS, nombre);
 
 /** Mails that are not to clients. */
-const DE_LA_CASA: Readonly<Record<string, string>> = { mensaje: 'Mensaje entre el personal', acceso_retail: 'Acceso de retail' };
+const DE_LA_CASA: Readonly<Record<string, string>> = { mensaje: 'Mensaje entre el personal', [ACCESO_RETAIL]: 'Acceso de retail' };
 
 /** What a template is called for the staff. */
 export const nombreDePlantilla = (plantilla: string): string =>
