@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@bitacora/ui';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { movido, SubirBajar } from '../subir-bajar';
 import { type CampoDeExcel, iniciales } from './campos';
 
 interface Props {
@@ -42,11 +42,6 @@ export function CamposEditor({ campos, elegidos, onChange }: Props) {
 }
 
 function Orden({ campos, elegidos, onChange }: Props) {
-  const mover = (i: number, pasos: -1 | 1) => {
-    const next = [...elegidos];
-    next.splice(i + pasos, 0, ...next.splice(i, 1));
-    onChange(next);
-  };
   return (
     <details>
       <summary>Orden de las columnas</summary>
@@ -58,19 +53,7 @@ function Orden({ campos, elegidos, onChange }: Props) {
               <span className="muted num">{i + 1}</span>
               <span>{titulo}</span>
               <span className="spacer" />
-              <Button size="sm" variant="ghost" icon disabled={i === 0} aria-label={`Subir ${titulo}`} onClick={() => mover(i, -1)}>
-                <ArrowUp size={15} aria-hidden="true" />
-              </Button>
-              <Button
-                size="sm"
-                variant="ghost"
-                icon
-                disabled={i === elegidos.length - 1}
-                aria-label={`Bajar ${titulo}`}
-                onClick={() => mover(i, 1)}
-              >
-                <ArrowDown size={15} aria-hidden="true" />
-              </Button>
+              <SubirBajar titulo={titulo} lugar={i} cuantos={elegidos.length} onMover={(pasos) => onChange(movido(elegidos, i, pasos))} />
             </li>
           );
         })}

@@ -1,19 +1,12 @@
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
+import { NavLink } from 'react-router';
+import { Ruta } from '../../componentes/ruta';
 
 /** What the outbox and the catalogue of messages share: where one is, and the way to the other. */
 export function Marco({ aqui, children }: { aqui: string; children: ReactNode }) {
   return (
     <>
-      <nav aria-label="Ruta">
-        <ol className="crumbs">
-          <li>
-            <Link to="/">Inicio</Link>
-          </li>
-          <li>Correos y mensajes</li>
-          <li aria-current="page">{aqui}</li>
-        </ol>
-      </nav>
+      <Ruta pasos={[['Correos y mensajes']]} aqui={aqui} />
       <div className="row correos-titulo">
         <h1>Correos y mensajes</h1>
         <nav className="tabs" aria-label="Correos y mensajes">

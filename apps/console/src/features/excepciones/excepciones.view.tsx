@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { excepcionesQuery } from '../../api/queries';
+import { Ruta } from '../../componentes/ruta';
 import { BuscadorDeOrden } from './buscador-de-orden';
 import { NuevaExcepcion } from './nueva-excepcion';
 import { PanelDeExcepcion } from './panel-de-excepcion';
@@ -56,23 +57,7 @@ export function Component() {
 
   return (
     <>
-      <nav aria-label="Ruta">
-        <ol className="crumbs">
-          <li>
-            <Link to="/">Inicio</Link>
-          </li>
-          {ot ? (
-            <>
-              <li>
-                <Link to="/excepciones">Excepciones</Link>
-              </li>
-              <li aria-current="page">OT {ot}</li>
-            </>
-          ) : (
-            <li aria-current="page">Excepciones</li>
-          )}
-        </ol>
-      </nav>
+      {ot ? <Ruta pasos={[['Excepciones', '/excepciones']]} aqui={`OT ${ot}`} /> : <Ruta aqui="Excepciones" />}
       <div className="row">
         <h1>{ot ? `Excepciones de la OT ${ot}` : 'Excepciones'}</h1>
         <span className="spacer" />

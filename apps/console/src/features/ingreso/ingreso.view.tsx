@@ -2,8 +2,9 @@ import type { ClienteWire, EquipoWire } from '@bitacora/domain/contracts';
 import { ErrorState, Skeleton } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { ordenQuery } from '../../api/queries';
+import { Ruta } from '../../componentes/ruta';
 import type { Modo } from './modo';
 import { SeccionCliente } from './seccion-cliente';
 import { SeccionEquipo } from './seccion-equipo';
@@ -29,17 +30,7 @@ export function Component() {
     modo === 'crear' ? 'Crear Orden de Trabajo' : modo === 'editar' ? `Editar Orden de Trabajo ${ot}` : `Completar Preingreso ${ot}`;
   return (
     <>
-      <nav aria-label="Ruta">
-        <ol className="crumbs">
-          <li>
-            <Link to="/">Inicio</Link>
-          </li>
-          <li>
-            <Link to="/listar-ordenes">Ordenes de Trabajo</Link>
-          </li>
-          <li aria-current="page">{titulo}</li>
-        </ol>
-      </nav>
+      <Ruta pasos={[['Ordenes de Trabajo', '/listar-ordenes']]} aqui={titulo} />
       <h1>{titulo}</h1>
       <SeccionCliente
         cliente={cliente}

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { Link, Outlet, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../api/client';
 import { ordenQuery } from '../../api/queries';
+import { Ruta } from '../../componentes/ruta';
 import { useRutaDeAccion, volverA } from './abrir-accion';
 import { Cabecera } from './cabecera';
 import { Resumen } from './resumen';
@@ -52,17 +53,7 @@ export function Component() {
   const o = orden.data;
   return (
     <>
-      <nav aria-label="Ruta">
-        <ol className="crumbs">
-          <li>
-            <Link to="/">Inicio</Link>
-          </li>
-          <li>
-            <Link to="/listar-ordenes">Ordenes de Trabajo</Link>
-          </li>
-          <li aria-current="page">OT {o.ot}</li>
-        </ol>
-      </nav>
+      <Ruta pasos={[['Ordenes de Trabajo', '/listar-ordenes']]} aqui={`OT ${o.ot}`} />
       <Cabecera orden={o} />
       <div role="tablist" aria-label="Secciones" className="tabs">
         {TABS.filter(([, , si]) => si(o)).map(([clave, titulo]) => (

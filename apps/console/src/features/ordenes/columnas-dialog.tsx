@@ -1,7 +1,7 @@
 import type { Columnas } from '@bitacora/domain/contracts';
 import { Button, Checkbox, Dialog, RadioGroup, setDensity, useAppearance } from '@bitacora/ui';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
+import { movido, SubirBajar } from '../../componentes/subir-bajar';
 import type { ColumnaElegible } from './columnas';
 import type { UsoDeVistas } from './use-vistas';
 
@@ -17,12 +17,6 @@ export function ColumnasDialog({ columnas, uso, onClose }: Props) {
   const [ocultas, setOcultas] = useState<ReadonlySet<string>>(new Set(uso.columnas?.ocultas));
   const { density } = useAppearance();
   const ajena = uso.activa?.columnas && !uso.activa.editable;
-  const mover = (i: number, pasos: -1 | 1) => {
-    const next = [...orden];
-    const [columna] = next.splice(i, 1);
-    if (columna) next.splice(i + pasos, 0, columna);
-    setOrden(next);
-  };
   const alternar = (id: string) =>
     setOcultas((actual) => {
       const next = new Set(actual);
@@ -60,19 +54,7 @@ export function ColumnasDialog({ columnas, uso, onClose }: Props) {
           <li key={id}>
             <Checkbox label={titulo} checked={!ocultas.has(id)} disabled={fija} onChange={() => alternar(id)} />
             <span className="spacer" />
-            <Button size="sm" variant="ghost" icon disabled={i === 0} aria-label={`Subir ${titulo}`} onClick={() => mover(i, -1)}>
-              <ArrowUp size={15} aria-hidden="true" />
-            </Button>
-            <Button
-              size="sm"
-              variant="ghost"
-              icon
-              disabled={i === orden.length - 1}
-              aria-label={`Bajar ${titulo}`}
-              onClick={() => mover(i, 1)}
-            >
-              <ArrowDown size={15} aria-hidden="true" />
-            </Button>
+            <SubirBajar titulo={titulo} lugar={i} cuantos={orden.length} onMover={(pasos) => setOrden(movido(orden, i, pasos))} />
           </li>
         ))}
       </ol>

@@ -1,27 +1,8 @@
-import type { ConsultaDeVista, FiltroDeVista } from '@bitacora/domain/contracts';
+import { type ConsultaDeVista, FILTROS_DE_VISTA as FILTROS, type FiltroDeVista } from '@bitacora/domain/contracts';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-export const TAB_TODAS = 'Todas';
-export const TAB_3X3 = 'Reparado 3x3';
-
-/** Filters that the address holds, in the order their values are read. */
-export const FILTROS: readonly FiltroDeVista[] = [
-  'query',
-  'fecha_ingreso',
-  'tecnico_asignado_id',
-  'tipo_servicio',
-  'tipo_cliente',
-  'despacho',
-  'sucursal',
-  'alert_color__in',
-  'sin_rma',
-  'sin_tecnico',
-  'pre_ingreso',
-  'informe_por_revisar',
-  'llegada_atrasada',
-  'correo_fallido',
-];
+export { FILTROS_DE_VISTA as FILTROS, PESTANA_3X3 as TAB_3X3, PESTANA_TODAS as TAB_TODAS } from '@bitacora/domain/contracts';
 
 type Cambios = Readonly<Record<string, string | null>>;
 

@@ -4,9 +4,10 @@ import { Button, Dialog, formato } from '@bitacora/ui';
 import { Columns3, Link2, RefreshCw } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { rutaDeAccion } from '../../api/rutas';
+import { AccionesModal } from '../../componentes/acciones-modal';
 import { ExportarLista } from '../../componentes/exportacion/exportar-lista';
 import { esRetail, useUsuario } from '../sesion/sesion';
-import { AccionesModal } from './acciones-modal';
 import { BarraMasiva } from './barra-masiva';
 import { BarraDeVistas } from './barra-vistas';
 import { destino } from './celdas';
@@ -17,7 +18,7 @@ import { Escaner, useEscaneo } from './escaner';
 import { copiarEnlace, Filtros } from './filtros';
 import { agrupar } from './grupos';
 import { TAB_TODAS, useListaUrl } from './lista.url';
-import { type AccionMasiva, MasivaDialog } from './masivas';
+import { type AccionMasiva, MasivaDialog, masivaDe } from './masivas';
 import { idDePestana, PANEL, Pestanas } from './pestanas';
 import { useEnVivo } from './use-en-vivo';
 import { useListado } from './use-listado';
@@ -133,7 +134,10 @@ export function Component() {
       {acciones && (
         <AccionesModal
           fila={acciones}
-          onAqui={(accion) => {
+          onAccion={(nombre) => {
+            // Some are done without leaving the list.
+            const accion = masivaDe(nombre);
+            if (!accion) return void navigate(rutaDeAccion(acciones.ot, nombre));
             setMasiva({ accion, filas: [acciones] });
             setAcciones(null);
           }}

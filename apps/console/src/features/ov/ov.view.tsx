@@ -1,6 +1,7 @@
 import { Button, EmptyState } from '@bitacora/ui';
 import { useEffect } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
+import { Ruta } from '../../componentes/ruta';
 import DetalleOv from './detalle-ov';
 
 /** /oportunidad-venta/{id} (specification 002, section 2.8). */
@@ -14,17 +15,7 @@ export function Component() {
   }, [ov_id]);
   return (
     <>
-      <nav aria-label="Ruta">
-        <ol className="crumbs">
-          <li>
-            <Link to="/">Inicio</Link>
-          </li>
-          <li>
-            <Link to="/oportunidad-venta">Oportunidades de Venta</Link>
-          </li>
-          <li aria-current="page">OV {ov_id}</li>
-        </ol>
-      </nav>
+      <Ruta pasos={[['Oportunidades de Venta', '/oportunidad-venta']]} aqui={`OV ${ov_id}`} />
       <div className="row">
         <h1>Detalle OdV {ov_id}</h1>
         <span className="spacer" />

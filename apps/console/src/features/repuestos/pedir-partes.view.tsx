@@ -2,13 +2,14 @@ import type { ComandoOrdenRespuesta } from '@bitacora/domain/contracts';
 import { Banner, Button, Card, ErrorState, Skeleton, toast } from '@bitacora/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, Outlet, useNavigate, useParams } from 'react-router';
+import { Outlet, useNavigate, useParams } from 'react-router';
 import { ApiError, api } from '../../api/client';
 import { ordenQuery } from '../../api/queries';
 import { useClave } from '../../componentes/clave';
 import type { ParteElegida } from '../../componentes/repuestos/buscador';
 import { PartesEditor } from '../../componentes/repuestos/partes-editor';
 import { TablaRepuestos } from '../../componentes/repuestos/tabla-repuestos';
+import { Ruta } from '../../componentes/ruta';
 
 /** /orden/{ot}/pedir-partes: what was asked for so far, and the rows of a new request (specification 001, sections 2 and 5). */
 export function Component() {
@@ -59,17 +60,7 @@ export function Component() {
 
   return (
     <>
-      <nav aria-label="Ruta">
-        <ol className="crumbs">
-          <li>
-            <Link to="/">Inicio</Link>
-          </li>
-          <li>
-            <Link to={`/orden/${ot}`}>OT {ot}</Link>
-          </li>
-          <li aria-current="page">{titulo}</li>
-        </ol>
-      </nav>
+      <Ruta pasos={[[`OT ${ot}`, `/orden/${ot}`]]} aqui={titulo} />
       <h1>
         {titulo} · <span className="num">OT {ot}</span>
       </h1>

@@ -1,9 +1,10 @@
 import { Button, Card, ErrorState, Skeleton } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { Link, Outlet, useNavigate, useParams } from 'react-router';
+import { Outlet, useNavigate, useParams } from 'react-router';
 import { ordenQuery } from '../../api/queries';
 import { TablaRepuestos } from '../../componentes/repuestos/tabla-repuestos';
+import { Ruta } from '../../componentes/ruta';
 
 const ENTREGAS = ['entregarEquipoRepuestoLocalizado', 'entregarPartesSolicitadas'];
 
@@ -18,17 +19,7 @@ export function Component() {
   const listas = [o.acciones, o.acciones_panel];
   return (
     <>
-      <nav aria-label="Ruta">
-        <ol className="crumbs">
-          <li>
-            <Link to="/">Inicio</Link>
-          </li>
-          <li>
-            <Link to={`/orden/${ot}`}>OT {ot}</Link>
-          </li>
-          <li aria-current="page">Repuestos pedidos</li>
-        </ol>
-      </nav>
+      <Ruta pasos={[[`OT ${ot}`, `/orden/${ot}`]]} aqui="Repuestos pedidos" />
       <div className="row">
         <h1>
           Repuestos pedidos · <span className="num">OT {ot}</span>

@@ -3,9 +3,12 @@ import type { OrdenListaFila } from '@bitacora/domain/contracts';
 import { EmptyState, ErrorState, formato, Pagination } from '@bitacora/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '../../api/client';
-import { AccionesModal } from './acciones-modal';
+import { rutaDeAccion } from '../../api/rutas';
+import { AccionesModal } from '../../componentes/acciones-modal';
+import { Ruta } from '../../componentes/ruta';
+import { useHoldRealtime } from '../../realtime/realtime';
 import { Cargando } from './cargando';
 import { TablaDeResultados } from './resultados-tabla';
 import { resultadosQuery } from './tablero.consultas';
@@ -32,7 +35,9 @@ function consultaDe(params: URLSearchParams) {
 /** What a number of the dashboard stands for: an order list with one tab (specification 000, section 2.6). */
 export function Component() {
   const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
   const [acciones, setAcciones] = useState<OrdenListaFila | null>(null);
+  useHoldRealtime(acciones !== null);
   const deCelda = !params.get('ots');
   const lista = useQuery({ ...consultaDe(params), placeholderData: keepPreviousData, enabled: !deCelda || params.has('estado') });
   const set = (clave: string, valor: string | null, otraPagina = false) => {
@@ -49,14 +54,7 @@ export function Component() {
   if (deCelda && unica) return <Navigate to={`/orden/${unica.ot}`} replace />;
   return (
     <>
-      <nav aria-label="Ruta">
-        <ol className="crumbs">
-          <li>
-            <Link to="/">Inicio</Link>
-          </li>
-          <li aria-current="page">Resultados dashboard</li>
-        </ol>
-      </nav>
+      <Ruta aqui="Resultados dashboard" />
       <h1>Resultados dashboard</h1>
       <div role="tablist" aria-label="Resultados" className="tabs">
         <button type="button" role="tab" id="tab-resultados" aria-selected="true" aria-controls="panel-resultados" className="tab">
@@ -100,7 +98,13 @@ export function Component() {
           </>
         )}
       </section>
-      {acciones && <AccionesModal fila={acciones} onClose={() => setAcciones(null)} />}
+      {acciones && (
+        <AccionesModal
+          fila={acciones}
+          onAccion={(accion) => void navigate(rutaDeAccion(acciones.ot, accion))}
+          onClose={() => setAcciones(null)}
+        />
+      )}
     </>
   );
 }

@@ -2,8 +2,8 @@ import './tablero.css';
 import { Banner, Button, EmptyState, ErrorState, formato } from '@bitacora/ui';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
 import { ApiError } from '../../api/client';
+import { Ruta } from '../../componentes/ruta';
 import { Actualizar } from './actualizacion';
 import { Cargando } from './cargando';
 import { Exportar } from './exportar';
@@ -25,14 +25,7 @@ export function Component() {
   const actualizar = () => void queries.fetchQuery({ ...tableroQuery(url.filtros, true), staleTime: 0 }).catch(() => undefined);
   return (
     <>
-      <nav aria-label="Ruta">
-        <ol className="crumbs">
-          <li>
-            <Link to="/">Inicio</Link>
-          </li>
-          <li aria-current="page">Dashboard</li>
-        </ol>
-      </nav>
+      <Ruta aqui="Dashboard" />
       <div className="row">
         <h1>Dashboard</h1>
         <span className="muted num" aria-live="polite">

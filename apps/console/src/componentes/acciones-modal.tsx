@@ -1,13 +1,14 @@
 import type { OrdenListaFila } from '@bitacora/domain/contracts';
 import { Button, Dialog } from '@bitacora/ui';
-import { useNavigate } from 'react-router';
-import { rutaDeAccion } from '../../api/rutas';
-import { useHoldRealtime } from '../../realtime/realtime';
+
+interface Props {
+  fila: OrdenListaFila;
+  onAccion: (accion: string) => void;
+  onClose: () => void;
+}
 
 /** 'Acciones {ot}': what can be done with an order; a disabled one says why (specification 000, section 2.7). */
-export function AccionesModal({ fila, onClose }: { fila: OrdenListaFila; onClose: () => void }) {
-  const navigate = useNavigate();
-  useHoldRealtime(true);
+export function AccionesModal({ fila, onAccion, onClose }: Props) {
   const { visible, disabled, motivos, etiquetas, principal } = fila.acciones;
   const ninguna = visible.length === 0 || fila.estado.estado.nombre === 'Cerrado';
   return (
@@ -22,13 +23,13 @@ export function AccionesModal({ fila, onClose }: { fila: OrdenListaFila; onClose
       {ninguna ? (
         <p>---</p>
       ) : (
-        <div className="resultados-acciones">
+        <div className="acciones-de-orden">
           {visible.map((accion) => (
             <div key={accion} className="field">
               <Button
                 variant={accion === principal ? 'primary' : 'default'}
                 disabled={disabled.includes(accion)}
-                onClick={() => void navigate(rutaDeAccion(fila.ot, accion))}
+                onClick={() => onAccion(accion)}
               >
                 {etiquetas[accion] ?? accion}
               </Button>

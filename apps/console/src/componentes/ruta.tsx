@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+interface Props {
+  /** What stands between the start and here, each with its address; without one it is only named. */
+  readonly pasos?: readonly (readonly [texto: string, direccion?: string])[];
+  readonly aqui: ReactNode;
+}
+
+/** Where a page is: the way from the start, and its own name. */
+export function Ruta({ pasos = [], aqui }: Props) {
+  return (
+    <nav aria-label="Ruta">
+      <ol className="crumbs">
+        {([['Inicio', '/'], ...pasos] as const).map(([texto, direccion]) => (
+          <li key={texto}>{direccion ? <Link to={direccion}>{texto}</Link> : texto}</li>
+        ))}
+        <li aria-current="page">{aqui}</li>
+      </ol>
+    </nav>
+  );
+}
