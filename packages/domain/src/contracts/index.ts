@@ -9,3 +9,4 @@ export * from './sesion.contract';
 export * from './socket.contract';
 export * from './tablero.contract';
 export * from './vistas.contract';
+export * from './vistas.filtros';

@@ -2,8 +2,9 @@ import type { ExcepcionFila } from '@bitacora/domain/contracts';
 import { Badge, Button, EmptyState, ErrorState, formato, Pagination, Skeleton, TableWrap } from '@bitacora/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { excepcionesQuery } from '../../api/queries';
+import { useDireccion } from '../../componentes/direccion';
 import { Ruta } from '../../componentes/ruta';
 import { BuscadorDeOrden } from './buscador-de-orden';
 import { NuevaExcepcion } from './nueva-excepcion';
@@ -23,7 +24,7 @@ const ESTADOS = [
 export function Component() {
   const { ot } = useParams();
   const navigate = useNavigate();
-  const [params, setParams] = useSearchParams();
+  const { params, cambiar, vaciar } = useDireccion();
   const buscado = params.get('search') ?? '';
   const [texto, setTexto] = useState(buscado);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order is another search
@@ -39,19 +40,10 @@ export function Component() {
   const filas = lista.data?.results ?? [];
   const elegida = filas.find((fila) => String(fila.id) === params.get('ver')) ?? null;
   const set = (campo: string, valor: string | null) =>
-    setParams(
-      (actuales) => {
-        const nuevos = new URLSearchParams(actuales);
-        if (valor) nuevos.set(campo, valor);
-        else nuevos.delete(campo);
-        if (campo !== 'page' && campo !== 'ver') nuevos.delete('page');
-        return nuevos;
-      },
-      { replace: true },
-    );
+    cambiar({ ...(campo === 'page' || campo === 'ver' ? {} : { page: null }), [campo]: valor });
   const limpiar = () => {
     setTexto('');
-    setParams({}, { replace: true });
+    vaciar();
   };
   useFlechas(filas, elegida, (fila) => set('ver', fila ? String(fila.id) : null));
 

@@ -1,10 +1,8 @@
 import { type ConsultaDeVista, FILTROS_DE_VISTA as FILTROS, type FiltroDeVista } from '@bitacora/domain/contracts';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { type Cambios, useDireccion } from '../../componentes/direccion';
 
 export { FILTROS_DE_VISTA as FILTROS, PESTANA_3X3 as TAB_3X3, PESTANA_TODAS as TAB_TODAS } from '@bitacora/domain/contracts';
-
-type Cambios = Readonly<Record<string, string | null>>;
 
 /** The filters, tab and sort that an address stands for. */
 export function consultaDe(params: URLSearchParams): ConsultaDeVista {
@@ -29,22 +27,11 @@ export const mismaConsulta = (a: ConsultaDeVista, b: ConsultaDeVista): boolean =
 
 /** Filters, tab, page, sort and view of the list live in the address: it can be copied, saved and gone back to. */
 export function useListaUrl() {
-  const [params, setParams] = useSearchParams();
+  const { params, cambiar } = useDireccion();
   const set = useCallback(
     (cambios: Cambios, { pagina = false, replace = pagina }: { pagina?: boolean; replace?: boolean } = {}) =>
-      setParams(
-        (actual) => {
-          const next = new URLSearchParams(actual);
-          for (const [clave, valor] of Object.entries(cambios)) {
-            if (valor === null || valor === '') next.delete(clave);
-            else next.set(clave, valor);
-          }
-          if (!pagina) next.delete('page');
-          return next;
-        },
-        { replace },
-      ),
-    [setParams],
+      cambiar(pagina ? cambios : { ...cambios, page: null }, { replace }),
+    [cambiar],
   );
   const consulta = useMemo(() => consultaDe(params), [params]);
   const filtros = useMemo(() => new URLSearchParams(consulta.filtros).toString(), [consulta]);

@@ -3,10 +3,11 @@ import type { OrdenListaFila } from '@bitacora/domain/contracts';
 import { EmptyState, ErrorState, formato, Pagination } from '@bitacora/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useNavigate } from 'react-router';
 import { ApiError } from '../../api/client';
 import { rutaDeAccion } from '../../api/rutas';
 import { AccionesModal } from '../../componentes/acciones-modal';
+import { useDireccion } from '../../componentes/direccion';
 import { Ruta } from '../../componentes/ruta';
 import { useHoldRealtime } from '../../realtime/realtime';
 import { Cargando } from './cargando';
@@ -34,22 +35,16 @@ function consultaDe(params: URLSearchParams) {
 
 /** What a number of the dashboard stands for: an order list with one tab (specification 000, section 2.6). */
 export function Component() {
-  const [params, setParams] = useSearchParams();
+  const { params, cambiar } = useDireccion();
   const navigate = useNavigate();
   const [acciones, setAcciones] = useState<OrdenListaFila | null>(null);
   useHoldRealtime(acciones !== null);
   const deCelda = !params.get('ots');
   const lista = useQuery({ ...consultaDe(params), placeholderData: keepPreviousData, enabled: !deCelda || params.has('estado') });
-  const set = (clave: string, valor: string | null, otraPagina = false) => {
-    const next = new URLSearchParams(params);
-    if (valor === null) next.delete(clave);
-    else next.set(clave, valor);
-    if (!otraPagina) next.delete('page');
-    setParams(next, { replace: true });
-  };
   const titulo = params.get('title') || 'Órdenes';
   const ordering = params.get('ordering') ?? '';
-  const ordenar = (campo: string) => set('ordering', ordering === campo ? `-${campo}` : ordering === `-${campo}` ? null : campo);
+  const ordenar = (campo: string) =>
+    cambiar({ ordering: ordering === campo ? `-${campo}` : ordering === `-${campo}` ? null : campo, page: null });
   const unica = lista.data?.count === 1 && !lista.isPlaceholderData ? lista.data.results[0] : undefined;
   if (deCelda && unica) return <Navigate to={`/orden/${unica.ot}`} replace />;
   return (
@@ -93,7 +88,7 @@ export function Component() {
               page={Number(params.get('page') ?? 1)}
               count={lista.data.count}
               size={TAMANO}
-              onPage={(page) => set('page', page === 1 ? null : String(page), true)}
+              onPage={(page) => cambiar({ page: page === 1 ? null : String(page) })}
             />
           </>
         )}

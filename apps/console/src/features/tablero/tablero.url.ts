@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useDireccion } from '../../componentes/direccion';
 
 const FILTROS = ['tipo_servicio', 'tipo_cliente', 'alert_color__in', 'on_site', 'tecnico_asignado_id', 'despacho'] as const;
 /** With no service type in the address the dashboard shows warranty; 0 means all (specification 000, section 2.6). */
@@ -6,14 +6,9 @@ const GARANTIA = '1';
 
 /** The filters of the dashboard live in the address: it can be copied, saved and gone back to. */
 export function useTableroUrl() {
-  const [params, setParams] = useSearchParams();
+  const { params, cambiar, vaciar } = useDireccion();
   const valor = (clave: string): string => params.get(clave) ?? (clave === 'tipo_servicio' ? GARANTIA : '');
-  const set = (clave: string, nuevo: string | null) => {
-    const next = new URLSearchParams(params);
-    if (nuevo === null || nuevo === '') next.delete(clave);
-    else next.set(clave, nuevo);
-    setParams(next, { replace: true });
-  };
+  const set = (clave: string, nuevo: string | null) => cambiar({ [clave]: nuevo });
   const toggle = (clave: string, opcion: string) => {
     const puesto = valor(clave) === opcion;
     if (clave !== 'tipo_servicio') return set(clave, puesto ? null : opcion);
@@ -31,7 +26,7 @@ export function useTableroUrl() {
     toggle,
     filtros: filtros.toString(),
     fase,
-    limpiar: () => setParams({}, { replace: true }),
+    limpiar: vaciar,
     puestos: params.size > 0,
   };
 }

@@ -1,0 +1,24 @@
+// Without zod, so that the console's first load can name them.
+
+/** Parameters of GET /api/orden/ that a saved view may keep; the page is not one of them. */
+export const FILTROS_DE_VISTA = [
+  'query',
+  'fecha_ingreso',
+  'tecnico_asignado_id',
+  'tipo_servicio',
+  'tipo_cliente',
+  'despacho',
+  'sucursal',
+  'alert_color__in',
+  'sin_rma',
+  'sin_tecnico',
+  'pre_ingreso',
+  'informe_por_revisar',
+  'llegada_atrasada',
+  'correo_fallido',
+] as const;
+export type FiltroDeVista = (typeof FILTROS_DE_VISTA)[number];
+
+/** Tabs of the order list that are not a state (specification 000, section 2.7). */
+export const PESTANA_TODAS = 'Todas';
+export const PESTANA_3X3 = 'Reparado 3x3';
