@@ -28,7 +28,6 @@ const common = {
   transformIgnorePatterns: [`/node_modules/(?!(\\.pnpm/[^/]*/node_modules/)?(${esOnly.join('|')}))`],
   testEnvironmentOptions: { customExportConditions: ['source', 'require', 'node', 'module-sync', 'default'] },
   modulePathIgnorePatterns: ['/dist/'],
-  testTimeout: 30000,
 };
 const withPostgres = {
   globalSetup: '<rootDir>/.config/jest.postgres-setup.cjs',
@@ -38,6 +37,8 @@ const withPostgres = {
 /** @type {import('jest').Config} */
 module.exports = {
   rootDir,
+  // Of the whole run: Jest takes it from no project.
+  testTimeout: 30_000,
   projects: [
     { ...common, displayName: 'domain', testMatch: ['<rootDir>/packages/{domain,ui,documents}/**/*.spec.ts'] },
     {

@@ -1,4 +1,8 @@
-import { CONDICIONES_DE_INGRESO, renderCambio, renderCotizacion, renderInforme, renderIngreso, renderResumen } from '.';
+import { renderCambio } from './cambio';
+import { renderCotizacion } from './cotizacion';
+import { renderInforme } from './informe';
+import { CONDICIONES_DE_INGRESO, renderIngreso } from './ingreso';
+import { renderResumen } from './resumen';
 import { CAMBIO, CENTRO, COTIZACION, EMPRESA, INFORME, INGRESO, RESUMEN, SUCURSAL, TEXTO_LARGO } from './testing/ejemplos';
 import { leerPdf, type PdfLeido } from './testing/leer-pdf';
 

@@ -1,6 +1,7 @@
-import { renderEtiqueta, renderHojaDeRepuestos } from '.';
 import { codigoDeBarras } from './barras';
+import { renderEtiqueta } from './etiqueta';
 import { formatoFecha, formatoFechaHora, formatoPesos, formatoRut } from './formato';
+import { renderHojaDeRepuestos } from './hoja-de-repuestos';
 import { CENTRO, HOJA } from './testing/ejemplos';
 import { leerPdf } from './testing/leer-pdf';
 

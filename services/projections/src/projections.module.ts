@@ -7,6 +7,7 @@ import { Database } from './database';
 import { ArchivoController } from './documento/archivo.controller';
 import { DiagnosticoQueryController } from './documento/diagnostico.controller';
 import { DocumentoController } from './documento/documento.controller';
+import { ImprentaDelServicio } from './documento/imprenta';
 import { EquipoController } from './equipo/equipo.controller';
 import { EquipoQueries } from './equipo/equipo.queries';
 import { ExcepcionQueryController } from './excepcion/excepcion.controller';
@@ -83,6 +84,7 @@ export class ProjectionsModule {
         { provide: RUNTIME, useValue: runtime },
         { provide: Database, useValue: database },
         { provide: LiveReadModels, useValue: new LiveReadModels(runtime) },
+        ImprentaDelServicio,
         { provide: CatalogoQueries, useValue: catalogos },
         { provide: ClienteQueries, useValue: clientes },
         { provide: EquipoQueries, useValue: equipos },

@@ -1,4 +1,3 @@
-import { renderCambio, renderEtiqueta, renderHojaDeRepuestos, renderInforme, renderIngreso, renderResumen } from '@bitacora/documents';
 import { CurrentSession, positiveInteger, RUNTIME, refuse, type ServiceRuntime, type Session, Staff } from '@bitacora/platform';
 import { Controller, Get, Inject, Param, Query, Res, UseInterceptors } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -9,6 +8,7 @@ import { detalleWire } from '../orden/orden.detalle';
 import { OrdenQueries } from '../orden/orden.queries';
 import { centroDe, datosDeCambio, datosDeHoja, datosDeInforme, datosDeIngreso, datosDeResumen } from './documento.datos';
 import { enviarPdf } from './envio';
+import { ImprentaDelServicio } from './imprenta';
 
 const MAXIMO_ETIQUETAS = 100;
 
@@ -22,19 +22,20 @@ export class DocumentoController {
     @Inject(OrdenQueries) private readonly ordenes: OrdenQueries,
     @Inject(OrdenContexto) private readonly contexto: OrdenContexto,
     @Inject(CatalogoQueries) private readonly catalogos: CatalogoQueries,
+    @Inject(ImprentaDelServicio) private readonly imprenta: ImprentaDelServicio,
   ) {}
 
   @Get('get_pdf_ingreso/:ot')
   async ingreso(@Param('ot') ot: string, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
     const { detalle } = await this.orden(ot, session);
-    return enviarPdf(reply, `ingreso-ot-${detalle.ot}`, await renderIngreso(this.centro(), datosDeIngreso(detalle)));
+    return enviarPdf(reply, `ingreso-ot-${detalle.ot}`, await this.imprenta.imprimir('ingreso', this.centro(), datosDeIngreso(detalle)));
   }
 
   @Get('download_report/:ot')
   async informe(@Param('ot') ot: string, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
     const { detalle, resultado } = await this.orden(ot, session);
     const datos = datosDeInforme(detalle, resultado) ?? refuse('NO_ENCONTRADO', 'No se ha generado el informe');
-    return enviarPdf(reply, `informe-ot-${detalle.ot}`, await renderInforme(this.centro(), datos));
+    return enviarPdf(reply, `informe-ot-${detalle.ot}`, await this.imprenta.imprimir('informe', this.centro(), datos));
   }
 
   @Get('download_pdf_cambio/:ot')
@@ -43,7 +44,7 @@ export class DocumentoController {
     const tiendas = sucursalCambio === null ? [] : await this.catalogos.nombrados('tienda');
     const tienda = tiendas.find(({ id }) => id === sucursalCambio) ?? null;
     const datos = datosDeCambio(detalle, tienda) ?? refuse('NO_ENCONTRADO', 'La orden no tiene un cambio aprobado');
-    return enviarPdf(reply, `cambio-ot-${detalle.ot}`, await renderCambio(this.centro(), datos));
+    return enviarPdf(reply, `cambio-ot-${detalle.ot}`, await this.imprenta.imprimir('cambio', this.centro(), datos));
   }
 
   @Get('etiquetas')
@@ -52,21 +53,24 @@ export class DocumentoController {
     if (numeros.length === 0 || numeros.length > MAXIMO_ETIQUETAS)
       refuse('DATOS_INVALIDOS', `Indique entre 1 y ${MAXIMO_ETIQUETAS} órdenes`, { campos: { ots: ['Campo requerido'] } });
     const filas = await Promise.all(numeros.map((ot) => this.ordenes.una(ot, session)));
-    const pdf = await renderEtiqueta(filas.map(({ dominio }) => ({ ot: dominio.ot, tipo_servicio: { id: dominio.tipo_servicio } })));
+    const pdf = await this.imprenta.imprimir(
+      'etiqueta',
+      filas.map(({ dominio }) => ({ ot: dominio.ot, tipo_servicio: { id: dominio.tipo_servicio } })),
+    );
     return enviarPdf(reply, numeros.length === 1 ? `etiqueta-ot-${numeros[0]}` : 'etiquetas', pdf);
   }
 
   @Get(':ot/resumen_pdf')
   async resumen(@Param('ot') ot: string, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
     const { detalle } = await this.orden(ot, session);
-    return enviarPdf(reply, `resumen-ot-${detalle.ot}`, await renderResumen(this.centro(), datosDeResumen(detalle)));
+    return enviarPdf(reply, `resumen-ot-${detalle.ot}`, await this.imprenta.imprimir('resumen', this.centro(), datosDeResumen(detalle)));
   }
 
   @Get(':ot/hoja_repuestos')
   async hoja(@Param('ot') ot: string, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
     const { detalle } = await this.orden(ot, session);
     const datos = datosDeHoja(detalle, session.usuario, this.runtime.clock.now());
-    return enviarPdf(reply, `repuestos-ot-${detalle.ot}`, await renderHojaDeRepuestos(this.centro(), datos));
+    return enviarPdf(reply, `repuestos-ot-${detalle.ot}`, await this.imprenta.imprimir('hojaDeRepuestos', this.centro(), datos));
   }
 
   private centro() {

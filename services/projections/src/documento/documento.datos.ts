@@ -46,6 +46,7 @@ export function datosDeInforme(o: OrdenDetalle, resultadoTecnico: 'REPARADO' | '
       tecnico_reparacion: d.tecnico_reparacion && usuarioRef(d.tecnico_reparacion),
       usuario_revisor: d.usuario_revisor && usuarioRef(d.usuario_revisor),
       fecha_creacion: d.fecha_creacion,
+      fecha_revision: d.fecha_revision,
     },
     resultado: o.resultado ?? (rechazada ? 'RECHAZADO' : resultadoTecnico),
     partes: o.solicitud_partes

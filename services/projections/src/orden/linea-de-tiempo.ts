@@ -40,6 +40,7 @@ const CATEGORIA: Readonly<Record<string, Categoria>> = {
   ResultadoDeParteCorregido: 'partes',
   SolicitudAnulada: 'partes',
   PiezaCambiada: 'partes',
+  EquipoDesarmado: 'partes',
   ExcepcionSolicitada: 'excepcion',
   ExcepcionAprobada: 'excepcion',
   ExcepcionRechazada: 'excepcion',
@@ -78,6 +79,13 @@ const DETALLES: Readonly<Record<string, { etiqueta: string; valor?: (v: never, d
     etiqueta: 'Repuestos',
     valor: (v: { parte: { part_number: string; description: string } }[]) =>
       v.map((s) => `${s.parte.part_number} ${s.parte.description}`).join(', '),
+  },
+  rma_desarme: { etiqueta: 'RMA de desarme' },
+  asignado: { etiqueta: 'Persona a cargo', valor: (v: { nombre: string }) => v.nombre },
+  partes: {
+    etiqueta: 'Partes recuperadas',
+    valor: (v: { cantidad: number; part_number: string; description: string }[]) =>
+      v.map(({ cantidad, part_number, description }) => `${cantidad} × ${part_number} ${description}`).join(', '),
   },
   pieza_nueva: { etiqueta: 'Pieza nueva', valor: (v: { part_number: string }) => v.part_number },
   numero_guia_despacho: { etiqueta: 'Documento' },

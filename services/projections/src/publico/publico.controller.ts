@@ -1,4 +1,3 @@
-import { renderInforme } from '@bitacora/documents';
 import { esRutValido, MENSAJE_RUT, normalizarRut } from '@bitacora/domain';
 import type { HistorialPublico, OrdenPublica, SeguimientoPublico } from '@bitacora/domain/contracts';
 import { diagnosticoVigente } from '@bitacora/domain/orden';
@@ -8,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { centroDe, datosDeInforme } from '../documento/documento.datos';
 import { enviarArchivo, enviarPdf } from '../documento/envio';
+import { ImprentaDelServicio } from '../documento/imprenta';
 import { OrdenContexto } from '../orden/orden.contexto';
 import { detalleWire } from '../orden/orden.detalle';
 import type { FilaDeOrden } from '../orden/orden.fila';
@@ -35,6 +35,7 @@ export class PublicoController {
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
     @Inject(VistaPublica) private readonly vista: VistaPublica,
     @Inject(OrdenContexto) private readonly contexto: OrdenContexto,
+    @Inject(ImprentaDelServicio) private readonly imprenta: ImprentaDelServicio,
   ) {}
 
   @Post()
@@ -85,7 +86,11 @@ export class PublicoController {
     const detalle = detalleWire(fila, await this.contexto.de(fila.dominio), NADIE, this.runtime.clock.now());
     const datos = diagnosticoVigente(fila.dominio)?.revisado ? datosDeInforme(detalle, fila.dominio.resultado_tecnico) : null;
     if (!datos) return refuse('NO_ENCONTRADO', 'No se ha generado el informe');
-    return enviarPdf(reply, `informe-ot-${fila.ot}`, await renderInforme(centroDe(this.runtime.centro, this.runtime.publicUrl), datos));
+    return enviarPdf(
+      reply,
+      `informe-ot-${fila.ot}`,
+      await this.imprenta.imprimir('informe', centroDe(this.runtime.centro, this.runtime.publicUrl), datos),
+    );
   }
 
   private async autorizada(request: FastifyRequest): Promise<FilaDeOrden> {

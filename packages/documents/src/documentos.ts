@@ -1,0 +1,19 @@
+import { renderCambio } from './cambio';
+import { renderCotizacion } from './cotizacion';
+import { renderEtiqueta } from './etiqueta';
+import { renderHojaDeRepuestos } from './hoja-de-repuestos';
+import { renderInforme } from './informe';
+import { renderIngreso } from './ingreso';
+import { renderResumen } from './resumen';
+
+/** Every printed document by its name: from plain data to the bytes of a PDF. */
+export const DOCUMENTOS = {
+  cambio: renderCambio,
+  cotizacion: renderCotizacion,
+  etiqueta: renderEtiqueta,
+  hojaDeRepuestos: renderHojaDeRepuestos,
+  informe: renderInforme,
+  ingreso: renderIngreso,
+  resumen: renderResumen,
+};
+export type Documentos = typeof DOCUMENTOS;

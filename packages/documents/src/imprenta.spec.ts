@@ -1,0 +1,27 @@
+import { Imprenta } from '.';
+import { CENTRO, INGRESO } from './testing/ejemplos';
+import { leerPdf } from './testing/leer-pdf';
+
+const imprenta = new Imprenta();
+afterAll(() => imprenta.close());
+
+it('makes a document without holding the thread that asks for it', async () => {
+  let mayorPausa = 0;
+  let antes = performance.now();
+  const reloj = setInterval(() => {
+    mayorPausa = Math.max(mayorPausa, performance.now() - antes);
+    antes = performance.now();
+  }, 1);
+  // The first document takes longest: the fonts are read for it.
+  const pdf = await imprenta.imprimir('ingreso', CENTRO, INGRESO);
+  clearInterval(reloj);
+  const { paginas, texto } = await leerPdf(pdf);
+  expect(paginas).toBeGreaterThan(0);
+  expect(texto.join(' ')).toContain('Núñez Güiraldes');
+  expect(mayorPausa).toBeLessThan(150);
+});
+
+it('tells why a document cannot be made, and goes on making others', async () => {
+  await expect(imprenta.imprimir('ingreso', CENTRO, null as never)).rejects.toThrow(/of 'data' as it is null/);
+  expect((await imprenta.imprimir('etiqueta', [{ ot: 1, tipo_servicio: { id: 1 } }])).subarray(0, 5).toString()).toBe('%PDF-');
+});
