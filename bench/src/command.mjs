@@ -1,10 +1,11 @@
-// Whole commands over HTTP, with every projection and process running, against plain INSERTs on the same server.
+// Whole commands over HTTP, by the whole product in one process and by the command service alone, against plain INSERTs on
+// the same server.
 import { randomUUID } from 'node:crypto';
 import domain from '@bitacora/domain';
 import { PLAIN_TABLE, plainInsert, streams } from './events.mjs';
 import { alternate, atLeast, rate, say } from './measure.mjs';
 import { connect } from './postgres.mjs';
-import { startProduct } from './product.mjs';
+import { startCommandService, startProduct } from './product.mjs';
 
 const CLIENTS = 16;
 const OWNERS = 64;
@@ -35,12 +36,10 @@ async function openOwners(user) {
   return owners;
 }
 
-export async function command({ quick }) {
+/** The rates of opening orders, acting on them and plain INSERTs. */
+async function measure(user, databaseUrl, owners, { quick, rmas }) {
   const milliseconds = quick ? 800 : 4000;
-  const product = await startProduct();
-  const user = await product.login('administrativo');
-  const owners = await openOwners(user);
-  const plain = await connect(product.databaseUrl, CLIENTS);
+  const plain = await connect(databaseUrl, CLIENTS);
   await plain.clients[0].query(PLAIN_TABLE);
   const rows = streams('orden');
   let turn = 0;
@@ -65,7 +64,7 @@ export async function command({ quick }) {
       // Every order takes its RMA once; when none is left another is opened, which counts as one command.
       const ot = open.shift();
       if (ot === undefined) return opening();
-      const code = `B${String(++rma).padStart(9, '0')}`;
+      const code = `${rmas}${String(++rma).padStart(9, '0')}`;
       await user('POST', `/api/orden/${ot}/acciones/editRMA`, { rma: code }, { 'idempotency-key': randomUUID() });
     },
     insert: async (worker) => {
@@ -79,11 +78,26 @@ export async function command({ quick }) {
     3,
     Object.fromEntries(Object.entries(contestants).map(([name, work]) => [name, () => rate(CLIENTS, milliseconds, work)])),
   );
+  await plain.clients[0].query('drop schema bench cascade');
   await plain.end();
-  await product.stop();
-  const against = { against: result.insert, againstAs: 'plain INSERT' };
+  return result;
+}
+
+const lines = (who, { open, act, insert }) => {
+  const against = { against: insert, againstAs: 'plain INSERT' };
   return [
-    atLeast('command: open an order', 0.5, { ...against, measured: result.open, measuredAs: 'POST orden' }),
-    atLeast('command: act on an order', 0.5, { ...against, measured: result.act, measuredAs: 'POST acciones' }),
+    atLeast(`command: open an order, ${who}`, 0.5, { ...against, measured: open, measuredAs: 'POST orden' }),
+    atLeast(`command: act on an order, ${who}`, 0.5, { ...against, measured: act, measuredAs: 'POST acciones' }),
   ];
+};
+
+export async function command({ quick }) {
+  const product = await startProduct();
+  const user = await product.login('administrativo');
+  const owners = await openOwners(user);
+  const together = await measure(user, product.databaseUrl, owners, { quick, rmas: 'B' });
+  const service = await startCommandService(await product.stopKeeping());
+  const alone = await measure(await service.login('administrativo'), service.databaseUrl, owners, { quick, rmas: 'C' });
+  await service.stop();
+  return [...lines('service alone', alone), ...lines('all in one', together)];
 }

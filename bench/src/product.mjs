@@ -34,25 +34,28 @@ function call(agent, origin, method, path, token, body, headers = {}) {
   });
 }
 
-/** Starts the product with its demo data; answers its addresses, the demo users' password, `login` and `stop`. */
-export async function startProduct() {
-  const folder = temporaryFolder();
-  const child = fork(new URL('./product-process.mjs', import.meta.url), [folder.path]);
+/** Runs a script on a folder as a process of its own until `stop`; answers what it tells once it is ready. */
+async function startProcess(script, folder) {
+  const child = fork(new URL(script, import.meta.url), [folder]);
   const gone = new Promise((resolve) => child.once('exit', resolve));
   const stop = onEnd(async () => {
     if (child.connected) child.send('stop');
     await gone;
   });
-  const { url, databaseUrl } = await new Promise((resolve, reject) => {
+  const told = await new Promise((resolve, reject) => {
     child.once('message', resolve);
-    child.once('exit', (code) => reject(new Error(`The product ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)));
   });
+  return { ...told, stop };
+}
+
+/** How to talk to what answers at an address. */
+function clientOf(url) {
   const origin = url.replace('localhost', '127.0.0.1');
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  const product = {
+  return {
     origin,
-    password: demo.CLAVE_DEMO,
-    databaseUrl,
+    close: () => agent.destroy(),
     /** Answers a function that makes requests as a demo user and refuses any answer that is not a success. */
     login: async (name) => {
       const login = await call(agent, origin, 'POST', '/api/auth/login/', null, {
@@ -66,11 +69,25 @@ export async function startProduct() {
         return text;
       };
     },
-    stop: async () => {
-      agent.destroy();
-      await stop();
-      await folder.remove();
-    },
+  };
+}
+
+/** Starts the product with its demo data; answers its addresses, the demo users' password, `login`, `stop`, and `stopKeeping` its folder. */
+export async function startProduct() {
+  const folder = temporaryFolder();
+  const { url, databaseUrl, stop } = await startProcess('./product-process.mjs', folder.path);
+  const { close, ...client } = clientOf(url);
+  const stopKeeping = async () => {
+    close();
+    await stop();
+    return folder;
+  };
+  const product = {
+    ...client,
+    password: demo.CLAVE_DEMO,
+    databaseUrl,
+    stopKeeping,
+    stop: async () => (await stopKeeping()).remove(),
   };
   // The demo data is in the log already; the read models may still be on their way.
   const user = await product.login('gerencia');
@@ -79,4 +96,19 @@ export async function startProduct() {
     if (atraso === 0) return product;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+}
+
+/** Starts the command service alone, as a distributed installation runs it, on the folder of a product that has stopped. */
+export async function startCommandService(folder) {
+  const { url, databaseUrl, stop } = await startProcess('./command-service-process.mjs', folder.path);
+  const { close, login } = clientOf(url);
+  return {
+    login,
+    databaseUrl,
+    stop: async () => {
+      close();
+      await stop();
+      await folder.remove();
+    },
+  };
 }

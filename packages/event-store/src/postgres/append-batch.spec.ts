@@ -112,16 +112,51 @@ describe('log.append_batch', () => {
       `s-${i}`,
       'noStream',
       [event(i, i % 3 ? {} : { subject: `cliente-${i}` })],
-      i % 2 ? command(`c-${i}`) : {},
+      { ...(i % 2 ? command(`c-${i}`) : {}), ...(i % 5 ? {} : take(`V${i}`, `s-${i}`)) },
     ]);
     const other = await createTestDatabase();
     await migrateEventStore(other.pool);
     expect(await call(db.pool, appends)).toEqual(await call(other.pool, appends, 'append_each'));
-    for (const table of ['event', 'stream', 'command', 'head']) {
+    for (const table of ['event', 'stream', 'command', 'reservation', 'head']) {
       const { rows } = await db.pool.query(`select to_jsonb(t) - 'created_at' as row from log.${table} t order by t::text`);
       expect(rows).toEqual((await other.pool.query(`select to_jsonb(t) - 'created_at' as row from log.${table} t order by t::text`)).rows);
     }
     await other.drop();
+    await expectSound(db.pool);
+  });
+
+  it('reserves at once what is free or its own, and leaves the rest to be taken in turn', async () => {
+    const release = { reservations: [{ scope: 'rma', value: 'A', owner: 'a', release: true }] };
+    expect(
+      await call(db.pool, [
+        ['a', 'noStream', [event(1)], take('A', 'a')],
+        ['b', 'noStream', [event(2)], take('B', 'b')],
+      ]),
+    ).toEqual([
+      { kind: 'appended', revision: 0, position: 1 },
+      { kind: 'appended', revision: 0, position: 2 },
+    ]);
+    expect(
+      await call(db.pool, [
+        ['c', 'noStream', [event(3)], take('B', 'c')],
+        ['b', 0, [event(4)], take('B', 'b')],
+        ['a', 0, [event(5)], release],
+        ['d', 'noStream', [event(6)], take('A', 'd')],
+        ['e', 'noStream', [event(7)], take('E', 'e')],
+      ]),
+    ).toEqual([
+      { kind: 'reserved', scope: 'rma', value: 'B', owner: 'b' },
+      { kind: 'appended', revision: 1, position: 4 },
+      { kind: 'appended', revision: 1, position: 5 },
+      { kind: 'appended', revision: 0, position: 6 },
+      { kind: 'appended', revision: 0, position: 3 },
+    ]);
+    const { rows } = await db.pool.query('select value, owner from log.reservation order by value');
+    expect(rows).toEqual([
+      { value: 'A', owner: 'd' },
+      { value: 'B', owner: 'b' },
+      { value: 'E', owner: 'e' },
+    ]);
     await expectSound(db.pool);
   });
 

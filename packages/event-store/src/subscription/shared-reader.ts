@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { RecordedEvent } from '../port';
 
 /** How many recent events are kept for tails that are not there yet. */
@@ -5,6 +6,11 @@ const CAPACITY = 4096;
 /** How long they are kept, in milliseconds: decoded personal data must not outlive its erasure for long. */
 const KEPT = 2000;
 const PAGE = 1024;
+/**
+ * The least time between two reads, in milliseconds: under load each read brings more, and every subscription writes
+ * once for all of it. What comes after a silence is read at once.
+ */
+const PACE = 20;
 
 interface SharedReaderParts {
   readonly read: (position: number, limit: number) => Promise<RecordedEvent[]>;
@@ -84,10 +90,14 @@ export class SharedReader {
   private async run(): Promise<void> {
     try {
       while (this.followers.size > 0) {
+        const readAt = performance.now();
         const events = await this.parts.read(this.end, PAGE);
         this.keep(events);
         if (events.length > 0) for (const follower of [...this.followers]) follower.wake();
-        if (events.length < PAGE) await this.parts.wait(this.end);
+        if (events.length === PAGE) continue;
+        await this.parts.wait(this.end);
+        const early = events.length === 0 ? 0 : PACE - (performance.now() - readAt);
+        if (early > 0) await setTimeout(early);
       }
     } catch {
       // Whoever follows reads by itself now and reports what is wrong.

@@ -19,6 +19,10 @@ function onlyStorableText(key: string, value: unknown): unknown {
   return value;
 }
 
+/** Such text comes only by an escape, or where the body itself is broken: nothing else is looked through value by value. */
+const parseJson = (text: string): unknown =>
+  text.includes('\\u') || !text.isWellFormed() ? JSON.parse(text, onlyStorableText) : JSON.parse(text);
+
 /** The HTTP application of a service: Fastify, prefix /api, correlation id, problem+json for every failure. */
 export async function createHttpApp(module: Type | DynamicModule, runtime: ServiceRuntime): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
@@ -58,7 +62,7 @@ export async function createHttpApp(module: Type | DynamicModule, runtime: Servi
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     const text = String(body);
     try {
-      done(null, text.trim() === '' ? {} : JSON.parse(text, onlyStorableText));
+      done(null, text.trim() === '' ? {} : parseJson(text));
     } catch {
       done(Object.assign(new Error('Invalid JSON'), { statusCode: 400 }), undefined);
     }
