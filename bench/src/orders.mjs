@@ -27,7 +27,13 @@ const COUNT = `
 truncate lectura.orden_contador;
 insert into lectura.orden_contador (estado, tipo_servicio, tipo_cliente, tecnico_id, despacho, cambio_3x3, cliente_empresa, cantidad)
 select estado, tipo_servicio, tipo_cliente, coalesce(tecnico_id, 0), despacho, cambio_3x3, case when tipo_cliente = 2 then coalesce(cliente_id, 0) else 0 end, count(*)
-from lectura.orden group by 1, 2, 3, 4, 5, 6, 7`;
+from lectura.orden group by 1, 2, 3, 4, 5, 6, 7;
+truncate lectura.tablero_contador;
+insert into lectura.tablero_contador (mes, estado, tipo_servicio, tipo_cliente, tecnico_id, despacho, cliente_empresa, cantidad, suma_ot)
+select extract(year from desde)::integer * 12 + extract(month from desde)::integer - 1, estado, tipo_servicio, tipo_cliente, coalesce(tecnico_id, 0), despacho,
+  case when tipo_cliente = 2 then coalesce(cliente_id, 0) else 0 end, count(*), sum(ot)
+from (select o.*, greatest(estado_desde, fecha_ingreso) at time zone 'UTC' as desde from lectura.orden o where estado <> 'Cerrado') o
+group by 1, 2, 3, 4, 5, 6, 7`;
 
 /** Brings the read model to so many orders, the search index built afterwards. */
 export async function fill(client, total) {
@@ -43,6 +49,5 @@ export async function fill(client, total) {
   await client.query(`set maintenance_work_mem = '256MB'`);
   await client.query(index[0].indexdef);
   await client.query(COUNT);
-  await client.query('vacuum analyze lectura.orden');
-  await client.query('vacuum analyze lectura.orden_contador');
+  for (const table of ['orden', 'orden_contador', 'tablero_contador']) await client.query(`vacuum analyze lectura.${table}`);
 }

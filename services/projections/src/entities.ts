@@ -7,6 +7,7 @@ import { OrdenContadorEntity } from './orden/orden.contador.entity';
 import { OrdenEntity } from './orden/orden.entity';
 import { OvEntity } from './ov/ov.entity';
 import { ParteEntity } from './parte/parte.entity';
+import { TableroContadorEntity } from './tablero/tablero.contador.entity';
 import { GrupoEntity, UsuarioEntity } from './usuario/usuario.entity';
 import { ListaPreferenciaEntity, VistaEntity } from './vistas/vistas.entity';
 
@@ -14,6 +15,7 @@ import { ListaPreferenciaEntity, VistaEntity } from './vistas/vistas.entity';
 export const READ_MODELS = [
   OrdenEntity,
   OrdenContadorEntity,
+  TableroContadorEntity,
   ExcepcionEntity,
   ArchivoEntity,
   ClienteEntity,

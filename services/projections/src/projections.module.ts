@@ -58,6 +58,7 @@ export class ProjectionsModule {
     const clientes = new ClienteQueries(database);
     const equipos = new EquipoQueries(runtime.pool);
     const ovs = new OvQueries(database, runtime);
+    const live = new LiveReadModels(runtime);
     const cambios = new CambiosDelDia(runtime.store, runtime.pool);
     return {
       module: ProjectionsModule,
@@ -83,13 +84,13 @@ export class ProjectionsModule {
       providers: [
         { provide: RUNTIME, useValue: runtime },
         { provide: Database, useValue: database },
-        { provide: LiveReadModels, useValue: new LiveReadModels(runtime) },
+        { provide: LiveReadModels, useValue: live },
         ImprentaDelServicio,
         { provide: CatalogoQueries, useValue: catalogos },
         { provide: ClienteQueries, useValue: clientes },
         { provide: EquipoQueries, useValue: equipos },
         { provide: OvQueries, useValue: ovs },
-        { provide: OrdenQueries, useValue: new OrdenQueries(runtime) },
+        { provide: OrdenQueries, useValue: new OrdenQueries(runtime, () => live.position) },
         { provide: TableroQueries, useValue: new TableroQueries(runtime, (...pedido) => cambios.porEstado(...pedido)) },
         { provide: NotificacionesQueries, useValue: new NotificacionesQueries(runtime) },
         { provide: OrdenContexto, useValue: new OrdenContexto(clientes, equipos, catalogos, ovs) },

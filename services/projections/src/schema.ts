@@ -52,6 +52,7 @@ create index orden_estado_serie on ${schema}.orden (estado, serie, ot);
 create index orden_estado_rma on ${schema}.orden (estado, rma, ot);
 create index orden_tecnico on ${schema}.orden (tecnico_id, estado, fecha_ingreso desc);
 create index orden_abierta on ${schema}.orden (estado_orden, estado_desde, fecha_ingreso) include (ot, estado, tipo_servicio, tipo_cliente, tecnico_id, despacho) where estado <> 'Cerrado';
+create index orden_abierta_reciente on ${schema}.orden (greatest(estado_desde, fecha_ingreso)) include (ot, estado, estado_orden, estado_desde, fecha_ingreso, tipo_servicio, tipo_cliente, tecnico_id, despacho) where estado <> 'Cerrado';
 create index orden_cliente on ${schema}.orden (cliente_id, fecha_ingreso desc);
 create index orden_equipo on ${schema}.orden (equipo_id);
 create index orden_serie on ${schema}.orden (serie) where serie is not null;
@@ -72,6 +73,19 @@ create table ${schema}.orden_contador (
   cliente_empresa integer not null,
   cantidad integer not null,
   primary key (estado, tipo_servicio, tipo_cliente, tecnico_id, despacho, cambio_3x3, cliente_empresa)
+);
+
+create table ${schema}.tablero_contador (
+  mes integer not null,
+  estado text not null,
+  tipo_servicio integer not null,
+  tipo_cliente integer not null,
+  tecnico_id integer not null,
+  despacho text not null,
+  cliente_empresa integer not null,
+  cantidad integer not null,
+  suma_ot bigint not null,
+  primary key (mes, estado, tipo_servicio, tipo_cliente, tecnico_id, despacho, cliente_empresa)
 );
 
 create table ${schema}.excepcion (

@@ -1,4 +1,7 @@
+import { EMPRESA } from '@bitacora/domain';
+import type { Orden } from '@bitacora/domain/orden';
 import type { Target } from '../runner/target';
+import { type DimensionesAbiertas, dimensionesAbiertas } from '../tablero/tablero.contador';
 
 /** What orders are counted by: the tabs' numbers are sums over this small table, never a scan of the orders. */
 export interface Dimensiones {
@@ -11,24 +14,53 @@ export interface Dimensiones {
   readonly cliente_empresa: number;
 }
 
-/** Takes the orders out of where they were counted and counts them where they are now. */
-export async function contar(antes: readonly Dimensiones[], despues: readonly Dimensiones[], { client, schema }: Target): Promise<void> {
-  const deltas = new Map<string, { fila: Dimensiones; cantidad: number }>();
-  const sumar = (fila: Dimensiones, cantidad: number) => {
-    const clave = JSON.stringify(Object.values(fila));
-    const actual = deltas.get(clave);
-    deltas.set(clave, { fila, cantidad: (actual?.cantidad ?? 0) + cantidad });
-  };
-  for (const fila of antes) sumar(fila, -1);
-  for (const fila of despues) sumar(fila, 1);
-  const filas = [...deltas.entries()]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([, { fila, cantidad }]) => (cantidad === 0 ? [] : [{ ...fila, cantidad }]));
-  if (filas.length === 0) return;
+/** Where the tabs' counters hold an order. */
+const dimensiones = (orden: Orden): Dimensiones => ({
+  estado: orden.estado,
+  tipo_servicio: orden.tipo_servicio,
+  tipo_cliente: orden.tipo_cliente,
+  tecnico_id: orden.tecnico_asignado?.id ?? 0,
+  despacho: orden.despacho,
+  cambio_3x3: orden.cambio_3x3,
+  cliente_empresa: orden.tipo_cliente === EMPRESA ? (orden.cliente_id ?? 0) : 0,
+});
+
+/** Takes the orders out of where both counters held them and counts them where they are now, in one statement. */
+export async function contar(antes: readonly Orden[], despues: readonly Orden[], { client, schema }: Target): Promise<void> {
+  const todas = diferencias(antes, despues, dimensiones);
+  const abiertas = diferencias<DimensionesAbiertas>(antes, despues, dimensionesAbiertas);
+  if (todas.length + abiertas.length === 0) return;
   await client.query(
-    `insert into ${schema}.orden_contador as c (estado, tipo_servicio, tipo_cliente, tecnico_id, despacho, cambio_3x3, cliente_empresa, cantidad)
-     select * from jsonb_to_recordset($1::jsonb) as f(estado text, tipo_servicio integer, tipo_cliente integer, tecnico_id integer, despacho text, cambio_3x3 boolean, cliente_empresa integer, cantidad integer)
-     on conflict (estado, tipo_servicio, tipo_cliente, tecnico_id, despacho, cambio_3x3, cliente_empresa) do update set cantidad = c.cantidad + excluded.cantidad`,
-    [JSON.stringify(filas)],
+    `with todas as (
+       insert into ${schema}.orden_contador as c (estado, tipo_servicio, tipo_cliente, tecnico_id, despacho, cambio_3x3, cliente_empresa, cantidad)
+       select * from jsonb_to_recordset($1::jsonb) as f(estado text, tipo_servicio integer, tipo_cliente integer, tecnico_id integer, despacho text, cambio_3x3 boolean, cliente_empresa integer, cantidad integer)
+       on conflict (estado, tipo_servicio, tipo_cliente, tecnico_id, despacho, cambio_3x3, cliente_empresa) do update set cantidad = c.cantidad + excluded.cantidad)
+     merge into ${schema}.tablero_contador c
+     using jsonb_to_recordset($2::jsonb) as f(mes integer, estado text, tipo_servicio integer, tipo_cliente integer, tecnico_id integer, despacho text, cliente_empresa integer, cantidad integer, suma_ot bigint)
+     on (c.mes, c.estado, c.tipo_servicio, c.tipo_cliente, c.tecnico_id, c.despacho, c.cliente_empresa)
+      = (f.mes, f.estado, f.tipo_servicio, f.tipo_cliente, f.tecnico_id, f.despacho, f.cliente_empresa)
+     when matched and c.cantidad + f.cantidad = 0 then delete
+     when matched then update set cantidad = c.cantidad + f.cantidad, suma_ot = c.suma_ot + f.suma_ot
+     when not matched then insert (mes, estado, tipo_servicio, tipo_cliente, tecnico_id, despacho, cliente_empresa, cantidad, suma_ot)
+       values (f.mes, f.estado, f.tipo_servicio, f.tipo_cliente, f.tecnico_id, f.despacho, f.cliente_empresa, f.cantidad, f.suma_ot)`,
+    [JSON.stringify(todas), JSON.stringify(abiertas)],
   );
+}
+
+/** What changes in each place a counter counts orders in; an order without a place is not counted. */
+function diferencias<D extends object>(antes: readonly Orden[], despues: readonly Orden[], lugarDe: (orden: Orden) => D | null) {
+  const lugares = new Map<string, D & { cantidad: number; suma_ot: number }>();
+  const sumar = (orden: Orden, n: 1 | -1) => {
+    const lugar = lugarDe(orden);
+    if (!lugar) return;
+    const clave = JSON.stringify(Object.values(lugar));
+    const { cantidad, suma_ot } = lugares.get(clave) ?? { cantidad: 0, suma_ot: 0 };
+    lugares.set(clave, { ...lugar, cantidad: cantidad + n, suma_ot: suma_ot + n * orden.ot });
+  };
+  for (const orden of antes) sumar(orden, -1);
+  for (const orden of despues) sumar(orden, 1);
+  return [...lugares]
+    .filter(([, { cantidad, suma_ot }]) => cantidad !== 0 || suma_ot !== 0)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, lugar]) => lugar);
 }

@@ -98,6 +98,9 @@ export interface Filtro {
   readonly contable: boolean;
 }
 
+/** Where the counters answer, a company's orders are under `cliente_empresa`. */
+export const enContador = (where: string): string => where.replaceAll('o.cliente_id =', 'o.cliente_empresa =');
+
 /** Whose orders a user may see: a technician his own, a retail user his company's, the others all. */
 export function alcance(session: Session): { tecnico?: number; empresa?: number } {
   const grupos = session.actor.grupos.map(normalizarGrupo);

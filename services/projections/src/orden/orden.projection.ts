@@ -1,4 +1,4 @@
-import { EMPRESA, estadoDeCatalogo } from '@bitacora/domain';
+import { estadoDeCatalogo } from '@bitacora/domain';
 import { evolve, ORDEN_VACIA, type Orden, type OrdenEvent } from '@bitacora/domain/orden';
 import type { RecordedEvent } from '@bitacora/event-store';
 import { aplicarArchivos } from '../documento/archivo.projection';
@@ -36,8 +36,8 @@ export async function aplicarOrdenes(events: readonly RecordedEvent[], { client,
   }
   await guardar([...despues.values()], { client, schema });
   await contar(
-    [...antes.values()].map((g) => dimensiones(g.orden)),
-    [...despues.values()].map((g) => dimensiones(g.orden)),
+    [...antes.values()].map(({ orden }) => orden),
+    [...despues.values()].map(({ orden }) => orden),
     { client, schema },
   );
   return ots;
@@ -86,16 +86,6 @@ export async function rehacerOrdenes(streams: readonly (readonly RecordedEvent[]
   });
   if (ordenes.length > 0) await guardar(ordenes, target);
 }
-
-const dimensiones = (orden: Orden) => ({
-  estado: orden.estado,
-  tipo_servicio: orden.tipo_servicio,
-  tipo_cliente: orden.tipo_cliente,
-  tecnico_id: orden.tecnico_asignado?.id ?? 0,
-  despacho: orden.despacho,
-  cambio_3x3: orden.cambio_3x3,
-  cliente_empresa: orden.tipo_cliente === EMPRESA ? (orden.cliente_id ?? 0) : 0,
-});
 
 /** Writes what orders show of their client, branch and equipment, and the text they are found by. */
 export async function refrescarOrdenes(

@@ -1,9 +1,10 @@
-import { ESTADOS, estadoDeCatalogo } from '@bitacora/domain';
+import { ESTADOS, type Estado, estadoDeCatalogo } from '@bitacora/domain';
 import type { OrdenLista, OrdenListaFila } from '@bitacora/domain/contracts';
 import { refuse, type ServiceRuntime, type Session } from '@bitacora/platform';
 import { LIVE } from '../migrate';
+import { CacheBreve } from '../tablero/tablero.cache';
 import { COLUMNAS_DE_FILA, type FilaDeOrden, filaWire } from './orden.fila';
-import { alcance, type Filtro, filtrar, type ListaQuery, orderBy } from './orden.filtros';
+import { alcance, enContador, type Filtro, filtrar, type ListaQuery, orderBy } from './orden.filtros';
 
 /** Page size of every order list (specification 000, section 9). */
 export const TAMANO_PAGINA = 20;
@@ -12,26 +13,50 @@ const MAXIMO_CONTADO = 500;
 
 /** Reads of the order list. */
 export class OrdenQueries {
-  constructor(private readonly runtime: ServiceRuntime) {}
+  private readonly encontradas = new CacheBreve<Coincidencias>();
 
-  /** GET /api/orden/: a page and the tabs' counts, in two queries side by side. */
+  /** `position` is how far the read models are: what a search matched is kept until they move. */
+  constructor(
+    private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock'>,
+    private readonly position: () => number | null = () => null,
+  ) {}
+
+  /** GET /api/orden/: a page and the tabs' counts. */
   async lista(query: ListaQuery, session: Session): Promise<OrdenLista> {
     const ahora = this.runtime.clock.now();
     const filtro = filtrar(query, session, ahora);
-    const page = query.page ?? 1;
-    const [estados, results] = await Promise.all([this.contar(filtro), this.pagina(filtro, query, page, session, ahora)]);
     const elegidos = new Set<string>(query.estados);
+    const page = query.page ?? 1;
+    const coincidencias = filtro.contable ? null : await this.coincidencias(query, filtro);
+    const [estados, ots] = await Promise.all([
+      coincidencias ? porEstado(coincidencias) : this.contadores(filtro),
+      coincidencias && sonTodas(coincidencias) ? deEstados(coincidencias, elegidos) : this.numeros(filtro, query, page),
+    ]);
     const count = estados.filter((e) => elegidos.size === 0 || elegidos.has(e.nombre)).reduce((suma, e) => suma + e.count, 0);
     return {
       count,
       next: page * TAMANO_PAGINA < count ? page + 1 : null,
       previous: page > 1 ? page - 1 : null,
-      results,
+      results: await this.filas(ots, query, coincidencias && sonTodas(coincidencias) ? page : 1, session, ahora),
       estados,
     };
   }
 
-  private async pagina(filtro: Filtro, query: ListaQuery, page: number, session: Session, ahora: Date): Promise<OrdenListaFila[]> {
+  /** The rows of a page of some orders, in the order asked for; prepared, because planning it takes as long as running it. */
+  private async filas(ots: readonly number[], query: ListaQuery, page: number, session: Session, ahora: Date): Promise<OrdenListaFila[]> {
+    if (ots.length === 0) return [];
+    const orden = orderBy(query.ordering);
+    const { rows } = await this.runtime.pool.query<FilaDeOrden>({
+      name: `orden_filas ${query.ordering ?? ''}`,
+      text: `with pagina as materialized (select o.ot from ${LIVE}.orden o where o.ot = any($1::integer[]) order by ${orden} limit ${TAMANO_PAGINA} offset $2)
+       select ${COLUMNAS_DE_FILA(LIVE)} from pagina join ${LIVE}.orden o on o.ot = pagina.ot order by ${orden}`,
+      values: [ots, (page - 1) * TAMANO_PAGINA],
+    });
+    return rows.map((fila) => filaWire(fila, session, ahora));
+  }
+
+  /** The numbers of a page's orders. */
+  private async numeros(filtro: Filtro, query: ListaQuery, page: number): Promise<number[]> {
     const values = [...filtro.values];
     let { where } = filtro;
     if (query.estados.length > 0) {
@@ -39,23 +64,35 @@ export class OrdenQueries {
       where +=
         query.estados.length === 1 ? ` and o.estado = ($${values.length}::text[])[1]` : ` and o.estado = any($${values.length}::text[])`;
     }
-    const { rows } = await this.runtime.pool.query<FilaDeOrden>(
-      `with pagina as materialized (select o.ot from ${LIVE}.orden o where ${where} order by ${orderBy(query.ordering)} limit ${TAMANO_PAGINA} offset ${(page - 1) * TAMANO_PAGINA})
-       select ${COLUMNAS_DE_FILA(LIVE)} from pagina join ${LIVE}.orden o on o.ot = pagina.ot order by ${orderBy(query.ordering)}`,
+    const { rows } = await this.runtime.pool.query<{ ot: number }>(
+      `select o.ot from ${LIVE}.orden o where ${where} order by ${orderBy(query.ordering)} limit ${TAMANO_PAGINA} offset ${(page - 1) * TAMANO_PAGINA}`,
       values,
     );
-    return rows.map((fila) => filaWire(fila, session, ahora));
+    return rows.map(({ ot }) => ot);
   }
 
-  /** How many orders each state holds under the filters: from the counters where they can tell, else from the matches. */
-  private async contar(filtro: Filtro): Promise<OrdenLista['estados']> {
-    const sql = filtro.contable
-      ? `select o.estado, sum(o.cantidad)::integer as count from ${LIVE}.orden_contador o where ${filtro.where.replaceAll('o.cliente_id =', 'o.cliente_empresa =')} group by o.estado having sum(o.cantidad) > 0`
-      : `select o.estado, count(*)::integer as count from (select o.estado from ${LIVE}.orden o where ${filtro.where} limit ${MAXIMO_CONTADO}) o group by o.estado`;
-    const { rows } = await this.runtime.pool.query<{ estado: (typeof ESTADOS)[number]; count: number }>(sql, filtro.values);
-    return rows
-      .map(({ estado, count }) => ({ nombre: estado, count, orden: estadoDeCatalogo(estado).orden }))
-      .sort((a, b) => ESTADOS.indexOf(a.nombre) - ESTADOS.indexOf(b.nombre));
+  /** The matches of a filter that the counters cannot answer: the same for every page, sort and tab of a search. */
+  private coincidencias({ query, alert_color__in }: ListaQuery, { where, values }: Filtro): Promise<Coincidencias> {
+    const buscar = async () => {
+      const { rows } = await this.runtime.pool.query<Coincidencia>(
+        `select o.estado, array_agg(o.ot) as ots from (select o.estado, o.ot from ${LIVE}.orden o where ${where} limit ${MAXIMO_CONTADO}) o group by o.estado`,
+        values,
+      );
+      return rows;
+    };
+    const position = this.position();
+    // A colour depends on the moment, and without a text nobody asks the same again and again.
+    if (position === null || query === undefined || alert_color__in.length > 0) return buscar();
+    return this.encontradas.de(JSON.stringify([position, where, values]), false, buscar);
+  }
+
+  /** How many orders each state holds, where the counters can tell. */
+  private async contadores({ where, values }: Filtro): Promise<OrdenLista['estados']> {
+    const { rows } = await this.runtime.pool.query<{ estado: Estado; count: number }>(
+      `select o.estado, sum(o.cantidad)::integer as count from ${LIVE}.orden_contador o where ${enContador(where)} group by o.estado having sum(o.cantidad) > 0`,
+      values,
+    );
+    return enOrden(rows);
   }
 
   /** One row; refuses what does not exist or is not this user's to see. */
@@ -91,3 +128,23 @@ export class OrdenQueries {
     return rows;
   }
 }
+
+interface Coincidencia {
+  readonly estado: Estado;
+  readonly ots: readonly number[];
+}
+/** Orders that match, by state; as many as are counted at most. */
+type Coincidencias = readonly Coincidencia[];
+
+const sonTodas = (coincidencias: Coincidencias): boolean => coincidencias.reduce((n, { ots }) => n + ots.length, 0) < MAXIMO_CONTADO;
+
+const deEstados = (coincidencias: Coincidencias, elegidos: ReadonlySet<string>): number[] =>
+  coincidencias.flatMap(({ estado, ots }) => (elegidos.size === 0 || elegidos.has(estado) ? ots : []));
+
+const porEstado = (coincidencias: Coincidencias): OrdenLista['estados'] =>
+  enOrden(coincidencias.map(({ estado, ots }) => ({ estado, count: ots.length })));
+
+const enOrden = (cuentas: readonly { estado: Estado; count: number }[]): OrdenLista['estados'] =>
+  cuentas
+    .map(({ estado, count }) => ({ nombre: estado, count, orden: estadoDeCatalogo(estado).orden }))
+    .sort((a, b) => ESTADOS.indexOf(a.nombre) - ESTADOS.indexOf(b.nombre));

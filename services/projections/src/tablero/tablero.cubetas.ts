@@ -1,4 +1,5 @@
-const DIA_S = 86_400;
+/** Seconds of a day. */
+export const DIA_S = 86_400;
 
 interface Cubeta {
   readonly etiqueta: string;

@@ -3,6 +3,7 @@ import type { Session } from '@bitacora/platform';
 import { z } from 'zod';
 import { LIMITE_TOTAL } from '../orden/orden.alertas';
 import { filtrar, type ListaQuery } from '../orden/orden.filtros';
+import { mesEnCurso } from './tablero.contador';
 import { CUBETAS } from './tablero.cubetas';
 
 const HORA_MS = 3_600_000;
@@ -83,6 +84,19 @@ export function abiertas(query: TableroQuery, session: Session, ahora: Date, tab
     ],
   };
 }
+
+/** Of the same orders, only those whose bucket or colour may still change: the others are in the counter. */
+export function recientes({ desde, where, values }: OrigenTablero, ahora: Date): OrigenTablero {
+  return {
+    desde,
+    where: `${where} and greatest(o.estado_desde, o.fecha_ingreso) >= $${values.length + 1}::timestamptz`,
+    values: [...values, mesEnCurso(ahora).desde],
+  };
+}
+
+/** Whether the colours asked for leave room for the orders of the counter, which are red. */
+export const pideRojas = ({ alert_color__in: colores }: Pick<TableroQuery, 'alert_color__in'>): boolean =>
+  colores.length === 0 || colores.includes('red');
 
 /** Whether an order is under red alert, and whether under any: the worse of its two times, as in the order list. */
 export const ROJA_SQL = '(o.estado_desde <= u.roja or o.fecha_ingreso <= u.total_roja)';

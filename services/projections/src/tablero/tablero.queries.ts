@@ -4,10 +4,22 @@ import type { ServiceRuntime, Session } from '@bitacora/platform';
 import { LIVE } from '../migrate';
 import { segundosEntre } from '../orden/orden.alertas';
 import { COLUMNAS_DE_FILA, type FilaDeOrden, filaWire } from '../orden/orden.fila';
-import { orderBy } from '../orden/orden.filtros';
+import { enContador, orderBy } from '../orden/orden.filtros';
 import { TAMANO_PAGINA } from '../orden/orden.queries';
+import { mesEnCurso } from './tablero.contador';
 import { CUBETAS, cortes, diasDe, lugarDe, rangoDe } from './tablero.cubetas';
-import { ABIERTOS, ALERTADA_SQL, abiertas, type CeldaQuery, type OrigenTablero, ROJA_SQL, type TableroQuery } from './tablero.filtros';
+import {
+  ABIERTOS,
+  ALERTADA_SQL,
+  abiertas,
+  type CeldaQuery,
+  type OrigenTablero,
+  pideRojas,
+  porDimensiones,
+  ROJA_SQL,
+  recientes,
+  type TableroQuery,
+} from './tablero.filtros';
 
 /** Beyond this many orders the dashboard answers counts alone, and a cell its first ones. */
 const MAXIMO_OTS = 2000;
@@ -19,7 +31,8 @@ interface Grupo {
   total: number;
   alertadas: number;
   rojas: number;
-  ot: number;
+  /** The number of the only one. */
+  ot: number | null;
 }
 
 /** What changed per state in a day, under the same filters; see `CambiosDelDia`. */
@@ -35,9 +48,8 @@ export class TableroQueries {
   /** GET /api/orden/dashboard. */
   async tablero(query: TableroQuery, session: Session): Promise<Tablero> {
     const ahora = this.runtime.clock.now();
-    const origen = abiertas(query, session, ahora, TABLA);
     const [{ rows }, deltas] = await Promise.all([
-      this.runtime.pool.query<Grupo>(...agregado(origen, ahora)),
+      this.runtime.pool.query<Grupo>(...agregado(query, session, ahora)),
       this.delta(query, session, ahora),
     ]);
     const filas = ABIERTOS.map((estado) =>
@@ -58,11 +70,14 @@ export class TableroQueries {
         total: suma(filas.filter((fila) => fila.fase === Number(fase)).map((fila) => fila.total)),
       })),
       total,
-      ots: total <= MAXIMO_OTS ? await this.ots(origen, ahora) : null,
+      ots: total <= MAXIMO_OTS ? await this.ots(query, session, ahora, total) : null,
     };
   }
 
-  private async ots({ desde, where, values }: OrigenTablero, ahora: Date): Promise<OrdenTablero[]> {
+  private async ots(query: TableroQuery, session: Session, ahora: Date, total: number): Promise<OrdenTablero[]> {
+    if (total === 0) return [];
+    const todas = abiertas(query, session, ahora, TABLA);
+    const { desde, where, values } = pideRojas(query) ? todas : recientes(todas, ahora);
     const { rows } = await this.runtime.pool.query<{ ot: number; estado: Estado; estado_desde: Date }>(
       `select o.ot, o.estado, o.estado_desde from ${desde} where ${where} order by o.estado_orden, o.estado_desde, o.ot limit ${MAXIMO_OTS}`,
       values,
@@ -124,13 +139,25 @@ export class TableroQueries {
   }
 }
 
-/** One pass over the index of open orders: how many each state holds of each age, and how many of them are late. */
-export function agregado({ desde, where, values }: OrigenTablero, ahora: Date): [string, unknown[]] {
+/**
+ * How many open orders each state holds of each age, and how many of them are late: the recent ones one by one, those
+ * that stay in the oldest bucket and red from the counter, so that what was left behind for years costs nothing.
+ */
+function agregado(query: TableroQuery, session: Session, ahora: Date): [string, unknown[]] {
+  const { desde, where, values } = recientes(abiertas(query, session, ahora, TABLA), ahora);
+  const n = values.length;
+  const asentadas = `union all
+    select o.estado, 0, sum(o.cantidad), sum(o.suma_ot), sum(o.cantidad), sum(o.cantidad)
+    from ${LIVE}.tablero_contador o where o.mes < $${n + 2} and ${enContador(porDimensiones(query, session, ahora).where)} group by o.estado`;
   return [
-    `select o.estado, width_bucket(o.estado_desde, $${values.length + 1}::timestamptz[]) as ancho, count(*)::integer as total, min(o.ot) as ot,
-            (count(*) filter (where ${ROJA_SQL} or ${ALERTADA_SQL}))::integer as alertadas, (count(*) filter (where ${ROJA_SQL}))::integer as rojas
-     from ${desde} where ${where} group by 1, 2`,
-    [...values, cortes(ahora)],
+    `select estado, ancho, sum(total)::integer as total, case when sum(total) = 1 then sum(suma_ot)::integer end as ot,
+            sum(alertadas)::integer as alertadas, sum(rojas)::integer as rojas
+     from (select o.estado, width_bucket(o.estado_desde, $${n + 1}::timestamptz[]) as ancho, count(*) as total, sum(o.ot) as suma_ot,
+                  count(*) filter (where ${ROJA_SQL} or ${ALERTADA_SQL}) as alertadas, count(*) filter (where ${ROJA_SQL}) as rojas
+           from ${desde} where ${where} group by 1, 2
+           ${pideRojas(query) ? asentadas : ''}) grupo
+     group by 1, 2`,
+    [...values, cortes(ahora), ...(pideRojas(query) ? [mesEnCurso(ahora).mes] : [])],
   ];
 }
 
@@ -140,7 +167,7 @@ function filaDe(estado: Estado, grupos: readonly Grupo[], desde_ayer: number | n
     const grupo = grupos.find(({ ancho }) => lugarDe(ancho) === lugar);
     if (!grupo) return { total: 0, amarillas: 0, rojas: 0, ot: null };
     const { total, alertadas, rojas, ot } = grupo;
-    return { total, amarillas: alertadas - rojas, rojas, ot: total === 1 ? ot : null };
+    return { total, amarillas: alertadas - rojas, rojas, ot };
   });
   return {
     estado,

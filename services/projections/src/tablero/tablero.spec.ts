@@ -1,12 +1,16 @@
 import { type Estado, estadoDeCatalogo } from '@bitacora/domain';
-import { ORDEN_VACIA } from '@bitacora/domain/orden';
+import type { Tablero } from '@bitacora/domain/contracts';
+import { ORDEN_VACIA, type Orden } from '@bitacora/domain/orden';
 import type { RecordedEvent } from '@bitacora/event-store';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
 import { RejectionError, type ServiceRuntime, type Session, validate } from '@bitacora/platform';
-import { migrateProjections } from '../migrate';
+import type { PoolClient } from 'pg';
+import { LIVE, migrateProjections } from '../migrate';
+import { contar } from '../orden/orden.contador';
 import { listaQuerySchema } from '../orden/orden.filtros';
 import { OrdenQueries } from '../orden/orden.queries';
 import { CambiosDelDia } from './cambios-del-dia';
+import { CUBETAS } from './tablero.cubetas';
 import { celdaQuerySchema, tableroQuerySchema } from './tablero.filtros';
 import { TableroQueries } from './tablero.queries';
 
@@ -32,6 +36,8 @@ interface Datos {
   despacho?: string;
 }
 
+const recontar = (antes: readonly Orden[], despues: readonly Orden[]) =>
+  contar(antes, despues, { client: db.pool as unknown as PoolClient, schema: LIVE });
 const hace = (segundos: number) => new Date(AHORA.getTime() - segundos * 1000).toISOString();
 
 async function orden({
@@ -64,6 +70,7 @@ async function orden({
       despacho,
     ],
   );
+  await recontar([], [dominio as Orden]);
   return ot;
 }
 
@@ -83,7 +90,7 @@ beforeAll(async () => {
   lista = new OrdenQueries(runtime);
 });
 afterAll(() => db.drop());
-beforeEach(() => db.pool.query('truncate lectura.orden'));
+beforeEach(() => db.pool.query('truncate lectura.orden, lectura.orden_contador, lectura.tablero_contador'));
 
 describe('cubetas', () => {
   const BORDES: readonly (readonly [string, number, number])[] = [
@@ -169,6 +176,93 @@ describe('totales', () => {
       expect((await tablero({ alert_color__in: color })).total).toBe(count);
     }
     expect((await tablero({ alert_color__in: 'red' })).total).toBe(2);
+  });
+});
+
+describe('lo que quedó atrás se suma del contador', () => {
+  // AHORA less 480 hours is in the middle of February: the counter answers for January and before.
+  const EDADES = [0, 5, 10, 14, 15, 16, 19, 20, 21, 37, 38, 39, 40, 60, 400].flatMap((dias) => [
+    dias * DIA,
+    dias * DIA + 1,
+    dias * DIA + 43_000,
+  ]);
+  const FILTROS: readonly Record<string, string>[] = [
+    {},
+    { tipo_servicio: '2' },
+    { tecnico_asignado_id: '7' },
+    { on_site: 'false' },
+    { despacho: 'ON_SITE', tipo_servicio: '1' },
+  ];
+  const COLORES = ['', 'red', 'yellow', 'green', 'red,yellow', 'yellow,green', 'red,yellow,green'];
+
+  test('cada celda cuenta lo mismo que sus órdenes, con cualquier edad, color y filtro', async () => {
+    for (const [i, segundos] of EDADES.entries())
+      for (const total of [segundos, segundos + 100 * DIA, Math.max(0, segundos - 30 * DIA)])
+        await orden({
+          segundos,
+          total,
+          estado: (['En Evaluación', 'Espera de partes', 'Asignado'] as const)[i % 3],
+          tipo_servicio: (i % 2) + 1,
+          despacho: i % 5 === 0 ? 'ON_SITE' : 'ENVIO',
+          ...(i % 4 === 0 ? { tecnico: 7 } : {}),
+        });
+    for (const filtros of FILTROS) {
+      const porColor: Record<string, Tablero['filas']> = {};
+      for (const color of ['red', 'yellow', 'green']) porColor[color] = (await tablero({ ...filtros, alert_color__in: color })).filas;
+      for (const alert_color__in of COLORES) {
+        const query = { ...filtros, alert_color__in };
+        const { filas, total, ots } = await tablero(query);
+        const pide = (color: string) => alert_color__in === '' || alert_color__in.includes(color);
+        expect(ots).toHaveLength(total);
+        for (const { estado, cubetas, total: enFila, amarillas, rojas } of filas) {
+          for (const [lugar, cubeta] of cubetas.entries()) {
+            const propias = (ots ?? []).filter(
+              (o) => o.estado === estado && CUBETAS.findIndex(({ hasta }) => o.dias <= (hasta ?? Infinity)) === lugar,
+            );
+            expect(cubeta).toMatchObject({ total: propias.length, ot: propias.length === 1 ? propias[0]?.ot : null });
+          }
+          const de = (color: string) => (pide(color) ? porColor[color]?.find((f) => f.estado === estado)?.total : 0);
+          expect({ verdes: enFila - amarillas - rojas, amarillas, rojas }).toEqual({
+            verdes: de('green'),
+            amarillas: de('yellow'),
+            rojas: de('red'),
+          });
+        }
+      }
+    }
+  });
+
+  test('una orden que se mueve o se cierra sale de donde estaba, y un lugar sin órdenes no queda', async () => {
+    const lugares = async () =>
+      (
+        await db.pool.query<{ estado: string; cantidad: number; suma_ot: string }>(
+          'select estado, cantidad, suma_ot from lectura.tablero_contador order by estado',
+        )
+      ).rows;
+    const base = {
+      ...ORDEN_VACIA,
+      estado: 'Asignado' as const,
+      estado_desde: hace(90 * DIA),
+      fecha_ingreso: hace(90 * DIA),
+      tipo_servicio: 1,
+      tipo_cliente: 1,
+      despacho: 'ENVIO' as const,
+    };
+    const una = { ...base, ot: 1 };
+    const otra = { ...base, ot: 2 };
+    await recontar([], [una, otra]);
+    expect(await lugares()).toEqual([{ estado: 'Asignado', cantidad: 2, suma_ot: '3' }]);
+    const movida = { ...una, estado: 'En Evaluación' as const, estado_desde: hace(0) };
+    await recontar([una], [movida]);
+    expect(await lugares()).toEqual([
+      { estado: 'Asignado', cantidad: 1, suma_ot: '2' },
+      { estado: 'En Evaluación', cantidad: 1, suma_ot: '1' },
+    ]);
+    await recontar([otra], [{ ...otra, estado: 'Cerrado' }]);
+    expect(await lugares()).toEqual([{ estado: 'En Evaluación', cantidad: 1, suma_ot: '1' }]);
+    await recontar([], [{ ...movida, ot: 3 }]);
+    await recontar([movida], [{ ...movida, estado: 'Cerrado' }]);
+    expect(await lugares()).toEqual([{ estado: 'En Evaluación', cantidad: 1, suma_ot: '3' }]);
   });
 });
 

@@ -4,7 +4,7 @@ import { PESTANA_3X3 } from '@bitacora/domain/contracts';
 import type { ServiceRuntime, Session } from '@bitacora/platform';
 import { LIVE } from '../migrate';
 import { COLUMNAS_DE_FILA, type FilaDeOrden, filaWire } from '../orden/orden.fila';
-import { type Filtro, filtrar, type ListaQuery, orderBy } from '../orden/orden.filtros';
+import { enContador, filtrar, type ListaQuery, orderBy } from '../orden/orden.filtros';
 
 /** Orders of each state in the tab 'Todas' (specification 000, section 9). */
 const POR_ESTADO = 10;
@@ -19,8 +19,6 @@ interface Grupo {
 const GRUPOS: readonly Grupo[] = ESTADOS.flatMap((estado): Grupo[] =>
   estado === 'Reparado' ? [false, true].map((tres) => ({ estado, tres })) : [{ estado, tres: null }],
 );
-/** Where the counters answer, a company's orders are under `cliente_empresa`. */
-export const enContador = ({ where }: Filtro): string => where.replaceAll('o.cliente_id =', 'o.cliente_empresa =');
 
 /** Reads of the order list's tabs (specification 000, section 2.7). */
 export class ListaQueries {
@@ -30,7 +28,7 @@ export class ListaQueries {
   async pestanas(query: ListaQuery, session: Session): Promise<Pestanas> {
     const filtro = filtrar(query, session, this.runtime.clock.now());
     const desde = filtro.contable
-      ? `select o.estado, o.cambio_3x3, o.cantidad from ${LIVE}.orden_contador o where ${enContador(filtro)}`
+      ? `select o.estado, o.cambio_3x3, o.cantidad from ${LIVE}.orden_contador o where ${enContador(filtro.where)}`
       : `select o.estado, o.cambio_3x3, 1 as cantidad from ${LIVE}.orden o where ${filtro.where} limit ${MAXIMO_CONTADO}`;
     const { rows } = await this.runtime.pool.query<{ estado: Estado; tres: boolean | null; count: number }>(
       `select o.estado, case when o.estado = 'Reparado' then o.cambio_3x3 end as tres, sum(o.cantidad)::integer as count

@@ -5,10 +5,9 @@ import type { ServiceRuntime, Session } from '@bitacora/platform';
 import type { FindOptionsWhere } from 'typeorm';
 import type { Database } from '../database';
 import { LIVE } from '../migrate';
-import { alcance, filtrar, listaQuerySchema } from '../orden/orden.filtros';
+import { alcance, enContador, filtrar, listaQuerySchema } from '../orden/orden.filtros';
 import { CacheBreve } from '../tablero/tablero.cache';
 import { ArrayOverlap, IsNull } from '../typeorm';
-import { enContador } from './lista.queries';
 import { ListaPreferenciaEntity, VistaEntity, type VistaRow } from './vistas.entity';
 
 /** A view says how many orders it holds up to this number. */
@@ -81,7 +80,7 @@ export class VistasQueries {
     const values = conEstado ? [...filtro.values, estado === PESTANA_3X3 ? 'Reparado' : estado] : filtro.values;
     const de = conEstado ? ` and o.estado = $${values.length}` : '';
     const sql = filtro.contable
-      ? `select coalesce(sum(o.cantidad), 0)::integer as n from ${LIVE}.orden_contador o where ${enContador(filtro)}${de}`
+      ? `select coalesce(sum(o.cantidad), 0)::integer as n from ${LIVE}.orden_contador o where ${enContador(filtro.where)}${de}`
       : `select count(*)::integer as n from (select 1 from ${LIVE}.orden o where ${filtro.where}${de} limit ${MAXIMO_CONTADO + 1}) o`;
     const { rows } = await this.runtime.pool.query<{ n: number }>(sql, values);
     const n = rows[0]?.n ?? 0;

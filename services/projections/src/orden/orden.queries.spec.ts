@@ -1,0 +1,79 @@
+import { type Estado, estadoDeCatalogo } from '@bitacora/domain';
+import { ORDEN_VACIA } from '@bitacora/domain/orden';
+import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
+import { type Session, validate } from '@bitacora/platform';
+import { migrateProjections } from '../migrate';
+import { listaQuerySchema } from './orden.filtros';
+import { OrdenQueries } from './orden.queries';
+
+const AHORA = new Date('2026-03-10T15:00:00.000Z');
+const GERENCIA = { actor: { id: 1, nombre: 'Usuario', grupos: ['Gerencia'] }, clienteEmpresaId: null } as unknown as Session;
+
+let db: TestDatabase;
+let position = 1;
+let queries: OrdenQueries;
+
+/** Orders found by a text, the higher their number the later they came in. */
+async function ordenes(desde: number, cuantas: number, busqueda: string, estado: Estado = 'Asignado') {
+  await db.pool.query(
+    `insert into lectura.orden (ot, dominio, revision, position, estado, estado_orden, estado_desde, fecha_ingreso, tipo_servicio, tipo_cliente, despacho, cambio_3x3, falla, busqueda)
+     select ot, $3::jsonb || jsonb_build_object('ot', ot, 'estado', $4::text, 'estado_desde', $5::timestamptz, 'fecha_ingreso', $5::timestamptz), 0, 1, $4, $6, $5, $5::timestamptz + make_interval(secs => ot), 1, 1, 'ENVIO', false, '', $7
+     from generate_series($1::integer, $1::integer + $2::integer - 1) ot`,
+    [desde, cuantas, JSON.stringify(ORDEN_VACIA), estado, '2026-03-01T12:00:00Z', estadoDeCatalogo(estado).orden, busqueda],
+  );
+}
+const lista = (query: Record<string, string>) => queries.lista(validate(listaQuerySchema, query), GERENCIA);
+const numeros = async (query: Record<string, string>) => (await lista(query)).results.map(({ ot }) => ot);
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  await migrateProjections(db.pool);
+  queries = new OrdenQueries({ pool: db.pool, clock: { now: () => AHORA } }, () => position);
+});
+afterAll(() => db.drop());
+beforeEach(async () => {
+  position++;
+  await db.pool.query('truncate lectura.orden');
+});
+
+test('una búsqueda se pagina, se ordena y se filtra por estado; las cuentas son las de todas las páginas', async () => {
+  await ordenes(1, 30, 'pantalla rota');
+  await ordenes(101, 25, 'pantalla azul', 'Reparado');
+  await ordenes(201, 5, 'no enciende');
+  const estados = [expect.objectContaining({ nombre: 'Asignado', count: 30 }), expect.objectContaining({ nombre: 'Reparado', count: 25 })];
+  const primera = await lista({ query: 'pantalla' });
+  expect(primera).toMatchObject({ count: 55, next: 2, previous: null });
+  expect(primera.estados).toEqual(expect.arrayContaining(estados));
+  expect(primera.estados).toHaveLength(2);
+  expect(primera.results[0]?.ot).toBe(125);
+  expect(await lista({ query: 'pantalla', page: '3' })).toMatchObject({ count: 55, next: null, previous: 2 });
+  expect(await numeros({ query: 'pantalla', page: '3' })).toEqual(Array.from({ length: 15 }, (_, i) => 15 - i));
+  expect(await numeros({ query: 'pantalla', page: '4' })).toEqual([]);
+  expect((await numeros({ query: 'pantalla', ordering: 'ot' })).slice(0, 3)).toEqual([1, 2, 3]);
+  const reparadas = await lista({ query: 'pantalla', estados: 'Reparado' });
+  expect(reparadas).toMatchObject({ count: 25, next: 2 });
+  expect(reparadas.results.every(({ estado }) => estado.estado.nombre === 'Reparado')).toBe(true);
+  expect(reparadas.estados).toEqual(primera.estados);
+  expect(await lista({ query: 'ausente' })).toMatchObject({ count: 0, results: [], estados: [] });
+});
+
+test('con más coincidencias que las que se cuentan, las páginas siguen el orden pedido', async () => {
+  await ordenes(1, 700, 'bateria');
+  expect(await lista({ query: 'bateria' })).toMatchObject({ count: 500, next: 2 });
+  expect((await numeros({ query: 'bateria' }))[0]).toBe(700);
+  expect((await numeros({ query: 'bateria', page: '25' }))[0]).toBe(700 - 24 * 20);
+  expect((await numeros({ query: 'bateria', ordering: 'ot', page: '2' }))[0]).toBe(21);
+});
+
+test('lo encontrado se guarda hasta que algo cambia, y nunca bajo un color, que depende de la hora', async () => {
+  await ordenes(1, 2, 'teclado');
+  const cuenta = async (query: Record<string, string>) => (await lista(query)).count;
+  expect(await cuenta({ query: 'teclado' })).toBe(2);
+  expect(await cuenta({ query: 'teclado', alert_color__in: 'red,yellow,green' })).toBe(2);
+  await ordenes(3, 1, 'teclado');
+  expect(await cuenta({ query: 'teclado' })).toBe(2);
+  expect(await cuenta({ query: 'teclado', alert_color__in: 'red,yellow,green' })).toBe(3);
+  position++;
+  expect(await cuenta({ query: 'teclado' })).toBe(3);
+  expect(await numeros({ query: 'teclado' })).toEqual([3, 2, 1]);
+});

@@ -1,0 +1,43 @@
+import { EMPRESA } from '@bitacora/domain';
+import type { Orden } from '@bitacora/domain/orden';
+import { LIMITE_TOTAL } from '../orden/orden.alertas';
+import { CUBETAS, DIA_S } from './tablero.cubetas';
+
+const HORA_MS = 3_600_000;
+const CUBETA_MAYOR_HORAS = (Math.max(...CUBETAS.map(({ desde }) => desde)) * DIA_S * 1000) / HORA_MS;
+/** An order whose state and entry are both this old is in the oldest bucket and under red alert until it moves. */
+const ASENTADA_HORAS = Math.max(LIMITE_TOTAL.rojo, CUBETA_MAYOR_HORAS);
+
+/** What open orders are counted by, and the month since when they have been where they are. */
+export interface DimensionesAbiertas {
+  readonly mes: number;
+  readonly estado: string;
+  readonly tipo_servicio: number;
+  readonly tipo_cliente: number;
+  readonly tecnico_id: number;
+  readonly despacho: string;
+  readonly cliente_empresa: number;
+}
+
+/** Months since year 0, in UTC. */
+const mesDe = (fecha: Date): number => fecha.getUTCFullYear() * 12 + fecha.getUTCMonth();
+
+/** Where the dashboard's counter holds an order: nowhere once it is closed. */
+export const dimensionesAbiertas = (orden: Orden): DimensionesAbiertas | null =>
+  orden.estado === 'Cerrado'
+    ? null
+    : {
+        mes: mesDe(new Date(Math.max(Date.parse(orden.estado_desde), Date.parse(orden.fecha_ingreso)))),
+        estado: orden.estado,
+        tipo_servicio: orden.tipo_servicio,
+        tipo_cliente: orden.tipo_cliente,
+        tecnico_id: orden.tecnico_asignado?.id ?? 0,
+        despacho: orden.despacho,
+        cliente_empresa: orden.tipo_cliente === EMPRESA ? (orden.cliente_id ?? 0) : 0,
+      };
+
+/** The first month that may hold an order whose bucket or colour still changes, and the moment it begins. */
+export function mesEnCurso(ahora: Date): { mes: number; desde: string } {
+  const limite = new Date(ahora.getTime() - ASENTADA_HORAS * HORA_MS);
+  return { mes: mesDe(limite), desde: new Date(Date.UTC(limite.getUTCFullYear(), limite.getUTCMonth())).toISOString() };
+}
