@@ -122,7 +122,7 @@ describe('informe técnico', () => {
   it('prints no date of a review that has none', async () => {
     const sinFecha = { ...INFORME, diagnostico_detail: { ...INFORME.diagnostico_detail, fecha_revision: null } };
     expect(sinEspacios(todo(await leer(renderInforme(CENTRO, sinFecha))))).not.toContain(sinEspacios('Fecha de revisión'));
-    esperarTextos(await leer(renderInforme(CENTRO, INFORME)), ['Fecha de revisión']);
+    esperarTextos(await leer(renderInforme(CENTRO, INFORME)), ['Fecha de revisión', '20/01/2026 17:45']);
   });
 
   it('tells the diagnosis, the solution, the parts and who answers for them', async () => {

@@ -100,6 +100,61 @@ describe('archivos', () => {
   });
 });
 
+describe('desarmar un equipo', () => {
+  const enStock = async (part_number: string) => {
+    const { results } = (await call('GET', `/api/bodega/partes?partNumber=${part_number}`, 'bodega')).body;
+    return results[0] as { id: number; cantidad_buenos: number };
+  };
+
+  it('ingresa lo recuperado al stock y lo cuenta en la bitácora; rehúsa con el campo lo que no sirve', async () => {
+    const ot = await enEstado('Acreditación');
+    const { body: usuarios } = await call('GET', '/api/usuarios/', 'supervisor');
+    const asignado = usuarios.find((u: { groups: string[] }) => u.groups.includes('Supervisor'));
+    const desarmar = (partes: unknown, clave?: string) =>
+      call(
+        'POST',
+        `/api/orden/${ot}/acciones/desarmarEquipo`,
+        'supervisor',
+        { rma_desarme: 'DESARME001', asignado_desarme_id: asignado.id, partes },
+        clave ? { 'idempotency-key': clave } : {},
+      );
+    const { id, cantidad_buenos } = await enStock('SNV2S-500G');
+    for (const [partes, campo, motivo] of [
+      [[{ id, cantidad: 0 }], 'partes.0.cantidad', 'Campo requerido mayor a 0'],
+      [[{ id, cantidad: 1e9 }], 'partes.0.cantidad', 'Máximo 99 unidades'],
+      [
+        [
+          { id, cantidad: 1 },
+          { id, cantidad: 1 },
+        ],
+        'partes.1.id',
+        'El repuesto ya está en la lista',
+      ],
+      [[{ id: 999_999, cantidad: 1 }], 'partes.0.id', 'El repuesto no existe en el catálogo'],
+      [[{ id: Number.MAX_VALUE, cantidad: 1 }], 'partes.0.id', 'Campo requerido'],
+      [[null], 'partes.0', 'Campo requerido'],
+      ['SNV2S-500G', 'partes', 'Valor inválido'],
+    ] as const) {
+      const { status, body } = await desarmar(partes);
+      expect([status, body.errors?.[campo]]).toEqual([400, [motivo]]);
+    }
+    const clave = '0d5a9c3e-6f0b-4a51-9d5f-2f6c8f6f3a10';
+    expect((await desarmar([{ id, cantidad: 2 }], clave)).status).toBe(200);
+    expect((await desarmar([{ id, cantidad: 2 }], clave)).status).toBe(200);
+    await product.settled();
+    expect((await enStock('SNV2S-500G')).cantidad_buenos).toBe(cantidad_buenos + 2);
+    const [hecho] = (await call('GET', `/api/orden/${ot}/linea_de_tiempo`, 'supervisor')).body;
+    expect(hecho).toMatchObject({ type: 'EquipoDesarmado', categoria: 'partes' });
+    expect(hecho.detalles).toContainEqual({ etiqueta: 'Partes recuperadas', valor: '2 × SNV2S-500G SSD NVMe 500 GB' });
+    const { paths } = (await call('GET', '/api/openapi.json', null)).body;
+    const { schema } = paths['/api/orden/{ot}/acciones/desarmarEquipo'].post.requestBody.content['application/json'];
+    expect([schema.required, Object.keys(schema.properties.partes.items.properties)]).toEqual([
+      ['rma_desarme', 'asignado_desarme_id'],
+      ['id', 'cantidad'],
+    ]);
+  });
+});
+
 describe('documentos', () => {
   it('entrega los PDF de una orden con su contenido', async () => {
     const ot = await enEstado('Informe Revisado');

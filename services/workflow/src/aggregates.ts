@@ -36,6 +36,21 @@ export class Aggregates {
     return loaded;
   }
 
+  /**
+   * The stream with at least these events of it, which follow each other: from memory as far as that reaches, read
+   * from the log only when something lies between.
+   */
+  async including<S>(stream: string, events: readonly RecordedEvent[], fold: Fold<S>): Promise<Loaded<S>> {
+    const known = (this.cache.get(stream) as Loaded<S> | undefined) ?? { state: null, revision: -1 };
+    const fresh = events.filter((event) => event.revision > known.revision);
+    const [first] = fresh;
+    if (!first) return known;
+    if (first.revision !== known.revision + 1) return this.refresh(stream, fold);
+    const loaded = { state: fresh.reduce(fold, known.state), revision: fresh.at(-1)?.revision ?? known.revision };
+    this.remember(stream, loaded);
+    return loaded;
+  }
+
   /** Keeps what an append made of the stream. */
   remember<S>(stream: string, loaded: Loaded<S>): void {
     const known = this.cache.get(stream);

@@ -96,6 +96,7 @@ export interface ParteFila {
   part_number: string;
   description: string;
   real_location: string | null;
+  precio_unitario: number;
   cantidad_buenos: number;
   recomended: boolean;
 }

@@ -2,13 +2,15 @@ import type { z } from 'zod';
 import type { Estado, Grupo } from '../comun';
 import type { ActionDefinition, Actor } from '../kernel';
 import type { PropuestaOrden } from './orden.proponer';
-import type { ArchivoSubido, Orden } from './orden.state';
+import type { ArchivoSubido, Orden, ParteRef } from './orden.state';
 import './palabras';
 
 /** Facts that an order action may need beyond the order; the workflow service prepares those it names. */
 export interface HechosOrden {
   /** Free good stock of each catalogued part asked for, by part id. */
   readonly stock?: Readonly<Record<number, { readonly buenos: number; readonly part_number: string }>>;
+  /** The catalogued parts that the input names, by id. */
+  readonly partes?: Readonly<Record<number, Omit<ParteRef, 'id'>>>;
   /** The user an input field names (technician, person in charge), when he exists and belongs to the groups asked for. */
   readonly persona?: { readonly id: number; readonly nombre: string; readonly grupos: readonly string[] } | null;
   /** Open orders of that technician, and how many he may have (specification 001, section 9). */

@@ -68,6 +68,9 @@ function nacer(v: Vida, context: DecisionContext): Result<DecisionOrden> {
 const hechosDe = (tipo_cliente: number, stock: HechosOrden['stock'], n: number): HechosOrden => ({
   persona: { id: 4, nombre: 'Tomás Cerda', grupos: ['Técnico'] },
   stock: stock ?? {},
+  partes: Object.fromEntries(
+    Object.entries(stock ?? {}).map(([id, { part_number }]) => [id, { part_number, description: 'Pantalla', real_location: null }]),
+  ),
   numero_nuevo: 2000 + n,
   rma_de: null,
   ov: { id: 3000, estado: 'ACEPTADA', saldo: 0, diagnostico_pagado: true },

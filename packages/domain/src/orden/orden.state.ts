@@ -48,6 +48,7 @@ export interface Diagnostico {
   readonly fecha_creacion: string;
   readonly revisado: boolean;
   readonly usuario_revisor: PersonaInterna | null;
+  readonly fecha_revision: string | null;
   readonly comentario_rechazo: string | null;
   /** Written by the system for an administrative rejection. */
   readonly administrativo: boolean;

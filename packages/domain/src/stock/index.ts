@@ -1,3 +1,3 @@
 export { type AsignacionPedida, asignacionesPedidas } from './asignaciones';
 export * from './parte';
-export { type EfectoDeStock, efectosDeStock } from './proceso-orden-stock';
+export { type EfectoDeStock, efectosDeStock, mueveStock } from './proceso-orden-stock';

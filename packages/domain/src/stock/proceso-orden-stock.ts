@@ -1,12 +1,13 @@
 import { SOLICITUD } from '../comun';
 import { type ByEvent, ignore } from '../kernel';
-import type { EventosOrden, Orden, OrdenEvent, SolicitudParte } from '../orden';
+import type { EventosOrden, Orden, OrdenEvent, OrdenEventOf, SolicitudParte } from '../orden';
 import type { NombreMovimiento, ReferenciaStock } from './parte';
 
 /** Stock movements that follow from an order's event, each on one part. */
 export interface EfectoDeStock {
   readonly parte_id: number;
   readonly movimiento: NombreMovimiento;
+  readonly cantidad: number;
   readonly referencia: ReferenciaStock;
   /** Distinguishes several effects of one event. */
   readonly clave: string;
@@ -30,6 +31,7 @@ function efectos(
       movimientos(s).map((movimiento) => ({
         parte_id: s.parte.id as number,
         movimiento,
+        cantidad: 1,
         referencia: referencia(orden, s),
         clave: `${s.id}:${movimiento}`,
       })),
@@ -41,6 +43,16 @@ const liberar = (antes: Orden, ids: readonly number[]): EfectoDeStock[] =>
   efectos(antes, ids, (s) =>
     (s.estado === SOLICITUD.SOLICITADO && s.allocated) || s.estado === SOLICITUD.LOCALIZADO ? ['LIBERACION'] : [],
   );
+
+/** What was kept of a unit that was taken apart enters as good stock. */
+const recuperar = ({ ot, rma }: Orden, { partes = [], rma_desarme }: OrdenEventOf<'EquipoDesarmado'>['data']): EfectoDeStock[] =>
+  partes.map(({ id, cantidad }) => ({
+    parte_id: id,
+    movimiento: 'INGRESO',
+    cantidad,
+    referencia: { ot, solicitud_id: null, rma, documento: rma_desarme },
+    clave: `parte-${id}:INGRESO`,
+  }));
 
 /** The movement of a declared outcome; a used part may leave the removed one behind as bad. */
 function resultado(estado: number, conservaRetirada: boolean): 'DROP' | 'USADO' | 'USADO_CON_RETIRO' | 'PART_FAILED' {
@@ -66,6 +78,7 @@ const PROCESO: ByEvent<EventosOrden, [antes: Orden, despues: Orden], readonly Ef
   OrdenRechazada: ({ data }, antes) => liberar(antes, data.anuladas),
   ExcepcionAprobada: ({ data }, antes) => liberar(antes, data.anuladas),
   PiezaCambiada: ({ data }, antes) => liberar(antes, [data.solicitud_id]),
+  EquipoDesarmado: ({ data }, antes) => recuperar(antes, data),
   OrdenCreada: ignore,
   PreIngresoCreado: ignore,
   EquipoRecibido: ignore,
@@ -88,7 +101,6 @@ const PROCESO: ByEvent<EventosOrden, [antes: Orden, despues: Orden], readonly Ef
   SalidaRegistrada: ignore,
   EquipoEntregadoACliente: ignore,
   OrdenCerrada: ignore,
-  EquipoDesarmado: ignore,
   DiagnosticoIngresado: ignore,
   DiagnosticoEditado: ignore,
   DiagnosticoAprobado: ignore,
@@ -116,6 +128,9 @@ const PROCESO: ByEvent<EventosOrden, [antes: Orden, despues: Orden], readonly Ef
   DatosDeCambioGuardados: ignore,
   HechoDeshecho: ignore,
 };
+
+/** Whether events of this type may move stock: only for them is it worth knowing the order before and after. */
+export const mueveStock = (type: string): boolean => Object.hasOwn(PROCESO, type) && PROCESO[type as keyof EventosOrden] !== ignore;
 
 /** The stock movements an order event asks for; none for most. */
 export function efectosDeStock(event: OrdenEvent, antes: Orden, despues: Orden): readonly EfectoDeStock[] {

@@ -64,8 +64,8 @@ export class Banco {
     let orden = antes;
     for (const event of events) {
       const despues = evolve(orden, event, event);
-      for (const { parte_id, movimiento, referencia } of efectosDeStock(event, orden, despues))
-        this.mover(parte_id, movimiento, referencia);
+      for (const { parte_id, movimiento, referencia, cantidad } of efectosDeStock(event, orden, despues))
+        this.mover(parte_id, movimiento, referencia, cantidad);
       orden = despues;
     }
   }

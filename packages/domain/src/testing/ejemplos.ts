@@ -35,6 +35,7 @@ const diagnostico = (cambios: Partial<Diagnostico> = {}): Diagnostico => ({
   fecha_creacion: AHORA,
   revisado: false,
   usuario_revisor: null,
+  fecha_revision: null,
   comentario_rechazo: null,
   administrativo: false,
   ...cambios,
@@ -81,6 +82,7 @@ export const adjunto = (cambios: Partial<Adjunto> = {}): Adjunto => ({
 export const HECHOS: HechosOrden = {
   persona: { ...TECNICO, grupos: ['Técnico'] },
   stock: { 1: { buenos: 5, part_number: 'P1' }, 2: { buenos: 0, part_number: 'P2' } },
+  partes: { 1: { part_number: 'P1', description: 'Pantalla', real_location: 'A1' } },
   numero_nuevo: 1002,
   rma_de: null,
   cliente: { id: 1, tipo_cliente: 1 },

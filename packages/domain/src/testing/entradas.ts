@@ -77,7 +77,19 @@ export const ENTRADAS: Partial<Record<NombreAccionOrden, Entradas>> = {
   ],
   salidaAcreditacion: () => [{ distribuidor: 1, numero_guia_despacho: '1' }],
   entregarEquipoCliente: () => [{ diagnostico_pagado: true }, { diagnostico_pagado: false }],
-  desarmarEquipo: (_o, { n }) => [{ rma_desarme: rma('DES', n), asignado_desarme_id: 4 }],
+  desarmarEquipo: (_o, { n }) => {
+    const base = { rma_desarme: rma('DES', n), asignado_desarme_id: 4 };
+    return [
+      base,
+      {
+        ...base,
+        partes: [
+          { id: 1, cantidad: 2 },
+          { id: 3, cantidad: 1 },
+        ],
+      },
+    ];
+  },
   reingreso: () => [{ informeDeFalla: 'Volvió a fallar' }],
   addBoleta: archivo,
   adjuntarArchivo: (_o, { n }) => ['BOLETA', 'OTROS', 'EVIDENCIA'].map((tipo) => ({ file_id: `f${n}`, tipo })),

@@ -1,5 +1,6 @@
 import { normalizarGrupo } from '@bitacora/domain';
 import type { AnyAccionOrden, HechosOrden, Orden } from '@bitacora/domain/orden';
+import type { Parte } from '@bitacora/domain/stock';
 import type { EventStore } from '@bitacora/event-store';
 import type { Pool } from 'pg';
 import type { Aggregates } from '../aggregates';
@@ -11,9 +12,17 @@ import { ovAceptadaDe } from '../ov/ov-de-orden';
 type Input = Readonly<Record<string, unknown>>;
 type Preparation = (input: Input, orden: Orden | null) => Promise<Partial<HechosOrden>>;
 
+/** Rows of parts that a form takes at most (specification 001, section 9). */
+const MAXIMO_DE_PARTES = 50;
 const textos = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((v): v is string => typeof v === 'string').slice(0, 20) : [];
 const numero = (value: unknown): number | null => (typeof value === 'number' && Number.isSafeInteger(value) ? value : null);
+
+/** The parts that the input names, as many as a form may hold. */
+function idsDePartes(input: Input): Set<number> {
+  const partes = Array.isArray(input['partes']) ? input['partes'].slice(0, MAXIMO_DE_PARTES) : input['parte'] ? [input['parte']] : [];
+  return new Set((partes as readonly (Input | null)[]).flatMap((parte) => numero(parte?.['id']) ?? []));
+}
 
 /** Fetches the facts that a decision names (`accion.hechos`): people, loads, stock, who holds an RMA, catalogues. */
 export class Preparations {
@@ -40,6 +49,7 @@ export class Preparations {
         rma_de: typeof input['rma'] === 'string' ? await this.rmaOwner(input['rma'].trim().toUpperCase()) : null,
       }),
       stock: async (input, orden) => ({ stock: await this.stock(input, orden) }),
+      partes: async (input) => ({ partes: await this.partes(input) }),
       cliente: async (input) => {
         const { state } = await this.aggregates.load(`cliente-${numero(input['cliente'])}`, foldCliente);
         return { cliente: state && { id: state.id, tipo_cliente: state.tipo_cliente } };
@@ -100,21 +110,24 @@ export class Preparations {
 
   /** Stock of every part that the input or the request it names speaks of. */
   private async stock(input: Input, orden: Orden | null): Promise<NonNullable<HechosOrden['stock']>> {
-    const partes = Array.isArray(input['partes']) ? input['partes'] : input['parte'] ? [input['parte']] : [];
-    const ids = new Set<number>();
-    for (const parte of partes as readonly Input[]) {
-      const id = numero(parte?.['id']);
-      if (id !== null) ids.add(id);
-    }
+    const ids = idsDePartes(input);
     const solicitud = orden?.solicitudes.find((s) => s.id === input['solicitud_id']);
     if (solicitud?.parte.id) ids.add(solicitud.parte.id);
-    const entries = await Promise.all(
-      [...ids].map(async (id) => {
-        const { state } = await this.aggregates.load(`parte-${id}`, foldParte);
-        return state ? ([id, { buenos: state.contadores.buenos, part_number: state.part_number }] as const) : null;
-      }),
+    const partes = await this.catalogadas(ids);
+    return Object.fromEntries(partes.map(({ id, contadores, part_number }) => [id, { buenos: contadores.buenos, part_number }]));
+  }
+
+  /** What the catalogue says of the parts that the input names. */
+  private async partes(input: Input): Promise<NonNullable<HechosOrden['partes']>> {
+    const partes = await this.catalogadas(idsDePartes(input));
+    return Object.fromEntries(
+      partes.map(({ id, part_number, description, real_location }) => [id, { part_number, description, real_location }]),
     );
-    return Object.fromEntries(entries.filter((entry) => entry !== null));
+  }
+
+  private async catalogadas(ids: ReadonlySet<number>): Promise<Parte[]> {
+    const leidas = await Promise.all([...ids].map((id) => this.aggregates.load(`parte-${id}`, foldParte)));
+    return leidas.flatMap(({ state }) => state ?? []);
   }
 
   private async aniosDeGarantia(equipoId: number | null): Promise<number> {

@@ -1,5 +1,5 @@
 import { esPresupuesto } from '@bitacora/domain';
-import { EVENTOS_ORDEN, evolve, ORDEN_VACIA, type Orden, type OrdenEvent } from '@bitacora/domain/orden';
+import { EVENTOS_ORDEN, type Orden } from '@bitacora/domain/orden';
 import { type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import type { Aggregates } from '../aggregates';
@@ -18,12 +18,8 @@ export function runFactsProcess(runtime: ServiceRuntime, aggregates: Aggregates)
         if (Object.hasOwn(EVENTOS_ORDEN, event.type)) touched.set(event.stream, [...(touched.get(event.stream) ?? []), event]);
       const ordenes: Orden[] = [];
       for (const [stream, own] of touched) {
-        // A stream that begins in this batch needs no second look at the log.
-        const orden =
-          own[0]?.revision === 0
-            ? own.reduce((o, event) => evolve(o, event as unknown as OrdenEvent, event), ORDEN_VACIA)
-            : (await aggregates.refresh(stream, foldOrden)).state;
-        if (orden) ordenes.push(orden);
+        const { state } = await aggregates.including(stream, own, foldOrden);
+        if (state) ordenes.push(state);
       }
       if (ordenes.length === 0) return;
       await client.query(

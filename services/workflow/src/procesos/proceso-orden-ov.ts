@@ -1,4 +1,3 @@
-import { SISTEMA } from '@bitacora/domain';
 import { nombreCliente } from '@bitacora/domain/cliente';
 import { EVENTOS_ORDEN, evolve, ORDEN_VACIA, type OrdenEvent } from '@bitacora/domain/orden';
 import { type ComandoAOv, comandosAOv, decidirOvDesdeOt, ovsDeOrden, streamDeOv } from '@bitacora/domain/ov';
@@ -8,6 +7,7 @@ import { foldCliente, foldEquipo, foldOrden, foldOv } from '../folds';
 import { ovsEnCadena } from '../ov/ov-de-orden';
 import type { WorkflowParts } from '../workflow.parts';
 import type { CommandMeta } from '../writer';
+import { porEvento } from './por-evento';
 
 /** Only these events are worth reading an order's history for. */
 const DICEN_A_OV = new Set<string>([
@@ -38,7 +38,7 @@ export function runOrdenOvProcess(runtime: ServiceRuntime, parts: WorkflowParts)
       for (const event of events) {
         if (!Object.hasOwn(EVENTOS_ORDEN, event.type) || !DICEN_A_OV.has(event.type)) continue;
         if (event.type === 'OrdenCreada' && event.data['ov_id'] === null) continue;
-        const meta = { actor: SISTEMA, at: event.at, correlationId: event.correlation_id, causationId: event.id };
+        const meta = porEvento(event);
         for (const comando of await comandos(event, runtime, parts)) {
           const mensaje = await decir(comando, meta, parts);
           if (mensaje) runtime.logger.warn({ stream: event.stream, type: event.type, ov: comando.ov_id }, mensaje);
@@ -50,7 +50,7 @@ export function runOrdenOvProcess(runtime: ServiceRuntime, parts: WorkflowParts)
 
 async function comandos(event: RecordedEvent, { store }: ServiceRuntime, { aggregates }: WorkflowParts): Promise<readonly ComandoAOv[]> {
   // Most orders never ask for a quotation: what is remembered of them tells without reading their history.
-  const { state } = await aggregates.refresh(event.stream, foldOrden);
+  const { state } = await aggregates.including(event.stream, [event], foldOrden);
   if (!state || (state.ov === null && state.ov_rechazada_id === null)) return [];
   const history = await store.readStream(event.stream, 0, event.revision + 1);
   const despues = history.reduce((orden, past) => evolve(orden, past as unknown as OrdenEvent, past), ORDEN_VACIA);

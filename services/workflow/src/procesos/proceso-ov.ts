@@ -16,6 +16,7 @@ import type { ServiceRuntime } from '@bitacora/platform';
 import { foldOrden } from '../folds';
 import type { WorkflowParts } from '../workflow.parts';
 import type { CommandMeta } from '../writer';
+import { porEvento } from './por-evento';
 
 /** Only these events are worth reading an opportunity's history for. */
 const CON_EFECTOS = new Set<string>([
@@ -53,7 +54,7 @@ export function runOvProcess(runtime: ServiceRuntime, parts: WorkflowParts): Pro
 }
 
 async function aplicar(event: RecordedEvent, antes: Ov, despues: Ov, parts: WorkflowParts): Promise<void> {
-  const meta = { actor: SISTEMA, at: event.at, correlationId: event.correlation_id, causationId: event.id };
+  const meta = porEvento(event);
   const { stock, orden } = efectosDeOv(event as unknown as OvEvent, antes, despues);
   for (const efecto of stock) await mover(efecto, event, meta, parts);
   for (const comando of orden) {

@@ -1,7 +1,8 @@
-import { Button, formato, TableWrap } from '@bitacora/ui';
+import { Button, formato } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Cantidad } from '../cantidad';
+import { TablaDeFilas } from '../tabla-de-filas';
 import { entero, type ServicioBorrador } from './borrador';
-import { Cantidad } from './lineas-editor';
 import { serviciosQuery } from './ov.consultas';
 import type { Errores } from './use-comando-ov';
 
@@ -27,70 +28,55 @@ export function ServiciosEditor({
         </Button>
       </div>
       {servicios.length > 0 && (
-        <TableWrap label="Servicios de la cotización">
-          <table className="table ov-editor">
-            <caption className="vh">Servicios de la cotización</caption>
-            <thead>
-              <tr>
-                {['Servicio', 'Cantidad', 'Precio', 'Total', ''].map((titulo) => (
-                  <th key={titulo} scope="col">
-                    {titulo || <span className="vh">Quitar</span>}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {servicios.map((servicio, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity before they are sent
-                <tr key={i}>
-                  <td>
-                    <select
-                      className="input"
-                      aria-label={`Servicio ${i + 1}`}
-                      aria-invalid={errores[`servicios.${i}.id`] ? true : undefined}
-                      value={servicio.id ?? ''}
-                      onChange={(event) => cambiar(i, { id: Number(event.target.value) || null })}
-                    >
-                      <option value="">Seleccione</option>
-                      {(lista.data ?? []).map(({ id, nombre }) => (
-                        <option key={id} value={id}>
-                          {nombre}
-                        </option>
-                      ))}
-                    </select>
-                    {errores[`servicios.${i}.id`] && (
-                      <span className="field-error" role="alert">
-                        {errores[`servicios.${i}.id`]?.[0]}
-                      </span>
-                    )}
-                  </td>
-                  <td>
-                    <Cantidad
-                      etiqueta={`Cantidad del servicio ${i + 1}`}
-                      valor={servicio.cantidad}
-                      error={errores[`servicios.${i}.cantidad`]?.[0]}
-                      onChange={(cantidad) => cambiar(i, { cantidad })}
-                    />
-                  </td>
-                  <td>
-                    <Cantidad
-                      etiqueta={`Precio del servicio ${i + 1}`}
-                      valor={servicio.precio}
-                      error={errores[`servicios.${i}.precio`]?.[0]}
-                      onChange={(precio) => cambiar(i, { precio })}
-                    />
-                  </td>
-                  <td className="num">{formato.clp(entero(servicio.cantidad) * entero(servicio.precio))}</td>
-                  <td>
-                    <Button size="sm" variant="ghost" onClick={() => onChange(servicios.filter((_, j) => j !== i))}>
-                      Quitar
-                    </Button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableWrap>
+        <TablaDeFilas
+          titulo="Servicios de la cotización"
+          className="editable ov-editor"
+          columnas={['Servicio', 'Cantidad', 'Precio', 'Total']}
+          filas={servicios}
+          onChange={onChange}
+          celdas={(servicio, i) => (
+            <>
+              <td>
+                <select
+                  className="input"
+                  aria-label={`Servicio ${i + 1}`}
+                  aria-invalid={errores[`servicios.${i}.id`] ? true : undefined}
+                  value={servicio.id ?? ''}
+                  onChange={(event) => cambiar(i, { id: Number(event.target.value) || null })}
+                >
+                  <option value="">Seleccione</option>
+                  {(lista.data ?? []).map(({ id, nombre }) => (
+                    <option key={id} value={id}>
+                      {nombre}
+                    </option>
+                  ))}
+                </select>
+                {errores[`servicios.${i}.id`] && (
+                  <span className="field-error" role="alert">
+                    {errores[`servicios.${i}.id`]?.[0]}
+                  </span>
+                )}
+              </td>
+              <td>
+                <Cantidad
+                  etiqueta={`Cantidad del servicio ${i + 1}`}
+                  valor={servicio.cantidad}
+                  error={errores[`servicios.${i}.cantidad`]?.[0]}
+                  onChange={(cantidad) => cambiar(i, { cantidad })}
+                />
+              </td>
+              <td>
+                <Cantidad
+                  etiqueta={`Precio del servicio ${i + 1}`}
+                  valor={servicio.precio}
+                  error={errores[`servicios.${i}.precio`]?.[0]}
+                  onChange={(precio) => cambiar(i, { precio })}
+                />
+              </td>
+              <td className="num">{formato.clp(entero(servicio.cantidad) * entero(servicio.precio))}</td>
+            </>
+          )}
+        />
       )}
     </section>
   );

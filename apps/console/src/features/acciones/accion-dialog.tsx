@@ -12,7 +12,7 @@ import { ofrecerDeshacer } from './deshacer';
 import { iniciales } from './iniciales';
 import { mensajeDeExito, mensajeDeFallo } from './mensajes';
 import { PRESENTACIONES, type Valores } from './presentaciones';
-import { avisoDeIncompleto, type Errores, revisarRespuestas, sinCampos } from './revision';
+import { avisoDeIncompleto, type Errores, errorEn, revisarRespuestas, sinCampos } from './revision';
 
 const RECARGA_TRAS_REINGRESO = 3000;
 
@@ -86,7 +86,7 @@ export function AccionDialog({
         if (error.campo('motivo_sobrecarga')) setValores((actuales) => ({ ...actuales, sobrecarga: true }));
         if (error.status === 409) void queries.invalidateQueries({ queryKey: ['orden', orden.ot] });
       }
-      if (!(error instanceof ApiError && visibles.some((campo) => error.campo(campo.nombre)))) setFallo(detalle);
+      if (!(error instanceof ApiError && visibles.some((campo) => errorEn(error.problema.errors ?? {}, campo.nombre)))) setFallo(detalle);
       toast(error instanceof SubidaFallida ? detalle : mensajeDeFallo(nombre, detalle), 'danger');
     } finally {
       setEnviando(false);
@@ -102,7 +102,7 @@ export function AccionDialog({
     if (Object.keys(porCampo).length > 0) {
       const aviso = presentacion.incompleto ?? avisoDeIncompleto(porCampo);
       if (aviso) toast(aviso, 'danger');
-      if (!visibles.some((campo) => porCampo[campo.nombre])) setFallo(Object.values(porCampo)[0]?.[0]);
+      if (!visibles.some((campo) => errorEn(porCampo, campo.nombre))) setFallo(Object.values(porCampo)[0]?.[0]);
       return;
     }
     const pregunta = presentacion.confirma?.(orden, todos) ?? null;
@@ -197,7 +197,7 @@ export function AccionDialog({
               valores={valores}
               archivos={archivos}
               onArchivos={setArchivos}
-              errorDe={(nombreDeCampo) => errores[nombreDeCampo]?.[0]}
+              errores={errores}
               onChange={responder}
             />
           ))}

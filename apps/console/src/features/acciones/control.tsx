@@ -8,9 +8,11 @@ import { SelectorArchivos } from '../../componentes/archivos/selector-archivos';
 import { Lugar } from '../../componentes/lugar';
 import { admite } from '../../componentes/repuestos/admite';
 import { PartesEditor } from '../../componentes/repuestos/partes-editor';
+import { PartesRecuperadas } from '../../componentes/repuestos/partes-recuperadas';
 import { gruposDe, useUsuario } from '../sesion/sesion';
 import type { Campo } from './campos';
 import { ParteControl } from './parte-control';
+import { type Errores, errorEn } from './revision';
 
 interface ControlProps {
   accion: string;
@@ -19,7 +21,7 @@ interface ControlProps {
   valores: Readonly<Record<string, unknown>>;
   archivos: readonly File[];
   onArchivos: (archivos: File[]) => void;
-  errorDe: (campo: string) => string | undefined;
+  errores: Errores;
   onChange: (cambios: Record<string, unknown>) => void;
 }
 interface ElegirProps {
@@ -31,8 +33,8 @@ interface ElegirProps {
 }
 
 /** The control of a field, by the kind its schema names. */
-export function Control({ accion, campo, orden, valores, archivos, onArchivos, errorDe, onChange: cambiar }: ControlProps) {
-  const error = errorDe(campo.nombre);
+export function Control({ accion, campo, orden, valores, archivos, onArchivos, errores, onChange: cambiar }: ControlProps) {
+  const error = errorEn(errores, campo.nombre);
   const value = valores[campo.nombre];
   const onChange = (nuevo: unknown) => cambiar({ [campo.nombre]: nuevo });
   const props: ElegirProps = { campo, orden, value, error, onChange };
@@ -79,6 +81,16 @@ export function Control({ accion, campo, orden, valores, archivos, onArchivos, e
       return <ElegirSolicitud {...props} accion={accion} />;
     case 'partes':
       return <PartesEditor value={value} error={error} onChange={onChange} />;
+    case 'partes_recuperadas':
+      return (
+        <PartesRecuperadas
+          titulo={campo.titulo}
+          ayuda={campo.ayuda}
+          value={value}
+          errorDe={(ruta) => errores[ruta === undefined ? campo.nombre : `${campo.nombre}.${ruta}`]?.[0]}
+          onChange={onChange}
+        />
+      );
     case 'solicitudes':
       return <ElegirSolicitudes {...props} />;
     case 'archivo':
@@ -98,7 +110,7 @@ export function Control({ accion, campo, orden, valores, archivos, onArchivos, e
         <Lugar
           region={String(value ?? '')}
           comuna={String(valores['comuna'] ?? '')}
-          error={errorDe}
+          error={(nombre) => errorEn(errores, nombre)}
           onChange={({ region, comuna }) => cambiar({ region, comuna })}
         />
       );

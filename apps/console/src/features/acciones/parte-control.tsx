@@ -1,5 +1,5 @@
 import { Button } from '@bitacora/ui';
-import { BuscadorDeParte, type ParteElegida } from '../../componentes/repuestos/buscador';
+import { BuscadorOLibre, type ParteElegida } from '../../componentes/repuestos/buscador-o-libre';
 
 /** One part: searched from 3 characters, or a free number. */
 export function ParteControl({
@@ -28,7 +28,7 @@ export function ParteControl({
           </Button>
         </div>
       ) : (
-        <BuscadorDeParte onElegir={onChange} />
+        <BuscadorOLibre onElegir={onChange} />
       )}
       {error && (
         <span className="field-error" role="alert">

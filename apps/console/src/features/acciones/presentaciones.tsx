@@ -102,6 +102,7 @@ export const PRESENTACIONES: Readonly<Record<string, Presentacion>> = {
             ...(ovRechazada(orden) ? ['diagnostico_pagado'] : []),
           ],
   },
+  desarmarEquipo: { ancho: true },
   cambiarDespacho: {
     muestra: (campo, valores) => campo === 'despacho' || valores['despacho'] === 'ENVIO',
     exige: (valores) => (valores['despacho'] === 'ENVIO' ? CON_LUGAR : []),

@@ -6,10 +6,10 @@ export type Errores = Readonly<Record<string, readonly string[]>>;
 const DE_TODO_EL_FORMULARIO = [RELLENE_CAMPOS, COMPLETE_CAMPOS];
 const falta = (valor: unknown): boolean => valor === undefined || valor === null || (typeof valor === 'string' && valor.trim() === '');
 
-/** What is wrong with an answer, by field: first what its schema says, then what the other answers require. */
+/** What is wrong with an answer, by the path of its field: first what its schema says, then what the other answers require. */
 export function revisarRespuestas(form: z.ZodType, valores: Valores, exigidos: readonly string[]): Errores {
   const errores: Record<string, string[]> = {};
-  for (const { path, message } of form.safeParse(valores).error?.issues ?? []) errores[String(path[0] ?? '')] ??= [message];
+  for (const { path, message } of form.safeParse(valores).error?.issues ?? []) errores[path.join('.')] ??= [message];
   for (const campo of exigidos) if (falta(valores[campo])) errores[campo] ??= [CAMPO_REQUERIDO];
   return errores;
 }
@@ -20,6 +20,10 @@ export const avisoDeIncompleto = (errores: Errores): string | undefined =>
     .flat()
     .find((mensaje) => DE_TODO_EL_FORMULARIO.includes(mensaje));
 
+/** What is wrong with a field or, failing that, with the first thing in it. */
+export const errorEn = (errores: Errores, campo: string): string | undefined =>
+  (errores[campo] ?? Object.entries(errores).find(([ruta]) => ruta.startsWith(`${campo}.`))?.[1])?.[0];
+
 /** The errors left once some fields were answered anew. */
 export const sinCampos = (errores: Errores, campos: readonly string[]): Errores =>
-  Object.fromEntries(Object.entries(errores).filter(([campo]) => !campos.includes(campo)));
+  Object.fromEntries(Object.entries(errores).filter(([ruta]) => !campos.some((campo) => ruta === campo || ruta.startsWith(`${campo}.`))));

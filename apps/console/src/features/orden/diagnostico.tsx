@@ -32,7 +32,7 @@ export default function Diagnostico({ orden: o, onAccion }: { orden: OrdenDetall
               ['Versión', String(d.version)],
               ['Solución', d.solucion],
               ['Reparado por', d.tecnico_reparacion?.nombre],
-              ['Informe', d.revisado ? `Revisado por ${d.usuario_revisor?.nombre ?? ''}` : 'Por revisar'],
+              ['Informe', revision(d)],
               ['Comentario de rechazo', d.comentario_rechazo],
             ]}
           />
@@ -56,4 +56,10 @@ export default function Diagnostico({ orden: o, onAccion }: { orden: OrdenDetall
       </Card>
     </div>
   );
+}
+
+function revision({ revisado, usuario_revisor, fecha_revision }: NonNullable<OrdenDetalle['diagnostico_detail']>): string {
+  if (!revisado) return 'Por revisar';
+  const fecha = formato.fechaHora(fecha_revision);
+  return `Revisado por ${usuario_revisor?.nombre ?? ''}${fecha && ` el ${fecha}`}`;
 }

@@ -6,7 +6,7 @@ import { Outlet, useNavigate, useParams } from 'react-router';
 import { ApiError, api } from '../../api/client';
 import { ordenQuery } from '../../api/queries';
 import { useClave } from '../../componentes/clave';
-import type { ParteElegida } from '../../componentes/repuestos/buscador';
+import type { ParteElegida } from '../../componentes/repuestos/buscador-o-libre';
 import { PartesEditor } from '../../componentes/repuestos/partes-editor';
 import { TablaRepuestos } from '../../componentes/repuestos/tabla-repuestos';
 import { Ruta } from '../../componentes/ruta';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { resultadoSchema } from '../../comun';
 import { defineEvent } from '../../kernel';
-import { datos, personaInternaSchema } from './comun';
+import { datos, parteRefSchema, personaInternaSchema } from './comun';
 
 /** Why a unit entered the warehouse. `manual` is the side card, never blocked by a commercial state. */
 export const motivoIngresoSchema = z.enum(['primer_ingreso', 'espera_de_partes', 'reparado', 'rechazado', 'devolucion', 'manual']);
@@ -57,5 +57,10 @@ export const OrdenCerrada = defineEvent({ type: 'OrdenCerrada', label: 'Orden ce
 export const EquipoDesarmado = defineEvent({
   type: 'EquipoDesarmado',
   label: 'Equipo desarmado',
-  schema: datos({ rma_desarme: z.string().length(10), asignado: personaInternaSchema }),
+  schema: datos({
+    rma_desarme: z.string().length(10),
+    asignado: personaInternaSchema,
+    /** What was kept of the unit; absent when nothing was, as in the facts from before it could be told. */
+    partes: z.array(parteRefSchema.extend({ id: z.number().int(), cantidad: z.number().int().positive() })).optional(),
+  }),
 });

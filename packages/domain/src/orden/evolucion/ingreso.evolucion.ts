@@ -203,6 +203,7 @@ export function conInformeAdministrativo(orden: Orden, id: number, informe: stri
         fecha_creacion: at,
         revisado: true,
         usuario_revisor: autor,
+        fecha_revision: at,
         comentario_rechazo: null,
         administrativo: true,
       },

@@ -58,6 +58,7 @@ export const evolucionTaller = {
         fecha_creacion: at,
         revisado: false,
         usuario_revisor: null,
+        fecha_revision: null,
         comentario_rechazo: null,
         administrativo: false,
       },
@@ -128,7 +129,7 @@ export const evolucionTaller = {
     estado_pago: data.pagada ? 'COMPLETO' : orden.estado_pago,
   }),
   InformeAprobado: ({ data }: OrdenEventOf<'InformeAprobado'>, orden: Orden, { at }: Recorded): Orden => ({
-    ...conDiagnostico(orden, (d) => ({ ...d, revisado: true, usuario_revisor: data.revisor })),
+    ...conDiagnostico(orden, (d) => ({ ...d, revisado: true, usuario_revisor: data.revisor, fecha_revision: at })),
     avisada_para_retiro: orden.avisada_para_retiro ?? at,
   }),
   InformeRechazado: ({ data }: OrdenEventOf<'InformeRechazado'>, orden: Orden): Orden => ({

@@ -7,10 +7,14 @@ import { accionOrden } from '../../orden.accion';
 import { comoPersona, propone, salida } from '../../orden.proponer';
 import { enUbicacion, sinPartesEntregadas } from '../../orden.reglas';
 import type { Orden } from '../../orden.state';
+import { conFicha, partesRecuperadas } from './partes-recuperadas';
 
 const cambioAprobado = rule<Orden>('cambio aprobado', 'La orden no tiene un cambio aprobado', (o) => o.cambio_3x3 || o.cambio_aprobado);
 
-/** Takes a changed unit apart for its parts (lifecycles, 2.35): the one action still offered in Acreditación. */
+/**
+ * Takes a changed unit apart for its parts (lifecycles, 2.35): the one action still offered in Acreditación. What is kept
+ * of it enters the stock by this order.
+ */
 export const desarmarEquipo = accionOrden({
   name: 'desarmarEquipo',
   label: 'Desarmar equipo',
@@ -20,17 +24,24 @@ export const desarmarEquipo = accionOrden({
   vigenteEn: ['Acreditación'],
   visible: [cambioAprobado, enUbicacion('Bodega')],
   enabled: [sinPartesEntregadas],
-  hechos: ['persona'],
-  form: z.object({ rma_desarme: rma('RMA de desarme', CAMPO_REQUERIDO), asignado_desarme_id: elegido('Persona a cargo', 'usuario') }),
+  hechos: ['persona', 'partes'],
+  form: z.object({
+    rma_desarme: rma('RMA de desarme', CAMPO_REQUERIDO),
+    asignado_desarme_id: elegido('Persona a cargo', 'usuario'),
+    partes: partesRecuperadas,
+  }),
   events: [EquipoDesarmado],
-  decide: (_orden, input, { actor }, { persona }) => {
+  decide: (_orden, input, { actor }, hechos) => {
+    const { persona } = hechos;
     if (!persona?.grupos.some((grupo) => grupo === 'Técnico' || grupo === 'Supervisor'))
       return rejectField('asignado_desarme_id', 'La persona debe ser Supervisor o Técnico');
+    const partes = conFicha(input.partes, hechos);
+    if (!partes.ok) return partes;
     const asignado = { id: persona.id, nombre: persona.nombre };
     return accept([
       propone(
         'EquipoDesarmado',
-        { rma_desarme: input.rma_desarme, asignado },
+        { rma_desarme: input.rma_desarme, asignado, ...(partes.value.length > 0 ? { partes: [...partes.value] } : {}) },
         { a: null, movimiento: salida(TIPO_SALIDA.ENTREGA_TECNICO, comoPersona(actor), asignado) },
       ),
     ]);

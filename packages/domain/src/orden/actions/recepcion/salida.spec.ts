@@ -1,5 +1,7 @@
 import { describirAccion } from '../../../testing/accion';
 import { diagnosticada, HECHOS, revisada, solicitud } from '../../../testing/ejemplos';
+import { given, unaOrden } from '../../../testing/given-when-then';
+import { EVENTOS_ORDEN } from '../..';
 
 const ENVIO = { tipo_salida: 4, numero_guia_despacho: 'G-1', numero_courrier: 'C-1', courier: 1 };
 const REVISADA = { estado: 'Informe Revisado', ubicacion: 'Bodega', despacho: 'ENVIO', ...revisada() } as const;
@@ -88,12 +90,18 @@ describirAccion('entregarEquipoCliente', {
   ],
 });
 
+const POR_DESARMAR = { estado: 'Acreditación', ubicacion: 'Bodega', cambio_aprobado: true } as const;
+const DESARME = { rma_desarme: 'des0000001', asignado_desarme_id: 4 };
+const RECUPERADA = { id: 1, cantidad: 2 };
+const conPartes = (...partes: unknown[]) => ({ ...DESARME, partes });
+const CANTIDAD = 'Campo requerido mayor a 0';
 describirAccion('desarmarEquipo', {
-  en: { estado: 'Acreditación', ubicacion: 'Bodega', cambio_aprobado: true },
-  input: { rma_desarme: 'des0000001', asignado_desarme_id: 4 },
+  en: POR_DESARMAR,
+  input: DESARME,
   acepta: [
     { eventos: ['EquipoDesarmado'], queda: ['Cerrado', null], deja: { resultado: 'DESARME', ultimo_movimiento: { tipo_salida: 6 } } },
     { con: { estado: 'Reparado', cambio_aprobado: false, cambio_3x3: true }, eventos: ['EquipoDesarmado'], queda: ['Cerrado', null] },
+    { nombre: 'con partes recuperadas', input: conPartes(RECUPERADA), eventos: ['EquipoDesarmado'], queda: ['Cerrado', null] },
   ],
   rechaza: [
     { con: { cambio_aprobado: false }, motivo: 'La orden no tiene un cambio aprobado' },
@@ -103,7 +111,46 @@ describirAccion('desarmarEquipo', {
     { input: { rma_desarme: 'x', asignado_desarme_id: 4 }, campo: 'rma_desarme', motivo: 'Rma debe ser de 10 caracteres' },
     { input: { rma_desarme: 'DES0000001' }, campo: 'asignado_desarme_id', motivo: 'Campo requerido' },
     { hechos: { persona: null }, campo: 'asignado_desarme_id', motivo: 'La persona debe ser Supervisor o Técnico' },
+    { input: conPartes(RECUPERADA, RECUPERADA), campo: 'partes.1.id', motivo: 'El repuesto ya está en la lista' },
+    { input: conPartes(RECUPERADA, { id: 9, cantidad: 1 }), campo: 'partes.1.id', motivo: 'El repuesto no existe en el catálogo' },
+    { nombre: 'sin elegir repuesto', input: conPartes({ cantidad: 1 }), campo: 'partes.0.id', motivo: 'Campo requerido' },
+    ...[0, -1, 1.5, '2', null, undefined].map((cantidad) => ({
+      nombre: `cantidad ${JSON.stringify(cantidad)}`,
+      input: conPartes({ id: 1, cantidad }),
+      campo: 'partes.0.cantidad',
+      motivo: CANTIDAD,
+    })),
+    { input: conPartes({ id: 1, cantidad: 100 }), campo: 'partes.0.cantidad', motivo: 'Máximo 99 unidades' },
+    {
+      input: conPartes(...Array.from({ length: 51 }, (_, i) => ({ id: i + 1, cantidad: 1 }))),
+      campo: 'partes',
+      motivo: 'Máximo 50 repuestos',
+    },
+    { nombre: 'partes que no son una lista', input: { ...DESARME, partes: 'P1' }, campo: 'partes', motivo: 'Valor inválido' },
   ],
+});
+
+describe('lo que dice EquipoDesarmado', () => {
+  const datosCon = (input: object) => {
+    const decision = given(unaOrden(POR_DESARMAR)).as('Supervisor').when('desarmarEquipo', input, HECHOS);
+    return decision.ok ? decision.value.events[0]?.data : decision.rejection;
+  };
+
+  it('nombra las partes como las conoce el catálogo', () => {
+    expect(datosCon(conPartes({ ...RECUPERADA, part_number: 'OTRO' }))).toMatchObject({
+      partes: [{ id: 1, part_number: 'P1', description: 'Pantalla', real_location: 'A1', cantidad: 2 }],
+    });
+  });
+
+  it('sin partes es el mismo de siempre', () => {
+    expect(datosCon(conPartes())).toEqual(datosCon(DESARME));
+    expect(datosCon(DESARME)).not.toHaveProperty('partes');
+  });
+
+  it('el de antes se sigue leyendo', () => {
+    const antiguo = { rma_desarme: 'DES0000001', asignado: { id: 4, nombre: 'Tomás Cerda' } };
+    expect(EVENTOS_ORDEN.EquipoDesarmado.schema.parse(antiguo)).toEqual(antiguo);
+  });
 });
 
 describirAccion('reingreso', {

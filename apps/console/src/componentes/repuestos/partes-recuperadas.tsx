@@ -1,0 +1,82 @@
+import type { ParteFila } from '../../api/queries';
+import { Cantidad } from '../cantidad';
+import { TablaDeFilas } from '../tabla-de-filas';
+import { BuscadorDeParte } from './buscador';
+
+/** Rows of one form at most, as its schema says. */
+const MAXIMO = 50;
+
+interface Fila extends Pick<ParteFila, 'id' | 'part_number' | 'description' | 'real_location'> {
+  /** Empty while it is being typed. */
+  cantidad: number | '';
+}
+
+/** Parts kept of a unit that is taken apart: each of the catalogue, with how many of it. */
+export function PartesRecuperadas({
+  titulo,
+  ayuda,
+  value,
+  errorDe,
+  onChange,
+}: {
+  titulo: string;
+  ayuda: string | undefined;
+  value: unknown;
+  /** What is wrong with the list (no path) or with something in it. */
+  errorDe: (ruta?: string) => string | undefined;
+  onChange: (value: unknown) => void;
+}) {
+  const filas = Array.isArray(value) ? (value as Fila[]) : [];
+  const agregar = ({ id, part_number, description, real_location }: ParteFila) =>
+    onChange(
+      filas.some((fila) => fila.id === id)
+        ? filas.map((fila) => (fila.id === id ? { ...fila, cantidad: (fila.cantidad || 0) + 1 } : fila))
+        : [...filas, { id, part_number, description, real_location, cantidad: 1 }],
+    );
+  const contar = (i: number, escrito: string) => {
+    const digitos = escrito.replace(/\D/g, '');
+    onChange(filas.map((fila, j) => (j === i ? { ...fila, cantidad: digitos === '' ? '' : Number(digitos) } : fila)));
+  };
+  return (
+    <fieldset className="stack partes-recuperadas">
+      <legend className="field-label">{titulo}</legend>
+      {ayuda && <span className="field-hint">{ayuda}</span>}
+      <BuscadorDeParte onElegir={agregar} disabled={filas.length >= MAXIMO} />
+      {filas.length > 0 && (
+        <TablaDeFilas
+          titulo={titulo}
+          className="editable"
+          columnas={['Repuesto', 'Cantidad']}
+          filas={filas}
+          onChange={onChange}
+          celdas={(fila, i) => (
+            <>
+              <td>
+                <span className="mono">{fila.part_number}</span> {fila.description}
+                {fila.real_location && <small className="muted"> · {fila.real_location}</small>}
+                <Falla texto={errorDe(`${i}.id`)} />
+              </td>
+              <td>
+                <Cantidad
+                  etiqueta={`Cantidad de ${fila.part_number}`}
+                  valor={String(fila.cantidad)}
+                  error={errorDe(`${i}.cantidad`)}
+                  onChange={(escrito) => contar(i, escrito)}
+                />
+              </td>
+            </>
+          )}
+        />
+      )}
+      <Falla texto={errorDe()} />
+    </fieldset>
+  );
+}
+
+function Falla({ texto }: { texto: string | undefined }) {
+  return texto ? (
+    <span className="field-error" role="alert">
+      {texto}
+    </span>
+  ) : null;
+}

@@ -1,0 +1,18 @@
+import { type Actor, SISTEMA } from '@bitacora/domain';
+import { evolve, ORDEN_VACIA, type Orden, type OrdenEvent } from '@bitacora/domain/orden';
+import type { EventStore, RecordedEvent } from '@bitacora/event-store';
+import type { CommandMeta } from '../writer';
+
+/** What is done because of an event: at its time and in answer to it, by the system unless somebody is named. */
+export const porEvento = ({ id, at, correlation_id }: RecordedEvent, actor: Actor = SISTEMA): CommandMeta => ({
+  actor,
+  at,
+  correlationId: correlation_id,
+  causationId: id,
+});
+
+/** The order as it was just before an event of its stream. */
+export async function ordenAntesDe({ stream, revision }: RecordedEvent, store: EventStore): Promise<Orden> {
+  const history = await store.readStream(stream, 0, revision);
+  return history.reduce((orden, past) => evolve(orden, past as unknown as OrdenEvent, past), ORDEN_VACIA);
+}

@@ -1,0 +1,116 @@
+import { SISTEMA } from '@bitacora/domain';
+import type { OrdenEventOf } from '@bitacora/domain/orden';
+import { decidirCreacion } from '@bitacora/domain/orden/creacion';
+import { migrateEventStore, PostgresEventStore } from '@bitacora/event-store';
+import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
+import { createLogger, type ServiceRuntime } from '@bitacora/platform';
+import { v7 } from 'uuid';
+import { Aggregates } from '../aggregates';
+import { foldParte } from '../folds';
+import { migrateWorkflow } from '../migrate';
+import { Numbers } from '../numbers';
+import { StockExecutor } from '../stock/stock.executor';
+import { LogWriter } from '../writer';
+import { runStockProcess } from './proceso-stock';
+
+const META = { actor: SISTEMA, at: '2026-03-02T12:00:00.000Z', correlationId: v7() };
+let db: TestDatabase;
+let store: PostgresEventStore;
+let writer: LogWriter;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  await migrateEventStore(db.pool);
+  await migrateWorkflow(db.pool);
+  store = new PostgresEventStore(db.pool);
+  writer = new LogWriter(store);
+});
+afterAll(async () => {
+  await store.close();
+  await db.drop();
+});
+
+/** As a process that starts: nothing of the parts is remembered from before. */
+const abrirStock = () => new StockExecutor(new Aggregates(store), writer, new Numbers(db.pool), store);
+
+/** Runs the process until it has seen the whole log. */
+async function ponerAlDia(): Promise<void> {
+  const runtime = { store, pool: db.pool, logger: createLogger('silent') } as unknown as ServiceRuntime;
+  const proceso = await runStockProcess(runtime, abrirStock());
+  try {
+    expect(await proceso.reached(await store.head(), 10_000)).toBe(true);
+    expect(proceso.status().parked).toBe(0);
+  } finally {
+    await proceso.stop();
+  }
+}
+
+/** What an order at the counter begins with. */
+function nacimiento(ot: number) {
+  const form = {
+    cliente: 1,
+    equipo: 1,
+    tipo_servicio: 1,
+    despacho: 'RETIRO',
+    fecha_de_compra: '2026-01-15',
+    numero_boleta: '1',
+    tipo_falla: [1],
+    reporte_falla_cliente: 'No enciende',
+    observaciones: 'Sin daños',
+    otros_accesorios: 'Cargador',
+  };
+  const actor = { ...SISTEMA, grupos: ['Administrativo'] };
+  const creada = decidirCreacion(
+    form,
+    { ...META, actor },
+    { cliente: { id: 1, tipo_cliente: 1 }, equipo: { id: 1, serial_number: 'S1' }, anios_garantia: 1, numero_nuevo: ot },
+  );
+  if (!creada.ok) throw new Error(creada.rejection.mensaje);
+  return creada.value.events;
+}
+
+const parte = async (id: number) => (await new Aggregates(store).load(`parte-${id}`, foldParte)).state;
+const movimientos = async (id: number) => (await store.readStream(`parte-${id}`)).filter(({ type }) => type === 'StockMovido');
+
+it('lo recuperado de un desarme entra una vez, por su cantidad y con la OT, aunque el hecho llegue de nuevo', async () => {
+  const [pantalla, bateria] = [await abrirStock().parteDe('P-1', 'Pantalla', META), await abrirStock().parteDe('P-2', 'Batería', META)];
+  const ficha = { part_number: 'P', description: 'D', real_location: null };
+  const data: OrdenEventOf<'EquipoDesarmado'>['data'] = {
+    rma_desarme: 'DES0000001',
+    asignado: { id: 4, nombre: 'Tomás Cerda' },
+    partes: [
+      { ...ficha, id: pantalla, cantidad: 3 },
+      { ...ficha, id: bateria, cantidad: 1 },
+    ],
+  };
+  await writer.append(
+    'orden-1001',
+    'noStream',
+    [...nacimiento(1001), { type: 'RmaIngresado', data: { rma: 'RMA0000001' } }, { type: 'EquipoDesarmado', data }],
+    META,
+  );
+  for (let entrega = 0; entrega < 3; entrega++) {
+    await db.pool.query(`delete from log.checkpoint where name = 'workflow-stock'`);
+    await ponerAlDia();
+    expect([(await parte(pantalla))?.contadores.buenos, (await parte(bateria))?.contadores.buenos]).toEqual([3, 1]);
+  }
+  const [movimiento, ...otros] = await movimientos(pantalla);
+  expect(otros).toEqual([]);
+  expect(movimiento?.data).toMatchObject({
+    movimiento: 'INGRESO',
+    cantidad: 3,
+    referencia: { ot: 1001, rma: 'RMA0000001', documento: 'DES0000001', solicitud_id: null },
+  });
+});
+
+it('un desarme de antes, que no dice qué quedó, no mueve nada', async () => {
+  const antes = await store.head();
+  await writer.append(
+    'orden-1002',
+    'noStream',
+    [{ type: 'EquipoDesarmado', data: { rma_desarme: 'DES0000002', asignado: { id: 4, nombre: 'Tomás Cerda' } } }],
+    META,
+  );
+  await ponerAlDia();
+  expect(await store.head()).toBe(antes + 1);
+});
