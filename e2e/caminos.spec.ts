@@ -34,31 +34,17 @@ test.describe('caminos canónicos', () => {
 
   test('2: garantía con repuesto comprado', async ({ page, browser }) => {
     const t = new Taller(page, browser);
-    const ot = await t.ingresar();
-    await t.evaluar(ot);
-    await t.diagnosticar(ot);
+    const ot = await t.hastaDiagnosticado();
     await t.pedirRepuesto(ot, false);
     await t.esta(ot, 'Repuesto ordered', 'Laboratorio');
-    await t.actuar('bodega', ot, 'ingresarABodegaPorEsperaDePartes');
-    await t.esta(ot, 'Repuesto ordered', 'Bodega');
-    const administrativo = await t.de('administrativo');
-    await administrativo.goto(url(`/orden/${ot}/repuestos-pedidos`));
-    await administrativo.getByLabel(/^Estado de/).selectOption({ label: 'En espera' });
-    await administrativo.getByRole('button', { name: 'Guardar cambio' }).click();
-    await expect(administrativo.getByText('Seleccione una fecha estimada')).toBeVisible();
-    await administrativo.getByLabel(/^Fecha estimada de/).fill('2027-03-01');
-    await administrativo.getByRole('button', { name: 'Guardar cambio' }).click();
-    await expect(administrativo.getByText('Solicitud editada correctamente', { exact: true })).toBeVisible();
-    await t.esta(ot, 'Espera de partes', 'Bodega');
+    await t.dejarEnEspera(ot);
     await t.actuar('administrativo', ot, 'llegadaDePartes', undefined, 'Avisar llegada de todas');
     await t.esta(ot, 'Repuesto localizado', 'Bodega');
     await t.actuar('bodega', ot, 'entregarEquipoRepuestoLocalizado');
     await t.esta(ot, 'En Reparación', 'Laboratorio');
     await t.declarar(ot, 'Bad');
     await t.reparar(ot);
-    await t.actuar('bodega', ot, 'ingresarABodegaReparado');
-    await t.aprobarInforme(ot);
-    await t.entregar(ot);
+    await t.entregarReparado(ot);
     await t.cerrada(ot, 'Equipo reparado');
   });
 
@@ -73,32 +59,20 @@ test.describe('caminos canónicos', () => {
 
   test('4: presupuesto aceptado y pagado', async ({ page, browser }) => {
     const t = new Taller(page, browser);
-    const ot = await t.ingresar({ tipo: 'Presupuesto' });
-    await t.evaluar(ot);
-    await t.diagnosticar(ot);
-    await t.esta(ot, 'Diagnosticado por revisar', 'Laboratorio');
-    await t.actuar('administrativo', ot, 'diagnosticadoPorRevisar', undefined, 'Aprobar');
-    await t.esta(ot, 'Cotización Solicitada', 'Laboratorio');
-    await t.cotizar(ot);
+    const ot = await t.hastaCotizado();
     await t.oportunidad(ot, 'Aceptar cotización', undefined, 'Continuar');
     await t.esta(ot, 'En Reparación', 'Laboratorio');
     await t.reparar(ot);
     await t.esta(ot, 'Reparado por pagar', 'Laboratorio');
     await t.actuar('administrativo', ot, 'marcarPagoCompleto', (d) => d.getByLabel('Número de boleta de pago').fill('B-77'));
     await t.esta(ot, 'Reparado', 'Laboratorio');
-    await t.actuar('bodega', ot, 'ingresarABodegaReparado');
-    await t.aprobarInforme(ot);
-    await t.entregar(ot);
+    await t.entregarReparado(ot);
     await t.cerrada(ot, 'Equipo restaurado de fábrica');
   });
 
   test('5: presupuesto rechazado', async ({ page, browser }) => {
     const t = new Taller(page, browser);
-    const ot = await t.ingresar({ tipo: 'Presupuesto' });
-    await t.evaluar(ot);
-    await t.diagnosticar(ot);
-    await t.actuar('administrativo', ot, 'diagnosticadoPorRevisar', undefined, 'Aprobar');
-    await t.cotizar(ot);
+    const ot = await t.hastaCotizado();
     await t.oportunidad(ot, 'Rechazar cotización', (d) => d.getByLabel('Rechazar', { exact: true }).check(), 'Rechazar');
     await t.esta(ot, 'Cotización Solicitada', 'Laboratorio');
     await t.actuar('bodega', ot, 'devolverBodega');
@@ -110,25 +84,14 @@ test.describe('caminos canónicos', () => {
 
   test('6: cambio 3x3', async ({ page, browser }) => {
     const t = new Taller(page, browser);
-    const ot = await t.ingresar();
-    await t.evaluar(ot);
-    await t.diagnosticar(ot);
-    await t.reparar(ot);
+    const ot = await t.hastaReparado();
     await t.esta(ot, 'Reparado', 'Laboratorio');
     await t.actuar('bodega', ot, 'cambio3x3', (d) => d.getByLabel('Comentario').fill('Tercera falla'));
     await t.esta(ot, 'En Solicitud de Excepción', 'Laboratorio');
     await t.responderExcepcion(ot, 'Aprobar');
     const pagina = await t.esta(ot, 'Reparado', 'Laboratorio');
     await expect(pagina.locator('.orden-title').getByText('3x3')).toBeVisible();
-    await t.actuar(
-      'administrativo',
-      ot,
-      'enviarCorreoCambio',
-      async (d) => {
-        await d.getByLabel('Sucursal de cambio').selectOption({ index: 1 });
-      },
-      'Enviar correo',
-    );
+    await t.enviarCorreoCambio(ot);
     const certificado = await page.request.get(url(`/api/orden/download_pdf_cambio/${ot}`));
     expect(certificado.status()).toBe(200);
     await t.actuar('bodega', ot, 'ingresarABodegaReparado');
@@ -142,43 +105,35 @@ test.describe('caminos canónicos', () => {
 
   test('7: cambio de marca en espera de parte', async ({ page, browser }) => {
     const t = new Taller(page, browser);
-    const ot = await t.ingresar();
-    await t.evaluar(ot);
-    await t.diagnosticar(ot);
+    const ot = await t.hastaDiagnosticado();
     await t.pedirRepuesto(ot, false);
-    await t.actuar('bodega', ot, 'ingresarABodegaPorEsperaDePartes');
-    const administrativo = await t.de('administrativo');
-    await administrativo.goto(url(`/orden/${ot}/repuestos-pedidos`));
-    await administrativo.getByLabel(/^Estado de/).selectOption({ label: 'En espera' });
-    await administrativo.getByLabel(/^Fecha estimada de/).fill('2027-03-01');
-    await administrativo.getByRole('button', { name: 'Guardar cambio' }).click();
-    await expect(administrativo.getByText('Solicitud editada correctamente', { exact: true })).toBeVisible();
+    await t.dejarEnEspera(ot);
     await t.actuar('administrativo', ot, 'cambioEsperaDeParte', (d) => d.getByLabel('Comentario').fill('El repuesto no llega'));
     await t.responderExcepcion(ot, 'Aprobar');
     await t.esta(ot, 'Espera de partes', 'Bodega');
-    await t.actuar(
-      'administrativo',
-      ot,
-      'enviarCorreoCambio',
-      async (d) => {
-        await d.getByLabel('Sucursal de cambio').selectOption({ index: 1 });
-      },
-      'Enviar correo',
-    );
+    await t.enviarCorreoCambio(ot);
     await t.esta(ot, 'Acreditación', 'Bodega');
-    await t.actuar('supervisor', ot, 'desarmarEquipo', async (d) => {
+    const enStock = async () => {
+      const { results } = await (await page.request.get(url('/api/bodega/partes?partNumber=SB10W51957'))).json();
+      return results[0].cantidad_buenos as number;
+    };
+    const antes = await enStock();
+    const supervisor = await t.actuar('supervisor', ot, 'desarmarEquipo', async (d) => {
       await d.getByLabel('RMA de desarme').fill('DESARME001');
       await d.getByLabel('Persona a cargo').selectOption({ index: 1 });
+      await d.getByLabel('Buscar repuesto').fill('SB10W51957');
+      await d.getByRole('button', { name: /SB10W51957/ }).click();
+      await d.getByLabel('Cantidad de SB10W51957').fill('2');
     });
+    await expect.poll(enStock).toBe(antes + 2);
     await t.cerrada(ot, 'Equipo desarmado');
+    await supervisor.goto(url(`/orden/${ot}?tab=historicos`));
+    await expect(supervisor.getByText(/2 × SB10W51957/)).toBeVisible();
   });
 
   test('8: sin falla', async ({ page, browser }) => {
     const t = new Taller(page, browser);
-    const ot = await t.ingresar();
-    await t.evaluar(ot);
-    await t.diagnosticar(ot, false);
-    await t.reparar(ot);
+    const ot = await t.hastaReparado({ replica: false });
     await t.esta(ot, 'Reparado', 'Laboratorio');
     await t.actuar('bodega', ot, 'ingresarABodegaReparado');
     const pagina = await t.de('bodega');
@@ -191,10 +146,7 @@ test.describe('caminos canónicos', () => {
 
   test('9: informe devuelto', async ({ page, browser }) => {
     const t = new Taller(page, browser);
-    const ot = await t.ingresar();
-    await t.evaluar(ot);
-    await t.diagnosticar(ot);
-    await t.reparar(ot);
+    const ot = await t.hastaReparado();
     await t.actuar('bodega', ot, 'ingresarABodegaReparado');
     await t.esta(ot, 'Revisión Informe', 'Bodega');
     await t.actuar('administrativo', ot, 'revisarInforme', (d) => d.getByLabel('Comentario de rechazo').fill('Falta detallar'), 'Rechazar');
@@ -206,10 +158,7 @@ test.describe('caminos canónicos', () => {
 
   test('10: reingreso', async ({ page, browser }) => {
     const t = new Taller(page, browser);
-    const ot = await t.ingresar();
-    await t.evaluar(ot);
-    await t.diagnosticar(ot);
-    await t.reparar(ot);
+    const ot = await t.hastaReparado();
     await t.actuar('bodega', ot, 'ingresarABodegaReparado');
     await t.aprobarInforme(ot);
     await t.actuar('bodega', ot, 'entregarRecepcion');
@@ -226,9 +175,7 @@ test.describe('caminos canónicos', () => {
 
   test('11: repuesto fallado de fábrica', async ({ page, browser }) => {
     const t = new Taller(page, browser);
-    const ot = await t.ingresar();
-    await t.evaluar(ot);
-    await t.diagnosticar(ot);
+    const ot = await t.hastaDiagnosticado();
     await t.pedirRepuesto(ot, true);
     await t.actuar('bodega', ot, 'entregarEquipoRepuestoLocalizado');
     await t.declarar(ot, 'Part failed', 'Solicitar nuevo por comprar');

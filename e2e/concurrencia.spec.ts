@@ -17,9 +17,7 @@ test('dos acciones independientes pasan; de dos dependientes, la segunda sabe qu
   browser,
 }) => {
   const t = new Taller(page, browser);
-  const ot = await t.ingresar();
-  await t.evaluar(ot);
-  await t.diagnosticar(ot);
+  const ot = await t.hastaDiagnosticado();
   const supervisor = await t.de('supervisor');
   await supervisor.goto(url(`/orden/${ot}/acciones/ingresarReparacion`));
   const dialogo = supervisor.getByRole('dialog');

@@ -128,6 +128,31 @@ export class Taller {
     });
   }
 
+  /** An order with its diagnosis, still on the bench. */
+  async hastaDiagnosticado({ replica, ...ingreso }: Ingreso & { replica?: boolean } = {}): Promise<string> {
+    const ot = await this.ingresar(ingreso);
+    await this.evaluar(ot);
+    await this.diagnosticar(ot, replica);
+    return ot;
+  }
+
+  /** Repaired with what the bench has: no part was asked for. */
+  async hastaReparado(ingreso: Ingreso & { replica?: boolean } = {}): Promise<string> {
+    const ot = await this.hastaDiagnosticado(ingreso);
+    await this.reparar(ot);
+    return ot;
+  }
+
+  /** A budget whose diagnosis was approved and whose quotation was sent: its client has to answer. */
+  async hastaCotizado(): Promise<string> {
+    const ot = await this.hastaDiagnosticado({ tipo: 'Presupuesto' });
+    await this.esta(ot, 'Diagnosticado por revisar', 'Laboratorio');
+    await this.actuar('administrativo', ot, 'diagnosticadoPorRevisar', undefined, 'Aprobar');
+    await this.esta(ot, 'Cotización Solicitada', 'Laboratorio');
+    await this.cotizar(ot);
+    return ot;
+  }
+
   /** Asks for one part, from stock or to be bought. */
   async pedirRepuesto(ot: string, desdeStock: boolean): Promise<void> {
     const page = await this.de('supervisor');
@@ -142,6 +167,21 @@ export class Taller {
     await page.waitForURL(/tab=diagnostico/);
   }
 
+  /** The part was ordered: the equipment waits for it on the shelf, until a date that has to be said. */
+  async dejarEnEspera(ot: string): Promise<void> {
+    await this.actuar('bodega', ot, 'ingresarABodegaPorEsperaDePartes');
+    await this.esta(ot, 'Repuesto ordered', 'Bodega');
+    const page = await this.de('administrativo');
+    await page.goto(url(`/orden/${ot}/repuestos-pedidos`));
+    await page.getByLabel(/^Estado de/).selectOption({ label: 'En espera' });
+    await page.getByRole('button', { name: 'Guardar cambio' }).click();
+    await expect(page.getByText('Seleccione una fecha estimada')).toBeVisible();
+    await page.getByLabel(/^Fecha estimada de/).fill('2027-03-01');
+    await page.getByRole('button', { name: 'Guardar cambio' }).click();
+    await expect(page.getByText('Solicitud editada correctamente', { exact: true })).toBeVisible();
+    await this.esta(ot, 'Espera de partes', 'Bodega');
+  }
+
   /** Declares what became of the only delivered part. */
   async declarar(ot: string, resultado: 'Bad' | 'Drop' | 'Part failed', reposicion?: string): Promise<void> {
     await this.actuar('supervisor', ot, 'declararResultadoParte', async (d) => {
@@ -154,7 +194,7 @@ export class Taller {
     await this.actuar('supervisor', ot, 'ingresarReparacion', (d) => d.getByLabel('Solución').fill('Se reemplaza batería'));
   }
 
-  /** Shelf, report and counter: ready for the client. */
+  /** The report is right: the equipment may leave the shelf. */
   async aprobarInforme(ot: string): Promise<void> {
     await this.actuar('administrativo', ot, 'revisarInforme', undefined, 'Aprobar');
   }
@@ -163,6 +203,26 @@ export class Taller {
   async entregar(ot: string): Promise<void> {
     await this.actuar('bodega', ot, 'entregarRecepcion');
     await this.actuar('administrativo', ot, 'darSalida', (d) => d.getByLabel('Número de documento').fill('G-1'));
+  }
+
+  /** Shelf, report, counter and client: all that follows a repair. */
+  async entregarReparado(ot: string): Promise<void> {
+    await this.actuar('bodega', ot, 'ingresarABodegaReparado');
+    await this.aprobarInforme(ot);
+    await this.entregar(ot);
+  }
+
+  /** The client is told by mail where the new equipment waits. */
+  async enviarCorreoCambio(ot: string): Promise<void> {
+    await this.actuar(
+      'administrativo',
+      ot,
+      'enviarCorreoCambio',
+      async (d) => {
+        await d.getByLabel('Sucursal de cambio').selectOption({ index: 1 });
+      },
+      'Enviar correo',
+    );
   }
 
   /** Gerencia answers the exception that waits. */

@@ -47,7 +47,7 @@ export function diagramaDeTabla(estados: readonly string[], movimientos: Tabla):
 }
 
 /** A row per move that leaves its state. */
-export const movimientosDe = (estados: readonly string[], movimientos: Tabla): string[] =>
+const movimientosDe = (estados: readonly string[], movimientos: Tabla): string[] =>
   tabla(
     ['Desde', 'Evento', 'A'],
     estados.flatMap((estado) =>
@@ -68,7 +68,7 @@ const LUGAR = { menu: 'menú', panel: 'panel', sistema: 'sistema' } as const;
 const nombres = (lista: readonly { readonly name: string }[]): string => lista.map(({ name }) => name).join('; ');
 
 /** A row per action: where it is, who may, its rules, fields and events. */
-export const filasDeAcciones = (acciones: readonly AnyAction<never>[]): string[] =>
+const filasDeAcciones = (acciones: readonly AnyAction<never>[]): string[] =>
   tabla(
     ['Acción', 'Botón', 'Dónde', 'Roles', 'Se muestra si', 'Se habilita si', 'Campos', 'Eventos'],
     acciones.map((a) => [
@@ -83,11 +83,34 @@ export const filasDeAcciones = (acciones: readonly AnyAction<never>[]): string[]
     ]),
   );
 
-export const filasDeEventos = (catalogo: EventCatalog): string[] =>
+const filasDeEventos = (catalogo: EventCatalog): string[] =>
   tabla(
     ['Evento', 'Versión', 'En la bitácora', 'Datos personales'],
     Object.values(catalogo).map((e) => [e.type, String(e.version), e.label, e.personal.join(', ')]),
   );
+
+/** The section of the actions. */
+export const seccionDeAcciones = (acciones: readonly AnyAction<never>[]): string[] => [
+  '## Acciones',
+  '',
+  'En negrita, los campos obligatorios.',
+  '',
+  ...filasDeAcciones(acciones),
+  '',
+];
+
+/** The section of the moves. */
+export const seccionDeMovimientos = (estados: readonly string[], movimientos: Tabla): string[] => [
+  '## Movimientos',
+  '',
+  'Los eventos que no cambian el estado no están en la tabla.',
+  '',
+  ...movimientosDe(estados, movimientos),
+  '',
+];
+
+/** The section of the events. */
+export const seccionDeEventos = (catalogo: EventCatalog): string[] => ['## Eventos', '', ...filasDeEventos(catalogo), ''];
 
 /** Changes of one thing of a state that may make a rule hold. */
 export type Ajustes<State> = readonly Partial<State>[];

@@ -4,7 +4,7 @@ import { ACCIONES_ORDEN, type AnyAccionOrden, decidirOrden, type Orden } from '.
 import { contexto, unaOrden, usuario } from '../testing';
 import { diagnosticada, excepcion, HECHOS, porComprar, TECNICO } from '../testing/ejemplos';
 import { entradasDe } from '../testing/entradas';
-import { diagrama, filasDeAcciones, GENERADO, tabla } from './comun';
+import { diagrama, GENERADO, seccionDeAcciones, tabla } from './comun';
 
 const TODAS = Object.values(ACCIONES_ORDEN) as AnyAccionOrden[];
 const TIPOS = Object.keys(NOMBRE_TIPO_EXCEPCION).map(Number) as TipoExcepcion[];
@@ -172,11 +172,6 @@ export function lifecycleDeExcepcion(): string {
       ]),
     ),
     '',
-    '## Acciones',
-    '',
-    'En negrita, los campos obligatorios.',
-    '',
-    ...filasDeAcciones(usadas as readonly AnyAction<never>[]),
-    '',
+    ...seccionDeAcciones(usadas as readonly AnyAction<never>[]),
   ].join('\n');
 }

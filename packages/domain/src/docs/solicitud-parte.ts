@@ -5,7 +5,7 @@ import { asignacionesPedidas, efectosDeStock } from '../stock';
 import { contexto, unaOrden, usuario } from '../testing';
 import { diagnosticada, HECHOS, solicitud, TECNICO } from '../testing/ejemplos';
 import { entradasDe } from '../testing/entradas';
-import { diagrama, filasDeAcciones, GENERADO, tabla } from './comun';
+import { diagrama, GENERADO, seccionDeAcciones, tabla } from './comun';
 
 const TODAS = Object.values(ACCIONES_ORDEN) as AnyAccionOrden[];
 const NUEVA = 'Sin solicitud';
@@ -120,11 +120,6 @@ export function lifecycleDeSolicitud(): string {
       pasos.map((p) => [p.desde, `\`${p.accion}\``, p.a, p.roles.join(', '), p.stock.join(', '), p.ordenDesde, p.ordenA]),
     ),
     '',
-    '## Acciones',
-    '',
-    'En negrita, los campos obligatorios.',
-    '',
-    ...filasDeAcciones(usadas as readonly AnyAction<never>[]),
-    '',
+    ...seccionDeAcciones(usadas as readonly AnyAction<never>[]),
   ].join('\n');
 }

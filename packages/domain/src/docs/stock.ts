@@ -1,5 +1,5 @@
 import { type Contadores, EVENTOS_PARTE, MOVIMIENTOS_STOCK, mover, SIN_STOCK } from '../stock';
-import { diagrama, filasDeEventos, GENERADO, tabla } from './comun';
+import { diagrama, GENERADO, seccionDeEventos, tabla } from './comun';
 
 const CONTADORES: readonly (readonly [keyof Contadores, string])[] = [
   ['buenos', 'Buenos'],
@@ -46,8 +46,5 @@ export const lifecycleDeStock = (): string =>
       }),
     ),
     '',
-    '## Eventos',
-    '',
-    ...filasDeEventos(EVENTOS_PARTE),
-    '',
+    ...seccionDeEventos(EVENTOS_PARTE),
   ].join('\n');
