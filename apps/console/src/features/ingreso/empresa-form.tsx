@@ -29,7 +29,7 @@ export function EmpresaForm({
   const [sucursales, setSucursales] = useState<SucursalForm[]>([]);
   const [abierta, setAbierta] = useState<SucursalWire | 'nueva' | null>(null);
   const [existentes, setExistentes] = useState(e?.sucursal ?? []);
-  const { valores: v, set, error } = form;
+  const { valores: v, campo } = form;
   const faltaSucursal = existentes.length + sucursales.length === 0;
   const guardar = async (event: FormEvent) => {
     event.preventDefault();
@@ -61,36 +61,10 @@ export function EmpresaForm({
     <form className="stack" onSubmit={guardar} noValidate>
       {form.fallo && <Banner tone="danger">{form.fallo}</Banner>}
       <div className="form-grid">
-        <TextField
-          label="RUT"
-          required
-          error={error('rut')}
-          value={v.rut}
-          disabled={cliente !== undefined}
-          onChange={(ev) => set({ rut: ev.target.value })}
-        />
-        <TextField
-          label="Razón social"
-          required
-          error={error('razon_social')}
-          value={v.razon_social}
-          onChange={(ev) => set({ razon_social: ev.target.value })}
-        />
-        <TextField
-          label="Correos de la empresa"
-          required
-          hint="Separados por comas"
-          error={error('correo_empresas')}
-          value={v.correo_empresas}
-          onChange={(ev) => set({ correo_empresas: ev.target.value })}
-        />
-        <TextField
-          label="Correos de cambio"
-          hint="Opcional, separados por comas"
-          error={error('correo_cambio')}
-          value={v.correo_cambio}
-          onChange={(ev) => set({ correo_cambio: ev.target.value })}
-        />
+        <TextField label="RUT" required disabled={cliente !== undefined} {...campo('rut')} />
+        <TextField label="Razón social" required {...campo('razon_social')} />
+        <TextField label="Correos de la empresa" required hint="Separados por comas" {...campo('correo_empresas')} />
+        <TextField label="Correos de cambio" hint="Opcional, separados por comas" {...campo('correo_cambio')} />
       </div>
       <div className="row">
         <strong>Sucursales:</strong>

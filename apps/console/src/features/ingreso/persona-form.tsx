@@ -40,7 +40,7 @@ export function PersonaForm({
     contacto_nombre: p?.contacto_nombre ?? '',
     contacto_telefono: p?.contacto_telefono ?? '',
   });
-  const { valores: v, set, error } = form;
+  const { valores: v, set, error, campo } = form;
   const guardar = async (event: FormEvent) => {
     event.preventDefault();
     const leido = personaSchema.safeParse(v);
@@ -61,69 +61,15 @@ export function PersonaForm({
     <form className="stack" onSubmit={guardar} noValidate>
       {form.fallo && <Banner tone="danger">{form.fallo}</Banner>}
       <div className="form-grid">
-        <TextField
-          label="RUT"
-          required
-          error={error('rut')}
-          value={v.rut}
-          disabled={cliente !== undefined}
-          onChange={(e) => set({ rut: e.target.value })}
-        />
-        <TextField
-          label="Nombre"
-          required
-          error={error('nombre')}
-          value={v.nombre}
-          onChange={(e) => set({ nombre: e.target.value })}
-          onBlur={() => set({ nombre: capitalizar(v.nombre) })}
-        />
-        <TextField
-          label="Apellido"
-          required
-          error={error('apellido')}
-          value={v.apellido}
-          onChange={(e) => set({ apellido: e.target.value })}
-          onBlur={() => set({ apellido: capitalizar(v.apellido) })}
-        />
+        <TextField label="RUT" required disabled={cliente !== undefined} {...campo('rut')} />
+        <TextField label="Nombre" required {...campo('nombre')} onBlur={() => set({ nombre: capitalizar(v.nombre) })} />
+        <TextField label="Apellido" required {...campo('apellido')} onBlur={() => set({ apellido: capitalizar(v.apellido) })} />
         <Lugar region={v.region} comuna={v.comuna} error={error} onChange={set} />
-        <TextField
-          label="Dirección"
-          required
-          error={error('direccion')}
-          value={v.direccion}
-          onChange={(e) => set({ direccion: e.target.value })}
-        />
-        <TextField
-          label="Teléfono"
-          required
-          inputMode="numeric"
-          maxLength={9}
-          error={error('telefono')}
-          value={v.telefono}
-          onChange={(e) => set({ telefono: e.target.value })}
-        />
-        <TextField
-          label="Correo"
-          required
-          type="email"
-          error={error('email')}
-          value={v.email}
-          onChange={(e) => set({ email: e.target.value })}
-        />
-        <TextField
-          label="Nombre de contacto"
-          error={error('contacto_nombre')}
-          value={v.contacto_nombre}
-          onChange={(e) => set({ contacto_nombre: e.target.value })}
-        />
-        <TextField
-          label="Teléfono de contacto"
-          inputMode="numeric"
-          maxLength={9}
-          error={error('contacto_telefono')}
-          value={v.contacto_telefono}
-          onChange={(e) => set({ contacto_telefono: e.target.value })}
-        />
+        <TextField label="Dirección" required {...campo('direccion')} />
+        <TextField label="Teléfono" required inputMode="numeric" maxLength={9} {...campo('telefono')} />
+        <TextField label="Correo" required type="email" {...campo('email')} />
+        <TextField label="Nombre de contacto" {...campo('contacto_nombre')} />
+        <TextField label="Teléfono de contacto" inputMode="numeric" maxLength={9} {...campo('contacto_telefono')} />
       </div>
       <div className="row">
         <Button variant="primary" type="submit" loading={form.enviando}>

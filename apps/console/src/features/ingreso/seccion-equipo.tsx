@@ -230,7 +230,7 @@ function NuevoModelo({ onClose, onCreado }: { onClose: () => void; onCreado: (id
   const marcas = useQuery(marcasQuery);
   const [marcaNueva, setMarcaNueva] = useState('');
   const form = useFormulario({ marca: 0, dispositive_type: '', model_name: '', part_number: '', years_warranty: 1 });
-  const { valores: v, set, error } = form;
+  const { valores: v, set, error, campo } = form;
   const crearMarca = () =>
     form.enviar(async (clavePara) => {
       const { id } = await api.post<{ id: number }>('equipo/marcas/', { marca_name: marcaNueva }, clavePara({ marcaNueva }));
@@ -285,26 +285,12 @@ function NuevoModelo({ onClose, onCreado }: { onClose: () => void; onCreado: (id
         <SelectField
           label="Tipo de dispositivo"
           required
-          error={error('dispositive_type')}
           placeholder="Selecciona un tipo"
           options={opciones(TIPOS)}
-          value={v.dispositive_type}
-          onChange={(e) => set({ dispositive_type: e.target.value })}
+          {...campo('dispositive_type')}
         />
-        <TextField
-          label="Modelo"
-          required
-          error={error('model_name')}
-          value={v.model_name}
-          onChange={(e) => set({ model_name: e.target.value })}
-        />
-        <TextField
-          label="Part number"
-          required
-          error={error('part_number')}
-          value={v.part_number}
-          onChange={(e) => set({ part_number: e.target.value })}
-        />
+        <TextField label="Modelo" required {...campo('model_name')} />
+        <TextField label="Part number" required {...campo('part_number')} />
         <SelectField
           label="Años de garantía"
           options={[1, 2, 3, 4, 5].map((n) => ({ value: n, label: String(n) }))}

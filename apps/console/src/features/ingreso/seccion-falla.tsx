@@ -49,7 +49,7 @@ export function SeccionFalla({
     guia_despacho_ingreso: orden?.guia_despacho_ingreso ?? '',
     exige_cambio_3x3: orden?.exige_cambio_3x3 ?? false,
   });
-  const { valores: v, set, error } = form;
+  const { valores: v, set, error, campo } = form;
   const garantia = v.tipo_servicio <= 3;
 
   const guardar = async (event: FormEvent) => {
@@ -154,36 +154,13 @@ export function SeccionFalla({
                 required
                 type="date"
                 max={new Date().toISOString().slice(0, 10)}
-                error={error('fecha_de_compra')}
-                value={v.fecha_de_compra}
-                onChange={(e) => set({ fecha_de_compra: e.target.value })}
+                {...campo('fecha_de_compra')}
               />
-              <TextField
-                label="Número de boleta"
-                required
-                error={error('numero_boleta')}
-                value={v.numero_boleta}
-                onChange={(e) => set({ numero_boleta: e.target.value })}
-              />
+              <TextField label="Número de boleta" required {...campo('numero_boleta')} />
             </>
           )}
-          {empresa && (
-            <TextField
-              label="Guía Despacho Ingreso"
-              required
-              error={error('guia_despacho_ingreso')}
-              value={v.guia_despacho_ingreso}
-              onChange={(e) => set({ guia_despacho_ingreso: e.target.value })}
-            />
-          )}
-          {empresa && (
-            <TextField
-              label="Código Retail"
-              error={error('codigo_retail')}
-              value={v.codigo_retail}
-              onChange={(e) => set({ codigo_retail: e.target.value })}
-            />
-          )}
+          {empresa && <TextField label="Guía Despacho Ingreso" required {...campo('guia_despacho_ingreso')} />}
+          {empresa && <TextField label="Código Retail" {...campo('codigo_retail')} />}
           <SelectField
             label="Tipo de falla"
             required
@@ -193,31 +170,9 @@ export function SeccionFalla({
             value={v.tipo_falla[0] ?? ''}
             onChange={(e) => set({ tipo_falla: e.target.value ? [Number(e.target.value)] : [] })}
           />
-          <TextField
-            label="Accesorios"
-            required
-            error={error('otros_accesorios')}
-            value={v.otros_accesorios}
-            onChange={(e) => set({ otros_accesorios: e.target.value })}
-          />
-          <TextArea
-            className="wide"
-            label="Falla reportada por el cliente"
-            required
-            rows={3}
-            error={error('reporte_falla_cliente')}
-            value={v.reporte_falla_cliente}
-            onChange={(e) => set({ reporte_falla_cliente: e.target.value })}
-          />
-          <TextArea
-            className="wide"
-            label="Observaciones"
-            required
-            rows={3}
-            error={error('observaciones')}
-            value={v.observaciones}
-            onChange={(e) => set({ observaciones: e.target.value })}
-          />
+          <TextField label="Accesorios" required {...campo('otros_accesorios')} />
+          <TextArea className="wide" label="Falla reportada por el cliente" required rows={3} {...campo('reporte_falla_cliente')} />
+          <TextArea className="wide" label="Observaciones" required rows={3} {...campo('observaciones')} />
           {garantia && (
             <Checkbox label="Exige cambio 3x3" checked={v.exige_cambio_3x3} onChange={(e) => set({ exige_cambio_3x3: e.target.checked })} />
           )}

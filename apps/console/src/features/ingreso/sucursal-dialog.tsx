@@ -46,7 +46,7 @@ export function SucursalDialog({
     numero_courrier: sucursal?.numero_courrier ?? '',
     comentarios: sucursal?.comentarios ?? '',
   });
-  const { valores: v, set, error } = form;
+  const { valores: v, set, error, campo } = form;
   const guardar = async () => {
     const cuerpo = { ...v, email: correos(v.email) };
     const leido = sucursalSchema.safeParse(cuerpo);
@@ -85,32 +85,11 @@ export function SucursalDialog({
       }
     >
       <div className="form-grid">
-        <TextField label="Nombre" required error={error('nombre')} value={v.nombre} onChange={(e) => set({ nombre: e.target.value })} />
-        <TextField
-          label="Dirección"
-          required
-          error={error('direccion')}
-          value={v.direccion}
-          onChange={(e) => set({ direccion: e.target.value })}
-        />
+        <TextField label="Nombre" required {...campo('nombre')} />
+        <TextField label="Dirección" required {...campo('direccion')} />
         <Lugar region={v.region} comuna={v.comuna} error={error} onChange={set} />
-        <TextField
-          label="Teléfono"
-          required
-          inputMode="numeric"
-          maxLength={9}
-          error={error('telefono')}
-          value={v.telefono}
-          onChange={(e) => set({ telefono: e.target.value })}
-        />
-        <TextField
-          label="Correos"
-          required
-          hint="Separados por comas"
-          error={error('email')}
-          value={v.email}
-          onChange={(e) => set({ email: e.target.value })}
-        />
+        <TextField label="Teléfono" required inputMode="numeric" maxLength={9} {...campo('telefono')} />
+        <TextField label="Correos" required hint="Separados por comas" {...campo('email')} />
         <SelectField
           label="Despacho"
           options={[
