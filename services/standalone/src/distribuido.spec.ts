@@ -7,6 +7,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { digitoVerificador } from '@bitacora/domain';
+import type { MarcaWire, ModeloWire } from '@bitacora/domain/contracts';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
 import { ensureUser } from '@bitacora/workflow';
 
@@ -101,15 +102,18 @@ function reverseProxy(ports: { workflow: readonly number[]; projections: number;
   return server;
 }
 
-async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+/** What is looked into of an order, as a command answers it and as it is read. */
+type Escrita = { ot: number; position?: number };
+type Leida = { ot: number; rma: string | null };
+
+async function call<T = unknown>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
   const response = await fetch(`${address}${path}`, {
     method,
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Token ${token}` } : {}), ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
-  return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : null) as any };
+  return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : null) as T };
 }
 /** Reads what has at least seen the write that this answer told of. */
 const after = (position: unknown) => ({ 'x-min-position': String(position) });
@@ -169,7 +173,7 @@ describe('the three services as processes of their own, behind a proxy', () => {
   let equipo: number;
 
   it('log in, take an order in, read it back and act on it, with a hint on the socket', async () => {
-    const login = await call('POST', '/api/auth/login', { email: 'ana@correo.example', password: CLAVE });
+    const login = await call<{ key: string }>('POST', '/api/auth/login', { email: 'ana@correo.example', password: CLAVE });
     expect(login.status).toBe(200);
     token = login.body.key;
     expect((await call('GET', '/api/auth/sesion')).status).toBe(200);
@@ -183,22 +187,22 @@ describe('the three services as processes of their own, behind a proxy', () => {
     for (const event of ['orden_trabajo:created', 'orden_trabajo:updated'])
       socket.on(event, (data: { ot: number; position: number }) => hints.push({ event, ...data }));
 
-    cliente = (await call('POST', '/api/clientes/', persona(0))).body.id;
-    const marcas = (await call('GET', '/api/equipo/marcas')).body;
-    const modelos = (await call('GET', `/api/equipo/modelos?marca=${marcas[0]?.id ?? marcas[0]}`)).body;
-    const creado = await call('POST', '/api/equipo/', { cliente, modelo: (modelos.results ?? modelos)[0].id, serial_number: 'SERIE1' });
+    cliente = (await call<{ id: number }>('POST', '/api/clientes/', persona(0))).body.id;
+    const [marca] = (await call<MarcaWire[]>('GET', '/api/equipo/marcas')).body;
+    const [modelo] = (await call<ModeloWire[]>('GET', `/api/equipo/modelos?marca=${marca?.id}`)).body;
+    const creado = await call<{ id: number }>('POST', '/api/equipo/', { cliente, modelo: modelo?.id, serial_number: 'SERIE1' });
     expect(creado.status).toBe(201);
     equipo = creado.body.id;
 
-    const creada = await call('POST', '/api/orden', form(cliente, equipo));
+    const creada = await call<Escrita>('POST', '/api/orden', form(cliente, equipo));
     expect(creada).toMatchObject({ status: 201, body: { estado: 'Ingresado', ubicacion: 'Recepción' } });
     const { ot, position } = creada.body;
     const leida = await call('GET', `/api/orden/${ot}`, undefined, after(position));
     expect(leida).toMatchObject({ status: 200, body: { ot } });
 
-    const accion = await call('POST', `/api/orden/${ot}/acciones/editRMA`, { rma: 'DISTRIB001' });
+    const accion = await call<Escrita>('POST', `/api/orden/${ot}/acciones/editRMA`, { rma: 'DISTRIB001' });
     expect(accion.status).toBe(200);
-    expect((await call('GET', `/api/orden/${ot}`, undefined, after(accion.body.position))).body.rma).toBe('DISTRIB001');
+    expect((await call<Leida>('GET', `/api/orden/${ot}`, undefined, after(accion.body.position))).body.rma).toBe('DISTRIB001');
 
     await waitUntil(() => hints.some((h) => h.event === 'orden_trabajo:updated' && h.ot === ot));
     expect(hints).toContainEqual({ event: 'orden_trabajo:created', ot, position: expect.any(Number) });
@@ -206,22 +210,24 @@ describe('the three services as processes of their own, behind a proxy', () => {
   }, 60_000);
 
   it('two copies of workflow accept commands at once and lose none', async () => {
-    const nuevas = await Promise.all(Array.from({ length: 40 }, () => call('POST', '/api/orden', form(cliente, equipo))));
+    const nuevas = await Promise.all(Array.from({ length: 40 }, () => call<Escrita>('POST', '/api/orden', form(cliente, equipo))));
     expect(nuevas.map(({ status }) => status)).toEqual(nuevas.map(() => 201));
-    const ots: number[] = nuevas.map(({ body }) => body.ot);
+    const ots = nuevas.map(({ body }) => body.ot);
     expect(new Set(ots).size).toBe(40);
     // The same order through both copies: each sees what the other wrote.
     const [una] = ots as [number];
-    const pasos = await Promise.all(['RMA0000001', 'RMA0000002'].map((rma) => call('POST', `/api/orden/${una}/acciones/editRMA`, { rma })));
+    const pasos = await Promise.all(
+      ['RMA0000001', 'RMA0000002'].map((rma) => call<Escrita>('POST', `/api/orden/${una}/acciones/editRMA`, { rma })),
+    );
     expect(pasos.map(({ status }) => status).toSorted()).toEqual([200, expect.any(Number)]);
     expect(pasos.filter(({ status }) => status === 200)).toHaveLength(1);
     // And on different orders, both directions at once.
     const varias = await Promise.all(
-      ots.slice(1).map((ot, i) => call('POST', `/api/orden/${ot}/acciones/editRMA`, { rma: `VAR${String(i).padStart(7, '0')}` })),
+      ots.slice(1).map((ot, i) => call<Escrita>('POST', `/api/orden/${ot}/acciones/editRMA`, { rma: `VAR${String(i).padStart(7, '0')}` })),
     );
     expect(varias.map(({ status }) => status)).toEqual(varias.map(() => 200));
     const position = Math.max(...[...nuevas, ...pasos, ...varias].map(({ body }) => body.position ?? 0));
-    const leidas = await Promise.all(ots.map((ot) => call('GET', `/api/orden/${ot}`, undefined, after(position))));
+    const leidas = await Promise.all(ots.map((ot) => call<Leida>('GET', `/api/orden/${ot}`, undefined, after(position))));
     expect(leidas.map(({ body }) => [body.ot, body.rma !== null])).toEqual(ots.map((ot) => [ot, true]));
   }, 60_000);
 

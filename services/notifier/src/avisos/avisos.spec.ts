@@ -1,122 +1,109 @@
-import { ADMINISTRATIVO, abrirEscenario, type Escenario, hasta } from '../testing/escenario';
-import { abrirServidor, type ServidorDePrueba } from '../testing/servidor';
+import type { PreferenciasDeAvisos, Problema } from '@bitacora/domain/contracts';
+import { abrirCentro, type Centro } from '../testing/centro';
+import { ADMINISTRATIVO, hasta } from '../testing/escenario';
 
-let e: Escenario;
-let s: ServidorDePrueba;
-const u: Record<string, { id: number; token: string }> = {};
-const de = (nombre: string) => u[nombre] as { id: number; token: string };
-
+let c: Centro;
 beforeAll(async () => {
-  e = await abrirEscenario();
-  u['ana'] = await e.usuario('Ana', 'Administrativo');
-  u['sofia'] = await e.usuario('Sofia', 'Supervisor');
-  u['tomas'] = await e.usuario('Tomas', 'Técnico');
-  u['gabriel'] = await e.usuario('Gabriel', 'Gerencia');
-  u['rita'] = await e.usuario('Rita', 'Retail');
-  s = await abrirServidor(e.runtime);
-  await e.orden(10001, { tecnico: de('tomas').id });
+  c = await abrirCentro();
 }, 60_000);
-afterAll(async () => {
-  await s.cerrar();
-  await e.cerrar();
-});
+afterAll(() => c.cerrar());
 
-const lista = async (nombre: string, query = '') =>
-  (await s.llamar('GET', `/api/usuarios/${de(nombre).id}/notificaciones${query}`, de(nombre).token)).body;
 const rma = (ot: number, actor = ADMINISTRATIVO) =>
-  e.escribir(`orden-${ot}`, [{ type: 'RmaIngresado', data: { rma: 'RMA0000001' } }], { actor });
+  c.e.escribir(`orden-${ot}`, [{ type: 'RmaIngresado', data: { rma: 'RMA0000001' } }], { actor });
 
 describe('campana', () => {
   it('avisa al técnico asignado, con el número de la orden', async () => {
-    await hasta(async () => (await lista('tomas')).count === 1);
-    expect(await lista('tomas')).toMatchObject({
+    await hasta(async () => (await c.lista('tomas')).count === 1);
+    expect(await c.lista('tomas')).toMatchObject({
       count: 1,
       next: null,
       previous: null,
       unread: 1,
       results: [{ ot: 10001, action: 'asignacion', texto: 'te fue asignada', url: '/orden/10001', read: false, boton: null }],
     });
-    expect((await lista('ana')).count).toBe(0);
+    expect((await c.lista('ana')).count).toBe(0);
   });
 
   it('se lee y se deja sin leer', async () => {
-    const { id, token } = de('tomas');
-    const aviso = (await lista('tomas')).results[0].id;
-    expect((await s.llamar('GET', `/api/usuarios/notificaciones/${aviso}/mark_read?read_state=true`, token)).body).toMatchObject({
+    const { id, token } = c.de('tomas');
+    const aviso = (await c.lista('tomas')).results[0]?.id;
+    expect((await c.llamar('GET', `/api/usuarios/notificaciones/${aviso}/mark_read?read_state=true`, token)).body).toMatchObject({
       read: true,
       unread: 0,
     });
-    expect((await lista('tomas')).results[0].read).toBe(true);
-    expect((await s.llamar('GET', `/api/usuarios/notificaciones/${aviso}/mark_read?read_state=false`, token)).body).toMatchObject({
+    expect((await c.lista('tomas')).results[0]?.read).toBe(true);
+    expect((await c.llamar('GET', `/api/usuarios/notificaciones/${aviso}/mark_read?read_state=false`, token)).body).toMatchObject({
       read: false,
       unread: 1,
     });
-    expect((await s.llamar('GET', `/api/usuarios/notificaciones/${id}/notificaciones_count`, token)).body).toEqual({ count: 1 });
-    await s.llamar('GET', `/api/usuarios/notificaciones/${id}/all_read`, token);
-    expect((await s.llamar('GET', `/api/usuarios/notificaciones/${id}/notificaciones_count`, token)).body).toEqual({ count: 0 });
-    expect((await s.llamar('GET', `/api/usuarios/notificaciones/${aviso}/mark_read?read_state=quizas`, token)).status).toBe(400);
-    expect((await s.llamar('GET', '/api/usuarios/notificaciones/999999/mark_read', token)).status).toBe(404);
+    expect((await c.llamar('GET', `/api/usuarios/notificaciones/${id}/notificaciones_count`, token)).body).toEqual({ count: 1 });
+    await c.llamar('GET', `/api/usuarios/notificaciones/${id}/all_read`, token);
+    expect((await c.llamar('GET', `/api/usuarios/notificaciones/${id}/notificaciones_count`, token)).body).toEqual({ count: 0 });
+    expect((await c.llamar('GET', `/api/usuarios/notificaciones/${aviso}/mark_read?read_state=quizas`, token)).status).toBe(400);
+    expect((await c.llamar('GET', '/api/usuarios/notificaciones/999999/mark_read', token)).status).toBe(404);
   });
 
   it('nadie lee ni cambia lo de otro', async () => {
-    const aviso = (await lista('tomas')).results[0].id;
-    for (const nombre of ['ana', 'sofia', 'gabriel', 'rita'])
+    const aviso = (await c.lista('tomas')).results[0]?.id;
+    for (const nombre of ['ana', 'sofia', 'gabriel', 'rita'] as const)
       for (const ruta of [
-        `/api/usuarios/${de('tomas').id}/notificaciones`,
-        `/api/usuarios/notificaciones/${de('tomas').id}/all_read`,
+        `/api/usuarios/${c.de('tomas').id}/notificaciones`,
+        `/api/usuarios/notificaciones/${c.de('tomas').id}/all_read`,
         `/api/usuarios/notificaciones/${aviso}/mark_read?read_state=false`,
-        `/api/usuarios/notificaciones/${de('tomas').id}/notificaciones_count`,
+        `/api/usuarios/notificaciones/${c.de('tomas').id}/notificaciones_count`,
       ])
-        expect([nombre, ruta, (await s.llamar('GET', ruta, de(nombre).token)).status]).toEqual([nombre, ruta, 403]);
-    expect((await lista('tomas')).unread).toBe(0);
-    expect((await lista('rita')).count).toBe(0);
-    expect((await s.llamar('GET', `/api/usuarios/${de('tomas').id}/notificaciones`, null)).status).toBe(401);
+        expect([nombre, ruta, (await c.llamar('GET', ruta, c.de(nombre).token)).status]).toEqual([nombre, ruta, 403]);
+    expect((await c.lista('tomas')).unread).toBe(0);
+    expect((await c.lista('rita')).count).toBe(0);
+    expect((await c.llamar('GET', `/api/usuarios/${c.de('tomas').id}/notificaciones`, null)).status).toBe(401);
   });
 
   it('pagina de a 10, y de a 250 con filtro', async () => {
-    const antes = (await lista('tomas')).count;
-    await e.orden(10002, { tecnico: de('tomas').id });
-    for (let i = 0; i < 12; i++) await e.escribir('orden-10002', [{ type: 'PartesEntregadas', data: { solicitud_ids: [10002001] } }]);
-    await hasta(async () => (await lista('tomas')).count === antes + 13);
-    const primera = await lista('tomas');
+    const antes = (await c.lista('tomas')).count;
+    await c.e.orden(10002, { tecnico: c.de('tomas').id });
+    for (let i = 0; i < 12; i++) await c.e.escribir('orden-10002', [{ type: 'PartesEntregadas', data: { solicitud_ids: [10002001] } }]);
+    await hasta(async () => (await c.lista('tomas')).count === antes + 13);
+    const primera = await c.lista('tomas');
     expect([primera.results.length, primera.next, primera.previous]).toEqual([10, 2, null]);
-    expect(await lista('tomas', '?page=2')).toMatchObject({ next: null, previous: 1 });
-    expect((await lista('tomas', '?action=repuestos_entregados')).results).toHaveLength(12);
-    expect((await s.llamar('GET', `/api/usuarios/${de('tomas').id}/notificaciones?action=nada`, de('tomas').token)).status).toBe(400);
-    expect((await s.llamar('GET', `/api/usuarios/${de('tomas').id}/notificaciones?page=-1`, de('tomas').token)).status).toBe(400);
+    expect(await c.lista('tomas', '?page=2')).toMatchObject({ next: null, previous: 1 });
+    expect((await c.lista('tomas', '?action=repuestos_entregados')).results).toHaveLength(12);
+    expect((await c.llamar('GET', `/api/usuarios/${c.de('tomas').id}/notificaciones?action=nada`, c.de('tomas').token)).status).toBe(400);
+    expect((await c.llamar('GET', `/api/usuarios/${c.de('tomas').id}/notificaciones?page=-1`, c.de('tomas').token)).status).toBe(400);
   });
 
   it('no avisa a quien hizo la acción, ni a quien silenció ese aviso', async () => {
-    await e.orden(10003);
-    const sofia = { id: de('sofia').id, nombre: 'Sofia', grupos: ['Supervisor'] };
+    await c.e.orden(10003);
+    const sofia = { id: c.de('sofia').id, nombre: 'Sofia', grupos: ['Supervisor'] };
     await rma(10003, sofia);
-    await e.orden(10004);
+    await c.e.orden(10004);
     await rma(10004);
-    await hasta(async () => (await lista('sofia')).count === 1);
-    expect((await lista('sofia')).results[0].ot).toBe(10004);
-    const { token } = de('sofia');
-    expect((await s.llamar('PUT', '/api/avisos/preferencias', token, { silenciadas: ['nada'] })).body.errors).toEqual({
+    await hasta(async () => (await c.lista('sofia')).count === 1);
+    expect((await c.lista('sofia')).results[0]?.ot).toBe(10004);
+    const { token } = c.de('sofia');
+    expect((await c.llamar<Problema>('PUT', '/api/avisos/preferencias', token, { silenciadas: ['nada'] })).body.errors).toEqual({
       'silenciadas.0': ['Tipo de aviso desconocido'],
     });
-    const { body } = await s.llamar('PUT', '/api/avisos/preferencias', token, { silenciadas: ['lista_para_asignar'] });
-    expect(body.acciones.find((a: { action: string }) => a.action === 'lista_para_asignar')).toEqual({
+    const { body } = await c.llamar<PreferenciasDeAvisos>('PUT', '/api/avisos/preferencias', token, {
+      silenciadas: ['lista_para_asignar'],
+    });
+    expect(body.acciones.find((a) => a.action === 'lista_para_asignar')).toEqual({
       action: 'lista_para_asignar',
       nombre: 'Lista para asignar',
       silenciada: true,
     });
-    await e.orden(10005);
+    await c.e.orden(10005);
     await rma(10005);
-    const ultimo = await e.runtime.store.head();
+    const ultimo = await c.e.runtime.store.head();
     await hasta(
       async () =>
-        Number((await e.runtime.pool.query(`select position from log.checkpoint where name = 'notifier-avisos'`)).rows[0].position) >=
+        Number((await c.e.runtime.pool.query(`select position from log.checkpoint where name = 'notifier-avisos'`)).rows[0].position) >=
         ultimo,
     );
-    await s.llamar('PUT', '/api/avisos/preferencias', token, { silenciadas: [] });
-    await e.orden(10006);
+    await c.llamar('PUT', '/api/avisos/preferencias', token, { silenciadas: [] });
+    await c.e.orden(10006);
     await rma(10006);
-    await hasta(async () => (await lista('sofia')).count === 2);
-    expect((await lista('sofia')).results.map((a: { ot: number }) => a.ot)).toEqual([10006, 10004]);
+    await hasta(async () => (await c.lista('sofia')).count === 2);
+    expect((await c.lista('sofia')).results.map((a) => a.ot)).toEqual([10006, 10004]);
   });
 
   it('la excepción llega a Gerencia con su botón', async () => {
@@ -124,7 +111,7 @@ describe('campana', () => {
       excepcion_id: 10001001,
       tipo: 2,
       comentario_solicitud: 'texto',
-      solicitado_por: { id: de('ana').id, nombre: 'Ana' },
+      solicitado_por: { id: c.de('ana').id, nombre: 'Ana' },
       origen: 'SOLICITUD',
       additional_data: null,
       rma_cambio: null,
@@ -133,9 +120,9 @@ describe('campana', () => {
       repuesto_solicitado: null,
       estado_previo: 'Reparado',
     };
-    await e.escribir('orden-10001', [{ type: 'ExcepcionSolicitada', data }], { subject: 'cliente-10001' });
-    await hasta(async () => (await lista('gabriel')).count === 1);
-    expect((await lista('gabriel')).results[0]).toMatchObject({
+    await c.e.escribir('orden-10001', [{ type: 'ExcepcionSolicitada', data }], { subject: 'cliente-10001' });
+    await hasta(async () => (await c.lista('gabriel')).count === 1);
+    expect((await c.lista('gabriel')).results[0]).toMatchObject({
       action: 'open_exceptions',
       boton: 'Ver excepciones',
       url: '/excepciones',
@@ -144,7 +131,7 @@ describe('campana', () => {
   });
 
   it('ofrece los tipos para el filtro', async () => {
-    const { body } = await s.llamar('GET', '/api/avisos/acciones', de('tomas').token);
+    const { body } = await c.llamar('GET', '/api/avisos/acciones', c.de('tomas').token);
     expect(body).toContainEqual({ action: 'open_exceptions', nombre: 'Excepción por resolver' });
   });
 });

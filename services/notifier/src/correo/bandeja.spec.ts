@@ -1,4 +1,4 @@
-import type { FilaDeBandeja, PaginaDeBandeja } from '@bitacora/domain/contracts';
+import type { CorreoDeBandeja, FilaDeBandeja, PaginaDeBandeja, Problema } from '@bitacora/domain/contracts';
 import { readChangeToken } from '@bitacora/platform';
 import { abrirEscenario, type Escenario, hasta } from '../testing/escenario';
 import { abrirOficina, type Oficina } from '../testing/oficina';
@@ -11,7 +11,7 @@ describe('sin servidor de correo', () => {
   let s: ServidorDePrueba;
   const u: Record<string, { id: number; token: string }> = {};
   const token = (nombre = 'ana') => u[nombre]?.token as string;
-  const buscar = async (query = ''): Promise<PaginaDeBandeja> => (await s.llamar('GET', `${ruta}${query}`, token())).body;
+  const buscar = async (query = '') => (await s.llamar<PaginaDeBandeja>('GET', `${ruta}${query}`, token())).body;
   const primera = async (query: string): Promise<FilaDeBandeja> => (await buscar(query)).results[0] as FilaDeBandeja;
   const bajar = (camino: string) => fetch(`${s.url}${ruta}/${camino}`, { headers: { authorization: `Token ${token()}` } });
 
@@ -85,15 +85,15 @@ describe('sin servidor de correo', () => {
   it('filtra por estado y cuenta cada uno de lo buscado', async () => {
     expect(await buscar('?estado=omitido')).toMatchObject({ count: 1, results: [{ ot: 10003 }], por_estado: { enviado: 3, omitido: 1 } });
     expect((await buscar('?estado=fallido&search=10001')).count).toBe(0);
-    expect((await s.llamar('GET', `${ruta}?estado=nada`, token())).body.errors).toEqual({ estado: ['Estado desconocido'] });
+    expect((await s.llamar<Problema>('GET', `${ruta}?estado=nada`, token())).body.errors).toEqual({ estado: ['Estado desconocido'] });
     expect((await s.llamar('GET', `${ruta}?page=x`, token())).status).toBe(400);
   });
 
   it('abre un correo tal como salió, con su documento', async () => {
     const { id } = await primera('?search=10001');
-    const { body } = await s.llamar('GET', `${ruta}/${id}`, token());
+    const { body } = await s.llamar<CorreoDeBandeja>('GET', `${ruta}/${id}`, token());
     expect(body).toMatchObject({ guardado: true, correo: { para: ['camila@correo.test'], asunto: 'Orden 10001: recibimos tu equipo' } });
-    expect(body.correo.texto).toContain('/cliente?ot=10001');
+    expect(body.correo?.texto).toContain('/cliente?ot=10001');
     const pdf = await bajar(`${id}/adjuntos/0`);
     expect([pdf.headers.get('content-type'), pdf.headers.get('content-disposition')]).toEqual([
       'application/pdf',
@@ -158,7 +158,7 @@ describe('con servidor de correo', () => {
     o.buzon.rechazar('550 5.1.1 <camila@correo.test> no existe');
     await o.repartidor.repartir();
     s = await abrirServidor({ ...o.e.runtime, clock: { now: () => new Date(0) } });
-    const fila: FilaDeBandeja = (await s.llamar('GET', `${ruta}?search=camila@correo.test`, token)).body.results[0];
+    const fila = (await s.llamar<PaginaDeBandeja>('GET', `${ruta}?search=camila@correo.test`, token)).body.results[0] as FilaDeBandeja;
     expect(fila).toMatchObject({
       estado: 'pendiente',
       intentos: 1,
@@ -169,7 +169,7 @@ describe('con servidor de correo', () => {
     expect(fila.error).toContain('[correo]');
     expect(fila.proximo_intento).not.toBeNull();
     expect(fila.adjuntos).toEqual([{ numero: 0, nombre: 'ingreso-ot-10001.pdf', bytes: null }]);
-    const { body } = await s.llamar('GET', `${ruta}/${fila.id}`, token);
+    const { body } = await s.llamar<CorreoDeBandeja>('GET', `${ruta}/${fila.id}`, token);
     expect(body).toMatchObject({ guardado: false, correo: { asunto: 'Orden 10001: recibimos tu equipo' } });
   });
 
@@ -179,11 +179,11 @@ describe('con servidor de correo', () => {
     await o.alDia();
     o.buzon.rechazar(null);
     await o.repartidor.repartir();
-    const fila: FilaDeBandeja = (await s.llamar('GET', `${ruta}?estado=enviado`, token)).body.results[0];
+    const fila = (await s.llamar<PaginaDeBandeja>('GET', `${ruta}?estado=enviado`, token)).body.results[0] as FilaDeBandeja;
     expect(fila).toMatchObject({ plantilla: 'confirmacion_cambio_retiro', reenviable: false });
-    const { body } = await s.llamar('GET', `${ruta}/${fila.id}`, token);
-    expect([body.guardado, body.correo.para]).toEqual([false, ['camila@correo.test']]);
-    const enlace = /confirmar_cambio_retiro\/([\w.-]+)/.exec(body.correo.texto)?.[1] as string;
-    expect([readChangeToken(enlace, o.e.runtime.serviceKey), body.correo.html.includes(enlace)]).toEqual([null, true]);
+    const { body } = await s.llamar<CorreoDeBandeja>('GET', `${ruta}/${fila.id}`, token);
+    expect([body.guardado, body.correo?.para]).toEqual([false, ['camila@correo.test']]);
+    const enlace = /confirmar_cambio_retiro\/([\w.-]+)/.exec(body.correo?.texto ?? '')?.[1] as string;
+    expect([readChangeToken(enlace, o.e.runtime.serviceKey), body.correo?.html.includes(enlace)]).toEqual([null, true]);
   });
 });

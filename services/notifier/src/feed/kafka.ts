@@ -2,7 +2,7 @@ import { Kafka, logLevel, type Producer } from 'kafkajs';
 import type { Publicador } from './canal-de-integracion';
 import { type EventoNube, TEMA } from './evento-nube';
 
-const TODOS = -1;
+const ACUSE_DE_TODAS_LAS_REPLICAS = -1;
 
 /** Publishes to Kafka: keyed by stream, acknowledged by every in-sync replica. */
 export class PublicadorKafka implements Publicador {
@@ -22,7 +22,7 @@ export class PublicadorKafka implements Publicador {
       value: JSON.stringify(evento),
       headers: { 'content-type': 'application/cloudevents+json; charset=UTF-8' },
     }));
-    await this.producer.send({ topic: TEMA, acks: TODOS, messages });
+    await this.producer.send({ topic: TEMA, acks: ACUSE_DE_TODAS_LAS_REPLICAS, messages });
   }
 
   async cerrar(): Promise<void> {

@@ -1,4 +1,4 @@
-import { ACCIONES_AVISO, type CasoDeMensaje } from '@bitacora/domain/contracts';
+import { ACCIONES_AVISO, type CasoDeMensaje, type MensajeDetalle } from '@bitacora/domain/contracts';
 import { EVENTOS_ORDEN, type OrdenEventType } from '@bitacora/domain/orden';
 import { PLANTILLAS } from '../correo/plantillas';
 import { motivoDeSilencio } from '../reacciones/reacciones';
@@ -28,8 +28,8 @@ afterAll(async () => {
   await e.cerrar();
 });
 
-const ver = async (clave: string) => (await s.llamar('GET', `/api/avisos/previsualizacion/${clave}`, ana.token)).body;
-const casoDe = async (clave: string, i = 0): Promise<CasoDeMensaje> => (await ver(clave)).casos[i];
+const ver = async (clave: string) => (await s.llamar<MensajeDetalle>('GET', `/api/avisos/previsualizacion/${clave}`, ana.token)).body;
+const casoDe = async (clave: string, i = 0): Promise<CasoDeMensaje> => (await ver(clave)).casos[i] as CasoDeMensaje;
 
 it('toda plantilla y todo aviso tiene su hecho de muestra en la tabla de reacciones', () => {
   const claves = [
@@ -72,7 +72,7 @@ it('lista cada mensaje con sus hechos, canales y destinos', async () => {
 it.each(MENSAJES.map(({ clave }) => clave))('%s se previsualiza', async (clave) => {
   const { casos } = await ver(clave);
   expect(casos.length).toBeGreaterThan(0);
-  for (const caso of casos as CasoDeMensaje[]) {
+  for (const caso of casos) {
     expect(caso.hecho).not.toBe('');
     expect(caso.para.length).toBeGreaterThan(0);
     for (const { tipo, personas } of caso.para) if (tipo !== 'grupo') expect(personas.length).toBeGreaterThan(0);
@@ -116,7 +116,7 @@ it('un correo dice a qué casilla va para cada clase de cliente, y por qué caus
     correo: { asunto: 'Orden 10001: tu equipo espera hace 60 días' },
   });
   const { casos } = await ver('correo-despacho');
-  expect(casos.map(({ cuando, correo }: CasoDeMensaje) => [cuando, correo?.asunto])).toEqual([
+  expect(casos.map(({ cuando, correo }) => [cuando, correo?.asunto])).toEqual([
     ['Sale por courier', 'Orden 10001: despachamos tu equipo'],
     ['Se entrega en mano', 'Orden 10001: entregamos tu equipo'],
   ]);

@@ -12,7 +12,14 @@ export async function abrirServidor(runtime: ServiceRuntime) {
   return {
     url,
     cerrar: () => app.close(),
-    llamar: async (metodo: string, ruta: string, token: string | null, cuerpo?: unknown, cabeceras: Record<string, string> = {}) => {
+    /** Calls it; the caller says what he expects of the answer, null when there is none. */
+    llamar: async <T = unknown>(
+      metodo: string,
+      ruta: string,
+      token: string | null,
+      cuerpo?: unknown,
+      cabeceras: Record<string, string> = {},
+    ): Promise<{ status: number; body: T }> => {
       const headers = {
         ...(token ? { authorization: `Token ${token}` } : {}),
         ...(cuerpo === undefined ? {} : { 'content-type': 'application/json' }),
@@ -23,8 +30,7 @@ export async function abrirServidor(runtime: ServiceRuntime) {
         headers,
         body: cuerpo === undefined ? null : JSON.stringify(cuerpo),
       });
-      // biome-ignore lint/suspicious/noExplicitAny: bodies of many shapes are looked into
-      return { status: response.status, body: (await response.json().catch(() => null)) as any };
+      return { status: response.status, body: (await response.json().catch(() => null)) as T };
     },
   };
 }
