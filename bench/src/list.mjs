@@ -20,9 +20,28 @@ async function paths(client) {
   return {
     'first page': ['/api/orden/'],
     'search of one': rows.flatMap((row) => [String(row.ot), row.rma, row.serie, row.cliente].map(search)),
+    'search of many, asked anew': newSearches(),
     'search of many': ['pantalla', 'no enciende', 'gonzalez', 'bateria', rows[0].cliente_rut].map(search),
   };
 }
+
+/** Searches by words that many orders share, each under other filters or by another part of a word: nobody has asked any of them yet. */
+const newSearches = () => {
+  const parts = ['pantalla', 'enciende', 'gonzalez', 'bateria'].flatMap((word) =>
+    Array.from({ length: word.length - 3 }, (_, length) => word.slice(0, length + 4)).flatMap((start) =>
+      Array.from({ length: start.length - 3 }, (_, from) => start.slice(from)),
+    ),
+  );
+  return [...new Set(parts)].flatMap((query) =>
+    ['', '1', '2', '4'].flatMap((tipo_servicio) =>
+      ['', '1', '2'].flatMap((tipo_cliente) =>
+        ['', 'ENVIO', 'RETIRO', 'COORD_CLIENTE'].map(
+          (despacho) => `/api/orden/?${new URLSearchParams({ query, tipo_servicio, tipo_cliente, despacho })}`,
+        ),
+      ),
+    ),
+  );
+};
 
 /** The screens that are opened all day: every tab, the dashboard under usual filters, and a cell of it. */
 async function screens(client, user) {
@@ -60,7 +79,7 @@ export async function list({ quick }) {
     end,
   } = await connect(product.databaseUrl, 1);
   const p95 = async (urls) => {
-    await latencies(CLIENTS, total / 4, (i) => user('GET', urls[i % urls.length]));
+    await latencies(CLIENTS, total / 4, (i) => user('GET', urls.at(-1 - (i % urls.length))));
     return percentile(await latencies(CLIENTS, total, (i) => user('GET', urls[i % urls.length])), 0.95);
   };
   const lines = [];

@@ -20,8 +20,11 @@ export interface ContractSubject {
   close(): Promise<void>;
 }
 
-/** What every adapter of the log must do. `open` is called once, before the tests; they share its log. */
-export function describeEventStoreContract(name: string, open: () => Promise<ContractSubject>): void {
+/**
+ * What every adapter of the log must do. `open` is called once, before the tests, and has `patience` milliseconds where
+ * the usual ones of a hook are too few; the tests share its log.
+ */
+export function describeEventStoreContract(name: string, open: () => Promise<ContractSubject>, patience?: number): void {
   describe(`event store contract: ${name}`, () => {
     let subject: ContractSubject;
     let opened: EventStore[] = [];
@@ -32,12 +35,13 @@ export function describeEventStoreContract(name: string, open: () => Promise<Con
     };
     beforeAll(async () => {
       subject = await open();
-    });
+    }, patience);
     afterEach(async () => {
       for (const each of opened) await each.close();
       opened = [];
     });
-    afterAll(() => subject.close());
+    // A log that could not be opened has said so already.
+    afterAll(() => subject?.close());
 
     const everything = async (from: EventStore): Promise<RecordedEvent[]> => from.readAll(0, 1_000_000);
 

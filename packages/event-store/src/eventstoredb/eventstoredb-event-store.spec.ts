@@ -4,12 +4,15 @@ import { EventStoreDbEventStore, migrateEventStore, SubjectKeys } from '..';
 import { type ContractSubject, describeEventStoreContract } from '../contract/event-store.contract';
 import { sampleEvent as event } from '../contract/sample';
 import { createTestDatabase } from '../testing';
+import { startEventStoreDbContainer } from '../testing/eventstoredb-container';
 import { type EventStoreDbDouble, startEventStoreDbDouble } from '../testing/eventstoredb-double';
 import { verifyStore } from './verify';
 
 const server = process.env['EVENTSTOREDB_URL'];
+const inContainer = process.env['EVENTSTOREDB'] === 'container';
+const legs = ['gRPC double', ...(server ? ['the server at EVENTSTOREDB_URL'] : []), ...(inContainer ? ['a container'] : [])];
 process.stdout.write(
-  `EventStoreDB legs: gRPC double${server ? ' and the server at EVENTSTOREDB_URL' : ' only (EVENTSTOREDB_URL is not set)'}\n`,
+  `EventStoreDB legs: ${legs.join(', ')}${legs.length > 1 ? '' : ' only (EVENTSTOREDB_URL or EVENTSTOREDB=container adds a server)'}\n`,
 );
 
 async function subjectOn(url: string, close: () => Promise<void>): Promise<ContractSubject> {
@@ -42,6 +45,15 @@ describeEventStoreContract('EventStoreDB (gRPC double)', async () => {
 });
 
 if (server) describeEventStoreContract('EventStoreDB (EVENTSTOREDB_URL)', () => subjectOn(server, async () => undefined));
+
+if (inContainer) {
+  const openInContainer = async () => {
+    const container = await startEventStoreDbContainer();
+    return subjectOn(container.url, () => container.stop());
+  };
+  // The image may have to be fetched first.
+  describeEventStoreContract('EventStoreDB (container)', openInContainer, 600_000);
+}
 
 describe('EventStoreDB adapter on the double', () => {
   let double: EventStoreDbDouble;
