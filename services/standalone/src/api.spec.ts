@@ -341,9 +341,7 @@ describe('seguimiento público', () => {
 
 describe('la bitácora', () => {
   it('reconstruye los modelos de lectura iguales a los vivos, sin pausa', async () => {
-    const settle = async () =>
-      (await call('GET', '/api/orden/', 'gerencia', undefined, { 'x-min-position': String(await runtime.store.head()) })).status;
-    expect(await settle()).toBe(200);
+    await product.settled();
     const vivos = await readModelHash(runtime.pool);
     await rebuild(runtime.store, runtime.pool);
     expect(await readModelHash(runtime.pool)).toEqual(vivos);

@@ -402,7 +402,7 @@ it('dos cotizaciones aceptadas a la vez por las mismas unidades: quien llega des
 }, 60_000);
 
 it('reconstruir da lo mismo y ningún proceso quedó detenido', async () => {
-  await call('GET', `${OV}/get-ov`, 'gerencia', undefined, { 'x-min-position': String(await product.runtime.store.head()) });
+  await product.settled();
   const vivos = await readModelHash(product.runtime.pool);
   await rebuild(product.runtime.store, product.runtime.pool);
   expect(await readModelHash(product.runtime.pool)).toEqual(vivos);

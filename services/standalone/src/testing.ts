@@ -25,7 +25,7 @@ export interface TestProduct {
   readonly tokens: ReadonlyMap<string, string>;
   /** A call as the console's client makes it: a read waits for what was written before. */
   call(method: string, url: string, user: string | null, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  /** Waits until no process manager writes any more and the read models show it all. */
+  /** Waits until no process manager writes any more, no mail is to leave, and the read models show it all. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -85,7 +85,10 @@ export async function startTestProduct(env: Record<string, string> = {}): Promis
     settled: async () => {
       for (let last = -1, still = 0; still < 5; await new Promise((resolve) => setTimeout(resolve, 200))) {
         const { head, atraso } = (await call('GET', '/api/admin/proyecciones', 'gerencia')).body;
-        still = head === last && atraso === 0 ? still + 1 : 0;
+        const { rows } = await runtime.pool.query(
+          `select 1 from avisos.entrega where (estado = 'pendiente' and proximo_intento <= now()) or informe = 'pendiente' limit 1`,
+        );
+        still = head === last && atraso === 0 && rows.length === 0 ? still + 1 : 0;
         last = head;
       }
     },
