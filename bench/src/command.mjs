@@ -1,7 +1,7 @@
 // Whole commands over HTTP, by the whole product in one process and by the command service alone, against plain INSERTs on
 // the same server.
 import { randomUUID } from 'node:crypto';
-import domain from '@bitacora/domain';
+import { openClient } from './clients.mjs';
 import { PLAIN_TABLE, plainInsert, streams } from './events.mjs';
 import { alternate, atLeast, rate, say } from './measure.mjs';
 import { connect } from './postgres.mjs';
@@ -15,20 +15,7 @@ async function openOwners(user) {
   const [modelo] = JSON.parse(await user('GET', '/api/equipo/modelos'));
   const owners = [];
   for (let i = 0; i < OWNERS; i++) {
-    const number = 40_000_000 + i;
-    const cliente = JSON.parse(
-      await user('POST', '/api/clientes/', {
-        tipo_cliente: 1,
-        rut: `${number}-${domain.digitoVerificador(String(number))}`,
-        nombre: 'Medida',
-        apellido: `Número ${i}`,
-        region: 'Biobío',
-        comuna: 'Concepción',
-        direccion: 'Prat 1',
-        telefono: '912345678',
-        email: `m${i}@correo.example`,
-      }),
-    );
+    const cliente = await openClient(user, i);
     const serial_number = `MEDIDA${i}`;
     const equipo = JSON.parse(await user('POST', '/api/equipo/', { cliente: cliente.id, modelo: modelo.id, serial_number }));
     owners.push({ cliente: cliente.id, equipo: equipo.id });

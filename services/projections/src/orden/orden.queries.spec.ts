@@ -65,6 +65,17 @@ test('con más coincidencias que las que se cuentan, las páginas siguen el orde
   expect((await numeros({ query: 'bateria', ordering: 'ot', page: '2' }))[0]).toBe(21);
 });
 
+test('con más coincidencias que las que se cuentan, un estado elegido tiene las suyas', async () => {
+  await ordenes(1, 700, 'bateria');
+  await ordenes(801, 45, 'bateria', 'Reparado');
+  const reparadas = await lista({ query: 'bateria', estados: 'Reparado' });
+  expect(reparadas).toMatchObject({ count: 45, next: 2 });
+  expect(reparadas.estados).toContainEqual(expect.objectContaining({ nombre: 'Reparado', count: 45 }));
+  expect(await numeros({ query: 'bateria', estados: 'Reparado', page: '3' })).toEqual([805, 804, 803, 802, 801]);
+  expect(await lista({ query: 'bateria', estados: 'Asignado' })).toMatchObject({ count: 500, next: 2 });
+  expect(await lista({ query: 'bateria', estados: 'Cerrado' })).toMatchObject({ count: 0, results: [] });
+});
+
 test('lo encontrado se guarda hasta que algo cambia, y nunca bajo un color, que depende de la hora', async () => {
   await ordenes(1, 2, 'teclado');
   const cuenta = async (query: Record<string, string>) => (await lista(query)).count;

@@ -27,17 +27,22 @@ export class OrdenQueries {
     const filtro = filtrar(query, session, ahora);
     const elegidos = new Set<string>(query.estados);
     const page = query.page ?? 1;
+    const conEstados = soloEstados(filtro, query.estados);
     const coincidencias = filtro.contable ? null : await this.coincidencias(query, filtro);
+    // When there are more than are counted, those of the chosen states may not be among them.
+    const propias =
+      coincidencias && elegidos.size > 0 && !sonTodas(coincidencias) ? await this.coincidencias(query, conEstados) : coincidencias;
+    const deLaPagina = propias && sonTodas(propias) ? propias : null;
     const [estados, ots] = await Promise.all([
-      coincidencias ? porEstado(coincidencias) : this.contadores(filtro),
-      coincidencias && sonTodas(coincidencias) ? deEstados(coincidencias, elegidos) : this.numeros(filtro, query, page),
+      coincidencias && propias ? porEstado(reemplazadas(coincidencias, propias, elegidos)) : this.contadores(filtro),
+      deLaPagina ? deEstados(deLaPagina, elegidos) : this.numeros(conEstados, query, page),
     ]);
     const count = estados.filter((e) => elegidos.size === 0 || elegidos.has(e.nombre)).reduce((suma, e) => suma + e.count, 0);
     return {
       count,
       next: page * TAMANO_PAGINA < count ? page + 1 : null,
       previous: page > 1 ? page - 1 : null,
-      results: await this.filas(ots, query, coincidencias && sonTodas(coincidencias) ? page : 1, session, ahora),
+      results: await this.filas(ots, query, deLaPagina ? page : 1, session, ahora),
       estados,
     };
   }
@@ -56,14 +61,7 @@ export class OrdenQueries {
   }
 
   /** The numbers of a page's orders. */
-  private async numeros(filtro: Filtro, query: ListaQuery, page: number): Promise<number[]> {
-    const values = [...filtro.values];
-    let { where } = filtro;
-    if (query.estados.length > 0) {
-      values.push(query.estados);
-      where +=
-        query.estados.length === 1 ? ` and o.estado = ($${values.length}::text[])[1]` : ` and o.estado = any($${values.length}::text[])`;
-    }
+  private async numeros({ where, values }: Filtro, query: ListaQuery, page: number): Promise<number[]> {
     const { rows } = await this.runtime.pool.query<{ ot: number }>(
       `select o.ot from ${LIVE}.orden o where ${where} order by ${orderBy(query.ordering)} limit ${TAMANO_PAGINA} offset ${(page - 1) * TAMANO_PAGINA}`,
       values,
@@ -137,6 +135,19 @@ interface Coincidencia {
 type Coincidencias = readonly Coincidencia[];
 
 const sonTodas = (coincidencias: Coincidencias): boolean => coincidencias.reduce((n, { ots }) => n + ots.length, 0) < MAXIMO_CONTADO;
+
+/** A filter that only orders of some states pass; of all, when none is named. */
+function soloEstados(filtro: Filtro, estados: readonly Estado[]): Filtro {
+  if (estados.length === 0) return filtro;
+  const values = [...filtro.values, estados];
+  const elegidos = `$${values.length}::text[]`;
+  const where = `${filtro.where} and o.estado ${estados.length === 1 ? `= (${elegidos})[1]` : `= any(${elegidos})`}`;
+  return { ...filtro, where, values };
+}
+
+/** The matches with those of the chosen states counted on their own. */
+const reemplazadas = (todas: Coincidencias, propias: Coincidencias, elegidos: ReadonlySet<string>): Coincidencias =>
+  todas === propias ? todas : [...todas.filter(({ estado }) => !elegidos.has(estado)), ...propias];
 
 const deEstados = (coincidencias: Coincidencias, elegidos: ReadonlySet<string>): number[] =>
   coincidencias.flatMap(({ estado, ots }) => (elegidos.size === 0 || elegidos.has(estado) ? ots : []));

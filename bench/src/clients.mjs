@@ -1,0 +1,20 @@
+// People whose devices are repaired.
+import domain from '@bitacora/domain';
+
+/** Opens the client of a number, each with a RUT of its own; answers what the server says of it. */
+export async function openClient(user, i) {
+  const number = 40_000_000 + i;
+  return JSON.parse(
+    await user('POST', '/api/clientes/', {
+      tipo_cliente: 1,
+      rut: `${number}-${domain.digitoVerificador(String(number))}`,
+      nombre: 'Medida',
+      apellido: `Número ${i}`,
+      region: 'Biobío',
+      comuna: 'Concepción',
+      direccion: 'Prat 1',
+      telefono: '912345678',
+      email: `m${i}@correo.example`,
+    }),
+  );
+}
