@@ -3,16 +3,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client';
 
 const CORREOS = 'correos';
-/** While a mail is on its way the outbox is looked at soon again; otherwise, now and then. */
-const EN_CAMINO = 3000;
-const EN_CALMA = 30_000;
+/** Mails leave at any time, and one on its way is found by its addressee only once it has left. */
+const REFRESCO = 5000;
 
 /** A page of the outbox. */
 export const bandejaQuery = (filtros: string) =>
   queryOptions({
     queryKey: [CORREOS, 'bandeja', filtros],
     queryFn: ({ signal }) => api.get<PaginaDeBandeja>(`avisos/bandeja?${filtros}`, signal),
-    refetchInterval: ({ state }) => ((state.data?.por_estado.pendiente ?? 0) > 0 ? EN_CAMINO : EN_CALMA),
+    refetchInterval: REFRESCO,
   });
 
 /** One mail; read again when the list tells that something became of it. */
