@@ -8,7 +8,6 @@ import type {
   EventStore,
   ExpectedRevision,
   Reservation,
-  StoredCommand,
 } from '@bitacora/event-store';
 import { appendSeconds } from '@bitacora/platform';
 import { v7 } from 'uuid';
@@ -73,9 +72,12 @@ export class LogWriter {
     return this.store.findReservation(scope, value);
   }
 
-  /** A finished command, by the client's key. */
-  find(principal: string, key: string): Promise<StoredCommand | null> {
-    return this.store.findCommand(principal, key);
+  /** What an append would answer to a command that its client's key says was done before; null when it was not. */
+  async repeated({ command }: CommandMeta): Promise<Extract<AppendResult, { kind: 'duplicate_command' | 'command_mismatch' }> | null> {
+    const stored = command && (await this.store.findCommand(command.principal, command.key));
+    if (!stored) return null;
+    const { fingerprint, response, position, revision } = stored;
+    return fingerprint === command.fingerprint ? { kind: 'duplicate_command', response, position, revision } : { kind: 'command_mismatch' };
   }
 }
 

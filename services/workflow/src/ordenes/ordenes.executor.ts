@@ -51,7 +51,7 @@ export class OrdenesExecutor {
       const hechos = await this.preparations.prepare(definicion.hechos, input, loaded.state, accion);
       const decision = decidirOrden(loaded.state, accion, input, meta, hechos);
       if (!decision.ok) {
-        const retried = meta.command ? await this.alreadyDone(meta) : null;
+        const retried = await this.alreadyDone(meta);
         if (retried) return retried;
         // A refusal decided on what this process remembers is checked against the log before it is given.
         const fresh = await this.aggregates.refresh(stream, foldOrden);
@@ -97,7 +97,7 @@ export class OrdenesExecutor {
   private async nacer(decidir: (ot: number) => Result<DecisionOrden, Rejection>, meta: CommandMeta, plaza?: string): Promise<Outcome> {
     // Decided once without a number, so that a refused form draws none.
     const ensayo = decidir(1);
-    if (!ensayo.ok) return ensayo;
+    if (!ensayo.ok) return (await this.alreadyDone(meta)) ?? ensayo;
     const ot = await this.numbers.next('orden');
     const decision = decidir(ot);
     if (!decision.ok) return decision;
@@ -172,11 +172,8 @@ export class OrdenesExecutor {
   }
 
   private async alreadyDone(meta: CommandMeta): Promise<Outcome | null> {
-    if (!meta.command) return null;
-    const stored = await this.writer.find(meta.command.principal, meta.command.key);
-    if (!stored) return null;
-    if (stored.fingerprint !== meta.command.fingerprint) return outcomeOf({ kind: 'command_mismatch' });
-    return outcomeOf({ kind: 'duplicate_command', response: stored.response, position: stored.position, revision: stored.revision });
+    const repeated = await this.writer.repeated(meta);
+    return repeated && outcomeOf(repeated);
   }
 
   private respuesta(

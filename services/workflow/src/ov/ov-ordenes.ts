@@ -23,7 +23,7 @@ export class OvOrdenes {
     const { aggregates, ordenes, ovs } = this.parts;
     const { state: ov } = await aggregates.refresh(streamDeOv(ovId), foldOv);
     if (!ov) return reject('NO_ENCONTRADO', `La oportunidad ${ovId} no existe`);
-    const yaHecha = meta.command && (await this.parts.writer.find(meta.command.principal, meta.command.key));
+    const yaHecha = await this.parts.writer.repeated(meta);
     const permitida = decidirOv(ov, 'CrearOT', {}, meta);
     if (!permitida.ok && !yaHecha) return permitida;
     const cliente = await this.cliente(ov, campos, meta);

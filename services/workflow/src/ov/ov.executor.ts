@@ -162,11 +162,8 @@ export class OvExecutor {
   }
 
   private async alreadyDone(meta: CommandMeta): Promise<Outcome | null> {
-    if (!meta.command) return null;
-    const stored = await this.writer.find(meta.command.principal, meta.command.key);
-    if (!stored) return null;
-    if (stored.fingerprint !== meta.command.fingerprint) return outcomeOf({ kind: 'command_mismatch' });
-    return outcomeOf({ kind: 'duplicate_command', response: stored.response, position: stored.position, revision: stored.revision });
+    const repeated = await this.writer.repeated(meta);
+    return repeated && outcomeOf(repeated);
   }
 }
 
