@@ -3,13 +3,16 @@ import type { EventEnvelope } from './port';
 
 /** JSON with sorted keys and no insignificant space: the same value always gives the same text. */
 export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((element) => canonicalJson(element === undefined ? null : element)).join(',')}]`;
-  if (value !== null && typeof value === 'object') {
-    const entries = Object.entries(value).filter(([, v]) => v !== undefined);
-    entries.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-    return `{${entries.map(([k, v]) => `${JSON.stringify(k)}:${canonicalJson(v)}`).join(',')}}`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null);
+  let text = '';
+  if (Array.isArray(value)) {
+    for (const element of value) text += `${text && ','}${canonicalJson(element)}`;
+    return `[${text}]`;
   }
-  return JSON.stringify(value ?? null);
+  const fields = value as Readonly<Record<string, unknown>>;
+  for (const key of Object.keys(fields).sort())
+    if (fields[key] !== undefined) text += `${text && ','}${JSON.stringify(key)}:${canonicalJson(fields[key])}`;
+  return `{${text}}`;
 }
 
 /** SHA-256, in hex. */

@@ -4,9 +4,21 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** Random bytes are drawn for many values at once: a draw costs more than a cipher. */
+const POOL_BYTES = IV_BYTES * 512;
+let pool = Buffer.alloc(0);
+
+/** Bytes that were given to nobody else. */
+function freshIv(): Buffer {
+  if (pool.length === 0) pool = randomBytes(POOL_BYTES);
+  const iv = pool.subarray(0, IV_BYTES);
+  pool = pool.subarray(IV_BYTES);
+  return iv;
+}
+
 /** AES-256-GCM: iv, tag and ciphertext in one buffer, bound to `context` as additional data. */
 export function seal(key: Buffer, plain: Buffer, context: string): Buffer {
-  const iv = randomBytes(IV_BYTES);
+  const iv = freshIv();
   const cipher = createCipheriv(ALGORITHM, key, iv);
   cipher.setAAD(Buffer.from(context));
   const body = Buffer.concat([cipher.update(plain), cipher.final()]);
