@@ -6,6 +6,9 @@ test('sin sesión lleva al ingreso; una clave mala lo dice y no entra', async ({
   await expect(page.getByText('Por favor inicia sesión para continuar')).toBeVisible();
   await accesible(page);
   await page.getByLabel('Correo').fill('bodega@bitacora.example');
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Escribe tu correo y tu contraseña');
+  await expect(page.getByLabel('Contraseña')).toBeFocused();
   await page.getByLabel('Contraseña').fill('otra');
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(page.getByRole('alert')).toHaveText('Correo o contraseña inválido');
@@ -59,6 +62,58 @@ test('la paleta lleva a una orden', async ({ page }) => {
   await page.getByRole('option', { name: /OT 10010/ }).click();
   await expect(page).toHaveURL(/\/orden\/10010$/);
   await expect(page.getByRole('heading', { name: 'OT 10010' })).toBeVisible();
+});
+
+test('la paleta ofrece las pantallas de cada rol, con o sin tildes', async ({ page }) => {
+  await entrar(page, 'bodega');
+  await page.keyboard.press('Control+k');
+  const caja = page.getByPlaceholder('Ir a una orden, cliente, serie o comando…');
+  await expect(page.getByRole('option', { name: 'Correos: bandeja de salida' })).toHaveCount(0);
+  await caja.fill('escaner');
+  await page.getByRole('option', { name: 'Escáner' }).click();
+  await expect(page).toHaveURL(/\/bodega-escaner$/);
+  await page.keyboard.press('Control+k');
+  await caja.fill('excep');
+  await expect(page.getByText('Comandos', { exact: true })).toHaveCount(0);
+  await page.getByRole('option', { name: 'Excepciones' }).click();
+  await expect(page).toHaveURL(/\/excepciones$/);
+});
+
+test('los históricos dicen horas con coma y el resultado en palabras', async ({ page }) => {
+  await entrar(page, 'supervisor');
+  await page.goto(url('/listar-ordenes?estado=Cerrado'));
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await page.getByRole('tab', { name: 'Históricos' }).click();
+  const horas = page.getByRole('region', { name: 'Historial de estados' }).getByRole('row').nth(2).getByRole('cell').nth(2);
+  await expect(horas).toHaveText(/^[\d.]+,\d\d$/);
+  const resultado = page.getByText(/^Resultado:/);
+  await expect(resultado.first()).toBeVisible();
+  await expect(resultado.filter({ hasText: /[A-Z]{2}/ })).toHaveCount(0);
+});
+
+test('una llegada se atrasa al día siguiente de Santiago, no la noche de su día', async ({ page }) => {
+  await entrar(page, 'administrativo');
+  const { ot, dia } = await page.evaluate(async () => {
+    const { results } = await (await fetch('/api/orden/?estados=Espera de partes')).json();
+    for (const { ot } of results) {
+      const { solicitud_partes } = await (await fetch(`/api/orden/${ot}`)).json();
+      if (solicitud_partes.length === 1 && solicitud_partes[0].fecha_hora_entrega_estimada)
+        return { ot, dia: solicitud_partes[0].fecha_hora_entrega_estimada.slice(0, 10) };
+    }
+    throw new Error('no order waits for one part');
+  });
+  const atrasada = page.getByText(/· atrasada$/);
+  // Half past nine or ten at night in Santiago: already tomorrow in UTC.
+  const noche = Date.parse(`${dia}T22:30:00-03:00`);
+  for (const [hora, veces] of [
+    [noche, 0],
+    [noche + 12 * 3_600_000, 1],
+  ] as const) {
+    await page.clock.setFixedTime(hora);
+    await page.goto(url(`/orden/${ot}/repuestos-pedidos`));
+    await expect(page.getByRole('region', { name: 'Repuestos solicitados' }).getByRole('row')).toHaveCount(2);
+    await expect(atrasada).toHaveCount(veces);
+  }
 });
 
 test('retail ve sus columnas y no llega a una orden ni a crear', async ({ page }) => {

@@ -161,3 +161,17 @@ test('la consola se instala: manifiesto, service worker y nada de la API en su c
   await page.reload();
   await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
 });
+
+test('en un teléfono la cola de excepciones muestra el estado y se decide sin ir de lado', async ({ browser }) => {
+  const page = await enTelefono(browser, 'gerencia');
+  await page.goto(url('/excepciones'));
+  const fila = page.getByRole('row').filter({ hasText: 'Solicitado' }).first();
+  await expect(fila.getByText('Solicitado')).toBeInViewport({ ratio: 1 });
+  const ver = fila.getByRole('button', { name: /^Ver/ });
+  await expect(ver).toBeInViewport({ ratio: 1 });
+  await ver.click();
+  await expect(page.getByRole('button', { name: /^Aprobar/ })).toBeInViewport({ ratio: 1 });
+  await sinDesborde(page);
+  await accesible(page);
+  await page.context().close();
+});

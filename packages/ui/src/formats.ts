@@ -3,6 +3,7 @@ const fechaFormato = new Intl.DateTimeFormat('es-CL', { timeZone: ZONA, day: '2-
 const horaFormato = new Intl.DateTimeFormat('es-CL', { timeZone: ZONA, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const pesos = new Intl.NumberFormat('es-CL', { style: 'currency', currency: 'CLP', maximumFractionDigits: 0 });
 const enteros = new Intl.NumberFormat('es-CL');
+const decimales = new Intl.NumberFormat('es-CL', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** DD/MM/YYYY in Santiago; a plain day (YYYY-MM-DD) is taken as it is. Blank without a date. */
 export function fecha(iso: string | null | undefined): string {
@@ -26,6 +27,12 @@ export function duracion(segundos: number): string {
 export const clp = (monto: number | null | undefined): string => (monto ? pesos.format(monto) : '0');
 
 export const entero = (n: number): string => enteros.format(n);
+
+/** Two decimals, with the comma of es-CL. */
+export const decimal = (n: number): string => decimales.format(n);
+
+/** The day in Santiago as YYYY-MM-DD, which sorts. */
+export const dia = (iso: string): string => fecha(iso).split('/').reverse().join('-');
 
 /** A RUT with thousands dots: 12.345.678-9. */
 export function rut(texto: string | null | undefined): string {

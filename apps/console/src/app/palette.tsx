@@ -20,6 +20,7 @@ export default function Palette({ onClose, onLogout }: { onClose: () => void; on
     queryFn: ({ signal }) => api.get<OrdenLista>(`orden/?query=${encodeURIComponent(query)}`, signal),
     enabled: query.length > 1,
   });
+  const casa = (label: string) => sinTildes(label).includes(sinTildes(text.trim()));
   const go = (to: string) => {
     onClose();
     void navigate(to);
@@ -50,44 +51,62 @@ export default function Palette({ onClose, onLogout }: { onClose: () => void; on
             ))}
           </Command.Group>
         )}
-        <Command.Group heading="Ir a">
-          {COMANDOS.filter((c) => (!c.roles || tieneRol(usuario, c.roles)) && c.label.toLowerCase().includes(text.toLowerCase())).map(
-            (c) => (
-              <Command.Item
-                key={c.label}
-                value={c.label}
-                onSelect={() => {
-                  if (c.to) return go(c.to);
-                  c.run?.();
-                  onClose();
-                }}
-              >
-                {c.label}
-              </Command.Item>
-            ),
-          )}
-          {'cerrar sesión'.includes(text.toLowerCase()) && (
-            <Command.Item
-              value="salir"
-              onSelect={() => {
+        <Grupo
+          titulo="Ir a"
+          comandos={PAGINAS.filter(({ label, roles }) => tieneRol(usuario, roles) && casa(label)).map(({ label, to }) => [
+            label,
+            () => go(to),
+          ])}
+        />
+        <Grupo
+          titulo="Comandos"
+          comandos={[...TEMAS.map(([label, tema]) => [label, () => setTheme(tema)] as const), ['Cerrar Sesión', onLogout] as const]
+            .filter(([label]) => casa(label))
+            .map(([label, hacer]) => [
+              label,
+              () => {
                 onClose();
-                onLogout();
-              }}
-            >
-              Cerrar Sesión
-            </Command.Item>
-          )}
-        </Command.Group>
+                hacer();
+              },
+            ])}
+        />
       </Command.List>
     </Command.Dialog>
   );
 }
 
-const COMANDOS: readonly { label: string; to?: string; run?: () => void; roles?: readonly string[] }[] = [
-  { label: 'Trabajo en curso', to: '/listar-ordenes' },
+/** Without an entry there is no heading either. */
+function Grupo({ titulo, comandos }: { titulo: string; comandos: readonly (readonly [label: string, hacer: () => void])[] }) {
+  if (comandos.length === 0) return null;
+  return (
+    <Command.Group heading={titulo}>
+      {comandos.map(([label, hacer]) => (
+        <Command.Item key={label} value={label} onSelect={hacer}>
+          {label}
+        </Command.Item>
+      ))}
+    </Command.Group>
+  );
+}
+
+const sinTildes = (texto: string): string =>
+  texto
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+const PAGINAS: readonly { label: string; to: string; roles: readonly string[] }[] = [
+  { label: 'Dashboard', to: '/', roles: ROLES.tablero },
+  { label: 'Mi mesa', to: '/mi-mesa', roles: ROLES.miMesa },
+  { label: 'Escáner', to: '/bodega-escaner', roles: ROLES.escaner },
+  { label: 'Trabajo en curso', to: '/listar-ordenes', roles: ROLES.lista },
+  { label: 'Excepciones', to: '/excepciones', roles: ROLES.excepciones },
   { label: 'Ingresar OT', to: '/crear-orden', roles: ROLES.crear },
   { label: 'Correos: bandeja de salida', to: '/correos', roles: ROLES.correos },
   { label: 'Mensajes: qué se avisa y a quién', to: '/correos/mensajes', roles: ROLES.correos },
-  { label: 'Tema claro', run: () => setTheme('light') },
-  { label: 'Tema oscuro', run: () => setTheme('dark') },
 ];
+const TEMAS = [
+  ['Tema claro', 'light'],
+  ['Tema oscuro', 'dark'],
+  ['Tema del sistema', 'system'],
+] as const;

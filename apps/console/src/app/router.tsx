@@ -44,7 +44,8 @@ export const router = createBrowserRouter([
     path: '/',
     loader: () => (usuarioActual() ? null : redirect('/login')),
     element: <Shell />,
-    hydrateFallbackElement: <></>,
+    // The bar is there from the first paint: the page fills in below it.
+    hydrateFallbackElement: <div className="topbar" />,
     errorElement: <PageError />,
     children: [
       { index: true, loader: guard(ROLES.tablero), lazy: () => import('../features/tablero/tablero.view') },

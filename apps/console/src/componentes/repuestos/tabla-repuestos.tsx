@@ -171,7 +171,7 @@ function SelectorDeEstado({
 function Llegada({ solicitud: s }: { solicitud: Solicitud }) {
   const fecha = s.fecha_hora_entrega_estimada;
   if (!fecha) return <>—</>;
-  const atrasada = s.estado === EN_ESPERA && fecha.slice(0, 10) < new Date().toISOString().slice(0, 10);
+  const atrasada = s.estado === EN_ESPERA && formato.dia(fecha) < formato.dia(new Date().toISOString());
   return atrasada ? <Badge tone="danger">{formato.fecha(fecha)} · atrasada</Badge> : formato.fecha(fecha);
 }
 

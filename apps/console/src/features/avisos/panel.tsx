@@ -50,7 +50,7 @@ export default function Panel({
         <span className="spacer" />
         <Button size="sm" variant="ghost" onClick={() => void leerTodo()}>
           <CheckCheck size={16} aria-hidden="true" />
-          Marcar todas como leídas
+          <span className="texto-ancho">Marcar todas como leídas</span>
         </Button>
         <Button size="sm" variant="ghost" icon aria-label="Preferencias" aria-pressed={ajustes} onClick={() => setAjustes(!ajustes)}>
           <Settings size={16} />

@@ -58,7 +58,7 @@ export function Component() {
       <div className="filters">
         {!ot && <BuscadorDeOrden onElegir={(numero) => void navigate(`/excepciones/ot/${numero}`)} />}
         <form
-          className="row"
+          className="excepciones-buscar"
           onSubmit={(event) => {
             event.preventDefault();
             set('search', texto.trim() || null);
@@ -70,7 +70,6 @@ export function Component() {
             placeholder="Buscar por OT, RMA, serie o cliente"
             value={texto}
             onChange={(event) => setTexto(event.target.value)}
-            style={{ minWidth: '17rem' }}
           />
           <Button type="submit" size="sm">
             Buscar
@@ -102,7 +101,7 @@ export function Component() {
         <div className="cola" data-abierta={elegida !== null || undefined}>
           <div className="stack">
             <TableWrap label="Excepciones" busy={lista.isFetching}>
-              <table className="table">
+              <table className="table tabla-excepciones">
                 <caption className="vh">Excepciones</caption>
                 <thead>
                   <tr>

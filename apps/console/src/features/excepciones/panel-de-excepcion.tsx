@@ -122,7 +122,7 @@ export function PanelDeExcepcion({
               value={comentario}
               onChange={(event) => setComentario(event.target.value)}
             />
-            <div className="row">
+            <div className="row panel-decision">
               <Button variant="primary" loading={enviando === 2} disabled={enviando !== null} onClick={() => void responder(2)}>
                 Aprobar <kbd>A</kbd>
               </Button>

@@ -63,15 +63,15 @@ export function Cabecera({ orden: o }: { orden: OrdenDetalle }) {
         <span className="spacer" />
         <Presencia ot={o.ot} />
         {nombre !== 'Cerrado' && (
-          <span className="muted">
+          <span className="orden-tiempo muted">
             En el estado <TimeBadge segundos={o.tiempo_estados.hora_estado_actual} color={o.detalle_alerta.state.color} />
           </span>
         )}
-        <span className="muted">
+        <span className="orden-tiempo muted">
           Total <TimeBadge segundos={o.tiempo_estados.hora_total} color={o.detalle_alerta.total.color} />
         </span>
       </div>
-      <div className="row muted">
+      <div className="orden-datos muted">
         <span>
           RMA <span className="mono">{o.rma ?? '—'}</span>
           {puedeRma && (
@@ -96,7 +96,7 @@ export function Cabecera({ orden: o }: { orden: OrdenDetalle }) {
         {o.reingreso_a && <Link to={`/orden/${o.reingreso_a}`}>Reingresada como OT {o.reingreso_a}</Link>}
       </div>
       <div className="next">
-        <div style={{ flex: 1, minWidth: '12rem' }}>
+        <div className="next-texto">
           <div className="muted">Siguiente paso</div>
           <strong>{siguiente_paso || 'Ninguno: la orden está cerrada'}</strong>
         </div>
@@ -119,9 +119,8 @@ export function Cabecera({ orden: o }: { orden: OrdenDetalle }) {
           {o.bloqueos.map((bloqueo) => (
             <li key={`${bloqueo.tipo}-${bloqueo.texto}`}>
               <Banner>
-                <span>{bloqueo.texto}</span>
-                <span className="spacer" />
-                <span>desde {formato.fecha(bloqueo.desde)}</span>
+                <span className="spacer">{bloqueo.texto}</span>
+                <span className="bloqueo-desde">desde {formato.fecha(bloqueo.desde)}</span>
               </Banner>
             </li>
           ))}

@@ -25,7 +25,7 @@ export default function Historicos({ orden: o }: { orden: OrdenDetalle }) {
               filas={h.estados.map((e) => [
                 e.estado,
                 formato.fechaHora(e.fecha_hora),
-                e.duracion_horas === null ? '—' : e.duracion_horas.toFixed(2),
+                e.duracion_horas === null ? '—' : formato.decimal(e.duracion_horas),
                 e.usuario,
               ])}
             />

@@ -28,7 +28,7 @@ export function Imprimir({ orden: o }: { orden: OrdenDetalle }) {
       trigger={
         <Button>
           <Printer size={16} aria-hidden="true" />
-          Imprimir
+          <span className="texto-ancho">Imprimir</span>
         </Button>
       }
       items={documentos.filter(({ si }) => si).map(({ key, label, camino }) => ({ key, label, onSelect: () => void abrir(camino) }))}

@@ -3,6 +3,7 @@ import { Badge, Card, ErrorState, formato, Skeleton, StateChip } from '@bitacora
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
 import { timelineQuery } from '../../api/queries';
+import { NOMBRE_RESULTADO } from './resultado';
 
 const CATEGORIAS: readonly (readonly [EntradaTimeline['categoria'] | '', string])[] = [
   ['', 'Todo'],
@@ -14,6 +15,8 @@ const CATEGORIAS: readonly (readonly [EntradaTimeline['categoria'] | '', string]
   ['documento', 'Documentos'],
   ['comercial', 'Comercial'],
 ];
+
+const NOMBRES: Readonly<Record<string, string>> = NOMBRE_RESULTADO;
 
 /** Every fact of an order in words, newest first, by kind. */
 export function LineaDeTiempo({ ot }: { ot: number }) {
@@ -51,7 +54,7 @@ export function LineaDeTiempo({ ot }: { ot: number }) {
             </div>
             {e.detalles.map((d) => (
               <div key={d.etiqueta + d.valor} style={{ overflowWrap: 'anywhere' }}>
-                <span className="muted">{d.etiqueta}:</span> {d.valor}
+                <span className="muted">{d.etiqueta}:</span> {NOMBRES[d.valor] ?? d.valor}
               </div>
             ))}
           </li>

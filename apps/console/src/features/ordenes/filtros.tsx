@@ -81,13 +81,15 @@ export function Filtros({ url }: { url: ListaUrl }) {
             ))}
         </select>
       )}
-      <input
-        className="input"
-        type="date"
-        aria-label="Fecha de ingreso"
-        value={filtros.fecha_ingreso ?? ''}
-        onChange={(event) => url.set({ fecha_ingreso: event.target.value })}
-      />
+      <label className="filtro-fecha">
+        Fecha de ingreso
+        <input
+          className="input"
+          type="date"
+          value={filtros.fecha_ingreso ?? ''}
+          onChange={(event) => url.set({ fecha_ingreso: event.target.value })}
+        />
+      </label>
       {puestos.map((clave) => {
         const texto = PENDIENTES[clave]?.(filtros[clave] ?? '');
         return texto ? (

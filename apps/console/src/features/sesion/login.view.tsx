@@ -8,18 +8,24 @@ import { login } from './sesion';
 /** The login screen (specification 000, section 2.3). */
 export function Component() {
   const navigate = useNavigate();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
   const [loading, setLoading] = useState(false);
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!email || !password) return;
+    // Read from the form: what a password manager filled in may not have reached the state yet.
+    const datos = new FormData(event.currentTarget);
+    const email = String(datos.get('email')).trim();
+    const password = String(datos.get('password'));
+    if (!email || !password) {
+      setError('Escribe tu correo y tu contraseña');
+      event.currentTarget.querySelector<HTMLInputElement>(`[name=${email ? 'password' : 'email'}]`)?.focus();
+      return;
+    }
     setLoading(true);
     setError(undefined);
     try {
-      await login(email.trim(), password);
+      await login(email, password);
     } catch (failure) {
       setError(failure instanceof ApiError ? failure.message : 'Correo o contraseña inválido');
     }
@@ -31,31 +37,14 @@ export function Component() {
   return (
     <Portada titulo="Por favor inicia sesión para continuar">
       <form className="stack" onSubmit={submit} noValidate>
-        <TextField
-          label="Correo"
-          type="email"
-          name="email"
-          autoComplete="username"
-          required
-          autoFocus
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <TextField
-          label="Contraseña"
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+        <TextField label="Correo" type="email" name="email" autoComplete="username" required autoFocus />
+        <TextField label="Contraseña" type="password" name="password" autoComplete="current-password" required />
         {error && (
           <p className="field-error" role="alert">
             {error}
           </p>
         )}
-        <Button type="submit" variant="primary" loading={loading} disabled={!email || !password}>
+        <Button type="submit" variant="primary" loading={loading}>
           Iniciar sesión
         </Button>
         <p>
