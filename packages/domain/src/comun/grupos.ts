@@ -10,6 +10,10 @@ export function normalizarGrupo(nombre: string): string {
   return nombre === 'Gerente' ? 'Gerencia' : nombre;
 }
 
+/** Whether someone with these groups is a technician and nothing else: he works on his own orders and knows of no others. */
+export const esSoloTecnico = (grupos: readonly string[]): boolean =>
+  grupos.length > 0 && grupos.every((grupo) => normalizarGrupo(grupo) === 'Técnico');
+
 /** Whether someone with these groups holds at least one of the roles. An empty list of roles is open to anyone. */
 export function tieneAlgunGrupo(grupos: readonly string[], roles: readonly string[]): boolean {
   return roles.length === 0 || grupos.some((grupo) => roles.includes(normalizarGrupo(grupo)));

@@ -93,7 +93,7 @@ export class AuthGuard implements CanActivate {
 
   private checkOrigin(request: FastifyRequest): void {
     const custom = request.headers[CABECERA.REQUESTED_WITH] !== undefined;
-    const type = request.headers['content-type'] ?? '';
+    const type = (request.headers['content-type'] ?? '').trim().toLowerCase();
     const simpleForm =
       type.startsWith('text/plain') || type.startsWith('application/x-www-form-urlencoded') || type.startsWith('multipart/');
     if (!isSameOrigin(request.headers) || (simpleForm && !custom))

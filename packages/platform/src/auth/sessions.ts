@@ -47,8 +47,8 @@ export class Sessions {
     return token;
   }
 
-  /** The session of a token, or null when there is none in force. */
-  async find(token: string): Promise<Session | null> {
+  /** The session of a token, or null when there is none in force. Finding it is using it, unless told otherwise. */
+  async find(token: string, { use = true }: { readonly use?: boolean } = {}): Promise<Session | null> {
     if (token.length < 20 || token.length > 200) return null;
     const hash = hashOf(token);
     const cached = this.cache.get(hash);
@@ -56,13 +56,13 @@ export class Sessions {
     const { rows } = await this.pool.query<Row>({
       name: 'find_session',
       text: `with viva as (
-               update seguridad.sesion set inactiva_en = now() + make_interval(hours => $2)
+               update seguridad.sesion set inactiva_en = case when $3 then now() + make_interval(hours => $2) else inactiva_en end
                where token_hash = $1 and expira_en > now() and inactiva_en > now() returning usuario_id)
              select u.id, u.first_name, u.last_name, u.email, u.retail_type, u.cliente_empresa_id,
                     coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id)
                       from seguridad.usuario_grupo ug join seguridad.grupo g on g.id = ug.grupo_id where ug.usuario_id = u.id), '[]') as groups
              from seguridad.usuario u join viva on viva.usuario_id = u.id where u.activo`,
-      values: [hash, IDLE_HOURS],
+      values: [hash, IDLE_HOURS, use],
     });
     const row = rows[0];
     if (!row) {

@@ -7,7 +7,8 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { MAX_FILE_BYTES } from '../files';
 import { NestLogger } from '../ops/logger';
 import type { ServiceRuntime } from '../runtime';
-import { ProblemFilter } from './problem.filter';
+import { refuse } from './problem';
+import { ProblemFilter, sendProblem } from './problem.filter';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 const CORRELATION = /^[\w-]{8,64}$/;
@@ -28,7 +29,10 @@ export async function createHttpApp(module: Type | DynamicModule, runtime: Servi
   const adapter = new FastifyAdapter({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: runtime.trustProxy,
+    // One proxy, ours: what it adds to X-Forwarded-For is true, what a caller had put there before it is not.
+    trustProxy: runtime.trustProxy && ((_address: string, hop: number) => hop === 0),
+    // Addresses that reach no route are answered before any filter of the application.
+    frameworkErrors: sendProblem,
     genReqId: (request: { headers: Record<string, unknown> }) => {
       const given = request.headers[CABECERA.CORRELATION];
       return typeof given === 'string' && CORRELATION.test(given) ? given : randomUUID();
@@ -40,6 +44,7 @@ export async function createHttpApp(module: Type | DynamicModule, runtime: Servi
     reply.header(CABECERA.CORRELATION, request.id);
     reply.header('cache-control', 'no-store');
     reply.header('x-content-type-options', 'nosniff');
+    if (request.url.includes('%00')) refuse('DATOS_INVALIDOS', 'La solicitud no es válida');
   });
   // Whoever is still being answered when the process stops must not keep his connection: it would hold the stop for a minute.
   let closing = false;

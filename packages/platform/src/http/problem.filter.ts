@@ -13,25 +13,30 @@ export class ProblemFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const reply = http.getResponse<FastifyReply>();
     const request = http.getRequest<FastifyRequest>();
-    const { status, rejection, headers } = this.read(error);
+    const { status } = read(error);
     if (status >= 500) this.logger.error({ err: error, correlation_id: request.id, route: request.routeOptions?.url }, 'request failed');
-    if (reply.sent) return;
-    void reply
-      .status(status)
-      .headers(headers)
-      .type('application/problem+json')
-      .send(toProblem(status, rejection, request.id));
+    if (!reply.sent) sendProblem(error, request, reply);
   }
+}
 
-  private read(error: unknown): { status: number; rejection: Rejection; headers: Record<string, string> } {
-    if (error instanceof RejectionError) return { status: error.status, rejection: error.rejection, headers: { ...error.headers } };
-    const status = error instanceof HttpException ? error.getStatus() : ((error as { statusCode?: number }).statusCode ?? 500);
-    return {
-      status: status >= 400 && status < 600 ? status : 500,
-      rejection: FOR_STATUS[status] ?? (status < 500 ? INVALID : INTERNAL),
-      headers: {},
-    };
-  }
+/** Answers a request with what it ended with, as problem+json. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, rejection, headers } = read(error);
+  void reply
+    .status(status)
+    .headers(headers)
+    .type('application/problem+json')
+    .send(toProblem(status, rejection, request.id));
+}
+
+function read(error: unknown): { status: number; rejection: Rejection; headers: Record<string, string> } {
+  if (error instanceof RejectionError) return { status: error.status, rejection: error.rejection, headers: { ...error.headers } };
+  const status = error instanceof HttpException ? error.getStatus() : ((error as { statusCode?: number }).statusCode ?? 500);
+  return {
+    status: status >= 400 && status < 600 ? status : 500,
+    rejection: FOR_STATUS[status] ?? (status < 500 ? INVALID : INTERNAL),
+    headers: {},
+  };
 }
 
 const INVALID: Rejection = { codigo: 'DATOS_INVALIDOS', mensaje: 'La solicitud no es válida' };
@@ -43,6 +48,7 @@ const FOR_STATUS: Readonly<Record<number, Rejection>> = {
   404: { codigo: 'NO_ENCONTRADO', mensaje: 'No encontrado' },
   405: { codigo: 'METODO_NO_PERMITIDO', mensaje: 'Método no permitido' },
   413: { codigo: 'CUERPO_MUY_GRANDE', mensaje: 'El contenido enviado es muy grande' },
+  414: { codigo: 'DIRECCION_MUY_LARGA', mensaje: 'La dirección solicitada es muy larga' },
   415: { codigo: 'TIPO_NO_SOPORTADO', mensaje: 'Tipo de contenido no soportado' },
   503: { codigo: 'AUN_NO_DISPONIBLE', mensaje: 'El servicio aún no está disponible' },
 };

@@ -26,6 +26,7 @@ const TITLE: Readonly<Record<number, string>> = {
   405: 'Método no permitido',
   409: 'No es posible ahora',
   413: 'Contenido muy grande',
+  414: 'Dirección muy larga',
   415: 'Tipo de contenido no soportado',
   422: 'No procesable',
   429: 'Demasiados intentos',

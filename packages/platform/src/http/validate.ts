@@ -14,7 +14,7 @@ export function validate<S extends z.ZodType>(schema: S, value: unknown): z.outp
 }
 
 /** The largest id or order number that the database holds. */
-const MAX_INTEGER = 2_147_483_647;
+export const MAX_INTEGER = 2_147_483_647;
 
 /** A path or query parameter that must be a positive integer. */
 export function positiveInteger(value: string | undefined, campo: string): number {

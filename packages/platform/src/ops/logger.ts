@@ -18,10 +18,30 @@ const REDACTED = [
   'data',
 ];
 
+/** How deep causes are followed. */
+const MAX_CAUSES = 5;
+
+/**
+ * What is logged of a failure. Drivers hang the values of the statement on their errors (row, parameters, addressees),
+ * and those are people's: only what tells where it broke is kept.
+ */
+function failure(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return typeof error === 'object' ? '[oculto]' : error;
+  const { name, message, stack, cause } = error;
+  const { code } = error as { code?: unknown };
+  return {
+    type: name,
+    message,
+    stack,
+    ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
+    ...(cause === undefined || depth >= MAX_CAUSES ? {} : { cause: failure(cause, depth + 1) }),
+  };
+}
+
 /** The structured logger of a process, to standard output unless told otherwise. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const paths = REDACTED.flatMap((field) => [field, `*.${field}`, `*.*.${field}`, `req.headers.${field}`]);
-  const options = { level, redact: { paths, censor: '[oculto]' }, base: null };
+  const options = { level, redact: { paths, censor: '[oculto]' }, base: null, serializers: { err: failure } };
   return destination ? pino(options, destination) : pino(options);
 }
 

@@ -1,11 +1,11 @@
-import { EMPRESA, normalizarGrupo } from '@bitacora/domain';
+import { EMPRESA, esSoloTecnico, normalizarGrupo } from '@bitacora/domain';
 import type { EventStore } from '@bitacora/event-store';
 import type { Session } from '@bitacora/platform';
 import { plegar, streamDe } from '../comun/ordenes';
 import { type Audience, companyRoom, STAFF_ROOM, technicianRoom } from './hints';
 
 const grupos = ({ actor }: Session): string[] => actor.grupos.map(normalizarGrupo);
-const soloTecnico = (session: Session): boolean => grupos(session).length > 0 && grupos(session).every((g) => g === 'Técnico');
+const soloTecnico = ({ actor }: Session): boolean => esSoloTecnico(actor.grupos);
 const esPersonal = (session: Session): boolean => grupos(session).some((g) => g !== 'Retail');
 
 /** Room of one user's own notices. */

@@ -86,7 +86,8 @@ export class SocketGateway implements OnApplicationBootstrap, OnApplicationShutd
   /** Ended sessions lose their socket; changed groups change rooms. */
   private async recheck(): Promise<void> {
     for (const socket of this.io?.sockets.sockets.values() ?? []) {
-      const session = await this.sessions.find(socket.data['token']).catch(() => undefined);
+      // A page that is only left open is not a person at work: it must not keep its session from ending.
+      const session = await this.sessions.find(socket.data['token'], { use: false }).catch(() => undefined);
       if (session === null) socket.disconnect(true);
       if (!session) continue;
       const rooms = new Set([...roomsOf(session), ...((await this.presencia?.revisar(socket, session)) ?? [])]);

@@ -1,4 +1,4 @@
-import { ESTADOS, estadoDeCatalogo, normalizarGrupo } from '@bitacora/domain';
+import { ESTADOS, esSoloTecnico, estadoDeCatalogo, normalizarGrupo } from '@bitacora/domain';
 import { refuse, type Session } from '@bitacora/platform';
 import { z } from 'zod';
 import { patrones } from '../texto';
@@ -84,7 +84,7 @@ const COLUMNAS: Readonly<Record<string, string>> = {
 export function orderBy(ordering: string | undefined): string {
   if (!ordering) return 'o.fecha_ingreso desc, o.ot desc';
   const campo = ordering.replace(/^-/, '');
-  const columna = COLUMNAS[campo];
+  const columna = Object.hasOwn(COLUMNAS, campo) ? COLUMNAS[campo] : undefined;
   if (!columna) return refuse('DATOS_INVALIDOS', `No se puede ordenar por «${campo}»`, { campos: { ordering: ['Campo desconocido'] } });
   const esTiempo = campo === 'state_time' || campo === 'all_time';
   const desc = ordering.startsWith('-') !== esTiempo;
@@ -104,7 +104,7 @@ export const enContador = (where: string): string => where.replaceAll('o.cliente
 /** Whose orders a user may see: a technician his own, a retail user his company's, the others all. */
 export function alcance(session: Session): { tecnico?: number; empresa?: number } {
   const grupos = session.actor.grupos.map(normalizarGrupo);
-  if (grupos.length > 0 && grupos.every((g) => g === 'Técnico')) return { tecnico: session.actor.id };
+  if (esSoloTecnico(grupos)) return { tecnico: session.actor.id };
   if (grupos.every((g) => g === 'Retail')) return { empresa: session.clienteEmpresaId ?? -1 };
   return {};
 }

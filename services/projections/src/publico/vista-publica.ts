@@ -4,7 +4,7 @@ import type { HistorialPublico, OrdenPublica } from '@bitacora/domain/contracts'
 import { diagnosticoVigente, type OrdenEvent } from '@bitacora/domain/orden';
 import { equalTexts, RejectionError, RUNTIME, refuse, type ServiceRuntime } from '@bitacora/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { ClienteQueries } from '../cliente/cliente.queries';
 import { EquipoQueries } from '../equipo/equipo.queries';
 import { LIVE } from '../migrate';
@@ -42,13 +42,13 @@ export class VistaPublica {
 
   /** The order that a number and a RUT name together, from an address; refuses with the same words whatever is wrong. */
   async identificar(ot: number, rut: string, ip: string): Promise<FilaDeOrden> {
-    await this.limitar(ip, ot);
+    await this.intentar(ip, ot);
     const fila = await this.fila(ot);
     // The comparison is made for every order, found or not, so that a miss takes the same work.
     const coincide = equalTexts(this.huella(normalizarRut(rut)), this.huella(fila?.cliente_rut ?? ''));
-    if (fila && coincide) return fila;
-    await Promise.allSettled([this.porIp.consume(ip), this.porOrden.consume(String(ot))]);
-    return refuse('NO_ENCONTRADO', SIN_RESULTADOS);
+    if (!fila || !coincide) return refuse('NO_ENCONTRADO', SIN_RESULTADOS);
+    await Promise.all([this.porIp.reward(ip), this.porOrden.reward(String(ot))]);
+    return fila;
   }
 
   async fila(ot: number): Promise<FilaDeOrden | undefined> {
@@ -127,14 +127,23 @@ export class VistaPublica {
     return hitos.reverse();
   }
 
-  private async limitar(ip: string, ot: number): Promise<void> {
-    const estados = await Promise.all([this.porIp.get(ip), this.porOrden.get(String(ot))]);
-    const espera = Math.max(0, ...estados.filter((e) => e !== null && e.remainingPoints <= 0).map((e) => e?.msBeforeNext ?? 0));
-    if (espera === 0) return;
-    throw new RejectionError(
-      { codigo: 'DEMASIADOS_INTENTOS', mensaje: `Demasiados intentos. Espere ${Math.ceil(espera / 60_000)} minutos.` },
-      { 'retry-after': String(Math.ceil(espera / 1000)) },
-    );
+  /** Counts an attempt before it is looked at, so that simultaneous ones are counted too; a hit is taken back. */
+  private async intentar(ip: string, ot: number): Promise<void> {
+    await this.contar(this.porIp, ip);
+    await this.contar(this.porOrden, String(ot));
+  }
+
+  private async contar(limite: RateLimiterPostgres, clave: string): Promise<void> {
+    await limite.consume(clave).catch((error: unknown) => {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      throw new RejectionError(
+        {
+          codigo: 'DEMASIADOS_INTENTOS',
+          mensaje: `Demasiados intentos. Espere ${Math.max(1, Math.ceil(error.msBeforeNext / 60_000))} minutos.`,
+        },
+        { 'retry-after': String(Math.max(1, Math.ceil(error.msBeforeNext / 1000))) },
+      );
+    });
   }
 
   private huella(texto: string): string {

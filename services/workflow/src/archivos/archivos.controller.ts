@@ -1,11 +1,10 @@
 import { TIPOS_ADJUNTO } from '@bitacora/domain';
-import { CurrentSession, isFileId, refuse, type Session, SOLO_PERMITIDOS, Staff, validate } from '@bitacora/platform';
+import { CurrentSession, isFileId, readMultipart, refuse, type Session, SOLO_PERMITIDOS, Staff, validate } from '@bitacora/platform';
 import { Controller, Delete, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Comandos } from '../llamadas/comandos';
 import { ArchivoRechazado, Archivos } from './archivos';
-import { leerMultipart } from './multipart';
 
 const subidaSchema = z.object({
   orden_trabajo: z.coerce.number({ error: 'Campo requerido' }).int('Campo requerido').positive('Campo requerido').max(2_147_483_647),
@@ -26,19 +25,22 @@ export class ArchivosController {
   @Post('upload')
   @HttpCode(201)
   async subir(@CurrentSession() { actor }: Session, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
-    const { campos, archivos } = await leerMultipart(request);
+    const { campos, archivos } = await readMultipart(request);
     const { orden_trabajo, tipo, pendiente } = validate(subidaSchema, campos);
     if (archivos.length === 0) refuse('DATOS_INVALIDOS', SOLO_PERMITIDOS, { campos: { archivo: ['Campo requerido'] } });
     const subidos = [];
-    for (const { nombre, bytes } of archivos) {
-      const subido = await this.archivos.guardar(orden_trabajo, nombre, bytes, actor.id).catch((error: unknown) => {
-        if (error instanceof ArchivoRechazado)
-          return refuse('DATOS_INVALIDOS', SOLO_PERMITIDOS, { campos: { archivo: [SOLO_PERMITIDOS] } });
-        throw error;
-      });
+    for (const [parte, { nombre, bytes }] of archivos.entries()) {
+      const intercambio = { actor, request, reply, parte };
+      const subido = await this.archivos
+        .guardar(orden_trabajo, nombre, bytes, actor.id, this.comandos.huella(intercambio))
+        .catch((error: unknown) => {
+          if (error instanceof ArchivoRechazado)
+            return refuse('DATOS_INVALIDOS', SOLO_PERMITIDOS, { campos: { archivo: [SOLO_PERMITIDOS] } });
+          throw error;
+        });
       if (pendiente === 'false') {
         try {
-          await this.comandos.ejecutar(orden_trabajo, 'adjuntarArchivo', { file_id: subido.file_id, tipo }, { actor, request, reply });
+          await this.comandos.ejecutar(orden_trabajo, 'adjuntarArchivo', { file_id: subido.file_id, tipo }, intercambio);
         } catch (error) {
           await this.archivos.borrar(subido.file_id);
           throw error;

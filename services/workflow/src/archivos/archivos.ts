@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ArchivoSubido } from '@bitacora/domain/orden';
 import { acceptFile, type FileStore, SOLO_PERMITIDOS } from '@bitacora/platform';
 import type { Pool } from 'pg';
+import { v5 } from 'uuid';
+
+/** Name space of the ids of files that come with an idempotency key. */
+const ESPACIO = 'b3a1f0c2-6f0e-4c55-9d0a-5f3c8f2a7e11';
 
 /** An upload that the content check refused. */
 export class ArchivoRechazado extends Error {
@@ -17,21 +21,20 @@ export class Archivos {
     private readonly files: FileStore,
   ) {}
 
-  /** Keeps an upload for an order. Throws ArchivoRechazado for anything but a sound jpg, png or pdf. */
-  async guardar(ot: number, nombre: string, bytes: Buffer, usuarioId: number): Promise<ArchivoSubido> {
+  /**
+   * Keeps an upload for an order. Throws ArchivoRechazado for anything but a sound jpg, png or pdf. With the mark of
+   * its request, a retry keeps the same file again and not another one.
+   */
+  async guardar(ot: number, nombre: string, bytes: Buffer, usuarioId: number, huella: string | null): Promise<ArchivoSubido> {
     const aceptado = await acceptFile(bytes);
     if (!aceptado) throw new ArchivoRechazado();
-    const file_id = randomUUID();
+    const file_id = huella === null ? randomUUID() : v5(huella, ESPACIO);
     const name = conExtension(nombre, aceptado.extension);
     await this.files.put(file_id, aceptado.bytes, aceptado.type);
-    await this.pool.query('insert into workflow.archivo (file_id, ot, name, file_type, size, subido_por) values ($1, $2, $3, $4, $5, $6)', [
-      file_id,
-      ot,
-      name,
-      aceptado.type,
-      aceptado.bytes.length,
-      usuarioId,
-    ]);
+    await this.pool.query(
+      'insert into workflow.archivo (file_id, ot, name, file_type, size, subido_por) values ($1, $2, $3, $4, $5, $6) on conflict do nothing',
+      [file_id, ot, name, aceptado.type, aceptado.bytes.length, usuarioId],
+    );
     return { file_id, name, file_type: aceptado.type, size: aceptado.bytes.length };
   }
 

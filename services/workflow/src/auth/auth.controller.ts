@@ -41,17 +41,17 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginRespuesta> {
     const given = body && typeof body === 'object' ? (body as Record<string, unknown>) : {};
-    const { email, password } = validate(loginSchema, { ...given, email: given['email'] ?? given['username'] });
-    await this.throttle.check(email, request.ip);
+    const { email: escrito, password } = validate(loginSchema, { ...given, email: given['email'] ?? given['username'] });
+    // Lowered once, here: what is counted and what is looked for are the same account.
+    const email = escrito.toLowerCase();
+    await this.throttle.attempt(email, request.ip);
     const { rows } = await this.runtime.pool.query<{ id: number; password_hash: string }>(
-      'select id, password_hash from seguridad.usuario where lower(email) = lower($1) and activo',
+      'select id, password_hash from seguridad.usuario where lower(email) = $1 and activo',
       [email],
     );
-    if (!(await passwordMatches(rows[0]?.password_hash ?? null, password)) || !rows[0]) {
-      await this.throttle.miss(email, request.ip);
+    if (!(await passwordMatches(rows[0]?.password_hash ?? null, password)) || !rows[0])
       return refuse('CREDENCIALES_INVALIDAS', MALAS_CREDENCIALES);
-    }
-    await this.throttle.hit(email);
+    await this.throttle.hit(email, request.ip);
     const token = await this.sessions.open(rows[0].id);
     const session = await this.sessions.find(token);
     if (!session) return refuse('CREDENCIALES_INVALIDAS', MALAS_CREDENCIALES);

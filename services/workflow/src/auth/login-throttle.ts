@@ -1,6 +1,7 @@
+import { sha256 } from '@bitacora/event-store';
 import { RejectionError } from '@bitacora/platform';
 import type { Pool } from 'pg';
-import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
 const MINUTES_15 = 15 * 60;
 
@@ -15,25 +16,32 @@ export class LoginThrottle {
     this.byAddress = new RateLimiterPostgres({ ...store, keyPrefix: 'ip', points: 60, duration: MINUTES_15 });
   }
 
-  /** Refuses with DEMASIADOS_INTENTOS when the account or the address failed too often. */
-  async check(email: string, ip: string): Promise<void> {
-    const [account, address] = await Promise.all([this.byAccount.get(email.toLowerCase()), this.byAddress.get(ip)]);
-    const waits = [account, address]
-      .filter((state) => state !== null && state.remainingPoints <= 0)
-      .map((state) => state?.msBeforeNext ?? 0);
-    if (waits.length === 0) return;
-    const seconds = Math.ceil(Math.max(...waits) / 1000);
-    throw new RejectionError(
-      { codigo: 'DEMASIADOS_INTENTOS', mensaje: `Demasiados intentos. Espere ${Math.ceil(seconds / 60)} minutos.` },
-      { 'retry-after': String(seconds) },
-    );
+  /**
+   * Counts an attempt before its password is looked at, so that simultaneous ones are counted too. Refuses with
+   * DEMASIADOS_INTENTOS when the account or the address failed too often.
+   */
+  async attempt(email: string, ip: string): Promise<void> {
+    await this.count(this.byAddress, ip);
+    await this.count(this.byAccount, sha256(email)).catch(async (error: unknown) => {
+      // Who is kept out of one account is not kept out of the others for it.
+      await this.byAddress.reward(ip);
+      throw error;
+    });
   }
 
-  async miss(email: string, ip: string): Promise<void> {
-    await Promise.allSettled([this.byAccount.consume(email.toLowerCase()), this.byAddress.consume(ip)]);
+  /** Takes back what a right password counted. */
+  async hit(email: string, ip: string): Promise<void> {
+    await Promise.all([this.byAccount.delete(sha256(email)), this.byAddress.reward(ip)]);
   }
 
-  async hit(email: string): Promise<void> {
-    await this.byAccount.delete(email.toLowerCase());
+  private async count(limiter: RateLimiterPostgres, key: string): Promise<void> {
+    await limiter.consume(key).catch((error: unknown) => {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+      throw new RejectionError(
+        { codigo: 'DEMASIADOS_INTENTOS', mensaje: `Demasiados intentos. Espere ${Math.ceil(seconds / 60)} minutos.` },
+        { 'retry-after': String(seconds) },
+      );
+    });
   }
 }

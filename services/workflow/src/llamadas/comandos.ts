@@ -1,16 +1,20 @@
 import type { Actor } from '@bitacora/domain';
 import type { ComandoOrdenRespuesta } from '@bitacora/domain/contracts';
+import { canonicalJson } from '@bitacora/event-store';
 import { RUNTIME, type ServiceRuntime } from '@bitacora/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answer, metaOf } from '../http';
 import { OrdenesExecutor } from '../ordenes/ordenes.executor';
+import type { CommandMeta } from '../writer';
 
 /** A request with the reply it is answered on: what a command by HTTP needs besides its input. */
 export interface Intercambio {
   readonly actor: Actor;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /** Which of the commands of one request it is, when there are several: each has an idempotency key of its own. */
+  readonly parte?: number;
 }
 
 /** Carries out an order action for a call that has a path of its own in the specification. */
@@ -21,7 +25,19 @@ export class Comandos {
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
   ) {}
 
-  async ejecutar(ot: number, accion: string, input: unknown, { actor, request, reply }: Intercambio): Promise<ComandoOrdenRespuesta> {
-    return answer(await this.ordenes.ejecutar(ot, accion, input, metaOf(request, actor, this.runtime.clock)), reply);
+  async ejecutar(ot: number, accion: string, input: unknown, intercambio: Intercambio): Promise<ComandoOrdenRespuesta> {
+    return answer(await this.ordenes.ejecutar(ot, accion, input, this.meta(intercambio)), intercambio.reply);
+  }
+
+  /** Tells a request and its retries from any other; null when it brings no idempotency key. */
+  huella(intercambio: Intercambio): string | null {
+    const { command } = this.meta(intercambio);
+    return command ? canonicalJson([command.principal, command.key, command.fingerprint]) : null;
+  }
+
+  private meta({ actor, request, parte }: Intercambio): CommandMeta {
+    const meta = metaOf(request, actor, this.runtime.clock);
+    if (!meta.command || parte === undefined) return meta;
+    return { ...meta, command: { ...meta.command, key: `${meta.command.key}:${parte}` } };
   }
 }

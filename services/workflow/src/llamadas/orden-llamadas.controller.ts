@@ -1,9 +1,8 @@
-import { CurrentSession, positiveInteger, refuse, type Session, SOLO_PERMITIDOS, Staff, validate } from '@bitacora/platform';
+import { CurrentSession, positiveInteger, readMultipart, refuse, type Session, SOLO_PERMITIDOS, Staff, validate } from '@bitacora/platform';
 import { Body, Controller, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ArchivoRechazado, Archivos } from '../archivos/archivos';
-import { leerMultipart } from '../archivos/multipart';
 import { Comandos } from './comandos';
 import { numeroDeOrden } from './esquemas';
 
@@ -66,15 +65,18 @@ export class OrdenLlamadasController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const numero = positiveInteger(ot, 'ot');
-    const { campos, archivos } = await leerMultipart(request);
+    const { campos, archivos } = await readMultipart(request);
     const sucursal = campos['sucursal'] ? positiveInteger(campos['sucursal'], 'sucursal') : null;
-    const intercambio = { actor, request, reply };
-    const respuesta = await this.comandos.ejecutar(numero, 'guardarCambio', { sucursal }, intercambio);
-    for (const { nombre, bytes } of archivos) {
-      const subido = await this.archivos.guardar(numero, nombre, bytes, actor.id).catch((error: unknown) => {
-        if (error instanceof ArchivoRechazado) return refuse('DATOS_INVALIDOS', SOLO_PERMITIDOS, { campos: { boleta: [SOLO_PERMITIDOS] } });
-        throw error;
-      });
+    const respuesta = await this.comandos.ejecutar(numero, 'guardarCambio', { sucursal }, { actor, request, reply });
+    for (const [parte, { nombre, bytes }] of archivos.entries()) {
+      const intercambio = { actor, request, reply, parte };
+      const subido = await this.archivos
+        .guardar(numero, nombre, bytes, actor.id, this.comandos.huella(intercambio))
+        .catch((error: unknown) => {
+          if (error instanceof ArchivoRechazado)
+            return refuse('DATOS_INVALIDOS', SOLO_PERMITIDOS, { campos: { boleta: [SOLO_PERMITIDOS] } });
+          throw error;
+        });
       await this.comandos.ejecutar(numero, 'adjuntarArchivo', { file_id: subido.file_id, tipo: 'BOLETA' }, intercambio);
     }
     return respuesta;

@@ -1,4 +1,4 @@
-import { accept, type Rejection, type Result, reject } from '@bitacora/domain';
+import { type Actor, accept, esSoloTecnico, type Rejection, type Result, reject } from '@bitacora/domain';
 import type { ComandoOrdenRespuesta } from '@bitacora/domain/contracts';
 import { accionPorNombre, type DecisionOrden, decidirOrden, type Orden, type OrdenEvent } from '@bitacora/domain/orden';
 import { decidirCreacion, decidirPreIngreso, decidirReingresada } from '@bitacora/domain/orden/creacion';
@@ -21,6 +21,10 @@ export const streamDeOrden = (ot: number): string => `orden-${ot}`;
 /** Whose personal data an order's events hold: its client, or the pre-intake itself until there is one. */
 const subjectDe = (orden: Orden): string => (orden.cliente_id === null ? streamDeOrden(orden.ot) : `cliente-${orden.cliente_id}`);
 
+const noExiste = (ot: number) => reject('NO_ENCONTRADO', `La orden ${ot} no existe`);
+/** Whether an order is not there for someone: a technician acts on what his list shows him (specification 000, section 6). */
+const esAjena = ({ tecnico_asignado }: Orden, { id, grupos }: Actor): boolean => esSoloTecnico(grupos) && tecnico_asignado?.id !== id;
+
 /**
  * The one handler of order commands: load, prepare facts, decide, allocate stock, append with the expected
  * revision; retried when somebody else wrote in between.
@@ -37,7 +41,8 @@ export class OrdenesExecutor {
   /** Carries out an action on an order. */
   async ejecutar(ot: number, accion: string, input: unknown, meta: CommandMeta): Promise<Outcome> {
     const outcome = await this.intentar(ot, accion, input, meta);
-    commands.inc({ accion, outcome: outcome.ok ? 'ok' : outcome.rejection.codigo });
+    // What is no action is one label: names invented by callers would each be a series kept for ever.
+    commands.inc({ accion: accionPorNombre(accion) ? accion : 'desconocida', outcome: outcome.ok ? 'ok' : outcome.rejection.codigo });
     return outcome;
   }
 
@@ -47,9 +52,9 @@ export class OrdenesExecutor {
     if (!definicion) return reject('ACCION_DESCONOCIDA', `La acción «${accion}» no existe`);
     let loaded: { state: Orden | null; revision: number } = await this.aggregates.load(stream, foldOrden);
     for (let attempt = 0; attempt < TRIES; attempt++) {
-      if (!loaded.state) return reject('NO_ENCONTRADO', `La orden ${ot} no existe`);
+      if (!loaded.state) return noExiste(ot);
       const hechos = await this.preparations.prepare(definicion.hechos, input, loaded.state, accion);
-      const decision = decidirOrden(loaded.state, accion, input, meta, hechos);
+      const decision = esAjena(loaded.state, meta.actor) ? noExiste(ot) : decidirOrden(loaded.state, accion, input, meta, hechos);
       if (!decision.ok) {
         const retried = await this.alreadyDone(meta);
         if (retried) return retried;

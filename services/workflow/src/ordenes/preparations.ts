@@ -2,6 +2,7 @@ import { normalizarGrupo } from '@bitacora/domain';
 import type { AnyAccionOrden, HechosOrden, Orden } from '@bitacora/domain/orden';
 import type { Parte } from '@bitacora/domain/stock';
 import type { EventStore } from '@bitacora/event-store';
+import { MAX_INTEGER } from '@bitacora/platform';
 import type { Pool } from 'pg';
 import type { Aggregates } from '../aggregates';
 import type { Archivos } from '../archivos/archivos';
@@ -16,7 +17,8 @@ type Preparation = (input: Input, orden: Orden | null) => Promise<Partial<Hechos
 const MAXIMO_DE_PARTES = 50;
 const textos = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((v): v is string => typeof v === 'string').slice(0, 20) : [];
-const numero = (value: unknown): number | null => (typeof value === 'number' && Number.isSafeInteger(value) ? value : null);
+const numero = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= MAX_INTEGER ? value : null;
 
 /** The parts that the input names, as many as a form may hold. */
 function idsDePartes(input: Input): Set<number> {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { acceptFile, RUNTIME, refuse, type ServiceRuntime } from '@bitacora/platform';
+import { acceptFile, RUNTIME, readMultipart, refuse, type ServiceRuntime } from '@bitacora/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { leerMultipart } from '../archivos/multipart';
 
 type Campos = Readonly<Record<string, unknown>>;
 const SOLO_IMAGENES = 'Solo se permiten archivos .jpg, .png';
@@ -23,7 +22,7 @@ export class OvFormularios {
 
   async leer(request: FastifyRequest, body: unknown, siempreMultipart = false): Promise<FormularioDeOv> {
     if (!siempreMultipart && !request.isMultipart()) return { campos: conDescuento(objeto(body)), descartar: async () => undefined };
-    const { campos, archivos } = await leerMultipart(request);
+    const { campos, archivos } = await readMultipart(request);
     const leidos = conDescuento(anidar(Object.fromEntries(Object.entries(campos).map(([campo, valor]) => [campo, dato(campo, valor)]))));
     const [imagen] = archivos;
     if (!imagen) return { campos: leidos, descartar: async () => undefined };
