@@ -12,6 +12,7 @@ import { ESTADO_OV } from '@bitacora/domain/ov';
 import type { Session } from '@bitacora/platform';
 import { LIMITE_TOTAL } from './orden.alertas';
 import { type FilaDeOrden, filaWire, usuarioRef } from './orden.fila';
+import { diaEnSantiago } from './orden.pendientes';
 
 /** What the detail shows besides the order's own row. */
 export interface Contexto {
@@ -27,8 +28,12 @@ export interface Contexto {
 const SEGUN_ORDEN = { PENDIENTE: 'COMPLETADA', ACEPTADA: 'EN_REPARACION', RECHAZADA: 'RECHAZADA' } as const;
 const dia = (iso: string) => iso.slice(0, 10).split('-').reverse().join('/');
 
+/** When a part is to arrive, or should have by now. */
+const llegada = (estimada: string | null, ahora: Date): string =>
+  estimada === null ? 'sin fecha estimada' : `${estimada.slice(0, 10) < diaEnSantiago(ahora) ? 'debía llegar' : 'llega'} ${dia(estimada)}`;
+
 /** What holds the order back, worst first (ux: blocker strip). */
-export function bloqueos(orden: Orden): Bloqueo[] {
+export function bloqueos(orden: Orden, ahora: Date): Bloqueo[] {
   if (orden.estado === 'Cerrado') return [];
   const lista: Bloqueo[] = [];
   const excepcion = excepcionPendiente(orden);
@@ -41,8 +46,11 @@ export function bloqueos(orden: Orden): Bloqueo[] {
   for (const s of solicitudesVigentes(orden)) {
     const pedida = s.fecha_hora_solicitud;
     if (s.estado === SOLICITUD.EN_ESPERA) {
-      const llega = s.fecha_hora_entrega_estimada ? ` llega ${dia(s.fecha_hora_entrega_estimada)}` : ' sin fecha estimada';
-      lista.push({ tipo: 'ESPERA_PARTE', texto: `Espera la parte ${s.parte.part_number}:${llega}`, desde: pedida });
+      lista.push({
+        tipo: 'ESPERA_PARTE',
+        texto: `Espera la parte ${s.parte.part_number}: ${llegada(s.fecha_hora_entrega_estimada, ahora)}`,
+        desde: pedida,
+      });
     } else if (s.estado === SOLICITUD.SOLICITADO && !s.allocated)
       lista.push({ tipo: 'PARTE_POR_COMPRAR', texto: `Parte ${s.parte.part_number} por comprar`, desde: pedida });
   }
@@ -109,7 +117,7 @@ export function detalleWire(fila: FilaDeOrden, contexto: Contexto, session: Sess
     motivo_rechazo: orden.motivo_rechazo,
     reingreso_de: orden.reingreso_de,
     reingreso_a: orden.reingreso_a,
-    bloqueos: bloqueos(orden),
+    bloqueos: bloqueos(orden, ahora),
     acciones_panel: acciones(orden, session.actor, 'panel'),
     informe_cliente_pdf: orden.diagnostico_id === null ? null : `/api/orden/download_report/${orden.ot}`,
     pdf_cambio: orden.mostrar_envio_correos ? `/api/orden/download_pdf_cambio/${orden.ot}` : null,
