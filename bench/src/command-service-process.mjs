@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import dataDir from '../../services/standalone/dist/data-dir.js';
 import embedded from '../../services/standalone/dist/embedded-postgres.js';
+import { stopWhenTold } from './until-told.mjs';
 
 const folder = process.argv[2];
 const { masterKey, postgresPassword } = dataDir.readSecrets(folder);
@@ -32,17 +33,9 @@ await new Promise((resolve, reject) => {
   service.stdout.on('data', (text) => /"msg":"ready"/.test(text) && resolve());
   service.once('exit', (code) => reject(new Error(`The command service ended with ${code}`)));
 });
-// The embedded server would stop itself on a signal, before the service does.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'beforeExit', 'message']) process.removeAllListeners(signal);
-let stopping = false;
 const stop = async () => {
-  if (stopping) return;
-  stopping = true;
   service.kill('SIGTERM');
   await gone;
   await database.stop();
-  process.exit(0);
 };
-process.on('SIGINT', () => undefined);
-for (const signal of ['SIGTERM', 'disconnect', 'message']) process.on(signal, stop);
-process.send({ url: `http://127.0.0.1:${port}`, databaseUrl: database.url });
+stopWhenTold(stop, { url: `http://127.0.0.1:${port}`, databaseUrl: database.url });
