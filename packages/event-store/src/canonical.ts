@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { EventEnvelope } from './port';
 
 /** JSON with sorted keys and no insignificant space: the same value always gives the same text. */
@@ -16,7 +16,7 @@ export function canonicalJson(value: unknown): string {
 }
 
 /** SHA-256, in hex. */
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const sha256 = (text: string): string => hash('sha256', text, 'hex');
 
 /** The digest of an event's canonical stored form: everything but its position and its place in the chain. */
 export function digestOf(stream: string, event: EventEnvelope, recordedAt: string): string {

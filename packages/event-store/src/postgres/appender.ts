@@ -1,42 +1,31 @@
 import type { Pool } from 'pg';
-import { digestOf } from '../canonical';
-import type { AppendOptions, AppendResult, EventEnvelope, ExpectedRevision } from '../port';
-
-interface Waiting {
-  readonly item: string;
-  readonly resolve: (result: AppendResult) => void;
-  readonly reject: (error: unknown) => void;
-}
+import type { AppendResult, RecordedEvent } from '../port';
+import { NextBatch } from './next-batch';
+import type { PendingAppend } from './pending-append';
+import type { StreamHead, StreamHeads } from './stream-heads';
 
 const MAX_BATCH = 256;
 
 /**
- * Collects the appends of this process while a batch is being written, and writes each batch by one call under
- * one lock and one commit. A refusal fails its own command only; a broken connection fails the batch.
+ * Collects the appends of this process while a batch is being written, and writes each batch under one lock and one
+ * commit. A refusal fails its own command only; a broken connection fails the batch.
  */
 export class GroupCommitAppender {
-  private queue: Waiting[] = [];
+  private queue: PendingAppend[] = [];
   private writing = false;
   private idle: (() => void)[] = [];
 
   constructor(
     private readonly pool: Pool,
-    private readonly onAppended: (position: number) => void,
+    private readonly heads: StreamHeads,
+    /** The last position written, and the events up to it as far as they are known without reading them. */
+    private readonly onAppended: (position: number, events: readonly RecordedEvent[]) => void,
   ) {}
 
-  append(stream: string, expected: ExpectedRevision, events: readonly EventEnvelope[], options: AppendOptions): Promise<AppendResult> {
-    const recorded_at = new Date().toISOString();
-    const item = JSON.stringify({
-      stream,
-      expected: String(expected),
-      events: events.map((event) => ({ ...event, recorded_at, digest: digestOf(stream, event, recorded_at) })),
-      command: options.command ?? null,
-      reservations: options.reservations ?? [],
-    });
-    return new Promise((resolve, reject) => {
-      this.queue.push({ item, resolve, reject });
-      if (!this.writing) void this.drain();
-    });
+  append(append: PendingAppend): Promise<AppendResult> {
+    this.queue.push(append);
+    if (!this.writing) void this.drain();
+    return append.result;
   }
 
   /** Resolves when nothing is waiting to be written. */
@@ -49,39 +38,70 @@ export class GroupCommitAppender {
     // Appends that are made in the same turn of the event loop share the first batch.
     await Promise.resolve();
     while (this.queue.length > 0) {
-      const batch = this.queue.splice(0, MAX_BATCH);
-      await this.write(batch);
+      const next = new NextBatch(this.heads);
+      const rest = this.queue.splice(0, MAX_BATCH).filter((append) => !next.admit(append));
+      if (next.appends.length > 0) await this.writeNext(next);
+      if (rest.length > 0) await this.writeEach(rest);
     }
     this.writing = false;
     for (const resolve of this.idle.splice(0)) resolve();
   }
 
-  private async write(batch: readonly Waiting[]): Promise<void> {
+  private async writeNext(batch: NextBatch): Promise<void> {
+    try {
+      const { rows } = await this.pool.query<{ base: string }>({
+        name: 'append_next',
+        text: 'select log.append_next($1::jsonb) as base',
+        values: [batch.toText()],
+      });
+      const events = batch.settle(Number(rows[0]?.base));
+      this.onAppended(events.at(-1)?.position ?? 0, events);
+    } catch (error) {
+      if (isDataError(error)) await this.writeEach(batch.appends);
+      else for (const append of batch.appends) append.reject(error);
+    }
+  }
+
+  private async writeEach(batch: readonly PendingAppend[]): Promise<void> {
     try {
       const { rows } = await this.pool.query<{ results: AppendResult[] }>({
         name: 'append_batch',
         text: 'select log.append_batch($1::jsonb) as results',
-        values: [`[${batch.map((waiting) => waiting.item).join(',')}]`],
+        values: [JSON.stringify(batch)],
       });
       const results = rows[0]?.results ?? [];
-      batch.forEach((waiting, i) => {
+      await this.learn(batch.map(({ stream }) => stream));
+      batch.forEach((append, i) => {
         const result = results[i];
-        if (result) waiting.resolve(result);
-        else waiting.reject(new Error('The log answered fewer results than commands'));
+        if (result) append.resolve(result);
+        else append.reject(new Error('The log answered fewer results than commands'));
       });
-      this.onAppended(Math.max(0, ...results.map((result) => (result.kind === 'appended' ? result.position : 0))));
+      this.onAppended(Math.max(0, ...results.map((result) => (result.kind === 'appended' ? result.position : 0))), []);
     } catch (error) {
       if (batch.length === 1 || !isDataError(error)) {
-        for (const waiting of batch) waiting.reject(error);
+        for (const append of batch) append.reject(error);
         return;
       }
       // One malformed command must not fail its neighbours: write them one by one.
-      for (const waiting of batch) await this.write([waiting]);
+      for (const append of batch) await this.writeEach([append]);
     }
+  }
+
+  /** Sees where streams end now, so that what follows goes the short way; it is no loss when it does not. */
+  private async learn(streams: readonly string[]): Promise<void> {
+    for (const stream of streams) this.heads.forget(stream);
+    const found = await this.pool
+      .query<StreamHead & { stream: string }>({
+        name: 'stream_heads',
+        text: 'select stream, revision, hash from log.stream where stream = any($1)',
+        values: [streams],
+      })
+      .catch(() => ({ rows: [] }));
+    for (const { stream, revision, hash } of found.rows) this.heads.seen(stream, { revision, hash });
   }
 }
 
-/** SQLSTATE classes 22 (data) and 23 (constraint): the batch was rolled back because of its content. */
+/** SQLSTATE classes 22 (data) and 23 (constraint), or what the functions raise: the batch was rolled back because of its content. */
 function isDataError(error: unknown): boolean {
   const code = (error as { code?: unknown }).code;
   return typeof code === 'string' && (code.startsWith('22') || code.startsWith('23') || code.startsWith('P0'));

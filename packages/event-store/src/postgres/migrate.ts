@@ -49,5 +49,6 @@ export function migrationsFrom(folder: string, names: readonly string[]): Migrat
 
 /** Brings the log's own schema up to date. */
 export async function migrateEventStore(pool: Pool): Promise<void> {
-  await runMigrations(pool, 'log', migrationsFrom(__dirname, ['0001_log', '0002_append_batch', '0003_append_set', '0004_append_reserve']));
+  const names = ['0001_log', '0002_append_batch', '0003_append_set', '0004_append_reserve', '0005_append_next'];
+  await runMigrations(pool, 'log', migrationsFrom(__dirname, names));
 }

@@ -14,6 +14,8 @@ import type {
 import { SharedReader } from '../subscription/shared-reader';
 import { sharingTail } from '../subscription/tail';
 import { GroupCommitAppender } from './appender';
+import { PendingAppend } from './pending-append';
+import { StreamHeads } from './stream-heads';
 import { WakeUp } from './wake-up';
 
 interface Row extends Omit<RecordedEvent, 'position' | 'at' | 'recorded_at' | 'subject'> {
@@ -41,6 +43,7 @@ const POLL_MILLISECONDS = 1000;
 
 /** The log in PostgreSQL (schema `log`; see `migrateEventStore`): group commit, gapless positions. */
 export class PostgresEventStore implements EventStore {
+  private readonly heads = new StreamHeads();
   private readonly appender: GroupCommitAppender;
   private readonly wakeUp: WakeUp;
   private readonly reader: SharedReader;
@@ -51,7 +54,10 @@ export class PostgresEventStore implements EventStore {
     private readonly codec: EventCodec = plainCodec,
   ) {
     this.wakeUp = new WakeUp(pool);
-    this.appender = new GroupCommitAppender(pool, (position) => this.wakeUp.reached(position));
+    this.appender = new GroupCommitAppender(pool, this.heads, (position, events) => {
+      this.reader.offer(events);
+      this.wakeUp.reached(position);
+    });
     this.reader = new SharedReader({
       read: (position, limit) => this.readAll(position, limit),
       wait: (position) => this.wakeUp.next(position, POLL_MILLISECONDS),
@@ -65,7 +71,7 @@ export class PostgresEventStore implements EventStore {
     options: AppendOptions = {},
   ): Promise<AppendResult> {
     if (events.length === 0) throw new Error('Nothing to append');
-    return this.appender.append(stream, expected, await this.codec.encode(stream, events), options);
+    return this.appender.append(new PendingAppend(stream, expected, await this.codec.encode(stream, events), events, options));
   }
 
   async readStream(stream: string, from = 0, limit = 1_000_000): Promise<RecordedEvent[]> {
@@ -74,6 +80,8 @@ export class PostgresEventStore implements EventStore {
       text: `select ${COLUMNS} from log.event where stream = $1 and revision >= $2 order by revision limit $3`,
       values: [stream, from, limit],
     });
+    const last = rows.at(-1);
+    if (last && rows.length < limit) this.heads.seen(stream, last);
     return this.codec.decode(rows.map(fromRow));
   }
 

@@ -2,7 +2,7 @@ import type { Notification, Pool, PoolClient } from 'pg';
 
 interface Waiter {
   readonly position: number;
-  readonly wake: () => void;
+  readonly wake: (heard: number) => void;
 }
 
 /** One LISTEN connection for the reader of a store; falls back to polling while it is down. */
@@ -17,29 +17,30 @@ export class WakeUp {
   constructor(private readonly pool: Pool) {}
 
   /**
-   * Resolves when something after `position` was appended since the last call, or after `milliseconds`. Each append
-   * wakes once: those of this process by themselves, their notification then tells nothing new.
+   * Resolves when something after `position` was appended since the last call, or after `milliseconds`, with the highest
+   * position anybody spoke of: infinite when there may be more. Each append wakes once: those of this process by
+   * themselves, their notification then tells nothing new.
    */
-  async next(position: number, milliseconds: number): Promise<void> {
+  async next(position: number, milliseconds: number): Promise<number> {
     if (!this.client && !this.closed) {
       await this.connect();
       // What was appended before the connection listened was told to nobody.
-      if (this.client) return;
+      if (this.client) return Number.POSITIVE_INFINITY;
     }
     const known = Math.max(position, this.told);
     this.told = this.latest;
-    if (this.latest > known) return;
-    await new Promise<void>((resolve) => {
+    if (this.latest > known) return this.latest;
+    return new Promise((resolve) => {
       const waiter: Waiter = {
         position: known,
-        wake: () => {
+        wake: (heard) => {
           this.told = this.latest;
           clearTimeout(timer);
           this.waiters.delete(waiter);
-          resolve();
+          resolve(heard);
         },
       };
-      const timer = setTimeout(waiter.wake, milliseconds);
+      const timer = setTimeout(() => waiter.wake(Number.POSITIVE_INFINITY), milliseconds);
       this.waiters.add(waiter);
     });
   }
@@ -47,12 +48,12 @@ export class WakeUp {
   /** Wakes whoever waits for something after a lower position. */
   reached(position: number): void {
     this.latest = Math.max(this.latest, position);
-    for (const waiter of [...this.waiters]) if (waiter.position < position) waiter.wake();
+    for (const waiter of [...this.waiters]) if (waiter.position < position) waiter.wake(this.latest);
   }
 
   /** Wakes everyone. */
   private ring(): void {
-    for (const waiter of [...this.waiters]) waiter.wake();
+    for (const waiter of [...this.waiters]) waiter.wake(Number.POSITIVE_INFINITY);
   }
 
   private async connect(): Promise<void> {

@@ -1,4 +1,12 @@
-import { migrateEventStore, PostgresEventStore, plainCodec, type RecordedEvent, type Subscription } from '..';
+import {
+  migrateEventStore,
+  PostgresEventStore,
+  personalDataCodec,
+  plainCodec,
+  type RecordedEvent,
+  SubjectKeys,
+  type Subscription,
+} from '..';
 import { sampleEvent as event } from '../contract/sample';
 import { createTestDatabase, type TestDatabase } from '../testing';
 import { type Follower, SharedReader } from './shared-reader';
@@ -59,8 +67,9 @@ describe('tails of one store', () => {
     await other.close();
   }, 60_000);
 
-  it('share one reading and one decoding of what is new', async () => {
+  it('share one reading and one decoding of what others append, and none of what their own store appends', async () => {
     let decoded = 0;
+    const other = new PostgresEventStore(db.pool);
     const store = new PostgresEventStore(db.pool, {
       ...plainCodec,
       decode: async (events) => {
@@ -74,15 +83,51 @@ describe('tails of one store', () => {
     await until(() => seen.every((own) => own.length === 1));
     await pause(100);
     decoded = 0;
-    for (let i = 0; i < 20; i++) await store.append(`m-${i}`, 'noStream', [event(i), event(i)]);
+    for (let i = 0; i < 20; i++) await other.append(`m-${i}`, 'noStream', [event(i), event(i)]);
     await until(() => seen.every((own) => own.length === 41));
     expect(decoded).toBe(40);
-    for (const own of seen) expect(own).toEqual(seen[0]);
+    for (let i = 0; i < 20; i++) await store.append(`m-${i}`, 1, [{ ...event(i), data: { n: i, nothing: undefined } }]);
+    await until(() => seen.every((own) => own.length === 61));
+    expect(decoded).toBe(40 + 20);
+    for (let i = 0; i < 20; i++) await store.append(`m-${i}`, 2, [{ ...event(i), data: { n: i, nothing: undefined } }]);
+    await until(() => seen.every((own) => own.length === 81));
+    expect(decoded).toBe(40 + 20);
+    for (const own of seen) expect(own).toStrictEqual(await other.readAll(0, 100));
     await store.close();
+    await other.close();
+  });
+
+  it('get personal data of their own store as others read it from the log', async () => {
+    const personal = () =>
+      personalDataCodec(new SubjectKeys(db.pool, Buffer.alloc(32, 7)), () => ['nombre', 'nota', 'personas.*.rut', 'falta.aqui']);
+    const store = new PostgresEventStore(db.pool, personal());
+    const seen: RecordedEvent[] = [];
+    store.subscribe(0, async (batch) => void seen.push(...batch));
+    const data = {
+      nombre: 'Íñigo «Ñ» 😀',
+      nota: null,
+      personas: [{ rut: '1-9', n: 1.5 }, { rut: undefined }, {}],
+      falta: {},
+      cuando: new Date(0),
+    };
+    for (let i = 0; i < 5; i++) {
+      await store.append(`p-${i}`, 'noStream', [
+        { ...event(i), data },
+        { ...event(i), data, subject: 'cliente-1' },
+      ]);
+      await until(() => seen.length === 2 * (i + 1));
+    }
+    const { rows } = await db.pool.query(`select data ->> 'nombre' as nombre from log.event where subject is not null`);
+    expect(rows[0].nombre).toMatch(/^enc:v1:/);
+    const other = new PostgresEventStore(db.pool, personal());
+    expect(seen).toStrictEqual(await other.readAll(0, 100));
+    await store.close();
+    await other.close();
   });
 
   it('go on by themselves while the reader fails, tell of it, and come back', async () => {
     let broken = false;
+    const other = new PostgresEventStore(db.pool);
     const store = new PostgresEventStore(db.pool, {
       ...plainCodec,
       decode: async (events) => {
@@ -98,7 +143,7 @@ describe('tails of one store', () => {
     await store.append('a', 'noStream', [event(1)]);
     await until(() => seen.every((own) => own.length === 1));
     broken = true;
-    await store.append('b', 'noStream', [event(2)]);
+    await other.append('b', 'noStream', [event(2)]);
     await until(() => errors.every((count) => count > 0));
     broken = false;
     await store.append('c', 'noStream', [event(3)]);
@@ -108,6 +153,7 @@ describe('tails of one store', () => {
       [1, 2, 3],
     ]);
     await store.close();
+    await other.close();
   });
 });
 
@@ -116,7 +162,7 @@ describe('SharedReader', () => {
 
   it('lets a follower go that falls behind what it holds, and holds nothing for long', async () => {
     let head = 10;
-    const waits: (() => void)[] = [];
+    const waits: ((heard: number) => void)[] = [];
     const reader = new SharedReader({
       read: async (position, limit) => Array.from({ length: Math.min(limit, head - position) }, (_, i) => stored(position + i + 1)),
       wait: () => new Promise((resolve) => waits.push(resolve)),
@@ -130,27 +176,27 @@ describe('SharedReader', () => {
     await until(() => waits.length === 1);
     expect(reader.next(slow, 5)).toEqual([]);
     head = 13;
-    waits.shift()?.();
+    waits.shift()?.(head);
     await until(() => waits.length === 1);
     expect(reader.next(quick, 2)).toEqual([stored(11), stored(12)]);
     quick.position = 12;
     expect(reader.next(quick, 2)).toEqual([stored(13)]);
     quick.position = 13;
     now.mockReturnValue(60_000);
-    waits.shift()?.();
+    waits.shift()?.(head);
     await until(() => waits.length === 1);
     expect(reader.next(slow, 5)).toBeNull();
     expect(reader.join(slow, false)).toBe(false);
     expect(reader.next(quick, 5)).toEqual([]);
     head = 9000;
-    waits.shift()?.();
+    waits.shift()?.(head);
     await until(() => waits.length === 1);
     expect(reader.next(quick, 5)).toBeNull();
     slow.position = 8000;
     expect(reader.join(slow, false)).toBe(true);
     expect(reader.next(slow, 5000)).toHaveLength(1000);
     reader.leave(slow);
-    waits.shift()?.();
+    waits.shift()?.(head);
     await reader.close();
     expect(reader.join(slow, true)).toBe(false);
     now.mockRestore();

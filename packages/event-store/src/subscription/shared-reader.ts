@@ -14,8 +14,11 @@ const PACE = 20;
 
 interface SharedReaderParts {
   readonly read: (position: number, limit: number) => Promise<RecordedEvent[]>;
-  /** Resolves when something after a position was appended since the last wait, or may have been. */
-  readonly wait: (position: number) => Promise<void>;
+  /**
+   * Resolves when something after a position was appended since the last wait, or may have been: with the highest
+   * position that is known to be there, or Infinity.
+   */
+  readonly wait: (position: number) => Promise<number>;
 }
 
 interface Chunk {
@@ -31,12 +34,13 @@ export interface Follower {
 }
 
 /**
- * Reads the end of the log once for all tails of a store that stand near it. Holds the events after `start`, without
- * a gap, up to `end`; runs while somebody follows. When a read fails it forgets everything and lets its followers go:
- * each reads by itself, meets the failure by itself, and comes back afterwards.
+ * Reads the end of the log once for all tails of a store that stand near it, except what the store appends itself.
+ * Holds the events after `start`, without a gap, up to `end`; runs while somebody follows. When a read fails it forgets
+ * everything and lets its followers go: each reads by itself, meets the failure by itself, and comes back afterwards.
  */
 export class SharedReader {
   private readonly followers = new Set<Follower>();
+  private offered: RecordedEvent[] = [];
   private chunks: Chunk[] = [];
   private held = 0;
   private start = 0;
@@ -81,6 +85,16 @@ export class SharedReader {
     return found.slice(0, limit);
   }
 
+  /**
+   * Brings events that this process has just appended, in order and as their readers get them: those that follow what
+   * is held need not be read.
+   */
+  offer(events: readonly RecordedEvent[]): void {
+    if (!this.running) return;
+    if (this.offered.length + events.length > CAPACITY) this.offered = [];
+    else this.offered.push(...events);
+  }
+
   /** Resolves when nothing is being read any more; the followers have left by then, and nobody is taken in again. */
   async close(): Promise<void> {
     this.closed = true;
@@ -88,14 +102,16 @@ export class SharedReader {
   }
 
   private async run(): Promise<void> {
+    let heard = Number.POSITIVE_INFINITY;
     try {
       while (this.followers.size > 0) {
         const readAt = performance.now();
-        const events = await this.parts.read(this.end, PAGE);
+        const own = this.takeOffered();
+        const events = own.length > 0 ? own : await this.parts.read(this.end, PAGE);
         this.keep(events);
         if (events.length > 0) for (const follower of [...this.followers]) follower.wake();
-        if (events.length === PAGE) continue;
-        await this.parts.wait(this.end);
+        if (own.length > 0 ? heard > this.end : events.length === PAGE) continue;
+        heard = await this.parts.wait(this.end);
         const early = events.length === 0 ? 0 : PACE - (performance.now() - readAt);
         if (early > 0) await setTimeout(early);
       }
@@ -107,6 +123,17 @@ export class SharedReader {
     const left = [...this.followers];
     this.followers.clear();
     for (const follower of left) follower.wake();
+  }
+
+  /** What was offered and goes on from what is held; anything else is to be read. */
+  private takeOffered(): RecordedEvent[] {
+    const own: RecordedEvent[] = [];
+    for (const event of this.offered) {
+      // What is stored is JSON: so must be what is handed over.
+      if (event.position === this.end + own.length + 1) own.push(JSON.parse(JSON.stringify(event)));
+    }
+    this.offered = [];
+    return own;
   }
 
   private keep(events: readonly RecordedEvent[]): void {
@@ -127,6 +154,7 @@ export class SharedReader {
   }
 
   private forget(position: number): void {
+    this.offered = [];
     this.chunks = [];
     this.held = 0;
     this.start = position;

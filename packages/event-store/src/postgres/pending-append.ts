@@ -1,0 +1,38 @@
+import { digestOf } from '../canonical';
+import type { AppendOptions, AppendResult, EventEnvelope, ExpectedRevision } from '../port';
+
+/** An append on its way to the log. */
+export class PendingAppend {
+  readonly recordedAt = new Date().toISOString();
+  /** Of the canonical stored form of each event. */
+  readonly digests: readonly string[];
+  readonly result: Promise<AppendResult>;
+  resolve!: (result: AppendResult) => void;
+  reject!: (error: unknown) => void;
+
+  constructor(
+    readonly stream: string,
+    readonly expected: ExpectedRevision,
+    /** As they are stored, and as their readers get them. */
+    readonly stored: readonly EventEnvelope[],
+    readonly readable: readonly EventEnvelope[],
+    readonly options: AppendOptions,
+  ) {
+    this.digests = stored.map((event) => digestOf(stream, event, this.recordedAt));
+    this.result = new Promise((resolve, reject) => {
+      this.resolve = resolve;
+      this.reject = reject;
+    });
+  }
+
+  /** The element of `log.append_batch` that says everything about it. */
+  toJSON(): unknown {
+    return {
+      stream: this.stream,
+      expected: String(this.expected),
+      events: this.stored.map((event, i) => ({ ...event, recorded_at: this.recordedAt, digest: this.digests[i] })),
+      command: this.options.command ?? null,
+      reservations: this.options.reservations ?? [],
+    };
+  }
+}
