@@ -7,42 +7,87 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Draws business numbers from sequences; a number drawn for a refused command is skipped. */
-export class Numbers {
-  private readonly waiting = new Map<NumberOf, Waiting[]>();
+/** A draw brings as many numbers ahead as were given in the last so many milliseconds: none at the pace of people. */
+const AHEAD_MILLISECONDS = 20;
 
-  constructor(private readonly pool: Pool) {}
+/** The numbers of one sequence. */
+class Line {
+  private waiting: Waiting[] = [];
+  private ahead: number[] = [];
+  private given: number[] = [];
+  private drawing = false;
 
-  /** The next number. Those who ask while a draw is under way share the next one: as many numbers as are waited for. */
-  next(of: NumberOf): Promise<number> {
+  constructor(
+    private readonly pool: Pool,
+    private readonly of: NumberOf,
+  ) {}
+
+  next(): Promise<number> {
     return new Promise((resolve, reject) => {
-      const line = this.waiting.get(of);
-      if (line) {
-        line.push({ resolve, reject });
-        return;
-      }
-      const started = [{ resolve, reject }];
-      this.waiting.set(of, started);
-      void this.draw(of, started);
+      this.waiting.push({ resolve, reject });
+      this.serve();
+      if (this.waiting.length > 0 && !this.drawing) void this.draw();
     });
   }
 
-  private async draw(of: NumberOf, line: Waiting[]): Promise<void> {
+  giveBack(n: number): void {
+    this.ahead.unshift(n);
+    this.serve();
+  }
+
+  private serve(): void {
+    const now = performance.now();
+    while (this.waiting.length > 0 && this.ahead.length > 0) {
+      this.given.push(now);
+      this.waiting.shift()?.resolve(this.ahead.shift() as number);
+    }
+    while (now - (this.given[0] ?? now) > AHEAD_MILLISECONDS) this.given.shift();
+  }
+
+  private async draw(): Promise<void> {
+    this.drawing = true;
     // Commands that ask in the same turn of the event loop share the first draw.
     await Promise.resolve();
-    while (line.length > 0) {
-      const served = line.splice(0);
+    while (this.waiting.length > 0) {
+      const asked = this.waiting.length;
       try {
         const { rows } = await this.pool.query<{ n: string }>({
-          name: `numero_${of}`,
-          text: `select nextval('workflow.numero_${of}') as n from generate_series(1, $1::integer)`,
-          values: [served.length],
+          name: `numero_${this.of}`,
+          text: `select nextval('workflow.numero_${this.of}') as n from generate_series(1, $1::integer)`,
+          values: [asked + this.given.length],
         });
-        for (const [i, { resolve }] of served.entries()) resolve(Number(rows[i]?.n));
+        this.ahead.push(...rows.map(({ n }) => Number(n)));
       } catch (error) {
-        for (const { reject } of served) reject(error);
+        for (const { reject } of this.waiting.splice(0, asked)) reject(error);
       }
+      this.serve();
     }
-    this.waiting.delete(of);
+    this.drawing = false;
+  }
+}
+
+/** Draws business numbers from sequences, each given once; what was drawn ahead when the process ends is skipped. */
+export class Numbers {
+  private readonly lines = new Map<NumberOf, Line>();
+
+  constructor(private readonly pool: Pool) {}
+
+  /** The next number. Those who ask while a draw is under way share the next one. */
+  next(of: NumberOf): Promise<number> {
+    return this.line(of).next();
+  }
+
+  /** Returns a number that nothing was done with, for whoever asks next. */
+  giveBack(of: NumberOf, n: number): void {
+    this.line(of).giveBack(n);
+  }
+
+  private line(of: NumberOf): Line {
+    let line = this.lines.get(of);
+    if (!line) {
+      line = new Line(this.pool, of);
+      this.lines.set(of, line);
+    }
+    return line;
   }
 }

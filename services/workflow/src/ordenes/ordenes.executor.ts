@@ -100,12 +100,12 @@ export class OrdenesExecutor {
   }
 
   private async nacer(decidir: (ot: number) => Result<DecisionOrden, Rejection>, meta: CommandMeta, plaza?: string): Promise<Outcome> {
-    // Decided once without a number, so that a refused form draws none.
-    const ensayo = decidir(1);
-    if (!ensayo.ok) return (await this.alreadyDone(meta)) ?? ensayo;
     const ot = await this.numbers.next('orden');
     const decision = decidir(ot);
-    if (!decision.ok) return decision;
+    if (!decision.ok) {
+      this.numbers.giveBack('orden', ot);
+      return (await this.alreadyDone(meta)) ?? decision;
+    }
     const reservas = plaza ? [{ scope: 'ov_ot', value: plaza, owner: streamDeOrden(ot) }] : [];
     const written = await this.write(streamDeOrden(ot), null, 'noStream', decision.value, meta, reservas);
     return written === 'conflict' ? reject('CONFLICTO', 'El número de orden ya existe') : written;

@@ -47,8 +47,9 @@ export class Preparations {
     return {
       persona: async (input) => ({ persona: await this.persona(numero(input['tecnico_asignado_id'] ?? input['asignado_desarme_id'])) }),
       carga: async (input) => this.carga(numero(input['tecnico_asignado_id'])),
-      rma_de: async (input) => ({
-        rma_de: typeof input['rma'] === 'string' ? await this.rmaOwner(input['rma'].trim().toUpperCase()) : null,
+      // Only an order with an opportunity may take what another holds; any other is refused by the reservation itself.
+      rma_de: async (input, orden) => ({
+        rma_de: orden?.ov && typeof input['rma'] === 'string' ? await this.rmaOwner(input['rma'].trim().toUpperCase()) : null,
       }),
       stock: async (input, orden) => ({ stock: await this.stock(input, orden) }),
       partes: async (input) => ({ partes: await this.partes(input) }),
