@@ -1,5 +1,6 @@
 export * from './enumeraciones';
 export * from './estados';
+export * from './fechas';
 export * from './grupos';
 export * from './rut';
 export * from './textos';

@@ -1,5 +1,6 @@
-import { setup, transition } from 'xstate';
+import { setup } from 'xstate';
 import { ESTADOS, type Estado } from '../comun';
+import { consultaDeMovimientos } from '../comun/maquina';
 import type { OrdenEventType } from './eventos';
 import { estadoDerivado, GUARDAS, type NombreGuarda, type SucesoDeMaquina } from './orden.guardas';
 import type { Orden } from './orden.state';
@@ -48,21 +49,8 @@ export const ordenMachine = setup({
   states: Object.fromEntries(ESTADOS.map((estado) => [estado, nodo(estado)])),
 });
 
-type Instantanea = ReturnType<typeof ordenMachine.resolveState>;
-const instantaneas = new Map<Estado, Instantanea>();
-function instantanea(estado: Estado): Instantanea {
-  const conocida = instantaneas.get(estado);
-  if (conocida) return conocida;
-  const nueva = ordenMachine.resolveState({ value: estado });
-  instantaneas.set(estado, nueva);
-  return nueva;
-}
+const consulta = consultaDeMovimientos<Estado, SucesoDeMaquina>(ordenMachine);
 
 /** The state an event leads to, or null when the state does not take it. */
-export function siguienteEstado(desde: Estado, type: OrdenEventType, orden: Orden): Estado | null {
-  const suceso: SucesoDeMaquina = { type, orden, previo: orden.estado_previo };
-  const actual = instantanea(desde);
-  if (!actual.can(suceso)) return null;
-  const [siguiente] = transition(ordenMachine, actual, suceso);
-  return siguiente.value as Estado;
-}
+export const siguienteEstado = (desde: Estado, type: OrdenEventType, orden: Orden): Estado | null =>
+  consulta(desde, { type, orden, previo: orden.estado_previo });

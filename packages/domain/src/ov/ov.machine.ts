@@ -1,4 +1,5 @@
-import { setup, transition } from 'xstate';
+import { setup } from 'xstate';
+import { consultaDeMovimientos } from '../comun/maquina';
 import { ESTADO_OV, ESTADOS_OV, type EstadoOv } from './ov.estados';
 import { GUARDAS_OV, type NombreGuardaOv, type SucesoDeOv } from './ov.guardas';
 import { type DestinoOv, TABLA_OV } from './ov.tabla';
@@ -36,9 +37,4 @@ export const ovMachine = setup({
 });
 
 /** The status an event leads to, or null when the status does not take it. */
-export function siguienteEstadoOv(desde: EstadoOv, suceso: SucesoDeOv): EstadoOv | null {
-  const actual = ovMachine.resolveState({ value: desde });
-  if (!actual.can(suceso)) return null;
-  const [siguiente] = transition(ovMachine, actual, suceso);
-  return siguiente.value as EstadoOv;
-}
+export const siguienteEstadoOv = consultaDeMovimientos<EstadoOv, SucesoDeOv>(ovMachine);
