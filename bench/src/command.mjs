@@ -1,13 +1,14 @@
-// Whole commands over HTTP, by the whole product in one process and by the command service alone, against plain INSERTs on
-// the same server.
+// Whole commands over HTTP, by the whole product in one process and by the command service alone, against plain INSERTs of
+// the events that they write, on the same server.
 import { randomUUID } from 'node:crypto';
 import { openClient } from './clients.mjs';
-import { PLAIN_TABLE, plainInsert, streams } from './events.mjs';
+import { PLAIN_TABLE, plainInsert, streams, uuid7 } from './events.mjs';
 import { alternate, atLeast, rate, say } from './measure.mjs';
 import { connect } from './postgres.mjs';
 import { startCommandService, startProduct } from './product.mjs';
 
 const CLIENTS = 16;
+const CONNECTIONS = 64;
 const OWNERS = 64;
 
 /** Clients with a device each, whose orders are opened. */
@@ -26,9 +27,9 @@ async function openOwners(user) {
 /** The rates of opening orders, acting on them and plain INSERTs. */
 async function measure(user, databaseUrl, owners, { quick, rmas }) {
   const milliseconds = quick ? 800 : 4000;
-  const plain = await connect(databaseUrl, CLIENTS);
+  const plain = await connect(databaseUrl, CONNECTIONS);
   await plain.clients[0].query(PLAIN_TABLE);
-  const rows = streams('orden');
+  const places = streams('orden');
   let turn = 0;
   let rma = 0;
   const open = [];
@@ -54,28 +55,35 @@ async function measure(user, databaseUrl, owners, { quick, rmas }) {
       const code = `${rmas}${String(++rma).padStart(9, '0')}`;
       await user('POST', `/api/orden/${ot}/acciones/editRMA`, { rma: code }, { 'idempotency-key': randomUUID() });
     },
-    insert: async (worker) => {
-      const { stream, revision } = rows(worker);
-      await plainInsert(plain.clients[worker], stream, revision);
-    },
   };
+  /** Writes what a command has stored last, under new names. */
+  const inserting = async (type) => {
+    const { rows } = await plain.clients[0].query('select * from log.event where type = $1 order by position desc limit 1', [type]);
+    return async (worker) => {
+      const { stream, revision } = places(worker);
+      const id = uuid7();
+      await plainInsert(plain.clients[worker], stream, revision, { ...rows[0], id, command_id: id, correlation_id: id, causation_id: id });
+    };
+  };
+  const concurrency = (name) => (name.startsWith('insert') ? CONNECTIONS : CLIENTS);
   for (const work of Object.values(contestants)) await rate(CLIENTS, quick ? 300 : 2000, work);
+  contestants.insertOpened = await inserting('OrdenCreada');
+  contestants.insertActed = await inserting('RmaIngresado');
+  for (const name of ['insertOpened', 'insertActed']) await rate(CONNECTIONS, quick ? 300 : 1000, contestants[name]);
   say('command: three rounds of each');
   const result = await alternate(
     3,
-    Object.fromEntries(Object.entries(contestants).map(([name, work]) => [name, () => rate(CLIENTS, milliseconds, work)])),
+    Object.fromEntries(Object.entries(contestants).map(([name, work]) => [name, () => rate(concurrency(name), milliseconds, work)])),
   );
   await plain.clients[0].query('drop schema bench cascade');
   await plain.end();
   return result;
 }
 
-const lines = (who, { open, act, insert }) => {
-  const against = { against: insert, againstAs: 'plain INSERT' };
-  return [
-    atLeast(`command: open an order, ${who}`, 0.5, { ...against, measured: open, measuredAs: 'POST orden' }),
-    atLeast(`command: act on an order, ${who}`, 0.5, { ...against, measured: act, measuredAs: 'POST acciones' }),
-  ];
+const lines = (who, { open, act, insertOpened, insertActed }) => {
+  const line = (what, measured, measuredAs, against) =>
+    atLeast(`command: ${what}, ${who}`, 0.5, { measured, measuredAs, against, againstAs: 'plain INSERT' });
+  return [line('open an order', open, 'POST orden', insertOpened), line('act on an order', act, 'POST acciones', insertActed)];
 };
 
 export async function command({ quick }) {

@@ -51,17 +51,17 @@ create table bench.event (
   data jsonb not null,
   hash text not null,
   unique (stream, revision)
-)`;
+);
+create index on bench.event (subject) where subject is not null`;
 
 const HASH = 'f'.repeat(64);
 
 /** Writes one row of the plain table by a statement prepared once per connection. */
-export async function plainInsert(client, stream, revision) {
-  const event = makeEvent(revision);
+export async function plainInsert(client, stream, revision, event = makeEvent(revision)) {
   await client.query({
     name: 'plain_insert',
-    text: `insert into bench.event (stream, revision, id, type, version, at, recorded_at, actor, command_id, correlation_id, causation_id, data, hash)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    text: `insert into bench.event (stream, revision, id, type, version, at, recorded_at, actor, command_id, correlation_id, causation_id, subject, data, hash)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     values: [
       stream,
       revision,
@@ -74,6 +74,7 @@ export async function plainInsert(client, stream, revision) {
       event.command_id,
       event.correlation_id,
       event.causation_id,
+      event.subject ?? null,
       JSON.stringify(event.data),
       HASH,
     ],
