@@ -1,5 +1,9 @@
 import { z } from 'zod';
 
+const direccionHttp = () => z.url({ protocol: /^https?$/, error: 'debe ser una dirección http(s)' });
+/** One or several brokers, each with its port: without one the client would try for ever to reach port NaN. */
+const BROKERS = /^\s*[^\s,:]+:\d{1,5}\s*(,\s*[^\s,:]+:\d{1,5}\s*)*,?\s*$/;
+
 /** What every process reads from its environment, whether it holds one service or the three. */
 export const commonConfig = {
   PORT: z.coerce
@@ -11,7 +15,7 @@ export const commonConfig = {
     .describe('Puerto HTTP'),
   HOST: z.string().default('0.0.0.0').describe('Dirección en que escucha'),
   DATA_DIR: z.string().default('./.data').describe('Carpeta de la base de datos, archivos y secretos'),
-  PUBLIC_URL: z.url('debe ser una dirección http(s)').optional().describe('Dirección con que los usuarios llegan al producto'),
+  PUBLIC_URL: direccionHttp().optional().describe('Dirección con que los usuarios llegan al producto'),
   TRUST_PROXY: z
     .enum(['true', 'false'], { error: 'debe ser true o false' })
     .default('false')
@@ -35,13 +39,17 @@ export const commonConfig = {
     .optional()
     .describe('Servidor de correo; sin él los correos quedan en la bandeja de salida local'),
   MAIL_FROM: z.string().default('Bitácora <no-responder@bitacora.example>').describe('Remitente de los correos'),
-  S3_ENDPOINT: z.url('debe ser una dirección http(s)').optional().describe('Almacén S3 para los archivos; sin él quedan en DATA_DIR'),
+  S3_ENDPOINT: direccionHttp().optional().describe('Almacén S3 para los archivos; sin él quedan en DATA_DIR'),
   S3_BUCKET: z.string().default('bitacora').describe('Depósito (bucket) de los archivos'),
   S3_REGION: z.string().default('us-east-1').describe('Región del almacén S3'),
-  KAFKA_BROKERS: z.string().optional().describe('Servidores Kafka separados por comas, para el canal de integración'),
-  WORKFLOW_URL: z.url('debe ser una dirección http(s)').optional().describe('Dirección del servicio de comandos, si corre aparte'),
-  PROJECTIONS_URL: z.url('debe ser una dirección http(s)').optional().describe('Dirección del servicio de consultas, si corre aparte'),
-  NOTIFIER_URL: z.url('debe ser una dirección http(s)').optional().describe('Dirección del servicio de avisos, si corre aparte'),
+  KAFKA_BROKERS: z
+    .string()
+    .regex(BROKERS, 'debe ser host:puerto, o varios separados por comas')
+    .optional()
+    .describe('Servidores Kafka separados por comas, para el canal de integración'),
+  WORKFLOW_URL: direccionHttp().optional().describe('Dirección del servicio de comandos, si corre aparte'),
+  PROJECTIONS_URL: direccionHttp().optional().describe('Dirección del servicio de consultas, si corre aparte'),
+  NOTIFIER_URL: direccionHttp().optional().describe('Dirección del servicio de avisos, si corre aparte'),
   CENTRO_NOMBRE: z.string().default('Centro de Servicio Bitácora').describe('Nombre del centro en los documentos'),
   CENTRO_RUT: z.string().default('76.543.210-3').describe('RUT del centro en los documentos'),
   CENTRO_DIRECCION: z.string().default('Av. Providencia 1234, Providencia, Santiago').describe('Dirección del centro en los documentos'),

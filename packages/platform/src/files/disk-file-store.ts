@@ -25,7 +25,7 @@ export class DiskFileStore implements FileStore {
   }
 
   async delete(id: string): Promise<void> {
-    await rm(this.path(id), { force: true });
+    if (isFileId(id)) await rm(this.path(id), { force: true });
   }
 
   private path(id: string): string {

@@ -2,6 +2,9 @@ import { type RecordedEvent, type RunningSubscription, runSubscription } from '@
 import type { ServiceRuntime } from '@bitacora/platform';
 import { type EventoNube, eventoNube } from './evento-nube';
 
+/** An event that will not be taken however often it is published: its stream is set aside, the others go on. */
+export class HechoNoPublicable extends Error {}
+
 /** Where the feed is published. Resolves once everything was acknowledged, in order for each key. */
 export interface Publicador {
   publicar(eventos: readonly EventoNube[]): Promise<void>;
@@ -28,7 +31,9 @@ export function publicarBitacora(
     onError: (error) => runtime.logger.error({ err: error }, 'feed failed'),
     handle: async (events: readonly RecordedEvent[]) => {
       const eventos = events.map((event) => eventoNube(event, runtime.publicUrl));
-      await publicador.publicar(eventos).catch((error: unknown) => Promise.reject(sinBroker(error)));
+      await publicador.publicar(eventos).catch((error: unknown) => {
+        throw error instanceof HechoNoPublicable ? error : sinBroker(error);
+      });
     },
   });
 }

@@ -1,31 +1,95 @@
-import { Kafka, logLevel, type Producer } from 'kafkajs';
-import type { Publicador } from './canal-de-integracion';
+import { Kafka, logLevel, type Message, type Producer } from 'kafkajs';
+import { HechoNoPublicable, type Publicador } from './canal-de-integracion';
 import { type EventoNube, TEMA } from './evento-nube';
 
 const ACUSE_DE_TODAS_LAS_REPLICAS = -1;
+/** Enough for as many readers at a time; fixed once the topic is made, since a stream's place depends on it. */
+const PARTICIONES = 6;
+/** The whole log stays to be read: it is told once, and brokers forget after a week unless told. */
+const SIN_PLAZO = { name: 'retention.ms', value: '-1' };
+/** Half of what a broker takes at once, unless it is told otherwise: envelope and headers count too. */
+const BYTES_POR_ENVIO = 500_000;
+/** What a broker may take to answer, in milliseconds. */
+const ESPERA = 10_000;
 
-/** Publishes to Kafka: keyed by stream, acknowledged by every in-sync replica. */
+/** Publishes to Kafka: keyed by stream, acknowledged by every in-sync replica. Makes the topic where there is none. */
 export class PublicadorKafka implements Publicador {
-  private readonly producer: Producer;
-  private conectado = false;
+  private readonly kafka: Kafka;
+  private producer: Producer | null = null;
 
-  constructor(brokers: readonly string[]) {
-    const kafka = new Kafka({ clientId: 'bitacora-notifier', brokers: [...brokers], logLevel: logLevel.NOTHING, retry: { retries: 3 } });
-    this.producer = kafka.producer({ idempotent: true, maxInFlightRequests: 1 });
+  constructor(
+    brokers: readonly string[],
+    private readonly tema = TEMA,
+    espera = ESPERA,
+  ) {
+    // Each broker is asked once and one of them again: whoever publishes repeats what fails, for as long as it takes.
+    const retry = { initialRetryTime: 300, retries: brokers.length };
+    this.kafka = new Kafka({
+      clientId: 'bitacora-notifier',
+      brokers: [...brokers],
+      logLevel: logLevel.NOTHING,
+      requestTimeout: espera,
+      retry,
+    });
   }
 
   async publicar(eventos: readonly EventoNube[]): Promise<void> {
-    if (!this.conectado) await this.producer.connect();
-    this.conectado = true;
-    const messages = eventos.map((evento) => ({
-      key: evento.partitionkey,
-      value: JSON.stringify(evento),
-      headers: { 'content-type': 'application/cloudevents+json; charset=UTF-8' },
-    }));
-    await this.producer.send({ topic: TEMA, acks: ACUSE_DE_TODAS_LAS_REPLICAS, messages });
+    try {
+      this.producer ??= await this.conectar();
+      for (const messages of envios(eventos)) {
+        await this.producer.send({ topic: this.tema, acks: ACUSE_DE_TODAS_LAS_REPLICAS, messages });
+      }
+    } catch (error) {
+      // Nobody knows what of it was written, so neither which number comes next: this producer would be refused for ever.
+      void this.cerrar();
+      throw noCabe(error) ? new HechoNoPublicable('The event is larger than the broker takes', { cause: error }) : error;
+    }
   }
 
   async cerrar(): Promise<void> {
-    if (this.conectado) await this.producer.disconnect();
+    const { producer } = this;
+    this.producer = null;
+    await producer?.disconnect().catch(() => undefined);
   }
+
+  private async conectar(): Promise<Producer> {
+    await this.asegurarTema();
+    const producer = this.kafka.producer({ idempotent: true, maxInFlightRequests: 1 });
+    await producer.connect();
+    return producer;
+  }
+
+  /** A topic that is there is left as it is, and needs no right to make one. */
+  private async asegurarTema(): Promise<void> {
+    const admin = this.kafka.admin();
+    try {
+      await admin.connect();
+      if ((await admin.listTopics()).includes(this.tema)) return;
+      await admin.createTopics({ topics: [{ topic: this.tema, numPartitions: PARTICIONES, configEntries: [SIN_PLAZO] }] });
+    } finally {
+      await admin.disconnect().catch(() => undefined);
+    }
+  }
+}
+
+const noCabe = (error: unknown): boolean => /^(MESSAGE|RECORD_LIST)_TOO_LARGE$/.test((error as { type?: string }).type ?? '');
+
+/** Events as messages, in as many sends as a broker's limit asks for. */
+function envios(eventos: readonly EventoNube[]): Message[][] {
+  const todos: Message[][] = [];
+  let bytes = Number.POSITIVE_INFINITY;
+  for (const evento of eventos) {
+    const value = Buffer.from(JSON.stringify(evento));
+    bytes += value.length;
+    if (bytes > BYTES_POR_ENVIO) {
+      todos.push([]);
+      bytes = value.length;
+    }
+    todos.at(-1)?.push({
+      key: evento.partitionkey,
+      value,
+      headers: { 'content-type': 'application/cloudevents+json; charset=UTF-8' },
+    });
+  }
+  return todos;
 }

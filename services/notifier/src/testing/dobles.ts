@@ -13,21 +13,15 @@ export interface BuzonDePrueba {
 export async function abrirBuzon(): Promise<BuzonDePrueba> {
   const correos: { para: string[]; crudo: string }[] = [];
   let rechazo: string | null = null;
-  let para: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: ({ address }, _session, done) => {
-      if (rechazo !== null) return done(new Error(rechazo));
-      para.push(address);
-      done();
-    },
-    onData: (stream, _session, done) => {
+    onRcptTo: (_address, _session, done) => done(rechazo === null ? null : new Error(rechazo)),
+    onData: (stream, { envelope }, done) => {
       const partes: Buffer[] = [];
       stream.on('data', (parte: Buffer) => partes.push(parte));
       stream.on('end', () => {
-        correos.push({ para, crudo: Buffer.concat(partes).toString('utf8') });
-        para = [];
+        correos.push({ para: envelope.rcptTo.map(({ address }) => address), crudo: Buffer.concat(partes).toString('utf8') });
         done();
       });
     },
@@ -43,17 +37,17 @@ export async function abrirBuzon(): Promise<BuzonDePrueba> {
   };
 }
 
-/** The command side as the notifier calls it: keeps the calls, answers the status it is told. */
+/** The command side as the notifier calls it: keeps the calls, answers as it is told. */
 export interface WorkflowDePrueba {
   readonly url: string;
   readonly llamadas: { ruta: string; clave: string; autorizacion: string; cuerpo: Record<string, unknown> }[];
-  responder(status: number): void;
+  responder(status: number, cuerpo?: object): void;
   cerrar(): Promise<void>;
 }
 
 export async function abrirWorkflow(): Promise<WorkflowDePrueba> {
   const llamadas: WorkflowDePrueba['llamadas'] = [];
-  let status = 200;
+  let respuesta = { status: 200, cuerpo: {} };
   const server = createServer((request, response) => {
     let texto = '';
     request.on('data', (parte) => {
@@ -67,15 +61,15 @@ export async function abrirWorkflow(): Promise<WorkflowDePrueba> {
         autorizacion: String(headers.authorization),
         cuerpo: JSON.parse(texto),
       });
-      response.writeHead(status).end('{}');
+      response.writeHead(respuesta.status).end(JSON.stringify(respuesta.cuerpo));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     llamadas,
-    responder: (otro) => {
-      status = otro;
+    responder: (status, cuerpo = {}) => {
+      respuesta = { status, cuerpo };
     },
     cerrar: () => new Promise((resolve) => server.close(() => resolve())),
   };

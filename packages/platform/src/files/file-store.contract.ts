@@ -1,0 +1,71 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { FileStore } from './file-store';
+
+/** A file store under test, and what takes it away afterwards. */
+export interface FileStoreSubject {
+  readonly store: FileStore;
+  close(): Promise<void>;
+}
+
+const MIB = 1024 * 1024;
+
+/** What every file store must do. A null `open` skips it; `open` has `patience` milliseconds. */
+export function describeFileStoreContract(name: string, open: (() => Promise<FileStoreSubject>) | null, patience?: number): void {
+  (open ? describe : describe.skip)(`file store contract: ${name}`, () => {
+    let subject: FileStoreSubject;
+    let store: FileStore;
+    beforeAll(async () => {
+      subject = await (open as () => Promise<FileStoreSubject>)();
+      store = subject.store;
+    }, patience);
+    afterAll(() => subject?.close());
+
+    it('gives back the very bytes, of text and of none', async () => {
+      for (const bytes of [Buffer.from('Boleta de Ñuñoa, pagó Begoña'), Buffer.alloc(0), Buffer.from([0, 255, 13, 10, 0])]) {
+        const id = randomUUID();
+        await store.put(id, bytes, 'application/pdf');
+        expect(await store.get(id)).toEqual(bytes);
+      }
+    });
+
+    it('keeps a file of 20 MB whole', async () => {
+      const id = randomUUID();
+      const bytes = randomBytes(20 * MIB);
+      await store.put(id, bytes, 'image/jpeg');
+      expect((await store.get(id))?.equals(bytes)).toBe(true);
+      await store.delete(id);
+    });
+
+    it('keeps what a retry puts again once, and files put at the same time apart', async () => {
+      const id = randomUUID();
+      const bytes = Buffer.from('la misma foto');
+      await store.put(id, bytes, 'image/png');
+      await store.put(id, bytes, 'image/png');
+      expect(await store.get(id)).toEqual(bytes);
+      const files = Array.from({ length: 20 }, (_, n) => ({ id: randomUUID(), bytes: Buffer.from(`archivo ${n}`) }));
+      await Promise.all(files.map((file) => store.put(file.id, file.bytes, 'image/png')));
+      expect(await Promise.all(files.map((file) => store.get(file.id)))).toEqual(files.map((file) => file.bytes));
+    });
+
+    it('answers null for a file that is not there', async () => {
+      expect(await store.get(randomUUID())).toBeNull();
+    });
+
+    it('removes a file for good; removing what is not there is no error', async () => {
+      const [id, other] = [randomUUID(), randomUUID()];
+      for (const each of [id, other]) await store.put(each, Buffer.from('x'), 'image/png');
+      await store.delete(id);
+      expect([await store.get(id), await store.get(other)]).toEqual([null, Buffer.from('x')]);
+      await store.delete(id);
+      await store.delete(randomUUID());
+    });
+
+    it('takes no name for an id, be it plain, Spanish or hostile', async () => {
+      for (const name of ['', 'foto.jpg', 'Año niño – camión.pdf', '../secrets.json', `${randomUUID()}/..`]) {
+        await expect(store.put(name, Buffer.from('x'), 'image/png')).rejects.toThrow('Not a file id');
+        expect(await store.get(name)).toBeNull();
+        await store.delete(name);
+      }
+    });
+  });
+}

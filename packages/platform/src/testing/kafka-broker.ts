@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Cable, openCable } from './cable';
+import { freePorts } from './free-ports';
+import { JavaServer } from './java-server';
+import { chooseLeg, type Leg } from './leg';
+import { type Jar, mavenJars } from './maven-jars';
+
+/** The version of docker-compose.yml; its log goes to a file and holds errors only. */
+const KAFKA = '4.1.0';
+const JARS: readonly Jar[] = [
+  { group: 'org.apache.kafka', artifact: 'kafka_2.13', version: KAFKA },
+  { group: 'org.apache.logging.log4j', artifact: 'log4j-slf4j-impl', version: '2.24.3' },
+];
+const JAVA = 17;
+const CLUSTER = 'Yml0YWNvcmEtcHJ1ZWJhcw';
+
+/** A broker for one suite. */
+export interface KafkaBroker {
+  readonly brokers: readonly string[];
+  /** What can be done only to a broker of one's own; null on one that was named. */
+  readonly own: OwnBroker | null;
+  stop(): Promise<void>;
+}
+
+export interface OwnBroker {
+  readonly pid: number;
+  /** The same broker by a line on which its replies can be lost. */
+  readonly behindCable: readonly string[];
+  readonly cable: Cable;
+  /** Kills it (kill -9); its folder stays. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+}
+
+/** Kafka for a suite: the brokers at KAFKA_BROKERS_TEST, else one fetched by Maven and started here, else none. */
+export const kafkaLeg = (): Leg<KafkaBroker> =>
+  chooseLeg(
+    'Kafka',
+    {
+      variable: 'KAFKA_BROKERS_TEST',
+      open: async (brokers) => ({ brokers: brokers.split(','), own: null, stop: async () => undefined }),
+    },
+    () => {
+      const classpath = mavenJars(JARS, JAVA);
+      return { name: `Apache Kafka ${KAFKA} started here`, open: () => startBroker(classpath) };
+    },
+  );
+
+const accepts = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+
+async function startBroker(classpath: string): Promise<KafkaBroker> {
+  const folder = mkdtempSync(join(tmpdir(), 'bitacora-kafka-'));
+  const [direct = 0, behind = 0, controller = 0] = await freePorts(3);
+  const cable = await openCable(() => behind);
+  const properties = join(folder, 'server.properties');
+  const address = '127.0.0.1';
+  // Topics are made by who needs them, as in an installation that guards itself: the product may not count on the broker.
+  // A broker that was killed may come back once its session is over: a short one makes that soon.
+  writeFileSync(
+    properties,
+    `process.roles=broker,controller
+node.id=1
+controller.quorum.voters=1@${address}:${controller}
+listeners=DIRECT://${address}:${direct},CABLE://${address}:${behind},CONTROLLER://${address}:${controller}
+advertised.listeners=DIRECT://${address}:${direct},CABLE://${address}:${cable.port}
+inter.broker.listener.name=DIRECT
+controller.listener.names=CONTROLLER
+listener.security.protocol.map=DIRECT:PLAINTEXT,CABLE:PLAINTEXT,CONTROLLER:PLAINTEXT
+log.dirs=${join(folder, 'log')}
+auto.create.topics.enable=false
+offsets.topic.num.partitions=1
+offsets.topic.replication.factor=1
+group.initial.rebalance.delay.ms=0
+broker.session.timeout.ms=2000
+broker.heartbeat.interval.ms=500
+`,
+  );
+  const format = ['-cp', classpath, 'kafka.tools.StorageTool', 'format', '-t', CLUSTER, '-c', properties];
+  const { status, stderr } = spawnSync('java', format, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The storage folder was not formatted:\n${stderr}`);
+  const command = ['kafka.Kafka', properties];
+  const server = new JavaServer({ classpath, folder, command, ready: () => accepts(direct) });
+  await server.start();
+  return {
+    brokers: [`${address}:${direct}`],
+    own: {
+      get pid() {
+        return server.pid;
+      },
+      behindCable: [`${address}:${cable.port}`],
+      cable,
+      kill: () => server.kill(),
+      start: () => server.start(),
+    },
+    stop: async () => {
+      await cable.close();
+      await server.stop();
+    },
+  };
+}

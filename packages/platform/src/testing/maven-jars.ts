@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/** How long Maven may take, in milliseconds: with the jars in its cache, and when it has to fetch them. */
+const PATIENCE = { cached: 60_000, fetching: 150_000 };
+/** Class paths that were found before: Maven takes seconds to say again which of its jars belong together. */
+const KNOWN = join(__dirname, '../../../../node_modules/.cache/bitacora-maven');
+const CLASSPATH_GOAL = 'org.apache.maven.plugins:maven-dependency-plugin:3.6.1:build-classpath';
+
+/** A library by its Maven coordinates. */
+export interface Jar {
+  readonly group: string;
+  readonly artifact: string;
+  readonly version: string;
+  /** Groups of what it asks for and does not need here. */
+  readonly without?: readonly string[];
+}
+
+/** Why a server that comes from Maven cannot run on this machine; null when nothing says so. */
+function noJava(java: number): string | null {
+  const { status, stderr } = spawnSync('java', ['-version'], { encoding: 'utf8' });
+  if (status !== 0) return 'there is no java here';
+  const [, version = '?'] = /version "(\d+)/.exec(stderr) ?? [];
+  return Number(version) >= java ? null : `java ${version} is here and ${java} is needed`;
+}
+
+/**
+ * The class path of libraries and all they need: from Maven's cache, else fetched into it. Throws with a sentence where
+ * they cannot be had. It waits for Maven without yielding: whether a suite runs is asked before its tests are known.
+ */
+export function mavenJars(jars: readonly Jar[], java: number): string {
+  const reason = noJava(java);
+  if (reason) throw new Error(reason);
+  const known = join(KNOWN, jars.map(({ artifact, version }) => `${artifact}-${version}`).join('+'));
+  const before = existsSync(known) ? readFileSync(known, 'utf8') : '';
+  if (before && before.split(delimiter).every((jar) => existsSync(jar))) return before;
+  const folder = mkdtempSync(join(tmpdir(), 'bitacora-maven-'));
+  try {
+    const classpath = askMaven(jars, folder);
+    mkdirSync(KNOWN, { recursive: true });
+    // Written beside and renamed: other suites ask at the same time.
+    writeFileSync(`${known}.${process.pid}`, classpath);
+    renameSync(`${known}.${process.pid}`, known);
+    return classpath;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function askMaven(jars: readonly Jar[], folder: string): string {
+  const dependencies = jars.map(({ group, artifact, version, without = [] }) => {
+    const exclusions = without.map((other) => `<exclusion><groupId>${other}</groupId><artifactId>*</artifactId></exclusion>`);
+    return `<dependency><groupId>${group}</groupId><artifactId>${artifact}</artifactId><version>${version}</version>
+      <exclusions>${exclusions.join('')}</exclusions></dependency>`;
+  });
+  writeFileSync(
+    join(folder, 'pom.xml'),
+    `<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion><groupId>bitacora</groupId>
+    <artifactId>prueba</artifactId><version>1</version><packaging>pom</packaging>
+    <dependencies>${dependencies.join('')}</dependencies></project>`,
+  );
+  const run = (patience: number, ...options: string[]) =>
+    spawnSync('mvn', ['-B', '-q', ...options, CLASSPATH_GOAL, '-Dmdep.outputFile=classpath'], {
+      cwd: folder,
+      timeout: patience,
+      killSignal: 'SIGKILL',
+      stdio: 'ignore',
+    });
+  const cached = run(PATIENCE.cached, '-o');
+  if (cached.error && 'code' in cached.error && cached.error.code === 'ENOENT') throw new Error('there is no mvn here');
+  if (cached.status !== 0 && run(PATIENCE.fetching).status !== 0)
+    throw new Error(`Maven did not bring ${jars[0]?.artifact} in ${PATIENCE.fetching / 1000} s or less`);
+  return readFileSync(join(folder, 'classpath'), 'utf8').trim();
+}
