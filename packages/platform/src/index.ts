@@ -1,14 +1,16 @@
 export { AuthGuard, COOKIE, SECURE_COOKIE, tokenOf } from './auth/auth.guard';
 export { CurrentSession } from './auth/current-session';
 export { migrateSecurity } from './auth/migrate';
+export { isSameOrigin } from './auth/origin';
 export { ConSesion, POLICY, type Policy, Publico, Roles, Staff } from './auth/policy';
-export { type Session, Sessions } from './auth/sessions';
+export { SESSION_ENDED, type Session, Sessions } from './auth/sessions';
 export { changeToken, equalTexts, readChangeToken, trackedOrder, trackingCookie } from './auth/tracking';
 export { type CommonConfig, commonConfig } from './common-config';
 export { ConfigError, readConfig } from './config';
 export { createRuntime, type RuntimeParts } from './create-runtime';
 export * from './files';
 export { createHttpApp } from './http/app';
+export { idempotencyKey } from './http/idempotency';
 export { readMultipart } from './http/multipart';
 export { serveOpenApi } from './http/openapi';
 export { RejectionError, refuse, toProblem } from './http/problem';

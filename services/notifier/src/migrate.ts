@@ -103,6 +103,18 @@ const MIGRATIONS: readonly Migration[] = [
         primary key (entrega_id, numero)
       );`,
   },
+  {
+    id: '0003_clave_de_mensaje',
+    // Messages sent with an idempotency key, and a keyed hash of what each said.
+    sql: 'create table avisos.mensaje (event_id text primary key, huella text not null, creado_en timestamptz not null)',
+  },
+  {
+    id: '0004_cotizacion',
+    // Quotations that wait for their customer's answer.
+    sql: `
+      create table avisos.cotizacion (ov integer primary key, desde timestamptz not null, event_id text not null, revision integer not null);
+      create index cotizacion_desde on avisos.cotizacion (desde);`,
+  },
 ];
 
 /** Brings the notifier's own tables (schema `avisos`) up to date. */

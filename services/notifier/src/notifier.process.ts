@@ -14,6 +14,7 @@ import { publicarBitacora } from './feed/canal-de-integracion';
 import { PublicadorKafka } from './feed/kafka';
 import { Turno } from './feed/turno';
 import { migrateNotifier } from './migrate';
+import { RecordatoriosDeCotizacion, seguirCotizaciones } from './ov/recordatorios';
 import { CanalPush } from './push/canal-push';
 import { Dispositivos } from './push/dispositivos';
 import { Recordatorios, seguirRetiros } from './recordatorios/recordatorios';
@@ -52,15 +53,15 @@ export class NotifierProcess implements OnApplicationBootstrap, OnApplicationShu
     const repartidor = new Repartidor(runtime, canales, (entrega) => esPlantilla(entrega.plantilla));
     this.repartidor = repartidor;
     const informante = new Informante(runtime);
-    const recordatorios = new Recordatorios(runtime);
+    const recordatorios = [new Recordatorios(runtime), new RecordatoriosDeCotizacion(runtime)];
     const repartir = this.cada(SEGUNDO, async () => {
       await repartidor.repartir();
       await informante.informar();
     });
     this.cada(CADA_RECORDATORIO, async () => {
-      await recordatorios.avisar();
+      for (const recordatorio of recordatorios) await recordatorio.avisar();
     });
-    this.subscriptions.push(await seguirAvisos(runtime, repartir), await seguirRetiros(runtime));
+    this.subscriptions.push(await seguirAvisos(runtime, repartir), await seguirRetiros(runtime), await seguirCotizaciones(runtime));
     if (runtime.kafkaBrokers.length === 0) return;
     const publicador = new PublicadorKafka(runtime.kafkaBrokers);
     this.publicador = publicador;

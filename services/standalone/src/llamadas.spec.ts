@@ -1,3 +1,4 @@
+import { diaEnSantiago } from '@bitacora/domain';
 import { changeToken } from '@bitacora/platform';
 import sharp from 'sharp';
 import { startTestProduct, type TestProduct } from './testing';
@@ -236,22 +237,34 @@ describe('llamadas con camino propio', () => {
     const ot = await enEstado('Repuesto ordered');
     const o = await detalle(ot);
     const s = o.solicitud_partes.find((x: { estado: number; allocated: boolean }) => x.estado === 1 && !x.allocated);
+    const enDias = (dias: number) => diaEnSantiago(new Date(Date.now() + dias * 86_400_000));
     const sinFecha = await call('PUT', '/api/bodega/partes/solicitud', 'administrativo', [{ ot, solicitudId: s.id, estado: 2 }]);
     expect([sinFecha.status, sinFecha.body.detail]).toEqual([400, 'Seleccione una fecha estimada']);
+    const pasada = { ot_id: ot, solicitud_id: s.id, fecha_estimada: enDias(-1) };
+    for (const rehusada of [
+      await call('PUT', '/api/bodega/partes/solicitud', 'administrativo', [
+        { ot, solicitudId: s.id, estado: 2, fecha_estimada: enDias(-1) },
+      ]),
+      await call('POST', '/api/bodega/marcar_llegada_estimada', 'administrativo', pasada),
+    ])
+      expect(rehusada).toMatchObject({
+        status: 400,
+        body: { codigo: 'DATOS_INVALIDOS', errors: { fecha_estimada: ['Seleccione una fecha estimada desde hoy'] } },
+      });
     expect(
-      (await call('PUT', '/api/bodega/partes/solicitud', 'bodega', [{ ot, solicitudId: s.id, estado: 2, fecha_estimada: '2027-01-10' }]))
+      (await call('PUT', '/api/bodega/partes/solicitud', 'bodega', [{ ot, solicitudId: s.id, estado: 2, fecha_estimada: enDias(0) }]))
         .status,
     ).toBe(409);
     const buena = await call('PUT', '/api/bodega/partes/solicitud', 'administrativo', [
-      { ot, solicitudId: s.id, estado: 2, fecha_estimada: '2027-01-10' },
+      { ot, solicitudId: s.id, estado: 2, fecha_estimada: enDias(0) },
     ]);
     expect(buena.status).toBe(200);
     const movida = await call('POST', '/api/bodega/marcar_llegada_estimada', 'administrativo', {
       ot_id: ot,
       solicitud_id: s.id,
-      fecha_estimada: '2027-02-01',
+      fecha_estimada: enDias(30),
     });
-    expect(movida.body.fecha_hora_entrega_estimada).toBe('2027-02-01');
+    expect(movida.body.fecha_hora_entrega_estimada).toBe(enDias(30));
     const llega = await call('PUT', '/api/bodega/partes/solicitud', 'administrativo', [{ solicitudId: s.id, estado: 3 }]);
     expect(llega.status).toBe(200);
     expect((await detalle(ot)).solicitud_partes.find((x: { id: number }) => x.id === s.id)).toMatchObject({ estado: 3, allocated: true });

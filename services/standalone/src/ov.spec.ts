@@ -136,6 +136,48 @@ it('camino 4: se cotiza, se acepta con stock, se repara, se paga y se cierra', a
   await esperarStock({ ...antes, buenos: antes.buenos - 2 });
 }, 60_000);
 
+it('la cotización enviada es un documento que va por correo a quien la pidió; la respuesta que falta se recuerda', async () => {
+  const correos = async () =>
+    (await product.runtime.pool.query(`select * from avisos.entrega where plantilla like '%cotizacion%' order by id`)).rows;
+  const datos = { ...CLIENTE, rut: RUTS[0], device_serial_number: 'SERIECOTIZADA15', partes: [item(2)], rma: rmaNuevo() };
+  const antes = (await correos()).length;
+  const { id } = await hecho(
+    call('POST', `${OV}/oportunidad-completada-new`, 'ventas', { ...datos, requiere_abono: true, abono_requerido: 5000 }),
+  );
+  const { cotizacion_pdf } = await verOv(id, { estado: 'Cotización Enviada', cotizacion_pdf: `${OV}/cotizacion_pdf/${id}` });
+  const pdf = await call('GET', cotizacion_pdf, 'ventas');
+  expect([pdf.status, pdf.headers['content-type'], pdf.body.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-']);
+  expect((await call('GET', cotizacion_pdf, 'retail')).status).toBe(403);
+  await product.settled();
+  expect((await correos()).slice(antes)).toMatchObject([{ plantilla: 'cotizacion_enviada', estado: 'enviado', datos: { ov: id } }]);
+  const { results } = (await call('GET', `/api/avisos/bandeja?search=${CLIENTE.correo}`, 'gerencia')).body;
+  expect(results[0]).toMatchObject({
+    nombre: 'Cotización enviada',
+    para: [CLIENTE.correo],
+    reenviable: false,
+    adjuntos: [{ nombre: `cotizacion-ov-${id}.pdf`, bytes: expect.any(Number) }],
+  });
+  const { correo } = (await call('GET', `/api/avisos/bandeja/${results[0].id}`, 'gerencia')).body;
+  expect(correo.texto).toContain('Total: $ 23.800');
+  const guardada = await cotizable('ENVIO');
+  await verOv(guardada.id, { cotizacion_pdf: null });
+  expect((await call('GET', `${OV}/cotizacion_pdf/${guardada.id}`, 'ventas')).status).toBe(404);
+  expect((await call('GET', `${OV}/cotizacion_pdf/999999`, 'ventas')).status).toBe(404);
+}, 60_000);
+
+it('el enlace precompletado se envía por correo cuando se pide, y sirve', async () => {
+  const datos = { nombre: 'Iris', correo: 'iris@correo.example', send_email: true };
+  const { id } = await hecho(call('POST', `${OV}/oportunidad-precompleta`, 'ventas', datos));
+  await product.settled();
+  const { results } = (await call('GET', '/api/avisos/bandeja?search=iris@correo.example', 'gerencia')).body;
+  const { correo } = (await call('GET', `/api/avisos/bandeja/${results[0].id}`, 'gerencia')).body;
+  const token = /ingresar-oportunidad\?token=([\w-]+)/.exec(correo.texto)?.[1];
+  expect((await call('GET', `${OV}/get-data-precompletado?token=${token}`, null)).body).toMatchObject({ nombre: 'Iris' });
+  expect(JSON.stringify((await product.runtime.pool.query('select * from avisos.entrega')).rows)).not.toContain(token);
+  expect(results[0]).toMatchObject({ nombre: 'Enlace para pedir una cotización', ot: null });
+  expect(id).toBeGreaterThan(0);
+}, 60_000);
+
 it('camino 5: se rechaza y el equipo vuelve sin reparar; la OV se cierra', async () => {
   const { ot, id } = await cotizable('RETIRO');
   await ov('enviar-cotizacion', id, 'administrativo', COTIZACION);

@@ -11,3 +11,11 @@ export const EVENTOS_SOCKET = [
   'order_added',
 ] as const;
 export type EventoSocket = (typeof EVENTOS_SOCKET)[number];
+
+/** The same of an opportunity (specification 002, section 7.6). */
+export interface PistaDeOv {
+  id: number;
+  position: number;
+}
+export const EVENTOS_SOCKET_OV = ['oportunidad_venta:created', 'oportunidad_venta:updated', 'oportunidad_venta:deleted'] as const;
+export type EventoSocketOv = (typeof EVENTOS_SOCKET_OV)[number];

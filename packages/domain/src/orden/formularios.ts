@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, RMA_DIEZ } from '../comun';
+import { CAMPO_REQUERIDO, esDia, RMA_DIEZ } from '../comun';
 
 /** A required line of text. */
 export const texto = (title: string, maximo = 200, mensaje = CAMPO_REQUERIDO) =>
@@ -41,11 +41,17 @@ export const dia = (title: string, mensaje = CAMPO_REQUERIDO) =>
   z
     .string({ error: mensaje })
     .regex(/^\d{4}-\d{2}-\d{2}$/, mensaje)
-    .refine((v) => !Number.isNaN(Date.parse(v)), mensaje)
+    .refine(esDia, mensaje)
     .meta({ title, control: 'date' });
 export const diaOpcional = (title: string) =>
   z
-    .union([z.literal(''), z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Fecha inválida')])
+    .union([
+      z.literal(''),
+      z
+        .string()
+        .regex(/^\d{4}-\d{2}-\d{2}$/, 'Fecha inválida')
+        .refine(esDia, 'Fecha inválida'),
+    ])
     .nullish()
     .transform((valor) => valor || null)
     .meta({ title, control: 'date' });

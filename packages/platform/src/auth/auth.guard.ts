@@ -6,6 +6,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../http/problem';
 import { RUNTIME, type ServiceRuntime } from '../runtime';
+import { isSameOrigin } from './origin';
 import { POLICY, type Policy } from './policy';
 import { type Session, Sessions } from './sessions';
 
@@ -46,14 +47,9 @@ function serviceSession(headers: Record<string, unknown>, key: string): Session 
   return { usuario, actor: SISTEMA, clienteEmpresaId: null, tokenHash: '' };
 }
 
-/** Whether a request that changes something comes from our own pages (or from no browser at all). */
-function isSameOrigin(headers: Record<string, unknown>): boolean {
-  const site = headers['sec-fetch-site'];
-  if (typeof site === 'string' && site !== 'same-origin' && site !== 'none') return false;
-  const origin = headers['origin'];
-  if (typeof origin !== 'string' || origin === 'null') return origin !== 'null';
-  const host = headers['x-forwarded-host'] ?? headers['host'];
-  return URL.canParse(origin) && new URL(origin).host === host;
+/** Whether the browser itself says that another site made the request. */
+function isFromOtherSite({ 'sec-fetch-site': site }: Record<string, unknown>): boolean {
+  return typeof site === 'string' && site !== 'same-origin' && site !== 'none';
 }
 
 /** Lets a request through only by its route's policy; a route without a policy is refused to everyone. */
@@ -62,7 +58,7 @@ export class AuthGuard implements CanActivate {
   constructor(
     @Inject(Reflector) private readonly reflector: Reflector,
     @Inject(Sessions) private readonly sessions: Sessions,
-    @Inject(RUNTIME) private readonly runtime: Pick<ServiceRuntime, 'serviceKey'>,
+    @Inject(RUNTIME) private readonly runtime: Pick<ServiceRuntime, 'serviceKey' | 'trustProxy'>,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -96,7 +92,7 @@ export class AuthGuard implements CanActivate {
     const type = (request.headers['content-type'] ?? '').trim().toLowerCase();
     const simpleForm =
       type.startsWith('text/plain') || type.startsWith('application/x-www-form-urlencoded') || type.startsWith('multipart/');
-    if (!isSameOrigin(request.headers) || (simpleForm && !custom))
+    if (isFromOtherSite(request.headers) || !isSameOrigin(request.headers, this.runtime) || (simpleForm && !custom))
       refuse('ORIGEN_NO_PERMITIDO', 'La solicitud no viene de esta aplicación');
   }
 }

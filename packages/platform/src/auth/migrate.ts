@@ -1,6 +1,7 @@
 import { GRUPOS } from '@bitacora/domain';
 import { type Migration, runMigrations } from '@bitacora/event-store';
 import type { Pool } from 'pg';
+import { SESSION_ENDED } from './sessions';
 
 const MIGRATIONS: readonly Migration[] = [
   {
@@ -42,6 +43,26 @@ const MIGRATIONS: readonly Migration[] = [
     // The table of the rate limiters, in the shape that rate-limiter-flexible asks for: made here, before anyone counts.
     id: '0002_intento',
     sql: 'create table seguridad.intento (key varchar(255) primary key, points integer not null default 0, expire bigint)',
+  },
+  {
+    // By triggers, so that it holds whoever writes: also an operator who deactivates somebody by hand.
+    id: '0003_sesion_terminada',
+    sql: `
+      create function seguridad.avisar_sesion_terminada() returns trigger language plpgsql as $$
+        begin
+          perform pg_notify('${SESSION_ENDED}', old.token_hash);
+          return null;
+        end $$;
+      create trigger sesion_terminada after delete on seguridad.sesion
+        for each row execute function seguridad.avisar_sesion_terminada();
+      create function seguridad.terminar_sesiones() returns trigger language plpgsql as $$
+        begin
+          delete from seguridad.sesion where usuario_id = new.id;
+          return null;
+        end $$;
+      create trigger usuario_sin_sesiones after update on seguridad.usuario
+        for each row when (not new.activo or new.password_hash is distinct from old.password_hash)
+        execute function seguridad.terminar_sesiones();`,
   },
 ];
 

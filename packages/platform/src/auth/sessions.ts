@@ -12,6 +12,9 @@ export interface Session {
   readonly tokenHash: string;
 }
 
+/** Channel on which the database tells every process which session ended, by the hash of its token. */
+export const SESSION_ENDED = 'bitacora_session_ended';
+
 const ABSOLUTE_HOURS = 12;
 const IDLE_HOURS = 4;
 /** How long a session is trusted without asking the database, in milliseconds. */
@@ -33,6 +36,7 @@ interface Row {
 /** Sessions by opaque token: 256 random bits, stored as SHA-256, revocable at once. */
 export class Sessions {
   private readonly cache = new Map<string, { session: Session; until: number }>();
+  private forgotten = 0;
 
   constructor(private readonly pool: Pool) {}
 
@@ -53,6 +57,7 @@ export class Sessions {
     const hash = hashOf(token);
     const cached = this.cache.get(hash);
     if (cached && cached.until > Date.now()) return cached.session;
+    const { forgotten } = this;
     const { rows } = await this.pool.query<Row>({
       name: 'find_session',
       text: `with viva as (
@@ -76,15 +81,23 @@ export class Sessions {
       clienteEmpresaId: cliente_empresa_id,
       tokenHash: hash,
     };
+    // What ended while it was read is not remembered as in force.
+    if (forgotten !== this.forgotten) return session;
     if (this.cache.size >= CACHE_LIMIT) this.cache.clear();
     this.cache.set(hash, { session, until: Date.now() + CACHE_MILLISECONDS });
     return session;
   }
 
-  /** Ends a session. */
+  /** Ends a session. Other processes learn of it by `forget`. */
   async close(token: string): Promise<void> {
     const hash = hashOf(token);
-    this.cache.delete(hash);
+    this.forget(hash);
     await this.pool.query('delete from seguridad.sesion where token_hash = $1', [hash]);
+  }
+
+  /** Asks the database about a session the next time it is looked for. */
+  forget(tokenHash: string): void {
+    this.forgotten++;
+    this.cache.delete(tokenHash);
   }
 }

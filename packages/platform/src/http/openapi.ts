@@ -9,6 +9,11 @@ const PROBLEM = {
   description: 'Problema (RFC 9457): `detail` es la frase para mostrar',
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problema' } } },
 };
+const DESCRIPTION = [
+  'Órdenes de reparación sobre una bitácora que no se borra.',
+  'Lo que se escribe en la bitácora y los mensajes entre el personal aceptan `Idempotency-Key` (8 a 120 letras, dígitos o `_ . : -`): la misma clave con los mismos datos actúa una vez y responde lo mismo; con otros datos se rehúsa (422, `CLAVE_REUTILIZADA`).',
+  'Las preferencias, las vistas guardadas y el registro de un navegador para avisos no miran la clave: repetir la llamada deja lo mismo.',
+].join('\n\n');
 const ANSWER = { description: 'Hecho: número, estado y ubicación de la orden, y la posición en la bitácora' };
 
 /** One operation for each registered action, with the schema of its form. */
@@ -37,7 +42,7 @@ function openApiDocument(app: NestFastifyApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Bitácora')
     .setVersion('1')
-    .setDescription('Órdenes de reparación sobre una bitácora que no se borra.')
+    .setDescription(DESCRIPTION)
     .addSecurity('sesion', { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token {key} o Bearer {key}' })
     .build();
   const document = SwaggerModule.createDocument(app, config);

@@ -33,6 +33,46 @@ describe('mensajes', () => {
     expect(body.correo?.texto).toContain('Llamar a Camila al 912345678');
   });
 
+  it('una clave ya usada con otros datos se rehúsa y no envía nada; el reintento no vuelve a preguntar si se podía', async () => {
+    const enviar = (quien: 'ana' | 'sofia', cambio: object = {}, clave = 'clave-0002') =>
+      c.llamar<Problema & { enviados: number }>(
+        'POST',
+        '/api/usuarios/messaging',
+        c.de(quien).token,
+        { ...mensaje(), send_by_email: false, ...cambio },
+        { 'idempotency-key': clave },
+      );
+    const avisos = async () => (await c.e.runtime.pool.query(`select usuario_id from avisos.aviso where action = 'mensaje'`)).rowCount ?? 0;
+    expect((await enviar('ana')).body).toEqual({ enviados: 1 });
+    const antes = await avisos();
+    for (const cambio of [{ message: 'Otro texto' }, { recipients: [c.de('gabriel').id, c.de('sofia').id] }, { send_by_email: true }]) {
+      const { status, body } = await enviar('ana', cambio);
+      expect([status, body.codigo, body.detail]).toEqual([422, 'CLAVE_REUTILIZADA', 'La clave de idempotencia ya se usó con otros datos']);
+    }
+    expect(await avisos()).toBe(antes);
+    await c.e.runtime.pool.query('update seguridad.usuario set activo = false where id = $1', [c.de('gabriel').id]);
+    expect(await enviar('ana')).toMatchObject({ status: 200, body: { enviados: 1 } });
+    await c.e.runtime.pool.query('update seguridad.usuario set activo = true where id = $1', [c.de('gabriel').id]);
+    expect((await enviar('sofia', { message: 'La clave de otra persona es otra clave' })).status).toBe(200);
+    expect((await enviar('ana', { message: 'Una clave corta no es clave' }, 'corta')).status).toBe(200);
+    expect((await enviar('ana', { message: 'y no se recuerda' }, 'corta')).status).toBe(200);
+    const { rows } = await c.e.runtime.pool.query('select * from avisos.mensaje');
+    expect(JSON.stringify(rows)).not.toMatch(/912345678|clave-0002/);
+  });
+
+  it('de dos envíos simultáneos con la misma clave se escribe uno', async () => {
+    const enviar = (message: string) =>
+      c.llamar(
+        'POST',
+        '/api/usuarios/messaging',
+        c.de('ana').token,
+        { ...mensaje(), message, send_by_email: false },
+        { 'idempotency-key': 'clave-0003' },
+      );
+    const estados = (await Promise.all(['uno', 'otro', 'uno', 'otro'].map(enviar))).map(({ status }) => status);
+    expect(estados.sort()).toEqual([200, 200, 422, 422]);
+  });
+
   it('se valida en español y no es para retail', async () => {
     const { token } = c.de('ana');
     const errores = async (cambio: object) =>

@@ -1,9 +1,12 @@
+import { createHmac } from 'node:crypto';
 import { type Mensajeria, mensajeriaSchema } from '@bitacora/domain/contracts';
+import { canonicalJson } from '@bitacora/event-store';
 import { refuse, type ServiceRuntime, type Session, validate } from '@bitacora/platform';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { v5, v7 } from 'uuid';
 import type { Caja } from '../comun/caja';
 import { streamDe } from '../comun/ordenes';
+import { enTransaccion } from '../comun/transaccion';
 import { anotar, type Entrega } from '../entrega/entrega';
 import { anotarAviso } from './anotar-avisos';
 
@@ -34,52 +37,80 @@ export const textoDeMensaje = (caja: Caja, sellado: string, eventId: string): st
 /** Messages between people of the house about an order (specification 001, section 3). */
 export class Mensajes {
   constructor(
-    private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'store'>,
+    private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'store' | 'serviceKey'>,
     private readonly caja: Caja,
   ) {}
 
-  /** Writes a notice for each recipient and, when asked, an e-mail; the same key of the same sender writes once. */
-  async enviar(de: Session, body: unknown, clave: string | undefined): Promise<{ enviados: number }> {
+  /**
+   * Writes a notice for each recipient and, when asked, an e-mail. The same key of the same sender writes once, and with
+   * other data it is refused, as everywhere.
+   */
+  async enviar(de: Session, body: unknown, clave: string | null): Promise<{ enviados: number }> {
     const mensaje = validate(mensajeriaSchema, body);
+    const respuesta = { enviados: new Set(mensaje.recipients).size };
+    const event_id = clave === null ? v7() : v5(`${de.actor.id}|${clave}`, ESPACIO);
+    const huella = this.huella(mensaje);
+    if (clave !== null && (await this.yaEnviado(this.runtime.pool, event_id, huella))) return respuesta;
     await this.comprobar(mensaje);
-    const event_id = clave ? v5(`${de.actor.id}|${clave}`, ESPACIO) : v7();
-    const { ot, message, recipients, send_by_email } = mensaje;
-    const client = await this.runtime.pool.connect();
-    try {
-      await client.query('begin');
+    await enTransaccion(this.runtime.pool, async (client) => {
       const ahora = this.runtime.clock.now();
-      const aviso = {
-        event_id,
-        ot,
-        position: 0,
-        at: ahora,
-        action: MENSAJE,
-        texto: this.caja.sellarTexto(message, contexto(event_id)),
-        datos: { boton: null, url: `/orden/${ot}`, de: de.actor.id },
-        grupos: [],
-        usuarios: recipients,
-        salvo: null,
-        push: PUSH_DE_MENSAJE,
-      } as const;
-      await anotarAviso(client, aviso, ahora);
-      const correos = recipients.map((usuario_id) => ({
-        event_id,
-        canal: 'correo' as const,
-        destinatario: `usuario-${usuario_id}`,
-        plantilla: MENSAJE,
-        ot,
-        revision: null,
-        datos: { usuario_id },
-      }));
-      if (send_by_email) await anotar(client, correos, ahora);
-      await client.query('commit');
-    } catch (error) {
-      await client.query('rollback');
-      throw error;
-    } finally {
-      client.release();
-    }
-    return { enviados: new Set(recipients).size };
+      const nuevo = clave === null || (await this.reservar(client, event_id, huella, ahora));
+      if (nuevo) await this.escribir(client, { ...mensaje, de: de.actor.id, event_id }, ahora);
+      else await this.yaEnviado(client, event_id, huella);
+    });
+    return respuesta;
+  }
+
+  private async escribir(
+    client: PoolClient,
+    { ot, message, recipients, send_by_email, de, event_id }: Mensajeria & { readonly de: number; readonly event_id: string },
+    ahora: Date,
+  ): Promise<void> {
+    const aviso = {
+      event_id,
+      ot,
+      position: 0,
+      at: ahora,
+      action: MENSAJE,
+      texto: this.caja.sellarTexto(message, contexto(event_id)),
+      datos: { boton: null, url: `/orden/${ot}`, de },
+      grupos: [],
+      usuarios: recipients,
+      salvo: null,
+      push: PUSH_DE_MENSAJE,
+    } as const;
+    await anotarAviso(client, aviso, ahora);
+    const correos = recipients.map((usuario_id) => ({
+      event_id,
+      canal: 'correo' as const,
+      destinatario: `usuario-${usuario_id}`,
+      plantilla: MENSAJE,
+      ot,
+      revision: null,
+      datos: { usuario_id },
+    }));
+    if (send_by_email) await anotar(client, correos, ahora);
+  }
+
+  /** Enough to know the same message again, too little to guess its words. */
+  private huella(mensaje: Mensajeria): string {
+    return createHmac('sha256', this.runtime.serviceKey).update(canonicalJson(mensaje)).digest('hex');
+  }
+
+  /** Takes a key for this message; false when another request, maybe of this moment, has it. */
+  private async reservar(client: PoolClient, eventId: string, huella: string, ahora: Date): Promise<boolean> {
+    const { rowCount } = await client.query(
+      'insert into avisos.mensaje (event_id, huella, creado_en) values ($1, $2, $3) on conflict (event_id) do nothing',
+      [eventId, huella, ahora],
+    );
+    return rowCount === 1;
+  }
+
+  /** Whether this very message was sent under its key; refuses when another one was. */
+  private async yaEnviado(db: Pool | PoolClient, eventId: string, huella: string): Promise<boolean> {
+    const { rows } = await db.query<{ huella: string }>('select huella from avisos.mensaje where event_id = $1', [eventId]);
+    if (rows[0] && rows[0].huella !== huella) refuse('CLAVE_REUTILIZADA', 'La clave de idempotencia ya se usó con otros datos');
+    return rows[0] !== undefined;
   }
 
   private async comprobar({ recipients, ot }: Mensajeria): Promise<void> {

@@ -1,5 +1,5 @@
-import { CABECERA, esAccionAviso, type PaginaDeAvisos } from '@bitacora/domain/contracts';
-import { ConSesion, CurrentSession, positiveInteger, refuse, type Session, Staff } from '@bitacora/platform';
+import { esAccionAviso, type PaginaDeAvisos } from '@bitacora/domain/contracts';
+import { ConSesion, CurrentSession, idempotencyKey, positiveInteger, refuse, type Session, Staff } from '@bitacora/platform';
 import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
 import { numeroDePagina } from '../comun/pagina';
 import { Campana } from './campana';
@@ -59,8 +59,8 @@ export class NotificacionesController {
   enviar(
     @Body() body: unknown,
     @CurrentSession() session: Session,
-    @Headers(CABECERA.IDEMPOTENCY) clave?: string,
+    @Headers() headers: Record<string, unknown>,
   ): Promise<{ enviados: number }> {
-    return this.mensajes.enviar(session, body, clave);
+    return this.mensajes.enviar(session, body, idempotencyKey(headers));
   }
 }

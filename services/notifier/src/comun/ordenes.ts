@@ -7,7 +7,8 @@ export const otDe = (stream: string): number => Number(stream.slice('orden-'.len
 export const esDeOrden = (event: RecordedEvent): boolean => Object.hasOwn(EVENTOS_ORDEN, event.type);
 
 /** A stored event as the domain knows it. */
-export const comoHecho = (event: RecordedEvent): OrdenEvent & { id: string } => event as unknown as OrdenEvent & { id: string };
+export const comoHecho = (event: RecordedEvent): OrdenEvent & { id: string; at: string } =>
+  event as unknown as OrdenEvent & { id: string; at: string };
 
 /** The order that some events tell. */
 export const plegar = (events: readonly RecordedEvent[], desde: Orden = ORDEN_VACIA): Orden =>

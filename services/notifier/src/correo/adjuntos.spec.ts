@@ -23,21 +23,26 @@ afterAll(() => {
   servidor.close();
 });
 
+const correo = (plantilla: string, ot: number | null, datos = {}) => ({ plantilla, ot, datos });
+
 it('pide el documento a quien ya sabe del hecho que el correo cuenta', async () => {
-  expect(await adjuntosDe(runtime, 'ingreso', 10001)).toEqual([{ nombre: 'ingreso-ot-10001.pdf', bytes: Buffer.from('%PDF') }]);
+  expect(await adjuntosDe(runtime, correo('ingreso', 10001))).toEqual([{ nombre: 'ingreso-ot-10001.pdf', bytes: Buffer.from('%PDF') }]);
   expect(pedidos[0]?.url).toBe('/api/orden/get_pdf_ingreso/10001');
   expect(pedidos[0]?.headers).toMatchObject({ authorization: 'Service clave', 'x-min-position': '77' });
 });
 
 it('sin documento no pide nada; uno que no se puede hacer detiene el correo', async () => {
   pedidos.length = 0;
-  expect(await adjuntosDe(runtime, 'reparado', 10001)).toEqual([]);
+  expect(await adjuntosDe(runtime, correo('reparado', 10001))).toEqual([]);
   expect(pedidos).toEqual([]);
   estado = 404;
-  await expect(adjuntosDe(runtime, 'informe_final', 10001)).rejects.toThrow('El documento informe-ot-10001.pdf no se pudo generar (404)');
+  await expect(adjuntosDe(runtime, correo('informe_final', 10001))).rejects.toThrow(
+    'El documento informe-ot-10001.pdf no se pudo generar (404)',
+  );
 });
 
 it('dice cómo se llaman sin pedirlos', () => {
-  expect(nombresDeAdjuntos('informe_final', 5)).toEqual(['informe-ot-5.pdf']);
-  expect([nombresDeAdjuntos('reparado', 5), nombresDeAdjuntos('ingreso', null)]).toEqual([[], []]);
+  expect(nombresDeAdjuntos(correo('cotizacion_enviada', 10001, { ov: 7 }))).toEqual(['cotizacion-ov-7.pdf']);
+  expect(nombresDeAdjuntos(correo('informe_final', 5))).toEqual(['informe-ot-5.pdf']);
+  expect([nombresDeAdjuntos(correo('reparado', 5)), nombresDeAdjuntos(correo('ingreso', null))]).toEqual([[], []]);
 });

@@ -1,5 +1,7 @@
 import { CABECERA } from '@bitacora/domain/contracts';
 import type { ServiceRuntime } from '@bitacora/platform';
+import type { Entrega } from '../entrega/entrega';
+import { ovDeEntrega } from '../ov/hecho';
 
 /** A document that travels with a mail. */
 export interface Adjunto {
@@ -7,17 +9,25 @@ export interface Adjunto {
   readonly bytes: Buffer;
 }
 
+const cotizacion = (ov: number) => ({ nombre: `cotizacion-ov-${ov}.pdf`, ruta: `/api/oportunidadventa/cotizacion_pdf/${ov}` });
 /** The document of each template that carries one: its name and where the queries service makes it. */
-const DOCUMENTO: Readonly<Record<string, (ot: number) => { nombre: string; ruta: string }>> = {
+const DOCUMENTO: Readonly<Record<string, (numero: number) => { nombre: string; ruta: string }>> = {
   ingreso: (ot) => ({ nombre: `ingreso-ot-${ot}.pdf`, ruta: `/api/orden/get_pdf_ingreso/${ot}` }),
   informe_final: (ot) => ({ nombre: `informe-ot-${ot}.pdf`, ruta: `/api/orden/download_report/${ot}` }),
   correo_cambio: (ot) => ({ nombre: `cambio-ot-${ot}.pdf`, ruta: `/api/orden/download_pdf_cambio/${ot}` }),
+  cotizacion_enviada: cotizacion,
+  recordatorio_cotizacion: cotizacion,
 };
 const LIMITE = 20_000;
 
-/** What the documents of a template's mails are called. */
-export const nombresDeAdjuntos = (plantilla: string, ot: number | null): string[] => {
-  const documento = ot === null ? undefined : DOCUMENTO[plantilla]?.(ot);
+const documentoDe = (entrega: Pick<Entrega, 'plantilla' | 'ot' | 'datos'>) => {
+  const numero = ovDeEntrega(entrega) ?? entrega.ot;
+  return numero === null ? undefined : DOCUMENTO[entrega.plantilla]?.(numero);
+};
+
+/** What the documents of a mail are called. */
+export const nombresDeAdjuntos = (entrega: Pick<Entrega, 'plantilla' | 'ot' | 'datos'>): string[] => {
+  const documento = documentoDe(entrega);
   return documento ? [documento.nombre] : [];
 };
 
@@ -27,10 +37,9 @@ export const nombresDeAdjuntos = (plantilla: string, ot: number | null): string[
  */
 export async function adjuntosDe(
   runtime: Pick<ServiceRuntime, 'queriesUrl' | 'serviceKey' | 'store'>,
-  plantilla: string,
-  ot: number,
+  entrega: Pick<Entrega, 'plantilla' | 'ot' | 'datos'>,
 ): Promise<Adjunto[]> {
-  const documento = DOCUMENTO[plantilla]?.(ot);
+  const documento = documentoDe(entrega);
   if (!documento) return [];
   const respuesta = await fetch(`${runtime.queriesUrl()}${documento.ruta}`, {
     headers: { authorization: `Service ${runtime.serviceKey}`, [CABECERA.MIN_POSITION]: String(await runtime.store.head()) },

@@ -23,7 +23,7 @@ export class CanalCorreo implements Canal {
     const mensaje = await this.redactor.escribir(entrega);
     if ('tipo' in mensaje) return mensaje;
     await anotarEscrito(this.runtime, entrega.id, mensaje);
-    const adjuntos = entrega.ot === null ? [] : await adjuntosDe(this.runtime, entrega.plantilla, entrega.ot);
+    const adjuntos = await adjuntosDe(this.runtime, entrega);
     return { tipo: 'enviado', respuesta: await this.mensajero.entregar(entrega, { ...mensaje, adjuntos }) };
   }
 }

@@ -3,11 +3,18 @@ import type { Orden, OrdenEventOf } from '@bitacora/domain/orden';
 import type { NombrePlantilla } from './plantillas';
 
 const EMAIL = /^[^\s,@<>]+@[^\s,@<>]+\.[^\s,@<>]+$/;
+/** Tells a client what was asked for in his name from a mailbox that is not his: due only when there is such a client. */
+export const AVISO_AL_REGISTRADO: NombrePlantilla = 'aviso_cambio_retiro';
 /** Templates about the change of a unit, which a company hears of in its own mailboxes. */
 const DE_CAMBIO: readonly NombrePlantilla[] = ['correo_cambio', 'retractacion_cambio'];
 
+const normal = (correo: unknown): string => String(correo).trim().toLowerCase();
+
 function candidatos(plantilla: NombrePlantilla, data: Readonly<Record<string, unknown>>, orden: Orden, cliente: Cliente | null): unknown[] {
-  if (plantilla === 'confirmacion_cambio_retiro') return [(data as OrdenEventOf<'CambioDeRetiroSolicitado'>['data']).email];
+  const { email: escrito } = data as Partial<OrdenEventOf<'CambioDeRetiroSolicitado'>['data']>;
+  if (plantilla === 'confirmacion_cambio_retiro') return [escrito];
+  if (plantilla === AVISO_AL_REGISTRADO)
+    return [cliente ? cliente.persona?.email : orden.datos_provisorios?.email].filter((correo) => normal(correo) !== normal(escrito));
   if (orden.cliente_id === null) return [orden.datos_provisorios?.email];
   if (!cliente?.empresa) return [cliente?.persona?.email];
   const { correo_empresas, correo_cambio } = cliente.empresa;
@@ -17,6 +24,12 @@ function candidatos(plantilla: NombrePlantilla, data: Readonly<Record<string, un
   return deCambio.length > 0 ? deCambio : correo_empresas;
 }
 
+/** Those that can be written to, each once. */
+export function direccionesValidas(candidatos: readonly unknown[]): string[] {
+  const validas = candidatos.filter((c): c is string => typeof c === 'string' && EMAIL.test(c));
+  return [...new Map(validas.map((correo) => [correo.toLowerCase(), correo])).values()];
+}
+
 /** The addresses a mail goes to; none when the person has none or was erased. */
 export function destinatarios(
   plantilla: NombrePlantilla,
@@ -24,6 +37,5 @@ export function destinatarios(
   orden: Orden,
   cliente: Cliente | null,
 ): string[] {
-  const validos = (candidatos(plantilla, data, orden, cliente) ?? []).filter((c): c is string => typeof c === 'string' && EMAIL.test(c));
-  return [...new Map(validos.map((correo) => [correo.toLowerCase(), correo])).values()];
+  return direccionesValidas(candidatos(plantilla, data, orden, cliente) ?? []);
 }

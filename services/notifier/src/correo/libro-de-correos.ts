@@ -13,8 +13,8 @@ import type { Entrega } from '../entrega/entrega';
 import { nombresDeAdjuntos } from './adjuntos';
 import type { Bandeja } from './bandeja';
 import { dondeBuscar, type FiltroDeCorreos } from './buscar-correos';
+import { CLAVE_DE_MUESTRA } from './casa';
 import { esPlantilla, nombreDePlantilla } from './plantillas';
-import { CLAVE_DE_MUESTRA } from './presentar';
 import { Redactor } from './redactor';
 
 const POR_PAGINA = 20;
@@ -88,7 +88,7 @@ export class LibroDeCorreos {
     if (fila.contenido) return this.bandeja.abrir(id, fila.contenido, fila.sujeto);
     const mensaje = await this.redactor.escribir({ ...fila, id }, { ...this.runtime, serviceKey: CLAVE_DE_MUESTRA });
     if ('tipo' in mensaje) return null;
-    return { ...mensaje, para: [...mensaje.para], adjuntos: nombresDeAdjuntos(fila.plantilla, fila.ot) };
+    return { ...mensaje, para: [...mensaje.para], adjuntos: nombresDeAdjuntos(fila) };
   }
 }
 

@@ -13,7 +13,8 @@ const TEXTO = `${FUENTE};font-size:16px;line-height:1.5;margin:0 0 16px`;
 export interface Marco {
   readonly centro: Centro;
   readonly saludo: string | null;
-  readonly boton: { readonly texto: string; readonly url: string };
+  /** Its link; null where there is nothing to open. */
+  readonly boton: { readonly texto: string; readonly url: string } | null;
   /** Order number, shown beside the link. */
   readonly ot: number | null;
 }
@@ -24,6 +25,9 @@ const contacto = ({ centro }: Marco): string[] => [
   `Teléfono ${centro.telefono} · ${centro.correo}${centro.whatsapp ? ` · WhatsApp ${centro.whatsapp}` : ''}`,
 ];
 
+const botonDe = ({ texto, url }: NonNullable<Marco['boton']>): string =>
+  `<p style="margin:0 0 32px"><a href="${escapar(url)}" style="${FUENTE};display:inline-block;font-size:16px;font-weight:600;padding:12px 20px;border-radius:8px;background:#1d4ed8;color:#ffffff;text-decoration:none">${escapar(texto)}</a></p>`;
+
 /** The words as plain text. */
 function textoDe(cuerpo: Cuerpo, marco: Marco): string {
   return [
@@ -32,7 +36,7 @@ function textoDe(cuerpo: Cuerpo, marco: Marco): string {
     ...cuerpo.parrafos,
     ...(marco.ot === null ? [] : [`Número de orden: ${marco.ot}`]),
     ...(cuerpo.datos ?? []).map(([nombre, valor]) => `${nombre}: ${valor}`),
-    `${marco.boton.texto}: ${marco.boton.url}`,
+    ...(marco.boton ? [`${marco.boton.texto}: ${marco.boton.url}`] : []),
     contacto(marco).join('\n'),
   ].join('\n\n');
 }
@@ -55,7 +59,7 @@ function htmlDe(cuerpo: Cuerpo, marco: Marco): string {
     `<p style="${TEXTO}">${marco.saludo ? `Hola ${escapar(marco.saludo)}:` : 'Hola:'}</p>`,
     ...cuerpo.parrafos.map((parrafo) => `<p style="${TEXTO}">${escapar(parrafo)}</p>`),
     filas ? `<table style="border-collapse:collapse;margin:0 0 24px">${filas}</table>` : '',
-    `<p style="margin:0 0 32px"><a href="${escapar(marco.boton.url)}" style="${FUENTE};display:inline-block;font-size:16px;font-weight:600;padding:12px 20px;border-radius:8px;background:#1d4ed8;color:#ffffff;text-decoration:none">${escapar(marco.boton.texto)}</a></p>`,
+    marco.boton ? botonDe(marco.boton) : '',
     `<hr style="border:0;border-top:1px solid #94a3b8;margin:0 0 16px"><p style="${FUENTE};font-size:13px;line-height:1.5;margin:0">${contacto(marco).map(escapar).join('<br>')}</p>`,
     '</div></body></html>',
   ].join('');

@@ -1,6 +1,6 @@
 import type { CorreoWire } from '@bitacora/domain/contracts';
+import type { Casa } from './casa';
 import { maquetar } from './maqueta';
-import type { Casa } from './presentar';
 
 /** What somebody of the house tells another of an order. */
 export interface MensajePersonal {

@@ -3,7 +3,7 @@ import type { Centro } from '@bitacora/platform';
 
 /** What a template looks at: the fact to tell, the order after it, and the few names that live elsewhere. */
 export interface Hecho<T extends OrdenEventType = OrdenEventType> {
-  readonly event: OrdenEventOf<T> & { readonly id: string };
+  readonly event: OrdenEventOf<T> & { readonly id: string; readonly at: string };
   /** The data of all events of this kind that one command wrote, this one among them. */
   readonly delComando: readonly OrdenEventOf<T>['data'][];
   readonly ot: number;
@@ -52,6 +52,26 @@ export function definir<T extends OrdenEventType>(
 
 /** DD/MM/YYYY of an ISO date. */
 export const fecha = (iso: string): string => iso.slice(0, 10).split('-').reverse().join('/');
+
+const momento = new Intl.DateTimeFormat('es-CL', {
+  timeZone: 'America/Santiago',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+/** DD/MM/YYYY a las HH:mm, in Santiago, of an instant. */
+export function fechaYHora(iso: string): string {
+  const parte = Object.fromEntries(momento.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
+  return `${parte['day']}/${parte['month']}/${parte['year']} a las ${parte['hour']}:${parte['minute']}`;
+}
+
+// Spanish leaves numbers of four digits ungrouped unless told otherwise.
+const entero = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 0, useGrouping: 'always' });
+/** Chilean pesos: $ 45.990. */
+export const pesos = (monto: number): string => `$ ${entero.format(monto)}`;
 
 /** A quoted comment of the staff, or nothing when it is empty or was erased. */
 export const comentario = (texto: string | null | undefined): readonly string[] => (texto ? [`Comentario: ${texto}`] : []);

@@ -1,9 +1,10 @@
 import type { Cliente } from '@bitacora/domain/cliente';
 import { ORDEN_VACIA, type Orden } from '@bitacora/domain/orden';
 import { changeToken, readChangeToken } from '@bitacora/platform';
+import type { Casa } from './casa';
 import { destinatarios } from './destinatarios';
 import { esPlantilla, type NombrePlantilla, PLANTILLAS } from './plantillas';
-import { type Casa, type HechoDeOrden, presentar } from './presentar';
+import { type HechoDeOrden, presentar } from './presentar';
 import { tokenDeCambio } from './token-de-cambio';
 
 const casa: Casa = {
@@ -18,10 +19,11 @@ const casa: Casa = {
     whatsapp: '+56 9 1',
   },
 };
+const AT = '2026-04-10T15:30:00.000Z';
 const TODAS = Object.keys(PLANTILLAS) as NombrePlantilla[];
 const hecho = (data: object, orden: Partial<Orden> = {}): HechoDeOrden =>
   ({
-    event: { type: 'x', id: 'e1', data },
+    event: { type: 'x', id: 'e1', at: AT, data },
     delComando: [data],
     ot: 10001,
     orden: { ...ORDEN_VACIA, ot: 10001, ...orden },
@@ -39,6 +41,7 @@ it('hay una para cada correo de la vida de la orden', () => {
       'equipo_recibido',
       'pre_ingreso_rechazado',
       'confirmacion_cambio_retiro',
+      'aviso_cambio_retiro',
       'diagnostico_listo',
       'repuesto_en_espera',
       'repuesto_disponible',
@@ -64,7 +67,7 @@ it.each(TODAS)('%s lleva el centro, el número y el enlace', (plantilla) => {
   const { type, data } = PLANTILLAS[plantilla].ejemplo;
   const { asunto, texto, html } = presentar(
     plantilla,
-    { ...hecho(data), event: { type, id: 'e1', data } } as unknown as HechoDeOrden,
+    { ...hecho(data), event: { type, id: 'e1', at: AT, data } } as unknown as HechoDeOrden,
     casa,
   );
   expect(asunto).toMatch(/^Orden 10001: ./);
@@ -118,6 +121,16 @@ describe('destinatarios', () => {
     const pre = { ...ORDEN_VACIA, datos_provisorios: { email: 'p@x.cl' } as never };
     expect(destinatarios('pre_ingreso_recibido', {}, pre, null)).toEqual(['p@x.cl']);
     expect(destinatarios('confirmacion_cambio_retiro', { email: 'otro@x.cl' }, deCliente, empresa)).toEqual(['otro@x.cl']);
+  });
+  it('del cambio de retiro se avisa al correo registrado, si no es el escrito', () => {
+    const persona = { persona: { email: 'suyo@x.cl' }, empresa: null } as unknown as Cliente;
+    const avisado = (email: string | null, orden: Orden = deCliente, cliente: Cliente | null = persona) =>
+      destinatarios('aviso_cambio_retiro', { email }, orden, cliente);
+    expect(avisado('otro@x.cl')).toEqual(['suyo@x.cl']);
+    expect(avisado(' SUYO@x.cl')).toEqual([]);
+    expect(avisado('otro@x.cl', deCliente, empresa)).toEqual([]);
+    const pre = { ...ORDEN_VACIA, datos_provisorios: { email: 'p@x.cl' } as never };
+    expect([avisado('otro@x.cl', pre, null), avisado('p@x.cl', pre, null)]).toEqual([['p@x.cl'], []]);
   });
   it('quien fue borrado no tiene dirección', () => {
     expect(destinatarios('reparado', {}, deCliente, { persona: { email: null }, empresa: null } as unknown as Cliente)).toEqual([]);

@@ -1,13 +1,9 @@
 import type { CorreoWire } from '@bitacora/domain/contracts';
-import type { ServiceRuntime } from '@bitacora/platform';
+import type { Casa } from './casa';
 import { maquetar } from './maqueta';
 import type { Hecho } from './plantilla';
 import { type NombrePlantilla, PLANTILLAS } from './plantillas';
 
-/** What mails say of the installation. */
-export type Casa = Pick<ServiceRuntime, 'centro' | 'publicUrl' | 'serviceKey'>;
-/** Signs the links of a mail that is only shown: they open nothing, those that do are for the client alone. */
-export const CLAVE_DE_MUESTRA = '00'.repeat(32);
 export type HechoDeOrden = Omit<Hecho, keyof Casa>;
 
 /** The rendered mail of a template about a fact. */

@@ -1,27 +1,34 @@
+import { streamDeOv } from '@bitacora/domain/ov';
 import type { ServiceRuntime } from '@bitacora/platform';
 import { leerMensaje } from '../avisos/mensajes';
 import type { Caja } from '../comun/caja';
 import type { Resultado } from '../entrega/canal';
 import type { Entrega } from '../entrega/entrega';
+import { enlaceDePrecompletada } from '../ov/enlace';
+import { leerHechoDeOv, ovDeEntrega } from '../ov/hecho';
+import { esPlantillaDeOv, presentarDeOv } from '../ov/plantillas';
+import type { Casa } from './casa';
 import { leerHecho } from './leer-hecho';
 import type { Mensaje } from './mensaje';
 import { presentarPersonal } from './personal';
 import { esPlantilla } from './plantillas';
-import { type Casa, presentar } from './presentar';
+import { presentar } from './presentar';
 
 const BORRADO: Resultado = { tipo: 'omitido', motivo: 'Los datos de la persona fueron borrados' };
 const SIN_DIRECCION: Resultado = { tipo: 'omitido', motivo: 'Sin dirección de correo' };
+const YA_COMPLETADA: Resultado = { tipo: 'omitido', motivo: 'La oportunidad ya fue completada' };
 
 /** Writes mails from the log at the moment they are wanted, so that nothing of a person waits in a table. */
 export class Redactor {
   constructor(
-    private readonly runtime: Pick<ServiceRuntime, 'store' | 'pool' | 'keys'> & Casa,
+    private readonly runtime: Pick<ServiceRuntime, 'store' | 'pool' | 'keys' | 'workflowUrl'> & Casa,
     private readonly caja: Caja,
   ) {}
 
   /** The mail of a delivery, or why there is none. */
   escribir(entrega: Entrega, casa: Casa = this.runtime): Promise<Mensaje | Resultado> {
-    return esPlantilla(entrega.plantilla) ? this.deOrden(entrega, casa) : this.dePersonal(entrega, casa);
+    if (esPlantilla(entrega.plantilla)) return this.deOrden(entrega, casa);
+    return esPlantillaDeOv(entrega.plantilla) ? this.deOv(entrega, casa) : this.dePersonal(entrega, casa);
   }
 
   private async deOrden({ plantilla, ot, revision, datos }: Entrega, casa: Casa): Promise<Mensaje | Resultado> {
@@ -31,6 +38,20 @@ export class Redactor {
     const { hecho, sujeto, para } = leido;
     if (!(await this.runtime.keys.find([sujeto])).has(sujeto)) return BORRADO;
     return para.length === 0 ? SIN_DIRECCION : { ...presentar(plantilla, hecho, casa), para, sujeto };
+  }
+
+  private async deOv(entrega: Entrega, casa: Casa): Promise<Mensaje | Resultado> {
+    const { plantilla, revision } = entrega;
+    const id = ovDeEntrega(entrega);
+    if (!esPlantillaDeOv(plantilla) || id === null || revision === null) return { tipo: 'perdido', motivo: 'Plantilla desconocida' };
+    const leido = await leerHechoDeOv(this.runtime.store, id, revision);
+    if (!leido) return { tipo: 'perdido', motivo: 'El hecho no está en la bitácora' };
+    const sujeto = streamDeOv(id);
+    if (!(await this.runtime.keys.find([sujeto])).has(sujeto)) return BORRADO;
+    if (leido.para.length === 0) return SIN_DIRECCION;
+    const enlace = plantilla === 'ov_precompletada' ? await enlaceDePrecompletada(this.runtime, casa, id) : null;
+    if (plantilla === 'ov_precompletada' && enlace === null) return YA_COMPLETADA;
+    return { ...presentarDeOv(plantilla, { ...leido.hecho, enlace }, casa), para: leido.para, sujeto };
   }
 
   private async dePersonal(entrega: Entrega, casa: Casa): Promise<Mensaje | Resultado> {

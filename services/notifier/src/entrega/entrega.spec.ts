@@ -82,6 +82,51 @@ it('no escribe a quien fue borrado', async () => {
   });
 });
 
+describe('un cambio de retiro que alguien pide', () => {
+  const pedir = (ot: number, email: string) =>
+    o.e.escribir(
+      `orden-${ot}`,
+      [
+        {
+          type: 'CambioDeRetiroSolicitado',
+          data: { despacho: 'ENVIO', email, direccion: 'Prat 99', comuna: 'Talca', region: 'Maule', vence: '2030-01-04' },
+        },
+      ],
+      { at: new Date('2030-01-01T02:05:00.000Z'), subject: `cliente-${ot}` },
+    );
+  beforeAll(async () => {
+    o.e.avanzar(Date.parse('2030-01-01T02:06:00.000Z') - o.e.runtime.clock.now().getTime());
+    for (const ot of [10020, 10021, 10022]) await o.e.orden(ot, ot === 10022 ? { email: 'sin-arroba' } : {});
+    await o.alDia();
+    await o.repartidor.repartir();
+  });
+  const correos = async (ot: number) => {
+    await o.alDia();
+    await o.repartidor.repartir();
+    return (await o.entregas(ot)).filter(({ plantilla }) => plantilla !== 'ingreso').map(({ plantilla, estado }) => [plantilla, estado]);
+  };
+
+  it('desde otro correo: el enlace va al que escribió y el aviso al registrado, sin datos de quien pidió', async () => {
+    await pedir(10020, 'otra.persona@correo.test');
+    expect(await correos(10020)).toEqual([
+      ['confirmacion_cambio_retiro', 'enviado'],
+      ['aviso_cambio_retiro', 'enviado'],
+    ]);
+    const recibido = (correo: string) => o.buzon.correos.find(({ para }) => para[0] === correo)?.crudo.replaceAll('=\r\n', '') ?? '';
+    expect(recibido('otra.persona@correo.test')).toContain('confirmar_cambio_retiro');
+    const aviso = recibido('camila@correo.test');
+    for (const dicho of ['31/12/2029 a las 23:05', 'contacto@centro.test', '+56 2 2345 6789']) expect(aviso).toContain(dicho);
+    expect(aviso).not.toMatch(/confirmar_cambio_retiro|otra\.persona|Prat 99|Talca|Maule/);
+  });
+
+  it('desde el correo registrado, como quiera que lo escriba, o sin otro al que avisar: solo el enlace', async () => {
+    await pedir(10021, 'Camila@Correo.test');
+    await pedir(10022, 'otra.persona@correo.test');
+    expect(await correos(10021)).toEqual([['confirmacion_cambio_retiro', 'enviado']]);
+    expect(await correos(10022)).toEqual([['confirmacion_cambio_retiro', 'enviado']]);
+  });
+});
+
 it('un comando que marca varias partes escribe un solo correo, con la última fecha', async () => {
   const hecho = (solicitud_id: number, fecha_estimada: string) => ({
     type: 'SolicitudPuestaEnEspera',

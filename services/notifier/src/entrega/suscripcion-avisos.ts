@@ -1,11 +1,14 @@
-import { EVENTOS_ORDEN, type OrdenEventType } from '@bitacora/domain/orden';
-import { type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
+import { EVENTOS_ORDEN, type Orden, type OrdenEventType } from '@bitacora/domain/orden';
+import { type EventStore, type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import type { PoolClient } from 'pg';
 import { anotarAviso } from '../avisos/anotar-avisos';
-import { comoHecho, otDe, plegar, sujetoDe } from '../comun/ordenes';
+import { comoHecho, leerCliente, otDe, plegar, sujetoDe } from '../comun/ordenes';
 import { esHistoria, esReciente } from '../comun/tiempos';
+import { AVISO_AL_REGISTRADO, destinatarios } from '../correo/destinatarios';
 import { olvidarDirecciones } from '../correo/olvidar-direcciones';
+import type { NombrePlantilla } from '../correo/plantillas';
+import { reaccionarAOv } from '../ov/reaccionar';
 import { audienciaDe } from '../reacciones/audiencia';
 import { urlDe } from '../reacciones/reaccion';
 import { motivoDeSilencio, reaccionA } from '../reacciones/reacciones';
@@ -16,6 +19,11 @@ export const SUSCRIPCION_AVISOS = 'notifier-avisos';
 
 const puedeContarse = (event: RecordedEvent): boolean =>
   Object.hasOwn(EVENTOS_ORDEN, event.type) && motivoDeSilencio(event.type as OrdenEventType) === null;
+
+async function hayAQuien(store: EventStore, plantilla: NombrePlantilla, event: RecordedEvent, orden: Orden): Promise<boolean> {
+  const cliente = orden.cliente_id === null ? null : await leerCliente(store, orden.cliente_id);
+  return destinatarios(plantilla, event.data, orden, cliente).length > 0;
+}
 
 /** Writes down what an event asks to tell; telling it again writes nothing. */
 export async function reaccionar(
@@ -30,7 +38,7 @@ export async function reaccionar(
   if (yaContado) return;
   const antes = plegar(historia.filter((e) => e.revision < event.revision));
   const despues = plegar([event], antes);
-  const { avisos, correo, reenvio } = reaccionA(comoHecho(event), antes, despues);
+  const { avisos, correos, reenvio } = reaccionA(comoHecho(event), antes, despues);
   const ahora = runtime.clock.now();
   const ot = otDe(event.stream);
   const reciente = esReciente(event, ahora);
@@ -52,12 +60,13 @@ export async function reaccionar(
       },
       ahora,
     );
-  if (correo) {
+  for (const plantilla of correos) {
+    if (plantilla === AVISO_AL_REGISTRADO && !(await hayAQuien(runtime.store, plantilla, event, despues))) continue;
     const intencion = {
       event_id: event.id,
       canal: 'correo',
-      destinatario: `${sujetoDe(despues)}:${correo}`,
-      plantilla: correo,
+      destinatario: `${sujetoDe(despues)}:${plantilla}`,
+      plantilla,
       ot,
       revision: event.revision,
       datos: {},
@@ -81,6 +90,7 @@ export async function seguirAvisos(runtime: ServiceRuntime, alAvanzar: () => voi
       for (const event of events) {
         await olvidarDirecciones(client, event);
         await reaccionar(runtime, event, client);
+        await reaccionarAOv(runtime, event, client);
       }
     },
   });

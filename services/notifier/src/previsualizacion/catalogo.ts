@@ -1,26 +1,39 @@
 import { ACCIONES_AVISO, type AccionAviso } from '@bitacora/domain/contracts';
 import { EVENTOS_ORDEN, type OrdenEventType } from '@bitacora/domain/orden';
+import { DIAS_PARA_RECORDAR, ESTADO_OV, EVENTOS_OV } from '@bitacora/domain/ov';
 import { MENSAJE } from '../avisos/mensajes';
 import { ACCESO_RETAIL } from '../correo/acceso-retail';
 import { type NombrePlantilla, nombreDePlantilla, PLANTILLAS } from '../correo/plantillas';
+import { type NombrePlantillaDeOv, PLANTILLAS_OV } from '../ov/plantillas';
+import { correoDeOv } from '../ov/reacciones';
+import { RECORDATORIO } from '../ov/recordatorios';
 import type { AvisoDeReaccion } from '../reacciones/reaccion';
 import { reaccionA } from '../reacciones/reacciones';
 import { RECORDATORIOS } from '../recordatorios/recordatorios';
 import { EJEMPLOS, type Ejemplo, ejemploDe } from './ejemplos';
+import { EJEMPLOS_OV, type EjemploDeOv } from './ejemplos-ov';
 
 /** Something said to somebody because of a sample fact. */
 export type Dicho = { readonly hecho: string; readonly ejemplo: Ejemplo } & (
   | { readonly tipo: 'correo'; readonly plantilla: NombrePlantilla; readonly dias: number | null }
   | { readonly tipo: 'aviso'; readonly aviso: AvisoDeReaccion }
 );
+/** The same of an opportunity. */
+export interface DichoDeOv {
+  readonly tipo: 'correo_ov';
+  readonly hecho: string;
+  readonly ejemplo: EjemploDeOv;
+  readonly plantilla: NombrePlantillaDeOv;
+}
 /** A message, and every fact that makes it be told. */
 export interface Mensaje {
   readonly clave: string;
   readonly nombre: string;
-  readonly dichos: readonly Dicho[];
+  readonly dichos: readonly (Dicho | DichoDeOv)[];
 }
 
-const claveDe = (dicho: Dicho): string => (dicho.tipo === 'correo' ? `correo-${dicho.plantilla}` : `aviso-${dicho.aviso.action}`);
+const claveDe = (dicho: Dicho | DichoDeOv): string =>
+  dicho.tipo === 'aviso' ? `aviso-${dicho.aviso.action}` : `correo-${dicho.plantilla}`;
 /** Told because somebody asks, not by the reaction table. */
 export const CLAVE_DE_MENSAJE = `aviso-${MENSAJE}`;
 export const CLAVE_DE_ACCESO = `correo-${ACCESO_RETAIL}`;
@@ -29,10 +42,10 @@ export const etiquetaDe = (type: OrdenEventType): string => EVENTOS_ORDEN[type].
 /** What the reaction table says of every sample. */
 const dichosDeHechos: readonly Dicho[] = EJEMPLOS.flatMap((ejemplo): Dicho[] => {
   const { event, antes, despues } = ejemplo;
-  const { avisos, correo } = reaccionA(event, antes, despues);
+  const { avisos, correos } = reaccionA(event, antes, despues);
   const hecho = etiquetaDe(event.type);
   return [
-    ...(correo ? [{ tipo: 'correo' as const, hecho, ejemplo, plantilla: correo, dias: null }] : []),
+    ...correos.map((plantilla) => ({ tipo: 'correo' as const, hecho, ejemplo, plantilla, dias: null })),
     ...avisos.map((aviso) => ({ tipo: 'aviso' as const, hecho, ejemplo, aviso })),
   ];
 });
@@ -46,16 +59,29 @@ const dichosDelReloj: readonly Dicho[] = Object.entries(RECORDATORIOS).map(([dia
   dias: Number(dias),
 }));
 
+/** What the reactions and the clock of the quotations say of an opportunity. */
+const dichosDeOv: readonly DichoDeOv[] = EJEMPLOS_OV.flatMap((ejemplo) => {
+  const plantilla = correoDeOv(ejemplo.event);
+  const deHecho: DichoDeOv[] = plantilla ? [{ tipo: 'correo_ov', hecho: EVENTOS_OV[ejemplo.event.type].label, ejemplo, plantilla }] : [];
+  const delReloj = {
+    tipo: 'correo_ov',
+    hecho: `${DIAS_PARA_RECORDAR} días sin respuesta a la cotización`,
+    ejemplo,
+    plantilla: RECORDATORIO,
+  } as const;
+  return ejemplo.ov.estado === ESTADO_OV.ENVIADA ? [...deHecho, delReloj] : deHecho;
+});
+
 /** One fact may be sampled in ways that only another message tells apart. */
-const distintos = (dichos: readonly Dicho[]): Dicho[] =>
+const distintos = (dichos: readonly (Dicho | DichoDeOv)[]): (Dicho | DichoDeOv)[] =>
   dichos.filter(
     (dicho, i) =>
-      dicho.tipo === 'correo' ||
+      dicho.tipo !== 'aviso' ||
       dichos.findIndex((otro) => otro.tipo === 'aviso' && otro.hecho === dicho.hecho && otro.aviso.texto === dicho.aviso.texto) === i,
   );
 
 function agrupar(): Mensaje[] {
-  const todos = [...dichosDeHechos, ...dichosDelReloj];
+  const todos = [...dichosDeHechos, ...dichosDelReloj, ...dichosDeOv];
   const mensaje = (clave: string, nombre: string): Mensaje => ({
     clave,
     nombre,
@@ -63,6 +89,7 @@ function agrupar(): Mensaje[] {
   });
   return [
     ...Object.entries(PLANTILLAS).map(([plantilla, { nombre }]) => mensaje(`correo-${plantilla}`, nombre)),
+    ...Object.entries(PLANTILLAS_OV).map(([plantilla, { nombre }]) => mensaje(`correo-${plantilla}`, nombre)),
     mensaje(CLAVE_DE_ACCESO, nombreDePlantilla(ACCESO_RETAIL)),
     ...(Object.keys(ACCIONES_AVISO) as AccionAviso[]).map((action) => mensaje(`aviso-${action}`, ACCIONES_AVISO[action])),
   ];

@@ -45,14 +45,16 @@ export async function destinosDeAviso(
   });
 }
 
-/** Where a mail goes, for each kind of client; once when it makes no difference. */
+/** Where a mail goes, for each kind of client that may get it; once when it makes no difference. */
 export function destinosDeCorreo(plantilla: NombrePlantilla, { event, despues }: Ejemplo): DestinoDeMensaje[] {
-  const destinos = Object.entries(CLIENTES).map(([nombre, cliente]) => ({
-    tipo: 'cliente' as const,
-    nombre,
-    personas: destinatarios(plantilla, event.data, despues, cliente),
-    silenciado: 0,
-  }));
+  const destinos = Object.entries(CLIENTES)
+    .map(([nombre, cliente]) => ({
+      tipo: 'cliente' as const,
+      nombre,
+      personas: destinatarios(plantilla, event.data, despues, cliente),
+      silenciado: 0,
+    }))
+    .filter(({ personas }) => personas.length > 0);
   const [primero, segundo] = destinos;
   return primero && String(primero.personas) === String(segundo?.personas) ? [primero] : destinos;
 }

@@ -5,7 +5,7 @@ import { ENCARGADO, EXCEPCION_ID, ORDEN, SIN_CLIENTE } from './muestra';
 
 /** A fact as it could happen to the sample order. */
 export interface Ejemplo {
-  readonly event: OrdenEvent & { readonly id: string };
+  readonly event: OrdenEvent & { readonly id: string; readonly at: string };
   /** What makes it be told this way; null when it always is. */
   readonly cuando: string | null;
   readonly antes: Orden;
@@ -22,6 +22,7 @@ const ESPERA_EN_RECEPCION = {
   cuando: 'Cambia a envío un equipo que espera en Recepción',
   despues: { ubicacion: 'Recepción', despacho: 'ENVIO' },
 } as const;
+const OTRO_CORREO = 'otra.persona@correo.example';
 const DE_3X3 = { data: { tipo: 2, excepcion_id: EXCEPCION_ID } };
 
 /** Facts that are told in more than one way, or only sometimes; the others need but their name. */
@@ -36,8 +37,8 @@ const VARIANTES: { readonly [T in OrdenEventType]?: readonly Variante<T>[] } = {
   RmaIngresado: [{ cuando: 'La orden no tiene técnico', despues: { tecnico_asignado: null } }],
   DespachoCambiado: [ESPERA_EN_RECEPCION],
   CambioDeRetiroSolicitado: [
-    { cuando: 'Pide que se lo envíen', data: { despacho: 'ENVIO', email: 'camila@correo.example' } },
-    { cuando: 'Pide retirarlo', data: { despacho: 'RETIRO', email: 'camila@correo.example' } },
+    { cuando: 'Piden que se lo envíen, desde otro correo que el registrado', data: { despacho: 'ENVIO', email: OTRO_CORREO } },
+    { cuando: 'Piden retirarlo, desde otro correo que el registrado', data: { despacho: 'RETIRO', email: OTRO_CORREO } },
   ],
   CambioDeRetiroConfirmado: [ESPERA_EN_RECEPCION],
   IngresoABodegaRegistrado: [
@@ -78,10 +79,11 @@ const VARIANTES: { readonly [T in OrdenEventType]?: readonly Variante<T>[] } = {
 const datosDe = (type: OrdenEventType): object =>
   Object.assign({}, ...Object.values(PLANTILLAS).map(({ ejemplo }) => (ejemplo.type === type ? ejemplo.data : {})));
 const ID = '01900000-0000-7000-8000-000000000000';
+const AT = '2026-04-10T15:30:00.000Z';
 
 /** A sample of an event, complete. */
 export function ejemploDe(type: OrdenEventType, { cuando, data, antes, despues }: Variante<OrdenEventType> = {}): Ejemplo {
-  const event = { type, id: ID, data: { ...datosDe(type), ...data } } as unknown as Ejemplo['event'];
+  const event = { type, id: ID, at: AT, data: { ...datosDe(type), ...data } } as unknown as Ejemplo['event'];
   return { event, cuando: cuando ?? null, antes: { ...ORDEN, ...antes }, despues: { ...ORDEN, ...despues } };
 }
 

@@ -1,6 +1,7 @@
 import { ACCIONES_AVISO, type CasoDeMensaje, type MensajeDetalle } from '@bitacora/domain/contracts';
 import { EVENTOS_ORDEN, type OrdenEventType } from '@bitacora/domain/orden';
 import { PLANTILLAS } from '../correo/plantillas';
+import { PLANTILLAS_OV } from '../ov/plantillas';
 import { motivoDeSilencio } from '../reacciones/reacciones';
 import { abrirEscenario, type Escenario } from '../testing/escenario';
 import { abrirServidor, type ServidorDePrueba } from '../testing/servidor';
@@ -33,7 +34,7 @@ const casoDe = async (clave: string, i = 0): Promise<CasoDeMensaje> => (await ve
 
 it('toda plantilla y todo aviso tiene su hecho de muestra en la tabla de reacciones', () => {
   const claves = [
-    ...Object.keys(PLANTILLAS).map((p) => `correo-${p}`),
+    ...[...Object.keys(PLANTILLAS), ...Object.keys(PLANTILLAS_OV)].map((p) => `correo-${p}`),
     CLAVE_DE_ACCESO,
     ...Object.keys(ACCIONES_AVISO).map((a) => `aviso-${a}`),
   ];

@@ -1,18 +1,25 @@
 import type { CanalDeMensaje, CasoDeMensaje, MensajeDetalle, MensajeWire, SilencioWire } from '@bitacora/domain/contracts';
 import { EVENTOS_ORDEN, type OrdenEventType } from '@bitacora/domain/orden';
+import { EVENTOS_OV, type OvEventType } from '@bitacora/domain/ov';
 import { refuse, type ServiceRuntime } from '@bitacora/platform';
 import { MENSAJE, PUSH_DE_MENSAJE } from '../avisos/mensajes';
 import { presentarAccesoRetail } from '../correo/acceso-retail';
+import { type Casa, CLAVE_DE_MUESTRA } from '../correo/casa';
+import { direccionesValidas } from '../correo/destinatarios';
 import { presentarPersonal } from '../correo/personal';
-import { type Casa, CLAVE_DE_MUESTRA, type HechoDeOrden, presentar } from '../correo/presentar';
+import { type HechoDeOrden, presentar } from '../correo/presentar';
+import { presentarDeOv } from '../ov/plantillas';
+import { motivoDeSilencioDeOv } from '../ov/reacciones';
+import { RECORDATORIO } from '../ov/recordatorios';
 import { cargaDe } from '../push/canal-push';
 import { urlDe } from '../reacciones/reaccion';
 import { motivoDeSilencio } from '../reacciones/reacciones';
-import { CLAVE_DE_ACCESO, CLAVE_DE_MENSAJE, type Dicho, etiquetaDe, MENSAJES, type Mensaje } from './catalogo';
+import { CLAVE_DE_ACCESO, CLAVE_DE_MENSAJE, type Dicho, type DichoDeOv, etiquetaDe, MENSAJES, type Mensaje } from './catalogo';
 import { destinosDeAviso, destinosDeCorreo, nombresDeDestinos } from './destinos';
 import { NOMBRES, ORDEN, PERSONAS } from './muestra';
 
 const unicos = <T>(valores: readonly T[]): T[] => [...new Set(valores)];
+const CLIENTE = 'Cliente';
 const UNA_PERSONA = 'A quien se le escribe';
 const PIDE_ACCESO = 'Alguien de una empresa pide su acceso o una clave nueva';
 const QUIEN_PIDE_ACCESO = 'Quien pide el acceso';
@@ -37,16 +44,15 @@ export class Previsualizacion {
 
   /** The facts that are told to nobody. */
   silencios(): SilencioWire[] {
-    return (Object.keys(EVENTOS_ORDEN) as OrdenEventType[]).flatMap((type) => {
-      const motivo = motivoDeSilencio(type);
-      return motivo === null ? [] : [{ hecho: etiquetaDe(type), motivo }];
-    });
+    const deOrden = (Object.keys(EVENTOS_ORDEN) as OrdenEventType[]).map((type) => [etiquetaDe(type), motivoDeSilencio(type)] as const);
+    const deOv = (Object.keys(EVENTOS_OV) as OvEventType[]).map((type) => [EVENTOS_OV[type].label, motivoDeSilencioDeOv(type)] as const);
+    return [...deOrden, ...deOv].flatMap(([hecho, motivo]) => (motivo === null ? [] : [{ hecho, motivo }]));
   }
 
   private async casos({ clave, dichos }: Mensaje): Promise<CasoDeMensaje[]> {
     if (clave === CLAVE_DE_MENSAJE) return [this.entrePersonas()];
     if (clave === CLAVE_DE_ACCESO) return [this.acceso()];
-    return Promise.all(dichos.map((dicho) => this.caso(dicho)));
+    return Promise.all(dichos.map((dicho) => (dicho.tipo === 'correo_ov' ? this.deOv(dicho) : this.caso(dicho))));
   }
 
   private async caso(dicho: Dicho): Promise<CasoDeMensaje> {
@@ -68,6 +74,20 @@ export class Previsualizacion {
       correo: null,
       campana: { ot, texto, boton, url },
       push: push ? this.push(action, texto, url) : null,
+    };
+  }
+
+  private deOv({ hecho, ejemplo, plantilla }: DichoDeOv): CasoDeMensaje {
+    const { event, cuando, ov } = ejemplo;
+    const enlace = plantilla === 'ov_precompletada' ? `${this.casa.publicUrl}/ingresar-oportunidad` : null;
+    return {
+      hecho,
+      evento: plantilla === RECORDATORIO ? null : event.type,
+      cuando,
+      para: [{ tipo: 'cliente', nombre: CLIENTE, personas: direccionesValidas([ov.correo_electronico]), silenciado: 0 }],
+      correo: presentarDeOv(plantilla, { ov, nombre: ov.nombre, enlace }, this.casa),
+      campana: null,
+      push: null,
     };
   }
 
@@ -109,8 +129,8 @@ function resumir({ clave, nombre, dichos }: Mensaje): MensajeWire {
     return { clave, nombre, canales: ['campana', 'push', 'correo'], hechos: [ALGUIEN_ESCRIBE], para: [UNA_PERSONA] };
   if (clave === CLAVE_DE_ACCESO) return { clave, nombre, canales: ['correo'], hechos: [PIDE_ACCESO], para: [QUIEN_PIDE_ACCESO] };
   const canales = dichos.flatMap((d): CanalDeMensaje[] =>
-    d.tipo === 'correo' ? ['correo'] : d.aviso.push ? ['campana', 'push'] : ['campana'],
+    d.tipo !== 'aviso' ? ['correo'] : d.aviso.push ? ['campana', 'push'] : ['campana'],
   );
-  const para = dichos.flatMap((d) => (d.tipo === 'correo' ? ['Cliente'] : nombresDeDestinos(d.aviso)));
+  const para = dichos.flatMap((d) => (d.tipo !== 'aviso' ? [CLIENTE] : nombresDeDestinos(d.aviso)));
   return { clave, nombre, canales: unicos(canales), hechos: unicos(dichos.map(({ hecho }) => hecho)), para: unicos(para) };
 }

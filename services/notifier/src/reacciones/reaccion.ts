@@ -23,8 +23,8 @@ export const urlDe = ({ url }: Pick<AvisoDeReaccion, 'url'>, ot: number): string
 /** What the notifier does about an event. */
 export interface Reaccion {
   readonly avisos: readonly AvisoDeReaccion[];
-  /** Template of the e-mail to the client. */
-  readonly correo: NombrePlantilla | null;
+  /** Templates of the e-mails to the client. */
+  readonly correos: readonly NombrePlantilla[];
   /** Template of a failed e-mail to send again. */
   readonly reenvio?: string;
 }
@@ -35,7 +35,7 @@ export interface Silencio {
   readonly motivo: string;
 }
 
-const NADA: Reaccion = { avisos: [], correo: null };
+const NADA: Reaccion = { avisos: [], correos: [] };
 
 /** An explicit silence with its reason. */
 export function silencio(motivo: string): Silencio {
@@ -43,9 +43,9 @@ export function silencio(motivo: string): Silencio {
 }
 
 /** Notices alone. */
-export const avisar = (...avisos: AvisoDeReaccion[]): Reaccion => ({ avisos, correo: null });
+export const avisar = (...avisos: AvisoDeReaccion[]): Reaccion => ({ avisos, correos: [] });
 /** An e-mail to the client, and the notices beside it. */
-export const escribir = (correo: NombrePlantilla, ...avisos: AvisoDeReaccion[]): Reaccion => ({ avisos, correo });
+export const escribir = (correo: NombrePlantilla, ...avisos: AvisoDeReaccion[]): Reaccion => ({ avisos, correos: [correo] });
 /** Nothing, this time. */
 export const nada = (): Reaccion => NADA;
 

@@ -34,7 +34,7 @@ const CORREOS: readonly [OrdenEventType, object, string][] = [
 ];
 
 it.each(CORREOS)('%s escribe al cliente', (type, data, plantilla) => {
-  expect(reaccion(type, data).correo).toBe(plantilla);
+  expect(reaccion(type, data).correos[0]).toBe(plantilla);
 });
 
 const AVISOS: readonly [OrdenEventType, object, Partial<Orden>, unknown[]][] = [
@@ -121,8 +121,8 @@ it('la solicitud de excepción ofrece ver las excepciones', () => {
 });
 
 it('solo retracta un cambio cuyo correo ya salió', () => {
-  expect(reaccion('ExcepcionRevertida', { tipo: 2 }).correo).toBeNull();
-  expect(reaccion('ExcepcionRevertida', { tipo: 2 }, {}, { cambio_correo_enviado: true }).correo).toBe('retractacion_cambio');
+  expect(reaccion('ExcepcionRevertida', { tipo: 2 }).correos).toEqual([]);
+  expect(reaccion('ExcepcionRevertida', { tipo: 2 }, {}, { cambio_correo_enviado: true }).correos).toEqual(['retractacion_cambio']);
 });
 
 it('todo silencio dice por qué', () => {

@@ -26,7 +26,7 @@ export const REACCIONES: ByEvent<EventosOrden, [antes: Orden, despues: Orden], R
   TecnicoAsignado: () => avisar(aviso(['tecnico_asignado'], 'asignacion', 'te fue asignada')),
   TipoServicioCambiado: silencio('De garantía a presupuesto no espera a nadie; de vuelta, avisa la excepción'),
   DespachoCambiado: (_event, _antes, despues) => cambioDeDespacho(despues),
-  CambioDeRetiroSolicitado: () => escribir('confirmacion_cambio_retiro'),
+  CambioDeRetiroSolicitado: () => ({ ...nada(), correos: ['confirmacion_cambio_retiro', 'aviso_cambio_retiro'] }),
   CambioDeRetiroConfirmado: (_event, _antes, despues) => cambioDeDespacho(despues),
   CambioDeRetiroVencido: silencio('El despacho queda como estaba'),
   OrdenReingresada: silencio('El ingreso de la nueva orden avisa al cliente'),

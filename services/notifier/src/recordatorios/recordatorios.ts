@@ -4,6 +4,7 @@ import type { ServiceRuntime } from '@bitacora/platform';
 import type { PoolClient } from 'pg';
 import { esDeOrden, otDe, plegar, sujetoDe } from '../comun/ordenes';
 import { DIA, esHistoria } from '../comun/tiempos';
+import { enTransaccion } from '../comun/transaccion';
 import type { NombrePlantilla } from '../correo/plantillas';
 import { anotar } from '../entrega/entrega';
 
@@ -67,10 +68,8 @@ export class Recordatorios {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'store'>) {}
 
   /** Looks once at everything due; answers how many reminders it raised. */
-  async avisar(): Promise<number> {
-    const client = await this.runtime.pool.connect();
-    try {
-      await client.query('begin');
+  avisar(): Promise<number> {
+    return enTransaccion(this.runtime.pool, async (client) => {
       const ahora = this.runtime.clock.now();
       const { rows } = await client.query<Fila>(
         `select * from avisos.retiro where avisado < 90
@@ -80,14 +79,8 @@ export class Recordatorios {
       );
       let avisos = 0;
       for (const fila of rows) avisos += await this.recordar(client, fila, ahora);
-      await client.query('commit');
       return avisos;
-    } catch (error) {
-      await client.query('rollback');
-      throw error;
-    } finally {
-      client.release();
-    }
+    });
   }
 
   private async recordar(client: PoolClient, { ot, desde, event_id, revision }: Fila, ahora: Date): Promise<number> {

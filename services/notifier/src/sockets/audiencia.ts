@@ -11,13 +11,16 @@ const esPersonal = (session: Session): boolean => grupos(session).some((g) => g 
 /** Room of one user's own notices. */
 export const userRoom = (id: number): string => `usuario-${id}`;
 
+/** Room of the sockets of one session, by which they are closed when it ends. */
+export const sessionRoom = (tokenHash: string): string => `sesion-${tokenHash}`;
+
 /** Rooms a session may hear: staff all orders, a technician his own, a retail user his company's; each his notices. */
 export function roomsOf(session: Session): string[] {
-  const { actor, clienteEmpresaId } = session;
-  const propia = userRoom(actor.id);
-  if (soloTecnico(session)) return [propia, technicianRoom(actor.id)];
-  if (!esPersonal(session)) return clienteEmpresaId ? [propia, companyRoom(clienteEmpresaId)] : [propia];
-  return [propia, STAFF_ROOM];
+  const { actor, clienteEmpresaId, tokenHash } = session;
+  const propias = [userRoom(actor.id), sessionRoom(tokenHash)];
+  if (soloTecnico(session)) return [...propias, technicianRoom(actor.id)];
+  if (!esPersonal(session)) return clienteEmpresaId ? [...propias, companyRoom(clienteEmpresaId)] : propias;
+  return [...propias, STAFF_ROOM];
 }
 
 /** Whether a session may show itself on an order: the staff on all, a technician on his own. */

@@ -1,13 +1,22 @@
-import type { ServiceRuntime } from '@bitacora/platform';
-import { Client } from 'pg';
+import { SESSION_ENDED, type ServiceRuntime } from '@bitacora/platform';
+import { Client, type Notification } from 'pg';
 import { CANAL_DE_PROCESOS } from '../avisos/anotar-avisos';
 
-/** What one process tells the others for their sockets: identifiers alone. */
+/** What the processes and the database tell all of them: identifiers alone. */
 export type Novedad =
   | { readonly tipo: 'aviso'; readonly usuario_id: number; readonly id: number; readonly ot: number | null; readonly position: number }
-  | { readonly tipo: 'presencia'; readonly ot: number };
+  | { readonly tipo: 'presencia'; readonly ot: number }
+  | { readonly tipo: 'sesion_terminada'; readonly tokenHash: string }
+  | { readonly tipo: 'persona_borrada'; readonly sujeto: string };
 
 const PAUSA = 1000;
+/** Channel of `SubjectKeys.erase`. */
+const PERSONA_BORRADA = 'bitacora_erased';
+const NOVEDADES: Readonly<Record<string, (payload: string) => Novedad>> = {
+  [CANAL_DE_PROCESOS]: (payload) => JSON.parse(payload),
+  [SESSION_ENDED]: (tokenHash) => ({ tipo: 'sesion_terminada', tokenHash }),
+  [PERSONA_BORRADA]: (sujeto) => ({ tipo: 'persona_borrada', sujeto }),
+};
 
 /** Listens to the other processes by LISTEN, on a connection of its own that comes back by itself. */
 export class Escucha {
@@ -26,10 +35,14 @@ export class Escucha {
     const reabrir = () => this.client === client && this.reabrir();
     client.on('error', reabrir);
     client.on('end', reabrir);
-    client.on('notification', ({ payload }) => this.oir(payload));
+    client.on('notification', (aviso) => this.oir(aviso));
     try {
       await client.connect();
-      await client.query(`listen ${CANAL_DE_PROCESOS}`);
+      await client.query(
+        Object.keys(NOVEDADES)
+          .map((canal) => `listen ${canal}`)
+          .join(';'),
+      );
     } catch (error) {
       this.runtime.logger.warn({ reason: (error as Error).message }, 'listening failed');
       reabrir();
@@ -44,9 +57,10 @@ export class Escucha {
     await client?.end().catch(() => undefined);
   }
 
-  private oir(payload: string | undefined): void {
+  private oir({ channel, payload = '' }: Notification): void {
     try {
-      this.alOir(JSON.parse(payload ?? '') as Novedad);
+      const novedad = NOVEDADES[channel]?.(payload);
+      if (novedad) this.alOir(novedad);
     } catch (error) {
       this.runtime.logger.warn({ reason: (error as Error).message }, 'news of another process not understood');
     }

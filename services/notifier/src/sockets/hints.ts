@@ -1,12 +1,11 @@
-import type { EventoSocket, PistaDeSocket } from '@bitacora/domain/contracts';
+import type { EventoSocket, EventoSocketOv, PistaDeOv, PistaDeSocket } from '@bitacora/domain/contracts';
 import type { RecordedEvent } from '@bitacora/event-store';
 
 /** A hint to one room: what changed, never what it changed to. */
-export interface Hint {
-  readonly room: string;
-  readonly event: EventoSocket;
-  readonly data: PistaDeSocket;
-}
+export type Hint = { readonly room: string } & (
+  | { readonly event: EventoSocket; readonly data: PistaDeSocket }
+  | { readonly event: EventoSocketOv; readonly data: PistaDeOv }
+);
 
 export const STAFF_ROOM = 'staff';
 export const technicianRoom = (id: number): string => `tecnico-${id}`;
@@ -19,14 +18,20 @@ export interface Audience {
   readonly empresa: boolean;
 }
 
+/** The streams of a kind that a batch touches, by number: whether it opens each, and how far it goes. */
+function changesOf(events: readonly RecordedEvent[], prefix: string): Map<number, { created: boolean; position: number }> {
+  const changes = new Map<number, { created: boolean; position: number }>();
+  for (const event of events) {
+    if (!event.stream.startsWith(prefix)) continue;
+    const id = Number(event.stream.slice(prefix.length));
+    changes.set(id, { created: (changes.get(id)?.created ?? false) || event.revision === 0, position: event.position });
+  }
+  return changes;
+}
+
 /** The hints of a batch: one per order and room however many events it holds, and one for the dashboard. */
 export function hintsOf(events: readonly RecordedEvent[], audience: (ot: number) => Audience | undefined): Hint[] {
-  const changed = new Map<number, { created: boolean; position: number }>();
-  for (const event of events) {
-    if (!event.stream.startsWith('orden-')) continue;
-    const ot = Number(event.stream.slice('orden-'.length));
-    changed.set(ot, { created: (changed.get(ot)?.created ?? false) || event.revision === 0, position: event.position });
-  }
+  const changed = changesOf(events, 'orden-');
   const hints: Hint[] = [];
   for (const [ot, { created, position }] of changed) {
     const data = { ot, position };
@@ -44,4 +49,13 @@ export function hintsOf(events: readonly RecordedEvent[], audience: (ot: number)
   const last = [...changed.entries()].at(-1);
   if (last) hints.push({ room: STAFF_ROOM, event: 'dashboard:updated', data: { ot: last[0], position: last[1].position } });
   return hints;
+}
+
+/** The hints of a batch about opportunities: one per opportunity, to the staff, which may read them all. */
+export function ovHintsOf(events: readonly RecordedEvent[]): Hint[] {
+  return [...changesOf(events, 'ov-')].map(([id, { created, position }]) => ({
+    room: STAFF_ROOM,
+    event: created ? 'oportunidad_venta:created' : 'oportunidad_venta:updated',
+    data: { id, position },
+  }));
 }

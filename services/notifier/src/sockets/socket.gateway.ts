@@ -1,16 +1,16 @@
 import { EVENTO_AVISO } from '@bitacora/domain/contracts';
 import type { Subscription } from '@bitacora/event-store';
-import { RUNTIME, type ServiceRuntime, Sessions, tokenOf } from '@bitacora/platform';
+import { isSameOrigin, RUNTIME, type ServiceRuntime, type Session, Sessions, tokenOf } from '@bitacora/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { Server, type Socket } from 'socket.io';
 import { PresenciaEnSockets } from '../presencia/presencia-en-sockets';
-import { audienceOf, roomsOf, userRoom } from './audiencia';
+import { audienceOf, roomsOf, sessionRoom, userRoom } from './audiencia';
 import { Escucha, type Novedad } from './escucha';
-import { hintsOf } from './hints';
+import { hintsOf, ovHintsOf } from './hints';
 
 const MAX_MESSAGE_BYTES = 4096;
-/** How often the sessions behind open sockets are looked at again, in milliseconds. */
+/** How often the sessions behind open sockets are looked at again, in milliseconds, whatever was told of them. */
 const RECHECK = 60_000;
 
 /** Sockets: authenticated by the session, told only hints; each process tails the log by itself. */
@@ -33,21 +33,27 @@ export class SocketGateway implements OnApplicationBootstrap, OnApplicationShutd
       path: '/socket.io',
       serveClient: false,
       maxHttpBufferSize: MAX_MESSAGE_BYTES,
-      allowRequest: (request, done) => done(null, sameOrigin(request.headers)),
+      allowRequest: (request, done) => done(null, isSameOrigin(request.headers, this.runtime)),
     });
     this.io = io;
     io.use((socket, next) => void this.authenticate(socket).then((ok) => next(ok ? undefined : new Error('Debe iniciar sesión')), next));
     const presencia = new PresenciaEnSockets(this.runtime, this.sessions, io);
     this.presencia = presencia;
     presencia.iniciar();
-    io.on('connection', (socket) => presencia.atender(socket));
+    io.on('connection', (socket) => {
+      presencia.atender(socket);
+      // It may have ended while the socket came in, when there was none yet to close.
+      void this.sesionDe(socket);
+    });
     this.escucha = new Escucha(this.runtime, (novedad) => this.difundir(novedad));
     await this.escucha.abrir();
     this.tail = this.runtime.store.subscribe(
       await this.runtime.store.head(),
       async (events) => {
+        if (io.engine.clientsCount === 0) return;
+        for (const { room, event, data } of ovHintsOf(events)) io.to(room).emit(event, data);
         const ots = [...new Set(events.filter((e) => e.stream.startsWith('orden-')).map((e) => Number(e.stream.slice('orden-'.length))))];
-        if (ots.length === 0 || io.engine.clientsCount === 0) return;
+        if (ots.length === 0) return;
         const audience = await audienceOf(this.runtime.store, ots);
         for (const { room, event, data } of hintsOf(events, (ot) => audience.get(ot))) io.to(room).emit(event, data);
       },
@@ -75,30 +81,42 @@ export class SocketGateway implements OnApplicationBootstrap, OnApplicationShutd
     return true;
   }
 
-  /** What another process, or this one, wrote for the sockets of all. */
+  /** Does what another process, this one or the database told all of them. */
   private difundir(novedad: Novedad): void {
-    if (novedad.tipo === 'aviso') {
-      const { id, ot, position, usuario_id } = novedad;
-      this.io?.to(userRoom(usuario_id)).emit(EVENTO_AVISO, { id, ot, position });
-    } else void this.presencia?.anunciar(novedad.ot).catch((error) => this.runtime.logger.warn({ err: error }, 'presence failed'));
+    switch (novedad.tipo) {
+      case 'aviso': {
+        const { id, ot, position, usuario_id } = novedad;
+        this.io?.to(userRoom(usuario_id)).emit(EVENTO_AVISO, { id, ot, position });
+        break;
+      }
+      case 'presencia':
+        void this.presencia?.anunciar(novedad.ot).catch((error) => this.runtime.logger.warn({ err: error }, 'presence failed'));
+        break;
+      case 'sesion_terminada':
+        this.sessions.forget(novedad.tokenHash);
+        this.io?.in(sessionRoom(novedad.tokenHash)).disconnectSockets(true);
+        break;
+      case 'persona_borrada':
+        this.runtime.keys.forget(novedad.sujeto);
+    }
+  }
+
+  /** The session of a socket, which is closed when it ended. */
+  private async sesionDe(socket: Socket): Promise<Session | null> {
+    // A page that is only left open is not a person at work: it must not keep its session from ending.
+    const session = await this.sessions.find(socket.data['token'], { use: false }).catch(() => undefined);
+    if (session === null) socket.disconnect(true);
+    return session ?? null;
   }
 
   /** Ended sessions lose their socket; changed groups change rooms. */
   private async recheck(): Promise<void> {
     for (const socket of this.io?.sockets.sockets.values() ?? []) {
-      // A page that is only left open is not a person at work: it must not keep its session from ending.
-      const session = await this.sessions.find(socket.data['token'], { use: false }).catch(() => undefined);
-      if (session === null) socket.disconnect(true);
+      const session = await this.sesionDe(socket);
       if (!session) continue;
       const rooms = new Set([...roomsOf(session), ...((await this.presencia?.revisar(socket, session)) ?? [])]);
       for (const room of socket.rooms) if (room !== socket.id && !rooms.has(room)) await socket.leave(room);
       await socket.join([...rooms]);
     }
   }
-}
-
-function sameOrigin(headers: Record<string, unknown>): boolean {
-  const { origin } = headers;
-  if (typeof origin !== 'string') return true;
-  return URL.canParse(origin) && new URL(origin).host === (headers['x-forwarded-host'] ?? headers['host']);
 }

@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream';
+import { diaEnSantiago } from '@bitacora/domain';
 import { CurrentSession, RUNTIME, refuse, type ServiceRuntime, type Session, Staff, validate } from '@bitacora/platform';
 import { Controller, Get, HttpCode, Inject, Post, Query, Req, Res, UseInterceptors } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { enviarArchivo } from '../documento/envio';
 import { MinPositionInterceptor } from '../min-position.interceptor';
-import { diaEnSantiago } from '../orden/orden.pendientes';
 import { leerFormulario } from './archivo-subido';
 import { CAMPOS, camposPedidos } from './campos';
 import { desdeArchivoSchema, plantillaSchema, porFechaSchema, porOtsSchema, todasSchema } from './consulta';

@@ -1,4 +1,4 @@
-import { esPresupuesto, NOMBRE_TIPO_EXCEPCION, SOLICITUD } from '@bitacora/domain';
+import { diaEnSantiago, esPresupuesto, NOMBRE_TIPO_EXCEPCION, SOLICITUD } from '@bitacora/domain';
 import type { Bloqueo, ClienteWire, EquipoWire, OrdenDetalle, SucursalWire } from '@bitacora/domain/contracts';
 import {
   acciones,
@@ -12,7 +12,6 @@ import { ESTADO_OV } from '@bitacora/domain/ov';
 import type { Session } from '@bitacora/platform';
 import { LIMITE_TOTAL } from './orden.alertas';
 import { type FilaDeOrden, filaWire, usuarioRef } from './orden.fila';
-import { diaEnSantiago } from './orden.pendientes';
 
 /** What the detail shows besides the order's own row. */
 export interface Contexto {

@@ -1,11 +1,10 @@
-import { ESTADOS, esSoloTecnico, estadoDeCatalogo, normalizarGrupo } from '@bitacora/domain';
+import { diaEnSantiago, ESTADOS, esSoloTecnico, estadoDeCatalogo, normalizarGrupo } from '@bitacora/domain';
 import { refuse, type Session } from '@bitacora/platform';
 import { z } from 'zod';
 import { patrones } from '../texto';
 import { LIMITE_TOTAL } from './orden.alertas';
 import {
   CORREO_FALLIDO_SQL,
-  diaEnSantiago,
   INFORME_POR_REVISAR_SQL,
   llegadaAtrasadaSql,
   PRE_INGRESO_SQL,

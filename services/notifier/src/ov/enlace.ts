@@ -1,0 +1,27 @@
+import type { ServiceRuntime } from '@bitacora/platform';
+import { type Casa, CLAVE_DE_MUESTRA } from '../correo/casa';
+
+const ESPERA = 10_000;
+const YA_COMPLETADA = 409;
+
+/**
+ * A link of its own for the mail, from the command side, which tells each once and keeps none: null when the opportunity was
+ * completed meanwhile. A mail that is only shown carries an address that opens nothing.
+ */
+export async function enlaceDePrecompletada(
+  { workflowUrl, serviceKey }: Pick<ServiceRuntime, 'workflowUrl' | 'serviceKey'>,
+  casa: Casa,
+  ov: number,
+): Promise<string | null> {
+  if (casa.serviceKey === CLAVE_DE_MUESTRA) return `${casa.publicUrl}/ingresar-oportunidad`;
+  const response = await fetch(`${workflowUrl()}/api/oportunidadventa/enlace-precompletada`, {
+    method: 'POST',
+    headers: { authorization: `Service ${serviceKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ id_oportunidad_venta: ov }),
+    signal: AbortSignal.timeout(ESPERA),
+  });
+  if (response.ok) return ((await response.json()) as { link: string }).link;
+  await response.body?.cancel();
+  if (response.status === YA_COMPLETADA) return null;
+  throw new Error(`HTTP ${response.status}`);
+}

@@ -1,0 +1,85 @@
+import { DIAS_PARA_RECORDAR, ESTADO_OV, type OvEvent, replayOv } from '@bitacora/domain/ov';
+import { type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
+import type { ServiceRuntime } from '@bitacora/platform';
+import type { PoolClient } from 'pg';
+import { DIA, esHistoria } from '../comun/tiempos';
+import { enTransaccion } from '../comun/transaccion';
+import { anotar } from '../entrega/entrega';
+import { esDeOv, ovDe } from './hecho';
+import type { NombrePlantillaDeOv } from './plantillas';
+
+export const RECORDATORIO: NombrePlantillaDeOv = 'recordatorio_cotizacion';
+/** A reminder that could not be raised within this time of its day is not sent any more. */
+const TOLERANCIA = 2 * DIA;
+const LOTE = 200;
+
+interface Fila {
+  readonly ov: number;
+  readonly desde: Date;
+  readonly event_id: string;
+  readonly revision: number;
+}
+
+/** Keeps which quotations wait for their answer, from the log. */
+export function seguirCotizaciones(runtime: ServiceRuntime): Promise<RunningSubscription> {
+  return runSubscription({
+    store: runtime.store,
+    pool: runtime.pool,
+    name: 'notifier-cotizaciones',
+    onError: (error) => runtime.logger.error({ err: error }, 'quotations table failed'),
+    handle: async (events, client) => {
+      for (const event of events) if (esDeOv(event)) await anotarCotizacion(client, event, runtime.clock.now());
+    },
+  });
+}
+
+async function anotarCotizacion(client: PoolClient, event: RecordedEvent, ahora: Date): Promise<void> {
+  const { nuevo } = (event.data['estado'] ?? {}) as { nuevo?: string };
+  if (nuevo === undefined) return;
+  const ov = ovDe(event.stream);
+  if (nuevo !== ESTADO_OV.ENVIADA) await client.query('delete from avisos.cotizacion where ov = $1', [ov]);
+  else if (!esHistoria(event, ahora))
+    await client.query(
+      'insert into avisos.cotizacion (ov, desde, event_id, revision) values ($1, $2, $3, $4) on conflict (ov) do nothing',
+      [ov, event.at, event.id, event.revision],
+    );
+}
+
+/** Reminds the customer, once, of a quotation that he did not answer in 15 days (lifecycles, section 5, Expiry). */
+export class RecordatoriosDeCotizacion {
+  constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'store'>) {}
+
+  /** Looks once at everything due; answers how many reminders it raised. */
+  avisar(): Promise<number> {
+    return enTransaccion(this.runtime.pool, async (client) => {
+      const ahora = this.runtime.clock.now();
+      const { rows } = await client.query<Fila>(
+        `delete from avisos.cotizacion where ov in (
+           select ov from avisos.cotizacion where desde <= $1 order by desde limit $2 for update skip locked)
+         returning ov, desde, event_id, revision`,
+        [new Date(ahora.getTime() - DIAS_PARA_RECORDAR * DIA), LOTE],
+      );
+      let avisos = 0;
+      for (const fila of rows) avisos += await this.recordar(client, fila, ahora);
+      return avisos;
+    });
+  }
+
+  private async recordar(client: PoolClient, { ov, desde, event_id, revision }: Fila, ahora: Date): Promise<number> {
+    const hoy = replayOv((await this.runtime.store.readStream(`ov-${ov}`)) as unknown as (OvEvent & RecordedEvent)[]);
+    if (hoy?.estado !== ESTADO_OV.ENVIADA) return 0;
+    const tarde = ahora.getTime() - (desde.getTime() + DIAS_PARA_RECORDAR * DIA) > TOLERANCIA;
+    const intencion = {
+      event_id,
+      canal: 'correo',
+      destinatario: `ov-${ov}:${RECORDATORIO}`,
+      plantilla: RECORDATORIO,
+      ot: hoy.ot,
+      revision,
+      datos: { ov },
+      omitido: tarde ? 'Pasó el día del recordatorio' : undefined,
+    } as const;
+    await anotar(client, [intencion], ahora);
+    return tarde ? 0 : 1;
+  }
+}

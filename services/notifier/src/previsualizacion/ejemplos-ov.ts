@@ -1,0 +1,33 @@
+import { ESTADO_OV, OV_VACIA, type Ov, type OvEvent } from '@bitacora/domain/ov';
+import { CLIENTES, NOMBRES } from './muestra';
+
+/** A fact as it could happen to the sample opportunity. */
+export interface EjemploDeOv {
+  readonly event: OvEvent;
+  /** What makes it be told this way; null when it always is. */
+  readonly cuando: string | null;
+  readonly ov: Ov;
+}
+
+const OV: Ov = { ...OV_VACIA, id: 120, nombre: NOMBRES.nombre, correo_electronico: CLIENTES.Cliente.persona?.email ?? null };
+const COTIZADA: Ov = {
+  ...OV,
+  estado: ESTADO_OV.ENVIADA,
+  montos: { monto_total_neto: 100_000, iva: 19_000, monto_bruto: 119_000, monto_descuento: 0, total: 119_000 },
+};
+const enviada = { type: 'CotizacionEnviada', data: {} } as unknown as OvEvent;
+
+/** A sample of each way in which a fact of an opportunity is told. */
+export const EJEMPLOS_OV: readonly EjemploDeOv[] = [
+  {
+    event: { type: 'OvPrecompletada', data: { send_email: true } } as unknown as OvEvent,
+    cuando: 'Se pide enviar el enlace por correo',
+    ov: { ...OV, estado: ESTADO_OV.PRECOMPLETADA },
+  },
+  { event: enviada, cuando: 'No requiere abono', ov: COTIZADA },
+  {
+    event: enviada,
+    cuando: 'Requiere abono, y el equipo ya tiene orden',
+    ov: { ...COTIZADA, requiere_abono: true, abono_requerido: 40_000, ot: 10001 },
+  },
+];
