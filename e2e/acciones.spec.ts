@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
-import { entrar, expect, test, url } from './fixtures';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { accesible, como, entrar, expect, test, url } from './fixtures';
 
 interface Fila {
   ot: number;
@@ -135,6 +135,63 @@ test.describe('repuestos', () => {
     const d = await abrir(page, ot, 'declararResultadoParte');
     await expect(d.getByLabel('Repuesto').locator('option', { hasText: 'En espera' })).toHaveCount(0);
   });
+
+  test('donde no se pueden pedir repuestos se dice por qué y no se eligen', async ({ page }) => {
+    await entrar(page, 'supervisor');
+    const [asignada] = await ordenes(page, estaEn('Asignado'));
+    const [sinDiagnostico] = await ordenes(page, (fila) => fila.acciones.disabled.includes('solicitarPartes'));
+    const buscador = page.getByLabel('Buscar repuesto');
+    const pedir = page.getByRole('button', { name: 'Pedir repuestos' });
+    for (const [ot, motivo] of [
+      [asignada, 'No se pueden pedir repuestos en el estado Asignado.'],
+      [sinDiagnostico, 'No se ha realizado un diagnóstico aún'],
+    ] as const) {
+      await page.goto(url(`/orden/${ot}/pedir-partes`));
+      await expect(page.getByText(motivo)).toBeVisible();
+      await expect(buscador).toHaveCount(0);
+      await expect(pedir).toHaveCount(0);
+    }
+    const [abierta] = await ordenes(page, puede('solicitarPartes'));
+    await page.goto(url(`/orden/${abierta}/pedir-partes`));
+    await expect(buscador).toBeEnabled();
+    const gerencia = await como(page.context().browser() as Browser, 'gerencia');
+    await gerencia.goto(url(`/orden/${abierta}/pedir-partes`));
+    await expect(gerencia.getByText('Los repuestos los piden Supervisor y Técnico.')).toBeVisible();
+    await expect(gerencia.getByLabel('Buscar repuesto')).toHaveCount(0);
+    await gerencia.context().close();
+  });
+
+  test('una llegada estimada es desde hoy', async ({ page }) => {
+    await entrar(page, 'administrativo');
+    const hoy = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Santiago' }).format(new Date());
+    const enviados: string[] = [];
+    page.on('request', (pedido) => {
+      if (pedido.method() === 'PUT' || pedido.method() === 'POST') enviados.push(pedido.url());
+    });
+    const [ot] = await ordenes(page, (fila) => puede('llegadaDePartes')(fila) && estaEn('Repuesto ordered')(fila));
+    await page.goto(url(`/orden/${ot}/repuestos-pedidos`));
+    await page
+      .getByLabel(/^Estado de/)
+      .first()
+      .selectOption({ label: 'En espera' });
+    const fecha = page.getByLabel(/^Fecha estimada de/);
+    await expect(fecha).toHaveAttribute('min', hoy);
+    await fecha.fill('2020-01-01');
+    await page.getByRole('button', { name: 'Guardar cambio' }).click();
+    await expect(page.getByText('Seleccione una fecha estimada desde hoy')).toBeVisible();
+    await page.getByRole('button', { name: 'Descartar' }).click();
+    await page
+      .getByRole('button', { name: /^Acciones de/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Marcar llegada estimada' }).click();
+    const campo = dialogo(page).getByLabel('Fecha estimada *');
+    await expect(campo).toHaveAttribute('min', hoy);
+    await campo.fill('2020-01-01');
+    await aceptar(page);
+    await expect(dialogo(page).getByText('Seleccione una fecha estimada desde hoy')).toBeVisible();
+    expect(enviados.filter((pedido) => pedido.includes('/acciones/') || pedido.includes('/bodega/'))).toEqual([]);
+  });
 });
 
 test.describe('archivos', () => {
@@ -205,6 +262,51 @@ test.describe('excepciones', () => {
     await page.locator('.autocompletar li button').first().click();
     await page.waitForURL(/\/excepciones\/ot\/\d+/);
     await expect(texto).toHaveValue('');
+  });
+
+  test('A y R preguntan antes de responder, como los botones', async ({ page }) => {
+    await entrar(page, 'gerencia');
+    const respuestas: string[] = [];
+    page.on('request', (pedido) => {
+      if (pedido.method() === 'PUT') respuestas.push(pedido.url());
+    });
+    await page.goto(url('/excepciones?estado=1'));
+    await page
+      .getByRole('button', { name: /^Ver la excepción/ })
+      .first()
+      .click();
+    const panel = page.getByRole('complementary', { name: /^Excepción de la OT/ });
+    const comentario = panel.getByLabel('Comentario de la respuesta');
+    await expect(comentario).toBeVisible();
+    const cual = await panel.getAttribute('aria-label');
+
+    await page.keyboard.press('a');
+    await expect(dialogo(page)).toContainText('Aprobar excepción');
+    await accesible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialogo(page)).toBeHidden();
+    await expect(panel).toHaveAttribute('aria-label', cual ?? '');
+    await panel.getByRole('button', { name: /^Aprobar/ }).click();
+    await dialogo(page).getByRole('button', { name: 'Cancelar' }).click();
+
+    await page.keyboard.press('r');
+    await expect(dialogo(page)).toBeHidden();
+    await expect(comentario).toBeFocused();
+    await expect(panel.getByText('Campo requerido')).toBeVisible();
+    await comentario.fill('La boleta no es de la tienda');
+    await panel.getByRole('button', { name: /^Rechazar/ }).focus();
+    await page.keyboard.press('r');
+    await expect(dialogo(page)).toContainText('Rechazar excepción');
+    await expect(dialogo(page)).toContainText('La boleta no es de la tienda');
+    await expect(dialogo(page)).toContainText('Esta acción no se puede deshacer.');
+    await expect(dialogo(page).getByRole('button', { name: 'Rechazar', exact: true })).toBeFocused();
+    expect(respuestas).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(
+      page.locator('.toast').getByText(/^(Solicitud rechazada|Se rechazó solicitud y OT se cambia a presupuesto)$/),
+    ).toBeVisible();
+    await expect(dialogo(page)).toBeHidden();
+    expect(respuestas).toHaveLength(1);
   });
 
   test('en el teléfono el panel queda a la vista y nada sobra a lo ancho', async ({ page }) => {

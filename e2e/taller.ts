@@ -176,7 +176,7 @@ export class Taller {
     await page.getByLabel(/^Estado de/).selectOption({ label: 'En espera' });
     await page.getByRole('button', { name: 'Guardar cambio' }).click();
     await expect(page.getByText('Seleccione una fecha estimada')).toBeVisible();
-    await page.getByLabel(/^Fecha estimada de/).fill('2027-03-01');
+    await page.getByLabel(/^Fecha estimada de/).fill(new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10));
     await page.getByRole('button', { name: 'Guardar cambio' }).click();
     await expect(page.getByText('Solicitud editada correctamente', { exact: true })).toBeVisible();
     await this.esta(ot, 'Espera de partes', 'Bodega');
@@ -236,6 +236,7 @@ export class Taller {
     const panel = page.getByRole('complementary', { name: `Excepción de la OT ${ot}` });
     await panel.getByLabel('Comentario de la respuesta').fill('Revisado con la tienda');
     await panel.getByRole('button', { name: new RegExp(`^${respuesta}`) }).click();
+    await page.getByRole('dialog').getByRole('button', { name: respuesta, exact: true }).click();
     await expect(panel.getByRole('button', { name: new RegExp(`^${respuesta}`) })).toBeHidden();
   }
 

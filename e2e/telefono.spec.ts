@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { accesible, CLAVE, expect, test, url } from './fixtures';
+import { accesible, CLAVE, entrar, expect, test, url } from './fixtures';
 
 const TELEFONO = { width: 360, height: 740 };
 
@@ -174,4 +174,71 @@ test('en un teléfono la cola de excepciones muestra el estado y se decide sin i
   await sinDesborde(page);
   await accesible(page);
   await page.context().close();
+});
+
+test('en un teléfono los repuestos son tarjetas: ninguna tabla va de lado', async ({ browser }) => {
+  const page = await enTelefono(browser, 'supervisor');
+  const [ot] = await page.evaluate(async () => {
+    const { results } = await (await fetch('/api/orden/?estados=Espera de partes')).json();
+    return results.map((fila: { ot: number }) => fila.ot);
+  });
+  for (const camino of [
+    `/orden/${ot}?tab=diagnostico`,
+    `/orden/${ot}?tab=historicos`,
+    `/orden/${ot}/pedir-partes`,
+    `/orden/${ot}/repuestos-pedidos`,
+    '/resultados-filtros-dashboard?estado=Espera de partes',
+    '/excepciones',
+  ]) {
+    await page.goto(url(camino));
+    await expect(page.getByRole('table').first()).toBeVisible();
+    const deLado = await page.evaluate(() =>
+      [...document.querySelectorAll('.table-wrap')]
+        .filter((tabla) => tabla.scrollWidth > tabla.clientWidth)
+        .map((tabla) => tabla.ariaLabel),
+    );
+    expect(deLado, camino).toEqual([]);
+    await sinDesborde(page);
+    await accesible(page);
+  }
+  await page.goto(url(`/orden/${ot}/pedir-partes`));
+  await page.getByLabel('Buscar repuesto').fill('Bateria');
+  await page.locator('.suggestions button').first().click();
+  const pedidos = page.getByRole('region', { name: 'Repuestos por pedir' });
+  await expect(pedidos.getByLabel(/^Asignado de/)).toBeInViewport({ ratio: 1 });
+  await expect(pedidos.getByRole('button', { name: 'Quitar' })).toBeInViewport({ ratio: 1 });
+  await sinDesborde(page);
+  await accesible(page);
+  await page.context().close();
+});
+
+test('el correo del cliente se parte donde se lee, no a una letra del final', async ({ browser }) => {
+  const page = await enTelefono(browser, 'supervisor');
+  const ots: number[] = await page.evaluate(async () => {
+    const { results } = await (await fetch('/api/orden/?estados=Asignado')).json();
+    return results.map((fila: { ot: number }) => fila.ot).slice(0, 6);
+  });
+  for (const ot of ots) {
+    await page.goto(url(`/orden/${ot}`));
+    const correo = page
+      .locator('dt', { hasText: /^Correos?$/ })
+      .first()
+      .locator('+ dd');
+    await expect(correo).toBeVisible();
+    const ultima = await correo.evaluate((dato) => {
+      const rango = document.createRange();
+      rango.selectNodeContents(dato);
+      return [...rango.getClientRects()].at(-1)?.width ?? 0;
+    });
+    expect(ultima, await correo.innerText()).toBeGreaterThan(40);
+  }
+  await page.context().close();
+});
+
+test('en una tableta la barra cabe entera y se puede buscar', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await entrar(page, 'supervisor');
+  await expect(page.getByRole('button', { name: 'Silvia Toro Aguilera' })).toBeInViewport({ ratio: 1 });
+  expect((await page.getByRole('textbox', { name: 'Buscar OT por...' }).boundingBox())?.width).toBeGreaterThan(80);
+  await expect(page.getByRole('link', { name: 'Trabajo en curso' })).toBeVisible();
 });

@@ -3,7 +3,13 @@ import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { cx } from './cx';
 
-const FIELDS = '.dialog-body :is(input:not([type=file]), select, textarea):not(:disabled)';
+/** What one came for, in this order: the first field, or the button that does it; never the one that closes. */
+const FIRST = [
+  '.dialog-body :is(input:not([type=file]), select, textarea):not(:disabled)',
+  '.dialog-foot [data-first]:not(:disabled)',
+  '.dialog-foot .btn-primary:not(:disabled)',
+  '.dialog-foot .btn:not(:disabled)',
+];
 
 interface DialogProps {
   open: boolean;
@@ -20,12 +26,11 @@ interface DialogProps {
 /** A modal dialog: focus goes in, is kept, and returns. */
 export function Dialog({ open, onClose, title, description, children, footer, persistent, wide }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
-  // The first field, not the button that closes, is what one came for.
-  const focusFirstField = (event: Event) => {
-    const field = content.current?.querySelector<HTMLElement>(FIELDS);
-    if (!field) return;
+  const focusFirst = (event: Event) => {
+    const first = FIRST.map((selector) => content.current?.querySelector<HTMLElement>(selector)).find(Boolean);
+    if (!first) return;
     event.preventDefault();
-    field.focus();
+    first.focus();
   };
   const keep = (event: Event) => {
     if (persistent) event.preventDefault();
@@ -37,7 +42,7 @@ export function Dialog({ open, onClose, title, description, children, footer, pe
         <Radix.Content
           ref={content}
           className={cx('dialog', wide && 'dialog-wide')}
-          onOpenAutoFocus={focusFirstField}
+          onOpenAutoFocus={focusFirst}
           onEscapeKeyDown={keep}
           onPointerDownOutside={keep}
           onInteractOutside={keep}

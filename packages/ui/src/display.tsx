@@ -1,5 +1,5 @@
 import { Inbox, TriangleAlert } from 'lucide-react';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { Button } from './button';
 import { cx } from './cx';
 import { duracion } from './formats';
@@ -98,9 +98,16 @@ export function Card({
 }
 
 /** Label and value pairs; a missing value is a dash. */
-export function DescriptionList({ items }: { items: readonly (readonly [string, ReactNode])[] }) {
+export function DescriptionList({
+  items,
+  wide = false,
+}: {
+  items: readonly (readonly [string, ReactNode])[];
+  /** Two pairs side by side where there is room. */
+  wide?: boolean;
+}) {
   return (
-    <dl className="dl">
+    <dl className={cx('dl', wide && 'dl-wide')}>
       {items.map(([label, value]) => (
         <div key={label} style={{ display: 'contents' }}>
           <dt>{label}</dt>
@@ -108,6 +115,21 @@ export function DescriptionList({ items }: { items: readonly (readonly [string, 
         </div>
       ))}
     </dl>
+  );
+}
+
+/** An address that breaks, where it does not fit, after its @ or a dot. */
+export function Email({ address }: { address: string }) {
+  return (
+    <span className="email">
+      {address.split(/(?<=[@.])/).map((part, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text
+        <Fragment key={i}>
+          {i > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
   );
 }
 

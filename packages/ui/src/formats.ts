@@ -34,6 +34,22 @@ export const decimal = (n: number): string => decimales.format(n);
 /** The day in Santiago as YYYY-MM-DD, which sorts. */
 export const dia = (iso: string): string => fecha(iso).split('/').reverse().join('-');
 
+/** Today in Santiago, as the day fields write it. */
+export const hoy = (): string => dia(new Date().toISOString());
+
+const DISPOSITIVOS: Readonly<Record<string, string>> = {
+  laptop: 'Notebook',
+  desktop: 'Computador de escritorio',
+  all_in_one: 'All in One',
+  tablet: 'Tablet',
+  smartphone: 'Smartphone',
+  monitor: 'Monitor',
+  game_console: 'Consola de juegos',
+};
+
+/** A device type in the words of the printed documents; an unknown code as it comes. */
+export const dispositivo = (codigo: string): string => DISPOSITIVOS[codigo] ?? codigo;
+
 /** A RUT with thousands dots: 12.345.678-9. */
 export function rut(texto: string | null | undefined): string {
   if (!texto) return '';

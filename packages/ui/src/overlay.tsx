@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { DropdownMenu, Tooltip as RadixTooltip } from 'radix-ui';
 import type { ReactNode } from 'react';
 
@@ -23,6 +24,8 @@ export interface MenuItem {
   /** Why it cannot be chosen: it is shown disabled with these words. */
   disabledReason?: string | undefined;
   onSelect?: () => void;
+  /** One of several, of which one holds. */
+  checked?: boolean;
   separatorBefore?: boolean;
 }
 
@@ -37,11 +40,17 @@ export function Menu({ trigger, label, items }: { trigger: ReactNode; label?: Re
           {items.map((item) => (
             <div key={item.key}>
               {item.separatorBefore && <DropdownMenu.Separator className="menu-sep" />}
-              <DropdownMenu.Item className="menu-item" disabled={item.disabledReason !== undefined} onSelect={() => item.onSelect?.()}>
+              <DropdownMenu.Item
+                className="menu-item"
+                disabled={item.disabledReason !== undefined}
+                onSelect={() => item.onSelect?.()}
+                {...(item.checked === undefined ? {} : { role: 'menuitemradio', 'aria-checked': item.checked })}
+              >
                 <span>
                   {item.label}
                   {item.disabledReason && <small>{item.disabledReason}</small>}
                 </span>
+                {item.checked && <Check size={16} aria-hidden="true" />}
               </DropdownMenu.Item>
             </div>
           ))}

@@ -6,6 +6,7 @@ const ATAJOS = [
   ['Enter', 'Abrir la orden'],
   ['x', 'Elegir o soltar la orden para una acción sobre varias'],
   ['a', 'Ver las acciones de la orden'],
+  ['a / r', 'En una excepción: aprobar o rechazar, tras confirmar'],
   ['Esc', 'Cerrar lo que está abierto o quitar la selección'],
   ['?', 'Mostrar estos atajos'],
 ] as const;

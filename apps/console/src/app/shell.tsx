@@ -21,6 +21,15 @@ import { ROLES } from './roles';
 const Palette = lazy(() => import('./palette'));
 const Atajos = lazy(() => import('./atajos'));
 
+const PAGINAS = [
+  { ruta: '/', nombre: 'Dashboard', Icono: LayoutDashboard, roles: ROLES.tablero },
+  { ruta: '/mi-mesa', nombre: 'Mi mesa', Icono: Wrench, roles: ROLES.miMesa },
+  { ruta: '/bodega-escaner', nombre: 'Escáner', Icono: ScanBarcode, roles: ROLES.escaner },
+  { ruta: '/listar-ordenes', nombre: 'Trabajo en curso', Icono: ClipboardList, roles: ROLES.lista },
+  { ruta: '/excepciones', nombre: 'Excepciones', Icono: ShieldQuestion, roles: ROLES.excepciones },
+  { ruta: '/crear-orden', nombre: 'Ingresar OT', Icono: PackagePlus, roles: ROLES.crear },
+];
+
 /** A page keeps its place while its filters, its tab or the dialog over it change; another begins at its top. */
 const lugarDe = ({ pathname }: Location): string => pathname.replace(/\/acciones\/.*$/, '');
 
@@ -59,42 +68,12 @@ export function Shell() {
           <span>Bitácora</span>
         </NavLink>
         <nav aria-label="Principal" className="topnav">
-          {tieneRol(usuario, ROLES.tablero) && (
-            <NavLink to="/" end>
-              <LayoutDashboard size={16} aria-hidden="true" />
-              <span>Dashboard</span>
+          {PAGINAS.filter(({ roles }) => tieneRol(usuario, roles)).map(({ ruta, nombre, Icono }) => (
+            <NavLink key={ruta} to={ruta} end={ruta === '/'} title={nombre}>
+              <Icono size={16} aria-hidden="true" />
+              <span>{nombre}</span>
             </NavLink>
-          )}
-          {tieneRol(usuario, ROLES.miMesa) && (
-            <NavLink to="/mi-mesa">
-              <Wrench size={16} aria-hidden="true" />
-              <span>Mi mesa</span>
-            </NavLink>
-          )}
-          {tieneRol(usuario, ROLES.escaner) && (
-            <NavLink to="/bodega-escaner">
-              <ScanBarcode size={16} aria-hidden="true" />
-              <span>Escáner</span>
-            </NavLink>
-          )}
-          {tieneRol(usuario, ROLES.lista) && (
-            <NavLink to="/listar-ordenes">
-              <ClipboardList size={16} aria-hidden="true" />
-              <span>Trabajo en curso</span>
-            </NavLink>
-          )}
-          {tieneRol(usuario, ROLES.excepciones) && (
-            <NavLink to="/excepciones">
-              <ShieldQuestion size={16} aria-hidden="true" />
-              <span>Excepciones</span>
-            </NavLink>
-          )}
-          {tieneRol(usuario, ROLES.crear) && (
-            <NavLink to="/crear-orden">
-              <PackagePlus size={16} aria-hidden="true" />
-              <span>Ingresar OT</span>
-            </NavLink>
-          )}
+          ))}
         </nav>
         <SearchBar />
         <button type="button" className="topbar-button" onClick={() => setPalette(true)} aria-label="Abrir la paleta (Ctrl+K)">
@@ -181,9 +160,9 @@ function UserMenu({ nombre, correos, onLogout }: { nombre: string; correos: bool
       }
       items={[
         ...(correos ? [{ key: 'correos', label: 'Correos y mensajes', onSelect: () => void navigate('/correos') }] : []),
-        { key: 'claro', label: `${theme === 'light' ? '✓ ' : ''}Tema claro`, separatorBefore: correos, onSelect: () => setTheme('light') },
-        { key: 'oscuro', label: `${theme === 'dark' ? '✓ ' : ''}Tema oscuro`, onSelect: () => setTheme('dark') },
-        { key: 'sistema', label: `${theme === 'system' ? '✓ ' : ''}Tema del sistema`, onSelect: () => setTheme('system') },
+        { key: 'claro', label: 'Tema claro', checked: theme === 'light', separatorBefore: correos, onSelect: () => setTheme('light') },
+        { key: 'oscuro', label: 'Tema oscuro', checked: theme === 'dark', onSelect: () => setTheme('dark') },
+        { key: 'sistema', label: 'Tema del sistema', checked: theme === 'system', onSelect: () => setTheme('system') },
         {
           key: 'densidad',
           label: density === 'compact' ? 'Filas cómodas' : 'Filas compactas',

@@ -44,7 +44,7 @@ export function Adjuntos({ orden: o }: { orden: OrdenDetalle }) {
           {o.archivos.length > 0 && (
             <a className="btn btn-sm" href={`/api/orden/${o.ot}/adjuntos_zip`} download={`Adjuntos_OT_${o.ot}.zip`}>
               <Download size={15} aria-hidden="true" />
-              Descargar todo
+              <span className="texto-ancho">Descargar todo</span>
             </a>
           )}
           {puede && (

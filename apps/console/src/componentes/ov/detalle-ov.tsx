@@ -86,7 +86,7 @@ function Cabecera({ ov, onAccion }: { ov: OvDetalle; onAccion: (accion: string) 
         </span>
       </div>
       <div className="next">
-        <div className="ov-paso">
+        <div className="next-texto">
           <div className="muted">Siguiente paso</div>
           <strong>{siguiente_paso || 'Ninguno: la oportunidad está cerrada'}</strong>
         </div>

@@ -33,34 +33,46 @@ export function LineasEditor({
         <TablaDeFilas
           titulo="Repuestos de la cotización"
           className="editable ov-editor"
-          columnas={['Producto', 'Cantidad', 'Precio Unitario', 'Total']}
-          filas={lineas}
-          onChange={onChange}
-          celdas={(linea, i) => (
-            <>
-              <td>
-                <span className="mono">{linea.part_number}</span> {linea.description}
-                <InfoDeParte parteId={linea.id_parte} />
-              </td>
-              <td>
+          columnas={[
+            {
+              title: 'Producto',
+              cell: (linea) => (
+                <>
+                  <span className="mono">{linea.part_number}</span> {linea.description}
+                  <InfoDeParte parteId={linea.id_parte} />
+                </>
+              ),
+            },
+            {
+              title: 'Cantidad',
+              cell: (linea, i) => (
                 <Cantidad
                   etiqueta={`Cantidad de ${linea.part_number}`}
                   valor={linea.partes_cant}
                   error={errores[`items.${i}.partes_cant`]?.[0]}
                   onChange={(partes_cant) => cambiar(i, { partes_cant })}
                 />
-              </td>
-              <td>
+              ),
+            },
+            {
+              title: 'Precio Unitario',
+              cell: (linea, i) => (
                 <Cantidad
                   etiqueta={`Precio de ${linea.part_number}`}
                   valor={linea.precio_unitario}
                   error={errores[`items.${i}.precio_unitario`]?.[0]}
                   onChange={(precio_unitario) => cambiar(i, { precio_unitario })}
                 />
-              </td>
-              <td className="num">{formato.clp(entero(linea.partes_cant) * entero(linea.precio_unitario))}</td>
-            </>
-          )}
+              ),
+            },
+            {
+              title: 'Total',
+              className: 'num',
+              cell: (linea) => formato.clp(entero(linea.partes_cant) * entero(linea.precio_unitario)),
+            },
+          ]}
+          filas={lineas}
+          onChange={onChange}
         />
       )}
     </section>

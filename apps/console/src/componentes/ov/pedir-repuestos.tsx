@@ -1,4 +1,4 @@
-import { Checkbox, TableWrap } from '@bitacora/ui';
+import { Checkbox, Table } from '@bitacora/ui';
 import { useState } from 'react';
 import { imprimirHojaDeRepuestos } from './hoja-de-repuestos';
 import { type DialogoDeOv, Marco } from './marco';
@@ -14,43 +14,39 @@ export function PedirRepuestos({ ov, accion, onClose }: DialogoDeOv) {
   };
   return (
     <Marco ov={ov} titulo={etiqueta} onClose={onClose} onAceptar={() => void pedir()} aceptar="Pedir repuestos" ancho {...estado}>
-      <TableWrap label="Repuestos de la cotización">
-        <table className="table">
-          <caption className="vh">Repuestos de la cotización</caption>
-          <thead>
-            <tr>
-              <th scope="col">Repuesto</th>
-              <th scope="col">Ubicación</th>
-              <th scope="col">Cantidad</th>
-              <th scope="col">Disponibilidad</th>
-            </tr>
-          </thead>
-          <tbody>
-            {ov.detalle_venta.map(({ id, parte, cantidad }) => (
-              <tr key={id}>
-                <td>
-                  <span className="mono">{parte.part_number}</span> {parte.description}
-                </td>
-                <td className="mono">{parte.real_location ?? '—'}</td>
-                <td className="num">{cantidad}</td>
-                <td>
-                  <Checkbox
-                    label="Disponible"
-                    aria-label={`${parte.part_number} disponible`}
-                    checked={!faltan.has(id)}
-                    onChange={(event) => {
-                      const siguiente = new Set(faltan);
-                      if (event.target.checked) siguiente.delete(id);
-                      else siguiente.add(id);
-                      setFaltan(siguiente);
-                    }}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableWrap>
+      <Table
+        label="Repuestos de la cotización"
+        columns={[
+          {
+            title: 'Repuesto',
+            cell: ({ parte }) => (
+              <>
+                <span className="mono">{parte.part_number}</span> {parte.description}
+              </>
+            ),
+          },
+          { title: 'Ubicación', className: 'mono', cell: ({ parte }) => parte.real_location },
+          { title: 'Cantidad', className: 'num', cell: ({ cantidad }) => cantidad },
+          {
+            title: 'Disponibilidad',
+            cell: ({ id, parte }) => (
+              <Checkbox
+                label="Disponible"
+                aria-label={`${parte.part_number} disponible`}
+                checked={!faltan.has(id)}
+                onChange={(event) => {
+                  const siguiente = new Set(faltan);
+                  if (event.target.checked) siguiente.delete(id);
+                  else siguiente.add(id);
+                  setFaltan(siguiente);
+                }}
+              />
+            ),
+          },
+        ]}
+        rows={ov.detalle_venta}
+        rowKey={({ id }) => id}
+      />
     </Marco>
   );
 }

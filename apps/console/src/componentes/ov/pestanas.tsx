@@ -1,5 +1,5 @@
 import type { OvDetalle } from '@bitacora/domain/contracts';
-import { Badge, Card, DescriptionList, EmptyState, formato, TableWrap } from '@bitacora/ui';
+import { Badge, Card, DescriptionList, Email, EmptyState, formato, Table } from '@bitacora/ui';
 import { Totales } from './totales';
 
 /** Customer, equipment and what he asked for (specification 002, section 2.8). */
@@ -12,7 +12,7 @@ export function Solicitud({ ov }: { ov: OvDetalle }) {
             ['RUT', formato.rut(ov.rut)],
             ['Nombre', ov.nombre],
             ['Apellido', ov.apellido],
-            ['Correo', ov.correo_electronico],
+            ['Correo', ov.correo_electronico && <Email key="c" address={ov.correo_electronico} />],
             ['Teléfono', ov.telefono],
             ['Región', ov.region],
             ['Comuna', ov.comuna],
@@ -105,32 +105,24 @@ export function CotizacionYPagos({ ov }: { ov: OvDetalle }) {
           <EmptyState title="Sin cotización">Aún no se han cotizado repuestos ni servicios.</EmptyState>
         ) : (
           <>
-            <TableWrap label="Repuestos y mano de obra">
-              <table className="table">
-                <caption className="vh">Repuestos y mano de obra</caption>
-                <thead>
-                  <tr>
-                    {['Producto', 'Cantidad', 'Precio Unitario', 'Total'].map((titulo) => (
-                      <th key={titulo} scope="col">
-                        {titulo}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {filas.map(({ clave, producto, cantidad, precio, total, situacion }) => (
-                    <tr key={clave}>
-                      <td>
-                        {producto} {situacion && <Badge>{situacion}</Badge>}
-                      </td>
-                      <td className="num">{cantidad}</td>
-                      <td className="num">{formato.clp(precio)}</td>
-                      <td className="num">{formato.clp(total)}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </TableWrap>
+            <Table
+              label="Repuestos y mano de obra"
+              columns={[
+                {
+                  title: 'Producto',
+                  cell: ({ producto, situacion }) => (
+                    <>
+                      {producto} {situacion && <Badge>{situacion}</Badge>}
+                    </>
+                  ),
+                },
+                { title: 'Cantidad', className: 'num', cell: ({ cantidad }) => cantidad },
+                { title: 'Precio Unitario', className: 'num', cell: ({ precio }) => formato.clp(precio) },
+                { title: 'Total', className: 'num', cell: ({ total }) => formato.clp(total) },
+              ]}
+              rows={filas}
+              rowKey={({ clave }) => clave}
+            />
             <Totales montos={ov} />
           </>
         )}
@@ -142,29 +134,16 @@ export function CotizacionYPagos({ ov }: { ov: OvDetalle }) {
 /** Fecha y Hora, Acción and Responsable of everything done (specification 002, section 2.8). */
 export function HistorialAcciones({ ov }: { ov: OvDetalle }) {
   return (
-    <TableWrap label="Historial de acciones">
-      <table className="table">
-        <caption className="vh">Historial de acciones</caption>
-        <thead>
-          <tr>
-            {['Fecha y Hora', 'Acción', 'Responsable'].map((titulo) => (
-              <th key={titulo} scope="col">
-                {titulo}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {ov.historial_acciones.map(({ fecha_hora, accion, responsable }, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the history only grows at its end
-            <tr key={i}>
-              <td className="num">{formato.fechaHora(fecha_hora)}</td>
-              <td>{accion}</td>
-              <td>{responsable}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableWrap>
+    <Table
+      label="Historial de acciones"
+      columns={[
+        { title: 'Fecha y Hora', className: 'num', cell: ({ fecha_hora }) => formato.fechaHora(fecha_hora) },
+        { title: 'Acción', cell: ({ accion }) => accion },
+        { title: 'Responsable', cell: ({ responsable }) => responsable },
+      ]}
+      rows={ov.historial_acciones}
+      // The history only grows at its end.
+      rowKey={(_hecho, i) => i}
+    />
   );
 }

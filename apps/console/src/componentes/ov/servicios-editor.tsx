@@ -31,51 +31,63 @@ export function ServiciosEditor({
         <TablaDeFilas
           titulo="Servicios de la cotización"
           className="editable ov-editor"
-          columnas={['Servicio', 'Cantidad', 'Precio', 'Total']}
-          filas={servicios}
-          onChange={onChange}
-          celdas={(servicio, i) => (
-            <>
-              <td>
-                <select
-                  className="input"
-                  aria-label={`Servicio ${i + 1}`}
-                  aria-invalid={errores[`servicios.${i}.id`] ? true : undefined}
-                  value={servicio.id ?? ''}
-                  onChange={(event) => cambiar(i, { id: Number(event.target.value) || null })}
-                >
-                  <option value="">Seleccione</option>
-                  {(lista.data ?? []).map(({ id, nombre }) => (
-                    <option key={id} value={id}>
-                      {nombre}
-                    </option>
-                  ))}
-                </select>
-                {errores[`servicios.${i}.id`] && (
-                  <span className="field-error" role="alert">
-                    {errores[`servicios.${i}.id`]?.[0]}
-                  </span>
-                )}
-              </td>
-              <td>
+          columnas={[
+            {
+              title: 'Servicio',
+              cell: (servicio, i) => (
+                <>
+                  <select
+                    className="input"
+                    aria-label={`Servicio ${i + 1}`}
+                    aria-invalid={errores[`servicios.${i}.id`] ? true : undefined}
+                    value={servicio.id ?? ''}
+                    onChange={(event) => cambiar(i, { id: Number(event.target.value) || null })}
+                  >
+                    <option value="">Seleccione</option>
+                    {(lista.data ?? []).map(({ id, nombre }) => (
+                      <option key={id} value={id}>
+                        {nombre}
+                      </option>
+                    ))}
+                  </select>
+                  {errores[`servicios.${i}.id`] && (
+                    <span className="field-error" role="alert">
+                      {errores[`servicios.${i}.id`]?.[0]}
+                    </span>
+                  )}
+                </>
+              ),
+            },
+            {
+              title: 'Cantidad',
+              cell: (servicio, i) => (
                 <Cantidad
                   etiqueta={`Cantidad del servicio ${i + 1}`}
                   valor={servicio.cantidad}
                   error={errores[`servicios.${i}.cantidad`]?.[0]}
                   onChange={(cantidad) => cambiar(i, { cantidad })}
                 />
-              </td>
-              <td>
+              ),
+            },
+            {
+              title: 'Precio',
+              cell: (servicio, i) => (
                 <Cantidad
                   etiqueta={`Precio del servicio ${i + 1}`}
                   valor={servicio.precio}
                   error={errores[`servicios.${i}.precio`]?.[0]}
                   onChange={(precio) => cambiar(i, { precio })}
                 />
-              </td>
-              <td className="num">{formato.clp(entero(servicio.cantidad) * entero(servicio.precio))}</td>
-            </>
-          )}
+              ),
+            },
+            {
+              title: 'Total',
+              className: 'num',
+              cell: (servicio) => formato.clp(entero(servicio.cantidad) * entero(servicio.precio)),
+            },
+          ]}
+          filas={servicios}
+          onChange={onChange}
         />
       )}
     </section>

@@ -25,7 +25,7 @@ export function BuscadorOLibre({ onElegir, disabled = false }: { onElegir: (part
         elegir({ id, part_number, description, real_location, allocated: cantidad_buenos > 0 })
       }
       sinResultados={(buscado, limpiar) => (
-        <div className="row" style={{ alignItems: 'end' }}>
+        <div className="row repuesto-libre">
           <TextField
             label="Descripción del repuesto libre"
             value={descripcion}

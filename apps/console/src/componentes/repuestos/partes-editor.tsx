@@ -9,28 +9,29 @@ export function PartesEditor({
   value,
   error,
   onChange,
+  disabled = false,
 }: {
   value: unknown;
   error: string | undefined;
   onChange: (value: unknown) => void;
+  /** No more can be chosen; what was chosen can still be taken out. */
+  disabled?: boolean;
 }) {
   const filas = Array.isArray(value) ? (value as ParteElegida[]) : [];
   return (
     <div className="stack">
-      <BuscadorOLibre onElegir={(fila) => onChange([...filas, fila])} disabled={filas.length >= MAXIMO} />
+      {!disabled && <BuscadorOLibre onElegir={(fila) => onChange([...filas, fila])} disabled={filas.length >= MAXIMO} />}
       {filas.length >= MAXIMO && <span className="field-hint">Máximo {MAXIMO} repuestos por solicitud</span>}
       {filas.length > 0 && (
         <TablaDeFilas
           titulo="Repuestos por pedir"
-          columnas={['Número', 'Descripción', 'Ubicación', 'Asignado']}
-          filas={filas}
-          onChange={onChange}
-          celdas={(fila, i) => (
-            <>
-              <td className="mono">{fila.part_number}</td>
-              <td>{fila.description}</td>
-              <td className="mono">{fila.real_location ?? '—'}</td>
-              <td>
+          columnas={[
+            { title: 'Número', className: 'mono', cell: (fila) => fila.part_number },
+            { title: 'Descripción', cell: (fila) => fila.description },
+            { title: 'Ubicación', className: 'mono', cell: (fila) => fila.real_location },
+            {
+              title: 'Asignado',
+              cell: (fila, i) => (
                 <select
                   className="input"
                   aria-label={`Asignado de ${fila.part_number}`}
@@ -41,9 +42,11 @@ export function PartesEditor({
                   <option value="si">Sí</option>
                   <option value="no">No</option>
                 </select>
-              </td>
-            </>
-          )}
+              ),
+            },
+          ]}
+          filas={filas}
+          onChange={onChange}
         />
       )}
       {error && (

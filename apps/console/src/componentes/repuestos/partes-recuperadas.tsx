@@ -46,26 +46,31 @@ export function PartesRecuperadas({
         <TablaDeFilas
           titulo={titulo}
           className="editable"
-          columnas={['Repuesto', 'Cantidad']}
-          filas={filas}
-          onChange={onChange}
-          celdas={(fila, i) => (
-            <>
-              <td>
-                <span className="mono">{fila.part_number}</span> {fila.description}
-                {fila.real_location && <small className="muted"> · {fila.real_location}</small>}
-                <Falla texto={errorDe(`${i}.id`)} />
-              </td>
-              <td>
+          columnas={[
+            {
+              title: 'Repuesto',
+              cell: (fila, i) => (
+                <>
+                  <span className="mono">{fila.part_number}</span> {fila.description}
+                  {fila.real_location && <small className="muted"> · {fila.real_location}</small>}
+                  <Falla texto={errorDe(`${i}.id`)} />
+                </>
+              ),
+            },
+            {
+              title: 'Cantidad',
+              cell: (fila, i) => (
                 <Cantidad
                   etiqueta={`Cantidad de ${fila.part_number}`}
                   valor={String(fila.cantidad)}
                   error={errorDe(`${i}.cantidad`)}
                   onChange={(escrito) => contar(i, escrito)}
                 />
-              </td>
-            </>
-          )}
+              ),
+            },
+          ]}
+          filas={filas}
+          onChange={onChange}
         />
       )}
       <Falla texto={errorDe()} />

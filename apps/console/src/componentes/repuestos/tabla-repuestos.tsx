@@ -1,14 +1,15 @@
 import { NOMBRE_SOLICITUD } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
-import { Badge, Button, cx, EmptyState, formato, Menu, TableWrap, toast } from '@bitacora/ui';
+import { Badge, Button, type Column, EmptyState, formato, Menu, Table, toast } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError, api, newKey } from '../../api/client';
 import { gruposDe, useUsuario } from '../../features/sesion/sesion';
 import { admite } from './admite';
 import { HistorialDePieza } from './historial-de-pieza';
+import { errorDeLlegada } from './llegada';
 
 type Solicitud = OrdenDetalle['solicitud_partes'][number];
 const TONO = { 1: undefined, 2: 'brass', 3: 'ok', 4: 'ok', 5: undefined, 6: undefined, 7: 'danger', 0: undefined } as const;
@@ -37,9 +38,12 @@ export function TablaRepuestos({ orden: o, soloLectura = false }: { orden: Orden
     setCambios(({ [id]: _anterior, ...resto }) => (cambio ? { ...resto, [id]: cambio } : resto));
   };
   const guardar = async () => {
-    const sinFecha = Object.entries(cambios).filter(([, c]) => c.estado === EN_ESPERA && !c.fecha_estimada);
-    if (sinFecha.length > 0) {
-      setErrores(Object.fromEntries(sinFecha.map(([id]) => [id, 'Seleccione una fecha estimada'])));
+    const porFecha = Object.entries(cambios).flatMap(([id, cambio]) => {
+      const error = cambio.estado === EN_ESPERA && errorDeLlegada(cambio.fecha_estimada);
+      return error ? [[id, error] as const] : [];
+    });
+    if (porFecha.length > 0) {
+      setErrores(Object.fromEntries(porFecha));
       return;
     }
     setGuardando(true);
@@ -56,70 +60,66 @@ export function TablaRepuestos({ orden: o, soloLectura = false }: { orden: Orden
     }
   };
 
+  const columnas: readonly Column<Solicitud>[] = [
+    { title: 'Número', className: 'mono', cell: (s) => s.parte.part_number },
+    { title: 'Descripción', cell: (s) => s.parte.description },
+    { title: 'Ubicación', className: 'mono', cell: (s) => s.parte.real_location },
+    { title: 'Asignado', cell: (s) => (s.allocated ? 'Sí' : 'No') },
+    {
+      title: 'Estado',
+      cell: (s) => (
+        <SelectorDeEstado
+          solicitud={s}
+          elegibles={editable ? (o.estados_elegibles[s.id] ?? []) : []}
+          cambio={cambios[s.id]}
+          onCambio={(cambio) => cambiar(s.id, cambio)}
+        />
+      ),
+    },
+    { title: 'Solicitado', className: 'num', cell: (s) => formato.fecha(s.fecha_hora_solicitud) },
+    {
+      title: 'Llegada estimada',
+      className: 'num',
+      cell: (s) =>
+        cambios[s.id]?.estado === EN_ESPERA ? (
+          <span className="field">
+            <input
+              className="input"
+              type="date"
+              min={formato.hoy()}
+              aria-label={`Fecha estimada de ${s.parte.part_number}`}
+              aria-invalid={errores[s.id] ? true : undefined}
+              value={cambios[s.id]?.fecha_estimada ?? ''}
+              onChange={(event) => cambiar(s.id, { estado: EN_ESPERA, fecha_estimada: event.target.value })}
+            />
+            {errores[s.id] && (
+              <span className="field-error" role="alert">
+                {errores[s.id]}
+              </span>
+            )}
+          </span>
+        ) : (
+          llegadaDe(s)
+        ),
+    },
+    { title: 'Entregado', className: 'num', cell: (s) => formato.fecha(s.fecha_hora_entrega) },
+  ];
+  const acciones: Column<Solicitud> = {
+    title: 'Acciones',
+    action: true,
+    cell: (s) => <AccionesDeFila orden={o} solicitud={s} onHistorial={() => setHistorial(s)} />,
+  };
+
   if (o.solicitud_partes.length === 0) return <EmptyState title="No hay registros">La orden no tiene repuestos solicitados.</EmptyState>;
   return (
     <div className="stack">
-      <TableWrap label="Repuestos solicitados">
-        <table className="table">
-          <caption className="vh">Repuestos solicitados</caption>
-          <thead>
-            <tr>
-              {['Número', 'Descripción', 'Ubicación', 'Asignado', 'Estado', 'Solicitado', 'Llegada estimada', 'Entregado'].map((titulo) => (
-                <th key={titulo} scope="col">
-                  {titulo}
-                </th>
-              ))}
-              {!soloLectura && <th scope="col" aria-label="Acciones" />}
-            </tr>
-          </thead>
-          <tbody>
-            {o.solicitud_partes.map((s) => (
-              <tr key={s.id} className={cx(cambios[s.id] && 'fila-cambiada')}>
-                <td className="mono">{s.parte.part_number}</td>
-                <td>{s.parte.description}</td>
-                <td className="mono">{s.parte.real_location ?? '—'}</td>
-                <td>{s.allocated ? 'Sí' : 'No'}</td>
-                <td>
-                  <SelectorDeEstado
-                    solicitud={s}
-                    elegibles={editable ? (o.estados_elegibles[s.id] ?? []) : []}
-                    cambio={cambios[s.id]}
-                    onCambio={(cambio) => cambiar(s.id, cambio)}
-                  />
-                </td>
-                <td className="num">{formato.fecha(s.fecha_hora_solicitud)}</td>
-                <td className="num">
-                  {cambios[s.id]?.estado === EN_ESPERA ? (
-                    <span className="field">
-                      <input
-                        className="input"
-                        type="date"
-                        aria-label={`Fecha estimada de ${s.parte.part_number}`}
-                        aria-invalid={errores[s.id] ? true : undefined}
-                        value={cambios[s.id]?.fecha_estimada ?? ''}
-                        onChange={(event) => cambiar(s.id, { estado: EN_ESPERA, fecha_estimada: event.target.value })}
-                      />
-                      {errores[s.id] && (
-                        <span className="field-error" role="alert">
-                          {errores[s.id]}
-                        </span>
-                      )}
-                    </span>
-                  ) : (
-                    <Llegada solicitud={s} />
-                  )}
-                </td>
-                <td className="num">{formato.fecha(s.fecha_hora_entrega) || '—'}</td>
-                {!soloLectura && (
-                  <td>
-                    <AccionesDeFila orden={o} solicitud={s} onHistorial={() => setHistorial(s)} />
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableWrap>
+      <Table
+        label="Repuestos solicitados"
+        columns={soloLectura ? columnas : [...columnas, acciones]}
+        rows={o.solicitud_partes}
+        rowKey={(s) => s.id}
+        rowProps={(s) => (cambios[s.id] ? { className: 'fila-cambiada' } : {})}
+      />
       {editable && pendientes > 0 && (
         <div className="row">
           <span className="spacer" />
@@ -168,10 +168,8 @@ function SelectorDeEstado({
   );
 }
 
-function Llegada({ solicitud: s }: { solicitud: Solicitud }) {
-  const fecha = s.fecha_hora_entrega_estimada;
-  if (!fecha) return <>—</>;
-  const atrasada = s.estado === EN_ESPERA && formato.dia(fecha) < formato.dia(new Date().toISOString());
+function llegadaDe({ estado, fecha_hora_entrega_estimada: fecha }: Solicitud): ReactNode {
+  const atrasada = fecha && estado === EN_ESPERA && formato.dia(fecha) < formato.hoy();
   return atrasada ? <Badge tone="danger">{formato.fecha(fecha)} · atrasada</Badge> : formato.fecha(fecha);
 }
 

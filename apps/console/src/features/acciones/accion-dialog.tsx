@@ -43,7 +43,8 @@ export function AccionDialog({
   const subidos = useRef(new Map<File, string>());
   const motivo = orden.acciones.motivos[nombre] ?? orden.acciones_panel.motivos[nombre];
   const ofrecida = [...orden.acciones.visible, ...orden.acciones_panel.visible].includes(nombre);
-  const bloqueada = !ofrecida || motivo !== undefined;
+  // What is being done takes the action away before the dialog closes.
+  const bloqueada = !enviando && (!ofrecida || motivo !== undefined);
   const visibles = campos.filter((campo) => presentacion.muestra?.(campo.nombre, valores, orden) ?? true);
   const exigidos = presentacion.exige?.(valores, orden) ?? [];
   const responder = (cambios: Record<string, unknown>) => {
@@ -96,7 +97,12 @@ export function AccionDialog({
 
   const revisar = (extra: Valores = {}) => {
     const { sobrecarga: _sobrecarga, ...todos } = { ...valores, ...extra };
-    const porCampo = revisarRespuestas(accion.form, todos, presentacion.exige?.({ ...valores, ...extra }, orden) ?? []);
+    const porCampo = revisarRespuestas(
+      accion.form,
+      todos,
+      presentacion.exige?.({ ...valores, ...extra }, orden) ?? [],
+      presentacion.errores?.(todos),
+    );
     setErrores(porCampo);
     setFallo(undefined);
     if (Object.keys(porCampo).length > 0) {
@@ -171,8 +177,8 @@ export function AccionDialog({
           }}
           noValidate
         >
-          {!ofrecida && <Banner tone="danger">{noDisponible(orden)}</Banner>}
-          {motivo && <Banner>{motivo}</Banner>}
+          {bloqueada && !ofrecida && <Banner tone="danger">{noDisponible(orden)}</Banner>}
+          {bloqueada && motivo && <Banner>{motivo}</Banner>}
           {fallo && (
             <div role="alert">
               <Banner tone="danger">{fallo}</Banner>
@@ -184,23 +190,26 @@ export function AccionDialog({
               ¿Confirma «{presentacion.titulo?.(orden) ?? accion.label}» para la OT {orden.ot}?
             </p>
           )}
-          {visibles.map((campo) => (
-            <Control
-              key={campo.nombre}
-              accion={nombre}
-              campo={{
-                ...campo,
-                requerido: campo.requerido || exigidos.includes(campo.nombre),
-                ayuda: presentacion.ayudas?.[campo.nombre] ?? campo.ayuda,
-              }}
-              orden={orden}
-              valores={valores}
-              archivos={archivos}
-              onArchivos={setArchivos}
-              errores={errores}
-              onChange={responder}
-            />
-          ))}
+          <fieldset disabled={bloqueada} style={{ display: 'contents' }}>
+            {visibles.map((campo) => (
+              <Control
+                key={campo.nombre}
+                accion={nombre}
+                campo={{
+                  ...campo,
+                  requerido: campo.requerido || exigidos.includes(campo.nombre),
+                  ayuda: presentacion.ayudas?.[campo.nombre] ?? campo.ayuda,
+                  dias: presentacion.dias?.[campo.nombre],
+                }}
+                orden={orden}
+                valores={valores}
+                archivos={archivos}
+                onArchivos={setArchivos}
+                errores={errores}
+                onChange={responder}
+              />
+            ))}
+          </fieldset>
           {accion.irreversible && <p className="muted">Esta acción no se puede deshacer.</p>}
         </form>
       )}

@@ -1,19 +1,21 @@
 import { NOMBRE_SOLICITUD } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
-import { DescriptionList, formato, TableWrap } from '@bitacora/ui';
+import { DescriptionList, Email, formato, Table } from '@bitacora/ui';
 import { enlaceDe } from '../../componentes/archivos/adjunto';
+import { consecuenciaDe } from '../../componentes/excepcion/consecuencia';
 import { DetalleDeExcepcion } from '../../componentes/excepcion/detalle';
 
 /** Who the client is and what he said, while the RMA is asked for elsewhere (specification 001, section 2). */
 export function DatosDelCliente({ orden: o }: { orden: OrdenDetalle }) {
   const { persona, empresa } = o.cliente ?? {};
+  const correo = persona?.email ?? empresa?.correo_empresas?.join(', ');
   const boleta = o.archivos.find((archivo) => archivo.type === 'BOLETA');
   return (
     <DescriptionList
       items={[
         ['Cliente', persona ? `${persona.nombre} ${persona.apellido}` : empresa?.razon_social],
         ['Teléfono', persona?.telefono ?? o.sucursal?.telefono],
-        ['Correo', persona?.email ?? empresa?.correo_empresas?.join(', ')],
+        ['Correo', correo && <Email key="correo" address={correo} />],
         ['Ciudad', persona?.comuna ?? o.sucursal?.comuna],
         ['Fecha de compra', formato.fecha(o.fecha_de_compra)],
         ['Falla reportada', o.reporte_falla_cliente],
@@ -64,34 +66,28 @@ export function DiagnosticoLeido({ orden: o }: { orden: OrdenDetalle }) {
 export function PartesPorEntregar({ orden: o }: { orden: OrdenDetalle }) {
   const partes = o.solicitud_partes.filter((s) => s.estado === 3 || (s.estado === 1 && s.allocated));
   return (
-    <TableWrap label="Repuestos por entregar">
-      <table className="table">
-        <caption className="vh">Repuestos por entregar</caption>
-        <thead>
-          <tr>
-            <th scope="col">Número</th>
-            <th scope="col">Descripción</th>
-            <th scope="col">Ubicación</th>
-            <th scope="col">Estado</th>
-          </tr>
-        </thead>
-        <tbody>
-          {partes.map((s) => (
-            <tr key={s.id}>
-              <td className="mono">{s.parte.part_number}</td>
-              <td>{s.parte.description}</td>
-              <td className="mono">{s.parte.real_location ?? '—'}</td>
-              <td>{NOMBRE_SOLICITUD[s.estado]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableWrap>
+    <Table
+      label="Repuestos por entregar"
+      columns={[
+        { title: 'Número', className: 'mono', cell: (s) => s.parte.part_number },
+        { title: 'Descripción', cell: (s) => s.parte.description },
+        { title: 'Ubicación', className: 'mono', cell: (s) => s.parte.real_location },
+        { title: 'Estado', cell: (s) => NOMBRE_SOLICITUD[s.estado] },
+      ]}
+      rows={partes}
+      rowKey={(s) => s.id}
+    />
   );
 }
 
-/** The exception that is answered or reverted. */
-export function ResumenDeExcepcion({ orden, estado }: { orden: OrdenDetalle; estado: 1 | 2 }) {
+/** The exception that is answered or reverted, and what an answer does. */
+export function ResumenDeExcepcion({ orden, estado, aprueba }: { orden: OrdenDetalle; estado: 1 | 2; aprueba?: boolean }) {
   const excepcion = orden.excepciones_detail.findLast((e) => e.estado === estado);
-  return excepcion ? <DetalleDeExcepcion excepcion={excepcion} orden={orden} /> : null;
+  if (!excepcion) return null;
+  return (
+    <>
+      {aprueba !== undefined && <p className="pregunta">{consecuenciaDe(excepcion, aprueba)}</p>}
+      <DetalleDeExcepcion excepcion={excepcion} orden={orden} />
+    </>
+  );
 }

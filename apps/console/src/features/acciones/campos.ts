@@ -11,6 +11,7 @@ export interface Campo {
   readonly requerido: boolean;
   readonly maximo: number | undefined;
   readonly defecto: unknown;
+  readonly dias?: 'desde hoy' | 'hasta hoy' | undefined;
 }
 
 interface Propiedad {

@@ -1,6 +1,6 @@
 import { NOMBRE_SOLICITUD } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
-import { Checkbox, type Option, RadioGroup, SelectField, TextArea, TextField } from '@bitacora/ui';
+import { Checkbox, formato, type Option, RadioGroup, SelectField, TextArea, TextField } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { cargaTexto } from '../../api/carga';
 import { nombradosQuery, tecnicosQuery, usuariosQuery } from '../../api/queries';
@@ -44,7 +44,16 @@ export function Control({ accion, campo, orden, valores, archivos, onArchivos, e
     case 'textarea':
       return <TextArea {...comun} maxLength={campo.maximo} rows={4} value={texto} onChange={(event) => onChange(event.target.value)} />;
     case 'date':
-      return <TextField {...comun} type="date" value={texto} onChange={(event) => onChange(event.target.value || undefined)} />;
+      return (
+        <TextField
+          {...comun}
+          type="date"
+          min={campo.dias === 'desde hoy' ? formato.hoy() : undefined}
+          max={campo.dias === 'hasta hoy' ? formato.hoy() : undefined}
+          value={texto}
+          onChange={(event) => onChange(event.target.value || undefined)}
+        />
+      );
     case 'radio':
       return (
         <RadioGroup

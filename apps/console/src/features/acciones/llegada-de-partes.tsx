@@ -1,5 +1,5 @@
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
-import { Badge, Banner, Button, Dialog, formato, TableWrap, toast } from '@bitacora/ui';
+import { Badge, Banner, Button, Dialog, formato, Table, toast } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -58,40 +58,42 @@ export default function LlegadaDePartes({ orden, onClose }: { orden: OrdenDetall
       {porLlegar.length === 0 ? (
         <p className="muted">No hay repuestos por llegar.</p>
       ) : (
-        <TableWrap label="Repuestos por llegar">
-          <table className="table">
-            <caption className="vh">Repuestos por llegar</caption>
-            <thead>
-              <tr>
-                <th scope="col">Número</th>
-                <th scope="col">Descripción</th>
-                <th scope="col">Llegada estimada</th>
-                <th scope="col" aria-label="Acciones" />
-              </tr>
-            </thead>
-            <tbody>
-              {porLlegar.map((s) => (
-                <tr key={s.id}>
-                  <td className="mono">{s.parte.part_number}</td>
-                  <td>{s.parte.description}</td>
-                  <td className="num">{formato.fecha(s.fecha_hora_entrega_estimada) || <Badge>Sin fecha</Badge>}</td>
-                  <td>
-                    <span className="row">
-                      <Button size="sm" loading={enviando === s.id} disabled={!ofrecida} onClick={() => void avisar([s.id], s.id)}>
-                        Avisar llegada
-                      </Button>
-                      {s.estado === 1 && orden.acciones_panel.visible.includes('cambiarPieza') && (
-                        <Link className="btn btn-sm btn-ghost" to={`../cambiarPieza?solicitud_id=${s.id}`} relative="path">
-                          Cambiar pieza
-                        </Link>
-                      )}
-                    </span>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableWrap>
+        <Table
+          label="Repuestos por llegar"
+          columns={[
+            { title: 'Número', className: 'mono', cell: (s) => s.parte.part_number },
+            { title: 'Descripción', cell: (s) => s.parte.description },
+            {
+              title: 'Llegada estimada',
+              className: 'num',
+              cell: (s) => formato.fecha(s.fecha_hora_entrega_estimada) || <Badge>Sin fecha</Badge>,
+            },
+            {
+              title: 'Acciones',
+              action: true,
+              className: 'card-foot',
+              cell: (s) => (
+                <span className="row">
+                  <Button
+                    size="sm"
+                    loading={enviando === s.id}
+                    disabled={!ofrecida || motivo !== undefined}
+                    onClick={() => void avisar([s.id], s.id)}
+                  >
+                    Avisar llegada
+                  </Button>
+                  {s.estado === 1 && orden.acciones_panel.visible.includes('cambiarPieza') && (
+                    <Link className="btn btn-sm btn-ghost" to={`../cambiarPieza?solicitud_id=${s.id}`} relative="path">
+                      Cambiar pieza
+                    </Link>
+                  )}
+                </span>
+              ),
+            },
+          ]}
+          rows={porLlegar}
+          rowKey={(s) => s.id}
+        />
       )}
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { COMPLETE_CAMPOS } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import type { ReactNode } from 'react';
+import { errorDeLlegada } from '../../componentes/repuestos/llegada';
 import { DatosDelCliente, DiagnosticoLeido, PartesPorEntregar, ResumenDeExcepcion } from './cabeceras';
 
 export type Valores = Readonly<Record<string, unknown>>;
@@ -14,6 +15,10 @@ export interface Presentacion {
   readonly muestra?: (campo: string, valores: Valores, orden: OrdenDetalle) => boolean;
   /** Fields that these answers make required, beyond those the form always requires. */
   readonly exige?: (valores: Valores, orden: OrdenDetalle) => readonly string[];
+  /** Days that a date may not pass: a purchase is not to come, an arrival is not over. */
+  readonly dias?: Readonly<Record<string, 'desde hoy' | 'hasta hoy'>>;
+  /** What is wrong with the answers beyond what the form's schema says, by field. */
+  readonly errores?: (valores: Valores) => Readonly<Record<string, string | undefined>>;
   /** What is said under a field. */
   readonly ayudas?: Readonly<Record<string, string>>;
   /** What is said of an incomplete form, beside the words at each field. */
@@ -76,9 +81,9 @@ export const PRESENTACIONES: Readonly<Record<string, Presentacion>> = {
     cabecera: (orden) => <ResumenDeExcepcion orden={orden} estado={2} />,
     confirma: (orden) => (orden.cambio_3x3 ? 'Seguro que quieres revertir 3x3?' : '¿Está seguro?'),
   },
-  aprobarExcepcion: { cabecera: (orden) => <ResumenDeExcepcion orden={orden} estado={1} />, aceptar: 'Aprobar', ancho: true },
+  aprobarExcepcion: { cabecera: (orden) => <ResumenDeExcepcion orden={orden} estado={1} aprueba />, aceptar: 'Aprobar', ancho: true },
   rechazarExcepcion: {
-    cabecera: (orden) => <ResumenDeExcepcion orden={orden} estado={1} />,
+    cabecera: (orden) => <ResumenDeExcepcion orden={orden} estado={1} aprueba={false} />,
     exige: () => ['comentario_respuesta'],
     aceptar: 'Rechazar',
     ancho: true,
@@ -117,6 +122,11 @@ export const PRESENTACIONES: Readonly<Record<string, Presentacion>> = {
       ),
     muestra: (_campo, _valores, orden) => orden.tipo_servicio.id === 4,
     exige: (_valores, orden) => (orden.tipo_servicio.id === 4 ? ['fecha_de_compra', 'sucursal'] : []),
+    dias: { fecha_de_compra: 'hasta hoy' },
+  },
+  marcarLlegadaEstimada: {
+    dias: { fecha_estimada: 'desde hoy' },
+    errores: ({ fecha_estimada }) => ({ fecha_estimada: errorDeLlegada(fecha_estimada) }),
   },
   rechazoAdministrativo: {
     muestra: (campo, valores) => campo !== 'comentario_rechazo' || valores['motivo_rechazo'] === 'Otro motivo',

@@ -7,10 +7,16 @@ const DE_TODO_EL_FORMULARIO = [RELLENE_CAMPOS, COMPLETE_CAMPOS];
 const falta = (valor: unknown): boolean => valor === undefined || valor === null || (typeof valor === 'string' && valor.trim() === '');
 
 /** What is wrong with an answer, by the path of its field: first what its schema says, then what the other answers require. */
-export function revisarRespuestas(form: z.ZodType, valores: Valores, exigidos: readonly string[]): Errores {
+export function revisarRespuestas(
+  form: z.ZodType,
+  valores: Valores,
+  exigidos: readonly string[],
+  propios: Readonly<Record<string, string | undefined>> = {},
+): Errores {
   const errores: Record<string, string[]> = {};
   for (const { path, message } of form.safeParse(valores).error?.issues ?? []) errores[path.join('.')] ??= [message];
   for (const campo of exigidos) if (falta(valores[campo])) errores[campo] ??= [CAMPO_REQUERIDO];
+  for (const [campo, error] of Object.entries(propios)) if (error) errores[campo] ??= [error];
   return errores;
 }
 

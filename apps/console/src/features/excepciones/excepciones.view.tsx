@@ -1,5 +1,5 @@
 import type { ExcepcionFila } from '@bitacora/domain/contracts';
-import { Badge, Button, EmptyState, ErrorState, formato, Pagination, Skeleton, TableWrap } from '@bitacora/ui';
+import { Badge, Button, type Column, EmptyState, ErrorState, formato, Pagination, Skeleton, Table } from '@bitacora/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -19,6 +19,16 @@ const ESTADOS = [
   ['2', 'Aprobado'],
   ['3', 'Rechazado'],
 ] as const;
+
+const DATOS: readonly Column<ExcepcionFila>[] = [
+  { title: 'OT', className: 'num', cell: (fila) => <Link to={`/orden/${fila.ot}?from=excepciones`}>{fila.ot}</Link> },
+  { title: 'RMA', className: 'mono', cell: (fila) => fila.rma },
+  { title: 'Serie', className: 'mono', cell: (fila) => fila.serial_number },
+  { title: 'Tipo', cell: (fila) => fila.tipo_nombre },
+  { title: 'Solicitada por', cell: (fila) => fila.solicitado_por.nombre },
+  { title: 'Fecha', className: 'num', cell: (fila) => formato.fechaHora(fila.fecha_hora_creacion) },
+  { title: 'Estado', cell: (fila) => <Badge {...(TONO[fila.estado] ? { tone: TONO[fila.estado] } : {})}>{fila.estados_detail}</Badge> },
+];
 
 /** /excepciones and /excepciones/ot/{otId}: the list, and the queue of whoever decides them. */
 export function Component() {
@@ -45,6 +55,18 @@ export function Component() {
     setTexto('');
     vaciar();
   };
+  const columnas: readonly Column<ExcepcionFila>[] = [
+    ...DATOS,
+    {
+      title: 'Ver',
+      action: true,
+      cell: (fila) => (
+        <Button size="sm" onClick={() => set('ver', String(fila.id))} aria-label={`Ver la excepción de la OT ${fila.ot}`}>
+          Ver
+        </Button>
+      ),
+    },
+  ];
   useFlechas(filas, elegida, (fila) => set('ver', fila ? String(fila.id) : null));
 
   return (
@@ -55,8 +77,21 @@ export function Component() {
         <span className="spacer" />
         {ot && <NuevaExcepcion ot={Number(ot)} />}
       </div>
-      <div className="filters">
+      <div className="filters filtros-excepciones">
         {!ot && <BuscadorDeOrden onElegir={(numero) => void navigate(`/excepciones/ot/${numero}`)} />}
+        <select
+          className="input"
+          aria-label="Filtrar por estado"
+          value={params.get('estado') ?? ''}
+          onChange={(event) => set('estado', event.target.value || null)}
+        >
+          <option value="">Todos los estados</option>
+          {ESTADOS.map(([valor, nombre]) => (
+            <option key={valor} value={valor}>
+              {nombre}
+            </option>
+          ))}
+        </select>
         <form
           className="excepciones-buscar"
           onSubmit={(event) => {
@@ -75,19 +110,6 @@ export function Component() {
             Buscar
           </Button>
         </form>
-        <select
-          className="input"
-          aria-label="Filtrar por estado"
-          value={params.get('estado') ?? ''}
-          onChange={(event) => set('estado', event.target.value || null)}
-        >
-          <option value="">Todos los estados</option>
-          {ESTADOS.map(([valor, nombre]) => (
-            <option key={valor} value={valor}>
-              {nombre}
-            </option>
-          ))}
-        </select>
       </div>
       {lista.isError ? (
         <ErrorState message={lista.error.message} onRetry={() => void lista.refetch()} />
@@ -100,43 +122,16 @@ export function Component() {
       ) : (
         <div className="cola" data-abierta={elegida !== null || undefined}>
           <div className="stack">
-            <TableWrap label="Excepciones" busy={lista.isFetching}>
-              <table className="table tabla-excepciones">
-                <caption className="vh">Excepciones</caption>
-                <thead>
-                  <tr>
-                    {['OT', 'RMA', 'Serie', 'Tipo', 'Solicitada por', 'Fecha', 'Estado'].map((titulo) => (
-                      <th key={titulo} scope="col">
-                        {titulo}
-                      </th>
-                    ))}
-                    <th scope="col" aria-label="Ver" />
-                  </tr>
-                </thead>
-                <tbody>
-                  {filas.map((fila) => (
-                    <tr key={fila.id} data-active={fila.id === elegida?.id || undefined}>
-                      <td className="num">
-                        <Link to={`/orden/${fila.ot}?from=excepciones`}>{fila.ot}</Link>
-                      </td>
-                      <td className="mono">{fila.rma ?? '—'}</td>
-                      <td className="mono">{fila.serial_number ?? '—'}</td>
-                      <td>{fila.tipo_nombre}</td>
-                      <td>{fila.solicitado_por.nombre}</td>
-                      <td className="num">{formato.fechaHora(fila.fecha_hora_creacion)}</td>
-                      <td>
-                        <Badge {...(TONO[fila.estado] ? { tone: TONO[fila.estado] } : {})}>{fila.estados_detail}</Badge>
-                      </td>
-                      <td>
-                        <Button size="sm" onClick={() => set('ver', String(fila.id))} aria-label={`Ver la excepción de la OT ${fila.ot}`}>
-                          Ver
-                        </Button>
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </TableWrap>
+            <Table
+              label="Excepciones"
+              className="tabla-excepciones"
+              cards={false}
+              columns={columnas}
+              rows={filas}
+              rowKey={(fila) => fila.id}
+              rowProps={(fila) => ({ 'data-active': fila.id === elegida?.id || undefined })}
+              busy={lista.isFetching}
+            />
             <Pagination page={page} count={lista.data.count} size={TAMANO} onPage={(p) => set('page', p === 1 ? null : String(p))} />
           </div>
           {elegida && (

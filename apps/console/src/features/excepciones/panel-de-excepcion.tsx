@@ -1,3 +1,4 @@
+import { CAMPO_REQUERIDO, TIPO_EXCEPCION } from '@bitacora/domain';
 import type { ComandoOrdenRespuesta, ExcepcionFila } from '@bitacora/domain/contracts';
 import { Badge, Button, DescriptionList, formato, TextArea, toast } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -5,15 +6,15 @@ import { X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError, api, newKey } from '../../api/client';
+import { PROPIOS_DE_ALGUNAS } from '../../componentes/excepcion/detalle';
+import { Confirmacion } from './confirmacion';
 import { Evidencia } from './evidencia';
 
 const EXITO = { 2: 'Solicitud aprobada', 3: 'Solicitud rechazada' } as const;
-const GARANTIA_VENCIDA = 1;
 /** Below this width the panel is under the list. */
 const BAJO_LA_LISTA = '(max-width: 1099px)';
-const PROPIOS_DE_ALGUNAS = new Set(['RMA de cambio', 'Repuesto solicitado', 'Llegada del repuesto', 'Respuesta']);
 
-/** An exception with its evidence and the answer; A approves, R rejects. */
+/** An exception with its evidence and the answer; A and R ask before they approve or reject, as the buttons do. */
 export function PanelDeExcepcion({
   fila: e,
   onClose,
@@ -31,44 +32,59 @@ export function PanelDeExcepcion({
   }, []);
   const [comentario, setComentario] = useState('');
   const [error, setError] = useState<string>();
-  const [enviando, setEnviando] = useState<2 | 3 | null>(null);
+  const [porConfirmar, setPorConfirmar] = useState<2 | 3 | null>(null);
+  const [enviando, setEnviando] = useState(false);
+  const campo = useRef<HTMLTextAreaElement>(null);
   const puede = (accion: string) => e.acciones.visible.includes(accion) && !e.acciones.disabled.includes(accion);
   const decide = e.estado === 1 && puede('aprobarExcepcion');
 
-  const responder = useCallback(
-    async (estado: 2 | 3) => {
-      setEnviando(estado);
-      setError(undefined);
-      try {
-        await api.put<ComandoOrdenRespuesta>(`excepcion/${e.id}`, { id: e.id, estado, comentario_respuesta: comentario }, newKey());
-        toast(estado === 3 && e.tipo === GARANTIA_VENCIDA ? 'Se rechazó solicitud y OT se cambia a presupuesto' : EXITO[estado]);
-        await Promise.all([
-          queries.invalidateQueries({ queryKey: ['excepciones'] }),
-          queries.invalidateQueries({ queryKey: ['orden', e.ot] }),
-        ]);
-        onRespondida();
-      } catch (fallo) {
-        const detalle = fallo instanceof ApiError ? (fallo.campo('comentario_respuesta') ?? fallo.message) : 'Ocurrió un error inesperado';
-        setError(detalle);
-        toast(fallo instanceof ApiError ? fallo.message : detalle, 'danger');
-        void queries.invalidateQueries({ queryKey: ['excepciones'] });
-      } finally {
-        setEnviando(null);
+  const preguntar = useCallback(
+    (estado: 2 | 3) => {
+      if (estado === 2 || comentario.trim()) {
+        setError(undefined);
+        setPorConfirmar(estado);
+        return;
       }
+      setError(CAMPO_REQUERIDO);
+      campo.current?.focus();
     },
-    [comentario, e.id, e.ot, e.tipo, onRespondida, queries],
+    [comentario],
   );
+  const responder = async (estado: 2 | 3) => {
+    setEnviando(true);
+    try {
+      await api.put<ComandoOrdenRespuesta>(`excepcion/${e.id}`, { id: e.id, estado, comentario_respuesta: comentario }, newKey());
+      toast(
+        estado === 3 && e.tipo === TIPO_EXCEPCION.AMPLIACION_GARANTIA ? 'Se rechazó solicitud y OT se cambia a presupuesto' : EXITO[estado],
+      );
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['excepciones'] }),
+        queries.invalidateQueries({ queryKey: ['orden', e.ot] }),
+      ]);
+      onRespondida();
+    } catch (fallo) {
+      const detalle = fallo instanceof ApiError ? (fallo.campo('comentario_respuesta') ?? fallo.message) : 'Ocurrió un error inesperado';
+      setError(detalle);
+      toast(fallo instanceof ApiError ? fallo.message : detalle, 'danger');
+      void queries.invalidateQueries({ queryKey: ['excepciones'] });
+    } finally {
+      setEnviando(false);
+      setPorConfirmar(null);
+    }
+  };
   useEffect(() => {
     if (!decide) return;
     const onKey = (event: KeyboardEvent) => {
       if ((event.target as HTMLElement).closest('input, select, textarea, [role=dialog], [role=menu]') || event.ctrlKey || event.metaKey)
         return;
-      if (event.key === 'a' || event.key === 'A') void responder(2);
-      if (event.key === 'r' || event.key === 'R') void responder(3);
+      const estado = { a: 2, r: 3 }[event.key.toLowerCase()] as 2 | 3 | undefined;
+      if (!estado) return;
+      event.preventDefault();
+      preguntar(estado);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [decide, responder]);
+  }, [decide, preguntar]);
 
   return (
     <aside ref={panel} className="card panel-excepcion" style={{ scrollMarginTop: '4.25rem' }} aria-label={`Excepción de la OT ${e.ot}`}>
@@ -113,24 +129,38 @@ export function PanelDeExcepcion({
         />
         <Evidencia archivos={e.evidencia} />
         {decide && (
-          <>
+          <div className="panel-respuesta">
             <TextArea
+              ref={campo}
               label="Comentario de la respuesta"
               hint="Obligatorio para rechazar"
-              rows={3}
+              rows={2}
               error={error}
               value={comentario}
-              onChange={(event) => setComentario(event.target.value)}
+              onChange={(event) => {
+                setComentario(event.target.value);
+                setError(undefined);
+              }}
             />
             <div className="row panel-decision">
-              <Button variant="primary" loading={enviando === 2} disabled={enviando !== null} onClick={() => void responder(2)}>
+              <Button variant="primary" onClick={() => preguntar(2)}>
                 Aprobar <kbd>A</kbd>
               </Button>
-              <Button variant="danger" loading={enviando === 3} disabled={enviando !== null} onClick={() => void responder(3)}>
+              <Button variant="danger" onClick={() => preguntar(3)}>
                 Rechazar <kbd>R</kbd>
               </Button>
             </div>
-          </>
+            {porConfirmar && (
+              <Confirmacion
+                fila={e}
+                aprueba={porConfirmar === 2}
+                comentario={comentario}
+                enviando={enviando}
+                onConfirmar={() => void responder(porConfirmar)}
+                onClose={() => setPorConfirmar(null)}
+              />
+            )}
+          </div>
         )}
         {e.estado === 1 && puede('retirarExcepcion') && !decide && (
           <Button onClick={() => void navigate(`/orden/${e.ot}/acciones/retirarExcepcion?excepcion_id=${e.id}`)}>Retirar solicitud</Button>

@@ -1,6 +1,6 @@
 import type { ClienteWire } from '@bitacora/domain/contracts';
 import type { DatosProvisorios } from '@bitacora/domain/orden';
-import { Button, DescriptionList, formato, TextField } from '@bitacora/ui';
+import { Button, DescriptionList, Email, formato, TextField } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clientesQuery } from '../../api/queries';
@@ -34,6 +34,7 @@ export function SeccionCliente({
   };
 
   if (cliente && !editando) {
+    const correo = cliente.persona?.email ?? cliente.empresa?.correo_empresas.join(', ');
     return (
       <Seccion
         numero="01"
@@ -50,15 +51,15 @@ export function SeccionCliente({
         }
       >
         <DescriptionList
-          items={
+          items={(
             [
               [cliente.persona ? 'Nombre' : 'Empresa', nombreDe(cliente)],
               ['RUT', formato.rut(cliente.rut)],
-              ['Correo', cliente.persona?.email ?? cliente.empresa?.correo_empresas.join(', ')],
+              ['Correo', correo && <Email key="c" address={correo} />],
               ['Teléfono', cliente.persona?.telefono],
               ['Sucursales', cliente.empresa?.sucursal.map((s) => s.nombre).join(', ')],
-            ].filter(([, valor]) => valor !== undefined) as [string, string][]
-          }
+            ] as const
+          ).filter(([, valor]) => valor !== undefined)}
         />
       </Seccion>
     );
@@ -81,7 +82,7 @@ export function SeccionCliente({
       )}
       {creando === 'empresa' && <EmpresaForm rut={texto} onGuardado={elegir} onCancelar={() => setCreando(null)} />}
       {creando === null && (
-        <div className="stack">
+        <div className="stack buscar-cliente">
           <TextField
             label="Buscar cliente por RUT o nombre"
             placeholder="12345678-9"
@@ -105,11 +106,13 @@ export function SeccionCliente({
             </ul>
           )}
           {sinResultados && (
-            <div className="row">
-              <span className="muted">No hay clientes con ese dato.</span>
-              <Button onClick={() => setCreando('persona')}>Crear persona</Button>
-              <Button onClick={() => setCreando('empresa')}>Crear empresa</Button>
-            </div>
+            <>
+              <p className="muted">No hay clientes con ese dato.</p>
+              <div className="row">
+                <Button onClick={() => setCreando('persona')}>Crear persona</Button>
+                <Button onClick={() => setCreando('empresa')}>Crear empresa</Button>
+              </div>
+            </>
           )}
         </div>
       )}

@@ -1,5 +1,6 @@
+import { TIPOS_DISPOSITIVO } from '@bitacora/domain';
 import type { ClienteWire, EquipoWire } from '@bitacora/domain/contracts';
-import { Banner, Button, DescriptionList, Dialog, SelectField, TextField, toast } from '@bitacora/ui';
+import { Banner, Button, DescriptionList, Dialog, formato, SelectField, TextField, toast } from '@bitacora/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api, newKey } from '../../api/client';
@@ -11,7 +12,7 @@ import { useFormulario } from './use-formulario';
 const DISCOS = ['none', 'HDD', 'SSD', 'HDD y SSD', 'NOT_VERIFIED'];
 const TAMANOS = ['64_GB', '128_GB', '256_GB', '512_GB', '1_TB', '1.5_TB', '2_TB', '2.5_TB', '3_TB'];
 const MEMORIAS = ['2', '4', '8', '16', '32', '64', 'NOT_VERIFIED'];
-const TIPOS = ['laptop', 'desktop', 'all_in_one', 'tablet', 'smartphone', 'monitor', 'game_console'];
+const TIPOS = TIPOS_DISPOSITIVO.map((value) => ({ value, label: formato.dispositivo(value) }));
 const NOMBRES: Readonly<Record<string, string>> = { none: 'Sin disco', NOT_VERIFIED: 'No verificado' };
 const opciones = (valores: readonly string[], sufijo = '') =>
   valores.map((value) => ({ value, label: NOMBRES[value] ?? `${value.replace('_', ' ')}${sufijo}` }));
@@ -282,13 +283,7 @@ function NuevoModelo({ onClose, onCreado }: { onClose: () => void; onCreado: (id
             Crear
           </Button>
         </div>
-        <SelectField
-          label="Tipo de dispositivo"
-          required
-          placeholder="Selecciona un tipo"
-          options={opciones(TIPOS)}
-          {...campo('dispositive_type')}
-        />
+        <SelectField label="Tipo de dispositivo" required placeholder="Selecciona un tipo" options={TIPOS} {...campo('dispositive_type')} />
         <TextField label="Modelo" required {...campo('model_name')} />
         <TextField label="Part number" required {...campo('part_number')} />
         <SelectField

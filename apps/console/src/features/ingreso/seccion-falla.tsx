@@ -1,5 +1,5 @@
 import type { ClienteWire, ComandoOrdenRespuesta, EquipoWire, OrdenDetalle } from '@bitacora/domain/contracts';
-import { Banner, Button, Checkbox, SelectField, TextArea, TextField, toast } from '@bitacora/ui';
+import { Banner, Button, Checkbox, formato, SelectField, TextArea, TextField, toast } from '@bitacora/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
@@ -149,13 +149,7 @@ export function SeccionFalla({
                 value={v.tienda_empresa || ''}
                 onChange={(e) => set({ tienda_empresa: Number(e.target.value) })}
               />
-              <TextField
-                label="Fecha de compra"
-                required
-                type="date"
-                max={new Date().toISOString().slice(0, 10)}
-                {...campo('fecha_de_compra')}
-              />
+              <TextField label="Fecha de compra" required type="date" max={formato.hoy()} {...campo('fecha_de_compra')} />
               <TextField label="Número de boleta" required {...campo('numero_boleta')} />
             </>
           )}

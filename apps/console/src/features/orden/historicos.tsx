@@ -1,8 +1,7 @@
 import { NOMBRE_EXCEPCION, NOMBRE_TIPO_EXCEPCION } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
-import { Badge, Button, Card, ErrorState, formato, Skeleton, TableWrap } from '@bitacora/ui';
+import { Badge, Button, Card, type Column, ErrorState, formato, Skeleton, Table } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { historialQuery } from '../../api/queries';
 import { LineaDeTiempo } from './linea-de-tiempo';
@@ -13,37 +12,41 @@ export default function Historicos({ orden: o }: { orden: OrdenDetalle }) {
   if (historial.isError) return <ErrorState message={historial.error.message} onRetry={() => void historial.refetch()} />;
   const h = historial.data;
   return (
-    <div className="grid-2">
+    <div className="grid-2 historicos">
       <LineaDeTiempo ot={o.ot} />
       <div className="stack">
         {h ? (
           <>
-            <Tabla
+            <Historial
               titulo="Historial de estados"
               nota="Estados con su duración en horas, descontada la colación"
-              columnas={['Estado', 'Desde', 'Horas', 'Usuario']}
-              filas={h.estados.map((e) => [
-                e.estado,
-                formato.fechaHora(e.fecha_hora),
-                e.duracion_horas === null ? '—' : formato.decimal(e.duracion_horas),
-                e.usuario,
-              ])}
+              columnas={[
+                { title: 'Estado', cell: (e) => e.estado },
+                { title: 'Desde', className: 'num', cell: (e) => formato.fechaHora(e.fecha_hora) },
+                { title: 'Horas', className: 'num', cell: (e) => (e.duracion_horas === null ? null : formato.decimal(e.duracion_horas)) },
+                { title: 'Usuario', cell: (e) => e.usuario },
+              ]}
+              filas={h.estados}
             />
-            <Tabla
+            <Historial
               titulo="Cambios de ubicación"
-              columnas={['De', 'A', 'Estado', 'Fecha', 'Usuario']}
-              filas={h.cambios_ubicacion_list.map((c) => [
-                c.ubicacion_anterior ?? 'Fuera',
-                c.ubicacion_nueva ?? 'Fuera',
-                c.estado,
-                formato.fechaHora(c.created_at),
-                c.usuario,
-              ])}
+              columnas={[
+                { title: 'Cambio', cell: (c) => `${c.ubicacion_anterior ?? 'Fuera'} → ${c.ubicacion_nueva ?? 'Fuera'}` },
+                { title: 'Estado', cell: (c) => c.estado },
+                { title: 'Fecha', className: 'num', cell: (c) => formato.fechaHora(c.created_at) },
+                { title: 'Usuario', cell: (c) => c.usuario },
+              ]}
+              filas={h.cambios_ubicacion_list}
             />
-            <Tabla
+            <Historial
               titulo="Movimientos de inventario"
-              columnas={['Movimiento', 'Entregado por', 'Recibido por', 'Fecha']}
-              filas={h.movimientos.map((m) => [m.texto, m.entregado_por ?? '—', m.recibido_por ?? '—', formato.fechaHora(m.fecha_hora)])}
+              columnas={[
+                { title: 'Movimiento', cell: (m) => m.texto },
+                { title: 'Entregado por', cell: (m) => m.entregado_por },
+                { title: 'Recibido por', cell: (m) => m.recibido_por },
+                { title: 'Fecha', className: 'num', cell: (m) => formato.fechaHora(m.fecha_hora) },
+              ]}
+              filas={h.movimientos}
             />
           </>
         ) : (
@@ -115,7 +118,7 @@ function Excepciones({ orden: o }: { orden: OrdenDetalle }) {
   );
 }
 
-function Tabla({
+function Historial<Fila>({
   titulo,
   nota,
   columnas,
@@ -123,40 +126,16 @@ function Tabla({
 }: {
   titulo: string;
   nota?: string;
-  columnas: readonly string[];
-  filas: readonly (readonly ReactNode[])[];
+  columnas: readonly Column<Fila>[];
+  filas: readonly Fila[];
 }) {
   return (
     <Card title={titulo}>
       {filas.length === 0 ? (
         <p className="muted">No hay registros</p>
       ) : (
-        <TableWrap label={titulo}>
-          <table className="table">
-            <caption className="vh">{nota ?? titulo}</caption>
-            <thead>
-              <tr>
-                {columnas.map((columna) => (
-                  <th key={columna} scope="col">
-                    {columna}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {filas.map((fila, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: past rows never move
-                <tr key={i}>
-                  {fila.map((celda, j) => (
-                    <td key={columnas[j]} className="num">
-                      {celda}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableWrap>
+        // Past rows never move.
+        <Table label={titulo} caption={nota} columns={columnas} rows={filas} rowKey={(_fila, i) => i} />
       )}
     </Card>
   );

@@ -1,6 +1,6 @@
 import { NOMBRE_DESPACHO } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
-import { Button, Card, DescriptionList, formato, Menu } from '@bitacora/ui';
+import { Button, Card, DescriptionList, Email, formato, Menu } from '@bitacora/ui';
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -70,6 +70,7 @@ function Ingreso({ orden: o }: { orden: OrdenDetalle }) {
   return (
     <Card title="Ingreso">
       <DescriptionList
+        wide
         items={[
           ['Fecha de ingreso', formato.fechaHora(o.fecha_ingreso)],
           ['Recibido por', `${o.recepcionista_detail.first_name} ${o.recepcionista_detail.last_name}`],
@@ -142,7 +143,7 @@ function Cliente({ orden: o }: { orden: OrdenDetalle }) {
             ['Nombre', p.nombre ? `${p.nombre} ${p.apellido}` : 'Datos suprimidos'],
             ['RUT', formato.rut(cliente.rut)],
             ['Teléfono', p.telefono],
-            ['Correo', p.email],
+            ['Correo', p.email && <Email key="c" address={p.email} />],
             ['Dirección', p.direccion],
             ['Comuna', `${p.comuna}, ${p.region}`],
             ['Contacto', [p.contacto_nombre, p.contacto_telefono].filter(Boolean).join(' · ')],
@@ -152,13 +153,14 @@ function Cliente({ orden: o }: { orden: OrdenDetalle }) {
     );
   }
   if (cliente?.empresa) {
+    const correos = cliente.empresa.correo_empresas?.join(', ');
     return (
       <Card title="Cliente">
         <DescriptionList
           items={[
             ['Empresa', cliente.empresa.razon_social],
             ['RUT', formato.rut(cliente.rut)],
-            ['Correos', cliente.empresa.correo_empresas?.join(', ')],
+            ['Correos', correos && <Email key="c" address={correos} />],
             ['Sucursal', sucursal?.nombre],
             ['Teléfono', sucursal?.telefono],
             ['Dirección', sucursal && `${sucursal.direccion}, ${sucursal.comuna}`],
@@ -181,7 +183,7 @@ function Provisorios({ orden }: { orden: OrdenDetalle }) {
             ['Nombre', d.razon_social ?? `${d.nombre ?? ''} ${d.apellido ?? ''}`],
             ['RUT', formato.rut(d.rut)],
             ['Teléfono', d.telefono],
-            ['Correo', d.email],
+            ['Correo', d.email && <Email key="c" address={d.email} />],
             ['Dirección', d.direccion],
             ['Comuna', [d.comuna, d.region].filter(Boolean).join(', ')],
           ]}

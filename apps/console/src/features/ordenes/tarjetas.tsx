@@ -33,7 +33,7 @@ function Lista({ filas, retail, activa, elegida, onElegir, onAlerta, onAcciones 
       {filas.map((fila) => (
         <li
           key={fila.ot}
-          className="orden-card"
+          className="row-card orden-card"
           data-fila={fila.ot}
           data-active={fila.ot === activa || undefined}
           data-elegida={elegida(fila.ot) || undefined}

@@ -1,4 +1,4 @@
-import type { ComandoOrdenRespuesta } from '@bitacora/domain/contracts';
+import type { ComandoOrdenRespuesta, OrdenDetalle } from '@bitacora/domain/contracts';
 import { Banner, Button, Card, ErrorState, Skeleton, toast } from '@bitacora/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,15 @@ import type { ParteElegida } from '../../componentes/repuestos/buscador-o-libre'
 import { PartesEditor } from '../../componentes/repuestos/partes-editor';
 import { TablaRepuestos } from '../../componentes/repuestos/tabla-repuestos';
 import { Ruta } from '../../componentes/ruta';
+import { tieneRol, useUsuario } from '../sesion/sesion';
+
+const PIDEN = ['Supervisor', 'Técnico'];
+
+/** Why this user cannot ask for parts of this order now, if he cannot. */
+function motivoDe({ acciones, estado }: OrdenDetalle, pide: boolean): string | undefined {
+  if (acciones.visible.includes('solicitarPartes')) return acciones.motivos['solicitarPartes'];
+  return pide ? `No se pueden pedir repuestos en el estado ${estado.estado.nombre}.` : 'Los repuestos los piden Supervisor y Técnico.';
+}
 
 /** /orden/{ot}/pedir-partes: what was asked for so far, and the rows of a new request (specification 001, sections 2 and 5). */
 export function Component() {
@@ -22,11 +31,11 @@ export function Component() {
   const [error, setError] = useState<string>();
   const [enviando, setEnviando] = useState(false);
   const clave = useClave();
+  const pide = tieneRol(useUsuario(), PIDEN);
   if (orden.isPending) return <Skeleton height="20rem" />;
   if (orden.isError) return <ErrorState message={orden.error.message} onRetry={() => void orden.refetch()} />;
   const o = orden.data;
-  const motivo = o.acciones.motivos['solicitarPartes'];
-  const ofrecida = o.acciones.visible.includes('solicitarPartes');
+  const motivo = motivoDe(o, pide);
   const titulo = o.solicitud_partes.length > 0 ? 'Cerrar o pedir repuestos' : 'Pedir repuestos';
 
   const pedir = (nuevas: unknown) => {
@@ -64,26 +73,30 @@ export function Component() {
       <h1>
         {titulo} · <span className="num">OT {ot}</span>
       </h1>
-      {!ofrecida && <Banner tone="danger">No se pueden pedir repuestos en el estado {o.estado.estado.nombre}.</Banner>}
-      {motivo && <Banner>{motivo}</Banner>}
       {o.solicitud_partes.length > 0 && (
         <Card title="Repuestos solicitados">
           <TablaRepuestos orden={o} />
         </Card>
       )}
       <Card title="Repuestos por pedir">
-        <PartesEditor value={filas} error={error} onChange={pedir} />
-        <div className="row" style={{ marginTop: 'var(--space-4)' }}>
-          <span className="spacer" />
-          <Button onClick={() => void navigate(`/orden/${ot}`)}>Cancelar</Button>
-          <Button
-            variant="primary"
-            loading={enviando}
-            disabled={filas.length === 0 || !ofrecida || motivo !== undefined}
-            onClick={() => void enviar()}
-          >
-            Pedir repuestos
-          </Button>
+        <div className="stack">
+          {motivo && <Banner>{motivo}</Banner>}
+          {/* What was chosen before somebody moved the order stays in sight. */}
+          {(!motivo || filas.length > 0) && <PartesEditor value={filas} error={error} onChange={pedir} disabled={motivo !== undefined} />}
+          <div className="row">
+            <span className="spacer" />
+            <Button onClick={() => void navigate(`/orden/${ot}`)}>{motivo ? 'Volver a la orden' : 'Cancelar'}</Button>
+            {(!motivo || filas.length > 0) && (
+              <Button
+                variant="primary"
+                loading={enviando}
+                disabled={filas.length === 0 || motivo !== undefined}
+                onClick={() => void enviar()}
+              >
+                Pedir repuestos
+              </Button>
+            )}
+          </div>
         </div>
       </Card>
       <Outlet />

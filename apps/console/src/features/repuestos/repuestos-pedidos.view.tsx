@@ -1,4 +1,4 @@
-import { Button, Card, ErrorState, Skeleton } from '@bitacora/ui';
+import { Button, ErrorState, Skeleton } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { Outlet, useNavigate, useParams } from 'react-router';
@@ -45,9 +45,7 @@ export function Component() {
             )),
         )}
       </div>
-      <Card>
-        <TablaRepuestos orden={o} />
-      </Card>
+      <TablaRepuestos orden={o} />
       <Outlet />
     </>
   );

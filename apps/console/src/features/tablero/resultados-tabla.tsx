@@ -1,14 +1,9 @@
+import { NOMBRE_DESPACHO } from '@bitacora/domain';
 import type { OrdenListaFila } from '@bitacora/domain/contracts';
-import { Badge, Button, StateChip, TableWrap, TimeBadge } from '@bitacora/ui';
-import type { ReactNode } from 'react';
+import { Badge, Button, type Column, StateChip, Table, TimeBadge } from '@bitacora/ui';
 import { Link } from 'react-router';
 
-const DESPACHO: Readonly<Record<string, string>> = {
-  ENVIO: 'Envío',
-  RETIRO: 'Retiro por cliente',
-  COORD_CLIENTE: 'Coordinado por cliente',
-  ON_SITE: 'On Site',
-};
+const FLECHA = { ascending: '↑', descending: '↓' } as const;
 
 interface Props {
   filas: readonly OrdenListaFila[];
@@ -20,74 +15,47 @@ interface Props {
   onAcciones: (fila: OrdenListaFila) => void;
 }
 
-interface Columna {
-  readonly titulo: string;
+interface Columna extends Column<OrdenListaFila> {
   readonly orden?: string;
-  readonly num?: boolean;
-  readonly celda: (fila: OrdenListaFila) => ReactNode;
 }
 
 /** The dashboard's variant of the order list (specification 000, section 2.7). */
 export function TablaDeResultados({ filas, ocupada, ordering, estados, onOrdenar, onAcciones }: Props) {
+  const cabezaQueOrdena = (titulo: string, campo: string): Pick<Columna, 'head' | 'sort'> => {
+    const sort = ordering === campo ? 'ascending' : ordering === `-${campo}` ? 'descending' : undefined;
+    return {
+      sort,
+      head: (
+        <button type="button" onClick={() => onOrdenar(campo)}>
+          {titulo} {sort && FLECHA[sort]}
+        </button>
+      ),
+    };
+  };
   const columnas: readonly Columna[] = [
     ...DATOS,
-    { titulo: 'Estado', orden: 'estado', celda: (fila) => <CeldaEstado fila={fila} estados={estados} /> },
+    { title: 'Estado', orden: 'estado', cell: (fila) => <CeldaEstado fila={fila} estados={estados} /> },
     ...TIEMPOS,
     {
-      titulo: 'Acciones',
-      celda: (fila) => (
+      title: 'Acciones',
+      head: 'Acciones',
+      action: true,
+      cell: (fila) => (
         <Button size="sm" variant="ghost" onClick={() => onAcciones(fila)} aria-label={`Ver Acciones de la OT ${fila.ot}`}>
           Ver Acciones
         </Button>
       ),
     },
   ];
-  return (
-    <TableWrap label="Órdenes de trabajo" busy={ocupada}>
-      <table className="table">
-        <caption className="vh">Órdenes de trabajo</caption>
-        <thead>
-          <tr>
-            {columnas.map(({ titulo, orden }) => (
-              <th
-                key={titulo}
-                scope="col"
-                aria-sort={
-                  orden && ordering.replace('-', '') === orden ? (ordering.startsWith('-') ? 'descending' : 'ascending') : undefined
-                }
-              >
-                {orden ? (
-                  <button type="button" onClick={() => onOrdenar(orden)}>
-                    {titulo} {ordering === orden ? '↑' : ordering === `-${orden}` ? '↓' : ''}
-                  </button>
-                ) : (
-                  titulo
-                )}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {filas.map((fila) => (
-            <tr key={fila.ot}>
-              {columnas.map(({ titulo, celda, num }) => (
-                <td key={titulo} className={num ? 'num' : undefined}>
-                  {celda(fila)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableWrap>
-  );
+  const cabezas = columnas.map(({ orden, ...columna }) => (orden ? { ...columna, ...cabezaQueOrdena(columna.title, orden) } : columna));
+  return <Table label="Órdenes de trabajo" columns={cabezas} rows={filas} rowKey={(fila) => fila.ot} busy={ocupada} />;
 }
 
 const DATOS: readonly Columna[] = [
   {
-    titulo: 'O.T',
+    title: 'O.T',
     orden: 'ot',
-    celda: (fila) => (
+    cell: (fila) => (
       <span className="row resultados-ot">
         <Link
           to={`/orden/${fila.ot}`}
@@ -101,29 +69,29 @@ const DATOS: readonly Columna[] = [
     ),
   },
   {
-    titulo: 'Serie',
+    title: 'Serie',
     orden: 'serie',
-    celda: (fila) => (
+    cell: (fila) => (
       <span className="mono" title={fila.modelo ?? ''}>
         {fila.serie ?? '—'}
       </span>
     ),
   },
-  { titulo: 'Despacho', orden: 'despacho', celda: (fila) => DESPACHO[fila.despacho] ?? fila.despacho },
+  { title: 'Despacho', orden: 'despacho', cell: (fila) => NOMBRE_DESPACHO[fila.despacho] },
 ];
 
 const TIEMPOS: readonly Columna[] = [
   {
-    titulo: 'Tiempo Total',
+    title: 'Tiempo Total',
     orden: 'all_time',
-    num: true,
-    celda: (fila) => <TimeBadge segundos={fila.tiempo_estados.hora_total} color={fila.detalle_alerta.total.color} />,
+    className: 'num',
+    cell: (fila) => <TimeBadge segundos={fila.tiempo_estados.hora_total} color={fila.detalle_alerta.total.color} />,
   },
   {
-    titulo: 'Tiempo Estado',
+    title: 'Tiempo Estado',
     orden: 'state_time',
-    num: true,
-    celda: (fila) =>
+    className: 'num',
+    cell: (fila) =>
       fila.estado.estado.nombre === 'Cerrado' ? (
         '—'
       ) : (
@@ -131,9 +99,9 @@ const TIEMPOS: readonly Columna[] = [
       ),
   },
   {
-    titulo: 'Excepciones',
-    num: true,
-    celda: ({ ot, excepciones: { count } }) =>
+    title: 'Excepciones',
+    className: 'num',
+    cell: ({ ot, excepciones: { count } }) =>
       count === 0 ? (
         <span className="muted">0</span>
       ) : (
