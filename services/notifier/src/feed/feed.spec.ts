@@ -1,7 +1,7 @@
 import { EVENTOS } from '@bitacora/domain/eventos';
 import { abrirEscenario, type Escenario, hasta } from '../testing/escenario';
 import { documentoAsyncApi } from './asyncapi';
-import { type Publicador, publicarBitacora } from './canal-de-integracion';
+import { HechoNoPublicable, type Publicador, publicarBitacora } from './canal-de-integracion';
 import type { EventoNube } from './evento-nube';
 import { sinPersonales } from './sin-personales';
 import { Turno } from './turno';
@@ -78,6 +78,25 @@ describe('publicación', () => {
     });
     const { rows } = await e.runtime.pool.query(`select position::int from log.checkpoint where name = 'notifier-integracion'`);
     expect(rows[0].position).toBe(head);
+  }, 30_000);
+
+  it('aparta el stream de un hecho que nunca cabrá y sigue con los demás', async () => {
+    const publicados: string[] = [];
+    const publicador: Publicador = {
+      publicar: async (eventos) => {
+        if (eventos.some(({ subject, revision }) => subject === 'orden-10001' && revision === 1)) throw new HechoNoPublicable('no cabe');
+        publicados.push(...eventos.map(({ subject, revision }) => `${subject}/${revision}`));
+      },
+      cerrar: async () => undefined,
+    };
+    await e.runtime.pool.query(`delete from log.checkpoint where name = 'notifier-integracion'`);
+    await e.orden(10002, { tecnico: 4 });
+    const publicacion = await publicarBitacora(e.runtime, publicador);
+    expect(await publicacion.reached(await e.runtime.store.head(), 15_000)).toBe(true);
+    await publicacion.stop();
+    expect(publicados).toEqual(['cliente-10001/0', 'orden-10001/0', 'cliente-10002/0', 'orden-10002/0', 'orden-10002/1']);
+    const { rows } = await e.runtime.pool.query('select stream, error from log.parked_event');
+    expect(rows).toEqual([{ stream: 'orden-10001', error: 'no cabe' }]);
   }, 30_000);
 
   it('publica un proceso a la vez; otro toma el turno cuando ese termina', async () => {

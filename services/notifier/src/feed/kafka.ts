@@ -35,10 +35,8 @@ export class PublicadorKafka implements Publicador {
 
   async publicar(eventos: readonly EventoNube[]): Promise<void> {
     try {
-      this.producer ??= await this.conectar();
-      for (const messages of envios(eventos)) {
-        await this.producer.send({ topic: this.tema, acks: ACUSE_DE_TODAS_LAS_REPLICAS, messages });
-      }
+      const producer = this.producer ?? (await this.conectar());
+      for (const messages of envios(eventos)) await producer.send({ topic: this.tema, acks: ACUSE_DE_TODAS_LAS_REPLICAS, messages });
     } catch (error) {
       // Nobody knows what of it was written, so neither which number comes next: this producer would be refused for ever.
       void this.cerrar();
@@ -54,7 +52,9 @@ export class PublicadorKafka implements Publicador {
 
   private async conectar(): Promise<Producer> {
     await this.asegurarTema();
+    // Kept before it is connected: one that only half did is closed like any other.
     const producer = this.kafka.producer({ idempotent: true, maxInFlightRequests: 1 });
+    this.producer = producer;
     await producer.connect();
     return producer;
   }
