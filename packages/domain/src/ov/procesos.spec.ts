@@ -1,11 +1,11 @@
 import { SISTEMA } from '../kernel';
-import { decidirOrden, type Orden, type OrdenEvent, type OrdenEventOf, type OrdenEventType } from '../orden';
+import { decidirOrden, type Orden, type OrdenEvent, type OrdenEventType } from '../orden';
 import { asignacionesPedidas } from '../stock';
 import { unaOrden } from '../testing';
 import { comandosAOv, type DecisionOv, efectosDeOv, evolveOv, type Ov, ovsDeOrden } from '.';
 import { AHORA, aceptada, contexto, desdeOt, given, HECHOS, ITEM, linea, SERVICIO, servicio, unaOv } from './testing';
 
-const hecho = <T extends OrdenEventType>(type: T, data: object = {}) => ({ type, data }) as unknown as OrdenEventOf<T> & OrdenEvent;
+const hecho = (type: OrdenEventType, data: object = {}) => ({ type, data }) as unknown as OrdenEvent;
 /** What the events of a decision ask for, one after the other. */
 function efectos(antes: Ov, { events }: DecisionOv) {
   let actual = antes;
