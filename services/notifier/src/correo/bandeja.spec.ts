@@ -30,7 +30,10 @@ describe('sin servidor de correo', () => {
     await e.orden(10002, { email: 'Pedro.Soto@otro.test' });
     await e.escribir('orden-10002', [{ type: 'EquipoEntregadoARecepcion' }]);
     await e.orden(10003, { email: 'no es un correo' });
-    await hasta(async () => (await buscar('?estado=pendiente')).count === 0 && (await buscar()).count === 4);
+    await hasta(async () => {
+      const { count, por_estado } = await buscar();
+      return count === 4 && por_estado.pendiente === 0;
+    });
   }, 60_000);
   afterAll(async () => {
     await s.cerrar();
