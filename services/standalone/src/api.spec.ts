@@ -341,11 +341,16 @@ describe('seguimiento público', () => {
 
 describe('la bitácora', () => {
   it('reconstruye los modelos de lectura iguales a los vivos, sin pausa', async () => {
-    await product.settled();
-    const vivos = await readModelHash(runtime.pool);
-    await rebuild(runtime.store, runtime.pool);
-    expect(await readModelHash(runtime.pool)).toEqual(vivos);
-  }, 60_000);
+    // The clock acts by itself: what it does between the two is no difference between them.
+    for (let head = -1; head !== (await runtime.store.head()); ) {
+      await product.settled();
+      head = await runtime.store.head();
+      const vivos = await readModelHash(runtime.pool);
+      await rebuild(runtime.store, runtime.pool);
+      const nuevos = await readModelHash(runtime.pool);
+      if (head === (await runtime.store.head())) expect(nuevos).toEqual(vivos);
+    }
+  }, 120_000);
 
   it('no guarda datos personales en claro y su cadena de hashes se sostiene', async () => {
     const cliente = (await call('GET', '/api/clientes/?query=gonzalez', 'gerencia')).body[0];
