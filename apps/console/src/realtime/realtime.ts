@@ -1,4 +1,4 @@
-import type { PistaDeSocket } from '@bitacora/domain/contracts';
+import type { PistaDeOv, PistaDeSocket } from '@bitacora/domain/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { remember } from '../api/client';
@@ -52,6 +52,10 @@ export function useRealtime(active: boolean): void {
       refreshLists();
       refreshTablero();
     };
+    const onOv = ({ position }: PistaDeOv) => {
+      remember(position);
+      refreshLists();
+    };
     const onTablero = ({ position }: PistaDeSocket) => {
       remember(position);
       refreshTablero();
@@ -71,6 +75,8 @@ export function useRealtime(active: boolean): void {
         ['orden_trabajo:created', onHint],
         ['orden_trabajo:updated', onHint],
         ['orden_trabajo:deleted', onHint],
+        ['oportunidad_venta:created', onOv],
+        ['oportunidad_venta:updated', onOv],
         ['dashboard:updated', onTablero],
         ['aviso', onAviso],
       ] as const;
