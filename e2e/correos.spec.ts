@@ -152,7 +152,9 @@ test('cada mensaje dice qué lo causa, a quién le llega y con qué palabras', a
   await expect(previsualizacion(page)).toContainText('Ver excepciones');
   await page.getByRole('button', { name: 'Cerrar la previsualización' }).click();
   await page.getByText('Lo que no se avisa a nadie').click();
-  await expect(page.getByText('Una corrección de datos no pide nada a nadie')).toBeVisible();
+  const ordenEditada = page.getByRole('term').filter({ hasText: /^Orden editada$/ });
+  await expect(ordenEditada).toBeVisible();
+  await expect(page.getByText('Una corrección de datos no pide nada a nadie').first()).toBeVisible();
 });
 
 test('no es para quien no ve correos', async ({ page, browser }) => {
