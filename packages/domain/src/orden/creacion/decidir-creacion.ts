@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Despacho, EMPRESA, esGarantia, esPresupuesto, GARANTIA, PRESUPUESTO, TIPO_EXCEPCION } from '../../comun';
+import { type Despacho, diaEnSantiago, EMPRESA, esGarantia, esPresupuesto, GARANTIA, PRESUPUESTO, TIPO_EXCEPCION } from '../../comun';
 import { accept, type DecisionContext, type Rejection, type Result, reject, SISTEMA } from '../../kernel';
 import { ORDEN_VACIA } from '../evolucion';
 import type { HechosOrden } from '../orden.accion';
@@ -8,10 +8,10 @@ import { idEnOrden, type Orden } from '../orden.state';
 import { erroresDeFormulario, type OrdenForm, ordenFormSchema } from './formulario';
 
 const DIA_MS = 86_400_000;
-/** A warranty year counts 365 days (specification 000, section 9). */
-export function fueraDeGarantia(fecha_de_compra: string | null, anios: number, hoy: string): boolean {
+/** Whether the warranty was over on the day of `at` in Santiago; a year of it counts 365 days (specification 000, section 9). */
+export function fueraDeGarantia(fecha_de_compra: string | null, anios: number, at: string): boolean {
   if (!fecha_de_compra) return false;
-  return Date.parse(hoy.slice(0, 10)) > Date.parse(fecha_de_compra) + 365 * anios * DIA_MS;
+  return Date.parse(diaEnSantiago(at)) > Date.parse(fecha_de_compra) + 365 * anios * DIA_MS;
 }
 
 /** What intake writes, from the form: purchase data only for warranty, delivery as given or by default. */

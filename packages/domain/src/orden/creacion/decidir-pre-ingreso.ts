@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailSchema, rutSchema } from '../../cliente/cliente.formularios';
-import { CAMPO_REQUERIDO, EMPRESA, GARANTIA, PRESUPUESTO, tipoClienteSchema } from '../../comun';
+import { CAMPO_REQUERIDO, diaEnSantiago, EMPRESA, GARANTIA, PRESUPUESTO, tipoClienteSchema } from '../../comun';
 import { type DecisionContext, type Rejection, type Result, reject } from '../../kernel';
 import { ORDEN_VACIA } from '../evolucion';
 import { diaOpcional, textoOpcional } from '../formularios';
@@ -44,7 +44,7 @@ export function decidirPreIngreso(input: unknown, context: DecisionContext, ot: 
   if (!caso.reporte_falla_cliente && (caso.tipo_servicio === PRESUPUESTO || caso.modalidad === 'regiones'))
     campos['reporte_falla_cliente'] = [CAMPO_REQUERIDO];
   if (caso.tipo_servicio === GARANTIA && !caso.fecha_de_compra) campos['fecha_de_compra'] = [CAMPO_REQUERIDO];
-  if (caso.fecha_de_compra && caso.fecha_de_compra > context.at.slice(0, 10))
+  if (caso.fecha_de_compra && caso.fecha_de_compra > diaEnSantiago(context.at))
     campos['fecha_de_compra'] = ['La fecha de compra no puede ser futura'];
   if (Object.keys(campos).length > 0) return reject('DATOS_INVALIDOS', 'Rellene todos los campos requeridos', { campos });
   return resolver(

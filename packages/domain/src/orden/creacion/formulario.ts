@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, DESPACHOS, EMPRESA, esGarantia, esPresupuesto } from '../../comun';
+import { CAMPO_REQUERIDO, DESPACHOS, diaEnSantiago, EMPRESA, esGarantia, esPresupuesto } from '../../comun';
 import { diaOpcional, elegido, elegidoOpcional, parrafo, texto, textoOpcional } from '../formularios';
 
 /** The order form, for intake and edition (specification 000, section 5). What depends on the client's kind is checked in the decision. */
@@ -31,8 +31,8 @@ export const ordenFormSchema = z.object({
 });
 export type OrdenForm = z.output<typeof ordenFormSchema>;
 
-/** The fields that are wrong together: by service type, by kind of client, by date. Empty when the form is right. */
-export function erroresDeFormulario(form: OrdenForm, tipo_cliente: number, hoy: string): Record<string, string[]> {
+/** The fields that are wrong together: by service type, by kind of client, by the day of `at` in Santiago. Empty when the form is right. */
+export function erroresDeFormulario(form: OrdenForm, tipo_cliente: number, at: string): Record<string, string[]> {
   const campos: Record<string, string[]> = {};
   const exigir = (condicion: boolean, campo: string, mensaje = CAMPO_REQUERIDO) => {
     if (condicion) campos[campo] = [mensaje];
@@ -46,7 +46,7 @@ export function erroresDeFormulario(form: OrdenForm, tipo_cliente: number, hoy: 
   exigir(garantia && !form.fecha_de_compra, 'fecha_de_compra');
   exigir(garantia && !form.numero_boleta, 'numero_boleta');
   exigir(
-    garantia && form.fecha_de_compra !== null && form.fecha_de_compra > hoy.slice(0, 10),
+    garantia && form.fecha_de_compra !== null && form.fecha_de_compra > diaEnSantiago(at),
     'fecha_de_compra',
     'La fecha de compra no puede ser futura',
   );

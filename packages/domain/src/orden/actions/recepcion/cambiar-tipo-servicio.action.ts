@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, EXCEPCION, esGarantia, GARANTIA, PRESUPUESTO, TIPO_EXCEPCION } from '../../../comun';
+import { CAMPO_REQUERIDO, diaEnSantiago, EXCEPCION, esGarantia, GARANTIA, PRESUPUESTO, TIPO_EXCEPCION } from '../../../comun';
 import { accept, reject, rule } from '../../../kernel';
 import { ExcepcionRetirada, ExcepcionSolicitada } from '../../eventos/comercial.eventos';
 import { TipoServicioCambiado } from '../../eventos/ingreso.eventos';
@@ -54,7 +54,7 @@ export const cambiarTipoServicio = accionOrden({
     }
     const campos: Record<string, string[]> = {};
     if (!input.fecha_de_compra) campos['fecha_de_compra'] = [CAMPO_REQUERIDO];
-    else if (input.fecha_de_compra > at.slice(0, 10)) campos['fecha_de_compra'] = ['La fecha de compra no puede ser futura'];
+    else if (input.fecha_de_compra > diaEnSantiago(at)) campos['fecha_de_compra'] = ['La fecha de compra no puede ser futura'];
     if (input.sucursal === null) campos['sucursal'] = [CAMPO_REQUERIDO];
     if (Object.keys(campos).length > 0) return reject('DATOS_INVALIDOS', Object.values(campos)[0]?.[0] ?? CAMPO_REQUERIDO, { campos });
     return accept([
