@@ -1,7 +1,7 @@
 export { canonicalJson, sha256 } from './canonical';
 export { type EventCodec, plainCodec } from './codec';
 export { type PersonalFields, personalDataCodec } from './crypto/personal-data-codec';
-export { SubjectKeys } from './crypto/subject-keys';
+export { SUBJECT_ERASED, SubjectKeys } from './crypto/subject-keys';
 export { EventStoreDbEventStore, type EventStoreDbOptions } from './eventstoredb/eventstoredb-event-store';
 export * from './port';
 export { type Migration, migrateEventStore, migrationsFrom, runMigrations } from './postgres/migrate';

@@ -5,6 +5,7 @@ export { isSameOrigin } from './auth/origin';
 export { ConSesion, POLICY, type Policy, Publico, Roles, Staff } from './auth/policy';
 export { SESSION_ENDED, type Session, Sessions } from './auth/sessions';
 export { changeToken, equalTexts, readChangeToken, trackedOrder, trackingCookie } from './auth/tracking';
+export { Broadcasts } from './broadcasts';
 export { type CommonConfig, commonConfig } from './common-config';
 export { ConfigError, readConfig } from './config';
 export { createRuntime, type RuntimeParts } from './create-runtime';

@@ -231,6 +231,26 @@ describe('the three services as processes of their own, behind a proxy', () => {
     expect(leidas.map(({ body }) => [body.ot, body.rma !== null])).toEqual(ots.map((ot) => [ot, true]));
   }, 60_000);
 
+  it('a session that ends in one of them ends in all, though they knew it', async () => {
+    const mine = token;
+    token = (await call<{ key: string }>('POST', '/api/auth/login', { email: 'ana@correo.example', password: CLAVE })).body.key;
+    // Both copies of workflow take turns; the list is answered by the projections.
+    const everywhere = async () => {
+      const answers = [
+        await call('GET', '/api/auth/sesion'),
+        await call('GET', '/api/auth/sesion'),
+        await call('GET', '/api/equipo/marcas'),
+      ];
+      return answers.map(({ status }) => status);
+    };
+    expect(await everywhere()).toEqual([200, 200, 200]);
+    expect((await call('POST', '/api/auth/logout/')).status).toBeLessThan(300);
+    // Far less than a process would trust what it remembers.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    expect(await everywhere()).toEqual([401, 401, 401]);
+    token = mine;
+  }, 60_000);
+
   it('each stops when told to, without an error and in less than ten seconds', async () => {
     const since = Date.now();
     const ended = await Promise.all(

@@ -1,7 +1,15 @@
 import { SISTEMA } from '@bitacora/domain';
-import type { RunningSubscription } from '@bitacora/event-store';
-import { RUNTIME, type ServiceRuntime } from '@bitacora/platform';
-import { type DynamicModule, Inject, Injectable, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { type RunningSubscription, SUBJECT_ERASED } from '@bitacora/event-store';
+import { Broadcasts, RUNTIME, type ServiceRuntime } from '@bitacora/platform';
+import {
+  type DynamicModule,
+  Inject,
+  Injectable,
+  Module,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { v7 } from 'uuid';
 import { Aggregates } from './aggregates';
 import { Archivos } from './archivos/archivos';
@@ -45,14 +53,22 @@ import { WorkflowParts } from './workflow.parts';
 
 /** Starts and stops the process managers with the application. */
 @Injectable()
-class Procesos implements OnApplicationBootstrap, OnApplicationShutdown {
+class Procesos implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   private running: RunningSubscription[] = [];
   private reloj: Reloj | null = null;
 
   constructor(
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
     @Inject(WorkflowParts) private readonly parts: WorkflowParts,
+    @Inject(Broadcasts) private readonly broadcasts: Broadcasts,
   ) {}
+
+  onModuleInit(): void {
+    // What was folded from the data of an erased person is read again, without it.
+    const olvidar = () => this.parts.aggregates.clear();
+    this.broadcasts.on(SUBJECT_ERASED, olvidar);
+    this.broadcasts.onGap(olvidar);
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     await this.parts.catalogos.sembrar({ actor: SISTEMA, at: this.runtime.clock.now().toISOString(), correlationId: v7() });

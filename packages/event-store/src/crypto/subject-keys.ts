@@ -4,6 +4,9 @@ import { open, seal } from './cipher';
 
 const CACHE_LIMIT = 50_000;
 
+/** Channel on which the database tells every process whose key was deleted, by the subject. */
+export const SUBJECT_ERASED = 'bitacora_erased';
+
 /**
  * The keys of subjects, in a table outside the log, each wrapped by the master key (32 bytes). Deleting a
  * subject's row makes everything stored under it unreadable for ever.
@@ -49,17 +52,22 @@ export class SubjectKeys {
     return found;
   }
 
-  /** Forgets a person: deletes the key, here and in the table. Other processes learn of it by `forget`. */
+  /** Forgets a person: deletes the key, here and in the table. Every process hears of it on `SUBJECT_ERASED`. */
   async erase(subject: string): Promise<boolean> {
     const { rowCount } = await this.pool.query('delete from log.subject_key where subject = $1', [subject]);
     this.cache.delete(subject);
-    await this.pool.query('select pg_notify($1, $2)', ['bitacora_erased', subject]);
+    await this.pool.query('select pg_notify($1, $2)', [SUBJECT_ERASED, subject]);
     return (rowCount ?? 0) > 0;
   }
 
   /** Drops a key that another process erased. */
   forget(subject: string): void {
     this.cache.delete(subject);
+  }
+
+  /** Drops every key: what other processes erased was perhaps not heard. */
+  forgetAll(): void {
+    this.cache.clear();
   }
 
   private remember(subject: string, key: Buffer): Buffer {

@@ -88,7 +88,7 @@ export class Sessions {
     return session;
   }
 
-  /** Ends a session. Other processes learn of it by `forget`. */
+  /** Ends a session; the database tells every process on `SESSION_ENDED`. */
   async close(token: string): Promise<void> {
     const hash = hashOf(token);
     this.forget(hash);
@@ -99,5 +99,11 @@ export class Sessions {
   forget(tokenHash: string): void {
     this.forgotten++;
     this.cache.delete(tokenHash);
+  }
+
+  /** Asks the database about every session the next time it is looked for. */
+  forgetAll(): void {
+    this.forgotten++;
+    this.cache.clear();
   }
 }

@@ -1,12 +1,12 @@
 import { EVENTO_AVISO } from '@bitacora/domain/contracts';
 import type { Subscription } from '@bitacora/event-store';
-import { isSameOrigin, RUNTIME, type ServiceRuntime, type Session, Sessions, tokenOf } from '@bitacora/platform';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Broadcasts, isSameOrigin, RUNTIME, type ServiceRuntime, type Session, Sessions, tokenOf } from '@bitacora/platform';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { Server, type Socket } from 'socket.io';
 import { PresenciaEnSockets } from '../presencia/presencia-en-sockets';
 import { audienceOf, roomsOf, sessionRoom, userRoom } from './audiencia';
-import { Escucha, type Novedad } from './escucha';
+import { escuchar, type Novedad } from './escucha';
 import { hintsOf, ovHintsOf } from './hints';
 
 const MAX_MESSAGE_BYTES = 4096;
@@ -15,18 +15,24 @@ const RECHECK = 60_000;
 
 /** Sockets: authenticated by the session, told only hints; each process tails the log by itself. */
 @Injectable()
-export class SocketGateway implements OnApplicationBootstrap, OnApplicationShutdown {
+export class SocketGateway implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   private io: Server | null = null;
   private tail: Subscription | null = null;
   private timer: NodeJS.Timeout | null = null;
   private presencia: PresenciaEnSockets | null = null;
-  private escucha: Escucha | null = null;
 
   constructor(
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
     @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
+    @Inject(Broadcasts) private readonly broadcasts: Broadcasts,
   ) {}
+
+  onModuleInit(): void {
+    escuchar(this.broadcasts, (novedad) => this.difundir(novedad));
+    // Whose session ended unheard is found out at once.
+    this.broadcasts.onGap(() => void this.recheck());
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     const io = new Server(this.host.httpAdapter.getHttpServer(), {
@@ -45,8 +51,6 @@ export class SocketGateway implements OnApplicationBootstrap, OnApplicationShutd
       // It may have ended while the socket came in, when there was none yet to close.
       void this.sesionDe(socket);
     });
-    this.escucha = new Escucha(this.runtime, (novedad) => this.difundir(novedad));
-    await this.escucha.abrir();
     this.tail = this.runtime.store.subscribe(
       await this.runtime.store.head(),
       async (events) => {
@@ -67,7 +71,6 @@ export class SocketGateway implements OnApplicationBootstrap, OnApplicationShutd
     if (this.timer) clearInterval(this.timer);
     await this.tail?.stop();
     await this.presencia?.terminar();
-    await this.escucha?.cerrar();
     this.io?.disconnectSockets(true);
     this.io?.engine.close();
   }
@@ -93,11 +96,7 @@ export class SocketGateway implements OnApplicationBootstrap, OnApplicationShutd
         void this.presencia?.anunciar(novedad.ot).catch((error) => this.runtime.logger.warn({ err: error }, 'presence failed'));
         break;
       case 'sesion_terminada':
-        this.sessions.forget(novedad.tokenHash);
         this.io?.in(sessionRoom(novedad.tokenHash)).disconnectSockets(true);
-        break;
-      case 'persona_borrada':
-        this.runtime.keys.forget(novedad.sujeto);
     }
   }
 
