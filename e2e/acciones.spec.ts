@@ -35,6 +35,9 @@ async function abrir(page: Page, ot: number | undefined, accion: string): Promis
 }
 const aceptar = (page: Page) => dialogo(page).getByRole('button', { name: 'Aceptar', exact: true }).click();
 
+/** The browser's own calendar behind a day that is typed. */
+const calendarioDe = (campo: Locator) => campo.locator('xpath=following-sibling::input[@type="date"]');
+
 test.describe('tarjeta de bodega', () => {
   test('la salida no arrastra el tipo de la entrada', async ({ page }) => {
     await entrar(page, 'bodega');
@@ -175,8 +178,8 @@ test.describe('repuestos', () => {
       .first()
       .selectOption({ label: 'En espera' });
     const fecha = page.getByLabel(/^Fecha estimada de/);
-    await expect(fecha).toHaveAttribute('min', hoy);
-    await fecha.fill('2020-01-01');
+    await expect(calendarioDe(fecha)).toHaveAttribute('min', hoy);
+    await fecha.fill('01/01/2020');
     await page.getByRole('button', { name: 'Guardar cambio' }).click();
     await expect(page.getByText('Seleccione una fecha estimada desde hoy')).toBeVisible();
     await page.getByRole('button', { name: 'Descartar' }).click();
@@ -186,8 +189,11 @@ test.describe('repuestos', () => {
       .click();
     await page.getByRole('menuitem', { name: 'Marcar llegada estimada' }).click();
     const campo = dialogo(page).getByLabel('Fecha estimada *');
-    await expect(campo).toHaveAttribute('min', hoy);
-    await campo.fill('2020-01-01');
+    await expect(calendarioDe(campo)).toHaveAttribute('min', hoy);
+    await campo.fill('31/02/2030');
+    await aceptar(page);
+    await expect(dialogo(page).getByText('Fecha inválida')).toBeVisible();
+    await campo.fill('01/01/2020');
     await aceptar(page);
     await expect(dialogo(page).getByText('Seleccione una fecha estimada desde hoy')).toBeVisible();
     expect(enviados.filter((pedido) => pedido.includes('/acciones/') || pedido.includes('/bodega/'))).toEqual([]);

@@ -30,6 +30,33 @@ test('la lista se recorre, elige y abre solo con el teclado', async ({ page }) =
   await expect(page.getByRole('tab', { name: /^En Evaluación/ })).toHaveAttribute('aria-selected', 'true');
 });
 
+test('un día se escribe a la chilena en cualquier navegador, y la lista lo sigue cuando está completo', async ({ page }) => {
+  await lista(page, 'administrativo', '?estado=Cerrado');
+  const dia = page.getByLabel('Fecha de ingreso');
+  await dia.pressSequentially('3102');
+  await expect(dia).toHaveValue('31/02/');
+  await dia.pressSequentially('2026');
+  await expect(dia).toHaveValue('31/02/2026');
+  // There is no such day: nothing is asked for, and who leaves the field finds it as it was.
+  await dia.blur();
+  await expect(dia).toHaveValue('');
+  expect(page.url()).not.toContain('fecha_ingreso');
+  const ingreso = await filas(page)
+    .first()
+    .getByText(/^\d{2}\/\d{2}\/\d{4}$/)
+    .first()
+    .textContent();
+  await dia.pressSequentially(ingreso?.replaceAll('/', '') ?? '');
+  await expect(page).toHaveURL(new RegExp(`fecha_ingreso=${ingreso?.split('/').reverse().join('-')}`));
+  await expect(filas(page).first()).toContainText(ingreso ?? '');
+  await page.reload();
+  await expect(dia).toHaveValue(ingreso ?? '');
+  await dia.press('Backspace');
+  await expect(page).toHaveURL(/fecha_ingreso/);
+  await dia.fill('');
+  await expect(page).not.toHaveURL(/fecha_ingreso/);
+});
+
 test('la pestaña de entrada es la primera con órdenes y Todas agrupa hasta 10 por estado', async ({ page }) => {
   await lista(page, 'administrativo');
   await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');

@@ -36,7 +36,7 @@ export function Field({ label, error, hint, required, className, children }: Fie
   );
 }
 
-type Common = Omit<FieldProps, 'children'>;
+export type Common = Omit<FieldProps, 'children'>;
 
 export function TextField({
   label,

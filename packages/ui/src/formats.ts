@@ -37,6 +37,18 @@ export const dia = (iso: string): string => fecha(iso).split('/').reverse().join
 /** Today in Santiago, as the day fields write it. */
 export const hoy = (): string => dia(new Date().toISOString());
 
+const DIA_ESCRITO = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$|^(\d{2})(\d{2})(\d{4})$/;
+
+/** A typed day (31/12/2026, 31-12-2026, 31122026 or 2026-12-31) as YYYY-MM-DD; null when it is no day. */
+export function leerDia(texto: string): string | null {
+  const [, d1, m1, a1, d2, m2, a2] = DIA_ESCRITO.exec(texto.trim()) ?? [];
+  const anio = a1 ?? a2;
+  const iso = anio ? `${anio}-${(m1 ?? m2)?.padStart(2, '0')}-${(d1 ?? d2)?.padStart(2, '0')}` : texto.trim();
+  const instante = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? new Date(`${iso}T00:00:00Z`) : null;
+  // The 31st of a month without one is the 1st of the next for Date.
+  return instante && !Number.isNaN(instante.getTime()) && instante.toISOString().startsWith(iso) ? iso : null;
+}
+
 const DISPOSITIVOS: Readonly<Record<string, string>> = {
   laptop: 'Notebook',
   desktop: 'Computador de escritorio',

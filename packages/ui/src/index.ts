@@ -1,5 +1,6 @@
 export { Button } from './button';
 export { cx } from './cx';
+export { DateField, DateInput } from './date-field';
 export { Dialog } from './dialog';
 export {
   Badge,

@@ -38,11 +38,7 @@ export const elegidoOpcional = (title: string, control: string) =>
     .meta({ title, control });
 /** A day, as YYYY-MM-DD. */
 export const dia = (title: string, mensaje = CAMPO_REQUERIDO) =>
-  z
-    .string({ error: mensaje })
-    .regex(/^\d{4}-\d{2}-\d{2}$/, mensaje)
-    .refine(esDia, mensaje)
-    .meta({ title, control: 'date' });
+  z.string({ error: mensaje }).min(1, { error: mensaje, abort: true }).refine(esDia, 'Fecha inválida').meta({ title, control: 'date' });
 export const diaOpcional = (title: string) =>
   z
     .union([

@@ -1,4 +1,4 @@
-import { Field, RadioGroup, TextField, toast } from '@bitacora/ui';
+import { DateField, Field, RadioGroup, toast } from '@bitacora/ui';
 import { Download, FileSpreadsheet } from 'lucide-react';
 import type { Complemento } from './origen';
 
@@ -13,22 +13,8 @@ interface RangoProps extends Pick<Complemento, 'desde' | 'hasta' | 'momento'> {
 export function RangoDeFecha({ desde, hasta, momento, onChange }: RangoProps) {
   return (
     <div className="exportar-rango">
-      <TextField
-        label="Desde"
-        type="date"
-        required
-        value={desde}
-        max={hasta || undefined}
-        onChange={(event) => onChange({ desde: event.target.value })}
-      />
-      <TextField
-        label="Hasta"
-        type="date"
-        required
-        value={hasta}
-        min={desde || undefined}
-        onChange={(event) => onChange({ hasta: event.target.value })}
-      />
+      <DateField label="Desde" required value={desde} max={hasta || undefined} onChange={(dia) => onChange({ desde: dia })} />
+      <DateField label="Hasta" required value={hasta} min={desde || undefined} onChange={(dia) => onChange({ hasta: dia })} />
       <RadioGroup
         label="Fecha de"
         name="momento"

@@ -1,3 +1,5 @@
+import { formato } from '@bitacora/ui';
+
 /** Which orders go into the workbook. */
 export type Origen =
   | { readonly tipo: 'consulta'; readonly descripcion: string; readonly consulta: string }
@@ -25,7 +27,7 @@ export const descripcionDe = (origen: Origen): string => {
 
 /** Whether the origin says all it needs. */
 export const estaCompleto = ({ tipo }: Origen, { desde, hasta, archivo }: Complemento): boolean =>
-  tipo === 'fecha' ? desde !== '' && hasta !== '' : tipo !== 'archivo' || archivo !== null;
+  tipo === 'fecha' ? formato.leerDia(desde) !== null && formato.leerDia(hasta) !== null : tipo !== 'archivo' || archivo !== null;
 
 /** The call that makes the workbook. */
 export function llamadaDe(

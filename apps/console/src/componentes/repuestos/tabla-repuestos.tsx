@@ -1,6 +1,6 @@
 import { NOMBRE_SOLICITUD } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
-import { Badge, Button, type Column, EmptyState, formato, Menu, Table, toast } from '@bitacora/ui';
+import { Badge, Button, type Column, DateInput, EmptyState, formato, Menu, Table, toast } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -83,14 +83,12 @@ export function TablaRepuestos({ orden: o, soloLectura = false }: { orden: Orden
       cell: (s) =>
         cambios[s.id]?.estado === EN_ESPERA ? (
           <span className="field">
-            <input
-              className="input"
-              type="date"
+            <DateInput
               min={formato.hoy()}
               aria-label={`Fecha estimada de ${s.parte.part_number}`}
               aria-invalid={errores[s.id] ? true : undefined}
               value={cambios[s.id]?.fecha_estimada ?? ''}
-              onChange={(event) => cambiar(s.id, { estado: EN_ESPERA, fecha_estimada: event.target.value })}
+              onChange={(fecha_estimada) => cambiar(s.id, { estado: EN_ESPERA, fecha_estimada })}
             />
             {errores[s.id] && (
               <span className="field-error" role="alert">

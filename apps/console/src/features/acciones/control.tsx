@@ -1,6 +1,6 @@
 import { NOMBRE_SOLICITUD } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
-import { Checkbox, formato, type Option, RadioGroup, SelectField, TextArea, TextField } from '@bitacora/ui';
+import { Checkbox, DateField, formato, type Option, RadioGroup, SelectField, TextArea, TextField } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { cargaTexto } from '../../api/carga';
 import { nombradosQuery, tecnicosQuery, usuariosQuery } from '../../api/queries';
@@ -45,13 +45,12 @@ export function Control({ accion, campo, orden, valores, archivos, onArchivos, e
       return <TextArea {...comun} maxLength={campo.maximo} rows={4} value={texto} onChange={(event) => onChange(event.target.value)} />;
     case 'date':
       return (
-        <TextField
+        <DateField
           {...comun}
-          type="date"
           min={campo.dias === 'desde hoy' ? formato.hoy() : undefined}
           max={campo.dias === 'hasta hoy' ? formato.hoy() : undefined}
           value={texto}
-          onChange={(event) => onChange(event.target.value || undefined)}
+          onChange={(nuevo) => onChange(nuevo || undefined)}
         />
       );
     case 'radio':

@@ -1,5 +1,5 @@
 import type { ClienteWire, ComandoOrdenRespuesta, EquipoWire, OrdenDetalle } from '@bitacora/domain/contracts';
-import { Banner, Button, Checkbox, formato, SelectField, TextArea, TextField, toast } from '@bitacora/ui';
+import { Banner, Button, Checkbox, DateField, formato, SelectField, TextArea, TextField, toast } from '@bitacora/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
@@ -149,7 +149,13 @@ export function SeccionFalla({
                 value={v.tienda_empresa || ''}
                 onChange={(e) => set({ tienda_empresa: Number(e.target.value) })}
               />
-              <TextField label="Fecha de compra" required type="date" max={formato.hoy()} {...campo('fecha_de_compra')} />
+              <DateField
+                label="Fecha de compra"
+                required
+                max={formato.hoy()}
+                {...campo('fecha_de_compra')}
+                onChange={(fecha_de_compra) => set({ fecha_de_compra })}
+              />
               <TextField label="Número de boleta" required {...campo('numero_boleta')} />
             </>
           )}

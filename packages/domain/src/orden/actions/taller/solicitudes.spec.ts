@@ -84,7 +84,7 @@ describirAccion('marcarLlegadaEstimada', {
       nombre: 'un día que no existe',
       input: { ...ID, fecha_estimada: '2026-04-31' },
       campo: 'fecha_estimada',
-      motivo: 'Seleccione una fecha estimada',
+      motivo: 'Fecha inválida',
     },
     { input: ID, campo: 'fecha_estimada', motivo: 'Seleccione una fecha estimada' },
     { input: { solicitud_id: 7, fecha_estimada: '2026-04-01' }, ...DESCONOCIDA },
