@@ -57,7 +57,7 @@ export function Table<Row>({
             <tr key={rowKey(row, i)} {...rowProps?.(row)}>
               {columns.map(({ title, cell, className: kind, action }) => {
                 const value = cell(row, i);
-                const missing = value === null || value === undefined || value === '';
+                const missing = value === null || value === undefined || value === false || value === '';
                 return (
                   <td key={title} className={kind} data-action={action} data-title={title} data-missing={missing || undefined}>
                     <div className="cell">{missing ? '—' : value}</div>

@@ -9,8 +9,8 @@ export function PageError() {
       <EmptyState
         title={error ? 'No se pudo mostrar la página' : 'Esta página no existe'}
         action={
-          <Link className="btn" to="/listar-ordenes">
-            Ir a Trabajo en curso
+          <Link className="btn" to="/">
+            Ir al inicio
           </Link>
         }
       >

@@ -101,6 +101,7 @@ const PAGINAS: readonly { label: string; to: string; roles: readonly string[] }[
   { label: 'Escáner', to: '/bodega-escaner', roles: ROLES.escaner },
   { label: 'Trabajo en curso', to: '/listar-ordenes', roles: ROLES.lista },
   { label: 'Excepciones', to: '/excepciones', roles: ROLES.excepciones },
+  { label: 'Oportunidades de Venta', to: '/oportunidad-venta', roles: ROLES.oportunidades },
   { label: 'Ingresar OT', to: '/crear-orden', roles: ROLES.crear },
   { label: 'Correos: bandeja de salida', to: '/correos', roles: ROLES.correos },
   { label: 'Mensajes: qué se avisa y a quién', to: '/correos/mensajes', roles: ROLES.correos },

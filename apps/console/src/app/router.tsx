@@ -54,6 +54,7 @@ export const router = createBrowserRouter([
         loader: guard(ROLES.tablero),
         lazy: () => import('../features/tablero/resultados.view'),
       },
+      { path: 'oportunidad-venta', loader: guard(ROLES.oportunidades), lazy: () => import('../features/ov/oportunidades.view') },
       { path: 'oportunidad-venta/:ov_id', loader: guard(ROLES.oportunidades), lazy: () => import('../features/ov/ov.view') },
       { path: 'listar-ordenes', loader: guard(ROLES.lista), lazy: () => import('../features/ordenes/lista.view') },
       {

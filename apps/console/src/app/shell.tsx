@@ -2,6 +2,7 @@ import { Button, Logo, Menu, setDensity, setTheme, useAppearance } from '@bitaco
 import {
   ClipboardList,
   Command,
+  HandCoins,
   LayoutDashboard,
   PackagePlus,
   ScanBarcode,
@@ -27,6 +28,7 @@ const PAGINAS = [
   { ruta: '/bodega-escaner', nombre: 'Escáner', Icono: ScanBarcode, roles: ROLES.escaner },
   { ruta: '/listar-ordenes', nombre: 'Trabajo en curso', Icono: ClipboardList, roles: ROLES.lista },
   { ruta: '/excepciones', nombre: 'Excepciones', Icono: ShieldQuestion, roles: ROLES.excepciones },
+  { ruta: '/oportunidad-venta', nombre: 'Oportunidades de Venta', Icono: HandCoins, roles: ROLES.oportunidades },
   { ruta: '/crear-orden', nombre: 'Ingresar OT', Icono: PackagePlus, roles: ROLES.crear },
 ];
 

@@ -1,10 +1,20 @@
-import type { InfoParteOv, OvDetalle, ServicioWire } from '@bitacora/domain/contracts';
+import type { InfoParteOv, OvDetalle, OvLista, OvPestana, ServicioWire } from '@bitacora/domain/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client';
 
 /** Reads of one opportunity, under the key that the realtime hints refresh. */
 export const ovQuery = (id: number) =>
   queryOptions({ queryKey: ['ov', id], queryFn: ({ signal }) => api.get<OvDetalle>(`oportunidadventa/get-ov/${id}`, signal) });
+/** A page of the list; what is searched for does not move by itself under whoever reads it (specification 002, section 2.7). */
+export const ovsQuery = (consulta: string, buscando: boolean) =>
+  queryOptions({
+    queryKey: [buscando ? 'ov-busqueda' : 'ov', 'lista', consulta],
+    queryFn: ({ signal }) => api.get<OvLista>(`oportunidadventa/get-ov?${consulta}`, signal),
+  });
+export const pestanasDeOvQuery = queryOptions({
+  queryKey: ['ov', 'pestanas'],
+  queryFn: ({ signal }) => api.get<OvPestana[]>('oportunidadventa/get-estados-ov', signal),
+});
 export const serviciosQuery = queryOptions({
   queryKey: ['ov-servicios'],
   queryFn: ({ signal }) => api.get<ServicioWire[]>('oportunidadventa/listar-servicios', signal),

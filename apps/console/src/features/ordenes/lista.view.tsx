@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { rutaDeAccion } from '../../api/rutas';
 import { AccionesModal } from '../../componentes/acciones-modal';
 import { ExportarLista } from '../../componentes/exportacion/exportar-lista';
+import { idDePestana, PANEL, PestanasDeEstado } from '../../componentes/pestanas-de-estado';
 import { esRetail, useUsuario } from '../sesion/sesion';
 import { BarraMasiva } from './barra-masiva';
 import { BarraDeVistas } from './barra-vistas';
@@ -19,7 +20,6 @@ import { copiarEnlace, Filtros } from './filtros';
 import { agrupar } from './grupos';
 import { TAB_TODAS, useListaUrl } from './lista.url';
 import { type AccionMasiva, MasivaDialog, masivaDe } from './masivas';
-import { idDePestana, PANEL, Pestanas } from './pestanas';
 import { useEnVivo } from './use-en-vivo';
 import { useListado } from './use-listado';
 import { useScrollGuardado } from './use-pantalla';
@@ -100,7 +100,7 @@ export function Component() {
       </div>
       <Filtros url={url} />
       <BarraDeVistas url={url} uso={uso} />
-      <Pestanas pestanas={pestanas} total={total} elegida={elegida} onElegir={(titulo) => url.set({ estado: titulo })} />
+      <PestanasDeEstado pestanas={pestanas} total={total} elegida={elegida} onElegir={(titulo) => url.set({ estado: titulo })} />
       <section
         ref={panel}
         id={PANEL}

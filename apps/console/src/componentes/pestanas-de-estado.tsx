@@ -1,8 +1,10 @@
+import './pestanas-de-estado.css';
+import { PESTANA_TODAS } from '@bitacora/domain/contracts';
 import { formato } from '@bitacora/ui';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { TAB_TODAS } from './lista.url';
 
-export const PANEL = 'panel-ordenes';
+/** The id of the panel that the tabs show. */
+export const PANEL = 'panel-de-estado';
 export const idDePestana = (titulo: string): string => `tab-${titulo.replaceAll(' ', '-')}`;
 
 interface Props {
@@ -12,15 +14,15 @@ interface Props {
   onElegir: (titulo: string) => void;
 }
 
-/** A tab for each state that holds an order, and the one of all of them (specification 000, section 2.7). */
-export function Pestanas({ pestanas, total, elegida, onElegir }: Props) {
+/** A tab for each state of a list with how many it holds, and the one of all of them (specification 000, section 2.7; 002, section 2.7). */
+export function PestanasDeEstado({ pestanas, total, elegida, onElegir }: Props) {
   const lista = useRef<HTMLDivElement>(null);
   const cuantas = pestanas.length;
   useEffect(() => {
     const tab = elegida && cuantas > 0 && lista.current?.querySelector<HTMLElement>(`[id="${CSS.escape(idDePestana(elegida))}"]`);
     if (tab && lista.current) lista.current.scrollLeft = tab.offsetLeft - lista.current.clientWidth / 3;
   }, [elegida, cuantas]);
-  const titulos = [...pestanas.map(({ titulo }) => titulo), TAB_TODAS];
+  const titulos = [...pestanas.map(({ titulo }) => titulo), PESTANA_TODAS];
   const mover = (event: KeyboardEvent) => {
     const i = titulos.indexOf(elegida);
     const destinos: Record<string, number> = { ArrowRight: i + 1, ArrowLeft: i - 1, Home: 0, End: titulos.length - 1 };
@@ -50,7 +52,7 @@ export function Pestanas({ pestanas, total, elegida, onElegir }: Props) {
       {pestanas.map(({ titulo, count }) => tab(titulo, count))}
       {total > 0 && (
         <span role="presentation" className="pestana-todas">
-          {tab(TAB_TODAS, total)}
+          {tab(PESTANA_TODAS, total)}
         </span>
       )}
     </div>

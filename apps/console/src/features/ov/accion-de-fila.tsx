@@ -1,0 +1,24 @@
+import { toast } from '@bitacora/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import DialogoDeAccion from '../../componentes/ov/dialogos';
+import { ovQuery } from '../../componentes/ov/ov.consultas';
+import { useHoldRealtime } from '../../realtime/realtime';
+
+interface Props {
+  ovId: number;
+  nombre: string;
+  onClose: () => void;
+}
+
+/** The dialog of an action chosen in the list, once the whole opportunity is known. */
+export default function AccionDeFila({ ovId, nombre, onClose }: Props) {
+  useHoldRealtime(true);
+  const { data, error } = useQuery(ovQuery(ovId));
+  useEffect(() => {
+    if (!error) return;
+    toast(error.message, 'danger');
+    onClose();
+  }, [error, onClose]);
+  return data ? <DialogoDeAccion ov={data} accion={nombre} onClose={onClose} /> : null;
+}

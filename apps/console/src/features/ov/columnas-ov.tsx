@@ -1,0 +1,113 @@
+import type { OvFila } from '@bitacora/domain/contracts';
+import { Badge, Button, type Column, formato, Menu, StateChip } from '@bitacora/ui';
+import { Link } from 'react-router';
+
+interface Parts {
+  /** Number of the first row. */
+  primera: number;
+  /** The column that orders the list, with a minus when descending; '' for the newest first. */
+  ordering: string;
+  onOrdenar: (ordering: string | null) => void;
+  onAccion: (ovId: number, accion: string) => void;
+}
+
+const NUEVA_PESTANA = { target: '_blank', rel: 'noopener noreferrer' } as const;
+
+/** The columns of the list in their order (specification 002, section 2.7). */
+export function columnasDeOv({ primera, ordering, onOrdenar, onAccion }: Parts): readonly Column<OvFila>[] {
+  const ordenable = (campo: string, title: string, columna: Omit<Column<OvFila>, 'title'>): Column<OvFila> => {
+    const sube = ordering === campo;
+    const baja = ordering === `-${campo}`;
+    return {
+      ...columna,
+      title,
+      sort: sube ? 'ascending' : baja ? 'descending' : undefined,
+      head: (
+        <button type="button" onClick={() => onOrdenar(sube ? `-${campo}` : baja ? null : campo)}>
+          {title} <span aria-hidden="true">{sube ? '↑' : baja ? '↓' : ''}</span>
+        </button>
+      ),
+    };
+  };
+  return [
+    {
+      title: 'N°',
+      className: 'num',
+      cell: (fila, i) => (
+        <>
+          <span className="ov-en-fila">{primera + i}</span>
+          <span className="ov-en-tarjeta">
+            <Numero {...fila} />
+          </span>
+        </>
+      ),
+    },
+    ordenable('id', 'ID', { className: 'num ov-en-fila', cell: Numero }),
+    ordenable('nombre', 'Nombre', { cell: ({ nombre }) => nombre }),
+    ordenable('apellido', 'Apellido', { cell: ({ apellido }) => apellido }),
+    ordenable('correo_electronico', 'Correo Electronico', { className: 'ov-correo', cell: ({ correo_electronico }) => correo_electronico }),
+    ordenable('telefono', 'Teléfono', { className: 'num', cell: ({ telefono }) => telefono }),
+    ordenable('estado', 'Estado', {
+      cell: ({ estado_detail: { nombre, color_background, color_foreground } }) => (
+        <StateChip nombre={nombre} background={color_background} foreground={color_foreground} />
+      ),
+    }),
+    ordenable('rma', 'RMA', { className: 'mono', cell: ({ rma }) => rma }),
+    ordenable('monto_total', 'Monto Total', { className: 'num', cell: ({ monto_total }) => formato.clp(monto_total) }),
+    ordenable('monto_con_descuento', 'Monto c. Dcto.', {
+      className: 'num',
+      cell: ({ monto_con_descuento }) => formato.clp(monto_con_descuento),
+    }),
+    ordenable('ot', 'OT', { className: 'num', cell: ({ ot }) => ot && <Link to={`/orden/${ot}`}>{ot}</Link> }),
+    ordenable('cotizacion', 'Cotización', { className: 'num', cell: Cotizacion }),
+    { title: 'Acciones', action: true, cell: (fila) => fila.acciones.visible.length > 0 && <Acciones fila={fila} onAccion={onAccion} /> },
+  ];
+}
+
+function Numero({ id, ov_rechazada }: OvFila) {
+  return (
+    <span className="ov-id">
+      <Link to={`/oportunidad-venta/${id}`}>{id}</Link>
+      {ov_rechazada !== null && (
+        <Badge tone="danger" title={`Oportunidad creada a partir de la OV rechazada: ${ov_rechazada}`}>
+          De OV {ov_rechazada}
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+function Cotizacion({ cotizacion, cotizacion_pdf }: OvFila) {
+  if (!cotizacion) return null;
+  return cotizacion_pdf ? (
+    <a href={cotizacion_pdf} {...NUEVA_PESTANA} aria-label={`Cotización del ${formato.fecha(cotizacion)} en PDF`}>
+      {formato.fecha(cotizacion)}
+    </a>
+  ) : (
+    formato.fecha(cotizacion)
+  );
+}
+
+function Acciones({ fila, onAccion }: { fila: OvFila; onAccion: Parts['onAccion'] }) {
+  const { visible, motivos, etiquetas } = fila.acciones;
+  const elegir = (accion: string) => {
+    if (accion === 'IrAOVRechazada') window.open(`/oportunidad-venta/${fila.ov_rechazada}`, '_blank', 'noopener');
+    else onAccion(fila.id, accion);
+  };
+  const items = visible.map((clave) => ({
+    key: clave,
+    label: etiquetas[clave] ?? clave,
+    disabledReason: motivos[clave],
+    onSelect: () => elegir(clave),
+  }));
+  return (
+    <Menu
+      trigger={
+        <Button size="sm" aria-label={`Acciones de la OV ${fila.id}`}>
+          Acciones
+        </Button>
+      }
+      items={items}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import './oportunidades.css';
+import { PESTANA_TODAS } from '@bitacora/domain/contracts';
+import { Button, EmptyState, ErrorState, Pagination, Skeleton, Table } from '@bitacora/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useDireccion } from '../../componentes/direccion';
+import { ovsQuery, pestanasDeOvQuery } from '../../componentes/ov/ov.consultas';
+import { idDePestana, PANEL, PestanasDeEstado } from '../../componentes/pestanas-de-estado';
+import { Ruta } from '../../componentes/ruta';
+import { columnasDeOv } from './columnas-ov';
+
+const AccionDeFila = lazy(() => import('./accion-de-fila'));
+const TAMANO = 21;
+
+/** /oportunidad-venta: every sales opportunity (specification 002, section 2.7). */
+export function Component() {
+  const { params, cambiar, vaciar } = useDireccion();
+  const buscado = params.get('search') ?? '';
+  const elegida = params.get('estado') ?? PESTANA_TODAS;
+  const ordering = params.get('ordering') ?? '';
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const [accion, setAccion] = useState<{ ovId: number; nombre: string } | null>(null);
+  const consulta = new URLSearchParams({ page: String(page) });
+  for (const campo of ['search', 'estado', 'ordering']) if (params.get(campo)) consulta.set(campo, params.get(campo) ?? '');
+  const lista = useQuery({ ...ovsQuery(consulta.toString(), buscado !== ''), placeholderData: keepPreviousData });
+  const pestanas = useQuery(pestanasDeOvQuery);
+  const estados =
+    pestanas.data?.filter(({ estado }) => estado !== PESTANA_TODAS).map(({ estado, count }) => ({ titulo: estado, count })) ?? [];
+  const total = pestanas.data?.find(({ estado }) => estado === PESTANA_TODAS)?.count ?? 0;
+  const filas = lista.data?.results ?? [];
+  const columnas = columnasDeOv({
+    primera: (page - 1) * TAMANO + 1,
+    ordering,
+    onOrdenar: (orden) => cambiar({ ordering: orden, page: null }),
+    onAccion: (ovId, nombre) => setAccion({ ovId, nombre }),
+  });
+  return (
+    <>
+      <Ruta aqui="Oportunidades de Venta" />
+      <div className="row">
+        <h1>Oportunidades de Venta</h1>
+        <span className="spacer" />
+        <Buscador key={buscado} buscado={buscado} onBuscar={(texto) => cambiar({ search: texto, page: null })} />
+      </div>
+      <PestanasDeEstado
+        pestanas={estados}
+        total={total}
+        elegida={elegida}
+        onElegir={(titulo) => cambiar({ estado: titulo === PESTANA_TODAS ? null : titulo, page: null })}
+      />
+      <section id={PANEL} role="tabpanel" aria-labelledby={idDePestana(elegida)} className="stack">
+        {lista.isError ? (
+          <ErrorState message={lista.error.message} onRetry={() => void lista.refetch()} />
+        ) : lista.isPending ? (
+          <Skeleton height="20rem" />
+        ) : filas.length === 0 ? (
+          <EmptyState
+            title="No hay registros de la oportunidad de venta"
+            action={params.size > 0 ? <Button onClick={vaciar}>Limpiar filtros</Button> : null}
+          >
+            {buscado ? `Nada coincide con «${buscado}».` : null}
+          </EmptyState>
+        ) : (
+          <>
+            <Table
+              label="Oportunidades de Venta"
+              className="tabla-ov"
+              columns={columnas}
+              rows={filas}
+              rowKey={(fila) => fila.id}
+              busy={lista.isFetching}
+            />
+            <Pagination
+              page={page}
+              count={lista.data.count}
+              size={TAMANO}
+              onPage={(p) => cambiar({ page: p === 1 ? null : String(p) }, { replace: false })}
+            />
+          </>
+        )}
+      </section>
+      {accion && (
+        <Suspense fallback={null}>
+          <AccionDeFila {...accion} onClose={() => setAccion(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Buscador({ buscado, onBuscar }: { buscado: string; onBuscar: (texto: string | null) => void }) {
+  const [texto, setTexto] = useState(buscado);
+  useEffect(() => {
+    document.title = 'Oportunidades de Venta';
+  }, []);
+  return (
+    <form
+      className="ov-buscar"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onBuscar(texto.trim() || null);
+      }}
+    >
+      <input
+        className="input"
+        type="search"
+        aria-label="Buscar oportunidades"
+        placeholder="Buscar por ID, nombre, correo, RMA u OT"
+        value={texto}
+        onChange={(event) => setTexto(event.target.value)}
+      />
+      <Button type="submit" size="sm">
+        Buscar
+      </Button>
+    </form>
+  );
+}
