@@ -1,5 +1,6 @@
 import { diaEnSantiago, type Estado, esPresupuesto, SOLICITUD } from '@bitacora/domain';
 import { diagnosticoVigente, type Orden, solicitudesVigentes } from '@bitacora/domain/orden';
+import { ESTADO_OV, type Ov } from '@bitacora/domain/ov';
 import type { Falla } from './fallas';
 
 const DIA = 86_400_000;
@@ -20,7 +21,10 @@ export interface Guion {
   }[];
   readonly rechazada: boolean;
   readonly administrativa: boolean;
-  readonly cotizacion: 'acepta' | 'rechaza' | 'espera';
+  /** What becomes of its quotation: the client's answer, or that there is none yet, or that nobody has quoted. */
+  readonly cotizacion: 'acepta' | 'rechaza' | 'espera' | 'por cotizar';
+  /** What the parts and the work are quoted at, in CLP. */
+  readonly precios: { readonly repuestos: readonly number[]; readonly trabajo: number };
   readonly cambio: '3x3' | 'espera' | null;
   readonly guarda: boolean;
   /** Days that a part takes to arrive once it is bought. */
@@ -29,8 +33,12 @@ export interface Guion {
 
 /** The next step of a story: who does what. */
 export interface Paso {
-  readonly quien: 'administrativo' | 'bodega' | 'supervisor' | 'gerencia' | 'tecnico' | 'sistema';
+  readonly quien: 'administrativo' | 'bodega' | 'supervisor' | 'gerencia' | 'tecnico' | 'ventas' | 'sistema';
   readonly accion: string;
+  /** Whether it is an action of the order's opportunity. */
+  readonly deOv?: true;
+  /** The share of the time left that passes before it; a matter of chance unless told. */
+  readonly parte?: number;
   /** What it sends, given when it is done, in milliseconds. */
   readonly input: (at: number) => Record<string, unknown>;
 }
@@ -41,9 +49,15 @@ const paso = (quien: Paso['quien'], accion: string, input: Record<string, unknow
   input: typeof input === 'function' ? input : () => input,
 });
 
-/** What a service centre would do next with this order to bring it where its story ends; null when it is there. */
-export function siguientePaso(o: Orden, g: Guion, tecnicoId: number): Paso | null {
-  if (o.estado === 'Cerrado' || (o.estado === g.destino && llego(o, g))) return null;
+const deVentas = (accion: string, input: Record<string, unknown>, parte?: number): Paso => ({
+  ...paso('ventas', accion, input),
+  deOv: true,
+  ...(parte === undefined ? {} : { parte }),
+});
+
+/** What a service centre would do next with this order, quoted by this opportunity, to bring it where its story ends; null when it is there. */
+export function siguientePaso(o: Orden, ov: Ov | null, g: Guion, tecnicoId: number): Paso | null {
+  if (o.estado === 'Cerrado' || (o.estado === g.destino && llego(o, ov, g))) return null;
   switch (o.estado) {
     case 'Pre ingreso':
     case 'Pre ingreso regiones':
@@ -61,7 +75,7 @@ export function siguientePaso(o: Orden, g: Guion, tecnicoId: number): Paso | nul
     case 'Diagnosticado por revisar':
       return paso('administrativo', 'diagnosticadoPorRevisar', { aprobado: true });
     case 'Cotización Solicitada':
-      return enCotizacion(o, g);
+      return enCotizacion(o, ov, g);
     case 'En Solicitud de Excepción':
       return paso('gerencia', 'aprobarExcepcion', { comentario_respuesta: 'Autorizado' });
     case 'Repuesto ordered':
@@ -109,7 +123,11 @@ export function siguientePaso(o: Orden, g: Guion, tecnicoId: number): Paso | nul
 }
 
 /** Some stories end in a state only at a certain place. */
-function llego(o: Orden, g: Guion): boolean {
+function llego(o: Orden, ov: Ov | null, g: Guion): boolean {
+  if (g.destino === 'Cotización Solicitada') {
+    if (g.cotizacion === 'rechaza') return ov?.estado === ESTADO_OV.RECHAZADA;
+    return g.cotizacion === 'por cotizar' || ov?.estado === ESTADO_OV.ENVIADA;
+  }
   if (g.destino === 'Espera de partes' && g.guarda) return o.ubicacion === 'Bodega';
   if (g.destino === 'Informe Revisado' && g.guarda && o.tipo_cliente === 1 && o.despacho !== 'ENVIO') return o.ubicacion === 'Recepción';
   if (g.destino === 'Reparado' && g.cambio === '3x3') return o.cambio_3x3 && o.cambio_correo_enviado;
@@ -127,11 +145,33 @@ function enEvaluacion(o: Orden, g: Guion): Paso {
     : paso('tecnico', 'ingresarReparacion', { solucion: g.falla.solucion });
 }
 
-function enCotizacion(o: Orden, g: Guion): Paso {
-  if (o.ov?.estado === 'PENDIENTE') {
-    return g.cotizacion === 'rechaza'
-      ? paso('sistema', 'rechazarOportunidad')
-      : paso('sistema', 'aceptarOportunidad', { partes: g.repuestos, saldo: 89_990 });
+/** Of the catalogue of services. */
+const MANO_DE_OBRA = 2;
+/** A quotation above it asks for half of its total in advance, in CLP. */
+const CON_ABONO_DESDE = 200_000;
+
+function enCotizacion(o: Orden, ov: Ov | null, g: Guion): Paso {
+  if (ov?.estado === ESTADO_OV.COMPLETADA) {
+    const neto = g.precios.repuestos.reduce((suma, precio) => suma + precio, g.precios.trabajo);
+    const requiere_abono = neto >= CON_ABONO_DESDE;
+    return deVentas(
+      'CompletarCotizacion',
+      {
+        items: g.repuestos.map(({ id }, i) => ({ id_parte: id, precio_unitario: g.precios.repuestos[i], partes_cant: 1 })),
+        servicios: [{ id: MANO_DE_OBRA, cantidad: 1, precio: g.precios.trabajo }],
+        discount: o.ot % 6 === 0 ? 10 : 0,
+        requiere_abono,
+        abono_requerido: requiere_abono ? Math.round(neto / 2) : 0,
+        comentario_vendedor: 'Repuestos y trabajo con garantía de 3 meses',
+      },
+      0.04,
+    );
+  }
+  if (ov?.estado === ESTADO_OV.ENVIADA) {
+    const fija = g.destino === 'Cotización Solicitada' ? 0.3 : undefined;
+    if (g.cotizacion === 'rechaza') return deVentas('RechazarCotizacion', { type: 'close_ov' }, fija);
+    const abono = ov.requiere_abono ? { monto_abonado: ov.abono_requerido, nro_boleta_abono: String(200_000 + o.ot) } : {};
+    return deVentas('AceptarCotizacion', abono, fija);
   }
   if (o.ubicacion === 'Laboratorio') return paso('bodega', 'devolverBodega');
   if (o.ubicacion === 'Bodega' && (o.despacho === 'ENVIO' || o.tipo_cliente === 2))

@@ -1,9 +1,8 @@
 import { type Actor, ESTADOS, type Estado, type Rejection, type Result, SISTEMA } from '@bitacora/domain';
-import type { Orden } from '@bitacora/domain/orden';
 import type { ServiceRuntime } from '@bitacora/platform';
 import { v7 } from 'uuid';
 import { ensureUser } from '../auth/users';
-import { foldCatalogo, foldOrden } from '../folds';
+import { foldCatalogo } from '../folds';
 import { WorkflowParts } from '../workflow.parts';
 import type { CommandMeta } from '../writer';
 import { type Azar, azarDe } from './azar';
@@ -12,12 +11,15 @@ import { type Guion, type Paso, siguientePaso } from './guion';
 import { empresaDe, personaDe } from './personas';
 import { REPUESTOS } from './repuestos';
 import { CLAVE_DEMO, USUARIOS_DEMO } from './usuarios';
+import { Ventas } from './ventas';
 
 const ORDENES = 300;
 const SEMILLA = 20_260_302;
 const DIA = 86_400_000;
 const HORA = 3_600_000;
 const PASOS_MAXIMOS = 40;
+/** What an hour and a half of work is quoted at, in CLP. */
+const TRABAJO = 34_990;
 
 /** How many of the 300 orders end where; what is left over is closed. */
 const DESTINOS: readonly (readonly [Estado, number])[] = [
@@ -45,6 +47,14 @@ const DESTINOS: readonly (readonly [Estado, number])[] = [
   ['Acreditación', 4],
 ];
 const DE_PRESUPUESTO: readonly Estado[] = ['Diagnosticado por revisar', 'Cotización Solicitada', 'Reparado por pagar'];
+/** A quotation takes from the stock what there is: these orders wait for what has to be bought. */
+const SIN_PRESUPUESTO: readonly Estado[] = [
+  'Acreditación',
+  'Repuesto ordered',
+  'Espera de partes',
+  'Repuesto localizado',
+  'En Solicitud de Excepción',
+];
 const CON_REPUESTO: readonly Estado[] = [
   'Repuesto ordered',
   'Espera de partes',
@@ -71,6 +81,7 @@ export async function loadDemo(
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<void> {
   const parts = new WorkflowParts(runtime);
+  const ventas = new Ventas(runtime, parts);
   const azar = azarDe(SEMILLA);
   const ahora = runtime.clock.now().getTime();
   const inicio = ahora - 62 * DIA;
@@ -162,9 +173,7 @@ export async function loadDemo(
 
   /** Brings a client with an equipment to the counter and opens the order. */
   async function ingreso(i: number, destino: Estado, at: number): Promise<{ ot: number; guion: Guion }> {
-    const presupuesto =
-      DE_PRESUPUESTO.includes(destino) ||
-      (!['Acreditación', 'Espera de partes', 'En Solicitud de Excepción'].includes(destino) && azar.ocurre(0.22));
+    const presupuesto = DE_PRESUPUESTO.includes(destino) || (!SIN_PRESUPUESTO.includes(destino) && azar.ocurre(0.22));
     const deEmpresa = !presupuesto && destino !== 'A espera de retiro' && azar.ocurre(0.2);
     const quien = meta('administrativo', at);
     const modelo = azar.pesado(listaModelos.map((m) => [m.tipo === 'laptop' ? 6 : m.tipo === 'smartphone' ? 3 : 1, m] as const));
@@ -249,6 +258,7 @@ export async function loadDemo(
           return { id: partes.get(part_number) as number, part_number, description, allocated: !comprar };
         })
       : [];
+    const precioDe = new Map(familia.map(([part_number, , , precio]) => [part_number, precio]));
     return {
       destino,
       rma: `R${String(i).padStart(3, '0')}${azar.entero(100_000, 999_999)}`,
@@ -260,12 +270,11 @@ export async function loadDemo(
       administrativa: destino === 'Rechazado' && i % 4 === 0,
       cotizacion:
         destino === 'Cotización Solicitada'
-          ? i % 3 === 0
-            ? 'rechaza'
-            : 'espera'
+          ? ((['rechaza', 'espera', 'por cotizar'] as const)[i % 3] ?? 'espera')
           : presupuesto && destino === 'Cerrado' && azar.ocurre(0.2)
             ? 'rechaza'
             : 'acepta',
+      precios: { repuestos: repuestos.map(({ part_number }) => precioDe.get(part_number) ?? 0), trabajo: TRABAJO },
       cambio:
         destino === 'Acreditación'
           ? 'espera'
@@ -283,17 +292,19 @@ export async function loadDemo(
   async function contar(ot: number, guion: Guion, desde: number): Promise<void> {
     let at = desde;
     for (let n = 0; n < PASOS_MAXIMOS; n++) {
-      const { state } = await parts.aggregates.load(`orden-${ot}`, foldOrden);
+      const { orden, ov } = await ventas.ponerAlDia(ot);
       const tecnico = actores.get(guion.tecnico) as Actor;
-      const paso = siguientePaso(state as Orden, guion, tecnico.id);
+      const paso = siguientePaso(orden, ov, guion, tecnico.id);
       if (!paso) return;
       // Each step takes a part of the time left, so that the last state has an age of its own.
       const parte = guion.destino === 'A espera de retiro' ? 0.03 : 0.3;
-      at += paso.accion === 'vencerPlazoRetiro' ? 30 * DIA + HORA : Math.floor((ahora - at) * (0.02 + azar.real() * parte));
-      exigir(
-        await parts.ordenes.ejecutar(ot, paso.accion, paso.input(at), meta(paso.quien === 'tecnico' ? guion.tecnico : paso.quien, at)),
-        `OT ${ot} → ${guion.destino}: ${paso.accion} en ${state?.estado}`,
-      );
+      at += paso.accion === 'vencerPlazoRetiro' ? 30 * DIA + HORA : Math.floor((ahora - at) * (paso.parte ?? 0.02 + azar.real() * parte));
+      const quien = meta(paso.quien === 'tecnico' ? guion.tecnico : paso.quien, at);
+      const hecho =
+        paso.deOv && ov
+          ? await parts.ovs.ejecutar(ov.id, paso.accion, paso.input(at), quien)
+          : await parts.ordenes.ejecutar(ot, paso.accion, paso.input(at), quien);
+      exigir(hecho as Result<unknown, Rejection>, `OT ${ot} → ${guion.destino}: ${paso.accion} en ${orden.estado}`);
     }
     throw new Error(`Demo: la OT ${ot} no llega a ${guion.destino}`);
   }

@@ -1,7 +1,7 @@
 import { nombreCliente } from '@bitacora/domain/cliente';
 import { EVENTOS_ORDEN, evolve, ORDEN_VACIA, type OrdenEvent } from '@bitacora/domain/orden';
 import { type ComandoAOv, comandosAOv, decidirOvDesdeOt, ovsDeOrden, streamDeOv } from '@bitacora/domain/ov';
-import { type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
+import { type EventStore, type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import { foldCliente, foldEquipo, foldOrden, foldOv } from '../folds';
 import { ovsEnCadena } from '../ov/ov-de-orden';
@@ -35,20 +35,27 @@ export function runOrdenOvProcess(runtime: ServiceRuntime, parts: WorkflowParts)
     batchSize: 200,
     onError: (error) => runtime.logger.error({ err: error }, 'order to opportunity process failed'),
     handle: async (events) => {
-      for (const event of events) {
-        if (!Object.hasOwn(EVENTOS_ORDEN, event.type) || !DICEN_A_OV.has(event.type)) continue;
-        if (event.type === 'OrdenCreada' && event.data['ov_id'] === null) continue;
-        const meta = porEvento(event);
-        for (const comando of await comandos(event, runtime, parts)) {
-          const mensaje = await decir(comando, meta, parts);
-          if (mensaje) runtime.logger.warn({ stream: event.stream, type: event.type, ov: comando.ov_id }, mensaje);
-        }
-      }
+      for (const event of events) await decirAOvs(event, runtime, parts);
     },
   });
 }
 
-async function comandos(event: RecordedEvent, { store }: ServiceRuntime, { aggregates }: WorkflowParts): Promise<readonly ComandoAOv[]> {
+/** Tells the opportunities what one event of an order asks of them. */
+export async function decirAOvs(
+  event: RecordedEvent,
+  { store, logger }: Pick<ServiceRuntime, 'store' | 'logger'>,
+  parts: WorkflowParts,
+): Promise<void> {
+  if (!Object.hasOwn(EVENTOS_ORDEN, event.type) || !DICEN_A_OV.has(event.type)) return;
+  if (event.type === 'OrdenCreada' && event.data['ov_id'] === null) return;
+  const meta = porEvento(event);
+  for (const comando of await comandos(event, store, parts)) {
+    const mensaje = await decir(comando, meta, parts);
+    if (mensaje) logger.warn({ stream: event.stream, type: event.type, ov: comando.ov_id }, mensaje);
+  }
+}
+
+async function comandos(event: RecordedEvent, store: EventStore, { aggregates }: WorkflowParts): Promise<readonly ComandoAOv[]> {
   // Most orders never ask for a quotation: what is remembered of them tells without reading their history.
   const { state } = await aggregates.including(event.stream, [event], foldOrden);
   if (!state || (state.ov === null && state.ov_rechazada_id === null)) return [];

@@ -11,7 +11,7 @@ import {
   type Ov,
   type OvEvent,
 } from '@bitacora/domain/ov';
-import { type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
+import { type EventStore, type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import { foldOrden } from '../folds';
 import type { WorkflowParts } from '../workflow.parts';
@@ -43,14 +43,17 @@ export function runOvProcess(runtime: ServiceRuntime, parts: WorkflowParts): Pro
     batchSize: 200,
     onError: (error) => runtime.logger.error({ err: error }, 'opportunity process failed'),
     handle: async (events) => {
-      for (const event of events) {
-        if (!Object.hasOwn(EVENTOS_OV, event.type) || !CON_EFECTOS.has(event.type)) continue;
-        const history = await runtime.store.readStream(event.stream, 0, event.revision);
-        const antes = history.reduce((ov, past) => evolveOv(ov, past as unknown as OvEvent, past), OV_VACIA);
-        await aplicar(event, antes, evolveOv(antes, event as unknown as OvEvent, event), parts);
-      }
+      for (const event of events) await atenderOv(event, runtime.store, parts);
     },
   });
+}
+
+/** Does what one event of an opportunity asks of stock, order and the opportunity that follows it. */
+export async function atenderOv(event: RecordedEvent, store: EventStore, parts: WorkflowParts): Promise<void> {
+  if (!Object.hasOwn(EVENTOS_OV, event.type) || !CON_EFECTOS.has(event.type)) return;
+  const history = await store.readStream(event.stream, 0, event.revision);
+  const antes = history.reduce((ov, past) => evolveOv(ov, past as unknown as OvEvent, past), OV_VACIA);
+  await aplicar(event, antes, evolveOv(antes, event as unknown as OvEvent, event), parts);
 }
 
 async function aplicar(event: RecordedEvent, antes: Ov, despues: Ov, parts: WorkflowParts): Promise<void> {

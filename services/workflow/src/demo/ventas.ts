@@ -1,0 +1,48 @@
+import type { Orden } from '@bitacora/domain/orden';
+import { type Ov, streamDeOv } from '@bitacora/domain/ov';
+import type { RecordedEvent } from '@bitacora/event-store';
+import type { ServiceRuntime } from '@bitacora/platform';
+import { foldOrden, foldOv } from '../folds';
+import { streamDeOrden } from '../ordenes/ordenes.executor';
+import { decirAOvs } from '../procesos/proceso-orden-ov';
+import { atenderOv } from '../procesos/proceso-ov';
+import type { WorkflowParts } from '../workflow.parts';
+
+/** An order and the opportunity that quotes it, as they are now. */
+export interface Situacion {
+  readonly orden: Orden;
+  readonly ov: Ov | null;
+}
+
+/** Does at once what the processes between orders and opportunities do in their own time: a story goes on from what they leave. */
+export class Ventas {
+  /** The next revision to attend of each stream. */
+  private readonly atendidas = new Map<string, number>();
+
+  constructor(
+    private readonly runtime: Pick<ServiceRuntime, 'store' | 'logger'>,
+    private readonly parts: WorkflowParts,
+  ) {}
+
+  /** Lets an order and its opportunity tell each other what they have to, until neither has anything to say. */
+  async ponerAlDia(ot: number): Promise<Situacion> {
+    for (;;) {
+      const { state: orden } = await this.parts.aggregates.load(streamDeOrden(ot), foldOrden);
+      if (!orden) throw new Error(`Demo: la OT ${ot} no existe`);
+      if (!orden.ov) return { orden, ov: null };
+      const deOrden = await this.nuevos(streamDeOrden(ot));
+      for (const event of deOrden) await decirAOvs(event, this.runtime, this.parts);
+      const deOv = await this.nuevos(streamDeOv(orden.ov.id));
+      for (const event of deOv) await atenderOv(event, this.runtime.store, this.parts);
+      if (deOrden.length + deOv.length > 0) continue;
+      return { orden, ov: (await this.parts.aggregates.load(streamDeOv(orden.ov.id), foldOv)).state };
+    }
+  }
+
+  private async nuevos(stream: string): Promise<RecordedEvent[]> {
+    const events = await this.runtime.store.readStream(stream, this.atendidas.get(stream) ?? 0);
+    const last = events.at(-1);
+    if (last) this.atendidas.set(stream, last.revision + 1);
+    return events;
+  }
+}
