@@ -99,6 +99,26 @@ async function cotizable(despacho: 'ENVIO' | 'RETIRO'): Promise<{ ot: number; id
   return { ot, id, rma };
 }
 
+it('en los datos de demostración cada OV dice lo que su OT: nada se aceptó, rechazó o pagó sin ella', async () => {
+  await hasta('/api/admin/proyecciones', { atraso: 0 });
+  const { rows } = await product.runtime.pool.query<{ estado: string; orden: string; pedida: string; pago: string | null }>(
+    `select v.estado, o.dominio ->> 'estado' as orden, o.dominio -> 'ov' ->> 'estado' as pedida, o.dominio ->> 'estado_pago' as pago
+     from lectura.ov v join lectura.orden o on o.ot = v.ot`,
+  );
+  expect(rows.length).toBeGreaterThan(30);
+  const esperado: Record<string, string> = {
+    'Oportunidad Completada': 'PENDIENTE',
+    'Cotización Enviada': 'PENDIENTE',
+    'OT en Reparación': 'ACEPTADA',
+    'Pago Pendiente': 'ACEPTADA',
+    'Oportunidad Cerrada': 'ACEPTADA',
+  };
+  for (const { estado, pedida } of rows) if (esperado[estado]) expect([estado, pedida]).toEqual([estado, esperado[estado]]);
+  expect([...new Set(rows.map(({ estado }) => estado))].toSorted()).toEqual(expect.arrayContaining(Object.keys(esperado)));
+  for (const { orden, estado } of rows) if (orden === 'Reparado por pagar') expect(estado).toBe('Pago Pendiente');
+  for (const { estado, pago } of rows) if (estado === 'Oportunidad Cerrada') expect(pago).toBe('COMPLETO');
+});
+
 it('camino 4: se cotiza, se acepta con stock, se repara, se paga y se cierra', async () => {
   const antes = await contadores();
   const { ot, id } = await cotizable('ENVIO');
