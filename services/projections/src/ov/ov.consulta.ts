@@ -39,6 +39,9 @@ const COLUMNAS: Readonly<Record<string, string>> = {
   creada_en: 'v.creada_en',
 };
 
+/** Those that an opportunity may leave empty: it then comes last. */
+const CON_VACIOS: ReadonlySet<string> = new Set(['apellido', 'correo_electronico', 'telefono', 'rma', 'ot', 'cotizacion']);
+
 /** `-campo` for descending; the newest first unless told. */
 export function orderBy(ordering: string | undefined): string {
   if (ordering === undefined) return 'v.creada_en desc, v.id desc';
@@ -46,5 +49,7 @@ export function orderBy(ordering: string | undefined): string {
   const campo = desciende ? ordering.slice(1) : ordering;
   const columna = Object.hasOwn(COLUMNAS, campo) ? COLUMNAS[campo] : undefined;
   if (!columna) return refuse('DATOS_INVALIDOS', 'No se puede ordenar por ese campo', { campos: { ordering: ['Campo desconocido'] } });
-  return desciende ? `${columna} desc nulls last, v.id desc` : `${columna}, v.id`;
+  if (!desciende) return `${columna}, v.id`;
+  // Said of a column that is never empty, the last place of what is missing would cost its index.
+  return CON_VACIOS.has(campo) ? `${columna} desc nulls last, v.id desc` : `${columna} desc, v.id desc`;
 }
