@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accesible, como, entrar, expect, test, url } from './fixtures';
 
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const filas = (page: Page) => page.getByRole('table', { name: 'Oportunidades de Venta' }).locator('tbody tr');
 const pestana = (page: Page, nombre: RegExp) => page.getByRole('tab', { name: nombre });
 const cuenta = async (page: Page, nombre: RegExp) => Number((await pestana(page, nombre).textContent())?.match(/\d+$/)?.[0]);
@@ -66,6 +67,67 @@ test('lo que otro hace con una oportunidad se ve en la lista y en su detalle sin
   await expect(detalle.getByRole('region', { name: `OV ${id}` })).toContainText('Oportunidad Cerrada');
   await otra.context().close();
   await detalle.context().close();
+});
+
+test('se genera una cotización en tres pasos: cada uno pide lo suyo, y lo que el servidor niega se muestra donde se corrige', async ({
+  page,
+}) => {
+  await entrar(page, 'gerencia');
+  await page.goto(url('/oportunidad-venta'));
+  const usado = (await filas(page).first().locator('td:nth-child(8)').textContent()) ?? '';
+  await page.getByRole('button', { name: 'Generar Cotización' }).click();
+  const dialogo = page.getByRole('dialog', { name: 'Generar Cotización' });
+  const siguiente = () => dialogo.getByRole('button', { name: 'Siguiente' }).click();
+  const paso = (nombre: string) => expect(dialogo.locator('[aria-current=step]')).toHaveText(nombre);
+  await siguiente();
+  await paso('Datos del cliente');
+  await expect(dialogo.getByText('El Rut es obligatorio.')).toBeVisible();
+  await expect(page.locator('.toast', { hasText: 'Por favor, completa los datos requeridos' })).toBeVisible();
+  await accesible(page);
+  for (const [campo, texto] of [
+    ['RUT', '12345678-5'],
+    ['Nombre', 'Josefa'],
+    ['Apellido', 'Ñanculef Pérez'],
+    ['Correo', 'josefa@correo.example'],
+    ['Teléfono', '987654321'],
+    ['Calle', 'Prat 100'],
+  ] as const)
+    await dialogo.getByRole('textbox', { name: campo, exact: true }).fill(texto);
+  await dialogo.getByLabel('Región').selectOption('Biobío');
+  await dialogo.getByLabel('Comuna').selectOption('Concepción');
+  await siguiente();
+  await paso('Datos del equipo');
+  await dialogo.getByLabel('N° de serie').fill('CORTA');
+  await dialogo.getByLabel('RMA').fill(usado);
+  await siguiente();
+  await expect(dialogo.getByText('El N° de serie debe tener al menos 15 caracteres.')).toBeVisible();
+  await dialogo.getByLabel('N° de serie').fill('SERIEDE15LETRAS');
+  await dialogo.locator('input[type=file]').setInputFiles({ name: 'etiqueta.png', mimeType: 'image/png', buffer: PNG });
+  await accesible(page);
+  await siguiente();
+  await paso('Repuestos y servicios');
+  const enviar = dialogo.getByRole('button', { name: 'Enviar cotización' });
+  await enviar.click();
+  await expect(dialogo.getByText('RMA ya se encuentra registrado').first()).toBeVisible();
+  await paso('Datos del equipo');
+  await dialogo.getByLabel('RMA').fill(`GC${Date.now().toString(36).slice(-8)}`.toUpperCase());
+  await siguiente();
+  await enviar.click();
+  await expect(dialogo.getByText('Debe agregar al menos un repuesto o servicio').first()).toBeVisible();
+  await dialogo.getByRole('button', { name: 'Agregar servicio' }).click();
+  await dialogo.getByLabel('Servicio 1', { exact: true }).selectOption({ index: 1 });
+  await dialogo.getByLabel('Precio del servicio 1').fill('30000');
+  await accesible(page);
+  await enviar.click();
+  await expect(page.locator('.toast', { hasText: 'Cotización creada.' })).toBeVisible();
+  await expect(page).toHaveURL(/\/oportunidad-venta\/\d+$/);
+  const ov = page.getByRole('region', { name: /^OV \d+/ });
+  await expect(ov).toContainText('Cotización Enviada');
+  await expect(ov.getByRole('button', { name: 'Cotización PDF' })).toBeVisible();
+  await expect(page.getByText('Ñanculef Pérez')).toBeVisible();
+  await page.goBack();
+  await expect(pestana(page, /^Cotización Enviada/)).toBeVisible();
+  await expect(filas(page).filter({ hasText: 'josefa@correo.example' })).toHaveCount(1);
 });
 
 test('quien no ve oportunidades no llega a su lista', async ({ page }) => {

@@ -26,6 +26,18 @@ export interface Borrador {
   readonly comentario_vendedor: string;
 }
 
+/** A quotation of nothing yet. */
+export const BORRADOR_VACIO: Borrador = {
+  items: [],
+  servicios: [],
+  discount: '0',
+  requiere_abono: false,
+  abono_requerido: '',
+  requiere_cobro_envio: false,
+  costo_envio: '',
+  comentario_vendedor: '',
+};
+
 /** A whole number as typed, with or without thousands separators. */
 export const entero = (texto: string): number => Number(texto.replace(/\D/g, '')) || 0;
 const decimal = (texto: string): number => Number(texto.replace(',', '.')) || 0;

@@ -19,7 +19,11 @@ export function useComandoOv(ov: Pick<OvDetalle, 'id' | 'ot' | 'acciones'>, acci
   const [fallo, setFallo] = useState<string>();
   const definicion = accionOvPorNombre(accion);
 
-  const enviar = async (input: object, ruta = `oportunidadventa/${definicion?.ruta ?? ''}`): Promise<ComandoOvRespuesta | null> => {
+  const enviar = async (
+    input: object,
+    ruta = `oportunidadventa/${definicion?.ruta ?? ''}`,
+    comoCuerpo: (completo: Readonly<Record<string, unknown>>) => unknown = (completo) => completo,
+  ): Promise<ComandoOvRespuesta | null> => {
     const leido = definicion?.form.safeParse(input);
     if (leido && !leido.success) {
       const campos: Record<string, string[]> = {};
@@ -35,7 +39,7 @@ export function useComandoOv(ov: Pick<OvDetalle, 'id' | 'ot' | 'acciones'>, acci
     setErrores({});
     try {
       const cuerpo = { ...input, ...definicion?.fijo, id_oportunidad_venta: ov.id };
-      const respuesta = await api.post<ComandoOvRespuesta>(ruta, cuerpo, clave.para(cuerpo));
+      const respuesta = await api.post<ComandoOvRespuesta>(ruta, comoCuerpo(cuerpo), clave.para(cuerpo));
       clave.respondida();
       toast(mensajeDeExito(accion, respuesta), { duration: RECHAZO_A_LA_VISTA });
       const ot = respuesta.ot ?? ov.ot;

@@ -1,14 +1,18 @@
 import './oportunidades.css';
 import { PESTANA_TODAS } from '@bitacora/domain/contracts';
+import { EJECUTIVOS } from '@bitacora/domain/ov';
 import { Button, EmptyState, ErrorState, Pagination, Skeleton, Table } from '@bitacora/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useDireccion } from '../../componentes/direccion';
 import { ovsQuery, pestanasDeOvQuery } from '../../componentes/ov/ov.consultas';
 import { idDePestana, PANEL, PestanasDeEstado } from '../../componentes/pestanas-de-estado';
 import { Ruta } from '../../componentes/ruta';
+import { tieneRol, useUsuario } from '../sesion/sesion';
 import { columnasDeOv } from './columnas-ov';
 
+const GenerarCotizacion = lazy(() => import('./generar-cotizacion'));
 const AccionDeFila = lazy(() => import('./accion-de-fila'));
 const TAMANO = 21;
 
@@ -19,6 +23,8 @@ export function Component() {
   const elegida = params.get('estado') ?? PESTANA_TODAS;
   const ordering = params.get('ordering') ?? '';
   const page = Math.max(1, Number(params.get('page')) || 1);
+  const [generando, setGenerando] = useState(false);
+  const genera = tieneRol(useUsuario(), EJECUTIVOS);
   const [accion, setAccion] = useState<{ ovId: number; nombre: string } | null>(null);
   const consulta = new URLSearchParams({ page: String(page) });
   for (const campo of ['search', 'estado', 'ordering']) if (params.get(campo)) consulta.set(campo, params.get(campo) ?? '');
@@ -40,6 +46,11 @@ export function Component() {
       <div className="row">
         <h1>Oportunidades de Venta</h1>
         <span className="spacer" />
+        {genera && (
+          <Button variant="primary" size="sm" onClick={() => setGenerando(true)}>
+            <Plus size={15} aria-hidden="true" /> Generar Cotización
+          </Button>
+        )}
         <Buscador key={buscado} buscado={buscado} onBuscar={(texto) => cambiar({ search: texto, page: null })} />
       </div>
       <PestanasDeEstado
@@ -79,6 +90,11 @@ export function Component() {
           </>
         )}
       </section>
+      {generando && (
+        <Suspense fallback={null}>
+          <GenerarCotizacion onClose={() => setGenerando(false)} />
+        </Suspense>
+      )}
       {accion && (
         <Suspense fallback={null}>
           <AccionDeFila {...accion} onClose={() => setAccion(null)} />

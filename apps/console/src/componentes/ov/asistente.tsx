@@ -1,0 +1,106 @@
+import './ov.css';
+import { asistenteShape } from '@bitacora/domain/ov';
+import { Banner, Button, Dialog, toast } from '@bitacora/ui';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { type Borrador, cuerpoDe } from './borrador';
+import { CotizacionEditor } from './cotizacion-editor';
+import { DatosDeCliente, DatosDeEquipo, type DatosDeOv } from './datos-ov';
+import type { Errores } from './use-comando-ov';
+
+const { rut, nombre, apellido, correo, telefono, region, comuna, direccion, device_serial_number, rma } = asistenteShape;
+const PASOS = [
+  ['Datos del cliente', z.object({ rut, nombre, apellido, correo, telefono, region, comuna, direccion })],
+  ['Datos del equipo', z.object({ device_serial_number, rma })],
+  ['Repuestos y servicios', z.object({})],
+] as const;
+const ULTIMO = PASOS.length - 1;
+const FALTAN_DATOS = 'Por favor, completa los datos requeridos';
+
+interface Props {
+  titulo: string;
+  descripcion?: string;
+  inicial: { datos: DatosDeOv; borrador: Borrador };
+  errores: Errores;
+  setErrores: (errores: Errores) => void;
+  enviando: boolean;
+  fallo?: string | undefined;
+  motivo?: string | undefined;
+  /** Sends what was filled in; `imagen` is the picture of the equipment's label. */
+  onEnviar: (cuerpo: Record<string, unknown>, imagen: File | null) => void;
+  onClose: () => void;
+}
+
+/** The staff's wizard in three steps: customer, equipment, parts and services (specification 002, sections 2.9, 5.4, 5.8 and 5.9). */
+export function Asistente({ titulo, descripcion, inicial, errores, setErrores, enviando, fallo, motivo, onEnviar, onClose }: Props) {
+  const [paso, setPaso] = useState(0);
+  const [datos, setDatos] = useState(inicial.datos);
+  const [borrador, setBorrador] = useState(inicial.borrador);
+  const [imagen, setImagen] = useState<File | null>(null);
+  // What the server refuses is shown in the step where it is mended.
+  useEffect(() => {
+    const donde = PASOS.findIndex(([, schema]) => Object.keys(errores).some((campo) => campo in schema.shape));
+    if (donde >= 0) setPaso((actual) => Math.min(actual, donde));
+  }, [errores]);
+  const cambiar = (cambio: Partial<DatosDeOv>) => setDatos({ ...datos, ...cambio });
+  const siguiente = () => {
+    const leido = PASOS[paso]?.[1].safeParse(datos);
+    if (leido?.success) {
+      setErrores({});
+      setPaso(paso + 1);
+      return;
+    }
+    const campos: Record<string, string[]> = {};
+    for (const { path, message } of leido?.error.issues ?? []) campos[path.join('.')] ??= [message];
+    setErrores(campos);
+    toast(FALTAN_DATOS, 'danger');
+  };
+  const enviar = () => {
+    const { items: partes, ...cotizacion } = cuerpoDe(borrador);
+    onEnviar({ ...datos, ...cotizacion, partes }, imagen);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      persistent
+      wide
+      title={titulo}
+      description={descripcion}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          {paso > 0 && <Button onClick={() => setPaso(paso - 1)}>Anterior</Button>}
+          {paso < ULTIMO ? (
+            <Button variant="primary" onClick={siguiente}>
+              Siguiente
+            </Button>
+          ) : (
+            <Button variant="primary" loading={enviando} disabled={motivo !== undefined} onClick={enviar}>
+              Enviar cotización
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="stack">
+        <ol className="ov-pasos" aria-label="Pasos">
+          {PASOS.map(([nombreDePaso], i) => (
+            <li key={nombreDePaso} aria-current={i === paso ? 'step' : undefined} data-hecho={i < paso || undefined}>
+              {nombreDePaso}
+            </li>
+          ))}
+        </ol>
+        {motivo && <Banner>{motivo}</Banner>}
+        {fallo && (
+          <div role="alert">
+            <Banner tone="danger">{fallo}</Banner>
+          </div>
+        )}
+        {paso === 0 && <DatosDeCliente datos={datos} errores={errores} onChange={cambiar} />}
+        {paso === 1 && <DatosDeEquipo datos={datos} imagen={imagen} errores={errores} onChange={cambiar} onImagen={setImagen} />}
+        {paso === ULTIMO && <CotizacionEditor borrador={borrador} errores={errores} onChange={setBorrador} onErrores={setErrores} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { SelectField, TextField } from '@bitacora/ui';
+import { useQuery } from '@tanstack/react-query';
+import { regionesQuery } from '../../api/queries';
+import { SelectorArchivos } from '../archivos/selector-archivos';
+import type { Errores } from './use-comando-ov';
+
+const DE_CLIENTE = [
+  ['rut', 'RUT', 12],
+  ['nombre', 'Nombre', 100],
+  ['apellido', 'Apellido', 100],
+  ['correo', 'Correo', 60],
+  ['telefono', 'Teléfono', 11],
+  ['direccion', 'Calle', 200],
+] as const;
+const DE_EQUIPO = [
+  ['device_serial_number', 'N° de serie', 15],
+  ['rma', 'RMA', 10],
+] as const;
+
+/** Customer and equipment of an opportunity, as they are typed. */
+export type DatosDeOv = Record<(typeof DE_CLIENTE)[number][0] | (typeof DE_EQUIPO)[number][0] | 'region' | 'comuna', string>;
+export const SIN_DATOS: DatosDeOv = {
+  rut: '',
+  nombre: '',
+  apellido: '',
+  correo: '',
+  telefono: '',
+  direccion: '',
+  region: '',
+  comuna: '',
+  device_serial_number: '',
+  rma: '',
+};
+
+interface Props {
+  datos: DatosDeOv;
+  errores: Errores;
+  onChange: (cambio: Partial<DatosDeOv>) => void;
+}
+
+const opciones = (nombres: readonly string[]) => nombres.map((nombre) => ({ value: nombre, label: nombre }));
+
+function Textos({ campos, datos, errores, onChange }: Props & { campos: readonly (readonly [keyof DatosDeOv, string, number])[] }) {
+  return campos.map(([campo, titulo, maximo]) => (
+    <TextField
+      key={campo}
+      label={titulo}
+      required
+      maxLength={maximo}
+      value={datos[campo]}
+      error={errores[campo]?.[0]}
+      onChange={(event) => onChange({ [campo]: event.target.value })}
+    />
+  ));
+}
+
+/** Who asks (specification 002, section 5.8). */
+export function DatosDeCliente({ datos, errores, onChange }: Props) {
+  const regiones = useQuery(regionesQuery);
+  const comunas = regiones.data?.find(({ region }) => region === datos.region)?.comunas ?? [];
+  return (
+    <div className="form-grid">
+      <Textos campos={DE_CLIENTE} datos={datos} errores={errores} onChange={onChange} />
+      <SelectField
+        label="Región"
+        required
+        placeholder="Seleciona una region"
+        options={opciones((regiones.data ?? []).map(({ region }) => region))}
+        value={datos.region}
+        error={errores['region']?.[0]}
+        onChange={(event) => onChange({ region: event.target.value, comuna: '' })}
+      />
+      <SelectField
+        label="Comuna"
+        required
+        placeholder="Seleccione"
+        options={opciones(comunas)}
+        disabled={datos.region === ''}
+        value={datos.comuna}
+        error={errores['comuna']?.[0]}
+        onChange={(event) => onChange({ comuna: event.target.value })}
+      />
+    </div>
+  );
+}
+
+interface EquipoProps extends Props {
+  imagen: File | null;
+  onImagen: (imagen: File | null) => void;
+}
+
+/** What is quoted: serial, RMA and the picture of its label (specification 002, section 5.9). */
+export function DatosDeEquipo({ datos, imagen, errores, onChange, onImagen }: EquipoProps) {
+  return (
+    <div className="stack">
+      <div className="form-grid">
+        <Textos campos={DE_EQUIPO} datos={datos} errores={errores} onChange={onChange} />
+      </div>
+      <SelectorArchivos
+        titulo="Etiqueta del equipo"
+        patron="etiqueta"
+        limitToOne
+        archivos={imagen ? [imagen] : []}
+        error={errores['device_picture']?.[0]}
+        onChange={(archivos) => onImagen(archivos.at(-1) ?? null)}
+      />
+    </div>
+  );
+}
