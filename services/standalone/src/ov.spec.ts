@@ -100,7 +100,6 @@ async function cotizable(despacho: 'ENVIO' | 'RETIRO'): Promise<{ ot: number; id
 }
 
 it('en los datos de demostración cada OV dice lo que su OT: nada se aceptó, rechazó o pagó sin ella', async () => {
-  await hasta('/api/admin/proyecciones', { atraso: 0 });
   const { rows } = await product.runtime.pool.query<{ estado: string; orden: string; pedida: string; pago: string | null }>(
     `select v.estado, o.dominio ->> 'estado' as orden, o.dominio -> 'ov' ->> 'estado' as pedida, o.dominio ->> 'estado_pago' as pago
      from lectura.ov v join lectura.orden o on o.ot = v.ot`,

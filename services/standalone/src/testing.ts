@@ -77,6 +77,9 @@ export async function startTestProduct(env: Record<string, string> = {}): Promis
     const { body } = await call('POST', '/api/auth/login/', null, { email: `${user}@bitacora.example`, password: CLAVE_DEMO });
     tokens.set(user, body.key);
   }
+  // What a test reads first holds the whole demo.
+  while ((await call('GET', '/api/admin/proyecciones', 'gerencia')).body.atraso !== 0)
+    await new Promise((resolve) => setTimeout(resolve, 50));
   return {
     runtime,
     address,
