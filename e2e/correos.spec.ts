@@ -86,6 +86,22 @@ test('la bandeja busca por destinatario y asunto, filtra por estado y dice cuand
       .first()
       .getByRole('link', { name: /^Orden/ }),
   ).toBeFocused();
+
+  // A key may come as soon as what it closes is shown, before the page has done anything else.
+  await page.evaluate(() => {
+    const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true });
+    const observador = new MutationObserver(() => {
+      if (!document.querySelector('.correos[data-abierto]')) return;
+      observador.disconnect();
+      document.body.dispatchEvent(escape);
+      document.body.dataset['cerrado'] = 'pedido';
+    });
+    observador.observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  await page.keyboard.press('j');
+  await expect(page.locator('body')).toHaveAttribute('data-cerrado', 'pedido');
+  await expect(page).not.toHaveURL(/ver=/);
+  await expect(abierto(page)).toHaveCount(0);
 });
 
 test('un fallo al leer la bandeja se dice y se puede reintentar', async ({ browser }) => {

@@ -2,9 +2,9 @@ import './correos.css';
 import type { FilaDeBandeja } from '@bitacora/domain/contracts';
 import { Button, EmptyState, ErrorState, Pagination, Skeleton } from '@bitacora/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../api/client';
+import { useTecla } from '../../componentes/tecla';
 import { bandejaQuery } from './correos.consultas';
 import { type CorreosUrl, useCorreosUrl } from './correos.url';
 import { Filtros } from './filtros';
@@ -101,20 +101,16 @@ function Cargando() {
 
 /** j and k, or the arrows, go through the mails; Esc closes the open one. */
 function useTeclado(filas: readonly FilaDeBandeja[], abierto: number | null, abrir: (id: number | null) => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { key, target, ctrlKey, metaKey } = event;
-      if (ctrlKey || metaKey || (target as HTMLElement).closest('input, select, textarea, .correos-texto, [role=dialog], [role=menu]'))
-        return;
-      if (key === 'Escape' && abierto !== null) return abrir(null);
-      const paso = key === 'j' || key === 'ArrowDown' ? 1 : key === 'k' || key === 'ArrowUp' ? -1 : 0;
-      const i = filas.findIndex(({ id }) => id === abierto);
-      const siguiente = paso !== 0 && (key.length === 1 || abierto !== null) ? filas[i === -1 ? 0 : i + paso] : undefined;
-      if (!siguiente) return;
-      event.preventDefault();
-      abrir(siguiente.id);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+  useTecla((event) => {
+    const { key, target, ctrlKey, metaKey } = event;
+    if (ctrlKey || metaKey || (target as HTMLElement).closest('input, select, textarea, .correos-texto, [role=dialog], [role=menu]'))
+      return;
+    if (key === 'Escape' && abierto !== null) return abrir(null);
+    const paso = key === 'j' || key === 'ArrowDown' ? 1 : key === 'k' || key === 'ArrowUp' ? -1 : 0;
+    const i = filas.findIndex(({ id }) => id === abierto);
+    const siguiente = paso !== 0 && (key.length === 1 || abierto !== null) ? filas[i === -1 ? 0 : i + paso] : undefined;
+    if (!siguiente) return;
+    event.preventDefault();
+    abrir(siguiente.id);
   });
 }

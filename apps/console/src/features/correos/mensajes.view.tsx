@@ -2,8 +2,9 @@ import './correos.css';
 import type { MensajeWire } from '@bitacora/domain/contracts';
 import { ErrorState, Skeleton } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { useTecla } from '../../componentes/tecla';
 import { Buscador } from './buscador';
 import { Catalogo } from './catalogo';
 import { mensajesQuery } from './correos.consultas';
@@ -69,11 +70,7 @@ const dice = ({ nombre, hechos }: MensajeWire, texto: string): boolean =>
   simple([nombre, ...hechos].join(' ')).includes(simple(texto.trim()));
 
 function useEscape(alSalir: (() => void) | null): void {
-  useEffect(() => {
-    const onKey = ({ key, target }: KeyboardEvent) => {
-      if (key === 'Escape' && !(target as HTMLElement).closest('input, select, [role=dialog], [role=menu]')) alSalir?.();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+  useTecla(({ key, target }) => {
+    if (key === 'Escape' && !(target as HTMLElement).closest('input, select, [role=dialog], [role=menu]')) alSalir?.();
   });
 }

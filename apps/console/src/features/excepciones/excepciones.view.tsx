@@ -6,6 +6,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { excepcionesQuery } from '../../api/queries';
 import { useDireccion } from '../../componentes/direccion';
 import { Ruta } from '../../componentes/ruta';
+import { useTecla } from '../../componentes/tecla';
 import { BuscadorDeOrden } from './buscador-de-orden';
 import { NuevaExcepcion } from './nueva-excepcion';
 import { PanelDeExcepcion } from './panel-de-excepcion';
@@ -153,22 +154,18 @@ export function Component() {
 
 /** j and k, or the arrows, go through the queue; Esc closes the panel. */
 function useFlechas(filas: readonly ExcepcionFila[], elegida: ExcepcionFila | null, elegir: (fila: ExcepcionFila | null) => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if ((event.target as HTMLElement).closest('input, select, textarea, [role=dialog], [role=menu]') || event.ctrlKey || event.metaKey)
-        return;
-      const indice = filas.findIndex((fila) => fila.id === elegida?.id);
-      const paso = event.key === 'j' || event.key === 'ArrowDown' ? 1 : event.key === 'k' || event.key === 'ArrowUp' ? -1 : 0;
-      if (paso !== 0) {
-        const siguiente = filas[indice === -1 ? 0 : Math.min(filas.length - 1, Math.max(0, indice + paso))];
-        if (siguiente) {
-          event.preventDefault();
-          elegir(siguiente);
-        }
+  useTecla((event) => {
+    if ((event.target as HTMLElement).closest('input, select, textarea, [role=dialog], [role=menu]') || event.ctrlKey || event.metaKey)
+      return;
+    const indice = filas.findIndex((fila) => fila.id === elegida?.id);
+    const paso = event.key === 'j' || event.key === 'ArrowDown' ? 1 : event.key === 'k' || event.key === 'ArrowUp' ? -1 : 0;
+    if (paso !== 0) {
+      const siguiente = filas[indice === -1 ? 0 : Math.min(filas.length - 1, Math.max(0, indice + paso))];
+      if (siguiente) {
+        event.preventDefault();
+        elegir(siguiente);
       }
-      if (event.key === 'Escape' && elegida) elegir(null);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    }
+    if (event.key === 'Escape' && elegida) elegir(null);
   });
 }

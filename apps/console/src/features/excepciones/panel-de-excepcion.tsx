@@ -3,10 +3,11 @@ import type { ComandoOrdenRespuesta, ExcepcionFila } from '@bitacora/domain/cont
 import { Badge, Button, DescriptionList, formato, TextArea, toast } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError, api, newKey } from '../../api/client';
 import { PROPIOS_DE_ALGUNAS } from '../../componentes/excepcion/detalle';
+import { useTecla } from '../../componentes/tecla';
 import { Confirmacion } from './confirmacion';
 import { Evidencia } from './evidencia';
 
@@ -38,18 +39,15 @@ export function PanelDeExcepcion({
   const puede = (accion: string) => e.acciones.visible.includes(accion) && !e.acciones.disabled.includes(accion);
   const decide = e.estado === 1 && puede('aprobarExcepcion');
 
-  const preguntar = useCallback(
-    (estado: 2 | 3) => {
-      if (estado === 2 || comentario.trim()) {
-        setError(undefined);
-        setPorConfirmar(estado);
-        return;
-      }
-      setError(CAMPO_REQUERIDO);
-      campo.current?.focus();
-    },
-    [comentario],
-  );
+  const preguntar = (estado: 2 | 3) => {
+    if (estado === 2 || comentario.trim()) {
+      setError(undefined);
+      setPorConfirmar(estado);
+      return;
+    }
+    setError(CAMPO_REQUERIDO);
+    campo.current?.focus();
+  };
   const responder = async (estado: 2 | 3) => {
     setEnviando(true);
     try {
@@ -72,19 +70,14 @@ export function PanelDeExcepcion({
       setPorConfirmar(null);
     }
   };
-  useEffect(() => {
-    if (!decide) return;
-    const onKey = (event: KeyboardEvent) => {
-      if ((event.target as HTMLElement).closest('input, select, textarea, [role=dialog], [role=menu]') || event.ctrlKey || event.metaKey)
-        return;
-      const estado = { a: 2, r: 3 }[event.key.toLowerCase()] as 2 | 3 | undefined;
-      if (!estado) return;
-      event.preventDefault();
-      preguntar(estado);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [decide, preguntar]);
+  useTecla((event) => {
+    if (!decide || event.ctrlKey || event.metaKey) return;
+    if ((event.target as HTMLElement).closest('input, select, textarea, [role=dialog], [role=menu]')) return;
+    const estado = { a: 2, r: 3 }[event.key.toLowerCase()] as 2 | 3 | undefined;
+    if (!estado) return;
+    event.preventDefault();
+    preguntar(estado);
+  });
 
   return (
     <aside ref={panel} className="card panel-excepcion" style={{ scrollMarginTop: '4.25rem' }} aria-label={`Excepción de la OT ${e.ot}`}>
