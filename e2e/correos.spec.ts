@@ -89,11 +89,11 @@ test('la bandeja busca por destinatario y asunto, filtra por estado y dice cuand
 
   // A key may come as soon as what it closes is shown, before the page has done anything else.
   await page.evaluate(() => {
-    const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true });
+    const tecla = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true });
     const observador = new MutationObserver(() => {
       if (!document.querySelector('.correos[data-abierto]')) return;
       observador.disconnect();
-      document.body.dispatchEvent(escape);
+      document.body.dispatchEvent(tecla);
       document.body.dataset['cerrado'] = 'pedido';
     });
     observador.observe(document.body, { subtree: true, childList: true, attributes: true });

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 export const CLAVE = 'Bitacora.2026';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -31,17 +31,32 @@ function vigilar(page: Page): string[] {
 
 export const url = (path: string): string => `${process.env['BITACORA_URL']}${path}`;
 
+/** The cookies of whoever has logged in: a session is good for many tests. */
+const sesiones = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
+
 /** Logs in as a demo user. */
 export async function entrar(page: Page, usuario: string): Promise<void> {
+  const contexto = page.context();
+  await contexto.addCookies(sesiones.get(usuario) ?? []);
+  const sesion = sesiones.has(usuario) ? await contexto.request.get(url('/api/auth/sesion')) : null;
+  if (sesion?.ok()) {
+    // The console asks for a session only where it remembers one.
+    await page.goto(url('/health/live'));
+    await page.evaluate((recordado) => localStorage.setItem('bitacora.usuario', recordado), await sesion.text());
+    await page.goto(url('/'));
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+    return;
+  }
   await page.goto(url('/login'));
   await page.getByLabel('Correo').fill(`${usuario}@bitacora.example`);
   await page.getByLabel('Contraseña').fill(CLAVE);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await page.waitForURL((direccion) => !direccion.pathname.startsWith('/login'));
   await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+  sesiones.set(usuario, await contexto.cookies());
 }
 
-/** A page of another user, with a session of its own. */
+/** A page of another user, in a context of its own. */
 export async function como(browser: Browser, usuario: string): Promise<Page> {
   const context = await browser.newContext({ locale: 'es-CL' });
   const page = await context.newPage();

@@ -83,7 +83,6 @@ test('se genera una cotización en tres pasos: cada uno pide lo suyo, y lo que e
   await paso('Datos del cliente');
   await expect(dialogo.getByText('El Rut es obligatorio.')).toBeVisible();
   await expect(page.locator('.toast', { hasText: 'Por favor, completa los datos requeridos' })).toBeVisible();
-  await accesible(page);
   for (const [campo, texto] of [
     ['RUT', '12345678-5'],
     ['Nombre', 'Josefa'],
