@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type Borrador, cuerpoDe } from './borrador';
 import { CotizacionEditor } from './cotizacion-editor';
 import { DatosDeCliente, DatosDeEquipo, type DatosDeOv } from './datos-ov';
-import type { Errores } from './use-comando-ov';
+import { type Errores, erroresPorCampo } from './errores';
 
 const { rut, nombre, apellido, correo, telefono, region, comuna, direccion, device_serial_number, rma } = asistenteShape;
 const PASOS = [
@@ -44,16 +44,10 @@ export function Asistente({ titulo, descripcion, inicial, errores, setErrores, e
   }, [errores]);
   const cambiar = (cambio: Partial<DatosDeOv>) => setDatos({ ...datos, ...cambio });
   const siguiente = () => {
-    const leido = PASOS[paso]?.[1].safeParse(datos);
-    if (leido?.success) {
-      setErrores({});
-      setPaso(paso + 1);
-      return;
-    }
-    const campos: Record<string, string[]> = {};
-    for (const { path, message } of leido?.error.issues ?? []) campos[path.join('.')] ??= [message];
-    setErrores(campos);
-    toast(FALTAN_DATOS, 'danger');
+    const { success, error } = PASOS[paso]?.[1].safeParse(datos) ?? {};
+    setErrores(erroresPorCampo(error?.issues));
+    if (success) setPaso(paso + 1);
+    else toast(FALTAN_DATOS, 'danger');
   };
   const enviar = () => {
     const { items: partes, ...cotizacion } = cuerpoDe(borrador);

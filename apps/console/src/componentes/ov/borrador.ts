@@ -1,5 +1,6 @@
 import type { OvDetalle } from '@bitacora/domain/contracts';
 import { abonoMaximo, armarCotizacion, calcularMontos, cotizacionSchema, type HechosOv, type Montos } from '@bitacora/domain/ov';
+import { type Errores, erroresPorCampo } from './errores';
 
 export interface LineaBorrador {
   readonly id_parte: number;
@@ -96,20 +97,12 @@ export const abonoTope = (borrador: Borrador): number => abonoMaximo(montosDe(bo
 export const descuentoFuera = (texto: string): boolean => decimal(texto) < 0 || decimal(texto) > 100;
 
 /** What is wrong with a draft, by field, in the domain's words; empty when it can be sent. */
-export function erroresDe(
-  ov: Pick<OvDetalle, 'id' | 'ot'>,
-  borrador: Borrador,
-  servicios: HechosOv['servicios'],
-): Record<string, string[]> {
+export function erroresDe(ov: Pick<OvDetalle, 'id' | 'ot'>, borrador: Borrador, servicios: HechosOv['servicios']): Errores {
   const leido = cotizacionSchema.safeParse(cuerpoDe(borrador));
-  if (!leido.success) {
-    const campos: Record<string, string[]> = {};
-    for (const { path, message } of leido.error.issues) campos[path.join('.')] ??= [message];
-    return campos;
-  }
+  if (!leido.success) return erroresPorCampo(leido.error.issues);
   const partes = Object.fromEntries(
     borrador.items.map(({ id_parte, part_number, description }) => [id_parte, { part_number, description, real_location: null }]),
   );
   const armada = armarCotizacion(ov, leido.data, { partes, ...(servicios ? { servicios } : {}) });
-  return armada.ok ? {} : Object.fromEntries(Object.entries(armada.rejection.campos ?? {}).map(([campo, textos]) => [campo, [...textos]]));
+  return armada.ok ? {} : (armada.rejection.campos ?? {});
 }

@@ -1,9 +1,9 @@
 import { Checkbox, TextArea, TextField } from '@bitacora/ui';
 import { abonoTope, type Borrador, descuentoFuera, entero, montosDe } from './borrador';
+import type { Errores } from './errores';
 import { LineasEditor } from './lineas-editor';
 import { ServiciosEditor } from './servicios-editor';
 import { Totales } from './totales';
-import type { Errores } from './use-comando-ov';
 
 const DESCUENTO = 'El descuento no puede ser menor a 0 o mayor al 100%';
 const ABONO_MAYOR = 'El abono no puede ser mayor al 100% del total';

@@ -4,6 +4,7 @@ import { Badge, Button, ErrorState, Menu, Skeleton, StateChip, toast } from '@bi
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useHoldRealtime } from '../../realtime/realtime';
+import { accionesDeOv } from './acciones-de-ov';
 import { ovQuery } from './ov.consultas';
 import { CotizacionYPagos, HistorialAcciones, Solicitud } from './pestanas';
 
@@ -26,13 +27,9 @@ export default function DetalleOv({ ovId }: { ovId: number }) {
   if (consulta.isError) return <ErrorState message={consulta.error.message} onRetry={() => void consulta.refetch()} />;
   const ov = consulta.data;
   const Pestana = PESTANAS.find(([clave]) => clave === pestana)?.[2] ?? Solicitud;
-  const actuar = (nombre: string) => {
-    if (nombre === 'IrAOVRechazada') window.open(`/oportunidad-venta/${ov.ov_rechazada}`, '_blank', 'noopener');
-    else setAccion(nombre);
-  };
   return (
     <div className="stack">
-      <Cabecera ov={ov} onAccion={actuar} />
+      <Cabecera ov={ov} onAccion={setAccion} />
       <div role="tablist" aria-label="Secciones de la OV" className="tabs">
         {PESTANAS.map(([clave, titulo]) => (
           <button key={clave} type="button" role="tab" className="tab" aria-selected={clave === pestana} onClick={() => setPestana(clave)}>
@@ -51,14 +48,9 @@ export default function DetalleOv({ ovId }: { ovId: number }) {
 }
 
 function Cabecera({ ov, onAccion }: { ov: OvDetalle; onAccion: (accion: string) => void }) {
-  const { visible, motivos, etiquetas, principal } = ov.acciones;
+  const { etiquetas, principal } = ov.acciones;
   const { nombre, color_background, color_foreground, siguiente_paso } = ov.estado_detail;
-  const items = visible.map((clave) => ({
-    key: clave,
-    label: etiquetas[clave] ?? clave,
-    disabledReason: motivos[clave],
-    onSelect: () => onAccion(clave),
-  }));
+  const items = accionesDeOv(ov, onAccion);
   return (
     <section className="orden-head" aria-label={`OV ${ov.id}`}>
       <div className="orden-title">

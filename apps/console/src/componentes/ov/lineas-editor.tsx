@@ -4,8 +4,8 @@ import { Cantidad } from '../cantidad';
 import { BuscadorDeParte } from '../repuestos/buscador';
 import { TablaDeFilas } from '../tabla-de-filas';
 import { entero, type LineaBorrador } from './borrador';
+import type { Errores } from './errores';
 import { infoParteQuery } from './ov.consultas';
-import type { Errores } from './use-comando-ov';
 
 /** The parts of a quotation: searched from 3 characters on, one unit when picked (specification 002, section 5.4). */
 export function LineasEditor({

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Cantidad } from '../cantidad';
 import { TablaDeFilas } from '../tabla-de-filas';
 import { entero, type ServicioBorrador } from './borrador';
+import type { Errores } from './errores';
 import { serviciosQuery } from './ov.consultas';
-import type { Errores } from './use-comando-ov';
 
 /** The services of a quotation, each from the list (specification 002, section 5.4). */
 export function ServiciosEditor({

@@ -5,9 +5,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, api } from '../../api/client';
 import { useClave } from '../clave';
+import { type Errores, erroresPorCampo } from './errores';
 import { mensajeDeExito, mensajeDeFallo } from './mensajes';
 
-export type Errores = Readonly<Record<string, readonly string[]>>;
 const RECHAZO_A_LA_VISTA = 5000;
 
 /** The call of an action of an opportunity: its form read first with the domain's own schema, then sent, then said. */
@@ -26,12 +26,7 @@ export function useComandoOv(ov: Pick<OvDetalle, 'id' | 'ot' | 'acciones'>, acci
   ): Promise<ComandoOvRespuesta | null> => {
     const leido = definicion?.form.safeParse(input);
     if (leido && !leido.success) {
-      const campos: Record<string, string[]> = {};
-      for (const { path, message } of leido.error.issues) {
-        const campo = path.join('.');
-        campos[campo] = [...(campos[campo] ?? []), message];
-      }
-      setErrores(campos);
+      setErrores(erroresPorCampo(leido.error.issues));
       return null;
     }
     setEnviando(true);

@@ -1,9 +1,10 @@
 import type { ExcepcionFila } from '@bitacora/domain/contracts';
 import { Badge, Button, type Column, EmptyState, ErrorState, formato, Pagination, Skeleton, Table } from '@bitacora/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { excepcionesQuery } from '../../api/queries';
+import { BuscadorConBoton } from '../../componentes/buscador-con-boton';
 import { useDireccion } from '../../componentes/direccion';
 import { Ruta } from '../../componentes/ruta';
 import { useTecla } from '../../componentes/tecla';
@@ -37,9 +38,8 @@ export function Component() {
   const navigate = useNavigate();
   const { params, cambiar, vaciar } = useDireccion();
   const buscado = params.get('search') ?? '';
-  const [texto, setTexto] = useState(buscado);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another order is another search
-  useEffect(() => setTexto(buscado), [buscado, ot]);
+  // Another order, or none of the filters, is another search: what was typed and not looked for goes too.
+  const [limpiezas, setLimpiezas] = useState(0);
   const page = Number(params.get('page') ?? 1);
   const consulta = useMemo(() => {
     const query = new URLSearchParams();
@@ -53,7 +53,7 @@ export function Component() {
   const set = (campo: string, valor: string | null) =>
     cambiar({ ...(campo === 'page' || campo === 'ver' ? {} : { page: null }), [campo]: valor });
   const limpiar = () => {
-    setTexto('');
+    setLimpiezas(limpiezas + 1);
     vaciar();
   };
   const columnas: readonly Column<ExcepcionFila>[] = [
@@ -93,24 +93,13 @@ export function Component() {
             </option>
           ))}
         </select>
-        <form
-          className="excepciones-buscar"
-          onSubmit={(event) => {
-            event.preventDefault();
-            set('search', texto.trim() || null);
-          }}
-        >
-          <input
-            className="input"
-            aria-label="Buscar excepciones"
-            placeholder="Buscar por OT, RMA, serie o cliente"
-            value={texto}
-            onChange={(event) => setTexto(event.target.value)}
-          />
-          <Button type="submit" size="sm">
-            Buscar
-          </Button>
-        </form>
+        <BuscadorConBoton
+          key={`${ot ?? ''} ${limpiezas}`}
+          label="Buscar excepciones"
+          placeholder="Buscar por OT, RMA, serie o cliente"
+          aplicado={buscado}
+          onBuscar={(texto) => set('search', texto)}
+        />
       </div>
       {lista.isError ? (
         <ErrorState message={lista.error.message} onRetry={() => void lista.refetch()} />

@@ -1,6 +1,7 @@
 import type { OvFila } from '@bitacora/domain/contracts';
 import { Badge, Button, type Column, formato, Menu, StateChip } from '@bitacora/ui';
 import { Link } from 'react-router';
+import { accionesDeOv } from '../../componentes/ov/acciones-de-ov';
 
 interface Parts {
   /** Number of the first row. */
@@ -89,17 +90,6 @@ function Cotizacion({ cotizacion, cotizacion_pdf }: OvFila) {
 }
 
 function Acciones({ fila, onAccion }: { fila: OvFila; onAccion: Parts['onAccion'] }) {
-  const { visible, motivos, etiquetas } = fila.acciones;
-  const elegir = (accion: string) => {
-    if (accion === 'IrAOVRechazada') window.open(`/oportunidad-venta/${fila.ov_rechazada}`, '_blank', 'noopener');
-    else onAccion(fila.id, accion);
-  };
-  const items = visible.map((clave) => ({
-    key: clave,
-    label: etiquetas[clave] ?? clave,
-    disabledReason: motivos[clave],
-    onSelect: () => elegir(clave),
-  }));
   return (
     <Menu
       trigger={
@@ -107,7 +97,7 @@ function Acciones({ fila, onAccion }: { fila: OvFila; onAccion: Parts['onAccion'
           Acciones
         </Button>
       }
-      items={items}
+      items={accionesDeOv(fila, (accion) => onAccion(fila.id, accion))}
     />
   );
 }

@@ -8,8 +8,8 @@ import { useClave } from '../../componentes/clave';
 import { Asistente } from '../../componentes/ov/asistente';
 import { BORRADOR_VACIO } from '../../componentes/ov/borrador';
 import { SIN_DATOS } from '../../componentes/ov/datos-ov';
+import type { Errores } from '../../componentes/ov/errores';
 import { conImagen } from '../../componentes/ov/formulario';
-import type { Errores } from '../../componentes/ov/use-comando-ov';
 import { useHoldRealtime } from '../../realtime/realtime';
 
 const INICIAL = { datos: SIN_DATOS, borrador: BORRADOR_VACIO };

@@ -5,6 +5,7 @@ import { Button, EmptyState, ErrorState, Pagination, Skeleton, Table } from '@bi
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { BuscadorConBoton } from '../../componentes/buscador-con-boton';
 import { useDireccion } from '../../componentes/direccion';
 import { ovsQuery, pestanasDeOvQuery } from '../../componentes/ov/ov.consultas';
 import { idDePestana, PANEL, PestanasDeEstado } from '../../componentes/pestanas-de-estado';
@@ -23,6 +24,9 @@ export function Component() {
   const elegida = params.get('estado') ?? PESTANA_TODAS;
   const ordering = params.get('ordering') ?? '';
   const page = Math.max(1, Number(params.get('page')) || 1);
+  useEffect(() => {
+    document.title = 'Oportunidades de Venta';
+  }, []);
   const [generando, setGenerando] = useState(false);
   const genera = tieneRol(useUsuario(), EJECUTIVOS);
   const [accion, setAccion] = useState<{ ovId: number; nombre: string } | null>(null);
@@ -51,7 +55,12 @@ export function Component() {
             <Plus size={15} aria-hidden="true" /> Generar Cotización
           </Button>
         )}
-        <Buscador key={buscado} buscado={buscado} onBuscar={(texto) => cambiar({ search: texto, page: null })} />
+        <BuscadorConBoton
+          label="Buscar oportunidades"
+          placeholder="Buscar por ID, nombre, correo, RMA u OT"
+          aplicado={buscado}
+          onBuscar={(texto) => cambiar({ search: texto, page: null })}
+        />
       </div>
       <PestanasDeEstado
         pestanas={estados}
@@ -101,33 +110,5 @@ export function Component() {
         </Suspense>
       )}
     </>
-  );
-}
-
-function Buscador({ buscado, onBuscar }: { buscado: string; onBuscar: (texto: string | null) => void }) {
-  const [texto, setTexto] = useState(buscado);
-  useEffect(() => {
-    document.title = 'Oportunidades de Venta';
-  }, []);
-  return (
-    <form
-      className="ov-buscar"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onBuscar(texto.trim() || null);
-      }}
-    >
-      <input
-        className="input"
-        type="search"
-        aria-label="Buscar oportunidades"
-        placeholder="Buscar por ID, nombre, correo, RMA u OT"
-        value={texto}
-        onChange={(event) => setTexto(event.target.value)}
-      />
-      <Button type="submit" size="sm">
-        Buscar
-      </Button>
-    </form>
   );
 }

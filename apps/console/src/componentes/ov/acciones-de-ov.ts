@@ -1,0 +1,18 @@
+import type { OvFila } from '@bitacora/domain/contracts';
+import type { MenuItem } from '@bitacora/ui';
+
+/** What the menu of an opportunity offers; the rejected one that it comes from opens in a tab of its own. */
+export function accionesDeOv(
+  { acciones: { visible, motivos, etiquetas }, ov_rechazada }: Pick<OvFila, 'acciones' | 'ov_rechazada'>,
+  onAccion: (accion: string) => void,
+): MenuItem[] {
+  return visible.map((clave) => ({
+    key: clave,
+    label: etiquetas[clave] ?? clave,
+    disabledReason: motivos[clave],
+    onSelect: () => {
+      if (clave === 'IrAOVRechazada') window.open(`/oportunidad-venta/${ov_rechazada}`, '_blank', 'noopener');
+      else onAccion(clave);
+    },
+  }));
+}
