@@ -1,5 +1,11 @@
 import { z } from 'zod';
+import { KAFKA_SASL } from './kafka-location';
 
+const logico = () =>
+  z
+    .enum(['true', 'false'], { error: 'debe ser true o false' })
+    .default('false')
+    .transform((value) => value === 'true');
 const direccionHttp = () => z.url({ protocol: /^https?$/, error: 'debe ser una dirección http(s)' });
 /** One or several brokers, each with its port: without one the client would try for ever to reach port NaN. */
 const BROKERS = /^\s*[^\s,:]+:\d{1,5}\s*(,\s*[^\s,:]+:\d{1,5}\s*)*,?\s*$/;
@@ -16,11 +22,7 @@ export const commonConfig = {
   HOST: z.string().default('0.0.0.0').describe('Dirección en que escucha'),
   DATA_DIR: z.string().default('./.data').describe('Carpeta de la base de datos, archivos y secretos'),
   PUBLIC_URL: direccionHttp().optional().describe('Dirección con que los usuarios llegan al producto'),
-  TRUST_PROXY: z
-    .enum(['true', 'false'], { error: 'debe ser true o false' })
-    .default('false')
-    .transform((value) => value === 'true')
-    .describe('Cree las cabeceras de un proxy inverso sobre quién llama; solo detrás de uno propio'),
+  TRUST_PROXY: logico().describe('Cree las cabeceras de un proxy inverso sobre quién llama; solo detrás de uno propio'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'debe ser fatal, error, warn, info, debug, trace o silent',
@@ -47,6 +49,14 @@ export const commonConfig = {
     .regex(BROKERS, 'debe ser host:puerto, o varios separados por comas')
     .optional()
     .describe('Servidores Kafka separados por comas, para el canal de integración'),
+  KAFKA_TLS: logico().describe('Habla con Kafka por TLS'),
+  KAFKA_CA: z.string().optional().describe('Archivo PEM de la autoridad que firma los certificados de Kafka; implica TLS'),
+  KAFKA_SASL: z
+    .enum(KAFKA_SASL, { error: 'debe ser plain, scram-sha-256 o scram-sha-512' })
+    .optional()
+    .describe('Cómo se identifica ante Kafka'),
+  KAFKA_USERNAME: z.string().optional().describe('Usuario de Kafka'),
+  KAFKA_PASSWORD: z.string().optional().describe('Contraseña de Kafka'),
   WORKFLOW_URL: direccionHttp().optional().describe('Dirección del servicio de comandos, si corre aparte'),
   PROJECTIONS_URL: direccionHttp().optional().describe('Dirección del servicio de consultas, si corre aparte'),
   NOTIFIER_URL: direccionHttp().optional().describe('Dirección del servicio de avisos, si corre aparte'),

@@ -11,7 +11,8 @@ import {
 import { Pool } from 'pg';
 import { migrateSecurity } from './auth/migrate';
 import type { CommonConfig } from './common-config';
-import { openFileStore } from './files';
+import { openFileStore, reportUnusable } from './files';
+import { kafkaLocation } from './kafka-location';
 import { createLogger } from './ops/logger';
 import { type ServiceRuntime, systemClock } from './runtime';
 
@@ -39,6 +40,8 @@ export async function createRuntime(
   await migrateSecurity(pool);
   const master = Buffer.from(masterKey, 'hex');
   const keys = new SubjectKeys(pool, master);
+  const files = openFileStore(config, dataDir);
+  void reportUnusable(files, logger);
   return {
     store: openLog(pool, keys, config.EVENTSTOREDB_URL),
     pool,
@@ -47,7 +50,7 @@ export async function createRuntime(
     clock: systemClock,
     logger,
     dataDir,
-    files: openFileStore(config, dataDir),
+    files,
     publicUrl: config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`,
     production: config.NODE_ENV === 'production',
     trustProxy: config.TRUST_PROXY,
@@ -60,10 +63,7 @@ export async function createRuntime(
       whatsapp: config.CONTACTO_WHATSAPP ?? null,
     },
     mail: { smtpUrl: config.SMTP_URL ?? null, from: config.MAIL_FROM },
-    kafkaBrokers:
-      config.KAFKA_BROKERS?.split(',')
-        .map((b) => b.trim())
-        .filter(Boolean) ?? [],
+    kafka: kafkaLocation(config),
     workflowUrl: () => config.WORKFLOW_URL?.replace(/\/$/, '') ?? ownUrl(),
     notifierUrl: () => config.NOTIFIER_URL?.replace(/\/$/, '') ?? ownUrl(),
     queriesUrl: () => config.PROJECTIONS_URL?.replace(/\/$/, '') ?? ownUrl(),

@@ -16,6 +16,7 @@ export { readMultipart } from './http/multipart';
 export { serveOpenApi } from './http/openapi';
 export { RejectionError, refuse, toProblem } from './http/problem';
 export { MAX_INTEGER, positiveInteger, validate } from './http/validate';
+export type { KafkaLocation } from './kafka-location';
 export { HEALTH, type HealthCheck } from './ops/health';
 export { createLogger } from './ops/logger';
 export * from './ops/metrics';

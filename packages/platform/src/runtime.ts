@@ -2,6 +2,7 @@ import type { EventStore, SubjectKeys } from '@bitacora/event-store';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { FileStore } from './files';
+import type { KafkaLocation } from './kafka-location';
 
 /** The time the services live in: injected, so that history can be generated and tests can stand still. */
 export interface Clock {
@@ -47,7 +48,8 @@ export interface ServiceRuntime {
   readonly centro: Centro;
   /** SMTP address, null for the local outbox; and the sender of every e-mail. */
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
-  readonly kafkaBrokers: readonly string[];
+  /** Null without an integration feed. */
+  readonly kafka: KafkaLocation | null;
   /** Where commands are answered (the process itself when the services share one); no trailing slash. */
   readonly workflowUrl: () => string;
   /** Where queries are answered; no trailing slash. */

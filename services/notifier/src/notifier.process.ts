@@ -62,8 +62,8 @@ export class NotifierProcess implements OnApplicationBootstrap, OnApplicationShu
       for (const recordatorio of recordatorios) await recordatorio.avisar();
     });
     this.subscriptions.push(await seguirAvisos(runtime, repartir), await seguirRetiros(runtime), await seguirCotizaciones(runtime));
-    if (runtime.kafkaBrokers.length === 0) return;
-    const publicador = new PublicadorKafka(runtime.kafkaBrokers);
+    if (!runtime.kafka) return;
+    const publicador = new PublicadorKafka(runtime.kafka);
     this.publicador = publicador;
     this.turno = new Turno(runtime, () => publicarBitacora(runtime, publicador));
     await this.turno.esperar();

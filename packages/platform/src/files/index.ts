@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { DiskFileStore } from './disk-file-store';
 import type { FileStore } from './file-store';
 import { S3FileStore } from './s3-file-store';
@@ -14,4 +16,9 @@ export function openFileStore(
   return config.S3_ENDPOINT
     ? new S3FileStore({ endpoint: config.S3_ENDPOINT, bucket: config.S3_BUCKET, region: config.S3_REGION })
     : new DiskFileStore(join(dataDir, 'archivos'));
+}
+
+/** Asks the store for a file that nobody has and logs what hinders it: told at the start, not by the first upload. */
+export async function reportUnusable(files: FileStore, logger: Logger): Promise<void> {
+  await files.get(randomUUID()).catch((error: Error) => logger.error(error.message));
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type AddressInfo, createServer } from 'node:net';
+import { createLogger } from '../ops/logger';
 import { type S3Server, s3Leg } from '../testing';
 import { describeFileStoreContract } from './file-store.contract';
+import { reportUnusable } from './index';
 import { S3FileStore } from './s3-file-store';
 
 const leg = s3Leg();
@@ -30,6 +32,12 @@ describeFileStoreContract(`S3 (${leg.name})`, leg.open && openStore);
     const says = /no bucket "bitacora-que-no-existe" at http/;
     await expect(store.put(randomUUID(), Buffer.from('x'), 'image/png')).rejects.toThrow(says);
     await expect(store.get(randomUUID())).rejects.toThrow(says);
+    let log = '';
+    const logger = createLogger('warn', { write: (line) => (log += line) });
+    await reportUnusable(new S3FileStore(server), logger);
+    expect(log).toBe('');
+    await reportUnusable(store, logger);
+    expect(log).toMatch(/"level":50.+no bucket \\"bitacora-que-no-existe/);
   });
 
   it('says that the credentials are wrong or missing, whatever is asked', async () => {

@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { KafkaLocation } from '../kafka-location';
 import { type Cable, openCable } from './cable';
 import { freePorts } from './free-ports';
 import { JavaServer } from './java-server';
@@ -17,6 +18,7 @@ const JARS: readonly Jar[] = [
 ];
 const JAVA = 17;
 const CLUSTER = 'Yml0YWNvcmEtcHJ1ZWJhcw';
+const LOGIN = { mechanism: 'scram-sha-512', username: 'bitacora', password: 'secreto-de-prueba' } as const;
 
 /** A broker for one suite. */
 export interface KafkaBroker {
@@ -31,6 +33,8 @@ export interface OwnBroker {
   /** The same broker by a line on which its replies can be lost. */
   readonly behindCable: readonly string[];
   readonly cable: Cable;
+  /** The same broker where it asks for TLS and a login. */
+  readonly guarded: KafkaLocation;
   /** Kills it (kill -9); its folder stays. */
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -50,6 +54,21 @@ export const kafkaLeg = (): Leg<KafkaBroker> =>
     },
   );
 
+/** Runs a tool of the Java that runs the broker; answers what it printed. */
+function tool(command: string, args: readonly string[]): string {
+  const { status, stdout, stderr, error } = spawnSync(command, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command} failed: ${error?.message ?? stderr + stdout}`);
+  return stdout;
+}
+
+/** A key of 127.0.0.1 in a store, signed by itself; answers its certificate (PEM). */
+function makeKeystore(path: string, password: string): string {
+  const store = ['-keystore', path, '-storetype', 'PKCS12', '-storepass', password, '-alias', 'broker'];
+  const name = ['-dname', 'CN=127.0.0.1', '-ext', 'san=ip:127.0.0.1', '-keyalg', 'EC', '-validity', '2'];
+  tool('keytool', ['-genkeypair', ...store, ...name]);
+  return tool('keytool', ['-exportcert', '-rfc', ...store]);
+}
+
 const accepts = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -61,10 +80,12 @@ const accepts = (port: number): Promise<boolean> =>
 
 async function startBroker(classpath: string): Promise<KafkaBroker> {
   const folder = mkdtempSync(join(tmpdir(), 'bitacora-kafka-'));
-  const [direct = 0, behind = 0, controller = 0] = await freePorts(3);
+  const [direct = 0, behind = 0, guarded = 0, controller = 0] = await freePorts(4);
   const cable = await openCable(() => behind);
   const properties = join(folder, 'server.properties');
   const address = '127.0.0.1';
+  const keystore = join(folder, 'keystore.p12');
+  const ca = makeKeystore(keystore, LOGIN.password);
   // Topics are made by who needs them, as in an installation that guards itself: the product may not count on the broker.
   // A broker that was killed may come back once its session is over: a short one makes that soon.
   writeFileSync(
@@ -72,11 +93,15 @@ async function startBroker(classpath: string): Promise<KafkaBroker> {
     `process.roles=broker,controller
 node.id=1
 controller.quorum.voters=1@${address}:${controller}
-listeners=DIRECT://${address}:${direct},CABLE://${address}:${behind},CONTROLLER://${address}:${controller}
-advertised.listeners=DIRECT://${address}:${direct},CABLE://${address}:${cable.port}
+listeners=DIRECT://${address}:${direct},CABLE://${address}:${behind},GUARDED://${address}:${guarded},CONTROLLER://${address}:${controller}
+advertised.listeners=DIRECT://${address}:${direct},CABLE://${address}:${cable.port},GUARDED://${address}:${guarded}
 inter.broker.listener.name=DIRECT
 controller.listener.names=CONTROLLER
-listener.security.protocol.map=DIRECT:PLAINTEXT,CABLE:PLAINTEXT,CONTROLLER:PLAINTEXT
+listener.security.protocol.map=DIRECT:PLAINTEXT,CABLE:PLAINTEXT,GUARDED:SASL_SSL,CONTROLLER:PLAINTEXT
+listener.name.guarded.ssl.keystore.location=${keystore}
+listener.name.guarded.ssl.keystore.password=${LOGIN.password}
+listener.name.guarded.sasl.enabled.mechanisms=SCRAM-SHA-512
+listener.name.guarded.scram-sha-512.sasl.jaas.config=org.apache.kafka.common.security.scram.ScramLoginModule required;
 log.dirs=${join(folder, 'log')}
 auto.create.topics.enable=false
 offsets.topic.num.partitions=1
@@ -86,9 +111,8 @@ broker.session.timeout.ms=2000
 broker.heartbeat.interval.ms=500
 `,
   );
-  const format = ['-cp', classpath, 'kafka.tools.StorageTool', 'format', '-t', CLUSTER, '-c', properties];
-  const { status, stderr } = spawnSync('java', format, { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`The storage folder was not formatted:\n${stderr}`);
+  const scram = `SCRAM-SHA-512=[name=${LOGIN.username},password=${LOGIN.password}]`;
+  tool('java', ['-cp', classpath, 'kafka.tools.StorageTool', 'format', '-t', CLUSTER, '-c', properties, '--add-scram', scram]);
   const command = ['kafka.Kafka', properties];
   const server = new JavaServer({ classpath, folder, command, ready: () => accepts(direct) });
   await server.start();
@@ -100,6 +124,7 @@ broker.heartbeat.interval.ms=500
       },
       behindCable: [`${address}:${cable.port}`],
       cable,
+      guarded: { brokers: [`${address}:${guarded}`], tls: { ca }, login: LOGIN },
       kill: () => server.kill(),
       start: () => server.start(),
     },

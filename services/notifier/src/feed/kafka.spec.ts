@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RunningSubscription } from '@bitacora/event-store';
+import type { KafkaLocation } from '@bitacora/platform';
 import { type KafkaBroker, kafkaLeg } from '@bitacora/platform/testing';
 import { abrirEscenario, type Escenario, hasta } from '../testing/escenario';
 import { clienteDePrueba, leerTema, type MensajeLeido, sinRepetidos } from '../testing/lector-kafka';
@@ -33,8 +34,8 @@ const leg = kafkaLeg();
   });
 
   /** Publishes as the service does: publisher and feed, stopped in its order. */
-  async function publicar(brokers = kafka.brokers, espera?: number): Promise<RunningSubscription> {
-    const publicador = new PublicadorKafka(brokers, tema, espera);
+  async function publicar(lugar: Partial<KafkaLocation> = {}, espera?: number): Promise<RunningSubscription> {
+    const publicador = new PublicadorKafka({ brokers: kafka.brokers, tls: null, login: null, ...lugar }, tema, espera);
     const publicacion = await publicarBitacora(e.runtime, publicador);
     let cerrado = false;
     const stop = async () => {
@@ -134,7 +135,7 @@ const leg = kafkaLeg();
 
     it('sigue publicando cuando se pierden los acuses de lo que el servidor ya escribió', async () => {
       await e.orden(10001, { tecnico: 4 });
-      const publicacion = await publicar(propio().behindCable);
+      const publicacion = await publicar({ brokers: propio().behindCable });
       await publicacion.reached(await e.runtime.store.head(), 20_000);
       propio().cable.loseReplies(true);
       await e.orden(10001, { tecnico: 4 });
@@ -162,9 +163,24 @@ const leg = kafkaLeg();
       expect(rows).toEqual([{ stream: 'orden-20002', error: expect.stringContaining('larger') }]);
     }, 60_000);
 
+    it('se identifica por TLS; con otra contraseña nada se publica ni se pierde', async () => {
+      await e.orden(10001, { tecnico: 4 });
+      const head = await e.runtime.store.head();
+      const { guarded } = propio();
+      const ajena = await publicar({ ...guarded, login: { ...(guarded.login as NonNullable<typeof guarded.login>), password: 'otra' } });
+      await expect(ajena.reached(head, 1500)).resolves.toBe(false);
+      expect(ajena.status().parked).toBe(0);
+      await ajena.stop();
+      await expect(publicar({ ...guarded, tls: { ca: null } }).then((p) => p.reached(head, 1500))).resolves.toBe(false);
+      await abiertos.pop()?.();
+      const propia = await publicar(guarded);
+      await expect(propia.reached(head, 20_000)).resolves.toBe(true);
+      await comoLaBitacora();
+    }, 60_000);
+
     it('se cierra pronto aunque el servidor no conteste', async () => {
       await e.orden(10001, { tecnico: 4 });
-      const publicacion = await publicar(kafka.brokers, 1000);
+      const publicacion = await publicar({}, 1000);
       await publicacion.reached(await e.runtime.store.head(), 20_000);
       process.kill(propio().pid, 'SIGSTOP');
       try {

@@ -1,4 +1,5 @@
-import { Kafka, logLevel, type Message, type Producer } from 'kafkajs';
+import type { KafkaLocation } from '@bitacora/platform';
+import { Kafka, logLevel, type Message, type Producer, type SASLOptions } from 'kafkajs';
 import { HechoNoPublicable, type Publicador } from './canal-de-integracion';
 import { type EventoNube, TEMA } from './evento-nube';
 
@@ -18,7 +19,7 @@ export class PublicadorKafka implements Publicador {
   private producer: Producer | null = null;
 
   constructor(
-    brokers: readonly string[],
+    { brokers, tls, login }: KafkaLocation,
     private readonly tema = TEMA,
     espera = ESPERA,
   ) {
@@ -27,6 +28,8 @@ export class PublicadorKafka implements Publicador {
     this.kafka = new Kafka({
       clientId: 'bitacora-notifier',
       brokers: [...brokers],
+      ...(tls ? { ssl: tls.ca ? { ca: [tls.ca] } : true } : {}),
+      ...(login ? { sasl: login as SASLOptions } : {}),
       logLevel: logLevel.NOTHING,
       requestTimeout: espera,
       retry,

@@ -69,7 +69,7 @@ export async function abrirEscenario(extra: Partial<ServiceRuntime> = {}): Promi
       whatsapp: null,
     },
     mail: { smtpUrl: null, from: 'Bitácora <no-responder@centro.test>' },
-    kafkaBrokers: [],
+    kafka: null,
     workflowUrl: () => 'http://127.0.0.1:1',
     notifierUrl: () => 'http://127.0.0.1:1',
     queriesUrl: () => direccionDe(documentos),

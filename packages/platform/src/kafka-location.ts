@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import type { CommonConfig } from './common-config';
+import { ConfigError } from './config';
+
+/** How Kafka may be asked who it talks to. */
+export const KAFKA_SASL = ['plain', 'scram-sha-256', 'scram-sha-512'] as const;
+
+/** Where Kafka answers, and how both sides know each other. */
+export interface KafkaLocation {
+  /** `host:port` of each. */
+  readonly brokers: readonly string[];
+  /** Null in the clear; `ca`: the authority (PEM) that signed the brokers' certificates, null for those that Node trusts. */
+  readonly tls: { readonly ca: string | null } | null;
+  readonly login: { readonly mechanism: (typeof KAFKA_SASL)[number]; readonly username: string; readonly password: string } | null;
+}
+
+type KafkaConfig = Pick<CommonConfig, 'KAFKA_BROKERS' | 'KAFKA_TLS' | 'KAFKA_CA' | 'KAFKA_SASL' | 'KAFKA_USERNAME' | 'KAFKA_PASSWORD'>;
+
+/** The integration feed's servers, null when none are named. Throws a ConfigError when a login is only half said or the authority cannot be read. */
+export function kafkaLocation(config: KafkaConfig): KafkaLocation | null {
+  if (!config.KAFKA_BROKERS) return null;
+  return {
+    brokers: config.KAFKA_BROKERS.split(',')
+      .map((broker) => broker.trim())
+      .filter(Boolean),
+    tls: config.KAFKA_TLS || config.KAFKA_CA ? { ca: config.KAFKA_CA ? readAuthority(config.KAFKA_CA) : null } : null,
+    login: loginOf(config),
+  };
+}
+
+function loginOf({ KAFKA_SASL: mechanism, KAFKA_USERNAME: username, KAFKA_PASSWORD: password }: KafkaConfig): KafkaLocation['login'] {
+  if (!mechanism && !username && !password) return null;
+  if (mechanism && username && password) return { mechanism, username, password };
+  throw invalid('KAFKA_SASL: necesita también KAFKA_USERNAME y KAFKA_PASSWORD, y ellos a KAFKA_SASL');
+}
+
+function readAuthority(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw invalid(`KAFKA_CA: no se puede leer ${path} (${(error as NodeJS.ErrnoException).code})`);
+  }
+}
+
+const invalid = (line: string) => new ConfigError(`La configuración no es válida:\n  ${line}`);
