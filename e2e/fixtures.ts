@@ -29,7 +29,11 @@ function vigilar(page: Page): string[] {
   return problemas;
 }
 
-export const url = (path: string): string => `${process.env['BITACORA_URL']}${path}`;
+/** An address of the product that belongs to this worker. */
+export const url = (path: string): string => {
+  const productos = (process.env['BITACORA_URLS'] ?? '').split(' ');
+  return `${productos[Number(process.env['TEST_PARALLEL_INDEX'])]}${path}`;
+};
 
 /** The cookies of whoever has logged in: a session is good for many tests. */
 const sesiones = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();

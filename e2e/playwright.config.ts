@@ -1,11 +1,12 @@
 import { defineConfig } from '@playwright/test';
 
-/** The real product, started once on its own port and folder, driven through a real browser. */
+/** The real product, one per worker on its own port and folder, driven through a real browser. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
-  workers: 1,
+  // A test waits more than it works: two at a time fit into two cores.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
