@@ -12,6 +12,26 @@ test('lo que una persona hace se ve en la pantalla de otra, y quién más mira l
   await expect(bodega.getByText('ENVIVO')).toBeVisible({ timeout: 3000 });
 });
 
+test('lo que cambia mientras la pantalla aún no escucha se ve cuando empieza a escuchar', async ({ page, browser }) => {
+  const t = new Taller(page, browser);
+  const ot = await t.ingresar();
+  const bodega = await t.de('bodega');
+  let escuchar = () => undefined as void;
+  const puede = new Promise<void>((resolve) => {
+    escuchar = resolve;
+  });
+  await bodega.routeWebSocket(/socket\.io/, async (ws) => {
+    await puede;
+    ws.connectToServer();
+  });
+  await bodega.goto(url(`/orden/${ot}`));
+  await expect(bodega.locator('.orden-title .chip').nth(1)).toHaveText('Recepción');
+  await t.actuar('administrativo', ot, 'editRMA', (d) => d.getByLabel('RMA').fill(`SORDO${ot}`.slice(0, 10).padEnd(10, '0')));
+  await expect(bodega.getByText('SORDO')).toBeHidden();
+  escuchar();
+  await expect(bodega.getByText('SORDO')).toBeVisible({ timeout: 3000 });
+});
+
 test('dos acciones independientes pasan; de dos dependientes, la segunda sabe quién hizo qué y no pierde lo escrito', async ({
   page,
   browser,

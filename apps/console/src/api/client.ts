@@ -17,6 +17,8 @@ export class ApiError extends Error {
 }
 
 let minPosition = 0;
+/** Of all that was read, how far the oldest reaches. */
+let oldestRead = Number.POSITIVE_INFINITY;
 let onUnauthorized: () => void = () => undefined;
 
 /** Called when the session is no longer in force. */
@@ -28,6 +30,9 @@ export function handleUnauthorized(handler: () => void): void {
 export function remember(position: number | undefined): void {
   if (position && position > minPosition) minPosition = position;
 }
+
+/** Whether something that was read may lack what happened up to a position. */
+export const readBefore = (position: number): boolean => oldestRead < position;
 
 const SIN_CONEXION: Problema = {
   type: 'about:blank',
@@ -64,7 +69,9 @@ async function send<T>(
     if ((error as Error).name === 'AbortError') throw error;
     throw new ApiError(0, SIN_CONEXION);
   }
-  if (method !== 'GET') remember(Number(response.headers.get(CABECERA.POSITION)) || undefined);
+  const position = Number(response.headers.get(CABECERA.POSITION)) || undefined;
+  if (method !== 'GET') remember(position);
+  else if (position) oldestRead = Math.min(oldestRead, position);
   if (response.status === 204) return undefined as T;
   const body = (await response.json().catch(() => null)) as T | Problema | null;
   if (!response.ok) {

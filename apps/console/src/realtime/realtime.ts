@@ -1,7 +1,7 @@
-import type { PistaDeOv, PistaDeSocket } from '@bitacora/domain/contracts';
+import { EVENTO_AL_DIA, type PistaDeOv, type PistaDeSocket } from '@bitacora/domain/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { remember } from '../api/client';
+import { readBefore, remember } from '../api/client';
 import { withSocket } from './socket';
 
 let held = 0;
@@ -26,12 +26,11 @@ const LISTAS = [['ordenes'], ['excepciones'], ['ov']] as const;
 const ESPERA_LISTAS = 250;
 const ESPERA_TABLERO = 5000;
 
-/** Listens to the hints of the server and reads again what they name; after a cut everything shown is read again. */
+/** Listens to the hints of the server and reads again what they name; after a cut in which something changed, everything shown is read again. */
 export function useRealtime(active: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (!active) return;
-    let connected = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let timerTablero: ReturnType<typeof setTimeout> | undefined;
     const refreshTablero = () => {
@@ -64,14 +63,14 @@ export function useRealtime(active: boolean): void {
       remember(position);
       void queries.invalidateQueries({ queryKey: ['avisos'] });
     };
-    const onConnect = () => {
-      if (connected) void queries.invalidateQueries();
-      connected = true;
+    // Told at each connection: what changed since the oldest reading was perhaps told while nobody listened here.
+    const onAlDia = ({ position }: { position: number }) => {
+      remember(position);
+      void queries.invalidateQueries(readBefore(position) ? {} : { queryKey: ['avisos'] });
     };
     const close = withSocket((socket) => {
-      if (socket.connected) connected = true;
       const on = [
-        ['connect', onConnect],
+        [EVENTO_AL_DIA, onAlDia],
         ['orden_trabajo:created', onHint],
         ['orden_trabajo:updated', onHint],
         ['orden_trabajo:deleted', onHint],

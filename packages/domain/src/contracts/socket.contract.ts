@@ -10,6 +10,8 @@ export const EVENTOS_SOCKET = [
   'dashboard:updated',
   'order_added',
 ] as const;
+/** Told to who has just begun to listen: the position up to which what changed was told before, and not to him. */
+export const EVENTO_AL_DIA = 'al_dia';
 export type EventoSocket = (typeof EVENTOS_SOCKET)[number];
 
 /** The same of an opportunity (specification 002, section 7.6). */

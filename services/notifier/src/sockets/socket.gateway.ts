@@ -1,4 +1,4 @@
-import { EVENTO_AVISO } from '@bitacora/domain/contracts';
+import { EVENTO_AL_DIA, EVENTO_AVISO } from '@bitacora/domain/contracts';
 import type { Subscription } from '@bitacora/event-store';
 import { Broadcasts, isSameOrigin, RUNTIME, type ServiceRuntime, type Session, Sessions, tokenOf } from '@bitacora/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
@@ -20,6 +20,8 @@ export class SocketGateway implements OnModuleInit, OnApplicationBootstrap, OnAp
   private tail: Subscription | null = null;
   private timer: NodeJS.Timeout | null = null;
   private presencia: PresenciaEnSockets | null = null;
+  /** The last position whose hints were told, or are being told. */
+  private told = 0;
 
   constructor(
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
@@ -47,13 +49,16 @@ export class SocketGateway implements OnModuleInit, OnApplicationBootstrap, OnAp
     this.presencia = presencia;
     presencia.iniciar();
     io.on('connection', (socket) => {
+      socket.emit(EVENTO_AL_DIA, { position: this.told });
       presencia.atender(socket);
       // It may have ended while the socket came in, when there was none yet to close.
       void this.sesionDe(socket);
     });
+    this.told = await this.runtime.store.head();
     this.tail = this.runtime.store.subscribe(
-      await this.runtime.store.head(),
+      this.told,
       async (events) => {
+        this.told = events.at(-1)?.position ?? this.told;
         if (io.engine.clientsCount === 0) return;
         for (const { room, event, data } of ovHintsOf(events)) io.to(room).emit(event, data);
         const ots = [...new Set(events.filter((e) => e.stream.startsWith('orden-')).map((e) => Number(e.stream.slice('orden-'.length))))];
