@@ -1,4 +1,4 @@
-import type { Notification, Pool, PoolClient } from 'pg';
+import type { Notification, Pool } from 'pg';
 
 interface Waiter {
   readonly position: number;
@@ -7,7 +7,8 @@ interface Waiter {
 
 /** One LISTEN connection for the reader of a store; falls back to polling while it is down. */
 export class WakeUp {
-  private client: PoolClient | null = null;
+  /** Gives back the connection that listens; null without one. */
+  private letGo: (() => void) | null = null;
   private closed = false;
   /** The highest position anybody spoke of, and the one that `next` has answered for. */
   private latest = 0;
@@ -22,10 +23,10 @@ export class WakeUp {
    * themselves, their notification then tells nothing new.
    */
   async next(position: number, milliseconds: number): Promise<number> {
-    if (!this.client && !this.closed) {
+    if (!this.letGo && !this.closed) {
       await this.connect();
       // What was appended before the connection listened was told to nobody.
-      if (this.client) return Number.POSITIVE_INFINITY;
+      if (this.letGo) return Number.POSITIVE_INFINITY;
     }
     const known = Math.max(position, this.told);
     this.told = this.latest;
@@ -57,28 +58,37 @@ export class WakeUp {
   }
 
   private async connect(): Promise<void> {
-    try {
-      const client = await this.pool.connect();
-      client.on('notification', ({ payload }: Notification) => this.reached(Number(payload)));
-      client.on('error', () => this.drop(client));
-      await client.query('listen bitacora_log');
-      if (this.closed) client.release(true);
-      else this.client = client;
-    } catch {
-      // Polling carries on; the next wait tries again.
-    }
-  }
-
-  private drop(client: PoolClient): void {
-    if (this.client === client) this.client = null;
-    client.release(true);
-    this.ring();
+    const client = await this.pool.connect().catch(() => null);
+    // Polling carries on; the next wait tries again.
+    if (!client) return;
+    const letGo = once(() => {
+      if (this.letGo === letGo) this.letGo = null;
+      client.release(true);
+      this.ring();
+    });
+    client.on('notification', ({ payload }: Notification) => this.reached(Number(payload)));
+    client.on('error', letGo);
+    const listens = await client.query('listen bitacora_log').then(
+      () => true,
+      () => false,
+    );
+    if (listens && !this.closed) this.letGo = letGo;
+    else letGo();
   }
 
   close(): void {
     this.closed = true;
-    this.client?.release(true);
-    this.client = null;
+    this.letGo?.();
     this.ring();
   }
+}
+
+/** A lost connection says so several times, also after it was given back. */
+function once(work: () => void): () => void {
+  let done = false;
+  return () => {
+    if (done) return;
+    done = true;
+    work();
+  };
 }
