@@ -1,3 +1,4 @@
+import { AccionEntity } from './accion/accion.entity';
 import { CatalogoEntity } from './catalogo/catalogo.entity';
 import { ClienteEntity } from './cliente/cliente.entity';
 import { ArchivoEntity } from './documento/archivo.entity';
@@ -7,6 +8,7 @@ import { OrdenContadorEntity } from './orden/orden.contador.entity';
 import { OrdenEntity } from './orden/orden.entity';
 import { OvEntity } from './ov/ov.entity';
 import { ParteEntity } from './parte/parte.entity';
+import { ResumenEntity } from './resumen/resumen.entity';
 import { TableroContadorEntity } from './tablero/tablero.contador.entity';
 import { GrupoEntity, UsuarioEntity } from './usuario/usuario.entity';
 import { ListaPreferenciaEntity, VistaEntity } from './vistas/vistas.entity';
@@ -16,6 +18,8 @@ export const READ_MODELS = [
   OrdenEntity,
   OrdenContadorEntity,
   TableroContadorEntity,
+  AccionEntity,
+  ResumenEntity,
   ExcepcionEntity,
   ArchivoEntity,
   ClienteEntity,

@@ -1,5 +1,6 @@
 import { RUNTIME, type ServiceRuntime } from '@bitacora/platform';
 import { type DynamicModule, Inject, Injectable, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { AccionController } from './accion/accion.controller';
 import { CatalogoQueries } from './catalogo/catalogo.queries';
 import { ClienteController } from './cliente/cliente.controller';
 import { ClienteQueries } from './cliente/cliente.queries';
@@ -63,6 +64,7 @@ export class ProjectionsModule {
     return {
       module: ProjectionsModule,
       controllers: [
+        AccionController,
         ArchivoController,
         DocumentoController,
         DiagnosticoQueryController,

@@ -88,6 +88,35 @@ create table ${schema}.tablero_contador (
   primary key (mes, estado, tipo_servicio, tipo_cliente, tecnico_id, despacho, cliente_empresa)
 );
 
+create table ${schema}.accion (
+  ot integer not null,
+  revision integer not null,
+  command_id text not null,
+  at timestamptz not null,
+  usuario_id integer not null,
+  tipo text not null,
+  tipo_anterior text,
+  desde_anterior integer,
+  color text not null,
+  primary key (ot, revision)
+);
+create index accion_fecha on ${schema}.accion (at desc, ot desc, revision desc) include (usuario_id, color);
+create index accion_usuario on ${schema}.accion (usuario_id, at desc, ot desc, revision desc) include (color);
+
+create table ${schema}.resumen (
+  ot integer primary key,
+  evaluacion integer,
+  reparaciones integer not null,
+  concluida_en timestamptz,
+  tipo_servicio integer not null,
+  tecnico_id integer,
+  tecnico_reparacion_id integer,
+  equipo_id integer,
+  resultado text,
+  partes jsonb not null
+);
+create index resumen_conclusion on ${schema}.resumen (concluida_en desc, ot desc) where concluida_en is not null;
+
 create table ${schema}.excepcion (
   id bigint primary key,
   ot integer not null,

@@ -53,6 +53,20 @@ export const RESULTADOS = [
 ] as const;
 export const resultadoSchema = z.enum(RESULTADOS);
 export type Resultado = z.infer<typeof resultadoSchema>;
+/** How an order ended, in words. */
+export const NOMBRE_RESULTADO: Readonly<Record<Resultado, string>> = {
+  REPARADO: 'Equipo reparado',
+  RESTAURADO: 'Equipo restaurado de fábrica',
+  SIN_FALLA: 'Equipo sin falla',
+  RECHAZADO: 'Rechazada',
+  RECHAZO_ADMIN: 'Rechazo administrativo',
+  CAMBIO_3X3: 'Cambio 3x3',
+  ACREDITADO: 'Acreditada',
+  DESARME: 'Equipo desarmado',
+  REINGRESO: 'Reingresada',
+  PREINGRESO_RECHAZADO: 'Pre ingreso rechazado',
+  ENTREGADO_SIN_REPARAR: 'Entregado sin reparar',
+};
 
 /** Warehouse movements (specification 001, section 9; exit kind 7 by lifecycles, 8.10). */
 export const TIPO_MOVIMIENTO = { ENTRADA: 1, SALIDA: 2 } as const;

@@ -2,6 +2,7 @@ export * from './avisos.contract';
 export * from './cliente.contract';
 export * from './comun.contract';
 export * from './excepcion.contract';
+export * from './informes.contract';
 export * from './orden.contract';
 export * from './ov.contract';
 export * from './publico.contract';

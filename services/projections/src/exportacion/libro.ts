@@ -30,7 +30,7 @@ const santiago = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /** A moment as its clock in Santiago showed it: a workbook has no time zones. */
-const enSantiago = (iso: string): Date => new Date(`${santiago.format(new Date(iso)).replace(' ', 'T')}Z`);
+export const enSantiago = (iso: string): Date => new Date(`${santiago.format(new Date(iso)).replace(' ', 'T')}Z`);
 
 /** A value as its cell holds it; blank when there is none. */
 export function celda(tipo: TipoDeCampo, valor: string | number | null): string | number | Date | null {

@@ -1,12 +1,15 @@
 import { estadoDeCatalogo } from '@bitacora/domain';
 import { evolve, ORDEN_VACIA, type Orden, type OrdenEvent } from '@bitacora/domain/orden';
 import type { RecordedEvent } from '@bitacora/event-store';
+import { aplicarAcciones } from '../accion/accion.projection';
 import { aplicarArchivos } from '../documento/archivo.projection';
 import { aplicarExcepciones } from '../excepcion/excepcion.projection';
+import { aplicarResumen } from '../resumen/resumen.projection';
 import type { Target } from '../runner/target';
 import { upsert } from '../runner/upsert';
 import { contar } from './orden.contador';
 import { OrdenEntity } from './orden.entity';
+import type { Paso } from './paso';
 
 interface Guardada {
   readonly orden: Orden;
@@ -24,15 +27,14 @@ export async function aplicarOrdenes(events: readonly RecordedEvent[], { client,
   );
   const antes = new Map(rows.map((row) => [row.ot, { orden: row.dominio, revision: row.revision, position: Number(row.position) }]));
   const despues = new Map<number, Guardada>(antes);
+  const pasos: Paso[] = [];
   for (const event of events) {
     const ot = Number(event.stream.slice('orden-'.length));
     const actual = despues.get(ot);
     if (actual && event.revision <= actual.revision) continue;
-    despues.set(ot, {
-      orden: evolve(actual?.orden ?? ORDEN_VACIA, event as unknown as OrdenEvent, event),
-      revision: event.revision,
-      position: event.position,
-    });
+    const orden = evolve(actual?.orden ?? ORDEN_VACIA, event as unknown as OrdenEvent, event);
+    despues.set(ot, { orden, revision: event.revision, position: event.position });
+    pasos.push({ ot, event, antes: actual?.orden ?? null, despues: orden });
   }
   await guardar([...despues.values()], { client, schema });
   await contar(
@@ -40,6 +42,8 @@ export async function aplicarOrdenes(events: readonly RecordedEvent[], { client,
     [...despues.values()].map(({ orden }) => orden),
     { client, schema },
   );
+  await aplicarAcciones(pasos, { client, schema });
+  await aplicarResumen(pasos, { client, schema });
   return ots;
 }
 

@@ -11,14 +11,17 @@ const MAX_INTEGER = 2_147_483_647;
 /** Every state an open order may be in. */
 export const ABIERTOS: readonly Estado[] = ESTADOS.filter((estado) => estado !== 'Cerrado');
 
-const entero = z.coerce
+/** A positive integer of a query. */
+export const entero = z.coerce
   .number({ error: 'Debe ser un número' })
   .int('Debe ser un número entero')
   .positive('Debe ser positivo')
   .max(MAX_INTEGER, 'Es demasiado grande');
-const opcional = <S extends z.ZodType>(schema: S) =>
+/** What may be left out of a query; blank and 0 leave it out. */
+export const opcional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((v) => (v === '' || v === '0' || v === undefined || v === null ? undefined : v), schema.optional());
-const lista = <S extends z.ZodType>(schema: S, maximo: number) =>
+/** Values separated by commas. */
+export const lista = <S extends z.ZodType>(schema: S, maximo: number) =>
   z.preprocess(
     (v) => (Array.isArray(v) ? v : String(v ?? '').split(',')).map((texto) => String(texto).trim()).filter(Boolean),
     z.array(schema).max(maximo, 'Son demasiados valores'),

@@ -1,3 +1,4 @@
+import { NOMBRE_RESULTADO } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import { Badge, Banner, Button, formato, Menu, StateChip, TimeBadge } from '@bitacora/ui';
 import { ExternalLink, Pencil } from 'lucide-react';
@@ -7,7 +8,6 @@ import { useRutaDeAccion } from './abrir-accion';
 import { Aprobacion3x3 } from './aprobacion-3x3';
 import { Imprimir } from './imprimir';
 import { Presencia } from './presencia';
-import { NOMBRE_RESULTADO } from './resultado';
 
 /** Actions that have their own place on a screen instead of the menu. */
 const OCULTAS = new Set([

@@ -1,9 +1,9 @@
+import { NOMBRE_RESULTADO } from '@bitacora/domain';
 import type { EntradaTimeline } from '@bitacora/domain/contracts';
 import { Badge, Card, ErrorState, formato, Skeleton, StateChip } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
 import { timelineQuery } from '../../api/queries';
-import { NOMBRE_RESULTADO } from './resultado';
 
 const CATEGORIAS: readonly (readonly [EntradaTimeline['categoria'] | '', string])[] = [
   ['', 'Todo'],

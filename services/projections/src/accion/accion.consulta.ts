@@ -1,0 +1,40 @@
+import { GRUPOS } from '@bitacora/domain';
+import type { Session } from '@bitacora/platform';
+import { z } from 'zod';
+import { LIVE } from '../migrate';
+import { enOrden, entre, FIN_ANTES_DEL_INICIO, momento } from '../momentos';
+import { alcance } from '../orden/orden.filtros';
+import { entero, opcional } from '../tablero/tablero.filtros';
+
+/** Query of the action log (specification 002, section 7.4). */
+export const consultaDeAccionesSchema = z
+  .object({
+    page: opcional(entero.max(100_000, 'Es demasiado grande')),
+    created_at__gte: momento,
+    created_at__lte: momento,
+    usuario: opcional(entero),
+    usuario__groups__name: opcional(z.enum(GRUPOS, { error: 'Grupo desconocido' })),
+    orden_trabajo: opcional(entero),
+  })
+  .refine(({ created_at__gte, created_at__lte }) => enOrden(created_at__gte, created_at__lte), {
+    path: ['created_at__lte'],
+    error: FIN_ANTES_DEL_INICIO,
+  });
+export type ConsultaDeAcciones = z.output<typeof consultaDeAccionesSchema>;
+
+/** The actions asked for, within what the user may see, as SQL over `accion a`. */
+export function filtrarAcciones(consulta: ConsultaDeAcciones, session: Session): { where: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const con = (value: unknown): string => `$${values.push(value)}`;
+  const { created_at__gte: desde, created_at__lte: hasta, usuario, usuario__groups__name: grupo, orden_trabajo } = consulta;
+  const partes = entre('a.at', { desde, hasta }, con);
+  if (usuario !== undefined) partes.push(`a.usuario_id = ${con(usuario)}`);
+  if (grupo !== undefined)
+    partes.push(
+      `a.usuario_id = any(array(select ug.usuario_id from seguridad.usuario_grupo ug join seguridad.grupo g on g.id = ug.grupo_id where g.name = ${con(grupo)}))`,
+    );
+  if (orden_trabajo !== undefined) partes.push(`a.ot = ${con(orden_trabajo)}`);
+  const { tecnico } = alcance(session);
+  if (tecnico !== undefined) partes.push(`a.ot in (select o.ot from ${LIVE}.orden o where o.tecnico_id = ${con(tecnico)})`);
+  return { where: partes.length > 0 ? partes.join(' and ') : 'true', values };
+}
