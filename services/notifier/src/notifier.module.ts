@@ -7,6 +7,7 @@ import { NotificacionesController } from './avisos/notificaciones.controller';
 import { Caja } from './comun/caja';
 import { Bandeja } from './correo/bandeja';
 import { CorreoController } from './correo/correo.controller';
+import { ExcelController } from './correo/excel.controller';
 import { CorreoInternoController } from './correo/interno.controller';
 import { LibroDeCorreos } from './correo/libro-de-correos';
 import { AsyncApiController } from './feed/asyncapi.controller';
@@ -33,6 +34,7 @@ export class NotifierModule {
         AvisosController,
         CorreoController,
         CorreoInternoController,
+        ExcelController,
         PrevisualizacionController,
         MensajeriaController,
         AsyncApiController,

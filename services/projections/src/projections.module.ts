@@ -19,10 +19,12 @@ import { OrdenController } from './orden/orden.controller';
 import { OrdenQueries } from './orden/orden.queries';
 import { OvQueryController } from './ov/ov.controller';
 import { OvQueries } from './ov/ov.queries';
+import { OvExcelController } from './ov/ov-excel.controller';
 import { OvPublicaQueryController } from './ov/ov-publica.controller';
 import { ParteController } from './parte/parte.controller';
 import { PublicoController } from './publico/publico.controller';
 import { VistaPublica } from './publico/vista-publica';
+import { ResumenController } from './resumen/resumen.controller';
 import { AdminController } from './runner/admin.controller';
 import { LiveReadModels } from './runner/live';
 import { CambiosDelDia } from './tablero/cambios-del-dia';
@@ -78,9 +80,11 @@ export class ProjectionsModule {
         EquipoController,
         OvPublicaQueryController,
         OvQueryController,
+        OvExcelController,
         ParteController,
         UsuarioController,
         PublicoController,
+        ResumenController,
         AdminController,
       ],
       providers: [

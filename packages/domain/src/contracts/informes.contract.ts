@@ -73,3 +73,7 @@ export interface ExcelEnviado {
   mensaje: string;
   correo: string;
 }
+
+/** Mails that carry a workbook. */
+export const PLANTILLAS_DE_EXCEL = ['excel_resumen_ot', 'excel_oportunidades'] as const;
+export type PlantillaDeExcel = (typeof PLANTILLAS_DE_EXCEL)[number];

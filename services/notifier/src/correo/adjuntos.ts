@@ -2,6 +2,7 @@ import { CABECERA } from '@bitacora/domain/contracts';
 import type { ServiceRuntime } from '@bitacora/platform';
 import type { Entrega } from '../entrega/entrega';
 import { ovDeEntrega } from '../ov/hecho';
+import { EXCELES, esPlantillaDeExcel } from './excel';
 
 /** A document that travels with a mail. */
 export interface Adjunto {
@@ -19,8 +20,18 @@ const DOCUMENTO: Readonly<Record<string, (numero: number) => { nombre: string; r
   recordatorio_cotizacion: cotizacion,
 };
 const LIMITE = 20_000;
+/** A workbook may hold many rows. */
+const LIMITE_DE_EXCEL = 90_000;
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The content type of a document, by its name. */
+export const tipoDeAdjunto = (nombre: string): string => (nombre.endsWith('.xlsx') ? XLSX : 'application/pdf');
 
 const documentoDe = (entrega: Pick<Entrega, 'plantilla' | 'ot' | 'datos'>) => {
+  if (esPlantillaDeExcel(entrega.plantilla)) {
+    const { archivo: nombre, ruta } = EXCELES[entrega.plantilla];
+    return { nombre, ruta: `${ruta}?${entrega.datos['consulta']}` };
+  }
   const numero = ovDeEntrega(entrega) ?? entrega.ot;
   return numero === null ? undefined : DOCUMENTO[entrega.plantilla]?.(numero);
 };
@@ -43,7 +54,7 @@ export async function adjuntosDe(
   if (!documento) return [];
   const respuesta = await fetch(`${runtime.queriesUrl()}${documento.ruta}`, {
     headers: { authorization: `Service ${runtime.serviceKey}`, [CABECERA.MIN_POSITION]: String(await runtime.store.head()) },
-    signal: AbortSignal.timeout(LIMITE),
+    signal: AbortSignal.timeout(esPlantillaDeExcel(entrega.plantilla) ? LIMITE_DE_EXCEL : LIMITE),
   });
   if (!respuesta.ok) throw new Error(`El documento ${documento.nombre} no se pudo generar (${respuesta.status})`);
   return [{ nombre: documento.nombre, bytes: Buffer.from(await respuesta.arrayBuffer()) }];

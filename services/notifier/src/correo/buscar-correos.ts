@@ -10,7 +10,7 @@ export interface FiltroDeCorreos {
 const MAXIMO_ENTERO = 2_147_483_647;
 const ASUNTO = "to_tsvector('simple', translate(lower(e.asunto), 'áéíóúüñ', 'aeiouun'))";
 /** A mail of the house's services may carry a secret, and is not tried again: it is told of once it was taken or refused. */
-const SE_MUESTRA = "e.canal = 'correo' and (e.ot is not null or e.datos ? 'ov' or e.estado <> 'pendiente')";
+const SE_MUESTRA = "e.canal = 'correo' and (e.ot is not null or e.datos ?| array['ov', 'consulta'] or e.estado <> 'pendiente')";
 
 const palabras = (texto: string): string[] =>
   texto

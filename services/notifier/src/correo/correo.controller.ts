@@ -2,6 +2,7 @@ import { type CorreoDeBandeja, type EstadoEntrega, esEstadoEntrega, type PaginaD
 import { positiveInteger, Roles, refuse } from '@bitacora/platform';
 import { Controller, Get, Header, Inject, Param, Query, StreamableFile } from '@nestjs/common';
 import { numeroDePagina } from '../comun/pagina';
+import { tipoDeAdjunto } from './adjuntos';
 import { Bandeja } from './bandeja';
 import { LibroDeCorreos } from './libro-de-correos';
 import { PoliticaDeCorreo, paraMostrar } from './pagina-de-correo';
@@ -46,6 +47,10 @@ export class CorreoController {
   async adjunto(@Param('id') id: string, @Param('numero') numero: string): Promise<StreamableFile> {
     if (!/^\d{1,3}$/.test(numero)) refuse('NO_ENCONTRADO', 'El adjunto no existe');
     const { nombre, bytes } = await this.bandeja.adjunto(positiveInteger(id, 'id'), Number(numero));
-    return new StreamableFile(bytes, { type: 'application/pdf', disposition: `attachment; filename="${nombre}"`, length: bytes.length });
+    return new StreamableFile(bytes, {
+      type: tipoDeAdjunto(nombre),
+      disposition: `attachment; filename="${nombre}"`,
+      length: bytes.length,
+    });
   }
 }

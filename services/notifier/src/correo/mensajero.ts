@@ -2,6 +2,7 @@ import type { ServiceRuntime } from '@bitacora/platform';
 import { createTransport, type Transporter } from 'nodemailer';
 import { sinDirecciones } from '../entrega/canal';
 import type { Entrega } from '../entrega/entrega';
+import { tipoDeAdjunto } from './adjuntos';
 import type { Bandeja } from './bandeja';
 import type { Mensaje } from './mensaje';
 
@@ -34,7 +35,7 @@ export class MensajeroSmtp implements Mensajero {
       subject: asunto,
       text: texto,
       html,
-      attachments: adjuntos.map(({ nombre, bytes }) => ({ filename: nombre, content: bytes, contentType: 'application/pdf' })),
+      attachments: adjuntos.map(({ nombre, bytes }) => ({ filename: nombre, content: bytes, contentType: tipoDeAdjunto(nombre) })),
       messageId: `<entrega-${entrega.id}.${entrega.event_id}@${dominio}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
     });

@@ -8,6 +8,7 @@ import { enlaceDePrecompletada } from '../ov/enlace';
 import { leerHechoDeOv, ovDeEntrega } from '../ov/hecho';
 import { esPlantillaDeOv, presentarDeOv } from '../ov/plantillas';
 import type { Casa } from './casa';
+import { esPlantillaDeExcel, presentarExcel, quienPidio } from './excel';
 import { leerHecho } from './leer-hecho';
 import type { Mensaje } from './mensaje';
 import { presentarPersonal } from './personal';
@@ -28,6 +29,7 @@ export class Redactor {
   /** The mail of a delivery, or why there is none. */
   escribir(entrega: Entrega, casa: Casa = this.runtime): Promise<Mensaje | Resultado> {
     if (esPlantilla(entrega.plantilla)) return this.deOrden(entrega, casa);
+    if (esPlantillaDeExcel(entrega.plantilla)) return this.deExcel(entrega, casa);
     return esPlantillaDeOv(entrega.plantilla) ? this.deOv(entrega, casa) : this.dePersonal(entrega, casa);
   }
 
@@ -52,6 +54,13 @@ export class Redactor {
     const enlace = plantilla === 'ov_precompletada' ? await enlaceDePrecompletada(this.runtime, casa, id) : null;
     if (plantilla === 'ov_precompletada' && enlace === null) return YA_COMPLETADA;
     return { ...presentarDeOv(plantilla, { ...leido.hecho, enlace }, casa), para: leido.para, sujeto };
+  }
+
+  private async deExcel({ plantilla, datos }: Entrega, casa: Casa): Promise<Mensaje | Resultado> {
+    const quien = await quienPidio(this.runtime.pool, { datos });
+    if (!quien || !esPlantillaDeExcel(plantilla)) return SIN_DIRECCION;
+    const pedido = { nombre: quien.nombre, consulta: String(datos['consulta'] ?? '') };
+    return { ...presentarExcel(plantilla, pedido, casa), para: [quien.email], sujeto: null };
   }
 
   private async dePersonal(entrega: Entrega, casa: Casa): Promise<Mensaje | Resultado> {

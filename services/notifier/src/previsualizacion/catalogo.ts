@@ -1,8 +1,9 @@
-import { ACCIONES_AVISO, type AccionAviso } from '@bitacora/domain/contracts';
+import { ACCIONES_AVISO, type AccionAviso, PLANTILLAS_DE_EXCEL, type PlantillaDeExcel } from '@bitacora/domain/contracts';
 import { EVENTOS_ORDEN, type OrdenEventType } from '@bitacora/domain/orden';
 import { DIAS_PARA_RECORDAR, ESTADO_OV, EVENTOS_OV } from '@bitacora/domain/ov';
 import { MENSAJE } from '../avisos/mensajes';
 import { ACCESO_RETAIL } from '../correo/acceso-retail';
+import { EXCELES } from '../correo/excel';
 import { type NombrePlantilla, nombreDePlantilla, PLANTILLAS } from '../correo/plantillas';
 import { type NombrePlantillaDeOv, PLANTILLAS_OV } from '../ov/plantillas';
 import { correoDeOv } from '../ov/reacciones';
@@ -37,6 +38,9 @@ const claveDe = (dicho: Dicho | DichoDeOv): string =>
 /** Told because somebody asks, not by the reaction table. */
 export const CLAVE_DE_MENSAJE = `aviso-${MENSAJE}`;
 export const CLAVE_DE_ACCESO = `correo-${ACCESO_RETAIL}`;
+const claveDeExcel = (plantilla: PlantillaDeExcel): string => `correo-${plantilla}`;
+/** The workbook that a message carries. */
+export const excelDe = (clave: string): PlantillaDeExcel | undefined => PLANTILLAS_DE_EXCEL.find((p) => claveDeExcel(p) === clave);
 export const etiquetaDe = (type: OrdenEventType): string => EVENTOS_ORDEN[type].label;
 
 /** What the reaction table says of every sample. */
@@ -91,6 +95,7 @@ function agrupar(): Mensaje[] {
     ...Object.entries(PLANTILLAS).map(([plantilla, { nombre }]) => mensaje(`correo-${plantilla}`, nombre)),
     ...Object.entries(PLANTILLAS_OV).map(([plantilla, { nombre }]) => mensaje(`correo-${plantilla}`, nombre)),
     mensaje(CLAVE_DE_ACCESO, nombreDePlantilla(ACCESO_RETAIL)),
+    ...PLANTILLAS_DE_EXCEL.map((plantilla) => mensaje(claveDeExcel(plantilla), EXCELES[plantilla].nombre)),
     ...(Object.keys(ACCIONES_AVISO) as AccionAviso[]).map((action) => mensaje(`aviso-${action}`, ACCIONES_AVISO[action])),
   ];
 }

@@ -1,4 +1,11 @@
-import type { CanalDeMensaje, CasoDeMensaje, MensajeDetalle, MensajeWire, SilencioWire } from '@bitacora/domain/contracts';
+import type {
+  CanalDeMensaje,
+  CasoDeMensaje,
+  MensajeDetalle,
+  MensajeWire,
+  PlantillaDeExcel,
+  SilencioWire,
+} from '@bitacora/domain/contracts';
 import { EVENTOS_ORDEN, type OrdenEventType } from '@bitacora/domain/orden';
 import { EVENTOS_OV, type OvEventType } from '@bitacora/domain/ov';
 import { refuse, type ServiceRuntime } from '@bitacora/platform';
@@ -6,6 +13,7 @@ import { MENSAJE, PUSH_DE_MENSAJE } from '../avisos/mensajes';
 import { presentarAccesoRetail } from '../correo/acceso-retail';
 import { type Casa, CLAVE_DE_MUESTRA } from '../correo/casa';
 import { direccionesValidas } from '../correo/destinatarios';
+import { EXCELES, presentarExcel } from '../correo/excel';
 import { presentarPersonal } from '../correo/personal';
 import { type HechoDeOrden, presentar } from '../correo/presentar';
 import { presentarDeOv } from '../ov/plantillas';
@@ -14,7 +22,7 @@ import { RECORDATORIO } from '../ov/recordatorios';
 import { cargaDe } from '../push/canal-push';
 import { urlDe } from '../reacciones/reaccion';
 import { motivoDeSilencio } from '../reacciones/reacciones';
-import { CLAVE_DE_ACCESO, CLAVE_DE_MENSAJE, type Dicho, type DichoDeOv, etiquetaDe, MENSAJES, type Mensaje } from './catalogo';
+import { CLAVE_DE_ACCESO, CLAVE_DE_MENSAJE, type Dicho, type DichoDeOv, etiquetaDe, excelDe, MENSAJES, type Mensaje } from './catalogo';
 import { destinosDeAviso, destinosDeCorreo, nombresDeDestinos } from './destinos';
 import { NOMBRES, ORDEN, PERSONAS } from './muestra';
 
@@ -23,6 +31,7 @@ const CLIENTE = 'Cliente';
 const UNA_PERSONA = 'A quien se le escribe';
 const PIDE_ACCESO = 'Alguien de una empresa pide su acceso o una clave nueva';
 const QUIEN_PIDE_ACCESO = 'Quien pide el acceso';
+const QUIEN_EXPORTA = 'Quien lo pide';
 const ALGUIEN_ESCRIBE = 'Alguien del personal escribe a otro sobre una orden';
 
 /** The messages of the product, each with the sample facts that cause it. Nothing is written here: each comes from what really tells it. */
@@ -52,6 +61,8 @@ export class Previsualizacion {
   private async casos({ clave, dichos }: Mensaje): Promise<CasoDeMensaje[]> {
     if (clave === CLAVE_DE_MENSAJE) return [this.entrePersonas()];
     if (clave === CLAVE_DE_ACCESO) return [this.acceso()];
+    const excel = excelDe(clave);
+    if (excel) return [this.deExcel(excel)];
     return Promise.all(dichos.map((dicho) => (dicho.tipo === 'correo_ov' ? this.deOv(dicho) : this.caso(dicho))));
   }
 
@@ -118,6 +129,20 @@ export class Previsualizacion {
     };
   }
 
+  private deExcel(plantilla: PlantillaDeExcel): CasoDeMensaje {
+    const { hecho, rango } = EXCELES[plantilla];
+    const consulta = new URLSearchParams(rango.map((clave, i) => [clave, ['2026-03-01', '2026-03-31'][i] ?? ''])).toString();
+    return {
+      hecho,
+      evento: null,
+      cuando: 'Lleva el Excel adjunto',
+      para: [{ tipo: 'persona', nombre: QUIEN_EXPORTA, personas: [PERSONAS[9]], silenciado: 0 }],
+      correo: presentarExcel(plantilla, { nombre: PERSONAS[9].split(' ')[0] ?? '', consulta }, this.casa),
+      campana: null,
+      push: null,
+    };
+  }
+
   private push(plantilla: string, body: string, url: string): CasoDeMensaje['push'] {
     const { title, ...carga } = cargaDe({ plantilla, ot: ORDEN.ot, datos: { body, url } }, this.casa.centro);
     return { title, body: carga.body, url: carga.url };
@@ -128,6 +153,8 @@ function resumir({ clave, nombre, dichos }: Mensaje): MensajeWire {
   if (clave === CLAVE_DE_MENSAJE)
     return { clave, nombre, canales: ['campana', 'push', 'correo'], hechos: [ALGUIEN_ESCRIBE], para: [UNA_PERSONA] };
   if (clave === CLAVE_DE_ACCESO) return { clave, nombre, canales: ['correo'], hechos: [PIDE_ACCESO], para: [QUIEN_PIDE_ACCESO] };
+  const excel = excelDe(clave);
+  if (excel) return { clave, nombre, canales: ['correo'], hechos: [EXCELES[excel].hecho], para: [QUIEN_EXPORTA] };
   const canales = dichos.flatMap((d): CanalDeMensaje[] =>
     d.tipo !== 'aviso' ? ['correo'] : d.aviso.push ? ['campana', 'push'] : ['campana'],
   );

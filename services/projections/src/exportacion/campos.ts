@@ -2,6 +2,7 @@ import { EMPRESA, NOMBRE_DESPACHO } from '@bitacora/domain';
 import { diagnosticoVigente, type Orden, solicitudesVigentes } from '@bitacora/domain/orden';
 import { tiempos } from '../orden/orden.alertas';
 import { tipoServicioWire } from '../orden/orden.fila';
+import type { Columna, TipoDeCampo } from './libro';
 
 /** An order as the workbook shows it: its row of the list, and the amounts of its opportunity, gross. */
 export interface FilaExportada {
@@ -15,18 +16,11 @@ export interface FilaExportada {
   readonly monto_con_descuento: number | null;
 }
 
-/** What a column holds; each kind has its cell type and format in `libro.ts`. */
-export type TipoDeCampo = 'texto' | 'entero' | 'fecha' | 'fecha_hora' | 'dias' | 'pesos';
-
 /** A column that can be asked for. */
-export interface Campo {
+export interface Campo extends Columna<FilaExportada> {
   readonly campo: string;
-  readonly titulo: string;
-  readonly tipo: TipoDeCampo;
-  readonly ancho: number;
   /** Whether it comes when no columns are asked for: those of the order list. */
   readonly inicial: boolean;
-  readonly valor: (fila: FilaExportada, ahora: Date) => string | number | null;
 }
 
 const SEGUNDOS_DIA = 86_400;
@@ -35,7 +29,8 @@ const ALERTA = { green: 'A tiempo', yellow: 'Por vencer', red: 'Atrasada' } as c
 const PAGO = { PENDIENTE: 'Pendiente', COMPLETO: 'Completo' } as const;
 const PEORES = ['red', 'yellow', 'green'] as const;
 
-const dias = (segundos: number): number => Math.round((segundos / SEGUNDOS_DIA) * CENTESIMAS) / CENTESIMAS;
+/** Seconds as days, with two decimals. */
+export const dias = (segundos: number): number => Math.round((segundos / SEGUNDOS_DIA) * CENTESIMAS) / CENTESIMAS;
 const siNo = (valor: boolean): string => (valor ? 'Sí' : 'No');
 
 type Lectura = (orden: Orden, fila: FilaExportada, ahora: Date) => string | number | null;

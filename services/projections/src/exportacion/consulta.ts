@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIN_ANTES_DEL_INICIO } from '../momentos';
 import { listaQuerySchema } from '../orden/orden.filtros';
 import { CAMPOS } from './campos';
 
@@ -8,7 +9,8 @@ const CONOCIDOS: ReadonlySet<string> = new Set(CAMPOS.map(({ campo }) => campo))
 
 const separados = (valor: unknown): string[] =>
   (Array.isArray(valor) ? valor : String(valor ?? '').split(',')).map((texto) => String(texto).trim()).filter(Boolean);
-const dia = z.preprocess(
+/** A day that has to be said. */
+export const dia = z.preprocess(
   (v) => (v === '' ? undefined : v),
   z.iso.date({ error: ({ input }) => (input === undefined ? 'Campo requerido' : 'Fecha inválida') }),
 );
@@ -48,7 +50,7 @@ export const porFechaSchema = todasSchema
   })
   .refine(({ fecha_inicio, fecha_final }) => fecha_inicio <= fecha_final, {
     path: ['fecha_final'],
-    error: 'La fecha final no puede ser anterior a la inicial',
+    error: FIN_ANTES_DEL_INICIO,
   });
 export type PorFecha = z.output<typeof porFechaSchema>;
 

@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream';
 import { diaEnSantiago } from '@bitacora/domain';
 import { CurrentSession, RUNTIME, refuse, type ServiceRuntime, type Session, Staff, validate } from '@bitacora/platform';
 import { Controller, Get, HttpCode, Inject, Post, Query, Req, Res, UseInterceptors } from '@nestjs/common';
@@ -8,15 +7,17 @@ import { MinPositionInterceptor } from '../min-position.interceptor';
 import { leerFormulario } from './archivo-subido';
 import { CAMPOS, camposPedidos } from './campos';
 import { desdeArchivoSchema, plantillaSchema, porFechaSchema, porOtsSchema, todasSchema } from './consulta';
+import { enviarLibro, XLSX } from './enviar-libro';
 import { ExportacionQueries, type Hallazgo } from './exportacion.queries';
-import { escribirLibro } from './libro';
+import { type Columna, hojaDe } from './libro';
 import { leerPlanilla } from './planilla';
 import { plantillaDe } from './plantilla';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const EN_VUELO = 256 * 1024;
 /** The words to show when the file arrives, percent-encoded: its body is the workbook. */
 const MENSAJE = 'x-message';
+
+/** What an uploaded list asked for and no order has. */
+const FALTANTE: readonly Columna<string>[] = [{ titulo: 'No encontrado', tipo: 'texto', ancho: 24, valor: (valor) => valor }];
 
 type Parametros = Record<string, unknown>;
 
@@ -81,14 +82,10 @@ export class ExportacionController {
   private enviar(reply: FastifyReply, nombres: readonly string[], { ots, faltan }: Hallazgo, vacio: string): FastifyReply {
     if (ots.length === 0) return refuse('NO_ENCONTRADO', vacio);
     const ahora = this.runtime.clock.now();
-    const salida = new PassThrough({ highWaterMark: EN_VUELO });
-    const contenido = { campos: camposPedidos(nombres), total: ots.length, lotes: this.ordenes.lotes(ots), faltan, ahora };
-    void escribirLibro(salida, contenido).catch((error: unknown) => {
-      this.runtime.logger.error({ err: error }, 'workbook of orders failed');
-      salida.destroy(error as Error);
-    });
+    const ordenes = hojaDe('Ordenes de Trabajo', camposPedidos(nombres), ots.length, this.ordenes.lotes(ots));
+    const noEncontrados = faltan.length > 0 ? [hojaDe('No encontrados', FALTANTE, faltan.length, [faltan])] : [];
     reply.header(MENSAJE, encodeURIComponent(mensajeDe(ots.length, faltan.length)));
-    return enviarArchivo(reply, `ordenes-${diaEnSantiago(ahora)}.xlsx`, XLSX, salida);
+    return enviarLibro(reply, this.runtime, `ordenes-${diaEnSantiago(ahora)}.xlsx`, [ordenes, ...noEncontrados]);
   }
 }
 

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { setTimeout as espera } from 'node:timers/promises';
 import { ORDEN_VACIA } from '@bitacora/domain/orden';
 import { camposPedidos, type FilaExportada } from './campos';
-import { celda, escribirLibro } from './libro';
+import { celda, escribirLibro, hojaDe } from './libro';
 
 const AHORA = new Date('2026-03-10T15:00:00.000Z');
 const LOTES = 400;
@@ -29,13 +29,7 @@ describe('el libro', () => {
   it('no se escribe más rápido de lo que se lee, y se deja cuando nadie lee', async () => {
     const salida = new PassThrough({ highWaterMark: 64 * 1024 });
     const tomados = { n: 0 };
-    const escrito = escribirLibro(salida, {
-      campos: camposPedidos([]),
-      total: LOTES * 100,
-      lotes: lotes(tomados),
-      faltan: [],
-      ahora: AHORA,
-    });
+    const escrito = escribirLibro(salida, [hojaDe('Ordenes', camposPedidos([]), LOTES * 100, lotes(tomados))], AHORA);
     await espera(1500);
     const parado = tomados.n;
     expect(parado).toBeLessThan(LOTES / 2);

@@ -1,13 +1,31 @@
 import { once } from 'node:events';
 import type { PassThrough } from 'node:stream';
-import { type Style, stream } from 'exceljs';
-import type { Campo, FilaExportada, TipoDeCampo } from './campos';
+import type { Style, stream } from 'exceljs';
 import { cargarExcel } from './exceljs';
+
+/** What a column holds; each kind has its cell type and format. */
+export type TipoDeCampo = 'texto' | 'entero' | 'fecha' | 'fecha_hora' | 'dias' | 'pesos';
+type Valor = string | number | null;
+
+/** A column of a sheet, and what it says of a row. */
+export interface Columna<Fila> {
+  readonly titulo: string;
+  readonly tipo: TipoDeCampo;
+  readonly ancho: number;
+  readonly valor: (fila: Fila, ahora: Date) => Valor;
+}
+
+/** A sheet, with its rows a batch at a time. */
+export interface Hoja {
+  readonly nombre: string;
+  readonly columnas: readonly Omit<Columna<never>, 'valor'>[];
+  readonly total: number;
+  readonly lotes: (ahora: Date) => AsyncIterable<readonly (readonly Valor[])[]>;
+}
 
 /** Rows of a sheet under its heading, by the format's own limit. */
 export const MAXIMO_FILAS = 1_048_575;
 const MAXIMO_TEXTO = 32_767;
-const ANCHO_DE_LISTA = 24;
 const FORMATO: Readonly<Record<TipoDeCampo, string>> = {
   // Cells of text stay text when somebody edits them: what begins with '=' never becomes a formula.
   texto: '@',
@@ -40,50 +58,55 @@ export function celda(tipo: TipoDeCampo, valor: string | number | null): string 
   return typeof valor === 'string' ? valor.slice(0, MAXIMO_TEXTO) : valor;
 }
 
-interface Contenido {
-  readonly campos: readonly Campo[];
-  readonly total: number;
-  readonly lotes: AsyncIterable<readonly FilaExportada[]>;
-  /** What an uploaded list asked for and no order has. */
-  readonly faltan: readonly string[];
-  readonly ahora: Date;
-}
+/** The sheet of some rows by its columns. */
+export const hojaDe = <Fila>(
+  nombre: string,
+  columnas: readonly Columna<Fila>[],
+  total: number,
+  lotes: AsyncIterable<readonly Fila[]> | Iterable<readonly Fila[]>,
+): Hoja => ({
+  nombre,
+  columnas,
+  total,
+  lotes: async function* (ahora) {
+    for await (const filas of lotes) yield filas.map((fila) => columnas.map(({ valor }) => valor(fila, ahora)));
+  },
+});
 
 /** Writes the workbook as its rows arrive, no faster than it is read; stops when nobody reads any more. */
-export async function escribirLibro(salida: PassThrough, { campos, total, lotes, faltan, ahora }: Contenido): Promise<void> {
+export async function escribirLibro(salida: PassThrough, hojas: readonly Hoja[], ahora: Date): Promise<void> {
   const excel = await cargarExcel();
   const libro = new excel.stream.xlsx.WorkbookWriter({ stream: salida, useStyles: true });
   libro.creator = 'Bitácora';
   libro.created = ahora;
-  const hoja = libro.addWorksheet('Ordenes de Trabajo', { views: [{ state: 'frozen', ySplit: 1 }] });
-  hoja.columns = campos.map(({ campo, titulo, tipo, ancho }) => ({
-    key: campo,
-    header: titulo,
-    width: ancho,
-    style: { numFmt: FORMATO[tipo] },
-  }));
-  hoja.autoFilter = { from: { row: 1, column: 1 }, to: { row: total + 1, column: campos.length } };
-  const cabecera = hoja.getRow(1);
-  Object.assign(cabecera, CABECERA);
-  cabecera.commit();
   const cierre = new AbortController();
   salida.once('close', () => cierre.abort());
-  for await (const filas of lotes) {
-    for (const fila of filas) hoja.addRow(campos.map(({ tipo, valor }) => celda(tipo, valor(fila, ahora)))).commit();
-    if (salida.writableNeedDrain) await once(salida, 'drain', { signal: cierre.signal }).catch(() => undefined);
+  for (const hoja of hojas) {
+    await escribirHoja(libro, hoja, ahora, async () => {
+      if (salida.writableNeedDrain) await once(salida, 'drain', { signal: cierre.signal }).catch(() => undefined);
+      return !salida.destroyed;
+    });
     if (salida.destroyed) return;
   }
-  hoja.commit();
-  if (faltan.length > 0) escribirFaltantes(libro, faltan);
   await libro.commit();
 }
 
-function escribirFaltantes(libro: stream.xlsx.WorkbookWriter, faltan: readonly string[]): void {
-  const hoja = libro.addWorksheet('No encontrados', { views: [{ state: 'frozen', ySplit: 1 }] });
-  hoja.columns = [{ key: 'valor', header: 'No encontrado', width: ANCHO_DE_LISTA, style: { numFmt: FORMATO.texto } }];
+/** Writes a sheet; `seguir` waits for the reader after each batch, and tells whether there is one. */
+async function escribirHoja(
+  libro: stream.xlsx.WorkbookWriter,
+  { nombre, columnas, total, lotes }: Hoja,
+  ahora: Date,
+  seguir: () => Promise<boolean>,
+): Promise<void> {
+  const hoja = libro.addWorksheet(nombre, { views: [{ state: 'frozen', ySplit: 1 }] });
+  hoja.columns = columnas.map(({ titulo, tipo, ancho }) => ({ header: titulo, width: ancho, style: { numFmt: FORMATO[tipo] } }));
+  hoja.autoFilter = { from: { row: 1, column: 1 }, to: { row: total + 1, column: columnas.length } };
   const cabecera = hoja.getRow(1);
   Object.assign(cabecera, CABECERA);
   cabecera.commit();
-  for (const valor of faltan) hoja.addRow([valor]).commit();
+  for await (const filas of lotes(ahora)) {
+    for (const fila of filas) hoja.addRow(fila.map((valor, i) => celda(columnas[i]?.tipo ?? 'texto', valor))).commit();
+    if (!(await seguir())) return;
+  }
   hoja.commit();
 }

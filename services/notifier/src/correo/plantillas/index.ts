@@ -1,5 +1,6 @@
 import { esPlantillaDeOv, PLANTILLAS_OV } from '../../ov/plantillas';
 import { ACCESO_RETAIL } from '../acceso-retail';
+import { EXCELES, esPlantillaDeExcel } from '../excel';
 import { plantillasDeEntrega } from './entrega';
 import { plantillasDeIngreso } from './ingreso';
 import { plantillasDeTaller } from './taller';
@@ -15,5 +16,6 @@ const DE_LA_CASA: Readonly<Record<string, string>> = { mensaje: 'Mensaje entre e
 /** What a template is called for the staff. */
 export function nombreDePlantilla(plantilla: string): string {
   if (esPlantilla(plantilla)) return PLANTILLAS[plantilla].nombre;
+  if (esPlantillaDeExcel(plantilla)) return EXCELES[plantilla].nombre;
   return esPlantillaDeOv(plantilla) ? PLANTILLAS_OV[plantilla].nombre : (DE_LA_CASA[plantilla] ?? plantilla);
 }

@@ -1,0 +1,38 @@
+import { GRUPO_SISTEMA } from '@bitacora/domain';
+import { PLANTILLAS_DE_EXCEL } from '@bitacora/domain/contracts';
+import { ConSesion, CurrentSession, RUNTIME, refuse, type ServiceRuntime, type Session, validate } from '@bitacora/platform';
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { v7 } from 'uuid';
+import { z } from 'zod';
+import { anotar } from '../entrega/entrega';
+
+const pedidoSchema = z.strictObject({
+  plantilla: z.enum(PLANTILLAS_DE_EXCEL),
+  usuario_id: z.number().int().positive(),
+  consulta: z.string().max(4000),
+});
+
+/** Workbooks that another service of the installation wants mailed to one of its users. */
+@Controller('avisos')
+export class ExcelController {
+  constructor(@Inject(RUNTIME) private readonly runtime: ServiceRuntime) {}
+
+  @Post('excel')
+  @HttpCode(202)
+  @ConSesion()
+  async pedir(@Body() body: unknown, @CurrentSession() { actor }: Session): Promise<{ pedido: true }> {
+    if (!actor.grupos.includes(GRUPO_SISTEMA)) refuse('SIN_PERMISO', 'No tiene permiso para realizar esta acción');
+    const { plantilla, usuario_id, consulta } = validate(pedidoSchema, body);
+    const entrega = {
+      event_id: v7(),
+      canal: 'correo',
+      destinatario: `usuario-${usuario_id}`,
+      plantilla,
+      ot: null,
+      revision: null,
+      datos: { usuario_id, consulta },
+    } as const;
+    await anotar(this.runtime.pool, [entrega], this.runtime.clock.now());
+    return { pedido: true };
+  }
+}

@@ -1,0 +1,44 @@
+import { CurrentSession, Roles, RUNTIME, refuse, type ServiceRuntime, type Session, validate } from '@bitacora/platform';
+import { Controller, Get, Inject, Query, Res, UseInterceptors } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { enviarLibro } from '../exportacion/enviar-libro';
+import { enviarPorCorreo, MAXIMO_POR_CORREO, soloParaElCorreo } from '../exportacion/por-correo';
+import { MinPositionInterceptor } from '../min-position.interceptor';
+import { hojasDeOvs } from './ov.excel';
+import { consultaDeExcelSchema, OvExcelQueries } from './ov-excel.queries';
+
+type Parametros = Record<string, unknown>;
+
+/** The workbook of opportunities, mailed to who asks for it (specification 002, sections 2.7 and 7.3). */
+@Controller('oportunidadventa')
+@UseInterceptors(MinPositionInterceptor)
+@Roles('Administrativo', 'Supervisor', 'Gerencia', 'Bodega', 'Ventas')
+export class OvExcelController {
+  private readonly ovs: OvExcelQueries;
+
+  constructor(@Inject(RUNTIME) private readonly runtime: ServiceRuntime) {
+    this.ovs = new OvExcelQueries(runtime);
+  }
+
+  @Get('generar_excel_ovs_por_fecha')
+  async enviar(@Query() query: Parametros, @CurrentSession() session: Session) {
+    const consulta = validate(consultaDeExcelSchema, query);
+    const { ovs } = await this.ovs.cuantas(consulta, MAXIMO_POR_CORREO + 1);
+    if (ovs === 0) refuse('NO_ENCONTRADO', 'No hay Oportunidades de Venta disponibles en el rango seleccionado');
+    if (ovs > MAXIMO_POR_CORREO) refuse('DATOS_INVALIDOS', 'Son más oportunidades de las que caben en un correo: acota las fechas');
+    return enviarPorCorreo(this.runtime, session, {
+      plantilla: 'excel_oportunidades',
+      consulta,
+      mensaje: 'Te enviaremos en breve un correo',
+    });
+  }
+
+  @Get('generar_excel_ovs_por_fecha/libro')
+  async libro(@Query() query: Parametros, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
+    soloParaElCorreo(session);
+    const consulta = validate(consultaDeExcelSchema, query);
+    const cuantas = await this.ovs.cuantas(consulta, MAXIMO_POR_CORREO);
+    const hojas = hojasDeOvs(cuantas, () => this.ovs.lotes(consulta), consulta.type === 'details');
+    return enviarLibro(reply, this.runtime, 'oportunidades-de-venta.xlsx', hojas);
+  }
+}

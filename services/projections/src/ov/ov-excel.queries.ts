@@ -1,0 +1,54 @@
+import type { Ov } from '@bitacora/domain/ov';
+import type { ServiceRuntime } from '@bitacora/platform';
+import { z } from 'zod';
+import { dia } from '../exportacion/consulta';
+import { type ConLugar, porLotes } from '../exportacion/lotes';
+import { LIVE } from '../migrate';
+import { enOrden, entre, FIN_ANTES_DEL_INICIO } from '../momentos';
+import type { Cuantas } from './ov.excel';
+
+/** The opportunities of a range of days, both included, by the day they were created; `details` adds their parts. */
+export const consultaDeExcelSchema = z
+  .object({
+    fecha_inicio: dia,
+    fecha_final: dia,
+    type: z.preprocess((v) => (v === '' || v === 'null' ? undefined : v), z.literal('details', { error: 'Debe ser details' }).optional()),
+  })
+  .refine(({ fecha_inicio, fecha_final }) => enOrden(fecha_inicio, fecha_final), { path: ['fecha_final'], error: FIN_ANTES_DEL_INICIO });
+export type ConsultaDeExcel = z.output<typeof consultaDeExcelSchema>;
+
+function filtrar({ fecha_inicio: desde, fecha_final: hasta }: ConsultaDeExcel): { where: string; values: unknown[] } {
+  const values: unknown[] = [];
+  return { where: entre('v.creada_en', { desde, hasta }, (value) => `$${values.push(value)}`).join(' and '), values };
+}
+
+/** Reads of the workbook of opportunities. */
+export class OvExcelQueries {
+  constructor(private readonly runtime: Pick<ServiceRuntime, 'pool'>) {}
+
+  /** How many opportunities the range holds, up to a limit, and how many parts they quote. */
+  async cuantas(consulta: ConsultaDeExcel, limite: number): Promise<Cuantas> {
+    const { where, values } = filtrar(consulta);
+    const { rows } = await this.runtime.pool.query<Cuantas>(
+      `select count(*)::integer as ovs, coalesce(sum(jsonb_array_length(x.lineas)), 0)::integer as lineas
+       from (select v.dominio -> 'detalle_venta' as lineas from ${LIVE}.ov v where ${where} limit ${limite}) x`,
+      values,
+    );
+    return rows[0] ?? { ovs: 0, lineas: 0 };
+  }
+
+  /** The opportunities themselves, the newest first. */
+  async *lotes(consulta: ConsultaDeExcel): AsyncGenerator<readonly Ov[]> {
+    const { where, values } = filtrar(consulta);
+    const n = values.length;
+    const lotes = porLotes(async (despues, limite) => {
+      const { rows } = await this.runtime.pool.query<{ dominio: Ov } & ConLugar>(
+        `select v.creada_en::text as lugar, v.id as numero, v.dominio from ${LIVE}.ov v
+         where ${where} and (v.creada_en, v.id) < ($${n + 1}::timestamptz, $${n + 2}::integer) order by v.creada_en desc, v.id desc limit ${limite}`,
+        [...values, ...despues],
+      );
+      return rows;
+    });
+    for await (const filas of lotes) yield filas.map(({ dominio }) => dominio);
+  }
+}
