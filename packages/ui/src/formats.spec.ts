@@ -1,4 +1,4 @@
-import { fecha, leerDia } from './formats';
+import { fecha, leerDia, mesAnterior } from './formats';
 
 describe('leerDia', () => {
   it.each([
@@ -17,4 +17,12 @@ describe('leerDia', () => {
   );
 
   it('lee lo que `fecha` escribe', () => expect(leerDia(fecha('2026-03-09'))).toBe('2026-03-09'));
+});
+
+describe('el mes anterior', () => {
+  it('va del primero al último día, también en enero y en año bisiesto', () => {
+    expect(mesAnterior('2026-11-21')).toEqual({ desde: '2026-10-01', hasta: '2026-10-31' });
+    expect(mesAnterior('2027-01-01')).toEqual({ desde: '2026-12-01', hasta: '2026-12-31' });
+    expect(mesAnterior('2028-03-31')).toEqual({ desde: '2028-02-01', hasta: '2028-02-29' });
+  });
 });

@@ -3,6 +3,7 @@ const fechaFormato = new Intl.DateTimeFormat('es-CL', { timeZone: ZONA, day: '2-
 const horaFormato = new Intl.DateTimeFormat('es-CL', { timeZone: ZONA, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const pesos = new Intl.NumberFormat('es-CL', { style: 'currency', currency: 'CLP', maximumFractionDigits: 0 });
 const enteros = new Intl.NumberFormat('es-CL');
+const unDecimal = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 });
 const decimales = new Intl.NumberFormat('es-CL', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** DD/MM/YYYY in Santiago; a plain day (YYYY-MM-DD) is taken as it is. Blank without a date. */
@@ -31,11 +32,21 @@ export const entero = (n: number): string => enteros.format(n);
 /** Two decimals, with the comma of es-CL. */
 export const decimal = (n: number): string => decimales.format(n);
 
+/** A share of a hundred, with the decimal it has: 26,7 %. */
+export const porcentaje = (n: number): string => `${unDecimal.format(n)} %`;
+
 /** The day in Santiago as YYYY-MM-DD, which sorts. */
 export const dia = (iso: string): string => fecha(iso).split('/').reverse().join('-');
 
 /** Today in Santiago, as the day fields write it. */
 export const hoy = (): string => dia(new Date().toISOString());
+
+/** The first and the last day of the month before a day's, as the day fields write them. */
+export function mesAnterior(hoyEs: string = hoy()): { desde: string; hasta: string } {
+  const [anio = 0, mes = 1] = hoyEs.split('-').map(Number);
+  const escrito = (fechaUtc: number) => new Date(fechaUtc).toISOString().slice(0, 10);
+  return { desde: escrito(Date.UTC(anio, mes - 2, 1)), hasta: escrito(Date.UTC(anio, mes - 1, 0)) };
+}
 
 const DIA_ESCRITO = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$|^(\d{2})(\d{2})(\d{4})$/;
 

@@ -26,6 +26,8 @@ export interface MenuItem {
   onSelect?: () => void;
   /** One of several, of which one holds. */
   checked?: boolean;
+  /** Several may hold together: choosing one leaves the menu open for the next. */
+  many?: true;
   separatorBefore?: boolean;
 }
 
@@ -43,8 +45,13 @@ export function Menu({ trigger, label, items }: { trigger: ReactNode; label?: Re
               <DropdownMenu.Item
                 className="menu-item"
                 disabled={item.disabledReason !== undefined}
-                onSelect={() => item.onSelect?.()}
-                {...(item.checked === undefined ? {} : { role: 'menuitemradio', 'aria-checked': item.checked })}
+                onSelect={(event) => {
+                  if (item.many) event.preventDefault();
+                  item.onSelect?.();
+                }}
+                {...(item.checked === undefined
+                  ? {}
+                  : { role: item.many ? 'menuitemcheckbox' : 'menuitemradio', 'aria-checked': item.checked })}
               >
                 <span>
                   {item.label}

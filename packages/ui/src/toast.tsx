@@ -4,6 +4,8 @@ import { cx } from './cx';
 
 interface ToastOptions {
   tone?: 'default' | 'danger';
+  /** Words over the message. */
+  title?: string;
   /** Milliseconds in sight; 5 s, 8 s for failures. */
   duration?: number;
   /** One thing that can be done about it. */
@@ -41,14 +43,17 @@ export function Toaster() {
   );
   return (
     <Radix.Provider label="Mensajes" swipeDirection="right">
-      {list.map(({ id, text, tone, duration, action }) => (
+      {list.map(({ id, text, title, tone, duration, action }) => (
         <Radix.Root
           key={id}
           className={cx('toast', tone === 'danger' && 'toast-danger')}
           duration={duration ?? (tone === 'danger' ? 8000 : 5000)}
           onOpenChange={(open) => !open && remove(id)}
         >
-          <Radix.Description>{text}</Radix.Description>
+          <div>
+            {title && <Radix.Title className="toast-title">{title}</Radix.Title>}
+            <Radix.Description>{text}</Radix.Description>
+          </div>
           {action && (
             <Radix.Action asChild altText={action.label}>
               <button type="button" className="btn btn-sm toast-action" onClick={action.onSelect}>

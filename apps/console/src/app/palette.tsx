@@ -103,6 +103,8 @@ const PAGINAS: readonly { label: string; to: string; roles: readonly string[] }[
   { label: 'Excepciones', to: '/excepciones', roles: ROLES.excepciones },
   { label: 'Oportunidades de Venta', to: '/oportunidad-venta', roles: ROLES.oportunidades },
   { label: 'Ingresar OT', to: '/crear-orden', roles: ROLES.crear },
+  { label: 'Reportes - Resumen OT', to: '/reports/summary', roles: ROLES.veInformes },
+  { label: 'Reportes - Usuarios', to: '/reports/user', roles: ROLES.veInformes },
   { label: 'Correos: bandeja de salida', to: '/correos', roles: ROLES.correos },
   { label: 'Mensajes: qué se avisa y a quién', to: '/correos/mensajes', roles: ROLES.correos },
 ];

@@ -11,5 +11,8 @@ export const ROLES = {
   preingreso: ['Administrativo'],
   miMesa: ['Técnico', 'Supervisor'],
   escaner: ['Bodega'],
+  /** Open to all the staff; the palette offers them to those who run the centre (specification 002, section 1). */
+  informes: [],
+  veInformes: ['Supervisor', 'Gerencia'],
   correos: ['Administrativo', 'Supervisor', 'Gerencia'],
 } as const;

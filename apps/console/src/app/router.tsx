@@ -84,6 +84,8 @@ export const router = createBrowserRouter([
       { path: 'bodega-escaner', loader: guard(ROLES.escaner), lazy: () => import('../features/bodega/escaner.view') },
       { path: 'correos', loader: guard(ROLES.correos), lazy: () => import('../features/correos/bandeja.view') },
       { path: 'correos/mensajes/:clave?', loader: guard(ROLES.correos), lazy: () => import('../features/correos/mensajes.view') },
+      { path: 'reports/summary', loader: guard(ROLES.informes), lazy: () => import('../features/informes/resumen.view') },
+      { path: 'reports/user', loader: guard(ROLES.informes), lazy: () => import('../features/informes/usuarios.view') },
       { path: '*', element: <PageError /> },
     ],
   },

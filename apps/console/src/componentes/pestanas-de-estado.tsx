@@ -11,18 +11,21 @@ interface Props {
   pestanas: readonly { titulo: string; count: number }[];
   total: number;
   elegida: string;
+  /** What the tabs stand for, and the one of all of them. */
+  label?: string;
+  todas?: string;
   onElegir: (titulo: string) => void;
 }
 
 /** A tab for each state of a list with how many it holds, and the one of all of them (specification 000, section 2.7; 002, section 2.7). */
-export function PestanasDeEstado({ pestanas, total, elegida, onElegir }: Props) {
+export function PestanasDeEstado({ pestanas, total, elegida, label = 'Estados', todas = PESTANA_TODAS, onElegir }: Props) {
   const lista = useRef<HTMLDivElement>(null);
   const cuantas = pestanas.length;
   useEffect(() => {
     const tab = elegida && cuantas > 0 && lista.current?.querySelector<HTMLElement>(`[id="${CSS.escape(idDePestana(elegida))}"]`);
     if (tab && lista.current) lista.current.scrollLeft = tab.offsetLeft - lista.current.clientWidth / 3;
   }, [elegida, cuantas]);
-  const titulos = [...pestanas.map(({ titulo }) => titulo), PESTANA_TODAS];
+  const titulos = [...pestanas.map(({ titulo }) => titulo), todas];
   const mover = (event: KeyboardEvent) => {
     const i = titulos.indexOf(elegida);
     const destinos: Record<string, number> = { ArrowRight: i + 1, ArrowLeft: i - 1, Home: 0, End: titulos.length - 1 };
@@ -48,11 +51,11 @@ export function PestanasDeEstado({ pestanas, total, elegida, onElegir }: Props) 
     </button>
   );
   return (
-    <div ref={lista} role="tablist" aria-label="Estados" className="tabs pestanas" onKeyDown={mover}>
+    <div ref={lista} role="tablist" aria-label={label} className="tabs pestanas" onKeyDown={mover}>
       {pestanas.map(({ titulo, count }) => tab(titulo, count))}
       {total > 0 && (
         <span role="presentation" className="pestana-todas">
-          {tab(PESTANA_TODAS, total)}
+          {tab(todas, total)}
         </span>
       )}
     </div>

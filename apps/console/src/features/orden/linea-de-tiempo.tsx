@@ -3,6 +3,7 @@ import type { EntradaTimeline } from '@bitacora/domain/contracts';
 import { Badge, Card, ErrorState, formato, Skeleton, StateChip } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
+import { Link } from 'react-router';
 import { timelineQuery } from '../../api/queries';
 
 const CATEGORIAS: readonly (readonly [EntradaTimeline['categoria'] | '', string])[] = [
@@ -25,7 +26,14 @@ export function LineaDeTiempo({ ot }: { ot: number }) {
   const entradas =
     timeline.data?.filter((e) => categoria === '' || e.categoria === categoria || (categoria === 'estado' && e.estado)) ?? [];
   return (
-    <Card title="Bitácora de la orden">
+    <Card
+      title="Bitácora de la orden"
+      actions={
+        <Link className="btn btn-sm" to={`/reports/user?orden_trabajo=${ot}`}>
+          Registro de acciones
+        </Link>
+      }
+    >
       <div className="filters" style={{ marginBottom: 'var(--space-4)' }}>
         <select className="input" aria-label="Filtrar la bitácora" value={categoria} onChange={(event) => setCategoria(event.target.value)}>
           {CATEGORIAS.map(([valor, texto]) => (

@@ -12,6 +12,7 @@ import { idDePestana, PANEL, PestanasDeEstado } from '../../componentes/pestanas
 import { Ruta } from '../../componentes/ruta';
 import { tieneRol, useUsuario } from '../sesion/sesion';
 import { columnasDeOv } from './columnas-ov';
+import { ExportarOvs } from './exportar-ovs';
 
 const GenerarCotizacion = lazy(() => import('./generar-cotizacion'));
 const AccionDeFila = lazy(() => import('./accion-de-fila'));
@@ -55,6 +56,7 @@ export function Component() {
             <Plus size={15} aria-hidden="true" /> Generar Cotización
           </Button>
         )}
+        <ExportarOvs />
         <BuscadorConBoton
           label="Buscar oportunidades"
           placeholder="Buscar por ID, nombre, correo, RMA u OT"

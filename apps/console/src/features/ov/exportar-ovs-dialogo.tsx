@@ -1,0 +1,53 @@
+import '../../componentes/exportacion/exportacion.css';
+import type { ExcelEnviado } from '@bitacora/domain/contracts';
+import { Button, DateField, Dialog, formato, toast } from '@bitacora/ui';
+import { useState } from 'react';
+import { ApiError, api } from '../../api/client';
+import { useHoldRealtime } from '../../realtime/realtime';
+import type { OpcionDeOvs } from './exportar-ovs';
+
+const SIN_DATOS = 404;
+
+/** Of which days; the workbook comes by e-mail (specification 002, sections 2.7 and 8). */
+export default function ExportarOvsDialog({ opcion, onClose }: { opcion: OpcionDeOvs; onClose: () => void }) {
+  useHoldRealtime(true);
+  const [desde, setDesde] = useState('');
+  const [hasta, setHasta] = useState('');
+  const [pidiendo, setPidiendo] = useState(false);
+  const listo = formato.leerDia(desde) !== null && formato.leerDia(hasta) !== null;
+  const exportar = async () => {
+    setPidiendo(true);
+    try {
+      const consulta = new URLSearchParams({ fecha_inicio: desde, fecha_final: hasta, type: String(opcion.type) });
+      const { mensaje, correo } = await api.get<ExcelEnviado>(`oportunidadventa/generar_excel_ovs_por_fecha?${consulta}`);
+      toast(`${mensaje} a ${correo}`, { title: 'Exportado con éxito!' });
+      onClose();
+    } catch (error) {
+      const sinDatos = error instanceof ApiError && error.status === SIN_DATOS;
+      toast((error as Error).message, sinDatos ? { title: 'Sin datos' } : { tone: 'danger', title: 'Error' });
+    } finally {
+      setPidiendo(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Exportar Oportunidades de Venta"
+      description={opcion.label}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="primary" loading={pidiendo} disabled={!listo} onClick={() => void exportar()}>
+            Exportar
+          </Button>
+        </>
+      }
+    >
+      <div className="exportar-rango">
+        <DateField label="Desde" required value={desde} max={hasta || undefined} onChange={setDesde} />
+        <DateField label="Hasta" required value={hasta} min={desde || undefined} onChange={setHasta} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button, Menu } from '@bitacora/ui';
+import { Download } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+
+const ExportarOvsDialog = lazy(() => import('./exportar-ovs-dialogo'));
+
+/** The workbooks of opportunities that are offered, by the `type` of their call (specification 002, section 2.7). */
+const OPCIONES = [
+  { type: null, label: 'Rango de Fecha' },
+  { type: 'details', label: 'Rango de Fecha con detalle de repuestos' },
+] as const;
+export type OpcionDeOvs = (typeof OPCIONES)[number];
+
+/** The button 'Exportar' of the list of opportunities, and the dialog of what is chosen in it. */
+export function ExportarOvs() {
+  const [opcion, setOpcion] = useState<OpcionDeOvs | null>(null);
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button size="sm">
+            <Download size={14} aria-hidden="true" /> Exportar
+          </Button>
+        }
+        items={OPCIONES.map((cada) => ({ key: cada.label, label: cada.label, onSelect: () => setOpcion(cada) }))}
+      />
+      {opcion && (
+        <Suspense fallback={null}>
+          <ExportarOvsDialog opcion={opcion} onClose={() => setOpcion(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
