@@ -15,6 +15,7 @@ export { idempotencyKey } from './http/idempotency';
 export { readMultipart } from './http/multipart';
 export { serveOpenApi } from './http/openapi';
 export { RejectionError, refuse, toProblem } from './http/problem';
+export { Throttle } from './http/throttle';
 export { MAX_INTEGER, positiveInteger, validate } from './http/validate';
 export type { KafkaLocation } from './kafka-location';
 export { HEALTH, type HealthCheck } from './ops/health';

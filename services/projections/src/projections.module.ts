@@ -21,6 +21,7 @@ import { OvQueryController } from './ov/ov.controller';
 import { OvQueries } from './ov/ov.queries';
 import { OvExcelController } from './ov/ov-excel.controller';
 import { OvPublicaQueryController } from './ov/ov-publica.controller';
+import { PresupuestosQueryController } from './ov/presupuestos.controller';
 import { ParteController } from './parte/parte.controller';
 import { PublicoController } from './publico/publico.controller';
 import { VistaPublica } from './publico/vista-publica';
@@ -81,6 +82,7 @@ export class ProjectionsModule {
         OvPublicaQueryController,
         OvQueryController,
         OvExcelController,
+        PresupuestosQueryController,
         ParteController,
         UsuarioController,
         PublicoController,

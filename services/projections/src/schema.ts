@@ -199,6 +199,7 @@ create index ov_neto on ${schema}.ov (monto_total_neto, id);
 create index ov_total on ${schema}.ov (monto_total, id);
 create index ov_con_descuento on ${schema}.ov (monto_con_descuento, id);
 create index ov_cotizacion on ${schema}.ov (cotizacion, id);
+create index ov_presupuesto on ${schema}.ov (id desc) where dominio ->> 'origen' = 'PRESUPUESTO';
 create index ov_lineas on ${schema}.ov using gin ((dominio -> 'detalle_venta') jsonb_path_ops);
 create index ov_busqueda on ${schema}.ov using gin (busqueda gin_trgm_ops);
 

@@ -39,6 +39,7 @@ import { OvFormularios } from './ov/ov-formularios';
 import { OvOrdenController } from './ov/ov-orden.controller';
 import { OvOrdenes } from './ov/ov-ordenes';
 import { OvPublicaController } from './ov/ov-publica.controller';
+import { PresupuestosController } from './ov/presupuestos.controller';
 import { runFactsProcess } from './procesos/proceso-hechos';
 import { runOrdenOvProcess } from './procesos/proceso-orden-ov';
 import { runOvProcess } from './procesos/proceso-ov';
@@ -46,6 +47,7 @@ import { runReingresoProcess } from './procesos/proceso-reingreso';
 import { runStockProcess } from './procesos/proceso-stock';
 import { runSupresionProcess } from './procesos/proceso-supresion';
 import { Reloj } from './procesos/reloj';
+import { EnviosPublicos } from './publico/envios-publicos';
 import { runEmpresaCorreosProcess } from './retail/empresa-correos';
 import { RetailController } from './retail/retail.controller';
 import { VistasController } from './vistas/vistas.controller';
@@ -110,6 +112,7 @@ export class WorkflowModule {
         OvController,
         OvCreacionController,
         OvPublicaController,
+        PresupuestosController,
         MasivasController,
         OrdenesController,
         VistasController,
@@ -130,6 +133,7 @@ export class WorkflowModule {
         { provide: OvExecutor, useValue: parts.ovs },
         { provide: Supresion, useValue: parts.supresion },
         EnlacesDeOv,
+        EnviosPublicos,
         OvFormularios,
         OvOrdenes,
         Procesos,

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, CORREO_INVALIDO, esRutValido, MENSAJE_RUT, NUEVE_DIGITOS, normalizarRut, SOLO_NUMEROS } from '../comun';
+import {
+  CAMPO_REQUERIDO,
+  CORREO_INVALIDO,
+  CORREO_PUBLICO_INVALIDO,
+  esRutValido,
+  MENSAJE_RUT,
+  NUEVE_DIGITOS,
+  normalizarRut,
+  OCHO_DIGITOS,
+  SOLO_NUMEROS,
+} from '../comun';
 
 const requerido = (titulo: string, maximo = 120) =>
   z.string({ error: CAMPO_REQUERIDO }).trim().min(1, CAMPO_REQUERIDO).max(maximo, `Máximo ${maximo} caracteres`).meta({ title: titulo });
@@ -24,6 +34,22 @@ export const emailSchema = z
   .min(1, CAMPO_REQUERIDO)
   .max(254)
   .regex(EMAIL, CORREO_INVALIDO)
+  .meta({ title: 'Correo' });
+/** What the public wizards ask of a phone and of an address (specification 002, section 5.10). */
+export const telefonoPublico = z
+  .string({ error: CAMPO_REQUERIDO })
+  .trim()
+  .min(1, CAMPO_REQUERIDO)
+  .regex(/^\d*$/, SOLO_NUMEROS)
+  .min(8, OCHO_DIGITOS)
+  .max(9, OCHO_DIGITOS)
+  .meta({ title: 'Teléfono' });
+export const correoPublico = z
+  .string({ error: CAMPO_REQUERIDO })
+  .trim()
+  .min(1, CAMPO_REQUERIDO)
+  .max(254)
+  .regex(EMAIL, CORREO_PUBLICO_INVALIDO)
   .meta({ title: 'Correo' });
 const correos = (minimo: number) =>
   z

@@ -64,6 +64,27 @@ export interface OvDetalle
   position: number;
 }
 
+/** A row of GET /api/quotes/external-quote/: a quote request, which is the opportunity of that id (specification 002, section 3). */
+export interface PresupuestoPedido {
+  id: number;
+  quote_client: {
+    rut: string | null;
+    first_name: string;
+    last_name: string | null;
+    region: string | null;
+    commune: string | null;
+    address: string | null;
+    phone: string | null;
+    email: string | null;
+  };
+  parts: { category_id: number | null; comments: string }[];
+  device_serial_number: string | null;
+  /** Where the label's picture is read. */
+  device_picture: string | null;
+  estado: string;
+}
+export type PresupuestoPedidoLista = Pagina<PresupuestoPedido>;
+
 /** GET /api/oportunidadventa/info-parte-ov. */
 export interface InfoParteOv {
   ultimo_precio: number | null;

@@ -51,6 +51,9 @@ export interface FilaDeHistorial {
 /** The order as an opportunity sees it; RECHAZADA also while it waits after its opportunity was rejected (lifecycles, 2.39). */
 export type SituacionOt = 'ABIERTA' | 'RECHAZADA' | 'CERRADA';
 
+/** Where an opportunity comes from; PRESUPUESTO is the public quote wizard. */
+export type OrigenOv = 'CLIENTE' | 'EJECUTIVO' | 'OT' | 'OV_RECHAZADA' | 'PRESUPUESTO';
+
 /** The customer's data as an opportunity keeps them: its own, not those of a registered client. */
 export interface ClienteDeOv {
   readonly nombre: string;
@@ -66,6 +69,8 @@ export interface ClienteDeOv {
 /** The opportunity as folded from its stream (specification 002, section 3). Secrets, such as the link's token, are not in it. */
 export interface Ov extends ClienteDeOv {
   readonly id: number;
+  /** Who asked for it; null while a prefilled one waits for its customer. */
+  readonly origen: OrigenOv | null;
   readonly estado: EstadoOv;
   readonly estado_desde: string;
   readonly creada_en: string;

@@ -1,4 +1,4 @@
-import type { InfoParteOv, OvDetalle, OvLista, OvPestana } from '@bitacora/domain/contracts';
+import type { InfoParteOv, OvDetalle, OvLista, OvPestana, Pagina, PresupuestoPedidoLista } from '@bitacora/domain/contracts';
 import { diagnosticoVigente, type Orden } from '@bitacora/domain/orden';
 import { CATALOGO_ESTADOS_OV, ESTADO_OV, type EstadoOv } from '@bitacora/domain/ov';
 import { refuse, type ServiceRuntime, type Session } from '@bitacora/platform';
@@ -7,7 +7,7 @@ import { LIVE } from '../migrate';
 import { patrones } from '../texto';
 import { type ConsultaOv, orderBy } from './ov.consulta';
 import { OvEntity } from './ov.entity';
-import { detalleWire, type FilaDeOv, filaWire } from './ov.wire';
+import { detalleWire, type FilaDeOv, filaWire, presupuestoWire } from './ov.wire';
 
 /** Page size of the list (specification 002, section 9). */
 export const TAMANO_PAGINA = 21;
@@ -15,6 +15,13 @@ const SELECT = `select v.id, v.dominio, v.revision, v.position, o.estado as orde
 const FROM = `from ${LIVE}.ov v left join ${LIVE}.orden o on o.ot = v.ot`;
 const RECHAZADAS: readonly EstadoOv[] = [ESTADO_OV.RECHAZADA, ESTADO_OV.CERRADA_RECHAZADA];
 const SIN_RESPUESTA: readonly EstadoOv[] = [ESTADO_OV.PRECOMPLETADA, ESTADO_OV.COMPLETADA, ESTADO_OV.ENVIADA];
+
+const pagina = <F>(page: number, count: number, results: F[]): Pagina<F> => ({
+  count,
+  next: page * TAMANO_PAGINA < count ? page + 1 : null,
+  previous: page > 1 ? page - 1 : null,
+  results,
+});
 
 /** Reads of the opportunities. */
 export class OvQueries {
@@ -40,12 +47,28 @@ export class OvQueries {
     ]);
     const count = cuenta[0]?.count ?? 0;
     const ahora = this.runtime.clock.now();
-    return {
+    return pagina(
+      page,
       count,
-      next: page * TAMANO_PAGINA < count ? page + 1 : null,
-      previous: page > 1 ? page - 1 : null,
-      results: rows.map((fila) => filaWire(fila, session, ahora)),
-    };
+      rows.map((fila) => filaWire(fila, session, ahora)),
+    );
+  }
+
+  /** GET external-quote: a page of the opportunities that began as a quote request. */
+  async presupuestos(page: number): Promise<PresupuestoPedidoLista> {
+    const de = `from ${LIVE}.ov where dominio ->> 'origen' = 'PRESUPUESTO'`;
+    const [{ rows: cuenta }, { rows }] = await Promise.all([
+      this.runtime.pool.query<{ count: number }>(`select count(*)::integer as count ${de}`),
+      this.runtime.pool.query<Pick<FilaDeOv, 'dominio'>>(`select dominio ${de} order by id desc limit $1 offset $2`, [
+        TAMANO_PAGINA,
+        (page - 1) * TAMANO_PAGINA,
+      ]),
+    ]);
+    return pagina(
+      page,
+      cuenta[0]?.count ?? 0,
+      rows.map(({ dominio }) => presupuestoWire(dominio)),
+    );
   }
 
   /** GET get-estados-ov: 'Todas' and every status, with how many each holds. */

@@ -1,4 +1,4 @@
-import type { LineaVentaWire, OvDetalle, OvFila } from '@bitacora/domain/contracts';
+import type { LineaVentaWire, OvDetalle, OvFila, PresupuestoPedido } from '@bitacora/domain/contracts';
 import {
   type AccionesDeOv,
   accionesDeOv,
@@ -69,6 +69,25 @@ export function filaWire(fila: FilaDeOv, session: Session, ahora: Date): OvFila 
     position: Number(fila.position),
   };
 }
+
+/** A quote request (specification 002, section 3). */
+export const presupuestoWire = (ov: Ov): PresupuestoPedido => ({
+  id: ov.id,
+  quote_client: {
+    rut: ov.rut,
+    first_name: ov.nombre,
+    last_name: ov.apellido,
+    region: ov.region,
+    commune: ov.comuna,
+    address: ov.direccion,
+    phone: ov.telefono,
+    email: ov.correo_electronico,
+  },
+  parts: ov.repuestos.map(({ category_id, comments }) => ({ category_id, comments })),
+  device_serial_number: ov.numero_serie_equipo,
+  device_picture: ov.device_picture && `/api/oportunidadventa/etiqueta/${ov.id}`,
+  estado: ov.estado,
+});
 
 const lineaWire = (linea: LineaVenta): LineaVentaWire => ({ ...linea, precio_total: linea.cantidad * linea.precio_unitario });
 

@@ -2,9 +2,8 @@ import { createHmac } from 'node:crypto';
 import { EXCEPCION, estadoDeCatalogo, normalizarRut, TIPO_EXCEPCION } from '@bitacora/domain';
 import type { HistorialPublico, OrdenPublica } from '@bitacora/domain/contracts';
 import { diagnosticoVigente, type OrdenEvent } from '@bitacora/domain/orden';
-import { equalTexts, RejectionError, RUNTIME, refuse, type ServiceRuntime } from '@bitacora/platform';
+import { equalTexts, RUNTIME, refuse, type ServiceRuntime, Throttle } from '@bitacora/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { ClienteQueries } from '../cliente/cliente.queries';
 import { EquipoQueries } from '../equipo/equipo.queries';
 import { LIVE } from '../migrate';
@@ -12,7 +11,6 @@ import { COLUMNAS_DE_FILA, type FilaDeOrden, tipoServicioWire } from '../orden/o
 
 /** The one answer of every miss (specification 001, section 5). */
 export const SIN_RESULTADOS = 'No tenemos resultados para el numero ingresado';
-const MINUTOS = 15;
 
 /**
  * What a customer may see of an order. Order number and RUT identify, they do not authenticate: one same answer for
@@ -20,24 +18,16 @@ const MINUTOS = 15;
  */
 @Injectable()
 export class VistaPublica {
-  private readonly porIp: RateLimiterPostgres;
-  private readonly porOrden: RateLimiterPostgres;
+  private readonly porIp: Throttle;
+  private readonly porOrden: Throttle;
 
   constructor(
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
     @Inject(ClienteQueries) private readonly clientes: ClienteQueries,
     @Inject(EquipoQueries) private readonly equipos: EquipoQueries,
   ) {
-    const store = {
-      storeClient: runtime.pool,
-      storeType: 'pool',
-      schemaName: 'seguridad',
-      tableName: 'intento',
-      tableCreated: true,
-      duration: MINUTOS * 60,
-    } as const;
-    this.porIp = new RateLimiterPostgres({ ...store, keyPrefix: 'seg-ip', points: 20 });
-    this.porOrden = new RateLimiterPostgres({ ...store, keyPrefix: 'seg-ot', points: 6 });
+    this.porIp = new Throttle(runtime.pool, 'seg-ip', 20);
+    this.porOrden = new Throttle(runtime.pool, 'seg-ot', 6);
   }
 
   /** The order that a number and a RUT name together, from an address; refuses with the same words whatever is wrong. */
@@ -129,21 +119,8 @@ export class VistaPublica {
 
   /** Counts an attempt before it is looked at, so that simultaneous ones are counted too; a hit is taken back. */
   private async intentar(ip: string, ot: number): Promise<void> {
-    await this.contar(this.porIp, ip);
-    await this.contar(this.porOrden, String(ot));
-  }
-
-  private async contar(limite: RateLimiterPostgres, clave: string): Promise<void> {
-    await limite.consume(clave).catch((error: unknown) => {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      throw new RejectionError(
-        {
-          codigo: 'DEMASIADOS_INTENTOS',
-          mensaje: `Demasiados intentos. Espere ${Math.max(1, Math.ceil(error.msBeforeNext / 60_000))} minutos.`,
-        },
-        { 'retry-after': String(Math.max(1, Math.ceil(error.msBeforeNext / 1000))) },
-      );
-    });
+    await this.porIp.count(ip);
+    await this.porOrden.count(String(ot));
   }
 
   private huella(texto: string): string {

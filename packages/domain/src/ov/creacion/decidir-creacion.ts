@@ -3,18 +3,18 @@ import { asistenteSchema, datosDelAsistente } from '../actions/completar-precomp
 import { OV_VACIA } from '../evolucion';
 import type { HechosOv } from '../ov.accion';
 import { armarCotizacion } from '../ov.cotizacion';
-import { ESTADO_OV } from '../ov.estados';
 import { leer } from '../ov.leer';
 import { type DecisionOv, propone, resolverOv } from '../ov.proponer';
 import { revisarRma } from '../ov.rma';
-import type { ClienteDeOv, Ov } from '../ov.state';
-import { precompletaSchema, publicaSchema } from './formularios';
+import type { ClienteDeOv } from '../ov.state';
+import { precompletaSchema } from './formularios';
 
 /** Facts of a creation: the number drawn for the opportunity. */
 export type HechosDeCreacion = HechosOv & { readonly numero_nuevo: number };
 
-const SIN_OT = { ot: null, situacion_ot: null, diagnostico_pagado: false, partes_ya_pedidas: [] };
-const SIN_RECHAZADA = { ov_rechazada: null, data_ov_rechazada: null };
+/** What an opportunity that comes from nowhere says of an order and of one before it. */
+export const SIN_OT = { ot: null, situacion_ot: null, diagnostico_pagado: false, partes_ya_pedidas: [] };
+export const SIN_RECHAZADA = { ov_rechazada: null, data_ov_rechazada: null };
 
 /** 'Generar Oportunidad de Venta': a link for the customer (oportunidad-precompleta; specification 002, section 5.3). */
 export function decidirPrecompleta(input: unknown, context: DecisionContext, ov_id: number): Result<DecisionOv, Rejection> {
@@ -40,41 +40,6 @@ export function decidirPrecompleta(input: unknown, context: DecisionContext, ov_
     [propone('OvPrecompletada', { ov_id, ...cliente, comentario, link_precompletado: true, send_email })],
     context,
   );
-}
-
-/**
- * The customer sends the public wizard (oportunidad-completada; specification 002, sections 2.9 and 5.10): with the link of a
- * prefilled opportunity it completes that one, once; without, it is a new one.
- */
-export function decidirOvPublica(
-  input: unknown,
-  context: DecisionContext,
-  hechos: HechosDeCreacion & { readonly precompletada?: Ov | null },
-): Result<DecisionOv, Rejection> {
-  const leido = leer(publicaSchema, input, 'Complete todo los campos');
-  if (!leido.ok) return leido;
-  const { quote_client: cliente, device_serial_number, device_picture, parts_data } = leido.value;
-  const datos = {
-    origen: 'CLIENTE' as const,
-    nombre: cliente.first_name,
-    apellido: cliente.last_name,
-    correo_electronico: cliente.email,
-    telefono: cliente.phone,
-    rut: cliente.rut,
-    region: cliente.region,
-    comuna: cliente.commune,
-    direccion: cliente.address,
-    comentario: null,
-    numero_serie_equipo: device_serial_number,
-    device_picture,
-    rma: null,
-    repuestos: parts_data.map((parte) => ({ ...parte, categoria: hechos.categorias?.[parte.category_id] ?? null })),
-  };
-  const { precompletada } = hechos;
-  if (!precompletada)
-    return resolverOv(OV_VACIA, [propone('OvCreada', { ov_id: hechos.numero_nuevo, ...datos, ...SIN_OT, ...SIN_RECHAZADA })], context);
-  if (precompletada.estado !== ESTADO_OV.PRECOMPLETADA) return reject('ENLACE_USADO', 'El enlace ya fue utilizado');
-  return resolverOv(precompletada, [propone('OvCompletada', datos)], context);
 }
 
 /** 'Generar Cotización': the staff wizard, sent or only saved (oportunidad-completada-new; specification 002, sections 5.4, 5.8, 5.9). */

@@ -1,18 +1,7 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, esRutValido, MENSAJE_RUT, normalizarRut, SOLO_NUMEROS } from '../../comun';
-import {
-  correo,
-  EMAIL,
-  opcional,
-  rma,
-  rut,
-  SERIE_QUINCE,
-  serie,
-  TELEFONO_O_CORREO,
-  telefono,
-  texto,
-  textoOpcional,
-} from '../ov.formularios';
+import { correoPublico, rutSchema, telefonoPublico } from '../../cliente/cliente.formularios';
+import { CAMPO_REQUERIDO } from '../../comun';
+import { correo, opcional, rma, rut, SERIE_QUINCE, serie, TELEFONO_O_CORREO, telefono, texto, textoOpcional } from '../ov.formularios';
 
 /** 'Generar Oportunidad de Venta' (specification 002, section 5.3). */
 export const precompletaSchema = z
@@ -44,50 +33,42 @@ export const asistenteShape = {
   rma,
 };
 
-const OCHO_DIGITOS = 'Tienes que ingresar 8 digitos';
-const CORREO_PUBLICO = 'No es una direccion de correo valida';
 const publico = (title: string) => texto(title);
-/** The public opportunity wizard (specification 002, sections 5.10 and 7.1). The token is resolved by the caller. */
-export const publicaSchema = z.object({
+/** What both public quotation wizards ask of the customer and of the label (specification 002, sections 5.10 and 7.1). */
+const solicitudShape = {
   quote_client: z.object({
-    rut: z
-      .string({ error: CAMPO_REQUERIDO })
-      .trim()
-      .min(1, CAMPO_REQUERIDO)
-      .max(20, MENSAJE_RUT)
-      .refine(esRutValido, MENSAJE_RUT)
-      .transform(normalizarRut)
-      .meta({ title: 'RUT' }),
+    rut: rutSchema,
     first_name: publico('Nombre'),
     last_name: publico('Apellido'),
     region: publico('Región'),
     commune: publico('Comuna'),
     address: publico('Dirección'),
-    phone: z
-      .string({ error: CAMPO_REQUERIDO })
-      .trim()
-      .min(1, CAMPO_REQUERIDO)
-      .regex(/^\d*$/, SOLO_NUMEROS)
-      .min(8, OCHO_DIGITOS)
-      .max(9, OCHO_DIGITOS)
-      .meta({ title: 'Teléfono' }),
-    email: z
-      .string({ error: CAMPO_REQUERIDO })
-      .trim()
-      .min(1, CAMPO_REQUERIDO)
-      .max(254)
-      .regex(EMAIL, CORREO_PUBLICO)
-      .meta({ title: 'Correo' }),
+    phone: telefonoPublico,
+    email: correoPublico,
   }),
-  device_serial_number: serie('El N° de serie es obligatorio.'),
   device_picture: textoOpcional('Etiqueta del equipo', 64, 'archivo'),
-  parts_data: z
-    .array(
-      z.object({
-        category_id: z.coerce.number({ error: CAMPO_REQUERIDO }).int().positive(CAMPO_REQUERIDO).meta({ title: 'Categoría' }),
-        comments: z.string().trim().max(1000).default('').meta({ title: 'Comentarios' }),
-      }),
-    )
+};
+const categoria = z.coerce.number({ error: CAMPO_REQUERIDO }).int().positive(CAMPO_REQUERIDO).meta({ title: 'Categoría' });
+const repuestos = <C extends z.ZodType>(category_id: C) =>
+  z
+    .array(z.object({ category_id, comments: z.string().trim().max(1000).default('').meta({ title: 'Comentarios' }) }))
     .min(1, 'Debe agregar al menos un repuesto')
-    .max(50),
+    .max(50);
+
+/** The public opportunity wizard. The token is resolved by the caller. */
+export const publicaSchema = z.object({
+  ...solicitudShape,
+  device_serial_number: serie('El N° de serie es obligatorio.'),
+  parts_data: repuestos(categoria),
+});
+/** The public quote wizard: any serial, and parts of no category. */
+export const presupuestoSchema = z.object({
+  ...solicitudShape,
+  device_serial_number: texto('N° de serie', 1, 15).transform((valor) => valor.toUpperCase()),
+  parts_data: repuestos(
+    z
+      .union([z.literal(''), categoria])
+      .nullish()
+      .transform((valor) => (typeof valor === 'number' ? valor : null)),
+  ),
 });

@@ -1,10 +1,10 @@
 export {
   decidirOvDesdeOt,
   decidirOvNueva,
-  decidirOvPublica,
   decidirPrecompleta,
   type HechosDeCreacion,
   type OvDesdeOt,
 } from './decidir-creacion';
 export { decidirHija } from './decidir-hija';
-export { asistenteShape, precompletaSchema, publicaSchema } from './formularios';
+export { decidirOvPublica, decidirPresupuesto } from './decidir-solicitud';
+export { asistenteShape, precompletaSchema, presupuestoSchema, publicaSchema } from './formularios';

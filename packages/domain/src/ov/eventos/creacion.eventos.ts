@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { defineEvent } from '../../kernel';
 import { clientePersonal, clienteShape, datos, lineaVentaSchema, servicioVentaSchema, solicitudPersonal, solicitudShape } from './comun';
 
+/** Where an opportunity comes from; PRESUPUESTO is the public quote wizard. */
+const origenOvSchema = z.enum(['CLIENTE', 'EJECUTIVO', 'OT', 'OV_RECHAZADA', 'PRESUPUESTO']);
+
 /** A link for the customer was generated; its token is kept outside the log. */
 export const OvPrecompletada = defineEvent({
   type: 'OvPrecompletada',
@@ -16,13 +19,13 @@ export const OvPrecompletada = defineEvent({
   personal: [...clientePersonal, 'comentario'],
 });
 
-/** An opportunity that starts complete: by the customer, by staff, from an order, or after a rejected one. */
+/** An opportunity that starts complete: by the customer (either wizard), by staff, from an order, or after a rejected one. */
 export const OvCreada = defineEvent({
   type: 'OvCreada',
   label: 'Oportunidad creada',
   schema: datos({
     ov_id: z.number().int(),
-    origen: z.enum(['CLIENTE', 'EJECUTIVO', 'OT', 'OV_RECHAZADA']),
+    origen: origenOvSchema,
     ...clienteShape,
     ...solicitudShape,
     ot: z.number().int().nullable(),

@@ -7,6 +7,7 @@ import type { Ov } from '../ov.state';
 /** Before its first event. */
 export const OV_VACIA: Ov = {
   id: 0,
+  origen: null,
   estado: ESTADO_OV.COMPLETADA,
   estado_desde: '',
   creada_en: '',
@@ -56,11 +57,11 @@ export const evolucionCreacion = {
     return { ...ov, ...campos, id: ov_id, estado: ESTADO_OV.PRECOMPLETADA, estado_desde: at, creada_en: at };
   },
   OvCreada: ({ data }: OvEventOf<'OvCreada'>, ov: Ov, { at }: Recorded): Ov => {
-    const { ov_id, origen: _origen, estado: _estado, ...campos } = data;
+    const { ov_id, estado: _estado, ...campos } = data;
     return { ...ov, ...campos, id: ov_id, estado: ESTADO_OV.COMPLETADA, estado_desde: at, creada_en: at };
   },
   OvCompletada: ({ data }: OvEventOf<'OvCompletada'>, ov: Ov): Ov => {
-    const { origen: _origen, estado: _estado, ...campos } = data;
+    const { estado: _estado, ...campos } = data;
     return { ...ov, ...campos, comentario: campos.comentario ?? ov.comentario, rma: campos.rma ?? ov.rma };
   },
   OvEditada: ({ data }: OvEventOf<'OvEditada'>, ov: Ov): Ov => {

@@ -1,0 +1,52 @@
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RejectionError } from './problem';
+
+/** How often a key (an address, an account) may do one thing, counted in the database so that restarts and copies share the count. */
+export class Throttle {
+  private readonly limiter: RateLimiterPostgres;
+
+  constructor(pool: Pool, what: string, points: number, minutes = 15) {
+    this.limiter = new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      schemaName: 'seguridad',
+      tableName: 'intento',
+      tableCreated: true,
+      keyPrefix: what,
+      points,
+      duration: minutes * 60,
+    });
+  }
+
+  /** Counts once; refuses with DEMASIADOS_INTENTOS when it was too often. */
+  async count(key: string): Promise<void> {
+    const seconds = await this.exceeded(key);
+    if (seconds === 0) return;
+    throw new RejectionError(
+      { codigo: 'DEMASIADOS_INTENTOS', mensaje: `Demasiados intentos. Espere ${Math.ceil(seconds / 60)} minutos.` },
+      { 'retry-after': String(seconds) },
+    );
+  }
+
+  /** Counts once; answers the seconds to wait when it was too often, else 0. */
+  async exceeded(key: string): Promise<number> {
+    try {
+      await this.limiter.consume(key);
+      return 0;
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+      throw error;
+    }
+  }
+
+  /** Takes one count back. */
+  async reward(key: string): Promise<void> {
+    await this.limiter.reward(key);
+  }
+
+  /** Forgets what a key counted. */
+  async forget(key: string): Promise<void> {
+    await this.limiter.delete(key);
+  }
+}

@@ -1,0 +1,28 @@
+import type { ComandoOvRespuesta } from '@bitacora/domain/contracts';
+import { positiveInteger, RUNTIME, type ServiceRuntime, Staff } from '@bitacora/platform';
+import { Body, Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { answer, metaOf } from '../http';
+import type { Intercambio } from '../llamadas/comandos';
+import { Llamada } from './llamada';
+import { OvExecutor } from './ov.executor';
+
+/** The quotation that answers a quote request (specification 002, section 7.1): that of the opportunity it became. */
+@Controller('quotes')
+@Staff()
+export class PresupuestosController {
+  constructor(
+    @Inject(OvExecutor) private readonly ovs: OvExecutor,
+    @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+  ) {}
+
+  @Post('upload-quote/:id')
+  @HttpCode(200)
+  async cotizar(
+    @Param('id') id: string,
+    @Body() body: unknown,
+    @Llamada() { actor, request, reply }: Intercambio,
+  ): Promise<ComandoOvRespuesta> {
+    const meta = metaOf(request, actor, this.runtime.clock);
+    return answer(await this.ovs.ejecutar(positiveInteger(id, 'id'), 'CompletarCotizacion', body, meta), reply);
+  }
+}
