@@ -1,4 +1,5 @@
 export { Button } from './button';
+export { useClaveDeEnvio } from './clave';
 export { cx } from './cx';
 export { DateField, DateInput } from './date-field';
 export { Dialog } from './dialog';

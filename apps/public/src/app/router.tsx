@@ -31,6 +31,8 @@ export const router = createBrowserRouter([
       { path: '/cliente', lazy: () => import('../seguimiento/busqueda') },
       { path: '/cliente/:ot/rut/:rut', lazy: () => import('../seguimiento/seguimiento') },
       { path: '/orden/confirmar_cambio_retiro/:token', lazy: () => import('../retiro/confirmar') },
+      { path: '/ingresar-oportunidad', lazy: () => import('../solicitud/oportunidad') },
+      { path: '/ingresar-presupuesto', lazy: () => import('../solicitud/presupuesto') },
       { path: '*', element: <NoExiste /> },
     ],
   },

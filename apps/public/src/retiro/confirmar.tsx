@@ -3,8 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, MailCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
+import { Rechazo } from '../api/pedir';
 import { Pagina } from '../componentes/pagina';
-import { confirmarCambio, Rechazo } from '../seguimiento/api';
+import { confirmarCambio } from '../seguimiento/api';
 
 const sirveReintentar = (error: Error): boolean => error instanceof Rechazo && (error.status === 0 || error.status >= 500);
 

@@ -2,10 +2,11 @@ import type { OrdenPublica } from '@bitacora/domain/contracts';
 import { Button, Dialog, SelectField, TextField, toast } from '@bitacora/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { type CambioDeRetiro, Rechazo, solicitarCambio } from '../seguimiento/api';
+import { Rechazo } from '../api/pedir';
+import { Lugar } from '../componentes/lugar';
+import { type CambioDeRetiro, solicitarCambio } from '../seguimiento/api';
 import { ordenQuery } from '../seguimiento/consultas';
 import { opuesto, TIPOS_DE_RETIRO } from './despacho';
-import { Lugar } from './lugar';
 
 const REQUERIDO = 'Campo requerido';
 type Campo = keyof CambioDeRetiro;
@@ -114,6 +115,7 @@ export function FormularioCambio({ orden, rut, onClose, onSolicitado }: Formular
               onChange={(e) => poner({ direccion_solicitada: e.target.value })}
             />
             <Lugar
+              nombres={['region_solicitada', 'comuna_solicitada']}
               region={cambio.region_solicitada}
               comuna={cambio.comuna_solicitada}
               errorDeRegion={errores.region_solicitada}

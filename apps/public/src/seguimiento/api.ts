@@ -1,37 +1,5 @@
-import { CABECERA } from '@bitacora/domain/cabeceras';
-import type { HistorialPublico, OrdenPublica, Problema, RegionWire, SeguimientoPublico } from '@bitacora/domain/contracts';
-
-/** A refused request, with the words to show. */
-export class Rechazo extends Error {
-  constructor(
-    readonly status: number,
-    readonly problema: Problema | null,
-  ) {
-    super(problema?.detail ?? 'No hay conexión con el servidor. Inténtalo nuevamente.');
-  }
-
-  /** The first message of a field. */
-  campo(nombre: string): string | undefined {
-    return this.problema?.errors?.[nombre]?.[0];
-  }
-}
-
-async function pedir<T>(path: string, body?: unknown): Promise<T> {
-  const response = await fetch(`/api/${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    credentials: 'same-origin',
-    headers: {
-      accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json', [CABECERA.REQUESTED_WITH]: 'bitacora' }),
-    },
-    body: body === undefined ? null : JSON.stringify(body),
-  }).catch(() => {
-    throw new Rechazo(0, null);
-  });
-  const json = (await response.json().catch(() => null)) as T | Problema | null;
-  if (!response.ok || json === null) throw new Rechazo(response.status, json as Problema | null);
-  return json as T;
-}
+import type { HistorialPublico, OrdenPublica, SeguimientoPublico } from '@bitacora/domain/contracts';
+import { pedir, type Rechazo } from '../api/pedir';
 
 const PUBLICO = 'public/seguimiento';
 
@@ -80,8 +48,6 @@ export async function leerArchivos(ot: number, rut: string): Promise<ArchivoPubl
   return pedir(`${PUBLICO}/archivos`);
 }
 export const enlaceDeArchivo = ({ file_id }: ArchivoPublico) => `/api/${PUBLICO}/archivos/${encodeURIComponent(file_id)}`;
-
-export const leerRegiones = () => pedir<RegionWire[]>('clientes/regiones');
 
 export interface CambioDeRetiro {
   tipo_retiro: string;

@@ -1,13 +1,14 @@
-import { esRutValido, formatearRut, MENSAJE_RUT } from '@bitacora/domain/rut';
+import { esRutValido, MENSAJE_RUT } from '@bitacora/domain/rut';
 import { Banner, Button, TextField } from '@bitacora/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { Rechazo } from '../api/pedir';
+import { CampoRut } from '../componentes/campo-rut';
 import { Pagina } from '../componentes/pagina';
-import { buscar, Rechazo } from './api';
+import { buscar } from './api';
 
 const SIN_RESULTADOS = 'No tenemos resultados para el numero ingresado';
 const LARGO_OT = 9;
-const LARGO_RUT = 12;
 
 /** The order that a link of our mails names (`?ot=`); blank when it names none. */
 const otDelEnlace = (params: URLSearchParams): string => {
@@ -81,19 +82,7 @@ export function Component() {
             value={ot}
             onChange={(e) => setOt(e.target.value.replace(/\D/g, '').slice(0, LARGO_OT))}
           />
-          <TextField
-            label="RUT"
-            name="rut"
-            required
-            placeholder="Ej: 12.345.678-9"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            hint="El RUT con que se ingresó el equipo."
-            error={errores.rut}
-            value={rut}
-            onChange={(e) => setRut(conFormato(e.target))}
-          />
+          <CampoRut name="rut" hint="El RUT con que se ingresó el equipo." error={errores.rut} value={rut} onChange={setRut} />
           {errores.general && (
             <div role="alert">
               <Banner tone="danger">{errores.general}</Banner>
@@ -106,16 +95,4 @@ export function Component() {
       </div>
     </Pagina>
   );
-}
-
-/** The RUT as typed, with dots and hyphen; the cursor stays after the same digit. */
-function conFormato(input: HTMLInputElement): string {
-  const texto = formatearRut(input.value).slice(0, LARGO_RUT);
-  const signos = input.value.slice(0, input.selectionStart ?? 0).replace(/[^\dkK]/g, '').length;
-  requestAnimationFrame(() => {
-    let lugar = 0;
-    for (let vistos = 0; vistos < signos && lugar < texto.length; lugar++) if (/[\dK]/.test(texto[lugar] ?? '')) vistos++;
-    if (input.ownerDocument.activeElement === input) input.setSelectionRange(lugar, lugar);
-  });
-  return texto;
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { leerArchivos, leerHistorial, leerOrden, leerRegiones } from './api';
+import { leerArchivos, leerHistorial, leerOrden } from './api';
 
 const MINUTO = 60_000;
 
@@ -17,5 +17,3 @@ export const historialQuery = (ot: number, rut: string) =>
 
 export const archivosQuery = (ot: number, rut: string) =>
   queryOptions({ queryKey: ['archivos', ot, rut], queryFn: () => leerArchivos(ot, rut) });
-
-export const regionesQuery = queryOptions({ queryKey: ['regiones'], queryFn: leerRegiones, staleTime: Number.POSITIVE_INFINITY });

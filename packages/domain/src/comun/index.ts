@@ -1,4 +1,5 @@
 export * from './enumeraciones';
+export * from './errores';
 export * from './estados';
 export * from './fechas';
 export * from './grupos';

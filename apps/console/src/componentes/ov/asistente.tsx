@@ -1,4 +1,5 @@
 import './ov.css';
+import { type Errores, erroresPorCampo } from '@bitacora/domain';
 import { asistenteShape } from '@bitacora/domain/ov';
 import { Banner, Button, Dialog, toast } from '@bitacora/ui';
 import { useEffect, useState } from 'react';
@@ -6,7 +7,6 @@ import { z } from 'zod';
 import { type Borrador, cuerpoDe } from './borrador';
 import { CotizacionEditor } from './cotizacion-editor';
 import { DatosDeCliente, DatosDeEquipo, type DatosDeOv } from './datos-ov';
-import { type Errores, erroresPorCampo } from './errores';
 
 const { rut, nombre, apellido, correo, telefono, region, comuna, direccion, device_serial_number, rma } = asistenteShape;
 const PASOS = [

@@ -1,6 +1,6 @@
+import { type Errores, erroresPorCampo } from '@bitacora/domain';
 import type { OvDetalle } from '@bitacora/domain/contracts';
 import { abonoMaximo, armarCotizacion, calcularMontos, cotizacionSchema, type HechosOv, type Montos } from '@bitacora/domain/ov';
-import { type Errores, erroresPorCampo } from './errores';
 
 export interface LineaBorrador {
   readonly id_parte: number;

@@ -1,6 +1,6 @@
+import type { Errores } from '@bitacora/domain';
 import { Checkbox, TextArea, TextField } from '@bitacora/ui';
 import { abonoTope, type Borrador, descuentoFuera, entero, montosDe } from './borrador';
-import type { Errores } from './errores';
 import { LineasEditor } from './lineas-editor';
 import { ServiciosEditor } from './servicios-editor';
 import { Totales } from './totales';

@@ -1,8 +1,8 @@
+import type { Errores } from '@bitacora/domain';
 import { SelectField, TextField } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { regionesQuery } from '../../api/queries';
 import { SelectorArchivos } from '../archivos/selector-archivos';
-import type { Errores } from './errores';
 
 const DE_CLIENTE = [
   ['rut', 'RUT', 12],

@@ -1,10 +1,10 @@
+import type { Errores } from '@bitacora/domain';
 import { formato } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Cantidad } from '../cantidad';
 import { BuscadorDeParte } from '../repuestos/buscador';
 import { TablaDeFilas } from '../tabla-de-filas';
 import { entero, type LineaBorrador } from './borrador';
-import type { Errores } from './errores';
 import { infoParteQuery } from './ov.consultas';
 
 /** The parts of a quotation: searched from 3 characters on, one unit when picked (specification 002, section 5.4). */

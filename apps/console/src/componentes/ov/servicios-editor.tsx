@@ -1,9 +1,9 @@
+import type { Errores } from '@bitacora/domain';
 import { Button, formato } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Cantidad } from '../cantidad';
 import { TablaDeFilas } from '../tabla-de-filas';
 import { entero, type ServicioBorrador } from './borrador';
-import type { Errores } from './errores';
 import { serviciosQuery } from './ov.consultas';
 
 /** The services of a quotation, each from the list (specification 002, section 5.4). */

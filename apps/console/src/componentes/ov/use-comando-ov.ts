@@ -1,3 +1,4 @@
+import { type Errores, erroresPorCampo } from '@bitacora/domain';
 import type { ComandoOvRespuesta, OvDetalle } from '@bitacora/domain/contracts';
 import { accionOvPorNombre } from '@bitacora/domain/ov';
 import { toast } from '@bitacora/ui';
@@ -5,7 +6,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, api } from '../../api/client';
 import { useClave } from '../clave';
-import { type Errores, erroresPorCampo } from './errores';
 import { mensajeDeExito, mensajeDeFallo } from './mensajes';
 
 const RECHAZO_A_LA_VISTA = 5000;

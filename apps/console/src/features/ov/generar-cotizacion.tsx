@@ -1,3 +1,4 @@
+import type { Errores } from '@bitacora/domain';
 import type { ComandoOvRespuesta } from '@bitacora/domain/contracts';
 import { toast } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { useClave } from '../../componentes/clave';
 import { Asistente } from '../../componentes/ov/asistente';
 import { BORRADOR_VACIO } from '../../componentes/ov/borrador';
 import { SIN_DATOS } from '../../componentes/ov/datos-ov';
-import type { Errores } from '../../componentes/ov/errores';
 import { conImagen } from '../../componentes/ov/formulario';
 import { useHoldRealtime } from '../../realtime/realtime';
 

@@ -1,0 +1,25 @@
+import { Button, Dialog } from '@bitacora/ui';
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** The end of a wizard: it arrived, and what comes next. Only its button leaves it. */
+export function Enviado({ titulo, children, onAceptar }: { titulo: string; children: ReactNode; onAceptar: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onAceptar}
+      persistent
+      title={titulo}
+      footer={
+        <Button variant="primary" onClick={onAceptar}>
+          Aceptar
+        </Button>
+      }
+    >
+      <div className="enviado">
+        <CircleCheck size={36} aria-hidden="true" className="aviso-bien" />
+        <div>{children}</div>
+      </div>
+    </Dialog>
+  );
+}

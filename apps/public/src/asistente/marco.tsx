@@ -1,0 +1,162 @@
+import './asistente.css';
+import type { Errores } from '@bitacora/domain';
+import { Banner, Button, Toaster, toast } from '@bitacora/ui';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { Pagina } from '../componentes/pagina';
+import { Pasos } from './pasos';
+import { usePaso } from './use-paso';
+
+/** One step of a wizard. */
+export interface Paso {
+  readonly titulo: string;
+  /** The words of the message when it lacks something. */
+  readonly aviso: string;
+  /** Whether a field of the form is asked for here: what is wrong is shown where it is mended. */
+  readonly tiene: (campo: string) => boolean;
+  readonly contenido: ReactNode;
+  /** Kept in place while another step is shown. */
+  readonly permanece?: boolean;
+}
+
+/** The first field in sight that is wrong, or the first choice of a group that is. */
+const CON_ERROR = ':is(input, select, textarea, fieldset input):is([aria-invalid=true], [aria-invalid=true] *):not([hidden] *)';
+
+interface MarcoProps {
+  titulo: string;
+  descripcion: string;
+  pasos: readonly Paso[];
+  /** What is wrong with all that was typed, by field: a step without any of it is complete. */
+  faltas: Errores;
+  /** What is said to be wrong: on trying to go on, or by the server. */
+  errores: Errores;
+  setErrores: (errores: Errores) => void;
+  enviar: string;
+  enviando: boolean;
+  fallo: string | undefined;
+  onEnviar: () => void;
+  /** Forgets everything and begins again; without it there is no such button. */
+  onCancelar?: () => void;
+  /** Said after each step that is complete. */
+  alAvanzar?: string;
+}
+
+/** The frame of the public wizards: one step at a time, next only when this one is complete (specification 002, section 4.3). */
+export function Marco({
+  titulo,
+  descripcion,
+  pasos,
+  faltas,
+  errores,
+  setErrores,
+  enviar,
+  enviando,
+  fallo,
+  onEnviar,
+  onCancelar,
+  alAvanzar,
+}: MarcoProps) {
+  const formulario = useRef<HTMLFormElement>(null);
+  const encabezado = useRef<HTMLHeadingElement>(null);
+  const incompleto = pasos.findIndex(({ tiene }) => Object.keys(faltas).some(tiene));
+  const { paso, siguiente, anterior, irA } = usePaso(incompleto < 0 ? pasos.length - 1 : incompleto);
+  const actual = pasos[paso];
+  const ultimo = paso === pasos.length - 1;
+
+  const llegada = useRef(paso);
+  useEffect(() => {
+    if (llegada.current === paso) return;
+    llegada.current = paso;
+    encabezado.current?.focus();
+    window.scrollTo({ top: 0 });
+  }, [paso]);
+
+  // What the server refuses is mended in its step, at its field.
+  const campos = Object.keys(errores);
+  const donde = pasos.findIndex(({ tiene }) => campos.some(tiene));
+  const alCampo = useRef(false);
+  useEffect(() => {
+    if (donde >= 0 && donde < paso) irA(donde);
+    else if (alCampo.current && campos.length > 0) {
+      alCampo.current = false;
+      formulario.current?.querySelector<HTMLElement>(CON_ERROR)?.focus();
+    }
+  });
+
+  const avanzar = (event: FormEvent) => {
+    event.preventDefault();
+    const deAqui = Object.fromEntries(Object.entries(faltas).filter(([campo]) => actual?.tiene(campo)));
+    setErrores(deAqui);
+    if (Object.keys(deAqui).length > 0) {
+      alCampo.current = true;
+      toast(actual?.aviso ?? '', 'danger');
+    } else if (ultimo) onEnviar();
+    else {
+      if (alAvanzar) toast(alAvanzar);
+      siguiente();
+    }
+  };
+
+  return (
+    <Pagina titulo={titulo}>
+      <div className="asistente">
+        <div className="asistente-intro">
+          <h1>{titulo}</h1>
+          <p>{descripcion}</p>
+          <Pasos titulos={pasos.map((p) => p.titulo)} actual={paso} />
+        </div>
+        <form className="card asistente-form" onSubmit={avanzar} noValidate ref={formulario}>
+          <h2 ref={encabezado} tabIndex={-1}>
+            <span className="vh">
+              Paso {paso + 1} de {pasos.length}:{' '}
+            </span>
+            {actual?.titulo}
+          </h2>
+          {fallo && (
+            <div role="alert">
+              <Banner tone="danger">{fallo}</Banner>
+            </div>
+          )}
+          {pasos.map(
+            ({ titulo: clave, contenido, permanece }, i) =>
+              (i === paso || permanece) && (
+                <div key={clave} className="asistente-paso" hidden={i !== paso}>
+                  {contenido}
+                </div>
+              ),
+          )}
+          <div className="asistente-pie">
+            {onCancelar && (
+              <Button
+                variant="ghost"
+                className="asistente-cancelar"
+                disabled={enviando}
+                onClick={() => {
+                  onCancelar();
+                  irA(0);
+                }}
+              >
+                Cancelar
+              </Button>
+            )}
+            {paso > 0 && (
+              <Button
+                disabled={enviando}
+                onClick={() => {
+                  setErrores({});
+                  anterior();
+                }}
+              >
+                Anterior
+              </Button>
+            )}
+            <Button variant="primary" type="submit" loading={enviando} className="asistente-seguir">
+              {ultimo ? enviar : 'Siguiente'}
+            </Button>
+          </div>
+        </form>
+      </div>
+      {createPortal(<Toaster />, document.body)}
+    </Pagina>
+  );
+}

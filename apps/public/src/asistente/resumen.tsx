@@ -1,0 +1,37 @@
+import { DescriptionList, Email, formato } from '@bitacora/ui';
+import type { ReactNode } from 'react';
+import type { DatosDeCliente } from './datos-cliente';
+
+interface Props {
+  titulo: string;
+  items?: readonly (readonly [string, ReactNode])[];
+  children?: ReactNode;
+}
+
+/** A part of the summary: what was told, under its name. */
+export function Resumen({ titulo, items, children }: Props) {
+  return (
+    <section className="resumen" aria-label={titulo}>
+      <h3>{titulo}</h3>
+      {items && <DescriptionList items={items} />}
+      {children}
+    </section>
+  );
+}
+
+/** Who asks, as the summary shows him. */
+export function ResumenDePersona({ datos }: { datos: DatosDeCliente }) {
+  return (
+    <Resumen
+      titulo="Cliente"
+      items={[
+        ['RUT', formato.rut(datos.rut)],
+        ['Nombre', `${datos.nombre} ${datos.apellido}`],
+        ['Correo', <Email key="c" address={datos.email} />],
+        ['Teléfono', datos.telefono],
+        ['Dirección', datos.direccion],
+        ['Comuna', `${datos.comuna}, ${datos.region}`],
+      ]}
+    />
+  );
+}

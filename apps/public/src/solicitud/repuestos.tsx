@@ -1,0 +1,67 @@
+import type { Errores } from '@bitacora/domain';
+import { Button, SelectField, TextArea } from '@bitacora/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Trash2 } from 'lucide-react';
+import { categoriasQuery, type RepuestoTipeado } from './solicitud';
+
+const MAXIMO = 50;
+
+interface Props {
+  repuestos: readonly RepuestoTipeado[];
+  errores: Errores;
+  /** Whether each part must be of a category. */
+  conCategoria: boolean;
+  onChange: (repuestos: readonly RepuestoTipeado[]) => void;
+}
+
+/** The parts that are asked for: at least one (specification 002, section 5.10). */
+export function Repuestos({ repuestos, errores, conCategoria, onChange }: Props) {
+  const categorias = useQuery(categoriasQuery);
+  const cambiar = (id: number, cambio: Partial<RepuestoTipeado>) =>
+    onChange(repuestos.map((repuesto) => (repuesto.id === id ? { ...repuesto, ...cambio } : repuesto)));
+  const agregar = () => onChange([...repuestos, { id: Math.max(...repuestos.map(({ id }) => id)) + 1, category_id: '', comments: '' }]);
+  return (
+    <>
+      {repuestos.map(({ id, category_id, comments }, i) => (
+        <fieldset key={id} className="repuesto">
+          <legend>Repuesto {i + 1}</legend>
+          {i > 0 && (
+            <Button
+              variant="ghost"
+              className="repuesto-quitar"
+              aria-label={`Quitar el repuesto ${i + 1}`}
+              onClick={() => onChange(repuestos.filter((repuesto) => repuesto.id !== id))}
+            >
+              <Trash2 size={18} aria-hidden="true" /> Quitar
+            </Button>
+          )}
+          <SelectField
+            label="Categoría"
+            name={`parts_data.${i}.category_id`}
+            required={conCategoria}
+            placeholder={conCategoria ? 'Selecciona una categoría' : 'Sin categoría'}
+            options={categorias.data?.map(({ id: value, name }) => ({ value, label: name })) ?? []}
+            error={errores[`parts_data.${i}.category_id`]?.[0] ?? (categorias.isError ? 'No pudimos cargar las categorías' : undefined)}
+            value={category_id}
+            onChange={(event) => cambiar(id, { category_id: event.target.value })}
+          />
+          <TextArea
+            label="Comentarios"
+            name={`parts_data.${i}.comments`}
+            rows={3}
+            maxLength={1000}
+            placeholder="Ej: pantalla trizada, modelo o color"
+            error={errores[`parts_data.${i}.comments`]?.[0]}
+            value={comments}
+            onChange={(event) => cambiar(id, { comments: event.target.value })}
+          />
+        </fieldset>
+      ))}
+      <div>
+        <Button onClick={agregar} disabled={repuestos.length >= MAXIMO}>
+          <Plus size={18} aria-hidden="true" /> Agregar repuesto
+        </Button>
+      </div>
+    </>
+  );
+}

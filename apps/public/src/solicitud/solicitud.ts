@@ -1,0 +1,70 @@
+import { type Errores, erroresPorCampo } from '@bitacora/domain';
+import type { presupuestoSchema, publicaSchema } from '@bitacora/domain/ov';
+import { queryOptions } from '@tanstack/react-query';
+import { pedir } from '../api/pedir';
+import { type DatosDeCliente, SIN_CLIENTE } from '../asistente/datos-cliente';
+
+/** A part as it is asked for; `id` tells the rows apart on the screen. */
+export interface RepuestoTipeado {
+  readonly id: number;
+  readonly category_id: string;
+  readonly comments: string;
+}
+/** What both quotation wizards gather. */
+export interface DatosDeSolicitud extends DatosDeCliente {
+  readonly serie: string;
+  readonly repuestos: readonly RepuestoTipeado[];
+}
+export const SIN_SOLICITUD: DatosDeSolicitud = { ...SIN_CLIENTE, serie: '', repuestos: [{ id: 1, category_id: '', comments: '' }] };
+
+const CAMPOS: Readonly<Record<keyof DatosDeCliente, string>> = {
+  rut: 'rut',
+  nombre: 'first_name',
+  apellido: 'last_name',
+  email: 'email',
+  telefono: 'phone',
+  direccion: 'address',
+  region: 'region',
+  comuna: 'commune',
+};
+/** The name of a customer's field on the wire (specification 002, section 7.1). */
+export const nombreDeCampo = (campo: keyof DatosDeCliente): string => `quote_client.${CAMPOS[campo]}`;
+
+const partes = ({ repuestos }: DatosDeSolicitud) => repuestos.map(({ category_id, comments }) => ({ category_id, comments }));
+
+/** What the server would say of it. */
+export function faltasDe(schema: typeof publicaSchema | typeof presupuestoSchema, datos: DatosDeSolicitud): Errores {
+  const claves = Object.keys(CAMPOS) as (keyof DatosDeCliente)[];
+  const quote_client = Object.fromEntries(claves.map((campo) => [CAMPOS[campo], datos[campo]]));
+  const leido = schema.safeParse({ quote_client, device_serial_number: datos.serie, parts_data: partes(datos) });
+  return erroresPorCampo(leido.error?.issues);
+}
+
+/** The fields of the form that is sent. */
+export const camposDe = (datos: DatosDeSolicitud, token: string | null): Record<string, string> => ({
+  ...Object.fromEntries((Object.keys(CAMPOS) as (keyof DatosDeCliente)[]).map((campo) => [nombreDeCampo(campo), datos[campo]])),
+  device_serial_number: datos.serie,
+  parts_data: JSON.stringify(partes(datos)),
+  ...(token ? { token } : {}),
+});
+
+export const categoriasQuery = queryOptions({
+  queryKey: ['categorias'],
+  queryFn: () => pedir<{ id: number; name: string }[]>('quotes/part-category/'),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** What a link that the staff sent fills in. */
+export interface DatosPrecompletados {
+  nombre: string;
+  apellido: string | null;
+  correo: string | null;
+  telefono: string | null;
+}
+export const precompletadoQuery = (token: string | null) =>
+  queryOptions({
+    queryKey: ['precompletado', token],
+    queryFn: () => pedir<DatosPrecompletados>(`oportunidadventa/get-data-precompletado?token=${encodeURIComponent(token ?? '')}`),
+    enabled: token !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { type DatosPrecompletados, precompletadoQuery } from './solicitud';
+
+/** The link that a customer came by: what it fills in, once; one that does not work is dropped from the address without a word. */
+export function useEnlace(admite: boolean, llenar: (datos: DatosPrecompletados) => void) {
+  const [params, setParams] = useSearchParams();
+  const token = admite ? params.get('token') : null;
+  const { data, isError } = useQuery(precompletadoQuery(token));
+  const llenado = useRef(false);
+  const soltar = () =>
+    setParams(
+      (actuales) => {
+        actuales.delete('token');
+        return actuales;
+      },
+      { replace: true },
+    );
+  useEffect(() => {
+    if (isError) soltar();
+    if (!data || llenado.current) return;
+    llenado.current = true;
+    llenar(data);
+  });
+  return { token, soltar };
+}
