@@ -75,7 +75,8 @@ test('se genera una cotización en tres pasos: cada uno pide lo suyo, y lo que e
   await entrar(page, 'gerencia');
   await page.goto(url('/oportunidad-venta'));
   const usado = (await filas(page).first().locator('td:nth-child(8)').textContent()) ?? '';
-  await page.getByRole('button', { name: 'Generar Cotización' }).click();
+  await page.getByRole('button', { name: 'Registrar nueva' }).click();
+  await page.getByRole('menuitem', { name: 'Generar Cotización' }).click();
   const dialogo = page.getByRole('dialog', { name: 'Generar Cotización' });
   const siguiente = () => dialogo.getByRole('button', { name: 'Siguiente' }).click();
   const paso = (nombre: string) => expect(dialogo.locator('[aria-current=step]')).toHaveText(nombre);

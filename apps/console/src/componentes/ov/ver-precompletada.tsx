@@ -1,6 +1,7 @@
 import { Button, DescriptionList, Dialog, toast } from '@bitacora/ui';
 import { useState } from 'react';
 import { ApiError, api } from '../../api/client';
+import { copiarLink } from './copiar-link';
 import type { DialogoDeOv } from './marco';
 
 /** What was prefilled, and a link for the customer: a link is told once, so that each time it is a new one. */
@@ -12,10 +13,9 @@ export function VerPrecompletada({ ov, onClose }: DialogoDeOv) {
     try {
       const respuesta = await api.post<{ link: string }>('oportunidadventa/enlace-precompletada', { id_oportunidad_venta: ov.id });
       setLink(respuesta.link);
-      await navigator.clipboard?.writeText(respuesta.link);
-      toast('Link copiado al portapapeles');
+      await copiarLink(respuesta.link);
     } catch (error) {
-      toast(error instanceof ApiError ? error.message : 'No se pudo copiar el link', 'danger');
+      toast(error instanceof ApiError ? error.message : 'Ocurrió un error inesperado', 'danger');
     } finally {
       setEnviando(false);
     }

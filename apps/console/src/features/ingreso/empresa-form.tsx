@@ -3,9 +3,9 @@ import type { ClienteWire, SucursalWire } from '@bitacora/domain/contracts';
 import { Banner, Button, TextField, toast } from '@bitacora/ui';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../api/client';
+import { useFormulario } from '../../componentes/use-formulario';
 import { falloDeCliente } from './mensajes';
 import { correos, SucursalDialog, type SucursalForm } from './sucursal-dialog';
-import { useFormulario } from './use-formulario';
 
 /** A company with its branches (specification 000, sections 2.9 and 5): it needs at least one branch. */
 export function EmpresaForm({

@@ -5,8 +5,8 @@ import { Banner, Button, TextField, toast } from '@bitacora/ui';
 import type { FormEvent } from 'react';
 import { api } from '../../api/client';
 import { Lugar } from '../../componentes/lugar';
+import { useFormulario } from '../../componentes/use-formulario';
 import { falloDeCliente } from './mensajes';
-import { useFormulario } from './use-formulario';
 
 const capitalizar = (texto: string) => {
   const limpio = texto.trim();

@@ -6,8 +6,8 @@ import { type FormEvent, useState } from 'react';
 import { api, newKey } from '../../api/client';
 import { equiposQuery, marcasQuery, modelosQuery } from '../../api/queries';
 import { useDebounced } from '../../api/use-debounced';
+import { useFormulario } from '../../componentes/use-formulario';
 import { Seccion } from './seccion';
-import { useFormulario } from './use-formulario';
 
 const DISCOS = ['none', 'HDD', 'SSD', 'HDD y SSD', 'NOT_VERIFIED'];
 const TAMANOS = ['64_GB', '128_GB', '256_GB', '512_GB', '1_TB', '1.5_TB', '2_TB', '2.5_TB', '3_TB'];

@@ -5,10 +5,10 @@ import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api/client';
 import { nombradosQuery, tipoFallaQuery } from '../../api/queries';
+import { useFormulario } from '../../componentes/use-formulario';
 import { falloDeOrden } from './mensajes';
 import type { Modo } from './modo';
 import { Seccion } from './seccion';
-import { useFormulario } from './use-formulario';
 
 const DESPACHOS = [
   { value: 'RETIRO', label: 'Retiro por cliente' },

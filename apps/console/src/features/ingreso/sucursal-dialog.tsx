@@ -3,8 +3,8 @@ import type { SucursalWire } from '@bitacora/domain/contracts';
 import { Button, Dialog, SelectField, TextField, toast } from '@bitacora/ui';
 import { api } from '../../api/client';
 import { Lugar } from '../../componentes/lugar';
+import { useFormulario } from '../../componentes/use-formulario';
 import { falloDeSucursal } from './mensajes';
-import { useFormulario } from './use-formulario';
 
 export interface SucursalForm {
   nombre: string;

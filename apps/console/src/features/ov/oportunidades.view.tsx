@@ -1,7 +1,7 @@
 import './oportunidades.css';
 import { PESTANA_TODAS } from '@bitacora/domain/contracts';
 import { EJECUTIVOS } from '@bitacora/domain/ov';
-import { Button, EmptyState, ErrorState, Pagination, Skeleton, Table } from '@bitacora/ui';
+import { Button, EmptyState, ErrorState, Menu, Pagination, Skeleton, Table } from '@bitacora/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -15,6 +15,7 @@ import { columnasDeOv } from './columnas-ov';
 import { ExportarOvs } from './exportar-ovs';
 
 const GenerarCotizacion = lazy(() => import('./generar-cotizacion'));
+const GenerarOportunidad = lazy(() => import('./generar-oportunidad'));
 const AccionDeFila = lazy(() => import('./accion-de-fila'));
 const TAMANO = 21;
 
@@ -28,7 +29,7 @@ export function Component() {
   useEffect(() => {
     document.title = 'Oportunidades de Venta';
   }, []);
-  const [generando, setGenerando] = useState(false);
+  const [generando, setGenerando] = useState<'cotizacion' | 'oportunidad' | null>(null);
   const genera = tieneRol(useUsuario(), EJECUTIVOS);
   const [accion, setAccion] = useState<{ ovId: number; nombre: string } | null>(null);
   const consulta = new URLSearchParams({ page: String(page) });
@@ -52,9 +53,17 @@ export function Component() {
         <h1>Oportunidades de Venta</h1>
         <span className="spacer" />
         {genera && (
-          <Button variant="primary" size="sm" onClick={() => setGenerando(true)}>
-            <Plus size={15} aria-hidden="true" /> Generar Cotización
-          </Button>
+          <Menu
+            trigger={
+              <Button variant="primary" size="sm">
+                <Plus size={15} aria-hidden="true" /> Registrar nueva
+              </Button>
+            }
+            items={[
+              { key: 'cotizacion', label: 'Generar Cotización', onSelect: () => setGenerando('cotizacion') },
+              { key: 'oportunidad', label: 'Generar Oportunidad de Venta', onSelect: () => setGenerando('oportunidad') },
+            ]}
+          />
         )}
         <ExportarOvs />
         <BuscadorConBoton
@@ -101,11 +110,10 @@ export function Component() {
           </>
         )}
       </section>
-      {generando && (
-        <Suspense fallback={null}>
-          <GenerarCotizacion onClose={() => setGenerando(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {generando === 'cotizacion' && <GenerarCotizacion onClose={() => setGenerando(null)} />}
+        {generando === 'oportunidad' && <GenerarOportunidad onClose={() => setGenerando(null)} />}
+      </Suspense>
       {accion && (
         <Suspense fallback={null}>
           <AccionDeFila {...accion} onClose={() => setAccion(null)} />

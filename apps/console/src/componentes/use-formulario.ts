@@ -1,7 +1,7 @@
 import { toast } from '@bitacora/ui';
 import { useState } from 'react';
-import { ApiError } from '../../api/client';
-import { useClave } from '../../componentes/clave';
+import { ApiError } from '../api/client';
+import { useClave } from './clave';
 
 /** The names of its values that are typed as text. */
 type Texto<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string;
