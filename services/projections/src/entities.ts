@@ -7,6 +7,8 @@ import { ExcepcionEntity } from './excepcion/excepcion.entity';
 import { OrdenContadorEntity } from './orden/orden.contador.entity';
 import { OrdenEntity } from './orden/orden.entity';
 import { OvEntity } from './ov/ov.entity';
+import { GrupoMovimientoEntity } from './parte/grupo.entity';
+import { MovimientoEntity } from './parte/movimiento.entity';
 import { ParteEntity } from './parte/parte.entity';
 import { ResumenEntity } from './resumen/resumen.entity';
 import { TableroContadorEntity } from './tablero/tablero.contador.entity';
@@ -27,6 +29,8 @@ export const READ_MODELS = [
   CatalogoEntity,
   OvEntity,
   ParteEntity,
+  MovimientoEntity,
+  GrupoMovimientoEntity,
 ] as const;
 
 /** Tables that others write, as far as queries read them. */

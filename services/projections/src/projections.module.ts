@@ -22,6 +22,7 @@ import { OvQueries } from './ov/ov.queries';
 import { OvExcelController } from './ov/ov-excel.controller';
 import { OvPublicaQueryController } from './ov/ov-publica.controller';
 import { PresupuestosQueryController } from './ov/presupuestos.controller';
+import { GrupoController } from './parte/grupo.controller';
 import { ParteController } from './parte/parte.controller';
 import { PublicoController } from './publico/publico.controller';
 import { VistaPublica } from './publico/vista-publica';
@@ -84,6 +85,7 @@ export class ProjectionsModule {
         OvExcelController,
         PresupuestosQueryController,
         ParteController,
+        GrupoController,
         UsuarioController,
         PublicoController,
         ResumenController,

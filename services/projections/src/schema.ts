@@ -210,6 +210,9 @@ create table ${schema}.parte (
   real_location text,
   precio_unitario integer not null,
   por_catalogar boolean not null,
+  descontinuada boolean not null,
+  eliminada boolean not null,
+  movida boolean not null,
   cantidad_buenos integer not null,
   cantidad_allocated integer not null,
   cantidad_salida integer not null,
@@ -217,8 +220,45 @@ create table ${schema}.parte (
   cantidad_malos integer not null,
   busqueda text not null
 );
-create index parte_numero on ${schema}.parte (part_number);
+create index parte_numero on ${schema}.parte (part_number text_pattern_ops) where not eliminada;
+create index parte_lista on ${schema}.parte ((cantidad_buenos > 0) desc, part_number) where not eliminada;
+create index parte_por_catalogar on ${schema}.parte (part_number) where por_catalogar and not eliminada;
+create index parte_en_drop on ${schema}.parte (part_number) where cantidad_drop > 0;
+create index parte_en_malos on ${schema}.parte (part_number) where cantidad_malos > 0;
 create index parte_busqueda on ${schema}.parte using gin (busqueda gin_trgm_ops);
+
+create table ${schema}.movimiento (
+  position bigint primary key,
+  parte_id integer not null,
+  created_at timestamptz not null,
+  movimiento text not null,
+  codigo integer not null,
+  cantidad integer not null,
+  rma text,
+  ot integer,
+  ov integer,
+  documento text,
+  grupo integer,
+  usuario text not null
+);
+create index movimiento_parte on ${schema}.movimiento (parte_id, created_at desc, position desc);
+create index movimiento_manual on ${schema}.movimiento (created_at desc, position desc) where grupo is not null;
+create index movimiento_manual_codigo on ${schema}.movimiento (codigo, created_at desc, position desc) where grupo is not null;
+
+create table ${schema}.grupo_movimiento (
+  id integer primary key,
+  created_at timestamptz not null,
+  tipo text not null,
+  codigo integer not null,
+  registrado boolean not null,
+  partes integer not null,
+  cantidad_total integer not null,
+  referencia text not null,
+  filas jsonb not null,
+  usuario text not null
+);
+create index grupo_movimiento_fecha on ${schema}.grupo_movimiento (created_at desc, id desc) where registrado;
+create index grupo_movimiento_codigo on ${schema}.grupo_movimiento (codigo, created_at desc, id desc) where registrado;
 `;
 
 /** Tells one shape of the tables from another: a database with an older one is rebuilt at start. */

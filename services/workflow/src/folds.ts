@@ -3,7 +3,7 @@ import { type Cliente, type ClienteEvent, evolveCliente } from '@bitacora/domain
 import { type Equipo, type EquipoEvent, evolveEquipo } from '@bitacora/domain/equipo';
 import { evolve, ORDEN_VACIA, type Orden, type OrdenEvent } from '@bitacora/domain/orden';
 import { evolveOv, OV_VACIA, type Ov, type OvEvent } from '@bitacora/domain/ov';
-import { evolveParte, type Parte, type ParteEvent } from '@bitacora/domain/stock';
+import { evolveGrupo, evolveParte, type Grupo, type GrupoEvent, type Parte, type ParteEvent } from '@bitacora/domain/stock';
 import type { Fold } from './aggregates';
 
 /** How each kind of stream folds into its aggregate. */
@@ -13,3 +13,4 @@ export const foldEquipo: Fold<Equipo> = (equipo, event) => evolveEquipo(equipo, 
 export const foldCatalogo: Fold<Catalogo> = (catalogo, event) => evolveCatalogo(catalogo, event as unknown as CatalogoEvent);
 export const foldOv: Fold<Ov> = (ov, event) => evolveOv(ov ?? OV_VACIA, event as unknown as OvEvent, event);
 export const foldParte: Fold<Parte> = (parte, event) => evolveParte(parte, event as unknown as ParteEvent);
+export const foldGrupo: Fold<Grupo> = (grupo, event) => evolveGrupo(grupo, event as unknown as GrupoEvent);

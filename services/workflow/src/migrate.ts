@@ -79,6 +79,14 @@ const MIGRATIONS: readonly Migration[] = [
       delete from log.checkpoint where name = 'workflow-hechos';`,
   },
   VISTAS,
+  {
+    id: '0006_inventario',
+    sql: `
+      create sequence workflow.numero_grupo;
+      -- Parts that some order asked for, kept by the subscription workflow-hechos: they are not taken out of the catalogue.
+      create table workflow.parte_pedida (parte_id integer primary key);
+      delete from log.checkpoint where name = 'workflow-hechos';`,
+  },
 ];
 
 /** Brings the workflow service's own tables (schema `workflow`) up to date. */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-export type NumberOf = 'orden' | 'cliente' | 'sucursal' | 'equipo' | 'parte' | 'ov' | 'catalogo';
+export type NumberOf = 'orden' | 'cliente' | 'sucursal' | 'equipo' | 'parte' | 'ov' | 'catalogo' | 'grupo';
 
 interface Waiting {
   readonly resolve: (n: number) => void;

@@ -27,7 +27,9 @@ import { CambioRetiroController } from './llamadas/cambio-retiro.controller';
 import { Comandos } from './llamadas/comandos';
 import { DiagnosticoController } from './llamadas/diagnostico.controller';
 import { ExcepcionController } from './llamadas/excepcion.controller';
+import { InventarioController } from './llamadas/inventario.controller';
 import { OrdenLlamadasController } from './llamadas/orden-llamadas.controller';
+import { PartesController } from './llamadas/partes.controller';
 import { MasivasController } from './masivas/masivas.controller';
 import { OrdenesController } from './ordenes/ordenes.controller';
 import { OrdenesExecutor } from './ordenes/ordenes.executor';
@@ -40,6 +42,7 @@ import { OvOrdenController } from './ov/ov-orden.controller';
 import { OvOrdenes } from './ov/ov-ordenes';
 import { OvPublicaController } from './ov/ov-publica.controller';
 import { PresupuestosController } from './ov/presupuestos.controller';
+import { runGruposProcess } from './procesos/proceso-grupos';
 import { runFactsProcess } from './procesos/proceso-hechos';
 import { runOrdenOvProcess } from './procesos/proceso-orden-ov';
 import { runOvProcess } from './procesos/proceso-ov';
@@ -50,6 +53,8 @@ import { Reloj } from './procesos/reloj';
 import { EnviosPublicos } from './publico/envios-publicos';
 import { runEmpresaCorreosProcess } from './retail/empresa-correos';
 import { RetailController } from './retail/retail.controller';
+import { GruposExecutor } from './stock/grupos.executor';
+import { PartesExecutor } from './stock/partes.executor';
 import { VistasController } from './vistas/vistas.controller';
 import { WorkflowParts } from './workflow.parts';
 
@@ -77,6 +82,7 @@ class Procesos implements OnModuleInit, OnApplicationBootstrap, OnApplicationShu
     this.running = await Promise.all([
       runFactsProcess(this.runtime, this.parts.aggregates),
       runStockProcess(this.runtime, this.parts.stock),
+      runGruposProcess(this.runtime, this.parts.grupos),
       runReingresoProcess(this.runtime, this.parts.ordenes),
       runEmpresaCorreosProcess(this.runtime),
       runSupresionProcess(this.runtime, this.parts.supresion),
@@ -106,6 +112,8 @@ export class WorkflowModule {
         OrdenLlamadasController,
         CambioRetiroController,
         BodegaController,
+        InventarioController,
+        PartesController,
         DiagnosticoController,
         ExcepcionController,
         OvOrdenController,
@@ -131,6 +139,8 @@ export class WorkflowModule {
         { provide: EquiposExecutor, useValue: parts.equipos },
         { provide: CatalogosExecutor, useValue: parts.catalogos },
         { provide: OvExecutor, useValue: parts.ovs },
+        { provide: GruposExecutor, useValue: parts.grupos },
+        { provide: PartesExecutor, useValue: parts.partes },
         { provide: Supresion, useValue: parts.supresion },
         EnlacesDeOv,
         EnviosPublicos,

@@ -11,6 +11,8 @@ import { OrdenesExecutor } from './ordenes/ordenes.executor';
 import { Preparations } from './ordenes/preparations';
 import { OvExecutor } from './ov/ov.executor';
 import { OvPreparations } from './ov/ov.preparations';
+import { GruposExecutor } from './stock/grupos.executor';
+import { PartesExecutor } from './stock/partes.executor';
 import { StockExecutor } from './stock/stock.executor';
 import { LogWriter } from './writer';
 
@@ -20,6 +22,8 @@ export class WorkflowParts {
   readonly writer: LogWriter;
   readonly numbers: Numbers;
   readonly stock: StockExecutor;
+  readonly grupos: GruposExecutor;
+  readonly partes: PartesExecutor;
   readonly ordenes: OrdenesExecutor;
   readonly clientes: ClientesExecutor;
   readonly equipos: EquiposExecutor;
@@ -38,6 +42,8 @@ export class WorkflowParts {
     this.writer = new LogWriter(store);
     this.numbers = new Numbers(pool);
     this.stock = new StockExecutor(this.aggregates, this.writer, this.numbers, store);
+    this.grupos = new GruposExecutor(this.aggregates, this.writer, this.stock, this.numbers, store);
+    this.partes = new PartesExecutor(this.aggregates, this.writer, this.numbers, pool);
     this.ordenes = new OrdenesExecutor(
       this.aggregates,
       this.writer,

@@ -1,4 +1,5 @@
 export * from './avisos.contract';
+export * from './bodega.contract';
 export * from './cliente.contract';
 export * from './comun.contract';
 export * from './excepcion.contract';

@@ -1,4 +1,4 @@
-import { type Contadores, EVENTOS_PARTE, MOVIMIENTOS_STOCK, mover, SIN_STOCK } from '../stock';
+import { type Contadores, EVENTOS_GRUPO, EVENTOS_PARTE, MOVIMIENTOS_STOCK, mover, SIN_STOCK } from '../stock';
 import { diagrama, GENERADO, seccionDeEventos, tabla } from './comun';
 
 const CONTADORES: readonly (readonly [keyof Contadores, string])[] = [
@@ -46,5 +46,5 @@ export const lifecycleDeStock = (): string =>
       }),
     ),
     '',
-    ...seccionDeEventos(EVENTOS_PARTE),
+    ...seccionDeEventos({ ...EVENTOS_PARTE, ...EVENTOS_GRUPO }),
   ].join('\n');

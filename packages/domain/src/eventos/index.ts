@@ -4,7 +4,7 @@ import { EVENTOS_EQUIPO } from '../equipo';
 import type { EventCatalog, EventDefinition } from '../kernel';
 import { EVENTOS_ORDEN } from '../orden';
 import { EVENTOS_OV } from '../ov';
-import { EVENTOS_PARTE } from '../stock';
+import { EVENTOS_GRUPO, EVENTOS_PARTE } from '../stock';
 
 /** Every event of the log, by type. */
 export const EVENTOS: EventCatalog = {
@@ -13,6 +13,7 @@ export const EVENTOS: EventCatalog = {
   ...EVENTOS_EQUIPO,
   ...EVENTOS_CATALOGO,
   ...EVENTOS_PARTE,
+  ...EVENTOS_GRUPO,
   ...EVENTOS_OV,
 };
 

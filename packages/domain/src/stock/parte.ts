@@ -1,91 +1,12 @@
-import { z } from 'zod';
-import { accept, defineEvent, type EventIn, type Rejection, type Result, reject } from '../kernel';
+import { accept, type Rejection, type Result, reject } from '../kernel';
+import { type Contadores, MOVIMIENTOS_STOCK, mover, type NombreMovimiento, SIN_STOCK } from './movimientos';
+import type { ParteEvent, ReferenciaStock } from './parte.eventos';
 
-/** The stock counters of a part (lifecycles, section 6): all of them folds of its events, none ever below zero. */
-export interface Contadores {
-  readonly buenos: number;
-  readonly allocated: number;
-  readonly salida: number;
-  readonly drop: number;
-  readonly malos: number;
+/** Units that a group of movements is about to take: nobody else does. */
+export interface Apartado {
+  readonly movimiento: NombreMovimiento;
+  readonly cantidad: number;
 }
-
-interface TipoDeMovimiento {
-  readonly codigo: number;
-  readonly nombre: string;
-  readonly delta: Partial<Record<keyof Contadores, 1 | -1>>;
-}
-
-/** Every movement of stock: its code (1, 5, 6, 7, 9 by specification 002, section 9) and what one unit of it moves. */
-export const MOVIMIENTOS_STOCK = {
-  INGRESO: { codigo: 1, nombre: 'Ingreso', delta: { buenos: 1 } },
-  ASIGNACION: { codigo: 2, nombre: 'Asignación', delta: { buenos: -1, allocated: 1 } },
-  LIBERACION: { codigo: 3, nombre: 'Liberación', delta: { buenos: 1, allocated: -1 } },
-  ENTREGA: { codigo: 4, nombre: 'Entrega', delta: { allocated: -1, salida: 1 } },
-  REBAJA_DROP: { codigo: 5, nombre: 'Rebaja DROP', delta: { drop: -1 } },
-  RTV: { codigo: 6, nombre: 'RTV', delta: { malos: -1 } },
-  SCRAP: { codigo: 7, nombre: 'SCRAP', delta: { malos: -1 } },
-  USADO_CON_RETIRO: { codigo: 81, nombre: 'Usado, pieza retirada', delta: { salida: -1, malos: 1 } },
-  USADO: { codigo: 82, nombre: 'Usado', delta: { salida: -1 } },
-  DROP: { codigo: 83, nombre: 'Drop', delta: { salida: -1, drop: 1 } },
-  PART_FAILED: { codigo: 84, nombre: 'Part failed', delta: { salida: -1, malos: 1 } },
-  SLOW: { codigo: 9, nombre: 'SLOW', delta: { buenos: -1 } },
-  REINTEGRO: { codigo: 10, nombre: 'Reintegro de Drop', delta: { buenos: 1, drop: -1 } },
-  AJUSTE_MAS: { codigo: 11, nombre: 'Ajuste de conteo', delta: { buenos: 1 } },
-  AJUSTE_MENOS: { codigo: 11, nombre: 'Ajuste de conteo', delta: { buenos: -1 } },
-  TRASPASO_A_ORDEN: { codigo: 13, nombre: 'Traspaso a OT', delta: { salida: -1, allocated: 1 } },
-  REVERSA_USADO_CON_RETIRO: { codigo: 12, nombre: 'Reversa de Usado', delta: { salida: 1, malos: -1 } },
-  REVERSA_USADO: { codigo: 12, nombre: 'Reversa de Usado', delta: { salida: 1 } },
-  REVERSA_DROP: { codigo: 12, nombre: 'Reversa de Drop', delta: { salida: 1, drop: -1 } },
-  REVERSA_PART_FAILED: { codigo: 12, nombre: 'Reversa de Part failed', delta: { salida: 1, malos: -1 } },
-} as const satisfies Readonly<Record<string, TipoDeMovimiento>>;
-export type NombreMovimiento = keyof typeof MOVIMIENTOS_STOCK;
-
-const contadoresSchema = z.object({
-  buenos: z.number().int(),
-  allocated: z.number().int(),
-  salida: z.number().int(),
-  drop: z.number().int(),
-  malos: z.number().int(),
-});
-const referenciaSchema = z.object({
-  ot: z.number().int().nullable(),
-  solicitud_id: z.number().int().nullable(),
-  rma: z.string().nullable(),
-  documento: z.string().nullable(),
-  /** The line of a sales opportunity. */
-  ov: z.object({ ov: z.number().int(), linea: z.number().int() }).nullable().optional(),
-});
-export type ReferenciaStock = z.infer<typeof referenciaSchema>;
-
-const fichaShape = {
-  parte_id: z.number().int(),
-  part_number: z.string(),
-  description: z.string(),
-  real_location: z.string().nullable(),
-  precio_unitario: z.number().int().nonnegative(),
-  /** Asked for by a technician and still to be described by the warehouse. */
-  por_catalogar: z.boolean(),
-};
-export const EVENTOS_PARTE = {
-  ParteCreada: defineEvent({ type: 'ParteCreada', label: 'Parte creada', schema: z.object(fichaShape) }),
-  ParteEditada: defineEvent({ type: 'ParteEditada', label: 'Parte editada', schema: z.object(fichaShape) }),
-  StockMovido: defineEvent({
-    type: 'StockMovido',
-    label: 'Movimiento de inventario',
-    schema: z.object({
-      parte_id: z.number().int(),
-      movimiento: z.enum(Object.keys(MOVIMIENTOS_STOCK) as [NombreMovimiento, ...NombreMovimiento[]]),
-      cantidad: z.number().int().positive(),
-      contadores: contadoresSchema,
-      referencia: referenciaSchema,
-      /** The event or command that caused it: the same cause moves the same stock once. */
-      causa: z.string(),
-    }),
-  }),
-} as const;
-export type EventosParte = typeof EVENTOS_PARTE;
-export type ParteEvent = EventIn<EventosParte>;
 
 /** A part with its stock. */
 export interface Parte {
@@ -95,20 +16,67 @@ export interface Parte {
   readonly real_location: string | null;
   readonly precio_unitario: number;
   readonly por_catalogar: boolean;
+  readonly descontinuada: boolean;
+  /** Taken out of the catalogue; a movement that was on its way brings it back. */
+  readonly eliminada: boolean;
+  /** Whether its stock was ever moved. */
+  readonly movida: boolean;
   readonly contadores: Contadores;
   /** Causes already applied. */
   readonly causas: ReadonlySet<string>;
+  /** By group of movements. */
+  readonly apartados: ReadonlyMap<number, Apartado>;
 }
 
-export const SIN_STOCK: Contadores = { buenos: 0, allocated: 0, salida: 0, drop: 0, malos: 0 };
+/** What no event of a part has said yet. */
+const NUEVA = {
+  descontinuada: false,
+  eliminada: false,
+  movida: false,
+  contadores: SIN_STOCK,
+  causas: new Set<string>(),
+  apartados: new Map<number, Apartado>(),
+};
+
+function sin<K, V>(mapa: ReadonlyMap<K, V>, clave: K | undefined): ReadonlyMap<K, V> {
+  if (clave === undefined || !mapa.has(clave)) return mapa;
+  const resto = new Map(mapa);
+  resto.delete(clave);
+  return resto;
+}
 
 /** The part after one more event; null before the first. */
 export function evolveParte(parte: Parte | null, event: ParteEvent): Parte | null {
-  if (event.type === 'StockMovido') {
-    return parte && { ...parte, contadores: event.data.contadores, causas: new Set(parte.causas).add(event.data.causa) };
+  switch (event.type) {
+    case 'ParteCreada':
+    case 'ParteEditada': {
+      const { parte_id, ...ficha } = event.data;
+      return { ...NUEVA, ...parte, ...ficha, id: parte_id, descontinuada: ficha.descontinuada ?? false };
+    }
+    case 'StockMovido': {
+      const { contadores, causa, referencia } = event.data;
+      return (
+        parte && {
+          ...parte,
+          contadores,
+          movida: true,
+          eliminada: false,
+          causas: new Set(parte.causas).add(causa),
+          apartados: sin(parte.apartados, referencia.grupo),
+        }
+      );
+    }
+    case 'StockApartado': {
+      const { grupo_id, movimiento, cantidad } = event.data;
+      return parte && { ...parte, apartados: new Map(parte.apartados).set(grupo_id, { movimiento, cantidad }) };
+    }
+    case 'ApartadoSoltado':
+      return parte && { ...parte, apartados: sin(parte.apartados, event.data.grupo_id) };
+    case 'ParteEliminada':
+      return parte && { ...parte, eliminada: true };
+    default:
+      return parte;
   }
-  const { parte_id, ...ficha } = event.data;
-  return { id: parte_id, ...ficha, contadores: parte?.contadores ?? SIN_STOCK, causas: parte?.causas ?? new Set() };
 }
 
 /** A movement asked for. */
@@ -119,13 +87,19 @@ export interface OrdenDeMovimiento {
   readonly causa: string;
 }
 
-/** The counters after a movement. */
-export function mover(contadores: Contadores, movimiento: NombreMovimiento, cantidad: number): Contadores {
-  const { delta }: TipoDeMovimiento = MOVIMIENTOS_STOCK[movimiento];
-  const siguiente = { ...contadores };
-  for (const [contador, signo] of Object.entries(delta)) siguiente[contador as keyof Contadores] += signo * cantidad;
-  return siguiente;
+/** The counters that others may still draw from: without what groups of movements have set aside, one's own excepted. */
+function disponibles({ contadores, apartados }: Parte, propio?: number): Contadores {
+  const quedan = { ...contadores };
+  for (const [grupo, { movimiento, cantidad }] of apartados) {
+    if (grupo === propio) continue;
+    for (const [contador, signo] of Object.entries(MOVIMIENTOS_STOCK[movimiento].delta))
+      if (signo < 0) quedan[contador as keyof Contadores] -= cantidad;
+  }
+  return quedan;
 }
+
+const sinStock = ({ id, part_number, contadores }: Parte) =>
+  reject('SIN_STOCK', `No hay stock disponible de la parte ${part_number}`, { datos: { parte_id: id, part_number, contadores } });
 
 /**
  * Decides movements of one part as a whole. No counter may go below zero: SIN_STOCK names the part. A cause that
@@ -137,20 +111,39 @@ export function decidirMovimientos(
 ): Result<readonly ParteEvent[], Rejection<'SIN_STOCK'>> {
   const events: ParteEvent[] = [];
   let { contadores } = parte;
-  for (const orden of ordenes) {
-    if (parte.causas.has(orden.causa)) continue;
-    const siguiente = mover(contadores, orden.movimiento, orden.cantidad);
-    if (Object.values(siguiente).some((valor) => valor < 0)) {
-      return reject('SIN_STOCK', `No hay stock disponible de la parte ${parte.part_number}`, {
-        datos: { parte_id: parte.id, part_number: parte.part_number, contadores },
-      });
-    }
-    contadores = siguiente;
-    const referencia = { ot: null, solicitud_id: null, rma: null, documento: null, ...orden.referencia };
+  for (const { movimiento, cantidad, causa, referencia } of ordenes) {
+    if (parte.causas.has(causa)) continue;
+    const libres = mover(disponibles({ ...parte, contadores }, referencia.grupo), movimiento, cantidad);
+    const baja = Object.entries(MOVIMIENTOS_STOCK[movimiento].delta).some(
+      ([contador, signo]) => signo < 0 && libres[contador as keyof Contadores] < 0,
+    );
+    if (baja) return sinStock(parte);
+    contadores = mover(contadores, movimiento, cantidad);
     events.push({
       type: 'StockMovido',
-      data: { parte_id: parte.id, movimiento: orden.movimiento, cantidad: orden.cantidad, contadores, referencia, causa: orden.causa },
+      data: {
+        parte_id: parte.id,
+        movimiento,
+        cantidad,
+        contadores,
+        referencia: { ot: null, solicitud_id: null, rma: null, documento: null, ...referencia },
+        causa,
+      },
     });
   }
   return accept(events);
 }
+
+/** Sets aside what a group of movements is about to take, once; SIN_STOCK when it is not there. */
+export function decidirApartado(parte: Parte, grupo_id: number, apartado: Apartado): Result<readonly ParteEvent[], Rejection<'SIN_STOCK'>> {
+  if (parte.apartados.has(grupo_id) || parte.causas.has(causaDeGrupo(grupo_id))) return accept([]);
+  const posible = decidirMovimientos(parte, [{ ...apartado, referencia: {}, causa: causaDeGrupo(grupo_id) }]);
+  return posible.ok ? accept([{ type: 'StockApartado', data: { parte_id: parte.id, grupo_id, ...apartado } }]) : posible;
+}
+
+/** Gives back what was set aside for a group that was refused. */
+export const soltarApartado = ({ id, apartados }: Parte, grupo_id: number): readonly ParteEvent[] =>
+  apartados.has(grupo_id) ? [{ type: 'ApartadoSoltado', data: { parte_id: id, grupo_id } }] : [];
+
+/** The cause of a group's movement: one for each part. */
+export const causaDeGrupo = (grupo_id: number): string => `grupo-${grupo_id}`;

@@ -1,7 +1,8 @@
 import { SOLICITUD } from '../comun';
 import { type ByEvent, ignore } from '../kernel';
 import type { EventosOrden, Orden, OrdenEvent, OrdenEventOf, SolicitudParte } from '../orden';
-import type { NombreMovimiento, ReferenciaStock } from './parte';
+import type { NombreMovimiento } from './movimientos';
+import type { ReferenciaStock } from './parte.eventos';
 
 /** Stock movements that follow from an order's event, each on one part. */
 export interface EfectoDeStock {

@@ -1,5 +1,6 @@
 import { NOMBRE_NIVEL, type RegistroAccion } from '@bitacora/domain/contracts';
-import { escribirXls } from '../exportacion/escribir-xls';
+import { escribirXls } from '@bitacora/platform';
+import { enSantiago } from '../exportacion/libro';
 
 /** The action log as an .xls, in its order. */
 export function xlsDeAcciones(acciones: readonly RegistroAccion[]): Buffer {
@@ -15,7 +16,7 @@ export function xlsDeAcciones(acciones: readonly RegistroAccion[]): Buffer {
       { titulo: 'O.T', tipo: 'entero', ancho: 9 },
     ],
     filas: acciones.map((accion) => [
-      accion.created_at,
+      enSantiago(accion.created_at),
       `${accion.usuario.first_name} ${accion.usuario.last_name}`.trim(),
       accion.accion_label,
       accion.last_action_label,

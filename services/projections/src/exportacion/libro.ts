@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { PassThrough } from 'node:stream';
+import { cargarExcel } from '@bitacora/platform';
 import type { Style, stream } from 'exceljs';
-import { cargarExcel } from './exceljs';
 
 /** What a column holds; each kind has its cell type and format. */
 export type TipoDeCampo = 'texto' | 'entero' | 'fecha' | 'fecha_hora' | 'dias' | 'pesos';

@@ -1,5 +1,5 @@
+import { cargarExcel } from '@bitacora/platform';
 import type { Clave } from './consulta';
-import { cargarExcel } from './exceljs';
 
 const FILAS_DE_TEXTO = 1000;
 

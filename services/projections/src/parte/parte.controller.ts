@@ -1,40 +1,98 @@
-import { RUNTIME, type ServiceRuntime, Staff } from '@bitacora/platform';
-import { Controller, Get, Inject, Query, UseInterceptors } from '@nestjs/common';
-import { LIVE } from '../migrate';
+import { diaEnSantiago } from '@bitacora/domain';
+import type { ParteWire } from '@bitacora/domain/contracts';
+import { ROLES_DE_INVENTARIO } from '@bitacora/domain/stock';
+import { positiveInteger, Roles, RUNTIME, type ServiceRuntime, Staff, validate } from '@bitacora/platform';
+import { Controller, Get, Inject, Param, Query, Res, UseInterceptors } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { enviarLibro } from '../exportacion/enviar-libro';
+import { type Columna, hojaDe } from '../exportacion/libro';
 import { MinPositionInterceptor } from '../min-position.interceptor';
-import { patrones } from '../texto';
 import { listaDeRetiro } from './lista-de-retiro';
+import { estadoSchema, historialSchema, movimientosSchema, partesSchema } from './parte.consulta';
+import { ParteQueries } from './parte.queries';
 
-const TAMANO_PAGINA = 20;
+type Parametros = Record<string, unknown>;
+const columna = (titulo: string, campo: keyof ParteWire, tipo: Columna<ParteWire>['tipo'], ancho: number): Columna<ParteWire> => ({
+  titulo,
+  tipo,
+  ancho,
+  valor: (parte) => parte[campo] as string | number | null,
+});
+/** The columns of 'Exportar Piezas'. */
+const COLUMNAS = [
+  columna('Código', 'part_number', 'texto', 24),
+  columna('Descripción', 'description', 'texto', 44),
+  columna('Ubicación', 'real_location', 'texto', 14),
+  columna('Precio unitario', 'precio_unitario', 'pesos', 16),
+  columna('Buenos', 'cantidad_buenos', 'entero', 10),
+  columna('Asignados', 'cantidad_allocated', 'entero', 10),
+  columna('Drop', 'cantidad_drop', 'entero', 10),
+  columna('Malos', 'cantidad_malos', 'entero', 10),
+  columna('Salida', 'cantidad_salida', 'entero', 10),
+];
 
-/** Queries on the parts and their stock (specification 001, section 7). */
+/** Queries on the parts and their stock (specifications 001, section 7, and 002, section 7.2). */
 @Controller('bodega')
 @UseInterceptors(MinPositionInterceptor)
 @Staff()
 export class ParteController {
-  constructor(@Inject(RUNTIME) private readonly runtime: ServiceRuntime) {}
+  private readonly partes: ParteQueries;
 
-  /** Parts by number or description, from 3 characters on; all of them, paged, without a search. */
+  constructor(@Inject(RUNTIME) private readonly runtime: ServiceRuntime) {
+    this.partes = new ParteQueries(runtime.pool);
+  }
+
+  /** Parts by number, description or shelf, paged; `short_query` for what a search box shows. */
   @Get('partes')
-  async buscar(@Query('partNumber') partNumber?: string, @Query('search') search?: string, @Query('page') page?: string) {
-    const texto = String(partNumber ?? search ?? '').trim();
-    const numero = Math.max(1, Math.min(10_000, Number(page) || 1));
-    if (texto.length > 0 && texto.length < 3) return { count: 0, next: null, previous: null, results: [] };
-    const values = patrones(texto);
-    const where = values.length > 0 ? values.map((_, i) => `busqueda like $${i + 1}`).join(' and ') : 'true';
-    const { rows } = await this.runtime.pool.query(
-      `select id, part_number, description, real_location, precio_unitario, por_catalogar, cantidad_buenos, cantidad_allocated, cantidad_salida, cantidad_drop, cantidad_malos,
-              cantidad_buenos > 0 as recomended, count(*) over ()::integer as total
-       from ${LIVE}.parte where ${where} order by cantidad_buenos > 0 desc, part_number limit ${TAMANO_PAGINA} offset ${(numero - 1) * TAMANO_PAGINA}`,
-      values,
-    );
-    const count = (rows[0] as { total: number } | undefined)?.total ?? 0;
+  async buscar(@Query() query: Parametros) {
+    const consulta = validate(partesSchema, query);
+    const lista = await this.partes.lista(consulta);
+    if (!consulta.short_query) return lista;
     return {
-      count,
-      next: numero * TAMANO_PAGINA < count ? numero + 1 : null,
-      previous: numero > 1 ? numero - 1 : null,
-      results: rows.map(({ total: _total, ...parte }) => parte),
+      ...lista,
+      results: lista.results.map(({ id, part_number, description, precio_unitario }) => ({
+        id,
+        part_number,
+        description,
+        precio_unitario,
+      })),
     };
+  }
+
+  @Get('partes/list')
+  @Roles(...ROLES_DE_INVENTARIO)
+  porEstado(@Query() query: Parametros) {
+    return this.partes.porEstado(validate(estadoSchema, query).state);
+  }
+
+  @Get('partes/:id')
+  una(@Param('id') id: string) {
+    return this.partes.una(positiveInteger(id, 'id'));
+  }
+
+  @Get('parte/historial/:id')
+  @Roles(...ROLES_DE_INVENTARIO)
+  historial(@Param('id') id: string, @Query() query: Parametros) {
+    return this.partes.historial(positiveInteger(id, 'id'), validate(historialSchema, query).page);
+  }
+
+  @Get('list_partes_modelos/:id')
+  @Roles(...ROLES_DE_INVENTARIO)
+  modelos(@Param('id') id: string) {
+    return this.partes.modelos(positiveInteger(id, 'id'));
+  }
+
+  @Get('movimiento_inventario')
+  @Roles(...ROLES_DE_INVENTARIO)
+  movimientos(@Query() query: Parametros) {
+    return this.partes.movimientos(validate(movimientosSchema, query));
+  }
+
+  @Get('generar_excel_partes')
+  @Roles(...ROLES_DE_INVENTARIO)
+  async excel(@Res() reply: FastifyReply) {
+    const hoja = hojaDe('Piezas', COLUMNAS, await this.partes.contar(), this.partes.lotes());
+    return enviarLibro(reply, this.runtime, `piezas-${diaEnSantiago(this.runtime.clock.now())}.xlsx`, [hoja]);
   }
 
   /** What is to be taken from the shelves, by shelf; with a part number, the orders that wait for that part. */

@@ -9,6 +9,9 @@ export interface ParteRow {
   real_location: string | null;
   precio_unitario: number;
   por_catalogar: boolean;
+  descontinuada: boolean;
+  eliminada: boolean;
+  movida: boolean;
   cantidad_buenos: number;
   cantidad_allocated: number;
   cantidad_salida: number;
@@ -24,6 +27,9 @@ export const ParteEntity = tabla<ParteRow>(LIVE, 'parte', {
   real_location: { type: 'text', nullable: true },
   precio_unitario: { type: 'integer' },
   por_catalogar: { type: 'boolean' },
+  descontinuada: { type: 'boolean' },
+  eliminada: { type: 'boolean' },
+  movida: { type: 'boolean' },
   cantidad_buenos: { type: 'integer' },
   cantidad_allocated: { type: 'integer' },
   cantidad_salida: { type: 'integer' },

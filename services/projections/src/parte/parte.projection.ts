@@ -1,11 +1,13 @@
-import { evolveParte, type Parte, type ParteEvent, SIN_STOCK } from '@bitacora/domain/stock';
+import { evolveParte, MOVIMIENTOS_STOCK, normalizarPartNumber, type Parte, type ParteEvent } from '@bitacora/domain/stock';
 import type { RecordedEvent } from '@bitacora/event-store';
 import type { Target } from '../runner/target';
 import { upsert } from '../runner/upsert';
 import { paraBuscar } from '../texto';
+import { MovimientoEntity } from './movimiento.entity';
 import { ParteEntity, type ParteRow } from './parte.entity';
 
-const deFila = (fila: ParteRow): Parte => ({
+/** The part of a row, as far as the read models fold it. */
+export const parteDeFila = (fila: ParteRow): Parte => ({
   ...fila,
   contadores: {
     buenos: fila.cantidad_buenos,
@@ -15,6 +17,7 @@ const deFila = (fila: ParteRow): Parte => ({
     malos: fila.cantidad_malos,
   },
   causas: new Set(),
+  apartados: new Map(),
 });
 
 /** Folds a batch into the parts' rows: the counters are those of the last movement. */
@@ -22,14 +25,14 @@ export async function aplicarPartes(events: readonly RecordedEvent[], { client, 
   if (events.length === 0) return;
   const ids = [...new Set(events.map((event) => Number(event.stream.slice('parte-'.length))))];
   const { rows } = await client.query<ParteRow>(`select * from ${schema}.parte where id = any($1)`, [ids]);
-  const partes = new Map<number, Parte | null>(rows.map((row) => [row.id, deFila(row)]));
+  const partes = new Map<number, Parte | null>(rows.map((row) => [row.id, parteDeFila(row)]));
   for (const event of events) {
     const id = Number(event.stream.slice('parte-'.length));
     partes.set(id, evolveParte(partes.get(id) ?? null, event as unknown as ParteEvent));
   }
   const filas = [...partes.values()].flatMap((parte) => {
     if (!parte) return [];
-    const { buenos, allocated, salida, drop, malos } = parte.contadores ?? SIN_STOCK;
+    const { buenos, allocated, salida, drop, malos } = parte.contadores;
     return [
       {
         id: parte.id,
@@ -38,14 +41,41 @@ export async function aplicarPartes(events: readonly RecordedEvent[], { client, 
         real_location: parte.real_location,
         precio_unitario: parte.precio_unitario,
         por_catalogar: parte.por_catalogar,
+        descontinuada: parte.descontinuada,
+        eliminada: parte.eliminada,
+        movida: parte.movida,
         cantidad_buenos: buenos,
         cantidad_allocated: allocated,
         cantidad_salida: salida,
         cantidad_drop: drop,
         cantidad_malos: malos,
-        busqueda: paraBuscar(parte.part_number, parte.description),
+        busqueda: paraBuscar(parte.part_number, normalizarPartNumber(parte.part_number), parte.description, parte.real_location),
       },
     ];
   });
   await upsert(ParteEntity, filas, { client, schema });
+  await upsert(MovimientoEntity, events.flatMap(movimientoDe), { client, schema });
+}
+
+/** The row of a movement, if the event is one. */
+function movimientoDe(recorded: RecordedEvent) {
+  const event = recorded as unknown as ParteEvent;
+  if (event.type !== 'StockMovido') return [];
+  const { parte_id, movimiento, cantidad, referencia } = event.data;
+  return [
+    {
+      position: recorded.position,
+      parte_id,
+      created_at: recorded.at,
+      movimiento,
+      codigo: MOVIMIENTOS_STOCK[movimiento].codigo,
+      cantidad,
+      rma: referencia.rma,
+      ot: referencia.ot,
+      ov: referencia.ov?.ov ?? null,
+      documento: referencia.documento,
+      grupo: referencia.grupo ?? null,
+      usuario: recorded.actor.nombre,
+    },
+  ];
 }

@@ -4,6 +4,7 @@ import { aplicarClientes } from '../cliente/cliente.projection';
 import { aplicarEquipos } from '../equipo/equipo.projection';
 import { aplicarOrdenes, refrescarOrdenes } from '../orden/orden.projection';
 import { aplicarOvs } from '../ov/ov.projection';
+import { aplicarGrupos } from '../parte/grupo.projection';
 import { aplicarPartes } from '../parte/parte.projection';
 import type { Target } from './target';
 
@@ -16,6 +17,7 @@ export async function applyBatch(events: readonly RecordedEvent[], target: Targe
   const clientes = await aplicarClientes(byKind.get('cliente') ?? [], target);
   const equipos = await aplicarEquipos(byKind.get('equipo') ?? [], target);
   await aplicarPartes(byKind.get('parte') ?? [], target);
+  await aplicarGrupos(byKind.get('grupo') ?? [], target);
   await aplicarOvs(byKind.get('ov') ?? [], target);
   const ordenes = await aplicarOrdenes(byKind.get('orden') ?? [], target);
   await refrescarOrdenes({ ordenes, clientes, equipos }, target);

@@ -8,6 +8,7 @@ import type { CommandMeta } from '../writer';
 import { type Azar, azarDe } from './azar';
 import { ACCESORIOS, FALLAS, OBSERVACIONES } from './fallas';
 import { type Guion, type Paso, siguientePaso } from './guion';
+import { contarInventario } from './inventario';
 import { empresaDe, personaDe } from './personas';
 import { REPUESTOS } from './repuestos';
 import { CLAVE_DEMO, USUARIOS_DEMO } from './usuarios';
@@ -170,6 +171,7 @@ export async function loadDemo(
     }
     onProgress(i + 1, ORDENES);
   }
+  await contarInventario(parts, partes, ahora, meta, exigir);
 
   /** Brings a client with an equipment to the counter and opens the order. */
   async function ingreso(i: number, destino: Estado, at: number): Promise<{ ot: number; guion: Guion }> {

@@ -39,6 +39,9 @@ export function runFactsProcess(runtime: ServiceRuntime, aggregates: Aggregates)
           ordenes.map((o) => o.cliente_id),
         ],
       );
+      const pedidas = new Set(ordenes.flatMap((o) => o.solicitudes.flatMap(({ parte }) => parte.id ?? [])));
+      if (pedidas.size > 0)
+        await client.query('insert into workflow.parte_pedida select unnest($1::integer[]) on conflict do nothing', [[...pedidas]]);
     },
   });
 }

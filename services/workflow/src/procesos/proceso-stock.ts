@@ -1,6 +1,6 @@
 import { evolve, type OrdenEvent } from '@bitacora/domain/orden';
 import { efectosDeStock, mueveStock } from '@bitacora/domain/stock';
-import { type RunningSubscription, runSubscription } from '@bitacora/event-store';
+import { type EventStore, type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import type { StockExecutor } from '../stock/stock.executor';
 import { ordenAntesDe, porEvento } from './por-evento';
@@ -14,15 +14,17 @@ export function runStockProcess(runtime: ServiceRuntime, stock: StockExecutor): 
     batchSize: 200,
     onError: (error) => runtime.logger.error({ err: error }, 'stock process failed'),
     handle: async (events) => {
-      for (const event of events) {
-        if (!mueveStock(event.type)) continue;
-        const antes = await ordenAntesDe(event, runtime.store);
-        const despues = evolve(antes, event as unknown as OrdenEvent, event);
-        for (const { parte_id, clave, ...efecto } of efectosDeStock(event as unknown as OrdenEvent, antes, despues)) {
-          const result = await stock.mover(parte_id, [{ ...efecto, causa: `${event.id}:${clave}` }], porEvento(event));
-          if (!result.ok) throw new Error(`${event.stream}@${event.revision}: ${result.rejection.mensaje}`);
-        }
-      }
+      for (const event of events) if (mueveStock(event.type)) await moverPor(event, runtime.store, stock);
     },
   });
+}
+
+/** Moves the stock that an order's event asks for. */
+export async function moverPor(event: RecordedEvent, store: EventStore, stock: StockExecutor): Promise<void> {
+  const antes = await ordenAntesDe(event, store);
+  const despues = evolve(antes, event as unknown as OrdenEvent, event);
+  for (const { parte_id, clave, ...efecto } of efectosDeStock(event as unknown as OrdenEvent, antes, despues)) {
+    const result = await stock.mover(parte_id, [{ ...efecto, causa: `${event.id}:${clave}` }], porEvento(event));
+    if (!result.ok) throw new Error(`${event.stream}@${event.revision}: ${result.rejection.mensaje}`);
+  }
 }

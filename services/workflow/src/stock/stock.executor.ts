@@ -1,6 +1,16 @@
 import type { Rejection, Result } from '@bitacora/domain';
 import { accept, reject } from '@bitacora/domain';
-import { type AsignacionPedida, decidirMovimientos, evolveParte, type OrdenDeMovimiento, type Parte } from '@bitacora/domain/stock';
+import {
+  type Apartado,
+  type AsignacionPedida,
+  decidirApartado,
+  decidirMovimientos,
+  evolveParte,
+  type OrdenDeMovimiento,
+  type Parte,
+  type ParteEvent,
+  soltarApartado,
+} from '@bitacora/domain/stock';
 import type { EventStore } from '@bitacora/event-store';
 import type { Aggregates } from '../aggregates';
 import { foldParte } from '../folds';
@@ -9,6 +19,8 @@ import { type CommandMeta, type LogWriter, withoutCommand } from '../writer';
 
 /** Contenders for one part retry until the stock or the tries run out. */
 const TRIES = 200;
+
+type Decidir = (parte: Parte) => Result<readonly ParteEvent[], Rejection>;
 
 /** Units of a part to allocate to something, told apart by `id` among those of one command. */
 export interface Reserva {
@@ -28,12 +40,27 @@ export class StockExecutor {
   ) {}
 
   /** Moves one part, whole or not at all; a cause that was applied before changes nothing. */
-  async mover(parteId: number, ordenes: readonly OrdenDeMovimiento[], meta: CommandMeta): Promise<Result<Parte, Rejection>> {
+  mover(parteId: number, ordenes: readonly OrdenDeMovimiento[], meta: CommandMeta): Promise<Result<Parte, Rejection>> {
+    return this.sobre(parteId, (parte) => decidirMovimientos(parte, ordenes), meta);
+  }
+
+  /** Sets aside what a group of movements takes of one part; once. */
+  apartar(parteId: number, grupo_id: number, apartado: Apartado, meta: CommandMeta): Promise<Result<Parte, Rejection>> {
+    return this.sobre(parteId, (parte) => decidirApartado(parte, grupo_id, apartado), meta);
+  }
+
+  /** Gives back what a refused group had set aside of one part. */
+  soltar(parteId: number, grupo_id: number, meta: CommandMeta): Promise<Result<Parte, Rejection>> {
+    return this.sobre(parteId, (parte) => accept(soltarApartado(parte, grupo_id)), meta);
+  }
+
+  /** Decides on a part as it is, and again when it changed meanwhile. */
+  private async sobre(parteId: number, decidir: Decidir, meta: CommandMeta): Promise<Result<Parte, Rejection>> {
     const stream = `parte-${parteId}`;
     let { state, revision } = await this.aggregates.load(stream, foldParte);
     for (let attempt = 0; attempt < TRIES; attempt++) {
       if (!state) return reject('NO_ENCONTRADO', 'La parte no existe');
-      const decision = decidirMovimientos(state, ordenes);
+      const decision = decidir(state);
       if (!decision.ok) {
         // A refusal decided on a stale state is checked against the log before it is given.
         const fresh = await this.aggregates.refresh(stream, foldParte);

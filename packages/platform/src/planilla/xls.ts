@@ -1,6 +1,6 @@
 import { flujoOle } from './ole';
 
-/** Records of a BIFF8 stream ([MS-XLS]) that hold what the first column shows. */
+/** Records of a BIFF8 stream ([MS-XLS]) that hold what the cells show. */
 const REGISTRO = {
   HOJA: 0x85,
   CIFRADO: 0x2f,
@@ -16,21 +16,23 @@ const REGISTRO = {
   TEXTO_DE_FORMULA: 0x207,
 } as const;
 const TEXTO_EN_FORMULA = 0xffff;
+/** Of a list that people upload; further ones are notes of theirs. */
+export const MAXIMO_COLUMNAS = 30;
 
 interface Registro {
   readonly tipo: number;
   readonly datos: Buffer;
 }
 
-/** The first column of the first sheet of an .xls of Excel 97 or later, row by row. Throws when it cannot be read. */
-export function primeraColumnaXls(bytes: Buffer): string[] {
+/** The cells of the first sheet of an .xls of Excel 97 or later, row by row. Throws when it cannot be read. */
+export function filasXls(bytes: Buffer): string[][] {
   const libro = flujoOle(bytes, ['Workbook', 'Book']);
   if (!libro) throw new Error('No workbook inside');
   const globales = registros(libro, 0);
   if (globales.some(({ tipo }) => tipo === REGISTRO.CIFRADO)) throw new Error('Encrypted');
   const hoja = globales.find(({ tipo, datos }) => tipo === REGISTRO.HOJA && datos.readUInt8(5) === 0);
   if (!hoja) throw new Error('No sheet inside');
-  return columna(registros(libro, hoja.datos.readUInt32LE(0)), textosDe(globales));
+  return filas(registros(libro, hoja.datos.readUInt32LE(0)), textosDe(globales));
 }
 
 /** The records of a part of the stream, up to its end. */
@@ -46,20 +48,28 @@ function registros(libro: Buffer, desde: number): Registro[] {
   return lista;
 }
 
-function columna(celdas: readonly Registro[], textos: readonly string[]): string[] {
-  const valores: string[] = [];
-  let enEspera = 0;
+function filas(celdas: readonly Registro[], textos: readonly string[]): string[][] {
+  const tabla: string[][] = [];
+  const poner = (fila: number, columna: number, valor: string) => {
+    if (columna >= MAXIMO_COLUMNAS) return;
+    tabla[fila] ??= [];
+    (tabla[fila] as string[])[columna] = valor;
+  };
+  let enEspera: readonly [fila: number, columna: number] = [0, 0];
   for (const { tipo, datos } of celdas) {
-    if (tipo === REGISTRO.TEXTO_DE_FORMULA) valores[enEspera] = new Textos([datos]).leer();
-    if (!DE_CELDA.has(tipo) || datos.readUInt16LE(2) !== 0) continue;
+    if (tipo === REGISTRO.TEXTO_DE_FORMULA) poner(...enEspera, new Textos([datos]).leer());
+    if (!DE_CELDA.has(tipo)) continue;
     const fila = datos.readUInt16LE(0);
-    if (tipo === REGISTRO.TEXTO) valores[fila] = textos[datos.readUInt32LE(6)] ?? '';
-    else if (tipo === REGISTRO.ROTULO) valores[fila] = new Textos([datos.subarray(6)]).leer();
-    else if (tipo === REGISTRO.RK || tipo === REGISTRO.VARIOS_RK) valores[fila] = String(deRk(datos.readUInt32LE(6)));
-    else if (tipo === REGISTRO.FORMULA && datos.readUInt16LE(12) === TEXTO_EN_FORMULA) enEspera = fila;
-    else valores[fila] = String(datos.readDoubleLE(6));
+    const columna = datos.readUInt16LE(2);
+    if (tipo === REGISTRO.TEXTO) poner(fila, columna, textos[datos.readUInt32LE(6)] ?? '');
+    else if (tipo === REGISTRO.ROTULO) poner(fila, columna, new Textos([datos.subarray(6)]).leer());
+    else if (tipo === REGISTRO.RK) poner(fila, columna, String(deRk(datos.readUInt32LE(6))));
+    else if (tipo === REGISTRO.VARIOS_RK)
+      for (let i = 0; 6 * i + 12 <= datos.length; i++) poner(fila, columna + i, String(deRk(datos.readUInt32LE(6 + 6 * i))));
+    else if (tipo === REGISTRO.FORMULA && datos.readUInt16LE(12) === TEXTO_EN_FORMULA) enEspera = [fila, columna];
+    else poner(fila, columna, String(datos.readDoubleLE(6)));
   }
-  return Array.from(valores, (valor) => valor ?? '');
+  return Array.from(tabla, (celda) => Array.from(celda ?? [], (valor) => valor ?? ''));
 }
 const DE_CELDA: ReadonlySet<number> = new Set([
   REGISTRO.TEXTO,

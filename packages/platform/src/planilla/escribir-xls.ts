@@ -1,13 +1,15 @@
 import { escribirOle } from './escribir-ole';
-import { enSantiago } from './libro';
 
 type TipoDeCelda = 'texto' | 'entero' | 'fecha_hora' | 'duracion';
 
-interface HojaXls {
+type Valor = string | number | Date | null;
+
+/** A sheet to be written as an .xls. */
+export interface HojaXls {
   readonly nombre: string;
   readonly columnas: readonly { readonly titulo: string; readonly tipo: TipoDeCelda; readonly ancho: number }[];
-  /** Texts, numbers, moments in ISO and durations in seconds; null is a blank cell. */
-  readonly filas: readonly (readonly (string | number | null)[])[];
+  /** Texts, numbers, moments as a clock shows them (in the UTC fields of a Date) and durations in seconds; null is a blank cell. */
+  readonly filas: readonly (readonly Valor[])[];
 }
 
 /** Records of a BIFF8 stream ([MS-XLS]). */
@@ -59,7 +61,7 @@ const bytes = (...valores: number[]): Buffer => Buffer.from(valores);
 const texto16 = (texto: string): Buffer => Buffer.concat([cortos(texto.length), bytes(1), Buffer.from(texto, 'utf16le')]);
 const texto8 = (texto: string): Buffer => Buffer.concat([bytes(texto.length, 1), Buffer.from(texto, 'utf16le')]);
 
-/** A workbook of Excel 97-2003 with one sheet, headed by its titles. */
+/** A workbook of Excel 97-2003 with one sheet of at most 65,535 rows, headed by its titles; the libraries that write the format are no longer kept. */
 export function escribirXls({ nombre, columnas, filas }: HojaXls): Buffer {
   const textos = new Textos();
   const celdas = [
@@ -112,9 +114,9 @@ function estilos(): Buffer[] {
   ];
 }
 
-function valorDe(tipo: TipoDeCelda, valor: string | number | null): string | number | null {
+function valorDe(tipo: TipoDeCelda, valor: Valor): string | number | null {
   if (valor === null || valor === '') return null;
-  if (tipo === 'fecha_hora') return enSantiago(String(valor)).getTime() / 1000 / SEGUNDOS_DIA + DIA_CERO;
+  if (valor instanceof Date) return valor.getTime() / 1000 / SEGUNDOS_DIA + DIA_CERO;
   return tipo === 'duracion' ? Number(valor) / SEGUNDOS_DIA : valor;
 }
 

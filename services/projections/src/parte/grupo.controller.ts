@@ -1,0 +1,45 @@
+import type { GrupoDetalle } from '@bitacora/domain/contracts';
+import { ROLES_DE_INVENTARIO } from '@bitacora/domain/stock';
+import { positiveInteger, Roles, RUNTIME, type ServiceRuntime, validate } from '@bitacora/platform';
+import { Controller, Get, Inject, Param, Query, Res, UseInterceptors } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { enviarLibro } from '../exportacion/enviar-libro';
+import { type Columna, hojaDe } from '../exportacion/libro';
+import { MinPositionInterceptor } from '../min-position.interceptor';
+import { GrupoQueries } from './grupo.queries';
+import { gruposSchema } from './parte.consulta';
+
+type Fila = GrupoDetalle['movimientos_inventario'][number];
+const COLUMNAS: readonly Columna<Fila>[] = [
+  { titulo: 'Código', tipo: 'texto', ancho: 24, valor: ({ parte }) => parte.part_number },
+  { titulo: 'Descripción', tipo: 'texto', ancho: 44, valor: ({ parte }) => parte.description },
+  { titulo: 'Cantidad', tipo: 'entero', ancho: 10, valor: ({ cantidad }) => cantidad },
+];
+
+/** Queries on the groups of manual movements (specification 002, sections 2.5 and 7.2). */
+@Controller('bodega/grupo_movimiento')
+@UseInterceptors(MinPositionInterceptor)
+@Roles(...ROLES_DE_INVENTARIO)
+export class GrupoController {
+  private readonly grupos: GrupoQueries;
+
+  constructor(@Inject(RUNTIME) private readonly runtime: ServiceRuntime) {
+    this.grupos = new GrupoQueries(runtime.pool);
+  }
+
+  @Get()
+  lista(@Query() query: Record<string, unknown>) {
+    return this.grupos.lista(validate(gruposSchema, query));
+  }
+
+  @Get(':id')
+  uno(@Param('id') id: string) {
+    return this.grupos.uno(positiveInteger(id, 'id'));
+  }
+
+  @Get(':id/detalle_excel')
+  async excel(@Param('id') id: string, @Res() reply: FastifyReply) {
+    const { id: numero, tipo_nombre, movimientos_inventario: filas } = await this.grupos.uno(positiveInteger(id, 'id'));
+    return enviarLibro(reply, this.runtime, `movimiento-${numero}.xlsx`, [hojaDe(tipo_nombre, COLUMNAS, filas.length, [filas])]);
+  }
+}

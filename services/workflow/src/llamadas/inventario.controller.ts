@@ -1,0 +1,112 @@
+import type { GrupoRegistrado } from '@bitacora/domain/contracts';
+import { GRUPO_DE, puedeIngresar, ROLES_DE_INVENTARIO, type TipoDeGrupo, tipoDeGrupo } from '@bitacora/domain/stock';
+import { CurrentSession, Roles, RUNTIME, readMultipart, refuse, type ServiceRuntime, type Session, validate } from '@bitacora/platform';
+import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { answer, metaOf } from '../http';
+import type { FilaPedida } from '../stock/filas';
+import { GruposExecutor } from '../stock/grupos.executor';
+import { cantidadSchema, leerMovimientos } from '../stock/planilla-de-stock';
+
+const MAXIMO_FILAS = 2000;
+const texto = z.string({ error: 'Campo requerido' }).trim().min(1, 'Campo requerido').max(200, 'Máximo 200 caracteres');
+const tipoSchema = z.union([z.string(), z.number()], { error: 'Campo requerido' }).transform((valor, { addIssue }): TipoDeGrupo => {
+  const tipo = tipoDeGrupo(valor);
+  if (tipo) return tipo;
+  addIssue({ code: 'custom', message: 'Tipo de movimiento desconocido' });
+  return z.NEVER;
+});
+const filaSchema = z
+  .object({
+    id: z.number().int().positive().max(2_147_483_647).nullish(),
+    part_number: z
+      .string()
+      .trim()
+      .max(60)
+      .nullish()
+      .transform((numero) => (numero ?? '').toUpperCase()),
+    quantity: cantidadSchema,
+    tipo: tipoSchema,
+  })
+  .refine(({ id, part_number }) => id || part_number, { path: ['part_number'], error: 'Campo requerido' });
+const filasSchema = z
+  .array(filaSchema, { error: 'Debe enviar una lista de filas' })
+  .min(1, 'Debe agregar al menos una parte')
+  .max(MAXIMO_FILAS, 'Son más de 2.000 filas');
+/** The rows, each with its `tipo`; what is said of them all travels with them or with the first row. */
+const grupoSchema = z.object({ filas: filasSchema, documento: z.unknown().optional(), motivo: z.unknown().optional() });
+
+interface Referencias {
+  readonly documento?: unknown;
+  readonly motivo?: unknown;
+}
+
+/** The movements of stock that people enter (specification 002, section 7.2). */
+@Controller('bodega')
+@Roles(...ROLES_DE_INVENTARIO)
+export class InventarioController {
+  constructor(
+    @Inject(GruposExecutor) private readonly grupos: GruposExecutor,
+    @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+  ) {}
+
+  @Post('movimiento_inventario')
+  @HttpCode(200)
+  async movimientos(
+    @Body() body: unknown,
+    @CurrentSession() session: Session,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<GrupoRegistrado> {
+    const suelto = Array.isArray(body);
+    const { filas, ...referencias } = suelto
+      ? { filas: validate(filasSchema, body), ...((body[0] ?? {}) as Referencias) }
+      : validate(grupoSchema, body);
+    const tipo = filas[0]?.tipo as TipoDeGrupo;
+    if (filas.some((fila) => fila.tipo !== tipo)) refuse('DATOS_INVALIDOS', 'Las filas deben ser de un mismo tipo de movimiento');
+    const pedidas = filas.map(
+      ({ id, part_number, quantity }, i): FilaPedida => ({
+        id: id ?? null,
+        part_number,
+        quantity,
+        fila: i + 1,
+        campo: `${suelto ? '' : 'filas.'}${i}.part_number`,
+      }),
+    );
+    return this.registrar(tipo, pedidas, referencias, session, request, reply);
+  }
+
+  @Post('upload_inventory')
+  @HttpCode(200)
+  async subir(
+    @CurrentSession() session: Session,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<GrupoRegistrado> {
+    const { campos, archivos } = await readMultipart(request);
+    const tipo = validate(z.object({ tipo_movimiento: tipoSchema }), campos).tipo_movimiento;
+    const archivo = archivos[0] ?? refuse('DATOS_INVALIDOS', 'Campo requerido', { campos: { file: ['Campo requerido'] } });
+    permitir(tipo, session);
+    const registrado = await this.registrar(tipo, await leerMovimientos(archivo), campos, session, request, reply);
+    return { ...registrado, message: 'Inventario ingresado.' };
+  }
+
+  private async registrar(
+    tipo: TipoDeGrupo,
+    pedidas: readonly FilaPedida[],
+    referencias: Referencias,
+    session: Session,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<GrupoRegistrado> {
+    permitir(tipo, session);
+    const campo = GRUPO_DE[tipo].referencia;
+    const referencia = validate(z.object({ [campo]: texto }), { [campo]: referencias[campo] })[campo] as string;
+    return answer(await this.grupos.registrar(tipo, pedidas, referencia, metaOf(request, session.actor, this.runtime.clock)), reply);
+  }
+}
+
+function permitir(tipo: TipoDeGrupo, { actor }: Session): void {
+  if (!puedeIngresar(tipo, actor.grupos)) refuse('SIN_PERMISO', `${GRUPO_DE[tipo].nombre}: solo ${GRUPO_DE[tipo].roles.join(', ')}`);
+}

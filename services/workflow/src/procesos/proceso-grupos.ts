@@ -1,0 +1,30 @@
+import type { Actor } from '@bitacora/domain';
+import { EVENTOS_GRUPO, type GrupoEvent, type ParteEvent } from '@bitacora/domain/stock';
+import { type RunningSubscription, runSubscription } from '@bitacora/event-store';
+import type { ServiceRuntime } from '@bitacora/platform';
+import type { GruposExecutor } from '../stock/grupos.executor';
+import { porEvento } from './por-evento';
+
+/**
+ * Carries groups of movements on that their command left: it was killed, or set something aside after the group was
+ * decided. Doing it again changes nothing.
+ */
+export function runGruposProcess(runtime: ServiceRuntime, grupos: GruposExecutor): Promise<RunningSubscription> {
+  return runSubscription({
+    store: runtime.store,
+    pool: runtime.pool,
+    name: 'workflow-grupos',
+    onError: (error) => runtime.logger.error({ err: error }, 'stock groups process failed'),
+    handle: async (events) => {
+      for (const event of events) {
+        const meta = porEvento(event, event.actor as Actor);
+        if (Object.hasOwn(EVENTOS_GRUPO, event.type)) {
+          await grupos.terminar((event as unknown as GrupoEvent).data.grupo_id, meta);
+        } else if (event.type === 'StockApartado') {
+          const { grupo_id, parte_id } = (event as unknown as Extract<ParteEvent, { type: 'StockApartado' }>).data;
+          await grupos.saldarParte(grupo_id, parte_id, meta);
+        }
+      }
+    },
+  });
+}
