@@ -16,6 +16,9 @@ export function fecha(iso: string | null | undefined): string {
 /** DD/MM/YYYY HH:mm in Santiago, 24 hours. */
 export const fechaHora = (iso: string | null | undefined): string => (iso ? `${fecha(iso)} ${horaFormato.format(new Date(iso))}` : '');
 
+/** DD-MM-YYYY HH:mm Hrs. in Santiago, as the history of a part writes it (specification 002, section 2.4). */
+export const fechaHoraHrs = (iso: string | null | undefined): string => (iso ? `${fechaHora(iso).replaceAll('/', '-')} Hrs.` : '');
+
 /** Elapsed time as 'Nd HH:MM' (specification 000, section 2.7). */
 export function duracion(segundos: number): string {
   const total = Math.max(0, Math.floor(segundos / 60));

@@ -182,7 +182,9 @@ it('una parte por catalogar se halla, se describe y deja de estarlo; la pedida p
   const ficha = { description: 'Placa USB derecha', real_location: 'I1-03', precio_unitario: 17_990 };
   const { body } = await call('PATCH', `${API}/partes/${results[0].id}`, 'bodega', ficha);
   expect(body).toMatchObject({ ...ficha, por_catalogar: false });
-  const { rows } = await product.runtime.pool.query('select parte_id from workflow.parte_pedida p join lectura.parte l on l.id = p.parte_id where not l.movida limit 1');
+  const { rows } = await product.runtime.pool.query(
+    'select parte_id from workflow.parte_pedida p join lectura.parte l on l.id = p.parte_id where not l.movida limit 1',
+  );
   if (rows[0]) expect((await call('DELETE', `${API}/partes/${rows[0].parte_id}`, 'bodega')).body.codigo).toBe('PARTE_PEDIDA');
 });
 

@@ -7,7 +7,11 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 /** Paths of the customer app; every other page belongs to the console. */
 const PUBLIC_PAGES =
   /^\/(cliente|ingresar-presupuesto|ingresar-oportunidad|pre-ingreso|pre-ingreso-regiones|orden\/confirmar_cambio_retiro)(\/|$|\?)/;
-const NOT_PAGES = /^\/(api|socket\.io|health|metrics|console-assets|public-assets|icons|sw\.js|manifest\.webmanifest)(\/|$|\?)/;
+const NOT_PAGES =
+  /^\/(api|socket\.io|health|metrics|console-assets|public-assets|icons|sw\.js|manifest\.webmanifest|plantilla_\w+\.xlsx)(\/|$|\?)/;
+/** The spreadsheets to begin an upload from. */
+const PLANTILLAS = ['plantilla_creacion.xlsx', 'plantilla_mantenedor.xlsx'] as const;
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const NONCE = /__CSP_NONCE__/g;
 
 const contentSecurityPolicy = (nonce: string): string =>
@@ -46,7 +50,7 @@ export async function serveApps(app: NestFastifyApplication, appsDir: string): P
       } as never,
     );
   }
-  await serveInstallable(app, join(appsDir, 'console', 'dist'));
+  await serveRoot(app, join(appsDir, 'console', 'dist'));
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     reply.header('cross-origin-opener-policy', 'same-origin');
@@ -63,8 +67,8 @@ export async function serveApps(app: NestFastifyApplication, appsDir: string): P
   });
 }
 
-/** What makes the console installable, at the root of the site so that the service worker's scope is all of it. */
-async function serveInstallable(app: NestFastifyApplication, dist: string): Promise<void> {
+/** What stands at the root of the site: the templates, and what makes the console installable, its service worker's scope being all of it. */
+async function serveRoot(app: NestFastifyApplication, dist: string): Promise<void> {
   if (!existsSync(join(dist, 'sw.js'))) return;
   const fastify = app.getHttpAdapter().getInstance();
   for (const [file, type] of [
@@ -73,6 +77,12 @@ async function serveInstallable(app: NestFastifyApplication, dist: string): Prom
   ] as const) {
     const content = readFileSync(join(dist, file));
     fastify.get(`/${file}`, (_request, reply) => reply.header('cache-control', 'no-cache').type(type).send(content));
+  }
+  for (const file of PLANTILLAS) {
+    const content = readFileSync(join(dist, file));
+    fastify.get(`/${file}`, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').header('content-disposition', `attachment; filename="${file}"`).type(XLSX).send(content),
+    );
   }
   await app.register(
     fastifyStatic as never,

@@ -90,8 +90,9 @@ export const api = {
   get: <T>(path: string, signal?: AbortSignal) => send<T>('GET', path, { signal }),
   post: <T>(path: string, body: unknown, key?: string) => send<T>('POST', path, { body, key }),
   put: <T>(path: string, body: unknown, key?: string) => send<T>('PUT', path, { body, key }),
-  delete: <T>(path: string) => send<T>('DELETE', path),
-  form: <T>(path: string, body: FormData) => send<T>('POST', path, { body }),
+  patch: <T>(path: string, body: unknown, key?: string) => send<T>('PATCH', path, { body, key }),
+  delete: <T>(path: string, key?: string) => send<T>('DELETE', path, { key }),
+  form: <T>(path: string, body: FormData, key?: string) => send<T>('POST', path, { body, key }),
 };
 
 /** A key for one submit of a form. */

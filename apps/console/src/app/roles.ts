@@ -8,6 +8,7 @@ export const ROLES = {
   excepciones: ['Administrativo', 'Supervisor', 'Gerencia', 'Bodega'],
   excepcionesOt: ['Administrativo', 'Supervisor', 'Técnico', 'Gerencia', 'Bodega'],
   oportunidades: ['Administrativo', 'Supervisor', 'Gerencia', 'Bodega'],
+  inventario: ['Administrativo', 'Supervisor', 'Gerencia', 'Bodega'],
   preingreso: ['Administrativo'],
   miMesa: ['Técnico', 'Supervisor'],
   escaner: ['Bodega'],

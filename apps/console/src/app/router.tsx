@@ -56,6 +56,19 @@ export const router = createBrowserRouter([
       },
       { path: 'oportunidad-venta', loader: guard(ROLES.oportunidades), lazy: () => import('../features/ov/oportunidades.view') },
       { path: 'oportunidad-venta/:ov_id', loader: guard(ROLES.oportunidades), lazy: () => import('../features/ov/ov.view') },
+      { path: 'inventario', loader: guard(ROLES.inventario), lazy: () => import('../features/inventario/inventario.view') },
+      {
+        path: 'inventario/ingreso-inventario/:tipo',
+        loader: guard(ROLES.inventario),
+        lazy: () => import('../features/inventario/ingreso.view'),
+      },
+      {
+        path: 'inventario/historial-pieza/:partNumber/:id',
+        loader: guard(ROLES.inventario),
+        lazy: () => import('../features/inventario/historial.view'),
+      },
+      { path: 'movimientos-manuales', loader: guard(ROLES.inventario), lazy: () => import('../features/inventario/movimientos.view') },
+      { path: 'partes', loader: guard(ROLES.inventario), lazy: () => import('../features/partes/partes.view') },
       { path: 'listar-ordenes', loader: guard(ROLES.lista), lazy: () => import('../features/ordenes/lista.view') },
       {
         path: 'orden/:ot',

@@ -1,5 +1,6 @@
 import { Button, Logo, Menu, setDensity, setTheme, useAppearance } from '@bitacora/ui';
 import {
+  Boxes,
   ClipboardList,
   Command,
   HandCoins,
@@ -13,7 +14,7 @@ import {
   X,
 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { type Location, NavLink, Outlet, ScrollRestoration, useNavigate, useSearchParams } from 'react-router';
+import { type Location, NavLink, Outlet, ScrollRestoration, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Campana } from '../features/avisos/campana';
 import { esRetail, logout, tieneRol, useUsuario } from '../features/sesion/sesion';
 import { useRealtime } from '../realtime/realtime';
@@ -30,6 +31,13 @@ const PAGINAS = [
   { ruta: '/excepciones', nombre: 'Excepciones', Icono: ShieldQuestion, roles: ROLES.excepciones },
   { ruta: '/oportunidad-venta', nombre: 'Oportunidades de Venta', Icono: HandCoins, roles: ROLES.oportunidades },
   { ruta: '/crear-orden', nombre: 'Ingresar OT', Icono: PackagePlus, roles: ROLES.crear },
+];
+
+/** Pages that share an entry of the menu: the bar has no room for each. */
+const BODEGA = [
+  { ruta: '/inventario', nombre: 'Control de Inventario' },
+  { ruta: '/movimientos-manuales', nombre: 'Movimientos Manuales' },
+  { ruta: '/partes', nombre: 'Mantenedor de partes' },
 ];
 
 /** A page keeps its place while its filters, its tab or the dialog over it change; another begins at its top. */
@@ -76,6 +84,7 @@ export function Shell() {
               <span>{nombre}</span>
             </NavLink>
           ))}
+          {tieneRol(usuario, ROLES.inventario) && <MenuDeInventario />}
         </nav>
         <SearchBar />
         <button type="button" className="topbar-button" onClick={() => setPalette(true)} aria-label="Abrir la paleta (Ctrl+K)">
@@ -146,6 +155,22 @@ function SearchBar() {
         )}
       </form>
     </search>
+  );
+}
+
+function MenuDeInventario() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return (
+    <Menu
+      trigger={
+        <button type="button" className={BODEGA.some(({ ruta }) => pathname.startsWith(ruta)) ? 'active' : undefined} title="Inventario">
+          <Boxes size={16} aria-hidden="true" />
+          <span>Inventario</span>
+        </button>
+      }
+      items={BODEGA.map(({ ruta, nombre }) => ({ key: ruta, label: nombre, onSelect: () => void navigate(ruta) }))}
+    />
   );
 }
 

@@ -3,11 +3,13 @@ export function Cantidad({
   etiqueta,
   valor,
   error,
+  disabled,
   onChange,
 }: {
   etiqueta: string;
   valor: string;
   error: string | undefined;
+  disabled?: boolean;
   onChange: (valor: string) => void;
 }) {
   return (
@@ -18,6 +20,7 @@ export function Cantidad({
         aria-label={etiqueta}
         aria-invalid={error ? true : undefined}
         value={valor}
+        disabled={disabled}
         onChange={(event) => onChange(event.target.value)}
       />
       {error && (

@@ -204,8 +204,8 @@ function enReparacion(o: Orden, g: Guion): Paso {
   if (porDeclarar)
     return paso('tecnico', 'declararResultadoParte', {
       solicitud_id: porDeclarar.id,
-      estado: SOLICITUD.USADO,
-      serie_nueva: `N${porDeclarar.id}`,
+      // What a unit beyond repair did not need goes back unused.
+      ...(g.rechazada ? { estado: SOLICITUD.DROPPED } : { estado: SOLICITUD.USADO, serie_nueva: `N${porDeclarar.id}` }),
     });
   if (g.rechazada) return paso('tecnico', 'rechazar', { motivo: 'La placa presenta daño adicional no reparable' });
   return paso('tecnico', 'ingresarReparacion', { solucion: g.falla.solucion });

@@ -1,8 +1,9 @@
-import { DateField, Field, RadioGroup, toast } from '@bitacora/ui';
-import { Download, FileSpreadsheet } from 'lucide-react';
+import { DateField, RadioGroup } from '@bitacora/ui';
+import { Download } from 'lucide-react';
+import { SelectorDePlanilla } from '../selector-de-planilla';
 import type { Complemento } from './origen';
 
-const ACEPTA = '.xlsx,.xls';
+const ACEPTA = ['.xlsx', '.xls'];
 const PLANTILLAS = ['OT', 'RMA', 'N_SERIE'] as const;
 
 interface RangoProps extends Pick<Complemento, 'desde' | 'hasta' | 'momento'> {
@@ -36,31 +37,14 @@ interface ArchivoProps {
 
 /** A list of orders, and the workbooks to begin one from. */
 export function DesdeArchivo({ archivo, onChange }: ArchivoProps) {
-  const elegir = (elegido: File | null) => {
-    const sirve = elegido === null || /\.xlsx?$/i.test(elegido.name);
-    if (!sirve) toast('Solo se permiten archivos .xlsx, .xls', 'danger');
-    onChange({ archivo: sirve ? elegido : null });
-  };
   return (
     <div className="stack">
-      <Field label="Archivo" required hint="La primera celda dice OT, RMA o N_SERIE; debajo va un valor por fila, hasta 10.000.">
-        {({ id, ...wiring }) => (
-          <span className="exportar-archivo">
-            <input
-              id={id}
-              className="vh"
-              type="file"
-              accept={ACEPTA}
-              onChange={(event) => elegir(event.target.files?.[0] ?? null)}
-              {...wiring}
-            />
-            <label className="btn" htmlFor={id}>
-              <FileSpreadsheet size={16} aria-hidden="true" /> {archivo ? 'Elegir otro' : 'Elegir archivo'}
-            </label>
-            {archivo && <span>{archivo.name}</span>}
-          </span>
-        )}
-      </Field>
+      <SelectorDePlanilla
+        archivo={archivo}
+        acepta={ACEPTA}
+        hint="La primera celda dice OT, RMA o N_SERIE; debajo va un valor por fila, hasta 10.000."
+        onChange={(elegido) => onChange({ archivo: elegido })}
+      />
       <p className="row exportar-plantillas">
         <span className="muted">Plantillas:</span>
         {PLANTILLAS.map((type) => (

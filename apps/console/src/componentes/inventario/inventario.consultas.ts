@@ -1,0 +1,42 @@
+import type { GrupoDetalle, GrupoWire, HistorialDeParte, Pagina, PartesLista, ParteWire } from '@bitacora/domain/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../api/client';
+
+/** Every read of the warehouse, under one key: a movement or a change of a part makes all of them stale. */
+export const INVENTARIO = ['inventario'] as const;
+
+export const listaDePartesQuery = (consulta: string) =>
+  queryOptions({
+    queryKey: [...INVENTARIO, 'partes', consulta],
+    queryFn: ({ signal }) => api.get<PartesLista>(`bodega/partes?${consulta}`, signal),
+  });
+/** The parts with units in a counter, which fill a form beforehand. */
+export const partesEnEstadoQuery = (estado: string) =>
+  queryOptions({
+    queryKey: [...INVENTARIO, 'estado', estado],
+    queryFn: ({ signal }) => api.get<(ParteWire & { cantidad: number })[]>(`bodega/partes/list?state=${estado}`, signal),
+  });
+export const historialDeParteQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: [...INVENTARIO, 'historial', id, page],
+    queryFn: ({ signal }) => api.get<HistorialDeParte>(`bodega/parte/historial/${encodeURIComponent(id)}?page=${page}`, signal),
+  });
+export const modelosDeParteQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...INVENTARIO, 'modelos', id],
+    queryFn: ({ signal }) =>
+      api.get<{ id: number; model_name: string; marca: string | null; cantidad: number }[]>(
+        `bodega/list_partes_modelos/${encodeURIComponent(id)}`,
+        signal,
+      ),
+  });
+export const gruposQuery = (consulta: string) =>
+  queryOptions({
+    queryKey: [...INVENTARIO, 'grupos', consulta],
+    queryFn: ({ signal }) => api.get<Pagina<GrupoWire>>(`bodega/grupo_movimiento/?${consulta}`, signal),
+  });
+export const grupoQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...INVENTARIO, 'grupo', id],
+    queryFn: ({ signal }) => api.get<GrupoDetalle>(`bodega/grupo_movimiento/${encodeURIComponent(id)}`, signal),
+  });

@@ -1,0 +1,128 @@
+import './inventario.css';
+import type { MovimientoDeParte, ParteWire } from '@bitacora/domain/contracts';
+import { Card, type Column, DescriptionList, EmptyState, ErrorState, formato, Pagination, Skeleton, Table } from '@bitacora/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router';
+import { useDireccion } from '../../componentes/direccion';
+import { historialDeParteQuery, modelosDeParteQuery } from '../../componentes/inventario/inventario.consultas';
+import { Marcas } from '../../componentes/inventario/marcas';
+import { Ruta } from '../../componentes/ruta';
+
+const TAMANO = 20;
+const COLUMNAS: readonly Column<MovimientoDeParte>[] = [
+  { title: 'Fecha y hora', className: 'num', cell: ({ created_at }) => formato.fechaHoraHrs(created_at) },
+  { title: 'Tipo de movimiento', cell: ({ tipo }) => tipo },
+  { title: 'Cantidad', className: 'num', cell: ({ cantidad }) => formato.entero(cantidad) },
+  { title: 'RMA asociado', className: 'mono', cell: ({ rma }) => rma },
+  { title: 'OT asociada', className: 'num', cell: ({ ot, ov }) => <Asociadas ot={ot} ov={ov} /> },
+  {
+    title: 'Referencia',
+    cell: ({ documento, grupo }) => (grupo === null ? documento : <Link to={`/movimientos-manuales?ver=${grupo}`}>{documento}</Link>),
+  },
+  { title: 'Usuario', cell: ({ user }) => user },
+];
+const CONTADORES = [
+  ['Buenos', 'cantidad_buenos'],
+  ['Asignados', 'cantidad_allocated'],
+  ['Drop', 'cantidad_drop'],
+  ['Malos', 'cantidad_malos'],
+  ['Salida', 'cantidad_salida'],
+] as const;
+
+/** /inventario/historial-pieza/{partNumber}/{id}: a part and what moved its stock (specification 002, section 2.4). */
+export function Component() {
+  const { partNumber = '', id = '' } = useParams();
+  const { params, cambiar } = useDireccion();
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const historial = useQuery({ ...historialDeParteQuery(id, page), placeholderData: keepPreviousData });
+  const titulo = `Historial Pieza ${historial.data?.parte.part_number ?? partNumber}`;
+  useEffect(() => {
+    document.title = titulo;
+  }, [titulo]);
+  return (
+    <>
+      <Ruta pasos={[['Control de Inventario', '/inventario']]} aqui={titulo} />
+      <div className="row">
+        <Link className="btn btn-ghost btn-icon" to="/inventario" aria-label="Volver al inventario">
+          <ArrowLeft size={18} aria-hidden="true" />
+        </Link>
+        <h1>{titulo}</h1>
+      </div>
+      {historial.isError ? (
+        historial.error.message === 'La parte no existe' ? (
+          <EmptyState title="Sin datos de piezas" />
+        ) : (
+          <ErrorState message={historial.error.message} onRetry={() => void historial.refetch()} />
+        )
+      ) : historial.isPending ? (
+        <Skeleton height="24rem" />
+      ) : (
+        <>
+          <Ficha parte={historial.data.parte} />
+          {historial.data.results.length === 0 ? (
+            <EmptyState title="Sin datos en historial" />
+          ) : (
+            <div className="stack">
+              <Table
+                label="Movimientos de la pieza"
+                columns={COLUMNAS}
+                rows={historial.data.results}
+                rowKey={(fila) => fila.id}
+                busy={historial.isFetching}
+              />
+              <Pagination
+                page={page}
+                count={historial.data.count}
+                size={TAMANO}
+                onPage={(p) => cambiar({ page: p === 1 ? null : String(p) }, { replace: false })}
+              />
+            </div>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function Asociadas({ ot, ov }: Pick<MovimientoDeParte, 'ot' | 'ov'>) {
+  return (
+    <>
+      {ot !== null && <Link to={`/orden/${ot}`}>{ot}</Link>}
+      {ot !== null && ov !== null && ' · '}
+      {ov !== null && <Link to={`/oportunidad-venta/${ov}`}>OV {ov}</Link>}
+      {ot === null && ov === null && '—'}
+    </>
+  );
+}
+
+function Ficha({ parte }: { parte: ParteWire }) {
+  const { data: modelos = [] } = useQuery(modelosDeParteQuery(String(parte.id)));
+  return (
+    <Card title={parte.part_number} actions={<Marcas {...parte} />}>
+      <div className="ficha-de-pieza">
+        <DescriptionList
+          items={[
+            ['Descripción', parte.description],
+            ['Ubicación', parte.real_location],
+            ['Precio unitario', formato.clp(parte.precio_unitario)],
+            [
+              'Usada en',
+              modelos.length > 0 &&
+                modelos.map(({ model_name, marca, cantidad }) => `${marca ?? ''} ${model_name} (${cantidad})`.trim()).join(', '),
+            ],
+          ]}
+        />
+        <dl className="contadores" aria-label="Cantidades">
+          {CONTADORES.map(([titulo, campo]) => (
+            <div key={campo}>
+              <dt>{titulo}</dt>
+              <dd className="num">{formato.entero(parte[campo])}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Card>
+  );
+}

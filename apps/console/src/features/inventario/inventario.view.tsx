@@ -1,0 +1,91 @@
+import './inventario.css';
+import { GRUPO_DE, puedeIngresar, TIPOS_DE_GRUPO } from '@bitacora/domain/stock';
+import { Button, EmptyState, ErrorState, Pagination, Skeleton, Table } from '@bitacora/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Download, PackagePlus } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { BuscadorConBoton } from '../../componentes/buscador-con-boton';
+import { useDireccion } from '../../componentes/direccion';
+import { listaDePartesQuery } from '../../componentes/inventario/inventario.consultas';
+import { useDescarga } from '../../componentes/inventario/use-descarga';
+import { Ruta } from '../../componentes/ruta';
+import { gruposDe, useUsuario } from '../sesion/sesion';
+import { COLUMNAS } from './columnas';
+
+const TAMANO = 20;
+const BOTON = { ingreso: 'Ingresar stock', drop: 'Rebaja DROP', scrap: 'SCRAP', rtv: 'RTV', slow: 'SLOW' } as const;
+
+/** /inventario: every part with its counters (specification 002, section 2.2). */
+export function Component() {
+  const { params, cambiar, vaciar } = useDireccion();
+  const { bajando, descargar } = useDescarga();
+  const grupos = gruposDe(useUsuario());
+  const buscado = params.get('search') ?? '';
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  useEffect(() => {
+    document.title = 'Control de Inventario';
+  }, []);
+  const consulta = new URLSearchParams({ search: buscado, page: String(page) }).toString();
+  const lista = useQuery({ ...listaDePartesQuery(consulta), placeholderData: keepPreviousData });
+  const filas = lista.data?.results ?? [];
+  return (
+    <>
+      <Ruta aqui="Control de Inventario" />
+      <div className="row">
+        <h1>Control de Inventario</h1>
+        <span className="spacer" />
+        <div className="row inventario-acciones">
+          {TIPOS_DE_GRUPO.filter((tipo) => puedeIngresar(tipo, grupos)).map((tipo) => (
+            <Link
+              key={tipo}
+              className={tipo === 'ingreso' ? 'btn btn-primary btn-sm' : 'btn btn-sm'}
+              to={`/inventario/ingreso-inventario/${tipo}`}
+              title={GRUPO_DE[tipo].titulo}
+            >
+              {tipo === 'ingreso' && <PackagePlus size={15} aria-hidden="true" />} {BOTON[tipo]}
+            </Link>
+          ))}
+          <Button size="sm" loading={bajando} onClick={() => void descargar('bodega/generar_excel_partes')}>
+            <Download size={15} aria-hidden="true" /> Exportar Piezas
+          </Button>
+        </div>
+      </div>
+      <div className="filters">
+        <BuscadorConBoton
+          label="Buscar piezas"
+          placeholder="Buscar por código, descripción o ubicación"
+          aplicado={buscado}
+          onBuscar={(texto) => cambiar({ search: texto, page: null })}
+        />
+      </div>
+      {lista.isError ? (
+        <ErrorState message={lista.error.message} onRetry={() => void lista.refetch()} />
+      ) : lista.isPending ? (
+        <Skeleton height="20rem" />
+      ) : filas.length === 0 ? (
+        <EmptyState
+          title={buscado ? 'No se encontraron resultados para la búsqueda' : 'No hay Piezas disponibles'}
+          action={params.size > 0 ? <Button onClick={vaciar}>Limpiar búsqueda</Button> : null}
+        />
+      ) : (
+        <div className="stack">
+          <Table
+            label="Piezas"
+            className="tabla-inventario"
+            columns={COLUMNAS}
+            rows={filas}
+            rowKey={(fila) => fila.id}
+            busy={lista.isFetching}
+          />
+          <Pagination
+            page={page}
+            count={lista.data.count}
+            size={TAMANO}
+            onPage={(p) => cambiar({ page: p === 1 ? null : String(p) }, { replace: false })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

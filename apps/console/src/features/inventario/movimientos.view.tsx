@@ -1,0 +1,129 @@
+import './inventario.css';
+import type { GrupoWire } from '@bitacora/domain/contracts';
+import { GRUPO_DE, TIPOS_DE_GRUPO } from '@bitacora/domain/stock';
+import { Button, type Column, DateInput, EmptyState, ErrorState, formato, Pagination, Skeleton, Table } from '@bitacora/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useDireccion } from '../../componentes/direccion';
+import { gruposQuery } from '../../componentes/inventario/inventario.consultas';
+import { Ruta } from '../../componentes/ruta';
+import { DetalleDeGrupo } from './detalle-de-grupo';
+
+const TAMANO = 20;
+const DATOS: readonly Column<GrupoWire>[] = [
+  { title: 'N°', className: 'num', cell: ({ id }) => id },
+  { title: 'Fecha', className: 'num', cell: ({ created_at }) => formato.fechaHora(created_at) },
+  { title: 'Tipo', cell: ({ tipo_nombre }) => tipo_nombre },
+  { title: 'Partes', className: 'num', cell: ({ partes }) => formato.entero(partes) },
+  { title: 'Cantidad total', className: 'num', cell: ({ cantidad_total }) => formato.entero(cantidad_total) },
+  { title: 'Documento o motivo', cell: ({ referencia }) => <span title={referencia}>{referencia}</span> },
+  { title: 'Usuario', cell: ({ user }) => user },
+];
+
+/** /movimientos-manuales: the groups of movements that people entered (specification 002, section 2.5). */
+export function Component() {
+  const { params, cambiar, vaciar } = useDireccion();
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const tipo = params.get('type') ?? '';
+  const ver = params.get('ver');
+  useEffect(() => {
+    document.title = 'Movimientos Manuales';
+  }, []);
+  const { desde, hasta, ponerDesde, ponerHasta, limpiar } = useRango();
+  const consulta = new URLSearchParams({ page: String(page) });
+  if (tipo) consulta.set('type', tipo);
+  // The dates count when both are given (specification 002, section 7.2).
+  if (params.get('date_start') && params.get('date_end'))
+    for (const campo of ['date_start', 'date_end']) consulta.set(campo, params.get(campo) ?? '');
+  const lista = useQuery({ ...gruposQuery(consulta.toString()), placeholderData: keepPreviousData });
+  const filas = lista.data?.results ?? [];
+  const columnas: readonly Column<GrupoWire>[] = [
+    ...DATOS,
+    {
+      title: 'Ver',
+      action: true,
+      cell: ({ id }) => (
+        <Button size="sm" aria-label={`Ver el movimiento ${id}`} onClick={() => cambiar({ ver: String(id) })}>
+          Ver
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <>
+      <Ruta pasos={[['Control de Inventario', '/inventario']]} aqui="Movimientos Manuales" />
+      <h1>Movimientos Manuales</h1>
+      <div className="filters movimientos-filtros">
+        <DateInput aria-label="Fecha de inicio" value={desde} max={hasta || undefined} onChange={ponerDesde} />
+        <DateInput aria-label="Fecha de término" value={hasta} min={desde || undefined} onChange={ponerHasta} />
+        <select
+          className="input"
+          aria-label="Filtrar por tipo"
+          value={tipo}
+          onChange={(event) => cambiar({ type: event.target.value, page: null })}
+        >
+          <option value="">Todos los tipos</option>
+          {TIPOS_DE_GRUPO.map((uno) => (
+            <option key={uno} value={GRUPO_DE[uno].codigo}>
+              {GRUPO_DE[uno].nombre}
+            </option>
+          ))}
+        </select>
+        {(desde !== '') !== (hasta !== '') && <span className="muted">Elige ambas fechas para filtrar</span>}
+      </div>
+      {lista.isError ? (
+        <ErrorState message={lista.error.message} onRetry={() => void lista.refetch()} />
+      ) : lista.isPending ? (
+        <Skeleton height="20rem" />
+      ) : filas.length === 0 ? (
+        <EmptyState
+          title={params.size > 0 ? 'No se encontraron resultados para la búsqueda' : 'No hay movimientos manuales'}
+          action={
+            params.size > 0 ? (
+              <Button
+                onClick={() => {
+                  vaciar();
+                  limpiar();
+                }}
+              >
+                Limpiar filtros
+              </Button>
+            ) : null
+          }
+        />
+      ) : (
+        <div className="stack">
+          <Table label="Movimientos manuales" columns={columnas} rows={filas} rowKey={({ id }) => id} busy={lista.isFetching} />
+          <Pagination
+            page={page}
+            count={lista.data.count}
+            size={TAMANO}
+            onPage={(p) => cambiar({ page: p === 1 ? null : String(p) }, { replace: false })}
+          />
+        </div>
+      )}
+      {ver && <DetalleDeGrupo id={ver} onClose={() => cambiar({ ver: null })} />}
+    </>
+  );
+}
+
+/** The two days as they are being typed; the address takes them when they are days, or none. */
+function useRango() {
+  const { params, cambiar } = useDireccion();
+  const [desde, setDesde] = useState(params.get('date_start') ?? '');
+  const [hasta, setHasta] = useState(params.get('date_end') ?? '');
+  const poner = (campo: 'date_start' | 'date_end', set: (dia: string) => void) => (dia: string) => {
+    set(dia);
+    if (dia === '' || formato.leerDia(dia)) cambiar({ [campo]: dia, page: null });
+  };
+  return {
+    desde,
+    hasta,
+    ponerDesde: poner('date_start', setDesde),
+    ponerHasta: poner('date_end', setHasta),
+    limpiar: () => {
+      setDesde('');
+      setHasta('');
+    },
+  };
+}

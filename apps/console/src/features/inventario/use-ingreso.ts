@@ -1,0 +1,82 @@
+import type { FilaMala, GrupoRegistrado } from '@bitacora/domain/contracts';
+import { GRUPO_DE, type TipoDeGrupo } from '@bitacora/domain/stock';
+import { toast } from '@bitacora/ui';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError, api } from '../../api/client';
+import { useClave } from '../../componentes/clave';
+import { filasMalasDe, palabrasDe } from '../../componentes/inventario/fallas';
+import { useRecarga } from '../../componentes/inventario/use-recarga';
+import type { FilaDeIngreso } from './filas';
+
+/** After it is saved, the list comes in a second (specification 002, section 2.3). */
+const A_LA_LISTA = 1000;
+
+/** What the server said of the last try. */
+interface Respuesta {
+  readonly de: 'filas' | 'archivo' | null;
+  readonly fallo?: string;
+  readonly campo?: string | undefined;
+  readonly malas: readonly FilaMala[];
+}
+const NADA: Respuesta = { de: null, malas: [] };
+
+/** Saves a group of movements, from the form or from a spreadsheet, and goes to the inventory. */
+export function useIngreso(tipo: TipoDeGrupo, referencia: string) {
+  const recargar = useRecarga();
+  const navigate = useNavigate();
+  const clave = useClave();
+  const [enviando, setEnviando] = useState<'filas' | 'archivo' | null>(null);
+  const [guardado, setGuardado] = useState(false);
+  const [respuesta, setRespuesta] = useState(NADA);
+  const campo = GRUPO_DE[tipo].referencia;
+  useEffect(() => {
+    if (!guardado) return;
+    const espera = setTimeout(() => void navigate('/inventario'), A_LA_LISTA);
+    return () => clearTimeout(espera);
+  }, [guardado, navigate]);
+
+  const enviar = async (que: 'filas' | 'archivo', contenido: unknown, llamar: (llave: string) => Promise<GrupoRegistrado>) => {
+    setEnviando(que);
+    setRespuesta(NADA);
+    try {
+      const { message } = await llamar(clave.para(contenido));
+      clave.respondida();
+      toast(message);
+      setGuardado(true);
+      await recargar();
+    } catch (error) {
+      clave.respondida(error);
+      const fallo = palabrasDe(error);
+      setRespuesta({ de: que, fallo, campo: error instanceof ApiError ? error.campo(campo) : undefined, malas: filasMalasDe(error) });
+      toast(fallo, 'danger');
+    } finally {
+      setEnviando(null);
+    }
+  };
+  return {
+    enviando,
+    guardado,
+    respuesta,
+    guardar: (filas: readonly FilaDeIngreso[]) => {
+      const cuerpo = {
+        filas: filas.map(({ parte, cantidad }) => ({
+          id: parte?.id ?? null,
+          part_number: parte?.part_number ?? '',
+          quantity: Number(cantidad),
+          tipo: GRUPO_DE[tipo].codigo,
+        })),
+        [campo]: referencia,
+      };
+      return enviar('filas', cuerpo, (llave) => api.post('bodega/movimiento_inventario', cuerpo, llave));
+    },
+    subir: (archivo: File) => {
+      const form = new FormData();
+      form.set('tipo_movimiento', String(GRUPO_DE[tipo].codigo));
+      form.set(campo, referencia);
+      form.set('file', archivo);
+      const contenido = [tipo, referencia, archivo.name, archivo.size, archivo.lastModified];
+      return enviar('archivo', contenido, (llave) => api.form('bodega/upload_inventory', form, llave));
+    },
+  };
+}

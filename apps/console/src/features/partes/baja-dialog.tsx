@@ -1,0 +1,57 @@
+import type { ParteWire } from '@bitacora/domain/contracts';
+import { Button, Dialog, toast } from '@bitacora/ui';
+import { api } from '../../api/client';
+import { useRecarga } from '../../componentes/inventario/use-recarga';
+import { useFormulario } from '../../componentes/use-formulario';
+
+/** Takes a part out of the catalogue; one with a history is only discontinued, or taken up again (lifecycles, section 6). */
+export default function BajaDialog({ parte, onClose }: { parte: ParteWire; onClose: () => void }) {
+  const recargar = useRecarga();
+  const { enviando, enviar, fallo } = useFormulario({});
+  const { verbo, explica } = bajaDe(parte);
+  const confirmar = () =>
+    enviar(async (clavePara) => {
+      if (parte.eliminable) {
+        await api.delete(`bodega/partes/${parte.id}`, clavePara(['eliminar', parte.id]));
+        toast('Parte eliminada correctamente.');
+      } else {
+        const cambio = { descontinuada: !parte.descontinuada };
+        await api.patch(`bodega/partes/${parte.id}`, cambio, clavePara([parte.id, cambio]));
+        toast('Se ha editado exitósamente');
+      }
+      onClose();
+      await recargar();
+    });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${verbo} ${parte.part_number}`}
+      description={parte.description}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button data-first variant={verbo === 'Reactivar' ? 'primary' : 'danger'} loading={enviando} onClick={() => void confirmar()}>
+            {verbo}
+          </Button>
+        </>
+      }
+    >
+      <p>{explica}</p>
+      {fallo && (
+        <p role="alert" className="field-error">
+          {fallo}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function bajaDe({ eliminable, descontinuada }: ParteWire): { verbo: string; explica: string } {
+  if (eliminable) return { verbo: 'Eliminar', explica: 'La parte no tiene movimientos: saldrá del catálogo y su código quedará libre.' };
+  if (descontinuada) return { verbo: 'Reactivar', explica: 'La parte podrá volver a ingresar al inventario.' };
+  return {
+    verbo: 'Descontinuar',
+    explica: 'La parte tiene movimientos y no se puede eliminar: ya no ingresará más, y lo que queda se usa hasta agotarse.',
+  };
+}

@@ -1,0 +1,132 @@
+import type { ParteWire } from '@bitacora/domain/contracts';
+import { Button, type Column, EmptyState, ErrorState, formato, Menu, Pagination, Skeleton, Table } from '@bitacora/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Plus, Upload } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { BuscadorConBoton } from '../../componentes/buscador-con-boton';
+import { useDireccion } from '../../componentes/direccion';
+import { listaDePartesQuery } from '../../componentes/inventario/inventario.consultas';
+import { historialDe, Marcas } from '../../componentes/inventario/marcas';
+import { Ruta } from '../../componentes/ruta';
+
+const ParteDialog = lazy(() => import('./parte-dialog'));
+const BajaDialog = lazy(() => import('./baja-dialog'));
+const CargaDialog = lazy(() => import('./carga-dialog'));
+const TAMANO = 20;
+
+/** The dialog that is open. */
+type Abierto = { readonly que: 'crear' | 'cargar' } | { readonly que: 'editar' | 'baja'; readonly parte: ParteWire };
+
+/** /partes: the catalogue of parts (specification 002, section 2.6). */
+export function Component() {
+  const { params, cambiar, vaciar } = useDireccion();
+  const buscado = params.get('search') ?? '';
+  const porCatalogar = params.get('por_catalogar') === 'true';
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const [abierto, setAbierto] = useState<Abierto | null>(null);
+  useEffect(() => {
+    document.title = 'Mantenedor de partes';
+  }, []);
+  const consulta = new URLSearchParams({
+    search: buscado,
+    page: String(page),
+    ...(porCatalogar ? { por_catalogar: 'true' } : {}),
+  }).toString();
+  const lista = useQuery({ ...listaDePartesQuery(consulta), placeholderData: keepPreviousData });
+  const filas = lista.data?.results ?? [];
+  const cerrar = () => setAbierto(null);
+  const columnas: readonly Column<ParteWire>[] = [
+    ...DATOS,
+    {
+      title: 'Acciones',
+      action: true,
+      cell: (parte) => (
+        <Menu
+          trigger={
+            <Button size="sm" aria-label={`Acciones de ${parte.part_number}`}>
+              Acciones
+            </Button>
+          }
+          items={[
+            { key: 'editar', label: parte.por_catalogar ? 'Catalogar' : 'Editar', onSelect: () => setAbierto({ que: 'editar', parte }) },
+            {
+              key: 'baja',
+              label: parte.eliminable ? 'Eliminar' : parte.descontinuada ? 'Reactivar' : 'Descontinuar',
+              separatorBefore: true,
+              onSelect: () => setAbierto({ que: 'baja', parte }),
+            },
+          ]}
+        />
+      ),
+    },
+  ];
+  return (
+    <>
+      <Ruta aqui="Mantenedor de partes" />
+      <div className="row">
+        <h1>Mantenedor de partes</h1>
+        <span className="spacer" />
+        <Button size="sm" onClick={() => setAbierto({ que: 'cargar' })}>
+          <Upload size={15} aria-hidden="true" /> Carga masiva
+        </Button>
+        <Button size="sm" variant="primary" onClick={() => setAbierto({ que: 'crear' })}>
+          <Plus size={15} aria-hidden="true" /> Crear parte
+        </Button>
+      </div>
+      <div className="filters">
+        <BuscadorConBoton
+          label="Buscar partes"
+          placeholder="Buscar por código, descripción o ubicación"
+          aplicado={buscado}
+          onBuscar={(texto) => cambiar({ search: texto, page: null })}
+        />
+        <button
+          type="button"
+          className="btn btn-sm toggle"
+          aria-pressed={porCatalogar}
+          onClick={() => cambiar({ por_catalogar: porCatalogar ? null : 'true', page: null })}
+        >
+          Por catalogar
+        </button>
+      </div>
+      {lista.isError ? (
+        <ErrorState message={lista.error.message} onRetry={() => void lista.refetch()} />
+      ) : lista.isPending ? (
+        <Skeleton height="20rem" />
+      ) : filas.length === 0 ? (
+        <EmptyState
+          title="Sin datos en lista de partes"
+          action={params.size > 0 ? <Button onClick={vaciar}>Limpiar filtros</Button> : null}
+        >
+          {buscado ? `Nada coincide con «${buscado}».` : null}
+        </EmptyState>
+      ) : (
+        <div className="stack">
+          <Table label="Partes" columns={columnas} rows={filas} rowKey={({ id }) => id} busy={lista.isFetching} />
+          <Pagination
+            page={page}
+            count={lista.data.count}
+            size={TAMANO}
+            onPage={(p) => cambiar({ page: p === 1 ? null : String(p) }, { replace: false })}
+          />
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {abierto?.que === 'crear' && <ParteDialog parte={null} onClose={cerrar} />}
+        {abierto?.que === 'editar' && <ParteDialog parte={abierto.parte} onClose={cerrar} />}
+        {abierto?.que === 'baja' && <BajaDialog parte={abierto.parte} onClose={cerrar} />}
+        {abierto?.que === 'cargar' && <CargaDialog onClose={cerrar} />}
+      </Suspense>
+    </>
+  );
+}
+
+const DATOS: readonly Column<ParteWire>[] = [
+  { title: 'Código', className: 'mono', cell: (parte) => <Link to={historialDe(parte)}>{parte.part_number}</Link> },
+  { title: 'Descripción', cell: ({ description }) => <span title={description}>{description}</span> },
+  { title: 'Ubicación', className: 'mono', cell: ({ real_location }) => real_location },
+  { title: 'Precio unitario', className: 'num', cell: ({ precio_unitario }) => formato.clp(precio_unitario) },
+  { title: 'Buenos', className: 'num', cell: ({ cantidad_buenos }) => formato.entero(cantidad_buenos) },
+  { title: 'Estado', cell: (parte) => (parte.por_catalogar || parte.descontinuada ? <Marcas {...parte} /> : null) },
+];
