@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { KAFKA_SASL } from './kafka-location';
 
+/** How Kafka may be asked who it talks to. */
+const KAFKA_SASL = ['plain', 'scram-sha-256', 'scram-sha-512'] as const;
 const logico = () =>
   z
     .enum(['true', 'false'], { error: 'debe ser true o false' })

@@ -2,16 +2,17 @@ import { readFileSync } from 'node:fs';
 import type { CommonConfig } from './common-config';
 import { ConfigError } from './config';
 
-/** How Kafka may be asked who it talks to. */
-export const KAFKA_SASL = ['plain', 'scram-sha-256', 'scram-sha-512'] as const;
-
 /** Where Kafka answers, and how both sides know each other. */
 export interface KafkaLocation {
   /** `host:port` of each. */
   readonly brokers: readonly string[];
   /** Null in the clear; `ca`: the authority (PEM) that signed the brokers' certificates, null for those that Node trusts. */
   readonly tls: { readonly ca: string | null } | null;
-  readonly login: { readonly mechanism: (typeof KAFKA_SASL)[number]; readonly username: string; readonly password: string } | null;
+  readonly login: {
+    readonly mechanism: NonNullable<CommonConfig['KAFKA_SASL']>;
+    readonly username: string;
+    readonly password: string;
+  } | null;
 }
 
 type KafkaConfig = Pick<CommonConfig, 'KAFKA_BROKERS' | 'KAFKA_TLS' | 'KAFKA_CA' | 'KAFKA_SASL' | 'KAFKA_USERNAME' | 'KAFKA_PASSWORD'>;
