@@ -93,7 +93,7 @@ export function Shell() {
         <Campana />
         <UserMenu
           nombre={esRetail(usuario) ? usuario.first_name || 'N' : `${usuario.first_name} ${usuario.last_name}`.trim() || 'N'}
-          correos={tieneRol(usuario, ROLES.correos)}
+          paginas={DEL_USUARIO.filter(({ roles }) => tieneRol(usuario, roles))}
           onLogout={salir}
         />
       </header>
@@ -174,7 +174,19 @@ function MenuDeInventario() {
   );
 }
 
-function UserMenu({ nombre, correos, onLogout }: { nombre: string; correos: boolean; onLogout: () => void }) {
+interface Pagina {
+  readonly label: string;
+  readonly to: string;
+  readonly roles: readonly string[];
+}
+/** Pages that the bar has no room for. */
+const DEL_USUARIO: readonly Pagina[] = [
+  { label: 'Correos y mensajes', to: '/correos', roles: ROLES.correos },
+  { label: 'Reportes - Resumen OT', to: '/reports/summary', roles: ROLES.veInformes },
+  { label: 'Reportes - Usuarios', to: '/reports/user', roles: ROLES.veInformes },
+];
+
+function UserMenu({ nombre, paginas, onLogout }: { nombre: string; paginas: readonly Pagina[]; onLogout: () => void }) {
   const navigate = useNavigate();
   const { theme, density } = useAppearance();
   return (
@@ -186,8 +198,14 @@ function UserMenu({ nombre, correos, onLogout }: { nombre: string; correos: bool
         </Button>
       }
       items={[
-        ...(correos ? [{ key: 'correos', label: 'Correos y mensajes', onSelect: () => void navigate('/correos') }] : []),
-        { key: 'claro', label: 'Tema claro', checked: theme === 'light', separatorBefore: correos, onSelect: () => setTheme('light') },
+        ...paginas.map(({ label, to }) => ({ key: to, label, onSelect: () => void navigate(to) })),
+        {
+          key: 'claro',
+          label: 'Tema claro',
+          checked: theme === 'light',
+          separatorBefore: paginas.length > 0,
+          onSelect: () => setTheme('light'),
+        },
         { key: 'oscuro', label: 'Tema oscuro', checked: theme === 'dark', onSelect: () => setTheme('dark') },
         { key: 'sistema', label: 'Tema del sistema', checked: theme === 'system', onSelect: () => setTheme('system') },
         {

@@ -8,8 +8,8 @@ import { fecha } from './plantilla';
 interface Excel {
   /** Its name for the staff. */
   readonly nombre: string;
-  /** What it holds, and who asks for it. */
-  readonly contenido: string;
+  /** What it holds, and what makes it be sent. */
+  readonly tema: string;
   readonly hecho: string;
   readonly archivo: string;
   /** Where the queries service makes it. */
@@ -24,7 +24,7 @@ interface Excel {
 export const EXCELES: Readonly<Record<PlantillaDeExcel, Excel>> = {
   excel_resumen_ot: {
     nombre: 'Excel del resumen de OT',
-    contenido: 'el resumen de las órdenes de trabajo concluidas',
+    tema: 'resumen de órdenes de trabajo',
     hecho: 'Alguien del personal exporta el detalle del resumen de OT',
     archivo: 'resumen-ot.xlsx',
     ruta: '/api/orden/ot_summary_report_excel/libro',
@@ -33,7 +33,7 @@ export const EXCELES: Readonly<Record<PlantillaDeExcel, Excel>> = {
   },
   excel_oportunidades: {
     nombre: 'Excel de oportunidades de venta',
-    contenido: 'las oportunidades de venta',
+    tema: 'oportunidades de venta',
     hecho: 'Alguien del personal exporta las oportunidades de venta',
     archivo: 'oportunidades-de-venta.xlsx',
     ruta: '/api/oportunidadventa/generar_excel_ovs_por_fecha/libro',
@@ -54,9 +54,9 @@ export function presentarExcel(
   const params = new URLSearchParams(consulta);
   const [desde, hasta] = excel.rango.map((clave) => params.get(clave));
   const cuerpo = {
-    asunto: `Reporte Excel: ${excel.contenido}`,
+    asunto: `Reporte Excel: ${excel.tema}`,
     titulo: 'Tu Excel está listo',
-    parrafos: [`Adjuntamos ${excel.contenido}, como lo pediste.`],
+    parrafos: [`Adjuntamos el Excel que pediste: ${excel.tema}.`],
     datos: [...(desde ? [['Desde', fecha(desde)] as const] : []), ...(hasta ? [['Hasta', fecha(hasta)] as const] : [])],
   };
   return maquetar(cuerpo, { centro, saludo: nombre, ot: null, boton: { texto: 'Abrir en Bitácora', url: `${publicUrl}${excel.pagina}` } });
