@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { camposPersonales } from '@bitacora/domain/eventos';
+import { camposPersonales, VERSIONES } from '@bitacora/domain/eventos';
 import {
   type EventStore,
   EventStoreDbEventStore,
@@ -7,6 +7,7 @@ import {
   PostgresEventStore,
   personalDataCodec,
   SubjectKeys,
+  upcaster,
 } from '@bitacora/event-store';
 import { Pool } from 'pg';
 import { migrateSecurity } from './auth/migrate';
@@ -73,6 +74,6 @@ export async function createRuntime(
 
 /** The log: EventStoreDB when it is named, else PostgreSQL. */
 function openLog(pool: Pool, keys: SubjectKeys, eventStoreDb: string | undefined): EventStore {
-  const codec = personalDataCodec(keys, camposPersonales);
+  const codec = personalDataCodec(keys, camposPersonales, upcaster(VERSIONES));
   return eventStoreDb ? new EventStoreDbEventStore(eventStoreDb, codec) : new PostgresEventStore(pool, codec);
 }

@@ -16,6 +16,10 @@ export function metaOf(request: FastifyRequest, actor: Actor, clock: Clock): Com
   return { ...base, command: { key, principal: `usuario-${actor.id}`, fingerprint } };
 }
 
+/** Tells a command and its retries from any other; null when its client gave no idempotency key. */
+export const huellaDe = ({ command }: CommandMeta): string | null =>
+  command ? canonicalJson([command.principal, command.key, command.fingerprint]) : null;
+
 /** Answers a decided command: its value with X-Position, or the refusal as a problem. */
 export function answer<T extends { position: number }>(result: Result<T, Rejection>, reply: FastifyReply): T {
   if (!result.ok) throw new RejectionError(result.rejection);

@@ -51,6 +51,7 @@ import { runStockProcess } from './procesos/proceso-stock';
 import { runSupresionProcess } from './procesos/proceso-supresion';
 import { Reloj } from './procesos/reloj';
 import { EnviosPublicos } from './publico/envios-publicos';
+import { PreIngresoController } from './publico/pre-ingreso.controller';
 import { runEmpresaCorreosProcess } from './retail/empresa-correos';
 import { RetailController } from './retail/retail.controller';
 import { GruposExecutor } from './stock/grupos.executor';
@@ -121,6 +122,7 @@ export class WorkflowModule {
         OvCreacionController,
         OvPublicaController,
         PresupuestosController,
+        PreIngresoController,
         MasivasController,
         OrdenesController,
         VistasController,

@@ -55,7 +55,7 @@ export class WorkflowParts {
       createHmac('sha256', serviceKey).update(`rut:${rut}`).digest('base64url'),
     );
     this.supresion = new Supresion(runtime, this.aggregates, this.clientes);
-    this.equipos = new EquiposExecutor(this.aggregates, this.writer, this.numbers);
+    this.equipos = new EquiposExecutor(this.aggregates, this.writer, this.numbers, store);
     this.catalogos = new CatalogosExecutor(this.aggregates, this.writer, this.numbers);
     this.ovs = new OvExecutor(
       this.aggregates,

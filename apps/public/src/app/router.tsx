@@ -33,6 +33,8 @@ export const router = createBrowserRouter([
       { path: '/orden/confirmar_cambio_retiro/:token', lazy: () => import('../retiro/confirmar') },
       { path: '/ingresar-oportunidad', lazy: () => import('../solicitud/oportunidad') },
       { path: '/ingresar-presupuesto', lazy: () => import('../solicitud/presupuesto') },
+      { path: '/pre-ingreso', lazy: () => import('../preingreso/retiro') },
+      { path: '/pre-ingreso-regiones', lazy: () => import('../preingreso/envio') },
       { path: '*', element: <NoExiste /> },
     ],
   },

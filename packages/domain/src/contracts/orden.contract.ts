@@ -6,6 +6,7 @@ import type {
   DatosProvisorios,
   Diagnostico,
   EnvioDeCorreo,
+  EquipProvisorio,
   Excepcion,
   SolicitudParte,
 } from '../orden';
@@ -104,6 +105,7 @@ export interface OrdenDetalle extends Omit<OrdenListaFila, 'cliente' | 'sucursal
   mostrar_envio_correos: boolean;
   cambio_correo_enviado: boolean;
   datos_provisorios: DatosProvisorios | null;
+  equip_provisorio: EquipProvisorio | null;
   diagnostico: number | null;
   diagnostico_detail: Diagnostico | null;
   diagnosticos: Diagnostico[];

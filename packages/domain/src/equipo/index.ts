@@ -44,6 +44,16 @@ export const equipoSchema = z
   // Choosing NOT_VERIFIED clears the size (specification 000, section 4); no drive has none either.
   .transform((e) => (e.type_hard_drive === 'NOT_VERIFIED' || e.type_hard_drive === 'none' ? { ...e, size_hard_drive: null } : e));
 export type EquipoInput = z.output<typeof equipoSchema>;
+/** The pre-intake that told of the equipment: its password is taken from there when none is typed. */
+export const origenDeEquipoSchema = z.object({
+  pre_ingreso: z
+    .number({ error: CAMPO_REQUERIDO })
+    .int()
+    .positive()
+    .max(2_147_483_647)
+    .nullish()
+    .transform((v) => v ?? null),
+});
 
 const equipoShape = {
   equipo_id: z.number().int(),

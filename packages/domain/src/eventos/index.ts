@@ -22,3 +22,4 @@ export const definicionDe = (type: string): EventDefinition | undefined => (Obje
 
 /** The personal fields of an event, as the log's encryption asks for them. */
 export const camposPersonales = (type: string): readonly string[] => definicionDe(type)?.personal ?? [];
+export { VERSIONES } from './versiones';

@@ -54,7 +54,8 @@ function nacer(v: Vida, context: DecisionContext): Result<DecisionOrden> {
       region: 'Metropolitana',
     };
     const caso = { modalidad: v.nace, tipo_servicio: v.tipo_servicio, reporte_falla_cliente: 'No enciende', fecha_de_compra: '2026-01-15' };
-    return decidirPreIngreso({ ...caso, datos_provisorios }, context, 1001);
+    const boleta = { file_id: 'boleta', name: 'boleta.pdf', file_type: 'application/pdf', size: 10 };
+    return decidirPreIngreso({ ...caso, datos_provisorios, equip: { model_name: 'Vivobook' } }, context, 1001, boleta);
   }
   const tipo_servicio = v.tipo_cliente === 2 ? 1 : v.tipo_servicio;
   const cambios = {

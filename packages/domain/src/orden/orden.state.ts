@@ -103,6 +103,17 @@ export interface Movimiento {
   readonly recibido_por: PersonaInterna | null;
 }
 
+/** The equipment as the customer described it in a pre-intake: an account of it, not yet a piece of equipment. */
+export interface EquipProvisorio {
+  readonly model_name: string;
+  readonly modelo: number | null;
+  readonly serial_number: string | null;
+  readonly power_source: number;
+  readonly size_hard_drive: string | null;
+  readonly total_ram_memorie: string | null;
+  readonly tiene_password: boolean;
+}
+
 /** What the customer typed in a pre-intake; kept as read-only history once completed. */
 export interface DatosProvisorios {
   readonly tipo_cliente: number;
@@ -197,6 +208,7 @@ export interface Orden {
   readonly correos: Readonly<Record<string, EnvioDeCorreo>>;
   readonly ultimo_hecho: UltimoHecho | null;
   readonly datos_provisorios: DatosProvisorios | null;
+  readonly equip_provisorio: EquipProvisorio | null;
   readonly diagnosticos: readonly Diagnostico[];
   /** The current diagnosis; null before the first one, after it was sent back and after a re-evaluation. */
   readonly diagnostico_id: number | null;

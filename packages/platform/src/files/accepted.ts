@@ -7,6 +7,8 @@ export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 export const SOLO_PERMITIDOS = 'Solo se permiten archivos .jpg, .png, .pdf';
 
 const ACCEPTED: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' };
+/** Pictures that are no use to most viewers as they are, but can be written again as png: their first page. */
+const CONVERTED: readonly string[] = ['image/tiff', 'image/gif'];
 /** A picture of more pixels than this is refused: it would unpack to gigabytes. */
 const MAX_PIXELS = 60_000_000;
 
@@ -19,17 +21,18 @@ export interface AcceptedFile {
 
 /**
  * Tells an upload by its content, never by its name: jpg, png and pdf pass, anything else is null. Photographs are
- * turned upright and written again without their metadata (place, device, time).
+ * turned upright and written again without their metadata (place, device, time). With `convert`, tiff and gif pass too, as png.
  */
-export async function acceptFile(bytes: Buffer): Promise<AcceptedFile | null> {
+export async function acceptFile(bytes: Buffer, convert = false): Promise<AcceptedFile | null> {
   const found = await fileTypeFromBuffer(bytes);
-  const extension = found && ACCEPTED[found.mime];
-  if (!found || !extension) return null;
-  if (found.mime === 'application/pdf') return { bytes, type: found.mime, extension };
+  const type = found && convert && CONVERTED.includes(found.mime) ? 'image/png' : found?.mime;
+  const extension = type && ACCEPTED[type];
+  if (!type || !extension) return null;
+  if (type === 'application/pdf') return { bytes, type, extension };
   try {
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate();
-    const clean = found.mime === 'image/jpeg' ? image.jpeg({ quality: 88 }) : image.png();
-    return { bytes: await clean.toBuffer(), type: found.mime, extension };
+    const clean = type === 'image/jpeg' ? image.jpeg({ quality: 88 }) : image.png();
+    return { bytes: await clean.toBuffer(), type, extension };
   } catch {
     return null;
   }

@@ -101,6 +101,8 @@ export function detalleWire(fila: FilaDeOrden, contexto: Contexto, session: Sess
     mostrar_envio_correos: orden.mostrar_envio_correos,
     cambio_correo_enviado: orden.cambio_correo_enviado,
     datos_provisorios: orden.datos_provisorios,
+    // Rows of before it was asked do not have it.
+    equip_provisorio: orden.equip_provisorio ?? null,
     diagnostico: orden.diagnostico_id,
     diagnostico_detail: diagnosticoVigente(orden) ?? null,
     diagnosticos: [...orden.diagnosticos],

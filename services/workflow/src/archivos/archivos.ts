@@ -21,21 +21,32 @@ export class Archivos {
     private readonly files: FileStore,
   ) {}
 
-  /**
-   * Keeps an upload for an order. Throws ArchivoRechazado for anything but a sound jpg, png or pdf. With the mark of
-   * its request, a retry keeps the same file again and not another one.
-   */
+  /** Keeps an upload for an order, as `recibir` does. */
   async guardar(ot: number, nombre: string, bytes: Buffer, usuarioId: number, huella: string | null): Promise<ArchivoSubido> {
-    const aceptado = await acceptFile(bytes);
+    const archivo = await this.recibir(nombre, bytes, huella);
+    await this.ligar(ot, archivo, usuarioId);
+    return archivo;
+  }
+
+  /**
+   * Keeps the bytes of an upload. Throws ArchivoRechazado for anything but a sound jpg, png or pdf, and with `convertir`
+   * what can be made one. With the mark of its request, a retry keeps the same file again and not another one.
+   */
+  async recibir(nombre: string, bytes: Buffer, huella: string | null, opciones: { convertir?: boolean } = {}): Promise<ArchivoSubido> {
+    const aceptado = await acceptFile(bytes, opciones.convertir);
     if (!aceptado) throw new ArchivoRechazado();
     const file_id = huella === null ? randomUUID() : v5(huella, ESPACIO);
     const name = conExtension(nombre, aceptado.extension);
     await this.files.put(file_id, aceptado.bytes, aceptado.type);
+    return { file_id, name, file_type: aceptado.type, size: aceptado.bytes.length };
+  }
+
+  /** Ties a file that was received to its order; doing it again changes nothing. */
+  async ligar(ot: number, { file_id, name, file_type, size }: ArchivoSubido, usuarioId: number): Promise<void> {
     await this.pool.query(
       'insert into workflow.archivo (file_id, ot, name, file_type, size, subido_por) values ($1, $2, $3, $4, $5, $6) on conflict do nothing',
-      [file_id, ot, name, aceptado.type, aceptado.bytes.length, usuarioId],
+      [file_id, ot, name, file_type, size, usuarioId],
     );
-    return { file_id, name, file_type: aceptado.type, size: aceptado.bytes.length };
   }
 
   /** The uploads among these ids that belong to the order. */

@@ -1,5 +1,5 @@
 import { marcaSchema, modeloSchema } from '@bitacora/domain/catalogo';
-import { equipoSchema } from '@bitacora/domain/equipo';
+import { equipoSchema, origenDeEquipoSchema } from '@bitacora/domain/equipo';
 import { CurrentSession, positiveInteger, Roles, RUNTIME, type ServiceRuntime, type Session, validate } from '@bitacora/platform';
 import { Body, Controller, HttpCode, Inject, Param, Post, Put, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -71,7 +71,12 @@ export class EquiposController {
 
   private async guardar(id: number | null, body: unknown, session: Session, request: FastifyRequest, reply: FastifyReply) {
     const { equipo, position } = answer(
-      await this.equipos.guardar(id, validate(equipoSchema, body), metaOf(request, session.actor, this.runtime.clock)),
+      await this.equipos.guardar(
+        id,
+        validate(equipoSchema, body),
+        metaOf(request, session.actor, this.runtime.clock),
+        validate(origenDeEquipoSchema, body).pre_ingreso,
+      ),
       reply,
     );
     const { password, ...resto } = equipo;

@@ -1,9 +1,13 @@
 import { accept, type Rejection, type Result, reject } from '@bitacora/domain';
 import { type Equipo, type EquipoInput, evolveEquipo } from '@bitacora/domain/equipo';
+import type { OrdenEvent } from '@bitacora/domain/orden';
+import type { EventStore } from '@bitacora/event-store';
 import type { Aggregates } from '../aggregates';
-import { foldCatalogo, foldCliente, foldEquipo } from '../folds';
+import { foldCatalogo, foldCliente, foldEquipo, foldOrden } from '../folds';
 import type { Numbers } from '../numbers';
+import { streamDeOrden } from '../ordenes/ordenes.executor';
 import type { CommandMeta, LogWriter } from '../writer';
+
 
 /** Creates and edits equipment; a serial belongs to one equipment of each client. */
 export class EquiposExecutor {
@@ -11,12 +15,14 @@ export class EquiposExecutor {
     private readonly aggregates: Aggregates,
     private readonly writer: LogWriter,
     private readonly numbers: Numbers,
+    private readonly store: EventStore,
   ) {}
 
   async guardar(
     id: number | null,
     equipo: EquipoInput,
     meta: CommandMeta,
+    preIngreso: number | null = null,
   ): Promise<Result<{ equipo: Equipo; position: number }, Rejection>> {
     const [cliente, modelos] = await Promise.all([
       this.aggregates.load(`cliente-${equipo.cliente}`, foldCliente),
@@ -30,8 +36,9 @@ export class EquiposExecutor {
     const stream = `equipo-${equipo_id}`;
     const anterior = id === null ? null : await this.aggregates.refresh(stream, foldEquipo);
     if (anterior && !anterior.state) return reject('NO_ENCONTRADO', 'El equipo no existe');
-    // Editing without typing the password again keeps the one there is.
-    const datos = { ...equipo, password: equipo.password ?? anterior?.state?.password ?? null };
+    // Editing without typing the password again keeps the one there is, or takes the one that its owner wrote.
+    const password = equipo.password ?? anterior?.state?.password ?? (preIngreso && (await this.claveDe(preIngreso)));
+    const datos = { ...equipo, password: password || null };
     const clave = `${datos.cliente}:${datos.serial_number}`;
     const anteriorClave = anterior?.state && `${anterior.state.cliente}:${anterior.state.serial_number}`;
     const reservations = [
@@ -60,5 +67,12 @@ export class EquiposExecutor {
       });
     }
     return reject(result.kind === 'conflict' ? 'CONFLICTO' : 'CLAVE_REUTILIZADA', 'Otra persona modificó el equipo al mismo tiempo');
+  }
+  /** The device's password that a pre-intake came with, while it waits to be completed. */
+  private async claveDe(ot: number): Promise<string | null> {
+    const { state } = await this.aggregates.refresh(streamDeOrden(ot), foldOrden);
+    if (!state?.equip_provisorio?.tiene_password || state.cliente_id !== null) return null;
+    const [creado] = (await this.store.readStream(streamDeOrden(ot), 0, 1)) as unknown as readonly OrdenEvent[];
+    return creado?.type === 'PreIngresoCreado' ? (creado.data.equip?.password ?? null) : null;
   }
 }

@@ -331,7 +331,8 @@ async function preIngreso(parts: WorkflowParts, azar: Azar, i: number, destino: 
     await parts.ordenes.crearPreIngreso(
       {
         modalidad: destino === 'Pre ingreso' ? 'retiro' : 'regiones',
-        tipo_servicio: 1,
+        tipo_servicio: destino === 'Pre ingreso' ? 1 : 4,
+        equip: { model_name: 'Notebook 15"', serial_number: `PRE${String(i).padStart(6, '0')}`, power_source: 1 },
         reporte_falla_cliente: falla.reporte,
         fecha_de_compra: new Date(Date.parse(meta.at) - azar.entero(30, 300) * DIA).toISOString().slice(0, 10),
         datos_provisorios: { tipo_cliente: 1, ...persona },

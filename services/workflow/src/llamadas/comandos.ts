@@ -1,10 +1,9 @@
 import type { Actor } from '@bitacora/domain';
 import type { ComandoOrdenRespuesta } from '@bitacora/domain/contracts';
-import { canonicalJson } from '@bitacora/event-store';
 import { RUNTIME, type ServiceRuntime } from '@bitacora/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { answer, metaOf } from '../http';
+import { answer, huellaDe, metaOf } from '../http';
 import { OrdenesExecutor } from '../ordenes/ordenes.executor';
 import type { CommandMeta } from '../writer';
 
@@ -31,8 +30,7 @@ export class Comandos {
 
   /** Tells a request and its retries from any other; null when it brings no idempotency key. */
   huella(intercambio: Intercambio): string | null {
-    const { command } = this.meta(intercambio);
-    return command ? canonicalJson([command.principal, command.key, command.fingerprint]) : null;
+    return huellaDe(this.meta(intercambio));
   }
 
   private meta({ actor, request, parte }: Intercambio): CommandMeta {

@@ -1,6 +1,6 @@
 import { type Actor, accept, esSoloTecnico, type Rejection, type Result, reject } from '@bitacora/domain';
 import type { ComandoOrdenRespuesta } from '@bitacora/domain/contracts';
-import { accionPorNombre, type DecisionOrden, decidirOrden, type Orden, type OrdenEvent } from '@bitacora/domain/orden';
+import { type ArchivoSubido, accionPorNombre, type DecisionOrden, decidirOrden, type Orden, type OrdenEvent } from '@bitacora/domain/orden';
 import { decidirCreacion, decidirPreIngreso, decidirReingresada } from '@bitacora/domain/orden/creacion';
 import { asignacionesPedidas } from '@bitacora/domain/stock';
 import type { ExpectedRevision, Reservation } from '@bitacora/event-store';
@@ -80,9 +80,9 @@ export class OrdenesExecutor {
     return this.nacer((numero_nuevo) => decidirCreacion(input, meta, { ...hechos, ...resto, numero_nuevo }), meta, plaza);
   }
 
-  /** Receives a pre-intake from the public pages. */
-  async crearPreIngreso(input: unknown, meta: CommandMeta): Promise<Outcome> {
-    return this.nacer((ot) => decidirPreIngreso(input, meta, ot), meta);
+  /** Receives a pre-intake from the public pages, with the receipt that came with it. */
+  async crearPreIngreso(input: unknown, meta: CommandMeta, boleta: ArchivoSubido | null = null): Promise<Outcome> {
+    return this.nacer((ot) => decidirPreIngreso(input, meta, ot, boleta), meta);
   }
 
   /** Opens the order of a comeback; doing it again changes nothing. */

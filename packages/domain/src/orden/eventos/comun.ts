@@ -46,6 +46,17 @@ export const datosProvisoriosSchema = z.object({
   region: z.string().nullable(),
 });
 
+/** The equipment as the customer described it. */
+export const equipProvisorioSchema = z.object({
+  model_name: z.string(),
+  modelo: z.number().int().nullable(),
+  serial_number: z.string().nullable(),
+  password: z.string().nullable(),
+  power_source: z.number().int(),
+  size_hard_drive: z.string().nullable(),
+  total_ram_memorie: z.string().nullable(),
+});
+
 /** What intake and edition write of an order. */
 export const ingresoShape = {
   tipo_servicio: tipoServicioSchema,

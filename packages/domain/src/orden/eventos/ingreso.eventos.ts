@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { despachoSchema, tipoClienteSchema, tipoServicioSchema } from '../../comun';
 import { defineEvent } from '../../kernel';
-import { datos, datosProvisoriosSchema, ingresoPersonal, ingresoShape, personaInternaSchema } from './comun';
+import { datos, datosProvisoriosSchema, equipProvisorioSchema, ingresoPersonal, ingresoShape, personaInternaSchema } from './comun';
 
 export const OrdenCreada = defineEvent({
   type: 'OrdenCreada',
@@ -21,6 +21,7 @@ export const OrdenCreada = defineEvent({
 export const PreIngresoCreado = defineEvent({
   type: 'PreIngresoCreado',
   label: 'Pre ingreso recibido',
+  version: 2,
   schema: datos({
     ot: z.number().int(),
     modalidad: z.enum(['retiro', 'regiones']),
@@ -30,6 +31,8 @@ export const PreIngresoCreado = defineEvent({
     despacho: despachoSchema,
     fecha_de_compra: z.string().nullable(),
     reporte_falla_cliente: z.string(),
+    /** Null when the customer was not asked: who has it picked up. Since version 2. */
+    equip: equipProvisorioSchema.nullable(),
     recepcionista: personaInternaSchema,
   }),
   personal: [
@@ -40,6 +43,7 @@ export const PreIngresoCreado = defineEvent({
     'datos_provisorios.email',
     'datos_provisorios.telefono',
     'datos_provisorios.direccion',
+    'equip.password',
     'reporte_falla_cliente',
   ],
 });

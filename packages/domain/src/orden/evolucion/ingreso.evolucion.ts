@@ -1,7 +1,7 @@
 import { esPresupuesto } from '../../comun';
 import type { Recorded } from '../../kernel';
 import type { OrdenEventOf } from '../eventos';
-import type { Orden } from '../orden.state';
+import type { EquipProvisorio, Orden } from '../orden.state';
 
 /** An order without history: what a stream folds from. Never shown; its first event gives it everything. */
 export const ORDEN_VACIA: Orden = {
@@ -41,6 +41,7 @@ export const ORDEN_VACIA: Orden = {
   correos: {},
   ultimo_hecho: null,
   datos_provisorios: null,
+  equip_provisorio: null,
   diagnosticos: [],
   diagnostico_id: null,
   solicitudes: [],
@@ -67,6 +68,12 @@ export const ORDEN_VACIA: Orden = {
 /** Another delivery than before drops the change that its client had asked for: it was the opposite of the old one. */
 function conDespacho(orden: Orden, despacho: Orden['despacho']): Pick<Orden, 'despacho' | 'despacho_solicitado'> {
   return { despacho, despacho_solicitado: despacho === orden.despacho ? orden.despacho_solicitado : null };
+}
+
+type EquipDelEvento = NonNullable<OrdenEventOf<'PreIngresoCreado'>['data']['equip']>;
+/** The device's password stays in the log: the order only tells that there is one. */
+function sinClave({ password, ...equip }: EquipDelEvento): EquipProvisorio {
+  return { ...equip, tiene_password: password !== null };
 }
 
 type CamposDeIngreso = OrdenEventOf<'PreIngresoCompletado'>['data'];
@@ -114,6 +121,7 @@ export const evolucionIngreso = {
     tipo_cliente: data.tipo_cliente,
     despacho: data.despacho,
     datos_provisorios: data.datos_provisorios,
+    equip_provisorio: data.equip && sinClave(data.equip),
     fecha_de_compra: data.fecha_de_compra,
     reporte_falla_cliente: data.reporte_falla_cliente,
     recepcionista: data.recepcionista,

@@ -1,0 +1,34 @@
+import { Banner, Checkbox } from '@bitacora/ui';
+
+const TERMINOS = 'https://www.w3.org/WAI/ER/tests/xhtml/testfiles/resources/pdf/dummy.pdf';
+
+interface Aceptado {
+  readonly condiciones: boolean;
+  readonly borrado: boolean;
+}
+
+/** What the customer must agree to before he ships (specification 002, section 5.10). */
+export function Aceptacion({ aceptado, onChange }: { aceptado: Aceptado; onChange: (aceptado: Aceptado) => void }) {
+  return (
+    <div className="resumen aceptacion">
+      <Banner>Cuando tu equipo llegue, completaremos el ingreso en el mesón.</Banner>
+      <div>
+        <Checkbox
+          name="condiciones"
+          label="Acepto los términos y condiciones."
+          checked={aceptado.condiciones}
+          onChange={(event) => onChange({ ...aceptado, condiciones: event.target.checked })}
+        />
+        <a href={TERMINOS} target="_blank" rel="noreferrer">
+          Leer los términos y condiciones<span className="vh"> (se abre en otra pestaña)</span>
+        </a>
+      </div>
+      <Checkbox
+        name="borrado"
+        label="Acepto que la información del equipo será borrada."
+        checked={aceptado.borrado}
+        onChange={(event) => onChange({ ...aceptado, borrado: event.target.checked })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { CLIENTE_PUBLICO, esGarantia } from '@bitacora/domain';
+import { REGIONES } from '@bitacora/domain/catalogo';
+import type { RegionWire } from '@bitacora/domain/contracts';
+import type { ArchivoSubido } from '@bitacora/domain/orden';
+import { Publico, readMultipart, refuse, SOLO_PERMITIDOS } from '@bitacora/platform';
+import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ArchivoRechazado, Archivos } from '../archivos/archivos';
+import { answer, huellaDe } from '../http';
+import { OrdenesExecutor } from '../ordenes/ordenes.executor';
+import type { CommandMeta } from '../writer';
+import { EnviosPublicos } from './envios-publicos';
+
+type Formulario = Awaited<ReturnType<typeof readMultipart>>;
+type Modalidad = 'retiro' | 'regiones';
+
+const MENSAJE: Readonly<Record<Modalidad, (ot: number) => string>> = {
+  retiro: (ot) =>
+    `Tu preingreso fue procesado con el número ${ot}. Te enviaremos una confirmación por correo y te contactaremos para coordinar el retiro.`,
+  regiones: (ot) =>
+    `Tu preingreso fue procesado con el número ${ot}. Escríbelo en el exterior de la caja al enviar tu equipo; en el mesón completaremos el ingreso.`,
+};
+
+/** The customer's pre-intake wizards (specification 002, sections 2.10 and 7.1): what is answered is the words to show. */
+@Controller('public/orden')
+@Publico()
+export class PreIngresoController {
+  constructor(
+    @Inject(OrdenesExecutor) private readonly ordenes: OrdenesExecutor,
+    @Inject(Archivos) private readonly archivos: Archivos,
+    @Inject(EnviosPublicos) private readonly envios: EnviosPublicos,
+  ) {}
+
+  /** The customer asks to have it picked up. */
+  @Post()
+  @HttpCode(201)
+  retiro(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+    return this.recibir('retiro', request, reply);
+  }
+
+  /** The customer ships it. */
+  @Post('regiones')
+  @HttpCode(201)
+  envio(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+    return this.recibir('regiones', request, reply);
+  }
+
+  @Post('regions')
+  @HttpCode(200)
+  regiones(): RegionWire[] {
+    return REGIONES.map(({ region, comunas }) => ({ region, comunas: [...comunas] }));
+  }
+
+  private async recibir(modalidad: Modalidad, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    await this.envios.contar(request);
+    const form = await readMultipart(request);
+    const caso = { ...leerCaso(form.campos['ot_data']), modalidad };
+    const meta = this.envios.meta(request);
+    const boleta = esGarantia(Number(caso.tipo_servicio)) ? await this.guardarBoleta(form, meta) : null;
+    const creado = await this.ordenes.crearPreIngreso(caso, meta, boleta);
+    if (boleta && creado.ok) await this.archivos.ligar(creado.value.ot, boleta, CLIENTE_PUBLICO.id);
+    else if (boleta) await this.archivos.borrar(boleta.file_id);
+    const { ot } = answer(creado, reply);
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(MENSAJE[modalidad](ot)));
+  }
+
+  private async guardarBoleta({ archivos }: Formulario, meta: CommandMeta): Promise<ArchivoSubido | null> {
+    const recibo = archivos.find(({ campo }) => campo === 'boleta');
+    if (!recibo) return null;
+    try {
+      return await this.archivos.recibir(recibo.nombre, recibo.bytes, huellaDe(meta), { convertir: true });
+    } catch (error) {
+      if (!(error instanceof ArchivoRechazado)) throw error;
+      return refuse('DATOS_INVALIDOS', SOLO_PERMITIDOS, { campos: { boleta: [SOLO_PERMITIDOS] } });
+    }
+  }
+}
+
+/** The case as JSON text; what is none is left for its schema to refuse. */
+function leerCaso(texto: string | undefined): Record<string, unknown> & { tipo_servicio?: unknown } {
+  try {
+    const leido: unknown = JSON.parse(texto ?? '');
+    return leido && typeof leido === 'object' && !Array.isArray(leido) ? { ...leido } : {};
+  } catch {
+    return refuse('DATOS_INVALIDOS', 'El formulario no se pudo leer', { campos: { ot_data: ['Debe ser un texto JSON'] } });
+  }
+}
