@@ -12,6 +12,8 @@ export interface Paso {
   readonly titulo: string;
   /** The words of the message when it lacks something. */
   readonly aviso: string;
+  /** Said when it is complete and one goes on. */
+  readonly exito?: string;
   /** Whether a field of the form is asked for here: what is wrong is shown where it is mended. */
   readonly tiene: (campo: string) => boolean;
   readonly contenido: ReactNode;
@@ -37,8 +39,6 @@ interface MarcoProps {
   onEnviar: () => void;
   /** Forgets everything and begins again; without it there is no such button. */
   onCancelar?: () => void;
-  /** Said after each step that is complete. */
-  alAvanzar?: string;
 }
 
 /** The frame of the public wizards: one step at a time, next only when this one is complete (specification 002, section 4.3). */
@@ -54,7 +54,6 @@ export function Marco({
   fallo,
   onEnviar,
   onCancelar,
-  alAvanzar,
 }: MarcoProps) {
   const formulario = useRef<HTMLFormElement>(null);
   const encabezado = useRef<HTMLHeadingElement>(null);
@@ -92,7 +91,7 @@ export function Marco({
       toast(actual?.aviso ?? '', 'danger');
     } else if (ultimo) onEnviar();
     else {
-      if (alAvanzar) toast(alAvanzar);
+      if (actual?.exito) toast(actual.exito);
       siguiente();
     }
   };

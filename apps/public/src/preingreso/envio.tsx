@@ -38,7 +38,6 @@ export function Component() {
         fallo={p.fallo}
         onEnviar={enviar}
         onCancelar={empezarDeNuevo}
-        alAvanzar="Datos guardado exitosamente"
         pasos={[
           {
             titulo: 'Datos del cliente',
@@ -49,6 +48,7 @@ export function Component() {
           {
             titulo: 'Garantía y falla',
             aviso: RELLENE_CAMPOS,
+            exito: 'Datos guardado exitosamente',
             tiene: (campo) => !campo.startsWith('datos_provisorios') && !campo.startsWith('equip'),
             contenido: <Garantia {...paso} modalidad="regiones" boleta={p.boleta} onBoleta={p.setBoleta} />,
           },

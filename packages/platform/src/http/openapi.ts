@@ -1,5 +1,6 @@
 import { problemaSchema } from '@bitacora/domain/contracts';
 import { ACCIONES_ORDEN, type AnyAccionOrden } from '@bitacora/domain/orden';
+import { preIngresoSchema } from '@bitacora/domain/orden/creacion';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { z } from 'zod';
@@ -8,6 +9,11 @@ const ACTION_PATH = '/api/orden/{ot}/acciones/{accion}';
 const PROBLEM = {
   description: 'Problema (RFC 9457): `detail` es la frase para mostrar',
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problema' } } },
+};
+/** The customer's pre-intakes: one form, of a case as JSON and its receipt. */
+const PRE_INTAKES: Readonly<Record<string, string>> = {
+  '/api/public/orden': 'Preingreso de un equipo que se retira',
+  '/api/public/orden/regiones': 'Preingreso de un equipo que el cliente envía: además del caso, `equip`',
 };
 const DESCRIPTION = [
   'Órdenes de reparación sobre una bitácora que no se borra.',
@@ -37,6 +43,34 @@ function actionOperation(accion: AnyAccionOrden) {
   };
 }
 
+/** A pre-intake: anyone may send it, and it answers the words to show. */
+function preIntakeOperation(summary: string) {
+  const ot_data = z.toJSONSchema(preIngresoSchema.omit({ modalidad: true }), {
+    io: 'input',
+    unrepresentable: 'any',
+    target: 'openapi-3.0',
+  });
+  return {
+    summary,
+    tags: ['Formularios públicos'],
+    parameters: [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }],
+    requestBody: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: { type: 'object', required: ['ot_data'], properties: { ot_data, boleta: { type: 'string', format: 'binary' } } },
+          encoding: { ot_data: { contentType: 'application/json' } },
+        },
+      },
+    },
+    responses: {
+      201: { description: 'El mensaje para mostrar', content: { 'application/json': { schema: { type: 'string' } } } },
+      400: PROBLEM,
+      429: PROBLEM,
+    },
+  };
+}
+
 /** The OpenAPI document of an application: its routes, and an operation for each action it can carry out. */
 function openApiDocument(app: NestFastifyApplication): OpenAPIObject {
   const config = new DocumentBuilder()
@@ -51,6 +85,10 @@ function openApiDocument(app: NestFastifyApplication): OpenAPIObject {
       if (accion.place !== 'sistema')
         document.paths[`/api/orden/{ot}/acciones/${accion.name}`] = { post: actionOperation(accion) } as never;
     }
+  }
+  for (const [path, summary] of Object.entries(PRE_INTAKES)) {
+    const post = document.paths[path]?.post;
+    if (post) Object.assign(post, preIntakeOperation(summary));
   }
   document.components = {
     ...document.components,

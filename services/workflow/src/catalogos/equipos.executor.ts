@@ -8,7 +8,6 @@ import type { Numbers } from '../numbers';
 import { streamDeOrden } from '../ordenes/ordenes.executor';
 import type { CommandMeta, LogWriter } from '../writer';
 
-
 /** Creates and edits equipment; a serial belongs to one equipment of each client. */
 export class EquiposExecutor {
   constructor(

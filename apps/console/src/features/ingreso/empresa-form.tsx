@@ -1,5 +1,6 @@
 import { empresaSchema } from '@bitacora/domain/cliente';
 import type { ClienteWire, SucursalWire } from '@bitacora/domain/contracts';
+import type { DatosProvisorios } from '@bitacora/domain/orden';
 import { Banner, Button, TextField, toast } from '@bitacora/ui';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../api/client';
@@ -11,19 +12,21 @@ import { correos, SucursalDialog, type SucursalForm } from './sucursal-dialog';
 export function EmpresaForm({
   cliente,
   rut = '',
+  provisorios,
   onGuardado,
   onCancelar,
 }: {
   cliente?: ClienteWire;
   rut?: string;
+  provisorios?: DatosProvisorios | null;
   onGuardado: (cliente: ClienteWire) => void;
   onCancelar: () => void;
 }) {
   const e = cliente?.empresa;
   const form = useFormulario({
-    rut: cliente?.rut ?? rut,
-    razon_social: e?.razon_social ?? '',
-    correo_empresas: e?.correo_empresas.join(', ') ?? '',
+    rut: cliente?.rut ?? provisorios?.rut ?? rut,
+    razon_social: e?.razon_social ?? provisorios?.razon_social ?? '',
+    correo_empresas: e?.correo_empresas.join(', ') ?? provisorios?.email ?? '',
     correo_cambio: e?.correo_cambio.join(', ') ?? '',
   });
   const [sucursales, setSucursales] = useState<SucursalForm[]>([]);
@@ -92,6 +95,7 @@ export function EmpresaForm({
       {abierta && (
         <SucursalDialog
           sucursal={abierta === 'nueva' ? null : abierta}
+          {...(faltaSucursal && provisorios ? { provisorios } : {})}
           clienteId={cliente?.id ?? null}
           onClose={() => setAbierta(null)}
           onPendiente={(sucursal) => setSucursales([...sucursales, sucursal])}

@@ -40,7 +40,12 @@ export function Component() {
           setCliente(nuevo);
         }}
       />
-      <SeccionEquipo cliente={cliente} equipo={equipo} onEquipo={setEquipo} />
+      <SeccionEquipo
+        cliente={cliente}
+        equipo={equipo}
+        preIngreso={modo === 'preingreso' && orden.data?.equip_provisorio ? { ot: orden.data.ot, ...orden.data.equip_provisorio } : null}
+        onEquipo={setEquipo}
+      />
       <SeccionFalla
         key={`${cliente?.id ?? 0}-${orden.data?.ot ?? 0}`}
         modo={modo}

@@ -80,7 +80,9 @@ export function SeccionCliente({
       {creando === 'persona' && (
         <PersonaForm rut={texto} provisorios={provisorios} onGuardado={elegir} onCancelar={() => setCreando(null)} />
       )}
-      {creando === 'empresa' && <EmpresaForm rut={texto} onGuardado={elegir} onCancelar={() => setCreando(null)} />}
+      {creando === 'empresa' && (
+        <EmpresaForm rut={texto} provisorios={provisorios} onGuardado={elegir} onCancelar={() => setCreando(null)} />
+      )}
       {creando === null && (
         <div className="stack buscar-cliente">
           <TextField

@@ -157,6 +157,11 @@ export function SeccionFalla({
                 onChange={(fecha_de_compra) => set({ fecha_de_compra })}
               />
               <TextField label="Número de boleta" required {...campo('numero_boleta')} />
+              {modo === 'preingreso' && orden?.boleta && (
+                <a className="wide" href={orden.boleta} target="_blank" rel="noreferrer">
+                  Ver la boleta que adjuntó el cliente
+                </a>
+              )}
             </>
           )}
           {empresa && <TextField label="Guía Despacho Ingreso" required {...campo('guia_despacho_ingreso')} />}

@@ -1,5 +1,6 @@
 import { sucursalSchema } from '@bitacora/domain/cliente';
 import type { SucursalWire } from '@bitacora/domain/contracts';
+import type { DatosProvisorios } from '@bitacora/domain/orden';
 import { Button, Dialog, SelectField, TextField, toast } from '@bitacora/ui';
 import { api } from '../../api/client';
 import { Lugar } from '../../componentes/lugar';
@@ -24,24 +25,27 @@ export const correos = (texto: string): string[] => texto.split(/[\s,;]+/).filte
 /** A branch: saved at once for a company that exists, else kept until the company is created (specification 000, section 5). */
 export function SucursalDialog({
   sucursal,
+  provisorios,
   clienteId,
   onClose,
   onPendiente,
   onGuardada,
 }: {
   sucursal: SucursalWire | null;
+  /** What a pre-intake told of the branch that is to be created. */
+  provisorios?: DatosProvisorios;
   clienteId: number | null;
   onClose: () => void;
   onPendiente: (sucursal: SucursalForm) => void;
   onGuardada: (sucursal: SucursalWire) => void;
 }) {
   const form = useFormulario({
-    nombre: sucursal?.nombre ?? '',
-    direccion: sucursal?.direccion ?? '',
-    region: sucursal?.region ?? '',
-    comuna: sucursal?.comuna ?? '',
-    telefono: sucursal?.telefono ?? '',
-    email: sucursal?.email?.join(', ') ?? '',
+    nombre: sucursal?.nombre ?? provisorios?.nombre_sucursal ?? '',
+    direccion: sucursal?.direccion ?? provisorios?.direccion ?? '',
+    region: sucursal?.region ?? provisorios?.region ?? '',
+    comuna: sucursal?.comuna ?? provisorios?.comuna ?? '',
+    telefono: sucursal?.telefono ?? provisorios?.telefono ?? '',
+    email: sucursal?.email?.join(', ') ?? provisorios?.email ?? '',
     despacho: sucursal?.despacho ?? 'ENVIO',
     numero_courrier: sucursal?.numero_courrier ?? '',
     comentarios: sucursal?.comentarios ?? '',

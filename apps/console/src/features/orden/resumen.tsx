@@ -7,10 +7,9 @@ import { Link } from 'react-router';
 import { Adjuntos } from '../../componentes/archivos/adjuntos';
 import { tieneRol, useUsuario } from '../sesion/sesion';
 import { TarjetaDeBodega } from './bodega';
+import { CARGADOR, EquipoProvisorio } from './equipo-provisorio';
 
 const SuprimirCliente = lazy(() => import('./suprimir-cliente'));
-
-const CARGADOR = ['Desconocido', 'Sí', 'No'];
 
 /** Client, equipment and intake of an order (specification 000, section 2.8); what is done with it now, beside. */
 export function Resumen({ orden: o }: { orden: OrdenDetalle }) {
@@ -19,7 +18,7 @@ export function Resumen({ orden: o }: { orden: OrdenDetalle }) {
       <div className="stack">
         <div className="grid-2">
           <Cliente orden={o} />
-          <Equipo orden={o} />
+          {o.equipo === null && o.equip_provisorio ? <EquipoProvisorio equip={o.equip_provisorio} /> : <Equipo orden={o} />}
         </div>
         <Ingreso orden={o} />
         <Adjuntos orden={o} />
@@ -27,6 +26,7 @@ export function Resumen({ orden: o }: { orden: OrdenDetalle }) {
       <div className="stack">
         <TarjetaDeBodega orden={o} />
         {o.cliente && o.datos_provisorios && <Provisorios orden={o} />}
+        {o.equipo && o.equip_provisorio && <EquipoProvisorio equip={o.equip_provisorio} />}
         <OtrosIngresos orden={o} />
       </div>
     </div>
@@ -181,6 +181,7 @@ function Provisorios({ orden }: { orden: OrdenDetalle }) {
         <DescriptionList
           items={[
             ['Nombre', d.razon_social ?? `${d.nombre ?? ''} ${d.apellido ?? ''}`],
+            ...(d.nombre_sucursal ? ([['Sucursal', d.nombre_sucursal]] as const) : []),
             ['RUT', formato.rut(d.rut)],
             ['Teléfono', d.telefono],
             ['Correo', d.email && <Email key="c" address={d.email} />],

@@ -1,0 +1,174 @@
+import type { ClienteWire, EquipoWire } from '@bitacora/domain/contracts';
+import type { EquipProvisorio } from '@bitacora/domain/orden';
+import { Banner, Button, SelectField, TextField, toast } from '@bitacora/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../api/client';
+import { equiposQuery, modelosQuery } from '../../api/queries';
+import { useDebounced } from '../../api/use-debounced';
+import { useFormulario } from '../../componentes/use-formulario';
+import { NuevoModelo } from './nuevo-modelo';
+
+const DISCOS = ['none', 'HDD', 'SSD', 'HDD y SSD', 'NOT_VERIFIED'];
+const TAMANOS = ['64_GB', '128_GB', '256_GB', '512_GB', '1_TB', '1.5_TB', '2_TB', '2.5_TB', '3_TB'];
+const MEMORIAS = ['2', '4', '8', '16', '32', '64', 'NOT_VERIFIED'];
+const NOMBRES: Readonly<Record<string, string>> = { none: 'Sin disco', NOT_VERIFIED: 'No verificado' };
+const opciones = (valores: readonly string[], sufijo = '') =>
+  valores.map((value) => ({ value, label: NOMBRES[value] ?? `${value.replace('_', ' ')}${sufijo}` }));
+
+/** What the customer told of his equipment in a pre-intake, and in which. */
+export type EquipoDePreIngreso = EquipProvisorio & { readonly ot: number };
+
+/** The equipment of a client: found by its serial, created or edited. */
+export function EquipoForm({
+  cliente,
+  equipo,
+  preIngreso: p,
+  onGuardado,
+  onCancelar,
+}: {
+  cliente: ClienteWire;
+  equipo: EquipoWire | null;
+  preIngreso: EquipoDePreIngreso | null;
+  onGuardado: (equipo: EquipoWire) => void;
+  onCancelar: (() => void) | undefined;
+}) {
+  const modelos = useQuery(modelosQuery);
+  const [nuevo, setNuevo] = useState<'modelo' | null>(null);
+  const form = useFormulario({
+    serial_number: equipo?.serial_number ?? p?.serial_number ?? '',
+    modelo: equipo?.modelo ?? p?.modelo ?? 0,
+    password: '',
+    type_hard_drive: equipo?.type_hard_drive ?? '',
+    size_hard_drive: equipo?.size_hard_drive ?? p?.size_hard_drive ?? '',
+    power_source: equipo?.power_source ?? p?.power_source ?? 0,
+    total_ram_memorie: equipo?.total_ram_memorie ?? p?.total_ram_memorie ?? '',
+  });
+  const { valores: v, set, error } = form;
+  const buscado = useDebounced(v.serial_number.trim());
+  const conocidos = useQuery({ ...equiposQuery(buscado, cliente.id), enabled: equipo === null });
+  const guardar = async (event: FormEvent) => {
+    event.preventDefault();
+    const errores: Record<string, string[]> = {};
+    if (!v.serial_number.trim()) errores['serial_number'] = ['Ingrese numero de serie.'];
+    if (!v.modelo) errores['modelo'] = ['Campo requerido'];
+    if (Object.keys(errores).length > 0) {
+      form.setErrores(errores);
+      form.setFallo('Complete todo los campos requeridos');
+      return;
+    }
+    await form.enviar(async (clavePara) => {
+      const cuerpo = {
+        ...v,
+        cliente: cliente.id,
+        password: v.password || null,
+        pre_ingreso: p?.ot ?? null,
+        type_hard_drive: v.type_hard_drive || null,
+        size_hard_drive: v.size_hard_drive || null,
+        total_ram_memorie: v.total_ram_memorie || null,
+      };
+      const { id } = equipo
+        ? await api.put<{ id: number }>(`equipo/${equipo.id}/`, cuerpo, clavePara(cuerpo))
+        : await api.post<{ id: number }>('equipo/', cuerpo, clavePara(cuerpo));
+      toast(equipo ? 'Equipo editado exitosamente' : 'Equipo guardado exitosamente');
+      onGuardado(await api.get<EquipoWire>(`equipo/${id}/`));
+    });
+  };
+  return (
+    <form className="stack" onSubmit={guardar} noValidate>
+      {form.fallo && <Banner tone="danger">{form.fallo}</Banner>}
+      {equipo === null && conocidos.data && conocidos.data.length > 0 && (
+        <ul className="suggestions" aria-label="Equipos del cliente">
+          {conocidos.data.map((e) => (
+            <li key={e.id}>
+              <button type="button" onClick={() => onGuardado(e)}>
+                <span className="mono">{e.serial_number}</span>
+                <span>
+                  {e.modelo_detail.marca.marca_name} {e.modelo_detail.model_name}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="form-grid">
+        <TextField
+          label="N° de serie"
+          required
+          maxLength={15}
+          error={error('serial_number')}
+          value={v.serial_number}
+          onChange={(e) => set({ serial_number: e.target.value.toUpperCase() })}
+        />
+        <SelectField
+          label="Modelo"
+          required
+          error={error('modelo')}
+          placeholder="Selecciona un modelo"
+          hint={equipo === null && p ? `El cliente escribió: ${p.model_name}` : undefined}
+          options={modelos.data?.map((m) => ({ value: m.id, label: `${m.marca.marca_name} ${m.model_name}` })) ?? []}
+          value={v.modelo || ''}
+          onChange={(e) => set({ modelo: Number(e.target.value) })}
+        />
+        <TextField
+          label="Contraseña del equipo"
+          hint={ayudaDeClave(equipo, p)}
+          value={v.password}
+          autoComplete="off"
+          onChange={(e) => set({ password: e.target.value })}
+        />
+        <SelectField
+          label="Cargador"
+          options={['Desconocido', 'Sí', 'No'].map((label, value) => ({ value, label }))}
+          value={v.power_source}
+          onChange={(e) => set({ power_source: Number(e.target.value) })}
+        />
+        <SelectField
+          label="Tipo de disco"
+          placeholder="—"
+          options={opciones(DISCOS)}
+          value={v.type_hard_drive}
+          onChange={(e) => set({ type_hard_drive: e.target.value, ...(e.target.value === 'NOT_VERIFIED' ? { size_hard_drive: '' } : {}) })}
+        />
+        <SelectField
+          label="Tamaño de disco"
+          placeholder="—"
+          disabled={['none', 'NOT_VERIFIED'].includes(v.type_hard_drive) || (v.type_hard_drive === '' && v.size_hard_drive === '')}
+          options={opciones(TAMANOS)}
+          value={v.size_hard_drive}
+          onChange={(e) => set({ size_hard_drive: e.target.value })}
+        />
+        <SelectField
+          label="Memoria RAM"
+          placeholder="—"
+          options={opciones(MEMORIAS, ' GB')}
+          value={v.total_ram_memorie}
+          onChange={(e) => set({ total_ram_memorie: e.target.value })}
+        />
+      </div>
+      <div className="row">
+        <Button variant="primary" type="submit" loading={form.enviando}>
+          Guardar equipo
+        </Button>
+        {onCancelar && <Button onClick={onCancelar}>Cancelar</Button>}
+        <Button variant="ghost" onClick={() => setNuevo('modelo')}>
+          Nuevo modelo
+        </Button>
+      </div>
+      {nuevo && (
+        <NuevoModelo
+          onClose={() => setNuevo(null)}
+          onCreado={(id) => {
+            set({ modelo: id });
+            setNuevo(null);
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+function ayudaDeClave(equipo: EquipoWire | null, preIngreso: EquipoDePreIngreso | null): string | undefined {
+  if (equipo?.tiene_password) return 'Hay una registrada: déjela en blanco para conservarla';
+  return preIngreso?.tiene_password ? 'El cliente la escribió en su pre ingreso: déjela en blanco para usarla' : undefined;
+}

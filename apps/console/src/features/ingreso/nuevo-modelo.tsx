@@ -1,0 +1,81 @@
+import { TIPOS_DISPOSITIVO } from '@bitacora/domain';
+import { Banner, Button, Dialog, formato, SelectField, TextField, toast } from '@bitacora/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, newKey } from '../../api/client';
+import { marcasQuery } from '../../api/queries';
+import { useFormulario } from '../../componentes/use-formulario';
+
+const TIPOS = TIPOS_DISPOSITIVO.map((value) => ({ value, label: formato.dispositivo(value) }));
+
+/** A model that the catalogue lacks, and its brand. */
+export function NuevoModelo({ onClose, onCreado }: { onClose: () => void; onCreado: (id: number) => void }) {
+  const queries = useQueryClient();
+  const marcas = useQuery(marcasQuery);
+  const [marcaNueva, setMarcaNueva] = useState('');
+  const form = useFormulario({ marca: 0, dispositive_type: '', model_name: '', part_number: '', years_warranty: 1 });
+  const { valores: v, set, error, campo } = form;
+  const crearMarca = () =>
+    form.enviar(async (clavePara) => {
+      const { id } = await api.post<{ id: number }>('equipo/marcas/', { marca_name: marcaNueva }, clavePara({ marcaNueva }));
+      await queries.invalidateQueries({ queryKey: ['marcas'] });
+      set({ marca: id });
+      setMarcaNueva('');
+    });
+  const crear = () => {
+    if (!v.marca || !v.dispositive_type || !v.model_name.trim() || !v.part_number.trim()) {
+      form.setFallo('Rellene todos los campos requeridos');
+      return;
+    }
+    void form.enviar(async () => {
+      const { id } = await api.post<{ id: number }>('equipo/modelos/', v, newKey());
+      await queries.invalidateQueries({ queryKey: ['modelos'] });
+      toast('Modelo guardado exitosamente');
+      onCreado(id);
+    });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      persistent
+      title="Nuevo modelo"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="primary" loading={form.enviando} onClick={crear}>
+            Aceptar
+          </Button>
+        </>
+      }
+    >
+      {form.fallo && <Banner tone="danger">{form.fallo}</Banner>}
+      <div className="form-grid">
+        <SelectField
+          label="Marca"
+          required
+          error={error('marca')}
+          placeholder="Selecciona una marca"
+          options={marcas.data?.map((m) => ({ value: m.id, label: m.marca_name })) ?? []}
+          value={v.marca || ''}
+          onChange={(e) => set({ marca: Number(e.target.value) })}
+        />
+        <div className="row" style={{ alignItems: 'end', flexWrap: 'nowrap' }}>
+          <TextField label="Nueva marca" value={marcaNueva} onChange={(e) => setMarcaNueva(e.target.value)} />
+          <Button disabled={!marcaNueva.trim()} onClick={() => void crearMarca()}>
+            Crear
+          </Button>
+        </div>
+        <SelectField label="Tipo de dispositivo" required placeholder="Selecciona un tipo" options={TIPOS} {...campo('dispositive_type')} />
+        <TextField label="Modelo" required {...campo('model_name')} />
+        <TextField label="Part number" required {...campo('part_number')} />
+        <SelectField
+          label="Años de garantía"
+          options={[1, 2, 3, 4, 5].map((n) => ({ value: n, label: String(n) }))}
+          value={v.years_warranty}
+          onChange={(e) => set({ years_warranty: Number(e.target.value) })}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,165 @@
+import { type Answer, startTestProduct, type TestProduct } from './testing';
+
+let product: TestProduct;
+let call: TestProduct['call'];
+beforeAll(async () => {
+  product = await startTestProduct();
+  ({ call } = product);
+}, 120_000);
+afterAll(() => product.stop());
+
+const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+const CLAVE_DEL_EQUIPO = 'clave-del-equipo';
+const PERSONA = {
+  tipo_cliente: 1,
+  rut: '7.654.321-6',
+  nombre: 'Rosa',
+  apellido: 'Pinto',
+  region: 'Biobío',
+  comuna: 'Concepción',
+  direccion: 'Prat 1',
+  telefono: '912345678',
+  email: 'rosa.pinto@correo.example',
+};
+const ENVIO = {
+  datos_provisorios: PERSONA,
+  tipo_servicio: 1,
+  reporte_falla_cliente: 'No enciende',
+  fecha_de_compra: '2026-05-05',
+  equip: { model_name: 'Vivobook 15', serial_number: 'pub123', password: CLAVE_DEL_EQUIPO, power_source: 1, total_ram_memorie: '8' },
+};
+const QUOTE = {
+  'quote_client.rut': '7.654.321-6',
+  'quote_client.first_name': 'Rosa',
+  'quote_client.last_name': 'Pinto',
+  'quote_client.region': 'Biobío',
+  'quote_client.commune': 'Concepción',
+  'quote_client.address': 'Prat 1',
+  'quote_client.phone': '912345678',
+  'quote_client.email': 'rosa.pinto@correo.example',
+  device_serial_number: 'corta1',
+  parts_data: JSON.stringify([{ category_id: '', comments: 'Una bisagra' }]),
+};
+const enviar = (ruta: string, campos: Record<string, string>, archivo?: [string, string, Buffer], clave?: string): Promise<Answer> => {
+  const form = new FormData();
+  for (const [campo, valor] of Object.entries(campos)) form.set(campo, valor);
+  if (archivo) form.set(archivo[0], new Blob([new Uint8Array(archivo[2])]), archivo[1]);
+  return call('POST', ruta, null, form, { 'x-requested-with': 'bitacora', ...(clave ? { 'idempotency-key': clave } : {}) });
+};
+const preIngreso = (caso: object, archivo?: [string, string, Buffer], clave?: string, ruta = '/api/public/orden/regiones') =>
+  enviar(ruta, { ot_data: JSON.stringify(caso) }, archivo, clave);
+
+it('un pre ingreso llega una vez, con su boleta, y el personal lo completa sin escribir nada de nuevo', async () => {
+  const primera = await preIngreso(ENVIO, ['boleta', 'boleta.gif', GIF], 'pre-ingreso-0001');
+  const segunda = await preIngreso(ENVIO, ['boleta', 'boleta.gif', GIF], 'pre-ingreso-0001');
+  expect([primera.status, segunda.body]).toEqual([201, primera.body]);
+  const ot = Number(/número (\d+)/.exec(primera.body)?.[1]);
+  const { body: orden } = await call('GET', `/api/orden/${ot}`, 'administrativo');
+  expect(orden).toMatchObject({
+    estado: { estado: { nombre: 'Pre ingreso regiones' } },
+    datos_provisorios: { rut: '7654321-6', nombre: 'Rosa' },
+    equip_provisorio: { model_name: 'Vivobook 15', serial_number: 'PUB123', power_source: 1, tiene_password: true },
+    archivos: [{ name: 'boleta.png', file_type: 'image/png', type: 'BOLETA' }],
+  });
+  expect((await call('GET', orden.boleta, 'administrativo')).body.subarray(1, 4).toString()).toBe('PNG');
+
+  const cliente = (await call('POST', '/api/clientes/', 'administrativo', PERSONA)).body;
+  const modelo = (await call('GET', '/api/equipo/modelos', 'administrativo')).body[0];
+  const equipo = { cliente: cliente.id, modelo: modelo.id, serial_number: 'PUB123', pre_ingreso: ot };
+  const guardado = (await call('POST', '/api/equipo/', 'administrativo', equipo)).body;
+  expect(guardado.tiene_password).toBe(true);
+  const completar = {
+    cliente: cliente.id,
+    equipo: guardado.id,
+    tipo_servicio: 1,
+    fecha_de_compra: orden.fecha_de_compra,
+    numero_boleta: '778899',
+    tipo_falla: [1],
+    reporte_falla_cliente: orden.reporte_falla_cliente,
+    observaciones: 'x',
+    otros_accesorios: 'cargador',
+  };
+  const completo = await call('POST', `/api/orden/${ot}/acciones/completPreIngreso`, 'administrativo', completar);
+  expect(completo).toMatchObject({ status: 200, body: { estado: 'Ingresado' } });
+  const despues = (await call('POST', '/api/equipo/', 'administrativo', { ...equipo, serial_number: 'PUB124' })).body;
+  expect(despues.tiene_password).toBe(false);
+
+  // The device's password is in the log alone, where only its key opens it.
+  const [creado] = await product.runtime.store.readStream(`equipo-${guardado.id}`);
+  expect(creado?.data).toMatchObject({ password: CLAVE_DEL_EQUIPO });
+  for (const tabla of ['lectura.orden', 'lectura.equipo', 'log.event'])
+    expect((await product.runtime.pool.query(`select 1 from ${tabla} t where t::text like $1`, [`%${CLAVE_DEL_EQUIPO}%`])).rows).toEqual(
+      [],
+    );
+});
+
+it('la confirmación sale por correo a quien lo pidió', async () => {
+  const { status } = await preIngreso({ ...ENVIO, tipo_servicio: 4, equip: undefined }, undefined, undefined, '/api/public/orden/');
+  expect(status).toBe(201);
+  await product.settled();
+  const { results } = (await call('GET', '/api/avisos/bandeja?search=rosa.pinto@correo.example', 'gerencia')).body;
+  expect(results.map((correo: { plantilla: string }) => correo.plantilla)).toContain('pre_ingreso_recibido');
+});
+
+it.each([
+  ['sin datos', '/api/public/orden/', { ot_data: '{}' }, undefined, 'datos_provisorios.nombre'],
+  ['sin JSON', '/api/public/orden/', { ot_data: 'nada' }, undefined, 'ot_data'],
+  ['sin boleta', '/api/public/orden/regiones', { ot_data: JSON.stringify(ENVIO) }, undefined, 'boleta'],
+  [
+    'con otra cosa',
+    '/api/public/orden/regiones',
+    { ot_data: JSON.stringify(ENVIO) },
+    ['boleta', 'boleta.png', Buffer.from('MZ')],
+    'boleta',
+  ],
+  ['sin serie', '/api/quotes/external-quote/', { ...QUOTE, device_serial_number: '' }, undefined, 'device_serial_number'],
+] as [string, string, Record<string, string>, [string, string, Buffer] | undefined, string][])(
+  'un formulario %s se rehúsa con su campo y no deja nada',
+  async (_caso, ruta, campos, archivo, campo) => {
+    const antes = await product.runtime.store.head();
+    const { status, body } = await enviar(ruta, campos, archivo);
+    expect([status, Object.keys(body.errors)]).toEqual([400, expect.arrayContaining([campo])]);
+    expect(await product.runtime.store.head()).toBe(antes);
+  },
+);
+
+it('un presupuesto es una oportunidad de su origen, que el personal cotiza', async () => {
+  const { status, body } = await enviar('/api/quotes/external-quote/', QUOTE, ['device_picture', 'etiqueta.png', await png()]);
+  expect([status, body]).toEqual([201, { message: 'Cotización Enviada' }]);
+  const [pedido] = (await call('GET', '/api/quotes/external-quote/', 'ventas')).body.results;
+  expect(pedido).toMatchObject({
+    quote_client: { first_name: 'Rosa', email: 'rosa.pinto@correo.example' },
+    parts: [{ category_id: null, comments: 'Una bisagra' }],
+    device_serial_number: 'CORTA1',
+    estado: 'Oportunidad Completada',
+  });
+  expect((await call('GET', pedido.device_picture, 'ventas')).status).toBe(200);
+  const [enLista] = (await call('GET', '/api/oportunidadventa/get-ov?search=rosa.pinto', 'ventas')).body.results;
+  expect(enLista.id).toBe(pedido.id);
+  const cotizada = await call('POST', `/api/quotes/upload-quote/${pedido.id}/`, 'administrativo', {
+    servicios: [{ id: 2, cantidad: 1, precio: 20_000 }],
+  });
+  expect(cotizada).toMatchObject({ status: 200, body: { estado: 'Cotización Enviada' } });
+  expect((await call('GET', '/api/quotes/external-quote/', 'retail')).status).toBe(403);
+});
+
+it('las regiones y las categorías se leen sin sesión', async () => {
+  expect((await call('POST', '/api/public/orden/regions', null)).body).toContainEqual({
+    region: 'Biobío',
+    comunas: expect.arrayContaining(['Concepción']),
+  });
+  expect((await call('GET', '/api/quotes/part-category/', null)).body[0]).toEqual({ id: expect.any(Number), name: expect.any(String) });
+});
+
+it('una dirección que envía demasiado espera, también con formularios buenos', async () => {
+  const estados: number[] = [];
+  for (let i = 0; i < 20; i++) estados.push((await enviar('/api/public/orden/', { ot_data: '{}' })).status);
+  expect([estados.at(-1), (await enviar('/api/quotes/external-quote/', QUOTE)).status]).toEqual([429, 429]);
+});
+
+/** The label's picture: what the server itself made of the receipt. */
+async function png(): Promise<Buffer> {
+  const { results } = (await call('GET', '/api/orden/?query=PUB123', 'administrativo')).body;
+  const { boleta } = (await call('GET', `/api/orden/${results[0].ot}`, 'administrativo')).body;
+  return (await call('GET', boleta, 'administrativo')).body;
+}
