@@ -84,7 +84,8 @@ export class ParteQueries {
     const [{ rows: cuenta }, { rows }] = await Promise.all([
       this.pool.query<{ count: number }>(`select count(*)::integer as count from ${LIVE}.movimiento where parte_id = $1`, [id]),
       this.pool.query<MovimientoRow>(
-        `select * from ${LIVE}.movimiento where parte_id = $1 order by created_at desc, position desc limit ${TAMANO_PAGINA} offset ${(page - 1) * TAMANO_PAGINA}`,
+        `select m.*, coalesce(m.rma, o.rma) as rma from ${LIVE}.movimiento m left join ${LIVE}.orden o on o.ot = m.ot
+         where m.parte_id = $1 order by m.created_at desc, m.position desc limit ${TAMANO_PAGINA} offset ${(page - 1) * TAMANO_PAGINA}`,
         [id],
       ),
     ]);

@@ -1,31 +1,30 @@
 import type { Rejection, Result } from '@bitacora/domain';
-import { type Contadores, mueveStock, type Parte, type TipoDeGrupo } from '@bitacora/domain/stock';
+import { type Contadores, mueveStock, type TipoDeGrupo } from '@bitacora/domain/stock';
 import { foldParte } from '../folds';
 import { moverPor } from '../procesos/proceso-stock';
 import type { WorkflowParts } from '../workflow.parts';
 import type { CommandMeta } from '../writer';
 
-const DIA = 86_400_000;
+const HORA = 3_600_000;
 const LOTE = 1000;
 
 type Exigir = <T>(result: Result<T, Rejection>, que: string) => T;
+/** So many of each part, or one of so many parts that have some left over. */
+type Que = Readonly<Record<string, number>> | number;
 type Quien = 'bodega' | 'administrativo' | 'supervisor' | 'gerencia';
 
-/** What came in while the orders were worked on: days ago, who, document, and how many of each part. */
-const COMPRAS: readonly (readonly [number, Quien, string, Readonly<Record<string, number>>])[] = [
-  [47, 'bodega', 'Guía de despacho 48211', { '0B200-03440000': 6, SB10W51957: 2, 'SNV2S-500G': 10 }],
-  [29, 'administrativo', 'Factura 9120334', { '90NB10J1-R20010': 4, 'L25119-161': 2 }],
-  [16, 'bodega', 'Guía de despacho 48590', { 'KVR32S22S8-8': 8, '14026-00120000': 5, 'HU10574-17009': 3, 'GH96-15685A': 4 }],
-  [3, 'bodega', 'Factura 9135870', { '13NB10J0-T01011': 6, MZVL21T0: 3 }],
+/** What moved while the orders were worked on: hours ago, who, kind, document or reason, and how much of what. */
+const MOVIMIENTOS: readonly (readonly [number, Quien, TipoDeGrupo, string, Que])[] = [
+  [1131, 'bodega', 'ingreso', 'Guía de despacho 48211', { '0B200-03440000': 6, SB10W51957: 2, 'SNV2S-500G': 10 }],
+  [701, 'administrativo', 'ingreso', 'Factura 9120334', { '90NB10J1-R20010': 4, 'L25119-161': 2 }],
+  [389, 'bodega', 'ingreso', 'Guía de despacho 48590', { 'KVR32S22S8-8': 8, '14026-00120000': 5, 'HU10574-17009': 3, 'GH96-15685A': 4 }],
+  [292, 'supervisor', 'rtv', 'RMA proveedor ASUS 2290114', 4],
+  [220, 'supervisor', 'scrap', 'Dañadas por líquido, sin devolución posible', 3],
+  [149, 'bodega', 'drop', 'Guía de devolución 7734', 1],
+  [124, 'gerencia', 'slow', 'Sin rotación en 12 meses', { DC28000XX: 2, CT16G48C40S5: 1 }],
+  [76, 'bodega', 'ingreso', 'Factura 9135870', { '13NB10J0-T01011': 6, MZVL21T0: 3 }],
+  [51, 'gerencia', 'scrap', 'Cierre de mes: piezas sin valor', 2],
 ];
-/** What left the shelves in the end: days ago, who, kind, its document or reason, and how many parts at most. */
-const SALIDAS: readonly (readonly [number, Quien, TipoDeGrupo, string, number])[] = [
-  [12, 'supervisor', 'rtv', 'RMA proveedor ASUS 2290114', 4],
-  [9, 'supervisor', 'scrap', 'Dañadas por líquido, sin devolución posible', 3],
-  [6, 'bodega', 'drop', 'Guía de devolución 7734', 3],
-  [2, 'gerencia', 'scrap', 'Cierre de mes: piezas sin valor', 2],
-];
-const LENTAS = { DC28000XX: 2, CT16G48C40S5: 1 };
 
 /** The movements of the demo's warehouse, on what its orders leave behind. */
 export async function contarInventario(
@@ -35,7 +34,9 @@ export async function contarInventario(
   meta: (quien: Quien, at: number) => CommandMeta,
   exigir: Exigir,
 ): Promise<void> {
-  const mover = async (tipo: TipoDeGrupo, dias: number, quien: Quien, referencia: string, cantidades: Readonly<Record<string, number>>) => {
+  await seguirOrdenes(parts);
+  for (const [horas, quien, tipo, referencia, que] of MOVIMIENTOS) {
+    const cantidades = typeof que === 'number' ? await sobrantes(parts, partes, tipo === 'drop' ? 'drop' : 'malos', que) : que;
     const filas = Object.entries(cantidades).map(([part_number, quantity], i) => ({
       id: null,
       part_number,
@@ -43,19 +44,11 @@ export async function contarInventario(
       fila: i + 1,
       campo: String(i),
     }));
-    if (filas.length > 0) exigir(await parts.grupos.registrar(tipo, filas, referencia, meta(quien, ahora - dias * DIA)), referencia);
-  };
-  for (const [dias, quien, documento, cantidades] of COMPRAS) await mover('ingreso', dias, quien, documento, cantidades);
-  await seguirOrdenes(parts);
-  for (const [dias, quien, tipo, referencia, maximo] of SALIDAS) {
-    const contador = tipo === 'drop' ? 'drop' : 'malos';
-    const hay = (await conUnidades(parts, partes, contador)).slice(0, maximo);
-    await mover(tipo, dias, quien, referencia, Object.fromEntries(hay.map(({ part_number }) => [part_number, 1])));
+    if (filas.length > 0) exigir(await parts.grupos.registrar(tipo, filas, referencia, meta(quien, ahora - horas * HORA)), referencia);
   }
-  await mover('slow', 5, 'gerencia', 'Sin rotación en 12 meses', LENTAS);
   // Asked for by a technician as free text: the warehouse still has to describe them.
-  await parts.stock.parteDe('NB.Q5511.002', 'PLACA USB DERECHA', meta('supervisor', ahora - 4 * DIA));
-  await parts.stock.parteDe('FLEX-TP-A315', 'FLEX DE TOUCHPAD', meta('supervisor', ahora - DIA));
+  await parts.stock.parteDe('NB.Q5511.002', 'PLACA USB DERECHA', meta('supervisor', ahora - 96 * HORA));
+  await parts.stock.parteDe('FLEX-TP-A315', 'FLEX DE TOUCHPAD', meta('supervisor', ahora - 27 * HORA));
 }
 
 /** Does at once what the stock's process does in its own time: deliveries, outcomes, arrivals. */
@@ -68,7 +61,14 @@ async function seguirOrdenes({ store, stock }: WorkflowParts): Promise<void> {
   }
 }
 
-async function conUnidades(parts: WorkflowParts, partes: ReadonlyMap<string, number>, contador: keyof Contadores): Promise<Parte[]> {
+/** One unit of each part that has some in a counter, of so many parts at most. */
+async function sobrantes(
+  parts: WorkflowParts,
+  partes: ReadonlyMap<string, number>,
+  contador: keyof Contadores,
+  maximo: number,
+): Promise<Readonly<Record<string, number>>> {
   const cargadas = await Promise.all([...partes.values()].map((id) => parts.aggregates.load(`parte-${id}`, foldParte)));
-  return cargadas.flatMap(({ state }) => (state && state.contadores[contador] > 0 ? [state] : []));
+  const con = cargadas.flatMap(({ state }) => (state && state.contadores[contador] > 0 ? [[state.part_number, 1] as const] : []));
+  return Object.fromEntries(con.slice(0, maximo));
 }

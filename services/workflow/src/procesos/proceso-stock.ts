@@ -1,3 +1,4 @@
+import type { Actor } from '@bitacora/domain';
 import { evolve, type OrdenEvent } from '@bitacora/domain/orden';
 import { efectosDeStock, mueveStock } from '@bitacora/domain/stock';
 import { type EventStore, type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
@@ -19,12 +20,12 @@ export function runStockProcess(runtime: ServiceRuntime, stock: StockExecutor): 
   });
 }
 
-/** Moves the stock that an order's event asks for. */
+/** Moves the stock that an order's event asks for, in the name of whoever caused it. */
 export async function moverPor(event: RecordedEvent, store: EventStore, stock: StockExecutor): Promise<void> {
   const antes = await ordenAntesDe(event, store);
   const despues = evolve(antes, event as unknown as OrdenEvent, event);
   for (const { parte_id, clave, ...efecto } of efectosDeStock(event as unknown as OrdenEvent, antes, despues)) {
-    const result = await stock.mover(parte_id, [{ ...efecto, causa: `${event.id}:${clave}` }], porEvento(event));
+    const result = await stock.mover(parte_id, [{ ...efecto, causa: `${event.id}:${clave}` }], porEvento(event, event.actor as Actor));
     if (!result.ok) throw new Error(`${event.stream}@${event.revision}: ${result.rejection.mensaje}`);
   }
 }

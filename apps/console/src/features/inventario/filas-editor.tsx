@@ -20,6 +20,13 @@ export function FilasEditor({ filas, fallas, agrega, disabled, onChange }: Props
   return (
     <div className="stack">
       <ul className="filas-de-grupo" aria-label="Filas del movimiento">
+        {filas.length > 0 && (
+          <li className="titulos" aria-hidden="true">
+            <span>Código</span>
+            <span>Descripción</span>
+            <span>Cantidad</span>
+          </li>
+        )}
         {filas.map((fila, i) => {
           const nombre = fila.parte?.part_number ?? `la fila ${i + 1}`;
           return (

@@ -84,7 +84,7 @@ function Formulario({ tipo, hay }: { tipo: TipoDeGrupo; hay: readonly (ParteWire
   );
   return (
     <>
-      <Card>
+      <Card className="ingreso-de-inventario">
         <form
           className="stack"
           noValidate
@@ -127,7 +127,7 @@ function Formulario({ tipo, hay }: { tipo: TipoDeGrupo; hay: readonly (ParteWire
           </div>
         </form>
       </Card>
-      <Card title="Carga masiva">
+      <Card title="Carga masiva" className="ingreso-de-inventario">
         <SubidaDePlanilla
           hint={HINT}
           plantilla="plantilla_creacion.xlsx"

@@ -1,10 +1,11 @@
 import './inventario.css';
 import type { GrupoWire } from '@bitacora/domain/contracts';
 import { GRUPO_DE, TIPOS_DE_GRUPO } from '@bitacora/domain/stock';
-import { Button, type Column, DateInput, EmptyState, ErrorState, formato, Pagination, Skeleton, Table } from '@bitacora/ui';
+import { Button, type Column, EmptyState, ErrorState, formato, Pagination, Skeleton, Table } from '@bitacora/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useDireccion } from '../../componentes/direccion';
+import { FiltroDeDia } from '../../componentes/filtro-de-dia';
 import { gruposQuery } from '../../componentes/inventario/inventario.consultas';
 import { Ruta } from '../../componentes/ruta';
 import { DetalleDeGrupo } from './detalle-de-grupo';
@@ -29,12 +30,15 @@ export function Component() {
   useEffect(() => {
     document.title = 'Movimientos Manuales';
   }, []);
-  const { desde, hasta, ponerDesde, ponerHasta, limpiar } = useRango();
+  const desde = params.get('date_start') ?? '';
+  const hasta = params.get('date_end') ?? '';
   const consulta = new URLSearchParams({ page: String(page) });
   if (tipo) consulta.set('type', tipo);
   // The dates count when both are given (specification 002, section 7.2).
-  if (params.get('date_start') && params.get('date_end'))
-    for (const campo of ['date_start', 'date_end']) consulta.set(campo, params.get(campo) ?? '');
+  if (desde && hasta) {
+    consulta.set('date_start', desde);
+    consulta.set('date_end', hasta);
+  }
   const lista = useQuery({ ...gruposQuery(consulta.toString()), placeholderData: keepPreviousData });
   const filas = lista.data?.results ?? [];
   const columnas: readonly Column<GrupoWire>[] = [
@@ -53,9 +57,9 @@ export function Component() {
     <>
       <Ruta pasos={[['Control de Inventario', '/inventario']]} aqui="Movimientos Manuales" />
       <h1>Movimientos Manuales</h1>
-      <div className="filters movimientos-filtros">
-        <DateInput aria-label="Fecha de inicio" value={desde} max={hasta || undefined} onChange={ponerDesde} />
-        <DateInput aria-label="Fecha de término" value={hasta} min={desde || undefined} onChange={ponerHasta} />
+      <div className="filters">
+        <FiltroDeDia titulo="Desde" dia={desde} max={hasta || undefined} onDia={(dia) => cambiar({ date_start: dia, page: null })} />
+        <FiltroDeDia titulo="Hasta" dia={hasta} min={desde || undefined} onDia={(dia) => cambiar({ date_end: dia, page: null })} />
         <select
           className="input"
           aria-label="Filtrar por tipo"
@@ -78,18 +82,7 @@ export function Component() {
       ) : filas.length === 0 ? (
         <EmptyState
           title={params.size > 0 ? 'No se encontraron resultados para la búsqueda' : 'No hay movimientos manuales'}
-          action={
-            params.size > 0 ? (
-              <Button
-                onClick={() => {
-                  vaciar();
-                  limpiar();
-                }}
-              >
-                Limpiar filtros
-              </Button>
-            ) : null
-          }
+          action={params.size > 0 ? <Button onClick={vaciar}>Limpiar filtros</Button> : null}
         />
       ) : (
         <div className="stack">
@@ -105,25 +98,4 @@ export function Component() {
       {ver && <DetalleDeGrupo id={ver} onClose={() => cambiar({ ver: null })} />}
     </>
   );
-}
-
-/** The two days as they are being typed; the address takes them when they are days, or none. */
-function useRango() {
-  const { params, cambiar } = useDireccion();
-  const [desde, setDesde] = useState(params.get('date_start') ?? '');
-  const [hasta, setHasta] = useState(params.get('date_end') ?? '');
-  const poner = (campo: 'date_start' | 'date_end', set: (dia: string) => void) => (dia: string) => {
-    set(dia);
-    if (dia === '' || formato.leerDia(dia)) cambiar({ [campo]: dia, page: null });
-  };
-  return {
-    desde,
-    hasta,
-    ponerDesde: poner('date_start', setDesde),
-    ponerHasta: poner('date_end', setHasta),
-    limpiar: () => {
-      setDesde('');
-      setHasta('');
-    },
-  };
 }

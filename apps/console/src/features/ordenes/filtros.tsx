@@ -1,10 +1,10 @@
 import type { FiltroDeVista } from '@bitacora/domain/contracts';
-import { Button, DateInput, formato, toast } from '@bitacora/ui';
+import { Button, formato, toast } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useId, useState } from 'react';
 import { cargaTexto } from '../../api/carga';
 import { tecnicosQuery } from '../../api/queries';
+import { FiltroDeDia } from '../../componentes/filtro-de-dia';
 import { tieneRol, useUsuario } from '../sesion/sesion';
 import { FILTROS, type ListaUrl } from './lista.url';
 
@@ -82,7 +82,7 @@ export function Filtros({ url }: { url: ListaUrl }) {
             ))}
         </select>
       )}
-      <FiltroDeIngreso dia={filtros.fecha_ingreso ?? ''} onDia={(fecha_ingreso) => url.set({ fecha_ingreso })} />
+      <FiltroDeDia titulo="Fecha de ingreso" dia={filtros.fecha_ingreso ?? ''} onDia={(fecha_ingreso) => url.set({ fecha_ingreso })} />
       {puestos.map((clave) => {
         const texto = PENDIENTES[clave]?.(filtros[clave] ?? '');
         return texto ? (
@@ -97,23 +97,6 @@ export function Filtros({ url }: { url: ListaUrl }) {
         </Button>
       )}
     </fieldset>
-  );
-}
-
-/** The day of intake: the list follows once a day is whole, or taken off. */
-function FiltroDeIngreso({ dia, onDia }: { dia: string; onDia: (dia: string) => void }) {
-  const id = useId();
-  const [aMedias, setAMedias] = useState<string | null>(null);
-  const escribir = (texto: string) => {
-    const entero = texto === '' || formato.leerDia(texto) !== null;
-    setAMedias(entero ? null : texto);
-    if (entero) onDia(texto);
-  };
-  return (
-    <span className="filtro-fecha">
-      <label htmlFor={id}>Fecha de ingreso</label>
-      <DateInput id={id} value={aMedias ?? dia} onChange={escribir} onBlur={() => setAMedias(null)} />
-    </span>
   );
 }
 

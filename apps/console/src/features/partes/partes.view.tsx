@@ -128,5 +128,5 @@ const DATOS: readonly Column<ParteWire>[] = [
   { title: 'Ubicación', className: 'mono', cell: ({ real_location }) => real_location },
   { title: 'Precio unitario', className: 'num', cell: ({ precio_unitario }) => formato.clp(precio_unitario) },
   { title: 'Buenos', className: 'num', cell: ({ cantidad_buenos }) => formato.entero(cantidad_buenos) },
-  { title: 'Estado', cell: (parte) => (parte.por_catalogar || parte.descontinuada ? <Marcas {...parte} /> : null) },
+  { title: 'Estado', cell: (parte) => (parte.por_catalogar || parte.descontinuada ? <Marcas {...parte} /> : 'Vigente') },
 ];

@@ -1,0 +1,28 @@
+import './filtro-de-dia.css';
+import { DateInput, formato } from '@bitacora/ui';
+import { useId, useState } from 'react';
+
+interface Props {
+  titulo: string;
+  dia: string;
+  min?: string | undefined;
+  max?: string | undefined;
+  onDia: (dia: string) => void;
+}
+
+/** A day that filters a list: the list follows once the day is whole, or taken off. */
+export function FiltroDeDia({ titulo, dia, min, max, onDia }: Props) {
+  const id = useId();
+  const [aMedias, setAMedias] = useState<string | null>(null);
+  const escribir = (texto: string) => {
+    const entero = texto === '' || formato.leerDia(texto) !== null;
+    setAMedias(entero ? null : texto);
+    if (entero) onDia(texto);
+  };
+  return (
+    <span className="filtro-de-dia">
+      <label htmlFor={id}>{titulo}</label>
+      <DateInput id={id} value={aMedias ?? dia} min={min} max={max} onChange={escribir} onBlur={() => setAMedias(null)} />
+    </span>
+  );
+}
