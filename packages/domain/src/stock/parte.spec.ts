@@ -1,5 +1,15 @@
 import fc from 'fast-check';
-import { decidirMovimientos, evolveParte, MOVIMIENTOS_STOCK, type NombreMovimiento, type Parte } from '.';
+import {
+  causaDeGrupo,
+  decidirApartado,
+  decidirMovimientos,
+  evolveParte,
+  MOVIMIENTOS_STOCK,
+  type NombreMovimiento,
+  type Parte,
+  type ParteEvent,
+  soltarApartado,
+} from '.';
 
 const parte = (): Parte =>
   evolveParte(null, {
@@ -54,5 +64,41 @@ describe('el stock de una parte', () => {
     for (const [i, movimiento] of (['ASIGNACION', 'ENTREGA', 'USADO_CON_RETIRO', 'RTV'] as const).entries())
       p = aplicar(p, movimiento, 1, `m${i}`).parte;
     expect(p.contadores).toEqual({ buenos: 0, allocated: 0, salida: 0, drop: 0, malos: 0 });
+  });
+});
+
+describe('lo que un grupo de movimientos aparta', () => {
+  const seguir = (p: Parte, events: readonly ParteEvent[]) =>
+    events.reduce<Parte>((actual, event) => evolveParte(actual, event) as Parte, p);
+  const apartar = (p: Parte, grupo: number, cantidad: number) => {
+    const decision = decidirApartado(p, grupo, { movimiento: 'SLOW', cantidad });
+    return decision.ok ? seguir(p, decision.value) : null;
+  };
+  const sacar = (p: Parte, grupo: number, cantidad: number) => {
+    const decision = decidirMovimientos(p, [{ movimiento: 'SLOW', cantidad, referencia: { grupo }, causa: causaDeGrupo(grupo) }]);
+    return decision.ok ? seguir(p, decision.value) : null;
+  };
+  const con3 = aplicar(parte(), 'INGRESO', 3, 'a').parte;
+
+  it('no se lo lleva nadie más, y los contadores no cambian todavía', () => {
+    const apartada = apartar(con3, 1, 2) as Parte;
+    expect(apartada.contadores).toEqual(con3.contadores);
+    expect(apartar(apartada, 2, 2)).toBeNull();
+    expect(aplicar(apartada, 'ASIGNACION', 2, 'b').decision.ok).toBe(false);
+    expect(aplicar(apartada, 'ASIGNACION', 1, 'b').decision.ok).toBe(true);
+  });
+
+  it('sale una vez con su grupo', () => {
+    const salida = sacar(apartar(con3, 1, 2) as Parte, 1, 2) as Parte;
+    expect([salida.contadores.buenos, salida.apartados.size]).toEqual([1, 0]);
+    expect(sacar(salida, 1, 2)).toEqual(salida);
+    expect(decidirApartado(salida, 1, { movimiento: 'SLOW', cantidad: 1 })).toEqual({ ok: true, value: [] });
+  });
+
+  it('o vuelve, si el grupo se rechaza', () => {
+    const apartada = apartar(con3, 1, 3) as Parte;
+    const suelta = seguir(apartada, soltarApartado(apartada, 1));
+    expect(apartar(suelta, 2, 3)).not.toBeNull();
+    expect(soltarApartado(suelta, 1)).toEqual([]);
   });
 });

@@ -1,0 +1,109 @@
+import { SISTEMA } from '@bitacora/domain';
+import { migrateEventStore, PostgresEventStore } from '@bitacora/event-store';
+import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
+import { createLogger, type ServiceRuntime } from '@bitacora/platform';
+import { v7 } from 'uuid';
+import { Aggregates } from '../aggregates';
+import { foldGrupo, foldParte } from '../folds';
+import { migrateWorkflow } from '../migrate';
+import { Numbers } from '../numbers';
+import { GruposExecutor } from '../stock/grupos.executor';
+import { StockExecutor } from '../stock/stock.executor';
+import { LogWriter } from '../writer';
+import { runGruposProcess } from './proceso-grupos';
+
+const META = { actor: SISTEMA, at: '2026-03-02T12:00:00.000Z', correlationId: v7() };
+let db: TestDatabase;
+let store: PostgresEventStore;
+let writer: LogWriter;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  await migrateEventStore(db.pool);
+  await migrateWorkflow(db.pool);
+  store = new PostgresEventStore(db.pool);
+  writer = new LogWriter(store);
+});
+afterAll(async () => {
+  await store.close();
+  await db.drop();
+});
+
+/** A process that starts: nothing is remembered from before. */
+function abrir() {
+  const aggregates = new Aggregates(store);
+  const numbers = new Numbers(db.pool);
+  const stock = new StockExecutor(aggregates, writer, numbers, store);
+  return { stock, grupos: new GruposExecutor(aggregates, writer, stock, numbers, store) };
+}
+async function con(part_number: string, buenos: number): Promise<number> {
+  const { stock } = abrir();
+  const id = await stock.parteDe(part_number, 'Flex', META);
+  if (buenos > 0) await stock.mover(id, [{ movimiento: 'INGRESO', cantidad: buenos, referencia: {}, causa: `inicial-${id}` }], META);
+  return id;
+}
+async function ponerAlDia(): Promise<void> {
+  const runtime = { store, pool: db.pool, logger: createLogger('silent') } as unknown as ServiceRuntime;
+  const proceso = await runGruposProcess(runtime, abrir().grupos);
+  try {
+    for (let antes = -1; antes !== (await store.head()); ) {
+      antes = await store.head();
+      expect(await proceso.reached(antes, 10_000)).toBe(true);
+    }
+    expect(proceso.status().parked).toBe(0);
+  } finally {
+    await proceso.stop();
+  }
+}
+const parte = async (id: number) => (await new Aggregates(store).load(`parte-${id}`, foldParte)).state;
+const grupo = async (id: number) => (await new Aggregates(store).load(`grupo-movimiento-${id}`, foldGrupo)).state;
+/** A command that died after its first event, and perhaps some of the others. */
+async function iniciado(id: number, filas: readonly { parte_id: number; part_number: string; cantidad: number }[]): Promise<void> {
+  const data = { grupo_id: id, tipo: 'slow', filas, referencia: 'Sin rotación' };
+  await writer.append(`grupo-movimiento-${id}`, 'noStream', [{ type: 'GrupoDeMovimientosIniciado', data }], META);
+}
+
+it('un grupo que su proceso dejó a medias se completa entero, una sola vez', async () => {
+  const [a, b] = [await con('G-1', 3), await con('G-2', 2)];
+  const filas = [
+    { parte_id: a, part_number: 'G-1', cantidad: 2 },
+    { parte_id: b, part_number: 'G-2', cantidad: 1 },
+  ];
+  await iniciado(901, filas);
+  await abrir().stock.apartar(a, 901, { movimiento: 'SLOW', cantidad: 2 }, META);
+  for (let vez = 0; vez < 2; vez++) {
+    await db.pool.query(`delete from log.checkpoint where name = 'workflow-grupos'`);
+    await ponerAlDia();
+    expect((await grupo(901))?.estado).toBe('REGISTRADO');
+    expect([(await parte(a))?.contadores.buenos, (await parte(b))?.contadores.buenos]).toEqual([1, 1]);
+    expect((await parte(a))?.apartados.size).toBe(0);
+  }
+});
+
+it('uno que ya no alcanza se rechaza entero: lo apartado vuelve y ningún movimiento queda', async () => {
+  const [a, b] = [await con('G-3', 3), await con('G-4', 0)];
+  await iniciado(902, [
+    { parte_id: a, part_number: 'G-3', cantidad: 3 },
+    { parte_id: b, part_number: 'G-4', cantidad: 1 },
+  ]);
+  await ponerAlDia();
+  expect(await grupo(902)).toMatchObject({ estado: 'RECHAZADO', rechazo: { parte_id: b } });
+  expect(await parte(a)).toMatchObject({ contadores: { buenos: 3 } });
+  expect((await parte(a))?.apartados.size).toBe(0);
+  // Set aside by a command that was slower than the refusal: it comes back all the same.
+  await abrir().stock.apartar(a, 902, { movimiento: 'SLOW', cantidad: 3 }, META);
+  await ponerAlDia();
+  expect((await parte(a))?.apartados.size).toBe(0);
+});
+
+it('entre varios procesos, la última unidad sale con un solo grupo', async () => {
+  const [a, b] = [await con('G-5', 1), await con('G-6', 40)];
+  const pedidas = [
+    { id: b, part_number: 'G-6', quantity: 2, fila: 1, campo: '0' },
+    { id: a, part_number: 'G-5', quantity: 1, fila: 2, campo: '1' },
+  ];
+  const intentos = await Promise.all(Array.from({ length: 6 }, () => abrir().grupos.registrar('slow', pedidas, 'Sin rotación', META)));
+  expect(intentos.filter(({ ok }) => ok)).toHaveLength(1);
+  await ponerAlDia();
+  expect([(await parte(a))?.contadores.buenos, (await parte(b))?.contadores.buenos]).toEqual([0, 38]);
+});
