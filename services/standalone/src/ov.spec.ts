@@ -99,6 +99,14 @@ async function cotizable(despacho: 'ENVIO' | 'RETIRO'): Promise<{ ot: number; id
   return { ot, id, rma };
 }
 
+it('los datos de demostración no hablan del futuro, y el mes pasado ya se cerraban órdenes', async () => {
+  const { rows } = await product.runtime.pool.query('select count(*)::integer as futuros from log.event where at > now()');
+  expect(rows).toEqual([{ futuros: 0 }]);
+  const haceUnMes = new Date(Date.now() - 31 * 86_400_000).toISOString().slice(0, 10);
+  const { body } = await call('GET', `/api/orden/ot_summary_report?fecha_conclusion__lte=${haceUnMes}`, 'gerencia');
+  expect(body.summary_diag_results.at(-1).count).toBeGreaterThan(5);
+});
+
 it('en los datos de demostración cada OV dice lo que su OT: nada se aceptó, rechazó o pagó sin ella', async () => {
   const { rows } = await product.runtime.pool.query<{ estado: string; orden: string; pedida: string; pago: string | null }>(
     `select v.estado, o.dominio ->> 'estado' as orden, o.dominio -> 'ov' ->> 'estado' as pedida, o.dominio ->> 'estado_pago' as pago

@@ -52,8 +52,8 @@ describe('la ficha de una parte', () => {
   });
 
   it('eliminada, un movimiento que venía en camino la trae de vuelta', () => {
-    const [evento] = (eliminarParte(parte(), false) as { value: never[] }).value;
-    const eliminada = evolveParte(parte(), evento as never) as Parte;
+    const decision = eliminarParte(parte(), false);
+    const eliminada = (decision.ok ? decision.value : []).reduce(evolveParte, parte()) as Parte;
     expect(eliminada.eliminada).toBe(true);
     const data = { parte_id: 7, movimiento: 'INGRESO', cantidad: 1, contadores: { ...parte().contadores, buenos: 1 }, causa: 'c' } as const;
     const referencia = { ot: 1, solicitud_id: null, rma: null, documento: null };

@@ -293,14 +293,16 @@ export async function loadDemo(
   /** Plays the story out, step by step, each some hours after the one before. */
   async function contar(ot: number, guion: Guion, desde: number): Promise<void> {
     let at = desde;
+    // What is closed was closed some days after it came in, not just now.
+    const fin = guion.destino === 'Cerrado' ? Math.min(ahora, desde + (6 + (ot % 13)) * DIA) : ahora;
     for (let n = 0; n < PASOS_MAXIMOS; n++) {
       const { orden, ov } = await ventas.ponerAlDia(ot);
       const tecnico = actores.get(guion.tecnico) as Actor;
       const paso = siguientePaso(orden, ov, guion, tecnico.id);
       if (!paso) return;
       // Each step takes a part of the time left, so that the last state has an age of its own.
-      const parte = guion.destino === 'A espera de retiro' ? 0.03 : 0.3;
-      at += paso.accion === 'vencerPlazoRetiro' ? 30 * DIA + HORA : Math.floor((ahora - at) * (paso.parte ?? 0.02 + azar.real() * parte));
+      const [minimo, resto] = guion.destino === 'A espera de retiro' ? [0.005, 0.02] : [0.02, 0.3];
+      at += paso.accion === 'vencerPlazoRetiro' ? 30 * DIA + HORA : Math.floor((fin - at) * (paso.parte ?? minimo + azar.real() * resto));
       const quien = meta(paso.quien === 'tecnico' ? guion.tecnico : paso.quien, at);
       const hecho =
         paso.deOv && ov

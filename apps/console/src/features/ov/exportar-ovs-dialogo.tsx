@@ -4,12 +4,11 @@ import { Button, DateField, Dialog, formato, toast } from '@bitacora/ui';
 import { useState } from 'react';
 import { ApiError, api } from '../../api/client';
 import { useHoldRealtime } from '../../realtime/realtime';
-import type { OpcionDeOvs } from './exportar-ovs';
 
 const SIN_DATOS = 404;
 
 /** Of which days; the workbook comes by e-mail (specification 002, sections 2.7 and 8). */
-export default function ExportarOvsDialog({ opcion, onClose }: { opcion: OpcionDeOvs; onClose: () => void }) {
+export default function ExportarOvsDialog({ opcion, onClose }: { opcion: { type: string | null; label: string }; onClose: () => void }) {
   useHoldRealtime(true);
   const [desde, setDesde] = useState('');
   const [hasta, setHasta] = useState('');

@@ -9,7 +9,7 @@ const OPCIONES = [
   { type: null, label: 'Rango de Fecha' },
   { type: 'details', label: 'Rango de Fecha con detalle de repuestos' },
 ] as const;
-export type OpcionDeOvs = (typeof OPCIONES)[number];
+type OpcionDeOvs = (typeof OPCIONES)[number];
 
 /** The button 'Exportar' of the list of opportunities, and the dialog of what is chosen in it. */
 export function ExportarOvs() {
