@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { filasDePlanilla } from '@bitacora/platform';
 import { readModelHash, rebuild } from '@bitacora/projections';
 import { type Answer, startTestProduct, type TestProduct } from './testing';
@@ -148,6 +149,11 @@ it('un archivo dice lo que está mal en cada fila, y sin errores entra entero', 
     { fila: 5, part_number: 'INV-F4', error: 'El código está repetido en el archivo' },
   ]);
   expect((await leer('partes?search=INV-F4')).count).toBe(0);
+  for (const [plantilla, columnas] of [
+    ['creacion', ['Código', 'Cantidad']],
+    ['mantenedor', cabecera.trim().split(';')],
+  ] as const)
+    expect(await filasDePlanilla(readFileSync(`apps/console/public/plantilla_${plantilla}.xlsx`))).toEqual([columnas]);
   const cargadas = await partes(`${cabecera}INV-F1;Flex largo;B9;1500\nINV-F2;Cable;A1;`);
   expect(cargadas.body).toMatchObject({ creadas: 1, actualizadas: 1, message: 'Partes ingresadas.' });
   expect((await leer('partes?search=INV-F1')).results).toMatchObject([

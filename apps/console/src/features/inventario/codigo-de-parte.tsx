@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { type ParteFila, partesQuery } from '../../api/queries';
 import { useDebounced } from '../../api/use-debounced';
 
@@ -24,6 +24,11 @@ export function CodigoDeParte({ etiqueta, texto, elegida, error, disabled, onTex
   const buscando = !elegida && texto.trim().length >= MINIMO && buscado.length >= MINIMO;
   const halladas = buscando ? (partes.data?.results.slice(0, SUGERIDAS) ?? []) : [];
   const exacta = halladas.find(({ part_number }) => part_number === texto.trim().toUpperCase());
+  // A scanner ends its code with Enter before anything can be found: what it named is chosen when it comes.
+  const [confirmado, setConfirmado] = useState('');
+  useEffect(() => {
+    if (exacta && confirmado === texto) onElegir(exacta);
+  }, [exacta, confirmado, texto, onElegir]);
   return (
     <div className="autocompletar">
       <input
@@ -40,10 +45,11 @@ export function CodigoDeParte({ etiqueta, texto, elegida, error, disabled, onTex
         disabled={disabled}
         onChange={(event) => onTexto(event.target.value)}
         onKeyDown={(event) => {
-          const primera = exacta ?? halladas[0];
-          if (event.key !== 'Enter' || !primera) return;
+          if (event.key !== 'Enter' || elegida) return;
           event.preventDefault();
-          onElegir(primera);
+          const primera = exacta ?? (buscado === texto.trim() ? halladas[0] : undefined);
+          if (primera) onElegir(primera);
+          else setConfirmado(texto);
         }}
       />
       <ul id={id} className="suggestions" hidden={!buscando || (halladas.length === 0 && !partes.isSuccess)}>

@@ -4,14 +4,14 @@ import { api } from '../../api/client';
 import { useRecarga } from '../../componentes/inventario/use-recarga';
 import { useFormulario } from '../../componentes/use-formulario';
 
-/** Takes a part out of the catalogue; one with a history is only discontinued, or taken up again (lifecycles, section 6). */
-export default function BajaDialog({ parte, onClose }: { parte: ParteWire; onClose: () => void }) {
+/** Takes a part out of the catalogue; or discontinues it, or takes it up again (lifecycles, section 6). */
+export default function BajaDialog({ parte, elimina, onClose }: { parte: ParteWire; elimina: boolean; onClose: () => void }) {
   const recargar = useRecarga();
   const { enviando, enviar, fallo } = useFormulario({});
-  const { verbo, explica } = bajaDe(parte);
+  const { verbo, explica } = bajaDe(parte, elimina);
   const confirmar = () =>
     enviar(async (clavePara) => {
-      if (parte.eliminable) {
+      if (elimina) {
         await api.delete(`bodega/partes/${parte.id}`, clavePara(['eliminar', parte.id]));
         toast('Parte eliminada correctamente.');
       } else {
@@ -47,11 +47,8 @@ export default function BajaDialog({ parte, onClose }: { parte: ParteWire; onClo
   );
 }
 
-function bajaDe({ eliminable, descontinuada }: ParteWire): { verbo: string; explica: string } {
-  if (eliminable) return { verbo: 'Eliminar', explica: 'La parte no tiene movimientos: saldrá del catálogo y su código quedará libre.' };
+function bajaDe({ descontinuada }: ParteWire, elimina: boolean): { verbo: string; explica: string } {
+  if (elimina) return { verbo: 'Eliminar', explica: 'La parte no tiene movimientos: saldrá del catálogo y su código quedará libre.' };
   if (descontinuada) return { verbo: 'Reactivar', explica: 'La parte podrá volver a ingresar al inventario.' };
-  return {
-    verbo: 'Descontinuar',
-    explica: 'La parte tiene movimientos y no se puede eliminar: ya no ingresará más, y lo que queda se usa hasta agotarse.',
-  };
+  return { verbo: 'Descontinuar', explica: 'La parte ya no ingresará más; lo que queda de ella se usa hasta agotarse.' };
 }

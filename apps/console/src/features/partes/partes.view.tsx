@@ -16,7 +16,7 @@ const CargaDialog = lazy(() => import('./carga-dialog'));
 const TAMANO = 20;
 
 /** The dialog that is open. */
-type Abierto = { readonly que: 'crear' | 'cargar' } | { readonly que: 'editar' | 'baja'; readonly parte: ParteWire };
+type Abierto = { readonly que: 'crear' | 'cargar' } | { readonly que: 'editar' | 'eliminar' | 'descontinuar'; readonly parte: ParteWire };
 
 /** /partes: the catalogue of parts (specification 002, section 2.6). */
 export function Component() {
@@ -51,10 +51,16 @@ export function Component() {
           items={[
             { key: 'editar', label: parte.por_catalogar ? 'Catalogar' : 'Editar', onSelect: () => setAbierto({ que: 'editar', parte }) },
             {
-              key: 'baja',
-              label: parte.eliminable ? 'Eliminar' : parte.descontinuada ? 'Reactivar' : 'Descontinuar',
+              key: 'descontinuar',
+              label: parte.descontinuada ? 'Reactivar' : 'Descontinuar',
               separatorBefore: true,
-              onSelect: () => setAbierto({ que: 'baja', parte }),
+              onSelect: () => setAbierto({ que: 'descontinuar', parte }),
+            },
+            {
+              key: 'eliminar',
+              label: 'Eliminar',
+              disabledReason: parte.eliminable ? undefined : 'Tiene movimientos: solo se puede descontinuar',
+              onSelect: () => setAbierto({ que: 'eliminar', parte }),
             },
           ]}
         />
@@ -115,7 +121,9 @@ export function Component() {
       <Suspense fallback={null}>
         {abierto?.que === 'crear' && <ParteDialog parte={null} onClose={cerrar} />}
         {abierto?.que === 'editar' && <ParteDialog parte={abierto.parte} onClose={cerrar} />}
-        {abierto?.que === 'baja' && <BajaDialog parte={abierto.parte} onClose={cerrar} />}
+        {(abierto?.que === 'eliminar' || abierto?.que === 'descontinuar') && (
+          <BajaDialog parte={abierto.parte} elimina={abierto.que === 'eliminar'} onClose={cerrar} />
+        )}
         {abierto?.que === 'cargar' && <CargaDialog onClose={cerrar} />}
       </Suspense>
     </>
