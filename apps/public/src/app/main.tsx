@@ -11,6 +11,9 @@ import { router } from './router';
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 if (nonce) Object.assign(globalThis, { __webpack_nonce__: nonce });
 
+// Forms come later with zod, which would try whether it may compile code: the page's policy forbids it and tells on who tries.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
 
 const root = document.getElementById('root');
