@@ -1,0 +1,323 @@
+import { estadoDeCatalogo } from '@bitacora/domain';
+import type { AccionesPorRol, PaginaRegistroAccion, RegistroAccion, ResumenOt } from '@bitacora/domain/contracts';
+import { EVENTOS_ORDEN, evolve, ORDEN_VACIA, type Orden, type OrdenEvent, type OrdenEventType } from '@bitacora/domain/orden';
+import type { RecordedEvent } from '@bitacora/event-store';
+import { cargarExcel } from '../../projections/src/exportacion/exceljs';
+import { primeraColumnaXls } from '../../projections/src/exportacion/xls';
+import { type Answer, startTestProduct, type TestProduct } from './testing';
+
+let product: TestProduct;
+let call: TestProduct['call'];
+/** The log of every order of the demo. */
+let historias: Map<number, RecordedEvent[]>;
+
+const NOTA = 'EnvioDeCorreoRegistrado';
+const HORA = 3_600_000;
+const DIA = 24 * HORA;
+const enSantiago = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Santiago', dateStyle: 'short' });
+const diaDe = (momento: string | Date) => enSantiago.format(new Date(momento));
+const pedir = async <T>(ruta: string, quien = 'gerencia'): Promise<T> => {
+  const { status, body } = await call('GET', ruta, quien);
+  expect([ruta, status]).toEqual([ruta, 200]);
+  return body as T;
+};
+const registro = (consulta: string, quien?: string) => pedir<PaginaRegistroAccion>(`/api/accion/registro-accion/?${consulta}`, quien);
+
+/** What the log tells of the actions on an order, newest first: each command once, by its first event. */
+function accionesDe(ot: number): Omit<RegistroAccion, 'usuario'>[] {
+  let orden: Orden = ORDEN_VACIA;
+  const acciones: (Omit<RegistroAccion, 'usuario'> & { comando: string })[] = [];
+  for (const event of historias.get(ot) ?? []) {
+    const anterior = acciones.at(-1);
+    if (event.type !== NOTA && anterior?.comando !== event.command_id) {
+      const { hora_alerta_1, hora_alerta_2 } = estadoDeCatalogo(orden.estado);
+      const horas = Math.floor((Date.parse(event.at) - Date.parse(orden.estado_desde)) / 1000) / 3600;
+      const supera = (limite: number | null) => event.revision > 0 && limite !== null && horas >= limite;
+      acciones.push({
+        id: `${ot}-${event.revision}`,
+        created_at: event.at,
+        accion_label: EVENTOS_ORDEN[event.type as OrdenEventType].label,
+        last_action_label: anterior?.accion_label ?? null,
+        tiempo_desde_ultima: anterior ? Math.floor((Date.parse(event.at) - Date.parse(anterior.created_at)) / 1000) : null,
+        color: supera(hora_alerta_2) ? 'danger' : supera(hora_alerta_1) ? 'warning' : 'success',
+        orden_trabajo: ot,
+        comando: event.command_id,
+      });
+    }
+    orden = evolve(orden, event as unknown as OrdenEvent, event);
+  }
+  return acciones.reverse().map(({ comando: _, ...accion }) => accion);
+}
+const todas = () => [...historias.keys()].flatMap(accionesDe);
+
+/** The order as it ended, and how long it was in evaluation. */
+function concluida(ot: number) {
+  let orden: Orden = ORDEN_VACIA;
+  let evaluacion: number | null = null;
+  let reparaciones = 0;
+  for (const event of historias.get(ot) ?? []) {
+    const antes = orden;
+    orden = evolve(orden, event as unknown as OrdenEvent, event);
+    if (antes.estado === 'En Evaluación' && orden.estado !== 'En Evaluación')
+      evaluacion = (evaluacion ?? 0) + Math.floor((Date.parse(event.at) - Date.parse(antes.estado_desde)) / 1000) * 1000;
+    if (event.type === 'ReparacionIngresada') reparaciones++;
+  }
+  return { orden, evaluacion, reparaciones };
+}
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  ({ call } = product);
+  historias = new Map();
+  for (let position = 0; ; ) {
+    const events = await product.runtime.store.readAll(position, 1000);
+    const ultimo = events.at(-1);
+    if (!ultimo) break;
+    for (const event of events) {
+      if (!event.stream.startsWith('orden-')) continue;
+      const ot = Number(event.stream.slice('orden-'.length));
+      historias.set(ot, [...(historias.get(ot) ?? []), event]);
+    }
+    position = ultimo.position;
+  }
+}, 120_000);
+afterAll(() => product.stop());
+
+describe('el registro de acciones', () => {
+  it('cuenta de cada orden lo mismo que su bitácora: cada comando una vez, con su demora y su alerta', async () => {
+    const [mayor] = [...historias].toSorted(([, a], [, b]) => b.length - a.length).map(([ot]) => ot);
+    for (const ot of [mayor ?? 0, 10_005, 10_100]) {
+      const { results, count, ot_count } = await registro(`orden_trabajo=${ot}`);
+      const esperadas = accionesDe(ot);
+      expect(results.map(({ usuario: _, ...accion }) => accion)).toEqual(esperadas.slice(0, 20));
+      expect([count, ot_count]).toEqual([esperadas.length, 1]);
+    }
+    const esperadas = todas();
+    const { count, ot_count, action_count_by_color } = await registro('');
+    expect([count, ot_count]).toEqual([esperadas.length, historias.size]);
+    for (const color of ['success', 'warning', 'danger'] as const)
+      expect([color, action_count_by_color[color]]).toEqual([color, esperadas.filter((accion) => accion.color === color).length]);
+    expect(action_count_by_color.danger).toBeGreaterThan(0);
+  });
+
+  it('se acota por días de Santiago, por usuario y por rol, y se pagina de la más nueva a la más antigua', async () => {
+    const cuantas = new Map<string, number>();
+    for (const { created_at } of todas()) cuantas.set(diaDe(created_at), (cuantas.get(diaDe(created_at)) ?? 0) + 1);
+    const [[dia] = ['']] = [...cuantas].toSorted(([, a], [, b]) => b - a);
+    const rango = `created_at__gte=${dia}T00:00:00&created_at__lte=${dia}T23:59:59`;
+    const deEseDia = todas().filter(({ created_at }) => diaDe(created_at) === dia);
+    const primera = await registro(rango);
+    expect(primera.count).toBe(deEseDia.length);
+    expect(primera.count).toBeGreaterThan(20);
+    const segunda = await registro(`${rango}&page=2`);
+    expect(segunda).toMatchObject({ previous: 1, count: primera.count });
+    const momentos = [...primera.results, ...segunda.results].map(({ created_at }) => created_at);
+    expect(momentos).toEqual(momentos.toSorted().reverse());
+
+    const roles = await pedir<AccionesPorRol[]>(`/api/accion/actions-by-role/?${rango}`);
+    expect(roles[0]).toEqual({ name: 'Todos', count: primera.count });
+    const tecnicos = roles.find(({ name }) => name === 'Técnico')?.count;
+    const deTecnicos = await registro(`${rango}&usuario__groups__name=${encodeURIComponent('Técnico')}`);
+    expect(deTecnicos.count).toBe(tecnicos);
+    const usuario = deTecnicos.results[0]?.usuario;
+    expect(usuario?.first_name).not.toBe('');
+    const suyas = await registro(`${rango}&usuario=${usuario?.id}`);
+    expect(suyas.results.every((accion) => accion.usuario.id === usuario?.id)).toBe(true);
+    expect(suyas.count).toBeLessThanOrEqual(deTecnicos.count);
+    for (const mala of [
+      'created_at__gte=2026-02-31',
+      'created_at__gte=hoy',
+      'usuario=x',
+      'usuario__groups__name=Nadie',
+      'page=0.5',
+      'created_at__gte=2026-02-02&created_at__lte=2026-02-01',
+    ])
+      expect([mala, (await call('GET', `/api/accion/registro-accion/?${mala}`, 'gerencia')).status]).toEqual([mala, 400]);
+  });
+
+  it('se exporta como un .xls con una fila por acción', async () => {
+    const { count } = await registro('usuario__groups__name=Bodega');
+    const { status, body, headers } = await call('GET', '/api/accion/registro-accion/export-xls/?usuario__groups__name=Bodega', 'gerencia');
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/vnd.ms-excel',
+      'content-disposition': expect.stringContaining('reporte-usuarios.xls'),
+    });
+    const columna = primeraColumnaXls(body);
+    expect([columna[0], columna.length]).toEqual(['Fecha', count + 1]);
+  });
+
+  it('un técnico ve lo que se hizo a sus órdenes; retail, nada', async () => {
+    const { id } = (await call('GET', '/api/auth/sesion', 'tecnico')).body;
+    const suyas = [...historias.keys()].filter((ot) => concluida(ot).orden.tecnico_asignado?.id === id);
+    const { ot_count, results } = await registro('', 'tecnico');
+    expect(ot_count).toBe(suyas.length);
+    expect(results.every(({ orden_trabajo }) => suyas.includes(orden_trabajo))).toBe(true);
+    for (const ruta of [
+      'accion/registro-accion/',
+      'accion/actions-by-role/',
+      'accion/registro-accion/export-xls/',
+      'orden/ot_summary_report',
+      'orden/ot_summary_report_excel',
+    ])
+      expect([ruta, (await call('GET', `/api/${ruta}`, 'retail')).status]).toEqual([ruta, 403]);
+  });
+});
+
+describe('el resumen de OT', () => {
+  const RANGO = `fecha_conclusion__gte=${diaDe(new Date(Date.now() - 20 * DIA))}T00:00:00&fecha_conclusion__lte=${diaDe(new Date())}T23:59:59`;
+  const resumen = (consulta: string) => pedir<ResumenOt>(`/api/orden/ot_summary_report?${consulta}`);
+  const contar = (valores: readonly string[]) => {
+    const cuentas: Record<string, number> = {};
+    for (const valor of [...valores, ...valores.map(() => 'Total')]) cuentas[valor] = (cuentas[valor] ?? 0) + 1;
+    return cuentas;
+  };
+  const como = (filas: readonly { count: number; result?: string; model?: string; label?: string }[]) =>
+    Object.fromEntries(filas.map(({ result, model, label, count }) => [result ?? model ?? label, count]));
+  const enRango = () =>
+    [...historias.keys()].map(concluida).filter(({ orden }) => orden.cerrada_en !== null && diaDe(orden.cerrada_en) >= RANGO.slice(22, 32));
+
+  it('cuenta las órdenes por el día en que se concluyeron, como a mano', async () => {
+    const cerradas = enRango();
+    expect(cerradas.length).toBeGreaterThan(10);
+    const { summary_diag_results, summary_eval, summary_pieces, summary_models, summary_repairs, summary_repairs_technician } =
+      await resumen(RANGO);
+    const palabras: Record<string, string> = {
+      REPARADO: 'Equipo reparado',
+      RESTAURADO: 'Equipo restaurado de fábrica',
+      SIN_FALLA: 'Equipo sin falla',
+      RECHAZADO: 'Rechazada',
+      ENTREGADO_SIN_REPARAR: 'Entregado sin reparar',
+    };
+    expect(como(summary_diag_results)).toEqual(
+      contar(cerradas.map(({ orden }) => palabras[orden.resultado ?? ''] ?? `${orden.resultado}`)),
+    );
+    const enDias = cerradas.flatMap(({ evaluacion }) => (evaluacion === null ? [] : [Math.max(1, Math.ceil(evaluacion / DIA))]));
+    expect(como(summary_eval)['2 días']).toBe(enDias.filter((dias) => dias === 2).length);
+    expect(como(summary_eval)['1 día o menos']).toBe(enDias.filter((dias) => dias === 1).length);
+    expect(summary_eval.at(-1)).toEqual({ label: 'Total', count: enDias.length, percentage: 100 });
+    const usadas = cerradas.flatMap(({ orden }) =>
+      orden.solicitudes.filter(({ estado }) => estado === 6).map(({ parte }) => `${parte.part_number} ${parte.description}`),
+    );
+    expect(summary_pieces[0]?.count).toBe(usadas.filter((parte) => parte === summary_pieces[0]?.label).length);
+    expect(summary_pieces.at(-1)?.count).toBe(usadas.length);
+    expect(summary_models.at(-1)).toEqual({ model: 'Total', count: cerradas.length, percentage: 100 });
+    expect(como(summary_repairs)['1 reparación']).toBe(cerradas.filter(({ reparaciones }) => reparaciones === 1).length);
+    const reparadas = cerradas.flatMap(
+      ({ orden }) => orden.diagnosticos.find(({ id }) => id === orden.diagnostico_id)?.tecnico_reparacion?.nombre ?? [],
+    );
+    expect(como(summary_repairs_technician)).toEqual(contar(reparadas));
+    for (const grupo of [summary_diag_results, summary_eval, summary_models])
+      expect(grupo.slice(0, -1).reduce((suma, { percentage }) => suma + percentage, 0)).toBeCloseTo(100, 0);
+  });
+
+  it('se acota por técnicos y por tipo de servicio; sin órdenes no dice nada', async () => {
+    const tecnicos = await pedir<{ tecnico: { id: number } }[]>(`/api/orden/ot_summary_report_tecnicos?${RANGO}`);
+    const ids = tecnicos.map(({ tecnico }) => tecnico.id);
+    expect(ids.toSorted()).toEqual([...new Set(enRango().flatMap(({ orden }) => orden.tecnico_asignado?.id ?? []))].toSorted());
+    const total = async (filtro: string) => (await resumen(`${RANGO}&${filtro}`)).summary_diag_results.at(-1)?.count ?? 0;
+    const juntos = await total(`tecnico_asignado_id=${ids.join(',')}`);
+    expect(juntos).toBe(enRango().filter(({ orden }) => orden.tecnico_asignado !== null).length);
+    expect((await total(`tecnico_asignado_id=${ids[0]}`)) + (await total(`tecnico_asignado_id=${ids.slice(1).join(',')}`))).toBe(juntos);
+    expect(await total('tipo_servicio=4')).toBe(enRango().filter(({ orden }) => orden.tipo_servicio === 4).length);
+    expect(Object.values(await resumen('fecha_conclusion__gte=2000-01-01&fecha_conclusion__lte=2000-01-31'))).toEqual([
+      [],
+      [],
+      [],
+      [],
+      [],
+      [],
+    ]);
+    expect((await call('GET', '/api/orden/ot_summary_report?tecnico_asignado_id=1,x', 'gerencia')).status).toBe(400);
+  });
+
+  it('el detalle llega por correo a quien lo pide, y solo por correo', async () => {
+    const { body } = await call('GET', `/api/orden/ot_summary_report_excel?${RANGO}`, 'supervisor');
+    expect(body).toEqual({ mensaje: 'Se enviará el excel a tu correo electrónico', correo: 'supervisor@bitacora.example' });
+    const { id, libro } = await recibido('supervisor@bitacora.example', 'resumen-ot.xlsx');
+    expect(id).toBeGreaterThan(0);
+    expect(libro.worksheets.map(({ name }) => name)).toEqual(['Detalle', 'Resumen']);
+    expect(libro.getWorksheet('Detalle')?.rowCount).toBe(enRango().length + 1);
+    const vacio = await call('GET', '/api/orden/ot_summary_report_excel?fecha_conclusion__lte=2000-01-31', 'gerencia');
+    expect(vacio).toMatchObject({ status: 404, body: { detail: 'No hay datos para mostrar' } });
+    for (const ruta of [
+      'orden/ot_summary_report_excel/libro',
+      'oportunidadventa/generar_excel_ovs_por_fecha/libro?fecha_inicio=2026-01-01&fecha_final=2026-01-02',
+    ])
+      expect((await call('GET', `/api/${ruta}`, 'gerencia')).status).toBe(403);
+    expect(
+      (await call('POST', '/api/avisos/excel', 'gerencia', { plantilla: 'excel_resumen_ot', usuario_id: 1, consulta: '' })).status,
+    ).toBe(403);
+  });
+});
+
+/** The last workbook that reached somebody. */
+async function recibido(para: string, nombre: string) {
+  let fila: { id: number } | undefined;
+  for (let i = 0; i < 100 && !fila; i++) {
+    const { results } = (await call('GET', `/api/avisos/bandeja?search=${encodeURIComponent(para)}&estado=enviado`, 'gerencia')).body;
+    fila = results.find(({ adjuntos }: { adjuntos: { nombre: string }[] }) => adjuntos.some((adjunto) => adjunto.nombre === nombre));
+    if (!fila) await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const id = fila?.id ?? 0;
+  const { Workbook } = await cargarExcel();
+  const libro = new Workbook();
+  await libro.xlsx.load((await adjunto(id)).body);
+  return { id, libro };
+}
+const adjunto = (id: number): Promise<Answer> => call('GET', `/api/avisos/bandeja/${id}/adjuntos/0`, 'gerencia');
+
+describe('el Excel de oportunidades', () => {
+  const RUTA = '/api/oportunidadventa/generar_excel_ovs_por_fecha';
+  const HOY = diaDe(new Date());
+
+  it('llega por correo con las del rango, con sus repuestos si se piden', async () => {
+    const { count, results } = (await call('GET', '/api/oportunidadventa/get-ov', 'ventas')).body;
+    const { status, body } = await call('GET', `${RUTA}?fecha_inicio=2020-01-01&fecha_final=${HOY}&type=details`, 'ventas');
+    expect([status, body]).toEqual([200, { mensaje: 'Te enviaremos en breve un correo', correo: 'ventas@bitacora.example' }]);
+    const { libro } = await recibido('ventas@bitacora.example', 'oportunidades-de-venta.xlsx');
+    const hoja = libro.getWorksheet('Oportunidades de Venta');
+    expect(hoja?.rowCount).toBe(count + 1);
+    expect(hoja?.getRow(2).getCell(1).value).toBe(results[0].id);
+    const { rows } = await product.runtime.pool.query(
+      `select sum(jsonb_array_length(dominio -> 'detalle_venta'))::integer as n from lectura.ov`,
+    );
+    expect(libro.getWorksheet('Repuestos')?.rowCount).toBe(rows[0].n + 1);
+  });
+
+  it('sin oportunidades, sin fechas o con fechas cruzadas dice por qué no', async () => {
+    expect(await call('GET', `${RUTA}?fecha_inicio=2020-01-01&fecha_final=2020-01-31&type=null`, 'ventas')).toMatchObject({
+      status: 404,
+      body: { detail: 'No hay Oportunidades de Venta disponibles en el rango seleccionado' },
+    });
+    expect(await call('GET', `${RUTA}?fecha_inicio=2020-01-01`, 'ventas')).toMatchObject({
+      status: 400,
+      body: { errors: { fecha_final: ['Campo requerido'] } },
+    });
+    for (const mala of [
+      `fecha_inicio=${HOY}&fecha_final=2020-01-01`,
+      `fecha_inicio=2020-02-30&fecha_final=${HOY}`,
+      `fecha_inicio=${HOY}&fecha_final=${HOY}&type=todo`,
+    ])
+      expect((await call('GET', `${RUTA}?${mala}`, 'ventas')).status).toBe(400);
+    for (const quien of ['tecnico', 'retail'])
+      expect((await call('GET', `${RUTA}?fecha_inicio=${HOY}&fecha_final=${HOY}`, quien)).status).toBe(403);
+  });
+
+  it('lo que quedó guardado de uno se borra cuando se suprime a una persona', async () => {
+    await call('GET', `${RUTA}?fecha_inicio=2020-01-01&fecha_final=${HOY}`, 'administrativo');
+    const { id } = await recibido('administrativo@bitacora.example', 'oportunidades-de-venta.xlsx');
+    const resumen = await recibido('supervisor@bitacora.example', 'resumen-ot.xlsx');
+    const { rows } = await product.runtime.pool.query(
+      `select cliente_id from lectura.orden where cliente_id is not null group by cliente_id having bool_and(estado = 'Cerrado') limit 1`,
+    );
+    const suprimida = await call('POST', `/api/clientes/${rows[0].cliente_id}/suprimir`, 'gerencia', {
+      motivo: 'Lo pidió',
+      confirmacion: 'SUPRIMIR',
+    });
+    expect(suprimida.status).toBe(200);
+    for (let i = 0; i < 100 && (await adjunto(id)).status !== 404; i++) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect((await adjunto(id)).status).toBe(404);
+    expect((await adjunto(resumen.id)).status).toBe(200);
+  });
+});
