@@ -7,8 +7,14 @@ import { useHoldRealtime } from '../../realtime/realtime';
 
 const SIN_DATOS = 404;
 
+/** A workbook of opportunities, by the `type` of its call. */
+export interface OpcionDeOvs {
+  readonly type: 'details' | null;
+  readonly label: string;
+}
+
 /** Of which days; the workbook comes by e-mail (specification 002, sections 2.7 and 8). */
-export default function ExportarOvsDialog({ opcion, onClose }: { opcion: { type: string | null; label: string }; onClose: () => void }) {
+export default function ExportarOvsDialog({ opcion, onClose }: { opcion: OpcionDeOvs; onClose: () => void }) {
   useHoldRealtime(true);
   const [desde, setDesde] = useState('');
   const [hasta, setHasta] = useState('');

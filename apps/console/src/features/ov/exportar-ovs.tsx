@@ -1,15 +1,15 @@
 import { Button, Menu } from '@bitacora/ui';
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import type { OpcionDeOvs } from './exportar-ovs-dialogo';
 
 const ExportarOvsDialog = lazy(() => import('./exportar-ovs-dialogo'));
 
-/** The workbooks of opportunities that are offered, by the `type` of their call (specification 002, section 2.7). */
-const OPCIONES = [
+/** What is offered (specification 002, section 2.7). */
+const OPCIONES: readonly OpcionDeOvs[] = [
   { type: null, label: 'Rango de Fecha' },
   { type: 'details', label: 'Rango de Fecha con detalle de repuestos' },
-] as const;
-type OpcionDeOvs = (typeof OPCIONES)[number];
+];
 
 /** The button 'Exportar' of the list of opportunities, and the dialog of what is chosen in it. */
 export function ExportarOvs() {
