@@ -2,8 +2,7 @@ import { estadoDeCatalogo } from '@bitacora/domain';
 import type { AccionesPorRol, PaginaRegistroAccion, RegistroAccion, ResumenOt } from '@bitacora/domain/contracts';
 import { EVENTOS_ORDEN, evolve, ORDEN_VACIA, type Orden, type OrdenEvent, type OrdenEventType } from '@bitacora/domain/orden';
 import type { RecordedEvent } from '@bitacora/event-store';
-import { cargarExcel } from '../../projections/src/exportacion/exceljs';
-import { primeraColumnaXls } from '../../projections/src/exportacion/xls';
+import { cargarExcel, filasDePlanilla } from '@bitacora/platform';
 import { type Answer, startTestProduct, type TestProduct } from './testing';
 
 let product: TestProduct;
@@ -143,7 +142,7 @@ describe('el registro de acciones', () => {
       'content-type': 'application/vnd.ms-excel',
       'content-disposition': expect.stringContaining('reporte-usuarios.xls'),
     });
-    const columna = primeraColumnaXls(body);
+    const columna = (await filasDePlanilla(body)).map(([celda]) => celda);
     expect([columna[0], columna.length]).toEqual(['Fecha', count + 1]);
   });
 
