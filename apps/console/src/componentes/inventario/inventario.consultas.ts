@@ -21,14 +21,17 @@ export const historialDeParteQuery = (id: string, page: number) =>
     queryKey: [...INVENTARIO, 'historial', id, page],
     queryFn: ({ signal }) => api.get<HistorialDeParte>(`bodega/parte/historial/${encodeURIComponent(id)}?page=${page}`, signal),
   });
+/** A model of equipment that a part was delivered for, and how many times. */
+export interface ModeloDeParte {
+  readonly id: number;
+  readonly model_name: string;
+  readonly marca: string | null;
+  readonly cantidad: number;
+}
 export const modelosDeParteQuery = (id: string) =>
   queryOptions({
     queryKey: [...INVENTARIO, 'modelos', id],
-    queryFn: ({ signal }) =>
-      api.get<{ id: number; model_name: string; marca: string | null; cantidad: number }[]>(
-        `bodega/list_partes_modelos/${encodeURIComponent(id)}`,
-        signal,
-      ),
+    queryFn: ({ signal }) => api.get<ModeloDeParte[]>(`bodega/list_partes_modelos/${encodeURIComponent(id)}`, signal),
   });
 export const gruposQuery = (consulta: string) =>
   queryOptions({

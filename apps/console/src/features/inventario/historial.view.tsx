@@ -6,7 +6,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { useDireccion } from '../../componentes/direccion';
-import { historialDeParteQuery, modelosDeParteQuery } from '../../componentes/inventario/inventario.consultas';
+import { historialDeParteQuery, type ModeloDeParte, modelosDeParteQuery } from '../../componentes/inventario/inventario.consultas';
 import { Marcas } from '../../componentes/inventario/marcas';
 import { Ruta } from '../../componentes/ruta';
 
@@ -16,7 +16,7 @@ const COLUMNAS: readonly Column<MovimientoDeParte>[] = [
   { title: 'Tipo de movimiento', cell: ({ tipo }) => tipo },
   { title: 'Cantidad', className: 'num', cell: ({ cantidad }) => formato.entero(cantidad) },
   { title: 'RMA asociado', className: 'mono', cell: ({ rma }) => rma },
-  { title: 'OT asociada', className: 'num', cell: ({ ot, ov }) => <Asociadas ot={ot} ov={ov} /> },
+  { title: 'OT asociada', className: 'num', cell: ({ ot, ov }) => (ot === null && ov === null ? null : <Asociadas ot={ot} ov={ov} />) },
   {
     title: 'Referencia',
     cell: ({ documento, grupo }) => (grupo === null ? documento : <Link to={`/movimientos-manuales?ver=${grupo}`}>{documento}</Link>),
@@ -37,6 +37,7 @@ export function Component() {
   const { params, cambiar } = useDireccion();
   const page = Math.max(1, Number(params.get('page')) || 1);
   const historial = useQuery({ ...historialDeParteQuery(id, page), placeholderData: keepPreviousData });
+  const modelos = useQuery(modelosDeParteQuery(id));
   const titulo = `Historial Pieza ${historial.data?.parte.part_number ?? partNumber}`;
   useEffect(() => {
     document.title = titulo;
@@ -56,11 +57,11 @@ export function Component() {
         ) : (
           <ErrorState message={historial.error.message} onRetry={() => void historial.refetch()} />
         )
-      ) : historial.isPending ? (
+      ) : historial.isPending || modelos.isPending ? (
         <Skeleton height="24rem" />
       ) : (
         <>
-          <Ficha parte={historial.data.parte} />
+          <Ficha parte={historial.data.parte} modelos={modelos.data ?? []} />
           {historial.data.results.length === 0 ? (
             <EmptyState title="Sin datos en historial" />
           ) : (
@@ -92,25 +93,21 @@ function Asociadas({ ot, ov }: Pick<MovimientoDeParte, 'ot' | 'ov'>) {
       {ot !== null && <Link to={`/orden/${ot}`}>{ot}</Link>}
       {ot !== null && ov !== null && ' · '}
       {ov !== null && <Link to={`/oportunidad-venta/${ov}`}>OV {ov}</Link>}
-      {ot === null && ov === null && '—'}
     </>
   );
 }
 
-function Ficha({ parte }: { parte: ParteWire }) {
-  const { data: modelos = [] } = useQuery(modelosDeParteQuery(String(parte.id)));
+function Ficha({ parte, modelos }: { parte: ParteWire; modelos: readonly ModeloDeParte[] }) {
   return (
-    <Card title={parte.part_number} actions={<Marcas {...parte} />}>
+    <Card title={parte.description} actions={<Marcas {...parte} />}>
       <div className="ficha-de-pieza">
         <DescriptionList
           items={[
-            ['Descripción', parte.description],
             ['Ubicación', parte.real_location],
             ['Precio unitario', formato.clp(parte.precio_unitario)],
             [
               'Usada en',
-              modelos.length > 0 &&
-                modelos.map(({ model_name, marca, cantidad }) => `${marca ?? ''} ${model_name} (${cantidad})`.trim()).join(', '),
+              modelos.map(({ model_name, marca, cantidad }) => `${marca ?? ''} ${model_name} (${cantidad})`.trim()).join(', ') || null,
             ],
           ]}
         />

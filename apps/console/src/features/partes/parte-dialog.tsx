@@ -12,7 +12,7 @@ export default function ParteDialog({ parte, onClose }: { parte: ParteWire | nul
     part_number: parte?.part_number ?? '',
     description: parte?.description ?? '',
     real_location: parte?.real_location ?? '',
-    precio_unitario: parte ? String(parte.precio_unitario) : '',
+    precio_unitario: parte?.precio_unitario ? String(parte.precio_unitario) : '',
   });
   const guardar = async () => {
     const cuerpo = { ...valores, precio_unitario: valores.precio_unitario.replace(/[.\s]/g, '') || 0 };
@@ -53,7 +53,7 @@ export default function ParteDialog({ parte, onClose }: { parte: ParteWire | nul
           void guardar();
         }}
       >
-        <TextField label="Código" required className="mono" maxLength={60} {...campo('part_number')} />
+        <TextField label="Código" required maxLength={60} {...campo('part_number')} />
         <TextField label="Descripción" required maxLength={200} {...campo('description')} />
         <TextField label="Ubicación" required maxLength={60} {...campo('real_location')} />
         <TextField label="Precio unitario" inputMode="numeric" hint="En pesos, sin decimales" {...campo('precio_unitario')} />
