@@ -1,5 +1,6 @@
 import './asistente.css';
 import type { Errores } from '@bitacora/domain';
+import { MENSAJE_RUT } from '@bitacora/domain/rut';
 import { Banner, Button, Toaster, toast } from '@bitacora/ui';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -88,7 +89,8 @@ export function Marco({
     setErrores(deAqui);
     if (Object.keys(deAqui).length > 0) {
       alCampo.current = true;
-      toast(actual?.aviso ?? '', 'danger');
+      const rutMalo = Object.values(deAqui).flat().includes(MENSAJE_RUT);
+      toast(rutMalo ? MENSAJE_RUT : (actual?.aviso ?? ''), 'danger');
     } else if (ultimo) onEnviar();
     else {
       if (actual?.exito) toast(actual.exito);

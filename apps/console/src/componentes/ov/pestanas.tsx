@@ -2,6 +2,14 @@ import type { OvDetalle } from '@bitacora/domain/contracts';
 import { Badge, Card, DescriptionList, Email, EmptyState, formato, Table } from '@bitacora/ui';
 import { Totales } from './totales';
 
+const ORIGEN: Readonly<Record<NonNullable<OvDetalle['origen']>, string>> = {
+  CLIENTE: 'Solicitud de cotización del cliente',
+  EJECUTIVO: 'Ingresada por un ejecutivo',
+  OT: 'Orden de trabajo',
+  OV_RECHAZADA: 'Oportunidad rechazada',
+  PRESUPUESTO: 'Solicitud de presupuestos del cliente',
+};
+
 /** Customer, equipment and what he asked for (specification 002, section 2.8). */
 export function Solicitud({ ov }: { ov: OvDetalle }) {
   return (
@@ -18,6 +26,7 @@ export function Solicitud({ ov }: { ov: OvDetalle }) {
             ['Comuna', ov.comuna],
             ['Dirección', ov.direccion],
             ['Comentario', ov.comentario],
+            ['Origen', ov.origen && ORIGEN[ov.origen]],
           ]}
         />
       </Card>

@@ -1,5 +1,5 @@
 import { CLIENTE_PUBLICO } from '../../kernel';
-import { decidirOvNueva, decidirOvPublica, decidirPrecompleta } from '..';
+import { decidirOvNueva, decidirOvPublica, decidirPrecompleta, decidirPresupuesto } from '..';
 import { ASISTENTE, aceptada, contexto, desdeOt, HECHOS, PUBLICA, SERIE, tipos } from '../testing';
 
 const creacion = { ...HECHOS, numero_nuevo: 5, categorias: { 3: 'Pantalla' } };
@@ -49,12 +49,26 @@ describe('la creación de una OV', () => {
     [{ device_serial_number: '' }, 'device_serial_number', 'El N° de serie es obligatorio.'],
     [{ device_serial_number: 'A' }, 'device_serial_number', 'El N° de serie debe tener al menos 15 caracteres.'],
     [{ parts_data: [{}] }, 'parts_data.0.category_id', 'Campo requerido'],
+    [{ parts_data: [{ category_id: 99 }] }, 'parts_data.0.category_id', 'La categoría no existe'],
     [{ quote_client: { ...PUBLICA.quote_client, rut: '1-1' } }, 'quote_client.rut', 'Ingrese un rut válido. Ej: 12345678-9'],
     [{ quote_client: { ...PUBLICA.quote_client, phone: '123' } }, 'quote_client.phone', 'Tienes que ingresar 8 digitos'],
     [{ quote_client: { ...PUBLICA.quote_client, phone: 'x'.repeat(8) } }, 'quote_client.phone', 'Solo puedes ingresar numeros'],
     [{ quote_client: { ...PUBLICA.quote_client, email: 'x' } }, 'quote_client.email', 'No es una direccion de correo valida'],
   ])('pública con %j: %s', (cambio, nombre, mensaje) => {
     expect(publica({ ...PUBLICA, ...cambio })).toMatchObject(campo(nombre, mensaje));
+  });
+
+  it('el presupuesto admite cualquier serie y repuestos sin categoría, y se sabe de dónde viene', () => {
+    const pide = (cambio: object) => decidirPresupuesto({ ...PUBLICA, ...cambio }, contexto(CLIENTE_PUBLICO), creacion);
+    const { ov } = aceptada(pide({ device_serial_number: 'corta', parts_data: [{ category_id: '', comments: 'Bisagra' }] }));
+    expect(ov).toMatchObject({
+      estado: 'Oportunidad Completada',
+      origen: 'PRESUPUESTO',
+      numero_serie_equipo: 'CORTA',
+      repuestos: [{ category_id: null, categoria: null, comments: 'Bisagra' }],
+    });
+    expect(pide({ device_serial_number: '' })).toMatchObject(campo('device_serial_number', 'Campo requerido'));
+    expect(pide({ parts_data: [] })).toMatchObject(campo('parts_data', 'Debe agregar al menos un repuesto'));
   });
 
   it('del asistente, enviada o guardada', () => {

@@ -21,6 +21,8 @@ export function decidirOvPublica(
 ): Result<DecisionOv, Rejection> {
   const leido = leer(publicaSchema, input, FALTAN);
   if (!leido.ok) return leido;
+  const ajenas = deOtroCatalogo(leido.value, hechos);
+  if (ajenas) return reject('DATOS_INVALIDOS', FALTAN, { campos: ajenas });
   const datos = { origen: 'CLIENTE' as const, ...solicitudDe(leido.value, hechos) };
   const { precompletada } = hechos;
   if (!precompletada)
@@ -33,11 +35,21 @@ export function decidirOvPublica(
 export function decidirPresupuesto(input: unknown, context: DecisionContext, hechos: HechosDeCreacion): Result<DecisionOv, Rejection> {
   const leido = leer(presupuestoSchema, input, FALTAN);
   if (!leido.ok) return leido;
+  const ajenas = deOtroCatalogo(leido.value, hechos);
+  if (ajenas) return reject('DATOS_INVALIDOS', FALTAN, { campos: ajenas });
   const datos = { origen: 'PRESUPUESTO' as const, ...solicitudDe(leido.value, hechos) };
   return resolverOv(OV_VACIA, [propone('OvCreada', { ov_id: hechos.numero_nuevo, ...datos, ...SIN_OT, ...SIN_RECHAZADA })], context);
 }
 
-function solicitudDe(form: z.output<typeof publicaSchema> | z.output<typeof presupuestoSchema>, { categorias }: HechosDeCreacion) {
+type Formulario = z.output<typeof publicaSchema> | z.output<typeof presupuestoSchema>;
+
+/** The parts of a category that the catalogue does not have; null when there is none. */
+function deOtroCatalogo({ parts_data }: Formulario, { categorias = {} }: HechosDeCreacion): Record<string, string[]> | null {
+  const ajenas = parts_data.flatMap(({ category_id }, i) => (category_id === null || Object.hasOwn(categorias, category_id) ? [] : [i]));
+  return ajenas.length === 0 ? null : Object.fromEntries(ajenas.map((i) => [`parts_data.${i}.category_id`, ['La categoría no existe']]));
+}
+
+function solicitudDe(form: Formulario, { categorias }: HechosDeCreacion) {
   const { quote_client: cliente, device_serial_number, device_picture, parts_data } = form;
   return {
     nombre: cliente.first_name,
