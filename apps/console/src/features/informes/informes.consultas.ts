@@ -2,7 +2,8 @@ import type { AccionesPorRol, PaginaRegistroAccion, ResumenOt, TecnicoDeResumen 
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client';
 
-const INFORMES = 'informes';
+/** What every key of a report begins with. */
+export const INFORMES = 'informes';
 
 /** A page of the action log, with what all its pages count. */
 export const registroQuery = (filtros: string) =>

@@ -1,7 +1,7 @@
 import './informes.css';
 import { type PaginaRegistroAccion, ROL_TODOS } from '@bitacora/domain/contracts';
 import { Button, Card, EmptyState, ErrorState, formato, Pagination, Skeleton, Table, toast } from '@bitacora/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -11,7 +11,7 @@ import { idDePestana, PANEL, PestanasDeEstado } from '../../componentes/pestanas
 import { Ruta } from '../../componentes/ruta';
 import { FormularioDeBusqueda } from './busqueda';
 import { COLUMNAS_DE_REGISTRO } from './columnas-registro';
-import { accionesPorRolQuery, registroQuery } from './informes.consultas';
+import { accionesPorRolQuery, INFORMES, registroQuery } from './informes.consultas';
 import { Rosca } from './rosca';
 import { useUsuariosUrl } from './usuarios.url';
 
@@ -20,6 +20,7 @@ const TAMANO = 20;
 /** /reports/user: who did what, and how late the order was (specification 002, section 2.11). */
 export function Component() {
   const url = useUsuariosUrl();
+  const queries = useQueryClient();
   const { busqueda, rol, orden, page, cambiar } = url;
   const registro = useQuery({ ...registroQuery(url.pagina), placeholderData: keepPreviousData });
   const porRol = useQuery({ ...accionesPorRolQuery(url.comunes), placeholderData: keepPreviousData });
@@ -37,7 +38,14 @@ export function Component() {
         <span className="spacer" />
         <Exportar filtros={url.filtros} vacio={registro.data?.count === 0} />
       </div>
-      <FormularioDeBusqueda aplicada={busqueda} onBuscar={(nueva) => cambiar({ ...nueva, page: null }, { replace: false })} />
+      <FormularioDeBusqueda
+        aplicada={busqueda}
+        onBuscar={(nueva) => {
+          cambiar({ ...nueva, page: null }, { replace: false });
+          // Looking for the same again asks anew.
+          void queries.invalidateQueries({ queryKey: [INFORMES] });
+        }}
+      />
       {conPestanas && (
         <PestanasDeEstado
           label="Roles"
