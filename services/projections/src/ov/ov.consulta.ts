@@ -42,6 +42,9 @@ const COLUMNAS: Readonly<Record<string, string>> = {
 /** Those that an opportunity may leave empty: it then comes last. */
 const CON_VACIOS: ReadonlySet<string> = new Set(['apellido', 'correo_electronico', 'telefono', 'rma', 'ot', 'cotizacion']);
 
+/** By what the list sorts, as its callers name it. */
+export const CAMPOS_DE_ORDEN: readonly string[] = Object.keys(COLUMNAS);
+
 /** `-campo` for descending; the newest first unless told. */
 export function orderBy(ordering: string | undefined): string {
   if (ordering === undefined) return 'v.creada_en desc, v.id desc';
