@@ -24,8 +24,11 @@ export function Component() {
   const { busqueda, rol, orden, page, cambiar } = url;
   const registro = useQuery({ ...registroQuery(url.pagina), placeholderData: keepPreviousData });
   const porRol = useQuery({ ...accionesPorRolQuery(url.comunes), placeholderData: keepPreviousData });
-  const roles = porRol.data?.filter(({ name }) => name !== ROL_TODOS) ?? [];
-  const conPestanas = roles.length > 1;
+  const conAcciones = porRol.data?.filter(({ name }) => name !== ROL_TODOS) ?? [];
+  // A chosen role stays in sight without actions too: there is a way out of it.
+  const ausente = rol !== ROL_TODOS && !conAcciones.some(({ name }) => name === rol);
+  const roles = ausente ? [...conAcciones, { name: rol, count: 0 }] : conAcciones;
+  const conPestanas = porRol.isSuccess && (roles.length > 1 || rol !== ROL_TODOS);
   useEffect(() => {
     document.title = 'Reportes - Usuarios';
   }, []);
@@ -46,6 +49,7 @@ export function Component() {
           void queries.invalidateQueries({ queryKey: [INFORMES] });
         }}
       />
+      {porRol.isPending && <div className="informe-pestanas" />}
       {conPestanas && (
         <PestanasDeEstado
           label="Roles"
