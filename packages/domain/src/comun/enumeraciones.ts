@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Service types: 1 and 4 are offered; 2 and 3 behave as warranty, 5 and 6 as quotation (lifecycles, 8.23). */
 export const TIPOS_SERVICIO = [
   { id: 1, nombre: 'Garantía', activo: true },
@@ -11,7 +9,6 @@ export const TIPOS_SERVICIO = [
 ] as const;
 export const GARANTIA = 1;
 export const PRESUPUESTO = 4;
-export const tipoServicioSchema = z.number().int().min(1).max(6);
 /** Types 1, 2, 3: purchase date, receipt and store are asked for. */
 export const esGarantia = (tipo: number): boolean => tipo >= 1 && tipo <= 3;
 /** Types 4, 5, 6: the customer pays. */
@@ -20,16 +17,13 @@ export const esPresupuesto = (tipo: number): boolean => tipo >= 4 && tipo <= 6;
 /** Client types (specification 000, section 1). */
 export const PERSONA = 1;
 export const EMPRESA = 2;
-export const tipoClienteSchema = z.union([z.literal(PERSONA), z.literal(EMPRESA)]);
 
 export const UBICACIONES = ['Recepción', 'Bodega', 'Laboratorio'] as const;
-export const ubicacionSchema = z.enum(UBICACIONES);
 /** Where the equipment is; null = outside the centre. */
-export type Ubicacion = z.infer<typeof ubicacionSchema>;
+export type Ubicacion = (typeof UBICACIONES)[number];
 
 export const DESPACHOS = ['ENVIO', 'RETIRO', 'COORD_CLIENTE', 'ON_SITE'] as const;
-export const despachoSchema = z.enum(DESPACHOS);
-export type Despacho = z.infer<typeof despachoSchema>;
+export type Despacho = (typeof DESPACHOS)[number];
 export const NOMBRE_DESPACHO: Readonly<Record<Despacho, string>> = {
   ENVIO: 'Envío',
   RETIRO: 'Retiro por cliente',
@@ -51,8 +45,7 @@ export const RESULTADOS = [
   'PREINGRESO_RECHAZADO',
   'ENTREGADO_SIN_REPARAR',
 ] as const;
-export const resultadoSchema = z.enum(RESULTADOS);
-export type Resultado = z.infer<typeof resultadoSchema>;
+export type Resultado = (typeof RESULTADOS)[number];
 /** How an order ended, in words. */
 export const NOMBRE_RESULTADO: Readonly<Record<Resultado, string>> = {
   REPARADO: 'Equipo reparado',
@@ -166,7 +159,6 @@ export const NOMBRE_TIPO_EXCEPCION: Readonly<Record<TipoExcepcion, string>> = {
 
 /** Device types and equipment details (specification 000, section 3). */
 export const TIPOS_DISPOSITIVO = ['laptop', 'desktop', 'all_in_one', 'tablet', 'smartphone', 'monitor', 'game_console'] as const;
-export const tipoDispositivoSchema = z.enum(TIPOS_DISPOSITIVO);
 export const TIPOS_DISCO = ['none', 'HDD', 'SSD', 'HDD y SSD', 'NOT_VERIFIED'] as const;
 export const TAMANOS_DISCO = ['64_GB', '128_GB', '256_GB', '512_GB', '1_TB', '1.5_TB', '2_TB', '2.5_TB', '3_TB'] as const;
 export const MEMORIAS = ['2', '4', '8', '16', '32', '64', 'NOT_VERIFIED'] as const;
@@ -174,5 +166,4 @@ export const MEMORIAS = ['2', '4', '8', '16', '32', '64', 'NOT_VERIFIED'] as con
 export const CARGADOR = { DESCONOCIDO: 0, SI: 1, NO: 2 } as const;
 
 export const TIPOS_ADJUNTO = ['BOLETA', 'INGRESO', 'EVIDENCIA', 'OTROS'] as const;
-export const tipoAdjuntoSchema = z.enum(TIPOS_ADJUNTO);
-export type TipoAdjunto = z.infer<typeof tipoAdjuntoSchema>;
+export type TipoAdjunto = (typeof TIPOS_ADJUNTO)[number];

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Phases of the order (lifecycles, 0.5). The labels are catalogue data and can be edited. */
 export const FASE = { INGRESO: 1, NOKBO: 2, ALLOCATED: 3, KBO: 4, STOP: 5 } as const;
 export const NOMBRE_FASE: Readonly<Record<number, string>> = { 1: 'INGRESO', 2: 'NOKBO', 3: 'ALLOCATED', 4: 'KBO', 5: 'STOP' };
@@ -30,8 +28,7 @@ export const ESTADOS = [
   'Acreditación',
   'Cerrado',
 ] as const;
-export const estadoSchema = z.enum(ESTADOS);
-export type Estado = z.infer<typeof estadoSchema>;
+export type Estado = (typeof ESTADOS)[number];
 
 /** What the catalogue says of a state; `hora_alerta_*` are calendar hours, null = no alert. */
 export interface EstadoCatalogo {

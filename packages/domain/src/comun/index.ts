@@ -1,5 +1,6 @@
 export * from './enumeraciones';
 export * from './errores';
+export * from './esquemas';
 export * from './estados';
 export * from './fechas';
 export * from './grupos';

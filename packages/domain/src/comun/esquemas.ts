@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { DESPACHOS, EMPRESA, PERSONA, RESULTADOS, TIPOS_ADJUNTO, TIPOS_DISPOSITIVO, UBICACIONES } from './enumeraciones';
+import { ESTADOS } from './estados';
+
+// Apart from the words they check: a screen that only shows the words does not load zod.
+export const tipoServicioSchema = z.number().int().min(1).max(6);
+export const tipoClienteSchema = z.union([z.literal(PERSONA), z.literal(EMPRESA)]);
+export const ubicacionSchema = z.enum(UBICACIONES);
+export const despachoSchema = z.enum(DESPACHOS);
+export const resultadoSchema = z.enum(RESULTADOS);
+export const tipoDispositivoSchema = z.enum(TIPOS_DISPOSITIVO);
+export const tipoAdjuntoSchema = z.enum(TIPOS_ADJUNTO);
+export const estadoSchema = z.enum(ESTADOS);
