@@ -54,6 +54,8 @@ it('un pre ingreso llega una vez, con su boleta, y el personal lo completa sin e
   const segunda = await preIngreso(ENVIO, ['boleta', 'boleta.gif', GIF], 'pre-ingreso-0001');
   expect([primera.status, segunda.body]).toEqual([201, primera.body]);
   const ot = Number(/número (\d+)/.exec(primera.body)?.[1]);
+  const { body: encontradas } = await call('GET', '/api/orden/?query=PUB123', 'administrativo');
+  expect(encontradas.results).toMatchObject([{ ot, serie: 'PUB123', modelo: 'Vivobook 15' }]);
   const { body: orden } = await call('GET', `/api/orden/${ot}`, 'administrativo');
   expect(orden).toMatchObject({
     estado: { estado: { nombre: 'Pre ingreso regiones' } },

@@ -2,6 +2,7 @@ import type { Errores } from '@bitacora/domain';
 import { Button, SelectField, TextArea } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { categoriasQuery, type RepuestoTipeado } from './solicitud';
 
 const MAXIMO = 50;
@@ -19,19 +20,23 @@ export function Repuestos({ repuestos, errores, conCategoria, onChange }: Props)
   const categorias = useQuery(categoriasQuery);
   const cambiar = (id: number, cambio: Partial<RepuestoTipeado>) =>
     onChange(repuestos.map((repuesto) => (repuesto.id === id ? { ...repuesto, ...cambio } : repuesto)));
-  const agregar = () => onChange([...repuestos, { id: Math.max(...repuestos.map(({ id }) => id)) + 1, category_id: '', comments: '' }]);
+  const raiz = useRef<HTMLDivElement>(null);
+  const irA = (selector: string) => requestAnimationFrame(() => raiz.current?.querySelector<HTMLElement>(selector)?.focus());
+  const agregar = () => {
+    onChange([...repuestos, { id: Math.max(...repuestos.map(({ id }) => id)) + 1, category_id: '', comments: '' }]);
+    irA(`[name="parts_data.${repuestos.length}.category_id"]`);
+  };
+  const quitar = (quitado: number) => {
+    onChange(repuestos.filter(({ id }) => id !== quitado));
+    irA('.repuesto-agregar');
+  };
   return (
-    <>
+    <div className="asistente-paso" ref={raiz}>
       {repuestos.map(({ id, category_id, comments }, i) => (
         <fieldset key={id} className="repuesto">
           <legend>Repuesto {i + 1}</legend>
           {i > 0 && (
-            <Button
-              variant="ghost"
-              className="repuesto-quitar"
-              aria-label={`Quitar el repuesto ${i + 1}`}
-              onClick={() => onChange(repuestos.filter((repuesto) => repuesto.id !== id))}
-            >
+            <Button variant="ghost" className="repuesto-quitar" aria-label={`Quitar el repuesto ${i + 1}`} onClick={() => quitar(id)}>
               <Trash2 size={18} aria-hidden="true" /> Quitar
             </Button>
           )}
@@ -58,10 +63,10 @@ export function Repuestos({ repuestos, errores, conCategoria, onChange }: Props)
         </fieldset>
       ))}
       <div>
-        <Button onClick={agregar} disabled={repuestos.length >= MAXIMO}>
+        <Button className="repuesto-agregar" onClick={agregar} disabled={repuestos.length >= MAXIMO}>
           <Plus size={18} aria-hidden="true" /> Agregar repuesto
         </Button>
       </div>
-    </>
+    </div>
   );
 }

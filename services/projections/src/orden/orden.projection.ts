@@ -91,7 +91,7 @@ export async function rehacerOrdenes(streams: readonly (readonly RecordedEvent[]
   if (ordenes.length > 0) await guardar(ordenes, target);
 }
 
-/** Writes what orders show of their client, branch and equipment, and the text they are found by. */
+/** Writes what orders show of their client, branch and equipment (of a pre-intake, as its customer told them), and the text they are found by. */
 export async function refrescarOrdenes(
   tocados: { ordenes: readonly number[]; clientes: readonly number[]; equipos: readonly number[] },
   { client, schema }: Target,
@@ -106,8 +106,8 @@ export async function refrescarOrdenes(
               coalesce(c.nombre, nullif(trim(concat_ws(' ', x.dominio #>> '{datos_provisorios,nombre}', x.dominio #>> '{datos_provisorios,apellido}', x.dominio #>> '{datos_provisorios,razon_social}')), '')) as cliente,
               coalesce(c.rut, x.dominio #>> '{datos_provisorios,rut}') as rut,
               (select s ->> 'nombre' from jsonb_array_elements(c.dominio -> 'sucursales') s where (s ->> 'id')::integer = x.sucursal_id) as sucursal,
-              e.serial_number as serie,
-              trim(concat_ws(' ', ma.datos ->> 'marca_name', m.datos ->> 'model_name')) as modelo
+              coalesce(e.serial_number, x.dominio #>> '{equip_provisorio,serial_number}') as serie,
+              coalesce(nullif(trim(concat_ws(' ', ma.datos ->> 'marca_name', m.datos ->> 'model_name')), ''), x.dominio #>> '{equip_provisorio,model_name}', '') as modelo
        from ${schema}.orden x
        left join ${schema}.cliente c on c.id = x.cliente_id
        left join ${schema}.equipo e on e.id = x.equipo_id
