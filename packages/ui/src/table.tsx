@@ -14,7 +14,7 @@ export interface Column<Row> {
   action?: boolean;
 }
 
-interface TableProps<Row> {
+export interface TableProps<Row> {
   label: string;
   caption?: string | undefined;
   columns: readonly Column<Row>[];

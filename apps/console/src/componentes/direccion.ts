@@ -14,6 +14,9 @@ export function conCambios(params: URLSearchParams, cambios: Cambios): URLSearch
   return nuevos;
 }
 
+/** The page that the address asks for. */
+export const paginaDe = (params: URLSearchParams): number => Math.max(1, Number(params.get('page')) || 1);
+
 /**
  * The parameters of the address, a function that changes some of them and keeps the rest, and one that takes all
  * away. A change starts from where the browser is: what the last render saw may be one navigation behind, and the

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { excepcionesQuery } from '../../api/queries';
 import { BuscadorConBoton } from '../../componentes/buscador-con-boton';
-import { useDireccion } from '../../componentes/direccion';
+import { paginaDe, useDireccion } from '../../componentes/direccion';
 import { Ruta } from '../../componentes/ruta';
 import { useTecla } from '../../componentes/tecla';
 import { BuscadorDeOrden } from './buscador-de-orden';
@@ -40,7 +40,7 @@ export function Component() {
   const buscado = params.get('search') ?? '';
   // Another order, or none of the filters, is another search: what was typed and not looked for goes too.
   const [limpiezas, setLimpiezas] = useState(0);
-  const page = Number(params.get('page') ?? 1);
+  const page = paginaDe(params);
   const consulta = useMemo(() => {
     const query = new URLSearchParams();
     for (const campo of ['search', 'estado', 'page']) if (params.get(campo)) query.set(campo, params.get(campo) ?? '');

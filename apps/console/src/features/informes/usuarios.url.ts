@@ -1,6 +1,6 @@
 import { ROL_TODOS } from '@bitacora/domain/contracts';
 import { formato } from '@bitacora/ui';
-import { useDireccion } from '../../componentes/direccion';
+import { paginaDe, useDireccion } from '../../componentes/direccion';
 import { finDelDia, inicioDelDia } from './rango';
 
 /** What the search form of the action log holds. */
@@ -21,7 +21,6 @@ export function useUsuariosUrl() {
     usuario: params.get('usuario') ?? '',
   };
   const rol = params.get('rol') ?? ROL_TODOS;
-  const page = Math.max(1, Number(params.get('page')) || 1);
   const comunes = new URLSearchParams();
   if (busqueda.desde) comunes.set('created_at__gte', inicioDelDia(busqueda.desde));
   if (busqueda.hasta) comunes.set('created_at__lte', finDelDia(busqueda.hasta));
@@ -30,12 +29,11 @@ export function useUsuariosUrl() {
   const filtros = new URLSearchParams(comunes);
   if (rol !== ROL_TODOS) filtros.set('usuario__groups__name', rol);
   const pagina = new URLSearchParams(filtros);
-  pagina.set('page', String(page));
+  pagina.set('page', String(paginaDe(params)));
   return {
     busqueda,
     rol,
     orden,
-    page,
     /** Of every role; of the chosen one; and of its page. */
     comunes: comunes.toString(),
     filtros: filtros.toString(),

@@ -1,12 +1,13 @@
 import './informes.css';
 import { type PaginaRegistroAccion, ROL_TODOS } from '@bitacora/domain/contracts';
-import { Button, Card, EmptyState, ErrorState, formato, Pagination, Skeleton, Table, toast } from '@bitacora/ui';
+import { Button, Card, EmptyState, formato, Skeleton, toast } from '@bitacora/ui';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../api/client';
 import { bajar, guardar } from '../../api/descarga';
+import { ListaPaginada } from '../../componentes/lista-paginada';
 import { idDePestana, PANEL, PestanasDeEstado } from '../../componentes/pestanas-de-estado';
 import { Ruta } from '../../componentes/ruta';
 import { FormularioDeBusqueda } from './busqueda';
@@ -21,7 +22,7 @@ const TAMANO = 20;
 export function Component() {
   const url = useUsuariosUrl();
   const queries = useQueryClient();
-  const { busqueda, rol, orden, page, cambiar } = url;
+  const { busqueda, rol, orden, cambiar } = url;
   const registro = useQuery({ ...registroQuery(url.pagina), placeholderData: keepPreviousData });
   const porRol = useQuery({ ...accionesPorRolQuery(url.comunes), placeholderData: keepPreviousData });
   const conAcciones = porRol.data?.filter(({ name }) => name !== ROL_TODOS) ?? [];
@@ -62,34 +63,16 @@ export function Component() {
       )}
       <section id={PANEL} className="stack" {...(conPestanas ? { role: 'tabpanel', 'aria-labelledby': idDePestana(rol) } : {})}>
         <Totales registro={registro.data} />
-        {registro.isError ? (
-          <ErrorState
-            message={registro.error.message}
-            correlationId={registro.error instanceof ApiError ? registro.error.problema.correlation_id : undefined}
-            onRetry={() => void registro.refetch()}
-          />
-        ) : registro.isPending ? (
-          <Skeleton height="30rem" />
-        ) : registro.data.results.length === 0 ? (
-          <EmptyState title="No hay datos para mostrar">Prueba con otras fechas u otro usuario.</EmptyState>
-        ) : (
-          <>
-            <Table
-              label="Registro de acciones"
-              className="tabla-registro"
-              columns={COLUMNAS_DE_REGISTRO}
-              rows={registro.data.results}
-              rowKey={({ id }) => id}
-              busy={registro.isFetching}
-            />
-            <Pagination
-              page={page}
-              count={registro.data.count}
-              size={TAMANO}
-              onPage={(p) => cambiar({ page: p === 1 ? null : String(p) }, { replace: false })}
-            />
-          </>
-        )}
+        <ListaPaginada
+          lista={registro}
+          tamano={TAMANO}
+          altura="30rem"
+          vacia={<EmptyState title="No hay datos para mostrar">Prueba con otras fechas u otro usuario.</EmptyState>}
+          label="Registro de acciones"
+          className="tabla-registro"
+          columns={COLUMNAS_DE_REGISTRO}
+          rowKey={({ id }) => id}
+        />
       </section>
     </>
   );

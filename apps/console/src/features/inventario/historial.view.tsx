@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
-import { useDireccion } from '../../componentes/direccion';
+import { paginaDe, useDireccion } from '../../componentes/direccion';
 import { historialDeParteQuery, type ModeloDeParte, modelosDeParteQuery } from '../../componentes/inventario/inventario.consultas';
 import { Marcas } from '../../componentes/inventario/marcas';
 import { Ruta } from '../../componentes/ruta';
@@ -35,7 +35,7 @@ const CONTADORES = [
 export function Component() {
   const { partNumber = '', id = '' } = useParams();
   const { params, cambiar } = useDireccion();
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const page = paginaDe(params);
   const historial = useQuery({ ...historialDeParteQuery(id, page), placeholderData: keepPreviousData });
   const modelos = useQuery(modelosDeParteQuery(id));
   const titulo = `Historial Pieza ${historial.data?.parte.part_number ?? partNumber}`;

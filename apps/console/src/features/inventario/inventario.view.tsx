@@ -1,14 +1,15 @@
 import './inventario.css';
 import { GRUPO_DE, puedeIngresar, TIPOS_DE_GRUPO } from '@bitacora/domain/stock';
-import { Button, EmptyState, ErrorState, Pagination, Skeleton, Table } from '@bitacora/ui';
+import { Button, EmptyState } from '@bitacora/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, PackagePlus } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { BuscadorConBoton } from '../../componentes/buscador-con-boton';
-import { useDireccion } from '../../componentes/direccion';
+import { paginaDe, useDireccion } from '../../componentes/direccion';
 import { listaDePartesQuery } from '../../componentes/inventario/inventario.consultas';
 import { useDescarga } from '../../componentes/inventario/use-descarga';
+import { ListaPaginada } from '../../componentes/lista-paginada';
 import { Ruta } from '../../componentes/ruta';
 import { gruposDe, useUsuario } from '../sesion/sesion';
 import { COLUMNAS } from './columnas';
@@ -22,13 +23,12 @@ export function Component() {
   const { bajando, descargar } = useDescarga();
   const grupos = gruposDe(useUsuario());
   const buscado = params.get('search') ?? '';
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const page = paginaDe(params);
   useEffect(() => {
     document.title = 'Control de Inventario';
   }, []);
   const consulta = new URLSearchParams({ search: buscado, page: String(page) }).toString();
   const lista = useQuery({ ...listaDePartesQuery(consulta), placeholderData: keepPreviousData });
-  const filas = lista.data?.results ?? [];
   return (
     <>
       <Ruta aqui="Control de Inventario" />
@@ -59,33 +59,20 @@ export function Component() {
           onBuscar={(texto) => cambiar({ search: texto, page: null })}
         />
       </div>
-      {lista.isError ? (
-        <ErrorState message={lista.error.message} onRetry={() => void lista.refetch()} />
-      ) : lista.isPending ? (
-        <Skeleton height="20rem" />
-      ) : filas.length === 0 ? (
-        <EmptyState
-          title={buscado ? 'No se encontraron resultados para la búsqueda' : 'No hay Piezas disponibles'}
-          action={params.size > 0 ? <Button onClick={vaciar}>Limpiar búsqueda</Button> : null}
-        />
-      ) : (
-        <div className="stack">
-          <Table
-            label="Piezas"
-            className="tabla-inventario"
-            columns={COLUMNAS}
-            rows={filas}
-            rowKey={(fila) => fila.id}
-            busy={lista.isFetching}
+      <ListaPaginada
+        lista={lista}
+        tamano={TAMANO}
+        vacia={
+          <EmptyState
+            title={buscado ? 'No se encontraron resultados para la búsqueda' : 'No hay Piezas disponibles'}
+            action={params.size > 0 ? <Button onClick={vaciar}>Limpiar búsqueda</Button> : null}
           />
-          <Pagination
-            page={page}
-            count={lista.data.count}
-            size={TAMANO}
-            onPage={(p) => cambiar({ page: p === 1 ? null : String(p) }, { replace: false })}
-          />
-        </div>
-      )}
+        }
+        label="Piezas"
+        className="tabla-inventario"
+        columns={COLUMNAS}
+        rowKey={(fila) => fila.id}
+      />
     </>
   );
 }

@@ -1,12 +1,13 @@
 import './inventario.css';
 import type { GrupoWire } from '@bitacora/domain/contracts';
 import { GRUPO_DE, TIPOS_DE_GRUPO } from '@bitacora/domain/stock';
-import { Button, type Column, EmptyState, ErrorState, formato, Pagination, Skeleton, Table } from '@bitacora/ui';
+import { Button, type Column, EmptyState, formato } from '@bitacora/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useDireccion } from '../../componentes/direccion';
+import { paginaDe, useDireccion } from '../../componentes/direccion';
 import { FiltroDeDia } from '../../componentes/filtro-de-dia';
 import { gruposQuery } from '../../componentes/inventario/inventario.consultas';
+import { ListaPaginada } from '../../componentes/lista-paginada';
 import { Ruta } from '../../componentes/ruta';
 import { DetalleDeGrupo } from './detalle-de-grupo';
 
@@ -24,7 +25,7 @@ const DATOS: readonly Column<GrupoWire>[] = [
 /** /movimientos-manuales: the groups of movements that people entered (specification 002, section 2.5). */
 export function Component() {
   const { params, cambiar, vaciar } = useDireccion();
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const page = paginaDe(params);
   const tipo = params.get('type') ?? '';
   const ver = params.get('ver');
   useEffect(() => {
@@ -40,7 +41,6 @@ export function Component() {
     consulta.set('date_end', hasta);
   }
   const lista = useQuery({ ...gruposQuery(consulta.toString()), placeholderData: keepPreviousData });
-  const filas = lista.data?.results ?? [];
   const columnas: readonly Column<GrupoWire>[] = [
     ...DATOS,
     {
@@ -75,26 +75,19 @@ export function Component() {
         </select>
         {(desde !== '') !== (hasta !== '') && <span className="muted">Elige ambas fechas para filtrar</span>}
       </div>
-      {lista.isError ? (
-        <ErrorState message={lista.error.message} onRetry={() => void lista.refetch()} />
-      ) : lista.isPending ? (
-        <Skeleton height="20rem" />
-      ) : filas.length === 0 ? (
-        <EmptyState
-          title={params.size > 0 ? 'No se encontraron resultados para la búsqueda' : 'No hay movimientos manuales'}
-          action={params.size > 0 ? <Button onClick={vaciar}>Limpiar filtros</Button> : null}
-        />
-      ) : (
-        <div className="stack">
-          <Table label="Movimientos manuales" columns={columnas} rows={filas} rowKey={({ id }) => id} busy={lista.isFetching} />
-          <Pagination
-            page={page}
-            count={lista.data.count}
-            size={TAMANO}
-            onPage={(p) => cambiar({ page: p === 1 ? null : String(p) }, { replace: false })}
+      <ListaPaginada
+        lista={lista}
+        tamano={TAMANO}
+        vacia={
+          <EmptyState
+            title={params.size > 0 ? 'No se encontraron resultados para la búsqueda' : 'No hay movimientos manuales'}
+            action={params.size > 0 ? <Button onClick={vaciar}>Limpiar filtros</Button> : null}
           />
-        </div>
-      )}
+        }
+        label="Movimientos manuales"
+        columns={columnas}
+        rowKey={({ id }) => id}
+      />
       {ver && <DetalleDeGrupo id={ver} onClose={() => cambiar({ ver: null })} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { type ConsultaDeVista, FILTROS_DE_VISTA as FILTROS, type FiltroDeVista } from '@bitacora/domain/contracts';
 import { useCallback, useMemo } from 'react';
-import { type Cambios, useDireccion } from '../../componentes/direccion';
+import { type Cambios, paginaDe, useDireccion } from '../../componentes/direccion';
 
 export { FILTROS_DE_VISTA as FILTROS, PESTANA_3X3 as TAB_3X3, PESTANA_TODAS as TAB_TODAS } from '@bitacora/domain/contracts';
 
@@ -47,7 +47,7 @@ export function useListaUrl() {
     filtros,
     tab: params.get('estado') ?? '',
     ordering: consulta.ordering ?? '',
-    page: Math.max(1, Number(params.get('page')) || 1),
+    page: paginaDe(params),
     vista: params.get('vista'),
   };
 }

@@ -1,12 +1,13 @@
 import './oportunidades.css';
 import { PESTANA_TODAS } from '@bitacora/domain/contracts';
 import { EJECUTIVOS } from '@bitacora/domain/ov';
-import { Button, EmptyState, ErrorState, Menu, Pagination, Skeleton, Table } from '@bitacora/ui';
+import { Button, EmptyState, Menu } from '@bitacora/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { BuscadorConBoton } from '../../componentes/buscador-con-boton';
-import { useDireccion } from '../../componentes/direccion';
+import { paginaDe, useDireccion } from '../../componentes/direccion';
+import { ListaPaginada } from '../../componentes/lista-paginada';
 import { ovsQuery, pestanasDeOvQuery } from '../../componentes/ov/ov.consultas';
 import { idDePestana, PANEL, PestanasDeEstado } from '../../componentes/pestanas-de-estado';
 import { Ruta } from '../../componentes/ruta';
@@ -25,7 +26,7 @@ export function Component() {
   const buscado = params.get('search') ?? '';
   const elegida = params.get('estado') ?? PESTANA_TODAS;
   const ordering = params.get('ordering') ?? '';
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const page = paginaDe(params);
   useEffect(() => {
     document.title = 'Oportunidades de Venta';
   }, []);
@@ -39,7 +40,6 @@ export function Component() {
   const estados =
     pestanas.data?.filter(({ estado }) => estado !== PESTANA_TODAS).map(({ estado, count }) => ({ titulo: estado, count })) ?? [];
   const total = pestanas.data?.find(({ estado }) => estado === PESTANA_TODAS)?.count ?? 0;
-  const filas = lista.data?.results ?? [];
   const columnas = columnasDeOv({
     primera: (page - 1) * TAMANO + 1,
     ordering,
@@ -80,35 +80,22 @@ export function Component() {
         onElegir={(titulo) => cambiar({ estado: titulo === PESTANA_TODAS ? null : titulo, page: null })}
       />
       <section id={PANEL} role="tabpanel" aria-labelledby={idDePestana(elegida)} className="stack">
-        {lista.isError ? (
-          <ErrorState message={lista.error.message} onRetry={() => void lista.refetch()} />
-        ) : lista.isPending ? (
-          <Skeleton height="20rem" />
-        ) : filas.length === 0 ? (
-          <EmptyState
-            title="No hay registros de la oportunidad de venta"
-            action={params.size > 0 ? <Button onClick={vaciar}>Limpiar filtros</Button> : null}
-          >
-            {buscado ? `Nada coincide con «${buscado}».` : null}
-          </EmptyState>
-        ) : (
-          <>
-            <Table
-              label="Oportunidades de Venta"
-              className="tabla-ov"
-              columns={columnas}
-              rows={filas}
-              rowKey={(fila) => fila.id}
-              busy={lista.isFetching}
-            />
-            <Pagination
-              page={page}
-              count={lista.data.count}
-              size={TAMANO}
-              onPage={(p) => cambiar({ page: p === 1 ? null : String(p) }, { replace: false })}
-            />
-          </>
-        )}
+        <ListaPaginada
+          lista={lista}
+          tamano={TAMANO}
+          vacia={
+            <EmptyState
+              title="No hay registros de la oportunidad de venta"
+              action={params.size > 0 ? <Button onClick={vaciar}>Limpiar filtros</Button> : null}
+            >
+              {buscado ? `Nada coincide con «${buscado}».` : genera ? 'Puedes crear una desde el botón que está ahí arriba' : null}
+            </EmptyState>
+          }
+          label="Oportunidades de Venta"
+          className="tabla-ov"
+          columns={columnas}
+          rowKey={(fila) => fila.id}
+        />
       </section>
       <Suspense fallback={null}>
         {generando === 'cotizacion' && <GenerarCotizacion onClose={() => setGenerando(null)} />}

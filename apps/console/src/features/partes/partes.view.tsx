@@ -1,13 +1,14 @@
 import type { ParteWire } from '@bitacora/domain/contracts';
-import { Button, type Column, EmptyState, ErrorState, formato, Menu, Pagination, Skeleton, Table } from '@bitacora/ui';
+import { Button, type Column, EmptyState, formato, Menu } from '@bitacora/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus, Upload } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { BuscadorConBoton } from '../../componentes/buscador-con-boton';
-import { useDireccion } from '../../componentes/direccion';
+import { paginaDe, useDireccion } from '../../componentes/direccion';
 import { listaDePartesQuery } from '../../componentes/inventario/inventario.consultas';
 import { historialDe, Marcas } from '../../componentes/inventario/marcas';
+import { ListaPaginada } from '../../componentes/lista-paginada';
 import { Ruta } from '../../componentes/ruta';
 
 const ParteDialog = lazy(() => import('./parte-dialog'));
@@ -23,7 +24,7 @@ export function Component() {
   const { params, cambiar, vaciar } = useDireccion();
   const buscado = params.get('search') ?? '';
   const porCatalogar = params.get('por_catalogar') === 'true';
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const page = paginaDe(params);
   const [abierto, setAbierto] = useState<Abierto | null>(null);
   useEffect(() => {
     document.title = 'Mantenedor de partes';
@@ -34,7 +35,6 @@ export function Component() {
     ...(porCatalogar ? { por_catalogar: 'true' } : {}),
   }).toString();
   const lista = useQuery({ ...listaDePartesQuery(consulta), placeholderData: keepPreviousData });
-  const filas = lista.data?.results ?? [];
   const cerrar = () => setAbierto(null);
   const columnas: readonly Column<ParteWire>[] = [
     ...DATOS,
@@ -96,28 +96,21 @@ export function Component() {
           Por catalogar
         </button>
       </div>
-      {lista.isError ? (
-        <ErrorState message={lista.error.message} onRetry={() => void lista.refetch()} />
-      ) : lista.isPending ? (
-        <Skeleton height="20rem" />
-      ) : filas.length === 0 ? (
-        <EmptyState
-          title="Sin datos en lista de partes"
-          action={params.size > 0 ? <Button onClick={vaciar}>Limpiar filtros</Button> : null}
-        >
-          {buscado ? `Nada coincide con «${buscado}».` : null}
-        </EmptyState>
-      ) : (
-        <div className="stack">
-          <Table label="Partes" columns={columnas} rows={filas} rowKey={({ id }) => id} busy={lista.isFetching} />
-          <Pagination
-            page={page}
-            count={lista.data.count}
-            size={TAMANO}
-            onPage={(p) => cambiar({ page: p === 1 ? null : String(p) }, { replace: false })}
-          />
-        </div>
-      )}
+      <ListaPaginada
+        lista={lista}
+        tamano={TAMANO}
+        vacia={
+          <EmptyState
+            title="Sin datos en lista de partes"
+            action={params.size > 0 ? <Button onClick={vaciar}>Limpiar filtros</Button> : null}
+          >
+            {buscado ? `Nada coincide con «${buscado}».` : null}
+          </EmptyState>
+        }
+        label="Partes"
+        columns={columnas}
+        rowKey={({ id }) => id}
+      />
       <Suspense fallback={null}>
         {abierto?.que === 'crear' && <ParteDialog parte={null} onClose={cerrar} />}
         {abierto?.que === 'editar' && <ParteDialog parte={abierto.parte} onClose={cerrar} />}
