@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { type Ref, useEffect, useId, useState } from 'react';
 import { type ParteFila, partesQuery } from '../../api/queries';
 import { useDebounced } from '../../api/use-debounced';
 
@@ -7,6 +7,7 @@ const MINIMO = 3;
 const SUGERIDAS = 8;
 
 interface Props {
+  campo: Ref<HTMLInputElement>;
   etiqueta: string;
   texto: string;
   elegida: boolean;
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** The code of a part in a row: searched after more than 2 characters, chosen from what is found. */
-export function CodigoDeParte({ etiqueta, texto, elegida, error, disabled, onTexto, onElegir }: Props) {
+export function CodigoDeParte({ campo, etiqueta, texto, elegida, error, disabled, onTexto, onElegir }: Props) {
   const id = useId();
   const buscado = useDebounced(texto.trim());
   const partes = useQuery({ ...partesQuery(buscado), enabled: !elegida && buscado.length >= MINIMO });
@@ -32,6 +33,7 @@ export function CodigoDeParte({ etiqueta, texto, elegida, error, disabled, onTex
   return (
     <div className="autocompletar">
       <input
+        ref={campo}
         className="input mono"
         role="combobox"
         aria-expanded={halladas.length > 0}

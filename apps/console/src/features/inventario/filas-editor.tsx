@@ -1,5 +1,6 @@
 import { Button } from '@bitacora/ui';
 import { Plus, X } from 'lucide-react';
+import { useRef } from 'react';
 import { Cantidad } from '../../componentes/cantidad';
 import { CodigoDeParte } from './codigo-de-parte';
 import { type FallaDeFila, type FilaDeIngreso, filaVacia } from './filas';
@@ -15,6 +16,18 @@ interface Props {
 
 /** Rows of part and quantity; the quantity waits for the part (specification 002, section 2.3). */
 export function FilasEditor({ filas, fallas, agrega, disabled, onChange }: Props) {
+  // A row that was just added is where one goes on typing.
+  const recien = useRef<number | null>(null);
+  const enfocar = (clave: number) => (campo: HTMLInputElement | null) => {
+    if (recien.current !== clave) return;
+    campo?.focus();
+    recien.current = null;
+  };
+  const agregar = () => {
+    const fila = filaVacia();
+    recien.current = fila.clave;
+    onChange([...filas, fila]);
+  };
   const cambiar = (i: number, cambio: Partial<FilaDeIngreso>) =>
     onChange(filas.map((fila, j) => (j === i ? { ...fila, ...cambio } : fila)));
   return (
@@ -32,6 +45,7 @@ export function FilasEditor({ filas, fallas, agrega, disabled, onChange }: Props
           return (
             <li key={fila.clave}>
               <CodigoDeParte
+                campo={enfocar(fila.clave)}
                 etiqueta={`Código de la fila ${i + 1}`}
                 texto={fila.texto}
                 elegida={fila.parte !== null}
@@ -69,7 +83,7 @@ export function FilasEditor({ filas, fallas, agrega, disabled, onChange }: Props
       </ul>
       {agrega && (
         <div>
-          <Button size="sm" disabled={disabled} onClick={() => onChange([...filas, filaVacia()])}>
+          <Button size="sm" disabled={disabled} onClick={agregar}>
             <Plus size={15} aria-hidden="true" /> Agregar fila
           </Button>
         </div>

@@ -58,7 +58,7 @@ function Formulario({ tipo, hay }: { tipo: TipoDeGrupo; hay: readonly (ParteWire
   const [filas, setFilas] = useState<readonly FilaDeIngreso[]>(() => (hay.length > 0 ? hay.map(filaDe) : agrega ? [filaVacia()] : []));
   const [fallas, setFallas] = useState<ReadonlyMap<number, FallaDeFila>>(new Map());
   const [falta, setFalta] = useState<string>();
-  const { enviando, guardado, respuesta, guardar, subir } = useIngreso(tipo, referencia.trim());
+  const { enviando, guardado, respuesta, olvidar, guardar, subir } = useIngreso(tipo, referencia.trim());
   const ocupado = enviando !== null || guardado;
   const conReferencia = (seguir: () => void) => {
     const vacia = referencia.trim() === '';
@@ -113,6 +113,7 @@ function Formulario({ tipo, hay }: { tipo: TipoDeGrupo; hay: readonly (ParteWire
               onChange={(nuevas) => {
                 setFilas(nuevas);
                 setFallas(new Map());
+                olvidar();
               }}
             />
           )}

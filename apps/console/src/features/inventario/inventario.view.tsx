@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { BuscadorConBoton } from '../../componentes/buscador-con-boton';
 import { paginaDe, useDireccion } from '../../componentes/direccion';
 import { listaDePartesQuery } from '../../componentes/inventario/inventario.consultas';
+import { Recargar } from '../../componentes/inventario/recargar';
 import { useDescarga } from '../../componentes/inventario/use-descarga';
 import { ListaPaginada } from '../../componentes/lista-paginada';
 import { Ruta } from '../../componentes/ruta';
@@ -58,6 +59,7 @@ export function Component() {
           aplicado={buscado}
           onBuscar={(texto) => cambiar({ search: texto, page: null })}
         />
+        <Recargar />
       </div>
       <ListaPaginada
         lista={lista}

@@ -58,6 +58,8 @@ export function useIngreso(tipo: TipoDeGrupo, referencia: string) {
     enviando,
     guardado,
     respuesta,
+    /** What was refused is being mended. */
+    olvidar: () => setRespuesta(NADA),
     guardar: (filas: readonly FilaDeIngreso[]) => {
       const cuerpo = {
         filas: filas.map(({ parte, cantidad }) => ({

@@ -8,6 +8,7 @@ import { BuscadorConBoton } from '../../componentes/buscador-con-boton';
 import { paginaDe, useDireccion } from '../../componentes/direccion';
 import { listaDePartesQuery } from '../../componentes/inventario/inventario.consultas';
 import { historialDe, Marcas } from '../../componentes/inventario/marcas';
+import { Recargar } from '../../componentes/inventario/recargar';
 import { ListaPaginada } from '../../componentes/lista-paginada';
 import { Ruta } from '../../componentes/ruta';
 
@@ -95,6 +96,7 @@ export function Component() {
         >
           Por catalogar
         </button>
+        <Recargar />
       </div>
       <ListaPaginada
         lista={lista}
