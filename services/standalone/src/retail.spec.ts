@@ -119,6 +119,7 @@ const PERMITIDAS: string[] = [
   '/api/orden/pestanas',
   '/api/orden/status',
   '/api/orden/{ot}/fila',
+  '/api/quotes/part-category',
   '/api/usuarios/notificaciones/{id}/all_read',
   '/api/usuarios/notificaciones/{id}/notificaciones_count',
   '/api/usuarios/{id}/notificaciones',
