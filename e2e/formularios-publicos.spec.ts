@@ -21,7 +21,7 @@ async function lugar(page: Page): Promise<void> {
 async function llenar(page: Page, textos: Readonly<Record<string, string>>): Promise<void> {
   for (const [nombre, texto] of Object.entries(textos)) await campo(page, nombre).fill(texto);
 }
-const PERSONA = { Nombre: 'Josefa', Apellido: 'Ñanculef', Teléfono: '987654321', Correo: 'josefa@correo.example', Dirección: 'Prat 100' };
+const PERSONA = { Nombre: 'Maite', Apellido: 'Ñanculef', Teléfono: '987654321', Correo: 'maite@correo.example', Dirección: 'Prat 100' };
 
 async function telefono(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark', locale: 'es-CL' });
@@ -54,6 +54,10 @@ test('una oportunidad con enlace: el ejecutivo lo genera, el cliente la completa
   await accesible(cliente);
   await campo(cliente, 'RUT').pressSequentially('8765432k');
   await expect(campo(cliente, 'RUT')).toHaveValue('8.765.432-K');
+  await campo(cliente, 'RUT').press('Backspace');
+  await siguiente(cliente);
+  await avisa(cliente, 'Ingrese un rut válido. Ej: 12345678-9');
+  await campo(cliente, 'RUT').fill('8765432k');
   await llenar(cliente, { Apellido: 'Rojas', Teléfono: '98765', Dirección: 'Prat 100' });
   await lugar(cliente);
   await siguiente(cliente);
@@ -155,10 +159,10 @@ test('un preingreso por envío: lo escrito sobrevive a una recarga, menos la cla
   await page.setViewportSize({ width: 1280, height: 900 });
   await entrar(page, 'administrativo');
   await page.goto(url(`/orden/${ot}`));
-  await expect(page.getByText('PUBLICO1')).toBeVisible();
+  await expect(page.getByText('PUBLICO1').first()).toBeVisible();
   await page.goto(url(`/crear-orden-preingreso/${ot}`));
   await boton(page, 'Crear persona');
-  await expect(campo(page, 'Nombre')).toHaveValue('Josefa');
+  await expect(campo(page, 'Nombre')).toHaveValue('Maite');
   await boton(page, 'Guardar cliente');
   await expect(campo(page, 'N° de serie')).toHaveValue('PUBLICO1');
   await expect(page.getByText('El cliente escribió: Vivobook 15')).toBeVisible();
@@ -198,5 +202,5 @@ test('un retiro y un presupuesto piden lo suyo; sin conexión se dice y nada se 
   await enPaso(page, 'Repuestos');
   await siguiente(page);
   await boton(page, 'Enviar solicitud');
-  await expect(page.getByRole('dialog', { name: 'Cotización Enviada' })).toContainText('josefa@correo.example');
+  await expect(page.getByRole('dialog', { name: 'Cotización Enviada' })).toContainText('maite@correo.example');
 });

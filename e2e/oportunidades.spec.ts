@@ -74,7 +74,11 @@ test('se genera una cotización en tres pasos: cada uno pide lo suyo, y lo que e
 }) => {
   await entrar(page, 'gerencia');
   await page.goto(url('/oportunidad-venta'));
-  const usado = (await filas(page).first().locator('td:nth-child(8)').textContent()) ?? '';
+  const usado =
+    (await filas(page)
+      .locator('td:nth-child(8)', { hasText: /\w{10}/ })
+      .first()
+      .textContent()) ?? '';
   await page.getByRole('button', { name: 'Registrar nueva' }).click();
   await page.getByRole('menuitem', { name: 'Generar Cotización' }).click();
   const dialogo = page.getByRole('dialog', { name: 'Generar Cotización' });

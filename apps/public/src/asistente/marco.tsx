@@ -1,11 +1,10 @@
 import './asistente.css';
 import type { Errores } from '@bitacora/domain';
 import { MENSAJE_RUT } from '@bitacora/domain/rut';
-import { Banner, Button, Toaster, toast } from '@bitacora/ui';
+import { Banner, Button, Steps, Toaster, toast } from '@bitacora/ui';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Pagina } from '../componentes/pagina';
-import { Pasos } from './pasos';
 import { usePaso } from './use-paso';
 
 /** One step of a wizard. */
@@ -89,7 +88,7 @@ export function Marco({
     setErrores(deAqui);
     if (Object.keys(deAqui).length > 0) {
       alCampo.current = true;
-      const rutMalo = Object.values(deAqui).flat().includes(MENSAJE_RUT);
+      const rutMalo = Object.values(deAqui).some(([primero]) => primero === MENSAJE_RUT);
       toast(rutMalo ? MENSAJE_RUT : (actual?.aviso ?? ''), 'danger');
     } else if (ultimo) onEnviar();
     else {
@@ -104,7 +103,7 @@ export function Marco({
         <div className="asistente-intro">
           <h1>{titulo}</h1>
           <p>{descripcion}</p>
-          <Pasos titulos={pasos.map((p) => p.titulo)} actual={paso} />
+          <Steps titles={pasos.map((p) => p.titulo)} current={paso} />
         </div>
         <form className="card asistente-form" onSubmit={avanzar} noValidate ref={formulario}>
           <h2 ref={encabezado} tabIndex={-1}>

@@ -80,7 +80,7 @@ const situacion = (ov: Ov): string =>
 
 describe('el recorrido de todas las situaciones de la OV', () => {
   it('alcanza todo estado, dispara toda acción, no ofrece lo que se negaría y siempre puede terminar', () => {
-    const creacion = { ...HECHOS, numero_nuevo: 5 };
+    const creacion = { ...HECHOS, numero_nuevo: 5, categorias: { 3: 'Pantalla' } };
     const inicios = [
       decidirPrecompleta({ nombre: 'Ana', telefono: '912345678' }, contexto(), 5),
       decidirOvPublica(PUBLICA, contexto(), creacion),

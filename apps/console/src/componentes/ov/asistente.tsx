@@ -1,7 +1,7 @@
 import './ov.css';
 import { type Errores, erroresPorCampo } from '@bitacora/domain';
 import { asistenteShape } from '@bitacora/domain/ov';
-import { Banner, Button, Dialog, toast } from '@bitacora/ui';
+import { Banner, Button, Dialog, Steps, toast } from '@bitacora/ui';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { type Borrador, cuerpoDe } from './borrador';
@@ -78,13 +78,7 @@ export function Asistente({ titulo, descripcion, inicial, errores, setErrores, e
       }
     >
       <div className="stack">
-        <ol className="ov-pasos" aria-label="Pasos">
-          {PASOS.map(([nombreDePaso], i) => (
-            <li key={nombreDePaso} aria-current={i === paso ? 'step' : undefined} data-hecho={i < paso || undefined}>
-              {nombreDePaso}
-            </li>
-          ))}
-        </ol>
+        <Steps titles={PASOS.map(([nombre]) => nombre)} current={paso} />
         {motivo && <Banner>{motivo}</Banner>}
         {fallo && (
           <div role="alert">
