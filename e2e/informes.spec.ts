@@ -21,10 +21,13 @@ test('el registro de acciones se busca, se acota por rol y se exporta; sus núme
   await page.locator('.informe-filtros').getByRole('button', { name: 'Buscar' }).click();
   await expect(page).toHaveURL(new RegExp(`desde=${dia(25)}`));
   await expect(registro(page)).toHaveCount(20);
-  const total = numero((await page.locator('.rosca text').first().textContent()) ?? '');
-  await expect(page.getByRole('tab', { name: /^Todos/ })).toContainText(total.toLocaleString('es-CL'));
-  const niveles = await page.locator('.rosca li strong').allTextContents();
-  expect(niveles.reduce((suma, texto) => suma + numero(texto), 0)).toBe(total);
+  // Rows, ring and tabs come each when they come.
+  await expect(async () => {
+    const total = numero((await page.locator('.rosca text').first().textContent()) ?? '');
+    await expect(page.getByRole('tab', { name: /^Todos/ })).toContainText(total.toLocaleString('es-CL'), { timeout: 100 });
+    const niveles = await page.locator('.rosca li strong').allTextContents();
+    expect(niveles.reduce((suma, texto) => suma + numero(texto), 0)).toBe(total);
+  }).toPass({ timeout: 10_000 });
   await accesible(page);
 
   const bodega = page.getByRole('tab', { name: /^Bodega/ });
