@@ -32,10 +32,10 @@ export function CampoRut({ onChange, label = 'RUT', ...campo }: CampoRutProps) {
 function conFormato(input: HTMLInputElement): string {
   const texto = formatearRut(input.value).slice(0, LARGO);
   const signos = input.value.slice(0, input.selectionStart ?? 0).replace(/[^\dkK]/g, '').length;
-  requestAnimationFrame(() => {
-    let lugar = 0;
-    for (let vistos = 0; vistos < signos && lugar < texto.length; lugar++) if (/[\dK]/.test(texto[lugar] ?? '')) vistos++;
-    if (input.ownerDocument.activeElement === input) input.setSelectionRange(lugar, lugar);
-  });
+  let lugar = 0;
+  for (let vistos = 0; vistos < signos && lugar < texto.length; lugar++) if (/[\dK]/.test(texto[lugar] ?? '')) vistos++;
+  // Written here, not when it is rendered: the cursor is in its place before the next key comes.
+  input.value = texto;
+  input.setSelectionRange(lugar, lugar);
   return texto;
 }
