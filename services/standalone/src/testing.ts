@@ -89,7 +89,9 @@ export async function startTestProduct(env: Record<string, string> = {}): Promis
       for (let last = -1, still = 0; still < 5; await new Promise((resolve) => setTimeout(resolve, 200))) {
         const { head, atraso } = (await call('GET', '/api/admin/proyecciones', 'gerencia')).body;
         const { rows } = await runtime.pool.query(
-          `select 1 from avisos.entrega where (estado = 'pendiente' and proximo_intento <= now()) or informe = 'pendiente' limit 1`,
+          // One that is being made is put off meanwhile, and has not failed.
+          `select 1 from avisos.entrega where informe = 'pendiente'
+             or (estado = 'pendiente' and (proximo_intento <= now() or (intentos > 0 and error is null))) limit 1`,
         );
         still = head === last && atraso === 0 && rows.length === 0 ? still + 1 : 0;
         last = head;
