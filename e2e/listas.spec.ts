@@ -65,7 +65,8 @@ test('la pestaña de entrada es la primera con órdenes y Todas agrupa hasta 10 
   await expect(cerrado.locator('tr[data-fila]')).toHaveCount(10);
   await cerrado.getByRole('link', { name: /^Cerrado/ }).click();
   await expect(page.getByRole('tab', { name: /^Cerrado/ })).toHaveAttribute('aria-selected', 'true');
-  await page.goto(url('/listar-ordenes?estado=Pre ingreso&tipo_servicio=4'));
+  // What is to be picked up is never shipped.
+  await page.goto(url('/listar-ordenes?estado=Pre ingreso&despacho=ENVIO'));
   await expect(page.getByText('No se encontraron resultados para: Pre ingreso', { exact: true }).first()).toBeVisible();
   await expect(page).not.toHaveURL(/estado=/);
 });
