@@ -176,6 +176,16 @@ test('en un teléfono la cola de excepciones muestra el estado y se decide sin i
   await page.context().close();
 });
 
+test('en un teléfono todo el menú de cada rol está a la vista', async ({ browser }) => {
+  for (const usuario of ['bodega', 'administrativo', 'supervisor']) {
+    const page = await enTelefono(browser, usuario);
+    const entradas = page.getByRole('navigation', { name: 'Principal' }).locator('a, button');
+    await expect.poll(() => entradas.count()).toBeGreaterThan(5);
+    for (const entrada of await entradas.all()) await expect(entrada).toBeInViewport({ ratio: 1 });
+    await page.context().close();
+  }
+});
+
 test('en un teléfono los repuestos son tarjetas: ninguna tabla va de lado', async ({ browser }) => {
   const page = await enTelefono(browser, 'supervisor');
   const [ot] = await page.evaluate(async () => {
