@@ -1,13 +1,15 @@
+import type { Actor } from '@bitacora/domain';
 import type { GrupoRegistrado } from '@bitacora/domain/contracts';
 import { GRUPO_DE, puedeIngresar, ROLES_DE_INVENTARIO, type TipoDeGrupo, tipoDeGrupo } from '@bitacora/domain/stock';
-import { CurrentSession, Roles, RUNTIME, readMultipart, refuse, type ServiceRuntime, type Session, validate } from '@bitacora/platform';
-import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Roles, RUNTIME, readMultipart, refuse, type ServiceRuntime, validate } from '@bitacora/platform';
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { z } from 'zod';
 import { answer, metaOf } from '../http';
 import type { FilaPedida } from '../stock/filas';
 import { GruposExecutor } from '../stock/grupos.executor';
 import { cantidadSchema, leerMovimientos } from '../stock/planilla-de-stock';
+import type { Intercambio } from './comandos';
+import { Llamada } from './llamada';
 
 const MAXIMO_FILAS = 2000;
 const texto = z.string({ error: 'Campo requerido' }).trim().min(1, 'Campo requerido').max(200, 'Máximo 200 caracteres');
@@ -53,12 +55,7 @@ export class InventarioController {
 
   @Post('movimiento_inventario')
   @HttpCode(200)
-  async movimientos(
-    @Body() body: unknown,
-    @CurrentSession() session: Session,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<GrupoRegistrado> {
+  async movimientos(@Body() body: unknown, @Llamada() llamada: Intercambio): Promise<GrupoRegistrado> {
     const suelto = Array.isArray(body);
     const { filas, ...referencias } = suelto
       ? { filas: validate(filasSchema, body), ...((body[0] ?? {}) as Referencias) }
@@ -74,21 +71,17 @@ export class InventarioController {
         campo: `${suelto ? '' : 'filas.'}${i}.part_number`,
       }),
     );
-    return this.registrar(tipo, pedidas, referencias, session, request, reply);
+    return this.registrar(tipo, pedidas, referencias, llamada);
   }
 
   @Post('upload_inventory')
   @HttpCode(200)
-  async subir(
-    @CurrentSession() session: Session,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<GrupoRegistrado> {
-    const { campos, archivos } = await readMultipart(request);
+  async subir(@Llamada() llamada: Intercambio): Promise<GrupoRegistrado> {
+    const { campos, archivos } = await readMultipart(llamada.request);
     const tipo = validate(z.object({ tipo_movimiento: tipoSchema }), campos).tipo_movimiento;
     const archivo = archivos[0] ?? refuse('DATOS_INVALIDOS', 'Campo requerido', { campos: { file: ['Campo requerido'] } });
-    permitir(tipo, session);
-    const registrado = await this.registrar(tipo, await leerMovimientos(archivo), campos, session, request, reply);
+    permitir(tipo, llamada.actor);
+    const registrado = await this.registrar(tipo, await leerMovimientos(archivo), campos, llamada);
     return { ...registrado, message: 'Inventario ingresado.' };
   }
 
@@ -96,17 +89,15 @@ export class InventarioController {
     tipo: TipoDeGrupo,
     pedidas: readonly FilaPedida[],
     referencias: Referencias,
-    session: Session,
-    request: FastifyRequest,
-    reply: FastifyReply,
+    { actor, request, reply }: Intercambio,
   ): Promise<GrupoRegistrado> {
-    permitir(tipo, session);
+    permitir(tipo, actor);
     const campo = GRUPO_DE[tipo].referencia;
     const referencia = validate(z.object({ [campo]: texto }), { [campo]: referencias[campo] })[campo] as string;
-    return answer(await this.grupos.registrar(tipo, pedidas, referencia, metaOf(request, session.actor, this.runtime.clock)), reply);
+    return answer(await this.grupos.registrar(tipo, pedidas, referencia, metaOf(request, actor, this.runtime.clock)), reply);
   }
 }
 
-function permitir(tipo: TipoDeGrupo, { actor }: Session): void {
+function permitir(tipo: TipoDeGrupo, actor: Actor): void {
   if (!puedeIngresar(tipo, actor.grupos)) refuse('SIN_PERMISO', `${GRUPO_DE[tipo].nombre}: solo ${GRUPO_DE[tipo].roles.join(', ')}`);
 }

@@ -1,24 +1,14 @@
 import type { PartesCargadas, ParteWire } from '@bitacora/domain/contracts';
 import { cambioDeFichaSchema, type FichaDeParte, fichaSchema, parteWire, ROLES_DE_INVENTARIO } from '@bitacora/domain/stock';
-import {
-  CurrentSession,
-  positiveInteger,
-  RejectionError,
-  Roles,
-  RUNTIME,
-  readMultipart,
-  refuse,
-  type ServiceRuntime,
-  type Session,
-  validate,
-} from '@bitacora/platform';
-import { Body, Controller, Delete, HttpCode, Inject, Param, Patch, Post, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { positiveInteger, RejectionError, Roles, RUNTIME, readMultipart, refuse, type ServiceRuntime, validate } from '@bitacora/platform';
+import { Body, Controller, Delete, HttpCode, Inject, Param, Patch, Post } from '@nestjs/common';
 import { answer, metaOf } from '../http';
 import { enTandas } from '../stock/en-tandas';
 import { type ParteEscrita, PartesExecutor } from '../stock/partes.executor';
 import { leerFichas } from '../stock/planilla-de-stock';
 import type { CommandMeta } from '../writer';
+import type { Intercambio } from './comandos';
+import { Llamada } from './llamada';
 
 /** The catalogue of parts (specification 002, sections 5.2 and 7.2). */
 @Controller('bodega')
@@ -31,55 +21,35 @@ export class PartesController {
 
   @Post('partes')
   @HttpCode(201)
-  async crear(
-    @Body() body: unknown,
-    @CurrentSession() session: Session,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    return wire(answer(await this.partes.crear(validate(fichaSchema, body), this.meta(request, session)), reply));
+  async crear(@Body() body: unknown, @Llamada() llamada: Intercambio) {
+    return wire(answer(await this.partes.crear(validate(fichaSchema, body), this.meta(llamada)), llamada.reply));
   }
 
   @Patch('partes/:id')
-  async editar(
-    @Param('id') id: string,
-    @Body() body: unknown,
-    @CurrentSession() session: Session,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
+  async editar(@Param('id') id: string, @Body() body: unknown, @Llamada() llamada: Intercambio) {
     const cambio = validate(cambioDeFichaSchema, body);
-    return wire(answer(await this.partes.editar(positiveInteger(id, 'id'), cambio, this.meta(request, session)), reply));
+    return wire(answer(await this.partes.editar(positiveInteger(id, 'id'), cambio, this.meta(llamada)), llamada.reply));
   }
 
   @Delete('partes/:id')
-  async eliminar(
-    @Param('id') id: string,
-    @CurrentSession() session: Session,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    const { position } = answer(await this.partes.eliminar(positiveInteger(id, 'id'), this.meta(request, session)), reply);
+  async eliminar(@Param('id') id: string, @Llamada() llamada: Intercambio) {
+    const { position } = answer(await this.partes.eliminar(positiveInteger(id, 'id'), this.meta(llamada)), llamada.reply);
     return { message: 'Parte eliminada correctamente.', position };
   }
 
   /** Creates the parts of a spreadsheet and describes anew those that are there; uploading it again changes nothing. */
   @Post('upload_parts')
   @HttpCode(200)
-  async subir(
-    @CurrentSession() session: Session,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<PartesCargadas> {
-    const { archivos } = await readMultipart(request);
+  async subir(@Llamada() llamada: Intercambio): Promise<PartesCargadas> {
+    const { archivos } = await readMultipart(llamada.request);
     const archivo = archivos[0] ?? refuse('DATOS_INVALIDOS', 'Campo requerido', { campos: { file: ['Campo requerido'] } });
     // Each part is a command of its own: the form's key belongs to none of them.
-    const { command: _command, ...meta } = this.meta(request, session);
+    const { command: _command, ...meta } = this.meta(llamada);
     const guardadas = await enTandas(await leerFichas(archivo), (ficha) => this.guardar(ficha, meta));
     const position = Math.max(0, ...guardadas.map((guardada) => guardada.position));
     const creadas = guardadas.filter(({ creada }) => creada).length;
     const actualizadas = guardadas.filter((guardada) => !guardada.creada && guardada.position > 0).length;
-    return answer({ ok: true, value: { creadas, actualizadas, message: 'Partes ingresadas.', position } }, reply);
+    return answer({ ok: true, value: { creadas, actualizadas, message: 'Partes ingresadas.', position } }, llamada.reply);
   }
 
   private async guardar(ficha: FichaDeParte, meta: CommandMeta): Promise<{ creada: boolean; position: number }> {
@@ -89,7 +59,7 @@ export class PartesController {
     return { creada: id === null, position: guardada.value.position };
   }
 
-  private meta(request: FastifyRequest, { actor }: Session): CommandMeta {
+  private meta({ actor, request }: Intercambio): CommandMeta {
     return metaOf(request, actor, this.runtime.clock);
   }
 }

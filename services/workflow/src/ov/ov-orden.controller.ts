@@ -4,7 +4,7 @@ import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { z } from 'zod';
 import { answer, metaOf } from '../http';
 import type { Intercambio } from '../llamadas/comandos';
-import { Llamada } from './llamada';
+import { Llamada } from '../llamadas/llamada';
 import { OvOrdenes } from './ov-ordenes';
 
 const SIN_OV = 'Debe indicar la oportunidad de venta';

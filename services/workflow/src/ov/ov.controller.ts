@@ -7,7 +7,7 @@ import { Aggregates } from '../aggregates';
 import { foldOv } from '../folds';
 import { answer, metaOf } from '../http';
 import type { Intercambio } from '../llamadas/comandos';
-import { Llamada } from './llamada';
+import { Llamada } from '../llamadas/llamada';
 import { OvExecutor } from './ov.executor';
 import { OvFormularios } from './ov-formularios';
 

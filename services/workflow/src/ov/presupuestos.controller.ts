@@ -3,7 +3,7 @@ import { positiveInteger, RUNTIME, type ServiceRuntime, Staff } from '@bitacora/
 import { Body, Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { answer, metaOf } from '../http';
 import type { Intercambio } from '../llamadas/comandos';
-import { Llamada } from './llamada';
+import { Llamada } from '../llamadas/llamada';
 import { OvExecutor } from './ov.executor';
 
 /** The quotation that answers a quote request (specification 002, section 7.1): that of the opportunity it became. */

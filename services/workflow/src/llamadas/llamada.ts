@@ -2,7 +2,7 @@ import type { Actor } from '@bitacora/domain';
 import { refuse } from '@bitacora/platform';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Intercambio } from '../llamadas/comandos';
+import type { Intercambio } from './comandos';
 
 /** Who calls, with the request and the reply it is answered on. */
 export const Llamada = createParamDecorator((_data: unknown, context: ExecutionContext): Intercambio => {
