@@ -3,16 +3,25 @@ import {
   CAMPO_REQUERIDO,
   CORREO_INVALIDO,
   CORREO_PUBLICO_INVALIDO,
+  DEBE_SER_UNA_LINEA,
   esRutValido,
+  MAXIMO_NUEVE,
   MENSAJE_RUT,
   NUEVE_DIGITOS,
   normalizarRut,
   OCHO_DIGITOS,
   SOLO_NUMEROS,
+  UNA_LINEA,
 } from '../comun';
 
 const requerido = (titulo: string, maximo = 120) =>
-  z.string({ error: CAMPO_REQUERIDO }).trim().min(1, CAMPO_REQUERIDO).max(maximo, `Máximo ${maximo} caracteres`).meta({ title: titulo });
+  z
+    .string({ error: CAMPO_REQUERIDO })
+    .trim()
+    .min(1, CAMPO_REQUERIDO)
+    .max(maximo, `Máximo ${maximo} caracteres`)
+    .regex(UNA_LINEA, DEBE_SER_UNA_LINEA)
+    .meta({ title: titulo });
 
 /** Names are trimmed and their first letter capitalised (specification 000, section 5). */
 const nombrePropio = (titulo: string) =>
@@ -42,7 +51,7 @@ export const telefonoPublico = z
   .min(1, CAMPO_REQUERIDO)
   .regex(/^\d*$/, SOLO_NUMEROS)
   .min(8, OCHO_DIGITOS)
-  .max(9, OCHO_DIGITOS)
+  .max(9, MAXIMO_NUEVE)
   .meta({ title: 'Teléfono' });
 export const correoPublico = z
   .string({ error: CAMPO_REQUERIDO })
@@ -125,16 +134,15 @@ export const sucursalSchema = z.object({
     .meta({ title: 'Comentarios' }),
 });
 
-/** Company form; it is created with its first branches. */
+/** Company form. */
 export const empresaSchema = z.object({
   rut: rutSchema,
   razon_social: requerido('Razón social', 200),
   correo_empresas: correos(1).meta({ title: 'Correos de la empresa' }),
   correo_cambio: correos(0).default([]).meta({ title: 'Correos de cambio' }),
 });
-export const empresaNuevaSchema = empresaSchema.extend({
-  sucursales: z.array(sucursalSchema).min(1, 'Debe crear al menos una sucursal').max(50),
-});
+/** A new company: its branches come with it, or afterwards; no order of it is received without one. */
+export const empresaNuevaSchema = empresaSchema.extend({ sucursales: z.array(sucursalSchema).max(50).default([]) });
 export type PersonaInput = z.output<typeof personaSchema>;
 export type EmpresaInput = z.output<typeof empresaSchema>;
 export type SucursalInput = z.output<typeof sucursalSchema>;

@@ -1,2 +1,3 @@
 export * from './cliente';
 export * from './cliente.formularios';
+export * from './wire';

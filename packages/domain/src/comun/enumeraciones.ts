@@ -167,3 +167,9 @@ export const CARGADOR = { DESCONOCIDO: 0, SI: 1, NO: 2 } as const;
 
 export const TIPOS_ADJUNTO = ['BOLETA', 'INGRESO', 'EVIDENCIA', 'OTROS'] as const;
 export type TipoAdjunto = (typeof TIPOS_ADJUNTO)[number];
+export const NOMBRE_ADJUNTO: Readonly<Record<TipoAdjunto, string>> = {
+  BOLETA: 'Boleta',
+  INGRESO: 'Ingreso',
+  EVIDENCIA: 'Evidencia',
+  OTROS: 'Otros',
+};

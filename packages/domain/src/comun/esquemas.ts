@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DESPACHOS, EMPRESA, PERSONA, RESULTADOS, TIPOS_ADJUNTO, TIPOS_DISPOSITIVO, UBICACIONES } from './enumeraciones';
+import { DESPACHOS, EMPRESA, MEMORIAS, PERSONA, RESULTADOS, TIPOS_ADJUNTO, TIPOS_DISPOSITIVO, UBICACIONES } from './enumeraciones';
 import { ESTADOS } from './estados';
 
 // Apart from the words they check: a screen that only shows the words does not load zod.
@@ -11,3 +11,8 @@ export const resultadoSchema = z.enum(RESULTADOS);
 export const tipoDispositivoSchema = z.enum(TIPOS_DISPOSITIVO);
 export const tipoAdjuntoSchema = z.enum(TIPOS_ADJUNTO);
 export const estadoSchema = z.enum(ESTADOS);
+/** RAM in GB, told as a number or as text. */
+export const memoriaSchema = z.preprocess(
+  (valor) => (typeof valor === 'number' ? String(valor) : valor),
+  z.enum(MEMORIAS, { error: 'Elija una de las opciones' }),
+);

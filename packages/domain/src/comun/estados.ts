@@ -29,6 +29,8 @@ export const ESTADOS = [
   'Cerrado',
 ] as const;
 export type Estado = (typeof ESTADOS)[number];
+/** Names that the specification lists beside those and no order takes. */
+export const ESTADOS_SIN_ORDENES = ['Pendiente', 'En progreso'] as const;
 
 /** What the catalogue says of a state; `hora_alerta_*` are calendar hours, null = no alert. */
 export interface EstadoCatalogo {
@@ -375,3 +377,21 @@ export function estadoDeCatalogo(nombre: Estado): EstadoCatalogo {
   if (!fila) throw new Error(`Estado sin catálogo: ${nombre}`);
   return fila;
 }
+
+/** Every state that can be named in a call: those of orders by their catalogue, and those that no order takes. */
+export const ESTADOS_NOMBRABLES: readonly (Omit<EstadoCatalogo, 'nombre'> & { readonly nombre: string })[] = [
+  ...CATALOGO_ESTADOS,
+  ...ESTADOS_SIN_ORDENES.map((nombre) => ({
+    nombre,
+    nombre_cliente: nombre,
+    descripcion_cliente: '',
+    porcentaje_cliente: null,
+    color_background: '#e8edf3',
+    color_foreground: '#334155',
+    fase: 0,
+    hora_alerta_1: null,
+    hora_alerta_2: null,
+    siguiente_paso: '',
+    orden: 0,
+  })),
+];

@@ -1,3 +1,4 @@
+export * from './enteros';
 export * from './enumeraciones';
 export * from './errores';
 export * from './esquemas';

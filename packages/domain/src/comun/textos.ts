@@ -1,10 +1,23 @@
 /** Validation messages of the specification (000, section 5), to the letter. */
 export const CAMPO_REQUERIDO = 'Campo requerido';
+/** Something chosen that is not among what can be chosen. */
+export const OPCION_INVALIDA = 'Opción inválida';
 export const COMPLETE_CAMPOS = 'Complete todo los campos requeridos';
 export const RELLENE_CAMPOS = 'Rellene todos los campos requeridos';
+/** A name or an address is one line: a break in it is never typed, only sent. */
+export const UNA_LINEA = /^[^\r\n\u0085\u2028\u2029]*$/;
+export const DEBE_SER_UNA_LINEA = 'Debe ser una sola línea';
 export const RMA_DIEZ = 'Rma debe ser de 10 caracteres';
 export const CORREO_INVALIDO = 'No es una dirección de correo válida';
 export const CORREO_PUBLICO_INVALIDO = 'No es una direccion de correo valida';
 export const SOLO_NUMEROS = 'Solo puedes ingresar numeros';
 export const OCHO_DIGITOS = 'Tienes que ingresar 8 digitos';
+export const MAXIMO_NUEVE = 'Máximo 9 digitos';
 export const NUEVE_DIGITOS = 'Debes ingresar 9 digitos';
+
+/** Of a number that is none, or that could be two. */
+export const NUMERO_ENTERO = 'Debe ser un número entero, escrito como 1000 o 1.000';
+/** What an event says where the screens ask for a reason and a call gave none. */
+export const SIN_MOTIVO = 'sin motivo';
+/** The same, of how a unit was repaired. */
+export const SIN_SOLUCION = 'sin solución';

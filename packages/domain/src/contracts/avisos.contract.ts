@@ -8,6 +8,7 @@ export const ACCIONES_AVISO = {
   lista_para_asignar: 'Lista para asignar',
   asignacion: 'Orden asignada',
   equipo_entregado: 'Equipo entregado',
+  cambio_de_retiro: 'Cambio de retiro',
   devolver_a_bodega: 'Devolver a bodega',
   diagnostico_por_revisar: 'Diagnóstico por revisar',
   diagnostico_devuelto: 'Diagnóstico devuelto',
@@ -73,7 +74,7 @@ export const mensajeriaSchema = z.object({
 });
 export type Mensajeria = z.output<typeof mensajeriaSchema>;
 
-/** POST /api/mensajeria/register_device: the JSON text of a browser's PushSubscription. */
+/** POST /api/mensajeria/register_device: the JSON text of a browser's PushSubscription, or a token of another kind. */
 export const dispositivoSchema = z.object({
   device_token: z.string({ error: CAMPO_REQUERIDO }).min(1, CAMPO_REQUERIDO).max(4000, 'Dispositivo inválido'),
 });

@@ -12,6 +12,10 @@ export interface MovimientoDeParte {
   tipo: string;
   codigo: number;
   cantidad: number;
+  /** 1 when the units came in, -1 when they left, 0 when they changed counter. */
+  signo: number;
+  /** Good units once it was done. */
+  buenos: number;
   rma: string | null;
   ot: number | null;
   ov: number | null;

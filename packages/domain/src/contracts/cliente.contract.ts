@@ -31,7 +31,15 @@ export interface ClienteWire {
     contacto_telefono: string | null;
     contacto_nombre: string | null;
   } | null;
-  empresa: { id: number; razon_social: string; correo_empresas: string[]; correo_cambio: string[]; sucursal: SucursalWire[] } | null;
+  empresa: {
+    id: number;
+    razon_social: string;
+    correo_empresas: string[];
+    correo_cambio: string[];
+    sucursal: SucursalWire[];
+    /** The company is there: a form may ask for one of its branches. */
+    hasEmpresa: true;
+  } | null;
 }
 
 /** An equipment; `password` is never sent with it. */

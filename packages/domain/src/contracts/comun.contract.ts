@@ -10,7 +10,7 @@ export interface Pagina<T> {
   results: T[];
 }
 
-/** RFC 9457 problem: `detail` is the Spanish sentence to show, `errors` the messages by wire field. */
+/** RFC 9457 problem: `detail` is the Spanish sentence to show, `errors` the messages by wire field, which stand beside its members too. */
 export const problemaSchema = z
   .object({
     type: z.string(),

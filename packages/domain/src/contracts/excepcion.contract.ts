@@ -1,8 +1,9 @@
-import type { AccionesDeOrden, Adjunto, Excepcion } from '../orden';
+import type { AccionesDeOrden, Adjunto, Excepcion, SiguientePaso } from '../orden';
 
 /** A row of GET /api/excepcion/ (specification 001, sections 3 and 7): the exception with what one needs to decide it. */
 export interface ExcepcionFila extends Excepcion {
   orden: number;
+  orden_trabajo: number;
   ot: number;
   tipo_nombre: string;
   estados_detail: string;
@@ -18,4 +19,6 @@ export interface ExcepcionFila extends Excepcion {
   informe: string | null;
   evidencia: readonly Adjunto[];
   acciones: AccionesDeOrden;
+  /** What comes next with its order, for this reader. */
+  siguiente: SiguientePaso;
 }

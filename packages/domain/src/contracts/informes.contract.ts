@@ -71,9 +71,11 @@ export interface TecnicoDeResumen {
 /** A workbook that is on its way by e-mail. */
 export interface ExcelEnviado {
   mensaje: string;
+  /** The same, by the name that other calls give it. */
+  message: string;
   correo: string;
 }
 
 /** Mails that carry a workbook. */
-export const PLANTILLAS_DE_EXCEL = ['excel_resumen_ot', 'excel_oportunidades'] as const;
+export const PLANTILLAS_DE_EXCEL = ['excel_resumen_ot', 'excel_oportunidades', 'excel_ordenes'] as const;
 export type PlantillaDeExcel = (typeof PLANTILLAS_DE_EXCEL)[number];

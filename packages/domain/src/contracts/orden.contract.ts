@@ -2,12 +2,15 @@ import type { Despacho, EstadoCatalogo, Resultado, Ubicacion } from '../comun';
 import type {
   AccionesDeOrden,
   Adjunto,
+  CambioDeRetiroPedido,
   CotizacionInterna,
   DatosProvisorios,
   Diagnostico,
   EnvioDeCorreo,
   EquipProvisorio,
   Excepcion,
+  Orden,
+  SiguientePaso,
   SolicitudParte,
 } from '../orden';
 import type { ClienteWire, EquipoWire, SucursalWire } from './cliente.contract';
@@ -43,6 +46,8 @@ export interface OrdenListaFila {
   serie: string | null;
   modelo: string | null;
   tecnico: UsuarioRef | null;
+  /** The same, by the order's own name for it. */
+  tecnico_asignado: UsuarioRef | null;
   ubicacion: Ubicacion | null;
   despacho: Despacho;
   sucursal: string | null;
@@ -55,19 +60,50 @@ export interface OrdenListaFila {
   alert_color: string | null;
   excepciones: { count: number; items: { id: number; tipo: number; estado: number }[] };
   tiempo_estados: TiempoEstados;
+  detalle_tiempo_compuesto: { estado_compuesto: { hora_alerta_1: number | null; hora_alerta_2: number | null } };
   detalle_alerta: { state: { color: ColorAlerta }; total: { color: ColorAlerta } };
   acciones: AccionesDeOrden;
+  /** What happens next and who acts, as this reader is told. `estado.estado.siguiente_paso` is its sentence. */
+  siguiente: SiguientePaso;
   /** The revision of the order's stream and the log position this row reflects. */
   revision: number;
   position: number;
 }
 
+/** A state as retail knows it: not what the staff does next, nor when it is late. */
+export type EstadoDeRetail = Pick<
+  EstadoCatalogo,
+  'nombre' | 'nombre_cliente' | 'descripcion_cliente' | 'porcentaje_cliente' | 'color_background' | 'color_foreground' | 'orden'
+>;
+/** The row of a retail user: what his columns show, and no more (specification 000, sections 2.7 and 6). */
+export type OrdenFilaDeRetail = Pick<
+  OrdenListaFila,
+  | 'ot'
+  | 'fecha_ingreso'
+  | 'tipo_servicio'
+  | 'tipo_cliente'
+  | 'rma'
+  | 'cliente'
+  | 'cliente_rut'
+  | 'serie'
+  | 'modelo'
+  | 'sucursal'
+  | 'codigo_retail'
+  | 'guia_despacho_ingreso'
+  | 'cambio_3x3'
+  | 'tiempo_estados'
+  | 'detalle_alerta'
+  | 'siguiente'
+  | 'revision'
+  | 'position'
+> & { estado: { estado: EstadoDeRetail } };
+
 /** GET /api/orden/: a page, and how many orders each state holds under the same filters. */
-export interface OrdenLista {
+export interface OrdenLista<Fila = OrdenListaFila> {
   count: number;
   next: number | null;
   previous: number | null;
-  results: OrdenListaFila[];
+  results: Fila[];
   estados: { nombre: string; count: number; orden: number }[];
 }
 
@@ -76,6 +112,19 @@ export interface Bloqueo {
   tipo: 'ESPERA_PARTE' | 'PARTE_POR_COMPRAR' | 'EXCEPCION' | 'SALDO' | 'SIN_RMA' | 'SIN_TECNICO' | 'CAMBIO_RETIRO' | 'COTIZACION';
   texto: string;
   desde: string;
+}
+
+/** A diagnosis with what its order says of it. */
+export interface DiagnosticoWire extends Diagnostico {
+  resultado: Orden['resultado_tecnico'];
+  /** The result in words. */
+  solucion_macro: string | null;
+  fecha_envio_correo_cliente: string | null;
+}
+
+/** A part request with the label of its state. */
+export interface SolicitudParteWire extends SolicitudParte {
+  estado_pieza: string;
 }
 
 /** GET /api/orden/{ot} for staff. */
@@ -89,8 +138,12 @@ export interface OrdenDetalle extends Omit<OrdenListaFila, 'cliente' | 'sucursal
   tienda_empresa: { id: number; nombre: string } | null;
   tecnico_asignado: UsuarioRef | null;
   recepcionista: number;
+  /** When the unit came into the house; null while a pre-intake waits for it. */
+  recibida_en: string | null;
   recepcionista_detail: UsuarioRef;
   despacho_solicitado: Despacho | null;
+  /** All that the customer asked for, while it waits to be confirmed. */
+  cambio_solicitado: CambioDeRetiroPedido | null;
   direccion_despacho: { direccion: string; comuna: string; region: string } | null;
   fecha_de_compra: string | null;
   numero_boleta: string | null;
@@ -107,9 +160,10 @@ export interface OrdenDetalle extends Omit<OrdenListaFila, 'cliente' | 'sucursal
   datos_provisorios: DatosProvisorios | null;
   equip_provisorio: EquipProvisorio | null;
   diagnostico: number | null;
-  diagnostico_detail: Diagnostico | null;
+  /** The diagnosis that holds, or the one that was sent back and waits to be written again: then `diagnostico` is null. */
+  diagnostico_detail: DiagnosticoWire | null;
   diagnosticos: Diagnostico[];
-  solicitud_partes: SolicitudParte[];
+  solicitud_partes: SolicitudParteWire[];
   /** By request: the states that this user may choose in its selector (specification 001, section 6). */
   estados_elegibles: Readonly<Record<number, readonly number[]>>;
   excepciones_detail: Excepcion[];
@@ -169,7 +223,17 @@ export interface OrdenHistorial {
     estado: string;
     usuario: string;
   }[];
-  movimientos: { fecha_hora: string; texto: string; entregado_por: string | null; recibido_por: string | null; usuario: string }[];
+  movimientos: {
+    fecha_hora: string;
+    /** By the codes of specification 001, section 9. */
+    tipo_movimiento: number;
+    tipo_entrada: number;
+    tipo_salida: number;
+    texto: string;
+    entregado_por: string | null;
+    recibido_por: string | null;
+    usuario: string;
+  }[];
 }
 
 /** Answer of an accepted order command. */

@@ -40,15 +40,19 @@ export interface OvPestana {
 }
 
 /** A sale line on the wire (specification 002, section 3). */
-export interface LineaVentaWire extends Omit<LineaVenta, 'parte'> {
+export interface LineaVentaWire extends Omit<LineaVenta, 'parte' | 'repuesto_disponiblidad'> {
+  /** Whether it is on the shelf; false until the warehouse is asked. */
+  repuesto_disponiblidad: boolean;
   parte: ParteDeLinea;
   precio_total: number;
 }
 
 /** GET /api/oportunidadventa/get-ov/{id} (specification 002, sections 2.8 and 3). */
 export interface OvDetalle
-  extends Omit<Ov, 'abono_requerido' | 'data_ov_rechazada' | 'detalle_venta' | 'partes_ya_pedidas' | 'montos'>,
+  extends Omit<Ov, 'abono_requerido' | 'data_ov_rechazada' | 'detalle_venta' | 'link_precompletado' | 'partes_ya_pedidas' | 'montos'>,
     Montos {
+  /** The customer's address, while he may complete it. */
+  link_precompletado: string | null;
   estado_detail: EstadoOvCatalogo;
   abono_requerido: string;
   saldo: number;
@@ -56,6 +60,8 @@ export interface OvDetalle
   data_ov_rechazada: { detalle_venta: LineaVentaWire[]; servicios: readonly ServicioVenta[] } | null;
   datos_falla_ot_asociada: { reporte_falla: string; diagnostico: string | null } | null;
   datos_equipo: { marca: string; modelo: string } | null;
+  /** How many good units there are of each part that it quotes, now. */
+  stock_de_partes: { parte_id: number; buenos: number; descontinuada: boolean }[];
   historial_acciones: readonly FilaDeHistorial[];
   espera: OvFila['espera'];
   acciones: AccionesDeOv;
@@ -109,6 +115,6 @@ export interface ComandoOvRespuesta extends ConPosicion {
   ov_hija?: number;
   /** The order that was started over or opened. */
   ot?: number;
-  /** The customer's address of a prefilled opportunity: told once. */
+  /** The customer's address of a prefilled opportunity. */
   link?: string;
 }

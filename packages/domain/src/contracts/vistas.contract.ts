@@ -90,12 +90,14 @@ export interface Pestana {
 export interface Pestanas {
   total: number;
   pestanas: Pestana[];
+  /** The tab of the order that the text searched for names exactly; with its number when that names no other. */
+  exacta: { titulo: string; ot: number | null } | null;
 }
 
 /** GET /api/orden/list_works_orders: the first orders of each state. */
-export interface TrabajosPorEstado {
+export interface TrabajosPorEstado<Fila = OrdenListaFila> {
   count: number;
-  results: OrdenListaFila[];
+  results: Fila[];
   estados: { nombre: string; count: number; orden: number }[];
 }
 

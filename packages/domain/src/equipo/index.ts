@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, CARGADOR, MEMORIAS, TAMANOS_DISCO, TIPOS_DISCO } from '../comun';
+import { CAMPO_REQUERIDO, CARGADOR, memoriaSchema, TAMANOS_DISCO, TIPOS_DISCO } from '../comun';
 import { defineEvent, type EventIn } from '../kernel';
 
 const opcional = (maximo: number) =>
@@ -34,8 +34,7 @@ export const equipoSchema = z
       .transform((v) => v ?? null)
       .meta({ title: 'Tamaño de disco' }),
     power_source: z.number().int().min(CARGADOR.DESCONOCIDO).max(CARGADOR.NO).default(CARGADOR.DESCONOCIDO).meta({ title: 'Cargador' }),
-    total_ram_memorie: z
-      .enum(MEMORIAS)
+    total_ram_memorie: memoriaSchema
       .nullish()
       .transform((v) => v ?? null)
       .meta({ title: 'Memoria RAM' }),

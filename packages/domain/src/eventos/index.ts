@@ -22,4 +22,5 @@ export const definicionDe = (type: string): EventDefinition | undefined => (Obje
 
 /** The personal fields of an event, as the log's encryption asks for them. */
 export const camposPersonales = (type: string): readonly string[] => definicionDe(type)?.personal ?? [];
+export { type Pliegue, VERSION_DE_PLIEGUE } from './pliegues';
 export { VERSIONES } from './versiones';

@@ -39,8 +39,6 @@ export interface ActionDefinition<State, Input extends z.ZodType, Event, Facts =
   readonly form: Input;
   /** The definitions of the events it may decide. */
   readonly events: readonly EventDefinition[];
-  /** Draws the eye as the next step's main button when it is available. */
-  readonly primary?: boolean | ((state: State) => boolean);
   /** Cannot be undone: the dialog says so before. */
   readonly irreversible?: boolean;
   readonly decide: (state: State, input: z.output<Input>, context: DecisionContext, facts: Facts) => Result<readonly Event[], Rejection>;
@@ -49,7 +47,3 @@ export interface ActionDefinition<State, Input extends z.ZodType, Event, Facts =
 /** An action whose input, events and facts are not known to the holder (a registry's element). */
 // biome-ignore lint/suspicious/noExplicitAny: a registry holds actions of many inputs
 export type AnyAction<State> = ActionDefinition<State, any, any, any>;
-
-/** Whether an available action is the one to draw as the next step. */
-export const esPrincipal = <State>(primary: boolean | ((state: State) => boolean) | undefined, state: State): boolean =>
-  typeof primary === 'function' ? primary(state) : primary === true;

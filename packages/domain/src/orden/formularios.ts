@@ -1,9 +1,15 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, esDia, RMA_DIEZ } from '../comun';
+import { CAMPO_REQUERIDO, DEBE_SER_UNA_LINEA, esDia, RMA_DIEZ, UNA_LINEA } from '../comun';
 
 /** A required line of text. */
 export const texto = (title: string, maximo = 200, mensaje = CAMPO_REQUERIDO) =>
-  z.string({ error: mensaje }).trim().min(1, mensaje).max(maximo, `Máximo ${maximo} caracteres`).meta({ title, control: 'text' });
+  z
+    .string({ error: mensaje })
+    .trim()
+    .min(1, mensaje)
+    .max(maximo, `Máximo ${maximo} caracteres`)
+    .regex(UNA_LINEA, DEBE_SER_UNA_LINEA)
+    .meta({ title, control: 'text' });
 /** A required text of several lines. */
 export const parrafo = (title: string, mensaje = CAMPO_REQUERIDO, maximo = 4000) =>
   z.string({ error: mensaje }).trim().min(1, mensaje).max(maximo, `Máximo ${maximo} caracteres`).meta({ title, control: 'textarea' });
@@ -16,6 +22,9 @@ export const textoOpcional = (title: string, maximo = 200, control = 'text') =>
     .nullish()
     .transform((valor) => valor || null)
     .meta({ title, control });
+/** An optional name: one line. */
+export const nombreOpcional = (title: string) =>
+  textoOpcional(title).refine((valor) => valor === null || UNA_LINEA.test(valor), DEBE_SER_UNA_LINEA);
 /** An RMA: exactly 10 characters, uppercase (specification 001, section 5). */
 export const rma = (title = 'RMA', vacio = RMA_DIEZ) =>
   z
@@ -23,8 +32,11 @@ export const rma = (title = 'RMA', vacio = RMA_DIEZ) =>
     .trim()
     .min(1, vacio)
     .transform((valor) => valor.toUpperCase())
-    .refine((valor) => /^[A-Z0-9-]{10}$/.test(valor), RMA_DIEZ)
+    .refine((valor) => [...valor].length === 10, { error: RMA_DIEZ, abort: true })
+    .refine((valor) => /^[A-Z0-9-]+$/.test(valor), 'El RMA lleva solo letras sin acento, números y guiones')
     .meta({ title, control: 'rma', help: RMA_DIEZ });
+/** A text of several lines that the screens ask for (`pedido`) and a call may leave out: then it is null. */
+export const pedidoEnPantalla = (title: string, maximo = 4000) => textoOpcional(title, maximo, 'textarea').meta({ pedido: true });
 /** The id of something chosen from a list. */
 export const elegido = (title: string, control: string) =>
   z.number({ error: CAMPO_REQUERIDO }).int().positive(CAMPO_REQUERIDO).meta({ title, control });

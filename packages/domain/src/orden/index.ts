@@ -10,3 +10,4 @@ export { ordenMachine, siguienteEstado } from './orden.machine';
 export { type DecisionOrden, entrada, type PropuestaOrden, propone, resolver, salida } from './orden.proponer';
 export * from './orden.state';
 export { TABLA_ORDEN } from './orden.tabla';
+export * from './siguiente';

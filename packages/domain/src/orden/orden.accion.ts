@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Estado, Grupo } from '../comun';
-import type { ActionDefinition, Actor } from '../kernel';
+import type { ActionDefinition, Actor, DecisionContext } from '../kernel';
 import type { PropuestaOrden } from './orden.proponer';
 import type { ArchivoSubido, Orden, ParteRef } from './orden.state';
 import './palabras';
@@ -28,7 +28,14 @@ export interface HechosOrden {
   /** Whether client, branch and equipment named by the input exist, and the client's kind. */
   readonly cliente?: { readonly id: number; readonly tipo_cliente: number } | null;
   readonly sucursal?: { readonly id: number; readonly despacho: string } | null;
-  readonly equipo?: { readonly id: number; readonly serial_number: string } | null;
+  readonly equipo?: { readonly id: number; readonly serial_number: string; readonly cliente: number } | null;
+  /** The shop and the kinds of failure that the input names and the catalogues hold. */
+  readonly tienda?: { readonly id: number } | null;
+  readonly fallas?: readonly number[];
+  /** Another open order of the equipment that the input names. */
+  readonly abierta_del_equipo?: number | null;
+  /** Whether the client has an address of his own in the order's files, to confirm from. */
+  readonly correo_registrado?: boolean;
   /** A number drawn for what the decision creates: an order, an opportunity. */
   readonly numero_nuevo?: number;
   /** The opportunity the decision looks at. */
@@ -49,6 +56,10 @@ export interface AccionOrden<Input extends z.ZodType = z.ZodType> extends Action
   readonly vigenteEn?: readonly Estado[];
   /** Who may do it among those with the role: the reason to refuse, or null. Hidden from the others. */
   readonly soloDe?: (orden: Orden, actor: Pick<Actor, 'id' | 'grupos'>) => string | null;
+  /** What an input says together with the order, for an action that changes only what its input names. */
+  readonly completar?: (orden: Orden, input: unknown) => unknown;
+  /** What else is wrong with an input that its form refuses, so that all is told at once. */
+  readonly revisar?: (orden: Orden, input: unknown, context: DecisionContext, hechos: HechosOrden) => Record<string, string[]>;
   /** What the workflow service must fetch before deciding. */
   readonly hechos?: readonly (keyof HechosOrden)[];
 }

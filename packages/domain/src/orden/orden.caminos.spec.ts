@@ -29,7 +29,9 @@ describe('los doce caminos canónicos', () => {
       {
         numero_nuevo: 1001,
         cliente: { id: 1, tipo_cliente: camino.tipo_cliente },
-        equipo: { id: 1, serial_number: 'S' },
+        equipo: { id: 1, serial_number: 'S', cliente: 1 },
+        tienda: { id: 1 },
+        fallas: [1],
         anios_garantia: 1,
       },
     );

@@ -1,11 +1,27 @@
-import { type Despacho, ESTADOS, SOLICITUD } from '../comun';
+import { type Despacho, ESTADOS, GRUPOS, SOLICITUD } from '../comun';
+import { ESTADO_OV, ESTADOS_OV } from '../ov/ov.estados';
 import { contexto, unaOrden, usuario } from '../testing';
-import { ACCIONES_ORDEN, type AnyAccionOrden, decidirOrden, diagnosticoVigente, excepcionPendiente, type HechosOrden, type Orden } from '.';
+import {
+  ACCIONES_ORDEN,
+  type AnyAccionOrden,
+  decidirOrden,
+  diagnosticoVigente,
+  excepcionPendiente,
+  guiaDelCliente,
+  type HechosOrden,
+  type OportunidadDeOrden,
+  type Orden,
+  pasosDe,
+  siguienteDe,
+  situacionDelCliente,
+} from '.';
 
 /**
  * Walks every situation an order can reach under the product's own rules, with at most two part requests: every state is
  * reached, every action fires somewhere, and from everywhere the unit can still leave (a comeback is not leaving).
  */
+const AHORA = '2026-03-02T12:00:00.000Z';
+const ACCIONES = Object.values(ACCIONES_ORDEN) as AnyAccionOrden[];
 const HECHOS: HechosOrden = {
   persona: { id: 4, nombre: 'T', grupos: ['Técnico'] },
   stock: { 1: { buenos: 9, part_number: 'P' } },
@@ -14,7 +30,9 @@ const HECHOS: HechosOrden = {
   rma_de: null,
   ov: { id: 10, estado: 'ACEPTADA', saldo: 0, diagnostico_pagado: true },
   cliente: { id: 1, tipo_cliente: 1 },
-  equipo: { id: 1, serial_number: 'S' },
+  equipo: { id: 1, serial_number: 'S', cliente: 1 },
+  tienda: { id: 1 },
+  fallas: [1],
   sucursal: { id: 1, despacho: 'ENVIO' },
   anios_garantia: 1,
   archivo: { file_id: 'f', name: 'n', file_type: 'pdf', size: 1 },
@@ -98,7 +116,11 @@ const SIN_SEGUIR = new Set([
   'editarOrden',
   'cambiarDespacho',
   'solicitarCambioRetiro',
+  'reenviarCambioRetiro',
   'confirmarCambioRetiro',
+  'cancelarCambioRetiro',
+  'aprobarCambioRetiro',
+  'rechazarCambioRetiro',
   'vencerCambioRetiro',
   'registrarEnvioCorreo',
   'reenviarCorreo',
@@ -153,66 +175,76 @@ const PERFILES: readonly (readonly [cliente: 1 | 2, despacho: Despacho])[] = [
   [1, 'ON_SITE'],
 ];
 
-describe('el recorrido de todas las situaciones', () => {
-  it('alcanza todo estado, dispara toda acción y nunca deja un equipo sin salida', () => {
-    const inicios = PERFILES.flatMap(([tipo_cliente, despacho]) =>
-      [1, 4].flatMap((tipo_servicio) => {
-        if (tipo_servicio === 4 && despacho === 'ON_SITE') return [];
-        const base = unaOrden({
-          tipo_cliente,
-          despacho,
-          tipo_servicio,
-          estado: 'Ingresado',
-          fecha_de_compra: '2026-01-01',
-          estado_pago: tipo_servicio === 4 ? 'PENDIENTE' : null,
-        });
-        const pre = { ...base, ubicacion: null, cliente_id: null, equipo_id: null };
-        return [
-          base,
-          { ...pre, estado: 'Pre ingreso' as const },
-          { ...pre, estado: 'Pre ingreso regiones' as const },
-          ...(tipo_servicio === 1 ? [{ ...base, exige_cambio_3x3: true }] : []),
-        ];
-      }),
-    );
-    const vistos = new Map<string, Orden>();
-    const previos = new Map<string, string[]>();
-    const disparadas = new Map<string, number>();
-    const cola: string[] = [];
-    const sinRegla = new Set<string>();
-    const visitar = (orden: Orden): string => {
-      const clave = situacion(orden);
-      if (!vistos.has(clave)) {
-        vistos.set(clave, orden);
-        cola.push(clave);
-      }
-      return clave;
-    };
-    for (const inicio of inicios) visitar(inicio);
-    const acciones = Object.values(ACCIONES_ORDEN) as AnyAccionOrden[];
-    for (let clave = cola.pop(); clave !== undefined; clave = cola.pop()) {
-      const orden = vistos.get(clave) as Orden;
-      for (const accion of acciones) {
-        if (SIN_SEGUIR.has(accion.name) || !accion.visible.every((regla) => regla.holds(orden))) continue;
-        const at = accion.name === 'vencerPlazoRetiro' ? '2026-12-01T12:00:00.000Z' : '2026-03-02T12:00:00.000Z';
-        for (const input of ENTRADAS[accion.name]?.(orden) ?? [{}]) {
-          const decision = decidirOrden(orden, accion.name, input, contexto(usuario(...accion.roles), at), HECHOS);
-          if (!decision.ok) {
-            // A rule must say no before the table does: the user would otherwise get no reason.
-            if (decision.rejection.codigo === 'TRANSICION_NO_PERMITIDA')
-              sinRegla.add(`${accion.name} en ${orden.estado}: ${decision.rejection.mensaje}`);
-            continue;
-          }
-          disparadas.set(accion.name, (disparadas.get(accion.name) ?? 0) + 1);
-          const siguiente = visitar(decision.value.orden);
-          previos.set(siguiente, [...(previos.get(siguiente) ?? []), clave]);
+/** Every situation that can be reached, with those that lead to it, and what was found on the way. */
+function recorrer() {
+  const inicios = PERFILES.flatMap(([tipo_cliente, despacho]) =>
+    [1, 4].flatMap((tipo_servicio) => {
+      if (tipo_servicio === 4 && despacho === 'ON_SITE') return [];
+      const base = unaOrden({
+        tipo_cliente,
+        despacho,
+        tipo_servicio,
+        estado: 'Ingresado',
+        fecha_de_compra: '2026-01-01',
+        estado_pago: tipo_servicio === 4 ? 'PENDIENTE' : null,
+      });
+      const pre = { ...base, ubicacion: null, cliente_id: null, equipo_id: null };
+      return [
+        base,
+        { ...pre, estado: 'Pre ingreso' as const },
+        { ...pre, estado: 'Pre ingreso regiones' as const },
+        ...(tipo_servicio === 1 ? [{ ...base, exige_cambio_3x3: true }] : []),
+      ];
+    }),
+  );
+  const vistos = new Map<string, Orden>();
+  const previos = new Map<string, string[]>();
+  const disparadas = new Map<string, number>();
+  const cola: string[] = [];
+  const sinRegla = new Set<string>();
+  const visitar = (orden: Orden): string => {
+    const clave = situacion(orden);
+    if (!vistos.has(clave)) {
+      vistos.set(clave, orden);
+      cola.push(clave);
+    }
+    return clave;
+  };
+  for (const inicio of inicios) visitar(inicio);
+  for (let clave = cola.pop(); clave !== undefined; clave = cola.pop()) {
+    const orden = vistos.get(clave) as Orden;
+    for (const accion of ACCIONES) {
+      if (SIN_SEGUIR.has(accion.name) || !accion.visible.every((regla) => regla.holds(orden))) continue;
+      const at = accion.name === 'vencerPlazoRetiro' ? '2026-12-01T12:00:00.000Z' : AHORA;
+      for (const input of ENTRADAS[accion.name]?.(orden) ?? [{}]) {
+        const decision = decidirOrden(orden, accion.name, input, contexto(usuario(...accion.roles), at), HECHOS);
+        if (!decision.ok) {
+          // A rule must say no before the table does: the user would otherwise get no reason.
+          if (decision.rejection.codigo === 'TRANSICION_NO_PERMITIDA')
+            sinRegla.add(`${accion.name} en ${orden.estado}: ${decision.rejection.mensaje}`);
+          continue;
         }
+        disparadas.set(accion.name, (disparadas.get(accion.name) ?? 0) + 1);
+        const siguiente = visitar(decision.value.orden);
+        previos.set(siguiente, [...(previos.get(siguiente) ?? []), clave]);
       }
     }
+  }
+  return { vistos, previos, disparadas, sinRegla };
+}
+
+let recorrido: ReturnType<typeof recorrer>;
+beforeAll(() => {
+  recorrido = recorrer();
+});
+
+describe('el recorrido de todas las situaciones', () => {
+  it('alcanza todo estado, dispara toda acción y nunca deja un equipo sin salida', () => {
+    const { vistos, previos, disparadas, sinRegla } = recorrido;
     expect([...sinRegla]).toEqual([]);
     const alcanzados = new Set([...vistos.values()].map((o) => o.estado));
     expect(ESTADOS.filter((estado) => !alcanzados.has(estado))).toEqual([]);
-    expect(acciones.map((a) => a.name).filter((name) => !SIN_SEGUIR.has(name) && !disparadas.has(name))).toEqual([]);
+    expect(ACCIONES.map((a) => a.name).filter((name) => !SIN_SEGUIR.has(name) && !disparadas.has(name))).toEqual([]);
 
     // Backwards from every closed situation: whatever is not met cannot leave.
     const conSalida = new Set([...vistos.keys()].filter((clave) => vistos.get(clave)?.estado === 'Cerrado'));
@@ -230,5 +262,98 @@ describe('el recorrido de todas las situaciones', () => {
       atrapadas: [],
       cuantas: 0,
     });
-  }, 240_000);
+  });
+});
+
+/** Each situation with each status that its opportunity may have meanwhile, its own or one that followed it. */
+function* situaciones(): Generator<readonly [Orden, OportunidadDeOrden | null]> {
+  for (const orden of recorrido.vistos.values()) {
+    yield [orden, null];
+    if (!orden.ov || !['Cotización Solicitada', 'Rechazado'].includes(orden.estado)) continue;
+    if (orden.ov.estado === 'PENDIENTE')
+      for (const estado of [ESTADO_OV.COMPLETADA, ESTADO_OV.ENVIADA]) yield [orden, { id: orden.ov.id, estado }];
+    else for (const estado of ESTADOS_OV) yield [orden, { id: orden.ov.id + 1, estado }];
+  }
+}
+const cuenta = (faltas: ReadonlyMap<string, string>) => [...faltas].slice(0, 8).map(([falta, caso]) => `${falta} · ${caso}`);
+
+describe('lo que sigue, en todas las situaciones', () => {
+  it('alguien actúa siempre; a quien le toca se le ofrece un botón, y nada que se le negaría', () => {
+    const faltas = new Map<string, string>();
+    let ofrecidas = 0;
+    for (const [orden, ov] of situaciones()) {
+      const falta = (texto: string) =>
+        faltas.set(`${orden.estado}@${orden.ubicacion}: ${texto}`, `${situacion(orden)} ${ov?.estado ?? ''}`);
+      const pasos = pasosDe(orden, ov);
+      if (orden.estado !== 'Cerrado' && pasos.length === 0) falta('nadie puede actuar');
+      for (const grupo of GRUPOS) {
+        const lector = usuario(grupo);
+        const siguiente = siguienteDe(orden, lector, ov);
+        const leToca = pasos.some(({ quienes }) => quienes.includes(grupo));
+        if (leToca !== siguiente.propio || leToca !== siguiente.acciones.length > 0) falta(`${grupo} no tiene botón`);
+        if (orden.estado !== 'Cerrado' && (siguiente.texto === '' || siguiente.desde === null)) falta(`${grupo} no sabe qué sigue`);
+        if (!leToca && orden.estado !== 'Cerrado' && !siguiente.texto.startsWith('Espera ')) falta(`${grupo}: ${siguiente.texto}`);
+        for (const { nombre, lugar } of siguiente.acciones) {
+          if (lugar === 'ov') continue;
+          const formas = [...(ENTRADAS[nombre]?.(orden) ?? [{}])];
+          const decisiones = formas.map((input) => decidirOrden(orden, nombre, input, contexto(lector, AHORA), HECHOS));
+          ofrecidas++;
+          // Some form is accepted: the walk asks for no more parts than it can tell apart.
+          if (formas.length > 0 && !decisiones.some((decision) => decision.ok))
+            falta(`${grupo} recibe ${nombre}, que se le niega: ${decisiones.map((d) => (d.ok ? '' : d.rejection.mensaje))}`);
+        }
+      }
+    }
+    expect(cuenta(faltas)).toEqual([]);
+    expect(ofrecidas).toBeGreaterThan(5000);
+  });
+
+  it('al cliente se le dice la verdad', () => {
+    const faltas = new Map<string, string>();
+    const dichas = new Set<string>();
+    for (const [orden, ov] of situaciones()) {
+      const guia = guiaDelCliente(orden, { ov, hoy: '2026-03-02' });
+      const { nombre_cliente, descripcion_cliente } = situacionDelCliente(orden, { ov, hoy: '2026-03-02' });
+      const falta = (texto: string) =>
+        faltas.set(`${orden.estado}@${orden.ubicacion}: ${texto}`, `«${guia?.sigue}» ${situacion(orden)} ${ov?.estado ?? ''}`);
+      const cerrada = orden.estado === 'Cerrado';
+      const todo = `${nombre_cliente} ${descripcion_cliente} ${guia?.sigue ?? ''}`;
+      dichas.add(guia?.sigue ?? '');
+
+      const seRetira = /^(Retira|Coordina con nosotros)/.test(guia?.sigue ?? '');
+      const entregable = ['darSalida', 'entregarEquipoCliente'].some((nombre) =>
+        (ENTRADAS[nombre]?.(orden) ?? []).some(
+          (input) => decidirOrden(orden, nombre, input, contexto(usuario('Administrativo'), AHORA), HECHOS).ok,
+        ),
+      );
+      if (seRetira && (!entregable || orden.despacho === 'ENVIO')) falta('se le pide retirar lo que no se le puede entregar');
+      if (!seRetira && orden.estado === 'A espera de retiro' && orden.despacho !== 'ENVIO' && entregable && !/cambio/i.test(todo))
+        falta('no se le dice que puede retirar');
+      const esperaPago = orden.estado === 'Reparado por pagar';
+      const esperaRespuesta = ov?.estado === ESTADO_OV.ENVIADA;
+      const esperaEnvio = orden.estado === 'Pre ingreso regiones' && orden.ubicacion === null;
+      const esperaRetiroDeCambio = orden.cambio_correo_enviado;
+      if (guia?.tuyo !== (guia?.quien === 'Tú') && guia) falta('no se sabe quién actúa');
+      if (guia?.tuyo && !(seRetira || esperaPago || esperaRespuesta || esperaEnvio || esperaRetiroDeCambio)) falta('«Tú» no puede actuar');
+      if (!guia?.tuyo && (esperaPago || esperaEnvio)) falta('no se le dice que debe actuar');
+      if (!cerrada && guia === null) falta('no se le dice qué sigue');
+      if (!cerrada && /entregado|finalizado|en camino/i.test(nombre_cliente)) falta(`se le dice «${nombre_cliente}»`);
+      const porCourier = cerrada && orden.salida?.courier_id != null && orden.salida.distribuidor_id === null;
+      if (porCourier && (guia === null || nombre_cliente !== 'Despachado / En camino')) falta('va en camino y se da por terminada');
+      const enManos = cerrada && orden.ultimo_movimiento !== null && !porCourier;
+      if (/entregado/i.test(nombre_cliente) && !enManos && orden.resultado !== 'ENTREGADO_SIN_REPARAR' && orden.salida === null)
+        falta('se da por entregado lo que no salió');
+      if (/envíanos/i.test(todo) && !esperaEnvio) falta('se le pide enviar lo que ya llegó');
+      if (/correo de cambio/.test(todo) && !orden.cambio_correo_enviado && guia?.tuyo) falta('se le pide un correo que no ha salido');
+      if (
+        /repuesto/i.test(guia?.sigue ?? '') &&
+        /^(Esperamos|Pediremos|Te avisaremos cuando llegue)/.test(guia?.sigue ?? '') &&
+        !/^(Repuesto ordered|Espera de partes)$/.test(orden.estado)
+      )
+        falta('espera un repuesto que no se espera');
+    }
+    expect(cuenta(faltas)).toEqual([]);
+    // Enough was said for the rules above to have had something to judge.
+    expect(dichas.size).toBeGreaterThan(25);
+  });
 });

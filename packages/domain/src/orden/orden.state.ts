@@ -160,6 +160,35 @@ export interface CotizacionInterna {
   readonly partes_solicitadas: readonly ParteRef[];
 }
 
+/** What may become of a change of delivery that was asked for. */
+export type DesenlaceDeCambio = 'CONFIRMADO' | 'CANCELADO' | 'VENCIDO';
+
+/** A change of delivery that waits to be confirmed. */
+export interface CambioDeRetiroPedido {
+  /** Its place among those asked for on this order: what its link names. */
+  readonly numero: number;
+  readonly despacho: Despacho;
+  readonly direccion: string | null;
+  readonly comuna: string | null;
+  readonly region: string | null;
+  /** The address that was typed: it gets a copy, and confirms nothing unless it is the registered one. */
+  readonly email: string | null;
+  readonly vence: string;
+  /** Who can confirm it: the registered address by its link, or the staff where there is none. */
+  readonly confirma: 'registrado' | 'personal';
+}
+
+/** What a mailed link of a change of delivery finds. */
+export function situacionDeCambio(
+  orden: Pick<Orden, 'despacho_solicitado' | 'cambios_de_retiro'>,
+  numero: number,
+  at: string,
+): DesenlaceDeCambio | 'PENDIENTE' | 'REEMPLAZADO' {
+  const pedido = orden.despacho_solicitado;
+  if (pedido?.numero === numero) return Date.parse(pedido.vence) < Date.parse(at) ? 'VENCIDO' : 'PENDIENTE';
+  return orden.cambios_de_retiro[numero - 1] ?? 'REEMPLAZADO';
+}
+
 /** The order as folded from its stream: everything its rules and decisions look at. */
 export interface Orden {
   readonly ot: number;
@@ -176,16 +205,14 @@ export interface Orden {
   readonly estado_desde: string;
   readonly ubicacion: Ubicacion | null;
   readonly despacho: Despacho;
-  readonly despacho_solicitado: {
-    readonly despacho: Despacho;
-    readonly direccion: string | null;
-    readonly comuna: string | null;
-    readonly region: string | null;
-    readonly vence: string;
-  } | null;
+  readonly despacho_solicitado: CambioDeRetiroPedido | null;
+  /** What became of each change of delivery that was asked for, the first one first; null for one that another took the place of. */
+  readonly cambios_de_retiro: readonly (DesenlaceDeCambio | null)[];
   readonly direccion_despacho: { readonly direccion: string; readonly comuna: string; readonly region: string } | null;
   readonly tecnico_asignado: PersonaInterna | null;
   readonly recepcionista: PersonaInterna;
+  /** When the unit came into the house; null while a pre-intake waits for it. */
+  readonly recibida_en: string | null;
   readonly fecha_ingreso: string;
   readonly fecha_de_compra: string | null;
   readonly numero_boleta: string | null;
@@ -244,6 +271,12 @@ export interface Orden {
 /** The current diagnosis, if any. */
 export function diagnosticoVigente(orden: Orden): Diagnostico | undefined {
   return orden.diagnosticos.find((diagnostico) => diagnostico.id === orden.diagnostico_id);
+}
+
+/** The diagnosis that was sent back with a comment and waits to be written again, if any. */
+export function diagnosticoDevuelto(orden: Orden): Diagnostico | undefined {
+  const ultimo = orden.diagnosticos.at(-1);
+  return orden.diagnostico_id === null && orden.estado === 'En Evaluación' && ultimo?.comentario_rechazo ? ultimo : undefined;
 }
 
 /** Part requests that are not cancelled. */

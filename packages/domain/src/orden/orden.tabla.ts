@@ -50,6 +50,7 @@ en(
   ['RmaIngresado', 'OrdenEditada', 'DespachoCambiado', 'CambioDeRetiroSolicitado', 'CambioDeRetiroConfirmado', 'CambioDeRetiroVencido'],
   'permanece',
 );
+en(ABIERTOS, ['CambioDeRetiroReenviado', 'CambioDeRetiroCancelado'], 'permanece');
 en(
   ABIERTOS,
   ['ArchivoAdjuntado', 'ArchivoEliminado', 'TecnicoAsignado', 'IngresoABodegaRegistrado', 'SalidaDeBodegaRegistrada'],

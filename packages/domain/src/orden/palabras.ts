@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO } from '../comun';
+import { CAMPO_REQUERIDO, OPCION_INVALIDA } from '../comun';
 
 const esVacio = (valor: unknown): boolean => valor === undefined || valor === null || valor === '';
 
@@ -21,7 +21,7 @@ z.config({
         return limite(issue.origin, issue.minimum, false);
       case 'invalid_value':
       case 'invalid_union':
-        return 'Opción inválida';
+        return OPCION_INVALIDA;
       case 'unrecognized_keys':
         return `Campo desconocido: ${issue.keys.join(', ')}`;
       default:

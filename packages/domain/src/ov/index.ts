@@ -4,7 +4,7 @@ export { type AsignacionDeOv, asignacionesDeOv, type EfectoDeStockOv, referencia
 export { EVENTOS_OV, type EventosOv, type OvEvent, type OvEventOf, type OvEventType } from './eventos';
 export { evolveOv, OV_VACIA, replayOv } from './evolucion';
 export { type AccionOv, type AnyAccionOv, EJECUTIVOS, type HechosOv } from './ov.accion';
-export { armarCotizacion, cotizacionSchema } from './ov.cotizacion';
+export { armarCotizacion, cotizacionSchema, DESCUENTO_DECIMALES } from './ov.cotizacion';
 export { type AccionesDeOv, accionesDeOv, decidirOv } from './ov.decidir';
 export * from './ov.dinero';
 export * from './ov.estados';
@@ -13,5 +13,5 @@ export { type DecisionOv, type PropuestaOv, propone, resolverOv } from './ov.pro
 export * from './ov.state';
 export { TABLA_OV } from './ov.tabla';
 export * from './ov.vencimiento';
-export { type ComandoAOv, comandosAOv, ovsDeOrden } from './proceso-orden-ov';
-export { type ComandoAOrden, type EfectosDeOv, efectosDeOv, type FilaParaOrden } from './proceso-ov';
+export { type ComandoAOv, comandosAOv, diceAOv, ovsDeOrden } from './proceso-orden-ov';
+export { type ComandoAOrden, type EfectosDeOv, efectosDeOv, type FilaParaOrden, tieneEfectosDeOv } from './proceso-ov';

@@ -8,12 +8,22 @@ import type { Ov, SituacionOt } from './ov.state';
 export interface HechosOv {
   /** The parts that the quotation names, by id. */
   readonly partes?: Readonly<
-    Record<number, { readonly part_number: string; readonly description: string; readonly real_location: string | null }>
+    Record<
+      number,
+      {
+        readonly part_number: string;
+        readonly description: string;
+        readonly real_location: string | null;
+        /** No longer bought: only the units that there are can be quoted. */
+        readonly descontinuada?: boolean;
+        readonly buenos?: number;
+      }
+    >
   >;
   /** The services on offer, by id (`listar-servicios`). */
   readonly servicios?: Readonly<Record<number, { readonly nombre: string; readonly descripcion: string }>>;
   /** Free good stock of each part, by part id. */
-  readonly stock?: Readonly<Record<number, { readonly buenos: number; readonly part_number: string }>>;
+  readonly stock?: Readonly<Record<number, { readonly buenos: number; readonly part_number: string; readonly descontinuada?: boolean }>>;
   /** Who already holds the RMA typed: `ov-{id}` or `orden-{ot}`. */
   readonly rma_de?: string | null;
   /** A number drawn for the opportunity that the decision creates. */
@@ -33,6 +43,8 @@ export interface AccionOv<Input extends z.ZodType = z.ZodType> extends ActionDef
   readonly fijo?: Readonly<Record<string, unknown>>;
   /** It only takes the user somewhere: shown, but it decides nothing. */
   readonly navegacion?: boolean;
+  /** Draws the eye as the next step's main button when it is available. */
+  readonly primary?: boolean;
   /** What the workflow service must fetch before deciding. */
   readonly hechos?: readonly (keyof HechosOv)[];
 }

@@ -1,4 +1,4 @@
-import { esperaDeCotizacion, type Ov } from '.';
+import { enlaceVigente, esperaDeCotizacion, type Ov, saldoDeOv } from '.';
 import { AHORA, ASISTENTE, aceptada, given, HECHOS, ITEM, linea, SERVICIO, servicio, tipos, unaOv } from './testing';
 
 const ventas = (ov: Ov) => given(ov).as('Ventas');
@@ -31,6 +31,12 @@ describe('cotizar', () => {
     [{ servicios: [{ ...SERVICIO, precio: 0 }] }, 'servicios.0.precio', 'Campo requerido mayor a 0'],
     [{ items: [ITEM], discount: 101 }, 'discount', 'El descuento no puede ser menor a 0 o mayor al 100%'],
     [{ items: [ITEM], requiere_abono: true }, 'abono_requerido', 'El abono requerido no puede ser negativo ni cero'],
+    [{ items: [ITEM], requiere_abono: true, abono_requerido: '-5' }, 'abono_requerido', 'El abono requerido no puede ser negativo ni cero'],
+    [{ items: [ITEM], requiere_abono: true, abono_requerido: 'x' }, 'abono_requerido', 'Campo requerido'],
+    ...[33.333, 0.005, 99.999].map(
+      (discount) => [{ items: [ITEM], discount }, 'discount', 'El descuento puede tener hasta dos decimales'] as [object, string, string],
+    ),
+    [{ items: [{ ...ITEM, id_parte: 3, partes_cant: 3 }] }, 'items.0.partes_cant', 'La parte P3 está descontinuada: hay 2'],
     [
       { items: [ITEM], requiere_abono: true, abono_requerido: '20,001' },
       'abono_requerido',
@@ -59,6 +65,9 @@ describe('cotizar', () => {
     const enviada = { estado: 'Cotización Enviada', cotizacion_enviada_en: AHORA } as const;
     const dias = (n: number) => new Date(Date.parse(AHORA) + n * 86_400_000).toISOString();
     expect([14, 15, 30].map((n) => esperaDeCotizacion(enviada, dias(n)))).toEqual(['vigente', 'por recordar', 'vencida']);
+    const precompletada = { estado: 'Oportunidad Precompletada', creada_en: AHORA } as const;
+    expect([29, 30].map((n) => enlaceVigente(precompletada, dias(n)))).toEqual([true, false]);
+    expect(enlaceVigente({ ...precompletada, estado: 'Oportunidad Completada' }, dias(1))).toBe(false);
   });
 });
 
@@ -114,6 +123,20 @@ describe('aceptar y rechazar', () => {
 });
 
 describe('repuestos', () => {
+  it('lo descontinuado se usa hasta agotarse: se cotiza lo que hay, y no se espera más', () => {
+    const completada = unaOv({ estado: 'Oportunidad Completada', detalle_venta: [] });
+    const { ov } = aceptada(ventas(completada).when('CompletarCotizacion', { items: [{ ...ITEM, id_parte: 3 }], discount: 12.35 }));
+    expect(ov).toMatchObject({ porcentaje_descuento: 12.35, montos: { monto_descuento: 2939 } });
+    const pedir = (repuesto_disponiblidad: boolean) =>
+      ventas({ ...ov, estado: 'Cotización Aceptada' }).when('PedirRepuestosBodega', {
+        lista_detalle: [{ id_detalle_venta: 5001, repuesto_disponiblidad }],
+      });
+    expect(pedir(false)).toMatchObject({
+      rejection: { codigo: 'PARTE_DESCONTINUADA', mensaje: 'La parte P3 está descontinuada: no llegará más' },
+    });
+    expect(pedir(true)).toMatchObject({ ok: true });
+  });
+
   const aceptadaOv = unaOv({
     estado: 'Cotización Aceptada',
     detalle_venta: [linea(), linea({ id: 5002, parte: { id: 2, part_number: 'P2', description: 'Teclado', real_location: null } })],
@@ -213,6 +236,52 @@ describe('RMA, OT y pago', () => {
       lleva('OvRechazadaCerrada', 'Oportunidad Cerrada Rechazada'),
     );
     expect(ventas(rechazada).when('PrepararNuevaCotizacion')).toMatchObject({ value: { ov: { ov_hija: 900 }, hija: { ov: { id: 900 } } } });
+  });
+
+  it('el abono de la rechazada paga el diagnóstico, y lo que sobra se devuelve', () => {
+    const rechazada = unaOv({ estado: 'Oportunidad Rechazada', ot: 1001, situacion_ot: 'RECHAZADA', monto_abonado: 10_000 });
+    const pagar = (ov: Ov) => ventas(ov).when('IngresarPagoEnOVRechazada', { nro_boleta_pago: '1', monto_envio: '5.000' });
+    expect(pagar(rechazada)).toMatchObject(
+      lleva('PagoDeDiagnosticoIngresado', 'Oportunidad Cerrada Rechazada', { abono_aplicado: 10_000, monto_pagado: 30_700 }),
+    );
+    const sobra = aceptada(pagar({ ...rechazada, monto_abonado: 47_600 })).ov;
+    expect(sobra).toMatchObject({ estado: 'Oportunidad Rechazada', monto_pagado: 0, abono_aplicado: 40_700 });
+    const devolver = (monto_devuelto: unknown, nro_documento_devolucion = 'NC-1') =>
+      ventas(sobra).when('DevolverAbono', { monto_devuelto, nro_documento_devolucion });
+    expect(devolver('6.901')).toMatchObject(campo('monto_devuelto', 'No puede ser mayor al abono por devolver: $6.900'));
+    expect(devolver(0)).toMatchObject(campo('monto_devuelto', 'Campo requerido'));
+    expect(devolver(6_900, '')).toMatchObject(campo('nro_documento_devolucion', 'Campo requerido'));
+    const { ov } = aceptada(devolver('6.900'));
+    expect(ov.pagos).toMatchObject([
+      { concepto: 'Diagnóstico', monto: 0, envio: 5_000, documento: '1' },
+      { concepto: 'Devolución de abono', monto: -6_900, documento: 'NC-1', responsable: 'Persona Ventas' },
+    ]);
+    expect(ventas(ov).when('CerrarOVRechazado')).toMatchObject(lleva('OvRechazadaCerrada', 'Oportunidad Cerrada Rechazada'));
+  });
+
+  it('se cancela lo aceptado: con motivo, sin nada que saldar se cierra, con abono espera su devolución', () => {
+    const esperando = unaOv({ estado: 'Esperando Repuestos', detalle_venta: [linea({ situacion: 'POR_LLEGAR' })] });
+    expect(ventas(esperando).when('CancelarOportunidad', {})).toMatchObject(campo('motivo', 'Campo requerido'));
+    const cancelar = (ov: Ov) => aceptada(ventas(ov).when('CancelarOportunidad', { motivo: 'Se arrepintió' })).ov;
+    expect(cancelar(esperando)).toMatchObject({
+      estado: 'Oportunidad Cerrada Rechazada',
+      motivo_cancelacion: 'Se arrepintió',
+      detalle_venta: [{ situacion: 'COTIZADA' }],
+    });
+    expect(cancelar({ ...esperando, monto_abonado: 5_000 }).estado).toBe('Oportunidad Rechazada');
+    expect(ventas(unaOv({ estado: 'OT en Reparación', ot: 1001, situacion_ot: 'ABIERTA' })).when('CancelarOportunidad')).toMatchObject({
+      rejection: { codigo: 'ACCION_NO_DISPONIBLE', mensaje: 'Los repuestos ya son de la OT: se rechaza desde ella' },
+    });
+    expect(given(esperando).as('Bodega').when('CancelarOportunidad')).toMatchObject({ rejection: { codigo: 'SIN_PERMISO' } });
+  });
+
+  it('lo pagado queda escrito con su fecha y boleta, y ya no se debe', () => {
+    const porPagar = unaOv({ estado: 'Pago Pendiente', servicios: [servicio], monto_abonado: 7_600 });
+    const { ov } = aceptada(ventas(porPagar).when('IngresarPago', { nro_boleta_pago: 'B-1' }));
+    expect([saldoDeOv(porPagar), saldoDeOv(ov)]).toEqual([40_000, 0]);
+    expect(ov.pagos).toEqual([
+      { fecha_hora: AHORA, concepto: 'Pago final', monto: 40_000, documento: 'B-1', envio: 0, responsable: 'Persona Ventas' },
+    ]);
   });
 
   it('se edita lo que cambia y nada más: lo ausente queda, lo vacío se borra', () => {

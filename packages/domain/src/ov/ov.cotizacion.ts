@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { CAMPO_REQUERIDO } from '../comun';
 import { accept, type Rejection, type Result, rejectField } from '../kernel';
+import { mensajeDescontinuada } from '../stock/parte';
 import type { OvEventOf } from './eventos';
 import type { HechosOv } from './ov.accion';
-import { abonoMaximo, calcularMontos } from './ov.dinero';
+import { abonoMaximo, calcularMontos, conDosDecimales } from './ov.dinero';
 import { montoOpcional, textoOpcional } from './ov.formularios';
 import { idEnOv, type Ov } from './ov.state';
 
@@ -11,6 +12,7 @@ const MAYOR_A_CERO = 'Campo requerido mayor a 0';
 const SIN_ITEMS = 'Debe agregar al menos un repuesto o servicio';
 const SERVICIO_DE_LISTA = 'Debes elegir entre los servicios disponibles';
 const DESCUENTO = 'El descuento no puede ser menor a 0 o mayor al 100%';
+export const DESCUENTO_DECIMALES = 'El descuento puede tener hasta dos decimales';
 const ABONO_CERO = 'El abono requerido no puede ser negativo ni cero';
 const ABONO_MAYOR = 'El abono no puede ser mayor al 100% del total';
 
@@ -26,6 +28,7 @@ const descuento = z
   .number({ error: DESCUENTO })
   .min(0, DESCUENTO)
   .max(100, DESCUENTO)
+  .refine(conDosDecimales, DESCUENTO_DECIMALES)
   .nullish()
   .transform((valor) => valor ?? 0)
   .meta({ title: 'Descuento (%)', control: 'number' });
@@ -48,7 +51,7 @@ export const cotizacionShape = {
   servicios: z.array(servicioSchema).max(50).default([]).meta({ title: 'Servicios', control: 'servicios' }),
   discount: descuento,
   requiere_abono: z.boolean().default(false).meta({ title: 'Requiere abono', control: 'checkbox' }),
-  abono_requerido: montoOpcional('Abono requerido'),
+  abono_requerido: montoOpcional('Abono requerido', ABONO_CERO),
   requiere_cobro_envio: z.boolean().default(false).meta({ title: 'Cobrar envío', control: 'checkbox' }),
   costo_envio: montoOpcional('Costo de envío'),
   comentario_vendedor: textoOpcional('Comentario del vendedor', 2000, 'textarea'),
@@ -75,7 +78,9 @@ export function armarCotizacion(
   for (const [i, item] of input.items.entries()) {
     const parte = hechos.partes?.[item.id_parte];
     if (!parte) return rejectField(`items.${i}.id_parte`, 'Algunas de las piezas especificadas no existe');
-    const { part_number, description, real_location } = parte;
+    const { part_number, description, real_location, descontinuada = false, buenos = 0 } = parte;
+    if (descontinuada && item.partes_cant > buenos)
+      return rejectField(`items.${i}.partes_cant`, `${mensajeDescontinuada(part_number)}: hay ${buenos}`);
     detalle_venta.push({
       id: idEnOv(ov.id, i + 1),
       cantidad: item.partes_cant,

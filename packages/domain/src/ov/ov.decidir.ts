@@ -1,16 +1,5 @@
 import { tieneAlgunGrupo } from '../comun';
-import {
-  type Actor,
-  accept,
-  type DecisionContext,
-  esPrincipal,
-  firstBroken,
-  type Rejection,
-  type Result,
-  type Rule,
-  reject,
-  SISTEMA,
-} from '../kernel';
+import { type Actor, accept, type DecisionContext, firstBroken, type Rejection, type Result, type Rule, reject, SISTEMA } from '../kernel';
 import { ACCIONES_OV, accionOvPorNombre } from './actions';
 import { decidirHija } from './creacion/decidir-hija';
 import type { AnyAccionOv, HechosOv } from './ov.accion';
@@ -87,7 +76,7 @@ export function accionesDeOv(
     if (impedimento) {
       disabled.push(accion.name);
       motivos[accion.name] = impedimento.motivo;
-    } else if (principal === null && esPrincipal(accion.primary, ov)) principal = accion.name;
+    } else if (principal === null && accion.primary) principal = accion.name;
   }
   return { visible, disabled, motivos, etiquetas, navegacion, principal };
 }

@@ -29,6 +29,9 @@ function proporcion(monto: number, por: number, entre: number): number {
   return Number(numerador / (2n * BigInt(entre)));
 }
 
+/** Whether a percentage is in hundredths: what is stored is what is computed with and shown. */
+export const conDosDecimales = (porcentaje: number): boolean => Number(porcentaje.toFixed(2)) === porcentaje;
+
 /** The discount in hundredths of a percent, the finest the form takes. */
 const centesimas = (porcentaje: number): number => Math.round(porcentaje * 100);
 
@@ -50,8 +53,15 @@ export const baseFiscal = (total: number): number => proporcion(total, 100, 100 
 /** The largest deposit that may be required: min(Sub-Total, TOTAL) (lifecycles, section 5, Money). */
 export const abonoMaximo = ({ monto_total_neto, total }: Montos): number => Math.min(monto_total_neto, total);
 
-/** What is left to pay: TOTAL less the deposit (lifecycles, section 5, Money). */
-export const saldoDe = ({ total }: Montos, monto_abonado: number): number => total - monto_abonado;
+/** What is left to pay: TOTAL less the deposit and what was paid after it (lifecycles, section 5, Money). */
+export const saldoDe = ({ total }: Montos, monto_abonado: number, monto_pagado = 0): number => total - monto_abonado - monto_pagado;
+
+/** How the diagnosis of a rejected opportunity is settled: its deposit covers what it can, the customer pays the rest. */
+export function cobroDeDiagnostico(monto_envio: number, abono: number): { readonly abono_aplicado: number; readonly monto_pagado: number } {
+  const total = totalDiagnostico(monto_envio);
+  const abono_aplicado = Math.min(abono, total);
+  return { abono_aplicado, monto_pagado: total - abono_aplicado };
+}
 
 /** What closing a rejected opportunity charges: diagnosis and shipping, both gross (lifecycles, 8.25). */
 export const totalDiagnostico = (monto_envio: number): number => VALOR_DIAGNOSTICO + monto_envio;

@@ -46,7 +46,7 @@ const FILAS: readonly Fila[] = [
   ['90', ESTADO_OV.EN_REPARACION, 90, '#ede9fe', '#5b21b6', 'Terminar la reparación'],
   ['95', ESTADO_OV.POR_PAGAR, 95, '#fef9c3', '#854d0e', 'Registrar el pago'],
   ['100', ESTADO_OV.CERRADA, 100, '#e5e7eb', '#374151', ''],
-  ['R1', ESTADO_OV.RECHAZADA, 110, '#fee2e2', '#991b1b', 'Preparar nueva cotización, cobrar el diagnóstico o cerrar'],
+  ['R1', ESTADO_OV.RECHAZADA, 110, '#fee2e2', '#991b1b', 'Preparar nueva cotización, cobrar el diagnóstico, devolver el abono o cerrar'],
   ['R2', ESTADO_OV.CERRADA_RECHAZADA, 120, '#f3e8e8', '#7f1d1d', ''],
 ];
 

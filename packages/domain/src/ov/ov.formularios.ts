@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, esRutValido, MENSAJE_RUT, normalizarRut } from '../comun';
+import { CAMPO_REQUERIDO, esRutValido, leerEntero, MENSAJE_RUT, normalizarRut } from '../comun';
 
 // Validation messages of specification 002, section 5, to the letter.
 export const MENSAJE_RUT_OBLIGATORIO = 'El Rut es obligatorio.';
@@ -22,6 +22,8 @@ export const texto = (title: string, minimo = 1, maximo = 200) =>
     .min(minimo, CAMPO_REQUERIDO)
     .max(maximo, `Máximo ${maximo} caracteres`)
     .meta({ title, control: 'text' });
+/** A required text of some lines. */
+export const parrafo = (title: string) => texto(title, 1, 2000).meta({ title, control: 'textarea' });
 /** An optional text: absent, null and blank all become null. */
 export const textoOpcional = (title: string, maximo = 200, control = 'text') =>
   z
@@ -34,15 +36,16 @@ export const textoOpcional = (title: string, maximo = 200, control = 'text') =>
 /** A receipt number. */
 export const boleta = (title: string) => texto(title, 1, 40);
 /** An amount in CLP, as a number or as text with thousands separators (specification 002, section 3). */
-export const monto = (title: string) =>
+export const monto = (title: string, negativo = CAMPO_REQUERIDO) =>
   z
     .union([z.number(), z.string()], { error: CAMPO_REQUERIDO })
-    .transform((valor) => (typeof valor === 'number' ? valor : valor.trim() === '' ? Number.NaN : Number(valor.replace(/[.,\s$]/g, ''))))
-    .refine((valor) => Number.isSafeInteger(valor) && valor >= 0 && valor <= 1_000_000_000, CAMPO_REQUERIDO)
+    .transform((valor) => leerEntero(valor, { comas: true }) ?? Number.NaN)
+    .refine((valor) => !(valor < 0), negativo)
+    .refine((valor) => valor < 0 || (Number.isSafeInteger(valor) && valor <= 1_000_000_000), CAMPO_REQUERIDO)
     .meta({ title, control: 'money' });
-export const montoOpcional = (title: string) =>
+export const montoOpcional = (title: string, negativo = CAMPO_REQUERIDO) =>
   z
-    .union([z.literal(''), monto(title)], { error: CAMPO_REQUERIDO })
+    .union([z.literal(''), monto(title, negativo)], { error: CAMPO_REQUERIDO })
     .nullish()
     .transform((valor) => (typeof valor === 'number' ? valor : 0))
     .meta({ title, control: 'money' });

@@ -1,5 +1,5 @@
 import type { OvEvent, OvEventType } from './eventos';
-import { type Ov, saldoDeOv } from './ov.state';
+import { abonoPorDevolver, type Ov, saldoDeOv } from './ov.state';
 
 /** What the machine receives: the event's type and data, and the opportunity as the event leaves it. */
 export interface SucesoDeOv {
@@ -16,6 +16,9 @@ export const GUARDAS_OV = {
   todoAsignado: ({ ov }: SucesoDeOv) => ov.detalle_venta.every((linea) => linea.situacion !== 'POR_LLEGAR'),
   sinSaldo: ({ ov }: SucesoDeOv) => saldoDeOv(ov) === 0,
   cierraSinOt: (suceso: SucesoDeOv) => dato(suceso, 'tipo') === 'close_ov' && suceso.ov.ot === null,
+  /** No deposit to give back and no diagnosis to charge. */
+  nadaPorSaldar: ({ ov }: SucesoDeOv) => ov.monto_abonado === 0 && ov.ot === null,
+  sinAbonoPorDevolver: ({ ov }: SucesoDeOv) => abonoPorDevolver(ov) === 0,
   cambiaEstado: (suceso: SucesoDeOv) => dato(suceso, 'change_state') === true,
 } as const;
 export type NombreGuardaOv = keyof typeof GUARDAS_OV;

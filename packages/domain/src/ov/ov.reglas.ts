@@ -1,6 +1,6 @@
 import { type Rule, rule } from '../kernel';
 import { ESTADO_OV, type EstadoOv } from './ov.estados';
-import { conOtVigente, type Ov } from './ov.state';
+import { abonoPorDevolver, conOtVigente, type Ov } from './ov.state';
 
 type Regla = Rule<Ov>;
 
@@ -32,6 +32,14 @@ export const tieneOvRechazada: Regla = rule(
   'La oportunidad no viene de una rechazada',
   (ov) => ov.ov_rechazada !== null,
 );
+/** What an order has is settled there: its rejection takes the opportunity along. */
+export const fueraDeTaller: Regla = rule(
+  'los repuestos no son de una OT',
+  'Los repuestos ya son de la OT: se rechaza desde ella',
+  (ov) => ov.estado !== ESTADO_OV.EN_REPARACION && ov.situacion_ot !== 'ABIERTA',
+);
+export const sinAbonoPorDevolver: Regla = rule('sin abono por devolver', 'Falta devolver el abono', (ov) => abonoPorDevolver(ov) === 0);
+export const conAbonoPorDevolver: Regla = rule('abono por devolver', 'No hay un abono por devolver', (ov) => abonoPorDevolver(ov) > 0);
 export const sinOvHija: Regla = rule('sin nueva cotización', 'Ya se preparó una nueva cotización', (ov) => ov.ov_hija === null);
 /** Only equipment that came in was diagnosed. */
 const debeDiagnostico = (ov: Ov): boolean => ov.ot !== null && !ov.diagnostico_pagado;

@@ -1,6 +1,6 @@
 import type { Montos } from './ov.dinero';
 import { saldoDe } from './ov.dinero';
-import { ESTADOS_OV_FINALES, type EstadoOv } from './ov.estados';
+import { ESTADO_OV, ESTADOS_OV_FINALES, type EstadoOv } from './ov.estados';
 
 /** A catalogued part as a sale line names it (specification 002, section 3). */
 export interface ParteDeLinea {
@@ -51,6 +51,18 @@ export interface FilaDeHistorial {
 /** The order as an opportunity sees it; RECHAZADA also while it waits after its opportunity was rejected (lifecycles, 2.39). */
 export type SituacionOt = 'ABIERTA' | 'RECHAZADA' | 'CERRADA';
 
+/** Money that changed hands, as it was written down. */
+export interface PagoDeOv {
+  readonly fecha_hora: string;
+  readonly concepto: 'Abono' | 'Pago final' | 'Diagnóstico' | 'Devolución de abono';
+  /** Received; given back when negative. */
+  readonly monto: number;
+  readonly documento: string | null;
+  /** The shipping within it. */
+  readonly envio: number;
+  readonly responsable: string;
+}
+
 /** Where an opportunity comes from; PRESUPUESTO is the public quote wizard. */
 export type OrigenOv = 'CLIENTE' | 'EJECUTIVO' | 'OT' | 'OV_RECHAZADA' | 'PRESUPUESTO';
 
@@ -98,6 +110,11 @@ export interface Ov extends ClienteDeOv {
   /** What the final payment settled, once it was made. */
   readonly monto_pagado: number;
   readonly nro_boleta_pago: string | null;
+  /** What of the deposit paid the diagnosis of a rejected one, and what was given back. */
+  readonly abono_aplicado: number;
+  readonly abono_devuelto: number;
+  readonly pagos: readonly PagoDeOv[];
+  readonly motivo_cancelacion: string | null;
   readonly ov_rechazada: number | null;
   readonly data_ov_rechazada: { readonly detalle_venta: readonly LineaVenta[]; readonly servicios: readonly ServicioVenta[] } | null;
   /** The opportunity prepared after this one was rejected: at most one. */
@@ -110,8 +127,14 @@ export interface Ov extends ClienteDeOv {
   readonly historial_acciones: readonly FilaDeHistorial[];
 }
 
-/** What is left to pay (lifecycles, section 5, Money). */
-export const saldoDeOv = (ov: Ov): number => saldoDe(ov.montos, ov.monto_abonado);
+const RECHAZADAS: readonly EstadoOv[] = [ESTADO_OV.RECHAZADA, ESTADO_OV.CERRADA_RECHAZADA];
+
+/** What is left to pay of what was quoted (lifecycles, section 5, Money); nothing of a quotation that was rejected. */
+export const saldoDeOv = (ov: Ov): number => (RECHAZADAS.includes(ov.estado) ? 0 : saldoDe(ov.montos, ov.monto_abonado, ov.monto_pagado));
+
+/** What the centre still holds of the deposit of a rejected opportunity. */
+export const abonoPorDevolver = (ov: Pick<Ov, 'estado' | 'monto_abonado' | 'abono_aplicado' | 'abono_devuelto'>): number =>
+  RECHAZADAS.includes(ov.estado) ? ov.monto_abonado - ov.abono_aplicado - ov.abono_devuelto : 0;
 
 /** Whether nothing leaves the status it is in. */
 export const esFinal = (ov: Ov): boolean => ESTADOS_OV_FINALES.includes(ov.estado);

@@ -36,6 +36,14 @@ en(
 );
 en([E.ENVIADA, E.ACEPTADA], ['CotizacionRechazada'], [{ si: 'cierraSinOt', a: E.CERRADA_RECHAZADA }, { a: E.RECHAZADA }]);
 
+// An acceptance taken back before an order has the parts
+en(
+  [E.ACEPTADA, E.ESPERANDO, E.EN_BODEGA, E.RECIBIDOS, E.CON_RMA],
+  ['OportunidadCancelada'],
+  [{ si: 'nadaPorSaldar', a: E.CERRADA_RECHAZADA }, { a: E.RECHAZADA }],
+);
+en([E.RECHAZADA], ['AbonoDevuelto'], 'permanece');
+
 // Parts
 en([E.ACEPTADA], ['RepuestosPedidosABodega'], [{ si: 'todoAsignado', a: E.EN_BODEGA }, { a: E.ESPERANDO }]);
 en([E.ESPERANDO, E.EN_BODEGA], ['StockDeLineasRespondido'], [{ si: 'todoAsignado', a: E.EN_BODEGA }, { a: E.ESPERANDO }]);
@@ -54,7 +62,8 @@ en([E.EN_REPARACION], ['OtRechazada'], E.RECHAZADA);
 en([E.RECIBIDOS, E.POR_PAGAR], ['PagoIngresado'], E.CERRADA);
 en([E.EN_REPARACION, E.POR_PAGAR], ['PagoDeOtRegistrado'], E.CERRADA);
 en([E.RECHAZADA], ['NuevaCotizacionPreparada'], 'permanece');
-en([E.RECHAZADA], ['PagoDeDiagnosticoIngresado', 'OvRechazadaCerrada'], E.CERRADA_RECHAZADA);
+en([E.RECHAZADA], ['PagoDeDiagnosticoIngresado'], [{ si: 'sinAbonoPorDevolver', a: E.CERRADA_RECHAZADA }, { a: 'permanece' }]);
+en([E.RECHAZADA], ['OvRechazadaCerrada'], E.CERRADA_RECHAZADA);
 
 /** Status × event → where it leads: the legal moves of an opportunity, as data (lifecycles, section 5). */
 export const TABLA_OV: ReadonlyMap<EstadoOv, Readonly<FilaDeTabla>> = tabla;

@@ -13,3 +13,7 @@ export function esperaDeCotizacion(ov: Pick<Ov, 'estado' | 'cotizacion_enviada_e
   if (dias >= DIAS_PARA_VENCER) return 'vencida';
   return dias >= DIAS_PARA_RECORDAR ? 'por recordar' : 'vigente';
 }
+
+/** Whether the customer's link of a prefilled opportunity still opens it: so long after it was made, and until somebody completes or cancels it. */
+export const enlaceVigente = ({ estado, creada_en }: Pick<Ov, 'estado' | 'creada_en'>, at: string): boolean =>
+  estado === ESTADO_OV.PRECOMPLETADA && Date.parse(at) - Date.parse(creada_en) < DIAS_PARA_VENCER * DIA_MS;

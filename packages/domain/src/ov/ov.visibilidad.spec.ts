@@ -13,6 +13,7 @@ const SIN_OT: Partial<Record<NombreAccionOv, Fila>> = {
   CompletarCotizacion: { 20: 'V' },
   AceptarCotizacion: { 30: 'V' },
   RechazarCotizacion: { 30: 'V', 40: 'V' },
+  CancelarOportunidad: { 40: 'V', 50: 'V', 60: 'V', 70: 'V', 80: 'V', 90: 'D' },
   PedirRepuestosBodega: { 40: 'V' },
   RepuestosRecibidosBodega: { 50: 'V' },
   RepuestosRecibidosEjecutivo: { 50: 'D', 60: 'V' },
@@ -42,9 +43,9 @@ const TODAS = Object.keys(ACCIONES_MENU_OV) as NombreAccionOv[];
 const conOt = (situacion_ot: Ov['situacion_ot'], cambios: Partial<Ov> = {}) => ({ ot: 1001, situacion_ot, ...cambios });
 
 describe('la tabla de visibilidad', () => {
-  it('tiene trece estados y diecisiete acciones', () => {
+  it('tiene trece estados, diecisiete acciones y las dos con que se deshace una venta', () => {
     expect(CODIGOS).toHaveLength(13);
-    expect(TODAS).toHaveLength(17);
+    expect(TODAS).toHaveLength(17 + 2);
   });
 
   it('sin OT', () => {
@@ -69,6 +70,15 @@ describe('la tabla de visibilidad', () => {
     ['diagnóstico pagado', 'IngresarPagoEnOVRechazada', conOt('RECHAZADA', { diagnostico_pagado: true }), {}],
     ['no se cierra con diagnóstico impago y equipo adentro', 'CerrarOVRechazado', conOt('RECHAZADA'), { R1: 'D' }],
     ['se cierra con diagnóstico pagado', 'CerrarOVRechazado', conOt('RECHAZADA', { diagnostico_pagado: true }), { R1: 'V' }],
+    ['no se cierra con el abono en la casa', 'CerrarOVRechazado', { monto_abonado: 1000 }, { R1: 'D' }],
+    ['se devuelve el abono que queda', 'DevolverAbono', { monto_abonado: 1000, abono_devuelto: 400 }, { R1: 'V' }],
+    ['el abono devuelto ya no está', 'DevolverAbono', { monto_abonado: 1000, abono_devuelto: 1000 }, {}],
+    [
+      'lo que tiene una OT se rechaza desde ella',
+      'CancelarOportunidad',
+      conOt('ABIERTA'),
+      { 40: 'D', 50: 'D', 60: 'D', 70: 'D', 80: 'D', 90: 'D' },
+    ],
     ['se cierra con equipo devuelto', 'CerrarOVRechazado', conOt('CERRADA'), { R1: 'V' }],
     ['la OV rechazada se ve siempre', 'IrAOVRechazada', { ov_rechazada: 4 }, Object.fromEntries(CODIGOS.map((c) => [c, 'V']))],
   ])('%s', (_caso, accion, cambios, fila) => {
@@ -83,11 +93,11 @@ describe('la tabla de visibilidad', () => {
     const esperando = en('50', { rma: null });
     expect(given(esperando).as('Bodega').acciones().visible).toEqual(['RepuestosRecibidosBodega']);
     expect(given(esperando).as('Ventas').acciones()).toMatchObject({
-      visible: ['RepuestosRecibidosEjecutivo', 'IngresarRMA'],
+      visible: ['CancelarOportunidad', 'RepuestosRecibidosEjecutivo', 'IngresarRMA'],
       disabled: ['RepuestosRecibidosEjecutivo'],
       motivos: { RepuestosRecibidosEjecutivo: 'Aún hay repuestos por llegar a bodega' },
     });
-    expect(given(esperando).as('Supervisor').acciones().visible).toHaveLength(3);
+    expect(given(esperando).as('Supervisor').acciones().visible).toHaveLength(4);
     expect(given(en('40')).as('Bodega').acciones().visible).toEqual(['PedirRepuestosBodega']);
     for (const grupo of ['Técnico', 'Retail']) expect(given(esperando).as(grupo).acciones().visible).toEqual([]);
   });

@@ -1,5 +1,5 @@
-import { type ByEvent, ignore } from '../kernel';
-import type { EventosOrden, Orden, OrdenEvent } from '../orden';
+import { reactions } from '../kernel';
+import type { EventosOrden, Orden, OrdenEvent, OrdenEventType } from '../orden';
 
 /** What an order's event asks of an opportunity: a system action of it, or to create it when its stream is still empty. */
 export type ComandoAOv =
@@ -35,7 +35,7 @@ const rechazada = (_event: unknown, { ot }: Orden, ovs: Ovs): readonly ComandoAO
 const cerrada = (ot: number, ovs: Ovs, diagnostico_pagado: boolean | null = null): readonly ComandoAOv[] =>
   ovs.map((ov_id) => ({ ov_id, accion: 'registrarOtCerrada', input: { ot, diagnostico_pagado } }));
 
-const PROCESO: ByEvent<EventosOrden, [despues: Orden, ovs: Ovs], readonly ComandoAOv[]> = {
+const PROCESO = reactions<EventosOrden, [despues: Orden, ovs: Ovs], readonly ComandoAOv[]>()({
   OrdenCreada: ({ data }) =>
     data.ov_id === null ? [] : [{ ov_id: data.ov_id, accion: 'vincularOt', input: { ot: data.ot, rma: data.rma } }],
   DiagnosticoAprobado: ({ data }, despues) => crear(data.ov_id, despues, []),
@@ -58,53 +58,10 @@ const PROCESO: ByEvent<EventosOrden, [despues: Orden, ovs: Ovs], readonly Comand
     { ov_id: data.presupuesto_id, accion: 'registrarPagoDeOt', input: { ot, nro_boleta_pago: data.nro_boleta_pago } },
   ],
   OrdenRevaluada: ({ data }, { ot }) => [{ ov_id: data.ov_id, accion: 'registrarOtRevaluada', input: { ot } }],
-  PreIngresoCreado: ignore,
-  EquipoRecibido: ignore,
-  PreIngresoCompletado: ignore,
-  PreIngresoRechazado: ignore,
-  OrdenEditada: ignore,
-  HechoDeshecho: ignore,
-  DatosDeCambioGuardados: ignore,
-  ReenvioDeCorreoSolicitado: ignore,
-  RmaIngresado: ignore,
-  TecnicoAsignado: ignore,
-  TipoServicioCambiado: ignore,
-  DespachoCambiado: ignore,
-  CambioDeRetiroSolicitado: ignore,
-  CambioDeRetiroConfirmado: ignore,
-  CambioDeRetiroVencido: ignore,
-  IngresoABodegaRegistrado: ignore,
-  SalidaDeBodegaRegistrada: ignore,
-  EquipoEntregadoATecnico: ignore,
-  EquipoEntregadoARecepcion: ignore,
-  PlazoDeRetiroVencido: ignore,
-  DiagnosticoIngresado: ignore,
-  DiagnosticoEditado: ignore,
-  DiagnosticoDevuelto: ignore,
-  PartesSolicitadas: ignore,
-  SolicitudPuestaEnEspera: ignore,
-  LlegadaEstimadaMarcada: ignore,
-  PartesLocalizadas: ignore,
-  SolicitudAsignadaDesdeStock: ignore,
-  PartesEntregadas: ignore,
-  ResultadoDeParteDeclarado: ignore,
-  ResultadoDeParteCorregido: ignore,
-  SolicitudAnulada: ignore,
-  PiezaCambiada: ignore,
-  InformeAprobado: ignore,
-  InformeRechazado: ignore,
-  ExcepcionSolicitada: ignore,
-  ExcepcionAprobada: ignore,
-  ExcepcionRechazada: ignore,
-  ExcepcionRevertida: ignore,
-  ExcepcionRetirada: ignore,
-  CorreoDeCambioEnviado: ignore,
-  OportunidadAceptada: ignore,
-  OportunidadRechazada: ignore,
-  ArchivoAdjuntado: ignore,
-  ArchivoEliminado: ignore,
-  EnvioDeCorreoRegistrado: ignore,
-};
+});
+
+/** Whether events of this type ask anything of an opportunity: only for them is it worth reading the order's history. */
+export const diceAOv = (type: string): type is OrdenEventType => PROCESO.has(type);
 
 /** The opportunities an order remembers: the one that quotes it and the rejected one before it. */
 export function ovsDeOrden({ ov, ov_rechazada_id }: Orden): Ovs {
@@ -115,7 +72,5 @@ export function ovsDeOrden({ ov, ov_rechazada_id }: Orden): Ovs {
  * What an order's event asks of its opportunities (lifecycles, 2.12, 2.20, 2.37 and section 5). `ovs` when more are linked
  * to it than it remembers.
  */
-export function comandosAOv(event: OrdenEvent, despues: Orden, ovs: Ovs = ovsDeOrden(despues)): readonly ComandoAOv[] {
-  const proceso = PROCESO[event.type] as typeof ignore | ((event: OrdenEvent, despues: Orden, ovs: Ovs) => readonly ComandoAOv[]);
-  return proceso === ignore ? [] : proceso(event, despues, ovs);
-}
+export const comandosAOv = (event: OrdenEvent, despues: Orden, ovs: Ovs = ovsDeOrden(despues)): readonly ComandoAOv[] =>
+  PROCESO.handle(event, despues, ovs) ?? [];

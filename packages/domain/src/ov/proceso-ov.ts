@@ -1,8 +1,8 @@
-import { type ByEvent, ignore } from '../kernel';
+import { reactions } from '../kernel';
 import { type EfectoDeStockOv, lineasQuePasan, moverLineas } from './efectos-de-stock';
-import type { EventosOv, OvEvent } from './eventos';
+import type { EventosOv, OvEvent, OvEventType } from './eventos';
 import { ESTADO_OV } from './ov.estados';
-import { type Ov, type ParteDeLinea, saldoDeOv } from './ov.state';
+import { type Ov, type ParteDeLinea, type SituacionLinea, saldoDeOv } from './ov.state';
 
 /** A row of the order's parts request, one unit each. */
 export interface FilaParaOrden extends ParteDeLinea {
@@ -33,11 +33,16 @@ export interface EfectosDeOv {
   readonly stock: readonly EfectoDeStockOv[];
   readonly orden: readonly ComandoAOrden[];
 }
-export const SIN_EFECTOS_OV: EfectosDeOv = { stock: [], orden: [] };
+const SIN_EFECTOS_OV: EfectosDeOv = { stock: [], orden: [] };
 
 const deStock = (stock: readonly EfectoDeStockOv[]): EfectosDeOv => ({ ...SIN_EFECTOS_OV, stock });
 const deOrden = (...orden: readonly ComandoAOrden[]): EfectosDeOv => ({ ...SIN_EFECTOS_OV, orden });
-const liberadas = (antes: Ov, despues: Ov) => moverLineas(antes, lineasQuePasan(antes, despues, 'LIBERADA'), 'LIBERACION');
+/** What is set aside is free again; what the executive holds comes back to the warehouse. */
+function liberadas(antes: Ov, despues: Ov): readonly EfectoDeStockOv[] {
+  const lineas = lineasQuePasan(antes, despues, 'LIBERADA');
+  const de = (situacion: SituacionLinea) => lineas.filter((linea) => linea.situacion === situacion);
+  return [...moverLineas(antes, de('ASIGNADA'), 'LIBERACION'), ...moverLineas(antes, de('ENTREGADA'), 'DEVOLUCION')];
+}
 
 /** One row per unit of the accepted lines, without what the order had already requested when it asked for the quotation. */
 function filasParaOrden(ov: Ov): FilaParaOrden[] {
@@ -69,8 +74,7 @@ function juntos(...partes: readonly EfectosDeOv[]): EfectosDeOv {
 }
 
 /** Allocations of asked lines are reserved by the command itself, before the event (`asignacionesDeOv`). */
-const PROCESO: ByEvent<EventosOv, [antes: Ov, despues: Ov], EfectosDeOv> = {
-  RepuestosPedidosABodega: ignore,
+const PROCESO = reactions<EventosOv, [antes: Ov, despues: Ov], EfectosDeOv>()({
   RepuestosRecibidosEnBodega: ({ data }, antes) =>
     deStock(
       moverLineas(
@@ -124,25 +128,13 @@ const PROCESO: ByEvent<EventosOv, [antes: Ov, despues: Ov], EfectosDeOv> = {
       traspaso(antes, despues),
     ),
   OtRechazada: (_event, antes, despues) => deStock(liberadas(antes, despues)),
-  OvPrecompletada: ignore,
-  OvCreada: ignore,
-  OvCompletada: ignore,
-  OvEditada: ignore,
-  CotizacionGuardada: ignore,
-  CotizacionEnviada: ignore,
-  CotizacionPdfGenerado: ignore,
-  NuevaCotizacionPreparada: ignore,
-  OvRechazadaCerrada: ignore,
-  PagoDeDiagnosticoIngresado: ignore,
-  StockDeLineasRespondido: ignore,
-  OvRmaIngresado: ignore,
-  OtReparada: ignore,
-  OtCerrada: ignore,
-  PagoDeOtRegistrado: ignore,
-};
+  OportunidadCancelada: (_event, antes, despues) => deStock(liberadas(antes, despues)),
+  // Nothing for stock or order: the opportunity that follows it is opened by `decidirHija`.
+  NuevaCotizacionPreparada: () => SIN_EFECTOS_OV,
+});
 
-/** What an opportunity's event asks of stock and order; nothing for most (lifecycles, sections 5 and 6). */
-export function efectosDeOv(event: OvEvent, antes: Ov, despues: Ov): EfectosDeOv {
-  const proceso = PROCESO[event.type] as typeof ignore | ((event: OvEvent, antes: Ov, despues: Ov) => EfectosDeOv);
-  return proceso === ignore ? SIN_EFECTOS_OV : proceso(event, antes, despues);
-}
+/** Whether events of this type may ask anything of stock, of an order or of a further opportunity. */
+export const tieneEfectosDeOv = (type: string): type is OvEventType => PROCESO.has(type);
+
+/** What an event of an opportunity asks of stock and order, given the opportunity before and after it. */
+export const efectosDeOv = (event: OvEvent, antes: Ov, despues: Ov): EfectosDeOv => PROCESO.handle(event, antes, despues) ?? SIN_EFECTOS_OV;

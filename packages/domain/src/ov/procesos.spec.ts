@@ -114,6 +114,21 @@ describe('de la OV a la orden y al stock', () => {
     expect(hacer(recibida.ov, 'IngresarPago', { nro_boleta_pago: '1' }).efectos[0]).toMatchObject({ stock: [mov('USADO')], orden: [] });
   });
 
+  it('cancelada: lo asignado se libera y lo que tiene el ejecutivo vuelve a bodega', () => {
+    const ov = unaOv({
+      estado: 'Repuestos en Bodega',
+      detalle_venta: [linea({ situacion: 'ASIGNADA' }), linea({ id: 5002, situacion: 'ENTREGADA' })],
+    });
+    const [pedido] = hacer(ov, 'CancelarOportunidad', { motivo: 'Se arrepintió' }).efectos;
+    expect(pedido).toMatchObject({
+      orden: [],
+      stock: [
+        { movimiento: 'LIBERACION', referencia: { ov: { linea: 5001 } } },
+        { movimiento: 'DEVOLUCION', referencia: { ov: { linea: 5002 } } },
+      ],
+    });
+  });
+
   it('lo que se rechaza con repuestos asignados se libera', () => {
     const antes = unaOv({ estado: 'Cotización Aceptada', servicios: [servicio], detalle_venta: [linea({ situacion: 'ASIGNADA' })] });
     const event = {

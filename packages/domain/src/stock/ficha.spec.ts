@@ -13,7 +13,7 @@ describe('la ficha de una parte', () => {
       part_number: ['Campo requerido'],
       description: ['Campo requerido'],
       real_location: ['Campo requerido'],
-      precio_unitario: ['Debe ser un número'],
+      precio_unitario: ['Debe ser un número entero, escrito como 1000 o 1.000'],
     });
     expect(fichaSchema.parse({ ...FICHA, part_number: ' ab-1 ', precio_unitario: undefined })).toEqual({
       ...FICHA,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO } from '../comun';
+import { CAMPO_REQUERIDO, enteroEscrito } from '../comun';
 import { accept, type Rejection, type Result, reject } from '../kernel';
 import type { Parte } from './parte';
 import type { ParteEvent } from './parte.eventos';
@@ -7,25 +7,29 @@ import type { ParteEvent } from './parte.eventos';
 const texto = (maximo: number) =>
   z.string({ error: CAMPO_REQUERIDO }).trim().min(1, CAMPO_REQUERIDO).max(maximo, `Máximo ${maximo} caracteres`);
 const PRECIO_MAXIMO = 2_000_000_000;
-const NO_ES_PRECIO = 'Debe ser un número';
-const precio = z.coerce
-  .number({ error: NO_ES_PRECIO })
-  .int('Debe ser un número entero')
-  .min(0, 'No puede ser negativo')
-  .max(PRECIO_MAXIMO, NO_ES_PRECIO);
+/** A price in CLP. */
+export const precioSchema = enteroEscrito.pipe(
+  z
+    .number()
+    .min(0, 'No puede ser negativo')
+    .max(PRECIO_MAXIMO, `Máximo ${PRECIO_MAXIMO.toLocaleString('es-CL')}`),
+);
+const CANTIDAD_MAXIMA = 1_000_000;
+/** Units of a part that somebody enters. */
+export const cantidadSchema = enteroEscrito.pipe(z.number().min(1, 'Debe ser mayor a 0').max(CANTIDAD_MAXIMA, 'Cantidad muy grande'));
 
 /** What the maintainer says of a part (specification 002, section 5.2). */
 export const fichaSchema = z.object({
   part_number: texto(60).transform((numero) => numero.toUpperCase()),
   description: texto(200),
   real_location: texto(60),
-  precio_unitario: precio.default(0),
+  precio_unitario: precioSchema.default(0),
 });
 export type FichaDeParte = z.output<typeof fichaSchema>;
 
 /** A change of a part: what is not named stays. Counters are not among it. */
 export const cambioDeFichaSchema = fichaSchema
-  .extend({ precio_unitario: precio, descontinuada: z.boolean({ error: 'Debe ser verdadero o falso' }) })
+  .extend({ precio_unitario: precioSchema, descontinuada: z.boolean({ error: 'Debe ser verdadero o falso' }) })
   .partial()
   .refine((cambio) => Object.keys(cambio).length > 0, 'Debe indicar qué cambia');
 export type CambioDeFicha = z.output<typeof cambioDeFichaSchema>;

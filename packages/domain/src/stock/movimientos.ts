@@ -31,6 +31,7 @@ export const MOVIMIENTOS_STOCK = {
   AJUSTE_MAS: { codigo: 11, nombre: 'Ajuste de conteo', delta: { buenos: 1 } },
   AJUSTE_MENOS: { codigo: 11, nombre: 'Ajuste de conteo', delta: { buenos: -1 } },
   TRASPASO_A_ORDEN: { codigo: 13, nombre: 'Traspaso a OT', delta: { salida: -1, allocated: 1 } },
+  DEVOLUCION: { codigo: 14, nombre: 'Devolución a bodega', delta: { salida: -1, buenos: 1 } },
   REVERSA_USADO_CON_RETIRO: { codigo: 12, nombre: 'Reversa de Usado', delta: { salida: 1, malos: -1 } },
   REVERSA_USADO: { codigo: 12, nombre: 'Reversa de Usado', delta: { salida: 1 } },
   REVERSA_DROP: { codigo: 12, nombre: 'Reversa de Drop', delta: { salida: 1, drop: -1 } },
@@ -39,6 +40,12 @@ export const MOVIMIENTOS_STOCK = {
 export type NombreMovimiento = keyof typeof MOVIMIENTOS_STOCK;
 
 export const SIN_STOCK: Contadores = { buenos: 0, allocated: 0, salida: 0, drop: 0, malos: 0 };
+
+/** Whether a movement brings units in (1), takes them out (-1), or moves them from one counter to another (0). */
+export const signoDeMovimiento = (movimiento: NombreMovimiento): number => {
+  const { delta }: TipoDeMovimiento = MOVIMIENTOS_STOCK[movimiento];
+  return Object.values(delta).reduce((suma, signo) => suma + signo, 0);
+};
 
 /** The counters after a movement. */
 export function mover(contadores: Contadores, movimiento: NombreMovimiento, cantidad: number): Contadores {

@@ -98,8 +98,15 @@ function disponibles({ contadores, apartados }: Parte, propio?: number): Contado
   return quedan;
 }
 
-const sinStock = ({ id, part_number, contadores }: Parte) =>
-  reject('SIN_STOCK', `No hay stock disponible de la parte ${part_number}`, { datos: { parte_id: id, part_number, contadores } });
+/** The words of a refusal for lack of units, with those that there are. */
+export const mensajeSinStock = (part_number: string, hay: number): string =>
+  `No hay stock disponible de la parte ${part_number}: hay ${Math.max(0, hay)}`;
+
+/** The words of a refusal of what would bring more of a part that is no longer bought. */
+export const mensajeDescontinuada = (part_number: string): string => `La parte ${part_number} está descontinuada`;
+
+const sinStock = ({ id, part_number, contadores }: Parte, hay: number) =>
+  reject('SIN_STOCK', mensajeSinStock(part_number, hay), { datos: { parte_id: id, part_number, contadores, hay } });
 
 /**
  * Decides movements of one part as a whole. No counter may go below zero: SIN_STOCK names the part. A cause that
@@ -113,11 +120,11 @@ export function decidirMovimientos(
   let { contadores } = parte;
   for (const { movimiento, cantidad, causa, referencia } of ordenes) {
     if (parte.causas.has(causa)) continue;
-    const libres = mover(disponibles({ ...parte, contadores }, referencia.grupo), movimiento, cantidad);
-    const baja = Object.entries(MOVIMIENTOS_STOCK[movimiento].delta).some(
-      ([contador, signo]) => signo < 0 && libres[contador as keyof Contadores] < 0,
+    const libres = disponibles({ ...parte, contadores }, referencia.grupo);
+    const baja = Object.entries(MOVIMIENTOS_STOCK[movimiento].delta).find(
+      ([contador, signo]) => signo < 0 && libres[contador as keyof Contadores] < cantidad,
     );
-    if (baja) return sinStock(parte);
+    if (baja) return sinStock(parte, libres[baja[0] as keyof Contadores]);
     contadores = mover(contadores, movimiento, cantidad);
     events.push({
       type: 'StockMovido',

@@ -1,5 +1,5 @@
 import { SOLICITUD } from '../comun';
-import { type ByEvent, ignore } from '../kernel';
+import { reactions } from '../kernel';
 import type { EventosOrden, Orden, OrdenEvent, OrdenEventOf, SolicitudParte } from '../orden';
 import type { NombreMovimiento } from './movimientos';
 import type { ReferenciaStock } from './parte.eventos';
@@ -66,9 +66,7 @@ function resultado(estado: number, conservaRetirada: boolean): 'DROP' | 'USADO' 
  * What each order event does to the stock, given the order before and after it. Allocations of new requests are
  * reserved by the command itself before the order's event, so that the last unit goes to exactly one.
  */
-const PROCESO: ByEvent<EventosOrden, [antes: Orden, despues: Orden], readonly EfectoDeStock[]> = {
-  PartesSolicitadas: ignore,
-  SolicitudAsignadaDesdeStock: ignore,
+const PROCESO = reactions<EventosOrden, [antes: Orden, despues: Orden], readonly EfectoDeStock[]>()({
   PartesLocalizadas: ({ data }, antes) => efectos(antes, data.solicitud_ids, () => ['INGRESO', 'ASIGNACION']),
   PartesEntregadas: ({ data }, antes) => efectos(antes, data.solicitud_ids, () => ['ENTREGA']),
   ResultadoDeParteDeclarado: ({ data }, antes) =>
@@ -80,61 +78,11 @@ const PROCESO: ByEvent<EventosOrden, [antes: Orden, despues: Orden], readonly Ef
   ExcepcionAprobada: ({ data }, antes) => liberar(antes, data.anuladas),
   PiezaCambiada: ({ data }, antes) => liberar(antes, [data.solicitud_id]),
   EquipoDesarmado: ({ data }, antes) => recuperar(antes, data),
-  OrdenCreada: ignore,
-  PreIngresoCreado: ignore,
-  EquipoRecibido: ignore,
-  PreIngresoCompletado: ignore,
-  PreIngresoRechazado: ignore,
-  OrdenEditada: ignore,
-  RmaIngresado: ignore,
-  TecnicoAsignado: ignore,
-  TipoServicioCambiado: ignore,
-  DespachoCambiado: ignore,
-  CambioDeRetiroSolicitado: ignore,
-  CambioDeRetiroConfirmado: ignore,
-  CambioDeRetiroVencido: ignore,
-  OrdenReingresada: ignore,
-  IngresoABodegaRegistrado: ignore,
-  SalidaDeBodegaRegistrada: ignore,
-  EquipoEntregadoATecnico: ignore,
-  EquipoEntregadoARecepcion: ignore,
-  PlazoDeRetiroVencido: ignore,
-  SalidaRegistrada: ignore,
-  EquipoEntregadoACliente: ignore,
-  OrdenCerrada: ignore,
-  DiagnosticoIngresado: ignore,
-  DiagnosticoEditado: ignore,
-  DiagnosticoAprobado: ignore,
-  DiagnosticoDevuelto: ignore,
-  SolicitudPuestaEnEspera: ignore,
-  LlegadaEstimadaMarcada: ignore,
-  ReparacionIngresada: ignore,
-  InformeAprobado: ignore,
-  InformeRechazado: ignore,
-  ExcepcionSolicitada: ignore,
-  ExcepcionRechazada: ignore,
-  ExcepcionRevertida: ignore,
-  ExcepcionRetirada: ignore,
-  CorreoDeCambioEnviado: ignore,
-  OrdenRechazadaAdministrativamente: ignore,
-  PagoCompletado: ignore,
-  CotizacionInternaSolicitada: ignore,
-  OportunidadAceptada: ignore,
-  OportunidadRechazada: ignore,
-  OrdenRevaluada: ignore,
-  ArchivoAdjuntado: ignore,
-  ArchivoEliminado: ignore,
-  EnvioDeCorreoRegistrado: ignore,
-  ReenvioDeCorreoSolicitado: ignore,
-  DatosDeCambioGuardados: ignore,
-  HechoDeshecho: ignore,
-};
+});
 
 /** Whether events of this type may move stock: only for them is it worth knowing the order before and after. */
-export const mueveStock = (type: string): boolean => Object.hasOwn(PROCESO, type) && PROCESO[type as keyof EventosOrden] !== ignore;
+export const mueveStock = (type: string): boolean => PROCESO.has(type);
 
 /** The stock movements an order event asks for; none for most. */
-export function efectosDeStock(event: OrdenEvent, antes: Orden, despues: Orden): readonly EfectoDeStock[] {
-  const proceso = PROCESO[event.type] as typeof ignore | ((event: OrdenEvent, antes: Orden, despues: Orden) => readonly EfectoDeStock[]);
-  return proceso === ignore ? [] : proceso(event, antes, despues);
-}
+export const efectosDeStock = (event: OrdenEvent, antes: Orden, despues: Orden): readonly EfectoDeStock[] =>
+  PROCESO.handle(event, antes, despues) ?? [];

@@ -19,12 +19,12 @@ export interface ParteWire {
   descontinuada: boolean;
   /** Whether it may be taken out of the catalogue: its stock was never moved. */
   eliminable: boolean;
-  /** Whether there are good units of it. */
+  /** Whether it was delivered before for equipment of the same model as that of the order it is looked for. */
   recomended: boolean;
 }
 
-/** A part as every call answers it. */
-export function parteWire({ id, part_number, description, real_location, precio_unitario, ...parte }: Parte): ParteWire {
+/** A part as every call answers it; `usada` tells that its model is known to take it. */
+export function parteWire({ id, part_number, description, real_location, precio_unitario, ...parte }: Parte, usada = false): ParteWire {
   const { buenos, allocated, drop, malos, salida } = parte.contadores;
   return {
     id,
@@ -41,6 +41,6 @@ export function parteWire({ id, part_number, description, real_location, precio_
     por_catalogar: parte.por_catalogar,
     descontinuada: parte.descontinuada,
     eliminable: !parte.movida,
-    recomended: buenos > 0,
+    recomended: usada,
   };
 }

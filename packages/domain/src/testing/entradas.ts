@@ -56,6 +56,8 @@ const porFila = (orden: Orden, en: readonly number[], entrada: (id: number) => r
 const { SOLICITADO, EN_ESPERA, LOCALIZADO, ENTREGADO, DROPPED, USADO, PART_FAILED } = SOLICITUD;
 const esperadas = (orden: Orden) =>
   solicitudesVigentes(orden).filter((s) => s.estado === EN_ESPERA || (s.estado === SOLICITADO && !s.allocated));
+const cambioPedido = ({ despacho_solicitado }: Orden) =>
+  despacho_solicitado ? [{ numero: despacho_solicitado.numero, origen: 'seguimiento' }] : [];
 const LUGAR = { direccion: 'Prat 1', comuna: 'Ñuñoa', region: 'Metropolitana' };
 
 /**
@@ -109,6 +111,10 @@ export const ENTRADAS: Partial<Record<NombreAccionOrden, Entradas>> = {
       region_solicitada: 'Metropolitana',
     },
   ],
+  confirmarCambioRetiro: cambioPedido,
+  cancelarCambioRetiro: cambioPedido,
+  aprobarCambioRetiro: cambioPedido,
+  rechazarCambioRetiro: cambioPedido,
   rechazoAdministrativo: () => [
     { motivo_rechazo: 'Falta documentación del cliente' },
     { motivo_rechazo: 'Otro motivo', comentario_rechazo: 'Sin cargador' },

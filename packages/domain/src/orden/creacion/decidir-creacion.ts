@@ -5,7 +5,7 @@ import { ORDEN_VACIA } from '../evolucion';
 import type { HechosOrden } from '../orden.accion';
 import { comoPersona, type DecisionOrden, type PropuestaOrden, propone, resolver } from '../orden.proponer';
 import { idEnOrden, type Orden } from '../orden.state';
-import { erroresDeFormulario, type OrdenForm, ordenFormSchema } from './formulario';
+import { erroresDeFormulario, erroresDeOrden, type OrdenForm, ordenFormSchema } from './formulario';
 
 const DIA_MS = 86_400_000;
 /** Whether the warranty was over on the day of `at` in Santiago; a year of it counts 365 days (specification 000, section 9). */
@@ -58,14 +58,17 @@ export function excepcionDeGarantia(ot: number, n: number, fecha_compra: string 
 export function revisarFormulario(input: unknown, context: DecisionContext, hechos: HechosOrden): Result<OrdenForm, Rejection> {
   const leido = ordenFormSchema.safeParse(input ?? {});
   if (!leido.success) {
-    const { fieldErrors } = z.flattenError(leido.error);
-    return reject('DATOS_INVALIDOS', 'Complete todo los campos requeridos', { campos: fieldErrors as Record<string, string[]> });
+    const campos = erroresDeOrden(input, hechos.cliente?.tipo_cliente, context.at);
+    return reject('DATOS_INVALIDOS', 'Complete todo los campos requeridos', { campos });
   }
   if (!hechos.cliente) return reject('DATOS_INVALIDOS', 'El cliente no existe', { campos: { cliente: ['El cliente no existe'] } });
   if (!hechos.equipo) return reject('DATOS_INVALIDOS', 'El equipo no existe', { campos: { equipo: ['El equipo no existe'] } });
   if (leido.data.sucursal !== null && !hechos.sucursal)
     return reject('DATOS_INVALIDOS', 'La sucursal no existe', { campos: { sucursal: ['La sucursal no existe'] } });
-  const campos = erroresDeFormulario(leido.data, hechos.cliente.tipo_cliente, context.at);
+  const campos = {
+    ...erroresDeFormulario(leido.data, hechos.cliente.tipo_cliente, context.at),
+    ...erroresDePertenencia(leido.data, hechos),
+  };
   if (Object.keys(campos).length > 0)
     return reject(
       'DATOS_INVALIDOS',
@@ -75,6 +78,15 @@ export function revisarFormulario(input: unknown, context: DecisionContext, hech
       { campos },
     );
   return accept(leido.data);
+}
+
+/** What the form names and is not there, or is somebody else's. */
+function erroresDePertenencia({ cliente, tienda_empresa, tipo_falla }: OrdenForm, { equipo, tienda, fallas = [] }: HechosOrden) {
+  return {
+    ...(equipo && equipo.cliente !== cliente ? { equipo: ['El equipo es de otro cliente'] } : {}),
+    ...(tienda_empresa !== null && !tienda ? { tienda_empresa: ['La tienda no existe'] } : {}),
+    ...(tipo_falla.every((falla) => fallas.includes(falla)) ? {} : { tipo_falla: ['El tipo de falla no existe'] }),
+  };
 }
 
 /** Opens an order at the counter (lifecycles, 2.1). Type 1 for companies, 4 when it comes from an opportunity. */
@@ -112,7 +124,7 @@ export function decidirCreacion(
           ov_id: form.ov_id,
           recepcionista: comoPersona(context.actor),
           reingreso_de: null,
-          alert_text: hechos.alert_text ?? null,
+          alert_text: hechos.alert_text ?? avisoDeEquipo(hechos.abierta_del_equipo),
         },
         { a: 'Recepción' },
       ),
@@ -121,6 +133,8 @@ export function decidirCreacion(
     context,
   );
 }
+
+const avisoDeEquipo = (ot: number | null | undefined): string | null => (ot ? `El equipo ya está en la OT ${ot}, que sigue abierta` : null);
 
 /** Opens the order of a comeback (lifecycles, 2.40): same client, equipment and type; RMA empty; in the old one's place. */
 export function decidirReingresada(

@@ -1,4 +1,5 @@
 import { CLIENTE_PUBLICO } from '../../kernel';
+import { evolve, type OrdenEvent } from '..';
 import { decidirPreIngreso } from '.';
 
 const context = { actor: CLIENTE_PUBLICO, at: '2026-03-02T12:00:00.000Z' };
@@ -94,5 +95,25 @@ describe('el pre ingreso público', () => {
     expect(Object.keys(rejection.campos)).toEqual(
       expect.arrayContaining(['datos_provisorios.nombre', 'reporte_falla_cliente', 'fecha_de_compra', 'boleta', 'equip.model_name']),
     );
+  });
+});
+
+describe('quién recibe un pre ingreso', () => {
+  const RECEPCION = { id: 7, nombre: 'Andrea Pinto', grupos: ['Administrativo'] };
+  const BODEGA = { id: 8, nombre: 'Bernardo', grupos: ['Bodega'] };
+  const creada = () => {
+    const decidida = decidir(ENVIO, boleta);
+    if (!decidida.ok) throw new Error(decidida.rejection.mensaje);
+    return decidida.value.orden;
+  };
+
+  it('nadie, mientras el equipo no llega; luego quien primero lo tomó, aunque otro complete la orden', () => {
+    const orden = creada();
+    expect(orden.recibida_en).toBeNull();
+    const at = '2026-03-04T12:00:00.000Z';
+    const recibida = evolve(orden, { type: 'EquipoRecibido', data: {} } as OrdenEvent, { at, actor: BODEGA });
+    expect(recibida).toMatchObject({ recibida_en: at, recepcionista: { id: 8, nombre: 'Bernardo' }, fecha_ingreso: context.at });
+    const otra = evolve(recibida, { type: 'EquipoRecibido', data: {} } as OrdenEvent, { at: '2026-03-05T12:00:00.000Z', actor: RECEPCION });
+    expect(otra).toMatchObject({ recibida_en: at, recepcionista: { id: 8 } });
   });
 });

@@ -1,15 +1,27 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, DESPACHOS, diaEnSantiago, EMPRESA, esGarantia, esPresupuesto } from '../../comun';
+import { CAMPO_REQUERIDO, DESPACHOS, diaEnSantiago, EMPRESA, esGarantia, esPresupuesto, OPCION_INVALIDA } from '../../comun';
 import { diaOpcional, elegido, elegidoOpcional, parrafo, texto, textoOpcional } from '../formularios';
+import type { Orden } from '../orden.state';
 
-/** The order form, for intake and edition (specification 000, section 5). What depends on the client's kind is checked in the decision. */
-export const ordenFormSchema = z.object({
+/** The failures go by two names in the specification (000, sections 3 and 5). */
+function conSusNombres(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || !('tipo_de_falla' in input) || 'tipo_falla' in input) return input;
+  const { tipo_de_falla, ...resto } = input;
+  return { ...resto, tipo_falla: tipo_de_falla };
+}
+
+const camposDeOrden = z.object({
   cliente: elegido('Cliente', 'hidden'),
   equipo: elegido('Equipo', 'hidden'),
   sucursal: elegidoOpcional('Sucursal del cliente', 'sucursal'),
-  tipo_servicio: z.number({ error: CAMPO_REQUERIDO }).int().min(1).max(6).meta({ title: 'Tipo de servicio', control: 'select' }),
+  tipo_servicio: z
+    .number()
+    .int(OPCION_INVALIDA)
+    .min(1, OPCION_INVALIDA)
+    .max(6, OPCION_INVALIDA)
+    .meta({ title: 'Tipo de servicio', control: 'select' }),
   despacho: z
-    .enum(DESPACHOS, { error: CAMPO_REQUERIDO })
+    .enum(DESPACHOS)
     .nullish()
     .transform((v) => v ?? null)
     .meta({ title: 'Despacho', control: 'select' }),
@@ -29,10 +41,52 @@ export const ordenFormSchema = z.object({
   exige_cambio_3x3: z.boolean().default(false).meta({ title: 'Exige cambio 3x3', control: 'checkbox' }),
   ov_id: elegidoOpcional('Oportunidad de venta', 'hidden'),
 });
+
+/** The order form, for intake and edition (specification 000, section 5). What depends on the client's kind is checked in the decision. */
+export const ordenFormSchema = z.preprocess(conSusNombres, camposDeOrden);
 export type OrdenForm = z.output<typeof ordenFormSchema>;
 
+/** The fields that are required or not by what others say. */
+const DEPENDIENTES = {
+  tipo_servicio: true,
+  despacho: true,
+  sucursal: true,
+  tienda_empresa: true,
+  fecha_de_compra: true,
+  numero_boleta: true,
+  guia_despacho_ingreso: true,
+} as const;
+type Dependientes = Pick<OrdenForm, keyof typeof DEPENDIENTES>;
+const dependientesSchema = camposDeOrden.pick(DEPENDIENTES);
+const VACIOS: Dependientes = {
+  tipo_servicio: 0,
+  despacho: null,
+  sucursal: null,
+  tienda_empresa: null,
+  fecha_de_compra: null,
+  numero_boleta: null,
+  guia_despacho_ingreso: null,
+};
+
+/** What else is wrong with a form that cannot be read as a whole: a field that cannot be read counts as empty. */
+export function erroresDeIlegible(input: unknown, tipo_cliente: number | undefined, at: string): Record<string, string[]> {
+  const datos = z.record(z.string(), z.unknown()).catch({}).parse(input);
+  const leidos = Object.entries(dependientesSchema.shape).map(([campo, schema]) => {
+    const leido = schema.safeParse(datos[campo]);
+    return leido.success ? { [campo]: leido.data } : {};
+  });
+  return erroresDeFormulario(Object.assign({}, VACIOS, ...leidos), tipo_cliente ?? 0, at);
+}
+
+/** All that is wrong with a form, by field. */
+export function erroresDeOrden(input: unknown, tipo_cliente: number | undefined, at: string): Record<string, string[]> {
+  const leido = ordenFormSchema.safeParse(input ?? {});
+  if (leido.success) return tipo_cliente === undefined ? {} : erroresDeFormulario(leido.data, tipo_cliente, at);
+  return { ...erroresDeIlegible(input, tipo_cliente, at), ...(z.flattenError(leido.error).fieldErrors as Record<string, string[]>) };
+}
+
 /** The fields that are wrong together: by service type, by kind of client, by the day of `at` in Santiago. Empty when the form is right. */
-export function erroresDeFormulario(form: OrdenForm, tipo_cliente: number, at: string): Record<string, string[]> {
+export function erroresDeFormulario(form: Dependientes, tipo_cliente: number, at: string): Record<string, string[]> {
   const campos: Record<string, string[]> = {};
   const exigir = (condicion: boolean, campo: string, mensaje = CAMPO_REQUERIDO) => {
     if (condicion) campos[campo] = [mensaje];
@@ -42,7 +96,6 @@ export function erroresDeFormulario(form: OrdenForm, tipo_cliente: number, at: s
   exigir(empresa && !form.guia_despacho_ingreso, 'guia_despacho_ingreso');
   exigir(empresa && !form.despacho, 'despacho');
   exigir(empresa && form.sucursal === null, 'sucursal');
-  exigir(empresa && garantia && form.tienda_empresa === null, 'tienda_empresa');
   exigir(garantia && !form.fecha_de_compra, 'fecha_de_compra');
   exigir(garantia && !form.numero_boleta, 'numero_boleta');
   exigir(
@@ -53,3 +106,23 @@ export function erroresDeFormulario(form: OrdenForm, tipo_cliente: number, at: s
   exigir(esPresupuesto(form.tipo_servicio) && form.despacho === 'ON_SITE', 'despacho', 'On Site no se ofrece para Presupuesto');
   return campos;
 }
+
+/** An edition that names some fields of the form leaves the others as the order has them. */
+export const completarFormulario = (orden: Orden, input: unknown): unknown => ({
+  cliente: orden.cliente_id,
+  equipo: orden.equipo_id,
+  sucursal: orden.sucursal_id,
+  tipo_servicio: orden.tipo_servicio,
+  despacho: orden.despacho,
+  tienda_empresa: orden.tienda_id,
+  fecha_de_compra: orden.fecha_de_compra,
+  numero_boleta: orden.numero_boleta,
+  tipo_de_falla: orden.tipo_de_falla,
+  reporte_falla_cliente: orden.reporte_falla_cliente,
+  observaciones: orden.observaciones,
+  otros_accesorios: orden.otros_accesorios,
+  codigo_retail: orden.codigo_retail,
+  guia_despacho_ingreso: orden.guia_despacho_ingreso,
+  exige_cambio_3x3: orden.exige_cambio_3x3,
+  ...(typeof input === 'object' ? input : {}),
+});

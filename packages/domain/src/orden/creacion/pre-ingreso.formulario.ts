@@ -8,12 +8,12 @@ import {
   type Errores,
   erroresPorCampo,
   GARANTIA,
-  MEMORIAS,
+  memoriaSchema,
   PRESUPUESTO,
   TAMANOS_DISCO,
   tipoClienteSchema,
 } from '../../comun';
-import { diaOpcional, textoOpcional } from '../formularios';
+import { diaOpcional, nombreOpcional, textoOpcional } from '../formularios';
 
 const vacio = z.literal('').transform(() => null);
 const opcional = <S extends z.ZodType>(schema: S) =>
@@ -38,7 +38,7 @@ const equipSchema = z.object({
   password: textoOpcional('Contraseña del equipo', 60),
   power_source: z.number().int().min(CARGADOR.DESCONOCIDO).max(CARGADOR.NO).default(CARGADOR.DESCONOCIDO).meta({ title: 'Cargador' }),
   size_hard_drive: elegido(TAMANOS_DISCO, 'Tamaño de disco'),
-  total_ram_memorie: elegido(MEMORIAS, 'Memoria RAM'),
+  total_ram_memorie: opcional(memoriaSchema).meta({ title: 'Memoria RAM' }),
 });
 
 /** What the public pre-intake wizards send (specification 002, sections 5.10 and 7.1). */
@@ -50,10 +50,10 @@ export const preIngresoSchema = z.object({
   datos_provisorios: z.object({
     tipo_cliente: tipoClienteSchema.default(1),
     rut: rutSchema,
-    nombre: textoOpcional('Nombre'),
-    apellido: textoOpcional('Apellido'),
-    razon_social: textoOpcional('Razón social'),
-    nombre_sucursal: textoOpcional('Sucursal'),
+    nombre: nombreOpcional('Nombre'),
+    apellido: nombreOpcional('Apellido'),
+    razon_social: nombreOpcional('Razón social'),
+    nombre_sucursal: nombreOpcional('Sucursal'),
     email: opcional(correoPublico),
     telefono: opcional(telefonoPublico),
     direccion: textoOpcional('Dirección'),
@@ -89,6 +89,9 @@ function requeridos(input: unknown, at: string, conBoleta: boolean): Record<stri
     if (valor === null || valor === undefined || (typeof valor === 'string' && valor.trim() === '')) campos[campo] = [CAMPO_REQUERIDO];
   };
   for (const campo of datos['tipo_cliente'] === EMPRESA ? DE_EMPRESA : DE_PERSONA) exigir(`datos_provisorios.${campo}`, datos[campo]);
+  const localizable = ['telefono', 'email'].some((campo) => typeof datos[campo] === 'string' && datos[campo].trim() !== '');
+  if (!regiones && !localizable && datos['tipo_cliente'] === EMPRESA)
+    campos['datos_provisorios.telefono'] = ['Indica un teléfono o un correo para coordinar el retiro'];
   if (caso['tipo_servicio'] === PRESUPUESTO || (regiones && garantia)) exigir('reporte_falla_cliente', caso['reporte_falla_cliente']);
   if (regiones && garantia) {
     exigir('fecha_de_compra', caso['fecha_de_compra']);

@@ -108,13 +108,30 @@ export const CambioDeRetiroSolicitado = defineEvent({
     comuna: z.string().nullable(),
     region: z.string().nullable(),
     vence: z.string(),
+    /** Who can confirm it; what was asked for before it was told waits for the registered address. */
+    confirma: z.enum(['registrado', 'personal']).optional(),
   }),
   personal: ['email', 'direccion'],
+});
+export const CambioDeRetiroReenviado = defineEvent({
+  type: 'CambioDeRetiroReenviado',
+  label: 'Confirmación de cambio de retiro reenviada',
+  schema: datos({}),
 });
 export const CambioDeRetiroConfirmado = defineEvent({
   type: 'CambioDeRetiroConfirmado',
   label: 'Cambio de retiro confirmado',
   schema: datos({ anterior: despachoSchema, despacho: despachoSchema }),
+});
+export const CambioDeRetiroCancelado = defineEvent({
+  type: 'CambioDeRetiroCancelado',
+  label: 'Cambio de retiro cancelado',
+  schema: datos({
+    /** From the tracking page, from the registered address (who says that it was not him), or by the staff. */
+    origen: z.enum(['seguimiento', 'registrado', 'personal']),
+    motivo: z.string().nullable(),
+  }),
+  personal: ['motivo'],
 });
 export const CambioDeRetiroVencido = defineEvent({ type: 'CambioDeRetiroVencido', label: 'Cambio de retiro vencido', schema: datos({}) });
 

@@ -1,7 +1,7 @@
 import { esPresupuesto } from '../../comun';
 import type { Recorded } from '../../kernel';
 import type { OrdenEventOf } from '../eventos';
-import type { EquipProvisorio, Orden } from '../orden.state';
+import type { DesenlaceDeCambio, EquipProvisorio, Orden } from '../orden.state';
 
 /** An order without history: what a stream folds from. Never shown; its first event gives it everything. */
 export const ORDEN_VACIA: Orden = {
@@ -19,9 +19,11 @@ export const ORDEN_VACIA: Orden = {
   ubicacion: null,
   despacho: 'RETIRO',
   despacho_solicitado: null,
+  cambios_de_retiro: [],
   direccion_despacho: null,
   tecnico_asignado: null,
   recepcionista: { id: 0, nombre: '' },
+  recibida_en: null,
   fecha_ingreso: '',
   fecha_de_compra: null,
   numero_boleta: null,
@@ -70,6 +72,16 @@ function conDespacho(orden: Orden, despacho: Orden['despacho']): Pick<Orden, 'de
   return { despacho, despacho_solicitado: despacho === orden.despacho ? orden.despacho_solicitado : null };
 }
 
+/** The pending change is over, and its link finds how. */
+function resuelto(orden: Orden, desenlace: DesenlaceDeCambio): Orden {
+  const numero = orden.despacho_solicitado?.numero;
+  return {
+    ...orden,
+    despacho_solicitado: null,
+    cambios_de_retiro: orden.cambios_de_retiro.map((previo, i) => (i + 1 === numero ? desenlace : previo)),
+  };
+}
+
 type EquipDelEvento = NonNullable<OrdenEventOf<'PreIngresoCreado'>['data']['equip']>;
 /** The device's password stays in the log: the order only tells that there is one. */
 function sinClave({ password, ...equip }: EquipDelEvento): EquipProvisorio {
@@ -101,12 +113,17 @@ function ingreso(orden: Orden, d: CamposDeIngreso): Orden {
   };
 }
 
+/** Who took the unit over, and when: the first of the house who did. */
+const recibidaPor = (orden: Orden, { at, actor }: Recorded): Orden =>
+  orden.recibida_en === null ? { ...orden, recibida_en: at, recepcionista: { id: actor.id, nombre: actor.nombre } } : orden;
+
 export const evolucionIngreso = {
   OrdenCreada: ({ data }: OrdenEventOf<'OrdenCreada'>, _orden: Orden, meta: Recorded): Orden => ({
     ...ingreso(ORDEN_VACIA, data),
     ot: data.ot,
     rma: data.rma,
     recepcionista: data.recepcionista,
+    recibida_en: meta.at,
     fecha_ingreso: meta.at,
     estado_desde: meta.at,
     ov: data.ov_id === null ? null : { id: data.ov_id, estado: 'ACEPTADA' },
@@ -129,8 +146,9 @@ export const evolucionIngreso = {
     estado_desde: meta.at,
     estado_pago: esPresupuesto(data.tipo_servicio) ? 'PENDIENTE' : null,
   }),
-  EquipoRecibido: (_event: OrdenEventOf<'EquipoRecibido'>, orden: Orden): Orden => orden,
-  PreIngresoCompletado: ({ data }: OrdenEventOf<'PreIngresoCompletado'>, orden: Orden): Orden => ingreso(orden, data),
+  EquipoRecibido: (_event: OrdenEventOf<'EquipoRecibido'>, orden: Orden, meta: Recorded): Orden => recibidaPor(orden, meta),
+  PreIngresoCompletado: ({ data }: OrdenEventOf<'PreIngresoCompletado'>, orden: Orden, meta: Recorded): Orden =>
+    recibidaPor(ingreso(orden, data), meta),
   PreIngresoRechazado: ({ data }: OrdenEventOf<'PreIngresoRechazado'>, orden: Orden, meta: Recorded): Orden => ({
     ...conInformeAdministrativo(orden, data.diagnostico_id, data.comentario, meta),
     motivo_rechazo: data.comentario,
@@ -152,22 +170,28 @@ export const evolucionIngreso = {
   CambioDeRetiroSolicitado: ({ data }: OrdenEventOf<'CambioDeRetiroSolicitado'>, orden: Orden): Orden => ({
     ...orden,
     despacho_solicitado: {
+      numero: orden.cambios_de_retiro.length + 1,
       despacho: data.despacho,
       direccion: data.direccion,
       comuna: data.comuna,
       region: data.region,
+      email: data.email,
       vence: data.vence,
+      confirma: data.confirma ?? 'registrado',
     },
+    cambios_de_retiro: [...orden.cambios_de_retiro, null],
   }),
+  CambioDeRetiroReenviado: (_event: OrdenEventOf<'CambioDeRetiroReenviado'>, orden: Orden): Orden => orden,
   CambioDeRetiroConfirmado: ({ data }: OrdenEventOf<'CambioDeRetiroConfirmado'>, orden: Orden): Orden => {
     const pedido = orden.despacho_solicitado;
     const direccion =
       pedido?.direccion && pedido.comuna && pedido.region
         ? { direccion: pedido.direccion, comuna: pedido.comuna, region: pedido.region }
         : null;
-    return { ...orden, despacho: data.despacho, despacho_solicitado: null, direccion_despacho: direccion ?? orden.direccion_despacho };
+    return { ...resuelto(orden, 'CONFIRMADO'), despacho: data.despacho, direccion_despacho: direccion ?? orden.direccion_despacho };
   },
-  CambioDeRetiroVencido: (_event: OrdenEventOf<'CambioDeRetiroVencido'>, orden: Orden): Orden => ({ ...orden, despacho_solicitado: null }),
+  CambioDeRetiroCancelado: (_event: OrdenEventOf<'CambioDeRetiroCancelado'>, orden: Orden): Orden => resuelto(orden, 'CANCELADO'),
+  CambioDeRetiroVencido: (_event: OrdenEventOf<'CambioDeRetiroVencido'>, orden: Orden): Orden => resuelto(orden, 'VENCIDO'),
   HechoDeshecho: ({ data }: OrdenEventOf<'HechoDeshecho'>, orden: Orden): Orden => ({ ...orden, ...data.restaura }),
   OrdenReingresada: ({ data }: OrdenEventOf<'OrdenReingresada'>, orden: Orden): Orden => ({
     ...orden,

@@ -4,9 +4,9 @@ import { accionOv, EJECUTIVOS } from '../ov.accion';
 import { ESTADO_OV } from '../ov.estados';
 import { sinCampos } from '../ov.formularios';
 import { propone } from '../ov.proponer';
-import { diagnosticoResuelto, enEstado } from '../ov.reglas';
+import { diagnosticoResuelto, enEstado, sinAbonoPorDevolver } from '../ov.reglas';
 
-/** Closes a rejected opportunity once the diagnosis is paid or the equipment was returned (lifecycles, section 5). */
+/** Closes a rejected opportunity once the diagnosis is paid or the equipment was returned, and no deposit is held (lifecycles, section 5). */
 export const CerrarOVRechazado = accionOv({
   name: 'CerrarOVRechazado',
   label: 'Cerrar OV rechazada',
@@ -15,7 +15,7 @@ export const CerrarOVRechazado = accionOv({
   irreversible: true,
   roles: EJECUTIVOS,
   visible: [enEstado(ESTADO_OV.RECHAZADA)],
-  enabled: [diagnosticoResuelto],
+  enabled: [diagnosticoResuelto, sinAbonoPorDevolver],
   form: sinCampos,
   events: [OvRechazadaCerrada],
   decide: () => accept([propone('OvRechazadaCerrada', {})]),

@@ -1,9 +1,11 @@
 import type { AnyAccionOv } from '../ov.accion';
 import { AceptarCotizacion } from './aceptar-cotizacion.action';
+import { CancelarOportunidad } from './cancelar-oportunidad.action';
 import { CerrarOVRechazado } from './cerrar-ov-rechazado.action';
 import { CompletarCotizacion } from './completar-cotizacion.action';
 import { CompletarPrecompletada } from './completar-precompletada.action';
 import { CrearOT } from './crear-ot.action';
+import { DevolverAbono } from './devolver-abono.action';
 import { IrAOVRechazada } from './ir-a-ov-rechazada.action';
 import { IngresarPago, IngresarPagoEnOVRechazada } from './pago.action';
 import { patchOv } from './patch-ov.action';
@@ -17,13 +19,14 @@ import { IndicarRMA, IngresarRMA } from './rma.action';
 import * as sistema from './sistema.action';
 import { VerOvPrecompletada } from './ver-ov-precompletada.action';
 
-/** The actions of the opportunity's menu, in the order of lifecycles, section 5. */
+/** The actions of the opportunity's menu, in the order of lifecycles, section 5; cancelling and giving back are the centre's own (ADR 32). */
 export const ACCIONES_MENU_OV = {
   VerOvPrecompletada,
   CompletarPrecompletada,
   CompletarCotizacion,
   AceptarCotizacion,
   RechazarCotizacion,
+  CancelarOportunidad,
   PedirRepuestosBodega,
   RepuestosRecibidosBodega,
   RepuestosRecibidosEjecutivo,
@@ -34,6 +37,7 @@ export const ACCIONES_MENU_OV = {
   IngresarPago,
   PrepararNuevaCotizacion,
   IngresarPagoEnOVRechazada,
+  DevolverAbono,
   CerrarOVRechazado,
   IrAOVRechazada,
 } as const;

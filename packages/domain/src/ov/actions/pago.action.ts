@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { accept, rejectField } from '../../kernel';
 import { PagoDeDiagnosticoIngresado, PagoIngresado } from '../eventos/cotizacion.eventos';
 import { accionOv, EJECUTIVOS } from '../ov.accion';
-import { totalDiagnostico, VALOR_DIAGNOSTICO } from '../ov.dinero';
+import { cobroDeDiagnostico, VALOR_DIAGNOSTICO } from '../ov.dinero';
 import { ESTADO_OV } from '../ov.estados';
 import { boleta, monto, textoOpcional } from '../ov.formularios';
 import { propone } from '../ov.proponer';
 import { diagnosticoPorPagar, enEstado, otReparada, soloEn, soloRepuestos } from '../ov.reglas';
-import { saldoDeOv } from '../ov.state';
+import { abonoPorDevolver, saldoDeOv } from '../ov.state';
 
 const pagoShape = {
   nro_boleta_pago: boleta('N° de boleta de pago'),
@@ -46,14 +46,14 @@ export const IngresarPagoEnOVRechazada = accionOv({
     cotizacion_pagada: z.boolean().default(true).meta({ title: 'Cotización pagada', control: 'checkbox' }),
   }),
   events: [PagoDeDiagnosticoIngresado],
-  decide: (_ov, { cotizacion_pagada, ...input }) =>
-    cotizacion_pagada
-      ? accept([
-          propone('PagoDeDiagnosticoIngresado', {
-            ...input,
-            monto_diagnostico: VALOR_DIAGNOSTICO,
-            monto_pagado: totalDiagnostico(input.monto_envio),
-          }),
-        ])
-      : rejectField('cotizacion_pagada', 'Debe confirmar que la cotización está pagada'),
+  decide: (ov, { cotizacion_pagada, ...input }) => {
+    if (!cotizacion_pagada) return rejectField('cotizacion_pagada', 'Debe confirmar que la cotización está pagada');
+    return accept([
+      propone('PagoDeDiagnosticoIngresado', {
+        ...input,
+        monto_diagnostico: VALOR_DIAGNOSTICO,
+        ...cobroDeDiagnostico(input.monto_envio, abonoPorDevolver(ov)),
+      }),
+    ]);
+  },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CAMPO_REQUERIDO } from '../../comun';
 import { accept, reject } from '../../kernel';
+import { mensajeDescontinuada, mensajeSinStock } from '../../stock/parte';
 import { RepuestosPedidosABodega } from '../eventos/repuestos.eventos';
 import { accionOv, EJECUTIVOS_Y_BODEGA } from '../ov.accion';
 import { ESTADO_OV } from '../ov.estados';
@@ -35,11 +36,17 @@ export const PedirRepuestosBodega = accionOv({
       return reject('NO_ENCONTRADO', 'Alguna de las líneas no existe en esta oportunidad');
     const pedidas = new Map<number, number>();
     for (const { id, parte, cantidad } of ov.detalle_venta) {
-      if (respuestas.get(id) === false) continue;
+      if (respuestas.get(id) === false) {
+        // Nothing more of it will come.
+        if (stock?.[parte.id]?.descontinuada)
+          return reject('PARTE_DESCONTINUADA', `${mensajeDescontinuada(parte.part_number)}: no llegará más`);
+        continue;
+      }
       const total = (pedidas.get(parte.id) ?? 0) + cantidad;
       pedidas.set(parte.id, total);
-      if ((stock?.[parte.id]?.buenos ?? 0) < total)
-        return reject('SIN_STOCK', `No hay stock disponible de la parte ${parte.part_number}`, {
+      const hay = stock?.[parte.id]?.buenos ?? 0;
+      if (hay < total)
+        return reject('SIN_STOCK', mensajeSinStock(parte.part_number, hay), {
           datos: { parte_id: parte.id, part_number: parte.part_number, id_detalle_venta: id },
         });
     }

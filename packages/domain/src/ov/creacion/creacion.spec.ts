@@ -52,6 +52,7 @@ describe('la creación de una OV', () => {
     [{ parts_data: [{ category_id: 99 }] }, 'parts_data.0.category_id', 'La categoría no existe'],
     [{ quote_client: { ...PUBLICA.quote_client, rut: '1-1' } }, 'quote_client.rut', 'Ingrese un rut válido. Ej: 12345678-9'],
     [{ quote_client: { ...PUBLICA.quote_client, phone: '123' } }, 'quote_client.phone', 'Tienes que ingresar 8 digitos'],
+    [{ quote_client: { ...PUBLICA.quote_client, phone: '9123456789' } }, 'quote_client.phone', 'Máximo 9 digitos'],
     [{ quote_client: { ...PUBLICA.quote_client, phone: 'x'.repeat(8) } }, 'quote_client.phone', 'Solo puedes ingresar numeros'],
     [{ quote_client: { ...PUBLICA.quote_client, email: 'x' } }, 'quote_client.email', 'No es una direccion de correo valida'],
   ])('pública con %j: %s', (cambio, nombre, mensaje) => {

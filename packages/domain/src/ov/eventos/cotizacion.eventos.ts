@@ -54,6 +54,20 @@ export const NuevaCotizacionPreparada = defineEvent({
 });
 export const OvRechazadaCerrada = defineEvent({ type: 'OvRechazadaCerrada', label: 'Oportunidad rechazada cerrada', schema: datos({}) });
 
+/** The customer took his acceptance back before an order had the parts: what was set aside goes back to the shelves. */
+export const OportunidadCancelada = defineEvent({
+  type: 'OportunidadCancelada',
+  label: 'Oportunidad cancelada',
+  schema: datos({ motivo: z.string() }),
+  personal: ['motivo'],
+});
+/** Money of the deposit was given back to the customer. */
+export const AbonoDevuelto = defineEvent({
+  type: 'AbonoDevuelto',
+  label: 'Abono devuelto',
+  schema: datos({ monto_devuelto: z.number().int().positive(), nro_documento_devolucion: z.string() }),
+});
+
 const pagoShape = {
   nro_boleta_pago: z.string(),
   comentario_cierre: z.string().nullable(),
@@ -68,6 +82,12 @@ export const PagoIngresado = defineEvent({
 export const PagoDeDiagnosticoIngresado = defineEvent({
   type: 'PagoDeDiagnosticoIngresado',
   label: 'Pago de diagnóstico ingresado',
-  schema: datos({ ...pagoShape, monto_diagnostico: z.number().int(), monto_envio: z.number().int().nonnegative() }),
+  schema: datos({
+    ...pagoShape,
+    monto_diagnostico: z.number().int(),
+    monto_envio: z.number().int().nonnegative(),
+    /** What the deposit already covered of it; absent before deposits were counted. */
+    abono_aplicado: z.number().int().nonnegative().optional(),
+  }),
   personal: ['comentario_cierre'],
 });

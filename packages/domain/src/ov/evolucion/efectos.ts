@@ -15,7 +15,8 @@ function lineasAlEntrar(lineas: readonly LineaVenta[], estado: EstadoOv): readon
       return conSituacion(lineas, ['COTIZADA', 'ASIGNADA', 'ENTREGADA'], 'EN_ORDEN');
     case ESTADO_OV.RECHAZADA:
     case ESTADO_OV.CERRADA_RECHAZADA:
-      return conSituacion(lineas, ['ASIGNADA'], 'LIBERADA');
+      // What never came is not expected any more.
+      return conSituacion(conSituacion(lineas, ['ASIGNADA', 'ENTREGADA'], 'LIBERADA'), ['POR_LLEGAR'], 'COTIZADA');
     case ESTADO_OV.CERRADA:
       return conSituacion(lineas, ['ENTREGADA'], 'VENDIDA');
     default:

@@ -1,3 +1,4 @@
+import type { Recorded } from '../../kernel';
 import type { OvEventOf } from '../eventos';
 import type { Ov } from '../ov.state';
 
@@ -19,8 +20,19 @@ export const evolucionOt = {
     situacion_ot: 'CERRADA',
     diagnostico_pagado: ov.diagnostico_pagado || data.diagnostico_pagado === true,
   }),
-  PagoDeOtRegistrado: ({ data }: OvEventOf<'PagoDeOtRegistrado'>, ov: Ov): Ov => ({
+  PagoDeOtRegistrado: ({ data }: OvEventOf<'PagoDeOtRegistrado'>, ov: Ov, { at, actor }: Recorded): Ov => ({
     ...ov,
+    pagos: [
+      ...ov.pagos,
+      {
+        fecha_hora: at,
+        concepto: 'Pago final',
+        monto: data.monto_pagado,
+        documento: data.nro_boleta_pago,
+        envio: 0,
+        responsable: actor.nombre,
+      },
+    ],
     nro_boleta_pago: data.nro_boleta_pago,
     monto_pagado: data.monto_pagado,
   }),

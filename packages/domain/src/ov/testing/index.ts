@@ -19,9 +19,17 @@ export const contexto = (actor: Actor = usuario('Administrativo'), at = AHORA): 
 
 export const PARTE = { id: 1, part_number: 'P1', description: 'Pantalla', real_location: 'A1' };
 export const HECHOS: HechosOv = {
-  partes: { 1: PARTE, 2: { part_number: 'P2', description: 'Teclado', real_location: null } },
+  partes: {
+    1: PARTE,
+    2: { part_number: 'P2', description: 'Teclado', real_location: null },
+    3: { part_number: 'P3', description: 'Batería', real_location: null, descontinuada: true, buenos: 2 },
+  },
   servicios: { 1: { nombre: 'Mano de obra', descripcion: 'Reparación' } },
-  stock: { 1: { buenos: 50, part_number: 'P1' }, 2: { buenos: 0, part_number: 'P2' } },
+  stock: {
+    1: { buenos: 50, part_number: 'P1' },
+    2: { buenos: 0, part_number: 'P2' },
+    3: { buenos: 2, part_number: 'P3', descontinuada: true },
+  },
   rma_de: null,
   numero_nuevo: 900,
 };

@@ -1,7 +1,7 @@
 import { esGarantia } from '../../../comun';
 import { accept } from '../../../kernel';
 import { excepcionDeGarantia, fueraDeGarantia, ingresoDe, revisarFormulario } from '../../creacion/decidir-creacion';
-import { ordenFormSchema } from '../../creacion/formulario';
+import { erroresDeIlegible, ordenFormSchema } from '../../creacion/formulario';
 import { ExcepcionSolicitada } from '../../eventos/comercial.eventos';
 import { EquipoRecibido, PreIngresoCompletado } from '../../eventos/ingreso.eventos';
 import { accionOrden } from '../../orden.accion';
@@ -16,8 +16,9 @@ export const completPreIngreso = accionOrden({
   roles: ['Administrativo'],
   visible: [enEstado('Pre ingreso', 'Pre ingreso regiones')],
   enabled: [],
-  hechos: ['cliente', 'sucursal', 'equipo', 'anios_garantia'],
+  hechos: ['cliente', 'sucursal', 'equipo', 'tienda', 'fallas', 'anios_garantia'],
   form: ordenFormSchema,
+  revisar: (_orden, input, { at }, { cliente }) => erroresDeIlegible(input, cliente?.tipo_cliente, at),
   events: [EquipoRecibido, PreIngresoCompletado, ExcepcionSolicitada],
   decide: (orden, input, context, hechos) => {
     const revisado = revisarFormulario(input, context, hechos);

@@ -25,7 +25,13 @@ const enLugarDeSalida = rule<Orden>(
 const pagada = rule<Orden>(
   'pagada',
   'La cotización no está pagada',
-  (o) => !esPresupuesto(o.tipo_servicio) || o.estado_pago === 'COMPLETO' || o.estado === 'Rechazado' || o.rechazo_administrativo,
+  // What was not repaired owes nothing here, and does not begin to when nobody comes for it.
+  (o) =>
+    !esPresupuesto(o.tipo_servicio) ||
+    o.estado_pago === 'COMPLETO' ||
+    o.estado === 'Rechazado' ||
+    o.motivo_rechazo !== null ||
+    o.rechazo_administrativo,
 );
 
 function resultadoDe(orden: Orden): Resultado {
@@ -41,7 +47,6 @@ export const darSalida = accionOrden({
   label: 'Dar salida',
   place: 'menu',
   roles: ['Bodega', 'Administrativo'],
-  primary: true,
   irreversible: true,
   visible: [enEstado('Reparado', 'Revisión Informe', 'Informe Revisado', 'Rechazado', 'A espera de retiro'), revisadoO3x3, enLugarDeSalida],
   enabled: [pagada],

@@ -2,12 +2,19 @@ import { z } from 'zod';
 import { emailSchema } from '../../../cliente/cliente.formularios';
 import { CAMPO_REQUERIDO, COMPLETE_CAMPOS, DESPACHOS, type Despacho, esPresupuesto } from '../../../comun';
 import { accept, reject, rule } from '../../../kernel';
-import { CambioDeRetiroConfirmado, CambioDeRetiroSolicitado, CambioDeRetiroVencido, DespachoCambiado } from '../../eventos/ingreso.eventos';
+import {
+  CambioDeRetiroCancelado,
+  CambioDeRetiroConfirmado,
+  CambioDeRetiroReenviado,
+  CambioDeRetiroSolicitado,
+  CambioDeRetiroVencido,
+  DespachoCambiado,
+} from '../../eventos/ingreso.eventos';
 import { sinCampos, textoOpcional } from '../../formularios';
 import { accionOrden } from '../../orden.accion';
 import { propone } from '../../orden.proponer';
 import { deGarantia, dePersona, noCerrada } from '../../orden.reglas';
-import type { Orden } from '../../orden.state';
+import { type Orden, situacionDeCambio } from '../../orden.state';
 
 const HORAS_DE_VIGENCIA = 72;
 const lugar = {
@@ -67,18 +74,47 @@ export const cambiarDespacho = accionOrden({
   },
 });
 
-const sinSolicitud = rule<Orden>('sin cambio pendiente', 'Cambio de Retiro Pendiente de Aprobación', (o) => o.despacho_solicitado === null);
 const conSolicitud = rule<Orden>('con cambio pendiente', 'No hay un cambio de retiro pendiente', (o) => o.despacho_solicitado !== null);
 const opuesto = (despacho: Despacho): Despacho => (despacho === 'ENVIO' ? 'RETIRO' : 'ENVIO');
 
-/** Asked for by the customer: the opposite of the current delivery, until the mailed link confirms it. */
+/** The number of the change that was seen: what took its place since is not decided with it. */
+const numeroDeCambio = z
+  .number({ error: CAMPO_REQUERIDO })
+  .int()
+  .positive(CAMPO_REQUERIDO)
+  .meta({ title: 'Cambio pedido', control: 'hidden' });
+
+const NO_PENDIENTE = {
+  CONFIRMADO: 'Este cambio ya quedó confirmado',
+  CANCELADO: 'Este cambio fue cancelado',
+  VENCIDO: 'El enlace de confirmación venció',
+  REEMPLAZADO: 'Este cambio ya no está pendiente: se pidió otro o la entrega cambió después',
+} as const;
+
+const SIN_CORREO = 'La orden no tiene un correo registrado: te contactaremos para confirmar el cambio';
+
+/** Why a change of delivery cannot be decided any more; null while it waits. */
+function faltaDelCambio(orden: Orden, numero: number, at: string) {
+  const situacion = situacionDeCambio(orden, numero, at);
+  if (situacion === 'PENDIENTE') return null;
+  return reject(situacion === 'VENCIDO' ? 'ENLACE_VENCIDO' : 'CAMBIO_NO_PENDIENTE', NO_PENDIENTE[situacion], { datos: { situacion } });
+}
+
+type Pedido = { despacho: Despacho; email: string | null; direccion: string | null; comuna: string | null; region: string | null };
+const CAMPOS_DEL_PEDIDO = ['despacho', 'email', 'direccion', 'comuna', 'region'] as const satisfies readonly (keyof Pedido)[];
+
+/**
+ * Asked for by the customer: the opposite of the current delivery, until the registered address confirms it. Asking for the
+ * same again sends its mail again; for something else, takes its place: nobody shuts the owner out by asking first.
+ */
 export const solicitarCambioRetiro = accionOrden({
   name: 'solicitarCambioRetiro',
   label: 'Solicitar cambio de retiro',
   place: 'sistema',
   roles: ['Cliente', 'Sistema'],
   visible: [noCerrada, deGarantia, dePersona],
-  enabled: [sinSolicitud],
+  enabled: [],
+  hechos: ['correo_registrado'],
   form: z.object({
     tipo_retiro: z.enum(['ENVIO', 'RETIRO'], { error: CAMPO_REQUERIDO }).meta({ title: 'Tipo de retiro', control: 'select' }),
     email: emailSchema,
@@ -86,32 +122,104 @@ export const solicitarCambioRetiro = accionOrden({
     comuna_solicitada: lugar.comuna,
     region_solicitada: lugar.region,
   }),
-  events: [CambioDeRetiroSolicitado],
-  decide: (orden, input, { at }) => {
+  events: [CambioDeRetiroSolicitado, CambioDeRetiroReenviado],
+  decide: (orden, input, { at }, { correo_registrado }) => {
     const donde = { direccion: input.direccion_solicitada, comuna: input.comuna_solicitada, region: input.region_solicitada };
     const campos = faltaLugar(input.tipo_retiro, donde, '_solicitada');
     if (input.tipo_retiro !== opuesto(orden.despacho)) campos['tipo_retiro'] = ['La orden ya tiene ese tipo de retiro'];
     if (Object.keys(campos).length > 0) return reject('DATOS_INVALIDOS', campos['tipo_retiro']?.[0] ?? COMPLETE_CAMPOS, { campos });
+    const pedido: Pedido = { despacho: input.tipo_retiro, email: input.email, ...donde };
+    const confirma = correo_registrado ? ('registrado' as const) : ('personal' as const);
+    const previo = orden.despacho_solicitado;
+    const esElMismo =
+      previo !== null &&
+      previo.confirma === confirma &&
+      Date.parse(previo.vence) > Date.parse(at) &&
+      CAMPOS_DEL_PEDIDO.every((campo) => previo[campo] === pedido[campo]);
+    if (esElMismo) return accept(confirma === 'registrado' ? [propone('CambioDeRetiroReenviado', {})] : []);
     const vence = new Date(Date.parse(at) + HORAS_DE_VIGENCIA * 3_600_000).toISOString();
-    return accept([propone('CambioDeRetiroSolicitado', { despacho: input.tipo_retiro, email: input.email, ...donde, vence })]);
+    return accept([propone('CambioDeRetiroSolicitado', { ...pedido, email: input.email, vence, confirma })]);
   },
 });
 
-/** The mailed link was followed in time. */
-export const confirmarCambioRetiro = accionOrden({
-  name: 'confirmarCambioRetiro',
-  label: 'Confirmar cambio de retiro',
+/** The mail with the link, once more: the same link, good for as long as it was. */
+export const reenviarCambioRetiro = accionOrden({
+  name: 'reenviarCambioRetiro',
+  label: 'Reenviar confirmación de cambio de retiro',
   place: 'sistema',
   roles: ['Cliente', 'Sistema'],
   visible: [noCerrada, conSolicitud],
   enabled: [],
   form: sinCampos,
-  events: [CambioDeRetiroConfirmado],
+  events: [CambioDeRetiroReenviado],
   decide: (orden, _input, { at }) => {
     const pedido = orden.despacho_solicitado;
-    if (!pedido || Date.parse(pedido.vence) < Date.parse(at)) return reject('ENLACE_VENCIDO', 'El enlace de confirmación venció');
-    return accept([propone('CambioDeRetiroConfirmado', { anterior: orden.despacho, despacho: pedido.despacho })]);
+    if (pedido?.confirma === 'personal') return reject('SIN_CORREO_REGISTRADO', SIN_CORREO);
+    return faltaDelCambio(orden, pedido?.numero ?? 0, at) ?? accept([propone('CambioDeRetiroReenviado', {})]);
   },
+});
+
+function confirmar(orden: Orden, { numero }: { numero: number }, { at }: { at: string }) {
+  const pedido = orden.despacho_solicitado;
+  const falta = faltaDelCambio(orden, numero, at);
+  if (falta || !pedido) return falta ?? reject('CAMBIO_NO_PENDIENTE', conSolicitud.reason);
+  return accept([propone('CambioDeRetiroConfirmado', { anterior: orden.despacho, despacho: pedido.despacho })]);
+}
+
+/** The link mailed to the registered address was followed in time. */
+export const confirmarCambioRetiro = accionOrden({
+  name: 'confirmarCambioRetiro',
+  label: 'Confirmar cambio de retiro',
+  place: 'sistema',
+  roles: ['Cliente', 'Sistema'],
+  visible: [noCerrada],
+  enabled: [],
+  form: z.object({ numero: numeroDeCambio }),
+  events: [CambioDeRetiroConfirmado],
+  decide: confirmar,
+});
+
+/** A member of the staff spoke with the client: where no registered address can confirm it, nobody else may. */
+export const aprobarCambioRetiro = accionOrden({
+  name: 'aprobarCambioRetiro',
+  label: 'Confirmar cambio de retiro',
+  place: 'panel',
+  roles: ['Administrativo', 'Supervisor'],
+  vigenteEn: ['En Solicitud de Excepción'],
+  visible: [noCerrada, conSolicitud],
+  enabled: [],
+  form: z.object({ numero: numeroDeCambio }),
+  events: [CambioDeRetiroConfirmado],
+  decide: confirmar,
+});
+
+/** Taken back on the tracking page, or by the registered address, which did not ask for it. */
+export const cancelarCambioRetiro = accionOrden({
+  name: 'cancelarCambioRetiro',
+  label: 'Cancelar cambio de retiro',
+  place: 'sistema',
+  roles: ['Cliente', 'Sistema'],
+  visible: [noCerrada],
+  enabled: [],
+  form: z.object({ numero: numeroDeCambio, origen: z.enum(['seguimiento', 'registrado']) }),
+  events: [CambioDeRetiroCancelado],
+  decide: (orden, { numero, origen }, { at }) =>
+    faltaDelCambio(orden, numero, at) ?? accept([propone('CambioDeRetiroCancelado', { origen, motivo: null })]),
+});
+
+/** The staff drops it: the client said no, or nobody could be reached. */
+export const rechazarCambioRetiro = accionOrden({
+  name: 'rechazarCambioRetiro',
+  label: 'Cancelar cambio de retiro pedido',
+  place: 'panel',
+  roles: ['Administrativo', 'Supervisor'],
+  vigenteEn: ['En Solicitud de Excepción'],
+  visible: [noCerrada, conSolicitud],
+  enabled: [],
+  form: z.object({ numero: numeroDeCambio, motivo: textoOpcional('Motivo', 500, 'textarea') }),
+  events: [CambioDeRetiroCancelado],
+  decide: (orden, { numero, motivo }, { at }) =>
+    faltaDelCambio(orden, numero, at) ?? accept([propone('CambioDeRetiroCancelado', { origen: 'personal', motivo })]),
 });
 
 /** Nobody followed the link in 72 hours. */

@@ -12,7 +12,6 @@ export const editRMA = accionOrden({
   label: 'Ingresar RMA',
   place: 'menu',
   roles: ['Administrativo', 'Supervisor'],
-  primary: true,
   visible: [tieneClienteYEquipo, sinRma],
   enabled: [],
   hechos: ['rma_de'],

@@ -1,6 +1,6 @@
 import { accept, not } from '../../../kernel';
 import { ingresoDe, revisarFormulario } from '../../creacion/decidir-creacion';
-import { ordenFormSchema } from '../../creacion/formulario';
+import { completarFormulario, erroresDeIlegible, ordenFormSchema } from '../../creacion/formulario';
 import { OrdenEditada } from '../../eventos/ingreso.eventos';
 import { accionOrden } from '../../orden.accion';
 import { propone } from '../../orden.proponer';
@@ -31,8 +31,11 @@ export const editarOrden = accionOrden({
   roles: ['Administrativo', 'Gerencia', 'Bodega', 'Supervisor'],
   visible: [noCerrada, tieneClienteYEquipo, not(enEstado('En Solicitud de Excepción'), 'La orden está en Solicitud de Excepción')],
   enabled: [],
-  hechos: ['cliente', 'sucursal', 'equipo'],
+  hechos: ['cliente', 'sucursal', 'equipo', 'tienda', 'fallas'],
+  completar: completarFormulario,
   form: ordenFormSchema,
+  revisar: ({ tipo_servicio }, input, { at }, { cliente }) =>
+    erroresDeIlegible({ ...(input as object), tipo_servicio }, cliente?.tipo_cliente, at),
   events: [OrdenEditada],
   decide: (orden, input, context, hechos) => {
     const revisado = revisarFormulario({ ...input, tipo_servicio: orden.tipo_servicio }, context, hechos);

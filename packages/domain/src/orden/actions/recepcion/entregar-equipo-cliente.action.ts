@@ -15,7 +15,6 @@ export const entregarEquipoCliente = accionOrden({
   label: 'Entregar equipo a cliente',
   place: 'menu',
   roles: ['Administrativo'],
-  primary: true,
   irreversible: true,
   visible: [dePresupuesto, ovRechazada, enEstado('Cotización Solicitada', 'Rechazado'), enUbicacion('Recepción')],
   enabled: [],

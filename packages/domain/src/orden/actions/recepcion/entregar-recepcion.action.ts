@@ -23,7 +23,6 @@ export const entregarRecepcion = accionOrden({
   label: 'Entregar a recepción',
   place: 'menu',
   roles: ['Bodega'],
-  primary: true,
   visible: [conRetiro, enUbicacion('Bodega'), dePersona, listaParaRetiro],
   enabled: [],
   form: sinCampos,

@@ -12,7 +12,6 @@ export const entregarTecnico = accionOrden({
   label: 'Entregar a técnico',
   place: 'menu',
   roles: ['Bodega'],
-  primary: true,
   visible: [enUbicacion('Bodega'), enEstado('Asignado')],
   enabled: [tieneTecnico],
   form: sinCampos,

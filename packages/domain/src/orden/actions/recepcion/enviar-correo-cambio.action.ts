@@ -20,7 +20,6 @@ export const enviarCorreoCambio = accionOrden({
   label: 'Enviar correo de cambio',
   place: 'menu',
   roles: ['Administrativo'],
-  primary: true,
   visible: [porEnviar],
   enabled: [sinPartesEntregadas],
   form: z.object({ sucursal: elegidoOpcional('Tienda de cambio', 'tienda') }),

@@ -4,7 +4,16 @@ import { completPreIngreso } from './complet-pre-ingreso.action';
 import { darSalida } from './dar-salida.action';
 import { desarmarEquipo } from './desarmar-equipo.action';
 import { deshacer } from './deshacer.action';
-import { cambiarDespacho, confirmarCambioRetiro, solicitarCambioRetiro, vencerCambioRetiro } from './despacho.action';
+import {
+  aprobarCambioRetiro,
+  cambiarDespacho,
+  cancelarCambioRetiro,
+  confirmarCambioRetiro,
+  rechazarCambioRetiro,
+  reenviarCambioRetiro,
+  solicitarCambioRetiro,
+  vencerCambioRetiro,
+} from './despacho.action';
 import { devolverBodega } from './devolver-bodega.action';
 import { editRMA } from './edit-rma.action';
 import { editarOrden } from './editar-orden.action';
@@ -66,7 +75,11 @@ export const ACCIONES_RECEPCION = {
   adjuntarArchivo,
   eliminarArchivo,
   solicitarCambioRetiro,
+  reenviarCambioRetiro,
   confirmarCambioRetiro,
+  cancelarCambioRetiro,
+  aprobarCambioRetiro,
+  rechazarCambioRetiro,
   vencerCambioRetiro,
   vencerPlazoRetiro,
   registrarEnvioCorreo,

@@ -12,7 +12,6 @@ export const ingresarABodegaPorEsperaDePartes = accionOrden({
   label: 'Ingresar a bodega por espera de partes',
   place: 'menu',
   roles: ['Bodega'],
-  primary: true,
   visible: [enEstado('Repuesto ordered', 'Espera de partes'), fueraDe('Bodega'), sinCambioAprobado],
   enabled: [],
   form: sinCampos,

@@ -12,7 +12,6 @@ export const ingresarABodegaRechazado = accionOrden({
   label: 'Ingresar a bodega equipo rechazado',
   place: 'menu',
   roles: ['Bodega'],
-  primary: true,
   visible: [enEstado('Rechazado'), fueraDe('Bodega')],
   enabled: [],
   form: sinCampos,

@@ -12,7 +12,6 @@ export const ingresarABodegaReparado = accionOrden({
   label: 'Ingresar a bodega equipo reparado',
   place: 'menu',
   roles: ['Bodega'],
-  primary: true,
   visible: [enEstado('Reparado', 'Reparado por pagar', 'Revisión Informe', 'Informe Revisado'), fueraDe('Bodega', 'Recepción')],
   enabled: [],
   form: sinCampos,

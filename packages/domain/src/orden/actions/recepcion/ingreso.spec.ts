@@ -104,6 +104,7 @@ describirAccion('selectTechnician', {
       eventos: ['TecnicoAsignado'],
       queda: ['Asignado', 'Recepción'],
     },
+    { nombre: 'sobre su capacidad, sin motivo', hechos: { carga: LLENO }, eventos: ['TecnicoAsignado'], queda: ['Asignado', 'Recepción'] },
   ],
   rechaza: [
     { con: { rma: null }, motivo: 'La orden no tiene RMA' },
@@ -112,7 +113,6 @@ describirAccion('selectTechnician', {
     { input: {}, campo: 'tecnico_asignado_id', motivo: 'Campo requerido' },
     { hechos: { persona: null }, campo: 'tecnico_asignado_id', motivo: 'El técnico no existe' },
     { hechos: { persona: { ...TECNICO, grupos: ['Ventas'] } }, campo: 'tecnico_asignado_id', motivo: 'El técnico no existe' },
-    { hechos: { carga: LLENO }, campo: 'motivo_sobrecarga', motivo: 'indique un motivo' },
   ],
 });
 
@@ -124,7 +124,19 @@ describirAccion('editarOrden', {
     { eventos: ['OrdenEditada'], queda: ['Ingresado', 'Recepción'], deja: { observaciones: 'Sin daños', numero_boleta: '1' } },
     {
       nombre: 'otro despacho olvida el cambio que pidió el cliente',
-      con: { despacho: 'ENVIO', despacho_solicitado: { despacho: 'RETIRO', direccion: null, comuna: null, region: null, vence: '' } },
+      con: {
+        despacho: 'ENVIO',
+        despacho_solicitado: {
+          numero: 1,
+          despacho: 'RETIRO',
+          direccion: null,
+          comuna: null,
+          region: null,
+          email: null,
+          vence: '',
+          confirma: 'registrado',
+        },
+      },
       eventos: ['OrdenEditada'],
       queda: ['Ingresado', 'Recepción'],
       deja: { despacho: 'RETIRO', despacho_solicitado: null },

@@ -12,7 +12,6 @@ export const primerIngresoABodega = accionOrden({
   label: 'Ingresar a bodega',
   place: 'menu',
   roles: ['Bodega'],
-  primary: true,
   visible: [enUbicacion('Recepción'), enEstado('Ingresado', 'Asignado')],
   enabled: [],
   form: sinCampos,

@@ -11,7 +11,6 @@ export const recibirEquipo = accionOrden({
   label: 'Recibir equipo',
   place: 'menu',
   roles: ['Administrativo', 'Bodega'],
-  primary: true,
   visible: [
     enEstado('Pre ingreso', 'Pre ingreso regiones'),
     not(enUbicacion('Recepción', 'Bodega', 'Laboratorio'), 'El equipo ya fue recibido'),

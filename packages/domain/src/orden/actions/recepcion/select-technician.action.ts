@@ -1,18 +1,17 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO } from '../../../comun';
+import { CAMPO_REQUERIDO, SIN_MOTIVO } from '../../../comun';
 import { accept, rejectField } from '../../../kernel';
 import { TecnicoAsignado } from '../../eventos/ingreso.eventos';
 import { accionOrden } from '../../orden.accion';
 import { propone } from '../../orden.proponer';
 import { sinCambioAprobado, sinTecnico, tieneRma } from '../../orden.reglas';
 
-/** Assigns the technician (lifecycles, 2.7): over his capacity is allowed with a reason. */
+/** Assigns the technician (lifecycles, 2.7): over his capacity is allowed, and the event says why. */
 export const selectTechnician = accionOrden({
   name: 'selectTechnician',
   label: 'Asignar técnico',
   place: 'menu',
   roles: ['Supervisor'],
-  primary: ({ estado }) => estado === 'Ingresado',
   visible: [tieneRma, sinTecnico, sinCambioAprobado],
   enabled: [],
   hechos: ['persona', 'carga'],
@@ -25,12 +24,10 @@ export const selectTechnician = accionOrden({
     if (!persona?.grupos.some((grupo) => grupo === 'Técnico' || grupo === 'Supervisor'))
       return rejectField('tecnico_asignado_id', 'El técnico no existe');
     const lleno = carga !== undefined && carga.garantia + carga.presupuesto >= carga.maxima_total;
-    if (lleno && !input.motivo_sobrecarga)
-      return rejectField('motivo_sobrecarga', 'El técnico está en su capacidad máxima: indique un motivo');
     return accept([
       propone('TecnicoAsignado', {
         tecnico: { id: persona.id, nombre: persona.nombre },
-        motivo_sobrecarga: (lleno && input.motivo_sobrecarga) || null,
+        motivo_sobrecarga: lleno ? input.motivo_sobrecarga || SIN_MOTIVO : null,
       }),
     ]);
   },

@@ -60,7 +60,7 @@ export const actualizarSolicitudes = accionOrden({
         });
       }
       if (fila.estado === SOLICITUD.EN_ESPERA) {
-        const llegada = llegadaEstimada(fila.fecha_estimada, at);
+        const llegada = llegadaEstimada(fila.fecha_estimada ?? solicitud.value.fecha_hora_entrega_estimada?.slice(0, 10) ?? null, at);
         if (!llegada.ok) return llegada;
         propuestas.push(propone('SolicitudPuestaEnEspera', { solicitud_id: fila.solicitudId, fecha_estimada: llegada.value }));
       } else

@@ -13,7 +13,6 @@ export const diagnosticadoPorRevisar = accionOrden({
   label: 'Revisar diagnóstico',
   place: 'menu',
   roles: ['Administrativo', 'Supervisor'],
-  primary: true,
   visible: [enEstado('Diagnosticado por revisar')],
   enabled: [],
   hechos: ['numero_nuevo'],

@@ -26,7 +26,6 @@ export const diagnosticar = accionOrden({
   label: 'Diagnosticar',
   place: 'menu',
   roles: ['Supervisor', 'Técnico'],
-  primary: true,
   visible: [enEstado('En Evaluación'), sinDiagnostico, tieneRma, enUbicacion('Laboratorio'), sinParteSinAsignar],
   enabled: [],
   hechos: ['archivos'],

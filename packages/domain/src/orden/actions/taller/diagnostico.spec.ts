@@ -112,6 +112,21 @@ describirAccion('ingresarReparacion', {
       queda: ['Reparado por pagar', 'Laboratorio'],
     },
     {
+      nombre: 'sin decir la solución queda la que ya estaba escrita',
+      input: {},
+      con: diagnosticada({ solucion: 'Reinstalado' }),
+      eventos: ['ReparacionIngresada'],
+      queda: ['Reparado', 'Laboratorio'],
+      deja: { diagnosticos: [{ solucion: 'Reinstalado' }] },
+    },
+    {
+      nombre: 'sin solución escrita lo dice',
+      input: {},
+      eventos: ['ReparacionIngresada'],
+      queda: ['Reparado', 'Laboratorio'],
+      deja: { diagnosticos: [{ solucion: 'sin solución' }] },
+    },
+    {
       nombre: 'un informe devuelto se corrige en Bodega',
       con: { ubicacion: 'Bodega', ...diagnosticada({ comentario_rechazo: 'Falta detalle' }) },
       eventos: ['ReparacionIngresada'],
@@ -125,7 +140,6 @@ describirAccion('ingresarReparacion', {
     { con: { cambio_aprobado: true }, motivo: 'La orden tiene un cambio aprobado' },
     { con: { ubicacion: 'Bodega' }, motivo: 'Requiere estado "En Reparación" para comenzar a trabajar (retirar de bodega)' },
     { con: { tipo_servicio: 4, ov: { id: 9, estado: 'PENDIENTE' } }, motivo: 'La cotización aún no se acepta' },
-    { input: {}, campo: 'solucion', motivo: 'Campo requerido' },
   ],
 });
 
@@ -162,6 +176,13 @@ describirAccion('rechazar', {
   acepta: [
     { eventos: ['OrdenRechazada'], queda: ['Rechazado', 'Laboratorio'], deja: { motivo_rechazo: 'Daño por líquido' } },
     {
+      nombre: 'sin motivo, y lo dice',
+      input: {},
+      eventos: ['OrdenRechazada'],
+      queda: ['Rechazado', 'Laboratorio'],
+      deja: { motivo_rechazo: 'sin motivo' },
+    },
+    {
       nombre: 'anula lo pendiente y conserva lo declarado',
       con: { estado: 'Espera de partes', solicitudes: [porComprar({ estado: 2 }), solicitud({ id: 1001002, estado: 5 })] },
       hechos: { archivos: [SUBIDO] },
@@ -175,6 +196,5 @@ describirAccion('rechazar', {
     { con: { diagnostico_id: null }, motivo: 'No se ha realizado un diagnóstico aún' },
     { con: { cambio_aprobado: true }, motivo: 'La orden tiene un cambio aprobado' },
     { con: { solicitudes: [solicitud({ estado: 4 })] }, motivo: 'Declare primero el resultado de las partes entregadas' },
-    { input: {}, campo: 'motivo', motivo: 'Campo requerido' },
   ],
 });

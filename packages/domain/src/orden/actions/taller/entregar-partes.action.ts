@@ -23,7 +23,6 @@ export const entregarEquipoRepuestoLocalizado = accionOrden({
   label: 'Entregar equipo y partes a técnico',
   place: 'menu',
   roles: ['Bodega'],
-  primary: true,
   visible: [ESTADOS, hayEntregables],
   enabled: [tieneTecnico],
   form: sinCampos,

@@ -22,7 +22,6 @@ export const entregarTecnicoSinPartes = accionOrden({
   label: 'Entregar equipo a técnico',
   place: 'menu',
   roles: ['Bodega'],
-  primary: true,
   visible: [
     enUbicacion('Bodega'),
     enEstado('Repuestos entregados', 'En Reparación', 'En Evaluación', 'Diagnosticado por revisar', 'Revisión Informe', 'Reparado'),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { esPresupuesto, SOLICITUD } from '../../../comun';
+import { esPresupuesto, SIN_SOLUCION, SOLICITUD } from '../../../comun';
 import { accept, rule } from '../../../kernel';
 import { ArchivoAdjuntado } from '../../eventos/comercial.eventos';
 import { ReparacionIngresada } from '../../eventos/taller.eventos';
-import { evidencia, parrafo } from '../../formularios';
+import { evidencia, pedidoEnPantalla } from '../../formularios';
 import { accionOrden } from '../../orden.accion';
 import { adjuntarEvidencia, comoPersona, propone } from '../../orden.proponer';
 import { enEstado, enUbicacion, partesDeclaradas, sinCambioAprobado, tieneDiagnostico } from '../../orden.reglas';
@@ -33,7 +33,6 @@ export const ingresarReparacion = accionOrden({
   label: 'Ingresar reparación',
   place: 'menu',
   roles: ['Supervisor', 'Técnico'],
-  primary: true,
   visible: [
     enEstado('En Evaluación', 'Espera de partes', 'En Reparación', 'Repuesto localizado solicitado'),
     tieneDiagnostico,
@@ -41,14 +40,14 @@ export const ingresarReparacion = accionOrden({
     sinCambioAprobado,
   ],
   enabled: [enTaller, cotizacionAceptada],
-  form: z.object({ solucion: parrafo('Solución'), evidencia }),
+  form: z.object({ solucion: pedidoEnPantalla('Solución'), evidencia }),
   hechos: ['archivos'],
   events: [ReparacionIngresada, ArchivoAdjuntado],
   decide: (orden, input, { actor }, { archivos }) =>
     accept([
       ...adjuntarEvidencia(archivos, actor),
       propone('ReparacionIngresada', {
-        solucion: input.solucion,
+        solucion: input.solucion ?? diagnosticoVigente(orden)?.solucion ?? SIN_SOLUCION,
         resultado_tecnico: resultadoTecnico(orden),
         tecnico: comoPersona(actor),
         pagada: esPresupuesto(orden.tipo_servicio) && orden.estado_pago === 'COMPLETO',

@@ -16,7 +16,6 @@ export const llegadaDePartes = accionOrden({
   label: 'Avisar llegada de partes',
   place: 'menu',
   roles: ['Administrativo'],
-  primary: true,
   visible: [enEstado('Espera de partes', 'Repuesto ordered'), hayPorLlegar],
   enabled: [],
   form: z.object({

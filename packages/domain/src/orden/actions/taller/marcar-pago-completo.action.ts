@@ -12,7 +12,6 @@ export const marcarPagoCompleto = accionOrden({
   label: 'Marcar pago completo',
   place: 'menu',
   roles: ['Administrativo', 'Sistema'],
-  primary: true,
   irreversible: true,
   visible: [enEstado('Reparado por pagar')],
   enabled: [],

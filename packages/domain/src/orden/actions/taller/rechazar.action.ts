@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { SOLICITUD } from '../../../comun';
+import { SIN_MOTIVO, SOLICITUD } from '../../../comun';
 import { accept } from '../../../kernel';
 import { ArchivoAdjuntado } from '../../eventos/comercial.eventos';
 import { OrdenRechazada } from '../../eventos/taller.eventos';
-import { evidencia, parrafo } from '../../formularios';
+import { evidencia, pedidoEnPantalla } from '../../formularios';
 import { accionOrden } from '../../orden.accion';
 import { adjuntarEvidencia, propone } from '../../orden.proponer';
 import { enEstado, sinCambioAprobado, sinPartesEntregadas, tieneDiagnostico } from '../../orden.reglas';
@@ -17,14 +17,14 @@ export const rechazar = accionOrden({
   roles: ['Supervisor', 'Técnico'],
   visible: [enEstado('En Evaluación', 'Espera de partes', 'En Reparación'), tieneDiagnostico, sinCambioAprobado],
   enabled: [sinPartesEntregadas],
-  form: z.object({ motivo: parrafo('Motivo del rechazo'), evidencia }),
+  form: z.object({ motivo: pedidoEnPantalla('Motivo del rechazo'), evidencia }),
   hechos: ['archivos'],
   events: [OrdenRechazada, ArchivoAdjuntado],
   decide: (orden, input, { actor }, { archivos }) =>
     accept([
       ...adjuntarEvidencia(archivos, actor),
       propone('OrdenRechazada', {
-        motivo: input.motivo,
+        motivo: input.motivo ?? SIN_MOTIVO,
         anuladas: solicitudesVigentes(orden)
           .filter((s) => s.estado < SOLICITUD.ENTREGADO)
           .map((s) => s.id),

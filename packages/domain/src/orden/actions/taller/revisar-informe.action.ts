@@ -25,7 +25,6 @@ export const revisarInforme = accionOrden({
   label: 'Revisar informe',
   place: 'menu',
   roles: ['Administrativo'],
-  primary: true,
   irreversible: true,
   visible: [noCerrada, tieneDiagnostico, sinRevisar, ordenDiezOMas, sinCambio3x3],
   enabled: [enBodegaParaRevisar],

@@ -10,8 +10,17 @@ import { numerarSolicitudes } from './solicitudes-nuevas';
 
 const AL_MENOS_UNO = 'Debe agregar al menos un repuesto';
 
-/** A row of the request: a catalogued part by id, or a free part number (specification 001, sections 3 and 5). */
-export const filaSolicitudSchema = z.object({
+/** A row as the specification writes it (001, section 3), with its part apart and other names, read as the form has it. */
+function comoFila(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null) return input;
+  const { parte, ...fila } = input as Readonly<Record<string, unknown>>;
+  const { partNumber, realLocation, ...resto } = { ...(typeof parte === 'object' ? parte : {}), ...fila } as Readonly<
+    Record<string, unknown>
+  >;
+  return { part_number: partNumber, real_location: realLocation, ...resto };
+}
+
+const parteSchema = z.object({
   id: z
     .number()
     .int()
@@ -36,8 +45,11 @@ export const filaSolicitudSchema = z.object({
     .max(60)
     .nullish()
     .transform((v) => v || null),
-  allocated: z.boolean({ error: CAMPO_REQUERIDO }),
 });
+/** A row of the request: a catalogued part by id, or a free part number (specification 001, sections 3 and 5). */
+export const filaSolicitudSchema = parteSchema.extend({ allocated: z.boolean({ error: CAMPO_REQUERIDO }) });
+/** The part that takes the place of another; it comes from the shelf or is bought as told, or as the one before when there is stock. */
+export const piezaNuevaSchema = z.preprocess(comoFila, parteSchema.extend({ allocated: z.boolean().optional() }));
 
 const hayCotizacionResuelta = rule<Orden>(
   'sin cotización pendiente',
@@ -59,7 +71,7 @@ export const solicitarPartes = accionOrden({
   hechos: ['stock'],
   form: z.object({
     partes: z
-      .array(filaSolicitudSchema, { error: AL_MENOS_UNO })
+      .array(z.preprocess(comoFila, filaSolicitudSchema), { error: AL_MENOS_UNO })
       .min(1, AL_MENOS_UNO)
       .max(50, 'Máximo 50 repuestos por solicitud')
       .meta({ title: 'Repuestos', control: 'partes' }),

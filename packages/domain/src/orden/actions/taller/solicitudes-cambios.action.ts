@@ -5,7 +5,7 @@ import { LlegadaEstimadaMarcada, PiezaCambiada, SolicitudAnulada, SolicitudAsign
 import { dia, textoOpcional } from '../../formularios';
 import { accionOrden } from '../../orden.accion';
 import { propone } from '../../orden.proponer';
-import { filaSolicitudSchema } from './solicitar-partes.action';
+import { piezaNuevaSchema } from './solicitar-partes.action';
 import { buscarSolicitud, conRepuestosEnCurso, conSolicitudes, llegadaEstimada } from './solicitud';
 import { numerarSolicitudes } from './solicitudes-nuevas';
 
@@ -66,13 +66,15 @@ export const cambiarPieza = accionOrden({
   visible: [conRepuestosEnCurso, conSolicitudes],
   enabled: [],
   hechos: ['stock'],
-  form: z.object({ solicitud_id: solicitud(), parte: filaSolicitudSchema.meta({ title: 'Pieza nueva', control: 'parte' }) }),
+  form: z.object({ solicitud_id: solicitud(), parte: piezaNuevaSchema.meta({ title: 'Pieza nueva', control: 'parte' }) }),
   events: [PiezaCambiada],
   decide: (orden, input, _context, hechos) => {
     const fila = buscarSolicitud(orden, input.solicitud_id);
     if (!fila.ok) return fila;
     if (fila.value.estado !== SOLICITUD.SOLICITADO) return reject('SOLICITUD_FINAL', 'Solo se cambian repuestos en Solicitado');
-    const { allocated, ...pieza_nueva } = input.parte;
+    const { allocated: pedido, ...pieza_nueva } = input.parte;
+    const hay = pieza_nueva.id !== null && (hechos.stock?.[pieza_nueva.id]?.buenos ?? 0) > 0;
+    const allocated = pedido ?? (fila.value.allocated && hay);
     const revisada = numerarSolicitudes(orden, [{ parte: pieza_nueva, allocated, reemplaza_a: null }], hechos);
     if (!revisada.ok) return revisada;
     return accept([

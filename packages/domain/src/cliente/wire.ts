@@ -1,0 +1,13 @@
+import type { ClienteWire } from '../contracts/cliente.contract';
+import type { Cliente } from './cliente';
+
+/** A client as every call answers it. */
+export function clienteWire({ id, rut, tipo_cliente, persona, empresa, sucursales }: Cliente): ClienteWire {
+  return {
+    id,
+    rut,
+    tipo_cliente,
+    persona,
+    empresa: empresa && { id, ...empresa, hasEmpresa: true, sucursal: sucursales.map((s) => ({ ...s, cliente_empresa: id })) },
+  };
+}

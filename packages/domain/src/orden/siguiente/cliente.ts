@@ -1,0 +1,246 @@
+import { EXCEPCION, esPresupuesto, estadoDeCatalogo, TIPO_EXCEPCION } from '../../comun';
+import { ESTADO_OV } from '../../ov/ov.estados';
+import { darSalida } from '../actions/recepcion/dar-salida.action';
+import { entregarEquipoCliente } from '../actions/recepcion/entregar-equipo-cliente.action';
+import { impedimentoDe } from '../orden.disponible';
+import { diagnosticoVigente, type Orden } from '../orden.state';
+import { llegadaDelRepuesto } from './candidatos';
+import { fechaCorta } from './fechas';
+import { cotizacionRechazada, type OportunidadDeOrden, oportunidadVigente } from './oportunidad';
+
+/** What happens next, in the client's words, and who must act. */
+export interface GuiaDelCliente {
+  readonly sigue: string;
+  readonly quien: string;
+  /** The client is the one who must act. */
+  readonly tuyo: boolean;
+  /** What he does is done at the centre's address: he comes for the unit, or sends it there. */
+  readonly lugar: 'retiro' | 'envio' | null;
+}
+
+/** The order's situation as the client reads it. */
+export interface SituacionDelCliente {
+  readonly nombre_cliente: string;
+  readonly descripcion_cliente: string;
+  readonly porcentaje_cliente: number | null;
+}
+
+/** What the client's words depend on besides the order. */
+export interface ContextoDelCliente {
+  readonly ov?: OportunidadDeOrden | null;
+  /** The day in Santiago, YYYY-MM-DD. */
+  readonly hoy: string;
+}
+
+const nuestro = (sigue: string): GuiaDelCliente => ({ sigue, quien: 'Nosotros', tuyo: false, lugar: null });
+const tuyo = (sigue: string, lugar: GuiaDelCliente['lugar'] = null): GuiaDelCliente => ({ sigue, quien: 'Tú', tuyo: true, lugar });
+const CAMBIO: SituacionDelCliente = {
+  nombre_cliente: 'Equipo con aprobación de cambio',
+  descripcion_cliente: 'Se aprobó el cambio de tu equipo.',
+  porcentaje_cliente: 100,
+};
+const EN_CAMINO = 98;
+
+/** An approved 3x3 is told in every state (specification 000, section 4; 001, section 2). */
+export const cambio3x3Aprobado = ({ excepciones }: Pick<Orden, 'excepciones'>): boolean =>
+  excepciones.some((e) => e.tipo === TIPO_EXCEPCION.APROBACION_3X3 && e.estado === EXCEPCION.APROBADO);
+
+/** The unit is changed for another: the client does not get this one back. */
+const conCambio = (orden: Orden): boolean =>
+  cambio3x3Aprobado(orden) || orden.cambio_3x3 || orden.cambio_aprobado || orden.estado === 'Acreditación';
+
+/** The unit left with a courier, to its client. The log does not hear of its arrival. */
+export const enCamino = ({ estado, salida, resultado }: Orden): boolean =>
+  estado === 'Cerrado' &&
+  salida !== null &&
+  salida.distribuidor_id === null &&
+  salida.courier_id !== null &&
+  resultado !== 'CAMBIO_3X3' &&
+  resultado !== 'ACREDITADO';
+
+/** The client can come for his unit now: whoever is at the counter may hand it over. */
+export const seRetiraAhora = (orden: Orden): boolean =>
+  orden.despacho !== 'ENVIO' &&
+  !conCambio(orden) &&
+  [darSalida, entregarEquipoCliente].some((accion) => impedimentoDe(accion, orden) === null);
+
+function entrega(orden: Orden): GuiaDelCliente {
+  if (conCambio(orden)) return delCambio(orden);
+  if (seRetiraAhora(orden))
+    return tuyo(
+      orden.despacho === 'COORD_CLIENTE'
+        ? 'Coordina con nosotros el retiro de tu equipo.'
+        : orden.despacho === 'ON_SITE'
+          ? 'Coordina con nosotros la entrega de tu equipo.'
+          : 'Retira tu equipo en nuestro centro de servicio; trae tu cédula de identidad y el número de orden.',
+      'retiro',
+    );
+  if (orden.despacho === 'ENVIO')
+    return nuestro(
+      orden.ubicacion === 'Bodega'
+        ? 'Despacharemos tu equipo y te avisaremos con el número de seguimiento.'
+        : 'Prepararemos tu equipo para despacharlo; te avisaremos con el número de seguimiento.',
+    );
+  return nuestro('Te avisaremos por correo cuando puedas retirar tu equipo.');
+}
+
+function delCambio(orden: Orden): GuiaDelCliente {
+  return orden.cambio_correo_enviado
+    ? tuyo('Presenta el correo de cambio con el número de orden para recibir tu equipo nuevo.')
+    : nuestro('Te enviaremos un correo con los datos para concretar el cambio de tu equipo.');
+}
+
+function cotizacion(orden: Orden, { ov }: ContextoDelCliente): GuiaDelCliente {
+  if (cotizacionRechazada(orden, ov))
+    return seRetiraAhora(orden)
+      ? entrega(orden)
+      : nuestro(
+          orden.despacho === 'ENVIO'
+            ? 'Prepararemos la devolución de tu equipo y te avisaremos cuando lo despachemos.'
+            : 'Prepararemos la devolución de tu equipo y te avisaremos cuando puedas retirarlo.',
+        );
+  switch (oportunidadVigente(orden, ov)?.estado) {
+    case ESTADO_OV.PRECOMPLETADA:
+    case ESTADO_OV.COMPLETADA:
+      return nuestro('Prepararemos tu cotización y te la enviaremos para que decidas si la aceptas.');
+    case ESTADO_OV.ENVIADA:
+      return tuyo('Te enviamos la cotización por correo: dinos si la aceptas para continuar.');
+    default:
+      return nuestro('Recibimos tu respuesta y prepararemos la reparación de tu equipo.');
+  }
+}
+
+function repuesto(orden: Orden, hoy: string): GuiaDelCliente {
+  const llega = llegadaDelRepuesto(orden);
+  if (llega === null) return nuestro('Te avisaremos cuando llegue el repuesto para continuar la reparación.');
+  return nuestro(
+    llega < hoy
+      ? `Esperábamos el repuesto para el ${fechaCorta(llega)} y aún no llega; te avisaremos apenas lo recibamos.`
+      : `Esperamos el repuesto para el ${fechaCorta(llega)}; te avisaremos cuando llegue.`,
+  );
+}
+
+/** What happens next with an open order and who must act, for its client; what becomes of a parcel after it left; null when nothing is left. */
+export function guiaDelCliente(orden: Orden, contexto: ContextoDelCliente): GuiaDelCliente | null {
+  if (enCamino(orden))
+    return { sigue: 'El courier entregará tu equipo en la dirección de despacho.', quien: 'El courier', tuyo: false, lugar: null };
+  if (orden.estado !== 'Cerrado' && orden.estado !== 'En Solicitud de Excepción' && conCambio(orden)) return delCambio(orden);
+  switch (orden.estado) {
+    case 'Cerrado':
+      // The old unit left; whether he got the new one, the log does not hear.
+      return conCambio(orden) && orden.cambio_correo_enviado
+        ? tuyo('Si aún no recibes tu equipo nuevo, presenta el correo de cambio con el número de orden.')
+        : null;
+    case 'Pre ingreso':
+      return orden.ubicacion === null ? nuestro('Coordinaremos contigo el retiro de tu equipo.') : INGRESO;
+    case 'Pre ingreso regiones':
+      return orden.ubicacion === null
+        ? tuyo(`Envíanos tu equipo con el número de orden ${orden.ot} escrito en el exterior de la caja.`, 'envio')
+        : INGRESO;
+    case 'Ingresado':
+      return nuestro('Asignaremos un técnico para que evalúe tu equipo.');
+    case 'Asignado':
+      return nuestro('El técnico comenzará la evaluación.');
+    case 'En Evaluación':
+      return nuestro(
+        diagnosticoVigente(orden)
+          ? 'Con el diagnóstico decidiremos si tu equipo necesita repuestos.'
+          : 'El técnico terminará el diagnóstico de tu equipo.',
+      );
+    case 'Diagnosticado por revisar':
+      return nuestro('Revisaremos el diagnóstico y prepararemos tu cotización.');
+    case 'Cotización Solicitada':
+      return cotizacion(orden, contexto);
+    case 'En Solicitud de Excepción':
+      return nuestro('Resolveremos la solicitud y te avisaremos el resultado.');
+    case 'Repuesto ordered':
+      return nuestro('Confirmaremos el pedido del repuesto y te informaremos cuándo lo esperamos.');
+    case 'Espera de partes':
+      return repuesto(orden, contexto.hoy);
+    case 'Repuesto localizado':
+    case 'Repuesto localizado solicitado':
+    case 'Repuesto entregado':
+    case 'Repuestos entregados':
+      return nuestro('El técnico instalará el repuesto.');
+    case 'En Reparación':
+      return nuestro('Cuando termine la reparación, tu equipo pasará a control de calidad.');
+    case 'Reparado por pagar':
+      return tuyo('Paga la reparación para que podamos entregarte el equipo.');
+    case 'Reparado':
+      return nuestro('Haremos el control de calidad antes de la entrega.');
+    case 'Revisión Informe':
+      return diagnosticoVigente(orden)?.revisado
+        ? entrega(orden)
+        : nuestro('Al aprobar el informe, tu equipo quedará listo para la entrega.');
+    case 'Rechazado':
+      if (oportunidadVigente(orden, contexto.ov)) return cotizacion({ ...orden, estado: 'Cotización Solicitada' }, contexto);
+      return diagnosticoVigente(orden)?.revisado ? entrega(orden) : nuestro('Prepararemos el informe y la devolución de tu equipo.');
+    case 'Informe Revisado':
+    case 'A espera de retiro':
+    case 'Acreditación':
+      return entrega(orden);
+  }
+}
+
+const INGRESO = nuestro('Completaremos el ingreso de tu equipo y comenzará la revisión.');
+
+function cerrada(orden: Orden): Partial<SituacionDelCliente> {
+  if (enCamino(orden))
+    return {
+      nombre_cliente: 'Despachado / En camino',
+      descripcion_cliente: 'Tu equipo salió de nuestro centro y va en camino.',
+      porcentaje_cliente: EN_CAMINO,
+    };
+  switch (orden.resultado) {
+    case 'CAMBIO_3X3':
+    case 'ACREDITADO':
+    case 'DESARME':
+      return CAMBIO;
+    case 'PREINGRESO_RECHAZADO':
+      return { nombre_cliente: 'Solicitud no aceptada', descripcion_cliente: 'No pudimos aceptar tu solicitud.' };
+    case 'REINGRESO':
+      return {
+        nombre_cliente: 'Continúa en otra orden',
+        descripcion_cliente: `Tu equipo volvió a ingresar${orden.reingreso_a === null ? '' : ` con la orden ${orden.reingreso_a}`}.`,
+      };
+    default:
+      return {};
+  }
+}
+
+function abierta(orden: Orden, { ov }: ContextoDelCliente): Partial<SituacionDelCliente> {
+  switch (orden.estado) {
+    case 'Pre ingreso':
+    case 'Pre ingreso regiones': {
+      if (orden.ubicacion === null) return {};
+      const { nombre_cliente, descripcion_cliente, porcentaje_cliente } = estadoDeCatalogo('Ingresado');
+      return { nombre_cliente, descripcion_cliente, porcentaje_cliente };
+    }
+    case 'Cotización Solicitada': {
+      if (cotizacionRechazada(orden, ov))
+        return { nombre_cliente: 'Cotización no aceptada', descripcion_cliente: 'La cotización no fue aceptada: devolveremos tu equipo.' };
+      const enviada = oportunidadVigente(orden, ov)?.estado === ESTADO_OV.ENVIADA;
+      return {
+        descripcion_cliente: enviada ? 'Te enviamos la cotización y esperamos tu respuesta.' : 'Preparamos la cotización de tu reparación.',
+      };
+    }
+    case 'Reparado':
+      return esPresupuesto(orden.tipo_servicio) || orden.resultado_tecnico !== 'SIN_FALLA'
+        ? {}
+        : { descripcion_cliente: 'Tu equipo no presenta la falla informada y pasa a control de calidad.' };
+    default:
+      return {};
+  }
+}
+
+/** The name, the words and the percentage by which the client knows the order's situation. */
+export function situacionDelCliente(orden: Orden, contexto: ContextoDelCliente): SituacionDelCliente {
+  if (cambio3x3Aprobado(orden)) return CAMBIO;
+  const { nombre_cliente, descripcion_cliente, porcentaje_cliente } = estadoDeCatalogo(orden.estado);
+  return {
+    nombre_cliente,
+    descripcion_cliente,
+    porcentaje_cliente: porcentaje_cliente ?? (orden.estado_previo ? estadoDeCatalogo(orden.estado_previo).porcentaje_cliente : null),
+    ...(orden.estado === 'Cerrado' ? cerrada(orden) : abierta(orden, contexto)),
+  };
+}

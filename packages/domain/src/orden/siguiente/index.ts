@@ -1,0 +1,13 @@
+export { llegadaDelRepuesto } from './candidatos';
+export {
+  cambio3x3Aprobado,
+  enCamino,
+  type GuiaDelCliente,
+  guiaDelCliente,
+  type SituacionDelCliente,
+  seRetiraAhora,
+  situacionDelCliente,
+} from './cliente';
+export { type SiguientePaso, siguienteDe } from './lector';
+export type { OportunidadDeOrden } from './oportunidad';
+export { type AccionDelPaso, accionesDelPaso, pasosDe } from './pasos';

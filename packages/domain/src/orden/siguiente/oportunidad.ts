@@ -1,0 +1,94 @@
+import type { Grupo } from '../../comun';
+import { DE_BODEGA, EJECUTIVOS, EJECUTIVOS_Y_BODEGA } from '../../ov/ov.accion';
+import { ESTADO_OV, type EstadoOv } from '../../ov/ov.estados';
+import type { Orden } from '../orden.state';
+
+/** The opportunity that an order waits for: its own, or the one that followed it. */
+export interface OportunidadDeOrden {
+  readonly id: number;
+  readonly estado: EstadoOv;
+}
+
+/** What comes next in an opportunity, as its order tells it. */
+export interface PasoDeOportunidad {
+  readonly nombre: string;
+  readonly etiqueta: string;
+  readonly roles: readonly Grupo[];
+  readonly que: string;
+  readonly afuera?: { readonly quien: 'Cliente'; readonly que: string };
+}
+
+const COTIZAR: PasoDeOportunidad = {
+  nombre: 'CompletarCotizacion',
+  etiqueta: 'Completar cotización',
+  roles: EJECUTIVOS,
+  que: 'Preparar y enviar la cotización',
+};
+const CON_REPUESTOS: PasoDeOportunidad = {
+  nombre: 'RevaluarOT',
+  etiqueta: 'Revaluar OT',
+  roles: EJECUTIVOS,
+  que: 'Revaluar la orden con la cotización aceptada',
+};
+
+const POR_ESTADO: Readonly<Partial<Record<EstadoOv, PasoDeOportunidad>>> = {
+  [ESTADO_OV.PRECOMPLETADA]: { ...COTIZAR, nombre: 'CompletarPrecompletada', etiqueta: 'Completar OV' },
+  [ESTADO_OV.COMPLETADA]: COTIZAR,
+  [ESTADO_OV.ENVIADA]: {
+    nombre: 'AceptarCotizacion',
+    etiqueta: 'Registrar respuesta',
+    roles: EJECUTIVOS,
+    que: 'Registrar la respuesta del cliente a la cotización',
+    afuera: { quien: 'Cliente', que: 'responda la cotización' },
+  },
+  [ESTADO_OV.ACEPTADA]: {
+    nombre: 'PedirRepuestosBodega',
+    etiqueta: 'Pedir repuestos a bodega',
+    roles: EJECUTIVOS_Y_BODEGA,
+    que: 'Pedir a bodega los repuestos de la cotización',
+  },
+  [ESTADO_OV.ESPERANDO]: {
+    nombre: 'RepuestosRecibidosBodega',
+    etiqueta: 'Repuestos recibidos en bodega',
+    roles: DE_BODEGA,
+    que: 'Avisar la llegada de los repuestos de la cotización',
+  },
+  [ESTADO_OV.EN_BODEGA]: {
+    nombre: 'RepuestosRecibidosEjecutivo',
+    etiqueta: 'Recibir repuestos',
+    roles: EJECUTIVOS,
+    que: 'Recibir los repuestos de la cotización',
+  },
+  [ESTADO_OV.RECIBIDOS]: CON_REPUESTOS,
+  [ESTADO_OV.CON_RMA]: CON_REPUESTOS,
+};
+
+const ESPERAN_COTIZACION: readonly Orden['estado'][] = ['Cotización Solicitada', 'Rechazado'];
+
+/** Of an opportunity that the read models do not have yet, what the order itself knows. */
+const SEGUN_ORDEN = { PENDIENTE: ESTADO_OV.COMPLETADA, ACEPTADA: ESTADO_OV.EN_REPARACION, RECHAZADA: ESTADO_OV.RECHAZADA } as const;
+
+/** The opportunity that decides what becomes of this order now; null when none does. */
+export function oportunidadVigente(orden: Orden, ov: OportunidadDeOrden | null | undefined): OportunidadDeOrden | null {
+  if (!orden.ov || !ESPERAN_COTIZACION.includes(orden.estado)) return null;
+  // A rejected order no longer waits for the opportunity it had, only for one that follows it.
+  if (orden.estado === 'Rechazado' && (!ov || ov.id === orden.ov.id)) return null;
+  // Its own answer reaches the order a moment after the opportunity: the order's word stands.
+  return ov && (ov.id !== orden.ov.id || orden.ov.estado === 'PENDIENTE') ? ov : { id: orden.ov.id, estado: SEGUN_ORDEN[orden.ov.estado] };
+}
+
+/** The client refused the quotation, and no other one is under way. */
+export function cotizacionRechazada(orden: Orden, ov: OportunidadDeOrden | null | undefined): boolean {
+  const vigente = oportunidadVigente(orden, ov);
+  return vigente !== null && orden.ov?.estado === 'RECHAZADA' && !POR_ESTADO[vigente.estado];
+}
+
+/** What its opportunity waits for, when the order waits for it. */
+export function pasoDeOportunidad(
+  orden: Orden,
+  ov: OportunidadDeOrden | null | undefined,
+): (PasoDeOportunidad & { readonly ov: number }) | null {
+  const vigente = oportunidadVigente(orden, ov);
+  const paso = vigente && POR_ESTADO[vigente.estado];
+  return paso ? { ...paso, ov: vigente.id } : null;
+}

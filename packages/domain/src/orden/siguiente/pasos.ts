@@ -1,0 +1,99 @@
+import { GRUPOS, type Grupo, tieneAlgunGrupo } from '../../comun';
+import type { Actor } from '../../kernel';
+import { ACCIONES_ORDEN, type NombreAccionOrden } from '../actions';
+import type { AnyAccionOrden } from '../orden.accion';
+import { impedimentoDe } from '../orden.disponible';
+import type { Orden } from '../orden.state';
+import { CAMBIO_APROBADO, CANDIDATOS, type Candidato } from './candidatos';
+import { cotizacionRechazada, type OportunidadDeOrden, pasoDeOportunidad } from './oportunidad';
+
+/** An action of a step, and where it is done: the order's menu, a panel of its page, or the opportunity of this number. */
+export interface AccionDelPaso {
+  readonly nombre: string;
+  readonly etiqueta: string;
+  readonly lugar: 'menu' | 'panel' | 'ov';
+  readonly ov: number | null;
+}
+
+/** A step that can be taken now: what, who takes it, since when it waits, and by which actions, the main one first. */
+export interface Paso {
+  readonly que: string;
+  readonly quienes: readonly Grupo[];
+  /** Somebody outside acts before: the client, or who sells the part. */
+  readonly afuera: { readonly quien: 'Cliente' | 'Proveedor'; readonly que: string } | null;
+  readonly desde: string;
+  readonly acciones: readonly (AccionDelPaso & { readonly roles: readonly string[]; readonly soloDe?: AnyAccionOrden['soloDe'] })[];
+}
+
+const texto = (valor: string | ((orden: Orden) => string), orden: Orden): string => (typeof valor === 'function' ? valor(orden) : valor);
+const grupos = (roles: readonly string[]): readonly Grupo[] => GRUPOS.filter((grupo) => roles.includes(grupo));
+const accionDe = (nombre: NombreAccionOrden): AnyAccionOrden => ACCIONES_ORDEN[nombre];
+const posible = (orden: Orden) => (nombre: NombreAccionOrden) => impedimentoDe(accionDe(nombre), orden) === null;
+
+function pasoDe(candidato: Candidato, orden: Orden): Paso | null {
+  const { acciones, afuera, si } = candidato;
+  if ((si && !si(orden)) || !posible(orden)(acciones[0])) return null;
+  const { roles } = accionDe(acciones[0]);
+  return {
+    que: texto(candidato.que, orden),
+    quienes: candidato.roles ?? grupos(roles),
+    afuera: afuera && (!afuera.si || afuera.si(orden)) ? { quien: afuera.quien, que: texto(afuera.que, orden) } : null,
+    desde: candidato.desde?.(orden) ?? orden.estado_desde,
+    acciones: acciones.filter(posible(orden)).map((nombre) => {
+      const { label, place, roles: deLaAccion, soloDe } = accionDe(nombre);
+      return {
+        nombre,
+        etiqueta: label,
+        lugar: place === 'panel' ? 'panel' : 'menu',
+        ov: null,
+        roles: deLaAccion,
+        ...(soloDe && { soloDe }),
+      };
+    }),
+  };
+}
+
+function pasoEnOportunidad(orden: Orden, ov: OportunidadDeOrden | null | undefined): Paso | null {
+  const paso = pasoDeOportunidad(orden, ov);
+  return (
+    paso && {
+      que: paso.que,
+      quienes: paso.roles,
+      afuera: paso.afuera ?? null,
+      desde: orden.estado_desde,
+      acciones: [{ nombre: paso.nombre, etiqueta: paso.etiqueta, lugar: 'ov', ov: paso.ov, roles: paso.roles }],
+    }
+  );
+}
+
+const conCorreoDeCambio = (orden: Orden) =>
+  orden.estado !== 'En Solicitud de Excepción' && orden.mostrar_envio_correos && !orden.cambio_correo_enviado;
+
+function candidatos(orden: Orden, ov: OportunidadDeOrden | null | undefined): readonly Candidato[] {
+  // While a quotation is being made or answered, nothing else is done to the unit.
+  if (orden.estado === 'Cotización Solicitada' && !cotizacionRechazada(orden, ov)) return [];
+  if (!conCorreoDeCambio(orden)) return CANDIDATOS[orden.estado];
+  return orden.cambio_aprobado ? CAMBIO_APROBADO : [...CAMBIO_APROBADO, ...CANDIDATOS[orden.estado]];
+}
+
+/** Every step that can be taken now on an order, the one that the others wait for first. Pure. */
+export function pasosDe(orden: Orden, ov?: OportunidadDeOrden | null): readonly Paso[] {
+  const pasos = [pasoEnOportunidad(orden, ov), ...candidatos(orden, ov).map((candidato) => pasoDe(candidato, orden))];
+  return pasos.filter((paso) => paso !== null);
+}
+
+type Lector = Pick<Actor, 'id' | 'grupos'>;
+
+/** The step of these that is this user's to take. */
+export const pasoDelLector = (pasos: readonly Paso[], { grupos: suyos }: Lector): Paso | undefined =>
+  pasos.find(({ quienes }) => tieneAlgunGrupo(suyos, quienes));
+
+/** What of a step this user may do, the main action first. */
+export const accionesPara = (paso: Paso | undefined, orden: Orden, lector: Lector): readonly AccionDelPaso[] =>
+  (paso?.acciones ?? [])
+    .filter(({ roles, soloDe }) => tieneAlgunGrupo(lector.grupos, roles) && !soloDe?.(orden, lector))
+    .map(({ nombre, etiqueta, lugar, ov }) => ({ nombre, etiqueta, lugar, ov }));
+
+/** The actions of this user's step, the main one first; none when he waits for others. */
+export const accionesDelPaso = (orden: Orden, lector: Lector, ov?: OportunidadDeOrden | null): readonly AccionDelPaso[] =>
+  accionesPara(pasoDelLector(pasosDe(orden, ov), lector), orden, lector);

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { accept } from '../../kernel';
+import { OportunidadCancelada } from '../eventos/cotizacion.eventos';
+import { accionOv, EJECUTIVOS } from '../ov.accion';
+import { ESTADO_OV } from '../ov.estados';
+import { parrafo } from '../ov.formularios';
+import { propone } from '../ov.proponer';
+import { enEstado, fueraDeTaller } from '../ov.reglas';
+
+/** The customer changes his mind after accepting: what is set aside or with the executive goes back to the free stock (ADR 32). */
+export const CancelarOportunidad = accionOv({
+  name: 'CancelarOportunidad',
+  label: 'Cancelar oportunidad',
+  place: 'menu',
+  ruta: 'cancelar-oportunidad',
+  irreversible: true,
+  roles: EJECUTIVOS,
+  visible: [
+    enEstado(ESTADO_OV.ACEPTADA, ESTADO_OV.ESPERANDO, ESTADO_OV.EN_BODEGA, ESTADO_OV.RECIBIDOS, ESTADO_OV.CON_RMA, ESTADO_OV.EN_REPARACION),
+  ],
+  enabled: [fueraDeTaller],
+  form: z.object({ motivo: parrafo('Motivo') }),
+  events: [OportunidadCancelada],
+  decide: (_ov, { motivo }) => accept([propone('OportunidadCancelada', { motivo })]),
+});

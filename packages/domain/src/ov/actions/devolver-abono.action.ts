@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { CAMPO_REQUERIDO } from '../../comun';
+import { accept, rejectField } from '../../kernel';
+import { AbonoDevuelto } from '../eventos/cotizacion.eventos';
+import { accionOv, EJECUTIVOS } from '../ov.accion';
+import { ESTADO_OV } from '../ov.estados';
+import { boleta, monto } from '../ov.formularios';
+import { propone } from '../ov.proponer';
+import { conAbonoPorDevolver, enEstado } from '../ov.reglas';
+import { abonoPorDevolver } from '../ov.state';
+
+/** Gives the deposit of a rejected or cancelled opportunity back, whole or in parts, each with its document (ADR 32). */
+export const DevolverAbono = accionOv({
+  name: 'DevolverAbono',
+  label: 'Devolver abono',
+  place: 'menu',
+  ruta: 'devolver-abono',
+  primary: true,
+  irreversible: true,
+  roles: EJECUTIVOS,
+  visible: [enEstado(ESTADO_OV.RECHAZADA), conAbonoPorDevolver],
+  enabled: [],
+  form: z.object({ monto_devuelto: monto('Monto devuelto'), nro_documento_devolucion: boleta('N° de documento de la devolución') }),
+  events: [AbonoDevuelto],
+  decide: (ov, input) => {
+    const tope = abonoPorDevolver(ov);
+    if (input.monto_devuelto === 0) return rejectField('monto_devuelto', CAMPO_REQUERIDO);
+    if (input.monto_devuelto > tope)
+      return rejectField('monto_devuelto', `No puede ser mayor al abono por devolver: $${tope.toLocaleString('es-CL')}`);
+    return accept([propone('AbonoDevuelto', input)]);
+  },
+});
