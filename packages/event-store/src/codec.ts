@@ -4,7 +4,7 @@ import type { EventEnvelope, RecordedEvent } from './port';
 export interface EventCodec {
   /** The stored form of events about to be appended to a stream. */
   encode(stream: string, events: readonly EventEnvelope[]): Promise<readonly EventEnvelope[]>;
-  /** The readable form of stored events, in the same order. */
+  /** The readable form of stored events, in the same order; one that cannot be read says so, and is in nobody's way. */
   decode(events: readonly RecordedEvent[]): Promise<RecordedEvent[]>;
 }
 

@@ -29,6 +29,29 @@ export interface RecordedEvent extends EventEnvelope {
   readonly hash: string;
   /** Personal fields that can no longer be read because their subject was erased. */
   readonly erased?: readonly string[];
+  /** Why its data cannot be read; then `data` is as stored. Only who asks for many streams at once meets one. */
+  readonly unreadable?: string;
+}
+
+/** A stream holds an event that cannot be read: its key or its ciphertext is not what it was. */
+export class UnreadableEvent extends Error {
+  constructor(readonly event: RecordedEvent) {
+    super(`${event.stream}@${event.revision} cannot be read: ${event.unreadable}`);
+  }
+}
+
+/** An append holds more than the log takes at once; nothing of it was written. */
+export class BatchTooLarge extends Error {
+  constructor(readonly limit: number) {
+    super(`More than the ${limit} bytes that the log takes in one append`);
+  }
+}
+
+/** Fails for events that cannot be read. */
+export function allReadable(events: RecordedEvent[]): RecordedEvent[] {
+  const broken = events.find((event) => event.unreadable !== undefined);
+  if (broken) throw new UnreadableEvent(broken);
+  return events;
 }
 
 /** A value that only one owner may hold within a scope, e.g. an RMA. Written in the append's own transaction. */
@@ -89,10 +112,13 @@ export interface Subscription {
 
 /** The log. */
 export interface EventStore {
+  /** How many bytes of events it takes in one append, as they are stored; infinite when there is no limit of its own. */
+  readonly maxAppendBytes: number;
+  /** Appends whole or not at all; fails with `BatchTooLarge` before anything is claimed. */
   append(stream: string, expected: ExpectedRevision, events: readonly EventEnvelope[], options?: AppendOptions): Promise<AppendResult>;
-  /** The stream's events from a revision on (0 unless told); empty when there is no such stream. */
+  /** The stream's events from a revision on (0 unless told); empty when there is no such stream. Fails when one cannot be read. */
   readStream(stream: string, from?: number, limit?: number): Promise<RecordedEvent[]>;
-  /** Events after a position (exclusive), in order. */
+  /** Events after a position (exclusive), in order, those that cannot be read among them. */
   readAll(from: number, limit: number): Promise<RecordedEvent[]>;
   /** The last position given; 0 for an empty log. */
   head(): Promise<number>;

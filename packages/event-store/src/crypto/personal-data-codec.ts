@@ -9,6 +9,7 @@ import type { SubjectKeys } from './subject-keys';
 export type PersonalFields = (type: string, version: number) => readonly string[];
 
 const MARK = 'enc:v1:';
+const NO_KEYS = { found: new Map<string, Buffer>(), broken: new Set<string>() };
 
 /**
  * Encrypts the personal fields of events under their subject's key, and reads them back; a field whose key is
@@ -27,13 +28,14 @@ export function personalDataCodec(keys: SubjectKeys, personalFields: PersonalFie
     return { ...event, data: data as EventEnvelope['data'] };
   };
 
-  const decodeOne = (event: RecordedEvent, known: ReadonlyMap<string, Buffer>): RecordedEvent => {
+  const decodeOne = (event: RecordedEvent, known: ReadonlyMap<string, Buffer>, broken: ReadonlySet<string>): RecordedEvent => {
     const fields = event.subject ? personalFields(event.type, event.version) : [];
     if (!event.subject || fields.length === 0) return upcast(event);
     const key = known.get(event.subject);
     const erased: string[] = [];
     const decrypt = (leaf: unknown, path: string) => {
       if (typeof leaf !== 'string' || !leaf.startsWith(MARK)) return leaf;
+      if (broken.has(event.subject ?? '')) throw new Error(`the key of ${event.subject} cannot be opened with this master key`);
       if (!key) {
         erased.push(path);
         return null;
@@ -52,8 +54,14 @@ export function personalDataCodec(keys: SubjectKeys, personalFields: PersonalFie
     decode: async (events) => {
       const subjects = new Set<string>();
       for (const event of events) if (event.subject) subjects.add(event.subject);
-      const known = subjects.size > 0 ? await keys.find([...subjects]) : new Map<string, Buffer>();
-      return events.map((event) => decodeOne(event, known));
+      const { found, broken } = subjects.size > 0 ? await keys.look([...subjects]) : NO_KEYS;
+      return events.map((event) => {
+        try {
+          return decodeOne(event, found, broken);
+        } catch (error) {
+          return { ...event, unreadable: (error as Error).message };
+        }
+      });
     },
   };
 }

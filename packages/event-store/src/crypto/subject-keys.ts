@@ -34,22 +34,37 @@ export class SubjectKeys {
     return this.remember(subject, open(this.masterKey, (rows[0] as { wrapped_key: Buffer }).wrapped_key, subject));
   }
 
-  /** The keys of those subjects that still have one. */
+  /** The keys of those subjects that still have one; fails when one cannot be opened. */
   async find(subjects: readonly string[]): Promise<Map<string, Buffer>> {
+    const { found, broken } = await this.look(subjects);
+    const [first] = broken;
+    if (first !== undefined) throw new Error(`The key of ${first} cannot be opened with this master key`);
+    return found;
+  }
+
+  /** The same, and which subjects have a key that the master key does not open. */
+  async look(subjects: readonly string[]): Promise<{ found: Map<string, Buffer>; broken: Set<string> }> {
     const found = new Map<string, Buffer>();
+    const broken = new Set<string>();
     const missing: string[] = [];
     for (const subject of subjects) {
       const key = this.cache.get(subject);
       if (key) found.set(subject, key);
       else missing.push(subject);
     }
-    if (missing.length === 0) return found;
+    if (missing.length === 0) return { found, broken };
     const { rows } = await this.pool.query<{ subject: string; wrapped_key: Buffer }>(
       'select subject, wrapped_key from log.subject_key where subject = any($1)',
       [missing],
     );
-    for (const row of rows) found.set(row.subject, this.remember(row.subject, open(this.masterKey, row.wrapped_key, row.subject)));
-    return found;
+    for (const { subject, wrapped_key } of rows) {
+      try {
+        found.set(subject, this.remember(subject, open(this.masterKey, wrapped_key, subject)));
+      } catch {
+        broken.add(subject);
+      }
+    }
+    return { found, broken };
   }
 
   /** Forgets a person: deletes the key, here and in the table. Every process hears of it on `SUBJECT_ERASED`. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sha256 } from '../canonical';
 import type { AppendResult, CommandKey, StoredCommand } from '../port';
-import { APPEND_BUDGET, type Connection, type StoredEvent } from './connection';
+import { type Connection, PATIENCE, type StoredEvent } from './connection';
 import type { KnownStreams, Place } from './streams';
 
 /** Where the events of a command go: enough to tell later whether they were written. */
@@ -28,8 +28,10 @@ interface Claimed extends CommandTarget {
   readonly until: number;
 }
 
-/** How long a claim holds: longer than an append may take, so that nobody writes after it was taken over. */
-export const LEASE = 2 * APPEND_BUDGET;
+/** How long a claim or a hold holds: longer than an append may take, so that nobody writes after it was taken over. */
+export const LEASE = 2 * PATIENCE;
+/** For how long a key is promised to act once, in seconds; a scavenge may take its record after that. */
+const KEPT = 90 * 86_400;
 /** Pauses while another attempt at the same command is at work, in milliseconds. */
 const WAIT_FIRST = 20;
 const WAIT_MAX = 500;
@@ -104,9 +106,11 @@ export class CommandRecords {
   private async done(name: string, revision: number, claimed: Claimed, place: Place): Promise<void> {
     const { fingerprint, response } = claimed;
     // A wrong revision means that a retry was faster: it wrote the same record.
-    await this.connection.append(name, revision, [
+    const written = await this.connection.append(name, revision, [
       { id: randomUUID(), type: 'CommandDone', data: { fingerprint, response, position: place.position, revision: place.revision } },
     ]);
+    // Nobody waits for it, and a record without it is only kept for longer.
+    if (written) void this.connection.keepOnly(name, { maxCount: 1, maxAge: KEPT }).catch(() => undefined);
   }
 
   private async outcomeOf(name: string, last: StoredEvent): Promise<StoredCommand | null> {

@@ -1,5 +1,7 @@
 import type { AllStreamSubscription, EventData, EventStoreDBClient, Filter, ResolvedEvent, StreamingRead } from '@eventstore/db-client';
 import type { Channel } from '@grpc/grpc-js';
+import { LogUnavailable } from '../outage';
+import { BatchTooLarge } from '../port';
 import type { ClientInternals } from './all-stream';
 
 /** An event as the server hands it over, with its place in its stream and in $all. */
@@ -26,12 +28,19 @@ export interface NewEvent {
 }
 
 /** How long the server has for one attempt at an append, in milliseconds. */
-const APPEND_DEADLINE = 4000;
-const APPEND_ATTEMPTS = 3;
-/** Longest that an append may take in all its attempts, in milliseconds. */
-export const APPEND_BUDGET = APPEND_ATTEMPTS * (APPEND_DEADLINE + 1000);
+export const APPEND_DEADLINE = 3000;
+/** For how long what fails for want of a leader or a connection is tried again, in milliseconds: an election takes one to two seconds. */
+export const PATIENCE = 6000;
+const PAUSE_FIRST = 50;
+const PAUSE_MAX = 500;
 
 const TRANSIENT = new Set(['unavailable', 'cancelled', 'deadline-exceeded', 'timeout', 'not-leader']);
+/** What the client passes on as it is. */
+const BROKEN =
+  /Server Is (Not Ready|Too Busy)|ECONNRESET|ECONNREFUSED|EPIPE|RST_STREAM|GOAWAY|Failed to discover|Connection dropped|No connection/i;
+/** What the server takes at once unless told; some of it is for what it adds. */
+const MAX_APPEND_BYTES = 1_048_576 - 16_384;
+
 /** 2^64 - 1: what servers before 22.6 send for the position of an event read from its stream. */
 const NO_POSITION = 0xffff_ffff_ffff_ffffn;
 
@@ -46,9 +55,17 @@ export class Connection {
   private readonly client: EventStoreDBClient;
   private readonly internals: ClientInternals;
   private channel: Channel | null = null;
+  private closed = false;
+  /** Since when nothing was answered, by this process's clock; null while the server answers. */
+  private awaySince: number | null = null;
+  /** How many bytes an append may hold. */
+  readonly maxAppendBytes = MAX_APPEND_BYTES;
 
   /** Takes a connection string (`esdb://…`); connects on the first call. */
-  constructor(connectionString: string) {
+  constructor(
+    connectionString: string,
+    private readonly patience = PATIENCE,
+  ) {
     const { EventStoreDBClient: Client } = require('@eventstore/db-client') as typeof import('@eventstore/db-client');
     this.client = Client.connectionString(connectionString);
     this.internals = this.client as unknown as ClientInternals;
@@ -64,47 +81,53 @@ export class Connection {
 
   /**
    * Appends when the last revision of the stream is `expected` (-1: no stream); false when it is another. Tries again
-   * when the connection breaks: the server knows events written after that revision again by their ids.
+   * when the connection breaks, at the latest at `notAfter` (epoch milliseconds): the server knows events written after
+   * that revision again by their ids.
    */
-  async append(stream: string, expected: number, events: readonly NewEvent[]): Promise<boolean> {
+  async append(stream: string, expected: number, events: readonly NewEvent[], notAfter = Number.POSITIVE_INFINITY): Promise<boolean> {
     const expectedRevision = expected < 0 ? 'no_stream' : BigInt(expected);
     const data = events.map((event) => ({ ...event, contentType: 'application/json' })) as EventData[];
-    for (let attempt = 1; ; attempt++) {
+    return this.patiently(async () => {
       try {
         const result = await this.client.appendToStream(stream, data, { expectedRevision, deadline: APPEND_DEADLINE });
         // `throwOnAppendFailure=false` in the connection string answers a wrong revision by a value.
         return result.success;
       } catch (error) {
-        const { type } = error as { type?: string };
+        const { type, maxAppendSize } = error as { type?: string; maxAppendSize?: number };
         if (type === 'wrong-expected-version') return false;
-        if (!TRANSIENT.has(type ?? '') || attempt >= APPEND_ATTEMPTS) throw error;
-        await new Promise((resolve) => setTimeout(resolve, 50 * 4 ** (attempt - 1)));
+        if (type === 'maximum-append-size-exceeded') throw new BatchTooLarge(maxAppendSize ?? this.maxAppendBytes);
+        throw error;
       }
-    }
+    }, notAfter);
+  }
+
+  /** Has the server keep only the last events of a stream, or those younger than some seconds. */
+  async keepOnly(stream: string, limits: { maxCount?: number; maxAge?: number }): Promise<void> {
+    await this.client.setStreamMetadata(stream, limits, { deadline: APPEND_DEADLINE });
   }
 
   /** The stream's events from a revision on; none when there is no such stream. */
   readForwards(stream: string, from: number, limit: number): Promise<StoredEvent[]> {
-    return collect(this.client.readStream(stream, { fromRevision: BigInt(from), maxCount: limit }));
+    return this.patiently(() => collect(this.client.readStream(stream, { fromRevision: BigInt(from), maxCount: limit })));
   }
 
   /** The stream's last event; null when there is no such stream. */
   async readLast(stream: string): Promise<StoredEvent | null> {
-    const events = await collect(this.client.readStream(stream, { direction: 'backwards', fromRevision: 'end', maxCount: 1 }));
-    return events[0] ?? null;
+    const read = () => collect(this.client.readStream(stream, { direction: 'backwards', fromRevision: 'end', maxCount: 1 }));
+    return (await this.patiently(read))[0] ?? null;
   }
 
   /** Events after a position (exclusive) in the streams whose name begins so, in the order of $all. */
   async readAll(prefix: string, from: number, limit: number): Promise<StoredEvent[]> {
     // The server's position is inclusive: the event at `from` comes first, once more.
-    const events = await collect(allStream().readFiltered(this.internals, { prefix, from, limit: from > 0 ? limit + 1 : limit }));
-    return events.filter((event) => event.position > from).slice(0, limit);
+    const read = () => collect(allStream().readFiltered(this.internals, { prefix, from, limit: from > 0 ? limit + 1 : limit }));
+    return (await this.patiently(read)).filter((event) => event.position > from).slice(0, limit);
   }
 
   /** The last event of all streams whose name begins so; null when there is none. */
   async readLastOf(prefix: string): Promise<StoredEvent | null> {
-    const events = await collect(allStream().readFiltered(this.internals, { prefix, from: 'end', limit: 1 }));
-    return events[0] ?? null;
+    const read = () => collect(allStream().readFiltered(this.internals, { prefix, from: 'end', limit: 1 }));
+    return (await this.patiently(read))[0] ?? null;
   }
 
   /** A live subscription to new events of streams whose name begins so; ends or fails when the connection does. */
@@ -113,11 +136,39 @@ export class Connection {
     return this.client.subscribeToAll({ fromPosition: 'end', filter });
   }
 
+  /**
+   * Tries again while the server elects a leader or comes back. Of one that has been away for that long already it asks
+   * once: whoever comes then is told at once.
+   */
+  private async patiently<T>(attempt: () => Promise<T>, notAfter = Number.POSITIVE_INFINITY): Promise<T> {
+    const start = Date.now();
+    const isAway = this.awaySince !== null && start - this.awaySince > this.patience;
+    const until = Math.min(isAway ? start : start + this.patience, notAfter);
+    for (let pause = PAUSE_FIRST; ; pause = Math.min(pause * 2, PAUSE_MAX)) {
+      try {
+        const result = await attempt();
+        this.awaySince = null;
+        return result;
+      } catch (error) {
+        if (!isTransient(error)) throw error;
+        this.awaySince ??= Date.now();
+        if (this.closed || Date.now() + pause > until) throw new LogUnavailable((error as { type?: string }).type ?? 'unavailable', error);
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+    }
+  }
+
   /** Cancels what runs and closes the connection; the client itself would leave its channel open. */
   async close(): Promise<void> {
+    this.closed = true;
     await this.client.dispose();
     this.channel?.close();
   }
+}
+
+function isTransient(error: unknown): boolean {
+  const { type, message } = error as { type?: string; message?: string };
+  return TRANSIENT.has(type ?? '') || BROKEN.test(message ?? '');
 }
 
 async function collect(read: StreamingRead<ResolvedEvent>): Promise<StoredEvent[]> {

@@ -55,3 +55,12 @@ export function recordedEvent(prefix: string, stored: StoredEvent): RecordedEven
     hash: stamped.hash,
   };
 }
+
+/** How many bytes events take as the server counts them: data, metadata and the name of the type in two bytes a letter. */
+export function storedBytes(events: readonly EventEnvelope[]): number {
+  const bytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
+  return linkEvents('', events, '', new Date(0).toISOString()).reduce(
+    (sum, { type, data, metadata }) => sum + bytes(data) + bytes(metadata) + 2 * type.length,
+    0,
+  );
+}

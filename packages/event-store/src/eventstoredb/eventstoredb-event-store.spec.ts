@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
-import { EventStoreDbEventStore, migrateEventStore, SubjectKeys } from '..';
+import { BatchTooLarge, EventStoreDbEventStore, LogUnavailable, migrateEventStore, SubjectKeys } from '..';
 import { type ContractSubject, describeEventStoreContract } from '../contract/event-store.contract';
 import { sampleEvent as event } from '../contract/sample';
 import { createTestDatabase } from '../testing';
@@ -58,8 +58,8 @@ if (inContainer) {
 describe('EventStoreDB adapter on the double', () => {
   let double: EventStoreDbDouble;
   let stores: EventStoreDbEventStore[] = [];
-  const open = (lease?: number) => {
-    const store = new EventStoreDbEventStore(double.url, undefined, lease === undefined ? {} : { lease });
+  const open = (lease?: number, patience = 500) => {
+    const store = new EventStoreDbEventStore(double.url, undefined, { patience, ...(lease === undefined ? {} : { lease }) });
     stores.push(store);
     return store;
   };
@@ -85,10 +85,103 @@ describe('EventStoreDB adapter on the double', () => {
   it('throws when the server stays away, and finds out by the same ids later', async () => {
     const store = open();
     const batch = [event(1)];
-    double.faults.order('lose', 3);
-    await expect(store.append('a', 'noStream', batch)).rejects.toMatchObject({ type: 'unavailable' });
+    double.faults.order('lose', 100);
+    await expect(store.append('a', 'noStream', batch)).rejects.toThrow(LogUnavailable);
+    double.faults.clear();
     expect(await open().append('a', 'noStream', batch)).toMatchObject({ kind: 'appended', revision: 0 });
     expect(await store.readStream('a')).toHaveLength(1);
+  });
+
+  it('waits for an election, and for a connection that was reset, as long as its patience lasts', async () => {
+    const store = open(undefined, 6000);
+    const command = { key: 'k', principal: '1', fingerprint: 'f' };
+    double.faults.elect(1500);
+    expect(await store.append('a', 'noStream', [event(1)], { command })).toMatchObject({ kind: 'appended', revision: 0 });
+    double.faults.elect(700);
+    expect(await store.readStream('a')).toHaveLength(1);
+    expect(await store.head()).toBeGreaterThan(0);
+    double.faults.order('reset');
+    expect(await store.append('a', 0, [event(2)])).toMatchObject({ kind: 'appended', revision: 1 });
+    expect(await store.readStream('a')).toHaveLength(2);
+  });
+
+  it('tells at once of a server that has been away for long, and of a right that is missing', async () => {
+    const store = open(undefined, 300);
+    double.faults.elect(60_000);
+    await expect(store.readStream('a')).rejects.toThrow(LogUnavailable);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const since = Date.now();
+    await expect(store.head()).rejects.toThrow(LogUnavailable);
+    expect(Date.now() - since).toBeLessThan(250);
+    double.faults.elect(0);
+    double.faults.order('deny');
+    await expect(store.append('a', 'noStream', [event(1)])).rejects.toMatchObject({ type: 'access-denied' });
+  });
+
+  it('refuses more than the server takes at once, before anything is claimed', async () => {
+    const store = open();
+    const command = { key: 'k', principal: '1', fingerprint: 'f' };
+    const reservations = [{ scope: 'rma', value: 'A', owner: 'orden-1' }];
+    const many = (bytes: number) => Array.from({ length: 500 }, () => ({ ...event(1), data: { texto: 'x'.repeat(bytes / 500) } }));
+    const before = double.log.all.length;
+    await expect(store.append('a', 'noStream', many(1_000_000), { command, reservations })).rejects.toThrow(BatchTooLarge);
+    expect(double.log.all.length).toBe(before);
+    expect(await store.append('a', 'noStream', many(700_000), { command, reservations })).toMatchObject({ kind: 'appended' });
+    // The server itself: one that allows less than we know of answers so, and leaves nothing claimed.
+    const client = EventStoreDBClient.connectionString(double.url);
+    const large = jsonEvent({ type: 'X', data: { texto: 'x'.repeat(1_050_000) } });
+    await expect(client.appendToStream('b', large, { credentials: { username: 'a', password: 'b' } })).rejects.toMatchObject({
+      type: 'maximum-append-size-exceeded',
+      maxAppendSize: 1_048_576,
+    });
+    await client.dispose();
+  });
+
+  it('lets a command be repeated soon after an append whose outcome nobody was told, not only when its claim runs out', async () => {
+    const store = open(60_000);
+    const command = { key: 'k', principal: '1', fingerprint: 'f' };
+    expect(await store.append('a', 'noStream', [event(1)])).toMatchObject({ kind: 'appended' });
+    const { connection } = store as unknown as { connection: { append(stream: string): Promise<boolean> } };
+    const append = connection.append.bind(connection);
+    // The claim is written, and the events are not: the leader went away in between.
+    jest.spyOn(connection, 'append').mockImplementation((...args) => {
+      if (args[0] === 'bitacora.a') double.faults.elect(900);
+      return append(...args);
+    });
+    await expect(store.append('a', 0, [event(2)], { command })).rejects.toThrow(LogUnavailable);
+    jest.restoreAllMocks();
+    const since = Date.now();
+    expect(await open(60_000, 6000).append('a', 0, [event(2)], { command })).toMatchObject({ kind: 'appended', revision: 1 });
+    expect(Date.now() - since).toBeLessThan(8000);
+    expect(await store.readStream('a')).toHaveLength(2);
+  });
+
+  it('has the server keep of a command and of a value only their last word', async () => {
+    const store = open();
+    const command = { key: 'k', principal: '1', fingerprint: 'f' };
+    const reservations = [{ scope: 'rma', value: 'A', owner: 'orden-1' }];
+    await store.append('orden-1', 'noStream', [event(1)], { command, reservations });
+    const limits = () =>
+      double.log.all
+        .filter(({ stream }) => stream.startsWith('$$'))
+        .map(({ stream, data }) => [stream.split('.')[0], JSON.parse(Buffer.from(data).toString())])
+        .sort();
+    for (let i = 0; limits().length < 2 && i < 100; i++) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(limits()).toEqual([
+      ['$$command', { $maxCount: 1, $maxAge: 90 * 86_400 }],
+      ['$$reservation', { $maxCount: 1 }],
+    ]);
+    const again = open();
+    expect(await again.append('orden-1', 0, [event(2)], { command })).toMatchObject({ kind: 'duplicate_command', revision: 0 });
+    expect(await again.findReservation('rma', 'A')).toBe('orden-1');
+    const release = [{ scope: 'rma', value: 'A', owner: 'orden-1', release: true }];
+    await again.append('orden-1', 0, [event(2)], { reservations: release });
+    expect(await again.findReservation('rma', 'A')).toBeNull();
+    expect(
+      await again.append('orden-2', 'noStream', [event(1)], { reservations: [{ scope: 'rma', value: 'A', owner: 'orden-2' }] }),
+    ).toMatchObject({
+      kind: 'appended',
+    });
   });
 
   it('finds a command again whose events were written and whose record was not', async () => {

@@ -1,4 +1,5 @@
 import { type EventCodec, plainCodec } from '../codec';
+import { LogUnavailable } from '../outage';
 import type {
   AppendOptions,
   AppendResult,
@@ -11,10 +12,11 @@ import type {
   SubscribeOptions,
   Subscription,
 } from '../port';
+import { allReadable, BatchTooLarge } from '../port';
 import { tail } from '../subscription/tail';
 import { type Claim, CommandRecords, type CommandTarget } from './commands';
-import { Connection } from './connection';
-import { recordedEvent } from './envelope';
+import { APPEND_DEADLINE, Connection } from './connection';
+import { recordedEvent, storedBytes } from './envelope';
 import { type Hold, Reservations } from './reservations';
 import { KnownStreams } from './streams';
 import { WakeUp } from './wake-up';
@@ -25,6 +27,8 @@ export interface EventStoreDbOptions {
   readonly prefix?: string;
   /** How long an unfinished command or reservation holds off others, in milliseconds; twice the append's limit unless told. */
   readonly lease?: number;
+  /** For how long a server without a leader or a connection is waited for, in milliseconds; 6 s unless told. */
+  readonly patience?: number;
 }
 
 /** How far a tail waits for a notification before it looks by itself, in milliseconds. */
@@ -36,17 +40,20 @@ const POLL_MILLISECONDS = 1000;
  * does in one transaction happens here in an order from which a retry can go on: claim the command, take the
  * reservations, append, release reservations, mark the command done (see `CommandRecords` and `Reservations`). An
  * event id is recognised within its stream, not across streams. The user must be allowed to read $all, which a secured
- * server grants to its administrators only unless told; the server refuses batches over its own limit (1 MiB unless told).
+ * server grants to its administrators only unless told; the server refuses batches over its own limit (1 MiB unless told), which `maxAppendBytes` stays under.
  */
 export class EventStoreDbEventStore implements EventStore {
+  readonly maxAppendBytes: number;
   private readonly connection: Connection;
   private readonly writer: StreamWriter;
   private readonly commands: CommandRecords;
   private readonly reservations: Reservations;
   private readonly wakeUp: WakeUp;
+  private readonly streams: KnownStreams;
   private readonly prefix: string;
   private readonly tails = new Set<Subscription>();
   private readonly appending = new Set<Promise<unknown>>();
+  private readonly settling = new Set<NodeJS.Timeout>();
 
   /** Takes a connection string (`esdb://…`); connects on first use. */
   constructor(
@@ -55,8 +62,10 @@ export class EventStoreDbEventStore implements EventStore {
     options: EventStoreDbOptions = {},
   ) {
     this.prefix = options.prefix ?? 'bitacora.';
-    this.connection = new Connection(connectionString);
+    this.connection = new Connection(connectionString, options.patience);
+    this.maxAppendBytes = this.connection.maxAppendBytes;
     const streams = new KnownStreams(this.connection);
+    this.streams = streams;
     this.writer = new StreamWriter(this.connection, streams, this.prefix);
     this.commands = new CommandRecords(this.connection, streams, this.prefix, options.lease);
     this.reservations = new Reservations(this.connection, streams, this.prefix, options.lease);
@@ -72,6 +81,7 @@ export class EventStoreDbEventStore implements EventStore {
     const last = events.at(-1);
     if (!last) throw new Error('Nothing to append');
     const encoded = await this.codec.encode(stream, events);
+    if (storedBytes(encoded) > this.maxAppendBytes) throw new BatchTooLarge(this.maxAppendBytes);
     const work = this.carryOut(stream, expected, encoded, options, { stream: this.prefix + stream, event_id: last.id });
     this.appending.add(work);
     try {
@@ -85,7 +95,7 @@ export class EventStoreDbEventStore implements EventStore {
 
   async readStream(stream: string, from = 0, limit = 1_000_000): Promise<RecordedEvent[]> {
     const stored = await this.connection.readForwards(this.prefix + stream, from, limit);
-    return this.codec.decode(stored.map((event) => recordedEvent(this.prefix, event)));
+    return allReadable(await this.codec.decode(stored.map((event) => recordedEvent(this.prefix, event))));
   }
 
   async readAll(from: number, limit: number): Promise<RecordedEvent[]> {
@@ -121,6 +131,7 @@ export class EventStoreDbEventStore implements EventStore {
 
   async close(): Promise<void> {
     await Promise.all([...this.tails].map((subscription) => subscription.stop()));
+    for (const timer of this.settling) clearTimeout(timer);
     await Promise.allSettled([...this.appending]);
     this.wakeUp.close();
     await this.connection.close();
@@ -139,11 +150,37 @@ export class EventStoreDbEventStore implements EventStore {
       if (claimed.kind !== 'claimed') return claimed;
       claim = claimed;
     }
-    // An exception leaves the claim as it is: whether the events were written is for the retry to find out.
-    const result = await this.appendReserving(stream, expected, events, options.reservations ?? [], target, claim?.notAfter);
+    let result: AppendResult;
+    try {
+      result = await this.appendReserving(stream, expected, events, options.reservations ?? [], target, claim?.notAfter);
+    } catch (error) {
+      // Otherwise the claim stays as it is: whether the events were written is for a retry to find out.
+      if (error instanceof BatchTooLarge) await claim?.abandon();
+      else if (error instanceof LogUnavailable && claim) this.findOut(claim, target);
+      throw error;
+    }
     if (result.kind === 'appended') await claim?.finish(result);
     else await claim?.abandon();
     return result;
+  }
+
+  /**
+   * Settles a claim whose append met no answer, once the server does nothing more for it: by then it is in the stream or
+   * never will be, and whoever repeats the command need not wait for the claim to run out.
+   */
+  private findOut(claim: Claim, target: CommandTarget): void {
+    const timer = setTimeout(() => {
+      this.settling.delete(timer);
+      const settle = async () => {
+        const place = await this.streams.find(target.stream, target.event_id);
+        await (place ? claim.finish(place) : claim.abandon());
+      };
+      const work = settle().catch(() => undefined);
+      this.appending.add(work);
+      void work.then(() => this.appending.delete(work));
+    }, APPEND_DEADLINE);
+    timer.unref();
+    this.settling.add(timer);
   }
 
   private async appendReserving(
@@ -168,7 +205,12 @@ export class EventStoreDbEventStore implements EventStore {
         if (taken.kind === 'taken') return refuse({ kind: 'reserved', scope, value, owner: taken.owner });
         holds.push(taken);
       }
-      result = await this.writer.write(stream, expected, events, notAfter);
+      try {
+        result = await this.writer.write(stream, expected, events, notAfter);
+      } catch (error) {
+        if (error instanceof BatchTooLarge) for (const hold of holds.reverse()) await hold.undo();
+        throw error;
+      }
     }
     if (result.kind !== 'appended') return refuse(result);
     for (const reservation of reservations.filter(({ release }) => release)) await this.reservations.release(reservation);

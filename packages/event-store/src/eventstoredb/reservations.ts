@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sha256 } from '../canonical';
 import type { Reservation } from '../port';
-import type { CommandTarget } from './commands';
-import { APPEND_BUDGET, type Connection, type StoredEvent } from './connection';
+import { type CommandTarget, LEASE } from './commands';
+import type { Connection, StoredEvent } from './connection';
 import type { KnownStreams } from './streams';
 
 interface Taken extends CommandTarget {
@@ -33,7 +33,7 @@ export class Reservations {
     private readonly connection: Connection,
     private readonly streams: KnownStreams,
     private readonly prefix: string,
-    private readonly lease = 2 * APPEND_BUDGET,
+    private readonly lease = LEASE,
   ) {}
 
   /** Takes a value for an event about to be written, or says who holds it. */
@@ -51,6 +51,8 @@ export class Reservations {
       const revision = last?.revision ?? -1;
       const taken: Taken = { scope, owner, ...target, until: Date.now() + this.lease };
       if (!(await this.write(name, revision, 'ReservationTaken', { ...taken }))) continue;
+      // Only the last word counts. Nobody waits for it.
+      if (revision < 0) void this.connection.keepOnly(name, { maxCount: 1 }).catch(() => undefined);
       const before = holder && last ? { type: last.type, data: last.data } : { type: 'ReservationReleased', data: { scope, owner } };
       return {
         kind: 'held',

@@ -57,7 +57,7 @@ export class StreamWriter {
       if (Date.now() > notAfter) throw new Error(`Too late to append to ${stream}: its command may have been taken over`);
       // Always an explicit revision, also for `any`: the hash links to the very event the batch must follow.
       const linked = linkEvents(stream, events, known.hash, new Date().toISOString());
-      if (await this.connection.append(name, known.revision, linked)) {
+      if (await this.connection.append(name, known.revision, linked, notAfter)) {
         const last = this.streams.extend(name, await this.readBack(name, known.revision + 1, events));
         const place = last.places.get(events.at(-1)?.id ?? '');
         if (place) return { kind: 'appended', ...place };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
+import { NewerData } from '../newer-data';
 
 /** A numbered, forward-only change of a schema. */
 export interface Migration {
@@ -13,7 +14,8 @@ const MIGRATION_LOCK = 7_212_024;
 
 /**
  * Runs the migrations of a schema that were not run yet, in order, each in its transaction, under an advisory
- * lock so that several processes may start at once. Throws when one fails; those before it stay.
+ * lock so that several processes may start at once. Throws when one fails; those before it stay. One that was run and is
+ * not known here is a newer version's: then none is run.
  */
 export async function runMigrations(pool: Pool, schema: string, migrations: readonly Migration[]): Promise<void> {
   const client = await pool.connect();
@@ -24,6 +26,8 @@ export async function runMigrations(pool: Pool, schema: string, migrations: read
     );
     const { rows } = await client.query<{ id: string }>('select id from public.migration where schema = $1', [schema]);
     const done = new Set(rows.map((row) => row.id));
+    const strange = rows.find(({ id }) => !migrations.some((migration) => migration.id === id));
+    if (strange) throw new NewerData(`cambio ${schema}/${strange.id}`);
     for (const migration of migrations) {
       if (done.has(migration.id)) continue;
       await client.query('begin');
@@ -49,6 +53,16 @@ export function migrationsFrom(folder: string, names: readonly string[]): Migrat
 
 /** Brings the log's own schema up to date. */
 export async function migrateEventStore(pool: Pool): Promise<void> {
-  const names = ['0001_log', '0002_append_batch', '0003_append_set', '0004_append_reserve', '0005_append_next'];
+  const names = [
+    '0001_log',
+    '0002_append_batch',
+    '0003_append_set',
+    '0004_append_reserve',
+    '0005_append_next',
+    '0006_lease',
+    '0007_key_check',
+    '0008_hold_from',
+    '0009_event_shape',
+  ];
   await runMigrations(pool, 'log', migrationsFrom(__dirname, names));
 }

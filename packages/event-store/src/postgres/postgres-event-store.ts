@@ -11,6 +11,7 @@ import type {
   SubscribeOptions,
   Subscription,
 } from '../port';
+import { allReadable } from '../port';
 import { SharedReader } from '../subscription/shared-reader';
 import { sharingTail } from '../subscription/tail';
 import { GroupCommitAppender } from './appender';
@@ -43,6 +44,7 @@ const POLL_MILLISECONDS = 1000;
 
 /** The log in PostgreSQL (schema `log`; see `migrateEventStore`): group commit, gapless positions. */
 export class PostgresEventStore implements EventStore {
+  readonly maxAppendBytes = Number.POSITIVE_INFINITY;
   private readonly heads = new StreamHeads();
   private readonly appender: GroupCommitAppender;
   private readonly wakeUp: WakeUp;
@@ -82,7 +84,7 @@ export class PostgresEventStore implements EventStore {
     });
     const last = rows.at(-1);
     if (last && rows.length < limit) this.heads.seen(stream, last);
-    return this.codec.decode(rows.map(fromRow));
+    return allReadable(await this.codec.decode(rows.map(fromRow)));
   }
 
   async readAll(from: number, limit: number): Promise<RecordedEvent[]> {

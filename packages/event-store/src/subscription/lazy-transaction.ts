@@ -2,9 +2,9 @@ import type { Pool, PoolClient } from 'pg';
 
 /**
  * The commit does not wait for the disk: a crash may undo the last ones, rows and checkpoint together and in order,
- * and the log, whose appends do wait, gives the events again.
+ * and the log, whose appends do wait, gives the events again. A process that stops in the middle holds nobody up for long.
  */
-const BEGIN = 'begin; set local synchronous_commit = off';
+const BEGIN = `begin; set local synchronous_commit = off; set local idle_in_transaction_session_timeout = '15s'`;
 
 /** A transaction that takes its connection and begins at its first query: without one it costs nothing. */
 export class LazyTransaction {
@@ -12,7 +12,11 @@ export class LazyTransaction {
   /** What a handler is given; it may only query. */
   readonly client: PoolClient;
 
-  constructor(private readonly pool: Pool) {
+  /** `first` is run at its beginning: one without parameters, for one trip to the server. */
+  constructor(
+    private readonly pool: Pool,
+    private readonly first: string,
+  ) {
     const query = async (...args: Parameters<PoolClient['query']>) => (await this.begin()).query(...args);
     this.client = { query } as unknown as PoolClient;
   }
@@ -22,7 +26,7 @@ export class LazyTransaction {
     return this.beginning !== null;
   }
 
-  /** Commits together with a last statement (one without parameters, for one trip to the server). */
+  /** Commits together with a last statement, likewise without parameters. */
   async commit(statement: string): Promise<void> {
     const client = await this.begin();
     await client.query(`${statement}; commit`);
@@ -45,7 +49,7 @@ export class LazyTransaction {
     this.beginning ??= (async () => {
       const client = await this.pool.connect();
       try {
-        await client.query(BEGIN);
+        await client.query(`${BEGIN}; ${this.first}`);
         return client;
       } catch (error) {
         client.release(true);

@@ -11,6 +11,9 @@ export interface ParkedStream {
   readonly parked_at: string;
 }
 
+/** Handles a batch with a transaction's client. */
+export type Handle = (events: readonly RecordedEvent[], client: PoolClient) => Promise<void>;
+
 /** The streams a subscription holds back. */
 export async function parkedStreams(pool: Pool, subscription: string): Promise<Set<string>> {
   const { rows } = await pool.query<{ stream: string }>('select distinct stream from log.parked_event where subscription = $1', [
@@ -26,13 +29,14 @@ export async function parkEvents(
   events: readonly RecordedEvent[],
   error: unknown,
 ): Promise<void> {
-  const message = error === null ? null : String((error as Error)?.message ?? error).slice(0, 2000);
   await client.query(
     `insert into log.parked_event (subscription, position, stream, error)
      select $1, position, stream, $4 from unnest($2::bigint[], $3::text[]) as e(position, stream) on conflict do nothing`,
-    [subscription, events.map((event) => event.position), events.map((event) => event.stream), message],
+    [subscription, events.map((event) => event.position), events.map((event) => event.stream), error === null ? null : reason(error)],
   );
 }
+
+const reason = (error: unknown): string => String((error as Error)?.message ?? error).slice(0, 2000);
 
 /** All streams held back, of every subscription. */
 export async function listParked(pool: Pool): Promise<ParkedStream[]> {
@@ -44,33 +48,66 @@ export async function listParked(pool: Pool): Promise<ParkedStream[]> {
   return rows.map((row) => ({ ...row, first_position: Number(row.first_position), parked_at: row.parked_at.toISOString() }));
 }
 
+/** How often an answer to a retry is looked for, in milliseconds. */
+const LOOK = 100;
+
 /**
- * Handles a parked stream's events again, in order, in one transaction. The subscription must be stopped or be
- * restarted afterwards: a running one keeps holding the stream back until then.
+ * Asks whoever runs a subscription to handle a parked stream again, and waits for the outcome: how many of its events
+ * were handled, and how many are held back still. All of them are when nobody came to it in time; it will be done later.
  */
-export async function replayParked(
-  store: EventStore,
+export async function retryParked(
   pool: Pool,
   subscription: string,
   stream: string,
-  handle: (events: readonly RecordedEvent[], client: PoolClient) => Promise<void>,
-): Promise<number> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const { rows } = await client.query<{ position: string }>(
-      'delete from log.parked_event where subscription = $1 and stream = $2 returning position',
+  timeout: number,
+): Promise<{ handled: number; held: number }> {
+  const { rowCount } = await pool.query('update log.parked_event set retry_at = now() where subscription = $1 and stream = $2', [
+    subscription,
+    stream,
+  ]);
+  const asked = rowCount ?? 0;
+  for (const until = performance.now() + timeout; asked > 0; ) {
+    const { rows } = await pool.query<{ held: number; waiting: number }>(
+      `select count(*)::integer as held, count(retry_at)::integer as waiting from log.parked_event where subscription = $1 and stream = $2`,
       [subscription, stream],
     );
-    const positions = new Set(rows.map((row) => Number(row.position)));
-    const events = (await store.readStream(stream)).filter((event) => positions.has(event.position));
-    if (events.length > 0) await handle(events, client);
-    await client.query('commit');
-    return events.length;
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
+    const { held = 0, waiting = 0 } = rows[0] ?? {};
+    if (waiting === 0 || performance.now() > until) return { handled: Math.max(0, asked - held), held };
+    await new Promise((resolve) => setTimeout(resolve, LOOK));
   }
+  return { handled: 0, held: 0 };
+}
+
+/** The streams that somebody asked to handle again. */
+export async function streamsToRetry(pool: Pool, subscription: string): Promise<string[]> {
+  const { rows } = await pool.query<{ stream: string }>(
+    'select distinct stream from log.parked_event where subscription = $1 and retry_at is not null',
+    [subscription],
+  );
+  return rows.map(({ stream }) => stream);
+}
+
+/** Handles a parked stream's events again, in order, and holds them back no more. */
+export async function replayParked(
+  store: EventStore,
+  client: PoolClient,
+  subscription: string,
+  stream: string,
+  handle: Handle,
+): Promise<void> {
+  const { rows } = await client.query<{ position: string }>(
+    'delete from log.parked_event where subscription = $1 and stream = $2 returning position',
+    [subscription, stream],
+  );
+  const positions = new Set(rows.map((row) => Number(row.position)));
+  const events = (await store.readStream(stream)).filter((event) => positions.has(event.position));
+  if (events.length > 0) await handle(events, client);
+}
+
+/** Holds a stream back again whose retry failed. */
+export async function retryFailed(pool: Pool, subscription: string, stream: string, error: unknown): Promise<void> {
+  await pool.query(
+    `update log.parked_event set retry_at = null, error = case when error is null then null else $3 end where subscription = $1 and stream = $2`,
+    [subscription, stream, reason(error)],
+  );
 }

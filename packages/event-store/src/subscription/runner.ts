@@ -1,8 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
 import type { EventStore, RecordedEvent, Subscription } from '../port';
-import { Checkpoint } from './checkpoint';
+import { applyOrPark } from './apply-or-park';
+import { Checkpoint, checkpointPosition, isTakenOver, openCheckpoint, TakenOver } from './checkpoint';
 import { LazyTransaction } from './lazy-transaction';
-import { parkEvents, parkedStreams } from './parking';
+import { type Lease, type LeaseNews, Leases } from './leases';
+import { type Handle, parkEvents, parkedStreams, replayParked, retryFailed, streamsToRetry } from './parking';
 
 /** A projection or process fed from the log. */
 export interface SubscriptionDefinition {
@@ -14,126 +16,277 @@ export interface SubscriptionDefinition {
    * Applies a batch with the transaction's client (for queries only): what it writes and the checkpoint commit together.
    * A batch for which it asked nothing of the client moves the checkpoint within a second, and before the end.
    */
-  readonly handle: (events: readonly RecordedEvent[], client: PoolClient) => Promise<void>;
+  readonly handle: Handle;
   /** After the commit of a batch that reached `position`. */
   readonly onProgress?: (position: number) => void;
   readonly onError?: (error: unknown, events: readonly RecordedEvent[]) => void;
   /** Where to begin without a checkpoint: 0 unless told. */
   readonly startAt?: number;
   readonly batchSize?: number;
+  /** Whether this process may run it, asked each time before it begins to: yes unless told. */
+  readonly eligible?: () => Promise<boolean>;
 }
 
 export interface SubscriptionStatus {
   readonly name: string;
   readonly position: number;
-  /** Business-independent time of the last batch handled, ISO 8601; null before the first. */
+  /** Business-independent time of the last batch handled by this process, ISO 8601; null before the first. */
   readonly lastHandledAt: string | null;
+  /** Streams held back, as far as this process knows. */
   readonly parked: number;
+  /** Whether it is this process that runs it; otherwise another one does, and `position` is how far that one came. */
+  readonly active: boolean;
   readonly running: boolean;
 }
 
 export interface RunningSubscription {
   status(): SubscriptionStatus;
-  /** Resolves once everything up to `position` was handled; false after `timeout` milliseconds. */
+  /** Resolves once everything up to `position` was handled, by whichever process; false after `timeout` milliseconds. */
   reached(position: number, timeout: number): Promise<boolean>;
   stop(): Promise<void>;
 }
 
+/** How often a process that does not run a subscription looks how far it came while somebody waits for it, in milliseconds. */
+const LOOK = 25;
+
 /**
- * Runs a subscription: batches in order, checkpoint in the handler's own transaction. A batch that fails is split
- * until the poison event stands alone; it is parked with the later events of its stream, and the others go on.
+ * Runs a subscription in one process of the installation at a time, batches in order, the checkpoint in the handler's own
+ * transaction: whoever holds the lease of its name takes the checkpoint over, and nothing that a former holder still does
+ * commits after that. The others follow the stored position and take their turn within seconds of its end.
  */
 export async function runSubscription(definition: SubscriptionDefinition): Promise<RunningSubscription> {
-  const { store, pool, name } = definition;
-  const checkpoint = await Checkpoint.open(pool, name, definition.startAt ?? 0);
-  let position = checkpoint.start;
-  let lastHandledAt: string | null = null;
-  let running = true;
-  const parked = await parkedStreams(pool, name);
-  const waiters = new Set<() => void>();
+  const runner = new Runner(definition);
+  await runner.start();
+  return runner;
+}
 
-  const advance = (to: number) => {
-    position = to;
-    lastHandledAt = new Date().toISOString();
-    definition.onProgress?.(to);
-    for (const waiter of [...waiters]) waiter();
-  };
+class Runner implements RunningSubscription {
+  private position = 0;
+  private lastHandledAt: string | null = null;
+  private running = true;
+  private parked = new Set<string>();
+  private readonly waiters = new Set<() => void>();
+  private lease: Lease | null = null;
+  private checkpoint: Checkpoint | null = null;
+  private tail: Subscription | null = null;
+  /** Beginning, ending and retrying happen one after the other. */
+  private turn: Promise<void> = Promise.resolve();
+  /** A batch and a retry never run at the same time. */
+  private work: Promise<unknown> = Promise.resolve();
+  private changing = false;
+  private declined = false;
+  private looking = false;
 
-  const transaction = async (work: (client: PoolClient) => Promise<void>, last: number): Promise<void> => {
-    const transaction = new LazyTransaction(pool);
+  constructor(private readonly definition: SubscriptionDefinition) {}
+
+  async start(): Promise<void> {
+    const { pool, name, startAt = 0 } = this.definition;
+    this.position = await openCheckpoint(pool, name, startAt);
+    const before: LeaseNews[] = [];
+    this.lease = await Leases.of(pool).want(name, (news) => {
+      if (this.lease) this.hear(news);
+      else before.push(news);
+    });
+    for (const news of before) this.hear(news);
+    await this.turn;
+  }
+
+  status(): SubscriptionStatus {
+    const { position, lastHandledAt, running } = this;
+    return { name: this.definition.name, position, lastHandledAt, parked: this.parked.size, active: this.tail !== null, running };
+  }
+
+  reached(target: number, timeout: number): Promise<boolean> {
+    if (this.position >= target) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const check = () => {
+        if (this.position >= target) finish(true);
+      };
+      const finish = (answer: boolean) => {
+        clearTimeout(timer);
+        this.waiters.delete(check);
+        resolve(answer);
+      };
+      const timer = setTimeout(() => finish(false), timeout);
+      this.waiters.add(check);
+      void this.look();
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.running = false;
+    this.inTurn(() => this.end());
+    await this.turn;
+    await this.lease?.release().catch((error) => this.definition.onError?.(error, []));
+  }
+
+  /** What the lease says at each beat. */
+  private hear({ held, position, retry }: LeaseNews): void {
+    if (!this.running) return;
+    if ((held || this.declined) && !this.tail) this.change(() => this.begin());
+    else if (!held && this.tail) this.change(() => this.end());
+    else if (this.tail && retry) this.change(() => this.retry());
+    else if (this.tail && position !== null) this.change(() => this.compare(position));
+    if (!this.tail && position !== null) this.seen(position);
+  }
+
+  /** One change at a time; what is missed meanwhile is heard again at the next beat. */
+  private change(step: () => Promise<void>): void {
+    if (this.changing) return;
+    this.changing = true;
+    this.inTurn(async () => {
+      try {
+        await step();
+      } finally {
+        this.changing = false;
+      }
+    });
+  }
+
+  private inTurn(step: () => Promise<void>): void {
+    this.turn = this.turn.then(step).catch((error) => this.definition.onError?.(error, []));
+  }
+
+  /** Takes the checkpoint over and goes on from there. */
+  private async begin(): Promise<void> {
+    const { store, pool, name, startAt = 0, batchSize, eligible } = this.definition;
+    if (!this.running || this.tail || !this.lease) return;
+    this.declined = eligible ? !(await eligible()) : false;
+    this.lease.decline(this.declined);
+    if (this.declined) return;
+    // Whoever wants a subscription read again from its beginning removes its checkpoint.
+    await openCheckpoint(pool, name, startAt);
+    const checkpoint = await Checkpoint.take(pool, name, this.lease.holder, () => this.lost(checkpoint));
+    if (!checkpoint) return;
+    this.parked = await parkedStreams(pool, name);
+    this.checkpoint = checkpoint;
+    this.position = checkpoint.start;
+    this.tail = store.subscribe(checkpoint.start, (batch) => this.alone(() => this.handle(batch, checkpoint)), {
+      ...(batchSize ? { batchSize } : {}),
+      onError: (error) => isTakenOver(error) || this.definition.onError?.(error, []),
+    });
+    this.wake();
+  }
+
+  /** Ends after the batch in hand. */
+  private async end(): Promise<void> {
+    const { tail, checkpoint } = this;
+    await tail?.stop();
+    this.tail = null;
+    this.checkpoint = null;
+    await checkpoint?.flush().catch((error) => {
+      checkpoint.drop();
+      if (!isTakenOver(error)) this.definition.onError?.(error, []);
+    });
+    void this.look();
+  }
+
+  /** The checkpoint is in other hands: ends, and begins again where it stands if the lease is still held. */
+  private lost(checkpoint: Checkpoint | null): void {
+    if (!this.running || !checkpoint || this.checkpoint !== checkpoint) return;
+    checkpoint.drop();
+    this.checkpoint = null;
+    this.inTurn(async () => {
+      await this.end();
+      if (this.lease?.held) await this.begin();
+    });
+  }
+
+  private alone<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.work.then(work);
+    this.work = result.catch(() => undefined);
+    return result;
+  }
+
+  private async handle(batch: readonly RecordedEvent[], checkpoint: Checkpoint): Promise<void> {
+    const { name, handle, onError } = this.definition;
+    try {
+      // Whoever could not renew his lease does nothing more that others may be doing by now.
+      if (!this.lease?.held || this.checkpoint !== checkpoint) throw new TakenOver(`The lease of ${name} ended`);
+      // A batch retried after its first half committed must not be handled twice.
+      await applyOrPark(
+        batch.filter((event) => event.position > this.position),
+        {
+          parked: this.parked,
+          ...(onError ? { onError } : {}),
+          apply: (free, held) =>
+            this.transaction(checkpoint, last([...free, ...held]), async (client) => {
+              if (held.length > 0) await parkEvents(client, name, held, null);
+              if (free.length > 0) await handle(free, client);
+            }),
+          park: (event, error) => this.transaction(checkpoint, event.position, (client) => parkEvents(client, name, [event], error)),
+        },
+      );
+    } catch (error) {
+      if (isTakenOver(error)) this.lost(checkpoint);
+      throw error;
+    }
+  }
+
+  /** Does some work and moves the checkpoint to `to`, both or nothing. */
+  private async transaction(checkpoint: Checkpoint, to: number, work: (client: PoolClient) => Promise<void>): Promise<void> {
+    const transaction = new LazyTransaction(this.definition.pool, checkpoint.holdStatement(this.position));
     try {
       await work(transaction.client);
       if (transaction.begun) {
-        await transaction.commit(checkpoint.statement(last));
-        checkpoint.moved();
-      } else checkpoint.moveSoon(last);
+        await transaction.commit(checkpoint.moveStatement(to));
+        checkpoint.moved(to);
+      } else checkpoint.moveSoon(to);
     } catch (error) {
       await transaction.rollback();
       throw error;
     }
-    advance(last);
-  };
+    this.position = to;
+    this.lastHandledAt = new Date().toISOString();
+    this.definition.onProgress?.(to);
+    this.wake();
+  }
 
-  const handle = async (batch: readonly RecordedEvent[]): Promise<void> => {
-    // A batch retried after its first half committed must not be handled twice.
-    const events = batch.filter((event) => event.position > position);
-    const last = events.at(-1);
-    if (!last) return;
-    const free = events.filter((event) => !parked.has(event.stream));
-    const held = events.filter((event) => parked.has(event.stream));
-    try {
-      await transaction(async (client) => {
-        if (held.length > 0) await parkEvents(client, name, held, null);
-        if (free.length > 0) await definition.handle(free, client);
-      }, last.position);
-    } catch (error) {
-      if (isConnectionError(error)) throw error;
-      definition.onError?.(error, events);
-      if (events.length > 1) {
-        const middle = Math.ceil(events.length / 2);
-        await handle(events.slice(0, middle));
-        await handle(events.slice(middle));
-        return;
-      }
-      await transaction((client) => parkEvents(client, name, [last], error), last.position);
-      parked.add(last.stream);
-    }
-  };
+  /** Begins again where the database stands when a crash undid what it had stored. */
+  private async compare(seen: number): Promise<void> {
+    const { checkpoint } = this;
+    if (await checkpoint?.wentBack(seen)) this.lost(checkpoint);
+  }
 
-  const subscription: Subscription = store.subscribe(position, handle, {
-    ...(definition.batchSize ? { batchSize: definition.batchSize } : {}),
-    onError: (error) => definition.onError?.(error, []),
-  });
-
-  return {
-    status: () => ({ name, position, lastHandledAt, parked: parked.size, running }),
-    reached: (target, timeout) => {
-      if (position >= target) return Promise.resolve(true);
-      return new Promise((resolve) => {
-        const check = () => {
-          if (position < target) return;
-          finish(true);
-        };
-        const finish = (answer: boolean) => {
-          clearTimeout(timer);
-          waiters.delete(check);
-          resolve(answer);
-        };
-        const timer = setTimeout(() => finish(false), timeout);
-        waiters.add(check);
+  /** Handles again the parked streams that somebody asked for, each in a transaction that leaves the checkpoint where it is. */
+  private async retry(): Promise<void> {
+    const { store, pool, name, handle, onError } = this.definition;
+    for (const stream of await streamsToRetry(pool, name)) {
+      await this.alone(async () => {
+        const { checkpoint } = this;
+        if (!checkpoint || !this.lease?.held) return;
+        try {
+          await this.transaction(checkpoint, this.position, (client) => replayParked(store, client, name, stream, handle));
+          this.parked.delete(stream);
+        } catch (error) {
+          if (isTakenOver(error)) return this.lost(checkpoint);
+          onError?.(error, []);
+          await retryFailed(pool, name, stream, error);
+        }
       });
-    },
-    stop: async () => {
-      await subscription.stop();
-      running = false;
-      await checkpoint.flush().catch((error) => definition.onError?.(error, []));
-    },
-  };
+    }
+  }
+
+  private seen(position: number): void {
+    this.position = position;
+    this.wake();
+  }
+
+  private wake(): void {
+    for (const waiter of [...this.waiters]) waiter();
+  }
+
+  /** Looks how far the process that runs it came, as long as somebody waits here. */
+  private async look(): Promise<void> {
+    if (this.looking) return;
+    this.looking = true;
+    while (!this.tail && this.waiters.size > 0) {
+      const position = await checkpointPosition(this.definition.pool, this.definition.name).catch(() => this.position);
+      if (!this.tail) this.seen(position);
+      await new Promise((resolve) => setTimeout(resolve, LOOK));
+    }
+    this.looking = false;
+  }
 }
 
-/** SQLSTATE class 08 and 57, or a socket error: the database went away, no event is to blame. */
-function isConnectionError(error: unknown): boolean {
-  const code = (error as { code?: unknown }).code;
-  if (typeof code !== 'string') return /terminated|timeout|Connection/i.test((error as Error).message ?? '');
-  return code.startsWith('08') || code.startsWith('57') || code === '53300' || /^E[A-Z]+$/.test(code);
-}
+const last = (events: readonly RecordedEvent[]): number => Math.max(...events.map(({ position }) => position));

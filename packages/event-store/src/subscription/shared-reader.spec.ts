@@ -65,7 +65,7 @@ describe('tails of one store', () => {
     }
     await store.close();
     await other.close();
-  }, 60_000);
+  });
 
   it('share one reading and one decoding of what others append, and none of what their own store appends', async () => {
     let decoded = 0;

@@ -82,6 +82,7 @@ function run({ from, handler, options, onStop }: Omit<TailParts, 'read'>, source
   const batchSize = options.batchSize ?? 512;
   let position = from;
   let running = true;
+  let hurry: () => void = () => undefined;
 
   const loop = async () => {
     let pause = RETRY_FIRST;
@@ -97,7 +98,13 @@ function run({ from, handler, options, onStop }: Omit<TailParts, 'read'>, source
       } catch (error) {
         if (!running) break;
         options.onError?.(error);
-        await new Promise((resolve) => setTimeout(resolve, pause));
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, pause);
+          hurry = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
         pause = Math.min(pause * 2, RETRY_MAX);
       }
     }
@@ -111,6 +118,7 @@ function run({ from, handler, options, onStop }: Omit<TailParts, 'read'>, source
     stop: async () => {
       running = false;
       source.stop();
+      hurry();
       await finished;
       onStop(subscription);
     },

@@ -1,1 +1,1 @@
-export { createTestDatabase, type TestDatabase } from './postgres';
+export { createTestDatabase, type TestDatabase, testTemplate } from './postgres';

@@ -2,7 +2,13 @@ import { createRequire } from 'node:module';
 import { AllStreamPosition, Empty, StreamIdentifier, type UUID, WrongExpectedVersion } from '@eventstore/db-client/generated/shared_pb';
 import { Status } from '@eventstore/db-client/generated/status_pb';
 import { AppendReq, AppendResp, type BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb';
-import type { handleClientStreamingCall, ServerDuplexStream, ServerReadableStream, sendUnaryData } from '@grpc/grpc-js';
+import {
+  type handleClientStreamingCall,
+  Metadata,
+  type ServerDuplexStream,
+  type ServerReadableStream,
+  type sendUnaryData,
+} from '@grpc/grpc-js';
 import type { Faults } from './faults';
 import type { AppendOutcome, Expectation, InMemoryLog, Proposal } from './log';
 
@@ -75,8 +81,29 @@ function wrongVersionStatus(revision: number, expected: Expectation): Status {
   return status.setDetails(details);
 }
 
+/** What the server takes in one append unless told otherwise. */
+const MAX_APPEND_SIZE = 1_048_576;
+/** What a node answers that knows no leader. */
+export const NOT_READY = { code: 14, details: 'Server Is Not Ready' };
+
+/** As the server counts: the bytes of data and metadata, and the type in two bytes a letter. */
+const sizeOf = (proposals: readonly Proposal[]): number =>
+  proposals.reduce((sum, { data, metadata, type }) => sum + data.length + metadata.length + 2 * type.length, 0);
+
+function exception(code: number, details: string, name: string, more: Readonly<Record<string, string>> = {}) {
+  const metadata = new Metadata();
+  metadata.set('exception', name);
+  for (const [key, value] of Object.entries(more)) metadata.set(key, value);
+  return { code, details, metadata };
+}
+const denied = () => exception(7, 'Access Denied', 'access-denied');
+const tooLarge = () =>
+  exception(3, `Maximum Append Size of ${MAX_APPEND_SIZE} Exceeded.`, 'maximum-append-size-exceeded', {
+    'maximum-append-size': String(MAX_APPEND_SIZE),
+  });
+
 /** Answers the unary `Append`: options first, then the events, one result at the end of the client's stream. */
-export function appendHandler(log: InMemoryLog, faults: Faults): handleClientStreamingCall<AppendReq, AppendResp> {
+export function appendHandler(log: InMemoryLog, faults: Faults, reset: () => void): handleClientStreamingCall<AppendReq, AppendResp> {
   return (call: ServerReadableStream<AppendReq, AppendResp>, callback: sendUnaryData<AppendResp>) => {
     let options: AppendReq.Options | undefined;
     const proposals: Proposal[] = [];
@@ -88,6 +115,10 @@ export function appendHandler(log: InMemoryLog, faults: Faults): handleClientStr
     call.on('error', () => undefined);
     call.on('end', () => {
       if (!options) return callback({ code: 3, details: 'No options' });
+      if (faults.electing) return callback(NOT_READY);
+      if (faults.takes('deny')) return callback(denied());
+      const size = sizeOf(proposals);
+      if (size > MAX_APPEND_SIZE) return callback(tooLarge());
       if (faults.takes('refuse')) return callback({ code: 14, details: 'Refused before writing' });
       const stream = text(options.getStreamIdentifier()?.getStreamName() as Uint8Array);
       const expected: Expectation = options.hasAny()
@@ -98,6 +129,7 @@ export function appendHandler(log: InMemoryLog, faults: Faults): handleClientStr
             ? -1
             : Number(options.getRevision());
       const outcome = log.append(stream, expected, proposals);
+      if (faults.takes('reset')) return reset();
       if (faults.takes('lose')) return callback({ code: 14, details: 'Written, but the reply was lost' });
       return callback(null, unaryResponse(outcome, expected));
     });

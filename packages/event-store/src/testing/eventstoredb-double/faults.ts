@@ -1,13 +1,32 @@
-/** `refuse`: not written, answered UNAVAILABLE. `lose`: written, answered UNAVAILABLE. */
-export type Fault = 'refuse' | 'lose';
+/**
+ * `refuse`: not written, answered UNAVAILABLE. `lose`: written, answered UNAVAILABLE. `reset`: written, and the connection
+ * is reset instead of an answer. `deny`: not written, as for a user without the right to.
+ */
+export type Fault = 'refuse' | 'lose' | 'reset' | 'deny';
 
 /** Faults that tests order: the next so many unary appends suffer them. */
 export class Faults {
+  /** Until when there is no leader, epoch milliseconds: whatever is asked is answered as by a node in an election. */
+  private electionUntil = 0;
   private readonly pending = new Map<Fault, number>();
 
   /** Orders a fault for the next `times` appends. */
   order(fault: Fault, times = 1): void {
     this.pending.set(fault, (this.pending.get(fault) ?? 0) + times);
+  }
+
+  /** Takes back what was ordered. */
+  clear(): void {
+    this.pending.clear();
+  }
+
+  /** Leaves the cluster without a leader for a while. */
+  elect(milliseconds: number): void {
+    this.electionUntil = Date.now() + milliseconds;
+  }
+
+  get electing(): boolean {
+    return Date.now() < this.electionUntil;
   }
 
   /** Whether the append in hand suffers this fault; uses one up. */

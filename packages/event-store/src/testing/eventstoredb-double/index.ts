@@ -1,3 +1,4 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb';
 import { ClusterInfo, EndPoint, MemberInfo } from '@eventstore/db-client/generated/gossip_pb';
 import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb';
@@ -35,9 +36,9 @@ export async function startEventStoreDbDouble(earlier?: { port: number; log: InM
   const server = new Server();
   let port = 0;
   server.addService(StreamsService, {
-    append: appendHandler(log, faults),
+    append: appendHandler(log, faults, () => door.reset()),
     batchAppend: batchAppendHandler(log),
-    read: readHandler(log, live),
+    read: readHandler(log, live, faults),
     delete: unsupported,
     tombstone: unsupported,
   });
@@ -48,11 +49,11 @@ export async function startEventStoreDbDouble(earlier?: { port: number; log: InM
   server.addService(GossipService, {
     read: (_call: ServerUnaryCall<Empty, ClusterInfo>, callback: sendUnaryData<ClusterInfo>) => callback(null, clusterOf(port)),
   });
-  port = await new Promise<number>((resolve, reject) =>
-    server.bindAsync(`127.0.0.1:${earlier?.port ?? 0}`, ServerCredentials.createInsecure(), (error, bound) =>
-      error ? reject(error) : resolve(bound),
-    ),
+  const inside = await new Promise<number>((resolve, reject) =>
+    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) => (error ? reject(error) : resolve(bound))),
   );
+  const door = await openDoor(inside, earlier?.port ?? 0);
+  port = door.port;
   // The server writes settings of its own into $all: a reader without a filter would trip over them.
   log.append('$settings', 'any', [
     {
@@ -71,7 +72,33 @@ export async function startEventStoreDbDouble(earlier?: { port: number; log: InM
     cutSubscriptions: () => {
       for (const call of [...live]) call.emit('error', { code: 14, details: 'Cut' });
     },
-    stop: async () => server.forceShutdown(),
+    stop: async () => {
+      server.forceShutdown();
+      await door.close();
+    },
+  };
+}
+
+/** The port that clients know: their connections can be reset there, which a gRPC server cannot do. */
+async function openDoor(inside: number, port: number): Promise<{ port: number; reset(): void; close(): Promise<void> }> {
+  const sockets = new Set<Socket>();
+  const door = createServer((near) => {
+    const far = connect(inside, '127.0.0.1');
+    sockets.add(near);
+    near.on('error', () => far.destroy()).once('close', () => sockets.delete(near) && far.destroy());
+    far.on('error', () => near.destroy()).once('close', () => near.destroy());
+    near.pipe(far).pipe(near);
+  });
+  await new Promise<void>((resolve, reject) => door.once('error', reject).listen(port, '127.0.0.1', resolve));
+  return {
+    port: (door.address() as AddressInfo).port,
+    reset: () => {
+      for (const socket of sockets) socket.resetAndDestroy();
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => door.close(resolve));
+    },
   };
 }
 

@@ -41,6 +41,14 @@ export class InMemoryLog {
     return this.streams.get(name);
   }
 
+  /** What a reader of a stream still gets: its metadata may have the server keep the last events only. */
+  kept(name: string): readonly DoubleRecord[] | undefined {
+    const records = this.streams.get(name);
+    const limits = this.streams.get(`$$${name}`)?.at(-1);
+    const { $maxCount } = limits ? (JSON.parse(Buffer.from(limits.data).toString()) as { $maxCount?: number }) : {};
+    return $maxCount === undefined ? records : records?.slice(-$maxCount);
+  }
+
   /** Calls back after each append; answers how to stop that. */
   onAppend(listener: () => void): () => void {
     this.listeners.add(listener);

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { StreamIdentifier, UUID } from '@eventstore/db-client/generated/shared_pb';
 import { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb';
 import type { ServerWritableStream } from '@grpc/grpc-js';
+import { NOT_READY } from './append';
+import type { Faults } from './faults';
 import type { DoubleRecord, InMemoryLog } from './log';
 
 type Call = ServerWritableStream<ReadReq, ReadResp>;
@@ -44,7 +46,7 @@ function matcher(options: ReadReq.Options): Matches {
 function readStream(call: Call, options: ReadReq.Options, log: InMemoryLog): void {
   const request = options.getStream();
   const identifier = request?.getStreamIdentifier();
-  const records = log.stream(Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8'));
+  const records = log.kept(Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8'));
   if (!records) {
     call.write(new ReadResp().setStreamNotFound(new ReadResp.StreamNotFound().setStreamIdentifier(identifier)));
     call.end();
@@ -52,12 +54,12 @@ function readStream(call: Call, options: ReadReq.Options, log: InMemoryLog): voi
   }
   const count = Number(options.getCount());
   if (options.getReadDirection() === FORWARDS) {
-    const from = request?.hasStart() ? 0 : request?.hasEnd() ? records.length : Number(request?.getRevision());
-    for (const record of records.slice(from, from + count)) call.write(eventResponse(record));
+    const from = request?.hasStart() ? 0 : request?.hasEnd() ? Number.POSITIVE_INFINITY : Number(request?.getRevision());
+    for (const record of records.filter(({ revision }) => revision >= from).slice(0, count)) call.write(eventResponse(record));
   } else {
-    const from = request?.hasEnd() ? records.length - 1 : request?.hasStart() ? 0 : Number(request?.getRevision());
+    const from = request?.hasEnd() ? Number.POSITIVE_INFINITY : request?.hasStart() ? 0 : Number(request?.getRevision());
     for (const record of records
-      .slice(0, from + 1)
+      .filter(({ revision }) => revision <= from)
       .reverse()
       .slice(0, count))
       call.write(eventResponse(record));
@@ -115,8 +117,12 @@ function subscribeToAll(call: Call, options: ReadReq.Options, log: InMemoryLog, 
 }
 
 /** Answers `Read`: streams and $all, both directions, filters, and subscriptions to $all; the live ones are in `live`. */
-export function readHandler(log: InMemoryLog, live: Set<Call>) {
+export function readHandler(log: InMemoryLog, live: Set<Call>, faults: Faults) {
   return (call: Call): void => {
+    if (faults.electing) {
+      call.emit('error', NOT_READY);
+      return;
+    }
     const options = call.request.getOptions();
     if (!options || (!options.hasAll() && options.hasSubscription())) {
       call.emit('error', { code: 12, details: 'The double subscribes to $all only' });

@@ -1,0 +1,42 @@
+import type { Pool } from 'pg';
+import { open, seal } from './cipher';
+
+const CONTEXT = 'bitacora/key-check';
+const TEXT = Buffer.from('bitacora');
+
+/**
+ * Whether a master key is the one of this database: it opens what the first start sealed with it or, in a database from
+ * before, the key of the subject that has been there longest. Writes nothing; an empty database takes any key.
+ */
+export async function isMasterKeyOf(pool: Pool, masterKey: Buffer): Promise<boolean> {
+  const { rows } = await pool.query<{ check: boolean; subjects: boolean }>(
+    `select to_regclass('log.key_check') is not null as check, to_regclass('log.subject_key') is not null as subjects`,
+  );
+  const [found] = rows;
+  if (found?.check) {
+    const { rows: checks } = await pool.query<{ sealed: Buffer }>('select sealed from log.key_check where id = 1');
+    const [check] = checks;
+    if (check) return opens(masterKey, check.sealed, CONTEXT);
+  }
+  if (!found?.subjects) return true;
+  const { rows: keys } = await pool.query<{ subject: string; wrapped_key: Buffer }>(
+    'select subject, wrapped_key from log.subject_key order by created_at, subject limit 1',
+  );
+  const [oldest] = keys;
+  return !oldest || opens(masterKey, oldest.wrapped_key, oldest.subject);
+}
+
+/** Seals what the next start looks at, unless it is there; whether the key is the one that it was sealed with, perhaps by another process. */
+export async function keepKeyCheck(pool: Pool, masterKey: Buffer): Promise<boolean> {
+  await pool.query('insert into log.key_check (id, sealed) values (1, $1) on conflict do nothing', [seal(masterKey, TEXT, CONTEXT)]);
+  return isMasterKeyOf(pool, masterKey);
+}
+
+function opens(key: Buffer, sealed: Buffer, context: string): boolean {
+  try {
+    open(key, sealed, context);
+    return true;
+  } catch {
+    return false;
+  }
+}

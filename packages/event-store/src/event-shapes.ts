@@ -1,0 +1,43 @@
+import type { Pool } from 'pg';
+import type { EventCodec } from './codec';
+import { NewerData } from './newer-data';
+import type { EventEnvelope } from './port';
+
+type Shape = Pick<EventEnvelope, 'type' | 'version'>;
+
+const keyOf = ({ type, version }: Shape): string => `${type} ${version}`;
+
+/** The kinds of events that the log holds, written down before the first of each is. */
+export class EventShapes {
+  private readonly written = new Set<string>();
+
+  constructor(private readonly pool: Pool) {}
+
+  /** Reads which there are; fails with `NewerData` for one that `knows` does not. */
+  async check(knows: (shape: Shape) => boolean): Promise<void> {
+    const { rows } = await this.pool.query<Shape>('select type, version from log.event_shape order by 1, 2');
+    const strange = rows.find((shape) => !knows(shape));
+    if (strange) throw new NewerData(`hecho ${strange.type}, versión ${strange.version}`);
+    for (const shape of rows) this.written.add(keyOf(shape));
+  }
+
+  /** A codec that writes down what it has not seen yet: one more statement for the first event of a kind, ever. */
+  recording(codec: EventCodec): EventCodec {
+    return {
+      encode: async (stream, events) => {
+        const fresh = events.filter((event) => !this.written.has(keyOf(event)));
+        if (fresh.length > 0) await this.write(fresh);
+        return codec.encode(stream, events);
+      },
+      decode: (events) => codec.decode(events),
+    };
+  }
+
+  private async write(shapes: readonly Shape[]): Promise<void> {
+    await this.pool.query('insert into log.event_shape select distinct * from unnest($1::text[], $2::integer[]) on conflict do nothing', [
+      shapes.map(({ type }) => type),
+      shapes.map(({ version }) => version),
+    ]);
+    for (const shape of shapes) this.written.add(keyOf(shape));
+  }
+}
