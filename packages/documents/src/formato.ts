@@ -46,13 +46,15 @@ export function formatoRut(rut: string | null | undefined): string {
   return cuerpo && digito ? `${cuerpo.replace(/\B(?=(\d{3})+$)/g, '.')}-${digito.toUpperCase()}` : rut;
 }
 
-/** Text ready to print: one form for each accented letter, and no control characters, which print as boxes. */
+/** Text ready to print: one form for each accented letter, and neither control characters nor pictures, which print as boxes. */
 export function limpio(valor: string | number | null | undefined): string {
   return String(valor ?? '')
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/\t/g, '    ')
     .replace(/[^\P{C}\n]/gu, '')
+    .replace(/[\u{FE00}-\u{FE0F}\u{20E3}\p{Emoji_Modifier}]/gu, '')
+    .replace(/(?![©®™])[\p{Regional_Indicator}\p{Extended_Pictographic}]/gu, '•')
     .trim();
 }
 

@@ -52,7 +52,7 @@ export class Broadcasts implements OnApplicationBootstrap, OnApplicationShutdown
       if (this.lost) for (const handler of this.afterGap) handler();
       this.lost = false;
     } catch (error) {
-      this.runtime.logger.warn({ reason: (error as Error).message }, 'listening failed');
+      this.runtime.logger.warn({ err: error }, 'listening failed');
       again();
     }
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseTrustedProxies } from './http/trusted-proxies';
 
 /** How Kafka may be asked who it talks to. */
 const KAFKA_SASL = ['plain', 'scram-sha-256', 'scram-sha-512'] as const;
@@ -10,6 +11,19 @@ const logico = () =>
 const direccionHttp = () => z.url({ protocol: /^https?$/, error: 'debe ser una dirección http(s)' });
 /** One or several brokers, each with its port: without one the client would try for ever to reach port NaN. */
 const BROKERS = /^\s*[^\s,:]+:\d{1,5}\s*(,\s*[^\s,:]+:\d{1,5}\s*)*,?\s*$/;
+
+const ENLACE_DE_COURIER = /^\s*([^=]+?)\s*=\s*(https:\/\/\S*\{numero\}\S*)\s*$/;
+/** `Chilexpress=https://…{numero}…;Starken=https://…{numero}…` as an object. */
+const enlacesDeCourier = z
+  .string()
+  .default('')
+  .transform((texto, context) => {
+    const pares = texto.split(';').filter((par) => par.trim() !== '');
+    const leidos = pares.map((par) => ENLACE_DE_COURIER.exec(par));
+    if (leidos.some((par) => par === null))
+      context.addIssue({ code: 'custom', message: 'debe ser Courier=https://…{numero}…, separados por punto y coma' });
+    return Object.fromEntries(leidos.flatMap((par) => (par?.[1] && par[2] ? [[par[1], par[2]] as const] : [])));
+  });
 
 /** What every process reads from its environment, whether it holds one service or the three. */
 export const commonConfig = {
@@ -23,7 +37,26 @@ export const commonConfig = {
   HOST: z.string().default('0.0.0.0').describe('Dirección en que escucha'),
   DATA_DIR: z.string().default('./.data').describe('Carpeta de la base de datos, archivos y secretos'),
   PUBLIC_URL: direccionHttp().optional().describe('Dirección con que los usuarios llegan al producto'),
-  TRUST_PROXY: logico().describe('Cree las cabeceras de un proxy inverso sobre quién llama; solo detrás de uno propio'),
+  TRUST_PROXY: z
+    .string()
+    .default('false')
+    .transform((value, context) => {
+      const proxies = parseTrustedProxies(value);
+      if (proxies !== undefined) return proxies;
+      context.addIssue({
+        code: 'custom',
+        message: 'debe ser true, false, cuántos proxies hay delante o sus direcciones separadas por comas',
+      });
+      return z.NEVER;
+    })
+    .describe(
+      'A qué proxies propios cree sobre quién llama (X-Forwarded-*): uno (true), varios seguidos (número) o los de estas direcciones',
+    ),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'debe tener al menos 16 caracteres')
+    .optional()
+    .describe('Clave con que se leen las métricas en /metrics; sin ella no se muestran'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'debe ser fatal, error, warn, info, debug, trace o silent',
@@ -36,6 +69,11 @@ export const commonConfig = {
     .regex(/^esdb(\+discover)?:\/\//, 'debe comenzar con esdb://')
     .optional()
     .describe('EventStoreDB para la bitácora, en vez de PostgreSQL'),
+  EVENTSTOREDB_PREFIX: z
+    .string()
+    .regex(/^[A-Za-z0-9_.-]{1,64}$/, 'debe tener solo letras, dígitos, punto, guion o guion bajo')
+    .default('bitacora.')
+    .describe('Con qué empiezan en EventStoreDB los nombres de esta instalación, para que dos no se mezclen en un servidor'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'debe comenzar con smtp:// o smtps://')
@@ -64,9 +102,23 @@ export const commonConfig = {
   CENTRO_NOMBRE: z.string().default('Centro de Servicio Bitácora').describe('Nombre del centro en los documentos'),
   CENTRO_RUT: z.string().default('76.543.210-3').describe('RUT del centro en los documentos'),
   CENTRO_DIRECCION: z.string().default('Av. Providencia 1234, Providencia, Santiago').describe('Dirección del centro en los documentos'),
+  CENTRO_COMUNA: z.string().default('Providencia').describe('Comuna del centro'),
+  CENTRO_REGION: z.string().default('Metropolitana de Santiago').describe('Región del centro'),
   CENTRO_TELEFONO: z.string().default('+56 2 2345 6789').describe('Teléfono del centro en los documentos'),
   CONTACTO_CORREO: z.string().default('contacto@bitacora.example').describe('Correo de contacto para los clientes'),
   CONTACTO_WHATSAPP: z.string().optional().describe('Número de WhatsApp de contacto para los clientes'),
+  COURIER_ENLACES: enlacesDeCourier.describe(
+    'Página de seguimiento de cada courier: nombre=https://…{numero}…, separados por punto y coma',
+  ),
 };
 const commonSchema = z.object(commonConfig);
 export type CommonConfig = z.output<typeof commonSchema>;
+
+/** Settings whose default is the data of a centre that does not exist. */
+const EXAMPLES = ['CENTRO_NOMBRE', 'CENTRO_RUT', 'CENTRO_DIRECCION', 'CENTRO_TELEFONO', 'CONTACTO_CORREO', 'MAIL_FROM'] as const;
+
+/** The settings that production left at the data of the example centre. */
+export function examplesInProduction(config: CommonConfig): string[] {
+  if (config.NODE_ENV !== 'production') return [];
+  return EXAMPLES.filter((name) => config[name] === commonConfig[name].parse(undefined));
+}

@@ -1,7 +1,11 @@
+import { NewerData } from '@bitacora/event-store';
 import type { z } from 'zod';
 
 /** The environment does not hold what the process needs; the message names every error at once. */
 export class ConfigError extends Error {}
+
+/** Whether the message of a failure says all there is to say to whoever started the process. */
+export const isPlain = (error: unknown): error is Error => error instanceof ConfigError || error instanceof NewerData;
 
 /** Reads the environment by a schema. Throws a ConfigError whose message is ready to print, in Spanish. */
 export function readConfig<S extends z.ZodType>(schema: S, env: NodeJS.ProcessEnv = process.env): z.output<S> {

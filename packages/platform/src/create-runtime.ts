@@ -1,8 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { camposPersonales, VERSIONES } from '@bitacora/domain/eventos';
+import { camposPersonales, definicionDe, VERSIONES } from '@bitacora/domain/eventos';
 import {
+  EventShapes,
   type EventStore,
   EventStoreDbEventStore,
+  isMasterKeyOf,
+  keepKeyCheck,
   migrateEventStore,
   PostgresEventStore,
   personalDataCodec,
@@ -11,11 +14,19 @@ import {
 } from '@bitacora/event-store';
 import { Pool } from 'pg';
 import { migrateSecurity } from './auth/migrate';
-import type { CommonConfig } from './common-config';
+import { type CommonConfig, examplesInProduction } from './common-config';
+import { ConfigError } from './config';
 import { openFileStore, reportUnusable } from './files';
 import { kafkaLocation } from './kafka-location';
 import { createLogger } from './ops/logger';
+import { Outages } from './ops/outages';
 import { type ServiceRuntime, systemClock } from './runtime';
+
+const WRONG_KEY =
+  'La clave maestra (MASTER_KEY) no es la de esta base de datos: con otra no se leen los datos personales. No se ha escrito nada; inicie con la clave con que se creó.';
+
+/** Does not succeed on a full disk. */
+const NEEDS_SPACE = `create temp table espacio on commit drop as select repeat(md5(random()::text), 4000) from generate_series(1, 8)`;
 
 /** What the configuration does not say by itself. */
 export interface RuntimeParts {
@@ -32,19 +43,29 @@ export async function createRuntime(
   config: CommonConfig,
   { databaseUrl, dataDir, masterKey, ownUrl }: RuntimeParts,
 ): Promise<ServiceRuntime> {
-  const logger = createLogger(config.LOG_LEVEL);
+  const outages = new Outages();
+  const logger = createLogger(config.LOG_LEVEL, undefined, outages);
   const pool = new Pool({ connectionString: databaseUrl, max: 20 });
-  const lost = (error: Error) => logger.warn({ reason: error.message }, 'database connection lost');
+  const lost = (error: Error) => logger.warn({ err: error }, 'database connection lost');
   // A client in use when the server goes away says so by itself: without a listener the process would end.
   pool.on('error', lost).on('connect', (client) => client.on('error', lost));
-  await migrateEventStore(pool);
-  await migrateSecurity(pool);
   const master = Buffer.from(masterKey, 'hex');
+  if (!(await isMasterKeyOf(pool, master))) throw new ConfigError(WRONG_KEY);
+  await migrateEventStore(pool);
+  if (!(await keepKeyCheck(pool, master))) throw new ConfigError(WRONG_KEY);
+  const shapes = new EventShapes(pool);
+  await shapes.check(({ type, version }) => version <= (definicionDe(type)?.version ?? 0));
+  await migrateSecurity(pool);
   const keys = new SubjectKeys(pool, master);
+  const examples = examplesInProduction(config);
+  if (examples.length > 0) logger.warn({ settings: examples }, 'documents and mails carry the example data of these settings: set them');
   const files = openFileStore(config, dataDir);
   void reportUnusable(files, logger);
+  const store = openLog(pool, keys, shapes, config);
+  outages.watch({ database: () => pool.query('select 1'), log: () => store.head(), disk: () => pool.query(NEEDS_SPACE) }, logger);
   return {
-    store: openLog(pool, keys, config.EVENTSTOREDB_URL),
+    store,
+    outages,
     pool,
     keys,
     databaseUrl,
@@ -55,13 +76,17 @@ export async function createRuntime(
     publicUrl: config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`,
     production: config.NODE_ENV === 'production',
     trustProxy: config.TRUST_PROXY,
+    metricsToken: config.METRICS_TOKEN ?? null,
     centro: {
       nombre: config.CENTRO_NOMBRE,
       rut: config.CENTRO_RUT,
       direccion: config.CENTRO_DIRECCION,
+      comuna: config.CENTRO_COMUNA,
+      region: config.CENTRO_REGION,
       telefono: config.CENTRO_TELEFONO,
       correo: config.CONTACTO_CORREO,
       whatsapp: config.CONTACTO_WHATSAPP ?? null,
+      enlacesDeCourier: config.COURIER_ENLACES,
     },
     mail: { smtpUrl: config.SMTP_URL ?? null, from: config.MAIL_FROM },
     kafka: kafkaLocation(config),
@@ -73,7 +98,12 @@ export async function createRuntime(
 }
 
 /** The log: EventStoreDB when it is named, else PostgreSQL. */
-function openLog(pool: Pool, keys: SubjectKeys, eventStoreDb: string | undefined): EventStore {
-  const codec = personalDataCodec(keys, camposPersonales, upcaster(VERSIONES));
-  return eventStoreDb ? new EventStoreDbEventStore(eventStoreDb, codec) : new PostgresEventStore(pool, codec);
+function openLog(
+  pool: Pool,
+  keys: SubjectKeys,
+  shapes: EventShapes,
+  { EVENTSTOREDB_URL: url, EVENTSTOREDB_PREFIX: prefix }: CommonConfig,
+): EventStore {
+  const codec = shapes.recording(personalDataCodec(keys, camposPersonales, upcaster(VERSIONES)));
+  return url ? new EventStoreDbEventStore(url, codec, { prefix }) : new PostgresEventStore(pool, codec);
 }

@@ -4,26 +4,40 @@ export { migrateSecurity } from './auth/migrate';
 export { isSameOrigin } from './auth/origin';
 export { ConSesion, POLICY, type Policy, Publico, Roles, Staff } from './auth/policy';
 export { SESSION_ENDED, type Session, Sessions } from './auth/sessions';
-export { changeToken, equalTexts, readChangeToken, trackedOrder, trackingCookie } from './auth/tracking';
+export {
+  changeToken,
+  endedTrackingCookie,
+  equalTexts,
+  prefilledLink,
+  readChangeToken,
+  readPrefilledToken,
+  trackedOrder,
+  trackingCookie,
+} from './auth/tracking';
 export { Broadcasts } from './broadcasts';
 export { type CommonConfig, commonConfig } from './common-config';
-export { ConfigError, readConfig } from './config';
+export { ConfigError, isPlain, readConfig } from './config';
 export { createRuntime, type RuntimeParts } from './create-runtime';
 export * from './files';
 export { createHttpApp } from './http/app';
 export { idempotencyKey } from './http/idempotency';
 export { readMultipart } from './http/multipart';
+export { networkOf } from './http/network';
 export { serveOpenApi } from './http/openapi';
 export { RejectionError, refuse, toProblem } from './http/problem';
+export { holdsStorableText, parseJson } from './http/storable';
 export { Throttle } from './http/throttle';
 export { MAX_INTEGER, positiveInteger, validate } from './http/validate';
 export type { KafkaLocation } from './kafka-location';
 export { HEALTH, type HealthCheck } from './ops/health';
 export { createLogger } from './ops/logger';
 export * from './ops/metrics';
+export { Outages } from './ops/outages';
+export { type Celda, textoDeCelda } from './planilla/celda';
 export { escribirXls } from './planilla/escribir-xls';
 export { cargarExcel } from './planilla/exceljs';
-export { filasDePlanilla } from './planilla/planilla';
+export { LectorDePlanillas } from './planilla/lector';
+export { leerSubida, type PlanillaSubida } from './planilla/subida';
 export { PlatformModule } from './platform.module';
 export { type Centro, type Clock, RUNTIME, type ServiceRuntime, systemClock } from './runtime';
 export { runService, type ServiceDefinition } from './service';

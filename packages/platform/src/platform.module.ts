@@ -4,9 +4,22 @@ import { APP_GUARD } from '@nestjs/core';
 import { AuthGuard } from './auth/auth.guard';
 import { SESSION_ENDED, Sessions } from './auth/sessions';
 import { Broadcasts } from './broadcasts';
+import { hasRoom } from './files/room';
+import { DiskWatch } from './ops/disk';
 import { HEALTH, type HealthCheck } from './ops/health';
 import { HealthController } from './ops/health.controller';
+import { LectorDePlanillas } from './planilla/lector';
 import { RUNTIME, type ServiceRuntime } from './runtime';
+
+/** How long readiness waits for an answer of the log, in milliseconds. */
+const PATIENCE = 2000;
+
+function soon<T>(answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('No answer in time')), PATIENCE);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
 
 /** What every service stands on: the runtime, sessions, what processes tell each other, the guard, health and metrics. Imported once per process. */
 @Global()
@@ -20,6 +33,14 @@ export class PlatformModule {
         return true;
       },
     };
+    const log: HealthCheck = {
+      name: 'log',
+      check: async () => {
+        await soon(runtime.store.head());
+        return true;
+      },
+    };
+    const disk: HealthCheck = { name: 'disk', check: async () => !runtime.outages.has('disk') && (await hasRoom(runtime.dataDir)) };
     return {
       module: PlatformModule,
       controllers: [HealthController],
@@ -27,10 +48,12 @@ export class PlatformModule {
         { provide: RUNTIME, useValue: runtime },
         { provide: Sessions, useFactory: () => new Sessions(runtime.pool) },
         { provide: Broadcasts, useFactory: (sessions: Sessions) => broadcastsOf(runtime, sessions), inject: [Sessions] },
-        { provide: HEALTH, useValue: [database] },
+        { provide: LectorDePlanillas, useFactory: () => new LectorDePlanillas(runtime.logger) },
+        { provide: HEALTH, useValue: [database, log, disk] },
+        { provide: DiskWatch, useFactory: () => new DiskWatch(runtime) },
         { provide: APP_GUARD, useClass: AuthGuard },
       ],
-      exports: [RUNTIME, Sessions, Broadcasts, HEALTH],
+      exports: [RUNTIME, Sessions, Broadcasts, LectorDePlanillas, HEALTH],
     };
   }
 }

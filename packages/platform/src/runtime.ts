@@ -2,7 +2,9 @@ import type { EventStore, SubjectKeys } from '@bitacora/event-store';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { FileStore } from './files';
+import type { TrustedProxies } from './http/trusted-proxies';
 import type { KafkaLocation } from './kafka-location';
+import type { Outages } from './ops/outages';
 
 /** The time the services live in: injected, so that history can be generated and tests can stand still. */
 export interface Clock {
@@ -18,9 +20,13 @@ export interface Centro {
   readonly nombre: string;
   readonly rut: string;
   readonly direccion: string;
+  readonly comuna: string;
+  readonly region: string;
   readonly telefono: string;
   readonly correo: string;
   readonly whatsapp: string | null;
+  /** By courier: the address of its tracking page, with {numero} in the place of the parcel's number. */
+  readonly enlacesDeCourier: Readonly<Record<string, string>>;
 }
 
 /**
@@ -36,6 +42,8 @@ export interface ServiceRuntime {
   readonly databaseUrl: string;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** What is away now. */
+  readonly outages: Outages;
   /** Folder for what the services keep besides files (outbox, secrets). */
   readonly dataDir: string;
   /** The bytes of attachments. */
@@ -43,8 +51,10 @@ export interface ServiceRuntime {
   /** Address under which users reach the product, for links in messages; no trailing slash. */
   readonly publicUrl: string;
   readonly production: boolean;
-  /** Whether a reverse proxy of one's own says who calls (`x-forwarded-*`). */
-  readonly trustProxy: boolean;
+  /** The reverse proxies of one's own that say who calls (`x-forwarded-*`). */
+  readonly trustProxy: TrustedProxies;
+  /** What whoever reads the metrics shows; null when nobody may. */
+  readonly metricsToken: string | null;
   readonly centro: Centro;
   /** SMTP address, null for the local outbox; and the sender of every e-mail. */
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };

@@ -3,7 +3,7 @@ import type { DynamicModule } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { commonConfig } from './common-config';
-import { ConfigError, readConfig } from './config';
+import { isPlain, readConfig } from './config';
 import { createRuntime } from './create-runtime';
 import { createHttpApp } from './http/app';
 import { serveOpenApi } from './http/openapi';
@@ -24,11 +24,13 @@ export interface ServiceDefinition {
   readonly name: string;
   /** Brings the service's own tables up to date. */
   readonly migrate?: (pool: Pool) => Promise<void>;
+  /** Throws a ConfigError on data that it must not run on. */
+  readonly check?: (runtime: ServiceRuntime) => Promise<void>;
   readonly module: (runtime: ServiceRuntime) => DynamicModule;
 }
 
 /** Runs one service in its own process until it is told to stop; ends with one sentence when it cannot start. */
-export async function runService({ name, migrate, module }: ServiceDefinition): Promise<void> {
+export async function runService({ name, migrate, check, module }: ServiceDefinition): Promise<void> {
   try {
     const config = readConfig(serviceConfig);
     let port = config.PORT;
@@ -39,6 +41,7 @@ export async function runService({ name, migrate, module }: ServiceDefinition): 
       ownUrl: () => `http://127.0.0.1:${port}`,
     });
     await migrate?.(runtime.pool);
+    await check?.(runtime);
     const app = await createHttpApp(module(runtime), runtime);
     serveOpenApi(app);
     await app.listen(config.PORT, config.HOST);
@@ -53,7 +56,7 @@ export async function runService({ name, migrate, module }: ServiceDefinition): 
     process.once('SIGTERM', () => void stop());
     process.once('SIGINT', () => void stop());
   } catch (error) {
-    process.stderr.write(`${error instanceof ConfigError ? error.message : ((error as Error).stack ?? String(error))}\n`);
+    process.stderr.write(`${isPlain(error) ? error.message : ((error as Error).stack ?? String(error))}\n`);
     process.exit(1);
   }
 }

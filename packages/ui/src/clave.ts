@@ -1,19 +1,62 @@
 import { useRef } from 'react';
 
+/** Where the secret of a command that awaits its answer is kept: for as long as the page, or as the tab. */
+interface Memoria {
+  leer(): string | null;
+  guardar(secreto: string | null): void;
+}
+
+const enLaPestana = (nombre: string): Memoria => ({
+  leer: () => {
+    try {
+      return sessionStorage.getItem(nombre);
+    } catch {
+      return null;
+    }
+  },
+  guardar: (secreto) => {
+    try {
+      if (secreto === null) sessionStorage.removeItem(nombre);
+      else sessionStorage.setItem(nombre, secreto);
+    } catch {
+      // A browser that keeps nothing still tells a retry from another command until it is reloaded.
+    }
+  },
+});
+
+/** 53 bits of a text (cyrb53): works without a secure context, where the browser has no digests. */
+function mezcla(texto: string, semilla: number): string {
+  let a = 0xdeadbeef ^ semilla;
+  let b = 0x41c6ce57 ^ semilla;
+  for (let i = 0; i < texto.length; i++) {
+    const letra = texto.charCodeAt(i);
+    a = Math.imul(a ^ letra, 2654435761);
+    b = Math.imul(b ^ letra, 1597334677);
+  }
+  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909);
+  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909);
+  return (4294967296 * (2097151 & b) + (a >>> 0)).toString(36);
+}
+
 /**
  * The idempotency key of a command. One that got no answer may have been carried out: sent again as it was, it keeps its
- * key and is not done twice. With other content, or once it was answered, it is another command.
+ * key and is not done twice. With other content, or once it was answered, it is another command. With a name it is kept
+ * in the tab, so that it is the same after a reload; what is kept tells nothing of the content.
  */
-export function useClaveDeEnvio(sinRespuesta: (error: unknown) => boolean) {
-  const actual = useRef<{ huella: string; clave: string } | null>(null);
+export function useClaveDeEnvio(sinRespuesta: (error: unknown) => boolean, nombre?: string) {
+  const secreto = useRef<string | null>(null);
+  const memoria = nombre ? enLaPestana(`bitacora.clave.${nombre}`) : null;
   return {
     para: (contenido: unknown): string => {
-      const huella = JSON.stringify(contenido);
-      if (actual.current?.huella !== huella) actual.current = { huella, clave: crypto.randomUUID() };
-      return actual.current.clave;
+      secreto.current ??= memoria?.leer() ?? `${crypto.getRandomValues(new Uint32Array(4)).join('')}`;
+      memoria?.guardar(secreto.current);
+      const texto = secreto.current + JSON.stringify(contenido);
+      return `${mezcla(texto, 1)}-${mezcla(texto, 2)}-${mezcla(texto, 3)}`;
     },
     respondida: (error?: unknown): void => {
-      if (!sinRespuesta(error)) actual.current = null;
+      if (sinRespuesta(error)) return;
+      secreto.current = null;
+      memoria?.guardar(null);
     },
   };
 }

@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { cx } from './cx';
 
-/** What one came for, in this order: the first field, or the button that does it; never the one that closes. */
+/** What one came for, in this order: what is marked, the first field, or the button that does it; never the one that closes. */
 const FIRST = [
+  '.dialog-body [data-first]:not(:disabled)',
   '.dialog-body :is(input:not([type=file]), select, textarea):not(:disabled)',
   '.dialog-foot [data-first]:not(:disabled)',
   '.dialog-foot .btn-primary:not(:disabled)',
@@ -32,6 +33,7 @@ export function Dialog({ open, onClose, title, description, children, footer, pe
     event.preventDefault();
     first.focus();
   };
+  const [held, setHeld] = useState(false);
   const keep = (event: Event) => {
     if (persistent) event.preventDefault();
   };
@@ -43,7 +45,10 @@ export function Dialog({ open, onClose, title, description, children, footer, pe
           ref={content}
           className={cx('dialog', wide && 'dialog-wide')}
           onOpenAutoFocus={focusFirst}
-          onEscapeKeyDown={keep}
+          onEscapeKeyDown={(event) => {
+            keep(event);
+            setHeld(persistent === true);
+          }}
           onPointerDownOutside={keep}
           onInteractOutside={keep}
           {...(description ? {} : { 'aria-describedby': undefined })}
@@ -62,6 +67,9 @@ export function Dialog({ open, onClose, title, description, children, footer, pe
             </Radix.Close>
           </div>
           <div className="dialog-body">{children}</div>
+          <p className="dialog-held" role="status">
+            {held && 'Esc no cierra esta ventana, para no perder lo escrito: use sus botones.'}
+          </p>
           {footer && <div className="dialog-foot">{footer}</div>}
         </Radix.Content>
       </Radix.Portal>

@@ -28,7 +28,7 @@ export function duracion(segundos: number): string {
 }
 
 /** Chilean pesos, '0' when empty (specification 000, section 9). */
-export const clp = (monto: number | null | undefined): string => (monto ? pesos.format(monto) : '0');
+export const clp = (monto: number | null | undefined): string => (monto === null || monto === undefined ? '0' : pesos.format(monto));
 
 export const entero = (n: number): string => enteros.format(n);
 

@@ -24,4 +24,4 @@ export { Menu, type MenuItem, Tooltip } from './overlay';
 export { Steps } from './steps';
 export { type Column, Table, type TableProps } from './table';
 export { type Density, setDensity, setTheme, type Theme, useAppearance } from './theme/theme';
-export { Toaster, toast } from './toast';
+export { clearFailures, Toaster, toast } from './toast';

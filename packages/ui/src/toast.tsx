@@ -26,9 +26,21 @@ const remove = (id: number) => {
   emit();
 };
 
-/** Shows a short message; failures stay longer. */
-export function toast(text: string, options: ToastOptions | 'danger' = {}): void {
-  messages = [...messages.slice(-3), { id: nextId++, text, ...(options === 'danger' ? { tone: 'danger' } : options) }];
+/** Whether two messages say the same; what can be done about one is its own. */
+const same = (a: Message, b: Message) => a.text === b.text && a.title === b.title && a.tone === b.tone && !a.action && !b.action;
+
+/** Shows a short message; failures stay longer, and what is said again is in sight once. Answers what takes it away. */
+export function toast(text: string, options: ToastOptions | 'danger' = {}): () => void {
+  const id = nextId++;
+  const message: Message = { id, text, ...(options === 'danger' ? { tone: 'danger' } : options) };
+  messages = [...messages.filter((other) => !same(other, message)).slice(-3), message];
+  emit();
+  return () => remove(id);
+}
+
+/** Takes away the failures in sight: what they tell of is over. */
+export function clearFailures(): void {
+  messages = messages.filter(({ tone }) => tone !== 'danger');
   emit();
 }
 
@@ -42,7 +54,7 @@ export function Toaster() {
     () => messages,
   );
   return (
-    <Radix.Provider label="Mensajes" swipeDirection="right">
+    <Radix.Provider label="Mensajes" swipeDirection="up">
       {list.map(({ id, text, title, tone, duration, action }) => (
         <Radix.Root
           key={id}

@@ -71,7 +71,7 @@ export class AuthGuard implements CanActivate {
       return policy !== undefined;
     }
     const credentials = tokenOf(request.headers);
-    if (!SAFE_METHODS.has(request.method) && (credentials?.fromCookie ?? true)) this.checkOrigin(request);
+    if (!SAFE_METHODS.has(request.method) && credentials?.fromCookie !== false) this.checkOrigin(request);
     const session = credentials ? await this.sessions.find(credentials.token) : null;
     if (session) request.session = session;
     if (policy === 'publico') return true;
@@ -88,11 +88,12 @@ export class AuthGuard implements CanActivate {
   }
 
   private checkOrigin(request: FastifyRequest): void {
-    const custom = request.headers[CABECERA.REQUESTED_WITH] !== undefined;
+    // Without a cookie there is nothing that another site could act with.
+    const custom = request.headers[CABECERA.REQUESTED_WITH] !== undefined || request.headers.cookie === undefined;
     const type = (request.headers['content-type'] ?? '').trim().toLowerCase();
     const simpleForm =
       type.startsWith('text/plain') || type.startsWith('application/x-www-form-urlencoded') || type.startsWith('multipart/');
-    if (isFromOtherSite(request.headers) || !isSameOrigin(request.headers, this.runtime) || (simpleForm && !custom))
+    if (isFromOtherSite(request.headers) || !isSameOrigin(request, this.runtime) || (simpleForm && !custom))
       refuse('ORIGEN_NO_PERMITIDO', 'La solicitud no viene de esta aplicación');
   }
 }

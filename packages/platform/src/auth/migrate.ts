@@ -64,6 +64,18 @@ const MIGRATIONS: readonly Migration[] = [
         for each row when (not new.activo or new.password_hash is distinct from old.password_hash)
         execute function seguridad.terminar_sesiones();`,
   },
+  {
+    // A browser that somebody logged in from. What it holds proves no identity: it only has a count of its own.
+    id: '0004_dispositivo',
+    sql: `
+      create table seguridad.dispositivo (
+        token_hash text not null,
+        usuario_id integer not null references seguridad.usuario on delete cascade,
+        expira_en timestamptz not null,
+        primary key (token_hash, usuario_id)
+      );
+      create index dispositivo_usuario on seguridad.dispositivo (usuario_id, expira_en);`,
+  },
 ];
 
 /** Brings users, groups and sessions (schema `seguridad`) up to date. */

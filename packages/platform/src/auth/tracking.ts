@@ -18,6 +18,10 @@ export function trackingCookie(ot: number, key: string, secure: boolean, now = D
   return `${COOKIE}=${value}; Path=/api; HttpOnly; SameSite=Strict; Max-Age=${MINUTES * 60}${secure ? '; Secure' : ''}`;
 }
 
+/** What ends the session of a look-up. */
+export const endedTrackingCookie = (secure: boolean): string =>
+  `${COOKIE}=; Path=/api; HttpOnly; SameSite=Strict; Max-Age=0${secure ? '; Secure' : ''}`;
+
 /** The order that a request's tracking cookie opens, or null. */
 export function trackedOrder(cookies: string | undefined, key: string, now = Date.now()): number | null {
   const pair = (cookies ?? '').split('; ').find((p) => p.startsWith(`${COOKIE}=`)) ?? '';
@@ -26,13 +30,27 @@ export function trackedOrder(cookies: string | undefined, key: string, now = Dat
   return valid ? Number(ot) : null;
 }
 
-/** The token of a mailed link that confirms one requested delivery change: it names the request's own event. */
-export function changeToken(ot: number, eventId: string, key: string): string {
-  return `${ot}.${eventId}.${sign(`cambio.${ot}.${eventId}`, key).slice(0, 32)}`;
+/** The token of the link that the registered address gets: it names one of the delivery changes asked for on an order. */
+export function changeToken(ot: number, numero: number, key: string): string {
+  return `${ot}.${numero}.${sign(`cambio-de-retiro.${ot}.${numero}`, key).slice(0, 32)}`;
 }
 
 /** What a confirmation token names, when this installation made it. */
-export function readChangeToken(token: string, key: string): { ot: number; eventId: string } | null {
-  const [ot = '', eventId = ''] = token.split('.');
-  return equalTexts(token, changeToken(Number(ot), eventId, key)) ? { ot: Number(ot), eventId } : null;
+export function readChangeToken(token: string, key: string): { ot: number; numero: number } | null {
+  const [, ot, numero] = (/^(\d{1,10})\.(\d{1,10})\./.exec(token) ?? []).map(Number);
+  if (ot === undefined || numero === undefined) return null;
+  return equalTexts(token, changeToken(ot, numero, key)) ? { ot, numero } : null;
 }
+
+/** The token of a prefilled opportunity's link: the same each time it is told. */
+export const prefilledToken = (ov: number, key: string): string => `${ov}-${sign(`ov-precompletada.${ov}`, key).slice(0, 32)}`;
+
+/** The opportunity that such a token names, when this installation made it. */
+export function readPrefilledToken(token: string, key: string): number | null {
+  const ov = Number(/^(\d{1,10})-/.exec(token)?.[1] ?? 0);
+  return ov > 0 && equalTexts(token, prefilledToken(ov, key)) ? ov : null;
+}
+
+/** The address where the customer completes a prefilled opportunity. */
+export const prefilledLink = (ov: number, { publicUrl, serviceKey }: { readonly publicUrl: string; readonly serviceKey: string }): string =>
+  `${publicUrl}/ingresar-oportunidad?token=${prefilledToken(ov, serviceKey)}`;

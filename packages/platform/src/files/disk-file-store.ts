@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileStore, isFileId } from './file-store';
+import { hasRoom } from './room';
 
 /** Files in a folder, spread over sub-folders by the last characters of their id. */
 export class DiskFileStore implements FileStore {
@@ -9,6 +10,7 @@ export class DiskFileStore implements FileStore {
   async put(id: string, bytes: Buffer): Promise<void> {
     const path = this.path(id);
     await mkdir(join(this.folder, id.slice(-2)), { recursive: true });
+    if (!(await hasRoom(this.folder))) throw Object.assign(new Error('Too little space is left to keep a file'), { code: 'ENOSPC' });
     // Written beside and renamed: a file that can be read is whole.
     await writeFile(`${path}.part`, bytes, { mode: 0o600 });
     await rename(`${path}.part`, path);

@@ -12,7 +12,7 @@ const env = { ...process.env };
 // Fetching was over when the leg was chosen: what is left is the start of a server.
 beforeAll(async () => {
   if (leg.open) server = await leg.open();
-}, 90_000);
+});
 afterAll(() => server?.stop());
 
 const openStore = async () => ({ store: new S3FileStore(server), close: async () => undefined });

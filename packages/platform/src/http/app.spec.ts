@@ -1,8 +1,11 @@
-import { Controller, Get, Module, Req } from '@nestjs/common';
+import { BatchTooLarge, LogUnavailable, type RecordedEvent, UnreadableEvent } from '@bitacora/event-store';
+import { Controller, Get, Module, Param, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { createLogger } from '../ops/logger';
+import { Outages } from '../ops/outages';
 import type { ServiceRuntime } from '../runtime';
 import { createHttpApp } from './app';
+import { parseTrustedProxies, type TrustedProxies } from './trusted-proxies';
 
 @Controller('quien')
 class QuienController {
@@ -14,8 +17,27 @@ class QuienController {
 @Module({ controllers: [QuienController] })
 class QuienModule {}
 
+const FAILURES: Readonly<Record<string, () => Error>> = {
+  base: () => Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }),
+  bitacora: () => new LogUnavailable('unavailable', new Error('Server Is Not Ready')),
+  disco: () => Object.assign(new Error('could not extend file'), { code: '53100' }),
+  lote: () => new BatchTooLarge(1_048_576),
+  ilegible: () => new UnreadableEvent({ stream: 'orden-1', revision: 3, unreadable: 'no key' } as RecordedEvent),
+  otra: () => new Error('a mistake of ours'),
+};
+
+@Controller('falla')
+class FallaController {
+  @Get(':cual')
+  falla(@Param('cual') cual: string) {
+    throw FAILURES[cual]?.();
+  }
+}
+@Module({ controllers: [FallaController] })
+class FallaModule {}
+
 /** The address that a service takes a caller for, who says he comes from others. */
-async function ipDe(trustProxy: boolean, forwarded: string): Promise<string> {
+async function ipDe(trustProxy: TrustedProxies, forwarded: string): Promise<string> {
   const app = await createHttpApp(QuienModule, { trustProxy, logger: createLogger('silent') } as ServiceRuntime);
   await app.listen(0, '127.0.0.1');
   try {
@@ -32,6 +54,53 @@ describe('the address of a caller', () => {
   });
 
   it('behind our proxy is the one the proxy added, not those written before it', async () => {
-    expect(await ipDe(true, '203.0.113.9, 198.51.100.7')).toBe('198.51.100.7');
+    expect(await ipDe(1, '203.0.113.9, 198.51.100.7')).toBe('198.51.100.7');
   });
+
+  it('behind several is the one that the first of them added', async () => {
+    expect(await ipDe(2, '203.0.113.9, 198.51.100.7, 192.0.2.1')).toBe('198.51.100.7');
+    expect(await ipDe(['127.0.0.1', '192.0.2.0/24'], '203.0.113.9, 198.51.100.7, 192.0.2.1')).toBe('198.51.100.7');
+    expect(await ipDe(['192.0.2.0/24'], '203.0.113.9')).toBe('127.0.0.1');
+  });
+
+  it('TRUST_PROXY says how many or which', () => {
+    const said = ['false', 'true', '2', '10.0.0.0/8, ::1', 'sí', '10.0.0.0/33', '10.0.0.1/8/9', '99', ''];
+    expect(said.map(parseTrustedProxies)).toEqual([
+      false,
+      1,
+      2,
+      ['10.0.0.0/8', '::1'],
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+it('what is away, too much or unreadable is told by its status and one sentence; only our own mistakes are errors of ours', async () => {
+  const runtime = { trustProxy: 0, logger: createLogger('silent'), outages: new Outages() } as ServiceRuntime;
+  const app = await createHttpApp(FallaModule, runtime);
+  await app.listen(0, '127.0.0.1');
+  try {
+    const url = await app.getUrl();
+    const answers = await Promise.all(
+      Object.keys(FAILURES).map(async (cual) => {
+        const response = await fetch(`${url}/api/falla/${cual}`);
+        const { codigo, detail } = (await response.json()) as { codigo: string; detail: string };
+        return [cual, response.status, response.headers.get('retry-after'), codigo, detail];
+      }),
+    );
+    expect(answers).toEqual([
+      ['base', 503, '5', 'NO_DISPONIBLE', 'La base de datos no está disponible. Inténtalo nuevamente en unos segundos.'],
+      ['bitacora', 503, '5', 'NO_DISPONIBLE', 'La bitácora no está disponible. Inténtalo nuevamente en unos segundos.'],
+      ['disco', 503, '5', 'SIN_ESPACIO', 'No queda espacio en el disco'],
+      ['lote', 413, null, 'CUERPO_MUY_GRANDE', expect.stringMatching(/^Son demasiados datos/)],
+      ['ilegible', 503, null, 'REGISTRO_ILEGIBLE', expect.stringMatching(/clave maestra/)],
+      ['otra', 500, null, 'ERROR_INTERNO', expect.any(String)],
+    ]);
+  } finally {
+    await app.close();
+  }
 });

@@ -9,28 +9,27 @@ import { NestLogger } from '../ops/logger';
 import type { ServiceRuntime } from '../runtime';
 import { refuse } from './problem';
 import { ProblemFilter, sendProblem } from './problem.filter';
+import { parseJson } from './storable';
+import { trustOf } from './trusted-proxies';
 
 const BODY_LIMIT_BYTES = 1_048_576;
+/** Of every answer, unless its route says otherwise; deploy/headers.inc says the same of what nginx answers. */
+const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
+} as const;
 const CORRELATION = /^[\w-]{8,64}$/;
-
-/** Text that PostgreSQL cannot store (NUL, half a surrogate pair) is a bad request, not a broken write. */
-function onlyStorableText(key: string, value: unknown): unknown {
-  for (const text of [key, value])
-    if (typeof text === 'string' && (text.includes('\u0000') || !text.isWellFormed())) throw new SyntaxError('Unstorable text');
-  return value;
-}
-
-/** Such text comes only by an escape, or where the body itself is broken: nothing else is looked through value by value. */
-const parseJson = (text: string): unknown =>
-  text.includes('\\u') || !text.isWellFormed() ? JSON.parse(text, onlyStorableText) : JSON.parse(text);
 
 /** The HTTP application of a service: Fastify, prefix /api, correlation id, problem+json for every failure. */
 export async function createHttpApp(module: Type | DynamicModule, runtime: ServiceRuntime): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     bodyLimit: BODY_LIMIT_BYTES,
-    // One proxy, ours: what it adds to X-Forwarded-For is true, what a caller had put there before it is not.
-    trustProxy: runtime.trustProxy && ((_address: string, hop: number) => hop === 0),
+    // What our own proxies add to X-Forwarded-For is true, what a caller had put there before them is not.
+    trustProxy: trustOf(runtime.trustProxy),
     // Addresses that reach no route are answered before any filter of the application.
     frameworkErrors: sendProblem,
     genReqId: (request: { headers: Record<string, unknown> }) => {
@@ -43,7 +42,8 @@ export async function createHttpApp(module: Type | DynamicModule, runtime: Servi
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header(CABECERA.CORRELATION, request.id);
     reply.header('cache-control', 'no-store');
-    reply.header('x-content-type-options', 'nosniff');
+    reply.headers(SECURITY_HEADERS);
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
     if (request.url.includes('%00')) refuse('DATOS_INVALIDOS', 'La solicitud no es válida');
   });
   // Whoever is still being answered when the process stops must not keep his connection: it would hold the stop for a minute.
@@ -61,7 +61,7 @@ export async function createHttpApp(module: Type | DynamicModule, runtime: Servi
     bodyParser: false,
   });
   app.setGlobalPrefix('api', { exclude: ['health/live', 'health/ready', 'metrics'] });
-  app.useGlobalFilters(new ProblemFilter(runtime.logger));
+  app.useGlobalFilters(new ProblemFilter(runtime));
   // An empty JSON body is an empty form, not an error: several actions of the specification ask for nothing.
   fastify.removeContentTypeParser('application/json');
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { RejectionError, refuse } from './problem';
+import { isStorable } from './storable';
 
 /** The most that the files of a form weigh together, in bytes: they are held in memory. */
 const MAX_FORM_BYTES = 40 * 1024 * 1024;
@@ -39,7 +40,7 @@ async function readParts(request: FastifyRequest): Promise<MultipartForm> {
       if (bytes.length > 0) archivos.push({ campo: part.fieldname, nombre: part.filename, bytes });
     } else {
       const value = String(part.value ?? '');
-      if (value.includes('\u0000') || !value.isWellFormed()) refuse('DATOS_INVALIDOS', 'El formulario contiene texto inválido');
+      if (!isStorable(value)) refuse('DATOS_INVALIDOS', 'El formulario contiene texto inválido');
       campos[part.fieldname] = value;
     }
   }

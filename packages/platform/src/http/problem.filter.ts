@@ -1,20 +1,22 @@
 import type { Rejection } from '@bitacora/domain';
+import { BatchTooLarge, type Outage, outageOf, UnreadableEvent } from '@bitacora/event-store';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Logger } from 'pino';
+import type { ServiceRuntime } from '../runtime';
 import { RejectionError, toProblem } from './problem';
 
 /** Turns whatever a request ends with into problem+json: refusals as they are, bad requests in Spanish, the rest as a logged 500. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
-  constructor(private readonly logger: Logger) {}
+  constructor(private readonly runtime: Pick<ServiceRuntime, 'logger' | 'outages'>) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const reply = http.getResponse<FastifyReply>();
     const request = http.getRequest<FastifyRequest>();
     const { status } = read(error);
-    if (status >= 500) this.logger.error({ err: error, correlation_id: request.id, route: request.routeOptions?.url }, 'request failed');
+    if (status >= 500 && !this.runtime.outages.note(error))
+      this.runtime.logger.error({ err: error, correlation_id: request.id, route: request.routeOptions?.url }, 'request failed');
     if (!reply.sent) sendProblem(error, request, reply);
   }
 }
@@ -30,6 +32,8 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 function read(error: unknown): { status: number; rejection: Rejection; headers: Record<string, string> } {
+  const away = unavailable(error);
+  if (away) return away;
   if (error instanceof RejectionError) return { status: error.status, rejection: error.rejection, headers: { ...error.headers } };
   const status = error instanceof HttpException ? error.getStatus() : ((error as { statusCode?: number }).statusCode ?? 500);
   return {
@@ -39,6 +43,30 @@ function read(error: unknown): { status: number; rejection: Rejection; headers: 
   };
 }
 
+/** How long whoever met an outage should wait before he tries again, in seconds. */
+const RETRY_AFTER = '5';
+const AWAY: Readonly<Record<Outage, Rejection>> = {
+  database: { codigo: 'NO_DISPONIBLE', mensaje: 'La base de datos no está disponible. Inténtalo nuevamente en unos segundos.' },
+  log: { codigo: 'NO_DISPONIBLE', mensaje: 'La bitácora no está disponible. Inténtalo nuevamente en unos segundos.' },
+  disk: { codigo: 'SIN_ESPACIO', mensaje: 'No queda espacio en el disco' },
+};
+
+/** What an outage, or data that cannot be read, is answered with. */
+function unavailable(error: unknown): { status: number; rejection: Rejection; headers: Record<string, string> } | null {
+  const outage = outageOf(error);
+  if (outage) return { status: 503, rejection: AWAY[outage], headers: { 'retry-after': RETRY_AFTER } };
+  if (error instanceof BatchTooLarge) return { status: 413, rejection: TOO_MUCH, headers: {} };
+  return error instanceof UnreadableEvent ? { status: 503, rejection: UNREADABLE, headers: {} } : null;
+}
+
+const TOO_MUCH: Rejection = {
+  codigo: 'CUERPO_MUY_GRANDE',
+  mensaje: 'Son demasiados datos para registrarlos de una vez. Divida la operación en partes más pequeñas.',
+};
+const UNREADABLE: Rejection = {
+  codigo: 'REGISTRO_ILEGIBLE',
+  mensaje: 'Parte de estos datos no se puede leer con la clave maestra de esta instalación. Avise a quien la administra.',
+};
 const INVALID: Rejection = { codigo: 'DATOS_INVALIDOS', mensaje: 'La solicitud no es válida' };
 const INTERNAL: Rejection = { codigo: 'ERROR_INTERNO', mensaje: 'Ocurrió un error inesperado. Inténtalo nuevamente.' };
 const FOR_STATUS: Readonly<Record<number, Rejection>> = {

@@ -16,6 +16,7 @@ const STATUS: Readonly<Record<string, number>> = {
   CLAVE_REUTILIZADA: 422,
   DEMASIADOS_INTENTOS: 429,
   AUN_NO_DISPONIBLE: 503,
+  OCUPADO: 503,
 };
 
 const TITLE: Readonly<Record<number, string>> = {
@@ -53,16 +54,21 @@ export function refuse(codigo: string, mensaje: string, extra: Pick<Rejection, '
   throw new RejectionError({ codigo, mensaje, ...extra });
 }
 
-/** The RFC 9457 body of a refusal. */
+/**
+ * The RFC 9457 body of a refusal. The messages by field stand at the top as well, where the specification's clients read
+ * them (002, section 7.2); a member of the problem keeps its name.
+ */
 export function toProblem(status: number, rejection: Rejection, correlationId: string): Problema {
+  const errors = rejection.campos && Object.fromEntries(Object.entries(rejection.campos).map(([k, v]) => [k, [...v]]));
   return {
+    ...errors,
     type: `urn:bitacora:${rejection.codigo.toLowerCase().replaceAll('_', '-')}`,
     title: TITLE[status] ?? 'Error',
     status,
     detail: rejection.mensaje,
     codigo: rejection.codigo,
     correlation_id: correlationId,
-    ...(rejection.campos ? { errors: Object.fromEntries(Object.entries(rejection.campos).map(([k, v]) => [k, [...v]])) } : {}),
+    ...(errors ? { errors } : {}),
     ...(rejection.datos ? { datos: { ...rejection.datos } } : {}),
   };
 }

@@ -1,13 +1,19 @@
-import { Controller, Get, Inject, Res } from '@nestjs/common';
+import { Controller, Get, Headers, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Publico } from '../auth/policy';
+import { equalTexts } from '../auth/tracking';
+import { refuse } from '../http/problem';
+import { RUNTIME, type ServiceRuntime } from '../runtime';
 import { HEALTH, type HealthCheck } from './health';
 import { registry } from './metrics';
 
 /** Liveness, readiness and metrics of a process. */
 @Controller()
 export class HealthController {
-  constructor(@Inject(HEALTH) private readonly checks: HealthCheck[]) {}
+  constructor(
+    @Inject(HEALTH) private readonly checks: HealthCheck[],
+    @Inject(RUNTIME) private readonly runtime: Pick<ServiceRuntime, 'metricsToken'>,
+  ) {}
 
   @Publico()
   @Get('health/live')
@@ -23,9 +29,12 @@ export class HealthController {
     return reply.status(ok ? 200 : 503).send({ status: ok ? 'ok' : 'unavailable', checks: Object.fromEntries(results) });
   }
 
+  /** To whoever shows METRICS_TOKEN; to all others there is no such page. */
   @Publico()
   @Get('metrics')
-  async metrics(@Res() reply: FastifyReply) {
+  async metrics(@Headers('authorization') shown: string | undefined, @Res() reply: FastifyReply) {
+    const { metricsToken } = this.runtime;
+    if (metricsToken === null || !equalTexts(shown ?? '', `Bearer ${metricsToken}`)) refuse('NO_ENCONTRADO', 'No encontrado');
     return reply.type(registry.contentType).send(await registry.metrics());
   }
 }

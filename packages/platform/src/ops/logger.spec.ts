@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { createLogger } from './logger';
+import { Outages } from './outages';
 
 function lineaDe(error: unknown): string {
   const lineas: string[] = [];
@@ -37,4 +38,34 @@ describe('the log of a failure', () => {
     error.cause = error;
     expect(lineaDe(error)).toContain('"message":"a"');
   });
+});
+
+it('failures of one outage are two lines, whoever meets them: when it begins and when it is over', async () => {
+  const lines: { msg: string; outage?: string; failures?: number; err?: unknown }[] = [];
+  const target = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(JSON.parse(String(chunk)));
+      done();
+    },
+  });
+  const outages = new Outages();
+  const logger = createLogger('warn', target, outages);
+  let back = false;
+  const probe = async () => {
+    if (!back) throw new Error('still away');
+  };
+  outages.watch({ database: probe, log: probe, disk: probe }, logger);
+  const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+  for (let i = 0; i < 50; i++) logger.error({ err: refused }, 'projection failed');
+  logger.error({ err: Object.assign(new Error('the system is shutting down'), { code: '57P03' }) }, 'request failed');
+  logger.error({ err: new Error('another matter') }, 'request failed');
+  expect(outages.has('database')).toBe(true);
+  back = true;
+  while (outages.has('database')) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(lines.map(({ msg, outage }) => [msg, outage])).toEqual([
+    ['not available', 'database'],
+    ['request failed', undefined],
+    ['available again', 'database'],
+  ]);
+  expect(lines[2]?.failures).toBe(51);
 });

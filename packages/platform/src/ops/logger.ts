@@ -1,5 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import type { Outages } from './outages';
 
 /** What never reaches a log: credentials and what identifies a person. */
 const REDACTED = [
@@ -38,11 +39,25 @@ function failure(error: unknown, depth = 0): unknown {
   };
 }
 
-/** The structured logger of a process, to standard output unless told otherwise. */
-export function createLogger(level: string, destination?: DestinationStream): Logger {
+/**
+ * The structured logger of a process, to standard output unless told otherwise. Failures that all come of one outage are
+ * one line, whoever meets them.
+ */
+export function createLogger(level: string, destination?: DestinationStream, outages?: Outages): Logger {
   const paths = REDACTED.flatMap((field) => [field, `*.${field}`, `*.*.${field}`, `req.headers.${field}`]);
-  const options = { level, redact: { paths, censor: '[oculto]' }, base: null, serializers: { err: failure } };
+  const options: LoggerOptions = { level, redact: { paths, censor: '[oculto]' }, base: null, serializers: { err: failure } };
+  if (outages) options.hooks = { logMethod: oncePerOutage(outages) };
   return destination ? pino(options, destination) : pino(options);
+}
+
+type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
+
+function oncePerOutage(outages: Outages): LogMethod {
+  return function (this, args, method) {
+    const [first] = args as unknown[];
+    const { err } = (first ?? {}) as { err?: unknown };
+    if (err === undefined || !outages.note(err)) method.apply(this, args);
+  };
 }
 
 /** NestJS's own messages, through the same logger; its start-up chatter only when debugging. */

@@ -46,3 +46,17 @@ export const parkedStreamsGauge = new Gauge({
   labelNames: ['subscription'],
   registers: [registry],
 });
+/** What is away: 1 for the database, the disk's space or the log while it is. */
+export const outages = new Gauge({
+  name: 'bitacora_outage',
+  help: 'What is away now',
+  labelNames: ['what'],
+  registers: [registry],
+});
+for (const what of ['database', 'disk', 'log']) outages.set({ what }, 0);
+/** Bytes that are free on the disk of the data folder. */
+export const diskFree = new Gauge({
+  name: 'bitacora_disk_free_bytes',
+  help: 'Bytes free on the disk of the data folder',
+  registers: [registry],
+});

@@ -1,3 +1,5 @@
+import { caberEnCelda, type Tabla } from './tabla';
+
 /** Text as Excel in Spanish saves it: UTF-8, with or without its mark, or else the old Windows letters. */
 function textoDe(bytes: Buffer): string {
   try {
@@ -7,33 +9,33 @@ function textoDe(bytes: Buffer): string {
   }
 }
 
-/** The cells of a .csv, row by row; the first line tells whether semicolons, tabs or commas part them. */
-export function filasCsv(bytes: Buffer): string[][] {
+/** The cells of a .csv; the first line tells whether semicolons, tabs or commas part them. */
+export function leerCsv(bytes: Buffer, tabla: Tabla): void {
   const texto = textoDe(bytes);
   if (texto.includes('\u0000')) throw new Error('Not a text');
   const primera = texto.slice(0, texto.search(/[\r\n]|$/));
   const separador = [';', '\t', ','].find((signo) => primera.includes(signo)) ?? ';';
-  const filas: string[][] = [];
-  let fila: string[] = [];
-  let celda = '';
-  let entreComillas = false;
-  for (let i = 0; i < texto.length; i++) {
+  let [fila, columna, celda, entreComillas] = [1, 0, '', false];
+  const terminar = () => {
+    tabla.poner(fila, columna, celda);
+    celda = '';
+    columna++;
+  };
+  for (let i = 0; i < texto.length && !tabla.completa; i++) {
     const letra = texto[i] as string;
+    caberEnCelda(fila, celda.length);
     if (entreComillas) {
       if (letra !== '"') celda += letra;
       else if (texto[i + 1] === '"') celda += texto[++i];
       else entreComillas = false;
     } else if (letra === '"' && celda === '') entreComillas = true;
-    else if (letra === separador) {
-      fila.push(celda);
-      celda = '';
-    } else if (letra === '\n' || letra === '\r') {
+    else if (letra === separador) terminar();
+    else if (letra === '\n' || letra === '\r') {
       if (letra === '\r' && texto[i + 1] === '\n') i++;
-      filas.push([...fila, celda]);
-      fila = [];
-      celda = '';
+      terminar();
+      fila++;
+      columna = 0;
     } else celda += letra;
   }
-  if (celda !== '' || fila.length > 0) filas.push([...fila, celda]);
-  return filas;
+  terminar();
 }

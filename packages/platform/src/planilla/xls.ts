@@ -1,4 +1,8 @@
+import { type Celda, ILEGIBLE } from './celda';
+import { celdaDeNumero, formatoDe } from './formato';
+import { LIMITES, PlanillaInvalida } from './limites';
 import { flujoOle } from './ole';
+import type { Tabla } from './tabla';
 
 /** Records of a BIFF8 stream ([MS-XLS]) that hold what the cells show. */
 const REGISTRO = {
@@ -7,69 +11,120 @@ const REGISTRO = {
   TEXTOS: 0xfc,
   SIGUE: 0x3c,
   FIN: 0x0a,
+  FORMATO: 0x41e,
+  ESTILO_DE_CELDA: 0xe0,
   TEXTO: 0xfd,
   NUMERO: 0x203,
   RK: 0x27e,
   VARIOS_RK: 0xbd,
   ROTULO: 0x204,
+  LOGICO_O_ERROR: 0x205,
   FORMULA: 0x06,
   TEXTO_DE_FORMULA: 0x207,
 } as const;
-const TEXTO_EN_FORMULA = 0xffff;
-/** Of a list that people upload; further ones are notes of theirs. */
-export const MAXIMO_COLUMNAS = 30;
+/** The result of a formula that is no number: what it is instead. */
+const NO_ES_NUMERO = 0xffff;
+const TEXTO = 0;
+const VACIO = 3;
 
 interface Registro {
   readonly tipo: number;
   readonly datos: Buffer;
 }
 
-/** The cells of the first sheet of an .xls of Excel 97 or later, row by row. Throws when it cannot be read. */
-export function filasXls(bytes: Buffer): string[][] {
-  const libro = flujoOle(bytes, ['Workbook', 'Book']);
-  if (!libro) throw new Error('No workbook inside');
-  const globales = registros(libro, 0);
-  if (globales.some(({ tipo }) => tipo === REGISTRO.CIFRADO)) throw new Error('Encrypted');
-  const hoja = globales.find(({ tipo, datos }) => tipo === REGISTRO.HOJA && datos.readUInt8(5) === 0);
-  if (!hoja) throw new Error('No sheet inside');
-  return filas(registros(libro, hoja.datos.readUInt32LE(0)), textosDe(globales));
+/** What the cells refer to. */
+interface Referidos {
+  readonly textos: readonly string[];
+  /** The number format of each style. */
+  readonly formatos: readonly string[];
 }
 
+/** The cells of the first visible sheet of an .xls of Excel 97 or later. Throws when it cannot be read. */
+export function leerXls(bytes: Buffer, tabla: Tabla): void {
+  const libro = flujoOle(bytes, ['Workbook', 'Book']);
+  if (!libro) {
+    if (flujoOle(bytes, ['EncryptedPackage'])) throw new PlanillaInvalida(CON_CLAVE);
+    throw new Error('No workbook inside');
+  }
+  const { hoja, ...referidos } = leerLibro(libro);
+  leerCeldas(registros(libro, hoja), referidos, tabla);
+}
+const CON_CLAVE = 'El archivo tiene clave: quítasela y súbelo de nuevo';
+
 /** The records of a part of the stream, up to its end. */
-function registros(libro: Buffer, desde: number): Registro[] {
-  const lista: Registro[] = [];
+function* registros(libro: Buffer, desde: number): Generator<Registro> {
   for (let cursor = desde; cursor + 4 <= libro.length; ) {
     const tipo = libro.readUInt16LE(cursor);
     const largo = libro.readUInt16LE(cursor + 2);
-    if (tipo === REGISTRO.FIN) break;
-    lista.push({ tipo, datos: libro.subarray(cursor + 4, cursor + 4 + largo) });
+    if (tipo === REGISTRO.FIN) return;
+    yield { tipo, datos: libro.subarray(cursor + 4, cursor + 4 + largo) };
     cursor += 4 + largo;
   }
-  return lista;
 }
 
-function filas(celdas: readonly Registro[], textos: readonly string[]): string[][] {
-  const tabla: string[][] = [];
-  const poner = (fila: number, columna: number, valor: string) => {
-    if (columna >= MAXIMO_COLUMNAS) return;
-    tabla[fila] ??= [];
-    (tabla[fila] as string[])[columna] = valor;
-  };
-  let enEspera: readonly [fila: number, columna: number] = [0, 0];
-  for (const { tipo, datos } of celdas) {
-    if (tipo === REGISTRO.TEXTO_DE_FORMULA) poner(...enEspera, new Textos([datos]).leer());
-    if (!DE_CELDA.has(tipo)) continue;
-    const fila = datos.readUInt16LE(0);
-    const columna = datos.readUInt16LE(2);
-    if (tipo === REGISTRO.TEXTO) poner(fila, columna, textos[datos.readUInt32LE(6)] ?? '');
-    else if (tipo === REGISTRO.ROTULO) poner(fila, columna, new Textos([datos.subarray(6)]).leer());
-    else if (tipo === REGISTRO.RK) poner(fila, columna, String(deRk(datos.readUInt32LE(6))));
-    else if (tipo === REGISTRO.VARIOS_RK)
-      for (let i = 0; 6 * i + 12 <= datos.length; i++) poner(fila, columna + i, String(deRk(datos.readUInt32LE(6 + 6 * i))));
-    else if (tipo === REGISTRO.FORMULA && datos.readUInt16LE(12) === TEXTO_EN_FORMULA) enEspera = [fila, columna];
-    else poner(fila, columna, String(datos.readDoubleLE(6)));
+/** What a workbook says for all its sheets, and where the first visible one is. */
+function leerLibro(libro: Buffer): Referidos & { readonly hoja: number } {
+  const hojas: Buffer[] = [];
+  const tabla: Buffer[] = [];
+  const propios = new Map<number, string>();
+  const estilos: number[] = [];
+  let anterior: number | undefined;
+  for (const { tipo, datos } of registros(libro, 0)) {
+    if (tipo === REGISTRO.CIFRADO) throw new PlanillaInvalida(CON_CLAVE);
+    if (hojas.length + estilos.length + propios.size > LIMITES.formatos) throw new Error('Too many styles');
+    if (tipo === REGISTRO.HOJA && datos.readUInt8(5) === 0) hojas.push(datos);
+    else if (tipo === REGISTRO.FORMATO) propios.set(datos.readUInt16LE(0), new Textos([datos.subarray(2)]).leer());
+    else if (tipo === REGISTRO.ESTILO_DE_CELDA) estilos.push(datos.readUInt16LE(2));
+    else if (tipo === REGISTRO.TEXTOS || (tipo === REGISTRO.SIGUE && anterior === REGISTRO.TEXTOS)) {
+      tabla.push(datos);
+      anterior = REGISTRO.TEXTOS;
+      continue;
+    }
+    anterior = tipo;
   }
-  return Array.from(tabla, (celda) => Array.from(celda ?? [], (valor) => valor ?? ''));
+  const hoja = hojas.find((datos) => (datos.readUInt8(4) & 3) === 0) ?? hojas[0];
+  if (!hoja) throw new Error('No sheet inside');
+  return { hoja: hoja.readUInt32LE(0), textos: textosDe(tabla), formatos: estilos.map((id) => formatoDe(id, propios)) };
+}
+
+function leerCeldas(lista: Iterable<Registro>, { textos, formatos }: Referidos, tabla: Tabla): void {
+  const numero = (valor: number, estilo: number) => celdaDeNumero(valor, formatos[estilo] ?? 'General');
+  let enEspera: readonly [fila: number, columna: number] = [0, 0];
+  for (const { tipo, datos } of lista) {
+    if (tabla.completa) return;
+    if (tipo === REGISTRO.TEXTO_DE_FORMULA) tabla.poner(...enEspera, new Textos([datos]).leer());
+    if (!DE_CELDA.has(tipo)) continue;
+    const fila = datos.readUInt16LE(0) + 1;
+    const columna = datos.readUInt16LE(2);
+    const estilo = datos.readUInt16LE(4);
+    if (tipo === REGISTRO.VARIOS_RK)
+      for (let i = 0; 6 * i + 12 <= datos.length; i++)
+        tabla.poner(fila, columna + i, numero(deRk(datos.readUInt32LE(6 + 6 * i)), datos.readUInt16LE(4 + 6 * i)));
+    else if (tipo === REGISTRO.FORMULA && datos.readUInt16LE(12) === NO_ES_NUMERO) {
+      if (datos.readUInt8(6) === TEXTO) enEspera = [fila, columna];
+      else if (datos.readUInt8(6) !== VACIO) tabla.poner(fila, columna, ILEGIBLE);
+    } else
+      tabla.poner(
+        fila,
+        columna,
+        celdaDe(tipo, datos, textos, (valor) => numero(valor, estilo)),
+      );
+  }
+}
+
+function celdaDe(tipo: number, datos: Buffer, textos: readonly string[], numero: (valor: number) => Celda): Celda {
+  switch (tipo) {
+    case REGISTRO.TEXTO:
+      return textos[datos.readUInt32LE(6)] ?? '';
+    case REGISTRO.ROTULO:
+      return new Textos([datos.subarray(6)]).leer();
+    case REGISTRO.LOGICO_O_ERROR:
+      return ILEGIBLE;
+    case REGISTRO.RK:
+      return numero(deRk(datos.readUInt32LE(6)));
+    default:
+      return numero(datos.readDoubleLE(6));
+  }
 }
 const DE_CELDA: ReadonlySet<number> = new Set([
   REGISTRO.TEXTO,
@@ -77,6 +132,7 @@ const DE_CELDA: ReadonlySet<number> = new Set([
   REGISTRO.NUMERO,
   REGISTRO.RK,
   REGISTRO.VARIOS_RK,
+  REGISTRO.LOGICO_O_ERROR,
   REGISTRO.FORMULA,
 ]);
 
@@ -88,21 +144,27 @@ function deRk(rk: number): number {
   return rk & 1 ? valor / 100 : valor;
 }
 
-/** The table of texts and the records that continue it. */
-function textosDe(globales: readonly Registro[]): string[] {
-  const i = globales.findIndex(({ tipo }) => tipo === REGISTRO.TEXTOS);
-  const tabla = globales[i];
-  if (!tabla) return [];
-  const fin = globales.findIndex(({ tipo }, j) => j > i && tipo !== REGISTRO.SIGUE);
-  const partes = [tabla.datos.subarray(8), ...globales.slice(i + 1, fin < 0 ? undefined : fin).map(({ datos }) => datos)];
-  const lector = new Textos(partes);
-  return Array.from({ length: Math.min(tabla.datos.readUInt32LE(4), 1_000_000) }, () => lector.leer());
+/** The texts of the table and of the records that continue it. */
+function textosDe([primero, ...demas]: readonly Buffer[]): string[] {
+  if (!primero) return [];
+  const cuantos = primero.readUInt32LE(4);
+  if (cuantos > LIMITES.textos) throw new PlanillaInvalida('El archivo tiene demasiados textos: más de 200.000');
+  const lector = new Textos([primero.subarray(8), ...demas]);
+  const textos: string[] = [];
+  for (let letras = 0; textos.length < cuantos; ) {
+    const texto = lector.leer();
+    letras += texto.length;
+    if (letras > LIMITES.letras) throw new PlanillaInvalida('El archivo tiene demasiado texto: más de 8 millones de letras');
+    textos.push(texto);
+  }
+  return textos;
 }
 
 /** Reads texts one after the other; a text cut by the end of a record says again, in the next, how wide its letters are. */
 class Textos {
   private cursor = 0;
-  constructor(private readonly partes: Buffer[]) {}
+  private actual = 0;
+  constructor(private readonly partes: readonly Buffer[]) {}
 
   leer(): string {
     const largo = this.tomar(2).readUInt16LE(0);
@@ -123,11 +185,11 @@ class Textos {
   }
 
   private parte(): Buffer {
-    while (this.partes[0] && this.cursor >= this.partes[0].length) {
-      this.partes.shift();
+    let parte = this.partes[this.actual];
+    while (parte && this.cursor >= parte.length) {
+      parte = this.partes[++this.actual];
       this.cursor = 0;
     }
-    const parte = this.partes[0];
     if (!parte) throw new Error('Broken text');
     return parte;
   }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { onceARun } from './once-a-run';
 
 /** How long Maven may take, in milliseconds: with the jars in its cache, and when it has to fetch them. */
 const PATIENCE = { cached: 60_000, fetching: 150_000 };
@@ -20,7 +21,7 @@ export interface Jar {
 
 /** Why a server that comes from Maven cannot run on this machine; null when nothing says so. */
 function noJava(java: number): string | null {
-  const { status, stderr } = spawnSync('java', ['-version'], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync('java', ['-version'], { encoding: 'utf8', env: process.env });
   if (status !== 0) return 'there is no java here';
   const [, version = '?'] = /version "(\d+)/.exec(stderr) ?? [];
   return Number(version) >= java ? null : `java ${version} is here and ${java} is needed`;
@@ -28,12 +29,17 @@ function noJava(java: number): string | null {
 
 /**
  * The class path of libraries and all they need: from Maven's cache, else fetched into it. Throws with a sentence where
- * they cannot be had. It waits for Maven without yielding: whether a suite runs is asked before its tests are known.
+ * they cannot be had; a Maven that brought nothing once is not asked again in the same run of tests. It waits for Maven
+ * without yielding: whether a suite runs is asked before its tests are known.
  */
 export function mavenJars(jars: readonly Jar[], java: number): string {
   const reason = noJava(java);
   if (reason) throw new Error(reason);
-  const known = join(KNOWN, jars.map(({ artifact, version }) => `${artifact}-${version}`).join('+'));
+  const name = jars.map(({ artifact, version }) => `${artifact}-${version}`).join('+');
+  return onceARun(`jars-${name}`, () => classpathOf(jars, join(KNOWN, name)));
+}
+
+function classpathOf(jars: readonly Jar[], known: string): string {
   const before = existsSync(known) ? readFileSync(known, 'utf8') : '';
   if (before && before.split(delimiter).every((jar) => existsSync(jar))) return before;
   const folder = mkdtempSync(join(tmpdir(), 'bitacora-maven-'));
@@ -64,13 +70,25 @@ function askMaven(jars: readonly Jar[], folder: string): string {
   const run = (patience: number, ...options: string[]) =>
     spawnSync('mvn', ['-B', '-q', ...options, CLASSPATH_GOAL, '-Dmdep.outputFile=classpath'], {
       cwd: folder,
+      env: process.env,
       timeout: patience,
       killSignal: 'SIGKILL',
       stdio: 'ignore',
     });
   const cached = run(PATIENCE.cached, '-o');
   if (cached.error && 'code' in cached.error && cached.error.code === 'ENOENT') throw new Error('there is no mvn here');
-  if (cached.status !== 0 && run(PATIENCE.fetching).status !== 0)
-    throw new Error(`Maven did not bring ${jars[0]?.artifact} in ${PATIENCE.fetching / 1000} s or less`);
+  if (cached.status !== 0) fetchOnce(jars, () => run(PATIENCE.fetching).status === 0);
   return readFileSync(join(folder, 'classpath'), 'utf8').trim();
+}
+
+/** Set by the first process whose Maven brings nothing; the others of the run read it before they ask. */
+const REFUSED = 'maven-refused';
+
+function fetchOnce(jars: readonly Jar[], fetch: () => boolean): void {
+  const mark = process.env['BITACORA_TEST_RUN'] && join(process.env['BITACORA_TEST_RUN'], REFUSED);
+  if (mark && existsSync(mark)) throw new Error(readFileSync(mark, 'utf8'));
+  if (fetch()) return;
+  const reason = `Maven did not bring ${jars[0]?.artifact} in ${PATIENCE.fetching / 1000} s or less`;
+  if (mark) writeFileSync(mark, reason);
+  throw new Error(reason);
 }

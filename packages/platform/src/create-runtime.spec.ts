@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EventEnvelope, migrateEventStore, NewerData, SubjectKeys } from '@bitacora/event-store';
+import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
+import { z } from 'zod';
+import { commonConfig } from './common-config';
+import { ConfigError } from './config';
+import { createRuntime } from './create-runtime';
+import type { ServiceRuntime } from './runtime';
+
+const OWN = '11'.repeat(32);
+const OTHER = '22'.repeat(32);
+const dataDir = mkdtempSync(join(tmpdir(), 'bitacora-runtime-'));
+let db: TestDatabase;
+beforeEach(async () => {
+  db = await createTestDatabase();
+});
+afterEach(() => db.drop());
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+async function open(masterKey: string, use: (runtime: ServiceRuntime) => Promise<unknown> = async () => undefined): Promise<void> {
+  const config = z.object(commonConfig).parse({ LOG_LEVEL: 'silent' });
+  const runtime = await createRuntime(config, { databaseUrl: db.url, dataDir, masterKey, ownUrl: () => '' });
+  await use(runtime);
+  await runtime.store.close();
+  await runtime.pool.end();
+}
+const tables = async () => (await db.pool.query('select schemaname, relname, n_live_tup from pg_stat_user_tables order by 1, 2')).rows;
+
+describe('the master key', () => {
+  it('is that of the first start from then on; another one is refused', async () => {
+    await open(OWN);
+    await expect(open(OTHER)).rejects.toThrow(ConfigError);
+    await open(OWN);
+  });
+
+  it('of a database from before is proved by the keys it wraps, and nothing is written under another one', async () => {
+    await migrateEventStore(db.pool);
+    await db.pool.query(`drop table log.key_check; delete from public.migration where id = '0007_key_check'`);
+    await new SubjectKeys(db.pool, Buffer.from(OWN, 'hex')).keyFor('cliente-1');
+    const before = await tables();
+    await expect(open(OTHER)).rejects.toThrow(/^La clave maestra \(MASTER_KEY\) no es la de esta base de datos/);
+    expect(await tables()).toEqual(before);
+    await open(OWN);
+    await db.pool.query('delete from log.subject_key');
+    await expect(open(OTHER)).rejects.toThrow(ConfigError);
+  });
+});
+
+describe('data that a newer version wrote', () => {
+  const event = (type: string, version: number): EventEnvelope => ({
+    id: randomUUID(),
+    type,
+    version,
+    at: '2026-11-22T12:00:00.000Z',
+    actor: { id: 0, nombre: 'Sistema', grupos: [] },
+    command_id: 'c',
+    correlation_id: 'c',
+    causation_id: 'c',
+    data: {},
+  });
+  const refused = async (what: RegExp) => {
+    const before = await tables();
+    await expect(open(OWN)).rejects.toThrow(NewerData);
+    await expect(open(OWN)).rejects.toThrow(what);
+    expect(await tables()).toEqual(before);
+  };
+
+  it('is refused for a change of its tables that is not known, and nothing is changed', async () => {
+    await open(OWN);
+    await db.pool.query(`insert into public.migration (schema, id) values ('seguridad', '9999_futuro')`);
+    await refused(/^Los datos los escribió una versión más nueva de Bitácora \(cambio seguridad\/9999_futuro\)/);
+  });
+
+  it('is refused for an event or a version of one that is not known; what is known is written down once and read', async () => {
+    const stream = 'orden-10001';
+    await open(OWN, async ({ store, pool }) => {
+      await store.append(stream, 'noStream', [event('OrdenCerrada', 1), event('OrdenCerrada', 1)]);
+      await store.append(stream, 1, [event('OrdenCerrada', 1)]);
+      expect((await pool.query('select * from log.event_shape')).rows).toEqual([{ type: 'OrdenCerrada', version: 1 }]);
+    });
+    // A log from before knows its kinds of events by its events.
+    await db.pool.query(`drop table log.event_shape; delete from public.migration where id = '0009_event_shape'`);
+    await open(OWN, async ({ store, pool }) => {
+      expect((await pool.query('select * from log.event_shape')).rows).toEqual([{ type: 'OrdenCerrada', version: 1 }]);
+      // What a newer program does.
+      await store.append(stream, 2, [event('OrdenCerrada', 99)]);
+    });
+    await refused(/\(hecho OrdenCerrada, versión 99\)/);
+    await db.pool.query(`update log.event_shape set type = 'OrdenTeletransportada', version = 1 where version = 99`);
+    await refused(/\(hecho OrdenTeletransportada, versión 1\)/);
+  });
+});

@@ -1,0 +1,38 @@
+import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { freeBytes } from '../files/room';
+import type { ServiceRuntime } from '../runtime';
+import { diskFree } from './metrics';
+
+const MB = 1024 * 1024;
+/** With less than this free, in bytes, it is told. */
+const LOW = 1024 * MB;
+const EVERY = 60_000;
+
+/** Tells when little is left on the disk of the data folder, and when there is room again. */
+export class DiskWatch implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | null = null;
+  private low = false;
+
+  constructor(private readonly runtime: Pick<ServiceRuntime, 'dataDir' | 'logger'>) {}
+
+  onApplicationBootstrap(): void {
+    void this.look();
+    this.timer = setInterval(() => void this.look(), EVERY).unref();
+  }
+
+  onApplicationShutdown(): void {
+    if (this.timer) clearInterval(this.timer);
+  }
+
+  private async look(): Promise<void> {
+    const { dataDir, logger } = this.runtime;
+    const free = await freeBytes(dataDir).catch(() => null);
+    if (free === null) return;
+    diskFree.set(free);
+    const low = free < LOW;
+    const free_mb = Math.floor(free / MB);
+    if (low && !this.low) logger.warn({ free_mb, folder: dataDir }, 'little space is left on the disk of DATA_DIR');
+    if (!low && this.low) logger.warn({ free_mb, folder: dataDir }, 'there is space again on the disk of DATA_DIR');
+    this.low = low;
+  }
+}

@@ -1,0 +1,102 @@
+import { type CeldaNumerica, ILEGIBLE } from './celda';
+
+/** Formats of numbers that a file names by number alone; those of dates are in ranges, and what is not here shows as General. */
+const INCORPORADOS: Readonly<Record<number, string>> = {
+  1: '0',
+  2: '0.00',
+  3: '#,##0',
+  4: '#,##0.00',
+  5: '"$"#,##0',
+  6: '"$"#,##0',
+  7: '"$"#,##0.00',
+  8: '"$"#,##0.00',
+  9: '0%',
+  10: '0.00%',
+  11: '0.00E+00',
+  12: '# ?/?',
+  13: '# ??/??',
+  37: '#,##0',
+  38: '#,##0',
+  39: '#,##0.00',
+  40: '#,##0.00',
+  41: '#,##0',
+  42: '"$"#,##0',
+  43: '#,##0.00',
+  44: '"$"#,##0.00',
+  48: '##0.0E+0',
+};
+const FECHAS: readonly (readonly [desde: number, hasta: number])[] = [
+  [14, 22],
+  [27, 36],
+  [45, 47],
+  [50, 58],
+];
+const GENERAL = 'General';
+/** Excel keeps fifteen digits of a number: of a longer one the last are lost. */
+const ENTERO = /^-?\d{1,15}$/;
+/** Digits that a number with decimals shows under General. */
+const CIFRAS_CON_DECIMALES = 11;
+
+/** The code of a format: the file's own, or the one that its number stands for. */
+export function formatoDe(id: number, propios: ReadonlyMap<number, string>): string {
+  const propio = propios.get(id);
+  if (propio !== undefined) return propio;
+  if (FECHAS.some(([desde, hasta]) => id >= desde && id <= hasta)) return 'yyyy';
+  return INCORPORADOS[id] ?? GENERAL;
+}
+
+/** A number under its format: what it is worth, and what it shows where that is certain. */
+export function celdaDeNumero(numero: number, formato: string): CeldaNumerica {
+  if (!Number.isFinite(numero) || esFecha(formato)) return ILEGIBLE;
+  return { numero, texto: mostrar(numero, formato) };
+}
+
+/** Without its literals, colours and conditions, only a date's format has these letters. */
+function esFecha(formato: string): boolean {
+  if (/\[(h+|m+|s+)\]/i.test(formato)) return true;
+  const desnudo = formato.replace(/"[^"]*"?|\\.|[_*].|\[[^\]]*\]?/gs, '');
+  return /[ymdhs]/i.test(desnudo);
+}
+
+function mostrar(numero: number, formato: string): string | null {
+  const [seccion = GENERAL, , deCero] = secciones(formato);
+  const elegida = (numero === 0 && deCero !== undefined ? deCero : seccion).replace(/\[(\$-[^\]]*|[a-z]+\d*)\]/gi, '');
+  if (/^(General|@|)$/i.test(elegida)) return general(numero);
+  return numero >= 0 && ENTERO.test(String(numero)) ? conPatron(String(numero), elegida) : null;
+}
+
+function secciones(formato: string): string[] {
+  return (formato.match(/(?:"[^"]*"?|\\.|[^;"\\])+/gs) ?? []).map(String);
+}
+
+function general(numero: number): string | null {
+  const texto = String(numero);
+  if (ENTERO.test(texto)) return texto;
+  return /^-?\d+\.\d+$/.test(texto) && texto.replace(/\D/g, '').length <= CIFRAS_CON_DECIMALES ? texto.replace('.', ',') : null;
+}
+
+/** The digits in the places that the format has for them, with what it writes between; null for what it does otherwise. */
+function conPatron(cifras: string, patron: string): string | null {
+  const piezas: { lugar: string; literal: string }[] = [];
+  for (const [pieza] of patron.matchAll(/"[^"]*"?|\\.|_.|./gs)) {
+    if (pieza === '0' || pieza === '#') piezas.push({ lugar: pieza, literal: '' });
+    else if (pieza === ',' && cifras.length <= 3) continue;
+    else if (pieza.length === 1 && /[,.%E?/*@[\]]/i.test(pieza)) return null;
+    else piezas.push({ lugar: '', literal: pieza.startsWith('_') ? ' ' : pieza.replace(/^\\|"/g, '') });
+  }
+  const lugares = piezas.filter(({ lugar }) => lugar !== '').length;
+  if (lugares === 0) return null;
+  // A zero without a digit of its own shows a zero, a # nothing; the first place takes all the digits that are left.
+  const digitos = cifras === '0' ? '' : cifras;
+  const sobran = Math.max(0, digitos.length - lugares);
+  const ceros = Math.max(0, lugares - digitos.length);
+  let visto = 0;
+  return piezas
+    .map(({ lugar, literal }) => {
+      if (lugar === '') return literal;
+      const i = visto++;
+      if (i < ceros) return lugar === '0' ? '0' : '';
+      return i === 0 ? digitos.slice(0, sobran + 1) : (digitos[i - ceros + sobran] ?? '');
+    })
+    .join('');
+}

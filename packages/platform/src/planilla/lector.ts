@@ -1,0 +1,201 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { RejectionError } from '../http/problem';
+import type { Fila } from './celda';
+import type { Pedido, Respuesta } from './hijo';
+import { PlanillaInvalida } from './limites';
+import type { Lectura } from './planilla';
+import type { Leida } from './tabla';
+
+/** What a process that reads may take: times in milliseconds, and memory. */
+export interface Cotas {
+  /** From when the process has the file. */
+  readonly lectura: number;
+  /** Until a process has started. */
+  readonly arranque: number;
+  /** How long a process without work is kept. */
+  readonly ocioso: number;
+  /** Megabytes of objects. */
+  readonly memoria: number;
+}
+const COTAS: Cotas = { lectura: 5000, arranque: 20_000, ocioso: 30_000, memoria: 192 };
+const A_LA_VEZ = 2;
+const EN_ESPERA = 8;
+const ocupado = () =>
+  new RejectionError(
+    { codigo: 'OCUPADO', mensaje: 'Hay muchos archivos leyéndose: vuelve a intentarlo en unos segundos' },
+    { 'retry-after': '5' },
+  );
+const TARDA = 'El archivo tarda demasiado en leerse: sube solo las filas y columnas que hacen falta';
+
+/**
+ * Reads uploaded spreadsheets in processes apart, two at once: whatever a file makes of its reader, the service goes on and
+ * the other upload too. A reader that takes too long is killed, and the next file starts another.
+ */
+export class LectorDePlanillas implements OnApplicationShutdown {
+  private readonly ociosos: Proceso[] = [];
+  private readonly vivos = new Set<Proceso>();
+  private readonly cola: (() => void)[] = [];
+  private ocupados = 0;
+
+  constructor(
+    private readonly logger: Logger,
+    private readonly cotas: Cotas = COTAS,
+  ) {}
+
+  /** The rows of a spreadsheet. Throws `PlanillaInvalida` when it says why not, and a refusal (503) when too many are waiting. */
+  async leer(bytes: Buffer, lectura: Lectura): Promise<Leida> {
+    await this.turno();
+    try {
+      return await this.conProceso({ bytes, lectura });
+    } finally {
+      const siguiente = this.cola.shift();
+      if (siguiente) siguiente();
+      else this.ocupados--;
+    }
+  }
+
+  /** Ends the processes; what they were reading is given up. */
+  onApplicationShutdown(): void {
+    for (const proceso of this.vivos) proceso.matar();
+  }
+
+  private async turno(): Promise<void> {
+    if (this.ocupados < A_LA_VEZ) {
+      this.ocupados++;
+      return;
+    }
+    if (this.cola.length >= EN_ESPERA) throw ocupado();
+    // Whoever ends hands his turn over.
+    await new Promise<void>((resolve) => this.cola.push(resolve));
+  }
+
+  private async conProceso(pedido: Pedido): Promise<Leida> {
+    const proceso = this.ocioso() ?? this.nuevo();
+    try {
+      return await proceso.leer(pedido);
+    } finally {
+      if (proceso.sano) this.ociosos.push(proceso);
+    }
+  }
+
+  private ocioso(): Proceso | undefined {
+    const lugar = this.ociosos.findIndex(({ sano }) => sano);
+    return lugar < 0 ? undefined : this.ociosos.splice(lugar, 1)[0];
+  }
+
+  private nuevo(): Proceso {
+    const proceso = new Proceso(this.cotas, (motivo) => {
+      this.vivos.delete(proceso);
+      const lugar = this.ociosos.indexOf(proceso);
+      if (lugar >= 0) this.ociosos.splice(lugar, 1);
+      if (motivo) this.logger.warn({ motivo, bytes: proceso.bytes }, 'spreadsheet reader ended');
+    });
+    this.vivos.add(proceso);
+    return proceso;
+  }
+}
+
+interface Encargo {
+  readonly resolve: (leida: Leida) => void;
+  readonly reject: (error: Error) => void;
+  readonly filas: Fila[];
+}
+
+/** One process that reads one spreadsheet at a time. */
+class Proceso {
+  /** Whether it can be given another file. */
+  sano = true;
+  /** The size of the file it has. */
+  bytes = 0;
+  private readonly hijo: ChildProcess;
+  private readonly lista: Promise<void>;
+  private encargo: Encargo | null = null;
+  private plazo: NodeJS.Timeout | undefined;
+  private agotado: Error | null = null;
+
+  constructor(
+    private readonly cotas: Cotas,
+    alTerminar: (motivo: string | null) => void,
+  ) {
+    // The compiled one, also when the sources run: a process of its own has no compiler. It gets no secrets of ours.
+    this.hijo = fork(join(__dirname, '../../dist/planilla/hijo.js'), {
+      env: {},
+      execArgv: [`--max-old-space-size=${this.cotas.memoria}`],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    this.lista = new Promise((resolve) => {
+      this.hijo.on('message', (respuesta: Respuesta) => {
+        if (respuesta.tipo === 'lista') resolve();
+        else this.recibir(respuesta);
+      });
+    });
+    const fin = (motivo: string, error: Error) => {
+      const inesperado = this.sano || this.encargo !== null;
+      this.sano = false;
+      clearTimeout(this.plazo);
+      alTerminar(inesperado ? motivo : null);
+      this.negar(this.agotado ?? error);
+    };
+    this.hijo.once('error', (error) => fin(error.message, ocupado()));
+    // What ends its reader cannot be read.
+    this.hijo.once('exit', (codigo, senal) => fin(`exit ${senal ?? codigo}`, new PlanillaInvalida(null)));
+  }
+
+  leer(pedido: Pedido): Promise<Leida> {
+    this.bytes = pedido.bytes.byteLength;
+    this.hijo.ref();
+    this.hijo.channel?.ref();
+    return new Promise((resolve, reject) => {
+      this.encargo = { resolve, reject, filas: [] };
+      this.limitar(this.cotas.arranque, ocupado());
+      void this.lista.then(() => {
+        this.limitar(this.cotas.lectura, new PlanillaInvalida(TARDA));
+        this.hijo.send(pedido, (error) => error && this.matar());
+      });
+    });
+  }
+
+  matar(): void {
+    this.sano = false;
+    this.hijo.kill('SIGKILL');
+  }
+
+  private recibir(respuesta: Exclude<Respuesta, { tipo: 'lista' }>): void {
+    if (!this.encargo) return;
+    if (respuesta.tipo === 'filas') this.encargo.filas.push(...respuesta.filas);
+    else if (respuesta.tipo === 'rechazada') this.negar(new PlanillaInvalida(respuesta.motivo));
+    else {
+      const { resolve, filas } = this.encargo;
+      this.soltar();
+      resolve({ filas, hayMas: respuesta.hayMas });
+    }
+  }
+
+  private negar(error: Error): void {
+    const encargo = this.encargo;
+    this.soltar();
+    encargo?.reject(error);
+  }
+
+  /** Without work it does not keep the service from ending, and ends itself after a while. */
+  private soltar(): void {
+    this.encargo = null;
+    clearTimeout(this.plazo);
+    if (!this.sano) return;
+    this.hijo.unref();
+    this.hijo.channel?.unref();
+    this.plazo = setTimeout(() => this.matar(), this.cotas.ocioso).unref();
+  }
+
+  private limitar(milisegundos: number, error: Error): void {
+    clearTimeout(this.plazo);
+    this.plazo = setTimeout(() => {
+      this.agotado = error;
+      this.matar();
+    }, milisegundos);
+  }
+}

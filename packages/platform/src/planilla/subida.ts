@@ -1,0 +1,37 @@
+import { refuse } from '../http/problem';
+import type { LectorDePlanillas } from './lector';
+import { LIMITES, PlanillaInvalida } from './limites';
+import type { Leida } from './tabla';
+
+const MAXIMO_BYTES = 5 * 1024 * 1024;
+
+/** A spreadsheet as a form carries it. */
+export interface PlanillaSubida {
+  readonly nombre: string;
+  readonly bytes: Buffer;
+}
+
+/** What a form takes. */
+export interface Admitida {
+  /** The field of the form that its refusals name. */
+  readonly campo: string;
+  /** Whether a .csv is taken too. */
+  readonly csv?: boolean;
+  readonly filas?: number;
+  readonly columnas?: number;
+}
+
+/** Reads a spreadsheet that somebody uploaded; refuses by its field one of another kind, too large, or that cannot be read. */
+export async function leerSubida(lector: LectorDePlanillas, { nombre, bytes }: PlanillaSubida, admitida: Admitida): Promise<Leida> {
+  const { campo, csv = false, filas = LIMITES.filas, columnas = LIMITES.columnas } = admitida;
+  const mala = (mensaje: string): never => refuse('DATOS_INVALIDOS', mensaje, { campos: { [campo]: [mensaje] } });
+  const extension = /\.(xlsx|xls|csv)$/i.exec(nombre)?.[1]?.toLowerCase();
+  if (!extension || (extension === 'csv' && !csv)) return mala(`Solo se permiten archivos .xlsx, .xls${csv ? ', .csv' : ''}`);
+  if (bytes.length > MAXIMO_BYTES) return mala('El archivo pesa más de 5 MB');
+  try {
+    return await lector.leer(bytes, { csv: extension === 'csv', filas, columnas });
+  } catch (error) {
+    if (!(error instanceof PlanillaInvalida)) throw error;
+    return mala(error.motivo ?? `No se pudo leer el archivo: debe ser ${csv ? '.xlsx, .xls o .csv' : '.xlsx o .xls'}, sin clave`);
+  }
+}

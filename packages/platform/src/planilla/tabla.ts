@@ -1,0 +1,61 @@
+import type { Celda, Fila } from './celda';
+import { LIMITES, PlanillaInvalida } from './limites';
+
+/** How much of a sheet is asked for. */
+export interface Medida {
+  readonly filas: number;
+  readonly columnas: number;
+}
+
+/** What was read of a sheet: its rows in order, and whether it has more than were asked for. */
+export interface Leida {
+  readonly filas: readonly Fila[];
+  readonly hayMas: boolean;
+}
+
+/** Refuses a cell with more letters than Excel lets one have. */
+export function caberEnCelda(fila: number, letras: number): void {
+  if (letras > LIMITES.letrasPorCelda) throw new PlanillaInvalida(`Fila ${fila}: una celda tiene más de 32.767 letras`);
+}
+
+/** Collects the cells of a sheet, within bounds; blank cells and those beyond what is asked for take no room. */
+export class Tabla {
+  private readonly filas = new Map<number, Celda[]>();
+  private letras = 0;
+  private hayMas = false;
+
+  constructor(private readonly medida: Medida) {}
+
+  /** Whether nothing more can be taken in. */
+  get completa(): boolean {
+    return this.hayMas;
+  }
+
+  /** Puts a cell in its place; rows count from 1 and columns from 0. */
+  poner(fila: number, columna: number, celda: Celda): void {
+    if (columna >= this.medida.columnas || (typeof celda === 'string' && celda.trim() === '')) return;
+    this.contar(fila, typeof celda === 'string' ? celda.length : (celda.texto?.length ?? 0));
+    let celdas = this.filas.get(fila);
+    if (!celdas) {
+      if (this.filas.size >= this.medida.filas) {
+        this.hayMas = true;
+        return;
+      }
+      celdas = [];
+      this.filas.set(fila, celdas);
+    }
+    for (let i = celdas.length; i < columna; i++) celdas.push('');
+    celdas[columna] = celda;
+  }
+
+  leida(): Leida {
+    const filas = [...this.filas].map(([fila, celdas]): Fila => ({ fila, celdas })).sort((a, b) => a.fila - b.fila);
+    return { filas, hayMas: this.hayMas };
+  }
+
+  private contar(fila: number, letras: number): void {
+    caberEnCelda(fila, letras);
+    this.letras += letras;
+    if (this.letras > LIMITES.letras) throw new PlanillaInvalida('El archivo tiene demasiado texto: más de 8 millones de letras');
+  }
+}

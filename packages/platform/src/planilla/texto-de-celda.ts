@@ -1,0 +1,41 @@
+import { LIMITES, PlanillaInvalida } from './limites';
+
+/** The words of a cell, from their fragments; how they are pronounced is no part of them. */
+export class TextoDeCelda {
+  private texto = '';
+  private enTexto = false;
+  private enFonetica = false;
+
+  empezar(): void {
+    this.texto = '';
+    this.enTexto = false;
+    this.enFonetica = false;
+  }
+
+  abre(elemento: string): void {
+    if (elemento === 'rPh') this.enFonetica = true;
+    else if (elemento === 't') this.enTexto = !this.enFonetica;
+  }
+
+  agregar(trozo: string): void {
+    if (!this.enTexto) return;
+    if (this.texto.length + trozo.length > LIMITES.letrasPorCelda)
+      throw new PlanillaInvalida('Una celda del archivo tiene más de 32.767 letras');
+    this.texto += trozo;
+  }
+
+  cierra(elemento: string): void {
+    if (elemento === 'rPh') this.enFonetica = false;
+    else if (elemento === 't') this.enTexto = false;
+  }
+
+  terminar(): string {
+    return sinEscapes(this.texto);
+  }
+}
+
+/** Letters that XML cannot hold are written by their number: `_x000D_`. */
+export const sinEscapes = (texto: string): string =>
+  texto.includes('_x')
+    ? texto.replace(/_x([0-9a-f]{4})_/gi, (_escape, numero: string) => String.fromCharCode(Number.parseInt(numero, 16)))
+    : texto;

@@ -1,0 +1,38 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mavenJars } from './maven-jars';
+
+const jar = (artifact: string) => [{ group: 'org.example', artifact, version: '1' }];
+const before = { ...process.env };
+let folder: string;
+const program = (name: string, script: string) => {
+  writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`);
+  chmodSync(join(folder, name), 0o755);
+};
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bitacora-maven-spec-'));
+  process.env['BITACORA_TEST_RUN'] = folder;
+  process.env['PATH'] = `${folder}:${process.env['PATH']}`;
+  program('java', `echo 'openjdk version "17.0.1"' >&2`);
+});
+afterEach(() => {
+  Object.assign(process.env, before);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('asks a Maven that brings nothing once in a run, whatever is wanted of it', () => {
+  program('mvn', `case "$*" in *" -o "*) exit 1;; esac; echo asked >> ${folder}/asked; exit 1`);
+  const reason = /Maven did not bring first/;
+  expect(() => mavenJars(jar('first'), 17)).toThrow(reason);
+  expect(() => mavenJars(jar('first'), 17)).toThrow(reason);
+  expect(() => mavenJars(jar('second'), 17)).toThrow(reason);
+  expect(readFileSync(join(folder, 'asked'), 'utf8')).toBe('asked\n');
+});
+
+it('says in a sentence what is missing, without asking Maven', () => {
+  program('mvn', `echo asked >> ${folder}/asked`);
+  expect(() => mavenJars(jar('any'), 21)).toThrow('java 17 is here and 21 is needed');
+  expect(existsSync(join(folder, 'asked'))).toBe(false);
+});
