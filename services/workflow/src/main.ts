@@ -1,4 +1,5 @@
 import { PlatformModule, runService } from '@bitacora/platform';
+import { refuseDemo } from './demo';
 import { migrateWorkflow } from './migrate';
 import { WorkflowModule } from './workflow.module';
 
@@ -6,5 +7,6 @@ import { WorkflowModule } from './workflow.module';
 void runService({
   name: 'workflow',
   migrate: migrateWorkflow,
+  check: refuseDemo,
   module: (runtime) => ({ module: class Workflow {}, imports: [PlatformModule.forRoot(runtime), WorkflowModule.forRoot(runtime)] }),
 });

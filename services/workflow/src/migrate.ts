@@ -87,6 +87,25 @@ const MIGRATIONS: readonly Migration[] = [
       create table workflow.parte_pedida (parte_id integer primary key);
       delete from log.checkpoint where name = 'workflow-hechos';`,
   },
+  {
+    id: '0007_codigo_de_parte',
+    sql: `
+      -- How the number of each part is read, kept by the subscription workflow-codigos.
+      create table workflow.codigo_de_parte (parte_id integer primary key, normalizado text not null);
+      create index codigo_de_parte_normalizado on workflow.codigo_de_parte (normalizado);`,
+  },
+  {
+    id: '0008_equipo_en_taller',
+    sql: 'create index orden_hechos_equipo on workflow.orden_hechos (equipo_id) where abierta;',
+  },
+  {
+    id: '0009_archivo_pendiente',
+    sql: `
+      -- Until when an upload waits to be attached; null for one that an order shows, or that was kept before this was told.
+      alter table workflow.archivo add pendiente_hasta timestamptz;
+      create index archivo_pendiente on workflow.archivo (subido_por, pendiente_hasta) where pendiente_hasta is not null;
+      create index archivo_por_limpiar on workflow.archivo (pendiente_hasta) where pendiente_hasta is not null;`,
+  },
 ];
 
 /** Brings the workflow service's own tables (schema `workflow`) up to date. */

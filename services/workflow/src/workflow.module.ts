@@ -30,6 +30,7 @@ import { ExcepcionController } from './llamadas/excepcion.controller';
 import { InventarioController } from './llamadas/inventario.controller';
 import { OrdenLlamadasController } from './llamadas/orden-llamadas.controller';
 import { PartesController } from './llamadas/partes.controller';
+import { Traslados } from './llamadas/traslados';
 import { MasivasController } from './masivas/masivas.controller';
 import { OrdenesController } from './ordenes/ordenes.controller';
 import { OrdenesExecutor } from './ordenes/ordenes.executor';
@@ -42,6 +43,7 @@ import { OvOrdenController } from './ov/ov-orden.controller';
 import { OvOrdenes } from './ov/ov-ordenes';
 import { OvPublicaController } from './ov/ov-publica.controller';
 import { PresupuestosController } from './ov/presupuestos.controller';
+import { runCodigosProcess } from './procesos/proceso-codigos';
 import { runGruposProcess } from './procesos/proceso-grupos';
 import { runFactsProcess } from './procesos/proceso-hechos';
 import { runOrdenOvProcess } from './procesos/proceso-orden-ov';
@@ -84,18 +86,19 @@ class Procesos implements OnModuleInit, OnApplicationBootstrap, OnApplicationShu
       runFactsProcess(this.runtime, this.parts.aggregates),
       runStockProcess(this.runtime, this.parts.stock),
       runGruposProcess(this.runtime, this.parts.grupos),
+      runCodigosProcess(this.runtime),
       runReingresoProcess(this.runtime, this.parts.ordenes),
       runEmpresaCorreosProcess(this.runtime),
       runSupresionProcess(this.runtime, this.parts.supresion),
       runOrdenOvProcess(this.runtime, this.parts),
       runOvProcess(this.runtime, this.parts),
     ]);
-    this.reloj = new Reloj(this.runtime, this.parts.ordenes);
-    this.reloj.start();
+    this.reloj = new Reloj(this.runtime, this.parts.ordenes, this.parts.archivos);
+    await this.reloj.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.reloj?.stop();
+    await this.reloj?.stop();
     await Promise.all(this.running.map((subscription) => subscription.stop()));
   }
 }
@@ -136,6 +139,7 @@ export class WorkflowModule {
         { provide: Aggregates, useValue: parts.aggregates },
         { provide: Archivos, useValue: parts.archivos },
         Comandos,
+        Traslados,
         { provide: OrdenesExecutor, useValue: parts.ordenes },
         { provide: ClientesExecutor, useValue: parts.clientes },
         { provide: EquiposExecutor, useValue: parts.equipos },

@@ -6,11 +6,13 @@ import { CatalogosExecutor } from './catalogos/catalogos.executor';
 import { EquiposExecutor } from './catalogos/equipos.executor';
 import { ClientesExecutor } from './clientes/clientes.executor';
 import { Supresion } from './clientes/supresion';
+import { foldOrden } from './folds';
 import { Numbers } from './numbers';
 import { OrdenesExecutor } from './ordenes/ordenes.executor';
 import { Preparations } from './ordenes/preparations';
 import { OvExecutor } from './ov/ov.executor';
 import { OvPreparations } from './ov/ov.preparations';
+import { CodigosDeParte } from './stock/codigos';
 import { GruposExecutor } from './stock/grupos.executor';
 import { PartesExecutor } from './stock/partes.executor';
 import { StockExecutor } from './stock/stock.executor';
@@ -34,20 +36,25 @@ export class WorkflowParts {
   readonly archivos: Archivos;
   readonly supresion: Supresion;
 
-  constructor(runtime: Pick<ServiceRuntime, 'store' | 'pool' | 'files' | 'keys' | 'serviceKey'>) {
-    const { store, pool, files, serviceKey } = runtime;
+  constructor(runtime: Pick<ServiceRuntime, 'store' | 'pool' | 'files' | 'keys' | 'serviceKey' | 'clock'>) {
+    const { store, pool, files, serviceKey, clock } = runtime;
     this.store = store;
-    this.archivos = new Archivos(pool, files);
     this.aggregates = new Aggregates(store);
+    this.archivos = new Archivos(pool, files, clock, async ({ file_id, ot }) => {
+      // Against the log itself: what another process attached must not be removed.
+      const { state } = await this.aggregates.refresh(`orden-${ot}`, foldOrden);
+      return state?.archivos.some((archivo) => archivo.file_id === file_id) ?? false;
+    });
     this.writer = new LogWriter(store);
     this.numbers = new Numbers(pool);
-    this.stock = new StockExecutor(this.aggregates, this.writer, this.numbers, store);
-    this.grupos = new GruposExecutor(this.aggregates, this.writer, this.stock, this.numbers, store);
-    this.partes = new PartesExecutor(this.aggregates, this.writer, this.numbers, pool);
+    const codigos = new CodigosDeParte(store, pool);
+    this.stock = new StockExecutor(this.aggregates, this.writer, this.numbers, codigos);
+    this.grupos = new GruposExecutor(this.aggregates, this.writer, this.stock, this.numbers, store, codigos);
+    this.partes = new PartesExecutor(this.aggregates, this.writer, this.numbers, pool, codigos);
     this.ordenes = new OrdenesExecutor(
       this.aggregates,
       this.writer,
-      new Preparations(pool, store, this.aggregates, this.numbers, this.archivos),
+      new Preparations(pool, store, this.aggregates, this.archivos),
       this.stock,
       this.numbers,
     );
@@ -57,12 +64,6 @@ export class WorkflowParts {
     this.supresion = new Supresion(runtime, this.aggregates, this.clientes);
     this.equipos = new EquiposExecutor(this.aggregates, this.writer, this.numbers, store);
     this.catalogos = new CatalogosExecutor(this.aggregates, this.writer, this.numbers);
-    this.ovs = new OvExecutor(
-      this.aggregates,
-      this.writer,
-      new OvPreparations(store, this.aggregates, this.numbers),
-      this.stock,
-      this.numbers,
-    );
+    this.ovs = new OvExecutor(this.aggregates, this.writer, new OvPreparations(store, this.aggregates), this.stock, this.numbers);
   }
 }

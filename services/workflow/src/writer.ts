@@ -9,7 +9,7 @@ import type {
   ExpectedRevision,
   Reservation,
 } from '@bitacora/event-store';
-import { appendSeconds } from '@bitacora/platform';
+import { appendSeconds, holdsStorableText, refuse } from '@bitacora/platform';
 import { v7 } from 'uuid';
 
 /** Who does something, when, in answer to what. */
@@ -57,6 +57,9 @@ export class LogWriter {
         data: event.data as EventEnvelope['data'],
       };
     });
+    // What is written stays: text that no read model could hold is refused here, whichever way it came.
+    if (!envelopes.every(({ data }) => holdsStorableText(data)))
+      refuse('DATOS_INVALIDOS', 'El texto tiene caracteres que no se pueden guardar');
     const options: AppendOptions = {
       ...(meta.command ? { command: { ...meta.command, response: extra.response } } : {}),
       ...(extra.reservations ? { reservations: extra.reservations } : {}),

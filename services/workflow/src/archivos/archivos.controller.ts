@@ -28,6 +28,7 @@ export class ArchivosController {
     const { campos, archivos } = await readMultipart(request);
     const { orden_trabajo, tipo, pendiente } = validate(subidaSchema, campos);
     if (archivos.length === 0) refuse('DATOS_INVALIDOS', SOLO_PERMITIDOS, { campos: { archivo: ['Campo requerido'] } });
+    await this.comandos.exigirVisible(orden_trabajo, actor);
     const subidos = [];
     for (const [parte, { nombre, bytes }] of archivos.entries()) {
       const intercambio = { actor, request, reply, parte };
@@ -41,6 +42,7 @@ export class ArchivosController {
       if (pendiente === 'false') {
         try {
           await this.comandos.ejecutar(orden_trabajo, 'adjuntarArchivo', { file_id: subido.file_id, tipo }, intercambio);
+          await this.archivos.adjuntado(subido.file_id);
         } catch (error) {
           await this.archivos.borrar(subido.file_id);
           throw error;

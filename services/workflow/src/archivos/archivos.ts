@@ -1,11 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { ArchivoSubido } from '@bitacora/domain/orden';
-import { acceptFile, type FileStore, SOLO_PERMITIDOS } from '@bitacora/platform';
+import { acceptFile, type Clock, type FileStore, refuse, SOLO_PERMITIDOS } from '@bitacora/platform';
 import type { Pool } from 'pg';
 import { v5 } from 'uuid';
 
 /** Name space of the ids of files that come with an idempotency key. */
 const ESPACIO = 'b3a1f0c2-6f0e-4c55-9d0a-5f3c8f2a7e11';
+
+const HORA = 3_600_000;
+/** An upload that no order shows by then is removed. */
+const HORAS_PENDIENTE = 24;
+const LOTE = 200;
+/** What one user may keep waiting. */
+const MAXIMO_PENDIENTES = 60;
+const MAXIMO_BYTES = 200 * 1024 * 1024;
+const CUPO_LLENO = 'Tiene demasiados archivos subidos sin adjuntar: adjúntelos o espere a que se borren';
+
+/** An upload that waits to be attached. */
+export interface Pendiente {
+  readonly file_id: string;
+  readonly ot: number;
+}
 
 /** An upload that the content check refused. */
 export class ArchivoRechazado extends Error {
@@ -19,13 +34,63 @@ export class Archivos {
   constructor(
     private readonly pool: Pool,
     private readonly files: FileStore,
+    private readonly clock: Clock,
+    private readonly laMuestra: (pendiente: Pendiente) => Promise<boolean>,
   ) {}
 
-  /** Keeps an upload for an order, as `recibir` does. */
+  /** Keeps an upload for an order, as `recibir` does, until it is attached: nobody keeps more than so much of it waiting. */
   async guardar(ot: number, nombre: string, bytes: Buffer, usuarioId: number, huella: string | null): Promise<ArchivoSubido> {
+    await this.exigirCupo(usuarioId, bytes.length);
     const archivo = await this.recibir(nombre, bytes, huella);
-    await this.ligar(ot, archivo, usuarioId);
+    await this.ligar(ot, archivo, usuarioId, new Date(this.clock.now().getTime() + HORAS_PENDIENTE * HORA));
     return archivo;
+  }
+
+  /** The order shows it now: it waits for nothing. */
+  async adjuntado(fileId: string): Promise<void> {
+    await this.pool.query('update workflow.archivo set pendiente_hasta = null where file_id = $1', [fileId]);
+  }
+
+  /** Removes what waited in vain, bytes and row; answers how many. An order that shows one meanwhile keeps it. */
+  async limpiar(): Promise<number> {
+    const limite = new Date(this.clock.now().getTime() - HORA);
+    const { rows } = await this.pool.query<Pendiente>(
+      'select file_id, ot from workflow.archivo where pendiente_hasta <= $1 order by pendiente_hasta limit $2',
+      [limite, LOTE],
+    );
+    const enVano = await this.sinAdjuntar(rows);
+    for (const { file_id } of enVano) await this.borrar(file_id);
+    return enVano.length;
+  }
+
+  private async exigirCupo(usuarioId: number, bytes: number): Promise<void> {
+    if (await this.cabe(usuarioId, bytes)) return;
+    // What was attached since does not count: it is looked up only when it matters.
+    const { rows } = await this.pool.query<Pendiente>(
+      'select file_id, ot from workflow.archivo where subido_por = $1 and pendiente_hasta is not null',
+      [usuarioId],
+    );
+    await this.sinAdjuntar(rows);
+    if (!(await this.cabe(usuarioId, bytes))) refuse('CUPO_DE_ARCHIVOS', CUPO_LLENO, { campos: { archivo: [CUPO_LLENO] } });
+  }
+
+  private async cabe(usuarioId: number, bytes: number): Promise<boolean> {
+    const { rows } = await this.pool.query<{ n: number; bytes: string }>(
+      `select count(*)::integer as n, coalesce(sum(size), 0) as bytes from workflow.archivo
+       where subido_por = $1 and pendiente_hasta is not null`,
+      [usuarioId],
+    );
+    return Number(rows[0]?.n) < MAXIMO_PENDIENTES && Number(rows[0]?.bytes) + bytes <= MAXIMO_BYTES;
+  }
+
+  /** Those that no order shows; the others are marked as attached. */
+  private async sinAdjuntar(pendientes: readonly Pendiente[]): Promise<Pendiente[]> {
+    const enVano: Pendiente[] = [];
+    for (const pendiente of pendientes) {
+      if (await this.laMuestra(pendiente)) await this.adjuntado(pendiente.file_id);
+      else enVano.push(pendiente);
+    }
+    return enVano;
   }
 
   /**
@@ -42,19 +107,26 @@ export class Archivos {
   }
 
   /** Ties a file that was received to its order; doing it again changes nothing. */
-  async ligar(ot: number, { file_id, name, file_type, size }: ArchivoSubido, usuarioId: number): Promise<void> {
+  async ligar(
+    ot: number,
+    { file_id, name, file_type, size }: ArchivoSubido,
+    usuarioId: number,
+    pendienteHasta: Date | null = null,
+  ): Promise<void> {
     await this.pool.query(
-      'insert into workflow.archivo (file_id, ot, name, file_type, size, subido_por) values ($1, $2, $3, $4, $5, $6) on conflict do nothing',
-      [file_id, ot, name, file_type, size, usuarioId],
+      `insert into workflow.archivo (file_id, ot, name, file_type, size, subido_por, pendiente_hasta)
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+      [file_id, ot, name, file_type, size, usuarioId, pendienteHasta],
     );
   }
 
-  /** The uploads among these ids that belong to the order. */
+  /** The uploads among these ids that belong to the order, and have not waited too long to be attached. */
   async deOrden(ot: number, ids: readonly string[]): Promise<ArchivoSubido[]> {
     if (ids.length === 0) return [];
     const { rows } = await this.pool.query<ArchivoSubido>(
-      'select file_id, name, file_type, size from workflow.archivo where ot = $1 and file_id = any($2::text[])',
-      [ot, ids],
+      `select file_id, name, file_type, size from workflow.archivo
+       where ot = $1 and file_id = any($2::text[]) and (pendiente_hasta is null or pendiente_hasta > $3)`,
+      [ot, ids, this.clock.now()],
     );
     return ids.flatMap((id) => rows.filter((row) => row.file_id === id));
   }

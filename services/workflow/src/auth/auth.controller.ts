@@ -15,6 +15,7 @@ import {
 } from '@bitacora/platform';
 import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Devices, deviceCookie, deviceTokenOf } from './devices';
 import { LoginThrottle } from './login-throttle';
 import { passwordMatches } from './passwords';
 
@@ -24,12 +25,14 @@ const MALAS_CREDENCIALES = 'Correo o contraseña inválido';
 @Controller('auth')
 export class AuthController {
   private readonly throttle: LoginThrottle;
+  private readonly devices: Devices;
 
   constructor(
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
     @Inject(Sessions) private readonly sessions: Sessions,
   ) {
     this.throttle = new LoginThrottle(runtime.pool);
+    this.devices = new Devices(runtime.pool);
   }
 
   @Publico()
@@ -44,18 +47,22 @@ export class AuthController {
     const { email: escrito, password } = validate(loginSchema, { ...given, email: given['email'] ?? given['username'] });
     // Lowered once, here: what is counted and what is looked for are the same account.
     const email = escrito.toLowerCase();
-    await this.throttle.attempt(email, request.ip);
+    const shown = deviceTokenOf(request.headers.cookie);
+    const attempt = { email, ip: request.ip, device: await this.devices.known(shown, email) };
+    await this.throttle.attempt(attempt);
     const { rows } = await this.runtime.pool.query<{ id: number; password_hash: string }>(
       'select id, password_hash from seguridad.usuario where lower(email) = $1 and activo',
       [email],
     );
     if (!(await passwordMatches(rows[0]?.password_hash ?? null, password)) || !rows[0])
       return refuse('CREDENCIALES_INVALIDAS', MALAS_CREDENCIALES);
-    await this.throttle.hit(email, request.ip);
+    await this.throttle.hit(attempt);
     const token = await this.sessions.open(rows[0].id);
     const session = await this.sessions.find(token);
     if (!session) return refuse('CREDENCIALES_INVALIDAS', MALAS_CREDENCIALES);
-    void reply.header('set-cookie', cookie(token, request.protocol === 'https'));
+    const secure = request.protocol === 'https';
+    const device = await this.devices.remember(shown, rows[0].id);
+    void reply.header('set-cookie', [cookie(token, secure), deviceCookie(device, secure)]);
     return { key: token, token, user: session.usuario };
   }
 

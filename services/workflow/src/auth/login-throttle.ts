@@ -1,32 +1,46 @@
 import { sha256 } from '@bitacora/event-store';
-import { Throttle } from '@bitacora/platform';
+import { networkOf, Throttle } from '@bitacora/platform';
 import type { Pool } from 'pg';
 
-/** Slows down guessing, per account and per address. */
+/** Who tries to log in: the account as written, from where, and the known device if the browser showed one. */
+export interface LoginAttempt {
+  readonly email: string;
+  readonly ip: string;
+  /** The hash of a token that this account got at a former login; null from an unknown device. */
+  readonly device: string | null;
+}
+
+/**
+ * Slows the guesser down and never the owner: what is refused is an account from an address, or an address, never an account. A
+ * known device is counted apart, so nobody else, at the same address either, keeps its owner out.
+ */
 export class LoginThrottle {
-  private readonly byAccount: Throttle;
+  private readonly byAccountAndAddress: Throttle;
   private readonly byAddress: Throttle;
+  private readonly byDevice: Throttle;
 
   constructor(pool: Pool) {
-    this.byAccount = new Throttle(pool, 'cuenta', 8);
+    this.byAccountAndAddress = new Throttle(pool, 'cuenta-ip', 8);
     this.byAddress = new Throttle(pool, 'ip', 60);
+    this.byDevice = new Throttle(pool, 'dispositivo', 8);
   }
 
   /**
    * Counts an attempt before its password is looked at, so that simultaneous ones are counted too. Refuses with
-   * DEMASIADOS_INTENTOS when the account or the address failed too often.
+   * DEMASIADOS_INTENTOS; what is refused counts against the address all the same.
    */
-  async attempt(email: string, ip: string): Promise<void> {
-    await this.byAddress.count(ip);
-    await this.byAccount.count(sha256(email)).catch(async (error: unknown) => {
-      // Who is kept out of one account is not kept out of the others for it.
-      await this.byAddress.reward(ip);
-      throw error;
-    });
+  async attempt({ email, ip, device }: LoginAttempt): Promise<void> {
+    if (device) return this.byDevice.count(deviceKey(device, email));
+    await this.byAddress.count(networkOf(ip));
+    await this.byAccountAndAddress.count(accountKey(email, ip));
   }
 
   /** Takes back what a right password counted. */
-  async hit(email: string, ip: string): Promise<void> {
-    await Promise.all([this.byAccount.forget(sha256(email)), this.byAddress.reward(ip)]);
+  async hit({ email, ip, device }: LoginAttempt): Promise<void> {
+    if (device) return this.byDevice.forget(deviceKey(device, email));
+    await Promise.all([this.byAccountAndAddress.forget(accountKey(email, ip)), this.byAddress.reward(networkOf(ip))]);
   }
 }
+
+const accountKey = (email: string, ip: string): string => `${sha256(email)}|${networkOf(ip)}`;
+const deviceKey = (device: string, email: string): string => sha256(`${device}|${email}`);

@@ -17,7 +17,8 @@ export async function ensureUser(pool: Pool, user: UserSeed): Promise<number> {
   const known = await pool.query<{ id: number }>('select id from seguridad.usuario where lower(email) = lower($1)', [user.email]);
   if (known.rows[0]) return known.rows[0].id;
   const { rows } = await pool.query<{ id: number }>(
-    `insert into seguridad.usuario (email, first_name, last_name, password_hash, retail_type, cliente_empresa_id) values ($1, $2, $3, $4, $5, $6) returning id`,
+    `insert into seguridad.usuario (email, first_name, last_name, password_hash, retail_type, cliente_empresa_id) values ($1, $2, $3, $4, $5, $6)
+     on conflict (lower(email)) do nothing returning id`,
     [
       user.email,
       user.first_name,
@@ -27,7 +28,9 @@ export async function ensureUser(pool: Pool, user: UserSeed): Promise<number> {
       user.cliente_empresa_id ?? null,
     ],
   );
-  const id = (rows[0] as { id: number }).id;
+  // Somebody else made him meanwhile: he is that one.
+  const id = rows[0]?.id;
+  if (id === undefined) return ensureUser(pool, user);
   await pool.query('insert into seguridad.usuario_grupo (usuario_id, grupo_id) select $1, id from seguridad.grupo where name = any($2)', [
     id,
     user.grupos,

@@ -1,12 +1,21 @@
-import { empresaNuevaSchema, empresaSchema, personaSchema, sucursalSchema } from '@bitacora/domain/cliente';
-import { CurrentSession, positiveInteger, Roles, RUNTIME, type ServiceRuntime, type Session, validate } from '@bitacora/platform';
+import { clienteWire, empresaNuevaSchema, empresaSchema, personaSchema, sucursalSchema } from '@bitacora/domain/cliente';
+import {
+  CurrentSession,
+  parseJson,
+  positiveInteger,
+  Roles,
+  RUNTIME,
+  type ServiceRuntime,
+  type Session,
+  validate,
+} from '@bitacora/platform';
 import { Body, Controller, HttpCode, Inject, Param, Post, Put, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { answer, metaOf } from '../http';
+import { exigirLugar } from '../lugares';
 import { ClientesExecutor } from './clientes.executor';
 import { Supresion } from './supresion';
-import { clienteWire } from './wire';
 
 const supresionSchema = z.object({
   motivo: z.string({ error: 'Campo requerido' }).trim().min(5, 'Debe indicar un motivo de al menos 5 caracteres').max(300),
@@ -20,7 +29,7 @@ const objeto = (body: unknown): Campos => (body && typeof body === 'object' && !
 function lista(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
-    return JSON.parse(value);
+    return parseJson(value);
   } catch {
     return [value];
   }
@@ -29,7 +38,9 @@ const conListas = (campos: Campos): Campos => ({
   ...campos,
   correo_empresas: lista(campos['correo_empresas']),
   ...(campos['correo_cambio'] === undefined ? {} : { correo_cambio: lista(campos['correo_cambio']) }),
+  ...(Array.isArray(campos['sucursales']) ? { sucursales: campos['sucursales'].map((sucursal) => conCorreos(objeto(sucursal))) } : {}),
 });
+const conCorreos = (sucursal: Campos): Campos => ({ ...sucursal, email: lista(sucursal['email']) });
 
 /** Commands on clients and branches (specification 000, sections 5 and 7). */
 @Controller('clientes')
@@ -53,10 +64,13 @@ export class ClientesController {
     const meta = metaOf(request, session.actor, this.runtime.clock);
     if (Number(campos['tipo_cliente']) === 2) {
       const { sucursales, ...empresa } = validate(empresaNuevaSchema, conListas(campos));
+      for (const [i, sucursal] of sucursales.entries()) exigirLugar(sucursal, `sucursales.${i}.`);
       const { cliente, position } = answer(await this.clientes.crearEmpresa(empresa, sucursales, meta), reply);
       return { ...clienteWire(cliente), clienteEmpresa: { id: cliente.id }, position };
     }
-    const { cliente, position } = answer(await this.clientes.crearPersona(validate(personaSchema, campos), meta), reply);
+    const persona = validate(personaSchema, campos);
+    exigirLugar(persona);
+    const { cliente, position } = answer(await this.clientes.crearPersona(persona, meta), reply);
     return { ...clienteWire(cliente), position };
   }
 
@@ -73,6 +87,7 @@ export class ClientesController {
       Number(campos['tipo_cliente']) === 2
         ? { empresa: validate(empresaSchema, conListas(campos)) }
         : { persona: validate(personaSchema, campos) };
+    if ('persona' in datos) exigirLugar(datos.persona);
     const { cliente, position } = answer(
       await this.clientes.editar(positiveInteger(id, 'id'), datos, metaOf(request, session.actor, this.runtime.clock)),
       reply,
@@ -130,7 +145,8 @@ export class ClientesController {
     reply: FastifyReply,
   ) {
     const campos = objeto(body);
-    const sucursal = validate(sucursalSchema, { ...campos, email: lista(campos['email']) });
+    const sucursal = validate(sucursalSchema, conCorreos(campos));
+    exigirLugar(sucursal);
     const result = answer(
       await this.clientes.guardarSucursal(
         positiveInteger(id, 'id'),

@@ -1,13 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Publico, RUNTIME, refuse, type ServiceRuntime, validate } from '@bitacora/platform';
-import { Body, Controller, Headers, HttpCode, Inject, Post } from '@nestjs/common';
+import { networkOf, Publico, RUNTIME, refuse, type ServiceRuntime, Throttle, validate } from '@bitacora/platform';
+import { Body, Controller, Headers, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { WorkflowParts } from '../workflow.parts';
 import { Importador } from './importador';
 import { type Desenlace, loteSchema, reparacionSchema } from './reparacion.schema';
 
 const SIMULTANEAS = 24;
+const CLAVES_EQUIVOCADAS = 60;
 
 /** Bulk load of outside repairs; only for whoever can read the installation's own key file. */
 @Controller('importacion')
@@ -15,18 +17,28 @@ const SIMULTANEAS = 24;
 export class ImportacionController {
   private readonly importador: Importador;
   private tecnicos: Promise<number[]> | null = null;
+  /** Wrong keys of an address: counted before the key is looked at, a right one is taken back. */
+  private readonly porIp: Throttle;
 
   constructor(
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
     @Inject(WorkflowParts) parts: WorkflowParts,
   ) {
+    this.porIp = new Throttle(runtime.pool, 'importacion', CLAVES_EQUIVOCADAS);
     this.importador = new Importador(parts, runtime.store, () => this.leerTecnicos());
   }
 
   @Post('reparaciones')
   @HttpCode(200)
-  async cargar(@Headers('x-import-key') key: string | undefined, @Body() body: unknown): Promise<{ desenlaces: Desenlace[] }> {
-    if (!this.permitida(key ?? '')) refuse('SIN_PERMISO', 'La clave de importación no es la de esta instalación');
+  async cargar(
+    @Headers('x-import-key') key: string | undefined,
+    @Body() body: unknown,
+    @Req() request: FastifyRequest,
+  ): Promise<{ desenlaces: Desenlace[] }> {
+    const red = networkOf(request.ip);
+    await this.porIp.count(red);
+    if (!(await this.permitida(key ?? ''))) refuse('SIN_PERMISO', 'La clave de importación no es la de esta instalación');
+    await this.porIp.reward(red);
     const { reparaciones } = validate(loteSchema, body);
     const desenlaces: Desenlace[] = new Array(reparaciones.length);
     let siguiente = 0;
@@ -48,9 +60,9 @@ export class ImportacionController {
     };
   }
 
-  private permitida(key: string): boolean {
+  private async permitida(key: string): Promise<boolean> {
     try {
-      const propia = Buffer.from(readFileSync(join(this.runtime.dataDir, 'import-key'), 'utf8').trim());
+      const propia = Buffer.from((await readFile(join(this.runtime.dataDir, 'import-key'), 'utf8')).trim());
       const dada = Buffer.from(key);
       return propia.length >= 32 && propia.length === dada.length && timingSafeEqual(propia, dada);
     } catch {

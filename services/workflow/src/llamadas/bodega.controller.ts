@@ -1,12 +1,16 @@
-import { acciones, type Orden, otDeId } from '@bitacora/domain/orden';
+import { SOLICITUD } from '@bitacora/domain';
+import type { ComandoOrdenRespuesta } from '@bitacora/domain/contracts';
+import { otDeId, solicitudesVigentes } from '@bitacora/domain/orden';
 import { CurrentSession, refuse, type Session, Staff, validate } from '@bitacora/platform';
 import { Body, Controller, HttpCode, Inject, Post, Put, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Aggregates } from '../aggregates';
 import { foldOrden } from '../folds';
-import { Comandos } from './comandos';
+import { Comandos, type Intercambio } from './comandos';
 import { numeroDeOrden, numeroDeSolicitud } from './esquemas';
+import { Llamada } from './llamada';
+import { Traslados } from './traslados';
 
 const movimientoSchema = z.object({
   ot: numeroDeOrden,
@@ -30,17 +34,12 @@ const filaSchema = z.object({
   serie_retirada: z.string().nullish(),
   conserva_retirada: z.boolean().nullish(),
   reposicion: z.string().nullish(),
+  allocated: z.boolean().nullish(),
+  /** A part that failed is asked for again, from the shelf or to be bought as `allocated` says (specification 001, section 4). */
+  solicitarPart: z.boolean().nullish(),
 });
 const llegadaSchema = z.object({ ot_id: numeroDeOrden, solicitud_id: numeroDeSolicitud, fecha_estimada: z.unknown() });
 const piezaSchema = z.object({ solicitud_id: numeroDeSolicitud, parte: z.unknown() });
-
-/** Entries that have an action of their own, in the order they are tried; else the manual one serves. */
-const ENTRADAS = [
-  'primerIngresoABodega',
-  'ingresarABodegaPorEsperaDePartes',
-  'ingresarABodegaReparado',
-  'ingresarABodegaRechazado',
-] as const;
 
 /** The warehouse's calls (specification 001, section 7). */
 @Controller('bodega')
@@ -48,12 +47,13 @@ const ENTRADAS = [
 export class BodegaController {
   constructor(
     @Inject(Comandos) private readonly comandos: Comandos,
+    @Inject(Traslados) private readonly traslados: Traslados,
     @Inject(Aggregates) private readonly aggregates: Aggregates,
   ) {}
 
   @Post()
   @HttpCode(200)
-  async movimiento(
+  movimiento(
     @Body() body: unknown,
     @CurrentSession() { actor }: Session,
     @Req() request: FastifyRequest,
@@ -61,12 +61,9 @@ export class BodegaController {
   ) {
     const { ot, tipo_movimiento, tipo_entrada, tipo_salida, destino } = validate(movimientoSchema, body);
     const intercambio = { actor, request, reply };
-    if (tipo_movimiento === 2)
-      return this.comandos.ejecutar(ot, 'registrarSalidaBodega', { tipo_salida, ...(destino ? { destino } : {}) }, intercambio);
-    const orden = await this.orden(ot);
-    const { visible, disabled } = acciones(orden, actor);
-    const propia = ENTRADAS.find((accion) => visible.includes(accion) && !disabled.includes(accion));
-    return this.comandos.ejecutar(ot, propia ?? 'registrarIngresoBodega', propia ? {} : { tipo_entrada }, intercambio);
+    return tipo_movimiento === 2
+      ? this.traslados.salir(ot, { tipo_salida, ...(destino ? { destino } : {}) }, intercambio)
+      : this.traslados.entrar(ot, tipo_entrada, intercambio);
   }
 
   @Put('cambio_estado')
@@ -82,33 +79,28 @@ export class BodegaController {
       : this.comandos.ejecutar(orden, 'ingresarReparacion', { solucion }, { actor, request, reply });
   }
 
-  /** Rows up to Entregado are saved together; final outcomes, one by one. */
+  /** The whole table: rows up to Entregado are saved together, final outcomes one after the other; what is as it was is left. */
   @Put('partes/solicitud')
-  async solicitudes(
-    @Body() body: unknown,
-    @CurrentSession() { actor }: Session,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
+  async solicitudes(@Body() body: unknown, @Llamada() intercambio: Intercambio) {
     const filas = validate(z.array(filaSchema).min(1, 'Debe enviar al menos una fila').max(50), body);
     const [primera] = filas;
     const ot = primera ? (primera.ot ?? otDeId(primera.solicitudId)) : 0;
     if (filas.some((fila) => otDeId(fila.solicitudId) !== ot)) refuse('DATOS_INVALIDOS', 'Las filas deben ser de una misma orden');
-    const intercambio = { actor, request, reply };
-    const enCurso = filas.filter(({ estado }) => estado <= 4);
-    const finales = filas.filter(({ estado }) => estado > 4);
-    if (enCurso.length > 0 && finales.length > 0) refuse('DATOS_INVALIDOS', 'Guarde los resultados finales aparte de los demás estados');
-    if (enCurso.length > 0) {
-      const limpias = enCurso.map(({ solicitudId, estado, fecha_estimada }) => ({
-        solicitudId,
-        estado,
-        fecha_estimada: fecha_estimada ?? null,
-      }));
-      return this.comandos.ejecutar(ot, 'actualizarSolicitudes', { filas: limpias }, intercambio);
-    }
-    if (finales.length > 1) refuse('DATOS_INVALIDOS', 'Declare los resultados finales de un repuesto a la vez');
-    const [{ solicitudId, ...final }] = finales as [z.output<typeof filaSchema>];
-    return this.comandos.ejecutar(ot, 'declararResultadoParte', { ...final, solicitud_id: solicitudId }, intercambio);
+    const estados = await this.estados(ot);
+    const cambiadas = filas.filter(({ solicitudId, estado }) => estados.get(solicitudId) !== estado);
+    const enCurso = cambiadas
+      .filter(({ estado }) => estado <= SOLICITUD.ENTREGADO)
+      .map(({ solicitudId, estado, fecha_estimada }) => ({ solicitudId, estado, fecha_estimada: fecha_estimada ?? null }));
+    const comandos = [
+      ...(enCurso.length > 0 ? [{ accion: 'actualizarSolicitudes', input: { filas: enCurso } as object }] : []),
+      ...cambiadas
+        .filter(({ estado }) => estado > SOLICITUD.ENTREGADO)
+        .map((fila) => ({ accion: 'declararResultadoParte', input: resultadoDe(fila) as object })),
+    ];
+    let respuesta: ComandoOrdenRespuesta | null = null;
+    for (const [parte, { accion, input }] of comandos.entries())
+      respuesta = await this.comandos.ejecutar(ot, accion, input, parte === 0 ? intercambio : { ...intercambio, parte });
+    return respuesta ?? this.comandos.dejar(ot, intercambio);
   }
 
   @Post('marcar_llegada_estimada')
@@ -136,8 +128,14 @@ export class BodegaController {
     return this.comandos.ejecutar(otDeId(input.solicitud_id), 'cambiarPieza', input, { actor, request, reply });
   }
 
-  private async orden(ot: number): Promise<Orden> {
+  private async estados(ot: number): Promise<ReadonlyMap<number, number>> {
     const { state } = await this.aggregates.load(`orden-${ot}`, foldOrden);
-    return state ?? refuse('NO_ENCONTRADO', `La orden ${ot} no existe`);
+    return new Map(solicitudesVigentes(state ?? refuse('NO_ENCONTRADO', `La orden ${ot} no existe`)).map(({ id, estado }) => [id, estado]));
   }
+}
+
+/** The outcome that a row declares. */
+function resultadoDe({ solicitudId, reposicion, solicitarPart, allocated, ...fila }: z.output<typeof filaSchema>) {
+  const pedida = solicitarPart ? (allocated ? 'allocated' : 'no_allocated') : 'ninguna';
+  return { ...fila, solicitud_id: solicitudId, reposicion: reposicion ?? pedida };
 }

@@ -1,22 +1,50 @@
 import { CLIENTE_PUBLICO } from '@bitacora/domain';
-import { Publico, positiveInteger, RUNTIME, readChangeToken, refuse, type ServiceRuntime, trackedOrder } from '@bitacora/platform';
+import type { CambioDeRetiroPorConfirmar } from '@bitacora/domain/contracts';
+import { type Orden, situacionDeCambio } from '@bitacora/domain/orden';
+import {
+  networkOf,
+  Publico,
+  positiveInteger,
+  RejectionError,
+  RUNTIME,
+  readChangeToken,
+  refuse,
+  type ServiceRuntime,
+  Throttle,
+  trackedOrder,
+} from '@bitacora/platform';
 import { Body, Controller, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Aggregates } from '../aggregates';
 import { foldCliente, foldOrden } from '../folds';
-import { Comandos } from './comandos';
+import { Comandos, type Intercambio } from './comandos';
 
 const CLIENTE = { ...CLIENTE_PUBLICO, grupos: ['Cliente'] };
+const CORREOS = 6;
+const ENVIADO = 'Te enviamos un correo: confirma el cambio con el enlace que contiene.';
+const POR_PERSONAL = 'Recibimos tu solicitud: te contactaremos para confirmar el cambio.';
+const CONFIRMADO = 'El cambio de retiro quedó confirmado.';
+const YA_CONFIRMADO = 'Este cambio ya quedó confirmado';
 
-/** The customer's change of delivery: asked for from the tracking page, confirmed by the mailed link (lifecycles, 2.43). */
+type Cuerpo = Record<string, unknown> | null;
+
+/**
+ * The customer's change of delivery: asked for from the tracking page, confirmed by the link mailed to the registered address
+ * (lifecycles, 2.43). Order number and RUT name an order; they prove nothing, so they ask and take back but never confirm.
+ */
 @Controller('orden')
 @Publico()
 export class CambioRetiroController {
+  /** Mails that one address may cause for one order: others of the same order are not kept out. */
+  private readonly correos: Throttle;
+
   constructor(
     @Inject(Comandos) private readonly comandos: Comandos,
     @Inject(Aggregates) private readonly aggregates: Aggregates,
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
-  ) {}
+  ) {
+    this.correos = new Throttle(runtime.pool, 'cambio-retiro', CORREOS);
+  }
 
   @Post(':ot/solicitar_cambio_retiro')
   @HttpCode(200)
@@ -26,11 +54,61 @@ export class CambioRetiroController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const numero = positiveInteger(ot, 'ot');
-    if (trackedOrder(request.headers.cookie, this.runtime.serviceKey) !== numero)
-      return refuse('SIN_SESION', 'Ingrese nuevamente el número de orden y el RUT');
+    const numero = this.enSesion(ot, request);
+    await this.contar(numero, request);
     await this.comandos.ejecutar(numero, 'solicitarCambioRetiro', body, { actor: CLIENTE, request, reply });
-    return { message: 'Te enviamos un correo: confirma el cambio con el enlace que contiene.' };
+    const { despacho_solicitado } = await this.orden(numero);
+    return { message: despacho_solicitado?.confirma === 'personal' ? POR_PERSONAL : ENVIADO };
+  }
+
+  /** The same link, to the same address, once more. */
+  @Post(':ot/reenviar_cambio_retiro')
+  @HttpCode(200)
+  async reenviar(@Param('ot') ot: string, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    const numero = this.enSesion(ot, request);
+    await this.contar(numero, request);
+    await this.comandos.ejecutar(numero, 'reenviarCambioRetiro', {}, { actor: CLIENTE, request, reply });
+    return { message: ENVIADO };
+  }
+
+  /** Taken back by whoever holds the link, or from the tracking page. */
+  @Post(':ot/cancelar_cambio_retiro')
+  @HttpCode(200)
+  async cancelar(
+    @Param('ot') referencia: string,
+    @Body() body: Cuerpo,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const intercambio = { actor: CLIENTE, request, reply };
+    if (body?.['token'] !== undefined) {
+      const { ot, numero } = this.delEnlace(referencia, body);
+      await this.decidir(ot, numero, 'CANCELADO', 'cancelarCambioRetiro', { numero, origen: 'registrado' }, intercambio);
+      return { message: 'El cambio quedó cancelado: la entrega sigue como estaba.', ot };
+    }
+    const ot = this.enSesion(referencia, request);
+    const numero =
+      (await this.orden(ot)).despacho_solicitado?.numero ?? refuse('CAMBIO_NO_PENDIENTE', 'No hay un cambio de retiro pendiente');
+    await this.comandos.ejecutar(ot, 'cancelarCambioRetiro', { numero, origen: 'seguimiento' }, intercambio);
+    return { message: 'El cambio quedó cancelado: la entrega sigue como estaba.', ot };
+  }
+
+  /** What the link is about, to be read before it is confirmed. */
+  @Post(':ot/ver_cambio_retiro')
+  @HttpCode(200)
+  async ver(@Param('ot') referencia: string, @Body() body: Cuerpo): Promise<CambioDeRetiroPorConfirmar> {
+    const { ot, numero } = this.delEnlace(referencia, body);
+    const orden = await this.orden(ot);
+    const situacion = situacionDeCambio(orden, numero, this.runtime.clock.now().toISOString());
+    const pedido = orden.despacho_solicitado;
+    const { despacho, direccion, comuna, region, vence } = pedido ?? {};
+    const cambio = pedido?.numero === numero && despacho && vence ? { despacho, vence, direccion, comuna, region } : null;
+    return {
+      ot,
+      situacion,
+      despacho_actual: orden.despacho,
+      cambio: cambio && { ...cambio, direccion: direccion ?? null, comuna: comuna ?? null, region: region ?? null },
+    };
   }
 
   /** The link carries the whole token; the path may name the order or the token itself. */
@@ -38,24 +116,54 @@ export class CambioRetiroController {
   @HttpCode(200)
   async confirmar(
     @Param('ot') referencia: string,
-    @Body() body: Record<string, unknown> | null,
+    @Body() body: Cuerpo,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const token = typeof body?.['token'] === 'string' ? body['token'] : referencia;
-    const leido = readChangeToken(token, this.runtime.serviceKey);
-    if (!leido || !(await this.vigente(leido.ot, leido.eventId)))
-      return refuse('ENLACE_INVALIDO', 'El enlace de confirmación no es válido o ya se usó');
-    const { ot } = leido;
-    await this.comandos.ejecutar(ot, 'confirmarCambioRetiro', {}, { actor: CLIENTE, request, reply });
-    const { state: orden } = await this.aggregates.load(`orden-${ot}`, foldOrden);
-    const { state: cliente } = await this.aggregates.load(`cliente-${orden?.cliente_id ?? 0}`, foldCliente);
-    return { message: 'El cambio de retiro quedó confirmado.', ot, rut: cliente?.rut ?? null };
+    const { ot, numero } = this.delEnlace(referencia, body);
+    const intercambio = { actor: CLIENTE, request, reply };
+    const ahora = await this.decidir(ot, numero, 'CONFIRMADO', 'confirmarCambioRetiro', { numero }, intercambio);
+    const orden = await this.orden(ot);
+    const { state: cliente } = await this.aggregates.load(`cliente-${orden.cliente_id ?? 0}`, foldCliente);
+    return { message: ahora ? CONFIRMADO : YA_CONFIRMADO, ot, rut: cliente?.rut ?? orden.datos_provisorios?.rut ?? null };
   }
 
-  /** A token serves the request it was mailed for, and no later one. */
-  private async vigente(ot: number, eventId: string): Promise<boolean> {
-    const events = await this.runtime.store.readStream(`orden-${ot}`);
-    return events.filter((event) => event.type === 'CambioDeRetiroSolicitado').at(-1)?.id === eventId;
+  /** Does what the link asks for; false when it was done before, by a second tap or an answer that was lost. */
+  private async decidir(
+    ot: number,
+    numero: number,
+    desenlace: 'CONFIRMADO' | 'CANCELADO',
+    accion: string,
+    input: object,
+    intercambio: Intercambio,
+  ): Promise<boolean> {
+    try {
+      await this.comandos.ejecutar(ot, accion, input, intercambio);
+      return true;
+    } catch (error) {
+      if (!(error instanceof RejectionError) || (await this.orden(ot)).cambios_de_retiro[numero - 1] !== desenlace) throw error;
+      return false;
+    }
+  }
+
+  private enSesion(ot: string, request: FastifyRequest): number {
+    const numero = positiveInteger(ot, 'ot');
+    if (trackedOrder(request.headers.cookie, this.runtime.serviceKey) !== numero)
+      return refuse('SIN_SESION', 'Ingrese nuevamente el número de orden y el RUT');
+    return numero;
+  }
+
+  private delEnlace(referencia: string, body: Cuerpo): { ot: number; numero: number } {
+    const token = typeof body?.['token'] === 'string' ? body['token'] : referencia;
+    return readChangeToken(token, this.runtime.serviceKey) ?? refuse('ENLACE_INVALIDO', 'El enlace de confirmación no es válido');
+  }
+
+  private contar(ot: number, request: FastifyRequest): Promise<void> {
+    return this.correos.count(`${ot}|${networkOf(request.ip)}`);
+  }
+
+  private async orden(ot: number): Promise<Orden> {
+    const { state } = await this.aggregates.load(`orden-${ot}`, foldOrden);
+    return state ?? refuse('NO_ENCONTRADO', `La orden ${ot} no existe`);
   }
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '@bitacora/domain';
 import type { ComandoOrdenRespuesta } from '@bitacora/domain/contracts';
-import { RUNTIME, type ServiceRuntime } from '@bitacora/platform';
+import { RejectionError, RUNTIME, type ServiceRuntime } from '@bitacora/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answer, huellaDe, metaOf } from '../http';
@@ -26,6 +26,17 @@ export class Comandos {
 
   async ejecutar(ot: number, accion: string, input: unknown, intercambio: Intercambio): Promise<ComandoOrdenRespuesta> {
     return answer(await this.ordenes.ejecutar(ot, accion, input, this.meta(intercambio)), intercambio.reply);
+  }
+
+  /** Answers an order as it is: what was asked for is so already. */
+  async dejar(ot: number, intercambio: Intercambio): Promise<ComandoOrdenRespuesta> {
+    return answer(await this.ordenes.dejar(ot, this.meta(intercambio)), intercambio.reply);
+  }
+
+  /** Refuses an order that is not there, or not for this actor: what he may not see does not exist. */
+  async exigirVisible(ot: number, actor: Actor): Promise<void> {
+    const existe = await this.ordenes.existePara(ot, actor);
+    if (!existe.ok) throw new RejectionError(existe.rejection);
   }
 
   /** Tells a request and its retries from any other; null when it brings no idempotency key. */

@@ -1,4 +1,4 @@
-import { EXCEPCION, TIPO_EXCEPCION } from '@bitacora/domain';
+import { EXCEPCION, NOMBRE_TIPO_EXCEPCION, TIPO_EXCEPCION } from '@bitacora/domain';
 import { otDeId } from '@bitacora/domain/orden';
 import { CurrentSession, positiveInteger, refuse, type Session, Staff, validate } from '@bitacora/platform';
 import { Body, Controller, HttpCode, Inject, Param, Post, Put, Req, Res } from '@nestjs/common';
@@ -7,7 +7,12 @@ import { z } from 'zod';
 import { Comandos } from './comandos';
 import { numeroDeOrden } from './esquemas';
 
-const crearSchema = z.looseObject({ orden_trabajo: numeroDeOrden, tipo: z.coerce.number({ error: 'Campo requerido' }).int() });
+/** The types go by number or by name (specification 001, section 3). */
+const NUMERO_DE_TIPO = new Map(Object.entries(NOMBRE_TIPO_EXCEPCION).map(([numero, nombre]) => [nombre, Number(numero)]));
+const crearSchema = z.looseObject({
+  orden_trabajo: numeroDeOrden,
+  tipo: z.preprocess((tipo) => NUMERO_DE_TIPO.get(String(tipo)) ?? tipo, z.coerce.number({ error: 'Campo requerido' }).int()),
+});
 const editarSchema = z.looseObject({
   estado: z.coerce
     .number({ error: 'Campo requerido' })

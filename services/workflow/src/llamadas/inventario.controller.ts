@@ -1,18 +1,24 @@
-import type { Actor } from '@bitacora/domain';
+import { type Actor, SIN_MOTIVO } from '@bitacora/domain';
 import type { GrupoRegistrado } from '@bitacora/domain/contracts';
-import { GRUPO_DE, puedeIngresar, ROLES_DE_INVENTARIO, type TipoDeGrupo, tipoDeGrupo } from '@bitacora/domain/stock';
-import { Roles, RUNTIME, readMultipart, refuse, type ServiceRuntime, validate } from '@bitacora/platform';
+import { cantidadSchema, GRUPO_DE, puedeIngresar, ROLES_DE_INVENTARIO, type TipoDeGrupo, tipoDeGrupo } from '@bitacora/domain/stock';
+import { LectorDePlanillas, Roles, RUNTIME, readMultipart, refuse, type ServiceRuntime, validate } from '@bitacora/platform';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { z } from 'zod';
 import { answer, metaOf } from '../http';
 import type { FilaPedida } from '../stock/filas';
 import { GruposExecutor } from '../stock/grupos.executor';
-import { cantidadSchema, leerMovimientos } from '../stock/planilla-de-stock';
+import { leerMovimientos } from '../stock/planilla-de-stock';
 import type { Intercambio } from './comandos';
 import { Llamada } from './llamada';
 
 const MAXIMO_FILAS = 2000;
-const texto = z.string({ error: 'Campo requerido' }).trim().min(1, 'Campo requerido').max(200, 'Máximo 200 caracteres');
+const SIN_REFERENCIA = { documento: 'sin documento', motivo: SIN_MOTIVO } as const;
+const texto = z
+  .string({ error: 'Debe ser un texto' })
+  .trim()
+  .max(200, 'Máximo 200 caracteres')
+  .nullish()
+  .transform((valor) => valor || null);
 const tipoSchema = z.union([z.string(), z.number()], { error: 'Campo requerido' }).transform((valor, { addIssue }): TipoDeGrupo => {
   const tipo = tipoDeGrupo(valor);
   if (tipo) return tipo;
@@ -50,6 +56,7 @@ interface Referencias {
 export class InventarioController {
   constructor(
     @Inject(GruposExecutor) private readonly grupos: GruposExecutor,
+    @Inject(LectorDePlanillas) private readonly planillas: LectorDePlanillas,
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
   ) {}
 
@@ -81,7 +88,8 @@ export class InventarioController {
     const tipo = validate(z.object({ tipo_movimiento: tipoSchema }), campos).tipo_movimiento;
     const archivo = archivos[0] ?? refuse('DATOS_INVALIDOS', 'Campo requerido', { campos: { file: ['Campo requerido'] } });
     permitir(tipo, llamada.actor);
-    const registrado = await this.registrar(tipo, await leerMovimientos(archivo), campos, llamada);
+    referenciaDe(tipo, campos);
+    const registrado = await this.registrar(tipo, await leerMovimientos(this.planillas, archivo), campos, llamada);
     return { ...registrado, message: 'Inventario ingresado.' };
   }
 
@@ -92,10 +100,15 @@ export class InventarioController {
     { actor, request, reply }: Intercambio,
   ): Promise<GrupoRegistrado> {
     permitir(tipo, actor);
-    const campo = GRUPO_DE[tipo].referencia;
-    const referencia = validate(z.object({ [campo]: texto }), { [campo]: referencias[campo] })[campo] as string;
+    const referencia = referenciaDe(tipo, referencias);
     return answer(await this.grupos.registrar(tipo, pedidas, referencia, metaOf(request, actor, this.runtime.clock)), reply);
   }
+}
+
+/** The document or the reason that the screens ask for; where a call gave none the group says so. */
+function referenciaDe(tipo: TipoDeGrupo, referencias: Referencias): string {
+  const campo = GRUPO_DE[tipo].referencia;
+  return validate(z.object({ [campo]: texto }), { [campo]: referencias[campo] })[campo] ?? SIN_REFERENCIA[campo];
 }
 
 function permitir(tipo: TipoDeGrupo, actor: Actor): void {

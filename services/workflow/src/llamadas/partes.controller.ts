@@ -1,11 +1,21 @@
 import type { PartesCargadas, ParteWire } from '@bitacora/domain/contracts';
-import { cambioDeFichaSchema, type FichaDeParte, fichaSchema, parteWire, ROLES_DE_INVENTARIO } from '@bitacora/domain/stock';
-import { positiveInteger, RejectionError, Roles, RUNTIME, readMultipart, refuse, type ServiceRuntime, validate } from '@bitacora/platform';
+import { cambioDeFichaSchema, fichaSchema, parteWire, ROLES_DE_INVENTARIO } from '@bitacora/domain/stock';
+import {
+  LectorDePlanillas,
+  positiveInteger,
+  RejectionError,
+  Roles,
+  RUNTIME,
+  readMultipart,
+  refuse,
+  type ServiceRuntime,
+  validate,
+} from '@bitacora/platform';
 import { Body, Controller, Delete, HttpCode, Inject, Param, Patch, Post } from '@nestjs/common';
 import { answer, metaOf } from '../http';
 import { enTandas } from '../stock/en-tandas';
 import { type ParteEscrita, PartesExecutor } from '../stock/partes.executor';
-import { leerFichas } from '../stock/planilla-de-stock';
+import { type FichaLeida, leerFichas } from '../stock/planilla-de-stock';
 import type { CommandMeta } from '../writer';
 import type { Intercambio } from './comandos';
 import { Llamada } from './llamada';
@@ -16,6 +26,7 @@ import { Llamada } from './llamada';
 export class PartesController {
   constructor(
     @Inject(PartesExecutor) private readonly partes: PartesExecutor,
+    @Inject(LectorDePlanillas) private readonly planillas: LectorDePlanillas,
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
   ) {}
 
@@ -45,18 +56,29 @@ export class PartesController {
     const archivo = archivos[0] ?? refuse('DATOS_INVALIDOS', 'Campo requerido', { campos: { file: ['Campo requerido'] } });
     // Each part is a command of its own: the form's key belongs to none of them.
     const { command: _command, ...meta } = this.meta(llamada);
-    const guardadas = await enTandas(await leerFichas(archivo), (ficha) => this.guardar(ficha, meta));
+    const guardadas = await enTandas(await leerFichas(this.planillas, archivo), (ficha) => this.guardar(ficha, meta));
     const position = Math.max(0, ...guardadas.map((guardada) => guardada.position));
     const creadas = guardadas.filter(({ creada }) => creada).length;
     const actualizadas = guardadas.filter((guardada) => !guardada.creada && guardada.position > 0).length;
     return answer({ ok: true, value: { creadas, actualizadas, message: 'Partes ingresadas.', position } }, llamada.reply);
   }
 
-  private async guardar(ficha: FichaDeParte, meta: CommandMeta): Promise<{ creada: boolean; position: number }> {
+  private async guardar(ficha: FichaLeida, meta: CommandMeta): Promise<{ creada: boolean; position: number }> {
     const id = await this.partes.parteDe(ficha.part_number);
-    const guardada = id === null ? await this.partes.crear(ficha, meta) : await this.partes.editar(id, ficha, meta);
-    if (!guardada.ok) throw new RejectionError(guardada.rejection);
-    return { creada: id === null, position: guardada.value.position };
+    if (id !== null) return this.describir(id, ficha, meta);
+    const creada = await this.partes.crear({ precio_unitario: 0, ...ficha }, meta);
+    if (creada.ok) return { creada: true, position: creada.value.position };
+    // Somebody else created it meanwhile: this file describes it.
+    const deOtro = await this.partes.parteDe(ficha.part_number);
+    if (deOtro === null) throw new RejectionError(creada.rejection);
+    return this.describir(deOtro, ficha, meta);
+  }
+
+  /** A number that is only written otherwise names the part; it does not rename it. */
+  private async describir(id: number, { part_number: _escrito, ...descripcion }: FichaLeida, meta: CommandMeta) {
+    const editada = await this.partes.editar(id, descripcion, meta);
+    if (!editada.ok) throw new RejectionError(editada.rejection);
+    return { creada: false, position: editada.value.position };
   }
 
   private meta({ actor, request }: Intercambio): CommandMeta {

@@ -4,11 +4,12 @@ import { CurrentSession, positiveInteger, RUNTIME, refuse, type ServiceRuntime, 
 import { Body, Controller, HttpCode, Inject, Param, Post, Put, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answer, metaOf } from '../http';
+import { Comandos, type Intercambio } from '../llamadas/comandos';
+import { Traslados } from '../llamadas/traslados';
 import { OvOrdenes } from '../ov/ov-ordenes';
+import { type Edicion, edicionesDe } from './edicion';
 import { OrdenesExecutor } from './ordenes.executor';
 
-/** Actions that PUT /api/orden/{ot} names in its `action` field (specification 001, section 7). */
-const POR_PUT = new Set(['editRMA', 'ingresarABodegaRechazado', 'ingresarABodegaPorEsperaDePartes', 'ingresarABodegaReparado']);
 const CREADORES = ['Administrativo', 'Gerencia', 'Bodega'] as const;
 
 /** Commands on orders. */
@@ -18,6 +19,8 @@ export class OrdenesController {
   constructor(
     @Inject(OrdenesExecutor) private readonly ordenes: OrdenesExecutor,
     @Inject(OvOrdenes) private readonly deOv: OvOrdenes,
+    @Inject(Comandos) private readonly comandos: Comandos,
+    @Inject(Traslados) private readonly traslados: Traslados,
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
   ) {}
 
@@ -47,16 +50,15 @@ export class OrdenesController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ComandoOrdenRespuesta> {
-    const campos = body && typeof body === 'object' && !Array.isArray(body) ? body : {};
-    return answer(
-      await this.ordenes.ejecutar(
-        positiveInteger(ot, 'ot'),
-        accionDePut(campos),
-        inputDePut(campos),
-        metaOf(request, session.actor, this.runtime.clock),
-      ),
-      reply,
-    );
+    const numero = positiveInteger(ot, 'ot');
+    const [primera, ...resto] = edicionesDe(body && typeof body === 'object' && !Array.isArray(body) ? body : {});
+    const { actor } = session;
+    let respuesta = await this.cambiar(numero, primera, { actor, request, reply });
+    for (const [i, edicion] of resto.entries()) {
+      const siguiente = await this.cambiar(numero, edicion, { actor, request, reply, parte: i + 1 });
+      respuesta = { ...respuesta, ...siguiente, position: Math.max(respuesta.position, siguiente.position) };
+    }
+    return respuesta;
   }
 
   @Post(':ot/acciones/:accion')
@@ -74,15 +76,10 @@ export class OrdenesController {
       reply,
     );
   }
-}
 
-function accionDePut(campos: Record<string, unknown>): string {
-  const { action } = campos;
-  if (typeof action === 'string') return POR_PUT.has(action) ? action : refuse('ACCION_DESCONOCIDA', `La acción «${action}» no existe`);
-  if ('tecnico_asignado' in campos) return 'selectTechnician';
-  return 'rma' in campos && !('reporte_falla_cliente' in campos) ? 'editRMA' : 'editarOrden';
-}
-
-function inputDePut({ action: _action, tecnico_asignado, ...campos }: Record<string, unknown>): Record<string, unknown> {
-  return tecnico_asignado === undefined ? campos : { ...campos, tecnico_asignado_id: tecnico_asignado };
+  private cambiar(ot: number, edicion: Edicion, intercambio: Intercambio): Promise<ComandoOrdenRespuesta> {
+    return 'accion' in edicion
+      ? this.comandos.ejecutar(ot, edicion.accion, edicion.input, intercambio)
+      : this.traslados.llevar(ot, edicion, intercambio);
+  }
 }

@@ -1,4 +1,4 @@
-import { type Actor, accept, esSoloTecnico, type Rejection, type Result, reject } from '@bitacora/domain';
+import { type Actor, accept, esSoloTecnico, type Rejection, type Result, reject, SIN_MOTIVO } from '@bitacora/domain';
 import type { ComandoOrdenRespuesta } from '@bitacora/domain/contracts';
 import { type ArchivoSubido, accionPorNombre, type DecisionOrden, decidirOrden, type Orden, type OrdenEvent } from '@bitacora/domain/orden';
 import { decidirCreacion, decidirPreIngreso, decidirReingresada } from '@bitacora/domain/orden/creacion';
@@ -7,7 +7,9 @@ import type { ExpectedRevision, Reservation } from '@bitacora/event-store';
 import { commands, conflicts } from '@bitacora/platform';
 import { v7 } from 'uuid';
 import type { Aggregates } from '../aggregates';
+import { Draw } from '../draw';
 import { foldOrden } from '../folds';
+import { conLugar } from '../lugares';
 import type { Numbers } from '../numbers';
 import type { StockExecutor } from '../stock/stock.executor';
 import type { CommandMeta, LogWriter } from '../writer';
@@ -15,6 +17,8 @@ import { type Outcome, outcomeOf } from './outcome';
 import type { Preparations } from './preparations';
 
 const TRIES = 8;
+const SOBRECARGADO = 'El técnico está en su capacidad máxima: quedó asignado sin motivo';
+const PARA_ABRIR = ['cliente', 'sucursal', 'equipo', 'tienda', 'fallas', 'abierta_del_equipo', 'anios_garantia'] as const;
 
 /** The stream of an order. */
 export const streamDeOrden = (ot: number): string => `orden-${ot}`;
@@ -38,6 +42,12 @@ export class OrdenesExecutor {
     private readonly numbers: Numbers,
   ) {}
 
+  /** Whether the order is there for the actor; the refusal is the one of its actions. */
+  async existePara(ot: number, actor: Actor): Promise<Result<Orden>> {
+    const { state } = await this.aggregates.load(streamDeOrden(ot), foldOrden);
+    return state && !esAjena(state, actor) ? accept(state) : noExiste(ot);
+  }
+
   /** Carries out an action on an order. */
   async ejecutar(ot: number, accion: string, input: unknown, meta: CommandMeta): Promise<Outcome> {
     const outcome = await this.intentar(ot, accion, input, meta);
@@ -50,11 +60,33 @@ export class OrdenesExecutor {
     const stream = streamDeOrden(ot);
     const definicion = accionPorNombre(accion);
     if (!definicion) return reject('ACCION_DESCONOCIDA', `La acción «${accion}» no existe`);
+    const numero = new Draw(this.numbers, accion === 'reingreso' ? 'orden' : 'ov');
+    const outcome = await this.sobre(
+      stream,
+      ot,
+      async (orden) => {
+        if (esAjena(orden, meta.actor)) return noExiste(ot);
+        const hechos = await this.preparations.prepare(definicion.hechos, input, orden);
+        return numero.decide((numero_nuevo) => conLugar(input, decidirOrden(orden, accion, input, meta, { ...hechos, numero_nuevo })));
+      },
+      meta,
+      numero,
+    );
+    numero.end();
+    return outcome;
+  }
+
+  private async sobre(
+    stream: string,
+    ot: number,
+    decidir: (orden: Orden) => Promise<Result<DecisionOrden, Rejection>>,
+    meta: CommandMeta,
+    numero: Draw,
+  ): Promise<Outcome> {
     let loaded: { state: Orden | null; revision: number } = await this.aggregates.load(stream, foldOrden);
     for (let attempt = 0; attempt < TRIES; attempt++) {
       if (!loaded.state) return noExiste(ot);
-      const hechos = await this.preparations.prepare(definicion.hechos, input, loaded.state, accion);
-      const decision = esAjena(loaded.state, meta.actor) ? noExiste(ot) : decidirOrden(loaded.state, accion, input, meta, hechos);
+      const decision = await decidir(loaded.state);
       if (!decision.ok) {
         const retried = await this.alreadyDone(meta);
         if (retried) return retried;
@@ -65,7 +97,7 @@ export class OrdenesExecutor {
         continue;
       }
       if (decision.value.events.length === 0) return accept(this.respuesta(decision.value.orden, loaded.revision, 0, meta));
-      const written = await this.write(stream, loaded.state, loaded.revision, decision.value, meta);
+      const written = await this.write(stream, loaded.state, loaded.revision, decision.value, meta, [], numero);
       if (written !== 'conflict') return written;
       conflicts.inc();
       loaded = await this.aggregates.refresh(stream, foldOrden);
@@ -73,16 +105,22 @@ export class OrdenesExecutor {
     return reject('CONFLICTO', 'Otra persona modificó la orden al mismo tiempo: inténtelo nuevamente');
   }
 
+  /** Answers an order as it is, for a call that asks for what is so already. */
+  async dejar(ot: number, meta: CommandMeta): Promise<Outcome> {
+    const { state, revision } = await this.aggregates.load(streamDeOrden(ot), foldOrden);
+    return !state || esAjena(state, meta.actor) ? noExiste(ot) : accept(this.respuesta(state, revision, 0, meta));
+  }
+
   /** Opens an order at the counter. `plaza`: the place in an opportunity that only one order may take. */
   async crear(input: unknown, meta: CommandMeta, extra: { alert_text?: string | null; plaza?: string } = {}): Promise<Outcome> {
-    const hechos = await this.preparations.prepare(['cliente', 'sucursal', 'equipo', 'anios_garantia'], input, null);
+    const hechos = await this.preparations.prepare(PARA_ABRIR, input, null);
     const { plaza, ...resto } = extra;
     return this.nacer((numero_nuevo) => decidirCreacion(input, meta, { ...hechos, ...resto, numero_nuevo }), meta, plaza);
   }
 
   /** Receives a pre-intake from the public pages, with the receipt that came with it. */
   async crearPreIngreso(input: unknown, meta: CommandMeta, boleta: ArchivoSubido | null = null): Promise<Outcome> {
-    return this.nacer((ot) => decidirPreIngreso(input, meta, ot, boleta), meta);
+    return this.nacer((ot) => conLugar(input, decidirPreIngreso(input, meta, ot, boleta)), meta);
   }
 
   /** Opens the order of a comeback; doing it again changes nothing. */
@@ -100,14 +138,13 @@ export class OrdenesExecutor {
   }
 
   private async nacer(decidir: (ot: number) => Result<DecisionOrden, Rejection>, meta: CommandMeta, plaza?: string): Promise<Outcome> {
-    const ot = await this.numbers.next('orden');
-    const decision = decidir(ot);
-    if (!decision.ok) {
-      this.numbers.giveBack('orden', ot);
-      return (await this.alreadyDone(meta)) ?? decision;
-    }
-    const reservas = plaza ? [{ scope: 'ov_ot', value: plaza, owner: streamDeOrden(ot) }] : [];
-    const written = await this.write(streamDeOrden(ot), null, 'noStream', decision.value, meta, reservas);
+    const numero = new Draw(this.numbers, 'orden');
+    const decision = await numero.decide(decidir);
+    if (!decision.ok) return (await this.alreadyDone(meta)) ?? decision;
+    const stream = streamDeOrden(decision.value.orden.ot);
+    const reservas = plaza ? [{ scope: 'ov_ot', value: plaza, owner: stream }] : [];
+    const written = await this.write(stream, null, 'noStream', decision.value, meta, reservas, numero);
+    numero.end();
     return written === 'conflict' ? reject('CONFLICTO', 'El número de orden ya existe') : written;
   }
 
@@ -118,6 +155,7 @@ export class OrdenesExecutor {
     decidida: DecisionOrden,
     meta: CommandMeta,
     reservas: readonly Reservation[] = [],
+    numero: Draw | null = null,
   ): Promise<Outcome | 'conflict'> {
     const { events, orden } = await this.catalogar(decidida, meta);
     const pedidas = antes ? asignacionesPedidas(events, antes) : [];
@@ -130,6 +168,7 @@ export class OrdenesExecutor {
       response: respuesta,
     });
     if (result.kind === 'appended') {
+      numero?.wrote({ events });
       this.aggregates.remember(stream, { state: orden, revision: result.revision });
       return accept({ ...respuesta, revision: result.revision, position: result.position });
     }
@@ -189,6 +228,7 @@ export class OrdenesExecutor {
     events: readonly OrdenEvent[] = [],
   ): ComandoOrdenRespuesta {
     const reingreso = events.find((event) => event.type === 'OrdenReingresada');
+    const asignacion = events.find((event) => event.type === 'TecnicoAsignado');
     return {
       ot: orden.ot,
       estado: orden.estado,
@@ -197,6 +237,7 @@ export class OrdenesExecutor {
       position,
       fecha_hora: meta.at,
       ...(reingreso ? { nueva_ot: reingreso.data.nueva_ot } : {}),
+      ...(asignacion?.data.motivo_sobrecarga === SIN_MOTIVO ? { message: SOBRECARGADO } : {}),
     };
   }
 }

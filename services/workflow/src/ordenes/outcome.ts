@@ -18,7 +18,9 @@ export function outcomeOf(result: Exclude<AppendResult, { kind: 'appended' | 'co
             datos: { owner: result.owner },
           })
         : result.scope === 'ov_ot'
-          ? reject('OV_CON_OT', 'La oportunidad ya tiene una OT', { datos: { ot: Number(result.owner.slice('orden-'.length)) } })
+          ? result.owner.startsWith('ov-')
+            ? reject('CONFLICTO', 'La oportunidad fue cancelada')
+            : reject('OV_CON_OT', 'La oportunidad ya tiene una OT', { datos: { ot: Number(result.owner.slice('orden-'.length)) } })
           : reject('CONFLICTO', `El valor ${result.value} ya está en uso`);
   }
 }

@@ -1,4 +1,5 @@
 import { normalizarGrupo } from '@bitacora/domain';
+import type { Catalogo } from '@bitacora/domain/catalogo';
 import type { AnyAccionOrden, HechosOrden, Orden } from '@bitacora/domain/orden';
 import type { Parte } from '@bitacora/domain/stock';
 import type { EventStore } from '@bitacora/event-store';
@@ -7,12 +8,13 @@ import type { Pool } from 'pg';
 import type { Aggregates } from '../aggregates';
 import type { Archivos } from '../archivos/archivos';
 import { foldCatalogo, foldCliente, foldEquipo, foldParte } from '../folds';
-import type { Numbers } from '../numbers';
 import { ovAceptadaDe } from '../ov/ov-de-orden';
 
 type Input = Readonly<Record<string, unknown>>;
 type Preparation = (input: Input, orden: Orden | null) => Promise<Partial<HechosOrden>>;
 
+/** Kinds of failure that a form takes at most. */
+const MAXIMO_DE_FALLAS = 20;
 /** Rows of parts that a form takes at most (specification 001, section 9). */
 const MAXIMO_DE_PARTES = 50;
 const textos = (value: unknown): string[] =>
@@ -20,10 +22,16 @@ const textos = (value: unknown): string[] =>
 const numero = (value: unknown): number | null =>
   typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= MAX_INTEGER ? value : null;
 
+/** The client that the input names, or the order's own. */
+const clienteDe = (input: Input, orden: Orden | null): number | null =>
+  numero(input['cliente'] === undefined ? orden?.cliente_id : input['cliente']);
+
 /** The parts that the input names, as many as a form may hold. */
 function idsDePartes(input: Input): Set<number> {
   const partes = Array.isArray(input['partes']) ? input['partes'].slice(0, MAXIMO_DE_PARTES) : input['parte'] ? [input['parte']] : [];
-  return new Set((partes as readonly (Input | null)[]).flatMap((parte) => numero(parte?.['id']) ?? []));
+  return new Set(
+    (partes as readonly (Input | null)[]).flatMap((fila) => numero(fila?.['id'] ?? (fila?.['parte'] as Input | null)?.['id']) ?? []),
+  );
 }
 
 /** Fetches the facts that a decision names (`accion.hechos`): people, loads, stock, who holds an RMA, catalogues. */
@@ -32,49 +40,68 @@ export class Preparations {
     private readonly pool: Pool,
     private readonly store: EventStore,
     private readonly aggregates: Aggregates,
-    private readonly numbers: Numbers,
     private readonly archivos: Archivos,
   ) {}
 
-  async prepare(hechos: AnyAccionOrden['hechos'], input: unknown, orden: Orden | null, accion = ''): Promise<HechosOrden> {
+  async prepare(hechos: AnyAccionOrden['hechos'], input: unknown, orden: Orden | null): Promise<HechosOrden> {
     if (!hechos || hechos.length === 0) return {};
     const campos = (input ?? {}) as Input;
-    const parts = await Promise.all(hechos.map((hecho) => this.byFact(accion)[hecho]?.(campos, orden) ?? {}));
+    const parts = await Promise.all(hechos.map((hecho) => this.facts[hecho]?.(campos, orden) ?? {}));
     return Object.assign({}, ...parts);
   }
 
-  private byFact(accion: string): Partial<Record<keyof HechosOrden, Preparation>> {
-    return {
-      persona: async (input) => ({ persona: await this.persona(numero(input['tecnico_asignado_id'] ?? input['asignado_desarme_id'])) }),
-      carga: async (input) => this.carga(numero(input['tecnico_asignado_id'])),
-      // Only an order with an opportunity may take what another holds; any other is refused by the reservation itself.
-      rma_de: async (input, orden) => ({
-        rma_de: orden?.ov && typeof input['rma'] === 'string' ? await this.rmaOwner(input['rma'].trim().toUpperCase()) : null,
-      }),
-      stock: async (input, orden) => ({ stock: await this.stock(input, orden) }),
-      partes: async (input) => ({ partes: await this.partes(input) }),
-      cliente: async (input) => {
-        const { state } = await this.aggregates.load(`cliente-${numero(input['cliente'])}`, foldCliente);
-        return { cliente: state && { id: state.id, tipo_cliente: state.tipo_cliente } };
-      },
-      sucursal: async (input) => {
-        const { state } = await this.aggregates.load(`cliente-${numero(input['cliente'])}`, foldCliente);
-        const sucursal = state?.sucursales.find((s) => s.id === input['sucursal']);
-        return { sucursal: sucursal ? { id: sucursal.id, despacho: sucursal.despacho } : null };
-      },
-      equipo: async (input) => {
-        const { state } = await this.aggregates.load(`equipo-${numero(input['equipo'])}`, foldEquipo);
-        return { equipo: state && { id: state.id, serial_number: state.serial_number } };
-      },
-      anios_garantia: async (input) => ({ anios_garantia: await this.aniosDeGarantia(numero(input['equipo'])) }),
-      numero_nuevo: async () => ({ numero_nuevo: await this.numbers.next(accion === 'reingreso' ? 'orden' : 'ov') }),
-      archivo: async (input, orden) => {
-        const [archivo] = await this.archivos.deOrden(orden?.ot ?? 0, typeof input['file_id'] === 'string' ? [input['file_id']] : []);
-        return archivo ? { archivo } : {};
-      },
-      archivos: async (input, orden) => ({ archivos: await this.archivos.deOrden(orden?.ot ?? 0, textos(input['evidencia'])) }),
-      ov: async (_input, orden) => ({ ov: (await ovAceptadaDe(this.aggregates, orden)) ?? null }),
-    };
+  private readonly facts: Partial<Record<keyof HechosOrden, Preparation>> = {
+    persona: async (input) => ({ persona: await this.persona(numero(input['tecnico_asignado_id'] ?? input['asignado_desarme_id'])) }),
+    carga: async (input) => this.carga(numero(input['tecnico_asignado_id'])),
+    // Only an order with an opportunity may take what another holds; any other is refused by the reservation itself.
+    rma_de: async (input, orden) => ({
+      rma_de: orden?.ov && typeof input['rma'] === 'string' ? await this.rmaOwner(input['rma'].trim().toUpperCase()) : null,
+    }),
+    stock: async (input, orden) => ({ stock: await this.stock(input, orden) }),
+    partes: async (input) => ({ partes: await this.partes(input) }),
+    cliente: async (input, orden) => {
+      const { state } = await this.aggregates.load(`cliente-${clienteDe(input, orden)}`, foldCliente);
+      return { cliente: state && { id: state.id, tipo_cliente: state.tipo_cliente } };
+    },
+    sucursal: async (input, orden) => {
+      const { state } = await this.aggregates.load(`cliente-${clienteDe(input, orden)}`, foldCliente);
+      const id = input['sucursal'] === undefined ? orden?.sucursal_id : input['sucursal'];
+      const sucursal = state?.sucursales.find((s) => s.id === id);
+      return { sucursal: sucursal ? { id: sucursal.id, despacho: sucursal.despacho } : null };
+    },
+    equipo: async (input, orden) => {
+      const id = input['equipo'] === undefined ? orden?.equipo_id : input['equipo'];
+      const { state } = await this.aggregates.load(`equipo-${numero(id)}`, foldEquipo);
+      return { equipo: state && { id: state.id, serial_number: state.serial_number, cliente: state.cliente } };
+    },
+    tienda: async (input, orden) => {
+      const nombrada = input['tienda_empresa'] === undefined ? orden?.tienda_id : input['tienda_empresa'];
+      const [id] = await this.enCatalogo('tienda', [numero(nombrada)]);
+      return { tienda: id === undefined ? null : { id } };
+    },
+    fallas: async (input, orden) => {
+      const nombradas = input['tipo_falla'] ?? input['tipo_de_falla'] ?? orden?.tipo_de_falla;
+      return {
+        fallas: await this.enCatalogo('tipo_falla', Array.isArray(nombradas) ? nombradas.slice(0, MAXIMO_DE_FALLAS).map(numero) : []),
+      };
+    },
+    abierta_del_equipo: async (input) => ({ abierta_del_equipo: await this.abiertaDelEquipo(numero(input['equipo'])) }),
+    anios_garantia: async (input) => ({ anios_garantia: await this.aniosDeGarantia(numero(input['equipo'])) }),
+    correo_registrado: async (_input, orden) => ({ correo_registrado: (await this.correoRegistrado(orden)) !== null }),
+    archivo: async (input, orden) => {
+      const [archivo] = await this.archivos.deOrden(orden?.ot ?? 0, typeof input['file_id'] === 'string' ? [input['file_id']] : []);
+      return archivo ? { archivo } : {};
+    },
+    archivos: async (input, orden) => ({ archivos: await this.archivos.deOrden(orden?.ot ?? 0, textos(input['evidencia'])) }),
+    ov: async (_input, orden) => ({ ov: (await ovAceptadaDe(this.aggregates, orden)) ?? null }),
+  };
+
+  /** The address in the order's files: the client's, or what he wrote in his pre-intake. */
+  private async correoRegistrado(orden: Orden | null): Promise<string | null> {
+    if (orden === null) return null;
+    if (orden.cliente_id === null) return orden.datos_provisorios?.email || null;
+    const { state } = await this.aggregates.load(`cliente-${orden.cliente_id}`, foldCliente);
+    return state?.persona?.email || null;
   }
 
   private async persona(id: number | null): Promise<HechosOrden['persona']> {
@@ -131,6 +158,24 @@ export class Preparations {
   private async catalogadas(ids: ReadonlySet<number>): Promise<Parte[]> {
     const leidas = await Promise.all([...ids].map((id) => this.aggregates.load(`parte-${id}`, foldParte)));
     return leidas.flatMap(({ state }) => state ?? []);
+  }
+
+  /** Those of the numbers that a catalogue holds; what this process does not know yet is looked for in the log. */
+  private async enCatalogo(catalogo: string, ids: readonly (number | null)[]): Promise<number[]> {
+    const pedidos = ids.filter((id) => id !== null);
+    const hay = ({ state }: { state: Catalogo | null }) => pedidos.filter((id) => state?.has(id));
+    const conocidos = hay(await this.aggregates.load(`catalogo-${catalogo}`, foldCatalogo));
+    return conocidos.length === pedidos.length ? conocidos : hay(await this.aggregates.refresh(`catalogo-${catalogo}`, foldCatalogo));
+  }
+
+  private async abiertaDelEquipo(id: number | null): Promise<number | null> {
+    if (id === null) return null;
+    const { rows } = await this.pool.query<{ ot: number }>({
+      name: 'orden_abierta_del_equipo',
+      text: 'select ot from workflow.orden_hechos where equipo_id = $1 and abierta order by ot desc limit 1',
+      values: [id],
+    });
+    return rows[0]?.ot ?? null;
   }
 
   private async aniosDeGarantia(equipoId: number | null): Promise<number> {

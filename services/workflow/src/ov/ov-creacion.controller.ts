@@ -34,10 +34,10 @@ export class OvCreacionController {
     deVentas(actor);
     const meta = metaOf(request, actor, this.runtime.clock);
     const creada = answer(await this.ovs.crear([], body, (ov) => decidirPrecompleta(body, meta, ov), meta), reply);
-    return { ...creada, link: await this.enlaces.crear(creada.id) };
+    return { ...creada, link: this.enlaces.de(creada.id) };
   }
 
-  /** Another link for a prefilled opportunity: a link is told once and cannot be read again. */
+  /** The link of a prefilled opportunity. */
   @Post('enlace-precompletada')
   @HttpCode(200)
   async enlace(@Body() body: unknown, @Llamada() { actor }: Intercambio): Promise<{ id: number; link: string }> {
@@ -46,7 +46,7 @@ export class OvCreacionController {
     const { state } = await this.aggregates.refresh(streamDeOv(id), foldOv);
     if (!state) return refuse('NO_ENCONTRADO', `La oportunidad ${id} no existe`);
     if (state.estado !== ESTADO_OV.PRECOMPLETADA) return refuse('ENLACE_USADO', 'La oportunidad ya fue completada');
-    return { id, link: await this.enlaces.crear(id) };
+    return { id, link: this.enlaces.de(id) };
   }
 
   /** 'Generar Cotización': the three-step wizard, sent or only saved. */

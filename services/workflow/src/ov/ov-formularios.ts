@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { acceptFile, RUNTIME, readMultipart, refuse, type ServiceRuntime } from '@bitacora/platform';
+import { acceptFile, parseJson, RUNTIME, readMultipart, refuse, type ServiceRuntime } from '@bitacora/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
@@ -48,7 +48,7 @@ function dato(campo: string, valor: string): unknown {
   if (NUMERICOS.includes(campo)) return valor.trim() === '' ? null : Number(valor);
   if (!LISTAS.includes(campo)) return valor;
   try {
-    return JSON.parse(valor);
+    return parseJson(valor);
   } catch {
     return valor;
   }

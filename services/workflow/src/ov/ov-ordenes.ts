@@ -6,8 +6,10 @@ import { decidirOv, type Ov, streamDeOv } from '@bitacora/domain/ov';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { foldCatalogo, foldOv } from '../folds';
+import { enNombreDe } from '../procesos/por-evento';
 import { WorkflowParts } from '../workflow.parts';
 import { type CommandMeta, withoutCommand } from '../writer';
+import { plazaDeOrden } from './ov.executor';
 
 type Campos = Readonly<Record<string, unknown>>;
 const entero = (valor: unknown): number | null => (Number.isSafeInteger(Number(valor)) && Number(valor) > 0 ? Number(valor) : null);
@@ -31,10 +33,10 @@ export class OvOrdenes {
     const equipo = await this.equipo(ov, cliente.value, campos, meta);
     if (!equipo.ok) return equipo;
     const form = { ...(await this.porOmision(ov)), ...conValor(campos), cliente: cliente.value, equipo: equipo.value, ov_id: ovId };
-    const creada = await ordenes.crear({ ...form, tipo_servicio: PRESUPUESTO }, meta, { plaza: `${ovId}:${ov.ot ?? 0}` });
+    const creada = await ordenes.crear({ ...form, tipo_servicio: PRESUPUESTO }, meta, { plaza: plazaDeOrden(ovId, ov.ot) });
     if (!creada.ok) return creada;
     // Linked at once, so that the opportunity read next shows it; its process would do the same.
-    const vinculada = await ovs.ejecutar(ovId, 'vincularOt', { ot: creada.value.ot }, { ...withoutCommand(meta), actor: SISTEMA_DE_OV });
+    const vinculada = await ovs.ejecutar(ovId, 'vincularOt', { ot: creada.value.ot }, { ...withoutCommand(meta), actor: enNombreDe(meta) });
     return accept({ ...creada.value, position: Math.max(creada.value.position, vinculada.ok ? vinculada.value.position : 0) });
   }
 
@@ -74,12 +76,12 @@ export class OvOrdenes {
       tipo_falla: otra === undefined ? [] : [otra],
       reporte_falla_cliente: texto(ov.comentario) ?? texto(pedidos) ?? `Oportunidad de venta ${ov.id}`,
       observaciones: `Oportunidad de venta ${ov.id}`,
-      otros_accesorios: 'Sin accesorios',
+      // Nobody said: the intake document must not say that there are none.
+      otros_accesorios: 'No informados',
     };
   }
 }
 
-const SISTEMA_DE_OV = { id: 0, nombre: 'Sistema', grupos: ['Sistema'] };
 const conValor = (campos: Campos): Campos =>
   Object.fromEntries(Object.entries(campos).filter(([, valor]) => valor !== undefined && valor !== null && valor !== ''));
 

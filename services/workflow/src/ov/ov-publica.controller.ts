@@ -1,8 +1,10 @@
-import { decidirOvPublica, decidirPresupuesto } from '@bitacora/domain/ov';
+import { reject } from '@bitacora/domain';
+import { decidirOvPublica, decidirPresupuesto, ESTADO_OV, enlaceVigente } from '@bitacora/domain/ov';
 import { Publico, refuse } from '@bitacora/platform';
 import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answer } from '../http';
+import { conLugar } from '../lugares';
 import { EnviosPublicos } from '../publico/envios-publicos';
 import type { CommandMeta } from '../writer';
 import { EnlacesDeOv } from './enlaces';
@@ -31,8 +33,12 @@ export class OvPublicaController {
       const ovId = (await this.enlaces.abrir(token)) ?? refuse('ENLACE_INVALIDO', 'El enlace no es válido');
       return this.ovs.sobre(
         ovId,
-        async (precompletada) =>
-          decidirOvPublica(campos, meta, { ...(await this.ovs.hechos(['categorias'])), numero_nuevo: ovId, precompletada }),
+        async (precompletada) => {
+          if (precompletada.estado === ESTADO_OV.PRECOMPLETADA && !enlaceVigente(precompletada, meta.at))
+            return reject('ENLACE_VENCIDO', 'El enlace venció: pídenos uno nuevo');
+          const hechos = { ...(await this.ovs.hechos(['categorias'])), numero_nuevo: ovId, precompletada };
+          return conLugar(campos, decidirOvPublica(campos, meta, hechos));
+        },
         meta,
       );
     });

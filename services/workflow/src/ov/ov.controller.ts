@@ -59,6 +59,18 @@ export class OvController {
     return this.llamar('RechazarCotizacion', body, llamada);
   }
 
+  @Post('cancelar-oportunidad')
+  @HttpCode(200)
+  cancelar(@Body() body: unknown, @Llamada() llamada: Intercambio) {
+    return this.llamar('CancelarOportunidad', body, llamada);
+  }
+
+  @Post('devolver-abono')
+  @HttpCode(200)
+  devolverAbono(@Body() body: unknown, @Llamada() llamada: Intercambio) {
+    return this.llamar('DevolverAbono', body, llamada);
+  }
+
   @Post('cerrar-rechazado-oportunidad')
   @HttpCode(200)
   cerrarRechazada(@Body() body: unknown, @Llamada() llamada: Intercambio) {

@@ -15,13 +15,17 @@ import type { AppendResult, ExpectedRevision, Reservation } from '@bitacora/even
 import { commands, conflicts } from '@bitacora/platform';
 import { v7 } from 'uuid';
 import type { Aggregates } from '../aggregates';
+import { Draw } from '../draw';
 import { foldOv } from '../folds';
+import { conLugar } from '../lugares';
 import type { Numbers } from '../numbers';
 import type { StockExecutor } from '../stock/stock.executor';
 import { type CommandMeta, type LogWriter, withoutCommand } from '../writer';
 import type { OvPreparations } from './ov.preparations';
 
 const TRIES = 8;
+/** The place in an opportunity that one order may take, by the order that it has already. */
+export const plazaDeOrden = (ov: number, ot: number | null): string => `${ov}:${ot ?? 0}`;
 const RMA_REGISTRADO = 'RMA ya se encuentra registrado';
 type Outcome = Result<ComandoOvRespuesta, Rejection>;
 type Decidir = (numero: number, hechos: HechosOv) => Result<DecisionOv, Rejection>;
@@ -43,28 +47,28 @@ export class OvExecutor {
   async ejecutar(id: number, accion: string, input: unknown, meta: CommandMeta): Promise<Outcome> {
     const definicion = accionOvPorNombre(accion);
     if (!definicion) return reject('ACCION_DESCONOCIDA', `La acción «${accion}» no existe`);
-    // One number for all the tries: a conflict must not leave a trail of unused ones.
-    const { numero_nuevo } = await this.preparations.prepare(
-      definicion.hechos?.filter((hecho) => hecho === 'numero_nuevo') ?? [],
-      input,
-      null,
-    );
-    const hechos = definicion.hechos?.filter((hecho) => hecho !== 'numero_nuevo') ?? [];
+    const numero = new Draw(this.numbers, 'ov');
     const outcome = await this.sobre(
       id,
-      async (ov) =>
-        decidirOv(ov, accion, input, meta, {
-          ...(await this.preparations.prepare(hechos, input, ov)),
-          ...(numero_nuevo === undefined ? {} : { numero_nuevo }),
-        }),
+      async (ov) => {
+        const hechos = await this.preparations.prepare(definicion.hechos ?? [], input, ov);
+        return numero.decide((numero_nuevo) => conLugar(input, decidirOv(ov, accion, input, meta, { ...hechos, numero_nuevo })));
+      },
       meta,
+      numero,
     );
+    numero.end();
     commands.inc({ accion: `ov.${accion}`, outcome: outcome.ok ? 'ok' : outcome.rejection.codigo });
     return outcome;
   }
 
   /** Decides on an opportunity as it is, and again when it changed meanwhile. */
-  async sobre(id: number, decidir: (ov: Ov) => Promise<Result<DecisionOv, Rejection>>, meta: CommandMeta): Promise<Outcome> {
+  async sobre(
+    id: number,
+    decidir: (ov: Ov) => Promise<Result<DecisionOv, Rejection>>,
+    meta: CommandMeta,
+    numero: Draw | null = null,
+  ): Promise<Outcome> {
     const stream = streamDeOv(id);
     let loaded: { state: Ov | null; revision: number } = await this.aggregates.load(stream, foldOv);
     for (let attempt = 0; attempt < TRIES; attempt++) {
@@ -80,7 +84,7 @@ export class OvExecutor {
         continue;
       }
       if (decision.value.events.length === 0) return accept(respuesta(decision.value, loaded.revision, meta));
-      const written = await this.write(stream, loaded.state, loaded.revision, decision.value, meta);
+      const written = await this.write(stream, loaded.state, loaded.revision, decision.value, meta, numero);
       if (written !== 'conflict') return written;
       conflicts.inc();
       loaded = await this.aggregates.refresh(stream, foldOv);
@@ -91,12 +95,11 @@ export class OvExecutor {
   /** Opens an opportunity with a new number; a refused form draws none. */
   async crear(hechos: readonly (keyof HechosOv)[], input: unknown, decidir: Decidir, meta: CommandMeta): Promise<Outcome> {
     const preparados = await this.preparations.prepare(hechos, input, null);
-    const ensayo = decidir(1, preparados);
-    if (!ensayo.ok) return (await this.alreadyDone(meta)) ?? ensayo;
-    const numero = await this.numbers.next('ov');
-    const decision = decidir(numero, preparados);
-    if (!decision.ok) return decision;
-    const written = await this.write(streamDeOv(numero), null, 'noStream', decision.value, meta);
+    const numero = new Draw(this.numbers, 'ov');
+    const decision = await numero.decide((n) => conLugar(input, decidir(n, preparados)));
+    if (!decision.ok) return (await this.alreadyDone(meta)) ?? decision;
+    const written = await this.write(streamDeOv(decision.value.ov.id), null, 'noStream', decision.value, meta, numero);
+    numero.end();
     return written === 'conflict' ? reject('CONFLICTO', 'El número de oportunidad ya existe') : written;
   }
 
@@ -119,6 +122,7 @@ export class OvExecutor {
     expected: ExpectedRevision,
     decision: DecisionOv,
     meta: CommandMeta,
+    numero: Draw | null = null,
   ): Promise<Outcome | 'conflict'> {
     const { events, ov, hija } = decision;
     const asignadas = antes ? await this.asignar(events, antes, meta) : null;
@@ -130,6 +134,7 @@ export class OvExecutor {
       response: contestada,
     });
     if (result.kind === 'appended') {
+      numero?.wrote(decision);
       this.aggregates.remember(stream, { state: ov, revision: result.revision });
       // The parent first: a child whose parent lost the race would be nobody's. Its process writes the child if this one dies here.
       const deHija = hija ? await this.asegurar(hija, meta) : 0;
@@ -151,6 +156,8 @@ export class OvExecutor {
   private async reservationsOf(events: readonly OvEvent[], antes: Ov | null, ov: Ov, stream: string): Promise<Reservation[]> {
     const reservas: Reservation[] = [];
     for (const { type, data } of events) {
+      // The place that an order would take: of a sale that is cancelled, none is opened.
+      if (type === 'OportunidadCancelada') reservas.push({ scope: 'ov_ot', value: plazaDeOrden(ov.id, antes?.ot ?? null), owner: stream });
       const rma = type === 'OvRmaIngresado' || type === 'OvCompletada' || type === 'OvCreada' ? data.rma : null;
       if (rma === null) continue;
       const holder = await this.preparations.rmaOwner(rma);
@@ -187,6 +194,7 @@ function outcomeOf(result: Exclude<AppendResult, { kind: 'appended' | 'conflict'
     case 'command_mismatch':
       return reject('CLAVE_REUTILIZADA', 'La clave de idempotencia ya se usó con otros datos');
     case 'reserved':
+      if (result.scope === 'ov_ot') return reject('CONFLICTO', 'La oportunidad ya tiene una orden de trabajo');
       return reject('DATOS_INVALIDOS', RMA_REGISTRADO, { campos: { rma: [RMA_REGISTRADO] }, datos: { owner: result.owner } });
   }
 }

@@ -2,7 +2,6 @@ import type { HechosOv, Ov } from '@bitacora/domain/ov';
 import type { EventStore } from '@bitacora/event-store';
 import type { Aggregates } from '../aggregates';
 import { foldCatalogo, foldOrden, foldParte } from '../folds';
-import type { Numbers } from '../numbers';
 import { situacionDe } from './ov-de-orden';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -19,7 +18,6 @@ export class OvPreparations {
   constructor(
     private readonly store: EventStore,
     private readonly aggregates: Aggregates,
-    private readonly numbers: Numbers,
   ) {}
 
   async prepare(hechos: readonly Hecho[], input: unknown, ov: Ov | null): Promise<HechosOv> {
@@ -45,20 +43,21 @@ export class OvPreparations {
         return { stock: await this.stock(ov) };
       case 'rma_de':
         return { rma_de: typeof input['rma'] === 'string' ? await this.rmaOwner(input['rma'].trim().toUpperCase()) : null };
-      case 'numero_nuevo':
-        return { numero_nuevo: await this.numbers.next('ov') };
       case 'orden':
         return this.orden(ov);
+      // Drawn by the handler, once the decision holds.
+      case 'numero_nuevo':
+        return {};
     }
   }
 
   private async partes(ids: readonly unknown[]): Promise<NonNullable<HechosOv['partes']>> {
-    const partes = await Promise.all(enteros(ids).map((id) => this.aggregates.load(`parte-${id}`, foldParte)));
+    const partes = await Promise.all(enteros(ids).map((id) => this.aggregates.refresh(`parte-${id}`, foldParte)));
     return Object.fromEntries(
       partes.flatMap(({ state }) => {
         if (!state) return [];
-        const { id, part_number, description, real_location } = state;
-        return [[id, { part_number, description, real_location }]];
+        const { id, part_number, description, real_location, descontinuada, contadores } = state;
+        return [[id, { part_number, description, real_location, descontinuada, buenos: contadores.buenos }]];
       }),
     );
   }
@@ -68,7 +67,9 @@ export class OvPreparations {
     const partes = await Promise.all(ids.map((id) => this.aggregates.refresh(`parte-${id}`, foldParte)));
     return Object.fromEntries(
       partes.flatMap(({ state }) =>
-        state ? [[state.id, { buenos: state.contadores.buenos, part_number: state.part_number }] as const] : [],
+        state
+          ? [[state.id, { buenos: state.contadores.buenos, part_number: state.part_number, descontinuada: state.descontinuada }] as const]
+          : [],
       ),
     );
   }

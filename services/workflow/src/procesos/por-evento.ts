@@ -11,6 +11,9 @@ export const porEvento = ({ id, at, correlation_id }: RecordedEvent, actor: Acto
   causationId: id,
 });
 
+/** The system, when it carries out what somebody caused: it has the system's rights and that person's name. */
+export const enNombreDe = ({ actor }: { readonly actor: Pick<Actor, 'nombre'> }): Actor => ({ ...SISTEMA, nombre: actor.nombre });
+
 /** The order as it was just before an event of its stream. */
 export async function ordenAntesDe({ stream, revision }: RecordedEvent, store: EventStore): Promise<Orden> {
   const history = await store.readStream(stream, 0, revision);

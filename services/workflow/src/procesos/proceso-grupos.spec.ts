@@ -7,6 +7,7 @@ import { Aggregates } from '../aggregates';
 import { foldGrupo, foldParte } from '../folds';
 import { migrateWorkflow } from '../migrate';
 import { Numbers } from '../numbers';
+import { CodigosDeParte } from '../stock/codigos';
 import { GruposExecutor } from '../stock/grupos.executor';
 import { StockExecutor } from '../stock/stock.executor';
 import { LogWriter } from '../writer';
@@ -33,8 +34,9 @@ afterAll(async () => {
 function abrir() {
   const aggregates = new Aggregates(store);
   const numbers = new Numbers(db.pool);
-  const stock = new StockExecutor(aggregates, writer, numbers, store);
-  return { stock, grupos: new GruposExecutor(aggregates, writer, stock, numbers, store) };
+  const codigos = new CodigosDeParte(store, db.pool);
+  const stock = new StockExecutor(aggregates, writer, numbers, codigos);
+  return { stock, grupos: new GruposExecutor(aggregates, writer, stock, numbers, store, codigos) };
 }
 async function con(part_number: string, buenos: number): Promise<number> {
   const { stock } = abrir();

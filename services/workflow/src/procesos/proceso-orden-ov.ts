@@ -1,30 +1,13 @@
 import { nombreCliente } from '@bitacora/domain/cliente';
-import { EVENTOS_ORDEN, evolve, ORDEN_VACIA, type OrdenEvent } from '@bitacora/domain/orden';
-import { type ComandoAOv, comandosAOv, decidirOvDesdeOt, ovsDeOrden, streamDeOv } from '@bitacora/domain/ov';
+import { evolve, ORDEN_VACIA, type OrdenEvent } from '@bitacora/domain/orden';
+import { type ComandoAOv, comandosAOv, decidirOvDesdeOt, diceAOv, ovsDeOrden, streamDeOv } from '@bitacora/domain/ov';
 import { type EventStore, type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import { foldCliente, foldEquipo, foldOrden, foldOv } from '../folds';
 import { ovsEnCadena } from '../ov/ov-de-orden';
 import type { WorkflowParts } from '../workflow.parts';
 import type { CommandMeta } from '../writer';
-import { porEvento } from './por-evento';
-
-/** Only these events are worth reading an order's history for. */
-const DICEN_A_OV = new Set<string>([
-  'OrdenCreada',
-  'DiagnosticoAprobado',
-  'CotizacionInternaSolicitada',
-  'ReparacionIngresada',
-  'OrdenRechazada',
-  'OrdenRechazadaAdministrativamente',
-  'SalidaRegistrada',
-  'EquipoEntregadoACliente',
-  'OrdenCerrada',
-  'EquipoDesarmado',
-  'OrdenReingresada',
-  'PagoCompletado',
-  'OrdenRevaluada',
-] satisfies readonly (keyof typeof EVENTOS_ORDEN)[]);
+import { enNombreDe, porEvento } from './por-evento';
 
 /** Tells the opportunities what becomes of their order, and opens those that an order asks for. Idempotent: told twice, they do nothing. */
 export function runOrdenOvProcess(runtime: ServiceRuntime, parts: WorkflowParts): Promise<RunningSubscription> {
@@ -46,9 +29,9 @@ export async function decirAOvs(
   { store, logger }: Pick<ServiceRuntime, 'store' | 'logger'>,
   parts: WorkflowParts,
 ): Promise<void> {
-  if (!Object.hasOwn(EVENTOS_ORDEN, event.type) || !DICEN_A_OV.has(event.type)) return;
+  if (!diceAOv(event.type)) return;
   if (event.type === 'OrdenCreada' && event.data['ov_id'] === null) return;
-  const meta = porEvento(event);
+  const meta = porEvento(event, enNombreDe(event));
   for (const comando of await comandos(event, store, parts)) {
     const mensaje = await decir(comando, meta, parts);
     if (mensaje) logger.warn({ stream: event.stream, type: event.type, ov: comando.ov_id }, mensaje);

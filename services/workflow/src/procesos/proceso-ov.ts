@@ -1,35 +1,22 @@
-import { type Actor, type Rejection, SISTEMA } from '@bitacora/domain';
+import type { Actor, Rejection } from '@bitacora/domain';
 import type { Orden } from '@bitacora/domain/orden';
 import {
   type ComandoAOrden,
   decidirHija,
   type EfectoDeStockOv,
-  EVENTOS_OV,
   efectosDeOv,
   evolveOv,
   OV_VACIA,
   type Ov,
   type OvEvent,
+  tieneEfectosDeOv,
 } from '@bitacora/domain/ov';
 import { type EventStore, type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import { foldOrden } from '../folds';
 import type { WorkflowParts } from '../workflow.parts';
 import type { CommandMeta } from '../writer';
-import { porEvento } from './por-evento';
-
-/** Only these events are worth reading an opportunity's history for. */
-const CON_EFECTOS = new Set<string>([
-  'RepuestosRecibidosEnBodega',
-  'RepuestosRecibidosPorEjecutivo',
-  'CotizacionAceptada',
-  'CotizacionRechazada',
-  'NuevaCotizacionPreparada',
-  'PagoIngresado',
-  'OtVinculada',
-  'OtRevaluada',
-  'OtRechazada',
-] satisfies readonly (keyof typeof EVENTOS_OV)[]);
+import { enNombreDe, porEvento } from './por-evento';
 
 /**
  * Ties stock and orders to the opportunities: what they receive, sell and hand over, the orders they accept, reject, pay
@@ -50,16 +37,17 @@ export function runOvProcess(runtime: ServiceRuntime, parts: WorkflowParts): Pro
 
 /** Does what one event of an opportunity asks of stock, order and the opportunity that follows it. */
 export async function atenderOv(event: RecordedEvent, store: EventStore, parts: WorkflowParts): Promise<void> {
-  if (!Object.hasOwn(EVENTOS_OV, event.type) || !CON_EFECTOS.has(event.type)) return;
+  if (!tieneEfectosDeOv(event.type)) return;
   const history = await store.readStream(event.stream, 0, event.revision);
   const antes = history.reduce((ov, past) => evolveOv(ov, past as unknown as OvEvent, past), OV_VACIA);
   await aplicar(event, antes, evolveOv(antes, event as unknown as OvEvent, event), parts);
 }
 
 async function aplicar(event: RecordedEvent, antes: Ov, despues: Ov, parts: WorkflowParts): Promise<void> {
-  const meta = porEvento(event);
+  const meta = porEvento(event, enNombreDe(event));
+  const deQuienLoHizo = { ...meta, actor: event.actor as Actor };
   const { stock, orden } = efectosDeOv(event as unknown as OvEvent, antes, despues);
-  for (const efecto of stock) await mover(efecto, event, meta, parts);
+  for (const efecto of stock) await mover(efecto, event, deQuienLoHizo, parts);
   for (const comando of orden) {
     const negada = await ordenar(comando, event, meta, parts);
     if (negada === null) continue;
@@ -67,16 +55,17 @@ async function aplicar(event: RecordedEvent, antes: Ov, despues: Ov, parts: Work
     if (!state || !yaNoAplica(comando, state)) throw new Error(`${event.stream}@${event.revision} ${comando.accion}: ${negada.mensaje}`);
     // An order that ended meanwhile cannot keep the units: they go back to the free stock.
     for (const efecto of stock)
-      if (efecto.movimiento === 'TRASPASO_A_ORDEN') await mover({ ...efecto, movimiento: 'LIBERACION' }, event, meta, parts, ':devuelta');
+      if (efecto.movimiento === 'TRASPASO_A_ORDEN')
+        await mover({ ...efecto, movimiento: 'LIBERACION' }, event, deQuienLoHizo, parts, ':devuelta');
   }
   if (event.type === 'OtVinculada' && despues.rma !== null && despues.ot !== null)
-    await parts.ordenes.ejecutar(despues.ot, 'editRMA', { rma: despues.rma }, { ...meta, actor: POR_VENTAS });
+    await parts.ordenes.ejecutar(despues.ot, 'editRMA', { rma: despues.rma }, { ...meta, actor: { ...meta.actor, grupos: POR_VENTAS } });
   const hija = decidirHija(despues, [event as unknown as OvEvent], { at: event.at, actor: event.actor as Actor });
-  if (hija) await parts.ovs.asegurar(hija, { ...meta, actor: event.actor as Actor });
+  if (hija) await parts.ovs.asegurar(hija, deQuienLoHizo);
 }
 
-/** The system, when it writes on the order what sales wrote on the opportunity. */
-const POR_VENTAS: Actor = { ...SISTEMA, grupos: ['Sistema', 'Administrativo'] };
+/** The rights with which the order is told what sales wrote on the opportunity. */
+const POR_VENTAS = ['Sistema', 'Administrativo'];
 
 async function mover(efecto: EfectoDeStockOv, event: RecordedEvent, meta: CommandMeta, parts: WorkflowParts, sufijo = ''): Promise<void> {
   const { parte_id, movimiento, cantidad, referencia, clave } = efecto;

@@ -9,6 +9,7 @@ import { Aggregates } from '../aggregates';
 import { foldParte } from '../folds';
 import { migrateWorkflow } from '../migrate';
 import { Numbers } from '../numbers';
+import { CodigosDeParte } from '../stock/codigos';
 import { StockExecutor } from '../stock/stock.executor';
 import { LogWriter } from '../writer';
 import { runStockProcess } from './proceso-stock';
@@ -31,7 +32,7 @@ afterAll(async () => {
 });
 
 /** As a process that starts: nothing of the parts is remembered from before. */
-const abrirStock = () => new StockExecutor(new Aggregates(store), writer, new Numbers(db.pool), store);
+const abrirStock = () => new StockExecutor(new Aggregates(store), writer, new Numbers(db.pool), new CodigosDeParte(store, db.pool));
 
 /** Runs the process until it has seen the whole log. */
 async function ponerAlDia(): Promise<void> {
@@ -63,7 +64,14 @@ function nacimiento(ot: number) {
   const creada = decidirCreacion(
     form,
     { ...META, actor },
-    { cliente: { id: 1, tipo_cliente: 1 }, equipo: { id: 1, serial_number: 'S1' }, anios_garantia: 1, numero_nuevo: ot },
+    {
+      cliente: { id: 1, tipo_cliente: 1 },
+      equipo: { id: 1, serial_number: 'S1', cliente: 1 },
+      tienda: { id: 1 },
+      fallas: [1],
+      anios_garantia: 1,
+      numero_nuevo: ot,
+    },
   );
   if (!creada.ok) throw new Error(creada.rejection.mensaje);
   return creada.value.events;

@@ -1,31 +1,39 @@
 import { SISTEMA } from '@bitacora/domain';
 import { DIAS_PARA_RETIRO } from '@bitacora/domain/orden';
+import { type Lease, Leases } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import { v7 } from 'uuid';
+import type { Archivos } from '../archivos/archivos';
 import type { OrdenesExecutor } from '../ordenes/ordenes.executor';
 
 const MINUTE = 60_000;
 const BATCH = 200;
 
-/** Raises the deadlines of orders as events: pickup after 30 days, delivery change after 72 hours. */
+/** Raises the deadlines of orders as events, in one process at a time: pickup after 30 days, delivery change after 72 hours; removes uploads that nobody attached. */
 export class Reloj {
   private timer: NodeJS.Timeout | null = null;
+  private lease: Lease | null = null;
 
   constructor(
     private readonly runtime: ServiceRuntime,
     private readonly ordenes: OrdenesExecutor,
+    private readonly archivos: Archivos,
   ) {}
 
-  start(): void {
-    this.timer = setInterval(() => void this.tick().catch((error) => this.runtime.logger.error({ err: error }, 'clock failed')), MINUTE);
+  async start(): Promise<void> {
+    const lease = await Leases.of(this.runtime.pool).want('workflow-reloj');
+    this.lease = lease;
+    const tick = () => lease.held && void this.tick().catch((error) => this.runtime.logger.error({ err: error }, 'clock failed'));
+    this.timer = setInterval(tick, MINUTE);
     this.timer.unref();
   }
 
-  stop(): void {
+  async stop(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
+    await this.lease?.release().catch(() => undefined);
   }
 
-  /** Looks once at everything due; a deadline met by another process is refused by its own rule. */
+  /** Looks once at everything due; a deadline met meanwhile is refused by its own rule. */
   async tick(): Promise<void> {
     const at = this.runtime.clock.now().toISOString();
     const meta = { actor: SISTEMA, at, correlationId: v7() };
@@ -40,5 +48,6 @@ export class Reloj {
       [at, BATCH],
     );
     for (const { ot } of cambios.rows) await this.ordenes.ejecutar(ot, 'vencerCambioRetiro', {}, meta);
+    await this.archivos.limpiar();
   }
 }

@@ -1,5 +1,5 @@
 import { CLIENTE_PUBLICO } from '@bitacora/domain';
-import { RUNTIME, type ServiceRuntime, Throttle } from '@bitacora/platform';
+import { networkOf, RUNTIME, type ServiceRuntime, Throttle } from '@bitacora/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { metaOf } from '../http';
@@ -19,7 +19,7 @@ export class EnviosPublicos {
 
   /** Counts a form before it is read; refuses with DEMASIADOS_INTENTOS when the address sent too many. */
   contar(request: FastifyRequest): Promise<void> {
-    return this.porIp.count(request.ip);
+    return this.porIp.count(networkOf(request.ip));
   }
 
   /** The meta of what the form asks for, once it was read: its content is part of what tells a retry. */

@@ -2,7 +2,7 @@ import { CLIENTE_PUBLICO, esGarantia } from '@bitacora/domain';
 import { REGIONES } from '@bitacora/domain/catalogo';
 import type { RegionWire } from '@bitacora/domain/contracts';
 import type { ArchivoSubido } from '@bitacora/domain/orden';
-import { Publico, readMultipart, refuse, SOLO_PERMITIDOS } from '@bitacora/platform';
+import { Publico, parseJson, readMultipart, refuse, SOLO_PERMITIDOS } from '@bitacora/platform';
 import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ArchivoRechazado, Archivos } from '../archivos/archivos';
@@ -79,7 +79,7 @@ export class PreIngresoController {
 /** The case as JSON text; what is none is left for its schema to refuse. */
 function leerCaso(texto: string | undefined): Record<string, unknown> & { tipo_servicio?: unknown } {
   try {
-    const leido: unknown = JSON.parse(texto ?? '');
+    const leido: unknown = parseJson(texto ?? '');
     return leido && typeof leido === 'object' && !Array.isArray(leido) ? { ...leido } : {};
   } catch {
     return refuse('DATOS_INVALIDOS', 'El formulario no se pudo leer', { campos: { ot_data: ['Debe ser un texto JSON'] } });

@@ -1,4 +1,4 @@
-import { Throttle } from '@bitacora/platform';
+import { networkOf, Throttle } from '@bitacora/platform';
 import type { Pool } from 'pg';
 
 /** How often links may be asked for and used. */
@@ -13,7 +13,7 @@ export class RetailThrottle {
 
   /** Counts a call of an address; refuses with DEMASIADOS_INTENTOS when they are too many. */
   async check(ip: string): Promise<void> {
-    await this.byAddress.count(ip);
+    await this.byAddress.count(networkOf(ip));
   }
 
   /** Whether one more mail may go to an address; nobody is told when it may not. */

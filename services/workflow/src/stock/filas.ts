@@ -1,15 +1,26 @@
 import { type Rejection, reject } from '@bitacora/domain';
 import type { FilaMala } from '@bitacora/domain/contracts';
-import { decidirApartado, type FilaDeGrupo, GRUPO_DE, type Parte, type TipoDeGrupo } from '@bitacora/domain/stock';
+import {
+  decidirApartado,
+  type FilaDeGrupo,
+  GRUPO_DE,
+  mensajeDescontinuada,
+  normalizarPartNumber,
+  type Parte,
+  type TipoDeGrupo,
+} from '@bitacora/domain/stock';
 
 /** A row of a group as it is asked for: its part by id, or else by number. */
 export interface FilaPedida {
   readonly id: number | null;
   readonly part_number: string;
-  readonly quantity: number;
+  /** Null when what was said is no quantity. */
+  readonly quantity: number | null;
   /** Where the row stands for whoever asked: a line of a spreadsheet, or the wire field of a form. */
   readonly fila: number;
   readonly campo: string;
+  /** What is wrong with it before anybody looks at its part. */
+  readonly errores?: readonly string[];
 }
 
 const NO_EXISTE = 'Algunas de las piezas especificadas no existe';
@@ -19,7 +30,7 @@ export function filasDeGrupo(pedidas: readonly FilaPedida[], partes: readonly (P
   const filas = new Map<number, FilaDeGrupo>();
   for (const [i, { quantity }] of pedidas.entries()) {
     const parte = partes[i];
-    if (!parte) continue;
+    if (!parte || quantity === null) continue;
     const cantidad = (filas.get(parte.id)?.cantidad ?? 0) + quantity;
     filas.set(parte.id, { parte_id: parte.id, part_number: parte.part_number, cantidad });
   }
@@ -32,28 +43,60 @@ export function filasMalas(
   pedidas: readonly FilaPedida[],
   partes: readonly (Parte | null)[],
 ): { ok: false; rejection: Rejection } | null {
-  const malas: (FilaMala & { campo: string; codigo: string })[] = [];
+  const malas: Falla[] = [];
   const pedido = new Map<number, number>();
-  for (const [i, { part_number, fila, campo, quantity }] of pedidas.entries()) {
+  for (const [i, pedida] of pedidas.entries()) {
+    const { id, part_number, fila, campo, quantity, errores = [] } = pedida;
     const parte = partes[i] ?? null;
-    const total = (parte ? (pedido.get(parte.id) ?? 0) : 0) + quantity;
+    const deLaFila = { fila, part_number: parte?.part_number ?? part_number, campo };
+    malas.push(...errores.map((error) => ({ ...deLaFila, codigo: 'DATOS_INVALIDOS', error, mensaje: `Fila ${fila}: ${error}` })));
+    // Of a row without a code nobody can say whether its part exists.
+    if (!parte && part_number === '' && errores.length > 0) continue;
+    const total = (parte ? (pedido.get(parte.id) ?? 0) : 0) + (quantity ?? 0);
     if (parte) pedido.set(parte.id, total);
-    const falla = fallaDe(tipo, parte, total);
-    if (falla) malas.push({ fila, part_number: parte?.part_number ?? part_number, campo, ...falla });
+    const falla = (id === null ? null : deOtra(parte, part_number)) ?? fallaDe(tipo, parte, quantity === null ? null : total);
+    if (falla) malas.push({ ...deLaFila, ...falla });
   }
-  const [primera] = malas;
+  // What is wrong whatever the stock is comes first.
+  const primera = malas.find(({ codigo }) => codigo === 'DATOS_INVALIDOS') ?? malas[0];
   if (!primera) return null;
-  return reject(primera.codigo, primera.error === 'La pieza no existe' ? NO_EXISTE : primera.error, {
-    campos: Object.fromEntries(malas.map(({ campo, error }) => [campo, [error]])),
-    datos: { part_number: primera.part_number, filas: malas.map(({ fila, part_number, error }) => ({ fila, part_number, error })) },
+  const campos = new Map<string, string[]>();
+  for (const { campo, error } of malas) campos.set(campo, [...(campos.get(campo) ?? []), error]);
+  return reject(primera.codigo, primera.mensaje, {
+    campos: Object.fromEntries(campos),
+    datos: {
+      part_number: primera.part_number,
+      filas: malas.map(({ fila, part_number, error }): FilaMala => ({ fila, part_number, error })),
+    },
   });
 }
 
-function fallaDe(tipo: TipoDeGrupo, parte: Parte | null, cantidad: number): { codigo: string; error: string } | null {
-  if (!parte || parte.eliminada) return { codigo: 'DATOS_INVALIDOS', error: 'La pieza no existe' };
+interface Falla extends FilaMala {
+  readonly campo: string;
+  readonly codigo: string;
+  /** What is said of the whole. */
+  readonly mensaje: string;
+}
+
+const noExiste = { codigo: 'DATOS_INVALIDOS', error: 'La pieza no existe', mensaje: NO_EXISTE };
+
+/** A row that names one part by its id and another by its number moves neither. */
+function deOtra(parte: Parte | null, part_number: string): Pick<Falla, 'codigo' | 'error' | 'mensaje'> | null {
+  if (!parte || part_number === '' || normalizarPartNumber(part_number) === normalizarPartNumber(parte.part_number)) return null;
+  const error = `El id es de la parte ${parte.part_number}, no de ${part_number}`;
+  return { codigo: 'DATOS_INVALIDOS', error, mensaje: error };
+}
+
+function fallaDe(tipo: TipoDeGrupo, parte: Parte | null, cantidad: number | null): Pick<Falla, 'codigo' | 'error' | 'mensaje'> | null {
+  if (!parte || parte.eliminada) return noExiste;
   const { movimiento } = GRUPO_DE[tipo];
-  if (tipo === 'ingreso')
-    return parte.descontinuada ? { codigo: 'DATOS_INVALIDOS', error: `La parte ${parte.part_number} está descontinuada` } : null;
+  if (tipo === 'ingreso') {
+    const error = mensajeDescontinuada(parte.part_number);
+    return parte.descontinuada ? { codigo: 'DATOS_INVALIDOS', error, mensaje: error } : null;
+  }
+  if (cantidad === null) return null;
   const posible = decidirApartado(parte, 0, { movimiento, cantidad });
-  return posible.ok ? null : { codigo: posible.rejection.codigo, error: posible.rejection.mensaje };
+  if (posible.ok) return null;
+  const { codigo, mensaje } = posible.rejection;
+  return { codigo, error: mensaje, mensaje };
 }

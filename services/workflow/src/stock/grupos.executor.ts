@@ -7,6 +7,7 @@ import type { Aggregates } from '../aggregates';
 import { foldGrupo, foldParte } from '../folds';
 import type { Numbers } from '../numbers';
 import { type CommandMeta, type LogWriter, withoutCommand } from '../writer';
+import type { CodigosDeParte } from './codigos';
 import { enTandas } from './en-tandas';
 import { type FilaPedida, filasDeGrupo, filasMalas } from './filas';
 import type { StockExecutor } from './stock.executor';
@@ -27,6 +28,7 @@ export class GruposExecutor {
     private readonly stock: StockExecutor,
     private readonly numbers: Numbers,
     private readonly store: EventStore,
+    private readonly codigos: CodigosDeParte,
   ) {}
 
   /** Registers a group; a refusal names every row that is wrong and changes nothing. */
@@ -95,16 +97,16 @@ export class GruposExecutor {
 
   /** The parts of the rows, as the log has them now. */
   private async partesDe(pedidas: readonly FilaPedida[]): Promise<(Parte | null)[]> {
-    const porNumero = new Map<string, Promise<string | null>>();
-    const streamDe = ({ id, part_number }: FilaPedida): Promise<string | null> => {
-      if (id !== null) return Promise.resolve(`parte-${id}`);
-      const hallado = porNumero.get(part_number) ?? this.store.findReservation('part_number', part_number);
+    const porNumero = new Map<string, Promise<number | null>>();
+    const idDe = ({ id, part_number }: FilaPedida): Promise<number | null> => {
+      if (id !== null) return Promise.resolve(id);
+      const hallado = porNumero.get(part_number) ?? this.codigos.parteDe(part_number);
       porNumero.set(part_number, hallado);
       return hallado;
     };
     return enTandas(pedidas, async (pedida) => {
-      const stream = await streamDe(pedida);
-      return stream ? (await this.aggregates.refresh(stream, foldParte)).state : null;
+      const id = await idDe(pedida);
+      return id === null ? null : (await this.aggregates.refresh(`parte-${id}`, foldParte)).state;
     });
   }
 

@@ -15,6 +15,7 @@ import type { Aggregates } from '../aggregates';
 import { foldParte } from '../folds';
 import type { Numbers } from '../numbers';
 import type { CommandMeta, LogWriter } from '../writer';
+import { type CodigosDeParte, reservasDeCodigo } from './codigos';
 
 export interface ParteEscrita {
   readonly parte: Parte;
@@ -30,15 +31,17 @@ export class PartesExecutor {
     private readonly writer: LogWriter,
     private readonly numbers: Numbers,
     private readonly pool: Pool,
+    private readonly codigos: CodigosDeParte,
   ) {}
 
   async crear(ficha: FichaDeParte, meta: CommandMeta): Promise<Outcome> {
     const repetida = await this.repetida(meta);
     if (repetida) return repetida;
-    if (await this.parteDe(ficha.part_number)) return numeroUsado(ficha.part_number);
+    const usado = await this.usado(ficha.part_number, null);
+    if (usado) return usado;
     const parte_id = await this.numbers.next('parte');
     const event: ParteEvent = { type: 'ParteCreada', data: { parte_id, ...ficha, por_catalogar: false } };
-    const reservations = [reserva(ficha.part_number, parte_id)];
+    const reservations = reservasDeCodigo(ficha.part_number, parte_id);
     return contar('parte.crear', await this.escribir(null, parte_id, 'noStream', [event], meta, reservations));
   }
 
@@ -48,10 +51,13 @@ export class PartesExecutor {
       async (parte) => {
         const decision = editarFicha(parte, cambio);
         const numero = cambio.part_number;
-        const reservas =
-          numero === undefined || numero === parte.part_number
-            ? []
-            : [{ ...reserva(parte.part_number, id), release: true }, reserva(numero, id)];
+        if (numero === undefined || numero === parte.part_number)
+          return decision.ok ? accept({ events: decision.value, reservas: [] }) : decision;
+        const usado = await this.usado(numero, id);
+        if (usado) return usado;
+        const nuevas = reservasDeCodigo(numero, id);
+        const dejadas = reservasDeCodigo(parte.part_number, id, true).filter(({ value }) => !nuevas.some((nueva) => nueva.value === value));
+        const reservas = [...dejadas, ...nuevas];
         return decision.ok ? accept({ events: decision.value, reservas }) : decision;
       },
       meta,
@@ -65,19 +71,24 @@ export class PartesExecutor {
       async (parte) => {
         const { rowCount } = await this.pool.query('select 1 from workflow.parte_pedida where parte_id = $1', [id]);
         const decision = eliminarParte(parte, rowCount === 1);
-        return decision.ok
-          ? accept({ events: decision.value, reservas: [{ ...reserva(parte.part_number, id), release: true }] })
-          : decision;
+        return decision.ok ? accept({ events: decision.value, reservas: reservasDeCodigo(parte.part_number, id, true) }) : decision;
       },
       meta,
     );
     return contar('parte.eliminar', outcome);
   }
 
-  /** The part that holds a number, or null. */
-  async parteDe(part_number: string): Promise<number | null> {
-    const owner = await this.writer.reservedBy('part_number', part_number);
-    return owner ? Number(owner.slice('parte-'.length)) : null;
+  /** The part that holds a number, however it is written, or null. */
+  parteDe(part_number: string): Promise<number | null> {
+    return this.codigos.parteDe(part_number);
+  }
+
+  /** The refusal of a number that another part has. */
+  private async usado(part_number: string, propia: number | null): Promise<ReturnType<typeof numeroUsado> | null> {
+    const id = await this.codigos.parteDe(part_number);
+    if (id === null || id === propia) return null;
+    const { state } = await this.aggregates.load(`parte-${id}`, foldParte);
+    return numeroUsado(part_number, state?.part_number);
   }
 
   private async sobre(
@@ -139,10 +150,9 @@ export class PartesExecutor {
 
 const CONFLICTO = reject('CONFLICTO', 'Otra persona modificó la parte al mismo tiempo: inténtelo nuevamente');
 
-const reserva = (value: string, id: number): Reservation => ({ scope: 'part_number', value, owner: `parte-${id}` });
-
-function numeroUsado(part_number: string): { ok: false; rejection: Rejection } {
-  const mensaje = `Ya existe una parte con el número ${part_number}`;
+function numeroUsado(part_number: string, existente = part_number): { ok: false; rejection: Rejection } {
+  const igual = existente === part_number ? '' : `: es ${existente}`;
+  const mensaje = `Ya existe una parte con el número ${part_number}${igual}`;
   return reject('DATOS_INVALIDOS', mensaje, { campos: { part_number: [mensaje] } });
 }
 

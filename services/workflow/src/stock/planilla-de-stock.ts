@@ -1,13 +1,10 @@
 import type { FilaMala } from '@bitacora/domain/contracts';
-import { type FichaDeParte, fichaSchema } from '@bitacora/domain/stock';
-import { filasDePlanilla, refuse } from '@bitacora/platform';
-import { z } from 'zod';
+import { cantidadSchema, type FichaDeParte, fichaSchema, normalizarPartNumber, precioSchema } from '@bitacora/domain/stock';
+import { type Celda, type LectorDePlanillas, leerSubida, type PlanillaSubida, refuse, textoDeCelda } from '@bitacora/platform';
+import type { z } from 'zod';
 import type { FilaPedida } from './filas';
 
-const EXTENSION = /\.(xlsx?|csv)$/i;
-const MAXIMO_BYTES = 5 * 1024 * 1024;
 const MAXIMO_FILAS = 2000;
-const CANTIDAD_MAXIMA = 1_000_000;
 
 /** What the heading of a column may say, without accents, case or signs. */
 const COLUMNAS = {
@@ -25,14 +22,38 @@ const TITULO: Readonly<Record<Columna, string>> = {
   real_location: 'Ubicación',
   precio_unitario: 'Precio unitario',
 };
+/** Columns of amounts: a number is taken for what it is worth, however it shows. */
+const DE_NUMEROS: ReadonlySet<Columna> = new Set(['quantity', 'precio_unitario']);
+const COMO_TEXTO = 'La celda tiene una fecha, un error o un número que no se lee igual a como se ve: pon la columna como texto';
 
-interface Archivo {
-  readonly nombre: string;
-  readonly bytes: Buffer;
-}
-interface FilaLeida {
-  readonly fila: number;
-  readonly celdas: Readonly<Partial<Record<Columna, string>>>;
+/** A row under the heading, and what is wrong with it. */
+class FilaLeida {
+  readonly errores: string[] = [];
+
+  constructor(
+    readonly fila: number,
+    private readonly celdas: ReadonlyMap<Columna, Celda>,
+  ) {}
+
+  get enBlanco(): boolean {
+    return [...this.celdas.values()].every((celda) => celda === '');
+  }
+
+  /** What a cell says; undefined, and told, when it says it wrong. */
+  leer<T>(columna: Columna, schema: z.ZodType<T>): T | undefined {
+    const celda = this.celdas.get(columna) ?? '';
+    const numero = DE_NUMEROS.has(columna) && typeof celda !== 'string' ? celda.numero : null;
+    const valor = numero ?? textoDeCelda(celda);
+    const leido = valor === null ? null : schema.safeParse(valor === '' ? undefined : valor);
+    if (leido?.success) return leido.data;
+    this.errores.push(`${TITULO[columna]}: ${leido?.error.issues[0]?.message ?? COMO_TEXTO}`);
+    return undefined;
+  }
+
+  /** The code as it shows, also of a row that is wrong. */
+  get codigo(): string {
+    return textoDeCelda(this.celdas.get('part_number'))?.toUpperCase() ?? '';
+  }
 }
 
 const mala = (mensaje: string): never => refuse('DATOS_INVALIDOS', mensaje, { campos: { file: [mensaje] } });
@@ -43,69 +64,53 @@ const clave = (titulo: string) =>
     .toLowerCase();
 
 /** The rows under the heading of an uploaded spreadsheet; blank ones are passed over. */
-async function leer({ nombre, bytes }: Archivo, pedidas: readonly Columna[]): Promise<FilaLeida[]> {
-  if (!EXTENSION.test(nombre)) mala('Solo se permiten archivos .xlsx, .xls, .csv');
-  if (bytes.length > MAXIMO_BYTES) mala('El archivo pesa más de 5 MB');
-  const [cabecera = [], ...filas] = await filasDePlanilla(bytes, { csv: /\.csv$/i.test(nombre) }).catch(() =>
-    mala('No se pudo leer el archivo: debe ser .xlsx, .xls o .csv, sin clave'),
+async function leer(lector: LectorDePlanillas, archivo: PlanillaSubida, pedidas: readonly Columna[]): Promise<FilaLeida[]> {
+  const { filas, hayMas } = await leerSubida(lector, archivo, { campo: 'file', csv: true, filas: MAXIMO_FILAS + 1 });
+  const [cabecera, ...resto] = filas;
+  const titulos = (cabecera?.celdas ?? []).map((celda) => clave(textoDeCelda(celda) ?? ''));
+  const lugares = pedidas.map(
+    (columna) => [columna, titulos.findIndex((titulo) => (COLUMNAS[columna] as readonly string[]).includes(titulo))] as const,
   );
-  const titulos = cabecera.map(clave);
-  const lugar = (columna: Columna) => titulos.findIndex((titulo) => (COLUMNAS[columna] as readonly string[]).includes(titulo));
-  const faltan = pedidas.filter((columna) => columna !== 'precio_unitario' && lugar(columna) < 0);
+  const faltan = lugares.filter(([columna, lugar]) => columna !== 'precio_unitario' && lugar < 0);
   if (faltan.length > 0)
-    mala(`El archivo debe tener las columnas ${faltan.map((columna) => TITULO[columna]).join(', ')}: usa la plantilla`);
-  const leidas = filas
-    .map((celdas, i) => ({
-      fila: i + 2,
-      celdas: Object.fromEntries(pedidas.map((columna) => [columna, (celdas[lugar(columna)] ?? '').trim()])),
-    }))
-    .filter(({ celdas }) => Object.values(celdas).some(Boolean));
+    mala(`El archivo debe tener las columnas ${faltan.map(([columna]) => TITULO[columna]).join(', ')}: usa la plantilla`);
+  if (hayMas) mala('El archivo tiene más de 2.000 filas');
+  const leidas = resto
+    .map(({ fila, celdas }) => new FilaLeida(fila, new Map(lugares.map(([columna, lugar]) => [columna, celdas[lugar] ?? '']))))
+    .filter(({ enBlanco }) => !enBlanco);
   if (leidas.length === 0) mala('El archivo no tiene filas');
-  if (leidas.length > MAXIMO_FILAS) mala('El archivo tiene más de 2.000 filas');
   return leidas;
 }
 
-/** Refuses a file with what is wrong with each of its rows. */
-function negar(malas: readonly FilaMala[]): void {
+/** The rows of a group of movements, by part number; those that say something wrong say so. */
+export async function leerMovimientos(lector: LectorDePlanillas, archivo: PlanillaSubida): Promise<FilaPedida[]> {
+  return (await leer(lector, archivo, ['part_number', 'quantity'])).map((leida): FilaPedida => {
+    const part_number = leida.leer('part_number', fichaSchema.shape.part_number) ?? '';
+    const quantity = leida.leer('quantity', cantidadSchema) ?? null;
+    const { fila, errores } = leida;
+    return { id: null, part_number, quantity, fila, campo: `file.${fila}`, errores };
+  });
+}
+
+/** A part as a spreadsheet describes it: a price that it does not say stays as it is. */
+export type FichaLeida = Omit<FichaDeParte, 'precio_unitario'> & { readonly precio_unitario?: number };
+
+/** The parts of a catalogue to bring up to date; a number stands in one row alone. */
+export async function leerFichas(lector: LectorDePlanillas, archivo: PlanillaSubida): Promise<FichaLeida[]> {
+  const malas: FilaMala[] = [];
+  const fichas = new Map<string, FichaLeida>();
+  for (const leida of await leer(lector, archivo, ['part_number', 'description', 'real_location', 'precio_unitario'])) {
+    const part_number = leida.leer('part_number', fichaSchema.shape.part_number) ?? '';
+    const description = leida.leer('description', fichaSchema.shape.description) ?? '';
+    const real_location = leida.leer('real_location', fichaSchema.shape.real_location) ?? '';
+    const precio_unitario = leida.leer('precio_unitario', precioSchema.optional());
+    const codigo = normalizarPartNumber(part_number);
+    if (codigo !== '' && fichas.has(codigo)) leida.errores.push('El código está repetido en el archivo');
+    fichas.set(codigo, { part_number, description, real_location, ...(precio_unitario === undefined ? {} : { precio_unitario }) });
+    malas.push(...leida.errores.map((error) => ({ fila: leida.fila, part_number: leida.codigo, error })));
+  }
   const [primera] = malas;
   if (primera)
     refuse('DATOS_INVALIDOS', `Fila ${primera.fila}: ${primera.error}`, { campos: { file: [primera.error] }, datos: { filas: malas } });
-}
-
-export const cantidadSchema = z.coerce
-  .number({ error: 'Campo requerido' })
-  .int('Debe ser un número entero')
-  .min(1, 'Debe ser mayor a 0')
-  .max(CANTIDAD_MAXIMA, 'Cantidad muy grande');
-
-/** The rows of a group of movements, by part number. */
-export async function leerMovimientos(archivo: Archivo): Promise<FilaPedida[]> {
-  const malas: FilaMala[] = [];
-  const pedidas: FilaPedida[] = [];
-  for (const { fila, celdas } of await leer(archivo, ['part_number', 'quantity'])) {
-    const part_number = (celdas.part_number ?? '').toUpperCase();
-    const cantidad = cantidadSchema.safeParse(celdas.quantity || undefined);
-    if (part_number === '') malas.push({ fila, part_number, error: 'Falta el código de la parte' });
-    else if (!cantidad.success) malas.push({ fila, part_number, error: `Cantidad: ${cantidad.error.issues[0]?.message}` });
-    else pedidas.push({ id: null, part_number, quantity: cantidad.data, fila, campo: `file.${fila}` });
-  }
-  negar(malas);
-  return pedidas;
-}
-
-/** The parts of a catalogue to bring up to date; a number stands in one row alone. */
-export async function leerFichas(archivo: Archivo): Promise<FichaDeParte[]> {
-  const malas: FilaMala[] = [];
-  const fichas = new Map<string, FichaDeParte>();
-  for (const { fila, celdas } of await leer(archivo, ['part_number', 'description', 'real_location', 'precio_unitario'])) {
-    const leida = fichaSchema.safeParse({ ...celdas, precio_unitario: celdas.precio_unitario || undefined });
-    const part_number = (celdas.part_number ?? '').toUpperCase();
-    if (!leida.success) {
-      const [{ path, message } = { path: [], message: '' }] = leida.error.issues;
-      malas.push({ fila, part_number, error: `${TITULO[path[0] as Columna] ?? 'Fila'}: ${message}` });
-    } else if (fichas.has(leida.data.part_number)) malas.push({ fila, part_number, error: 'El código está repetido en el archivo' });
-    else fichas.set(leida.data.part_number, leida.data);
-  }
-  negar(malas);
   return [...fichas.values()];
 }

@@ -11,11 +11,11 @@ import {
   type ParteEvent,
   soltarApartado,
 } from '@bitacora/domain/stock';
-import type { EventStore } from '@bitacora/event-store';
 import type { Aggregates } from '../aggregates';
 import { foldParte } from '../folds';
 import type { Numbers } from '../numbers';
 import { type CommandMeta, type LogWriter, withoutCommand } from '../writer';
+import { type CodigosDeParte, reservasDeCodigo } from './codigos';
 
 /** Contenders for one part retry until the stock or the tries run out. */
 const TRIES = 200;
@@ -36,7 +36,7 @@ export class StockExecutor {
     private readonly aggregates: Aggregates,
     private readonly writer: LogWriter,
     private readonly numbers: Numbers,
-    private readonly store: EventStore,
+    private readonly codigos: CodigosDeParte,
   ) {}
 
   /** Moves one part, whole or not at all; a cause that was applied before changes nothing. */
@@ -120,8 +120,8 @@ export class StockExecutor {
     meta: CommandMeta,
     ficha: { real_location?: string | null; precio_unitario?: number; por_catalogar?: boolean } = {},
   ): Promise<number> {
-    const owner = await this.store.findReservation('part_number', part_number);
-    if (owner) return Number(owner.slice('parte-'.length));
+    const conocida = await this.codigos.parteDe(part_number);
+    if (conocida !== null) return conocida;
     const parte_id = await this.numbers.next('parte');
     const stream = `parte-${parte_id}`;
     const event = {
@@ -136,7 +136,7 @@ export class StockExecutor {
       },
     };
     const result = await this.writer.append(stream, 'noStream', [event], withoutCommand(meta), {
-      reservations: [{ scope: 'part_number', value: part_number, owner: stream }],
+      reservations: reservasDeCodigo(part_number, parte_id),
     });
     if (result.kind === 'reserved') return Number(result.owner.slice('parte-'.length));
     if (result.kind !== 'appended') throw new Error(`The part ${part_number} could not be created: ${result.kind}`);

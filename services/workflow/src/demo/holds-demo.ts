@@ -1,0 +1,27 @@
+import type { ServiceRuntime } from '@bitacora/platform';
+import { ConfigError } from '@bitacora/platform';
+import { USUARIOS_DEMO } from './usuarios';
+
+/** How much of a log is looked at: its demo users act among the first events. */
+const BEGINNING = 500;
+/** More than namesakes. */
+const SEVERAL = 3;
+
+/** Whether this installation began with demo data: its users are there, or were. */
+async function holdsDemo({ store, pool }: ServiceRuntime): Promise<boolean> {
+  const users = await pool.query('select 1 from seguridad.usuario where email = any($1) limit 1', [
+    USUARIOS_DEMO.map(({ email }) => email),
+  ]);
+  if (users.rowCount) return true;
+  const demo = new Set(USUARIOS_DEMO.map(({ first_name, last_name }) => `${first_name} ${last_name}`));
+  const acting = new Set((await store.readAll(0, BEGINNING)).map(({ actor }) => actor.nombre));
+  return [...acting].filter((nombre) => demo.has(nombre)).length >= SEVERAL;
+}
+
+/** Throws a ConfigError in production on a log with demo data: everybody knows its passwords, and it cannot be told from what is real. */
+export async function refuseDemo(runtime: ServiceRuntime): Promise<void> {
+  if (runtime.production && (await holdsDemo(runtime)))
+    throw new ConfigError(
+      'Esta base tiene datos de demostración, con claves públicas, y NODE_ENV=production los rehúsa: use una base o una DATA_DIR nueva.',
+    );
+}

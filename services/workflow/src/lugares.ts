@@ -1,0 +1,41 @@
+import { type Rejection, type Result, rejectField } from '@bitacora/domain';
+import { errorDeLugar } from '@bitacora/domain/catalogo';
+import { refuse } from '@bitacora/platform';
+
+/** The fields of a region and its commune, by the form that has them. */
+const PARES = [
+  ['region', 'comuna'],
+  ['region_solicitada', 'comuna_solicitada'],
+  ['datos_provisorios.region', 'datos_provisorios.comuna'],
+  ['quote_client.region', 'quote_client.commune'],
+] as const;
+const MENSAJE = { region: 'La región no existe', comuna: 'La comuna no es de esa región' } as const;
+
+const valor = (input: unknown, campo: string): unknown =>
+  campo.split('.').reduce<unknown>((dentro, nombre) => (dentro as Readonly<Record<string, unknown>> | null | undefined)?.[nombre], input);
+
+/** What is wrong with the regions and communes of a form; what lacks either of them is for its schema. */
+function errorEn(input: unknown): [campo: string, mensaje: string] | null {
+  for (const [region, comuna] of PARES) {
+    const [deRegion, deComuna] = [valor(input, region), valor(input, comuna)];
+    if (typeof deRegion !== 'string' || typeof deComuna !== 'string' || !deRegion.trim() || !deComuna.trim()) continue;
+    const malo = errorDeLugar(deRegion, deComuna);
+    if (malo) return [malo === 'region' ? region : comuna, MENSAJE[malo]];
+  }
+  return null;
+}
+
+/**
+ * Refuses a form whose commune is not of its region; `padre` is where the form is within the one that was sent. The table
+ * of communes stays on the server: the apps choose from what it offers.
+ */
+export function exigirLugar(input: unknown, padre = ''): void {
+  const error = errorEn(input);
+  if (error) refuse('DATOS_INVALIDOS', error[1], { campos: { [padre + error[0]]: [error[1]] } });
+}
+
+/** What was decided on a form, unless its commune is not of its region. What is picked up goes nowhere. */
+export function conLugar<T>(input: unknown, decision: Result<T, Rejection>): Result<T, Rejection> {
+  const error = decision.ok && ![valor(input, 'tipo_retiro'), valor(input, 'despacho')].includes('RETIRO') ? errorEn(input) : null;
+  return error ? rejectField(...error) : decision;
+}
