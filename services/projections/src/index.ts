@@ -1,3 +1,4 @@
 export { migrateProjections } from './migrate';
 export { ProjectionsModule } from './projections.module';
-export { readModelHash, rebuild } from './runner/rebuild';
+export { readModelHash, rebuild, rebuildIfOutdated } from './runner/rebuild';
+export { readModelShape } from './schema';

@@ -24,6 +24,8 @@ import { OvPublicaQueryController } from './ov/ov-publica.controller';
 import { PresupuestosQueryController } from './ov/presupuestos.controller';
 import { GrupoController } from './parte/grupo.controller';
 import { ParteController } from './parte/parte.controller';
+import { ParteQueries } from './parte/parte.queries';
+import { CentroController } from './publico/centro.controller';
 import { PublicoController } from './publico/publico.controller';
 import { VistaPublica } from './publico/vista-publica';
 import { ResumenController } from './resumen/resumen.controller';
@@ -65,6 +67,8 @@ export class ProjectionsModule {
     const ovs = new OvQueries(database, runtime);
     const live = new LiveReadModels(runtime);
     const cambios = new CambiosDelDia(runtime.store, runtime.pool);
+    // The first dashboard says already what the day changed.
+    void cambios.avanzar(runtime.clock.now()).catch(() => undefined);
     return {
       module: ProjectionsModule,
       controllers: [
@@ -87,6 +91,7 @@ export class ProjectionsModule {
         ParteController,
         GrupoController,
         UsuarioController,
+        CentroController,
         PublicoController,
         ResumenController,
         AdminController,
@@ -103,7 +108,7 @@ export class ProjectionsModule {
         { provide: OrdenQueries, useValue: new OrdenQueries(runtime, () => live.position) },
         { provide: TableroQueries, useValue: new TableroQueries(runtime, (...pedido) => cambios.porEstado(...pedido)) },
         { provide: NotificacionesQueries, useValue: new NotificacionesQueries(runtime) },
-        { provide: OrdenContexto, useValue: new OrdenContexto(clientes, equipos, catalogos, ovs) },
+        { provide: OrdenContexto, useValue: new OrdenContexto(clientes, equipos, catalogos, ovs, new ParteQueries(runtime.pool)) },
         { provide: UsuarioQueries, useValue: new UsuarioQueries(database, runtime.pool) },
         VistaPublica,
         MinPositionInterceptor,

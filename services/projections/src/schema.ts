@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { VERSION_DE_PLIEGUE } from '@bitacora/domain/eventos';
 
 /**
  * The read models' tables, for a schema of any name: the live one is `lectura`, a rebuild fills another beside it
@@ -45,6 +46,7 @@ create table ${schema}.orden (
 -- The dashboard scans an index alone: it needs the visibility map fresh.
 alter table ${schema}.orden set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 create index orden_ingreso on ${schema}.orden (fecha_ingreso desc, ot desc);
+create index orden_cerrada_duracion on ${schema}.orden ((cerrada_en - fecha_ingreso), ot) where cerrada_en is not null;
 create index orden_estado_ingreso on ${schema}.orden (estado, fecha_ingreso desc, ot desc);
 create index orden_estado_cambio on ${schema}.orden (estado, estado_desde, ot);
 create index orden_estado_cliente on ${schema}.orden (estado, cliente, ot);
@@ -55,6 +57,7 @@ create index orden_abierta on ${schema}.orden (estado_orden, estado_desde, fecha
 create index orden_abierta_reciente on ${schema}.orden (greatest(estado_desde, fecha_ingreso)) include (ot, estado, estado_orden, estado_desde, fecha_ingreso, tipo_servicio, tipo_cliente, tecnico_id, despacho) where estado <> 'Cerrado';
 create index orden_cliente on ${schema}.orden (cliente_id, fecha_ingreso desc);
 create index orden_equipo on ${schema}.orden (equipo_id);
+create index orden_rma on ${schema}.orden (rma) where rma is not null;
 create index orden_serie on ${schema}.orden (serie) where serie is not null;
 create index orden_rut on ${schema}.orden (cliente_rut);
 create index orden_busqueda on ${schema}.orden using gin (busqueda gin_trgm_ops);
@@ -145,6 +148,7 @@ create table ${schema}.cliente (
   busqueda text not null
 );
 create index cliente_rut on ${schema}.cliente (rut text_pattern_ops);
+create index cliente_nombre on ${schema}.cliente (nombre, id);
 create index cliente_busqueda on ${schema}.cliente using gin (busqueda gin_trgm_ops);
 
 create table ${schema}.equipo (
@@ -212,6 +216,7 @@ create index ov_busqueda on ${schema}.ov using gin (busqueda gin_trgm_ops);
 create table ${schema}.parte (
   id integer primary key,
   part_number text not null,
+  normalizado text not null,
   description text not null,
   real_location text,
   precio_unitario integer not null,
@@ -228,6 +233,14 @@ create table ${schema}.parte (
 );
 create index parte_numero on ${schema}.parte (part_number text_pattern_ops) where not eliminada;
 create index parte_lista on ${schema}.parte ((cantidad_buenos > 0) desc, part_number) where not eliminada;
+create index parte_normalizado on ${schema}.parte (normalizado text_pattern_ops) where not eliminada;
+create index parte_ubicacion on ${schema}.parte (upper(real_location) text_pattern_ops) where not eliminada;
+create index parte_buenos on ${schema}.parte (cantidad_buenos, part_number) where not eliminada;
+create index parte_allocated on ${schema}.parte (cantidad_allocated, part_number) where not eliminada;
+create index parte_drop on ${schema}.parte (cantidad_drop, part_number) where not eliminada;
+create index parte_malos on ${schema}.parte (cantidad_malos, part_number) where not eliminada;
+create index parte_salida on ${schema}.parte (cantidad_salida, part_number) where not eliminada;
+create index parte_codigo on ${schema}.parte (part_number) where not eliminada;
 create index parte_por_catalogar on ${schema}.parte (part_number) where por_catalogar and not eliminada;
 create index parte_en_drop on ${schema}.parte (part_number) where cantidad_drop > 0;
 create index parte_en_malos on ${schema}.parte (part_number) where cantidad_malos > 0;
@@ -240,6 +253,7 @@ create table ${schema}.movimiento (
   movimiento text not null,
   codigo integer not null,
   cantidad integer not null,
+  buenos integer not null,
   rma text,
   ot integer,
   ov integer,
@@ -267,5 +281,13 @@ create index grupo_movimiento_fecha on ${schema}.grupo_movimiento (created_at de
 create index grupo_movimiento_codigo on ${schema}.grupo_movimiento (codigo, created_at desc, id desc) where registrado;
 `;
 
-/** Tells one shape of the tables from another: a database with an older one is rebuilt at start. */
-export const READ_MODEL_SHAPE = createHash('sha256').update(tables('forma')).digest('hex').slice(0, 16);
+/** Raised when a projection writes other values into the same columns, which neither the tables nor the folds show. */
+const ROWS_VERSION = 2;
+
+/** Tells what the read models hold: tables, folds and rows. A database that holds anything else is rebuilt at start. */
+export const readModelShape = (folds: Readonly<Record<string, number>> = VERSION_DE_PLIEGUE): string =>
+  createHash('sha256')
+    .update(JSON.stringify([tables('forma'), folds, ROWS_VERSION]))
+    .digest('hex')
+    .slice(0, 16);
+export const READ_MODEL_SHAPE = readModelShape();

@@ -3,5 +3,8 @@
 export { EntitySchema } from 'typeorm/entity-schema/EntitySchema.js';
 export { And } from 'typeorm/find-options/operator/And.js';
 export { ArrayOverlap } from 'typeorm/find-options/operator/ArrayOverlap.js';
+export { Equal } from 'typeorm/find-options/operator/Equal.js';
 export { IsNull } from 'typeorm/find-options/operator/IsNull.js';
 export { Like } from 'typeorm/find-options/operator/Like.js';
+export { Not } from 'typeorm/find-options/operator/Not.js';
+export { Raw } from 'typeorm/find-options/operator/Raw.js';

@@ -13,6 +13,10 @@ function nombreDe({ persona, empresa }: Cliente): string {
   return empresa?.razon_social ?? SUPRIMIDO;
 }
 
+/** The addresses that a client is known by. */
+const correosDe = ({ persona, empresa }: Cliente): readonly (string | null)[] =>
+  persona ? [persona.email] : [...(empresa?.correo_empresas ?? []), ...(empresa?.correo_cambio ?? [])];
+
 /** Folds a batch into the clients' rows. Answers the clients touched. */
 export async function aplicarClientes(events: readonly RecordedEvent[], { client, schema }: Target): Promise<readonly number[]> {
   if (events.length === 0) return [];
@@ -34,7 +38,7 @@ export async function aplicarClientes(events: readonly RecordedEvent[], { client
             tipo_cliente: cliente.tipo_cliente,
             rut: cliente.rut,
             nombre: nombreDe(cliente),
-            busqueda: paraBuscar(nombreDe(cliente), cliente.rut),
+            busqueda: paraBuscar(nombreDe(cliente), cliente.rut, ...correosDe(cliente)),
           },
         ]
       : [],

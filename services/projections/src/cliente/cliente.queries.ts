@@ -1,31 +1,41 @@
-import { EMPRESA } from '@bitacora/domain';
-import type { Cliente } from '@bitacora/domain/cliente';
-import type { ClienteWire } from '@bitacora/domain/contracts';
+import { EMPRESA, esRutValido, normalizarRut, OPCION_INVALIDA, PERSONA } from '@bitacora/domain';
+import { clienteWire } from '@bitacora/domain/cliente';
+import type { ClienteWire, Pagina } from '@bitacora/domain/contracts';
 import type { FindManyOptions } from 'typeorm';
+import { z } from 'zod';
 import type { Database } from '../database';
+import { LIVE } from '../migrate';
+import { pageSchema, textoSchema } from '../parte/parte.consulta';
+import { pagina, TAMANO_PAGINA } from '../parte/parte.queries';
 import { patrones } from '../texto';
-import { And, Like } from '../typeorm';
+import { And, Equal, IsNull, Like, Not, Raw } from '../typeorm';
 import { ClienteEntity, type ClienteRow } from './cliente.entity';
 
-const wire = ({ id, rut, tipo_cliente, persona, empresa, sucursales }: Cliente): ClienteWire => ({
-  id,
-  rut,
-  tipo_cliente,
-  persona,
-  empresa: empresa && { id, ...empresa, sucursal: sucursales.map((s) => ({ ...s, cliente_empresa: id })) },
+export const listaDeClientesSchema = z.object({
+  search: textoSchema,
+  tipo: z.preprocess(
+    (v) => (v === '' || v === undefined ? undefined : Number(v)),
+    z.literal([PERSONA, EMPRESA], { error: OPCION_INVALIDA }).optional(),
+  ),
+  page: pageSchema,
 });
 
-/** Reads of clients. */
+/** The id of a client of some order of a technician: by the index of the orders of each client. */
+const deSusOrdenes = (tecnico: number) =>
+  Raw((id) => `exists (select from ${LIVE}.orden o where o.cliente_id = ${id} and o.tecnico_id = :tecnico)`, { tecnico });
+const soloDe = (tecnico: number | undefined) => (tecnico === undefined ? {} : { id: deSusOrdenes(tecnico) });
+
+/** Reads of clients. `tecnico`: only those of the orders of this technician. */
 export class ClienteQueries {
   constructor(private readonly database: Database) {}
 
-  async uno(id: number): Promise<ClienteWire | null> {
-    const [cliente] = await this.leer({ where: { id } });
+  async uno(id: number, tecnico?: number): Promise<ClienteWire | null> {
+    const [cliente] = await this.leer({ where: { id: tecnico === undefined ? id : And(Equal(id), deSusOrdenes(tecnico)) } });
     return cliente ?? null;
   }
 
   /** Clients whose RUT begins with the digits typed, or whose name holds the words. */
-  async buscar(query: string, tipo?: number): Promise<ClienteWire[]> {
+  async buscar(query: string, tipo?: number, tecnico?: number): Promise<ClienteWire[]> {
     const rut = query.replace(/[.\s]/g, '').toUpperCase();
     const porRut = /^\d{3,9}(-?[\dK])?$/.test(rut);
     const palabras = patrones(query).map(Like);
@@ -34,19 +44,44 @@ export class ClienteQueries {
       where: {
         ...(porRut ? { rut: Like(`${rut.split('-')[0]}%`) } : { busqueda: And(...palabras) }),
         ...(tipo ? { tipo_cliente: tipo } : {}),
+        ...soloDe(tecnico),
       },
       order: { nombre: 'ASC' },
       take: 10,
     });
   }
 
-  empresas(): Promise<ClienteWire[]> {
-    return this.leer({ where: { tipo_cliente: EMPRESA }, order: { nombre: 'ASC' }, take: 500 });
+  /** A page of the clients whose name, RUT or addresses hold what was typed, by name; who was erased is nobody's client. */
+  async lista({ search, tipo, page }: z.output<typeof listaDeClientesSchema>, tecnico?: number): Promise<Pagina<ClienteWire>> {
+    const rut = esRutValido(search) ? normalizarRut(search) : null;
+    const palabras = patrones(search).map(Like);
+    const repository = await this.database.repository(ClienteEntity);
+    const [filas, count] = await repository.findAndCount({
+      select: { id: true, dominio: true },
+      where: {
+        rut: rut === null ? Not(IsNull()) : Equal(rut),
+        ...(rut === null && palabras.length > 0 ? { busqueda: And(...palabras) } : {}),
+        ...(tipo ? { tipo_cliente: tipo } : {}),
+        ...soloDe(tecnico),
+      },
+      order: { nombre: 'ASC', id: 'ASC' },
+      skip: (page - 1) * TAMANO_PAGINA,
+      take: TAMANO_PAGINA,
+    });
+    return pagina(
+      page,
+      count,
+      filas.map(({ dominio }) => clienteWire(dominio)),
+    );
+  }
+
+  empresas(tecnico?: number): Promise<ClienteWire[]> {
+    return this.leer({ where: { tipo_cliente: EMPRESA, ...soloDe(tecnico) }, order: { nombre: 'ASC' }, take: 500 });
   }
 
   private async leer(options: FindManyOptions<ClienteRow>): Promise<ClienteWire[]> {
     const repository = await this.database.repository(ClienteEntity);
     const clientes = await repository.find({ select: { id: true, dominio: true }, ...options });
-    return clientes.map(({ dominio }) => wire(dominio));
+    return clientes.map(({ dominio }) => clienteWire(dominio));
   }
 }

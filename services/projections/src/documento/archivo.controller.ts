@@ -1,3 +1,4 @@
+import { NOMBRE_ADJUNTO } from '@bitacora/domain';
 import type { Orden } from '@bitacora/domain/orden';
 import { CurrentSession, isFileId, positiveInteger, RUNTIME, refuse, type ServiceRuntime, type Session, Staff } from '@bitacora/platform';
 import { Controller, Get, Inject, Param, Res, UseInterceptors } from '@nestjs/common';
@@ -8,8 +9,7 @@ import { MinPositionInterceptor } from '../min-position.interceptor';
 import { OrdenQueries } from '../orden/orden.queries';
 import { ArchivoEntity } from './archivo.entity';
 import { enviarArchivo } from './envio';
-
-type Adjunto = Orden['archivos'][number];
+import { nombrador } from './nombrador';
 
 /** The files of an order: list, download one, download all (specification 001, sections 2, 7 and 9). */
 @Controller('orden')
@@ -25,7 +25,7 @@ export class ArchivoController {
   @Get(':ot/lista_archivos')
   async lista(@Param('ot') ot: string, @CurrentSession() session: Session) {
     const { dominio } = await this.ordenes.una(positiveInteger(ot, 'ot'), session);
-    return { archivos: dominio.archivos.map((archivo) => ({ ...archivo, type_label: archivo.type })) };
+    return { archivos: dominio.archivos.map((archivo) => ({ ...archivo, type_label: NOMBRE_ADJUNTO[archivo.type] })) };
   }
 
   @Get('download/:fileId')
@@ -45,25 +45,19 @@ export class ArchivoController {
     const { dominio } = await this.ordenes.una(positiveInteger(ot, 'ot'), session);
     if (dominio.archivos.length === 0) refuse('NO_ENCONTRADO', 'La orden no tiene archivos');
     const zip = new ZipFile();
-    void this.empaquetar(zip, dominio.archivos).catch((error: unknown) => {
+    void this.empaquetar(zip, dominio).catch((error: unknown) => {
       this.runtime.logger.error({ err: error }, 'zip of attachments failed');
       (zip.outputStream as unknown as { destroy(error: unknown): void }).destroy(error);
     });
     return enviarArchivo(reply, `Adjuntos_OT_${dominio.ot}.zip`, 'application/zip', zip.outputStream);
   }
 
-  /** Files enter one by one, so that the memory holds one at a time; a name used twice gets a number. */
-  private async empaquetar(zip: ZipFile, archivos: readonly Adjunto[]): Promise<void> {
-    const usados = new Map<string, number>();
-    for (const { file_id, name, fecha } of archivos) {
-      const bytes = await this.runtime.files.get(file_id);
-      if (!bytes) continue;
-      const veces = usados.get(name) ?? 0;
-      usados.set(name, veces + 1);
-      zip.addBuffer(bytes, veces === 0 ? name : name.replace(/(\.\w+)?$/, ` (${veces + 1})$1`), {
-        mtime: new Date(fecha),
-        compress: false,
-      });
+  /** Files enter one by one, so that the memory holds one at a time. */
+  private async empaquetar(zip: ZipFile, { ot, archivos }: Orden): Promise<void> {
+    const nombreDe = nombrador(ot);
+    for (const archivo of archivos) {
+      const bytes = await this.runtime.files.get(archivo.file_id);
+      if (bytes) zip.addBuffer(bytes, nombreDe(archivo), { mtime: new Date(archivo.fecha), compress: false });
     }
     zip.end();
   }

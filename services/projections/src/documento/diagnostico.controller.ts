@@ -2,6 +2,7 @@ import { otDeId } from '@bitacora/domain/orden';
 import { CurrentSession, refuse, type Session, Staff } from '@bitacora/platform';
 import { Controller, Get, Inject, Param, UseInterceptors } from '@nestjs/common';
 import { MinPositionInterceptor } from '../min-position.interceptor';
+import { diagnosticoWire } from '../orden/orden.detalle';
 import { OrdenQueries } from '../orden/orden.queries';
 
 /** A diagnosis by its id (specification 000, sections 3 and 7). */
@@ -19,7 +20,7 @@ export class DiagnosticoQueryController {
     const { dominio } = await this.ordenes.una(ot, session);
     const diagnostico = dominio.diagnosticos.find((d) => d.id === numero);
     return diagnostico
-      ? { ...diagnostico, orden_trabajo: ot, resultado: dominio.resultado_tecnico }
+      ? { ...diagnosticoWire(dominio, diagnostico), orden_trabajo: ot }
       : refuse('NO_ENCONTRADO', 'El diagnóstico no existe');
   }
 }

@@ -1,6 +1,6 @@
 import { SOLICITUD } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
-import { datosDeHoja, datosDeInforme, datosDeIngreso } from './documento.datos';
+import { datosDeHoja, datosDeInforme, datosDeIngreso, enmascarado } from './documento.datos';
 
 const detalle = (cambios: object) => ({ ot: 1, rma: null, cliente: null, datos_provisorios: null, ...cambios }) as unknown as OrdenDetalle;
 const provisorios = {
@@ -69,4 +69,34 @@ it('la hoja de repuestos lleva lo que falta entregar y nada más', () => {
   const solicitud_partes = Object.values(SOLICITUD).map((estado) => ({ id: estado, estado }));
   const hoja = datosDeHoja(detalle({ solicitud_partes }), { first_name: 'Ana', last_name: 'Soto' }, new Date(0));
   expect(hoja.solicitud_partes.map(({ estado }) => estado)).toEqual([SOLICITUD.SOLICITADO, SOLICITUD.EN_ESPERA, SOLICITUD.LOCALIZADO]);
+});
+
+it('el informe para quien solo sabe número y RUT no dice cómo encontrar a nadie', () => {
+  const persona = { ...provisorios, contacto_nombre: 'Rosa Ríos', contacto_telefono: '911111111' };
+  const quien = (nombre: string) => ({ id: 4, nombre });
+  const diagnostico_detail = {
+    informe: 'Placa quemada',
+    replicar_falla: true,
+    solucion: 'Se cambió',
+    tecnico: quien('Tomás Cerda Lagos'),
+    tecnico_reparacion: quien('Paula Soto Vera'),
+    usuario_revisor: quien('Andrea Pinto Mora'),
+    fecha_creacion: '2026-01-01T12:00:00.000Z',
+    fecha_revision: '2026-01-02T12:00:00.000Z',
+    revisado: true,
+  };
+  const sucursal = { nombre: 'Centro', direccion: 'Calle 2', telefono: '922222222', email: ['suc@correo.example'] };
+  const o = detalle({
+    cliente: { rut: '12345678-5', persona, empresa: null },
+    sucursal,
+    diagnostico_detail,
+    motivo_rechazo: null,
+    solicitud_partes: [],
+  });
+  const datos = datosDeInforme(o, 'REPARADO');
+  if (!datos) throw new Error('There is a diagnosis');
+  const { cliente, sucursal: lugar, diagnostico_detail: dicho } = enmascarado(datos);
+  const texto = JSON.stringify({ cliente, lugar, dicho });
+  expect(texto).not.toMatch(/Ríos|12345678|camila@|987654321|Calle|911111111|922222222|suc@|Cerda|Soto|Pinto/);
+  expect([cliente?.persona?.nombre, dicho.tecnico?.first_name, dicho.informe]).toEqual(['Camila R.', 'Tomás', 'Placa quemada']);
 });

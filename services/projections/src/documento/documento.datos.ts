@@ -1,4 +1,13 @@
-import type { CambioData, CentroData, ClienteData, HojaDeRepuestosData, InformeData, IngresoData, ResumenData } from '@bitacora/documents';
+import type {
+  CambioData,
+  CentroData,
+  ClienteData,
+  HojaDeRepuestosData,
+  InformeData,
+  IngresoData,
+  ResumenData,
+  UsuarioData,
+} from '@bitacora/documents';
 import { EXCEPCION, SOLICITUD } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import type { Centro } from '@bitacora/platform';
@@ -26,7 +35,12 @@ function clienteDe({ cliente, datos_provisorios: d }: OrdenDetalle): ClienteData
 }
 
 /** The intake receipt of an order. */
-export const datosDeIngreso = (o: OrdenDetalle): IngresoData => ({ ...o, cliente: clienteDe(o) });
+export const datosDeIngreso = (o: OrdenDetalle): IngresoData => ({
+  ...o,
+  cliente: clienteDe(o),
+  fecha_ingreso: o.recibida_en ?? o.fecha_ingreso,
+  recepcionista_detail: o.recibida_en === null ? null : o.recepcionista_detail,
+});
 
 /** The summary of an order. */
 export const datosDeResumen = (o: OrdenDetalle): ResumenData => ({ ...o, estado: o.estado.estado.nombre, tecnico: o.tecnico_asignado });
@@ -34,7 +48,7 @@ export const datosDeResumen = (o: OrdenDetalle): ResumenData => ({ ...o, estado:
 /** The report for the client: a draft until it is reviewed. Null without a diagnosis. */
 export function datosDeInforme(o: OrdenDetalle, resultadoTecnico: 'REPARADO' | 'RESTAURADO' | 'SIN_FALLA' | null): InformeData | null {
   const d = o.diagnostico_detail;
-  if (!d) return null;
+  if (!d || o.diagnostico === null) return null;
   const rechazada = o.motivo_rechazo !== null;
   return {
     ...o,
@@ -53,6 +67,36 @@ export function datosDeInforme(o: OrdenDetalle, resultadoTecnico: 'REPARADO' | '
       .filter((s) => s.estado === SOLICITUD.USADO)
       .map((s) => ({ ...s.parte, serie_nueva: s.resultado?.serie_nueva ?? null, serie_retirada: s.resultado?.serie_retirada ?? null })),
     borrador: !d.revisado,
+  };
+}
+
+/** First name and initial, as the tracking page says it. */
+const nombreMascarado = ({ nombre, apellido }: { nombre: string; apellido: string }): string =>
+  apellido ? `${nombre} ${apellido.charAt(0)}.` : nombre;
+
+/** The same report for who only knows number and RUT: nobody can be reached or found by it, and the staff go by their first names. */
+export function enmascarado(datos: InformeData): InformeData {
+  const { cliente, diagnostico_detail: d } = datos;
+  const deCasa = (usuario: UsuarioData | null | undefined) => usuario && { ...usuario, last_name: '' };
+  return {
+    ...datos,
+    cliente: cliente && {
+      rut: '',
+      persona: cliente.persona && {
+        nombre: nombreMascarado(cliente.persona),
+        apellido: '',
+        comuna: cliente.persona.comuna ?? null,
+        region: cliente.persona.region ?? null,
+      },
+      empresa: cliente.empresa && { razon_social: cliente.empresa.razon_social },
+    },
+    sucursal: datos.sucursal && { nombre: datos.sucursal.nombre },
+    diagnostico_detail: {
+      ...d,
+      tecnico: deCasa(d.tecnico) ?? null,
+      tecnico_reparacion: deCasa(d.tecnico_reparacion),
+      usuario_revisor: deCasa(d.usuario_revisor),
+    },
   };
 }
 

@@ -28,3 +28,8 @@ export function enviarArchivo(reply: FastifyReply, nombre: string, tipo: string,
     .header('x-content-type-options', 'nosniff')
     .send(bytes);
 }
+
+/** Answers a sentence by itself, as JSON. */
+export function enviarTexto(reply: FastifyReply, status: number, texto: string): FastifyReply {
+  return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(texto));
+}

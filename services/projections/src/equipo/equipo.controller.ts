@@ -1,11 +1,12 @@
 import type { MarcaWire, ModeloWire } from '@bitacora/domain/contracts';
-import { positiveInteger, refuse, Staff } from '@bitacora/platform';
+import { CurrentSession, positiveInteger, refuse, type Session, Staff } from '@bitacora/platform';
 import { Controller, Get, Inject, Param, Query, UseInterceptors } from '@nestjs/common';
 import { CatalogoQueries } from '../catalogo/catalogo.queries';
 import { MinPositionInterceptor } from '../min-position.interceptor';
+import { alcance } from '../orden/orden.filtros';
 import { EquipoQueries } from './equipo.queries';
 
-/** Queries on equipment, models and brands (specification 000, section 7). */
+/** Queries on equipment, models and brands (specification 000, section 7): a technician reads the equipment of his orders. */
 @Controller('equipo')
 @UseInterceptors(MinPositionInterceptor)
 @Staff()
@@ -16,8 +17,12 @@ export class EquipoController {
   ) {}
 
   @Get()
-  buscar(@Query('query') query: string | undefined, @Query('cliente') cliente: string | undefined) {
-    return this.equipos.buscar(String(query ?? '').slice(0, 60), cliente ? positiveInteger(cliente, 'cliente') : undefined);
+  buscar(@Query('query') query: string | undefined, @Query('cliente') cliente: string | undefined, @CurrentSession() session: Session) {
+    const { tecnico } = alcance(session);
+    return this.equipos.buscar(String(query ?? '').slice(0, 60), {
+      cliente: cliente ? positiveInteger(cliente, 'cliente') : undefined,
+      tecnico,
+    });
   }
 
   @Get('marcas')
@@ -45,7 +50,7 @@ export class EquipoController {
   }
 
   @Get(':id')
-  async uno(@Param('id') id: string) {
-    return (await this.equipos.uno(positiveInteger(id, 'id'))) ?? refuse('NO_ENCONTRADO', 'El equipo no existe');
+  async uno(@Param('id') id: string, @CurrentSession() session: Session) {
+    return (await this.equipos.uno(positiveInteger(id, 'id'), alcance(session).tecnico)) ?? refuse('NO_ENCONTRADO', 'El equipo no existe');
   }
 }

@@ -30,26 +30,40 @@ function wire({ dominio, modelo, modelo_id, marca_id, marca_name }: Fila): Equip
   };
 }
 
-/** Reads of equipment; the device's password never leaves the log this way. */
+/** Equipment of some order of the technician whose id is that parameter; of any without one. */
+const deSusOrdenes = (n: number): string =>
+  `($${n}::integer is null or exists (select from ${LIVE}.orden o where o.equipo_id = e.id and o.tecnico_id = $${n}))`;
+
+/**
+ * Reads of equipment; the device's password never leaves the log this way. `tecnico`: only that of the orders of this
+ * technician.
+ */
 export class EquipoQueries {
   constructor(private readonly pool: Pool) {}
 
-  async uno(id: number): Promise<EquipoWire | null> {
-    const { rows } = await this.pool.query<Fila>({ name: 'equipo_uno', text: `${SELECT} where e.id = $1`, values: [id] });
+  async uno(id: number, tecnico?: number): Promise<EquipoWire | null> {
+    const { rows } = await this.pool.query<Fila>({
+      name: 'equipo_uno',
+      text: `${SELECT} where e.id = $1 and ${deSusOrdenes(2)}`,
+      values: [id, tecnico ?? null],
+    });
     return rows[0] ? wire(rows[0]) : null;
   }
 
   /** Equipment whose serial begins with what is typed, from 3 characters on; of one client when told. */
-  async buscar(serial: string, cliente?: number): Promise<EquipoWire[]> {
+  async buscar(
+    serial: string,
+    { cliente, tecnico }: { cliente?: number | undefined; tecnico?: number | undefined },
+  ): Promise<EquipoWire[]> {
     const prefijo = serial
       .trim()
       .toUpperCase()
       .replace(/[\\%_]/g, '\\$&');
     if (prefijo.length < 3 && !cliente) return [];
-    const values: unknown[] = [`${prefijo}%`];
+    const values: unknown[] = [`${prefijo}%`, tecnico ?? null];
     if (cliente) values.push(cliente);
     const { rows } = await this.pool.query<Fila>(
-      `${SELECT} where e.serial_number like $1 ${cliente ? 'and e.cliente_id = $2' : ''} order by e.serial_number limit 10`,
+      `${SELECT} where e.serial_number like $1 and ${deSusOrdenes(2)} ${cliente ? 'and e.cliente_id = $3' : ''} order by e.serial_number limit 10`,
       values,
     );
     return rows.map(wire);

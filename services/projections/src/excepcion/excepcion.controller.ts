@@ -1,22 +1,34 @@
-import { NOMBRE_EXCEPCION, NOMBRE_TIPO_EXCEPCION } from '@bitacora/domain';
+import { EXCEPCION, NOMBRE_EXCEPCION, NOMBRE_TIPO_EXCEPCION, OPCION_INVALIDA } from '@bitacora/domain';
 import type { ExcepcionFila, Pagina } from '@bitacora/domain/contracts';
-import { acciones, diagnosticoVigente, type Excepcion, type Orden } from '@bitacora/domain/orden';
+import { acciones, diagnosticoVigente, type Excepcion, type Orden, siguienteDe } from '@bitacora/domain/orden';
 import { CurrentSession, RUNTIME, type ServiceRuntime, type Session, Staff, validate } from '@bitacora/platform';
 import { Controller, Get, Inject, Query, UseInterceptors } from '@nestjs/common';
 import { z } from 'zod';
 import { CatalogoQueries } from '../catalogo/catalogo.queries';
 import { LIVE } from '../migrate';
 import { MinPositionInterceptor } from '../min-position.interceptor';
+import { excepcionWire } from '../orden/orden.detalle';
 import { tipoServicioWire } from '../orden/orden.fila';
 import { alcance } from '../orden/orden.filtros';
-import { patrones } from '../texto';
+import { paraBuscar, patrones } from '../texto';
 
 /** Page size of the exception list (specification 001, section 9). */
 const TAMANO_PAGINA = 20;
 const vacio = (v: unknown) => (v === '' || v === '0' ? undefined : v);
+const ESTADOS = Object.values(EXCEPCION);
+/** The name of an exception's type, as it is searched for. */
+const TIPO_SQL = `case e.tipo ${Object.entries(NOMBRE_TIPO_EXCEPCION)
+  .map(([tipo, nombre]) => `when ${tipo} then '${paraBuscar(nombre)}'`)
+  .join(' ')} end`;
 const consultaSchema = z.object({
   ot: z.preprocess(vacio, z.coerce.number({ error: 'Debe ser un número' }).int().positive().max(2_147_483_647).optional()),
-  estado: z.preprocess(vacio, z.coerce.number({ error: 'Debe ser un número' }).int().min(1).max(4).optional()),
+  estado: z.preprocess(
+    vacio,
+    z.coerce
+      .number({ error: 'Debe ser un número' })
+      .pipe(z.literal(ESTADOS, { error: OPCION_INVALIDA }))
+      .optional(),
+  ),
   page: z.preprocess(vacio, z.coerce.number({ error: 'Debe ser un número' }).int().positive().max(100_000).default(1)),
   search: z.preprocess(vacio, z.string().max(200).optional()),
 });
@@ -30,7 +42,7 @@ interface Fila {
   total: number;
 }
 
-/** The exceptions, newest first (specification 001, sections 7 and 9). */
+/** The exceptions (specification 001, sections 7 and 9): those to decide first, the one that waits longest at the top; then the decided, newest first. */
 @Controller('excepcion')
 @UseInterceptors(MinPositionInterceptor)
 @Staff()
@@ -53,12 +65,12 @@ export class ExcepcionQueryController {
     if (tecnico !== undefined) con((n) => `o.tecnico_id = ${n}`, tecnico);
     if (ot !== undefined) con((n) => `e.ot = ${n}`, ot);
     if (estado !== undefined) con((n) => `e.estado = ${n}`, estado);
-    for (const patron of search ? patrones(search) : []) con((n) => `o.busqueda like ${n}`, patron);
+    for (const patron of search ? patrones(search) : []) con((n) => `(o.busqueda like ${n} or ${TIPO_SQL} like ${n})`, patron);
     const [{ rows }, tiendas] = await Promise.all([
       this.runtime.pool.query<Fila>(
         `select e.dominio, o.dominio as orden, o.serie, o.modelo, o.cliente, count(*) over ()::integer as total
          from ${LIVE}.excepcion e join ${LIVE}.orden o on o.ot = e.ot ${partes.length > 0 ? `where ${partes.join(' and ')}` : ''}
-         order by e.creada desc, e.id desc limit ${TAMANO_PAGINA} offset ${(page - 1) * TAMANO_PAGINA}`,
+         order by (e.estado <> ${EXCEPCION.SOLICITADO}), case when e.estado = ${EXCEPCION.SOLICITADO} then e.creada end, e.creada desc, e.id desc limit ${TAMANO_PAGINA} offset ${(page - 1) * TAMANO_PAGINA}`,
         values,
       ),
       this.catalogos.nombrados('tienda'),
@@ -80,8 +92,7 @@ function wire(
 ): ExcepcionFila {
   const tienda = dominio.additional_data?.tienda ?? orden.tienda_id;
   return {
-    ...dominio,
-    orden: orden.ot,
+    ...excepcionWire(orden.ot, dominio),
     ot: orden.ot,
     tipo_nombre: NOMBRE_TIPO_EXCEPCION[dominio.tipo],
     estados_detail: NOMBRE_EXCEPCION[dominio.estado],
@@ -97,5 +108,6 @@ function wire(
     informe: diagnosticoVigente(orden)?.informe ?? null,
     evidencia: orden.archivos,
     acciones: acciones(orden, actor, 'panel'),
+    siguiente: siguienteDe(orden, actor),
   };
 }

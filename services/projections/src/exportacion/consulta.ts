@@ -63,3 +63,15 @@ export const plantillaSchema = z.object({
   type: z.preprocess((v) => String(v ?? '').toUpperCase() || 'OT', z.enum(CLAVES, { error: 'Debe ser OT, RMA o N_SERIE' })),
 });
 export const desdeArchivoSchema = z.object({ campos });
+
+/** The orders that were found for a workbook, as its mail carries them. */
+export const hallazgoSchema = z.object({
+  consulta: z.preprocess(
+    (texto) => Object.fromEntries(new URLSearchParams(String(texto))),
+    z.object({
+      campos,
+      ots: z.preprocess(separados, z.array(z.coerce.number().int())),
+      faltan: z.preprocess((texto) => JSON.parse(String(texto)), z.array(z.string())),
+    }),
+  ),
+});

@@ -1,17 +1,18 @@
 import { diaEnSantiago } from '@bitacora/domain';
-import { CurrentSession, RUNTIME, refuse, type ServiceRuntime, type Session, Staff, validate } from '@bitacora/platform';
-import { Controller, Get, HttpCode, Inject, Post, Query, Req, Res, UseInterceptors } from '@nestjs/common';
+import { CurrentSession, LectorDePlanillas, RUNTIME, refuse, type ServiceRuntime, type Session, Staff, validate } from '@bitacora/platform';
+import { Body, Controller, Get, HttpCode, Inject, Post, Query, Req, Res, UseInterceptors } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { enviarArchivo } from '../documento/envio';
 import { MinPositionInterceptor } from '../min-position.interceptor';
 import { leerFormulario } from './archivo-subido';
 import { CAMPOS, camposPedidos } from './campos';
-import { desdeArchivoSchema, plantillaSchema, porFechaSchema, porOtsSchema, todasSchema } from './consulta';
+import { desdeArchivoSchema, hallazgoSchema, plantillaSchema, porFechaSchema, porOtsSchema, todasSchema } from './consulta';
 import { enviarLibro, XLSX } from './enviar-libro';
 import { ExportacionQueries, type Hallazgo } from './exportacion.queries';
 import { type Columna, hojaDe } from './libro';
 import { leerPlanilla } from './planilla';
 import { plantillaDe } from './plantilla';
+import { enviarPorCorreo, MAXIMO_POR_CORREO, soloParaElCorreo } from './por-correo';
 
 /** The words to show when the file arrives, percent-encoded: its body is the workbook. */
 const MENSAJE = 'x-message';
@@ -21,14 +22,20 @@ const FALTANTE: readonly Columna<string>[] = [{ titulo: 'No encontrado', tipo: '
 
 type Parametros = Record<string, unknown>;
 
-/** The workbooks of orders: all, those chosen, of a range of days, or of an uploaded list (specification 002, section 7.5). */
+/**
+ * The workbooks of orders: all, those chosen, of a range of days, or of an uploaded list (specification 002, section 7.5).
+ * They are mailed to who asks for them; a caller that accepts a workbook is answered with it.
+ */
 @Controller('orden')
 @UseInterceptors(MinPositionInterceptor)
 @Staff()
 export class ExportacionController {
   private readonly ordenes: ExportacionQueries;
 
-  constructor(@Inject(RUNTIME) private readonly runtime: ServiceRuntime) {
+  constructor(
+    @Inject(LectorDePlanillas) private readonly planillas: LectorDePlanillas,
+    @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+  ) {
     this.ordenes = new ExportacionQueries(runtime);
   }
 
@@ -44,24 +51,34 @@ export class ExportacionController {
   }
 
   @Get('generar_excel')
-  async todas(@Query() query: Parametros, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
+  async todas(@Query() query: Parametros, @CurrentSession() session: Session, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     const pedido = validate(todasSchema, query);
     const ots = await this.ordenes.ots(pedido, session);
-    return this.enviar(reply, pedido.campos, { ots, faltan: [] }, 'No hay Ordenes de Trabajo para exportar');
+    return this.enviar({ session, request, reply }, pedido.campos, { ots, faltan: [] }, 'No hay Ordenes de Trabajo para exportar');
   }
 
   @Get('generar_excel_por_ots')
-  async porOts(@Query() query: Parametros, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
+  async porOts(@Query() query: Parametros, @CurrentSession() session: Session, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     const pedido = validate(porOtsSchema, query);
     const ots = await this.ordenes.ots({ ...pedido, ot_list: pedido.ots.map(Number) }, session);
-    return this.enviar(reply, pedido.campos, { ots, faltan: [] }, 'No hay Ordenes de Trabajo para exportar');
+    return this.enviar({ session, request, reply }, pedido.campos, { ots, faltan: [] }, 'No hay Ordenes de Trabajo para exportar');
   }
 
   @Get('generar_excel_por_fecha')
-  async porFecha(@Query() query: Parametros, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
+  async porFecha(
+    @Query() query: Parametros,
+    @CurrentSession() session: Session,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ) {
     const pedido = validate(porFechaSchema, query);
     const ots = await this.ordenes.ots(pedido, session);
-    return this.enviar(reply, pedido.campos, { ots, faltan: [] }, 'No hay Ordenes de Trabajo disponibles en el rango seleccionado');
+    return this.enviar(
+      { session, request, reply },
+      pedido.campos,
+      { ots, faltan: [] },
+      'No hay Ordenes de Trabajo disponibles en el rango seleccionado',
+    );
   }
 
   @Post('generar_excel_desde_archivo')
@@ -74,19 +91,55 @@ export class ExportacionController {
   ) {
     const { archivo, textos } = await leerFormulario(request);
     const { campos } = validate(desdeArchivoSchema, { ...query, ...textos });
-    const { clave, valores } = await leerPlanilla(archivo.nombre, archivo.bytes);
+    const { clave, valores } = await leerPlanilla(this.planillas, archivo);
     const hallazgo = await this.ordenes.hallar(clave, valores, session);
-    return this.enviar(reply, campos, hallazgo, 'Ninguna Orden de Trabajo coincide con el archivo');
+    return this.enviar({ session, request, reply }, campos, hallazgo, 'Ninguna Orden de Trabajo coincide con el archivo');
   }
 
-  private enviar(reply: FastifyReply, nombres: readonly string[], { ots, faltan }: Hallazgo, vacio: string): FastifyReply {
-    if (ots.length === 0) return refuse('NO_ENCONTRADO', vacio);
-    const ahora = this.runtime.clock.now();
+  /** The workbook of orders already found, for the service that mails it. */
+  @Post('generar_excel/libro')
+  @HttpCode(200)
+  libro(@Body() body: unknown, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
+    soloParaElCorreo(session);
+    const { campos, ots, faltan } = validate(hallazgoSchema, body).consulta;
+    return this.escribir(reply, campos, { ots, faltan });
+  }
+
+  private async enviar(
+    { session, request, reply }: Llamada,
+    campos: readonly string[],
+    hallazgo: Hallazgo,
+    vacio: string,
+  ): Promise<FastifyReply> {
+    const { ots, faltan } = hallazgo;
+    if (ots.length === 0) refuse('NO_ENCONTRADO', vacio);
+    const mensaje = mensajeDe(ots.length, faltan.length);
+    if (String(request.headers.accept).includes(XLSX)) {
+      void reply.header(MENSAJE, encodeURIComponent(mensaje));
+      return this.escribir(reply, campos, hallazgo);
+    }
+    if (ots.length > MAXIMO_POR_CORREO) refuse('DATOS_INVALIDOS', 'Son más órdenes de las que caben en un correo: acota los filtros');
+    const enviado = await enviarPorCorreo(this.runtime, session, {
+      plantilla: 'excel_ordenes',
+      consulta: { campos, ots, faltan: JSON.stringify(faltan) },
+      mensaje: `${mensaje}. Te enviaremos en breve un correo`,
+    });
+    return reply.send(enviado);
+  }
+
+  private escribir(reply: FastifyReply, nombres: readonly string[], { ots, faltan }: Hallazgo): FastifyReply {
     const ordenes = hojaDe('Ordenes de Trabajo', camposPedidos(nombres), ots.length, this.ordenes.lotes(ots));
     const noEncontrados = faltan.length > 0 ? [hojaDe('No encontrados', FALTANTE, faltan.length, [faltan])] : [];
-    reply.header(MENSAJE, encodeURIComponent(mensajeDe(ots.length, faltan.length)));
-    return enviarLibro(reply, this.runtime, `ordenes-${diaEnSantiago(ahora)}.xlsx`, [ordenes, ...noEncontrados]);
+    const nombre = `ordenes-${diaEnSantiago(this.runtime.clock.now())}.xlsx`;
+    return enviarLibro(reply, this.runtime, nombre, [ordenes, ...noEncontrados]);
   }
+}
+
+/** A call: who makes it, and how it is answered. */
+interface Llamada {
+  readonly session: Session;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
 }
 
 function mensajeDe(ordenes: number, faltan: number): string {

@@ -1,6 +1,6 @@
 import { refuse, type ServiceRuntime, type Session } from '@bitacora/platform';
 import { LIVE } from '../migrate';
-import { filtrar, type ListaQuery, orderBy } from '../orden/orden.filtros';
+import { filtrar, type ListaQuery, momentoSql, orderBy } from '../orden/orden.filtros';
 import type { FilaExportada } from './campos';
 import { type Clave, COLUMNA_DE_CLAVE, type PorFecha, type Todas } from './consulta';
 import { MAXIMO_FILAS } from './libro';
@@ -31,19 +31,19 @@ export class ExportacionQueries {
       partes.push(`${momento} < (${con(query.fecha_final)}::date + 1)::timestamp at time zone 'America/Santiago'`);
     }
     const { rows } = await this.runtime.pool.query<{ ot: number }>(
-      `select o.ot from ${LIVE}.orden o where ${partes.join(' and ')} order by ${orderBy(query.ordering)} limit ${MAXIMO_FILAS + 1}`,
+      `select o.ot from ${LIVE}.orden o where ${partes.join(' and ')} order by ${orderBy(query.ordering, momentoSql(this.runtime.clock.now()))} limit ${MAXIMO_FILAS + 1}`,
       values,
     );
     if (rows.length > MAXIMO_FILAS) refuse('DATOS_INVALIDOS', 'Son más órdenes de las que caben en un Excel: acota los filtros');
     return rows.map(({ ot }) => ot);
   }
 
-  /** The orders that a list names, in its order; a serial may be of several. */
+  /** The orders that a list names, in its order; a serial may be of several, and letters are written in any case. */
   async hallar(clave: Clave, valores: readonly string[], session: Session): Promise<Hallazgo> {
     const { where, values } = filtrar(SIN_FILTROS, session, this.runtime.clock.now());
     const { rows } = await this.runtime.pool.query<{ ot: number; valor: string }>(
       `select o.ot, v.valor from unnest($${values.length + 1}::text[]) with ordinality as v(valor, lugar)
-       join ${LIVE}.orden o on ${COLUMNA_DE_CLAVE[clave]} = v.valor
+       join ${LIVE}.orden o on ${COLUMNA_DE_CLAVE[clave]} in (v.valor, upper(v.valor))
        where ${where} order by v.lugar, o.fecha_ingreso desc, o.ot desc limit ${MAXIMO_FILAS}`,
       [...values, valores],
     );

@@ -30,11 +30,10 @@ describe('el libro', () => {
     const salida = new PassThrough({ highWaterMark: 64 * 1024 });
     const tomados = { n: 0 };
     const escrito = escribirLibro(salida, [hojaDe('Ordenes', camposPedidos([]), LOTES * 100, lotes(tomados))], AHORA);
-    await espera(1500);
-    const parado = tomados.n;
+    // A busy machine comes to the full buffer late: it has come there when nothing more is taken for a second.
+    let parado = -1;
+    for (; parado !== tomados.n || parado === 0; await espera(1000)) parado = tomados.n;
     expect(parado).toBeLessThan(LOTES / 2);
-    await espera(300);
-    expect(tomados.n).toBe(parado);
     salida.destroy();
     await escrito;
     expect(tomados.n).toBeLessThanOrEqual(parado + 1);

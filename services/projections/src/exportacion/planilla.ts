@@ -1,8 +1,6 @@
-import { filasDePlanilla, refuse } from '@bitacora/platform';
+import { type LectorDePlanillas, leerSubida, type PlanillaSubida, refuse, textoDeCelda } from '@bitacora/platform';
 import { CLAVES, type Clave } from './consulta';
 
-const EXTENSION = /\.xlsx?$/i;
-const MAXIMO_BYTES = 5 * 1024 * 1024;
 const MAXIMO_VALORES = 10_000;
 
 /** A list of orders as somebody uploaded it: what its first cell says, and the values under it, each once. */
@@ -13,16 +11,23 @@ export interface Planilla {
 
 const mala = (mensaje: string): never => refuse('DATOS_INVALIDOS', mensaje, { campos: { archivo: [mensaje] } });
 
-/** Reads an uploaded list; its content decides what it is, not its name alone. */
-export async function leerPlanilla(nombre: string, bytes: Buffer): Promise<Planilla> {
-  if (!EXTENSION.test(nombre)) return mala('Solo se permiten archivos .xlsx, .xls');
-  if (bytes.length > MAXIMO_BYTES) return mala('El archivo pesa más de 5 MB');
-  const filas = await filasDePlanilla(bytes).catch(() => mala('No se pudo leer el archivo: debe ser .xlsx o .xls, sin clave'));
-  const [primera = '', ...resto] = filas.map(([celda = '']) => celda);
-  const clave = CLAVES.find((posible) => posible === primera.trim().toUpperCase());
+/** Reads an uploaded list: the first column of its sheet. */
+export async function leerPlanilla(lector: LectorDePlanillas, archivo: PlanillaSubida): Promise<Planilla> {
+  const { filas, hayMas } = await leerSubida(lector, archivo, { campo: 'archivo', columnas: 1 });
+  const [primera, ...resto] = filas;
+  const titulo = textoDeCelda(primera?.celdas[0])?.toUpperCase();
+  const clave = CLAVES.find((posible) => posible === titulo);
   if (!clave) return mala('La primera celda debe ser OT, RMA o N_SERIE');
-  const valores = [...new Set(resto.map((valor) => valor.trim()).filter(Boolean))];
-  if (valores.length === 0) return mala('El archivo no tiene filas');
-  if (valores.length > MAXIMO_VALORES) return mala('El archivo tiene más de 10.000 filas');
-  return { clave, valores };
+  const valores = new Set<string>();
+  for (const { fila, celdas } of resto) {
+    const valor = textoDeCelda(celdas[0]);
+    if (valor === null)
+      return mala(
+        `Fila ${fila}: la celda tiene una fecha, un error o un número que no se lee igual a como se ve. Pon la columna como texto`,
+      );
+    valores.add(valor);
+  }
+  if (valores.size === 0) return mala('El archivo no tiene filas');
+  if (hayMas || valores.size > MAXIMO_VALORES) return mala('El archivo tiene más de 10.000 filas');
+  return { clave, valores: [...valores] };
 }

@@ -26,7 +26,7 @@ export async function enviarPorCorreo(
     runtime.logger.error({ err: error, plantilla }, 'workbook not handed over to be mailed');
     refuse('AUN_NO_DISPONIBLE', 'Error al generar excel');
   }
-  return { mensaje, correo: usuario.email };
+  return { mensaje, message: mensaje, correo: usuario.email };
 }
 
 /** A query as the address that it came in: lists by commas, without what was left out. */

@@ -175,6 +175,9 @@ export function historial(events: readonly RecordedEvent[], ahora: Date): OrdenH
     if (movimiento) {
       movimientos.push({
         fecha_hora: event.at,
+        tipo_movimiento: movimiento.tipo_movimiento,
+        tipo_entrada: movimiento.tipo_entrada,
+        tipo_salida: movimiento.tipo_salida,
         texto: movimientoTexto(movimiento),
         entregado_por: movimiento.entregado_por?.nombre ?? null,
         recibido_por: movimiento.recibido_por?.nombre ?? null,

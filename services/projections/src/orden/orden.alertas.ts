@@ -25,6 +25,7 @@ export function tiempos(orden: { estado: Estado; estado_desde: string; fecha_ing
   const { hora_alerta_1, hora_alerta_2 } = estadoDeCatalogo(orden.estado);
   return {
     tiempo_estados: { hora_total, hora_estado_actual, hora_compuesta_actual: hora_estado_actual },
+    detalle_tiempo_compuesto: { estado_compuesto: { hora_alerta_1, hora_alerta_2 } },
     detalle_alerta: {
       state: { color: colorDe(hora_estado_actual, hora_alerta_1, hora_alerta_2) },
       total: { color: orden.cerrada_en ? ('green' as const) : colorDe(hora_total, LIMITE_TOTAL.amarillo, LIMITE_TOTAL.rojo) },

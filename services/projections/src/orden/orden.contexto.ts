@@ -1,8 +1,9 @@
-import type { Orden } from '@bitacora/domain/orden';
+import { type Orden, type SolicitudParte, solicitudesVigentes } from '@bitacora/domain/orden';
 import { CatalogoQueries } from '../catalogo/catalogo.queries';
 import { ClienteQueries } from '../cliente/cliente.queries';
 import { EquipoQueries } from '../equipo/equipo.queries';
 import { OvQueries } from '../ov/ov.queries';
+import { ParteQueries } from '../parte/parte.queries';
 import type { Contexto } from './orden.detalle';
 
 /** What surrounds an order in its detail, fetched side by side. */
@@ -12,20 +13,33 @@ export class OrdenContexto {
     private readonly equipos: EquipoQueries,
     private readonly catalogos: CatalogoQueries,
     private readonly ovs: OvQueries,
+    private readonly partes: ParteQueries,
   ) {}
 
+  /** The part requests in force, each with the shelf that the catalogue says today. */
+  async solicitudes(orden: Orden): Promise<SolicitudParte[]> {
+    const vigentes = solicitudesVigentes(orden);
+    const estantes = await this.partes.estantes(vigentes.flatMap(({ parte }) => parte.id ?? []));
+    return vigentes.map((s) => {
+      const estante = s.parte.id === null ? undefined : estantes.get(s.parte.id);
+      return estante === undefined ? s : { ...s, parte: { ...s.parte, real_location: estante ?? s.parte.real_location } };
+    });
+  }
+
   async de(orden: Orden): Promise<Contexto> {
-    const [cliente, equipo, tiendas, fallas, ov_estado] = await Promise.all([
+    const [cliente, equipo, tiendas, fallas, ov_estado, solicitudes] = await Promise.all([
       orden.cliente_id === null ? null : this.clientes.uno(orden.cliente_id),
       orden.equipo_id === null ? null : this.equipos.uno(orden.equipo_id),
       orden.tienda_id === null ? [] : this.catalogos.nombrados('tienda'),
       orden.tipo_de_falla.length === 0 ? [] : this.catalogos.items('tipo_falla'),
       orden.ov && this.ovs.estado(orden.ov.id),
+      this.solicitudes(orden),
     ]);
     return {
       cliente,
       equipo,
       ov_estado,
+      solicitudes,
       tienda: tiendas.find((tienda) => tienda.id === orden.tienda_id) ?? null,
       fallas: fallas
         .filter((falla) => orden.tipo_de_falla.includes(falla.id))

@@ -1,5 +1,5 @@
-import { ESTADOS, estadoDeCatalogo } from '@bitacora/domain';
-import { acciones, solicitudesVigentes } from '@bitacora/domain/orden';
+import { ESTADOS_NOMBRABLES } from '@bitacora/domain';
+import { acciones } from '@bitacora/domain/orden';
 import {
   ConSesion,
   CurrentSession,
@@ -20,9 +20,9 @@ import { VistaPublica } from '../publico/vista-publica';
 import { UsuarioQueries } from '../usuario/usuario.queries';
 import { historial, lineaDeTiempo } from './linea-de-tiempo';
 import { OrdenContexto } from './orden.contexto';
-import { detalleWire } from './orden.detalle';
-import { filaWire } from './orden.fila';
-import { listaQuerySchema } from './orden.filtros';
+import { detalleWire, excepcionWire, solicitudWire } from './orden.detalle';
+import { estadoDeRetail, filaPara } from './orden.fila';
+import { esDeRetail, listaQuerySchema } from './orden.filtros';
 import { OrdenQueries } from './orden.queries';
 
 type Parametros = Record<string, unknown>;
@@ -66,14 +66,14 @@ export class OrdenController {
 
   @Get('status')
   @ConSesion()
-  status() {
-    return ESTADOS.map((nombre) => estadoDeCatalogo(nombre));
+  status(@CurrentSession() session: Session) {
+    return esDeRetail(session) ? ESTADOS_NOMBRABLES.map(estadoDeRetail) : ESTADOS_NOMBRABLES;
   }
 
   @Get('estados')
   @ConSesion()
-  estados() {
-    return this.status();
+  estados(@CurrentSession() session: Session) {
+    return this.status(session);
   }
 
   @Get('tecnicos')
@@ -103,8 +103,8 @@ export class OrdenController {
 
   @Get('get_actions/:ot')
   async accionesDe(@Param('ot') ot: string, @CurrentSession() session: Session) {
-    const { dominio } = await this.ordenes.una(positiveInteger(ot, 'ot'), session);
-    return { ...acciones(dominio, session.actor), panel: acciones(dominio, session.actor, 'panel') };
+    const { dominio, ov } = await this.ordenes.una(positiveInteger(ot, 'ot'), session);
+    return { ...acciones(dominio, session.actor, 'menu', ov), panel: acciones(dominio, session.actor, 'panel', ov) };
   }
 
   /** For staff the whole order; with the client's RUT, the public view. */
@@ -115,21 +115,23 @@ export class OrdenController {
     if (rut !== undefined) return this.vista.orden(await this.vista.identificar(numero, String(rut), request.ip));
     const session = deStaff(request);
     const fila = await this.ordenes.una(numero, session);
-    return detalleWire(fila, await this.contexto.de(fila.dominio), session, this.runtime.clock.now());
+    const ahora = this.runtime.clock.now();
+    const [contexto, hechos] = await Promise.all([this.contexto.de(fila.dominio), this.runtime.store.readStream(`orden-${numero}`)]);
+    const { cambios_ubicacion_list } = historial(hechos, ahora);
+    return { ...detalleWire(fila, contexto, session, ahora), cambios_ubicacion_list };
   }
 
   @Get(':ot/fila')
   @ConSesion()
   async fila(@Param('ot') ot: string, @CurrentSession() session: Session) {
-    return filaWire(await this.ordenes.una(positiveInteger(ot, 'ot'), session), session, this.runtime.clock.now());
+    return filaPara(await this.ordenes.una(positiveInteger(ot, 'ot'), session), session, this.runtime.clock.now());
   }
 
   @Get(':ot/historial')
   @Publico()
   async historial(@Param('ot') ot: string, @Query('rut') rut: string | undefined, @Req() request: FastifyRequest) {
     if (rut !== undefined) {
-      const { ot: numero } = await this.vista.identificar(positiveInteger(ot, 'ot'), String(rut), request.ip);
-      return this.vista.historial(numero);
+      return this.vista.historial(await this.vista.identificar(positiveInteger(ot, 'ot'), String(rut), request.ip));
     }
     const session = deStaff(request);
     return historial(await this.eventos(ot, session), this.runtime.clock.now());
@@ -143,13 +145,13 @@ export class OrdenController {
   @Get(':ot/partes')
   async partes(@Param('ot') ot: string, @CurrentSession() session: Session) {
     const { dominio } = await this.ordenes.una(positiveInteger(ot, 'ot'), session);
-    return { solicitud_partes: solicitudesVigentes(dominio) };
+    return { solicitud_partes: (await this.contexto.solicitudes(dominio)).map(solicitudWire) };
   }
 
   @Get(':ot/exceptions')
   async excepciones(@Param('ot') ot: string, @CurrentSession() session: Session) {
     const { dominio } = await this.ordenes.una(positiveInteger(ot, 'ot'), session);
-    return dominio.excepciones;
+    return dominio.excepciones.map((excepcion) => excepcionWire(dominio.ot, excepcion));
   }
 
   @Get(':ot/movimientos_inventario')

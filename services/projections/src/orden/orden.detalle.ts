@@ -1,11 +1,24 @@
-import { diaEnSantiago, esPresupuesto, NOMBRE_TIPO_EXCEPCION, SOLICITUD } from '@bitacora/domain';
-import type { Bloqueo, ClienteWire, EquipoWire, OrdenDetalle, SucursalWire } from '@bitacora/domain/contracts';
+import { diaEnSantiago, esPresupuesto, NOMBRE_RESULTADO, NOMBRE_SOLICITUD, NOMBRE_TIPO_EXCEPCION, SOLICITUD } from '@bitacora/domain';
+import type {
+  Bloqueo,
+  ClienteWire,
+  DiagnosticoWire,
+  EquipoWire,
+  OrdenDetalle,
+  SolicitudParteWire,
+  SucursalWire,
+} from '@bitacora/domain/contracts';
 import {
   acciones,
+  type CambioDeRetiroPedido,
+  type Diagnostico,
+  diagnosticoDevuelto,
   diagnosticoVigente,
+  type Excepcion,
   estadosElegibles,
   excepcionPendiente,
   type Orden,
+  type SolicitudParte,
   solicitudesVigentes,
 } from '@bitacora/domain/orden';
 import { ESTADO_OV } from '@bitacora/domain/ov';
@@ -21,6 +34,7 @@ export interface Contexto {
   readonly fallas: { id: number; name: string }[];
   /** The status of its opportunity, by name. */
   readonly ov_estado: string | null;
+  readonly solicitudes: readonly SolicitudParte[];
 }
 
 /** What an order tells of an opportunity that is not in the read models yet. */
@@ -31,8 +45,20 @@ const dia = (iso: string) => iso.slice(0, 10).split('-').reverse().join('/');
 const llegada = (estimada: string | null, ahora: Date): string =>
   estimada === null ? 'sin fecha estimada' : `${estimada.slice(0, 10) < diaEnSantiago(ahora) ? 'debía llegar' : 'llega'} ${dia(estimada)}`;
 
+/** The delivery that is asked for, where to, and who can confirm it. */
+function cambioPedido({ despacho, direccion, comuna, region, confirma }: CambioDeRetiroPedido): string {
+  const lugar = despacho === 'ENVIO' ? [direccion, comuna, region].filter(Boolean).join(', ') : '';
+  const quien = confirma === 'personal' ? 'lo confirma el personal con el cliente' : 'lo confirma el cliente desde su correo registrado';
+  return `Cambio de Retiro Pendiente de Aprobación: ${despacho === 'ENVIO' ? `envío a ${lugar}` : 'retiro en sucursal'}; ${quien}`;
+}
+
+function textoDeCotizacion({ ov }: Orden, ov_estado: string | null): string {
+  if (ov?.estado === 'RECHAZADA') return 'Cotización rechazada por el cliente';
+  return ov_estado === ESTADO_OV.ENVIADA ? 'Cotización en espera del cliente' : 'Cotización por enviar al cliente';
+}
+
 /** What holds the order back, worst first (ux: blocker strip). */
-export function bloqueos(orden: Orden, ahora: Date): Bloqueo[] {
+export function bloqueos(orden: Orden, ahora: Date, ov_estado: string | null = null): Bloqueo[] {
   if (orden.estado === 'Cerrado') return [];
   const lista: Bloqueo[] = [];
   const excepcion = excepcionPendiente(orden);
@@ -56,23 +82,41 @@ export function bloqueos(orden: Orden, ahora: Date): Bloqueo[] {
   if (orden.estado === 'Cotización Solicitada')
     lista.push({
       tipo: 'COTIZACION',
-      texto: orden.ov?.estado === 'RECHAZADA' ? 'Cotización rechazada por el cliente' : 'Cotización en espera del cliente',
+      texto: textoDeCotizacion(orden, ov_estado),
       desde: orden.estado_desde,
     });
   if (orden.estado === 'Reparado por pagar' && esPresupuesto(orden.tipo_servicio))
     lista.push({ tipo: 'SALDO', texto: 'Pago pendiente', desde: orden.estado_desde });
   if (orden.despacho_solicitado)
-    lista.push({ tipo: 'CAMBIO_RETIRO', texto: 'Cambio de Retiro Pendiente de Aprobación', desde: orden.estado_desde });
+    lista.push({ tipo: 'CAMBIO_RETIRO', texto: cambioPedido(orden.despacho_solicitado), desde: orden.estado_desde });
   if (orden.rma === null && orden.equipo_id !== null) lista.push({ tipo: 'SIN_RMA', texto: 'Sin RMA', desde: orden.fecha_ingreso });
   else if (orden.tecnico_asignado === null && orden.equipo_id !== null)
     lista.push({ tipo: 'SIN_TECNICO', texto: 'Técnico no asignado aún', desde: orden.fecha_ingreso });
   return lista;
 }
 
+/** A diagnosis with what its order says of it (specification 000, section 3). */
+export const diagnosticoWire = (orden: Orden, diagnostico: Diagnostico): DiagnosticoWire => ({
+  ...diagnostico,
+  resultado: orden.resultado_tecnico,
+  solucion_macro: orden.resultado_tecnico && NOMBRE_RESULTADO[orden.resultado_tecnico],
+  fecha_envio_correo_cliente: orden.correos['informe_final']?.email_successful ? orden.correos['informe_final'].sending_datetime : null,
+});
+
+/** A part request with the label of its state (specification 001, section 3). */
+export const solicitudWire = (solicitud: SolicitudParte): SolicitudParteWire => ({
+  ...solicitud,
+  estado_pieza: NOMBRE_SOLICITUD[solicitud.estado],
+});
+
+/** An exception with the order it is of, by the names that the specification gives it. */
+export const excepcionWire = (ot: number, excepcion: Excepcion) => ({ ...excepcion, orden: ot, orden_trabajo: ot });
+
 /** GET /api/orden/{ot} as the wire has it. */
 export function detalleWire(fila: FilaDeOrden, contexto: Contexto, session: Session, ahora: Date): OrdenDetalle {
   const orden = fila.dominio;
   const { cliente: _nombre, sucursal: _sucursal, ...base } = filaWire(fila, session, ahora);
+  const vigente = diagnosticoVigente(orden) ?? diagnosticoDevuelto(orden);
   const boleta = orden.archivos.find((a) => a.type === 'BOLETA');
   const sucursal: SucursalWire | null = contexto.cliente?.empresa?.sucursal.find((s) => s.id === orden.sucursal_id) ?? null;
   return {
@@ -86,8 +130,10 @@ export function detalleWire(fila: FilaDeOrden, contexto: Contexto, session: Sess
     tienda_empresa: contexto.tienda,
     tecnico_asignado: orden.tecnico_asignado && usuarioRef(orden.tecnico_asignado),
     recepcionista: orden.recepcionista.id,
+    recibida_en: orden.recibida_en,
     recepcionista_detail: usuarioRef(orden.recepcionista),
     despacho_solicitado: orden.despacho_solicitado?.despacho ?? null,
+    cambio_solicitado: orden.despacho_solicitado,
     direccion_despacho: orden.direccion_despacho,
     fecha_de_compra: orden.fecha_de_compra,
     numero_boleta: orden.numero_boleta,
@@ -101,12 +147,11 @@ export function detalleWire(fila: FilaDeOrden, contexto: Contexto, session: Sess
     mostrar_envio_correos: orden.mostrar_envio_correos,
     cambio_correo_enviado: orden.cambio_correo_enviado,
     datos_provisorios: orden.datos_provisorios,
-    // Rows of before it was asked do not have it.
-    equip_provisorio: orden.equip_provisorio ?? null,
+    equip_provisorio: orden.equip_provisorio,
     diagnostico: orden.diagnostico_id,
-    diagnostico_detail: diagnosticoVigente(orden) ?? null,
+    diagnostico_detail: vigente ? diagnosticoWire(orden, vigente) : null,
     diagnosticos: [...orden.diagnosticos],
-    solicitud_partes: [...solicitudesVigentes(orden)],
+    solicitud_partes: contexto.solicitudes.map(solicitudWire),
     estados_elegibles: Object.fromEntries(solicitudesVigentes(orden).map((s) => [s.id, estadosElegibles(s, session.actor, orden)])),
     excepciones_detail: [...orden.excepciones],
     solicitud_cotizacion_interna: orden.cotizacion_interna,
@@ -118,8 +163,8 @@ export function detalleWire(fila: FilaDeOrden, contexto: Contexto, session: Sess
     motivo_rechazo: orden.motivo_rechazo,
     reingreso_de: orden.reingreso_de,
     reingreso_a: orden.reingreso_a,
-    bloqueos: bloqueos(orden, ahora),
-    acciones_panel: acciones(orden, session.actor, 'panel'),
+    bloqueos: bloqueos(orden, ahora, contexto.ov_estado),
+    acciones_panel: acciones(orden, session.actor, 'panel', fila.ov),
     informe_cliente_pdf: orden.diagnostico_id === null ? null : `/api/orden/download_report/${orden.ot}`,
     pdf_cambio: orden.mostrar_envio_correos ? `/api/orden/download_pdf_cambio/${orden.ot}` : null,
     email_informe_status: orden.correos['informe_final'] ?? null,

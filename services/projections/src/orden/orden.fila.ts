@@ -1,8 +1,17 @@
-import { type Despacho, type Estado, estadoDeCatalogo, TIPOS_SERVICIO, type Ubicacion } from '@bitacora/domain';
-import type { OrdenListaFila, SegundoIngreso } from '@bitacora/domain/contracts';
-import { acciones, type Orden } from '@bitacora/domain/orden';
+import {
+  type Despacho,
+  diaEnSantiago,
+  type Estado,
+  type EstadoCatalogo,
+  estadoDeCatalogo,
+  TIPOS_SERVICIO,
+  type Ubicacion,
+} from '@bitacora/domain';
+import type { EstadoDeRetail, OrdenFilaDeRetail, OrdenListaFila, SegundoIngreso } from '@bitacora/domain/contracts';
+import { acciones, guiaDelCliente, type OportunidadDeOrden, type Orden, type SiguientePaso, siguienteDe } from '@bitacora/domain/orden';
 import type { Session } from '@bitacora/platform';
 import { tiempos } from './orden.alertas';
+import { esDeRetail } from './orden.filtros';
 
 /** A row of `lectura.orden` as the queries select it. */
 export interface FilaDeOrden {
@@ -16,14 +25,18 @@ export interface FilaDeOrden {
   serie: string | null;
   modelo: string | null;
   segundos_ingresos: SegundoIngreso[] | null;
+  /** The opportunity that an order waiting for one was given last. */
+  ov: OportunidadDeOrden | null;
 }
 
-/** Columns of a row, with the other intakes of the same serial. */
+/** Columns of a row, with the other intakes of the same serial and the opportunity that it waits for. */
 export const COLUMNAS_DE_FILA = (
   schema: string,
 ) => `o.ot, o.dominio, o.revision, o.position, o.cliente, o.cliente_rut, o.sucursal, o.serie, o.modelo,
   (select jsonb_agg(jsonb_build_object('ot', s.ot, 'fecha_ingreso', s.fecha_ingreso, 'rma', s.rma) order by s.fecha_ingreso desc)
-     from (select ot, fecha_ingreso, rma from ${schema}.orden where serie = o.serie and ot <> o.ot order by fecha_ingreso desc limit 10) s) as segundos_ingresos`;
+     from (select ot, fecha_ingreso, rma from ${schema}.orden where serie = o.serie and ot <> o.ot order by fecha_ingreso desc limit 10) s) as segundos_ingresos,
+  case when o.estado in ('Cotización Solicitada', 'Rechazado') and o.dominio -> 'ov' <> 'null' then
+    (select jsonb_build_object('id', v.id, 'estado', v.estado) from ${schema}.ov v where v.ot = o.ot order by v.id desc limit 1) end as ov`;
 
 /** Name of a user split as the wire has it. */
 export const usuarioRef = (persona: { id: number; nombre: string }) => {
@@ -33,9 +46,17 @@ export const usuarioRef = (persona: { id: number; nombre: string }) => {
 
 export const tipoServicioWire = (id: number) => ({ id, nombre: TIPOS_SERVICIO.find((tipo) => tipo.id === id)?.nombre ?? `Tipo ${id}` });
 
+/** What happens next, as this reader is told: a company reads of its order what its customers do. */
+function siguienteWire(orden: Orden, ov: OportunidadDeOrden | null, { actor }: Session, ahora: Date): SiguientePaso {
+  if (actor.grupos.some((grupo) => grupo !== 'Retail')) return siguienteDe(orden, actor, ov);
+  const guia = guiaDelCliente(orden, { ov, hoy: diaEnSantiago(ahora) });
+  return { texto: guia?.sigue ?? '', propio: guia?.tuyo ?? false, quien: guia?.quien ?? null, desde: null, acciones: [] };
+}
+
 /** A row of the list as the wire has it, with the actions of this user. */
-export function filaWire(fila: FilaDeOrden, { actor }: Session, ahora: Date): OrdenListaFila {
+export function filaWire(fila: FilaDeOrden, session: Session, ahora: Date): OrdenListaFila {
   const orden = fila.dominio;
+  const siguiente = siguienteWire(orden, fila.ov, session, ahora);
   const pendientes = orden.excepciones.filter((e) => e.estado !== 4);
   const times = tiempos(
     { estado: orden.estado, estado_desde: orden.estado_desde, fecha_ingreso: orden.fecha_ingreso, cerrada_en: orden.cerrada_en },
@@ -52,23 +73,71 @@ export function filaWire(fila: FilaDeOrden, { actor }: Session, ahora: Date): Or
     serie: fila.serie,
     modelo: fila.modelo || null,
     tecnico: orden.tecnico_asignado && usuarioRef(orden.tecnico_asignado),
+    tecnico_asignado: orden.tecnico_asignado && usuarioRef(orden.tecnico_asignado),
     ubicacion: orden.ubicacion as Ubicacion | null,
     despacho: orden.despacho as Despacho,
     sucursal: fila.sucursal,
     codigo_retail: orden.codigo_retail,
     guia_despacho_ingreso: orden.guia_despacho_ingreso,
-    estado: { estado: estadoWire(orden.estado) },
+    estado: { estado: { ...estadoWire(orden.estado, orden.estado_previo), siguiente_paso: siguiente.texto } },
     cambio_3x3: orden.cambio_3x3,
-    segundos_ingresos: fila.segundos_ingresos ?? [],
+    segundos_ingresos: (fila.segundos_ingresos ?? []).map((otro) => ({
+      ...otro,
+      fecha_ingreso: new Date(otro.fecha_ingreso).toISOString(),
+    })),
     alert_text: orden.alert_text,
     alert_color: orden.alert_text ? 'yellow' : null,
     excepciones: { count: pendientes.length, items: pendientes.map(({ id, tipo, estado }) => ({ id, tipo, estado })) },
     ...times,
-    acciones: acciones(orden, actor),
+    acciones: acciones(orden, session.actor, 'menu', fila.ov),
+    siguiente,
     revision: fila.revision,
     position: Number(fila.position),
   };
 }
 
-/** A state as the wire has it. */
-export const estadoWire = (estado: Estado) => estadoDeCatalogo(estado);
+/** A state as the wire has it; one that says nothing to the client of how far it is says what the one before it did. */
+export function estadoWire(estado: Estado, previo: Estado | null): EstadoCatalogo {
+  const fila = estadoDeCatalogo(estado);
+  return fila.porcentaje_cliente === null && previo ? { ...fila, porcentaje_cliente: estadoDeCatalogo(previo).porcentaje_cliente } : fila;
+}
+
+/** A row of the list as whoever asks may see it. */
+export type FilaVisible = OrdenListaFila | OrdenFilaDeRetail;
+
+/** The row for whoever asks: a retail user gets what his columns show. */
+export function filaPara(fila: FilaDeOrden, session: Session, ahora: Date): FilaVisible {
+  const completa = filaWire(fila, session, ahora);
+  return esDeRetail(session) ? deRetail(completa) : completa;
+}
+
+/** Field by field: what the staff's row gains is not retail's by that. */
+const deRetail = (fila: OrdenListaFila): OrdenFilaDeRetail => ({
+  ot: fila.ot,
+  fecha_ingreso: fila.fecha_ingreso,
+  tipo_servicio: fila.tipo_servicio,
+  tipo_cliente: fila.tipo_cliente,
+  rma: fila.rma,
+  cliente: fila.cliente,
+  cliente_rut: fila.cliente_rut,
+  serie: fila.serie,
+  modelo: fila.modelo,
+  sucursal: fila.sucursal,
+  codigo_retail: fila.codigo_retail,
+  guia_despacho_ingreso: fila.guia_despacho_ingreso,
+  estado: { estado: estadoDeRetail(fila.estado.estado) },
+  cambio_3x3: fila.cambio_3x3,
+  tiempo_estados: fila.tiempo_estados,
+  detalle_alerta: fila.detalle_alerta,
+  siguiente: fila.siguiente,
+  revision: fila.revision,
+  position: fila.position,
+});
+
+type EstadoNombrable = Omit<EstadoCatalogo, 'nombre'> & { readonly nombre: string };
+
+/** A state without what only the staff is told of it. */
+export function estadoDeRetail<E extends EstadoNombrable>(estado: E): Pick<E, keyof EstadoDeRetail> {
+  const { nombre, nombre_cliente, descripcion_cliente, porcentaje_cliente, color_background, color_foreground, orden } = estado;
+  return { nombre, nombre_cliente, descripcion_cliente, porcentaje_cliente, color_background, color_foreground, orden };
+}

@@ -1,4 +1,4 @@
-import { diaEnSantiago, ESTADOS, esSoloTecnico, estadoDeCatalogo, normalizarGrupo } from '@bitacora/domain';
+import { diaEnSantiago, ESTADOS, ESTADOS_SIN_ORDENES, esSoloTecnico, estadoDeCatalogo, normalizarGrupo } from '@bitacora/domain';
 import { refuse, type Session } from '@bitacora/platform';
 import { z } from 'zod';
 import { patrones } from '../texto';
@@ -41,7 +41,10 @@ const filtrosDeVista = {
 /** Query of the order list (specification 000, section 7); blank and 0 mean no filter. */
 export const listaQuerySchema = z.object({
   query: opcional(z.string().max(200)),
-  estados: z.preprocess((v) => lista(v) ?? [], z.array(z.enum(ESTADOS, { error: 'Estado desconocido' })).max(30)),
+  estados: z.preprocess(
+    (v) => lista(v) ?? [],
+    z.array(z.enum([...ESTADOS, ...ESTADOS_SIN_ORDENES], { error: 'Estado desconocido' })).max(30),
+  ),
   fecha_ingreso: opcional(z.iso.date({ error: 'Fecha inválida' })),
   tecnico_asignado_id: opcional(entero),
   tipo_servicio: opcional(entero),
@@ -74,20 +77,57 @@ const COLUMNAS: Readonly<Record<string, string>> = {
   sucursal: 'o.sucursal',
   codigo_retail: 'o.codigo_retail',
   guia_despacho_ingreso: 'o.guia_despacho_ingreso',
-  // The longer a time, the earlier its start.
-  state_time: 'o.estado_desde',
-  all_time: 'o.fecha_ingreso',
 };
 
-/** ORDER BY of `ordering=-campo`; newest first by default, the order number always settles ties. */
-export function orderBy(ordering: string | undefined): string {
+const SIN_TIEMPO = "interval '0'";
+/** The times of an order: they run while it is open and stand still once it is closed. */
+const TIEMPOS: Readonly<Record<string, { readonly desde: string; readonly cerrada: string }>> = {
+  state_time: { desde: 'o.estado_desde', cerrada: SIN_TIEMPO },
+  all_time: { desde: 'o.fecha_ingreso', cerrada: 'o.cerrada_en - o.fecha_ingreso' },
+};
+
+/**
+ * ORDER BY of `ordering=-campo` over `orden o`; newest first by default, the order number always settles ties. `ahora` is
+ * the SQL of the moment up to which times run; null where all orders are open, so that all times do.
+ */
+export function orderBy(ordering: string | undefined, ahora: string | null): string {
   if (!ordering) return 'o.fecha_ingreso desc, o.ot desc';
+  const { campo, sentido } = leido(ordering);
+  const tiempo = TIEMPOS[campo];
+  if (tiempo && ahora === null) return `${corre(tiempo.desde, sentido)}, o.ot ${sentido}`;
+  if (tiempo)
+    return `case when o.cerrada_en is null then ${ahora} - ${tiempo.desde} else ${tiempo.cerrada} end ${sentido}, o.ot ${sentido}`;
+  return `${COLUMNAS[campo]} ${sentido} nulls last, o.ot ${sentido}`;
+}
+
+/**
+ * The numbers of some orders in the order asked for, as SQL. A sort by time can follow no index over open and closed orders
+ * together, but one over either: each gives its first ones, and these are merged.
+ */
+export function ordenadas(desde: string, where: string, ordering: string | undefined, ahora: string, limit: number, offset = 0): string {
+  const pagina = `limit ${limit} offset ${offset}`;
+  const { campo, sentido } = ordering ? leido(ordering) : { campo: '', sentido: 'desc' as const };
+  const tiempo = TIEMPOS[campo];
+  if (!tiempo) return `select o.ot from ${desde} where ${where} order by ${orderBy(ordering, ahora)} ${pagina}`;
+  const quieta = tiempo.cerrada === SIN_TIEMPO ? '' : `(${tiempo.cerrada}) ${sentido}, `;
+  const parte = (que: string, duracion: string, by: string) =>
+    `(select o.ot, ${duracion} as tiempo from ${desde} where ${where} and ${que} order by ${by} limit ${limit + offset})`;
+  const abiertas = parte('o.cerrada_en is null', `${ahora} - ${tiempo.desde}`, `${corre(tiempo.desde, sentido)}, o.ot ${sentido}`);
+  const cerradas = parte('o.cerrada_en is not null', tiempo.cerrada, `${quieta}o.ot ${sentido}`);
+  return `select x.ot from (${abiertas} union all ${cerradas}) x order by x.tiempo ${sentido}, x.ot ${sentido} ${pagina}`;
+}
+
+/** The moment up to which times run, as SQL. */
+export const momentoSql = (ahora: Date): string => `timestamptz '${ahora.toISOString()}'`;
+
+/** The longer a time, the earlier its start. */
+const corre = (desde: string, sentido: 'asc' | 'desc'): string => `${desde} ${sentido === 'desc' ? 'asc' : 'desc'}`;
+
+function leido(ordering: string): { campo: string; sentido: 'asc' | 'desc' } {
   const campo = ordering.replace(/^-/, '');
-  const columna = Object.hasOwn(COLUMNAS, campo) ? COLUMNAS[campo] : undefined;
-  if (!columna) return refuse('DATOS_INVALIDOS', `No se puede ordenar por «${campo}»`, { campos: { ordering: ['Campo desconocido'] } });
-  const esTiempo = campo === 'state_time' || campo === 'all_time';
-  const desc = ordering.startsWith('-') !== esTiempo;
-  return `${columna} ${desc ? 'desc' : 'asc'} nulls last, o.ot ${desc ? 'desc' : 'asc'}`;
+  if (!Object.hasOwn(COLUMNAS, campo) && !Object.hasOwn(TIEMPOS, campo))
+    return refuse('DATOS_INVALIDOS', `No se puede ordenar por «${campo}»`, { campos: { ordering: ['Campo desconocido'] } });
+  return { campo, sentido: ordering.startsWith('-') ? 'desc' : 'asc' };
 }
 
 /** A WHERE with its values; `contable` tells that the counters can answer it without looking at the orders. */
@@ -100,11 +140,14 @@ export interface Filtro {
 /** Where the counters answer, a company's orders are under `cliente_empresa`. */
 export const enContador = (where: string): string => where.replaceAll('o.cliente_id =', 'o.cliente_empresa =');
 
+/** Whether a user is of a company, and of the house in nothing. */
+export const esDeRetail = ({ actor }: Pick<Session, 'actor'>): boolean => actor.grupos.every((g) => normalizarGrupo(g) === 'Retail');
+
 /** Whose orders a user may see: a technician his own, a retail user his company's, the others all. */
 export function alcance(session: Session): { tecnico?: number; empresa?: number } {
   const grupos = session.actor.grupos.map(normalizarGrupo);
   if (esSoloTecnico(grupos)) return { tecnico: session.actor.id };
-  if (grupos.every((g) => g === 'Retail')) return { empresa: session.clienteEmpresaId ?? -1 };
+  if (esDeRetail(session)) return { empresa: session.clienteEmpresaId ?? -1 };
   return {};
 }
 

@@ -3,6 +3,7 @@ import { ORDEN_VACIA } from '@bitacora/domain/orden';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
 import { type Session, validate } from '@bitacora/platform';
 import { migrateProjections } from '../migrate';
+import { ListaQueries } from '../vistas/lista.queries';
 import { listaQuerySchema } from './orden.filtros';
 import { OrdenQueries } from './orden.queries';
 
@@ -23,6 +24,8 @@ async function ordenes(desde: number, cuantas: number, busqueda: string, estado:
   );
 }
 const lista = (query: Record<string, string>) => queries.lista(validate(listaQuerySchema, query), GERENCIA);
+const pestanas = (query: string) =>
+  new ListaQueries({ pool: db.pool, clock: { now: () => AHORA } }).pestanas(validate(listaQuerySchema, { query }), GERENCIA);
 const numeros = async (query: Record<string, string>) => (await lista(query)).results.map(({ ot }) => ot);
 
 beforeAll(async () => {
@@ -87,4 +90,54 @@ test('lo encontrado se guarda hasta que algo cambia, y nunca bajo un color, que 
   position++;
   expect(await cuenta({ query: 'teclado' })).toBe(3);
   expect(await numeros({ query: 'teclado' })).toEqual([3, 2, 1]);
+});
+
+describe('el texto que nombra una orden exactamente', () => {
+  const con = (ot: number, datos: Record<string, string>) => {
+    const [columnas, valores] = [Object.keys(datos), Object.values(datos)];
+    return db.pool.query(`update lectura.orden set ${columnas.map((c, i) => `${c} = $${i + 2}`).join(', ')} where ot = $1`, [
+      ot,
+      ...valores,
+    ]);
+  };
+
+  test.each([
+    ['su número', '4321'],
+    ['su RMA', 'r1234567ab'],
+    ['su serie', 'sn-0001'],
+    ['el RUT de su cliente', '11.111.111-1'],
+  ])('%s la trae primero, la contengan cuantas la contengan', async (_, texto) => {
+    await ordenes(4321, 1, '4321 r1234567ab sn-0001 11111111-1', 'Reparado');
+    await con(4321, { rma: 'R1234567AB', serie: 'SN-0001', cliente_rut: '11111111-1' });
+    await ordenes(10_000, 700, 'x4321x r1234567abc sn-00012 11111111-1');
+    const paginas = await Promise.all(['1', '2', '3'].map((page) => numeros({ query: texto, page })));
+    expect(paginas[0]?.[0]).toBe(4321);
+    expect(new Set(paginas.flat()).size).toBe(60);
+    expect((await numeros({ query: texto, ordering: '-ot' }))[0]).toBe(10_699);
+    expect((await numeros({ query: texto, estados: 'Asignado' }))[0]).toBe(10_699);
+  });
+
+  test('entre pocas también va primero, y en su estado', async () => {
+    await ordenes(1234, 1, '1234', 'Reparado');
+    await ordenes(51_234, 3, '51234');
+    expect(await numeros({ query: '1234' })).toEqual([1234, 51_236, 51_235, 51_234]);
+    expect(await pestanas('1234')).toMatchObject({ total: 4, exacta: { titulo: 'Reparado', ot: 1234 } });
+    expect(await pestanas('123')).toMatchObject({ total: 4, exacta: null });
+  });
+
+  test('sólo abre la orden el que nombra una: una serie con dos órdenes o un RUT, no', async () => {
+    await ordenes(1, 2, 'sn-0001 11111111-1');
+    await con(1, { serie: 'SN-0001', cliente_rut: '11111111-1' });
+    await con(2, { serie: 'SN-0001' });
+    expect(await pestanas('sn-0001')).toMatchObject({ exacta: { titulo: 'Asignado', ot: null } });
+    expect(await pestanas('11.111.111-1')).toMatchObject({ exacta: { titulo: 'Asignado', ot: null } });
+    expect(await pestanas('1')).toMatchObject({ exacta: { titulo: 'Asignado', ot: 1 } });
+  });
+});
+
+test('los otros ingresos de una serie dicen su fecha como todas', async () => {
+  await ordenes(1, 2, 'pantalla rota');
+  await db.pool.query("update lectura.orden set serie = 'SN1'");
+  const [fila] = (await lista({ query: 'pantalla' })).results;
+  expect(fila).toMatchObject({ ot: 2, segundos_ingresos: [{ ot: 1, fecha_ingreso: '2026-03-01T12:00:01.000Z', rma: null }] });
 });

@@ -1,10 +1,11 @@
 import { ESTADOS, type Estado, estadoDeCatalogo } from '@bitacora/domain';
-import type { OrdenLista, OrdenListaFila } from '@bitacora/domain/contracts';
+import type { OrdenLista } from '@bitacora/domain/contracts';
 import { refuse, type ServiceRuntime, type Session } from '@bitacora/platform';
 import { LIVE } from '../migrate';
 import { CacheBreve } from '../tablero/tablero.cache';
-import { COLUMNAS_DE_FILA, type FilaDeOrden, filaWire } from './orden.fila';
-import { alcance, enContador, type Filtro, filtrar, type ListaQuery, orderBy } from './orden.filtros';
+import { ordenesExactas } from './orden.exactas';
+import { COLUMNAS_DE_FILA, type FilaDeOrden, type FilaVisible, filaPara } from './orden.fila';
+import { alcance, enContador, type Filtro, filtrar, type ListaQuery, momentoSql, ordenadas, orderBy } from './orden.filtros';
 
 /** Page size of every order list (specification 000, section 9). */
 export const TAMANO_PAGINA = 20;
@@ -21,52 +22,78 @@ export class OrdenQueries {
     private readonly position: () => number | null = () => null,
   ) {}
 
-  /** GET /api/orden/: a page and the tabs' counts. */
-  async lista(query: ListaQuery, session: Session): Promise<OrdenLista> {
+  /** GET /api/orden/: a page and the tabs' counts. What the text searched for names exactly comes first, unless another order was asked for. */
+  async lista(query: ListaQuery, session: Session): Promise<OrdenLista<FilaVisible>> {
     const ahora = this.runtime.clock.now();
     const filtro = filtrar(query, session, ahora);
     const elegidos = new Set<string>(query.estados);
     const page = query.page ?? 1;
     const conEstados = soloEstados(filtro, query.estados);
-    const coincidencias = filtro.contable ? null : await this.coincidencias(query, filtro);
+    const [coincidencias, exactas] = await Promise.all([
+      filtro.contable ? null : this.coincidencias(query, filtro),
+      query.ordering ? [] : ordenesExactas(this.runtime, query, session),
+    ]);
+    const primeras = exactas.filter(({ estado }) => elegidos.size === 0 || elegidos.has(estado)).map(({ ot }) => ot);
     // When there are more than are counted, those of the chosen states may not be among them.
     const propias =
       coincidencias && elegidos.size > 0 && !sonTodas(coincidencias) ? await this.coincidencias(query, conEstados) : coincidencias;
     const deLaPagina = propias && sonTodas(propias) ? propias : null;
     const [estados, ots] = await Promise.all([
       coincidencias && propias ? porEstado(reemplazadas(coincidencias, propias, elegidos)) : this.contadores(filtro),
-      deLaPagina ? deEstados(deLaPagina, elegidos) : this.numeros(conEstados, query, page),
+      deLaPagina ? deEstados(deLaPagina, elegidos) : this.numeros(conEstados, query, page, primeras, ahora),
     ]);
     const count = estados.filter((e) => elegidos.size === 0 || elegidos.has(e.nombre)).reduce((suma, e) => suma + e.count, 0);
     return {
       count,
       next: page * TAMANO_PAGINA < count ? page + 1 : null,
       previous: page > 1 ? page - 1 : null,
-      results: await this.filas(ots, query, deLaPagina ? page : 1, session, ahora),
+      results: await this.filas(ots, primeras, query, deLaPagina ? page : 1, session, ahora),
       estados,
     };
   }
 
   /** The rows of a page of some orders, in the order asked for; prepared, because planning it takes as long as running it. */
-  private async filas(ots: readonly number[], query: ListaQuery, page: number, session: Session, ahora: Date): Promise<OrdenListaFila[]> {
+  private async filas(
+    ots: readonly number[],
+    primeras: readonly number[],
+    query: ListaQuery,
+    page: number,
+    session: Session,
+    ahora: Date,
+  ): Promise<FilaVisible[]> {
     if (ots.length === 0) return [];
-    const orden = orderBy(query.ordering);
+    const orden = `(o.ot = any($3::integer[])) desc, ${orderBy(query.ordering, '$4::timestamptz')}`;
     const { rows } = await this.runtime.pool.query<FilaDeOrden>({
       name: `orden_filas ${query.ordering ?? ''}`,
-      text: `with pagina as materialized (select o.ot from ${LIVE}.orden o where o.ot = any($1::integer[]) order by ${orden} limit ${TAMANO_PAGINA} offset $2)
+      text: `with pagina as materialized (select o.ot from ${LIVE}.orden o where o.ot = any($1::integer[]) and $4::timestamptz is not null order by ${orden} limit ${TAMANO_PAGINA} offset $2)
        select ${COLUMNAS_DE_FILA(LIVE)} from pagina join ${LIVE}.orden o on o.ot = pagina.ot order by ${orden}`,
-      values: [ots, (page - 1) * TAMANO_PAGINA],
+      values: [ots, (page - 1) * TAMANO_PAGINA, primeras, ahora],
     });
-    return rows.map((fila) => filaWire(fila, session, ahora));
+    return rows.map((fila) => filaPara(fila, session, ahora));
   }
 
-  /** The numbers of a page's orders. */
-  private async numeros({ where, values }: Filtro, query: ListaQuery, page: number): Promise<number[]> {
+  /** The numbers of a page's orders; those that go first are the first of the first page. */
+  private async numeros(
+    { where, values }: Filtro,
+    query: ListaQuery,
+    page: number,
+    primeras: readonly number[],
+    ahora: Date,
+  ): Promise<number[]> {
+    const delante = page === 1 ? primeras : [];
+    const otras = `${where} and o.ot <> all($${values.length + 1}::integer[])`;
     const { rows } = await this.runtime.pool.query<{ ot: number }>(
-      `select o.ot from ${LIVE}.orden o where ${where} order by ${orderBy(query.ordering)} limit ${TAMANO_PAGINA} offset ${(page - 1) * TAMANO_PAGINA}`,
-      values,
+      ordenadas(
+        `${LIVE}.orden o`,
+        otras,
+        query.ordering,
+        momentoSql(ahora),
+        TAMANO_PAGINA - delante.length,
+        (page - 1) * TAMANO_PAGINA - primeras.length + delante.length,
+      ),
+      [...values, primeras],
     );
-    return rows.map(({ ot }) => ot);
+    return [...delante, ...rows.map(({ ot }) => ot)];
   }
 
   /** The matches of a filter that the counters cannot answer: the same for every page, sort and tab of a search. */
@@ -108,7 +135,7 @@ export class OrdenQueries {
     return !fila || ajena ? refuse('NO_ENCONTRADO', `La orden ${ot} no existe`) : fila;
   }
 
-  /** Order numbers that begin with the digits typed, from 2 on (specification 000, section 7). */
+  /** Order numbers that begin with the digits typed, that number itself first, from 2 on (specification 000, section 7). */
   async autocompletar(
     ot: string,
     session: Session,
@@ -120,8 +147,8 @@ export class OrdenQueries {
       this.runtime.clock.now(),
     );
     const { rows } = await this.runtime.pool.query(
-      `select o.ot, o.rma, o.serie, o.cliente from ${LIVE}.orden o where ${where} and o.busqueda like $${values.length + 1} and o.ot::text like $${values.length + 1} order by o.ot desc limit 10`,
-      [...values, `${ot}%`],
+      `select o.ot, o.rma, o.serie, o.cliente from ${LIVE}.orden o where ${where} and o.busqueda like $${values.length + 1} and o.ot::text like $${values.length + 1} order by (o.ot::text = $${values.length + 2}) desc, o.ot desc limit 10`,
+      [...values, `${ot}%`, ot],
     );
     return rows;
   }
@@ -137,7 +164,7 @@ type Coincidencias = readonly Coincidencia[];
 const sonTodas = (coincidencias: Coincidencias): boolean => coincidencias.reduce((n, { ots }) => n + ots.length, 0) < MAXIMO_CONTADO;
 
 /** A filter that only orders of some states pass; of all, when none is named. */
-function soloEstados(filtro: Filtro, estados: readonly Estado[]): Filtro {
+function soloEstados(filtro: Filtro, estados: readonly string[]): Filtro {
   if (estados.length === 0) return filtro;
   const values = [...filtro.values, estados];
   const elegidos = `$${values.length}::text[]`;

@@ -1,6 +1,7 @@
 import { CurrentSession, Roles, RUNTIME, refuse, type ServiceRuntime, type Session, validate } from '@bitacora/platform';
 import { Controller, Get, Inject, Query, Res, UseInterceptors } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { enviarTexto } from '../documento/envio';
 import { enviarLibro } from '../exportacion/enviar-libro';
 import { enviarPorCorreo, MAXIMO_POR_CORREO, soloParaElCorreo } from '../exportacion/por-correo';
 import { MinPositionInterceptor } from '../min-position.interceptor';
@@ -21,16 +22,18 @@ export class OvExcelController {
   }
 
   @Get('generar_excel_ovs_por_fecha')
-  async enviar(@Query() query: Parametros, @CurrentSession() session: Session) {
+  async enviar(@Query() query: Parametros, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
     const consulta = validate(consultaDeExcelSchema, query);
     const { ovs } = await this.ovs.cuantas(consulta, MAXIMO_POR_CORREO + 1);
-    if (ovs === 0) refuse('NO_ENCONTRADO', 'No hay Oportunidades de Venta disponibles en el rango seleccionado');
+    // The specification's client shows the answer itself (002, section 7.3).
+    if (ovs === 0) return enviarTexto(reply, 404, 'No hay Oportunidades de Venta disponibles en el rango seleccionado');
     if (ovs > MAXIMO_POR_CORREO) refuse('DATOS_INVALIDOS', 'Son más oportunidades de las que caben en un correo: acota las fechas');
-    return enviarPorCorreo(this.runtime, session, {
+    const enviado = await enviarPorCorreo(this.runtime, session, {
       plantilla: 'excel_oportunidades',
       consulta,
       mensaje: 'Te enviaremos en breve un correo',
     });
+    return reply.send(enviado);
   }
 
   @Get('generar_excel_ovs_por_fecha/libro')

@@ -7,7 +7,7 @@ import { LIVE } from '../migrate';
 import { enOrden, entre, FIN_ANTES_DEL_INICIO } from '../momentos';
 import type { Cuantas } from './ov.excel';
 
-/** The opportunities of a range of days, both included, by the day they were created; `details` adds their parts. */
+/** The opportunities of a range of days, both included, by the day they were created; `details` adds their lines. */
 export const consultaDeExcelSchema = z
   .object({
     fecha_inicio: dia,
@@ -26,12 +26,12 @@ function filtrar({ fecha_inicio: desde, fecha_final: hasta }: ConsultaDeExcel): 
 export class OvExcelQueries {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'pool'>) {}
 
-  /** How many opportunities the range holds, up to a limit, and how many parts they quote. */
+  /** How many opportunities the range holds, up to a limit, and how many lines they quote. */
   async cuantas(consulta: ConsultaDeExcel, limite: number): Promise<Cuantas> {
     const { where, values } = filtrar(consulta);
     const { rows } = await this.runtime.pool.query<Cuantas>(
-      `select count(*)::integer as ovs, coalesce(sum(jsonb_array_length(x.lineas)), 0)::integer as lineas
-       from (select v.dominio -> 'detalle_venta' as lineas from ${LIVE}.ov v where ${where} limit ${limite}) x`,
+      `select count(*)::integer as ovs, coalesce(sum(x.lineas), 0)::integer as lineas
+       from (select jsonb_array_length(v.dominio -> 'detalle_venta') + jsonb_array_length(v.dominio -> 'servicios') + ((v.dominio ->> 'costo_envio')::integer > 0)::integer as lineas from ${LIVE}.ov v where ${where} limit ${limite}) x`,
       values,
     );
     return rows[0] ?? { ovs: 0, lineas: 0 };

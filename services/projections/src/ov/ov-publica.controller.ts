@@ -1,15 +1,17 @@
-import { ESTADO_OV, type Ov } from '@bitacora/domain/ov';
+import { ESTADO_OV, enlaceVigente, type Ov } from '@bitacora/domain/ov';
 import { sha256 } from '@bitacora/event-store';
-import { Publico, RUNTIME, refuse, type ServiceRuntime, Throttle } from '@bitacora/platform';
-import { Controller, Get, Inject, Query, Req } from '@nestjs/common';
+import { networkOf, Publico, RUNTIME, readPrefilledToken, refuse, type ServiceRuntime, Throttle } from '@bitacora/platform';
+import { Controller, Get, Inject, Query, Req, UseInterceptors } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { LIVE } from '../migrate';
+import { MinPositionInterceptor } from '../min-position.interceptor';
 
 const TOKEN = /^[\w-]{20,100}$/;
 const LECTURAS = 60;
 
 /** What a customer's link fills in for him (specification 002, section 7.1): while nobody has completed it, and so many times per address. */
 @Controller('oportunidadventa')
+@UseInterceptors(MinPositionInterceptor)
 @Publico()
 export class OvPublicaQueryController {
   private readonly porIp: Throttle;
@@ -20,13 +22,15 @@ export class OvPublicaQueryController {
 
   @Get('get-data-precompletado')
   async datos(@Query('token') token: string | undefined, @Req() request: FastifyRequest) {
-    await this.porIp.count(request.ip);
+    await this.porIp.count(networkOf(request.ip));
+    const texto = String(token);
     const { rows } = await this.runtime.pool.query<{ dominio: Ov }>(
-      `select v.dominio from workflow.enlace_ov e join ${LIVE}.ov v on v.id = e.ov_id where e.token_sha256 = $1 and v.estado = $2`,
-      [TOKEN.test(String(token)) ? sha256(String(token)) : '', ESTADO_OV.PRECOMPLETADA],
+      `select v.dominio from ${LIVE}.ov v
+       where v.estado = $3 and v.id = coalesce($1, (select e.ov_id from workflow.enlace_ov e where e.token_sha256 = $2))`,
+      [readPrefilledToken(texto, this.runtime.serviceKey), TOKEN.test(texto) ? sha256(texto) : '', ESTADO_OV.PRECOMPLETADA],
     );
     const ov = rows[0]?.dominio;
-    if (!ov) return refuse('NO_ENCONTRADO', 'El enlace no es válido');
+    if (!ov || !enlaceVigente(ov, this.runtime.clock.now().toISOString())) return refuse('NO_ENCONTRADO', 'El enlace no es válido');
     return { nombre: ov.nombre, apellido: ov.apellido, correo: ov.correo_electronico, telefono: ov.telefono };
   }
 }

@@ -6,6 +6,9 @@ const opcional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((v) => (v === '' || v === undefined || v === null || v === 'Todas' ? undefined : v), schema.optional());
 const entero = z.coerce.number({ error: 'Debe ser un número' }).int('Debe ser un número entero').positive('Debe ser positivo');
 
+/** One letter finds everything: the list is then the normal one (specification 002, section 9). */
+const buscable = (texto: string): string => (texto.trim().length > 1 ? texto : '');
+
 /** Query of the list: `params` holds the text when `search` only says that one searches (specification 002, section 7.3). */
 export const consultaOvSchema = z
   .object({
@@ -18,7 +21,7 @@ export const consultaOvSchema = z
   .transform(({ page, search, params, ...resto }) => ({
     ...resto,
     page: page ?? 1,
-    texto: params ?? (search === 'true' || search === 'false' ? '' : (search ?? '')),
+    texto: buscable(params ?? (search === 'true' || search === 'false' ? '' : (search ?? ''))),
   }));
 export type ConsultaOv = z.output<typeof consultaOvSchema>;
 

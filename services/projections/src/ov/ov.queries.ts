@@ -1,7 +1,7 @@
 import type { InfoParteOv, OvDetalle, OvLista, OvPestana, Pagina, PresupuestoPedidoLista } from '@bitacora/domain/contracts';
 import { diagnosticoVigente, type Orden } from '@bitacora/domain/orden';
-import { CATALOGO_ESTADOS_OV, ESTADO_OV, type EstadoOv } from '@bitacora/domain/ov';
-import { refuse, type ServiceRuntime, type Session } from '@bitacora/platform';
+import { CATALOGO_ESTADOS_OV, ESTADO_OV, type EstadoOv, type Ov } from '@bitacora/domain/ov';
+import { prefilledLink, refuse, type ServiceRuntime, type Session } from '@bitacora/platform';
 import type { Database } from '../database';
 import { LIVE } from '../migrate';
 import { patrones } from '../texto';
@@ -96,10 +96,20 @@ export class OvQueries {
     return rows[0] ?? refuse('NO_ENCONTRADO', `La oportunidad ${id} no existe`);
   }
 
+  /** The good units of the parts that an opportunity quotes. */
+  private async stockDe({ detalle_venta }: Ov): Promise<OvDetalle['stock_de_partes']> {
+    if (detalle_venta.length === 0) return [];
+    const { rows } = await this.runtime.pool.query<OvDetalle['stock_de_partes'][number]>(
+      `select id as parte_id, cantidad_buenos as buenos, descontinuada from ${LIVE}.parte where id = any($1)`,
+      [detalle_venta.map(({ parte }) => parte.id)],
+    );
+    return rows;
+  }
+
   /** GET get-ov/{id}. */
   async detalle(id: number, session: Session): Promise<OvDetalle> {
     const fila = await this.una(id);
-    const { ot, numero_serie_equipo } = fila.dominio;
+    const { ot, estado, numero_serie_equipo } = fila.dominio;
     const { rows } = await this.runtime.pool.query<{ dominio: Orden | null; marca: string | null; modelo: string | null }>(
       `select o.dominio, ma.datos ->> 'marca_name' as marca, m.datos ->> 'model_name' as modelo
        from (select 1) uno
@@ -113,6 +123,8 @@ export class OvQueries {
     return detalleWire(
       fila,
       {
+        stock_de_partes: await this.stockDe(fila.dominio),
+        link_precompletado: estado === ESTADO_OV.PRECOMPLETADA ? prefilledLink(id, this.runtime) : null,
         datos_equipo: modelo === null ? null : { marca: marca ?? '', modelo },
         datos_falla_ot_asociada: orden && {
           reporte_falla: orden.reporte_falla_cliente,

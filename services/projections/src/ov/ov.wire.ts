@@ -89,12 +89,16 @@ export const presupuestoWire = (ov: Ov): PresupuestoPedido => ({
   estado: ov.estado,
 });
 
-const lineaWire = (linea: LineaVenta): LineaVentaWire => ({ ...linea, precio_total: linea.cantidad * linea.precio_unitario });
+const lineaWire = (linea: LineaVenta): LineaVentaWire => ({
+  ...linea,
+  repuesto_disponiblidad: linea.repuesto_disponiblidad ?? false,
+  precio_total: linea.cantidad * linea.precio_unitario,
+});
 
 /** The whole opportunity (specification 002, sections 2.8 and 3), with what is known of its equipment and order. */
 export function detalleWire(
   fila: FilaDeOv,
-  contexto: Pick<OvDetalle, 'datos_equipo' | 'datos_falla_ot_asociada'>,
+  contexto: Pick<OvDetalle, 'datos_equipo' | 'datos_falla_ot_asociada' | 'link_precompletado' | 'stock_de_partes'>,
   session: Session,
   ahora: Date,
 ): OvDetalle {

@@ -9,8 +9,13 @@ import { MinPositionInterceptor } from '../min-position.interceptor';
 import { GrupoQueries } from './grupo.queries';
 import { gruposSchema } from './parte.consulta';
 
-type Fila = GrupoDetalle['movimientos_inventario'][number];
+type Fila = GrupoDetalle['movimientos_inventario'][number] & { readonly grupo: GrupoDetalle };
 const COLUMNAS: readonly Columna<Fila>[] = [
+  { titulo: 'Movimiento', tipo: 'entero', ancho: 12, valor: ({ grupo }) => grupo.id },
+  { titulo: 'Fecha', tipo: 'fecha_hora', ancho: 17, valor: ({ grupo }) => grupo.created_at },
+  { titulo: 'Tipo', tipo: 'texto', ancho: 14, valor: ({ grupo }) => grupo.tipo_nombre },
+  { titulo: 'Documento o motivo', tipo: 'texto', ancho: 30, valor: ({ grupo }) => grupo.referencia },
+  { titulo: 'Usuario', tipo: 'texto', ancho: 22, valor: ({ grupo }) => grupo.user },
   { titulo: 'Código', tipo: 'texto', ancho: 24, valor: ({ parte }) => parte.part_number },
   { titulo: 'Descripción', tipo: 'texto', ancho: 44, valor: ({ parte }) => parte.description },
   { titulo: 'Cantidad', tipo: 'entero', ancho: 10, valor: ({ cantidad }) => cantidad },
@@ -39,7 +44,8 @@ export class GrupoController {
 
   @Get(':id/detalle_excel')
   async excel(@Param('id') id: string, @Res() reply: FastifyReply) {
-    const { id: numero, tipo_nombre, movimientos_inventario: filas } = await this.grupos.uno(positiveInteger(id, 'id'));
-    return enviarLibro(reply, this.runtime, `movimiento-${numero}.xlsx`, [hojaDe(tipo_nombre, COLUMNAS, filas.length, [filas])]);
+    const grupo = await this.grupos.uno(positiveInteger(id, 'id'));
+    const filas = grupo.movimientos_inventario.map((fila) => ({ ...fila, grupo }));
+    return enviarLibro(reply, this.runtime, `movimiento-${grupo.id}.xlsx`, [hojaDe(grupo.tipo_nombre, COLUMNAS, filas.length, [filas])]);
   }
 }

@@ -32,9 +32,9 @@ interface LineaDeRetiro {
 
 /**
  * Parts set aside for an order and not yet handed over, in the order of the shelves; with a part number, the
- * requests of that part still open, oldest first. Reads the orders of a few states by their index.
+ * requests of that part still open, oldest first; of the orders of one technician when told. Reads the orders of a few states by their index.
  */
-export async function listaDeRetiro(pool: Pool, partNumber: string | null): Promise<{ results: LineaDeRetiro[] }> {
+export async function listaDeRetiro(pool: Pool, partNumber: string | null, tecnico?: number): Promise<{ results: LineaDeRetiro[] }> {
   const entregable = `((s ->> 'estado')::integer = ${SOLICITUD.LOCALIZADO} or ((s ->> 'estado')::integer = ${SOLICITUD.SOLICITADO} and (s ->> 'allocated')::boolean))`;
   const abierta = `(s ->> 'estado')::integer in (${SOLICITUD.SOLICITADO}, ${SOLICITUD.EN_ESPERA}, ${SOLICITUD.LOCALIZADO})`;
   const { rows } = await pool.query<LineaDeRetiro>(
@@ -43,9 +43,9 @@ export async function listaDeRetiro(pool: Pool, partNumber: string | null): Prom
             coalesce(p.real_location, s -> 'parte' ->> 'real_location') as real_location
      from ${LIVE}.orden o cross join lateral jsonb_array_elements(o.dominio -> 'solicitudes') s
      left join ${LIVE}.parte p on p.id = (s -> 'parte' ->> 'id')::integer
-     where o.estado = any($1) and ${partNumber === null ? entregable : `${abierta} and upper(s -> 'parte' ->> 'part_number') = upper($2)`}
+     where o.estado = any($1) and ($2::integer is null or o.tecnico_id = $2) and ${partNumber === null ? entregable : `${abierta} and upper(s -> 'parte' ->> 'part_number') = upper($3)`}
      order by ${partNumber === null ? 'real_location nulls last, part_number, ' : ''}o.fecha_ingreso, o.ot limit ${MAXIMO}`,
-    partNumber === null ? [ENTREGABLES] : [EN_CURSO, partNumber],
+    partNumber === null ? [ENTREGABLES, tecnico ?? null] : [EN_CURSO, tecnico ?? null, partNumber],
   );
   return { results: rows };
 }

@@ -9,6 +9,8 @@ export interface MovimientoRow {
   movimiento: string;
   codigo: number;
   cantidad: number;
+  /** Good units of the part after it. */
+  buenos: number;
   rma: string | null;
   ot: number | null;
   ov: number | null;
@@ -24,6 +26,7 @@ export const MovimientoEntity = tabla<MovimientoRow>(LIVE, 'movimiento', {
   movimiento: { type: 'text' },
   codigo: { type: 'integer' },
   cantidad: { type: 'integer' },
+  buenos: { type: 'integer' },
   rma: { type: 'text', nullable: true },
   ot: { type: 'integer', nullable: true },
   ov: { type: 'integer', nullable: true },

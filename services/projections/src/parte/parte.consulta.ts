@@ -1,8 +1,8 @@
-import { type Contadores, tipoDeGrupo } from '@bitacora/domain/stock';
+import { type Contadores, normalizarPartNumber, tipoDeGrupo } from '@bitacora/domain/stock';
 import { z } from 'zod';
 
 const vacio = (valor: unknown) => (valor === '' || valor === null ? undefined : valor);
-const pageSchema = z.preprocess(
+export const pageSchema = z.preprocess(
   vacio,
   z.coerce
     .number({ error: 'Debe ser un número' })
@@ -11,9 +11,12 @@ const pageSchema = z.preprocess(
     .max(10_000, 'Página muy lejana')
     .default(1),
 );
-const textoSchema = z.preprocess(
+export const textoSchema = z.preprocess(
   (valor) => (valor === undefined || valor === null ? '' : valor),
-  z.string('Debe ser un texto').trim().max(120, 'Texto muy largo'),
+  z
+    .string('Debe ser un texto')
+    .transform((texto) => texto.replaceAll('\u0000', '').toWellFormed().trim())
+    .pipe(z.string().max(120, 'Texto muy largo')),
 );
 const dia = z.preprocess(vacio, z.iso.date({ error: 'Fecha inválida' }).optional());
 const tipo = z.preprocess(
@@ -30,16 +33,60 @@ const tipo = z.preprocess(
 );
 const bandera = z.preprocess((valor) => valor === 'true' || valor === '1', z.boolean());
 
-/** GET partes: `partNumber` chooses one for a form, `search` lists (specification 002, section 7.2). */
+/** By what the list of parts may be sorted, with a minus for descending. */
+export const COLUMNAS_DE_ORDEN = [
+  'part_number',
+  'cantidad_buenos',
+  'cantidad_allocated',
+  'cantidad_drop',
+  'cantidad_malos',
+  'cantidad_salida',
+] as const;
+const ordenSchema = z.preprocess(
+  vacio,
+  z
+    .string()
+    .refine(
+      (valor) => COLUMNAS_DE_ORDEN.some((columna) => valor === columna || valor === `-${columna}`),
+      'No se puede ordenar por ese campo',
+    )
+    .optional(),
+);
+
+/** The order of a list by a column: its index is read forwards or backwards. */
+export function ordenDePartes(ordering: string): string {
+  const baja = ordering.startsWith('-') ? ' desc' : '';
+  const columna = ordering.replace('-', '');
+  return columna === 'part_number' ? `part_number${baja}` : `${columna}${baja}, part_number${baja}`;
+}
+
+const orden = z.preprocess(vacio, z.coerce.number({ error: 'Debe ser un número' }).int().positive().max(2_147_483_647).optional());
+
+/** GET partes: `partNumber` chooses one for a form, of an order if it is said of which, `search` lists (specification 002, section 7.2). */
 export const partesSchema = z
-  .object({ partNumber: textoSchema, search: textoSchema, short_query: bandera, por_catalogar: bandera, page: pageSchema })
-  .transform(({ partNumber, search, ...resto }) => ({ ...resto, elegir: partNumber !== '', texto: partNumber || search }));
+  .object({
+    partNumber: textoSchema,
+    search: textoSchema,
+    // It goes by two names in the specification.
+    short_query: bandera,
+    shortQuery: bandera,
+    por_catalogar: bandera,
+    page: pageSchema,
+    ordering: ordenSchema,
+    ot: orden,
+  })
+  .transform(({ partNumber, search, short_query, shortQuery, ...resto }) => ({
+    ...resto,
+    corta: short_query || shortQuery,
+    elegir: partNumber !== '',
+    texto: partNumber || search,
+  }));
 export type ConsultaDePartes = z.output<typeof partesSchema>;
 
 export const historialSchema = z.object({ page: pageSchema });
 
-/** GET movimiento_inventario: `code` is a part number. */
-export const movimientosSchema = z.object({ page: pageSchema, code: textoSchema.transform((code) => code.toUpperCase()), type: tipo });
+/** GET movimiento_inventario: `code` is a part number, however it is written. */
+export const movimientosSchema = z.object({ page: pageSchema, code: textoSchema.transform(normalizarPartNumber), type: tipo });
 export type ConsultaDeMovimientos = z.output<typeof movimientosSchema>;
 
 /** GET grupo_movimiento/: the dates count when both are given. */
@@ -63,6 +110,16 @@ const ESTADOS: Readonly<Record<string, keyof Contadores>> = {
   salida: 'salida',
 };
 export const estadoSchema = z.object({
+  /** With a page, how many there are is answered too. */
+  page: z.preprocess(
+    vacio,
+    z.coerce
+      .number({ error: 'Debe ser un número' })
+      .int('Debe ser un número entero')
+      .min(1, 'Debe ser positivo')
+      .max(10_000, 'Página muy lejana')
+      .optional(),
+  ),
   state: z.string({ error: 'Campo requerido' }).transform((valor, { addIssue }): keyof Contadores => {
     const estado = Object.hasOwn(ESTADOS, valor) ? ESTADOS[valor] : undefined;
     if (estado) return estado;

@@ -1,12 +1,13 @@
 import { diaEnSantiago } from '@bitacora/domain';
 import type { ParteWire } from '@bitacora/domain/contracts';
 import { ROLES_DE_INVENTARIO } from '@bitacora/domain/stock';
-import { positiveInteger, Roles, RUNTIME, type ServiceRuntime, Staff, validate } from '@bitacora/platform';
+import { CurrentSession, positiveInteger, Roles, RUNTIME, type ServiceRuntime, type Session, Staff, validate } from '@bitacora/platform';
 import { Controller, Get, Inject, Param, Query, Res, UseInterceptors } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { enviarLibro } from '../exportacion/enviar-libro';
 import { type Columna, hojaDe } from '../exportacion/libro';
 import { MinPositionInterceptor } from '../min-position.interceptor';
+import { alcance } from '../orden/orden.filtros';
 import { listaDeRetiro } from './lista-de-retiro';
 import { estadoSchema, historialSchema, movimientosSchema, partesSchema } from './parte.consulta';
 import { ParteQueries } from './parte.queries';
@@ -47,22 +48,29 @@ export class ParteController {
   async buscar(@Query() query: Parametros) {
     const consulta = validate(partesSchema, query);
     const lista = await this.partes.lista(consulta);
-    if (!consulta.short_query) return lista;
+    if (!consulta.corta) return lista;
     return {
       ...lista,
-      results: lista.results.map(({ id, part_number, description, precio_unitario }) => ({
+      results: lista.results.map(({ id, part_number, description, real_location, precio_unitario, recomended }) => ({
         id,
         part_number,
         description,
+        real_location,
         precio_unitario,
+        recomended,
       })),
     };
   }
 
   @Get('partes/list')
   @Roles(...ROLES_DE_INVENTARIO)
-  porEstado(@Query() query: Parametros) {
-    return this.partes.porEstado(validate(estadoSchema, query).state);
+  async porEstado(@Query() query: Parametros, @Res({ passthrough: true }) reply: FastifyReply) {
+    const { state, page } = validate(estadoSchema, query);
+    const lista = await this.partes.porEstado(state, page ?? 1);
+    if (page !== undefined) return lista;
+    // A bare list says how many there are beside it: it may end before they do.
+    reply.header('X-Total-Count', lista.count);
+    return lista.results;
   }
 
   @Get('partes/:id')
@@ -97,7 +105,7 @@ export class ParteController {
 
   /** What is to be taken from the shelves, by shelf; with a part number, the orders that wait for that part. */
   @Get('lista_de_retiro')
-  listaDeRetiro(@Query('partNumber') partNumber?: string) {
-    return listaDeRetiro(this.runtime.pool, partNumber ? String(partNumber).trim().slice(0, 60) : null);
+  listaDeRetiro(@Query('partNumber') partNumber: string | undefined, @CurrentSession() session: Session) {
+    return listaDeRetiro(this.runtime.pool, partNumber ? String(partNumber).trim().slice(0, 60) : null, alcance(session).tecnico);
   }
 }

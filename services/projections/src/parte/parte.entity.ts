@@ -5,6 +5,8 @@ import { tabla } from '../tabla';
 export interface ParteRow {
   id: number;
   part_number: string;
+  /** The number as people read it: letters and digits alone. */
+  normalizado: string;
   description: string;
   real_location: string | null;
   precio_unitario: number;
@@ -23,6 +25,7 @@ export interface ParteRow {
 export const ParteEntity = tabla<ParteRow>(LIVE, 'parte', {
   id: { type: 'integer', primary: true },
   part_number: { type: 'text' },
+  normalizado: { type: 'text' },
   description: { type: 'text' },
   real_location: { type: 'text', nullable: true },
   precio_unitario: { type: 'integer' },

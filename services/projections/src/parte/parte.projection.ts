@@ -37,6 +37,7 @@ export async function aplicarPartes(events: readonly RecordedEvent[], { client, 
       {
         id: parte.id,
         part_number: parte.part_number,
+        normalizado: normalizarPartNumber(parte.part_number),
         description: parte.description,
         real_location: parte.real_location,
         precio_unitario: parte.precio_unitario,
@@ -61,7 +62,7 @@ export async function aplicarPartes(events: readonly RecordedEvent[], { client, 
 function movimientoDe(recorded: RecordedEvent) {
   const event = recorded as unknown as ParteEvent;
   if (event.type !== 'StockMovido') return [];
-  const { parte_id, movimiento, cantidad, referencia } = event.data;
+  const { parte_id, movimiento, cantidad, contadores, referencia } = event.data;
   return [
     {
       position: recorded.position,
@@ -70,6 +71,7 @@ function movimientoDe(recorded: RecordedEvent) {
       movimiento,
       codigo: MOVIMIENTOS_STOCK[movimiento].codigo,
       cantidad,
+      buenos: contadores.buenos,
       rma: referencia.rma,
       ot: referencia.ot,
       ov: referencia.ov?.ov ?? null,

@@ -1,11 +1,20 @@
 import type { HistorialDeParte, MovimientoDeParte, MovimientoWire, Pagina, PartesLista, ParteWire } from '@bitacora/domain/contracts';
-import { type Contadores, GRUPO_DE, MOVIMIENTOS_STOCK, type NombreMovimiento, parteWire, type TipoDeGrupo } from '@bitacora/domain/stock';
+import {
+  type Contadores,
+  GRUPO_DE,
+  MOVIMIENTOS_STOCK,
+  type NombreMovimiento,
+  normalizarPartNumber,
+  parteWire,
+  signoDeMovimiento,
+  type TipoDeGrupo,
+} from '@bitacora/domain/stock';
 import { refuse } from '@bitacora/platform';
 import type { Pool } from 'pg';
 import { LIVE } from '../migrate';
-import { paraBuscar, patrones } from '../texto';
+import { patrones } from '../texto';
 import type { MovimientoRow } from './movimiento.entity';
-import type { ConsultaDeMovimientos, ConsultaDePartes } from './parte.consulta';
+import { type ConsultaDeMovimientos, type ConsultaDePartes, ordenDePartes } from './parte.consulta';
 import type { ParteRow } from './parte.entity';
 import { parteDeFila } from './parte.projection';
 
@@ -36,41 +45,87 @@ export const pagina = <T>(page: number, count: number, results: T[]): Pagina<T> 
 export class ParteQueries {
   constructor(private readonly pool: Pool) {}
 
-  /** A page of the parts: those at hand first. */
-  async lista({ texto, elegir, por_catalogar, page }: ConsultaDePartes): Promise<PartesLista> {
-    if (elegir && texto.length > 0 && texto.length < MINIMO_BUSQUEDA) return pagina(1, 0, []);
+  /** The shelf of each of some parts; null for one without. Parts that are not catalogued are missing. */
+  async estantes(ids: readonly number[]): Promise<ReadonlyMap<number, string | null>> {
+    if (ids.length === 0) return new Map();
+    const { rows } = await this.pool.query<{ id: number; real_location: string | null }>({
+      name: 'parte_estantes',
+      text: `select id, real_location from ${LIVE}.parte where id = any($1::integer[])`,
+      values: [ids],
+    });
+    return new Map(rows.map(({ id, real_location }) => [id, real_location]));
+  }
+
+  /** A page of the parts: the number that was typed first, then those that begin with it, then those at hand. */
+  async lista({ texto, elegir, por_catalogar, page, ordering, ot }: ConsultaDePartes): Promise<PartesLista> {
     const values: unknown[] = [];
+    const con = (valor: unknown): string => `$${values.push(valor)}`;
     const condiciones = ['not eliminada'];
-    // A shorter text has no trigram to look up: it begins a part number.
-    if (texto.length > 0 && texto.length < MINIMO_BUSQUEDA)
-      condiciones.push(
-        `part_number like $${values.push(
-          `${paraBuscar(texto)
-            .toUpperCase()
-            .replace(/[\\%_]/g, '\\$&')}%`,
-        )}`,
-      );
-    else for (const patron of patrones(texto)) condiciones.push(`busqueda like $${values.push(patron)}`);
-    if (elegir) condiciones.push('(not descontinuada or cantidad_buenos > 0)');
+    const corto = texto.length > 0 && texto.length < MINIMO_BUSQUEDA;
+    const leido = normalizarPartNumber(texto);
+    // A short text has no trigram to look up: it begins a number or a shelf; whoever chooses a part names it whole.
+    if (corto && elegir) condiciones.push(`normalizado = ${con(leido)}`);
+    else if (corto) {
+      const patron = con(`${texto.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`);
+      condiciones.push(`(part_number like ${patron} or upper(real_location) like ${patron})`);
+    } else for (const patron of patrones(texto)) condiciones.push(`busqueda like ${con(patron)}`);
+    // What is no longer bought and used up is offered to nobody but who names it: he is told.
+    if (elegir) condiciones.push(`(not descontinuada or cantidad_buenos > 0 or normalizado = ${con(leido)})`);
     if (por_catalogar) condiciones.push('por_catalogar');
     const where = condiciones.join(' and ');
+    const contados = [...values];
+    const cercania =
+      leido === ''
+        ? ''
+        : `part_number = ${con(texto.toUpperCase())} desc, normalizado = ${con(leido)} desc, normalizado like ${con(`${leido}%`)} desc, `;
+    const orden = ordering ? ordenDePartes(ordering) : `${cercania}(cantidad_buenos > 0) desc, part_number`;
     const [{ rows: cuenta }, { rows }] = await Promise.all([
-      this.pool.query<{ count: number }>(`select count(*)::integer as count from ${LIVE}.parte where ${where}`, values),
+      this.pool.query<{ count: number }>(`select count(*)::integer as count from ${LIVE}.parte where ${where}`, contados),
       this.pool.query<ParteRow>(
-        `select * from ${LIVE}.parte where ${where} order by (cantidad_buenos > 0) desc, part_number limit ${TAMANO_PAGINA} offset ${(page - 1) * TAMANO_PAGINA}`,
-        values,
+        `select * from ${LIVE}.parte where ${where} order by ${orden} limit ${TAMANO_PAGINA} offset ${(page - 1) * TAMANO_PAGINA}`,
+        ordering ? contados : values,
       ),
     ]);
-    return pagina(page, cuenta[0]?.count ?? 0, rows.map(wire));
+    const usadas =
+      ot === undefined
+        ? new Set<number>()
+        : await this.usadasPorModelo(
+            rows.map(({ id }) => id),
+            ot,
+          );
+    return pagina(
+      page,
+      cuenta[0]?.count ?? 0,
+      rows.map((fila) => parteWire(parteDeFila(fila), usadas.has(fila.id))),
+    );
+  }
+
+  /** Which of these parts were delivered for equipment of the model of an order. */
+  private async usadasPorModelo(ids: readonly number[], ot: number): Promise<ReadonlySet<number>> {
+    const { rows } = await this.pool.query<{ id: number }>(
+      `select p.id from unnest($1::integer[]) as p(id) where exists (
+         select 1 from ${LIVE}.movimiento m join ${LIVE}.orden o on o.ot = m.ot join ${LIVE}.equipo e on e.id = o.equipo_id
+         where m.parte_id = p.id and m.movimiento = 'ENTREGA'
+           and e.modelo_id = (select de.modelo_id from ${LIVE}.orden d join ${LIVE}.equipo de on de.id = d.equipo_id where d.ot = $2))`,
+      [ids, ot],
+    );
+    return new Set(rows.map(({ id }) => id));
   }
 
   /** The parts with units in a counter, with how many. */
-  async porEstado(estado: keyof Contadores): Promise<(ParteWire & { cantidad: number })[]> {
+  async porEstado(estado: keyof Contadores, page: number): Promise<Pagina<ParteWire & { cantidad: number }>> {
     const columna = COLUMNA[estado];
-    const { rows } = await this.pool.query<ParteRow>(
-      `select * from ${LIVE}.parte where ${columna} > 0 order by part_number limit ${MAXIMO_POR_ESTADO}`,
+    const { rows } = await this.pool.query<ParteRow & { total: number }>(
+      `select *, count(*) over ()::integer as total from ${LIVE}.parte where ${columna} > 0 and not eliminada
+       order by part_number limit ${MAXIMO_POR_ESTADO} offset ${(page - 1) * MAXIMO_POR_ESTADO}`,
     );
-    return rows.map((fila) => ({ ...wire(fila), cantidad: fila[columna] }));
+    const count = rows[0]?.total ?? 0;
+    return {
+      count,
+      next: page * MAXIMO_POR_ESTADO < count ? page + 1 : null,
+      previous: page > 1 ? page - 1 : null,
+      results: rows.map((fila) => ({ ...wire(fila), cantidad: fila[columna] })),
+    };
   }
 
   async una(id: number): Promise<ParteWire> {
@@ -97,7 +152,8 @@ export class ParteQueries {
     const values: unknown[] = [];
     const condiciones = ['m.grupo is not null'];
     if (type) condiciones.push(`m.codigo = $${values.push(GRUPO_DE[type].codigo)}`);
-    if (code) condiciones.push(`m.parte_id = (select id from ${LIVE}.parte where part_number = $${values.push(code)} and not eliminada)`);
+    if (code)
+      condiciones.push(`m.parte_id = (select id from ${LIVE}.parte where normalizado = $${values.push(code)} and not eliminada limit 1)`);
     const where = condiciones.join(' and ');
     const [{ rows: cuenta }, { rows }] = await Promise.all([
       this.pool.query<{ count: number }>(`select count(*)::integer as count from ${LIVE}.movimiento m where ${where}`, values),
@@ -149,6 +205,7 @@ function movimientoDeParte({
   movimiento,
   codigo,
   cantidad,
+  buenos,
   rma,
   ot,
   ov,
@@ -163,6 +220,8 @@ function movimientoDeParte({
     tipo: nombre,
     codigo,
     cantidad,
+    signo: signoDeMovimiento(movimiento as NombreMovimiento),
+    buenos,
     rma,
     ot,
     ov,

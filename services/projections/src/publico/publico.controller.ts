@@ -1,16 +1,27 @@
 import { esRutValido, MENSAJE_RUT, normalizarRut } from '@bitacora/domain';
 import type { HistorialPublico, OrdenPublica, SeguimientoPublico } from '@bitacora/domain/contracts';
 import { diagnosticoVigente } from '@bitacora/domain/orden';
-import { Publico, RUNTIME, refuse, type ServiceRuntime, type Session, trackedOrder, trackingCookie, validate } from '@bitacora/platform';
+import {
+  endedTrackingCookie,
+  Publico,
+  RUNTIME,
+  refuse,
+  type ServiceRuntime,
+  type Session,
+  trackedOrder,
+  trackingCookie,
+  validate,
+} from '@bitacora/platform';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { centroDe, datosDeInforme } from '../documento/documento.datos';
+import { centroDe, datosDeInforme, enmascarado } from '../documento/documento.datos';
 import { enviarArchivo, enviarPdf } from '../documento/envio';
 import { ImprentaDelServicio } from '../documento/imprenta';
 import { OrdenContexto } from '../orden/orden.contexto';
 import { detalleWire } from '../orden/orden.detalle';
 import type { FilaDeOrden } from '../orden/orden.fila';
+import { archivosPublicos } from './archivos-publicos';
 import { SIN_RESULTADOS, VistaPublica } from './vista-publica';
 
 const lookupSchema = z.object({
@@ -18,8 +29,6 @@ const lookupSchema = z.object({
   rut: z.string({ error: MENSAJE_RUT }).max(20, MENSAJE_RUT).refine(esRutValido, MENSAJE_RUT),
 });
 
-/** What a customer sees of the files: not what the staff filed for itself. */
-const TIPOS_PUBLICOS: readonly string[] = ['BOLETA', 'INGRESO', 'EVIDENCIA'];
 const NADIE: Session = {
   usuario: { id: -1, first_name: '', last_name: '', email: '', retail_type: null, groups: [] },
   actor: { id: -1, nombre: 'Cliente', grupos: [] },
@@ -51,6 +60,13 @@ export class PublicoController {
     return { ot, rut: normalizarRut(rut) };
   }
 
+  /** 'Salir': the next one at this browser has to know number and RUT again. */
+  @Post('salir')
+  @HttpCode(204)
+  salir(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): void {
+    void reply.header('set-cookie', endedTrackingCookie(request.protocol === 'https'));
+  }
+
   @Get('orden')
   async orden(@Req() request: FastifyRequest): Promise<OrdenPublica> {
     return this.vista.orden(await this.autorizada(request));
@@ -58,28 +74,25 @@ export class PublicoController {
 
   @Get('historial')
   async historial(@Req() request: FastifyRequest): Promise<HistorialPublico[]> {
-    return this.vista.historial((await this.autorizada(request)).ot);
+    return this.vista.historial(await this.autorizada(request));
   }
 
   @Get('archivos')
   async archivos(@Req() request: FastifyRequest) {
-    const { dominio } = await this.autorizada(request);
-    return dominio.archivos
-      .filter(({ type }) => TIPOS_PUBLICOS.includes(type))
-      .map(({ file_id, name, file_type, type, fecha }) => ({ file_id, name, file_type, type, fecha }));
+    return archivosPublicos((await this.autorizada(request)).dominio);
   }
 
   @Get('archivos/:id')
   async archivo(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     const { dominio } = await this.autorizada(request);
-    const archivo = dominio.archivos.find((a) => a.file_id === id && TIPOS_PUBLICOS.includes(a.type));
+    const archivo = archivosPublicos(dominio).find(({ file_id, descargable }) => file_id === id && descargable);
     const bytes = archivo && (await this.runtime.files.get(id));
     return archivo && bytes
       ? enviarArchivo(reply, archivo.name, archivo.file_type, bytes)
       : refuse('NO_ENCONTRADO', 'El archivo no existe');
   }
 
-  /** The reviewed report, as the client gets it by mail. */
+  /** The reviewed report, masked as the page is: number and RUT do not prove who asks. The whole one goes by mail. */
   @Get('informe')
   async informe(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     const fila = await this.autorizada(request);
@@ -89,7 +102,7 @@ export class PublicoController {
     return enviarPdf(
       reply,
       `informe-ot-${fila.ot}`,
-      await this.imprenta.imprimir('informe', centroDe(this.runtime.centro, this.runtime.publicUrl), datos),
+      await this.imprenta.imprimir('informe', centroDe(this.runtime.centro, this.runtime.publicUrl), enmascarado(datos)),
     );
   }
 

@@ -1,43 +1,65 @@
 import { createHmac } from 'node:crypto';
-import { EXCEPCION, estadoDeCatalogo, normalizarRut, TIPO_EXCEPCION } from '@bitacora/domain';
+import { diaEnSantiago, estadoDeCatalogo, normalizarRut } from '@bitacora/domain';
 import type { HistorialPublico, OrdenPublica } from '@bitacora/domain/contracts';
-import { diagnosticoVigente, type OrdenEvent } from '@bitacora/domain/orden';
-import { equalTexts, RUNTIME, refuse, type ServiceRuntime, Throttle } from '@bitacora/platform';
+import {
+  cambio3x3Aprobado,
+  diagnosticoVigente,
+  enCamino,
+  guiaDelCliente,
+  llegadaDelRepuesto,
+  type Orden,
+  type OrdenEvent,
+  situacionDelCliente,
+} from '@bitacora/domain/orden';
+import { equalTexts, networkOf, RUNTIME, refuse, type ServiceRuntime, Throttle } from '@bitacora/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { CatalogoQueries } from '../catalogo/catalogo.queries';
 import { ClienteQueries } from '../cliente/cliente.queries';
 import { EquipoQueries } from '../equipo/equipo.queries';
 import { LIVE } from '../migrate';
+import { tiempos } from '../orden/orden.alertas';
 import { COLUMNAS_DE_FILA, type FilaDeOrden, tipoServicioWire } from '../orden/orden.fila';
+import { centroPublico } from './centro';
+import { clientePublico, equipoPublico, sucursalPublica } from './vista-partes';
 
 /** The one answer of every miss (specification 001, section 5). */
 export const SIN_RESULTADOS = 'No tenemos resultados para el numero ingresado';
 
+function cambioPublico({ despacho_solicitado }: Orden): OrdenPublica['cambio_solicitado'] {
+  if (!despacho_solicitado) return null;
+  const { despacho, comuna, region, vence, confirma } = despacho_solicitado;
+  return { despacho, comuna, region, vence, confirma };
+}
+
 /**
  * What a customer may see of an order. Order number and RUT identify, they do not authenticate: one same answer for
- * every miss, limits per address and per order, and a whitelist of fields.
+ * every miss, limits per address, alone and with an order but never of an order alone, and a whitelist of fields.
  */
 @Injectable()
 export class VistaPublica {
   private readonly porIp: Throttle;
-  private readonly porOrden: Throttle;
+  /** From one address to one order: nobody else's misses keep its owner out. */
+  private readonly porOrdenEIp: Throttle;
 
   constructor(
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
     @Inject(ClienteQueries) private readonly clientes: ClienteQueries,
     @Inject(EquipoQueries) private readonly equipos: EquipoQueries,
+    @Inject(CatalogoQueries) private readonly catalogos: CatalogoQueries,
   ) {
     this.porIp = new Throttle(runtime.pool, 'seg-ip', 20);
-    this.porOrden = new Throttle(runtime.pool, 'seg-ot', 6);
+    this.porOrdenEIp = new Throttle(runtime.pool, 'seg-ot-ip', 6);
   }
 
   /** The order that a number and a RUT name together, from an address; refuses with the same words whatever is wrong. */
   async identificar(ot: number, rut: string, ip: string): Promise<FilaDeOrden> {
-    await this.intentar(ip, ot);
+    const red = networkOf(ip);
+    await this.intentar(red, ot);
     const fila = await this.fila(ot);
     // The comparison is made for every order, found or not, so that a miss takes the same work.
     const coincide = equalTexts(this.huella(normalizarRut(rut)), this.huella(fila?.cliente_rut ?? ''));
     if (!fila || !coincide) return refuse('NO_ENCONTRADO', SIN_RESULTADOS);
-    await Promise.all([this.porIp.reward(ip), this.porOrden.reward(String(ot))]);
+    await Promise.all([this.porIp.reward(red), this.porOrdenEIp.reward(`${ot}|${red}`)]);
     return fila;
   }
 
@@ -49,53 +71,32 @@ export class VistaPublica {
   }
 
   /** The public view of an order: a whitelist. */
-  async orden({ dominio: orden }: FilaDeOrden): Promise<OrdenPublica> {
-    const [cliente, equipo] = await Promise.all([
+  async orden({ dominio: orden, ov }: FilaDeOrden): Promise<OrdenPublica> {
+    const [cliente, equipo, envio] = await Promise.all([
       orden.cliente_id === null ? null : this.clientes.uno(orden.cliente_id),
       orden.equipo_id === null ? null : this.equipos.uno(orden.equipo_id),
+      this.envio(orden),
     ]);
-    const aprobada = orden.excepciones.some((e) => e.tipo === TIPO_EXCEPCION.APROBACION_3X3 && e.estado === EXCEPCION.APROBADO);
-    const { nombre_cliente, descripcion_cliente, porcentaje_cliente } = estadoDeCatalogo(orden.estado);
     const informe = diagnosticoVigente(orden);
     const { centro } = this.runtime;
+    const contexto = { ov, hoy: diaEnSantiago(this.runtime.clock.now()) };
     return {
       ot: orden.ot,
       fecha_ingreso: orden.fecha_ingreso,
       tipo_servicio: tipoServicioWire(orden.tipo_servicio),
-      estado: {
-        estado: aprobada
-          ? {
-              nombre_cliente: 'Equipo con aprobación de cambio',
-              descripcion_cliente: 'Se aprobó el cambio de tu equipo.',
-              porcentaje_cliente: 100,
-            }
-          : {
-              nombre_cliente,
-              descripcion_cliente,
-              porcentaje_cliente:
-                porcentaje_cliente ?? (orden.estado_previo ? estadoDeCatalogo(orden.estado_previo).porcentaje_cliente : null),
-            },
-        cerrada: orden.estado === 'Cerrado',
-      },
-      aprobada_3x3: aprobada,
+      estado: { estado: situacionDelCliente(orden, contexto), cerrada: orden.estado === 'Cerrado' },
+      guia: guiaDelCliente(orden, contexto),
+      aprobada_3x3: cambio3x3Aprobado(orden),
       despacho: orden.despacho,
       despacho_solicitado: orden.despacho_solicitado?.despacho ?? null,
-      equipo: equipo && {
-        serial_number: equipo.serial_number,
-        modelo_detail: {
-          model_name: equipo.modelo_detail.model_name,
-          dispositive_type: equipo.modelo_detail.dispositive_type,
-          marca: { marca_name: equipo.modelo_detail.marca.marca_name },
-        },
-      },
-      cliente: cliente?.persona
-        ? {
-            tipo_cliente: 1,
-            nombre: `${cliente.persona.nombre} ${cliente.persona.apellido.charAt(0)}.`,
-            comuna: cliente.persona.comuna,
-            region: cliente.persona.region,
-          }
-        : { tipo_cliente: orden.tipo_cliente, nombre: cliente?.empresa?.razon_social ?? '', comuna: null, region: null },
+      cambio_solicitado: cambioPublico(orden),
+      tiempo_estados: tiempos(orden, this.runtime.clock.now()).tiempo_estados,
+      sucursal: sucursalPublica(cliente, orden.sucursal_id, centro),
+      centro: centroPublico(centro),
+      envio,
+      llegada_estimada: llegadaDelRepuesto(orden),
+      equipo: equipoPublico(equipo, orden.equip_provisorio),
+      cliente: clientePublico(cliente, orden),
       diagnostico_detail: informe?.revisado ? { informe: informe.informe, solucion: informe.solucion } : null,
       informe_cliente_pdf: informe?.revisado ? '/api/public/seguimiento/informe' : null,
       mail: centro.correo,
@@ -103,24 +104,40 @@ export class VistaPublica {
     };
   }
 
+  private async envio(orden: Orden): Promise<OrdenPublica['envio']> {
+    if (!enCamino(orden) || !orden.salida) return null;
+    const { courier_id, numero_courrier: numero, numero_guia_despacho } = orden.salida;
+    const courier = (await this.catalogos.nombrados('courier')).find(({ id }) => id === courier_id)?.nombre ?? null;
+    const enlace = courier && numero ? this.runtime.centro.enlacesDeCourier[courier] : undefined;
+    return {
+      courier,
+      numero,
+      enlace: enlace && numero ? enlace.replaceAll('{numero}', encodeURIComponent(numero)) : null,
+      guia_despacho: numero_guia_despacho,
+      fecha: orden.cerrada_en,
+    };
+  }
+
   /** Milestones in the client's words, newest first; states he sees by the same name are one. */
-  async historial(ot: number): Promise<HistorialPublico[]> {
+  async historial({ ot, dominio: orden, ov }: FilaDeOrden): Promise<HistorialPublico[]> {
     const events = await this.runtime.store.readStream(`orden-${ot}`);
     const hitos: HistorialPublico[] = [];
     for (const event of events) {
       const nuevo = (event as unknown as OrdenEvent).data.estado?.nuevo;
       if (!nuevo) continue;
-      const { nombre_cliente, descripcion_cliente, orden } = estadoDeCatalogo(nuevo);
+      // How an order ended depends on more than its state.
+      const final = nuevo === 'Cerrado' ? situacionDelCliente(orden, { ov, hoy: diaEnSantiago(event.at) }) : null;
+      const { nombre_cliente, descripcion_cliente, orden: id } = { ...estadoDeCatalogo(nuevo), ...final };
       if (hitos.at(-1)?.estado.nombre_cliente !== nombre_cliente)
-        hitos.push({ fecha_hora: event.at, estado: { id: orden, nombre_cliente, descripcion_cliente } });
+        hitos.push({ fecha_hora: event.at, estado: { id, nombre_cliente, descripcion_cliente } });
     }
     return hitos.reverse();
   }
 
   /** Counts an attempt before it is looked at, so that simultaneous ones are counted too; a hit is taken back. */
-  private async intentar(ip: string, ot: number): Promise<void> {
-    await this.porIp.count(ip);
-    await this.porOrden.count(String(ot));
+  private async intentar(red: string, ot: number): Promise<void> {
+    await this.porIp.count(red);
+    await this.porOrdenEIp.count(`${ot}|${red}`);
   }
 
   private huella(texto: string): string {

@@ -1,8 +1,8 @@
-import { type RunningSubscription, runSubscription } from '@bitacora/event-store';
+import { listParked, type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import { lagEvents, lagSeconds, parkedStreamsGauge, refuse, type ServiceRuntime } from '@bitacora/platform';
 import { LIVE } from '../migrate';
 import { applyBatch } from './apply';
-import { rebuildIfOutdated } from './rebuild';
+import { hasOurShape, rebuildIfOutdated } from './rebuild';
 import { aplicarSupresiones } from './supresion';
 
 const LAG_INTERVAL = 5000;
@@ -25,6 +25,8 @@ export class LiveReadModels {
       pool: this.runtime.pool,
       name: LIVE,
       batchSize: 1000,
+      // Tables that a newer version rebuilt are its own to write.
+      eligible: () => hasOurShape(this.runtime.pool),
       handle: async (events, client) => {
         const target = { client, schema: LIVE };
         await applyBatch(events, target);
@@ -57,12 +59,20 @@ export class LiveReadModels {
     if (!reached) refuse('AUN_NO_DISPONIBLE', 'Los datos aún se están actualizando. Inténtalo nuevamente.');
   }
 
+  /** Every subscription of the installation is measured, whichever service runs it. */
   private async measure(): Promise<void> {
-    const head = await this.runtime.store.head();
-    const behind = Math.max(0, head - this.position);
-    lagEvents.set({ subscription: LIVE }, behind);
-    const [next] = behind > 0 ? await this.runtime.store.readAll(this.position, 1) : [];
-    lagSeconds.set({ subscription: LIVE }, next ? Math.max(0, (Date.now() - Date.parse(next.recorded_at)) / 1000) : 0);
-    parkedStreamsGauge.set({ subscription: LIVE }, this.status()?.parked ?? 0);
+    const { store, pool } = this.runtime;
+    const [head, parked, { rows }] = await Promise.all([
+      store.head(),
+      listParked(pool),
+      pool.query<{ name: string; position: string }>('select name, position from log.checkpoint'),
+    ]);
+    for (const { name, position } of rows) {
+      const at = name === LIVE ? this.position : Number(position);
+      lagEvents.set({ subscription: name }, Math.max(0, head - at));
+      const [next] = at < head ? await store.readAll(at, 1) : [];
+      lagSeconds.set({ subscription: name }, next ? Math.max(0, (Date.now() - Date.parse(next.recorded_at)) / 1000) : 0);
+      parkedStreamsGauge.set({ subscription: name }, parked.filter(({ subscription }) => subscription === name).length);
+    }
   }
 }

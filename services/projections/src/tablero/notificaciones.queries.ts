@@ -3,6 +3,7 @@ import { ACCIONES_ORDEN, acciones, type Orden } from '@bitacora/domain/orden';
 import type { ServiceRuntime, Session } from '@bitacora/platform';
 import { z } from 'zod';
 import { LIVE } from '../migrate';
+
 import { estadoWire } from '../orden/orden.fila';
 import { filtrar, type ListaQuery } from '../orden/orden.filtros';
 
@@ -55,7 +56,14 @@ export class NotificacionesQueries {
     return rows.flatMap(({ dominio }) => {
       const suyas = acciones(dominio, session.actor);
       if (!suyas.has_active_actions) return [];
-      return [{ ot: dominio.ot, fecha: dominio.estado_desde, estado: { estado: estadoWire(dominio.estado) }, acciones: suyas }];
+      return [
+        {
+          ot: dominio.ot,
+          fecha: dominio.estado_desde,
+          estado: { estado: estadoWire(dominio.estado, dominio.estado_previo) },
+          acciones: suyas,
+        },
+      ];
     });
   }
 }

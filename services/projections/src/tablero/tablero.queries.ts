@@ -100,7 +100,8 @@ export class TableroQueries {
     const ahora = this.runtime.clock.now();
     const { desde, where, values } = this.deCelda(query, session, ahora);
     const page = query.page ?? 1;
-    const orden = orderBy(query.ordering ?? '-state_time');
+    // Only open orders stand on the dashboard: all their times run.
+    const orden = orderBy(query.ordering ?? '-state_time', null);
     const [{ rows }, { rows: cuenta }] = await Promise.all([
       this.runtime.pool.query<FilaDeOrden>(
         `with pagina as materialized (select o.ot from ${desde} where ${where} order by ${orden} limit ${TAMANO_PAGINA} offset ${(page - 1) * TAMANO_PAGINA})

@@ -3,8 +3,9 @@ import type { OrdenLista, Pestana, Pestanas, TrabajosPorEstado } from '@bitacora
 import { PESTANA_3X3 } from '@bitacora/domain/contracts';
 import type { ServiceRuntime, Session } from '@bitacora/platform';
 import { LIVE } from '../migrate';
-import { COLUMNAS_DE_FILA, type FilaDeOrden, filaWire } from '../orden/orden.fila';
-import { enContador, filtrar, type ListaQuery, orderBy } from '../orden/orden.filtros';
+import { ordenesExactas } from '../orden/orden.exactas';
+import { COLUMNAS_DE_FILA, type FilaDeOrden, type FilaVisible, filaPara } from '../orden/orden.fila';
+import { enContador, filtrar, type ListaQuery, momentoSql, ordenadas, orderBy } from '../orden/orden.filtros';
 
 /** Orders of each state in the tab 'Todas' (specification 000, section 9). */
 const POR_ESTADO = 10;
@@ -24,8 +25,16 @@ const GRUPOS: readonly Grupo[] = ESTADOS.flatMap((estado): Grupo[] =>
 export class ListaQueries {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock'>) {}
 
-  /** The tabs with an order, 'Reparado 3x3' apart from 'Reparado', in one query. */
+  /** The tabs with an order, 'Reparado 3x3' apart from 'Reparado', in one query; and where what the search names exactly is. */
   async pestanas(query: ListaQuery, session: Session): Promise<Pestanas> {
+    const [cuentas, exactas] = await Promise.all([this.cuentas(query, session), ordenesExactas(this.runtime, query, session)]);
+    const porCodigo = exactas.filter(({ por_codigo }) => por_codigo);
+    const primera = porCodigo[0] ?? exactas[0];
+    const titulo = primera && (primera.estado === 'Reparado' && primera.cambio_3x3 ? PESTANA_3X3 : primera.estado);
+    return { ...cuentas, exacta: primera && titulo ? { titulo, ot: porCodigo.length === 1 ? primera.ot : null } : null };
+  }
+
+  private async cuentas(query: ListaQuery, session: Session): Promise<Omit<Pestanas, 'exacta'>> {
     const filtro = filtrar(query, session, this.runtime.clock.now());
     const desde = filtro.contable
       ? `select o.estado, o.cambio_3x3, o.cantidad from ${LIVE}.orden_contador o where ${enContador(filtro.where)}`
@@ -43,28 +52,33 @@ export class ListaQueries {
   }
 
   /** The first orders of each state asked for, or of every one: one query, however many states. */
-  async trabajos(query: ListaQuery, session: Session): Promise<TrabajosPorEstado> {
+  async trabajos(query: ListaQuery, session: Session): Promise<TrabajosPorEstado<FilaVisible>> {
     const ahora = this.runtime.clock.now();
     const { where, values } = filtrar(query, session, ahora);
     const elegidos = new Set<string>(query.estados.length > 0 ? query.estados : ESTADOS);
     const grupos = GRUPOS.filter(({ estado }) => elegidos.has(estado));
     const n = values.length;
+    const primeras = query.ordering ? [] : (await ordenesExactas(this.runtime, query, session)).map(({ ot }) => ot);
+    const momento = momentoSql(ahora);
+    const orden = `${primeras.length > 0 ? `(o.ot = any($${n + 3}::integer[])) desc, ` : ''}${orderBy(query.ordering, momento)}`;
+    const delGrupo = `${where} and o.estado = g.estado and (g.tres is null or o.cambio_3x3 = g.tres)`;
+    const primerasDelGrupo = query.ordering
+      ? ordenadas(`${LIVE}.orden o`, delGrupo, query.ordering, momento, POR_ESTADO)
+      : `select o.ot from ${LIVE}.orden o where ${delGrupo} order by ${orden} limit ${POR_ESTADO}`;
     const [{ rows }, { pestanas }] = await Promise.all([
       this.runtime.pool.query<FilaDeOrden>(
         `with pagina as materialized (
            select g.lugar, o.ot from unnest($${n + 1}::text[], $${n + 2}::boolean[]) with ordinality as g(estado, tres, lugar)
-           cross join lateral (
-             select o.ot from ${LIVE}.orden o where ${where} and o.estado = g.estado and (g.tres is null or o.cambio_3x3 = g.tres)
-             order by ${orderBy(query.ordering)} limit ${POR_ESTADO}) o)
-         select ${COLUMNAS_DE_FILA(LIVE)} from pagina join ${LIVE}.orden o on o.ot = pagina.ot order by pagina.lugar, ${orderBy(query.ordering)}`,
-        [...values, grupos.map(({ estado }) => estado), grupos.map(({ tres }) => tres)],
+           cross join lateral (${primerasDelGrupo}) o)
+         select ${COLUMNAS_DE_FILA(LIVE)} from pagina join ${LIVE}.orden o on o.ot = pagina.ot order by pagina.lugar, ${orden}`,
+        [...values, grupos.map(({ estado }) => estado), grupos.map(({ tres }) => tres), ...(primeras.length > 0 ? [primeras] : [])],
       ),
-      this.pestanas(query, session),
+      this.cuentas(query, session),
     ]);
     const estados = pestanas.filter(({ estado }) => elegidos.has(estado));
     return {
       count: estados.reduce((suma, { count }) => suma + count, 0),
-      results: rows.map((fila) => filaWire(fila, session, ahora)),
+      results: rows.map((fila) => filaPara(fila, session, ahora)),
       estados: porEstado(estados),
     };
   }

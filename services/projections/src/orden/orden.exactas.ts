@@ -1,0 +1,42 @@
+import { ESTADOS, type Estado, esRutValido, normalizarRut } from '@bitacora/domain';
+import type { ServiceRuntime, Session } from '@bitacora/platform';
+import { LIVE } from '../migrate';
+import { filtrar, type ListaQuery } from './orden.filtros';
+
+/** More than this fill a page by themselves: none goes before the others then. */
+const MAXIMO = 20;
+const NUMERO_DE_ORDEN = /^\d{1,9}$/;
+
+/** An order that the whole text searched for names. */
+export interface OrdenExacta {
+  readonly ot: number;
+  readonly estado: Estado;
+  readonly cambio_3x3: boolean;
+  /** By its number, its RMA or its serial; otherwise by the RUT of its client, who may have others. */
+  readonly por_codigo: boolean;
+}
+
+/** The orders under the filters whose number, RMA, serial or RUT is the text searched for: each by an index. */
+export async function ordenesExactas(
+  { pool, clock }: Pick<ServiceRuntime, 'pool' | 'clock'>,
+  query: ListaQuery,
+  session: Session,
+): Promise<readonly OrdenExacta[]> {
+  const texto = query.query?.replaceAll('\u0000', '').toWellFormed().trim().toUpperCase() ?? '';
+  if (texto === '' || /\s/.test(texto)) return [];
+  const { where, values } = filtrar({ ...query, query: undefined }, session, clock.now());
+  const con = (valor: unknown) => `$${values.push(valor)}`;
+  const codigo = con(texto);
+  const codigos = [`o.rma = ${codigo}`, `o.serie = ${codigo}`];
+  if (NUMERO_DE_ORDEN.test(texto)) codigos.push(`o.ot = ${con(Number(texto))}::integer`);
+  const porCodigo = codigos.join(' or ');
+  const porRut = esRutValido(texto) ? ` or o.cliente_rut = ${con(normalizarRut(texto))}` : '';
+  const { rows } = await pool.query<OrdenExacta>(
+    `with exacta as materialized (
+       select o.ot, o.estado, o.cambio_3x3, coalesce(${porCodigo}, false) as por_codigo
+       from ${LIVE}.orden o where (${porCodigo}${porRut}) and ${where})
+     select ot, estado, cambio_3x3, por_codigo from exacta limit ${MAXIMO + 1}`,
+    values,
+  );
+  return rows.length > MAXIMO ? [] : rows.sort((a, b) => ESTADOS.indexOf(a.estado) - ESTADOS.indexOf(b.estado) || b.ot - a.ot);
+}

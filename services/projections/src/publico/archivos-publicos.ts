@@ -1,0 +1,36 @@
+import { diagnosticoVigente, type Orden } from '@bitacora/domain/orden';
+import { nombrador } from '../documento/nombrador';
+
+/** A file as the customer hears of it. */
+export interface ArchivoPublico {
+  readonly file_id: string;
+  readonly name: string;
+  readonly file_type: string;
+  readonly type: string;
+  readonly fecha: string;
+  /** Whether he may open it: a receipt or a signed intake shows what the page masks, and cannot be masked. */
+  readonly descargable: boolean;
+}
+
+/** What a customer hears of: not what the staff filed for itself. */
+const TIPOS: readonly string[] = ['BOLETA', 'INGRESO', 'EVIDENCIA'];
+const esFoto = (tipo: string): boolean => tipo.startsWith('image/');
+
+/**
+ * The files of an order that its customer hears of. Evidence waits for the report that explains it to be reviewed, and no file
+ * has the name that the staff gave it: `ot-{ot}-{pattern}-{n}` (specification 001, section 9).
+ */
+export function archivosPublicos(orden: Orden): ArchivoPublico[] {
+  const revisado = diagnosticoVigente(orden)?.revisado === true;
+  const nombreDe = nombrador(orden.ot);
+  return orden.archivos
+    .filter(({ type }) => TIPOS.includes(type) && (type !== 'EVIDENCIA' || revisado))
+    .map(({ file_id, file_type, type, fecha }) => ({
+      file_id,
+      name: nombreDe({ file_type, type }),
+      file_type,
+      type,
+      fecha,
+      descargable: type === 'EVIDENCIA' || (type === 'INGRESO' && esFoto(file_type)),
+    }));
+}

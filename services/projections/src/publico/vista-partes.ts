@@ -1,0 +1,47 @@
+import type { ClienteWire, EquipoWire, OrdenPublica } from '@bitacora/domain/contracts';
+import type { Orden } from '@bitacora/domain/orden';
+import type { Centro } from '@bitacora/platform';
+
+/** A surname is told by its initial. */
+const enmascarar = (nombre: string, apellido: string | null): string => (apellido ? `${nombre} ${apellido.charAt(0)}.` : nombre);
+
+/** Whose order it is; of a pre-intake, as its customer wrote it. */
+export function clientePublico(cliente: ClienteWire | null, orden: Orden): OrdenPublica['cliente'] {
+  if (cliente?.persona) {
+    const { nombre, apellido, comuna, region } = cliente.persona;
+    return { tipo_cliente: 1, nombre: enmascarar(nombre, apellido), comuna, region };
+  }
+  if (cliente) return { tipo_cliente: orden.tipo_cliente, nombre: cliente.empresa?.razon_social ?? '', comuna: null, region: null };
+  const dicho = orden.datos_provisorios;
+  return {
+    tipo_cliente: orden.tipo_cliente,
+    nombre: dicho?.razon_social ?? (dicho?.nombre ? enmascarar(dicho.nombre, dicho.apellido) : ''),
+    comuna: dicho?.comuna ?? null,
+    region: dicho?.region ?? null,
+  };
+}
+
+/** The equipment; of a pre-intake, as its customer described it. */
+export function equipoPublico(equipo: EquipoWire | null, dicho: Orden['equip_provisorio'] | undefined): OrdenPublica['equipo'] {
+  if (equipo) {
+    const { model_name, dispositive_type, marca } = equipo.modelo_detail;
+    return {
+      serial_number: equipo.serial_number,
+      modelo_detail: { model_name, dispositive_type, marca: { marca_name: marca.marca_name } },
+    };
+  }
+  return dicho
+    ? {
+        serial_number: dicho.serial_number,
+        modelo_detail: { model_name: dicho.model_name, dispositive_type: null, marca: { marca_name: null } },
+      }
+    : null;
+}
+
+/** The branch of a company's order; else the centre. */
+export function sucursalPublica(cliente: ClienteWire | null, sucursal_id: number | null, centro: Centro): OrdenPublica['sucursal'] {
+  const suya = cliente?.empresa?.sucursal.find(({ id }) => id === sucursal_id);
+  if (suya) return { nombre: suya.nombre, direccion: suya.direccion, region: suya.region, comuna: suya.comuna };
+  const { nombre, direccion, region, comuna } = centro;
+  return { nombre, direccion, region, comuna };
+}
