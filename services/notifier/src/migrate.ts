@@ -115,6 +115,11 @@ const MIGRATIONS: readonly Migration[] = [
       create table avisos.cotizacion (ov integer primary key, desde timestamptz not null, event_id text not null, revision integer not null);
       create index cotizacion_desde on avisos.cotizacion (desde);`,
   },
+  {
+    id: '0005_dispositivo_sin_suscripcion',
+    // A device may be known by a token that is no Web Push subscription.
+    sql: 'alter table avisos.dispositivo alter column suscripcion drop not null',
+  },
 ];
 
 /** Brings the notifier's own tables (schema `avisos`) up to date. */

@@ -12,7 +12,6 @@ import { Repartidor } from './entrega/repartidor';
 import { seguirAvisos } from './entrega/suscripcion-avisos';
 import { publicarBitacora } from './feed/canal-de-integracion';
 import { PublicadorKafka } from './feed/kafka';
-import { Turno } from './feed/turno';
 import { migrateNotifier } from './migrate';
 import { RecordatoriosDeCotizacion, seguirCotizaciones } from './ov/recordatorios';
 import { CanalPush } from './push/canal-push';
@@ -30,7 +29,6 @@ export class NotifierProcess implements OnApplicationBootstrap, OnApplicationShu
   private readonly enCurso = new Set<Promise<void>>();
   private readonly mensajero: ReturnType<typeof mensajeroDe>;
   private repartidor: Repartidor | null = null;
-  private turno: Turno | null = null;
   private publicador: PublicadorKafka | null = null;
 
   constructor(
@@ -65,8 +63,7 @@ export class NotifierProcess implements OnApplicationBootstrap, OnApplicationShu
     if (!runtime.kafka) return;
     const publicador = new PublicadorKafka(runtime.kafka);
     this.publicador = publicador;
-    this.turno = new Turno(runtime, () => publicarBitacora(runtime, publicador));
-    await this.turno.esperar();
+    this.subscriptions.push(await publicarBitacora(runtime, publicador));
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -75,7 +72,6 @@ export class NotifierProcess implements OnApplicationBootstrap, OnApplicationShu
     await Promise.all(this.subscriptions.map((subscription) => subscription.stop()));
     await Promise.all(this.enCurso);
     this.mensajero.cerrar();
-    await this.turno?.cerrar();
     await this.publicador?.cerrar();
   }
 

@@ -64,7 +64,10 @@ export async function anotarAviso(client: PoolClient, aviso: AvisoNuevo, ahora: 
 }
 
 async function anotarPush(client: PoolClient, aviso: AvisoNuevo, usuarios: readonly number[], ahora: Date): Promise<void> {
-  const { rows } = await client.query<{ id: string }>('select id from avisos.dispositivo where usuario_id = any($1)', [usuarios]);
+  const { rows } = await client.query<{ id: string }>(
+    'select id from avisos.dispositivo where usuario_id = any($1) and suscripcion is not null',
+    [usuarios],
+  );
   const intenciones = rows.map(({ id }) => ({
     event_id: aviso.event_id,
     canal: 'push' as const,

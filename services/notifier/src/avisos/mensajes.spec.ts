@@ -5,7 +5,7 @@ import { hasta } from '../testing/escenario';
 let c: Centro;
 beforeAll(async () => {
   c = await abrirCentro();
-}, 60_000);
+});
 afterAll(() => c.cerrar());
 
 describe('mensajes', () => {

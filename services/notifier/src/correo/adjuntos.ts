@@ -27,10 +27,13 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** The content type of a document, by its name. */
 export const tipoDeAdjunto = (nombre: string): string => (nombre.endsWith('.xlsx') ? XLSX : 'application/pdf');
 
-const documentoDe = (entrega: Pick<Entrega, 'plantilla' | 'ot' | 'datos'>) => {
+const documentoDe = (
+  entrega: Pick<Entrega, 'plantilla' | 'ot' | 'datos'>,
+): { nombre: string; ruta: string; consulta?: string } | undefined => {
   if (esPlantillaDeExcel(entrega.plantilla)) {
-    const { archivo: nombre, ruta } = EXCELES[entrega.plantilla];
-    return { nombre, ruta: `${ruta}?${entrega.datos['consulta']}` };
+    const { archivo: nombre, ruta, porCuerpo } = EXCELES[entrega.plantilla];
+    const consulta = String(entrega.datos['consulta']);
+    return porCuerpo ? { nombre, ruta, consulta } : { nombre, ruta: `${ruta}?${consulta}` };
   }
   const numero = ovDeEntrega(entrega) ?? entrega.ot;
   return numero === null ? undefined : DOCUMENTO[entrega.plantilla]?.(numero);
@@ -53,7 +56,13 @@ export async function adjuntosDe(
   const documento = documentoDe(entrega);
   if (!documento) return [];
   const respuesta = await fetch(`${runtime.queriesUrl()}${documento.ruta}`, {
-    headers: { authorization: `Service ${runtime.serviceKey}`, [CABECERA.MIN_POSITION]: String(await runtime.store.head()) },
+    method: documento.consulta === undefined ? 'GET' : 'POST',
+    headers: {
+      authorization: `Service ${runtime.serviceKey}`,
+      [CABECERA.MIN_POSITION]: String(await runtime.store.head()),
+      ...(documento.consulta === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    body: documento.consulta === undefined ? null : JSON.stringify({ consulta: documento.consulta }),
     signal: AbortSignal.timeout(esPlantillaDeExcel(entrega.plantilla) ? LIMITE_DE_EXCEL : LIMITE),
   });
   if (!respuesta.ok) throw new Error(`El documento ${documento.nombre} no se pudo generar (${respuesta.status})`);

@@ -34,7 +34,7 @@ describe('sin servidor de correo', () => {
       const { count, por_estado } = await buscar();
       return count === 4 && por_estado.pendiente === 0;
     });
-  }, 60_000);
+  });
   afterAll(async () => {
     await s.cerrar();
     await e.cerrar();
@@ -149,7 +149,7 @@ describe('con servidor de correo', () => {
   beforeAll(async () => {
     o = await abrirOficina();
     token = (await o.e.usuario('Ana', 'Administrativo')).token;
-  }, 60_000);
+  });
   afterAll(async () => {
     await s?.cerrar();
     await o.cerrar();

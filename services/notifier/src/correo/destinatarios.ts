@@ -3,8 +3,8 @@ import type { Orden, OrdenEventOf } from '@bitacora/domain/orden';
 import type { NombrePlantilla } from './plantillas';
 
 const EMAIL = /^[^\s,@<>]+@[^\s,@<>]+\.[^\s,@<>]+$/;
-/** Tells a client what was asked for in his name from a mailbox that is not his: due only when there is such a client. */
-export const AVISO_AL_REGISTRADO: NombrePlantilla = 'aviso_cambio_retiro';
+/** A copy for the address that somebody typed: due only when it is not the registered one, which gets the link. */
+export const COPIA_AL_ESCRITO: NombrePlantilla = 'aviso_cambio_retiro';
 /** Templates about the change of a unit, which a company hears of in its own mailboxes. */
 const DE_CAMBIO: readonly NombrePlantilla[] = ['correo_cambio', 'retractacion_cambio'];
 
@@ -12,9 +12,10 @@ const normal = (correo: unknown): string => String(correo).trim().toLowerCase();
 
 function candidatos(plantilla: NombrePlantilla, data: Readonly<Record<string, unknown>>, orden: Orden, cliente: Cliente | null): unknown[] {
   const { email: escrito } = data as Partial<OrdenEventOf<'CambioDeRetiroSolicitado'>['data']>;
-  if (plantilla === 'confirmacion_cambio_retiro') return [escrito];
-  if (plantilla === AVISO_AL_REGISTRADO)
-    return [cliente ? cliente.persona?.email : orden.datos_provisorios?.email].filter((correo) => normal(correo) !== normal(escrito));
+  if (plantilla === COPIA_AL_ESCRITO) {
+    const registrado = orden.cliente_id === null ? orden.datos_provisorios?.email : cliente?.persona?.email;
+    return [escrito].filter((correo) => normal(correo) !== normal(registrado));
+  }
   if (orden.cliente_id === null) return [orden.datos_provisorios?.email];
   if (!cliente?.empresa) return [cliente?.persona?.email];
   const { correo_empresas, correo_cambio } = cliente.empresa;

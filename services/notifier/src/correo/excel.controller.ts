@@ -6,10 +6,13 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 import { anotar } from '../entrega/entrega';
 
+/** The orders of a workbook are named one by one. */
+const CONSULTA_MAXIMA = 900_000;
+
 const pedidoSchema = z.strictObject({
   plantilla: z.enum(PLANTILLAS_DE_EXCEL),
   usuario_id: z.number().int().positive(),
-  consulta: z.string().max(4000),
+  consulta: z.string().max(CONSULTA_MAXIMA),
 });
 
 /** Workbooks that another service of the installation wants mailed to one of its users. */

@@ -14,6 +14,8 @@ interface Excel {
   readonly archivo: string;
   /** Where the queries service makes it. */
   readonly ruta: string;
+  /** Its query is too long for an address. */
+  readonly porCuerpo?: true;
   /** The page that it was asked for in. */
   readonly pagina: string;
   /** The first and the last day, in its query. */
@@ -38,6 +40,16 @@ export const EXCELES: Readonly<Record<PlantillaDeExcel, Excel>> = {
     archivo: 'oportunidades-de-venta.xlsx',
     ruta: '/api/oportunidadventa/generar_excel_ovs_por_fecha/libro',
     pagina: '/oportunidad-venta',
+    rango: ['fecha_inicio', 'fecha_final'],
+  },
+  excel_ordenes: {
+    nombre: 'Excel de órdenes de trabajo',
+    tema: 'órdenes de trabajo',
+    hecho: 'Alguien del personal exporta órdenes de trabajo',
+    archivo: 'ordenes.xlsx',
+    ruta: '/api/orden/generar_excel/libro',
+    porCuerpo: true,
+    pagina: '/listar-ordenes',
     rango: ['fecha_inicio', 'fecha_final'],
   },
 };

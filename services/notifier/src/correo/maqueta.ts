@@ -28,6 +28,9 @@ const contacto = ({ centro }: Marco): string[] => [
 const botonDe = ({ texto, url }: NonNullable<Marco['boton']>): string =>
   `<p style="margin:0 0 32px"><a href="${escapar(url)}" style="${FUENTE};display:inline-block;font-size:16px;font-weight:600;padding:12px 20px;border-radius:8px;background:#1d4ed8;color:#ffffff;text-decoration:none">${escapar(texto)}</a></p>`;
 
+const enlaceDe = ({ texto, url }: NonNullable<Cuerpo['enlace']>): string =>
+  `<p style="margin:0 0 32px"><a href="${escapar(url)}" style="${FUENTE};font-size:14px">${escapar(texto)}</a></p>`;
+
 /** The words as plain text. */
 function textoDe(cuerpo: Cuerpo, marco: Marco): string {
   return [
@@ -37,6 +40,7 @@ function textoDe(cuerpo: Cuerpo, marco: Marco): string {
     ...(marco.ot === null ? [] : [`Número de orden: ${marco.ot}`]),
     ...(cuerpo.datos ?? []).map(([nombre, valor]) => `${nombre}: ${valor}`),
     ...(marco.boton ? [`${marco.boton.texto}: ${marco.boton.url}`] : []),
+    ...(cuerpo.enlace ? [`${cuerpo.enlace.texto}: ${cuerpo.enlace.url}`] : []),
     contacto(marco).join('\n'),
   ].join('\n\n');
 }
@@ -60,6 +64,7 @@ function htmlDe(cuerpo: Cuerpo, marco: Marco): string {
     ...cuerpo.parrafos.map((parrafo) => `<p style="${TEXTO}">${escapar(parrafo)}</p>`),
     filas ? `<table style="border-collapse:collapse;margin:0 0 24px">${filas}</table>` : '',
     marco.boton ? botonDe(marco.boton) : '',
+    cuerpo.enlace ? enlaceDe(cuerpo.enlace) : '',
     `<hr style="border:0;border-top:1px solid #94a3b8;margin:0 0 16px"><p style="${FUENTE};font-size:13px;line-height:1.5;margin:0">${contacto(marco).map(escapar).join('<br>')}</p>`,
     '</div></body></html>',
   ].join('');

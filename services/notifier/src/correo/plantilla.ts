@@ -1,4 +1,5 @@
-import type { Orden, OrdenEventOf, OrdenEventType } from '@bitacora/domain/orden';
+import { diaEnSantiago } from '@bitacora/domain';
+import { guiaDelCliente, type Orden, type OrdenEventOf, type OrdenEventType } from '@bitacora/domain/orden';
 import type { Centro } from '@bitacora/platform';
 
 /** What a template looks at: the fact to tell, the order after it, and the few names that live elsewhere. */
@@ -29,6 +30,10 @@ export interface Cuerpo {
   readonly datos?: readonly (readonly [string, string])[];
   /** The link of the mail; the order's tracking unless told. */
   readonly boton?: { readonly texto: string; readonly url: string };
+  /** A second link, under the first. */
+  readonly enlace?: { readonly texto: string; readonly url: string };
+  /** To somebody who may not be the client: without his name. */
+  readonly sinNombre?: true;
 }
 
 /** A template of an e-mail to the client. */
@@ -49,6 +54,12 @@ export function definir<T extends OrdenEventType>(
 ): Plantilla {
   return { nombre, ejemplo: { type, data: ejemplo }, cuerpo: cuerpo as unknown as Plantilla['cuerpo'] };
 }
+
+/** What the tracking page says of the same moment: what happens next. */
+export const sigue = ({ orden, event }: { readonly orden: Orden; readonly event: { readonly at: string } }): readonly string[] => {
+  const guia = guiaDelCliente(orden, { hoy: diaEnSantiago(event.at) });
+  return guia ? [guia.sigue] : [];
+};
 
 /** DD/MM/YYYY of an ISO date. */
 export const fecha = (iso: string): string => iso.slice(0, 10).split('-').reverse().join('/');

@@ -1,6 +1,6 @@
 import type { Cliente } from '@bitacora/domain/cliente';
-import { ORDEN_VACIA, type Orden } from '@bitacora/domain/orden';
-import { changeToken, readChangeToken } from '@bitacora/platform';
+import { guiaDelCliente, ORDEN_VACIA, type Orden } from '@bitacora/domain/orden';
+import { readChangeToken } from '@bitacora/platform';
 import type { Casa } from './casa';
 import { destinatarios } from './destinatarios';
 import { esPlantilla, type NombrePlantilla, PLANTILLAS } from './plantillas';
@@ -17,6 +17,9 @@ const casa: Casa = {
     telefono: '+56 2 1',
     correo: 'contacto@centro.test',
     whatsapp: '+56 9 1',
+    comuna: 'Providencia',
+    region: 'Metropolitana de Santiago',
+    enlacesDeCourier: {},
   },
 };
 const AT = '2026-04-10T15:30:00.000Z';
@@ -42,6 +45,8 @@ it('hay una para cada correo de la vida de la orden', () => {
       'pre_ingreso_rechazado',
       'confirmacion_cambio_retiro',
       'aviso_cambio_retiro',
+      'cambio_retiro_confirmado',
+      'cambio_retiro_cancelado',
       'diagnostico_listo',
       'repuesto_en_espera',
       'repuesto_disponible',
@@ -87,7 +92,9 @@ it('escapa lo que la gente escribe y tolera lo borrado', () => {
 });
 
 it('el despacho lleva courier y número de seguimiento; la entrega en mano, no', () => {
-  const enviado = presentar('despacho', hecho({ numero_courrier: '99', numero_guia_despacho: '5' }, { despacho: 'ENVIO' }), casa);
+  const salida = { tipo_salida: 4, numero_guia_despacho: '5', numero_courrier: '99', courier_id: 1, distribuidor_id: null };
+  const cerrada = { estado: 'Cerrado', despacho: 'ENVIO', salida } as const;
+  const enviado = presentar('despacho', hecho({ numero_courrier: '99', numero_guia_despacho: '5' }, cerrada), casa);
   expect(enviado.texto).toContain('Número de seguimiento: 99');
   expect(enviado.texto).toContain('Courier: Starken');
   expect(presentar('despacho', hecho({ numero_courrier: null, numero_guia_despacho: null }, { despacho: 'RETIRO' }), casa).asunto).toBe(
@@ -95,14 +102,64 @@ it('el despacho lleva courier y número de seguimiento; la entrega en mano, no',
   );
 });
 
-it('el enlace de cambio de retiro es el que el lado de los comandos verifica', () => {
-  const { texto } = presentar('confirmacion_cambio_retiro', hecho({ despacho: 'ENVIO' }), casa);
-  const token = tokenDeCambio(10001, 'e1', casa.serviceKey);
+it.each([
+  ['informe_final', { estado: 'Informe Revisado', ubicacion: 'Bodega', despacho: 'RETIRO', tipo_cliente: 1 }],
+  ['informe_final', { estado: 'Informe Revisado', ubicacion: 'Bodega', despacho: 'RETIRO', tipo_cliente: 2 }],
+  ['informe_final', { estado: 'Informe Revisado', ubicacion: 'Bodega', despacho: 'ENVIO', tipo_cliente: 1 }],
+  ['puede_retirar', { estado: 'Informe Revisado', ubicacion: 'Recepción', despacho: 'RETIRO' }],
+  ['puede_retirar', { estado: 'Informe Revisado', ubicacion: 'Recepción', despacho: 'COORD_CLIENTE' }],
+  ['rechazo_administrativo', { estado: 'Rechazado', ubicacion: 'Recepción', despacho: 'RETIRO' }],
+  ['rechazo_administrativo', { estado: 'Rechazado', ubicacion: 'Laboratorio', despacho: 'RETIRO' }],
+  ['rechazada', { estado: 'Rechazado', ubicacion: 'Laboratorio', despacho: 'ENVIO' }],
+  ['diagnostico_listo', { estado: 'Cotización Solicitada', tipo_servicio: 4, ov: { id: 1, estado: 'PENDIENTE' } }],
+  ['reparado', { estado: 'Reparado por pagar', tipo_servicio: 4 }],
+  ['despacho', { estado: 'Cerrado', despacho: 'ENVIO', salida: { courier_id: 1, distribuidor_id: null } }],
+] as const)('%s dice lo mismo que la página en ese momento: %j', (plantilla, cambios) => {
+  const diagnosticos = [{ id: 1, revisado: plantilla !== 'rechazada' }];
+  const orden = { ...ORDEN_VACIA, ot: 10001, diagnostico_id: 1, diagnosticos, ...cambios } as unknown as Orden;
+  const guia = guiaDelCliente(orden, { hoy: '2026-04-10' });
+  expect(guia?.sigue).toMatch(/./);
+  expect(presentar(plantilla, hecho(PLANTILLAS[plantilla].ejemplo.data, orden), casa).texto.replace(/\s+/g, ' ')).toContain(guia?.sigue);
+});
+
+it('el pre ingreso por envío lleva la dirección del centro', () => {
+  const { texto } = presentar('pre_ingreso_recibido', hecho({ modalidad: 'regiones' }), casa);
+  expect(texto).toContain('Dirección: Calle 1');
+  expect(presentar('pre_ingreso_recibido', hecho({ modalidad: 'retiro' }), casa).texto).not.toContain('Dirección: Calle 1');
+});
+
+it('el equipo que se va al distribuidor no se da por entregado', () => {
+  const salida = { courier_id: null, distribuidor_id: 1 };
+  const { asunto, texto } = presentar(
+    'despacho',
+    hecho(
+      { distribuidor_id: 1 },
+      { estado: 'Cerrado', resultado: 'CAMBIO_3X3', cambio_3x3: true, cambio_correo_enviado: true, salida: salida as Orden['salida'] },
+    ),
+    casa,
+  );
+  expect(`${asunto} ${texto}`).not.toMatch(/entregamos|en camino/i);
+  expect(texto).toContain('presenta el correo de cambio');
+});
+
+it('el cambio de retiro se nombra, y su enlace es el que el lado de los comandos verifica', () => {
+  const pedido = { numero: 2, despacho: 'ENVIO', direccion: 'Prat 9', comuna: 'Talca', region: 'Maule', email: 'otro@x.cl' } as const;
+  const despacho_solicitado = { ...pedido, vence: '2026-03-05T12:00:00.000Z', confirma: 'registrado' } as const;
+  const { texto } = presentar('confirmacion_cambio_retiro', hecho({ despacho: 'ENVIO' }, { despacho_solicitado }), casa);
+  const token = tokenDeCambio(10001, 2, casa.serviceKey);
   expect(texto).toContain(`https://bitacora.test/orden/confirmar_cambio_retiro/${token}`);
-  expect(token).toBe(changeToken(10001, 'e1', casa.serviceKey));
-  expect(token).toMatch(/^10001\.e1\.[\w-]{32}$/);
-  expect(readChangeToken(token, casa.serviceKey)).toEqual({ ot: 10001, eventId: 'e1' });
-  expect(readChangeToken(token, 'cd'.repeat(32))).toBeNull();
+  for (const dicho of [
+    '10001',
+    'Nueva entrega: Envío a domicilio',
+    'Dirección: Prat 9, Talca, Maule',
+    `No fui yo: https://bitacora.test/orden/confirmar_cambio_retiro/${token}?no_fui_yo`,
+  ])
+    expect(texto).toContain(dicho);
+  expect(readChangeToken(token, casa.serviceKey)).toEqual({ ot: 10001, numero: 2 });
+  expect(readChangeToken(token.replace('.2.', '.3.'), casa.serviceKey)).toBeNull();
+  const copia = presentar('aviso_cambio_retiro', hecho({ ...pedido }, { despacho_solicitado }), casa).texto;
+  expect(copia).toMatch(/^Hola:/);
+  expect(copia).not.toMatch(/confirmar_cambio_retiro|Prat 9/);
 });
 
 describe('destinatarios', () => {
@@ -117,20 +174,22 @@ describe('destinatarios', () => {
     expect(destinatarios('reparado', {}, deCliente, empresa)).toEqual(['A@x.cl']);
     expect(destinatarios('correo_cambio', {}, deCliente, empresa)).toEqual(['cambio@x.cl', 'suc@x.cl']);
   });
-  it('un pre ingreso recibe en el correo que escribió; el cambio de retiro, en el suyo', () => {
+  it('un pre ingreso recibe en el correo que escribió', () => {
     const pre = { ...ORDEN_VACIA, datos_provisorios: { email: 'p@x.cl' } as never };
     expect(destinatarios('pre_ingreso_recibido', {}, pre, null)).toEqual(['p@x.cl']);
-    expect(destinatarios('confirmacion_cambio_retiro', { email: 'otro@x.cl' }, deCliente, empresa)).toEqual(['otro@x.cl']);
   });
-  it('del cambio de retiro se avisa al correo registrado, si no es el escrito', () => {
+  it('un cambio de retiro se confirma desde el correo registrado; el escrito, si es otro, recibe copia', () => {
     const persona = { persona: { email: 'suyo@x.cl' }, empresa: null } as unknown as Cliente;
-    const avisado = (email: string | null, orden: Orden = deCliente, cliente: Cliente | null = persona) =>
-      destinatarios('aviso_cambio_retiro', { email }, orden, cliente);
-    expect(avisado('otro@x.cl')).toEqual(['suyo@x.cl']);
-    expect(avisado(' SUYO@x.cl')).toEqual([]);
-    expect(avisado('otro@x.cl', deCliente, empresa)).toEqual([]);
     const pre = { ...ORDEN_VACIA, datos_provisorios: { email: 'p@x.cl' } as never };
-    expect([avisado('otro@x.cl', pre, null), avisado('p@x.cl', pre, null)]).toEqual([['p@x.cl'], []]);
+    const confirma = (email: string, orden: Orden, cliente: Cliente | null) =>
+      destinatarios('confirmacion_cambio_retiro', { email }, orden, cliente);
+    const copia = (email: string | null, orden: Orden = deCliente, cliente: Cliente | null = persona) =>
+      destinatarios('aviso_cambio_retiro', { email }, orden, cliente);
+    expect([confirma('otro@x.cl', deCliente, persona), confirma('otro@x.cl', pre, null)]).toEqual([['suyo@x.cl'], ['p@x.cl']]);
+    expect([copia('otro@x.cl'), copia(' SUYO@x.cl'), copia(null)]).toEqual([['otro@x.cl'], [], []]);
+    expect([copia('otro@x.cl', pre, null), copia('p@x.cl', pre, null)]).toEqual([['otro@x.cl'], []]);
+    const sinCorreo = { persona: { email: null }, empresa: null } as unknown as Cliente;
+    expect(confirma('otro@x.cl', deCliente, sinCorreo)).toEqual([]);
   });
   it('quien fue borrado no tiene dirección', () => {
     expect(destinatarios('reparado', {}, deCliente, { persona: { email: null }, empresa: null } as unknown as Cliente)).toEqual([]);

@@ -11,7 +11,7 @@ export function presentar(plantilla: NombrePlantilla, hecho: HechoDeOrden, { cen
   const cuerpo = PLANTILLAS[plantilla].cuerpo({ ...hecho, centro, publicUrl, serviceKey });
   return maquetar(cuerpo, {
     centro,
-    saludo: hecho.nombre,
+    saludo: cuerpo.sinNombre ? null : hecho.nombre,
     ot: hecho.ot,
     boton: cuerpo.boton ?? { texto: 'Ver el estado de mi orden', url: `${publicUrl}/cliente?ot=${hecho.ot}` },
   });

@@ -6,7 +6,7 @@ import { reaccionar } from './suscripcion-avisos';
 let o: Oficina;
 beforeAll(async () => {
   o = await abrirOficina((e) => e.orden(90001));
-}, 60_000);
+});
 afterAll(() => o.cerrar());
 beforeEach(() => o.limpiar());
 
@@ -106,24 +106,28 @@ describe('un cambio de retiro que alguien pide', () => {
     return (await o.entregas(ot)).filter(({ plantilla }) => plantilla !== 'ingreso').map(({ plantilla, estado }) => [plantilla, estado]);
   };
 
-  it('desde otro correo: el enlace va al que escribió y el aviso al registrado, sin datos de quien pidió', async () => {
+  it('desde otro correo: el enlace va al registrado; al que se escribió, una copia que no confirma ni nombra a nadie', async () => {
     await pedir(10020, 'otra.persona@correo.test');
     expect(await correos(10020)).toEqual([
       ['confirmacion_cambio_retiro', 'enviado'],
       ['aviso_cambio_retiro', 'enviado'],
     ]);
     const recibido = (correo: string) => o.buzon.correos.find(({ para }) => para[0] === correo)?.crudo.replaceAll('=\r\n', '') ?? '';
-    expect(recibido('otra.persona@correo.test')).toContain('confirmar_cambio_retiro');
-    const aviso = recibido('camila@correo.test');
-    for (const dicho of ['31/12/2029 a las 23:05', 'contacto@centro.test', '+56 2 2345 6789']) expect(aviso).toContain(dicho);
-    expect(aviso).not.toMatch(/confirmar_cambio_retiro|otra\.persona|Prat 99|Talca|Maule/);
+    const confirmacion = recibido('camila@correo.test');
+    for (const dicho of ['confirmar_cambio_retiro', 'no_fui_yo', 'Prat 99', 'Talca']) expect(confirmacion).toContain(dicho);
+    const copia = recibido('otra.persona@correo.test');
+    expect(copia).toContain('31/12/2029 a las 23:05');
+    expect(copia).not.toMatch(/confirmar_cambio_retiro|Camila|camila|Prat 99/);
   });
 
-  it('desde el correo registrado, como quiera que lo escriba, o sin otro al que avisar: solo el enlace', async () => {
+  it('desde el correo registrado, como quiera que lo escriba: solo el enlace; sin correo registrado: nadie recibe el enlace', async () => {
     await pedir(10021, 'Camila@Correo.test');
     await pedir(10022, 'otra.persona@correo.test');
     expect(await correos(10021)).toEqual([['confirmacion_cambio_retiro', 'enviado']]);
-    expect(await correos(10022)).toEqual([['confirmacion_cambio_retiro', 'enviado']]);
+    expect(await correos(10022)).toEqual([
+      ['confirmacion_cambio_retiro', 'omitido'],
+      ['aviso_cambio_retiro', 'enviado'],
+    ]);
   });
 });
 

@@ -6,7 +6,7 @@ import { reaccionar } from './suscripcion-avisos';
 let o: Oficina;
 beforeAll(async () => {
   o = await abrirOficina();
-}, 60_000);
+});
 afterAll(() => o.cerrar());
 beforeEach(() => o.limpiar());
 

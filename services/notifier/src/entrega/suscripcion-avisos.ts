@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg';
 import { anotarAviso } from '../avisos/anotar-avisos';
 import { comoHecho, leerCliente, otDe, plegar, sujetoDe } from '../comun/ordenes';
 import { esHistoria, esReciente } from '../comun/tiempos';
-import { AVISO_AL_REGISTRADO, destinatarios } from '../correo/destinatarios';
+import { COPIA_AL_ESCRITO, destinatarios } from '../correo/destinatarios';
 import { olvidarDirecciones } from '../correo/olvidar-direcciones';
 import type { NombrePlantilla } from '../correo/plantillas';
 import { reaccionarAOv } from '../ov/reaccionar';
@@ -61,7 +61,7 @@ export async function reaccionar(
       ahora,
     );
   for (const plantilla of correos) {
-    if (plantilla === AVISO_AL_REGISTRADO && !(await hayAQuien(runtime.store, plantilla, event, despues))) continue;
+    if (plantilla === COPIA_AL_ESCRITO && !(await hayAQuien(runtime.store, plantilla, event, despues))) continue;
     const intencion = {
       event_id: event.id,
       canal: 'correo',

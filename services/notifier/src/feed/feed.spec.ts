@@ -1,10 +1,10 @@
 import { EVENTOS } from '@bitacora/domain/eventos';
+import { Pool } from 'pg';
 import { abrirEscenario, type Escenario, hasta } from '../testing/escenario';
 import { documentoAsyncApi } from './asyncapi';
 import { HechoNoPublicable, type Publicador, publicarBitacora } from './canal-de-integracion';
 import type { EventoNube } from './evento-nube';
 import { sinPersonales } from './sin-personales';
-import { Turno } from './turno';
 
 it('quita los campos personales, también dentro de listas, y los nombres del personal', () => {
   const data = {
@@ -48,7 +48,7 @@ describe('publicación', () => {
   let e: Escenario;
   beforeAll(async () => {
     e = await abrirEscenario();
-  }, 60_000);
+  });
   afterAll(() => e.cerrar());
 
   it('publica cada hecho después de un corte, en orden y sin datos personales', async () => {
@@ -78,7 +78,7 @@ describe('publicación', () => {
     });
     const { rows } = await e.runtime.pool.query(`select position::int from log.checkpoint where name = 'notifier-integracion'`);
     expect(rows[0].position).toBe(head);
-  }, 30_000);
+  });
 
   it('aparta el stream de un hecho que nunca cabrá y sigue con los demás', async () => {
     const publicados: string[] = [];
@@ -97,22 +97,32 @@ describe('publicación', () => {
     expect(publicados).toEqual(['cliente-10001/0', 'orden-10001/0', 'cliente-10002/0', 'orden-10002/0', 'orden-10002/1']);
     const { rows } = await e.runtime.pool.query('select stream, error from log.parked_event');
     expect(rows).toEqual([{ stream: 'orden-10001', error: 'no cabe' }]);
-  }, 30_000);
+  });
 
   it('publica un proceso a la vez; otro toma el turno cuando ese termina', async () => {
-    const corren: string[] = [];
-    const turno = (nombre: string) =>
-      new Turno(e.runtime, async () => {
-        corren.push(nombre);
-        return { stop: async () => void corren.splice(corren.indexOf(nombre), 1) };
-      });
-    const [uno, otro] = [turno('uno'), turno('otro')];
-    await uno.esperar();
-    await otro.esperar();
-    expect(corren).toEqual(['uno']);
-    await uno.cerrar();
-    await hasta(() => corren.join() === 'otro', 10_000);
-    await otro.cerrar();
-    expect(corren).toEqual([]);
-  }, 30_000);
+    const publicados: Record<string, number[]> = { uno: [], otro: [] };
+    const proceso = async (nombre: string) => {
+      const pool = new Pool({ connectionString: e.runtime.databaseUrl, max: 4 });
+      const corre = await publicarBitacora(
+        { ...e.runtime, pool },
+        {
+          publicar: async (eventos) => void publicados[nombre]?.push(...eventos.map(({ sequence }) => Number(sequence))),
+          cerrar: async () => undefined,
+        },
+      );
+      const parar = () => corre.stop().then(() => pool.end());
+      return { corre, parar };
+    };
+    await e.runtime.pool.query(`delete from log.checkpoint where name = 'notifier-integracion'; delete from log.parked_event`);
+    const uno = await proceso('uno');
+    const otro = await proceso('otro');
+    const head = await e.runtime.store.head();
+    expect(await otro.corre.reached(head, 10_000)).toBe(true);
+    await uno.parar();
+    await e.orden(10003, { tecnico: 4 });
+    expect(await otro.corre.reached(await e.runtime.store.head(), 10_000)).toBe(true);
+    await otro.parar();
+    const todos = Array.from({ length: await e.runtime.store.head() }, (_, i) => i + 1);
+    expect(publicados).toEqual({ uno: todos.slice(0, head), otro: todos.slice(head) });
+  });
 });

@@ -17,7 +17,7 @@ const leg = kafkaLeg();
 
   beforeAll(async () => {
     kafka = await (leg.open as NonNullable<typeof leg.open>)();
-  }, 90_000);
+  });
   afterAll(() => kafka?.stop());
   beforeEach(async () => {
     e = await abrirEscenario();
@@ -45,7 +45,7 @@ const leg = kafkaLeg();
       await publicador.cerrar();
     };
     abiertos.push(stop);
-    return { ...publicacion, stop };
+    return { status: () => publicacion.status(), reached: (...asked) => publicacion.reached(...asked), stop };
   }
 
   const bitacora = async () => e.runtime.store.readAll(0, 10_000);
@@ -88,7 +88,7 @@ const leg = kafkaLeg();
     });
     await admin.disconnect();
     expect(resources[0]?.configEntries[0]?.configValue).toBe('-1');
-  }, 60_000);
+  });
 
   it('tras reiniciar sigue donde iba; lo que se repite tras una muerte se reconoce por su id', async () => {
     await e.orden(10001, { tecnico: 4 });
@@ -107,7 +107,7 @@ const leg = kafkaLeg();
     const tercera = await publicar();
     await tercera.reached(await e.runtime.store.head(), 20_000);
     expect((await comoLaBitacora()).length).toBeGreaterThan(await todo());
-  }, 60_000);
+  });
 
   (leg.own ? describe : describe.skip)('con un servidor propio', () => {
     const propio = () => kafka.own as NonNullable<KafkaBroker['own']>;
@@ -131,7 +131,7 @@ const leg = kafkaLeg();
       await expect(publicacion.reached(head, 30_000)).resolves.toBe(true);
       expect(publicacion.status().parked).toBe(0);
       await comoLaBitacora();
-    }, 90_000);
+    });
 
     it('sigue publicando cuando se pierden los acuses de lo que el servidor ya escribió', async () => {
       await e.orden(10001, { tecnico: 4 });
@@ -144,7 +144,7 @@ const leg = kafkaLeg();
       propio().cable.loseReplies(false);
       await expect(publicacion.reached(await e.runtime.store.head(), 20_000)).resolves.toBe(true);
       await comoLaBitacora();
-    }, 60_000);
+    });
 
     it('publica lo que junto no cabe en un envío; lo que ni solo cabe aparta su stream y no detiene a los demás', async () => {
       const grande = (bytes: number) => ({
@@ -161,7 +161,7 @@ const leg = kafkaLeg();
       expect(publicacion.status().parked).toBe(1);
       const { rows } = await e.runtime.pool.query('select stream, error from log.parked_event');
       expect(rows).toEqual([{ stream: 'orden-20002', error: expect.stringContaining('larger') }]);
-    }, 60_000);
+    });
 
     it('se identifica por TLS; con otra contraseña nada se publica ni se pierde', async () => {
       await e.orden(10001, { tecnico: 4 });
@@ -176,7 +176,7 @@ const leg = kafkaLeg();
       const propia = await publicar(guarded);
       await expect(propia.reached(head, 20_000)).resolves.toBe(true);
       await comoLaBitacora();
-    }, 60_000);
+    });
 
     it('se cierra pronto aunque el servidor no conteste', async () => {
       await e.orden(10001, { tecnico: 4 });
@@ -193,6 +193,6 @@ const leg = kafkaLeg();
       } finally {
         process.kill(propio().pid, 'SIGCONT');
       }
-    }, 60_000);
+    });
   });
 });

@@ -5,7 +5,7 @@ const ESPERA = 10_000;
 const YA_COMPLETADA = 409;
 
 /**
- * A link of its own for the mail, from the command side, which tells each once and keeps none: null when the opportunity was
+ * The customer's link for the mail, from the command side, which makes it of its key: null when the opportunity was
  * completed meanwhile. A mail that is only shown carries an address that opens nothing.
  */
 export async function enlaceDePrecompletada(

@@ -12,7 +12,7 @@ import { RecordatoriosDeCotizacion, seguirCotizaciones } from './recordatorios';
 let o: Oficina;
 beforeAll(async () => {
   o = await abrirOficina();
-}, 60_000);
+});
 afterAll(() => o.cerrar());
 beforeEach(() => {
   o.limpiar();
@@ -142,7 +142,7 @@ describe('en la consola', () => {
   beforeAll(async () => {
     ({ token } = await o.e.usuario('Gabriel', 'Gerencia'));
     s = await abrirServidor(o.e.runtime);
-  }, 60_000);
+  });
   afterAll(() => s.cerrar());
 
   it('la bandeja los muestra, también los que esperan, y leerlos no pide otro enlace', async () => {
@@ -181,7 +181,7 @@ describe('en la consola', () => {
     const { body } = await s.llamar<{ hecho: string; motivo: string }[]>('GET', '/api/avisos/silencios', token);
     expect(body).toContainEqual({ hecho: 'Cotización guardada', motivo: 'Aún no se envía' });
     const cuentan = (Object.keys(EVENTOS_OV) as OvEventType[]).filter((type) => motivoDeSilencioDeOv(type) === null);
-    expect(cuentan).toEqual(['OvPrecompletada', 'CotizacionEnviada']);
+    expect(cuentan).toEqual(['OvPrecompletada', 'CotizacionEnviada', 'CotizacionRechazada']);
   });
 
   const conectar = clienteDeSockets();

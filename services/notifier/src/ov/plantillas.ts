@@ -59,6 +59,20 @@ export const PLANTILLAS_OV = {
       datos: montos(hecho),
     }),
   },
+  cotizacion_rechazada: {
+    nombre: 'Cotización rechazada',
+    hecho: 'CotizacionRechazada',
+    cuerpo: (hecho) => ({
+      asunto: `Cotización ${hecho.ov.id}: registramos que no la aceptas`,
+      titulo: 'Registramos que no aceptas la cotización',
+      parrafos: [
+        'Quedó registrado que no aceptas esta cotización: no haremos la reparación que describe.',
+        ...(hecho.ov.ov_hija === null ? [] : ['Prepararemos otra y te la enviaremos a este correo.']),
+        'Si no es así, o quieres otra cotización, avísanos por los datos de contacto de este correo.',
+      ],
+      datos: montos(hecho).slice(0, 2),
+    }),
+  },
   recordatorio_cotizacion: {
     nombre: `Recordatorio de cotización a los ${DIAS_PARA_RECORDAR} días`,
     hecho: 'CotizacionEnviada',

@@ -1,19 +1,15 @@
-import type { ByEvent } from '@bitacora/domain/kernel';
+import { handleByEvent, type TotalByEvent } from '@bitacora/domain/kernel';
 import type { EventosOv, OvEvent, OvEventType } from '@bitacora/domain/ov';
+import { motivoDe, silencioCon } from '../reacciones/reaccion';
 import type { NombrePlantillaDeOv } from './plantillas';
 
-/** Nothing to tell of an event, and why. */
-interface SilencioDeOv {
-  (): null;
-  readonly motivo: string;
-}
-const silencio = (motivo: string): SilencioDeOv => Object.assign(() => null, { motivo });
+const silencio = silencioCon<NombrePlantillaDeOv | null>(null);
 
 const DE_LA_CASA = 'Lo escribe quien sigue con la oportunidad; la lista lo muestra al momento';
 const POR_LA_ORDEN = 'Lo cuenta la orden, al cliente y a quien debe actuar';
 
 /** The e-mail to the customer that each event of an opportunity asks for (lifecycles, section 5), or a silence. */
-const REACCIONES_OV: ByEvent<EventosOv, [], NombrePlantillaDeOv | null> = {
+const REACCIONES_OV: TotalByEvent<EventosOv, [], NombrePlantillaDeOv | null> = {
   OvPrecompletada: ({ data }) => (data.send_email ? 'ov_precompletada' : null),
   OvCreada: silencio('La respuesta a una solicitud es su cotización'),
   OvCompletada: silencio('La respuesta a una solicitud es su cotización'),
@@ -22,7 +18,9 @@ const REACCIONES_OV: ByEvent<EventosOv, [], NombrePlantillaDeOv | null> = {
   CotizacionEnviada: () => 'cotizacion_enviada',
   CotizacionPdfGenerado: silencio('El documento va con la cotización'),
   CotizacionAceptada: silencio('La registra quien habló con el cliente; si hay orden, avisa a su técnico'),
-  CotizacionRechazada: silencio('La registra quien habló con el cliente; si hay orden, avisa a su técnico'),
+  CotizacionRechazada: () => 'cotizacion_rechazada',
+  OportunidadCancelada: silencio('La registra quien habló con el cliente'),
+  AbonoDevuelto: silencio('El cliente recibe el documento de la devolución en el mesón'),
   NuevaCotizacionPreparada: silencio(DE_LA_CASA),
   OvRechazadaCerrada: silencio(DE_LA_CASA),
   PagoIngresado: silencio('Si hay orden, ella escribe al cliente que se recibió el pago'),
@@ -40,10 +38,8 @@ const REACCIONES_OV: ByEvent<EventosOv, [], NombrePlantillaDeOv | null> = {
   PagoDeOtRegistrado: silencio(POR_LA_ORDEN),
 };
 
-type Funcion = ((event: OvEvent) => NombrePlantillaDeOv | null) & Partial<SilencioDeOv>;
-
 /** Why an event of an opportunity is told to nobody; null when it may be told. */
-export const motivoDeSilencioDeOv = (type: OvEventType): string | null => (REACCIONES_OV[type] as Funcion).motivo ?? null;
+export const motivoDeSilencioDeOv = (type: OvEventType): string | null => motivoDe(REACCIONES_OV[type]);
 
 /** The e-mail that an event of an opportunity asks for. */
-export const correoDeOv = (event: OvEvent): NombrePlantillaDeOv | null => (REACCIONES_OV[event.type] as Funcion)(event);
+export const correoDeOv = (event: OvEvent): NombrePlantillaDeOv | null => handleByEvent(REACCIONES_OV, event);

@@ -6,7 +6,7 @@ import { Presencias } from './presencias';
 let e: Escenario;
 beforeAll(async () => {
   e = await abrirEscenario();
-}, 60_000);
+});
 afterAll(() => e.cerrar());
 
 it('guarda quién tiene abierta una orden y olvida a los procesos que murieron', async () => {
@@ -45,7 +45,7 @@ const conectar = clienteDeSockets();
   beforeAll(async () => {
     uno = await abrirServidor(e.runtime);
     otro = await abrirServidor(e.runtime);
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const socket of abiertos) socket.disconnect();
     await uno.cerrar();

@@ -16,6 +16,7 @@ const COTIZADA: Ov = {
   montos: { monto_total_neto: 100_000, iva: 19_000, monto_bruto: 119_000, monto_descuento: 0, total: 119_000 },
 };
 const enviada = { type: 'CotizacionEnviada', data: {} } as unknown as OvEvent;
+const rechazada = { type: 'CotizacionRechazada', data: {} } as unknown as OvEvent;
 
 /** A sample of each way in which a fact of an opportunity is told. */
 export const EJEMPLOS_OV: readonly EjemploDeOv[] = [
@@ -30,4 +31,6 @@ export const EJEMPLOS_OV: readonly EjemploDeOv[] = [
     cuando: 'Requiere abono, y el equipo ya tiene orden',
     ov: { ...COTIZADA, requiere_abono: true, abono_requerido: 40_000, ot: 10001 },
   },
+  { event: rechazada, cuando: 'No se prepara otra', ov: { ...COTIZADA, estado: ESTADO_OV.RECHAZADA } },
+  { event: rechazada, cuando: 'Se prepara otra', ov: { ...COTIZADA, estado: ESTADO_OV.RECHAZADA, ov_hija: 121 } },
 ];

@@ -23,7 +23,16 @@ const ESPERA_EN_RECEPCION = {
   despues: { ubicacion: 'Recepción', despacho: 'ENVIO' },
 } as const;
 const OTRO_CORREO = 'otra.persona@correo.example';
+const LUGAR = { direccion: 'Prat 123', comuna: 'Concepción', region: 'Biobío' };
+const VENCE = '2026-04-13T15:30:00.000Z';
+/** A change of delivery that is asked for, as its event and the order after it tell. */
+const pedido = (despacho: 'ENVIO' | 'RETIRO', confirma: 'registrado' | 'personal') => {
+  const data = { despacho, email: OTRO_CORREO, confirma, vence: VENCE, ...LUGAR };
+  return { data, despues: { despacho_solicitado: { ...data, numero: 1 }, cambios_de_retiro: [null] } };
+};
 const DE_3X3 = { data: { tipo: 2, excepcion_id: EXCEPCION_ID } };
+
+const SALIDA = { tipo_salida: 4, numero_guia_despacho: '5521', numero_courrier: '9876543210', courier_id: 1, distribuidor_id: null };
 
 /** Facts that are told in more than one way, or only sometimes; the others need but their name. */
 const VARIANTES: { readonly [T in OrdenEventType]?: readonly Variante<T>[] } = {
@@ -37,17 +46,31 @@ const VARIANTES: { readonly [T in OrdenEventType]?: readonly Variante<T>[] } = {
   RmaIngresado: [{ cuando: 'La orden no tiene técnico', despues: { tecnico_asignado: null } }],
   DespachoCambiado: [ESPERA_EN_RECEPCION],
   CambioDeRetiroSolicitado: [
-    { cuando: 'Piden que se lo envíen, desde otro correo que el registrado', data: { despacho: 'ENVIO', email: OTRO_CORREO } },
-    { cuando: 'Piden retirarlo, desde otro correo que el registrado', data: { despacho: 'RETIRO', email: OTRO_CORREO } },
+    { cuando: 'Piden que se lo envíen, desde otro correo que el registrado', ...pedido('ENVIO', 'registrado') },
+    { cuando: 'Piden retirarlo, desde otro correo que el registrado', ...pedido('RETIRO', 'registrado') },
+    { cuando: 'La orden no tiene un correo registrado', ...pedido('ENVIO', 'personal') },
   ],
-  CambioDeRetiroConfirmado: [ESPERA_EN_RECEPCION],
+  CambioDeRetiroReenviado: [{ despues: pedido('ENVIO', 'registrado').despues }],
+  CambioDeRetiroConfirmado: [
+    { cuando: 'Se enviará', despues: { despacho: 'ENVIO', direccion_despacho: LUGAR, ubicacion: 'Bodega' } },
+    ESPERA_EN_RECEPCION,
+  ],
+  CambioDeRetiroCancelado: [
+    { cuando: 'Lo cancela el personal', data: { origen: 'personal', motivo: 'No pudimos comunicarnos contigo' } },
+    { cuando: 'Se cancela desde el seguimiento', data: { origen: 'seguimiento', motivo: null } },
+    { cuando: 'Quien tiene el correo registrado no lo pidió', data: { origen: 'registrado', motivo: null } },
+  ],
   IngresoABodegaRegistrado: [
     { cuando: 'Viene reparado y su informe se revisa', data: { motivo: 'reparado' }, despues: { estado: 'Revisión Informe' } },
     { cuando: 'Viene rechazado', data: { motivo: 'rechazado' }, despues: { estado: 'Rechazado' } },
   ],
   SalidaRegistrada: [
-    { cuando: 'Sale por courier', despues: { despacho: 'ENVIO' } },
-    { cuando: 'Se entrega en mano', data: { numero_courrier: null }, despues: { despacho: 'RETIRO' } },
+    { cuando: 'Sale por courier', despues: { estado: 'Cerrado', salida: SALIDA } },
+    {
+      cuando: 'Se entrega en mano',
+      data: { numero_courrier: null },
+      despues: { estado: 'Cerrado', despacho: 'RETIRO', salida: { ...SALIDA, numero_courrier: null, courier_id: null } },
+    },
   ],
   EquipoEntregadoACliente: [
     { cuando: 'Pagó el diagnóstico', data: { diagnostico_pagado: true } },
@@ -75,6 +98,19 @@ const VARIANTES: { readonly [T in OrdenEventType]?: readonly Variante<T>[] } = {
   ExcepcionRevertida: [DE_3X3, { ...DE_3X3, cuando: 'El correo de cambio ya había salido', antes: { cambio_correo_enviado: true } }],
 };
 
+const REVISADA: Partial<Orden> = {
+  diagnostico_id: 10001001,
+  diagnosticos: [{ id: 10001001, revisado: true } as Orden['diagnosticos'][number]],
+};
+/** Where the order is once each fact happened: its mail says what follows from there. */
+const QUEDA: { readonly [T in OrdenEventType]?: Partial<Orden> } = {
+  DiagnosticoAprobado: { estado: 'Cotización Solicitada', ov: { id: 1, estado: 'PENDIENTE' } },
+  InformeAprobado: { ...REVISADA, estado: 'Informe Revisado', ubicacion: 'Bodega' },
+  OrdenRechazada: { estado: 'Rechazado', ubicacion: 'Laboratorio' },
+  OrdenRechazadaAdministrativamente: { ...REVISADA, estado: 'Rechazado', ubicacion: 'Bodega' },
+  EquipoEntregadoARecepcion: { ...REVISADA, estado: 'Informe Revisado', ubicacion: 'Recepción', despacho: 'RETIRO' },
+};
+
 /** What the templates of mails take for a sample of an event. */
 const datosDe = (type: OrdenEventType): object =>
   Object.assign({}, ...Object.values(PLANTILLAS).map(({ ejemplo }) => (ejemplo.type === type ? ejemplo.data : {})));
@@ -84,7 +120,7 @@ const AT = '2026-04-10T15:30:00.000Z';
 /** A sample of an event, complete. */
 export function ejemploDe(type: OrdenEventType, { cuando, data, antes, despues }: Variante<OrdenEventType> = {}): Ejemplo {
   const event = { type, id: ID, at: AT, data: { ...datosDe(type), ...data } } as unknown as Ejemplo['event'];
-  return { event, cuando: cuando ?? null, antes: { ...ORDEN, ...antes }, despues: { ...ORDEN, ...despues } };
+  return { event, cuando: cuando ?? null, antes: { ...ORDEN, ...antes }, despues: { ...ORDEN, ...QUEDA[type], ...despues } };
 }
 
 /** A sample of each way in which each fact is told. */

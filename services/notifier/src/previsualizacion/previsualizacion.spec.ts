@@ -23,7 +23,7 @@ beforeAll(async () => {
   await e.usuario('Gabriel', 'Gerencia');
   tomas = await e.usuario('Tomas', 'Técnico');
   s = await abrirServidor(e.runtime);
-}, 60_000);
+});
 afterAll(async () => {
   await s.cerrar();
   await e.cerrar();

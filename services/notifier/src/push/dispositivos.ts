@@ -1,7 +1,7 @@
 import type { ServiceRuntime } from '@bitacora/platform';
 import webpush from 'web-push';
 import type { Caja } from '../comun/caja';
-import type { SuscripcionPush } from './suscripcion-push';
+import type { Dispositivo, SuscripcionPush } from './suscripcion-push';
 
 const MAXIMO_POR_USUARIO = 10;
 const CONTEXTO = 'vapid|privada';
@@ -37,13 +37,13 @@ export class Dispositivos {
     return this.claves;
   }
 
-  /** Registers a browser for a user; a browser belongs to whoever used it last. */
-  async registrar(usuario: number, suscripcion: SuscripcionPush): Promise<void> {
+  /** Registers a device for a user; a device belongs to whoever used it last. */
+  async registrar(usuario: number, { endpoint, suscripcion }: Dispositivo): Promise<void> {
     const { pool, clock } = this.runtime;
     await pool.query(
       `insert into avisos.dispositivo (usuario_id, endpoint, suscripcion, visto_en) values ($1, $2, $3, $4)
        on conflict (endpoint) do update set usuario_id = excluded.usuario_id, suscripcion = excluded.suscripcion, visto_en = excluded.visto_en`,
-      [usuario, suscripcion.endpoint, JSON.stringify(suscripcion), clock.now()],
+      [usuario, endpoint, suscripcion && JSON.stringify(suscripcion), clock.now()],
     );
     await pool.query(
       'delete from avisos.dispositivo where id in (select id from avisos.dispositivo where usuario_id = $1 order by visto_en desc, id desc offset $2)',
@@ -52,7 +52,7 @@ export class Dispositivos {
   }
 
   async buscar(id: number): Promise<SuscripcionPush | null> {
-    const { rows } = await this.runtime.pool.query<{ suscripcion: SuscripcionPush }>(
+    const { rows } = await this.runtime.pool.query<{ suscripcion: SuscripcionPush | null }>(
       'select suscripcion from avisos.dispositivo where id = $1',
       [id],
     );

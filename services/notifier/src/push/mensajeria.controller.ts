@@ -2,7 +2,7 @@ import { dispositivoSchema } from '@bitacora/domain/contracts';
 import { ConSesion, CurrentSession, type Session, validate } from '@bitacora/platform';
 import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
 import { Dispositivos } from './dispositivos';
-import { leerSuscripcion } from './suscripcion-push';
+import { leerDispositivo } from './suscripcion-push';
 
 /** Registration of browsers for push (specification 000, sections 2.5 and 7). */
 @Controller('mensajeria')
@@ -18,7 +18,7 @@ export class MensajeriaController {
   @Post('register_device')
   @HttpCode(200)
   async registrar(@Body() body: unknown, @CurrentSession() { actor }: Session): Promise<{ registrado: true }> {
-    await this.dispositivos.registrar(actor.id, leerSuscripcion(validate(dispositivoSchema, body).device_token));
+    await this.dispositivos.registrar(actor.id, leerDispositivo(validate(dispositivoSchema, body).device_token));
     return { registrado: true };
   }
 }

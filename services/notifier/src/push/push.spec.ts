@@ -4,12 +4,13 @@ import { seguirAvisos } from '../entrega/suscripcion-avisos';
 import { abrirEscenario, type Escenario } from '../testing/escenario';
 import { CanalPush } from './canal-push';
 import { Dispositivos } from './dispositivos';
-import { esEndpointPermitido, leerSuscripcion } from './suscripcion-push';
+import { esEndpointPermitido, leerDispositivo } from './suscripcion-push';
 
 const suscripcion = (n: number) => ({
   endpoint: `https://fcm.googleapis.com/fcm/send/${n}`,
   keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
 });
+const dispositivo = (n: number) => ({ endpoint: suscripcion(n).endpoint, suscripcion: suscripcion(n) });
 
 describe('servicios de push', () => {
   it.each([
@@ -30,9 +31,16 @@ describe('servicios de push', () => {
     'nada',
   ])('niega %s', (endpoint) => expect(esEndpointPermitido(endpoint)).toBe(false));
   it('niega un dispositivo mal formado con una frase', () => {
-    for (const token of ['', 'x', '{}', JSON.stringify({ ...suscripcion(1), keys: { p256dh: '<>', auth: 'x' } })])
-      expect(() => leerSuscripcion(token)).toThrow('Dispositivo inválido');
-    expect(leerSuscripcion(JSON.stringify({ ...suscripcion(1), expirationTime: null }))).toEqual(suscripcion(1));
+    for (const token of [
+      '',
+      'dos palabras',
+      'x'.repeat(2001),
+      '{}',
+      JSON.stringify({ ...suscripcion(1), keys: { p256dh: '<>', auth: 'x' } }),
+    ])
+      expect(() => leerDispositivo(token)).toThrow('Dispositivo inválido');
+    expect(leerDispositivo(JSON.stringify({ ...suscripcion(1), expirationTime: null }))).toEqual(dispositivo(1));
+    expect(leerDispositivo('fGx1Qw:APA91bHun4')).toEqual({ endpoint: 'fGx1Qw:APA91bHun4', suscripcion: null });
   });
 });
 
@@ -56,10 +64,11 @@ describe('envío', () => {
     repartidor = new Repartidor(e.runtime, { push, correo: { enviar: async () => ({ tipo: 'omitido', motivo: 'prueba' }) } }, () => false);
     await e.usuario('Ana', 'Administrativo');
     tecnico = await e.usuario('Tomas', 'Técnico');
-    await dispositivos.registrar(tecnico.id, suscripcion(1));
-    await dispositivos.registrar(tecnico.id, suscripcion(2));
+    await dispositivos.registrar(tecnico.id, dispositivo(1));
+    await dispositivos.registrar(tecnico.id, dispositivo(2));
+    await dispositivos.registrar(tecnico.id, { endpoint: 'token-opaco', suscripcion: null });
     seguir = await seguirAvisos(e.runtime, () => undefined);
-  }, 60_000);
+  });
   afterAll(async () => {
     await seguir.stop();
     await e.cerrar();
@@ -87,18 +96,21 @@ describe('envío', () => {
     ]);
     const { rows } = await e.runtime.pool.query(`select estado, destinatario from avisos.entrega where canal = 'push' order by id`);
     expect(rows.map((r) => r.estado)).toEqual(['enviado', 'fallido']);
-    expect((await e.runtime.pool.query('select endpoint from avisos.dispositivo')).rows).toEqual([{ endpoint: suscripcion(1).endpoint }]);
+    expect((await e.runtime.pool.query('select endpoint from avisos.dispositivo order by id')).rows).toEqual([
+      { endpoint: suscripcion(1).endpoint },
+      { endpoint: 'token-opaco' },
+    ]);
     await repartidor.repartir();
     expect(enviados).toHaveLength(1);
   });
 
   it('un navegador es de quien lo usó último, y cada quien tiene a lo más diez', async () => {
     const otro = await e.usuario('Benja', 'Bodega');
-    await dispositivos.registrar(otro.id, suscripcion(1));
+    await dispositivos.registrar(otro.id, dispositivo(1));
     const de = async (id: number) =>
       (await e.runtime.pool.query('select endpoint from avisos.dispositivo where usuario_id = $1', [id])).rows.length;
-    expect([await de(tecnico.id), await de(otro.id)]).toEqual([0, 1]);
-    for (let n = 10; n < 25; n++) await dispositivos.registrar(otro.id, suscripcion(n));
+    expect([await de(tecnico.id), await de(otro.id)]).toEqual([1, 1]);
+    for (let n = 10; n < 25; n++) await dispositivos.registrar(otro.id, dispositivo(n));
     expect(await de(otro.id)).toBe(10);
   });
 });

@@ -20,15 +20,28 @@ const suscripcionSchema = z.object({
 });
 export type SuscripcionPush = z.output<typeof suscripcionSchema>;
 
-/** The subscription that a device token holds, or a refusal. */
-export function leerSuscripcion(deviceToken: string): SuscripcionPush {
-  let valor: unknown;
-  try {
-    valor = JSON.parse(deviceToken);
-  } catch {
-    valor = null;
-  }
+/** A device that a user registers: by what it is told apart, and where it is pushed to when the token says so. */
+export interface Dispositivo {
+  readonly endpoint: string;
+  readonly suscripcion: SuscripcionPush | null;
+}
+
+/** A token of a push service that is not called from here: any word. */
+const OPACO = /^[\x21-\x7e]{1,2000}$/;
+
+/** The device of a token: a Web Push subscription as JSON text, or a word that is kept as it is. */
+export function leerDispositivo(deviceToken: string): Dispositivo {
+  const valor = comoJson(deviceToken);
   const leida = suscripcionSchema.safeParse(valor);
-  if (leida.success) return leida.data;
+  if (leida.success) return { endpoint: leida.data.endpoint, suscripcion: leida.data };
+  if (typeof valor !== 'object' && OPACO.test(deviceToken)) return { endpoint: deviceToken, suscripcion: null };
   return refuse('DATOS_INVALIDOS', 'Dispositivo inválido', { campos: { device_token: ['Dispositivo inválido'] } });
+}
+
+function comoJson(texto: string): unknown {
+  try {
+    return JSON.parse(texto);
+  } catch {
+    return undefined;
+  }
 }

@@ -29,18 +29,21 @@ export interface Reaccion {
   readonly reenvio?: string;
 }
 
-/** Nothing to tell, and why. */
-export interface Silencio {
-  (): Reaccion;
-  readonly motivo: string;
-}
-
 const NADA: Reaccion = { avisos: [], correos: [] };
 
-/** An explicit silence with its reason. */
-export function silencio(motivo: string): Silencio {
-  return Object.assign(() => NADA, { motivo });
-}
+const MOTIVO = Symbol('motivo');
+
+/** A reaction to an event that says nothing to anybody, with the reason why. `nothing` is what the reaction answers. */
+export const silencioCon =
+  <T>(nothing: T) =>
+  (motivo: string): (() => T) =>
+    Object.assign(() => nothing, { [MOTIVO]: motivo });
+
+/** Why a handler says nothing to anybody; null when it may say something. */
+export const motivoDe = (handler: object & { readonly [MOTIVO]?: string }): string | null => handler[MOTIVO] ?? null;
+
+/** An explicit silence about an event of an order, with its reason. */
+export const silencio = silencioCon(NADA);
 
 /** Notices alone. */
 export const avisar = (...avisos: AvisoDeReaccion[]): Reaccion => ({ avisos, correos: [] });

@@ -30,7 +30,11 @@ const CORREOS: readonly [OrdenEventType, object, string][] = [
   ['EquipoEntregadoARecepcion', {}, 'puede_retirar'],
   ['SalidaRegistrada', {}, 'despacho'],
   ['EquipoEntregadoACliente', {}, 'entrega_sin_reparar'],
-  ['CambioDeRetiroSolicitado', {}, 'confirmacion_cambio_retiro'],
+  ['CambioDeRetiroSolicitado', { confirma: 'registrado' }, 'confirmacion_cambio_retiro'],
+  ['CambioDeRetiroSolicitado', { confirma: 'personal' }, 'aviso_cambio_retiro'],
+  ['CambioDeRetiroReenviado', {}, 'confirmacion_cambio_retiro'],
+  ['CambioDeRetiroConfirmado', {}, 'cambio_retiro_confirmado'],
+  ['CambioDeRetiroCancelado', { origen: 'personal' }, 'cambio_retiro_cancelado'],
 ];
 
 it.each(CORREOS)('%s escribe al cliente', (type, data, plantilla) => {
@@ -106,6 +110,19 @@ const AVISOS: readonly [OrdenEventType, object, Partial<Orden>, unknown[]][] = [
   ],
   ['DespachoCambiado', {}, { ubicacion: 'Bodega', despacho: 'ENVIO' }, []],
   ['CambioDeRetiroConfirmado', {}, { ubicacion: 'Recepción', despacho: 'RETIRO' }, []],
+  ['CambioDeRetiroSolicitado', { confirma: 'registrado' }, {}, []],
+  [
+    'CambioDeRetiroSolicitado',
+    { confirma: 'personal' },
+    {},
+    [[['Administrativo', 'Supervisor'], 'cambio_de_retiro', 'cambio de retiro por confirmar']],
+  ],
+  [
+    'CambioDeRetiroCancelado',
+    { origen: 'registrado' },
+    {},
+    [[['Administrativo', 'Supervisor'], 'cambio_de_retiro', 'el cliente no reconoce el cambio de retiro que se pidió']],
+  ],
 ];
 
 it.each(AVISOS)('%s avisa a quien corresponde', (type, data, despues, esperado) => {

@@ -1,7 +1,7 @@
 import { NOMBRE_TIPO_EXCEPCION } from '@bitacora/domain';
-import type { ByEvent } from '@bitacora/domain/kernel';
+import { handleByEvent, type TotalByEvent } from '@bitacora/domain/kernel';
 import type { EventosOrden, Orden, OrdenEvent, OrdenEventType } from '@bitacora/domain/orden';
-import { avisar, aviso, escribir, nada, type Reaccion, type Silencio, silencio } from './reaccion';
+import { avisar, aviso, escribir, motivoDe, nada, type Reaccion, silencio } from './reaccion';
 
 const POR_OTRO_HECHO = 'La cuenta otro hecho de la misma acción';
 const AL_CAMBIAR_A_ENVIO = aviso(['Bodega'], 'devolver_a_bodega', 'cambió a envío: devolver el equipo a bodega');
@@ -14,7 +14,7 @@ const respuestaDeExcepcion = (tipo: keyof typeof NOMBRE_TIPO_EXCEPCION, que: str
   aviso(['solicitante', 'tecnico_asignado', 'Administrativo'], 'excepcion_resuelta', `excepción «${NOMBRE_TIPO_EXCEPCION[tipo]}» ${que}`);
 
 /** What each order event is told to people (lifecycles, sections 2, 3.2 and 4), given the order before and after it. */
-export const REACCIONES: ByEvent<EventosOrden, [antes: Orden, despues: Orden], Reaccion> = {
+const REACCIONES: TotalByEvent<EventosOrden, [antes: Orden, despues: Orden], Reaccion> = {
   OrdenCreada: () => escribir('ingreso'),
   PreIngresoCreado: () => escribir('pre_ingreso_recibido', aviso(['Administrativo'], 'pre_ingreso', 'pre ingreso recibido')),
   EquipoRecibido: () => escribir('equipo_recibido'),
@@ -26,8 +26,16 @@ export const REACCIONES: ByEvent<EventosOrden, [antes: Orden, despues: Orden], R
   TecnicoAsignado: () => avisar(aviso(['tecnico_asignado'], 'asignacion', 'te fue asignada')),
   TipoServicioCambiado: silencio('De garantía a presupuesto no espera a nadie; de vuelta, avisa la excepción'),
   DespachoCambiado: (_event, _antes, despues) => cambioDeDespacho(despues),
-  CambioDeRetiroSolicitado: () => ({ ...nada(), correos: ['confirmacion_cambio_retiro', 'aviso_cambio_retiro'] }),
-  CambioDeRetiroConfirmado: (_event, _antes, despues) => cambioDeDespacho(despues),
+  CambioDeRetiroSolicitado: ({ data }) =>
+    data.confirma === 'personal'
+      ? escribir('aviso_cambio_retiro', aviso(['Administrativo', 'Supervisor'], 'cambio_de_retiro', 'cambio de retiro por confirmar'))
+      : { ...nada(), correos: ['confirmacion_cambio_retiro', 'aviso_cambio_retiro'] },
+  CambioDeRetiroReenviado: () => escribir('confirmacion_cambio_retiro'),
+  CambioDeRetiroConfirmado: (_event, _antes, despues) => ({ ...cambioDeDespacho(despues), correos: ['cambio_retiro_confirmado'] }),
+  CambioDeRetiroCancelado: ({ data }) =>
+    data.origen === 'registrado'
+      ? avisar(aviso(['Administrativo', 'Supervisor'], 'cambio_de_retiro', 'el cliente no reconoce el cambio de retiro que se pidió'))
+      : escribir('cambio_retiro_cancelado'),
   CambioDeRetiroVencido: silencio('El despacho queda como estaba'),
   OrdenReingresada: silencio('El ingreso de la nueva orden avisa al cliente'),
   HechoDeshecho: silencio('La historia de la orden lo muestra; nadie debe actuar'),
@@ -102,11 +110,8 @@ export const REACCIONES: ByEvent<EventosOrden, [antes: Orden, despues: Orden], R
   ReenvioDeCorreoSolicitado: ({ data }) => ({ ...nada(), reenvio: data.plantilla }),
 };
 
-type Funcion = ((event: OrdenEvent, antes: Orden, despues: Orden) => Reaccion) & Partial<Silencio>;
-
 /** Why an event is told to nobody; null when it may be told. */
-export const motivoDeSilencio = (type: OrdenEventType): string | null => (REACCIONES[type] as Funcion).motivo ?? null;
+export const motivoDeSilencio = (type: OrdenEventType): string | null => motivoDe(REACCIONES[type]);
 
 /** What to do about an event. */
-export const reaccionA = (event: OrdenEvent, antes: Orden, despues: Orden): Reaccion =>
-  (REACCIONES[event.type] as Funcion)(event, antes, despues);
+export const reaccionA = (event: OrdenEvent, antes: Orden, despues: Orden): Reaccion => handleByEvent(REACCIONES, event, antes, despues);

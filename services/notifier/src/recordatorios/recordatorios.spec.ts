@@ -9,7 +9,7 @@ beforeAll(async () => {
   e = await abrirEscenario();
   recordatorios = new Recordatorios(e.runtime);
   seguir = await seguirRetiros(e.runtime);
-}, 60_000);
+});
 afterAll(async () => {
   await seguir.stop();
   await e.cerrar();

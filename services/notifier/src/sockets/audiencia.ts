@@ -1,5 +1,5 @@
 import { EMPRESA, esSoloTecnico, normalizarGrupo } from '@bitacora/domain';
-import type { EventStore } from '@bitacora/event-store';
+import { type EventStore, UnreadableEvent } from '@bitacora/event-store';
 import type { Session } from '@bitacora/platform';
 import { plegar, streamDe } from '../comun/ordenes';
 import { type Audience, companyRoom, STAFF_ROOM, technicianRoom } from './hints';
@@ -34,7 +34,12 @@ export async function puedeAbrir(store: EventStore, session: Session, ot: number
 export async function audienceOf(store: EventStore, ots: readonly number[]): Promise<Map<number, Audience>> {
   const audiencias = await Promise.all(
     ots.map(async (ot): Promise<[number, Audience]> => {
-      const { tecnico_asignado, cliente_id, tipo_cliente } = plegar(await store.readStream(streamDe(ot)));
+      // Of an order that cannot be read nobody in particular hears.
+      const history = await store.readStream(streamDe(ot)).catch((error: unknown) => {
+        if (error instanceof UnreadableEvent) return [];
+        throw error;
+      });
+      const { tecnico_asignado, cliente_id, tipo_cliente } = plegar(history);
       return [ot, { tecnico_id: tecnico_asignado?.id ?? null, cliente_id, empresa: tipo_cliente === EMPRESA }];
     }),
   );

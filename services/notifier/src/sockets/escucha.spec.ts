@@ -13,7 +13,7 @@ beforeAll(async () => {
   e = await abrirEscenario();
   uno = await abrirServidor(e.runtime);
   otro = await abrirServidor(e.runtime);
-}, 60_000);
+});
 afterAll(async () => {
   for (const socket of abiertos) socket.disconnect();
   await uno.cerrar();

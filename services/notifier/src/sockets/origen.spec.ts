@@ -7,15 +7,19 @@ let e: Escenario;
 let token: string;
 let directo: ServidorDePrueba;
 let trasProxy: ServidorDePrueba;
+/** Behind a proxy that is not who calls. */
+let trasOtro: ServidorDePrueba;
 beforeAll(async () => {
   e = await abrirEscenario();
   ({ token } = await e.usuario('Ana', 'Administrativo'));
   directo = await abrirServidor(e.runtime);
-  trasProxy = await abrirServidor({ ...e.runtime, trustProxy: true });
-}, 60_000);
+  trasOtro = await abrirServidor({ ...e.runtime, trustProxy: ['192.0.2.0/24'] });
+  trasProxy = await abrirServidor({ ...e.runtime, trustProxy: 1 });
+});
 afterAll(async () => {
   await directo.cerrar();
   await trasProxy.cerrar();
+  await trasOtro.cerrar();
   await e.cerrar();
 });
 
@@ -50,4 +54,5 @@ it.each([
   expect(await pedir(trasProxy, 'https://centro.test', 'centro.test')).toBe(200);
   expect(await pedir(trasProxy, `http://${AJENO}`, `${AJENO}, centro.test`)).toBe(403);
   expect(await pedir(trasProxy, trasProxy.url)).toBe(200);
+  expect(await pedir(trasOtro, 'https://centro.test', 'centro.test')).toBe(403);
 });

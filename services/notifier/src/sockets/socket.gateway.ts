@@ -41,7 +41,7 @@ export class SocketGateway implements OnModuleInit, OnApplicationBootstrap, OnAp
       path: '/socket.io',
       serveClient: false,
       maxHttpBufferSize: MAX_MESSAGE_BYTES,
-      allowRequest: (request, done) => done(null, isSameOrigin(request.headers, this.runtime)),
+      allowRequest: (request, done) => done(null, isSameOrigin(request, this.runtime)),
     });
     this.io = io;
     io.use((socket, next) => void this.authenticate(socket).then((ok) => next(ok ? undefined : new Error('Debe iniciar sesión')), next));

@@ -5,7 +5,7 @@ import type { Actor } from '@bitacora/domain';
 import { camposPersonales, definicionDe } from '@bitacora/domain/eventos';
 import { migrateEventStore, PostgresEventStore, personalDataCodec, SubjectKeys } from '@bitacora/event-store';
 import { createTestDatabase } from '@bitacora/event-store/testing';
-import { createLogger, migrateSecurity, type ServiceRuntime, Sessions } from '@bitacora/platform';
+import { createLogger, migrateSecurity, Outages, type ServiceRuntime, Sessions } from '@bitacora/platform';
 import { v7 } from 'uuid';
 import { migrateNotifier } from '../migrate';
 
@@ -55,11 +55,13 @@ export async function abrirEscenario(extra: Partial<ServiceRuntime> = {}): Promi
     databaseUrl: db.url,
     clock: { now },
     logger: createLogger('silent'),
+    outages: new Outages(),
     dataDir: '/tmp',
     files: {} as ServiceRuntime['files'],
     publicUrl: 'https://bitacora.test',
     production: false,
     trustProxy: false,
+    metricsToken: null,
     centro: {
       nombre: 'Centro Prueba',
       rut: '76.543.210-3',
@@ -67,6 +69,9 @@ export async function abrirEscenario(extra: Partial<ServiceRuntime> = {}): Promi
       telefono: '+56 2 2345 6789',
       correo: 'contacto@centro.test',
       whatsapp: null,
+      comuna: 'Providencia',
+      region: 'Metropolitana de Santiago',
+      enlacesDeCourier: {},
     },
     mail: { smtpUrl: null, from: 'Bitácora <no-responder@centro.test>' },
     kafka: null,

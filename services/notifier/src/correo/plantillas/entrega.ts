@@ -1,5 +1,6 @@
+import { enCamino } from '@bitacora/domain/orden';
 import type { Hecho } from '../plantilla';
-import { definir } from '../plantilla';
+import { definir, sigue } from '../plantilla';
 
 const recordatorio = (dias: number, aviso: string) =>
   definir('EquipoEntregadoARecepcion', `Recordatorio de retiro a los ${dias} días`, {}, ({ ot, centro }) => ({
@@ -13,37 +14,40 @@ const lugarDelCambio = ({ tienda }: Hecho<'CorreoDeCambioEnviado'>): readonly (r
 
 /** E-mails of delivery and of the change of a unit. */
 export const plantillasDeEntrega = {
-  puede_retirar: definir('EquipoEntregadoARecepcion', 'Puede retirar', {}, ({ ot, centro }) => ({
-    asunto: `Orden ${ot}: ya puedes retirar tu equipo`,
+  puede_retirar: definir('EquipoEntregadoARecepcion', 'Puede retirar', {}, (hecho) => ({
+    asunto: `Orden ${hecho.ot}: ya puedes retirar tu equipo`,
     titulo: 'Ya puedes retirar tu equipo',
-    parrafos: [`Tu equipo está listo y te espera en ${centro.direccion}.`, 'Trae tu cédula de identidad y el número de orden.'],
+    parrafos: [`Tu equipo está listo y te espera en ${hecho.centro.direccion}.`, ...sigue(hecho)],
   })),
   recordatorio_retiro_30: recordatorio(30, 'Retíralo cuando puedas; si lo prefieres, pide que te lo enviemos.'),
   recordatorio_retiro_60: recordatorio(60, 'Por favor retíralo o coordina su envío con nosotros.'),
   recordatorio_retiro_90: recordatorio(90, 'Es importante que lo retires o nos contactes: no podemos guardarlo por tiempo indefinido.'),
-  despacho: definir(
-    'SalidaRegistrada',
-    'Despacho',
-    { numero_courrier: '9876543210', numero_guia_despacho: '5521' },
-    ({ ot, event, orden, courier }) => {
-      const { numero_courrier, numero_guia_despacho } = event.data;
-      const enviado = orden.despacho === 'ENVIO';
+  despacho: definir('SalidaRegistrada', 'Despacho', { numero_courrier: '9876543210', numero_guia_despacho: '5521' }, (hecho) => {
+    const { ot, event, orden, courier } = hecho;
+    const { numero_courrier, numero_guia_despacho, distribuidor_id } = event.data;
+    if (distribuidor_id !== null && distribuidor_id !== undefined)
       return {
-        asunto: enviado ? `Orden ${ot}: despachamos tu equipo` : `Orden ${ot}: entregamos tu equipo`,
-        titulo: enviado ? 'Tu equipo va en camino' : 'Entregamos tu equipo',
-        parrafos: [
-          enviado
-            ? 'Despachamos tu equipo. Con el número de seguimiento puedes saber dónde está.'
-            : 'Registramos la entrega de tu equipo. Gracias por confiar en nosotros.',
-        ],
-        datos: [
-          ...(enviado && courier ? ([['Courier', courier]] as const) : []),
-          ...(numero_courrier ? ([['Número de seguimiento', numero_courrier]] as const) : []),
-          ...(numero_guia_despacho ? ([['Guía de despacho', numero_guia_despacho]] as const) : []),
-        ],
+        asunto: `Orden ${ot}: cerramos la orden de tu equipo`,
+        titulo: 'Cerramos la orden por el cambio de tu equipo',
+        parrafos: ['Tu equipo fue cambiado y su orden quedó cerrada.', ...sigue(hecho)],
       };
-    },
-  ),
+    const enviado = enCamino(orden);
+    return {
+      asunto: enviado ? `Orden ${ot}: despachamos tu equipo` : `Orden ${ot}: entregamos tu equipo`,
+      titulo: enviado ? 'Tu equipo va en camino' : 'Entregamos tu equipo',
+      parrafos: [
+        enviado
+          ? 'Despachamos tu equipo. Con el número de seguimiento puedes saber dónde está.'
+          : 'Registramos la entrega de tu equipo. Gracias por confiar en nosotros.',
+        ...sigue(hecho),
+      ],
+      datos: [
+        ...(enviado && courier ? ([['Courier', courier]] as const) : []),
+        ...(numero_courrier ? ([['Número de seguimiento', numero_courrier]] as const) : []),
+        ...(numero_guia_despacho ? ([['Guía de despacho', numero_guia_despacho]] as const) : []),
+      ],
+    };
+  }),
   entrega_sin_reparar: definir('EquipoEntregadoACliente', 'Entrega sin reparar', { diagnostico_pagado: true }, ({ ot, event }) => ({
     asunto: `Orden ${ot}: entregamos tu equipo sin reparar`,
     titulo: 'Entregamos tu equipo sin reparar',

@@ -1,12 +1,13 @@
 import { esPlantillaDeOv, PLANTILLAS_OV } from '../../ov/plantillas';
 import { ACCESO_RETAIL } from '../acceso-retail';
 import { EXCELES, esPlantillaDeExcel } from '../excel';
+import { plantillasDeCambioDeRetiro } from './cambio-de-retiro';
 import { plantillasDeEntrega } from './entrega';
 import { plantillasDeIngreso } from './ingreso';
 import { plantillasDeTaller } from './taller';
 
 /** Every e-mail to a client about his order, by the name that the order remembers its outcome under. */
-export const PLANTILLAS = { ...plantillasDeIngreso, ...plantillasDeTaller, ...plantillasDeEntrega };
+export const PLANTILLAS = { ...plantillasDeIngreso, ...plantillasDeCambioDeRetiro, ...plantillasDeTaller, ...plantillasDeEntrega };
 export type NombrePlantilla = keyof typeof PLANTILLAS;
 export const esPlantilla = (nombre: string): nombre is NombrePlantilla => Object.hasOwn(PLANTILLAS, nombre);
 

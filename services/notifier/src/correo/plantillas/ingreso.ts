@@ -1,5 +1,4 @@
-import { comentario, definir, fechaYHora } from '../plantilla';
-import { tokenDeCambio } from '../token-de-cambio';
+import { comentario, definir } from '../plantilla';
 
 /** E-mails of the intake of an order. */
 export const plantillasDeIngreso = {
@@ -11,7 +10,7 @@ export const plantillasDeIngreso = {
       ...(orden.estado === 'En Solicitud de Excepción' ? ['Estamos revisando la garantía de tu equipo; te avisaremos el resultado.'] : []),
     ],
   })),
-  pre_ingreso_recibido: definir('PreIngresoCreado', 'Pre ingreso recibido', { modalidad: 'retiro' }, ({ ot, event }) => ({
+  pre_ingreso_recibido: definir('PreIngresoCreado', 'Pre ingreso recibido', { modalidad: 'retiro' }, ({ ot, event, centro }) => ({
     asunto: `Orden ${ot}: recibimos tu solicitud`,
     titulo: 'Recibimos tu solicitud',
     parrafos:
@@ -20,10 +19,16 @@ export const plantillasDeIngreso = {
             'Nos pondremos en contacto contigo para coordinar el retiro de tu equipo.',
             'Tenlo embalado, con su cargador y sin accesorios que no sean necesarios.',
           ]
-        : [
-            'Envíanos tu equipo bien embalado a la dirección del pie de este correo.',
-            `Escribe el número de orden ${ot} en el exterior de la caja.`,
+        : ['Envíanos tu equipo bien embalado a esta dirección.', `Escribe el número de orden ${ot} en el exterior de la caja.`],
+    ...(event.data.modalidad === 'retiro'
+      ? {}
+      : {
+          datos: [
+            ['Enviar a', centro.nombre],
+            ['Dirección', centro.direccion],
+            ['Teléfono', centro.telefono],
           ],
+        }),
   })),
   equipo_recibido: definir('EquipoRecibido', 'Recibimos tu equipo', {}, ({ ot }) => ({
     asunto: `Orden ${ot}: tu equipo llegó a nuestro centro`,
@@ -44,33 +49,4 @@ export const plantillasDeIngreso = {
       ],
     }),
   ),
-  confirmacion_cambio_retiro: definir(
-    'CambioDeRetiroSolicitado',
-    'Confirmación de cambio de retiro',
-    { despacho: 'ENVIO' },
-    ({ ot, event, publicUrl, serviceKey }) => ({
-      asunto: `Orden ${ot}: confirma el cambio de entrega`,
-      titulo: 'Confirma el cambio de entrega',
-      parrafos: [
-        event.data.despacho === 'ENVIO'
-          ? 'Pediste que enviemos tu equipo a domicilio en vez de retirarlo.'
-          : 'Pediste retirar tu equipo en nuestro centro en vez de recibirlo por envío.',
-        'El cambio se hará cuando lo confirmes. El enlace sirve una sola vez y vence en 72 horas.',
-        'Si no lo pediste, ignora este correo: nada cambiará.',
-      ],
-      boton: { texto: 'Confirmar el cambio', url: `${publicUrl}/orden/confirmar_cambio_retiro/${tokenDeCambio(ot, event.id, serviceKey)}` },
-    }),
-  ),
-  aviso_cambio_retiro: definir('CambioDeRetiroSolicitado', 'Aviso de cambio de retiro', { despacho: 'ENVIO' }, ({ ot, event, centro }) => ({
-    asunto: `Orden ${ot}: alguien pidió cambiar la entrega de tu equipo`,
-    titulo: 'Alguien pidió cambiar la entrega de tu equipo',
-    parrafos: [
-      event.data.despacho === 'ENVIO'
-        ? `El ${fechaYHora(event.at)} se pidió que enviemos tu equipo a domicilio en vez de que lo retires en nuestro centro.`
-        : `El ${fechaYHora(event.at)} se pidió retirar tu equipo en nuestro centro en vez de recibirlo por envío.`,
-      'El enlace para confirmarlo se envió a un correo distinto del que tenemos registrado. Vence en 72 horas; mientras no se use, la entrega sigue como estaba.',
-      'Si lo pediste tú, o alguien en tu nombre, no tienes que hacer nada.',
-      `Si no lo pediste, avísanos cuanto antes para dejar la entrega como estaba: escribe a ${centro.correo} o llama al ${centro.telefono}${centro.whatsapp ? `, también por WhatsApp al ${centro.whatsapp}` : ''}, con el número de orden.`,
-    ],
-  })),
 };

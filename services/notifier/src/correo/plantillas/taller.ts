@@ -1,14 +1,11 @@
-import { definir, fecha } from '../plantilla';
+import { definir, fecha, sigue } from '../plantilla';
 
 /** E-mails of the work on the equipment. */
 export const plantillasDeTaller = {
-  diagnostico_listo: definir('DiagnosticoAprobado', 'Diagnóstico listo', {}, ({ ot }) => ({
-    asunto: `Orden ${ot}: el diagnóstico de tu equipo está listo`,
+  diagnostico_listo: definir('DiagnosticoAprobado', 'Diagnóstico listo', {}, (hecho) => ({
+    asunto: `Orden ${hecho.ot}: el diagnóstico de tu equipo está listo`,
     titulo: 'El diagnóstico de tu equipo está listo',
-    parrafos: [
-      'Terminamos de evaluar tu equipo y estamos preparando la cotización de la reparación.',
-      'Te la enviaremos para que decidas si la aceptas.',
-    ],
+    parrafos: ['Terminamos de evaluar tu equipo.', ...sigue(hecho)],
   })),
   repuesto_en_espera: definir('SolicitudPuestaEnEspera', 'Repuesto en espera', { fecha_estimada: '2026-04-15' }, ({ ot, delComando }) => {
     const llega = delComando
@@ -27,14 +24,14 @@ export const plantillasDeTaller = {
     titulo: 'Llegó el repuesto de tu equipo',
     parrafos: ['El repuesto que esperábamos llegó a nuestro centro. Continuamos con la reparación.'],
   })),
-  reparado: definir('ReparacionIngresada', 'Reparado', { resultado_tecnico: 'REPARADO' }, ({ ot, event, orden }) => ({
-    asunto: `Orden ${ot}: la reparación terminó`,
-    titulo: event.data.resultado_tecnico === 'SIN_FALLA' ? 'Tu equipo no presenta la falla' : 'La reparación de tu equipo terminó',
+  reparado: definir('ReparacionIngresada', 'Reparado', { resultado_tecnico: 'REPARADO' }, (hecho) => ({
+    asunto: `Orden ${hecho.ot}: la reparación terminó`,
+    titulo: hecho.event.data.resultado_tecnico === 'SIN_FALLA' ? 'Tu equipo no presenta la falla' : 'La reparación de tu equipo terminó',
     parrafos: [
-      event.data.resultado_tecnico === 'SIN_FALLA'
+      hecho.event.data.resultado_tecnico === 'SIN_FALLA'
         ? 'Probamos tu equipo y no encontramos la falla informada. Pasará a control de calidad antes de entregarlo.'
         : 'Tu equipo pasará a control de calidad antes de entregarlo.',
-      ...(orden.estado === 'Reparado por pagar' ? ['Para continuar necesitamos registrar el pago de la reparación.'] : []),
+      ...(hecho.orden.estado === 'Reparado por pagar' ? sigue(hecho) : []),
     ],
   })),
   pago_recibido: definir('PagoCompletado', 'Pago recibido', { nro_boleta_pago: '123456' }, ({ ot, event }) => ({
@@ -43,34 +40,28 @@ export const plantillasDeTaller = {
     parrafos: ['Registramos el pago de la reparación de tu equipo. Gracias.'],
     ...(event.data.nro_boleta_pago ? { datos: [['Boleta', event.data.nro_boleta_pago]] } : {}),
   })),
-  informe_final: definir('InformeAprobado', 'Informe final', {}, ({ ot, orden }) => ({
-    asunto: `Orden ${ot}: informe técnico de tu equipo`,
+  informe_final: definir('InformeAprobado', 'Informe final', {}, (hecho) => ({
+    asunto: `Orden ${hecho.ot}: informe técnico de tu equipo`,
     titulo: 'El informe técnico está disponible',
-    parrafos: [
-      'Terminamos la revisión de tu equipo y su informe técnico está disponible en el seguimiento de la orden.',
-      orden.despacho === 'ENVIO' ? 'Te avisaremos cuando lo despachemos.' : 'Te avisaremos cuando puedas retirarlo.',
-    ],
+    parrafos: ['Terminamos la revisión de tu equipo y su informe técnico está disponible en el seguimiento de la orden.', ...sigue(hecho)],
   })),
-  rechazada: definir('OrdenRechazada', 'Orden rechazada', { motivo: 'Daño por líquido' }, ({ ot, event }) => ({
-    asunto: `Orden ${ot}: tu equipo no será reparado`,
+  rechazada: definir('OrdenRechazada', 'Orden rechazada', { motivo: 'Daño por líquido' }, (hecho) => ({
+    asunto: `Orden ${hecho.ot}: tu equipo no será reparado`,
     titulo: 'La revisión terminó sin reparación',
-    parrafos: ['Revisamos tu equipo y no es posible repararlo en estas condiciones.', 'Te avisaremos cuando esté listo para su entrega.'],
-    ...(event.data.motivo ? { datos: [['Motivo', event.data.motivo]] } : {}),
+    parrafos: ['Revisamos tu equipo y no es posible repararlo en estas condiciones.', ...sigue(hecho)],
+    ...(hecho.event.data.motivo ? { datos: [['Motivo', hecho.event.data.motivo]] } : {}),
   })),
   rechazo_administrativo: definir(
     'OrdenRechazadaAdministrativamente',
     'Rechazo administrativo',
     { motivo_rechazo: 'Falta documentación del cliente', comentario_rechazo: 'La boleta no corresponde al equipo' },
-    ({ ot, event }) => ({
-      asunto: `Orden ${ot}: la atención de tu equipo no continuará`,
+    (hecho) => ({
+      asunto: `Orden ${hecho.ot}: la atención de tu equipo no continuará`,
       titulo: 'La atención de tu equipo no continuará',
-      parrafos: [
-        'Revisamos los antecedentes de la orden y no podemos continuar con su atención.',
-        'Te avisaremos cuando tu equipo esté listo para su entrega.',
-      ],
+      parrafos: ['Revisamos los antecedentes de la orden y no podemos continuar con su atención.', ...sigue(hecho)],
       datos: [
-        ['Motivo', event.data.motivo_rechazo],
-        ...(event.data.comentario_rechazo ? ([['Comentario', event.data.comentario_rechazo]] as const) : []),
+        ['Motivo', hecho.event.data.motivo_rechazo],
+        ...(hecho.event.data.comentario_rechazo ? ([['Comentario', hecho.event.data.comentario_rechazo]] as const) : []),
       ],
     }),
   ),
