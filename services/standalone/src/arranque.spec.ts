@@ -1,10 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createTestDatabase } from '@bitacora/event-store/testing';
+import { digitoVerificador } from '@bitacora/domain';
+import { keepKeyCheck, migrateEventStore } from '@bitacora/event-store';
+import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
+import { ensureUser } from '@bitacora/workflow';
+import { CLAVE_DEMO, USUARIOS_DEMO } from '@bitacora/workflow/demo';
+import { Pool } from 'pg';
+import { processesIn } from './processes';
 
 const ROOT = join(__dirname, '..', '..', '..');
 const MAIN = join(__dirname, '..', 'dist', 'main.js');
@@ -27,6 +35,8 @@ interface Ended {
 interface Child {
   readonly process: ChildProcess;
   readonly end: Promise<Ended>;
+  /** What it has written to its output so far. */
+  written(): string;
   /** Waits until it has written this. */
   wrote(pattern: RegExp): Promise<string>;
 }
@@ -55,7 +65,7 @@ function run(args: readonly string[], env: Record<string, string>): Child {
       look();
       void end.then(({ stderr }) => reject(new Error(`The process ended:\n${stderr}`)));
     });
-  return { process: child, end, wrote };
+  return { process: child, end, written: () => seen.stdout, wrote };
 }
 
 /** It ended by itself, with exactly these words and no trace of the code behind them. */
@@ -67,7 +77,7 @@ function expectWords(ended: Ended, words: RegExp): void {
 
 beforeAll(async () => {
   if (!existsSync(MAIN)) await run([join(ROOT, 'scripts/build.mjs')], {}).end;
-}, 240_000);
+});
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
   for (const made of folders) rmSync(made, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
@@ -81,7 +91,7 @@ describe('what a person can mend is said in one sentence', () => {
     const ended = await run([MAIN], { PORT: String(port), DATA_DIR: folder() }).end;
     taken.close();
     expectWords(ended, new RegExp(`^El puerto ${port} ya está en uso: elija otro con PORT\\.\n$`));
-  }, 60_000);
+  });
 
   it('a data folder that cannot be written', async () => {
     // Under a regular file nobody can make a folder, not even root.
@@ -89,19 +99,59 @@ describe('what a person can mend is said in one sentence', () => {
     writeFileSync(file, '');
     const ended = await run([MAIN], { PORT: '0', DATA_DIR: join(file, 'datos') }).end;
     expectWords(ended, /^No se puede escribir en la carpeta de datos \/\S+\/archivo\/datos\.\n$/);
-  }, 60_000);
+  });
 
   it('settings that are wrong, all of them at once', async () => {
     const env = { PORT: 'ocho', LOG_LEVEL: 'mucho', DATABASE_URL: 'mysql://x', MASTER_KEY: 'corta', DEMO: 'quizás', DATA_DIR: folder() };
     const ended = await run([MAIN], env).end;
     expectWords(ended, /^La configuración no es válida:\n( {2}[A-Z_]+: [^\n]+\n)+$/);
     for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL', 'MASTER_KEY', 'DEMO']) expect(ended.stderr).toContain(`  ${name}: debe`);
-  }, 60_000);
+  });
 
   it('demonstration data asked for in production', async () => {
     const ended = await run([MAIN], { NODE_ENV: 'production', DEMO: 'true', PORT: '0', DATA_DIR: folder() }).end;
     expectWords(ended, /^DEMO no se puede pedir con NODE_ENV=production: [^\n]+\.\n$/);
-  }, 60_000);
+  });
+
+  it('secrets that are lost or damaged, without making new ones', async () => {
+    const data = folder();
+    const file = join(data, 'secrets.json');
+    writeFileSync(file, '{"masterKey":"ab');
+    expectWords(await run([MAIN], { PORT: '0', DATA_DIR: data }).end, /^No se entiende \S+\/secrets\.json, [^\n]+\.\n$/);
+    expect(readFileSync(file, 'utf8')).toBe('{"masterKey":"ab');
+    rmSync(file);
+    mkdirSync(join(data, 'postgres'));
+    writeFileSync(join(data, 'postgres', 'PG_VERSION'), '18\n');
+    expectWords(await run([MAIN], { PORT: '0', DATA_DIR: data }).end, /^Falta \S+\/secrets\.json, [^\n]+\.\n$/);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('a master key that is not that of the database, whichever service is given it', async () => {
+    const db = await createTestDatabase();
+    try {
+      await migrateEventStore(db.pool);
+      expect(await keepKeyCheck(db.pool, randomBytes(32))).toBe(true);
+      const data = folder();
+      const env = { PORT: '0', HOST: '127.0.0.1', DATABASE_URL: db.url, DATA_DIR: data };
+      const words = /^La clave maestra \(MASTER_KEY\) no es la de esta base de datos: [^\n]+\.\n$/;
+      expectWords(await run([MAIN], env).end, words);
+      expect(existsSync(join(data, 'secrets.json'))).toBe(false);
+      const other = { ...env, MASTER_KEY: 'ab'.repeat(32) };
+      for (const name of ['workflow', 'projections', 'notifier'])
+        expectWords(await run([join(ROOT, 'services', name, 'dist/main.js')], other).end, words);
+      const { rows } = await db.pool.query(
+        `select nspname from pg_namespace where nspname in ('seguridad', 'workflow', 'lectura', 'avisos')`,
+      );
+      expect(rows).toEqual([]);
+      // Data of a newer version likewise.
+      await db.pool.query(`delete from log.key_check; insert into public.migration (schema, id) values ('log', '9999_futuro')`);
+      const newer = /^Los datos los escribió una versión más nueva de Bitácora \(cambio log\/9999_futuro\), [^\n]+\.\n$/;
+      expectWords(await run([MAIN], env).end, newer);
+      expectWords(await run([join(ROOT, 'services/projections/dist/main.js')], other).end, newer);
+    } finally {
+      await db.drop();
+    }
+  });
 
   it.each(['start', 'test'])(
     'a Node that is too old, by npm %s',
@@ -114,6 +164,46 @@ describe('what a person can mend is said in one sentence', () => {
     },
     60_000,
   );
+});
+
+describe('demonstration data', () => {
+  let db: TestDatabase;
+  let env: Record<string, string>;
+  beforeEach(async () => {
+    db = await createTestDatabase();
+    env = { PORT: '0', HOST: '127.0.0.1', DATABASE_URL: db.url, DATA_DIR: folder(), MASTER_KEY: 'a'.repeat(64) };
+  });
+  afterEach(() => db.drop());
+  const users = async () => (await db.pool.query('select 1 from seguridad.usuario')).rowCount;
+  const startAndStop = async (more: Record<string, string>): Promise<string> => {
+    const child = run([MAIN], { ...env, ...more });
+    await child.wrote(/Bitácora está lista en/);
+    child.process.kill('SIGTERM');
+    return (await child.end).stdout;
+  };
+
+  it('does not come unasked on a database of one’s own', async () => {
+    await startAndStop({});
+    expect(await users()).toBe(0);
+    const said = await startAndStop({ NODE_ENV: 'production', PUBLIC_URL: 'https://taller.example/' });
+    expect(await users()).toBe(0);
+    // Where its users find it, and what its documents would say of a centre that does not exist.
+    expect(said).toMatch(/está lista en https:\/\/taller\.example\n\n {2}\(en este equipo: http:\/\/localhost:\d+\)/);
+    expect(said).toMatch(/"settings":\["CENTRO_NOMBRE","CENTRO_RUT",[^\]]+\]/);
+  });
+
+  it('comes when asked for, and production does not start on it', async () => {
+    expect(await startAndStop({ DEMO: 'true' })).toContain(CLAVE_DEMO);
+    expect(await users()).toBe(USUARIOS_DEMO.length);
+    const refusal = /^Esta base tiene datos de demostración, [^\n]+\.\n$/;
+    expectWords(await run([MAIN], { ...env, NODE_ENV: 'production' }).end, refusal);
+    // The command service alone lets nobody in on it either.
+    const workflow = join(ROOT, 'services/workflow/dist/main.js');
+    expectWords(await run([workflow], { ...env, LOG_LEVEL: 'error', NODE_ENV: 'production' }).end, refusal);
+    // What its users did stays in the log when they are gone.
+    await db.pool.query('delete from seguridad.usuario');
+    expectWords(await run([MAIN], { ...env, NODE_ENV: 'production' }).end, refusal);
+  });
 });
 
 describe('stopping', () => {
@@ -161,7 +251,7 @@ describe('stopping', () => {
     } finally {
       await db.drop();
     }
-  }, 120_000);
+  });
 
   it('a second signal ends it at once', async () => {
     const { db, child, url } = await product();
@@ -190,7 +280,151 @@ describe('stopping', () => {
     } finally {
       await db.drop();
     }
-  }, 120_000);
+  });
+});
+
+describe('the embedded database', () => {
+  const data = folder();
+  const postgres = join(data, 'postgres');
+  let child: Child;
+  let url: string;
+  let token: string;
+  const pidFile = join(postgres, 'postmaster.pid');
+  const server = () => (existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0);
+  const killServer = (): number => {
+    const pid = server();
+    if (!(pid > 1)) throw new Error('No server to kill');
+    process.kill(pid, 'SIGKILL');
+    return pid;
+  };
+  const persona = (n: number) => ({
+    tipo_cliente: 1,
+    rut: `${20_000_000 + n}-${digitoVerificador(String(20_000_000 + n))}`,
+    nombre: 'Beatriz',
+    apellido: `Número ${n}`,
+    region: 'Biobío',
+    comuna: 'Concepción',
+    direccion: 'Prat 1',
+    telefono: '912345678',
+    email: `b${n}@correo.example`,
+  });
+  const call = (method: string, path: string, body: unknown) =>
+    fetch(`${url}/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Token ${token}` } : {}) },
+      body: JSON.stringify(body),
+    });
+  /** Asks the embedded database itself, by what the data folder says of it. */
+  async function database<T>(ask: (pool: Pool) => Promise<T>): Promise<T> {
+    const port = readFileSync(pidFile, 'utf8').split('\n')[3];
+    const { postgresPassword } = JSON.parse(readFileSync(join(data, 'secrets.json'), 'utf8'));
+    const pool = new Pool({ connectionString: `postgres://bitacora:${postgresPassword}@127.0.0.1:${port}/bitacora`, max: 1 });
+    return ask(pool).finally(() => pool.end());
+  }
+
+  beforeAll(async () => {
+    child = run([MAIN], { PORT: '0', HOST: '127.0.0.1', DEMO: 'false', DATA_DIR: data, CLIENTES_HOST: 'clientes.taller.example' });
+    url = (await child.wrote(READY)).replace('localhost', '127.0.0.1');
+    const ana = { email: 'ana@correo.example', first_name: 'Ana', last_name: 'Soto', password: 'una clave larga de prueba' };
+    await database((pool) => ensureUser(pool, { ...ana, grupos: ['Administrativo'] }));
+    token = ((await (await call('POST', '/auth/login', ana)).json()) as { key: string }).key;
+  });
+
+  afterAll(async () => {
+    child.process.kill('SIGTERM');
+    await child.end;
+  });
+
+  it('by the host of the customers, the first page is theirs', async () => {
+    const by = (host: string, path: string) =>
+      new Promise((resolve, reject) =>
+        get(`${url}${path}`, { headers: { host } }, (answer) => {
+          answer.resume();
+          resolve([answer.statusCode, answer.headers.location]);
+        }).on('error', reject),
+      );
+    for (const path of ['/', '/login', '/?a=1']) expect(await by('Clientes.taller.example:8080', path)).toEqual([302, '/cliente']);
+    for (const [host, path] of [
+      ['clientes.taller.example', '/cliente'],
+      ['taller.example', '/'],
+      ['taller.example', '/login'],
+    ] as const)
+      expect(await by(host, path)).toEqual([200, undefined]);
+  });
+
+  it('is not touched by a second start on its folder, which is refused', async () => {
+    const before = server();
+    const ended = await run([MAIN], { PORT: '0', HOST: '127.0.0.1', DEMO: 'false', DATA_DIR: data }).end;
+    expectWords(ended, /^La carpeta de datos \S+ la usa otro proceso \(\d+\): deténgalo primero, o use otra DATA_DIR\.\n$/);
+    expect(server()).toBe(before);
+    expect((await call('POST', '/clientes/', persona(0))).status).toBe(200);
+  });
+
+  it('is not taken for an orphan by a start that finds no owner on the folder', async () => {
+    const before = server();
+    // The owner is held, so that it cannot say in time that the folder is its own.
+    child.process.kill('SIGSTOP');
+    const owned = JSON.parse(readFileSync(join(data, 'en-uso.json'), 'utf8'));
+    rmSync(join(data, 'en-uso.json'));
+    const ended = await run([MAIN], { PORT: '0', HOST: '127.0.0.1', DEMO: 'false', DATA_DIR: data }).end;
+    child.process.kill('SIGCONT');
+    expectWords(ended, /^La carpeta \S+\/postgres la usa otro proceso \(\d+\): deténgalo primero, o use otra DATA_DIR\.\n$/);
+    expect(server()).toBe(before);
+    await waitUntil(async () => existsSync(join(data, 'en-uso.json')));
+    expect(JSON.parse(readFileSync(join(data, 'en-uso.json'), 'utf8'))).toEqual(owned);
+  });
+
+  it('is started again when it is killed under load, with all that was acknowledged', async () => {
+    const acknowledged: number[] = [];
+    const statuses = new Set<number>();
+    const away = new Set<string>();
+    let next = 1;
+    let busy = true;
+    const client = async () => {
+      while (busy) {
+        const answer = await call('POST', '/clientes/', persona(next++)).catch(() => null);
+        statuses.add(answer?.status ?? 0);
+        if (answer?.status === 503)
+          away.add(`${answer.headers.get('retry-after')}: ${((await answer.json()) as { detail: string }).detail}`);
+        if (answer?.status === 200) acknowledged.push(((await answer.json()) as { id: number }).id);
+      }
+    };
+    const clients = Array.from({ length: 6 }, client);
+    await waitUntil(async () => acknowledged.length > 30);
+    const killed = killServer();
+    await waitUntil(async () => ![0, killed].includes(server()) && (await fetch(`${url}/health/ready`)).status === 200);
+    const back = acknowledged.length;
+    await waitUntil(async () => acknowledged.length > back + 10);
+    busy = false;
+    await Promise.all(clients);
+    const { rows } = await database((pool) => pool.query<{ stream: string }>(`select stream from log.event where type = 'PersonaCreada'`));
+    const written = rows.map(({ stream }) => stream);
+    expect(acknowledged.filter((id) => written.filter((stream) => stream === `cliente-${id}`).length !== 1)).toEqual([]);
+    // The read models, whose commits do not wait for the disk, hold them too.
+    const shown = async () =>
+      (await database((pool) => pool.query<{ id: number }>('select id::int from lectura.cliente where id = any($1)', [acknowledged]))).rows
+        .length;
+    await waitUntil(async () => (await shown()) === acknowledged.length);
+    expect([...statuses].filter((status) => ![0, 200, 503].includes(status))).toEqual([]);
+    expect([...away]).toEqual(['5: La base de datos no está disponible. Inténtalo nuevamente en unos segundos.']);
+    // One outage is told in a line when it begins, and one when it is over; not by each request and subscription.
+    await child.wrote(/available again/);
+    const told = child
+      .written()
+      .split('\n')
+      .filter((line) => line.includes('"outage":"database"'));
+    expect(told.map((line) => JSON.parse(line).msg)).toEqual(['not available', 'available again']);
+    expect(child.written()).not.toMatch(/"stack":/);
+  });
+
+  it('that dies again at once ends the product with a sentence, and leaves nothing behind', async () => {
+    killServer();
+    const ended = await child.end;
+    expect(ended).toMatchObject({ code: 1, signal: null });
+    expect(ended.stderr).toMatch(/^La base de datos volvió a terminar a poco de reiniciarse; Bitácora se detiene\. [^\n]+\n$/);
+    expect(processesIn(postgres, 'postgres')).toEqual([]);
+    expect(existsSync(join(data, 'en-uso.json'))).toBe(false);
+  });
 });
 
 async function waitUntil(holds: () => Promise<boolean>): Promise<void> {

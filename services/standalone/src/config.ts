@@ -1,11 +1,7 @@
 import { commonConfig } from '@bitacora/platform';
 import { z } from 'zod';
 
-const booleano = (porDefecto: boolean) =>
-  z
-    .enum(['true', 'false', '1', '0'], { error: 'debe ser true o false' })
-    .default(porDefecto ? 'true' : 'false')
-    .transform((v) => v === 'true' || v === '1');
+const booleano = () => z.enum(['true', 'false', '1', '0'], { error: 'debe ser true o false' }).transform((v) => v === 'true' || v === '1');
 
 /** The environment of the standalone process, with the words of the configuration table. */
 export const configSchema = z.object({
@@ -15,7 +11,15 @@ export const configSchema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'debe comenzar con postgres://')
     .optional()
     .describe('PostgreSQL propio en vez del embebido'),
-  DEMO: booleano(true).describe('Carga datos de demostración en una carpeta vacía'),
+  DEMO: booleano()
+    .optional()
+    .describe('Carga datos de demostración en una base vacía; sin decirlo, solo en la embebida y fuera de production'),
+  CLIENTES_HOST: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z0-9.-]+$/, 'debe ser un nombre de host, sin https:// ni puerto')
+    .optional()
+    .describe('Host por el que entran los clientes: su primera página es /cliente'),
   MASTER_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'debe tener 64 dígitos hexadecimales')

@@ -118,4 +118,4 @@ it(`nada aceptado se pierde ni se duplica en ${LOOPS} muertes súbitas bajo carg
       expect([rut, found.filter((c) => c.rut === rut).map((c) => c.id)]).toEqual([rut, [id]]);
     }
   }
-}, 300_000);
+});

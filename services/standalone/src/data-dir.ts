@@ -1,5 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { PlainFailure } from './failures';
 
@@ -29,19 +40,39 @@ export function openDataDir(path: string): string {
   return folder;
 }
 
-/** The key that `npm run load` shows to this installation; whoever can read the folder may load. */
+/** The key that `npm run load` shows to this installation, new at every start; whoever can read the folder may load. */
 export function writeImportKey(folder: string): void {
   const file = join(folder, 'import-key');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
+  // Written beside and renamed: whoever reads it reads a whole one, and an old file's permissions do not stay.
+  writeFileSync(`${file}.nueva`, randomBytes(32).toString('hex'), { mode: 0o600 });
+  renameSync(`${file}.nueva`, file);
 }
 
-/** The secrets of this installation, made at its first start; readable by its owner alone. */
-export function readSecrets(folder: string): Secrets {
+/**
+ * The secrets of this installation, made at its first start; readable by its owner alone. New ones are of no use to a
+ * database that is there: they are refused to be made for it, and taken back by `undo` when it turns out to be so.
+ */
+export function readSecrets(folder: string): Secrets & { undo(): void } {
   const file = join(folder, 'secrets.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  if (existsSync(file)) return { ...parseSecrets(file), undo: () => undefined };
+  if (existsSync(join(folder, 'postgres', 'PG_VERSION'))) {
+    throw new PlainFailure(
+      `Falta ${file}, con las claves de la base de datos que ya está en la carpeta: recupérelo de un respaldo. Sin él no se puede abrir.`,
+    );
+  }
   const secrets: Secrets = { masterKey: randomBytes(32).toString('hex'), postgresPassword: randomBytes(18).toString('base64url') };
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
-  return secrets;
+  return { ...secrets, undo: () => rmSync(file, { force: true }) };
+}
+
+function parseSecrets(file: string): Secrets {
+  try {
+    const { masterKey, postgresPassword } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
+    if (/^[0-9a-f]{64}$/i.test(masterKey ?? '') && postgresPassword) return { masterKey: masterKey as string, postgresPassword };
+  } catch {
+    // It is told below, without what the file holds.
+  }
+  throw new PlainFailure(`No se entiende ${file}, con las claves de esta instalación: recupérelo de un respaldo. No se ha cambiado nada.`);
 }
 
 /**

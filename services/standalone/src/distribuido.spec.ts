@@ -1,15 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, request, type Server } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { digitoVerificador } from '@bitacora/domain';
 import type { MarcaWire, ModeloWire } from '@bitacora/domain/contracts';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
 import { ensureUser } from '@bitacora/workflow';
+import { built, type Copy, freePorts, openProxy, startCopy } from './testing-copies';
 
 const ROOT = join(__dirname, '..', '..', '..');
 type Socket = { on(event: string, told: (data: never) => void): void; disconnect(): void };
@@ -18,89 +16,12 @@ const { io } = createRequire(join(ROOT, 'apps/console/package.json'))('socket.io
 };
 
 const CLAVE = 'una clave larga de prueba';
-const running: { readonly name: string; readonly child: ChildProcess }[] = [];
+const running: Copy[] = [];
 let db: TestDatabase;
 let dataDir: string;
-let proxy: Server;
+let proxy: Awaited<ReturnType<typeof openProxy>>;
 let address: string;
 let token: string;
-
-/** Starts one compiled service on a port; waits until it is ready. */
-async function service(name: string, port: number, env: Record<string, string>): Promise<void> {
-  const child = spawn(process.execPath, [join(ROOT, 'services', name, 'dist/main.js')], {
-    cwd: ROOT,
-    env: {
-      PATH: process.env['PATH'],
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      LOG_LEVEL: 'info',
-      DATABASE_URL: db.url,
-      DATA_DIR: dataDir,
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.push({ name, child });
-  let output = '';
-  return new Promise((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk;
-      if (/"msg":"ready"/.test(output)) resolve();
-    };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
-    child.once('exit', (code) => reject(new Error(`${name} ended with ${code}:\n${output}`)));
-  });
-}
-
-/** Ports that nobody holds now. */
-async function freePorts(count: number): Promise<number[]> {
-  const probes = await Promise.all(
-    Array.from({ length: count }, () => {
-      const probe = createServer();
-      return new Promise<Server>((resolve) => probe.listen(0, '127.0.0.1', () => resolve(probe)));
-    }),
-  );
-  const ports = probes.map((probe) => (probe.address() as AddressInfo).port);
-  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
-  return ports;
-}
-
-const OF_NOTIFIER =
-  /^\/(socket\.io|api\/(avisos|mensajeria|asyncapi\.json|usuarios\/(notificaciones|messaging|\d+\/notificaciones)))(\/|\?|$)/;
-/** The few questions that are answered where sessions live, and the few orders that read models take. */
-const GET_OF_WORKFLOW = /^\/api\/auth\//;
-const POST_OF_PROJECTIONS = /^\/api\/(public\/seguimiento|admin\/proyecciones)(\/|\?|$)/;
-
-/** The reverse proxy of a distributed installation: by path to the notifier, by method to the other two. */
-function reverseProxy(ports: { workflow: readonly number[]; projections: number; notifier: number }): Server {
-  let turn = 0;
-  const portOf = (method: string, url: string): number => {
-    if (OF_NOTIFIER.test(url)) return ports.notifier;
-    const reads = method === 'GET' ? !GET_OF_WORKFLOW.test(url) : POST_OF_PROJECTIONS.test(url);
-    return reads ? ports.projections : (ports.workflow[turn++ % ports.workflow.length] as number);
-  };
-  const server = createServer((from, to) => {
-    const options = { port: portOf(from.method ?? 'GET', from.url ?? '/'), path: from.url, method: from.method, headers: from.headers };
-    const forwarded = request({ host: '127.0.0.1', ...options }, (answer) => {
-      to.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(to);
-    });
-    forwarded.on('error', () => to.destroy());
-    from.pipe(forwarded);
-  });
-  server.on('upgrade', (from, socket, head) => {
-    const onward = connect(portOf('GET', from.url ?? '/'), '127.0.0.1', () => {
-      const headers = Object.entries(from.headers).map(([name, value]) => `${name}: ${value}\r\n`);
-      onward.write(`${from.method} ${from.url} HTTP/1.1\r\n${headers.join('')}\r\n`);
-      onward.write(head);
-      onward.pipe(socket).pipe(onward);
-    });
-    onward.on('error', () => socket.destroy());
-    socket.on('error', () => onward.destroy());
-  });
-  return server;
-}
 
 /** What is looked into of an order, as a command answers it and as it is read. */
 type Escrita = { ot: number; position?: number };
@@ -119,32 +40,34 @@ async function call<T = unknown>(method: string, path: string, body?: unknown, h
 const after = (position: unknown) => ({ 'x-min-position': String(position) });
 
 beforeAll(async () => {
-  if (!existsSync(join(ROOT, 'services/notifier/dist/main.js'))) {
-    const building = spawn(process.execPath, [join(ROOT, 'scripts/build.mjs')], { stdio: 'ignore' });
-    await new Promise((resolve) => building.once('exit', resolve));
-  }
+  await built();
   db = await createTestDatabase();
   dataDir = mkdtempSync(join(tmpdir(), 'bitacora-distribuido-'));
   const MASTER_KEY = randomBytes(32).toString('hex');
   const ports = await freePorts(4);
   const [first, second, projections, notifier] = ports as [number, number, number, number];
-  const env = { MASTER_KEY, WORKFLOW_URL: `http://127.0.0.1:${first}`, PROJECTIONS_URL: `http://127.0.0.1:${projections}` };
+  const env = {
+    MASTER_KEY,
+    DATABASE_URL: db.url,
+    DATA_DIR: dataDir,
+    WORKFLOW_URL: `http://127.0.0.1:${first}`,
+    PROJECTIONS_URL: `http://127.0.0.1:${projections}`,
+  };
   // All at once, on an empty database: whoever comes first migrates it, the others wait.
-  await Promise.all(['workflow', 'workflow', 'projections', 'notifier'].map((name, i) => service(name, ports[i] as number, env)));
-  proxy = reverseProxy({ workflow: [first, second], projections, notifier });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  const names = ['workflow', 'workflow', 'projections', 'notifier'] as const;
+  running.push(...(await Promise.all(names.map((name, i) => startCopy(name, ports[i] as number, env)))));
+  proxy = await openProxy((name) => ({ workflow: [first, second], projections: [projections], notifier: [notifier] })[name]);
+  ({ address } = proxy);
   const persona = { first_name: 'Ana', last_name: 'Soto', password: CLAVE, grupos: ['Administrativo', 'Supervisor', 'Bodega'] as const };
   await ensureUser(db.pool, { email: 'ana@correo.example', ...persona });
-}, 240_000);
+});
 
 afterAll(async () => {
   for (const { child } of running) child.kill('SIGKILL');
-  proxy?.closeAllConnections();
   proxy?.close();
   await db?.drop();
   rmSync(dataDir, { recursive: true, force: true });
-}, 60_000);
+});
 
 const persona = (n: number) => ({
   tipo_cliente: 1,
@@ -207,7 +130,7 @@ describe('the three services as processes of their own, behind a proxy', () => {
     await waitUntil(() => hints.some((h) => h.event === 'orden_trabajo:updated' && h.ot === ot));
     expect(hints).toContainEqual({ event: 'orden_trabajo:created', ot, position: expect.any(Number) });
     socket.disconnect();
-  }, 60_000);
+  });
 
   it('two copies of workflow accept commands at once and lose none', async () => {
     const nuevas = await Promise.all(Array.from({ length: 40 }, () => call<Escrita>('POST', '/api/orden', form(cliente, equipo))));
@@ -229,7 +152,7 @@ describe('the three services as processes of their own, behind a proxy', () => {
     const position = Math.max(...[...nuevas, ...pasos, ...varias].map(({ body }) => body.position ?? 0));
     const leidas = await Promise.all(ots.map((ot) => call<Leida>('GET', `/api/orden/${ot}`, undefined, after(position))));
     expect(leidas.map(({ body }) => [body.ot, body.rma !== null])).toEqual(ots.map((ot) => [ot, true]));
-  }, 60_000);
+  });
 
   it('a session that ends in one of them ends in all, though they knew it', async () => {
     const mine = token;
@@ -249,7 +172,7 @@ describe('the three services as processes of their own, behind a proxy', () => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     expect(await everywhere()).toEqual([401, 401, 401]);
     token = mine;
-  }, 60_000);
+  });
 
   it('each stops when told to, without an error and in less than ten seconds', async () => {
     const since = Date.now();
@@ -261,7 +184,7 @@ describe('the three services as processes of their own, behind a proxy', () => {
       }),
     );
     expect(ended).toEqual(['workflow', 'workflow', 'projections', 'notifier'].map((name) => `${name} 0 in time`));
-  }, 120_000);
+  });
 });
 
 async function waitUntil(holds: () => boolean): Promise<void> {

@@ -5,7 +5,7 @@ let call: TestProduct['call'];
 beforeAll(async () => {
   product = await startTestProduct();
   ({ call } = product);
-}, 120_000);
+});
 afterAll(() => product.stop());
 
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -40,6 +40,12 @@ const QUOTE = {
   device_serial_number: 'corta1',
   parts_data: JSON.stringify([{ category_id: '', comments: 'Una bisagra' }]),
 };
+const EMPRESA = {
+  tipo_servicio: 4,
+  reporte_falla_cliente: 'No enciende',
+  datos_provisorios: { tipo_cliente: 2, rut: '76.543.210-3', razon_social: 'Tiendas', nombre_sucursal: 'Centro' },
+};
+const ajena = (caso: typeof ENVIO) => ({ ot_data: JSON.stringify({ ...caso, datos_provisorios: { ...PERSONA, comuna: 'Arica' } }) });
 const enviar = (ruta: string, campos: Record<string, string>, archivo?: [string, string, Buffer], clave?: string): Promise<Answer> => {
   const form = new FormData();
   for (const [campo, valor] of Object.entries(campos)) form.set(campo, valor);
@@ -64,6 +70,19 @@ it('un pre ingreso llega una vez, con su boleta, y el personal lo completa sin e
     archivos: [{ name: 'boleta.png', file_type: 'image/png', type: 'BOLETA' }],
   });
   expect((await call('GET', orden.boleta, 'administrativo')).body.subarray(1, 4).toString()).toBe('PNG');
+
+  // Its customer reads back what he wrote, and where the box goes.
+  expect((await call('GET', `/api/orden/${ot}?rut=${PERSONA.rut}`, null)).body).toMatchObject({
+    guia: { quien: 'Tú', lugar: 'envio' },
+    equipo: { serial_number: 'PUB123', modelo_detail: { model_name: 'Vivobook 15' } },
+    cliente: { nombre: 'Rosa P.', region: 'Biobío', comuna: 'Concepción' },
+    centro: (await call('GET', '/api/public/centro', null)).body,
+  });
+  await call('POST', `/api/orden/${ot}/acciones/recibirEquipo`, 'administrativo', {});
+  expect((await call('GET', `/api/orden/${ot}?rut=${PERSONA.rut}`, null)).body).toMatchObject({
+    estado: { estado: { nombre_cliente: 'Equipo recibido' } },
+    guia: { quien: 'Nosotros', lugar: null },
+  });
 
   const cliente = (await call('POST', '/api/clientes/', 'administrativo', PERSONA)).body;
   const modelo = (await call('GET', '/api/equipo/modelos', 'administrativo')).body[0];
@@ -114,6 +133,22 @@ it.each([
     ['boleta', 'boleta.png', Buffer.from('MZ')],
     'boleta',
   ],
+  [
+    'de una comuna que no es de su región',
+    '/api/public/orden/regiones',
+    ajena(ENVIO),
+    ['boleta', 'b.gif', GIF],
+    'datos_provisorios.comuna',
+  ],
+  ['de retiro sin contacto', '/api/public/orden/', { ot_data: JSON.stringify(EMPRESA) }, undefined, 'datos_provisorios.telefono'],
+  [
+    'de otra comuna',
+    '/api/oportunidadventa/oportunidad-completada',
+    { ...QUOTE, device_serial_number: 'S'.repeat(15), parts_data: '[{"category_id":1}]', 'quote_client.commune': 'Arica' },
+    undefined,
+    'quote_client.commune',
+  ],
+  ['de otra región', '/api/quotes/external-quote/', { ...QUOTE, 'quote_client.region': 'Atlántida' }, undefined, 'quote_client.region'],
   ['sin serie', '/api/quotes/external-quote/', { ...QUOTE, device_serial_number: '' }, undefined, 'device_serial_number'],
 ] as [string, string, Record<string, string>, [string, string, Buffer] | undefined, string][])(
   'un formulario %s se rehúsa con su campo y no deja nada',
@@ -124,6 +159,19 @@ it.each([
     expect(await product.runtime.store.head()).toBe(antes);
   },
 );
+
+it('el personal tampoco escribe una comuna que no es de su región', async () => {
+  const lugar = { region: 'Biobío', comuna: 'Arica' };
+  const cliente = await call('POST', '/api/clientes/', 'administrativo', { ...PERSONA, rut: '12.345.678-5', ...lugar });
+  const [{ ot }] = (await call('GET', '/api/orden/?query=PUB123', 'administrativo')).body.results;
+  const despacho = await call('POST', `/api/orden/${ot}/acciones/cambiarDespacho`, 'administrativo', {
+    despacho: 'ENVIO',
+    direccion: 'Prat 1',
+    ...lugar,
+  });
+  for (const { status, body } of [cliente, despacho])
+    expect([status, body.errors]).toEqual([400, { comuna: ['La comuna no es de esa región'] }]);
+});
 
 it('un presupuesto es una oportunidad de su origen, que el personal cotiza', async () => {
   const { status, body } = await enviar('/api/quotes/external-quote/', QUOTE, ['device_picture', 'etiqueta.png', await png()]);

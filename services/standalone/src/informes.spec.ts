@@ -2,7 +2,8 @@ import { estadoDeCatalogo } from '@bitacora/domain';
 import type { AccionesPorRol, PaginaRegistroAccion, RegistroAccion, ResumenOt } from '@bitacora/domain/contracts';
 import { EVENTOS_ORDEN, evolve, ORDEN_VACIA, type Orden, type OrdenEvent, type OrdenEventType } from '@bitacora/domain/orden';
 import type { RecordedEvent } from '@bitacora/event-store';
-import { cargarExcel, filasDePlanilla } from '@bitacora/platform';
+import { cargarExcel } from '@bitacora/platform';
+import { filasDePlanilla } from '@bitacora/platform/testing';
 import { type Answer, startTestProduct, type TestProduct } from './testing';
 
 let product: TestProduct;
@@ -79,7 +80,7 @@ beforeAll(async () => {
     }
     position = ultimo.position;
   }
-}, 120_000);
+});
 afterAll(() => product.stop());
 
 describe('el registro de acciones', () => {
@@ -232,7 +233,7 @@ describe('el resumen de OT', () => {
 
   it('el detalle llega por correo a quien lo pide, y solo por correo', async () => {
     const { body } = await call('GET', `/api/orden/ot_summary_report_excel?${RANGO}`, 'supervisor');
-    expect(body).toEqual({ mensaje: 'Se enviará el excel a tu correo electrónico', correo: 'supervisor@bitacora.example' });
+    expect(body).toMatchObject({ message: 'Se enviará el excel a tu correo electrónico', correo: 'supervisor@bitacora.example' });
     const { id, libro } = await recibido('supervisor@bitacora.example', 'resumen-ot.xlsx');
     expect(id).toBeGreaterThan(0);
     expect(libro.worksheets.map(({ name }) => name)).toEqual(['Detalle', 'Resumen']);
@@ -273,21 +274,35 @@ describe('el Excel de oportunidades', () => {
   it('llega por correo con las del rango, con sus repuestos si se piden', async () => {
     const { count, results } = (await call('GET', '/api/oportunidadventa/get-ov', 'ventas')).body;
     const { status, body } = await call('GET', `${RUTA}?fecha_inicio=2020-01-01&fecha_final=${HOY}&type=details`, 'ventas');
-    expect([status, body]).toEqual([200, { mensaje: 'Te enviaremos en breve un correo', correo: 'ventas@bitacora.example' }]);
+    expect([status, body]).toMatchObject([200, { message: 'Te enviaremos en breve un correo', correo: 'ventas@bitacora.example' }]);
     const { libro } = await recibido('ventas@bitacora.example', 'oportunidades-de-venta.xlsx');
     const hoja = libro.getWorksheet('Oportunidades de Venta');
     expect(hoja?.rowCount).toBe(count + 1);
     expect(hoja?.getRow(2).getCell(1).value).toBe(results[0].id);
+    const titulos = hoja?.getRow(1).values as string[];
     const { rows } = await product.runtime.pool.query(
-      `select sum(jsonb_array_length(dominio -> 'detalle_venta'))::integer as n from lectura.ov`,
+      `select v.id, (v.dominio ->> 'monto_pagado')::integer as pagado, v.dominio -> 'pagos' -> -1 ->> 'fecha_hora' as fecha
+       from lectura.ov v where v.estado = 'Oportunidad Cerrada' order by v.creada_en desc limit 1`,
     );
-    expect(libro.getWorksheet('Repuestos')?.rowCount).toBe(rows[0].n + 1);
+    const pagada = hoja?.getColumn(1).values.indexOf(rows[0].id) ?? 0;
+    const de = (titulo: string) => hoja?.getRow(pagada).getCell(titulos.indexOf(titulo)).value;
+    expect([de('Monto pagado'), de('Saldo')]).toEqual([rows[0].pagado, 0]);
+    expect(de('Fecha del pago')).toBeInstanceOf(Date);
+    // The lines of the detail add up to the Sub-Totals, and its last row says so.
+    const detalle = libro.getWorksheet('Repuestos');
+    const numeros = (columna: number) => (detalle?.getColumn(columna).values ?? []).filter((valor) => typeof valor === 'number');
+    const subTotales = (hoja?.getColumn(titulos.indexOf('Sub-Total')).values ?? []).filter((valor) => typeof valor === 'number');
+    const suma = (valores: readonly number[]) => valores.reduce((total, valor) => total + valor, 0);
+    const totales = numeros(8);
+    expect(totales.at(-1)).toBe(suma(subTotales));
+    expect(suma(totales.slice(0, -1))).toBe(suma(subTotales));
+    expect(detalle?.rowCount).toBe(totales.length + 1);
   });
 
   it('sin oportunidades, sin fechas o con fechas cruzadas dice por qué no', async () => {
     expect(await call('GET', `${RUTA}?fecha_inicio=2020-01-01&fecha_final=2020-01-31&type=null`, 'ventas')).toMatchObject({
       status: 404,
-      body: { detail: 'No hay Oportunidades de Venta disponibles en el rango seleccionado' },
+      body: 'No hay Oportunidades de Venta disponibles en el rango seleccionado',
     });
     expect(await call('GET', `${RUTA}?fecha_inicio=2020-01-01`, 'ventas')).toMatchObject({
       status: 400,

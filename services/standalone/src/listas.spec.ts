@@ -15,7 +15,7 @@ beforeAll(async () => {
   await product.runtime.pool.query(
     `update lectura.orden set dominio = jsonb_set(dominio, '{correos,ingreso}', '{"email_successful": false, "sending_datetime": "2026-01-01", "api_response": null}') where ot in (10003, 10005)`,
   );
-}, 120_000);
+});
 
 afterAll(() => product.stop());
 

@@ -1,5 +1,4 @@
 import { diaEnSantiago } from '@bitacora/domain';
-import { changeToken } from '@bitacora/platform';
 import sharp from 'sharp';
 import { startTestProduct, type TestProduct } from './testing';
 
@@ -8,7 +7,7 @@ let call: TestProduct['call'];
 beforeAll(async () => {
   product = await startTestProduct();
   call = product.call;
-}, 120_000);
+});
 afterAll(() => product.stop());
 
 const enEstado = async (estado: string, filtro = ''): Promise<number> =>
@@ -83,7 +82,8 @@ describe('archivos', () => {
     const zip = await call('GET', `/api/orden/${ot}/adjuntos_zip`, 'administrativo');
     expect(zip.headers['content-disposition']).toContain(`Adjuntos_OT_${ot}.zip`);
     expect(zip.body.subarray(0, 2).toString()).toBe('PK');
-    expect(zip.body.includes('boleta (2).jpg')).toBe(true);
+    for (const nombre of [`ot-${ot}-boleta-1.jpg`, `ot-${ot}-otros-1.jpg`])
+      expect([nombre, zip.body.includes(nombre)]).toEqual([nombre, true]);
   });
 
   it('guarda la evidencia de un formulario solo cuando la acción se acepta', async () => {
@@ -194,6 +194,14 @@ describe('llamadas con camino propio', () => {
 
   it('aprueba, rechaza y revierte excepciones; las lista y busca', async () => {
     const lista = (await call('GET', '/api/excepcion/?estado=1', 'gerencia')).body;
+    // Undecided ones first, the oldest at the top.
+    const todas = (await call('GET', '/api/excepcion/', 'supervisor')).body.results as { estado: number; fecha_hora_creacion: string }[];
+    const pendientes = todas.filter(({ estado }) => estado === 1);
+    expect(todas.slice(0, pendientes.length)).toEqual(pendientes);
+    expect(pendientes.map((e) => e.fecha_hora_creacion)).toEqual(pendientes.map((e) => e.fecha_hora_creacion).sort());
+    expect(todas[0]).toMatchObject({
+      siguiente: { propio: false, texto: expect.stringMatching(/^Espera a Gerencia: aprobar o rechazar/) },
+    });
     expect(lista.results.length).toBeGreaterThan(2);
     const [una, otra] = lista.results.filter((e: { tipo: number }) => e.tipo === 2);
     const sinRespuesta = await call('PUT', `/api/excepcion/${una.id}`, 'gerencia', { estado: 3 });
@@ -209,7 +217,15 @@ describe('llamadas con camino propio', () => {
     const buscada = (await call('GET', `/api/excepcion/?search=${otra.serial_number}`, 'gerencia')).body;
     expect(buscada.results.map((e: { id: number }) => e.id)).toContain(otra.id);
     expect((await call('GET', `/api/excepcion/?ot=${otra.ot}`, 'bodega')).body.count).toBeGreaterThan(0);
-    expect((await call('GET', '/api/excepcion/?estado=x', 'gerencia')).status).toBe(400);
+    const porTipo = (await call('GET', '/api/excepcion/?search=APROBACI%C3%93N%203x3', 'gerencia')).body;
+    expect([...new Set(porTipo.results.map((e: { tipo: number }) => e.tipo))]).toEqual([2]);
+    for (const [estado, motivo] of [
+      ['x', 'Debe ser un número'],
+      ['9', 'Opción inválida'],
+    ]) {
+      const { status, body } = await call('GET', `/api/excepcion/?estado=${estado}`, 'gerencia');
+      expect([status, body.errors]).toEqual([400, { estado: [motivo] }]);
+    }
     expect((await call('POST', '/api/excepcion/', 'administrativo', { orden_trabajo: otra.ot, tipo: 77 })).status).toBe(400);
   });
 
@@ -284,44 +300,7 @@ describe('llamadas con camino propio', () => {
   });
 });
 
-describe('cambio de retiro por el cliente', () => {
-  it('se pide desde el seguimiento, se confirma una vez con el enlace y no sin él', async () => {
-    const { body } = await call(
-      'GET',
-      '/api/orden/?tipo_servicio=1&tipo_cliente=1&despacho=RETIRO&estados=En%20Reparaci%C3%B3n,Espera%20de%20partes,Reparado',
-      'gerencia',
-    );
-    const { ot, cliente_rut } = body.results[0];
-    const pedido = {
-      ot,
-      tipo_retiro: 'ENVIO',
-      email: 'yo@correo.example',
-      direccion_solicitada: 'Prat 1',
-      comuna_solicitada: 'Concepción',
-      region_solicitada: 'Biobío',
-    };
-    expect((await call('POST', `/api/orden/${ot}/solicitar_cambio_retiro`, null, pedido)).status).toBe(401);
-    const entrada = await call('POST', '/api/public/seguimiento', null, { ot, rut: cliente_rut });
-    const cookie = { cookie: entrada.headers['set-cookie']?.split(';')[0] ?? '', 'x-requested-with': 'bitacora' };
-    const incompleto = await call(
-      'POST',
-      `/api/orden/${ot}/solicitar_cambio_retiro`,
-      null,
-      { ...pedido, direccion_solicitada: '' },
-      cookie,
-    );
-    expect([incompleto.status, incompleto.body.errors?.direccion_solicitada]).toEqual([400, ['Campo requerido']]);
-    expect((await call('POST', `/api/orden/${ot}/solicitar_cambio_retiro`, null, pedido, cookie)).status).toBe(200);
-    expect((await detalle(ot)).despacho_solicitado).toBe('ENVIO');
-    const evento = (await product.runtime.store.readStream(`orden-${ot}`)).find((e) => e.type === 'CambioDeRetiroSolicitado');
-    const token = changeToken(ot, evento?.id ?? '', product.runtime.serviceKey);
-    expect((await call('POST', `/api/orden/${ot}/confirmar_cambio_retiro`, null, { token: `${token}x` }, cookie)).status).toBe(409);
-    const confirmado = await call('POST', `/api/orden/${ot}/confirmar_cambio_retiro`, null, { token }, cookie);
-    expect([confirmado.status, confirmado.body.ot, confirmado.body.rut]).toEqual([200, ot, cliente_rut]);
-    expect(await detalle(ot)).toMatchObject({ despacho: 'ENVIO', despacho_solicitado: null });
-    expect((await call('POST', `/api/orden/${ot}/confirmar_cambio_retiro`, null, { token }, cookie)).status).toBe(409);
-  });
-
+describe('la orden por RUT', () => {
   it('la vista pública por RUT es la misma lista blanca', async () => {
     const { body } = await call('GET', '/api/orden/?tipo_cliente=1&estados=Reparado', 'gerencia');
     const { ot, cliente_rut } = body.results[0];
@@ -331,5 +310,33 @@ describe('cambio de retiro por el cliente', () => {
     expect((await call('GET', `/api/orden/${ot}?rut=1-9`, null)).status).toBe(404);
     expect((await call('GET', `/api/orden/${ot}`, null)).status).toBe(401);
     expect((await call('GET', `/api/orden/${ot}/historial?rut=${cliente_rut}`, null)).body[0].estado.nombre_cliente).toBeTruthy();
+  });
+});
+
+describe('repuesto recomendado', () => {
+  it('lo es el que ya se entregó para un equipo del mismo modelo, y sólo al buscarlo para una orden', async () => {
+    const buscar = async (texto: string, ot?: number) =>
+      (await call('GET', `/api/bodega/partes?partNumber=${texto}${ot ? `&ot=${ot}` : ''}`, 'tecnico')).body.results as {
+        id: number;
+        part_number: string;
+        cantidad_buenos: number;
+        recomended: boolean;
+      }[];
+    const { results: ordenes } = (await call('GET', '/api/orden/?estados=En Reparación,Cerrado,Ingresado,Asignado', 'gerencia')).body;
+    const modeloDe = new Map<number, number>();
+    for (const { ot } of ordenes) modeloDe.set(ot, (await detalle(ot)).equipo?.modelo);
+    const { results: catalogo } = (await call('GET', '/api/bodega/partes', 'bodega')).body;
+    for (const parte of catalogo as { id: number; part_number: string }[]) {
+      const usada = new Set<number>(
+        (await call('GET', `/api/bodega/list_partes_modelos/${parte.id}`, 'bodega')).body.map(({ id }: { id: number }) => id),
+      );
+      const si = ordenes.find(({ ot }: { ot: number }) => usada.has(modeloDe.get(ot) as number));
+      const no = ordenes.find(({ ot }: { ot: number }) => !usada.has(modeloDe.get(ot) as number));
+      if (!si || !no) continue;
+      const recomienda = async (ot?: number) => (await buscar(parte.part_number, ot)).find(({ id }) => id === parte.id)?.recomended;
+      expect([await recomienda(si.ot), await recomienda(no.ot), await recomienda()]).toEqual([true, false, false]);
+      return;
+    }
+    throw new Error('Ninguna parte entregada');
   });
 });

@@ -1,7 +1,11 @@
-import { ConfigError } from '@bitacora/platform';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isPlain } from '@bitacora/platform';
 import { CLAVE_DEMO, USUARIOS_DEMO } from '@bitacora/workflow/demo';
 import { PlainFailure } from './failures';
 import { APPS_DIR, start } from './start';
+
+/** How long a product that lost its database may take to end, in milliseconds. */
+const STOP_WITHIN = 5000;
 
 const write = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -15,14 +19,6 @@ async function main(): Promise<void> {
       write(`  ${text}…`);
     },
   });
-  write(`\n  Bitácora está lista en ${running.url}\n`);
-  if (running.demo) {
-    write(`  Usuarios de demostración (contraseña ${CLAVE_DEMO}):`);
-    for (const { email, grupos } of USUARIOS_DEMO) write(`    ${email.padEnd(36)} ${grupos.join(', ')}`);
-    write('');
-  }
-  // The embedded database would stop itself on a signal, under the feet of whoever still writes: it is stopped last, by us.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'beforeExit', 'message'] as const) process.removeAllListeners(signal);
   let stopping = false;
   const stop = () => {
     if (stopping) process.exit(1);
@@ -33,12 +29,25 @@ async function main(): Promise<void> {
       () => process.exit(1),
     );
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  // Who reads that it is ready may stop it at once.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+  write(`\n  Bitácora está lista en ${running.publicUrl ?? running.url}\n`);
+  if (running.publicUrl) write(`  (en este equipo: ${running.url})\n`);
+  if (running.demo) {
+    write(`  Usuarios de demostración (contraseña ${CLAVE_DEMO}):`);
+    for (const { email, grupos } of USUARIOS_DEMO) write(`    ${email.padEnd(36)} ${grupos.join(', ')}`);
+    write('');
+  }
+  const failure = await running.failed;
+  if (stopping) return;
+  stopping = true;
+  // What cannot be closed without its database is left as it is.
+  await Promise.race([running.stop(), wait(STOP_WITHIN)]);
+  throw failure;
 }
 
 main().catch((error: unknown) => {
-  const plain = error instanceof PlainFailure || error instanceof ConfigError;
+  const plain = error instanceof PlainFailure || isPlain(error);
   process.stderr.write(`${plain ? error.message : ((error as Error).stack ?? String(error))}\n`);
   process.exit(1);
 });

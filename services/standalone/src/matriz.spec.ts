@@ -19,7 +19,7 @@ let product: TestProduct;
 beforeAll(async () => {
   product = await startTestProduct();
   for (const usuario of USUARIOS) ids.set(usuario, (await product.call('GET', '/api/auth/sesion', usuario)).body.id);
-}, 120_000);
+});
 afterAll(() => product.stop());
 
 async function orden(ot: number): Promise<Orden> {
@@ -65,7 +65,7 @@ describe('la matriz de grupo × estado × acción', () => {
     expect(vistos.estados.size).toBe(ESTADOS.length);
     expect(vistos.rehusadas).toBeGreaterThan(5000);
     expect(vistos.permitidas).toBeGreaterThan(300);
-  }, 280_000);
+  });
 });
 
 const memoria = new Map<string, { orden: Orden; ot: number }[]>();

@@ -13,7 +13,7 @@ describe('README', () => {
     const rows = [...readme.matchAll(/^\| `([A-Z0-9_]+)` \| (?:`([^`]*)`)?/gm)].map(([, name, value]) => [name, value] as const);
     expect(rows.map(([name]) => name).sort()).toEqual(Object.keys(configSchema.shape).sort());
     const defaults = configSchema.parse({}) as Record<string, unknown>;
-    for (const name of ['PORT', 'HOST', 'DATA_DIR', 'LOG_LEVEL', 'NODE_ENV', 'DEMO', 'TRUST_PROXY'])
+    for (const name of ['PORT', 'HOST', 'DATA_DIR', 'LOG_LEVEL', 'NODE_ENV', 'TRUST_PROXY'])
       expect([name, rows.find(([n]) => n === name)?.[1]]).toEqual([name, String(defaults[name])]);
   });
 

@@ -1,22 +1,28 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createHttpApp, readConfig, type ServiceRuntime, serveOpenApi } from '@bitacora/platform';
-import { loadDemo } from '@bitacora/workflow/demo';
+import { loadDemo, refuseDemo } from '@bitacora/workflow/demo';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { StandaloneModule } from './app.module';
 import { configSchema } from './config';
 import { openDataDir, readSecrets, writeImportKey } from './data-dir';
-import { startEmbeddedPostgres } from './embedded-postgres';
+import { type EmbeddedDatabase, startEmbeddedPostgres } from './embedded-postgres';
 import { PlainFailure } from './failures';
+import { ownFolder } from './folder-owner';
 import { createRuntime } from './runtime';
 import { serveApps } from './static-apps';
 
 /** A running product. */
 export interface Running {
+  /** Its address on this machine. */
   readonly url: string;
+  /** The one its users reach it under, when that was said. */
+  readonly publicUrl: string | null;
   readonly app: NestFastifyApplication;
   readonly runtime: ServiceRuntime;
   readonly demo: boolean;
+  /** Settles when the product cannot go on, with the sentence that says why. */
+  readonly failed: Promise<PlainFailure>;
   stop(): Promise<void>;
 }
 
@@ -31,36 +37,50 @@ export interface StartOptions {
 /** Starts everything on one port: database, migrations, demo data, services, apps. Throws PlainFailure for what a person can mend. */
 export async function start({ env = process.env, onStep = () => undefined, appsDir }: StartOptions): Promise<Running> {
   const config = readConfig(configSchema, env);
-  // Unsaid, production just loads none; asked for, it is a mistake to be told.
-  if (config.NODE_ENV === 'production' && env['DEMO'] && config.DEMO)
+  if (config.NODE_ENV === 'production' && config.DEMO)
     throw new PlainFailure('DEMO no se puede pedir con NODE_ENV=production: las claves de demostración son públicas.');
   const dataDir = openDataDir(config.DATA_DIR);
-  const secrets = readSecrets(dataDir);
-  writeImportKey(dataDir);
   await checkPort(config.PORT, config.HOST);
-  onStep(config.DATABASE_URL ? 'Conectando a PostgreSQL' : 'Iniciando PostgreSQL');
-  const database = config.DATABASE_URL
-    ? { url: config.DATABASE_URL, stop: async () => undefined }
-    : await startEmbeddedPostgres(dataDir, secrets.postgresPassword, () => undefined);
+  let fail: (failure: PlainFailure) => void = () => undefined;
+  const failed = new Promise<PlainFailure>((resolve) => {
+    fail = resolve;
+  });
+  const owner = await ownFolder(dataDir, fail);
   // What was opened is closed in reverse, whether all of it runs or only a part.
-  const closers: (() => Promise<unknown>)[] = [() => database.stop()];
+  const closers: (() => Promise<unknown>)[] = [async () => owner.release()];
   const stop = async () => {
     for (const close of closers.reverse()) await close().catch(() => undefined);
   };
+  let embedded: EmbeddedDatabase | null = null;
   try {
+    const secrets = readSecrets(dataDir);
+    writeImportKey(dataDir);
+    onStep(config.DATABASE_URL ? 'Conectando a PostgreSQL' : 'Iniciando PostgreSQL');
+    if (!config.DATABASE_URL) {
+      const started = await startEmbeddedPostgres(dataDir, secrets.postgresPassword);
+      closers.push(() => started.stop());
+      embedded = started;
+    }
+    const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? '';
     onStep('Preparando la base de datos');
     let port = config.PORT;
     const runtime = await createRuntime(config, {
-      databaseUrl: database.url,
+      databaseUrl,
       dataDir,
       masterKey: config.MASTER_KEY ?? secrets.masterKey,
       ownUrl: () => `http://127.0.0.1:${port}`,
+    }).catch((error) => {
+      if (config.DATABASE_URL) secrets.undo();
+      throw error;
     });
     closers.push(
       () => runtime.pool.end(),
       () => runtime.store.close(),
     );
-    if (config.DEMO && !runtime.production && (await isEmpty(runtime))) {
+    await refuseDemo(runtime);
+    // Unsaid, a database of one's own is for what is real.
+    const demo = config.DEMO ?? !(config.DATABASE_URL || runtime.production);
+    if (demo && (await isEmpty(runtime))) {
       onStep('Cargando datos de demostración');
       await loadDemo(runtime, (done, total) => onStep(`Cargando datos de demostración: ${done} de ${total} órdenes`));
     }
@@ -68,17 +88,30 @@ export async function start({ env = process.env, onStep = () => undefined, appsD
     const app = await createHttpApp(StandaloneModule.forRoot(runtime), runtime);
     closers.push(() => app.close());
     serveOpenApi(app);
-    await serveApps(app, appsDir);
+    await serveApps(app, appsDir, config.CLIENTES_HOST);
     await listen(app, config.PORT, config.HOST);
     const address = app.getHttpServer().address();
     if (address && typeof address === 'object') port = address.port;
     const users = await runtime.pool.query<{ n: number }>(
       `select count(*)::integer as n from seguridad.usuario where email like '%@bitacora.example'`,
     );
-    return { url: `http://localhost:${port}`, app, runtime, demo: (users.rows[0]?.n ?? 0) > 0, stop };
+    embedded?.supervise({
+      onRestart: (reason) => runtime.logger.error({ reason }, 'PostgreSQL ended by itself: it is started again'),
+      onLost: fail,
+    });
+    return {
+      url: `http://localhost:${port}`,
+      publicUrl: config.PUBLIC_URL ? runtime.publicUrl : null,
+      app,
+      runtime,
+      demo: (users.rows[0]?.n ?? 0) > 0,
+      failed,
+      stop,
+    };
   } catch (error) {
+    const died = embedded !== null && !embedded.running();
     await stop();
-    throw error;
+    throw died ? new PlainFailure(`PostgreSQL terminó durante el inicio en ${dataDir}: revise la memoria y el disco del equipo.`) : error;
   }
 }
 

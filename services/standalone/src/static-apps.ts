@@ -9,18 +9,24 @@ const PUBLIC_PAGES =
   /^\/(cliente|ingresar-presupuesto|ingresar-oportunidad|pre-ingreso|pre-ingreso-regiones|orden\/confirmar_cambio_retiro)(\/|$|\?)/;
 const NOT_PAGES =
   /^\/(api|socket\.io|health|metrics|console-assets|public-assets|icons|sw\.js|manifest\.webmanifest|plantilla_\w+\.xlsx)(\/|$|\?)/;
+/** Where the staff comes in; by the customers' host, their own page (specification 000, section 2.2). */
+const ENTRANCE = /^\/(login\/?)?(\?|$)/;
 /** The spreadsheets to begin an upload from. */
 const PLANTILLAS = ['plantilla_creacion.xlsx', 'plantilla_mantenedor.xlsx'] as const;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const NONCE = /__CSP_NONCE__/g;
 
-const contentSecurityPolicy = (nonce: string): string =>
+/** The address of our own sockets, spelt out because not every browser takes them for 'self'; empty for a host that could say more. */
+const socketOf = ({ protocol, host }: { readonly protocol: string; readonly host: string }): string =>
+  /^[\w.:[\]-]+$/.test(host) ? ` ${protocol === 'https' ? 'wss' : 'ws'}://${host}` : '';
+
+const contentSecurityPolicy = (nonce: string, socket: string): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' blob: data:",
-    "connect-src 'self' ws: wss:",
+    `connect-src 'self'${socket}`,
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -28,8 +34,8 @@ const contentSecurityPolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Serves both built apps: hashed assets for ever, pages with a nonce of their own and never cached. */
-export async function serveApps(app: NestFastifyApplication, appsDir: string): Promise<void> {
+/** Serves both built apps: hashed assets for ever, pages with a nonce of their own and never cached. `clientesHost`: by it customers come in. */
+export async function serveApps(app: NestFastifyApplication, appsDir: string, clientesHost?: string): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   const pages: Record<'console' | 'public', string | null> = { console: null, public: null };
   for (const name of ['console', 'public'] as const) {
@@ -52,15 +58,13 @@ export async function serveApps(app: NestFastifyApplication, appsDir: string): P
   }
   await serveRoot(app, join(appsDir, 'console', 'dist'));
   fastify.addHook('onRequest', async (request, reply) => {
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-    reply.header('cross-origin-opener-policy', 'same-origin');
-    reply.header('x-frame-options', 'DENY');
-    if (request.method !== 'GET' || NOT_PAGES.test(request.url)) return;
+    if (!['GET', 'HEAD'].includes(request.method) || NOT_PAGES.test(request.url)) return;
+    if (clientesHost && request.hostname.toLowerCase() === clientesHost && ENTRANCE.test(request.url)) return reply.redirect('/cliente');
     const page = PUBLIC_PAGES.test(request.url) ? pages.public : pages.console;
     if (!page) return;
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .header('content-security-policy', contentSecurityPolicy(nonce, socketOf(request)))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page.replace(NONCE, nonce));

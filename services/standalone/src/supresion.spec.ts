@@ -7,7 +7,7 @@ let call: TestProduct['call'];
 beforeAll(async () => {
   product = await startTestProduct();
   call = product.call;
-}, 120_000);
+});
 afterAll(() => product.stop());
 
 /** Every text and json column of every table, as one long text. */

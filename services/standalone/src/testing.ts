@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CABECERA } from '@bitacora/domain/cabeceras';
-import { createTestDatabase } from '@bitacora/event-store/testing';
+import { createTestDatabase, testTemplate } from '@bitacora/event-store/testing';
 import { createHttpApp, type ServiceRuntime, serveOpenApi } from '@bitacora/platform';
 import { CLAVE_DEMO, loadDemo } from '@bitacora/workflow/demo';
 import { StandaloneModule } from './app.module';
@@ -32,19 +31,31 @@ export interface TestProduct {
 
 const USUARIOS = ['administrativo', 'bodega', 'supervisor', 'tecnico', 'tecnico2', 'gerencia', 'ventas', 'retail'];
 
-/** Starts the product for one test file. */
+/** The key of the database that all products of a run start from. */
+const MASTER_KEY = 'd3'.repeat(32);
+
+async function fillWithDemo(databaseUrl: string): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bitacora-test-'));
+  const config = configSchema.parse({ LOG_LEVEL: 'silent' });
+  const runtime = await createRuntime(config, { databaseUrl, dataDir, masterKey: MASTER_KEY, ownUrl: () => '' });
+  await loadDemo(runtime);
+  await runtime.store.close();
+  await runtime.pool.end();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Starts the product for one test file, on a database that begins with the demo data. */
 export async function startTestProduct(env: Record<string, string> = {}): Promise<TestProduct> {
-  const db = await createTestDatabase();
+  const db = await createTestDatabase(await testTemplate('demo', fillWithDemo));
   const dataDir = mkdtempSync(join(tmpdir(), 'bitacora-test-'));
   const config = configSchema.parse({ LOG_LEVEL: 'silent', ...env });
   let address = '';
   const runtime = await createRuntime(config, {
     databaseUrl: db.url,
     dataDir,
-    masterKey: randomBytes(32).toString('hex'),
+    masterKey: MASTER_KEY,
     ownUrl: () => address,
   });
-  await loadDemo(runtime);
   const app = await createHttpApp(StandaloneModule.forRoot(runtime), runtime);
   serveOpenApi(app);
   await app.listen(0, '127.0.0.1');

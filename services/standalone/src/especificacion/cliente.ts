@@ -1,0 +1,122 @@
+import { cargarExcel } from '@bitacora/platform';
+import { type Answer, startTestProduct, type TestProduct } from '../testing';
+import type { Llamada } from './llamadas';
+
+type Usuario = 'administrativo' | 'bodega' | 'supervisor' | 'tecnico' | 'tecnico2' | 'gerencia' | 'ventas' | 'retail';
+type Parametros = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** A client that knows the specification alone: its paths, its payloads word for word, and no header beyond the token. */
+export class Cliente {
+  /** The calls it has made, by their names in the list. */
+  readonly hechas = new Set<Llamada>();
+  private readonly usadas = new Set<number>();
+  private serie = 0;
+
+  private constructor(readonly product: TestProduct) {}
+
+  static async abrir(): Promise<Cliente> {
+    return new Cliente(await startTestProduct());
+  }
+
+  /** Makes a call: the parameters that its path names go there, the rest into the query. */
+  llamar(llamada: Llamada, usuario: Usuario | null, parametros: Parametros = {}, body?: unknown, headers = {}): Promise<Answer> {
+    this.hechas.add(llamada);
+    const [metodo, camino] = llamada.split(' ') as [string, string];
+    const query = new URLSearchParams();
+    let ruta = camino;
+    for (const [nombre, valor] of Object.entries(parametros)) {
+      if (valor === undefined) continue;
+      if (ruta.includes(`{${nombre}}`)) ruta = ruta.replace(`{${nombre}}`, encodeURIComponent(String(valor)));
+      else query.set(nombre, String(valor));
+    }
+    return this.product.call(metodo, query.size > 0 ? `${ruta}?${query}` : ruta, usuario, body, headers);
+  }
+
+  /** What an accepted call answers. */
+  async hecho(...pedido: Parameters<Cliente['llamar']>): Promise<Answer['body']> {
+    const { status, body } = await this.llamar(...pedido);
+    if (status >= 300) throw new Error(`${pedido[0]}: ${status} ${JSON.stringify(body)}`);
+    return body;
+  }
+
+  /** A transition whose path the specification does not give: the product's own. */
+  async transicion(ot: number, accion: string, usuario: Usuario, input: object = {}): Promise<Answer['body']> {
+    const { status, body } = await this.product.call('POST', `/api/orden/${ot}/acciones/${accion}`, usuario, input);
+    if (status >= 300) throw new Error(`${accion}: ${status} ${JSON.stringify(body)}`);
+    return body;
+  }
+
+  /** An order as the staff reads it. */
+  orden(ot: number): Promise<Answer['body']> {
+    return this.hecho('GET /api/orden/{ot}', 'gerencia', { ot });
+  }
+
+  /** An order that no other case has used. */
+  async tomar(estado: string, filtro: Parametros = {}, sirve: (orden: Answer['body']) => boolean = () => true): Promise<number> {
+    const { results } = await this.hecho('GET /api/orden/', 'gerencia', { estados: estado, ...filtro });
+    for (const { ot } of results as { ot: number }[]) {
+      if (this.usadas.has(ot) || !sirve(await this.orden(ot))) continue;
+      this.usadas.add(ot);
+      return ot;
+    }
+    throw new Error(`no order in ${estado} ${JSON.stringify(filtro)}`);
+  }
+
+  /** Who is logged in. */
+  async usuario(usuario: Usuario): Promise<{ id: number; first_name: string; last_name: string; email: string }> {
+    return (await this.product.call('GET', '/api/auth/sesion', usuario)).body;
+  }
+
+  /** A RUT that nobody has, as the documents write them: body, hyphen, check digit. */
+  rut(): string {
+    const cuerpo = String(19_000_000 + ++this.serie);
+    const suma = [...cuerpo].reverse().reduce((total, digito, i) => total + Number(digito) * ((i % 6) + 2), 0);
+    return `${cuerpo}-${'0K987654321'[suma % 11]}`;
+  }
+
+  /** A serial number that nobody has. */
+  numeroDeSerie(): string {
+    return `SN${String(++this.serie).padStart(6, '0')}`;
+  }
+
+  /** Ten characters that nobody has. */
+  rma(): string {
+    return `ESP${String(++this.serie).padStart(7, '0')}`;
+  }
+}
+
+/** A multipart form: texts, and files by their name. */
+export function formulario(
+  campos: Readonly<Record<string, string>>,
+  archivos: Readonly<Record<string, readonly [string, Uint8Array]>> = {},
+): FormData {
+  const form = new FormData();
+  for (const [campo, valor] of Object.entries(campos)) form.set(campo, valor);
+  for (const [campo, [nombre, bytes]] of Object.entries(archivos)) form.set(campo, new Blob([new Uint8Array(bytes)]), nombre);
+  return form;
+}
+
+/** The smallest image. */
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** A spreadsheet, as text that every program writes. */
+export const csv = (...filas: readonly string[]): Buffer => Buffer.from(filas.join('\n'), 'utf8');
+
+/** A workbook of one sheet. */
+export async function libro(filas: readonly (readonly string[])[]): Promise<Buffer> {
+  const { Workbook } = await cargarExcel();
+  const nuevo = new Workbook();
+  nuevo.addWorksheet('Hoja').addRows(filas.map((fila) => [...fila]));
+  return Buffer.from(await nuevo.xlsx.writeBuffer());
+}
+
+/** The first column of a workbook's first sheet. */
+export async function primeraColumna(bytes: Buffer): Promise<unknown[]> {
+  const { Workbook } = await cargarExcel();
+  const leido = new Workbook();
+  await leido.xlsx.load(bytes as unknown as ArrayBuffer);
+  return (leido.worksheets[0]?.getColumn(1).values ?? []).slice(1) as unknown[];
+}
