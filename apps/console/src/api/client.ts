@@ -73,13 +73,17 @@ async function send<T>(
   if (method !== 'GET') remember(position);
   else if (position) oldestRead = Math.min(oldestRead, position);
   if (response.status === 204) return undefined as T;
-  const body = (await response.json().catch(() => null)) as T | Problema | null;
+  const body = (await response.json().catch(() => null)) as T | Problema | string | null;
   if (!response.ok) {
     if (response.status === 401 && !path.startsWith('auth/login')) onUnauthorized();
     const problema =
       body && typeof body === 'object' && 'detail' in body
         ? (body as Problema)
-        : { ...SIN_CONEXION, status: response.status, detail: 'El servidor no pudo responder. Inténtalo nuevamente.' };
+        : {
+            ...SIN_CONEXION,
+            status: response.status,
+            detail: typeof body === 'string' ? body : 'El servidor no pudo responder. Inténtalo nuevamente.',
+          };
     throw new ApiError(response.status, problema);
   }
   return body as T;

@@ -15,6 +15,9 @@ interface Pedido {
   readonly onBytes?: (bytes: number) => void;
 }
 
+/** A workbook comes as itself to whom accepts it, and else by mail. */
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 const SIN_RESPUESTA: Problema = {
   type: 'about:blank',
   title: 'Sin respuesta',
@@ -28,7 +31,7 @@ const SIN_RESPUESTA: Problema = {
 export async function bajar(path: string, { body, signal, onBytes }: Pedido = {}): Promise<Descarga> {
   const response = await fetch(`/api/${path}`, {
     method: body ? 'POST' : 'GET',
-    headers: body ? { 'x-requested-with': 'bitacora' } : {},
+    headers: { accept: `${XLSX}, */*;q=0.8`, ...(body ? { 'x-requested-with': 'bitacora' } : {}) },
     credentials: 'same-origin',
     body: body ?? null,
     signal: signal ?? null,

@@ -8,6 +8,7 @@ import type {
   ModeloWire,
   OrdenDetalle,
   OrdenHistorial,
+  OrdenLista,
   Pagina,
   RegionWire,
   UsuarioRef,
@@ -69,6 +70,20 @@ export const clientesQuery = (query: string) =>
     queryFn: ({ signal }) => api.get<ClienteWire[]>(`clientes/?query=${encodeURIComponent(query)}`, signal),
     enabled: query.length > 2,
   });
+export const listaDeClientesQuery = (consulta: string) =>
+  queryOptions({
+    queryKey: ['clientes', 'lista', consulta],
+    queryFn: ({ signal }) => api.get<Pagina<ClienteWire>>(`clientes/lista?${consulta}`, signal),
+  });
+export const clienteQuery = (id: number) =>
+  queryOptions({ queryKey: ['clientes', 'uno', id], queryFn: ({ signal }) => api.get<ClienteWire>(`clientes/${id}`, signal) });
+/** What a client has brought, newest first: his RUT is on each of his orders. */
+export const ordenesDeClienteQuery = (rut: string, page: number) =>
+  queryOptions({
+    queryKey: ['ordenes', 'de-cliente', rut, page],
+    queryFn: ({ signal }) => api.get<OrdenLista>(`orden/?query=${encodeURIComponent(rut)}&page=${page}`, signal),
+    enabled: rut !== '',
+  });
 export const equiposQuery = (serial: string, cliente: number) =>
   queryOptions({
     queryKey: ['equipos', serial, cliente],
@@ -98,11 +113,15 @@ export interface ParteFila {
   real_location: string | null;
   precio_unitario: number;
   cantidad_buenos: number;
+  cantidad_malos: number;
   recomended: boolean;
+  descontinuada: boolean;
 }
-export const partesQuery = (texto: string) =>
+/** Parts to choose from; for an order, those that its model took before are recommended. */
+export const partesQuery = (texto: string, ot?: string) =>
   queryOptions({
-    queryKey: ['partes', texto],
-    queryFn: ({ signal }) => api.get<Pagina<ParteFila>>(`bodega/partes?partNumber=${encodeURIComponent(texto)}`, signal),
+    queryKey: ['partes', texto, ot],
+    queryFn: ({ signal }) =>
+      api.get<Pagina<ParteFila>>(`bodega/partes?partNumber=${encodeURIComponent(texto)}${ot ? `&ot=${ot}` : ''}`, signal),
     enabled: texto.length > 2,
   });

@@ -1,9 +1,11 @@
 import { EmptyState } from '@bitacora/ui';
 import { Link, useRouteError } from 'react-router';
+import { useTitulo } from '../componentes/titulo';
 
 /** A page that does not exist, or one that could not be shown. */
 export function PageError() {
   const error = useRouteError();
+  useTitulo(error ? 'No se pudo mostrar la página' : null);
   return (
     <main className="page">
       <EmptyState

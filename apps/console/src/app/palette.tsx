@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../api/client';
 import { useDebounced } from '../api/use-debounced';
-import { tieneRol, useUsuario } from '../features/sesion/sesion';
+import { alcanza, useUsuario } from '../features/sesion/sesion';
 import { ROLES } from './roles';
 
 /** Ctrl+K: to an order, a client or a serial; to a page; to a command. */
@@ -53,7 +53,7 @@ export default function Palette({ onClose, onLogout }: { onClose: () => void; on
         )}
         <Grupo
           titulo="Ir a"
-          comandos={PAGINAS.filter(({ label, roles }) => tieneRol(usuario, roles) && casa(label)).map(({ label, to }) => [
+          comandos={PAGINAS.filter(({ label, roles }) => alcanza(usuario, roles) && casa(label)).map(({ label, to }) => [
             label,
             () => go(to),
           ])}
@@ -106,8 +106,9 @@ const PAGINAS: readonly { label: string; to: string; roles: readonly string[] }[
   { label: 'Movimientos Manuales', to: '/movimientos-manuales', roles: ROLES.inventario },
   { label: 'Mantenedor de partes', to: '/partes', roles: ROLES.inventario },
   { label: 'Ingresar OT', to: '/crear-orden', roles: ROLES.crear },
-  { label: 'Reportes - Resumen OT', to: '/reports/summary', roles: ROLES.veInformes },
-  { label: 'Reportes - Usuarios', to: '/reports/user', roles: ROLES.veInformes },
+  { label: 'Clientes', to: '/clientes', roles: ROLES.clientes },
+  { label: 'Reportes - Resumen OT', to: '/reports/summary', roles: ROLES.informes },
+  { label: 'Reportes - Usuarios', to: '/reports/user', roles: ROLES.informes },
   { label: 'Correos: bandeja de salida', to: '/correos', roles: ROLES.correos },
   { label: 'Mensajes: qué se avisa y a quién', to: '/correos/mensajes', roles: ROLES.correos },
 ];

@@ -12,8 +12,9 @@ export const ROLES = {
   preingreso: ['Administrativo'],
   miMesa: ['Técnico', 'Supervisor'],
   escaner: ['Bodega'],
-  /** Open to all the staff; the palette offers them to those who run the centre (specification 002, section 1). */
+  /** Open to all the staff. */
   informes: [],
-  veInformes: ['Supervisor', 'Gerencia'],
+  clientes: [],
+  editaClientes: ['Administrativo', 'Gerencia', 'Bodega', 'Supervisor'],
   correos: ['Administrativo', 'Supervisor', 'Gerencia'],
 } as const;

@@ -1,20 +1,27 @@
 import { createBrowserRouter, redirect } from 'react-router';
-import { esRetail, tieneRol, usuarioActual } from '../features/sesion/sesion';
+import { alcanza, tieneRol, usuarioActual } from '../features/sesion/sesion';
 import { PageError } from './page-error';
 import { ROLES } from './roles';
 import { Shell } from './shell';
+import type { Pagina } from './use-pagina';
 
 /** The guard (specification 000, section 2.2): no user goes to login; no role goes to the Dashboard, or to 'Trabajo en curso'. */
 const guard = (roles: readonly string[]) => () => {
   const usuario = usuarioActual();
   if (!usuario) return redirect('/login');
-  // A route open to anyone is open to the staff: retail users reach only what names them.
-  if (esRetail(usuario) ? roles.includes('Retail') : tieneRol(usuario, roles)) return null;
+  if (alcanza(usuario, roles)) return null;
   return redirect(tieneRol(usuario, ROLES.tablero) ? '/' : '/listar-ordenes');
 };
 
 /** A user with a session has nothing to do at the login. */
 const sinSesion = () => (usuarioActual() ? redirect('/') : null);
+
+/** The title of a page: words, or made of what its address names. */
+const titulada = (titulo: Pagina['titulo']): { handle: Pagina } => ({ handle: { titulo } });
+const deOrden =
+  (texto: string): Pagina['titulo'] =>
+  ({ ot }) =>
+    `${texto}${ot}`;
 
 /** Milliseconds that a page has to itself before more code is asked for. */
 const TRAS_LA_PANTALLA = 300;
@@ -48,58 +55,162 @@ export const router = createBrowserRouter([
     hydrateFallbackElement: <div className="topbar" />,
     errorElement: <PageError />,
     children: [
-      { index: true, loader: guard(ROLES.tablero), lazy: () => import('../features/tablero/tablero.view') },
+      { index: true, loader: guard(ROLES.tablero), ...titulada('Dashboard'), lazy: () => import('../features/tablero/tablero.view') },
       {
         path: 'resultados-filtros-dashboard',
+        ...titulada('Resultados dashboard'),
         loader: guard(ROLES.tablero),
         lazy: () => import('../features/tablero/resultados.view'),
       },
-      { path: 'oportunidad-venta', loader: guard(ROLES.oportunidades), lazy: () => import('../features/ov/oportunidades.view') },
-      { path: 'oportunidad-venta/:ov_id', loader: guard(ROLES.oportunidades), lazy: () => import('../features/ov/ov.view') },
-      { path: 'inventario', loader: guard(ROLES.inventario), lazy: () => import('../features/inventario/inventario.view') },
+      {
+        path: 'oportunidad-venta',
+        ...titulada('Oportunidades de Venta'),
+        loader: guard(ROLES.oportunidades),
+        lazy: () => import('../features/ov/oportunidades.view'),
+      },
+      {
+        path: 'oportunidad-venta/:ov_id',
+        ...titulada(({ ov_id }) => `Detalle OdV ${ov_id}`),
+        loader: guard(ROLES.oportunidades),
+        lazy: () => import('../features/ov/ov.view'),
+      },
+      {
+        path: 'inventario',
+        ...titulada('Control de Inventario'),
+        loader: guard(ROLES.inventario),
+        lazy: () => import('../features/inventario/inventario.view'),
+      },
       {
         path: 'inventario/ingreso-inventario/:tipo',
+        ...titulada('Ingreso de Inventario'),
         loader: guard(ROLES.inventario),
         lazy: () => import('../features/inventario/ingreso.view'),
       },
       {
         path: 'inventario/historial-pieza/:partNumber/:id',
+        ...titulada(({ partNumber }) => `Historial Pieza ${partNumber}`),
         loader: guard(ROLES.inventario),
         lazy: () => import('../features/inventario/historial.view'),
       },
-      { path: 'movimientos-manuales', loader: guard(ROLES.inventario), lazy: () => import('../features/inventario/movimientos.view') },
-      { path: 'partes', loader: guard(ROLES.inventario), lazy: () => import('../features/partes/partes.view') },
-      { path: 'listar-ordenes', loader: guard(ROLES.lista), lazy: () => import('../features/ordenes/lista.view') },
+      {
+        path: 'movimientos-manuales',
+        ...titulada('Movimientos Manuales'),
+        loader: guard(ROLES.inventario),
+        lazy: () => import('../features/inventario/movimientos.view'),
+      },
+      {
+        path: 'partes',
+        ...titulada('Mantenedor de partes'),
+        loader: guard(ROLES.inventario),
+        lazy: () => import('../features/partes/partes.view'),
+      },
+      {
+        path: 'listar-ordenes',
+        ...titulada('Trabajo en curso'),
+        loader: guard(ROLES.lista),
+        lazy: () => import('../features/ordenes/lista.view'),
+      },
       {
         path: 'orden/:ot',
+        ...titulada(deOrden('OT ')),
         loader: guard(ROLES.orden),
         lazy: conAcciones(() => import('../features/orden/orden.view')),
         children: [{ path: 'acciones/:accion', lazy: accion }],
       },
       {
         path: 'orden/:ot/pedir-partes',
+        ...titulada(deOrden('Pedir repuestos · OT ')),
         loader: guard(ROLES.pedirPartes),
         lazy: conAcciones(() => import('../features/repuestos/pedir-partes.view')),
         children: [{ path: 'acciones/:accion', lazy: accion }],
       },
       {
         path: 'orden/:ot/repuestos-pedidos',
+        ...titulada(deOrden('Repuestos pedidos · OT ')),
         loader: guard(ROLES.orden),
         lazy: conAcciones(() => import('../features/repuestos/repuestos-pedidos.view')),
         children: [{ path: 'acciones/:accion', lazy: accion }],
       },
-      { path: 'excepciones', loader: guard(ROLES.excepciones), lazy: () => import('../features/excepciones/excepciones.view') },
-      { path: 'excepciones/ot/:ot', loader: guard(ROLES.excepcionesOt), lazy: () => import('../features/excepciones/excepciones.view') },
-      { path: 'crear-orden', loader: guard(ROLES.crear), lazy: () => import('../features/ingreso/ingreso.view') },
-      { path: 'editar-orden/:ot', loader: guard([]), lazy: () => import('../features/ingreso/ingreso.view') },
-      { path: 'crear-orden-preingreso/:ot', loader: guard(ROLES.preingreso), lazy: () => import('../features/ingreso/ingreso.view') },
-      { path: 'mi-mesa', loader: guard(ROLES.miMesa), lazy: () => import('../features/mesa/mesa.view') },
-      { path: 'bodega-escaner', loader: guard(ROLES.escaner), lazy: () => import('../features/bodega/escaner.view') },
-      { path: 'correos', loader: guard(ROLES.correos), lazy: () => import('../features/correos/bandeja.view') },
-      { path: 'correos/mensajes/:clave?', loader: guard(ROLES.correos), lazy: () => import('../features/correos/mensajes.view') },
-      { path: 'reports/summary', loader: guard(ROLES.informes), lazy: () => import('../features/informes/resumen.view') },
-      { path: 'reports/user', loader: guard(ROLES.informes), lazy: () => import('../features/informes/usuarios.view') },
-      { path: '*', element: <PageError /> },
+      {
+        path: 'excepciones',
+        ...titulada('Excepciones'),
+        loader: guard(ROLES.excepciones),
+        lazy: () => import('../features/excepciones/excepciones.view'),
+      },
+      {
+        path: 'excepciones/ot/:ot',
+        ...titulada(deOrden('Excepciones de la OT ')),
+        loader: guard(ROLES.excepcionesOt),
+        lazy: () => import('../features/excepciones/excepciones.view'),
+      },
+      {
+        path: 'crear-orden',
+        ...titulada('Crear Orden de Trabajo'),
+        loader: guard(ROLES.crear),
+        lazy: () => import('../features/ingreso/ingreso.view'),
+      },
+      {
+        path: 'editar-orden/:ot',
+        ...titulada(deOrden('Editar Orden de Trabajo ')),
+        loader: guard([]),
+        lazy: () => import('../features/ingreso/ingreso.view'),
+      },
+      {
+        path: 'crear-orden-preingreso/:ot',
+        ...titulada(deOrden('Completar Preingreso ')),
+        loader: guard(ROLES.preingreso),
+        lazy: () => import('../features/ingreso/ingreso.view'),
+      },
+      {
+        path: 'mi-mesa',
+        ...titulada('Mi mesa'),
+        loader: guard(ROLES.miMesa),
+        lazy: () => import('../features/mesa/mesa.view'),
+        children: [{ path: 'acciones/:accion/:ot', lazy: accion }],
+      },
+      {
+        path: 'bodega-escaner',
+        ...titulada('Escáner de bodega'),
+        loader: guard(ROLES.escaner),
+        lazy: () => import('../features/bodega/escaner.view'),
+      },
+      {
+        path: 'clientes',
+        ...titulada('Clientes'),
+        loader: guard(ROLES.clientes),
+        lazy: () => import('../features/clientes/clientes.view'),
+      },
+      {
+        path: 'clientes/:id',
+        ...titulada('Cliente'),
+        loader: guard(ROLES.clientes),
+        lazy: () => import('../features/clientes/cliente.view'),
+      },
+      {
+        path: 'correos',
+        ...titulada('Correos: bandeja de salida'),
+        loader: guard(ROLES.correos),
+        lazy: () => import('../features/correos/bandeja.view'),
+      },
+      {
+        path: 'correos/mensajes/:clave?',
+        ...titulada('Mensajes: qué se avisa y a quién'),
+        loader: guard(ROLES.correos),
+        lazy: () => import('../features/correos/mensajes.view'),
+      },
+      {
+        path: 'reports/summary',
+        ...titulada('Reportes - Resumen OT'),
+        loader: guard(ROLES.informes),
+        lazy: () => import('../features/informes/resumen.view'),
+      },
+      {
+        path: 'reports/user',
+        ...titulada('Reportes - Usuarios'),
+        loader: guard(ROLES.informes),
+        lazy: () => import('../features/informes/usuarios.view'),
+      },
+      { path: '*', ...titulada('Esta página no existe'), element: <PageError /> },
     ],
   },
 ]);

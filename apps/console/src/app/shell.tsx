@@ -1,8 +1,10 @@
 import { Button, Logo, Menu, setDensity, setTheme, useAppearance } from '@bitacora/ui';
 import {
   Boxes,
+  ChartColumn,
   ClipboardList,
   Command,
+  ContactRound,
   HandCoins,
   LayoutDashboard,
   PackagePlus,
@@ -13,12 +15,14 @@ import {
   Wrench,
   X,
 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { type Location, NavLink, Outlet, ScrollRestoration, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { NavLink, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { Campana } from '../features/avisos/campana';
-import { esRetail, logout, tieneRol, useUsuario } from '../features/sesion/sesion';
+import { alcanza, esRetail, logout, tieneRol, useUsuario } from '../features/sesion/sesion';
 import { useRealtime } from '../realtime/realtime';
 import { ROLES } from './roles';
+import { useBusqueda } from './use-busqueda';
+import { lugarDe, useFocoDePagina, useTituloDePagina } from './use-pagina';
 
 const Palette = lazy(() => import('./palette'));
 const Atajos = lazy(() => import('./atajos'));
@@ -33,15 +37,38 @@ const PAGINAS = [
   { ruta: '/crear-orden', nombre: 'Ingresar OT', Icono: PackagePlus, roles: ROLES.crear },
 ];
 
-/** Pages that share an entry of the menu: the bar has no room for each. */
-const BODEGA = [
-  { ruta: '/inventario', nombre: 'Control de Inventario' },
-  { ruta: '/movimientos-manuales', nombre: 'Movimientos Manuales' },
-  { ruta: '/partes', nombre: 'Mantenedor de partes' },
-];
-
-/** A page keeps its place while its filters, its tab or the dialog over it change; another begins at its top. */
-const lugarDe = ({ pathname }: Location): string => pathname.replace(/\/acciones\/.*$/, '');
+/** Pages that share an entry of the menu (specification 000, section 2.4). */
+const GRUPOS = [
+  {
+    nombre: 'Inventario',
+    Icono: Boxes,
+    roles: ROLES.inventario,
+    paginas: [
+      { ruta: '/inventario', nombre: 'Control de Inventario' },
+      { ruta: '/movimientos-manuales', nombre: 'Movimientos Manuales' },
+      { ruta: '/partes', nombre: 'Mantenedor de partes' },
+    ],
+  },
+  {
+    nombre: 'Clientes',
+    Icono: ContactRound,
+    roles: ROLES.clientes,
+    paginas: [
+      { ruta: '/clientes', nombre: 'Todos los clientes' },
+      { ruta: '/clientes?tipo=1', nombre: 'Personas' },
+      { ruta: '/clientes?tipo=2', nombre: 'Empresas' },
+    ],
+  },
+  {
+    nombre: 'Reportes',
+    Icono: ChartColumn,
+    roles: ROLES.informes,
+    paginas: [
+      { ruta: '/reports/summary', nombre: 'Reportes - Resumen OT' },
+      { ruta: '/reports/user', nombre: 'Reportes - Usuarios' },
+    ],
+  },
+] as const;
 
 /** Top bar with menu, search and user; the page below (specification 000, section 2.4). */
 export function Shell() {
@@ -49,7 +76,10 @@ export function Shell() {
   const navigate = useNavigate();
   const [palette, setPalette] = useState(false);
   const [atajos, setAtajos] = useState(false);
+  const pagina = useRef<HTMLElement>(null);
   useRealtime(usuario !== null);
+  useTituloDePagina();
+  useFocoDePagina(pagina);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
@@ -84,7 +114,9 @@ export function Shell() {
               <span>{nombre}</span>
             </NavLink>
           ))}
-          {tieneRol(usuario, ROLES.inventario) && <MenuDeInventario />}
+          {GRUPOS.filter(({ roles }) => alcanza(usuario, roles)).map((grupo) => (
+            <MenuDeGrupo key={grupo.nombre} {...grupo} />
+          ))}
         </nav>
         <SearchBar />
         <button type="button" className="topbar-button" onClick={() => setPalette(true)} aria-label="Abrir la paleta (Ctrl+K)">
@@ -97,7 +129,7 @@ export function Shell() {
           onLogout={salir}
         />
       </header>
-      <main id="contenido" className="page" tabIndex={-1}>
+      <main id="contenido" ref={pagina} className="page" tabIndex={-1}>
         <Outlet />
         <ScrollRestoration getKey={lugarDe} />
       </main>
@@ -115,20 +147,17 @@ export function Shell() {
   );
 }
 
-/** 'Buscar OT por...': from another page it goes to 'Trabajo en curso'. */
+/** 'Buscar OT por...': from another page it goes to 'Trabajo en curso', on which its filters stay; what names one order opens it. */
 function SearchBar() {
-  const navigate = useNavigate();
-  const [params] = useSearchParams();
-  const applied = params.get('query') ?? '';
-  const [text, setText] = useState(applied);
-  useEffect(() => setText(applied), [applied]);
-  const search = (query: string) => void navigate(query ? `/listar-ordenes?query=${encodeURIComponent(query)}` : '/listar-ordenes');
+  const { aplicado, buscar } = useBusqueda();
+  const [text, setText] = useState(aplicado);
+  useEffect(() => setText(aplicado), [aplicado]);
   return (
     <search className="topsearch">
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          search(text.trim());
+          void buscar(text.trim());
         }}
       >
         <button type="submit" aria-label="Buscar">
@@ -147,7 +176,7 @@ function SearchBar() {
             aria-label="Limpiar búsqueda"
             onClick={() => {
               setText('');
-              if (applied) search('');
+              if (aplicado) void buscar('');
             }}
           >
             <X size={15} />
@@ -158,18 +187,19 @@ function SearchBar() {
   );
 }
 
-function MenuDeInventario() {
+function MenuDeGrupo({ nombre, Icono, paginas }: (typeof GRUPOS)[number]) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const aqui = paginas.some(({ ruta }) => pathname === ruta || pathname.startsWith(`${ruta}/`));
   return (
     <Menu
       trigger={
-        <button type="button" className={BODEGA.some(({ ruta }) => pathname.startsWith(ruta)) ? 'active' : undefined} title="Inventario">
-          <Boxes size={16} aria-hidden="true" />
-          <span>Inventario</span>
+        <button type="button" className={aqui ? 'active' : undefined} title={nombre}>
+          <Icono size={16} aria-hidden="true" />
+          <span>{nombre}</span>
         </button>
       }
-      items={BODEGA.map(({ ruta, nombre }) => ({ key: ruta, label: nombre, onSelect: () => void navigate(ruta) }))}
+      items={paginas.map((pagina) => ({ key: pagina.ruta, label: pagina.nombre, onSelect: () => void navigate(pagina.ruta) }))}
     />
   );
 }
@@ -180,11 +210,7 @@ interface Pagina {
   readonly roles: readonly string[];
 }
 /** Pages that the bar has no room for. */
-const DEL_USUARIO: readonly Pagina[] = [
-  { label: 'Correos y mensajes', to: '/correos', roles: ROLES.correos },
-  { label: 'Reportes - Resumen OT', to: '/reports/summary', roles: ROLES.veInformes },
-  { label: 'Reportes - Usuarios', to: '/reports/user', roles: ROLES.veInformes },
-];
+const DEL_USUARIO: readonly Pagina[] = [{ label: 'Correos y mensajes', to: '/correos', roles: ROLES.correos }];
 
 function UserMenu({ nombre, paginas, onLogout }: { nombre: string; paginas: readonly Pagina[]; onLogout: () => void }) {
   const navigate = useNavigate();

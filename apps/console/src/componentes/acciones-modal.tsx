@@ -1,5 +1,7 @@
 import type { OrdenListaFila } from '@bitacora/domain/contracts';
-import { Button, Dialog } from '@bitacora/ui';
+import { Button, cx, Dialog } from '@bitacora/ui';
+import { Link } from 'react-router';
+import { rutaDelPaso } from '../api/rutas';
 
 interface Props {
   fila: OrdenListaFila;
@@ -10,7 +12,11 @@ interface Props {
 /** 'Acciones {ot}': what can be done with an order; a disabled one says why (specification 000, section 2.7). */
 export function AccionesModal({ fila, onAccion, onClose }: Props) {
   const { visible, disabled, motivos, etiquetas, principal } = fila.acciones;
-  const ninguna = visible.length === 0 || fila.estado.estado.nombre === 'Cerrado';
+  // What comes next may be done on a panel of the order, or on its opportunity.
+  const fuera = fila.siguiente.acciones.filter(({ lugar }) => lugar !== 'menu');
+  const ninguna = visible.length + fuera.length === 0 || fila.estado.estado.nombre === 'Cerrado';
+  const posibles = visible.filter((accion) => !disabled.includes(accion));
+  const primera = fuera.length > 0 ? null : principal && posibles.includes(principal) ? principal : posibles[0];
   return (
     <Dialog
       open
@@ -24,10 +30,19 @@ export function AccionesModal({ fila, onAccion, onClose }: Props) {
         <p>---</p>
       ) : (
         <div className="acciones-de-orden">
+          <p className="muted">{fila.siguiente.texto}</p>
+          {fuera.map((accion, i) => (
+            <div key={accion.nombre} className="field">
+              <Link data-first={i === 0 || undefined} className={cx('btn', i === 0 && 'btn-primary')} to={rutaDelPaso(fila.ot, accion)}>
+                {accion.etiqueta}
+              </Link>
+            </div>
+          ))}
           {visible.map((accion) => (
             <div key={accion} className="field">
               <Button
-                variant={accion === principal ? 'primary' : 'default'}
+                data-first={accion === primera || undefined}
+                variant={accion === principal && fuera.length === 0 ? 'primary' : 'default'}
                 disabled={disabled.includes(accion)}
                 onClick={() => onAccion(accion)}
               >

@@ -1,5 +1,5 @@
 import { Button } from '@bitacora/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import './buscador-con-boton.css';
 
 interface Props {
@@ -8,18 +8,41 @@ interface Props {
   /** What is being looked for; the address may change it. */
   aplicado: string;
   onBuscar: (texto: string | null) => void;
+  /** Searches while one types, too: once the text stands still, from so many characters on. */
+  alEscribir?: { readonly espera: number; readonly minimo: number };
 }
 
-/** A search that is carried out when it is asked for: by its button or Enter. */
-export function BuscadorConBoton({ label, placeholder, aplicado, onBuscar }: Props) {
+/** A search that is carried out when it is asked for, by its button or Enter; or while one types. */
+export function BuscadorConBoton({ label, placeholder, aplicado, onBuscar, alEscribir }: Props) {
   const [texto, setTexto] = useState(aplicado);
-  useEffect(() => setTexto(aplicado), [aplicado]);
+  // What was asked for here comes back by the address while one may be typing on.
+  const pedido = useRef(aplicado);
+  useEffect(() => {
+    if (aplicado !== pedido.current) setTexto(aplicado);
+    pedido.current = aplicado;
+  }, [aplicado]);
+  const buscar = (escrito: string) => {
+    pedido.current = escrito;
+    onBuscar(escrito || null);
+  };
+  const buscarQuieto = useEffectEvent(() => {
+    const escrito = texto.trim();
+    const pide = escrito.length >= (alEscribir?.minimo ?? 0) ? escrito : '';
+    if (pide !== pedido.current) buscar(pide);
+  });
+  const espera = alEscribir?.espera;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins the wait anew
+  useEffect(() => {
+    if (espera === undefined) return;
+    const reloj = setTimeout(buscarQuieto, espera);
+    return () => clearTimeout(reloj);
+  }, [texto, espera]);
   return (
     <form
       className="buscador-con-boton"
       onSubmit={(event) => {
         event.preventDefault();
-        onBuscar(texto.trim() || null);
+        buscar(texto.trim());
       }}
     >
       <input

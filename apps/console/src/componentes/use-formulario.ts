@@ -1,19 +1,27 @@
+import { sinErroresDe } from '@bitacora/domain';
 import { toast } from '@bitacora/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../api/client';
 import { useClave } from './clave';
+import { enfocar, enPrimerError } from './foco';
 
 /** The names of its values that are typed as text. */
 type Texto<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string;
+type Errores = Record<string, string[]>;
 
 /** State of a small form: values, messages by field, the one submit in flight. */
 export function useFormulario<V extends object>(iniciales: V) {
   const [valores, setValores] = useState<V>(iniciales);
-  const [errores, setErrores] = useState<Record<string, string[]>>({});
+  const [errores, setErrores] = useState<Errores>({});
   const [fallo, setFallo] = useState<string>();
   const [enviando, setEnviando] = useState(false);
+  const marco = useRef<HTMLFormElement>(null);
+  const callar = useRef<() => void>(undefined);
   const clave = useClave();
-  const set = (cambios: Partial<V>) => setValores((actuales) => ({ ...actuales, ...cambios }));
+  const set = (cambios: Partial<V>) => {
+    setValores((actuales) => ({ ...actuales, ...cambios }));
+    setErrores((actuales) => sinErroresDe(actuales, Object.keys(cambios)));
+  };
   const error = (campo: string) => errores[campo]?.[0];
   /** What ties a text field to the form: its message, its value and what is typed into it. */
   const campo = <K extends Texto<V>>(nombre: K) => ({
@@ -21,7 +29,19 @@ export function useFormulario<V extends object>(iniciales: V) {
     value: valores[nombre],
     onChange: ({ target }: { target: { value: string } }) => set({ [nombre]: target.value } as Partial<V>),
   });
-  /** Runs the submit, which is given the key for what it sends; what the server refuses is said in these words and goes to its fields, and what was typed stays. */
+  /** What was said of the last attempt does not outlive the next one. */
+  const avisar = (texto: string) => {
+    callar.current?.();
+    callar.current = toast(texto, 'danger');
+  };
+  /** The form is not sent: its fields say why, and one sentence says that they do. */
+  const faltan = (porCampo: Errores, aviso: string) => {
+    setErrores(porCampo);
+    setFallo(undefined);
+    avisar(aviso);
+    enPrimerError(marco.current);
+  };
+  /** Runs the submit, which is given the key for what it sends; what the server refuses is said in these words or by its fields, and what was typed stays. */
   const enviar = async (
     accion: (clavePara: (contenido: unknown) => string) => Promise<void>,
     palabras: (detalle: string) => string = (detalle) => detalle,
@@ -29,19 +49,22 @@ export function useFormulario<V extends object>(iniciales: V) {
     setEnviando(true);
     setErrores({});
     setFallo(undefined);
+    callar.current?.();
     try {
       await accion(clave.para);
       clave.respondida();
     } catch (problema) {
       clave.respondida(problema);
-      if (problema instanceof ApiError) {
-        setErrores(problema.problema.errors ?? {});
-        setFallo(problema.message);
-        toast(palabras(problema.message), 'danger');
-      } else throw problema;
+      if (!(problema instanceof ApiError)) throw problema;
+      const porCampo = problema.problema.errors ?? {};
+      if (Object.keys(porCampo).length > 0) return faltan(porCampo, problema.message);
+      setFallo(problema.message);
+      avisar(palabras(problema.message));
+      // The button that waited lost the focus.
+      enfocar(() => (document.activeElement === document.body ? marco.current?.querySelector<HTMLElement>('[type=submit]') : null));
     } finally {
       setEnviando(false);
     }
   };
-  return { valores, set, error, campo, fallo, setErrores, setFallo, enviando, enviar };
+  return { marco, valores, set, error, campo, fallo, setErrores, faltan, enviando, enviar };
 }

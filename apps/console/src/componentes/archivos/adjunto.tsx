@@ -1,6 +1,6 @@
+import { NOMBRE_ADJUNTO, TIPOS_ADJUNTO, type TipoAdjunto } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import { Download, Trash2 } from 'lucide-react';
-import type { TipoAdjunto } from './subir';
 
 export type Adjunto = OrdenDetalle['archivos'][number];
 export interface VistaDeAdjuntos {
@@ -10,15 +10,12 @@ export interface VistaDeAdjuntos {
   onEliminar: ((archivo: Adjunto) => void) | null;
 }
 
-export const TIPOS: readonly { value: TipoAdjunto; label: string }[] = [
-  { value: 'BOLETA', label: 'Boleta' },
-  { value: 'INGRESO', label: 'Ingreso' },
-  { value: 'EVIDENCIA', label: 'Evidencia' },
-  { value: 'OTROS', label: 'Otros' },
-];
-const NOMBRE: ReadonlyMap<string, string> = new Map(TIPOS.map(({ value, label }) => [value, label]));
+export const TIPOS: readonly { value: TipoAdjunto; label: string }[] = TIPOS_ADJUNTO.map((value) => ({
+  value,
+  label: NOMBRE_ADJUNTO[value],
+}));
 
-export const nombreDelTipo = ({ type }: Adjunto): string => NOMBRE.get(type) ?? type;
+export const nombreDelTipo = ({ type }: Adjunto): string => NOMBRE_ADJUNTO[type];
 export const enlaceDe = ({ file_id }: Adjunto): string => `/api/orden/download/${file_id}`;
 export const esImagen = ({ file_type }: Adjunto): boolean => file_type.startsWith('image/');
 

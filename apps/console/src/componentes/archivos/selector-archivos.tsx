@@ -1,7 +1,7 @@
 import { Button, toast } from '@bitacora/ui';
 import { Camera, FileText, Paperclip, X } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
-import { ACEPTA, cabe, esPermitido, LIMITE, SOLO_PERMITIDOS } from './subir';
+import { ACEPTA, ACEPTA_IMAGENES, cabe, esImagen, esPermitido, LIMITE, SOLO_IMAGENES, SOLO_PERMITIDOS } from './subir';
 
 const Camara = lazy(() => import('./camara'));
 
@@ -15,19 +15,21 @@ interface SelectorProps {
   ayuda?: string | undefined;
   /** One file alone. */
   limitToOne?: boolean;
+  /** A picture alone: no PDF. */
+  soloImagen?: boolean;
 }
 
 /** Chooses files by click, by drop or by camera; refuses what is not a picture or a PDF at once. */
-export function SelectorArchivos({ titulo, archivos, onChange, patron, error, ayuda, limitToOne }: SelectorProps) {
+export function SelectorArchivos({ titulo, archivos, onChange, patron, error, ayuda, limitToOne, soloImagen = false }: SelectorProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [camara, setCamara] = useState(false);
   const [encima, setEncima] = useState(false);
   const capturas = useRef(0);
   const agregar = (nuevos: readonly File[]) => {
-    const permitidos = nuevos.filter(esPermitido);
+    const permitidos = nuevos.filter(soloImagen ? esImagen : esPermitido);
     const buenos = permitidos.filter(cabe);
-    if (permitidos.length < nuevos.length) toast(SOLO_PERMITIDOS, 'danger');
+    if (permitidos.length < nuevos.length) toast(soloImagen ? SOLO_IMAGENES : SOLO_PERMITIDOS, 'danger');
     for (const { name } of permitidos.filter((archivo) => !cabe(archivo))) toast(`${name} supera los ${LIMITE}`, 'danger');
     if (buenos.length > 0) onChange(limitToOne ? buenos.slice(-1) : [...archivos, ...buenos]);
   };
@@ -56,7 +58,7 @@ export function SelectorArchivos({ titulo, archivos, onChange, patron, error, ay
           id={id}
           className="vh"
           type="file"
-          accept={ACEPTA}
+          accept={soloImagen ? ACEPTA_IMAGENES : ACEPTA}
           multiple={!limitToOne}
           onChange={(event) => {
             agregar([...(event.target.files ?? [])]);
@@ -71,7 +73,9 @@ export function SelectorArchivos({ titulo, archivos, onChange, patron, error, ay
           <Camera size={15} aria-hidden="true" />
           Usar cámara
         </Button>
-        <span className="muted">o arrástralos aquí · jpg, png o pdf, hasta {LIMITE}</span>
+        <span className="muted">
+          o arrástralos aquí · {soloImagen ? 'jpg o png' : 'jpg, png o pdf'}, hasta {LIMITE}
+        </span>
       </section>
       {archivos.length > 0 && (
         <ul className="elegidos">

@@ -1,10 +1,11 @@
+import type { TipoAdjunto } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import { Button, Dialog, SelectField, toast } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TIPOS } from './adjunto';
 import { SelectorArchivos } from './selector-archivos';
-import { falloDeSubida, subirArchivos, type TipoAdjunto } from './subir';
+import { falloDeSubida, subirArchivos } from './subir';
 
 /** Attaches files to an order; what went up leaves the list, so that a new try does not repeat it. */
 export function Subida({ orden, onClose }: { orden: OrdenDetalle; onClose: () => void }) {

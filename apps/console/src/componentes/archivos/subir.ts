@@ -1,15 +1,19 @@
+import type { TipoAdjunto } from '@bitacora/domain';
 import { ApiError, api } from '../../api/client';
 
 /** The words for anything but the accepted kinds (specification 001, section 5). */
 export const SOLO_PERMITIDOS = 'Solo se permiten archivos .jpg, .png, .pdf';
 export const ACEPTA = '.jpg,.jpeg,.png,.pdf';
-export type TipoAdjunto = 'BOLETA' | 'INGRESO' | 'EVIDENCIA' | 'OTROS';
 
 /** Largest file that the server takes. */
 const MEGAS = 10;
 export const LIMITE = `${MEGAS} MB`;
 export const cabe = (archivo: File): boolean => archivo.size <= MEGAS * 1024 * 1024;
 export const esPermitido = (archivo: File): boolean => /\.(jpe?g|png|pdf)$/i.test(archivo.name);
+/** The same of what must be a picture (specification 002, sections 2.9 and 5.9). */
+export const SOLO_IMAGENES = 'Solo se permiten archivos .jpg, .png';
+export const ACEPTA_IMAGENES = '.jpg,.jpeg,.png';
+export const esImagen = (archivo: File): boolean => /\.(jpe?g|png)$/i.test(archivo.name);
 
 interface Subido {
   file_id: string;

@@ -10,11 +10,11 @@ export const listaDePartesQuery = (consulta: string) =>
     queryKey: [...INVENTARIO, 'partes', consulta],
     queryFn: ({ signal }) => api.get<PartesLista>(`bodega/partes?${consulta}`, signal),
   });
-/** The parts with units in a counter, which fill a form beforehand. */
+/** The parts with units in a counter, which fill a form beforehand: as many as it takes, and how many there are. */
 export const partesEnEstadoQuery = (estado: string) =>
   queryOptions({
     queryKey: [...INVENTARIO, 'estado', estado],
-    queryFn: ({ signal }) => api.get<(ParteWire & { cantidad: number })[]>(`bodega/partes/list?state=${estado}`, signal),
+    queryFn: ({ signal }) => api.get<Pagina<ParteWire & { cantidad: number }>>(`bodega/partes/list?state=${estado}&page=1`, signal),
   });
 export const historialDeParteQuery = (id: string, page: number) =>
   queryOptions({

@@ -19,6 +19,7 @@ interface Props {
 /** Uploads a spreadsheet; what is wrong with its rows is told before anything is written. */
 export function SubidaDePlanilla({ hint, plantilla, enviando, fallo, malas, onSubir }: Props) {
   const [archivo, setArchivo] = useState<File | null>(null);
+  const filas = new Set(malas.map(({ fila }) => fila)).size;
   return (
     <div className="stack">
       <SelectorDePlanilla
@@ -31,7 +32,7 @@ export function SubidaDePlanilla({ hint, plantilla, enviando, fallo, malas, onSu
       {malas.length > 0 && (
         <div className="filas-malas" role="alert">
           <span className="field-error">
-            No se ingresó nada: corrige {malas.length === 1 ? 'esta fila' : `estas ${malas.length} filas`} y sube el archivo de nuevo.
+            No se ingresó nada: corrige {filas === 1 ? 'esta fila' : `estas ${filas} filas`} y sube el archivo de nuevo.
           </span>
           <Table
             label="Filas con errores"

@@ -1,6 +1,14 @@
 import { type Errores, erroresPorCampo } from '@bitacora/domain';
 import type { OvDetalle } from '@bitacora/domain/contracts';
-import { abonoMaximo, armarCotizacion, calcularMontos, cotizacionSchema, type HechosOv, type Montos } from '@bitacora/domain/ov';
+import {
+  abonoMaximo,
+  armarCotizacion,
+  calcularMontos,
+  conDosDecimales,
+  cotizacionSchema,
+  type HechosOv,
+  type Montos,
+} from '@bitacora/domain/ov';
 
 export interface LineaBorrador {
   readonly id_parte: number;
@@ -42,6 +50,7 @@ export const BORRADOR_VACIO: Borrador = {
 /** A whole number as typed, with or without thousands separators. */
 export const entero = (texto: string): number => Number(texto.replace(/\D/g, '')) || 0;
 const decimal = (texto: string): number => Number(texto.replace(',', '.')) || 0;
+export const descuentoMuyFino = (texto: string): boolean => !conDosDecimales(decimal(texto));
 
 /** Starts from what was saved, or from the rejected opportunity it comes from. */
 export function borradorDe(ov: OvDetalle): Borrador {
@@ -78,7 +87,7 @@ export const cuerpoDe = ({ items, servicios, discount, abono_requerido, costo_en
   })),
   servicios: servicios.map(({ id, cantidad, precio }) => ({ id: id ?? 0, cantidad: entero(cantidad), precio: entero(precio) })),
   discount: decimal(discount),
-  abono_requerido: entero(abono_requerido),
+  abono_requerido: abono_requerido.trim(),
   costo_envio: entero(costo_envio),
 });
 

@@ -28,6 +28,7 @@ export function CompletarPrecompletada({ ov, accion, onClose }: DialogoDeOv) {
   );
   return (
     <Asistente
+      ov={ov.id}
       titulo={etiqueta}
       descripcion={`OV ${ov.id} · ${ov.estado}`}
       inicial={inicial}

@@ -1,6 +1,7 @@
-import type { Errores } from '@bitacora/domain';
+import { type Errores, sinErroresDe } from '@bitacora/domain';
+import { DESCUENTO_DECIMALES } from '@bitacora/domain/ov';
 import { Checkbox, TextArea, TextField } from '@bitacora/ui';
-import { abonoTope, type Borrador, descuentoFuera, entero, montosDe } from './borrador';
+import { abonoTope, type Borrador, descuentoFuera, descuentoMuyFino, entero, montosDe } from './borrador';
 import { LineasEditor } from './lineas-editor';
 import { ServiciosEditor } from './servicios-editor';
 import { Totales } from './totales';
@@ -20,15 +21,16 @@ export function CotizacionEditor({
   onChange: (borrador: Borrador) => void;
   onErrores: (errores: Errores) => void;
 }) {
-  // What was wrong is said again when it is sent, or when a value is taken back.
-  const cambiar = (cambio: Partial<Borrador>, quedan: Errores = {}) => {
-    onErrores(quedan);
+  // What is being mended is no longer wrong; a value that is taken back says why.
+  const cambiar = (cambio: Partial<Borrador>, halladas: Errores = {}) => {
+    const campos = Object.keys(cambio);
+    onErrores({ ...sinErroresDe(errores, 'servicios' in cambio ? [...campos, 'items'] : campos), ...halladas });
     onChange({ ...borrador, ...cambio });
   };
   const error = (campo: string) => errores[campo]?.[0];
   const descuento = (discount: string) => {
     if (descuentoFuera(discount)) cambiar({ discount: '0' }, { discount: [DESCUENTO] });
-    else cambiar({ discount });
+    else cambiar({ discount }, descuentoMuyFino(discount) ? { discount: [DESCUENTO_DECIMALES] } : {});
   };
   const abono = () => {
     if (!borrador.requiere_abono || entero(borrador.abono_requerido) <= abonoTope(borrador)) return;

@@ -3,6 +3,7 @@ import { SelectField, TextField } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { regionesQuery } from '../../api/queries';
 import { SelectorArchivos } from '../archivos/selector-archivos';
+import { RMA_REGISTRADO, validarRmaQuery } from './ov.consultas';
 
 const DE_CLIENTE = [
   ['rut', 'RUT', 12],
@@ -85,21 +86,26 @@ export function DatosDeCliente({ datos, errores, onChange }: Props) {
 }
 
 interface EquipoProps extends Props {
+  ov: number | undefined;
   imagen: File | null;
   onImagen: (imagen: File | null) => void;
 }
 
 /** What is quoted: serial, RMA and the picture of its label (specification 002, section 5.9). */
-export function DatosDeEquipo({ datos, imagen, errores, onChange, onImagen }: EquipoProps) {
+export function DatosDeEquipo({ ov, datos, imagen, errores, onChange, onImagen }: EquipoProps) {
+  // A whole RMA is looked up as it is typed (specification 002, section 5.7).
+  const revisado = useQuery(validarRmaQuery(datos.rma, ov));
+  const deOtro = revisado.data?.status === false;
   return (
     <div className="stack">
       <div className="form-grid">
-        <Textos campos={DE_EQUIPO} datos={datos} errores={errores} onChange={onChange} />
+        <Textos campos={DE_EQUIPO} datos={datos} errores={deOtro ? { ...errores, rma: [RMA_REGISTRADO] } : errores} onChange={onChange} />
       </div>
       <SelectorArchivos
         titulo="Etiqueta del equipo"
         patron="etiqueta"
         limitToOne
+        soloImagen
         archivos={imagen ? [imagen] : []}
         error={errores['device_picture']?.[0]}
         onChange={(archivos) => onImagen(archivos.at(-1) ?? null)}

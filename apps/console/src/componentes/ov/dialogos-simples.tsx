@@ -1,17 +1,23 @@
 import type { OvDetalle } from '@bitacora/domain/contracts';
-import { ESTADO_OV, totalDiagnostico, VALOR_DIAGNOSTICO } from '@bitacora/domain/ov';
+import { abonoPorDevolver, cobroDeDiagnostico, ESTADO_OV, VALOR_DIAGNOSTICO } from '@bitacora/domain/ov';
 import { Checkbox, formato, RadioGroup, TextArea, TextField } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DialogoDeOv, Marco } from './marco';
-import { validarRmaQuery } from './ov.consultas';
+import { RMA_REGISTRADO, validarRmaQuery } from './ov.consultas';
 import { useComandoOv } from './use-comando-ov';
+
+/** A question about the units of the lines in a situation. */
+function pregunta({ detalle_venta }: OvDetalle, situacion: string, [una, varias]: readonly [string, (n: number) => string]): string {
+  const n = detalle_venta.reduce((suma, linea) => suma + (linea.situacion === situacion ? linea.cantidad : 0), 0);
+  return n === 1 ? una : varias(n);
+}
 
 const PREGUNTAS: Readonly<Record<string, (ov: OvDetalle) => string>> = {
   RepuestosRecibidosBodega: (ov) =>
-    `¿Llegaron a bodega los ${ov.detalle_venta.filter((linea) => linea.situacion === 'POR_LLEGAR').length} repuestos que faltaban?`,
+    pregunta(ov, 'POR_LLEGAR', ['¿Llegó a bodega el repuesto que faltaba?', (n) => `¿Llegaron a bodega los ${n} repuestos que faltaban?`]),
   RepuestosRecibidosEjecutivo: (ov) =>
-    `¿Recibió de bodega los ${ov.detalle_venta.filter((linea) => linea.situacion === 'ASIGNADA').length} repuestos?`,
+    pregunta(ov, 'ASIGNADA', ['¿Recibió de bodega el repuesto?', (n) => `¿Recibió de bodega los ${n} repuestos?`]),
   CerrarOVRechazado: (ov) => `¿Cerrar la OV ${ov.id}? No se puede deshacer.`,
   PrepararNuevaCotizacion: (ov) => `Se creará una nueva OV a partir de la OV rechazada ${ov.id}. ¿Desea continuar?`,
   RevaluarOT: (ov) => `La OT ${ov.ot ?? ''} volverá a evaluación con esta cotización. ¿Desea continuar?`,
@@ -49,7 +55,7 @@ export function Confirmar({ ov, accion, onClose }: DialogoDeOv) {
 
 /** Accepts the quotation, with its deposit when one is required (specification 002, section 5.5). */
 export function AceptarCotizacion({ ov, accion, onClose }: DialogoDeOv) {
-  const { enviar, errores, etiqueta, ...estado } = useComandoOv(ov, accion, onClose);
+  const { enviar, errores, corregir, etiqueta, ...estado } = useComandoOv(ov, accion, onClose);
   const [monto_abonado, setMonto] = useState(ov.abono_requerido);
   const [nro_boleta_abono, setBoleta] = useState('');
   return (
@@ -73,14 +79,20 @@ export function AceptarCotizacion({ ov, accion, onClose }: DialogoDeOv) {
             hint={`Mínimo ${formato.clp(Number(ov.abono_requerido))}`}
             value={monto_abonado}
             error={errores['monto_abonado']?.[0]}
-            onChange={(event) => setMonto(event.target.value)}
+            onChange={(event) => {
+              corregir('monto_abonado');
+              setMonto(event.target.value);
+            }}
           />
           <TextField
             label="N° de boleta del abono"
             required
             value={nro_boleta_abono}
             error={errores['nro_boleta_abono']?.[0]}
-            onChange={(event) => setBoleta(event.target.value)}
+            onChange={(event) => {
+              corregir('nro_boleta_abono');
+              setBoleta(event.target.value);
+            }}
           />
         </div>
       ) : (
@@ -92,7 +104,7 @@ export function AceptarCotizacion({ ov, accion, onClose }: DialogoDeOv) {
 
 /** Rejects it, with or without a new opportunity (specification 002, section 4.2). */
 export function RechazarCotizacion({ ov, accion, onClose }: DialogoDeOv) {
-  const { enviar, errores, etiqueta, ...estado } = useComandoOv(ov, accion, onClose);
+  const { enviar, errores, corregir, etiqueta, ...estado } = useComandoOv(ov, accion, onClose);
   const [type, setType] = useState<unknown>();
   return (
     <Marco ov={ov} titulo={etiqueta} onClose={onClose} onAceptar={() => void enviar({ type })} aceptar="Rechazar" peligro {...estado}>
@@ -101,7 +113,10 @@ export function RechazarCotizacion({ ov, accion, onClose }: DialogoDeOv) {
         label="¿Qué desea hacer?"
         value={type}
         error={errores['type']?.[0]}
-        onChange={setType}
+        onChange={(valor) => {
+          corregir('type');
+          setType(valor);
+        }}
         options={[
           { value: 'create_ov', label: 'Rechazar y preparar una nueva OV' },
           { value: 'close_ov', label: 'Rechazar' },
@@ -113,7 +128,7 @@ export function RechazarCotizacion({ ov, accion, onClose }: DialogoDeOv) {
 
 /** The RMA, checked for existence as soon as it is whole (specification 002, section 5.7). */
 export function Rma({ ov, accion, onClose }: DialogoDeOv) {
-  const { enviar, errores, etiqueta, ...estado } = useComandoOv(ov, accion, onClose);
+  const { enviar, errores, corregir, etiqueta, ...estado } = useComandoOv(ov, accion, onClose);
   const [rma, setRma] = useState(ov.rma ?? '');
   const revisado = useQuery(validarRmaQuery(rma, ov.id));
   const registrado = revisado.data?.status === false;
@@ -126,9 +141,12 @@ export function Rma({ ov, accion, onClose }: DialogoDeOv) {
         maxLength={10}
         autoComplete="off"
         value={rma}
-        error={registrado ? 'RMA ya se encuentra registrado' : errores['rma']?.[0]}
+        error={registrado ? RMA_REGISTRADO : errores['rma']?.[0]}
         hint={`${rma.length} de 10 caracteres`}
-        onChange={(event) => setRma(event.target.value.toUpperCase())}
+        onChange={(event) => {
+          corregir('rma');
+          setRma(event.target.value.toUpperCase());
+        }}
       />
     </Marco>
   );
@@ -136,13 +154,14 @@ export function Rma({ ov, accion, onClose }: DialogoDeOv) {
 
 /** The final payment; of a rejected opportunity, the diagnosis with its shipping (specification 002, sections 5.6 and 9). */
 export function Pago({ ov, accion, onClose }: DialogoDeOv) {
-  const { enviar, errores, etiqueta, ...estado } = useComandoOv(ov, accion, onClose);
+  const { enviar, errores, corregir, etiqueta, ...estado } = useComandoOv(ov, accion, onClose);
   const [boleta, setBoleta] = useState('');
   const [comentario, setComentario] = useState('');
   const [envio, setEnvio] = useState('');
   const [pagada, setPagada] = useState(false);
   const rechazada = ov.estado === ESTADO_OV.RECHAZADA;
   const monto = Number(envio.replace(/\D/g, '')) || 0;
+  const cobro = cobroDeDiagnostico(monto, abonoPorDevolver(ov));
   const comun = { nro_boleta_pago: boleta, comentario_cierre: comentario };
   return (
     <Marco
@@ -159,7 +178,10 @@ export function Pago({ ov, accion, onClose }: DialogoDeOv) {
         required
         value={boleta}
         error={errores['nro_boleta_pago']?.[0]}
-        onChange={(event) => setBoleta(event.target.value)}
+        onChange={(event) => {
+          corregir('nro_boleta_pago');
+          setBoleta(event.target.value);
+        }}
       />
       {rechazada && (
         <TextField
@@ -168,7 +190,10 @@ export function Pago({ ov, accion, onClose }: DialogoDeOv) {
           inputMode="numeric"
           value={envio}
           error={errores['monto_envio']?.[0]}
-          onChange={(event) => setEnvio(event.target.value)}
+          onChange={(event) => {
+            corregir('monto_envio');
+            setEnvio(event.target.value);
+          }}
         />
       )}
       <TextArea
@@ -176,11 +201,16 @@ export function Pago({ ov, accion, onClose }: DialogoDeOv) {
         rows={2}
         value={comentario}
         error={errores['comentario_cierre']?.[0]}
-        onChange={(event) => setComentario(event.target.value)}
+        onChange={(event) => {
+          corregir('comentario_cierre');
+          setComentario(event.target.value);
+        }}
       />
       <p>
-        {rechazada ? `Diagnóstico ${formato.clp(VALOR_DIAGNOSTICO)} + envío ${formato.clp(monto)}: ` : 'Saldo por pagar: '}
-        <strong className="num">{formato.clp(rechazada ? totalDiagnostico(monto) : ov.saldo)}</strong>
+        {rechazada
+          ? `Diagnóstico ${formato.clp(VALOR_DIAGNOSTICO)} + envío ${formato.clp(monto)}${cobro.abono_aplicado > 0 ? ` − abono ${formato.clp(cobro.abono_aplicado)}` : ''}: `
+          : 'Saldo por pagar: '}
+        <strong className="num">{formato.clp(rechazada ? cobro.monto_pagado : ov.saldo)}</strong>
       </p>
       {rechazada && <Checkbox label="Cotización pagada" checked={pagada} onChange={(event) => setPagada(event.target.checked)} />}
     </Marco>

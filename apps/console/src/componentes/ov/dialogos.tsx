@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { CancelarOportunidad, DevolverAbono } from './cancelacion';
 import { CompletarCotizacion } from './completar-cotizacion';
 import { CompletarPrecompletada } from './completar-precompletada';
 import { CrearOt } from './crear-ot';
@@ -19,6 +20,8 @@ const DIALOGOS: Readonly<Record<string, ComponentType<DialogoDeOv>>> = {
   CrearOT: CrearOt,
   IngresarPago: Pago,
   IngresarPagoEnOVRechazada: Pago,
+  CancelarOportunidad,
+  DevolverAbono,
 };
 
 /** The dialog of an action; those that ask nothing only confirm. */

@@ -3,8 +3,8 @@ import { formato } from '@bitacora/ui';
 
 const COLUMNAS = ['Número', 'Descripción', 'Ubicación', 'Cantidad', 'Disponible'];
 
-/** Prints the sheet with which the warehouse gathers the parts of an opportunity. */
-export function imprimirHojaDeRepuestos(ov: OvDetalle, faltan: ReadonlySet<number>): void {
+/** Prints the sheet with which the warehouse gathers the parts of an opportunity, and who asks for them (specification 002, section 6). */
+export function imprimirHojaDeRepuestos(ov: OvDetalle, faltan: ReadonlySet<number>, solicitante: string): void {
   const marco = document.createElement('iframe');
   marco.className = 'vh';
   marco.title = 'Hoja de repuestos';
@@ -32,6 +32,7 @@ export function imprimirHojaDeRepuestos(ov: OvDetalle, faltan: ReadonlySet<numbe
   hoja.body.append(
     con('h1', `Repuestos OV ${ov.id}`),
     con('p', `${ov.nombre} ${ov.apellido ?? ''} · RMA ${ov.rma ?? '—'} · ${formato.fechaHora(new Date().toISOString())}`),
+    con('p', `Solicitado por: ${solicitante || '—'}`),
     tabla,
   );
   marco.contentWindow.addEventListener('afterprint', () => marco.remove());

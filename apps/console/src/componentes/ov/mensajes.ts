@@ -18,6 +18,8 @@ const MENSAJES: Readonly<Record<string, { exito: Exito; fallo: string | null }>>
   IngresarPago: { exito: 'Pago registrado.', fallo: 'Error al registrar pago.' },
   IngresarPagoEnOVRechazada: { exito: 'Pago registrado.', fallo: 'Error al registrar pago.' },
   PrepararNuevaCotizacion: { exito: 'OV Creada', fallo: 'Error al crear cotización' },
+  CancelarOportunidad: { exito: 'Oportunidad cancelada', fallo: null },
+  DevolverAbono: { exito: 'Abono devuelto', fallo: null },
   CerrarOVRechazado: { exito: 'OV Rechazada', fallo: 'Error al rechazar la OV' },
 };
 

@@ -26,9 +26,16 @@ export const infoParteQuery = (parteId: number) =>
     queryFn: ({ signal }) => api.get<InfoParteOv>(`oportunidadventa/info-parte-ov?parte_id=${parteId}`, signal),
     staleTime: 60_000,
   });
-export const validarRmaQuery = (rma: string, ov: number) =>
+/** What is said of an RMA that another has (specification 002, section 5.7). */
+export const RMA_REGISTRADO = 'RMA ya se encuentra registrado';
+/** Whether an RMA is free; `ov` has it already. */
+export const validarRmaQuery = (rma: string, ov?: number) =>
   queryOptions({
-    queryKey: ['ov-rma', rma, ov],
-    queryFn: ({ signal }) => api.get<{ status: boolean }>(`oportunidadventa/validate-rma?rma=${encodeURIComponent(rma)}&ov=${ov}`, signal),
+    queryKey: ['ov-rma', rma, ov ?? null],
+    queryFn: ({ signal }) =>
+      api.get<{ status: boolean }>(
+        `oportunidadventa/validate-rma?${new URLSearchParams({ rma, ...(ov ? { ov: String(ov) } : {}) })}`,
+        signal,
+      ),
     enabled: /^[A-Za-z0-9-]{10}$/.test(rma),
   });

@@ -1,4 +1,5 @@
 import type { OvDetalle } from '@bitacora/domain/contracts';
+import { abonoPorDevolver } from '@bitacora/domain/ov';
 import { Badge, Card, DescriptionList, Email, EmptyState, formato, Table } from '@bitacora/ui';
 import { Totales } from './totales';
 
@@ -97,6 +98,7 @@ export function CotizacionYPagos({ ov }: { ov: OvDetalle }) {
           items={[
             ['Comentario del vendedor', ov.comentario_vendedor],
             ['Comentario de cierre', ov.comentario_cierre],
+            ...(ov.motivo_cancelacion ? ([['Motivo de la cancelación', ov.motivo_cancelacion]] as const) : []),
             ['Requiere abono', ov.requiere_abono ? 'Sí' : 'No'],
             ...(ov.requiere_abono
               ? ([
@@ -109,6 +111,7 @@ export function CotizacionYPagos({ ov }: { ov: OvDetalle }) {
           ]}
         />
       </Card>
+      <Pagos ov={ov} />
       <Card title="Repuestos y mano de obra">
         {filas.length === 0 ? (
           <EmptyState title="Sin cotización">Aún no se han cotizado repuestos ni servicios.</EmptyState>
@@ -137,6 +140,52 @@ export function CotizacionYPagos({ ov }: { ov: OvDetalle }) {
         )}
       </Card>
     </div>
+  );
+}
+
+/** The money that changed hands, whether a deposit was required or not, and what is left to settle. */
+function Pagos({ ov }: { ov: OvDetalle }) {
+  const porDevolver = abonoPorDevolver(ov);
+  if (ov.pagos.length === 0) return null;
+  return (
+    <Card title="Pagos recibidos y devueltos">
+      <Table
+        label="Pagos recibidos y devueltos"
+        columns={[
+          { title: 'Fecha y Hora', className: 'num', cell: ({ fecha_hora }) => formato.fechaHora(fecha_hora) },
+          { title: 'Concepto', cell: ({ concepto, envio }) => (envio > 0 ? `${concepto} (envío ${formato.clp(envio)})` : concepto) },
+          { title: 'N° de documento', className: 'num', cell: ({ documento }) => documento },
+          { title: 'Monto', className: 'num', cell: ({ monto }) => (monto < 0 ? `−${formato.clp(-monto)}` : formato.clp(monto)) },
+          { title: 'Responsable', cell: ({ responsable }) => responsable },
+        ]}
+        rows={ov.pagos}
+        // The list only grows at its end.
+        rowKey={(_pago, i) => i}
+      />
+      <dl className="ov-totales num">
+        {ov.abono_aplicado > 0 && (
+          <>
+            <dt>Abono aplicado al diagnóstico</dt>
+            <dd>{formato.clp(ov.abono_aplicado)}</dd>
+          </>
+        )}
+        {porDevolver > 0 ? (
+          <>
+            <dt>Abono por devolver</dt>
+            <dd>
+              <strong>{formato.clp(porDevolver)}</strong>
+            </dd>
+          </>
+        ) : (
+          <>
+            <dt>Saldo por pagar</dt>
+            <dd>
+              <strong>{formato.clp(ov.saldo)}</strong>
+            </dd>
+          </>
+        )}
+      </dl>
+    </Card>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Errores, erroresPorCampo } from '@bitacora/domain';
+import { type Errores, erroresPorCampo, sinErroresDe } from '@bitacora/domain';
 import type { ComandoOvRespuesta, OvDetalle } from '@bitacora/domain/contracts';
 import { accionOvPorNombre } from '@bitacora/domain/ov';
 import { toast } from '@bitacora/ui';
@@ -59,5 +59,24 @@ export function useComandoOv(ov: Pick<OvDetalle, 'id' | 'ot' | 'acciones'>, acci
     }
   };
 
-  return { enviar, enviando, errores, setErrores, fallo, motivo: ov.acciones.motivos[accion], etiqueta: definicion?.label ?? accion };
+  /** What is being mended is no longer wrong until it is sent again. */
+  const corregir = (...campos: readonly string[]) => {
+    setFallo(undefined);
+    setErrores((actuales) => sinErroresDe(actuales, campos));
+  };
+  const revisar = (halladas: Errores) => {
+    setFallo(undefined);
+    setErrores(halladas);
+  };
+
+  return {
+    enviar,
+    enviando,
+    errores,
+    setErrores: revisar,
+    corregir,
+    fallo,
+    motivo: ov.acciones.motivos[accion],
+    etiqueta: definicion?.label ?? accion,
+  };
 }

@@ -4,9 +4,9 @@ import { ApiError, api } from '../../api/client';
 import { copiarLink } from './copiar-link';
 import type { DialogoDeOv } from './marco';
 
-/** What was prefilled, and a link for the customer: a link is told once, so that each time it is a new one. */
+/** What was prefilled, and the link for the customer. */
 export function VerPrecompletada({ ov, onClose }: DialogoDeOv) {
-  const [link, setLink] = useState('');
+  const [link, setLink] = useState(ov.link_precompletado ?? '');
   const [enviando, setEnviando] = useState(false);
   const generar = async () => {
     setEnviando(true);
@@ -41,7 +41,16 @@ export function VerPrecompletada({ ov, onClose }: DialogoDeOv) {
           ['Correo', ov.correo_electronico],
           ['Teléfono', ov.telefono],
           ['Comentario', ov.comentario],
-          ['Link', link && <span className="mono ov-link">{link}</span>],
+          [
+            'Link',
+            link ? (
+              <span key="link" className="mono ov-link">
+                {link}
+              </span>
+            ) : (
+              'Se crea uno nuevo al copiarlo'
+            ),
+          ],
         ]}
       />
     </Dialog>

@@ -1,5 +1,6 @@
 import { Button, TextField } from '@bitacora/ui';
 import { useState } from 'react';
+import { useParams } from 'react-router';
 import { BuscadorDeParte } from './buscador';
 
 export interface ParteElegida {
@@ -12,6 +13,7 @@ export interface ParteElegida {
 
 /** A part to ask for: one of the catalogue, or a free one when none matches. */
 export function BuscadorOLibre({ onElegir, disabled = false }: { onElegir: (parte: ParteElegida) => void; disabled?: boolean }) {
+  const { ot } = useParams();
   const [descripcion, setDescripcion] = useState('');
   const elegir = (parte: ParteElegida) => {
     onElegir(parte);
@@ -19,7 +21,7 @@ export function BuscadorOLibre({ onElegir, disabled = false }: { onElegir: (part
   };
   return (
     <BuscadorDeParte
-      recomienda
+      ot={ot}
       disabled={disabled}
       onElegir={({ id, part_number, description, real_location, cantidad_buenos }) =>
         elegir({ id, part_number, description, real_location, allocated: cantidad_buenos > 0 })

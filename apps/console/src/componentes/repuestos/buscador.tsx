@@ -1,8 +1,9 @@
-import { TextField } from '@bitacora/ui';
+import { Badge, TextField } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type ParteFila, partesQuery } from '../../api/queries';
 import { useDebounced } from '../../api/use-debounced';
+import { Sugerencias, useCombobox } from '../combobox';
 
 const MINIMO = 3;
 const SUGERIDAS = 8;
@@ -11,55 +12,61 @@ const SUGERIDAS = 8;
 export function BuscadorDeParte({
   onElegir,
   disabled,
-  recomienda = false,
+  ot,
   sinResultados,
 }: {
   onElegir: (parte: ParteFila) => void;
   disabled?: boolean;
-  /** Marks the parts that are at hand. */
-  recomienda?: boolean;
+  /** The order it is for: the parts that its model took before are marked. */
+  ot?: string | undefined;
   /** What is offered for a text that no part matches, in place of saying so. */
   sinResultados?: (buscado: string, limpiar: () => void) => ReactNode;
 }) {
   const [texto, setTexto] = useState('');
   const buscado = useDebounced(texto.trim());
-  const partes = useQuery(partesQuery(buscado));
+  const partes = useQuery(partesQuery(buscado, ot));
   // What was chosen empties the box before the search follows: its suggestions are not offered again meanwhile.
   const buscando = buscado.length >= MINIMO && texto !== '';
   const encontradas = buscando ? partes.data?.results.slice(0, SUGERIDAS) : undefined;
-  const limpiar = () => setTexto('');
+  const caja = useRef<HTMLInputElement>(null);
+  const limpiar = () => {
+    setTexto('');
+    caja.current?.focus();
+  };
+  const halladas = useCombobox({
+    texto,
+    opciones: (buscado === texto.trim() && encontradas) || [],
+    claveDe: ({ id }) => id,
+    onElegir: (parte) => {
+      onElegir(parte);
+      limpiar();
+    },
+    conEnter: true,
+  });
   return (
     <>
       <TextField
+        ref={caja}
         label="Buscar repuesto"
         placeholder="Número de parte o descripción"
         hint={buscando && partes.isFetching ? 'Buscando…' : 'Desde 3 caracteres'}
         value={texto}
         onChange={(event) => setTexto(event.target.value)}
         disabled={disabled}
-        autoComplete="off"
+        {...halladas.entrada}
       />
-      {encontradas && encontradas.length > 0 && (
-        <ul className="suggestions">
-          {encontradas.map((parte) => (
-            <li key={parte.id}>
-              <button
-                type="button"
-                onClick={() => {
-                  onElegir(parte);
-                  limpiar();
-                }}
-              >
-                <span className="mono">{parte.part_number}</span>
-                <span>{parte.description}</span>
-                <span className="spacer" />
-                {recomienda && parte.recomended && <span className="chip chip-ok">Recomendado</span>}
-                <span className="muted num">{parte.cantidad_buenos} en stock</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Sugerencias de={halladas} label="Repuestos">
+        {(parte) => (
+          <>
+            <span className="mono">{parte.part_number}</span>
+            <span>{parte.description}</span>
+            <span className="spacer" />
+            {parte.descontinuada && <Badge>Descontinuada</Badge>}
+            {parte.recomended && <span className="chip chip-ok">Recomendado</span>}
+            <span className="muted num">{parte.cantidad_buenos} en stock</span>
+          </>
+        )}
+      </Sugerencias>
       {encontradas?.length === 0 &&
         (sinResultados?.(buscado, limpiar) ?? (
           <ul className="suggestions">

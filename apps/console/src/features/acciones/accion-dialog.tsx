@@ -4,8 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, api } from '../../api/client';
+import { ordenQuery } from '../../api/queries';
 import { falloDeSubida, subirArchivos } from '../../componentes/archivos/subir';
 import { useClave } from '../../componentes/clave';
+import { enPrimerError } from '../../componentes/foco';
 import type { Formulario } from './campos';
 import { Control } from './control';
 import { ofrecerDeshacer } from './deshacer';
@@ -41,12 +43,21 @@ export function AccionDialog({
   const [porConfirmar, setPorConfirmar] = useState<{ texto: string; valores: Valores } | null>(null);
   const clave = useClave();
   const subidos = useRef(new Map<File, string>());
+  const marco = useRef<HTMLFormElement>(null);
+  const callar = useRef<() => void>(undefined);
+  /** What was said of the last attempt does not outlive the next one; the first field that is wrong takes the focus. */
+  const avisarFallo = (texto: string | undefined) => {
+    callar.current?.();
+    callar.current = texto ? toast(texto, 'danger') : undefined;
+    setTimeout(() => enPrimerError(marco.current));
+  };
   const motivo = orden.acciones.motivos[nombre] ?? orden.acciones_panel.motivos[nombre];
   const ofrecida = [...orden.acciones.visible, ...orden.acciones_panel.visible].includes(nombre);
   // What is being done takes the action away before the dialog closes.
   const bloqueada = !enviando && (!ofrecida || motivo !== undefined);
   const visibles = campos.filter((campo) => presentacion.muestra?.(campo.nombre, valores, orden) ?? true);
-  const exigidos = presentacion.exige?.(valores, orden) ?? [];
+  const pedidos = visibles.filter(({ pedido }) => pedido).map((campo) => campo.nombre);
+  const exigidos = [...pedidos, ...(presentacion.exige?.(valores, orden) ?? [])];
   const responder = (cambios: Record<string, unknown>) => {
     setValores((actuales) => ({ ...actuales, ...cambios }));
     setErrores((actuales) => sinCampos(actuales, Object.keys(cambios)));
@@ -61,22 +72,23 @@ export function AccionDialog({
     setEnviando(true);
     setFallo(undefined);
     setErrores({});
+    callar.current?.();
     try {
       const evidencia = await subirEvidencia();
       const cuerpo = { ...definitivos, ...(evidencia.length > 0 ? { evidencia } : {}) };
       const respuesta = await api.post<ComandoOrdenRespuesta>(`orden/${orden.ot}/acciones/${nombre}`, cuerpo, clave.para(cuerpo));
       clave.respondida();
       const texto = mensajeDeExito(nombre, accion.label, respuesta, orden);
-      if (respuesta.nueva_ot) {
-        toast(texto, { duration: 6000 });
-        const nueva = respuesta.nueva_ot;
-        setTimeout(() => void navigate(`/editar-orden/${nueva}`), RECARGA_TRAS_REINGRESO);
-      } else toast(texto, ofrecerDeshacer(nombre, orden.ot, queries));
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['orden', orden.ot] }),
         queries.invalidateQueries({ queryKey: ['ordenes'] }),
         queries.invalidateQueries({ queryKey: ['excepciones'] }),
       ]);
+      if (respuesta.nueva_ot) {
+        toast(texto, { duration: 6000 });
+        const nueva = respuesta.nueva_ot;
+        setTimeout(() => void navigate(`/editar-orden/${nueva}`), RECARGA_TRAS_REINGRESO);
+      } else toast(texto, ofrecerDeshacer(respuesta.revision, queries.getQueryData(ordenQuery(orden.ot).queryKey), queries));
       onClose();
     } catch (error) {
       clave.respondida(error);
@@ -84,11 +96,10 @@ export function AccionDialog({
         error instanceof ApiError ? error.message : error instanceof SubidaFallida ? error.message : 'Ocurrió un error inesperado';
       if (error instanceof ApiError) {
         setErrores(error.problema.errors ?? {});
-        if (error.campo('motivo_sobrecarga')) setValores((actuales) => ({ ...actuales, sobrecarga: true }));
         if (error.status === 409) void queries.invalidateQueries({ queryKey: ['orden', orden.ot] });
       }
       if (!(error instanceof ApiError && visibles.some((campo) => errorEn(error.problema.errors ?? {}, campo.nombre)))) setFallo(detalle);
-      toast(error instanceof SubidaFallida ? detalle : mensajeDeFallo(nombre, detalle), 'danger');
+      avisarFallo(error instanceof SubidaFallida ? detalle : mensajeDeFallo(nombre, detalle));
     } finally {
       setEnviando(false);
       setPorConfirmar(null);
@@ -100,14 +111,13 @@ export function AccionDialog({
     const porCampo = revisarRespuestas(
       accion.form,
       todos,
-      presentacion.exige?.({ ...valores, ...extra }, orden) ?? [],
+      [...pedidos, ...(presentacion.exige?.({ ...valores, ...extra }, orden) ?? [])],
       presentacion.errores?.(todos),
     );
     setErrores(porCampo);
     setFallo(undefined);
     if (Object.keys(porCampo).length > 0) {
-      const aviso = presentacion.incompleto ?? avisoDeIncompleto(porCampo);
-      if (aviso) toast(aviso, 'danger');
+      avisarFallo(presentacion.incompleto ?? avisoDeIncompleto(porCampo));
       if (!visibles.some((campo) => errorEn(porCampo, campo.nombre))) setFallo(Object.values(porCampo)[0]?.[0]);
       return;
     }
@@ -169,6 +179,7 @@ export function AccionDialog({
         <p className="pregunta">{porConfirmar.texto}</p>
       ) : (
         <form
+          ref={marco}
           id="accion"
           className="stack"
           onSubmit={(event: FormEvent) => {

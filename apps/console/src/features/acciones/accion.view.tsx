@@ -2,8 +2,9 @@ import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import { Button, Dialog } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ordenQuery } from '../../api/queries';
+import { rutaDeAccion } from '../../api/rutas';
 import { useHoldRealtime } from '../../realtime/realtime';
 import { AccionDialog } from './accion-dialog';
 import { formularioDe } from './campos';
@@ -30,6 +31,9 @@ export function Component() {
   const dados = useMemo(() => leer(params), [params]);
   const volver = pathname.slice(0, pathname.indexOf('/acciones/'));
   const close = () => void navigate({ pathname: volver, search: params.get('volver') ?? '' });
+  // Some have a page of their own: a form of the schema alone would ask for less than it needs.
+  const propia = rutaDeAccion(Number(ot), accion);
+  if (!propia.includes('/acciones/')) return <Navigate to={propia} replace />;
   if (!orden.data) return null;
   const Propio = PROPIOS[accion];
   if (Propio) {

@@ -1,6 +1,6 @@
 import { NOMBRE_SOLICITUD } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
-import { DescriptionList, Email, formato, Table } from '@bitacora/ui';
+import { Banner, DescriptionList, Email, formato, Table } from '@bitacora/ui';
 import { enlaceDe } from '../../componentes/archivos/adjunto';
 import { consecuenciaDe } from '../../componentes/excepcion/consecuencia';
 import { DetalleDeExcepcion } from '../../componentes/excepcion/detalle';
@@ -62,6 +62,11 @@ export function DiagnosticoLeido({ orden: o }: { orden: OrdenDetalle }) {
   );
 }
 
+/** Why what one is about to write again was sent back; nothing when it was not. */
+export function MotivoDeDevolucion({ orden: { diagnostico_detail: d } }: { orden: OrdenDetalle }) {
+  return d?.comentario_rechazo ? <Banner>Devuelto: {d.comentario_rechazo}</Banner> : null;
+}
+
 /** Requested and located parts: what leaves the warehouse with the equipment. */
 export function PartesPorEntregar({ orden: o }: { orden: OrdenDetalle }) {
   const partes = o.solicitud_partes.filter((s) => s.estado === 3 || (s.estado === 1 && s.allocated));
@@ -89,5 +94,22 @@ export function ResumenDeExcepcion({ orden, estado, aprueba }: { orden: OrdenDet
       {aprueba !== undefined && <p className="pregunta">{consecuenciaDe(excepcion, aprueba)}</p>}
       <DetalleDeExcepcion excepcion={excepcion} orden={orden} />
     </>
+  );
+}
+
+/** The change of delivery that is confirmed or dropped, and the telephone to ask its client on. */
+export function CambioPedido({ orden: o }: { orden: OrdenDetalle }) {
+  const cambio = o.cambio_solicitado;
+  if (!cambio) return null;
+  return (
+    <DescriptionList
+      items={[
+        ['Entrega que se pide', cambio.despacho === 'ENVIO' ? 'Envío' : 'Retiro en Sucursal'],
+        ['Dirección', [cambio.direccion, cambio.comuna, cambio.region].filter(Boolean).join(', ')],
+        ['Correo escrito en la solicitud', cambio.email && <Email key="correo" address={cambio.email} />],
+        ['Teléfono registrado', o.cliente?.persona?.telefono ?? o.datos_provisorios?.telefono],
+        ['Vence', formato.fechaHora(cambio.vence)],
+      ]}
+    />
   );
 }

@@ -9,6 +9,8 @@ export interface Campo {
   readonly opciones: readonly { value: string | number | boolean; label: string }[];
   readonly ayuda: string | undefined;
   readonly requerido: boolean;
+  /** The screen asks for it, though a call may leave it out. */
+  readonly pedido: boolean;
   readonly maximo: number | undefined;
   readonly defecto: unknown;
   readonly dias?: 'desde hoy' | 'hasta hoy' | undefined;
@@ -19,6 +21,7 @@ interface Propiedad {
   control?: string;
   options?: Campo['opciones'];
   help?: string;
+  pedido?: boolean;
   enum?: readonly string[];
   maxLength?: number;
   default?: unknown;
@@ -46,6 +49,7 @@ export function formularioDe(nombre: string) {
       opciones,
       ayuda: propiedad.help ?? interna.help,
       requerido: esquema.required?.includes(campo) ?? false,
+      pedido: propiedad.pedido ?? interna.pedido ?? false,
       maximo: propiedad.maxLength ?? interna.maxLength,
       defecto: propiedad.default,
     };

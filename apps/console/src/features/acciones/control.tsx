@@ -2,7 +2,7 @@ import { NOMBRE_SOLICITUD } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import { Checkbox, DateField, formato, type Option, RadioGroup, SelectField, TextArea, TextField } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
-import { cargaTexto } from '../../api/carga';
+import { cargaTexto, excede } from '../../api/carga';
 import { nombradosQuery, tecnicosQuery, usuariosQuery } from '../../api/queries';
 import { SelectorArchivos } from '../../componentes/archivos/selector-archivos';
 import { Lugar } from '../../componentes/lugar';
@@ -77,7 +77,7 @@ export function Control({ accion, campo, orden, valores, archivos, onArchivos, e
         />
       );
     case 'tecnico':
-      return <ElegirTecnico {...props} />;
+      return <ElegirTecnico {...props} onElegir={cambiar} />;
     case 'usuario':
       return <ElegirUsuario {...props} />;
     case 'courier':
@@ -185,7 +185,8 @@ function ElegirSolicitud({ accion, campo, orden, value, error, onChange }: Elegi
   );
 }
 
-function ElegirTecnico({ campo, value, error, onChange }: ElegirProps) {
+/** A technician; one who is full is assigned with a reason. */
+function ElegirTecnico({ campo, value, error, onElegir }: ElegirProps & { onElegir: ControlProps['onChange'] }) {
   const tecnicos = useQuery(tecnicosQuery);
   return (
     <Elegir
@@ -194,7 +195,10 @@ function ElegirTecnico({ campo, value, error, onChange }: ElegirProps) {
       required
       numerico
       value={value}
-      onChange={onChange}
+      onChange={(id) => {
+        const carga = tecnicos.data?.find((c) => c.tecnico.id === id);
+        onElegir({ [campo.nombre]: id, sobrecarga: carga !== undefined && excede(carga) });
+      }}
       options={tecnicos.data?.map((c) => ({ value: c.tecnico.id, label: cargaTexto(c) })) ?? []}
     />
   );

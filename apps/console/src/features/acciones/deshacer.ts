@@ -1,27 +1,15 @@
+import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import { toast } from '@bitacora/ui';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, api, newKey } from '../../api/client';
-import { gruposDe, usuarioActual } from '../sesion/sesion';
 
-/** Actions that a compensating event takes back, while nothing followed them. */
-const REVERSIBLES = new Set([
-  'editRMA',
-  'selectTechnician',
-  'primerIngresoABodega',
-  'ingresarABodegaPorEsperaDePartes',
-  'ingresarABodegaReparado',
-  'ingresarABodegaRechazado',
-  'devolverBodega',
-  'entregarTecnico',
-  'entregarTecnicoSinPartes',
-  'cambiarDespacho',
-]);
-const PUEDEN = ['Administrativo', 'Bodega', 'Supervisor', 'Gerencia'];
 const DIEZ_SEGUNDOS = 10_000;
 
-/** The toast of a reversible action carries 'Deshacer' for ten seconds. */
-export function ofrecerDeshacer(accion: string, ot: number, queries: QueryClient) {
-  if (!REVERSIBLES.has(accion) || !gruposDe(usuarioActual()).some((grupo) => PUEDEN.includes(grupo))) return {};
+/** The toast of an action carries 'Deshacer' for ten seconds, where the order as it is after it says that it can be taken back. */
+export function ofrecerDeshacer(revision: number, orden: OrdenDetalle | undefined, queries: QueryClient) {
+  if (orden?.revision !== revision) return {};
+  const { ot, acciones_panel } = orden;
+  if (!acciones_panel.visible.includes('deshacer') || acciones_panel.disabled.includes('deshacer')) return {};
   const deshacer = async () => {
     try {
       await api.post(`orden/${ot}/acciones/deshacer`, {}, newKey());

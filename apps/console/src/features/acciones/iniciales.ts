@@ -13,12 +13,16 @@ function direccionDe(o: OrdenDetalle) {
 /** What a form starts with. */
 const PROPIOS: Readonly<Record<string, (orden: OrdenDetalle) => Record<string, unknown>>> = {
   darSalida: (o) => (o.cambio_3x3 ? {} : { tipo_salida: TIPO_SALIDA[o.despacho] }),
+  diagnosticar: ({ diagnostico_detail: d }) => (d ? { replicar_falla: d.replicar_falla, informe: d.informe } : {}),
+  ingresarReparacion: ({ diagnostico_detail: d }) => (d?.solucion ? { solucion: d.solucion } : {}),
   editarDiagnostico: ({ diagnostico_detail: d }) =>
     d ? { replicar_falla: d.replicar_falla, informe: d.informe, solucion: d.solucion ?? '' } : {},
   declararResultadoParte: (o) => {
     const entregadas = o.solicitud_partes.filter((s) => s.estado === 4);
     return { ...(entregadas.length === 1 ? { solicitud_id: entregadas[0]?.id } : {}), conserva_retirada: o.tipo_servicio.id !== 4 };
   },
+  aprobarCambioRetiro: ({ cambio_solicitado }) => ({ numero: cambio_solicitado?.numero }),
+  rechazarCambioRetiro: ({ cambio_solicitado }) => ({ numero: cambio_solicitado?.numero }),
   cambiarDespacho: (o) => ({ despacho: o.despacho === 'ENVIO' ? 'RETIRO' : 'ENVIO', ...direccionDe(o) }),
 };
 

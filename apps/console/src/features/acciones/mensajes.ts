@@ -93,6 +93,8 @@ const MENSAJES: Readonly<Record<string, { exito: Exito; fallo: Fallo }>> = {
     exito: (r) => (r.estado === 'En Solicitud de Excepción' ? SOLICITUD_CREADA : 'OT cambiada a Presupuesto'),
     fallo: servidor('Error al cambiar el tipo de servicio'),
   },
+  aprobarCambioRetiro: { exito: 'Cambio de retiro confirmado', fallo: servidor('Error al confirmar el cambio de retiro') },
+  rechazarCambioRetiro: { exito: 'Cambio de retiro cancelado', fallo: servidor('Error al cancelar el cambio de retiro') },
   cambiarDespacho: { exito: 'Despacho cambiado correctamente', fallo: servidor('Error al cambiar el despacho') },
   deshacer: { exito: 'Acción deshecha', fallo: servidor('Error al deshacer') },
 };

@@ -2,7 +2,7 @@ import { COMPLETE_CAMPOS } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import type { ReactNode } from 'react';
 import { errorDeLlegada } from '../../componentes/repuestos/llegada';
-import { DatosDelCliente, DiagnosticoLeido, PartesPorEntregar, ResumenDeExcepcion } from './cabeceras';
+import { CambioPedido, DatosDelCliente, DiagnosticoLeido, MotivoDeDevolucion, PartesPorEntregar, ResumenDeExcepcion } from './cabeceras';
 
 export type Valores = Readonly<Record<string, unknown>>;
 
@@ -73,7 +73,17 @@ export const PRESENTACIONES: Readonly<Record<string, Presentacion>> = {
   },
   diagnosticadoPorRevisar: APROBAR_O_RECHAZAR,
   rechazar: { confirma: (orden) => `¿Rechazar la OT ${orden.ot}? Los repuestos pendientes se anulan.` },
-  ingresarReparacion: { confirma: resultado, cabecera: (orden) => <DiagnosticoLeido orden={orden} /> },
+  diagnosticar: { cabecera: (orden) => <MotivoDeDevolucion orden={orden} /> },
+  editarDiagnostico: { cabecera: (orden) => <MotivoDeDevolucion orden={orden} /> },
+  ingresarReparacion: {
+    confirma: resultado,
+    cabecera: (orden) => (
+      <>
+        <MotivoDeDevolucion orden={orden} />
+        <DiagnosticoLeido orden={orden} />
+      </>
+    ),
+  },
   cambio3x3: { confirma: () => '¿Está seguro?' },
   marcarPagoCompleto: { confirma: (orden) => `¿Marcar como pagada la cotización de la OT ${orden.ot}?` },
   revertirExcepcion: {
@@ -108,6 +118,12 @@ export const PRESENTACIONES: Readonly<Record<string, Presentacion>> = {
           ],
   },
   desarmarEquipo: { ancho: true },
+  aprobarCambioRetiro: {
+    cabecera: (orden) => <CambioPedido orden={orden} />,
+    confirma: () => '¿El cliente confirmó en persona o por su teléfono registrado que pidió este cambio?',
+    aceptar: 'Confirmar el cambio',
+  },
+  rechazarCambioRetiro: { cabecera: (orden) => <CambioPedido orden={orden} />, aceptar: 'Cancelar el cambio' },
   cambiarDespacho: {
     muestra: (campo, valores) => campo === 'despacho' || valores['despacho'] === 'ENVIO',
     exige: (valores) => (valores['despacho'] === 'ENVIO' ? CON_LUGAR : []),

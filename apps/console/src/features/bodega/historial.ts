@@ -1,4 +1,4 @@
-import type { ComandoOrdenRespuesta } from '@bitacora/domain/contracts';
+import type { ComandoOrdenRespuesta, OrdenDetalle } from '@bitacora/domain/contracts';
 import { useSyncExternalStore } from 'react';
 import { ApiError, api, newKey } from '../../api/client';
 
@@ -12,6 +12,8 @@ export interface Hecho {
   readonly hora: string;
   readonly revision: number;
   readonly estado: 'hecho' | 'deshecho';
+  /** Whether the order says that it can be taken back: not what had effects elsewhere, nor what something followed. */
+  readonly reversible: boolean;
 }
 interface Turno {
   readonly hechos: number;
@@ -39,10 +41,27 @@ export const useTurno = (): Turno =>
 
 export const contarRechazo = (): void => poner({ ...turno, rechazados: turno.rechazados + 1 });
 
+const cambiar = (cambio: (hecho: Hecho) => Partial<Hecho>): void =>
+  poner({ ...turno, ultimos: turno.ultimos.map((hecho) => ({ ...hecho, ...cambio(hecho) })) });
+
+/** What an order says after a move settles whether it, or none of the earlier ones, can be taken back. */
+export function asentar({ ot, revision, acciones_panel }: OrdenDetalle): void {
+  const puede = acciones_panel.visible.includes('deshacer') && !acciones_panel.disabled.includes('deshacer');
+  cambiar((hecho) => (hecho.ot === ot ? { reversible: puede && hecho.revision === revision } : {}));
+}
+
 /** Carries out a move; the same key for its retries. */
 export async function mover(ot: number, accion: string, etiqueta: string): Promise<ComandoOrdenRespuesta> {
   const respuesta = await api.post<ComandoOrdenRespuesta>(`orden/${ot}/acciones/${accion}`, {}, newKey());
-  const hecho: Hecho = { id: newKey(), ot, etiqueta, hora: respuesta.fecha_hora, revision: respuesta.revision, estado: 'hecho' };
+  const hecho: Hecho = {
+    id: newKey(),
+    ot,
+    etiqueta,
+    hora: respuesta.fecha_hora,
+    revision: respuesta.revision,
+    estado: 'hecho',
+    reversible: false,
+  };
   poner({ ...turno, hechos: turno.hechos + 1, ultimos: [hecho, ...turno.ultimos].slice(0, ULTIMOS) });
   return respuesta;
 }
@@ -55,9 +74,6 @@ export async function deshacer(hecho: Hecho): Promise<void> {
     throw new ApiError(409, { type: 'about:blank', title: '', status: 409, detail, codigo: 'ORDEN_CAMBIADA', correlation_id: '' });
   }
   await api.post(`orden/${hecho.ot}/acciones/deshacer`, {}, newKey());
-  poner({
-    ...turno,
-    hechos: turno.hechos - 1,
-    ultimos: turno.ultimos.map((otro) => (otro.id === hecho.id ? { ...otro, estado: 'deshecho' } : otro)),
-  });
+  poner({ ...turno, hechos: turno.hechos - 1 });
+  cambiar((otro) => (otro.id === hecho.id ? { estado: 'deshecho' } : {}));
 }

@@ -15,7 +15,7 @@ export function OrdenEscaneada({
   ocupado: boolean;
   onConfirmar: (movimiento: Movimiento) => void;
 }) {
-  const { nombre, color_background, color_foreground, siguiente_paso } = o.estado.estado;
+  const { nombre, color_background, color_foreground } = o.estado.estado;
   return (
     <section className="card escaner-orden" aria-label={`OT ${o.ot}`}>
       <div className="row">
@@ -36,7 +36,8 @@ export function OrdenEscaneada({
       {movimientos.length === 0 ? (
         <div className="stack">
           <p>
-            <strong>Ningún movimiento de bodega posible.</strong> {siguiente_paso && `Siguiente paso: ${siguiente_paso}.`}
+            <strong>Ningún movimiento de bodega posible.</strong>{' '}
+            {o.siguiente.texto && `${o.siguiente.propio ? `Siguiente paso: ${o.siguiente.texto}` : o.siguiente.texto}.`}
           </p>
           {impedimentosDe(o).map((motivo) => (
             <p key={motivo} className="muted">

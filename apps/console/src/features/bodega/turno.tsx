@@ -26,11 +26,11 @@ export function Turno({ ocupado, onDeshacer }: { ocupado: boolean; onDeshacer: (
               <span className="spacer" />
               {hecho.estado === 'deshecho' ? (
                 <span className="muted">Deshecho</span>
-              ) : (
+              ) : hecho.reversible ? (
                 <Button disabled={ocupado} onClick={() => onDeshacer(hecho)}>
                   Deshacer<span className="vh"> el movimiento de la OT {hecho.ot}</span>
                 </Button>
-              )}
+              ) : null}
             </li>
           ))}
         </ol>

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { ApiError } from '../../api/client';
-import { contarRechazo, deshacer, type Hecho, mover } from './historial';
+import { ordenQuery } from '../../api/queries';
+import { asentar, contarRechazo, deshacer, type Hecho, mover } from './historial';
 import { encontrar, type Hallazgo, type Movimiento } from './movimientos';
 import { sonar } from './tonos';
 
@@ -47,8 +48,11 @@ export function useEscaner() {
   );
 
   const refrescar = useCallback(
-    (ot: number) =>
-      Promise.all([queries.invalidateQueries({ queryKey: ['orden', ot] }), queries.invalidateQueries({ queryKey: ['ordenes'] })]),
+    async (ot: number) => {
+      await Promise.all([queries.invalidateQueries({ queryKey: ['orden', ot] }), queries.invalidateQueries({ queryKey: ['ordenes'] })]);
+      // The scanner does not wait for it.
+      void queries.fetchQuery(ordenQuery(ot)).then(asentar, () => undefined);
+    },
     [queries],
   );
 
@@ -76,7 +80,9 @@ export function useEscaner() {
         setHallazgo(null);
         decir('bien', `Deshecho: OT ${hecho.ot}, ${hecho.etiqueta.toLowerCase()}`);
       } catch (error) {
-        decir('mal', `Rechazado: ${palabras(error)}`);
+        // Nothing was scanned: it is no refusal of the shift.
+        setAviso({ tono: 'mal', texto: `No se deshizo: ${palabras(error)}` });
+        sonar('mal');
       }
       await refrescar(hecho.ot);
       setOcupado(false);

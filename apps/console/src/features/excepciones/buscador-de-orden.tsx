@@ -1,48 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { autocompletarQuery } from '../../api/queries';
 import { useDebounced } from '../../api/use-debounced';
+import { Sugerencias, useCombobox } from '../../componentes/combobox';
 
 /** An order by its first digits, from 2 on (specification 001, section 9). */
 export function BuscadorDeOrden({ onElegir }: { onElegir: (ot: number) => void }) {
   const [texto, setTexto] = useState('');
-  const id = useId();
   const buscado = useDebounced(texto.trim());
   const sugeridas = useQuery(autocompletarQuery(buscado));
-  const abierta = buscado.length > 1 && (sugeridas.data?.length ?? 0) > 0;
+  // What was suggested for other digits is not what was typed.
+  const opciones = buscado.length > 1 ? (sugeridas.data?.filter(({ ot }) => String(ot).startsWith(texto)) ?? []) : [];
+  const halladas = useCombobox({ texto, opciones, claveDe: ({ ot }) => ot, onElegir: ({ ot }) => onElegir(ot) });
   return (
     <div className="autocompletar">
       <input
         className="input"
-        role="combobox"
-        aria-expanded={abierta}
-        aria-controls={id}
-        aria-autocomplete="list"
         aria-label="Ir a las excepciones de una OT"
         placeholder="N° de OT"
         inputMode="numeric"
         value={texto}
         onChange={(event) => setTexto(event.target.value.replace(/\D/g, ''))}
+        {...halladas.entrada}
         onKeyDown={(event) => {
-          // What was suggested for other digits is not what was typed.
-          const primera = sugeridas.data?.find(({ ot }) => String(ot).startsWith(texto));
-          if (event.key === 'Enter' && primera) onElegir(primera.ot);
+          halladas.entrada.onKeyDown?.(event);
+          if (event.key === 'Enter' && !event.defaultPrevented && opciones[0]) onElegir(opciones[0].ot);
         }}
       />
-      <ul id={id} className="suggestions" hidden={!abierta}>
-        {sugeridas.data?.map((orden) => (
-          <li key={orden.ot}>
-            <button type="button" onClick={() => onElegir(orden.ot)}>
-              <span className="num" style={{ whiteSpace: 'nowrap' }}>
-                OT {orden.ot}
-              </span>
-              <span className="muted">{orden.cliente}</span>
-              <span className="spacer" />
-              <span className="mono muted">{orden.serie}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Sugerencias de={halladas} label="Órdenes">
+        {({ ot, cliente, serie }) => (
+          <>
+            <span className="num" style={{ whiteSpace: 'nowrap' }}>
+              OT {ot}
+            </span>
+            <span className="muted">{cliente}</span>
+            <span className="spacer" />
+            <span className="mono muted">{serie}</span>
+          </>
+        )}
+      </Sugerencias>
     </div>
   );
 }

@@ -22,13 +22,35 @@ const ESTADOS = [
   ['3', 'Rechazado'],
 ] as const;
 
+const esperaDe = (fila: ExcepcionFila): number => Math.max(0, (Date.now() - Date.parse(fila.fecha_hora_creacion)) / 1000);
+
 const DATOS: readonly Column<ExcepcionFila>[] = [
   { title: 'OT', className: 'num', cell: (fila) => <Link to={`/orden/${fila.ot}?from=excepciones`}>{fila.ot}</Link> },
   { title: 'RMA', className: 'mono', cell: (fila) => fila.rma },
   { title: 'Serie', className: 'mono', cell: (fila) => fila.serial_number },
-  { title: 'Tipo', cell: (fila) => fila.tipo_nombre },
+  {
+    title: 'Cliente',
+    cell: (fila) => (
+      <>
+        {fila.cliente}
+        {fila.modelo && <div className="muted">{fila.modelo}</div>}
+      </>
+    ),
+  },
+  {
+    title: 'Tipo',
+    cell: (fila) => (
+      <>
+        {fila.tipo_nombre}
+        <div className="muted motivo-de-excepcion" title={fila.comentario_solicitud}>
+          {fila.comentario_solicitud}
+        </div>
+      </>
+    ),
+  },
   { title: 'Solicitada por', cell: (fila) => fila.solicitado_por.nombre },
   { title: 'Fecha', className: 'num', cell: (fila) => formato.fechaHora(fila.fecha_hora_creacion) },
+  { title: 'Espera', className: 'num', cell: (fila) => (fila.estado === 1 ? formato.duracion(esperaDe(fila)) : '') },
   { title: 'Estado', cell: (fila) => <Badge {...(TONO[fila.estado] ? { tone: TONO[fila.estado] } : {})}>{fila.estados_detail}</Badge> },
 ];
 
@@ -130,8 +152,9 @@ export function Component() {
               fila={elegida}
               onClose={() => set('ver', null)}
               onRespondida={() => {
-                const siguiente = filas.find((fila) => fila.estado === 1 && fila.id !== elegida.id);
-                set('ver', siguiente ? String(siguiente.id) : String(elegida.id));
+                const lugar = filas.indexOf(elegida);
+                const cola = [...filas.slice(lugar + 1), ...filas.slice(0, lugar)];
+                set('ver', String((cola.find((fila) => fila.estado === 1) ?? elegida).id));
               }}
             />
           )}

@@ -1,12 +1,13 @@
 import { CAMPO_REQUERIDO, TIPO_EXCEPCION } from '@bitacora/domain';
 import type { ComandoOrdenRespuesta, ExcepcionFila } from '@bitacora/domain/contracts';
-import { Badge, Button, DescriptionList, formato, TextArea, toast } from '@bitacora/ui';
+import { Badge, Banner, Button, DescriptionList, formato, TextArea, toast } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError, api, newKey } from '../../api/client';
 import { PROPIOS_DE_ALGUNAS } from '../../componentes/excepcion/detalle';
+import { enfocar } from '../../componentes/foco';
 import { useTecla } from '../../componentes/tecla';
 import { Confirmacion } from './confirmacion';
 import { Evidencia } from './evidencia';
@@ -30,6 +31,8 @@ export function PanelDeExcepcion({
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (window.matchMedia(BAJO_LA_LISTA).matches) panel.current?.scrollIntoView({ block: 'start' });
+    // The one before was answered, and its question took the focus along.
+    enfocar(() => (document.activeElement === document.body ? panel.current : null), { preventScroll: true });
   }, []);
   const [comentario, setComentario] = useState('');
   const [error, setError] = useState<string>();
@@ -80,7 +83,13 @@ export function PanelDeExcepcion({
   });
 
   return (
-    <aside ref={panel} className="card panel-excepcion" style={{ scrollMarginTop: '4.25rem' }} aria-label={`Excepción de la OT ${e.ot}`}>
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      className="card panel-excepcion"
+      style={{ scrollMarginTop: '4.25rem' }}
+      aria-label={`Excepción de la OT ${e.ot}`}
+    >
       <header>
         <h2>
           {e.tipo_nombre} · <Link to={`/orden/${e.ot}?from=excepciones`}>OT {e.ot}</Link>
@@ -154,6 +163,11 @@ export function PanelDeExcepcion({
               />
             )}
           </div>
+        )}
+        {e.estado === 1 && !decide && (
+          <Banner>
+            <span>{e.siguiente.texto}. Tu rol puede leerla; la decide Gerencia.</span>
+          </Banner>
         )}
         {e.estado === 1 && puede('retirarExcepcion') && !decide && (
           <Button onClick={() => void navigate(`/orden/${e.ot}/acciones/retirarExcepcion?excepcion_id=${e.id}`)}>Retirar solicitud</Button>

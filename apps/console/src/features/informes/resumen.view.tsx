@@ -2,7 +2,6 @@ import './informes.css';
 import { type ResumenOt, TOTAL_DE_RESUMEN } from '@bitacora/domain/contracts';
 import { ErrorState, formato } from '@bitacora/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { ApiError } from '../../api/client';
 import { Ruta } from '../../componentes/ruta';
 import { ExportarDetalle } from './exportar-detalle';
@@ -46,9 +45,6 @@ export function Component() {
   const consulta = useQuery({ ...resumenQuery(url.filtros), placeholderData: keepPreviousData });
   const resumen = consulta.data;
   const concluidas = resumen?.summary_diag_results.find(({ result }) => result === TOTAL_DE_RESUMEN)?.count ?? 0;
-  useEffect(() => {
-    document.title = 'Reportes - Resumen OT';
-  }, []);
   return (
     <>
       <Ruta aqui="Resumen OT" />

@@ -3,7 +3,7 @@ import { type PaginaRegistroAccion, ROL_TODOS } from '@bitacora/domain/contracts
 import { Button, Card, EmptyState, formato, Skeleton, toast } from '@bitacora/ui';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../api/client';
 import { bajar, guardar } from '../../api/descarga';
@@ -30,9 +30,6 @@ export function Component() {
   const ausente = rol !== ROL_TODOS && !conAcciones.some(({ name }) => name === rol);
   const roles = ausente ? [...conAcciones, { name: rol, count: 0 }] : conAcciones;
   const conPestanas = porRol.isSuccess && (roles.length > 1 || rol !== ROL_TODOS);
-  useEffect(() => {
-    document.title = 'Reportes - Usuarios';
-  }, []);
   return (
     <>
       <Ruta aqui="Usuarios" />

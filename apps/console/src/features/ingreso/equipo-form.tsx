@@ -1,12 +1,15 @@
+import { COMPLETE_CAMPOS } from '@bitacora/domain';
 import type { ClienteWire, EquipoWire } from '@bitacora/domain/contracts';
 import type { EquipProvisorio } from '@bitacora/domain/orden';
-import { Banner, Button, SelectField, TextField, toast } from '@bitacora/ui';
-import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { Button, SelectField, TextField, toast } from '@bitacora/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
 import { api } from '../../api/client';
 import { equiposQuery, modelosQuery } from '../../api/queries';
 import { useDebounced } from '../../api/use-debounced';
-import { useFormulario } from '../../componentes/use-formulario';
+import { useBorrador, useFormularioRecordado } from '../../componentes/borrador-de-visita';
+import { Sugerencias, useCombobox } from '../../componentes/combobox';
+import { enPrimerCampo } from '../../componentes/foco';
 import { NuevoModelo } from './nuevo-modelo';
 
 const DISCOS = ['none', 'HDD', 'SSD', 'HDD y SSD', 'NOT_VERIFIED'];
@@ -33,9 +36,11 @@ export function EquipoForm({
   onGuardado: (equipo: EquipoWire) => void;
   onCancelar: (() => void) | undefined;
 }) {
+  const queries = useQueryClient();
   const modelos = useQuery(modelosQuery);
   const [nuevo, setNuevo] = useState<'modelo' | null>(null);
-  const form = useFormulario({
+  const parte = equipo ? null : `equipo-de-${cliente.id}`;
+  const iniciales = {
     serial_number: equipo?.serial_number ?? p?.serial_number ?? '',
     modelo: equipo?.modelo ?? p?.modelo ?? 0,
     password: '',
@@ -43,18 +48,27 @@ export function EquipoForm({
     size_hard_drive: equipo?.size_hard_drive ?? p?.size_hard_drive ?? '',
     power_source: equipo?.power_source ?? p?.power_source ?? 0,
     total_ram_memorie: equipo?.total_ram_memorie ?? p?.total_ram_memorie ?? '',
-  });
-  const { valores: v, set, error } = form;
+  };
+  // The password of a customer's device is not left in the browser.
+  const form = useFormularioRecordado(parte, iniciales, ['password']);
+  const borrador = useBorrador();
+  const { marco, valores: v, set, error } = form;
+  useEffect(() => enPrimerCampo(marco.current), [marco]);
   const buscado = useDebounced(v.serial_number.trim());
   const conocidos = useQuery({ ...equiposQuery(buscado, cliente.id), enabled: equipo === null });
+  const suyos = useCombobox({
+    texto: v.serial_number,
+    opciones: equipo === null ? (conocidos.data ?? []) : [],
+    claveDe: ({ id }) => id,
+    onElegir: onGuardado,
+  });
   const guardar = async (event: FormEvent) => {
     event.preventDefault();
     const errores: Record<string, string[]> = {};
     if (!v.serial_number.trim()) errores['serial_number'] = ['Ingrese numero de serie.'];
     if (!v.modelo) errores['modelo'] = ['Campo requerido'];
     if (Object.keys(errores).length > 0) {
-      form.setErrores(errores);
-      form.setFallo('Complete todo los campos requeridos');
+      form.faltan(errores, COMPLETE_CAMPOS);
       return;
     }
     await form.enviar(async (clavePara) => {
@@ -71,31 +85,30 @@ export function EquipoForm({
         ? await api.put<{ id: number }>(`equipo/${equipo.id}/`, cuerpo, clavePara(cuerpo))
         : await api.post<{ id: number }>('equipo/', cuerpo, clavePara(cuerpo));
       toast(equipo ? 'Equipo editado exitosamente' : 'Equipo guardado exitosamente');
-      onGuardado(await api.get<EquipoWire>(`equipo/${id}/`));
+      const guardado = await api.get<EquipoWire>(`equipo/${id}/`);
+      void queries.invalidateQueries({ queryKey: ['equipos'] });
+      if (parte) borrador.guardar(parte, {});
+      onGuardado(guardado);
     });
   };
   return (
-    <form className="stack" onSubmit={guardar} noValidate>
-      {form.fallo && <Banner tone="danger">{form.fallo}</Banner>}
-      {equipo === null && conocidos.data && conocidos.data.length > 0 && (
-        <ul className="suggestions" aria-label="Equipos del cliente">
-          {conocidos.data.map((e) => (
-            <li key={e.id}>
-              <button type="button" onClick={() => onGuardado(e)}>
-                <span className="mono">{e.serial_number}</span>
-                <span>
-                  {e.modelo_detail.marca.marca_name} {e.modelo_detail.model_name}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+    <form ref={marco} className="stack" onSubmit={guardar} noValidate>
+      <Sugerencias de={suyos} label="Equipos del cliente">
+        {(e) => (
+          <>
+            <span className="mono">{e.serial_number}</span>
+            <span>
+              {e.modelo_detail.marca.marca_name} {e.modelo_detail.model_name}
+            </span>
+          </>
+        )}
+      </Sugerencias>
       <div className="form-grid">
         <TextField
           label="N° de serie"
           required
           maxLength={15}
+          {...suyos.entrada}
           error={error('serial_number')}
           value={v.serial_number}
           onChange={(e) => set({ serial_number: e.target.value.toUpperCase() })}

@@ -1,9 +1,10 @@
 import type { ClienteWire, EquipoWire } from '@bitacora/domain/contracts';
 import { ErrorState, Skeleton } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { ordenQuery } from '../../api/queries';
+import { ConBorrador, useBorradorDeVisita, useRecordado } from '../../componentes/borrador-de-visita';
 import { Ruta } from '../../componentes/ruta';
 import type { Modo } from './modo';
 import { SeccionCliente } from './seccion-cliente';
@@ -15,14 +16,23 @@ export function Component() {
   const { ot } = useParams();
   const { pathname } = useLocation();
   const modo: Modo = ot === undefined ? 'crear' : pathname.startsWith('/crear-orden-preingreso') ? 'preingreso' : 'editar';
+  const borrador = useBorradorDeVisita(modo === 'crear');
+  return (
+    <ConBorrador value={borrador}>
+      <Ingreso ot={ot} modo={modo} />
+    </ConBorrador>
+  );
+}
+
+function Ingreso({ ot, modo }: { ot: string | undefined; modo: Modo }) {
   const orden = useQuery({ ...ordenQuery(Number(ot)), enabled: ot !== undefined });
-  const [cliente, setCliente] = useState<ClienteWire | null>(null);
-  const [equipo, setEquipo] = useState<EquipoWire | null>(null);
+  const [cliente, setCliente] = useRecordado<ClienteWire | null>('cliente', null);
+  const [equipo, setEquipo] = useRecordado<EquipoWire | null>('equipo', null);
   useEffect(() => {
     if (!orden.data) return;
     setCliente((actual) => actual ?? orden.data.cliente);
     setEquipo((actual) => actual ?? orden.data.equipo);
-  }, [orden.data]);
+  }, [orden.data, setCliente, setEquipo]);
 
   if (ot !== undefined && orden.isPending) return <Skeleton height="20rem" />;
   if (ot !== undefined && orden.isError) return <ErrorState message={orden.error.message} onRetry={() => void orden.refetch()} />;

@@ -1,11 +1,12 @@
-import { TIPOS_DISPOSITIVO } from '@bitacora/domain';
-import { Banner, Button, Dialog, formato, SelectField, TextField, toast } from '@bitacora/ui';
+import { CAMPO_REQUERIDO, TIPOS_DISPOSITIVO } from '@bitacora/domain';
+import { Button, Dialog, formato, SelectField, TextField, toast } from '@bitacora/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { api, newKey } from '../../api/client';
 import { marcasQuery } from '../../api/queries';
 import { useFormulario } from '../../componentes/use-formulario';
 
+const EXIGIDOS = ['marca', 'dispositive_type', 'model_name', 'part_number'] as const;
 const TIPOS = TIPOS_DISPOSITIVO.map((value) => ({ value, label: formato.dispositivo(value) }));
 
 /** A model that the catalogue lacks, and its brand. */
@@ -13,6 +14,7 @@ export function NuevoModelo({ onClose, onCreado }: { onClose: () => void; onCrea
   const queries = useQueryClient();
   const marcas = useQuery(marcasQuery);
   const [marcaNueva, setMarcaNueva] = useState('');
+  const id = useId();
   const form = useFormulario({ marca: 0, dispositive_type: '', model_name: '', part_number: '', years_warranty: 1 });
   const { valores: v, set, error, campo } = form;
   const crearMarca = () =>
@@ -22,9 +24,13 @@ export function NuevoModelo({ onClose, onCreado }: { onClose: () => void; onCrea
       set({ marca: id });
       setMarcaNueva('');
     });
-  const crear = () => {
-    if (!v.marca || !v.dispositive_type || !v.model_name.trim() || !v.part_number.trim()) {
-      form.setFallo('Rellene todos los campos requeridos');
+  const crear = (event: FormEvent) => {
+    event.preventDefault();
+    // A form over another's: that one is not being sent.
+    event.stopPropagation();
+    const vacios = EXIGIDOS.filter((nombre) => !String(v[nombre] || '').trim());
+    if (vacios.length > 0) {
+      form.faltan(Object.fromEntries(vacios.map((nombre) => [nombre, [CAMPO_REQUERIDO]])), 'Rellene todos los campos requeridos');
       return;
     }
     void form.enviar(async () => {
@@ -43,14 +49,13 @@ export function NuevoModelo({ onClose, onCreado }: { onClose: () => void; onCrea
       footer={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button variant="primary" loading={form.enviando} onClick={crear}>
+          <Button variant="primary" type="submit" form={id} loading={form.enviando}>
             Aceptar
           </Button>
         </>
       }
     >
-      {form.fallo && <Banner tone="danger">{form.fallo}</Banner>}
-      <div className="form-grid">
+      <form id={id} ref={form.marco} className="form-grid" onSubmit={crear} noValidate>
         <SelectField
           label="Marca"
           required
@@ -75,7 +80,7 @@ export function NuevoModelo({ onClose, onCreado }: { onClose: () => void; onCrea
           value={v.years_warranty}
           onChange={(e) => set({ years_warranty: Number(e.target.value) })}
         />
-      </div>
+      </form>
     </Dialog>
   );
 }

@@ -5,11 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clientesQuery } from '../../api/queries';
 import { useDebounced } from '../../api/use-debounced';
-import { EmpresaForm } from './empresa-form';
-import { PersonaForm } from './persona-form';
+import { useRecordado } from '../../componentes/borrador-de-visita';
+import { EmpresaForm } from '../../componentes/cliente/empresa-form';
+import { nombreDeCliente } from '../../componentes/cliente/nombre';
+import { PersonaForm } from '../../componentes/cliente/persona-form';
+import { Sugerencias, useCombobox } from '../../componentes/combobox';
+import { enPrimerCampo } from '../../componentes/foco';
 import { Seccion } from './seccion';
-
-const nombreDe = (c: ClienteWire) => (c.persona ? `${c.persona.nombre} ${c.persona.apellido}` : (c.empresa?.razon_social ?? ''));
 
 /** 01 Datos del Cliente: searched by RUT or name, created or edited in place. */
 export function SeccionCliente({
@@ -21,8 +23,8 @@ export function SeccionCliente({
   provisorios: DatosProvisorios | null;
   onCliente: (cliente: ClienteWire | null) => void;
 }) {
-  const [texto, setTexto] = useState(provisorios?.rut ?? '');
-  const [creando, setCreando] = useState<'persona' | 'empresa' | null>(null);
+  const [texto, setTexto] = useRecordado('texto', provisorios?.rut ?? '');
+  const [creando, setCreando] = useRecordado<'persona' | 'empresa' | null>('creando', null);
   const [editando, setEditando] = useState(false);
   const buscado = useDebounced(texto.replace(/\./g, '').trim());
   const clientes = useQuery({ ...clientesQuery(buscado.replace(/-[\dkK]?$/, '')), enabled: buscado.length > 2 && cliente === null });
@@ -32,6 +34,11 @@ export function SeccionCliente({
     setCreando(null);
     setEditando(false);
   };
+  // What was found for another text is not offered for this one.
+  const vigentes = buscado === texto.replace(/\./g, '').trim() && !clientes.isPlaceholderData ? clientes.data : undefined;
+  const hallados = useCombobox({ texto, opciones: vigentes ?? [], claveDe: ({ id }) => id, onElegir: elegir, conEnter: true });
+  // A name is not a RUT.
+  const rut = /\d/.test(texto) ? texto : '';
 
   if (cliente && !editando) {
     const correo = cliente.persona?.email ?? cliente.empresa?.correo_empresas.join(', ');
@@ -53,7 +60,7 @@ export function SeccionCliente({
         <DescriptionList
           items={(
             [
-              [cliente.persona ? 'Nombre' : 'Empresa', nombreDe(cliente)],
+              [cliente.persona ? 'Nombre' : 'Empresa', nombreDeCliente(cliente)],
               ['RUT', formato.rut(cliente.rut)],
               ['Correo', correo && <Email key="c" address={correo} />],
               ['Teléfono', cliente.persona?.telefono],
@@ -77,36 +84,28 @@ export function SeccionCliente({
   }
   return (
     <Seccion numero="01" titulo="Datos del Cliente">
-      {creando === 'persona' && (
-        <PersonaForm rut={texto} provisorios={provisorios} onGuardado={elegir} onCancelar={() => setCreando(null)} />
-      )}
-      {creando === 'empresa' && (
-        <EmpresaForm rut={texto} provisorios={provisorios} onGuardado={elegir} onCancelar={() => setCreando(null)} />
-      )}
+      {creando === 'persona' && <PersonaForm rut={rut} provisorios={provisorios} onGuardado={elegir} onCancelar={() => setCreando(null)} />}
+      {creando === 'empresa' && <EmpresaForm rut={rut} provisorios={provisorios} onGuardado={elegir} onCancelar={() => setCreando(null)} />}
       {creando === null && (
-        <div className="stack buscar-cliente">
+        <div className="stack buscar-cliente" ref={enPrimerCampo}>
           <TextField
             label="Buscar cliente por RUT o nombre"
             placeholder="12345678-9"
-            autoComplete="off"
+            {...hallados.entrada}
             value={texto}
             onChange={(event) => setTexto(event.target.value)}
             hint={clientes.isFetching ? 'Buscando…' : undefined}
           />
-          {clientes.data && clientes.data.length > 0 && (
-            <ul className="suggestions">
-              {clientes.data.map((c) => (
-                <li key={c.id}>
-                  <button type="button" onClick={() => elegir(c)}>
-                    <span className="num">{formato.rut(c.rut)}</span>
-                    <span>{nombreDe(c)}</span>
-                    <span className="spacer" />
-                    <span className="muted">{c.tipo_cliente === 1 ? 'Persona' : 'Empresa'}</span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
+          <Sugerencias de={hallados} label="Clientes">
+            {(c) => (
+              <>
+                <span className="num">{formato.rut(c.rut)}</span>
+                <span>{nombreDeCliente(c)}</span>
+                <span className="spacer" />
+                <span className="muted">{c.tipo_cliente === 1 ? 'Persona' : 'Empresa'}</span>
+              </>
+            )}
+          </Sugerencias>
           {sinResultados && (
             <>
               <p className="muted">No hay clientes con ese dato.</p>

@@ -1,24 +1,35 @@
 import type { ParteWire } from '@bitacora/domain/contracts';
 import { type Column, formato } from '@bitacora/ui';
 import { Link } from 'react-router';
+import { columnaOrdenable } from '../../componentes/columna-ordenable';
 import { historialDe, Marcas } from '../../componentes/inventario/marcas';
 
-const contador = (title: string, campo: `cantidad_${string}` & keyof ParteWire): Column<ParteWire> => ({
-  title,
-  className: 'num contador',
-  cell: (parte) => {
-    const n = parte[campo] as number;
-    return n === 0 ? <span className="muted">0</span> : formato.entero(n);
-  },
-});
+interface Orden {
+  readonly ordering: string;
+  readonly onOrdenar: (ordering: string | null) => void;
+}
+
+/** A counter: the most first, which is what is looked for. */
+const contador = (orden: Orden, title: string, campo: `cantidad_${string}` & keyof ParteWire): Column<ParteWire> =>
+  columnaOrdenable(
+    campo,
+    title,
+    { ...orden, primeroBaja: true },
+    {
+      className: 'num contador',
+      cell: (parte) => {
+        const n = parte[campo] as number;
+        return n === 0 ? <span className="muted">0</span> : formato.entero(n);
+      },
+    },
+  );
 
 /** The columns of the inventory, each row with the way to its history. */
-export const COLUMNAS: readonly Column<ParteWire>[] = [
-  {
-    title: 'Código',
+export const columnasDeInventario = (orden: Orden): readonly Column<ParteWire>[] => [
+  columnaOrdenable('part_number', 'Código', orden, {
     className: 'mono',
     cell: (parte) => <Link to={historialDe(parte)}>{parte.part_number}</Link>,
-  },
+  }),
   {
     title: 'Descripción',
     className: 'descripcion',
@@ -31,9 +42,9 @@ export const COLUMNAS: readonly Column<ParteWire>[] = [
   },
   { title: 'Ubicación', className: 'mono', cell: ({ real_location }) => real_location },
   { title: 'Precio unitario', className: 'num', cell: ({ precio_unitario }) => formato.clp(precio_unitario) },
-  contador('Buenos', 'cantidad_buenos'),
-  contador('Asignados', 'cantidad_allocated'),
-  contador('Drop', 'cantidad_drop'),
-  contador('Malos', 'cantidad_malos'),
-  contador('Salida', 'cantidad_salida'),
+  contador(orden, 'Buenos', 'cantidad_buenos'),
+  contador(orden, 'Asignados', 'cantidad_allocated'),
+  contador(orden, 'Drop', 'cantidad_drop'),
+  contador(orden, 'Malos', 'cantidad_malos'),
+  contador(orden, 'Salida', 'cantidad_salida'),
 ];

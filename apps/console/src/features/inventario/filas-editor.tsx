@@ -1,11 +1,13 @@
+import type { TipoDeGrupo } from '@bitacora/domain/stock';
 import { Button } from '@bitacora/ui';
 import { Plus, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Cantidad } from '../../componentes/cantidad';
 import { CodigoDeParte } from './codigo-de-parte';
-import { type FallaDeFila, type FilaDeIngreso, filaVacia } from './filas';
+import { type FallaDeFila, type FilaDeIngreso, filaVacia, hayPara } from './filas';
 
 interface Props {
+  tipo: TipoDeGrupo;
   filas: readonly FilaDeIngreso[];
   fallas: ReadonlyMap<number, FallaDeFila>;
   /** Whether rows may be added by hand. */
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** Rows of part and quantity; the quantity waits for the part (specification 002, section 2.3). */
-export function FilasEditor({ filas, fallas, agrega, disabled, onChange }: Props) {
+export function FilasEditor({ tipo, filas, fallas, agrega, disabled, onChange }: Props) {
   // A row that was just added is where one goes on typing.
   const recien = useRef<number | null>(null);
   const enfocar = (clave: number) => (campo: HTMLInputElement | null) => {
@@ -30,8 +32,38 @@ export function FilasEditor({ filas, fallas, agrega, disabled, onChange }: Props
   };
   const cambiar = (i: number, cambio: Partial<FilaDeIngreso>) =>
     onChange(filas.map((fila, j) => (j === i ? { ...fila, ...cambio } : fila)));
+  const [filtro, setFiltro] = useState('');
+  const propuestas = filas.filter(({ propuesta }) => propuesta);
+  const buscado = filtro.trim().toUpperCase();
+  const seVe = ({ propuesta, parte }: FilaDeIngreso) =>
+    !propuesta || `${parte?.part_number} ${parte?.description} ${parte?.real_location ?? ''}`.toUpperCase().includes(buscado);
+  const incluir = (incluida: boolean) =>
+    onChange(filas.map((fila) => (fila.propuesta && (seVe(fila) || !incluida) ? { ...fila, incluida } : fila)));
+  const elegidas = propuestas.filter(({ incluida }) => incluida).length;
   return (
     <div className="stack">
+      {propuestas.length > 0 && (
+        <div className="row propuestas">
+          <input
+            className="input"
+            type="search"
+            aria-label="Filtrar partes"
+            placeholder="Filtrar por código, descripción o ubicación"
+            value={filtro}
+            onChange={(event) => setFiltro(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+          <Button size="sm" disabled={disabled} onClick={() => incluir(true)}>
+            Elegir todas
+          </Button>
+          <Button size="sm" disabled={disabled || elegidas === 0} onClick={() => incluir(false)}>
+            Quitar todas
+          </Button>
+          <span className="muted num" role="status">
+            {elegidas} de {propuestas.length} elegidas
+          </span>
+        </div>
+      )}
       <ul className="filas-de-grupo" aria-label="Filas del movimiento">
         {filas.length > 0 && (
           <li className="titulos" aria-hidden="true">
@@ -42,6 +74,7 @@ export function FilasEditor({ filas, fallas, agrega, disabled, onChange }: Props
         )}
         {filas.map((fila, i) => {
           const nombre = fila.parte?.part_number ?? `la fila ${i + 1}`;
+          if (!seVe(fila)) return null;
           return (
             <li key={fila.clave}>
               <CodigoDeParte
@@ -50,9 +83,12 @@ export function FilasEditor({ filas, fallas, agrega, disabled, onChange }: Props
                 texto={fila.texto}
                 elegida={fila.parte !== null}
                 error={fallas.get(i)?.codigo}
-                disabled={disabled || fila.hay !== null}
-                onTexto={(texto) => cambiar(i, { texto, parte: null })}
-                onElegir={(parte) => cambiar(i, { texto: parte.part_number, parte, cantidad: fila.cantidad || '1' })}
+                disabled={disabled || fila.propuesta}
+                descontinuadas={tipo !== 'ingreso'}
+                onTexto={(texto) => cambiar(i, { texto, parte: null, hay: null })}
+                onElegir={(parte) =>
+                  cambiar(i, { texto: parte.part_number, parte, cantidad: fila.cantidad || '1', hay: hayPara(tipo, parte) })
+                }
               />
               <span className="detalle">
                 <span>{fila.parte?.description}</span>
@@ -64,19 +100,30 @@ export function FilasEditor({ filas, fallas, agrega, disabled, onChange }: Props
                   etiqueta={`Cantidad de ${nombre}`}
                   valor={fila.cantidad}
                   error={fallas.get(i)?.cantidad}
-                  disabled={disabled || fila.parte === null}
+                  disabled={disabled || fila.parte === null || !fila.incluida}
                   onChange={(escrito) => cambiar(i, { cantidad: escrito.replace(/\D/g, '') })}
                 />
               </span>
-              <Button
-                variant="ghost"
-                icon
-                aria-label={`Quitar ${nombre}`}
-                disabled={disabled}
-                onClick={() => onChange(filas.filter((_, j) => j !== i))}
-              >
-                <X size={16} aria-hidden="true" />
-              </Button>
+              {fila.propuesta ? (
+                <input
+                  type="checkbox"
+                  className="incluir"
+                  aria-label={`Incluir ${nombre}`}
+                  checked={fila.incluida}
+                  disabled={disabled}
+                  onChange={(event) => cambiar(i, { incluida: event.target.checked })}
+                />
+              ) : (
+                <Button
+                  variant="ghost"
+                  icon
+                  aria-label={`Quitar ${nombre}`}
+                  disabled={disabled}
+                  onClick={() => onChange(filas.filter((_, j) => j !== i))}
+                >
+                  <X size={16} aria-hidden="true" />
+                </Button>
+              )}
             </li>
           );
         })}

@@ -3,18 +3,21 @@ import type { MovimientoDeParte, ParteWire } from '@bitacora/domain/contracts';
 import { Card, type Column, DescriptionList, EmptyState, ErrorState, formato, Pagination, Skeleton, Table } from '@bitacora/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { paginaDe, useDireccion } from '../../componentes/direccion';
 import { historialDeParteQuery, type ModeloDeParte, modelosDeParteQuery } from '../../componentes/inventario/inventario.consultas';
 import { Marcas } from '../../componentes/inventario/marcas';
 import { Ruta } from '../../componentes/ruta';
+import { useTitulo } from '../../componentes/titulo';
 
 const TAMANO = 20;
+/** Units that came in or left; those that only changed counter have none. */
+const SIGNO: Readonly<Record<number, string>> = { 1: '+', [-1]: '−' };
 const COLUMNAS: readonly Column<MovimientoDeParte>[] = [
   { title: 'Fecha y hora', className: 'num', cell: ({ created_at }) => formato.fechaHoraHrs(created_at) },
   { title: 'Tipo de movimiento', cell: ({ tipo }) => tipo },
-  { title: 'Cantidad', className: 'num', cell: ({ cantidad }) => formato.entero(cantidad) },
+  { title: 'Cantidad', className: 'num', cell: ({ cantidad, signo }) => `${SIGNO[signo] ?? ''}${formato.entero(cantidad)}` },
+  { title: 'Buenos', className: 'num', cell: ({ buenos }) => formato.entero(buenos) },
   { title: 'RMA asociado', className: 'mono', cell: ({ rma }) => rma },
   { title: 'OT asociada', className: 'num', cell: ({ ot, ov }) => (ot === null && ov === null ? null : <Asociadas ot={ot} ov={ov} />) },
   {
@@ -39,9 +42,7 @@ export function Component() {
   const historial = useQuery({ ...historialDeParteQuery(id, page), placeholderData: keepPreviousData });
   const modelos = useQuery(modelosDeParteQuery(id));
   const titulo = `Historial Pieza ${historial.data?.parte.part_number ?? partNumber}`;
-  useEffect(() => {
-    document.title = titulo;
-  }, [titulo]);
+  useTitulo(titulo);
   return (
     <>
       <Ruta pasos={[['Control de Inventario', '/inventario']]} aqui={titulo} />

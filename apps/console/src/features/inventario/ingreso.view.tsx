@@ -2,15 +2,17 @@ import './inventario.css';
 import { CAMPO_REQUERIDO } from '@bitacora/domain';
 import type { ParteWire } from '@bitacora/domain/contracts';
 import { GRUPO_DE, puedeIngresar, TIPOS_DE_GRUPO, type TipoDeGrupo } from '@bitacora/domain/stock';
-import { Button, Card, EmptyState, ErrorState, Skeleton, TextField, toast } from '@bitacora/ui';
+import { Banner, Button, Card, EmptyState, ErrorState, formato, Skeleton, TextField, toast } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { partesEnEstadoQuery } from '../../componentes/inventario/inventario.consultas';
 import { SubidaDePlanilla } from '../../componentes/inventario/subida-de-planilla';
 import { Ruta } from '../../componentes/ruta';
+import { useTitulo } from '../../componentes/titulo';
 import { gruposDe, useUsuario } from '../sesion/sesion';
-import { type FallaDeFila, type FilaDeIngreso, fallasDe, filaDe, filaVacia } from './filas';
+import { ConfirmarBaja } from './confirmar-baja';
+import { type FallaDeFila, type FilaDeIngreso, fallasDe, filaDe, filaVacia, todoLoQueHay } from './filas';
 import { FilasEditor } from './filas-editor';
 import { useIngreso } from './use-ingreso';
 
@@ -34,9 +36,7 @@ export function Component() {
 function Ingreso({ tipo }: { tipo: TipoDeGrupo }) {
   const { titulo, desde } = GRUPO_DE[tipo];
   const hay = useQuery({ ...partesEnEstadoQuery(desde ?? ''), enabled: desde !== null, staleTime: 0, gcTime: 0 });
-  useEffect(() => {
-    document.title = titulo;
-  }, [titulo]);
+  useTitulo(titulo);
   return (
     <>
       <Ruta pasos={[['Control de Inventario', '/inventario']]} aqui={titulo} />
@@ -46,18 +46,20 @@ function Ingreso({ tipo }: { tipo: TipoDeGrupo }) {
       ) : desde !== null && !hay.data ? (
         <Skeleton height="20rem" />
       ) : (
-        <Formulario tipo={tipo} hay={hay.data ?? []} />
+        <Formulario tipo={tipo} hay={hay.data?.results ?? []} total={hay.data?.count ?? 0} />
       )}
     </>
   );
 }
 
-function Formulario({ tipo, hay }: { tipo: TipoDeGrupo; hay: readonly (ParteWire & { cantidad: number })[] }) {
+function Formulario({ tipo, hay, total }: { tipo: TipoDeGrupo; hay: readonly (ParteWire & { cantidad: number })[]; total: number }) {
   const { agrega, referencia: campo } = GRUPO_DE[tipo];
   const [referencia, setReferencia] = useState('');
   const [filas, setFilas] = useState<readonly FilaDeIngreso[]>(() => (hay.length > 0 ? hay.map(filaDe) : agrega ? [filaVacia()] : []));
   const [fallas, setFallas] = useState<ReadonlyMap<number, FallaDeFila>>(new Map());
   const [falta, setFalta] = useState<string>();
+  const [porConfirmar, setPorConfirmar] = useState(false);
+  const elegidas = filas.filter(({ incluida }) => incluida);
   const { enviando, guardado, respuesta, olvidar, guardar, subir } = useIngreso(tipo, referencia.trim());
   const ocupado = enviando !== null || guardado;
   const conReferencia = (seguir: () => void) => {
@@ -68,9 +70,12 @@ function Formulario({ tipo, hay }: { tipo: TipoDeGrupo; hay: readonly (ParteWire
   const revisar = () => {
     const halladas = fallasDe(filas);
     setFallas(halladas);
+    if (elegidas.length === 0) return toast('Elige al menos una parte', 'danger');
     if (filas.some(({ texto, parte }) => texto.trim() !== '' && !parte)) toast(NO_EXISTE, 'danger');
     conReferencia(() => {
-      if (halladas.size === 0) void guardar(filas);
+      if (halladas.size > 0) return;
+      if (todoLoQueHay(filas)) setPorConfirmar(true);
+      else void guardar(elegidas);
     });
   };
   const delArchivo = respuesta.de === 'archivo';
@@ -78,7 +83,8 @@ function Formulario({ tipo, hay }: { tipo: TipoDeGrupo; hay: readonly (ParteWire
     delArchivo
       ? []
       : respuesta.malas.map(({ fila, part_number, error }) => {
-          const i = fila > 0 ? fila - 1 : filas.findIndex(({ parte }) => parte?.part_number === part_number);
+          const enviada = elegidas[fila - 1];
+          const i = enviada ? filas.indexOf(enviada) : filas.findIndex(({ parte }) => parte?.part_number === part_number);
           return [i, { cantidad: error }] as const;
         }),
   );
@@ -100,12 +106,22 @@ function Formulario({ tipo, hay }: { tipo: TipoDeGrupo; hay: readonly (ParteWire
             value={referencia}
             error={falta ?? respuesta.campo}
             disabled={ocupado}
-            onChange={(event) => setReferencia(event.target.value)}
+            onChange={(event) => {
+              setReferencia(event.target.value);
+              setFalta(undefined);
+            }}
           />
+          {total > hay.length && (
+            <Banner>
+              Se muestran las primeras {formato.entero(hay.length)} de {formato.entero(total)} partes: guarda estas y vuelve a entrar, o usa
+              la carga masiva.
+            </Banner>
+          )}
           {filas.length === 0 && !agrega ? (
             <EmptyState title="No hay Piezas disponibles">No queda ninguna pieza en drop.</EmptyState>
           ) : (
             <FilasEditor
+              tipo={tipo}
               filas={filas}
               fallas={fallas.size > 0 ? fallas : negadas}
               agrega={agrega}
@@ -128,6 +144,18 @@ function Formulario({ tipo, hay }: { tipo: TipoDeGrupo; hay: readonly (ParteWire
           </div>
         </form>
       </Card>
+      {porConfirmar && (
+        <ConfirmarBaja
+          tipo={tipo}
+          filas={elegidas}
+          referencia={referencia.trim()}
+          onConfirmar={() => {
+            setPorConfirmar(false);
+            void guardar(elegidas);
+          }}
+          onClose={() => setPorConfirmar(false)}
+        />
+      )}
       <Card title="Carga masiva" className="ingreso-de-inventario">
         <SubidaDePlanilla
           hint={HINT}

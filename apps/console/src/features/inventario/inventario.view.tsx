@@ -3,7 +3,6 @@ import { GRUPO_DE, puedeIngresar, TIPOS_DE_GRUPO } from '@bitacora/domain/stock'
 import { Button, EmptyState } from '@bitacora/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, PackagePlus } from 'lucide-react';
-import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { BuscadorConBoton } from '../../componentes/buscador-con-boton';
 import { paginaDe, useDireccion } from '../../componentes/direccion';
@@ -13,7 +12,7 @@ import { useDescarga } from '../../componentes/inventario/use-descarga';
 import { ListaPaginada } from '../../componentes/lista-paginada';
 import { Ruta } from '../../componentes/ruta';
 import { gruposDe, useUsuario } from '../sesion/sesion';
-import { COLUMNAS } from './columnas';
+import { columnasDeInventario } from './columnas';
 
 const TAMANO = 20;
 const BOTON = { ingreso: 'Ingresar stock', drop: 'Rebaja DROP', scrap: 'SCRAP', rtv: 'RTV', slow: 'SLOW' } as const;
@@ -25,10 +24,9 @@ export function Component() {
   const grupos = gruposDe(useUsuario());
   const buscado = params.get('search') ?? '';
   const page = paginaDe(params);
-  useEffect(() => {
-    document.title = 'Control de Inventario';
-  }, []);
-  const consulta = new URLSearchParams({ search: buscado, page: String(page) }).toString();
+  const ordering = params.get('ordering') ?? '';
+  const consulta = new URLSearchParams({ search: buscado, page: String(page), ...(ordering ? { ordering } : {}) }).toString();
+  const columnas = columnasDeInventario({ ordering, onOrdenar: (orden) => cambiar({ ordering: orden, page: null }) });
   const lista = useQuery({ ...listaDePartesQuery(consulta), placeholderData: keepPreviousData });
   return (
     <>
@@ -72,7 +70,7 @@ export function Component() {
         }
         label="Piezas"
         className="tabla-inventario"
-        columns={COLUMNAS}
+        columns={columnas}
         rowKey={(fila) => fila.id}
       />
     </>

@@ -3,7 +3,6 @@ import type { GrupoWire } from '@bitacora/domain/contracts';
 import { GRUPO_DE, TIPOS_DE_GRUPO } from '@bitacora/domain/stock';
 import { Button, type Column, EmptyState, formato } from '@bitacora/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { paginaDe, useDireccion } from '../../componentes/direccion';
 import { FiltroDeDia } from '../../componentes/filtro-de-dia';
 import { gruposQuery } from '../../componentes/inventario/inventario.consultas';
@@ -28,9 +27,6 @@ export function Component() {
   const page = paginaDe(params);
   const tipo = params.get('type') ?? '';
   const ver = params.get('ver');
-  useEffect(() => {
-    document.title = 'Movimientos Manuales';
-  }, []);
   const desde = params.get('date_start') ?? '';
   const hasta = params.get('date_end') ?? '';
   const consulta = new URLSearchParams({ page: String(page) });

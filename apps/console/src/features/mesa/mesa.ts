@@ -111,10 +111,6 @@ function dondeEsta({ estado, allocated }: OrdenDetalle['solicitud_partes'][numbe
 export const partesDe = (orden: OrdenDetalle) =>
   orden.solicitud_partes.map((s) => ({ id: s.id, part_number: s.parte.part_number, lugar: dondeEsta(s) }));
 
-/** Whether parts handed over still have no result: that is the next thing to do. */
-export const faltaDeclarar = (orden: OrdenDetalle): boolean =>
-  orden.solicitud_partes.some((s) => s.estado === SOLICITUD.ENTREGADO) && orden.acciones_panel.visible.includes('declararResultadoParte');
-
 /** What the client says is wrong: the kinds of failure, else his own words. */
 export const fallaDe = (orden: OrdenDetalle): string =>
   orden.tipo_de_falla_detail.map((falla) => falla.name).join(', ') || orden.reporte_falla_cliente;

@@ -3,7 +3,7 @@ import type { OrdenListaFila } from '@bitacora/domain/contracts';
 import { EmptyState, ErrorState, SelectField, Skeleton } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, Outlet, useSearchParams } from 'react-router';
 import { cargaTexto } from '../../api/carga';
 import { ApiError } from '../../api/client';
 import { tecnicosQuery } from '../../api/queries';
@@ -77,6 +77,7 @@ export function Component() {
           )}
         </>
       )}
+      <Outlet />
     </>
   );
 }

@@ -1,16 +1,19 @@
 import type { OrdenDetalle, OrdenListaFila } from '@bitacora/domain/contracts';
+import type { AccionDelPaso } from '@bitacora/domain/orden';
 import { Badge, Skeleton, StateChip, TimeBadge } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { ordenQuery } from '../../api/queries';
-import { rutaDeAccion } from '../../api/rutas';
-import { fallaDe, faltaDeclarar, PARTE, partesDe } from './mesa';
+import { rutaDelPaso } from '../../api/rutas';
+import { fallaDe, PARTE, partesDe } from './mesa';
 
 /** An order on the desk: what it is, how old, where its parts are, and the one thing to do. */
 export function Tarjeta({ fila, principal }: { fila: OrdenListaFila; principal: boolean }) {
+  const { search } = useLocation();
   const detalle = useQuery(ordenQuery(fila.ot));
-  const { nombre, color_background, color_foreground, siguiente_paso } = fila.estado.estado;
-  const paso = pasoDe(fila, detalle.data);
+  const { nombre, color_background, color_foreground } = fila.estado.estado;
+  const { texto, acciones } = fila.siguiente;
+  const [accion] = acciones;
   return (
     <li className="mesa-tarjeta">
       <div className="row">
@@ -34,23 +37,21 @@ export function Tarjeta({ fila, principal }: { fila: OrdenListaFila; principal: 
       ) : (
         detalle.isPending && <Skeleton height="1.4rem" />
       )}
-      {paso ? (
-        <Link className={`btn mesa-accion ${principal ? 'btn-primary' : ''}`} to={paso.to}>
-          {paso.texto}
+      {acciones.length !== 1 && <p className="muted">{texto}</p>}
+      {accion && (
+        <Link className={`btn mesa-accion ${principal ? 'btn-primary' : ''}`} to={rutaEnMesa(fila.ot, accion, search)}>
+          {accion.etiqueta}
           <span className="vh"> en la OT {fila.ot}</span>
         </Link>
-      ) : (
-        <p className="muted">{siguiente_paso}</p>
       )}
     </li>
   );
 }
 
-/** The one thing to do: the order's main action, or to say what became of the parts. */
-function pasoDe({ ot, acciones }: OrdenListaFila, detalle: OrdenDetalle | undefined): { texto: string; to: string } | null {
-  const { principal, etiquetas } = acciones;
-  if (principal) return { texto: etiquetas[principal] ?? principal, to: rutaDeAccion(ot, principal) };
-  return detalle && faltaDeclarar(detalle) ? { texto: 'Declarar partes', to: `/orden/${ot}/repuestos-pedidos` } : null;
+/** A dialog opens over the desk and returns to it; what has a page of its own is done there. */
+function rutaEnMesa(ot: number, accion: AccionDelPaso, search: string): string {
+  const ruta = rutaDelPaso(ot, accion);
+  return ruta.includes('/acciones/') ? `/mi-mesa/acciones/${accion.nombre}/${ot}?volver=${encodeURIComponent(search.slice(1))}` : ruta;
 }
 
 /** One dot for each requested part, and the same in words. */

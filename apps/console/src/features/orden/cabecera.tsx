@@ -3,6 +3,7 @@ import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import { Badge, Banner, Button, formato, Menu, StateChip, TimeBadge } from '@bitacora/ui';
 import { ExternalLink, Pencil } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
+import { rutaDelPaso } from '../../api/rutas';
 import { tieneRol, useUsuario } from '../sesion/sesion';
 import { useRutaDeAccion } from './abrir-accion';
 import { Aprobacion3x3 } from './aprobacion-3x3';
@@ -35,8 +36,7 @@ export function Cabecera({ orden: o }: { orden: OrdenDetalle }) {
   const navigate = useNavigate();
   const usuario = useUsuario();
   const ruta = useRutaDeAccion(o.ot);
-  const { nombre, siguiente_paso, color_background, color_foreground } = o.estado.estado;
-  const principal = o.acciones.principal;
+  const { nombre, color_background, color_foreground } = o.estado.estado;
   const actuar = (accion: string) => void navigate(ruta(accion));
   const items = (lista: typeof o.acciones, separar: boolean) =>
     lista.visible
@@ -98,13 +98,18 @@ export function Cabecera({ orden: o }: { orden: OrdenDetalle }) {
       <div className="next">
         <div className="next-texto">
           <div className="muted">Siguiente paso</div>
-          <strong>{siguiente_paso || 'Ninguno: la orden está cerrada'}</strong>
+          <strong>{o.siguiente.texto || 'Ninguno: la orden está cerrada'}</strong>
+          {o.siguiente.desde && <div className="muted num">desde el {formato.fechaHora(o.siguiente.desde)}</div>}
         </div>
-        {principal && (
-          <Button variant="primary" onClick={() => actuar(principal)}>
-            {o.acciones.etiquetas[principal]}
+        {o.siguiente.acciones.map((accion, i) => (
+          <Button
+            key={accion.nombre}
+            variant={i === 0 ? 'primary' : 'default'}
+            onClick={() => void navigate(accion.ov === null ? ruta(accion.nombre) : rutaDelPaso(o.ot, accion))}
+          >
+            {accion.etiqueta}
           </Button>
-        )}
+        ))}
         {menu.length > 0 && <Menu trigger={<Button>Acciones</Button>} items={menu} />}
         {o.datos_ov_asociada && tieneRol(usuario, VEN_OPORTUNIDADES) && (
           <a className="btn" href={`/oportunidad-venta/${o.datos_ov_asociada.id}`} target="_blank" rel="noreferrer">

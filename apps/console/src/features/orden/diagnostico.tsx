@@ -32,7 +32,7 @@ export default function Diagnostico({ orden: o, onAccion }: { orden: OrdenDetall
               ['Versión', String(d.version)],
               ['Solución', d.solucion],
               ['Reparado por', d.tecnico_reparacion?.nombre],
-              ['Informe', revision(d)],
+              ['Informe', o.diagnostico === null ? 'Devuelto' : revision(d)],
               ['Comentario de rechazo', d.comentario_rechazo],
             ]}
           />

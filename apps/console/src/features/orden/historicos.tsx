@@ -2,18 +2,27 @@ import { NOMBRE_EXCEPCION, NOMBRE_TIPO_EXCEPCION } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import { Badge, Button, Card, type Column, ErrorState, formato, Skeleton, Table } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { historialQuery } from '../../api/queries';
 import { LineaDeTiempo } from './linea-de-tiempo';
 
 /** The merged timeline, times by state, places, warehouse movements, exceptions and quotations (specification 000, section 2.8). */
-export default function Historicos({ orden: o }: { orden: OrdenDetalle }) {
+export default function Historicos({ orden: o, aExcepciones }: { orden: OrdenDetalle; aExcepciones: boolean }) {
   const historial = useQuery(historialQuery(o.ot));
+  const excepciones = useRef<HTMLElement>(null);
+  const llegado = historial.isSuccess;
+  // What stands above has its height only once it is there.
+  useEffect(() => {
+    if (!aExcepciones || !llegado) return;
+    excepciones.current?.focus({ preventScroll: true });
+    excepciones.current?.scrollIntoView({ block: 'center' });
+  }, [aExcepciones, llegado]);
   if (historial.isError) return <ErrorState message={historial.error.message} onRetry={() => void historial.refetch()} />;
   const h = historial.data;
   return (
     <div className="grid-2 historicos">
-      <LineaDeTiempo ot={o.ot} />
+      <LineaDeTiempo ot={o.ot} soloExcepciones={aExcepciones} />
       <div className="stack">
         {h ? (
           <>
@@ -52,7 +61,9 @@ export default function Historicos({ orden: o }: { orden: OrdenDetalle }) {
         ) : (
           <Skeleton height="18rem" />
         )}
-        <Excepciones orden={o} />
+        <section ref={excepciones} aria-label="Excepciones de la orden" tabIndex={-1}>
+          <Excepciones orden={o} />
+        </section>
         <Card title="Cotizaciones internas">
           {o.solicitud_cotizacion_interna ? (
             <p className="row">

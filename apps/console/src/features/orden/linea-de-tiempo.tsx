@@ -20,8 +20,8 @@ const CATEGORIAS: readonly (readonly [EntradaTimeline['categoria'] | '', string]
 const NOMBRES: Readonly<Record<string, string>> = NOMBRE_RESULTADO;
 
 /** Every fact of an order in words, newest first, by kind. */
-export function LineaDeTiempo({ ot }: { ot: number }) {
-  const [categoria, setCategoria] = useState('');
+export function LineaDeTiempo({ ot, soloExcepciones }: { ot: number; soloExcepciones: boolean }) {
+  const [categoria, setCategoria] = useState(soloExcepciones ? 'excepcion' : '');
   const timeline = useQuery(timelineQuery(ot));
   const entradas =
     timeline.data?.filter((e) => categoria === '' || e.categoria === categoria || (categoria === 'estado' && e.estado)) ?? [];

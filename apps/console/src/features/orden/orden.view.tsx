@@ -6,6 +6,7 @@ import { Link, Outlet, useLocation, useNavigate, useParams, useSearchParams } fr
 import { ApiError } from '../../api/client';
 import { ordenQuery } from '../../api/queries';
 import { Ruta } from '../../componentes/ruta';
+import { useTitulo } from '../../componentes/titulo';
 import { useRutaDeAccion, volverA } from './abrir-accion';
 import { Cabecera } from './cabecera';
 import { Resumen } from './resumen';
@@ -32,7 +33,9 @@ export function Component() {
   const params = new URLSearchParams(volverA(search));
   const navigate = useNavigate();
   const orden = useQuery(ordenQuery(Number(ot)));
-  const tab = params.get('tab') ?? (params.get('from') === 'excepciones' ? 'historicos' : 'resumen');
+  useTitulo(orden.data ? `OT ${ot} · ${orden.data.estado.estado.nombre}` : null);
+  const aExcepciones = params.get('from') === 'excepciones';
+  const tab = params.get('tab') ?? (aExcepciones ? 'historicos' : 'resumen');
 
   if (orden.isPending) return <Cargando />;
   if (orden.isError) {
@@ -74,7 +77,7 @@ export function Component() {
         {tab === 'diagnostico' && <Diagnostico orden={o} onAccion={(accion) => void navigate(ruta(accion))} />}
         {tab === 'informe' && <Informe orden={o} />}
         {tab === 'ov' && o.datos_ov_asociada && <DetalleOv ovId={o.datos_ov_asociada.id} />}
-        {tab === 'historicos' && <Historicos orden={o} />}
+        {tab === 'historicos' && <Historicos key={o.ot} orden={o} aExcepciones={aExcepciones} />}
       </Suspense>
       <Outlet />
     </>

@@ -20,7 +20,8 @@ export function CeldaOt({ fila, retail, onAlerta }: { fila: OrdenListaFila; reta
     'data-enlace': fila.ot,
     'data-en-excepcion': fila.estado.estado.nombre === EN_EXCEPCION || undefined,
   };
-  const { count } = fila.excepciones;
+  // A retail row carries none of what only the staff is shown.
+  const count = retail ? 0 : fila.excepciones.count;
   return (
     <span className="celda-ot">
       {retail ? (
@@ -32,7 +33,7 @@ export function CeldaOt({ fila, retail, onAlerta }: { fila: OrdenListaFila; reta
           {fila.ot}
         </Link>
       )}
-      {count > 0 && !retail && (
+      {count > 0 && (
         <Link
           to={`/orden/${fila.ot}?from=excepciones`}
           className="contador-excepciones"

@@ -2,7 +2,7 @@ import type { Columnas } from '@bitacora/domain/contracts';
 import { Button, Checkbox, Dialog, RadioGroup, setDensity, useAppearance } from '@bitacora/ui';
 import { useState } from 'react';
 import { movido, SubirBajar } from '../../componentes/subir-bajar';
-import type { ColumnaElegible } from './columnas';
+import { type ColumnaElegible, ocultasDe } from './columnas';
 import type { UsoDeVistas } from './use-vistas';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 /** Which columns, in which order, how tight the rows, and whether single keys are shortcuts. */
 export function ColumnasDialog({ columnas, uso, onClose }: Props) {
   const [orden, setOrden] = useState<readonly ColumnaElegible[]>(columnas);
-  const [ocultas, setOcultas] = useState<ReadonlySet<string>>(new Set(uso.columnas?.ocultas));
+  const [ocultas, setOcultas] = useState<ReadonlySet<string>>(new Set(ocultasDe(uso.columnas)));
   const { density } = useAppearance();
   const ajena = uso.activa?.columnas && !uso.activa.editable;
   const alternar = (id: string) =>

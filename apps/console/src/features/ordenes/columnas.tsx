@@ -81,6 +81,12 @@ export function columnasDe({ retail, onAlerta, onAcciones }: Opciones) {
       header: 'Estado',
       cell: ({ row }) => <CeldaEstado fila={row.original} retail={retail} />,
     }),
+    helper.accessor((f) => f.siguiente.texto, {
+      id: 'siguiente_paso',
+      header: retail ? 'Qué sigue' : 'Siguiente paso',
+      enableSorting: false,
+      cell: ({ getValue }) => <span title={getValue()}>{getValue() || '—'}</span>,
+    }),
     helper.accessor((f) => f.tiempo_estados.hora_estado_actual, {
       id: 'state_time',
       header: 'Tiempo Estado',
@@ -139,6 +145,13 @@ export function columnasDe({ retail, onAlerta, onAcciones }: Opciones) {
   ]);
 }
 export type ColumnasDeLista = ReturnType<typeof columnasDe>;
+/** Columns that one asks for: hidden until a choice of columns knows of them. */
+const A_PEDIDO = ['siguiente_paso'];
+/** The columns that are not shown. */
+export const ocultasDe = (eleccion: Columnas | null): readonly string[] => [
+  ...(eleccion?.ocultas ?? []),
+  ...A_PEDIDO.filter((id) => !eleccion?.orden.includes(id)),
+];
 /** All the columns, and which of them the user wants. */
 export interface UsoDeColumnas {
   readonly todas: ColumnasDeLista;

@@ -21,7 +21,7 @@ export function useEscaneo(): (codigo: string) => Promise<void> {
       const exactas = deNumero.length > 0 ? deNumero : results.filter(({ rma, serie }) => igual(rma) || igual(serie));
       const halladas = exactas.length > 0 ? exactas : results;
       if (halladas.length === 1) return void (await navigate(`/orden/${halladas[0]?.ot}`));
-      if (halladas.length === 0) return toast(`Ninguna orden con el código ${codigo}`, 'danger');
+      if (halladas.length === 0) return void toast(`Ninguna orden con el código ${codigo}`, 'danger');
       await navigate(`/listar-ordenes?query=${encodeURIComponent(codigo)}&estado=${TAB_TODAS}`);
       toast(`${halladas.length} órdenes con el código ${codigo}`);
     } catch (error) {

@@ -22,7 +22,7 @@ import { TAB_TODAS, useListaUrl } from './lista.url';
 import { type AccionMasiva, MasivaDialog, masivaDe } from './masivas';
 import { useEnVivo } from './use-en-vivo';
 import { useListado } from './use-listado';
-import { useScrollGuardado } from './use-pantalla';
+import { useFilaActiva, useScrollGuardado } from './use-pantalla';
 import { useSeleccion } from './use-seleccion';
 import { useTeclado } from './use-teclado';
 import { useVistas } from './use-vistas';
@@ -42,7 +42,7 @@ export function Component() {
   const [alerta, setAlerta] = useState<OrdenListaFila | null>(null);
   const [masiva, setMasiva] = useState<{ accion: AccionMasiva; filas: readonly OrdenListaFila[] } | null>(null);
   const [eligiendo, setEligiendo] = useState(false);
-  const [activa, setActiva] = useState<number | null>(null);
+  const [activa, setActiva] = useFilaActiva(listado.isSuccess);
   const panel = useRef<HTMLElement>(null);
   const seleccion = useSeleccion(filas, `${url.filtros}|${elegida}`);
   const vivo = useEnVivo(ruta, acciones !== null, () => panel.current?.matches(':hover, :focus-within') ?? false);
@@ -87,7 +87,9 @@ export function Component() {
     <>
       <div className="row cabecera-lista">
         <h1>Trabajo en curso</h1>
-        <span className="muted num cuenta">{consultaDePestanas.data ? `${formato.entero(total)} órdenes` : ''}</span>
+        <span className="muted num cuenta">
+          {consultaDePestanas.data ? (total === 1 ? '1 orden' : `${formato.entero(total)} órdenes`) : ''}
+        </span>
         <span className="spacer" />
         {!retail && <Escaner onCodigo={escanear} />}
         <Button size="sm" onClick={() => void copiarEnlace()}>
@@ -107,6 +109,10 @@ export function Component() {
         role="tabpanel"
         aria-labelledby={elegida ? idDePestana(elegida) : undefined}
         className="stack panel-ordenes"
+        onFocus={({ target }) => {
+          const ot = target.dataset['enlace'];
+          if (ot) setActiva(Number(ot));
+        }}
       >
         {vivo.pendiente && (
           <button type="button" className="pastilla-nuevas" onClick={vivo.aplicar}>

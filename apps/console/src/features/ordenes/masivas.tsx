@@ -1,9 +1,9 @@
-import type { AccionMasivaRespuesta, OrdenListaFila, ResultadoMasivo } from '@bitacora/domain/contracts';
+import type { AccionMasivaRespuesta, CargaTecnico, OrdenListaFila, ResultadoMasivo } from '@bitacora/domain/contracts';
 import { Button, Dialog, SelectField, TextField, toast } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { cargaTexto } from '../../api/carga';
+import { cargaTexto, excede } from '../../api/carga';
 import { ApiError, api, newKey } from '../../api/client';
 import { tecnicosQuery } from '../../api/queries';
 
@@ -38,8 +38,12 @@ export function MasivaDialog({ accion, filas, onHechas, onClose }: Props) {
   const [resultados, setResultados] = useState<readonly ResultadoMasivo[]>();
   const key = useRef(newKey());
   const fallidas = resultados?.filter(({ ok }) => !ok) ?? [];
+  const tecnicos = useQuery({ ...tecnicosQuery, enabled: accion === 'selectTechnician' });
+  const carga = tecnicos.data?.find((c) => c.tecnico.id === Number(tecnico));
   const enviar = async () => {
     if (accion === 'selectTechnician' && !tecnico) return setFallo('Elige un técnico');
+    if (carga && excede(carga, fallidas.length || filas.length) && !motivo.trim())
+      return setFallo('El técnico queda sobre su capacidad máxima: indique un motivo');
     setEnviando(true);
     setFallo(undefined);
     const porHacer = resultados ? fallidas.map(({ ot }) => ot) : filas.map(({ ot }) => ot);
@@ -81,7 +85,9 @@ export function MasivaDialog({ accion, filas, onHechas, onClose }: Props) {
         </>
       }
     >
-      {accion === 'selectTechnician' && <EleccionDeTecnico tecnico={tecnico} motivo={motivo} onTecnico={setTecnico} onMotivo={setMotivo} />}
+      {accion === 'selectTechnician' && (
+        <EleccionDeTecnico cargas={tecnicos.data ?? []} tecnico={tecnico} motivo={motivo} onTecnico={setTecnico} onMotivo={setMotivo} />
+      )}
       {fallo && (
         <p role="alert" className="field-error">
           {fallo}
@@ -93,14 +99,14 @@ export function MasivaDialog({ accion, filas, onHechas, onClose }: Props) {
 }
 
 interface EleccionProps {
+  cargas: readonly CargaTecnico[];
   tecnico: string;
   motivo: string;
   onTecnico: (tecnico: string) => void;
   onMotivo: (motivo: string) => void;
 }
 
-function EleccionDeTecnico({ tecnico, motivo, onTecnico, onMotivo }: EleccionProps) {
-  const tecnicos = useQuery(tecnicosQuery);
+function EleccionDeTecnico({ cargas, tecnico, motivo, onTecnico, onMotivo }: EleccionProps) {
   return (
     <>
       <SelectField
@@ -108,7 +114,7 @@ function EleccionDeTecnico({ tecnico, motivo, onTecnico, onMotivo }: EleccionPro
         required
         placeholder="Elige un técnico"
         value={tecnico}
-        options={(tecnicos.data ?? []).map((c) => ({ value: c.tecnico.id, label: cargaTexto(c) }))}
+        options={cargas.map((c) => ({ value: c.tecnico.id, label: cargaTexto(c) }))}
         onChange={(event) => onTecnico(event.target.value)}
       />
       <TextField

@@ -2,7 +2,7 @@ import type { Columnas, OrdenListaFila } from '@bitacora/domain/contracts';
 import { TableWrap } from '@bitacora/ui';
 import { type RowSelectionState, type SortingState, useTable } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import { COLUMNA_SELECCION, type ColumnasDeLista, elegibles, FEATURES, NUMERICAS } from './columnas';
+import { COLUMNA_SELECCION, type ColumnasDeLista, elegibles, FEATURES, NUMERICAS, ocultasDe } from './columnas';
 import { GrupoDeEstado, type GrupoDeFilas } from './grupos';
 
 const TAMANO = 20;
@@ -33,7 +33,7 @@ export function Tabla(props: Props) {
     [ordering],
   );
   const columnOrder = useMemo(() => [COLUMNA_SELECCION, ...elegibles(columnas, eleccion).map(({ id }) => id)], [columnas, eleccion]);
-  const columnVisibility = useMemo(() => Object.fromEntries((eleccion?.ocultas ?? []).map((id) => [id, false])), [eleccion]);
+  const columnVisibility = useMemo(() => Object.fromEntries(ocultasDe(eleccion).map((id) => [id, false])), [eleccion]);
   const table = useTable({
     features: FEATURES,
     columns: columnas,

@@ -53,6 +53,7 @@ function Lista({ filas, retail, activa, elegida, onElegir, onAlerta, onAcciones 
             <span>{fila.modelo}</span>
             <span className="mono">{fila.serie}</span>
           </span>
+          {fila.siguiente.texto && <span>{fila.siguiente.texto}</span>}
           <span className="row">
             <TiempoEstado fila={fila} />
             <span className="muted">{retail ? fila.sucursal : (fila.ubicacion ?? 'Fuera del centro')}</span>

@@ -10,7 +10,9 @@ export function useListado(url: ListaUrl, lista: boolean) {
   const pestanas = useQuery(pestanasQuery(url.filtros));
   const conOrdenes = pestanas.data?.pestanas ?? [];
   const total = pestanas.data?.total ?? 0;
-  const elegida = url.tab || (conOrdenes[0]?.titulo ?? '');
+  // What the search names exactly is shown, whatever states the others that contain it are in.
+  const primera = conOrdenes.find(({ titulo }) => titulo === pestanas.data?.exacta?.titulo) ?? conOrdenes[0];
+  const elegida = url.tab || (primera?.titulo ?? '');
   const hallada = conOrdenes.find(({ titulo }) => titulo === elegida);
   const alDia = pestanas.isSuccess && !pestanas.isPlaceholderData;
 

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useNavigationType } from 'react-router';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { enfocar } from '../../componentes/foco';
 
 /** Mobile means width below 700 (specification 000, section 2.4). */
 const ANGOSTA = '(max-width: 699px)';
@@ -31,4 +32,25 @@ export function useScrollGuardado(lista: boolean): void {
     puesto.current = true;
     if (vuelta) window.scrollTo(0, Number(sessionStorage.getItem(claveDe())) || 0);
   }, [lista, vuelta]);
+}
+
+/** The row that was left, and the address of the list that it was in. */
+let dejada: { lista: string; ot: number } | null = null;
+
+/** The row in use: whoever comes back to the list finds it, and the focus on it. */
+export function useFilaActiva(lista: boolean) {
+  const vuelta = useNavigationType() === 'POP';
+  const { search } = useLocation();
+  const [activa, setActiva] = useState<number | null>(() => (vuelta && dejada?.lista === search ? dejada.ot : null));
+  const porEnfocar = useRef(activa);
+  useEffect(() => {
+    dejada = activa === null ? null : { lista: search, ot: activa };
+  }, [activa, search]);
+  useEffect(() => {
+    if (!lista || porEnfocar.current === null) return;
+    const ot = porEnfocar.current;
+    porEnfocar.current = null;
+    enfocar(() => document.querySelector<HTMLElement>(`[data-enlace="${ot}"]`), { preventScroll: true });
+  }, [lista]);
+  return [activa, setActiva] as const;
 }

@@ -1,6 +1,7 @@
 import type { OvFila } from '@bitacora/domain/contracts';
 import { Badge, Button, type Column, formato, Menu, StateChip } from '@bitacora/ui';
 import { Link } from 'react-router';
+import { columnaOrdenable } from '../../componentes/columna-ordenable';
 import { accionesDeOv } from '../../componentes/ov/acciones-de-ov';
 
 interface Parts {
@@ -16,20 +17,8 @@ const NUEVA_PESTANA = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
 /** The columns of the list in their order (specification 002, section 2.7). */
 export function columnasDeOv({ primera, ordering, onOrdenar, onAccion }: Parts): readonly Column<OvFila>[] {
-  const ordenable = (campo: string, title: string, columna: Omit<Column<OvFila>, 'title'>): Column<OvFila> => {
-    const sube = ordering === campo;
-    const baja = ordering === `-${campo}`;
-    return {
-      ...columna,
-      title,
-      sort: sube ? 'ascending' : baja ? 'descending' : undefined,
-      head: (
-        <button type="button" onClick={() => onOrdenar(sube ? `-${campo}` : baja ? null : campo)}>
-          {title} <span aria-hidden="true">{sube ? '↑' : baja ? '↓' : ''}</span>
-        </button>
-      ),
-    };
-  };
+  const ordenable = (campo: string, title: string, columna: Omit<Column<OvFila>, 'title'>): Column<OvFila> =>
+    columnaOrdenable(campo, title, { ordering, onOrdenar }, columna);
   return [
     {
       title: 'N°',
@@ -49,6 +38,7 @@ export function columnasDeOv({ primera, ordering, onOrdenar, onAccion }: Parts):
     ordenable('correo_electronico', 'Correo Electronico', { className: 'ov-correo', cell: ({ correo_electronico }) => correo_electronico }),
     ordenable('telefono', 'Teléfono', { className: 'num', cell: ({ telefono }) => telefono }),
     ordenable('estado', 'Estado', {
+      className: 'ov-estado',
       cell: ({ estado_detail: { nombre, color_background, color_foreground } }) => (
         <StateChip nombre={nombre} background={color_background} foreground={color_foreground} />
       ),

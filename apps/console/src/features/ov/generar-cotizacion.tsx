@@ -48,7 +48,10 @@ export default function GenerarCotizacion({ onClose }: { onClose: () => void }) 
       titulo="Generar Cotización"
       inicial={INICIAL}
       errores={errores}
-      setErrores={setErrores}
+      setErrores={(halladas) => {
+        setFallo(undefined);
+        setErrores(halladas);
+      }}
       enviando={enviando}
       fallo={fallo}
       onEnviar={(cuerpo, imagen) => void enviar(cuerpo, imagen)}

@@ -73,7 +73,7 @@ export default function GenerarOportunidad({ onClose }: { onClose: () => void })
   );
 }
 
-/** The link, told once. */
+/** The link, to be copied. */
 function Generada({ link, ov, correo, onClose }: { link: string; ov: number; correo: string | null; onClose: () => void }) {
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { EJECUTIVOS } from '@bitacora/domain/ov';
 import { Button, EmptyState, Menu } from '@bitacora/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { BuscadorConBoton } from '../../componentes/buscador-con-boton';
 import { paginaDe, useDireccion } from '../../componentes/direccion';
 import { ListaPaginada } from '../../componentes/lista-paginada';
@@ -19,6 +19,8 @@ const GenerarCotizacion = lazy(() => import('./generar-cotizacion'));
 const GenerarOportunidad = lazy(() => import('./generar-oportunidad'));
 const AccionDeFila = lazy(() => import('./accion-de-fila'));
 const TAMANO = 21;
+/** Specification 002, section 9. */
+const AL_ESCRIBIR = { espera: 900, minimo: 2 };
 
 /** /oportunidad-venta: every sales opportunity (specification 002, section 2.7). */
 export function Component() {
@@ -27,9 +29,6 @@ export function Component() {
   const elegida = params.get('estado') ?? PESTANA_TODAS;
   const ordering = params.get('ordering') ?? '';
   const page = paginaDe(params);
-  useEffect(() => {
-    document.title = 'Oportunidades de Venta';
-  }, []);
   const [generando, setGenerando] = useState<'cotizacion' | 'oportunidad' | null>(null);
   const genera = tieneRol(useUsuario(), EJECUTIVOS);
   const [accion, setAccion] = useState<{ ovId: number; nombre: string } | null>(null);
@@ -68,17 +67,20 @@ export function Component() {
         <ExportarOvs />
         <BuscadorConBoton
           label="Buscar oportunidades"
-          placeholder="Buscar por ID, nombre, correo, RMA u OT"
+          placeholder="Buscar por ID, nombre, RUT, correo, serie, RMA u OT"
+          alEscribir={AL_ESCRIBIR}
           aplicado={buscado}
           onBuscar={(texto) => cambiar({ search: texto, page: null })}
         />
       </div>
-      <PestanasDeEstado
-        pestanas={estados}
-        total={total}
-        elegida={elegida}
-        onElegir={(titulo) => cambiar({ estado: titulo === PESTANA_TODAS ? null : titulo, page: null })}
-      />
+      <div className="pestanas-ov">
+        <PestanasDeEstado
+          pestanas={estados}
+          total={total}
+          elegida={elegida}
+          onElegir={(titulo) => cambiar({ estado: titulo === PESTANA_TODAS ? null : titulo, page: null })}
+        />
+      </div>
       <section id={PANEL} role="tabpanel" aria-labelledby={idDePestana(elegida)} className="stack">
         <ListaPaginada
           lista={lista}

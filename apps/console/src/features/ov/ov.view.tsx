@@ -1,5 +1,4 @@
 import { Button, EmptyState } from '@bitacora/ui';
-import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { Ruta } from '../../componentes/ruta';
 import DetalleOv from './detalle-ov';
@@ -10,9 +9,6 @@ export function Component() {
   const navigate = useNavigate();
   const id = Number(ov_id);
   const existe = Number.isSafeInteger(id) && id > 0;
-  useEffect(() => {
-    document.title = `Detalle OdV ${ov_id}`;
-  }, [ov_id]);
   return (
     <>
       <Ruta pasos={[['Oportunidades de Venta', '/oportunidad-venta']]} aqui={`OV ${ov_id}`} />

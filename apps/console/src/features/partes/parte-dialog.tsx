@@ -15,7 +15,7 @@ export default function ParteDialog({ parte, onClose }: { parte: ParteWire | nul
     precio_unitario: parte?.precio_unitario ? String(parte.precio_unitario) : '',
   });
   const guardar = async () => {
-    const cuerpo = { ...valores, precio_unitario: valores.precio_unitario.replace(/[.\s]/g, '') || 0 };
+    const cuerpo = { ...valores, precio_unitario: valores.precio_unitario.trim() || 0 };
     const leida = fichaSchema.safeParse(cuerpo);
     if (!leida.success) {
       setErrores(leida.error.flatten().fieldErrors as Record<string, string[]>);

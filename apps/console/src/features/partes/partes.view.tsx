@@ -2,7 +2,7 @@ import type { ParteWire } from '@bitacora/domain/contracts';
 import { Button, type Column, EmptyState, formato, Menu } from '@bitacora/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus, Upload } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { BuscadorConBoton } from '../../componentes/buscador-con-boton';
 import { paginaDe, useDireccion } from '../../componentes/direccion';
@@ -27,9 +27,6 @@ export function Component() {
   const porCatalogar = params.get('por_catalogar') === 'true';
   const page = paginaDe(params);
   const [abierto, setAbierto] = useState<Abierto | null>(null);
-  useEffect(() => {
-    document.title = 'Mantenedor de partes';
-  }, []);
   const consulta = new URLSearchParams({
     search: buscado,
     page: String(page),

@@ -6,6 +6,7 @@ import { Outlet, useNavigate, useParams } from 'react-router';
 import { ApiError, api } from '../../api/client';
 import { ordenQuery } from '../../api/queries';
 import { useClave } from '../../componentes/clave';
+import { enPrimerCampo } from '../../componentes/foco';
 import type { ParteElegida } from '../../componentes/repuestos/buscador-o-libre';
 import { PartesEditor } from '../../componentes/repuestos/partes-editor';
 import { TablaRepuestos } from '../../componentes/repuestos/tabla-repuestos';
@@ -79,7 +80,7 @@ export function Component() {
         </Card>
       )}
       <Card title="Repuestos por pedir">
-        <div className="stack">
+        <div className="stack" ref={motivo ? undefined : enPrimerCampo}>
           {motivo && <Banner>{motivo}</Banner>}
           {/* What was chosen before somebody moved the order stays in sight. */}
           {(!motivo || filas.length > 0) && <PartesEditor value={filas} error={error} onChange={pedir} disabled={motivo !== undefined} />}

@@ -1,10 +1,12 @@
 import { Logo } from '@bitacora/ui';
 import type { ReactNode } from 'react';
+import { useTitulo } from '../../componentes/titulo';
 
 const HITOS = ['Equipo recibido', 'Ingresado a bodega', 'Diagnóstico ingresado', 'Repuesto localizado', 'Reparado', 'Despachado'];
 
 /** The frame of the screens before a session: the form at one side, what the product keeps at the other. */
 export function Portada({ titulo, children }: { titulo: string; children: ReactNode }) {
+  useTitulo(`${titulo} · Bitácora`);
   return (
     <main className="login">
       <section className="login-panel">

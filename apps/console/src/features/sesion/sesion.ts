@@ -58,6 +58,9 @@ export const esRetail = (usuario: UsuarioSesion | null): boolean => {
   const grupos = gruposDe(usuario);
   return grupos.length > 0 && grupos.every((grupo) => grupo === 'Retail');
 };
+/** Whether a page is for the user: one open to anyone is open to the staff, and retail users reach only what names them. */
+export const alcanza = (usuario: UsuarioSesion | null, roles: readonly string[]): boolean =>
+  esRetail(usuario) ? roles.includes('Retail') : tieneRol(usuario, roles);
 /** Whether the user holds at least one of the roles; an empty list is open to anyone. */
 export const tieneRol = (usuario: UsuarioSesion | null, roles: readonly string[]): boolean =>
   roles.length === 0 || gruposDe(usuario).some((grupo) => roles.includes(grupo === 'Gerente' ? 'Gerencia' : grupo));

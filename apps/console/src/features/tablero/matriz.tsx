@@ -86,13 +86,19 @@ function Celda({ celda, titulo, to, calor }: { celda: CeldaTablero; titulo: stri
   );
 }
 
-/** How much the state grew or shrank since the day before. */
+/** How much the state grew or shrank since the day before; the legend says so. */
 function Delta({ fila: { desde_ayer } }: { fila: FilaTablero }) {
   if (!desde_ayer) return null;
+  const [signo, palabra] = desde_ayer > 0 ? ['▲', 'más'] : ['▼', 'menos'];
+  const cuantas = Math.abs(desde_ayer);
   return (
-    <span className="tablero-delta num" title="Cambio en 24 horas">
-      {desde_ayer > 0 ? `+${desde_ayer}` : `−${-desde_ayer}`}
-      <span className="vh"> desde ayer</span>
+    <span className="tablero-delta num" title={`${cuantas} ${palabra} que hace 24 horas`}>
+      <span aria-hidden="true">
+        {signo} {cuantas}
+      </span>
+      <span className="vh">
+        , {cuantas} {palabra} que hace 24 horas
+      </span>
     </span>
   );
 }

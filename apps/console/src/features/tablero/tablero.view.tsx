@@ -29,7 +29,9 @@ export function Component() {
       <div className="row">
         <h1>Dashboard</h1>
         <span className="muted num" aria-live="polite">
-          {matriz ? `${formato.entero(matriz.total.total)} órdenes abiertas` : ''}
+          {matriz
+            ? `${matriz.total.total === 1 ? '1 orden abierta' : `${formato.entero(matriz.total.total)} órdenes abiertas`}${url.filtros ? ' con estos filtros' : ''}`
+            : ''}
         </span>
         <span className="spacer" />
         <Actualizar
@@ -90,6 +92,7 @@ function Leyenda() {
         la mitad o más atrasadas
       </span>
       Más intenso: más órdenes.
+      <span className="tablero-delta">▲ ▼</span> Junto a un estado: órdenes más o menos que hace 24 horas.
     </p>
   );
 }

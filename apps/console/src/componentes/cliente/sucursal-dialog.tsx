@@ -2,9 +2,10 @@ import { sucursalSchema } from '@bitacora/domain/cliente';
 import type { SucursalWire } from '@bitacora/domain/contracts';
 import type { DatosProvisorios } from '@bitacora/domain/orden';
 import { Button, Dialog, SelectField, TextField, toast } from '@bitacora/ui';
+import { type FormEvent, useId } from 'react';
 import { api } from '../../api/client';
-import { Lugar } from '../../componentes/lugar';
-import { useFormulario } from '../../componentes/use-formulario';
+import { Lugar } from '../lugar';
+import { useFormulario } from '../use-formulario';
 import { falloDeSucursal } from './mensajes';
 
 export interface SucursalForm {
@@ -39,6 +40,7 @@ export function SucursalDialog({
   onPendiente: (sucursal: SucursalForm) => void;
   onGuardada: (sucursal: SucursalWire) => void;
 }) {
+  const id = useId();
   const form = useFormulario({
     nombre: sucursal?.nombre ?? provisorios?.nombre_sucursal ?? '',
     direccion: sucursal?.direccion ?? provisorios?.direccion ?? '',
@@ -51,12 +53,14 @@ export function SucursalDialog({
     comentarios: sucursal?.comentarios ?? '',
   });
   const { valores: v, set, error, campo } = form;
-  const guardar = async () => {
+  const guardar = async (event: FormEvent) => {
+    event.preventDefault();
+    // A form over another's: that one is not being sent.
+    event.stopPropagation();
     const cuerpo = { ...v, email: correos(v.email) };
     const leido = sucursalSchema.safeParse(cuerpo);
     if (!leido.success) {
-      form.setErrores(leido.error.flatten().fieldErrors as Record<string, string[]>);
-      toast('Rellene todos los campos requeridos', 'danger');
+      form.faltan(leido.error.flatten().fieldErrors as Record<string, string[]>, 'Rellene todos los campos requeridos');
       return;
     }
     if (clienteId === null) {
@@ -82,13 +86,13 @@ export function SucursalDialog({
       footer={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button variant="primary" loading={form.enviando} onClick={() => void guardar()}>
+          <Button variant="primary" type="submit" form={id} loading={form.enviando}>
             Aceptar
           </Button>
         </>
       }
     >
-      <div className="form-grid">
+      <form id={id} ref={form.marco} className="form-grid" onSubmit={(event) => void guardar(event)} noValidate>
         <TextField label="Nombre" required {...campo('nombre')} />
         <TextField label="Dirección" required {...campo('direccion')} />
         <Lugar region={v.region} comuna={v.comuna} error={error} onChange={set} />
@@ -106,7 +110,7 @@ export function SucursalDialog({
         />
         <TextField label="Número de courier" value={v.numero_courrier} onChange={(e) => set({ numero_courrier: e.target.value })} />
         <TextField className="wide" label="Comentarios" value={v.comentarios} onChange={(e) => set({ comentarios: e.target.value })} />
-      </div>
+      </form>
     </Dialog>
   );
 }

@@ -1,11 +1,13 @@
+import { COMPLETE_CAMPOS } from '@bitacora/domain';
 import { personaSchema } from '@bitacora/domain/cliente';
 import type { ClienteWire } from '@bitacora/domain/contracts';
 import type { DatosProvisorios } from '@bitacora/domain/orden';
-import { Banner, Button, TextField, toast } from '@bitacora/ui';
-import type { FormEvent } from 'react';
+import { Button, TextField, toast } from '@bitacora/ui';
+import { type FormEvent, useEffect } from 'react';
 import { api } from '../../api/client';
-import { Lugar } from '../../componentes/lugar';
-import { useFormulario } from '../../componentes/use-formulario';
+import { useBorrador, useFormularioRecordado } from '../borrador-de-visita';
+import { enPrimerVacio } from '../foco';
+import { Lugar } from '../lugar';
 import { falloDeCliente } from './mensajes';
 
 const capitalizar = (texto: string) => {
@@ -28,7 +30,7 @@ export function PersonaForm({
   onCancelar: () => void;
 }) {
   const p = cliente?.persona;
-  const form = useFormulario({
+  const form = useFormularioRecordado(cliente ? null : 'persona', {
     rut: cliente?.rut ?? provisorios?.rut ?? rut,
     nombre: p?.nombre ?? provisorios?.nombre ?? '',
     apellido: p?.apellido ?? provisorios?.apellido ?? '',
@@ -40,12 +42,14 @@ export function PersonaForm({
     contacto_nombre: p?.contacto_nombre ?? '',
     contacto_telefono: p?.contacto_telefono ?? '',
   });
-  const { valores: v, set, error, campo } = form;
+  const { marco, valores: v, set, error, campo } = form;
+  const borrador = useBorrador();
+  useEffect(() => enPrimerVacio(marco.current), [marco]);
   const guardar = async (event: FormEvent) => {
     event.preventDefault();
     const leido = personaSchema.safeParse(v);
     if (!leido.success) {
-      form.setErrores(leido.error.flatten().fieldErrors as Record<string, string[]>);
+      form.faltan(leido.error.flatten().fieldErrors as Record<string, string[]>, COMPLETE_CAMPOS);
       return;
     }
     await form.enviar(async (clavePara) => {
@@ -54,12 +58,12 @@ export function PersonaForm({
         ? await api.put<ClienteWire>(`clientes/${cliente.id}`, cuerpo, clavePara(cuerpo))
         : await api.post<ClienteWire>('clientes/', cuerpo, clavePara(cuerpo));
       toast(cliente ? 'Cliente guardado exitosamente' : 'Cliente creado exitosamente');
+      if (!cliente) borrador.guardar('persona', {});
       onGuardado(guardado);
     }, falloDeCliente);
   };
   return (
-    <form className="stack" onSubmit={guardar} noValidate>
-      {form.fallo && <Banner tone="danger">{form.fallo}</Banner>}
+    <form ref={marco} className="stack" onSubmit={guardar} noValidate>
       <div className="form-grid">
         <TextField label="RUT" required disabled={cliente !== undefined} {...campo('rut')} />
         <TextField label="Nombre" required {...campo('nombre')} onBlur={() => set({ nombre: capitalizar(v.nombre) })} />

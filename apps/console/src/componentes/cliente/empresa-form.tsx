@@ -2,9 +2,10 @@ import { empresaSchema } from '@bitacora/domain/cliente';
 import type { ClienteWire, SucursalWire } from '@bitacora/domain/contracts';
 import type { DatosProvisorios } from '@bitacora/domain/orden';
 import { Banner, Button, TextField, toast } from '@bitacora/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { api } from '../../api/client';
-import { useFormulario } from '../../componentes/use-formulario';
+import { useBorrador, useFormularioRecordado, useRecordado } from '../borrador-de-visita';
+import { enPrimerVacio } from '../foco';
 import { falloDeCliente } from './mensajes';
 import { correos, SucursalDialog, type SucursalForm } from './sucursal-dialog';
 
@@ -23,16 +24,18 @@ export function EmpresaForm({
   onCancelar: () => void;
 }) {
   const e = cliente?.empresa;
-  const form = useFormulario({
+  const form = useFormularioRecordado(cliente ? null : 'empresa', {
     rut: cliente?.rut ?? provisorios?.rut ?? rut,
     razon_social: e?.razon_social ?? provisorios?.razon_social ?? '',
     correo_empresas: e?.correo_empresas.join(', ') ?? provisorios?.email ?? '',
     correo_cambio: e?.correo_cambio.join(', ') ?? '',
   });
-  const [sucursales, setSucursales] = useState<SucursalForm[]>([]);
+  const [sucursales, setSucursales] = useRecordado<SucursalForm[]>('sucursales', []);
   const [abierta, setAbierta] = useState<SucursalWire | 'nueva' | null>(null);
   const [existentes, setExistentes] = useState(e?.sucursal ?? []);
-  const { valores: v, campo } = form;
+  const { marco, valores: v, campo } = form;
+  const borrador = useBorrador();
+  useEffect(() => enPrimerVacio(marco.current), [marco]);
   const faltaSucursal = existentes.length + sucursales.length === 0;
   const guardar = async (event: FormEvent) => {
     event.preventDefault();
@@ -45,13 +48,15 @@ export function EmpresaForm({
     };
     const leido = empresaSchema.safeParse(cuerpo);
     if (!leido.success) {
-      form.setErrores(leido.error.flatten().fieldErrors as Record<string, string[]>);
-      form.setFallo('Rellene todos los campos requeridos');
+      form.faltan(leido.error.flatten().fieldErrors as Record<string, string[]>, 'Rellene todos los campos requeridos');
       return;
     }
     await form.enviar(async (clavePara) => {
       if (!cliente) {
-        onGuardado(await api.post<ClienteWire>('clientes/', { ...cuerpo, sucursales }, clavePara({ cuerpo, sucursales })));
+        const creada = await api.post<ClienteWire>('clientes/', { ...cuerpo, sucursales }, clavePara({ cuerpo, sucursales }));
+        borrador.guardar('empresa', {});
+        borrador.guardar('sucursales', []);
+        onGuardado(creada);
         toast('Cliente creado exitosamente');
         return;
       }
@@ -61,8 +66,7 @@ export function EmpresaForm({
     }, falloDeCliente);
   };
   return (
-    <form className="stack" onSubmit={guardar} noValidate>
-      {form.fallo && <Banner tone="danger">{form.fallo}</Banner>}
+    <form ref={marco} className="stack" onSubmit={guardar} noValidate>
       <div className="form-grid">
         <TextField label="RUT" required disabled={cliente !== undefined} {...campo('rut')} />
         <TextField label="Razón social" required {...campo('razon_social')} />

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { conCambios } from '../componentes/direccion';
+import { pestanasQuery } from '../features/ordenes/lista.consultas';
+import { esRetail, useUsuario } from '../features/sesion/sesion';
+
+const LISTA = '/listar-ordenes';
+
+/** The search of the bar: the text in force, and a function that searches for another. */
+export function useBusqueda() {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const retail = esRetail(useUsuario());
+  const ultima = useRef(0);
+  // Whoever goes elsewhere meanwhile is not taken back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what matters
+  useEffect(() => () => void ultima.current++, [pathname, params]);
+
+  const buscar = async (query: string) => {
+    const vez = ++ultima.current;
+    if (query && !retail) {
+      const { exacta } = await queries
+        .fetchQuery({ ...pestanasQuery(new URLSearchParams({ query }).toString()), staleTime: 0 })
+        .catch(() => ({ exacta: null }));
+      if (vez !== ultima.current) return;
+      if (exacta?.ot) return navigate(`/orden/${exacta.ot}`);
+    }
+    const filtros = pathname === LISTA ? new URLSearchParams(window.location.search) : new URLSearchParams();
+    return navigate({ pathname: LISTA, search: conCambios(filtros, { query, estado: null, page: null }).toString() });
+  };
+  return { aplicado: params.get('query') ?? '', buscar };
+}

@@ -1,0 +1,182 @@
+import type { ClienteWire, EquipoWire, OrdenListaFila } from '@bitacora/domain/contracts';
+import {
+  Button,
+  Card,
+  type Column,
+  DescriptionList,
+  Email,
+  EmptyState,
+  ErrorState,
+  formato,
+  Pagination,
+  Skeleton,
+  StateChip,
+  Table,
+} from '@bitacora/ui';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { ApiError } from '../../api/client';
+import { clienteQuery, equiposQuery, ordenesDeClienteQuery } from '../../api/queries';
+import { ROLES } from '../../app/roles';
+import { EmpresaForm } from '../../componentes/cliente/empresa-form';
+import { nombreDeCliente } from '../../componentes/cliente/nombre';
+import { PersonaForm } from '../../componentes/cliente/persona-form';
+import { paginaDe, useDireccion } from '../../componentes/direccion';
+import { Ruta } from '../../componentes/ruta';
+import { useTitulo } from '../../componentes/titulo';
+import { tieneRol, useUsuario } from '../sesion/sesion';
+
+const TAMANO = 20;
+
+/** /clientes/:id: who a client is, and what he has brought. */
+export function Component() {
+  const { id = '' } = useParams();
+  const cliente = useQuery(clienteQuery(Number(id)));
+  const nombre = cliente.data ? nombreDeCliente(cliente.data) : null;
+  useTitulo(nombre);
+  if (cliente.isPending) return <Skeleton height="20rem" />;
+  if (cliente.isError) {
+    if (cliente.error instanceof ApiError && cliente.error.status === 404)
+      return (
+        <EmptyState
+          title="El cliente no existe"
+          action={
+            <Link className="btn" to="/clientes">
+              Ir a Clientes
+            </Link>
+          }
+        />
+      );
+    return <ErrorState message={cliente.error.message} onRetry={() => void cliente.refetch()} />;
+  }
+  return (
+    <>
+      <Ruta pasos={[['Clientes', '/clientes']]} aqui={nombre ?? ''} />
+      <h1>{nombre}</h1>
+      <div className="stack">
+        <Datos cliente={cliente.data} />
+        <Equipos cliente={cliente.data} />
+        <Ordenes cliente={cliente.data} />
+      </div>
+    </>
+  );
+}
+
+function Datos({ cliente }: { cliente: ClienteWire }) {
+  const queries = useQueryClient();
+  const usuario = useUsuario();
+  const [editando, setEditando] = useState(false);
+  const { persona, empresa } = cliente;
+  if (editando) {
+    const Formulario = persona ? PersonaForm : EmpresaForm;
+    const cerrar = () => {
+      setEditando(false);
+      // A branch is saved on its own, whatever becomes of the rest.
+      void queries.invalidateQueries({ queryKey: ['clientes'] });
+    };
+    return (
+      <Card title="Datos del cliente">
+        <Formulario cliente={cliente} onGuardado={cerrar} onCancelar={cerrar} />
+      </Card>
+    );
+  }
+  return (
+    <Card
+      title="Datos del cliente"
+      actions={
+        tieneRol(usuario, ROLES.editaClientes) && (
+          <Button size="sm" onClick={() => setEditando(true)}>
+            Editar
+          </Button>
+        )
+      }
+    >
+      <DescriptionList
+        items={(
+          [
+            ['RUT', formato.rut(cliente.rut)],
+            ['Correo', persona && <Email key="c" address={persona.email} />],
+            ['Teléfono', persona?.telefono],
+            ['Dirección', persona && `${persona.direccion}, ${persona.comuna}, ${persona.region}`],
+            ['Contacto', persona && [persona.contacto_nombre, persona.contacto_telefono].filter(Boolean).join(' · ')],
+            ['Correos de la empresa', empresa?.correo_empresas.join(', ')],
+            ['Correos de cambio', empresa?.correo_cambio.join(', ')],
+            ['Sucursales', empresa?.sucursal.map((s) => `${s.nombre} (${s.direccion}, ${s.comuna})`).join(' · ')],
+          ] as const
+        ).filter(([, valor]) => Boolean(valor))}
+      />
+    </Card>
+  );
+}
+
+function Equipos({ cliente }: { cliente: ClienteWire }) {
+  const equipos = useQuery(equiposQuery('', cliente.id));
+  return (
+    <Card title="Equipos">
+      {equipos.isError && <ErrorState message={equipos.error.message} onRetry={() => void equipos.refetch()} />}
+      {equipos.isPending && <Skeleton height="6rem" />}
+      {equipos.data?.length === 0 && <p className="muted">No hay registros</p>}
+      {equipos.data && equipos.data.length > 0 && <Table label="Equipos" columns={EQUIPOS} rows={equipos.data} rowKey={({ id }) => id} />}
+    </Card>
+  );
+}
+
+const EQUIPOS: readonly Column<EquipoWire>[] = [
+  { title: 'Número de serie', className: 'mono', cell: ({ serial_number }) => serial_number },
+  { title: 'Marca', cell: ({ modelo_detail }) => modelo_detail.marca.marca_name },
+  { title: 'Modelo', cell: ({ modelo_detail }) => modelo_detail.model_name },
+];
+
+function Ordenes({ cliente }: { cliente: ClienteWire }) {
+  const { params, cambiar } = useDireccion();
+  const usuario = useUsuario();
+  const page = paginaDe(params);
+  const ordenes = useQuery({ ...ordenesDeClienteQuery(cliente.rut, page), placeholderData: keepPreviousData });
+  const abre = tieneRol(usuario, ROLES.orden);
+  const columnas: readonly Column<OrdenListaFila>[] = [
+    { title: 'OT', className: 'num', cell: ({ ot }) => (abre ? <Link to={`/orden/${ot}`}>{ot}</Link> : ot) },
+    { title: 'Fecha de ingreso', className: 'num', cell: ({ fecha_ingreso }) => formato.fechaHora(fecha_ingreso) },
+    { title: 'Equipo', cell: ({ modelo }) => modelo },
+    { title: 'Serie', className: 'mono', cell: ({ serie }) => serie },
+    {
+      title: 'Estado',
+      cell: ({ estado: { estado } }) => (
+        <StateChip nombre={estado.nombre} background={estado.color_background} foreground={estado.color_foreground} />
+      ),
+    },
+  ];
+  return (
+    <Card
+      title="Órdenes de trabajo"
+      actions={
+        tieneRol(usuario, ROLES.lista) && (
+          <Link className="btn btn-sm" to={`/listar-ordenes?query=${encodeURIComponent(cliente.rut)}`}>
+            Ver en Trabajo en curso
+          </Link>
+        )
+      }
+    >
+      {ordenes.isError && <ErrorState message={ordenes.error.message} onRetry={() => void ordenes.refetch()} />}
+      {ordenes.isPending && <Skeleton height="10rem" />}
+      {ordenes.data?.count === 0 && <p className="muted">No hay registros</p>}
+      {ordenes.data && ordenes.data.count > 0 && (
+        <div className="stack">
+          <Table
+            label="Órdenes de trabajo"
+            columns={columnas}
+            rows={ordenes.data.results}
+            rowKey={({ ot }) => ot}
+            busy={ordenes.isFetching}
+          />
+          <Pagination
+            page={page}
+            count={ordenes.data.count}
+            size={TAMANO}
+            onPage={(p) => cambiar({ page: p === 1 ? null : String(p) }, { replace: false })}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
