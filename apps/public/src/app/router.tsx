@@ -1,13 +1,16 @@
+import { Button } from '@bitacora/ui';
+import { type ReactNode, useEffect } from 'react';
 import { createBrowserRouter, Link, useRouteError } from 'react-router';
 import { Cargando } from '../componentes/cargando';
 import { Pagina } from '../componentes/pagina';
 
-function Aviso({ titulo, children }: { titulo: string; children: string }) {
+function Aviso({ titulo, children, hacer }: { titulo: string; children: string; hacer?: ReactNode }) {
   return (
     <Pagina titulo={titulo}>
       <div className="aviso card">
         <h1>{titulo}</h1>
         <p className="muted">{children}</p>
+        {hacer}
         <Link to="/cliente" className="btn btn-primary">
           Buscar mi orden
         </Link>
@@ -17,10 +20,20 @@ function Aviso({ titulo, children }: { titulo: string; children: string }) {
 }
 const NoExiste = () => <Aviso titulo="Esta página no existe">Revisa la dirección o busca tu orden con su número y tu RUT.</Aviso>;
 
-/** A part of the app that did not arrive (a new version, no network) or that failed. */
+const recargar = () => window.location.reload();
+
+/** A page that did not arrive (a new version, no network) or that failed: it is asked for again when the network is back. */
 function Fallo() {
   console.error(useRouteError());
-  return <Aviso titulo="No pudimos mostrar la página">Recarga la página; si sigue igual, vuelve a buscar tu orden.</Aviso>;
+  useEffect(() => {
+    window.addEventListener('online', recargar);
+    return () => window.removeEventListener('online', recargar);
+  }, []);
+  return (
+    <Aviso titulo="No pudimos mostrar la página" hacer={<Button onClick={recargar}>Recargar la página</Button>}>
+      Recarga la página; si sigue igual, vuelve a buscar tu orden.
+    </Aviso>
+  );
 }
 
 export const router = createBrowserRouter([

@@ -1,9 +1,13 @@
 import { Button, Dialog } from '@bitacora/ui';
 import { CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
-/** The end of a wizard: it arrived, and what comes next. Only its button leaves it. */
+/** The end of a wizard: it arrived, and what comes next. Its button leaves it, and so does the browser's back button. */
 export function Enviado({ titulo, children, onAceptar }: { titulo: string; children: ReactNode; onAceptar: () => void }) {
+  useEffect(() => {
+    window.addEventListener('popstate', onAceptar);
+    return () => window.removeEventListener('popstate', onAceptar);
+  }, [onAceptar]);
   return (
     <Dialog
       open

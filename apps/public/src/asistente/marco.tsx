@@ -1,10 +1,11 @@
 import './asistente.css';
 import type { Errores } from '@bitacora/domain';
 import { MENSAJE_RUT } from '@bitacora/domain/rut';
-import { Banner, Button, Steps, Toaster, toast } from '@bitacora/ui';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Banner, Button, clearFailures, Steps, Toaster, toast } from '@bitacora/ui';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Pagina } from '../componentes/pagina';
+import { Descartar } from './descartar';
 import { usePaso } from './use-paso';
 
 /** One step of a wizard. */
@@ -33,6 +34,8 @@ interface MarcoProps {
   /** What is said to be wrong: on trying to go on, or by the server. */
   errores: Errores;
   setErrores: (errores: Errores) => void;
+  /** A field is being mended. */
+  onCorregir: (campo: string) => void;
   enviar: string;
   enviando: boolean;
   fallo: string | undefined;
@@ -49,6 +52,7 @@ export function Marco({
   faltas,
   errores,
   setErrores,
+  onCorregir,
   enviar,
   enviando,
   fallo,
@@ -82,6 +86,12 @@ export function Marco({
     }
   });
 
+  const corregir = ({ target }: FormEvent) => {
+    const { name } = target as HTMLInputElement;
+    if (errores[name]) onCorregir(name);
+  };
+
+  const [descartando, setDescartando] = useState(false);
   const avanzar = (event: FormEvent) => {
     event.preventDefault();
     const deAqui = Object.fromEntries(Object.entries(faltas).filter(([campo]) => actual?.tiene(campo)));
@@ -92,6 +102,7 @@ export function Marco({
       toast(rutMalo ? MENSAJE_RUT : (actual?.aviso ?? ''), 'danger');
     } else if (ultimo) onEnviar();
     else {
+      clearFailures();
       if (actual?.exito) toast(actual.exito);
       siguiente();
     }
@@ -105,7 +116,7 @@ export function Marco({
           <p>{descripcion}</p>
           <Steps titles={pasos.map((p) => p.titulo)} current={paso} />
         </div>
-        <form className="card asistente-form" onSubmit={avanzar} noValidate ref={formulario}>
+        <form className="card asistente-form" onSubmit={avanzar} onChange={corregir} noValidate ref={formulario}>
           <h2 ref={encabezado} tabIndex={-1}>
             <span className="vh">
               Paso {paso + 1} de {pasos.length}:{' '}
@@ -127,15 +138,7 @@ export function Marco({
           )}
           <div className="asistente-pie">
             {onCancelar && (
-              <Button
-                variant="ghost"
-                className="asistente-cancelar"
-                disabled={enviando}
-                onClick={() => {
-                  onCancelar();
-                  irA(0);
-                }}
-              >
+              <Button variant="ghost" className="asistente-cancelar" disabled={enviando} onClick={() => setDescartando(true)}>
                 Cancelar
               </Button>
             )}
@@ -144,6 +147,7 @@ export function Marco({
                 disabled={enviando}
                 onClick={() => {
                   setErrores({});
+                  clearFailures();
                   anterior();
                 }}
               >
@@ -156,6 +160,17 @@ export function Marco({
           </div>
         </form>
       </div>
+      {descartando && onCancelar && (
+        <Descartar
+          onClose={() => setDescartando(false)}
+          onDescartar={() => {
+            setDescartando(false);
+            clearFailures();
+            onCancelar();
+            irA(0);
+          }}
+        />
+      )}
       {createPortal(<Toaster />, document.body)}
     </Pagina>
   );

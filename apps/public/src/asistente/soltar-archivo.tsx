@@ -5,10 +5,22 @@ import { useEffect, useId, useRef, useState } from 'react';
 const MEGAS = 10;
 const PREVISIBLE = /^image\/(jpeg|png|gif)$/;
 
+/** How the files that are taken begin: PDF, PNG, JPEG, GIF and TIFF of both byte orders. */
+const COMIENZOS = ['25504446', '89504e47', 'ffd8ff', '47494638', '49492a00', '4d4d002a'];
+
+/** Whether a file begins as one of those does; its name alone tells nothing. */
+async function esLoQueDice(archivo: File): Promise<boolean> {
+  const bytes = new Uint8Array(await archivo.slice(0, 4).arrayBuffer());
+  const comienzo = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return COMIENZOS.some((firma) => comienzo.startsWith(firma));
+}
+
 interface Props {
   titulo: string;
   name: string;
   archivo: File | null;
+  /** The name of a file that was chosen before and is no longer there. */
+  perdido?: string | null;
   onChange: (archivo: File | null) => void;
   /** Extensions, as `.jpg,.png`. */
   acepta: string;
@@ -20,16 +32,24 @@ interface Props {
 }
 
 /** One file, chosen by click or dropped; a picture is shown (specification 002, section 2.9). */
-export function SoltarArchivo({ titulo, name, archivo, onChange, acepta, otros, ayuda, required, error }: Props) {
+export function SoltarArchivo({ titulo, name, archivo, perdido, onChange, acepta, otros, ayuda, required, error }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [encima, setEncima] = useState(false);
-  const elegir = (elegido: File | undefined) => {
+  const [rechazo, setRechazo] = useState<string>();
+  const malo = rechazo ?? error;
+  const elegir = async (elegido: File | undefined) => {
     setEncima(false);
     if (!elegido) return;
     const extension = elegido.name.slice(elegido.name.lastIndexOf('.')).toLowerCase();
-    if (!acepta.split(',').includes(extension)) toast(otros, 'danger');
-    else if (elegido.size > MEGAS * 1024 * 1024) toast(`${elegido.name} supera los ${MEGAS} MB`, 'danger');
+    const motivo =
+      elegido.size > MEGAS * 1024 * 1024
+        ? `${elegido.name} supera los ${MEGAS} MB`
+        : acepta.split(',').includes(extension) && (await esLoQueDice(elegido))
+          ? undefined
+          : otros;
+    setRechazo(motivo);
+    if (motivo) toast(motivo, 'danger');
     else onChange(elegido);
   };
   return (
@@ -49,7 +69,7 @@ export function SoltarArchivo({ titulo, name, archivo, onChange, acepta, otros, 
         onDragLeave={() => setEncima(false)}
         onDrop={(event) => {
           event.preventDefault();
-          elegir(event.dataTransfer.files[0]);
+          void elegir(event.dataTransfer.files[0]);
         }}
       >
         <input
@@ -60,29 +80,40 @@ export function SoltarArchivo({ titulo, name, archivo, onChange, acepta, otros, 
           name={name}
           accept={acepta}
           required={required}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-a ${id}-e` : `${id}-a`}
+          aria-invalid={malo ? true : undefined}
+          aria-describedby={malo ? `${id}-a ${id}-e` : `${id}-a`}
           onChange={(event) => {
-            elegir(event.target.files?.[0]);
+            void elegir(event.target.files?.[0]);
             event.target.value = '';
           }}
         />
-        {archivo ? <Elegido archivo={archivo} onQuitar={() => onChange(null)} /> : <Upload size={24} aria-hidden="true" />}
+        {archivo && <Vista archivo={archivo} />}
+        {archivo || perdido ? (
+          <Elegido
+            nombre={archivo?.name ?? perdido ?? ''}
+            onQuitar={() => {
+              setRechazo(undefined);
+              onChange(null);
+            }}
+          />
+        ) : (
+          <Upload size={24} aria-hidden="true" />
+        )}
         <Button onClick={() => input.current?.click()}>{archivo ? 'Cambiar archivo' : 'Elegir archivo'}</Button>
         <span className="muted" id={`${id}-a`}>
           {ayuda}
         </span>
       </section>
-      {error && (
+      {malo && (
         <span className="field-error" id={`${id}-e`} role="alert">
-          {error}
+          {malo}
         </span>
       )}
     </div>
   );
 }
 
-function Elegido({ archivo, onQuitar }: { archivo: File; onQuitar: () => void }) {
+function Vista({ archivo }: { archivo: File }) {
   const [vista, setVista] = useState<string>();
   useEffect(() => {
     if (!PREVISIBLE.test(archivo.type)) return setVista(undefined);
@@ -90,16 +121,17 @@ function Elegido({ archivo, onQuitar }: { archivo: File; onQuitar: () => void })
     setVista(url);
     return () => URL.revokeObjectURL(url);
   }, [archivo]);
+  return vista && <img src={vista} alt={`Vista previa de ${archivo.name}`} className="soltar-vista" />;
+}
+
+function Elegido({ nombre, onQuitar }: { nombre: string; onQuitar: () => void }) {
   return (
-    <>
-      {vista && <img src={vista} alt={`Vista previa de ${archivo.name}`} className="soltar-vista" />}
-      <span className="soltar-elegido">
-        <FileText size={18} aria-hidden="true" />
-        <span>{archivo.name}</span>
-        <button type="button" className="btn btn-ghost btn-icon" aria-label={`Quitar ${archivo.name}`} onClick={onQuitar}>
-          <X size={18} />
-        </button>
-      </span>
-    </>
+    <span className="soltar-elegido">
+      <FileText size={18} aria-hidden="true" />
+      <span>{nombre}</span>
+      <button type="button" className="btn btn-ghost btn-icon" aria-label={`Quitar ${nombre}`} onClick={onQuitar}>
+        <X size={18} />
+      </button>
+    </span>
   );
 }

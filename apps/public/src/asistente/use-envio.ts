@@ -1,14 +1,14 @@
-import type { Errores } from '@bitacora/domain';
-import { toast, useClaveDeEnvio } from '@bitacora/ui';
+import { type Errores, sinErroresDe } from '@bitacora/domain';
+import { clearFailures, toast, useClaveDeEnvio } from '@bitacora/ui';
 import { useState } from 'react';
 import { pedir, Rechazo, sinRespuesta } from '../api/pedir';
 
 type Archivos = Readonly<Record<string, File | null>>;
 const huellaDe = (archivo: File | null) => archivo && [archivo.name, archivo.size, archivo.lastModified];
 
-/** Sends a form with its files, once however often it is tried; says what was refused, by field. */
+/** Sends a form with its files, once however often it is tried, also after a reload; says what was refused, by field. */
 export function useEnvio<R>(ruta: string, palabras: (detalle: string) => string) {
-  const clave = useClaveDeEnvio(sinRespuesta);
+  const clave = useClaveDeEnvio(sinRespuesta, ruta);
   const [enviando, setEnviando] = useState(false);
   const [errores, setErrores] = useState<Errores>({});
   const [fallo, setFallo] = useState<string>();
@@ -25,6 +25,7 @@ export function useEnvio<R>(ruta: string, palabras: (detalle: string) => string)
       const llave = clave.para([campos, Object.values(archivos).map(huellaDe)]);
       setRespuesta(await pedir<R>(ruta, form, llave));
       clave.respondida();
+      clearFailures();
       return null;
     } catch (error) {
       clave.respondida(error);
@@ -37,10 +38,15 @@ export function useEnvio<R>(ruta: string, palabras: (detalle: string) => string)
       setEnviando(false);
     }
   };
+  /** What is being mended is no longer wrong until it is checked again. */
+  const corregir = (campo: string) => {
+    setFallo(undefined);
+    setErrores((actuales) => sinErroresDe(actuales, [campo]));
+  };
   const terminar = () => {
     setRespuesta(undefined);
     setFallo(undefined);
     setErrores({});
   };
-  return { enviar, enviando, errores, setErrores, fallo, setFallo, respuesta, terminar };
+  return { enviar, enviando, errores, setErrores, corregir, fallo, respuesta, terminar };
 }

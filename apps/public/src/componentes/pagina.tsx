@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 
 /** The frame of every screen: top bar with the logo, the way out when there is one, and the content. */
-export function Pagina({ titulo, salida, children }: { titulo: string; salida?: boolean; children: ReactNode }) {
+export function Pagina({ titulo, salida, children }: { titulo: string; salida?: () => void; children: ReactNode }) {
   useEffect(() => {
     document.title = `${titulo} · Bitácora`;
   }, [titulo]);
@@ -15,7 +15,7 @@ export function Pagina({ titulo, salida, children }: { titulo: string; salida?: 
           <span>Bitácora</span>
           <span className="spacer" />
           {salida && (
-            <Link to="/cliente" className="barra-salir">
+            <Link to="/cliente" className="barra-salir" onClick={salida}>
               Salir
             </Link>
           )}

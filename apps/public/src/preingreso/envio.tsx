@@ -5,6 +5,7 @@ import { Enviado } from '../asistente/enviado';
 import { Marco } from '../asistente/marco';
 import { Aceptacion } from './aceptacion';
 import { ClienteQueEnvia } from './cliente';
+import { DondeEnviar } from './donde-enviar';
 import { Equipo } from './equipo';
 import { Garantia } from './garantia';
 import { ResumenDeEquipo, ResumenDePreIngreso } from './resumen-preingreso';
@@ -33,6 +34,7 @@ export function Component() {
         faltas={p.faltas}
         errores={p.errores}
         setErrores={p.setErrores}
+        onCorregir={p.corregir}
         enviar="Guardar"
         enviando={p.enviando}
         fallo={p.fallo}
@@ -50,7 +52,7 @@ export function Component() {
             aviso: RELLENE_CAMPOS,
             exito: 'Datos guardado exitosamente',
             tiene: (campo) => !campo.startsWith('datos_provisorios') && !campo.startsWith('equip'),
-            contenido: <Garantia {...paso} modalidad="regiones" boleta={p.boleta} onBoleta={p.setBoleta} />,
+            contenido: <Garantia {...paso} modalidad="regiones" boleta={p.boleta} boletaPerdida={p.boletaPerdida} onBoleta={p.setBoleta} />,
           },
           {
             titulo: 'Datos del equipo',
@@ -67,6 +69,7 @@ export function Component() {
               <>
                 <ResumenDePreIngreso datos={p.datos} boleta={p.boleta} />
                 <ResumenDeEquipo datos={p.datos} />
+                <DondeEnviar />
                 <Aceptacion aceptado={aceptado} onChange={setAceptado} />
               </>
             ),
@@ -76,6 +79,7 @@ export function Component() {
       {p.respuesta !== undefined && (
         <Enviado titulo="Preingreso Enviado" onAceptar={empezarDeNuevo}>
           <p>{p.respuesta}</p>
+          <DondeEnviar />
         </Enviado>
       )}
     </>

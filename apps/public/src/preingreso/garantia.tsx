@@ -2,7 +2,7 @@ import { GARANTIA, PRESUPUESTO } from '@bitacora/domain';
 import { DateField, formato, RadioGroup, TextArea } from '@bitacora/ui';
 import { SoltarArchivo } from '../asistente/soltar-archivo';
 import type { PropsDePaso } from './cliente';
-import { deGarantia, type Modalidad } from './preingreso';
+import { ADJUNTAR_DE_NUEVO, deGarantia, type Modalidad } from './preingreso';
 
 export const SERVICIOS = [
   { value: GARANTIA, label: 'Garantía' },
@@ -12,11 +12,13 @@ export const SERVICIOS = [
 interface Props extends PropsDePaso {
   modalidad: Modalidad;
   boleta: File | null;
+  /** The receipt that was chosen before a reload. */
+  boletaPerdida: string | null;
   onBoleta: (boleta: File | null) => void;
 }
 
 /** The kind of service, the failure, and the papers of a warranty (specification 002, section 5.10). */
-export function Garantia({ datos, errores, modalidad, boleta, onChange, onBoleta }: Props) {
+export function Garantia({ datos, errores, modalidad, boleta, boletaPerdida, onChange, onBoleta }: Props) {
   const error = (campo: string) => errores[campo]?.[0];
   const exigePapeles = modalidad === 'regiones';
   return (
@@ -56,11 +58,12 @@ export function Garantia({ datos, errores, modalidad, boleta, onChange, onBoleta
             name="boleta"
             required={exigePapeles}
             archivo={boleta}
+            perdido={boletaPerdida}
             onChange={onBoleta}
             acepta=".pdf,.png,.jpg,.jpeg,.tiff,.gif"
             otros="Solo se permiten archivos .jpg, .png, .pdf"
             ayuda="Arrastra aquí la boleta de compra, o elígela. Imagen o PDF, hasta 10 MB."
-            error={error('boleta')}
+            error={error('boleta') ?? (boletaPerdida ? ADJUNTAR_DE_NUEVO : undefined)}
           />
         </>
       )}

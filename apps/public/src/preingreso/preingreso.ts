@@ -33,6 +33,8 @@ export const SIN_PRE_INGRESO: DatosDePreIngreso = {
   total_ram_memorie: '',
 };
 
+export const ADJUNTAR_DE_NUEVO = 'Vuelve a adjuntar tu boleta';
+
 /** Never written down in the browser. */
 export const SECRETOS = ['password'] as const;
 

@@ -18,6 +18,7 @@ export function Component() {
         faltas={p.faltas}
         errores={p.errores}
         setErrores={p.setErrores}
+        onCorregir={p.corregir}
         enviar="Guardar"
         enviando={p.enviando}
         fallo={p.fallo}
@@ -40,6 +41,7 @@ export function Component() {
                 datos={p.datos}
                 errores={p.errores}
                 boleta={p.boleta}
+                boletaPerdida={p.boletaPerdida}
                 onChange={p.cambiar}
                 onBoleta={p.setBoleta}
               />

@@ -1,6 +1,8 @@
 import type { OrdenPublica } from '@bitacora/domain/contracts';
 import { Toaster } from '@bitacora/ui';
+import { useRef } from 'react';
 import { createPortal } from 'react-dom';
+import type { CambioDeRetiro } from '../seguimiento/api';
 import { FormularioCambio } from './formulario-cambio';
 
 interface CambioRetiroProps {
@@ -13,9 +15,10 @@ interface CambioRetiroProps {
 
 /** The change of pickup type with its messages: loaded when someone asks for it. */
 export default function CambioRetiro({ abierto, ...resto }: CambioRetiroProps) {
+  const pedido = useRef<CambioDeRetiro>(null);
   return (
     <>
-      {abierto && <FormularioCambio {...resto} />}
+      {abierto && <FormularioCambio {...resto} pedido={pedido} />}
       {createPortal(<Toaster />, document.body)}
     </>
   );

@@ -1,18 +1,29 @@
 import type { OrdenPublica } from '@bitacora/domain/contracts';
-import { Banner, Button, cx } from '@bitacora/ui';
+import { Button, cx } from '@bitacora/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { Store, Truck } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { DireccionDelCentro } from '../componentes/direccion-del-centro';
+import { enReposo, Parte, parte } from '../componentes/parte';
+import { CambioPendiente } from './cambio-pendiente';
 import { nombreDeDespacho, puedeCambiar } from './despacho';
 
-const CambioRetiro = lazy(() => import('./cambio-retiro'));
+const cambioRetiro = parte('cambio-retiro', () => import('./cambio-retiro'));
 
 /** How the equipment will be handed over, and the change that its client may ask for. */
 export function Entrega({ orden, rut }: { orden: OrdenPublica; rut: string }) {
   const [usado, setUsado] = useState(false);
   const [abierto, setAbierto] = useState(false);
+  const [cancelado, setCancelado] = useState(false);
   const tarjeta = useRef<HTMLElement>(null);
   const Icono = orden.despacho === 'ENVIO' ? Truck : Store;
+  const puede = puedeCambiar(orden);
+  const queries = useQueryClient();
+  useEffect(() => (puede ? enReposo(() => void queries.prefetchQuery(cambioRetiro)) : undefined), [puede, queries]);
+  // The button that was used is gone: the focus goes to what took its place.
+  const enfocar = () => setTimeout(() => tarjeta.current?.focus());
   const abrir = () => {
+    setCancelado(false);
     setUsado(true);
     setAbierto(true);
   };
@@ -27,32 +38,38 @@ export function Entrega({ orden, rut }: { orden: OrdenPublica; rut: string }) {
       <p className="entrega-tipo">
         <Icono size={18} aria-hidden="true" /> {nombreDeDespacho(orden.despacho)}
       </p>
+      {orden.despacho === 'RETIRO' && !orden.estado.cerrada && !orden.guia?.lugar && <DireccionDelCentro centro={orden.centro} />}
       {orden.despacho_solicitado ? (
-        <Banner>
-          <span>
-            <strong>Cambio de Retiro Pendiente de Aprobación</strong>
-            <br />
-            Pediste {nombreDeDespacho(orden.despacho_solicitado)}. Confírmalo con el enlace que te enviamos por correo.
-          </span>
-        </Banner>
+        <CambioPendiente
+          orden={orden}
+          rut={rut}
+          onCorregir={abrir}
+          onCancelado={() => {
+            setCancelado(true);
+            enfocar();
+          }}
+        />
       ) : (
-        puedeCambiar(orden) && <Button onClick={abrir}>Cambiar tipo de retiro</Button>
+        puede && <Button onClick={abrir}>Cambiar tipo de retiro</Button>
       )}
+      <p role="status" className="muted entrega-aviso">
+        {cancelado && !orden.despacho_solicitado && 'El cambio quedó cancelado: la entrega sigue como estaba.'}
+      </p>
       {/* Kept once used: its message outlives the dialog. */}
       {usado && (
-        <Suspense fallback={null}>
-          <CambioRetiro
-            orden={orden}
-            rut={rut}
-            abierto={abierto}
-            onClose={() => setAbierto(false)}
-            onSolicitado={() => {
+        <Parte
+          de={cambioRetiro}
+          con={{
+            orden,
+            rut,
+            abierto,
+            onClose: () => setAbierto(false),
+            onSolicitado: () => {
               setAbierto(false);
-              // The button that opened the dialog is gone: the focus goes to what took its place.
-              setTimeout(() => tarjeta.current?.focus());
-            }}
-          />
-        </Suspense>
+              enfocar();
+            },
+          }}
+        />
       )}
     </section>
   );

@@ -1,13 +1,15 @@
 import type { OrdenPublica } from '@bitacora/domain/contracts';
 import { Button, Dialog, SelectField, TextField, toast } from '@bitacora/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type RefObject, useId, useState } from 'react';
 import { Rechazo } from '../api/pedir';
 import { Lugar } from '../componentes/lugar';
 import { type CambioDeRetiro, solicitarCambio } from '../seguimiento/api';
 import { ordenQuery } from '../seguimiento/consultas';
 import { opuesto, TIPOS_DE_RETIRO } from './despacho';
 
+/** After so long the order says who confirms the change, and until when. */
+const RELECTURA_MS = 1500;
 const REQUERIDO = 'Campo requerido';
 type Campo = keyof CambioDeRetiro;
 type Errores = Partial<Record<Campo, string>>;
@@ -25,15 +27,17 @@ function faltas(cambio: CambioDeRetiro): Errores {
 interface FormularioCambioProps {
   orden: OrdenPublica;
   rut: string;
+  /** What was asked for last from this page: whoever corrects it does not type it again. */
+  pedido: RefObject<CambioDeRetiro | null>;
   onClose: () => void;
   onSolicitado: () => void;
 }
 
 /** The customer asks for the other way of delivery; a mailed link confirms it. */
-export function FormularioCambio({ orden, rut, onClose, onSolicitado }: FormularioCambioProps) {
+export function FormularioCambio({ orden, rut, pedido, onClose, onSolicitado }: FormularioCambioProps) {
   const id = useId();
   const queries = useQueryClient();
-  const inicial: CambioDeRetiro = {
+  const inicial: CambioDeRetiro = pedido.current ?? {
     tipo_retiro: opuesto(orden.despacho),
     email: '',
     direccion_solicitada: '',
@@ -50,11 +54,13 @@ export function FormularioCambio({ orden, rut, onClose, onSolicitado }: Formular
   const solicitud = useMutation({
     mutationFn: () => solicitarCambio(orden.ot, rut, cambio),
     onSuccess: ({ message }) => {
+      pedido.current = cambio;
       // The read side may take a moment: what was just accepted is shown at once.
       queries.setQueryData(
         ordenQuery(orden.ot, rut).queryKey,
-        (previa) => previa && { ...previa, despacho_solicitado: cambio.tipo_retiro },
+        (previa) => previa && { ...previa, despacho_solicitado: cambio.tipo_retiro, cambio_solicitado: null },
       );
+      setTimeout(() => void queries.invalidateQueries({ queryKey: ordenQuery(orden.ot, rut).queryKey }), RELECTURA_MS);
       toast(message);
       onSolicitado();
     },
@@ -82,7 +88,7 @@ export function FormularioCambio({ orden, rut, onClose, onSolicitado }: Formular
       onClose={onClose}
       persistent={solicitud.isPending || cambio.email !== '' || cambio.direccion_solicitada !== ''}
       title="Cambiar tipo de retiro"
-      description={`Orden ${orden.ot}. Te enviaremos un correo para confirmar el cambio.`}
+      description={`Orden ${orden.ot}. El cambio se confirma desde el correo registrado de la orden.`}
       footer={
         <>
           <Button onClick={onClose}>Cancelar</Button>
@@ -131,7 +137,7 @@ export function FormularioCambio({ orden, rut, onClose, onSolicitado }: Formular
           inputMode="email"
           autoComplete="email"
           required
-          hint="Ahí recibirás el enlace de confirmación; vale por 72 horas."
+          hint="Si no es el correo registrado de la orden, ahí recibirás solo una copia. El enlace de confirmación vale por 72 horas."
           error={errores.email}
           value={cambio.email}
           onChange={(e) => poner({ email: e.target.value })}

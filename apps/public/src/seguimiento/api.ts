@@ -1,4 +1,5 @@
-import type { HistorialPublico, OrdenPublica, SeguimientoPublico } from '@bitacora/domain/contracts';
+import { CABECERA } from '@bitacora/domain/cabeceras';
+import type { CambioDeRetiroPorConfirmar, HistorialPublico, OrdenPublica, SeguimientoPublico } from '@bitacora/domain/contracts';
 import { pedir, type Rechazo } from '../api/pedir';
 
 const PUBLICO = 'public/seguimiento';
@@ -6,14 +7,33 @@ const PUBLICO = 'public/seguimiento';
 /** The look-up by order number and RUT: opens a short session bound to the order. */
 export const buscar = (ot: number, rut: string) => pedir<SeguimientoPublico>(PUBLICO, { ot, rut });
 
+/** The order and the RUT that this page opened the session with: an older session proves nothing about this address. */
+let abierta = '';
+
 async function abrir(ot: number, rut: string): Promise<OrdenPublica> {
-  const actual = await pedir<OrdenPublica>(`${PUBLICO}/orden`).catch((error: Rechazo) => {
-    if (error.status === 401) return null;
-    throw error;
-  });
-  if (actual?.ot === ot) return actual;
+  if (abierta === `${ot}/${rut}`) {
+    const actual = await pedir<OrdenPublica>(`${PUBLICO}/orden`).catch((error: Rechazo) => {
+      if (error.status === 401) return null;
+      throw error;
+    });
+    if (actual?.ot === ot) return actual;
+  }
+  abierta = '';
   await buscar(ot, rut);
+  abierta = `${ot}/${rut}`;
   return pedir<OrdenPublica>(`${PUBLICO}/orden`);
+}
+
+/** 'Salir': the server ends the session, and nothing of it is left here. */
+export function salir(): void {
+  abierta = '';
+  ultima = null;
+  void fetch(`/api/${PUBLICO}/salir`, {
+    method: 'POST',
+    credentials: 'same-origin',
+    keepalive: true,
+    headers: { [CABECERA.REQUESTED_WITH]: 'bitacora' },
+  }).catch(() => undefined);
 }
 
 const VIGENCIA_MS = 5000;
@@ -42,6 +62,8 @@ export interface ArchivoPublico {
   file_type: string;
   type: string;
   fecha: string;
+  /** Whether it may be opened here: a receipt shows what this page masks. */
+  descargable: boolean;
 }
 export async function leerArchivos(ot: number, rut: string): Promise<ArchivoPublico[]> {
   await enSesion(ot, rut);
@@ -61,9 +83,23 @@ export async function solicitarCambio(ot: number, rut: string, cambio: CambioDeR
   return pedir(`orden/${ot}/solicitar_cambio_retiro`, cambio);
 }
 
+/** The mail with the link, once more. */
+export async function reenviarCambio(ot: number, rut: string): Promise<{ message: string }> {
+  await enSesion(ot, rut);
+  return pedir(`orden/${ot}/reenviar_cambio_retiro`, {});
+}
+/** The pending change is taken back. */
+export async function cancelarCambio(ot: number, rut: string): Promise<{ message: string }> {
+  await enSesion(ot, rut);
+  return pedir(`orden/${ot}/cancelar_cambio_retiro`, {});
+}
+
 /** The mailed token names its order in its first part. */
+const delEnlace = <T>(token: string, llamada: string) =>
+  pedir<T>(`orden/${encodeURIComponent(token.split('.')[0] || '0')}/${llamada}`, { token });
+
+export const verCambio = (token: string) => delEnlace<CambioDeRetiroPorConfirmar>(token, 'ver_cambio_retiro');
 export const confirmarCambio = (token: string) =>
-  pedir<{ message: string; ot: number; rut: string | null }>(
-    `orden/${encodeURIComponent(token.split('.')[0] || '0')}/confirmar_cambio_retiro`,
-    { token },
-  );
+  delEnlace<{ message: string; ot: number; rut: string | null }>(token, 'confirmar_cambio_retiro');
+/** 'No fui yo': whoever holds the registered address did not ask for it. */
+export const rehusarCambio = (token: string) => delEnlace<{ message: string; ot: number }>(token, 'cancelar_cambio_retiro');

@@ -1,9 +1,9 @@
 import type { OrdenPublica } from '@bitacora/domain/contracts';
-import { Mail, MessageCircle } from 'lucide-react';
+import { Mail, MessageCircle, Phone } from 'lucide-react';
 import { useId } from 'react';
 
-/** A floating button with the two ways to write to the centre, the order number already in the message. */
-export function Contacto({ orden: { ot, mail, whatsapp } }: { orden: OrdenPublica }) {
+/** A floating button with the ways to reach the centre, the order number already in the message. */
+export function Contacto({ orden: { ot, mail, whatsapp, centro } }: { orden: OrdenPublica }) {
   const id = useId();
   const asunto = encodeURIComponent(`Orden de trabajo ${ot}`);
   const saludo = encodeURIComponent(`Hola, escribo por mi orden de trabajo ${ot}.`);
@@ -31,6 +31,12 @@ export function Contacto({ orden: { ot, mail, whatsapp } }: { orden: OrdenPublic
             <Mail size={18} aria-hidden="true" /> No hay correo disponible
           </p>
         )}
+        <a className="contacto-via" href={`tel:${centro.telefono.replace(/[^+\d]/g, '')}`}>
+          <Phone size={18} aria-hidden="true" />
+          <span>
+            Teléfono <small>{centro.telefono}</small>
+          </span>
+        </a>
         {numero ? (
           <a className="contacto-via" href={`https://wa.me/${numero}?text=${saludo}`} target="_blank" rel="noopener noreferrer">
             <MessageCircle size={18} aria-hidden="true" />

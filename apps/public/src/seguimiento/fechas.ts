@@ -21,3 +21,6 @@ export function hora(iso: string): string {
   const p = partes(iso);
   return `${p['hour']}:${p['minute']} Hrs`;
 }
+
+/** 'DD MMM YYYY, HH:mm Hrs' in Santiago. */
+export const diaYHora = (iso: string): string => `${dia(iso)}, ${hora(iso)}`;

@@ -44,6 +44,13 @@ const hitoDe = ({ estado }: HistorialPublico): number | undefined =>
 export const esCambioAprobado = ({ aprobada_3x3, estado }: OrdenPublica): boolean =>
   aprobada_3x3 || estado.estado.nombre_cliente === 'Equipo con aprobación de cambio';
 
+const ENTREGA = /entrega|camino|retiro/i;
+/** What the last milestone is: not every order ends with a delivery. */
+function final(orden: OrdenPublica, titulo: string): string {
+  if (esCambioAprobado(orden)) return 'Cambio de equipo';
+  return orden.estado.cerrada && !ENTREGA.test(orden.estado.estado.nombre_cliente) ? 'Cierre' : titulo;
+}
+
 /** The milestones of an order, with the day each one began; the history may still be on its way. */
 export function hitosDe(orden: OrdenPublica, historial: readonly HistorialPublico[] | undefined): Hito[] {
   const vividos = (historial ?? []).map((entrada) => ({ hito: hitoDe(entrada), fecha: entrada.fecha_hora }));
@@ -54,7 +61,7 @@ export function hitosDe(orden: OrdenPublica, historial: readonly HistorialPublic
   return HITOS.map(([titulo], n) => {
     const fecha = n <= actual ? inicio(n) : null;
     return {
-      titulo: n === ULTIMO && esCambioAprobado(orden) ? 'Cambio de equipo' : titulo,
+      titulo: n === ULTIMO ? final(orden, titulo) : titulo,
       situacion: n > actual ? 'pendiente' : n === actual ? 'actual' : historial && !fecha && n > 0 ? 'omitido' : 'hecho',
       fecha,
     };

@@ -1,7 +1,7 @@
 import { EmptyState, ErrorState } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileText } from 'lucide-react';
-import { enlaceDeArchivo } from './api';
+import { type ArchivoPublico, enlaceDeArchivo } from './api';
 import { archivosQuery } from './consultas';
 import { dia } from './fechas';
 
@@ -17,27 +17,43 @@ export default function PanelAdjuntos({ ot, rut }: { ot: number; rut: string }) 
     <ul className="adjuntos">
       {data.map((archivo) => (
         <li key={archivo.file_id}>
-          <a href={enlaceDeArchivo(archivo)} download={archivo.name} className="adjunto">
-            <span className="adjunto-vista">
-              {archivo.file_type.startsWith('image/') ? (
-                <img src={enlaceDeArchivo(archivo)} alt="" width={56} height={56} loading="lazy" decoding="async" />
-              ) : (
-                <FileText size={24} aria-hidden="true" />
-              )}
+          {archivo.descargable ? (
+            <a href={enlaceDeArchivo(archivo)} download={archivo.name} className="adjunto">
+              <Ficha archivo={archivo} />
+              <Download size={18} aria-hidden="true" />
+            </a>
+          ) : (
+            <span className="adjunto">
+              <Ficha archivo={archivo} />
             </span>
-            <span className="adjunto-texto">
-              <strong>
-                <span className="vh">Descargar </span>
-                {archivo.name}
-              </strong>
-              <span className="muted num">
-                {TIPOS[archivo.type] ?? archivo.type} · {dia(archivo.fecha)}
-              </span>
-            </span>
-            <Download size={18} aria-hidden="true" />
-          </a>
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What the file is; one that cannot be opened here says that it was received. */
+function Ficha({ archivo }: { archivo: ArchivoPublico }) {
+  return (
+    <>
+      <span className="adjunto-vista">
+        {archivo.descargable && archivo.file_type.startsWith('image/') ? (
+          <img src={enlaceDeArchivo(archivo)} alt="" width={56} height={56} loading="lazy" decoding="async" />
+        ) : (
+          <FileText size={24} aria-hidden="true" />
+        )}
+      </span>
+      <span className="adjunto-texto">
+        <strong>
+          {archivo.descargable && <span className="vh">Descargar </span>}
+          {archivo.name}
+        </strong>
+        <span className="muted num">
+          {TIPOS[archivo.type] ?? archivo.type} · {dia(archivo.fecha)}
+          {!archivo.descargable && ' · Recibido; contiene datos personales y no se muestra aquí'}
+        </span>
+      </span>
+    </>
   );
 }

@@ -1,24 +1,20 @@
 import type { OrdenPublica } from '@bitacora/domain/contracts';
 import { cx } from '@bitacora/ui';
 import { ArrowRight, BadgeCheck, Hand, Wrench } from 'lucide-react';
+import { Donde } from './donde';
 import { dia } from './fechas';
-import { guiaDe } from './guia';
 
 /** Where the repair is, how far, what happens next and who must act. */
 export function Portada({ orden }: { orden: OrdenPublica }) {
   const { nombre_cliente, descripcion_cliente, porcentaje_cliente } = orden.estado.estado;
   const modelo = orden.equipo?.modelo_detail;
-  const guia = guiaDe(orden);
+  const { guia } = orden;
   return (
     <section className="portada" aria-labelledby="portada-estado">
       <p className="portada-orden">
         <strong className="mono">OT {orden.ot}</strong>
         <span>{orden.tipo_servicio.nombre}</span>
-        {modelo && (
-          <span>
-            {modelo.marca.marca_name} {modelo.model_name}
-          </span>
-        )}
+        {modelo && <span>{[modelo.marca.marca_name, modelo.model_name].filter(Boolean).join(' ')}</span>}
         <span>Ingresada el {dia(orden.fecha_ingreso)}</span>
       </p>
       <h1 id="portada-estado">{nombre_cliente}</h1>
@@ -36,6 +32,7 @@ export function Portada({ orden }: { orden: OrdenPublica }) {
             <dt>{guia.tuyo ? <Hand size={15} aria-hidden="true" /> : <Wrench size={15} aria-hidden="true" />} Quién debe actuar</dt>
             <dd>{guia.quien}</dd>
           </div>
+          <Donde orden={orden} />
         </dl>
       ) : (
         <p className="portada-fin">

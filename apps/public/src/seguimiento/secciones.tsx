@@ -1,13 +1,22 @@
 import type { OrdenPublica } from '@bitacora/domain/contracts';
 import { Skeleton } from '@bitacora/ui';
-import { lazy, Suspense } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { enReposo, Parte, parte } from '../componentes/parte';
 import { Pestanas } from '../componentes/pestanas';
 
-const PanelEquipo = lazy(() => import('./panel-equipo'));
-const PanelHistorial = lazy(() => import('./panel-historial'));
-const PanelInformes = lazy(() => import('./panel-informes'));
-const PanelAdjuntos = lazy(() => import('./panel-adjuntos'));
+const ESPERA = (
+  <div className="stack" aria-busy="true">
+    <Skeleton width="60%" />
+    <Skeleton width="80%" />
+    <Skeleton width="45%" />
+  </div>
+);
+const panelEquipo = parte('equipo', () => import('./panel-equipo'));
+const panelHistorial = parte('historial', () => import('./panel-historial'));
+const panelInformes = parte('informes', () => import('./panel-informes'));
+const panelAdjuntos = parte('adjuntos', () => import('./panel-adjuntos'));
 
 const TABS = [
   ['equipo', 'Datos Equipo'],
@@ -20,6 +29,17 @@ type Tab = (typeof TABS)[number][0];
 /** The details of the order in four tabs; the chosen one is part of the address. */
 export function Secciones({ orden, rut }: { orden: OrdenPublica; rut: string }) {
   const [params, setParams] = useSearchParams();
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      enReposo(() => {
+        void queries.prefetchQuery(panelEquipo);
+        void queries.prefetchQuery(panelHistorial);
+        void queries.prefetchQuery(panelInformes);
+        void queries.prefetchQuery(panelAdjuntos);
+      }),
+    [queries],
+  );
   const tab: Tab = TABS.find(([clave]) => clave === params.get('tab'))?.[0] ?? 'equipo';
   return (
     <Pestanas
@@ -28,22 +48,10 @@ export function Secciones({ orden, rut }: { orden: OrdenPublica; rut: string }) 
       actual={tab}
       onChange={(elegida) => setParams({ tab: elegida }, { replace: true, preventScrollReset: true })}
     >
-      <Suspense fallback={<Espera />}>
-        {tab === 'equipo' && <PanelEquipo orden={orden} />}
-        {tab === 'historial' && <PanelHistorial ot={orden.ot} rut={rut} />}
-        {tab === 'informes' && <PanelInformes orden={orden} />}
-        {tab === 'adjuntos' && <PanelAdjuntos ot={orden.ot} rut={rut} />}
-      </Suspense>
+      {tab === 'equipo' && <Parte de={panelEquipo} con={{ orden }} espera={ESPERA} />}
+      {tab === 'historial' && <Parte de={panelHistorial} con={{ ot: orden.ot, rut }} espera={ESPERA} />}
+      {tab === 'informes' && <Parte de={panelInformes} con={{ orden }} espera={ESPERA} />}
+      {tab === 'adjuntos' && <Parte de={panelAdjuntos} con={{ ot: orden.ot, rut }} espera={ESPERA} />}
     </Pestanas>
-  );
-}
-
-function Espera() {
-  return (
-    <div className="stack" aria-busy="true">
-      <Skeleton width="60%" />
-      <Skeleton width="80%" />
-      <Skeleton width="45%" />
-    </div>
   );
 }

@@ -6,6 +6,7 @@ import { Rechazo } from '../api/pedir';
 import { Cargando } from '../componentes/cargando';
 import { Pagina } from '../componentes/pagina';
 import { Entrega } from '../retiro/entrega';
+import { salir } from './api';
 import { Camino } from './camino';
 import { historialQuery, ordenQuery } from './consultas';
 import { Contacto } from './contacto';
@@ -22,7 +23,7 @@ export function Component() {
 
   if (orden.data) {
     return (
-      <Pagina titulo={`OT ${ot}: ${orden.data.estado.estado.nombre_cliente}`} salida>
+      <Pagina titulo={`OT ${ot}: ${orden.data.estado.estado.nombre_cliente}`} salida={salir}>
         <Portada orden={orden.data} />
         <div className="columnas">
           <div className="stack">
@@ -36,7 +37,7 @@ export function Component() {
     );
   }
   return (
-    <Pagina titulo={`OT ${numero}`} salida>
+    <Pagina titulo={`OT ${numero}`} salida={salir}>
       {esNumero && orden.isPending ? <Cargando /> : <NoEncontrada error={orden.error} reintentar={() => void orden.refetch()} />}
     </Pagina>
   );

@@ -1,12 +1,12 @@
 import type { presupuestoSchema, publicaSchema } from '@bitacora/domain/ov';
 import { TextField } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { CamposDePersona } from '../asistente/datos-cliente';
 import { Enviado } from '../asistente/enviado';
 import { Marco } from '../asistente/marco';
 import { ResumenDePersona } from '../asistente/resumen';
 import { SoltarArchivo } from '../asistente/soltar-archivo';
+import { useAdjunto } from '../asistente/use-adjunto';
 import { useBorrador } from '../asistente/use-borrador';
 import { useEnvio } from '../asistente/use-envio';
 import { Repuestos } from './repuestos';
@@ -16,6 +16,7 @@ import { useEnlace } from './use-enlace';
 
 const AVISO = 'Complete todo los campos';
 const SERIE = 15;
+const ADJUNTAR_DE_NUEVO = 'Vuelve a adjuntar la imagen';
 
 /** What makes a quote request differ from an opportunity. */
 export interface ClaseDeSolicitud {
@@ -35,8 +36,11 @@ export interface ClaseDeSolicitud {
 /** The public quotation wizards: client, equipment, parts, summary (specification 002, section 2.9). */
 export function AsistenteDeCotizacion({ clase }: { clase: ClaseDeSolicitud }) {
   const { datos, cambiar, olvidar } = useBorrador(clase.nombre, SIN_SOLICITUD);
-  const [imagen, setImagen] = useState<File | null>(null);
-  const { enviar, enviando, errores, setErrores, fallo, respuesta } = useEnvio<{ message: string }>(clase.ruta, () => clase.fallo);
+  const { archivo: imagen, perdido, elegir } = useAdjunto(clase.nombre);
+  const { enviar, enviando, errores, setErrores, corregir, fallo, respuesta } = useEnvio<{ message: string }>(
+    clase.ruta,
+    () => clase.fallo,
+  );
   const { token, soltar } = useEnlace(clase.conEnlace, (llega) =>
     cambiar({
       nombre: datos.nombre || llega.nombre,
@@ -48,16 +52,17 @@ export function AsistenteDeCotizacion({ clase }: { clase: ClaseDeSolicitud }) {
   const categorias = useQuery(categoriasQuery);
   const enviarSolicitud = async () => {
     const rechazo = await enviar(camposDe(datos, token), { device_picture: imagen });
-    if (rechazo?.problema?.codigo === 'ENLACE_USADO' || rechazo?.problema?.codigo === 'ENLACE_INVALIDO') soltar();
+    if (rechazo?.problema?.codigo?.startsWith('ENLACE_')) soltar();
   };
   return (
     <>
       <Marco
         titulo={clase.titulo}
         descripcion={clase.descripcion}
-        faltas={faltasDe(clase.schema, datos)}
+        faltas={{ ...faltasDe(clase.schema, datos), ...(perdido ? { device_picture: [ADJUNTAR_DE_NUEVO] } : {}) }}
         errores={errores}
         setErrores={setErrores}
+        onCorregir={corregir}
         enviar="Enviar solicitud"
         enviando={enviando}
         fallo={fallo}
@@ -92,11 +97,15 @@ export function AsistenteDeCotizacion({ clase }: { clase: ClaseDeSolicitud }) {
                   titulo="Imagen de la etiqueta (opcional)"
                   name="device_picture"
                   archivo={imagen}
-                  onChange={setImagen}
+                  perdido={perdido}
+                  onChange={(elegida) => {
+                    elegir(elegida);
+                    corregir('device_picture');
+                  }}
                   acepta=".jpg,.jpeg,.png"
                   otros="Solo se permiten archivos .jpg, .png"
                   ayuda="Arrastra aquí una foto de la etiqueta del equipo, o elígela. JPG o PNG, hasta 10 MB."
-                  error={errores['device_picture']?.[0]}
+                  error={errores['device_picture']?.[0] ?? (perdido ? ADJUNTAR_DE_NUEVO : undefined)}
                 />
               </>
             ),
@@ -110,7 +119,11 @@ export function AsistenteDeCotizacion({ clase }: { clase: ClaseDeSolicitud }) {
                 repuestos={datos.repuestos}
                 errores={errores}
                 conCategoria={clase.conCategoria}
-                onChange={(repuestos) => cambiar({ repuestos })}
+                onChange={(repuestos) => {
+                  // What is said of a row is of another one when there are more or fewer.
+                  if (repuestos.length !== datos.repuestos.length) corregir('parts_data');
+                  cambiar({ repuestos });
+                }}
               />
             ),
           },
@@ -133,6 +146,7 @@ export function AsistenteDeCotizacion({ clase }: { clase: ClaseDeSolicitud }) {
           titulo={clase.enviada}
           onAceptar={() => {
             olvidar();
+            elegir(null);
             // A page that starts over, without the step or a link that was used.
             window.location.replace(window.location.pathname);
           }}

@@ -1,0 +1,17 @@
+import type { CentroPublico } from '@bitacora/domain/contracts';
+
+/** Name, address and telephone of the centre, as one writes them on a box. */
+export function DireccionDelCentro({ centro, atencion }: { centro: CentroPublico; atencion?: string | undefined }) {
+  const { nombre, direccion, comuna, region, telefono } = centro;
+  // Many write the commune in the address already.
+  const lugar = direccion.includes(comuna) ? '' : [comuna, region].filter(Boolean).join(', ');
+  return (
+    <address className="direccion-del-centro">
+      <strong>{nombre}</strong>
+      <span>{direccion}</span>
+      {lugar && <span>{lugar}</span>}
+      <a href={`tel:${telefono.replace(/[^+\d]/g, '')}`}>{telefono}</a>
+      {atencion && <span>{atencion}</span>}
+    </address>
+  );
+}
