@@ -265,7 +265,7 @@ test.describe('excepciones', () => {
     await expect(texto).toHaveValue('');
     await texto.fill('zzzz');
     await page.getByLabel('Ir a las excepciones de una OT').fill('10');
-    await page.locator('.autocompletar li button').first().click();
+    await page.locator('.autocompletar [role=option]').first().click();
     await page.waitForURL(/\/excepciones\/ot\/\d+/);
     await expect(texto).toHaveValue('');
   });
@@ -315,6 +315,26 @@ test.describe('excepciones', () => {
     expect(respuestas).toHaveLength(1);
   });
 
+  test('Gerencia la resuelve desde la orden; los demás leen a quién esperan', async ({ browser, page }) => {
+    await entrar(page, 'gerencia');
+    const [ot] = await ordenes(page, estaEn('En Solicitud de Excepción'));
+    await page.goto(url(`/orden/${ot}`));
+    await expect(page.getByRole('button', { name: 'Rechazar excepción', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Aprobar excepción', exact: true }).click();
+    await expect(dialogo(page).getByRole('button', { name: 'Aprobar', exact: true })).toBeVisible();
+    const otra = await como(browser, 'supervisor');
+    await otra.goto(url(`/orden/${ot}`));
+    await expect(otra.getByText(/^Espera a Gerencia: aprobar o rechazar/)).toBeVisible();
+    await otra.goto(url('/excepciones'));
+    await otra
+      .getByRole('button', { name: /^Ver la excepción/ })
+      .first()
+      .click();
+    await expect(otra.getByRole('complementary')).toContainText('la decide Gerencia');
+    await accesible(otra);
+    await otra.context().close();
+  });
+
   test('en el teléfono el panel queda a la vista y nada sobra a lo ancho', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await entrar(page, 'gerencia');
@@ -330,4 +350,30 @@ test.describe('excepciones', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     }
   });
+});
+
+test('en la mesa se declara el repuesto sin salir de ella, y después se ingresa la reparación', async ({ page }) => {
+  await entrar(page, 'tecnico');
+  const lista = await page.request.get(url('/api/orden/?estados=En%20Reparaci%C3%B3n'));
+  const { results } = (await lista.json()) as { results: { ot: number; siguiente: { texto: string; acciones: { nombre: string }[] } }[] };
+  const fila = results.find(({ siguiente }) => siguiente.texto === 'Declarar el resultado del repuesto');
+  await page.goto(url('/mi-mesa'));
+  await page.getByRole('link', { name: `Declarar resultado de repuesto en la OT ${fila?.ot}` }).click();
+  await expect(page).toHaveURL(/\/mi-mesa\/acciones\//);
+  await dialogo(page).getByText('Bad', { exact: true }).click();
+  await aceptar(page);
+  await expect(page).toHaveURL(/\/mi-mesa$/);
+  await expect(page.getByRole('link', { name: `Ingresar reparación en la OT ${fila?.ot}` })).toBeVisible();
+});
+
+test('un diálogo que tiene pantalla propia lleva a ella', async ({ page }) => {
+  await entrar(page, 'supervisor');
+  const [ot] = await ordenes(page, puede('solicitarPartes'));
+  for (const [accion, destino] of [
+    ['solicitarPartes', `/orden/${ot}/pedir-partes`],
+    ['editarOrden', `/editar-orden/${ot}`],
+  ]) {
+    await page.goto(url(`/orden/${ot}/acciones/${accion}`));
+    await expect(page).toHaveURL(url(`${destino}`));
+  }
 });

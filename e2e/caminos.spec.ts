@@ -122,7 +122,7 @@ test.describe('caminos canónicos', () => {
       await d.getByLabel('RMA de desarme').fill('DESARME001');
       await d.getByLabel('Persona a cargo').selectOption({ index: 1 });
       await d.getByLabel('Buscar repuesto').fill('SB10W51957');
-      await d.getByRole('button', { name: /SB10W51957/ }).click();
+      await d.getByRole('option', { name: /SB10W51957/ }).click();
       await d.getByLabel('Cantidad de SB10W51957').fill('2');
     });
     await expect.poll(enStock).toBe(antes + 2);

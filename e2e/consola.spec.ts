@@ -22,7 +22,7 @@ test('la lista filtra por estado, busca, ordena y guarda todo en la dirección',
   await page.getByRole('tab', { name: /^En Evaluación/ }).click();
   await expect(page).toHaveURL(/estado=En/);
   await expect(page.getByRole('cell', { name: 'En Evaluación' }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Cliente' }).click();
+  await page.getByRole('button', { name: 'Cliente', exact: true }).click();
   await expect(page).toHaveURL(/ordering=cliente/);
   await page.reload();
   await expect(page.getByRole('tab', { name: /^En Evaluación/ })).toHaveAttribute('aria-selected', 'true');

@@ -108,7 +108,8 @@ test('un preingreso por envío: lo escrito sobrevive a una recarga, menos la cla
   await page.getByLabel('Retail').check();
   await campo(page, 'RUT de la empresa').pressSequentially('123456785');
   await siguiente(page);
-  await avisa(page, 'Rellene todos los campos requeridos');
+  await siguiente(page);
+  await expect(page.locator('.toast', { hasText: 'Rellene todos los campos requeridos' })).toHaveCount(1);
   await expect(campo(page, 'Razón social')).toBeFocused();
   await page.getByLabel('Persona').check();
   await llenar(page, PERSONA);
@@ -120,10 +121,14 @@ test('un preingreso por envío: lo escrito sobrevive a una recarga, menos la cla
   await expect(page.getByText('Campo requerido')).toHaveCount(3);
   await accesible(page);
   await llenar(page, { 'Falla reportada': 'No enciende', 'Fecha de compra': '05/05/2026' });
+  await expect(page.getByText('Campo requerido')).toHaveCount(1);
+  await page.locator('input[type=file]').setInputFiles({ ...imagen('falsa.png'), buffer: Buffer.from('MZ') });
+  await expect(page.locator('.field-error', { hasText: 'Solo se permiten archivos .jpg, .png, .pdf' })).toBeVisible();
   await page.locator('input[type=file]').setInputFiles(imagen('boleta.png'));
   await siguiente(page);
   await avisa(page, 'Datos guardado exitosamente');
   await enPaso(page, 'Datos del equipo');
+  await expect(page.locator('.toast-danger')).toHaveCount(0);
   await siguiente(page);
   await avisa(page, 'Complete todo los campos requeridos');
   await llenar(page, { Modelo: 'Vivobook 15', 'N° de serie': 'publico1' });
@@ -136,6 +141,7 @@ test('un preingreso por envío: lo escrito sobrevive a una recarga, menos la cla
   // The receipt cannot be kept: the step that asks for it is where one goes on.
   await page.goto(url('/pre-ingreso-regiones?paso=4'));
   await expect(page).toHaveURL(/paso=2/);
+  await expect(page.getByText('Vuelve a adjuntar tu boleta')).toBeVisible();
   await expect(campo(page, 'Falla reportada')).toHaveValue('No enciende');
   await page.locator('input[type=file]').setInputFiles(imagen('boleta.png'));
   await siguiente(page);
@@ -151,6 +157,7 @@ test('un preingreso por envío: lo escrito sobrevive a una recarga, menos la cla
   await boton(page, 'Guardar');
   const dialogo = page.getByRole('dialog', { name: 'Preingreso Enviado' });
   await expect(dialogo).toContainText('mesón');
+  await expect(page.locator('.toast-danger')).toHaveCount(0);
   const ot = /\d{5}/.exec((await dialogo.textContent()) ?? '')?.[0];
   await boton(page, 'Aceptar');
   await expect(campo(page, 'Nombre')).toHaveValue('');
@@ -164,7 +171,7 @@ test('un preingreso por envío: lo escrito sobrevive a una recarga, menos la cla
   await boton(page, 'Crear persona');
   await expect(campo(page, 'Nombre')).toHaveValue('Maite');
   await boton(page, 'Guardar cliente');
-  await expect(campo(page, 'N° de serie')).toHaveValue('PUBLICO1');
+  await expect(page.getByRole('combobox', { name: 'N° de serie' })).toHaveValue('PUBLICO1');
   await expect(page.getByText('El cliente escribió: Vivobook 15')).toBeVisible();
   await accesible(page);
 });
@@ -175,17 +182,41 @@ test('un retiro y un presupuesto piden lo suyo; sin conexión se dice y nada se 
   await llenar(page, PERSONA);
   await lugar(page);
   await siguiente(page);
+  await page.getByLabel('Garantía').check();
+  await page.locator('input[type=file]').setInputFiles(imagen('boleta.png'));
+  await siguiente(page);
+  await enPaso(page, 'Resumen');
+  await page.reload();
+  await expect(page).toHaveURL(/paso=2/);
+  await expect(page.getByText('Vuelve a adjuntar tu boleta')).toBeVisible();
+  await accesible(page);
+  await boton(page, 'Quitar boleta.png');
+  await expect(page.getByText('Vuelve a adjuntar tu boleta')).toHaveCount(0);
   await page.getByLabel('Presupuesto').check();
   await expect(campo(page, 'Fecha de compra')).toHaveCount(0);
   await campo(page, 'Falla reportada').fill('No carga');
   await siguiente(page);
+  await boton(page, 'Cancelar');
   await accesible(page);
-  await page.route('**/api/public/orden/', (route) => route.abort());
+  await boton(page, 'Seguir escribiendo');
+  await accesible(page);
+  // It arrived, and its answer did not: reloaded and sent again it is the same one.
+  let numero = '';
+  await page.route('**/api/public/orden/', async (route) => {
+    numero = /\d{5}/.exec(await (await route.fetch()).text())?.[0] ?? '';
+    await route.abort();
+  });
   await boton(page, 'Guardar');
   await avisa(page, 'Error en el ingreso de información: No hay conexión con el servidor.');
   await page.unroute('**/api/public/orden/');
+  await page.reload();
   await boton(page, 'Guardar');
-  await expect(page.getByRole('dialog', { name: 'Preingreso Enviado' })).toContainText('confirmación por correo');
+  await expect(page.getByRole('dialog', { name: 'Preingreso Enviado' })).toContainText(
+    `número ${numero}. Te enviaremos una confirmación por correo`,
+  );
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(campo(page, 'Nombre')).toHaveValue('');
 
   await page.goto(url('/ingresar-presupuesto'));
   await expect(page.getByRole('heading', { level: 1, name: 'Solicitud de Presupuestos' })).toBeVisible();

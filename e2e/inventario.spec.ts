@@ -5,7 +5,7 @@ const piezas = (page: Page) => page.getByRole('table', { name: 'Piezas' }).locat
 const aviso = (page: Page, texto: string) => page.locator('.toast', { hasText: texto });
 const elegir = async (page: Page, fila: number, codigo: string) => {
   await page.getByLabel(`Código de la fila ${fila}`, { exact: true }).fill(codigo);
-  await page.getByRole('button', { name: new RegExp(codigo) }).click();
+  await page.getByRole('option', { name: new RegExp(codigo) }).click();
 };
 const csv = (texto: string) => ({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(texto) });
 
@@ -47,7 +47,7 @@ test('una parte se crea, ingresa con su documento y su historia lo cuenta', asyn
   await piezas(page).first().getByRole('link', { name: codigo }).click();
   await expect(page.getByRole('heading', { name: `Historial Pieza ${codigo}` })).toBeVisible();
   const movimiento = page.getByRole('table', { name: 'Movimientos de la pieza' }).locator('tbody tr').first();
-  await expect(movimiento).toContainText(/\d{2}-\d{2}-\d{4} \d{2}:\d{2} Hrs\.\s*Ingreso\s*7/);
+  await expect(movimiento).toContainText(/\d{2}-\d{2}-\d{4} \d{2}:\d{2} Hrs\.\s*Ingreso\s*\+7\s*7/);
   await movimiento.getByRole('link', { name: 'Guía e2e 1' }).click();
   const detalle = page.getByRole('dialog', { name: /Movimiento \d+: Ingreso/ });
   await expect(detalle.getByRole('row', { name: new RegExp(codigo) })).toContainText('7');
@@ -61,14 +61,25 @@ test('un archivo malo dice cada fila y no ingresa nada; sin más unidades, la sa
   await page.goto(url('/inventario'));
   await expect(page.getByRole('link', { name: 'Ingresar stock' })).toHaveCount(0);
   await page.getByRole('link', { name: 'SLOW' }).click();
+  const codigo = page.getByLabel('Código de la fila 1', { exact: true });
+  // Enter never takes a part that was not named; the arrows do, and Escape leaves everything as it is.
+  await codigo.fill('GH82');
+  await codigo.press('Enter');
+  await expect(page.getByText('No hay una parte con el código «GH82»: elige una de la lista')).toBeVisible();
+  await expect(page.getByLabel('Cantidad de la fila 1')).toBeDisabled();
+  await codigo.press('ArrowDown');
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(1);
+  await accesible(page);
+  await codigo.press('Enter');
+  await expect(page.getByLabel(/^Cantidad de GH82/)).toBeEnabled();
+  await codigo.fill('');
   // As a scanner types it: code and Enter at once.
   await page.getByLabel('Código de la fila 1', { exact: true }).focus();
   await escanear(page, 'GH82-27771A');
   await page.getByRole('textbox', { name: 'Motivo' }).fill('Sin rotación');
   await page.getByLabel('Cantidad de GH82-27771A').fill('999');
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(aviso(page, 'No hay stock disponible de la parte GH82-27771A')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'No hay stock disponible' })).toHaveCount(1);
+  await expect(page.getByRole('listitem').filter({ hasText: /No hay stock disponible de la parte GH82-27771A: hay \d+/ })).toHaveCount(1);
 
   await page.locator('input[type=file]').setInputFiles(csv('Código;Cantidad\nGH82-27771A;1\nNO-EXISTE;2\n;3'));
   const plantilla = page.waitForEvent('download');
@@ -76,7 +87,7 @@ test('un archivo malo dice cada fila y no ingresa nada; sin más unidades, la sa
   expect((await plantilla).suggestedFilename()).toBe('plantilla_creacion.xlsx');
   await page.getByRole('button', { name: 'Subir archivo' }).click();
   const malas = page.getByRole('table', { name: 'Filas con errores' }).locator('tbody tr');
-  await expect(malas).toHaveText([/^4.*Falta el código de la parte$/]);
+  await expect(malas).toHaveText([/^3.*La pieza no existe$/, /^4.*Código: Campo requerido$/]);
   await accesible(page);
   await page.locator('input[type=file]').setInputFiles(csv('Código;Cantidad\nGH82-27771A;1'));
   await page.getByRole('button', { name: 'Subir archivo' }).click();
@@ -88,6 +99,40 @@ test('un archivo malo dice cada fila y no ingresa nada; sin más unidades, la sa
   await expect(grupos.first()).toContainText(/SLOW\s*1\s*1\s*Sin rotación/);
   await page.goto(url('/inventario/ingreso-inventario/ingreso'));
   await page.waitForURL(/\/inventario$/);
+});
+
+test('de lo malo sale lo que se elige; todo a la vez, solo con sus totales a la vista', async ({ page }) => {
+  await entrar(page, 'supervisor');
+  await page.goto(url('/inventario/ingreso-inventario/scrap'));
+  const incluir = page.getByRole('checkbox', { name: /^Incluir / });
+  await expect(incluir.first()).not.toBeChecked();
+  const cuantas = await incluir.count();
+  expect(cuantas).toBeGreaterThan(1);
+  await page.getByRole('textbox', { name: 'Motivo' }).fill('Destruidas');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(aviso(page, 'Elige al menos una parte')).toBeVisible();
+  await page.getByRole('button', { name: 'Elegir todas' }).click();
+  await expect(page.getByText(`${cuantas} de ${cuantas} elegidas`)).toBeVisible();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  const total = page.getByRole('dialog', { name: 'Scrap: sale todo lo que hay' });
+  await expect(total).toContainText(new RegExp(`unidades de ${cuantas} partes`));
+  await accesible(page);
+  await total.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Quitar todas' }).click();
+  // One of them, more than there are: said before it is sent.
+  await incluir.first().check();
+  const cantidad = page.getByLabel(/^Cantidad de /).first();
+  await cantidad.fill('99');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText(/No hay stock disponible de la parte .*: hay \d+/)).toBeVisible();
+  await cantidad.fill('1');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(aviso(page, 'Inventario ingresado exitosamente')).toBeVisible();
+  await page.waitForURL(/\/inventario$/);
+  // The counters order the list.
+  await page.getByRole('button', { name: 'Malos' }).click();
+  await expect(page).toHaveURL(/ordering=-cantidad_malos/);
+  await expect(page.getByRole('columnheader', { name: /Malos/ })).toHaveAttribute('aria-sort', 'descending');
 });
 
 const RUTAS = [

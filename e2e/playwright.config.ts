@@ -3,13 +3,14 @@ import { defineConfig } from '@playwright/test';
 /** The real product, one per worker on its own port and folder, driven through a real browser. */
 export default defineConfig({
   testDir: '.',
-  outputDir: '../test-results',
+  outputDir: '../test-results/browser',
   globalSetup: './global-setup.ts',
   // A test waits more than it works: two at a time fit into two cores.
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
-  reporter: 'list',
+  // Limits catch what hangs, not what is slow: the slowest test needs less than a quarter of them on two quiet cores.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
+  reporter: [['list'], ...(process.env['BITACORA_REPORT'] ? ([['json', { outputFile: process.env['BITACORA_REPORT'] }]] as const) : [])],
   use: {
     locale: 'es-CL',
     timezoneId: 'America/Santiago',

@@ -88,12 +88,15 @@ test('un fallo al cargar se dice y se puede reintentar', async ({ page }) => {
 for (const tema of ['light', 'dark'] as const) {
   for (const ancho of [1280, 360]) {
     test(`el seguimiento en tema ${tema} a ${ancho} px`, async ({ browser, page: personal }) => {
-      const orden = await buscarOrden(personal, { estado: 'Cerrado', persona: true });
+      const enviado = ancho === 360;
+      const orden = await buscarOrden(personal, { estado: 'Cerrado', persona: true, despacho: enviado ? 'ENVIO' : 'RETIRO' });
       const context = await browser.newContext({ viewport: { width: ancho, height: 800 }, colorScheme: tema, locale: 'es-CL' });
       const page = await context.newPage();
       await page.goto(direccion(orden));
-      await expect(page.getByRole('heading', { name: 'Entregado / Finalizado' })).toBeVisible();
-      await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+      await expect(page.getByRole('heading', { name: enviado ? 'Despachado / En camino' : 'Entregado / Finalizado' })).toBeVisible();
+      await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', enviado ? '98' : '100');
+      await expect(page.getByText('N° de seguimiento')).toHaveCount(enviado ? 1 : 0);
+      await expect(page.getByText('No queda nada pendiente')).toHaveCount(enviado ? 0 : 1);
       await expect(page.locator('.hito[aria-current="step"]')).toContainText('Entrega');
       await expect(page.getByRole('button', { name: 'Cambiar tipo de retiro' })).toHaveCount(0);
       const panel = page.getByRole('tabpanel');
@@ -139,6 +142,26 @@ test('un equipo con cambio aprobado llega al 100%, y una empresa no cambia su re
   await expect(page.getByRole('button', { name: 'Cambiar tipo de retiro' })).toHaveCount(0);
 });
 
+test('sin conexión, una pestaña que no llegó deja la página en pie y llega sola al volver la red', async ({ page, context }) => {
+  const orden = await buscarOrden(page, { estado: 'En Reparación', persona: true, despacho: 'RETIRO' });
+  await page.route(/panel-historial/, (route) => route.abort());
+  const llegaron = Promise.all([/panel-informes/, /panel-adjuntos/, /cambio-retiro/].map((parte) => page.waitForResponse(parte)));
+  await page.goto(direccion(orden));
+  await llegaron;
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Cambiar tipo de retiro' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('tab', { name: 'Informes' }).click();
+  await expect(page.getByRole('tabpanel')).toContainText('No se ha generado el informe');
+  await page.getByRole('tab', { name: 'Historial' }).click();
+  await expect(page.getByRole('tabpanel')).toContainText('No hay conexión');
+  await expect(page.getByRole('heading', { name: 'Entrega' })).toBeVisible();
+  await accesible(page);
+  await page.unroute(/panel-historial/);
+  await context.setOffline(false);
+  await expect(page.getByRole('tabpanel').locator('time').first()).toBeVisible();
+});
+
 test('el cliente pide otro tipo de retiro y lo confirma con el enlace del correo', async ({ page, browser }) => {
   const orden = await buscarOrden(page, { estado: 'En Reparación', persona: true, despacho: 'RETIRO' });
   await page.goto(direccion(orden));
@@ -167,6 +190,8 @@ test('el cliente pide otro tipo de retiro y lo confirma con el enlace del correo
   await expect(page.getByText('Cambio de Retiro Pendiente de Aprobación')).toBeVisible();
   await expect(page.locator('.entrega')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Cambiar tipo de retiro' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Reenviar correo' }).click();
+  await expect(page.getByRole('status').getByText('Te enviamos un correo')).toBeVisible();
   await accesible(page);
 
   const personal = await como(browser, 'gerencia');
@@ -182,7 +207,8 @@ test('el cliente pide otro tipo de retiro y lo confirma con el enlace del correo
   }).toPass({ timeout: 20_000 });
 
   await page.goto(url(enlace));
-  await expect(page.getByRole('button', { name: 'Confirmar el cambio' })).toBeVisible();
+  await expect(page.getByText('Envío a Prat 123, Concepción, Biobío')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'No fui yo' })).toBeEnabled();
   await accesible(page);
   await page.goto(direccion(orden));
   await expect(page.getByText('Cambio de Retiro Pendiente de Aprobación')).toBeVisible();
@@ -194,6 +220,5 @@ test('el cliente pide otro tipo de retiro y lo confirma con el enlace del correo
   await expect(page).toHaveURL(direccion(orden));
   await expect(page.locator('.entrega-tipo')).toHaveText('Envío');
   await page.goto(url(enlace));
-  await page.getByRole('button', { name: 'Confirmar el cambio' }).click();
-  await expect(page.getByRole('heading', { name: 'No hay un cambio de retiro pendiente' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Este cambio ya quedó confirmado' })).toBeVisible();
 });

@@ -28,7 +28,7 @@ test.describe('lo que se envió y no tuvo respuesta se reintenta sin repetirse',
     await page.goto(url(`/orden/${ot}/pedir-partes`));
     await page.getByLabel('Buscar repuesto').fill('Bateria 42Wh');
     await page
-      .getByRole('button', { name: /Bateria 42Wh/i })
+      .getByRole('option', { name: /Bateria 42Wh/i })
       .first()
       .click();
     await perderRespuesta(page, '**/acciones/solicitarPartes');

@@ -64,7 +64,7 @@ test('un número del tablero lleva a sus órdenes, y uno de una sola, a ella', a
 
 test('el menú exporta lo que cuenta el tablero, con los campos elegidos, y los recuerda', async ({ page }) => {
   await tablero(page);
-  const total = numero(await page.getByText(/órdenes abiertas$/).textContent());
+  const total = numero(await page.getByText(/órdenes abiertas/).textContent());
   await abrirExportacion(page, 'Órdenes del dashboard');
   await dialogo(page).getByRole('button', { name: 'Ninguno' }).click();
   await expect(dialogo(page).getByRole('button', { name: 'Exportar', exact: true })).toBeDisabled();

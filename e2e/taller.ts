@@ -5,7 +5,7 @@ let numero = 0;
 const unico = Date.now().toString(36).slice(-4).toUpperCase();
 
 /** A valid RUT that no demo client has. */
-function rutNuevo(): string {
+export function rutNuevo(): string {
   const cuerpo = 30_000_000 + Math.floor(Math.random() * 9_000_000);
   let suma = 0;
   let factor = 2;
@@ -159,7 +159,7 @@ export class Taller {
     await page.goto(url(`/orden/${ot}/pedir-partes`));
     await page.getByLabel('Buscar repuesto').fill('Bateria 42Wh');
     await page
-      .getByRole('button', { name: /Bateria 42Wh/i })
+      .getByRole('option', { name: /Bateria 42Wh/i })
       .first()
       .click();
     await page.getByLabel(/Asignado de/).selectOption(desdeStock ? 'si' : 'no');
