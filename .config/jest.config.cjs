@@ -37,8 +37,8 @@ const withPostgres = {
 /** @type {import('jest').Config} */
 module.exports = {
   rootDir,
-  // Of the whole run: Jest takes it from no project.
-  testTimeout: 30_000,
+  // Of the whole run: Jest takes it from no project. Limits catch what hangs, not what is slow.
+  testTimeout: 300_000,
   projects: [
     { ...common, displayName: 'domain', testMatch: ['<rootDir>/packages/{domain,ui,documents}/**/*.spec.ts'] },
     {

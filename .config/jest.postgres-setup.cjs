@@ -1,4 +1,4 @@
-const { chmodSync, mkdtempSync } = require('node:fs');
+const { chmodSync, mkdirSync, mkdtempSync } = require('node:fs');
 const { createServer } = require('node:net');
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
@@ -20,6 +20,9 @@ module.exports = async () => {
   // As root the server runs as the user `postgres`, who must be able to reach its folder.
   const folder = mkdtempSync(join(tmpdir(), 'bitacora-test-'));
   chmodSync(folder, 0o755);
+  // What is found out once in a run: which servers can be had.
+  process.env.BITACORA_TEST_RUN = join(folder, 'run');
+  mkdirSync(process.env.BITACORA_TEST_RUN);
   const postgres = new EmbeddedPostgres({
     databaseDir: join(folder, 'postgres'),
     port,

@@ -1,6 +1,7 @@
 // What a person waits for, in a real browser with 20,000 orders: a dialog after its click, and another's action on the own screen.
 import { chromium as browserType } from '@playwright/test';
 import { chromium } from '../../scripts/chromium.mjs';
+import { onEnd } from './cleanup.mjs';
 import { atMost, percentile, say } from './measure.mjs';
 import { fill } from './orders.mjs';
 import { connect } from './postgres.mjs';
@@ -9,6 +10,8 @@ import { startProduct } from './product.mjs';
 const ORDERS = 20_000;
 const DIALOG_MS = 100;
 const SCREEN_MS = 500;
+/** What has not come by now, in milliseconds, will not come. */
+const GIVE_UP_MS = 15_000;
 const DESPACHOS = [
   ['COORD_CLIENTE', 'Coordinado por cliente'],
   ['RETIRO', 'Retiro por cliente'],
@@ -30,8 +33,9 @@ async function dialog(page, origin, ot) {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(500);
   return page.evaluate(
-    () =>
+    (giveUp) =>
       new Promise((resolve, reject) => {
+        setTimeout(() => reject(new Error('The dialog did not open')), giveUp);
         const button = [...document.querySelectorAll('main button')].find(({ textContent }) => textContent.trim() === 'Ingresar RMA');
         if (!button) return reject(new Error('The order has no button to enter its RMA'));
         const start = performance.now();
@@ -42,14 +46,16 @@ async function dialog(page, origin, ot) {
         }).observe(document.body, { childList: true, subtree: true });
         button.click();
       }),
+    GIVE_UP_MS,
   );
 }
 
 /** Milliseconds from somebody's action being sent to the changed row on another's list. */
 async function event(page, act, ot, [despacho, text]) {
   const seen = page.evaluate(
-    ([row, expected]) =>
-      new Promise((resolve) => {
+    ([row, expected, giveUp]) =>
+      new Promise((resolve, reject) => {
+        setTimeout(() => reject(new Error('The change did not show')), giveUp);
         const shown = () => document.querySelector(`tr[data-fila="${row}"] td[data-columna=despacho]`)?.textContent.trim() === expected;
         new MutationObserver((_, observer) => {
           if (!shown()) return;
@@ -57,12 +63,12 @@ async function event(page, act, ot, [despacho, text]) {
           resolve(Date.now());
         }).observe(document.body, { childList: true, subtree: true, characterData: true });
       }),
-    [ot, text],
+    [ot, text, GIVE_UP_MS],
   );
   await page.waitForTimeout(300);
   const start = Date.now();
-  await act('POST', `/api/orden/${ot}/acciones/cambiarDespacho`, { despacho });
-  return (await seen) - start;
+  const [shown] = await Promise.all([seen, act('POST', `/api/orden/${ot}/acciones/cambiarDespacho`, { despacho })]);
+  return shown - start;
 }
 
 const without = (rows, key) => rows.filter((row) => !row[key]).map(({ ot }) => ot);
@@ -81,6 +87,8 @@ export async function screens({ quick }) {
   }
   const executablePath = await chromium();
   const browser = await browserType.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-gpu'] });
+  // A product that a browser is connected to waits for it at its end: the browser goes first, also when something fails.
+  const close = onEnd(() => browser.close());
   const clerk = await enter(browser, product, 'administrativo');
   const dialogs = [];
   for (const order of received) dialogs.push(await dialog(clerk, product.origin, order));
@@ -90,7 +98,7 @@ export async function screens({ quick }) {
   await supervisor.waitForLoadState('networkidle');
   const events = [];
   for (let i = 0; i < (quick ? 6 : 20); i++) events.push(await event(supervisor, act, ot, DESPACHOS[i % 2]));
-  await browser.close();
+  await close();
   await product.stop();
   return [
     atMost('screens: a dialog opens', { measured: percentile(dialogs, 0.95), measuredAs: 'p95', limit: DIALOG_MS, againstAs: 'fixed' }),
