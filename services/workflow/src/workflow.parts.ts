@@ -47,7 +47,7 @@ export class WorkflowParts {
     });
     this.writer = new LogWriter(store);
     this.numbers = new Numbers(pool);
-    const codigos = new CodigosDeParte(store, pool);
+    const codigos = new CodigosDeParte(store, pool, this.aggregates);
     this.stock = new StockExecutor(this.aggregates, this.writer, this.numbers, codigos);
     this.grupos = new GruposExecutor(this.aggregates, this.writer, this.stock, this.numbers, store, codigos);
     this.partes = new PartesExecutor(this.aggregates, this.writer, this.numbers, pool, codigos);

@@ -34,7 +34,7 @@ afterAll(async () => {
 function abrir() {
   const aggregates = new Aggregates(store);
   const numbers = new Numbers(db.pool);
-  const codigos = new CodigosDeParte(store, db.pool);
+  const codigos = new CodigosDeParte(store, db.pool, aggregates);
   const stock = new StockExecutor(aggregates, writer, numbers, codigos);
   return { stock, grupos: new GruposExecutor(aggregates, writer, stock, numbers, store, codigos) };
 }

@@ -32,7 +32,10 @@ afterAll(async () => {
 });
 
 /** As a process that starts: nothing of the parts is remembered from before. */
-const abrirStock = () => new StockExecutor(new Aggregates(store), writer, new Numbers(db.pool), new CodigosDeParte(store, db.pool));
+function abrirStock(): StockExecutor {
+  const aggregates = new Aggregates(store);
+  return new StockExecutor(aggregates, writer, new Numbers(db.pool), new CodigosDeParte(store, db.pool, aggregates));
+}
 
 /** Runs the process until it has seen the whole log. */
 async function ponerAlDia(): Promise<void> {

@@ -1,0 +1,41 @@
+import { SISTEMA } from '@bitacora/domain';
+import { migrateEventStore, PostgresEventStore } from '@bitacora/event-store';
+import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
+import { v7 } from 'uuid';
+import { Aggregates } from '../aggregates';
+import { migrateWorkflow } from '../migrate';
+import { Numbers } from '../numbers';
+import { LogWriter } from '../writer';
+import { CodigosDeParte } from './codigos';
+import { PartesExecutor } from './partes.executor';
+
+const META = { actor: SISTEMA, at: '2026-03-02T12:00:00.000Z', correlationId: v7() };
+const FICHA = { description: 'Flex', real_location: 'Z1-01', precio_unitario: 1000 };
+let db: TestDatabase;
+let store: PostgresEventStore;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  await migrateEventStore(db.pool);
+  await migrateWorkflow(db.pool);
+  store = new PostgresEventStore(db.pool);
+});
+afterAll(async () => {
+  await store.close();
+  await db.drop();
+});
+
+it('a number that a part has left is free at once, though the table of old numbers still says it', async () => {
+  const aggregates = new Aggregates(store);
+  const codigos = new CodigosDeParte(store, db.pool, aggregates);
+  const partes = new PartesExecutor(aggregates, new LogWriter(store), new Numbers(db.pool), db.pool, codigos);
+  const primera = await partes.crear({ ...FICHA, part_number: 'COD-1' }, META);
+  if (!primera.ok) throw new Error(primera.rejection.mensaje);
+  const { id } = primera.value.parte;
+  // The process that keeps the table has not come to the next change yet.
+  await db.pool.query("insert into workflow.codigo_de_parte values ($1, 'COD1')", [id]);
+  expect(await codigos.parteDe('cod 1')).toBe(id);
+  expect(await partes.editar(id, { part_number: 'COD-2' }, META)).toMatchObject({ ok: true });
+  expect(await codigos.parteDe('cod 1')).toBeNull();
+  expect(await partes.crear({ ...FICHA, part_number: 'COD-1' }, META)).toMatchObject({ ok: true });
+});
