@@ -1,0 +1,111 @@
+import type { DecisionContext } from './action';
+import type { Actor } from './event';
+import type { Recorded } from './recorded';
+import type { Rejection, Result } from './rejection';
+import type { StreamKind } from './stream';
+
+/** A kind of fact: what the domain asks, and what the service answers. */
+export interface Fact<Ask, Gives> {
+  readonly ask: Ask;
+  readonly gives: Gives;
+}
+/** The facts of a lifecycle by name. Declare it as a type alias: an interface would get an index signature. */
+// biome-ignore lint/suspicious/noExplicitAny: each fact has types of its own
+export type FactMap = Readonly<Record<string, Fact<any, any>>>;
+/** What a command asks of the facts. A question that is null is not asked, and its fact is null. */
+export type Asks<F extends FactMap> = { readonly [K in keyof F]?: F[K]['ask'] | null };
+/** The answers to what was asked. */
+export type Known<F extends FactMap> = { readonly [K in keyof F]?: F[K]['gives'] | null };
+
+/** A value that belongs to one stream at a time, e.g. an RMA. Taken, or given back, in the append of the events. */
+export interface Claim {
+  readonly scope: string;
+  readonly value: string;
+  /** Gives the value back. */
+  readonly release?: boolean;
+  /** Streams that may hold the value already; it stays with them. */
+  readonly shared?: readonly string[];
+  /** The value identifies a person: the log holds its HMAC alone. */
+  readonly secret?: boolean;
+}
+
+/** Units of a part to set aside before the events that promise them are written. */
+export interface Take {
+  readonly parte_id: number;
+  readonly cantidad: number;
+  readonly referencia: Readonly<Record<string, unknown>>;
+  /** Tells the takes of one command apart. */
+  readonly id: number;
+}
+
+/** An event as the domain decides it: the log wraps it later. */
+export interface DomainEvent {
+  readonly type: string;
+  readonly data: object;
+}
+
+/** Another stream that begins with this decision. It is written after the decision's own stream, once. */
+export interface Birth {
+  readonly stream: string;
+  readonly subject?: string | undefined;
+  readonly events: readonly DomainEvent[];
+}
+
+/** What a command decides about one stream. */
+export interface Decision<State, Event extends DomainEvent> {
+  readonly events: readonly Event[];
+  /** The state after the events. */
+  readonly state: State;
+  readonly claims: readonly Claim[];
+  readonly takes: readonly Take[];
+  readonly births: readonly Birth[];
+  /** What is answered to the caller and kept for a repetition of the command; plain JSON. */
+  readonly answer: Readonly<Record<string, unknown>>;
+}
+
+/** A command that passed role, rules and form, and now needs facts. */
+export interface Ready<State, Event extends DomainEvent, F extends FactMap> {
+  readonly asks: Asks<F>;
+  decide(known: Known<F>): Result<Decision<State, Event>, Rejection>;
+}
+
+/** The sentences of a kind of stream that the command handler says. */
+export interface CommandWords {
+  /** Nothing is there under this id. */
+  readonly missing: (id: number) => string;
+  /** Somebody else wrote at the same time, too many times in a row. */
+  readonly conflict: string;
+  /** A claimed value belongs to another stream, by scope. */
+  readonly reserved: Readonly<
+    Record<string, (claim: { readonly value: string; readonly owner: string }) => { readonly ok: false; readonly rejection: Rejection }>
+  >;
+}
+
+/**
+ * Everything that the one command handler needs to know of a kind of stream. Lifecycles and records implement it; the
+ * handler loads, asks, claims, appends and retries.
+ *
+ * @typeParam State the folded stream
+ * @typeParam Event the union of its events
+ * @typeParam F the facts that its decisions may ask for
+ */
+export interface Commands<State, Event extends DomainEvent, F extends FactMap> {
+  readonly stream: StreamKind;
+  readonly words: CommandWords;
+  /** How an event changes the state; null before the first. */
+  fold(state: State | null, event: Event & Recorded): State | null;
+  /** Whether the stream counts as there: an erased part does not. */
+  present(state: State): boolean;
+  /** Whether the stream is there for someone. What is not is refused as missing. */
+  visibleTo(state: State, actor: Actor): boolean;
+  /** Whose personal data the events hold, e.g. `cliente-7`; undefined when nobody's. */
+  subject(state: State): string | undefined;
+  /** The label of a command in metrics; one label for all names that callers invent. */
+  label(name: string): string;
+  /** What must be known before the rules are looked at. */
+  before(state: State): Asks<F>;
+  /** Checks name, role, rules and form of a command on a state: what is refused here asks no fact. */
+  begin(state: State, name: string, input: unknown, context: DecisionContext, known: Known<F>): Result<Ready<State, Event, F>, Rejection>;
+  /** The same for a command that begins a stream. The decision names the number of the new stream. */
+  open(name: string, input: unknown, context: DecisionContext): Result<Ready<State, Event, F>, Rejection>;
+}

@@ -1,0 +1,16 @@
+import { defineStream } from './stream';
+
+const orden = defineStream('orden');
+
+it('names the stream of an id and reads it back', () => {
+  expect(orden.of(10001)).toBe('orden-10001');
+  expect([orden.has('orden-10001'), orden.id('orden-10001')]).toEqual([true, 10001]);
+});
+
+it.each(['ov-1', 'orden', 'orden-', 'orden-x', 'orden-1x', 'orden-0', 'orden-007', 'ordenes-1', 'orden--1'])(
+  '%s is no stream of it',
+  (stream) => {
+    expect(orden.has(stream)).toBe(false);
+    expect(() => orden.id(stream)).toThrow(stream);
+  },
+);

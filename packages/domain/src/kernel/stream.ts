@@ -1,0 +1,30 @@
+/** One kind of stream: the only place that spells and reads the names of its streams. */
+export interface StreamKind<K extends string = string> {
+  /** What stands before the id, e.g. `orden`. */
+  readonly kind: K;
+  /** The stream of an id. */
+  readonly of: (id: number) => `${K}-${number}`;
+  /** Whether a stream is of this kind. */
+  readonly has: (stream: string) => stream is `${K}-${number}`;
+  /** The id of a stream of this kind; throws for another one. */
+  readonly id: (stream: string) => number;
+}
+
+/** Declares a kind of stream. Its names are `kind-id`, the id a positive integer. */
+export function defineStream<const K extends string>(kind: K): StreamKind<K> {
+  const prefix = `${kind}-`;
+  const idOf = (stream: string): number | null => {
+    const id = stream.startsWith(prefix) ? stream.slice(prefix.length) : '';
+    return /^[1-9]\d*$/.test(id) ? Number(id) : null;
+  };
+  return {
+    kind,
+    of: (id) => `${kind}-${id}`,
+    has: (stream): stream is `${K}-${number}` => idOf(stream) !== null,
+    id: (stream) => {
+      const id = idOf(stream);
+      if (id === null) throw new Error(`«${stream}» is no stream of ${kind}`);
+      return id;
+    },
+  };
+}
