@@ -70,9 +70,9 @@ export interface Ready<State, Event extends DomainEvent, F extends FactMap> {
 }
 
 /** The sentences of a kind of stream that the command handler says. */
-export interface CommandWords {
+export interface CommandWords<Id extends string | number = number> {
   /** Nothing is there under this id. */
-  readonly missing: (id: number) => string;
+  readonly missing: (id: Id) => string;
   /** Somebody else wrote at the same time, too many times in a row. */
   readonly conflict: string;
   /** A claimed value belongs to another stream, by scope. */
@@ -88,10 +88,15 @@ export interface CommandWords {
  * @typeParam State the folded stream
  * @typeParam Event the union of its events
  * @typeParam F the facts that its decisions may ask for
+ * @typeParam Id what tells its streams apart
  */
-export interface Commands<State, Event extends DomainEvent, F extends FactMap> {
-  readonly stream: StreamKind;
-  readonly words: CommandWords;
+export interface Commands<State, Event extends DomainEvent, F extends FactMap, Id extends string | number = number> {
+  readonly stream: StreamKind<string, Id>;
+  readonly words: CommandWords<Id>;
+  /** The state of a stream that has no events yet, for kinds whose streams are always there; without it, it is missing. */
+  readonly empty?: State;
+  /** The id of the stream that a state is of: where an opening writes. */
+  idOf(state: State): Id;
   /** How an event changes the state; null before the first. */
   fold(state: State | null, event: Event & Recorded): State | null;
   /** Whether the stream counts as there: an erased part does not. */
