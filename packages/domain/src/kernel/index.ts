@@ -6,3 +6,4 @@ export * from './recorded';
 export * from './rejection';
 export * from './rule';
 export * from './stream';
+export * from './wizard';

@@ -1,0 +1,261 @@
+import { fromCallback, type SnapshotFrom, setup } from 'xstate';
+
+/** What is wrong, by the field it is shown at. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+/** What a step needs of a schema; every zod schema gives it. */
+export interface StepSchema {
+  safeParse(draft: unknown): {
+    readonly error?: { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] } | undefined;
+  };
+}
+
+/** The answer to what was sent, or why it was refused, with the fields to mend if there are any. */
+export type Sent<A> =
+  | { readonly ok: true; readonly answer: A }
+  | { readonly ok: false; readonly message: string; readonly errors?: FieldErrors | undefined };
+
+/** What a wizard knows: what is typed, and what is said of it. */
+export interface WizardContext<D, N extends string, A> {
+  readonly draft: D;
+  /** What is said to be wrong: on trying to go on, or by the server. */
+  readonly errors: FieldErrors;
+  /** Why the last try to send failed. */
+  readonly failure: string | null;
+  readonly answer: A | null;
+  /** The step that it is entered at. */
+  readonly entry: N;
+}
+
+/** What a screen tells a wizard, and what the server answers. */
+export type WizardEvent<D, N extends string, A> =
+  | { readonly type: 'NEXT' }
+  | { readonly type: 'BACK' }
+  | { readonly type: 'SEND' }
+  | { readonly type: 'RESTART' }
+  /** To a step, or to the first one before it that lacks something. */
+  | { readonly type: 'GO'; readonly step: N }
+  /** `fields` are no longer said to be wrong: they are being mended. */
+  | { readonly type: 'EDIT'; readonly change: Partial<D>; readonly fields?: readonly string[] }
+  | { readonly type: 'CHECKED'; readonly errors: FieldErrors }
+  | { readonly type: 'ANSWERED'; readonly sent: Sent<A> };
+
+/** What a screen may say aloud: a step that lacks something, one that was complete, a refusal. */
+export type WizardNews<N extends string> =
+  | { readonly type: 'incomplete'; readonly step: N }
+  | { readonly type: 'passed'; readonly step: N }
+  | { readonly type: 'refused'; readonly message: string };
+
+/** What is kept of a wizard between two visits. It is no snapshot of the machine: a newer machine reads it too. */
+export interface StoredWizard {
+  readonly version: number;
+  readonly step: string;
+  readonly draft: object;
+}
+
+/** What makes a wizard. */
+export interface WizardDefinition<D extends object, N extends string, A> {
+  readonly id: string;
+  /** Raised when a draft of before cannot be read as one of now; what was stored is then left aside. */
+  readonly version: number;
+  readonly empty: D;
+  /** What each step must hold before the next one, in their order. */
+  readonly steps: Readonly<Record<N, StepSchema>>;
+  /** The step where a field is mended. */
+  readonly stepOf: (field: string) => N | undefined;
+  /** What of a draft may be written down: no secrets, no files. */
+  readonly written?: (draft: D) => object;
+  /** What only the server can tell of a step, asked when it is left. */
+  readonly checks?: Partial<Record<N, (draft: D) => Promise<FieldErrors>>>;
+  readonly send: (draft: D) => Promise<Sent<A>>;
+}
+
+const NOTHING: FieldErrors = {};
+const UNEXPECTED = 'Ocurrió un error inesperado';
+const isEmpty = (errors: FieldErrors) => Object.keys(errors).length === 0;
+
+function errorsOf(schema: StepSchema, draft: unknown): FieldErrors {
+  const errors: Record<string, string[]> = {};
+  for (const { path, message } of schema.safeParse(draft).error?.issues ?? []) {
+    const field = path.join('.');
+    errors[field] = [...(errors[field] ?? []), message];
+  }
+  return errors;
+}
+
+/** What is left to mend once these fields, with their rows and subfields, are being mended. */
+const without = (errors: FieldErrors, fields: readonly string[]): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([key]) => !fields.some((field) => key === field || key.startsWith(`${field}.`))));
+
+/**
+ * A form of several steps as a state machine: one state per step, left by NEXT only when its schema holds; the last one
+ * sends, and the wizard is sent or failed. It knows no screen: the app renders its state and keeps its draft.
+ */
+export function defineWizard<D extends object, N extends string, A>(definition: WizardDefinition<D, N, A>) {
+  const { id, version, empty, checks, send, stepOf, written = (draft: D): object => draft } = definition;
+  const steps = Object.keys(definition.steps) as N[];
+  const first = steps[0] as N;
+  const last = steps.at(-1) as N;
+  const missing = (step: N, draft: D) => errorsOf(definition.steps[step], draft);
+  const lacking = (draft: D, among: readonly N[]) => among.find((step) => !isEmpty(missing(step, draft)));
+  /** The step wanted, or the first one before it that lacks something. */
+  const reach = (wanted: N, draft: D): N => lacking(draft, steps.slice(0, steps.indexOf(wanted))) ?? wanted;
+  /** The first step where something refused is mended. */
+  const mendedIn = (errors: FieldErrors) => steps.find((step) => Object.keys(errors).some((field) => stepOf(field) === step));
+  const to = (step: N) => `#${id}.${step}`;
+
+  const kit = setup({
+    types: {
+      context: {} as WizardContext<D, N, A>,
+      events: {} as WizardEvent<D, N, A>,
+      input: {} as { readonly draft: D; readonly step: N },
+      emitted: {} as WizardNews<N>,
+      tags: {} as 'busy',
+    },
+    actors: {
+      // What the server cannot tell now, it says at the end.
+      check: fromCallback<WizardEvent<D, N, A>, { step: N; draft: D }>(({ input: { step, draft }, sendBack }) => {
+        const tell = (errors: FieldErrors) => sendBack({ type: 'CHECKED', errors });
+        checks?.[step]?.(draft).then(tell, () => tell(NOTHING));
+      }),
+      send: fromCallback<WizardEvent<D, N, A>, { draft: D }>(({ input: { draft }, sendBack }) => {
+        const tell = (sent: Sent<A>) => sendBack({ type: 'ANSWERED', sent });
+        send(draft).then(tell, () => tell({ ok: false, message: UNEXPECTED }));
+      }),
+    },
+  });
+
+  const edit = kit.assign(({ context: { draft, errors }, event }) =>
+    event.type === 'EDIT' ? { draft: { ...draft, ...event.change }, errors: without(errors, event.fields ?? []), failure: null } : {},
+  );
+  const clear = kit.assign({ errors: NOTHING });
+  const passed = (step: N) => [clear, kit.emit({ type: 'passed', step })];
+  const showMissing = (step: N) => [
+    kit.assign(({ context: { draft } }) => ({ errors: missing(step, draft) })),
+    kit.emit({ type: 'incomplete', step }),
+  ];
+  const showRefusal = [
+    kit.assign(({ event }) =>
+      event.type === 'ANSWERED' && !event.sent.ok ? { failure: event.sent.message, errors: event.sent.errors ?? NOTHING } : {},
+    ),
+    kit.emit(({ event }) => ({ type: 'refused' as const, message: event.type === 'ANSWERED' && !event.sent.ok ? event.sent.message : '' })),
+  ];
+  /** Whoever waits for an answer changes nothing meanwhile. */
+  const deaf = { NEXT: {}, BACK: {}, GO: {}, EDIT: {}, SEND: {}, RESTART: {} };
+
+  const middle = (step: N, next: N) => {
+    const goOn = { target: to(next), actions: passed(step) };
+    return kit.createStateConfig({
+      initial: 'filling',
+      on: {
+        NEXT: [
+          { guard: ({ context }) => !isEmpty(missing(step, context.draft)), actions: showMissing(step) },
+          checks?.[step] ? { target: '.checking', actions: clear } : goOn,
+        ],
+      },
+      states: {
+        filling: {},
+        checking: {
+          tags: 'busy',
+          invoke: { src: 'check', input: ({ context: { draft } }) => ({ step, draft }) },
+          on: {
+            NEXT: {},
+            EDIT: { target: 'filling', actions: edit },
+            CHECKED: [
+              { guard: ({ event }) => isEmpty(event.errors), ...goOn },
+              { target: 'filling', actions: kit.assign(({ event }) => (event.type === 'CHECKED' ? { errors: event.errors } : {})) },
+            ],
+          },
+        },
+      },
+    });
+  };
+
+  const end = kit.createStateConfig({
+    initial: 'filling',
+    on: {
+      SEND: [
+        ...steps.map((step) => ({
+          guard: ({ context }: { context: WizardContext<D, N, A> }) => lacking(context.draft, steps) === step,
+          target: to(step),
+          actions: showMissing(step),
+        })),
+        { target: '.sending' },
+      ],
+    },
+    states: {
+      filling: {},
+      sending: {
+        tags: 'busy',
+        entry: kit.assign({ errors: NOTHING, failure: null }),
+        invoke: { src: 'send', input: ({ context: { draft } }) => ({ draft }) },
+        on: {
+          ...deaf,
+          ANSWERED: [
+            {
+              guard: ({ event }) => event.sent.ok,
+              target: `#${id}.sent`,
+              actions: kit.assign(({ event }) => (event.type === 'ANSWERED' && event.sent.ok ? { answer: event.sent.answer } : {})),
+            },
+            ...steps.slice(0, -1).map((step) => ({
+              guard: ({ event: { sent } }: { event: { sent: Sent<A> } }) => !sent.ok && mendedIn(sent.errors ?? NOTHING) === step,
+              target: to(step),
+              actions: showRefusal,
+            })),
+            { target: 'failed', actions: showRefusal },
+          ],
+        },
+      },
+      failed: {},
+    },
+  });
+
+  const back = (i: number) => (i > 0 ? { BACK: { target: to(steps[i - 1] as N), actions: clear } } : {});
+  const machine = kit.createMachine({
+    id,
+    context: ({ input: { draft, step } }) => ({ draft, errors: NOTHING, failure: null, answer: null, entry: reach(step, draft) }),
+    initial: 'entering',
+    on: {
+      EDIT: { actions: edit },
+      GO: steps.map((step) => ({
+        guard: ({ context, event }) => reach(event.step, context.draft) === step,
+        target: to(step),
+        actions: clear,
+      })),
+      RESTART: { target: to(first), actions: kit.assign({ draft: empty, errors: NOTHING, failure: null, answer: null }) },
+    },
+    states: {
+      entering: { always: steps.map((step) => ({ guard: ({ context }) => context.entry === step, target: to(step) })) },
+      ...Object.fromEntries(
+        steps.map((step, i) => {
+          const state = step === last ? end : middle(step, steps[i + 1] as N);
+          return [step, { ...state, on: { ...state.on, ...back(i) } }];
+        }),
+      ),
+      sent: { on: { EDIT: {}, GO: {} } },
+    },
+  });
+
+  type Snapshot = SnapshotFrom<typeof machine>;
+  /** The step in sight (the compiler cannot name computed states); the last one stays while the end is told. */
+  const stepIn = (snapshot: Snapshot): N => steps.find((step) => snapshot.matches(step as never)) ?? last;
+  return {
+    machine,
+    steps,
+    stepIn,
+    isSent: (snapshot: Snapshot): boolean => snapshot.matches('sent'),
+    /** What is to be kept of it; `null` when there is nothing to come back to. */
+    stored: (snapshot: Snapshot): StoredWizard | null =>
+      snapshot.context.draft === empty || snapshot.matches('sent')
+        ? null
+        : { version, step: stepIn(snapshot), draft: written(snapshot.context.draft) },
+    /** How it is entered: by what was stored, at the step named or else where it was left. */
+    entered: (stored: StoredWizard | null, step?: N): { draft: D; step: N } => {
+      const ours = stored?.version === version ? stored : null;
+      return { draft: ours ? { ...empty, ...ours.draft } : empty, step: step ?? steps.find((name) => name === ours?.step) ?? first };
+    },
+  };
+}
+
+/** A wizard as the app holds it. */
+export type Wizard<D extends object, N extends string, A> = ReturnType<typeof defineWizard<D, N, A>>;
