@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import type { AnyAction, EventCatalog } from '../kernel';
 
-/** The words under every generated page's title. */
-export const GENERADO = '_Generado por `npm run generate` desde el dominio; no se edita a mano._';
+/** The words under the title of a generated page: how it is made, and which chapters of docs/specification give its rules. */
+export function generado(...capitulos: readonly string[]): string {
+  const enlaces = capitulos.map((archivo) => `[${Number.parseInt(archivo, 10)}](../specification/${archivo})`).join(', ');
+  const reglas = capitulos.length === 1 ? 'capítulo' : 'capítulos';
+  return `_Generado por \`npm run generate\` desde el dominio; no se edita a mano. Las reglas: especificación, ${reglas} ${enlaces}._`;
+}
 
 export const celda = (texto: string): string => texto.replaceAll('|', '\\|') || '–';
 export const fila = (...celdas: readonly string[]): string => `| ${celdas.map(celda).join(' | ')} |`;

@@ -4,7 +4,7 @@ import { ACCIONES_ORDEN, type AnyAccionOrden, decidirOrden, type Orden } from '.
 import { contexto, unaOrden, usuario } from '../testing';
 import { diagnosticada, excepcion, HECHOS, porComprar, TECNICO } from '../testing/ejemplos';
 import { entradasDe } from '../testing/entradas';
-import { diagrama, GENERADO, seccionDeAcciones, tabla } from './comun';
+import { diagrama, generado, seccionDeAcciones, tabla } from './comun';
 
 const TODAS = Object.values(ACCIONES_ORDEN) as AnyAccionOrden[];
 const TIPOS = Object.keys(NOMBRE_TIPO_EXCEPCION).map(Number) as TipoExcepcion[];
@@ -137,7 +137,7 @@ export function lifecycleDeExcepcion(): string {
   return [
     '# Ciclo de vida de la excepción',
     '',
-    GENERADO,
+    generado('07-exceptions.md'),
     '',
     'Una orden espera a lo más una excepción a la vez. Al ingresar un equipo fuera de garantía por fecha, el ingreso mismo la pide.',
     'Las tablas se hallan probando cada acción sobre órdenes de cada estado.',

@@ -1,4 +1,4 @@
-import { GENERADO, tabla } from './comun';
+import { generado, tabla } from './comun';
 import { lifecycleDeExcepcion } from './excepcion';
 import { lifecycleDeOrden } from './orden';
 import { lifecycleDeOv } from './ov';
@@ -17,7 +17,7 @@ const indice = (): string =>
   [
     '# Ciclos de vida',
     '',
-    GENERADO,
+    generado('04-order.md', '05-order-actions.md', '06-parts.md', '07-exceptions.md', '08-stock.md', '09-opportunities.md'),
     '',
     'Cada página sale de las mismas tablas, reglas y formularios que el servidor usa para decidir; una prueba falla si queda atrás.',
     '',

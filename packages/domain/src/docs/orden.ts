@@ -8,7 +8,7 @@ import {
   accionesPorEstado,
   buscarTestigo,
   diagramaDeTabla,
-  GENERADO,
+  generado,
   seccionDeAcciones,
   seccionDeEventos,
   seccionDeMovimientos,
@@ -91,7 +91,7 @@ export const lifecycleDeOrden = (): string =>
   [
     '# Ciclo de vida de la orden',
     '',
-    GENERADO,
+    generado('04-order.md', '05-order-actions.md'),
     '',
     '## Diagrama',
     '',

@@ -6,7 +6,7 @@ import {
   accionesPorEstado,
   buscarTestigo,
   diagramaDeTabla,
-  GENERADO,
+  generado,
   seccionDeAcciones,
   seccionDeEventos,
   seccionDeMovimientos,
@@ -39,7 +39,7 @@ export const lifecycleDeOv = (): string =>
   [
     '# Ciclo de vida de la oportunidad de venta',
     '',
-    GENERADO,
+    generado('09-opportunities.md'),
     '',
     '## Diagrama',
     '',

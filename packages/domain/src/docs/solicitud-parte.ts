@@ -5,7 +5,7 @@ import { asignacionesPedidas, efectosDeStock } from '../stock';
 import { contexto, unaOrden, usuario } from '../testing';
 import { diagnosticada, HECHOS, solicitud, TECNICO } from '../testing/ejemplos';
 import { entradasDe } from '../testing/entradas';
-import { diagrama, GENERADO, seccionDeAcciones, tabla } from './comun';
+import { diagrama, generado, seccionDeAcciones, tabla } from './comun';
 
 const TODAS = Object.values(ACCIONES_ORDEN) as AnyAccionOrden[];
 const NUEVA = 'Sin solicitud';
@@ -101,7 +101,7 @@ export function lifecycleDeSolicitud(): string {
   return [
     '# Ciclo de vida de la solicitud de repuesto',
     '',
-    GENERADO,
+    generado('06-parts.md'),
     '',
     'Hallado probando cada acción, con cada rol, sobre una orden con una solicitud en cada estado. Anulado, Drop, Bad y Part failed son',
     'finales: un resultado equivocado se corrige con otro hecho, nunca editándolo.',

@@ -1,5 +1,5 @@
 import { type Contadores, EVENTOS_GRUPO, EVENTOS_PARTE, MOVIMIENTOS_STOCK, mover, SIN_STOCK } from '../stock';
-import { diagrama, GENERADO, seccionDeEventos, tabla } from './comun';
+import { diagrama, generado, seccionDeEventos, tabla } from './comun';
 
 const CONTADORES: readonly (readonly [keyof Contadores, string])[] = [
   ['buenos', 'Buenos'],
@@ -24,7 +24,7 @@ export const lifecycleDeStock = (): string =>
   [
     '# Inventario',
     '',
-    GENERADO,
+    generado('08-stock.md'),
     '',
     'Cada movimiento es un evento; los contadores de una parte son la suma de los suyos y ninguno baja de cero.',
     'En repisa hay Buenos más Asignados; Salida es lo que el técnico o el ejecutivo tiene en la mano.',
