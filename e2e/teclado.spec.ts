@@ -188,12 +188,22 @@ test('la búsqueda abre lo que nombra exactamente, y si no, deja los filtros pue
   const { results } = await (await page.request.get(url('/api/orden/?sin_rma=false'))).json();
   const { ot, rma, serie, cliente_rut } = results[0] as { ot: number; rma: string; serie: string; cliente_rut: string };
   const caja = page.getByLabel('Buscar OT por...');
-  for (const codigo of [String(ot), rma.toLowerCase()]) {
+  const conPunto = String(ot).replace(/\B(?=(\d{3})+$)/g, '.');
+  for (const codigo of [String(ot), conPunto, `ot${ot}`, `OT ${conPunto}`, rma.toLowerCase()]) {
     await page.goto(url('/'));
     await caja.fill(codigo);
     await caja.press('Enter');
     await expect(page).toHaveURL(url(`/orden/${ot}`));
   }
+  const ovs = await (await page.request.get(url('/api/oportunidadventa/get-ov'))).json();
+  const { id, nombre } = ovs.results[0] as { id: number; nombre: string };
+  await caja.fill(`OV ${id}`);
+  await caja.press('Enter');
+  await expect(page).toHaveURL(url(`/oportunidad-venta/${id}`));
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Ir a una orden, cliente, serie o comando…').fill(`ov${id}`);
+  await expect(page.getByRole('dialog').getByRole('option', { name: `OV ${id} ${nombre}` })).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.goto(url('/listar-ordenes?tipo_servicio=1&despacho=ENVIO'));
   await caja.fill('SN');
   await caja.press('Enter');

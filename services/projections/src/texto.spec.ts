@@ -1,4 +1,4 @@
-import { patrones } from './texto';
+import { patrones, patronesDeOv } from './texto';
 
 test.each([
   ['21.780.353-5', ['%21780353-5%']],
@@ -7,4 +7,13 @@ test.each([
   ['v1.500.000 1.5 10.15.7', ['%v1.500.000%', '%1.5%', '%10.15.7%']],
 ])('«%s» se busca por %j', (texto, esperado) => {
   expect(patrones(texto)).toEqual(esperado);
+});
+
+test.each([
+  ['OV 1.034', ['%1034%']],
+  ['ot 10.048', ['%10048%']],
+  ['34', ['%34%']],
+  ['ana 34', ['%ana%', '%34%']],
+])('«%s» se busca entre las oportunidades por %j', (texto, esperado) => {
+  expect(patronesDeOv(texto)).toEqual(esperado);
 });

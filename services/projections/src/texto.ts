@@ -1,3 +1,5 @@
+import { numeroDeOrden, numeroDeOv } from '@bitacora/domain';
+
 /** Text for searching: lower case, no accents, single spaces. */
 export function paraBuscar(...textos: readonly (string | number | null | undefined)[]): string {
   return textos
@@ -22,3 +24,9 @@ export function patrones(query: string): string[] {
     .map((palabra) => (RUT_CON_PUNTOS.test(palabra) ? palabra.replaceAll('.', '') : palabra))
     .map((palabra) => `%${palabra.replace(/[\\%_]/g, '\\$&')}%`);
 }
+
+/** The patterns of a search among orders: a number is looked for as it is stored, however it is written. */
+export const patronesDeOrden = (query: string): string[] => patrones(numeroDeOrden(query) ?? query);
+
+/** The same among opportunities, which carry the number of their order too. */
+export const patronesDeOv = (query: string): string[] => patronesDeOrden(numeroDeOv(query) ?? query);

@@ -1,3 +1,4 @@
+import { numeroDeOv } from '@bitacora/domain';
 import type { OrdenLista } from '@bitacora/domain/contracts';
 import { setTheme } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -6,10 +7,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../api/client';
 import { useDebounced } from '../api/use-debounced';
+import { ovQuery } from '../componentes/ov/ov.consultas';
 import { alcanza, useUsuario } from '../features/sesion/sesion';
 import { ROLES } from './roles';
 
-/** Ctrl+K: to an order, a client or a serial; to a page; to a command. */
+/** Ctrl+K: to an order, a client or a serial; to an opportunity by its number; to a page; to a command. */
 export default function Palette({ onClose, onLogout }: { onClose: () => void; onLogout: () => void }) {
   const navigate = useNavigate();
   const usuario = useUsuario();
@@ -20,6 +22,8 @@ export default function Palette({ onClose, onLogout }: { onClose: () => void; on
     queryFn: ({ signal }) => api.get<OrdenLista>(`orden/?query=${encodeURIComponent(query)}`, signal),
     enabled: query.length > 1,
   });
+  const numero = alcanza(usuario, ROLES.oportunidades) ? numeroDeOv(query) : null;
+  const ov = useQuery({ ...ovQuery(Number(numero)), enabled: numero !== null });
   const casa = (label: string) => sinTildes(label).includes(sinTildes(text.trim()));
   const go = (to: string) => {
     onClose();
@@ -37,7 +41,17 @@ export default function Palette({ onClose, onLogout }: { onClose: () => void; on
     >
       <Command.Input value={text} onValueChange={setText} placeholder="Ir a una orden, cliente, serie o comando…" />
       <Command.List>
-        <Command.Empty>{query.length > 1 && found.isFetching ? 'Buscando…' : 'Sin resultados'}</Command.Empty>
+        <Command.Empty>{query.length > 1 && (found.isFetching || ov.isFetching) ? 'Buscando…' : 'Sin resultados'}</Command.Empty>
+        {numero !== null && ov.data && (
+          <Command.Group heading="Oportunidades">
+            <Command.Item value={`ov-${ov.data.id}`} onSelect={() => go(`/oportunidad-venta/${Number(numero)}`)}>
+              <strong className="num">OV {Number(numero)}</strong>
+              <span>{ov.data.nombre}</span>
+              <span className="spacer" />
+              <span className="muted">{ov.data.estado}</span>
+            </Command.Item>
+          </Command.Group>
+        )}
         {found.data && found.data.results.length > 0 && (
           <Command.Group heading="Órdenes">
             {found.data.results.slice(0, 8).map((fila) => (

@@ -1,9 +1,12 @@
+import { numeroDeOv } from '@bitacora/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { conCambios } from '../componentes/direccion';
+import { ovQuery } from '../componentes/ov/ov.consultas';
 import { pestanasQuery } from '../features/ordenes/lista.consultas';
-import { esRetail, useUsuario } from '../features/sesion/sesion';
+import { alcanza, esRetail, useUsuario } from '../features/sesion/sesion';
+import { ROLES } from './roles';
 
 const LISTA = '/listar-ordenes';
 
@@ -13,7 +16,7 @@ export function useBusqueda() {
   const queries = useQueryClient();
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const retail = esRetail(useUsuario());
+  const usuario = useUsuario();
   const ultima = useRef(0);
   // Whoever goes elsewhere meanwhile is not taken back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what matters
@@ -21,7 +24,16 @@ export function useBusqueda() {
 
   const buscar = async (query: string) => {
     const vez = ++ultima.current;
-    if (query && !retail) {
+    const ov = alcanza(usuario, ROLES.oportunidades) ? numeroDeOv(query) : null;
+    if (ov !== null) {
+      const existe = await queries.fetchQuery(ovQuery(Number(ov))).then(
+        () => true,
+        () => false,
+      );
+      if (vez !== ultima.current) return;
+      if (existe) return navigate(`/oportunidad-venta/${Number(ov)}`);
+    }
+    if (query && !esRetail(usuario)) {
       const { exacta } = await queries
         .fetchQuery({ ...pestanasQuery(new URLSearchParams({ query }).toString()), staleTime: 0 })
         .catch(() => ({ exacta: null }));

@@ -5,5 +5,6 @@ export * from './esquemas';
 export * from './estados';
 export * from './fechas';
 export * from './grupos';
+export * from './numeros';
 export * from './rut';
 export * from './textos';

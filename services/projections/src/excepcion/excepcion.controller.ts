@@ -10,7 +10,7 @@ import { MinPositionInterceptor } from '../min-position.interceptor';
 import { excepcionWire } from '../orden/orden.detalle';
 import { tipoServicioWire } from '../orden/orden.fila';
 import { alcance } from '../orden/orden.filtros';
-import { paraBuscar, patrones } from '../texto';
+import { paraBuscar, patronesDeOrden } from '../texto';
 
 /** Page size of the exception list (specification 001, section 9). */
 const TAMANO_PAGINA = 20;
@@ -65,7 +65,7 @@ export class ExcepcionQueryController {
     if (tecnico !== undefined) con((n) => `o.tecnico_id = ${n}`, tecnico);
     if (ot !== undefined) con((n) => `e.ot = ${n}`, ot);
     if (estado !== undefined) con((n) => `e.estado = ${n}`, estado);
-    for (const patron of search ? patrones(search) : []) con((n) => `(o.busqueda like ${n} or ${TIPO_SQL} like ${n})`, patron);
+    for (const patron of search ? patronesDeOrden(search) : []) con((n) => `(o.busqueda like ${n} or ${TIPO_SQL} like ${n})`, patron);
     const [{ rows }, tiendas] = await Promise.all([
       this.runtime.pool.query<Fila>(
         `select e.dominio, o.dominio as orden, o.serie, o.modelo, o.cliente, count(*) over ()::integer as total

@@ -1,11 +1,10 @@
-import { ESTADOS, type Estado, esRutValido, normalizarRut } from '@bitacora/domain';
+import { ESTADOS, type Estado, esRutValido, normalizarRut, numeroDeOrden } from '@bitacora/domain';
 import type { ServiceRuntime, Session } from '@bitacora/platform';
 import { LIVE } from '../migrate';
 import { filtrar, type ListaQuery } from './orden.filtros';
 
 /** More than this fill a page by themselves: none goes before the others then. */
 const MAXIMO = 20;
-const NUMERO_DE_ORDEN = /^\d{1,9}$/;
 
 /** An order that the whole text searched for names. */
 export interface OrdenExacta {
@@ -23,12 +22,13 @@ export async function ordenesExactas(
   session: Session,
 ): Promise<readonly OrdenExacta[]> {
   const texto = query.query?.replaceAll('\u0000', '').toWellFormed().trim().toUpperCase() ?? '';
-  if (texto === '' || /\s/.test(texto)) return [];
+  const numero = numeroDeOrden(texto);
+  if (texto === '' || (numero === null && /\s/.test(texto))) return [];
   const { where, values } = filtrar({ ...query, query: undefined }, session, clock.now());
   const con = (valor: unknown) => `$${values.push(valor)}`;
   const codigo = con(texto);
   const codigos = [`o.rma = ${codigo}`, `o.serie = ${codigo}`];
-  if (NUMERO_DE_ORDEN.test(texto)) codigos.push(`o.ot = ${con(Number(texto))}::integer`);
+  if (numero !== null) codigos.push(`o.ot = ${con(Number(numero))}::integer`);
   const porCodigo = codigos.join(' or ');
   const porRut = esRutValido(texto) ? ` or o.cliente_rut = ${con(normalizarRut(texto))}` : '';
   const { rows } = await pool.query<OrdenExacta>(

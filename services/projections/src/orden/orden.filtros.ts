@@ -1,7 +1,16 @@
-import { diaEnSantiago, ESTADOS, ESTADOS_SIN_ORDENES, esSoloTecnico, estadoDeCatalogo, normalizarGrupo } from '@bitacora/domain';
+import {
+  diaEnSantiago,
+  ESTADOS,
+  ESTADOS_SIN_ORDENES,
+  esSoloTecnico,
+  estadoDeCatalogo,
+  normalizarGrupo,
+  numeroDeOv,
+} from '@bitacora/domain';
 import { refuse, type Session } from '@bitacora/platform';
 import { z } from 'zod';
-import { patrones } from '../texto';
+import { LIVE } from '../migrate';
+import { patronesDeOrden } from '../texto';
 import { LIMITE_TOTAL } from './orden.alertas';
 import {
   CORREO_FALLIDO_SQL,
@@ -184,7 +193,9 @@ export function filtrar(query: ListaQuery, session: Session, ahora: Date): Filtr
   if (query.llegada_atrasada !== undefined) con(llegadaAtrasadaSql, diaEnSantiago(ahora));
   if (query.ot !== undefined || query.ot_number !== undefined) con((n) => `o.ot = ${n}`, query.ot ?? query.ot_number);
   if (query.ot_list.length > 0) con((n) => `o.ot = any(${n}::integer[])`, query.ot_list);
-  for (const patron of query.query ? patrones(query.query) : []) con((n) => `o.busqueda like ${n}`, patron);
+  const ov = query.query === undefined ? null : numeroDeOv(query.query);
+  if (ov !== null) con((n) => `o.ot = (select v.ot from ${LIVE}.ov v where v.id = ${n}::integer)`, Number(ov));
+  else if (query.query) for (const patron of patronesDeOrden(query.query)) con((n) => `o.busqueda like ${n}`, patron);
   if (query.alert_color__in.length > 0) {
     con((n) => `o.estado <> 'Cerrado' and ${alertaSql(n)}`, ahora.toISOString());
     values.push(query.alert_color__in);

@@ -103,6 +103,10 @@ describe('el texto que nombra una orden exactamente', () => {
 
   test.each([
     ['su número', '4321'],
+    ['su número con punto', '4.321'],
+    ['su número con su nombre', 'OT 4321'],
+    ['su número pegado a su nombre', 'ot4321'],
+    ['su número como lo dice un correo', 'OT N° 4.321'],
     ['su RMA', 'r1234567ab'],
     ['su serie', 'sn-0001'],
     ['el RUT de su cliente', '11.111.111-1'],
@@ -133,6 +137,18 @@ describe('el texto que nombra una orden exactamente', () => {
     expect(await pestanas('11.111.111-1')).toMatchObject({ exacta: { titulo: 'Asignado', ot: null } });
     expect(await pestanas('1')).toMatchObject({ exacta: { titulo: 'Asignado', ot: 1 } });
   });
+});
+
+test('el número de una oportunidad encuentra su orden', async () => {
+  await ordenes(41, 3, '34');
+  await db.pool.query(
+    `insert into lectura.ov (id, dominio, revision, position, estado, estado_orden, nombre, ot, creada_en, busqueda, monto_total_neto, monto_total, monto_con_descuento)
+     values (34, '{}', 0, 1, 'x', 1, 'Ana', 42, now(), '34 ana 42', 0, 0, 0)`,
+  );
+  expect(await numeros({ query: 'OV 34' })).toEqual([42]);
+  expect(await numeros({ query: 'ov34' })).toEqual([42]);
+  expect(await numeros({ query: 'OV 35' })).toEqual([]);
+  expect(await numeros({ query: '34' })).toEqual([43, 42, 41]);
 });
 
 test('los otros ingresos de una serie dicen su fecha como todas', async () => {

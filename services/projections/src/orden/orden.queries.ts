@@ -1,4 +1,4 @@
-import { ESTADOS, type Estado, estadoDeCatalogo } from '@bitacora/domain';
+import { ESTADOS, type Estado, estadoDeCatalogo, numeroDeOrden } from '@bitacora/domain';
 import type { OrdenLista } from '@bitacora/domain/contracts';
 import { refuse, type ServiceRuntime, type Session } from '@bitacora/platform';
 import { LIVE } from '../migrate';
@@ -137,10 +137,11 @@ export class OrdenQueries {
 
   /** Order numbers that begin with the digits typed, that number itself first, from 2 on (specification 000, section 7). */
   async autocompletar(
-    ot: string,
+    escrito: string,
     session: Session,
   ): Promise<{ ot: number; rma: string | null; serie: string | null; cliente: string | null }[]> {
-    if (!/^\d{2,9}$/.test(ot)) return [];
+    const ot = numeroDeOrden(escrito) ?? '';
+    if (ot.length < 2) return [];
     const { where, values } = filtrar(
       { estados: [], alert_color__in: [], ot_list: [] } as unknown as ListaQuery,
       session,

@@ -4,7 +4,7 @@ import { CATALOGO_ESTADOS_OV, ESTADO_OV, type EstadoOv, type Ov } from '@bitacor
 import { prefilledLink, refuse, type ServiceRuntime, type Session } from '@bitacora/platform';
 import type { Database } from '../database';
 import { LIVE } from '../migrate';
-import { patrones } from '../texto';
+import { patronesDeOv } from '../texto';
 import { type ConsultaOv, orderBy } from './ov.consulta';
 import { OvEntity } from './ov.entity';
 import { detalleWire, type FilaDeOv, filaWire, presupuestoWire } from './ov.wire';
@@ -35,7 +35,7 @@ export class OvQueries {
     const { page, ordering, estado } = consulta;
     const values: unknown[] = [];
     const partes: string[] = [];
-    for (const patron of patrones(consulta.texto)) partes.push(`v.busqueda like $${values.push(patron)}`);
+    for (const patron of patronesDeOv(consulta.texto)) partes.push(`v.busqueda like $${values.push(patron)}`);
     if (estado !== undefined) partes.push(`v.estado = $${values.push(estado)}`);
     const where = partes.length > 0 ? `where ${partes.join(' and ')}` : '';
     const [{ rows: cuenta }, { rows }] = await Promise.all([

@@ -1,3 +1,4 @@
+import { numeroDeOrden } from '@bitacora/domain';
 import type { OrdenDetalle, OrdenLista } from '@bitacora/domain/contracts';
 import { ApiError, api } from '../../api/client';
 import type { ParteFila } from '../../api/queries';
@@ -76,9 +77,10 @@ export type Hallazgo =
 const esNoEncontrado = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 async function porNumero(texto: string): Promise<Hallazgo | null> {
-  if (!/^\d{1,9}$/.test(texto)) return null;
+  const numero = numeroDeOrden(texto);
+  if (numero === null) return null;
   try {
-    return { tipo: 'orden', ot: (await api.get<{ ot: number }>(`orden/${Number(texto)}/fila`)).ot };
+    return { tipo: 'orden', ot: (await api.get<{ ot: number }>(`orden/${Number(numero)}/fila`)).ot };
   } catch (error) {
     if (esNoEncontrado(error)) return null;
     throw error;

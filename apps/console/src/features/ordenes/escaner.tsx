@@ -1,3 +1,4 @@
+import { numeroDeOrden } from '@bitacora/domain';
 import { Button, toast } from '@bitacora/ui';
 import { Camera, ScanBarcode } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -17,7 +18,8 @@ export function useEscaneo(): (codigo: string) => Promise<void> {
     try {
       const { results } = await api.get<Listado>(`orden/?query=${encodeURIComponent(codigo)}`);
       const igual = (texto: string | null) => texto?.toUpperCase() === codigo.toUpperCase();
-      const deNumero = results.filter(({ ot }) => igual(String(ot)));
+      const numero = numeroDeOrden(codigo);
+      const deNumero = results.filter(({ ot }) => ot === Number(numero));
       const exactas = deNumero.length > 0 ? deNumero : results.filter(({ rma, serie }) => igual(rma) || igual(serie));
       const halladas = exactas.length > 0 ? exactas : results;
       if (halladas.length === 1) return void (await navigate(`/orden/${halladas[0]?.ot}`));
