@@ -6,14 +6,12 @@ export { ConSesion, POLICY, type Policy, Publico, Roles, Staff } from './auth/po
 export { SESSION_ENDED, type Session, Sessions } from './auth/sessions';
 export {
   changeToken,
-  endedTrackingCookie,
   equalTexts,
   prefilledLink,
   readChangeToken,
   readPrefilledToken,
-  trackedOrder,
-  trackingCookie,
 } from './auth/tracking';
+export { TrackingSessions } from './auth/tracking-sessions';
 export { Broadcasts } from './broadcasts';
 export { type CommonConfig, commonConfig } from './common-config';
 export { ConfigError, isPlain, readConfig } from './config';

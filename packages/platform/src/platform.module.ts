@@ -3,6 +3,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AuthGuard } from './auth/auth.guard';
 import { SESSION_ENDED, Sessions } from './auth/sessions';
+import { TrackingSessions } from './auth/tracking-sessions';
 import { Broadcasts } from './broadcasts';
 import { hasRoom } from './files/room';
 import { DiskWatch } from './ops/disk';
@@ -47,13 +48,14 @@ export class PlatformModule {
       providers: [
         { provide: RUNTIME, useValue: runtime },
         { provide: Sessions, useFactory: () => new Sessions(runtime.pool) },
+        { provide: TrackingSessions, useFactory: () => new TrackingSessions(runtime.pool, runtime.serviceKey) },
         { provide: Broadcasts, useFactory: (sessions: Sessions) => broadcastsOf(runtime, sessions), inject: [Sessions] },
         { provide: LectorDePlanillas, useFactory: () => new LectorDePlanillas(runtime.logger) },
         { provide: HEALTH, useValue: [database, log, disk] },
         { provide: DiskWatch, useFactory: () => new DiskWatch(runtime) },
         { provide: APP_GUARD, useClass: AuthGuard },
       ],
-      exports: [RUNTIME, Sessions, Broadcasts, LectorDePlanillas, HEALTH],
+      exports: [RUNTIME, Sessions, TrackingSessions, Broadcasts, LectorDePlanillas, HEALTH],
     };
   }
 }

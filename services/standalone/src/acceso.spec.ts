@@ -215,6 +215,21 @@ describe('quien adivina', () => {
     const salida = await call('POST', '/api/public/seguimiento/salir', null, undefined, { cookie, 'x-requested-with': 'bitacora' });
     expect([salida.status, salida.headers['set-cookie']]).toEqual([204, expect.stringMatching(/^bitacora_seguimiento=;.*Max-Age=0/)]);
   });
+
+  it('la sesión de seguimiento que alguien guardó termina al salir, también para pedir cambios, y la de otro sigue', async () => {
+    const fila = (await filas('tipo_servicio=1&tipo_cliente=1&despacho=RETIRO&estados=En%20Reparaci%C3%B3n'))[0] as Fila;
+    const guardada = await sesion(fila);
+    const otra = await sesion(fila);
+    const con = async (headers: Record<string, string>) => [
+      (await call('GET', '/api/public/seguimiento/orden', null, undefined, headers)).status,
+      (await call('GET', '/api/public/seguimiento/historial', null, undefined, headers)).status,
+      (await call('POST', `/api/orden/${fila.ot}/solicitar_cambio_retiro`, null, {}, headers)).status,
+    ];
+    expect(await con(guardada)).toEqual([200, 200, 400]);
+    expect((await call('POST', '/api/public/seguimiento/salir', null, undefined, guardada)).status).toBe(204);
+    expect(await con(guardada)).toEqual([401, 401, 401]);
+    expect(await con(otra)).toEqual([200, 200, 400]);
+  });
 });
 
 describe('los archivos que el cliente ve', () => {

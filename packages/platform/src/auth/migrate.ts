@@ -76,6 +76,11 @@ const MIGRATIONS: readonly Migration[] = [
       );
       create index dispositivo_usuario on seguridad.dispositivo (usuario_id, expira_en);`,
   },
+  {
+    // Customers' look-ups that somebody left before their fifteen minutes were over.
+    id: '0005_seguimiento_cerrado',
+    sql: 'create table seguridad.seguimiento_cerrado (huella text primary key, expira_en timestamptz not null)',
+  },
 ];
 
 /** Brings users, groups and sessions (schema `seguridad`) up to date. */

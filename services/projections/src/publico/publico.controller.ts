@@ -1,17 +1,7 @@
 import { esRutValido, MENSAJE_RUT, normalizarRut } from '@bitacora/domain';
 import type { HistorialPublico, OrdenPublica, SeguimientoPublico } from '@bitacora/domain/contracts';
 import { diagnosticoVigente } from '@bitacora/domain/orden';
-import {
-  endedTrackingCookie,
-  Publico,
-  RUNTIME,
-  refuse,
-  type ServiceRuntime,
-  type Session,
-  trackedOrder,
-  trackingCookie,
-  validate,
-} from '@bitacora/platform';
+import { Publico, RUNTIME, refuse, type ServiceRuntime, type Session, TrackingSessions, validate } from '@bitacora/platform';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -42,6 +32,7 @@ const NADIE: Session = {
 export class PublicoController {
   constructor(
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+    @Inject(TrackingSessions) private readonly sesiones: TrackingSessions,
     @Inject(VistaPublica) private readonly vista: VistaPublica,
     @Inject(OrdenContexto) private readonly contexto: OrdenContexto,
     @Inject(ImprentaDelServicio) private readonly imprenta: ImprentaDelServicio,
@@ -56,15 +47,15 @@ export class PublicoController {
   ): Promise<SeguimientoPublico> {
     const { ot, rut } = validate(lookupSchema, body);
     await this.vista.identificar(ot, rut, request.ip);
-    void reply.header('set-cookie', trackingCookie(ot, this.runtime.serviceKey, request.protocol === 'https'));
+    void reply.header('set-cookie', this.sesiones.open(ot, request.protocol === 'https'));
     return { ot, rut: normalizarRut(rut) };
   }
 
-  /** 'Salir': the next one at this browser has to know number and RUT again. */
+  /** 'Salir': the next one at this browser has to know number and RUT again, and so has whoever kept its cookie. */
   @Post('salir')
   @HttpCode(204)
-  salir(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): void {
-    void reply.header('set-cookie', endedTrackingCookie(request.protocol === 'https'));
+  async salir(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    void reply.header('set-cookie', await this.sesiones.close(request.headers.cookie, request.protocol === 'https'));
   }
 
   @Get('orden')
@@ -107,7 +98,7 @@ export class PublicoController {
   }
 
   private async autorizada(request: FastifyRequest): Promise<FilaDeOrden> {
-    const ot = trackedOrder(request.headers.cookie, this.runtime.serviceKey);
+    const ot = await this.sesiones.find(request.headers.cookie);
     const fila = ot === null ? undefined : await this.vista.fila(ot);
     return fila ?? refuse('SIN_SESION', 'Ingrese nuevamente el número de orden y el RUT');
   }

@@ -11,7 +11,7 @@ import {
   refuse,
   type ServiceRuntime,
   Throttle,
-  trackedOrder,
+  TrackingSessions,
 } from '@bitacora/platform';
 import { Body, Controller, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -42,6 +42,7 @@ export class CambioRetiroController {
     @Inject(Comandos) private readonly comandos: Comandos,
     @Inject(Aggregates) private readonly aggregates: Aggregates,
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+    @Inject(TrackingSessions) private readonly sesiones: TrackingSessions,
   ) {
     this.correos = new Throttle(runtime.pool, 'cambio-retiro', CORREOS);
   }
@@ -54,7 +55,7 @@ export class CambioRetiroController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const numero = this.enSesion(ot, request);
+    const numero = await this.enSesion(ot, request);
     await this.contar(numero, request);
     await this.comandos.ejecutar(numero, 'solicitarCambioRetiro', body, { actor: CLIENTE, request, reply });
     const { despacho_solicitado } = await this.orden(numero);
@@ -65,7 +66,7 @@ export class CambioRetiroController {
   @Post(':ot/reenviar_cambio_retiro')
   @HttpCode(200)
   async reenviar(@Param('ot') ot: string, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
-    const numero = this.enSesion(ot, request);
+    const numero = await this.enSesion(ot, request);
     await this.contar(numero, request);
     await this.comandos.ejecutar(numero, 'reenviarCambioRetiro', {}, { actor: CLIENTE, request, reply });
     return { message: ENVIADO };
@@ -86,7 +87,7 @@ export class CambioRetiroController {
       await this.decidir(ot, numero, 'CANCELADO', 'cancelarCambioRetiro', { numero, origen: 'registrado' }, intercambio);
       return { message: 'El cambio quedó cancelado: la entrega sigue como estaba.', ot };
     }
-    const ot = this.enSesion(referencia, request);
+    const ot = await this.enSesion(referencia, request);
     const numero =
       (await this.orden(ot)).despacho_solicitado?.numero ?? refuse('CAMBIO_NO_PENDIENTE', 'No hay un cambio de retiro pendiente');
     await this.comandos.ejecutar(ot, 'cancelarCambioRetiro', { numero, origen: 'seguimiento' }, intercambio);
@@ -146,9 +147,9 @@ export class CambioRetiroController {
     }
   }
 
-  private enSesion(ot: string, request: FastifyRequest): number {
+  private async enSesion(ot: string, request: FastifyRequest): Promise<number> {
     const numero = positiveInteger(ot, 'ot');
-    if (trackedOrder(request.headers.cookie, this.runtime.serviceKey) !== numero)
+    if ((await this.sesiones.find(request.headers.cookie)) !== numero)
       return refuse('SIN_SESION', 'Ingrese nuevamente el número de orden y el RUT');
     return numero;
   }
