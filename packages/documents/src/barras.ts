@@ -10,12 +10,12 @@ export interface BarrasSvg {
   height: number;
 }
 
-// Blank modules Code 128 asks for at each side of the bars.
+// Blank modules that Code 128 requires at each side of the bars.
 const SILENCIO = 10;
 
 /**
- * Code 128 of a text as vector bars `alto` points high, the bars a whole number of printer dots wide.
- * They and the blank margins a reader needs fit in `ancho`; the margins are not drawn.
+ * Code 128 of a text as vector bars `alto` points high, each bar a whole number of printer dots wide. The bars and the blank margins that a
+ * reader needs fit in `ancho`; the margins are not drawn.
  */
 export function codigoDeBarras(texto: string | number, ancho: number, alto: number): BarrasSvg {
   const svg = bwip.toSVG({ bcid: 'code128', text: String(texto), scale: 1, height: 10, includetext: false });
@@ -23,7 +23,7 @@ export function codigoDeBarras(texto: string | number, ancho: number, alto: numb
   const justo = ancho / (modulos + 2 * SILENCIO);
   const modulo = Math.floor(justo / PUNTO) * PUNTO || justo;
   return {
-    // Bars may be stretched to any height without harm: only their widths mean something.
+    // Bars may have any height: only their widths carry the data.
     svg: svg.replace('<svg ', '<svg preserveAspectRatio="none" '),
     width: modulos * modulo,
     height: alto,

@@ -9,7 +9,7 @@ export const MARGEN = { x: 42, arriba: 56, abajo: 45 } as const;
 /** Width between the margins of an A4 page, in points. */
 export const ANCHO = 595.28 - 2 * MARGEN.x;
 
-/** A labelled value of a grid; `ancho` is how many of the grid's columns it takes. */
+/** A labelled value of a grid; `ancho` is the number of the grid's columns that it takes. */
 export interface Campo {
   etiqueta: string;
   valor: string;
@@ -29,7 +29,7 @@ export function seccion(titulo: string): Content[] {
   ];
 }
 
-/** Free text as it was written, in paragraphs that wrap and go on in the next page. */
+/** Free text as written, in paragraphs that wrap and continue on the next page. */
 export function parrafo(texto: string | null | undefined): Content {
   const parrafos = oVacio(texto).split(/\n\s*/);
   return { stack: parrafos.map((linea, i) => ({ text: linea, lineHeight: 1.25, margin: [0, i ? 4 : 5, 0, 0] })) };
@@ -92,7 +92,7 @@ export function recuadro(etiqueta: string, valor: string, detalle?: string): Con
   };
 }
 
-/** A table with a bold head that is repeated on each page and a thin rule under each row. */
+/** A table whose bold head is repeated on each page, with a thin rule under each row. */
 export function tabla(widths: (string | number)[], cabecera: Content[], filas: Content[][]): Content {
   return {
     table: { widths, headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true, body: [cabecera, ...filas] },

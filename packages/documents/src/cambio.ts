@@ -13,7 +13,7 @@ export interface CambioData extends OrdenBase {
   numero_boleta?: string | null;
   excepcion: {
     tipo: CodigoTipoExcepcion;
-    /** Who approved it. */
+    /** The approver. */
     respondido_por: UsuarioData | null;
     fecha_hora_respuesta: Fecha | null;
     comentario_solicitud?: string | null;
@@ -22,7 +22,7 @@ export interface CambioData extends OrdenBase {
   };
   /** The shop that carries out the change. */
   tienda_empresa?: { nombre: string } | null;
-  /** Where the certificate is sent. */
+  /** The addresses that get the certificate. */
   correo_cambio?: readonly string[];
 }
 

@@ -11,7 +11,7 @@ export interface LineaCotizacion {
   precio_unitario: number;
 }
 
-/** The totals, in whole pesos, as the sales opportunity worked them out: nothing is computed again here. */
+/** The totals, in whole pesos, as the sales opportunity calculated them: nothing is computed again here. */
 export interface MontosCotizacion {
   monto_total_neto: number;
   iva: number;
@@ -48,7 +48,7 @@ export interface CotizacionData {
   comentario_vendedor?: string | null;
 }
 
-/** Days a quotation holds. */
+/** Days that a quotation holds. */
 export const VALIDEZ_DIAS = 30;
 const IVA_PORCENTAJE = 19;
 
@@ -107,7 +107,7 @@ function tablaLineas(data: CotizacionData): Content {
   );
 }
 
-/** The quotation of parts and labour the client accepts or rejects. */
+/** The quotation of parts and labour that the client accepts or rejects. */
 export function renderCotizacion(centro: CentroData, data: CotizacionData): Promise<Buffer> {
   const equipo = data.datos_equipo;
   return renderA4(centro, {

@@ -28,7 +28,7 @@ function esperarTextos(leido: PdfLeido, textos: readonly string[]): void {
   for (const texto of textos) expect(junto).toContain(sinEspacios(texto));
 }
 
-/** Running head and foot of the intake receipt, which a paragraph that breaks over two pages has in its middle. */
+/** Running head and foot of the intake receipt; a paragraph that breaks over two pages has them in its middle. */
 const ORILLAS = /(ComprobantedeingresoOT26310)?ServicioTécnicoÑandú·OT26310Página\dde\d/g;
 const MEMBRETE = [CENTRO.nombre, CENTRO.direccion, CENTRO.telefono, CENTRO.correo];
 

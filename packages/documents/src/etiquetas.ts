@@ -21,10 +21,10 @@ export type CodigoSolicitud = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 /** Exception type codes of the wire. */
 export type CodigoTipoExcepcion = 1 | 2 | 3 | 4 | 5;
 
-/** Service type of warranty orders; every other one is labelled as a quotation. */
+/** Service type of warranty orders; every other order is labelled as a quotation. */
 export const GARANTIA = 1;
 
-/** How the equipment goes back to the client. */
+/** The ways in which the equipment returns to the client. */
 export const TEXTO_DESPACHO: Readonly<Record<CodigoDespacho, string>> = {
   ENVIO: 'Envío',
   RETIRO: 'Retiro por cliente',
@@ -32,7 +32,7 @@ export const TEXTO_DESPACHO: Readonly<Record<CodigoDespacho, string>> = {
   ON_SITE: 'On Site',
 };
 
-/** The result in the words the client reads. */
+/** The result in the client's words. */
 export const TEXTO_RESULTADO: Readonly<Record<CodigoResultado, string>> = {
   REPARADO: 'Equipo reparado',
   RESTAURADO: 'Equipo restaurado de fábrica',

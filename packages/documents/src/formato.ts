@@ -1,16 +1,16 @@
 import type { ClienteData, Fecha, SucursalData, UsuarioData } from './tipos';
 
-/** Printed where there is nothing to say. */
+/** Printed for a missing value. */
 export const VACIO = '—';
 
 const ZONA = { timeZone: 'America/Santiago', day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const DIA = new Intl.DateTimeFormat('es-CL', ZONA);
 const MOMENTO = new Intl.DateTimeFormat('es-CL', { ...ZONA, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-// Spanish leaves numbers of four digits ungrouped unless told otherwise: prices of 9.990 would differ from those of 10.000.
+// By default Spanish leaves numbers of four digits ungrouped: prices of 9.990 would differ from those of 10.000.
 const PESOS = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 0, useGrouping: 'always' });
 const SOLO_DIA = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-// By parts, because es-CL writes dates with hyphens in some ICU versions and with slashes in others.
+// In parts, because es-CL writes dates with hyphens in some ICU versions and with slashes in others.
 function partes(formato: Intl.DateTimeFormat, fecha: Fecha): Record<string, string> | null {
   const momento = new Date(fecha);
   if (Number.isNaN(momento.getTime())) return null;
@@ -46,7 +46,7 @@ export function formatoRut(rut: string | null | undefined): string {
   return cuerpo && digito ? `${cuerpo.replace(/\B(?=(\d{3})+$)/g, '.')}-${digito.toUpperCase()}` : rut;
 }
 
-/** Text ready to print: one form for each accented letter, and neither control characters nor pictures, which print as boxes. */
+/** Text ready to print: one form for each accented letter, without control characters and pictures, which print as boxes. */
 export function limpio(valor: string | number | null | undefined): string {
   return String(valor ?? '')
     .normalize('NFC')
@@ -79,7 +79,7 @@ export function nombreCliente(cliente: ClienteData | null): string {
   return oVacio([cliente?.persona?.nombre, cliente?.persona?.apellido].filter(Boolean).join(' '));
 }
 
-/** Phone, address and e-mails where the client is reached: the branch for a company, the person otherwise. */
+/** Phone, address and e-mails of the client: the branch's for a company, the person's otherwise. */
 export function contactoCliente(cliente: ClienteData | null, sucursal?: SucursalData | null) {
   const origen = cliente?.persona ?? sucursal;
   const correos = cliente?.persona

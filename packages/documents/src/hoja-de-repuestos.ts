@@ -12,7 +12,7 @@ export interface HojaDeRepuestosData {
   rma: string | null;
   tecnico: UsuarioData | null;
   impreso_por: UsuarioData;
-  /** When the slip was printed. */
+  /** The time of printing. */
   fecha: Fecha;
   solicitud_partes: readonly {
     estado: CodigoSolicitud;
@@ -67,7 +67,7 @@ function fila({ estado, allocated, parte }: HojaDeRepuestosData['solicitud_parte
   };
 }
 
-/** The slip the warehouse picks the parts with, for a receipt printer with an 80 mm roll; as long as its rows need. */
+/** The slip with which the warehouse picks the parts, for a receipt printer with an 80 mm roll; its length follows its rows. */
 export function renderHojaDeRepuestos(centro: CentroData, data: HojaDeRepuestosData): Promise<Buffer> {
   const total = data.solicitud_partes.length;
   return aPdf({

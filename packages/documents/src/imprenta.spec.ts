@@ -12,7 +12,7 @@ it('makes a document without holding the thread that asks for it', async () => {
     mayorPausa = Math.max(mayorPausa, performance.now() - antes);
     antes = performance.now();
   }, 1);
-  // The first document takes longest: the fonts are read for it.
+  // The first document takes longest, because it reads the fonts.
   const pdf = await imprenta.imprimir('ingreso', CENTRO, INGRESO);
   clearInterval(reloj);
   const { paginas, texto } = await leerPdf(pdf);

@@ -6,7 +6,7 @@ import { renderA4 } from './layout';
 import { camposEquipo, seccionCliente } from './partes';
 import type { CentroData, Fecha, OrdenBase, UsuarioData } from './tipos';
 
-/** What the client's report says of an order. */
+/** The content of the client's report on an order. */
 export interface InformeData extends OrdenBase {
   tipo_servicio: { id: number; nombre: string };
   fecha_ingreso: Fecha;
@@ -14,17 +14,17 @@ export interface InformeData extends OrdenBase {
   observaciones?: string | null;
   diagnostico_detail: {
     informe: string;
-    /** Whether the failure was replicated. */
+    /** True when the failure was replicated. */
     replicar_falla: boolean | null;
     solucion: string | null;
     tecnico: UsuarioData | null;
     tecnico_reparacion?: UsuarioData | null;
     usuario_revisor?: UsuarioData | null;
     fecha_creacion: Fecha;
-    /** When the reviewer approved the report. */
+    /** The time of the reviewer's approval. */
     fecha_revision?: Fecha | null;
   };
-  /** How the order ended; null while it has not. */
+  /** The result of the order; null while it is open. */
   resultado: CodigoResultado | null;
   motivo_rechazo?: string | null;
   /** The parts that were replaced. */
@@ -49,7 +49,7 @@ function partes(lista: InformeData['partes']): Content {
   );
 }
 
-/** The technical report the client receives. */
+/** The technical report for the client. */
 export function renderInforme(centro: CentroData, data: InformeData): Promise<Buffer> {
   const { diagnostico_detail: diagnostico } = data;
   return renderA4(centro, {

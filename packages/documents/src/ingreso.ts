@@ -22,13 +22,13 @@ export interface IngresoData extends OrdenBase {
   otros_accesorios: string;
   codigo_retail?: string | null;
   guia_despacho_ingreso?: string | null;
-  /** Where the client follows the order; made of the centre's `sitio` when absent. */
+  /** The address where the client follows the order; derived from the centre's `sitio` when absent. */
   direccion_seguimiento?: string | null;
-  /** The conditions the client signs; CONDICIONES_DE_INGRESO when absent. */
+  /** The conditions that the client signs; CONDICIONES_DE_INGRESO when absent. */
   condiciones?: readonly string[];
 }
 
-/** The conditions of service printed on the intake receipt unless the centre gives its own. */
+/** The default conditions of service on the intake receipt; the centre may give its own. */
 export const CONDICIONES_DE_INGRESO: readonly string[] = [
   'El equipo se recibe para evaluación técnica. El diagnóstico puede revelar fallas distintas de la informada o no visibles al momento del ingreso.',
   'El respaldo de la información es responsabilidad del cliente. La reparación puede requerir formatear o restaurar el equipo de fábrica, con pérdida de los datos; con su firma el cliente lo autoriza.',
@@ -65,7 +65,7 @@ function seguimiento(centro: CentroData, data: IngresoData): Content[] {
   return [{ text: ['Siga el estado de su equipo en ', { text: direccion, bold: true }], margin: [0, 12, 0, 0] }];
 }
 
-/** The intake receipt the client signs and keeps. */
+/** The intake receipt that the client signs and keeps. */
 export function renderIngreso(centro: CentroData, data: IngresoData): Promise<Buffer> {
   const { equipo } = data;
   const fallas = (data.tipo_de_falla_detail ?? []).map((falla) => limpio(falla.name)).filter(Boolean);

@@ -8,12 +8,12 @@ import type { CentroData } from './tipos';
 // The first page has no running head: its letterhead starts higher.
 const ALZA_MEMBRETE = -22;
 
-/** What the A4 documents have in common. */
+/** The common parts of the A4 documents. */
 export interface Pagina {
   titulo: string;
-  /** What the barcode holds. */
+  /** The content of the barcode. */
   codigo: number;
-  /** How that number is called: 'OT', 'OV'. */
+  /** The name of that number: 'OT', 'OV'. */
   prefijo: string;
   /** One line beside the title: service type, date. */
   bajada?: string;

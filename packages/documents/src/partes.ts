@@ -25,7 +25,7 @@ export function seccionCliente(orden: Pick<OrdenBase, 'cliente' | 'sucursal'>): 
   return [...seccion('Cliente'), campos(camposCliente(orden))];
 }
 
-/** What identifies the equipment: type, brand, model, serial. */
+/** The identification of the equipment: type, brand, model, serial. */
 export function camposEquipo(equipo: EquipoData | null): Campo[] {
   const modelo = equipo?.modelo_detail;
   return [
@@ -42,7 +42,7 @@ export function firmaCliente(cliente: ClienteData | null, titulo = 'Firma del cl
   return { titulo, nombre: cliente ? nombreCliente(cliente) : '', detalle: cliente?.rut ? `RUT ${formatoRut(cliente.rut)}` : '' };
 }
 
-/** Where the client follows the order, when the centre has a public address. */
+/** The address where the client follows the order, when the centre has a public one. */
 export function direccionSeguimiento(sitio: string | undefined, ot: number, rut: string | undefined): string | null {
   const base = limpio(sitio).replace(/\/+$/, '');
   return base && rut ? `${base}/cliente/${ot}/rut/${rut}` : null;

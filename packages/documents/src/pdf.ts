@@ -3,13 +3,13 @@ import type * as Pdfmake from 'pdfmake';
 /** A document as pdfmake takes it. */
 export type Definicion = Parameters<typeof Pdfmake.createPdf>[0];
 
-// The package exports an instance: an `import * as` copies its own properties only and loses the methods, and its types have no default.
+// The package exports an instance. An `import * as` copies only its own properties and loses the methods, and its types have no default.
 const pdfmake: typeof Pdfmake = require('pdfmake');
 const fuentes: typeof Pdfmake.fonts = require('pdfmake/fonts/Roboto.js');
 
 const archivos = new Set<unknown>(Object.values(fuentes).flatMap((familia) => Object.values(familia)));
 pdfmake.setFonts(fuentes);
-// A document is made of what it is given: no address and no file but the fonts is ever read.
+// A document uses only its given data: it reads no address and no file but the fonts.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((ruta) => archivos.has(ruta));
 

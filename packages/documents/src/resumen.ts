@@ -5,7 +5,7 @@ import { renderA4 } from './layout';
 import { camposEquipo, firmaCliente } from './partes';
 import type { CentroData, Fecha, OrdenBase, UsuarioData } from './tipos';
 
-/** What the printed summary says of an order. */
+/** The content of an order's printed summary. */
 export interface ResumenData extends OrdenBase {
   tipo_servicio: { id: number; nombre: string };
   /** The state in the words of the screens. */
@@ -15,7 +15,7 @@ export interface ResumenData extends OrdenBase {
   cerrada_en?: Fecha | null;
   ubicacion?: string | null;
   despacho: CodigoDespacho;
-  /** Who entered the order. */
+  /** The person who entered the order. */
   recepcionista_detail: UsuarioData | null;
   tecnico?: UsuarioData | null;
   reporte_falla_cliente?: string | null;

@@ -31,7 +31,7 @@ export interface ClienteData {
   empresa: { razon_social: string; correo_empresas?: readonly string[] } | null;
 }
 
-/** The branch of a company the order came from. */
+/** The branch of a company that the order came from. */
 export interface SucursalData {
   nombre: string;
   direccion?: string | null;
@@ -63,7 +63,7 @@ export interface UsuarioData {
   last_name: string;
 }
 
-/** What every document of an order says of it. */
+/** The data common to all documents of an order. */
 export interface OrdenBase {
   ot: number;
   rma: string | null;

@@ -1,10 +1,10 @@
 import type { EventEnvelope, RecordedEvent } from './port';
 
-/** What stands between the values of the domain and their stored form: encryption of personal fields, upcasting. */
+/** Translates between the values of the domain and their stored form: encrypts personal fields, upcasts old versions. */
 export interface EventCodec {
   /** The stored form of events about to be appended to a stream. */
   encode(stream: string, events: readonly EventEnvelope[]): Promise<readonly EventEnvelope[]>;
-  /** The readable form of stored events, in the same order; one that cannot be read says so, and is in nobody's way. */
+  /** The readable form of stored events, in the same order. An event that cannot be read is marked and does not block the others. */
   decode(events: readonly RecordedEvent[]): Promise<RecordedEvent[]>;
 }
 

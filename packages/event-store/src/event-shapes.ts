@@ -7,13 +7,13 @@ type Shape = Pick<EventEnvelope, 'type' | 'version'>;
 
 const keyOf = ({ type, version }: Shape): string => `${type} ${version}`;
 
-/** The kinds of events that the log holds, written down before the first of each is. */
+/** The kinds of events in the log. A kind is recorded before its first event is stored. */
 export class EventShapes {
   private readonly written = new Set<string>();
 
   constructor(private readonly pool: Pool) {}
 
-  /** Reads which there are; fails with `NewerData` for one that `knows` does not. */
+  /** Reads the recorded kinds. Fails with `NewerData` for a kind that `knows` does not know. */
   async check(knows: (shape: Shape) => boolean): Promise<void> {
     const { rows } = await this.pool.query<Shape>('select type, version from log.event_shape order by 1, 2');
     const strange = rows.find((shape) => !knows(shape));
@@ -21,7 +21,7 @@ export class EventShapes {
     for (const shape of rows) this.written.add(keyOf(shape));
   }
 
-  /** A codec that writes down what it has not seen yet: one more statement for the first event of a kind, ever. */
+  /** A codec that records kinds it has not seen. Only the first event of a kind costs one more statement. */
   recording(codec: EventCodec): EventCodec {
     return {
       encode: async (stream, events) => {

@@ -1,4 +1,4 @@
-/** The data was written by a newer version of the product; the message is ready to print, in Spanish. */
+/** A newer version of the product wrote the data. The message is ready to print, in Spanish. */
 export class NewerData extends Error {
   constructor(what: string) {
     super(

@@ -1,9 +1,9 @@
-/** What the writer believes of a stream: anything goes, it is new, it exists, or the revision of its last event (the first is 0). */
+/** The writer's expectation of a stream: anything goes, it is new, it exists, or the revision of its last event (the first is 0). */
 export type ExpectedRevision = 'any' | 'noStream' | 'streamExists' | number;
 
 /** An event to append. `at` is business time, from the injected clock; times are ISO 8601 in UTC. */
 export interface EventEnvelope {
-  /** UUID v7 made by the writer: appending it again is not a second event. */
+  /** UUID v7 made by the writer. Appending it again adds no second event. */
   readonly id: string;
   readonly type: string;
   /** Version of the shape of `data`. */
@@ -13,34 +13,34 @@ export interface EventEnvelope {
   readonly command_id: string;
   readonly correlation_id: string;
   readonly causation_id: string;
-  /** Whose personal data it holds, e.g. `cliente-12`: its marked fields are stored under that subject's key. */
+  /** The person whose data it holds, e.g. `cliente-12`: its marked fields are stored under that subject's key. */
   readonly subject?: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** A stored event. `position` is global, gapless where the adapter says so, strictly increasing always. */
+/** A stored event. `position` is global and strictly increasing, and gapless where the adapter says so. */
 export interface RecordedEvent extends EventEnvelope {
   readonly stream: string;
   readonly revision: number;
   readonly position: number;
-  /** When it was stored; differs from `at` in imported or generated history. */
+  /** The time of storing; differs from `at` in imported or generated history. */
   readonly recorded_at: string;
   /** SHA-256 (hex) over the previous event's hash in the stream and this event's canonical stored form. */
   readonly hash: string;
   /** Personal fields that can no longer be read because their subject was erased. */
   readonly erased?: readonly string[];
-  /** Why its data cannot be read; then `data` is as stored. Only who asks for many streams at once meets one. */
+  /** The reason why its data cannot be read; then `data` is as stored. Only readers of many streams at once meet such events. */
   readonly unreadable?: string;
 }
 
-/** A stream holds an event that cannot be read: its key or its ciphertext is not what it was. */
+/** A stream holds an event that cannot be read: its key or its ciphertext has changed. */
 export class UnreadableEvent extends Error {
   constructor(readonly event: RecordedEvent) {
     super(`${event.stream}@${event.revision} cannot be read: ${event.unreadable}`);
   }
 }
 
-/** An append holds more than the log takes at once; nothing of it was written. */
+/** An append exceeds what the log takes at once; nothing of it was written. */
 export class BatchTooLarge extends Error {
   constructor(readonly limit: number) {
     super(`More than the ${limit} bytes that the log takes in one append`);
@@ -54,7 +54,7 @@ export function allReadable(events: RecordedEvent[]): RecordedEvent[] {
   return events;
 }
 
-/** A value that only one owner may hold within a scope, e.g. an RMA. Written in the append's own transaction. */
+/** A value that only one owner may hold within a scope, e.g. an RMA. The append's own transaction writes it. */
 export interface Reservation {
   readonly scope: string;
   readonly value: string;
@@ -67,9 +67,9 @@ export interface Reservation {
 export interface CommandKey {
   readonly key: string;
   readonly principal: string;
-  /** Digest of method, path and body: the same key with another one is refused. */
+  /** Digest of method, path and body. The same key with another digest is refused. */
   readonly fingerprint: string;
-  /** What a retry is answered with. */
+  /** The answer to a retry. */
   readonly response?: unknown;
 }
 
@@ -78,16 +78,16 @@ export interface AppendOptions {
   readonly reservations?: readonly Reservation[];
 }
 
-/** What became of an append. Refusals are values; exceptions are for broken infrastructure. */
+/** The outcome of an append. Refusals are values; exceptions are for broken infrastructure. */
 export type AppendResult =
   | { readonly kind: 'appended'; readonly revision: number; readonly position: number }
-  /** Somebody else wrote: `actual` is the stream's last revision, -1 without a stream. */
+  /** Another writer was first: `actual` is the stream's last revision, -1 without a stream. */
   | { readonly kind: 'conflict'; readonly actual: number }
   | { readonly kind: 'duplicate_command'; readonly response: unknown; readonly position: number; readonly revision: number }
   | { readonly kind: 'command_mismatch' }
   | { readonly kind: 'reserved'; readonly scope: string; readonly value: string; readonly owner: string };
 
-/** A finished command, as found again by its key. */
+/** A finished command, found again by its key. */
 export interface StoredCommand {
   readonly fingerprint: string;
   readonly response: unknown;
@@ -96,7 +96,7 @@ export interface StoredCommand {
 }
 
 export interface SubscribeOptions {
-  /** At most this many events per batch; 512 unless told. */
+  /** At most this many events per batch; 512 by default. */
   readonly batchSize?: number;
   /** Called when the handler or the reader fails; the same batch is retried after a pause. */
   readonly onError?: (error: unknown) => void;
@@ -104,7 +104,7 @@ export interface SubscribeOptions {
 
 /** A running tail of the log. */
 export interface Subscription {
-  /** Ends after the batch in hand. */
+  /** Ends after the current batch. */
   stop(): Promise<void>;
   /** The last position handed over. */
   readonly position: number;
@@ -112,20 +112,20 @@ export interface Subscription {
 
 /** The log. */
 export interface EventStore {
-  /** How many bytes of events it takes in one append, as they are stored; infinite when there is no limit of its own. */
+  /** Bytes of events it takes in one append, as stored; infinite without a limit of its own. */
   readonly maxAppendBytes: number;
   /** Appends whole or not at all; fails with `BatchTooLarge` before anything is claimed. */
   append(stream: string, expected: ExpectedRevision, events: readonly EventEnvelope[], options?: AppendOptions): Promise<AppendResult>;
-  /** The stream's events from a revision on (0 unless told); empty when there is no such stream. Fails when one cannot be read. */
+  /** The stream's events from a revision on (0 by default); empty when there is no such stream. Fails when one cannot be read. */
   readStream(stream: string, from?: number, limit?: number): Promise<RecordedEvent[]>;
-  /** Events after a position (exclusive), in order, those that cannot be read among them. */
+  /** Events after a position (exclusive), in order, including those that cannot be read. */
   readAll(from: number, limit: number): Promise<RecordedEvent[]>;
-  /** The last position given; 0 for an empty log. */
+  /** The last position; 0 for an empty log. */
   head(): Promise<number>;
-  /** Hands over every event after `from`, in order, in batches; wakes up on appends. */
+  /** Delivers every event after `from`, in order, in batches; wakes up on appends. */
   subscribe(from: number, handler: (batch: readonly RecordedEvent[]) => Promise<void>, options?: SubscribeOptions): Subscription;
   findCommand(principal: string, key: string): Promise<StoredCommand | null>;
-  /** Who holds a reserved value, or null when it is free. */
+  /** The holder of a reserved value, or null when it is free. */
   findReservation(scope: string, value: string): Promise<string | null>;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { RecordedEvent } from './port';
 /** Lifts a stored event to the shape that today's code reads. */
 export type Upcast = (event: RecordedEvent) => RecordedEvent;
 
-/** What turns version `n` of an event's data into version `n + 1`. */
+/** Turns version `n` of an event's data into version `n + 1`. */
 export type UpcastStep = (data: RecordedEvent['data']) => RecordedEvent['data'];
 
 /**

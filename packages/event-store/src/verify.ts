@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { chainHash, digestOf } from './canonical';
 import type { RecordedEvent } from './port';
 
-/** Where the chain of a stream breaks: the first event that is not what was stored. */
+/** The place where the chain of a stream breaks: the first event that differs from its stored form. */
 export interface BrokenLink {
   readonly stream: string;
   readonly revision: number;
@@ -26,7 +26,7 @@ export async function verifyStream(pool: Pool, stream: string): Promise<BrokenLi
   return checkChain(rows, new Map());
 }
 
-/** Recomputes every chain of the log as of one moment, in pages; null when all hold. Writers go on meanwhile. */
+/** Recomputes every chain of the log as of one moment, in pages; null when all hold. Writers continue meanwhile. */
 export async function verifyAll(pool: Pool): Promise<BrokenLink | null> {
   const client = await pool.connect();
   try {

@@ -6,7 +6,7 @@ const PAUSE_MILLISECONDS = 1000;
 
 type Handler = (payload: string) => void;
 
-/** What the database tells every process, by LISTEN on a connection of its own that comes back by itself. */
+/** Messages of the database to every process, by LISTEN on a separate connection that reconnects by itself. */
 export class Broadcasts implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly handlers = new Map<string, Handler[]>();
   private readonly afterGap: (() => void)[] = [];
@@ -17,12 +17,12 @@ export class Broadcasts implements OnApplicationBootstrap, OnApplicationShutdown
 
   constructor(private readonly runtime: Pick<ServiceRuntime, 'databaseUrl' | 'logger'>) {}
 
-  /** Calls `handler` with every payload of a channel. To be said while the application is built, before it listens. */
+  /** Calls `handler` with every payload of a channel. Register while the application is built, before it listens. */
   on(channel: string, handler: Handler): void {
     this.handlers.set(channel, [...(this.handlers.get(channel) ?? []), handler]);
   }
 
-  /** Calls `handler` when something may have been said that this process did not hear. */
+  /** Calls `handler` when this process may have missed a message. */
   onGap(handler: () => void): void {
     this.afterGap.push(handler);
   }

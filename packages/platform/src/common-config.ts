@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseTrustedProxies } from './http/trusted-proxies';
 
-/** How Kafka may be asked who it talks to. */
+/** The ways to log in to Kafka. */
 const KAFKA_SASL = ['plain', 'scram-sha-256', 'scram-sha-512'] as const;
 const logico = () =>
   z
@@ -9,11 +9,11 @@ const logico = () =>
     .default('false')
     .transform((value) => value === 'true');
 const direccionHttp = () => z.url({ protocol: /^https?$/, error: 'debe ser una dirección http(s)' });
-/** One or several brokers, each with its port: without one the client would try for ever to reach port NaN. */
+/** One or several brokers, each with its port. Without a port the client would try port NaN without end. */
 const BROKERS = /^\s*[^\s,:]+:\d{1,5}\s*(,\s*[^\s,:]+:\d{1,5}\s*)*,?\s*$/;
 
 const ENLACE_DE_COURIER = /^\s*([^=]+?)\s*=\s*(https:\/\/\S*\{numero\}\S*)\s*$/;
-/** `Chilexpress=https://…{numero}…;Starken=https://…{numero}…` as an object. */
+/** Reads `Chilexpress=https://…{numero}…;Starken=https://…{numero}…` as an object. */
 const enlacesDeCourier = z
   .string()
   .default('')
@@ -25,7 +25,7 @@ const enlacesDeCourier = z
     return Object.fromEntries(leidos.flatMap((par) => (par?.[1] && par[2] ? [[par[1], par[2]] as const] : [])));
   });
 
-/** What every process reads from its environment, whether it holds one service or the three. */
+/** The environment of every process, whether it holds one service or the three. */
 export const commonConfig = {
   PORT: z.coerce
     .number({ error: 'debe ser un número de puerto' })
@@ -114,7 +114,7 @@ export const commonConfig = {
 const commonSchema = z.object(commonConfig);
 export type CommonConfig = z.output<typeof commonSchema>;
 
-/** Settings whose default is the data of a centre that does not exist. */
+/** Settings whose default is the data of an example centre. */
 const EXAMPLES = ['CENTRO_NOMBRE', 'CENTRO_RUT', 'CENTRO_DIRECCION', 'CENTRO_TELEFONO', 'CONTACTO_CORREO', 'MAIL_FROM'] as const;
 
 /** The settings that production left at the data of the example centre. */

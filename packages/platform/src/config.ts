@@ -1,10 +1,10 @@
 import { NewerData } from '@bitacora/event-store';
 import type { z } from 'zod';
 
-/** The environment does not hold what the process needs; the message names every error at once. */
+/** The environment lacks what the process needs; the message names every error at once. */
 export class ConfigError extends Error {}
 
-/** Whether the message of a failure says all there is to say to whoever started the process. */
+/** True when the message of a failure tells the operator everything. */
 export const isPlain = (error: unknown): error is Error => error instanceof ConfigError || error instanceof NewerData;
 
 /** Reads the environment by a schema. Throws a ConfigError whose message is ready to print, in Spanish. */

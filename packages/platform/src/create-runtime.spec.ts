@@ -81,11 +81,11 @@ describe('data that a newer version wrote', () => {
       await store.append(stream, 1, [event('OrdenCerrada', 1)]);
       expect((await pool.query('select * from log.event_shape')).rows).toEqual([{ type: 'OrdenCerrada', version: 1 }]);
     });
-    // A log from before knows its kinds of events by its events.
+    // An older log knows its kinds of events from its events.
     await db.pool.query(`drop table log.event_shape; delete from public.migration where id = '0009_event_shape'`);
     await open(OWN, async ({ store, pool }) => {
       expect((await pool.query('select * from log.event_shape')).rows).toEqual([{ type: 'OrdenCerrada', version: 1 }]);
-      // What a newer program does.
+      // A newer program does this.
       await store.append(stream, 2, [event('OrdenCerrada', 99)]);
     });
     await refused(/\(hecho OrdenCerrada, versión 99\)/);

@@ -25,20 +25,20 @@ import { type ServiceRuntime, systemClock } from './runtime';
 const WRONG_KEY =
   'La clave maestra (MASTER_KEY) no es la de esta base de datos: con otra no se leen los datos personales. No se ha escrito nada; inicie con la clave con que se creó.';
 
-/** Does not succeed on a full disk. */
+/** Fails on a full disk. */
 const NEEDS_SPACE = `create temp table espacio on commit drop as select repeat(md5(random()::text), 4000) from generate_series(1, 8)`;
 
-/** What the configuration does not say by itself. */
+/** The values that the configuration does not give. */
 export interface RuntimeParts {
   readonly databaseUrl: string;
   readonly dataDir: string;
   /** Hex of the 32 bytes that wrap the subjects' keys. */
   readonly masterKey: string;
-  /** Address of this very process, once it listens: where commands go when no other is named. */
+  /** The address of this process, once it listens: commands go there when no other address is named. */
   readonly ownUrl: () => string;
 }
 
-/** Builds what a process runs on: pool, log with its encryption, files; migrates the log and the security tables. */
+/** Builds the runtime of a process: pool, log with its encryption, files. Migrates the log and the security tables. */
 export async function createRuntime(
   config: CommonConfig,
   { databaseUrl, dataDir, masterKey, ownUrl }: RuntimeParts,
@@ -47,7 +47,7 @@ export async function createRuntime(
   const logger = createLogger(config.LOG_LEVEL, undefined, outages);
   const pool = new Pool({ connectionString: databaseUrl, max: 20 });
   const lost = (error: Error) => logger.warn({ err: error }, 'database connection lost');
-  // A client in use when the server goes away says so by itself: without a listener the process would end.
+  // A client in use reports a server that goes away. Without a listener the process would end.
   pool.on('error', lost).on('connect', (client) => client.on('error', lost));
   const master = Buffer.from(masterKey, 'hex');
   if (!(await isMasterKeyOf(pool, master))) throw new ConfigError(WRONG_KEY);

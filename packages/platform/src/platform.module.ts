@@ -12,7 +12,7 @@ import { HealthController } from './ops/health.controller';
 import { LectorDePlanillas } from './planilla/lector';
 import { RUNTIME, type ServiceRuntime } from './runtime';
 
-/** How long readiness waits for an answer of the log, in milliseconds. */
+/** Milliseconds that readiness waits for the log's answer. */
 const PATIENCE = 2000;
 
 function soon<T>(answer: Promise<T>): Promise<T> {
@@ -22,7 +22,7 @@ function soon<T>(answer: Promise<T>): Promise<T> {
   });
 }
 
-/** What every service stands on: the runtime, sessions, what processes tell each other, the guard, health and metrics. Imported once per process. */
+/** The base of every service: the runtime, sessions, messages between processes, the guard, health and metrics. Imported once per process. */
 @Global()
 @Module({})
 export class PlatformModule {
@@ -60,7 +60,7 @@ export class PlatformModule {
   }
 }
 
-/** What a process remembers ends when the database says that it ended. */
+/** A process forgets what the database says has ended. */
 function broadcastsOf(runtime: ServiceRuntime, sessions: Sessions): Broadcasts {
   const broadcasts = new Broadcasts(runtime);
   broadcasts.on(SESSION_ENDED, (tokenHash) => sessions.forget(tokenHash));

@@ -6,13 +6,13 @@ import type { TrustedProxies } from './http/trusted-proxies';
 import type { KafkaLocation } from './kafka-location';
 import type { Outages } from './ops/outages';
 
-/** The time the services live in: injected, so that history can be generated and tests can stand still. */
+/** The time of the services: injected, so that history can be generated and tests can stand still. */
 export interface Clock {
   /** Business time now. */
   now(): Date;
 }
 
-/** The clock of the wall. */
+/** The wall clock. */
 export const systemClock: Clock = { now: () => new Date() };
 
 /** The repair centre, as its documents and messages name it. */
@@ -25,48 +25,48 @@ export interface Centro {
   readonly telefono: string;
   readonly correo: string;
   readonly whatsapp: string | null;
-  /** By courier: the address of its tracking page, with {numero} in the place of the parcel's number. */
+  /** By courier: the address of its tracking page, with {numero} in place of the parcel's number. */
   readonly enlacesDeCourier: Readonly<Record<string, string>>;
 }
 
 /**
- * What a service is given to run on: the log, the database of its tables and read models, the clock and the
- * logger. The standalone process shares one among its three services; alone, each builds its own from the environment.
+ * The runtime of a service: the log, the database of its tables and read models, the clock and the logger. The standalone process shares
+ * one among its three services; a separate service builds its own from the environment.
  */
 export interface ServiceRuntime {
   readonly store: EventStore;
   readonly pool: Pool;
   /** The keys of personal data, outside the log. */
   readonly keys: SubjectKeys;
-  /** PostgreSQL connection string, for the libraries that want their own pool. */
+  /** PostgreSQL connection string, for libraries that need their own pool. */
   readonly databaseUrl: string;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** What is away now. */
+  /** The resources that are away now. */
   readonly outages: Outages;
-  /** Folder for what the services keep besides files (outbox, secrets). */
+  /** Folder for the services' other data (outbox, secrets). */
   readonly dataDir: string;
   /** The bytes of attachments. */
   readonly files: FileStore;
-  /** Address under which users reach the product, for links in messages; no trailing slash. */
+  /** Address at which users reach the product, for links in messages; no trailing slash. */
   readonly publicUrl: string;
   readonly production: boolean;
-  /** The reverse proxies of one's own that say who calls (`x-forwarded-*`). */
+  /** The trusted reverse proxies, which say who calls (`x-forwarded-*`). */
   readonly trustProxy: TrustedProxies;
-  /** What whoever reads the metrics shows; null when nobody may. */
+  /** The token that readers of the metrics show; null when nobody may read them. */
   readonly metricsToken: string | null;
   readonly centro: Centro;
   /** SMTP address, null for the local outbox; and the sender of every e-mail. */
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
   /** Null without an integration feed. */
   readonly kafka: KafkaLocation | null;
-  /** Where commands are answered (the process itself when the services share one); no trailing slash. */
+  /** The address for commands (the process itself when the services share one); no trailing slash. */
   readonly workflowUrl: () => string;
-  /** Where queries are answered; no trailing slash. */
+  /** The address for queries; no trailing slash. */
   readonly queriesUrl: () => string;
-  /** Where the notifier answers; no trailing slash. */
+  /** The address of the notifier; no trailing slash. */
   readonly notifierUrl: () => string;
-  /** What one service shows another: `authorization: Service {key}`. Hex. */
+  /** The key that services show each other: `authorization: Service {key}`. Hex. */
   readonly serviceKey: string;
 }
 

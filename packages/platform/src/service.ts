@@ -9,7 +9,7 @@ import { createHttpApp } from './http/app';
 import { serveOpenApi } from './http/openapi';
 import type { ServiceRuntime } from './runtime';
 
-/** What every service of a distributed installation reads from its environment. */
+/** The environment of every service of a distributed installation. */
 const serviceConfig = z.object({
   ...commonConfig,
   LOG_LEVEL: commonConfig.LOG_LEVEL.default('info'),

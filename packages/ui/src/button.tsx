@@ -9,7 +9,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   icon?: boolean;
 }
 
-/** A button; `loading` disables it and keeps its words. */
+/** A button; `loading` disables it and keeps its label. */
 export function Button({
   variant = 'default',
   size = 'md',

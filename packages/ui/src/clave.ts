@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Where the secret of a command that awaits its answer is kept: for as long as the page, or as the tab. */
+/** The place of the secret of an unanswered command: the page or the tab, for as long as it lives. */
 interface Memoria {
   leer(): string | null;
   guardar(secreto: string | null): void;
@@ -19,7 +19,7 @@ const enLaPestana = (nombre: string): Memoria => ({
       if (secreto === null) sessionStorage.removeItem(nombre);
       else sessionStorage.setItem(nombre, secreto);
     } catch {
-      // A browser that keeps nothing still tells a retry from another command until it is reloaded.
+      // A browser that stores nothing still tells a retry from another command until it is reloaded.
     }
   },
 });
@@ -39,9 +39,9 @@ function mezcla(texto: string, semilla: number): string {
 }
 
 /**
- * The idempotency key of a command. One that got no answer may have been carried out: sent again as it was, it keeps its
- * key and is not done twice. With other content, or once it was answered, it is another command. With a name it is kept
- * in the tab, so that it is the same after a reload; what is kept tells nothing of the content.
+ * The idempotency key of a command. A command without an answer may have been carried out: sent again unchanged, it keeps its key and is
+ * not done twice. With other content, or after an answer, it is another command. With a name the key is kept in the tab and survives a
+ * reload; the stored value reveals nothing of the content.
  */
 export function useClaveDeEnvio(sinRespuesta: (error: unknown) => boolean, nombre?: string) {
   const secreto = useRef<string | null>(null);

@@ -5,10 +5,10 @@ import { type Common, Field } from './field';
 import { fecha, leerDia } from './formats';
 
 interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max' | 'type'> {
-  /** YYYY-MM-DD, '' without a day, or what is typed while it is none. */
+  /** YYYY-MM-DD, '' without a day, or the typed text while it is no day. */
   value: string;
   onChange: (value: string) => void;
-  /** First and last day that the calendar offers, YYYY-MM-DD. What is typed is for the form to check. */
+  /** First and last day that the calendar offers, YYYY-MM-DD. The form checks typed days. */
   min?: string | undefined;
   max?: string | undefined;
 }

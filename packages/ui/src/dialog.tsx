@@ -3,7 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { cx } from './cx';
 
-/** What one came for, in this order: what is marked, the first field, or the button that does it; never the one that closes. */
+/** The initial focus, in this order: the marked element, the first field, or the button that confirms; never the one that closes. */
 const FIRST = [
   '.dialog-body [data-first]:not(:disabled)',
   '.dialog-body :is(input:not([type=file]), select, textarea):not(:disabled)',

@@ -44,7 +44,7 @@ export function EmptyState({ title, children, action }: { title: string; childre
   );
 }
 
-/** What failed, what to do now, and the number to tell support. */
+/** The failure, the next step for the user, and the number to tell support. */
 export function ErrorState({
   message,
   correlationId,
@@ -133,7 +133,7 @@ export function Email({ address }: { address: string }) {
   );
 }
 
-/** Pages of a list (specification 000, section 2.7). */
+/** Pages of a list (specification, 2.3). */
 export function Pagination({ page, count, size, onPage }: { page: number; count: number; size: number; onPage: (page: number) => void }) {
   const pages = Math.max(1, Math.ceil(count / size));
   const from = count === 0 ? 0 : (page - 1) * size + 1;

@@ -109,7 +109,7 @@ export function Checkbox({ label, ...input }: { label: ReactNode } & ComponentPr
   );
 }
 
-/** Few options, all in sight. */
+/** A choice among few options, all in sight. */
 export function RadioGroup({
   label,
   error,

@@ -16,10 +16,10 @@ export function fecha(iso: string | null | undefined): string {
 /** DD/MM/YYYY HH:mm in Santiago, 24 hours. */
 export const fechaHora = (iso: string | null | undefined): string => (iso ? `${fecha(iso)} ${horaFormato.format(new Date(iso))}` : '');
 
-/** DD-MM-YYYY HH:mm Hrs. in Santiago, as the history of a part writes it (specification 002, section 2.4). */
+/** DD-MM-YYYY HH:mm Hrs. in Santiago, as the history of a part writes it (specification, 8.6). */
 export const fechaHoraHrs = (iso: string | null | undefined): string => (iso ? `${fechaHora(iso).replaceAll('/', '-')} Hrs.` : '');
 
-/** Elapsed time as 'Nd HH:MM' (specification 000, section 2.7). */
+/** Elapsed time as 'Nd HH:MM' (specification, 2.7). */
 export function duracion(segundos: number): string {
   const total = Math.max(0, Math.floor(segundos / 60));
   const dias = Math.floor(total / 1440);
@@ -27,7 +27,7 @@ export function duracion(segundos: number): string {
   return `${dias}d ${dos(Math.floor((total % 1440) / 60))}:${dos(total % 60)}`;
 }
 
-/** Chilean pesos, '0' when empty (specification 000, section 9). */
+/** Chilean pesos, '0' when empty (specification, 15.1). */
 export const clp = (monto: number | null | undefined): string => (monto === null || monto === undefined ? '0' : pesos.format(monto));
 
 export const entero = (n: number): string => enteros.format(n);
@@ -59,7 +59,7 @@ export function leerDia(texto: string): string | null {
   const anio = a1 ?? a2;
   const iso = anio ? `${anio}-${(m1 ?? m2)?.padStart(2, '0')}-${(d1 ?? d2)?.padStart(2, '0')}` : texto.trim();
   const instante = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? new Date(`${iso}T00:00:00Z`) : null;
-  // The 31st of a month without one is the 1st of the next for Date.
+  // Date turns the 31st of a shorter month into the 1st of the next.
   return instante && !Number.isNaN(instante.getTime()) && instante.toISOString().startsWith(iso) ? iso : null;
 }
 

@@ -21,12 +21,12 @@ export function Tooltip({ text, children }: { text: ReactNode; children: ReactNo
 export interface MenuItem {
   key: string;
   label: ReactNode;
-  /** Why it cannot be chosen: it is shown disabled with these words. */
+  /** The reason why it is shown disabled. */
   disabledReason?: string | undefined;
   onSelect?: () => void;
-  /** One of several, of which one holds. */
+  /** One of several items, of which one holds. */
   checked?: boolean;
-  /** Several may hold together: choosing one leaves the menu open for the next. */
+  /** Several items may hold together: choosing one leaves the menu open for the next. */
   many?: true;
   separatorBefore?: boolean;
 }

@@ -1,4 +1,4 @@
-/** Where one is among the steps of a wizard: done, current, to come. */
+/** The user's place among the steps of a wizard: done, current, to come. */
 export function Steps({ titles, current }: { titles: readonly string[]; current: number }) {
   return (
     <ol className="steps" aria-label="Pasos">

@@ -4,13 +4,13 @@ import { TableWrap } from './display';
 
 export interface Column<Row> {
   title: string;
-  /** A missing value is a dash, and is left out of a card. */
+  /** A missing value is a dash on the table and is left out of a card. */
   cell: (row: Row, index: number) => ReactNode;
   className?: string;
-  /** What heads it in place of the title, which a card still says. */
+  /** The heading that replaces the title, which a card still shows. */
   head?: ReactNode;
   sort?: 'ascending' | 'descending' | undefined;
-  /** Its cells are buttons: the title is only said, and on a card they stand in the corner. */
+  /** Its cells are buttons: the title is only announced, and on a card they stand in the corner. */
   action?: boolean;
 }
 
@@ -23,11 +23,11 @@ export interface TableProps<Row> {
   rowProps?: (row: Row) => { className?: string; 'data-active'?: true | undefined };
   className?: string | undefined;
   busy?: boolean;
-  /** Few columns stay in sight on a phone as they are. */
+  /** Few columns stay unchanged on a phone. */
   cards?: boolean;
 }
 
-/** Rows and columns; on a phone each row is a card, headed by its first cell, and nothing is wider than the screen. */
+/** Rows and columns. On a phone each row is a card, headed by its first cell, and nothing is wider than the screen. */
 export function Table<Row>({
   label,
   caption = label,

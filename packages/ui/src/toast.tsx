@@ -8,7 +8,7 @@ interface ToastOptions {
   title?: string;
   /** Milliseconds in sight; 5 s, 8 s for failures. */
   duration?: number;
-  /** One thing that can be done about it. */
+  /** One action that the message offers. */
   action?: { label: string; onSelect: () => void };
 }
 interface Message extends ToastOptions {
@@ -26,10 +26,10 @@ const remove = (id: number) => {
   emit();
 };
 
-/** Whether two messages say the same; what can be done about one is its own. */
+/** True when two messages say the same; the action of each is its own. */
 const same = (a: Message, b: Message) => a.text === b.text && a.title === b.title && a.tone === b.tone && !a.action && !b.action;
 
-/** Shows a short message; failures stay longer, and what is said again is in sight once. Answers what takes it away. */
+/** Shows a short message. Failures stay longer, and a repeated message is in sight once. Answers a function that removes it. */
 export function toast(text: string, options: ToastOptions | 'danger' = {}): () => void {
   const id = nextId++;
   const message: Message = { id, text, ...(options === 'danger' ? { tone: 'danger' } : options) };
@@ -38,7 +38,7 @@ export function toast(text: string, options: ToastOptions | 'danger' = {}): () =
   return () => remove(id);
 }
 
-/** Takes away the failures in sight: what they tell of is over. */
+/** Removes the failures in sight, because they are over. */
 export function clearFailures(): void {
   messages = messages.filter(({ tone }) => tone !== 'danger');
   emit();

@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a dark screen never flashes white. Kept apart from the bundle on purpose.
+// Runs before the first paint, so that a dark screen never flashes white. Kept out of the bundle on purpose.
 (() => {
   const root = document.documentElement;
   const dark = () => matchMedia('(prefers-color-scheme: dark)').matches;

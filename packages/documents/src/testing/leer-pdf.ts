@@ -1,7 +1,7 @@
-/** What a test reads back from the bytes of a PDF. */
+/** The content that a test reads back from a PDF. */
 export interface PdfLeido {
   paginas: number;
-  /** Text of each page with its lines joined: printed lines wrap where they must. */
+  /** Text of each page with its lines joined, because printed lines wrap. */
   texto: string[];
   /** Width and height of each page, in millimetres. */
   tamanos: { ancho: number; alto: number }[];
@@ -13,7 +13,7 @@ interface PaginaPdf {
 }
 type Lector = (bytes: Buffer, opciones: { pagerender: (pagina: PaginaPdf) => Promise<string> }) => Promise<{ numpages: number }>;
 
-// By its file: the package's index tries to read a sample when it thinks nobody required it.
+// By its file: the package's index tries to read a sample when it believes that nobody required it.
 const leer: Lector = require('pdf-parse/lib/pdf-parse.js');
 
 const MM = 25.4 / 72;
@@ -31,7 +31,7 @@ export async function leerPdf(bytes: Buffer): Promise<PdfLeido> {
     let leido = '';
     for (const { str, transform, width } of items) {
       const x = transform[4] ?? 0;
-      // Kerned text comes in pieces: only a visible gap or another line parts two words.
+      // Kerned text comes in pieces: only a visible gap or another line separates two words.
       if (linea !== undefined && (linea !== transform[5] || x - fin > 1)) leido += ' ';
       leido += str;
       linea = transform[5];

@@ -1,7 +1,7 @@
 import type { EventStore } from '../port';
 import { sampleEvent as event } from './sample';
 
-/** The part of the contract about commands that act once and values with one owner; `store` opens one more store. */
+/** The part of the contract about commands that act once and values with one owner. `store` opens another store. */
 export function commandAndReservationTests(store: () => EventStore): void {
   it('acts once per command key and refuses another body', async () => {
     const log = store();

@@ -7,22 +7,22 @@ import { commandAndReservationTests } from './command.contract';
 import { appendConcurrently, checkHistory } from './history';
 import { sampleEvent as event } from './sample';
 
-/** A log under test, empty at first, and what the contract needs around it. */
+/** An empty log under test, and what the contract needs around it. */
 export interface ContractSubject {
   /** A store over the log, as another process would open it. */
   open(codec?: EventCodec): EventStore;
   readonly keys: SubjectKeys;
   /** Checks the hash chains of the stored form. */
   verify(): Promise<BrokenLink | null>;
-  /** Whether positions are promised without gaps. */
+  /** True when the adapter promises positions without gaps. */
   readonly gapless: boolean;
-  /** Removes the log; the stores are closed by then. */
+  /** Removes the log, after the stores are closed. */
   close(): Promise<void>;
 }
 
 /**
- * What every adapter of the log must do. `open` is called once, before the tests, and has `patience` milliseconds where
- * the usual ones of a hook are too few; the tests share its log.
+ * The contract of every adapter of the log. All tests share one log: `open` is called once, before them. `patience` is the hook's limit in
+ * milliseconds for an `open` that takes longer than usual.
  */
 export function describeEventStoreContract(name: string, open: () => Promise<ContractSubject>, patience?: number): void {
   describe(`event store contract: ${name}`, () => {

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import type { EventStore, RecordedEvent } from '../port';
 import { sampleEvent } from './sample';
 
-/** What one client saw of one append: when it asked, when it was answered, and what. Times are a shared counter. */
+/** One client's view of one append: when it asked, when it got the answer, and which. Times are a shared counter. */
 export interface Attempt {
   readonly id: string;
   readonly invoked: number;
@@ -11,8 +11,8 @@ export interface Attempt {
 }
 
 /**
- * Lets clients append unique events to one stream at once, each with the revision it believes in (sometimes a stale
- * one, sometimes `any`), and records what they were told.
+ * Lets clients append unique events to one stream at once, each with the revision it believes in (sometimes a stale one, sometimes `any`),
+ * and records the answers.
  */
 export async function appendConcurrently(stores: readonly EventStore[], stream: string, clients: number, each: number): Promise<Attempt[]> {
   const attempts: Attempt[] = [];
@@ -40,9 +40,9 @@ export async function appendConcurrently(stores: readonly EventStore[], stream: 
 }
 
 /**
- * What is wrong with a history of appends to one stream, given the stream afterwards; empty when it is linearizable:
- * every append answered ok is there once at its revision, every refused one is absent, unknown ones are there at most
- * once, revisions are dense, and whoever was answered before another asked comes first.
+ * Lists what is wrong with a history of appends to one stream, given the stream afterwards; empty when the history is linearizable. Every
+ * append answered ok is there once, at its revision. Every refused one is absent. An unknown one is there at most once. Revisions are
+ * dense, and an append answered before another was asked comes first.
  */
 export function checkHistory(attempts: readonly Attempt[], stored: readonly RecordedEvent[]): string[] {
   const faults: string[] = [];
@@ -59,7 +59,7 @@ export function checkHistory(attempts: readonly Attempt[], stored: readonly Reco
     if (outcome.kind === 'ok' && at[0] !== outcome.revision) faults.push(`${id} was answered ${outcome.revision}, is at ${at[0]}`);
     if (outcome.kind === 'fail' && at.length > 0) faults.push(`${id} was refused and is stored`);
   }
-  // Sorted by the time of the question, the highest revision answered before must be lower: one pass over both orders.
+  // Sorted by the time of the question, each revision must exceed every revision answered before: one pass over both orders.
   const placed = attempts.flatMap((a) => (revisions.has(a.id) ? [{ ...a, revision: revisions.get(a.id)?.[0] as number }] : []));
   const byAnswer = placed.filter((a) => a.outcome.kind === 'ok').sort((a, b) => a.returned - b.returned);
   let answered = 0;

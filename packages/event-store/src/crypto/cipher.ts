@@ -4,11 +4,11 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Random bytes are drawn for many values at once: a draw costs more than a cipher. */
+/** Random bytes are drawn for many values at once, because a draw costs more than a cipher. */
 const POOL_BYTES = IV_BYTES * 512;
 let pool = Buffer.alloc(0);
 
-/** Bytes that were given to nobody else. */
+/** Random bytes that nobody else received. */
 function freshIv(): Buffer {
   if (pool.length === 0) pool = randomBytes(POOL_BYTES);
   const iv = pool.subarray(0, IV_BYTES);

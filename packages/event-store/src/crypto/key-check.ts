@@ -5,8 +5,8 @@ const CONTEXT = 'bitacora/key-check';
 const TEXT = Buffer.from('bitacora');
 
 /**
- * Whether a master key is the one of this database: it opens what the first start sealed with it or, in a database from
- * before, the key of the subject that has been there longest. Writes nothing; an empty database takes any key.
+ * True when a master key belongs to this database: it opens the text that the first start sealed or, in an older database, the key of the
+ * oldest subject. Writes nothing. An empty database accepts any key.
  */
 export async function isMasterKeyOf(pool: Pool, masterKey: Buffer): Promise<boolean> {
   const { rows } = await pool.query<{ check: boolean; subjects: boolean }>(
@@ -26,7 +26,7 @@ export async function isMasterKeyOf(pool: Pool, masterKey: Buffer): Promise<bool
   return !oldest || opens(masterKey, oldest.wrapped_key, oldest.subject);
 }
 
-/** Seals what the next start looks at, unless it is there; whether the key is the one that it was sealed with, perhaps by another process. */
+/** Seals the text that the next start checks, unless it is there. Answers whether it was sealed with this key, perhaps by another process. */
 export async function keepKeyCheck(pool: Pool, masterKey: Buffer): Promise<boolean> {
   await pool.query('insert into log.key_check (id, sealed) values (1, $1) on conflict do nothing', [seal(masterKey, TEXT, CONTEXT)]);
   return isMasterKeyOf(pool, masterKey);

@@ -1,4 +1,4 @@
-/** Applies a change to every value a dotted path names (`*` = every element of a list), on a copy. */
+/** Applies a change to every value at a dotted path (`*` is every element of a list), on a copy. */
 export function mapPath(
   value: unknown,
   path: readonly string[],

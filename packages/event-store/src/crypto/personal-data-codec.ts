@@ -12,8 +12,8 @@ const MARK = 'enc:v1:';
 const NO_KEYS = { found: new Map<string, Buffer>(), broken: new Set<string>() };
 
 /**
- * Encrypts the personal fields of events under their subject's key, and reads them back; a field whose key is
- * gone reads null and is named in `erased`. Bound to stream, type and field, so that a value cannot be moved.
+ * Encrypts the personal fields of events under their subject's key, and decrypts them. A field whose key is gone reads null and is named in
+ * `erased`. The ciphertext is bound to stream, type and field, so a value cannot be moved.
  */
 export function personalDataCodec(keys: SubjectKeys, personalFields: PersonalFields, upcast: Upcast = (event) => event): EventCodec {
   const context = (stream: string, type: string, path: string) => `${stream}|${type}|${path}`;

@@ -4,12 +4,12 @@ import { open, seal } from './cipher';
 
 const CACHE_LIMIT = 50_000;
 
-/** Channel on which the database tells every process whose key was deleted, by the subject. */
+/** The database tells every process on this channel whose key was deleted; the payload is the subject. */
 export const SUBJECT_ERASED = 'bitacora_erased';
 
 /**
- * The keys of subjects, in a table outside the log, each wrapped by the master key (32 bytes). Deleting a
- * subject's row makes everything stored under it unreadable for ever.
+ * The keys of subjects, in a table outside the log, each wrapped by the master key (32 bytes). Deleting a subject's row makes everything
+ * stored under its key permanently unreadable.
  */
 export class SubjectKeys {
   private readonly cache = new Map<string, Buffer>();
@@ -21,7 +21,7 @@ export class SubjectKeys {
     if (masterKey.length !== 32) throw new Error('The master key must have 32 bytes');
   }
 
-  /** The subject's key, made at its first use. */
+  /** The subject's key, created at its first use. */
   async keyFor(subject: string): Promise<Buffer> {
     const known = (await this.find([subject])).get(subject);
     if (known) return known;
@@ -34,7 +34,7 @@ export class SubjectKeys {
     return this.remember(subject, open(this.masterKey, (rows[0] as { wrapped_key: Buffer }).wrapped_key, subject));
   }
 
-  /** The keys of those subjects that still have one; fails when one cannot be opened. */
+  /** The keys of those subjects that still have one. Fails when a key cannot be opened. */
   async find(subjects: readonly string[]): Promise<Map<string, Buffer>> {
     const { found, broken } = await this.look(subjects);
     const [first] = broken;
@@ -42,7 +42,7 @@ export class SubjectKeys {
     return found;
   }
 
-  /** The same, and which subjects have a key that the master key does not open. */
+  /** As `keysOf`, and lists the subjects whose key the master key does not open. */
   async look(subjects: readonly string[]): Promise<{ found: Map<string, Buffer>; broken: Set<string> }> {
     const found = new Map<string, Buffer>();
     const broken = new Set<string>();
@@ -67,7 +67,7 @@ export class SubjectKeys {
     return { found, broken };
   }
 
-  /** Forgets a person: deletes the key, here and in the table. Every process hears of it on `SUBJECT_ERASED`. */
+  /** Forgets a person: deletes the key, here and in the table. `SUBJECT_ERASED` tells every process. */
   async erase(subject: string): Promise<boolean> {
     const { rowCount } = await this.pool.query('delete from log.subject_key where subject = $1', [subject]);
     this.cache.delete(subject);
@@ -80,7 +80,7 @@ export class SubjectKeys {
     this.cache.delete(subject);
   }
 
-  /** Drops every key: what other processes erased was perhaps not heard. */
+  /** Drops every key, because an erasure by another process may have been missed. */
   forgetAll(): void {
     this.cache.clear();
   }

@@ -6,7 +6,7 @@ import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb';
 import { ReadReq } from '@eventstore/db-client/generated/streams_pb';
 import type { CallOptions, Channel, Metadata } from '@grpc/grpc-js';
 
-/** What the adapter uses of the client beyond its public face; the version is pinned for this. */
+/** The parts of the client that the adapter uses beyond its public interface; the version is pinned for this. */
 export interface ClientInternals {
   supports(method: { readonly path: string }, feature?: string): Promise<boolean>;
   GRPCStreamCreator<T>(client: typeof StreamsClient, name: string, create: (client: StreamsClient) => T): () => Promise<T>;
@@ -21,12 +21,12 @@ interface FilteredRead {
   readonly limit: number;
 }
 
-/** Records the server looks at before it answers a page; it goes on by itself until the limit or the end. */
+/** Number of records that the server looks at before it answers a page. The server continues by itself until the limit or the end. */
 const SEARCH_WINDOW = 1024;
 
 /**
- * Reads $all, filtered by the server: the protocol has it, the client's own `readAll` (6.2.1) sends no filter and would
- * bring every event of every tenant and of the server itself over the wire.
+ * Reads $all with a filter on the server. The protocol has such a filter, but the client's own `readAll` (6.2.1) sends none and would
+ * transfer every event of every tenant and of the server itself.
  */
 export function readFiltered(client: ClientInternals, { prefix, from, limit }: FilteredRead): StreamingRead<ResolvedEvent> {
   const expression = new ReadReq.Options.FilterOptions.Expression();

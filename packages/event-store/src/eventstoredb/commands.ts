@@ -4,7 +4,7 @@ import type { AppendResult, CommandKey, StoredCommand } from '../port';
 import { type Connection, PATIENCE, type StoredEvent } from './connection';
 import type { KnownStreams, Place } from './streams';
 
-/** Where the events of a command go: enough to tell later whether they were written. */
+/** The stream that the events of a command go to: enough to tell later whether they were written. */
 export interface CommandTarget {
   /** The server's name of the stream. */
   readonly stream: string;
@@ -17,33 +17,32 @@ export interface Claim {
   readonly kind: 'claimed';
   readonly notAfter: number;
   finish(place: Place): Promise<void>;
-  /** Gives the right back: nothing was written. */
+  /** Gives the right back, because nothing was written. */
   abandon(): Promise<void>;
 }
 
 interface Claimed extends CommandTarget {
   readonly fingerprint: string;
   readonly response: unknown;
-  /** When another attempt may take the command over, epoch milliseconds. */
+  /** Epoch milliseconds after which another attempt may take the command over. */
   readonly until: number;
 }
 
-/** How long a claim or a hold holds: longer than an append may take, so that nobody writes after it was taken over. */
+/** Lifetime of a claim or a hold. It exceeds the time of an append, so that nobody writes after a takeover. */
 export const LEASE = 2 * PATIENCE;
-/** For how long a key is promised to act once, in seconds; a scavenge may take its record after that. */
+/** Seconds during which a key acts only once. A scavenge may remove its record afterwards. */
 const KEPT = 90 * 86_400;
-/** Pauses while another attempt at the same command is at work, in milliseconds. */
+/** Pauses in milliseconds while another attempt works on the same command. */
 const WAIT_FIRST = 20;
 const WAIT_MAX = 500;
 
 /**
- * The identity of commands: one stream per principal and key. There is no transaction over two streams, so a command
- * is claimed before its events are written and marked done afterwards. A retry that finds it claimed looks for the
- * claim's event in its stream: there, the command was carried out and is marked done now; not there, the retry waits
- * until the claim has run out, then takes it over. An attempt that stalls past `notAfter` writes nothing; only one that
- * stalls between that check and the server's write, for the other half of the lease, could act twice, and only if
- * its expected revision still held.
- * The records hold a command's response for ever: a response must not hold personal data.
+ * The identity of commands: one stream per principal and key. EventStoreDB has no transaction over two streams, so a command is claimed
+ * before its events are written and marked done afterwards. A retry that finds a claim looks for the claim's event in its stream. If the
+ * event is there, the command was carried out and is marked done now. If not, the retry waits until the claim expires, then takes it over.
+ * An attempt that stalls past `notAfter` writes nothing. An attempt could act twice only if it stalls between that check and the server's
+ * write for the other half of the lease, and its expected revision still holds. The records keep a command's response permanently: a
+ * response must not hold personal data.
  */
 export class CommandRecords {
   constructor(
@@ -53,7 +52,7 @@ export class CommandRecords {
     private readonly lease = LEASE,
   ) {}
 
-  /** Claims a command, or says what became of it. Waits while another attempt is at work. */
+  /** Claims a command, or tells its outcome. Waits while another attempt is at work. */
   async claim(command: CommandKey, target: CommandTarget): Promise<Claim | AppendResult> {
     const name = this.nameOf(command.principal, command.key);
     let last: StoredEvent | null = null;
@@ -75,7 +74,7 @@ export class CommandRecords {
     }
   }
 
-  /** A finished command; also one whose events were written and whose record was not. */
+  /** A finished command, including one whose events were written without their record. */
   async find(principal: string, key: string): Promise<StoredCommand | null> {
     const name = this.nameOf(principal, key);
     const last = await this.connection.readLast(name);
@@ -105,11 +104,11 @@ export class CommandRecords {
 
   private async done(name: string, revision: number, claimed: Claimed, place: Place): Promise<void> {
     const { fingerprint, response } = claimed;
-    // A wrong revision means that a retry was faster: it wrote the same record.
+    // A wrong revision means that a retry was faster and wrote the same record.
     const written = await this.connection.append(name, revision, [
       { id: randomUUID(), type: 'CommandDone', data: { fingerprint, response, position: place.position, revision: place.revision } },
     ]);
-    // Nobody waits for it, and a record without it is only kept for longer.
+    // Nobody waits for this write. Without it the record is only kept longer.
     if (written) void this.connection.keepOnly(name, { maxCount: 1, maxAge: KEPT }).catch(() => undefined);
   }
 

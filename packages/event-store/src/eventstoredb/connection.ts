@@ -4,7 +4,7 @@ import { LogUnavailable } from '../outage';
 import { BatchTooLarge } from '../port';
 import type { ClientInternals } from './all-stream';
 
-/** An event as the server hands it over, with its place in its stream and in $all. */
+/** An event as the server delivers it, with its place in its stream and in $all. */
 export interface StoredEvent {
   readonly id: string;
   /** The server's name of the stream: prefixed. */
@@ -19,7 +19,7 @@ export interface StoredEvent {
   readonly created: string;
 }
 
-/** An event to write, in the server's terms; its id makes a repeated write the same one. */
+/** An event to write, in the server's terms. Its id makes a repeated write the same one. */
 export interface NewEvent {
   readonly id: string;
   readonly type: string;
@@ -27,24 +27,24 @@ export interface NewEvent {
   readonly metadata?: Readonly<Record<string, unknown>>;
 }
 
-/** How long the server has for one attempt at an append, in milliseconds. */
+/** Limit of one attempt at an append, in milliseconds. */
 export const APPEND_DEADLINE = 3000;
-/** For how long what fails for want of a leader or a connection is tried again, in milliseconds: an election takes one to two seconds. */
+/** Milliseconds during which a call without a leader or a connection is tried again; an election takes one to two seconds. */
 export const PATIENCE = 6000;
 const PAUSE_FIRST = 50;
 const PAUSE_MAX = 500;
 
 const TRANSIENT = new Set(['unavailable', 'cancelled', 'deadline-exceeded', 'timeout', 'not-leader']);
-/** What the client passes on as it is. */
+/** Failures that the client passes on unchanged. */
 const BROKEN =
   /Server Is (Not Ready|Too Busy)|ECONNRESET|ECONNREFUSED|EPIPE|RST_STREAM|GOAWAY|Failed to discover|Connection dropped|No connection/i;
-/** What the server takes at once unless told; some of it is for what it adds. */
+/** The server's default limit of one append, part of which the server's own additions take. */
 const MAX_APPEND_BYTES = 1_048_576 - 16_384;
 
-/** 2^64 - 1: what servers before 22.6 send for the position of an event read from its stream. */
+/** 2^64 - 1: servers before 22.6 send it as the position of an event read from its stream. */
 const NO_POSITION = 0xffff_ffff_ffff_ffffn;
 
-// Loaded on first use: a process whose log is in PostgreSQL does not pay for gRPC.
+// Loaded on first use: a process with its log in PostgreSQL does not pay for gRPC.
 const allStream = (): Pick<typeof import('./all-stream'), 'readFiltered'> => {
   const { readFiltered } = require('./all-stream');
   return { readFiltered };
@@ -56,9 +56,9 @@ export class Connection {
   private readonly internals: ClientInternals;
   private channel: Channel | null = null;
   private closed = false;
-  /** Since when nothing was answered, by this process's clock; null while the server answers. */
+  /** The time since which nothing was answered, by this process's clock; null while the server answers. */
   private awaySince: number | null = null;
-  /** How many bytes an append may hold. */
+  /** Maximum bytes of an append. */
   readonly maxAppendBytes = MAX_APPEND_BYTES;
 
   /** Takes a connection string (`esdb://…`); connects on the first call. */
@@ -69,8 +69,8 @@ export class Connection {
     const { EventStoreDBClient: Client } = require('@eventstore/db-client') as typeof import('@eventstore/db-client');
     this.client = Client.connectionString(connectionString);
     this.internals = this.client as unknown as ClientInternals;
-    // The client's batch append keeps what is waiting in one table for all clients of the process: a connection that
-    // breaks fails the appends of the others, and a reply that comes after that throws outside of any promise.
+    // The client's batch append keeps waiting calls in one table for all clients of the process. A broken connection fails the appends of
+    // the others, and a later reply throws outside of any promise.
     const { supports, createChannel } = this.internals;
     this.internals.supports = async (method, feature) => !method.path.endsWith('/BatchAppend') && supports(method, feature);
     this.internals.createChannel = async () => {
@@ -80,9 +80,8 @@ export class Connection {
   }
 
   /**
-   * Appends when the last revision of the stream is `expected` (-1: no stream); false when it is another. Tries again
-   * when the connection breaks, at the latest at `notAfter` (epoch milliseconds): the server knows events written after
-   * that revision again by their ids.
+   * Appends when the last revision of the stream is `expected` (-1: no stream); answers false otherwise. Retries when the connection
+   * breaks, until `notAfter` (epoch milliseconds): the server recognises events written after that revision by their ids.
    */
   async append(stream: string, expected: number, events: readonly NewEvent[], notAfter = Number.POSITIVE_INFINITY): Promise<boolean> {
     const expectedRevision = expected < 0 ? 'no_stream' : BigInt(expected);
@@ -90,7 +89,7 @@ export class Connection {
     return this.patiently(async () => {
       try {
         const result = await this.client.appendToStream(stream, data, { expectedRevision, deadline: APPEND_DEADLINE });
-        // `throwOnAppendFailure=false` in the connection string answers a wrong revision by a value.
+        // `throwOnAppendFailure=false` in the connection string turns a wrong revision into a value.
         return result.success;
       } catch (error) {
         const { type, maxAppendSize } = error as { type?: string; maxAppendSize?: number };
@@ -101,12 +100,12 @@ export class Connection {
     }, notAfter);
   }
 
-  /** Has the server keep only the last events of a stream, or those younger than some seconds. */
+  /** Tells the server to keep only the last events of a stream, or those younger than some seconds. */
   async keepOnly(stream: string, limits: { maxCount?: number; maxAge?: number }): Promise<void> {
     await this.client.setStreamMetadata(stream, limits, { deadline: APPEND_DEADLINE });
   }
 
-  /** The stream's events from a revision on; none when there is no such stream. */
+  /** The stream's events from a revision on; empty when there is no such stream. */
   readForwards(stream: string, from: number, limit: number): Promise<StoredEvent[]> {
     return this.patiently(() => collect(this.client.readStream(stream, { fromRevision: BigInt(from), maxCount: limit })));
   }
@@ -117,28 +116,28 @@ export class Connection {
     return (await this.patiently(read))[0] ?? null;
   }
 
-  /** Events after a position (exclusive) in the streams whose name begins so, in the order of $all. */
+  /** Events after a position (exclusive) in the streams with this name prefix, in the order of $all. */
   async readAll(prefix: string, from: number, limit: number): Promise<StoredEvent[]> {
-    // The server's position is inclusive: the event at `from` comes first, once more.
+    // The server's position is inclusive: the event at `from` comes again, first.
     const read = () => collect(allStream().readFiltered(this.internals, { prefix, from, limit: from > 0 ? limit + 1 : limit }));
     return (await this.patiently(read)).filter((event) => event.position > from).slice(0, limit);
   }
 
-  /** The last event of all streams whose name begins so; null when there is none. */
+  /** The last event of all streams with this name prefix; null when there is none. */
   async readLastOf(prefix: string): Promise<StoredEvent | null> {
     const read = () => collect(allStream().readFiltered(this.internals, { prefix, from: 'end', limit: 1 }));
     return (await this.patiently(read))[0] ?? null;
   }
 
-  /** A live subscription to new events of streams whose name begins so; ends or fails when the connection does. */
+  /** A live subscription to new events of streams with this name prefix; ends or fails with the connection. */
   watch(prefix: string): AllStreamSubscription {
     const filter: Filter = { filterOn: 'streamName', prefixes: [prefix], checkpointInterval: 32, maxSearchWindow: 1024 };
     return this.client.subscribeToAll({ fromPosition: 'end', filter });
   }
 
   /**
-   * Tries again while the server elects a leader or comes back. Of one that has been away for that long already it asks
-   * once: whoever comes then is told at once.
+   * Retries while the server elects a leader or comes back. A server that has already been away for that long is asked only once, so later
+   * callers learn of it at once.
    */
   private async patiently<T>(attempt: () => Promise<T>, notAfter = Number.POSITIVE_INFINITY): Promise<T> {
     const start = Date.now();
@@ -158,7 +157,7 @@ export class Connection {
     }
   }
 
-  /** Cancels what runs and closes the connection; the client itself would leave its channel open. */
+  /** Cancels running calls and closes the connection; the client alone would leave its channel open. */
   async close(): Promise<void> {
     this.closed = true;
     await this.client.dispose();

@@ -8,8 +8,8 @@ type Stamped = Pick<RecordedEvent, 'version' | 'at' | 'actor' | 'command_id' | '
 };
 
 /**
- * The events as the server stores them: `data` is the event's data, everything else that is ours is metadata, each
- * linked to the one before by its hash (`previous` is the hash of the stream's last event, '' for none).
+ * The events as the server stores them. `data` is the event's data and the metadata holds our other fields. Each event is linked to the one
+ * before by its hash (`previous` is the hash of the stream's last event, '' for none).
  */
 export function linkEvents(stream: string, events: readonly EventEnvelope[], previous: string, recordedAt: string): NewEvent[] {
   let hash = previous;
@@ -32,8 +32,8 @@ export function linkEvents(stream: string, events: readonly EventEnvelope[], pre
 }
 
 /**
- * A stored event in the port's terms. `recorded_at` is the stamp of the process that wrote it, as with PostgreSQL: the
- * hash covers it, and the server's own `created` (used for events without one) is known only after hashing.
+ * A stored event in the port's terms. `recorded_at` is the stamp of the writing process, as with PostgreSQL, because the hash covers it.
+ * The server's own `created` is known only after hashing and serves events without a stamp.
  */
 export function recordedEvent(prefix: string, stored: StoredEvent): RecordedEvent {
   const stamped = stored.metadata as unknown as Stamped;
@@ -56,7 +56,7 @@ export function recordedEvent(prefix: string, stored: StoredEvent): RecordedEven
   };
 }
 
-/** How many bytes events take as the server counts them: data, metadata and the name of the type in two bytes a letter. */
+/** Size of events as the server counts it: data, metadata, and two bytes per letter of the type. */
 export function storedBytes(events: readonly EventEnvelope[]): number {
   const bytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
   return linkEvents('', events, '', new Date(0).toISOString()).reduce(

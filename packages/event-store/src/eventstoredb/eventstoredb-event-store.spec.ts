@@ -16,7 +16,7 @@ process.stdout.write(
 );
 
 async function subjectOn(url: string, close: () => Promise<void>): Promise<ContractSubject> {
-  // A prefix of its own: a real server keeps what earlier runs wrote. The keys live in PostgreSQL, outside the log.
+  // An own prefix: a real server keeps what earlier runs wrote. The keys live in PostgreSQL, outside the log.
   const prefix = `prueba-${randomUUID()}.`;
   const db = await createTestDatabase();
   await migrateEventStore(db.pool);
@@ -127,7 +127,7 @@ describe('EventStoreDB adapter on the double', () => {
     await expect(store.append('a', 'noStream', many(1_000_000), { command, reservations })).rejects.toThrow(BatchTooLarge);
     expect(double.log.all.length).toBe(before);
     expect(await store.append('a', 'noStream', many(700_000), { command, reservations })).toMatchObject({ kind: 'appended' });
-    // The server itself: one that allows less than we know of answers so, and leaves nothing claimed.
+    // The server itself: one with a lower limit than ours refuses, and leaves nothing claimed.
     const client = EventStoreDBClient.connectionString(double.url);
     const large = jsonEvent({ type: 'X', data: { texto: 'x'.repeat(1_050_000) } });
     await expect(client.appendToStream('b', large, { credentials: { username: 'a', password: 'b' } })).rejects.toMatchObject({
@@ -143,7 +143,7 @@ describe('EventStoreDB adapter on the double', () => {
     expect(await store.append('a', 'noStream', [event(1)])).toMatchObject({ kind: 'appended' });
     const { connection } = store as unknown as { connection: { append(stream: string): Promise<boolean> } };
     const append = connection.append.bind(connection);
-    // The claim is written, and the events are not: the leader went away in between.
+    // The claim is written and the events are not, because the leader went away in between.
     jest.spyOn(connection, 'append').mockImplementation((...args) => {
       if (args[0] === 'bitacora.a') double.faults.elect(900);
       return append(...args);

@@ -23,24 +23,24 @@ import { WakeUp } from './wake-up';
 import { StreamWriter } from './writer';
 
 export interface EventStoreDbOptions {
-  /** What the names of our streams begin with on the server, so that a log can share one; `bitacora.` unless told. */
+  /** Prefix of our streams' names on the server, so that logs can share it; `bitacora.` by default. */
   readonly prefix?: string;
-  /** How long an unfinished command or reservation holds off others, in milliseconds; twice the append's limit unless told. */
+  /** Milliseconds during which an unfinished command or reservation blocks others; twice the append's limit by default. */
   readonly lease?: number;
-  /** For how long a server without a leader or a connection is waited for, in milliseconds; 6 s unless told. */
+  /** Milliseconds to wait for a server without a leader or a connection; 6 s by default. */
   readonly patience?: number;
 }
 
-/** How far a tail waits for a notification before it looks by itself, in milliseconds. */
+/** Milliseconds that a tail waits for a notification before it looks by itself. */
 const POLL_MILLISECONDS = 1000;
 
 /**
- * The log in EventStoreDB 22.6 or later. Positions are commit positions: strictly increasing, with gaps. Streams of
- * the log are `<prefix><stream>`; `command.<prefix>…` and `reservation.<prefix>…` stand beside them. What PostgreSQL
- * does in one transaction happens here in an order from which a retry can go on: claim the command, take the
- * reservations, append, release reservations, mark the command done (see `CommandRecords` and `Reservations`). An
- * event id is recognised within its stream, not across streams. The user must be allowed to read $all, which a secured
- * server grants to its administrators only unless told; the server refuses batches over its own limit (1 MiB unless told), which `maxAppendBytes` stays under.
+ * The log in EventStoreDB 22.6 or later. Positions are commit positions: strictly increasing, with gaps. Streams of the log are
+ * `<prefix><stream>`; `command.<prefix>…` and `reservation.<prefix>…` stand beside them. PostgreSQL does this in one transaction. Here the
+ * steps follow an order that a retry can continue: claim the command, take the reservations, append, release reservations, mark the command
+ * done (see `CommandRecords` and `Reservations`). An event id is recognised within its stream, not across streams. The user needs
+ * permission to read $all, which a secured server grants only to administrators by default. The server refuses batches over its own limit
+ * (1 MiB by default); `maxAppendBytes` stays under it.
  */
 export class EventStoreDbEventStore implements EventStore {
   readonly maxAppendBytes: number;
@@ -154,7 +154,7 @@ export class EventStoreDbEventStore implements EventStore {
     try {
       result = await this.appendReserving(stream, expected, events, options.reservations ?? [], target, claim?.notAfter);
     } catch (error) {
-      // Otherwise the claim stays as it is: whether the events were written is for a retry to find out.
+      // Otherwise the claim stays: a retry finds out whether the events were written.
       if (error instanceof BatchTooLarge) await claim?.abandon();
       else if (error instanceof LogUnavailable && claim) this.findOut(claim, target);
       throw error;
@@ -165,8 +165,8 @@ export class EventStoreDbEventStore implements EventStore {
   }
 
   /**
-   * Settles a claim whose append met no answer, once the server does nothing more for it: by then it is in the stream or
-   * never will be, and whoever repeats the command need not wait for the claim to run out.
+   * Settles a claim whose append got no answer, once the server can no longer act on it. By then the append is in the stream or never will
+   * be, so a repeated command need not wait for the claim to expire.
    */
   private findOut(claim: Claim, target: CommandTarget): void {
     const timer = setTimeout(() => {

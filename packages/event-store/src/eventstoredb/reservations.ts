@@ -8,25 +8,24 @@ import type { KnownStreams } from './streams';
 interface Taken extends CommandTarget {
   readonly scope: string;
   readonly owner: string;
-  /** When it counts as abandoned if its event was not written, epoch milliseconds. */
+  /** Epoch milliseconds after which the hold counts as abandoned if its event was not written. */
   readonly until: number;
 }
 
-/** A value held for an append that is about to be made. */
+/** A value held for a coming append. */
 export interface Hold {
   readonly kind: 'held';
-  /** Puts back what was there before, unless somebody took it since. */
+  /** Restores the state before, unless somebody took the value since. */
   undo(): Promise<void>;
 }
 
 /**
- * Values that only one owner may hold: one stream per scope and value, its last event says who. There is no transaction
- * over two streams: a value is taken before the events are written, given back when they are refused, and released
- * after the events that release it. What a crash leaves taken points to an event that is in no stream: after `until`
- * the next one who wants the value takes it. What a crash leaves unreleased stays with its owner until the same events
- * are appended again, which a retry of the command does.
- * The value is in the stream's name only, as a digest: a server that never forgets must not spell out a RUT. Whoever
- * reads the server can still try values one by one, as there is no key.
+ * Values that only one owner may hold: one stream per scope and value, whose last event names the owner. EventStoreDB has no transaction
+ * over two streams: a value is taken before the events are written, given back when they are refused, and released after the events that
+ * release it. A value that a crash leaves taken points to an event that is in no stream; after `until` the next caller takes it. A value
+ * that a crash leaves unreleased stays with its owner until a retry of the command appends the same events again. The stream's name holds
+ * only a digest of the value, because a server that never forgets must not spell out a RUT. A reader of the server can still try values one
+ * by one, as there is no key.
  */
 export class Reservations {
   constructor(
@@ -36,7 +35,7 @@ export class Reservations {
     private readonly lease = LEASE,
   ) {}
 
-  /** Takes a value for an event about to be written, or says who holds it. */
+  /** Takes a value for an event about to be written, or names its holder. */
   async take(
     { scope, value, owner }: Reservation,
     target: CommandTarget,
@@ -46,12 +45,12 @@ export class Reservations {
       const last = await this.connection.readLast(name);
       const holder = await this.holderOf(last);
       if (holder && holder.owner !== owner) return { kind: 'taken', owner: holder.owner };
-      // Held by the same owner for good: nothing to write, nothing to undo.
+      // The same owner holds it already: nothing to write, nothing to undo.
       if (holder?.certain) return { kind: 'held', undo: async () => undefined };
       const revision = last?.revision ?? -1;
       const taken: Taken = { scope, owner, ...target, until: Date.now() + this.lease };
       if (!(await this.write(name, revision, 'ReservationTaken', { ...taken }))) continue;
-      // Only the last word counts. Nobody waits for it.
+      // Only the last record counts. Nobody waits for this write.
       if (revision < 0) void this.connection.keepOnly(name, { maxCount: 1 }).catch(() => undefined);
       const before = holder && last ? { type: last.type, data: last.data } : { type: 'ReservationReleased', data: { scope, owner } };
       return {
@@ -73,7 +72,7 @@ export class Reservations {
     }
   }
 
-  /** Who holds a value, or null. */
+  /** The holder of a value, or null. */
   async ownerOf(scope: string, value: string): Promise<string | null> {
     return (await this.holderOf(await this.connection.readLast(this.nameOf(scope, value))))?.owner ?? null;
   }
@@ -86,7 +85,7 @@ export class Reservations {
     return this.connection.append(name, revision, [{ id: randomUUID(), type, data }]);
   }
 
-  /** `certain` once the event it was taken for is in its stream; null when nobody holds it, or whoever did crashed. */
+  /** `certain` once the event it was taken for is in its stream; null when nobody holds it or its holder crashed. */
   private async holderOf(last: StoredEvent | null): Promise<{ owner: string; certain: boolean } | null> {
     if (last?.type !== 'ReservationTaken') return null;
     const taken = last.data as unknown as Taken;

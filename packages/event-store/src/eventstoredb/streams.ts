@@ -1,12 +1,12 @@
 import type { Connection, StoredEvent } from './connection';
 
-/** Where an event is. */
+/** The place of an event. */
 export interface Place {
   readonly revision: number;
   readonly position: number;
 }
 
-/** What a process knows of a stream: always a true beginning of it, perhaps not its end. */
+/** A process's knowledge of a stream: always a true beginning of it, perhaps not its end. */
 export interface KnownStream {
   /** Revision of the last event known, -1 without one. */
   readonly revision: number;
@@ -15,22 +15,22 @@ export interface KnownStream {
   readonly places: ReadonlyMap<string, Place>;
 }
 
-/** Streams remembered; the ones longest unused are forgotten. */
+/** Number of streams remembered; the least recently used are forgotten. */
 const REMEMBERED = 1000;
 const PAGE = 2000;
 
 const NOTHING: KnownStream = { revision: -1, hash: '', places: new Map() };
 
 /**
- * Remembers the ids and the last hash of the streams a process writes to. The server itself recognises a repeated
- * event only right after the expected revision; with the ids, one is recognised wherever it is in its stream.
+ * Remembers the ids and the last hash of the streams that a process writes to. The server recognises a repeated event only right after the
+ * expected revision; the ids recognise it anywhere in its stream.
  */
 export class KnownStreams {
   private readonly known = new Map<string, KnownStream>();
 
   constructor(private readonly connection: Connection) {}
 
-  /** What is known of a stream, read once. */
+  /** The known part of a stream, read once. */
   async get(name: string): Promise<KnownStream> {
     return this.known.get(name) ?? this.catchUp(name);
   }
@@ -45,17 +45,17 @@ export class KnownStreams {
     }
   }
 
-  /** Adds events that follow what is known; those known already change nothing. */
+  /** Adds the events that follow the known part; known events change nothing. */
   extend(name: string, events: readonly StoredEvent[]): KnownStream {
     const before = this.known.get(name) ?? NOTHING;
     const fresh = events.filter((event) => event.revision > before.revision);
     const last = fresh.at(-1);
     const first = fresh[0];
     if (last && first && first.revision !== before.revision + 1) {
-      // Forgotten meanwhile: without its beginning a stream is not remembered.
+      // Forgotten meanwhile: a stream is not remembered without its beginning.
       return { revision: last.revision, hash: hashOf(last), places: new Map(fresh.map((event) => [event.id, placeOf(event)])) };
     }
-    // One map per stream, shared on purpose: copying it at each append would cost the length of the stream.
+    // One map per stream, shared on purpose: copying it at each append would cost the stream's length.
     const places = before === NOTHING ? new Map<string, Place>() : (before.places as Map<string, Place>);
     for (const event of fresh) places.set(event.id, placeOf(event));
     const stream = last ? { revision: last.revision, hash: hashOf(last), places } : { ...before, places };
@@ -66,7 +66,7 @@ export class KnownStreams {
     return stream;
   }
 
-  /** Where an event is in a stream, looked up to its end; null when it is not there. */
+  /** The place of an event in a stream, looked up to its end; null when it is not there. */
   async find(name: string, id: string): Promise<Place | null> {
     return this.known.get(name)?.places.get(id) ?? (await this.catchUp(name)).places.get(id) ?? null;
   }

@@ -5,9 +5,9 @@ import type { BrokenLink } from '../verify';
 const PAGE = 2000;
 
 /**
- * Recomputes every hash chain of a log through the port, in pages; null when all hold. The store must read the stored
- * (encrypted) form: open it with `plainCodec`. A stream whose last events were cut off is not noticed: EventStoreDB
- * keeps no record of stream ends beside the events themselves.
+ * Recomputes every hash chain of a log through the port, in pages; null when all hold. The store must read the stored (encrypted) form:
+ * open it with `plainCodec`. A stream whose last events were cut off is not noticed, because EventStoreDB keeps no record of stream ends
+ * beside the events.
  */
 export async function verifyStore(store: EventStore): Promise<BrokenLink | null> {
   const last = new Map<string, { revision: number; hash: string }>();

@@ -1,6 +1,6 @@
 import type { Connection } from './connection';
 
-/** One live subscription shared by all tails of a store; they fall back to polling while it is down. */
+/** One live subscription that all tails of a store share; they poll while it is down. */
 export class WakeUp {
   private subscription: ReturnType<Connection['watch']> | null = null;
   private closed = false;
@@ -25,7 +25,7 @@ export class WakeUp {
     });
   }
 
-  /** Wakes everyone waiting in this process. */
+  /** Wakes every waiting caller of this process. */
   ring(): void {
     for (const wake of [...this.waiters]) wake();
   }
@@ -39,7 +39,7 @@ export class WakeUp {
     this.ring();
   }
 
-  // Subscribed again by the next wait, that is at most one polling pause after it broke.
+  // The next wait subscribes again, at most one polling pause after the break.
   private listen(): void {
     if (this.subscription || this.closed) return;
     const subscription = this.connection.watch(this.prefix);

@@ -3,10 +3,10 @@ import type { Connection, StoredEvent } from './connection';
 import { linkEvents } from './envelope';
 import type { KnownStream, KnownStreams } from './streams';
 
-/** Rounds lost to other writers before an append without a revision gives up; each one is somebody's success. */
+/** Rounds lost to other writers before an append without a revision gives up. In each round another writer succeeded. */
 const MAX_ROUNDS = 500;
 
-/** Writes batches to streams of the log, each one event linked to the last, one at a time per stream and process. */
+/** Writes batches to streams of the log, linking each event to the last; one batch at a time per stream and process. */
 export class StreamWriter {
   private readonly queues = new Map<string, Promise<unknown>>();
 
@@ -17,15 +17,15 @@ export class StreamWriter {
   ) {}
 
   /**
-   * Answers without writing where that is possible: the batch was written before, or the stream is elsewhere. Null
-   * when it may be written as far as is known.
+   * Answers without writing where possible: the batch was written before, or the stream is elsewhere. Null when it may be written as far as
+   * is known.
    */
   async judge(stream: string, expected: ExpectedRevision, events: readonly EventEnvelope[]): Promise<AppendResult | null> {
     const known = await this.known(this.prefix + stream, expected);
     return answer(known, expected, events);
   }
 
-  /** Appends, whole or not at all; throws when the outcome is not known or `notAfter` (epoch milliseconds) has passed. */
+  /** Appends, whole or not at all. Throws when the outcome is unknown or `notAfter` (epoch milliseconds) has passed. */
   write(stream: string, expected: ExpectedRevision, events: readonly EventEnvelope[], notAfter?: number): Promise<AppendResult> {
     const work = () => this.writeNow(stream, expected, events, notAfter ?? Number.POSITIVE_INFINITY);
     const turn = (this.queues.get(stream) ?? Promise.resolve()).then(work, work);
@@ -70,8 +70,8 @@ export class StreamWriter {
   }
 
   /**
-   * What was written, as stored. The reply to an append is not enough: for a batch that the server knew already it
-   * need not hold the position, and the stored hashes may be those of the first attempt.
+   * The written events, as stored. The reply to an append is not enough: for a batch that the server already knew, the position may be
+   * missing and the stored hashes may be those of the first attempt.
    */
   private async readBack(name: string, from: number, events: readonly EventEnvelope[]): Promise<StoredEvent[]> {
     for (let attempt = 0; ; attempt++) {

@@ -24,7 +24,7 @@ const each = async (pool: Pool, appends: readonly PendingAppend[]): Promise<Appe
   (await pool.query('select log.append_batch($1::jsonb) as results', [JSON.stringify(appends)])).rows[0].results;
 const call = (pool: Pool, appends: readonly Append[]) => each(pool, pending(appends));
 
-/** One call of log.append_next for those that a batch takes in; answers the others. */
+/** One call of log.append_next for the events that a batch takes in; answers the others. */
 async function next(pool: Pool, heads: StreamHeads, appends: readonly PendingAppend[]): Promise<PendingAppend[]> {
   const batch = new NextBatch(heads);
   const rest = appends.filter((append) => !batch.admit(append));

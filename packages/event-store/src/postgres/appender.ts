@@ -7,8 +7,8 @@ import type { StreamHead, StreamHeads } from './stream-heads';
 const MAX_BATCH = 256;
 
 /**
- * Collects the appends of this process while a batch is being written, and writes each batch under one lock and one
- * commit. A refusal fails its own command only; a broken connection fails the batch.
+ * Collects the appends of this process while a batch is being written, and writes each batch under one lock and one commit. A refusal fails
+ * only its own command; a broken connection fails the batch.
  */
 export class GroupCommitAppender {
   private queue: PendingAppend[] = [];
@@ -18,7 +18,7 @@ export class GroupCommitAppender {
   constructor(
     private readonly pool: Pool,
     private readonly heads: StreamHeads,
-    /** The last position written, and the events up to it as far as they are known without reading them. */
+    /** The last position written, and the events up to it as far as they are known without reading. */
     private readonly onAppended: (position: number, events: readonly RecordedEvent[]) => void,
   ) {}
 
@@ -35,7 +35,7 @@ export class GroupCommitAppender {
 
   private async drain(): Promise<void> {
     this.writing = true;
-    // Appends that are made in the same turn of the event loop share the first batch.
+    // Appends of the same turn of the event loop share the first batch.
     await Promise.resolve();
     while (this.queue.length > 0) {
       const next = new NextBatch(this.heads);
@@ -87,7 +87,7 @@ export class GroupCommitAppender {
     }
   }
 
-  /** Sees where streams end now, so that what follows goes the short way; it is no loss when it does not. */
+  /** Reads where streams end now, so that later appends take the short way. A failure here costs nothing else. */
   private async learn(streams: readonly string[]): Promise<void> {
     for (const stream of streams) this.heads.forget(stream);
     const found = await this.pool
@@ -101,7 +101,7 @@ export class GroupCommitAppender {
   }
 }
 
-/** SQLSTATE classes 22 (data) and 23 (constraint), or what the functions raise: the batch was rolled back because of its content. */
+/** SQLSTATE classes 22 (data) and 23 (constraint), or errors of our functions: the batch was rolled back because of its content. */
 function isDataError(error: unknown): boolean {
   const code = (error as { code?: unknown }).code;
   return typeof code === 'string' && (code.startsWith('22') || code.startsWith('23') || code.startsWith('P0'));

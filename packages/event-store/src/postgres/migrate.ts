@@ -9,13 +9,12 @@ export interface Migration {
   readonly sql: string;
 }
 
-/** Any number that no one else locks on: migrations of all schemas take turns. */
+/** Any number that nobody else locks on: migrations of all schemas take turns. */
 const MIGRATION_LOCK = 7_212_024;
 
 /**
- * Runs the migrations of a schema that were not run yet, in order, each in its transaction, under an advisory
- * lock so that several processes may start at once. Throws when one fails; those before it stay. One that was run and is
- * not known here is a newer version's: then none is run.
+ * Runs the pending migrations of a schema in order, each in its transaction, under an advisory lock so that several processes may start at
+ * once. Throws when one fails; earlier ones stay. An unknown migration that was run belongs to a newer version: then none is run.
  */
 export async function runMigrations(pool: Pool, schema: string, migrations: readonly Migration[]): Promise<void> {
   const client = await pool.connect();

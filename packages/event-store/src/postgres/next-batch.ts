@@ -10,10 +10,7 @@ interface Planned {
   readonly hashes: readonly string[];
 }
 
-/**
- * Appends that go to the log by one `log.append_next`: where each stream ends is known, and none has to do with
- * another of the batch.
- */
+/** Appends that one `log.append_next` writes together: the end of each stream is known, and no two of them concern each other. */
 export class NextBatch {
   private readonly planned: Planned[] = [];
   private readonly taken = new Set<string>();
@@ -24,7 +21,7 @@ export class NextBatch {
     return this.planned.map(({ append }) => append);
   }
 
-  /** Takes an append in; false when it has to be judged by the log, row by row. */
+  /** Takes an append in; false when the log has to judge it, row by row. */
   admit(append: PendingAppend): boolean {
     const { stream, expected, digests, options } = append;
     const before = expected === 'noStream' ? NEW_STREAM : this.heads.get(stream);
@@ -60,7 +57,7 @@ export class NextBatch {
     return `{"events":[${events}],"opened":[${opened}],"grown":[${grown}],"commands":[${commands}],"reservations":${JSON.stringify(reservations)}}`;
   }
 
-  /** Tells everyone that the batch is written after position `base`; answers its events in order. */
+  /** Tells every caller that the batch was written after position `base`; answers its events in order. */
   settle(base: number): RecordedEvent[] {
     const recorded: RecordedEvent[] = [];
     for (const { append, before, hashes } of this.planned) {
@@ -77,7 +74,7 @@ export class NextBatch {
   }
 }
 
-/** What no two appends of a batch may both name. */
+/** The names that only one append of a batch may mention. */
 function namesOf({ stream, options }: PendingAppend): string[] {
   const names = [`stream ${stream}`];
   if (options.command) names.push(`command ${options.command.principal} ${options.command.key}`);

@@ -4,7 +4,7 @@ import type { AppendOptions, AppendResult, EventEnvelope, ExpectedRevision } fro
 /** An append on its way to the log. */
 export class PendingAppend {
   readonly recordedAt = new Date().toISOString();
-  /** Of the canonical stored form of each event. */
+  /** Digest of each event's canonical stored form. */
   readonly digests: readonly string[];
   readonly result: Promise<AppendResult>;
   resolve!: (result: AppendResult) => void;
@@ -13,7 +13,7 @@ export class PendingAppend {
   constructor(
     readonly stream: string,
     readonly expected: ExpectedRevision,
-    /** As they are stored, and as their readers get them. */
+    /** The events as stored, and as their readers get them. */
     readonly stored: readonly EventEnvelope[],
     readonly readable: readonly EventEnvelope[],
     readonly options: AppendOptions,
@@ -25,7 +25,7 @@ export class PendingAppend {
     });
   }
 
-  /** The element of `log.append_batch` that says everything about it. */
+  /** The element of `log.append_batch` that describes it completely. */
   toJSON(): unknown {
     return {
       stream: this.stream,

@@ -77,7 +77,7 @@ describe('PostgreSQL event store', () => {
     expect(await retryParked(db.pool, 'prueba', poison.stream, 10_000)).toEqual({ handled: 0, held: poison.events });
     expect(running.status()).toMatchObject({ position: head, parked: 1 });
     healthy = true;
-    // Another copy may be asked: whoever runs the subscription does it.
+    // Any copy may be asked: the one that runs the subscription does it.
     const copy = copyOf(db);
     expect(await retryParked(copy, 'prueba', poison.stream, 10_000)).toEqual({ handled: poison.events, held: 0 });
     await copy.end();

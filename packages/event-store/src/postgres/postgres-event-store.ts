@@ -39,7 +39,7 @@ function fromRow({ subject, ...row }: Row): RecordedEvent {
   };
 }
 
-/** How long the reader waits for a notification before it looks again, in milliseconds. */
+/** Milliseconds that the reader waits for a notification before it looks again. */
 const POLL_MILLISECONDS = 1000;
 
 /** The log in PostgreSQL (schema `log`; see `migrateEventStore`): group commit, gapless positions. */

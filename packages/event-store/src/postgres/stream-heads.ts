@@ -4,12 +4,12 @@ export interface StreamHead {
   readonly hash: string;
 }
 
-/** A stream that nobody has written. */
+/** A stream without events. */
 export const NEW_STREAM: StreamHead = { revision: -1, hash: '' };
 
 const LIMIT = 50_000;
 
-/** Where streams end, as far as this process has seen. Only a hint: the log checks it before it builds on it. */
+/** The ends of streams, as far as this process has seen them. Only a hint: the log checks it before building on it. */
 export class StreamHeads {
   private readonly heads = new Map<string, StreamHead>();
 
@@ -17,7 +17,7 @@ export class StreamHeads {
     return this.heads.get(stream);
   }
 
-  /** Takes note of an end that was seen; an earlier one than known changes nothing. */
+  /** Records a seen end; an end earlier than the known one changes nothing. */
   seen(stream: string, head: StreamHead): void {
     if ((this.heads.get(stream)?.revision ?? -1) > head.revision) return;
     this.heads.delete(stream);

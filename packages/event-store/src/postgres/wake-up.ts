@@ -5,12 +5,12 @@ interface Waiter {
   readonly wake: (heard: number) => void;
 }
 
-/** One LISTEN connection for the reader of a store; falls back to polling while it is down. */
+/** One LISTEN connection for the reader of a store; polls while it is down. */
 export class WakeUp {
-  /** Gives back the connection that listens; null without one. */
+  /** Returns the listening connection to the pool; null without one. */
   private letGo: (() => void) | null = null;
   private closed = false;
-  /** The highest position anybody spoke of, and the one that `next` has answered for. */
+  /** The highest announced position, and the one that `next` has answered for. */
   private latest = 0;
   private told = 0;
   private readonly waiters = new Set<Waiter>();
@@ -18,14 +18,14 @@ export class WakeUp {
   constructor(private readonly pool: Pool) {}
 
   /**
-   * Resolves when something after `position` was appended since the last call, or after `milliseconds`, with the highest
-   * position anybody spoke of: infinite when there may be more. Each append wakes once: those of this process by
-   * themselves, their notification then tells nothing new.
+   * Resolves when something after `position` was appended since the last call, or after `milliseconds`. Answers the highest announced
+   * position; infinite when there may be more. Each append wakes once: an append of this process wakes directly, and its notification then
+   * adds nothing.
    */
   async next(position: number, milliseconds: number): Promise<number> {
     if (!this.letGo && !this.closed) {
       await this.connect();
-      // What was appended before the connection listened was told to nobody.
+      // Appends from before the connection listened were announced to nobody.
       if (this.letGo) return Number.POSITIVE_INFINITY;
     }
     const known = Math.max(position, this.told);
@@ -46,7 +46,7 @@ export class WakeUp {
     });
   }
 
-  /** Wakes whoever waits for something after a lower position. */
+  /** Wakes the callers that wait for something after a lower position. */
   reached(position: number): void {
     this.latest = Math.max(this.latest, position);
     for (const waiter of [...this.waiters]) if (waiter.position < position) waiter.wake(this.latest);
@@ -59,7 +59,7 @@ export class WakeUp {
 
   private async connect(): Promise<void> {
     const client = await this.pool.connect().catch(() => null);
-    // Polling carries on; the next wait tries again.
+    // Polling continues; the next wait tries again.
     if (!client) return;
     const letGo = once(() => {
       if (this.letGo === letGo) this.letGo = null;
@@ -83,7 +83,7 @@ export class WakeUp {
   }
 }
 
-/** A lost connection says so several times, also after it was given back. */
+/** A lost connection reports itself several times, also after its return to the pool. */
 function once(work: () => void): () => void {
   let done = false;
   return () => {

@@ -2,9 +2,9 @@ import { outageOf } from '../outage';
 import { type RecordedEvent, UnreadableEvent } from '../port';
 import { isTakenOver } from './checkpoint';
 
-/** How a batch is applied, and what becomes of an event that cannot be. */
+/** The ways to apply a batch and to hold back an event that fails. */
 export interface Application {
-  /** The streams held back: later events of theirs are so too. */
+  /** The streams held back; their later events are held back too. */
   readonly parked: Set<string>;
   /** Applies some events and holds others back, all or nothing. */
   readonly apply: (free: readonly RecordedEvent[], held: readonly RecordedEvent[]) => Promise<void>;
@@ -13,8 +13,8 @@ export interface Application {
 }
 
 /**
- * Applies a batch. One that fails is split until the poison event stands alone; it is parked with the later events of
- * its stream, and the others go on. Throws only what no event is to blame for: then the rest is to be tried again.
+ * Applies a batch. A failing batch is split until the poison event stands alone; that event is parked with the later events of its stream,
+ * and the others proceed. Throws only failures that no event caused: then the rest is tried again.
  */
 export async function applyOrPark(events: readonly RecordedEvent[], application: Application, split = false): Promise<void> {
   const { parked, apply, park, onError } = application;
@@ -52,8 +52,8 @@ export async function applyOrPark(events: readonly RecordedEvent[], application:
 }
 
 /**
- * Whether no event is to blame for a failure: the database, the log or another server went away or is busy (SQLSTATE
- * classes 08, 40, 53, 55 and 57, a session ended for its idleness, or a socket error), or the work is in other hands.
+ * True when no event caused a failure: the database, the log or another server went away or is busy (SQLSTATE classes 08, 40, 53, 55 and
+ * 57, a session ended for its idleness, or a socket error), or another process took the work over.
  */
 function isNobodysFault(error: unknown): boolean {
   if (isTakenOver(error) || outageOf(error) !== null) return true;

@@ -1,37 +1,37 @@
 import { escapeLiteral, type Pool } from 'pg';
 
-/** How often a checkpoint that moved without anything written is stored, in milliseconds. */
+/** Interval in milliseconds at which a checkpoint that moved without writes is stored. */
 const INTERVAL = 1000;
-/** What the database answers to whoever had his checkpoint taken over. */
+/** The database's answer to a process whose checkpoint was taken over. */
 const TAKEN_OVER = 'BT001';
 
-/** The checkpoint is in other hands by now: what was done on it was taken back. */
+/** Another process holds the checkpoint now: the work done on it was rolled back. */
 export class TakenOver extends Error {
   readonly code = TAKEN_OVER;
 }
 
 export const isTakenOver = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === TAKEN_OVER;
 
-/** Makes the checkpoint of a subscription at its first start, at `startAt`; answers where it stands. */
+/** Creates the checkpoint of a subscription at its first start, at `startAt`; answers its position. */
 export async function openCheckpoint(pool: Pool, name: string, startAt: number): Promise<number> {
   await pool.query('insert into log.checkpoint (name, position) values ($1, $2) on conflict do nothing', [name, startAt]);
   return checkpointPosition(pool, name);
 }
 
-/** Where a subscription stands, whoever runs it. */
+/** The position of a subscription, whichever process runs it. */
 export async function checkpointPosition(pool: Pool, name: string): Promise<number> {
   const { rows } = await pool.query<{ position: string }>('select position from log.checkpoint where name = $1', [name]);
   return Number(rows[0]?.position ?? 0);
 }
 
-/** Takes a checkpoint from whoever has it, until the end of a transaction at least: his work in hand ends first, and he begins anew. */
+/** Takes a checkpoint from its holder, at least until the end of a transaction: the holder's current work ends first, and the holder starts anew. */
 export async function takeCheckpoint(client: Pick<Pool, 'query'>, name: string): Promise<void> {
   await client.query('update log.checkpoint set epoch = epoch + 1 where name = $1', [name]);
 }
 
-/** The stored position of a subscription, in the hands of the process that runs it. */
+/** The stored position of a subscription, held by the process that runs it. */
 export class Checkpoint {
-  /** The furthest that the database said it had stored. */
+  /** The furthest position that the database confirmed. */
   private known: number;
   private pending: number | null = null;
   private writing: Promise<unknown> = Promise.resolve();
@@ -41,14 +41,14 @@ export class Checkpoint {
     private readonly pool: Pool,
     private readonly name: string,
     private readonly epoch: number,
-    /** Where the subscription goes on. */
+    /** The position where the subscription continues. */
     readonly start: number,
     private readonly onTakenOver: () => void,
   ) {
     this.known = start;
   }
 
-  /** Takes it over for the holder of the lease of the same name; null when that is somebody else. */
+  /** Takes it over for the holder of the lease of the same name; null when another process holds that lease. */
   static async take(pool: Pool, name: string, holder: string, onTakenOver: () => void): Promise<Checkpoint | null> {
     const { rows } = await pool.query<{ epoch: string; position: string }>(
       `update log.checkpoint c set epoch = c.epoch + 1 from log.lease l
@@ -59,7 +59,7 @@ export class Checkpoint {
     return row ? new Checkpoint(pool, name, Number(row.epoch), Number(row.position), onTakenOver) : null;
   }
 
-  /** The statement that begins a transaction on it: fails when it was taken over, and keeps it from being so until the end. */
+  /** The statement that begins a transaction on it: fails after a takeover, and prevents one until the end. */
   holdStatement(position: number): string {
     return `select log.hold_checkpoint(${escapeLiteral(this.name)}, ${Number(this.epoch)}, ${Number(this.known)}, ${Number(position)})`;
   }
@@ -69,31 +69,31 @@ export class Checkpoint {
     return `update log.checkpoint set position = ${Number(position)}, updated_at = now() where name = ${escapeLiteral(this.name)}`;
   }
 
-  /** It was moved by its statement. */
+  /** Notes that its statement moved it. */
   moved(position: number): void {
     this.known = position;
     this.pending = null;
   }
 
-  /** Moves it soon: nothing was written on the way, so that a crash before costs only a second look at the same events. */
+  /** Moves it soon. Nothing was written on the way, so a crash before only costs a second look at the same events. */
   moveSoon(position: number): void {
     this.pending = position;
     this.timer ??= setTimeout(() => {
       this.timer = null;
-      // A database that is away is reported by whoever reads; the next move or the stop tries again.
+      // The reader reports a database that is away; the next move or the stop tries again.
       void this.flush().catch((error) => isTakenOver(error) && this.onTakenOver());
     }, INTERVAL);
     this.timer.unref();
   }
 
-  /** Stores what waits. */
+  /** Stores the pending position. */
   async flush(): Promise<void> {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;
     await this.writing.catch(() => undefined);
     const position = this.pending;
     if (position === null) return;
-    // A batch may commit a later position meanwhile, which must stay.
+    // A batch may commit a later position meanwhile; that position must stay.
     const writing = this.pool.query(
       'update log.checkpoint set position = greatest(position, $2), updated_at = now() where name = $1 and epoch = $3 and position >= $4',
       [this.name, position, this.epoch, this.known],
@@ -104,14 +104,14 @@ export class Checkpoint {
     if (this.pending === position) this.pending = null;
   }
 
-  /** Whether the database stands before what it had stored, as after a crash; `seen` is where it stood when last looked at. */
+  /** True when the database stands before the position it had confirmed, as after a crash; `seen` is the position last read. */
   async wentBack(seen: number): Promise<boolean> {
     const { known } = this;
-    // It may have been looked at before the last move.
+    // The position may have been read before the last move.
     return seen < known && (await checkpointPosition(this.pool, this.name)) < known;
   }
 
-  /** Forgets what waits: it is in other hands. */
+  /** Forgets the pending position, because another process holds the checkpoint. */
   drop(): void {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;

@@ -1,18 +1,18 @@
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * The commit does not wait for the disk: a crash may undo the last ones, rows and checkpoint together and in order,
- * and the log, whose appends do wait, gives the events again. A process that stops in the middle holds nobody up for long.
+ * The commit does not wait for the disk. A crash may undo the last commits, rows and checkpoint together and in order; the log, whose
+ * appends do wait, then delivers the events again. A process that stops midway blocks nobody for long.
  */
 const BEGIN = `begin; set local synchronous_commit = off; set local idle_in_transaction_session_timeout = '15s'`;
 
-/** A transaction that takes its connection and begins at its first query: without one it costs nothing. */
+/** A transaction that takes its connection and begins at its first query; without a query it costs nothing. */
 export class LazyTransaction {
   private beginning: Promise<PoolClient> | null = null;
-  /** What a handler is given; it may only query. */
+  /** The client that a handler gets; it may only query. */
   readonly client: PoolClient;
 
-  /** `first` is run at its beginning: one without parameters, for one trip to the server. */
+  /** `first` runs at its beginning: a statement without parameters, for one trip to the server. */
   constructor(
     private readonly pool: Pool,
     private readonly first: string,
@@ -21,12 +21,12 @@ export class LazyTransaction {
     this.client = { query } as unknown as PoolClient;
   }
 
-  /** Whether anything was asked of the database. */
+  /** True when something was asked of the database. */
   get begun(): boolean {
     return this.beginning !== null;
   }
 
-  /** Commits together with a last statement, likewise without parameters. */
+  /** Commits together with a last statement, also without parameters. */
   async commit(statement: string): Promise<void> {
     const client = await this.begin();
     await client.query(`${statement}; commit`);
@@ -34,7 +34,7 @@ export class LazyTransaction {
     this.beginning = null;
   }
 
-  /** Takes everything back; never throws. */
+  /** Rolls everything back; never throws. */
   async rollback(): Promise<void> {
     const client = await this.beginning?.catch(() => null);
     this.beginning = null;

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** For how long a lease is nobody else's without being renewed, and how often it is renewed, in milliseconds. */
+/** Lifetime of a lease without renewal, and interval of its renewals, in milliseconds. */
 const TERM = 3000;
 const BEAT = 750;
 
-/** What is told to whoever wants a lease, at each beat. */
+/** The news that an applicant for a lease gets at each beat. */
 export interface LeaseNews {
   readonly held: boolean;
-  /** Of the checkpoint with the same name; null without one. */
+  /** The epoch of the checkpoint with the same name; null without one. */
   readonly position: number | null;
-  /** Somebody asked to handle parked streams of it again. */
+  /** Somebody asked for parked streams of it to be handled again. */
   readonly retry: boolean;
 }
 
-/** The right to be the only one who runs something, as long as it can be renewed. */
+/** The exclusive right to run something, as long as it can be renewed. */
 export interface Lease {
   readonly holder: string;
-  /** Whether it was renewed recently enough that nobody else can have it. */
+  /** True when the last renewal is recent enough that nobody else can have the lease. */
   readonly held: boolean;
-  /** Leaves it to others from now on, or wants it again; what is told goes on. */
+  /** Leaves it to others from now on, or wants it again. News continues either way. */
   decline(declined: boolean): void;
   /** Lets another process have it at once. */
   release(): Promise<void>;
@@ -30,16 +30,16 @@ interface Wanted {
   readonly holder: string;
   readonly told: (news: LeaseNews) => void;
   declined: boolean;
-  /** When the last renewal was asked for that succeeded, by the clock of this process. */
+  /** The time when the last successful renewal was asked for, by the clock of this process. */
   renewedAt: number;
 }
 
 const LEASES = new WeakMap<Pool, Leases>();
 
 /**
- * The leases that a process holds or waits for: one statement a beat renews the first and takes what has become free of
- * the others. A lease only keeps processes from doing the same work; that none does it twice is up to the epoch of the
- * checkpoint, which whoever was paused for too long finds raised.
+ * The leases that a process holds or waits for: one statement per beat renews the held ones and takes the free ones. A lease only keeps
+ * processes from doing the same work. The epoch of the checkpoint keeps work from happening twice: a process that was paused too long finds
+ * it raised.
  */
 export class Leases {
   private readonly wanted = new Set<Wanted>();
@@ -48,7 +48,7 @@ export class Leases {
 
   private constructor(private readonly pool: Pool) {}
 
-  /** Those of the process that has this pool. */
+  /** The leases of the process that owns this pool. */
   static of(pool: Pool): Leases {
     const known = LEASES.get(pool);
     if (known) return known;
@@ -57,13 +57,13 @@ export class Leases {
     return leases;
   }
 
-  /** Wants a lease from now on; resolves once it is known whether it is free, and fails without the database. */
+  /** Wants a lease from now on; resolves once it is known whether the lease is free, and fails without the database. */
   async want(name: string, told: (news: LeaseNews) => void = () => undefined): Promise<Lease> {
     const wanted: Wanted = { name, holder: randomUUID(), told, declined: false, renewedAt: Number.NEGATIVE_INFINITY };
     this.wanted.add(wanted);
     this.timer ??= setInterval(() => void this.beat().catch(() => undefined), BEAT).unref();
     try {
-      // A beat on its way does not know of this one.
+      // A beat already on its way does not know of this one.
       await this.beating?.catch(() => undefined);
       await this.beat();
     } catch (error) {
@@ -103,7 +103,7 @@ export class Leases {
   }
 
   private async renew(): Promise<void> {
-    // Of two in this process that want the same one, the second waits for the first.
+    // When two in this process want the same lease, the second waits for the first.
     const asked = new Map<string, Wanted>();
     for (const wanted of this.wanted) if (!asked.has(wanted.name)) asked.set(wanted.name, wanted);
     if (asked.size === 0) return;

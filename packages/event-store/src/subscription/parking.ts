@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { EventStore, RecordedEvent } from '../port';
 
-/** A stream held back in a subscription since one of its events could not be handled. */
+/** A stream held back in a subscription since one of its events failed. */
 export interface ParkedStream {
   readonly subscription: string;
   readonly stream: string;
@@ -14,7 +14,7 @@ export interface ParkedStream {
 /** Handles a batch with a transaction's client. */
 export type Handle = (events: readonly RecordedEvent[], client: PoolClient) => Promise<void>;
 
-/** The streams a subscription holds back. */
+/** The streams that a subscription holds back. */
 export async function parkedStreams(pool: Pool, subscription: string): Promise<Set<string>> {
   const { rows } = await pool.query<{ stream: string }>('select distinct stream from log.parked_event where subscription = $1', [
     subscription,
@@ -22,7 +22,7 @@ export async function parkedStreams(pool: Pool, subscription: string): Promise<S
   return new Set(rows.map((row) => row.stream));
 }
 
-/** Holds events back, with the error of the one that could not be handled. */
+/** Holds events back, with the error of the one that failed. */
 export async function parkEvents(
   client: PoolClient,
   subscription: string,
@@ -48,12 +48,12 @@ export async function listParked(pool: Pool): Promise<ParkedStream[]> {
   return rows.map((row) => ({ ...row, first_position: Number(row.first_position), parked_at: row.parked_at.toISOString() }));
 }
 
-/** How often an answer to a retry is looked for, in milliseconds. */
+/** Interval in milliseconds at which the answer to a retry is looked for. */
 const LOOK = 100;
 
 /**
- * Asks whoever runs a subscription to handle a parked stream again, and waits for the outcome: how many of its events
- * were handled, and how many are held back still. All of them are when nobody came to it in time; it will be done later.
+ * Asks the process that runs a subscription to handle a parked stream again, and waits for the outcome: the numbers of events handled and
+ * still held back. All count as held back when no process got to it in time; it happens later.
  */
 export async function retryParked(
   pool: Pool,
@@ -87,7 +87,7 @@ export async function streamsToRetry(pool: Pool, subscription: string): Promise<
   return rows.map(({ stream }) => stream);
 }
 
-/** Handles a parked stream's events again, in order, and holds them back no more. */
+/** Handles a parked stream's events again, in order, and stops holding them back. */
 export async function replayParked(
   store: EventStore,
   client: PoolClient,

@@ -148,7 +148,7 @@ describe('a subscription of several processes', () => {
   afterEach(async () => {
     for (const own of copies.splice(0)) await end(own);
   });
-  /** A handler that, like a counter, tells when it was given an event twice. */
+  /** A handler that, like a counter, reveals events given to it twice. */
   const counting =
     (name: string, who: string): SubscriptionDefinition['handle'] =>
     async (events, client) => {
@@ -190,7 +190,7 @@ describe('a subscription of several processes', () => {
       await counting(name, 'paused')(events, client);
     });
     await until(() => paused !== null);
-    // What the database sees of a process that stands still: nothing, until its lease is over.
+    // The database sees nothing of a process that stands still until its lease ends.
     await db.pool.query(`update log.lease set holder = gen_random_uuid(), until = now() where name = $1`, [name]);
     const head = await append(50);
     const second = await copy(name, counting(name, 'second'));
@@ -201,7 +201,7 @@ describe('a subscription of several processes', () => {
     expect(await counted(name)).toBe(head);
     expect((await stored(name)).position).toBe(head);
     expect((await db.pool.query(`select copy from cuenta where name = $1`, [name])).rows).toEqual([{ copy: 'second' }]);
-    // It takes its turn again, from where the other one came to.
+    // It takes its turn again, from the position that the other one reached.
     await second.running.stop();
     const after = await append(10);
     await until(() => first.running.status().active && paused !== null);
@@ -217,7 +217,7 @@ describe('a subscription of several processes', () => {
     const head = await append(5);
     expect(await first.running.reached(head, 60_000)).toBe(true);
     eligible = false;
-    // Somebody who rebuilt what it writes took it over.
+    // A rebuild of its rows took it over.
     await db.pool.query('update log.checkpoint set epoch = epoch + 1 where name = $1', [name]);
     const later = await append(5);
     const second = await copy(name, counting(name, 'second'));

@@ -13,46 +13,46 @@ export interface SubscriptionDefinition {
   /** Names the checkpoint; unique among all subscriptions of the database. */
   readonly name: string;
   /**
-   * Applies a batch with the transaction's client (for queries only): what it writes and the checkpoint commit together.
-   * A batch for which it asked nothing of the client moves the checkpoint within a second, and before the end.
+   * Applies a batch with the transaction's client (for queries only): its writes and the checkpoint commit together. A batch that asked
+   * nothing of the client moves the checkpoint within a second, and before the end.
    */
   readonly handle: Handle;
-  /** After the commit of a batch that reached `position`. */
+  /** Runs after the commit of a batch that reached `position`. */
   readonly onProgress?: (position: number) => void;
   readonly onError?: (error: unknown, events: readonly RecordedEvent[]) => void;
-  /** Where to begin without a checkpoint: 0 unless told. */
+  /** The start position without a checkpoint: 0 by default. */
   readonly startAt?: number;
   readonly batchSize?: number;
-  /** Whether this process may run it, asked each time before it begins to: yes unless told. */
+  /** True when this process may run it, asked before each beginning; yes by default. */
   readonly eligible?: () => Promise<boolean>;
 }
 
 export interface SubscriptionStatus {
   readonly name: string;
   readonly position: number;
-  /** Business-independent time of the last batch handled by this process, ISO 8601; null before the first. */
+  /** The wall time of the last batch that this process handled, ISO 8601; null before the first. */
   readonly lastHandledAt: string | null;
   /** Streams held back, as far as this process knows. */
   readonly parked: number;
-  /** Whether it is this process that runs it; otherwise another one does, and `position` is how far that one came. */
+  /** True when this process runs it. Otherwise another one does, and `position` is that one's progress. */
   readonly active: boolean;
   readonly running: boolean;
 }
 
 export interface RunningSubscription {
   status(): SubscriptionStatus;
-  /** Resolves once everything up to `position` was handled, by whichever process; false after `timeout` milliseconds. */
+  /** Resolves once some process handled everything up to `position`; false after `timeout` milliseconds. */
   reached(position: number, timeout: number): Promise<boolean>;
   stop(): Promise<void>;
 }
 
-/** How often a process that does not run a subscription looks how far it came while somebody waits for it, in milliseconds. */
+/** Interval in milliseconds at which a process that does not run a subscription reads its progress while somebody waits. */
 const LOOK = 25;
 
 /**
- * Runs a subscription in one process of the installation at a time, batches in order, the checkpoint in the handler's own
- * transaction: whoever holds the lease of its name takes the checkpoint over, and nothing that a former holder still does
- * commits after that. The others follow the stored position and take their turn within seconds of its end.
+ * Runs a subscription in one process of the installation at a time, batches in order, with the checkpoint in the handler's own transaction.
+ * The holder of the lease of its name takes the checkpoint over, and nothing that a former holder still does commits afterwards. The other
+ * processes follow the stored position and take their turn within seconds after the lease ends.
  */
 export async function runSubscription(definition: SubscriptionDefinition): Promise<RunningSubscription> {
   const runner = new Runner(definition);
@@ -69,7 +69,7 @@ class Runner implements RunningSubscription {
   private lease: Lease | null = null;
   private checkpoint: Checkpoint | null = null;
   private tail: Subscription | null = null;
-  /** Beginning, ending and retrying happen one after the other. */
+  /** Beginning, ending and retrying take turns. */
   private turn: Promise<void> = Promise.resolve();
   /** A batch and a retry never run at the same time. */
   private work: Promise<unknown> = Promise.resolve();
@@ -120,7 +120,7 @@ class Runner implements RunningSubscription {
     await this.lease?.release().catch((error) => this.definition.onError?.(error, []));
   }
 
-  /** What the lease says at each beat. */
+  /** Handles the lease's news at each beat. */
   private hear({ held, position, retry }: LeaseNews): void {
     if (!this.running) return;
     if ((held || this.declined) && !this.tail) this.change(() => this.begin());
@@ -130,7 +130,7 @@ class Runner implements RunningSubscription {
     if (!this.tail && position !== null) this.seen(position);
   }
 
-  /** One change at a time; what is missed meanwhile is heard again at the next beat. */
+  /** One change at a time; a change missed meanwhile comes again at the next beat. */
   private change(step: () => Promise<void>): void {
     if (this.changing) return;
     this.changing = true;
@@ -147,14 +147,14 @@ class Runner implements RunningSubscription {
     this.turn = this.turn.then(step).catch((error) => this.definition.onError?.(error, []));
   }
 
-  /** Takes the checkpoint over and goes on from there. */
+  /** Takes the checkpoint over and continues from it. */
   private async begin(): Promise<void> {
     const { store, pool, name, startAt = 0, batchSize, eligible } = this.definition;
     if (!this.running || this.tail || !this.lease) return;
     this.declined = eligible ? !(await eligible()) : false;
     this.lease.decline(this.declined);
     if (this.declined) return;
-    // Whoever wants a subscription read again from its beginning removes its checkpoint.
+    // Removing a checkpoint makes its subscription read again from the beginning.
     await openCheckpoint(pool, name, startAt);
     const checkpoint = await Checkpoint.take(pool, name, this.lease.holder, () => this.lost(checkpoint));
     if (!checkpoint) return;
@@ -168,7 +168,7 @@ class Runner implements RunningSubscription {
     this.wake();
   }
 
-  /** Ends after the batch in hand. */
+  /** Ends after the current batch. */
   private async end(): Promise<void> {
     const { tail, checkpoint } = this;
     await tail?.stop();
@@ -181,7 +181,7 @@ class Runner implements RunningSubscription {
     void this.look();
   }
 
-  /** The checkpoint is in other hands: ends, and begins again where it stands if the lease is still held. */
+  /** Another process holds the checkpoint: ends, and begins again at the stored position if the lease is still held. */
   private lost(checkpoint: Checkpoint | null): void {
     if (!this.running || !checkpoint || this.checkpoint !== checkpoint) return;
     checkpoint.drop();
@@ -201,7 +201,7 @@ class Runner implements RunningSubscription {
   private async handle(batch: readonly RecordedEvent[], checkpoint: Checkpoint): Promise<void> {
     const { name, handle, onError } = this.definition;
     try {
-      // Whoever could not renew his lease does nothing more that others may be doing by now.
+      // A process that could not renew its lease stops doing anything that another may be doing by now.
       if (!this.lease?.held || this.checkpoint !== checkpoint) throw new TakenOver(`The lease of ${name} ended`);
       // A batch retried after its first half committed must not be handled twice.
       await applyOrPark(
@@ -223,7 +223,7 @@ class Runner implements RunningSubscription {
     }
   }
 
-  /** Does some work and moves the checkpoint to `to`, both or nothing. */
+  /** Does some work and moves the checkpoint to `to`, both or neither. */
   private async transaction(checkpoint: Checkpoint, to: number, work: (client: PoolClient) => Promise<void>): Promise<void> {
     const transaction = new LazyTransaction(this.definition.pool, checkpoint.holdStatement(this.position));
     try {
@@ -242,13 +242,13 @@ class Runner implements RunningSubscription {
     this.wake();
   }
 
-  /** Begins again where the database stands when a crash undid what it had stored. */
+  /** Begins again at the database's position when a crash undid confirmed commits. */
   private async compare(seen: number): Promise<void> {
     const { checkpoint } = this;
     if (await checkpoint?.wentBack(seen)) this.lost(checkpoint);
   }
 
-  /** Handles again the parked streams that somebody asked for, each in a transaction that leaves the checkpoint where it is. */
+  /** Handles the requested parked streams again, each in a transaction that leaves the checkpoint in place. */
   private async retry(): Promise<void> {
     const { store, pool, name, handle, onError } = this.definition;
     for (const stream of await streamsToRetry(pool, name)) {
@@ -276,7 +276,7 @@ class Runner implements RunningSubscription {
     for (const waiter of [...this.waiters]) waiter();
   }
 
-  /** Looks how far the process that runs it came, as long as somebody waits here. */
+  /** Reads the progress of the running process, as long as somebody waits here. */
   private async look(): Promise<void> {
     if (this.looking) return;
     this.looking = true;

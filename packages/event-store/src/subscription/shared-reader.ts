@@ -1,22 +1,22 @@
 import { setTimeout } from 'node:timers/promises';
 import type { RecordedEvent } from '../port';
 
-/** How many recent events are kept for tails that are not there yet. */
+/** Number of recent events kept for tails that have not arrived yet. */
 const CAPACITY = 4096;
-/** How long they are kept, in milliseconds: decoded personal data must not outlive its erasure for long. */
+/** Milliseconds that they are kept: decoded personal data must not outlive its erasure for long. */
 const KEPT = 2000;
 const PAGE = 1024;
 /**
- * The least time between two reads, in milliseconds: under load each read brings more, and every subscription writes
- * once for all of it. What comes after a silence is read at once.
+ * The least time between two reads, in milliseconds. Under load each read brings more, and every subscription writes once for all of it.
+ * The first read after a silence happens at once.
  */
 const PACE = 20;
 
 interface SharedReaderParts {
   readonly read: (position: number, limit: number) => Promise<RecordedEvent[]>;
   /**
-   * Resolves when something after a position was appended since the last wait, or may have been: with the highest
-   * position that is known to be there, or Infinity.
+   * Resolves when something after a position was, or may have been, appended since the last wait. Answers the highest position known to be
+   * there, or Infinity.
    */
   readonly wait: (position: number) => Promise<number>;
 }
@@ -34,9 +34,9 @@ export interface Follower {
 }
 
 /**
- * Reads the end of the log once for all tails of a store that stand near it, except what the store appends itself.
- * Holds the events after `start`, without a gap, up to `end`; runs while somebody follows. When a read fails it forgets
- * everything and lets its followers go: each reads by itself, meets the failure by itself, and comes back afterwards.
+ * Reads the end of the log once for all tails of a store that stand near it, except the store's own appends. Holds the events after
+ * `start`, without a gap, up to `end`; runs while somebody follows. When a read fails it forgets everything and releases its followers:
+ * each reads by itself, meets the failure by itself, and comes back afterwards.
  */
 export class SharedReader {
   private readonly followers = new Set<Follower>();
@@ -52,8 +52,8 @@ export class SharedReader {
   constructor(private readonly parts: SharedReaderParts) {}
 
   /**
-   * Takes a tail in where what is held goes on from its position; `atEnd` tells that it has just seen the end of the
-   * log, where reading may begin. False when it has to read on by itself.
+   * Takes in a tail whose position continues the held events. `atEnd` means that the tail has just seen the end of the log, where reading
+   * may begin. False when the tail has to read on by itself.
    */
   join(follower: Follower, atEnd: boolean): boolean {
     if (this.running ? follower.position < this.start : !atEnd || this.closed) return false;
@@ -66,12 +66,12 @@ export class SharedReader {
     return true;
   }
 
-  /** Lets a tail go. */
+  /** Releases a tail. */
   leave(follower: Follower): void {
     this.followers.delete(follower);
   }
 
-  /** The next events of a follower, none when it has them all; null when it was let go or fell behind what is held. */
+  /** The next events of a follower, none when it has them all; null when it was released or fell behind the held events. */
   next(follower: Follower, limit: number): readonly RecordedEvent[] | null {
     if (!this.followers.has(follower)) return null;
     if (follower.position < this.start) {
@@ -85,17 +85,14 @@ export class SharedReader {
     return found.slice(0, limit);
   }
 
-  /**
-   * Brings events that this process has just appended, in order and as their readers get them: those that follow what
-   * is held need not be read.
-   */
+  /** Brings events that this process has just appended, in order and as readers get them: those that continue the held events need not be read. */
   offer(events: readonly RecordedEvent[]): void {
     if (!this.running) return;
     if (this.offered.length + events.length > CAPACITY) this.offered = [];
     else this.offered.push(...events);
   }
 
-  /** Resolves when nothing is being read any more; the followers have left by then, and nobody is taken in again. */
+  /** Resolves when no read is running; by then the followers have left, and no new one is taken in. */
   async close(): Promise<void> {
     this.closed = true;
     await this.finished;
@@ -116,7 +113,7 @@ export class SharedReader {
         if (early > 0) await setTimeout(early);
       }
     } catch {
-      // Whoever follows reads by itself now and reports what is wrong.
+      // The followers read by themselves now and report the failure.
     }
     this.running = false;
     this.forget(this.end);
@@ -125,11 +122,11 @@ export class SharedReader {
     for (const follower of left) follower.wake();
   }
 
-  /** What was offered and goes on from what is held; anything else is to be read. */
+  /** The offered events that continue the held ones; others have to be read. */
   private takeOffered(): RecordedEvent[] {
     const own: RecordedEvent[] = [];
     for (const event of this.offered) {
-      // What is stored is JSON: so must be what is handed over.
+      // Stored data is JSON, so delivered data must be JSON too.
       if (event.position === this.end + own.length + 1) own.push(JSON.parse(JSON.stringify(event)));
     }
     this.offered = [];

@@ -20,11 +20,11 @@ interface SharingParts extends TailParts {
   readonly reader: SharedReader;
 }
 
-/** Where a tail takes its events from. */
+/** The source of a tail's events. */
 interface Source {
   /** The next events, or none: then it is asked again. Waits for some if the tail stands at the end. */
   next(position: number, limit: number): Promise<readonly RecordedEvent[]>;
-  /** Ends a wait for ever. */
+  /** Ends waiting permanently. */
   stop(): void;
 }
 
@@ -32,7 +32,7 @@ interface Source {
 const RETRY_FIRST = 100;
 const RETRY_MAX = 5000;
 
-/** Reads on from a position for ever, by itself: one batch at a time, retried until its handler accepts it. */
+/** Reads on from a position, by itself and without end: one batch at a time, retried until its handler accepts it. */
 export function tail({ read, wait, interrupt, ...rest }: PollingParts): Subscription {
   let running = true;
   return run(rest, {
@@ -50,7 +50,10 @@ export function tail({ read, wait, interrupt, ...rest }: PollingParts): Subscrip
   });
 }
 
-/** The same, near the end of the log with what a reader reads for all; before that, and when it fails, by itself. */
+/**
+ * As `ownSource`, but near the end of the log it takes the events that one reader reads for all; before that, and after a failure, it reads
+ * by itself.
+ */
 export function sharingTail({ read, reader, ...rest }: SharingParts): Subscription {
   const follower: Follower = { position: rest.from, wake: () => undefined };
   let running = true;

@@ -1,10 +1,10 @@
 /** The server of docker-compose.yml. */
 const IMAGE = 'eventstore/eventstore:24.10';
 const PORT = 2113;
-/** How long the server has to lead once its image is here, in milliseconds. */
+/** Milliseconds until the server must lead once its image is here. */
 const STARTUP = 120_000;
 
-/** A server of its own for one suite. */
+/** A server for one suite. */
 export interface EventStoreDbContainer {
   readonly url: string;
   stop(): Promise<void>;
@@ -25,7 +25,7 @@ export async function startEventStoreDbContainer(): Promise<EventStoreDbContaine
       EVENTSTORE_ENABLE_ATOM_PUB_OVER_HTTP: 'false',
     })
     .withExposedPorts(PORT)
-    // A node that is alive refuses appends until it leads, and only its log says that it does.
+    // A living node refuses appends until it leads, and only its log says that it leads.
     .withWaitStrategy(Wait.forAll([Wait.forHttp('/health/live', PORT), Wait.forLogMessage('IS LEADER')]))
     .withStartupTimeout(STARTUP)
     .start();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
 
-/** A database of its own for one test file, cloned from nothing and dropped afterwards. */
+/** A database for one test file, created empty and dropped afterwards. */
 export interface TestDatabase {
   readonly url: string;
   readonly pool: Pool;
@@ -31,8 +31,8 @@ export async function createTestDatabase(template?: string): Promise<TestDatabas
 }
 
 /**
- * A database that several test files of one run start from: the first that asks fills it, the others wait. Answers its name,
- * for `createTestDatabase`. `fill` closes every connection that it opens.
+ * A database that several test files of one run start from: the first caller fills it, the others wait. Answers its name, for
+ * `createTestDatabase`. `fill` closes every connection that it opens.
  */
 export async function testTemplate(name: string, fill: (url: string) => Promise<void>): Promise<string> {
   const server = process.env['TEST_POSTGRES_URL'];

@@ -37,7 +37,7 @@ export function tokenOf(headers: Record<string, unknown>): { token: string; from
   return null;
 }
 
-/** The session of another service of this installation, which shows the key that all of them derive. */
+/** The session of another service of this installation, which shows the key that all services derive. */
 function serviceSession(headers: Record<string, unknown>, key: string): Session | null {
   const given = String(headers['authorization'] ?? '');
   const expected = Buffer.from(`Service ${key}`);
@@ -47,12 +47,12 @@ function serviceSession(headers: Record<string, unknown>, key: string): Session 
   return { usuario, actor: SISTEMA, clienteEmpresaId: null, tokenHash: '' };
 }
 
-/** Whether the browser itself says that another site made the request. */
+/** True when the browser itself says that another site made the request. */
 function isFromOtherSite({ 'sec-fetch-site': site }: Record<string, unknown>): boolean {
   return typeof site === 'string' && site !== 'same-origin' && site !== 'none';
 }
 
-/** Lets a request through only by its route's policy; a route without a policy is refused to everyone. */
+/** Lets a request through only by its route's policy; a route without a policy refuses everyone. */
 @Injectable()
 export class AuthGuard implements CanActivate {
   constructor(
@@ -88,7 +88,7 @@ export class AuthGuard implements CanActivate {
   }
 
   private checkOrigin(request: FastifyRequest): void {
-    // Without a cookie there is nothing that another site could act with.
+    // Without a cookie, another site has nothing to act with.
     const custom = request.headers[CABECERA.REQUESTED_WITH] !== undefined || request.headers.cookie === undefined;
     const type = (request.headers['content-type'] ?? '').trim().toLowerCase();
     const simpleForm =

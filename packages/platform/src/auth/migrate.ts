@@ -40,12 +40,12 @@ const MIGRATIONS: readonly Migration[] = [
       create index sesion_usuario on seguridad.sesion (usuario_id);`,
   },
   {
-    // The table of the rate limiters, in the shape that rate-limiter-flexible asks for: made here, before anyone counts.
+    // The table of the rate limiters, in the shape that rate-limiter-flexible needs: created here, before the first count.
     id: '0002_intento',
     sql: 'create table seguridad.intento (key varchar(255) primary key, points integer not null default 0, expire bigint)',
   },
   {
-    // By triggers, so that it holds whoever writes: also an operator who deactivates somebody by hand.
+    // Triggers make this hold for every writer, including an operator who deactivates somebody by hand.
     id: '0003_sesion_terminada',
     sql: `
       create function seguridad.avisar_sesion_terminada() returns trigger language plpgsql as $$
@@ -65,7 +65,7 @@ const MIGRATIONS: readonly Migration[] = [
         execute function seguridad.terminar_sesiones();`,
   },
   {
-    // A browser that somebody logged in from. What it holds proves no identity: it only has a count of its own.
+    // A browser that somebody logged in from. Its cookie proves no identity; it only gets a count of its own.
     id: '0004_dispositivo',
     sql: `
       create table seguridad.dispositivo (

@@ -6,17 +6,17 @@ interface Asked {
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
-/** The host that was called. What a caller writes into X-Forwarded-Host counts no more than the rest of what he writes. */
+/** The host that was called. A caller's own X-Forwarded-Host counts no more than the rest of the caller's headers. */
 function hostOf({ headers, socket }: Asked, trustProxy: TrustedProxies): unknown {
   const forwarded = headers['x-forwarded-host'];
   const believed = typeof forwarded === 'string' && trustOf(trustProxy)(socket.remoteAddress ?? '', 0);
-  // What the proxy next to us adds comes last.
+  // The proxy next to us adds its value last.
   return believed ? forwarded.split(',').at(-1)?.trim() : headers['host'];
 }
 
 /**
- * Whether a call or a socket comes from our own pages, or from no browser at all: its origin is the host that was called,
- * which `x-forwarded-host` names only behind a proxy of one's own.
+ * True when a call or a socket comes from our own pages, or from no browser: its origin is the host that was called. `x-forwarded-host`
+ * names that host only behind a trusted proxy.
  */
 export function isSameOrigin(asked: Asked, { trustProxy }: { readonly trustProxy: TrustedProxies }): boolean {
   const { origin } = asked.headers;

@@ -2,7 +2,7 @@ import type { Grupo } from '@bitacora/domain';
 import { SetMetadata } from '@nestjs/common';
 
 export const POLICY = 'bitacora:policy';
-/** Who may call a route: anyone, any member of the staff, or the named groups. Without one it is refused to all. */
+/** The callers that a route accepts: anyone, any member of the staff, or the named groups. A route without a policy refuses all. */
 export type Policy = 'publico' | 'sesion' | 'staff' | readonly Grupo[];
 
 /** Anyone, without a session. */

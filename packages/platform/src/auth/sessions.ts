@@ -7,17 +7,17 @@ import type { Pool } from 'pg';
 export interface Session {
   readonly usuario: UsuarioSesion;
   readonly actor: Actor;
-  /** Company a retail user belongs to. */
+  /** The company of a retail user. */
   readonly clienteEmpresaId: number | null;
   readonly tokenHash: string;
 }
 
-/** Channel on which the database tells every process which session ended, by the hash of its token. */
+/** The database tells every process on this channel which session ended, by the hash of its token. */
 export const SESSION_ENDED = 'bitacora_session_ended';
 
 const ABSOLUTE_HOURS = 12;
 const IDLE_HOURS = 4;
-/** How long a session is trusted without asking the database, in milliseconds. */
+/** Milliseconds that a session is trusted without asking the database. */
 const CACHE_MILLISECONDS = 5000;
 const CACHE_LIMIT = 10_000;
 
@@ -40,7 +40,7 @@ export class Sessions {
 
   constructor(private readonly pool: Pool) {}
 
-  /** Opens a session and answers its token: the only time it is seen. */
+  /** Opens a session and answers its token, which is never shown again. */
   async open(usuarioId: number): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await this.pool.query(
@@ -51,7 +51,7 @@ export class Sessions {
     return token;
   }
 
-  /** The session of a token, or null when there is none in force. Finding it is using it, unless told otherwise. */
+  /** The session of a token, or null when none is in force. Finding a session counts as using it, by default. */
   async find(token: string, { use = true }: { readonly use?: boolean } = {}): Promise<Session | null> {
     if (token.length < 20 || token.length > 200) return null;
     const hash = hashOf(token);
@@ -81,7 +81,7 @@ export class Sessions {
       clienteEmpresaId: cliente_empresa_id,
       tokenHash: hash,
     };
-    // What ended while it was read is not remembered as in force.
+    // A session that ended while it was read is not remembered as in force.
     if (forgotten !== this.forgotten) return session;
     if (this.cache.size >= CACHE_LIMIT) this.cache.clear();
     this.cache.set(hash, { session, until: Date.now() + CACHE_MILLISECONDS });
@@ -95,13 +95,13 @@ export class Sessions {
     await this.pool.query('delete from seguridad.sesion where token_hash = $1', [hash]);
   }
 
-  /** Asks the database about a session the next time it is looked for. */
+  /** Makes the next look-up of a session ask the database. */
   forget(tokenHash: string): void {
     this.forgotten++;
     this.cache.delete(tokenHash);
   }
 
-  /** Asks the database about every session the next time it is looked for. */
+  /** Makes the next look-up of every session ask the database. */
   forgetAll(): void {
     this.forgotten++;
     this.cache.clear();

@@ -14,14 +14,14 @@ export function changeToken(ot: number, numero: number, key: string): string {
   return `${ot}.${numero}.${sign(`cambio-de-retiro.${ot}.${numero}`, key).slice(0, 32)}`;
 }
 
-/** What a confirmation token names, when this installation made it. */
+/** The delivery change that a confirmation token names, when this installation made the token. */
 export function readChangeToken(token: string, key: string): { ot: number; numero: number } | null {
   const [, ot, numero] = (/^(\d{1,10})\.(\d{1,10})\./.exec(token) ?? []).map(Number);
   if (ot === undefined || numero === undefined) return null;
   return equalTexts(token, changeToken(ot, numero, key)) ? { ot, numero } : null;
 }
 
-/** The token of a prefilled opportunity's link: the same each time it is told. */
+/** The token of a prefilled opportunity's link, the same each time. */
 export const prefilledToken = (ov: number, key: string): string => `${ov}-${sign(`ov-precompletada.${ov}`, key).slice(0, 32)}`;
 
 /** The opportunity that such a token names, when this installation made it. */

@@ -3,16 +3,16 @@ import sharp from 'sharp';
 
 /** The largest upload, in bytes. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
-/** The words for anything else (specification 001, section 5). */
+/** The message for any other type (specification, 3.11). */
 export const SOLO_PERMITIDOS = 'Solo se permiten archivos .jpg, .png, .pdf';
 
 const ACCEPTED: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' };
-/** Pictures that are no use to most viewers as they are, but can be written again as png: their first page. */
+/** Picture formats that most viewers do not show. Their first page can be written as png. */
 const CONVERTED: readonly string[] = ['image/tiff', 'image/gif'];
-/** A picture of more pixels than this is refused: it would unpack to gigabytes. */
+/** A picture of more pixels is refused: it would unpack to gigabytes. */
 const MAX_PIXELS = 60_000_000;
 
-/** What an upload turned out to be. */
+/** The detected kind of an upload. */
 export interface AcceptedFile {
   readonly bytes: Buffer;
   readonly type: string;
@@ -20,8 +20,8 @@ export interface AcceptedFile {
 }
 
 /**
- * Tells an upload by its content, never by its name: jpg, png and pdf pass, anything else is null. Photographs are
- * turned upright and written again without their metadata (place, device, time). With `convert`, tiff and gif pass too, as png.
+ * Detects an upload's type by its content, never by its name: jpg, png and pdf pass, anything else is null. Photographs are turned upright
+ * and written again without their metadata (place, device, time). With `convert`, tiff and gif pass too, as png.
  */
 export async function acceptFile(bytes: Buffer, convert = false): Promise<AcceptedFile | null> {
   const found = await fileTypeFromBuffer(bytes);

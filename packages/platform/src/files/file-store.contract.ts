@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FileStore } from './file-store';
 
-/** A file store under test, and what takes it away afterwards. */
+/** A file store under test, and its removal afterwards. */
 export interface FileStoreSubject {
   readonly store: FileStore;
   close(): Promise<void>;
@@ -9,7 +9,7 @@ export interface FileStoreSubject {
 
 const MIB = 1024 * 1024;
 
-/** What every file store must do. A null `open` skips it; `open` has `patience` milliseconds. */
+/** The contract of every file store. A null `open` skips it; `open` has `patience` milliseconds. */
 export function describeFileStoreContract(name: string, open: (() => Promise<FileStoreSubject>) | null, patience?: number): void {
   (open ? describe : describe.skip)(`file store contract: ${name}`, () => {
     let subject: FileStoreSubject;

@@ -1,12 +1,12 @@
-/** Where the bytes of attachments live: a folder by default, an S3-compatible store by configuration. */
+/** The store of the attachments' bytes: a folder by default, an S3-compatible store by configuration. */
 export interface FileStore {
   /** Keeps the bytes under an id that nobody used before. */
   put(id: string, bytes: Buffer, type: string): Promise<void>;
   /** The bytes, or null when there is no such file. */
   get(id: string): Promise<Buffer | null>;
-  /** Removes the file; removing what is not there is no error. */
+  /** Removes the file; a missing file is no error. */
   delete(id: string): Promise<void>;
 }
 
-/** Ids are made by the server: nothing a user sends ever becomes a path. */
+/** The server makes the ids: no input of a user ever becomes a path. */
 export const isFileId = (id: string): boolean => /^[0-9a-f-]{36}$/.test(id);

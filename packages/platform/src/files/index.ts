@@ -18,7 +18,7 @@ export function openFileStore(
     : new DiskFileStore(join(dataDir, 'archivos'));
 }
 
-/** Asks the store for a file that nobody has and logs what hinders it: told at the start, not by the first upload. */
+/** Asks the store for a file that nobody has and logs a failure, so that it shows at the start and not at the first upload. */
 export async function reportUnusable(files: FileStore, logger: Logger): Promise<void> {
   await files.get(randomUUID()).catch((error: Error) => logger.error(error.message));
 }

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
-/** With less than this free, in bytes, no file is taken any more: what is left is the database's. */
+/** No file is taken with less free space than this, in bytes: the rest belongs to the database. */
 const RESERVED = 200 * 1024 * 1024;
 
 /** The bytes that may still be written where a folder is, or will be. */
@@ -16,5 +16,5 @@ export async function freeBytes(folder: string): Promise<number> {
   }
 }
 
-/** Whether files may still be written in a folder. */
+/** True when files may still be written in a folder. */
 export const hasRoom = async (folder: string): Promise<boolean> => (await freeBytes(folder)) >= RESERVED;

@@ -9,7 +9,7 @@ import { S3FileStore } from './s3-file-store';
 const leg = s3Leg();
 let server: S3Server;
 const env = { ...process.env };
-// Fetching was over when the leg was chosen: what is left is the start of a server.
+// The leg was fetched when it was chosen; only the start of a server remains.
 beforeAll(async () => {
   if (leg.open) server = await leg.open();
 });

@@ -1,17 +1,17 @@
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { type FileStore, isFileId } from './file-store';
 
-/** Where an S3-compatible store answers and which bucket is ours. Credentials come from the usual AWS_* variables. */
+/** The address of an S3-compatible store and our bucket in it. Credentials come from the usual AWS_* variables. */
 export interface S3Location {
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
-  /** How long it may be silent, in milliseconds; the client asks three times. */
+  /** Limit of its silence, in milliseconds; the client asks three times. */
   readonly patience?: number;
 }
 
 const PATIENCE = 15_000;
-/** What a store, or its client before asking, answers when the credentials do not serve. */
+/** The errors that a store, or its client, gives for unusable credentials. */
 const OF_CREDENTIALS = /^(InvalidAccessKeyId|SignatureDoesNotMatch|AccessDenied|InvalidToken|ExpiredToken|CredentialsProviderError)$/;
 
 /** Files in an S3-compatible store. */
@@ -24,10 +24,10 @@ export class S3FileStore implements FileStore {
       endpoint,
       region,
       forcePathStyle: true,
-      // Amazon's newer checksum headers are refused by other stores; the signature covers the bytes all the same.
+      // Other stores refuse Amazon's newer checksum headers; the signature covers the bytes anyway.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      // Unless told, the client waits for ever for a store that takes the connection and says nothing.
+      // By default the client waits without end for a store that accepts the connection and stays silent.
       requestHandler: { connectionTimeout: patience, socketTimeout: patience },
     });
   }
@@ -56,7 +56,7 @@ export class S3FileStore implements FileStore {
     await this.asked(() => this.client.send(new DeleteObjectCommand({ Bucket: this.location.bucket, Key: id })));
   }
 
-  /** Says what whoever runs the product can do about a failure: the client's own words name neither place nor setting. */
+  /** Tells the operator what to do about a failure: the client's own message names neither place nor setting. */
   private asked<T>(request: () => Promise<T>): Promise<T> {
     return request().catch((error: Error & { $metadata?: { httpStatusCode?: number } }) => {
       const { endpoint, bucket } = this.location;

@@ -36,7 +36,7 @@ class FallaController {
 @Module({ controllers: [FallaController] })
 class FallaModule {}
 
-/** The address that a service takes a caller for, who says he comes from others. */
+/** The address that a service assigns to a caller who claims to forward for others. */
 async function ipDe(trustProxy: TrustedProxies, forwarded: string): Promise<string> {
   const app = await createHttpApp(QuienModule, { trustProxy, logger: createLogger('silent') } as ServiceRuntime);
   await app.listen(0, '127.0.0.1');

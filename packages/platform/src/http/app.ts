@@ -13,7 +13,7 @@ import { parseJson } from './storable';
 import { trustOf } from './trusted-proxies';
 
 const BODY_LIMIT_BYTES = 1_048_576;
-/** Of every answer, unless its route says otherwise; deploy/headers.inc says the same of what nginx answers. */
+/** Headers of every answer, unless its route sets others; deploy/headers.inc sets the same for nginx's own answers. */
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -28,9 +28,9 @@ export async function createHttpApp(module: Type | DynamicModule, runtime: Servi
   const adapter = new FastifyAdapter({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     bodyLimit: BODY_LIMIT_BYTES,
-    // What our own proxies add to X-Forwarded-For is true, what a caller had put there before them is not.
+    // Our own proxies' additions to X-Forwarded-For are true; the part that the caller sent is not.
     trustProxy: trustOf(runtime.trustProxy),
-    // Addresses that reach no route are answered before any filter of the application.
+    // Addresses without a route are answered before any filter of the application.
     frameworkErrors: sendProblem,
     genReqId: (request: { headers: Record<string, unknown> }) => {
       const given = request.headers[CABECERA.CORRELATION];
@@ -46,7 +46,7 @@ export async function createHttpApp(module: Type | DynamicModule, runtime: Servi
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
     if (request.url.includes('%00')) refuse('DATOS_INVALIDOS', 'La solicitud no es válida');
   });
-  // Whoever is still being answered when the process stops must not keep his connection: it would hold the stop for a minute.
+  // A caller who is still being answered when the process stops must not keep the connection: it would delay the stop by a minute.
   let closing = false;
   fastify.addHook('preClose', async () => {
     closing = true;
@@ -62,7 +62,7 @@ export async function createHttpApp(module: Type | DynamicModule, runtime: Servi
   });
   app.setGlobalPrefix('api', { exclude: ['health/live', 'health/ready', 'metrics'] });
   app.useGlobalFilters(new ProblemFilter(runtime));
-  // An empty JSON body is an empty form, not an error: several actions of the specification ask for nothing.
+  // An empty JSON body is an empty form, not an error: several specified actions have no fields.
   fastify.removeContentTypeParser('application/json');
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     const text = String(body);

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { RejectionError, refuse } from './problem';
 import { isStorable } from './storable';
 
-/** The most that the files of a form weigh together, in bytes: they are held in memory. */
+/** Maximum total size of a form's files, in bytes: they are held in memory. */
 const MAX_FORM_BYTES = 40 * 1024 * 1024;
 
 /** A multipart form read whole: its text fields, and its files in order. */
@@ -13,13 +13,13 @@ interface MultipartForm {
 }
 
 /**
- * Reads a multipart request; refuses any other kind of body, one that is cut or too large, and text that cannot be
- * stored. What it carried becomes the request's body, so that one form is told from another under the same key.
+ * Reads a multipart request. Refuses any other kind of body, one that is cut or too large, and text that cannot be stored. The content
+ * becomes the request's body, so that different forms under the same key are told apart.
  */
 export async function readMultipart(request: FastifyRequest): Promise<MultipartForm> {
   if (!request.isMultipart()) return refuse('TIPO_NO_SOPORTADO', 'Se espera un formulario con archivos');
   const form = await readParts(request).catch((error: unknown) => {
-    // The parser's own complaints have no status: the form is broken, not the service.
+    // The parser's own errors have no status: the form is broken, not the service.
     if (error instanceof RejectionError || (error as { statusCode?: number }).statusCode) throw error;
     return refuse('DATOS_INVALIDOS', 'El formulario no se pudo leer');
   });

@@ -13,8 +13,8 @@ function groupsOf(ip: string): string[] {
 }
 
 /**
- * Who asks, as far as limits count: an IPv4 address, or the /64 of an IPv6 one, because one subscriber holds all of it. An IPv4
- * address that came as IPv6 is that IPv4 address.
+ * The caller as far as limits count: an IPv4 address, or the /64 of an IPv6 address, because one subscriber holds all of it. An IPv4
+ * address in IPv6 form counts as that IPv4 address.
  */
 export function networkOf(ip: string): string {
   const address = ip.split('%')[0] ?? ip;

@@ -43,7 +43,7 @@ function actionOperation(accion: AnyAccionOrden) {
   };
 }
 
-/** A pre-intake: anyone may send it, and it answers the words to show. */
+/** A pre-intake: anyone may send it, and the answer is the message to show. */
 function preIntakeOperation(summary: string) {
   const ot_data = z.toJSONSchema(preIngresoSchema.omit({ modalidad: true }), {
     io: 'input',
@@ -97,7 +97,7 @@ function openApiDocument(app: NestFastifyApplication): OpenAPIObject {
   return document;
 }
 
-/** Serves the document at /api/openapi.json, made at its first reading. */
+/** Serves the document at /api/openapi.json, built at the first request. */
 export function serveOpenApi(app: NestFastifyApplication): void {
   let document: OpenAPIObject | undefined;
   app

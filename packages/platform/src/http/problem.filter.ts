@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServiceRuntime } from '../runtime';
 import { RejectionError, toProblem } from './problem';
 
-/** Turns whatever a request ends with into problem+json: refusals as they are, bad requests in Spanish, the rest as a logged 500. */
+/** Turns any failure of a request into problem+json: refusals unchanged, bad requests in Spanish, the rest as a logged 500. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'logger' | 'outages'>) {}
@@ -21,7 +21,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** Answers a request with what it ended with, as problem+json. */
+/** Answers a request's failure as problem+json. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, rejection, headers } = read(error);
   void reply
@@ -43,7 +43,7 @@ function read(error: unknown): { status: number; rejection: Rejection; headers: 
   };
 }
 
-/** How long whoever met an outage should wait before he tries again, in seconds. */
+/** Seconds that a caller who met an outage should wait before retrying. */
 const RETRY_AFTER = '5';
 const AWAY: Readonly<Record<Outage, Rejection>> = {
   database: { codigo: 'NO_DISPONIBLE', mensaje: 'La base de datos no está disponible. Inténtalo nuevamente en unos segundos.' },
@@ -51,7 +51,7 @@ const AWAY: Readonly<Record<Outage, Rejection>> = {
   disk: { codigo: 'SIN_ESPACIO', mensaje: 'No queda espacio en el disco' },
 };
 
-/** What an outage, or data that cannot be read, is answered with. */
+/** The answer to an outage, or to data that cannot be read. */
 function unavailable(error: unknown): { status: number; rejection: Rejection; headers: Record<string, string> } | null {
   const outage = outageOf(error);
   if (outage) return { status: 503, rejection: AWAY[outage], headers: { 'retry-after': RETRY_AFTER } };

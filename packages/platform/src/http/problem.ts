@@ -1,7 +1,7 @@
 import type { Rejection } from '@bitacora/domain';
 import type { Problema } from '@bitacora/domain/contracts';
 
-/** HTTP status of each refusal; what is not listed is a conflict with the present state (409). */
+/** HTTP status of each refusal; unlisted codes are a conflict with the present state (409). */
 const STATUS: Readonly<Record<string, number>> = {
   DATOS_INVALIDOS: 400,
   SIN_SESION: 401,
@@ -55,8 +55,8 @@ export function refuse(codigo: string, mensaje: string, extra: Pick<Rejection, '
 }
 
 /**
- * The RFC 9457 body of a refusal. The messages by field stand at the top as well, where the specification's clients read
- * them (002, section 7.2); a member of the problem keeps its name.
+ * The RFC 9457 body of a refusal. The messages by field also stand at the top, where the calls expect them (specification, 13.10); a member
+ * of the problem keeps its name.
  */
 export function toProblem(status: number, rejection: Rejection, correlationId: string): Problema {
   const errors = rejection.campos && Object.fromEntries(Object.entries(rejection.campos).map(([k, v]) => [k, [...v]]));

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { RejectionError } from './problem';
 
-/** How often a key (an address, an account) may do one thing, counted in the database so that restarts and copies share the count. */
+/** A limit on one action per key (an address, an account), counted in the database so that restarts and copies share the count. */
 export class Throttle {
   private readonly limiter: RateLimiterPostgres;
 
@@ -19,7 +19,7 @@ export class Throttle {
     });
   }
 
-  /** Counts once; refuses with DEMASIADOS_INTENTOS when it was too often. */
+  /** Counts once; refuses with DEMASIADOS_INTENTOS beyond the limit. */
   async count(key: string): Promise<void> {
     const seconds = await this.exceeded(key);
     if (seconds === 0) return;
@@ -29,7 +29,7 @@ export class Throttle {
     );
   }
 
-  /** Counts once; answers the seconds to wait when it was too often, else 0. */
+  /** Counts once; answers the seconds to wait beyond the limit, else 0. */
   async exceeded(key: string): Promise<number> {
     try {
       await this.limiter.consume(key);
@@ -45,7 +45,7 @@ export class Throttle {
     await this.limiter.reward(key);
   }
 
-  /** Forgets what a key counted. */
+  /** Forgets the counts of a key. */
   async forget(key: string): Promise<void> {
     await this.limiter.delete(key);
   }

@@ -1,11 +1,11 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Who is believed about who calls: nobody, so many proxies in a row before us, or those at these addresses and networks. */
+/** The proxies that are believed about the caller: none, a number of them in a row before us, or those at these addresses and networks. */
 export type TrustedProxies = false | number | readonly string[];
 
 const MOST_HOPS = 9;
 
-/** Reads TRUST_PROXY; undefined when it says nothing that can be understood. */
+/** Reads TRUST_PROXY; undefined when it is not understood. */
 export function parseTrustedProxies(text: string): TrustedProxies | undefined {
   if (text === 'false' || text === '0') return false;
   if (text === 'true') return 1;
@@ -14,7 +14,7 @@ export function parseTrustedProxies(text: string): TrustedProxies | undefined {
   return addresses.every((address) => networkOf(address) !== null) ? addresses : undefined;
 }
 
-/** Whether what the caller at an address, so many hops away, says of whom he calls for is believed. */
+/** True when the caller at an address, a number of hops away, is believed about whom it calls for. */
 export function trustOf(proxies: TrustedProxies): (address: string, hop: number) => boolean {
   if (proxies === false) return () => false;
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies;

@@ -11,7 +11,7 @@ import { DiskWatch } from './disk';
 import { createLogger } from './logger';
 
 const folder = mkdtempSync(join(tmpdir(), 'bitacora-disco-'));
-/** A disk of 300 MB, which only root can make. */
+/** A disk of 300 MB; only root can create it. */
 function mounted(): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', folder], { stdio: 'ignore' });
@@ -46,7 +46,7 @@ afterAll(() => {
 
     writeFileSync(join(folder, 'lleno'), Buffer.alloc(150 * 1024 * 1024));
     expect(await hasRoom(folder)).toBe(false);
-    // Where there will be a folder there is as much room as above it.
+    // A folder that does not exist yet has as much room as its parent.
     expect(await hasRoom(join(folder, 'por', 'hacer'))).toBe(false);
     const refused = await files.put(randomUUID(), Buffer.from('no cabe')).catch((error: unknown) => error);
     expect(outageOf(refused)).toBe('disk');

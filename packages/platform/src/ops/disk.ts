@@ -4,11 +4,11 @@ import type { ServiceRuntime } from '../runtime';
 import { diskFree } from './metrics';
 
 const MB = 1024 * 1024;
-/** With less than this free, in bytes, it is told. */
+/** A warning is logged with less free space than this, in bytes. */
 const LOW = 1024 * MB;
 const EVERY = 60_000;
 
-/** Tells when little is left on the disk of the data folder, and when there is room again. */
+/** Warns when the disk of the data folder is nearly full, and tells when there is room again. */
 export class DiskWatch implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | null = null;
   private low = false;

@@ -29,7 +29,7 @@ export class HealthController {
     return reply.status(ok ? 200 : 503).send({ status: ok ? 'ok' : 'unavailable', checks: Object.fromEntries(results) });
   }
 
-  /** To whoever shows METRICS_TOKEN; to all others there is no such page. */
+  /** Answers only callers that show METRICS_TOKEN; for all others the page does not exist. */
   @Publico()
   @Get('metrics')
   async metrics(@Headers('authorization') shown: string | undefined, @Res() reply: FastifyReply) {

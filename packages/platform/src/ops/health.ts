@@ -1,7 +1,7 @@
 /** Injection token of the readiness checks of a process. */
 export const HEALTH = Symbol('HEALTH');
 
-/** One thing that must hold for the process to take requests. */
+/** One condition for the process to take requests. */
 export interface HealthCheck {
   readonly name: string;
   check(): Promise<boolean>;

@@ -2,7 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import type { Outages } from './outages';
 
-/** What never reaches a log: credentials and what identifies a person. */
+/** Fields that never reach a log: credentials and whatever identifies a person. */
 const REDACTED = [
   'password',
   'token',
@@ -19,12 +19,12 @@ const REDACTED = [
   'data',
 ];
 
-/** How deep causes are followed. */
+/** Depth to which causes are followed. */
 const MAX_CAUSES = 5;
 
 /**
- * What is logged of a failure. Drivers hang the values of the statement on their errors (row, parameters, addressees),
- * and those are people's: only what tells where it broke is kept.
+ * The loggable part of a failure. Drivers attach the statement's values to their errors (row, parameters, addressees), and those are
+ * people's data: only the parts that tell where it broke are kept.
  */
 function failure(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return typeof error === 'object' ? '[oculto]' : error;
@@ -39,10 +39,7 @@ function failure(error: unknown, depth = 0): unknown {
   };
 }
 
-/**
- * The structured logger of a process, to standard output unless told otherwise. Failures that all come of one outage are
- * one line, whoever meets them.
- */
+/** The structured logger of a process, to standard output by default. Failures of one outage are one line, whoever meets them. */
 export function createLogger(level: string, destination?: DestinationStream, outages?: Outages): Logger {
   const paths = REDACTED.flatMap((field) => [field, `*.${field}`, `*.*.${field}`, `req.headers.${field}`]);
   const options: LoggerOptions = { level, redact: { paths, censor: '[oculto]' }, base: null, serializers: { err: failure } };
@@ -60,7 +57,7 @@ function oncePerOutage(outages: Outages): LogMethod {
   };
 }
 
-/** NestJS's own messages, through the same logger; its start-up chatter only when debugging. */
+/** NestJS's own messages, through the same logger; its start-up messages only when debugging. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
   log(message: unknown): void {

@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export const registry = new Registry();
 collectDefaultMetrics({ register: registry });
 
-/** Seconds an append took, by outcome. */
+/** Seconds that an append took, by outcome. */
 export const appendSeconds = new Histogram({
   name: 'bitacora_append_seconds',
   help: 'Seconds an append to the log took',
@@ -46,7 +46,7 @@ export const parkedStreamsGauge = new Gauge({
   labelNames: ['subscription'],
   registers: [registry],
 });
-/** What is away: 1 for the database, the disk's space or the log while it is. */
+/** Resources that are away: 1 for the database, the disk's space or the log while it is. */
 export const outages = new Gauge({
   name: 'bitacora_outage',
   help: 'What is away now',
@@ -54,7 +54,7 @@ export const outages = new Gauge({
   registers: [registry],
 });
 for (const what of ['database', 'disk', 'log']) outages.set({ what }, 0);
-/** Bytes that are free on the disk of the data folder. */
+/** Free bytes on the disk of the data folder. */
 export const diskFree = new Gauge({
   name: 'bitacora_disk_free_bytes',
   help: 'Bytes free on the disk of the data folder',

@@ -2,13 +2,13 @@ import { type Outage, outageOf } from '@bitacora/event-store';
 import type { Logger } from 'pino';
 import { outages as gauge } from './metrics';
 
-/** Pause before what is away is looked for the first time, and the longest one, in milliseconds. */
+/** Pause before the first look for a missing resource, and the longest one, in milliseconds. */
 const PAUSE_FIRST = 250;
 const PAUSE_MAX = 2000;
-/** A disk that was full a moment ago is not trusted yet, in milliseconds. */
+/** Milliseconds that a formerly full disk is not trusted yet. */
 const DISK_TRUST = 5000;
 
-/** How each thing is looked for; resolves when it is there. */
+/** The check of each resource; resolves when it is there. */
 export type Probes = Readonly<Record<Outage, () => Promise<unknown>>>;
 
 interface Away {
@@ -17,19 +17,22 @@ interface Away {
   last: number;
 }
 
-/** What is away now. Whoever meets it says so; it is looked for until it is back, and each outage is told in two lines. */
+/**
+ * The resources that are away now. The caller that meets an outage reports it; a check runs until the resource is back, and each outage
+ * takes two log lines.
+ */
 export class Outages {
   private readonly away = new Map<Outage, Away>();
   private probes: Probes | null = null;
   private logger: Logger | null = null;
 
-  /** Says how to look for what is away, and where to tell of it. */
+  /** Sets how to look for a missing resource, and where to report it. */
   watch(probes: Probes, logger: Logger): void {
     this.probes = probes;
     this.logger = logger;
   }
 
-  /** Whether a failure tells of something that is away; the first one of an outage is told of. */
+  /** True when a failure shows that something is away; the first one of an outage is reported. */
   note(error: unknown): boolean {
     const outage = outageOf(error);
     if (!outage || !this.probes) return false;

@@ -1,6 +1,6 @@
 import { caberEnCelda, type Tabla } from './tabla';
 
-/** Text as Excel in Spanish saves it: UTF-8, with or without its mark, or else the old Windows letters. */
+/** Decodes text as Excel in Spanish saves it: UTF-8, with or without its mark, or else the old Windows letters. */
 function textoDe(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -9,7 +9,7 @@ function textoDe(bytes: Buffer): string {
   }
 }
 
-/** The cells of a .csv; the first line tells whether semicolons, tabs or commas part them. */
+/** The cells of a .csv; the first line shows whether semicolons, tabs or commas separate them. */
 export function leerCsv(bytes: Buffer, tabla: Tabla): void {
   const texto = textoDe(bytes);
   if (texto.includes('\u0000')) throw new Error('Not a text');

@@ -7,7 +7,7 @@ const LIBRE = 0xffffffff;
 const FIN = 0xfffffffe;
 const DE_FAT = 0xfffffffd;
 const DE_DIFAT = 0xfffffffc;
-/** A smaller stream would belong among the small ones. */
+/** Smaller streams would belong among the small ones. */
 const MINIMO = 4096;
 const ENTRADA = 128;
 
@@ -36,7 +36,7 @@ export function escribirOle(nombre: string, contenido: Buffer): Buffer {
   return salida;
 }
 
-/** How many sectors the table takes, which it counts too, and those that say where it is beyond what the header holds. */
+/** Number of sectors of the table, which counts itself, and of those that locate it beyond the header's room. */
 function tablas(otros: number): { fat: number; difat: number } {
   let fat = 1;
   for (;;) {

@@ -24,7 +24,7 @@ describe('un .xls escrito', () => {
     const momento = hoja([[new Date('2026-07-10T12:00:00Z')]], 'fecha_hora');
     const duracion = hoja([[129_600]], 'duracion');
     expect([momento.includes(doble(46_213.5)), duracion.includes(doble(1.5))]).toEqual([true, true]);
-    // Neither is a text nor an amount for whoever uploads it.
+    // An uploader sees neither a text nor an amount here.
     expect([await primeraColumna(momento), await primeraColumna(duracion)]).toEqual([
       ['Columna', null],
       ['Columna', null],

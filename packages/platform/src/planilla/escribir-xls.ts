@@ -35,12 +35,12 @@ const REGISTRO = {
 const MAXIMO_REGISTRO = 8224;
 const GLOBALES = 0x05;
 const DE_HOJA = 0x10;
-/** Formats of one's own begin here. */
+/** Custom formats begin here. */
 const FECHA_HORA = 164;
 const DURACION = 165;
 /** The fifth font: no font has the number 4. */
 const NEGRITA = 5;
-/** Cells come after the fifteen styles that the format asks for. */
+/** Cells come after the fifteen styles that the format requires. */
 const CELDA = 15;
 const ESTILO_DE: Readonly<Record<TipoDeCelda, number>> = { texto: CELDA, entero: CELDA, fecha_hora: CELDA + 1, duracion: CELDA + 2 };
 const CABECERA = CELDA + 3;
@@ -61,7 +61,7 @@ const bytes = (...valores: number[]): Buffer => Buffer.from(valores);
 const texto16 = (texto: string): Buffer => Buffer.concat([cortos(texto.length), bytes(1), Buffer.from(texto, 'utf16le')]);
 const texto8 = (texto: string): Buffer => Buffer.concat([bytes(texto.length, 1), Buffer.from(texto, 'utf16le')]);
 
-/** A workbook of Excel 97-2003 with one sheet of at most 65,535 rows, headed by its titles; the libraries that write the format are no longer kept. */
+/** A workbook of Excel 97-2003 with one sheet of at most 65,535 rows, headed by its titles. No maintained library writes the format. */
 export function escribirXls({ nombre, columnas, filas }: HojaXls): Buffer {
   const textos = new Textos();
   const celdas = [
@@ -120,7 +120,7 @@ function valorDe(tipo: TipoDeCelda, valor: Valor): string | number | null {
   return tipo === 'duracion' ? Number(valor) / SEGUNDOS_DIA : valor;
 }
 
-/** Written in place: there are as many as rows times columns. */
+/** Written in place, because there are rows times columns of them. */
 function celda(fila: number, columna: number, estilo: number, valor: string | number | null, textos: Textos): Buffer {
   if (valor === null) return bytes();
   const esTexto = typeof valor === 'string';

@@ -1,2 +1,2 @@
-/** The library is loaded by the first workbook: at start it would take a fifth of a second from everybody. */
+/** The first workbook loads the library: loading it at the start would cost every start a fifth of a second. */
 export const cargarExcel = () => import('exceljs');

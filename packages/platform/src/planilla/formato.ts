@@ -1,6 +1,6 @@
 import { type CeldaNumerica, ILEGIBLE } from './celda';
 
-/** Formats of numbers that a file names by number alone; those of dates are in ranges, and what is not here shows as General. */
+/** Number formats that a file gives by number alone. Date formats are in ranges; unlisted ones show as General. */
 const INCORPORADOS: Readonly<Record<number, string>> = {
   1: '0',
   2: '0.00',
@@ -32,7 +32,7 @@ const FECHAS: readonly (readonly [desde: number, hasta: number])[] = [
   [50, 58],
 ];
 const GENERAL = 'General';
-/** Excel keeps fifteen digits of a number: of a longer one the last are lost. */
+/** Excel keeps fifteen digits of a number and loses the rest. */
 const ENTERO = /^-?\d{1,15}$/;
 /** Digits that a number with decimals shows under General. */
 const CIFRAS_CON_DECIMALES = 11;
@@ -45,13 +45,13 @@ export function formatoDe(id: number, propios: ReadonlyMap<number, string>): str
   return INCORPORADOS[id] ?? GENERAL;
 }
 
-/** A number under its format: what it is worth, and what it shows where that is certain. */
+/** A number under its format: its value, and the text it shows where that is certain. */
 export function celdaDeNumero(numero: number, formato: string): CeldaNumerica {
   if (!Number.isFinite(numero) || esFecha(formato)) return ILEGIBLE;
   return { numero, texto: mostrar(numero, formato) };
 }
 
-/** Without its literals, colours and conditions, only a date's format has these letters. */
+/** Without literals, colours and conditions, only a date's format has these letters. */
 function esFecha(formato: string): boolean {
   if (/\[(h+|m+|s+)\]/i.test(formato)) return true;
   const desnudo = formato.replace(/"[^"]*"?|\\.|[_*].|\[[^\]]*\]?/gs, '');
@@ -75,7 +75,7 @@ function general(numero: number): string | null {
   return /^-?\d+\.\d+$/.test(texto) && texto.replace(/\D/g, '').length <= CIFRAS_CON_DECIMALES ? texto.replace('.', ',') : null;
 }
 
-/** The digits in the places that the format has for them, with what it writes between; null for what it does otherwise. */
+/** The digits in the places that the format has for them, with the format's text between; null for anything more complex. */
 function conPatron(cifras: string, patron: string): string | null {
   const piezas: { lugar: string; literal: string }[] = [];
   for (const [pieza] of patron.matchAll(/"[^"]*"?|\\.|_.|./gs)) {
@@ -86,7 +86,7 @@ function conPatron(cifras: string, patron: string): string | null {
   }
   const lugares = piezas.filter(({ lugar }) => lugar !== '').length;
   if (lugares === 0) return null;
-  // A zero without a digit of its own shows a zero, a # nothing; the first place takes all the digits that are left.
+  // A zero without a digit shows a zero, a # nothing; the first place takes all remaining digits.
   const digitos = cifras === '0' ? '' : cifras;
   const sobran = Math.max(0, digitos.length - lugares);
   const ceros = Math.max(0, lugares - digitos.length);

@@ -3,13 +3,13 @@ import type { Fila } from './celda';
 import { PlanillaInvalida } from './limites';
 import { type Lectura, leerPlanilla } from './planilla';
 
-/** What is asked of the process that reads spreadsheets. */
+/** A request to the process that reads spreadsheets. */
 export interface Pedido {
   readonly bytes: Uint8Array;
   readonly lectura: Lectura;
 }
 
-/** What it answers: that it is ready, rows as many at a time as are received in an instant, and how it ended. */
+/** Its answers: that it is ready, rows in groups that can be received at once, and its end. */
 export type Respuesta =
   | { readonly tipo: 'lista' }
   | { readonly tipo: 'filas'; readonly filas: readonly Fila[] }

@@ -6,7 +6,7 @@ import { caberEnCelda, type Tabla } from './tabla';
 import { sinEscapes, TextoDeCelda } from './texto-de-celda';
 import { danado } from './xml';
 
-/** What the cells of a sheet refer to. */
+/** The tables that the cells of a sheet refer to. */
 interface Referidos {
   readonly textos: readonly string[];
   readonly formatos: readonly string[];

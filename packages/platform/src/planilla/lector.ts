@@ -9,13 +9,13 @@ import { PlanillaInvalida } from './limites';
 import type { Lectura } from './planilla';
 import type { Leida } from './tabla';
 
-/** What a process that reads may take: times in milliseconds, and memory. */
+/** Limits of a reading process: times in milliseconds, and memory. */
 export interface Cotas {
-  /** From when the process has the file. */
+  /** Counted from when the process has the file. */
   readonly lectura: number;
-  /** Until a process has started. */
+  /** Limit for the start of a process. */
   readonly arranque: number;
-  /** How long a process without work is kept. */
+  /** Time that an idle process is kept. */
   readonly ocioso: number;
   /** Megabytes of objects. */
   readonly memoria: number;
@@ -31,8 +31,8 @@ const ocupado = () =>
 const TARDA = 'El archivo tarda demasiado en leerse: sube solo las filas y columnas que hacen falta';
 
 /**
- * Reads uploaded spreadsheets in processes apart, two at once: whatever a file makes of its reader, the service goes on and
- * the other upload too. A reader that takes too long is killed, and the next file starts another.
+ * Reads uploaded spreadsheets in separate processes, two at once: whatever a file does to its reader, the service and the other upload
+ * continue. A reader that takes too long is killed, and the next file starts another.
  */
 export class LectorDePlanillas implements OnApplicationShutdown {
   private readonly ociosos: Proceso[] = [];
@@ -45,7 +45,7 @@ export class LectorDePlanillas implements OnApplicationShutdown {
     private readonly cotas: Cotas = COTAS,
   ) {}
 
-  /** The rows of a spreadsheet. Throws `PlanillaInvalida` when it says why not, and a refusal (503) when too many are waiting. */
+  /** The rows of a spreadsheet. Throws `PlanillaInvalida` when it can say why not, and a refusal (503) when too many are waiting. */
   async leer(bytes: Buffer, lectura: Lectura): Promise<Leida> {
     await this.turno();
     try {
@@ -57,7 +57,7 @@ export class LectorDePlanillas implements OnApplicationShutdown {
     }
   }
 
-  /** Ends the processes; what they were reading is given up. */
+  /** Ends the processes and gives up their work. */
   onApplicationShutdown(): void {
     for (const proceso of this.vivos) proceso.matar();
   }
@@ -68,7 +68,7 @@ export class LectorDePlanillas implements OnApplicationShutdown {
       return;
     }
     if (this.cola.length >= EN_ESPERA) throw ocupado();
-    // Whoever ends hands his turn over.
+    // A finished upload passes its turn on.
     await new Promise<void>((resolve) => this.cola.push(resolve));
   }
 
@@ -106,9 +106,9 @@ interface Encargo {
 
 /** One process that reads one spreadsheet at a time. */
 class Proceso {
-  /** Whether it can be given another file. */
+  /** True when it can get another file. */
   sano = true;
-  /** The size of the file it has. */
+  /** The size of its current file. */
   bytes = 0;
   private readonly hijo: ChildProcess;
   private readonly lista: Promise<void>;
@@ -120,7 +120,7 @@ class Proceso {
     private readonly cotas: Cotas,
     alTerminar: (motivo: string | null) => void,
   ) {
-    // The compiled one, also when the sources run: a process of its own has no compiler. It gets no secrets of ours.
+    // The compiled one, even when the sources run, because a separate process has no compiler. It gets none of our secrets.
     this.hijo = fork(join(__dirname, '../../dist/planilla/hijo.js'), {
       env: {},
       execArgv: [`--max-old-space-size=${this.cotas.memoria}`],
@@ -141,7 +141,7 @@ class Proceso {
       this.negar(this.agotado ?? error);
     };
     this.hijo.once('error', (error) => fin(error.message, ocupado()));
-    // What ends its reader cannot be read.
+    // A file that ends its reader cannot be read.
     this.hijo.once('exit', (codigo, senal) => fin(`exit ${senal ?? codigo}`, new PlanillaInvalida(null)));
   }
 
@@ -181,7 +181,7 @@ class Proceso {
     encargo?.reject(error);
   }
 
-  /** Without work it does not keep the service from ending, and ends itself after a while. */
+  /** An idle process does not keep the service from ending, and ends itself after a while. */
   private soltar(): void {
     this.encargo = null;
     clearTimeout(this.plazo);

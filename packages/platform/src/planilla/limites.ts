@@ -1,4 +1,4 @@
-/** What a spreadsheet may hold. Each is checked before anything is kept for it. */
+/** Limits of a spreadsheet, each checked before anything is kept for it. */
 export const LIMITES = {
   filas: 20_000,
   columnas: 60,
@@ -12,11 +12,11 @@ export const LIMITES = {
   partes: 1000,
 } as const;
 
-/** What Excel itself can number. */
+/** The limits of Excel's own numbering. */
 export const MAXIMO_FILA = 1_048_576;
 export const MAXIMO_COLUMNA = 16_384;
 
-/** A spreadsheet that is refused: with the sentence for whoever uploaded it, or null when nobody can say why. */
+/** A refused spreadsheet: with the sentence for the uploader, or null when the reason is unknown. */
 export class PlanillaInvalida extends Error {
   constructor(readonly motivo: string | null) {
     super(motivo ?? 'Unreadable');

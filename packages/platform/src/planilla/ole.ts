@@ -20,13 +20,13 @@ export function flujoOle(bytes: Buffer, nombres: readonly string[]): Buffer | nu
   const raiz = directorio.find(({ tipo }) => tipo === RAIZ);
   if (!hallada || !raiz) return null;
   if (hallada.largo >= bytes.readUInt32LE(56)) return enSectores(hallada.inicio).subarray(0, hallada.largo);
-  // Small streams live in sectors of their own, inside the stream of the root.
+  // Small streams live in their own sectors, inside the stream of the root.
   const miniFat = numeros(enSectores(bytes.readUInt32LE(60)));
   const mini = tamano(bytes.readUInt16LE(32), MINI_SECTORES);
   return encadenar(enSectores(raiz.inicio), 0, mini, miniFat, hallada.inicio).subarray(0, hallada.largo);
 }
 
-/** The size of a sector, of those that the format knows. */
+/** The size of a sector, if the format knows it. */
 function tamano(exponente: number, conocidos: readonly number[]): number {
   if (!conocidos.includes(exponente)) throw new Error('Unknown sector size');
   return 1 << exponente;
@@ -46,7 +46,7 @@ function encadenar(bytes: Buffer, desde: number, tamano: number, fat: readonly n
 function leerFat(bytes: Buffer, sector: number): number[] {
   const lugares = numeros(bytes.subarray(76, 76 + FAT_EN_CABECERA * 4));
   const porSector = sector / 4 - 1;
-  // The table has an entry for each sector of the file: whoever names more of it is going in circles.
+  // The table has an entry for each sector of the file: a chain that names more of them is circular.
   const maximo = FAT_EN_CABECERA + Math.ceil(bytes.length / sector / (sector / 4));
   let siguiente = bytes.readUInt32LE(68);
   for (let vueltas = bytes.readUInt32LE(72); vueltas > 0 && siguiente < LIBRE && lugares.length <= maximo; vueltas--) {

@@ -3,7 +3,7 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { LIMITES, PlanillaInvalida } from './limites';
 import { danado, type Manejador, recorrer } from './xml';
 
-/** A part of a workbook that another names. */
+/** A part of a workbook that another part names. */
 export interface Relacion {
   readonly id: string;
   /** The last word of its kind: `worksheet`, `styles`, `sharedStrings`. */
@@ -27,7 +27,7 @@ export class Partes {
     try {
       for await (const entrada of zip.eachEntry()) {
         const nombre = entrada.fileName.toLowerCase();
-        // Of two parts of one name, each reader takes another.
+        // Readers differ in which of two parts with one name they take.
         if (entradas.has(nombre)) danado();
         entradas.set(nombre, entrada);
       }
@@ -37,7 +37,7 @@ export class Partes {
     return new Partes(zip, entradas);
   }
 
-  /** Goes through a part; one that is larger than it says, or than any may be, is refused. */
+  /** Goes through a part; refuses one that is larger than it says, or than the limit. */
   async recorrer(nombre: string, manejador: Manejador): Promise<void> {
     const entrada = this.entradas.get(nombre.toLowerCase()) ?? danado();
     if (entrada.uncompressedSize > LIMITES.bytesPorParte) throw new PlanillaInvalida(MUY_GRANDE);
@@ -45,7 +45,7 @@ export class Partes {
     await recorrer(await this.zip.openReadStreamPromise(entrada).catch(danado), manejador);
   }
 
-  /** What a part names, '' being the file itself; nothing when it names none. */
+  /** The parts that a part names ('' is the file itself); empty when it names none. */
   async relaciones(de: string): Promise<Relacion[]> {
     const carpeta = posix.dirname(de);
     const nombre = posix.join(carpeta, '_rels', `${posix.basename(de)}.rels`);

@@ -6,15 +6,15 @@ import { leerXlsx } from './xlsx';
 
 const MAGIA_ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 
-/** What is read of a spreadsheet. */
+/** The extent of reading a spreadsheet. */
 export interface Lectura extends Medida {
-  /** Whether a .csv is taken: any text is one. */
+  /** True when a .csv is accepted: any text is one. */
   readonly csv: boolean;
 }
 
 /**
- * The cells of the first visible sheet of a spreadsheet that somebody uploaded: its content decides what it is, not its name.
- * Throws when it cannot be read, with `PlanillaInvalida` when it can be said why.
+ * The cells of the first visible sheet of an uploaded spreadsheet, identified by its content and not by its name. Throws when it cannot be
+ * read, with `PlanillaInvalida` when the reason is known.
  */
 export async function leerPlanilla(bytes: Buffer, lectura: Lectura): Promise<Leida> {
   const tabla = new Tabla(lectura);

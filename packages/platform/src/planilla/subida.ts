@@ -11,17 +11,17 @@ export interface PlanillaSubida {
   readonly bytes: Buffer;
 }
 
-/** What a form takes. */
+/** The content that a form accepts. */
 export interface Admitida {
-  /** The field of the form that its refusals name. */
+  /** The field of the form that refusals name. */
   readonly campo: string;
-  /** Whether a .csv is taken too. */
+  /** True when a .csv is accepted too. */
   readonly csv?: boolean;
   readonly filas?: number;
   readonly columnas?: number;
 }
 
-/** Reads a spreadsheet that somebody uploaded; refuses by its field one of another kind, too large, or that cannot be read. */
+/** Reads an uploaded spreadsheet. Refuses, by its field, one of another kind, too large, or unreadable. */
 export async function leerSubida(lector: LectorDePlanillas, { nombre, bytes }: PlanillaSubida, admitida: Admitida): Promise<Leida> {
   const { campo, csv = false, filas = LIMITES.filas, columnas = LIMITES.columnas } = admitida;
   const mala = (mensaje: string): never => refuse('DATOS_INVALIDOS', mensaje, { campos: { [campo]: [mensaje] } });

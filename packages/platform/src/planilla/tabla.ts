@@ -1,24 +1,24 @@
 import type { Celda, Fila } from './celda';
 import { LIMITES, PlanillaInvalida } from './limites';
 
-/** How much of a sheet is asked for. */
+/** The requested extent of a sheet. */
 export interface Medida {
   readonly filas: number;
   readonly columnas: number;
 }
 
-/** What was read of a sheet: its rows in order, and whether it has more than were asked for. */
+/** The rows read from a sheet, in order, and whether it has more than requested. */
 export interface Leida {
   readonly filas: readonly Fila[];
   readonly hayMas: boolean;
 }
 
-/** Refuses a cell with more letters than Excel lets one have. */
+/** Refuses a cell with more letters than Excel allows. */
 export function caberEnCelda(fila: number, letras: number): void {
   if (letras > LIMITES.letrasPorCelda) throw new PlanillaInvalida(`Fila ${fila}: una celda tiene más de 32.767 letras`);
 }
 
-/** Collects the cells of a sheet, within bounds; blank cells and those beyond what is asked for take no room. */
+/** Collects the cells of a sheet, within bounds; blank cells and those beyond the request take no room. */
 export class Tabla {
   private readonly filas = new Map<number, Celda[]>();
   private letras = 0;
@@ -26,7 +26,7 @@ export class Tabla {
 
   constructor(private readonly medida: Medida) {}
 
-  /** Whether nothing more can be taken in. */
+  /** True when nothing more can be taken in. */
   get completa(): boolean {
     return this.hayMas;
   }

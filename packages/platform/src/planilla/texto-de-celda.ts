@@ -1,6 +1,6 @@
 import { LIMITES, PlanillaInvalida } from './limites';
 
-/** The words of a cell, from their fragments; how they are pronounced is no part of them. */
+/** The text of a cell, from its fragments, without their pronunciation. */
 export class TextoDeCelda {
   private texto = '';
   private enTexto = false;
@@ -34,7 +34,7 @@ export class TextoDeCelda {
   }
 }
 
-/** Letters that XML cannot hold are written by their number: `_x000D_`. */
+/** XML cannot hold some letters; their numbers stand for them: `_x000D_`. */
 export const sinEscapes = (texto: string): string =>
   texto.includes('_x')
     ? texto.replace(/_x([0-9a-f]{4})_/gi, (_escape, numero: string) => String.fromCharCode(Number.parseInt(numero, 16)))

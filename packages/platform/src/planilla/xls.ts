@@ -22,7 +22,7 @@ const REGISTRO = {
   FORMULA: 0x06,
   TEXTO_DE_FORMULA: 0x207,
 } as const;
-/** The result of a formula that is no number: what it is instead. */
+/** The result of a formula that is no number. */
 const NO_ES_NUMERO = 0xffff;
 const TEXTO = 0;
 const VACIO = 3;
@@ -32,7 +32,7 @@ interface Registro {
   readonly datos: Buffer;
 }
 
-/** What the cells refer to. */
+/** The tables that the cells refer to. */
 interface Referidos {
   readonly textos: readonly string[];
   /** The number format of each style. */
@@ -62,7 +62,7 @@ function* registros(libro: Buffer, desde: number): Generator<Registro> {
   }
 }
 
-/** What a workbook says for all its sheets, and where the first visible one is. */
+/** The workbook's settings for all its sheets, and the place of the first visible one. */
 function leerLibro(libro: Buffer): Referidos & { readonly hoja: number } {
   const hojas: Buffer[] = [];
   const tabla: Buffer[] = [];
@@ -160,7 +160,7 @@ function textosDe([primero, ...demas]: readonly Buffer[]): string[] {
   return textos;
 }
 
-/** Reads texts one after the other; a text cut by the end of a record says again, in the next, how wide its letters are. */
+/** Reads texts one after the other. A text cut by the end of a record repeats, in the next record, how wide its letters are. */
 class Textos {
   private cursor = 0;
   private actual = 0;

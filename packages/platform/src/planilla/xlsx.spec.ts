@@ -101,7 +101,7 @@ it.each(
 )('$nombre', async ({ bytes, legible }) => {
   const lectura = leerPlanilla(bytes, TODO);
   if (legible) expect((await lectura).filas).toHaveLength(2);
-  // Larger than asked for is told as such; anything else is refused.
+  // Larger than asked for is reported as such; anything else is refused.
   else
     await lectura.then(
       ({ hayMas }) => expect(hayMas).toBe(true),

@@ -7,8 +7,8 @@ import { TextoDeCelda } from './texto-de-celda';
 import { danado } from './xml';
 
 /**
- * The cells of the first visible sheet of an .xlsx. Only what is in cells is read: merges, validations, columns and drawings
- * are passed over, however many they are.
+ * The cells of the first visible sheet of an .xlsx. Only cells are read; merges, validations, columns and drawings are skipped, however
+ * many there are.
  */
 export async function leerXlsx(bytes: Buffer, tabla: Tabla): Promise<void> {
   const partes = await Partes.abrir(bytes);

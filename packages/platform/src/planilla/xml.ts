@@ -1,12 +1,12 @@
 import { type SaxesAttributePlain, SaxesParser, type SaxesTagPlain } from 'saxes';
 import { LIMITES, PlanillaInvalida } from './limites';
 
-/** What is done with the elements of a part; names come without their prefix. */
+/** The handling of a part's elements; names come without their prefix. */
 export interface Manejador {
   abre?(nombre: string, atributos: Readonly<Record<string, string>>): void;
   texto?(texto: string): void;
   cierra?(nombre: string): void;
-  /** Whether the rest needs no reading. */
+  /** True when the rest needs no reading. */
   basta?(): boolean;
 }
 
@@ -17,7 +17,7 @@ export const danado = (): never => {
 
 const sinPrefijo = (nombre: string): string => nombre.slice(nombre.indexOf(':') + 1);
 
-/** Reads a part as it unpacks, without keeping it; refuses document types, which may name other files, and nesting without end. */
+/** Reads a part as it unpacks, without keeping it. Refuses document types, which may name other files, and endless nesting. */
 export async function recorrer(flujo: AsyncIterable<Buffer>, manejador: Manejador): Promise<void> {
   const lector = new SaxesParser();
   const letras = new TextDecoder('utf-8', { fatal: true });

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** A line to a server on which replies can be lost. */
 export interface Cable {
   readonly port: number;
-  /** From now on what is asked arrives, and instead of its answer the connection ends. */
+  /** From now on requests arrive, and the connection ends instead of answering. */
   loseReplies(lose: boolean): void;
   close(): Promise<void>;
 }

@@ -2,32 +2,32 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How long a server may take to be ready, in milliseconds. */
+/** Milliseconds that a server may take to be ready. */
 const STARTUP = 60_000;
 const JVM = ['-Xmx256m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
 const OUTPUT = 'output.log';
 
 /**
- * Runs a command that ends with whoever started it: the end of the standard input, by any death, kills it at once.
- * Its folder goes too, unless a line says that it is to be kept.
+ * Runs a command that ends with its starter: the end of the standard input, by any death, kills it at once. Its folder goes too, unless a
+ * line asks to keep it.
  */
 const GUARD = `"$@" </dev/null >>"$FOLDER/${OUTPUT}" 2>&1 & echo $!; read -r word; kill -9 $!; wait; [ "$word" = keep ] || rm -rf "$FOLDER"`;
 
-/** A server in a JVM of its own, which can be killed and started again on the same folder. */
+/** A server in a separate JVM, which can be killed and started again on the same folder. */
 export class JavaServer {
   private guard: ChildProcess | null = null;
   private ended: Promise<void> = Promise.resolve();
-  /** Of the JVM while it runs. */
+  /** The process of the JVM while it runs. */
   pid = 0;
 
   constructor(
     private readonly parts: {
       readonly classpath: string;
-      /** Holds all that the server writes; removed at the end. */
+      /** The folder of everything that the server writes; removed at the end. */
       readonly folder: string;
       /** Options of the JVM, main class and its arguments. */
       readonly command: readonly string[];
-      /** Whether it takes requests; a throw is a no. */
+      /** True when it takes requests; a throw means no. */
       readonly ready: () => Promise<boolean>;
     },
   ) {}
@@ -35,7 +35,7 @@ export class JavaServer {
   /** Starts it and waits until it is ready. */
   async start(): Promise<void> {
     const { classpath, folder, command, ready } = this.parts;
-    // A group of its own: Ctrl+C must not reach the guard before it has cleaned up.
+    // A separate group: Ctrl+C must not reach the guard before it has cleaned up.
     const guard = spawn('sh', ['-c', GUARD, 'sh', 'java', ...JVM, '-cp', classpath, ...command], {
       env: { ...process.env, FOLDER: folder },
       stdio: ['pipe', 'pipe', 'ignore'],

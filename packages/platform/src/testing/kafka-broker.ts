@@ -10,7 +10,7 @@ import { JavaServer } from './java-server';
 import { chooseLeg, type Leg } from './leg';
 import { type Jar, mavenJars } from './maven-jars';
 
-/** The version of docker-compose.yml; its log goes to a file and holds errors only. */
+/** The version of docker-compose.yml; its log goes to a file and holds only errors. */
 const KAFKA = '4.1.0';
 const JARS: readonly Jar[] = [
   { group: 'org.apache.kafka', artifact: 'kafka_2.13', version: KAFKA },
@@ -23,17 +23,17 @@ const LOGIN = { mechanism: 'scram-sha-512', username: 'bitacora', password: 'sec
 /** A broker for one suite. */
 export interface KafkaBroker {
   readonly brokers: readonly string[];
-  /** What can be done only to a broker of one's own; null on one that was named. */
+  /** Operations that only a broker started here allows; null on a named one. */
   readonly own: OwnBroker | null;
   stop(): Promise<void>;
 }
 
 export interface OwnBroker {
   readonly pid: number;
-  /** The same broker by a line on which its replies can be lost. */
+  /** The same broker through a line that can lose replies. */
   readonly behindCable: readonly string[];
   readonly cable: Cable;
-  /** The same broker where it asks for TLS and a login. */
+  /** The same broker where it requires TLS and a login. */
   readonly guarded: KafkaLocation;
   /** Kills it (kill -9); its folder stays. */
   kill(): Promise<void>;
@@ -61,7 +61,7 @@ function tool(command: string, args: readonly string[]): string {
   return stdout;
 }
 
-/** A key of 127.0.0.1 in a store, signed by itself; answers its certificate (PEM). */
+/** A self-signed key of 127.0.0.1 in a store; answers its certificate (PEM). */
 function makeKeystore(path: string, password: string): string {
   const store = ['-keystore', path, '-storetype', 'PKCS12', '-storepass', password, '-alias', 'broker'];
   const name = ['-dname', 'CN=127.0.0.1', '-ext', 'san=ip:127.0.0.1', '-keyalg', 'EC', '-validity', '2'];
@@ -86,8 +86,8 @@ async function startBroker(classpath: string): Promise<KafkaBroker> {
   const address = '127.0.0.1';
   const keystore = join(folder, 'keystore.p12');
   const ca = makeKeystore(keystore, LOGIN.password);
-  // Topics are made by who needs them, as in an installation that guards itself: the product may not count on the broker.
-  // A broker that was killed may come back once its session is over: a short one makes that soon.
+  // Topics are created by those who need them, as in a guarded installation: the product may not count on the broker. A killed broker may
+  // come back once its session is over: a short session makes that soon.
   writeFileSync(
     properties,
     `process.roles=broker,controller

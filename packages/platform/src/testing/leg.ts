@@ -1,10 +1,10 @@
-/** What a suite on a real server runs on, decided before its tests are known. */
+/** The server under a suite, decided before its tests are known. */
 export interface Leg<Server> {
-  /** Which server it is, or why there is none. */
+  /** The server's name, or the reason why there is none. */
   readonly name: string;
-  /** Whether it is started here, so that it may be killed and is empty at first. */
+  /** True when it is started here, so that it may be killed and is empty at first. */
   readonly own: boolean;
-  /** Null where there is none: then the suite is skipped. */
+  /** Null without a server: then the suite is skipped. */
   readonly open: (() => Promise<Server>) | null;
 }
 
@@ -13,7 +13,7 @@ interface OwnServer<Server> {
   readonly open: () => Promise<Server>;
 }
 
-/** Takes the server that was named, else one that is started here if it can be had. Says in the output which it was. */
+/** Takes the named server, else one that is started here if possible. Prints which one it was. */
 export function chooseLeg<Server>(
   kind: string,
   named: { readonly variable: string; readonly open: (value: string) => Promise<Server> },

@@ -7,17 +7,17 @@ const relaciones = (lista: readonly (readonly [tipo: string, destino: string])[]
     .map(([tipo, destino], i) => `<Relationship Id="rId${i + 1}" Type="${RELS}/${tipo}" Target="${destino}"/>`)
     .join('')}</Relationships>`;
 
-/** What an .xlsx is made of, where it is not what every one has. */
+/** The parts of an .xlsx that differ from the usual ones. */
 export interface LibroCrudo {
-  /** What is in the sheet's root: its rows, in `sheetData`, and what else it says. */
+  /** The content of the sheet's root: its rows, in `sheetData`, and the rest. */
   readonly hoja: string;
-  /** What is in the table of texts. */
+  /** The table of texts. */
   readonly textos?: string;
-  /** What is in the styles. */
+  /** The styles. */
   readonly estilos?: string;
   /** Before the root of the sheet. */
   readonly prologo?: string;
-  /** The size that the sheet says it has. */
+  /** The size that the sheet declares. */
   readonly declarado?: number;
   readonly mas?: readonly Entrada[];
 }

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { onceARun } from './once-a-run';
 
-/** How long Maven may take, in milliseconds: with the jars in its cache, and when it has to fetch them. */
+/** Milliseconds that Maven may take: with the jars in its cache, and when it has to fetch them. */
 const PATIENCE = { cached: 60_000, fetching: 150_000 };
-/** Class paths that were found before: Maven takes seconds to say again which of its jars belong together. */
+/** Class paths found before: Maven takes seconds to tell again which of its jars belong together. */
 const KNOWN = join(__dirname, '../../../../node_modules/.cache/bitacora-maven');
 const CLASSPATH_GOAL = 'org.apache.maven.plugins:maven-dependency-plugin:3.6.1:build-classpath';
 
@@ -15,11 +15,11 @@ export interface Jar {
   readonly group: string;
   readonly artifact: string;
   readonly version: string;
-  /** Groups of what it asks for and does not need here. */
+  /** Groups that it requires and that are not needed here. */
   readonly without?: readonly string[];
 }
 
-/** Why a server that comes from Maven cannot run on this machine; null when nothing says so. */
+/** The reason why a server from Maven cannot run on this machine; null without one. */
 function noJava(java: number): string | null {
   const { status, stderr } = spawnSync('java', ['-version'], { encoding: 'utf8', env: process.env });
   if (status !== 0) return 'there is no java here';
@@ -28,9 +28,9 @@ function noJava(java: number): string | null {
 }
 
 /**
- * The class path of libraries and all they need: from Maven's cache, else fetched into it. Throws with a sentence where
- * they cannot be had; a Maven that brought nothing once is not asked again in the same run of tests. It waits for Maven
- * without yielding: whether a suite runs is asked before its tests are known.
+ * The class path of libraries and their dependencies: from Maven's cache, else fetched into it. Throws with a sentence when they cannot be
+ * had; after a failure Maven is not asked again in the same run of tests. The wait for Maven blocks, because the suite is selected before
+ * its tests are known.
  */
 export function mavenJars(jars: readonly Jar[], java: number): string {
   const reason = noJava(java);
@@ -46,7 +46,7 @@ function classpathOf(jars: readonly Jar[], known: string): string {
   try {
     const classpath = askMaven(jars, folder);
     mkdirSync(KNOWN, { recursive: true });
-    // Written beside and renamed: other suites ask at the same time.
+    // Written beside and renamed, because other suites ask at the same time.
     writeFileSync(`${known}.${process.pid}`, classpath);
     renameSync(`${known}.${process.pid}`, known);
     return classpath;
@@ -81,7 +81,7 @@ function askMaven(jars: readonly Jar[], folder: string): string {
   return readFileSync(join(folder, 'classpath'), 'utf8').trim();
 }
 
-/** Set by the first process whose Maven brings nothing; the others of the run read it before they ask. */
+/** The first process whose Maven brings nothing sets it; the others of the run read it before they ask. */
 const REFUSED = 'maven-refused';
 
 function fetchOnce(jars: readonly Jar[], fetch: () => boolean): void {

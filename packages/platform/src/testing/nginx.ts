@@ -10,13 +10,13 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-/** The nginx of this machine, by whose version a suite is named; `open` is null where there is none and none can be installed. */
+/** The nginx of this machine, whose version names the suite; `open` is null when there is none and none can be installed. */
 export interface NginxLeg {
   readonly name: string;
   readonly open: ((deploy: string, replaced: Readonly<Record<string, string>>) => Promise<Nginx>) | null;
 }
 
-/** Finds nginx; as root on Debian it is installed when it is missing. Says in the output which it is. */
+/** Finds nginx. As root on Debian a missing one is installed. Prints which one it is. */
 export function nginxLeg(): NginxLeg {
   const version = versionOf() ?? installed();
   const leg: NginxLeg = version
@@ -28,7 +28,7 @@ export function nginxLeg(): NginxLeg {
 
 function versionOf(): string | null {
   try {
-    // It says its version on the error output.
+    // nginx prints its version on the error output.
     return execFileSync('sh', ['-c', 'nginx -v 2>&1'], { encoding: 'utf8' }).match(/nginx\/[\d.]+/)?.[0] ?? null;
   } catch {
     return null;

@@ -5,7 +5,7 @@ import { filaCruda, libroCrudo } from './libro';
 export interface PlanillaHostil {
   readonly nombre: string;
   readonly bytes: Buffer;
-  /** Whether its cells are in order all the same. */
+  /** True when its cells are in order all the same. */
   readonly legible: boolean;
 }
 

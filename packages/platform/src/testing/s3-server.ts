@@ -8,7 +8,7 @@ import { JavaServer } from './java-server';
 import { chooseLeg, type Leg } from './leg';
 import { type Jar, mavenJars } from './maven-jars';
 
-/** Without the clouds that it can stand before: here it keeps the files in its own memory. */
+/** S3Proxy without its cloud back ends: here it keeps the files in its own memory. */
 const S3PROXY: Jar = {
   group: 'org.gaul',
   artifact: 's3proxy',
@@ -17,7 +17,7 @@ const S3PROXY: Jar = {
 };
 const JAVA = 17;
 const REGION = 'us-east-1';
-/** What the own server takes; a named one is asked with the AWS_* variables as they are. */
+/** The credentials of the server started here; a named one is asked with the AWS_* variables as they are. */
 const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'bitacora', AWS_SECRET_ACCESS_KEY: 'secreto-de-prueba' };
 
 /** An S3-compatible server for one suite, with an empty bucket of its own; the AWS_* variables are set for it. */

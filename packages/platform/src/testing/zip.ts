@@ -16,7 +16,7 @@ export function zip(entradas: readonly Entrada[]): Buffer {
     const crudo = Buffer.from(datos as Buffer);
     const empacado = deflateRawSync(crudo, { level: 1 });
     const letras = Buffer.from(nombre);
-    // Of the local header: version, flags, deflate, time, date; then sums and sizes, which the central one repeats.
+    // Local header: version, flags, deflate, time, date; then sums and sizes, which the central one repeats.
     const comun = Buffer.alloc(26);
     comun.writeUInt16LE(20, 0);
     comun.writeUInt16LE(8, 4);

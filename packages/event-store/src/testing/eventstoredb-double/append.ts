@@ -17,7 +17,7 @@ const requireOfClient = createRequire(require.resolve('@eventstore/db-client'));
 const { Any } = requireOfClient('google-protobuf/google/protobuf/any_pb');
 const { Empty: GoogleEmpty } = requireOfClient('google-protobuf/google/protobuf/empty_pb');
 
-/** google.rpc.Code.UNKNOWN, ALREADY_EXISTS are not told apart by the client: it looks at the details only. */
+/** google.rpc.Code.UNKNOWN. The client does not tell it from ALREADY_EXISTS: it looks only at the details. */
 const CODE_UNKNOWN = 2;
 
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('utf8');
@@ -81,12 +81,12 @@ function wrongVersionStatus(revision: number, expected: Expectation): Status {
   return status.setDetails(details);
 }
 
-/** What the server takes in one append unless told otherwise. */
+/** The server's default limit of one append. */
 const MAX_APPEND_SIZE = 1_048_576;
-/** What a node answers that knows no leader. */
+/** The answer of a node that knows no leader. */
 export const NOT_READY = { code: 14, details: 'Server Is Not Ready' };
 
-/** As the server counts: the bytes of data and metadata, and the type in two bytes a letter. */
+/** Size as the server counts it: the bytes of data and metadata, and two bytes per letter of the type. */
 const sizeOf = (proposals: readonly Proposal[]): number =>
   proposals.reduce((sum, { data, metadata, type }) => sum + data.length + metadata.length + 2 * type.length, 0);
 
@@ -141,7 +141,7 @@ interface Batch {
   readonly proposals: Proposal[];
 }
 
-/** Answers `BatchAppend`: batches told apart by their correlation id, each written when its final part is here. */
+/** Answers `BatchAppend`: the correlation id tells batches apart, and each is written when its final part arrives. */
 export function batchAppendHandler(log: InMemoryLog) {
   return (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>): void => {
     const batches = new Map<string, Batch>();

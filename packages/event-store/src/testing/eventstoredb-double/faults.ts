@@ -4,9 +4,9 @@
  */
 export type Fault = 'refuse' | 'lose' | 'reset' | 'deny';
 
-/** Faults that tests order: the next so many unary appends suffer them. */
+/** Faults that tests order: the given number of next unary appends suffer them. */
 export class Faults {
-  /** Until when there is no leader, epoch milliseconds: whatever is asked is answered as by a node in an election. */
+  /** The end of a time without a leader, epoch milliseconds: until then every call is answered as by a node in an election. */
   private electionUntil = 0;
   private readonly pending = new Map<Fault, number>();
 
@@ -15,7 +15,7 @@ export class Faults {
     this.pending.set(fault, (this.pending.get(fault) ?? 0) + times);
   }
 
-  /** Takes back what was ordered. */
+  /** Cancels the ordered faults. */
   clear(): void {
     this.pending.clear();
   }
@@ -29,7 +29,7 @@ export class Faults {
     return Date.now() < this.electionUntil;
   }
 
-  /** Whether the append in hand suffers this fault; uses one up. */
+  /** True when the current append suffers this fault; uses one up. */
   takes(fault: Fault): boolean {
     const left = this.pending.get(fault) ?? 0;
     if (left > 0) this.pending.set(fault, left - 1);

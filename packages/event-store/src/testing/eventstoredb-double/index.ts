@@ -18,7 +18,7 @@ export interface EventStoreDbDouble {
   readonly url: string;
   readonly log: InMemoryLog;
   readonly faults: Faults;
-  /** Ends every subscription as a node that goes away does. */
+  /** Ends every subscription, as a node that goes away does. */
   cutSubscriptions(): void;
   /** Breaks every connection; start another one with the same port and log to restart it. */
   stop(): Promise<void>;
@@ -26,8 +26,8 @@ export interface EventStoreDbDouble {
 }
 
 /**
- * Starts an in-memory EventStoreDB on the wire, from the client's own service definitions: appends (unary and
- * batch), reads and subscriptions to $all with filters, server features, gossip. A port and a log restart an earlier one.
+ * Starts an in-memory EventStoreDB on the wire, from the client's own service definitions: appends (unary and batch), reads and
+ * subscriptions to $all with filters, server features, gossip. A port and a log restart an earlier one.
  */
 export async function startEventStoreDbDouble(earlier?: { port: number; log: InMemoryLog }): Promise<EventStoreDbDouble> {
   const log = earlier?.log ?? new InMemoryLog();
@@ -54,7 +54,7 @@ export async function startEventStoreDbDouble(earlier?: { port: number; log: InM
   );
   const door = await openDoor(inside, earlier?.port ?? 0);
   port = door.port;
-  // The server writes settings of its own into $all: a reader without a filter would trip over them.
+  // The server writes its own settings into $all: a reader without a filter would trip over them.
   log.append('$settings', 'any', [
     {
       id: '00000000-0000-4000-8000-000000000001',
@@ -79,7 +79,7 @@ export async function startEventStoreDbDouble(earlier?: { port: number; log: InM
   };
 }
 
-/** The port that clients know: their connections can be reset there, which a gRPC server cannot do. */
+/** The port that clients know. Connections can be reset there, which a gRPC server cannot do. */
 async function openDoor(inside: number, port: number): Promise<{ port: number; reset(): void; close(): Promise<void> }> {
   const sockets = new Set<Socket>();
   const door = createServer((near) => {

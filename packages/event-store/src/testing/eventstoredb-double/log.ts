@@ -3,7 +3,7 @@ export interface DoubleRecord {
   readonly id: string;
   readonly stream: string;
   readonly revision: number;
-  /** Commit and prepare position at once: the double knows no explicit transactions. */
+  /** Commit and prepare position at once, because the double knows no explicit transactions. */
   readonly position: number;
   readonly type: string;
   readonly contentType: string;
@@ -16,7 +16,7 @@ export interface DoubleRecord {
 /** An event proposed by a client. */
 export type Proposal = Pick<DoubleRecord, 'id' | 'type' | 'contentType' | 'data' | 'metadata'>;
 
-/** What a client expects of a stream, in the server's words; -1 is "no stream". */
+/** A client's expectation of a stream, in the server's words; -1 is "no stream". */
 export type Expectation = number | 'any' | 'exists';
 
 /** The server's answer to an append; `revision` is -1 for a stream that does not exist. */
@@ -24,7 +24,7 @@ export type AppendOutcome =
   | { readonly kind: 'success'; readonly revision: number; readonly position: number }
   | { readonly kind: 'wrong'; readonly revision: number };
 
-/** First position given: the real log does not begin with the events of its users either. */
+/** The first position: the real log does not begin with its users' events either. */
 const FIRST_POSITION = 1_000;
 /** Bytes that a record takes besides its contents: positions are offsets in a file, never 1, 2, 3. */
 const RECORD_OVERHEAD = 96;
@@ -41,7 +41,7 @@ export class InMemoryLog {
     return this.streams.get(name);
   }
 
-  /** What a reader of a stream still gets: its metadata may have the server keep the last events only. */
+  /** The events that a reader of a stream still gets; the stream's metadata may tell the server to keep only the last ones. */
   kept(name: string): readonly DoubleRecord[] | undefined {
     const records = this.streams.get(name);
     const limits = this.streams.get(`$$${name}`)?.at(-1);
@@ -56,8 +56,8 @@ export class InMemoryLog {
   }
 
   /**
-   * Appends a batch or none of it. Repeating a batch is answered with the first result: with a revision when the
-   * events after it are the same ones, with `any` and `exists` when all of them are in the stream.
+   * Appends a batch or nothing of it. A repeated batch gets the first result: with a revision when the events after it are the same, with
+   * `any` and `exists` when all of them are in the stream.
    */
   append(stream: string, expected: Expectation, proposals: readonly Proposal[]): AppendOutcome {
     const records = this.streams.get(stream) ?? [];

@@ -80,7 +80,7 @@ function readAll(call: Call, options: ReadReq.Options, log: InMemoryLog): void {
   call.end();
 }
 
-/** A position is exclusive here; checkpoints come every so many records looked at, matching or not. */
+/** A position is exclusive here; a checkpoint comes every so many records looked at, matching or not. */
 function subscribeToAll(call: Call, options: ReadReq.Options, log: InMemoryLog, live: Set<Call>): void {
   const all = options.getAll();
   const from = all?.hasStart() ? -1 : all?.hasEnd() ? (log.all.at(-1)?.position ?? -1) : Number(all?.getPosition()?.getCommitPosition());
