@@ -9,7 +9,7 @@ export function equalTexts(a: string, b: string): boolean {
   return x.length === y.length && timingSafeEqual(x, y);
 }
 
-/** The token of the link that the registered address gets: it names one of the delivery changes asked for on an order. */
+/** The token of the link that the registered address gets. It names one of an order's requested delivery changes. */
 export function changeToken(ot: number, numero: number, key: string): string {
   return `${ot}.${numero}.${sign(`cambio-de-retiro.${ot}.${numero}`, key).slice(0, 32)}`;
 }
