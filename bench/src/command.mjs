@@ -1,15 +1,16 @@
 // Whole commands over HTTP, by the whole product in one process and by the command service alone, against plain INSERTs of
-// the events that they write, on the same server.
+// the events that they write and against an ordinary endpoint of NestJS and TypeORM, on the same server.
 import { randomUUID } from 'node:crypto';
 import { openClient } from './clients.mjs';
 import { PLAIN_TABLE, plainInsert, streams, uuid7 } from './events.mjs';
 import { alternate, atLeast, rate, say } from './measure.mjs';
 import { connect } from './postgres.mjs';
-import { startCommandService, startProduct } from './product.mjs';
+import { startCommandService, startOrdinary, startProduct } from './product.mjs';
 
 const CLIENTS = 16;
 const CONNECTIONS = 64;
 const OWNERS = 64;
+const ADAPTERS = ['fastify', 'express'];
 
 /** Clients with a device each, whose orders are opened. */
 async function openOwners(user) {
@@ -24,38 +25,55 @@ async function openOwners(user) {
   return owners;
 }
 
+/** What the form of an order says besides its client and equipment. */
+const FORM = {
+  tipo_servicio: 4,
+  despacho: 'RETIRO',
+  tipo_falla: [1],
+  reporte_falla_cliente: 'No enciende después de una caída',
+  observaciones: 'Rayas en la tapa',
+  otros_accesorios: 'Cargador',
+};
+
+/**
+ * Opening an order and acting on it. Every order takes its RMA once; when none is left another is opened, which counts as one
+ * command. `open(form)` answers the number of the order, `act(ot, rma)` gives it its RMA.
+ */
+function contestantsOf({ open, act }, owners, rmas) {
+  let turn = 0;
+  let rma = 0;
+  const opened = [];
+  const opening = async () => {
+    opened.push(await open({ ...owners[turn++ % OWNERS], ...FORM }));
+  };
+  const acting = async () => {
+    const ot = opened.shift();
+    if (ot === undefined) return opening();
+    await act(ot, `${rmas}${String(++rma).padStart(9, '0')}`);
+  };
+  return { opening, acting };
+}
+
+const key = () => ({ 'idempotency-key': randomUUID() });
+/** The product's calls. */
+const product = (user) => ({
+  open: async (form) => JSON.parse(await user('POST', '/api/orden', form, key())).ot,
+  act: (ot, rma) => user('POST', `/api/orden/${ot}/acciones/editRMA`, { rma }, key()),
+});
+/** The ordinary endpoint's calls. */
+const ordinary = (request) => ({
+  open: async (form) => JSON.parse(await request('POST', '/orders', form)).ot,
+  act: (ot, rma) => request('POST', `/orders/${ot}/rma`, { rma }),
+});
+
 /** The rates of opening orders, acting on them and plain INSERTs. */
-async function measure(user, databaseUrl, owners, { quick, rmas }) {
+async function againstInserts(user, databaseUrl, owners, { quick, rmas }) {
   const milliseconds = quick ? 800 : 4000;
   const plain = await connect(databaseUrl, CONNECTIONS);
   await plain.clients[0].query(PLAIN_TABLE);
   const places = streams('orden');
-  let turn = 0;
-  let rma = 0;
-  const open = [];
-  const opening = async () => {
-    const form = {
-      ...owners[turn++ % OWNERS],
-      tipo_servicio: 4,
-      despacho: 'RETIRO',
-      tipo_falla: [1],
-      reporte_falla_cliente: 'No enciende después de una caída',
-      observaciones: 'Rayas en la tapa',
-      otros_accesorios: 'Cargador',
-    };
-    const text = await user('POST', '/api/orden', form, { 'idempotency-key': randomUUID() });
-    open.push(JSON.parse(text).ot);
-  };
-  const contestants = {
-    open: opening,
-    act: async () => {
-      // Every order takes its RMA once; when none is left another is opened, which counts as one command.
-      const ot = open.shift();
-      if (ot === undefined) return opening();
-      const code = `${rmas}${String(++rma).padStart(9, '0')}`;
-      await user('POST', `/api/orden/${ot}/acciones/editRMA`, { rma: code }, { 'idempotency-key': randomUUID() });
-    },
-  };
+  const { opening: open, acting: act } = contestantsOf(product(user), owners, rmas);
+  const contestants = { open, act };
   /** Writes what a command has stored last, under new names. */
   const inserting = async (type) => {
     const { rows } = await plain.clients[0].query('select * from log.event where type = $1 order by position desc limit 1', [type]);
@@ -86,13 +104,46 @@ const lines = (who, { open, act, insertOpened, insertActed }) => {
   return [line('open an order', open, 'POST orden', insertOpened), line('act on an order', act, 'POST acciones', insertActed)];
 };
 
+/** The rates of opening orders and acting on them by the product and by the ordinary endpoints. */
+async function againstOrdinary(user, databaseUrl, owners, { quick }) {
+  const endpoints = {};
+  for (const adapter of ADAPTERS) endpoints[adapter] = await startOrdinary(adapter, databaseUrl);
+  const contestants = { product: contestantsOf(product(user), owners, 'D') };
+  for (const adapter of ADAPTERS)
+    contestants[adapter] = contestantsOf(ordinary(endpoints[adapter].request), owners, adapter[0].toUpperCase());
+  const works = Object.entries(contestants).flatMap(([name, { opening, acting }]) => [
+    [`${name} open`, opening],
+    [`${name} act`, acting],
+  ]);
+  for (const [, work] of works) await rate(CLIENTS, quick ? 300 : 2000, work);
+  say('command: three rounds of each, against the ordinary endpoints');
+  const milliseconds = quick ? 800 : 4000;
+  const rates = await alternate(3, Object.fromEntries(works.map(([name, work]) => [name, () => rate(CLIENTS, milliseconds, work)])));
+  for (const { stop } of Object.values(endpoints)) await stop();
+  return rates;
+}
+
+/** The same, against the ordinary endpoints. */
+const ordinaryLines = (rates) =>
+  ADAPTERS.flatMap((adapter) => {
+    const line = (what, bar, measured, measuredAs, against) =>
+      atLeast(`command: ${what}, service alone`, bar, { measured, measuredAs, against, againstAs: `TypeORM, ${adapter}` });
+    return [
+      line('open an order', 1.75, rates['product open'], 'POST orden', rates[`${adapter} open`]),
+      line('act on an order', 3, rates['product act'], 'POST acciones', rates[`${adapter} act`]),
+    ];
+  });
+
 export async function command({ quick }) {
-  const product = await startProduct();
-  const user = await product.login('administrativo');
+  const whole = await startProduct();
+  const user = await whole.login('administrativo');
   const owners = await openOwners(user);
-  const together = await measure(user, product.databaseUrl, owners, { quick, rmas: 'B' });
-  const service = await startCommandService(await product.stopKeeping());
-  const alone = await measure(await service.login('administrativo'), service.databaseUrl, owners, { quick, rmas: 'C' });
+  const together = await againstInserts(user, whole.databaseUrl, owners, { quick, rmas: 'B' });
+  const service = await startCommandService(await whole.stopKeeping());
+  const { databaseUrl } = service;
+  const caller = await service.login('administrativo');
+  const alone = await againstInserts(caller, databaseUrl, owners, { quick, rmas: 'C' });
+  const beside = await againstOrdinary(caller, databaseUrl, owners, { quick });
   await service.stop();
-  return [...lines('service alone', alone), ...lines('all in one', together)];
+  return [...lines('service alone', alone), ...lines('all in one', together), ...ordinaryLines(beside)];
 }

@@ -5,6 +5,9 @@ import { Pool } from 'undici';
 import { onEnd } from './cleanup.mjs';
 import { temporaryFolder } from './postgres.mjs';
 
+/** What the pool of the ordinary endpoint holds: as many as its clients can use at once. */
+const ORDINARY_CONNECTIONS = 16;
+
 /** Answers { status, text } of a request. */
 async function call(pool, method, path, token, body, headers = {}) {
   const { statusCode, body: answer } = await pool.request({
@@ -20,9 +23,9 @@ async function call(pool, method, path, token, body, headers = {}) {
   return { status: statusCode, text: await answer.text() };
 }
 
-/** Runs a script on a folder as a process of its own until `stop`; answers what it tells once it is ready. */
-async function startProcess(script, folder) {
-  const child = fork(new URL(script, import.meta.url), [folder]);
+/** Runs a script as a process of its own until `stop`; answers what it tells once it is ready. */
+async function startProcess(script, ...args) {
+  const child = fork(new URL(script, import.meta.url), args);
   const gone = new Promise((resolve) => child.once('exit', resolve));
   const stop = onEnd(async () => {
     if (child.connected) child.send('stop');
@@ -40,21 +43,24 @@ function clientOf(url) {
   const origin = url.replace('localhost', '127.0.0.1');
   // A client that costs as little as may be: it shares the machine with what it measures.
   const pool = new Pool(origin, { connections: 64, pipelining: 1 });
+  /** Makes requests and refuses any answer that is not a success. */
+  const requestAs = (token) => async (method, path, body, headers) => {
+    const { status, text } = await call(pool, method, path, token, body, headers);
+    if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${text.slice(0, 500)}`);
+    return text;
+  };
   return {
     origin,
     close: () => pool.destroy(),
-    /** Answers a function that makes requests as a demo user and refuses any answer that is not a success. */
+    request: requestAs(null),
+    /** Answers a function that makes requests as a demo user. */
     login: async (name) => {
       const login = await call(pool, 'POST', '/api/auth/login/', null, {
         email: `${name}@bitacora.example`,
         password: demo.CLAVE_DEMO,
       });
       const token = JSON.parse(login.text).key;
-      return async (method, path, body, headers) => {
-        const { status, text } = await call(pool, method, path, token, body, headers);
-        if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${text.slice(0, 500)}`);
-        return text;
-      };
+      return requestAs(token);
     },
   };
 }
@@ -96,6 +102,19 @@ export async function startCommandService(folder) {
       close();
       await stop();
       await folder.remove();
+    },
+  };
+}
+
+/** Starts the ordinary endpoint over an HTTP adapter of NestJS; answers a function that makes requests and how to stop it. */
+export async function startOrdinary(adapter, databaseUrl) {
+  const { url, stop } = await startProcess('./ordinary-process.mjs', adapter, databaseUrl, String(ORDINARY_CONNECTIONS));
+  const { close, request } = clientOf(url);
+  return {
+    request,
+    stop: async () => {
+      close();
+      await stop();
     },
   };
 }

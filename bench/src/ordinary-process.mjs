@@ -1,0 +1,7 @@
+// The ordinary endpoint in a process of its own: tells its address, stops when asked or left alone.
+import { startOrdinary } from './ordinary-service.mjs';
+import { stopWhenTold } from './until-told.mjs';
+
+const [adapter, databaseUrl, connections] = process.argv.slice(2);
+const { url, stop } = await startOrdinary(adapter, databaseUrl, Number(connections));
+stopWhenTold(stop, { url });
