@@ -5,6 +5,8 @@ export { type PersonalFields, personalDataCodec } from './crypto/personal-data-c
 export { SUBJECT_ERASED, SubjectKeys } from './crypto/subject-keys';
 export { EventShapes } from './event-shapes';
 export { EventStoreDbEventStore, type EventStoreDbOptions } from './eventstoredb/eventstoredb-event-store';
+export { MemoryEventStore } from './memory/memory-event-store';
+export { MemoryLog } from './memory/memory-log';
 export { NewerData } from './newer-data';
 export { LogUnavailable, type Outage, outageOf } from './outage';
 export * from './port';

@@ -1,4 +1,4 @@
-import type { Actor } from '@bitacora/domain';
+import type { Actor, EventDefinition } from '@bitacora/domain';
 import { definicionDe } from '@bitacora/domain/eventos';
 import type {
   AppendOptions,
@@ -31,7 +31,10 @@ interface DomainEventLike {
 
 /** Wraps decided events for the log and appends them. */
 export class LogWriter {
-  constructor(private readonly store: EventStore) {}
+  constructor(
+    private readonly store: EventStore,
+    private readonly definitionOf: (type: string) => Pick<EventDefinition, 'version' | 'personal'> | undefined = definicionDe,
+  ) {}
 
   async append(
     stream: string,
@@ -42,7 +45,7 @@ export class LogWriter {
   ): Promise<AppendResult> {
     const commandId = meta.command?.key ?? v7();
     const envelopes = events.map((event): EventEnvelope => {
-      const definition = definicionDe(event.type);
+      const definition = this.definitionOf(event.type);
       if (!definition) throw new Error(`Event without a definition: ${event.type}`);
       return {
         id: v7(),

@@ -1,0 +1,33 @@
+import { createHmac } from 'node:crypto';
+import type { Claim } from '@bitacora/domain';
+import type { EventStore, Reservation } from '@bitacora/event-store';
+
+/** The values that streams hold for themselves alone, as the log keeps them. */
+export class ClaimsInLog {
+  constructor(
+    private readonly store: Pick<EventStore, 'findReservation'>,
+    /** Makes of a value that identifies a person what the log may hold of it. */
+    private readonly secret: Buffer,
+  ) {}
+
+  /** The stream that holds a value, or null. */
+  holderOf(claim: Pick<Claim, 'scope' | 'value' | 'secret'>): Promise<string | null> {
+    return this.store.findReservation(claim.scope, this.stored(claim));
+  }
+
+  /** What an append takes and gives back for its stream. A value that a stream may share stays with whoever has it. */
+  reservationsOf(claims: readonly Claim[], stream: string): Promise<Reservation[]> {
+    return Promise.all(
+      claims.map(async (claim): Promise<Reservation> => {
+        const { scope, release = false, shared = [] } = claim;
+        const holder = shared.length > 0 ? await this.holderOf(claim) : null;
+        const owner = holder !== null && shared.includes(holder) ? holder : stream;
+        return { scope, value: this.stored(claim), owner, release };
+      }),
+    );
+  }
+
+  private stored({ scope, value, secret }: Pick<Claim, 'scope' | 'value' | 'secret'>): string {
+    return secret ? createHmac('sha256', this.secret).update(`${scope}:${value}`).digest('base64url') : value;
+  }
+}

@@ -1,0 +1,106 @@
+import {
+  accept,
+  type Birth,
+  type Commands,
+  type Decision,
+  type DomainEvent,
+  type FactMap,
+  type Recorded,
+  type Rejection,
+  type Result,
+  type Take,
+} from '@bitacora/domain';
+import { BatchTooLarge, type ExpectedRevision } from '@bitacora/event-store';
+import { RejectionError } from '@bitacora/platform';
+import type { Aggregates } from '../aggregates';
+import { type CommandMeta, type LogWriter, withoutCommand } from '../writer';
+import type { ClaimsInLog } from './claims';
+import type { CommandFacts } from './facts';
+import { notWritten, type Outcome } from './outcome';
+
+/** Sets units aside before the events that promise them; gives back how to undo it. */
+export interface Holder {
+  hold(takes: readonly Take[], meta: CommandMeta): Promise<Result<() => Promise<void>, Rejection>>;
+}
+
+/** What every handler stands on. */
+export interface Ground {
+  readonly aggregates: Aggregates;
+  readonly writer: LogWriter;
+  readonly claims: ClaimsInLog;
+  /** For kinds whose decisions take units. */
+  readonly holder?: Holder;
+}
+
+/** What a try came to; `byTheLog` when the log judged it, so that nothing stale can have decided it. */
+export type Attempt<S, Answer> = 'conflict' | { readonly byTheLog: boolean; readonly outcome: Outcome<S, Answer> };
+
+/** A try that was refused before the log was asked. */
+export const refused = (rejected: { readonly ok: false; readonly rejection: Rejection }) => ({ byTheLog: false, outcome: rejected });
+
+/** Writes what was decided on streams of one kind: the units that it takes, the values that it claims, the streams that begin with it. */
+export class DecisionWriter<S, Ev extends DomainEvent, F extends FactMap, Answer, Id extends string | number> {
+  constructor(
+    private readonly kind: Commands<S, Ev, F, Id>,
+    private readonly ground: Ground,
+  ) {}
+
+  async write(
+    stream: string,
+    expected: ExpectedRevision,
+    decision: Decision<S, Ev>,
+    meta: CommandMeta,
+    facts: CommandFacts<F>,
+  ): Promise<Attempt<S, Answer>> {
+    const { state, answer, births } = decision;
+    const held = await this.hold(decision.takes, meta);
+    if (!held.ok) return refused(held);
+    const result = await this.append(stream, expected, decision, meta).catch(async (error: unknown) => {
+      const notWritten = error instanceof RejectionError || error instanceof BatchTooLarge;
+      // Whether any other failure wrote is not known: what it may have used stays used.
+      if (notWritten) await held.value();
+      else facts.spend();
+      if (error instanceof RejectionError) return error;
+      throw error;
+    });
+    if (result instanceof RejectionError) return refused({ ok: false, rejection: result.rejection });
+    if (result.kind !== 'appended') {
+      await held.value();
+      return result.kind === 'conflict' ? 'conflict' : { byTheLog: true, outcome: notWritten(result, this.kind.words.reserved) };
+    }
+    facts.wrote(decision);
+    const { revision } = result;
+    let { position } = result;
+    this.ground.aggregates.remember(stream, { state, revision });
+    // The parent first: a child whose parent lost the race would be nobody's. Its process writes it if this one dies here.
+    for (const birth of births) position = Math.max(position, await this.ensure(birth, meta));
+    return { byTheLog: true, outcome: accept({ answer: answer as Answer, state, revision, position }) };
+  }
+
+  /** Writes a stream that somebody else's decision began, once. Answers the position of its last event, 0 when it was there. */
+  async ensure({ stream, subject, events }: Birth, meta: CommandMeta): Promise<number> {
+    const result = await this.ground.writer.append(stream, 'noStream', events, withoutCommand(meta), { subject });
+    if (result.kind !== 'appended') return 0;
+    if (this.kind.stream.has(stream)) {
+      const recorded: Recorded = { at: meta.at, actor: meta.actor };
+      const state = (events as readonly Ev[]).reduce<S | null>((before, event) => this.kind.fold(before, { ...event, ...recorded }), null);
+      this.ground.aggregates.remember(stream, { state, revision: result.revision });
+    }
+    return result.position;
+  }
+
+  private async append(stream: string, expected: ExpectedRevision, { claims, events, state, answer }: Decision<S, Ev>, meta: CommandMeta) {
+    const reservations = claims.length > 0 ? await this.ground.claims.reservationsOf(claims, stream) : [];
+    return this.ground.writer.append(stream, expected, events, meta, {
+      subject: this.kind.subject(state),
+      reservations,
+      response: answer,
+    });
+  }
+
+  private async hold(takes: readonly Take[], meta: CommandMeta): Promise<Result<() => Promise<void>, Rejection>> {
+    if (takes.length === 0) return accept(async () => undefined);
+    if (!this.ground.holder) throw new Error(`Nobody sets units aside for ${this.kind.stream.kind}`);
+    return this.ground.holder.hold(takes, withoutCommand(meta));
+  }
+}

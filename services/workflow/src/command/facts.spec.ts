@@ -1,0 +1,59 @@
+import { accept, type Ready } from '@bitacora/domain';
+import { migrateEventStore } from '@bitacora/event-store';
+import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
+import { migrateWorkflow } from '../migrate';
+import { Numbers } from '../numbers';
+import { CommandFacts, numberFact, numbersFact } from './facts';
+import { meta } from './testing/caja';
+
+type Hechos = {
+  readonly cliente: { readonly ask: true; readonly gives: number };
+  readonly sucursales: { readonly ask: number; readonly gives: readonly number[] };
+};
+interface Escrito {
+  readonly type: 'Escrito';
+  readonly data: { readonly ids: readonly number[] };
+}
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  await migrateEventStore(db.pool);
+  await migrateWorkflow(db.pool);
+});
+afterAll(() => db.drop());
+
+const decidir = (cuantas: number, usa = true): Ready<readonly number[], Escrito, Hechos> => ({
+  asks: { cliente: true, sucursales: cuantas },
+  decide: ({ cliente, sucursales }) => {
+    const ids = usa ? [cliente ?? 0, ...(sucursales ?? [])] : [];
+    return accept({ events: [{ type: 'Escrito', data: { ids } }], state: ids, claims: [], takes: [], births: [], answer: {} });
+  },
+});
+
+it('numbers that a command did not write are the next ones, in their order', async () => {
+  const numbers = new Numbers(db.pool);
+  const facts = { cliente: numberFact(numbers, 'cliente'), sucursales: numbersFact(numbers, 'sucursal') };
+  const de = async (command: CommandFacts<Hechos>, ready: Ready<readonly number[], Escrito, Hechos>) => {
+    const decided = await command.decide(ready, {});
+    if (!decided.ok) throw new Error(decided.rejection.mensaje);
+    return decided.value;
+  };
+  const perdido = new CommandFacts(facts, meta());
+  const primera = await de(perdido, decidir(3));
+  expect((await de(perdido, decidir(3))).state).toEqual(primera.state);
+  perdido.end();
+  const escrito = new CommandFacts(facts, meta());
+  const segunda = await de(escrito, decidir(3));
+  expect(segunda.state).toEqual(primera.state);
+  escrito.wrote(segunda);
+  escrito.end();
+  const [cliente = 0, ...sucursales] = primera.state;
+  // A decision that names none draws none.
+  const ninguno = new CommandFacts(facts, meta());
+  await de(ninguno, decidir(3, false));
+  // Another question is another draw; the answer to the first one goes back.
+  const otro = new CommandFacts(facts, meta());
+  const tercera = await de(otro, decidir(1));
+  expect(tercera.state).toEqual([cliente + 1, Math.max(...sucursales) + 1]);
+  expect((await de(otro, decidir(2))).state).toEqual([cliente + 1, Math.max(...sucursales) + 1, Math.max(...sucursales) + 2]);
+});

@@ -1,0 +1,144 @@
+import type { Asks, Decision, DomainEvent, FactMap, Known, Ready, Rejection, Result } from '@bitacora/domain';
+import type { NumberOf, Numbers } from '../numbers';
+import type { CommandMeta } from '../writer';
+
+/** Answers a question about the rest of the world, anew at every try. */
+type Read<Ask, Gives> = (ask: Ask, meta: CommandMeta) => Promise<Gives>;
+
+/** Something that a decision uses up, e.g. a number: drawn once per command, after the decision held with an imagined one. */
+export interface Drawn<Ask, Gives> {
+  draw(ask: Ask, meta: CommandMeta): Promise<Gives>;
+  /** Stands for what is drawn until the decision holds: values that are found nowhere else. */
+  rehearse(ask: Ask): Gives;
+  /** Takes back what the command wrote nowhere. */
+  giveBack?(given: Gives, ask: Ask): void;
+}
+
+/** How each fact that a kind of stream asks for is answered. */
+export type Facts<F extends FactMap> = { readonly [K in keyof F]: Read<F[K]['ask'], F[K]['gives']> | Drawn<F[K]['ask'], F[K]['gives']> };
+
+/** The fact of `count` new numbers; what a decision does not write is given to the next one who asks. */
+export function numbersFact(numbers: Numbers, of: NumberOf): Drawn<number, readonly number[]> {
+  return {
+    draw: (count) => Promise.all(Array.from({ length: count }, () => numbers.next(of))),
+    rehearse: (count) => Array.from({ length: count }, imagined),
+    giveBack: (given) => {
+      // The first one given back is the last one given out.
+      for (const n of [...given].reverse()) numbers.giveBack(of, n);
+    },
+  };
+}
+
+/** The fact of one new number. */
+export function numberFact<Ask = true>(numbers: Numbers, of: NumberOf | ((ask: Ask) => NumberOf)): Drawn<Ask, number> {
+  const sequence = (ask: Ask): NumberOf => (typeof of === 'string' ? of : of(ask));
+  return {
+    draw: (ask) => numbers.next(sequence(ask)),
+    rehearse: imagined,
+    giveBack: (given, ask) => numbers.giveBack(sequence(ask), given),
+  };
+}
+
+const IMAGINED = 1_000_000;
+let imaginations = 0;
+/** A number that no sequence comes to, another one each time. */
+export function imagined(): number {
+  imaginations = (imaginations + 1) % IMAGINED;
+  return Number.MAX_SAFE_INTEGER - imaginations;
+}
+
+interface Held {
+  readonly fact: Drawn<unknown, unknown>;
+  readonly ask: unknown;
+  readonly given: unknown;
+  used: boolean;
+}
+type Decided = Pick<Decision<unknown, DomainEvent>, 'events' | 'births'>;
+
+/** The facts of one command over all its tries. */
+export class CommandFacts<F extends FactMap> {
+  private readonly drawn = new Map<keyof F, Held>();
+
+  constructor(
+    private readonly facts: Facts<F>,
+    private readonly meta: CommandMeta,
+  ) {}
+
+  /** The answers to questions that draw nothing. */
+  async read(asks: Asks<F>): Promise<Known<F>> {
+    const known = await this.answers(asks);
+    const drawing = Object.keys(asks).find((name) => asks[name] != null && !(name in known));
+    if (drawing !== undefined) throw new Error(`«${drawing}» is drawn: it cannot be asked before the rules are looked at`);
+    return known;
+  }
+
+  /** Decides with the facts that are asked for; what a decision uses up is drawn once it holds. */
+  async decide<S, Ev extends DomainEvent>(ready: Ready<S, Ev, F>, before: Known<F>): Promise<Result<Decision<S, Ev>, Rejection>> {
+    const { asks } = ready;
+    const known: Partial<Record<keyof F, unknown>> = { ...before, ...(await this.answers(asks)) };
+    const pending: (readonly [name: keyof F, fact: Drawn<unknown, unknown>, ask: unknown])[] = [];
+    for (const name of Object.keys(asks) as (keyof F)[]) {
+      const [fact, ask] = [this.facts[name], asks[name]];
+      if (ask == null || typeof fact === 'function') continue;
+      const held = this.held(name, ask);
+      known[name] = held ? held.given : fact.rehearse(ask);
+      if (!held) pending.push([name, fact, ask]);
+    }
+    const decided = ready.decide(known as Known<F>);
+    const needed = decided.ok ? pending.filter(([name]) => names(decided.value, known[name])) : [];
+    if (needed.length === 0) return decided;
+    for (const [name, fact, ask] of needed) {
+      known[name] = await fact.draw(ask, this.meta);
+      this.drawn.set(name, { fact, ask, given: known[name], used: false });
+    }
+    return ready.decide(known as Known<F>);
+  }
+
+  /** To be told of what was written. */
+  wrote(decision: Decided): void {
+    for (const held of this.drawn.values()) held.used = names(decision, held.given);
+  }
+
+  /** What was drawn is used up, whether or not it was written: nobody knows, or somebody else has it. */
+  spend(): void {
+    this.drawn.clear();
+  }
+
+  /** To be called when the outcome is known. */
+  end(): void {
+    for (const { fact, given, ask, used } of this.drawn.values()) if (!used) fact.giveBack?.(given, ask);
+    this.drawn.clear();
+  }
+
+  private async answers(asks: Asks<F>): Promise<Known<F>> {
+    const names = (Object.keys(asks) as (keyof F)[]).filter((name) => asks[name] == null || typeof this.facts[name] === 'function');
+    const given = await Promise.all(
+      names.map((name) => {
+        const [fact, ask] = [this.facts[name], asks[name]];
+        return ask == null || typeof fact !== 'function' ? null : fact(ask, this.meta);
+      }),
+    );
+    return Object.fromEntries(names.map((name, i) => [name, given[i]])) as Known<F>;
+  }
+
+  /** What was drawn for the same question before; an answer to another one goes back. */
+  private held(name: keyof F, ask: unknown): Held | null {
+    const held = this.drawn.get(name);
+    if (!held) return null;
+    if (JSON.stringify(held.ask) === JSON.stringify(ask)) return held;
+    held.fact.giveBack?.(held.given, held.ask);
+    this.drawn.delete(name);
+    return null;
+  }
+}
+
+/** Whether the events name a number of what was given. */
+function names({ events, births }: Decided, given: unknown): boolean {
+  const numbers = new Set(numbersIn(given));
+  return [...events, ...births.flatMap((birth) => birth.events)].some(({ data }) => numbersIn(data).some((n) => numbers.has(n)));
+}
+
+function numbersIn(value: unknown): number[] {
+  if (typeof value === 'number') return [value];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(numbersIn) : [];
+}

@@ -1,0 +1,195 @@
+import {
+  type Actor,
+  accept,
+  type Birth,
+  type Claim,
+  type Commands,
+  type Decision,
+  type DecisionContext,
+  type DomainEvent,
+  type FactMap,
+  type Known,
+  type Ready,
+  type Recorded,
+  type Rejection,
+  type Result,
+  reject,
+} from '@bitacora/domain';
+import type { RecordedEvent } from '@bitacora/event-store';
+import { commands, conflicts } from '@bitacora/platform';
+import type { Loaded } from '../aggregates';
+import { Turnos } from '../turnos';
+import type { CommandMeta } from '../writer';
+import { type Attempt, DecisionWriter, type Ground, refused } from './decision-writer';
+import { CommandFacts, type Facts } from './facts';
+import { notWritten, type Outcome } from './outcome';
+
+/** Against other processes: each lost try is something that one of them wrote. */
+const TRIES = 200;
+
+/** Checks a command on a state, as `Commands.begin` does for those that have a name. */
+export type Begin<S, Ev extends DomainEvent, F extends FactMap> = (
+  state: S,
+  context: DecisionContext,
+  known: Known<F>,
+) => Result<Ready<S, Ev, F>, Rejection>;
+
+/** What an opening may say besides its input. */
+export interface Opening {
+  /** Taken besides the claims of the decision. */
+  readonly claims?: readonly Claim[];
+  /** A stream that is there already is what was asked for. */
+  readonly again?: boolean;
+}
+
+/**
+ * The one handler of commands: load, check, fetch facts, decide, set units aside, append with the revision that was decided
+ * on; once more when somebody else wrote in between.
+ */
+export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer extends object, Id extends string | number = number> {
+  private readonly turns = new Turnos();
+  private readonly decisions: DecisionWriter<S, Ev, F, Answer, Id>;
+
+  constructor(
+    private readonly kind: Commands<S, Ev, F, Id>,
+    private readonly facts: Facts<F>,
+    private readonly ground: Ground,
+    /** `turns`: commands of this process on one stream wait for each other instead of losing tries. */
+    private readonly options: { readonly turns?: boolean } = {},
+  ) {
+    this.decisions = new DecisionWriter(kind, ground);
+  }
+
+  /** Carries out a command on a stream. */
+  execute(id: Id, name: string, input: unknown, meta: CommandMeta): Promise<Outcome<S, Answer>> {
+    return this.over(id, this.kind.label(name), (state, context, known) => this.kind.begin(state, name, input, context, known), meta);
+  }
+
+  /** Carries out what is no command of its kind on a stream, e.g. a process's. `label` names it in the metrics. */
+  async over(id: Id, label: string, begin: Begin<S, Ev, F>, meta: CommandMeta): Promise<Outcome<S, Answer>> {
+    const work = () => this.withFacts(meta, (facts) => this.onStream(id, begin, meta, facts));
+    return counted(label, await (this.options.turns ? this.turns.tomar(this.kind.stream.of(id), work) : work()));
+  }
+
+  /** Carries out a command that begins a stream. */
+  async open(name: string, input: unknown, meta: CommandMeta, opening: Opening = {}): Promise<Outcome<S, Answer>> {
+    const ready = this.kind.open(name, input, meta);
+    return counted(this.kind.label(name), await this.withFacts(meta, (facts) => this.newStream(ready, meta, opening, facts)));
+  }
+
+  /** Writes a stream that somebody else's decision began, once. Answers the position of its last event, 0 when it was there. */
+  ensure(birth: Birth, meta: CommandMeta): Promise<number> {
+    return this.decisions.ensure(birth, meta);
+  }
+
+  /** The stream as far as this process knows it, for someone who may see it. */
+  async look(id: Id, actor: Actor): Promise<Result<{ readonly state: S; readonly revision: number }, Rejection>> {
+    const { state, revision } = await this.load(id);
+    return this.seen(state, actor) ? accept({ state, revision }) : this.missing(id);
+  }
+
+  /** The stream up to its end. */
+  async refresh(id: Id): Promise<Loaded<S>> {
+    const { state, revision } = await this.ground.aggregates.refresh(this.kind.stream.of(id), this.fold);
+    return { state: state ?? this.kind.empty ?? null, revision };
+  }
+
+  private async newStream(
+    ready: Result<Ready<S, Ev, F>, Rejection>,
+    meta: CommandMeta,
+    { claims = [], again = false }: Opening,
+    facts: CommandFacts<F>,
+  ): Promise<Outcome<S, Answer>> {
+    for (let tries = 0; tries < TRIES; tries++) {
+      const decided = ready.ok ? await facts.decide(ready.value, {}) : ready;
+      if (!decided.ok) return (await this.repeated(meta)) ?? decided;
+      const decision = { ...decided.value, claims: [...decided.value.claims, ...claims] };
+      const stream = this.kind.stream.of(this.kind.idOf(decision.state));
+      const attempt = await this.decisions.write(stream, 'noStream', decision, meta, facts);
+      if (attempt !== 'conflict') return attempt.byTheLog ? attempt.outcome : ((await this.repeated(meta)) ?? attempt.outcome);
+      if (again) return asItIs(decision, 0);
+      // The number is somebody's: another one is drawn.
+      conflicts.inc();
+      facts.spend();
+    }
+    return this.tooManyTries();
+  }
+
+  private async onStream(id: Id, begin: Begin<S, Ev, F>, meta: CommandMeta, facts: CommandFacts<F>): Promise<Outcome<S, Answer>> {
+    let loaded = await this.load(id);
+    for (let tries = 0; tries < TRIES; tries++) {
+      const attempt = await this.attempt(id, loaded, begin, meta, facts);
+      if (attempt === 'conflict') {
+        conflicts.inc();
+        loaded = { ...(await this.refresh(id)), cached: false };
+        continue;
+      }
+      if (attempt.byTheLog) return attempt.outcome;
+      const repeated = await this.repeated(meta);
+      if (repeated) return repeated;
+      // What is refused, or so already, by what this process remembers is checked against the log before it is said.
+      const fresh = loaded.cached ? await this.refresh(id) : loaded;
+      if (fresh.revision === loaded.revision) return attempt.outcome;
+      loaded = { ...fresh, cached: false };
+    }
+    return this.tooManyTries();
+  }
+
+  private async attempt(
+    id: Id,
+    { state, revision }: Loaded<S>,
+    begin: Begin<S, Ev, F>,
+    meta: CommandMeta,
+    facts: CommandFacts<F>,
+  ): Promise<Attempt<S, Answer>> {
+    if (!this.seen(state, meta.actor)) return refused(this.missing(id));
+    const before = await facts.read(this.kind.before(state));
+    const ready = begin(state, meta, before);
+    const decided = ready.ok ? await facts.decide(ready.value, before) : ready;
+    if (!decided.ok) return refused(decided);
+    if (decided.value.events.length === 0) return { byTheLog: false, outcome: asItIs(decided.value, revision) };
+    return this.decisions.write(this.kind.stream.of(id), revision < 0 ? 'noStream' : revision, decided.value, meta, facts);
+  }
+
+  private async withFacts<T>(meta: CommandMeta, work: (facts: CommandFacts<F>) => Promise<T>): Promise<T> {
+    const facts = new CommandFacts(this.facts, meta);
+    try {
+      return await work(facts);
+    } finally {
+      facts.end();
+    }
+  }
+
+  private async repeated(meta: CommandMeta): Promise<Outcome<S, Answer> | null> {
+    const repeated = await this.ground.writer.repeated(meta);
+    return repeated && notWritten(repeated, this.kind.words.reserved);
+  }
+
+  private async load(id: Id): Promise<Loaded<S> & { readonly cached: boolean }> {
+    const loaded = await this.ground.aggregates.load(this.kind.stream.of(id), this.fold);
+    return { ...loaded, state: loaded.state ?? this.kind.empty ?? null };
+  }
+
+  private seen(state: S | null, actor: Actor): state is S {
+    return state !== null && this.kind.present(state) && this.kind.visibleTo(state, actor);
+  }
+
+  private missing(id: Id): { ok: false; rejection: Rejection } {
+    return reject('NO_ENCONTRADO', this.kind.words.missing(id));
+  }
+
+  private tooManyTries(): { ok: false; rejection: Rejection } {
+    return reject('CONFLICTO', this.kind.words.conflict);
+  }
+
+  private readonly fold = (state: S | null, event: RecordedEvent): S | null => this.kind.fold(state, event as unknown as Ev & Recorded);
+}
+
+function asItIs<S, Ev extends DomainEvent, Answer>({ answer, state }: Decision<S, Ev>, revision: number): Outcome<S, Answer> {
+  return accept({ answer: answer as Answer, state, revision, position: 0 });
+}
+
+function counted<S, Answer>(label: string, outcome: Outcome<S, Answer>): Outcome<S, Answer> {
+  commands.inc({ accion: label, outcome: outcome.ok ? 'ok' : outcome.rejection.codigo });
+  return outcome;
+}

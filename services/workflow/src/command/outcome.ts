@@ -1,0 +1,30 @@
+import { accept, type CommandWords, type Rejection, type Result, reject } from '@bitacora/domain';
+import type { AppendResult } from '@bitacora/event-store';
+
+/** What a command came to. */
+export interface Done<S, Answer> {
+  readonly answer: Answer;
+  /** The stream as the command left it; null for the repetition of a command, which is answered what it was answered then. */
+  readonly state: S | null;
+  readonly revision: number;
+  /** Of the last event that it wrote; 0 when it wrote none. */
+  readonly position: number;
+}
+export type Outcome<S, Answer> = Result<Done<S, Answer>, Rejection>;
+
+/** The answer to a command whose key was used before, or to one that asked for what is not free. */
+export function notWritten<S, Answer>(
+  result: Exclude<AppendResult, { kind: 'appended' | 'conflict' }>,
+  reserved: CommandWords['reserved'],
+): Outcome<S, Answer> {
+  switch (result.kind) {
+    case 'duplicate_command': {
+      const { response, revision, position } = result;
+      return accept({ answer: (response ?? {}) as Answer, state: null, revision, position });
+    }
+    case 'command_mismatch':
+      return reject('CLAVE_REUTILIZADA', 'La clave de idempotencia ya se usó con otros datos');
+    case 'reserved':
+      return reserved[result.scope]?.(result) ?? reject('CONFLICTO', `El valor ${result.value} ya está en uso`);
+  }
+}

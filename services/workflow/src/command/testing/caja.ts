@@ -1,0 +1,157 @@
+import { accept, type Commands, type Decision, defineStream, type Known, type Ready, reject, SISTEMA, type Take } from '@bitacora/domain';
+import { MemoryEventStore, MemoryLog } from '@bitacora/event-store';
+import { v7 } from 'uuid';
+import { Aggregates } from '../../aggregates';
+import { type CommandMeta, LogWriter } from '../../writer';
+import { ClaimsInLog } from '../claims';
+import type { Ground } from '../decision-writer';
+import type { Drawn, Facts } from '../facts';
+import { CommandHandler } from '../handler';
+
+/** A box that holds a sum: as small a kind of stream as can show everything that the handler does. */
+export interface Caja {
+  readonly id: number;
+  readonly suma: number;
+  readonly cerrada: boolean;
+}
+type Sumado = {
+  readonly type: 'Abierta' | 'Sumado' | 'Cerrada';
+  readonly data: { readonly id: number; readonly n: number; readonly texto?: string };
+};
+export type Hechos = {
+  readonly precio: { readonly ask: string; readonly gives: number };
+  readonly aviso: { readonly ask: true; readonly gives: string };
+  readonly numero: { readonly ask: true; readonly gives: number };
+};
+/** What a test makes a command do. */
+export interface Orden {
+  readonly n?: number;
+  readonly precioDe?: string | null;
+  readonly conNumero?: boolean;
+  readonly nada?: boolean;
+  readonly texto?: string;
+  readonly hija?: number;
+  readonly claims?: Decision<Caja, Sumado>['claims'];
+  readonly takes?: readonly Take[];
+  /** Refused by the rules, or by the decision. */
+  readonly prohibida?: boolean;
+  readonly rechazada?: boolean;
+  /** Refused when the box holds this much. */
+  readonly hasta?: number;
+}
+export interface Respuesta {
+  readonly id: number;
+  readonly suma: number;
+}
+
+const stream = defineStream('caja');
+const CERRADA = reject('ACCION_NO_DISPONIBLE', 'La caja está cerrada');
+
+function fold(caja: Caja | null, { type, data }: Sumado): Caja | null {
+  if (type === 'Abierta') return { id: data.id, suma: data.n, cerrada: false };
+  return caja && { ...caja, suma: caja.suma + data.n, cerrada: caja.cerrada || type === 'Cerrada' };
+}
+
+function listo(antes: Caja | null, type: Sumado['type'], orden: Orden): Ready<Caja, Sumado, Hechos> {
+  return {
+    asks: { ...(orden.precioDe === undefined ? {} : { precio: orden.precioDe }), numero: orden.conNumero || antes === null ? true : null },
+    decide: (known: Known<Hechos>) => {
+      if (orden.rechazada || (antes && antes.suma >= (orden.hasta ?? Number.POSITIVE_INFINITY)))
+        return reject('SIN_STOCK', `La caja tiene ${antes?.suma ?? 0}`);
+      const id = antes?.id ?? known.numero ?? 0;
+      const n = known.precio ?? (orden.conNumero ? (known.numero ?? 0) : (orden.n ?? 1));
+      const events: Sumado[] = orden.nada ? [] : [{ type, data: { id, n, ...(orden.texto === undefined ? {} : { texto: orden.texto }) } }];
+      const state = events.reduce(fold, antes) as Caja;
+      const births =
+        orden.hija === undefined ? [] : [{ stream: stream.of(orden.hija), events: [{ type: 'Abierta', data: { id: orden.hija, n: 0 } }] }];
+      const { claims = [], takes = [] } = orden;
+      return accept({ events, state, claims, takes, births, answer: { id: state.id, suma: state.suma } });
+    },
+  };
+}
+
+export const CAJA: Commands<Caja, Sumado, Hechos> = {
+  stream,
+  words: {
+    missing: (id) => `La caja ${id} no existe`,
+    conflict: 'Otra persona modificó la caja',
+    reserved: { llave: ({ owner }) => reject('DATOS_INVALIDOS', `La llave es de ${owner}`) },
+  },
+  idOf: ({ id }) => id,
+  fold,
+  present: ({ suma }) => suma >= 0,
+  visibleTo: ({ suma }, { id }) => id !== 13 || suma < 13,
+  subject: () => undefined,
+  label: (name) => (name === 'sumar' || name === 'cerrar' || name === 'abrir' ? `caja.${name}` : 'desconocida'),
+  before: ({ suma }) => (suma > 1000 ? { aviso: true } : {}),
+  begin: ({ cerrada, ...caja }, name, input, _context, { aviso }) => {
+    if (name !== 'sumar' && name !== 'cerrar') return reject('ACCION_DESCONOCIDA', `La acción «${name}» no existe`);
+    if (cerrada) return CERRADA;
+    if (aviso) return reject('ACCION_NO_DISPONIBLE', aviso);
+    if ((input as Orden).prohibida) return reject('SIN_PERMISO', 'No tiene permiso');
+    return accept(listo({ ...caja, cerrada }, name === 'sumar' ? 'Sumado' : 'Cerrada', input as Orden));
+  },
+  open: (_name, input) =>
+    (input as Orden).prohibida ? reject('SIN_PERMISO', 'No tiene permiso') : accept(listo(null, 'Abierta', input as Orden)),
+};
+
+/** The numbers of a test: what was drawn, and what came back. */
+export class Talonario implements Drawn<true, number> {
+  readonly dados: number[] = [];
+  readonly devueltos: number[] = [];
+  private siguiente = 1;
+
+  async draw(): Promise<number> {
+    this.dados.push(this.siguiente);
+    return this.siguiente++;
+  }
+  rehearse(): number {
+    return Number.MAX_SAFE_INTEGER;
+  }
+  giveBack(n: number): void {
+    this.devueltos.push(n);
+  }
+}
+
+/** A process over a log: what it remembers, its handler, and what its facts were asked. */
+export class Proceso {
+  readonly store: MemoryEventStore;
+  readonly writer: LogWriter;
+  readonly talonario = new Talonario();
+  readonly preguntas: string[] = [];
+  readonly cajas: CommandHandler<Caja, Sumado, Hechos, Respuesta>;
+
+  constructor(
+    readonly log: MemoryLog = new MemoryLog(),
+    extra: { readonly holder?: Ground['holder']; readonly turns?: boolean; readonly kind?: typeof CAJA } = {},
+  ) {
+    this.store = new MemoryEventStore(log);
+    this.writer = new LogWriter(this.store, () => ({ version: 1, personal: [] }));
+    const facts: Facts<Hechos> = {
+      precio: async (de) => {
+        this.preguntas.push(de);
+        await this.alPreguntar();
+        return 7;
+      },
+      aviso: async () => 'La caja está llena',
+      numero: this.talonario,
+    };
+    const ground: Ground = {
+      aggregates: new Aggregates(this.store),
+      writer: this.writer,
+      claims: new ClaimsInLog(this.store, Buffer.from('secreto')),
+      ...(extra.holder ? { holder: extra.holder } : {}),
+    };
+    this.cajas = new CommandHandler(extra.kind ?? CAJA, facts, ground, { turns: extra.turns ?? false });
+  }
+
+  /** What happens while a fact is fetched. */
+  alPreguntar: () => Promise<unknown> = async () => undefined;
+}
+
+export const meta = (key?: string, fingerprint = 'x'): CommandMeta => ({
+  actor: SISTEMA,
+  at: '2026-03-02T12:00:00.000Z',
+  correlationId: v7(),
+  ...(key ? { command: { key, principal: 'prueba', fingerprint } } : {}),
+});
