@@ -38,21 +38,21 @@ it('numbers that a command did not write are the next ones, in their order', asy
     if (!decided.ok) throw new Error(decided.rejection.mensaje);
     return decided.value;
   };
-  const perdido = new CommandFacts(facts, meta());
+  const perdido = new CommandFacts<Hechos>(facts, meta());
   const primera = await de(perdido, decidir(3));
   expect((await de(perdido, decidir(3))).state).toEqual(primera.state);
   perdido.end();
-  const escrito = new CommandFacts(facts, meta());
+  const escrito = new CommandFacts<Hechos>(facts, meta());
   const segunda = await de(escrito, decidir(3));
   expect(segunda.state).toEqual(primera.state);
   escrito.wrote(segunda);
   escrito.end();
   const [cliente = 0, ...sucursales] = primera.state;
   // A decision that names none draws none.
-  const ninguno = new CommandFacts(facts, meta());
+  const ninguno = new CommandFacts<Hechos>(facts, meta());
   await de(ninguno, decidir(3, false));
   // Another question is another draw; the answer to the first one goes back.
-  const otro = new CommandFacts(facts, meta());
+  const otro = new CommandFacts<Hechos>(facts, meta());
   const tercera = await de(otro, decidir(1));
   expect(tercera.state).toEqual([cliente + 1, Math.max(...sucursales) + 1]);
   expect((await de(otro, decidir(2))).state).toEqual([cliente + 1, Math.max(...sucursales) + 1, Math.max(...sucursales) + 2]);
