@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 
 /** The place of the secret of an unanswered command: the page or the tab, for as long as it lives. */
 interface Memoria {
@@ -38,25 +38,36 @@ function mezcla(texto: string, semilla: number): string {
   return (4294967296 * (2097151 & b) + (a >>> 0)).toString(36);
 }
 
+/** The idempotency key of a command, kept until it is answered. */
+interface ClaveDeEnvio {
+  para(contenido: unknown): string;
+  respondida(error?: unknown): void;
+}
+
 /**
  * The idempotency key of a command. A command without an answer may have been carried out: sent again unchanged, it keeps its key and is
  * not done twice. With other content, or after an answer, it is another command. With a name the key is kept in the tab and survives a
  * reload; the stored value reveals nothing of the content.
  */
-export function useClaveDeEnvio(sinRespuesta: (error: unknown) => boolean, nombre?: string) {
-  const secreto = useRef<string | null>(null);
+export function claveDeEnvio(sinRespuesta: (error: unknown) => boolean, nombre?: string): ClaveDeEnvio {
+  let secreto: string | null = null;
   const memoria = nombre ? enLaPestana(`bitacora.clave.${nombre}`) : null;
   return {
-    para: (contenido: unknown): string => {
-      secreto.current ??= memoria?.leer() ?? `${crypto.getRandomValues(new Uint32Array(4)).join('')}`;
-      memoria?.guardar(secreto.current);
-      const texto = secreto.current + JSON.stringify(contenido);
+    para: (contenido) => {
+      secreto ??= memoria?.leer() ?? `${crypto.getRandomValues(new Uint32Array(4)).join('')}`;
+      memoria?.guardar(secreto);
+      const texto = secreto + JSON.stringify(contenido);
       return `${mezcla(texto, 1)}-${mezcla(texto, 2)}-${mezcla(texto, 3)}`;
     },
-    respondida: (error?: unknown): void => {
+    respondida: (error) => {
       if (sinRespuesta(error)) return;
-      secreto.current = null;
+      secreto = null;
       memoria?.guardar(null);
     },
   };
+}
+
+/** The key of the commands of one screen. */
+export function useClaveDeEnvio(sinRespuesta: (error: unknown) => boolean): ClaveDeEnvio {
+  return useState(() => claveDeEnvio(sinRespuesta))[0];
 }

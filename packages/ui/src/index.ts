@@ -1,5 +1,5 @@
 export { Button } from './button';
-export { useClaveDeEnvio } from './clave';
+export { claveDeEnvio, useClaveDeEnvio } from './clave';
 export { cx } from './cx';
 export { DateField, DateInput } from './date-field';
 export { Dialog } from './dialog';
@@ -24,4 +24,5 @@ export { Menu, type MenuItem, Tooltip } from './overlay';
 export { Steps } from './steps';
 export { type Column, Table, type TableProps } from './table';
 export { type Density, setDensity, setTheme, type Theme, useAppearance } from './theme/theme';
-export { clearFailures, Toaster, toast } from './toast';
+export { clearFailures, toast } from './toast';
+export { Toaster } from './toaster';

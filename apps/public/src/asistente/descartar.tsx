@@ -6,7 +6,7 @@ interface Props {
 }
 
 /** Asks before a wizard forgets all that was typed. */
-export function Descartar({ onClose, onDescartar }: Props) {
+export default function Descartar({ onClose, onDescartar }: Props) {
   return (
     <Dialog
       open

@@ -1,13 +1,15 @@
 import { Button, Dialog } from '@bitacora/ui';
 import { CircleCheck } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 
 /** The end of a wizard: it arrived, and what comes next. Its button leaves it, and so does the browser's back button. */
-export function Enviado({ titulo, children, onAceptar }: { titulo: string; children: ReactNode; onAceptar: () => void }) {
+export default function Enviado({ titulo, children, onAceptar }: { titulo: string; children: ReactNode; onAceptar: () => void }) {
+  const dejar = useEffectEvent(() => onAceptar());
   useEffect(() => {
-    window.addEventListener('popstate', onAceptar);
-    return () => window.removeEventListener('popstate', onAceptar);
-  }, [onAceptar]);
+    const atras = () => dejar();
+    window.addEventListener('popstate', atras);
+    return () => window.removeEventListener('popstate', atras);
+  }, []);
   return (
     <Dialog
       open

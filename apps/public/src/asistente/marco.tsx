@@ -1,23 +1,30 @@
 import './asistente.css';
 import type { Errores } from '@bitacora/domain';
-import { MENSAJE_RUT } from '@bitacora/domain/rut';
-import { Banner, Button, clearFailures, Steps, Toaster, toast } from '@bitacora/ui';
+import { Banner, Button, clearFailures, Steps } from '@bitacora/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { Pagina } from '../componentes/pagina';
-import { Descartar } from './descartar';
-import { usePaso } from './use-paso';
+import { enReposo, Parte } from '../componentes/parte';
+import { parteAvisos, parteDescartar, parteEnviado } from './partes';
+import type { AsistenteEnPagina } from './use-asistente';
+import { useDireccion } from './use-direccion';
+import { useNoticias } from './use-noticias';
 
-/** One step of a wizard. */
-export interface Paso {
+/** What a step is given: what is typed, what is wrong with it, and how to type; the fields named are being mended. */
+export interface PropsDePaso<D> {
+  readonly datos: D;
+  readonly errores: Errores;
+  readonly onChange: (cambio: Partial<D>, ...mejoran: string[]) => void;
+}
+
+/** How one step of a wizard looks. */
+export interface Paso<D> {
   readonly titulo: string;
   /** The words of the message when it lacks something. */
   readonly aviso: string;
   /** Said when it is complete and one goes on. */
   readonly exito?: string;
-  /** Whether a field of the form is asked for here: what is wrong is shown where it is mended. */
-  readonly tiene: (campo: string) => boolean;
-  readonly contenido: ReactNode;
+  readonly contenido: (paso: PropsDePaso<D>) => ReactNode;
   /** Kept in place while another step is shown. */
   readonly permanece?: boolean;
 }
@@ -25,46 +32,31 @@ export interface Paso {
 /** The first field in sight that is wrong, or the first choice of a group that is. */
 const CON_ERROR = ':is(input, select, textarea, fieldset input):is([aria-invalid=true], [aria-invalid=true] *):not([hidden] *)';
 
-interface MarcoProps {
+interface MarcoProps<D extends object, N extends string, A> {
+  de: AsistenteEnPagina<D, N, A>;
   titulo: string;
   descripcion: string;
-  pasos: readonly Paso[];
-  /** What is wrong with all that was typed, by field: a step without any of it is complete. */
-  faltas: Errores;
-  /** What is said to be wrong: on trying to go on, or by the server. */
-  errores: Errores;
-  setErrores: (errores: Errores) => void;
-  /** A field is being mended. */
-  onCorregir: (campo: string) => void;
+  pasos: Readonly<Record<N, Paso<D>>>;
   enviar: string;
-  enviando: boolean;
-  fallo: string | undefined;
-  onEnviar: () => void;
-  /** Forgets everything and begins again; without it there is no such button. */
-  onCancelar?: () => void;
+  /** The words of a failed try. */
+  palabras: (detalle: string) => string;
+  /** Whether a button forgets everything and begins again. */
+  cancelable?: boolean;
+  /** What is told once it was sent. */
+  fin: { titulo: string; contenido: (respuesta: A) => ReactNode };
+  onFin: () => void;
 }
 
 /** The frame of the public wizards: one step at a time, next only when this one is complete (specification 002, section 4.3). */
-export function Marco({
-  titulo,
-  descripcion,
-  pasos,
-  faltas,
-  errores,
-  setErrores,
-  onCorregir,
-  enviar,
-  enviando,
-  fallo,
-  onEnviar,
-  onCancelar,
-}: MarcoProps) {
+export function Marco<D extends object, N extends string, A>(props: MarcoProps<D, N, A>) {
+  const { de, titulo, descripcion, pasos, enviar, palabras, cancelable = false, fin, onFin } = props;
+  const { paso, pasos: nombres, datos, errores, fallo, respuesta, ocupado, cambiar, send } = de;
   const formulario = useRef<HTMLFormElement>(null);
   const encabezado = useRef<HTMLHeadingElement>(null);
-  const incompleto = pasos.findIndex(({ tiene }) => Object.keys(faltas).some(tiene));
-  const { paso, siguiente, anterior, irA } = usePaso(incompleto < 0 ? pasos.length - 1 : incompleto);
-  const actual = pasos[paso];
-  const ultimo = paso === pasos.length - 1;
+  const lugar = nombres.indexOf(paso);
+  const ultimo = lugar === nombres.length - 1;
+  useDireccion(de);
+  const alCampo = useNoticias(de, pasos, palabras);
 
   const llegada = useRef(paso);
   useEffect(() => {
@@ -73,105 +65,110 @@ export function Marco({
     encabezado.current?.focus();
     window.scrollTo({ top: 0 });
   }, [paso]);
-
-  // What the server refuses is mended in its step, at its field.
-  const campos = Object.keys(errores);
-  const donde = pasos.findIndex(({ tiene }) => campos.some(tiene));
-  const alCampo = useRef(false);
   useEffect(() => {
-    if (donde >= 0 && donde < paso) irA(donde);
-    else if (alCampo.current && campos.length > 0) {
-      alCampo.current = false;
-      formulario.current?.querySelector<HTMLElement>(CON_ERROR)?.focus();
-    }
+    if (!alCampo.current || ocupado) return;
+    alCampo.current = false;
+    formulario.current?.querySelector<HTMLElement>(CON_ERROR)?.focus();
   });
+  const llegaron = respuesta !== null;
+  useEffect(() => {
+    if (llegaron) clearFailures();
+  }, [llegaron]);
 
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      enReposo(() => {
+        for (const parte of [parteAvisos, parteDescartar, parteEnviado]) void queries.prefetchQuery(parte as typeof parteAvisos);
+      }),
+    [queries],
+  );
+  const [descartando, setDescartando] = useState(false);
   const corregir = ({ target }: FormEvent) => {
     const { name } = target as HTMLInputElement;
-    if (errores[name]) onCorregir(name);
+    if (errores[name]) cambiar({}, name);
   };
-
-  const [descartando, setDescartando] = useState(false);
   const avanzar = (event: FormEvent) => {
     event.preventDefault();
-    const deAqui = Object.fromEntries(Object.entries(faltas).filter(([campo]) => actual?.tiene(campo)));
-    setErrores(deAqui);
-    if (Object.keys(deAqui).length > 0) {
-      alCampo.current = true;
-      const rutMalo = Object.values(deAqui).some(([primero]) => primero === MENSAJE_RUT);
-      toast(rutMalo ? MENSAJE_RUT : (actual?.aviso ?? ''), 'danger');
-    } else if (ultimo) onEnviar();
-    else {
-      clearFailures();
-      if (actual?.exito) toast(actual.exito);
-      siguiente();
-    }
+    send({ type: ultimo ? 'SEND' : 'NEXT' });
   };
-
   return (
     <Pagina titulo={titulo}>
       <div className="asistente">
         <div className="asistente-intro">
           <h1>{titulo}</h1>
           <p>{descripcion}</p>
-          <Steps titles={pasos.map((p) => p.titulo)} current={paso} />
+          <Steps titles={nombres.map((nombre) => pasos[nombre].titulo)} current={lugar} />
         </div>
         <form className="card asistente-form" onSubmit={avanzar} onChange={corregir} noValidate ref={formulario}>
           <h2 ref={encabezado} tabIndex={-1}>
             <span className="vh">
-              Paso {paso + 1} de {pasos.length}:{' '}
+              Paso {lugar + 1} de {nombres.length}:{' '}
             </span>
-            {actual?.titulo}
+            {pasos[paso].titulo}
           </h2>
           {fallo && (
             <div role="alert">
               <Banner tone="danger">{fallo}</Banner>
             </div>
           )}
-          {pasos.map(
-            ({ titulo: clave, contenido, permanece }, i) =>
-              (i === paso || permanece) && (
-                <div key={clave} className="asistente-paso" hidden={i !== paso}>
-                  {contenido}
+          {nombres.map(
+            (nombre) =>
+              (nombre === paso || pasos[nombre].permanece) && (
+                <div key={nombre} className="asistente-paso" hidden={nombre !== paso}>
+                  {pasos[nombre].contenido({ datos, errores, onChange: cambiar })}
                 </div>
               ),
           )}
           <div className="asistente-pie">
-            {onCancelar && (
-              <Button variant="ghost" className="asistente-cancelar" disabled={enviando} onClick={() => setDescartando(true)}>
+            {cancelable && (
+              <Button variant="ghost" className="asistente-cancelar" disabled={ocupado} onClick={() => setDescartando(true)}>
                 Cancelar
               </Button>
             )}
-            {paso > 0 && (
+            {lugar > 0 && (
               <Button
-                disabled={enviando}
+                disabled={ocupado}
                 onClick={() => {
-                  setErrores({});
                   clearFailures();
-                  anterior();
+                  send({ type: 'BACK' });
                 }}
               >
                 Anterior
               </Button>
             )}
-            <Button variant="primary" type="submit" loading={enviando} className="asistente-seguir">
+            <Button variant="primary" type="submit" loading={ocupado} className="asistente-seguir">
               {ultimo ? enviar : 'Siguiente'}
             </Button>
           </div>
         </form>
       </div>
-      {descartando && onCancelar && (
-        <Descartar
-          onClose={() => setDescartando(false)}
-          onDescartar={() => {
-            setDescartando(false);
-            clearFailures();
-            onCancelar();
-            irA(0);
+      {descartando && (
+        <Parte
+          de={parteDescartar}
+          con={{
+            onClose: () => setDescartando(false),
+            onDescartar: () => {
+              setDescartando(false);
+              clearFailures();
+              send({ type: 'RESTART' });
+            },
           }}
         />
       )}
-      {createPortal(<Toaster />, document.body)}
+      {llegaron && (
+        <Parte
+          de={parteEnviado}
+          con={{ titulo: fin.titulo, children: fin.contenido(respuesta), onAceptar: onFin }}
+          sinElla={
+            <div className="card stack" role="status">
+              <h2>{fin.titulo}</h2>
+              {fin.contenido(respuesta)}
+            </div>
+          }
+        />
+      )}
+      <Parte de={parteAvisos} con={{}} sinElla={null} />
     </Pagina>
   );
 }

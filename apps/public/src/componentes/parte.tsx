@@ -15,12 +15,15 @@ interface ParteProps<P extends object> {
   de: ReturnType<typeof parte<P>>;
   con: P;
   espera?: ReactNode;
+  /** In its place when it cannot come. */
+  sinElla?: ReactNode;
 }
 
 /** Shows a part. While it cannot come, the rest of the page stays; it comes by itself when the network is back. */
-export function Parte<P extends object>({ de, con, espera = null }: ParteProps<P>) {
+export function Parte<P extends object>({ de, con, espera = null, sinElla }: ParteProps<P>) {
   const { data, isError, isPaused } = useQuery(de);
   if (data) return <data.default {...con} />;
+  if (sinElla !== undefined && (isPaused || isError)) return sinElla;
   if (isPaused) return <ErrorState message="No hay conexión: esto aparecerá cuando vuelva" />;
   // A version of the app that is gone does not come back: its page is asked for again.
   if (isError) return <ErrorState message="No pudimos mostrar esta parte" onRetry={() => window.location.reload()} />;

@@ -8,7 +8,7 @@ interface Aceptado {
 }
 
 /** What the customer must agree to before he ships (specification 002, section 5.10). */
-export function Aceptacion({ aceptado, onChange }: { aceptado: Aceptado; onChange: (aceptado: Aceptado) => void }) {
+export function Aceptacion({ aceptado, onChange }: { aceptado: Aceptado; onChange: (cambio: Partial<Aceptado>) => void }) {
   return (
     <div className="resumen aceptacion">
       <Banner>Cuando tu equipo llegue, completaremos el ingreso en el mesón.</Banner>
@@ -17,7 +17,7 @@ export function Aceptacion({ aceptado, onChange }: { aceptado: Aceptado; onChang
           name="condiciones"
           label="Acepto los términos y condiciones."
           checked={aceptado.condiciones}
-          onChange={(event) => onChange({ ...aceptado, condiciones: event.target.checked })}
+          onChange={(event) => onChange({ condiciones: event.target.checked })}
         />
         <a href={TERMINOS} target="_blank" rel="noreferrer">
           Leer los términos y condiciones<span className="vh"> (se abre en otra pestaña)</span>
@@ -27,7 +27,7 @@ export function Aceptacion({ aceptado, onChange }: { aceptado: Aceptado; onChang
         name="borrado"
         label="Acepto que la información del equipo será borrada."
         checked={aceptado.borrado}
-        onChange={(event) => onChange({ ...aceptado, borrado: event.target.checked })}
+        onChange={(event) => onChange({ borrado: event.target.checked })}
       />
     </div>
   );

@@ -1,17 +1,12 @@
-import { EMPRESA, type Errores, PERSONA } from '@bitacora/domain';
+import { EMPRESA, PERSONA } from '@bitacora/domain';
 import { RadioGroup, TextField } from '@bitacora/ui';
 import { CamposDePersona, CampoTelefono } from '../asistente/datos-cliente';
+import type { PropsDePaso } from '../asistente/marco';
 import { CampoRut } from '../componentes/campo-rut';
 import { type DatosDePreIngreso, esEmpresa, nombreDeCampo } from './preingreso';
 
-export interface PropsDePaso {
-  datos: DatosDePreIngreso;
-  errores: Errores;
-  onChange: (cambio: Partial<DatosDePreIngreso>) => void;
-}
-
 /** Who ships: a person, or a branch of a company, which may be reached or not (specification 002, section 5.10). */
-export function ClienteQueEnvia({ datos, errores, onChange }: PropsDePaso) {
+export function ClienteQueEnvia({ datos, errores, onChange }: PropsDePaso<DatosDePreIngreso>) {
   const de = (campo: 'rut' | 'razon_social' | 'sucursal' | 'telefono' | 'email') => ({
     name: nombreDeCampo(campo),
     value: datos[campo],

@@ -2,11 +2,12 @@ import { MEMORIAS, TAMANOS_DISCO } from '@bitacora/domain';
 import { SelectField, TextField } from '@bitacora/ui';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import type { PropsDePaso } from './cliente';
+import type { PropsDePaso } from '../asistente/marco';
 import { CARGADORES, memoria, tamano } from './palabras';
+import type { DatosDePreIngreso } from './preingreso';
 
 /** The equipment that is shipped: only its model must be told (specification 002, section 5.10). */
-export function Equipo({ datos, errores, onChange }: PropsDePaso) {
+export function Equipo({ datos, errores, onChange }: PropsDePaso<DatosDePreIngreso>) {
   const [visible, setVisible] = useState(false);
   const error = (campo: string) => errores[`equip.${campo}`]?.[0];
   return (

@@ -1,24 +1,22 @@
 import { GARANTIA, PRESUPUESTO } from '@bitacora/domain';
 import { DateField, formato, RadioGroup, TextArea } from '@bitacora/ui';
+import { adjuntoDe, archivoDe } from '../asistente/adjunto';
+import type { PropsDePaso } from '../asistente/marco';
 import { SoltarArchivo } from '../asistente/soltar-archivo';
-import type { PropsDePaso } from './cliente';
-import { ADJUNTAR_DE_NUEVO, deGarantia, type Modalidad } from './preingreso';
+import { ADJUNTAR_DE_NUEVO, boletaPerdidaDe, type DatosDePreIngreso, deGarantia, type Modalidad } from './preingreso';
 
 export const SERVICIOS = [
   { value: GARANTIA, label: 'Garantía' },
   { value: PRESUPUESTO, label: 'Presupuesto' },
 ] as const;
 
-interface Props extends PropsDePaso {
+interface Props extends PropsDePaso<DatosDePreIngreso> {
   modalidad: Modalidad;
-  boleta: File | null;
-  /** The receipt that was chosen before a reload. */
-  boletaPerdida: string | null;
-  onBoleta: (boleta: File | null) => void;
 }
 
 /** The kind of service, the failure, and the papers of a warranty (specification 002, section 5.10). */
-export function Garantia({ datos, errores, modalidad, boleta, boletaPerdida, onChange, onBoleta }: Props) {
+export function Garantia({ datos, errores, modalidad, onChange }: Props) {
+  const perdida = boletaPerdidaDe(datos);
   const error = (campo: string) => errores[campo]?.[0];
   const exigePapeles = modalidad === 'regiones';
   return (
@@ -57,13 +55,13 @@ export function Garantia({ datos, errores, modalidad, boleta, boletaPerdida, onC
             titulo="Boleta"
             name="boleta"
             required={exigePapeles}
-            archivo={boleta}
-            perdido={boletaPerdida}
-            onChange={onBoleta}
+            archivo={archivoDe(datos.boleta)}
+            perdido={perdida}
+            onChange={(elegida) => onChange({ boleta: adjuntoDe(elegida) }, 'boleta')}
             acepta=".pdf,.png,.jpg,.jpeg,.tiff,.gif"
             otros="Solo se permiten archivos .jpg, .png, .pdf"
             ayuda="Arrastra aquí la boleta de compra, o elígela. Imagen o PDF, hasta 10 MB."
-            error={error('boleta') ?? (boletaPerdida ? ADJUNTAR_DE_NUEVO : undefined)}
+            error={error('boleta') ?? (perdida ? ADJUNTAR_DE_NUEVO : undefined)}
           />
         </>
       )}

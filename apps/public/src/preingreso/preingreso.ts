@@ -1,5 +1,6 @@
 import { EMPRESA, type Errores, GARANTIA } from '@bitacora/domain';
 import { leerPreIngreso } from '@bitacora/domain/orden/creacion';
+import { type Adjunto, archivoDe, perdidoDe } from '../asistente/adjunto';
 import { type DatosDeCliente, SIN_CLIENTE } from '../asistente/datos-cliente';
 
 /** What both pre-intake wizards gather: numbers are typed as text. */
@@ -16,6 +17,10 @@ export interface DatosDePreIngreso extends DatosDeCliente {
   readonly power_source: string;
   readonly size_hard_drive: string;
   readonly total_ram_memorie: string;
+  readonly boleta: Adjunto | null;
+  /** What whoever ships agrees to. */
+  readonly condiciones: boolean;
+  readonly borrado: boolean;
 }
 export const SIN_PRE_INGRESO: DatosDePreIngreso = {
   ...SIN_CLIENTE,
@@ -31,12 +36,12 @@ export const SIN_PRE_INGRESO: DatosDePreIngreso = {
   power_source: '',
   size_hard_drive: '',
   total_ram_memorie: '',
+  boleta: null,
+  condiciones: false,
+  borrado: false,
 };
 
 export const ADJUNTAR_DE_NUEVO = 'Vuelve a adjuntar tu boleta';
-
-/** Never written down in the browser. */
-export const SECRETOS = ['password'] as const;
 
 export type Modalidad = 'retiro' | 'regiones';
 export const esEmpresa = ({ tipo_cliente }: DatosDePreIngreso): boolean => tipo_cliente === EMPRESA;
@@ -63,6 +68,20 @@ function equipDe({ model_name, serial_number, password, power_source, size_hard_
   return { model_name, serial_number, password, power_source: Number(power_source), size_hard_drive, total_ram_memorie };
 }
 
-/** What the server would say of it. */
-export const faltasDe = (datos: DatosDePreIngreso, modalidad: Modalidad, boleta: File | null): Errores =>
-  leerPreIngreso({ ...casoDe(datos, modalidad), modalidad }, new Date().toISOString(), boleta !== null).errores ?? {};
+/** The receipt that is sent: a service without warranty has none. */
+export const boletaDe = (datos: DatosDePreIngreso): File | null => (deGarantia(datos) ? archivoDe(datos.boleta) : null);
+/** The receipt that was chosen before a reload. */
+export const boletaPerdidaDe = (datos: DatosDePreIngreso): string | null => (deGarantia(datos) ? perdidoDe(datos.boleta) : null);
+
+const ACEPTAR = ['Debes aceptar los términos y condiciones'];
+
+/** What the server would say of it, and what the customer must still do here. */
+export function faltasDe(datos: DatosDePreIngreso, modalidad: Modalidad): Errores {
+  const leido = leerPreIngreso({ ...casoDe(datos, modalidad), modalidad }, new Date().toISOString(), archivoDe(datos.boleta) !== null);
+  return {
+    ...leido.errores,
+    ...(boletaPerdidaDe(datos) ? { boleta: [ADJUNTAR_DE_NUEVO] } : {}),
+    ...(modalidad === 'regiones' && !datos.condiciones ? { condiciones: ACEPTAR } : {}),
+    ...(modalidad === 'regiones' && !datos.borrado ? { borrado: ACEPTAR } : {}),
+  };
+}

@@ -5,7 +5,7 @@ import { CARGADORES, memoria, tamano } from './palabras';
 import { type DatosDePreIngreso, deGarantia, esEmpresa } from './preingreso';
 
 /** What will be sent of the customer and of the failure. */
-export function ResumenDePreIngreso({ datos, boleta }: { datos: DatosDePreIngreso; boleta: File | null }) {
+export function ResumenDePreIngreso({ datos }: { datos: DatosDePreIngreso }) {
   return (
     <>
       {esEmpresa(datos) ? (
@@ -30,7 +30,7 @@ export function ResumenDePreIngreso({ datos, boleta }: { datos: DatosDePreIngres
           ...(deGarantia(datos)
             ? ([
                 ['Fecha de compra', formato.fecha(datos.fecha_de_compra)],
-                ['Boleta', boleta?.name],
+                ['Boleta', datos.boleta?.nombre],
               ] as const)
             : []),
         ]}

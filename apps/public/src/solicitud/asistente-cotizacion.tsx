@@ -1,30 +1,26 @@
-import type { presupuestoSchema, publicaSchema } from '@bitacora/domain/ov';
 import { TextField } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { adjuntoDe, archivoDe, perdidoDe } from '../asistente/adjunto';
 import { CamposDePersona } from '../asistente/datos-cliente';
-import { Enviado } from '../asistente/enviado';
-import { Marco } from '../asistente/marco';
+import { Marco, type PropsDePaso } from '../asistente/marco';
 import { ResumenDePersona } from '../asistente/resumen';
 import { SoltarArchivo } from '../asistente/soltar-archivo';
-import { useAdjunto } from '../asistente/use-adjunto';
-import { useBorrador } from '../asistente/use-borrador';
-import { useEnvio } from '../asistente/use-envio';
+import { useAsistente } from '../asistente/use-asistente';
+import { ADJUNTAR_DE_NUEVO, type OPORTUNIDAD } from './asistente';
 import { Repuestos } from './repuestos';
 import { ResumenDeEquipo, ResumenDeRepuestos } from './resumen-solicitud';
-import { camposDe, categoriasQuery, faltasDe, nombreDeCampo, SIN_SOLICITUD } from './solicitud';
+import { categoriasQuery, type DatosDeSolicitud, nombreDeCampo } from './solicitud';
 import { useEnlace } from './use-enlace';
 
 const AVISO = 'Complete todo los campos';
 const SERIE = 15;
-const ADJUNTAR_DE_NUEVO = 'Vuelve a adjuntar la imagen';
 
 /** What makes a quote request differ from an opportunity. */
 export interface ClaseDeSolicitud {
-  readonly nombre: string;
+  readonly asistente: typeof OPORTUNIDAD;
   readonly titulo: string;
   readonly descripcion: string;
-  readonly schema: typeof publicaSchema | typeof presupuestoSchema;
-  readonly ruta: string;
   readonly enviada: string;
   readonly fallo: string;
   readonly conCategoria: boolean;
@@ -35,13 +31,9 @@ export interface ClaseDeSolicitud {
 
 /** The public quotation wizards: client, equipment, parts, summary (specification 002, section 2.9). */
 export function AsistenteDeCotizacion({ clase }: { clase: ClaseDeSolicitud }) {
-  const { datos, cambiar, olvidar } = useBorrador(clase.nombre, SIN_SOLICITUD);
-  const { archivo: imagen, perdido, elegir } = useAdjunto(clase.nombre);
-  const { enviar, enviando, errores, setErrores, corregir, fallo, respuesta } = useEnvio<{ message: string }>(
-    clase.ruta,
-    () => clase.fallo,
-  );
-  const { token, soltar } = useEnlace(clase.conEnlace, (llega) =>
+  const asistente = useAsistente(clase.asistente);
+  const { datos, cambiar, errores } = asistente;
+  const { soltar } = useEnlace(clase.conEnlace, (llega) =>
     cambiar({
       nombre: datos.nombre || llega.nombre,
       apellido: datos.apellido || (llega.apellido ?? ''),
@@ -49,114 +41,88 @@ export function AsistenteDeCotizacion({ clase }: { clase: ClaseDeSolicitud }) {
       telefono: datos.telefono || (llega.telefono ?? ''),
     }),
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (errores['token']) soltar();
+  }, [errores]);
   const categorias = useQuery(categoriasQuery);
-  const enviarSolicitud = async () => {
-    const rechazo = await enviar(camposDe(datos, token), { device_picture: imagen });
-    if (rechazo?.problema?.codigo?.startsWith('ENLACE_')) soltar();
-  };
+  return (
+    <Marco
+      de={asistente}
+      titulo={clase.titulo}
+      descripcion={clase.descripcion}
+      enviar="Enviar solicitud"
+      palabras={() => clase.fallo}
+      pasos={{
+        cliente: {
+          titulo: 'Datos del cliente',
+          aviso: AVISO,
+          contenido: (paso) => <CamposDePersona {...paso} nombre={nombreDeCampo} />,
+        },
+        equipo: { titulo: 'Datos del equipo', aviso: AVISO, contenido: (paso) => <Equipo {...paso} ayuda={clase.ayudaDeSerie} /> },
+        repuestos: {
+          titulo: 'Repuestos',
+          aviso: AVISO,
+          contenido: (paso) => <Repuestos {...paso} conCategoria={clase.conCategoria} />,
+        },
+        resumen: {
+          titulo: 'Resumen',
+          aviso: AVISO,
+          contenido: () => (
+            <>
+              <ResumenDePersona datos={datos} />
+              <ResumenDeEquipo serie={datos.serie} imagen={datos.imagen} />
+              <ResumenDeRepuestos repuestos={datos.repuestos} categorias={categorias.data ?? []} />
+            </>
+          ),
+        },
+      }}
+      fin={{
+        titulo: clase.enviada,
+        contenido: () => (
+          <>
+            <p>Tu solicitud fue enviada correctamente.</p>
+            <p>
+              La respuesta será enviada al correo <strong className="correo-dicho">{datos.email}</strong>.
+            </p>
+          </>
+        ),
+      }}
+      // A page that starts over, without the step or a link that was used.
+      onFin={() => window.location.replace(window.location.pathname)}
+    />
+  );
+}
+
+/** The equipment that needs parts: its serial number, and a picture of its label. */
+function Equipo({ datos, errores, onChange, ayuda }: PropsDePaso<DatosDeSolicitud> & { ayuda: string }) {
+  const perdida = perdidoDe(datos.imagen);
   return (
     <>
-      <Marco
-        titulo={clase.titulo}
-        descripcion={clase.descripcion}
-        faltas={{ ...faltasDe(clase.schema, datos), ...(perdido ? { device_picture: [ADJUNTAR_DE_NUEVO] } : {}) }}
-        errores={errores}
-        setErrores={setErrores}
-        onCorregir={corregir}
-        enviar="Enviar solicitud"
-        enviando={enviando}
-        fallo={fallo}
-        onEnviar={() => void enviarSolicitud()}
-        pasos={[
-          {
-            titulo: 'Datos del cliente',
-            aviso: AVISO,
-            tiene: (campo) => campo.startsWith('quote_client'),
-            contenido: <CamposDePersona datos={datos} errores={errores} nombre={nombreDeCampo} onChange={cambiar} />,
-          },
-          {
-            titulo: 'Datos del equipo',
-            aviso: AVISO,
-            tiene: (campo) => campo.startsWith('device_'),
-            contenido: (
-              <>
-                <TextField
-                  label="N° de serie"
-                  name="device_serial_number"
-                  required
-                  autoComplete="off"
-                  autoCapitalize="characters"
-                  spellCheck={false}
-                  maxLength={SERIE}
-                  hint={clase.ayudaDeSerie}
-                  value={datos.serie}
-                  error={errores['device_serial_number']?.[0]}
-                  onChange={(event) => cambiar({ serie: event.target.value.toUpperCase() })}
-                />
-                <SoltarArchivo
-                  titulo="Imagen de la etiqueta (opcional)"
-                  name="device_picture"
-                  archivo={imagen}
-                  perdido={perdido}
-                  onChange={(elegida) => {
-                    elegir(elegida);
-                    corregir('device_picture');
-                  }}
-                  acepta=".jpg,.jpeg,.png"
-                  otros="Solo se permiten archivos .jpg, .png"
-                  ayuda="Arrastra aquí una foto de la etiqueta del equipo, o elígela. JPG o PNG, hasta 10 MB."
-                  error={errores['device_picture']?.[0] ?? (perdido ? ADJUNTAR_DE_NUEVO : undefined)}
-                />
-              </>
-            ),
-          },
-          {
-            titulo: 'Repuestos',
-            aviso: AVISO,
-            tiene: (campo) => campo.startsWith('parts_data'),
-            contenido: (
-              <Repuestos
-                repuestos={datos.repuestos}
-                errores={errores}
-                conCategoria={clase.conCategoria}
-                onChange={(repuestos) => {
-                  // What is said of a row is of another one when there are more or fewer.
-                  if (repuestos.length !== datos.repuestos.length) corregir('parts_data');
-                  cambiar({ repuestos });
-                }}
-              />
-            ),
-          },
-          {
-            titulo: 'Resumen',
-            aviso: AVISO,
-            tiene: () => false,
-            contenido: (
-              <>
-                <ResumenDePersona datos={datos} />
-                <ResumenDeEquipo serie={datos.serie} imagen={imagen} />
-                <ResumenDeRepuestos repuestos={datos.repuestos} categorias={categorias.data ?? []} />
-              </>
-            ),
-          },
-        ]}
+      <TextField
+        label="N° de serie"
+        name="device_serial_number"
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={SERIE}
+        hint={ayuda}
+        value={datos.serie}
+        error={errores['device_serial_number']?.[0]}
+        onChange={(event) => onChange({ serie: event.target.value.toUpperCase() })}
       />
-      {respuesta && (
-        <Enviado
-          titulo={clase.enviada}
-          onAceptar={() => {
-            olvidar();
-            elegir(null);
-            // A page that starts over, without the step or a link that was used.
-            window.location.replace(window.location.pathname);
-          }}
-        >
-          <p>Tu solicitud fue enviada correctamente.</p>
-          <p>
-            La respuesta será enviada al correo <strong className="correo-dicho">{datos.email}</strong>.
-          </p>
-        </Enviado>
-      )}
+      <SoltarArchivo
+        titulo="Imagen de la etiqueta (opcional)"
+        name="device_picture"
+        archivo={archivoDe(datos.imagen)}
+        perdido={perdida}
+        onChange={(elegida) => onChange({ imagen: adjuntoDe(elegida) }, 'device_picture')}
+        acepta=".jpg,.jpeg,.png"
+        otros="Solo se permiten archivos .jpg, .png"
+        ayuda="Arrastra aquí una foto de la etiqueta del equipo, o elígela. JPG o PNG, hasta 10 MB."
+        error={errores['device_picture']?.[0] ?? (perdida ? ADJUNTAR_DE_NUEVO : undefined)}
+      />
     </>
   );
 }

@@ -1,12 +1,10 @@
-import { publicaSchema } from '@bitacora/domain/ov';
+import { OPORTUNIDAD } from './asistente';
 import { AsistenteDeCotizacion, type ClaseDeSolicitud } from './asistente-cotizacion';
 
-const OPORTUNIDAD: ClaseDeSolicitud = {
-  nombre: 'oportunidad',
+const CLASE: ClaseDeSolicitud = {
+  asistente: OPORTUNIDAD,
   titulo: 'Solicitud de Cotización',
   descripcion: 'Cuéntanos quién eres, qué equipo tienes y qué repuestos necesitas. Te responderemos por correo.',
-  schema: publicaSchema,
-  ruta: 'oportunidadventa/oportunidad-completada',
   enviada: 'Solicitud de Oportunidad de Venta Enviada',
   fallo: 'Error al enviar la oportunidad de venta',
   conCategoria: true,
@@ -15,4 +13,4 @@ const OPORTUNIDAD: ClaseDeSolicitud = {
 };
 
 /** /ingresar-oportunidad, with or without a link of the staff. */
-export const Component = () => <AsistenteDeCotizacion clase={OPORTUNIDAD} />;
+export const Component = () => <AsistenteDeCotizacion clase={CLASE} />;

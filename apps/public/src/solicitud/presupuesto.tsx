@@ -1,12 +1,10 @@
-import { presupuestoSchema } from '@bitacora/domain/ov';
+import { PRESUPUESTO } from './asistente';
 import { AsistenteDeCotizacion, type ClaseDeSolicitud } from './asistente-cotizacion';
 
-const PRESUPUESTO: ClaseDeSolicitud = {
-  nombre: 'presupuesto',
+const CLASE: ClaseDeSolicitud = {
+  asistente: PRESUPUESTO,
   titulo: 'Solicitud de Presupuestos',
   descripcion: 'Pide el precio de los repuestos que necesita tu equipo. Te responderemos por correo.',
-  schema: presupuestoSchema,
-  ruta: 'quotes/external-quote/',
   enviada: 'Cotización Enviada',
   fallo: 'Error al enviar el presupuesto',
   conCategoria: false,
@@ -15,4 +13,4 @@ const PRESUPUESTO: ClaseDeSolicitud = {
 };
 
 /** /ingresar-presupuesto. */
-export const Component = () => <AsistenteDeCotizacion clase={PRESUPUESTO} />;
+export const Component = () => <AsistenteDeCotizacion clase={CLASE} />;

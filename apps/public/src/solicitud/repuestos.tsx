@@ -1,33 +1,32 @@
-import type { Errores } from '@bitacora/domain';
 import { Button, SelectField, TextArea } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { categoriasQuery, type RepuestoTipeado } from './solicitud';
+import type { PropsDePaso } from '../asistente/marco';
+import { categoriasQuery, type DatosDeSolicitud, type RepuestoTipeado } from './solicitud';
 
 const MAXIMO = 50;
 
-interface Props {
-  repuestos: readonly RepuestoTipeado[];
-  errores: Errores;
+interface Props extends PropsDePaso<DatosDeSolicitud> {
   /** Whether each part must be of a category. */
   conCategoria: boolean;
-  onChange: (repuestos: readonly RepuestoTipeado[]) => void;
 }
 
 /** The parts that are asked for: at least one (specification 002, section 5.10). */
-export function Repuestos({ repuestos, errores, conCategoria, onChange }: Props) {
+export function Repuestos({ datos: { repuestos }, errores, conCategoria, onChange }: Props) {
   const categorias = useQuery(categoriasQuery);
   const cambiar = (id: number, cambio: Partial<RepuestoTipeado>) =>
-    onChange(repuestos.map((repuesto) => (repuesto.id === id ? { ...repuesto, ...cambio } : repuesto)));
+    onChange({ repuestos: repuestos.map((repuesto) => (repuesto.id === id ? { ...repuesto, ...cambio } : repuesto)) });
+  // What is said of a row is of another one when there are more or fewer.
+  const poner = (otros: readonly RepuestoTipeado[]) => onChange({ repuestos: otros }, 'parts_data');
   const raiz = useRef<HTMLDivElement>(null);
   const irA = (selector: string) => requestAnimationFrame(() => raiz.current?.querySelector<HTMLElement>(selector)?.focus());
   const agregar = () => {
-    onChange([...repuestos, { id: Math.max(...repuestos.map(({ id }) => id)) + 1, category_id: '', comments: '' }]);
+    poner([...repuestos, { id: Math.max(...repuestos.map(({ id }) => id)) + 1, category_id: '', comments: '' }]);
     irA(`[name="parts_data.${repuestos.length}.category_id"]`);
   };
   const quitar = (quitado: number) => {
-    onChange(repuestos.filter(({ id }) => id !== quitado));
+    poner(repuestos.filter(({ id }) => id !== quitado));
     irA('.repuesto-agregar');
   };
   return (

@@ -1,7 +1,8 @@
+import type { Adjunto } from '../asistente/adjunto';
 import { Resumen } from '../asistente/resumen';
 import type { RepuestoTipeado } from './solicitud';
 
-export function ResumenDeEquipo({ serie, imagen }: { serie: string; imagen: File | null }) {
+export function ResumenDeEquipo({ serie, imagen }: { serie: string; imagen: Adjunto | null }) {
   return (
     <Resumen
       titulo="Equipo"
@@ -12,7 +13,7 @@ export function ResumenDeEquipo({ serie, imagen }: { serie: string; imagen: File
             {serie}
           </span>,
         ],
-        ['Etiqueta', imagen?.name],
+        ['Etiqueta', imagen?.nombre],
       ]}
     />
   );

@@ -2,6 +2,7 @@ import { type Errores, erroresPorCampo } from '@bitacora/domain';
 import type { presupuestoSchema, publicaSchema } from '@bitacora/domain/ov';
 import { queryOptions } from '@tanstack/react-query';
 import { pedir } from '../api/pedir';
+import type { Adjunto } from '../asistente/adjunto';
 import { type DatosDeCliente, SIN_CLIENTE } from '../asistente/datos-cliente';
 
 /** A part as it is asked for; `id` tells the rows apart on the screen. */
@@ -14,8 +15,15 @@ export interface RepuestoTipeado {
 export interface DatosDeSolicitud extends DatosDeCliente {
   readonly serie: string;
   readonly repuestos: readonly RepuestoTipeado[];
+  /** The picture of the equipment's label. */
+  readonly imagen: Adjunto | null;
 }
-export const SIN_SOLICITUD: DatosDeSolicitud = { ...SIN_CLIENTE, serie: '', repuestos: [{ id: 1, category_id: '', comments: '' }] };
+export const SIN_SOLICITUD: DatosDeSolicitud = {
+  ...SIN_CLIENTE,
+  serie: '',
+  repuestos: [{ id: 1, category_id: '', comments: '' }],
+  imagen: null,
+};
 
 const CAMPOS: Readonly<Record<keyof DatosDeCliente, string>> = {
   rut: 'rut',

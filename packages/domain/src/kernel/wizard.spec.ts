@@ -55,7 +55,7 @@ describe('a wizard', () => {
     actor.send({ type: 'NEXT' });
     expect(step()).toBe('unit');
     expect(news).toEqual([
-      { type: 'incomplete', step: 'person' },
+      { type: 'incomplete', step: 'person', errors: { name: ['Campo requerido'] } },
       { type: 'passed', step: 'person' },
     ]);
   });

@@ -42,7 +42,7 @@ export type WizardEvent<D, N extends string, A> =
 
 /** What a screen may say aloud: a step that lacks something, one that was complete, a refusal. */
 export type WizardNews<N extends string> =
-  | { readonly type: 'incomplete'; readonly step: N }
+  | { readonly type: 'incomplete'; readonly step: N; readonly errors: FieldErrors }
   | { readonly type: 'passed'; readonly step: N }
   | { readonly type: 'refused'; readonly message: string };
 
@@ -132,7 +132,7 @@ export function defineWizard<D extends object, N extends string, A>(definition: 
   const passed = (step: N) => [clear, kit.emit({ type: 'passed', step })];
   const showMissing = (step: N) => [
     kit.assign(({ context: { draft } }) => ({ errors: missing(step, draft) })),
-    kit.emit({ type: 'incomplete', step }),
+    kit.emit(({ context: { errors } }) => ({ type: 'incomplete', step, errors })),
   ];
   const showRefusal = [
     kit.assign(({ event }) =>

@@ -1,7 +1,3 @@
-import { Toast as Radix } from 'radix-ui';
-import { useSyncExternalStore } from 'react';
-import { cx } from './cx';
-
 interface ToastOptions {
   tone?: 'default' | 'danger';
   /** Words over the message. */
@@ -21,7 +17,8 @@ const listeners = new Set<() => void>();
 const emit = () => {
   for (const listener of listeners) listener();
 };
-const remove = (id: number) => {
+/** Takes a message away. */
+export const remove = (id: number) => {
   messages = messages.filter((message) => message.id !== id);
   emit();
 };
@@ -44,38 +41,10 @@ export function clearFailures(): void {
   emit();
 }
 
-/** The place where messages appear; once per app. */
-export function Toaster() {
-  const list = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => messages,
-  );
-  return (
-    <Radix.Provider label="Mensajes" swipeDirection="up">
-      {list.map(({ id, text, title, tone, duration, action }) => (
-        <Radix.Root
-          key={id}
-          className={cx('toast', tone === 'danger' && 'toast-danger')}
-          duration={duration ?? (tone === 'danger' ? 8000 : 5000)}
-          onOpenChange={(open) => !open && remove(id)}
-        >
-          <div>
-            {title && <Radix.Title className="toast-title">{title}</Radix.Title>}
-            <Radix.Description>{text}</Radix.Description>
-          </div>
-          {action && (
-            <Radix.Action asChild altText={action.label}>
-              <button type="button" className="btn btn-sm toast-action" onClick={action.onSelect}>
-                {action.label}
-              </button>
-            </Radix.Action>
-          )}
-        </Radix.Root>
-      ))}
-      <Radix.Viewport className="toasts" />
-    </Radix.Provider>
-  );
+/** The messages in sight. */
+export const inSight = (): readonly Message[] => messages;
+/** Calls whenever they change; answers what ends it. */
+export function onChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -1,0 +1,23 @@
+import type { StoredWizard } from '@bitacora/domain';
+
+const clave = (id: string) => `bitacora.borrador.${id}`;
+
+/** What this tab keeps of a wizard. */
+export function leer(id: string): StoredWizard | null {
+  try {
+    const { version, step, draft }: Partial<StoredWizard> = JSON.parse(sessionStorage.getItem(clave(id)) ?? '{}');
+    return typeof version === 'number' && typeof step === 'string' && draft && typeof draft === 'object' ? { version, step, draft } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps it in this tab until it is sent. */
+export function guardar(id: string, escrito: StoredWizard | null): void {
+  try {
+    if (escrito) sessionStorage.setItem(clave(id), JSON.stringify(escrito));
+    else sessionStorage.removeItem(clave(id));
+  } catch {
+    // A browser that keeps nothing still sends.
+  }
+}

@@ -1,0 +1,7 @@
+import { Toaster } from '@bitacora/ui';
+import { createPortal } from 'react-dom';
+
+/** The messages, outside of whatever has the focus. */
+export default function Avisos() {
+  return createPortal(<Toaster />, document.body);
+}

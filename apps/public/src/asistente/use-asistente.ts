@@ -1,0 +1,36 @@
+import type { Errores, Wizard } from '@bitacora/domain';
+import { useActor } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { guardar, leer } from './almacen';
+
+/** The step that an address names: `?paso=2` is the second one. */
+export const pasoDeLaDireccion = <N extends string>(pasos: readonly N[], params: URLSearchParams): N | undefined =>
+  pasos[Number(params.get('paso') ?? Number.NaN) - 1];
+
+/** A wizard on this page: entered where the address says or where it was left, and kept in this tab until it is sent. */
+export function useAsistente<D extends object, N extends string, A>(asistente: Wizard<D, N, A>) {
+  const { machine, steps, stepIn, isSent, stored, entered } = asistente;
+  const [params] = useSearchParams();
+  const [input] = useState(() => entered(leer(machine.id), pasoDeLaDireccion(steps, params)));
+  const [snapshot, send, actor] = useActor(machine, { input });
+  useEffect(() => guardar(machine.id, stored(snapshot)), [machine, stored, snapshot]);
+  const { draft, errors, failure, answer } = snapshot.context;
+  return {
+    asistente,
+    pasos: steps,
+    paso: stepIn(snapshot),
+    datos: draft,
+    errores: errors as Errores,
+    fallo: failure,
+    respuesta: isSent(snapshot) ? answer : null,
+    ocupado: snapshot.hasTag('busy'),
+    /** Types into the draft; the fields named are no longer said to be wrong. */
+    cambiar: (change: Partial<D>, ...fields: string[]) => send({ type: 'EDIT', change, fields }),
+    send,
+    actor,
+  };
+}
+
+/** What a frame is given of a wizard. */
+export type AsistenteEnPagina<D extends object, N extends string, A> = ReturnType<typeof useAsistente<D, N, A>>;

@@ -1,0 +1,43 @@
+import { defineWizard, type Errores } from '@bitacora/domain';
+import { presupuestoSchema, publicaSchema } from '@bitacora/domain/ov';
+import { archivoDe, escritoDe, perdidoDe } from '../asistente/adjunto';
+import { envioA } from '../asistente/envio';
+import { esquemas } from '../asistente/esquemas';
+import { camposDe, type DatosDeSolicitud, faltasDe, SIN_SOLICITUD } from './solicitud';
+
+export const ADJUNTAR_DE_NUEVO = 'Vuelve a adjuntar la imagen';
+
+const PASOS = ['cliente', 'equipo', 'repuestos', 'resumen'] as const;
+type Paso = (typeof PASOS)[number];
+const DE_QUIEN: Readonly<Record<string, Paso>> = {
+  quote_client: 'cliente',
+  device_serial_number: 'equipo',
+  device_picture: 'equipo',
+  parts_data: 'repuestos',
+};
+const pasoDe = (campo: string): Paso | undefined => DE_QUIEN[campo.split('.')[0] ?? ''];
+
+/** The link of the staff that this address carries. */
+const token = () => new URLSearchParams(window.location.search).get('token');
+
+function solicitud(id: string, schema: typeof publicaSchema | typeof presupuestoSchema, ruta: string, conEnlace: boolean) {
+  const faltas = (datos: DatosDeSolicitud): Errores => ({
+    ...faltasDe(schema, datos),
+    ...(perdidoDe(datos.imagen) ? { device_picture: [ADJUNTAR_DE_NUEVO] } : {}),
+  });
+  return defineWizard<DatosDeSolicitud, Paso, { message: string }>({
+    id,
+    version: 1,
+    empty: SIN_SOLICITUD,
+    steps: esquemas(PASOS, pasoDe, faltas),
+    stepOf: pasoDe,
+    written: ({ imagen, ...datos }) => ({ ...datos, imagen: escritoDe(imagen) }),
+    send: envioA(ruta, (datos) => ({
+      campos: camposDe(datos, conEnlace ? token() : null),
+      archivos: { device_picture: archivoDe(datos.imagen) },
+    })),
+  });
+}
+
+export const OPORTUNIDAD = solicitud('oportunidad', publicaSchema, 'oportunidadventa/oportunidad-completada', true);
+export const PRESUPUESTO = solicitud('presupuesto', presupuestoSchema, 'quotes/external-quote/', false);
