@@ -1,33 +1,14 @@
 import './asistente.css';
-import type { Errores } from '@bitacora/domain';
 import { Banner, Button, clearFailures, Steps } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Pagina } from '../componentes/pagina';
 import { enReposo, Parte } from '../componentes/parte';
 import { parteAvisos, parteDescartar, parteEnviado } from './partes';
+import type { Paso } from './paso';
 import type { AsistenteEnPagina } from './use-asistente';
 import { useDireccion } from './use-direccion';
 import { useNoticias } from './use-noticias';
-
-/** What a step is given: what is typed, what is wrong with it, and how to type; the fields named are being mended. */
-export interface PropsDePaso<D> {
-  readonly datos: D;
-  readonly errores: Errores;
-  readonly onChange: (cambio: Partial<D>, ...mejoran: string[]) => void;
-}
-
-/** How one step of a wizard looks. */
-export interface Paso<D> {
-  readonly titulo: string;
-  /** The words of the message when it lacks something. */
-  readonly aviso: string;
-  /** Said when it is complete and one goes on. */
-  readonly exito?: string;
-  readonly contenido: (paso: PropsDePaso<D>) => ReactNode;
-  /** Kept in place while another step is shown. */
-  readonly permanece?: boolean;
-}
 
 /** The first field in sight that is wrong, or the first choice of a group that is. */
 const CON_ERROR = ':is(input, select, textarea, fieldset input):is([aria-invalid=true], [aria-invalid=true] *):not([hidden] *)';

@@ -1,7 +1,7 @@
 import { MENSAJE_RUT } from '@bitacora/domain/rut';
 import { clearFailures, toast } from '@bitacora/ui';
 import { useEffect, useRef } from 'react';
-import type { Paso } from './marco';
+import type { Paso } from './paso';
 import type { AsistenteEnPagina } from './use-asistente';
 
 /** Says aloud what a wizard tells: what is missing, what was complete, what was refused. Answers whether a field awaits the focus. */

@@ -1,7 +1,7 @@
 import { EMPRESA, PERSONA } from '@bitacora/domain';
 import { RadioGroup, TextField } from '@bitacora/ui';
 import { CamposDePersona, CampoTelefono } from '../asistente/datos-cliente';
-import type { PropsDePaso } from '../asistente/marco';
+import type { PropsDePaso } from '../asistente/paso';
 import { CampoRut } from '../componentes/campo-rut';
 import { type DatosDePreIngreso, esEmpresa, nombreDeCampo } from './preingreso';
 

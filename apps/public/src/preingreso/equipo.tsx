@@ -2,7 +2,7 @@ import { MEMORIAS, TAMANOS_DISCO } from '@bitacora/domain';
 import { SelectField, TextField } from '@bitacora/ui';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import type { PropsDePaso } from '../asistente/marco';
+import type { PropsDePaso } from '../asistente/paso';
 import { CARGADORES, memoria, tamano } from './palabras';
 import type { DatosDePreIngreso } from './preingreso';
 

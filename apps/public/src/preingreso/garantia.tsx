@@ -1,7 +1,7 @@
 import { GARANTIA, PRESUPUESTO } from '@bitacora/domain';
 import { DateField, formato, RadioGroup, TextArea } from '@bitacora/ui';
 import { adjuntoDe, archivoDe } from '../asistente/adjunto';
-import type { PropsDePaso } from '../asistente/marco';
+import type { PropsDePaso } from '../asistente/paso';
 import { SoltarArchivo } from '../asistente/soltar-archivo';
 import { ADJUNTAR_DE_NUEVO, boletaPerdidaDe, type DatosDePreIngreso, deGarantia, type Modalidad } from './preingreso';
 

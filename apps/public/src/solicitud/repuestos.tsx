@@ -2,7 +2,7 @@ import { Button, SelectField, TextArea } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import type { PropsDePaso } from '../asistente/marco';
+import type { PropsDePaso } from '../asistente/paso';
 import { categoriasQuery, type DatosDeSolicitud, type RepuestoTipeado } from './solicitud';
 
 const MAXIMO = 50;
