@@ -31,7 +31,7 @@ export { HEALTH, type HealthCheck } from './ops/health';
 export { createLogger } from './ops/logger';
 export * from './ops/metrics';
 export { Outages } from './ops/outages';
-export { type Celda, textoDeCelda } from './planilla/celda';
+export { type Celda, claveDeTitulo, textoDeCelda } from './planilla/celda';
 export { escribirXls } from './planilla/escribir-xls';
 export { cargarExcel } from './planilla/exceljs';
 export { LectorDePlanillas } from './planilla/lector';

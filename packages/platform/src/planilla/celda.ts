@@ -23,3 +23,10 @@ export function textoDeCelda(celda: Celda | undefined): string | null {
   if (celda === undefined) return '';
   return (typeof celda === 'string' ? celda : celda.texto)?.trim() ?? null;
 }
+
+/** What a heading says, without accents, case or signs. */
+export const claveDeTitulo = (titulo: string | null): string =>
+  (titulo ?? '')
+    .normalize('NFD')
+    .replace(/[^a-zA-Z]/g, '')
+    .toLowerCase();

@@ -46,9 +46,10 @@ export async function leerHoja(partes: Partes, nombre: string, referidos: Referi
       if (elemento === 'sheetData') enDatos = false;
       if (!enDatos) return;
       if (elemento === 'v') enValor = false;
-      else if (elemento === 'c')
-        tabla.poner(fila, columna, celdaDe(tipo, tipo === 'inlineStr' ? texto.terminar() : valor, estilo, referidos));
-      else texto.cierra(elemento);
+      else if (elemento === 'c') {
+        if (tabla.pide(fila, columna))
+          tabla.poner(fila, columna, celdaDe(tipo, tipo === 'inlineStr' ? texto.terminar() : valor, estilo, referidos));
+      } else texto.cierra(elemento);
     },
     basta: () => tabla.completa,
   });

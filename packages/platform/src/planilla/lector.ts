@@ -23,37 +23,43 @@ export interface Cotas {
 const COTAS: Cotas = { lectura: 5000, arranque: 20_000, ocioso: 30_000, memoria: 192 };
 const A_LA_VEZ = 2;
 const EN_ESPERA = 8;
+/** Of one user: one that is read and two that wait. */
+const DE_UN_USUARIO = 3;
 const ocupado = () =>
   new RejectionError(
     { codigo: 'OCUPADO', mensaje: 'Hay muchos archivos leyéndose: vuelve a intentarlo en unos segundos' },
     { 'retry-after': '5' },
   );
+const yaTieneSuParte = () =>
+  new RejectionError(
+    { codigo: 'DEMASIADOS_INTENTOS', mensaje: 'Ya hay tres archivos tuyos leyéndose: espera a que terminen' },
+    { 'retry-after': '5' },
+  );
 const TARDA = 'El archivo tarda demasiado en leerse: sube solo las filas y columnas que hacen falta';
 
 /**
- * Reads uploaded spreadsheets in separate processes, two at once: whatever a file does to its reader, the service and the other upload
- * continue. A reader that takes too long is killed, and the next file starts another.
+ * Reads uploaded spreadsheets in separate processes, two at once and one of each user: whatever a file does to its reader, the service
+ * and the other upload continue. A reader that takes too long is killed, and the next file starts another.
  */
 export class LectorDePlanillas implements OnApplicationShutdown {
   private readonly ociosos: Proceso[] = [];
   private readonly vivos = new Set<Proceso>();
-  private readonly cola: (() => void)[] = [];
-  private ocupados = 0;
+  private readonly cola: Espera[] = [];
+  private readonly leyendo = new Set<number>();
 
   constructor(
     private readonly logger: Logger,
     private readonly cotas: Cotas = COTAS,
   ) {}
 
-  /** The rows of a spreadsheet. Throws `PlanillaInvalida` when it can say why not, and a refusal (503) when too many are waiting. */
-  async leer(bytes: Buffer, lectura: Lectura): Promise<Leida> {
-    await this.turno();
+  /** The rows of a user's spreadsheet. Throws `PlanillaInvalida` when it can say why not, and a refusal when too many are waiting. */
+  async leer(bytes: Buffer, lectura: Lectura, usuario: number): Promise<Leida> {
+    await this.turno(usuario);
     try {
       return await this.conProceso({ bytes, lectura });
     } finally {
-      const siguiente = this.cola.shift();
-      if (siguiente) siguiente();
-      else this.ocupados--;
+      this.leyendo.delete(usuario);
+      this.llamar();
     }
   }
 
@@ -62,14 +68,21 @@ export class LectorDePlanillas implements OnApplicationShutdown {
     for (const proceso of this.vivos) proceso.matar();
   }
 
-  private async turno(): Promise<void> {
-    if (this.ocupados < A_LA_VEZ) {
-      this.ocupados++;
-      return;
-    }
+  private async turno(usuario: number): Promise<void> {
+    const suyas = this.cola.filter((espera) => espera.usuario === usuario).length + (this.leyendo.has(usuario) ? 1 : 0);
+    if (suyas >= DE_UN_USUARIO) throw yaTieneSuParte();
+    if (this.leyendo.size < A_LA_VEZ && suyas === 0) return void this.leyendo.add(usuario);
     if (this.cola.length >= EN_ESPERA) throw ocupado();
-    // A finished upload passes its turn on.
-    await new Promise<void>((resolve) => this.cola.push(resolve));
+    await new Promise<void>((empezar) => this.cola.push({ usuario, empezar }));
+  }
+
+  /** Gives the free place to the first that waits and whose user has none. */
+  private llamar(): void {
+    const lugar = this.cola.findIndex(({ usuario }) => !this.leyendo.has(usuario));
+    const [siguiente] = lugar < 0 || this.leyendo.size >= A_LA_VEZ ? [] : this.cola.splice(lugar, 1);
+    if (!siguiente) return;
+    this.leyendo.add(siguiente.usuario);
+    siguiente.empezar();
   }
 
   private async conProceso(pedido: Pedido): Promise<Leida> {
@@ -96,6 +109,11 @@ export class LectorDePlanillas implements OnApplicationShutdown {
     this.vivos.add(proceso);
     return proceso;
   }
+}
+
+interface Espera {
+  readonly usuario: number;
+  readonly empezar: () => void;
 }
 
 interface Encargo {

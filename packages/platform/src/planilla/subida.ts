@@ -19,17 +19,21 @@ export interface Admitida {
   readonly csv?: boolean;
   readonly filas?: number;
   readonly columnas?: number;
+  /** The headings of the columns asked for, as `claveDeTitulo` writes them. */
+  readonly titulos?: readonly string[];
+  /** The user who uploads it: each has a share of the reading. */
+  readonly usuario: number;
 }
 
 /** Reads an uploaded spreadsheet. Refuses, by its field, one of another kind, too large, or unreadable. */
 export async function leerSubida(lector: LectorDePlanillas, { nombre, bytes }: PlanillaSubida, admitida: Admitida): Promise<Leida> {
-  const { campo, csv = false, filas = LIMITES.filas, columnas = LIMITES.columnas } = admitida;
+  const { campo, csv = false, filas = LIMITES.filas, columnas = LIMITES.columnas, titulos, usuario } = admitida;
   const mala = (mensaje: string): never => refuse('DATOS_INVALIDOS', mensaje, { campos: { [campo]: [mensaje] } });
   const extension = /\.(xlsx|xls|csv)$/i.exec(nombre)?.[1]?.toLowerCase();
   if (!extension || (extension === 'csv' && !csv)) return mala(`Solo se permiten archivos .xlsx, .xls${csv ? ', .csv' : ''}`);
   if (bytes.length > MAXIMO_BYTES) return mala('El archivo pesa más de 5 MB');
   try {
-    return await lector.leer(bytes, { csv: extension === 'csv', filas, columnas });
+    return await lector.leer(bytes, { csv: extension === 'csv', filas, columnas, ...(titulos ? { titulos } : {}) }, usuario);
   } catch (error) {
     if (!(error instanceof PlanillaInvalida)) throw error;
     return mala(error.motivo ?? `No se pudo leer el archivo: debe ser ${csv ? '.xlsx, .xls o .csv' : '.xlsx o .xls'}, sin clave`);

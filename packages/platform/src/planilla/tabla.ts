@@ -1,10 +1,12 @@
-import type { Celda, Fila } from './celda';
+import { type Celda, claveDeTitulo, type Fila, textoDeCelda } from './celda';
 import { LIMITES, PlanillaInvalida } from './limites';
 
 /** The requested extent of a sheet. */
 export interface Medida {
   readonly filas: number;
   readonly columnas: number;
+  /** What the headings of the columns asked for say, as `claveDeTitulo` writes it; all columns, when left out. */
+  readonly titulos?: readonly string[];
 }
 
 /** The rows read from a sheet, in order, and whether it has more than requested. */
@@ -23,6 +25,9 @@ export class Tabla {
   private readonly filas = new Map<number, Celda[]>();
   private letras = 0;
   private hayMas = false;
+  private cabecera: number | null = null;
+  /** The columns asked for, once the heading has told which they are. */
+  private pedidas: ReadonlySet<number> | null = null;
 
   constructor(private readonly medida: Medida) {}
 
@@ -31,9 +36,18 @@ export class Tabla {
     return this.hayMas;
   }
 
+  /** Whether a cell of this place would be kept: to make out another is work for nothing. */
+  pide(fila: number, columna: number): boolean {
+    if (columna >= this.medida.columnas) return false;
+    if (!this.medida.titulos || this.cabecera === null || fila <= this.cabecera) return true;
+    this.pedidas ??= this.bajo(this.medida.titulos);
+    return this.pedidas.has(columna);
+  }
+
   /** Puts a cell in its place; rows count from 1 and columns from 0. */
   poner(fila: number, columna: number, celda: Celda): void {
-    if (columna >= this.medida.columnas || (typeof celda === 'string' && celda.trim() === '')) return;
+    if (!this.pide(fila, columna) || (typeof celda === 'string' && celda.trim() === '')) return;
+    this.cabecera ??= fila;
     this.contar(fila, typeof celda === 'string' ? celda.length : (celda.texto?.length ?? 0));
     let celdas = this.filas.get(fila);
     if (!celdas) {
@@ -51,6 +65,11 @@ export class Tabla {
   leida(): Leida {
     const filas = [...this.filas].map(([fila, celdas]): Fila => ({ fila, celdas })).sort((a, b) => a.fila - b.fila);
     return { filas, hayMas: this.hayMas };
+  }
+
+  private bajo(titulos: readonly string[]): ReadonlySet<number> {
+    const celdas = this.filas.get(this.cabecera ?? 0) ?? [];
+    return new Set(celdas.flatMap((celda, i) => (titulos.includes(claveDeTitulo(textoDeCelda(celda))) ? [i] : [])));
   }
 
   private contar(fila: number, letras: number): void {

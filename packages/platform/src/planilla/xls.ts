@@ -98,12 +98,14 @@ function leerCeldas(lista: Iterable<Registro>, { textos, formatos }: Referidos, 
     const columna = datos.readUInt16LE(2);
     const estilo = datos.readUInt16LE(4);
     if (tipo === REGISTRO.VARIOS_RK)
-      for (let i = 0; 6 * i + 12 <= datos.length; i++)
-        tabla.poner(fila, columna + i, numero(deRk(datos.readUInt32LE(6 + 6 * i)), datos.readUInt16LE(4 + 6 * i)));
+      for (let i = 0; 6 * i + 12 <= datos.length; i++) {
+        if (tabla.pide(fila, columna + i))
+          tabla.poner(fila, columna + i, numero(deRk(datos.readUInt32LE(6 + 6 * i)), datos.readUInt16LE(4 + 6 * i)));
+      }
     else if (tipo === REGISTRO.FORMULA && datos.readUInt16LE(12) === NO_ES_NUMERO) {
       if (datos.readUInt8(6) === TEXTO) enEspera = [fila, columna];
       else if (datos.readUInt8(6) !== VACIO) tabla.poner(fila, columna, ILEGIBLE);
-    } else
+    } else if (tabla.pide(fila, columna))
       tabla.poner(
         fila,
         columna,

@@ -108,3 +108,33 @@ it.each(
       (error: Error) => expect(error.message).toMatch(/^(El archivo|Fila|Una celda|Broken allocation)/),
     );
 });
+
+it('las columnas que nadie pidió no se leen: ni su formato cuesta, ni lo que tienen detiene', async () => {
+  const letras = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const fila = (n: number) => `<row r="${n}">${letras.map((c) => `<c r="${c}${n}" s="1"><v>${n}</v></c>`).join('')}</row>`;
+  const libro = (formato: string) =>
+    libroCrudo({
+      hoja: `<sheetData>${filaCruda(1, ['Nota', 'CÓDIGO', 'Otra', 'Cantidad'])}${Array.from({ length: 2000 }, (_, i) => fila(i + 2)).join('')}</sheetData>`,
+      estilos: `<numFmts><numFmt numFmtId="200" formatCode="${formato}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="200"/></cellXfs>`,
+    });
+  const PEDIDAS = { csv: false, filas: 2001, columnas: 60, titulos: ['codigo', 'cantidad'] };
+  const { filas } = await leerPlanilla(libro('0'), PEDIDAS);
+  expect(filas[1]).toEqual({ fila: 2, celdas: ['', { numero: 2, texto: '2' }, '', { numero: 2, texto: '2' }] });
+  expect(filas).toHaveLength(2001);
+  const caro = libro('0&quot;x&quot;'.repeat(23));
+  const tiempo = async (lectura: typeof PEDIDAS | Omit<typeof PEDIDAS, 'titulos'>) => {
+    const { user } = process.cpuUsage();
+    await leerPlanilla(caro, lectura);
+    return process.cpuUsage().user - user;
+  };
+  const { titulos: _titulos, ...todas } = PEDIDAS;
+  expect(await tiempo(PEDIDAS)).toBeLessThan((await tiempo(todas)) / 2);
+});
+
+it('la celda que no se pidió no se rehúsa aunque su número de texto no exista', async () => {
+  const hoja = '<sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>OT</t></is></c><c r="B1" t="s"><v>9</v></c></row></sheetData>';
+  expect(await leerPlanilla(libroCrudo({ hoja }), { csv: false, filas: 9, columnas: 1 })).toEqual({
+    filas: [{ fila: 1, celdas: ['OT'] }],
+    hayMas: false,
+  });
+});

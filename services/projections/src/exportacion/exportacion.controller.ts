@@ -91,7 +91,7 @@ export class ExportacionController {
   ) {
     const { archivo, textos } = await leerFormulario(request);
     const { campos } = validate(desdeArchivoSchema, { ...query, ...textos });
-    const { clave, valores } = await leerPlanilla(this.planillas, archivo);
+    const { clave, valores } = await leerPlanilla(this.planillas, archivo, session.usuario.id);
     const hallazgo = await this.ordenes.hallar(clave, valores, session);
     return this.enviar({ session, request, reply }, campos, hallazgo, 'Ninguna Orden de Trabajo coincide con el archivo');
   }

@@ -12,8 +12,8 @@ export interface Planilla {
 const mala = (mensaje: string): never => refuse('DATOS_INVALIDOS', mensaje, { campos: { archivo: [mensaje] } });
 
 /** Reads an uploaded list: the first column of its sheet. */
-export async function leerPlanilla(lector: LectorDePlanillas, archivo: PlanillaSubida): Promise<Planilla> {
-  const { filas, hayMas } = await leerSubida(lector, archivo, { campo: 'archivo', columnas: 1 });
+export async function leerPlanilla(lector: LectorDePlanillas, archivo: PlanillaSubida, usuario: number): Promise<Planilla> {
+  const { filas, hayMas } = await leerSubida(lector, archivo, { campo: 'archivo', columnas: 1, usuario });
   const [primera, ...resto] = filas;
   const titulo = textoDeCelda(primera?.celdas[0])?.toUpperCase();
   const clave = CLAVES.find((posible) => posible === titulo);

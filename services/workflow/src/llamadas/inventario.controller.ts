@@ -89,7 +89,8 @@ export class InventarioController {
     const archivo = archivos[0] ?? refuse('DATOS_INVALIDOS', 'Campo requerido', { campos: { file: ['Campo requerido'] } });
     permitir(tipo, llamada.actor);
     referenciaDe(tipo, campos);
-    const registrado = await this.registrar(tipo, await leerMovimientos(this.planillas, archivo), campos, llamada);
+    const subida = { lector: this.planillas, archivo, usuario: llamada.actor.id };
+    const registrado = await this.registrar(tipo, await leerMovimientos(subida), campos, llamada);
     return { ...registrado, message: 'Inventario ingresado.' };
   }
 

@@ -54,9 +54,10 @@ export class PartesController {
   async subir(@Llamada() llamada: Intercambio): Promise<PartesCargadas> {
     const { archivos } = await readMultipart(llamada.request);
     const archivo = archivos[0] ?? refuse('DATOS_INVALIDOS', 'Campo requerido', { campos: { file: ['Campo requerido'] } });
+    const subida = { lector: this.planillas, archivo, usuario: llamada.actor.id };
     // Each part is a command of its own: the form's key belongs to none of them.
     const { command: _command, ...meta } = this.meta(llamada);
-    const guardadas = await enTandas(await leerFichas(this.planillas, archivo), (ficha) => this.guardar(ficha, meta));
+    const guardadas = await enTandas(await leerFichas(subida), (ficha) => this.guardar(ficha, meta));
     const position = Math.max(0, ...guardadas.map((guardada) => guardada.position));
     const creadas = guardadas.filter(({ creada }) => creada).length;
     const actualizadas = guardadas.filter((guardada) => !guardada.creada && guardada.position > 0).length;

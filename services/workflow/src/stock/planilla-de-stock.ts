@@ -1,12 +1,20 @@
 import type { FilaMala } from '@bitacora/domain/contracts';
 import { cantidadSchema, type FichaDeParte, fichaSchema, normalizarPartNumber, precioSchema } from '@bitacora/domain/stock';
-import { type Celda, type LectorDePlanillas, leerSubida, type PlanillaSubida, refuse, textoDeCelda } from '@bitacora/platform';
+import {
+  type Celda,
+  claveDeTitulo,
+  type LectorDePlanillas,
+  leerSubida,
+  type PlanillaSubida,
+  refuse,
+  textoDeCelda,
+} from '@bitacora/platform';
 import type { z } from 'zod';
 import type { FilaPedida } from './filas';
 
 const MAXIMO_FILAS = 2000;
 
-/** What the heading of a column may say, without accents, case or signs. */
+/** What the heading of a column may say. */
 const COLUMNAS = {
   part_number: ['codigo', 'partnumber', 'numerodeparte', 'ndeparte', 'parte'],
   quantity: ['cantidad', 'quantity'],
@@ -57,17 +65,24 @@ class FilaLeida {
 }
 
 const mala = (mensaje: string): never => refuse('DATOS_INVALIDOS', mensaje, { campos: { file: [mensaje] } });
-const clave = (titulo: string) =>
-  titulo
-    .normalize('NFD')
-    .replace(/[^a-zA-Z]/g, '')
-    .toLowerCase();
+/** A spreadsheet, who uploads it and what reads it. */
+export interface Subida {
+  readonly lector: LectorDePlanillas;
+  readonly archivo: PlanillaSubida;
+  readonly usuario: number;
+}
 
 /** The rows under the heading of an uploaded spreadsheet; blank ones are passed over. */
-async function leer(lector: LectorDePlanillas, archivo: PlanillaSubida, pedidas: readonly Columna[]): Promise<FilaLeida[]> {
-  const { filas, hayMas } = await leerSubida(lector, archivo, { campo: 'file', csv: true, filas: MAXIMO_FILAS + 1 });
+async function leer({ lector, archivo, usuario }: Subida, pedidas: readonly Columna[]): Promise<FilaLeida[]> {
+  const { filas, hayMas } = await leerSubida(lector, archivo, {
+    campo: 'file',
+    csv: true,
+    filas: MAXIMO_FILAS + 1,
+    titulos: pedidas.flatMap((columna) => COLUMNAS[columna]),
+    usuario,
+  });
   const [cabecera, ...resto] = filas;
-  const titulos = (cabecera?.celdas ?? []).map((celda) => clave(textoDeCelda(celda) ?? ''));
+  const titulos = (cabecera?.celdas ?? []).map((celda) => claveDeTitulo(textoDeCelda(celda)));
   const lugares = pedidas.map(
     (columna) => [columna, titulos.findIndex((titulo) => (COLUMNAS[columna] as readonly string[]).includes(titulo))] as const,
   );
@@ -83,8 +98,8 @@ async function leer(lector: LectorDePlanillas, archivo: PlanillaSubida, pedidas:
 }
 
 /** The rows of a group of movements, by part number; those that say something wrong say so. */
-export async function leerMovimientos(lector: LectorDePlanillas, archivo: PlanillaSubida): Promise<FilaPedida[]> {
-  return (await leer(lector, archivo, ['part_number', 'quantity'])).map((leida): FilaPedida => {
+export async function leerMovimientos(subida: Subida): Promise<FilaPedida[]> {
+  return (await leer(subida, ['part_number', 'quantity'])).map((leida): FilaPedida => {
     const part_number = leida.leer('part_number', fichaSchema.shape.part_number) ?? '';
     const quantity = leida.leer('quantity', cantidadSchema) ?? null;
     const { fila, errores } = leida;
@@ -96,10 +111,10 @@ export async function leerMovimientos(lector: LectorDePlanillas, archivo: Planil
 export type FichaLeida = Omit<FichaDeParte, 'precio_unitario'> & { readonly precio_unitario?: number };
 
 /** The parts of a catalogue to bring up to date; a number stands in one row alone. */
-export async function leerFichas(lector: LectorDePlanillas, archivo: PlanillaSubida): Promise<FichaLeida[]> {
+export async function leerFichas(subida: Subida): Promise<FichaLeida[]> {
   const malas: FilaMala[] = [];
   const fichas = new Map<string, FichaLeida>();
-  for (const leida of await leer(lector, archivo, ['part_number', 'description', 'real_location', 'precio_unitario'])) {
+  for (const leida of await leer(subida, ['part_number', 'description', 'real_location', 'precio_unitario'])) {
     const part_number = leida.leer('part_number', fichaSchema.shape.part_number) ?? '';
     const description = leida.leer('description', fichaSchema.shape.description) ?? '';
     const real_location = leida.leer('real_location', fichaSchema.shape.real_location) ?? '';
