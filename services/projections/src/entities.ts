@@ -15,7 +15,7 @@ import { TableroContadorEntity } from './tablero/tablero.contador.entity';
 import { GrupoEntity, UsuarioEntity } from './usuario/usuario.entity';
 import { ListaPreferenciaEntity, VistaEntity } from './vistas/vistas.entity';
 
-/** Every table of the read models: what a rebuild fills. */
+/** Every table of the read models: a rebuild fills them. */
 export const READ_MODELS = [
   OrdenEntity,
   OrdenContadorEntity,
@@ -33,5 +33,5 @@ export const READ_MODELS = [
   GrupoMovimientoEntity,
 ] as const;
 
-/** Tables that others write, as far as queries read them. */
+/** Tables of other services, as far as queries read them. */
 export const FOREIGN_TABLES = [UsuarioEntity, GrupoEntity, VistaEntity, ListaPreferenciaEntity] as const;

@@ -12,7 +12,7 @@ export const momento = z.preprocess(
     .optional(),
 );
 
-/** What a moment leaves unsaid: to the end of the day, of the minute or of the second that it names. */
+/** Completes a moment: to the end of the day, minute or second that it names. */
 function resto(texto: string): string {
   if (texto.length === 'AAAA-MM-DD'.length) return '1 day';
   const { segundos, fraccion } = MOMENTO.exec(texto)?.groups ?? {};
@@ -25,7 +25,7 @@ const enSql = (n: string, texto: string, mas: string): string =>
     ? `${n}::timestamptz + interval '${mas}'`
     : `(${n}::timestamp + interval '${mas}') at time zone 'America/Santiago'`;
 
-/** The conditions on a column that lies in a range, both ends included; `con` keeps a value and answers its place. */
+/** The conditions for a column within a range, both ends included; `con` keeps a value and answers its place. */
 export function entre(
   columna: string,
   { desde, hasta }: { desde: string | undefined; hasta: string | undefined },
@@ -37,7 +37,7 @@ export function entre(
   ];
 }
 
-/** Whether a range ends on the day it begins or later. */
+/** True when a range ends on the day it begins or later. */
 export const enOrden = (desde: string | undefined, hasta: string | undefined): boolean =>
   desde === undefined || hasta === undefined || desde.slice(0, 10) <= hasta.slice(0, 10);
 export const FIN_ANTES_DEL_INICIO = 'La fecha final no puede ser anterior a la inicial';

@@ -67,7 +67,7 @@ export class ProjectionsModule {
     const ovs = new OvQueries(database, runtime);
     const live = new LiveReadModels(runtime);
     const cambios = new CambiosDelDia(runtime.store, runtime.pool);
-    // The first dashboard says already what the day changed.
+    // The first dashboard already shows the changes of the day.
     void cambios.avanzar(runtime.clock.now()).catch(() => undefined);
     return {
       module: ProjectionsModule,

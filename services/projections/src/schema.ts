@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { VERSION_DE_PLIEGUE } from '@bitacora/domain/eventos';
 
 /**
- * The read models' tables, for a schema of any name: the live one is `lectura`, a rebuild fills another beside it
- * and swaps. Indexes follow the list's tabs (estado) and sorts.
+ * The read models' tables, for a schema of any name: the live one is `lectura`, a rebuild fills another beside it and swaps. Indexes follow
+ * the list's tabs (estado) and sorts.
  */
 export const readModelSql = (schema: string): string => `
 create schema ${schema};
@@ -284,7 +284,7 @@ create index grupo_movimiento_codigo on ${schema}.grupo_movimiento (codigo, crea
 /** Raised when a projection writes other values into the same columns, which neither the tables nor the folds show. */
 const ROWS_VERSION = 2;
 
-/** Tells what the read models hold: tables, folds and rows. A database that holds anything else is rebuilt at start. */
+/** Identifies the contents of the read models: tables, folds and rows. A database with other contents is rebuilt at start. */
 export const readModelShape = (folds: Readonly<Record<string, number>> = VERSION_DE_PLIEGUE): string =>
   createHash('sha256')
     .update(JSON.stringify([tables('forma'), folds, ROWS_VERSION]))

@@ -9,7 +9,7 @@ export interface Columna {
   readonly array?: true;
 }
 
-/** The entity of a table: every field of its rows but the relations is a column, and the compiler asks for each. */
+/** The entity of a table: every field of its rows except the relations is a column, and the compiler requires each. */
 export const tabla = <Row extends ObjectLiteral, Relacion extends keyof Row = never>(
   schema: string,
   name: string,

@@ -15,7 +15,7 @@ export function paraBuscar(...textos: readonly (string | number | null | undefin
 /** A RUT as the product shows it, whole or without its check digit. */
 const RUT_CON_PUNTOS = /^\d{1,2}(\.\d{3}){2}(-[\dk]?)?$/;
 
-/** The words of a query, each as a LIKE pattern that matches anywhere; a RUT is looked for without its dots. */
+/** The words of a query, each as a LIKE pattern that matches anywhere; a RUT is searched without its dots. */
 export function patrones(query: string): string[] {
   return paraBuscar(query.slice(0, 120).replaceAll('\u0000', '').toWellFormed())
     .split(' ')

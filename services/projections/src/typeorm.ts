@@ -1,5 +1,5 @@
-// The main door of TypeORM loads every driver it knows, for a tenth of a second; these few files of it load nothing else.
-// `database.ts` opens the door when a query first needs it.
+// TypeORM's main entry loads every driver it knows, for a tenth of a second; these few files load nothing else. `database.ts` loads them
+// when a query first needs TypeORM.
 export { EntitySchema } from 'typeorm/entity-schema/EntitySchema.js';
 export { And } from 'typeorm/find-options/operator/And.js';
 export { ArrayOverlap } from 'typeorm/find-options/operator/ArrayOverlap.js';

@@ -6,7 +6,7 @@ import { enOrden, entre, FIN_ANTES_DEL_INICIO, momento } from '../momentos';
 import { alcance } from '../orden/orden.filtros';
 import { entero, opcional } from '../tablero/tablero.filtros';
 
-/** Query of the action log (specification 002, section 7.4). */
+/** Query of the action log (specification, 13.13). */
 export const consultaDeAccionesSchema = z
   .object({
     page: opcional(entero.max(100_000, 'Es demasiado grande')),
@@ -22,7 +22,7 @@ export const consultaDeAccionesSchema = z
   });
 export type ConsultaDeAcciones = z.output<typeof consultaDeAccionesSchema>;
 
-/** The actions asked for, within what the user may see, as SQL over `accion a`. */
+/** The requested actions, limited to the user's rights, as SQL over `accion a`. */
 export function filtrarAcciones(consulta: ConsultaDeAcciones, session: Session): { where: string; values: unknown[] } {
   const values: unknown[] = [];
   const con = (value: unknown): string => `$${values.push(value)}`;

@@ -11,7 +11,7 @@ const XLS = 'application/vnd.ms-excel';
 
 type Parametros = Record<string, unknown>;
 
-/** The action log: who did what to which order, and how late the order was (specification 002, sections 2.11 and 7.4). */
+/** The action log: who acted on which order, and how late the order was (specification, 11.2 and 13.13). */
 @Controller('accion')
 @UseInterceptors(MinPositionInterceptor)
 @Staff()

@@ -3,10 +3,10 @@ import type { OrdenEventType } from '@bitacora/domain/orden';
 import { LIVE } from '../migrate';
 import { tabla } from '../tabla';
 
-/** Something that was done to an order, by whom, and what had been done before. */
+/** An action on an order, its user, and the action before it. */
 export interface AccionRow {
   ot: number;
-  /** Of the first event that it wrote. */
+  /** The id of the first event that it wrote. */
   revision: number;
   command_id: string;
   at: Date;

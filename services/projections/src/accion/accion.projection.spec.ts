@@ -9,7 +9,7 @@ let db: TestDatabase;
 const INICIO = Date.parse('2026-03-02T12:00:00.000Z');
 const HORA = 3_600_000;
 
-/** An event of order 1, so many hours after it came to Asignado (alerts after 24 and 48 hours). */
+/** An event of order 1, a number of hours after it came to Asignado (alerts after 24 and 48 hours). */
 function paso(revision: number, type: OrdenEventType, command_id: string, horas: number): Paso {
   const at = new Date(INICIO + horas * HORA).toISOString();
   const event = { revision, type, command_id, at, actor: { id: 7, nombre: 'Silvia', grupos: ['Supervisor'] } } as unknown as RecordedEvent;

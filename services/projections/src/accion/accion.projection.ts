@@ -8,7 +8,7 @@ import { upsert } from '../runner/upsert';
 import { AccionEntity } from './accion.entity';
 
 const NIVEL = { green: 'success', yellow: 'warning', red: 'danger' } as const;
-/** What became of a mail is noted in the order; nobody did anything to it. */
+/** The order records the outcome of a mail, which is nobody's action. */
 const ANOTACION: OrdenEventType = 'EnvioDeCorreoRegistrado';
 
 interface Anterior {
@@ -17,7 +17,7 @@ interface Anterior {
   readonly at: string | Date;
 }
 
-/** Adds what a batch did to its orders: the events that one command wrote are one action, named by the first. */
+/** Adds a batch's actions to its orders: the events of one command are one action, named by the first. */
 export async function aplicarAcciones(pasos: readonly Paso[], target: Target): Promise<void> {
   const hechos = pasos.filter(({ event }) => event.type !== ANOTACION);
   const anteriores = await ultimas([...new Set(hechos.filter(({ antes }) => antes !== null).map(({ ot }) => ot))], target);
@@ -55,7 +55,7 @@ async function ultimas(ots: readonly number[], { client, schema }: Target): Prom
   return new Map(rows.map((row) => [row.ot, row]));
 }
 
-/** The alert that the order's state was under at a moment. */
+/** The alert level of the order's state at a moment. */
 function nivelDe(orden: Paso['antes'], at: Date): NivelDeAlerta {
   if (orden === null) return NIVEL.green;
   const { hora_alerta_1, hora_alerta_2 } = estadoDeCatalogo(orden.estado);

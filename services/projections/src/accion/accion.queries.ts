@@ -11,7 +11,7 @@ import { refuse, type ServiceRuntime, type Session } from '@bitacora/platform';
 import { LIVE } from '../migrate';
 import { type ConsultaDeAcciones, filtrarAcciones } from './accion.consulta';
 
-/** Page size of the action log (specification 002, section 9). */
+/** Page size of the action log (specification, 15.3). */
 const TAMANO_PAGINA = 20;
 /** Rows of a sheet of an .xls, under its heading. */
 const MAXIMO_XLS = 65_535;
@@ -33,7 +33,7 @@ interface Fila {
 export class AccionQueries {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'pool'>) {}
 
-  /** GET registro-accion: a page, newest first, and what all pages count. */
+  /** GET registro-accion: a page, newest first, and the counts over all pages. */
   async registro(consulta: ConsultaDeAcciones, session: Session): Promise<PaginaRegistroAccion> {
     const page = consulta.page ?? 1;
     const [results, cuentas] = await Promise.all([
@@ -55,7 +55,7 @@ export class AccionQueries {
     return filas;
   }
 
-  /** GET actions-by-role: 'Todos', and every role whose members did something. */
+  /** GET actions-by-role: 'Todos', and every role whose members acted. */
   async porRol(consulta: ConsultaDeAcciones, session: Session): Promise<AccionesPorRol[]> {
     const { where, values } = filtrarAcciones({ ...consulta, usuario__groups__name: undefined }, session);
     const { rows } = await this.runtime.pool.query<{ name: string | null; count: number }>(
@@ -98,7 +98,7 @@ export class AccionQueries {
   }
 }
 
-/** Who is no user: the system, and the customer on the public pages. */
+/** The actors that are no users: the system, and the customer on the public pages. */
 const SIN_USUARIO = new Map([SISTEMA, CLIENTE_PUBLICO].map(({ id, nombre }) => [id, nombre]));
 
 function wire(fila: Fila): RegistroAccion {

@@ -2,7 +2,7 @@ import type { NombreCatalogo } from '@bitacora/domain/catalogo';
 import { LIVE } from '../migrate';
 import { tabla } from '../tabla';
 
-/** An item of a catalogue, with its own fields; one that is not active was deleted. */
+/** An item of a catalogue, with its own fields; an inactive item was deleted. */
 export interface CatalogoRow {
   catalogo: NombreCatalogo;
   id: number;

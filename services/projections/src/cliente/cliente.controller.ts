@@ -8,7 +8,7 @@ import { ClienteQueries, listaDeClientesSchema } from './cliente.queries';
 
 const REGIONES_WIRE: readonly RegionWire[] = REGIONES.map(({ region, comunas }) => ({ region, comunas: [...comunas] }));
 
-/** Queries on clients (specification 000, section 7): a technician reads those of his orders. */
+/** Queries on clients (specification, 13.9): technicians read the clients of their orders. */
 @Controller('clientes')
 @UseInterceptors(MinPositionInterceptor)
 @Staff()

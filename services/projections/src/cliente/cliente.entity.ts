@@ -2,7 +2,7 @@ import type { Cliente } from '@bitacora/domain/cliente';
 import { LIVE } from '../migrate';
 import { tabla } from '../tabla';
 
-/** A client as he is found and shown. */
+/** A client as the lists find and show it. */
 export interface ClienteRow {
   id: number;
   dominio: Cliente;

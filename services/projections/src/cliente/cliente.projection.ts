@@ -5,7 +5,7 @@ import { upsert } from '../runner/upsert';
 import { paraBuscar } from '../texto';
 import { ClienteEntity } from './cliente.entity';
 
-/** What is shown in place of a person who was erased. */
+/** The text shown in place of an erased person. */
 export const SUPRIMIDO = 'Datos suprimidos';
 
 function nombreDe({ persona, empresa }: Cliente): string {
@@ -13,11 +13,11 @@ function nombreDe({ persona, empresa }: Cliente): string {
   return empresa?.razon_social ?? SUPRIMIDO;
 }
 
-/** The addresses that a client is known by. */
+/** The addresses of a client. */
 const correosDe = ({ persona, empresa }: Cliente): readonly (string | null)[] =>
   persona ? [persona.email] : [...(empresa?.correo_empresas ?? []), ...(empresa?.correo_cambio ?? [])];
 
-/** Folds a batch into the clients' rows. Answers the clients touched. */
+/** Folds a batch into the clients' rows. Answers the changed clients. */
 export async function aplicarClientes(events: readonly RecordedEvent[], { client, schema }: Target): Promise<readonly number[]> {
   if (events.length === 0) return [];
   const ids = [...new Set(events.map((event) => Number(event.stream.slice('cliente-'.length))))];

@@ -20,12 +20,12 @@ export const listaDeClientesSchema = z.object({
   page: pageSchema,
 });
 
-/** The id of a client of some order of a technician: by the index of the orders of each client. */
+/** The id of a client of some order of a technician, by the index of each client's orders. */
 const deSusOrdenes = (tecnico: number) =>
   Raw((id) => `exists (select from ${LIVE}.orden o where o.cliente_id = ${id} and o.tecnico_id = :tecnico)`, { tecnico });
 const soloDe = (tecnico: number | undefined) => (tecnico === undefined ? {} : { id: deSusOrdenes(tecnico) });
 
-/** Reads of clients. `tecnico`: only those of the orders of this technician. */
+/** Reads of clients. `tecnico` limits them to the orders of this technician. */
 export class ClienteQueries {
   constructor(private readonly database: Database) {}
 
@@ -34,7 +34,7 @@ export class ClienteQueries {
     return cliente ?? null;
   }
 
-  /** Clients whose RUT begins with the digits typed, or whose name holds the words. */
+  /** Clients whose RUT begins with the typed digits, or whose name contains the words. */
   async buscar(query: string, tipo?: number, tecnico?: number): Promise<ClienteWire[]> {
     const rut = query.replace(/[.\s]/g, '').toUpperCase();
     const porRut = /^\d{3,9}(-?[\dK])?$/.test(rut);
@@ -51,7 +51,7 @@ export class ClienteQueries {
     });
   }
 
-  /** A page of the clients whose name, RUT or addresses hold what was typed, by name; who was erased is nobody's client. */
+  /** A page of the clients whose name, RUT or addresses contain the typed text, by name; erased persons are left out. */
   async lista({ search, tipo, page }: z.output<typeof listaDeClientesSchema>, tecnico?: number): Promise<Pagina<ClienteWire>> {
     const rut = esRutValido(search) ? normalizarRut(search) : null;
     const palabras = patrones(search).map(Like);

@@ -11,7 +11,7 @@ import { ArchivoEntity } from './archivo.entity';
 import { enviarArchivo } from './envio';
 import { nombrador } from './nombrador';
 
-/** The files of an order: list, download one, download all (specification 001, sections 2, 7 and 9). */
+/** The files of an order: list, download one, download all (specification, 3.11 and 13.8). */
 @Controller('orden')
 @UseInterceptors(MinPositionInterceptor)
 @Staff()
@@ -52,7 +52,7 @@ export class ArchivoController {
     return enviarArchivo(reply, `Adjuntos_OT_${dominio.ot}.zip`, 'application/zip', zip.outputStream);
   }
 
-  /** Files enter one by one, so that the memory holds one at a time. */
+  /** Files enter one by one, so that memory holds one at a time. */
   private async empaquetar(zip: ZipFile, { ot, archivos }: Orden): Promise<void> {
     const nombreDe = nombrador(ot);
     for (const archivo of archivos) {

@@ -1,7 +1,7 @@
 import { LIVE } from '../migrate';
 import { tabla } from '../tabla';
 
-/** Which order an attached file belongs to. */
+/** The order that an attached file belongs to. */
 export interface ArchivoRow {
   file_id: string;
   ot: number;

@@ -5,7 +5,7 @@ import { MinPositionInterceptor } from '../min-position.interceptor';
 import { diagnosticoWire } from '../orden/orden.detalle';
 import { OrdenQueries } from '../orden/orden.queries';
 
-/** A diagnosis by its id (specification 000, sections 3 and 7). */
+/** A diagnosis by its id (specification, 12.6 and 13.5). */
 @Controller('diagnostico')
 @UseInterceptors(MinPositionInterceptor)
 @Staff()

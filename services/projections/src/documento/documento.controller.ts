@@ -12,7 +12,7 @@ import { ImprentaDelServicio } from './imprenta';
 
 const MAXIMO_ETIQUETAS = 100;
 
-/** The printed documents of an order, made when they are asked for (specification 000, section 2.8; 001, section 7). */
+/** The printed documents of an order, made on request (specification, 3.2 and 13.8). */
 @Controller('orden')
 @UseInterceptors(MinPositionInterceptor)
 @Staff()

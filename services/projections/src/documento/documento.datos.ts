@@ -23,7 +23,7 @@ export const centroDe = ({ nombre, rut, direccion, telefono, correo }: Centro, s
   sitio,
 });
 
-/** The client as he gave himself before the counter received him, while he is nobody known. */
+/** The client's own data before the counter received the unit and a client record exists. */
 function clienteDe({ cliente, datos_provisorios: d }: OrdenDetalle): ClienteData | null {
   if (cliente || !d) return cliente;
   const { rut, nombre, apellido, razon_social, email, telefono, direccion, comuna, region } = d;
@@ -70,11 +70,11 @@ export function datosDeInforme(o: OrdenDetalle, resultadoTecnico: 'REPARADO' | '
   };
 }
 
-/** First name and initial, as the tracking page says it. */
+/** First name and initial, as on the tracking page. */
 const nombreMascarado = ({ nombre, apellido }: { nombre: string; apellido: string }): string =>
   apellido ? `${nombre} ${apellido.charAt(0)}.` : nombre;
 
-/** The same report for who only knows number and RUT: nobody can be reached or found by it, and the staff go by their first names. */
+/** The same report for readers who only know number and RUT: it holds no contact data, and names the staff by first name. */
 export function enmascarado(datos: InformeData): InformeData {
   const { cliente, diagnostico_detail: d } = datos;
   const deCasa = (usuario: UsuarioData | null | undefined) => usuario && { ...usuario, last_name: '' };
@@ -100,7 +100,7 @@ export function enmascarado(datos: InformeData): InformeData {
   };
 }
 
-/** The change certificate: of the last approved change. Null without one. */
+/** The certificate of the last approved change. Null without one. */
 export function datosDeCambio(o: OrdenDetalle, tienda: { nombre: string } | null): CambioData | null {
   const aprobada = o.excepciones_detail.filter((e) => e.estado === EXCEPCION.APROBADO && e.tipo !== 1).at(-1);
   if (!aprobada) return null;
@@ -114,7 +114,7 @@ export function datosDeCambio(o: OrdenDetalle, tienda: { nombre: string } | null
 }
 
 const POR_ENTREGAR: readonly number[] = [SOLICITUD.SOLICITADO, SOLICITUD.EN_ESPERA, SOLICITUD.LOCALIZADO];
-/** The slip with the parts that the warehouse still has to hand over. */
+/** The slip of the parts that the warehouse still has to hand over. */
 export const datosDeHoja = (o: OrdenDetalle, impreso_por: { first_name: string; last_name: string }, fecha: Date): HojaDeRepuestosData => ({
   ot: o.ot,
   rma: o.rma,

@@ -9,7 +9,7 @@ function disposicion(modo: 'inline' | 'attachment', nombre: string): string {
   return `${modo}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(nombre).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 }
 
-/** Sends a PDF of ours, to be shown in the page that asked for it. */
+/** Sends one of our PDFs, to be shown in the requesting page. */
 export function enviarPdf(reply: FastifyReply, nombre: string, pdf: Buffer): FastifyReply {
   return reply
     .header('content-type', 'application/pdf')
@@ -19,7 +19,7 @@ export function enviarPdf(reply: FastifyReply, nombre: string, pdf: Buffer): Fas
     .send(pdf);
 }
 
-/** Sends what a user uploaded: always as a download, never as a page of ours. */
+/** Sends a user's upload: always as a download, never as a page of ours. */
 export function enviarArchivo(reply: FastifyReply, nombre: string, tipo: string, bytes: Buffer | NodeJS.ReadableStream): FastifyReply {
   return reply
     .header('content-type', tipo)

@@ -6,7 +6,7 @@ import { MinPositionInterceptor } from '../min-position.interceptor';
 import { alcance } from '../orden/orden.filtros';
 import { EquipoQueries } from './equipo.queries';
 
-/** Queries on equipment, models and brands (specification 000, section 7): a technician reads the equipment of his orders. */
+/** Queries on equipment, models and brands (specification, 13.9): technicians read the equipment of their orders. */
 @Controller('equipo')
 @UseInterceptors(MinPositionInterceptor)
 @Staff()

@@ -2,7 +2,7 @@ import type { Equipo } from '@bitacora/domain/equipo';
 import { LIVE } from '../migrate';
 import { tabla } from '../tabla';
 
-/** A piece of equipment; its password stays in the log, the row only tells that there is one. */
+/** A piece of equipment. Its password stays in the log; the row only tells that there is one. */
 export interface EquipoRow {
   id: number;
   dominio: Omit<Equipo, 'password'> & { tiene_password: boolean };

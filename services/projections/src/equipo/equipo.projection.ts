@@ -4,7 +4,7 @@ import type { Target } from '../runner/target';
 import { upsert } from '../runner/upsert';
 import { EquipoEntity } from './equipo.entity';
 
-/** Folds a batch into the equipment's rows; the device's password is never copied out of the log. Answers those touched. */
+/** Folds a batch into the equipment's rows. Never copies the device's password out of the log. Answers the changed ones. */
 export async function aplicarEquipos(events: readonly RecordedEvent[], target: Target): Promise<readonly number[]> {
   if (events.length === 0) return [];
   const equipos = new Map<number, Equipo>();

@@ -30,14 +30,11 @@ function wire({ dominio, modelo, modelo_id, marca_id, marca_name }: Fila): Equip
   };
 }
 
-/** Equipment of some order of the technician whose id is that parameter; of any without one. */
+/** Equipment of some order of the technician in that parameter; all equipment without one. */
 const deSusOrdenes = (n: number): string =>
   `($${n}::integer is null or exists (select from ${LIVE}.orden o where o.equipo_id = e.id and o.tecnico_id = $${n}))`;
 
-/**
- * Reads of equipment; the device's password never leaves the log this way. `tecnico`: only that of the orders of this
- * technician.
- */
+/** Reads of equipment; the device's password never leaves the log this way. `tecnico` limits them to the orders of this technician. */
 export class EquipoQueries {
   constructor(private readonly pool: Pool) {}
 
@@ -50,7 +47,7 @@ export class EquipoQueries {
     return rows[0] ? wire(rows[0]) : null;
   }
 
-  /** Equipment whose serial begins with what is typed, from 3 characters on; of one client when told. */
+  /** Equipment whose serial begins with the typed text, from 3 characters on; optionally of one client. */
   async buscar(
     serial: string,
     { cliente, tecnico }: { cliente?: number | undefined; tecnico?: number | undefined },

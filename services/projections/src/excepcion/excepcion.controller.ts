@@ -12,11 +12,11 @@ import { tipoServicioWire } from '../orden/orden.fila';
 import { alcance } from '../orden/orden.filtros';
 import { paraBuscar, patronesDeOrden } from '../texto';
 
-/** Page size of the exception list (specification 001, section 9). */
+/** Page size of the exception list (specification, 15.1). */
 const TAMANO_PAGINA = 20;
 const vacio = (v: unknown) => (v === '' || v === '0' ? undefined : v);
 const ESTADOS = Object.values(EXCEPCION);
-/** The name of an exception's type, as it is searched for. */
+/** The name of an exception's type, as users search for it. */
 const TIPO_SQL = `case e.tipo ${Object.entries(NOMBRE_TIPO_EXCEPCION)
   .map(([tipo, nombre]) => `when ${tipo} then '${paraBuscar(nombre)}'`)
   .join(' ')} end`;
@@ -42,7 +42,7 @@ interface Fila {
   total: number;
 }
 
-/** The exceptions (specification 001, sections 7 and 9): those to decide first, the one that waits longest at the top; then the decided, newest first. */
+/** The exceptions (specification, 7.4 and 13.7): undecided ones first, the longest waiting at the top; then the decided, newest first. */
 @Controller('excepcion')
 @UseInterceptors(MinPositionInterceptor)
 @Staff()

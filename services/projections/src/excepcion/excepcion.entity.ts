@@ -2,7 +2,7 @@ import type { Excepcion } from '@bitacora/domain/orden';
 import { LIVE } from '../migrate';
 import { tabla } from '../tabla';
 
-/** An exception asked for on an order. */
+/** An exception requested on an order. */
 export interface ExcepcionRow {
   id: string;
   ot: number;

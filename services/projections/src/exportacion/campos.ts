@@ -4,7 +4,7 @@ import { tiempos } from '../orden/orden.alertas';
 import { tipoServicioWire } from '../orden/orden.fila';
 import type { Columna, TipoDeCampo } from './libro';
 
-/** An order as the workbook shows it: its row of the list, and the amounts of its opportunity, gross. */
+/** An order in the workbook: its row of the list, and the gross amounts of its opportunity. */
 export interface FilaExportada {
   readonly dominio: Orden;
   readonly cliente: string | null;
@@ -16,10 +16,10 @@ export interface FilaExportada {
   readonly monto_con_descuento: number | null;
 }
 
-/** A column that can be asked for. */
+/** A column that users can choose. */
 export interface Campo extends Columna<FilaExportada> {
   readonly campo: string;
-  /** Whether it comes when no columns are asked for: those of the order list. */
+  /** True when it is included by default: the columns of the order list. */
   readonly inicial: boolean;
 }
 
@@ -53,7 +53,7 @@ function alerta(orden: Orden, ahora: Date): string {
   return ALERTA[PEORES.find((color) => state.color === color || total.color === color) ?? 'green'];
 }
 
-/** Every column of the workbook, in its first order; those of the list carry the list's names and titles. */
+/** Every column of the workbook, in its default order; those of the list carry the list's names and titles. */
 export const CAMPOS: readonly Campo[] = [
   deLista('ot', 'O.T', 'entero', 9, (o) => o.ot),
   deLista('fecha_ingreso', 'Fecha', 'fecha_hora', 17, (o) => o.fecha_ingreso),
@@ -100,7 +100,7 @@ export const CAMPOS: readonly Campo[] = [
   extra('reingreso_de', 'Reingreso de la O.T', 'entero', 16, (o) => o.reingreso_de),
 ];
 
-/** The columns asked for, in that order; without any, those of the list. */
+/** The chosen columns, in that order; by default those of the list. */
 export function camposPedidos(nombres: readonly string[]): readonly Campo[] {
   if (nombres.length === 0) return CAMPOS.filter(({ inicial }) => inicial);
   return [...new Set(nombres)].flatMap((nombre) => CAMPOS.find(({ campo }) => campo === nombre) ?? []);

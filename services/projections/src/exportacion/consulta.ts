@@ -3,13 +3,13 @@ import { FIN_ANTES_DEL_INICIO } from '../momentos';
 import { listaQuerySchema } from '../orden/orden.filtros';
 import { CAMPOS } from './campos';
 
-/** Orders that a call may name one by one. */
+/** Maximum number of orders that a call may name one by one. */
 const MAXIMO_ELEGIDAS = 500;
 const CONOCIDOS: ReadonlySet<string> = new Set(CAMPOS.map(({ campo }) => campo));
 
 const separados = (valor: unknown): string[] =>
   (Array.isArray(valor) ? valor : String(valor ?? '').split(',')).map((texto) => String(texto).trim()).filter(Boolean);
-/** A day that has to be said. */
+/** A required day. */
 export const dia = z.preprocess(
   (v) => (v === '' ? undefined : v),
   z.iso.date({ error: ({ input }) => (input === undefined ? 'Campo requerido' : 'Fecha inválida') }),
@@ -30,7 +30,7 @@ export const todasSchema = listaQuerySchema.extend({
 });
 export type Todas = z.output<typeof todasSchema>;
 
-/** The orders named. */
+/** The named orders. */
 export const porOtsSchema = todasSchema.extend({
   ots: z.preprocess(
     separados,
@@ -54,7 +54,7 @@ export const porFechaSchema = todasSchema
   });
 export type PorFecha = z.output<typeof porFechaSchema>;
 
-/** What the first cell of an uploaded list may say, and the column of the orders that it is looked up in. */
+/** The allowed headers of an uploaded list, and the order column in which each looks. */
 export const COLUMNA_DE_CLAVE = { OT: 'o.ot::text', RMA: 'o.rma', N_SERIE: 'o.serie' } as const;
 export type Clave = keyof typeof COLUMNA_DE_CLAVE;
 export const CLAVES = Object.keys(COLUMNA_DE_CLAVE) as [Clave, ...Clave[]];
@@ -64,7 +64,7 @@ export const plantillaSchema = z.object({
 });
 export const desdeArchivoSchema = z.object({ campos });
 
-/** The orders that were found for a workbook, as its mail carries them. */
+/** The orders found for a workbook, as its mail carries them. */
 export const hallazgoSchema = z.object({
   consulta: z.preprocess(
     (texto) => Object.fromEntries(new URLSearchParams(String(texto))),

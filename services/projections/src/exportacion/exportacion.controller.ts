@@ -14,17 +14,17 @@ import { leerPlanilla } from './planilla';
 import { plantillaDe } from './plantilla';
 import { enviarPorCorreo, MAXIMO_POR_CORREO, soloParaElCorreo } from './por-correo';
 
-/** The words to show when the file arrives, percent-encoded: its body is the workbook. */
+/** The message to show when the file arrives, percent-encoded: the body is the workbook. */
 const MENSAJE = 'x-message';
 
-/** What an uploaded list asked for and no order has. */
+/** Values of an uploaded list that no order has. */
 const FALTANTE: readonly Columna<string>[] = [{ titulo: 'No encontrado', tipo: 'texto', ancho: 24, valor: (valor) => valor }];
 
 type Parametros = Record<string, unknown>;
 
 /**
- * The workbooks of orders: all, those chosen, of a range of days, or of an uploaded list (specification 002, section 7.5).
- * They are mailed to who asks for them; a caller that accepts a workbook is answered with it.
+ * The workbooks of orders: all, chosen, of a range of days, or of an uploaded list (specification, 13.14). They are mailed to the
+ * requesting user; a caller that accepts a workbook gets it as the answer.
  */
 @Controller('orden')
 @UseInterceptors(MinPositionInterceptor)
@@ -135,7 +135,7 @@ export class ExportacionController {
   }
 }
 
-/** A call: who makes it, and how it is answered. */
+/** The caller of a request, and how it is answered. */
 interface Llamada {
   readonly session: Session;
   readonly request: FastifyRequest;

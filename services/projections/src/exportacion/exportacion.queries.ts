@@ -8,17 +8,17 @@ import { MAXIMO_FILAS } from './libro';
 const LOTE = 500;
 const SIN_FILTROS = { estados: [], alert_color__in: [], ot_list: [] } as unknown as ListaQuery;
 
-/** Orders found by an uploaded list, and what of it was not. */
+/** Orders found by an uploaded list, and its values without an order. */
 export interface Hallazgo {
   readonly ots: readonly number[];
   readonly faltan: readonly string[];
 }
 
-/** Which orders a workbook holds, and their rows a batch at a time: only their numbers are all in memory. */
+/** The orders of a workbook, and their rows a batch at a time: only their numbers are all in memory. */
 export class ExportacionQueries {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock'>) {}
 
-  /** The numbers of the orders under the filters, within what the user may see, in the order of the list. */
+  /** The numbers of the orders under the filters, limited to the user's rights, in the order of the list. */
   async ots(query: Todas & Partial<Pick<PorFecha, 'fecha_inicio' | 'fecha_final' | 'tipo'>>, session: Session): Promise<number[]> {
     const { where, values } = filtrar(query, session, this.runtime.clock.now());
     const partes = [where];
@@ -38,7 +38,7 @@ export class ExportacionQueries {
     return rows.map(({ ot }) => ot);
   }
 
-  /** The orders that a list names, in its order; a serial may be of several, and letters are written in any case. */
+  /** The orders that a list names, in its order; a serial may match several, and letter case does not matter. */
   async hallar(clave: Clave, valores: readonly string[], session: Session): Promise<Hallazgo> {
     const { where, values } = filtrar(SIN_FILTROS, session, this.runtime.clock.now());
     const { rows } = await this.runtime.pool.query<{ ot: number; valor: string }>(
@@ -51,7 +51,7 @@ export class ExportacionQueries {
     return { ots: [...new Set(rows.map(({ ot }) => ot))], faltan: valores.filter((valor) => !hallados.has(valor)) };
   }
 
-  /** The rows of some orders, in their order; no connection is held between a batch and the next. */
+  /** The rows of some orders, in their order; no connection is held between two batches. */
   async *lotes(ots: readonly number[]): AsyncGenerator<readonly FilaExportada[]> {
     for (let desde = 0; desde < ots.length; desde += LOTE) {
       const { rows } = await this.runtime.pool.query<FilaExportada>(

@@ -56,7 +56,7 @@ async function planilla(...celdas: CellValue[]): Promise<Buffer> {
   libro.addWorksheet('x').addRows(celdas.map((celda) => [celda, 'otra']));
   return Buffer.from(await libro.xlsx.writeBuffer());
 }
-/** A moment as a clock in Santiago shows it, as a workbook holds it. */
+/** A moment as a clock in Santiago shows it, in the workbook's form. */
 const enSantiago = (iso: string) =>
   new Date(`${new Date(iso).toLocaleString('sv-SE', { timeZone: 'America/Santiago' }).replace(' ', 'T')}Z`);
 
@@ -257,7 +257,7 @@ describe('el Excel desde un archivo', () => {
       expect(mensajeDe(answer)).toBe('Se exportaron 2 órdenes; 1 valor del archivo no se encontró');
       expect((await libroDe(answer)).getWorksheet('No encontrados')?.getCell('A2').value).toBe('NADIE');
     }
-    // As the search does, a list takes an RMA and a serial for what they are in any case.
+    // Like the search, a list ignores the case of an RMA or a serial.
     expect(await ots(await subir('lista.xlsx', await planilla('RMA', String(b.rma).toLowerCase(), String(b.rma))))).toEqual([b.ot]);
     const iguales = (await lista(`query=${a.serie}`)).results.filter(({ serie }) => serie === a.serie).map(({ ot }) => ot);
     const porSerie = await subir('lista.xlsx', await planilla(' n_serie ', { richText: [{ text: String(a.serie).toLowerCase() }] }));

@@ -30,7 +30,7 @@ describe('el libro', () => {
     const salida = new PassThrough({ highWaterMark: 64 * 1024 });
     const tomados = { n: 0 };
     const escrito = escribirLibro(salida, [hojaDe('Ordenes', camposPedidos([]), LOTES * 100, lotes(tomados))], AHORA);
-    // A busy machine comes to the full buffer late: it has come there when nothing more is taken for a second.
+    // A busy machine fills the buffer late: the buffer is full when nothing more is taken for a second.
     let parado = -1;
     for (; parado !== tomados.n || parado === 0; await espera(1000)) parado = tomados.n;
     expect(parado).toBeLessThan(LOTES / 2);

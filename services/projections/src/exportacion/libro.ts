@@ -3,11 +3,11 @@ import type { PassThrough } from 'node:stream';
 import { cargarExcel } from '@bitacora/platform';
 import type { Style, stream } from 'exceljs';
 
-/** What a column holds; each kind has its cell type and format. */
+/** The content of a column; each kind has its cell type and format. */
 export type TipoDeCampo = 'texto' | 'entero' | 'fecha' | 'fecha_hora' | 'dias' | 'pesos';
 type Valor = string | number | null;
 
-/** A column of a sheet, and what it says of a row. */
+/** A column of a sheet, and its value for a row. */
 export interface Columna<Fila> {
   readonly titulo: string;
   readonly tipo: TipoDeCampo;
@@ -27,7 +27,7 @@ export interface Hoja {
 export const MAXIMO_FILAS = 1_048_575;
 const MAXIMO_TEXTO = 32_767;
 const FORMATO: Readonly<Record<TipoDeCampo, string>> = {
-  // Cells of text stay text when somebody edits them: what begins with '=' never becomes a formula.
+  // Text cells stay text when somebody edits them: a text that begins with '=' never becomes a formula.
   texto: '@',
   entero: '0',
   fecha: 'dd/mm/yyyy',
@@ -50,7 +50,7 @@ const santiago = new Intl.DateTimeFormat('sv-SE', {
 /** A moment as its clock in Santiago showed it: a workbook has no time zones. */
 export const enSantiago = (iso: string): Date => new Date(`${santiago.format(new Date(iso)).replace(' ', 'T')}Z`);
 
-/** A value as its cell holds it; blank when there is none. */
+/** A value as its cell holds it; blank for a missing one. */
 export function celda(tipo: TipoDeCampo, valor: string | number | null): string | number | Date | null {
   if (valor === null || valor === '') return null;
   if (tipo === 'fecha_hora') return enSantiago(String(valor));
@@ -73,7 +73,7 @@ export const hojaDe = <Fila>(
   },
 });
 
-/** Writes the workbook as its rows arrive, no faster than it is read; stops when nobody reads any more. */
+/** Writes the workbook as its rows arrive, no faster than it is read; stops when the reader has gone. */
 export async function escribirLibro(salida: PassThrough, hojas: readonly Hoja[], ahora: Date): Promise<void> {
   const excel = await cargarExcel();
   const libro = new excel.stream.xlsx.WorkbookWriter({ stream: salida, useStyles: true });
@@ -91,7 +91,7 @@ export async function escribirLibro(salida: PassThrough, hojas: readonly Hoja[],
   await libro.commit();
 }
 
-/** Writes a sheet; `seguir` waits for the reader after each batch, and tells whether there is one. */
+/** Writes a sheet. `seguir` waits for the reader after each batch, and tells whether there is one. */
 async function escribirHoja(
   libro: stream.xlsx.WorkbookWriter,
   { nombre, columnas, total, lotes }: Hoja,

@@ -1,12 +1,12 @@
 const LOTE = 1000;
 
-/** Where a row stands among those that are read newest first: its moment, exactly as the database has it, and its number. */
+/** The place of a row among rows read newest first: its moment, exactly as the database has it, and its number. */
 export interface ConLugar {
   readonly lugar: string;
   readonly numero: number;
 }
 
-/** All the rows of a query, a batch at a time; no connection is held between a batch and the next. `leer` is told after which row to go on. */
+/** All the rows of a query, a batch at a time; no connection is held between two batches. `leer` gets the row after which to continue. */
 export async function* porLotes<Fila extends ConLugar>(
   leer: (despues: readonly [lugar: string, numero: number], limite: number) => Promise<readonly Fila[]>,
 ): AsyncGenerator<readonly Fila[]> {

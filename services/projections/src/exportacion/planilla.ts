@@ -3,7 +3,7 @@ import { CLAVES, type Clave } from './consulta';
 
 const MAXIMO_VALORES = 10_000;
 
-/** A list of orders as somebody uploaded it: what its first cell says, and the values under it, each once. */
+/** An uploaded list of orders: the kind that its first cell names, and the values under it, each once. */
 export interface Planilla {
   readonly clave: Clave;
   readonly valores: readonly string[];

@@ -3,10 +3,10 @@ import type { ExcelEnviado, PlantillaDeExcel } from '@bitacora/domain/contracts'
 import { refuse, type ServiceRuntime, type Session } from '@bitacora/platform';
 
 const ESPERA = 10_000;
-/** Rows of a workbook that still travels by e-mail. */
+/** Maximum rows of a workbook that still travels by e-mail. */
 export const MAXIMO_POR_CORREO = 50_000;
 
-/** Asks the notifier to mail a workbook to who asks for it; it is made when the mail leaves, from the same query. */
+/** Asks the notifier to mail a workbook to the requesting user. The workbook is made when the mail leaves, from the same query. */
 export async function enviarPorCorreo(
   runtime: Pick<ServiceRuntime, 'notifierUrl' | 'serviceKey' | 'logger'>,
   { usuario }: Session,
@@ -29,14 +29,14 @@ export async function enviarPorCorreo(
   return { mensaje, message: mensaje, correo: usuario.email };
 }
 
-/** A query as the address that it came in: lists by commas, without what was left out. */
+/** A query in the form of its address: lists by commas, without empty fields. */
 function enDireccion(consulta: object): string {
   const params = new URLSearchParams();
   for (const [clave, valor] of Object.entries(consulta)) if (valor !== undefined && String(valor) !== '') params.set(clave, String(valor));
   return params.toString();
 }
 
-/** The workbook itself is for the service that mails it. */
+/** Only the service that mails the workbook may fetch it. */
 export function soloParaElCorreo({ actor }: Session): void {
   if (!actor.grupos.includes(GRUPO_SISTEMA)) refuse('SIN_PERMISO', 'No tiene permiso para realizar esta acción');
 }

@@ -18,8 +18,8 @@ function local(fecha: Date): number {
 }
 
 /**
- * Hours between two moments with 2 decimals, less one hour for each local lunch (13:00 to 14:00 in Santiago) that lies
- * wholly between them (specification 000, section 2.8; lifecycles, 8.9).
+ * Hours between two moments with 2 decimals, less one hour for each local lunch (13:00 to 14:00 in Santiago) that lies wholly between them
+ * (specification, 2.7 and 16.9).
  */
 export function horasSinColacion(desde: Date, hasta: Date): number {
   const inicio = local(desde);

@@ -57,7 +57,7 @@ const CATEGORIA: Readonly<Record<string, Categoria>> = {
   DespachoCambiado: 'comercial',
 };
 
-/** Fields worth showing in the timeline, with their words and their way of being written. */
+/** Fields shown in the timeline, with their labels and formats. */
 const DETALLES: Readonly<Record<string, { etiqueta: string; valor?: (v: never, data: never) => string | null }>> = {
   rma: { etiqueta: 'RMA' },
   tecnico: { etiqueta: 'Técnico', valor: (v: { nombre: string }) => v.nombre },
@@ -143,7 +143,7 @@ export function lineaDeTiempo(events: readonly RecordedEvent[]): EntradaTimeline
     .reverse();
 }
 
-/** States with the time between them (an hour a day deducted for lunch), places and warehouse movements; newest first. */
+/** States with the time between them (less one hour a day for lunch), places and warehouse movements; newest first. */
 export function historial(events: readonly RecordedEvent[], ahora: Date): OrdenHistorial {
   const conEstado = events.filter((event) => (event.data as OrdenEvent['data']).estado);
   const estados = conEstado.map((event, i) => {

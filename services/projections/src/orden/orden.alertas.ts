@@ -4,7 +4,7 @@ import type { ColorAlerta } from '@bitacora/domain/contracts';
 const HORA = 3600;
 /** Limits of the total time, in hours: the sum of what the states of a usual repair allow. */
 export const LIMITE_TOTAL = { amarillo: 240, rojo: 480 } as const;
-/** With no second threshold a very large one applies (specification 000, section 2.7). */
+/** With no second threshold a very large one applies (specification, 2.7). */
 const MUY_GRANDE = Number.MAX_SAFE_INTEGER;
 
 /** Green below the first threshold, yellow up to the second, red from it; thresholds in hours, time in seconds. */

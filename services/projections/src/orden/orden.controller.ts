@@ -27,14 +27,14 @@ import { OrdenQueries } from './orden.queries';
 
 type Parametros = Record<string, unknown>;
 
-/** The session of a route that is also open to the customer: without his RUT, only for the staff. */
+/** The session of a route that customers may also use: without the customer's RUT it is for the staff only. */
 function deStaff({ session }: FastifyRequest): Session {
   if (!session) return refuse('SIN_SESION', 'Debe iniciar sesión');
   const { grupos } = session.actor;
   return grupos.some((grupo) => grupo !== 'Retail') ? session : refuse('SIN_PERMISO', 'No tiene permiso para realizar esta acción');
 }
 
-/** Queries on orders (specification 000, section 7). */
+/** Queries on orders (specification, 13.3). */
 @Controller('orden')
 @UseInterceptors(MinPositionInterceptor)
 @Staff()
@@ -107,7 +107,7 @@ export class OrdenController {
     return { ...acciones(dominio, session.actor, 'menu', ov), panel: acciones(dominio, session.actor, 'panel', ov) };
   }
 
-  /** For staff the whole order; with the client's RUT, the public view. */
+  /** The whole order for the staff; the public view with the client's RUT. */
   @Get(':ot')
   @Publico()
   async una(@Param('ot') ot: string, @Query('rut') rut: string | undefined, @Req() request: FastifyRequest) {

@@ -26,7 +26,7 @@ import type { Session } from '@bitacora/platform';
 import { LIMITE_TOTAL } from './orden.alertas';
 import { type FilaDeOrden, filaWire, usuarioRef } from './orden.fila';
 
-/** What the detail shows besides the order's own row. */
+/** The detail's data beyond the order's own row. */
 export interface Contexto {
   readonly cliente: ClienteWire | null;
   readonly equipo: EquipoWire | null;
@@ -37,15 +37,15 @@ export interface Contexto {
   readonly solicitudes: readonly SolicitudParte[];
 }
 
-/** What an order tells of an opportunity that is not in the read models yet. */
+/** The order's own data on an opportunity that is not in the read models yet. */
 const SEGUN_ORDEN = { PENDIENTE: 'COMPLETADA', ACEPTADA: 'EN_REPARACION', RECHAZADA: 'RECHAZADA' } as const;
 const dia = (iso: string) => iso.slice(0, 10).split('-').reverse().join('/');
 
-/** When a part is to arrive, or should have by now. */
+/** The expected arrival of a part, or the one it missed. */
 const llegada = (estimada: string | null, ahora: Date): string =>
   estimada === null ? 'sin fecha estimada' : `${estimada.slice(0, 10) < diaEnSantiago(ahora) ? 'debía llegar' : 'llega'} ${dia(estimada)}`;
 
-/** The delivery that is asked for, where to, and who can confirm it. */
+/** The requested delivery, its address, and who can confirm it. */
 function cambioPedido({ despacho, direccion, comuna, region, confirma }: CambioDeRetiroPedido): string {
   const lugar = despacho === 'ENVIO' ? [direccion, comuna, region].filter(Boolean).join(', ') : '';
   const quien = confirma === 'personal' ? 'lo confirma el personal con el cliente' : 'lo confirma el cliente desde su correo registrado';
@@ -57,7 +57,7 @@ function textoDeCotizacion({ ov }: Orden, ov_estado: string | null): string {
   return ov_estado === ESTADO_OV.ENVIADA ? 'Cotización en espera del cliente' : 'Cotización por enviar al cliente';
 }
 
-/** What holds the order back, worst first (ux: blocker strip). */
+/** The causes that hold the order back, worst first. */
 export function bloqueos(orden: Orden, ahora: Date, ov_estado: string | null = null): Bloqueo[] {
   if (orden.estado === 'Cerrado') return [];
   const lista: Bloqueo[] = [];
@@ -95,7 +95,7 @@ export function bloqueos(orden: Orden, ahora: Date, ov_estado: string | null = n
   return lista;
 }
 
-/** A diagnosis with what its order says of it (specification 000, section 3). */
+/** A diagnosis with the order's data on it (specification, 12.6). */
 export const diagnosticoWire = (orden: Orden, diagnostico: Diagnostico): DiagnosticoWire => ({
   ...diagnostico,
   resultado: orden.resultado_tecnico,
@@ -103,13 +103,13 @@ export const diagnosticoWire = (orden: Orden, diagnostico: Diagnostico): Diagnos
   fecha_envio_correo_cliente: orden.correos['informe_final']?.email_successful ? orden.correos['informe_final'].sending_datetime : null,
 });
 
-/** A part request with the label of its state (specification 001, section 3). */
+/** A part request with the label of its state (specification, 12.8). */
 export const solicitudWire = (solicitud: SolicitudParte): SolicitudParteWire => ({
   ...solicitud,
   estado_pieza: NOMBRE_SOLICITUD[solicitud.estado],
 });
 
-/** An exception with the order it is of, by the names that the specification gives it. */
+/** An exception with its order, by the specified names (specification, 12.7). */
 export const excepcionWire = (ot: number, excepcion: Excepcion) => ({ ...excepcion, orden: ot, orden_trabajo: ot });
 
 /** GET /api/orden/{ot} as the wire has it. */

@@ -3,7 +3,7 @@ import type { Orden } from '@bitacora/domain/orden';
 import { LIVE } from '../migrate';
 import { tabla } from '../tabla';
 
-/** An order, with what its list filters, sorts, shows and searches by. */
+/** An order, with the columns by which its list filters, sorts, shows and searches. */
 export interface OrdenRow {
   ot: number;
   dominio: Orden;

@@ -3,19 +3,19 @@ import type { ServiceRuntime, Session } from '@bitacora/platform';
 import { LIVE } from '../migrate';
 import { filtrar, type ListaQuery } from './orden.filtros';
 
-/** More than this fill a page by themselves: none goes before the others then. */
+/** More matches than this fill a page by themselves: then none is moved to the front. */
 const MAXIMO = 20;
 
-/** An order that the whole text searched for names. */
+/** An order that the whole searched text identifies. */
 export interface OrdenExacta {
   readonly ot: number;
   readonly estado: Estado;
   readonly cambio_3x3: boolean;
-  /** By its number, its RMA or its serial; otherwise by the RUT of its client, who may have others. */
+  /** By its number, its RMA or its serial; otherwise by the RUT of its client, who may have other orders. */
   readonly por_codigo: boolean;
 }
 
-/** The orders under the filters whose number, RMA, serial or RUT is the text searched for: each by an index. */
+/** The orders under the filters whose number, RMA, serial or RUT equals the searched text: each by an index. */
 export async function ordenesExactas(
   { pool, clock }: Pick<ServiceRuntime, 'pool' | 'clock'>,
   query: ListaQuery,

@@ -25,7 +25,7 @@ export interface FilaDeOrden {
   serie: string | null;
   modelo: string | null;
   segundos_ingresos: SegundoIngreso[] | null;
-  /** The opportunity that an order waiting for one was given last. */
+  /** The opportunity last given to an order that waits for one. */
   ov: OportunidadDeOrden | null;
 }
 
@@ -38,7 +38,7 @@ export const COLUMNAS_DE_FILA = (
   case when o.estado in ('Cotización Solicitada', 'Rechazado') and o.dominio -> 'ov' <> 'null' then
     (select jsonb_build_object('id', v.id, 'estado', v.estado) from ${schema}.ov v where v.ot = o.ot order by v.id desc limit 1) end as ov`;
 
-/** Name of a user split as the wire has it. */
+/** Name of a user, split as on the wire. */
 export const usuarioRef = (persona: { id: number; nombre: string }) => {
   const [first_name = '', ...resto] = persona.nombre.split(' ');
   return { id: persona.id, first_name, last_name: resto.join(' ') };
@@ -46,14 +46,14 @@ export const usuarioRef = (persona: { id: number; nombre: string }) => {
 
 export const tipoServicioWire = (id: number) => ({ id, nombre: TIPOS_SERVICIO.find((tipo) => tipo.id === id)?.nombre ?? `Tipo ${id}` });
 
-/** What happens next, as this reader is told: a company reads of its order what its customers do. */
+/** The next step, in this reader's words: a company reads what customers read. */
 function siguienteWire(orden: Orden, ov: OportunidadDeOrden | null, { actor }: Session, ahora: Date): SiguientePaso {
   if (actor.grupos.some((grupo) => grupo !== 'Retail')) return siguienteDe(orden, actor, ov);
   const guia = guiaDelCliente(orden, { ov, hoy: diaEnSantiago(ahora) });
   return { texto: guia?.sigue ?? '', propio: guia?.tuyo ?? false, quien: guia?.quien ?? null, desde: null, acciones: [] };
 }
 
-/** A row of the list as the wire has it, with the actions of this user. */
+/** A row of the list in wire form, with the actions of this user. */
 export function filaWire(fila: FilaDeOrden, session: Session, ahora: Date): OrdenListaFila {
   const orden = fila.dominio;
   const siguiente = siguienteWire(orden, fila.ov, session, ahora);
@@ -96,22 +96,22 @@ export function filaWire(fila: FilaDeOrden, session: Session, ahora: Date): Orde
   };
 }
 
-/** A state as the wire has it; one that says nothing to the client of how far it is says what the one before it did. */
+/** A state in wire form. A state without a percentage for the client shows the one before it. */
 export function estadoWire(estado: Estado, previo: Estado | null): EstadoCatalogo {
   const fila = estadoDeCatalogo(estado);
   return fila.porcentaje_cliente === null && previo ? { ...fila, porcentaje_cliente: estadoDeCatalogo(previo).porcentaje_cliente } : fila;
 }
 
-/** A row of the list as whoever asks may see it. */
+/** A row of the list as far as the requesting user may see it. */
 export type FilaVisible = OrdenListaFila | OrdenFilaDeRetail;
 
-/** The row for whoever asks: a retail user gets what his columns show. */
+/** The row for the requesting user: retail users get only the data of their columns. */
 export function filaPara(fila: FilaDeOrden, session: Session, ahora: Date): FilaVisible {
   const completa = filaWire(fila, session, ahora);
   return esDeRetail(session) ? deRetail(completa) : completa;
 }
 
-/** Field by field: what the staff's row gains is not retail's by that. */
+/** Field by field: a new field for the staff does not reach retail users by itself. */
 const deRetail = (fila: OrdenListaFila): OrdenFilaDeRetail => ({
   ot: fila.ot,
   fecha_ingreso: fila.fecha_ingreso,
@@ -136,7 +136,7 @@ const deRetail = (fila: OrdenListaFila): OrdenFilaDeRetail => ({
 
 type EstadoNombrable = Omit<EstadoCatalogo, 'nombre'> & { readonly nombre: string };
 
-/** A state without what only the staff is told of it. */
+/** A state without its staff-only texts. */
 export function estadoDeRetail<E extends EstadoNombrable>(estado: E): Pick<E, keyof EstadoDeRetail> {
   const { nombre, nombre_cliente, descripcion_cliente, porcentaje_cliente, color_background, color_foreground, orden } = estado;
   return { nombre, nombre_cliente, descripcion_cliente, porcentaje_cliente, color_background, color_foreground, orden };

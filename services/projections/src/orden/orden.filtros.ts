@@ -37,7 +37,7 @@ const lista = (valor: unknown) =>
         .filter(Boolean)
     : valor;
 
-/** What the starter views look for; each has an index of its own. */
+/** The conditions of the starter views; each has an index. */
 const filtrosDeVista = {
   sin_rma: opcional(z.enum(['true', 'false'])),
   sin_tecnico: opcional(z.literal('true')),
@@ -47,7 +47,7 @@ const filtrosDeVista = {
   correo_fallido: opcional(z.literal('true')),
 };
 
-/** Query of the order list (specification 000, section 7); blank and 0 mean no filter. */
+/** Query of the order list (specification, 13.3); blank and 0 mean no filter. */
 export const listaQuerySchema = z.object({
   query: opcional(z.string().max(200)),
   estados: z.preprocess(
@@ -89,15 +89,15 @@ const COLUMNAS: Readonly<Record<string, string>> = {
 };
 
 const SIN_TIEMPO = "interval '0'";
-/** The times of an order: they run while it is open and stand still once it is closed. */
+/** The times of an order: they run while it is open and stop when it closes. */
 const TIEMPOS: Readonly<Record<string, { readonly desde: string; readonly cerrada: string }>> = {
   state_time: { desde: 'o.estado_desde', cerrada: SIN_TIEMPO },
   all_time: { desde: 'o.fecha_ingreso', cerrada: 'o.cerrada_en - o.fecha_ingreso' },
 };
 
 /**
- * ORDER BY of `ordering=-campo` over `orden o`; newest first by default, the order number always settles ties. `ahora` is
- * the SQL of the moment up to which times run; null where all orders are open, so that all times do.
+ * ORDER BY of `ordering=-campo` over `orden o`; newest first by default, and the order number always settles ties. `ahora` is the SQL of
+ * the moment up to which times run; null where all orders are open, so that all times run.
  */
 export function orderBy(ordering: string | undefined, ahora: string | null): string {
   if (!ordering) return 'o.fecha_ingreso desc, o.ot desc';
@@ -110,8 +110,8 @@ export function orderBy(ordering: string | undefined, ahora: string | null): str
 }
 
 /**
- * The numbers of some orders in the order asked for, as SQL. A sort by time can follow no index over open and closed orders
- * together, but one over either: each gives its first ones, and these are merged.
+ * The numbers of some orders in the requested order, as SQL. A sort by time can follow no index over open and closed orders together, but
+ * it can over each of the two: each gives its first ones, and these are merged.
  */
 export function ordenadas(desde: string, where: string, ordering: string | undefined, ahora: string, limit: number, offset = 0): string {
   const pagina = `limit ${limit} offset ${offset}`;
@@ -139,20 +139,20 @@ function leido(ordering: string): { campo: string; sentido: 'asc' | 'desc' } {
   return { campo, sentido: ordering.startsWith('-') ? 'desc' : 'asc' };
 }
 
-/** A WHERE with its values; `contable` tells that the counters can answer it without looking at the orders. */
+/** A WHERE with its values. `contable` means that the counters can answer it without reading the orders. */
 export interface Filtro {
   readonly where: string;
   readonly values: unknown[];
   readonly contable: boolean;
 }
 
-/** Where the counters answer, a company's orders are under `cliente_empresa`. */
+/** The counters keep a company's orders under `cliente_empresa`. */
 export const enContador = (where: string): string => where.replaceAll('o.cliente_id =', 'o.cliente_empresa =');
 
-/** Whether a user is of a company, and of the house in nothing. */
+/** True when a user belongs to a company and not to the house. */
 export const esDeRetail = ({ actor }: Pick<Session, 'actor'>): boolean => actor.grupos.every((g) => normalizarGrupo(g) === 'Retail');
 
-/** Whose orders a user may see: a technician his own, a retail user his company's, the others all. */
+/** The orders that a user may see: technicians their own, retail users their company's, the others all. */
 export function alcance(session: Session): { tecnico?: number; empresa?: number } {
   const grupos = session.actor.grupos.map(normalizarGrupo);
   if (esSoloTecnico(grupos)) return { tecnico: session.actor.id };

@@ -1,18 +1,18 @@
 import { SOLICITUD } from '@bitacora/domain';
 
-/** What waits for somebody, as SQL over `orden o`; the expressions are those of the partial indexes in schema.ts. */
+/** Orders that wait for somebody, as SQL over `orden o`; the expressions are those of the partial indexes in schema.ts. */
 export const PRE_INGRESO_SQL = `o.estado in ('Pre ingreso', 'Pre ingreso regiones')`;
-/** Open, with client and equipment, and no RMA yet. */
+/** Open, with client and equipment, and without RMA. */
 export const SIN_RMA_SQL = `o.rma is null and o.estado <> 'Cerrado' and o.cliente_id is not null and o.equipo_id is not null`;
-/** Open and nobody's. */
+/** Open and without technician. */
 export const SIN_TECNICO_SQL = `o.tecnico_id is null and o.estado <> 'Cerrado'`;
-/** On a shelf, with a report that nobody has reviewed (specification 000, section 4.1: RevisarInforme). */
+/** On a shelf, with a report that nobody has reviewed (specification, 5.22). */
 export const INFORME_POR_REVISAR_SQL = `o.estado in ('Revisión Informe', 'Rechazado') and o.ubicacion = 'Bodega' and not o.cambio_3x3
   and jsonb_path_exists(o.dominio, '$.diagnosticos[*] ? (@.id == $.diagnostico_id && @.revisado == false)')`;
-/** The last e-mail of some template did not leave. */
+/** The last e-mail of some template failed. */
 export const CORREO_FALLIDO_SQL = `jsonb_path_exists(o.dominio, '$.correos.*.email_successful ? (@ == false)')`;
 
-/** A part on its way was to arrive before that day: days as text, which sort like dates. */
+/** A part was expected before that day: days as text sort like dates. */
 export const llegadaAtrasadaSql = (hoy: string): string =>
   `jsonb_path_exists(o.dominio, '$.solicitudes[*].estado ? (@ == ${SOLICITUD.EN_ESPERA})')
   and jsonb_path_exists(o.dominio, '$.solicitudes[*] ? (@.estado == ${SOLICITUD.EN_ESPERA} && @.fecha_hora_entrega_estimada < $hoy)', jsonb_build_object('hoy', ${hoy}::text))`;

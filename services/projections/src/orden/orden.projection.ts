@@ -17,7 +17,7 @@ interface Guardada {
   readonly position: number;
 }
 
-/** Folds a batch into the rows of its orders and writes them back at once. Answers the orders touched. */
+/** Folds a batch into the rows of its orders and writes them at once. Answers the changed orders. */
 export async function aplicarOrdenes(events: readonly RecordedEvent[], { client, schema }: Target): Promise<readonly number[]> {
   if (events.length === 0) return [];
   const ots = [...new Set(events.map((event) => Number(event.stream.slice('orden-'.length))))];
@@ -80,7 +80,7 @@ async function guardar(ordenes: readonly Guardada[], target: Target): Promise<vo
   await aplicarArchivos(tocadas, target);
 }
 
-/** Folds orders again from their whole streams: a person was erased, and what was said of him reads null now. */
+/** Folds orders again from their whole streams: the data of an erased person now reads null. */
 export async function rehacerOrdenes(streams: readonly (readonly RecordedEvent[])[], target: Target): Promise<void> {
   const ordenes = streams.flatMap((events) => {
     const ultimo = events.at(-1);
@@ -91,7 +91,7 @@ export async function rehacerOrdenes(streams: readonly (readonly RecordedEvent[]
   if (ordenes.length > 0) await guardar(ordenes, target);
 }
 
-/** Writes what orders show of their client, branch and equipment (of a pre-intake, as its customer told them), and the text they are found by. */
+/** Writes the orders' texts on client, branch and equipment (for a pre-intake, as the customer typed them), and the text by which they are found. */
 export async function refrescarOrdenes(
   tocados: { ordenes: readonly number[]; clientes: readonly number[]; equipos: readonly number[] },
   { client, schema }: Target,

@@ -7,22 +7,22 @@ import { ordenesExactas } from './orden.exactas';
 import { COLUMNAS_DE_FILA, type FilaDeOrden, type FilaVisible, filaPara } from './orden.fila';
 import { alcance, enContador, type Filtro, filtrar, type ListaQuery, momentoSql, ordenadas, orderBy } from './orden.filtros';
 
-/** Page size of every order list (specification 000, section 9). */
+/** Page size of every order list (specification, 15.1). */
 export const TAMANO_PAGINA = 20;
-/** A search counts at most this many matches: beyond it nobody pages. */
+/** A search counts at most this many matches: nobody pages beyond it. */
 const MAXIMO_CONTADO = 500;
 
 /** Reads of the order list. */
 export class OrdenQueries {
   private readonly encontradas = new CacheBreve<Coincidencias>();
 
-  /** `position` is how far the read models are: what a search matched is kept until they move. */
+  /** `position` is the progress of the read models: the matches of a search are kept until it moves. */
   constructor(
     private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock'>,
     private readonly position: () => number | null = () => null,
   ) {}
 
-  /** GET /api/orden/: a page and the tabs' counts. What the text searched for names exactly comes first, unless another order was asked for. */
+  /** GET /api/orden/: a page and the tabs' counts. Exact matches of the searched text come first, unless another order was requested. */
   async lista(query: ListaQuery, session: Session): Promise<OrdenLista<FilaVisible>> {
     const ahora = this.runtime.clock.now();
     const filtro = filtrar(query, session, ahora);
@@ -34,7 +34,7 @@ export class OrdenQueries {
       query.ordering ? [] : ordenesExactas(this.runtime, query, session),
     ]);
     const primeras = exactas.filter(({ estado }) => elegidos.size === 0 || elegidos.has(estado)).map(({ ot }) => ot);
-    // When there are more than are counted, those of the chosen states may not be among them.
+    // With more matches than are counted, those of the chosen states may not be among them.
     const propias =
       coincidencias && elegidos.size > 0 && !sonTodas(coincidencias) ? await this.coincidencias(query, conEstados) : coincidencias;
     const deLaPagina = propias && sonTodas(propias) ? propias : null;
@@ -52,7 +52,7 @@ export class OrdenQueries {
     };
   }
 
-  /** The rows of a page of some orders, in the order asked for; prepared, because planning it takes as long as running it. */
+  /** The rows of a page of some orders, in the requested order; prepared, because planning takes as long as running. */
   private async filas(
     ots: readonly number[],
     primeras: readonly number[],
@@ -72,7 +72,7 @@ export class OrdenQueries {
     return rows.map((fila) => filaPara(fila, session, ahora));
   }
 
-  /** The numbers of a page's orders; those that go first are the first of the first page. */
+  /** The numbers of a page's orders; the exact matches start the first page. */
   private async numeros(
     { where, values }: Filtro,
     query: ListaQuery,
@@ -106,12 +106,12 @@ export class OrdenQueries {
       return rows;
     };
     const position = this.position();
-    // A colour depends on the moment, and without a text nobody asks the same again and again.
+    // A colour depends on the moment, and without a text nobody repeats the same query.
     if (position === null || query === undefined || alert_color__in.length > 0) return buscar();
     return this.encontradas.de(JSON.stringify([position, where, values]), false, buscar);
   }
 
-  /** How many orders each state holds, where the counters can tell. */
+  /** Number of orders per state, where the counters can tell. */
   private async contadores({ where, values }: Filtro): Promise<OrdenLista['estados']> {
     const { rows } = await this.runtime.pool.query<{ estado: Estado; count: number }>(
       `select o.estado, sum(o.cantidad)::integer as count from ${LIVE}.orden_contador o where ${enContador(where)} group by o.estado having sum(o.cantidad) > 0`,
@@ -120,7 +120,7 @@ export class OrdenQueries {
     return enOrden(rows);
   }
 
-  /** One row; refuses what does not exist or is not this user's to see. */
+  /** One row. Refuses an order that does not exist or that this user may not see. */
   async una(ot: number, session: Session): Promise<FilaDeOrden> {
     const { rows } = await this.runtime.pool.query<FilaDeOrden & { cliente_id: number | null }>({
       name: 'orden_una',
@@ -135,7 +135,7 @@ export class OrdenQueries {
     return !fila || ajena ? refuse('NO_ENCONTRADO', `La orden ${ot} no existe`) : fila;
   }
 
-  /** Order numbers that begin with the digits typed, that number itself first, from 2 on (specification 000, section 7). */
+  /** Order numbers that begin with the typed digits, that number itself first, from 2 digits on (specification, 13.3). */
   async autocompletar(
     escrito: string,
     session: Session,
@@ -159,12 +159,12 @@ interface Coincidencia {
   readonly estado: Estado;
   readonly ots: readonly number[];
 }
-/** Orders that match, by state; as many as are counted at most. */
+/** Matching orders by state, up to the counting limit. */
 type Coincidencias = readonly Coincidencia[];
 
 const sonTodas = (coincidencias: Coincidencias): boolean => coincidencias.reduce((n, { ots }) => n + ots.length, 0) < MAXIMO_CONTADO;
 
-/** A filter that only orders of some states pass; of all, when none is named. */
+/** A filter that only orders of some states pass; of all states, when none is named. */
 function soloEstados(filtro: Filtro, estados: readonly string[]): Filtro {
   if (estados.length === 0) return filtro;
   const values = [...filtro.values, estados];
@@ -173,7 +173,7 @@ function soloEstados(filtro: Filtro, estados: readonly string[]): Filtro {
   return { ...filtro, where, values };
 }
 
-/** The matches with those of the chosen states counted on their own. */
+/** The matches, with those of the chosen states counted separately. */
 const reemplazadas = (todas: Coincidencias, propias: Coincidencias, elegidos: ReadonlySet<string>): Coincidencias =>
   todas === propias ? todas : [...todas.filter(({ estado }) => !elegidos.has(estado)), ...propias];
 

@@ -10,7 +10,7 @@ import { consultaDeExcelSchema, OvExcelQueries } from './ov-excel.queries';
 
 type Parametros = Record<string, unknown>;
 
-/** The workbook of opportunities, mailed to who asks for it (specification 002, sections 2.7 and 7.3). */
+/** The workbook of opportunities, mailed to the requesting user (specification, 9.8 and 13.11). */
 @Controller('oportunidadventa')
 @UseInterceptors(MinPositionInterceptor)
 @Roles('Administrativo', 'Supervisor', 'Gerencia', 'Bodega', 'Ventas')
@@ -25,7 +25,7 @@ export class OvExcelController {
   async enviar(@Query() query: Parametros, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
     const consulta = validate(consultaDeExcelSchema, query);
     const { ovs } = await this.ovs.cuantas(consulta, MAXIMO_POR_CORREO + 1);
-    // The specification's client shows the answer itself (002, section 7.3).
+    // Callers show this answer as it is (specification, 13.11).
     if (ovs === 0) return enviarTexto(reply, 404, 'No hay Oportunidades de Venta disponibles en el rango seleccionado');
     if (ovs > MAXIMO_POR_CORREO) refuse('DATOS_INVALIDOS', 'Son más oportunidades de las que caben en un correo: acota las fechas');
     const enviado = await enviarPorCorreo(this.runtime, session, {

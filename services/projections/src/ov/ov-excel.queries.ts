@@ -7,7 +7,7 @@ import { LIVE } from '../migrate';
 import { enOrden, entre, FIN_ANTES_DEL_INICIO } from '../momentos';
 import type { Cuantas } from './ov.excel';
 
-/** The opportunities of a range of days, both included, by the day they were created; `details` adds their lines. */
+/** The opportunities of a range of days, both included, by their day of creation; `details` adds their lines. */
 export const consultaDeExcelSchema = z
   .object({
     fecha_inicio: dia,
@@ -26,7 +26,7 @@ function filtrar({ fecha_inicio: desde, fecha_final: hasta }: ConsultaDeExcel): 
 export class OvExcelQueries {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'pool'>) {}
 
-  /** How many opportunities the range holds, up to a limit, and how many lines they quote. */
+  /** Number of opportunities in the range, up to a limit, and of their lines. */
   async cuantas(consulta: ConsultaDeExcel, limite: number): Promise<Cuantas> {
     const { where, values } = filtrar(consulta);
     const { rows } = await this.runtime.pool.query<Cuantas>(
@@ -37,7 +37,7 @@ export class OvExcelQueries {
     return rows[0] ?? { ovs: 0, lineas: 0 };
   }
 
-  /** The opportunities themselves, the newest first. */
+  /** The opportunities themselves, newest first. */
   async *lotes(consulta: ConsultaDeExcel): AsyncGenerator<readonly Ov[]> {
     const { where, values } = filtrar(consulta);
     const n = values.length;

@@ -9,7 +9,7 @@ import { MinPositionInterceptor } from '../min-position.interceptor';
 const TOKEN = /^[\w-]{20,100}$/;
 const LECTURAS = 60;
 
-/** What a customer's link fills in for him (specification 002, section 7.1): while nobody has completed it, and so many times per address. */
+/** The customer data that a link fills in (specification, 13.12): until somebody completes the opportunity, and limited per address. */
 @Controller('oportunidadventa')
 @UseInterceptors(MinPositionInterceptor)
 @Publico()

@@ -6,10 +6,10 @@ const opcional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((v) => (v === '' || v === undefined || v === null || v === 'Todas' ? undefined : v), schema.optional());
 const entero = z.coerce.number({ error: 'Debe ser un número' }).int('Debe ser un número entero').positive('Debe ser positivo');
 
-/** One letter finds everything: the list is then the normal one (specification 002, section 9). */
+/** One letter finds everything: the list is then the normal one (specification, 9.8). */
 const buscable = (texto: string): string => (texto.trim().length > 1 ? texto : '');
 
-/** Query of the list: `params` holds the text when `search` only says that one searches (specification 002, section 7.3). */
+/** Query of the list. `params` holds the text when `search` is only a flag (specification, 13.11). */
 export const consultaOvSchema = z
   .object({
     page: opcional(entero.max(100_000)),
@@ -42,13 +42,13 @@ const COLUMNAS: Readonly<Record<string, string>> = {
   creada_en: 'v.creada_en',
 };
 
-/** Those that an opportunity may leave empty: it then comes last. */
+/** Columns that may be empty: such opportunities come last. */
 const CON_VACIOS: ReadonlySet<string> = new Set(['apellido', 'correo_electronico', 'telefono', 'rma', 'ot', 'cotizacion']);
 
-/** By what the list sorts, as its callers name it. */
+/** The sort columns of the list, by the callers' names. */
 export const CAMPOS_DE_ORDEN: readonly string[] = Object.keys(COLUMNAS);
 
-/** `-campo` for descending; the newest first unless told. */
+/** `-campo` for descending; newest first by default. */
 export function orderBy(ordering: string | undefined): string {
   if (ordering === undefined) return 'v.creada_en desc, v.id desc';
   const desciende = ordering.startsWith('-');
@@ -56,6 +56,6 @@ export function orderBy(ordering: string | undefined): string {
   const columna = Object.hasOwn(COLUMNAS, campo) ? COLUMNAS[campo] : undefined;
   if (!columna) return refuse('DATOS_INVALIDOS', 'No se puede ordenar por ese campo', { campos: { ordering: ['Campo desconocido'] } });
   if (!desciende) return `${columna}, v.id`;
-  // Said of a column that is never empty, the last place of what is missing would cost its index.
+  // A null order on a column that is never empty would lose its index.
   return CON_VACIOS.has(campo) ? `${columna} desc nulls last, v.id desc` : `${columna} desc, v.id desc`;
 }

@@ -12,7 +12,7 @@ import { datosDeCotizacion } from './ov.documento';
 import { OvQueries } from './ov.queries';
 import { accionesWire } from './ov.wire';
 
-/** Queries on the sales opportunities (specification 002, sections 6 and 7.3). */
+/** Queries on the sales opportunities (specification, 9.7 and 13.11). */
 @Controller('oportunidadventa')
 @UseInterceptors(MinPositionInterceptor)
 @Roles('Administrativo', 'Supervisor', 'Gerencia', 'Bodega', 'Ventas')
@@ -44,7 +44,7 @@ export class OvQueryController {
     return this.ovs.detalle(positiveInteger(id, 'id'), session);
   }
 
-  /** `ov`: the opportunity that asks, whose own RMA is free for it. */
+  /** `ov`: the asking opportunity, whose own RMA counts as free. */
   @Get('validate-rma')
   async validarRma(@Query('rma') rma?: string, @Query('ov') ov?: string) {
     const valor = String(rma ?? '')
@@ -68,7 +68,7 @@ export class OvQueryController {
     }));
   }
 
-  /** The quotation as the customer gets it, made when it is asked for. */
+  /** The customer's quotation, made on request. */
   @Get('cotizacion_pdf/:id')
   async cotizacion(@Param('id') id: string, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
     const ov = await this.ovs.detalle(positiveInteger(id, 'id'), session);

@@ -2,11 +2,11 @@ import type { CotizacionData } from '@bitacora/documents';
 import type { OvDetalle } from '@bitacora/domain/contracts';
 import type { Ov } from '@bitacora/domain/ov';
 
-/** Where the document of a quotation is served (cotizacion_pdf; specification 002, section 3); null until it is sent. */
+/** The address of a quotation's document (cotizacion_pdf; specification, 12.14); null until it is sent. */
 export const rutaDeCotizacion = ({ id, cotizacion_pdf, cotizacion_enviada_en }: Ov): string | null =>
   cotizacion_pdf ?? (cotizacion_enviada_en === null ? null : `/api/oportunidadventa/cotizacion_pdf/${id}`);
 
-/** The quotation as it was sent. Null before. */
+/** The quotation as it was sent; null before. */
 export function datosDeCotizacion(ov: OvDetalle): CotizacionData | null {
   if (ov.cotizacion_enviada_en === null) return null;
   return {

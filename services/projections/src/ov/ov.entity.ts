@@ -2,7 +2,7 @@ import type { EstadoOv, Ov } from '@bitacora/domain/ov';
 import { LIVE } from '../migrate';
 import { tabla } from '../tabla';
 
-/** A sales opportunity, and what its list sorts and searches by. */
+/** A sales opportunity, and the columns by which its list sorts and searches. */
 export interface OvRow {
   id: number;
   dominio: Ov;

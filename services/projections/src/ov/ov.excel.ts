@@ -51,7 +51,7 @@ const COLUMNAS: readonly Columna<Ov>[] = [
   columna('Comentario de cierre', 'texto', 32, ({ comentario_cierre }) => comentario_cierre),
 ];
 
-/** A line that the Sub-Total of its opportunity adds up from; the last row of the sheet has no opportunity. */
+/** A line of an opportunity's Sub-Total; the last row of the sheet has no opportunity. */
 interface LineaDeDetalle {
   readonly ov: Ov | null;
   readonly tipo: 'Repuesto' | 'Servicio' | 'Envío' | 'TOTAL';
@@ -122,7 +122,7 @@ export function hojasDeOvs({ ovs, lineas }: Cuantas, lotes: () => AsyncIterable<
   return conRepuestos ? [oportunidades, hojaDe('Repuestos', COLUMNAS_DE_DETALLE, lineas + 1, detalle(lotes()))] : [oportunidades];
 }
 
-/** How many opportunities a workbook holds, and how many lines they quote. */
+/** Maximum numbers of opportunities and of lines in a workbook. */
 export interface Cuantas {
   readonly ovs: number;
   readonly lineas: number;

@@ -12,7 +12,7 @@ interface Guardada {
 }
 const ordenDe = new Map<string, number>(CATALOGO_ESTADOS_OV.map(({ nombre, orden }) => [nombre, orden]));
 
-/** Folds a batch into the rows of its opportunities and writes them back at once. */
+/** Folds a batch into the rows of its opportunities and writes them at once. */
 export async function aplicarOvs(events: readonly RecordedEvent[], { client, schema }: Target): Promise<void> {
   if (events.length === 0) return;
   const ids = [...new Set(events.map((event) => Number(event.stream.slice('ov-'.length))))];

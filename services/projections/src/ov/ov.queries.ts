@@ -9,7 +9,7 @@ import { type ConsultaOv, orderBy } from './ov.consulta';
 import { OvEntity } from './ov.entity';
 import { detalleWire, type FilaDeOv, filaWire, presupuestoWire } from './ov.wire';
 
-/** Page size of the list (specification 002, section 9). */
+/** Page size of the list (specification, 15.3). */
 export const TAMANO_PAGINA = 21;
 const SELECT = `select v.id, v.dominio, v.revision, v.position, o.estado as orden_estado, o.dominio #>> '{ov,estado}' as orden_ov_estado`;
 const FROM = `from ${LIVE}.ov v left join ${LIVE}.orden o on o.ot = v.ot`;
@@ -71,7 +71,7 @@ export class OvQueries {
     );
   }
 
-  /** GET get-estados-ov: 'Todas' and every status, with how many each holds. */
+  /** GET get-estados-ov: 'Todas' and every status, with their counts. */
   async pestanas(): Promise<OvPestana[]> {
     const { rows } = await this.runtime.pool.query<{ estado: string; count: number }>(
       `select estado, count(*)::integer as count from ${LIVE}.ov group by estado`,
@@ -90,13 +90,13 @@ export class OvQueries {
     ];
   }
 
-  /** One row; refuses what does not exist. */
+  /** One row; refuses an opportunity that does not exist. */
   async una(id: number): Promise<FilaDeOv> {
     const { rows } = await this.runtime.pool.query<FilaDeOv>(`${SELECT} ${FROM} where v.id = $1`, [id]);
     return rows[0] ?? refuse('NO_ENCONTRADO', `La oportunidad ${id} no existe`);
   }
 
-  /** The good units of the parts that an opportunity quotes. */
+  /** The free stock of the parts that an opportunity quotes. */
   private async stockDe({ detalle_venta }: Ov): Promise<OvDetalle['stock_de_partes']> {
     if (detalle_venta.length === 0) return [];
     const { rows } = await this.runtime.pool.query<OvDetalle['stock_de_partes'][number]>(
@@ -136,14 +136,14 @@ export class OvQueries {
     );
   }
 
-  /** The status of one, by name; null while it is not there yet. */
+  /** The status of an opportunity, by name; null while the read models lack it. */
   async estado(id: number): Promise<string | null> {
     const repository = await this.database.repository(OvEntity);
     const ov = await repository.findOne({ select: { id: true, estado: true }, where: { id } });
     return ov?.estado ?? null;
   }
 
-  /** GET validate-rma: whether an RMA is free, over orders and opportunities; one's own does not count. */
+  /** GET validate-rma: true when an RMA is free over orders and opportunities; the asking one's own does not count. */
   async rmaLibre(rma: string, propia: number | undefined): Promise<boolean> {
     const { rows } = await this.runtime.pool.query<{ libre: boolean }>(
       `with propia as (select ot, (dominio ->> 'ov_rechazada')::integer as anterior from ${LIVE}.ov where id = $2)
@@ -154,7 +154,7 @@ export class OvQueries {
     return rows[0]?.libre ?? true;
   }
 
-  /** GET info-parte-ov: the last price quoted, and how often quotations with the part were accepted. */
+  /** GET info-parte-ov: the last quoted price, and the acceptance rate of quotations with the part. */
   async infoParte(parteId: number): Promise<InfoParteOv> {
     const { rows } = await this.runtime.pool.query<{ ultimo: number | null; total: number | null; reciente: number | null }>(
       `with cotizada as (

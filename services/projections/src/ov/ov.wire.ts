@@ -14,7 +14,7 @@ import {
 import type { Session } from '@bitacora/platform';
 import { rutaDeCotizacion } from './ov.documento';
 
-/** A row of `lectura.ov` with how its order is now. */
+/** A row of `lectura.ov` with the present state of its order. */
 export interface FilaDeOv {
   id: number;
   dominio: Ov;
@@ -27,7 +27,7 @@ export interface FilaDeOv {
 const catalogo = new Map<EstadoOv, EstadoOvCatalogo>(CATALOGO_ESTADOS_OV.map((estado) => [estado.nombre, estado]));
 const estadoDetail = (estado: EstadoOv): EstadoOvCatalogo => catalogo.get(estado) as EstadoOvCatalogo;
 
-/** How an opportunity sees the order it is linked to, when the order is further on than what it was told. */
+/** The linked order in the opportunity's view, when the order is ahead of the opportunity. */
 function situacion({ orden_estado, orden_ov_estado }: FilaDeOv): SituacionOt {
   if (orden_estado === 'Cerrado') return 'CERRADA';
   return orden_estado === 'Rechazado' || (orden_estado === 'Cotización Solicitada' && orden_ov_estado === 'RECHAZADA')
@@ -35,14 +35,14 @@ function situacion({ orden_estado, orden_ov_estado }: FilaDeOv): SituacionOt {
     : 'ABIERTA';
 }
 
-/** The actions a user may see, by the rules that guard the commands. */
+/** The actions that a user may see, by the rules that guard the commands. */
 export function accionesWire(fila: FilaDeOv, { actor }: Session, place: 'menu' | 'panel' = 'menu'): AccionesDeOv {
   const { ot } = fila.dominio;
   const orden = ot === null || fila.orden_estado === null ? null : { ot, situacion: situacion(fila) };
   return accionesDeOv(fila.dominio, actor, { orden }, place);
 }
 
-/** A row of the list (specification 002, section 2.7). */
+/** A row of the list (specification, 9.8). */
 export function filaWire(fila: FilaDeOv, session: Session, ahora: Date): OvFila {
   const { dominio: ov } = fila;
   return {
@@ -70,7 +70,7 @@ export function filaWire(fila: FilaDeOv, session: Session, ahora: Date): OvFila 
   };
 }
 
-/** A quote request (specification 002, section 3). */
+/** A quote request (specification, 12.16). */
 export const presupuestoWire = (ov: Ov): PresupuestoPedido => ({
   id: ov.id,
   quote_client: {
@@ -95,7 +95,7 @@ const lineaWire = (linea: LineaVenta): LineaVentaWire => ({
   precio_total: linea.cantidad * linea.precio_unitario,
 });
 
-/** The whole opportunity (specification 002, sections 2.8 and 3), with what is known of its equipment and order. */
+/** The whole opportunity (specification, 9.9 and 12.14), with its equipment and order. */
 export function detalleWire(
   fila: FilaDeOv,
   contexto: Pick<OvDetalle, 'datos_equipo' | 'datos_falla_ot_asociada' | 'link_precompletado' | 'stock_de_partes'>,

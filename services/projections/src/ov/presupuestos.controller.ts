@@ -6,7 +6,7 @@ import { MinPositionInterceptor } from '../min-position.interceptor';
 import { consultaOvSchema } from './ov.consulta';
 import { OvQueries } from './ov.queries';
 
-/** Quote requests, and what their wizard offers (specification 002, section 7.1). */
+/** Quote requests, and the options of their wizard (specification, 13.12). */
 @Controller('quotes')
 @UseInterceptors(MinPositionInterceptor)
 @Roles('Administrativo', 'Supervisor', 'Gerencia', 'Bodega', 'Ventas')

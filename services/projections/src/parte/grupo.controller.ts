@@ -21,7 +21,7 @@ const COLUMNAS: readonly Columna<Fila>[] = [
   { titulo: 'Cantidad', tipo: 'entero', ancho: 10, valor: ({ cantidad }) => cantidad },
 ];
 
-/** Queries on the groups of manual movements (specification 002, sections 2.5 and 7.2). */
+/** Queries on the groups of manual movements (specification, 8.7 and 13.10). */
 @Controller('bodega/grupo_movimiento')
 @UseInterceptors(MinPositionInterceptor)
 @Roles(...ROLES_DE_INVENTARIO)

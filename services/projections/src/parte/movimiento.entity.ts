@@ -1,7 +1,7 @@
 import { LIVE } from '../migrate';
 import { tabla } from '../tabla';
 
-/** A movement of a part's stock: its history is these. */
+/** A movement of a part's stock; the movements are its history. */
 export interface MovimientoRow {
   position: string;
   parte_id: number;
@@ -9,7 +9,7 @@ export interface MovimientoRow {
   movimiento: string;
   codigo: number;
   cantidad: number;
-  /** Good units of the part after it. */
+  /** Free stock of the part after it. */
   buenos: number;
   rma: string | null;
   ot: number | null;

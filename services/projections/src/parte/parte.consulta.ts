@@ -33,7 +33,7 @@ const tipo = z.preprocess(
 );
 const bandera = z.preprocess((valor) => valor === 'true' || valor === '1', z.boolean());
 
-/** By what the list of parts may be sorted, with a minus for descending. */
+/** The sort columns of the list of parts, with a minus for descending. */
 export const COLUMNAS_DE_ORDEN = [
   'part_number',
   'cantidad_buenos',
@@ -53,7 +53,7 @@ const ordenSchema = z.preprocess(
     .optional(),
 );
 
-/** The order of a list by a column: its index is read forwards or backwards. */
+/** The list's order by a column: its index is read forwards or backwards. */
 export function ordenDePartes(ordering: string): string {
   const baja = ordering.startsWith('-') ? ' desc' : '';
   const columna = ordering.replace('-', '');
@@ -62,12 +62,12 @@ export function ordenDePartes(ordering: string): string {
 
 const orden = z.preprocess(vacio, z.coerce.number({ error: 'Debe ser un número' }).int().positive().max(2_147_483_647).optional());
 
-/** GET partes: `partNumber` chooses one for a form, of an order if it is said of which, `search` lists (specification 002, section 7.2). */
+/** GET partes: `partNumber` chooses a part for a form, optionally for an order; `search` lists (specification, 13.10). */
 export const partesSchema = z
   .object({
     partNumber: textoSchema,
     search: textoSchema,
-    // It goes by two names in the specification.
+    // The specification has two names for it.
     short_query: bandera,
     shortQuery: bandera,
     por_catalogar: bandera,
@@ -85,7 +85,7 @@ export type ConsultaDePartes = z.output<typeof partesSchema>;
 
 export const historialSchema = z.object({ page: pageSchema });
 
-/** GET movimiento_inventario: `code` is a part number, however it is written. */
+/** GET movimiento_inventario: `code` is a part number in any spelling. */
 export const movimientosSchema = z.object({ page: pageSchema, code: textoSchema.transform(normalizarPartNumber), type: tipo });
 export type ConsultaDeMovimientos = z.output<typeof movimientosSchema>;
 
@@ -98,7 +98,7 @@ export const gruposSchema = z
   });
 export type ConsultaDeGrupos = z.output<typeof gruposSchema>;
 
-/** What GET partes/list may call the counters. */
+/** The names of the counters in GET partes/list. */
 const ESTADOS: Readonly<Record<string, keyof Contadores>> = {
   good: 'buenos',
   buenos: 'buenos',
@@ -110,7 +110,7 @@ const ESTADOS: Readonly<Record<string, keyof Contadores>> = {
   salida: 'salida',
 };
 export const estadoSchema = z.object({
-  /** With a page, how many there are is answered too. */
+  /** With a page, the answer has the count too. */
   page: z.preprocess(
     vacio,
     z.coerce

@@ -32,7 +32,7 @@ const COLUMNAS = [
   columna('Salida', 'cantidad_salida', 'entero', 10),
 ];
 
-/** Queries on the parts and their stock (specifications 001, section 7, and 002, section 7.2). */
+/** Queries on the parts and their stock (specification, 13.6 and 13.10). */
 @Controller('bodega')
 @UseInterceptors(MinPositionInterceptor)
 @Staff()
@@ -43,7 +43,7 @@ export class ParteController {
     this.partes = new ParteQueries(runtime.pool);
   }
 
-  /** Parts by number, description or shelf, paged; `short_query` for what a search box shows. */
+  /** Parts by number, description or shelf, paged; `short_query` is for search boxes. */
   @Get('partes')
   async buscar(@Query() query: Parametros) {
     const consulta = validate(partesSchema, query);
@@ -68,7 +68,7 @@ export class ParteController {
     const { state, page } = validate(estadoSchema, query);
     const lista = await this.partes.porEstado(state, page ?? 1);
     if (page !== undefined) return lista;
-    // A bare list says how many there are beside it: it may end before they do.
+    // A bare list tells the total beside it, because it may end earlier.
     reply.header('X-Total-Count', lista.count);
     return lista.results;
   }
@@ -103,7 +103,7 @@ export class ParteController {
     return enviarLibro(reply, this.runtime, `piezas-${diaEnSantiago(this.runtime.clock.now())}.xlsx`, [hoja]);
   }
 
-  /** What is to be taken from the shelves, by shelf; with a part number, the orders that wait for that part. */
+  /** The parts to take from the shelves, by shelf; with a part number, the orders that wait for that part. */
   @Get('lista_de_retiro')
   listaDeRetiro(@Query('partNumber') partNumber: string | undefined, @CurrentSession() session: Session) {
     return listaDeRetiro(this.runtime.pool, partNumber ? String(partNumber).trim().slice(0, 60) : null, alcance(session).tecnico);

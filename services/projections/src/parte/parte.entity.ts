@@ -5,7 +5,7 @@ import { tabla } from '../tabla';
 export interface ParteRow {
   id: number;
   part_number: string;
-  /** The number as people read it: letters and digits alone. */
+  /** The number as people read it: only letters and digits. */
   normalizado: string;
   description: string;
   real_location: string | null;

@@ -18,7 +18,7 @@ import { type ConsultaDeMovimientos, type ConsultaDePartes, ordenDePartes } from
 import type { ParteRow } from './parte.entity';
 import { parteDeFila } from './parte.projection';
 
-/** Page size of the inventory, the maintainer and the histories (specification 002, section 9). */
+/** Page size of the inventory, the maintainer and the histories (specification, 15.3). */
 export const TAMANO_PAGINA = 20;
 const MINIMO_BUSQUEDA = 3;
 const MAXIMO_POR_ESTADO = 1000;
@@ -33,7 +33,7 @@ const COLUMNA = {
 
 const wire = (fila: ParteRow): ParteWire => parteWire(parteDeFila(fila));
 
-/** A page as every list answers it. */
+/** A page in the form of every list. */
 export const pagina = <T>(page: number, count: number, results: T[]): Pagina<T> => ({
   count,
   next: page * TAMANO_PAGINA < count ? page + 1 : null,
@@ -41,11 +41,11 @@ export const pagina = <T>(page: number, count: number, results: T[]): Pagina<T> 
   results,
 });
 
-/** Reads of the parts and of what moved their stock. */
+/** Reads of the parts and of their movements. */
 export class ParteQueries {
   constructor(private readonly pool: Pool) {}
 
-  /** The shelf of each of some parts; null for one without. Parts that are not catalogued are missing. */
+  /** The shelf of each part; null for a part without one. Uncatalogued parts are missing. */
   async estantes(ids: readonly number[]): Promise<ReadonlyMap<number, string | null>> {
     if (ids.length === 0) return new Map();
     const { rows } = await this.pool.query<{ id: number; real_location: string | null }>({
@@ -56,20 +56,20 @@ export class ParteQueries {
     return new Map(rows.map(({ id, real_location }) => [id, real_location]));
   }
 
-  /** A page of the parts: the number that was typed first, then those that begin with it, then those at hand. */
+  /** A page of the parts: the typed number first, then numbers that begin with it, then parts in stock. */
   async lista({ texto, elegir, por_catalogar, page, ordering, ot }: ConsultaDePartes): Promise<PartesLista> {
     const values: unknown[] = [];
     const con = (valor: unknown): string => `$${values.push(valor)}`;
     const condiciones = ['not eliminada'];
     const corto = texto.length > 0 && texto.length < MINIMO_BUSQUEDA;
     const leido = normalizarPartNumber(texto);
-    // A short text has no trigram to look up: it begins a number or a shelf; whoever chooses a part names it whole.
+    // A short text has no trigram: it has to begin a number or a shelf. To choose a part, users name it whole.
     if (corto && elegir) condiciones.push(`normalizado = ${con(leido)}`);
     else if (corto) {
       const patron = con(`${texto.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`);
       condiciones.push(`(part_number like ${patron} or upper(real_location) like ${patron})`);
     } else for (const patron of patrones(texto)) condiciones.push(`busqueda like ${con(patron)}`);
-    // What is no longer bought and used up is offered to nobody but who names it: he is told.
+    // A discontinued part without stock appears only when it is named in full; the answer says so.
     if (elegir) condiciones.push(`(not descontinuada or cantidad_buenos > 0 or normalizado = ${con(leido)})`);
     if (por_catalogar) condiciones.push('por_catalogar');
     const where = condiciones.join(' and ');
@@ -100,7 +100,7 @@ export class ParteQueries {
     );
   }
 
-  /** Which of these parts were delivered for equipment of the model of an order. */
+  /** The parts among these that were delivered for equipment of the order's model. */
   private async usadasPorModelo(ids: readonly number[], ot: number): Promise<ReadonlySet<number>> {
     const { rows } = await this.pool.query<{ id: number }>(
       `select p.id from unnest($1::integer[]) as p(id) where exists (
@@ -112,7 +112,7 @@ export class ParteQueries {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** The parts with units in a counter, with how many. */
+  /** The parts with units in a counter, with their numbers. */
   async porEstado(estado: keyof Contadores, page: number): Promise<Pagina<ParteWire & { cantidad: number }>> {
     const columna = COLUMNA[estado];
     const { rows } = await this.pool.query<ParteRow & { total: number }>(
@@ -133,7 +133,7 @@ export class ParteQueries {
     return rows[0] ? wire(rows[0]) : refuse('NO_ENCONTRADO', 'La parte no existe');
   }
 
-  /** What moved a part's stock, the latest first. */
+  /** A part's stock movements, latest first. */
   async historial(id: number, page: number): Promise<HistorialDeParte> {
     const parte = await this.una(id);
     const [{ rows: cuenta }, { rows }] = await Promise.all([
@@ -166,7 +166,7 @@ export class ParteQueries {
     return pagina(page, cuenta[0]?.count ?? 0, rows.map(movimientoWire));
   }
 
-  /** The models of the equipment that a part was delivered for, the most frequent first. */
+  /** The models of equipment that a part was delivered for, most frequent first. */
   async modelos(id: number): Promise<{ id: number; model_name: string; marca: string | null; cantidad: number }[]> {
     const { rows } = await this.pool.query(
       `select e.modelo_id as id, m.datos ->> 'model_name' as model_name, ma.datos ->> 'marca_name' as marca, sum(mo.cantidad)::integer as cantidad

@@ -1,24 +1,24 @@
 import { diagnosticoVigente, type Orden } from '@bitacora/domain/orden';
 import { nombrador } from '../documento/nombrador';
 
-/** A file as the customer hears of it. */
+/** A file in the customer's view. */
 export interface ArchivoPublico {
   readonly file_id: string;
   readonly name: string;
   readonly file_type: string;
   readonly type: string;
   readonly fecha: string;
-  /** Whether he may open it: a receipt or a signed intake shows what the page masks, and cannot be masked. */
+  /** True when the customer may open it: a receipt or a signed intake shows what the page masks, and cannot be masked. */
   readonly descargable: boolean;
 }
 
-/** What a customer hears of: not what the staff filed for itself. */
+/** The files that the customer learns of: not those that the staff filed for itself. */
 const TIPOS: readonly string[] = ['BOLETA', 'INGRESO', 'EVIDENCIA'];
 const esFoto = (tipo: string): boolean => tipo.startsWith('image/');
 
 /**
- * The files of an order that its customer hears of. Evidence waits for the report that explains it to be reviewed, and no file
- * has the name that the staff gave it: `ot-{ot}-{pattern}-{n}` (specification 001, section 9).
+ * The files of an order that its customer learns of. Evidence waits until the report that explains it is reviewed. No file keeps the
+ * staff's name for it, but is `ot-{ot}-{pattern}-{n}` (specification, 3.11).
  */
 export function archivosPublicos(orden: Orden): ArchivoPublico[] {
   const revisado = diagnosticoVigente(orden)?.revisado === true;

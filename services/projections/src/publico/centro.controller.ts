@@ -3,7 +3,7 @@ import { Publico, RUNTIME, type ServiceRuntime } from '@bitacora/platform';
 import { Controller, Get, Inject } from '@nestjs/common';
 import { centroPublico } from './centro';
 
-/** Where the centre is: for whoever sends his equipment before any order exists. */
+/** The address of the centre, for customers who send equipment before an order exists. */
 @Controller('public/centro')
 @Publico()
 export class CentroController {

@@ -2,10 +2,10 @@ import type { ClienteWire, EquipoWire, OrdenPublica } from '@bitacora/domain/con
 import type { Orden } from '@bitacora/domain/orden';
 import type { Centro } from '@bitacora/platform';
 
-/** A surname is told by its initial. */
+/** A surname appears as its initial. */
 const enmascarar = (nombre: string, apellido: string | null): string => (apellido ? `${nombre} ${apellido.charAt(0)}.` : nombre);
 
-/** Whose order it is; of a pre-intake, as its customer wrote it. */
+/** The owner of the order; for a pre-intake, as the customer typed it. */
 export function clientePublico(cliente: ClienteWire | null, orden: Orden): OrdenPublica['cliente'] {
   if (cliente?.persona) {
     const { nombre, apellido, comuna, region } = cliente.persona;
@@ -21,7 +21,7 @@ export function clientePublico(cliente: ClienteWire | null, orden: Orden): Orden
   };
 }
 
-/** The equipment; of a pre-intake, as its customer described it. */
+/** The equipment; for a pre-intake, as the customer described it. */
 export function equipoPublico(equipo: EquipoWire | null, dicho: Orden['equip_provisorio'] | undefined): OrdenPublica['equipo'] {
   if (equipo) {
     const { model_name, dispositive_type, marca } = equipo.modelo_detail;

@@ -22,7 +22,7 @@ import { COLUMNAS_DE_FILA, type FilaDeOrden, tipoServicioWire } from '../orden/o
 import { centroPublico } from './centro';
 import { clientePublico, equipoPublico, sucursalPublica } from './vista-partes';
 
-/** The one answer of every miss (specification 001, section 5). */
+/** The one answer to every miss (specification, 10.1). */
 export const SIN_RESULTADOS = 'No tenemos resultados para el numero ingresado';
 
 function cambioPublico({ despacho_solicitado }: Orden): OrdenPublica['cambio_solicitado'] {
@@ -32,13 +32,13 @@ function cambioPublico({ despacho_solicitado }: Orden): OrdenPublica['cambio_sol
 }
 
 /**
- * What a customer may see of an order. Order number and RUT identify, they do not authenticate: one same answer for
- * every miss, limits per address, alone and with an order but never of an order alone, and a whitelist of fields.
+ * The customer's view of an order. Order number and RUT identify, but do not authenticate. Hence one same answer for every miss, limits per
+ * address and per address and order but never per order alone, and a whitelist of fields.
  */
 @Injectable()
 export class VistaPublica {
   private readonly porIp: Throttle;
-  /** From one address to one order: nobody else's misses keep its owner out. */
+  /** Limit from one address to one order: other people's misses keep no owner out. */
   private readonly porOrdenEIp: Throttle;
 
   constructor(
@@ -56,7 +56,7 @@ export class VistaPublica {
     const red = networkOf(ip);
     await this.intentar(red, ot);
     const fila = await this.fila(ot);
-    // The comparison is made for every order, found or not, so that a miss takes the same work.
+    // The comparison runs for every order, found or not, so that a miss takes the same work.
     const coincide = equalTexts(this.huella(normalizarRut(rut)), this.huella(fila?.cliente_rut ?? ''));
     if (!fila || !coincide) return refuse('NO_ENCONTRADO', SIN_RESULTADOS);
     await Promise.all([this.porIp.reward(red), this.porOrdenEIp.reward(`${ot}|${red}`)]);
@@ -118,14 +118,14 @@ export class VistaPublica {
     };
   }
 
-  /** Milestones in the client's words, newest first; states he sees by the same name are one. */
+  /** Milestones in the client's words, newest first; states with the same name are one. */
   async historial({ ot, dominio: orden, ov }: FilaDeOrden): Promise<HistorialPublico[]> {
     const events = await this.runtime.store.readStream(`orden-${ot}`);
     const hitos: HistorialPublico[] = [];
     for (const event of events) {
       const nuevo = (event as unknown as OrdenEvent).data.estado?.nuevo;
       if (!nuevo) continue;
-      // How an order ended depends on more than its state.
+      // The end of an order depends on more than its state.
       const final = nuevo === 'Cerrado' ? situacionDelCliente(orden, { ov, hoy: diaEnSantiago(event.at) }) : null;
       const { nombre_cliente, descripcion_cliente, orden: id } = { ...estadoDeCatalogo(nuevo), ...final };
       if (hitos.at(-1)?.estado.nombre_cliente !== nombre_cliente)
@@ -134,7 +134,7 @@ export class VistaPublica {
     return hitos.reverse();
   }
 
-  /** Counts an attempt before it is looked at, so that simultaneous ones are counted too; a hit is taken back. */
+  /** Counts an attempt before it is checked, so that simultaneous ones are counted too; a hit is taken back. */
   private async intentar(red: string, ot: number): Promise<void> {
     await this.porIp.count(red);
     await this.porOrdenEIp.count(`${ot}|${red}`);

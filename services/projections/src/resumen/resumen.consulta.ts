@@ -6,7 +6,7 @@ import { entero, lista, opcional } from '../tablero/tablero.filtros';
 
 const MAXIMO_TECNICOS = 200;
 
-/** Query of the order summary (specification 002, section 7.4). */
+/** Query of the order summary (specification, 13.13). */
 export const consultaDeResumenSchema = z
   .object({
     fecha_conclusion__gte: momento,
@@ -20,7 +20,7 @@ export const consultaDeResumenSchema = z
   });
 export type ConsultaDeResumen = z.output<typeof consultaDeResumenSchema>;
 
-/** The same query within what the user may see: a technician's own orders. */
+/** The same query limited to the user's rights: technicians see their own orders. */
 export function acotar(consulta: ConsultaDeResumen, session: Session): ConsultaDeResumen {
   const { tecnico } = alcance(session);
   return tecnico === undefined ? consulta : { ...consulta, tecnico_asignado_id: [tecnico] };

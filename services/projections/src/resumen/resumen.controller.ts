@@ -12,7 +12,7 @@ type Parametros = Record<string, unknown>;
 
 const leer = (query: Parametros, session: Session): ConsultaDeResumen => acotar(validate(consultaDeResumenSchema, query), session);
 
-/** The order summary: what became of the orders concluded in a range (specification 002, sections 2.11 and 7.4). */
+/** The order summary: the results of the orders concluded in a range (specification, 11.1 and 13.13). */
 @Controller('orden')
 @UseInterceptors(MinPositionInterceptor)
 @Staff()

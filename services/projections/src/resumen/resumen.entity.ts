@@ -8,17 +8,17 @@ export interface ParteUsada {
   readonly description: string;
 }
 
-/** What reports count of an order; what it ended with is there once it is concluded. */
+/** The counted facts of an order; its result is there once it is concluded. */
 export interface ResumenRow {
   ot: number;
-  /** Seconds in evaluation; null when it never was. */
+  /** Seconds in evaluation; null without evaluation. */
   evaluacion: number | null;
-  /** How many times a repair was entered. */
+  /** Number of times that a repair was entered. */
   reparaciones: number;
   concluida_en: Date | null;
   tipo_servicio: number;
   tecnico_id: number | null;
-  /** Who made the repair that stands. */
+  /** The technician of the valid repair. */
   tecnico_reparacion_id: number | null;
   equipo_id: number | null;
   resultado: Resultado | null;

@@ -6,7 +6,7 @@ import { CUBETAS } from '../tablero/tablero.cubetas';
 const MAXIMO_FILAS = 20;
 const OTROS = 'Otros';
 
-/** How many orders (or parts) of a group share something. */
+/** Number of orders (or parts) of a group that share a value. */
 export interface Cuenta {
   readonly grupo: 'resultado' | 'evaluacion' | 'parte' | 'modelo' | 'reparaciones' | 'tecnico';
   readonly clave: string;
@@ -17,7 +17,7 @@ interface Fila {
   readonly count: number;
 }
 
-/** The six groups of the summary from what the database counted. */
+/** The six groups of the summary from the database's counts. */
 export function gruposDe(cuentas: readonly Cuenta[]): ResumenOt {
   const de = (grupo: Cuenta['grupo'], nombrar = (clave: string) => clave): Fila[] =>
     cuentas.filter((cuenta) => cuenta.grupo === grupo).map(({ clave, count }) => ({ texto: nombrar(clave), count }));
@@ -47,7 +47,7 @@ function porCubeta(filas: readonly Fila[]): Fila[] {
   })).filter(({ count }) => count > 0);
 }
 
-/** How many repairs an order took, none first. */
+/** Number of repairs per order, none first. */
 function porNumero(filas: readonly Fila[]): Fila[] {
   const palabras = ['Sin reparación', '1 reparación', '2 reparaciones', '3 o más reparaciones'];
   return filas
@@ -55,7 +55,7 @@ function porNumero(filas: readonly Fila[]): Fila[] {
     .map(({ texto, count }) => ({ texto: palabras[Number(texto)] ?? texto, count }));
 }
 
-/** Each row with its share, and their total; nothing when there is nothing to count. */
+/** Each row with its share, and their total; empty without anything to count. */
 function conTotal<Texto extends object>(filas: readonly Fila[], llamar: (texto: string) => Texto) {
   const total = suma(filas);
   if (total === 0) return [];

@@ -6,7 +6,7 @@ import { type ConsultaDeResumen, filtrarResumen } from './resumen.consulta';
 import type { FilaDeDetalle } from './resumen.detalle';
 import { type Cuenta, gruposDe } from './resumen.grupos';
 
-/** Longer is all the same to the report: it is in the last bucket. */
+/** Longer times make no difference to the report: they are in the last bucket. */
 const MUCHOS_DIAS = 16;
 const MUCHAS_REPARACIONES = 3;
 
@@ -38,7 +38,7 @@ export class ResumenQueries {
     return gruposDe(rows);
   }
 
-  /** Who was assigned to the orders concluded in the range; his own filter aside. */
+  /** The technicians of the orders concluded in the range, ignoring the filter by technician. */
   async tecnicos(consulta: ConsultaDeResumen): Promise<TecnicoDeResumen[]> {
     const { where, values } = filtrarResumen(consulta);
     const { rows } = await this.runtime.pool.query<UsuarioRef>(
@@ -49,7 +49,7 @@ export class ResumenQueries {
     return rows.map((tecnico) => ({ tecnico }));
   }
 
-  /** How many orders the range holds, up to a limit. */
+  /** Number of orders in the range, up to a limit. */
   async cuantas(consulta: ConsultaDeResumen, limite: number): Promise<number> {
     const { where, values } = filtrarResumen(consulta);
     const { rows } = await this.runtime.pool.query<{ n: number }>(
@@ -59,7 +59,7 @@ export class ResumenQueries {
     return rows[0]?.n ?? 0;
   }
 
-  /** The orders one by one, the last concluded first. */
+  /** The orders one by one, last concluded first. */
   detalle(consulta: ConsultaDeResumen): AsyncIterable<readonly FilaDeDetalle[]> {
     const { where, values } = filtrarResumen(consulta);
     const n = values.length;

@@ -5,10 +5,10 @@ import { LIVE } from '../migrate';
 import { LiveReadModels } from './live';
 import { isRebuilding, rebuildAlone } from './rebuild';
 
-/** How long whoever asks for a retry waits for its outcome, in milliseconds. */
+/** Milliseconds that a requested retry waits for its outcome. */
 const WAIT = 10_000;
 
-/** What an operator sees and does of the read models and processes, on whichever copy he asks: lag, parked streams, rebuild. */
+/** An operator's view of the read models and processes, on any copy: lag, parked streams, rebuild. */
 @Controller('admin/proyecciones')
 @Roles('Gerencia')
 export class AdminController {
@@ -33,7 +33,7 @@ export class AdminController {
     return { position };
   }
 
-  /** Has a parked stream handled again, in order, by the process that runs its subscription (the read models unless told). */
+  /** Makes the process that runs a subscription handle a parked stream again, in order (of the read models by default). */
   @Post('reintentar')
   @HttpCode(200)
   async reintentar(@Body() body: { stream?: unknown; subscription?: unknown } | null) {

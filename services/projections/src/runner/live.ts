@@ -6,10 +6,10 @@ import { hasOurShape, rebuildIfOutdated } from './rebuild';
 import { aplicarSupresiones } from './supresion';
 
 const LAG_INTERVAL = 5000;
-/** How long a query waits for the reader's own write, in milliseconds. */
+/** Milliseconds that a query waits for the reader's own write. */
 const WAIT = 1500;
 
-/** The live read models: one subscription, its position, and the wait for one's own writes. */
+/** The live read models: one subscription, its position, and the wait for the reader's own writes. */
 export class LiveReadModels {
   private subscription: RunningSubscription | null = null;
   private timer: NodeJS.Timeout | null = null;
@@ -25,7 +25,7 @@ export class LiveReadModels {
       pool: this.runtime.pool,
       name: LIVE,
       batchSize: 1000,
-      // Tables that a newer version rebuilt are its own to write.
+      // Tables that a newer version rebuilt belong to that version.
       eligible: () => hasOurShape(this.runtime.pool),
       handle: async (events, client) => {
         const target = { client, schema: LIVE };
@@ -52,7 +52,7 @@ export class LiveReadModels {
     return this.subscription?.status() ?? null;
   }
 
-  /** Waits until the read models hold what was written at `position`; refuses with AUN_NO_DISPONIBLE when they take too long. */
+  /** Waits until the read models hold the write at `position`; refuses with AUN_NO_DISPONIBLE after the limit. */
   async reach(position: number): Promise<void> {
     if (position <= this.position) return;
     const reached = await this.subscription?.reached(position, WAIT);

@@ -9,10 +9,10 @@ import { applyBatch } from './apply';
 const NEXT = 'lectura_nueva';
 const OLD = 'lectura_anterior';
 const BATCH = 2000;
-/** Held by the one process that rebuilds. */
+/** Lock of the one process that rebuilds. */
 const LOCK = 'bitacora.rebuild';
 
-/** What could not be applied, and the streams held back since. */
+/** The events that failed, and the streams held back since. */
 class Parked {
   readonly streams = new Set<string>();
   private readonly events: { readonly event: RecordedEvent; readonly error: unknown }[] = [];
@@ -28,8 +28,8 @@ class Parked {
 }
 
 /**
- * Rebuilds all read models from the first event in a schema beside the live one, and swaps the two in one
- * transaction that also takes the live checkpoint over: readers never see a gap. Answers the position reached.
+ * Rebuilds all read models from the first event in a schema beside the live one, and swaps the two in one transaction that also takes the
+ * live checkpoint over: readers never see a gap. Answers the position reached.
  */
 export async function rebuild(
   store: EventStore,
@@ -40,7 +40,7 @@ export async function rebuild(
   await pool.query(readModelSql(NEXT));
   const parked = new Parked();
   let position = 0;
-  /** Applies what comes next, in transactions made by `within`; false at the end of the log. */
+  /** Applies the next events, in transactions made by `within`; false at the end of the log. */
   const advance = async (within: (work: (client: PoolClient) => Promise<void>) => Promise<void>): Promise<boolean> => {
     const events = await store.readAll(position, BATCH);
     const last = events.at(-1);
@@ -61,7 +61,7 @@ export async function rebuild(
     const own = bracket(client, 'begin', 'commit', 'rollback');
     while (await advance(own)) onProgress(position, await store.head());
     await own(async () => {
-      // Whoever applies now ends first; from here on he waits, and finds the checkpoint taken over.
+      // The live process ends its current batch first. From here on it waits, and then finds the checkpoint taken over.
       await takeCheckpoint(client, LIVE);
       const part = bracket(client, 'savepoint lote', 'release savepoint lote', 'rollback to savepoint lote');
       while (await advance(part)) onProgress(position, position);
@@ -94,7 +94,7 @@ const bracket =
     }
   };
 
-/** Rebuilds now; null when some process is at it already. */
+/** Rebuilds now; null when some process already does. */
 export async function rebuildAlone(store: EventStore, pool: Pool): Promise<number | null> {
   const client = await pool.connect();
   try {
@@ -106,7 +106,7 @@ export async function rebuildAlone(store: EventStore, pool: Pool): Promise<numbe
   }
 }
 
-/** Whether some process rebuilds now. */
+/** True when some process rebuilds now. */
 export async function isRebuilding(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ busy: boolean }>(
     `select exists (select 1 from pg_locks where locktype = 'advisory' and granted and objsubid = 1
@@ -117,13 +117,13 @@ export async function isRebuilding(pool: Pool): Promise<boolean> {
   return rows[0]?.busy ?? false;
 }
 
-/** Whether the live tables have the shape that this code reads and writes. */
+/** True when the live tables have the shape that this code reads and writes. */
 export async function hasOurShape(pool: Pick<Pool, 'query'>): Promise<boolean> {
   const { rows } = await pool.query<{ shape: string | null }>(`select obj_description($1::regnamespace) as shape`, [LIVE]);
   return rows[0]?.shape === READ_MODEL_SHAPE;
 }
 
-/** Rebuilds when the live tables have the shape of an older version; one process does it, the others wait for it. */
+/** Rebuilds when the live tables have the shape of an older version; one process does it, the others wait. */
 export async function rebuildIfOutdated(store: EventStore, pool: Pool, onRebuild: () => void): Promise<void> {
   const client = await pool.connect();
   try {
@@ -137,7 +137,7 @@ export async function rebuildIfOutdated(store: EventStore, pool: Pool, onRebuild
   }
 }
 
-/** A hash of every read model's rows in a canonical order: two schemas with the same one hold the same. */
+/** A hash of every read model's rows in a canonical order: equal hashes mean equal contents. */
 export async function readModelHash(pool: Pool, schema: string = LIVE): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   for (const entity of READ_MODELS) {

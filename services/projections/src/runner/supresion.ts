@@ -8,7 +8,7 @@ import type { Target } from './target';
 const ESPERA = 100;
 const INTENTOS = 100;
 
-/** Rewrites every row that spoke of the persons erased in a batch, once their keys are gone. */
+/** Rewrites every row about the persons erased in a batch, once their keys are gone. */
 export async function aplicarSupresiones(
   events: readonly RecordedEvent[],
   { store, keys }: Pick<ServiceRuntime, 'store' | 'keys'>,
@@ -37,7 +37,7 @@ export async function aplicarSupresiones(
   }
 }
 
-/** The key is deleted right after the event is written, by whoever wrote it or by its process manager. */
+/** The key is deleted right after the event is written, by its writer or by the writer's process manager. */
 async function sinClave(keys: ServiceRuntime['keys'], subject: string): Promise<void> {
   for (let intento = 0; intento < INTENTOS; intento++) {
     keys.forget(subject);

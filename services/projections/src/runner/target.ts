@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 
-/** Where a batch is written. */
+/** The destination of a batch. */
 export interface Target {
   readonly client: PoolClient;
   readonly schema: string;

@@ -4,8 +4,8 @@ import type { EntitySchema } from '../typeorm';
 import type { Target } from './target';
 
 /**
- * Writes rows of a read model at once, in the schema of the target; a row that is there takes the columns that
- * change, all of those written unless told. Every row has the columns of the first.
+ * Writes rows of a read model at once, in the schema of the target. An existing row takes the changing columns, by default all written
+ * ones. Every row has the columns of the first.
  */
 export async function upsert<Row extends ObjectLiteral>(
   entity: EntitySchema<Row>,

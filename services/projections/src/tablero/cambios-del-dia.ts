@@ -6,7 +6,7 @@ import { porDimensiones, type TableroQuery } from './tablero.filtros';
 
 const DIA_MS = 86_400_000;
 const LOTE = 1000;
-/** A day with more events than these (an import) is not gone through: the change is left unsaid. */
+/** A day with more events than these (an import) is not read: the change is left out. */
 const MAXIMO_EVENTOS = 50_000;
 
 interface Cambio {
@@ -15,13 +15,10 @@ interface Cambio {
   readonly anterior: string | null;
 }
 
-/**
- * The changes of state of the last 24 hours, kept in memory and brought up to date from the log, to tell how each
- * state's count differs from the day before.
- */
+/** The changes of state of the last 24 hours, kept in memory and updated from the log, to show how each state's count differs from the day before. */
 export class CambiosDelDia {
   private cambios: Cambio[] = [];
-  /** The last position gone through; null until the first day has been. */
+  /** The last position read; null until the first day has been read. */
   private leido: number | null = null;
   private avance: Promise<void> | null = null;
 
@@ -89,7 +86,7 @@ export class CambiosDelDia {
     this.cambios = [...this.cambios, ...nuevos].filter(({ at }) => at > corte);
   }
 
-  /** The position before the first event stored after a moment, by halves. */
+  /** The position before the first event stored after a moment, by bisection. */
   private async desde(momento: number, head: number): Promise<number> {
     let antes = 0;
     let despues = head;

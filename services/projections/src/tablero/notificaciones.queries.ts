@@ -7,9 +7,9 @@ import { LIVE } from '../migrate';
 import { estadoWire } from '../orden/orden.fila';
 import { filtrar, type ListaQuery } from '../orden/orden.filtros';
 
-/** How many of the orders that changed last are looked at. */
+/** Number of most recently changed orders that are considered. */
 const MAXIMO_EXAMINADAS = 500;
-/** Page sizes of the bell (specification 000, section 9). */
+/** Page sizes of the bell (specification, 15.1). */
 const TAMANO = 10;
 const TAMANO_CON_ACCION = 250;
 
@@ -36,11 +36,11 @@ export const notificacionesQuerySchema = z.object({
 });
 export type NotificacionesQuery = z.output<typeof notificacionesQuerySchema>;
 
-/** Reads of the bell: what waits for this user. */
+/** Reads of the bell: the orders that wait for this user. */
 export class NotificacionesQueries {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock'>) {}
 
-  /** Orders on which the user can do something now, among those that changed state last, newest first. */
+  /** Orders on which the user can act now, among those that changed state last, newest first. */
   async pendientes(session: Session): Promise<NotificacionOrden[]> {
     const { where, values } = filtrar(
       { estados: [], alert_color__in: [], ot_list: [] } as unknown as ListaQuery,
@@ -68,7 +68,7 @@ export class NotificacionesQueries {
   }
 }
 
-/** A page of what waits; with an action, only where that one can be done now. */
+/** A page of the waiting orders; with an action, only orders that allow it now. */
 export function paginaDe(pendientes: readonly NotificacionOrden[], query: NotificacionesQuery): NotificacionesOrden {
   const { action, page = 1 } = query;
   const size = query.page_size ?? (action ? TAMANO_CON_ACCION : TAMANO);

@@ -1,13 +1,13 @@
 const VIDA_MS = 10_000;
-/** Who asks for a new answer is content with one this young: it cannot be told from his own. */
+/** A request for a new answer accepts one this young: the difference cannot be noticed. */
 const RECIENTE_MS = 1000;
 const MAXIMO = 200;
 
-/** Answers computed a moment ago, kept 10 s in memory; who asks for the same at the same time waits for one computation. */
+/** Answers kept 10 s in memory; simultaneous requests for the same answer wait for one computation. */
 export class CacheBreve<T> {
   private readonly entradas = new Map<string, { desde: number; valor: Promise<T> }>();
 
-  /** The kept answer of a key, or a new one; `renovar` takes a kept one only within its first second. A failure is not kept. */
+  /** The kept answer of a key, or a new one. `renovar` accepts a kept one only within its first second. A failure is not kept. */
   de(clave: string, renovar: boolean, calcular: () => Promise<T>): Promise<T> {
     const ahora = performance.now();
     const guardada = this.entradas.get(clave);

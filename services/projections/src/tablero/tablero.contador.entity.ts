@@ -2,7 +2,7 @@ import { LIVE } from '../migrate';
 import { tabla } from '../tabla';
 import type { DimensionesAbiertas } from './tablero.contador';
 
-/** How many open orders there are of each combination, and the sum of their numbers: the number itself, of a lone one. */
+/** Number of open orders per combination, and the sum of their order numbers: with one order, that sum is its number. */
 export interface TableroContadorRow extends DimensionesAbiertas {
   cantidad: number;
   suma_ot: string;

@@ -5,10 +5,10 @@ import { CUBETAS, DIA_S } from './tablero.cubetas';
 
 const HORA_MS = 3_600_000;
 const CUBETA_MAYOR_HORAS = (Math.max(...CUBETAS.map(({ desde }) => desde)) * DIA_S * 1000) / HORA_MS;
-/** An order whose state and entry are both this old is in the oldest bucket and under red alert until it moves. */
+/** An order whose state and entry are both this old stays in the oldest bucket and under red alert until it moves. */
 const ASENTADA_HORAS = Math.max(LIMITE_TOTAL.rojo, CUBETA_MAYOR_HORAS);
 
-/** What open orders are counted by, and the month since when they have been where they are. */
+/** The combination by which open orders are counted, and the month since which they have been there. */
 export interface DimensionesAbiertas {
   readonly mes: number;
   readonly estado: string;
@@ -22,7 +22,7 @@ export interface DimensionesAbiertas {
 /** Months since year 0, in UTC. */
 const mesDe = (fecha: Date): number => fecha.getUTCFullYear() * 12 + fecha.getUTCMonth();
 
-/** Where the dashboard's counter holds an order: nowhere once it is closed. */
+/** The place of an order in the dashboard's counter; none once it is closed. */
 export const dimensionesAbiertas = (orden: Orden): DimensionesAbiertas | null =>
   orden.estado === 'Cerrado'
     ? null
@@ -36,7 +36,7 @@ export const dimensionesAbiertas = (orden: Orden): DimensionesAbiertas | null =>
         cliente_empresa: orden.tipo_cliente === EMPRESA ? (orden.cliente_id ?? 0) : 0,
       };
 
-/** The first month that may hold an order whose bucket or colour still changes, and the moment it begins. */
+/** The first month that may hold an order whose bucket or colour still changes, and its beginning. */
 export function mesEnCurso(ahora: Date): { mes: number; desde: string } {
   const limite = new Date(ahora.getTime() - ASENTADA_HORAS * HORA_MS);
   return { mes: mesDe(limite), desde: new Date(Date.UTC(limite.getUTCFullYear(), limite.getUTCMonth())).toISOString() };

@@ -11,7 +11,7 @@ import { TableroQueries } from './tablero.queries';
 
 type Parametros = Record<string, unknown>;
 
-/** The dashboard and the bell (specification 000, sections 2.5, 2.6 and 7). */
+/** The dashboard and the bell (specification, 1.9, 2.1 and 13.3). */
 @Controller('orden')
 @UseInterceptors(MinPositionInterceptor)
 @Staff()
@@ -37,7 +37,7 @@ export class TableroController {
     return this.queries.celda(validate(celdaQuerySchema, query), session);
   }
 
-  /** A page of a cell's orders, for cells too large to name each one in an address. */
+  /** A page of a cell's orders, for cells too large to name each order in an address. */
   @Get('dashboard/celda/ordenes')
   ordenesDeCelda(@Query() query: Parametros, @CurrentSession() session: Session) {
     return this.queries.ordenes(validate(celdaQuerySchema, query), session);

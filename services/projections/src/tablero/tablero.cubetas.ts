@@ -9,7 +9,7 @@ interface Cubeta {
   readonly hasta: number | null;
 }
 
-/** Age buckets in days (specification 000, section 2.6; lifecycles, 8.7): 15 days belong to '11 a 15'. */
+/** Age buckets in days (specification, 2.1 and 16.7): 15 days belong to '11 a 15'. */
 export const CUBETAS: readonly Cubeta[] = [
   { etiqueta: '1 o menos', nombre: '1 día o menos', desde: 0, hasta: 1 },
   ...[2, 3, 4, 5, 6, 7].map((dia) => ({ etiqueta: String(dia), nombre: `${dia} días`, desde: dia, hasta: dia })),
@@ -18,13 +18,13 @@ export const CUBETAS: readonly Cubeta[] = [
   { etiqueta: '16 o más', nombre: '16 días o más', desde: 16, hasta: null },
 ];
 
-/** Days in the state: seconds / 86400 rounded up, and never less than one. */
+/** Days in the state: seconds / 86400 rounded up, at least one. */
 export const diasDe = (segundos: number): number => Math.max(1, Math.ceil(segundos / DIA_S));
 
 /**
- * The moment that parts who has been at most so many days from who has been longer: who began strictly after it is
- * within them. A time counts in whole seconds, so the last instant within `dias` is just before one second more; the
- * database tells microseconds apart, hence the three digits.
+ * The moment that separates ages of at most a number of days from longer ones: an order that began strictly after it is within them. A time
+ * counts in whole seconds, so the last instant within `dias` is just before one second more; the database distinguishes microseconds, hence
+ * the three digits.
  */
 const corte = (ahora: Date, dias: number): string =>
   new Date(ahora.getTime() - (dias * DIA_S + 1) * 1000).toISOString().replace('Z', '001Z');
@@ -35,7 +35,7 @@ export const cortes = (ahora: Date): string[] => CUBETAS.flatMap(({ hasta }) => 
 /** From `width_bucket` over `cortes` to the bucket's place, 0 = youngest. */
 export const lugarDe = (ancho: number): number => CUBETAS.length - 1 - ancho;
 
-/** When the orders of a bucket (1 to 10) came to their state: from `desde`, before `antes`; null = no limit. */
+/** The times at which orders of a bucket (1 to 10) entered their state: from `desde`, before `antes`; null means no limit. */
 export function rangoDe(cubeta: number, ahora: Date): { desde: string | null; antes: string | null } {
   const { hasta } = CUBETAS[cubeta - 1] ?? { hasta: null };
   const previa = CUBETAS[cubeta - 2];

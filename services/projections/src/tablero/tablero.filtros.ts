@@ -17,7 +17,7 @@ export const entero = z.coerce
   .int('Debe ser un número entero')
   .positive('Debe ser positivo')
   .max(MAX_INTEGER, 'Es demasiado grande');
-/** What may be left out of a query; blank and 0 leave it out. */
+/** An optional query value; blank and 0 count as absent. */
 export const opcional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((v) => (v === '' || v === '0' || v === undefined || v === null ? undefined : v), schema.optional());
 /** Values separated by commas. */
@@ -28,7 +28,7 @@ export const lista = <S extends z.ZodType>(schema: S, maximo: number) =>
   );
 const siNo = z.enum(['true', 'false'], { error: 'Debe ser true o false' }).transform((v) => v === 'true');
 
-/** Query of the dashboard (specification 000, section 2.6); blank and 0 mean no filter. */
+/** Query of the dashboard (specification, 2.1); blank and 0 mean no filter. */
 export const tableroQuerySchema = z.object({
   refresh: opcional(siNo),
   tipo_servicio: opcional(entero),
@@ -56,14 +56,14 @@ export interface OrigenTablero {
   readonly values: unknown[];
 }
 
-/** The filters that do not look at time, over orders open or closed, within what the user may see. */
+/** The filters that do not depend on time, over open or closed orders, limited to the user's rights. */
 export function porDimensiones(query: TableroQuery, session: Session, ahora: Date): { where: string; values: unknown[] } {
   const { refresh: _, on_site, ...comunes } = query;
   const { where, values } = filtrar({ ...comunes, estados: [], alert_color__in: [], ot_list: [] } as unknown as ListaQuery, session, ahora);
   return { where: on_site === undefined ? where : `${where} and o.despacho ${on_site ? '=' : '<>'} 'ON_SITE'`, values };
 }
 
-/** The dashboard's filters over open orders, within what the user may see. */
+/** The dashboard's filters over open orders, limited to the user's rights. */
 export function abiertas(query: TableroQuery, session: Session, ahora: Date, tabla: string): OrigenTablero {
   const { where, values } = porDimensiones(query, session, ahora);
   const colores = query.alert_color__in;
@@ -97,11 +97,11 @@ export function recientes({ desde, where, values }: OrigenTablero, ahora: Date):
   };
 }
 
-/** Whether the colours asked for leave room for the orders of the counter, which are red. */
+/** True when the chosen colours include the orders of the counter, which are red. */
 export const pideRojas = ({ alert_color__in: colores }: Pick<TableroQuery, 'alert_color__in'>): boolean =>
   colores.length === 0 || colores.includes('red');
 
-/** Whether an order is under red alert, and whether under any: the worse of its two times, as in the order list. */
+/** Conditions for a red alert and for any alert: the worse of the order's two times, as in the order list. */
 export const ROJA_SQL = '(o.estado_desde <= u.roja or o.fecha_ingreso <= u.total_roja)';
 export const ALERTADA_SQL = '(o.estado_desde <= u.amarilla or o.fecha_ingreso <= u.total_amarilla)';
 const COLOR_SQL = `case when ${ROJA_SQL} then 'red' when ${ALERTADA_SQL} then 'yellow' else 'green' end`;

@@ -21,7 +21,7 @@ import {
   type TableroQuery,
 } from './tablero.filtros';
 
-/** Beyond this many orders the dashboard answers counts alone, and a cell its first ones. */
+/** Beyond this many orders the dashboard answers only counts, and a cell its first ones. */
 const MAXIMO_OTS = 2000;
 const TABLA = `${LIVE}.orden`;
 
@@ -31,14 +31,14 @@ interface Grupo {
   total: number;
   alertadas: number;
   rojas: number;
-  /** The number of the only one. */
+  /** The order number when there is only one. */
   ot: number | null;
 }
 
-/** What changed per state in a day, under the same filters; see `CambiosDelDia`. */
+/** The change per state in a day, under the same filters; see `CambiosDelDia`. */
 export type DeltaPorEstado = (query: TableroQuery, session: Session, ahora: Date) => Promise<ReadonlyMap<string, number> | null>;
 
-/** Reads of the dashboard: counts are made by the database, orders travel only when they are few. */
+/** Reads of the dashboard: the database counts, and orders travel only when they are few. */
 export class TableroQueries {
   constructor(
     private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock'>,
@@ -100,7 +100,7 @@ export class TableroQueries {
     const ahora = this.runtime.clock.now();
     const { desde, where, values } = this.deCelda(query, session, ahora);
     const page = query.page ?? 1;
-    // Only open orders stand on the dashboard: all their times run.
+    // The dashboard shows only open orders: all their times run.
     const orden = orderBy(query.ordering ?? '-state_time', null);
     const [{ rows }, { rows: cuenta }] = await Promise.all([
       this.runtime.pool.query<FilaDeOrden>(
@@ -141,8 +141,8 @@ export class TableroQueries {
 }
 
 /**
- * How many open orders each state holds of each age, and how many of them are late: the recent ones one by one, those
- * that stay in the oldest bucket and red from the counter, so that what was left behind for years costs nothing.
+ * Number of open orders per state and age, and of late ones among them. The recent ones are counted one by one. Those that stay in the
+ * oldest bucket and red come from the counter, so that orders left behind for years cost nothing.
  */
 function agregado(query: TableroQuery, session: Session, ahora: Date): [string, unknown[]] {
   const { desde, where, values } = recientes(abiertas(query, session, ahora, TABLA), ahora);
@@ -189,7 +189,7 @@ function filaDe(estado: Estado, grupos: readonly Grupo[], desde_ayer: number | n
 
 const suma = (numeros: readonly number[]): number => numeros.reduce((total, n) => total + n, 0);
 
-/** The cell in words: its state (or how many), and its age. */
+/** The cell in words: its state (or their number), and its age. */
 export function tituloDe({ estado, cubeta }: Pick<CeldaQuery, 'estado' | 'cubeta'>): string {
   const quien = estado.length === 0 ? 'Todos los estados' : estado.length === 1 ? estado[0] : `${estado.length} estados`;
   const edad = cubeta === undefined ? undefined : CUBETAS[cubeta - 1]?.nombre;

@@ -172,7 +172,7 @@ describe('totales', () => {
     expect(await fila('En Evaluación')).toMatchObject({ total: 5, amarillas: 2, rojas: 2 });
     for (const color of ['green', 'yellow', 'red', 'yellow,red']) {
       const { count } = await lista.lista(validate(listaQuerySchema, { alert_color__in: color }), GERENCIA);
-      // The order list leaves closed orders out of an alert filter too: both must tell the same.
+      // The order list leaves closed orders out of an alert filter too: both must agree.
       expect((await tablero({ alert_color__in: color })).total).toBe(count);
     }
     expect((await tablero({ alert_color__in: 'red' })).total).toBe(2);

@@ -2,7 +2,7 @@ import { Staff } from '@bitacora/platform';
 import { Controller, Get, Inject } from '@nestjs/common';
 import { UsuarioQueries } from './usuario.queries';
 
-/** Users and groups (specification 000, section 7). */
+/** Users and groups (specification, 13.2). */
 @Controller('usuarios')
 @Staff()
 export class UsuarioController {

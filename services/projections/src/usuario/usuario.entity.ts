@@ -9,7 +9,7 @@ export interface GrupoRow {
   name: string;
 }
 
-/** A user, without anything he signs in with. */
+/** A user, without credentials. */
 export interface UsuarioRow {
   id: number;
   first_name: string;

@@ -26,7 +26,7 @@ export class UsuarioQueries {
     return repository.find({ order: { id: 'ASC' } });
   }
 
-  /** Every technician with the open orders he has and may have (specification 000, section 3). */
+  /** Every technician with their open orders and limits (specification, 12.10). */
   async cargas(): Promise<CargaTecnico[]> {
     const { rows } = await this.pool.query<
       UsuarioRef & { garantia: number; presupuesto: number; maximo_garantia: number; maximo_presupuesto: number; maximo_total: number }

@@ -4,7 +4,7 @@ import { MinPositionInterceptor } from '../min-position.interceptor';
 import { listaQuerySchema } from '../orden/orden.filtros';
 import { ListaQueries } from './lista.queries';
 
-/** The tabs of the order list and the tab of all of them (specification 000, sections 2.7 and 7). */
+/** The tabs of the order list, and the tab of all of them (specification, 2.3 and 13.3). */
 @Controller('orden')
 @UseInterceptors(MinPositionInterceptor)
 @ConSesion()

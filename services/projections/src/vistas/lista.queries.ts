@@ -7,25 +7,25 @@ import { ordenesExactas } from '../orden/orden.exactas';
 import { COLUMNAS_DE_FILA, type FilaDeOrden, type FilaVisible, filaPara } from '../orden/orden.fila';
 import { enContador, filtrar, type ListaQuery, momentoSql, ordenadas, orderBy } from '../orden/orden.filtros';
 
-/** Orders of each state in the tab 'Todas' (specification 000, section 9). */
+/** Orders of each state in the tab 'Todas' (specification, 15.1). */
 const POR_ESTADO = 10;
 /** A filter that the counters cannot answer counts at most this many matches. */
 const MAXIMO_CONTADO = 10_000;
 
 interface Grupo {
   readonly estado: Estado;
-  /** Tells repaired orders with an approved 3x3 from the others; null where it does not matter. */
+  /** Separates repaired orders with an approved 3x3 from the others; null where it does not matter. */
   readonly tres: boolean | null;
 }
 const GRUPOS: readonly Grupo[] = ESTADOS.flatMap((estado): Grupo[] =>
   estado === 'Reparado' ? [false, true].map((tres) => ({ estado, tres })) : [{ estado, tres: null }],
 );
 
-/** Reads of the order list's tabs (specification 000, section 2.7). */
+/** Reads of the order list's tabs (specification, 2.3). */
 export class ListaQueries {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock'>) {}
 
-  /** The tabs with an order, 'Reparado 3x3' apart from 'Reparado', in one query; and where what the search names exactly is. */
+  /** The tabs with an order, 'Reparado 3x3' apart from 'Reparado', in one query; and the tab of the search's exact match. */
   async pestanas(query: ListaQuery, session: Session): Promise<Pestanas> {
     const [cuentas, exactas] = await Promise.all([this.cuentas(query, session), ordenesExactas(this.runtime, query, session)]);
     const porCodigo = exactas.filter(({ por_codigo }) => por_codigo);
@@ -51,7 +51,7 @@ export class ListaQueries {
     return { total: pestanas.reduce((suma, { count }) => suma + count, 0), pestanas };
   }
 
-  /** The first orders of each state asked for, or of every one: one query, however many states. */
+  /** The first orders of each requested state, or of every state: one query, however many states. */
   async trabajos(query: ListaQuery, session: Session): Promise<TrabajosPorEstado<FilaVisible>> {
     const ahora = this.runtime.clock.now();
     const { where, values } = filtrar(query, session, ahora);

@@ -3,7 +3,7 @@ import { Controller, Get, Inject } from '@nestjs/common';
 import { Database } from '../database';
 import { VistasQueries } from './vistas.queries';
 
-/** The saved views of the order list, with how many orders each holds. */
+/** The saved views of the order list, with their counts. */
 @Controller('vistas')
 @ConSesion()
 export class VistasLecturaController {

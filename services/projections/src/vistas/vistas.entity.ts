@@ -1,10 +1,10 @@
 import type { Columnas, ConsultaDeVista, PreferenciasDeLista } from '@bitacora/domain/contracts';
 import { tabla } from '../tabla';
 
-/** The schema that the workflow keeps; queries only read it. */
+/** The workflow's schema; queries only read it. */
 const WORKFLOW = 'workflow';
 
-/** A saved view of the order list; nobody's when the product brings it, of all the staff when it names no groups. */
+/** A saved view of the order list: without owner when the product brings it, for all the staff when it names no groups. */
 export interface VistaRow {
   id: string;
   nombre: string;
@@ -18,7 +18,7 @@ export interface VistaRow {
   creada_en: Date;
 }
 
-/** How a user wants to see the order list. */
+/** A user's settings of the order list. */
 export interface ListaPreferenciaRow extends PreferenciasDeLista {
   usuario_id: number;
 }

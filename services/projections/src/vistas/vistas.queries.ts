@@ -10,16 +10,16 @@ import { CacheBreve } from '../tablero/tablero.cache';
 import { ArrayOverlap, IsNull } from '../typeorm';
 import { ListaPreferenciaEntity, VistaEntity, type VistaRow } from './vistas.entity';
 
-/** A view says how many orders it holds up to this number. */
+/** A view counts its orders up to this number. */
 const MAXIMO_CONTADO = 2000;
 const MAXIMO_VISTAS = 100;
-/** Counts made side by side: the rest of the pool is for whoever works. */
+/** Simultaneous counts: the rest of the pool is for people at work. */
 const A_LA_VEZ = 4;
 
 type Cuenta = Pick<VistaWire, 'cuenta' | 'hay_mas'>;
 const SIN_PREFERENCIAS: PreferenciasDeLista = { columnas: null, densidad: null, predeterminada: null, atajos: true };
 
-/** Reads of the saved views, each with the orders it holds now. */
+/** Reads of the saved views, each with its present count. */
 export class VistasQueries {
   private readonly cuentas = new CacheBreve<Cuenta>();
 
@@ -28,7 +28,7 @@ export class VistasQueries {
     private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock'>,
   ) {}
 
-  /** The views that a user sees: his own, and for the staff the shared ones of his groups; and his preferences. */
+  /** The views that a user sees: their own, and for the staff the shared ones of their groups; and their preferences. */
   async deUsuario(session: Session): Promise<VistasRespuesta> {
     const { id, grupos } = session.actor;
     const [guardadas, preferencias] = await Promise.all([this.visibles(id, grupos), this.preferencias(id)]);
@@ -63,7 +63,7 @@ export class VistasQueries {
     return { columnas, densidad, predeterminada, atajos };
   }
 
-  /** Whoever sees the same orders shares the count of the same query, for ten seconds. */
+  /** Users with the same rights share the count of the same query, for ten seconds. */
   private contar(consulta: ConsultaDeVista, session: Session): Promise<Cuenta> {
     const clave = JSON.stringify([alcance(session), consulta.filtros, consulta.estado]);
     return this.cuentas.de(clave, false, () => this.cuentaDe(consulta, session));
