@@ -13,7 +13,7 @@ const dialogo = (page: Page): Locator => page.getByRole('dialog');
 const aviso = (page: Page, texto: string): Locator => page.locator('.toast', { hasText: texto });
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
-/** The first orders of the list that are as asked, as this user sees them. */
+/** The first orders of the list that match, in this user's view. */
 async function ordenes(page: Page, si: (fila: Fila) => boolean): Promise<number[]> {
   const halladas: number[] = [];
   for (let pagina = 1; pagina < 20; pagina++) {

@@ -1,7 +1,7 @@
 import { expect, test, url } from './fixtures';
 import { Taller } from './taller';
 
-/** The twelve canonical ways of an order, each through the real screens by the people who walk it. */
+/** The twelve canonical paths of an order, each through the real screens by its people (specification, 4.8). */
 test.describe('caminos canónicos', () => {
   test.describe.configure({ timeout: 150_000 });
 

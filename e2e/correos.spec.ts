@@ -5,7 +5,7 @@ import { Taller } from './taller';
 const filas = (page: Page) => page.getByRole('list', { name: 'Correos' }).getByRole('listitem');
 const abierto = (page: Page) => page.getByRole('region', { name: 'Correo abierto' });
 const previsualizacion = (page: Page) => page.getByRole('region', { name: 'Previsualización' });
-/** The mail as its reader sees it: a page of its own that runs nothing. */
+/** The mail in its reader's view: a separate page that runs nothing. */
 const diseno = (page: Page) => page.frameLocator('iframe[title^="Correo: "]');
 
 /** A page of a member of the staff, of a size and a theme. */
@@ -87,7 +87,7 @@ test('la bandeja busca por destinatario y asunto, filtra por estado y dice cuand
       .getByRole('link', { name: /^Orden/ }),
   ).toBeFocused();
 
-  // A key may come as soon as what it closes is shown, before the page has done anything else.
+  // A key may come as soon as the element it closes is shown, before the page has done anything else.
   await page.evaluate(() => {
     const tecla = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true });
     const observador = new MutationObserver(() => {
@@ -226,7 +226,7 @@ for (const [ancho, tema] of [
     expect(await cabe(page)).toBe(true);
     await page.goto(url('/correos/mensajes'));
     await page.getByText('Lo que no se avisa a nadie').click();
-    // Under the bar that stays on top a row is cut, and no longer large enough to be touched.
+    // Under the fixed bar a row is cut, and too small to be touched.
     await page.evaluate(() => window.scrollTo(0, 0));
     await accesible(page);
     expect(await cabe(page)).toBe(true);

@@ -5,7 +5,7 @@ import { CLAVE, expect, test, url } from './fixtures';
 const CORTE_MS = 60_000;
 const CADA_MS = 250;
 
-/** A way to the product that can cut its sockets: other requests go on. */
+/** A path to the product that can cut its sockets while other requests pass. */
 async function puente(): Promise<{ direccion: string; cortar(): void; reponer(): void; cerrar(): void }> {
   const destino = new URL(url('/'));
   const abiertos = new Set<Socket>();
@@ -60,7 +60,7 @@ async function abrir(browser: Browser, origen: string, usuario: string, ruta: st
   return page;
 }
 
-/** What a screen says, without the times that run by themselves. */
+/** The text of a screen, without running times. */
 const dice = (page: Page): Promise<{ campana: string | null | undefined; filas: string[] } & Record<string, unknown>> =>
   page.evaluate(() => {
     const textos = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].map((nodo) => nodo.textContent.trim());

@@ -8,7 +8,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export const test = base.extend<{ page: Page }>({
   page: async ({ page }, use) => {
     const problemas = vigilar(page);
-    // What a library tries and catches is told to the page alone.
+    // Only the page hears of an error that a library tries and catches.
     await page.addInitScript(() =>
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile }) =>
         console.error(`Content security policy: ${violatedDirective} ${sourceFile}`),
@@ -23,7 +23,7 @@ function vigilar(page: Page): string[] {
   const problemas: string[] = [];
   page.on('pageerror', (error) => problemas.push(error.message));
   page.on('console', (message) => {
-    // A refused request is part of what some tests look for; the browser logs it by itself.
+    // Some tests expect a refused request; the browser logs it by itself.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) problemas.push(message.text());
   });
   return problemas;
@@ -35,7 +35,7 @@ export const url = (path: string): string => {
   return `${productos[Number(process.env['TEST_PARALLEL_INDEX'])]}${path}`;
 };
 
-/** The cookies of whoever has logged in: a session is good for many tests. */
+/** The cookies of each logged-in user: a session serves many tests. */
 const sesiones = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
 
 /** Logs in as a demo user. */
@@ -68,7 +68,7 @@ export async function como(browser: Browser, usuario: string): Promise<Page> {
   return page;
 }
 
-/** A wedge scanner: the keys of a code and Enter, all at once, as no person types. */
+/** A wedge scanner: the keys of a code and Enter, all at once, faster than any person types. */
 export async function escanear(page: Page, codigo: string): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const teclas = [...codigo].map((key) => ({ key, text: key }));
@@ -81,7 +81,7 @@ export async function escanear(page: Page, codigo: string): Promise<void> {
   await cdp.detach();
 }
 
-/** No accessibility violation of WCAG 2.2 AA on what is shown; a frame that runs no script cannot be looked into, and is left out. */
+/** No accessibility violation of WCAG 2.2 AA on the screen; a frame that runs no script cannot be checked, and is left out. */
 export async function accesible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).exclude('iframe[sandbox]').analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 140)).join(' | ')}`)).toEqual([]);

@@ -6,7 +6,7 @@ const imagen = (name: string) => ({ name, mimeType: 'image/png', buffer: PNG });
 
 const boton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const siguiente = (page: Page) => boton(page, 'Siguiente');
-/** In a step: it says so, and whoever cannot see it hears it. */
+/** The current step is shown and announced. */
 async function enPaso(page: Page, nombre: string): Promise<void> {
   await expect(page.locator('[aria-current=step]')).toContainText(nombre);
   await expect(page.getByRole('heading', { level: 2, name: nombre })).toBeFocused();
@@ -138,7 +138,7 @@ test('un preingreso por envío: lo escrito sobrevive a una recarga, menos la cla
   await enPaso(page, 'Garantía y falla');
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('clave-secreta');
 
-  // The receipt cannot be kept: the step that asks for it is where one goes on.
+  // The receipt cannot be kept: the form continues at the step that asks for it.
   await page.goto(url('/pre-ingreso-regiones?paso=4'));
   await expect(page).toHaveURL(/paso=2/);
   await expect(page.getByText('Vuelve a adjuntar tu boleta')).toBeVisible();
@@ -200,7 +200,7 @@ test('un retiro y un presupuesto piden lo suyo; sin conexión se dice y nada se 
   await accesible(page);
   await boton(page, 'Seguir escribiendo');
   await accesible(page);
-  // It arrived, and its answer did not: reloaded and sent again it is the same one.
+  // The request arrived and its answer did not: sent again after a reload, it is the same request.
   let numero = '';
   await page.route('**/api/public/orden/', async (route) => {
     numero = /\d{5}/.exec(await (await route.fetch()).text())?.[0] ?? '';

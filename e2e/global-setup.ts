@@ -40,7 +40,7 @@ async function iniciar(): Promise<Producto> {
   return { url, detener };
 }
 
-/** One product per worker: what a file does to its product is seen by no other file that runs at the same time. */
+/** One product per worker: files that run at the same time do not see each other's changes. */
 export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
   const productos = await Promise.all(Array.from({ length: workers }, iniciar));
   process.env['BITACORA_URLS'] = productos.map(({ url }) => url).join(' ');

@@ -21,7 +21,7 @@ test('el registro de acciones se busca, se acota por rol y se exporta; sus núme
   await page.locator('.informe-filtros').getByRole('button', { name: 'Buscar' }).click();
   await expect(page).toHaveURL(new RegExp(`desde=${dia(25)}`));
   await expect(registro(page)).toHaveCount(20);
-  // Rows, ring and tabs come each when they come.
+  // Rows, ring and tabs arrive independently.
   await expect(async () => {
     const total = numero((await page.locator('.rosca text').first().textContent()) ?? '');
     await expect(page.getByRole('tab', { name: /^Todos/ })).toContainText(total.toLocaleString('es-CL'), { timeout: 100 });

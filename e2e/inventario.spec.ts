@@ -62,7 +62,7 @@ test('un archivo malo dice cada fila y no ingresa nada; sin más unidades, la sa
   await expect(page.getByRole('link', { name: 'Ingresar stock' })).toHaveCount(0);
   await page.getByRole('link', { name: 'SLOW' }).click();
   const codigo = page.getByLabel('Código de la fila 1', { exact: true });
-  // Enter never takes a part that was not named; the arrows do, and Escape leaves everything as it is.
+  // Enter never takes a part that was not named; the arrows do, and Escape leaves everything unchanged.
   await codigo.fill('GH82');
   await codigo.press('Enter');
   await expect(page.getByText('No hay una parte con el código «GH82»: elige una de la lista')).toBeVisible();
@@ -119,7 +119,7 @@ test('de lo malo sale lo que se elige; todo a la vez, solo con sus totales a la 
   await accesible(page);
   await total.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('button', { name: 'Quitar todas' }).click();
-  // One of them, more than there are: said before it is sent.
+  // One of them exceeds the stock: the form says so before sending.
   await incluir.first().check();
   const cantidad = page.getByLabel(/^Cantidad de /).first();
   await cantidad.fill('99');

@@ -37,7 +37,7 @@ test('un día se escribe a la chilena en cualquier navegador, y la lista lo sigu
   await expect(dia).toHaveValue('31/02/');
   await dia.pressSequentially('2026');
   await expect(dia).toHaveValue('31/02/2026');
-  // There is no such day: nothing is asked for, and who leaves the field finds it as it was.
+  // No such day exists: nothing is requested, and leaving the field restores it.
   await dia.blur();
   await expect(dia).toHaveValue('');
   expect(page.url()).not.toContain('fecha_ingreso');
@@ -65,7 +65,7 @@ test('la pestaña de entrada es la primera con órdenes y Todas agrupa hasta 10 
   await expect(cerrado.locator('tr[data-fila]')).toHaveCount(10);
   await cerrado.getByRole('link', { name: /^Cerrado/ }).click();
   await expect(page.getByRole('tab', { name: /^Cerrado/ })).toHaveAttribute('aria-selected', 'true');
-  // What is to be picked up is never shipped.
+  // A pickup is never shipped.
   await page.goto(url('/listar-ordenes?estado=Pre ingreso&despacho=ENVIO'));
   await expect(page.getByText('No se encontraron resultados para: Pre ingreso', { exact: true }).first()).toBeVisible();
   await expect(page).not.toHaveURL(/estado=/);
@@ -77,7 +77,7 @@ test('una acción sobre varias responde por cada una y no mueve la lista', async
   await expect(elegibles.nth(1)).toBeVisible();
   const ots = [await elegibles.nth(0).getAttribute('data-fila'), await elegibles.nth(1).getAttribute('data-fila')];
   for (const ot of ots) await page.getByRole('checkbox', { name: `Elegir la OT ${ot}` }).check();
-  // Somebody else shelves one of them meanwhile, so that it is refused.
+  // Another user shelves one of them meanwhile, so that it is refused.
   const otro = await como(browser, 'bodega');
   const boton = page.getByRole('button', { name: 'Ingresar a bodega' });
   await boton.click();
@@ -152,7 +152,7 @@ test('un lector de códigos lleva a la orden desde cualquier parte de la lista',
   const serie = (await filas(page).locator('td[data-columna=serie]', { hasText: /\w{8}/ }).first().innerText()).trim();
   const ot = await filas(page).filter({ hasText: serie }).first().getAttribute('data-fila');
   await page.keyboard.press('j');
-  // What a person types and what the scanner types are told apart by a pause.
+  // A pause separates typed input from the scanner's.
   await page.waitForTimeout(200);
   await escanear(page, serie);
   await expect(page).toHaveURL(new RegExp(`/orden/${ot}$|query=${serie}`));
@@ -204,7 +204,7 @@ for (const [ancho, tema] of [
       .getByRole('checkbox', { name: /^Elegir la OT/ })
       .first()
       .check();
-    // All of it in sight, no bar floats over an order: one half covered would count as too small a target.
+    // The whole row is in sight and no bar covers it: a half-covered order would count as too small a target.
     await page.setViewportSize({ width: ancho, height: 4000 });
     await expect(page.getByText('1 elegida')).toBeVisible();
     await accesible(page);

@@ -29,7 +29,7 @@ test('la lista de oportunidades se filtra, se busca, se ordena y lleva a su deta
 
   await page.goto(url('/oportunidad-venta'));
   const correo = (await filas(page).first().locator('td:nth-child(5)').textContent()) ?? '';
-  // It searches while one types, without Enter.
+  // It searches while the user types, without Enter.
   await page.getByLabel('Buscar oportunidades').fill(correo);
   await expect(page).toHaveURL(/search=/);
   await expect(filas(page).first()).toContainText(correo);
@@ -98,7 +98,7 @@ test('se genera una cotización en tres pasos: cada uno pide lo suyo, y lo que e
     ['Calle', 'Prat 100'],
   ] as const)
     await dialogo.getByRole('textbox', { name: campo, exact: true }).fill(texto);
-  // What is mended is not wrong any more; what is not, stays.
+  // A corrected field is no longer marked; the others stay marked.
   await expect(dialogo.locator('.field-error')).toHaveText(['Campo requerido', 'Campo requerido']);
   await dialogo.getByLabel('Región').selectOption('Biobío');
   await dialogo.getByLabel('Comuna').selectOption('Concepción');

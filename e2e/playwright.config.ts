@@ -7,7 +7,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   // A test waits more than it works: two at a time fit into two cores.
   workers: 2,
-  // Limits catch what hangs, not what is slow: the slowest test needs less than a quarter of them on two quiet cores.
+  // Limits catch hanging tests, not slow ones: the slowest test needs less than a quarter of them on two quiet cores.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ...(process.env['BITACORA_REPORT'] ? ([['json', { outputFile: process.env['BITACORA_REPORT'] }]] as const) : [])],

@@ -27,7 +27,7 @@ async function bajado(page: Page): Promise<Download> {
   return archivo;
 }
 
-/** A workbook is a zip that holds one; its bytes, to upload it again. */
+/** A workbook is a zip with its bytes, to upload it again. */
 async function libro(archivo: Download): Promise<Buffer> {
   expect(archivo.suggestedFilename()).toMatch(/^ordenes-\d{4}-\d{2}-\d{2}\.xlsx$/);
   const bytes = readFileSync(await archivo.path());
@@ -83,7 +83,7 @@ test('el menú exporta lo que cuenta el tablero, con los campos elegidos, y los 
   await expect(dialogo(page).getByText('2 de', { exact: false })).toBeVisible();
   await dialogo(page).getByRole('button', { name: 'Seleccionar todos' }).click();
   await dialogo(page).getByLabel('Archivo').setInputFiles({ name: 'ordenes.xlsx', mimeType: 'application/octet-stream', buffer: bytes });
-  // Its first cell says 'O.T', as the list does, and not one of the three headings.
+  // Its first cell says 'O.T', as the list does, and none of the three headers.
   await dialogo(page).getByRole('button', { name: 'Exportar', exact: true }).click();
   await expect(dialogo(page).getByRole('alert')).toHaveText('La primera celda debe ser OT, RMA o N_SERIE');
   await dialogo(page).getByRole('button', { name: 'Cancelar' }).click();

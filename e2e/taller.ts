@@ -24,7 +24,7 @@ export interface Ingreso {
   compra?: number;
 }
 
-/** The service centre as its people use it: each with a session and a page of his own, opened when first needed. */
+/** The service centre and its people: each has a session and a page, opened when first needed. */
 export class Taller {
   private readonly paginas = new Map<string, Page>();
 
@@ -136,14 +136,14 @@ export class Taller {
     return ot;
   }
 
-  /** Repaired with what the bench has: no part was asked for. */
+  /** Repaired without parts: none was requested. */
   async hastaReparado(ingreso: Ingreso & { replica?: boolean } = {}): Promise<string> {
     const ot = await this.hastaDiagnosticado(ingreso);
     await this.reparar(ot);
     return ot;
   }
 
-  /** A budget whose diagnosis was approved and whose quotation was sent: its client has to answer. */
+  /** A budget with an approved diagnosis and a sent quotation: its client has to answer. */
   async hastaCotizado(): Promise<string> {
     const ot = await this.hastaDiagnosticado({ tipo: 'Presupuesto' });
     await this.esta(ot, 'Diagnosticado por revisar', 'Laboratorio');
@@ -167,7 +167,7 @@ export class Taller {
     await page.waitForURL(/tab=diagnostico/);
   }
 
-  /** The part was ordered: the equipment waits for it on the shelf, until a date that has to be said. */
+  /** The part was ordered: the equipment waits for it on the shelf, until a required date. */
   async dejarEnEspera(ot: string): Promise<void> {
     await this.actuar('bodega', ot, 'ingresarABodegaPorEsperaDePartes');
     await this.esta(ot, 'Repuesto ordered', 'Bodega');
@@ -182,7 +182,7 @@ export class Taller {
     await this.esta(ot, 'Espera de partes', 'Bodega');
   }
 
-  /** Declares what became of the only delivered part. */
+  /** Declares the outcome of the only delivered part. */
   async declarar(ot: string, resultado: 'Bad' | 'Drop' | 'Part failed', reposicion?: string): Promise<void> {
     await this.actuar('supervisor', ot, 'declararResultadoParte', async (d) => {
       await d.getByLabel(resultado, { exact: true }).check();
@@ -194,7 +194,7 @@ export class Taller {
     await this.actuar('supervisor', ot, 'ingresarReparacion', (d) => d.getByLabel('Solución').fill('Se reemplaza batería'));
   }
 
-  /** The report is right: the equipment may leave the shelf. */
+  /** Approves the report: the equipment may leave the shelf. */
   async aprobarInforme(ot: string): Promise<void> {
     await this.actuar('administrativo', ot, 'revisarInforme', undefined, 'Aprobar');
   }
@@ -205,14 +205,14 @@ export class Taller {
     await this.actuar('administrativo', ot, 'darSalida', (d) => d.getByLabel('Número de documento').fill('G-1'));
   }
 
-  /** Shelf, report, counter and client: all that follows a repair. */
+  /** Shelf, report, counter and client: everything that follows a repair. */
   async entregarReparado(ot: string): Promise<void> {
     await this.actuar('bodega', ot, 'ingresarABodegaReparado');
     await this.aprobarInforme(ot);
     await this.entregar(ot);
   }
 
-  /** The client is told by mail where the new equipment waits. */
+  /** The client learns by mail where the new equipment waits. */
   async enviarCorreoCambio(ot: string): Promise<void> {
     await this.actuar(
       'administrativo',
@@ -272,7 +272,7 @@ export class Taller {
     );
   }
 
-  /** How the order ended, and the documents it leaves. */
+  /** The end of the order, and its documents. */
   async cerrada(ot: string, resultado: string): Promise<void> {
     const page = await this.esta(ot, 'Cerrado', null);
     await expect(page.getByText(resultado, { exact: true })).toBeVisible();

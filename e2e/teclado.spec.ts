@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { como, entrar, expect, test, url } from './fixtures';
 import { rutNuevo } from './taller';
 
-/** Types where the focus is, as who has no mouse does; each field is where the focus came by itself or by Tab. */
+/** Types at the focus, as a user without a mouse does; the focus came to each field by itself or by Tab. */
 async function escribir(page: Page, campo: string, texto: string): Promise<void> {
   await expect(page.getByLabel(campo, { exact: true })).toBeFocused();
   await page.keyboard.insertText(texto);
   await page.keyboard.press('Tab');
 }
-/** Chooses in the select that has the focus by the first letters of an option, as soon as it is there. */
+/** Chooses in the focused select by the first letters of an option, as soon as it is there. */
 async function elegir(page: Page, campo: string, opcion: string): Promise<void> {
   const select = page.getByLabel(campo, { exact: true });
   await expect(select).toBeFocused();
@@ -16,7 +16,7 @@ async function elegir(page: Page, campo: string, opcion: string): Promise<void> 
   await page.keyboard.type(/^[ \w]{1,6}/.exec(opcion)?.[0] ?? '');
   await expect(select.locator('option:checked')).toHaveText(opcion);
 }
-/** Goes on with Tab up to a control. */
+/** Presses Tab until a control has the focus. */
 async function hasta(page: Page, control: string): Promise<void> {
   const meta = page.getByRole('button', { name: control }).or(page.getByLabel(control, { exact: true }));
   for (let i = 0; i < 25 && !(await meta.evaluate((el) => el === document.activeElement)); i++) await page.keyboard.press('Tab');
@@ -54,7 +54,7 @@ test('una orden se ingresa entera sin ratón: el foco va a cada paso, y lo que f
   await expect(page.getByLabel('Correo *')).toBeFocused();
   await page.keyboard.insertText('rosa@correo.example');
   await page.keyboard.press('Enter');
-  // What is wrong is where one goes.
+  // The focus goes to the first error.
   await expect(page.getByLabel('Teléfono *')).toBeFocused();
   await page.keyboard.press('Control+a');
   await page.keyboard.insertText('912345678');
@@ -87,11 +87,11 @@ test('una orden se ingresa entera sin ratón: el foco va a cada paso, y lo que f
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/orden\/\d+$/);
   await expect(page.getByText(/^Orden de Trabajo guardada exitosamente/)).toBeVisible();
-  // What was said of the attempt before went with it, and the next page has the focus.
+  // The messages of the attempt before went with it, and the next page has the focus.
   await expect(page.getByText('Complete todo los campos requeridos')).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
 
-  // The same client is chosen with the arrows, and his device too.
+  // The arrows choose the same client, and the client's device too.
   await aIngresar(page);
   await page.keyboard.insertText('rosa tecla');
   await expect(page.getByRole('listbox', { name: 'Clientes' }).getByRole('option').first()).toBeVisible();
@@ -156,7 +156,7 @@ test('cada página tiene su título y ninguno queda atrás', async ({ page, brow
     ['/reports/user', 'Reportes - Usuarios'],
     ['/no-existe', 'Esta página no existe'],
   ] as const;
-  // Within the application, as its links go: what a page leaves behind would show.
+  // Within the application, as its links go: leftovers of a page would show.
   const ir = (ruta: string) =>
     page.evaluate((destino) => {
       history.pushState(null, '', destino);
@@ -293,7 +293,7 @@ test('tras responder una excepción se abre la que sigue, y el aviso no tapa los
   const filas = page.locator('.tabla-excepciones tbody tr');
   await expect(filas.nth(2)).toBeVisible();
   const tercera = await filas.nth(2).getByRole('link').first().textContent();
-  // Keys are heard once the list listens.
+  // The list has to listen before keys count.
   await expect(async () => {
     await page.keyboard.press('j');
     await expect(filas.nth(0)).toHaveAttribute('data-active', 'true', { timeout: 1000 });

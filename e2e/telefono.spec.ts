@@ -32,7 +32,7 @@ async function aLaMano(parte: Locator): Promise<void> {
   });
   expect(tapados).toEqual([]);
 }
-/** An order that the warehouse holds and a technician waits for. */
+/** An order in the warehouse that a technician waits for. */
 const porEntregar = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const { results } = await (await fetch('/api/orden/?estados=Asignado')).json();

@@ -2,7 +2,7 @@ import { PlatformModule, runService } from '@bitacora/platform';
 import { migrateNotifier } from './migrate';
 import { NotifierModule } from './notifier.module';
 
-/** The notifier alone: its own process, any number of copies; each tails the log by itself. */
+/** The notifier alone: a separate process, any number of copies; each tails the log by itself. */
 void runService({
   name: 'notifier',
   migrate: migrateNotifier,

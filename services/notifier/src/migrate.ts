@@ -105,7 +105,7 @@ const MIGRATIONS: readonly Migration[] = [
   },
   {
     id: '0003_clave_de_mensaje',
-    // Messages sent with an idempotency key, and a keyed hash of what each said.
+    // Messages sent with an idempotency key, and a keyed hash of their content.
     sql: 'create table avisos.mensaje (event_id text primary key, huella text not null, creado_en timestamptz not null)',
   },
   {
@@ -117,7 +117,7 @@ const MIGRATIONS: readonly Migration[] = [
   },
   {
     id: '0005_dispositivo_sin_suscripcion',
-    // A device may be known by a token that is no Web Push subscription.
+    // A device may have a token that is no Web Push subscription.
     sql: 'alter table avisos.dispositivo alter column suscripcion drop not null',
   },
 ];

@@ -21,7 +21,7 @@ import { Recordatorios, seguirRetiros } from './recordatorios/recordatorios';
 const SEGUNDO = 1000;
 const CADA_RECORDATORIO = 10 * MINUTO;
 
-/** Runs what happens behind the routes: notices from the log, deliveries, reminders, the feed. */
+/** Runs the background work: notices from the log, deliveries, reminders, the feed. */
 @Injectable()
 export class NotifierProcess implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly subscriptions: RunningSubscription[] = [];
@@ -75,7 +75,7 @@ export class NotifierProcess implements OnApplicationBootstrap, OnApplicationShu
     await this.publicador?.cerrar();
   }
 
-  /** Runs a task now and then, never twice at once; the answer runs it ahead of its time. */
+  /** Repeats a task at intervals, never twice at once; the answer runs it ahead of time. */
   private cada(milisegundos: number, tarea: () => Promise<void>): () => void {
     let ocupada = false;
     const correr = () => {

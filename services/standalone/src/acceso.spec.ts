@@ -6,7 +6,7 @@ import { type Answer, startTestProduct, type TestProduct } from './testing';
 let product: TestProduct;
 let call: TestProduct['call'];
 beforeAll(async () => {
-  // Calls come from the address that they say.
+  // Calls come from the address that they claim.
   product = await startTestProduct({ TRUST_PROXY: 'true' });
   call = product.call;
 });
@@ -18,7 +18,7 @@ interface Fila {
 }
 const detalle = async (ot: number) => (await call('GET', `/api/orden/${ot}`, 'gerencia')).body;
 const filas = async (consulta: string): Promise<Fila[]> => (await call('GET', `/api/orden/?${consulta}`, 'gerencia')).body.results;
-/** What somebody who knows number and RUT sends with. */
+/** The request of somebody who knows number and RUT. */
 async function sesion({ ot, cliente_rut: rut }: Fila): Promise<Record<string, string>> {
   const { headers } = await call('POST', '/api/public/seguimiento', null, { ot, rut });
   return { cookie: headers['set-cookie']?.split(';')[0] ?? '', 'x-requested-with': 'bitacora' };
@@ -78,7 +78,7 @@ describe('cambio de retiro', () => {
     ]);
     expect(confirmacion?.texto).toContain('Casa del ladrón 1, Concepción, Biobío');
     expect(copia?.texto).not.toMatch(/confirmar_cambio_retiro|Casa del ladr/);
-    // Neither his session nor an invented link confirms it, and what he can read does not hold the link.
+    // Neither the stranger's session nor an invented link confirms it, and what they can read does not hold the link.
     expect((await llamar(ot, 'confirmar', {}, ladron)).body).toMatchObject({ codigo: 'ENLACE_INVALIDO' });
     const vista = await call('GET', '/api/public/seguimiento/orden', null, undefined, ladron);
     expect(vista.body.cambio_solicitado).toEqual({
@@ -94,7 +94,7 @@ describe('cambio de retiro', () => {
       situacion: 'PENDIENTE',
       cambio: { direccion: 'Casa del ladrón 1' },
     });
-    // The owner is not shut out: what he asks for takes the place of it, and its link with it.
+    // The owner is not shut out: the owner's request replaces it, and its link.
     const suyo = { ...PEDIDO, email: registrado, direccion_solicitada: 'Prat 1' };
     const dueno = await sesion(orden);
     expect((await llamar(ot, 'solicitar', suyo, dueno)).status).toBe(200);
@@ -185,7 +185,7 @@ describe('quien adivina', () => {
     expect((await entrar(CLAVE_DEMO, desde('203.0.113.7'))).status).toBe(429);
     const vuelve = await entrar(CLAVE_DEMO, conocido);
     expect([vuelve.status, vuelve.headers['set-cookie']]).toEqual([200, expect.stringContaining(dispositivo)]);
-    // What a known device counts is its own, and belongs to its account alone.
+    // A known device has its own count, for its account alone.
     const conElSuyo = await Promise.all(Array.from({ length: 10 }, () => entrar('mala', { ...desde('192.0.2.9'), cookie: dispositivo })));
     expect([cuantos(conElSuyo, 401), cuantos(conElSuyo, 429)]).toEqual([8, 2]);
     expect((await entrar(CLAVE_DEMO, desde('192.0.2.9'))).status).toBe(200);
@@ -289,7 +289,7 @@ describe('los archivos que esperan a un formulario', () => {
     const ot = orden?.ot ?? 0;
     const { file_id } = (await dejar('supervisor', ot)).body;
     const otro = (await dejar('supervisor', ot)).body.file_id;
-    // One of them is attached after all, and what is attached waits for nothing.
+    // One of them is attached after all, and an attached file waits for nothing.
     expect((await call('POST', `/api/orden/${ot}/acciones/adjuntarArchivo`, 'supervisor', { file_id: otro, tipo: 'OTROS' })).status).toBe(
       200,
     );
@@ -338,7 +338,7 @@ it('dos registros de retail a la vez dan una cuenta y una respuesta limpia', asy
 });
 
 describe('lo que cada uno lee', () => {
-  /** Fields of the staff; what a customer is told to do next has an empty list of actions. */
+  /** Fields of the staff; a customer's next step has an empty list of actions. */
   const VEDADOS =
     /"(tecnico|tecnico_asignado|ubicacion|despacho|siguiente_paso|alert_text|alert_color|hora_alerta_1|hora_alerta_2|fase|excepciones|segundos_ingresos)"|"acciones":[{]/;
 
@@ -348,7 +348,7 @@ describe('lo que cada uno lee', () => {
     const deOtros = await Promise.all(todas.map(({ ot }) => detalle(ot)));
     const mias = (await call('GET', '/api/orden/', 'tecnico')).body.results as Fila[];
     const mia = await detalle(mias[0]?.ot ?? 0);
-    // A client and a piece of equipment of which the technician has no order.
+    // A client and a piece of equipment without an order of the technician.
     const clientes = new Set<number>();
     const equipos = new Set<number>();
     const { rows } = await product.runtime.pool.query('select cliente_id, equipo_id from lectura.orden where tecnico_id = $1', [suyo]);

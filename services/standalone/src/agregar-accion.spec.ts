@@ -10,7 +10,7 @@ const GUIDE = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8')
 
 interface Step {
   readonly path: string;
-  /** The line it goes after; none at the end of the file or in a new one. */
+  /** The line it follows; none at the end of the file or in a new one. */
   readonly after: string | undefined;
   readonly isNew: boolean;
   readonly code: string;
@@ -23,7 +23,7 @@ const stepsIn = (part: string) => STEPS.filter(({ path }) => path.includes(part)
 const { compilerOptions } = JSON.parse(readFileSync(join(ROOT, 'tsconfig.json'), 'utf8'));
 let copy: string;
 
-/** Does to the copy what the guide says. */
+/** Applies the guide to the copy. */
 function follow(steps: readonly Step[]): void {
   for (const { path, after, isNew, code } of steps) {
     const file = join(copy, path);
@@ -39,9 +39,9 @@ const node = (args: readonly string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...args], { cwd: copy, encoding: 'utf8' });
   return { status, output: stdout + stderr };
 };
-/** Every file that the compiler complains of, with what it says. */
+/** The files with compiler errors, with their messages. */
 function complaints(...described: readonly string[]): readonly string[] {
-  // The neighbours' tests are compiled with them; here they would only take time.
+  // The neighbours' tests would be compiled with them; here they would only take time.
   const exclude = ['**/*.spec.ts'];
   const include = ['packages/domain/src', 'services/notifier/src/reacciones', 'services/notifier/src/ov'];
   const config = { extends: './tsconfig.base.json', compilerOptions, include, exclude, files: described };
@@ -100,20 +100,20 @@ describe('the guide "How to add an action of the order"', () => {
   });
 
   it('followed to the letter gives an action that compiles, shows, is decided and is written into the pages', () => {
-    // 1. The event alone: the compiler names each place that has not said what it means there.
+    // 1. The event alone: the compiler names each place that lacks its meaning.
     follow(stepsIn('bodega.eventos.ts'));
     const forgotten = complaints();
     for (const file of ['orden/evolucion/index.ts', 'notifier/src/reacciones/reacciones.ts'])
       expect(forgotten.filter((line) => line.includes(file) && line.includes('EquipoLimpiado'))).not.toEqual([]);
     follow([...stepsIn('bodega.evolucion.ts'), ...stepsIn('reacciones.ts')]);
 
-    // 2 to 4. Move, action and registry; without its description the suite says which one is missing.
+    // 2 to 4. Move, action and registry; the suite then names the missing description.
     follow([...stepsIn('orden.tabla.ts'), ...stepsIn('limpiar-equipo.action.ts'), ...stepsIn('recepcion/index.ts')]);
     const undescribed = jest('packages/domain', 'orden/actions/acciones.spec.ts');
     expect(undescribed.status).not.toBe(0);
     expect(undescribed.output).toMatch(/toda acción tiene su descripción[\s\S]*limpiarEquipo/);
 
-    // 5. Described, everything agrees. The pages, were they not generated again, would be stale.
+    // 5. With the description everything agrees. Without a new generation the pages would be stale.
     follow(stepsIn('limpiar-equipo.spec.ts'));
     writeFileSync(
       join(copy, 'packages/domain/src/docs/agregada.spec.ts'),
@@ -148,7 +148,7 @@ it('is a silence with its reason', () => {
     const told = jest('services/notifier', 'reacciones/');
     expect([told.status, told.status === 0 ? '' : told.output]).toEqual([0, '']);
 
-    // Nothing of the guide was left out.
+    // Every step of the guide was used.
     const done = new Set([
       ...stepsIn('eventos'),
       ...stepsIn('evolucion'),

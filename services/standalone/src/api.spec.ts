@@ -333,7 +333,7 @@ describe('seguimiento público', () => {
     const cookie = String(bien.headers['set-cookie']).split(';')[0] as string;
     const orden = await call('GET', '/api/public/seguimiento/orden', null, undefined, { cookie });
     expect(orden.body.ot).toBe(fila.ot);
-    // Of the centre all may be known; of the client's own branch, not its street.
+    // Everything about the centre is public; the street of the client's own branch is not.
     const { centro, sucursal, ...resto } = orden.body;
     expect(centro).toMatchObject({ direccion: expect.stringMatching(/./), telefono: expect.stringMatching(/./) });
     expect(Object.keys(sucursal).sort()).toEqual(['comuna', 'direccion', 'nombre', 'region']);
@@ -365,7 +365,7 @@ describe('lo que sigue, en las órdenes de demostración', () => {
       }
     }
     expect(vistos.size).toBeGreaterThan(15);
-    // A company reads of its orders what its customers do.
+    // A company reads on its orders what customers read.
     const { results: deRetail } = (await call('GET', '/api/orden/', 'retail')).body;
     for (const { siguiente } of deRetail) {
       expect(siguiente).toMatchObject({ acciones: [], texto: expect.not.stringMatching(/^Espera a/) });
@@ -401,7 +401,7 @@ describe('lo que sigue, en las órdenes de demostración', () => {
 
 describe('la bitácora', () => {
   it('reconstruye los modelos de lectura iguales a los vivos, sin pausa', async () => {
-    // The clock acts by itself: what it does between the two is no difference between them.
+    // The clock acts by itself: its acts between the two are no difference between them.
     for (let head = -1; head !== (await runtime.store.head()); ) {
       await product.settled();
       head = await runtime.store.head();

@@ -35,9 +35,9 @@ interface Ended {
 interface Child {
   readonly process: ChildProcess;
   readonly end: Promise<Ended>;
-  /** What it has written to its output so far. */
+  /** Its output so far. */
   written(): string;
-  /** Waits until it has written this. */
+  /** Waits for this output. */
   wrote(pattern: RegExp): Promise<string>;
 }
 
@@ -68,7 +68,7 @@ function run(args: readonly string[], env: Record<string, string>): Child {
   return { process: child, end, written: () => seen.stdout, wrote };
 }
 
-/** It ended by itself, with exactly these words and no trace of the code behind them. */
+/** Expects it to end by itself, with exactly these words and no stack trace. */
 function expectWords(ended: Ended, words: RegExp): void {
   expect(ended).toMatchObject({ code: 1, signal: null });
   expect(ended.stderr).toMatch(words);
@@ -187,7 +187,7 @@ describe('demonstration data', () => {
     expect(await users()).toBe(0);
     const said = await startAndStop({ NODE_ENV: 'production', PUBLIC_URL: 'https://taller.example/' });
     expect(await users()).toBe(0);
-    // Where its users find it, and what its documents would say of a centre that does not exist.
+    // The address of its users, and the example centre's data in its documents.
     expect(said).toMatch(/está lista en https:\/\/taller\.example\n\n {2}\(en este equipo: http:\/\/localhost:\d+\)/);
     expect(said).toMatch(/"settings":\["CENTRO_NOMBRE","CENTRO_RUT",[^\]]+\]/);
   });
@@ -197,17 +197,17 @@ describe('demonstration data', () => {
     expect(await users()).toBe(USUARIOS_DEMO.length);
     const refusal = /^Esta base tiene datos de demostración, [^\n]+\.\n$/;
     expectWords(await run([MAIN], { ...env, NODE_ENV: 'production' }).end, refusal);
-    // The command service alone lets nobody in on it either.
+    // The command service alone admits nobody either.
     const workflow = join(ROOT, 'services/workflow/dist/main.js');
     expectWords(await run([workflow], { ...env, LOG_LEVEL: 'error', NODE_ENV: 'production' }).end, refusal);
-    // What its users did stays in the log when they are gone.
+    // The demo users' acts stay in the log when the users are gone.
     await db.pool.query('delete from seguridad.usuario');
     expectWords(await run([MAIN], { ...env, NODE_ENV: 'production' }).end, refusal);
   });
 });
 
 describe('stopping', () => {
-  /** A running product on a database of its own, which the caller drops when it is over. */
+  /** A running product on a new database, which the caller drops at the end. */
   async function product() {
     const db = await createTestDatabase();
     const child = run([MAIN], { PORT: '0', HOST: '127.0.0.1', DEMO: 'false', DATABASE_URL: db.url, DATA_DIR: folder() });
@@ -218,7 +218,7 @@ describe('stopping', () => {
   it('finishes what was asked before the signal, and ends in less than ten seconds', async () => {
     const { db, child, url } = await product();
     try {
-      // Whoever logs in waits for this table, so that the request is still there when the signal comes.
+      // A login waits for this table, so the request is still open when the signal comes.
       const holder = await db.pool.connect();
       await holder.query('begin');
       await holder.query('lock table seguridad.usuario in access exclusive mode');
@@ -314,7 +314,7 @@ describe('the embedded database', () => {
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Token ${token}` } : {}) },
       body: JSON.stringify(body),
     });
-  /** Asks the embedded database itself, by what the data folder says of it. */
+  /** Queries the embedded database directly, with the data folder's information. */
   async function database<T>(ask: (pool: Pool) => Promise<T>): Promise<T> {
     const port = readFileSync(pidFile, 'utf8').split('\n')[3];
     const { postgresPassword } = JSON.parse(readFileSync(join(data, 'secrets.json'), 'utf8'));
@@ -362,7 +362,7 @@ describe('the embedded database', () => {
 
   it('is not taken for an orphan by a start that finds no owner on the folder', async () => {
     const before = server();
-    // The owner is held, so that it cannot say in time that the folder is its own.
+    // The owner is stopped, so it cannot show in time that the folder is its own.
     child.process.kill('SIGSTOP');
     const owned = JSON.parse(readFileSync(join(data, 'en-uso.json'), 'utf8'));
     rmSync(join(data, 'en-uso.json'));
@@ -407,7 +407,7 @@ describe('the embedded database', () => {
     await waitUntil(async () => (await shown()) === acknowledged.length);
     expect([...statuses].filter((status) => ![0, 200, 503].includes(status))).toEqual([]);
     expect([...away]).toEqual(['5: La base de datos no está disponible. Inténtalo nuevamente en unos segundos.']);
-    // One outage is told in a line when it begins, and one when it is over; not by each request and subscription.
+    // An outage is one line at its beginning and one at its end, not one per request and subscription.
     await child.wrote(/available again/);
     const told = child
       .written()

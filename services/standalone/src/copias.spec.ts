@@ -9,7 +9,7 @@ import { readModelHash } from '@bitacora/projections';
 import { ensureUser } from '@bitacora/workflow';
 import { built, type Copy, freePorts, openProxy, type ServiceName, startCopy } from './testing-copies';
 
-/** For how long copies die under load; five minutes or more by hand. */
+/** Time during which copies die under load; five minutes or more by hand. */
 const SECONDS = Number(process.env['COPIAS_SEGUNDOS'] ?? 12);
 const CLIENTS = 8;
 const NAMES: readonly ServiceName[] = ['workflow', 'projections', 'notifier', 'workflow', 'projections', 'notifier'];
@@ -52,7 +52,7 @@ async function once(
   return { status: response.status, body: text ? JSON.parse(text) : null };
 }
 
-/** As a client that gives up on nothing: whoever gets no answer asks again, under the same key. */
+/** A persistent client: without an answer it repeats the request under the same key. */
 async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
   const key = { 'idempotency-key': randomUUID(), ...headers };
   for (let tries = 0; ; tries++) {
@@ -95,7 +95,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** What the clients were told was done. */
+/** The writes that were acknowledged to the clients. */
 const done = { ots: new Set<number>(), rmas: new Map<number, string>(), ingresos: 0, nextClient: 0 };
 
 /** One customer at the counter, and a box of parts at the warehouse. */
@@ -145,19 +145,19 @@ async function work(modelo: number, parte: string): Promise<void> {
   const ingreso = await call('POST', '/api/bodega/movimiento_inventario', { filas, documento: `Guía ${n}` });
   expect(ingreso.status).toBe(200);
   done.ingresos++;
-  // Whichever copy answers, applying or not, shows what was written before.
+  // Any copy shows earlier writes, whether it applies them or not.
   const leida = await call('GET', `/api/orden/${ot}`, undefined, { 'x-min-position': String(editada.body.position) });
   expect([leida.status, leida.body.rma]).toEqual([200, rma]);
 }
 
-/** Kills or stops a copy of a service that has another one, and brings it back in its own time. */
+/** Kills or stops a copy of a service that has another one, and brings it back later. */
 async function misfortune(round: number, returning: Promise<void>[]): Promise<void> {
   const spare = NAMES.flatMap((name, place) => (copies.filter((copy) => copy?.name === name).length > 1 ? [place] : []));
   const place = spare[Math.floor(Math.random() * spare.length)];
   const copy = place === undefined ? null : copies[place];
   if (place === undefined || !copy) return;
   if (round % 4 === 3) {
-    // A process that stands still for longer than its leases, and then goes on with what it had in hand.
+    // A process that stands still for longer than its leases, and then continues its unfinished work.
     copy.child.kill('SIGSTOP');
     await wait(4500);
     copy.child.kill('SIGCONT');
@@ -185,7 +185,7 @@ it(
       while (busy) await work(modelo?.id as number, 'COPIA-1');
     });
     const returning: Promise<void>[] = [];
-    // At first all of them are there, and each could apply what the other applies.
+    // At first all of them run, and each could apply what the others apply.
     await Promise.race([wait(SECONDS * 300), ...clients]);
     for (let round = 0; performance.now() < until || round < 4; round++) {
       await misfortune(round, returning);
@@ -196,7 +196,7 @@ it(
     await Promise.all(clients);
     expect(done.ots.size).toBeGreaterThan(CLIENTS);
 
-    // What is still to be done gets done, by whoever has the turn now.
+    // Unfinished work gets done by the present holder.
     for (let still = 0, tries = 0; still < 5; tries++) {
       if (tries > 300) throw new Error('It never came to rest');
       const { rows } = await db.pool.query('select name from log.checkpoint where position < (select position from log.head where id = 1)');

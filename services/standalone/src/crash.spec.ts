@@ -66,7 +66,7 @@ it(`nada aceptado se pierde ni se duplica en ${LOOPS} muertes súbitas bajo carg
         });
         token = ((await login.json()) as { key: string }).key;
       }
-      // Whoever got no answer asks again with the same key: it acts once.
+      // A client without an answer repeats the request with the same key: it acts once.
       for (const [rut, { body, key }] of uncertain) {
         const answer = await post(url, body, key);
         expect(answer.status).toBe(200);

@@ -27,7 +27,7 @@ function makeFolder(folder: string): void {
   mkdirSync(folder);
 }
 
-/** Makes the data folder ready; refuses with a sentence when it cannot be written. */
+/** Prepares the data folder; refuses with a sentence when it cannot be written. */
 export function openDataDir(path: string): string {
   const folder = resolve(path);
   try {
@@ -40,17 +40,17 @@ export function openDataDir(path: string): string {
   return folder;
 }
 
-/** The key that `npm run load` shows to this installation, new at every start; whoever can read the folder may load. */
+/** The key that `npm run load` shows to this installation, new at every start; anyone who can read the folder may load. */
 export function writeImportKey(folder: string): void {
   const file = join(folder, 'import-key');
-  // Written beside and renamed: whoever reads it reads a whole one, and an old file's permissions do not stay.
+  // Written beside and renamed: a reader gets a whole file, and an old file's permissions do not stay.
   writeFileSync(`${file}.nueva`, randomBytes(32).toString('hex'), { mode: 0o600 });
   renameSync(`${file}.nueva`, file);
 }
 
 /**
- * The secrets of this installation, made at its first start; readable by its owner alone. New ones are of no use to a
- * database that is there: they are refused to be made for it, and taken back by `undo` when it turns out to be so.
+ * The secrets of this installation, made at its first start; only their owner can read them. New secrets cannot open an existing database:
+ * then none are made, and `undo` removes them when such a database turns up.
  */
 export function readSecrets(folder: string): Secrets & { undo(): void } {
   const file = join(folder, 'secrets.json');
@@ -70,15 +70,12 @@ function parseSecrets(file: string): Secrets {
     const { masterKey, postgresPassword } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
     if (/^[0-9a-f]{64}$/i.test(masterKey ?? '') && postgresPassword) return { masterKey: masterKey as string, postgresPassword };
   } catch {
-    // It is told below, without what the file holds.
+    // The message below tells it, without the file's content.
   }
   throw new PlainFailure(`No se entiende ${file}, con las claves de esta instalación: recupérelo de un respaldo. No se ha cambiado nada.`);
 }
 
-/**
- * As root PostgreSQL runs as another user, who must be able to walk to the folder: only our own folders are opened
- * for walking, never read.
- */
+/** As root, PostgreSQL runs as another user, who must be able to reach the folder: only our own folders are opened for passing, never for reading. */
 export function letOthersWalkTo(folder: string): void {
   if (process.getuid?.() !== 0) return;
   chmodSync(folder, statSync(folder).mode | 0o711);

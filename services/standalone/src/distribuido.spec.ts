@@ -23,7 +23,7 @@ let proxy: Awaited<ReturnType<typeof openProxy>>;
 let address: string;
 let token: string;
 
-/** What is looked into of an order, as a command answers it and as it is read. */
+/** The compared parts of an order, in a command's answer and in a query. */
 type Escrita = { ot: number; position?: number };
 type Leida = { ot: number; rma: string | null };
 
@@ -36,7 +36,7 @@ async function call<T = unknown>(method: string, path: string, body?: unknown, h
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : null) as T };
 }
-/** Reads what has at least seen the write that this answer told of. */
+/** Reads data that includes at least the write of this answer. */
 const after = (position: unknown) => ({ 'x-min-position': String(position) });
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ beforeAll(async () => {
     WORKFLOW_URL: `http://127.0.0.1:${first}`,
     PROJECTIONS_URL: `http://127.0.0.1:${projections}`,
   };
-  // All at once, on an empty database: whoever comes first migrates it, the others wait.
+  // All at once, on an empty database: the first one migrates it, the others wait.
   const names = ['workflow', 'workflow', 'projections', 'notifier'] as const;
   running.push(...(await Promise.all(names.map((name, i) => startCopy(name, ports[i] as number, env)))));
   proxy = await openProxy((name) => ({ workflow: [first, second], projections: [projections], notifier: [notifier] })[name]);
@@ -168,7 +168,7 @@ describe('the three services as processes of their own, behind a proxy', () => {
     };
     expect(await everywhere()).toEqual([200, 200, 200]);
     expect((await call('POST', '/api/auth/logout/')).status).toBeLessThan(300);
-    // Far less than a process would trust what it remembers.
+    // Far less time than a process trusts its memory.
     await new Promise((resolve) => setTimeout(resolve, 1000));
     expect(await everywhere()).toEqual([401, 401, 401]);
     token = mine;

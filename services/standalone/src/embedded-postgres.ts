@@ -14,9 +14,9 @@ import { processesIn, processOf, programOf } from './processes';
 /** A PostgreSQL that lives and dies with this process, its data in the folder. */
 export interface EmbeddedDatabase {
   readonly url: string;
-  /** Whether it runs, as far as is known. */
+  /** True while it runs, as far as is known. */
   running(): boolean;
-  /** From now on a server that ends by itself is started once more; `onLost` is told when that is not enough. */
+  /** From now on a server that ends by itself is started once more; `onLost` is called when that is not enough. */
   supervise(watcher: Watcher): void;
   stop(): Promise<void>;
 }
@@ -30,7 +30,7 @@ const DATABASE = 'bitacora';
 const USER = 'bitacora';
 /** A server that ends twice in this time, in milliseconds, is not started again. */
 const ONCE_IN = 10 * 60_000;
-/** How long the rest of a dead server may take to end by itself, in milliseconds. */
+/** Milliseconds that the remains of a dead server may take to end by themselves. */
 const PATIENCE = 10_000;
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
@@ -42,9 +42,9 @@ const SETTINGS = [
   'wal_compression=on',
   'max_wal_size=2GB',
 ];
-/** What a server that is starting answers: nothing, a connection cut, or that it is not ready (SQLSTATE 57P03). */
+/** The answers of a starting server: nothing, a cut connection, or that it is not ready (SQLSTATE 57P03). */
 const NOT_YET = new Set(['ECONNREFUSED', 'ECONNRESET', '57P03']);
-/** What of our environment PostgreSQL is shown: it has no use for our keys. */
+/** The part of our environment that PostgreSQL gets: it has no use for our keys. */
 const ENVIRONMENT = ['PATH', 'TMPDIR', 'TZ', 'SystemRoot', 'TEMP', 'TMP'];
 
 const freePort = (): Promise<number> =>
@@ -125,7 +125,7 @@ class Server implements EmbeddedDatabase {
     process.removeListener('exit', this.atExit);
   }
 
-  /** Makes an empty cluster beside its place and moves it there: one that was interrupted is made again. */
+  /** Makes an empty cluster beside its place and moves it there, so that an interrupted one is made again. */
   private async initialise(): Promise<void> {
     const made = `${this.folder}.nuevo`;
     rmSync(made, { recursive: true, force: true });
@@ -153,7 +153,7 @@ class Server implements EmbeddedDatabase {
     renameSync(made, this.folder);
   }
 
-  /** Starts the server and waits until it answers, however long it takes to recover. */
+  /** Starts the server and waits until it answers, however long its recovery takes. */
   private async launch(): Promise<void> {
     const settings = SETTINGS.flatMap((setting) => ['-c', setting]);
     const child = this.run(this.binaries.postgres, ['-D', this.folder, '-p', String(this.port), ...settings]);
@@ -175,7 +175,7 @@ class Server implements EmbeddedDatabase {
     }
   }
 
-  /** A program of PostgreSQL, in a session of its own: a Ctrl+C at the terminal reaches us, and we stop it last. */
+  /** A program of PostgreSQL, in a separate session: a Ctrl+C at the terminal reaches us, and we stop the program last. */
   private run(program: string, args: readonly string[]): ChildProcess {
     const child = spawn(program, args, { ...this.user, env: this.env, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
     child.on('error', (error) => this.lines.push(error.message));
@@ -186,7 +186,7 @@ class Server implements EmbeddedDatabase {
     return child;
   }
 
-  /** Whether the database takes connections; it is made where there is none. */
+  /** True when the database takes connections; a missing one is created. */
   private async answers(): Promise<boolean> {
     const client = new Client({ host: '127.0.0.1', port: this.port, user: USER, password: this.password, database: 'postgres' });
     client.on('error', () => undefined);
@@ -203,7 +203,7 @@ class Server implements EmbeddedDatabase {
     }
   }
 
-  /** The server ended without having been told to. */
+  /** Handles a server that ended without being told to. */
   private async ended(): Promise<void> {
     if (this.stopping || !this.watcher) return;
     const { onRestart, onLost } = this.watcher;
@@ -227,7 +227,7 @@ class Server implements EmbeddedDatabase {
   }
 }
 
-/** Ends what a server that was killed, or whose product was, left behind on this folder. Never one that another product runs. */
+/** Ends the remains of a killed server or product on this folder, but never those of another product. */
 async function endRemains(folder: string): Promise<void> {
   const file = join(folder, 'postmaster.pid');
   const gone = async () => {
@@ -243,7 +243,7 @@ async function endRemains(folder: string): Promise<void> {
       throw new PlainFailure(`La carpeta ${folder} la usa otro proceso (${parent}): deténgalo primero, o use otra DATA_DIR.`);
     signal(server, 'SIGINT');
   }
-  // What is left without its server ends by itself, unless it is in the middle of a long query.
+  // Processes without their server end by themselves, unless they run a long query.
   if (left.length > 0 && !(await gone())) {
     for (const pid of remains(folder, file)) signal(pid, 'SIGQUIT');
     if (!(await gone())) throw new PlainFailure(`Otro PostgreSQL usa la carpeta ${folder}: deténgalo primero.`);
@@ -253,7 +253,7 @@ async function endRemains(folder: string): Promise<void> {
 
 const serverOf = (file: string): number => (existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0);
 
-/** The processes of a PostgreSQL on this folder; without /proc the one it names itself, if it lives. */
+/** The processes of a PostgreSQL on this folder; without /proc the one that the folder names, if it lives. */
 function remains(folder: string, file: string): number[] {
   if (!existsSync(folder)) return [];
   if (process.platform === 'linux') return processesIn(realpathSync(folder), 'postgres');

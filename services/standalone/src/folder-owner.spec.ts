@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ownFolder } from './folder-owner';
 
-/** Owns the folder in a process of its own, says so, and stays; or says why not and ends. */
+/** Owns the folder in a separate process, says so, and stays; or says why not and ends. */
 const OWN = `require(${JSON.stringify(join(__dirname, '..', 'dist', 'folder-owner.js'))}).ownFolder(process.argv[1], () => undefined)
   .then(() => { console.log('dueño'); setInterval(() => undefined, 1000); }, (error) => console.log(error.message));`;
 const LA_USA = /la usa otro proceso/;
@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a process that wants the folder says. */
+/** The output of a process that wants the folder. */
 async function contender(): Promise<{ child: ChildProcess; says: string }> {
   const child = spawn(process.execPath, ['-e', OWN, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
@@ -43,7 +43,7 @@ describe('a data folder has one owner', () => {
       winners[0]?.child.kill('SIGKILL');
       await dead;
     }
-    // Nothing is left of those that contended.
+    // The contenders left no files.
     expect(readdirSync(folder)).toEqual(['en-uso.json']);
   });
 

@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PlainFailure } from './failures';
 import { BOOT_ID, PID_NAMESPACE, processOf } from './processes';
 
-/** How often an owner shows that it is there, in milliseconds. */
+/** Interval in milliseconds at which an owner shows that it lives. */
 const TOUCH = 5000;
-/** How long an owner that cannot be looked at is watched for that, and after how long it is not waited for. */
+/** Milliseconds of watching an owner that cannot be inspected, and after which nobody waits for it. */
 const WATCH = 2.5 * TOUCH;
 const LONG_GONE = 60_000;
 
@@ -16,20 +16,20 @@ interface Owner {
   readonly startTime: string;
   readonly bootId: string;
   readonly pidNamespace: string;
-  /** Which folder it was, so that the file in a copy of it names nobody. */
+  /** The folder it was, so that the file in a copy of the folder names nobody. */
   readonly inode: number;
-  /** Tells this owner from every other, before and after. */
+  /** Identifies this owner among all others, before and after. */
   readonly nonce: string;
 }
 
-/** The folder is this process's until it is released. */
+/** This process owns the folder until its release. */
 export interface FolderOwner {
   release(): void;
 }
 
 /**
- * Makes this process the one owner of a data folder; refuses with a sentence while another one is. Whoever was killed
- * owns nothing any more. `onLost` is told when the file later names somebody else.
+ * Makes this process the one owner of a data folder; refuses with a sentence while another one is. A killed process owns nothing any more.
+ * `onLost` is called when the file later names another owner.
  */
 export async function ownFolder(folder: string, onLost: (failure: PlainFailure) => void): Promise<FolderOwner> {
   const file = join(folder, 'en-uso.json');
@@ -45,7 +45,7 @@ export async function ownFolder(folder: string, onLost: (failure: PlainFailure) 
   const inUse = ({ pid }: Owner) =>
     new PlainFailure(`La carpeta de datos ${folder} la usa otro proceso (${pid}): deténgalo primero, o use otra DATA_DIR.`);
 
-  /** A whole copy of what we say, to be linked or renamed to its place. */
+  /** A whole copy of our claim, to be linked or renamed to its place. */
   const draft = (): string => {
     const path = join(folder, `en-uso.${randomUUID()}.tmp`);
     const handle = openSync(path, 'wx', 0o644);
@@ -66,7 +66,10 @@ export async function ownFolder(folder: string, onLost: (failure: PlainFailure) 
       rmSync(whole);
     }
   };
-  /** Makes a file ours, unless a living owner has it. Who of several takes a dead one's place is settled the same way, in a file named after him. */
+  /**
+   * Makes a file ours, unless a living owner has it. Several contenders for a dead owner's place settle it the same way, in a file named
+   * after the dead one.
+   */
   const take = async (path: string): Promise<void> => {
     while (!createAt(path)) {
       const holder = read(path);
@@ -81,7 +84,7 @@ export async function ownFolder(folder: string, onLost: (failure: PlainFailure) 
     }
   };
   await take(file);
-  /** Whether the file is still ours. One that somebody removed is put back: without it a second start would end our database. */
+  /** True while the file is ours. A removed file is put back: without it a second start would end our database. */
   const touch = (): boolean => {
     const holder = read(file);
     if (holder?.nonce !== own.nonce && (holder || !createAt(file))) return false;
@@ -94,7 +97,7 @@ export async function ownFolder(folder: string, onLost: (failure: PlainFailure) 
       clearInterval(touching);
       onLost(new PlainFailure(`La carpeta de datos ${folder} pasó a otro proceso: este se detiene.`));
     } catch {
-      // A full disk keeps nobody from owning what he owns; the next touch may do.
+      // A full disk takes the folder from nobody; the next touch may succeed.
     }
   }, TOUCH).unref();
   const release = () => {
@@ -108,7 +111,7 @@ export async function ownFolder(folder: string, onLost: (failure: PlainFailure) 
 
 const NOBODY: Owner = { pid: 0, startTime: '', bootId: '', pidNamespace: '', inode: 0, nonce: 'ilegible' };
 
-/** Who holds a file; null when there is none. One that cannot be read names nobody who lives. */
+/** The holder of a file; null without a file. An unreadable file names no living holder. */
 function read(path: string): Owner | null {
   try {
     return { ...NOBODY, ...JSON.parse(readFileSync(path, 'utf8')) };
@@ -118,7 +121,7 @@ function read(path: string): Owner | null {
   }
 }
 
-/** A process of this machine and namespace is asked of the kernel; any other is believed for as long as it touches its file. */
+/** For a process of this machine and namespace the kernel answers; any other is believed as long as it touches its file. */
 async function isAlive(path: string, { pid, startTime, bootId, pidNamespace }: Owner): Promise<boolean> {
   if (BOOT_ID && bootId === BOOT_ID && pidNamespace === PID_NAMESPACE) return pid > 0 && processOf(pid)?.startTime === startTime;
   const touched = () => statSync(path, { throwIfNoEntry: false })?.mtimeMs;

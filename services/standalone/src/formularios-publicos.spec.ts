@@ -71,7 +71,7 @@ it('un pre ingreso llega una vez, con su boleta, y el personal lo completa sin e
   });
   expect((await call('GET', orden.boleta, 'administrativo')).body.subarray(1, 4).toString()).toBe('PNG');
 
-  // Its customer reads back what he wrote, and where the box goes.
+  // The customer reads back what they wrote, and where the box goes.
   expect((await call('GET', `/api/orden/${ot}?rut=${PERSONA.rut}`, null)).body).toMatchObject({
     guia: { quien: 'Tú', lugar: 'envio' },
     equipo: { serial_number: 'PUB123', modelo_detail: { model_name: 'Vivobook 15' } },
@@ -105,7 +105,7 @@ it('un pre ingreso llega una vez, con su boleta, y el personal lo completa sin e
   const despues = (await call('POST', '/api/equipo/', 'administrativo', { ...equipo, serial_number: 'PUB124' })).body;
   expect(despues.tiene_password).toBe(false);
 
-  // The device's password is in the log alone, where only its key opens it.
+  // The device's password is only in the log, where only its key opens it.
   const [creado] = await product.runtime.store.readStream(`equipo-${guardado.id}`);
   expect(creado?.data).toMatchObject({ password: CLAVE_DEL_EQUIPO });
   for (const tabla of ['lectura.orden', 'lectura.equipo', 'log.event'])
@@ -207,7 +207,7 @@ it('una dirección que envía demasiado espera, también con formularios buenos'
   expect([estados.at(-1), (await enviar('/api/quotes/external-quote/', QUOTE)).status]).toEqual([429, 429]);
 });
 
-/** The label's picture: what the server itself made of the receipt. */
+/** The label's picture: the receipt, as the server converted it. */
 async function png(): Promise<Buffer> {
   const { results } = (await call('GET', '/api/orden/?query=PUB123', 'administrativo')).body;
   const { boleta } = (await call('GET', `/api/orden/${results[0].ot}`, 'administrativo')).body;

@@ -23,7 +23,7 @@ const pedir = async <T>(ruta: string, quien = 'gerencia'): Promise<T> => {
 };
 const registro = (consulta: string, quien?: string) => pedir<PaginaRegistroAccion>(`/api/accion/registro-accion/?${consulta}`, quien);
 
-/** What the log tells of the actions on an order, newest first: each command once, by its first event. */
+/** The log of an order's actions, newest first: each command once, by its first event. */
 function accionesDe(ot: number): Omit<RegistroAccion, 'usuario'>[] {
   let orden: Orden = ORDEN_VACIA;
   const acciones: (Omit<RegistroAccion, 'usuario'> & { comando: string })[] = [];
@@ -50,7 +50,7 @@ function accionesDe(ot: number): Omit<RegistroAccion, 'usuario'>[] {
 }
 const todas = () => [...historias.keys()].flatMap(accionesDe);
 
-/** The order as it ended, and how long it was in evaluation. */
+/** The order at its end, and its time in evaluation. */
 function concluida(ot: number) {
   let orden: Orden = ORDEN_VACIA;
   let evaluacion: number | null = null;
@@ -251,7 +251,7 @@ describe('el resumen de OT', () => {
   });
 });
 
-/** The last workbook that reached somebody. */
+/** The last workbook that reached a user. */
 async function recibido(para: string, nombre: string) {
   let fila: { id: number } | undefined;
   for (let i = 0; i < 100 && !fila; i++) {

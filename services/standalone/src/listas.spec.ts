@@ -11,7 +11,7 @@ beforeAll(async () => {
   ({ call } = product);
   const head = String(await product.runtime.store.head());
   while ((await call('GET', '/api/orden/pestanas', 'gerencia', undefined, { 'x-min-position': head })).status !== 200);
-  // The demo has no failed e-mail; counts are kept for ten seconds, so it is written before the first one.
+  // The demo has no failed e-mail; counts are kept for ten seconds, so one is written before the first count.
   await product.runtime.pool.query(
     `update lectura.orden set dominio = jsonb_set(dominio, '{correos,ingreso}', '{"email_successful": false, "sending_datetime": "2026-01-01", "api_response": null}') where ot in (10003, 10005)`,
   );
@@ -139,7 +139,7 @@ describe('vistas guardadas', () => {
   });
 });
 
-/** What the list itself counts for a view. */
+/** The list's own count for a view. */
 async function paginaDe({ filtros, estado }: ConsultaDeVista): Promise<number> {
   const params = new URLSearchParams({ ...filtros, ...(estado ? { estados: estado } : {}) });
   return (await call('GET', `/api/orden/?${params}`, 'gerencia')).body.count;

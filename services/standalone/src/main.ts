@@ -4,7 +4,7 @@ import { CLAVE_DEMO, USUARIOS_DEMO } from '@bitacora/workflow/demo';
 import { PlainFailure } from './failures';
 import { APPS_DIR, start } from './start';
 
-/** How long a product that lost its database may take to end, in milliseconds. */
+/** Milliseconds that a product may take to end after losing its database. */
 const STOP_WITHIN = 5000;
 
 const write = (text: string) => process.stdout.write(`${text}\n`);
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
       () => process.exit(1),
     );
   };
-  // Who reads that it is ready may stop it at once.
+  // A caller that reads that it is ready may stop it at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
   write(`\n  Bitácora está lista en ${running.publicUrl ?? running.url}\n`);
   if (running.publicUrl) write(`  (en este equipo: ${running.url})\n`);
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   const failure = await running.failed;
   if (stopping) return;
   stopping = true;
-  // What cannot be closed without its database is left as it is.
+  // Parts that cannot be closed without their database are left.
   await Promise.race([running.stop(), wait(STOP_WITHIN)]);
   throw failure;
 }

@@ -12,7 +12,7 @@ const GRUPO: Readonly<Record<string, string>> = {
   ventas: 'Ventas',
   retail: 'Retail',
 };
-/** Refusals of a rule: what the buttons already say. Others are the decision's own (a field, a stock, a date). */
+/** Refusals by a rule: the buttons already show them. Others come from the decision (a field, a stock, a date). */
 const DE_REGLA = ['SIN_PERMISO', 'ACCION_NO_DISPONIBLE', 'TRANSICION_NO_PERMITIDA'];
 
 let product: TestProduct;
@@ -27,7 +27,7 @@ async function orden(ot: number): Promise<Orden> {
   return events.reduce((o, event) => evolve(o, event as unknown as OrdenEvent, event), ORDEN_VACIA);
 }
 
-/** Orders of a state, of every place and type the demo has. */
+/** Orders of a state, of every place and type in the demo. */
 async function ordenesEn(estado: string): Promise<number[]> {
   const { body } = await product.call('GET', `/api/orden/?estados=${encodeURIComponent(estado)}`, 'gerencia');
   return body.results.map((fila: { ot: number }) => fila.ot);
@@ -70,7 +70,7 @@ describe('la matriz de grupo × estado × acción', () => {
 
 const memoria = new Map<string, { orden: Orden; ot: number }[]>();
 
-/** An accepted action moved the order: what is known of its state is read again. */
+/** An accepted action moved the order: its state is read again. */
 async function olvidar(estado: string, ot: number): Promise<void> {
   const actual = await orden(ot);
   const lista = (memoria.get(estado) ?? []).filter((fila) => fila.ot !== ot);

@@ -29,7 +29,7 @@ describe('la lista por tiempo', () => {
       const filas = await todas(`ordering=-${campo}${filtro}`);
       const tiempos = filas.map(({ tiempo_estados }) => tiempo_estados[mostrado]);
       expect(new Set(filas.map(({ ot }) => ot)).size).toBe(filas.length);
-      // An open order grows by the seconds that the pages take.
+      // An open order ages by the seconds that the pages take.
       for (const [i, tiempo] of tiempos.slice(1).entries()) expect(tiempo).toBeLessThanOrEqual((tiempos[i] as number) + 60);
       const alReves = await todas(`ordering=${campo}${filtro}`);
       expect(alReves.map(({ ot }) => ot).reverse()).toEqual(filas.map(({ ot }) => ot));
@@ -38,7 +38,7 @@ describe('la lista por tiempo', () => {
   });
 });
 
-/** A person with an equipment of a model, and the order form that both fill. */
+/** A person with a unit of a model, and the order form for both. */
 async function persona(rut: string, serial_number: string) {
   const { body: cliente } = await call('POST', '/api/clientes/', 'administrativo', {
     tipo_cliente: 1,

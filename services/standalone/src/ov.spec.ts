@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const OV = '/api/oportunidadventa';
-/** What an accepted call answers. */
+/** The answer of an accepted call. */
 async function hecho(llamada: Promise<Answer>): Promise<Answer['body']> {
   const { status, body } = await llamada;
   if (status >= 300) throw new Error(JSON.stringify(body));
@@ -26,7 +26,7 @@ const ov = (accion: string, id: number, user: string, input: object = {}) =>
   hecho(call('POST', `${OV}/${accion}`, user, { id_oportunidad_venta: id, ...input }));
 const orden = (ot: number, accion: string, user: string, input: object = {}) =>
   hecho(call('POST', `/api/orden/${ot}/acciones/${accion}`, user, input));
-/** Reads until the processes have caught up with what is expected. */
+/** Reads until the processes have reached the expected state. */
 async function hasta(url: string, esperado: object): Promise<Answer['body']> {
   let leido: Answer | undefined;
   for (let i = 0; i < 100; i++) {
@@ -74,7 +74,7 @@ const CLIENTE = {
 };
 const RUTS = ['7654321-6', '8765432-K', '9876543-3'];
 
-/** What an order says of its next step: to the counter, by which opportunity, and to its customer. */
+/** An order's next step: for the counter with its opportunity, and for its customer. */
 async function verLoQueSigue(ot: number, dicho: { texto: string; accion: number; cliente: string }): Promise<void> {
   const { siguiente, cliente_rut } = (await call('GET', `/api/orden/${ot}`, 'administrativo')).body;
   const { guia } = (await call('GET', `/api/orden/${ot}?rut=${cliente_rut}`, null)).body;
@@ -423,7 +423,7 @@ it('el enlace precompletado se abre una vez y no guarda su secreto', async () =>
   const { id, link } = await hecho(call('POST', `${OV}/oportunidad-precompleta`, 'ventas', { nombre: 'Eva', telefono: '912345678' }));
   const token = new URL(link).searchParams.get('token') ?? '';
   await hasta(`${OV}/get-data-precompletado?token=${token}`, { nombre: 'Eva', telefono: '912345678' });
-  // It is made of the installation's key: nothing that is stored opens the opportunity.
+  // The installation's key makes it: nothing stored opens the opportunity.
   const guardado = await product.runtime.pool.query('select count(*)::integer as n from workflow.enlace_ov');
   expect([token.startsWith(`${id}-`), guardado.rows]).toEqual([true, [{ n: 0 }]]);
   const ajeno = token.replace(`${id}-`, `${id + 1}-`);

@@ -13,7 +13,7 @@ const PERSONAS = [/[\w.+-]+@[\w-]+\.\w+/, /\b\d{1,2}\.?\d{3}\.?\d{3}-[\dkK]\b/, 
 
 const archivos = s3Leg();
 const canal = kafkaLeg();
-// A named server may be somebody's, and the product's topic has one name: this suite has servers of its own or none.
+// A named server may belong to others, and the product's topic has one name: this suite starts its own servers or is skipped.
 const propios = archivos.own && canal.own;
 
 (propios ? describe : describe.skip)(`el producto con sus partes reales (${archivos.name}; ${canal.name})`, () => {

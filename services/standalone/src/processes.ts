@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** What the kernel says of a living process. */
+/** The kernel's data on a living process. */
 interface KernelProcess {
   readonly parent: number;
-  /** In ticks since the machine started: with the number it names one process, which the number alone does not. */
+  /** In ticks since the machine started: together with the number it names one process; the number alone does not. */
   readonly startTime: string;
 }
 
-/** Reads what may not be there, or may not be shown to us; then it is empty. */
+/** Reads a file that may be missing or unreadable; then it is empty. */
 function readOrEmpty(read: () => string): string {
   try {
     return read().trim();
@@ -16,7 +16,7 @@ function readOrEmpty(read: () => string): string {
   }
 }
 
-/** The run of this machine and the namespace that process numbers belong to; empty where the kernel does not tell. */
+/** The boot of this machine and the namespace of process numbers; empty where the kernel does not tell. */
 export const BOOT_ID = readOrEmpty(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8'));
 export const PID_NAMESPACE = readOrEmpty(() => readlinkSync('/proc/self/ns/pid'));
 
@@ -32,7 +32,7 @@ export function processOf(pid: number): KernelProcess | null {
 /** The program that a process runs. */
 export const programOf = (pid: number): string => readOrEmpty(() => readlinkSync(`/proc/${pid}/exe`));
 
-/** The processes that work in a folder under this name, as those of a PostgreSQL do in that of its data. */
+/** The processes of this name that work in a folder, as those of a PostgreSQL do in its data folder. */
 export function processesIn(folder: string, name: string): number[] {
   return readdirSync('/proc')
     .map(Number)

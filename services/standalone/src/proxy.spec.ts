@@ -17,7 +17,7 @@ const { io } = createRequire(join(ROOT, 'apps/console/package.json'))('socket.io
   io: (url: string, options: object) => Socket;
 };
 
-/** Of every answer, once each: fetch would join two with a comma. */
+/** Headers of every answer, once each: fetch would join two with a comma. */
 const OF_ALL = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -29,7 +29,7 @@ const HSTS = 'max-age=31536000';
 let product: TestProduct;
 const running: Nginx[] = [];
 let folder: string;
-/** As it is shipped, ended TLS by itself, and behind a proxy that it was told of. */
+/** As shipped, ending TLS by itself, and behind a proxy that it knows. */
 let plain: string;
 let tls: string;
 let redirecting: string;
@@ -41,7 +41,7 @@ interface Reply {
   readonly text: string;
 }
 
-/** A request with any header, which fetch does not send; a certificate of our own is good enough. */
+/** A request with any header, which fetch does not send; it accepts a certificate of our own. */
 function ask(
   address: string,
   path: string,
@@ -68,7 +68,7 @@ const login = (address: string, email: string, headers: Record<string, string>) 
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ email, password: 'Bitacora.2026' }),
   });
-/** What a socket of the console gets that says it belongs to a page of that origin. */
+/** The answer to a console socket that claims to belong to a page of that origin. */
 function socket(address: string, origin: string): Promise<string> {
   const client = io(address, {
     transports: ['websocket'],
@@ -82,7 +82,7 @@ function socket(address: string, origin: string): Promise<string> {
     client.on('connect_error', (error: Error) => resolve(error.message));
   }).finally(() => client.disconnect());
 }
-/** The addresses that failed log-ins were counted for. */
+/** The addresses for which failed logins were counted. */
 const counted = async () =>
   (await product.runtime.pool.query<{ key: string }>(`select key from seguridad.intento where key like 'ip:%'`)).rows.map(({ key }) =>
     key.slice(3),
@@ -200,7 +200,7 @@ const counted = async () =>
     expect((await ask(plain, '/login', { headers: said })).headers['strict-transport-security']).toBeUndefined();
     await login(plain, 'nadie@correo.example', said);
     expect(await counted()).not.toContain('203.0.113.9');
-    // An origin is ours by the host that was called, not by the one that the caller tells.
+    // The called host decides whether an origin is ours, not the host that the caller claims.
     expect((await login(plain, 'gerencia@bitacora.example', { ...said, origin: 'https://taller.example' })).status).toBe(403);
 
     const through = await login(behind, 'gerencia@bitacora.example', { ...said, origin: 'https://taller.example' });

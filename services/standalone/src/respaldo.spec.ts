@@ -24,7 +24,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
 });
 
-/** Runs commands of the README; answers what they write. */
+/** Runs commands of the README; answers their output. */
 const sh = (commands: string | undefined, env: Record<string, string>): string =>
   execFileSync('sh', ['-ec', commands ?? 'false'], { encoding: 'utf8', env: { PATH: process.env['PATH'], ...env } });
 
@@ -66,7 +66,7 @@ async function login(url: string, email: string, password: string) {
   const { key } = await call('POST', '/auth/login/', { email, password });
   return (method: string, path: string, body?: unknown) => call(method, path, body, key);
 }
-/** The log of a database: how far it reaches, and its first broken link. */
+/** The log of a database: its last position, and its first broken link. */
 async function logOf(url: string) {
   const pool = new Pool({ connectionString: url, max: 2 });
   try {
@@ -152,7 +152,7 @@ interface OwnServer {
   readonly stop: () => Promise<void>;
 }
 
-/** A PostgreSQL whose version is that of the tools at hand: the embedded one brings none, and those of another version refuse it. */
+/** A PostgreSQL of the same version as the available tools: the embedded one includes none, and tools of another version refuse it. */
 function debianServer(): ((data: string) => Promise<OwnServer>) | null {
   const root = '/usr/lib/postgresql';
   const version = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a))[0] : undefined;

@@ -106,7 +106,7 @@ it('el usuario nuevo entra, es de su empresa y solo alcanza lo suyo por la API',
   expect((await producto.call('GET', `/api/orden/${ajena}/fila`, null, undefined, mio)).status).toBe(404);
 });
 
-/** What a retail user may read: his session, his list and its states, his notices, and what is open to all. */
+/** The reads of a retail user: session, order list and its states, notices, and everything open to all. */
 const PERMITIDAS: string[] = [
   '/api/auth/sesion',
   '/api/avisos/acciones',

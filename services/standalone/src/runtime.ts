@@ -4,7 +4,7 @@ import { migrateProjections } from '@bitacora/projections';
 import { migrateWorkflow } from '@bitacora/workflow';
 import type { Config } from './config';
 
-/** Builds what the services run on and migrates the tables of the three. */
+/** Builds the runtime of the services and migrates the tables of the three. */
 export async function createRuntime(config: Config, parts: RuntimeParts): Promise<ServiceRuntime> {
   const runtime = await createServiceRuntime(config, parts);
   await migrateWorkflow(runtime.pool);

@@ -219,7 +219,7 @@ describe('una planilla hecha para dañar', () => {
     expect(respuestas).toHaveLength(16);
     for (const { nombre, legible, respuesta } of respuestas) {
       const { status, body } = respuesta;
-      // The rows of a readable one are looked at as those of any other.
+      // The rows of a readable file are checked like those of any other.
       if (legible)
         expect([nombre, status, body.errors?.file]).toEqual([
           nombre,
@@ -228,7 +228,8 @@ describe('una planilla hecha para dañar', () => {
         ]);
       else expect([nombre, status, Object.values(body.errors)]).toEqual([nombre, 400, [[expect.stringMatching(/[a-z]/)]]]);
     }
-    // The test's own client and its garbage are of this process too: they may hold it once or twice, a file read here would for seconds.
+    // The test's own client and its garbage collection run in this process too: they may block it once or twice, while reading a file here
+    // would block it for seconds.
     expect(Math.max(...pausas)).toBeLessThan(5 * PAUSA);
     expect(pausas.filter((pausa) => pausa > PAUSA).length).toBeLessThanOrEqual(2);
     expect(vivo.filter((status) => status !== 200)).toEqual([]);
@@ -236,8 +237,8 @@ describe('una planilla hecha para dañar', () => {
   });
 
   /**
-   * Asks whether the product is alive every 50 ms, as another client, and measures how long its thread let nobody in: of a wait
-   * that others of the machine caused, the part that this process worked.
+   * Asks every 50 ms, as another client, whether the product is alive, and measures how long its thread was blocked: of a wait that other
+   * processes caused, only this process's own work counts.
    */
   function vigilar() {
     const pausas = [0];

@@ -16,25 +16,25 @@ import { serveApps } from './static-apps';
 export interface Running {
   /** Its address on this machine. */
   readonly url: string;
-  /** The one its users reach it under, when that was said. */
+  /** The users' address, when it was given. */
   readonly publicUrl: string | null;
   readonly app: NestFastifyApplication;
   readonly runtime: ServiceRuntime;
   readonly demo: boolean;
-  /** Settles when the product cannot go on, with the sentence that says why. */
+  /** Settles when the product cannot continue, with the sentence that says why. */
   readonly failed: Promise<PlainFailure>;
   stop(): Promise<void>;
 }
 
 export interface StartOptions {
   readonly env?: NodeJS.ProcessEnv;
-  /** Told what is being done, for whoever waits. */
+  /** Called with the present step, for whoever waits. */
   readonly onStep?: (text: string) => void;
-  /** Folder that holds the built apps. */
+  /** Folder of the built apps. */
   readonly appsDir: string;
 }
 
-/** Starts everything on one port: database, migrations, demo data, services, apps. Throws PlainFailure for what a person can mend. */
+/** Starts everything on one port: database, migrations, demo data, services, apps. Throws PlainFailure for failures that a person can mend. */
 export async function start({ env = process.env, onStep = () => undefined, appsDir }: StartOptions): Promise<Running> {
   const config = readConfig(configSchema, env);
   if (config.NODE_ENV === 'production' && config.DEMO)
@@ -46,7 +46,7 @@ export async function start({ env = process.env, onStep = () => undefined, appsD
     fail = resolve;
   });
   const owner = await ownFolder(dataDir, fail);
-  // What was opened is closed in reverse, whether all of it runs or only a part.
+  // Everything opened is closed in reverse, whether all of it runs or only a part.
   const closers: (() => Promise<unknown>)[] = [async () => owner.release()];
   const stop = async () => {
     for (const close of closers.reverse()) await close().catch(() => undefined);
@@ -78,7 +78,7 @@ export async function start({ env = process.env, onStep = () => undefined, appsD
       () => runtime.store.close(),
     );
     await refuseDemo(runtime);
-    // Unsaid, a database of one's own is for what is real.
+    // By default a database of the operator's own is for real data.
     const demo = config.DEMO ?? !(config.DATABASE_URL || runtime.production);
     if (demo && (await isEmpty(runtime))) {
       onStep('Cargando datos de demostración');
@@ -115,7 +115,7 @@ export async function start({ env = process.env, onStep = () => undefined, appsD
   }
 }
 
-/** Says that a port is taken before anything is started. */
+/** Reports a taken port before anything is started. */
 function checkPort(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -9,14 +9,14 @@ const PUBLIC_PAGES =
   /^\/(cliente|ingresar-presupuesto|ingresar-oportunidad|pre-ingreso|pre-ingreso-regiones|orden\/confirmar_cambio_retiro)(\/|$|\?)/;
 const NOT_PAGES =
   /^\/(api|socket\.io|health|metrics|console-assets|public-assets|icons|sw\.js|manifest\.webmanifest|plantilla_\w+\.xlsx)(\/|$|\?)/;
-/** Where the staff comes in; by the customers' host, their own page (specification 000, section 2.2). */
+/** The staff's entrance; under the customers' host, the customers' page (specification, 1.6). */
 const ENTRANCE = /^\/(login\/?)?(\?|$)/;
-/** The spreadsheets to begin an upload from. */
+/** The spreadsheets to begin an upload with. */
 const PLANTILLAS = ['plantilla_creacion.xlsx', 'plantilla_mantenedor.xlsx'] as const;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const NONCE = /__CSP_NONCE__/g;
 
-/** The address of our own sockets, spelt out because not every browser takes them for 'self'; empty for a host that could say more. */
+/** The address of our own sockets, spelt out because not every browser counts them as 'self'; empty for a host that could contain more. */
 const socketOf = ({ protocol, host }: { readonly protocol: string; readonly host: string }): string =>
   /^[\w.:[\]-]+$/.test(host) ? ` ${protocol === 'https' ? 'wss' : 'ws'}://${host}` : '';
 
@@ -34,7 +34,10 @@ const contentSecurityPolicy = (nonce: string, socket: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Serves both built apps: hashed assets for ever, pages with a nonce of their own and never cached. `clientesHost`: by it customers come in. */
+/**
+ * Serves both built apps: hashed assets are cached permanently; pages have a nonce each and are never cached. `clientesHost` is the
+ * customers' host.
+ */
 export async function serveApps(app: NestFastifyApplication, appsDir: string, clientesHost?: string): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   const pages: Record<'console' | 'public', string | null> = { console: null, public: null };
@@ -71,7 +74,7 @@ export async function serveApps(app: NestFastifyApplication, appsDir: string, cl
   });
 }
 
-/** What stands at the root of the site: the templates, and what makes the console installable, its service worker's scope being all of it. */
+/** The root of the site: the templates, and the files that make the console installable, because its service worker covers the whole site. */
 async function serveRoot(app: NestFastifyApplication, dist: string): Promise<void> {
   if (!existsSync(join(dist, 'sw.js'))) return;
   const fastify = app.getHttpAdapter().getInstance();

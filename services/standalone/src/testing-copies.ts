@@ -8,16 +8,16 @@ const ROOT = join(__dirname, '..', '..', '..');
 
 export type ServiceName = 'workflow' | 'projections' | 'notifier';
 
-/** One compiled service in a process of its own. */
+/** One compiled service in a separate process. */
 export interface Copy {
   readonly name: ServiceName;
   readonly port: number;
   readonly child: ChildProcess;
-  /** What it wrote to its outputs so far. */
+  /** Its output so far. */
   output(): string;
 }
 
-/** Builds the services unless they are. */
+/** Builds the services unless they are built. */
 export async function built(): Promise<void> {
   if (existsSync(join(ROOT, 'services/notifier/dist/main.js'))) return;
   const building = spawn(process.execPath, [join(ROOT, 'scripts/build.mjs')], { stdio: 'ignore' });
@@ -44,7 +44,7 @@ export async function startCopy(name: ServiceName, port: number, env: Record<str
   });
 }
 
-/** Ports that nobody holds now. */
+/** Free ports. */
 export async function freePorts(count: number): Promise<number[]> {
   const probes = await Promise.all(
     Array.from({ length: count }, () => {
@@ -59,7 +59,7 @@ export async function freePorts(count: number): Promise<number[]> {
 
 const OF_NOTIFIER =
   /^\/(socket\.io|api\/(avisos|mensajeria|asyncapi\.json|usuarios\/(notificaciones|messaging|\d+\/notificaciones)))(\/|\?|$)/;
-/** The few questions that are answered where sessions live, and the few orders that read models take. */
+/** The few queries that are answered where sessions live, and the few commands of the read models. */
 const GET_OF_WORKFLOW = /^\/api\/auth\//;
 const POST_OF_PROJECTIONS = /^\/api\/(public\/seguimiento|admin\/proyecciones)(\/|\?|$)/;
 

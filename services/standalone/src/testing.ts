@@ -17,14 +17,14 @@ export interface Answer {
   readonly body: any;
 }
 
-/** The whole product without its screens, on a database of its own, with the demo data and its users logged in. */
+/** The whole product without its screens, on a new database, with the demo data and its users logged in. */
 export interface TestProduct {
   readonly runtime: ServiceRuntime;
   readonly address: string;
   readonly tokens: ReadonlyMap<string, string>;
-  /** A call as the console's client makes it: a read waits for what was written before. */
+  /** A call like the console's: a read waits for earlier writes. */
   call(method: string, url: string, user: string | null, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  /** Waits until no process manager writes any more, no mail is to leave, and the read models show it all. */
+  /** Waits until no process manager writes, no mail is due, and the read models show everything. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -88,7 +88,7 @@ export async function startTestProduct(env: Record<string, string> = {}): Promis
     const { body } = await call('POST', '/api/auth/login/', null, { email: `${user}@bitacora.example`, password: CLAVE_DEMO });
     tokens.set(user, body.key);
   }
-  // What a test reads first holds the whole demo.
+  // The first read of a test holds the whole demo.
   while ((await call('GET', '/api/admin/proyecciones', 'gerencia')).body.atraso !== 0)
     await new Promise((resolve) => setTimeout(resolve, 50));
   return {
@@ -100,7 +100,7 @@ export async function startTestProduct(env: Record<string, string> = {}): Promis
       for (let last = -1, still = 0; still < 5; await new Promise((resolve) => setTimeout(resolve, 200))) {
         const { head, atraso } = (await call('GET', '/api/admin/proyecciones', 'gerencia')).body;
         const { rows } = await runtime.pool.query(
-          // One that is being made is put off meanwhile, and has not failed.
+          // A project that is being built is postponed, and has not failed.
           `select 1 from avisos.entrega where informe = 'pendiente'
              or (estado = 'pendiente' and (proximo_intento <= now() or (intentos > 0 and error is null))) limit 1`,
         );

@@ -2,30 +2,30 @@ import type { AccionAviso } from '@bitacora/domain/contracts';
 import type { PoolClient } from 'pg';
 import { anotar } from '../entrega/entrega';
 
-/** A notice about to be written, before it is known who hears of it. */
+/** A notice to be written, before its recipients are known. */
 export interface AvisoNuevo {
   readonly event_id: string;
   readonly ot: number | null;
   readonly position: number;
-  /** When what it tells happened. */
+  /** The time of the fact that it tells. */
   readonly at: Date;
   readonly action: AccionAviso;
   readonly texto: string;
   readonly datos: { readonly boton: string | null; readonly url: string; readonly de?: number };
   readonly grupos: readonly string[];
   readonly usuarios: readonly number[];
-  /** Who did it: he is not told of his own act. */
+  /** The acting user, who gets no notice of their own act. */
   readonly salvo: number | null;
-  /** What a telephone shows; null for no push. */
+  /** The text on a telephone; null for no push. */
   readonly push: string | null;
 }
 
-/** Channel on which the processes tell each other what their sockets should hear. */
+/** The processes tell each other on this channel what their sockets should hear. */
 export const CANAL_DE_PROCESOS = 'bitacora_avisos';
 
 /**
- * Writes a notice for each active user it concerns who did not mute its kind, once per (event, user); what is new
- * is told to his sockets after the commit, and to his browsers by push. Answers for how many it was new.
+ * Writes a notice for each active user concerned who did not mute its kind, once per (event, user). After the commit, new ones go to their
+ * sockets, and to their browsers by push. Answers the number of new ones.
  */
 export async function anotarAviso(client: PoolClient, aviso: AvisoNuevo, ahora: Date): Promise<number> {
   const { rows } = await client.query<{ id: string; usuario_id: number }>(

@@ -3,7 +3,7 @@ import { ConSesion, CurrentSession, type Session, validate } from '@bitacora/pla
 import { Body, Controller, Get, Inject, Put } from '@nestjs/common';
 import { acciones, Campana } from './campana';
 
-/** What notices there are, and which of them a user wants. */
+/** The kinds of notices, and the user's choice among them. */
 @Controller('avisos')
 @ConSesion()
 export class AvisosController {

@@ -12,7 +12,7 @@ import type { Caja } from '../comun/caja';
 import { paginar } from '../comun/pagina';
 import { MENSAJE, textoDeMensaje } from './mensajes';
 
-/** Page sizes of the bell (specification 000, section 9). */
+/** Page sizes of the bell (specification, 15.1). */
 const POR_PAGINA = 10;
 const POR_PAGINA_CON_FILTRO = 250;
 
@@ -31,7 +31,7 @@ interface Fila {
 export const acciones = (): AccionAvisoWire[] =>
   Object.entries(ACCIONES_AVISO).map(([action, nombre]) => ({ action: action as AccionAviso, nombre }));
 
-/** The bell of each user: what he was told, what he read, what he does not want to hear of. */
+/** The bell of each user: their notices, what they have read and what they muted. */
 export class Campana {
   constructor(
     private readonly pool: Pool,
@@ -54,7 +54,7 @@ export class Campana {
     return { ...paginar(avisos, total[0]?.n ?? 0, page, porPagina), unread: await this.sinLeer(usuario) };
   }
 
-  /** How many a user has not read. */
+  /** Number of a user's unread notices. */
   async sinLeer(usuario: number): Promise<number> {
     const { rows } = await this.pool.query<{ n: number }>(
       'select count(*)::integer as n from avisos.aviso where usuario_id = $1 and not read',
@@ -68,7 +68,7 @@ export class Campana {
     await this.pool.query('update avisos.aviso set read = true where usuario_id = $1 and not read', [usuario]);
   }
 
-  /** Marks one, of its owner alone. */
+  /** Marks one, only for its owner. */
   async marcar(usuario: number, id: number, read: boolean): Promise<void> {
     const { rows } = await this.pool.query<{ usuario_id: number }>('select usuario_id from avisos.aviso where id = $1', [id]);
     const dueno = rows[0] ?? refuse('NO_ENCONTRADO', 'La notificación no existe');
@@ -82,7 +82,7 @@ export class Campana {
     return { acciones: acciones().map((a) => ({ ...a, silenciada: silenciadas.has(a.action) })) };
   }
 
-  /** Replaces what a user does not want to hear of. */
+  /** Replaces a user's muted kinds. */
   async silenciar(usuario: number, actions: readonly string[]): Promise<void> {
     await this.pool.query(
       `with quitadas as (delete from avisos.preferencia where usuario_id = $1 and action <> all($2))

@@ -10,15 +10,15 @@ import { enTransaccion } from '../comun/transaccion';
 import { anotar, type Entrega } from '../entrega/entrega';
 import { anotarAviso } from './anotar-avisos';
 
-/** Template name of the e-mails that carry a message between people of the house. */
+/** Template name of the e-mails that carry a message between members of the staff. */
 export const MENSAJE = 'mensaje';
-/** A telephone shows no word of a message: others may be looking. */
+/** A telephone shows no word of a message, because others may be looking. */
 export const PUSH_DE_MENSAJE = 'tienes un mensaje';
 /** Namespace of the ids of messages sent with an idempotency key. */
 const ESPACIO = '6f1c8f2e-5a2b-4c53-9a0e-0d6c7b1f7a10';
 const contexto = (eventId: string) => `mensaje|${eventId}`;
 
-/** A message to one of its recipients, as its e-mail needs it; null when he has left. */
+/** A message to one of its recipients, with the data of its e-mail; null when the recipient has left. */
 export async function leerMensaje(pool: Pool, caja: Caja, { event_id, datos }: Pick<Entrega, 'event_id' | 'datos'>) {
   const { rows } = await pool.query<{ email: string; first_name: string; texto: string; de: string }>(
     `select u.email, u.first_name, a.texto, coalesce(trim(d.first_name || ' ' || d.last_name), '') as de
@@ -34,7 +34,7 @@ export async function leerMensaje(pool: Pool, caja: Caja, { event_id, datos }: P
 /** The text of a stored message. */
 export const textoDeMensaje = (caja: Caja, sellado: string, eventId: string): string => caja.leerTexto(sellado, contexto(eventId));
 
-/** Messages between people of the house about an order (specification 001, section 3). */
+/** Messages between members of the staff about an order (specification, 12.11 and 13.2). */
 export class Mensajes {
   constructor(
     private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'store' | 'serviceKey'>,
@@ -42,8 +42,8 @@ export class Mensajes {
   ) {}
 
   /**
-   * Writes a notice for each recipient and, when asked, an e-mail. The same key of the same sender writes once, and with
-   * other data it is refused, as everywhere.
+   * Writes a notice for each recipient and, on request, an e-mail. The same key of the same sender writes once; with other data it is
+   * refused, as everywhere.
    */
   async enviar(de: Session, body: unknown, clave: string | null): Promise<{ enviados: number }> {
     const mensaje = validate(mensajeriaSchema, body);
@@ -92,12 +92,12 @@ export class Mensajes {
     if (send_by_email) await anotar(client, correos, ahora);
   }
 
-  /** Enough to know the same message again, too little to guess its words. */
+  /** Enough to recognise the same message, too little to guess its words. */
   private huella(mensaje: Mensajeria): string {
     return createHmac('sha256', this.runtime.serviceKey).update(canonicalJson(mensaje)).digest('hex');
   }
 
-  /** Takes a key for this message; false when another request, maybe of this moment, has it. */
+  /** Takes a key for this message; false when another request, maybe a simultaneous one, has it. */
   private async reservar(client: PoolClient, eventId: string, huella: string, ahora: Date): Promise<boolean> {
     const { rowCount } = await client.query(
       'insert into avisos.mensaje (event_id, huella, creado_en) values ($1, $2, $3) on conflict (event_id) do nothing',
@@ -106,7 +106,7 @@ export class Mensajes {
     return rowCount === 1;
   }
 
-  /** Whether this very message was sent under its key; refuses when another one was. */
+  /** True when this very message was sent under its key; refuses when another one was. */
   private async yaEnviado(db: Pool | PoolClient, eventId: string, huella: string): Promise<boolean> {
     const { rows } = await db.query<{ huella: string }>('select huella from avisos.mensaje where event_id = $1', [eventId]);
     if (rows[0] && rows[0].huella !== huella) refuse('CLAVE_REUTILIZADA', 'La clave de idempotencia ya se usó con otros datos');

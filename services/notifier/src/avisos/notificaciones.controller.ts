@@ -11,7 +11,7 @@ function propio(id: string, { actor }: Session): number {
   return usuario === actor.id ? usuario : refuse('SIN_PERMISO', 'No tiene permiso para realizar esta acción');
 }
 
-/** The bell's calls (specification 000, section 7): each user reads and changes his own notices alone. */
+/** The bell's calls (specification, 13.2): users read and change only their own notices. */
 @Controller('usuarios')
 @ConSesion()
 export class NotificacionesController {

@@ -19,8 +19,8 @@ function abrir(key: Buffer, sellado: Buffer, contexto: string): string {
 }
 
 /**
- * Keeps texts encrypted at rest (AES-256-GCM): under the key of the person they are about, so that erasing him
- * makes them unreadable, or under a key derived from the installation's when they are about nobody.
+ * Keeps texts encrypted at rest (AES-256-GCM): under the key of the person they are about, so that an erasure makes them unreadable, or
+ * under a key derived from the installation's when they are about nobody.
  */
 export class Caja {
   private readonly propia: Buffer;
@@ -38,7 +38,7 @@ export class Caja {
     return key ? cerrar(key, texto, contexto) : null;
   }
 
-  /** The text again, or null when its subject was erased since. */
+  /** The decrypted text, or null when its subject was erased since. */
   async leer(sellado: Buffer, contexto: string, sujeto: string | null): Promise<string | null> {
     const key = await this.claveDe(sujeto);
     return key ? abrir(key, sellado, contexto) : null;

@@ -6,7 +6,7 @@ export const streamDe = (ot: number): string => `orden-${ot}`;
 export const otDe = (stream: string): number => Number(stream.slice('orden-'.length));
 export const esDeOrden = (event: RecordedEvent): boolean => Object.hasOwn(EVENTOS_ORDEN, event.type);
 
-/** A stored event as the domain knows it. */
+/** A stored event in the domain's types. */
 export const comoHecho = (event: RecordedEvent): OrdenEvent & { id: string; at: string } =>
   event as unknown as OrdenEvent & { id: string; at: string };
 
@@ -14,10 +14,10 @@ export const comoHecho = (event: RecordedEvent): OrdenEvent & { id: string; at: 
 export const plegar = (events: readonly RecordedEvent[], desde: Orden = ORDEN_VACIA): Orden =>
   events.reduce((orden, event) => evolve(orden, comoHecho(event), event), desde);
 
-/** Whose key protects what is said of an order. */
+/** The subject whose key protects texts about an order. */
 export const sujetoDe = (orden: Orden): string => (orden.cliente_id === null ? streamDe(orden.ot) : `cliente-${orden.cliente_id}`);
 
-/** A client as its stream tells it. */
+/** A client, folded from its stream. */
 export async function leerCliente(store: EventStore, id: number): Promise<Cliente | null> {
   const events = await store.readStream(`cliente-${id}`);
   return events.reduce<Cliente | null>((cliente, event) => evolveCliente(cliente, event as unknown as ClienteEvent), null);

@@ -8,7 +8,7 @@ export function paginar<T>(results: T[], count: number, page: number, porPagina:
   return { count, next: page * porPagina < count ? page + 1 : null, previous: page > 1 ? page - 1 : null, results };
 }
 
-/** The page asked for; the first unless told. */
+/** The requested page; the first by default. */
 export function numeroDePagina(valor: string | undefined): number {
   const page = Number(valor ?? 1);
   if (Number.isInteger(page) && page > 0 && page <= ULTIMA_PAGINA) return page;

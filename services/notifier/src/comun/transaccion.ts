@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Does something in one transaction, or not at all. */
+/** Runs work in one transaction. */
 export async function enTransaccion<T>(pool: Pool, hacer: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {

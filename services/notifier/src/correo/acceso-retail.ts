@@ -4,11 +4,11 @@ import { maquetar } from './maqueta';
 
 export const ACCESO_RETAIL = 'acceso_retail';
 
-/** A link with which somebody of a company sets a password (specification 000, section 7). */
+/** The link with which a company's user sets a password (specification, 1.7 and 13.2). */
 export interface AccesoRetail {
   readonly nombre: string;
   readonly url: string;
-  /** For how long the link opens. */
+  /** Lifetime of the link. */
   readonly horas: number;
 }
 

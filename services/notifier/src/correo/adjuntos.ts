@@ -11,7 +11,7 @@ export interface Adjunto {
 }
 
 const cotizacion = (ov: number) => ({ nombre: `cotizacion-ov-${ov}.pdf`, ruta: `/api/oportunidadventa/cotizacion_pdf/${ov}` });
-/** The document of each template that carries one: its name and where the queries service makes it. */
+/** The document of each template that carries one: its name and its address at the queries service. */
 const DOCUMENTO: Readonly<Record<string, (numero: number) => { nombre: string; ruta: string }>> = {
   ingreso: (ot) => ({ nombre: `ingreso-ot-${ot}.pdf`, ruta: `/api/orden/get_pdf_ingreso/${ot}` }),
   informe_final: (ot) => ({ nombre: `informe-ot-${ot}.pdf`, ruta: `/api/orden/download_report/${ot}` }),
@@ -39,15 +39,15 @@ const documentoDe = (
   return numero === null ? undefined : DOCUMENTO[entrega.plantilla]?.(numero);
 };
 
-/** What the documents of a mail are called. */
+/** The names of a mail's documents. */
 export const nombresDeAdjuntos = (entrega: Pick<Entrega, 'plantilla' | 'ot' | 'datos'>): string[] => {
   const documento = documentoDe(entrega);
   return documento ? [documento.nombre] : [];
 };
 
 /**
- * The documents of a mail, fetched when it is sent, from queries that know what the mail tells: it may leave before they
- * heard of it. Throws when one cannot be made: the mail is tried again later.
+ * The documents of a mail, fetched when it is sent, from queries that know the mail's fact: the mail may leave before the queries reach it.
+ * Throws when one cannot be made: the mail is tried again later.
  */
 export async function adjuntosDe(
   runtime: Pick<ServiceRuntime, 'queriesUrl' | 'serviceKey' | 'store'>,

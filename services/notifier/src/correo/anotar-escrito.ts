@@ -2,7 +2,7 @@ import type { ServiceRuntime } from '@bitacora/platform';
 import { huellaDe } from './huella';
 import type { Mensaje } from './mensaje';
 
-/** Keeps by what a mail can be found, once it was written. */
+/** Keeps the search keys of a written mail. */
 export async function anotarEscrito(
   { pool, serviceKey }: Pick<ServiceRuntime, 'pool' | 'serviceKey'>,
   entrega: number,

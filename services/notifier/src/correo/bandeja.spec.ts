@@ -183,7 +183,7 @@ describe('con servidor de correo', () => {
     o.buzon.rechazar(null);
     await o.repartidor.repartir();
     const enviados = async () => (await s.llamar<PaginaDeBandeja>('GET', `${ruta}?estado=enviado`, token)).body.results;
-    // The process of the server sends mails too: whoever took this one may still be at it.
+    // The process of the server sends mails too: the sender of this one may still be at work.
     await hasta(async () => (await enviados()).length > 0);
     const fila = (await enviados())[0] as FilaDeBandeja;
     expect(fila).toMatchObject({ plantilla: 'confirmacion_cambio_retiro', reenviable: false });

@@ -14,7 +14,7 @@ export interface CorreoGuardado extends CorreoWire {
   readonly adjuntos: readonly string[];
 }
 
-/** The local outbox: mails that no SMTP server takes, encrypted under the key of the person they are for. */
+/** The local outbox: mails without an SMTP server, encrypted under the key of their recipient. */
 export class Bandeja {
   constructor(
     private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock'>,
@@ -34,7 +34,7 @@ export class Bandeja {
     );
   }
 
-  /** A kept mail, opened; null once its person was erased. */
+  /** A kept mail, decrypted; null once its person was erased. */
   async abrir(entrega: number, contenido: Buffer, sujeto: string | null): Promise<CorreoGuardado | null> {
     const abierto = await this.caja.leer(contenido, contextoDe(entrega), sujeto);
     return abierto === null ? null : (JSON.parse(abierto) as CorreoGuardado);

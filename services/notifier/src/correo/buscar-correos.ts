@@ -1,7 +1,7 @@
 import type { EstadoEntrega } from '@bitacora/domain/contracts';
 import { huellaDe } from './huella';
 
-/** What of the outbox is wanted. */
+/** A search of the outbox. */
 export interface FiltroDeCorreos {
   readonly search: string;
   readonly estado: EstadoEntrega | null;
@@ -9,7 +9,7 @@ export interface FiltroDeCorreos {
 
 const MAXIMO_ENTERO = 2_147_483_647;
 const ASUNTO = "to_tsvector('simple', translate(lower(e.asunto), 'áéíóúüñ', 'aeiouun'))";
-/** A mail of the house's services may carry a secret, and is not tried again: it is told of once it was taken or refused. */
+/** A mail of the services may carry a secret and is not tried again: it is listed once it was taken or refused. */
 const SE_MUESTRA = "e.canal = 'correo' and (e.ot is not null or e.datos ?| array['ov', 'consulta'] or e.estado <> 'pendiente')";
 
 const palabras = (texto: string): string[] =>
@@ -31,7 +31,7 @@ function condicionDe(search: string, serviceKey: string): { sql: string; valor: 
     : { sql: `${ASUNTO} @@ to_tsquery('simple', $1)`, valor: prefijos.join(' & ') };
 }
 
-/** What `where` says of a search, and its values. */
+/** The condition of a search, with its values. */
 export function dondeBuscar(search: string, serviceKey: string): { sql: string; valores: unknown[] } {
   const condicion = condicionDe(search, serviceKey);
   return condicion ? { sql: `${SE_MUESTRA} and ${condicion.sql}`, valores: [condicion.valor] } : { sql: SE_MUESTRA, valores: [] };

@@ -16,7 +16,7 @@ function leerEstado(valor: string | undefined): EstadoEntrega | null {
   return refuse('DATOS_INVALIDOS', 'Estado desconocido', { campos: { estado: ['Estado desconocido'] } });
 }
 
-/** The outbox as the staff reads it. */
+/** The outbox in the staff's view. */
 @Controller('avisos/bandeja')
 @Roles('Administrativo', 'Supervisor', 'Gerencia')
 export class CorreoController {

@@ -15,7 +15,7 @@ const pedidoSchema = z.strictObject({
   consulta: z.string().max(CONSULTA_MAXIMA),
 });
 
-/** Workbooks that another service of the installation wants mailed to one of its users. */
+/** Workbooks that another service of the installation mails to one of its users. */
 @Controller('avisos')
 export class ExcelController {
   constructor(@Inject(RUNTIME) private readonly runtime: ServiceRuntime) {}

@@ -8,21 +8,21 @@ import { fecha } from './plantilla';
 interface Excel {
   /** Its name for the staff. */
   readonly nombre: string;
-  /** What it holds, and what makes it be sent. */
+  /** Its content, and the reason of its sending. */
   readonly tema: string;
   readonly hecho: string;
   readonly archivo: string;
-  /** Where the queries service makes it. */
+  /** Its address at the queries service. */
   readonly ruta: string;
-  /** Its query is too long for an address. */
+  /** True when its query is too long for an address. */
   readonly porCuerpo?: true;
-  /** The page that it was asked for in. */
+  /** The page where it was requested. */
   readonly pagina: string;
   /** The first and the last day, in its query. */
   readonly rango: readonly [string, string];
 }
 
-/** The workbooks that are mailed to who asks for them. */
+/** The workbooks that are mailed to the requesting user. */
 export const EXCELES: Readonly<Record<PlantillaDeExcel, Excel>> = {
   excel_resumen_ot: {
     nombre: 'Excel del resumen de OT',
@@ -74,7 +74,7 @@ export function presentarExcel(
   return maquetar(cuerpo, { centro, saludo: nombre, ot: null, boton: { texto: 'Abrir en Bitácora', url: `${publicUrl}${excel.pagina}` } });
 }
 
-/** Who asked for a workbook; null when he has left. */
+/** The requesting user of a workbook; null when they have left. */
 export async function quienPidio(pool: Pool, { datos }: Pick<Entrega, 'datos'>): Promise<{ email: string; nombre: string } | null> {
   const { rows } = await pool.query<{ email: string; nombre: string }>(
     'select email, first_name as nombre from seguridad.usuario where id = $1 and activo',

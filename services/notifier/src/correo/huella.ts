@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
 
-/** What is kept of an address beside its mails: enough to find them again, too little to read it. */
+/** The trace of an address beside its mails: enough to find them again, too little to read it. */
 export const huellaDe = (correo: string, serviceKey: string): string =>
   createHmac('sha256', serviceKey).update(`bandeja|${correo.trim().toLowerCase()}`).digest('hex');

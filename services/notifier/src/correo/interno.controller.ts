@@ -20,8 +20,8 @@ const correoInternoSchema = z.strictObject({
 });
 
 /**
- * Mails that another service of the installation asks for, to one of its users. They may carry a secret, so their
- * words are kept nowhere (only sealed in the local outbox): one that is not taken is not tried again, it is asked for again.
+ * Mails that another service of the installation sends to one of its users. They may carry a secret, so their text is stored nowhere (only
+ * sealed in the local outbox). A mail that fails is not tried again; the service has to ask again.
  */
 @Controller('avisos')
 export class CorreoInternoController implements OnApplicationShutdown {
@@ -57,7 +57,7 @@ export class CorreoInternoController implements OnApplicationShutdown {
     this.mensajero.cerrar();
   }
 
-  /** The delivery, without a next attempt: whoever deals them out leaves it alone. */
+  /** The delivery, without a next attempt: the dispatcher leaves it alone. */
   private async anotar(usuario_id: number, plantilla: string): Promise<Entrega> {
     const base = { event_id: v7(), canal: 'correo', destinatario: `usuario-${usuario_id}`, plantilla, ot: null, revision: null } as const;
     const { rows } = await this.runtime.pool.query<{ id: string }>(

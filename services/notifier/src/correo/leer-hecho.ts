@@ -6,10 +6,10 @@ import { destinatarios } from './destinatarios';
 import type { NombrePlantilla } from './plantillas';
 import type { HechoDeOrden } from './presentar';
 
-/** A fact of the log with what its mail needs. */
+/** A fact of the log with the data of its mail. */
 export interface HechoLeido {
   readonly hecho: HechoDeOrden;
-  /** Whose key protects the rendered mail. */
+  /** The subject whose key protects the rendered mail. */
   readonly sujeto: string;
   readonly para: readonly string[];
 }
@@ -23,7 +23,7 @@ async function nombreEnCatalogo(store: EventStore, catalogo: string, id: number 
 
 const nombreDe = (cliente: Cliente | null): string | null => cliente?.persona?.nombre ?? cliente?.empresa?.razon_social ?? null;
 
-/** Reads from the log what a template tells of an order's event; null when there is no such event. */
+/** Reads from the log the fact that a template tells of an order; null without such an event. */
 export async function leerHecho(
   store: EventStore,
   plantilla: NombrePlantilla,

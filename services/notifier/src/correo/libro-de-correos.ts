@@ -42,7 +42,7 @@ const CAMPOS = `e.id, e.event_id, e.canal, e.destinatario, e.plantilla, e.ot, e.
   not exists (select from avisos.entrega d where d.ot = e.ot and d.plantilla = e.plantilla and d.canal = 'correo' and d.id > e.id) as ultima`;
 const DESDE = 'avisos.entrega e left join avisos.bandeja b on b.entrega_id = e.id';
 
-/** Every mail that was to be sent, with what became of it. */
+/** Every mail, with its outcome. */
 export class LibroDeCorreos {
   private readonly redactor: Redactor;
 
@@ -82,7 +82,7 @@ export class LibroDeCorreos {
     return { ...wire(fila, leido), correo, guardado: fila.contenido !== null };
   }
 
-  /** The mail as it left; where no copy was kept, as the log would write it today. */
+  /** The mail as it left; without a kept copy, as the log would write it today. */
   private async leer(fila: Fila): Promise<Leido | null> {
     const id = Number(fila.id);
     if (fila.contenido) return this.bandeja.abrir(id, fila.contenido, fila.sujeto);

@@ -9,11 +9,11 @@ const unaLinea = (texto: string): string => texto.replace(/\s+/g, ' ').trim();
 const FUENTE = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const TEXTO = `${FUENTE};font-size:16px;line-height:1.5;margin:0 0 16px`;
 
-/** What surrounds the words of a mail. */
+/** The frame of a mail's text. */
 export interface Marco {
   readonly centro: Centro;
   readonly saludo: string | null;
-  /** Its link; null where there is nothing to open. */
+  /** Its link; null when there is nothing to open. */
   readonly boton: { readonly texto: string; readonly url: string } | null;
   /** Order number, shown beside the link. */
   readonly ot: number | null;
@@ -31,7 +31,7 @@ const botonDe = ({ texto, url }: NonNullable<Marco['boton']>): string =>
 const enlaceDe = ({ texto, url }: NonNullable<Cuerpo['enlace']>): string =>
   `<p style="margin:0 0 32px"><a href="${escapar(url)}" style="${FUENTE};font-size:14px">${escapar(texto)}</a></p>`;
 
-/** The words as plain text. */
+/** The text in plain form. */
 function textoDe(cuerpo: Cuerpo, marco: Marco): string {
   return [
     ...(marco.saludo ? [`Hola ${marco.saludo}:`] : ['Hola:']),
@@ -45,7 +45,7 @@ function textoDe(cuerpo: Cuerpo, marco: Marco): string {
   ].join('\n\n');
 }
 
-/** The same words as HTML: one column, inline styles, colours that survive a dark mode, no images. */
+/** The same text as HTML: one column, inline styles, colours that survive a dark mode, no images. */
 function htmlDe(cuerpo: Cuerpo, marco: Marco): string {
   const filas = [...(marco.ot === null ? [] : [['Número de orden', String(marco.ot)] as const]), ...(cuerpo.datos ?? [])]
     .map(

@@ -6,6 +6,6 @@ import type { Adjunto } from './adjuntos';
 export interface Mensaje extends CorreoWire {
   readonly para: readonly string[];
   readonly adjuntos?: readonly Adjunto[];
-  /** Whose key protects it at rest; null for mails to the house's own people. */
+  /** The subject whose key protects it at rest; null for mails to the staff. */
   readonly sujeto: string | null;
 }

@@ -6,7 +6,7 @@ import { tipoDeAdjunto } from './adjuntos';
 import type { Bandeja } from './bandeja';
 import type { Mensaje } from './mensaje';
 
-/** Gives a mail to whoever carries it; answers what was answered, throws when it was not taken. */
+/** Gives a mail to its carrier; answers the carrier's reply, throws when the mail was not taken. */
 export interface Mensajero {
   entregar(entrega: Entrega, mensaje: Mensaje): Promise<string>;
   cerrar(): void;
@@ -14,7 +14,7 @@ export interface Mensajero {
 
 const LIMITES = { connectionTimeout: '10000', greetingTimeout: '10000', socketTimeout: '30000' };
 
-/** Carries mails to an SMTP server. A mail sent twice after a crash carries the same Message-ID. */
+/** Carries mails to an SMTP server. A mail sent twice after a crash has the same Message-ID. */
 export class MensajeroSmtp implements Mensajero {
   private readonly transporte: Transporter;
 

@@ -1,7 +1,7 @@
 import type { CorreoWire } from '@bitacora/domain/contracts';
 import { applyDecorators, Header } from '@nestjs/common';
 
-/** A mail is styled in its own tags, which the site's policy forbids everywhere else: it is a page of its own, that runs nothing. */
+/** A mail carries inline styles, which the site's policy forbids everywhere else: it is a separate page that runs nothing. */
 const POLITICA = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",

@@ -2,11 +2,11 @@ import type { CorreoWire } from '@bitacora/domain/contracts';
 import type { Casa } from './casa';
 import { maquetar } from './maqueta';
 
-/** What somebody of the house tells another of an order. */
+/** A message between members of the staff about an order. */
 export interface MensajePersonal {
   readonly ot: number;
   readonly de: string;
-  /** The first name of whom it is for. */
+  /** The first name of the recipient. */
   readonly nombre: string;
   readonly texto: string;
 }

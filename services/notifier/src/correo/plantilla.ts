@@ -2,17 +2,17 @@ import { diaEnSantiago } from '@bitacora/domain';
 import { guiaDelCliente, type Orden, type OrdenEventOf, type OrdenEventType } from '@bitacora/domain/orden';
 import type { Centro } from '@bitacora/platform';
 
-/** What a template looks at: the fact to tell, the order after it, and the few names that live elsewhere. */
+/** The input of a template: the fact, the order after it, and the few names that live elsewhere. */
 export interface Hecho<T extends OrdenEventType = OrdenEventType> {
   readonly event: OrdenEventOf<T> & { readonly id: string; readonly at: string };
-  /** The data of all events of this kind that one command wrote, this one among them. */
+  /** The data of all events of this kind that one command wrote, including this one. */
   readonly delComando: readonly OrdenEventOf<T>['data'][];
   readonly ot: number;
   readonly orden: Orden;
-  /** How to greet the client; null without a name. */
+  /** The greeting of the client; null without a name. */
   readonly nombre: string | null;
   readonly courier: string | null;
-  /** Where the client gets his new unit. */
+  /** The place where the client gets the new unit. */
   readonly tienda: string | null;
   /** Days of waiting, in reminders. */
   readonly dias: number;
@@ -21,18 +21,18 @@ export interface Hecho<T extends OrdenEventType = OrdenEventType> {
   readonly serviceKey: string;
 }
 
-/** What a template says; the layout turns it into HTML and plain text. */
+/** The text of a template; the layout turns it into HTML and plain text. */
 export interface Cuerpo {
   readonly asunto: string;
   readonly titulo: string;
   readonly parrafos: readonly string[];
   /** Facts in two columns. */
   readonly datos?: readonly (readonly [string, string])[];
-  /** The link of the mail; the order's tracking unless told. */
+  /** The link of the mail; by default the order's tracking page. */
   readonly boton?: { readonly texto: string; readonly url: string };
   /** A second link, under the first. */
   readonly enlace?: { readonly texto: string; readonly url: string };
-  /** To somebody who may not be the client: without his name. */
+  /** True for a recipient who may not be the client: then without the client's name. */
   readonly sinNombre?: true;
 }
 
@@ -55,7 +55,7 @@ export function definir<T extends OrdenEventType>(
   return { nombre, ejemplo: { type, data: ejemplo }, cuerpo: cuerpo as unknown as Plantilla['cuerpo'] };
 }
 
-/** What the tracking page says of the same moment: what happens next. */
+/** The tracking page's text of the same moment: the next step. */
 export const sigue = ({ orden, event }: { readonly orden: Orden; readonly event: { readonly at: string } }): readonly string[] => {
   const guia = guiaDelCliente(orden, { hoy: diaEnSantiago(event.at) });
   return guia ? [guia.sigue] : [];
@@ -79,10 +79,10 @@ export function fechaYHora(iso: string): string {
   return `${parte['day']}/${parte['month']}/${parte['year']} a las ${parte['hour']}:${parte['minute']}`;
 }
 
-// Spanish leaves numbers of four digits ungrouped unless told otherwise.
+// By default Spanish leaves numbers of four digits ungrouped.
 const entero = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 0, useGrouping: 'always' });
 /** Chilean pesos: $ 45.990. */
 export const pesos = (monto: number): string => `$ ${entero.format(monto)}`;
 
-/** A quoted comment of the staff, or nothing when it is empty or was erased. */
+/** A quoted comment of the staff; nothing when it is empty or was erased. */
 export const comentario = (texto: string | null | undefined): readonly string[] => (texto ? [`Comentario: ${texto}`] : []);

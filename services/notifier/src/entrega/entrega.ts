@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** A message to be sent to somebody: only identifiers; who and what is read from the log when it is sent. */
+/** A message to be sent. It holds only identifiers; recipient and content are read from the log when it is sent. */
 export interface Entrega {
   readonly id: number;
   readonly event_id: string;
@@ -13,12 +13,12 @@ export interface Entrega {
   readonly intentos: number;
 }
 
-/** What is asked for; `omitido` says why it will not be sent. */
+/** A requested message; `omitido` is the reason for not sending it. */
 export interface Intencion extends Omit<Entrega, 'id' | 'intentos'> {
   readonly omitido?: string | undefined;
 }
 
-/** Writes what is to be sent, each (event, channel, recipient) once for ever. */
+/** Records the messages to send; each (event, channel, recipient) is recorded only once. */
 export async function anotar(client: PoolClient | Pool, intenciones: readonly Intencion[], ahora: Date): Promise<void> {
   for (const { event_id, canal, destinatario, plantilla, ot, revision, datos, omitido } of intenciones) {
     await client.query(
@@ -43,8 +43,8 @@ export async function anotar(client: PoolClient | Pool, intenciones: readonly In
 }
 
 /**
- * A failed mail asked for again: the last of its template is copied under the asking event, so that asking once
- * sends once; one that still waits for its next attempt is sent now.
+ * Requests a failed mail again: the last one of its template is copied under the requesting event, so that one request sends once. One that
+ * still waits for its next attempt is sent now.
  */
 export async function reencolar(client: PoolClient, eventId: string, ot: number, plantilla: string, ahora: Date): Promise<void> {
   await client.query(

@@ -16,11 +16,11 @@ interface Pendiente {
   readonly informe_fallas: number;
 }
 
-/** Tells the orders what became of their e-mails, by command; a call that fails is made again. */
+/** Reports the outcome of e-mails to their orders, by command; a failed call is repeated. */
 export class Informante {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'logger' | 'workflowUrl' | 'serviceKey'>) {}
 
-  /** Tells everything due now; answers how many calls were made. */
+  /** Reports everything due now; answers the number of calls. */
   async informar(): Promise<number> {
     const ahora = this.runtime.clock.now();
     const { rows } = await this.runtime.pool.query<Pendiente>(

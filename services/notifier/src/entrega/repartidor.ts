@@ -5,13 +5,13 @@ import { MINUTO } from '../comun/tiempos';
 import { type Canal, type Resultado, sinDirecciones } from './canal';
 import type { Entrega } from './entrega';
 
-/** Attempts in all, and the pauses between them. */
+/** Number of attempts, and the pauses between them. */
 export const INTENTOS_MAXIMOS = 5;
 export const PAUSAS = [MINUTO, 5 * MINUTO, 30 * MINUTO];
-/** For how long a claimed delivery is nobody else's; after a crash it is tried again then. */
+/** Time during which a claimed delivery belongs to one process; after a crash it is tried again then. */
 const PLAZO = 2 * MINUTO;
 const LOTE = 5;
-/** For how long the process is watched between two batches, in milliseconds, and the share of it that means busy. */
+/** Milliseconds of observing the process between two batches, and the load that counts as busy. */
 const SONDA = 20;
 const OCUPADO = 0.5;
 /** A busy process sends for a fifth of its time: people wait for its answers, nobody for the mail of this second. */
@@ -20,18 +20,18 @@ const DESCANSO = { veces: 4, maximo: 2000 };
 /** The pause after the n-th attempt, in milliseconds. */
 export const pausaTras = (intento: number): number => PAUSAS[Math.min(intento, PAUSAS.length) - 1] ?? MINUTO;
 
-/** Sends what is pending, any number of processes at once: at least once, tried again with growing pauses. */
+/** Sends what is pending, with any number of processes: at least once, retried with growing pauses. */
 export class Repartidor {
   private readonly fin = new AbortController();
 
   constructor(
     private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'logger'>,
     private readonly canales: Readonly<Record<Entrega['canal'], Canal>>,
-    /** Whether the outcome of this mail is told to its order. */
+    /** True when the outcome of this mail is reported to its order. */
     private readonly seInforma: (entrega: Entrega) => boolean,
   ) {}
 
-  /** Sends everything due now; answers how many attempts were made. */
+  /** Sends everything due now; answers the number of attempts. */
   async repartir(): Promise<number> {
     let intentos = 0;
     while (!this.fin.signal.aborted) {
@@ -45,12 +45,12 @@ export class Repartidor {
     return intentos;
   }
 
-  /** Sends no more than what is being sent: the rest stays due. */
+  /** Finishes only the current messages; the rest stays due. */
   detener(): void {
     this.fin.abort();
   }
 
-  /** Lets others work for a while, if they have to. */
+  /** Lets other work run for a while, if there is any. */
   private async ceder(trabajado: number): Promise<void> {
     const antes = performance.eventLoopUtilization();
     const reposar = (milisegundos: number) => pausa(milisegundos, undefined, { signal: this.fin.signal }).catch(() => undefined);

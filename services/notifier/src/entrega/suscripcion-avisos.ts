@@ -25,7 +25,7 @@ async function hayAQuien(store: EventStore, plantilla: NombrePlantilla, event: R
   return destinatarios(plantilla, event.data, orden, cliente).length > 0;
 }
 
-/** Writes down what an event asks to tell; telling it again writes nothing. */
+/** Records the notices and messages that an event causes; a repeated event records nothing. */
 export async function reaccionar(
   runtime: Pick<ServiceRuntime, 'store' | 'clock'>,
   event: RecordedEvent,
@@ -33,7 +33,7 @@ export async function reaccionar(
 ): Promise<void> {
   if (!puedeContarse(event)) return;
   const historia = await runtime.store.readStream(event.stream, 0, event.revision + 1);
-  // One command speaks once of each kind of fact, however many rows it touched.
+  // One command causes one message per kind of fact, however many rows it changed.
   const yaContado = historia.some((e) => e.revision < event.revision && e.type === event.type && e.command_id === event.command_id);
   if (yaContado) return;
   const antes = plegar(historia.filter((e) => e.revision < event.revision));
@@ -77,7 +77,7 @@ export async function reaccionar(
   if (reenvio && reciente) await reencolar(client, event.id, ot, reenvio, ahora);
 }
 
-/** Follows the log from where it is now: an existing history is told to nobody. */
+/** Follows the log from its present end: existing history is told to nobody. */
 export async function seguirAvisos(runtime: ServiceRuntime, alAvanzar: () => void): Promise<RunningSubscription> {
   return runSubscription({
     store: runtime.store,

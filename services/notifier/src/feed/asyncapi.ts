@@ -6,7 +6,7 @@ import { TEMA, TIPO } from './evento-nube';
 type Esquema = Record<string, unknown>;
 const esEsquema = (valor: unknown): valor is Esquema => typeof valor === 'object' && valor !== null && !Array.isArray(valor);
 
-/** Removes a property of an object schema, wherever its unions lead. */
+/** Removes a property of an object schema, also inside unions. */
 function sinCampo(esquema: unknown, [campo, ...resto]: readonly string[]): unknown {
   if (!esEsquema(esquema) || campo === undefined) return esquema;
   if (Array.isArray(esquema['anyOf'])) return { ...esquema, anyOf: esquema['anyOf'].map((rama) => sinCampo(rama, [campo, ...resto])) };

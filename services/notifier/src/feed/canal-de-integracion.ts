@@ -2,10 +2,10 @@ import { type RecordedEvent, type RunningSubscription, runSubscription } from '@
 import type { ServiceRuntime } from '@bitacora/platform';
 import { type EventoNube, eventoNube } from './evento-nube';
 
-/** An event that will not be taken however often it is published: its stream is set aside, the others go on. */
+/** An event that is refused however often it is published: its stream is set aside, the others continue. */
 export class HechoNoPublicable extends Error {}
 
-/** Where the feed is published. Resolves once everything was acknowledged, in order for each key. */
+/** The destination of the feed. Resolves once everything was acknowledged, in order for each key. */
 export interface Publicador {
   publicar(eventos: readonly EventoNube[]): Promise<void>;
   cerrar(): Promise<void>;
@@ -14,7 +14,7 @@ export interface Publicador {
 /** Few enough for one request to the broker. */
 const LOTE = 100;
 
-/** The broker is away, no event is to blame: the same batch is published again. */
+/** The broker is away and no event is to blame: the same batch is published again. */
 const sinBroker = (error: unknown): Error =>
   Object.assign(new Error(`Feed not published: ${(error as Error).message}`, { cause: error }), { code: 'ECONNREFUSED' });
 

@@ -26,7 +26,7 @@ export interface EventoNube {
   readonly data: unknown;
 }
 
-/** The CloudEvent of a stored event, with nothing personal in it. */
+/** The CloudEvent of a stored event, without personal data. */
 export function eventoNube(event: RecordedEvent, publicUrl: string): EventoNube {
   return {
     specversion: '1.0',

@@ -21,7 +21,7 @@ const leg = kafkaLeg();
   afterAll(() => kafka?.stop());
   beforeEach(async () => {
     e = await abrirEscenario();
-    // A topic of its own: a named server keeps what earlier runs wrote, and may be somebody's.
+    // A separate topic: a named server keeps what earlier runs wrote, and may belong to others.
     tema = `bitacora.prueba-${randomUUID()}`;
   });
   afterEach(async () => {
@@ -33,7 +33,7 @@ const leg = kafkaLeg();
     await admin.disconnect();
   });
 
-  /** Publishes as the service does: publisher and feed, stopped in its order. */
+  /** Publishes as the service does: publisher and feed, stopped in order. */
   async function publicar(lugar: Partial<KafkaLocation> = {}, espera?: number): Promise<RunningSubscription> {
     const publicador = new PublicadorKafka({ brokers: kafka.brokers, tls: null, login: null, ...lugar }, tema, espera);
     const publicacion = await publicarBitacora(e.runtime, publicador);
@@ -51,7 +51,7 @@ const leg = kafkaLeg();
   const bitacora = async () => e.runtime.store.readAll(0, 10_000);
   const todo = async () => new Set((await bitacora()).map(({ id }) => id)).size;
 
-  /** The topic says what the log says: every event, per stream in its order. */
+  /** The topic holds every event of the log, per stream in order. */
   async function comoLaBitacora(): Promise<readonly MensajeLeido[]> {
     const hechos = await bitacora();
     const leidos = await leerTema(kafka.brokers, tema, (m) => new Set(m.map(({ evento }) => evento.id)).size >= hechos.length);

@@ -4,16 +4,16 @@ import { HechoNoPublicable, type Publicador } from './canal-de-integracion';
 import { type EventoNube, TEMA } from './evento-nube';
 
 const ACUSE_DE_TODAS_LAS_REPLICAS = -1;
-/** Enough for as many readers at a time; fixed once the topic is made, since a stream's place depends on it. */
+/** Enough for as many readers at a time; fixed once the topic exists, because a stream's partition depends on it. */
 const PARTICIONES = 6;
-/** The whole log stays to be read: it is told once, and brokers forget after a week unless told. */
+/** The whole log stays readable: it is published once, and by default brokers forget after a week. */
 const SIN_PLAZO = { name: 'retention.ms', value: '-1' };
-/** Half of what a broker takes at once, unless it is told otherwise: envelope and headers count too. */
+/** Half of a broker's default limit: envelope and headers count too. */
 const BYTES_POR_ENVIO = 500_000;
-/** What a broker may take to answer, in milliseconds. */
+/** Milliseconds that a broker may take to answer. */
 const ESPERA = 10_000;
 
-/** Publishes to Kafka: keyed by stream, acknowledged by every in-sync replica. Makes the topic where there is none. */
+/** Publishes to Kafka: keyed by stream, acknowledged by every in-sync replica. Creates a missing topic. */
 export class PublicadorKafka implements Publicador {
   private readonly kafka: Kafka;
   private producer: Producer | null = null;
@@ -23,7 +23,7 @@ export class PublicadorKafka implements Publicador {
     private readonly tema = TEMA,
     espera = ESPERA,
   ) {
-    // Each broker is asked once and one of them again: whoever publishes repeats what fails, for as long as it takes.
+    // Each broker is asked once and one of them again: the publisher repeats failures, for as long as it takes.
     const retry = { initialRetryTime: 300, retries: brokers.length };
     this.kafka = new Kafka({
       clientId: 'bitacora-notifier',
@@ -41,7 +41,7 @@ export class PublicadorKafka implements Publicador {
       const producer = this.producer ?? (await this.conectar());
       for (const messages of envios(eventos)) await producer.send({ topic: this.tema, acks: ACUSE_DE_TODAS_LAS_REPLICAS, messages });
     } catch (error) {
-      // Nobody knows what of it was written, so neither which number comes next: this producer would be refused for ever.
+      // Nobody knows what was written, or which number comes next: this producer would always be refused.
       void this.cerrar();
       throw noCabe(error) ? new HechoNoPublicable('The event is larger than the broker takes', { cause: error }) : error;
     }
@@ -55,14 +55,14 @@ export class PublicadorKafka implements Publicador {
 
   private async conectar(): Promise<Producer> {
     await this.asegurarTema();
-    // Kept before it is connected: one that only half did is closed like any other.
+    // Kept before it is connected: a half-connected one is closed like any other.
     const producer = this.kafka.producer({ idempotent: true, maxInFlightRequests: 1 });
     this.producer = producer;
     await producer.connect();
     return producer;
   }
 
-  /** A topic that is there is left as it is, and needs no right to make one. */
+  /** An existing topic stays as it is, and needs no right to create one. */
   private async asegurarTema(): Promise<void> {
     const admin = this.kafka.admin();
     try {
@@ -77,7 +77,7 @@ export class PublicadorKafka implements Publicador {
 
 const noCabe = (error: unknown): boolean => /^(MESSAGE|RECORD_LIST)_TOO_LARGE$/.test((error as { type?: string }).type ?? '');
 
-/** Events as messages, in as many sends as a broker's limit asks for. */
+/** Events as messages, in as many sends as a broker's limit requires. */
 function envios(eventos: readonly EventoNube[]): Message[][] {
   const todos: Message[][] = [];
   let bytes = Number.POSITIVE_INFINITY;

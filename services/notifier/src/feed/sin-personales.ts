@@ -9,7 +9,7 @@ function quitar(valor: Json, [campo, ...resto]: readonly string[]): Json {
   return resto.length === 0 ? otros : { ...otros, [campo]: quitar(hijo, resto) };
 }
 
-/** A member of the staff as events name him; `{id, nombre}` and nothing else. */
+/** A member of the staff as events name one: `{id, nombre}` and nothing else. */
 const esPersonaInterna = (valor: Record<string, Json>): boolean => Object.keys(valor).sort().join() === 'id,nombre';
 
 function sinNombres(valor: Json): Json {

@@ -5,8 +5,8 @@ const ESPERA = 10_000;
 const YA_COMPLETADA = 409;
 
 /**
- * The customer's link for the mail, from the command side, which makes it of its key: null when the opportunity was
- * completed meanwhile. A mail that is only shown carries an address that opens nothing.
+ * The customer's link for the mail, from the command side, which derives it from its key; null when the opportunity was completed
+ * meanwhile. A previewed mail carries an address that opens nothing.
  */
 export async function enlaceDePrecompletada(
   { workflowUrl, serviceKey }: Pick<ServiceRuntime, 'workflowUrl' | 'serviceKey'>,

@@ -11,7 +11,7 @@ export const ovDeEntrega = ({ datos }: Pick<Entrega, 'datos'>): number | null =>
 
 type Hechos = readonly (OvEvent & RecordedEvent)[];
 
-/** What is told of an opportunity as an event left it, to whom it belongs now; null when there is no such event. */
+/** A fact about an opportunity after an event, with the opportunity's present owner; null without such an event. */
 export async function leerHechoDeOv(
   store: EventStore,
   id: number,

@@ -4,12 +4,12 @@ import type { Casa } from '../correo/casa';
 import { maquetar } from '../correo/maqueta';
 import { type Cuerpo, pesos } from '../correo/plantilla';
 
-/** What a template looks at: the opportunity as the fact left it, and what is not in it. */
+/** The input of a template: the opportunity after the fact, and the data that is not in it. */
 export interface HechoDeOv {
   readonly ov: Ov;
-  /** How to greet the customer; null without a name. */
+  /** The greeting of the customer; null without a name. */
   readonly nombre: string | null;
-  /** Where the customer completes a prefilled opportunity; null in mails that do not ask him to. */
+  /** The address where the customer completes a prefilled opportunity; null in mails without that request. */
   readonly enlace: string | null;
 }
 

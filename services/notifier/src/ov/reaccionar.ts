@@ -7,7 +7,7 @@ import { anotar } from '../entrega/entrega';
 import { esDeOv, ovDe } from './hecho';
 import { correoDeOv, motivoDeSilencioDeOv } from './reacciones';
 
-/** Writes down the mail that an event of an opportunity asks for; telling it again writes nothing. */
+/** Records the mail that an event of an opportunity causes; a repeated event records nothing. */
 export async function reaccionarAOv(
   { store, clock }: Pick<ServiceRuntime, 'store' | 'clock'>,
   event: RecordedEvent,

@@ -8,7 +8,7 @@ const silencio = silencioCon<NombrePlantillaDeOv | null>(null);
 const DE_LA_CASA = 'Lo escribe quien sigue con la oportunidad; la lista lo muestra al momento';
 const POR_LA_ORDEN = 'Lo cuenta la orden, al cliente y a quien debe actuar';
 
-/** The e-mail to the customer that each event of an opportunity asks for (lifecycles, section 5), or a silence. */
+/** The e-mail to the customer that each event of an opportunity causes, or a silence (specification, chapter 9). */
 const REACCIONES_OV: TotalByEvent<EventosOv, [], NombrePlantillaDeOv | null> = {
   OvPrecompletada: ({ data }) => (data.send_email ? 'ov_precompletada' : null),
   OvCreada: silencio('La respuesta a una solicitud es su cotización'),
@@ -38,8 +38,8 @@ const REACCIONES_OV: TotalByEvent<EventosOv, [], NombrePlantillaDeOv | null> = {
   PagoDeOtRegistrado: silencio(POR_LA_ORDEN),
 };
 
-/** Why an event of an opportunity is told to nobody; null when it may be told. */
+/** The reason why an event of an opportunity is told to nobody; null when it may be told. */
 export const motivoDeSilencioDeOv = (type: OvEventType): string | null => motivoDe(REACCIONES_OV[type]);
 
-/** The e-mail that an event of an opportunity asks for. */
+/** The e-mail that an event of an opportunity causes. */
 export const correoDeOv = (event: OvEvent): NombrePlantillaDeOv | null => handleByEvent(REACCIONES_OV, event);

@@ -9,7 +9,7 @@ import { esDeOv, ovDe } from './hecho';
 import type { NombrePlantillaDeOv } from './plantillas';
 
 export const RECORDATORIO: NombrePlantillaDeOv = 'recordatorio_cotizacion';
-/** A reminder that could not be raised within this time of its day is not sent any more. */
+/** A reminder more than this late is not sent any more. */
 const TOLERANCIA = 2 * DIA;
 const LOTE = 200;
 
@@ -20,7 +20,7 @@ interface Fila {
   readonly revision: number;
 }
 
-/** Keeps which quotations wait for their answer, from the log. */
+/** Keeps the list of quotations that wait for an answer, from the log. */
 export function seguirCotizaciones(runtime: ServiceRuntime): Promise<RunningSubscription> {
   return runSubscription({
     store: runtime.store,
@@ -45,11 +45,11 @@ async function anotarCotizacion(client: PoolClient, event: RecordedEvent, ahora:
     );
 }
 
-/** Reminds the customer, once, of a quotation that he did not answer in 15 days (lifecycles, section 5, Expiry). */
+/** Reminds the customer, once, of a quotation without an answer for 15 days (specification, 9.6). */
 export class RecordatoriosDeCotizacion {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'store'>) {}
 
-  /** Looks once at everything due; answers how many reminders it raised. */
+  /** Looks once at everything due; answers the number of reminders. */
   avisar(): Promise<number> {
     return enTransaccion(this.runtime.pool, async (client) => {
       const ahora = this.runtime.clock.now();

@@ -6,7 +6,7 @@ import { LATIDO, Presencias } from './presencias';
 
 const MAXIMO_ABIERTAS = 20;
 const PREFIJO = 'orden-';
-/** Room of those who have an order open. */
+/** Room of the users who have an order open. */
 export const orderRoom = (ot: number): string => `${PREFIJO}${ot}`;
 const otDeSala = (room: string): number | null => (room.startsWith(PREFIJO) ? Number(room.slice(PREFIJO.length)) : null);
 
@@ -45,13 +45,13 @@ export class PresenciaEnSockets {
     socket.on('disconnect', () => this.intentar(() => this.presencias.quitar(socket.id)));
   }
 
-  /** Tells those who have an order open who else has. */
+  /** Tells the users who have an order open who else has. */
   async anunciar(ot: number): Promise<void> {
     if (!this.io.sockets.adapter.rooms.has(orderRoom(ot))) return;
     this.io.to(orderRoom(ot)).emit(EVENTO_PRESENCIA, await this.presencias.de(ot));
   }
 
-  /** Leaves the orders that a session may no longer have open; answers the rooms it keeps. */
+  /** Leaves the orders that a session may no longer have open; answers its remaining rooms. */
   async revisar(socket: Socket, session: Session): Promise<string[]> {
     const conservadas: string[] = [];
     for (const room of socket.rooms) {

@@ -2,11 +2,11 @@ import type { Presencia } from '@bitacora/domain/contracts';
 import type { Pool } from 'pg';
 import { CANAL_DE_PROCESOS } from '../avisos/anotar-avisos';
 
-/** How often a process says that its sockets are still there, and after how long a silent one is gone; milliseconds. */
+/** Interval at which a process reports that its sockets live, and silence after which a socket counts as gone; milliseconds. */
 export const LATIDO = 20_000;
 const AUSENTE = 3 * LATIDO;
 
-/** Who has which order open, across processes: a row per socket and order, kept alive by heartbeats. */
+/** The users who have each order open, across processes: a row per socket and order, kept alive by heartbeats. */
 export class Presencias {
   constructor(private readonly pool: Pool) {}
 
@@ -24,7 +24,7 @@ export class Presencias {
     await this.anunciar([ot]);
   }
 
-  /** A socket is gone: its orders hear of it at once. */
+  /** Removes a socket and tells its orders at once. */
   async quitar(socket: string): Promise<void> {
     const { rows } = await this.pool.query<{ ot: number }>('delete from avisos.presencia where socket_id = $1 returning ot', [socket]);
     await this.anunciar(rows.map((row) => row.ot));

@@ -14,19 +14,19 @@ import { RECORDATORIOS } from '../recordatorios/recordatorios';
 import { EJEMPLOS, type Ejemplo, ejemploDe } from './ejemplos';
 import { EJEMPLOS_OV, type EjemploDeOv } from './ejemplos-ov';
 
-/** Something said to somebody because of a sample fact. */
+/** A message that a sample fact causes. */
 export type Dicho = { readonly hecho: string; readonly ejemplo: Ejemplo } & (
   | { readonly tipo: 'correo'; readonly plantilla: NombrePlantilla; readonly dias: number | null }
   | { readonly tipo: 'aviso'; readonly aviso: AvisoDeReaccion }
 );
-/** The same of an opportunity. */
+/** The same for an opportunity. */
 export interface DichoDeOv {
   readonly tipo: 'correo_ov';
   readonly hecho: string;
   readonly ejemplo: EjemploDeOv;
   readonly plantilla: NombrePlantillaDeOv;
 }
-/** A message, and every fact that makes it be told. */
+/** A message, and every fact that causes it. */
 export interface Mensaje {
   readonly clave: string;
   readonly nombre: string;
@@ -35,7 +35,7 @@ export interface Mensaje {
 
 const claveDe = (dicho: Dicho | DichoDeOv): string =>
   dicho.tipo === 'aviso' ? `aviso-${dicho.aviso.action}` : `correo-${dicho.plantilla}`;
-/** Told because somebody asks, not by the reaction table. */
+/** True when a request causes it, and not the reaction table. */
 export const CLAVE_DE_MENSAJE = `aviso-${MENSAJE}`;
 export const CLAVE_DE_ACCESO = `correo-${ACCESO_RETAIL}`;
 const claveDeExcel = (plantilla: PlantillaDeExcel): string => `correo-${plantilla}`;
@@ -43,7 +43,7 @@ const claveDeExcel = (plantilla: PlantillaDeExcel): string => `correo-${plantill
 export const excelDe = (clave: string): PlantillaDeExcel | undefined => PLANTILLAS_DE_EXCEL.find((p) => claveDeExcel(p) === clave);
 export const etiquetaDe = (type: OrdenEventType): string => EVENTOS_ORDEN[type].label;
 
-/** What the reaction table says of every sample. */
+/** The messages of the reaction table for every sample. */
 const dichosDeHechos: readonly Dicho[] = EJEMPLOS.flatMap((ejemplo): Dicho[] => {
   const { event, antes, despues } = ejemplo;
   const { avisos, correos } = reaccionA(event, antes, despues);
@@ -54,7 +54,7 @@ const dichosDeHechos: readonly Dicho[] = EJEMPLOS.flatMap((ejemplo): Dicho[] => 
   ];
 });
 
-/** What the clock of the reminders says. */
+/** The messages of the reminders' clock. */
 const dichosDelReloj: readonly Dicho[] = Object.entries(RECORDATORIOS).map(([dias, plantilla]) => ({
   tipo: 'correo',
   hecho: `${dias} días en Recepción sin que lo retiren`,
@@ -63,7 +63,7 @@ const dichosDelReloj: readonly Dicho[] = Object.entries(RECORDATORIOS).map(([dia
   dias: Number(dias),
 }));
 
-/** What the reactions and the clock of the quotations say of an opportunity. */
+/** The messages about an opportunity, from the reactions and the clock of the quotations. */
 const dichosDeOv: readonly DichoDeOv[] = EJEMPLOS_OV.flatMap((ejemplo) => {
   const plantilla = correoDeOv(ejemplo.event);
   const deHecho: DichoDeOv[] = plantilla ? [{ tipo: 'correo_ov', hecho: EVENTOS_OV[ejemplo.event.type].label, ejemplo, plantilla }] : [];
@@ -76,7 +76,7 @@ const dichosDeOv: readonly DichoDeOv[] = EJEMPLOS_OV.flatMap((ejemplo) => {
   return ejemplo.ov.estado === ESTADO_OV.ENVIADA ? [...deHecho, delReloj] : deHecho;
 });
 
-/** One fact may be sampled in ways that only another message tells apart. */
+/** Samples of one fact may differ in ways that only another message shows. */
 const distintos = (dichos: readonly (Dicho | DichoDeOv)[]): (Dicho | DichoDeOv)[] =>
   dichos.filter(
     (dicho, i) =>
@@ -100,5 +100,5 @@ function agrupar(): Mensaje[] {
   ];
 }
 
-/** Every message that the product tells. */
+/** Every message of the product. */
 export const MENSAJES: readonly Mensaje[] = agrupar();

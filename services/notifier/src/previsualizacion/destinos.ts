@@ -26,7 +26,7 @@ async function miembrosDe(pool: Pool, grupos: readonly string[], action: string)
   return rows;
 }
 
-/** Who hears of a notice: the groups as they are today, the people whom the sample names. */
+/** The recipients of a notice: the groups as they are today, and the people that the sample names. */
 export async function destinosDeAviso(
   pool: Pool,
   { para, action }: AvisoDeReaccion,
@@ -45,7 +45,7 @@ export async function destinosDeAviso(
   });
 }
 
-/** Where a mail goes, for each kind of client that may get it; once when it makes no difference. */
+/** The destinations of a mail, for each kind of client that may get it; once when the kind makes no difference. */
 export function destinosDeCorreo(plantilla: NombrePlantilla, { event, despues }: Ejemplo): DestinoDeMensaje[] {
   const destinos = Object.entries(CLIENTES)
     .map(([nombre, cliente]) => ({
@@ -59,5 +59,5 @@ export function destinosDeCorreo(plantilla: NombrePlantilla, { event, despues }:
   return primero && String(primero.personas) === String(segundo?.personas) ? [primero] : destinos;
 }
 
-/** The same without asking who they are. */
+/** The same without personal data. */
 export const nombresDeDestinos = ({ para }: AvisoDeReaccion): string[] => para.map(nombreDe);

@@ -1,10 +1,10 @@
 import { ESTADO_OV, OV_VACIA, type Ov, type OvEvent } from '@bitacora/domain/ov';
 import { CLIENTES, NOMBRES } from './muestra';
 
-/** A fact as it could happen to the sample opportunity. */
+/** A possible fact of the sample opportunity. */
 export interface EjemploDeOv {
   readonly event: OvEvent;
-  /** What makes it be told this way; null when it always is. */
+  /** The condition for telling it this way; null when it always holds. */
   readonly cuando: string | null;
   readonly ov: Ov;
 }

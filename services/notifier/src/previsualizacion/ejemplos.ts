@@ -3,10 +3,10 @@ import { PLANTILLAS } from '../correo/plantillas';
 import { motivoDeSilencio } from '../reacciones/reacciones';
 import { ENCARGADO, EXCEPCION_ID, ORDEN, SIN_CLIENTE } from './muestra';
 
-/** A fact as it could happen to the sample order. */
+/** A possible fact of the sample order. */
 export interface Ejemplo {
   readonly event: OrdenEvent & { readonly id: string; readonly at: string };
-  /** What makes it be told this way; null when it always is. */
+  /** The condition for telling it this way; null when it always holds. */
   readonly cuando: string | null;
   readonly antes: Orden;
   readonly despues: Orden;
@@ -25,7 +25,7 @@ const ESPERA_EN_RECEPCION = {
 const OTRO_CORREO = 'otra.persona@correo.example';
 const LUGAR = { direccion: 'Prat 123', comuna: 'Concepción', region: 'Biobío' };
 const VENCE = '2026-04-13T15:30:00.000Z';
-/** A change of delivery that is asked for, as its event and the order after it tell. */
+/** A requested change of delivery, as its event and the order after it tell. */
 const pedido = (despacho: 'ENVIO' | 'RETIRO', confirma: 'registrado' | 'personal') => {
   const data = { despacho, email: OTRO_CORREO, confirma, vence: VENCE, ...LUGAR };
   return { data, despues: { despacho_solicitado: { ...data, numero: 1 }, cambios_de_retiro: [null] } };
@@ -34,7 +34,7 @@ const DE_3X3 = { data: { tipo: 2, excepcion_id: EXCEPCION_ID } };
 
 const SALIDA = { tipo_salida: 4, numero_guia_despacho: '5521', numero_courrier: '9876543210', courier_id: 1, distribuidor_id: null };
 
-/** Facts that are told in more than one way, or only sometimes; the others need but their name. */
+/** Facts that are told in more than one way, or only sometimes; the others only need their name. */
 const VARIANTES: { readonly [T in OrdenEventType]?: readonly Variante<T>[] } = {
   OrdenCreada: [{}, { cuando: 'Su garantía queda en revisión', despues: { estado: 'En Solicitud de Excepción' } }],
   PreIngresoCreado: [
@@ -102,7 +102,7 @@ const REVISADA: Partial<Orden> = {
   diagnostico_id: 10001001,
   diagnosticos: [{ id: 10001001, revisado: true } as Orden['diagnosticos'][number]],
 };
-/** Where the order is once each fact happened: its mail says what follows from there. */
+/** The order's state after each fact: its mail tells what follows from there. */
 const QUEDA: { readonly [T in OrdenEventType]?: Partial<Orden> } = {
   DiagnosticoAprobado: { estado: 'Cotización Solicitada', ov: { id: 1, estado: 'PENDIENTE' } },
   InformeAprobado: { ...REVISADA, estado: 'Informe Revisado', ubicacion: 'Bodega' },
@@ -111,7 +111,7 @@ const QUEDA: { readonly [T in OrdenEventType]?: Partial<Orden> } = {
   EquipoEntregadoARecepcion: { ...REVISADA, estado: 'Informe Revisado', ubicacion: 'Recepción', despacho: 'RETIRO' },
 };
 
-/** What the templates of mails take for a sample of an event. */
+/** The input of the mail templates for a sample of an event. */
 const datosDe = (type: OrdenEventType): object =>
   Object.assign({}, ...Object.values(PLANTILLAS).map(({ ejemplo }) => (ejemplo.type === type ? ejemplo.data : {})));
 const ID = '01900000-0000-7000-8000-000000000000';

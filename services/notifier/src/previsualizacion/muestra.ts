@@ -22,13 +22,13 @@ export const ORDEN: Orden = {
   excepciones: [excepcion],
 };
 
-/** The same order before a client record exists: its mails go where the customer wrote. */
+/** The same order before a client record exists: its mails go to the address that the customer typed. */
 export const SIN_CLIENTE: Partial<Orden> = {
   cliente_id: null,
   datos_provisorios: { nombre: 'Camila', email: 'camila@correo.example' } as NonNullable<Orden['datos_provisorios']>,
 };
 
-/** The clients of the previews: mails do not reach both kinds in the same mailbox. */
+/** The clients of the previews: the two kinds get mails in different mailboxes. */
 export const CLIENTES: Readonly<Record<'Cliente' | 'Cliente empresa', Cliente>> = {
   Cliente: { persona: { nombre: 'Camila', email: 'camila@correo.example' }, empresa: null, sucursales: [] } as unknown as Cliente,
   'Cliente empresa': {

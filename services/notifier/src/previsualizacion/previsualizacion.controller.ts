@@ -4,7 +4,7 @@ import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
 import { PoliticaDeCorreo, paraMostrar } from '../correo/pagina-de-correo';
 import { Previsualizacion } from './previsualizacion';
 
-/** What the product tells, to whom and in which words, before anything happens. */
+/** Every message of the product, its recipients and its words, before anything happens. */
 @Controller('avisos')
 @Roles('Administrativo', 'Supervisor', 'Gerencia')
 export class PrevisualizacionController {

@@ -8,7 +8,7 @@ import { abrirServidor, type ServidorDePrueba } from '../testing/servidor';
 import { CLAVE_DE_ACCESO, CLAVE_DE_MENSAJE, MENSAJES } from './catalogo';
 import { EJEMPLOS } from './ejemplos';
 
-/** Asks for a failed mail again: says nothing new. */
+/** Requests a failed mail again: its message is not new. */
 const REPITE = 'ReenvioDeCorreoSolicitado';
 
 let e: Escenario;

@@ -34,7 +34,7 @@ const QUIEN_PIDE_ACCESO = 'Quien pide el acceso';
 const QUIEN_EXPORTA = 'Quien lo pide';
 const ALGUIEN_ESCRIBE = 'Alguien del personal escribe a otro sobre una orden';
 
-/** The messages of the product, each with the sample facts that cause it. Nothing is written here: each comes from what really tells it. */
+/** The messages of the product, each with the sample facts that cause it. Nothing is written here: each comes from the code that really sends it. */
 export class Previsualizacion {
   private readonly casa: Casa;
 

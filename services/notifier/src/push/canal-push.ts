@@ -18,7 +18,7 @@ export const enviarPush: EnviarPush = async (suscripcion, payload, { publica, pr
 
 const NO_EXISTE = [404, 410];
 
-/** What a browser shows of a notice: the service worker of the console reads it. */
+/** A notice as a browser shows it: the service worker of the console reads it. */
 export const cargaDe = ({ plantilla, ot, datos }: Pick<Entrega, 'plantilla' | 'ot' | 'datos'>, centro: Centro) => ({
   title: ot === null ? centro.nombre : `OT ${ot}`,
   body: String(datos['body']),
@@ -26,7 +26,7 @@ export const cargaDe = ({ plantilla, ot, datos }: Pick<Entrega, 'plantilla' | 'o
   url: String(datos['url']),
 });
 
-/** Web push: the words of the notice, never a person's data. A browser that is gone is forgotten. */
+/** Web push: the words of the notice, without personal data. A browser that is gone is forgotten. */
 export class CanalPush implements Canal {
   constructor(
     private readonly dispositivos: Dispositivos,

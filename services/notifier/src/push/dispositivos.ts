@@ -6,7 +6,7 @@ import type { Dispositivo, SuscripcionPush } from './suscripcion-push';
 const MAXIMO_POR_USUARIO = 10;
 const CONTEXTO = 'vapid|privada';
 
-/** The pair that signs what is sent to the push services. */
+/** The key pair that signs messages to the push services. */
 export interface ClavesVapid {
   readonly publica: string;
   readonly privada: string;
@@ -37,7 +37,7 @@ export class Dispositivos {
     return this.claves;
   }
 
-  /** Registers a device for a user; a device belongs to whoever used it last. */
+  /** Registers a device for a user; a device belongs to its last user. */
   async registrar(usuario: number, { endpoint, suscripcion }: Dispositivo): Promise<void> {
     const { pool, clock } = this.runtime;
     await pool.query(

@@ -4,7 +4,7 @@ import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
 import { Dispositivos } from './dispositivos';
 import { leerDispositivo } from './suscripcion-push';
 
-/** Registration of browsers for push (specification 000, sections 2.5 and 7). */
+/** Registration of browsers for push (specification, 1.9 and 13.2). */
 @Controller('mensajeria')
 @ConSesion()
 export class MensajeriaController {

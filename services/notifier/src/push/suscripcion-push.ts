@@ -5,7 +5,7 @@ import { z } from 'zod';
 const HOSTS = ['fcm.googleapis.com', 'web.push.apple.com', 'updates.push.services.mozilla.com'];
 const SUFIJOS = ['.push.apple.com', '.push.services.mozilla.com', '.notify.windows.com'];
 
-/** Whether an endpoint belongs to a known push service, over https and its usual port. */
+/** True when an endpoint belongs to a known push service, over https and its usual port. */
 export function esEndpointPermitido(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password } = new URL(endpoint);
@@ -20,7 +20,7 @@ const suscripcionSchema = z.object({
 });
 export type SuscripcionPush = z.output<typeof suscripcionSchema>;
 
-/** A device that a user registers: by what it is told apart, and where it is pushed to when the token says so. */
+/** A device that a user registers: its identity, and its push address when the token has one. */
 export interface Dispositivo {
   readonly endpoint: string;
   readonly suscripcion: SuscripcionPush | null;

@@ -2,10 +2,10 @@ import type { Grupo } from '@bitacora/domain';
 import type { AccionAviso } from '@bitacora/domain/contracts';
 import type { NombrePlantilla } from '../correo/plantillas';
 
-/** Who hears of something: a group, or a person that the order or the event names. */
+/** A recipient: a group, or a person that the order or the event names. */
 export type Audiencia = Grupo | 'tecnico_asignado' | 'solicitante' | 'encargado';
 
-/** A notice to people of the house. Its words hold no personal data. */
+/** A notice to members of the staff. Its text holds no personal data. */
 export interface AvisoDeReaccion {
   readonly para: readonly Audiencia[];
   readonly action: AccionAviso;
@@ -13,14 +13,14 @@ export interface AvisoDeReaccion {
   /** Also to the browsers registered for push. */
   readonly push: boolean;
   readonly boton?: string;
-  /** Where it leads; the order's page unless told. */
+  /** The address it leads to; by default the order's page. */
   readonly url?: string;
 }
 
-/** Where a notice about an order leads inside the console. */
+/** The address inside the console that a notice about an order leads to. */
 export const urlDe = ({ url }: Pick<AvisoDeReaccion, 'url'>, ot: number): string => url ?? `/orden/${ot}`;
 
-/** What the notifier does about an event. */
+/** The notifier's reaction to an event. */
 export interface Reaccion {
   readonly avisos: readonly AvisoDeReaccion[];
   /** Templates of the e-mails to the client. */
@@ -33,13 +33,13 @@ const NADA: Reaccion = { avisos: [], correos: [] };
 
 const MOTIVO = Symbol('motivo');
 
-/** A reaction to an event that says nothing to anybody, with the reason why. `nothing` is what the reaction answers. */
+/** A reaction to an event that tells nobody anything, with the reason. `nothing` is the reaction's answer. */
 export const silencioCon =
   <T>(nothing: T) =>
   (motivo: string): (() => T) =>
     Object.assign(() => nothing, { [MOTIVO]: motivo });
 
-/** Why a handler says nothing to anybody; null when it may say something. */
+/** The reason why a handler tells nobody anything; null when it may. */
 export const motivoDe = (handler: object & { readonly [MOTIVO]?: string }): string | null => handler[MOTIVO] ?? null;
 
 /** An explicit silence about an event of an order, with its reason. */
@@ -49,7 +49,7 @@ export const silencio = silencioCon(NADA);
 export const avisar = (...avisos: AvisoDeReaccion[]): Reaccion => ({ avisos, correos: [] });
 /** An e-mail to the client, and the notices beside it. */
 export const escribir = (correo: NombrePlantilla, ...avisos: AvisoDeReaccion[]): Reaccion => ({ avisos, correos: [correo] });
-/** Nothing, this time. */
+/** No message, this time. */
 export const nada = (): Reaccion => NADA;
 
 /** A notice, with push. */

@@ -8,7 +8,7 @@ const excepcion = { id: 1001001, tipo: 3, solicitado_por: { id: 9, nombre: 'Sof√
 const conTecnico: Orden = { ...ORDEN_VACIA, ot: 1001, tecnico_asignado: PERSONA, excepciones: [excepcion as never] };
 const reaccion = (type: OrdenEventType, data: object = {}, despues: Partial<Orden> = {}, antes: Partial<Orden> = {}): Reaccion =>
   reaccionA({ type, data } as unknown as OrdenEvent, { ...conTecnico, ...antes }, { ...conTecnico, ...despues });
-/** Who, which kind, which words, of each notice. */
+/** Recipients, kind and words of each notice. */
 const dichos = ({ avisos }: Reaccion) => avisos.map(({ para, action, texto }) => [para, action, texto]);
 
 const CORREOS: readonly [OrdenEventType, object, string][] = [

@@ -6,14 +6,14 @@ import { avisar, aviso, escribir, motivoDe, nada, type Reaccion, silencio } from
 const POR_OTRO_HECHO = 'La cuenta otro hecho de la misma acción';
 const AL_CAMBIAR_A_ENVIO = aviso(['Bodega'], 'devolver_a_bodega', 'cambió a envío: devolver el equipo a bodega');
 
-/** A unit that waits at the counter must go back to be shipped (lifecycles, 2.43). */
+/** A unit that waits at the counter must go back to be shipped (specification, 5.43). */
 const cambioDeDespacho = (despues: Orden): Reaccion =>
   despues.ubicacion === 'Recepción' && despues.despacho === 'ENVIO' ? avisar(AL_CAMBIAR_A_ENVIO) : nada();
 
 const respuestaDeExcepcion = (tipo: keyof typeof NOMBRE_TIPO_EXCEPCION, que: string) =>
   aviso(['solicitante', 'tecnico_asignado', 'Administrativo'], 'excepcion_resuelta', `excepción «${NOMBRE_TIPO_EXCEPCION[tipo]}» ${que}`);
 
-/** What each order event is told to people (lifecycles, sections 2, 3.2 and 4), given the order before and after it. */
+/** The messages of each order event, given the order before and after it (specification, chapters 5 to 7). */
 const REACCIONES: TotalByEvent<EventosOrden, [antes: Orden, despues: Orden], Reaccion> = {
   OrdenCreada: () => escribir('ingreso'),
   PreIngresoCreado: () => escribir('pre_ingreso_recibido', aviso(['Administrativo'], 'pre_ingreso', 'pre ingreso recibido')),
@@ -110,7 +110,7 @@ const REACCIONES: TotalByEvent<EventosOrden, [antes: Orden, despues: Orden], Rea
   ReenvioDeCorreoSolicitado: ({ data }) => ({ ...nada(), reenvio: data.plantilla }),
 };
 
-/** Why an event is told to nobody; null when it may be told. */
+/** The reason why an event is told to nobody; null when it may be told. */
 export const motivoDeSilencio = (type: OrdenEventType): string | null => motivoDe(REACCIONES[type]);
 
 /** What to do about an event. */

@@ -15,7 +15,7 @@ export const RECORDATORIOS: Readonly<Record<(typeof HITOS)[number], NombrePlanti
   60: 'recordatorio_retiro_60',
   90: 'recordatorio_retiro_90',
 };
-/** A reminder that could not be raised within this time of its day is not sent any more. */
+/** A reminder more than this late is not sent any more. */
 const TOLERANCIA = 2 * DIA;
 const LOTE = 200;
 const EMPIEZAN = ['EquipoEntregadoARecepcion', 'InformeAprobado'];
@@ -31,14 +31,14 @@ interface Fila {
 const cierra = (event: RecordedEvent): boolean =>
   event.type === 'OrdenRevaluada' || (event.data['estado'] as { nuevo?: string } | undefined)?.nuevo === 'Cerrado';
 
-/** Waits at the counter for somebody to come for it. */
+/** True when the unit waits at the counter to be fetched. */
 const esperaRetiro = (orden: Orden): boolean =>
   orden.avisada_para_retiro !== null &&
   orden.ubicacion !== null &&
   orden.despacho !== 'ENVIO' &&
   !['Cerrado', 'Acreditación'].includes(orden.estado);
 
-/** Keeps which orders wait for their pickup, from the log. */
+/** Keeps the list of orders that wait for their pickup, from the log. */
 export function seguirRetiros(runtime: ServiceRuntime): Promise<RunningSubscription> {
   return runSubscription({
     store: runtime.store,
@@ -67,7 +67,7 @@ async function anotarRetiro(client: PoolClient, event: RecordedEvent, ahora: Dat
 export class Recordatorios {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'store'>) {}
 
-  /** Looks once at everything due; answers how many reminders it raised. */
+  /** Looks once at everything due; answers the number of reminders. */
   avisar(): Promise<number> {
     return enTransaccion(this.runtime.pool, async (client) => {
       const ahora = this.runtime.clock.now();

@@ -11,10 +11,10 @@ const esPersonal = (session: Session): boolean => grupos(session).some((g) => g 
 /** Room of one user's own notices. */
 export const userRoom = (id: number): string => `usuario-${id}`;
 
-/** Room of the sockets of one session, by which they are closed when it ends. */
+/** Room of the sockets of one session, through which they are closed when it ends. */
 export const sessionRoom = (tokenHash: string): string => `sesion-${tokenHash}`;
 
-/** Rooms a session may hear: staff all orders, a technician his own, a retail user his company's; each his notices. */
+/** The rooms of a session: staff all orders, technicians their own, retail users their company's; each user their notices. */
 export function roomsOf(session: Session): string[] {
   const { actor, clienteEmpresaId, tokenHash } = session;
   const propias = [userRoom(actor.id), sessionRoom(tokenHash)];
@@ -23,18 +23,18 @@ export function roomsOf(session: Session): string[] {
   return [...propias, STAFF_ROOM];
 }
 
-/** Whether a session may show itself on an order: the staff on all, a technician on his own. */
+/** True when a session may show itself on an order: the staff on all, technicians on their own. */
 export async function puedeAbrir(store: EventStore, session: Session, ot: number): Promise<boolean> {
   if (!esPersonal(session)) return false;
   if (!soloTecnico(session)) return true;
   return (await audienceOf(store, [ot])).get(ot)?.tecnico_id === session.actor.id;
 }
 
-/** Who hears of these orders, from the log itself: the technician assigned and the company that owns them. */
+/** The audience of these orders, from the log itself: the assigned technician and the owning company. */
 export async function audienceOf(store: EventStore, ots: readonly number[]): Promise<Map<number, Audience>> {
   const audiencias = await Promise.all(
     ots.map(async (ot): Promise<[number, Audience]> => {
-      // Of an order that cannot be read nobody in particular hears.
+      // An order that cannot be read has no particular audience.
       const history = await store.readStream(streamDe(ot)).catch((error: unknown) => {
         if (error instanceof UnreadableEvent) return [];
         throw error;

@@ -11,14 +11,14 @@ export const STAFF_ROOM = 'staff';
 export const technicianRoom = (id: number): string => `tecnico-${id}`;
 export const companyRoom = (id: number): string => `empresa-${id}`;
 
-/** What is known of an order to tell who may hear of it. */
+/** The known facts of an order that decide its audience. */
 export interface Audience {
   readonly tecnico_id: number | null;
   readonly cliente_id: number | null;
   readonly empresa: boolean;
 }
 
-/** The streams of a kind that a batch touches, by number: whether it opens each, and how far it goes. */
+/** The streams of a kind that a batch touches, by number: whether it opens each, and the last revision. */
 function changesOf(events: readonly RecordedEvent[], prefix: string): Map<number, { created: boolean; position: number }> {
   const changes = new Map<number, { created: boolean; position: number }>();
   for (const event of events) {

@@ -7,7 +7,7 @@ let e: Escenario;
 let token: string;
 let directo: ServidorDePrueba;
 let trasProxy: ServidorDePrueba;
-/** Behind a proxy that is not who calls. */
+/** Behind a proxy that is not the caller. */
 let trasOtro: ServidorDePrueba;
 beforeAll(async () => {
   e = await abrirEscenario();
@@ -23,7 +23,7 @@ afterAll(async () => {
   await e.cerrar();
 });
 
-/** What a page of that origin gets, when its request says that it was made to that other host. */
+/** The answer to a page of that origin whose request claims that it was made to that other host. */
 function desde({ url }: ServidorDePrueba, ruta: string, method: string, origin: string, dicho?: string): Promise<number | undefined> {
   const headers = {
     cookie: `bitacora=${token}`,

@@ -10,17 +10,17 @@ import { escuchar, type Novedad } from './escucha';
 import { hintsOf, ovHintsOf } from './hints';
 
 const MAX_MESSAGE_BYTES = 4096;
-/** How often the sessions behind open sockets are looked at again, in milliseconds, whatever was told of them. */
+/** Interval in milliseconds at which the sessions behind open sockets are checked again, whatever was announced. */
 const RECHECK = 60_000;
 
-/** Sockets: authenticated by the session, told only hints; each process tails the log by itself. */
+/** Sockets: authenticated by the session, with hints only; each process tails the log by itself. */
 @Injectable()
 export class SocketGateway implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   private io: Server | null = null;
   private tail: Subscription | null = null;
   private timer: NodeJS.Timeout | null = null;
   private presencia: PresenciaEnSockets | null = null;
-  /** The last position whose hints were told, or are being told. */
+  /** The last position whose hints were sent, or are being sent. */
   private told = 0;
 
   constructor(
@@ -32,7 +32,7 @@ export class SocketGateway implements OnModuleInit, OnApplicationBootstrap, OnAp
 
   onModuleInit(): void {
     escuchar(this.broadcasts, (novedad) => this.difundir(novedad));
-    // Whose session ended unheard is found out at once.
+    // Sessions whose end was not announced are found at once.
     this.broadcasts.onGap(() => void this.recheck());
   }
 
@@ -51,7 +51,7 @@ export class SocketGateway implements OnModuleInit, OnApplicationBootstrap, OnAp
     io.on('connection', (socket) => {
       socket.emit(EVENTO_AL_DIA, { position: this.told });
       presencia.atender(socket);
-      // It may have ended while the socket came in, when there was none yet to close.
+      // The session may have ended while the socket came in, when there was none yet to close.
       void this.sesionDe(socket);
     });
     this.told = await this.runtime.store.head();
@@ -89,7 +89,7 @@ export class SocketGateway implements OnModuleInit, OnApplicationBootstrap, OnAp
     return true;
   }
 
-  /** Does what another process, this one or the database told all of them. */
+  /** Handles a message of another process, this one or the database to all of them. */
   private difundir(novedad: Novedad): void {
     switch (novedad.tipo) {
       case 'aviso': {
@@ -105,9 +105,9 @@ export class SocketGateway implements OnModuleInit, OnApplicationBootstrap, OnAp
     }
   }
 
-  /** The session of a socket, which is closed when it ended. */
+  /** The session of a socket; closes the socket when it ended. */
   private async sesionDe(socket: Socket): Promise<Session | null> {
-    // A page that is only left open is not a person at work: it must not keep its session from ending.
+    // A page that is only left open is not a person at work: it must not keep its session alive.
     const session = await this.sessions.find(socket.data['token'], { use: false }).catch(() => undefined);
     if (session === null) socket.disconnect(true);
     return session ?? null;

@@ -2,7 +2,7 @@ import type { PaginaDeAvisos } from '@bitacora/domain/contracts';
 import { abrirEscenario, type Escenario } from './escenario';
 import { abrirServidor, type ServidorDePrueba } from './servidor';
 
-/** One user of each of these roles, by the name the specs call him. */
+/** One user of each of these roles, by the name that the specs use. */
 const GENTE = {
   ana: ['Ana', 'Administrativo'],
   sofia: ['Sofia', 'Supervisor'],
@@ -16,17 +16,17 @@ interface Usuario {
   readonly token: string;
 }
 
-/** A service centre as the notifier sees it: its people, its server, and order 10001 in the hands of Tomas. */
+/** A service centre in the notifier's view: its people, its server, and order 10001 assigned to Tomas. */
 export interface Centro {
   readonly e: Escenario;
   readonly llamar: ServidorDePrueba['llamar'];
   de(nombre: Nombre): Usuario;
-  /** The bell of somebody, as he reads it. */
+  /** A user's bell, as that user reads it. */
   lista(nombre: Nombre, query?: string): Promise<PaginaDeAvisos>;
   cerrar(): Promise<void>;
 }
 
-/** Opens a centre of its own. */
+/** Opens a new centre. */
 export async function abrirCentro(): Promise<Centro> {
   const e = await abrirEscenario();
   const gente = new Map<string, Usuario>();

@@ -37,7 +37,7 @@ export async function abrirBuzon(): Promise<BuzonDePrueba> {
   };
 }
 
-/** The command side as the notifier calls it: keeps the calls, answers as it is told. */
+/** A double of the command side: keeps the calls, answers as it is told. */
 export interface WorkflowDePrueba {
   readonly url: string;
   readonly llamadas: { ruta: string; clave: string; autorizacion: string; cuerpo: Record<string, unknown> }[];

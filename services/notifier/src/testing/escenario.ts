@@ -18,7 +18,7 @@ export interface HechoDePrueba {
   readonly comando?: string;
 }
 
-/** What a spec runs on: a real database and log, a clock that can be moved, users with their sessions. */
+/** The surroundings of a spec: a real database and log, a clock that can be moved, users with their sessions. */
 export interface Escenario {
   readonly runtime: ServiceRuntime;
   readonly sessions: Sessions;
@@ -26,7 +26,7 @@ export interface Escenario {
   avanzar(milisegundos: number): void;
   usuario(nombre: string, ...grupos: string[]): Promise<{ id: number; token: string }>;
   escribir(stream: string, hechos: readonly HechoDePrueba[], opciones?: { at?: Date; actor?: Actor; subject?: string }): Promise<string[]>;
-  /** A client with his mailbox, and an order of his with a technician. */
+  /** A client with a mailbox, and one of their orders with a technician. */
   orden(ot: number, opciones?: { tecnico?: number; email?: string; despacho?: string }): Promise<void>;
   cerrar(): Promise<void>;
 }
@@ -38,7 +38,7 @@ function servirDocumentos(): Promise<Server> {
 }
 const direccionDe = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-/** Opens a scenario of its own. */
+/** Opens a new scenario. */
 export async function abrirEscenario(extra: Partial<ServiceRuntime> = {}): Promise<Escenario> {
   const db = await createTestDatabase();
   await migrateEventStore(db.pool);
@@ -170,7 +170,7 @@ export async function abrirEscenario(extra: Partial<ServiceRuntime> = {}): Promi
     cerrar: async () => {
       documentos.close();
       await store.close();
-      // Its connection is told to end, and ends a moment later: a database dropped under it would be an error of it.
+      // Its connection is told to end, and ends a moment later: dropping the database under it would raise its error.
       await new Promise((resolve) => setTimeout(resolve, 100));
       await db.drop();
     },

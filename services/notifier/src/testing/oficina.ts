@@ -17,7 +17,7 @@ export interface Oficina {
   readonly workflow: WorkflowDePrueba;
   readonly repartidor: Repartidor;
   readonly informante: Informante;
-  /** Waits until everything written was reacted to. */
+  /** Waits for the reactions to everything written. */
   alDia(): Promise<void>;
   // biome-ignore lint/suspicious/noExplicitAny: rows as the table has them
   entregas(ot: number): Promise<any[]>;
@@ -25,7 +25,7 @@ export interface Oficina {
   cerrar(): Promise<void>;
 }
 
-/** Opens a post office; `antes` writes the history that was there before its first start. */
+/** Opens a post office; `antes` writes the history from before its first start. */
 export async function abrirOficina(antes: (e: Escenario) => Promise<void> = async () => undefined): Promise<Oficina> {
   const buzon = await abrirBuzon();
   const workflow = await abrirWorkflow();

@@ -12,7 +12,7 @@ export async function abrirServidor(runtime: ServiceRuntime) {
   return {
     url,
     cerrar: () => app.close(),
-    /** Calls it; the caller says what he expects of the answer, null when there is none. */
+    /** Calls it; the caller gives the expected type of the answer, null without one. */
     llamar: async <T = unknown>(
       metodo: string,
       ruta: string,

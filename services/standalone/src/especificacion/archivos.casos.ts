@@ -1,7 +1,7 @@
 import { changeToken } from '@bitacora/platform';
 import { type Cliente, formulario, PNG } from './cliente';
 
-/** Files, documents and the change of delivery (specification 001, sections 5 and 7). */
+/** Files, documents and the change of delivery (specification, 3.11, 10.4 and 13.8). */
 export function casosDeArchivos(c: () => Cliente): void {
   it('sube, lista, baja y borra un archivo', async () => {
     const ot = await c().tomar('En Reparación');
@@ -45,7 +45,7 @@ export function casosDeArchivos(c: () => Cliente): void {
       comuna_solicitada: 'Concepción',
       region_solicitada: 'Biobío',
     };
-    // Number and RUT alone do not move a unit: the tracking page's session is asked for.
+    // Number and RUT alone do not move a unit: the call requires the tracking page's session.
     expect((await c().llamar('POST /api/orden/{ot}/solicitar_cambio_retiro', null, { ot }, pedido)).status).toBe(401);
     const entrada = await c().product.call('POST', '/api/public/seguimiento', null, { ot, rut: cliente.rut });
     const cookie = { cookie: entrada.headers['set-cookie']?.split(';')[0] ?? '' };

@@ -5,9 +5,9 @@ import type { Llamada } from './llamadas';
 type Usuario = 'administrativo' | 'bodega' | 'supervisor' | 'tecnico' | 'tecnico2' | 'gerencia' | 'ventas' | 'retail';
 type Parametros = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** A client that knows the specification alone: its paths, its payloads word for word, and no header beyond the token. */
+/** A client that knows only the specification: its paths, its payloads word for word, and no header beyond the token. */
 export class Cliente {
-  /** The calls it has made, by their names in the list. */
+  /** The calls made so far, by their names in the list. */
   readonly hechas = new Set<Llamada>();
   private readonly usadas = new Set<number>();
   private serie = 0;
@@ -18,7 +18,7 @@ export class Cliente {
     return new Cliente(await startTestProduct());
   }
 
-  /** Makes a call: the parameters that its path names go there, the rest into the query. */
+  /** Makes a call: the parameters of its path go there, the rest into the query. */
   llamar(llamada: Llamada, usuario: Usuario | null, parametros: Parametros = {}, body?: unknown, headers = {}): Promise<Answer> {
     this.hechas.add(llamada);
     const [metodo, camino] = llamada.split(' ') as [string, string];
@@ -32,14 +32,14 @@ export class Cliente {
     return this.product.call(metodo, query.size > 0 ? `${ruta}?${query}` : ruta, usuario, body, headers);
   }
 
-  /** What an accepted call answers. */
+  /** The answer of an accepted call. */
   async hecho(...pedido: Parameters<Cliente['llamar']>): Promise<Answer['body']> {
     const { status, body } = await this.llamar(...pedido);
     if (status >= 300) throw new Error(`${pedido[0]}: ${status} ${JSON.stringify(body)}`);
     return body;
   }
 
-  /** A transition whose path the specification does not give: the product's own. */
+  /** A transition without a given path: the product's own (specification, 13.4). */
   async transicion(ot: number, accion: string, usuario: Usuario, input: object = {}): Promise<Answer['body']> {
     const { status, body } = await this.product.call('POST', `/api/orden/${ot}/acciones/${accion}`, usuario, input);
     if (status >= 300) throw new Error(`${accion}: ${status} ${JSON.stringify(body)}`);
@@ -62,24 +62,24 @@ export class Cliente {
     throw new Error(`no order in ${estado} ${JSON.stringify(filtro)}`);
   }
 
-  /** Who is logged in. */
+  /** The logged-in user. */
   async usuario(usuario: Usuario): Promise<{ id: number; first_name: string; last_name: string; email: string }> {
     return (await this.product.call('GET', '/api/auth/sesion', usuario)).body;
   }
 
-  /** A RUT that nobody has, as the documents write them: body, hyphen, check digit. */
+  /** An unused RUT, as documents write it: body, hyphen, check digit. */
   rut(): string {
     const cuerpo = String(19_000_000 + ++this.serie);
     const suma = [...cuerpo].reverse().reduce((total, digito, i) => total + Number(digito) * ((i % 6) + 2), 0);
     return `${cuerpo}-${'0K987654321'[suma % 11]}`;
   }
 
-  /** A serial number that nobody has. */
+  /** An unused serial number. */
   numeroDeSerie(): string {
     return `SN${String(++this.serie).padStart(6, '0')}`;
   }
 
-  /** Ten characters that nobody has. */
+  /** Ten unused characters. */
   rma(): string {
     return `ESP${String(++this.serie).padStart(7, '0')}`;
   }

@@ -24,7 +24,7 @@ const empresa = (rut: string) => ({
   correo_cambio: JSON.stringify(['cambios@empresa.example']),
 });
 
-/** Clients, their branches and their equipment (specification 000, sections 3, 5 and 7). */
+/** Clients, their branches and their equipment (specification, 3.5 to 3.9, 12.3 and 13.9). */
 export function casosDeClientes(c: () => Cliente): void {
   it('crea, halla, lee y edita a una persona', async () => {
     const rut = c().rut();

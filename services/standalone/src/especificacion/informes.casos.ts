@@ -4,7 +4,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const HOY = new Date().toISOString().slice(0, 10);
 const RANGO = { fecha_inicio: '2020-01-01', fecha_final: HOY };
 
-/** Reports and workbooks (specification 002, sections 2.11, 7.3, 7.4 and 7.5). */
+/** Reports and workbooks (specification, 11.1 to 11.5, 13.13 and 13.14). */
 export function casosDeInformes(c: () => Cliente): void {
   it('resume las órdenes concluidas en seis grupos', async () => {
     const { id } = await c().usuario('tecnico');

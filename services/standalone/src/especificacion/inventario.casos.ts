@@ -8,7 +8,7 @@ const TIPOS = [
   ['slow', 9, 'supervisor'],
 ] as const;
 
-/** Parts, their stock and its movements (specification 002, sections 2.2 to 2.6, 3, 5 and 7.2). */
+/** Parts, their stock and its movements (specification, 8.4 to 8.8, 12.13 and 13.10). */
 export function casosDeInventario(c: () => Cliente): void {
   const nueva = async () => {
     const part_number = c().rma();

@@ -1,4 +1,4 @@
-/** Every call that the specification names. What a client sends and what it is answered is in the cases beside this list. */
+/** Every specified call (specification, chapter 13). The cases beside this list hold payloads and answers. */
 export const LLAMADAS = [
   'POST /api/auth/login/',
   'POST /api/mensajeria/register_device',

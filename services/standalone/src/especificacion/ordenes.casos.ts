@@ -2,7 +2,7 @@ import type { Cliente } from './cliente';
 
 const HOY = new Date().toISOString().slice(0, 10);
 
-/** Orders: read, opened and edited (specification 000, sections 2.7, 3, 5 and 7). */
+/** Reading, opening and editing orders (specification, 2.3, 3.4, 12.1 and 13.3). */
 export function casosDeOrdenes(c: () => Cliente): void {
   const nueva = async (cambio: object = {}) => {
     const persona = {
@@ -383,7 +383,7 @@ export function casosDeOrdenes(c: () => Cliente): void {
       sucursal: LUGAR,
     });
     expect(publica).toHaveProperty('whatsapp');
-    // The customer's own data stay masked to whoever knows number and RUT.
+    // The customer's own data stays masked for readers who only know number and RUT.
     expect(publica.cliente).not.toHaveProperty('direccion');
     const [hito] = await c().hecho('GET /api/orden/{ot}/historial', null, { ot, rut: cliente.rut });
     expect(hito).toMatchObject({

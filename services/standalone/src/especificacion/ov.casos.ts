@@ -10,7 +10,7 @@ const CLIENTE = {
   direccion: 'Prat 1',
 };
 
-/** Sales opportunities (specification 002, sections 2.7, 2.8, 3, 4.2, 5.3 to 5.9 and 7.3). */
+/** Sales opportunities (specification, 9.2, 9.8 to 9.16, 12.14 and 13.11). */
 export function casosDeOv(c: () => Cliente): void {
   const lineas = async (partes_cant = 1) => {
     const [parte] = await c().hecho('GET /api/bodega/partes/list', 'bodega', { state: 'good' });
@@ -180,7 +180,7 @@ export function casosDeOv(c: () => Cliente): void {
     expect(await ver(body.id)).toMatchObject({ nombre: 'Ana', detalle_venta: [{ cantidad: 1 }], link_precompletado: null });
   });
 
-  /** An opportunity that a customer completed by his link: without RMA nor quotation. */
+  /** An opportunity that a customer completed through the link: without RMA or quotation. */
   const delPublico = async (): Promise<number> => {
     const { id, link } = await c().hecho(
       'POST /api/oportunidadventa/oportunidad-precompleta',

@@ -22,7 +22,7 @@ const SOLICITUD = {
   'quote_client.email': 'rosa@correo.example',
 };
 
-/** What anyone may send, with no header at all (specification 002, sections 2.9, 2.10, 5.10 and 7.1). */
+/** Calls open to anyone, without any header (specification, 10.5 to 10.10 and 13.12). */
 export function casosPublicos(c: () => Cliente): void {
   const partes = async () => {
     const [categoria] = await c().hecho('GET /api/quotes/part-category/', null);

@@ -1,7 +1,7 @@
 import { CLAVE_DEMO } from '@bitacora/workflow/demo';
 import type { Cliente } from './cliente';
 
-/** Who enters, who is there, and what they are told (specification 000, section 7, Auth and users). */
+/** Login, users and notices (specification, 13.2). */
 export function casosDeSesion(c: () => Cliente): void {
   it('entra con username, email y password, y responde el usuario con su clave', async () => {
     const email = 'supervisor@bitacora.example';

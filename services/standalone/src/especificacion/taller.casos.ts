@@ -4,7 +4,7 @@ type Usuario = Parameters<Cliente['llamar']>[1];
 const DIA = 86_400_000;
 const dia = (dias: number) => new Date(Date.now() + dias * DIA).toISOString().slice(0, 10);
 
-/** The workshop: diagnosis, parts, repair, rejection and exceptions (specification 001). */
+/** The workshop: diagnosis, parts, repair, rejection and exceptions (specification, chapters 5 to 7). */
 export function casosDeTaller(c: () => Cliente): void {
   const enTaller = (orden: { ubicacion: string }) => orden.ubicacion === 'Laboratorio';
   const estadoDe = async (ot: number) => (await c().orden(ot)).estado.estado.nombre;
@@ -24,7 +24,7 @@ export function casosDeTaller(c: () => Cliente): void {
     );
     return ot;
   };
-  /** A row of the table as the specification writes it. */
+  /** A row of the table in the specified form (specification, 6.6). */
   const fila = (
     ot: number,
     s: { id: number; estado: number; allocated: boolean; parte: Record<string, unknown> },

@@ -12,13 +12,13 @@ const lugarDe = (lugar: Lugar | null): readonly (readonly [string, string])[] =>
 };
 const comoAvisar = ({ correo, telefono, whatsapp }: Centro): string =>
   `escribe a ${correo} o llama al ${telefono}${whatsapp ? `, también por WhatsApp al ${whatsapp}` : ''}, con el número de orden`;
-/** How it is handed over now, as the mail tells it. */
+/** The present delivery in the mail's words. */
 const comoQueda = ({ despacho, direccion_despacho }: Pick<Orden, 'despacho' | 'direccion_despacho'>) => [
   entrega(despacho),
   ...(despacho === 'ENVIO' ? lugarDe(direccion_despacho) : []),
 ];
 
-/** E-mails of a change of delivery that a customer asks for: the registered address alone can confirm it. */
+/** E-mails about a customer's change of delivery: only the registered address can confirm it. */
 export const plantillasDeCambioDeRetiro = {
   confirmacion_cambio_retiro: definir(
     'CambioDeRetiroSolicitado',

@@ -6,7 +6,7 @@ import { plantillasDeEntrega } from './entrega';
 import { plantillasDeIngreso } from './ingreso';
 import { plantillasDeTaller } from './taller';
 
-/** Every e-mail to a client about his order, by the name that the order remembers its outcome under. */
+/** Every e-mail to a client about an order, by the name under which the order records its outcome. */
 export const PLANTILLAS = { ...plantillasDeIngreso, ...plantillasDeCambioDeRetiro, ...plantillasDeTaller, ...plantillasDeEntrega };
 export type NombrePlantilla = keyof typeof PLANTILLAS;
 export const esPlantilla = (nombre: string): nombre is NombrePlantilla => Object.hasOwn(PLANTILLAS, nombre);
@@ -14,7 +14,7 @@ export const esPlantilla = (nombre: string): nombre is NombrePlantilla => Object
 /** Mails that are not to clients. */
 const DE_LA_CASA: Readonly<Record<string, string>> = { mensaje: 'Mensaje entre el personal', [ACCESO_RETAIL]: 'Acceso de retail' };
 
-/** What a template is called for the staff. */
+/** The staff's name of a template. */
 export function nombreDePlantilla(plantilla: string): string {
   if (esPlantilla(plantilla)) return PLANTILLAS[plantilla].nombre;
   if (esPlantillaDeExcel(plantilla)) return EXCELES[plantilla].nombre;
