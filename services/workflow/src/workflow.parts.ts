@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { ServiceRuntime } from '@bitacora/platform';
 import { Aggregates } from './aggregates';
 import { Archivos } from './archivos/archivos';
@@ -6,6 +5,8 @@ import { CatalogosExecutor } from './catalogos/catalogos.executor';
 import { EquiposExecutor } from './catalogos/equipos.executor';
 import { ClientesExecutor } from './clientes/clientes.executor';
 import { Supresion } from './clientes/supresion';
+import { ClaimsInLog } from './command/claims';
+import type { Ground } from './command/decision-writer';
 import { foldOrden } from './folds';
 import { Numbers } from './numbers';
 import { OrdenesExecutor } from './ordenes/ordenes.executor';
@@ -23,6 +24,7 @@ export class WorkflowParts {
   readonly aggregates: Aggregates;
   readonly writer: LogWriter;
   readonly numbers: Numbers;
+  readonly ground: Ground;
   readonly stock: StockExecutor;
   readonly grupos: GruposExecutor;
   readonly partes: PartesExecutor;
@@ -47,6 +49,7 @@ export class WorkflowParts {
     });
     this.writer = new LogWriter(store);
     this.numbers = new Numbers(pool);
+    this.ground = { aggregates: this.aggregates, writer: this.writer, claims: new ClaimsInLog(store, serviceKey) };
     const codigos = new CodigosDeParte(store, pool, this.aggregates);
     this.stock = new StockExecutor(this.aggregates, this.writer, this.numbers, codigos);
     this.grupos = new GruposExecutor(this.aggregates, this.writer, this.stock, this.numbers, store, codigos);
@@ -58,9 +61,7 @@ export class WorkflowParts {
       this.stock,
       this.numbers,
     );
-    this.clientes = new ClientesExecutor(this.aggregates, this.writer, this.numbers, (rut) =>
-      createHmac('sha256', serviceKey).update(`rut:${rut}`).digest('base64url'),
-    );
+    this.clientes = new ClientesExecutor(this.ground, this.numbers);
     this.supresion = new Supresion(runtime, this.aggregates, this.clientes);
     this.equipos = new EquiposExecutor(this.aggregates, this.writer, this.numbers, store);
     this.catalogos = new CatalogosExecutor(this.aggregates, this.writer, this.numbers);

@@ -2,6 +2,7 @@ export * from './action';
 export * from './by-event';
 export * from './commands';
 export * from './event';
+export * from './record';
 export * from './recorded';
 export * from './rejection';
 export * from './rule';

@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/tes
 import { v7 } from 'uuid';
 import { Aggregates } from '../aggregates';
 import { ClientesExecutor } from '../clientes/clientes.executor';
+import { ClaimsInLog } from '../command/claims';
 import { migrateWorkflow } from '../migrate';
 import { Numbers } from '../numbers';
 import { type CommandMeta, LogWriter } from '../writer';
@@ -28,10 +29,11 @@ afterAll(async () => {
 /** A service of its own on the one log: it remembers what it has seen. */
 function servicio() {
   const [aggregates, writer, numbers] = [new Aggregates(store), new LogWriter(store), new Numbers(db.pool)];
+  const ground = { aggregates, writer, claims: new ClaimsInLog(store, 'secreto') };
   return {
     numbers,
     catalogos: new CatalogosExecutor(aggregates, writer, numbers),
-    clientes: new ClientesExecutor(aggregates, writer, numbers, (rut) => rut),
+    clientes: new ClientesExecutor(ground, numbers),
     equipos: new EquiposExecutor(aggregates, writer, numbers, store),
   };
 }

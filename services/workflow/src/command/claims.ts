@@ -7,7 +7,7 @@ export class ClaimsInLog {
   constructor(
     private readonly store: Pick<EventStore, 'findReservation'>,
     /** Makes of a value that identifies a person what the log may hold of it. */
-    private readonly secret: Buffer,
+    private readonly secret: string,
   ) {}
 
   /** The stream that holds a value, or null. */

@@ -139,7 +139,7 @@ export class Proceso {
     const ground: Ground = {
       aggregates: new Aggregates(this.store),
       writer: this.writer,
-      claims: new ClaimsInLog(this.store, Buffer.from('secreto')),
+      claims: new ClaimsInLog(this.store, 'secreto'),
       ...(extra.holder ? { holder: extra.holder } : {}),
     };
     this.cajas = new CommandHandler(extra.kind ?? CAJA, facts, ground, { turns: extra.turns ?? false });

@@ -1,0 +1,102 @@
+import { type Decision, type Known, SISTEMA } from '../kernel';
+import type { Cliente, ClienteEvent } from './cliente';
+import { empresaSchema, personaSchema, sucursalSchema } from './cliente.formularios';
+import { CLIENTE, type HechosCliente } from './cliente.registro';
+
+const context = { at: '2026-03-02T12:00:00.000Z', actor: SISTEMA };
+const LUGAR = { region: 'Región Metropolitana de Santiago', comuna: 'Santiago', direccion: 'Uno 1' };
+const PERSONA = personaSchema.parse({
+  rut: '11111111-1',
+  nombre: 'Ana',
+  apellido: 'Soto',
+  email: 'ana@example.cl',
+  telefono: '912345678',
+  ...LUGAR,
+});
+const EMPRESA = empresaSchema.parse({ rut: '76086428-5', razon_social: 'Tienda', correo_empresas: ['a@tienda.cl'] });
+const SUCURSAL = sucursalSchema.parse({ nombre: 'Centro', telefono: '912345678', email: ['a@b.cl'], ...LUGAR });
+
+type Decidido = Decision<Cliente, ClienteEvent>;
+const abrir = (nombre: string, input: unknown, known: Known<HechosCliente>): Decidido => {
+  const listo = CLIENTE.open(nombre, input, context);
+  const decidido = listo.ok ? listo.value.decide(known) : listo;
+  if (!decidido.ok) throw new Error(decidido.rejection.mensaje);
+  return decidido.value;
+};
+const sobre = (cliente: Cliente, nombre: string, input: unknown, known: Known<HechosCliente> = {}) => {
+  const listo = CLIENTE.begin(cliente, nombre, input, context, {});
+  return listo.ok ? listo.value.decide(known) : listo;
+};
+const ana = abrir('crearPersona', PERSONA, { numero: 7 }).state;
+const tienda = abrir('crearEmpresa', { empresa: EMPRESA, sucursales: [SUCURSAL, SUCURSAL] }, { numero: 8, sucursales: [3, 4] });
+
+it('a client is created under the number that is asked for, and claims their RUT among those of their kind', () => {
+  const listo = CLIENTE.open('crearPersona', PERSONA, context);
+  expect(listo.ok && listo.value.asks).toEqual({ numero: true });
+  expect(abrir('crearPersona', PERSONA, { numero: 7 })).toMatchObject({
+    events: [{ type: 'PersonaCreada', data: { cliente_id: 7, rut: '11111111-1' } }],
+    claims: [{ scope: 'rut', value: 'persona:11111111-1', secret: true }],
+    answer: { id: 7 },
+  });
+  expect(CLIENTE.subject(ana)).toBe('cliente-7');
+  expect(tienda).toMatchObject({
+    claims: [{ value: 'empresa:76086428-5' }],
+    answer: { id: 8 },
+    state: { sucursales: [{ id: 3 }, { id: 4 }] },
+  });
+  const sinSucursales = CLIENTE.open('crearEmpresa', { empresa: EMPRESA, sucursales: [] }, context);
+  expect(sinSucursales.ok && sinSucursales.value.asks).toEqual({ numero: true, sucursales: null });
+  expect(() => abrir('crearPersona', PERSONA, {})).toThrow('was not asked');
+});
+
+it('neither the RUT nor the kind of a client changes', () => {
+  expect(sobre(ana, 'editar', { persona: { ...PERSONA, nombre: 'Eva' } })).toMatchObject({
+    value: { state: { persona: { nombre: 'Eva' } }, claims: [] },
+  });
+  const otroRut = sobre(ana, 'editar', { persona: { ...PERSONA, rut: '22222222-2' } });
+  expect(otroRut).toEqual({
+    ok: false,
+    rejection: { codigo: 'DATOS_INVALIDOS', mensaje: 'El RUT no se puede cambiar', campos: { rut: ['El RUT no se puede cambiar'] } },
+  });
+  expect(sobre(ana, 'editar', { empresa: EMPRESA })).toMatchObject({ rejection: { mensaje: 'El tipo de cliente no se puede cambiar' } });
+  expect(sobre(tienda.state, 'editar', { persona: PERSONA })).toMatchObject({ ok: false });
+});
+
+it('branches are of companies, and only those that are there are edited', () => {
+  expect(sobre(ana, 'crearSucursal', SUCURSAL, { sucursales: [9] })).toMatchObject({
+    rejection: { mensaje: 'Solo las empresas tienen sucursales' },
+  });
+  expect(sobre(tienda.state, 'crearSucursal', SUCURSAL, { sucursales: [9] })).toMatchObject({
+    value: { answer: { id: 8, sucursal_id: 9 } },
+  });
+  expect(sobre(tienda.state, 'editarSucursal', { sucursal_id: 4, sucursal: { ...SUCURSAL, nombre: 'Norte' } })).toMatchObject({
+    value: { answer: { sucursal_id: 4 }, state: { sucursales: [{ nombre: 'Centro' }, { nombre: 'Norte' }] } },
+  });
+  expect(sobre(tienda.state, 'editarSucursal', { sucursal_id: 5, sucursal: SUCURSAL })).toMatchObject({
+    rejection: { codigo: 'NO_ENCONTRADO', mensaje: 'La sucursal no existe' },
+  });
+});
+
+it('whoever is erased gives their RUT back, once', () => {
+  const suprimida = sobre(ana, 'suprimir', { motivo: 'Lo pidió' });
+  expect(suprimida).toMatchObject({
+    value: { claims: [{ value: 'persona:11111111-1', release: true, secret: true }], state: { rut: null } },
+  });
+  expect(suprimida.ok && sobre(suprimida.value.state, 'suprimir', { motivo: 'Otra vez' })).toMatchObject({ value: { claims: [] } });
+});
+
+it('a RUT that another client has is refused with its owner', () => {
+  expect(CLIENTE.words.reserved['rut']?.({ value: 'x', owner: 'cliente-7' })).toMatchObject({
+    rejection: { campos: { rut: ['Ya existe un cliente con ese RUT'] }, datos: { cliente_id: 7 } },
+  });
+});
+
+it('what is no command is refused, and counted under one name', () => {
+  expect(sobre(ana, 'toString', {})).toMatchObject({ rejection: { codigo: 'ACCION_DESCONOCIDA' } });
+  expect(CLIENTE.open('toString', {}, context)).toMatchObject({ rejection: { codigo: 'ACCION_DESCONOCIDA' } });
+  expect(['editar', 'crearSucursal', 'toString'].map((nombre) => CLIENTE.label(nombre))).toEqual([
+    'cliente.editar',
+    'sucursal.crear',
+    'desconocida',
+  ]);
+});

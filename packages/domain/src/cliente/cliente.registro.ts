@@ -1,0 +1,122 @@
+import { accept, asked, type Claim, defineRecord, defineStream, type EventOf, reject, rejectField } from '../kernel';
+import { type Cliente, type ClienteEvent, type EventosCliente, evolveCliente } from './cliente';
+import type { EmpresaInput, PersonaInput, SucursalInput } from './cliente.formularios';
+
+/** What decisions on clients ask of the service. */
+export type HechosCliente = {
+  /** The number of a new client. */
+  readonly numero: { readonly ask: true; readonly gives: number };
+  /** Numbers of new branches, as many as are asked for. */
+  readonly sucursales: { readonly ask: number; readonly gives: readonly number[] };
+};
+/** What is answered to a command on a client: the branch too, when the command was about one. */
+export interface ClienteRespuesta {
+  readonly id: number;
+  readonly sucursal_id?: number;
+}
+/** A company with the branches that come with it. */
+export interface EmpresaNueva {
+  readonly empresa: EmpresaInput;
+  readonly sucursales: readonly SucursalInput[];
+}
+/** What is changed of a client. */
+export type CambioDeCliente = { readonly persona: PersonaInput } | { readonly empresa: EmpresaInput };
+/** The branch that is changed. */
+export interface CambioDeSucursal {
+  readonly sucursal_id: number;
+  readonly sucursal: SucursalInput;
+}
+
+const YA_EXISTE = 'Ya existe un cliente con ese RUT';
+const SOLO_EMPRESAS = reject('DATOS_INVALIDOS', 'Solo las empresas tienen sucursales');
+const stream = defineStream('cliente');
+
+type Creacion = EventOf<EventosCliente['PersonaCreada'] | EventosCliente['EmpresaCreada']>;
+/** The RUT as it is claimed: it belongs to one client of each kind. */
+export const claimDeRut = (tipo: 'persona' | 'empresa', rut: string): Claim => ({ scope: 'rut', value: `${tipo}:${rut}`, secret: true });
+const creacionDe = ({ type, data }: Creacion): Claim => claimDeRut(type === 'PersonaCreada' ? 'persona' : 'empresa', data.rut);
+
+/** Clients and their branches, and the rules that guard them. */
+export const CLIENTE = defineRecord<Cliente, ClienteEvent, HechosCliente>({
+  stream,
+  words: {
+    missing: () => 'El cliente no existe',
+    conflict: 'Otra persona modificó el cliente al mismo tiempo: inténtelo nuevamente',
+    reserved: {
+      rut: ({ owner }) => reject('DATOS_INVALIDOS', YA_EXISTE, { campos: { rut: [YA_EXISTE] }, datos: { cliente_id: stream.id(owner) } }),
+    },
+  },
+  evolve: evolveCliente,
+  idOf: ({ id }) => id,
+  subject: ({ id }) => stream.of(id),
+  answer: ({ id }, events): ClienteRespuesta & Readonly<Record<string, unknown>> => {
+    const [event] = events;
+    return event?.type === 'SucursalCreada' || event?.type === 'SucursalEditada' ? { id, sucursal_id: event.data.sucursal_id } : { id };
+  },
+  claims: (event, antes) => {
+    if (event.type === 'PersonaCreada' || event.type === 'EmpresaCreada') return [creacionDe(event)];
+    // Who was erased gives their RUT back.
+    if (event.type === 'ClienteSuprimido' && antes?.rut)
+      return [{ ...claimDeRut(antes.persona ? 'persona' : 'empresa', antes.rut), release: true }];
+    return [];
+  },
+  openings: {
+    crearPersona: {
+      label: 'cliente.crear',
+      hechos: () => ({ numero: true }),
+      decide: (persona: PersonaInput, _context, { numero }) =>
+        accept([{ type: 'PersonaCreada', data: { cliente_id: asked(numero), ...persona } }]),
+    },
+    crearEmpresa: {
+      label: 'cliente.crear',
+      hechos: ({ sucursales }: EmpresaNueva) => ({ numero: true, sucursales: sucursales.length || null }),
+      decide: ({ empresa, sucursales }: EmpresaNueva, _context, { numero, sucursales: numeros }) => {
+        const cliente_id = asked(numero);
+        return accept([
+          { type: 'EmpresaCreada', data: { cliente_id, ...empresa } },
+          ...sucursales.map(
+            (sucursal, i): ClienteEvent => ({
+              type: 'SucursalCreada',
+              data: { cliente_id, sucursal_id: asked(numeros?.[i]), ...sucursal },
+            }),
+          ),
+        ]);
+      },
+    },
+  },
+  commands: {
+    editar: {
+      decide: (cliente, cambio: CambioDeCliente) => {
+        const esPersona = 'persona' in cambio;
+        if (esPersona !== (cliente.persona !== null)) return reject('DATOS_INVALIDOS', 'El tipo de cliente no se puede cambiar');
+        // Orders were received under it.
+        const { rut } = esPersona ? cambio.persona : cambio.empresa;
+        if (rut !== cliente.rut) return rejectField('rut', 'El RUT no se puede cambiar');
+        return accept([
+          esPersona
+            ? { type: 'PersonaEditada', data: { cliente_id: cliente.id, ...cambio.persona } }
+            : { type: 'EmpresaEditada', data: { cliente_id: cliente.id, ...cambio.empresa } },
+        ]);
+      },
+    },
+    crearSucursal: {
+      label: 'sucursal.crear',
+      hechos: () => ({ sucursales: 1 }),
+      decide: ({ id, empresa }, sucursal: SucursalInput, _context, { sucursales }) =>
+        empresa
+          ? accept([{ type: 'SucursalCreada', data: { cliente_id: id, sucursal_id: asked(sucursales?.[0]), ...sucursal } }])
+          : SOLO_EMPRESAS,
+    },
+    editarSucursal: {
+      label: 'sucursal.editar',
+      decide: ({ id, empresa, sucursales }, { sucursal_id, sucursal }: CambioDeSucursal) => {
+        if (!empresa) return SOLO_EMPRESAS;
+        if (!sucursales.some((conocida) => conocida.id === sucursal_id)) return reject('NO_ENCONTRADO', 'La sucursal no existe');
+        return accept([{ type: 'SucursalEditada', data: { cliente_id: id, sucursal_id, ...sucursal } }]);
+      },
+    },
+    suprimir: {
+      decide: ({ id }, { motivo }: { readonly motivo: string }) => accept([{ type: 'ClienteSuprimido', data: { cliente_id: id, motivo } }]),
+    },
+  },
+});

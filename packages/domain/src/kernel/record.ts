@@ -1,0 +1,110 @@
+import type { DecisionContext } from './action';
+import type { Asks, Claim, Commands, CommandWords, Decision, DomainEvent, FactMap, Known, Ready } from './commands';
+import type { Recorded } from './recorded';
+import { accept, type Rejection, type Result, reject } from './rejection';
+import type { StreamKind } from './stream';
+
+/**
+ * A command on a record: an aggregate without states, whose every command is always at hand. Its input is what its caller
+ * typed; forms are checked where they come in.
+ */
+export interface RecordCommand<State, Event extends DomainEvent, F extends FactMap, Input = unknown> {
+  /** In metrics; the kind and the name of the command unless told. */
+  readonly label?: string;
+  /** What it asks; a question that is null is not asked. */
+  hechos?(input: Input, state: State): Asks<F>;
+  decide(state: State, input: Input, context: DecisionContext, known: Known<F>): Result<readonly Event[], Rejection>;
+}
+
+/** A command that begins a record. */
+export interface RecordOpening<Event extends DomainEvent, F extends FactMap, Input = unknown> {
+  readonly label?: string;
+  hechos?(input: Input): Asks<F>;
+  decide(input: Input, context: DecisionContext, known: Known<F>): Result<readonly Event[], Rejection>;
+}
+
+/** Everything that a kind of record says of itself. */
+export interface RecordDefinition<State, Event extends DomainEvent, F extends FactMap, Id extends string | number> {
+  readonly stream: StreamKind<string, Id>;
+  readonly words: CommandWords<Id>;
+  readonly evolve: (state: State | null, event: Event) => State | null;
+  readonly openings: Readonly<Record<string, RecordOpening<Event, F>>>;
+  readonly commands: Readonly<Record<string, RecordCommand<State, Event, F>>>;
+  readonly idOf: (state: State) => Id;
+  /** What is answered to whoever asked, and to whoever repeats it. */
+  readonly answer: (state: State, events: readonly Event[]) => Readonly<Record<string, unknown>>;
+  /** The values that an event takes or gives back, given the record before and after it. */
+  readonly claims?: (event: Event, before: State | null, after: State) => readonly Claim[];
+  /** Whose personal data the events hold; nobody's unless told. */
+  readonly subject?: (state: State) => string;
+  /** Whether the record counts as there; always unless told. */
+  readonly present?: (state: State) => boolean;
+  /** For records that are always there. */
+  readonly empty?: State;
+}
+
+/** The answer to a question that was asked; fails for one that was not. */
+export function asked<T>(fact: T | null | undefined): T {
+  if (fact === null || fact === undefined) throw new Error('Decided with a fact that was not asked');
+  return fact;
+}
+
+const UNKNOWN_LABEL = 'desconocida';
+
+/** Declares a kind of record. */
+export function defineRecord<State, Event extends DomainEvent, F extends FactMap, Id extends string | number = number>(
+  definition: RecordDefinition<State, Event, F, Id>,
+): Commands<State, Event, F, Id> {
+  const { stream, words, evolve, openings, commands, idOf, answer, claims, subject, present, empty } = definition;
+  const labels = new Map(
+    Object.entries({ ...openings, ...commands }).map(([name, { label }]) => [name, label ?? `${stream.kind}.${name}`]),
+  );
+
+  const decided = (before: State | null, events: readonly Event[]): Result<Decision<State, Event>> => {
+    const taken: Claim[] = [];
+    let state = before;
+    for (const event of events) {
+      const after = evolve(state, event);
+      if (after === null) throw new Error(`${event.type} leaves nothing of ${stream.kind}`);
+      taken.push(...(claims?.(event, state, after) ?? []));
+      state = after;
+    }
+    if (state === null) throw new Error(`Nothing begins ${stream.kind}`);
+    return accept({ events, state, claims: taken, takes: [], births: [], answer: answer(state, events) });
+  };
+  const ready = (
+    before: State | null,
+    asks: Asks<F>,
+    decide: (known: Known<F>) => Result<readonly Event[], Rejection>,
+  ): Ready<State, Event, F> => ({
+    asks,
+    decide: (known) => {
+      const proposed = decide(known);
+      return proposed.ok ? decided(before, proposed.value) : proposed;
+    },
+  });
+  const unknown = (name: string) => reject('ACCION_DESCONOCIDA', `La acción «${name}» no existe`);
+
+  return {
+    stream,
+    words,
+    ...(empty === undefined ? {} : { empty }),
+    idOf,
+    fold: (state, event: Event & Recorded) => evolve(state, event),
+    present: present ?? (() => true),
+    visibleTo: () => true,
+    subject: (state) => subject?.(state),
+    label: (name) => labels.get(name) ?? UNKNOWN_LABEL,
+    before: () => ({}),
+    begin: (state, name, input, context) => {
+      const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+      if (!command) return unknown(name);
+      return accept(ready(state, command.hechos?.(input, state) ?? {}, (known) => command.decide(state, input, context, known)));
+    },
+    open: (name, input, context) => {
+      const opening = Object.hasOwn(openings, name) ? openings[name] : undefined;
+      if (!opening) return unknown(name);
+      return accept(ready(null, opening.hechos?.(input) ?? {}, (known) => opening.decide(input, context, known)));
+    },
+  };
+}
