@@ -70,6 +70,12 @@ describe('a wizard', () => {
     });
   });
 
+  it('shows at once what typing itself finds wrong', () => {
+    const { actor, context } = given(FULL, 'unit');
+    actor.send({ type: 'EDIT', change: { serial: '' }, fields: ['serial'], found: { serial: ['Muy largo'] } });
+    expect(context()).toMatchObject({ draft: { serial: '' }, errors: { serial: ['Muy largo'] } });
+  });
+
   it('goes back, keeps what was typed and says nothing of it', () => {
     const { actor, step, context } = given({ ...EMPTY, name: 'Ana' }, 'unit');
     actor.send({ type: 'NEXT' });

@@ -35,8 +35,8 @@ export type WizardEvent<D, N extends string, A> =
   | { readonly type: 'RESTART' }
   /** To a step, or to the first one before it that lacks something. */
   | { readonly type: 'GO'; readonly step: N }
-  /** `fields` are no longer said to be wrong: they are being mended. */
-  | { readonly type: 'EDIT'; readonly change: Partial<D>; readonly fields?: readonly string[] }
+  /** `fields` are no longer said to be wrong: they are being mended. `found` is what typing itself shows to be wrong. */
+  | { readonly type: 'EDIT'; readonly change: Partial<D>; readonly fields?: readonly string[]; readonly found?: FieldErrors }
   | { readonly type: 'CHECKED'; readonly errors: FieldErrors }
   | { readonly type: 'ANSWERED'; readonly sent: Sent<A> };
 
@@ -126,7 +126,9 @@ export function defineWizard<D extends object, N extends string, A>(definition: 
   });
 
   const edit = kit.assign(({ context: { draft, errors }, event }) =>
-    event.type === 'EDIT' ? { draft: { ...draft, ...event.change }, errors: without(errors, event.fields ?? []), failure: null } : {},
+    event.type === 'EDIT'
+      ? { draft: { ...draft, ...event.change }, errors: { ...without(errors, event.fields ?? []), ...event.found }, failure: null }
+      : {},
   );
   const clear = kit.assign({ errors: NOTHING });
   const passed = (step: N) => [clear, kit.emit({ type: 'passed', step })];

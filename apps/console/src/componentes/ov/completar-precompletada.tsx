@@ -7,7 +7,7 @@ import { useComandoOv } from './use-comando-ov';
 
 /** Customer, equipment and quotation of a prefilled opportunity, by the wizard. */
 export function CompletarPrecompletada({ ov, accion, onClose }: DialogoDeOv) {
-  const { enviar, etiqueta, ...estado } = useComandoOv(ov, accion, onClose);
+  const { intentar, etiqueta, motivo } = useComandoOv(ov, accion, onClose);
   const inicial = useMemo(
     () => ({
       datos: {
@@ -32,9 +32,9 @@ export function CompletarPrecompletada({ ov, accion, onClose }: DialogoDeOv) {
       titulo={etiqueta}
       descripcion={`OV ${ov.id} · ${ov.estado}`}
       inicial={inicial}
-      onEnviar={(cuerpo, imagen) => void enviar(cuerpo, undefined, (completo) => conImagen(completo, imagen))}
+      motivo={motivo}
+      onEnviar={(cuerpo, imagen) => intentar(cuerpo, undefined, (completo) => conImagen(completo, imagen))}
       onClose={onClose}
-      {...estado}
     />
   );
 }

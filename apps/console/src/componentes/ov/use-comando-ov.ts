@@ -1,4 +1,4 @@
-import { type Errores, erroresPorCampo, sinErroresDe } from '@bitacora/domain';
+import { type Errores, erroresPorCampo, type Sent, sinErroresDe } from '@bitacora/domain';
 import type { ComandoOvRespuesta, OvDetalle } from '@bitacora/domain/contracts';
 import { accionOvPorNombre } from '@bitacora/domain/ov';
 import { toast } from '@bitacora/ui';
@@ -19,19 +19,14 @@ export function useComandoOv(ov: Pick<OvDetalle, 'id' | 'ot' | 'acciones'>, acci
   const [fallo, setFallo] = useState<string>();
   const definicion = accionOvPorNombre(accion);
 
-  const enviar = async (
+  /** One try, said aloud; what was refused is answered. */
+  const intentar = async (
     input: object,
     ruta = `oportunidadventa/${definicion?.ruta ?? ''}`,
     comoCuerpo: (completo: Readonly<Record<string, unknown>>) => unknown = (completo) => completo,
-  ): Promise<ComandoOvRespuesta | null> => {
+  ): Promise<Sent<ComandoOvRespuesta>> => {
     const leido = definicion?.form.safeParse(input);
-    if (leido && !leido.success) {
-      setErrores(erroresPorCampo(leido.error.issues));
-      return null;
-    }
-    setEnviando(true);
-    setFallo(undefined);
-    setErrores({});
+    if (leido && !leido.success) return { ok: false, message: '', errors: erroresPorCampo(leido.error.issues) };
     try {
       const cuerpo = { ...input, ...definicion?.fijo, id_oportunidad_venta: ov.id };
       const respuesta = await api.post<ComandoOvRespuesta>(ruta, comoCuerpo(cuerpo), clave.para(cuerpo));
@@ -43,20 +38,26 @@ export function useComandoOv(ov: Pick<OvDetalle, 'id' | 'ot' | 'acciones'>, acci
         ...(ot === null ? [] : [queries.invalidateQueries({ queryKey: ['orden', ot] })]),
       ]);
       onClose();
-      return respuesta;
+      return { ok: true, answer: respuesta };
     } catch (error) {
       clave.respondida(error);
       const detalle = error instanceof ApiError ? error.message : 'Ocurrió un error inesperado';
-      if (error instanceof ApiError) {
-        setErrores(error.problema.errors ?? {});
-        if (error.status === 409) void queries.invalidateQueries({ queryKey: ['ov', ov.id] });
-      }
-      setFallo(detalle);
+      if (error instanceof ApiError && error.status === 409) void queries.invalidateQueries({ queryKey: ['ov', ov.id] });
       toast(mensajeDeFallo(accion, detalle), 'danger');
-      return null;
-    } finally {
-      setEnviando(false);
+      return { ok: false, message: detalle, errors: error instanceof ApiError ? error.problema.errors : undefined };
     }
+  };
+
+  const enviar = async (...pedido: Parameters<typeof intentar>): Promise<ComandoOvRespuesta | null> => {
+    setEnviando(true);
+    setFallo(undefined);
+    setErrores({});
+    const sent = await intentar(...pedido);
+    setEnviando(false);
+    if (sent.ok) return sent.answer;
+    setErrores(sent.errors ?? {});
+    setFallo(sent.message || undefined);
+    return null;
   };
 
   /** What is being mended is no longer wrong until it is sent again. */
@@ -70,6 +71,7 @@ export function useComandoOv(ov: Pick<OvDetalle, 'id' | 'ot' | 'acciones'>, acci
   };
 
   return {
+    intentar,
     enviar,
     enviando,
     errores,

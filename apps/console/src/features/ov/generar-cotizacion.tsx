@@ -1,8 +1,7 @@
-import type { Errores } from '@bitacora/domain';
+import type { Sent } from '@bitacora/domain';
 import type { ComandoOvRespuesta } from '@bitacora/domain/contracts';
 import { toast } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, api } from '../../api/client';
 import { useClave } from '../../componentes/clave';
@@ -19,43 +18,23 @@ export default function GenerarCotizacion({ onClose }: { onClose: () => void }) 
   const queries = useQueryClient();
   const navigate = useNavigate();
   const clave = useClave();
-  const [enviando, setEnviando] = useState(false);
-  const [errores, setErrores] = useState<Errores>({});
-  const [fallo, setFallo] = useState<string>();
   useHoldRealtime(true);
-  const enviar = async (cuerpo: Record<string, unknown>, imagen: File | null) => {
-    setEnviando(true);
-    setFallo(undefined);
-    setErrores({});
+  const enviar = async (cuerpo: Record<string, unknown>, imagen: File | null): Promise<Sent<ComandoOvRespuesta>> => {
     try {
       const llave = clave.para({ ...cuerpo, imagen: imagen && [imagen.name, imagen.size, imagen.lastModified] });
-      const { id } = await api.post<ComandoOvRespuesta>('oportunidadventa/oportunidad-completada-new', conImagen(cuerpo, imagen), llave);
+      const creada = await api.post<ComandoOvRespuesta>('oportunidadventa/oportunidad-completada-new', conImagen(cuerpo, imagen), llave);
       clave.respondida();
       toast('Cotización creada.');
       await queries.invalidateQueries({ queryKey: ['ov'] });
-      await navigate(`/oportunidad-venta/${id}`);
+      await navigate(`/oportunidad-venta/${creada.id}`);
+      return { ok: true, answer: creada };
     } catch (error) {
       clave.respondida(error);
-      if (error instanceof ApiError) setErrores(error.problema.errors ?? {});
-      setFallo(error instanceof ApiError ? error.message : 'Ocurrió un error inesperado');
       toast('Error al crear cotización', 'danger');
-    } finally {
-      setEnviando(false);
+      return error instanceof ApiError
+        ? { ok: false, message: error.message, errors: error.problema.errors }
+        : { ok: false, message: 'Ocurrió un error inesperado' };
     }
   };
-  return (
-    <Asistente
-      titulo="Generar Cotización"
-      inicial={INICIAL}
-      errores={errores}
-      setErrores={(halladas) => {
-        setFallo(undefined);
-        setErrores(halladas);
-      }}
-      enviando={enviando}
-      fallo={fallo}
-      onEnviar={(cuerpo, imagen) => void enviar(cuerpo, imagen)}
-      onClose={onClose}
-    />
-  );
+  return <Asistente titulo="Generar Cotización" inicial={INICIAL} onEnviar={enviar} onClose={onClose} />;
 }

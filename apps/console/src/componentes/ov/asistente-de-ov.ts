@@ -1,0 +1,43 @@
+import { defineWizard, type FieldErrors, type Sent } from '@bitacora/domain';
+import { asistenteShape } from '@bitacora/domain/ov';
+import { z } from 'zod';
+import type { Borrador } from './borrador';
+import type { DatosDeOv } from './datos-ov';
+
+/** What the staff's wizard gathers; `imagen` is the picture of the equipment's label. */
+export interface BorradorDeAsistente extends DatosDeOv {
+  readonly cotizacion: Borrador;
+  readonly imagen: File | null;
+}
+
+const { rut, nombre, apellido, correo, telefono, region, comuna, direccion, device_serial_number, rma } = asistenteShape;
+const PASOS = {
+  cliente: z.object({ rut, nombre, apellido, correo, telefono, region, comuna, direccion }),
+  equipo: z.object({ device_serial_number, rma }),
+  cotizacion: z.object({}),
+};
+export type PasoDeAsistente = keyof typeof PASOS;
+
+function pasoDe(campo: string): PasoDeAsistente {
+  if (campo in PASOS.cliente.shape) return 'cliente';
+  return campo in PASOS.equipo.shape || campo === 'device_picture' ? 'equipo' : 'cotizacion';
+}
+
+interface Partes {
+  inicial: BorradorDeAsistente;
+  /** What is wrong with an RMA that another has. */
+  revisarRma: (rma: string) => Promise<FieldErrors>;
+  enviar: (borrador: BorradorDeAsistente) => Promise<Sent<unknown>>;
+}
+
+/** The staff's quotation in three steps: customer, equipment, parts and services (specification 002, sections 2.9 and 5.8). */
+export const asistenteDeOv = ({ inicial, revisarRma, enviar }: Partes) =>
+  defineWizard<BorradorDeAsistente, PasoDeAsistente, unknown>({
+    id: 'cotizacion',
+    version: 1,
+    empty: inicial,
+    steps: PASOS,
+    stepOf: pasoDe,
+    checks: { equipo: (borrador) => revisarRma(borrador.rma) },
+    send: enviar,
+  });
