@@ -1,4 +1,4 @@
-import type { DecisionContext } from './action';
+import type { DecisionContext } from './context';
 import type { Actor } from './event';
 import type { Recorded } from './recorded';
 import type { Rejection, Result } from './rejection';

@@ -75,5 +75,8 @@ export const siNo = (title: string, mensaje = CAMPO_REQUERIDO) =>
   });
 /** Ids of files uploaded beforehand as evidence. */
 export const evidencia = z.array(z.string().max(64)).max(20).default([]).meta({ title: 'Evidencia', control: 'archivo' });
+/** The question for the evidence that a form names; null without any. */
+export const archivosDe = ({ evidencia: file_ids }: { readonly evidencia: readonly string[] }, { ot }: { readonly ot: number }) =>
+  file_ids.length > 0 ? { ot, file_ids } : null;
 /** A form that asks nothing but to confirm. */
 export const sinCampos = z.object({});

@@ -4,10 +4,10 @@ export { estadosElegibles } from './actions/taller/actualizar-solicitudes.action
 export { derivarEstado, ESTADOS_DERIVADOS } from './derivar-estado';
 export { EVENTOS_ORDEN, type EventosOrden, type OrdenEvent, type OrdenEventOf, type OrdenEventType } from './eventos';
 export { evolve, ORDEN_VACIA, replay } from './evolucion';
-export type { AccionOrden, AnyAccionOrden, HechosOrden } from './orden.accion';
-export { type AccionesDeOrden, acciones, decidirOrden } from './orden.decidir';
-export { ordenMachine, siguienteEstado } from './orden.machine';
-export { type DecisionOrden, entrada, type PropuestaOrden, propone, resolver, salida } from './orden.proponer';
+export { cicloOrden, STREAM_ORDEN } from './orden.ciclo';
+export { type AccionesDeOrden, acciones, type DecisionOrden, decidirOrden, resolver } from './orden.decidir';
+export type { AnyAccionOrden, HechosDeOrden, HechosOrden } from './orden.kit';
+export { entrada, type PropuestaOrden, propone, salida } from './orden.proponer';
 export * from './orden.state';
 export { TABLA_ORDEN } from './orden.tabla';
 export * from './siguiente';

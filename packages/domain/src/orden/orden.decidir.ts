@@ -1,9 +1,8 @@
-import { tieneAlgunGrupo } from '../comun';
-import { type Actor, type DecisionContext, type Rejection, type Result, reject } from '../kernel';
-import { ACCIONES_ORDEN, accionPorNombre } from './actions';
-import type { AnyAccionOrden, HechosOrden } from './orden.accion';
-import { impedimentoDe } from './orden.disponible';
-import { type DecisionOrden, resolver } from './orden.proponer';
+import { type Actor, accept, type DecisionContext, type Rejection, type Result } from '../kernel';
+import type { OrdenEvent } from './eventos';
+import { cicloOrden } from './orden.ciclo';
+import type { HechosOrden } from './orden.kit';
+import type { PropuestaOrden } from './orden.proponer';
 import type { Orden } from './orden.state';
 import { accionesDelPaso, type OportunidadDeOrden } from './siguiente';
 
@@ -29,55 +28,32 @@ export function acciones(
   place: 'menu' | 'panel' = 'menu',
   ov?: OportunidadDeOrden | null,
 ): AccionesDeOrden {
-  const visible: string[] = [];
-  const disabled: string[] = [];
-  const motivos: Record<string, string> = {};
-  const etiquetas: Record<string, string> = {};
-  for (const accion of Object.values(ACCIONES_ORDEN) as AnyAccionOrden[]) {
-    if (accion.place !== place || !tieneAlgunGrupo(usuario.grupos, accion.roles)) continue;
-    const impedimento = impedimentoDe(accion, orden);
-    if (impedimento?.modo === 'oculta' || accion.soloDe?.(orden, usuario)) continue;
-    visible.push(accion.name);
-    etiquetas[accion.name] = accion.label;
-    if (impedimento) {
-      disabled.push(accion.name);
-      motivos[accion.name] = impedimento.motivo;
-    }
-  }
+  const { visible, disabled, motivos, etiquetas } = cicloOrden.available(orden, usuario, place);
   const principal = accionesDelPaso(orden, usuario, ov).find(({ lugar }) => lugar === place)?.nombre ?? null;
   return { visible, disabled, motivos, etiquetas, principal, has_active_actions: visible.length > disabled.length };
 }
 
-/**
- * Decides a command on an order: action known, role held, rules satisfied, input valid, then the action's own
- * decision. Pure: whatever it needs to know comes in `hechos`.
- */
+/** What a command on an order yields: its events, the order after them. */
+export interface DecisionOrden {
+  readonly events: readonly OrdenEvent[];
+  readonly orden: Orden;
+}
+
+/** Turns proposals into events. */
+export function resolver(orden: Orden, propuestas: readonly PropuestaOrden[], context: DecisionContext): Result<DecisionOrden, Rejection> {
+  const resuelta = cicloOrden.resolve(orden, propuestas, context);
+  return resuelta.ok ? accept({ events: resuelta.value.events, orden: resuelta.value.state }) : resuelta;
+}
+
+/** Decides a command on an order. */
 export function decidirOrden(
   orden: Orden,
   nombre: string,
   input: unknown,
   context: DecisionContext,
-  hechos: HechosOrden = {},
+  { numero_nuevo = null, ...hechos }: HechosOrden & { readonly numero_nuevo?: number | null } = {},
 ): Result<DecisionOrden, Rejection> {
-  const accion = accionPorNombre(nombre);
-  if (!accion) return reject('ACCION_DESCONOCIDA', `La acción «${nombre}» no existe`);
-  if (!tieneAlgunGrupo(context.actor.grupos, accion.roles)) return reject('SIN_PERMISO', 'No tiene permiso para realizar esta acción');
-  const impedimento = impedimentoDe(accion, orden);
-  if (impedimento) return reject('ACCION_NO_DISPONIBLE', impedimento.motivo, { datos: { accion: nombre, estado: orden.estado } });
-  const ajena = accion.soloDe?.(orden, context.actor);
-  if (ajena) return reject('SIN_PERMISO', ajena);
-  const completo = accion.completar?.(orden, input ?? {}) ?? input ?? {};
-  const leido = accion.form.safeParse(completo);
-  if (!leido.success) {
-    const campos: Record<string, string[]> = {};
-    for (const issue of leido.error.issues) {
-      const campo = issue.path.join('.');
-      campos[campo] = [...(campos[campo] ?? []), issue.message];
-    }
-    return reject('DATOS_INVALIDOS', Object.values(campos)[0]?.[0] ?? 'Datos inválidos', {
-      campos: { ...accion.revisar?.(orden, completo, context, hechos), ...campos },
-    });
-  }
-  const decision = accion.decide(orden, leido.data, context, hechos);
-  return decision.ok ? resolver(orden, decision.value, context) : decision;
+  const numeros = { orden_nueva: hechos.orden_nueva ?? numero_nuevo, ov_nueva: hechos.ov_nueva ?? numero_nuevo };
+  const decision = cicloOrden.decide(orden, nombre, input, context, { ...hechos, ...numeros });
+  return decision.ok ? accept({ events: decision.value.events, orden: decision.value.state }) : decision;
 }

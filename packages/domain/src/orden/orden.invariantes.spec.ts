@@ -73,7 +73,8 @@ const hechosDe = (tipo_cliente: number, stock: HechosOrden['stock'], n: number):
   partes: Object.fromEntries(
     Object.entries(stock ?? {}).map(([id, { part_number }]) => [id, { part_number, description: 'Pantalla', real_location: null }]),
   ),
-  numero_nuevo: 2000 + n,
+  orden_nueva: 2000 + n,
+  ov_nueva: 2000 + n,
   rma_de: null,
   ov: { id: 3000, estado: 'ACEPTADA', saldo: 0, diagnostico_pagado: true },
   cliente: { id: 1, tipo_cliente },

@@ -1,6 +1,8 @@
 import { SOLICITUD } from '../comun';
 import { contexto, given, unaOrden, usuario } from '../testing';
-import { ORDEN_VACIA, propone, resolver, siguienteEstado } from '.';
+import { cicloOrden, ORDEN_VACIA, type Orden, type OrdenEventType, propone, resolver } from '.';
+
+const siguienteEstado = (desde: Orden['estado'], type: OrdenEventType, state: Orden) => cicloOrden.next(desde, { type, data: {}, state });
 
 const solicitud = (cambios: object) => ({
   id: 1001001,

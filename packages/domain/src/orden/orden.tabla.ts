@@ -1,14 +1,7 @@
 import { ESTADOS, type Estado } from '../comun';
+import { moves } from '../kernel';
 import type { OrdenEventType } from './eventos';
-import type { NombreGuarda } from './orden.guardas';
-
-/** Where an event leads: a state, the same state, or the first alternative whose guard holds. */
-export type Destino = Estado | 'permanece' | 'derivado' | 'previo' | readonly Alternativa[];
-export interface Alternativa {
-  readonly si?: NombreGuarda;
-  readonly a: Estado | 'permanece' | 'derivado' | 'previo';
-}
-type FilaDeTabla = Partial<Record<OrdenEventType, Destino>>;
+import type { NombreCalculado, NombreGuarda } from './orden.guardas';
 
 const ABIERTOS = ESTADOS.filter((estado) => estado !== 'Cerrado');
 const PRE_INGRESOS: readonly Estado[] = ['Pre ingreso', 'Pre ingreso regiones'];
@@ -35,14 +28,7 @@ const PARTES: readonly OrdenEventType[] = [
   'PiezaCambiada',
 ];
 
-const tabla = new Map<Estado, FilaDeTabla>(ESTADOS.map((estado) => [estado, {}]));
-/** In each of these states, these events lead there. Later lines refine earlier ones. */
-function en(estados: readonly Estado[], eventos: readonly OrdenEventType[], destino: Destino): void {
-  for (const estado of estados) {
-    const fila = tabla.get(estado);
-    if (fila) for (const evento of eventos) fila[evento] = destino;
-  }
-}
+const { on: en, table } = moves<Estado, OrdenEventType, NombreGuarda, NombreCalculado>(ESTADOS);
 
 // Facts that change no state, in any open order.
 en(
@@ -157,4 +143,4 @@ en(
 );
 
 /** State × event → where it leads: the legal moves of an order, as data. */
-export const TABLA_ORDEN: ReadonlyMap<Estado, Readonly<FilaDeTabla>> = tabla;
+export const TABLA_ORDEN = table;

@@ -3,9 +3,9 @@ import { CAMPO_REQUERIDO } from '../comun';
 import { accept, type Rejection, type Result, rejectField } from '../kernel';
 import { mensajeDescontinuada } from '../stock/parte';
 import type { OvEventOf } from './eventos';
-import type { HechosOv } from './ov.accion';
 import { abonoMaximo, calcularMontos, conDosDecimales } from './ov.dinero';
 import { montoOpcional, textoOpcional } from './ov.formularios';
+import type { HechosOv } from './ov.kit';
 import { idEnOv, type Ov } from './ov.state';
 
 const MAYOR_A_CERO = 'Campo requerido mayor a 0';
@@ -59,6 +59,17 @@ export const cotizacionShape = {
 export const cotizacionSchema = z.object({ items: lineas, ...cotizacionShape });
 export type CotizacionInput = z.output<typeof cotizacionSchema>;
 type Cotizacion = Omit<OvEventOf<'CotizacionEnviada'>['data'], 'estado'>;
+
+/** What a form that quotes asks of the catalogues. */
+export const hechosDeCotizacion = <Form extends { readonly servicios: readonly unknown[] }>(
+  lineasDe: (form: Form) => readonly { readonly id_parte: number }[],
+) => ({
+  partes: (form: Form) => {
+    const ids = lineasDe(form).map(({ id_parte }) => id_parte);
+    return ids.length > 0 ? [...new Set(ids)] : null;
+  },
+  servicios: ({ servicios }: Form) => (servicios.length > 0 ? (true as const) : null),
+});
 
 /** More units than an order takes as part requests at once (specification 001, section 5) cannot be quoted to one. */
 const MAXIMO_POR_OT = 50;

@@ -1,5 +1,5 @@
 import { accept, type Rejection, type Result, rejectField } from '../kernel';
-import type { HechosOv } from './ov.accion';
+import type { HechosOv } from './ov.kit';
 import type { Ov } from './ov.state';
 
 /** Says that an RMA is taken: unique over orders and opportunities, but one's own order and rejected opportunity share it (lifecycles, 2.6). */

@@ -145,5 +145,12 @@ export const conOtVigente = (ov: Ov): boolean => ov.ot !== null && ov.situacion_
 /** The id of the n-th line of an opportunity: unique in the system, and its opportunity can be read from it. */
 export const idEnOv = (ov: number, n: number): number => ov * 1000 + n;
 
+/** The parts that its lines name. */
+export const partesDeLineas = ({ detalle_venta }: Pick<Ov, 'detalle_venta'>): readonly number[] | null =>
+  detalle_venta.length > 0 ? [...new Set(detalle_venta.map(({ parte }) => parte.id))] : null;
+
 /** The stream of an opportunity, which is also the subject whose key encrypts its personal data. */
 export const streamDeOv = (ov: number): string => `ov-${ov}`;
+
+/** The place in an opportunity that one order may take, by the order that it has already. */
+export const plazaDeOrden = (ov: number, ot: number | null): string => `${ov}:${ot ?? 0}`;

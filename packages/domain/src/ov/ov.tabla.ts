@@ -1,23 +1,9 @@
+import { moves } from '../kernel';
 import type { OvEventType } from './eventos';
 import { ESTADO_OV as E, ESTADOS_OV, ESTADOS_OV_FINALES, type EstadoOv } from './ov.estados';
 import type { NombreGuardaOv } from './ov.guardas';
 
-/** Where an event leads: a status, the same one, or the first alternative whose guard holds. */
-export type DestinoOv = EstadoOv | 'permanece' | readonly AlternativaOv[];
-export interface AlternativaOv {
-  readonly si?: NombreGuardaOv;
-  readonly a: EstadoOv | 'permanece';
-}
-type FilaDeTabla = Partial<Record<OvEventType, DestinoOv>>;
-
-const tabla = new Map<EstadoOv, FilaDeTabla>(ESTADOS_OV.map((estado) => [estado, {}]));
-/** In each of these statuses, these events lead there. Later lines refine earlier ones. */
-function en(estados: readonly EstadoOv[], eventos: readonly OvEventType[], destino: DestinoOv): void {
-  for (const estado of estados) {
-    const fila = tabla.get(estado);
-    if (fila) for (const evento of eventos) fila[evento] = destino;
-  }
-}
+const { on: en, table } = moves<EstadoOv, OvEventType, NombreGuardaOv>(ESTADOS_OV);
 const ABIERTAS = ESTADOS_OV.filter((estado) => !ESTADOS_OV_FINALES.includes(estado));
 
 // Facts that change no status while it is open.
@@ -66,4 +52,4 @@ en([E.RECHAZADA], ['PagoDeDiagnosticoIngresado'], [{ si: 'sinAbonoPorDevolver', 
 en([E.RECHAZADA], ['OvRechazadaCerrada'], E.CERRADA_RECHAZADA);
 
 /** Status × event → where it leads: the legal moves of an opportunity, as data (lifecycles, section 5). */
-export const TABLA_OV: ReadonlyMap<EstadoOv, Readonly<FilaDeTabla>> = tabla;
+export const TABLA_OV = table;

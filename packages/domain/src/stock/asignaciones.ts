@@ -1,4 +1,5 @@
-import type { Orden, OrdenEvent } from '../orden';
+import type { OrdenEvent } from '../orden/eventos';
+import type { Orden } from '../orden/orden.state';
 
 /** A unit of stock that an order's event promises to a request. */
 export interface AsignacionPedida {

@@ -46,7 +46,7 @@ const enEspera = s('Administrativo', 'actualizarSolicitudes', {
   filas: [{ solicitudId: 1001001, estado: 2, fecha_estimada: '2026-04-01' }],
 });
 const gerencia = (accion: string) => s('Gerencia', accion, { comentario_respuesta: 'Visto' });
-const cotizar = [diagnostico(), s('Administrativo', 'diagnosticadoPorRevisar', { aprobado: true }, { numero_nuevo: 9 })];
+const cotizar = [diagnostico(), s('Administrativo', 'diagnosticadoPorRevisar', { aprobado: true }, { ov_nueva: 9 })];
 const base = { tipo_servicio: 1, tipo_cliente: 1, despacho: 'ENVIO', fecha_de_compra: '2026-01-15' } as const;
 const presupuesto = { ...base, tipo_servicio: 4, fecha_de_compra: null } as const;
 
@@ -177,7 +177,7 @@ export const CAMINOS: readonly Camino[] = [
       aBodega,
       aprobar,
       s('Bodega', 'entregarRecepcion'),
-      s('Administrativo', 'reingreso', { informeDeFalla: 'Volvió a fallar' }, { numero_nuevo: 1002 }),
+      s('Administrativo', 'reingreso', { informeDeFalla: 'Volvió a fallar' }, { orden_nueva: 1002 }),
     ],
     fin: { estado: 'Cerrado', ubicacion: null, resultado: 'REINGRESO', reingreso_a: 1002 },
   },

@@ -1,6 +1,14 @@
 import { type Actor, accept, esSoloTecnico, type Rejection, type Result, reject, SIN_MOTIVO } from '@bitacora/domain';
 import type { ComandoOrdenRespuesta } from '@bitacora/domain/contracts';
-import { type ArchivoSubido, accionPorNombre, type DecisionOrden, decidirOrden, type Orden, type OrdenEvent } from '@bitacora/domain/orden';
+import {
+  type ArchivoSubido,
+  accionPorNombre,
+  type DecisionOrden,
+  decidirOrden,
+  type HechosOrden,
+  type Orden,
+  type OrdenEvent,
+} from '@bitacora/domain/orden';
 import { decidirCreacion, decidirPreIngreso, decidirReingresada } from '@bitacora/domain/orden/creacion';
 import { asignacionesPedidas } from '@bitacora/domain/stock';
 import type { ExpectedRevision, Reservation } from '@bitacora/event-store';
@@ -66,7 +74,7 @@ export class OrdenesExecutor {
       ot,
       async (orden) => {
         if (esAjena(orden, meta.actor)) return noExiste(ot);
-        const hechos = await this.preparations.prepare(definicion.hechos, input, orden);
+        const hechos = await this.preparations.prepare(Object.keys(definicion.hechos ?? {}) as (keyof HechosOrden)[], input, orden);
         return numero.decide((numero_nuevo) => conLugar(input, decidirOrden(orden, accion, input, meta, { ...hechos, numero_nuevo })));
       },
       meta,

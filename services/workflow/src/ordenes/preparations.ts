@@ -1,6 +1,6 @@
 import { normalizarGrupo } from '@bitacora/domain';
 import type { Catalogo } from '@bitacora/domain/catalogo';
-import type { AnyAccionOrden, HechosOrden, Orden } from '@bitacora/domain/orden';
+import type { HechosOrden, Orden } from '@bitacora/domain/orden';
 import type { Parte } from '@bitacora/domain/stock';
 import type { EventStore } from '@bitacora/event-store';
 import { MAX_INTEGER } from '@bitacora/platform';
@@ -43,8 +43,8 @@ export class Preparations {
     private readonly archivos: Archivos,
   ) {}
 
-  async prepare(hechos: AnyAccionOrden['hechos'], input: unknown, orden: Orden | null): Promise<HechosOrden> {
-    if (!hechos || hechos.length === 0) return {};
+  async prepare(hechos: readonly (keyof HechosOrden)[], input: unknown, orden: Orden | null): Promise<HechosOrden> {
+    if (hechos.length === 0) return {};
     const campos = (input ?? {}) as Input;
     const parts = await Promise.all(hechos.map((hecho) => this.facts[hecho]?.(campos, orden) ?? {}));
     return Object.assign({}, ...parts);

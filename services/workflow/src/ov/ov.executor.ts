@@ -51,7 +51,7 @@ export class OvExecutor {
     const outcome = await this.sobre(
       id,
       async (ov) => {
-        const hechos = await this.preparations.prepare(definicion.hechos ?? [], input, ov);
+        const hechos = await this.preparations.prepare(Object.keys(definicion.hechos ?? {}) as (keyof HechosOv)[], input, ov);
         return numero.decide((numero_nuevo) => conLugar(input, decidirOv(ov, accion, input, meta, { ...hechos, numero_nuevo })));
       },
       meta,

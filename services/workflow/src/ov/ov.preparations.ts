@@ -46,7 +46,7 @@ export class OvPreparations {
       case 'orden':
         return this.orden(ov);
       // Drawn by the handler, once the decision holds.
-      case 'numero_nuevo':
+      case 'ov_nueva':
         return {};
     }
   }

@@ -1,4 +1,4 @@
-import type { AnyAccionOrden } from '../orden.accion';
+import type { AnyAccionOrden } from '../orden.kit';
 import { ACCIONES_RECEPCION } from './recepcion';
 import { ACCIONES_TALLER } from './taller';
 

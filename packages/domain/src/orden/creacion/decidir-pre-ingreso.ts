@@ -1,7 +1,8 @@
 import { esGarantia, RELLENE_CAMPOS } from '../../comun';
 import { type DecisionContext, type Rejection, type Result, reject } from '../../kernel';
 import { ORDEN_VACIA } from '../evolucion';
-import { comoPersona, type DecisionOrden, propone, resolver } from '../orden.proponer';
+import { type DecisionOrden, resolver } from '../orden.decidir';
+import { comoPersona, propone } from '../orden.proponer';
 import type { ArchivoSubido } from '../orden.state';
 import { leerPreIngreso } from './pre-ingreso.formulario';
 

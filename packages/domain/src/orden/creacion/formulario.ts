@@ -78,6 +78,12 @@ export function erroresDeIlegible(input: unknown, tipo_cliente: number | undefin
   return erroresDeFormulario(Object.assign({}, VACIOS, ...leidos), tipo_cliente ?? 0, at);
 }
 
+/** The client that an unreadable form names, to ask what depends on its kind; the order's own when it names none. */
+export function clienteDeIlegible(input: unknown): { readonly cliente: number | null } {
+  const { cliente } = z.record(z.string(), z.unknown()).catch({}).parse(input);
+  return { cliente: typeof cliente === 'number' && Number.isSafeInteger(cliente) && cliente > 0 ? cliente : null };
+}
+
 /** All that is wrong with a form, by field. */
 export function erroresDeOrden(input: unknown, tipo_cliente: number | undefined, at: string): Record<string, string[]> {
   const leido = ordenFormSchema.safeParse(input ?? {});

@@ -1,4 +1,5 @@
-export { decidirCreacion, decidirReingresada, fueraDeGarantia } from './decidir-creacion';
+export { decidirCreacion, decidirReingresada } from './decidir-creacion';
 export { decidirPreIngreso } from './decidir-pre-ingreso';
 export { erroresDeOrden, type OrdenForm, ordenFormSchema } from './formulario';
+export { fueraDeGarantia } from './ingreso';
 export { leerPreIngreso, type PreIngreso, preIngresoSchema } from './pre-ingreso.formulario';

@@ -1,6 +1,6 @@
 import type { Grupo } from '../../comun';
-import { DE_BODEGA, EJECUTIVOS, EJECUTIVOS_Y_BODEGA } from '../../ov/ov.accion';
 import { ESTADO_OV, type EstadoOv } from '../../ov/ov.estados';
+import { DE_BODEGA, EJECUTIVOS, EJECUTIVOS_Y_BODEGA } from '../../ov/ov.roles';
 import type { Orden } from '../orden.state';
 
 /** The opportunity that an order waits for: its own, or the one that followed it. */

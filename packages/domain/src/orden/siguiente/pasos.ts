@@ -1,8 +1,8 @@
 import { GRUPOS, type Grupo, tieneAlgunGrupo } from '../../comun';
 import type { Actor } from '../../kernel';
 import { ACCIONES_ORDEN, type NombreAccionOrden } from '../actions';
-import type { AnyAccionOrden } from '../orden.accion';
 import { impedimentoDe } from '../orden.disponible';
+import type { AnyAccionOrden } from '../orden.kit';
 import type { Orden } from '../orden.state';
 import { CAMBIO_APROBADO, CANDIDATOS, type Candidato } from './candidatos';
 import { cotizacionRechazada, type OportunidadDeOrden, pasoDeOportunidad } from './oportunidad';

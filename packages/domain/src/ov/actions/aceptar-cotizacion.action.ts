@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { CAMPO_REQUERIDO } from '../../comun';
 import { accept, rejectField } from '../../kernel';
 import { CotizacionAceptada } from '../eventos/cotizacion.eventos';
-import { accionOv, EJECUTIVOS, type HechosOv } from '../ov.accion';
 import { ABONO_MINIMO } from '../ov.dinero';
 import { ESTADO_OV } from '../ov.estados';
 import { montoOpcional, textoOpcional } from '../ov.formularios';
+import { accionOv, EJECUTIVOS, type HechosOv } from '../ov.kit';
 import { propone } from '../ov.proponer';
 import { enEstado } from '../ov.reglas';
-import type { Ov } from '../ov.state';
+import { type Ov, partesDeLineas } from '../ov.state';
 
 /** The lines that the free stock covers, first come first served: those the order asks for as allocated. */
 function conStock(ov: Ov, { stock }: HechosOv): number[] {
@@ -30,7 +30,7 @@ export const AceptarCotizacion = accionOv({
   roles: EJECUTIVOS,
   visible: [enEstado(ESTADO_OV.ENVIADA)],
   enabled: [],
-  hechos: ['stock'],
+  hechos: { stock: (_input, ov) => (ov.situacion_ot === 'ABIERTA' ? partesDeLineas(ov) : null) },
   form: z.object({
     monto_abonado: montoOpcional('Monto abonado'),
     nro_boleta_abono: textoOpcional('N° de boleta del abono', 40),

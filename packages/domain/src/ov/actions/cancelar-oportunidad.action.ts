@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { accept } from '../../kernel';
 import { OportunidadCancelada } from '../eventos/cotizacion.eventos';
-import { accionOv, EJECUTIVOS } from '../ov.accion';
 import { ESTADO_OV } from '../ov.estados';
 import { parrafo } from '../ov.formularios';
+import { accionOv, EJECUTIVOS } from '../ov.kit';
 import { propone } from '../ov.proponer';
 import { enEstado, fueraDeTaller } from '../ov.reglas';
 

@@ -1,8 +1,8 @@
 import { accept } from '../../kernel';
 import { OvRechazadaCerrada } from '../eventos/cotizacion.eventos';
-import { accionOv, EJECUTIVOS } from '../ov.accion';
 import { ESTADO_OV } from '../ov.estados';
 import { sinCampos } from '../ov.formularios';
+import { accionOv, EJECUTIVOS } from '../ov.kit';
 import { propone } from '../ov.proponer';
 import { diagnosticoResuelto, enEstado, sinAbonoPorDevolver } from '../ov.reglas';
 

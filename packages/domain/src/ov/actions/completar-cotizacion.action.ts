@@ -1,8 +1,8 @@
 import { accept } from '../../kernel';
 import { CotizacionEnviada } from '../eventos/cotizacion.eventos';
-import { accionOv, EJECUTIVOS } from '../ov.accion';
-import { armarCotizacion, cotizacionSchema } from '../ov.cotizacion';
+import { armarCotizacion, type CotizacionInput, cotizacionSchema, hechosDeCotizacion } from '../ov.cotizacion';
 import { ESTADO_OV } from '../ov.estados';
+import { accionOv, EJECUTIVOS } from '../ov.kit';
 import { propone } from '../ov.proponer';
 import { enEstado } from '../ov.reglas';
 
@@ -16,7 +16,7 @@ export const CompletarCotizacion = accionOv({
   roles: EJECUTIVOS,
   visible: [enEstado(ESTADO_OV.COMPLETADA)],
   enabled: [],
-  hechos: ['partes', 'servicios'],
+  hechos: hechosDeCotizacion(({ items }: CotizacionInput) => items),
   form: cotizacionSchema,
   events: [CotizacionEnviada],
   decide: (ov, input, _context, hechos) => {

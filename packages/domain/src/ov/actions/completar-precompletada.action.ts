@@ -3,9 +3,9 @@ import { accept } from '../../kernel';
 import { asistenteShape } from '../creacion/formularios';
 import { CotizacionEnviada, CotizacionGuardada } from '../eventos/cotizacion.eventos';
 import { OvCompletada } from '../eventos/creacion.eventos';
-import { accionOv, EJECUTIVOS } from '../ov.accion';
-import { armarCotizacion, cotizacionShape, lineas } from '../ov.cotizacion';
+import { armarCotizacion, cotizacionShape, hechosDeCotizacion, lineas } from '../ov.cotizacion';
 import { ESTADO_OV } from '../ov.estados';
+import { accionOv, EJECUTIVOS } from '../ov.kit';
 import { propone } from '../ov.proponer';
 import { enEstado } from '../ov.reglas';
 import { revisarRma } from '../ov.rma';
@@ -18,6 +18,12 @@ export const asistenteSchema = z.object({
   enviar: z.boolean().default(true).meta({ title: 'Enviar cotización', control: 'checkbox' }),
 });
 export type AsistenteInput = z.output<typeof asistenteSchema>;
+
+/** What the wizard asks: its parts and services, and who holds its RMA. */
+export const HECHOS_DEL_ASISTENTE = {
+  ...hechosDeCotizacion(({ partes }: AsistenteInput) => partes),
+  rma_de: ({ rma }: AsistenteInput) => rma,
+};
 
 /** The customer's data and the equipment, from the wizard. */
 export function datosDelAsistente(input: AsistenteInput) {
@@ -48,7 +54,7 @@ export const CompletarPrecompletada = accionOv({
   roles: EJECUTIVOS,
   visible: [enEstado(ESTADO_OV.PRECOMPLETADA)],
   enabled: [],
-  hechos: ['partes', 'servicios', 'rma_de'],
+  hechos: HECHOS_DEL_ASISTENTE,
   form: asistenteSchema,
   events: [OvCompletada, CotizacionEnviada, CotizacionGuardada],
   decide: (ov, input, _context, hechos) => {

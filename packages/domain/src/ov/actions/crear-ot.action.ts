@@ -1,7 +1,7 @@
 import { accept } from '../../kernel';
-import { accionOv, EJECUTIVOS } from '../ov.accion';
 import { ESTADO_OV } from '../ov.estados';
 import { sinCampos } from '../ov.formularios';
+import { accionOv, EJECUTIVOS } from '../ov.kit';
 import { enEstado, sinOt, tieneRma } from '../ov.reglas';
 
 /**

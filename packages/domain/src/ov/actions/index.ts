@@ -1,4 +1,4 @@
-import type { AnyAccionOv } from '../ov.accion';
+import type { AnyAccionOv } from '../ov.kit';
 import { AceptarCotizacion } from './aceptar-cotizacion.action';
 import { CancelarOportunidad } from './cancelar-oportunidad.action';
 import { CerrarOVRechazado } from './cerrar-ov-rechazado.action';

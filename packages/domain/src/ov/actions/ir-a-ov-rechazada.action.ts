@@ -1,6 +1,6 @@
 import { accept } from '../../kernel';
-import { accionOv, EJECUTIVOS_Y_BODEGA } from '../ov.accion';
 import { sinCampos } from '../ov.formularios';
+import { accionOv, EJECUTIVOS_Y_BODEGA } from '../ov.kit';
 import { tieneOvRechazada } from '../ov.reglas';
 
 /** Opens the rejected opportunity that this one comes from (specification 002, section 4.2). */

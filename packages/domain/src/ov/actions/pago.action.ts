@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { accept, rejectField } from '../../kernel';
 import { PagoDeDiagnosticoIngresado, PagoIngresado } from '../eventos/cotizacion.eventos';
-import { accionOv, EJECUTIVOS } from '../ov.accion';
 import { cobroDeDiagnostico, VALOR_DIAGNOSTICO } from '../ov.dinero';
 import { ESTADO_OV } from '../ov.estados';
 import { boleta, monto, textoOpcional } from '../ov.formularios';
+import { accionOv, EJECUTIVOS } from '../ov.kit';
 import { propone } from '../ov.proponer';
 import { diagnosticoPorPagar, enEstado, otReparada, soloEn, soloRepuestos } from '../ov.reglas';
 import { abonoPorDevolver, saldoDeOv } from '../ov.state';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { accept, not, rule } from '../../kernel';
 import { OvEditada } from '../eventos/creacion.eventos';
-import { accionOv, EJECUTIVOS } from '../ov.accion';
 import { correo, rut, SERIE_QUINCE, serie, telefono, texto } from '../ov.formularios';
+import { accionOv, EJECUTIVOS } from '../ov.kit';
 import { propone } from '../ov.proponer';
 import { esFinal, type Ov } from '../ov.state';
 

@@ -3,10 +3,11 @@ import { CAMPO_REQUERIDO } from '../../comun';
 import { accept, reject } from '../../kernel';
 import { mensajeDescontinuada, mensajeSinStock } from '../../stock/parte';
 import { RepuestosPedidosABodega } from '../eventos/repuestos.eventos';
-import { accionOv, EJECUTIVOS_Y_BODEGA } from '../ov.accion';
 import { ESTADO_OV } from '../ov.estados';
+import { accionOv, EJECUTIVOS_Y_BODEGA } from '../ov.kit';
 import { propone } from '../ov.proponer';
 import { enEstado, tieneRepuestos } from '../ov.reglas';
+import { partesDeLineas } from '../ov.state';
 
 /**
  * Asks the warehouse for every line, with its answer (specification 002, section 4.2): available by default. What is said
@@ -21,7 +22,7 @@ export const PedirRepuestosBodega = accionOv({
   roles: EJECUTIVOS_Y_BODEGA,
   visible: [enEstado(ESTADO_OV.ACEPTADA), tieneRepuestos],
   enabled: [],
-  hechos: ['stock'],
+  hechos: { stock: (_input, ov) => partesDeLineas(ov) },
   form: z.object({
     lista_detalle: z
       .array(z.object({ id_detalle_venta: z.number({ error: CAMPO_REQUERIDO }).int(), repuesto_disponiblidad: z.boolean().default(true) }))

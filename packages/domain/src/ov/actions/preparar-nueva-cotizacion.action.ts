@@ -1,8 +1,8 @@
 import { accept, reject } from '../../kernel';
 import { NuevaCotizacionPreparada } from '../eventos/cotizacion.eventos';
-import { accionOv, EJECUTIVOS } from '../ov.accion';
 import { ESTADO_OV } from '../ov.estados';
 import { sinCampos } from '../ov.formularios';
+import { accionOv, EJECUTIVOS } from '../ov.kit';
 import { propone } from '../ov.proponer';
 import { enEstado, sinOvHija } from '../ov.reglas';
 
@@ -15,11 +15,11 @@ export const PrepararNuevaCotizacion = accionOv({
   roles: EJECUTIVOS,
   visible: [enEstado(ESTADO_OV.RECHAZADA), sinOvHija],
   enabled: [],
-  hechos: ['numero_nuevo'],
+  hechos: { ov_nueva: () => true },
   form: sinCampos,
   events: [NuevaCotizacionPreparada],
-  decide: (_ov, _input, _context, { numero_nuevo }) =>
-    numero_nuevo
-      ? accept([propone('NuevaCotizacionPreparada', { ov_hija: numero_nuevo })])
+  decide: (_ov, _input, _context, { ov_nueva }) =>
+    ov_nueva
+      ? accept([propone('NuevaCotizacionPreparada', { ov_hija: ov_nueva })])
       : reject('NO_ENCONTRADO', 'No hay número para la oportunidad de venta'),
 });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { CAMPO_REQUERIDO } from '../../comun';
 import { accept, reject } from '../../kernel';
 import { CotizacionRechazada } from '../eventos/cotizacion.eventos';
-import { accionOv, EJECUTIVOS } from '../ov.accion';
 import { ESTADO_OV } from '../ov.estados';
+import { accionOv, EJECUTIVOS } from '../ov.kit';
 import { propone } from '../ov.proponer';
 import { enEstado, sinAbono, sinRepuestosPedidos } from '../ov.reglas';
 
@@ -17,7 +17,7 @@ export const RechazarCotizacion = accionOv({
   roles: EJECUTIVOS,
   visible: [enEstado(ESTADO_OV.ENVIADA, ESTADO_OV.ACEPTADA), sinAbono, sinRepuestosPedidos],
   enabled: [],
-  hechos: ['numero_nuevo'],
+  hechos: { ov_nueva: ({ type }) => (type === 'create_ov' ? true : null) },
   form: z.object({
     type: z.enum(['create_ov', 'close_ov'], { error: CAMPO_REQUERIDO }).meta({
       title: 'Rechazo',
@@ -29,10 +29,10 @@ export const RechazarCotizacion = accionOv({
     }),
   }),
   events: [CotizacionRechazada],
-  decide: (_ov, { type }, _context, { numero_nuevo }) => {
+  decide: (_ov, { type }, _context, { ov_nueva }) => {
     if (type === 'close_ov') return accept([propone('CotizacionRechazada', { tipo: type, ov_hija: null })]);
-    return numero_nuevo
-      ? accept([propone('CotizacionRechazada', { tipo: type, ov_hija: numero_nuevo })])
+    return ov_nueva
+      ? accept([propone('CotizacionRechazada', { tipo: type, ov_hija: ov_nueva })])
       : reject('NO_ENCONTRADO', 'No hay número para la oportunidad de venta');
   },
 });

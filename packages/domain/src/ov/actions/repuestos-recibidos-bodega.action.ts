@@ -1,8 +1,8 @@
 import { accept } from '../../kernel';
 import { RepuestosRecibidosEnBodega } from '../eventos/repuestos.eventos';
-import { accionOv, DE_BODEGA } from '../ov.accion';
 import { ESTADO_OV } from '../ov.estados';
 import { sinCampos } from '../ov.formularios';
+import { accionOv, DE_BODEGA } from '../ov.kit';
 import { propone } from '../ov.proponer';
 import { enEstado } from '../ov.reglas';
 

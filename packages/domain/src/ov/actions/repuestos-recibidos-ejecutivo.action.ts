@@ -1,8 +1,8 @@
 import { accept, rule } from '../../kernel';
 import { RepuestosRecibidosPorEjecutivo } from '../eventos/repuestos.eventos';
-import { accionOv, EJECUTIVOS } from '../ov.accion';
 import { ESTADO_OV } from '../ov.estados';
 import { sinCampos } from '../ov.formularios';
+import { accionOv, EJECUTIVOS } from '../ov.kit';
 import { propone } from '../ov.proponer';
 import { enEstado } from '../ov.reglas';
 import type { Ov } from '../ov.state';

@@ -1,8 +1,8 @@
 import { accept, reject } from '../../kernel';
 import { OtRevaluada } from '../eventos/ot.eventos';
-import { accionOv, EJECUTIVOS } from '../ov.accion';
 import { ESTADO_OV } from '../ov.estados';
 import { sinCampos } from '../ov.formularios';
+import { accionOv, EJECUTIVOS } from '../ov.kit';
 import { propone } from '../ov.proponer';
 import { enEstado, otRechazada } from '../ov.reglas';
 

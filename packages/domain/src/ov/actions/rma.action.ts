@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { accept } from '../../kernel';
 import { OvRmaIngresado } from '../eventos/ot.eventos';
-import { accionOv, EJECUTIVOS } from '../ov.accion';
 import { ESTADO_OV } from '../ov.estados';
 import { rma } from '../ov.formularios';
+import { accionOv, EJECUTIVOS } from '../ov.kit';
 import { propone } from '../ov.proponer';
 import { enEstado, sinOt, sinRma } from '../ov.reglas';
 import { revisarRma } from '../ov.rma';
@@ -20,7 +20,7 @@ export const IngresarRMA = accionOv({
   roles: EJECUTIVOS,
   visible: [enEstado(ESTADO_OV.COMPLETADA, ESTADO_OV.ENVIADA, ESTADO_OV.ACEPTADA, ESTADO_OV.ESPERANDO, ESTADO_OV.EN_BODEGA), sinRma],
   enabled: [],
-  hechos: ['rma_de'],
+  hechos: { rma_de: ({ rma: escrito }) => escrito },
   form,
   events: [OvRmaIngresado],
   decide: (ov, input, _context, hechos) => {
@@ -39,7 +39,7 @@ export const IndicarRMA = accionOv({
   roles: EJECUTIVOS,
   visible: [enEstado(ESTADO_OV.RECIBIDOS), sinOt],
   enabled: [],
-  hechos: ['rma_de'],
+  hechos: { rma_de: ({ rma: escrito }) => escrito },
   form,
   events: [OvRmaIngresado],
   decide: (ov, input, _context, hechos) => {

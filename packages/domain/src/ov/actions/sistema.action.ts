@@ -3,8 +3,8 @@ import { accept, reject } from '../../kernel';
 import { CotizacionPdfGenerado } from '../eventos/cotizacion.eventos';
 import { OtCerrada, OtRechazada, OtReparada, OtRevaluada, OtVinculada, PagoDeOtRegistrado } from '../eventos/ot.eventos';
 import { StockDeLineasRespondido } from '../eventos/repuestos.eventos';
-import { accionOv } from '../ov.accion';
 import { ESTADO_OV, ESTADOS_OV_FINALES, type EstadoOv } from '../ov.estados';
+import { accionOv } from '../ov.kit';
 import { propone } from '../ov.proponer';
 import { conOtVigente, esFinal, type Ov, saldoDeOv } from '../ov.state';
 

@@ -1,7 +1,7 @@
 import { accept } from '../../kernel';
-import { accionOv, EJECUTIVOS_Y_BODEGA } from '../ov.accion';
 import { ESTADO_OV } from '../ov.estados';
 import { sinCampos } from '../ov.formularios';
+import { accionOv, EJECUTIVOS_Y_BODEGA } from '../ov.kit';
 import { enEstado } from '../ov.reglas';
 
 /** Opens a prefilled opportunity and its link (specification 002, section 4.2). */

@@ -1,10 +1,10 @@
-import { accept, type DecisionContext, type Rejection, type Result, reject } from '../../kernel';
+import { accept, type DecisionContext, type Rejection, type Result, readForm, reject } from '../../kernel';
 import { asistenteSchema, datosDelAsistente } from '../actions/completar-precompletada.action';
 import { OV_VACIA } from '../evolucion';
-import type { HechosOv } from '../ov.accion';
 import { armarCotizacion } from '../ov.cotizacion';
-import { leer } from '../ov.leer';
-import { type DecisionOv, propone, resolverOv } from '../ov.proponer';
+import { type DecisionOv, resolverOv } from '../ov.decidir';
+import type { HechosOv } from '../ov.kit';
+import { propone } from '../ov.proponer';
 import { revisarRma } from '../ov.rma';
 import type { ClienteDeOv } from '../ov.state';
 import { precompletaSchema } from './formularios';
@@ -18,7 +18,7 @@ export const SIN_RECHAZADA = { ov_rechazada: null, data_ov_rechazada: null };
 
 /** 'Generar Oportunidad de Venta': a link for the customer (oportunidad-precompleta; specification 002, section 5.3). */
 export function decidirPrecompleta(input: unknown, context: DecisionContext, ov_id: number): Result<DecisionOv, Rejection> {
-  const leido = leer(precompletaSchema, input);
+  const leido = readForm(precompletaSchema, input);
   if (!leido.ok) return leido;
   const { nombre, apellido, correo, telefono, comentario, send_email } = leido.value;
   if (send_email && correo === null)
@@ -44,7 +44,7 @@ export function decidirPrecompleta(input: unknown, context: DecisionContext, ov_
 
 /** 'Generar Cotización': the staff wizard, sent or only saved (oportunidad-completada-new; specification 002, sections 5.4, 5.8, 5.9). */
 export function decidirOvNueva(input: unknown, context: DecisionContext, hechos: HechosDeCreacion): Result<DecisionOv, Rejection> {
-  const leido = leer(asistenteSchema, input, 'Por favor, completa los datos requeridos');
+  const leido = readForm(asistenteSchema, input, 'Por favor, completa los datos requeridos');
   if (!leido.ok) return leido;
   const nueva = { ...OV_VACIA, id: hechos.numero_nuevo };
   const libre = revisarRma(nueva, hechos);

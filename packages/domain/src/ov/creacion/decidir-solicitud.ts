@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { type DecisionContext, type Rejection, type Result, reject } from '../../kernel';
+import { type DecisionContext, type Rejection, type Result, readForm, reject } from '../../kernel';
 import { OV_VACIA } from '../evolucion';
+import { type DecisionOv, resolverOv } from '../ov.decidir';
 import { ESTADO_OV } from '../ov.estados';
-import { leer } from '../ov.leer';
-import { type DecisionOv, propone, resolverOv } from '../ov.proponer';
+import { propone } from '../ov.proponer';
 import type { Ov } from '../ov.state';
 import { type HechosDeCreacion, SIN_OT, SIN_RECHAZADA } from './decidir-creacion';
 import { presupuestoSchema, publicaSchema } from './formularios';
@@ -19,7 +19,7 @@ export function decidirOvPublica(
   context: DecisionContext,
   hechos: HechosDeCreacion & { readonly precompletada?: Ov | null },
 ): Result<DecisionOv, Rejection> {
-  const leido = leer(publicaSchema, input, FALTAN);
+  const leido = readForm(publicaSchema, input, FALTAN);
   if (!leido.ok) return leido;
   const ajenas = deOtroCatalogo(leido.value, hechos);
   if (ajenas) return reject('DATOS_INVALIDOS', FALTAN, { campos: ajenas });
@@ -33,7 +33,7 @@ export function decidirOvPublica(
 
 /** The customer sends the public quote wizard (external-quote): an opportunity of its own origin, answered with its quotation. */
 export function decidirPresupuesto(input: unknown, context: DecisionContext, hechos: HechosDeCreacion): Result<DecisionOv, Rejection> {
-  const leido = leer(presupuestoSchema, input, FALTAN);
+  const leido = readForm(presupuestoSchema, input, FALTAN);
   if (!leido.ok) return leido;
   const ajenas = deOtroCatalogo(leido.value, hechos);
   if (ajenas) return reject('DATOS_INVALIDOS', FALTAN, { campos: ajenas });
@@ -44,8 +44,10 @@ export function decidirPresupuesto(input: unknown, context: DecisionContext, hec
 type Formulario = z.output<typeof publicaSchema> | z.output<typeof presupuestoSchema>;
 
 /** The parts of a category that the catalogue does not have; null when there is none. */
-function deOtroCatalogo({ parts_data }: Formulario, { categorias = {} }: HechosDeCreacion): Record<string, string[]> | null {
-  const ajenas = parts_data.flatMap(({ category_id }, i) => (category_id === null || Object.hasOwn(categorias, category_id) ? [] : [i]));
+function deOtroCatalogo({ parts_data }: Formulario, { categorias }: HechosDeCreacion): Record<string, string[]> | null {
+  const ajenas = parts_data.flatMap(({ category_id }, i) =>
+    category_id === null || Object.hasOwn(categorias ?? {}, category_id) ? [] : [i],
+  );
   return ajenas.length === 0 ? null : Object.fromEntries(ajenas.map((i) => [`parts_data.${i}.category_id`, ['La categoría no existe']]));
 }
 

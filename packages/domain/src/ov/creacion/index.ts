@@ -5,6 +5,5 @@ export {
   type HechosDeCreacion,
   type OvDesdeOt,
 } from './decidir-creacion';
-export { decidirHija } from './decidir-hija';
 export { decidirOvPublica, decidirPresupuesto } from './decidir-solicitud';
 export { asistenteShape, precompletaSchema, presupuestoSchema, publicaSchema } from './formularios';

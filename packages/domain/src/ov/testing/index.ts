@@ -31,7 +31,7 @@ export const HECHOS: HechosOv = {
     3: { buenos: 2, part_number: 'P3', descontinuada: true },
   },
   rma_de: null,
-  numero_nuevo: 900,
+  ov_nueva: 900,
 };
 export const ITEM = { id_parte: 1, precio_unitario: 10_000, partes_cant: 2 };
 export const SERVICIO = { id: 1, cantidad: 1, precio: 20_000 };

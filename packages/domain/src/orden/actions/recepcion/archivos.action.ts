@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { tipoAdjuntoSchema } from '../../../comun';
 import { accept, reject, rule } from '../../../kernel';
 import { ArchivoAdjuntado, ArchivoEliminado } from '../../eventos/comercial.eventos';
-import { accionOrden } from '../../orden.accion';
+import { accionOrden } from '../../orden.kit';
 import { comoPersona, propone } from '../../orden.proponer';
 import { deGarantia, enUbicacion, noCerrada, tieneClienteYEquipo } from '../../orden.reglas';
 import type { Orden } from '../../orden.state';
@@ -19,7 +19,7 @@ export const addBoleta = accionOrden({
   roles: STAFF,
   visible: [deGarantia, tieneClienteYEquipo, sinBoleta, enUbicacion('Bodega', 'Recepción')],
   enabled: [],
-  hechos: ['archivo'],
+  hechos: { archivo: ({ file_id }, { ot }) => ({ ot, file_id }) },
   form: archivoSubido,
   events: [ArchivoAdjuntado],
   decide: (_orden, _input, { actor }, { archivo }) =>
@@ -37,7 +37,7 @@ export const adjuntarArchivo = accionOrden({
   vigenteEn: ['Acreditación', 'En Solicitud de Excepción'],
   visible: [noCerrada],
   enabled: [],
-  hechos: ['archivo'],
+  hechos: { archivo: ({ file_id }, { ot }) => ({ ot, file_id }) },
   form: archivoSubido.extend({ tipo: tipoAdjuntoSchema.default('OTROS').meta({ title: 'Tipo', control: 'select' }) }),
   events: [ArchivoAdjuntado],
   decide: (orden, input, { actor }, { archivo }) => {

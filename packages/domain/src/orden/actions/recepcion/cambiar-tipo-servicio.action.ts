@@ -4,7 +4,7 @@ import { accept, reject, rule } from '../../../kernel';
 import { ExcepcionRetirada, ExcepcionSolicitada } from '../../eventos/comercial.eventos';
 import { TipoServicioCambiado } from '../../eventos/ingreso.eventos';
 import { diaOpcional, elegidoOpcional, textoOpcional } from '../../formularios';
-import { accionOrden } from '../../orden.accion';
+import { accionOrden } from '../../orden.kit';
 import { comoPersona, propone } from '../../orden.proponer';
 import { enEstado, sinCambioAprobado } from '../../orden.reglas';
 import { excepcionPendiente, idEnOrden, type Orden } from '../../orden.state';

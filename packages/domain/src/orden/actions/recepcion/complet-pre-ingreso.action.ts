@@ -1,10 +1,10 @@
 import { esGarantia } from '../../../comun';
 import { accept } from '../../../kernel';
-import { excepcionDeGarantia, fueraDeGarantia, ingresoDe, revisarFormulario } from '../../creacion/decidir-creacion';
-import { erroresDeIlegible, ordenFormSchema } from '../../creacion/formulario';
+import { clienteDeIlegible, erroresDeIlegible, ordenFormSchema } from '../../creacion/formulario';
+import { excepcionDeGarantia, fueraDeGarantia, HECHOS_DE_INGRESO, ingresoDe, revisarIngreso } from '../../creacion/ingreso';
 import { ExcepcionSolicitada } from '../../eventos/comercial.eventos';
 import { EquipoRecibido, PreIngresoCompletado } from '../../eventos/ingreso.eventos';
-import { accionOrden } from '../../orden.accion';
+import { accionOrden } from '../../orden.kit';
 import { propone } from '../../orden.proponer';
 import { enEstado } from '../../orden.reglas';
 
@@ -16,12 +16,15 @@ export const completPreIngreso = accionOrden({
   roles: ['Administrativo'],
   visible: [enEstado('Pre ingreso', 'Pre ingreso regiones')],
   enabled: [],
-  hechos: ['cliente', 'sucursal', 'equipo', 'tienda', 'fallas', 'anios_garantia'],
+  hechos: { ...HECHOS_DE_INGRESO, anios_garantia: ({ equipo }) => equipo },
   form: ordenFormSchema,
-  revisar: (_orden, input, { at }, { cliente }) => erroresDeIlegible(input, cliente?.tipo_cliente, at),
+  revisar: {
+    hechos: clienteDeIlegible,
+    campos: (input, _orden, { at }, { cliente }) => erroresDeIlegible(input, cliente?.tipo_cliente, at),
+  },
   events: [EquipoRecibido, PreIngresoCompletado, ExcepcionSolicitada],
   decide: (orden, input, context, hechos) => {
-    const revisado = revisarFormulario(input, context, hechos);
+    const revisado = revisarIngreso(input, context, hechos);
     if (!revisado.ok) return revisado;
     const form = revisado.value;
     const vencida = esGarantia(form.tipo_servicio) && fueraDeGarantia(form.fecha_de_compra, hechos.anios_garantia ?? 1, context.at);

@@ -3,7 +3,7 @@ import { CAMPO_REQUERIDO, type Despacho, EMPRESA, esPresupuesto, PERSONA, type R
 import { accept, reject, rule } from '../../../kernel';
 import { SalidaRegistrada } from '../../eventos/bodega.eventos';
 import { elegidoOpcional, textoOpcional } from '../../formularios';
-import { accionOrden } from '../../orden.accion';
+import { accionOrden } from '../../orden.kit';
 import { comoPersona, propone, salida } from '../../orden.proponer';
 import { enEstado, revisadoO3x3 } from '../../orden.reglas';
 import type { Orden } from '../../orden.state';

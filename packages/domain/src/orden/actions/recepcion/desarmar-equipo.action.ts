@@ -3,7 +3,7 @@ import { CAMPO_REQUERIDO, TIPO_SALIDA } from '../../../comun';
 import { accept, rejectField, rule } from '../../../kernel';
 import { EquipoDesarmado } from '../../eventos/bodega.eventos';
 import { elegido, rma } from '../../formularios';
-import { accionOrden } from '../../orden.accion';
+import { accionOrden } from '../../orden.kit';
 import { comoPersona, propone, salida } from '../../orden.proponer';
 import { enUbicacion, sinPartesEntregadas } from '../../orden.reglas';
 import type { Orden } from '../../orden.state';
@@ -24,7 +24,10 @@ export const desarmarEquipo = accionOrden({
   vigenteEn: ['Acreditación'],
   visible: [cambioAprobado, enUbicacion('Bodega')],
   enabled: [sinPartesEntregadas],
-  hechos: ['persona', 'partes'],
+  hechos: {
+    persona: ({ asignado_desarme_id }) => asignado_desarme_id,
+    partes: ({ partes }) => (partes.length > 0 ? partes.map(({ id }) => id) : null),
+  },
   form: z.object({
     rma_desarme: rma('RMA de desarme', CAMPO_REQUERIDO),
     asignado_desarme_id: elegido('Persona a cargo', 'usuario'),

@@ -3,7 +3,7 @@ import { TIPO_ENTRADA, TIPO_SALIDA } from '../../../comun';
 import { accept, reject, rule } from '../../../kernel';
 import { HechoDeshecho } from '../../eventos/ingreso.eventos';
 import { textoOpcional } from '../../formularios';
-import { accionOrden } from '../../orden.accion';
+import { accionOrden } from '../../orden.kit';
 import { comoPersona, entrada, propone, salida } from '../../orden.proponer';
 import { noCerrada } from '../../orden.reglas';
 import type { Orden } from '../../orden.state';

@@ -11,7 +11,7 @@ import {
   DespachoCambiado,
 } from '../../eventos/ingreso.eventos';
 import { sinCampos, textoOpcional } from '../../formularios';
-import { accionOrden } from '../../orden.accion';
+import { accionOrden } from '../../orden.kit';
 import { propone } from '../../orden.proponer';
 import { deGarantia, dePersona, noCerrada } from '../../orden.reglas';
 import { type Orden, situacionDeCambio } from '../../orden.state';
@@ -114,7 +114,7 @@ export const solicitarCambioRetiro = accionOrden({
   roles: ['Cliente', 'Sistema'],
   visible: [noCerrada, deGarantia, dePersona],
   enabled: [],
-  hechos: ['correo_registrado'],
+  hechos: { correo_registrado: (_input, orden) => orden },
   form: z.object({
     tipo_retiro: z.enum(['ENVIO', 'RETIRO'], { error: CAMPO_REQUERIDO }).meta({ title: 'Tipo de retiro', control: 'select' }),
     email: emailSchema,

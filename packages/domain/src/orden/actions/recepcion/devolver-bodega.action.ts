@@ -2,7 +2,7 @@ import { TIPO_ENTRADA } from '../../../comun';
 import { accept, rule } from '../../../kernel';
 import { IngresoABodegaRegistrado } from '../../eventos/bodega.eventos';
 import { sinCampos } from '../../formularios';
-import { accionOrden } from '../../orden.accion';
+import { accionOrden } from '../../orden.kit';
 import { comoPersona, entrada, propone } from '../../orden.proponer';
 import type { Orden } from '../../orden.state';
 

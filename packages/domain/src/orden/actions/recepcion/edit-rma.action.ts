@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accept, rejectField } from '../../../kernel';
 import { RmaIngresado } from '../../eventos/ingreso.eventos';
 import { rma } from '../../formularios';
-import { accionOrden } from '../../orden.accion';
+import { accionOrden } from '../../orden.kit';
 import { propone } from '../../orden.proponer';
 import { sinRma, tieneClienteYEquipo } from '../../orden.reglas';
 
@@ -14,7 +14,8 @@ export const editRMA = accionOrden({
   roles: ['Administrativo', 'Supervisor'],
   visible: [tieneClienteYEquipo, sinRma],
   enabled: [],
-  hechos: ['rma_de'],
+  // Only an order with an opportunity may take what another holds; any other is refused by the reservation itself.
+  hechos: { rma_de: ({ rma: escrito }, { ov }) => (ov ? escrito : null) },
   form: z.object({ rma: rma() }),
   events: [RmaIngresado],
   decide: (orden, input, _context, { rma_de }) => {

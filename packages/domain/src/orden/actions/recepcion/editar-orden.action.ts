@@ -1,8 +1,8 @@
 import { accept, not } from '../../../kernel';
-import { ingresoDe, revisarFormulario } from '../../creacion/decidir-creacion';
-import { completarFormulario, erroresDeIlegible, ordenFormSchema } from '../../creacion/formulario';
+import { clienteDeIlegible, completarFormulario, erroresDeIlegible, ordenFormSchema } from '../../creacion/formulario';
+import { HECHOS_DE_INGRESO, ingresoDe, revisarIngreso } from '../../creacion/ingreso';
 import { OrdenEditada } from '../../eventos/ingreso.eventos';
-import { accionOrden } from '../../orden.accion';
+import { accionOrden } from '../../orden.kit';
 import { propone } from '../../orden.proponer';
 import { enEstado, noCerrada, tieneClienteYEquipo } from '../../orden.reglas';
 
@@ -31,14 +31,17 @@ export const editarOrden = accionOrden({
   roles: ['Administrativo', 'Gerencia', 'Bodega', 'Supervisor'],
   visible: [noCerrada, tieneClienteYEquipo, not(enEstado('En Solicitud de Excepción'), 'La orden está en Solicitud de Excepción')],
   enabled: [],
-  hechos: ['cliente', 'sucursal', 'equipo', 'tienda', 'fallas'],
+  hechos: HECHOS_DE_INGRESO,
   completar: completarFormulario,
   form: ordenFormSchema,
-  revisar: ({ tipo_servicio }, input, { at }, { cliente }) =>
-    erroresDeIlegible({ ...(input as object), tipo_servicio }, cliente?.tipo_cliente, at),
+  revisar: {
+    hechos: clienteDeIlegible,
+    campos: (input, { tipo_servicio }, { at }, { cliente }) =>
+      erroresDeIlegible({ ...(input as object), tipo_servicio }, cliente?.tipo_cliente, at),
+  },
   events: [OrdenEditada],
   decide: (orden, input, context, hechos) => {
-    const revisado = revisarFormulario({ ...input, tipo_servicio: orden.tipo_servicio }, context, hechos);
+    const revisado = revisarIngreso({ ...input, tipo_servicio: orden.tipo_servicio }, context, hechos);
     if (!revisado.ok) return revisado;
     const nuevo = ingresoDe(revisado.value, hechos.cliente?.tipo_cliente ?? orden.tipo_cliente, hechos.sucursal?.despacho ?? null);
     const cambios = CAMPOS.filter((campo) => JSON.stringify(nuevo[campo]) !== JSON.stringify(orden[campo]));

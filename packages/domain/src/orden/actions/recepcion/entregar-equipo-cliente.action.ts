@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accept, rule } from '../../../kernel';
 import { EquipoEntregadoACliente, OrdenCerrada } from '../../eventos/bodega.eventos';
 import { siNo } from '../../formularios';
-import { accionOrden } from '../../orden.accion';
+import { accionOrden } from '../../orden.kit';
 import { propone } from '../../orden.proponer';
 import { dePresupuesto, enEstado, enUbicacion } from '../../orden.reglas';
 import { idEnOrden, type Orden } from '../../orden.state';

@@ -2,7 +2,7 @@ import { TIPO_SALIDA } from '../../../comun';
 import { accept, rule } from '../../../kernel';
 import { EquipoEntregadoARecepcion } from '../../eventos/bodega.eventos';
 import { sinCampos } from '../../formularios';
-import { accionOrden } from '../../orden.accion';
+import { accionOrden } from '../../orden.kit';
 import { comoPersona, propone, salida } from '../../orden.proponer';
 import { conRetiro, dePersona, enUbicacion } from '../../orden.reglas';
 import { diagnosticoVigente, type Orden } from '../../orden.state';

@@ -2,7 +2,7 @@ import { TIPO_SALIDA } from '../../../comun';
 import { accept, reject } from '../../../kernel';
 import { EquipoEntregadoATecnico } from '../../eventos/bodega.eventos';
 import { sinCampos } from '../../formularios';
-import { accionOrden } from '../../orden.accion';
+import { accionOrden } from '../../orden.kit';
 import { comoPersona, propone, salida } from '../../orden.proponer';
 import { enEstado, enUbicacion, tieneTecnico } from '../../orden.reglas';
 

@@ -3,7 +3,7 @@ import { COMPLETE_CAMPOS, PERSONA } from '../../../comun';
 import { accept, rejectField, rule } from '../../../kernel';
 import { CorreoDeCambioEnviado, DatosDeCambioGuardados } from '../../eventos/comercial.eventos';
 import { elegidoOpcional } from '../../formularios';
-import { accionOrden } from '../../orden.accion';
+import { accionOrden } from '../../orden.kit';
 import { propone } from '../../orden.proponer';
 import { sinPartesEntregadas } from '../../orden.reglas';
 import type { Orden } from '../../orden.state';

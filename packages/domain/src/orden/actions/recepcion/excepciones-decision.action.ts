@@ -3,7 +3,7 @@ import { CAMPO_REQUERIDO, EXCEPCION, esPresupuesto, SOLICITUD, TIPO_EXCEPCION } 
 import { accept, reject, rejectField, rule } from '../../../kernel';
 import { ExcepcionAprobada, ExcepcionRechazada, ExcepcionRetirada, ExcepcionRevertida } from '../../eventos/comercial.eventos';
 import { textoOpcional } from '../../formularios';
-import { accionOrden } from '../../orden.accion';
+import { accionOrden } from '../../orden.kit';
 import { comoPersona, propone } from '../../orden.proponer';
 import { noCerrada } from '../../orden.reglas';
 import { excepcionPendiente, type Orden, solicitudesVigentes } from '../../orden.state';

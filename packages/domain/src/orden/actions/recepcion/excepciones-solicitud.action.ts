@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { CAMPO_REQUERIDO, RELLENE_CAMPOS, SOLICITUD, TIPO_EXCEPCION } from '../../../comun';
 import { accept, not } from '../../../kernel';
 import { ArchivoAdjuntado, ExcepcionSolicitada } from '../../eventos/comercial.eventos';
-import { evidencia, parrafo, rma, textoOpcional } from '../../formularios';
-import { accionOrden } from '../../orden.accion';
+import { archivosDe, evidencia, parrafo, rma, textoOpcional } from '../../formularios';
+import { accionOrden } from '../../orden.kit';
 import { adjuntarEvidencia } from '../../orden.proponer';
 import { dePresupuesto, enEstado, sinCambio3x3, sinCambioAprobado, tieneDiagnostico } from '../../orden.reglas';
 import { solicitudesVigentes } from '../../orden.state';
@@ -78,7 +78,7 @@ export const cambioEnDiagnostico = accionOrden({
   roles: ['Técnico', 'Supervisor'],
   visible: [enEstado('En Evaluación'), deGarantia, sinCambioAprobado],
   enabled: [tieneDiagnostico],
-  hechos: ['archivos'],
+  hechos: { archivos: archivosDe },
   form: z.object({ comentario_solicitud: parrafo('Comentario', RELLENE_CAMPOS, 1000), evidencia }),
   events: [ExcepcionSolicitada, ArchivoAdjuntado],
   decide: (orden, input, context, { archivos }) =>

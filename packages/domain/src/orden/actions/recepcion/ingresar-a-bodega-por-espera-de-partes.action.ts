@@ -2,7 +2,7 @@ import { TIPO_ENTRADA } from '../../../comun';
 import { accept } from '../../../kernel';
 import { IngresoABodegaRegistrado } from '../../eventos/bodega.eventos';
 import { sinCampos } from '../../formularios';
-import { accionOrden } from '../../orden.accion';
+import { accionOrden } from '../../orden.kit';
 import { comoPersona, entrada, propone } from '../../orden.proponer';
 import { enEstado, fueraDe, sinCambioAprobado } from '../../orden.reglas';
 

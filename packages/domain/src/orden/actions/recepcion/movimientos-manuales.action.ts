@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NOMBRE_ENTRADA, NOMBRE_SALIDA } from '../../../comun';
 import { accept } from '../../../kernel';
 import { IngresoABodegaRegistrado, SalidaDeBodegaRegistrada } from '../../eventos/bodega.eventos';
-import { accionOrden } from '../../orden.accion';
+import { accionOrden } from '../../orden.kit';
 import { comoPersona, entrada, propone, salida } from '../../orden.proponer';
 import { enUbicacion, fueraDe, noCerrada } from '../../orden.reglas';
 

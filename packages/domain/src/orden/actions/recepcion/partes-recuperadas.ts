@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accept, type Rejection, type Result, reject } from '../../../kernel';
 import type { OrdenEventOf } from '../../eventos';
 import { elegido } from '../../formularios';
-import type { HechosOrden } from '../../orden.accion';
+import type { HechosOrden } from '../../orden.kit';
 
 const MAXIMO_DE_FILAS = 50;
 const MAXIMO_POR_FILA = 99;
@@ -36,10 +36,8 @@ export const partesRecuperadas = z
   .meta({ title: 'Partes recuperadas', control: 'partes_recuperadas', help: 'Opcional: entran al stock con esta OT como referencia' });
 
 /** The rows with what the catalogue says of each. */
-export function conFicha(
-  filas: z.output<typeof partesRecuperadas>,
-  { partes = {} }: HechosOrden,
-): Result<readonly ParteRecuperada[], Rejection> {
+export function conFicha(filas: z.output<typeof partesRecuperadas>, hechos: HechosOrden): Result<readonly ParteRecuperada[], Rejection> {
+  const partes = hechos.partes ?? {};
   const desconocidas = filas.flatMap(({ id }, i) => (partes[id] ? [] : [[`partes.${i}.id`, [NO_EXISTE]] as const]));
   if (desconocidas.length > 0) return reject('DATOS_INVALIDOS', NO_EXISTE, { campos: Object.fromEntries(desconocidas) });
   return accept(filas.flatMap(({ id, cantidad }) => (partes[id] ? [{ ...partes[id], id, cantidad }] : [])));

@@ -3,7 +3,7 @@ import { accept, reject } from '../../../kernel';
 import { PlazoDeRetiroVencido } from '../../eventos/bodega.eventos';
 import { EnvioDeCorreoRegistrado } from '../../eventos/comercial.eventos';
 import { sinCampos } from '../../formularios';
-import { accionOrden } from '../../orden.accion';
+import { accionOrden } from '../../orden.kit';
 import { propone } from '../../orden.proponer';
 import { conRetiro, enEstado, enUbicacion, revisadoO3x3 } from '../../orden.reglas';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accept } from '../../../kernel';
 import { OrdenCerrada } from '../../eventos/bodega.eventos';
 import { PreIngresoRechazado } from '../../eventos/ingreso.eventos';
-import { accionOrden } from '../../orden.accion';
+import { accionOrden } from '../../orden.kit';
 import { propone } from '../../orden.proponer';
 import { enEstado } from '../../orden.reglas';
 import { idEnOrden } from '../../orden.state';

@@ -4,7 +4,7 @@ import { accept, rejectField } from '../../../kernel';
 import { OrdenRechazadaAdministrativamente } from '../../eventos/comercial.eventos';
 import { SolicitudAnulada } from '../../eventos/taller.eventos';
 import { textoOpcional } from '../../formularios';
-import { accionOrden } from '../../orden.accion';
+import { accionOrden } from '../../orden.kit';
 import { anularPendientes, propone } from '../../orden.proponer';
 import { enEstado } from '../../orden.reglas';
 import { idEnOrden } from '../../orden.state';

@@ -1,7 +1,7 @@
 import { accept, not } from '../../../kernel';
 import { EquipoRecibido } from '../../eventos/ingreso.eventos';
 import { sinCampos } from '../../formularios';
-import { accionOrden } from '../../orden.accion';
+import { accionOrden } from '../../orden.kit';
 import { propone } from '../../orden.proponer';
 import { enEstado, enUbicacion } from '../../orden.reglas';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accept, reject, rule } from '../../../kernel';
 import { ReenvioDeCorreoSolicitado } from '../../eventos/comercial.eventos';
-import { accionOrden } from '../../orden.accion';
+import { accionOrden } from '../../orden.kit';
 import { propone } from '../../orden.proponer';
 import type { Orden } from '../../orden.state';
 

@@ -3,7 +3,7 @@ import { TIPO_SALIDA } from '../../../comun';
 import { accept, reject } from '../../../kernel';
 import { OrdenReingresada } from '../../eventos/ingreso.eventos';
 import { parrafo } from '../../formularios';
-import { accionOrden } from '../../orden.accion';
+import { accionOrden } from '../../orden.kit';
 import { comoPersona, propone, salida } from '../../orden.proponer';
 import { enEstado, enUbicacion, revisado, sinCambio3x3 } from '../../orden.reglas';
 
@@ -21,14 +21,14 @@ export const reingreso = accionOrden({
     sinCambio3x3,
   ],
   enabled: [],
-  hechos: ['numero_nuevo'],
+  hechos: { orden_nueva: () => true },
   form: z.object({ informeDeFalla: parrafo('Informe de falla') }),
   events: [OrdenReingresada],
-  decide: (orden, input, { actor }, { numero_nuevo }) => {
-    if (!numero_nuevo) return reject('NO_ENCONTRADO', 'No hay número para la nueva orden');
+  decide: (orden, input, { actor }, { orden_nueva }) => {
+    if (!orden_nueva) return reject('NO_ENCONTRADO', 'No hay número para la nueva orden');
     const movimiento = orden.ubicacion === 'Bodega' ? { movimiento: salida(TIPO_SALIDA.NO_APLICA, comoPersona(actor)) } : {};
     return accept([
-      propone('OrdenReingresada', { nueva_ot: numero_nuevo, informe_de_falla: input.informeDeFalla }, { a: null, ...movimiento }),
+      propone('OrdenReingresada', { nueva_ot: orden_nueva, informe_de_falla: input.informeDeFalla }, { a: null, ...movimiento }),
     ]);
   },
 });

@@ -3,7 +3,7 @@ import { TIPO_SALIDA } from '../../../comun';
 import { accept } from '../../../kernel';
 import { SalidaRegistrada } from '../../eventos/bodega.eventos';
 import { elegido, texto } from '../../formularios';
-import { accionOrden } from '../../orden.accion';
+import { accionOrden } from '../../orden.kit';
 import { comoPersona, propone, salida } from '../../orden.proponer';
 import { enEstado, enUbicacion } from '../../orden.reglas';
 

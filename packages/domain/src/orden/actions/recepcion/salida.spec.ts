@@ -171,7 +171,7 @@ describirAccion('reingreso', {
     { con: { ubicacion: 'Laboratorio' }, motivo: 'El equipo debe estar en Bodega o Recepción' },
     { con: { cambio_3x3: true }, motivo: 'La orden tiene un cambio 3x3 aprobado' },
     { input: { informeDeFalla: ' ' }, campo: 'informeDeFalla', motivo: 'Campo requerido' },
-    { hechos: { numero_nuevo: 0 }, codigo: 'NO_ENCONTRADO', motivo: 'No hay número para la nueva orden' },
+    { hechos: { orden_nueva: 0 }, codigo: 'NO_ENCONTRADO', motivo: 'No hay número para la nueva orden' },
   ],
 });
 

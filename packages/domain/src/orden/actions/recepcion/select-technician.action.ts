@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CAMPO_REQUERIDO, SIN_MOTIVO } from '../../../comun';
 import { accept, rejectField } from '../../../kernel';
 import { TecnicoAsignado } from '../../eventos/ingreso.eventos';
-import { accionOrden } from '../../orden.accion';
+import { accionOrden } from '../../orden.kit';
 import { propone } from '../../orden.proponer';
 import { sinCambioAprobado, sinTecnico, tieneRma } from '../../orden.reglas';
 
@@ -14,7 +14,7 @@ export const selectTechnician = accionOrden({
   roles: ['Supervisor'],
   visible: [tieneRma, sinTecnico, sinCambioAprobado],
   enabled: [],
-  hechos: ['persona', 'carga'],
+  hechos: { persona: ({ tecnico_asignado_id }) => tecnico_asignado_id, carga: ({ tecnico_asignado_id }) => tecnico_asignado_id },
   form: z.object({
     tecnico_asignado_id: z.number({ error: CAMPO_REQUERIDO }).int().meta({ title: 'Técnico', control: 'tecnico' }),
     motivo_sobrecarga: z.string().trim().max(200).optional().meta({ title: 'Motivo de la sobrecarga', control: 'textarea' }),
@@ -23,7 +23,7 @@ export const selectTechnician = accionOrden({
   decide: (_orden, input, _context, { persona, carga }) => {
     if (!persona?.grupos.some((grupo) => grupo === 'Técnico' || grupo === 'Supervisor'))
       return rejectField('tecnico_asignado_id', 'El técnico no existe');
-    const lleno = carga !== undefined && carga.garantia + carga.presupuesto >= carga.maxima_total;
+    const lleno = carga !== null && carga.garantia + carga.presupuesto >= carga.maxima_total;
     return accept([
       propone('TecnicoAsignado', {
         tecnico: { id: persona.id, nombre: persona.nombre },

@@ -3,7 +3,7 @@ import { type Estado, SOLICITUD } from '../../../comun';
 import { type Actor, accept, reject } from '../../../kernel';
 import { PartesEntregadas, PartesLocalizadas, SolicitudPuestaEnEspera } from '../../eventos/taller.eventos';
 import { diaOpcional } from '../../formularios';
-import { accionOrden } from '../../orden.accion';
+import { accionOrden } from '../../orden.kit';
 import { type PropuestaOrden, propone } from '../../orden.proponer';
 import type { Orden, SolicitudParte } from '../../orden.state';
 import { buscarSolicitud, conRepuestosEnCurso, conSolicitudes, llegadaEstimada } from './solicitud';

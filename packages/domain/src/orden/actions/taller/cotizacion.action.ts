@@ -5,12 +5,12 @@ import { ESTADOS_DERIVADOS } from '../../derivar-estado';
 import { CotizacionInternaSolicitada, OportunidadAceptada, OportunidadRechazada, OrdenRevaluada } from '../../eventos/comercial.eventos';
 import { SolicitudAnulada } from '../../eventos/taller.eventos';
 import { sinCampos } from '../../formularios';
-import { accionOrden } from '../../orden.accion';
+import { accionOrden } from '../../orden.kit';
 import { anularPendientes, propone } from '../../orden.proponer';
 import { dePresupuesto, enEstado, fueraDe, sinPartesEntregadas } from '../../orden.reglas';
 import { type Orden, solicitudesVigentes } from '../../orden.state';
 import { filaSolicitudSchema } from './solicitar-partes.action';
-import { numerarSolicitudes } from './solicitudes-nuevas';
+import { idsPorAsignar, numerarSolicitudes } from './solicitudes-nuevas';
 
 /** Asks for an internal quotation (lifecycles, 2.37): never with parts in the technician's hands. */
 export const internalQuotation = accionOrden({
@@ -20,11 +20,11 @@ export const internalQuotation = accionOrden({
   roles: ['Administrativo'],
   visible: [dePresupuesto, enEstado('Repuesto ordered', 'Espera de partes', 'En Reparación'), fueraDe('Bodega')],
   enabled: [sinPartesEntregadas],
-  hechos: ['numero_nuevo'],
+  hechos: { ov_nueva: () => true },
   form: sinCampos,
   events: [CotizacionInternaSolicitada],
-  decide: (orden, _input, _context, { numero_nuevo }) => {
-    const ov_id = numero_nuevo ?? orden.ov?.id;
+  decide: (orden, _input, _context, { ov_nueva }) => {
+    const ov_id = ov_nueva ?? orden.ov?.id;
     if (!ov_id) return reject('NO_ENCONTRADO', 'No hay número para la oportunidad de venta');
     const partes_solicitadas = solicitudesVigentes(orden)
       .filter((s) => s.estado < SOLICITUD.ENTREGADO)
@@ -49,7 +49,7 @@ export const aceptarOportunidad = accionOrden({
   roles: ['Sistema'],
   visible: [porAceptar],
   enabled: [],
-  hechos: ['stock'],
+  hechos: { stock: ({ partes }) => idsPorAsignar(partes) },
   form: z.object({
     ov_id: z.number().int().positive().optional(),
     partes: z
@@ -102,7 +102,7 @@ export const revaluarOT = accionOrden({
   roles: ['Administrativo', 'Supervisor', 'Sistema'],
   visible: [dePresupuesto, enEstado('Rechazado', 'Cotización Solicitada'), porRevaluar],
   enabled: [],
-  hechos: ['ov'],
+  hechos: { ov: (_input, orden) => orden },
   form: sinCampos,
   events: [OrdenRevaluada],
   decide: (_orden, _input, _context, { ov }) =>

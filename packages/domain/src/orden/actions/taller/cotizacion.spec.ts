@@ -35,7 +35,7 @@ describirAccion('internalQuotation', {
       con: { estado: 'En Reparación', solicitudes: [solicitud({ estado: 4 })] },
       motivo: 'Declare primero el resultado de las partes entregadas',
     },
-    { hechos: { numero_nuevo: 0 }, codigo: 'NO_ENCONTRADO', motivo: 'No hay número para la oportunidad de venta' },
+    { hechos: { ov_nueva: 0 }, codigo: 'NO_ENCONTRADO', motivo: 'No hay número para la oportunidad de venta' },
   ],
 });
 

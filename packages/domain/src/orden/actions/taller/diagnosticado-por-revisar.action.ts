@@ -3,7 +3,7 @@ import { CAMPO_REQUERIDO } from '../../../comun';
 import { accept, reject, rejectField } from '../../../kernel';
 import { DiagnosticoAprobado, DiagnosticoDevuelto } from '../../eventos/taller.eventos';
 import { siNo, textoOpcional } from '../../formularios';
-import { accionOrden } from '../../orden.accion';
+import { accionOrden } from '../../orden.kit';
 import { propone } from '../../orden.proponer';
 import { enEstado } from '../../orden.reglas';
 
@@ -15,19 +15,19 @@ export const diagnosticadoPorRevisar = accionOrden({
   roles: ['Administrativo', 'Supervisor'],
   visible: [enEstado('Diagnosticado por revisar')],
   enabled: [],
-  hechos: ['numero_nuevo'],
+  hechos: { ov_nueva: ({ aprobado }, { ov }) => (aprobado && !ov ? true : null) },
   form: z.object({
     aprobado: siNo('¿Aprueba el diagnóstico?'),
     comentario_rechazo: textoOpcional('Comentario de rechazo', 1000, 'textarea'),
   }),
   events: [DiagnosticoAprobado, DiagnosticoDevuelto],
-  decide: (orden, input, _context, { numero_nuevo }) => {
+  decide: (orden, input, _context, { ov_nueva }) => {
     if (!input.aprobado) {
       return input.comentario_rechazo
         ? accept([propone('DiagnosticoDevuelto', { comentario_rechazo: input.comentario_rechazo })])
         : rejectField('comentario_rechazo', CAMPO_REQUERIDO);
     }
-    const ov_id = orden.ov?.id ?? numero_nuevo;
+    const ov_id = orden.ov?.id ?? ov_nueva;
     return ov_id
       ? accept([propone('DiagnosticoAprobado', { ov_id })])
       : reject('NO_ENCONTRADO', 'No hay número para la oportunidad de venta');

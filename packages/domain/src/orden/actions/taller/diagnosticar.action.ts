@@ -3,8 +3,8 @@ import { COMPLETE_CAMPOS, esPresupuesto, SOLICITUD } from '../../../comun';
 import { accept, reject, rule } from '../../../kernel';
 import { ArchivoAdjuntado } from '../../eventos/comercial.eventos';
 import { DiagnosticoEditado, DiagnosticoIngresado } from '../../eventos/taller.eventos';
-import { evidencia, parrafo, siNo } from '../../formularios';
-import { accionOrden } from '../../orden.accion';
+import { archivosDe, evidencia, parrafo, siNo } from '../../formularios';
+import { accionOrden } from '../../orden.kit';
 import { adjuntarEvidencia, comoPersona, propone } from '../../orden.proponer';
 import { enEstado, enUbicacion, sinDiagnostico, tieneDiagnostico, tieneRma } from '../../orden.reglas';
 import { diagnosticoVigente, idEnOrden, type Orden, solicitudesVigentes } from '../../orden.state';
@@ -28,7 +28,7 @@ export const diagnosticar = accionOrden({
   roles: ['Supervisor', 'Técnico'],
   visible: [enEstado('En Evaluación'), sinDiagnostico, tieneRma, enUbicacion('Laboratorio'), sinParteSinAsignar],
   enabled: [],
-  hechos: ['archivos'],
+  hechos: { archivos: archivosDe },
   form,
   events: [DiagnosticoIngresado, ArchivoAdjuntado],
   decide: (orden, input, { actor }, { archivos }) =>

@@ -76,7 +76,7 @@ describirAccion('diagnosticadoPorRevisar', {
     { con: { estado: 'En Evaluación' }, motivo: 'Requiere estado "Diagnosticado por revisar"' },
     { input: {}, campo: 'aprobado', motivo: 'Campo requerido' },
     { input: { aprobado: false }, campo: 'comentario_rechazo', motivo: 'Campo requerido' },
-    { hechos: { numero_nuevo: 0 }, codigo: 'NO_ENCONTRADO', motivo: 'No hay número para la oportunidad de venta' },
+    { hechos: { ov_nueva: 0 }, codigo: 'NO_ENCONTRADO', motivo: 'No hay número para la oportunidad de venta' },
   ],
 });
 

@@ -2,7 +2,7 @@ import { SOLICITUD, TIPO_SALIDA } from '../../../comun';
 import { accept, reject, rule } from '../../../kernel';
 import { PartesEntregadas } from '../../eventos/taller.eventos';
 import { sinCampos } from '../../formularios';
-import { accionOrden } from '../../orden.accion';
+import { accionOrden } from '../../orden.kit';
 import { comoPersona, propone, salida } from '../../orden.proponer';
 import { enEstado, tieneTecnico } from '../../orden.reglas';
 import { type Orden, type SolicitudParte, solicitudesVigentes } from '../../orden.state';

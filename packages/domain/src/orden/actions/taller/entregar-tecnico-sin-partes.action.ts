@@ -2,7 +2,7 @@ import { SOLICITUD, TIPO_SALIDA } from '../../../comun';
 import { accept, reject, rule } from '../../../kernel';
 import { EquipoEntregadoATecnico } from '../../eventos/bodega.eventos';
 import { sinCampos } from '../../formularios';
-import { accionOrden } from '../../orden.accion';
+import { accionOrden } from '../../orden.kit';
 import { comoPersona, propone, salida } from '../../orden.proponer';
 import { enEstado, enUbicacion, sinCambio3x3, tieneTecnico } from '../../orden.reglas';
 import { type Orden, solicitudesVigentes } from '../../orden.state';

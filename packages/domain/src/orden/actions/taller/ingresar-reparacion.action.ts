@@ -3,8 +3,8 @@ import { esPresupuesto, SIN_SOLUCION, SOLICITUD } from '../../../comun';
 import { accept, rule } from '../../../kernel';
 import { ArchivoAdjuntado } from '../../eventos/comercial.eventos';
 import { ReparacionIngresada } from '../../eventos/taller.eventos';
-import { evidencia, pedidoEnPantalla } from '../../formularios';
-import { accionOrden } from '../../orden.accion';
+import { archivosDe, evidencia, pedidoEnPantalla } from '../../formularios';
+import { accionOrden } from '../../orden.kit';
 import { adjuntarEvidencia, comoPersona, propone } from '../../orden.proponer';
 import { enEstado, enUbicacion, partesDeclaradas, sinCambioAprobado, tieneDiagnostico } from '../../orden.reglas';
 import { diagnosticoVigente, type Orden, solicitudesVigentes } from '../../orden.state';
@@ -41,7 +41,7 @@ export const ingresarReparacion = accionOrden({
   ],
   enabled: [enTaller, cotizacionAceptada],
   form: z.object({ solucion: pedidoEnPantalla('Solución'), evidencia }),
-  hechos: ['archivos'],
+  hechos: { archivos: archivosDe },
   events: [ReparacionIngresada, ArchivoAdjuntado],
   decide: (orden, input, { actor }, { archivos }) =>
     accept([

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SOLICITUD } from '../../../comun';
 import { accept, reject, rule } from '../../../kernel';
 import { PartesLocalizadas } from '../../eventos/taller.eventos';
-import { accionOrden } from '../../orden.accion';
+import { accionOrden } from '../../orden.kit';
 import { propone } from '../../orden.proponer';
 import { enEstado } from '../../orden.reglas';
 import { type Orden, type SolicitudParte, solicitudesVigentes } from '../../orden.state';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accept, reject } from '../../../kernel';
 import { PagoCompletado } from '../../eventos/comercial.eventos';
 import { textoOpcional } from '../../formularios';
-import { accionOrden } from '../../orden.accion';
+import { accionOrden } from '../../orden.kit';
 import { propone } from '../../orden.proponer';
 import { enEstado } from '../../orden.reglas';
 

@@ -3,8 +3,8 @@ import { SIN_MOTIVO, SOLICITUD } from '../../../comun';
 import { accept } from '../../../kernel';
 import { ArchivoAdjuntado } from '../../eventos/comercial.eventos';
 import { OrdenRechazada } from '../../eventos/taller.eventos';
-import { evidencia, pedidoEnPantalla } from '../../formularios';
-import { accionOrden } from '../../orden.accion';
+import { archivosDe, evidencia, pedidoEnPantalla } from '../../formularios';
+import { accionOrden } from '../../orden.kit';
 import { adjuntarEvidencia, propone } from '../../orden.proponer';
 import { enEstado, sinCambioAprobado, sinPartesEntregadas, tieneDiagnostico } from '../../orden.reglas';
 import { solicitudesVigentes } from '../../orden.state';
@@ -18,7 +18,7 @@ export const rechazar = accionOrden({
   visible: [enEstado('En Evaluación', 'Espera de partes', 'En Reparación'), tieneDiagnostico, sinCambioAprobado],
   enabled: [sinPartesEntregadas],
   form: z.object({ motivo: pedidoEnPantalla('Motivo del rechazo'), evidencia }),
-  hechos: ['archivos'],
+  hechos: { archivos: archivosDe },
   events: [OrdenRechazada, ArchivoAdjuntado],
   decide: (orden, input, { actor }, { archivos }) =>
     accept([

@@ -3,11 +3,11 @@ import { CAMPO_REQUERIDO, esGarantia, NOMBRE_SOLICITUD, SOLICITUD } from '../../
 import { accept, reject, rejectField } from '../../../kernel';
 import { PartesSolicitadas, ResultadoDeParteCorregido, ResultadoDeParteDeclarado } from '../../eventos/taller.eventos';
 import { parrafo, textoOpcional } from '../../formularios';
-import { accionOrden } from '../../orden.accion';
+import { accionOrden } from '../../orden.kit';
 import { propone } from '../../orden.proponer';
 import { enEstado, noCerrada } from '../../orden.reglas';
-import { buscarSolicitud, conSolicitudes } from './solicitud';
-import { numerarSolicitudes } from './solicitudes-nuevas';
+import { buscarSolicitud, conSolicitudes, parteDeSolicitud } from './solicitud';
+import { conCatalogo, numerarSolicitudes, sinCatalogar } from './solicitudes-nuevas';
 
 const FINALES = [SOLICITUD.USADO, SOLICITUD.DROPPED, SOLICITUD.PART_FAILED] as const;
 
@@ -30,7 +30,13 @@ export const declararResultadoParte = accionOrden({
     conSolicitudes,
   ],
   enabled: [],
-  hechos: ['stock'],
+  hechos: {
+    stock: ({ solicitud_id, reposicion }, orden) => (reposicion === 'allocated' ? parteDeSolicitud(orden, solicitud_id) : null),
+    libres: ({ solicitud_id, reposicion }, orden) =>
+      reposicion === 'no_allocated'
+        ? sinCatalogar(orden.solicitudes.filter(({ id }) => id === solicitud_id).map(({ parte }) => parte))
+        : null,
+  },
   form: z.object({
     solicitud_id: z.number().int().meta({ title: 'Repuesto', control: 'solicitud' }),
     estado: z
@@ -78,7 +84,7 @@ export const declararResultadoParte = accionOrden({
       [{ parte: fila.value.parte, allocated: input.reposicion === 'allocated', reemplaza_a: fila.value.id }],
       hechos,
     );
-    return nuevas.ok ? accept([resultado, propone('PartesSolicitadas', { solicitudes: nuevas.value })]) : nuevas;
+    return nuevas.ok ? accept([resultado, propone('PartesSolicitadas', { solicitudes: conCatalogo(nuevas.value, hechos) })]) : nuevas;
   },
 });
 

@@ -3,7 +3,7 @@ import { CAMPO_REQUERIDO, estadoDeCatalogo } from '../../../comun';
 import { accept, rejectField, rule } from '../../../kernel';
 import { InformeAprobado, InformeRechazado } from '../../eventos/taller.eventos';
 import { siNo, textoOpcional } from '../../formularios';
-import { accionOrden } from '../../orden.accion';
+import { accionOrden } from '../../orden.kit';
 import { comoPersona, propone } from '../../orden.proponer';
 import { noCerrada, sinCambio3x3, sinRevisar, tieneDiagnostico } from '../../orden.reglas';
 import type { Orden } from '../../orden.state';

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { CAMPO_REQUERIDO, esGarantia } from '../../../comun';
 import { accept, rule } from '../../../kernel';
 import { PartesSolicitadas } from '../../eventos/taller.eventos';
-import { accionOrden } from '../../orden.accion';
+import { accionOrden } from '../../orden.kit';
 import { propone } from '../../orden.proponer';
 import { enEstado, sinCambioAprobado, tieneDiagnostico } from '../../orden.reglas';
 import type { Orden } from '../../orden.state';
-import { numerarSolicitudes } from './solicitudes-nuevas';
+import { conCatalogo, idsPorAsignar, numerarSolicitudes, sinCatalogar } from './solicitudes-nuevas';
 
 const AL_MENOS_UNO = 'Debe agregar al menos un repuesto';
 
@@ -68,7 +68,7 @@ export const solicitarPartes = accionOrden({
     sinCambioAprobado,
   ],
   enabled: [tieneDiagnostico, hayCotizacionResuelta],
-  hechos: ['stock'],
+  hechos: { stock: ({ partes }) => idsPorAsignar(partes), libres: ({ partes }) => sinCatalogar(partes) },
   form: z.object({
     partes: z
       .array(z.preprocess(comoFila, filaSolicitudSchema), { error: AL_MENOS_UNO })
@@ -80,6 +80,6 @@ export const solicitarPartes = accionOrden({
   decide: (orden, input, _context, hechos) => {
     const filas = input.partes.map(({ allocated, ...parte }) => ({ parte, allocated, reemplaza_a: null }));
     const solicitudes = numerarSolicitudes(orden, filas, hechos);
-    return solicitudes.ok ? accept([propone('PartesSolicitadas', { solicitudes: solicitudes.value })]) : solicitudes;
+    return solicitudes.ok ? accept([propone('PartesSolicitadas', { solicitudes: conCatalogo(solicitudes.value, hechos) })]) : solicitudes;
   },
 });

@@ -30,6 +30,12 @@ export function llegadaEstimada(dia: string | null, at: string): Result<string, 
   return dia < diaEnSantiago(at) ? rejectField('fecha_estimada', 'Seleccione una fecha estimada desde hoy') : accept(dia);
 }
 
+/** The catalogued part of a request, to ask for its stock. */
+export function parteDeSolicitud(orden: Orden, id: number): readonly number[] | null {
+  const parte = solicitudesVigentes(orden).find((s) => s.id === id)?.parte.id ?? null;
+  return parte === null ? null : [parte];
+}
+
 /** The request an input names, when it belongs to the order and is not cancelled. */
 export function buscarSolicitud(orden: Orden, id: number): Result<SolicitudParte, Rejection> {
   const solicitud = solicitudesVigentes(orden).find((s) => s.id === id);

@@ -3,10 +3,10 @@ import { SOLICITUD } from '../../../comun';
 import { accept, reject } from '../../../kernel';
 import { LlegadaEstimadaMarcada, PiezaCambiada, SolicitudAnulada, SolicitudAsignadaDesdeStock } from '../../eventos/taller.eventos';
 import { dia, textoOpcional } from '../../formularios';
-import { accionOrden } from '../../orden.accion';
+import { accionOrden } from '../../orden.kit';
 import { propone } from '../../orden.proponer';
 import { piezaNuevaSchema } from './solicitar-partes.action';
-import { buscarSolicitud, conRepuestosEnCurso, conSolicitudes, llegadaEstimada } from './solicitud';
+import { buscarSolicitud, conRepuestosEnCurso, conSolicitudes, llegadaEstimada, parteDeSolicitud } from './solicitud';
 import { numerarSolicitudes } from './solicitudes-nuevas';
 
 const solicitud = (title = 'Repuesto') => z.number().int().meta({ title, control: 'solicitud' });
@@ -65,7 +65,7 @@ export const cambiarPieza = accionOrden({
   roles: ['Técnico', 'Supervisor', 'Bodega', 'Administrativo'],
   visible: [conRepuestosEnCurso, conSolicitudes],
   enabled: [],
-  hechos: ['stock'],
+  hechos: { stock: ({ parte }) => (parte.id === null ? null : [parte.id]) },
   form: z.object({ solicitud_id: solicitud(), parte: piezaNuevaSchema.meta({ title: 'Pieza nueva', control: 'parte' }) }),
   events: [PiezaCambiada],
   decide: (orden, input, _context, hechos) => {
@@ -91,7 +91,7 @@ export const asignarDesdeStock = accionOrden({
   roles: ['Bodega', 'Administrativo'],
   visible: [conRepuestosEnCurso, conSolicitudes],
   enabled: [],
-  hechos: ['stock'],
+  hechos: { stock: ({ solicitud_id }, orden) => parteDeSolicitud(orden, solicitud_id) },
   form: z.object({ solicitud_id: solicitud() }),
   events: [SolicitudAsignadaDesdeStock],
   decide: (orden, input, _context, hechos) => {

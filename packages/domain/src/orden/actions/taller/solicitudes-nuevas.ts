@@ -1,5 +1,5 @@
 import { accept, type Rejection, type Result, reject } from '../../../kernel';
-import type { HechosOrden } from '../../orden.accion';
+import type { HechosOrden, ParteLibre } from '../../orden.kit';
 import { idEnOrden, type Orden, type ParteRef } from '../../orden.state';
 
 /** A row of a parts request, read. */
@@ -40,3 +40,23 @@ export function numerarSolicitudes(
     })),
   );
 }
+
+/** The parts of which stock is asked for. */
+export function idsPorAsignar(
+  filas: readonly { readonly id: number | null; readonly allocated: boolean; readonly traspasada?: boolean | undefined }[],
+): readonly number[] | null {
+  const ids = filas.flatMap(({ id, allocated, traspasada }) => (id !== null && allocated && !traspasada ? [id] : []));
+  return ids.length > 0 ? [...new Set(ids)] : null;
+}
+
+/** The free part numbers of a request: each becomes a part 'por catalogar'. */
+export function sinCatalogar(partes: readonly ParteRef[]): readonly ParteLibre[] | null {
+  const libres = new Map(partes.flatMap((parte) => (parte.id === null ? [[parte.part_number, parte] as const] : [])));
+  return libres.size > 0 ? [...libres.values()].map(({ part_number, description }) => ({ part_number, description })) : null;
+}
+
+/** The rows with the id that each free part number got. */
+export const conCatalogo = <Fila extends { readonly parte: ParteRef }>(filas: readonly Fila[], { libres }: HechosOrden): Fila[] =>
+  filas.map((fila) =>
+    fila.parte.id === null ? { ...fila, parte: { ...fila.parte, id: libres?.[fila.parte.part_number] ?? null } } : fila,
+  );

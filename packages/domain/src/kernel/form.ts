@@ -1,0 +1,17 @@
+import type { z } from 'zod';
+import { erroresPorCampo } from '../comun/errores';
+import type { FieldErrors } from './action';
+import { accept, type Rejection, type Result, reject } from './rejection';
+
+/** A refused form: what is wrong with each field, under `invalid` or the first message. */
+export function refuseForm(campos: FieldErrors, own: FieldErrors = campos, invalid?: string): { ok: false; rejection: Rejection } {
+  return reject('DATOS_INVALIDOS', invalid ?? Object.values(own)[0]?.[0] ?? 'Datos inválidos', { campos });
+}
+
+/** Reads an input with its schema; refused, it says what is wrong with each field, under `invalid` or the first message. */
+export function readForm<S extends z.ZodType>(schema: S, input: unknown, invalid?: string): Result<z.output<S>> {
+  const read = schema.safeParse(input ?? {});
+  if (read.success) return accept(read.data);
+  const campos = erroresPorCampo(read.error.issues);
+  return refuseForm(campos, campos, invalid);
+}

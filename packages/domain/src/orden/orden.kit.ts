@@ -1,0 +1,76 @@
+import type { Estado, Grupo } from '../comun';
+import { type Action, type Fact, type Known, lifecycleKit } from '../kernel';
+import type { PropuestaOrden } from './orden.proponer';
+import type { ArchivoSubido, Orden, ParteRef } from './orden.state';
+import './palabras';
+
+/** A part number that nobody catalogued yet. */
+export interface ParteLibre {
+  readonly part_number: string;
+  readonly description: string;
+}
+
+/** The facts that decisions on an order may ask for: what is asked, and what the workflow service answers. */
+export type HechosDeOrden = {
+  /** Free good stock of parts, by part id. */
+  stock: Fact<readonly number[], Readonly<Record<number, { readonly buenos: number; readonly part_number: string }>>>;
+  /** What the catalogue says of parts, by part id. */
+  partes: Fact<readonly number[], Readonly<Record<number, Omit<ParteRef, 'id'>>>>;
+  /** The ids that free part numbers get when the decision is made, by part number. */
+  libres: Fact<readonly ParteLibre[], Readonly<Record<string, number>>>;
+  /** A user with their groups, when they exist. */
+  persona: Fact<number, { readonly id: number; readonly nombre: string; readonly grupos: readonly string[] }>;
+  /** Open orders of a technician, and how many they may have (specification 001, section 9). */
+  carga: Fact<
+    number,
+    {
+      readonly garantia: number;
+      readonly maxima: number;
+      readonly presupuesto: number;
+      readonly maxima_presupuesto: number;
+      readonly maxima_total: number;
+    }
+  >;
+  /** Years of warranty of an equipment's model. */
+  anios_garantia: Fact<number, number>;
+  /** Who already holds an RMA, if anyone. */
+  rma_de: Fact<string, string>;
+  cliente: Fact<number, { readonly id: number; readonly tipo_cliente: number }>;
+  sucursal: Fact<{ readonly cliente: number; readonly sucursal: number }, { readonly id: number; readonly despacho: string }>;
+  equipo: Fact<number, { readonly id: number; readonly serial_number: string; readonly cliente: number }>;
+  tienda: Fact<number, { readonly id: number }>;
+  /** Those of the kinds of failure that the catalogue holds. */
+  fallas: Fact<readonly number[], readonly number[]>;
+  /** Another open order of an equipment. */
+  abierta_del_equipo: Fact<number, number>;
+  /** Whether the client has an address of their own in the order's files, to confirm from. */
+  correo_registrado: Fact<Orden, boolean>;
+  /** The number of the order that the decision begins. */
+  orden_nueva: Fact<true, number>;
+  /** The number of the opportunity that the decision begins. */
+  ov_nueva: Fact<true, number>;
+  /** The accepted opportunity that an order may start over with. */
+  ov: Fact<Orden, { readonly id: number; readonly estado: string; readonly saldo: number; readonly diagnostico_pagado: boolean }>;
+  /** An uploaded file, while it belongs to no order or to this one. */
+  archivo: Fact<{ readonly ot: number; readonly file_id: string }, ArchivoSubido>;
+  /** The uploaded files that serve as evidence. */
+  archivos: Fact<{ readonly ot: number; readonly file_ids: readonly string[] }, readonly ArchivoSubido[]>;
+};
+/** Facts at hand. */
+export type HechosOrden = Known<HechosDeOrden>;
+
+/** What only the actions of an order have. */
+interface DeOrden {
+  readonly roles: readonly (Grupo | 'Sistema' | 'Cliente')[];
+  /**
+   * States where the global guard would hide or disable it, but this action is meant for them
+   * (lifecycles, section 2, global guards).
+   */
+  readonly vigenteEn?: readonly Estado[];
+}
+
+/** An element of the registry of the order's actions. */
+export type AnyAccionOrden = Action<Orden, PropuestaOrden, HechosDeOrden> & DeOrden;
+
+/** Declares an action, or an opening, of the order. */
+export const { action: accionOrden, opening: aperturaOrden } = lifecycleKit<Orden, PropuestaOrden, HechosDeOrden, DeOrden>();

@@ -1,0 +1,59 @@
+import type { Grupo } from '../comun';
+import { type Action, type Fact, type Known, lifecycleKit } from '../kernel';
+import type { PropuestaOv } from './ov.proponer';
+import type { Ov, SituacionOt } from './ov.state';
+
+/** The facts that decisions on an opportunity may ask for: what is asked, and what the workflow service answers. */
+export type HechosDeOv = {
+  /** What the catalogue and the stock say of parts, by part id. */
+  partes: Fact<
+    readonly number[],
+    Readonly<
+      Record<
+        number,
+        {
+          readonly part_number: string;
+          readonly description: string;
+          readonly real_location: string | null;
+          /** No longer bought: only the units that there are can be quoted. */
+          readonly descontinuada?: boolean;
+          readonly buenos?: number;
+        }
+      >
+    >
+  >;
+  /** The services on offer, by id (`listar-servicios`). */
+  servicios: Fact<true, Readonly<Record<number, { readonly nombre: string; readonly descripcion: string }>>>;
+  /** Free good stock of parts, by part id. */
+  stock: Fact<
+    readonly number[],
+    Readonly<Record<number, { readonly buenos: number; readonly part_number: string; readonly descontinuada?: boolean }>>
+  >;
+  /** Who already holds an RMA: `ov-{id}` or `orden-{ot}`. */
+  rma_de: Fact<string, string>;
+  /** The number of the opportunity that the decision begins. */
+  ov_nueva: Fact<true, number>;
+  /** An order as it is now, when that is fresher than what the opportunity was told. */
+  orden: Fact<number, { readonly ot: number; readonly situacion: SituacionOt; readonly diagnostico_pagado?: boolean }>;
+  /** Names of the part categories, by id. */
+  categorias: Fact<true, Readonly<Record<number, string>>>;
+};
+/** Facts at hand. */
+export type HechosOv = Known<HechosDeOv>;
+
+/** What only the actions of an opportunity have. */
+interface DeOv {
+  readonly roles: readonly (Grupo | 'Sistema')[];
+  /** Its path under api/oportunidadventa/ (specification 002, section 7.3); null when it has none of its own. */
+  readonly ruta: string | null;
+  /** What that path adds to what the user sends. */
+  readonly fijo?: Readonly<Record<string, unknown>>;
+}
+
+/** An element of the registry of the opportunity's actions. */
+export type AnyAccionOv = Action<Ov, PropuestaOv, HechosDeOv> & DeOv;
+
+/** Declares an action, or an opening, of the opportunity. */
+export const { action: accionOv, opening: aperturaOv } = lifecycleKit<Ov, PropuestaOv, HechosDeOv, DeOv>();
+
+export { DE_BODEGA, EJECUTIVOS, EJECUTIVOS_Y_BODEGA } from './ov.roles';
