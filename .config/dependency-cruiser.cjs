@@ -10,6 +10,15 @@ module.exports = {
       { pathNot: '^packages/domain/src|node_modules/(\\.pnpm/)?(xstate|zod)' },
     ),
     only(
+      'actions-know-no-lifecycle',
+      'The lifecycle imports actions and openings, which import its kit: the other way round is a circle that dies at load.',
+      {
+        path: '^packages/domain/src/[^/]+/(actions|creacion|evolucion|eventos)/',
+        pathNot: '^packages/domain/src/orden/creacion/index\\.ts$',
+      },
+      { path: '\\.ciclo\\.ts$|\\.decidir\\.ts$' },
+    ),
+    only(
       'no-service-imports-another',
       'The log is the only channel between services; standalone alone composes them.',
       { path: '^services/(workflow|projections|notifier)/' },

@@ -9,6 +9,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const MINIMUM_MODULES = 150;
 const PROBES = {
   'domain-is-pure': ['packages/domain/src/probe.ts', "import 'node:fs';"],
+  'actions-know-no-lifecycle': ['packages/domain/src/ov/actions/probe.ts', "import '../ov.ciclo';"],
   'no-service-imports-another': ['services/workflow/src/probe.ts', "import '../../projections/src/index';"],
   'packages-import-no-service-or-app': ['packages/platform/src/probe.ts', "import '../../../services/notifier/src/index';"],
   'apps-import-no-service': ['apps/console/src/probe.ts', "import '../../../services/notifier/src/index';"],

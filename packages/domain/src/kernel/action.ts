@@ -75,10 +75,10 @@ export interface Action<State, P extends Proposal, F extends FactMap, Form exten
   decide(state: State, input: z.output<Form>, context: DecisionContext, facts: FactsOf<F, N>): Result<readonly P[]>;
 }
 
-/** One way in which a stream of the lifecycle begins. */
-export interface Opening<P extends Proposal, F extends FactMap, Form extends z.ZodType = z.ZodType, N extends keyof F = keyof F>
-  extends Asking<null, F, Form, N> {
-  decide(input: z.output<Form>, context: DecisionContext, facts: FactsOf<F, N>): Result<readonly P[]>;
+/** One way in which a stream of the lifecycle begins; or, decided on a state, in which one that waited for it goes on. */
+export interface Opening<State, P extends Proposal, F extends FactMap, Form extends z.ZodType = z.ZodType, N extends keyof F = keyof F>
+  extends Asking<State | null, F, Form, N> {
+  decide(input: z.output<Form>, context: DecisionContext, facts: FactsOf<F, N>, onto: State | null): Result<readonly P[]>;
 }
 
 /** What a page or a registry reads of an action, whatever its lifecycle. */

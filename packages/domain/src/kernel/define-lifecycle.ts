@@ -67,7 +67,7 @@ export function defineLifecycle<
   const resolving = { evolve, stateOf, next, births: definition.births, complete: definition.complete };
 
   const action = (name: string): A | undefined => (Object.hasOwn(definition.actions, name) ? definition.actions[name] : undefined);
-  const opening = (name: string): Opening<P, F> | undefined =>
+  const opening = (name: string): Opening<State, P, F> | undefined =>
     Object.hasOwn(definition.openings, name) ? definition.openings[name] : undefined;
   // The kernel folds events of any shape; the catalogue is the lifecycle's own.
   const resolve = resolveWith.bind(null, resolving as never) as unknown as Lifecycle<State, Event, E, P, F, A>['resolve'];
@@ -106,7 +106,7 @@ export function defineLifecycle<
       claims: claims ? events.flatMap((event) => claims(event, antes, state)) : [],
       takes: takes && antes ? takes(events, antes) : [],
       births,
-      answer: definition.answer({ events, state }, born ? [born.state] : []),
+      answer: definition.answer({ events, state }, born ? [born.state] : [], context),
     });
   }
 
@@ -128,12 +128,12 @@ export function defineLifecycle<
     });
   }
 
-  function open(name: string, input: unknown, context: DecisionContext): Result<Ready<State, Event, F>> {
+  function open(name: string, input: unknown, context: DecisionContext, onto: State | null = null): Result<Ready<State, Event, F>> {
     const which = opening(name);
     if (!which) return reject('ACCION_DESCONOCIDA', `La acción «${name}» no existe`);
-    return readied(which, input ?? {}, null, context, (read, facts) => {
-      const proposals = which.decide(read, context, factsOf(which, facts));
-      return proposals.ok ? decided(null, [], empty, proposals.value, context) : proposals;
+    return readied(which, input ?? {}, onto, context, (read, facts) => {
+      const proposals = which.decide(read, context, factsOf(which, facts), onto);
+      return proposals.ok ? decided(onto, [], onto ?? empty, proposals.value, context) : proposals;
     });
   }
 
@@ -141,7 +141,6 @@ export function defineLifecycle<
     stream,
     words,
     version: definition.version,
-    empty,
     machine,
     next,
     action,
@@ -164,8 +163,8 @@ export function defineLifecycle<
       const ready = begin(state, name, input, context, known);
       return ready.ok ? ready.value.decide(known) : ready;
     },
-    begins: (name, input, context, known = {}) => {
-      const ready = open(name, input, context);
+    begins: (name, input, context, known = {}, onto) => {
+      const ready = open(name, input, context, onto);
       return ready.ok ? ready.value.decide(known) : ready;
     },
     replay: (events) => events.reduce<State | null>(fold, null),

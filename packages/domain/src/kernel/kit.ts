@@ -20,5 +20,6 @@ export const lifecycleKit = <State, P extends Proposal, F extends FactMap, Extra
     action: Action<State, P, F, Form, N> & Extra,
   ): Action<State, P, F, Form, N> & Extra => action,
   /** Declares a way in which a stream begins. */
-  opening: <Form extends z.ZodType, N extends keyof F = never>(opening: Opening<P, F, Form, N>): Opening<P, F, Form, N> => opening,
+  opening: <Form extends z.ZodType, N extends keyof F = never>(opening: Opening<State, P, F, Form, N>): Opening<State, P, F, Form, N> =>
+    opening,
 });

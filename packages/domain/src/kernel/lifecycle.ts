@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Action, ActionPlace, Opening, Proposal } from './action';
-import type { Asks, Claim, Commands, CommandWords, Decision, DomainEvent, FactMap, Known, Take } from './commands';
+import type { Asks, Claim, Commands, CommandWords, Decision, DomainEvent, FactMap, Known, Ready, Take } from './commands';
 import type { DecisionContext } from './context';
 import type { Actor, EventDefinition } from './event';
 import type { MoveTable, Step } from './moves';
@@ -68,7 +68,7 @@ export interface LifecycleDefinition<
   readonly computed: Readonly<Record<Computed, (state: State) => E | null>>;
   /** The events that begin a stream, and the first state of each. */
   readonly births: Partial<Record<Event['type'], (state: State) => E>>;
-  readonly openings: Readonly<Record<string, Opening<P, F>>>;
+  readonly openings: Readonly<Record<string, Opening<State, P, F>>>;
   readonly actions: Readonly<Record<string, A>>;
   /** The id in the stream's name. */
   readonly idOf: (state: State) => number;
@@ -90,7 +90,11 @@ export interface LifecycleDefinition<
   /** The values that an event takes or gives back, given the state before and after the whole decision. */
   readonly claims?: (event: Event, before: State | null, after: State) => readonly Claim[];
   readonly takes?: (events: readonly Event[], before: State) => readonly Take[];
-  readonly answer: (decided: Resolved<State, Event>, children: readonly State[]) => Readonly<Record<string, unknown>>;
+  readonly answer: (
+    decided: Resolved<State, Event>,
+    children: readonly State[],
+    context: DecisionContext,
+  ) => Readonly<Record<string, unknown>>;
   readonly words: CommandWords;
   /** What stands before the name of an action in metrics. */
   readonly metric?: string;
@@ -101,7 +105,6 @@ export interface LifecycleDefinition<
 /** A lifecycle, ready to be asked. */
 export interface Lifecycle<State, Event extends DomainEvent, E extends string, P, F extends FactMap, A> extends Commands<State, Event, F> {
   readonly version: number;
-  readonly empty: State;
   readonly machine: AnyStateMachine;
   /** The state an event leads to, or null when the state does not take it. */
   next(from: E, step: Step<State, Event['type']>): E | null;
@@ -119,7 +122,9 @@ export interface Lifecycle<State, Event extends DomainEvent, E extends string, P
   /** The whole decision of a command, when the facts are at hand. */
   decide(state: State, name: string, input: unknown, context: DecisionContext, known?: Known<F>): Result<Decision<State, Event>, Rejection>;
   /** The whole decision of an opening, when the facts are at hand. */
-  begins(name: string, input: unknown, context: DecisionContext, known?: Known<F>): Result<Decision<State, Event>, Rejection>;
+  begins(name: string, input: unknown, context: DecisionContext, known?: Known<F>, onto?: State): Result<Decision<State, Event>, Rejection>;
+  /** The same for a command that begins a stream; on a state, for one that waited for it. */
+  open(name: string, input: unknown, context: DecisionContext, onto?: State): Result<Ready<State, Event, F>, Rejection>;
   /** The state that a stream's events tell, or null for an empty stream. */
   replay(events: readonly (Event & Recorded)[]): State | null;
   /** Whether an event of the log is one of this lifecycle: the only way from the log to its types. */

@@ -2,6 +2,7 @@ import { ESTADOS, type Estado, esSoloTecnico, SIN_MOTIVO, tieneAlgunGrupo } from
 import { type Claim, defineLifecycle, defineStream, reject, SISTEMA } from '../kernel';
 import { asignacionesPedidas } from '../stock/asignaciones';
 import { ACCIONES_ORDEN } from './actions';
+import { APERTURAS_ORDEN } from './creacion/aperturas';
 import { EVENTOS_ORDEN, type OrdenEvent } from './eventos';
 import { evolve, ORDEN_VACIA } from './evolucion';
 import { guardaGlobal } from './orden.disponible';
@@ -61,7 +62,7 @@ export const cicloOrden = defineLifecycle<
   guards: GUARDAS,
   computed: CALCULADOS,
   births: { OrdenCreada: () => 'Ingresado', PreIngresoCreado: ({ estado }) => estado },
-  openings: {},
+  openings: APERTURAS_ORDEN,
   actions: ACCIONES_ORDEN,
   idOf: ({ ot }) => ot,
   // The client, or the pre-intake itself until there is one.
@@ -78,13 +79,16 @@ export const cicloOrden = defineLifecycle<
       referencia: { ot: antes.ot, solicitud_id },
       id: solicitud_id,
     })),
-  answer: ({ events, state: { ot, estado, ubicacion } }) => {
+  answer: ({ events, state: { ot, estado, ubicacion } }, _hijas, { at }) => {
     const reingreso = events.find((event) => event.type === 'OrdenReingresada');
     const asignacion = events.find((event) => event.type === 'TecnicoAsignado');
     return {
       ot,
       estado,
       ubicacion,
+      revision: 0,
+      position: 0,
+      fecha_hora: at,
       ...(reingreso ? { nueva_ot: reingreso.data.nueva_ot } : {}),
       ...(asignacion?.data.motivo_sobrecarga === SIN_MOTIVO ? { message: SOBRECARGADO } : {}),
     };

@@ -3,7 +3,7 @@ import type { OrdenEvent } from './eventos';
 import { cicloOrden } from './orden.ciclo';
 import type { HechosOrden } from './orden.kit';
 import type { PropuestaOrden } from './orden.proponer';
-import type { Orden } from './orden.state';
+import type { ArchivoSubido, Orden } from './orden.state';
 import { accionesDelPaso, type OportunidadDeOrden } from './siguiente';
 
 /** `acciones` as the wire has it, with the Spanish reason of each disabled one and the one to draw as the next step. */
@@ -57,3 +57,29 @@ export function decidirOrden(
   const decision = cicloOrden.decide(orden, nombre, input, context, { ...hechos, ...numeros });
   return decision.ok ? accept({ events: decision.value.events, orden: decision.value.state }) : decision;
 }
+
+type Numero = { readonly numero_nuevo: number };
+const nacida = (decision: ReturnType<typeof cicloOrden.begins>): Result<DecisionOrden, Rejection> =>
+  decision.ok ? accept({ events: decision.value.events, orden: decision.value.state }) : decision;
+
+/** Opens an order at the counter. */
+export const decidirCreacion = (input: unknown, context: DecisionContext, { numero_nuevo, ...hechos }: HechosOrden & Numero) =>
+  nacida(cicloOrden.begins('mostrador', input, context, { ...hechos, orden_nueva: numero_nuevo }));
+
+/** Receives a pre-intake from the public page. */
+export const decidirPreIngreso = (input: unknown, context: DecisionContext, ot: number, boleta: ArchivoSubido | null = null) =>
+  nacida(
+    cicloOrden.begins('preIngreso', { ...(input as object), ...(boleta && { boleta: boleta.file_id }) }, context, {
+      orden_nueva: ot,
+      archivo: boleta,
+    }),
+  );
+
+/** Opens the order of a comeback. */
+export const decidirReingresada = (
+  anterior: Orden,
+  nueva_ot: number,
+  informe: string,
+  ubicacion: 'Recepción' | 'Bodega',
+  context: DecisionContext,
+) => nacida(cicloOrden.begins('reingresada', { anterior, nueva_ot, informe, ubicacion }, context));

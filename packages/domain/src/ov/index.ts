@@ -5,7 +5,7 @@ export { EVENTOS_OV, type EventosOv, type OvEvent, type OvEventOf, type OvEventT
 export { evolveOv, OV_VACIA, replayOv } from './evolucion';
 export { cicloOv, STREAM_OV } from './ov.ciclo';
 export { armarCotizacion, cotizacionSchema, DESCUENTO_DECIMALES } from './ov.cotizacion';
-export { type AccionesDeOv, accionesDeOv, type DecisionOv, decidirHija, decidirOv, resolverOv } from './ov.decidir';
+export * from './ov.decidir';
 export * from './ov.dinero';
 export * from './ov.estados';
 export { type AnyAccionOv, EJECUTIVOS, type HechosDeOv, type HechosOv } from './ov.kit';

@@ -1,6 +1,7 @@
 import { tieneAlgunGrupo } from '../comun';
 import { type Claim, defineLifecycle, defineStream, reject, SISTEMA } from '../kernel';
 import { ACCIONES_OV } from './actions';
+import { APERTURAS_OV } from './creacion/aperturas';
 import { proponerHija } from './creacion/hija';
 import { asignacionesDeOv, referenciaDeLinea } from './efectos-de-stock';
 import { EVENTOS_OV, type OvEvent } from './eventos';
@@ -57,7 +58,7 @@ export const cicloOv = defineLifecycle<Ov, OvEvent, EstadoOv, PropuestaOv, Hecho
   guards: GUARDAS_OV,
   computed: {},
   births: { OvPrecompletada: ({ estado }) => estado, OvCreada: ({ estado }) => estado },
-  openings: {},
+  openings: APERTURAS_OV,
   actions: ACCIONES_OV,
   idOf: ({ id }) => id,
   subject: ({ id }) => STREAM_OV.of(id),
@@ -73,9 +74,12 @@ export const cicloOv = defineLifecycle<Ov, OvEvent, EstadoOv, PropuestaOv, Hecho
       const linea = antes.detalle_venta.find((l) => l.id === id);
       return linea ? [{ parte_id, cantidad, referencia: { ...referenciaDeLinea(antes, linea) }, id }] : [];
     }),
-  answer: ({ state: { id, estado, ot } }, [hija]) => ({
+  answer: ({ state: { id, estado, ot } }, [hija], { at }) => ({
     id,
     estado,
+    revision: 0,
+    position: 0,
+    fecha_hora: at,
     ...(hija ? { ov_hija: hija.id } : {}),
     ...(ot === null ? {} : { ot }),
   }),

@@ -1,6 +1,8 @@
 import { type Actor, accept, type DecisionContext, type Rejection, type Result } from '../kernel';
+import type { OvDesdeOt } from './creacion/desde-ot.apertura';
 import { proponerHija } from './creacion/hija';
 import type { OvEvent } from './eventos';
+import { OV_VACIA } from './evolucion';
 import { cicloOv } from './ov.ciclo';
 import type { HechosOv } from './ov.kit';
 import type { PropuestaOv } from './ov.proponer';
@@ -34,7 +36,7 @@ export function resolverOv(ov: Ov, propuestas: readonly PropuestaOv[], context: 
 /** The child that these events of an opportunity begin. */
 export function decidirHija(padre: Ov, events: readonly OvEvent[], context: DecisionContext): DecisionOv | null {
   const propuestas = proponerHija(padre, events);
-  const creada = propuestas.length > 0 ? resolverOv(cicloOv.empty, propuestas, context) : null;
+  const creada = propuestas.length > 0 ? resolverOv(OV_VACIA, propuestas, context) : null;
   return creada?.ok ? creada.value : null;
 }
 
@@ -52,3 +54,27 @@ export function decidirOv(
   const hija = decidirHija(state, events, context);
   return accept({ events, ov: state, ...(hija && { hija }) });
 }
+
+/** Facts of a creation: the number drawn for the opportunity. */
+export type HechosDeCreacion = HechosOv & { readonly numero_nuevo: number };
+const nacida = (decision: ReturnType<typeof cicloOv.begins>): Result<DecisionOv, Rejection> =>
+  decision.ok ? accept({ events: decision.value.events, ov: decision.value.state }) : decision;
+const conNumero = ({ numero_nuevo, ...hechos }: HechosDeCreacion): HechosOv => ({ ...hechos, ov_nueva: numero_nuevo });
+
+/** A link for the customer. */
+export const decidirPrecompleta = (input: unknown, context: DecisionContext, ov_nueva: number) =>
+  nacida(cicloOv.begins('precompleta', input, context, { ov_nueva }));
+/** The staff wizard. */
+export const decidirOvNueva = (input: unknown, context: DecisionContext, hechos: HechosDeCreacion) =>
+  nacida(cicloOv.begins('asistente', input, context, conNumero(hechos)));
+/** The public opportunity wizard. */
+export const decidirOvPublica = (
+  input: unknown,
+  context: DecisionContext,
+  { precompletada, ...hechos }: HechosDeCreacion & { readonly precompletada?: Ov | null },
+) => nacida(cicloOv.begins('publica', input, context, conNumero(hechos), precompletada ?? undefined));
+/** The public quote wizard. */
+export const decidirPresupuesto = (input: unknown, context: DecisionContext, hechos: HechosDeCreacion) =>
+  nacida(cicloOv.begins('presupuesto', input, context, conNumero(hechos)));
+/** An order asks to be quoted. */
+export const decidirOvDesdeOt = (desde: OvDesdeOt, context: DecisionContext) => nacida(cicloOv.begins('desdeOt', desde, context));

@@ -45,6 +45,9 @@ const camposDeOrden = z.object({
 /** The order form, for intake and edition (specification 000, section 5). What depends on the client's kind is checked in the decision. */
 export const ordenFormSchema = z.preprocess(conSusNombres, camposDeOrden);
 export type OrdenForm = z.output<typeof ordenFormSchema>;
+/** The same at the counter, where the service type may follow from the client or the opportunity. */
+export const mostradorSchema = z.preprocess(conSusNombres, camposDeOrden.extend({ tipo_servicio: z.unknown() }));
+export const tipoDeServicioSchema = camposDeOrden.shape.tipo_servicio;
 
 /** The fields that are required or not by what others say. */
 const DEPENDIENTES = {

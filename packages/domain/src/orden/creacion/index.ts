@@ -1,5 +1,4 @@
-export { decidirCreacion, decidirReingresada } from './decidir-creacion';
-export { decidirPreIngreso } from './decidir-pre-ingreso';
+export { decidirCreacion, decidirPreIngreso, decidirReingresada } from '../orden.decidir';
 export { erroresDeOrden, type OrdenForm, ordenFormSchema } from './formulario';
 export { fueraDeGarantia } from './ingreso';
 export { leerPreIngreso, type PreIngreso, preIngresoSchema } from './pre-ingreso.formulario';

@@ -3,7 +3,7 @@ import { accept, type DecisionContext, type Rejection, type Result, reject, SIST
 import type { HechosOrden } from '../orden.kit';
 import { comoPersona, type PropuestaOrden, propone } from '../orden.proponer';
 import { idEnOrden } from '../orden.state';
-import { erroresDeFormulario, erroresDeOrden, type OrdenForm, ordenFormSchema } from './formulario';
+import { erroresDeFormulario, type OrdenForm } from './formulario';
 
 const DIA_MS = 86_400_000;
 /** Whether the warranty was over on the day of `at` in Santiago; a year of it counts 365 days (specification 000, section 9). */
@@ -52,16 +52,6 @@ export function excepcionDeGarantia(ot: number, n: number, fecha_compra: string 
   });
 }
 
-/** Checks a form against the facts: client, branch and equipment exist, belong together, and the dependent fields are there. */
-export function revisarFormulario(input: unknown, context: DecisionContext, hechos: HechosOrden): Result<OrdenForm, Rejection> {
-  const leido = ordenFormSchema.safeParse(input ?? {});
-  if (!leido.success) {
-    const campos = erroresDeOrden(input, hechos.cliente?.tipo_cliente, context.at);
-    return reject('DATOS_INVALIDOS', 'Complete todo los campos requeridos', { campos });
-  }
-  return revisarIngreso(leido.data, context, hechos);
-}
-
 /** What a read form asks: whether the client, branch, equipment, shop and failures that it names are there. */
 export const HECHOS_DE_INGRESO = {
   cliente: ({ cliente }: OrdenForm) => cliente,
@@ -71,7 +61,7 @@ export const HECHOS_DE_INGRESO = {
   fallas: ({ tipo_falla }: OrdenForm) => tipo_falla,
 };
 
-/** Checks a read form against the facts. */
+/** Checks a read form against the facts: client, branch and equipment exist, belong together, and the dependent fields are there. */
 export function revisarIngreso(form: OrdenForm, context: DecisionContext, hechos: HechosOrden): Result<OrdenForm, Rejection> {
   if (!hechos.cliente) return reject('DATOS_INVALIDOS', 'El cliente no existe', { campos: { cliente: ['El cliente no existe'] } });
   if (!hechos.equipo) return reject('DATOS_INVALIDOS', 'El equipo no existe', { campos: { equipo: ['El equipo no existe'] } });

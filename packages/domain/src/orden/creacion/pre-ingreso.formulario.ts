@@ -79,7 +79,7 @@ export function leerPreIngreso(
 }
 
 /** What the case asks for besides, of what was typed as it is: a form that is wrong elsewhere is told all of it. */
-function requeridos(input: unknown, at: string, conBoleta: boolean): Record<string, string[]> {
+export function requeridos(input: unknown, at: string, conBoleta: boolean): Record<string, string[]> {
   const campos: Record<string, string[]> = {};
   const caso = objeto(input);
   const datos = objeto(caso['datos_provisorios']);

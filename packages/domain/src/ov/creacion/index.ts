@@ -1,9 +1,2 @@
-export {
-  decidirOvDesdeOt,
-  decidirOvNueva,
-  decidirPrecompleta,
-  type HechosDeCreacion,
-  type OvDesdeOt,
-} from './decidir-creacion';
-export { decidirOvPublica, decidirPresupuesto } from './decidir-solicitud';
+export type { OvDesdeOt } from './desde-ot.apertura';
 export { asistenteShape, precompletaSchema, presupuestoSchema, publicaSchema } from './formularios';

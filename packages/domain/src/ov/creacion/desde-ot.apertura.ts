@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { accept } from '../../kernel';
+import { aperturaOv } from '../ov.kit';
+import { propone } from '../ov.proponer';
+import type { ClienteDeOv } from '../ov.state';
+import { SIN_RECHAZADA } from './sin-antes';
+
+/** What an order brings to the opportunity that quotes it; the service adds the customer and the equipment. */
+export interface OvDesdeOt {
+  readonly ov_id: number;
+  readonly ot: number;
+  readonly rma: string | null;
+  readonly partes_ya_pedidas: readonly string[];
+  readonly cliente: ClienteDeOv;
+  readonly numero_serie_equipo: string | null;
+}
+
+/** An order asks to be quoted: its diagnosis was approved or it asks for an internal quotation (lifecycles, 2.12, 2.37). */
+export const desdeOt = aperturaOv({
+  form: z.custom<OvDesdeOt>(),
+  decide: ({ ov_id, ot, rma, cliente, numero_serie_equipo, partes_ya_pedidas }) =>
+    accept([
+      propone('OvCreada', {
+        ov_id,
+        origen: 'OT',
+        ...cliente,
+        comentario: null,
+        numero_serie_equipo,
+        device_picture: null,
+        rma,
+        repuestos: [],
+        ot,
+        situacion_ot: 'ABIERTA',
+        diagnostico_pagado: false,
+        partes_ya_pedidas: [...partes_ya_pedidas],
+        ...SIN_RECHAZADA,
+      }),
+    ]),
+});

@@ -1,0 +1,25 @@
+import { accept, rejectField } from '../../kernel';
+import { aperturaOv } from '../ov.kit';
+import { propone } from '../ov.proponer';
+import type { ClienteDeOv } from '../ov.state';
+import { precompletaSchema } from './formularios';
+
+/** 'Generar Oportunidad de Venta': a link for the customer (oportunidad-precompleta; specification 002, section 5.3). */
+export const precompleta = aperturaOv({
+  form: precompletaSchema,
+  hechos: { ov_nueva: () => true },
+  decide: ({ nombre, apellido, correo, telefono, comentario, send_email }, _context, { ov_nueva }) => {
+    if (send_email && correo === null) return rejectField('correo', 'Indique un correo para enviar el link');
+    const cliente: ClienteDeOv = {
+      nombre,
+      apellido,
+      correo_electronico: correo,
+      telefono,
+      rut: null,
+      region: null,
+      comuna: null,
+      direccion: null,
+    };
+    return accept([propone('OvPrecompletada', { ov_id: ov_nueva ?? 0, ...cliente, comentario, link_precompletado: true, send_email })]);
+  },
+});
