@@ -20,7 +20,9 @@ const { cambiados, huellasDeHoy } = domain('testing/huellas.js');
 const recorded = join(root, 'packages/domain/src/eventos/pliegues.json');
 const changed = cambiados(JSON.parse(readFileSync(recorded, 'utf8')));
 if (changed.length > 0) {
-  console.error(`These folds changed: raise their version where it is declared (packages/domain/src/eventos/pliegues.ts).\n  ${changed.join('\n  ')}`);
+  console.error(
+    `These folds changed: raise their version where it is declared (packages/domain/src/eventos/pliegues.ts).\n  ${changed.join('\n  ')}`,
+  );
   process.exit(1);
 }
 writeFileSync(recorded, `${JSON.stringify(huellasDeHoy(), null, 2)}\n`);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Asks, FactMap, Known } from './commands';
 import type { DecisionContext } from './context';
 import type { Actor, EventDefinition } from './event';
-import type { Result } from './rejection';
+import type { FieldErrors, Result } from './rejection';
 import type { Rule } from './rule';
 
 /**
@@ -19,8 +19,6 @@ export interface Proposal {
 
 /** The facts of these names, as a decision receives them; one that was not asked is null. */
 export type FactsOf<F extends FactMap, N extends keyof F> = { readonly [K in N]: F[K]['gives'] | null };
-/** What is wrong, by field. */
-export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 type Question<State, Input, Ask> = { ask(input: Input, state: State): Ask | null }['ask'];
 
 /** What is asked of a user, and what must be known before the answer is decided. */

@@ -1,12 +1,12 @@
 import { erroresPorCampo } from '../comun/errores';
-import type { Action, FactsOf, FieldErrors, Opening, Proposal } from './action';
+import type { Action, FactsOf, Opening, Proposal } from './action';
 import { availableOf, impedimentOf } from './availability';
 import type { Asks, Birth, Decision, DomainEvent, FactMap, Known, Ready } from './commands';
 import type { DecisionContext } from './context';
 import { refuseForm } from './form';
 import type { Lifecycle, LifecycleDefinition } from './lifecycle';
 import { machineOf } from './moves';
-import { accept, type Rejection, type Result, reject } from './rejection';
+import { accept, type FieldErrors, type Rejection, type Result, reject } from './rejection';
 import { resolveWith } from './resolve';
 
 type Asking<State> = Pick<Action<State, Proposal, FactMap>, 'form' | 'invalid' | 'hechos' | 'revisar'>;
@@ -151,6 +151,7 @@ export function defineLifecycle<
     open,
     present: () => true,
     visibleTo: definition.visibleTo ?? (() => true),
+    idOf: definition.idOf,
     subject: definition.subject,
     label: (name) => `${definition.metric ?? ''}${action(name) ? name : 'desconocida'}`,
     before: (state) => before?.hechos(state) ?? {},

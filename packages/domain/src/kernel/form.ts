@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { erroresPorCampo } from '../comun/errores';
-import type { FieldErrors } from './action';
-import { accept, type Rejection, type Result, reject } from './rejection';
+import { accept, type FieldErrors, type Rejection, type Result, reject } from './rejection';
 
 /** A refused form: what is wrong with each field, under `invalid` or the first message. */
 export function refuseForm(campos: FieldErrors, own: FieldErrors = campos, invalid?: string): { ok: false; rejection: Rejection } {

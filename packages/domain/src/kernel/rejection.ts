@@ -1,3 +1,6 @@
+/** What is wrong, by field. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
 /**
  * A refusal as a value. `codigo` is stable and machine-readable, `mensaje` is the Spanish sentence shown to
  * the user, `campos` maps wire fields to what is wrong with them.

@@ -1,7 +1,5 @@
 import { fromCallback, type SnapshotFrom, setup } from 'xstate';
-
-/** What is wrong, by the field it is shown at. */
-export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+import type { FieldErrors } from './rejection';
 
 /** What a step needs of a schema; every zod schema gives it. */
 export interface StepSchema {
