@@ -1,5 +1,5 @@
-import type { DecisionContext } from './action';
 import type { Asks, Claim, Commands, CommandWords, Decision, DomainEvent, FactMap, Known, Ready } from './commands';
+import type { DecisionContext } from './context';
 import type { Recorded } from './recorded';
 import { accept, type Rejection, type Result, reject } from './rejection';
 import type { StreamKind } from './stream';
