@@ -1,4 +1,4 @@
-/** Who may import whom: one direction, apps and services → packages; no service another. */
+/** The allowed imports: one direction, apps and services → packages; no service imports another. */
 const only = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 module.exports = {

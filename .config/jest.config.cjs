@@ -37,7 +37,7 @@ const withPostgres = {
 /** @type {import('jest').Config} */
 module.exports = {
   rootDir,
-  // Of the whole run: Jest takes it from no project. Limits catch what hangs, not what is slow.
+  // Settings of the whole run: Jest takes them from no project. Limits catch hanging tests, not slow ones.
   testTimeout: 300_000,
   projects: [
     { ...common, displayName: 'domain', testMatch: ['<rootDir>/packages/{domain,ui,documents}/**/*.spec.ts'] },

@@ -20,7 +20,7 @@ module.exports = async () => {
   // As root the server runs as the user `postgres`, who must be able to reach its folder.
   const folder = mkdtempSync(join(tmpdir(), 'bitacora-test-'));
   chmodSync(folder, 0o755);
-  // What is found out once in a run: which servers can be had.
+  // Findings of a run that all tests share: which servers are available.
   process.env.BITACORA_TEST_RUN = join(folder, 'run');
   mkdirSync(process.env.BITACORA_TEST_RUN);
   const postgres = new EmbeddedPostgres({

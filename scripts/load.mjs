@@ -39,7 +39,7 @@ try {
   fallar(`No se puede leer el archivo ${archivo}.`);
 }
 
-/** A row in the product's words, or why it is refused. */
+/** A row in the product's terms, or the reason why it is refused. */
 function traducir(fila) {
   const dispositivo = TIPOS[fila.product_category];
   if (!dispositivo) return { motivo: `categoría fuera del servicio: ${fila.product_category || 'vacía'}` };

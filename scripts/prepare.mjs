@@ -1,4 +1,4 @@
-// What both `npm start` and `npm test` need first: a fitting Node and the installed workspace.
+// The common start of `npm start` and `npm test`: a fitting Node and the installed workspace.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -37,7 +37,7 @@ export function run(command, args, { quiet = false, env = process.env, cwd = roo
   });
 }
 
-/** Installs the workspace by the pnpm that package.json names, fetched by npx, when the lockfile is not the one installed. */
+/** Installs the workspace with the pnpm that package.json names, fetched by npx, when the lockfile differs from the installed one. */
 export async function install(log) {
   const stamp = join(root, 'node_modules', '.bitacora-installed');
   const lock = createHash('sha256')

@@ -14,7 +14,7 @@ const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'servi
   cwd: root,
   stdio: 'inherit',
 });
-// Ctrl+C reaches the child by itself; a signal sent to this process alone is passed on.
+// Ctrl+C reaches the child by itself; a signal to this process alone is passed on.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

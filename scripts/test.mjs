@@ -6,7 +6,7 @@ import { checkNode, install, root, run } from './prepare.mjs';
 
 checkNode();
 const totals = { passed: 0, failed: 0, skipped: 0 };
-/** What was skipped: the name of the suite or test, which says why, and how many tests it holds. */
+/** Skipped suites and tests: the name, which says why, and the number of tests. */
 const skipped = new Map();
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;

@@ -1,4 +1,4 @@
-// Whatever is started or made here is ended and removed here, also after a signal.
+// Everything started or made here is ended and removed here, also after a signal.
 const pending = [];
 
 /** Registers something to undo; answers a function that undoes it now. */

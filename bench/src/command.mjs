@@ -74,7 +74,7 @@ async function againstInserts(user, databaseUrl, owners, { quick, rmas }) {
   const places = streams('orden');
   const { opening: open, acting: act } = contestantsOf(product(user), owners, rmas);
   const contestants = { open, act };
-  /** Writes what a command has stored last, under new names. */
+  /** Writes the last stored events of a command again, under new names. */
   const inserting = async (type) => {
     const { rows } = await plain.clients[0].query('select * from log.event where type = $1 order by position desc limit 1', [type]);
     return async (worker) => {

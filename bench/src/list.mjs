@@ -7,14 +7,14 @@ import { connect } from './postgres.mjs';
 import { startProduct } from './product.mjs';
 
 const CLIENTS = 8;
-/** How often something is written while a search is measured, in milliseconds: what was found before is then out of date. */
+/** Milliseconds between writes during a search's measurement: earlier matches are then out of date. */
 const MOVES = 100;
 
-/** Most milliseconds that a tab or the dashboard may take at p95, and how much slower than with a tenth of the orders. */
+/** Maximum milliseconds of a tab or the dashboard at p95, and its maximum ratio to a tenth of the orders. */
 const SCREEN_MS = 150;
 const SCREEN_GROWTH = 2;
 
-/** Paths to ask for: the first page, one order by what its owner knows, and words that many orders share. */
+/** Measured paths: the first page, one order by its identifiers, and words that many orders share. */
 async function paths(client) {
   const { rows } = await client.query(
     `select ot, rma, serie, cliente, cliente_rut from lectura.orden where cliente_rut is not null and rma is not null and ot % 97 = 0 order by md5(ot::text) limit 50`,
@@ -27,7 +27,7 @@ async function paths(client) {
   };
 }
 
-/** The screens that are opened all day: every tab, the dashboard under usual filters, and a cell of it. */
+/** The screens that are open all day: every tab, the dashboard under usual filters, and a cell of it. */
 async function screens(client, user) {
   const { rows } = await client.query('select tecnico_id from lectura.orden where tecnico_id is not null limit 1');
   const { estados } = JSON.parse(await user('GET', '/api/orden/'));
@@ -40,7 +40,7 @@ async function screens(client, user) {
   };
 }
 
-/** Dashboards that nobody has asked for yet, so that each is counted anew. */
+/** Dashboards without a cached answer, so that each is counted anew. */
 const newDashboards = () =>
   ['', '1', '2', '4'].flatMap((tipo_servicio) =>
     ['', '1', '2'].flatMap((tipo_cliente) =>

@@ -8,7 +8,7 @@ export function percentile(values, p) {
 
 export const median = (values) => percentile(values, 0.5);
 
-/** Repeats `work(worker)` in so many concurrent loops for a while; answers completed calls per second. */
+/** Repeats `work(worker)` in this many concurrent loops for a while; answers completed calls per second. */
 export async function rate(concurrency, milliseconds, work) {
   const start = performance.now();
   let done = 0;
@@ -23,7 +23,7 @@ export async function rate(concurrency, milliseconds, work) {
   return (done * 1000) / (performance.now() - start);
 }
 
-/** Runs `work(i)` for i below `total` in so many concurrent loops; answers the milliseconds each took. */
+/** Runs `work(i)` for i below `total` in this many concurrent loops; answers the milliseconds of each. */
 export async function latencies(concurrency, total, work) {
   const times = [];
   let next = 0;
@@ -68,5 +68,5 @@ export const atMost = (name, { measured, limit, measuredAs, againstAs }) => ({
   ok: measured <= limit,
 });
 
-/** Tells whoever waits; the table alone goes to standard output. */
+/** Tells the user; only the table goes to standard output. */
 export const say = (text) => process.stderr.write(`  ${text}\n`);

@@ -1,7 +1,7 @@
-// Many orders in the read models of a product that runs: copies of its demo orders, so that lists and searches have what to find.
+// Many orders in the read models of a running product: copies of its demo orders, so that lists and searches find something.
 const FIRST = 1_000_000;
 
-/** Orders copied from the demo's in turn, 17 of 20 closed, each with number, RMA, serial and client of its own, ten minutes before the one after. */
+/** Orders copied from the demo's in turn, 17 of 20 closed, each with its own number, RMA, serial and client, ten minutes before the next. */
 const COPY = `
 with plantilla as (
   select t.*, row_number() over (partition by t.estado = 'Cerrado' order by t.ot) - 1 as turno, count(*) over (partition by t.estado = 'Cerrado') as cuantas
@@ -35,7 +35,7 @@ select extract(year from desde)::integer * 12 + extract(month from desde)::integ
 from (select o.*, greatest(estado_desde, fecha_ingreso) at time zone 'UTC' as desde from lectura.orden o where estado <> 'Cerrado') o
 group by 1, 2, 3, 4, 5, 6, 7`;
 
-/** Brings the read model to so many orders, the search index built afterwards. */
+/** Fills the read model up to this many orders; the search index is built afterwards. */
 export async function fill(client, total) {
   const { rows: now } = await client.query(
     'select count(*)::integer as n, coalesce(max(ot) filter (where ot >= $1), $1) - $1 as g from lectura.orden',

@@ -28,7 +28,7 @@ export async function startPostgres() {
   };
 }
 
-/** Waits until nobody else is connected: pools close their connections in their own time. */
+/** Waits until nobody else is connected: pools close their connections later. */
 async function allGone(url) {
   const { clients, end } = await connect(url, 1);
   for (let tries = 0; tries < 50; tries++) {
@@ -41,14 +41,14 @@ async function allGone(url) {
   await end();
 }
 
-/** A pool that does not mind the server going away. */
+/** A pool that tolerates the server going away. */
 export function openPool(url, max = 10) {
   const pool = new pg.Pool({ connectionString: url, max });
   pool.on('error', () => undefined);
   return pool;
 }
 
-/** So many connections of their own. */
+/** This many separate connections. */
 export async function connect(url, count) {
   const clients = Array.from({ length: count }, () => new pg.Client({ connectionString: url }));
   for (const client of clients) client.on('error', () => undefined);

@@ -38,10 +38,10 @@ async function startProcess(script, ...args) {
   return { ...told, stop };
 }
 
-/** How to talk to what answers at an address. */
+/** Requests to the server at an address. */
 function clientOf(url) {
   const origin = url.replace('localhost', '127.0.0.1');
-  // A client that costs as little as may be: it shares the machine with what it measures.
+  // A client that costs as little as possible, because it shares the machine with the measured product.
   const pool = new Pool(origin, { connections: 64, pipelining: 1 });
   /** Makes requests and refuses any answer that is not a success. */
   const requestAs = (token) => async (method, path, body, headers) => {

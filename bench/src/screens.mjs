@@ -1,4 +1,4 @@
-// What a person waits for, in a real browser with 20,000 orders: a dialog after its click, and another's action on the own screen.
+// A person's waiting times, in a real browser with 20,000 orders: a dialog after its click, and another user's action on the own screen.
 import { chromium as browserType } from '@playwright/test';
 import { chromium } from '../../scripts/chromium.mjs';
 import { onEnd } from './cleanup.mjs';
@@ -10,7 +10,7 @@ import { startProduct } from './product.mjs';
 const ORDERS = 20_000;
 const DIALOG_MS = 100;
 const SCREEN_MS = 500;
-/** What has not come by now, in milliseconds, will not come. */
+/** Milliseconds after which a missing result counts as lost. */
 const GIVE_UP_MS = 15_000;
 const DESPACHOS = [
   ['COORD_CLIENTE', 'Coordinado por cliente'],
@@ -50,7 +50,7 @@ async function dialog(page, origin, ot) {
   );
 }
 
-/** Milliseconds from somebody's action being sent to the changed row on another's list. */
+/** Milliseconds from the sending of one user's action to the changed row on another's list. */
 async function event(page, act, ot, [despacho, text]) {
   const seen = page.evaluate(
     ([row, expected, giveUp]) =>
@@ -87,7 +87,7 @@ export async function screens({ quick }) {
   }
   const executablePath = await chromium();
   const browser = await browserType.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-gpu'] });
-  // A product that a browser is connected to waits for it at its end: the browser goes first, also when something fails.
+  // A product with a connected browser waits for it at its end: the browser goes first, also after a failure.
   const close = onEnd(() => browser.close());
   const clerk = await enter(browser, product, 'administrativo');
   const dialogs = [];

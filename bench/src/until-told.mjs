@@ -1,6 +1,6 @@
-/** Tells the parent process something, and stops once, when it asks for it or leaves. An interrupt is the parent's affair. */
+/** Sends the parent process a message, and stops once, when the parent asks or leaves. Interrupts are the parent's affair. */
 export function stopWhenTold(stop, told) {
-  // An embedded server would stop itself on a signal, before what uses it does.
+  // An embedded server would stop itself on a signal, before its users do.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'beforeExit', 'message']) process.removeAllListeners(signal);
   let stopping = false;
   const stopOnce = async () => {

@@ -1,7 +1,7 @@
 import { CABECERA } from '@bitacora/domain/cabeceras';
 import type { Problema } from '@bitacora/domain/contracts';
 
-/** A refused or failed request, with the words to show. */
+/** A refused or failed request, with the message to show. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -17,7 +17,7 @@ export class ApiError extends Error {
 }
 
 let minPosition = 0;
-/** Of all that was read, how far the oldest reaches. */
+/** The oldest log position among the answers read so far. */
 let oldestRead = Number.POSITIVE_INFINITY;
 let onUnauthorized: () => void = () => undefined;
 
@@ -31,7 +31,7 @@ export function remember(position: number | undefined): void {
   if (position && position > minPosition) minPosition = position;
 }
 
-/** Whether something that was read may lack what happened up to a position. */
+/** True when something that was read may lack events up to a position. */
 export const readBefore = (position: number): boolean => oldestRead < position;
 
 const SIN_CONEXION: Problema = {
@@ -89,7 +89,7 @@ async function send<T>(
   return body as T;
 }
 
-/** Calls to the API of the same origin. A mutation takes a key of its own per submit, so that a retry acts once. */
+/** Calls to the API of the same origin. A mutation takes one key per submit, so that a retry acts once. */
 export const api = {
   get: <T>(path: string, signal?: AbortSignal) => send<T>('GET', path, { signal }),
   post: <T>(path: string, body: unknown, key?: string) => send<T>('POST', path, { body, key }),

@@ -1,21 +1,21 @@
 import type { Problema } from '@bitacora/domain/contracts';
 import { ApiError } from './client';
 
-/** A file of the server: under its own name, with the words that came with it. */
+/** A file of the server: its own name, and the message that came with it. */
 interface Descarga {
   readonly nombre: string;
   readonly mensaje: string;
   readonly contenido: Blob;
 }
 interface Pedido {
-  /** Sent by POST; without one it is a GET. */
+  /** Sent by POST; without a body it is a GET. */
   readonly body?: FormData | undefined;
   readonly signal?: AbortSignal;
-  /** Told how many bytes have come so far. */
+  /** Called with the number of bytes received so far. */
   readonly onBytes?: (bytes: number) => void;
 }
 
-/** A workbook comes as itself to whom accepts it, and else by mail. */
+/** A caller that accepts a workbook gets it directly, others by mail. */
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const SIN_RESPUESTA: Problema = {
@@ -27,7 +27,7 @@ const SIN_RESPUESTA: Problema = {
   correlation_id: '',
 };
 
-/** Asks for a file; a refusal comes as an ApiError with the words to show. */
+/** Requests a file; a refusal is an ApiError with the message to show. */
 export async function bajar(path: string, { body, signal, onBytes }: Pedido = {}): Promise<Descarga> {
   const response = await fetch(`/api/${path}`, {
     method: body ? 'POST' : 'GET',

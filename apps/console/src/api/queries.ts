@@ -18,7 +18,7 @@ import { api } from './client';
 
 const LARGO = 5 * 60_000;
 
-/** Every read of the console, with its cache key. */
+/** The shared reads of the console, each with its cache key. */
 export const ordenQuery = (ot: number) =>
   queryOptions({ queryKey: ['orden', ot], queryFn: ({ signal }) => api.get<OrdenDetalle>(`orden/${ot}`, signal) });
 export const timelineQuery = (ot: number) =>
@@ -77,7 +77,7 @@ export const listaDeClientesQuery = (consulta: string) =>
   });
 export const clienteQuery = (id: number) =>
   queryOptions({ queryKey: ['clientes', 'uno', id], queryFn: ({ signal }) => api.get<ClienteWire>(`clientes/${id}`, signal) });
-/** What a client has brought, newest first: his RUT is on each of his orders. */
+/** A client's orders, newest first: each of them has the client's RUT. */
 export const ordenesDeClienteQuery = (rut: string, page: number) =>
   queryOptions({
     queryKey: ['ordenes', 'de-cliente', rut, page],

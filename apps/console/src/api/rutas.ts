@@ -1,6 +1,6 @@
 import type { AccionDelPaso } from '@bitacora/domain/orden';
 
-/** Where an action is carried out: most in a dialog over the order, some on a page of their own. */
+/** The address of an action: most open a dialog over the order, some have a separate page. */
 export function rutaDeAccion(ot: number, accion: string): string {
   switch (accion) {
     case 'editarOrden':
@@ -16,6 +16,6 @@ export function rutaDeAccion(ot: number, accion: string): string {
   }
 }
 
-/** Where an action of the next step is carried out: on the order, or on the opportunity that it waits for. */
+/** The address of a next step's action: on the order, or on the opportunity that it waits for. */
 export const rutaDelPaso = (ot: number, { nombre, ov }: AccionDelPaso): string =>
   ov === null ? rutaDeAccion(ot, nombre) : `/oportunidad-venta/${ov}`;

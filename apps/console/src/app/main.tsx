@@ -10,7 +10,7 @@ import { ApiError, handleUnauthorized } from '../api/client';
 import { olvidarSesion } from '../features/sesion/sesion';
 import { router } from './router';
 
-// Forms come later with zod, which would try whether it may compile code: the page's policy forbids it and tells on who tries.
+// Forms load zod later. zod would test whether it may compile code, which the page's policy forbids and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;

@@ -89,7 +89,7 @@ export default function Palette({ onClose, onLogout }: { onClose: () => void; on
   );
 }
 
-/** Without an entry there is no heading either. */
+/** No entries, no heading. */
 function Grupo({ titulo, comandos }: { titulo: string; comandos: readonly (readonly [label: string, hacer: () => void])[] }) {
   if (comandos.length === 0) return null;
   return (

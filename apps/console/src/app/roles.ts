@@ -1,4 +1,4 @@
-/** Roles of each route (specification 000, section 2.1). */
+/** Roles of each route (specification, 1.5). */
 export const ROLES = {
   tablero: ['Administrativo', 'Gerencia', 'Bodega', 'Supervisor', 'Técnico', 'Ventas'],
   crear: ['Administrativo', 'Gerencia', 'Bodega'],

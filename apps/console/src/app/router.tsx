@@ -5,7 +5,7 @@ import { ROLES } from './roles';
 import { Shell } from './shell';
 import type { Pagina } from './use-pagina';
 
-/** The guard (specification 000, section 2.2): no user goes to login; no role goes to the Dashboard, or to 'Trabajo en curso'. */
+/** The guard (specification, 1.6): no user goes to login; no role goes to the Dashboard, or to 'Trabajo en curso'. */
 const guard = (roles: readonly string[]) => () => {
   const usuario = usuarioActual();
   if (!usuario) return redirect('/login');
@@ -13,21 +13,21 @@ const guard = (roles: readonly string[]) => () => {
   return redirect(tieneRol(usuario, ROLES.tablero) ? '/' : '/listar-ordenes');
 };
 
-/** A user with a session has nothing to do at the login. */
+/** A user with a session has no use for the login. */
 const sinSesion = () => (usuarioActual() ? redirect('/') : null);
 
-/** The title of a page: words, or made of what its address names. */
+/** The title of a page: a text, or a text made from its address. */
 const titulada = (titulo: Pagina['titulo']): { handle: Pagina } => ({ handle: { titulo } });
 const deOrden =
   (texto: string): Pagina['titulo'] =>
   ({ ot }) =>
     `${texto}${ot}`;
 
-/** Milliseconds that a page has to itself before more code is asked for. */
+/** Milliseconds before a shown page loads more code. */
 const TRAS_LA_PANTALLA = 300;
 const accion = () => import('../features/acciones/accion.view');
 
-/** A page whose actions open as dialogs: their code comes while the page is being read, so that a click opens one at once. */
+/** A page whose actions open as dialogs: their code loads while the user reads the page, so that a click opens one at once. */
 const conAcciones =
   <Page,>(page: () => Promise<Page>) =>
   async (): Promise<Page> => {

@@ -37,7 +37,7 @@ const PAGINAS = [
   { ruta: '/crear-orden', nombre: 'Ingresar OT', Icono: PackagePlus, roles: ROLES.crear },
 ];
 
-/** Pages that share an entry of the menu (specification 000, section 2.4). */
+/** Pages that share an entry of the menu (specification, 1.8). */
 const GRUPOS = [
   {
     nombre: 'Inventario',
@@ -70,7 +70,7 @@ const GRUPOS = [
   },
 ] as const;
 
-/** Top bar with menu, search and user; the page below (specification 000, section 2.4). */
+/** Top bar with menu, search and user; the page below (specification, 1.8). */
 export function Shell() {
   const usuario = useUsuario();
   const navigate = useNavigate();
@@ -147,7 +147,7 @@ export function Shell() {
   );
 }
 
-/** 'Buscar OT por...': from another page it goes to 'Trabajo en curso', on which its filters stay; what names one order opens it. */
+/** 'Buscar OT por...': from another page it goes to 'Trabajo en curso', whose filters stay; a text that names one order opens it. */
 function SearchBar() {
   const { aplicado, buscar } = useBusqueda();
   const [text, setText] = useState(aplicado);
@@ -209,7 +209,7 @@ interface Pagina {
   readonly to: string;
   readonly roles: readonly string[];
 }
-/** Pages that the bar has no room for. */
+/** Pages without room in the bar. */
 const DEL_USUARIO: readonly Pagina[] = [{ label: 'Correos y mensajes', to: '/correos', roles: ROLES.correos }];
 
 function UserMenu({ nombre, paginas, onLogout }: { nombre: string; paginas: readonly Pagina[]; onLogout: () => void }) {

@@ -2,15 +2,15 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, type Params, useLocation, useMatches } from 'react-router';
 import { enfocar } from '../componentes/foco';
 
-/** What a route says of itself: its title, from what its address names. */
+/** A route's own data: its title, from its address. */
 export interface Pagina {
   readonly titulo: string | ((params: Readonly<Params<string>>) => string);
 }
 
-/** A page keeps its place while its filters, its tab or the dialog over it change; another begins at its top. */
+/** A page keeps its scroll position while its filters, its tab or the dialog over it change; another page begins at its top. */
 export const lugarDe = ({ pathname }: Location): string => pathname.replace(/\/acciones\/.*$/, '');
 
-/** Each page has its own title, and none is left behind. It is set before what the page itself may say of its title. */
+/** Sets the title of each page and leaves no old one behind. It runs before the page sets a more precise title. */
 export function useTituloDePagina(): void {
   const match = useMatches().findLast(({ handle }) => handle !== undefined);
   const titulo = (match?.handle as Pagina | undefined)?.titulo;
@@ -20,7 +20,7 @@ export function useTituloDePagina(): void {
   }, [texto]);
 }
 
-/** Whoever comes to another page begins in it: where the page itself puts no focus, at its start. */
+/** Moves the focus to a new page: to its start, unless the page itself sets the focus. */
 export function useFocoDePagina(pagina: RefObject<HTMLElement | null>): void {
   const lugar = lugarDe(useLocation());
   const anterior = useRef(lugar);

@@ -9,10 +9,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** 'Acciones {ot}': what can be done with an order; a disabled one says why (specification 000, section 2.7). */
+/** 'Acciones {ot}': the actions of an order; a disabled one says why (specification, 2.5). */
 export function AccionesModal({ fila, onAccion, onClose }: Props) {
   const { visible, disabled, motivos, etiquetas, principal } = fila.acciones;
-  // What comes next may be done on a panel of the order, or on its opportunity.
+  // The next step may be on a panel of the order, or on its opportunity.
   const fuera = fila.siguiente.acciones.filter(({ lugar }) => lugar !== 'menu');
   const ninguna = visible.length + fuera.length === 0 || fila.estado.estado.nombre === 'Cerrado';
   const posibles = visible.filter((accion) => !disabled.includes(accion));

@@ -5,17 +5,17 @@ import './buscador-con-boton.css';
 interface Props {
   label: string;
   placeholder: string;
-  /** What is being looked for; the address may change it. */
+  /** The search in force; the address may change it. */
   aplicado: string;
   onBuscar: (texto: string | null) => void;
-  /** Searches while one types, too: once the text stands still, from so many characters on. */
+  /** Also searches while the user types: once the text stands still, from this many characters on. */
   alEscribir?: { readonly espera: number; readonly minimo: number };
 }
 
-/** A search that is carried out when it is asked for, by its button or Enter; or while one types. */
+/** A search that starts by its button or Enter, or while the user types. */
 export function BuscadorConBoton({ label, placeholder, aplicado, onBuscar, alEscribir }: Props) {
   const [texto, setTexto] = useState(aplicado);
-  // What was asked for here comes back by the address while one may be typing on.
+  // A search started here comes back through the address while the user may still be typing.
   const pedido = useRef(aplicado);
   useEffect(() => {
     if (aplicado !== pedido.current) setTexto(aplicado);

@@ -1,4 +1,4 @@
-/** An amount in a cell, with what is wrong with it. */
+/** An amount in a cell, with its error. */
 export function Cantidad({
   etiqueta,
   valor,

@@ -2,12 +2,12 @@ import { type HTMLAttributes, type InputHTMLAttributes, type KeyboardEvent, type
 
 type Clave = string | number;
 interface Uso<T> {
-  /** What is typed: a list that was put away comes back when it changes. */
+  /** The typed text: a closed list reopens when it changes. */
   readonly texto: string;
   readonly opciones: readonly T[];
   readonly claveDe: (opcion: T) => Clave;
   readonly onElegir: (opcion: T) => void;
-  /** Enter chooses the only one there is, without going down to it. */
+  /** Enter chooses the only suggestion, without moving to it. */
   readonly conEnter?: boolean;
 }
 interface Combobox<T> {
@@ -17,12 +17,12 @@ interface Combobox<T> {
   readonly opcion: (opcion: T) => HTMLAttributes<HTMLLIElement> & { key: Clave };
 }
 
-/** Suggestions under a text box: the arrows go through them, Enter chooses, Esc puts them away; the focus stays in the box. */
+/** Suggestions under a text box: the arrows move through them, Enter chooses, Esc closes them; the focus stays in the box. */
 export function useCombobox<T>({ texto, opciones, claveDe, onElegir, conEnter = false }: Uso<T>): Combobox<T> {
   const id = useId();
   const [activa, setActiva] = useState<Clave | null>(null);
   const [guardadas, setGuardadas] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed brings them back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typing reopens the list
   useEffect(() => setGuardadas(false), [texto]);
   const vistas = guardadas ? [] : opciones;
   const lugar = vistas.findIndex((opcion) => claveDe(opcion) === activa);

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router';
 
-/** What changes of the address; null or nothing takes a key away. */
+/** The changes to the address; null or nothing removes a key. */
 export type Cambios = Readonly<Record<string, string | null | undefined>>;
 
 /** The parameters with some changes. */
@@ -14,13 +14,12 @@ export function conCambios(params: URLSearchParams, cambios: Cambios): URLSearch
   return nuevos;
 }
 
-/** The page that the address asks for. */
+/** The page number in the address. */
 export const paginaDe = (params: URLSearchParams): number => Math.max(1, Number(params.get('page')) || 1);
 
 /**
- * The parameters of the address, a function that changes some of them and keeps the rest, and one that takes all
- * away. A change starts from where the browser is: what the last render saw may be one navigation behind, and the
- * change would undo it.
+ * The parameters of the address, a function that changes some of them and keeps the rest, and one that removes all. A change starts from
+ * the browser's present address: the last render may be one navigation behind, and the change would undo that navigation.
  */
 export function useDireccion() {
   const [params, setParams] = useSearchParams();

@@ -1,16 +1,16 @@
 const CAMPO = ':is(input:not([type=file], [tabindex="-1"]), select, textarea):not(:disabled)';
 
-/** Puts the focus on what is found once whatever has just closed has given it back. */
+/** Focuses an element once the element that has just closed has returned the focus. */
 export function enfocar(buscar: () => HTMLElement | null | undefined, options?: FocusOptions): void {
   setTimeout(() => buscar()?.focus(options));
 }
 
-/** A ref of what appears where the work goes on: its first field takes the focus. */
+/** A ref of the element where the work continues: its first field takes the focus. */
 export function enPrimerCampo(marco: HTMLElement | null): void {
   if (marco) enfocar(() => marco.querySelector<HTMLElement>(CAMPO));
 }
 
-/** The same, but what is filled in already is passed over. */
+/** The same, skipping filled fields. */
 export function enPrimerVacio(marco: HTMLElement | null): void {
   if (!marco) return;
   enfocar(() => {
@@ -19,7 +19,7 @@ export function enPrimerVacio(marco: HTMLElement | null): void {
   });
 }
 
-/** The first field of a form that is marked as wrong takes the focus. */
+/** Focuses the first field of a form that is marked as wrong. */
 export function enPrimerError(marco: HTMLElement | null): void {
   if (marco) enfocar(() => marco.querySelector<HTMLElement>(`${CAMPO}[aria-invalid=true], fieldset[aria-invalid=true] ${CAMPO}`));
 }

@@ -9,13 +9,13 @@ interface ListaPaginadaProps<Fila> extends Omit<TableProps<Fila>, 'rows' | 'busy
   lista: UseQueryResult<Pagina<Fila>>;
   /** Rows of a page. */
   tamano: number;
-  /** What is shown without rows. */
+  /** Shown without rows. */
   vacia: ReactNode;
-  /** Of what is waited for. */
+  /** The announcement while loading. */
   altura?: string;
 }
 
-/** A list that is read page by page: on its way, failed, empty, or its table with its pager; the page is in the address. */
+/** A paged list: loading, failed, empty, or its table with its pager; the page number is in the address. */
 export function ListaPaginada<Fila>({ lista, tamano, vacia, altura = '20rem', ...tabla }: ListaPaginadaProps<Fila>) {
   const { params, cambiar } = useDireccion();
   if (lista.isError)

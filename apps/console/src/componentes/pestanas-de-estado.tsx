@@ -11,13 +11,13 @@ interface Props {
   pestanas: readonly { titulo: string; count: number }[];
   total: number;
   elegida: string;
-  /** What the tabs stand for, and the one of all of them. */
+  /** The states of the tabs, and the tab of all of them. */
   label?: string;
   todas?: string;
   onElegir: (titulo: string) => void;
 }
 
-/** A tab for each state of a list with how many it holds, and the one of all of them (specification 000, section 2.7; 002, section 2.7). */
+/** A tab for each state of a list with its count, and the tab of all of them (specification, 2.3 and 9.8). */
 export function PestanasDeEstado({ pestanas, total, elegida, label = 'Estados', todas = PESTANA_TODAS, onElegir }: Props) {
   const lista = useRef<HTMLDivElement>(null);
   const cuantas = pestanas.length;

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 interface Props {
-  /** What stands between the start and here, each with its address; without one it is only named. */
+  /** The pages between the start and here, each with its address; a page without one is only named. */
   readonly pasos?: readonly (readonly [texto: string, direccion?: string])[];
   readonly aqui: ReactNode;
 }
 
-/** Where a page is: the way from the start, and its own name. */
+/** The breadcrumb of a page: the path from the start, and its own name. */
 export function Ruta({ pasos = [], aqui }: Props) {
   return (
     <nav aria-label="Ruta">

@@ -29,7 +29,7 @@ export function SelectorDePlanilla({ archivo, acepta, hint, error, onChange }: P
             accept={acepta.join(',')}
             onChange={(event) => {
               elegir(event.target.files?.[0] ?? null);
-              // The same file, mended, can be chosen again.
+              // The corrected file can be chosen again under the same name.
               event.target.value = '';
             }}
             {...wiring}

@@ -1,6 +1,6 @@
 import { Button, type Column, Table } from '@bitacora/ui';
 
-/** Rows that are still being written, each with its way out. */
+/** Rows that are still being written, each with a button to remove it. */
 export function TablaDeFilas<Fila>({
   titulo,
   columnas,

@@ -23,25 +23,25 @@ export function useFormulario<V extends object>(iniciales: V) {
     setErrores((actuales) => sinErroresDe(actuales, Object.keys(cambios)));
   };
   const error = (campo: string) => errores[campo]?.[0];
-  /** What ties a text field to the form: its message, its value and what is typed into it. */
+  /** Connects a text field to the form: its message, its value and its changes. */
   const campo = <K extends Texto<V>>(nombre: K) => ({
     error: error(nombre),
     value: valores[nombre],
     onChange: ({ target }: { target: { value: string } }) => set({ [nombre]: target.value } as Partial<V>),
   });
-  /** What was said of the last attempt does not outlive the next one. */
+  /** Clears the messages of the last attempt. */
   const avisar = (texto: string) => {
     callar.current?.();
     callar.current = toast(texto, 'danger');
   };
-  /** The form is not sent: its fields say why, and one sentence says that they do. */
+  /** Does not send the form: its fields show their errors, and one sentence says so. */
   const faltan = (porCampo: Errores, aviso: string) => {
     setErrores(porCampo);
     setFallo(undefined);
     avisar(aviso);
     enPrimerError(marco.current);
   };
-  /** Runs the submit, which is given the key for what it sends; what the server refuses is said in these words or by its fields, and what was typed stays. */
+  /** Runs the submit, which gets the key for its request. A refusal appears as this message or at its fields, and the typed data stays. */
   const enviar = async (
     accion: (clavePara: (contenido: unknown) => string) => Promise<void>,
     palabras: (detalle: string) => string = (detalle) => detalle,
@@ -60,7 +60,7 @@ export function useFormulario<V extends object>(iniciales: V) {
       if (Object.keys(porCampo).length > 0) return faltan(porCampo, problema.message);
       setFallo(problema.message);
       avisar(palabras(problema.message));
-      // The button that waited lost the focus.
+      // The disabled button lost the focus.
       enfocar(() => (document.activeElement === document.body ? marco.current?.querySelector<HTMLElement>('[type=submit]') : null));
     } finally {
       setEnviando(false);

@@ -7,7 +7,7 @@ export interface Persona {
   nombre: string;
 }
 
-/** The other people who have an order open, told by the server; we are told to them while we look. */
+/** The other people who have an order open, as the server tells; it also tells them about us. */
 export function usePresencia(ot: number): readonly Persona[] {
   const [personas, setPersonas] = useState<readonly Persona[]>([]);
   useEffect(() => {

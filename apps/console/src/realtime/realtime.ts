@@ -6,7 +6,7 @@ import { withSocket } from './socket';
 
 let held = 0;
 
-/** While held, hints do not move the rows: the actions dialog is open (specification 000, section 2.7). */
+/** While held, hints do not move the rows: the actions dialog is open (specification, 1.10). */
 export function useHoldRealtime(active: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -14,19 +14,19 @@ export function useHoldRealtime(active: boolean): void {
     held++;
     return () => {
       held--;
-      // What was hinted meanwhile is read now.
+      // Hints that came meanwhile are read now.
       void queries.invalidateQueries({ queryKey: ['ordenes'] });
     };
   }, [active, queries]);
 }
 
-/** What each kind of hint makes stale, besides the order it names. */
+/** The queries that each kind of hint makes stale, besides its order. */
 const LISTAS = [['ordenes'], ['excepciones'], ['ov']] as const;
-/** Milliseconds between two readings of a list, and of the dashboard, however many hints come. */
+/** Minimum milliseconds between two readings of a list, and of the dashboard, however many hints come. */
 const ESPERA_LISTAS = 250;
 const ESPERA_TABLERO = 5000;
 
-/** Listens to the hints of the server and reads again what they name; after a cut in which something changed, everything shown is read again. */
+/** Listens to the hints of the server and reads again what they name; after a cut with changes, everything shown is read again. */
 export function useRealtime(active: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -63,7 +63,7 @@ export function useRealtime(active: boolean): void {
       remember(position);
       void queries.invalidateQueries({ queryKey: ['avisos'] });
     };
-    // Told at each connection: what changed since the oldest reading was perhaps told while nobody listened here.
+    // Sent at each connection: hints since the oldest reading may have come while nobody listened here.
     const onAlDia = ({ position }: { position: number }) => {
       remember(position);
       void queries.invalidateQueries(readBefore(position) ? {} : { queryKey: ['avisos'] });

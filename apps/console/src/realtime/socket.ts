@@ -5,7 +5,7 @@ let socket: Socket | null = null;
 let users = 0;
 let loading: Promise<Socket> | null = null;
 
-/** One socket for the whole console, opened by its first user and closed by its last; its code comes after the first screen. */
+/** One socket for the whole console, opened by its first consumer and closed by its last; its code loads after the first screen. */
 export function withSocket(listen: Listener): () => void {
   users++;
   let ended = false;

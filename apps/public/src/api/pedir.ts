@@ -1,7 +1,7 @@
 import { CABECERA } from '@bitacora/domain/cabeceras';
 import type { Problema } from '@bitacora/domain/contracts';
 
-/** A refused request, with the words to show. */
+/** A refused request, with the message to show. */
 export class Rechazo extends Error {
   constructor(
     readonly status: number,
@@ -16,10 +16,10 @@ export class Rechazo extends Error {
   }
 }
 
-/** Whether what was sent may have been carried out all the same. */
+/** True when the request may have been carried out all the same. */
 export const sinRespuesta = (error: unknown): boolean => error instanceof Rechazo && (error.status === 0 || error.status >= 500);
 
-/** Reads, or with a body sends: JSON, or a form with its files. */
+/** Reads, or sends with a body: JSON, or a form with its files. */
 export async function pedir<T>(path: string, body?: unknown, clave?: string): Promise<T> {
   const esForm = body instanceof FormData;
   const response = await fetch(`/api/${path}`, {

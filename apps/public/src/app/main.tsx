@@ -11,7 +11,7 @@ import { router } from './router';
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 if (nonce) Object.assign(globalThis, { __webpack_nonce__: nonce });
 
-// Forms come later with zod, which would try whether it may compile code: the page's policy forbids it and tells on who tries.
+// Forms load zod later. zod would test whether it may compile code, which the page's policy forbids and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });

@@ -22,7 +22,7 @@ const NoExiste = () => <Aviso titulo="Esta pÃ¡gina no existe">Revisa la direcciÃ
 
 const recargar = () => window.location.reload();
 
-/** A page that did not arrive (a new version, no network) or that failed: it is asked for again when the network is back. */
+/** A page that did not load (a new version, no network) or that failed: it is requested again when the network is back. */
 function Fallo() {
   console.error(useRouteError());
   useEffect(() => {

@@ -3,7 +3,7 @@ import { TextField } from '@bitacora/ui';
 import { CampoRut } from '../componentes/campo-rut';
 import { Lugar } from '../componentes/lugar';
 
-/** A customer as he writes himself. */
+/** A customer in the wizard's fields. */
 export interface DatosDeCliente {
   readonly rut: string;
   readonly nombre: string;
@@ -30,12 +30,12 @@ const DIGITOS = 9;
 interface Props<D extends DatosDeCliente> {
   datos: D;
   errores: Errores;
-  /** The name of each field in the form that is sent. */
+  /** The name of each field in the submitted form. */
   nombre: (campo: keyof DatosDeCliente) => string;
   onChange: (cambio: Partial<DatosDeCliente>) => void;
 }
 
-/** Who asks: the first step of every public wizard (specification 002, section 5.10). */
+/** The customer: the first step of every public wizard (specification, 10.5 to 10.9). */
 export function CamposDePersona<D extends DatosDeCliente>({ datos, errores, nombre, onChange }: Props<D>) {
   const de = (campo: keyof DatosDeCliente) => ({
     name: nombre(campo),

@@ -5,7 +5,7 @@ interface Props {
   onDescartar: () => void;
 }
 
-/** Asks before a wizard forgets all that was typed. */
+/** Asks before a wizard drops its typed data. */
 export default function Descartar({ onClose, onDescartar }: Props) {
   return (
     <Dialog

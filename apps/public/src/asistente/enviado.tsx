@@ -2,7 +2,7 @@ import { Button, Dialog } from '@bitacora/ui';
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 
-/** The end of a wizard: it arrived, and what comes next. Its button leaves it, and so does the browser's back button. */
+/** The end of a wizard: the request arrived, and the next step. Its button leaves it, and so does the browser's back button. */
 export default function Enviado({ titulo, children, onAceptar }: { titulo: string; children: ReactNode; onAceptar: () => void }) {
   const dejar = useEffectEvent(() => onAceptar());
   useEffect(() => {

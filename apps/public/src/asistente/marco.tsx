@@ -10,7 +10,7 @@ import type { AsistenteEnPagina } from './use-asistente';
 import { useDireccion } from './use-direccion';
 import { useNoticias } from './use-noticias';
 
-/** The first field in sight that is wrong, or the first choice of a group that is. */
+/** The first visible field that is wrong, or the first choice of a wrong group. */
 const CON_ERROR = ':is(input, select, textarea, fieldset input):is([aria-invalid=true], [aria-invalid=true] *):not([hidden] *)';
 
 interface MarcoProps<D extends object, N extends string, A> {
@@ -21,14 +21,14 @@ interface MarcoProps<D extends object, N extends string, A> {
   enviar: string;
   /** The words of a failed try. */
   palabras: (detalle: string) => string;
-  /** Whether a button forgets everything and begins again. */
+  /** True when a button forgets everything and begins again. */
   cancelable?: boolean;
   /** What is told once it was sent. */
   fin: { titulo: string; contenido: (respuesta: A) => ReactNode };
   onFin: () => void;
 }
 
-/** The frame of the public wizards: one step at a time, next only when this one is complete (specification 002, section 4.3). */
+/** The frame of the public wizards: one step at a time, and the next one only when this one is complete (specification, 10.10). */
 export function Marco<D extends object, N extends string, A>(props: MarcoProps<D, N, A>) {
   const { de, titulo, descripcion, pasos, enviar, palabras, cancelable = false, fin, onFin } = props;
   const { paso, pasos: nombres, datos, errores, fallo, respuesta, ocupado, cambiar, send } = de;

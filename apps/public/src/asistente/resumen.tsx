@@ -8,7 +8,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A part of the summary: what was told, under its name. */
+/** A part of the summary: the entered data, under its name. */
 export function Resumen({ titulo, items, children }: Props) {
   return (
     <section className="resumen" aria-label={titulo}>
@@ -19,7 +19,7 @@ export function Resumen({ titulo, items, children }: Props) {
   );
 }
 
-/** Who asks, as the summary shows him. */
+/** The customer, as the summary shows them. */
 export function ResumenDePersona({ datos }: { datos: DatosDeCliente }) {
   return (
     <Resumen

@@ -5,10 +5,10 @@ import { useEffect, useId, useRef, useState } from 'react';
 const MEGAS = 10;
 const PREVISIBLE = /^image\/(jpeg|png|gif)$/;
 
-/** How the files that are taken begin: PDF, PNG, JPEG, GIF and TIFF of both byte orders. */
+/** The first bytes of accepted files: PDF, PNG, JPEG, GIF and TIFF of both byte orders. */
 const COMIENZOS = ['25504446', '89504e47', 'ffd8ff', '47494638', '49492a00', '4d4d002a'];
 
-/** Whether a file begins as one of those does; its name alone tells nothing. */
+/** True when a file begins like one of those; its name alone tells nothing. */
 async function esLoQueDice(archivo: File): Promise<boolean> {
   const bytes = new Uint8Array(await archivo.slice(0, 4).arrayBuffer());
   const comienzo = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -19,19 +19,19 @@ interface Props {
   titulo: string;
   name: string;
   archivo: File | null;
-  /** The name of a file that was chosen before and is no longer there. */
+  /** The name of a formerly chosen file that is no longer there. */
   perdido?: string | null;
   onChange: (archivo: File | null) => void;
   /** Extensions, as `.jpg,.png`. */
   acepta: string;
-  /** What is said of any other kind of file. */
+  /** The message for any other kind of file. */
   otros: string;
   ayuda: string;
   required?: boolean;
   error?: string | undefined;
 }
 
-/** One file, chosen by click or dropped; a picture is shown (specification 002, section 2.9). */
+/** One file, chosen by click or dropped; a picture is previewed (specification, 10.6). */
 export function SoltarArchivo({ titulo, name, archivo, perdido, onChange, acepta, otros, ayuda, required, error }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

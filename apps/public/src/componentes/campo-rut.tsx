@@ -12,7 +12,7 @@ interface CampoRutProps {
   error?: string | undefined;
 }
 
-/** A RUT that takes its form as it is typed (specification 002, section 5.10). */
+/** A RUT that is formatted while it is typed (specification, 10.9). */
 export function CampoRut({ onChange, label = 'RUT', ...campo }: CampoRutProps) {
   return (
     <TextField
@@ -28,7 +28,7 @@ export function CampoRut({ onChange, label = 'RUT', ...campo }: CampoRutProps) {
   );
 }
 
-/** The RUT as typed, with dots and hyphen; the cursor stays after the same digit. */
+/** The typed RUT with dots and hyphen; the cursor stays after the same digit. */
 function conFormato(input: HTMLInputElement): string {
   const texto = formatearRut(input.value).slice(0, LARGO);
   const signos = input.value.slice(0, input.selectionStart ?? 0).replace(/[^\dkK]/g, '').length;

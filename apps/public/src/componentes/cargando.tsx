@@ -1,4 +1,4 @@
-/** A whole screen that is on its way. */
+/** A whole screen that is loading. */
 export function Cargando() {
   return (
     <div role="status" className="cargando">

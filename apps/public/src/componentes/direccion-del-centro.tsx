@@ -1,6 +1,6 @@
 import type { CentroPublico } from '@bitacora/domain/contracts';
 
-/** Name, address and telephone of the centre, as one writes them on a box. */
+/** Name, address and telephone of the centre, as written on a box. */
 export function DireccionDelCentro({ centro, atencion }: { centro: CentroPublico; atencion?: string | undefined }) {
   const { nombre, direccion, comuna, region, telefono } = centro;
   // Many write the commune in the address already.

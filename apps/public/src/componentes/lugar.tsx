@@ -11,7 +11,7 @@ interface LugarProps {
   comuna: string;
   errorDeRegion: string | undefined;
   errorDeComuna: string | undefined;
-  /** What a commune says while there is no region. */
+  /** The text of the commune field while there is no region. */
   sinRegion?: string;
   onChange: (lugar: { region: string; comuna: string }) => void;
 }

@@ -2,7 +2,7 @@ import { Logo } from '@bitacora/ui';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 
-/** The frame of every screen: top bar with the logo, the way out when there is one, and the content. */
+/** The frame of every screen: top bar with the logo, the exit if there is one, and the content. */
 export function Pagina({ titulo, salida, children }: { titulo: string; salida?: () => void; children: ReactNode }) {
   useEffect(() => {
     document.title = `${titulo} · Bitácora`;

@@ -2,7 +2,7 @@ import { ErrorState } from '@bitacora/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 
-/** A part of a page that is fetched apart, by its name; prefetched, it is there before anyone asks for it. */
+/** A part of a page that loads separately, by its name; prefetching loads it before it is needed. */
 export const parte = <P extends object>(nombre: string, importar: () => Promise<{ default: ComponentType<P> }>) =>
   queryOptions({
     queryKey: ['parte', nombre],
@@ -19,18 +19,18 @@ interface ParteProps<P extends object> {
   sinElla?: ReactNode;
 }
 
-/** Shows a part. While it cannot come, the rest of the page stays; it comes by itself when the network is back. */
+/** Shows a part. Until it loads, the rest of the page stays; it loads by itself when the network is back. */
 export function Parte<P extends object>({ de, con, espera = null, sinElla }: ParteProps<P>) {
   const { data, isError, isPaused } = useQuery(de);
   if (data) return <data.default {...con} />;
   if (sinElla !== undefined && (isPaused || isError)) return sinElla;
   if (isPaused) return <ErrorState message="No hay conexión: esto aparecerá cuando vuelva" />;
-  // A version of the app that is gone does not come back: its page is asked for again.
+  // A removed version of the app does not come back: its page is loaded again.
   if (isError) return <ErrorState message="No pudimos mostrar esta parte" onRetry={() => window.location.reload()} />;
   return espera;
 }
 
-/** Once the browser has nothing better to do. Answers what takes it back. */
+/** Runs when the browser is idle. Answers a function that cancels it. */
 export function enReposo(hacer: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const id = setTimeout(hacer, 1000);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the screen matches a media query, now and as it changes. */
+/** True while the screen matches a media query. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

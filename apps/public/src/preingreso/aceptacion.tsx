@@ -7,7 +7,7 @@ interface Aceptado {
   readonly borrado: boolean;
 }
 
-/** What the customer must agree to before he ships (specification 002, section 5.10). */
+/** The terms that the customer accepts before shipping (specification, 10.8). */
 export function Aceptacion({ aceptado, onChange }: { aceptado: Aceptado; onChange: (cambio: Partial<Aceptado>) => void }) {
   return (
     <div className="resumen aceptacion">

@@ -5,7 +5,7 @@ import type { PropsDePaso } from '../asistente/paso';
 import { CampoRut } from '../componentes/campo-rut';
 import { type DatosDePreIngreso, esEmpresa, nombreDeCampo } from './preingreso';
 
-/** Who ships: a person, or a branch of a company, which may be reached or not (specification 002, section 5.10). */
+/** The sender: a person, or a branch of a company, with or without contact data (specification, 10.8). */
 export function ClienteQueEnvia({ datos, errores, onChange }: PropsDePaso<DatosDePreIngreso>) {
   const de = (campo: 'rut' | 'razon_social' | 'sucursal' | 'telefono' | 'email') => ({
     name: nombreDeCampo(campo),

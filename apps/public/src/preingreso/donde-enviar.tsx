@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { centroQuery } from '../api/centro';
 import { DireccionDelCentro } from '../componentes/direccion-del-centro';
 
-/** Where the box goes. */
+/** The address for the box. */
 export function DondeEnviar() {
   const { data } = useQuery(centroQuery);
   return (

@@ -9,7 +9,7 @@ import { Equipo } from './equipo';
 import { Garantia } from './garantia';
 import { ResumenDeEquipo, ResumenDePreIngreso } from './resumen-preingreso';
 
-/** /pre-ingreso-regiones: a customer ships his equipment, in four steps (specification 002, section 2.10). */
+/** /pre-ingreso-regiones: a customer ships the equipment, in four steps (specification, 10.8). */
 export function Component() {
   const asistente = useAsistente(ENVIO);
   return (

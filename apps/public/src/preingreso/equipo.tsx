@@ -6,7 +6,7 @@ import type { PropsDePaso } from '../asistente/paso';
 import { CARGADORES, memoria, tamano } from './palabras';
 import type { DatosDePreIngreso } from './preingreso';
 
-/** The equipment that is shipped: only its model must be told (specification 002, section 5.10). */
+/** The shipped equipment: only its model is required (specification, 10.8). */
 export function Equipo({ datos, errores, onChange }: PropsDePaso<DatosDePreIngreso>) {
   const [visible, setVisible] = useState(false);
   const error = (campo: string) => errores[`equip.${campo}`]?.[0];

@@ -14,7 +14,7 @@ interface Props extends PropsDePaso<DatosDePreIngreso> {
   modalidad: Modalidad;
 }
 
-/** The kind of service, the failure, and the papers of a warranty (specification 002, section 5.10). */
+/** The kind of service, the failure, and the papers of a warranty (specification, 10.7 and 10.8). */
 export function Garantia({ datos, errores, modalidad, onChange }: Props) {
   const perdida = boletaPerdidaDe(datos);
   const error = (campo: string) => errores[campo]?.[0];

@@ -1,6 +1,6 @@
 import { CARGADOR } from '@bitacora/domain';
 
-/** Whether the charger comes with it; not told, nobody knows. */
+/** The answers on the charger; without one it is unknown. */
 export const CARGADORES = [
   { value: CARGADOR.SI, label: 'Sí' },
   { value: CARGADOR.NO, label: 'No' },

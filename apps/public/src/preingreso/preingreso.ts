@@ -3,7 +3,7 @@ import { leerPreIngreso } from '@bitacora/domain/orden/creacion';
 import { type Adjunto, archivoDe, perdidoDe } from '../asistente/adjunto';
 import { type DatosDeCliente, SIN_CLIENTE } from '../asistente/datos-cliente';
 
-/** What both pre-intake wizards gather: numbers are typed as text. */
+/** The data of both pre-intake wizards; numbers are typed as text. */
 export interface DatosDePreIngreso extends DatosDeCliente {
   readonly tipo_cliente: number;
   readonly razon_social: string;
@@ -47,10 +47,10 @@ export type Modalidad = 'retiro' | 'regiones';
 export const esEmpresa = ({ tipo_cliente }: DatosDePreIngreso): boolean => tipo_cliente === EMPRESA;
 export const deGarantia = ({ tipo_servicio }: DatosDePreIngreso): boolean => tipo_servicio === GARANTIA;
 
-/** The name of a customer's field on the wire (specification 002, section 3). */
+/** The name of a customer's field on the wire (specification, 12.2). */
 export const nombreDeCampo = (campo: string): string => `datos_provisorios.${campo === 'sucursal' ? 'nombre_sucursal' : campo}`;
 
-/** The case as it is sent (`ot_data`; specification 002, section 7.1). */
+/** The payload of the case (`ot_data`; specification, 12.16 and 13.12). */
 export function casoDe(datos: DatosDePreIngreso, modalidad: Modalidad) {
   const { tipo_cliente, rut, nombre, apellido, razon_social, sucursal, region, comuna, direccion, telefono, email } = datos;
   const persona = { nombre, apellido, region, comuna, direccion };

@@ -4,7 +4,7 @@ import { SERVICIOS } from './garantia';
 import { CARGADORES, memoria, tamano } from './palabras';
 import { type DatosDePreIngreso, deGarantia, esEmpresa } from './preingreso';
 
-/** What will be sent of the customer and of the failure. */
+/** The customer and the failure, as they will be sent. */
 export function ResumenDePreIngreso({ datos }: { datos: DatosDePreIngreso }) {
   return (
     <>
@@ -39,7 +39,7 @@ export function ResumenDePreIngreso({ datos }: { datos: DatosDePreIngreso }) {
   );
 }
 
-/** What will be sent of the equipment. */
+/** The equipment, as it will be sent. */
 export function ResumenDeEquipo({ datos }: { datos: DatosDePreIngreso }) {
   return (
     <Resumen

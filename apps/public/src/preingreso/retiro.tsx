@@ -7,7 +7,7 @@ import { Garantia } from './garantia';
 import { nombreDeCampo } from './preingreso';
 import { ResumenDePreIngreso } from './resumen-preingreso';
 
-/** /pre-ingreso: a customer asks to have his equipment picked up, in three steps (specification 002, section 2.10). */
+/** /pre-ingreso: a customer asks for the equipment to be picked up, in three steps (specification, 10.7). */
 export function Component() {
   const asistente = useAsistente(RETIRO);
   return (

@@ -13,7 +13,7 @@ interface CambioPendienteProps {
   onCancelado: () => void;
 }
 
-/** The change that waits: who can confirm it, and what whoever asked for it can still do. */
+/** The pending change: who can confirm it, and the remaining options of its requester. */
 export function CambioPendiente(props: CambioPendienteProps) {
   const { despacho_solicitado, cambio_solicitado: cambio } = props.orden;
   return (

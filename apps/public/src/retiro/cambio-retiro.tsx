@@ -13,7 +13,7 @@ interface CambioRetiroProps {
   onSolicitado: () => void;
 }
 
-/** The change of pickup type with its messages: loaded when someone asks for it. */
+/** The change of pickup type with its messages: loaded on demand. */
 export default function CambioRetiro({ abierto, ...resto }: CambioRetiroProps) {
   const pedido = useRef<CambioDeRetiro>(null);
   return (

@@ -13,7 +13,7 @@ import { nombreDeDespacho } from './despacho';
 
 const sirveReintentar = (error: Error): boolean => error instanceof Rechazo && (error.status === 0 || error.status >= 500);
 
-/** What is said of a link whose change is over, and whether it ended well. */
+/** The message for a link whose change is over, and whether it ended well. */
 const FINALES: Readonly<Record<Exclude<CambioDeRetiroPorConfirmar['situacion'], 'PENDIENTE'>, readonly [string, boolean]>> = {
   CONFIRMADO: ['Este cambio ya quedó confirmado', true],
   CANCELADO: ['Este cambio fue cancelado', false],
@@ -23,7 +23,7 @@ const FINALES: Readonly<Record<Exclude<CambioDeRetiroPorConfirmar['situacion'], 
 
 const aLaOrden = (ot: number, rut: string | null | undefined): string => (rut ? `/cliente/${ot}/rut/${rut}` : `/cliente?ot=${ot}`);
 
-/** The end of the mailed link. A button decides, never the visit itself: mail scanners follow links. */
+/** The end of the mailed link. A button decides, never the visit itself, because mail scanners follow links. */
 export function Component() {
   const { token = '' } = useParams();
   const [params] = useSearchParams();
@@ -75,7 +75,7 @@ export function Component() {
   );
 }
 
-/** How it ended: the words get the focus, so that they are read out. */
+/** The result: it gets the focus, so that it is read out. */
 function Resultado({ texto, ot, bien = false, children }: { texto: string; ot?: number; bien?: boolean; children: ReactNode }) {
   const titulo = useRef<HTMLHeadingElement>(null);
   useEffect(() => titulo.current?.focus(), []);
@@ -96,7 +96,7 @@ interface Reintentable {
   isError: boolean;
   mutate: () => void;
 }
-/** Does again what had no answer. */
+/** Repeats the unanswered request. */
 function Reintentar({ consultas, releer }: { consultas: readonly Reintentable[]; releer: () => void }) {
   const fallida = consultas.find(({ isError }) => isError);
   return <Button onClick={() => (fallida ? fallida.mutate() : releer())}>Reintentar</Button>;
@@ -110,7 +110,7 @@ interface PorDecidirProps {
   onRehusar: () => void;
 }
 
-/** The order and the change, and what may be done about it. */
+/** The order and the change, with the possible actions. */
 function PorDecidir({ cambio: { ot, situacion, despacho_actual, cambio }, noFueEl, decidiendo, onConfirmar, onRehusar }: PorDecidirProps) {
   if (situacion !== 'PENDIENTE' || !cambio) {
     const [texto, bien] = FINALES[situacion === 'PENDIENTE' ? 'REEMPLAZADO' : situacion];

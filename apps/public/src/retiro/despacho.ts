@@ -1,6 +1,6 @@
 import type { OrdenPublica } from '@bitacora/domain/contracts';
 
-/** The two ways a client may choose (specification 001, section 5). */
+/** The two deliveries that a client may choose (specification, 10.4). */
 export const TIPOS_DE_RETIRO = [
   { value: 'ENVIO', label: 'Envío' },
   { value: 'RETIRO', label: 'Retiro en Sucursal' },

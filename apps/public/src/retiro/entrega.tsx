@@ -10,7 +10,7 @@ import { nombreDeDespacho, puedeCambiar } from './despacho';
 
 const cambioRetiro = parte('cambio-retiro', () => import('./cambio-retiro'));
 
-/** How the equipment will be handed over, and the change that its client may ask for. */
+/** The present delivery, and the change that its client may ask for. */
 export function Entrega({ orden, rut }: { orden: OrdenPublica; rut: string }) {
   const [usado, setUsado] = useState(false);
   const [abierto, setAbierto] = useState(false);
@@ -20,7 +20,7 @@ export function Entrega({ orden, rut }: { orden: OrdenPublica; rut: string }) {
   const puede = puedeCambiar(orden);
   const queries = useQueryClient();
   useEffect(() => (puede ? enReposo(() => void queries.prefetchQuery(cambioRetiro)) : undefined), [puede, queries]);
-  // The button that was used is gone: the focus goes to what took its place.
+  // The used button is gone: the focus goes to its replacement.
   const enfocar = () => setTimeout(() => tarjeta.current?.focus());
   const abrir = () => {
     setCancelado(false);

@@ -8,13 +8,13 @@ import { type CambioDeRetiro, solicitarCambio } from '../seguimiento/api';
 import { ordenQuery } from '../seguimiento/consultas';
 import { opuesto, TIPOS_DE_RETIRO } from './despacho';
 
-/** After so long the order says who confirms the change, and until when. */
+/** Milliseconds until the order says who confirms the change, and until when. */
 const RELECTURA_MS = 1500;
 const REQUERIDO = 'Campo requerido';
 type Campo = keyof CambioDeRetiro;
 type Errores = Partial<Record<Campo, string>>;
 
-/** Address, region and commune are asked for only when it becomes a shipment (specification 001, section 5). */
+/** Address, region and commune are only required for a shipment (specification, 10.4). */
 function faltas(cambio: CambioDeRetiro): Errores {
   const campos: Campo[] = cambio.tipo_retiro === 'ENVIO' ? ['direccion_solicitada', 'region_solicitada', 'comuna_solicitada'] : [];
   const errores: Errores = Object.fromEntries(
@@ -27,7 +27,7 @@ function faltas(cambio: CambioDeRetiro): Errores {
 interface FormularioCambioProps {
   orden: OrdenPublica;
   rut: string;
-  /** What was asked for last from this page: whoever corrects it does not type it again. */
+  /** The last request from this page: a correction does not start from nothing. */
   pedido: RefObject<CambioDeRetiro | null>;
   onClose: () => void;
   onSolicitado: () => void;
@@ -55,7 +55,7 @@ export function FormularioCambio({ orden, rut, pedido, onClose, onSolicitado }: 
     mutationFn: () => solicitarCambio(orden.ot, rut, cambio),
     onSuccess: ({ message }) => {
       pedido.current = cambio;
-      // The read side may take a moment: what was just accepted is shown at once.
+      // The read side may take a moment: the accepted change is shown at once.
       queries.setQueryData(
         ordenQuery(orden.ot, rut).queryKey,
         (previa) => previa && { ...previa, despacho_solicitado: cambio.tipo_retiro, cambio_solicitado: null },

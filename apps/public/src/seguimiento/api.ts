@@ -7,7 +7,7 @@ const PUBLICO = 'public/seguimiento';
 /** The look-up by order number and RUT: opens a short session bound to the order. */
 export const buscar = (ot: number, rut: string) => pedir<SeguimientoPublico>(PUBLICO, { ot, rut });
 
-/** The order and the RUT that this page opened the session with: an older session proves nothing about this address. */
+/** The order and the RUT with which this page opened the session: an older session proves nothing about this address. */
 let abierta = '';
 
 async function abrir(ot: number, rut: string): Promise<OrdenPublica> {
@@ -24,7 +24,7 @@ async function abrir(ot: number, rut: string): Promise<OrdenPublica> {
   return pedir<OrdenPublica>(`${PUBLICO}/orden`);
 }
 
-/** 'Salir': the server ends the session, and nothing of it is left here. */
+/** 'Salir': the server ends the session, and nothing of it stays here. */
 export function salir(): void {
   abierta = '';
   ultima = null;
@@ -39,13 +39,13 @@ export function salir(): void {
 const VIGENCIA_MS = 5000;
 let ultima: { clave: string; hasta: number; orden: Promise<OrdenPublica> } | null = null;
 
-/** The order, looked up again with the values of the address when the session is over or of another order. */
+/** The order, looked up again with the address's values when the session is over or belongs to another order. */
 export function leerOrden(ot: number, rut: string): Promise<OrdenPublica> {
   ultima = { clave: `${ot}/${rut}`, hasta: Date.now() + VIGENCIA_MS, orden: abrir(ot, rut) };
   return ultima.orden;
 }
 
-/** The browser holds one session for all its windows: what names no order is asked for only once it is of this one. */
+/** The browser holds one session for all its windows: requests that name no order wait until it is this order's. */
 function enSesion(ot: number, rut: string): Promise<OrdenPublica> {
   return ultima?.clave === `${ot}/${rut}` && ultima.hasta > Date.now() ? ultima.orden : leerOrden(ot, rut);
 }
@@ -62,7 +62,7 @@ export interface ArchivoPublico {
   file_type: string;
   type: string;
   fecha: string;
-  /** Whether it may be opened here: a receipt shows what this page masks. */
+  /** True when it may be opened here: a receipt shows data that this page masks. */
   descargable: boolean;
 }
 export async function leerArchivos(ot: number, rut: string): Promise<ArchivoPublico[]> {
@@ -83,12 +83,12 @@ export async function solicitarCambio(ot: number, rut: string, cambio: CambioDeR
   return pedir(`orden/${ot}/solicitar_cambio_retiro`, cambio);
 }
 
-/** The mail with the link, once more. */
+/** Sends the mail with the link once more. */
 export async function reenviarCambio(ot: number, rut: string): Promise<{ message: string }> {
   await enSesion(ot, rut);
   return pedir(`orden/${ot}/reenviar_cambio_retiro`, {});
 }
-/** The pending change is taken back. */
+/** Takes the pending change back. */
 export async function cancelarCambio(ot: number, rut: string): Promise<{ message: string }> {
   await enSesion(ot, rut);
   return pedir(`orden/${ot}/cancelar_cambio_retiro`, {});
@@ -101,5 +101,5 @@ const delEnlace = <T>(token: string, llamada: string) =>
 export const verCambio = (token: string) => delEnlace<CambioDeRetiroPorConfirmar>(token, 'ver_cambio_retiro');
 export const confirmarCambio = (token: string) =>
   delEnlace<{ message: string; ot: number; rut: string | null }>(token, 'confirmar_cambio_retiro');
-/** 'No fui yo': whoever holds the registered address did not ask for it. */
+/** 'No fui yo': the owner of the registered address did not request it. */
 export const rehusarCambio = (token: string) => delEnlace<{ message: string; ot: number }>(token, 'cancelar_cambio_retiro');

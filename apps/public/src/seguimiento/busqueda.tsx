@@ -10,13 +10,13 @@ import { buscar } from './api';
 const SIN_RESULTADOS = 'No tenemos resultados para el numero ingresado';
 const LARGO_OT = 9;
 
-/** The order that a link of our mails names (`?ot=`); blank when it names none. */
+/** The order in a link of our mails (`?ot=`); blank when it names none. */
 const otDelEnlace = (params: URLSearchParams): string => {
   const ot = params.get('ot') ?? '';
   return /^\d+$/.test(ot) && ot.length <= LARGO_OT ? ot : '';
 };
 
-/** The customer's look-up (specification 001, section 5). */
+/** The customer's look-up (specification, 10.1). */
 export function Component() {
   const navigate = useNavigate();
   const formulario = useRef<HTMLFormElement>(null);

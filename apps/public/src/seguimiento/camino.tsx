@@ -11,7 +11,7 @@ const PALABRA: Readonly<Record<Hito['situacion'], string>> = {
   omitido: 'No aplica',
 };
 
-/** The milestones of the repair; the current one is open, with what it means and since when. */
+/** The milestones of the repair; the current one is open, with its meaning and its start. */
 export function Camino({ orden, historial }: { orden: OrdenPublica; historial: readonly HistorialPublico[] | undefined }) {
   const { nombre_cliente, descripcion_cliente } = orden.estado.estado;
   const desde = historial?.[0]?.fecha_hora;

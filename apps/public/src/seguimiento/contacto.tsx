@@ -13,7 +13,7 @@ export function Contacto({ orden: { ot, mail, whatsapp, centro } }: { orden: Ord
       <button type="button" className="btn btn-primary contacto-boton" popoverTarget={id}>
         <MessageCircle size={18} aria-hidden="true" /> Contacto
       </button>
-      {/* The browser's own popover: it closes with Esc or a touch outside, and gives the focus back. */}
+      {/* The browser's own popover: it closes with Esc or a touch outside, and returns the focus. */}
       <section popover="auto" id={id} className="contacto-panel" aria-label="Formas de contacto">
         <p>
           <strong>¿Necesitas ayuda?</strong>

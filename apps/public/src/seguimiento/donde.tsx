@@ -3,7 +3,7 @@ import { MapPin, Truck } from 'lucide-react';
 import { DireccionDelCentro } from '../componentes/direccion-del-centro';
 import { dia } from './fechas';
 
-/** Where the client's next step is done, or where his parcel is. */
+/** The place of the client's next step, or of the parcel. */
 export function Donde({ orden: { ot, centro, envio, guia } }: { orden: OrdenPublica }) {
   if (envio)
     return (

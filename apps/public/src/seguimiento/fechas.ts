@@ -10,7 +10,7 @@ const formato = new Intl.DateTimeFormat('es-CL', {
 });
 const partes = (iso: string) => Object.fromEntries(formato.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
 
-/** 'DD MMM YYYY' in Santiago (specification 001, section 2). */
+/** 'DD MMM YYYY' in Santiago (specification, 10.2). */
 export function dia(iso: string): string {
   const p = partes(iso);
   return `${p['day']} ${MESES[Number(p['month']) - 1]} ${p['year']}`;

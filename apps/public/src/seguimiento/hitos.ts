@@ -1,6 +1,6 @@
 import type { HistorialPublico, OrdenPublica } from '@bitacora/domain/contracts';
 
-/** The road of a repair in six plain milestones; each one reaches up to a percentage of the state catalogue. */
+/** The six plain milestones of a repair; each one reaches up to a percentage of the state catalogue. */
 const HITOS = [
   ['Recepción', 10],
   ['Evaluación', 45],
@@ -11,7 +11,7 @@ const HITOS = [
 ] as const;
 const ULTIMO = HITOS.length - 1;
 
-/** Milestone of each state by its place in the catalogue; the fifth is left out, as it interrupts any of them. */
+/** Milestone of each state by its place in the catalogue; the fifth is left out, because it interrupts any of them. */
 const DE_ESTADO: Readonly<Record<number, number>> = {
   1: 0,
   2: 0,
@@ -45,13 +45,13 @@ export const esCambioAprobado = ({ aprobada_3x3, estado }: OrdenPublica): boolea
   aprobada_3x3 || estado.estado.nombre_cliente === 'Equipo con aprobación de cambio';
 
 const ENTREGA = /entrega|camino|retiro/i;
-/** What the last milestone is: not every order ends with a delivery. */
+/** The last milestone's text: not every order ends with a delivery. */
 function final(orden: OrdenPublica, titulo: string): string {
   if (esCambioAprobado(orden)) return 'Cambio de equipo';
   return orden.estado.cerrada && !ENTREGA.test(orden.estado.estado.nombre_cliente) ? 'Cierre' : titulo;
 }
 
-/** The milestones of an order, with the day each one began; the history may still be on its way. */
+/** The milestones of an order, with the day each one began; the history may still be loading. */
 export function hitosDe(orden: OrdenPublica, historial: readonly HistorialPublico[] | undefined): Hito[] {
   const vividos = (historial ?? []).map((entrada) => ({ hito: hitoDe(entrada), fecha: entrada.fecha_hora }));
   const { porcentaje_cliente: avance } = orden.estado.estado;

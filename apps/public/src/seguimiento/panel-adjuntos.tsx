@@ -33,7 +33,7 @@ export default function PanelAdjuntos({ ot, rut }: { ot: number; rut: string }) 
   );
 }
 
-/** What the file is; one that cannot be opened here says that it was received. */
+/** The kind of the file; a file that cannot be opened here is listed as received. */
 function Ficha({ archivo }: { archivo: ArchivoPublico }) {
   return (
     <>

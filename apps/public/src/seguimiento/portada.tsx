@@ -4,7 +4,7 @@ import { ArrowRight, BadgeCheck, Hand, Wrench } from 'lucide-react';
 import { Donde } from './donde';
 import { dia } from './fechas';
 
-/** Where the repair is, how far, what happens next and who must act. */
+/** The repair's state, progress and next step, and who must act. */
 export function Portada({ orden }: { orden: OrdenPublica }) {
   const { nombre_cliente, descripcion_cliente, porcentaje_cliente } = orden.estado.estado;
   const modelo = orden.equipo?.modelo_detail;

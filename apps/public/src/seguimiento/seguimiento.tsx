@@ -13,7 +13,7 @@ import { Contacto } from './contacto';
 import { Portada } from './portada';
 import { Secciones } from './secciones';
 
-/** The customer tracking page (specification 001, section 2). */
+/** The customer tracking page (specification, 10.2). */
 export function Component() {
   const { ot: numero = '', rut = '' } = useParams();
   const ot = Number.parseInt(numero, 10);
@@ -43,7 +43,7 @@ export function Component() {
   );
 }
 
-/** The order did not load: nobody has it, or something failed on the way. */
+/** The order did not load: it does not exist, or a request failed. */
 function NoEncontrada({ error, reintentar }: { error: Error | null; reintentar: () => void }) {
   const fallo = error instanceof Rechazo && error.status !== 404 && error.status !== 400 && error.status !== 422 ? error : null;
   return (

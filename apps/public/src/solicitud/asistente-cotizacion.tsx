@@ -17,7 +17,7 @@ import { useEnlace } from './use-enlace';
 const AVISO = 'Complete todo los campos';
 const SERIE = 15;
 
-/** What makes a quote request differ from an opportunity. */
+/** The differences between a quote request and an opportunity. */
 export interface ClaseDeSolicitud {
   readonly asistente: typeof OPORTUNIDAD;
   readonly titulo: string;
@@ -26,11 +26,11 @@ export interface ClaseDeSolicitud {
   readonly fallo: string;
   readonly conCategoria: boolean;
   readonly ayudaDeSerie: string;
-  /** Whether an address of the staff may fill in who asks. */
+  /** True when a staff link may fill in the customer. */
   readonly conEnlace: boolean;
 }
 
-/** The public quotation wizards: client, equipment, parts, summary (specification 002, section 2.9). */
+/** The public quotation wizards: client, equipment, parts, summary (specification, 10.5 and 10.6). */
 export function AsistenteDeCotizacion({ clase }: { clase: ClaseDeSolicitud }) {
   const asistente = useAsistente(clase.asistente);
   const { datos, cambiar, errores } = asistente;
@@ -89,7 +89,7 @@ export function AsistenteDeCotizacion({ clase }: { clase: ClaseDeSolicitud }) {
           </>
         ),
       }}
-      // A page that starts over, without the step or a link that was used.
+      // A page that starts over, without the step or a used link.
       onFin={() => window.location.replace(window.location.pathname)}
     />
   );

@@ -12,5 +12,5 @@ const CLASE: ClaseDeSolicitud = {
   conEnlace: true,
 };
 
-/** /ingresar-oportunidad, with or without a link of the staff. */
+/** /ingresar-oportunidad, with or without a staff link. */
 export const Component = () => <AsistenteDeCotizacion clase={CLASE} />;

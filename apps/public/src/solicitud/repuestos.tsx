@@ -8,11 +8,11 @@ import { categoriasQuery, type DatosDeSolicitud, type RepuestoTipeado } from './
 const MAXIMO = 50;
 
 interface Props extends PropsDePaso<DatosDeSolicitud> {
-  /** Whether each part must be of a category. */
+  /** True when each part must have a category. */
   conCategoria: boolean;
 }
 
-/** The parts that are asked for: at least one (specification 002, section 5.10). */
+/** The requested parts: at least one (specification, 10.5 and 10.6). */
 export function Repuestos({ datos: { repuestos }, errores, conCategoria, onChange }: Props) {
   const categorias = useQuery(categoriasQuery);
   const cambiar = (id: number, cambio: Partial<RepuestoTipeado>) =>

@@ -5,13 +5,13 @@ import { pedir } from '../api/pedir';
 import type { Adjunto } from '../asistente/adjunto';
 import { type DatosDeCliente, SIN_CLIENTE } from '../asistente/datos-cliente';
 
-/** A part as it is asked for; `id` tells the rows apart on the screen. */
+/** A requested part; `id` identifies the row on the screen. */
 export interface RepuestoTipeado {
   readonly id: number;
   readonly category_id: string;
   readonly comments: string;
 }
-/** What both quotation wizards gather. */
+/** The data of both quotation wizards. */
 export interface DatosDeSolicitud extends DatosDeCliente {
   readonly serie: string;
   readonly repuestos: readonly RepuestoTipeado[];
@@ -35,12 +35,12 @@ const CAMPOS: Readonly<Record<keyof DatosDeCliente, string>> = {
   region: 'region',
   comuna: 'commune',
 };
-/** The name of a customer's field on the wire (specification 002, section 7.1). */
+/** The name of a customer's field on the wire (specification, 13.12). */
 export const nombreDeCampo = (campo: keyof DatosDeCliente): string => `quote_client.${CAMPOS[campo]}`;
 
 const partes = ({ repuestos }: DatosDeSolicitud) => repuestos.map(({ category_id, comments }) => ({ category_id, comments }));
 
-/** What the server would say of it. */
+/** The server's check of it. */
 export function faltasDe(schema: typeof publicaSchema | typeof presupuestoSchema, datos: DatosDeSolicitud): Errores {
   const claves = Object.keys(CAMPOS) as (keyof DatosDeCliente)[];
   const quote_client = Object.fromEntries(claves.map((campo) => [CAMPOS[campo], datos[campo]]));
@@ -48,7 +48,7 @@ export function faltasDe(schema: typeof publicaSchema | typeof presupuestoSchema
   return erroresPorCampo(leido.error?.issues);
 }
 
-/** The fields of the form that is sent. */
+/** The fields of the submitted form. */
 export const camposDe = (datos: DatosDeSolicitud, token: string | null): Record<string, string> => ({
   ...Object.fromEntries((Object.keys(CAMPOS) as (keyof DatosDeCliente)[]).map((campo) => [nombreDeCampo(campo), datos[campo]])),
   device_serial_number: datos.serie,
@@ -62,7 +62,7 @@ export const categoriasQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** What a link that the staff sent fills in. */
+/** The data that a staff link fills in. */
 export interface DatosPrecompletados {
   nombre: string;
   apellido: string | null;

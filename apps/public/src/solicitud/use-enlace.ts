@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { type DatosPrecompletados, precompletadoQuery } from './solicitud';
 
-/** The link that a customer came by: what it fills in, once; one that does not work is dropped from the address without a word. */
+/** The customer's link: it fills in its data, once; a link that does not work is dropped from the address silently. */
 export function useEnlace(admite: boolean, llenar: (datos: DatosPrecompletados) => void) {
   const [params, setParams] = useSearchParams();
   const token = admite ? params.get('token') : null;

@@ -6,7 +6,7 @@ export type Adjunto = OrdenDetalle['archivos'][number];
 export interface VistaDeAdjuntos {
   archivos: readonly Adjunto[];
   onAmpliar: (archivo: Adjunto) => void;
-  /** Null for whoever may not. */
+  /** Null for users without the right. */
   onEliminar: ((archivo: Adjunto) => void) | null;
 }
 
@@ -19,7 +19,7 @@ export const nombreDelTipo = ({ type }: Adjunto): string => NOMBRE_ADJUNTO[type]
 export const enlaceDe = ({ file_id }: Adjunto): string => `/api/orden/download/${file_id}`;
 export const esImagen = ({ file_type }: Adjunto): boolean => file_type.startsWith('image/');
 
-/** What can be done with one file. */
+/** The actions on one file. */
 export function AccionesDeArchivo({ archivo, onEliminar }: { archivo: Adjunto; onEliminar: VistaDeAdjuntos['onEliminar'] }) {
   return (
     <>

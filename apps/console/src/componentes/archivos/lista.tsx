@@ -1,7 +1,7 @@
 import { Badge, formato, Table } from '@bitacora/ui';
 import { AccionesDeArchivo, enlaceDe, esImagen, nombreDelTipo, type VistaDeAdjuntos } from './adjunto';
 
-/** The files by their names. */
+/** The files by name. */
 export function Lista({ archivos, onAmpliar, onEliminar }: VistaDeAdjuntos) {
   return (
     <Table

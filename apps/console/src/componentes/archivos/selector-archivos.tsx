@@ -13,13 +13,13 @@ interface SelectorProps {
   patron: string;
   error?: string | undefined;
   ayuda?: string | undefined;
-  /** One file alone. */
+  /** Only one file. */
   limitToOne?: boolean;
-  /** A picture alone: no PDF. */
+  /** Only a picture, no PDF. */
   soloImagen?: boolean;
 }
 
-/** Chooses files by click, by drop or by camera; refuses what is not a picture or a PDF at once. */
+/** Chooses files by click, by drop or by camera; refuses at once anything but a picture or a PDF. */
 export function SelectorArchivos({ titulo, archivos, onChange, patron, error, ayuda, limitToOne, soloImagen = false }: SelectorProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

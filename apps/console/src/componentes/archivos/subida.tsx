@@ -7,7 +7,7 @@ import { TIPOS } from './adjunto';
 import { SelectorArchivos } from './selector-archivos';
 import { falloDeSubida, subirArchivos } from './subir';
 
-/** Attaches files to an order; what went up leaves the list, so that a new try does not repeat it. */
+/** Attaches files to an order. Uploaded files leave the list, so that a new try does not repeat them. */
 export function Subida({ orden, onClose }: { orden: OrdenDetalle; onClose: () => void }) {
   const queries = useQueryClient();
   const [archivos, setArchivos] = useState<File[]>([]);

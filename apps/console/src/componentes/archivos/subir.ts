@@ -1,7 +1,7 @@
 import type { TipoAdjunto } from '@bitacora/domain';
 import { ApiError, api } from '../../api/client';
 
-/** The words for anything but the accepted kinds (specification 001, section 5). */
+/** The message for any but the accepted kinds (specification, 3.11). */
 export const SOLO_PERMITIDOS = 'Solo se permiten archivos .jpg, .png, .pdf';
 export const ACEPTA = '.jpg,.jpeg,.png,.pdf';
 
@@ -10,7 +10,7 @@ const MEGAS = 10;
 export const LIMITE = `${MEGAS} MB`;
 export const cabe = (archivo: File): boolean => archivo.size <= MEGAS * 1024 * 1024;
 export const esPermitido = (archivo: File): boolean => /\.(jpe?g|png|pdf)$/i.test(archivo.name);
-/** The same of what must be a picture (specification 002, sections 2.9 and 5.9). */
+/** The same for uploads that must be pictures (specification, 9.10 and 10.6). */
 export const SOLO_IMAGENES = 'Solo se permiten archivos .jpg, .png';
 export const ACEPTA_IMAGENES = '.jpg,.jpeg,.png';
 export const esImagen = (archivo: File): boolean => /\.(jpe?g|png)$/i.test(archivo.name);
@@ -19,7 +19,7 @@ interface Subido {
   file_id: string;
 }
 
-/** Uploads files to an order, one by one, telling each; `pendiente` keeps them for a form that names them. */
+/** Uploads files to an order, one by one, reporting each; `pendiente` keeps them for a form that names them. */
 export async function subirArchivos(
   ot: number,
   archivos: readonly File[],
@@ -38,7 +38,7 @@ export async function subirArchivos(
   }
 }
 
-/** What failed in an upload, in the specification's words. */
+/** The specified message of a failed upload (specification, 14.2). */
 export const falloDeSubida = (error: unknown): string => {
   const detalle = error instanceof ApiError ? (error.campo('archivo') ?? error.message) : 'inténtalo nuevamente';
   return `Error subir archivo: ${detalle}`;

@@ -9,7 +9,7 @@ import { enPrimerVacio } from '../foco';
 import { falloDeCliente } from './mensajes';
 import { correos, SucursalDialog, type SucursalForm } from './sucursal-dialog';
 
-/** A company with its branches (specification 000, sections 2.9 and 5): it needs at least one branch. */
+/** A company with its branches, of which it needs at least one (specification, 3.7). */
 export function EmpresaForm({
   cliente,
   rut = '',

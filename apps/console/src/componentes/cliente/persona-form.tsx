@@ -15,7 +15,7 @@ const capitalizar = (texto: string) => {
   return limpio.charAt(0).toLocaleUpperCase('es-CL') + limpio.slice(1);
 };
 
-/** A person (specification 000, section 5). */
+/** A person (specification, 3.6). */
 export function PersonaForm({
   cliente,
   rut = '',

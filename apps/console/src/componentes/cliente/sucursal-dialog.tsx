@@ -20,10 +20,10 @@ export interface SucursalForm {
   comentarios: string;
 }
 
-/** Addresses typed in one line, apart by commas, semicolons or blanks. */
+/** Addresses typed in one line, separated by commas, semicolons or blanks. */
 export const correos = (texto: string): string[] => texto.split(/[\s,;]+/).filter(Boolean);
 
-/** A branch: saved at once for a company that exists, else kept until the company is created (specification 000, section 5). */
+/** A branch: saved at once for an existing company, else kept until the company is created (specification, 3.8). */
 export function SucursalDialog({
   sucursal,
   provisorios,
@@ -33,7 +33,7 @@ export function SucursalDialog({
   onGuardada,
 }: {
   sucursal: SucursalWire | null;
-  /** What a pre-intake told of the branch that is to be created. */
+  /** The pre-intake's data of the branch to be created. */
   provisorios?: DatosProvisorios;
   clienteId: number | null;
   onClose: () => void;
@@ -55,7 +55,7 @@ export function SucursalDialog({
   const { valores: v, set, error, campo } = form;
   const guardar = async (event: FormEvent) => {
     event.preventDefault();
-    // A form over another's: that one is not being sent.
+    // A form over another's: the lower one is not submitted.
     event.stopPropagation();
     const cuerpo = { ...v, email: correos(v.email) };
     const leido = sucursalSchema.safeParse(cuerpo);

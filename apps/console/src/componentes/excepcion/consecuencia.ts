@@ -3,7 +3,7 @@ import type { OrdenDetalle } from '@bitacora/domain/contracts';
 
 type Excepcion = Pick<OrdenDetalle['excepciones_detail'][number], 'tipo' | 'origen' | 'estado_previo'>;
 
-/** What an answer does to the order (lifecycles, section 4). */
+/** The effect of an answer on the order (specification, 7.3). */
 export function consecuenciaDe({ tipo, origen, estado_previo }: Excepcion, aprueba: boolean): string {
   const vuelve = `vuelve a «${estado_previo}»`;
   const cambiaDeTipo = origen === 'CAMBIO_TIPO_SERVICIO';

@@ -4,7 +4,7 @@ import { DescriptionList, formato } from '@bitacora/ui';
 
 type Excepcion = OrdenDetalle['excepciones_detail'][number];
 
-/** What only some exceptions have: without it, it is not told. */
+/** A value that only some exceptions have; hidden without it. */
 export const PROPIOS_DE_ALGUNAS: ReadonlySet<string> = new Set([
   'RMA de cambio',
   'Repuesto solicitado',
@@ -13,7 +13,7 @@ export const PROPIOS_DE_ALGUNAS: ReadonlySet<string> = new Set([
   'Respuesta',
 ]);
 
-/** What was asked for, by whom and why, and what was answered. */
+/** The request with its author and reason, and the answer. */
 export function DetalleDeExcepcion({ excepcion: e, orden: o }: { excepcion: Excepcion; orden: OrdenDetalle }) {
   return (
     <DescriptionList

@@ -8,7 +8,7 @@ interface Props {
   onChange: (elegidos: string[]) => void;
 }
 
-/** Which columns the workbook has, and in which order. */
+/** The columns of the workbook, and their order. */
 export function CamposEditor({ campos, elegidos, onChange }: Props) {
   const alternar = (campo: string) => onChange(elegidos.includes(campo) ? elegidos.filter((otro) => otro !== campo) : [...elegidos, campo]);
   return (

@@ -5,7 +5,7 @@ import { api } from '../../api/client';
 export interface CampoDeExcel {
   readonly campo: string;
   readonly titulo: string;
-  /** Whether it comes by itself: the columns of the order list. */
+  /** True when it is included by default: the columns of the order list. */
   readonly inicial: boolean;
 }
 
@@ -19,14 +19,14 @@ const CLAVE = 'bitacora-campos-excel';
 
 export const iniciales = (campos: readonly CampoDeExcel[]): string[] => campos.filter(({ inicial }) => inicial).map(({ campo }) => campo);
 
-/** The columns chosen last, of those that still exist; the first time, those of the list. */
+/** The last chosen columns, of those that still exist; the first time, those of the list. */
 export function recordados(campos: readonly CampoDeExcel[]): string[] {
   try {
     const guardados: unknown = JSON.parse(localStorage.getItem(CLAVE) ?? 'null');
     const conocidos = Array.isArray(guardados) ? guardados.filter((c) => campos.some(({ campo }) => campo === c)) : [];
     return conocidos.length > 0 ? conocidos : iniciales(campos);
   } catch {
-    // Storage may be closed to us, or hold something else.
+    // Storage may be closed to us, or hold other data.
     return iniciales(campos);
   }
 }

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Which columns of which orders; then it waits for the workbook and hands it over. */
+/** Chooses columns and orders, waits for the workbook and hands it over. */
 export default function ExportarDialog({ origen, onClose }: Props) {
   const campos = useQuery(camposQuery);
   const [elegidos, setElegidos] = useState<string[] | null>(null);
@@ -90,7 +90,7 @@ function Progreso({ bytes }: { bytes: number }) {
   );
 }
 
-/** One workbook at a time: how much of it has come, why it failed, and how to stop waiting. */
+/** One workbook at a time: its progress, its failure, and a way to stop waiting. */
 function useExportacion(onClose: () => void) {
   const [bytes, setBytes] = useState<number | null>(null);
   const [fallo, setFallo] = useState<string>();

@@ -5,13 +5,13 @@ import type { Origen } from './origen';
 
 const ExportarDialog = lazy(() => import('./dialogo'));
 
-/** An item that opens the dialog for some orders, or does something of its own. */
+/** An item that opens the dialog for some orders, or runs its own function. */
 export interface OpcionDeExportar extends Omit<MenuItem, 'onSelect'> {
   readonly origen?: Origen;
   readonly onSelect?: () => void;
 }
 
-/** The button 'Exportar' with its menu, and the dialog of what is chosen in it. */
+/** The button 'Exportar' with its menu, and the dialog of the chosen item. */
 export function MenuExportar({ opciones, disabled }: { opciones: readonly OpcionDeExportar[]; disabled?: boolean }) {
   const [origen, setOrigen] = useState<Origen | null>(null);
   return (

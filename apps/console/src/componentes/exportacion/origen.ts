@@ -1,13 +1,13 @@
 import { formato } from '@bitacora/ui';
 
-/** Which orders go into the workbook. */
+/** The orders of the workbook. */
 export type Origen =
   | { readonly tipo: 'consulta'; readonly descripcion: string; readonly consulta: string }
   | { readonly tipo: 'elegidas'; readonly ots: readonly number[] }
   | { readonly tipo: 'fecha' }
   | { readonly tipo: 'archivo' };
 
-/** What the user adds to it in the dialog. */
+/** The user's additions in the dialog. */
 export interface Complemento {
   readonly desde: string;
   readonly hasta: string;
@@ -25,7 +25,7 @@ export const descripcionDe = (origen: Origen): string => {
   return origen.ots.length === 1 ? '1 orden elegida' : `${origen.ots.length} órdenes elegidas`;
 };
 
-/** Whether the origin says all it needs. */
+/** True when the origin is complete. */
 export const estaCompleto = ({ tipo }: Origen, { desde, hasta, archivo }: Complemento): boolean =>
   tipo === 'fecha' ? formato.leerDia(desde) !== null && formato.leerDia(hasta) !== null : tipo !== 'archivo' || archivo !== null;
 

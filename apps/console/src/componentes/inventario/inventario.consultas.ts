@@ -10,7 +10,7 @@ export const listaDePartesQuery = (consulta: string) =>
     queryKey: [...INVENTARIO, 'partes', consulta],
     queryFn: ({ signal }) => api.get<PartesLista>(`bodega/partes?${consulta}`, signal),
   });
-/** The parts with units in a counter, which fill a form beforehand: as many as it takes, and how many there are. */
+/** The parts with units in a counter, to prefill a form: as many as it takes, and their total. */
 export const partesEnEstadoQuery = (estado: string) =>
   queryOptions({
     queryKey: [...INVENTARIO, 'estado', estado],
@@ -21,7 +21,7 @@ export const historialDeParteQuery = (id: string, page: number) =>
     queryKey: [...INVENTARIO, 'historial', id, page],
     queryFn: ({ signal }) => api.get<HistorialDeParte>(`bodega/parte/historial/${encodeURIComponent(id)}?page=${page}`, signal),
   });
-/** A model of equipment that a part was delivered for, and how many times. */
+/** A model of equipment that a part was delivered for, with the number of times. */
 export interface ModeloDeParte {
   readonly id: number;
   readonly model_name: string;

@@ -1,7 +1,7 @@
 import type { ParteWire } from '@bitacora/domain/contracts';
 import { Badge } from '@bitacora/ui';
 
-/** What has to be known of a part besides its figures. */
+/** The marks of a part besides its figures. */
 export function Marcas({ por_catalogar, descontinuada }: Pick<ParteWire, 'por_catalogar' | 'descontinuada'>) {
   return (
     <>

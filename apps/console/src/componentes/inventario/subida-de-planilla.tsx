@@ -16,7 +16,7 @@ interface Props {
   onSubir: (archivo: File) => void;
 }
 
-/** Uploads a spreadsheet; what is wrong with its rows is told before anything is written. */
+/** Uploads a spreadsheet; errors of its rows are shown before anything is written. */
 export function SubidaDePlanilla({ hint, plantilla, enviando, fallo, malas, onSubir }: Props) {
   const [archivo, setArchivo] = useState<File | null>(null);
   const filas = new Set(malas.map(({ fila }) => fila)).size;

@@ -1,7 +1,7 @@
 import type { OvFila } from '@bitacora/domain/contracts';
 import type { MenuItem } from '@bitacora/ui';
 
-/** What the menu of an opportunity offers; the rejected one that it comes from opens in a tab of its own. */
+/** The menu of an opportunity; the rejected one that it comes from opens in a new tab. */
 export function accionesDeOv(
   { acciones: { visible, motivos, etiquetas }, ov_rechazada }: Pick<OvFila, 'acciones' | 'ov_rechazada'>,
   onAccion: (accion: string) => void,

@@ -18,7 +18,7 @@ const TITULO: Readonly<Record<PasoDeAsistente, string>> = {
 const FALTAN_DATOS = 'Por favor, completa los datos requeridos';
 
 interface Props {
-  /** The opportunity that is completed: its own RMA is free for it. */
+  /** The opportunity being completed: its own RMA is free for it. */
   ov?: number;
   titulo: string;
   descripcion?: string;

@@ -23,7 +23,7 @@ export interface ServicioBorrador {
   readonly precio: string;
 }
 
-/** A quotation as it is typed: amounts are text until it is sent. */
+/** A quotation while it is typed: amounts are text until it is sent. */
 export interface Borrador {
   readonly items: readonly LineaBorrador[];
   readonly servicios: readonly ServicioBorrador[];
@@ -35,7 +35,7 @@ export interface Borrador {
   readonly comentario_vendedor: string;
 }
 
-/** A quotation of nothing yet. */
+/** An empty quotation. */
 export const BORRADOR_VACIO: Borrador = {
   items: [],
   servicios: [],
@@ -52,7 +52,7 @@ export const entero = (texto: string): number => Number(texto.replace(/\D/g, '')
 const decimal = (texto: string): number => Number(texto.replace(',', '.')) || 0;
 export const descuentoMuyFino = (texto: string): boolean => !conDosDecimales(decimal(texto));
 
-/** Starts from what was saved, or from the rejected opportunity it comes from. */
+/** Starts from the saved data, or from the rejected opportunity that it follows. */
 export function borradorDe(ov: OvDetalle): Borrador {
   const previa = ov.detalle_venta.length + ov.servicios.length > 0 ? ov : (ov.data_ov_rechazada ?? ov);
   return {
@@ -77,7 +77,7 @@ export function borradorDe(ov: OvDetalle): Borrador {
   };
 }
 
-/** What is sent of a draft. */
+/** The payload of a draft. */
 export const cuerpoDe = ({ items, servicios, discount, abono_requerido, costo_envio, ...resto }: Borrador) => ({
   ...resto,
   items: items.map(({ id_parte, partes_cant, precio_unitario }) => ({
@@ -105,7 +105,7 @@ export function montosDe(borrador: Borrador): Montos {
 export const abonoTope = (borrador: Borrador): number => abonoMaximo(montosDe(borrador));
 export const descuentoFuera = (texto: string): boolean => decimal(texto) < 0 || decimal(texto) > 100;
 
-/** What is wrong with a draft, by field, in the domain's words; empty when it can be sent. */
+/** The errors of a draft, by field, in the domain's words; empty when it can be sent. */
 export function erroresDe(ov: Pick<OvDetalle, 'id' | 'ot'>, borrador: Borrador, servicios: HechosOv['servicios']): Errores {
   const leido = cotizacionSchema.safeParse(cuerpoDe(borrador));
   if (!leido.success) return erroresPorCampo(leido.error.issues);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type DialogoDeOv, Marco } from './marco';
 import { useComandoOv } from './use-comando-ov';
 
-/** Takes an acceptance back: says what returns to the shelves and what is left to settle. */
+/** Takes an acceptance back; shows what returns to the shelves and what is left to settle. */
 export function CancelarOportunidad({ ov, accion, onClose }: DialogoDeOv) {
   const { enviar, errores, corregir, etiqueta, ...estado } = useComandoOv(ov, accion, onClose);
   const [motivo, setMotivo] = useState('');
@@ -54,7 +54,7 @@ export function CancelarOportunidad({ ov, accion, onClose }: DialogoDeOv) {
   );
 }
 
-/** Gives back what is left of the deposit, with the document that says so. */
+/** Returns the rest of the deposit, with the document of the return. */
 export function DevolverAbono({ ov, accion, onClose }: DialogoDeOv) {
   const { enviar, errores, corregir, etiqueta, ...estado } = useComandoOv(ov, accion, onClose);
   const queda = abonoPorDevolver(ov);

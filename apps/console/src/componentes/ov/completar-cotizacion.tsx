@@ -6,7 +6,7 @@ import { type DialogoDeOv, Marco } from './marco';
 import { serviciosQuery } from './ov.consultas';
 import { useComandoOv } from './use-comando-ov';
 
-/** Quotes parts and services and sends the quotation (specification 002, section 5.4). */
+/** Quotes parts and services and sends the quotation (specification, 9.12). */
 export function CompletarCotizacion({ ov, accion, onClose }: DialogoDeOv) {
   const { enviar, errores, setErrores, etiqueta, ...estado } = useComandoOv(ov, accion, onClose);
   const servicios = useQuery(serviciosQuery);

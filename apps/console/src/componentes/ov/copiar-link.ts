@@ -1,6 +1,6 @@
 import { toast } from '@bitacora/ui';
 
-/** Leaves a customer's link where it can be pasted; a browser that does not let us says so. */
+/** Copies a customer's link to the clipboard; shows when the browser refuses. */
 export async function copiarLink(link: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(link);

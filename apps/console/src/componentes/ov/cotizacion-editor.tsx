@@ -9,7 +9,7 @@ import { Totales } from './totales';
 const DESCUENTO = 'El descuento no puede ser menor a 0 o mayor al 100%';
 const ABONO_MAYOR = 'El abono no puede ser mayor al 100% del total';
 
-/** Parts, services, shipping, deposit, discount and comment of a quotation, with its totals as they are typed. */
+/** Parts, services, shipping, deposit, discount and comment of a quotation, with its totals while it is typed. */
 export function CotizacionEditor({
   borrador,
   errores,
@@ -21,7 +21,7 @@ export function CotizacionEditor({
   onChange: (borrador: Borrador) => void;
   onErrores: (errores: Errores) => void;
 }) {
-  // What is being mended is no longer wrong; a value that is taken back says why.
+  // A field being corrected is no longer marked; a value that is reset says why.
   const cambiar = (cambio: Partial<Borrador>, halladas: Errores = {}) => {
     const campos = Object.keys(cambio);
     onErrores({ ...sinErroresDe(errores, 'servicios' in cambio ? [...campos, 'items'] : campos), ...halladas });

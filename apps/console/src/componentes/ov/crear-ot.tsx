@@ -6,7 +6,7 @@ import { modelosQuery, tipoFallaQuery } from '../../api/queries';
 import { type DialogoDeOv, Marco } from './marco';
 import { useComandoOv } from './use-comando-ov';
 
-/** Opens the order of the equipment that came in: client and equipment come from the opportunity (specification 002, section 7.3). */
+/** Opens the order of the received equipment: client and equipment come from the opportunity (specification, 9.3 and 13.4). */
 export function CrearOt({ ov, accion, onClose }: DialogoDeOv) {
   const { enviar, errores, setErrores, corregir, etiqueta, ...estado } = useComandoOv(ov, accion, onClose);
   const modelos = useQuery(modelosQuery);

@@ -18,7 +18,7 @@ const DE_EQUIPO = [
   ['rma', 'RMA', 10],
 ] as const;
 
-/** Customer and equipment of an opportunity, as they are typed. */
+/** Customer and equipment of an opportunity, while they are typed. */
 export type DatosDeOv = Record<(typeof DE_CLIENTE)[number][0] | (typeof DE_EQUIPO)[number][0] | 'region' | 'comuna', string>;
 export const SIN_DATOS: DatosDeOv = {
   rut: '',
@@ -55,7 +55,7 @@ function Textos({ campos, datos, errores, onChange }: Props & { campos: readonly
   ));
 }
 
-/** Who asks (specification 002, section 5.8). */
+/** The customer (specification, 9.10). */
 export function DatosDeCliente({ datos, errores, onChange }: Props) {
   const regiones = useQuery(regionesQuery);
   const comunas = regiones.data?.find(({ region }) => region === datos.region)?.comunas ?? [];
@@ -91,9 +91,9 @@ interface EquipoProps extends Props {
   onImagen: (imagen: File | null) => void;
 }
 
-/** What is quoted: serial, RMA and the picture of its label (specification 002, section 5.9). */
+/** The equipment: serial, RMA and the picture of its label (specification, 9.10). */
 export function DatosDeEquipo({ ov, datos, imagen, errores, onChange, onImagen }: EquipoProps) {
-  // A whole RMA is looked up as it is typed (specification 002, section 5.7).
+  // A complete RMA is looked up while the user types (specification, 9.16).
   const revisado = useQuery(validarRmaQuery(datos.rma, ov));
   const deOtro = revisado.data?.status === false;
   return (

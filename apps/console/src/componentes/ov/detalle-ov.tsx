@@ -17,7 +17,7 @@ const PESTANAS = [
 const ESPERA = { 'por recordar': 'Sin respuesta hace 15 días', vencida: 'Vencida' } as const;
 const ERROR_PDF_MS = 5000;
 
-/** An opportunity: header, actions and tabs (specification 002, section 2.8); alone, or in its order's tab. */
+/** An opportunity: header, actions and tabs (specification, 9.9); on its own page, or in its order's tab. */
 export default function DetalleOv({ ovId }: { ovId: number }) {
   const consulta = useQuery(ovQuery(ovId));
   const [pestana, setPestana] = useState<(typeof PESTANAS)[number][0]>('solicitud');
@@ -94,7 +94,7 @@ function Cabecera({ ov, onAccion }: { ov: OvDetalle; onAccion: (accion: string) 
   );
 }
 
-/** Opens the quotation in a new tab; a blocked one is said for 5 seconds (specification 002, section 2.8). */
+/** Opens the quotation in a new tab; a blocked one is reported for 5 seconds (specification, 9.9). */
 function abrirPdf(ruta: string): void {
   if (!window.open(ruta, '_blank')) toast('Error al Imprimir', { tone: 'danger', duration: ERROR_PDF_MS });
 }

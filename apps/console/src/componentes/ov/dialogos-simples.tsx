@@ -24,7 +24,7 @@ const PREGUNTAS: Readonly<Record<string, (ov: OvDetalle) => string>> = {
 };
 const RUTAS: Readonly<Record<string, string>> = { RevaluarOT: 'oportunidadventa/revaluar-ot' };
 
-/** An action that only asks to confirm; with the parts it is about. */
+/** An action that only asks for confirmation, with the parts that it concerns. */
 export function Confirmar({ ov, accion, onClose }: DialogoDeOv) {
   const { enviar, etiqueta, ...estado } = useComandoOv(ov, accion, onClose);
   const situacion = accion === 'RepuestosRecibidosBodega' ? 'POR_LLEGAR' : accion === 'RepuestosRecibidosEjecutivo' ? 'ASIGNADA' : null;
@@ -53,7 +53,7 @@ export function Confirmar({ ov, accion, onClose }: DialogoDeOv) {
   );
 }
 
-/** Accepts the quotation, with its deposit when one is required (specification 002, section 5.5). */
+/** Accepts the quotation, with its deposit when one is required (specification, 9.13). */
 export function AceptarCotizacion({ ov, accion, onClose }: DialogoDeOv) {
   const { enviar, errores, corregir, etiqueta, ...estado } = useComandoOv(ov, accion, onClose);
   const [monto_abonado, setMonto] = useState(ov.abono_requerido);
@@ -102,7 +102,7 @@ export function AceptarCotizacion({ ov, accion, onClose }: DialogoDeOv) {
   );
 }
 
-/** Rejects it, with or without a new opportunity (specification 002, section 4.2). */
+/** Rejects it, with or without a new opportunity (specification, 9.2). */
 export function RechazarCotizacion({ ov, accion, onClose }: DialogoDeOv) {
   const { enviar, errores, corregir, etiqueta, ...estado } = useComandoOv(ov, accion, onClose);
   const [type, setType] = useState<unknown>();
@@ -126,7 +126,7 @@ export function RechazarCotizacion({ ov, accion, onClose }: DialogoDeOv) {
   );
 }
 
-/** The RMA, checked for existence as soon as it is whole (specification 002, section 5.7). */
+/** The RMA, checked for existence as soon as it is complete (specification, 9.16). */
 export function Rma({ ov, accion, onClose }: DialogoDeOv) {
   const { enviar, errores, corregir, etiqueta, ...estado } = useComandoOv(ov, accion, onClose);
   const [rma, setRma] = useState(ov.rma ?? '');
@@ -152,7 +152,7 @@ export function Rma({ ov, accion, onClose }: DialogoDeOv) {
   );
 }
 
-/** The final payment; of a rejected opportunity, the diagnosis with its shipping (specification 002, sections 5.6 and 9). */
+/** The final payment; for a rejected opportunity, the diagnosis with its shipping (specification, 9.15). */
 export function Pago({ ov, accion, onClose }: DialogoDeOv) {
   const { enviar, errores, corregir, etiqueta, ...estado } = useComandoOv(ov, accion, onClose);
   const [boleta, setBoleta] = useState('');

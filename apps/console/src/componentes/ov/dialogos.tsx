@@ -24,7 +24,7 @@ const DIALOGOS: Readonly<Record<string, ComponentType<DialogoDeOv>>> = {
   DevolverAbono,
 };
 
-/** The dialog of an action; those that ask nothing only confirm. */
+/** The dialog of an action; actions without fields only ask for confirmation. */
 export default function DialogoDeAccion(props: DialogoDeOv) {
   const Dialogo = DIALOGOS[props.accion] ?? Confirmar;
   return <Dialogo {...props} />;

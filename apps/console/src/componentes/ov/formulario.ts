@@ -1,4 +1,4 @@
-/** The body of the wizard's call: JSON, or with a picture a form whose lists are JSON text (specification 002, section 7.3). */
+/** The body of the wizard's call: JSON, or with a picture a form whose lists are JSON text (specification, 13.11). */
 export function conImagen(cuerpo: Readonly<Record<string, unknown>>, imagen: File | null): Readonly<Record<string, unknown>> | FormData {
   if (!imagen) return cuerpo;
   const form = new FormData();

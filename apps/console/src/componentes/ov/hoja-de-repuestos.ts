@@ -3,7 +3,7 @@ import { formato } from '@bitacora/ui';
 
 const COLUMNAS = ['Número', 'Descripción', 'Ubicación', 'Cantidad', 'Disponible'];
 
-/** Prints the sheet with which the warehouse gathers the parts of an opportunity, and who asks for them (specification 002, section 6). */
+/** Prints the sheet with which the warehouse gathers the parts of an opportunity, with the requesting user (specification, 9.14). */
 export function imprimirHojaDeRepuestos(ov: OvDetalle, faltan: ReadonlySet<number>, solicitante: string): void {
   const marco = document.createElement('iframe');
   marco.className = 'vh';

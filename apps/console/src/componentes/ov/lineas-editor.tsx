@@ -7,7 +7,7 @@ import { TablaDeFilas } from '../tabla-de-filas';
 import { entero, type LineaBorrador } from './borrador';
 import { infoParteQuery } from './ov.consultas';
 
-/** The parts of a quotation: searched from 3 characters on, one unit when picked (specification 002, section 5.4). */
+/** The parts of a quotation: searched from 3 characters on, one unit when picked (specification, 9.12). */
 export function LineasEditor({
   lineas,
   errores,

@@ -2,14 +2,14 @@ import type { OvDetalle } from '@bitacora/domain/contracts';
 import { Banner, Button, Dialog } from '@bitacora/ui';
 import type { ReactNode } from 'react';
 
-/** What every dialog of an opportunity is given. */
+/** The input of every dialog of an opportunity. */
 export interface DialogoDeOv {
   readonly ov: OvDetalle;
   readonly accion: string;
   readonly onClose: () => void;
 }
 
-/** The frame of an opportunity's dialog: what it is about, why it cannot be done now, what failed, its buttons. */
+/** The frame of an opportunity's dialog: its subject, the reason why it is disabled, its failure, its buttons. */
 export function Marco({
   ov,
   titulo,

@@ -2,7 +2,7 @@ import type { ComandoOvRespuesta } from '@bitacora/domain/contracts';
 
 type Exito = string | ((respuesta: ComandoOvRespuesta) => string);
 
-/** What is said when an action succeeds or fails (specification 002, section 8); null says what the server says. */
+/** The messages of an action's success and failure (specification, 14.5); null shows the server's message. */
 const MENSAJES: Readonly<Record<string, { exito: Exito; fallo: string | null }>> = {
   CompletarPrecompletada: { exito: 'Cotización actualizada correctamente', fallo: 'Error al actualizar cotización' },
   CompletarCotizacion: { exito: 'Cotización creada correctamente', fallo: 'Error al crear cotización' },

@@ -5,7 +5,7 @@ import { api } from '../../api/client';
 /** Reads of one opportunity, under the key that the realtime hints refresh. */
 export const ovQuery = (id: number) =>
   queryOptions({ queryKey: ['ov', id], queryFn: ({ signal }) => api.get<OvDetalle>(`oportunidadventa/get-ov/${id}`, signal) });
-/** A page of the list; what is searched for does not move by itself under whoever reads it (specification 002, section 2.7). */
+/** A page of the list; search results do not move by themselves under their reader (specification, 9.8). */
 export const ovsQuery = (consulta: string, buscando: boolean) =>
   queryOptions({
     queryKey: [buscando ? 'ov-busqueda' : 'ov', 'lista', consulta],
@@ -26,9 +26,9 @@ export const infoParteQuery = (parteId: number) =>
     queryFn: ({ signal }) => api.get<InfoParteOv>(`oportunidadventa/info-parte-ov?parte_id=${parteId}`, signal),
     staleTime: 60_000,
   });
-/** What is said of an RMA that another has (specification 002, section 5.7). */
+/** The message for an RMA that another has (specification, 9.16). */
 export const RMA_REGISTRADO = 'RMA ya se encuentra registrado';
-/** Whether an RMA is free; `ov` has it already. */
+/** True when an RMA is free; `ov` may have it already. */
 export const validarRmaQuery = (rma: string, ov?: number) =>
   queryOptions({
     queryKey: ['ov-rma', rma, ov ?? null],

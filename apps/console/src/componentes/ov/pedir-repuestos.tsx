@@ -5,7 +5,7 @@ import { imprimirHojaDeRepuestos } from './hoja-de-repuestos';
 import { type DialogoDeOv, Marco } from './marco';
 import { useComandoOv } from './use-comando-ov';
 
-/** Asks the warehouse for every line, available unless unticked, and prints its sheet (specification 002, sections 4.2, 7.3). */
+/** Asks the warehouse for every line, available unless unticked, and prints its sheet (specification, 9.14). */
 export function PedirRepuestos({ ov, accion, onClose }: DialogoDeOv) {
   const { enviar, errores: _errores, etiqueta, ...estado } = useComandoOv(ov, accion, onClose);
   const usuario = useUsuario();

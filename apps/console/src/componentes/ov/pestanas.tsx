@@ -11,7 +11,7 @@ const ORIGEN: Readonly<Record<NonNullable<OvDetalle['origen']>, string>> = {
   PRESUPUESTO: 'Solicitud de presupuestos del cliente',
 };
 
-/** Customer, equipment and what he asked for (specification 002, section 2.8). */
+/** Customer, equipment and request (specification, 9.9). */
 export function Solicitud({ ov }: { ov: OvDetalle }) {
   return (
     <div className="grid-2">
@@ -68,7 +68,7 @@ const SITUACION: Readonly<Record<string, string>> = {
   LIBERADA: 'Liberado',
 };
 
-/** The quotation with its totals, deposit and payments (specification 002, section 2.8). */
+/** The quotation with its totals, deposit and payments (specification, 9.9). */
 export function CotizacionYPagos({ ov }: { ov: OvDetalle }) {
   const filas = [
     ...ov.detalle_venta.map(({ id, parte, cantidad, precio_unitario, precio_total, situacion }) => ({
@@ -143,7 +143,7 @@ export function CotizacionYPagos({ ov }: { ov: OvDetalle }) {
   );
 }
 
-/** The money that changed hands, whether a deposit was required or not, and what is left to settle. */
+/** The money that changed hands, with or without a required deposit, and what is left to settle. */
 function Pagos({ ov }: { ov: OvDetalle }) {
   const porDevolver = abonoPorDevolver(ov);
   if (ov.pagos.length === 0) return null;
@@ -189,7 +189,7 @@ function Pagos({ ov }: { ov: OvDetalle }) {
   );
 }
 
-/** Fecha y Hora, Acción and Responsable of everything done (specification 002, section 2.8). */
+/** Fecha y Hora, Acción and Responsable of everything done (specification, 9.9). */
 export function HistorialAcciones({ ov }: { ov: OvDetalle }) {
   return (
     <Table

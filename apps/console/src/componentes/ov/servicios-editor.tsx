@@ -6,7 +6,7 @@ import { TablaDeFilas } from '../tabla-de-filas';
 import { entero, type ServicioBorrador } from './borrador';
 import { serviciosQuery } from './ov.consultas';
 
-/** The services of a quotation, each from the list (specification 002, section 5.4). */
+/** The services of a quotation, each from the list (specification, 9.12). */
 export function ServiciosEditor({
   servicios,
   errores,

@@ -1,7 +1,7 @@
 import { IVA_PORCENTAJE, type Montos } from '@bitacora/domain/ov';
 import { formato } from '@bitacora/ui';
 
-/** Sub-Total, IVA, Descuento when there is one, and TOTAL (specification 002, section 2.8). */
+/** Sub-Total, IVA, Descuento if any, and TOTAL (specification, 9.9). */
 export function Totales({ montos }: { montos: Montos }) {
   return (
     <dl className="ov-totales num" aria-live="polite">

@@ -10,7 +10,7 @@ import { mensajeDeExito, mensajeDeFallo } from './mensajes';
 
 const RECHAZO_A_LA_VISTA = 5000;
 
-/** The call of an action of an opportunity: its form read first with the domain's own schema, then sent, then said. */
+/** The call of an action of an opportunity: it reads the form with the domain's own schema, sends it, and reports the result. */
 export function useComandoOv(ov: Pick<OvDetalle, 'id' | 'ot' | 'acciones'>, accion: string, onClose: () => void) {
   const queries = useQueryClient();
   const clave = useClave();

@@ -4,7 +4,7 @@ import { ApiError, api } from '../../api/client';
 import { copiarLink } from './copiar-link';
 import type { DialogoDeOv } from './marco';
 
-/** What was prefilled, and the link for the customer. */
+/** The prefilled data, and the link for the customer. */
 export function VerPrecompletada({ ov, onClose }: DialogoDeOv) {
   const [link, setLink] = useState(ov.link_precompletado ?? '');
   const [enviando, setEnviando] = useState(false);

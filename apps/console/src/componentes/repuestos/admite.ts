@@ -5,7 +5,7 @@ type Solicitud = OrdenDetalle['solicitud_partes'][number];
 const ANULAN_LO_PEDIDO = ['Administrativo', 'Supervisor'];
 const porComprar = (s: Solicitud) => s.estado === SOLICITUD.SOLICITADO && !s.allocated;
 
-/** The requests that an action takes (lifecycles, 3.2); the server decides again. */
+/** The requests that an action accepts (specification, 6.2); the server decides again. */
 const ADMITE: Readonly<Record<string, (solicitud: Solicitud, grupos: readonly string[]) => boolean>> = {
   declararResultadoParte: (s) => s.estado === SOLICITUD.ENTREGADO,
   corregirResultadoParte: (s) => s.estado > SOLICITUD.ENTREGADO,

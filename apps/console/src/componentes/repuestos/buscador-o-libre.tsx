@@ -11,7 +11,7 @@ export interface ParteElegida {
   allocated: boolean;
 }
 
-/** A part to ask for: one of the catalogue, or a free one when none matches. */
+/** A part to request: one of the catalogue, or a free one when none matches. */
 export function BuscadorOLibre({ onElegir, disabled = false }: { onElegir: (parte: ParteElegida) => void; disabled?: boolean }) {
   const { ot } = useParams();
   const [descripcion, setDescripcion] = useState('');

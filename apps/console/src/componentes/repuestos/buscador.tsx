@@ -17,15 +17,15 @@ export function BuscadorDeParte({
 }: {
   onElegir: (parte: ParteFila) => void;
   disabled?: boolean;
-  /** The order it is for: the parts that its model took before are marked. */
+  /** The order it is for: parts that its model took before are marked. */
   ot?: string | undefined;
-  /** What is offered for a text that no part matches, in place of saying so. */
+  /** The offer for a text that no part matches, in place of a message. */
   sinResultados?: (buscado: string, limpiar: () => void) => ReactNode;
 }) {
   const [texto, setTexto] = useState('');
   const buscado = useDebounced(texto.trim());
   const partes = useQuery(partesQuery(buscado, ot));
-  // What was chosen empties the box before the search follows: its suggestions are not offered again meanwhile.
+  // A choice empties the box before the search follows: its suggestions are not offered again meanwhile.
   const buscando = buscado.length >= MINIMO && texto !== '';
   const encontradas = buscando ? partes.data?.results.slice(0, SUGERIDAS) : undefined;
   const caja = useRef<HTMLInputElement>(null);

@@ -2,7 +2,7 @@ import { NOMBRE_SOLICITUD } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import { Button, DescriptionList, Dialog, formato } from '@bitacora/ui';
 
-/** What became of a request: the part it asked for, its changes and its outcome. */
+/** The history of a request: its part, its changes and its outcome. */
 export function HistorialDePieza({ solicitud: s, onClose }: { solicitud: OrdenDetalle['solicitud_partes'][number]; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={`Historial de ${s.parte.part_number}`} footer={<Button onClick={onClose}>Aceptar</Button>}>

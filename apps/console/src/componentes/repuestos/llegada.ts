@@ -1,6 +1,6 @@
 import { formato } from '@bitacora/ui';
 
-/** What is wrong with the day a part should arrive: it has to be said, and it is not over. */
+/** The error of a part's estimated arrival: it is required and lies in the future. */
 export function errorDeLlegada(dia: unknown): string | undefined {
   if (!dia) return 'Seleccione una fecha estimada';
   if (!formato.leerDia(String(dia))) return 'Fecha inválida';

@@ -1,7 +1,7 @@
 import { TablaDeFilas } from '../tabla-de-filas';
 import { BuscadorOLibre, type ParteElegida } from './buscador-o-libre';
 
-/** Rows of one request at most (specification 001, section 9). */
+/** Maximum rows of one request (specification, 15.1). */
 const MAXIMO = 50;
 
 /** Rows of a parts request: each catalogued or free, taken from stock or to be bought. */
@@ -14,7 +14,7 @@ export function PartesEditor({
   value: unknown;
   error: string | undefined;
   onChange: (value: unknown) => void;
-  /** No more can be chosen; what was chosen can still be taken out. */
+  /** True when no more rows can be added; existing ones can still be removed. */
   disabled?: boolean;
 }) {
   const filas = Array.isArray(value) ? (value as ParteElegida[]) : [];

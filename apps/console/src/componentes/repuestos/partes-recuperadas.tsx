@@ -3,15 +3,15 @@ import { Cantidad } from '../cantidad';
 import { TablaDeFilas } from '../tabla-de-filas';
 import { BuscadorDeParte } from './buscador';
 
-/** Rows of one form at most, as its schema says. */
+/** Maximum rows of one form, by its schema. */
 const MAXIMO = 50;
 
 interface Fila extends Pick<ParteFila, 'id' | 'part_number' | 'description' | 'real_location'> {
-  /** Empty while it is being typed. */
+  /** Empty while the user types. */
   cantidad: number | '';
 }
 
-/** Parts kept of a unit that is taken apart: each of the catalogue, with how many of it. */
+/** Parts kept from a disassembled unit: each from the catalogue, with its quantity. */
 export function PartesRecuperadas({
   titulo,
   ayuda,
@@ -22,7 +22,7 @@ export function PartesRecuperadas({
   titulo: string;
   ayuda: string | undefined;
   value: unknown;
-  /** What is wrong with the list (no path) or with something in it. */
+  /** The error of the list (no path) or of something in it. */
   errorDe: (ruta?: string) => string | undefined;
   onChange: (value: unknown) => void;
 }) {

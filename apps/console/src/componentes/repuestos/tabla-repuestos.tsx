@@ -21,8 +21,8 @@ interface Cambio {
 }
 
 /**
- * The requested parts with the selector of their states (specification 001, section 6): who may choose what is said by
- * the server. Saved together; without a right to any of them, or read-only, it is a plain table.
+ * The requested parts with the selector of their states (specification, 6.4); the server says who may choose what. Saved together. Without
+ * a right to any of them, or read-only, it is a plain table.
  */
 export function TablaRepuestos({ orden: o, soloLectura = false }: { orden: OrdenDetalle; soloLectura?: boolean }) {
   const queries = useQueryClient();
@@ -171,7 +171,7 @@ function llegadaDe({ estado, fecha_hora_entrega_estimada: fecha }: Solicitud): R
   return atrasada ? <Badge tone="danger">{formato.fecha(fecha)} · atrasada</Badge> : formato.fecha(fecha);
 }
 
-/** In the order of the menu: the action, its words here, and the field that names the request. */
+/** In the order of the menu: the action, its label here, and the field that names the request. */
 const ACCIONES = [
   ['declararResultadoParte', 'Declarar resultado', 'solicitud_id'],
   ['asignarDesdeStock', 'Asignar desde stock', 'solicitud_id'],
@@ -181,7 +181,7 @@ const ACCIONES = [
   ['corregirResultadoParte', 'Corregir resultado', 'solicitud_id'],
 ] as const;
 
-/** What can be done with one request; the server's rules say what shows. */
+/** The actions on one request; the server's rules decide which show. */
 function AccionesDeFila({ orden: o, solicitud: s, onHistorial }: { orden: OrdenDetalle; solicitud: Solicitud; onHistorial: () => void }) {
   const navigate = useNavigate();
   const [params] = useSearchParams();

@@ -18,7 +18,7 @@ import { avisoDeIncompleto, type Errores, errorEn, revisarRespuestas, sinCampos 
 
 const RECARGA_TRAS_REINGRESO = 3000;
 
-/** The dialog of an action: its form from its schema, with what the specification adds to it. */
+/** The dialog of an action: the form of its schema, with the specified additions (specification, 5.46). */
 export function AccionDialog({
   orden,
   nombre,
@@ -45,7 +45,7 @@ export function AccionDialog({
   const subidos = useRef(new Map<File, string>());
   const marco = useRef<HTMLFormElement>(null);
   const callar = useRef<() => void>(undefined);
-  /** What was said of the last attempt does not outlive the next one; the first field that is wrong takes the focus. */
+  /** Clears the messages of the last attempt; the first wrong field takes the focus. */
   const avisarFallo = (texto: string | undefined) => {
     callar.current?.();
     callar.current = texto ? toast(texto, 'danger') : undefined;
@@ -53,7 +53,7 @@ export function AccionDialog({
   };
   const motivo = orden.acciones.motivos[nombre] ?? orden.acciones_panel.motivos[nombre];
   const ofrecida = [...orden.acciones.visible, ...orden.acciones_panel.visible].includes(nombre);
-  // What is being done takes the action away before the dialog closes.
+  // The running action removes itself from the order before the dialog closes.
   const bloqueada = !enviando && (!ofrecida || motivo !== undefined);
   const visibles = campos.filter((campo) => presentacion.muestra?.(campo.nombre, valores, orden) ?? true);
   const pedidos = visibles.filter(({ pedido }) => pedido).map((campo) => campo.nombre);
@@ -233,7 +233,7 @@ const fallaDeSubida = (error: unknown): never => {
   throw new SubidaFallida(falloDeSubida(error));
 };
 
-/** Why the action went away while its dialog was open: who did what last. */
+/** The reason why the action went away while its dialog was open: the last act and its user. */
 function noDisponible(orden: OrdenDetalle): string {
   const hecho = orden.ultimo_hecho;
   const quien = hecho ? ` Lo último fue de ${hecho.actor.nombre}.` : '';

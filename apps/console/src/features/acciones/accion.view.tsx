@@ -20,7 +20,7 @@ const PROPIOS: Readonly<Record<string, typeof EnviarCorreoCambio>> = {
   llegadaDePartes: LlegadaDePartes,
 };
 
-/** The dialog of an action, at an address of its own; the query may fill fields beforehand. */
+/** The dialog of an action, at its own address; the query may prefill fields. */
 export function Component() {
   const { ot = '', accion = '' } = useParams();
   const [params] = useSearchParams();
@@ -31,7 +31,7 @@ export function Component() {
   const dados = useMemo(() => leer(params), [params]);
   const volver = pathname.slice(0, pathname.indexOf('/acciones/'));
   const close = () => void navigate({ pathname: volver, search: params.get('volver') ?? '' });
-  // Some have a page of their own: a form of the schema alone would ask for less than it needs.
+  // Some have a separate page, because the schema's form alone would ask for too little.
   const propia = rutaDeAccion(Number(ot), accion);
   if (!propia.includes('/acciones/')) return <Navigate to={propia} replace />;
   if (!orden.data) return null;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { SelectorArchivos } from '../../componentes/archivos/selector-archivos';
 import { falloDeSubida, subirArchivos } from '../../componentes/archivos/subir';
 
-/** Adds the receipt: one file, one receipt (specification 001, section 5). */
+/** Adds the receipt: one file, one receipt (specification, 3.11 and 5.41). */
 export default function AgregarBoleta({ orden, onClose }: { orden: OrdenDetalle; onClose: () => void }) {
   const queries = useQueryClient();
   const [archivos, setArchivos] = useState<File[]>([]);

@@ -5,7 +5,7 @@ import { enlaceDe } from '../../componentes/archivos/adjunto';
 import { consecuenciaDe } from '../../componentes/excepcion/consecuencia';
 import { DetalleDeExcepcion } from '../../componentes/excepcion/detalle';
 
-/** Who the client is and what he said, while the RMA is asked for elsewhere (specification 001, section 2). */
+/** The client's data and failure report, for users who ask for the RMA elsewhere (specification, 5.6). */
 export function DatosDelCliente({ orden: o }: { orden: OrdenDetalle }) {
   const { persona, empresa } = o.cliente ?? {};
   const correo = persona?.email ?? empresa?.correo_empresas?.join(', ');
@@ -42,7 +42,7 @@ export function DatosDelCliente({ orden: o }: { orden: OrdenDetalle }) {
   );
 }
 
-/** The diagnosis and what was done, to be read before deciding on it. */
+/** The diagnosis and the repair, to be read before deciding on them. */
 export function DiagnosticoLeido({ orden: o }: { orden: OrdenDetalle }) {
   const d = o.diagnostico_detail;
   if (!d) return <p className="muted">No se ha realizado un diagnóstico aún</p>;
@@ -62,12 +62,12 @@ export function DiagnosticoLeido({ orden: o }: { orden: OrdenDetalle }) {
   );
 }
 
-/** Why what one is about to write again was sent back; nothing when it was not. */
+/** The reason why the report was sent back; nothing when it was not. */
 export function MotivoDeDevolucion({ orden: { diagnostico_detail: d } }: { orden: OrdenDetalle }) {
   return d?.comentario_rechazo ? <Banner>Devuelto: {d.comentario_rechazo}</Banner> : null;
 }
 
-/** Requested and located parts: what leaves the warehouse with the equipment. */
+/** Requested and located parts, which leave the warehouse with the equipment. */
 export function PartesPorEntregar({ orden: o }: { orden: OrdenDetalle }) {
   const partes = o.solicitud_partes.filter((s) => s.estado === 3 || (s.estado === 1 && s.allocated));
   return (
@@ -85,7 +85,7 @@ export function PartesPorEntregar({ orden: o }: { orden: OrdenDetalle }) {
   );
 }
 
-/** The exception that is answered or reverted, and what an answer does. */
+/** The exception to answer or revert, and the effect of an answer. */
 export function ResumenDeExcepcion({ orden, estado, aprueba }: { orden: OrdenDetalle; estado: 1 | 2; aprueba?: boolean }) {
   const excepcion = orden.excepciones_detail.findLast((e) => e.estado === estado);
   if (!excepcion) return null;
@@ -97,7 +97,7 @@ export function ResumenDeExcepcion({ orden, estado, aprueba }: { orden: OrdenDet
   );
 }
 
-/** The change of delivery that is confirmed or dropped, and the telephone to ask its client on. */
+/** The change of delivery to confirm or cancel, and the client's telephone. */
 export function CambioPedido({ orden: o }: { orden: OrdenDetalle }) {
   const cambio = o.cambio_solicitado;
   if (!cambio) return null;

@@ -9,7 +9,7 @@ export interface Campo {
   readonly opciones: readonly { value: string | number | boolean; label: string }[];
   readonly ayuda: string | undefined;
   readonly requerido: boolean;
-  /** The screen asks for it, though a call may leave it out. */
+  /** True when the screen requires it, though a call may leave it out. */
   readonly pedido: boolean;
   readonly maximo: number | undefined;
   readonly defecto: unknown;
@@ -28,7 +28,7 @@ interface Propiedad {
   anyOf?: readonly Propiedad[];
 }
 
-/** The action as the domain declares it, with its fields: the generic dialog is made from them. */
+/** The action as the domain declares it, with its fields: the generic dialog is built from them. */
 export type Formulario = NonNullable<ReturnType<typeof formularioDe>>;
 
 export function formularioDe(nombre: string) {

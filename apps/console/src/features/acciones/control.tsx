@@ -32,7 +32,7 @@ interface ElegirProps {
   onChange: (value: unknown) => void;
 }
 
-/** The control of a field, by the kind its schema names. */
+/** The control of a field, by the kind that its schema names. */
 export function Control({ accion, campo, orden, valores, archivos, onArchivos, errores, onChange: cambiar }: ControlProps) {
   const error = errorEn(errores, campo.nombre);
   const value = valores[campo.nombre];
@@ -167,7 +167,7 @@ function Elegir({
   );
 }
 
-/** One of the requests that the action takes. */
+/** One of the requests that the action accepts. */
 function ElegirSolicitud({ accion, campo, orden, value, error, onChange }: ElegirProps & { accion: string }) {
   const grupos = gruposDe(useUsuario());
   return (
@@ -185,7 +185,7 @@ function ElegirSolicitud({ accion, campo, orden, value, error, onChange }: Elegi
   );
 }
 
-/** A technician; one who is full is assigned with a reason. */
+/** A technician; assigning a full one needs a reason. */
 function ElegirTecnico({ campo, value, error, onElegir }: ElegirProps & { onElegir: ControlProps['onChange'] }) {
   const tecnicos = useQuery(tecnicosQuery);
   return (

@@ -5,7 +5,7 @@ import { ApiError, api, newKey } from '../../api/client';
 
 const DIEZ_SEGUNDOS = 10_000;
 
-/** The toast of an action carries 'Deshacer' for ten seconds, where the order as it is after it says that it can be taken back. */
+/** The toast of an action offers 'Deshacer' for ten seconds, if the order after it allows undoing. */
 export function ofrecerDeshacer(revision: number, orden: OrdenDetalle | undefined, queries: QueryClient) {
   if (orden?.revision !== revision) return {};
   const { ot, acciones_panel } = orden;

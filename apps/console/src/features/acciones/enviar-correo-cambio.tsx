@@ -6,7 +6,7 @@ import { api } from '../../api/client';
 import { nombradosQuery } from '../../api/queries';
 import { SelectorArchivos } from '../../componentes/archivos/selector-archivos';
 
-/** Change data (branch, optional receipt), then its mail (specification 001, sections 5 and 7). */
+/** Change data (branch, optional receipt), then its mail (specification, 5.24). */
 export default function EnviarCorreoCambio({ orden, onClose }: { orden: OrdenDetalle; onClose: () => void }) {
   const queries = useQueryClient();
   const tiendas = useQuery(nombradosQuery('tiendas'));

@@ -3,14 +3,14 @@ import type { Campo } from './campos';
 
 const TIPO_SALIDA: Readonly<Record<string, number>> = { RETIRO: 3, ENVIO: 4, COORD_CLIENTE: 7, ON_SITE: 6 };
 
-/** The client's address, or his branch's: where a shipment would go. */
+/** The address of the client or of the client's branch, where a shipment would go. */
 function direccionDe(o: OrdenDetalle) {
   const { persona } = o.cliente ?? {};
   const lugar = o.direccion_despacho ?? persona ?? o.sucursal;
   return { direccion: lugar?.direccion ?? '', region: lugar?.region ?? '', comuna: lugar?.comuna ?? '' };
 }
 
-/** What a form starts with. */
+/** The initial values of a form. */
 const PROPIOS: Readonly<Record<string, (orden: OrdenDetalle) => Record<string, unknown>>> = {
   darSalida: (o) => (o.cambio_3x3 ? {} : { tipo_salida: TIPO_SALIDA[o.despacho] }),
   diagnosticar: ({ diagnostico_detail: d }) => (d ? { replicar_falla: d.replicar_falla, informe: d.informe } : {}),

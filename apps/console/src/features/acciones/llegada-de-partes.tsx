@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError, api, newKey } from '../../api/client';
 
-/** Tells that parts arrived, one or all; a part can be changed meanwhile (specification 001, section 2). */
+/** Reports the arrival of one or all parts; a part can be changed meanwhile (specification, 5.15). */
 export default function LlegadaDePartes({ orden, onClose }: { orden: OrdenDetalle; onClose: () => void }) {
   const queries = useQueryClient();
   const [enviando, setEnviando] = useState<number | 'todas' | null>(null);

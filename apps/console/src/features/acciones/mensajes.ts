@@ -11,14 +11,14 @@ const movimiento: Fallo = (detalle) => `Error al crear el movimiento de bodega: 
 const entrega: Fallo = (detalle) => `Error al entregar el equipo: ${detalle}`;
 const excepcion: Fallo = (detalle) => `Error al crear excepción: ${detalle}`;
 const revision: Fallo = (detalle) => `Hubo un error al guardar la revisión del informe: ${detalle}`;
-/** The server's own words, or these when it has none. */
+/** The server's own message, or this one without it. */
 const servidor =
   (palabras: string): Fallo =>
   (detalle) =>
     detalle || palabras;
 const SOLICITUD_CREADA = 'Solicitud creada correctamente';
 
-/** What is said when an action succeeds or fails (specification 001, section 8). */
+/** The messages of an action's success and failure (specification, 14.2). */
 const MENSAJES: Readonly<Record<string, { exito: Exito; fallo: Fallo }>> = {
   editRMA: { exito: 'RMA actualizado correctamente', fallo: servidor('Error al guardar rma') },
   selectTechnician: { exito: 'Técnico asignado correctamente', fallo: servidor('Error al asignar') },
@@ -99,14 +99,14 @@ const MENSAJES: Readonly<Record<string, { exito: Exito; fallo: Fallo }>> = {
   deshacer: { exito: 'Acción deshecha', fallo: servidor('Error al deshacer') },
 };
 
-/** The words of a success: those of the specification, else the action's label with what came of it. */
+/** The message of a success: the specified one, else the action's label with its result. */
 export function mensajeDeExito(accion: string, label: string, respuesta: ComandoOrdenRespuesta, orden: OrdenDetalle): string {
   const exito = MENSAJES[accion]?.exito;
   if (typeof exito === 'function') return exito(respuesta, orden);
   return exito ?? `${label}: listo (${respuesta.estado})`;
 }
 
-/** The words of a failure, with what the server said. */
+/** The message of a failure, with the server's text. */
 export function mensajeDeFallo(accion: string, detalle: string): string {
   const fallo = MENSAJES[accion]?.fallo;
   if (typeof fallo === 'function') return fallo(detalle);

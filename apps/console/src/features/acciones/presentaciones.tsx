@@ -6,26 +6,26 @@ import { CambioPedido, DatosDelCliente, DiagnosticoLeido, MotivoDeDevolucion, Pa
 
 export type Valores = Readonly<Record<string, unknown>>;
 
-/** How the dialog of one action differs from what its form alone would give (specification 001, section 2). */
+/** The differences of an action's dialog from its plain form (specification, 5.46). */
 export interface Presentacion {
   readonly titulo?: (orden: OrdenDetalle) => string;
-  /** What is read before filling the form. */
+  /** Shown above the form. */
   readonly cabecera?: (orden: OrdenDetalle) => ReactNode;
-  /** Whether a field is asked for, given what was answered. */
+  /** True when a field is shown, given the answers. */
   readonly muestra?: (campo: string, valores: Valores, orden: OrdenDetalle) => boolean;
-  /** Fields that these answers make required, beyond those the form always requires. */
+  /** Fields that these answers make required, beyond the form's own. */
   readonly exige?: (valores: Valores, orden: OrdenDetalle) => readonly string[];
-  /** Days that a date may not pass: a purchase is not to come, an arrival is not over. */
+  /** The limit of a date: a purchase lies in the past, an arrival in the future. */
   readonly dias?: Readonly<Record<string, 'desde hoy' | 'hasta hoy'>>;
-  /** What is wrong with the answers beyond what the form's schema says, by field. */
+  /** Errors of the answers beyond the form's schema, by field. */
   readonly errores?: (valores: Valores) => Readonly<Record<string, string | undefined>>;
-  /** What is said under a field. */
+  /** The hint under a field. */
   readonly ayudas?: Readonly<Record<string, string>>;
-  /** What is said of an incomplete form, beside the words at each field. */
+  /** The message of an incomplete form, beside those of its fields. */
   readonly incompleto?: string;
   /** A question before sending; null sends at once. */
   readonly confirma?: (orden: OrdenDetalle, valores: Valores) => string | null;
-  /** Buttons that stand for the answer of a field, in place of Aceptar. */
+  /** Buttons for the answer of a field, in place of Aceptar. */
   readonly respuestas?: readonly { readonly etiqueta: string; readonly valores: Valores; readonly peligro?: boolean }[];
   /** Aceptar waits for this; the form's own check comes after. */
   readonly listo?: (valores: Valores) => boolean;
@@ -49,7 +49,7 @@ const APROBAR_O_RECHAZAR: Presentacion = {
   ancho: true,
 };
 const CON_LUGAR = ['direccion', 'region', 'comuna'];
-/** Length of an RMA (specification 001, section 9). */
+/** Length of an RMA (specification, 15.1). */
 const LARGO_RMA = 10;
 const DISTRIBUIDOR = new Set(['distribuidor', 'numero_guia_despacho']);
 const CON_COURIER = [4, 7];

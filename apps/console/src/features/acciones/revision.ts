@@ -6,7 +6,7 @@ export type Errores = Readonly<Record<string, readonly string[]>>;
 const DE_TODO_EL_FORMULARIO = [RELLENE_CAMPOS, COMPLETE_CAMPOS];
 const falta = (valor: unknown): boolean => valor === undefined || valor === null || (typeof valor === 'string' && valor.trim() === '');
 
-/** What is wrong with an answer, by the path of its field: first what its schema says, then what the other answers require. */
+/** Errors of the answers, by the path of their fields: first the schema's, then those that other answers cause. */
 export function revisarRespuestas(
   form: z.ZodType,
   valores: Valores,
@@ -20,16 +20,16 @@ export function revisarRespuestas(
   return errores;
 }
 
-/** The words that the specification gives to the whole incomplete form, if any (001, section 5). */
+/** The specified message for the whole incomplete form, if any (specification, chapter 5). */
 export const avisoDeIncompleto = (errores: Errores): string | undefined =>
   Object.values(errores)
     .flat()
     .find((mensaje) => DE_TODO_EL_FORMULARIO.includes(mensaje));
 
-/** What is wrong with a field or, failing that, with the first thing in it. */
+/** The error of a field or, without one, the first error inside it. */
 export const errorEn = (errores: Errores, campo: string): string | undefined =>
   (errores[campo] ?? Object.entries(errores).find(([ruta]) => ruta.startsWith(`${campo}.`))?.[1])?.[0];
 
-/** The errors left once some fields were answered anew. */
+/** The errors left after some fields were answered again. */
 export const sinCampos = (errores: Errores, campos: readonly string[]): Errores =>
   Object.fromEntries(Object.entries(errores).filter(([ruta]) => !campos.some((campo) => ruta === campo || ruta.startsWith(`${campo}.`))));

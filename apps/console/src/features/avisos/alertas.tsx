@@ -12,7 +12,7 @@ const ESPERA = 2000;
 const A_LA_VISTA = 12_000;
 const MAXIMO = 3;
 
-/** What a push says. */
+/** The content of a push. */
 interface AvisoPush {
   title: string;
   body: string;
@@ -24,7 +24,7 @@ interface Alerta extends AvisoPush {
 }
 let siguiente = 1;
 
-/** The push alert boxes, top right, two seconds after each arrives (specification 000, section 2.5). */
+/** The push alert boxes, top right, two seconds after each arrives (specification, 1.9). */
 export function Alertas({ usuario, oculta }: { usuario: number; oculta: boolean }) {
   const [alertas, setAlertas] = useState<readonly Alerta[]>([]);
   const cerrar = (key: number) => setAlertas((todas) => todas.filter((alerta) => alerta.key !== key));
@@ -42,7 +42,7 @@ export function Alertas({ usuario, oculta }: { usuario: number; oculta: boolean 
       if (data.tipo === 'push') mostrar(data.aviso);
     };
     navigator.serviceWorker?.addEventListener('message', alMensaje);
-    // Where no push service answers, the socket tells the same to whoever is looking.
+    // Without a push service, the socket brings the same to open windows.
     const alAvisar = async ({ id }: PistaDeAviso) => {
       if (llegaPorPush() || document.visibilityState !== 'visible') return;
       const pagina = await api.get<PaginaDeAvisos>(`usuarios/${usuario}/notificaciones?page=1`).catch(() => null);

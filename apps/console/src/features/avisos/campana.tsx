@@ -13,7 +13,7 @@ const ESPERA = 500;
 const SACUDIDA = 1000;
 const MAXIMO_VISIBLE = 99;
 
-/** The bell of the top bar: unread notices, new orders, and the popover behind it (specification 000, section 2.5). */
+/** The bell of the top bar: unread notices, new orders, and the popover behind it (specification, 1.9). */
 export function Campana() {
   const usuario = useUsuario();
   const id = usuario?.id ?? 0;
@@ -24,7 +24,7 @@ export function Campana() {
   const { data } = useQuery({ ...sinLeerQuery(id), enabled: id > 0 });
   const n = data?.count ?? 0;
 
-  // After login and at start with a session: the bar is there in both cases.
+  // After login and at the start of a session: the bar is there in both cases.
   useEffect(() => {
     if (id > 0) void registrarDispositivo();
   }, [id]);
@@ -74,7 +74,7 @@ export function Campana() {
   );
 }
 
-/** Counts the orders that arrive while one looks; the bell shakes a second, half a second after each. */
+/** Counts the orders that arrive while the page is open; the bell shakes for a second, half a second after each. */
 function useOrdenesNuevas() {
   const [nuevas, setNuevas] = useState(0);
   const [sacudida, setSacudida] = useState(false);

@@ -11,13 +11,13 @@ export const sinLeerQuery = (usuario: number) =>
     queryFn: ({ signal }) => api.get<{ count: number }>(`usuarios/notificaciones/${usuario}/notificaciones_count`, signal),
   });
 
-/** A failure to load is only written down (specification 000, section 8); a cancelled request is no failure. */
+/** A failure to load is only logged (specification, 14.1); a cancelled request is no failure. */
 function anotar(error: unknown): never {
   if ((error as Error).name !== 'AbortError') console.warn('Error al cargar notificaciones', error);
   throw error;
 }
 
-/** The pages of the popover; a failure marks the list as fully loaded (specification 000, section 2.5). */
+/** The pages of the popover; a failure marks the list as fully loaded (specification, 1.9). */
 export const avisosQuery = (usuario: number, action: AccionAviso | '') =>
   infiniteQueryOptions({
     queryKey: [AVISOS, 'lista', usuario, action],
@@ -35,7 +35,7 @@ export const preferenciasQuery = queryOptions({
   queryFn: ({ signal }) => api.get<PreferenciasDeAvisos>('avisos/preferencias', signal),
 });
 
-/** Marks and preferences; each leaves the bell to be read again. */
+/** Marks and preferences; after each the bell is read again. */
 export const cambios = (queries: QueryClient, usuario: number) => {
   const despues = async (cambio: Promise<unknown>) => {
     await cambio;

@@ -1,10 +1,10 @@
 import type { Aviso } from '@bitacora/domain/contracts';
 import { formato } from '@bitacora/ui';
 
-/** DD/MM/YYYY H:mm: the hour without its zero (specification 000, section 2.5). */
+/** DD/MM/YYYY H:mm: the hour without its zero (specification, 1.9). */
 const momento = (iso: string): string => formato.fechaHora(iso).replace(/ 0(\d:)/, ' $1');
 
-/** A notice: to its order in a new tab; opening it reads it. */
+/** A notice: it links to its order in a new tab, and opening it marks it as read. */
 export function FilaDeAviso({ aviso, onMarcar }: { aviso: Aviso; onMarcar: (leida: boolean) => void }) {
   const { ot, texto, created_at, read } = aviso;
   return (

@@ -4,7 +4,7 @@ const CADA = 15 * 60_000;
 const UN_DIA = 24 * 60 * 60_000;
 const ENTRADA = /\/console-assets\/index-([\w-]+)\.js/;
 
-/** The build a page belongs to: the name of its entry script. */
+/** The build of a page: the name of its entry script. */
 const versionDe = (html: string): string | null => ENTRADA.exec(html)?.[1] ?? null;
 const versionPropia = (): string | null => versionDe(document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '');
 
@@ -17,7 +17,7 @@ function cabecera(rel: string, href: string): void {
 let ofrecida = false;
 let recargar = false;
 
-/** Offers the build that waits; the page is loaded again only when its user says so. */
+/** Offers a waiting build; the page reloads only when its user agrees. */
 function ofrecer(registro: ServiceWorkerRegistration): void {
   if (ofrecida || !registro.waiting || !navigator.serviceWorker.controller) return;
   ofrecida = true;
@@ -28,10 +28,10 @@ function ofrecer(registro: ServiceWorkerRegistration): void {
   toast('Hay una nueva versión disponible', { duration: UN_DIA, action: { label: 'Actualizar', onSelect: activar } });
 }
 
-/** Registers the worker of a build: another build is another address, and so an update. */
+/** Registers the worker of a build: another build has another address, and so is an update. */
 async function registrar(version: string): Promise<void> {
   const direccion = `/sw.js?v=${version}`;
-  // Where a page answers instead of the script, the browser would log a failure of ours at every load.
+  // When a page comes instead of the script, the browser would log our failure at every load.
   const tipo = (await fetch(direccion, { method: 'HEAD' })).headers.get('content-type');
   if (!tipo?.includes('javascript')) return;
   const registro = await navigator.serviceWorker.register(direccion);
@@ -42,14 +42,14 @@ async function registrar(version: string): Promise<void> {
   });
 }
 
-/** Looks at what the server serves now. */
+/** Checks the build that the server serves now. */
 async function mirar(): Promise<void> {
   const response = await fetch('/login', { cache: 'no-store' }).catch(() => null);
   const version = response?.ok ? versionDe(await response.text()) : null;
   if (version && version !== versionPropia()) await registrar(version);
 }
 
-/** Makes the console installable: its manifest, its service worker, and word of a newer build. */
+/** Makes the console installable: its manifest, its service worker, and news of a newer build. */
 export function instalar(): void {
   cabecera('manifest', '/manifest.webmanifest');
   cabecera('apple-touch-icon', '/icons/apple-touch-icon.png');

@@ -12,7 +12,7 @@ const PALABRAS = {
   sin_soporte: 'Este navegador no recibe avisos con la consola cerrada.',
 } as const;
 
-/** Which kinds of notices one wants, and whether this machine gets them by push. */
+/** The user's choice of kinds of notices, and of push on this machine. */
 export default function Preferencias({ usuario }: { usuario: number }) {
   const queries = useQueryClient();
   const preferencias = useQuery(preferenciasQuery);

@@ -6,7 +6,7 @@ const soportado = (): boolean => 'serviceWorker' in navigator && 'PushManager' i
 
 let suscrito = false;
 
-/** Whether this browser may be told things while no window is open. */
+/** True when this browser may get notices while no window is open. */
 export function estadoDePush(): EstadoDePush {
   if (!soportado()) return 'sin_soporte';
   const { permission } = Notification;
@@ -14,15 +14,15 @@ export function estadoDePush(): EstadoDePush {
   return permission === 'denied' ? 'bloqueado' : 'por_pedir';
 }
 
-/** Whether notices reach this browser by push: then the socket's need not be shown again. */
+/** True when notices reach this browser by push: then the socket's need not be shown again. */
 export const llegaPorPush = (): boolean => suscrito;
 
 const bytes = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
 
 /**
- * Sends this browser's device token to the server, when its user already allowed notices. Never asks for
- * permission. A failure is only logged (specification 000, section 8).
+ * Sends this browser's device token to the server, if its user already allowed notices. Never asks for permission. A failure is only logged
+ * (specification, 14.1).
  */
 export async function registrarDispositivo(): Promise<void> {
   if (!soportado() || Notification.permission !== 'granted') return;
@@ -40,7 +40,7 @@ export async function registrarDispositivo(): Promise<void> {
   }
 }
 
-/** Asks for permission: only from a click. */
+/** Asks for permission; only called from a click. */
 export async function pedirPermiso(): Promise<EstadoDePush> {
   await Notification.requestPermission();
   await registrarDispositivo();

@@ -13,10 +13,10 @@ function parar(stream: MediaStream | null): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
 }
 
-/** Whether this browser reads codes with its camera. */
+/** True when this browser reads codes with its camera. */
 export const leeConCamara = (): boolean => detectorDe() !== undefined && navigator.mediaDevices !== undefined;
 
-/** The camera in sight until it reads a code. */
+/** Shows the camera until it reads a code. */
 export function Camara({ onLeido, onCerrar }: { onLeido: (texto: string) => void; onCerrar: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [error, setError] = useState<string>();

@@ -12,7 +12,7 @@ export interface Hecho {
   readonly hora: string;
   readonly revision: number;
   readonly estado: 'hecho' | 'deshecho';
-  /** Whether the order says that it can be taken back: not what had effects elsewhere, nor what something followed. */
+  /** True when the order says that the move can be undone: it had no effects elsewhere, and nothing followed. */
   readonly reversible: boolean;
 }
 interface Turno {
@@ -21,7 +21,7 @@ interface Turno {
   readonly ultimos: readonly Hecho[];
 }
 
-/** Kept while the console is open, so that looking at an order does not lose the count. */
+/** Kept while the console is open, so that opening an order does not lose the count. */
 let turno: Turno = { hechos: 0, rechazados: 0, ultimos: [] };
 const oyentes = new Set<() => void>();
 function poner(nuevo: Turno): void {
@@ -44,13 +44,13 @@ export const contarRechazo = (): void => poner({ ...turno, rechazados: turno.rec
 const cambiar = (cambio: (hecho: Hecho) => Partial<Hecho>): void =>
   poner({ ...turno, ultimos: turno.ultimos.map((hecho) => ({ ...hecho, ...cambio(hecho) })) });
 
-/** What an order says after a move settles whether it, or none of the earlier ones, can be taken back. */
+/** The order's answer after a move decides whether it, or none of the earlier ones, can be undone. */
 export function asentar({ ot, revision, acciones_panel }: OrdenDetalle): void {
   const puede = acciones_panel.visible.includes('deshacer') && !acciones_panel.disabled.includes('deshacer');
   cambiar((hecho) => (hecho.ot === ot ? { reversible: puede && hecho.revision === revision } : {}));
 }
 
-/** Carries out a move; the same key for its retries. */
+/** Carries out a move; its retries use the same key. */
 export async function mover(ot: number, accion: string, etiqueta: string): Promise<ComandoOrdenRespuesta> {
   const respuesta = await api.post<ComandoOrdenRespuesta>(`orden/${ot}/acciones/${accion}`, {}, newKey());
   const hecho: Hecho = {
@@ -66,7 +66,7 @@ export async function mover(ot: number, accion: string, etiqueta: string): Promi
   return respuesta;
 }
 
-/** Takes a move back, while nothing happened to the order since: what others did is not ours to undo. */
+/** Undoes a move while nothing happened to the order since: other users' acts are not ours to undo. */
 export async function deshacer(hecho: Hecho): Promise<void> {
   const { revision } = await api.get<{ revision: number }>(`orden/${hecho.ot}/fila`);
   if (revision !== hecho.revision) {

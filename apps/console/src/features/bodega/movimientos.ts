@@ -3,7 +3,7 @@ import type { OrdenDetalle, OrdenLista } from '@bitacora/domain/contracts';
 import { ApiError, api } from '../../api/client';
 import type { ParteFila } from '../../api/queries';
 
-/** Moves of the warehouse: those that ask for nothing are done here, the others have a form of their own. */
+/** Moves of the warehouse: those without fields are done here, the others have a separate form. */
 const DIRECTOS = [
   'recibirEquipo',
   'primerIngresoABodega',
@@ -24,9 +24,9 @@ const MANUALES = ['registrarIngresoBodega', 'registrarSalidaBodega'];
 export interface Movimiento {
   readonly accion: string;
   readonly etiqueta: string;
-  /** Whether a form must be filled first. */
+  /** True when a form must be filled first. */
   readonly formulario: boolean;
-  /** A movement noted by hand, that no step of the order asks for. */
+  /** A movement recorded by hand, beside the order's steps. */
   readonly manual?: boolean;
 }
 
@@ -35,7 +35,7 @@ const disponibles = (acciones: OrdenDetalle['acciones'], nombres: readonly strin
     .filter((accion) => acciones.visible.includes(accion) && !acciones.disabled.includes(accion))
     .map((accion) => ({ accion, etiqueta: acciones.etiquetas[accion] ?? accion, formulario }));
 
-/** The moves that the rules allow now on an order, the one to confirm first. */
+/** The moves that the rules allow now on an order; the first one is to be confirmed. */
 export function movimientosDe({ acciones, acciones_panel }: OrdenDetalle): Movimiento[] {
   const en = (nombres: readonly string[], formulario: boolean) => [
     ...disponibles(acciones, nombres, formulario),
@@ -46,7 +46,7 @@ export function movimientosDe({ acciones, acciones_panel }: OrdenDetalle): Movim
   return elegidos.sort((a, b) => Number(b.accion === acciones.principal) - Number(a.accion === acciones.principal));
 }
 
-/** Why the moves that are shown elsewhere cannot be done now. */
+/** The reasons why moves shown elsewhere are disabled now. */
 export function impedimentosDe({ acciones, acciones_panel }: OrdenDetalle): string[] {
   const motivos = { ...acciones_panel.motivos, ...acciones.motivos };
   return [...new Set([...DIRECTOS, ...CON_FORMULARIO].flatMap((accion) => motivos[accion] ?? []))];
@@ -67,7 +67,7 @@ export interface LineaDeRetiro {
   real_location: string | null;
 }
 
-/** What a scanned text turned out to be. */
+/** The meaning of a scanned text. */
 export type Hallazgo =
   | { readonly tipo: 'orden'; readonly ot: number }
   | { readonly tipo: 'varias'; readonly filas: OrdenLista['results'] }
@@ -87,7 +87,7 @@ async function porNumero(texto: string): Promise<Hallazgo | null> {
   }
 }
 
-/** By RMA or serial, whole: part of one is not a scan. Open orders go before closed ones. */
+/** By the whole RMA or serial: a part of one is no scan. Open orders come before closed ones. */
 async function porRmaOSerie(texto: string): Promise<Hallazgo | null> {
   const { results } = await api.get<OrdenLista>(`orden/?query=${encodeURIComponent(texto)}`);
   const buscado = texto.toUpperCase();
@@ -106,7 +106,7 @@ async function porParte(texto: string): Promise<Hallazgo | null> {
   return part_number ? { tipo: 'parte', part_number, lineas, parte } : null;
 }
 
-/** Finds what a scanned or typed text names: an order, else a part. */
+/** Finds the thing that a scanned or typed text names: an order, else a part. */
 export async function encontrar(texto: string): Promise<Hallazgo> {
   const limpio = texto.replace(/^OT\s*/i, '').trim();
   return (await porNumero(limpio)) ?? (await porRmaOSerie(limpio)) ?? (await porParte(limpio)) ?? { tipo: 'nada' };

@@ -3,7 +3,7 @@ import { Badge, Button, StateChip } from '@bitacora/ui';
 import { Link } from 'react-router';
 import { impedimentosDe, type Movimiento } from './movimientos';
 
-/** The order that was scanned, with nothing but the moves that are legal now. */
+/** The scanned order, with only the moves that are allowed now. */
 export function OrdenEscaneada({
   orden: o,
   movimientos,

@@ -47,10 +47,10 @@ export function ParteEscaneada({
   );
 }
 
-/** What is to be taken from the shelves, shelf by shelf, before anything is scanned. */
+/** The parts to take from the shelves, shelf by shelf, before anything is scanned. */
 export function ListaDeRetiro({ onAbrir }: { onAbrir: (ot: number) => void }) {
   const lista = useQuery({
-    // Under the lists of orders, so that the hints of the server refresh it.
+    // Under the lists of orders, so that the server's hints refresh it.
     queryKey: ['ordenes', 'retiro'],
     queryFn: ({ signal }) => api.get<{ results: LineaDeRetiro[] }>('bodega/lista_de_retiro', signal),
   });

@@ -16,7 +16,7 @@ const NOTAS = {
   ],
 } as const;
 
-/** Two rising notes for what was done, two low ones for what was refused. */
+/** Two rising notes for success, two low ones for a refusal. */
 export function sonar(tono: keyof typeof NOTAS): void {
   if (estaEnSilencio() || !('AudioContext' in window)) return;
   contexto ??= new AudioContext();

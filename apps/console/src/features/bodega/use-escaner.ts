@@ -13,7 +13,7 @@ export interface Aviso {
 const LISTO: Aviso = { tono: 'neutro', texto: 'Listo para escanear' };
 const palabras = (error: unknown) => (error instanceof ApiError ? error.message : 'Ocurrió un error inesperado');
 
-/** What was scanned, what was said of it, and the moves one can make. */
+/** The scan, its message, and the possible moves. */
 export function useEscaner() {
   const queries = useQueryClient();
   const [hallazgo, setHallazgo] = useState<Hallazgo | null>(null);
@@ -33,7 +33,7 @@ export function useEscaner() {
       setOcupado(true);
       try {
         const nuevo = await encontrar(texto);
-        // A newer scan is what matters.
+        // Only the newest scan counts.
         if (este !== turno.current) return;
         setHallazgo(nuevo);
         if (nuevo.tipo === 'nada') decir('mal', `Rechazado: «${texto}» no es una orden, una serie ni una parte`);
@@ -80,7 +80,7 @@ export function useEscaner() {
         setHallazgo(null);
         decir('bien', `Deshecho: OT ${hecho.ot}, ${hecho.etiqueta.toLowerCase()}`);
       } catch (error) {
-        // Nothing was scanned: it is no refusal of the shift.
+        // Nothing was scanned: it does not count as a refusal of the shift.
         setAviso({ tono: 'mal', texto: `No se deshizo: ${palabras(error)}` });
         sonar('mal');
       }

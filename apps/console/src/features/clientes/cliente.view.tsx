@@ -29,7 +29,7 @@ import { tieneRol, useUsuario } from '../sesion/sesion';
 
 const TAMANO = 20;
 
-/** /clientes/:id: who a client is, and what he has brought. */
+/** /clientes/:id: a client's data and equipment. */
 export function Component() {
   const { id = '' } = useParams();
   const cliente = useQuery(clienteQuery(Number(id)));
@@ -72,7 +72,7 @@ function Datos({ cliente }: { cliente: ClienteWire }) {
     const Formulario = persona ? PersonaForm : EmpresaForm;
     const cerrar = () => {
       setEditando(false);
-      // A branch is saved on its own, whatever becomes of the rest.
+      // A branch is saved separately, whatever happens to the rest.
       void queries.invalidateQueries({ queryKey: ['clientes'] });
     };
     return (

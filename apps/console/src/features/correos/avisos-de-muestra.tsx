@@ -18,7 +18,7 @@ export function EnLaCampana({ campana: { ot, texto, boton, url } }: { campana: N
   );
 }
 
-/** The same as the system shows it when the console is not in sight. */
+/** The same as the system shows it when the console is not visible. */
 export function EnElNavegador({ push: { title, body, url } }: { push: NonNullable<CasoDeMensaje['push']> }) {
   return (
     <figure className="correos-muestra">

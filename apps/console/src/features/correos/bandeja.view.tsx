@@ -15,7 +15,7 @@ import { PanelDeCorreo } from './panel';
 
 const TAMANO = 20;
 
-/** /correos: every mail that was to be sent, and what became of it. */
+/** /correos: every mail, with its outcome. */
 export function Component() {
   const url = useCorreosUrl();
   const lista = useQuery({ ...bandejaQuery(filtrosDe(url)), placeholderData: keepPreviousData });
@@ -99,7 +99,7 @@ function Cargando() {
   );
 }
 
-/** j and k, or the arrows, go through the mails; Esc closes the open one. */
+/** j and k, or the arrows, move through the mails; Esc closes the open one. */
 function useTeclado(filas: readonly FilaDeBandeja[], abierto: number | null, abrir: (id: number | null) => void): void {
   useTecla((event) => {
     const { key, target, ctrlKey, metaKey } = event;

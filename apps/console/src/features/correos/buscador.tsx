@@ -3,7 +3,7 @@ import { useDebounced } from '../../api/use-debounced';
 
 const QUIETO_MS = 300;
 
-/** What is typed is looked for once it stands still; the address may also change it. */
+/** Typed text is searched once it stands still; the address may also change it. */
 export function Buscador({
   label,
   placeholder,
@@ -18,7 +18,7 @@ export function Buscador({
   const [texto, setTexto] = useState(aplicado);
   const quieto = useDebounced(texto.trim(), QUIETO_MS);
   useEffect(() => setTexto(aplicado), [aplicado]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed searches; the address may change for other reasons
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing searches; the address may change for other reasons
   useEffect(() => {
     if (quieto !== aplicado && quieto === texto.trim()) onBuscar(quieto);
   }, [quieto]);

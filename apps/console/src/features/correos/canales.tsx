@@ -7,7 +7,7 @@ export const CANALES: Readonly<Record<CanalDeMensaje, { readonly nombre: string;
   push: { nombre: 'Navegador', Icono: MonitorSmartphone },
 };
 
-/** The ways by which a message reaches people. */
+/** The ways in which a message reaches people. */
 export function Canales({ canales }: { canales: readonly CanalDeMensaje[] }) {
   return (
     <span className="correos-canales">

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Canales } from './canales';
 import { idDeFila } from './foco';
 
-/** Every message with what causes it and whom it is for; those to clients first. */
+/** Every message with its cause and its recipients; those to clients first. */
 export function Catalogo({ mensajes, elegido, query }: { mensajes: readonly MensajeWire[]; elegido: string | undefined; query: string }) {
   if (mensajes.length === 0)
     return <EmptyState title="Ningún mensaje coincide">Prueba con otras palabras o con otro destinatario.</EmptyState>;

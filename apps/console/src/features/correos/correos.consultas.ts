@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client';
 
 const CORREOS = 'correos';
-/** Mails leave at any time, and one on its way is found by its addressee only once it has left. */
+/** Mails leave at any time, and a mail is found by its addressee only once it has left. */
 const REFRESCO = 5000;
 
 /** A page of the outbox. */
@@ -14,7 +14,7 @@ export const bandejaQuery = (filtros: string) =>
     refetchInterval: REFRESCO,
   });
 
-/** One mail; read again when the list tells that something became of it. */
+/** One mail; read again when the list shows a new outcome. */
 export const correoQuery = (id: number, version: string) =>
   queryOptions({
     queryKey: [CORREOS, 'correo', id, version],
@@ -27,7 +27,7 @@ export const mensajesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Who hears of a message changes with the users and what they mute. */
+/** The recipients of a message change with the users and their muted kinds. */
 export const mensajeQuery = (clave: string) =>
   queryOptions({
     queryKey: [CORREOS, 'mensaje', clave],

@@ -1,6 +1,6 @@
 import { type Cambios, conCambios, useDireccion } from '../../componentes/direccion';
 
-/** What of the outbox is shown lives in the address; changing what is looked for goes back to its first page. */
+/** The outbox's search lives in the address; another search goes back to its first page. */
 const DE_LISTA = ['search', 'estado'];
 
 export function useCorreosUrl() {

@@ -3,7 +3,7 @@ import { CircleUserRound, Contact, type LucideIcon, UsersRound } from 'lucide-re
 
 const ICONOS: Readonly<Record<DestinoDeMensaje['tipo'], LucideIcon>> = { grupo: UsersRound, persona: CircleUserRound, cliente: Contact };
 
-/** Who is told: a role with those who hold it today, or a person of the sample. */
+/** The recipients: a role with its present members, or a person of the sample. */
 export function Destinos({ para }: { para: readonly DestinoDeMensaje[] }) {
   return (
     <ul className="correos-destinos">

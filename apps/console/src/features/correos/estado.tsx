@@ -16,7 +16,7 @@ export const ESTADOS: Readonly<Record<EstadoEntrega, Aspecto>> = {
   omitido: { nombre: 'No se envió', plural: 'No enviados', Icono: CircleMinus },
 };
 
-/** What became of a mail: colour, icon and words. */
+/** The outcome of a mail: colour, icon and words. */
 export function EstadoDeCorreo({ fila: { estado, error, intentos } }: { fila: FilaDeBandeja }) {
   const reintenta = estado === 'pendiente' && error !== null;
   const { nombre, Icono, tone } = reintenta

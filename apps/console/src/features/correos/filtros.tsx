@@ -5,7 +5,7 @@ import { Buscador } from './buscador';
 import type { CorreosUrl } from './correos.url';
 import { ESTADOS } from './estado';
 
-/** What is looked for, and how many mails of it are in each state. */
+/** The search, and the number of its mails in each state. */
 export function Filtros({ url, cuentas }: { url: CorreosUrl; cuentas: PaginaDeBandeja['por_estado'] | undefined }) {
   const elegido = url.valor('estado');
   const total = cuentas && Object.values(cuentas).reduce((suma, n) => suma + n, 0);

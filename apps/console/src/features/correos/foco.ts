@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 export const idDeFila = (clave: string | number): string => `fila-${clave}`;
 
-/** What a row opened keeps that row in sight in its list; closing it gives the focus back. */
+/** Keeps the row of the opened item in sight in its list; closing the item returns the focus to the row. */
 export function useFilaALaVista(abierta: string | null, cargada: boolean): void {
   const anterior = useRef(abierta);
   useEffect(() => {
@@ -13,14 +13,14 @@ export function useFilaALaVista(abierta: string | null, cargada: boolean): void 
   }, [abierta, cargada]);
 }
 
-/** The list scrolls, the page does not move under the reader. */
+/** The list scrolls; the page does not move under the reader. */
 function asomar(fila: HTMLElement): void {
   const lista = fila.closest('.correos-indice');
   const [suya, toda] = [fila.getBoundingClientRect(), lista?.getBoundingClientRect()];
   if (lista && toda && (suya.top < toda.top || suya.bottom > toda.bottom)) lista.scrollTop += suya.top - toda.top - toda.height / 3;
 }
 
-/** What is opened takes the focus; where it replaces its list, from its top. */
+/** The opened item takes the focus; when it replaces its list, from its top. */
 export function useFocoAlAbrir(clave: string | number): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time something else is opened

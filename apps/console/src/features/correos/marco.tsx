@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { Ruta } from '../../componentes/ruta';
 
-/** What the outbox and the catalogue of messages share: where one is, and the way to the other. */
+/** The common frame of the outbox and the catalogue of messages, with the way between them. */
 export function Marco({ aqui, children }: { aqui: string; children: ReactNode }) {
   return (
     <>

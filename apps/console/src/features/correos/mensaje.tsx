@@ -10,7 +10,7 @@ import { Destinos } from './destinos';
 import { useFocoAlAbrir } from './foco';
 import { VistaDeCorreo } from './vista-de-correo';
 
-/** The preview of a message, from a sample fact told by what really tells it. */
+/** The preview of a message: the product's own code tells a sample fact. */
 export function PanelDeMensaje({ clave, url, onClose }: { clave: string; url: CorreosUrl; onClose: () => void }) {
   const mensaje = useQuery(mensajeQuery(clave));
   const panel = useFocoAlAbrir(clave);
@@ -37,7 +37,7 @@ export function PanelDeMensaje({ clave, url, onClose }: { clave: string; url: Co
   );
 }
 
-/** The fact that the sample tells, as the log calls it. */
+/** The sample's fact, by its name in the log. */
 const Evento = ({ evento }: CasoDeMensaje) => evento && <p className="muted mono correos-nota">{evento}</p>;
 
 function Previsualizacion({ mensaje: { clave, casos }, url }: { mensaje: MensajeDetalle; url: CorreosUrl }) {

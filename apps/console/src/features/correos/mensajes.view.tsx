@@ -14,7 +14,7 @@ import { Marco } from './marco';
 import { PanelDeMensaje } from './mensaje';
 import { Silencios } from './silencios';
 
-/** /correos/mensajes and /correos/mensajes/{clave}: what the product tells, to whom, when and in which words. */
+/** /correos/mensajes and /correos/mensajes/{clave}: the product's messages, their recipients, times and words. */
 export function Component() {
   const { clave } = useParams();
   const url = useCorreosUrl();

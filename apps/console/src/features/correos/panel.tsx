@@ -9,7 +9,7 @@ import { EstadoDeCorreo } from './estado';
 import { useFocoAlAbrir } from './foco';
 import { VistaDeCorreo } from './vista-de-correo';
 
-/** A mail of the outbox, opened beside the list; on a telephone, instead of it. */
+/** A mail of the outbox, opened beside the list; on a telephone it replaces the list. */
 export function PanelDeCorreo({
   id,
   fila,

@@ -2,7 +2,7 @@ import { DescriptionList } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { silenciosQuery } from './correos.consultas';
 
-/** What happens and is told to nobody, on purpose. */
+/** The facts that deliberately cause no message. */
 export function Silencios() {
   const { data = [] } = useQuery(silenciosQuery);
   if (data.length === 0) return null;

@@ -8,7 +8,7 @@ const ANCHOS = [
   { valor: 'telefono', nombre: 'Teléfono', pixeles: 375, Icono: Smartphone },
 ] as const;
 
-/** A mail as its reader sees it: as wide as a desktop or a telephone shows it, or its plain text. */
+/** A mail in its reader's view: as wide as a desktop or a telephone shows it, or its plain text. */
 export function VistaDeCorreo({ correo, src, url }: { correo: Pick<CorreoWire, 'asunto' | 'texto'>; src: string; url: CorreosUrl }) {
   const enTexto = url.valor('vista') === 'texto';
   const ancho = ANCHOS.find(({ valor }) => valor === url.valor('ancho')) ?? ANCHOS[0];

@@ -4,12 +4,12 @@ import { autocompletarQuery } from '../../api/queries';
 import { useDebounced } from '../../api/use-debounced';
 import { Sugerencias, useCombobox } from '../../componentes/combobox';
 
-/** An order by its first digits, from 2 on (specification 001, section 9). */
+/** An order by its first digits, from 2 on (specification, 7.4). */
 export function BuscadorDeOrden({ onElegir }: { onElegir: (ot: number) => void }) {
   const [texto, setTexto] = useState('');
   const buscado = useDebounced(texto.trim());
   const sugeridas = useQuery(autocompletarQuery(buscado));
-  // What was suggested for other digits is not what was typed.
+  // Suggestions for other digits do not belong to the typed ones.
   const opciones = buscado.length > 1 ? (sugeridas.data?.filter(({ ot }) => String(ot).startsWith(texto)) ?? []) : [];
   const halladas = useCombobox({ texto, opciones, claveDe: ({ ot }) => ot, onElegir: ({ ot }) => onElegir(ot) });
   return (

@@ -2,7 +2,7 @@ import type { ExcepcionFila } from '@bitacora/domain/contracts';
 import { Button, DescriptionList, Dialog } from '@bitacora/ui';
 import { consecuenciaDe } from '../../componentes/excepcion/consecuencia';
 
-/** The question before an answer: what is answered, with which words, and what it does. Enter confirms, Esc leaves. */
+/** The question before an answer: the exception, the answer's text, and its effect. Enter confirms, Esc cancels. */
 export function Confirmacion({
   fila,
   aprueba,
@@ -32,7 +32,7 @@ export function Confirmacion({
             variant={aprueba ? 'primary' : 'danger'}
             loading={enviando}
             onClick={onConfirmar}
-            // The Enter that opened the dialog, still held, does not confirm it.
+            // The Enter that opened the dialog, while still held, does not confirm it.
             onKeyDown={(event) => event.repeat && event.preventDefault()}
           >
             {aprueba ? 'Aprobar' : 'Rechazar'}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { enlaceDe } from '../../componentes/archivos/adjunto';
 import { Visor } from '../../componentes/archivos/visor';
 
-/** The files of the order beside what is decided: pictures open in place, papers are downloaded. */
+/** The files of the order beside the decision: pictures open in place, documents are downloaded. */
 export function Evidencia({ archivos }: { archivos: ExcepcionFila['evidencia'] }) {
   const [vista, setVista] = useState<number | null>(null);
   const imagenes = archivos.filter((archivo) => archivo.file_type.startsWith('image/'));

@@ -13,7 +13,7 @@ import { NuevaExcepcion } from './nueva-excepcion';
 import { PanelDeExcepcion } from './panel-de-excepcion';
 
 const TAMANO = 20;
-/** The list is read again every minute while it is in sight (specification 001, section 9). */
+/** The list is read again every minute while it is visible (specification, 7.4). */
 const REFRESCO = 60_000;
 const TONO = { 1: 'brass', 2: 'ok', 3: 'danger', 4: undefined } as const;
 const ESTADOS = [
@@ -54,13 +54,13 @@ const DATOS: readonly Column<ExcepcionFila>[] = [
   { title: 'Estado', cell: (fila) => <Badge {...(TONO[fila.estado] ? { tone: TONO[fila.estado] } : {})}>{fila.estados_detail}</Badge> },
 ];
 
-/** /excepciones and /excepciones/ot/{otId}: the list, and the queue of whoever decides them. */
+/** /excepciones and /excepciones/ot/{otId}: the list, and the queue for the users who decide. */
 export function Component() {
   const { ot } = useParams();
   const navigate = useNavigate();
   const { params, cambiar, vaciar } = useDireccion();
   const buscado = params.get('search') ?? '';
-  // Another order, or none of the filters, is another search: what was typed and not looked for goes too.
+  // Another order, or cleared filters, is another search: text that was typed but not searched is dropped too.
   const [limpiezas, setLimpiezas] = useState(0);
   const page = paginaDe(params);
   const consulta = useMemo(() => {
@@ -164,7 +164,7 @@ export function Component() {
   );
 }
 
-/** j and k, or the arrows, go through the queue; Esc closes the panel. */
+/** j and k, or the arrows, move through the queue; Esc closes the panel. */
 function useFlechas(filas: readonly ExcepcionFila[], elegida: ExcepcionFila | null, elegir: (fila: ExcepcionFila | null) => void): void {
   useTecla((event) => {
     if ((event.target as HTMLElement).closest('input, select, textarea, [role=dialog], [role=menu]') || event.ctrlKey || event.metaKey)

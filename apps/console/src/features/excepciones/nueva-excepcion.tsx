@@ -6,7 +6,7 @@ import { ordenQuery } from '../../api/queries';
 /** The actions that ask for an exception; each shows when the order's rules allow it to this user. */
 const SOLICITUDES = ['cambio3x3', 'cambioEsperaDeParte', 'cambioEnDiagnostico', 'esperaDeRetiro', 'cambiarTipoServicio'];
 
-/** 'Crear excepción' of an order, with why the missing ones cannot be asked for. */
+/** 'Crear excepción' of an order, with the reasons why other kinds are not available. */
 export function NuevaExcepcion({ ot }: { ot: number }) {
   const navigate = useNavigate();
   const orden = useQuery(ordenQuery(ot));

@@ -16,7 +16,7 @@ const EXITO = { 2: 'Solicitud aprobada', 3: 'Solicitud rechazada' } as const;
 /** Below this width the panel is under the list. */
 const BAJO_LA_LISTA = '(max-width: 1099px)';
 
-/** An exception with its evidence and the answer; A and R ask before they approve or reject, as the buttons do. */
+/** An exception with its evidence and the answer. A and R ask before they approve or reject, as the buttons do. */
 export function PanelDeExcepcion({
   fila: e,
   onClose,
@@ -31,7 +31,7 @@ export function PanelDeExcepcion({
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (window.matchMedia(BAJO_LA_LISTA).matches) panel.current?.scrollIntoView({ block: 'start' });
-    // The one before was answered, and its question took the focus along.
+    // The previous one was answered, and its question took the focus along.
     enfocar(() => (document.activeElement === document.body ? panel.current : null), { preventScroll: true });
   }, []);
   const [comentario, setComentario] = useState('');

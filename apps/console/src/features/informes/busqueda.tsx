@@ -7,7 +7,7 @@ import type { Busqueda } from './usuarios.url';
 
 const valeDia = (dia: string): boolean => dia === '' || formato.leerDia(dia) === dia;
 
-/** Whose actions of which days: looked for when it is asked for. */
+/** The search of the action log by users and days, started by its button. */
 export function FormularioDeBusqueda({ aplicada, onBuscar }: { aplicada: Busqueda; onBuscar: (busqueda: Busqueda) => void }) {
   const { desde, hasta, usuario } = aplicada;
   const [escrita, setEscrita] = useState(aplicada);

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 
 const TONO = { success: 'ok', warning: 'brass', danger: 'danger' } as const;
 
-/** The columns of the action log (specification 002, section 2.11), and the alert that gives each record its colour. */
+/** The columns of the action log (specification, 11.2), and the alert that gives each record its colour. */
 export const COLUMNAS_DE_REGISTRO: readonly Column<RegistroAccion>[] = [
   { title: 'Fecha', className: 'num', cell: ({ created_at }) => <time dateTime={created_at}>{formato.fechaHora(created_at)}</time> },
   { title: 'Usuario', cell: ({ usuario: { first_name, last_name } }) => `${first_name} ${last_name}`.trim() },

@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError, api } from '../../api/client';
 
-/** 'Exportar Detalle': the workbook of what is on screen, by e-mail (specification 002, section 8). */
+/** 'Exportar Detalle': the workbook of the shown data, by e-mail (specification, 14.7). */
 export function ExportarDetalle({ filtros, disabled }: { filtros: string; disabled: boolean }) {
   const [pidiendo, setPidiendo] = useState(false);
   const exportar = async () => {

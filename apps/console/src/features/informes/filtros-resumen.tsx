@@ -11,7 +11,7 @@ const TIPOS = [
   { value: 4, label: 'Presupuesto' },
 ];
 
-/** The filter bar of the order summary: what is chosen holds at once, a range as soon as it is one. */
+/** The filter bar of the order summary: a choice applies at once, a range as soon as it is valid. */
 export function FiltrosDeResumen({ url, children }: { url: ResumenUrl; children: ReactNode }) {
   const { desde, hasta } = url.rango;
   const [escrito, setEscrito] = useState(url.rango);
@@ -45,7 +45,7 @@ export function FiltrosDeResumen({ url, children }: { url: ResumenUrl; children:
   );
 }
 
-/** Any of those who have something in the range; none chosen is all of them. */
+/** Any of the technicians with orders in the range; none chosen means all of them. */
 function Tecnicos({ url }: { url: ResumenUrl }) {
   const { data = [] } = useQuery({ ...tecnicosDeResumenQuery(url.deRango), placeholderData: keepPreviousData });
   const elegidos = new Set(url.tecnicos);

@@ -6,11 +6,11 @@ export interface Rango {
   readonly hasta: string;
 }
 
-/** Whether both are days, and the last is not before the first. */
+/** True when both are days, and the last is not before the first. */
 export const esRango = ({ desde, hasta }: Rango): boolean =>
   formato.leerDia(desde) === desde && formato.leerDia(hasta) === hasta && desde <= hasta;
 
-/** What is wrong with the end of a range, once both are days. */
+/** The error of a range's end, once both are days. */
 export const errorDeFin = ({ desde, hasta }: Rango): string | undefined =>
   formato.leerDia(desde) === desde && formato.leerDia(hasta) === hasta && desde > hasta
     ? 'La fecha final no puede ser anterior a la inicial'

@@ -17,7 +17,7 @@ interface Tabla {
 }
 const deEtiquetas = (filas: ResumenOt['summary_eval']): FilaDeTabla[] => filas.map(({ label, ...fila }) => ({ texto: label, ...fila }));
 
-/** The six tables, in the order of specification 002, section 2.11. */
+/** The six tables, in the specified order (specification, 11.1). */
 const TABLAS: readonly Tabla[] = [
   {
     titulo: 'Resultados de diagnóstico',
@@ -39,7 +39,7 @@ const TABLAS: readonly Tabla[] = [
   },
 ];
 
-/** /reports/summary: what became of the orders concluded in a range (specification 002, section 2.11). */
+/** /reports/summary: the results of the orders concluded in a range (specification, 11.1). */
 export function Component() {
   const url = useResumenUrl();
   const consulta = useQuery({ ...resumenQuery(url.filtros), placeholderData: keepPreviousData });

@@ -2,7 +2,7 @@ import { NIVELES_DE_ALERTA, type NivelDeAlerta, NOMBRE_NIVEL } from '@bitacora/d
 import { formato } from '@bitacora/ui';
 
 const RADIO = 42;
-/** Between two arcs, in hundredths of the ring. */
+/** The gap between two arcs, in hundredths of the ring. */
 const SEPARACION = 0.8;
 
 const porcentaje = (parte: number, total: number): string => formato.porcentaje(total === 0 ? 0 : (parte / total) * 100);
@@ -51,7 +51,7 @@ export function Rosca({ cuentas }: { cuentas: Readonly<Record<NivelDeAlerta, num
   );
 }
 
-/** Where each level's arc begins and how long it is; a lone one goes all around. */
+/** The start and length of each level's arc; a single one goes all around. */
 function arcosDe(cuentas: Readonly<Record<NivelDeAlerta, number>>, total: number) {
   const presentes = NIVELES_DE_ALERTA.filter((nivel) => cuentas[nivel] > 0);
   const hueco = presentes.length > 1 ? SEPARACION : 0;

@@ -1,7 +1,7 @@
 import { TOTAL_DE_RESUMEN } from '@bitacora/domain/contracts';
 import { Card, formato, Skeleton, Table } from '@bitacora/ui';
 
-/** A row of a table of the summary, whatever its text is called. */
+/** A row of a table of the summary, whatever the name of its text. */
 export interface FilaDeTabla {
   readonly texto: string;
   readonly count: number;
@@ -10,9 +10,9 @@ export interface FilaDeTabla {
 
 interface Props {
   titulo: string;
-  /** What its first column lists. */
+  /** The content of its first column. */
   columna: string;
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   filas: readonly FilaDeTabla[] | undefined;
   ocupada: boolean;
 }

@@ -3,7 +3,7 @@ import { formato } from '@bitacora/ui';
 import { paginaDe, useDireccion } from '../../componentes/direccion';
 import { finDelDia, inicioDelDia } from './rango';
 
-/** What the search form of the action log holds. */
+/** The fields of the action log's search form. */
 export interface Busqueda {
   readonly desde: string;
   readonly hasta: string;
@@ -34,7 +34,7 @@ export function useUsuariosUrl() {
     busqueda,
     rol,
     orden,
-    /** Of every role; of the chosen one; and of its page. */
+    /** The parameters of every role, of the chosen one, and of its page. */
     comunes: comunes.toString(),
     filtros: filtros.toString(),
     pagina: pagina.toString(),

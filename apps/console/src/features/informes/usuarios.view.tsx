@@ -18,7 +18,7 @@ import { useUsuariosUrl } from './usuarios.url';
 
 const TAMANO = 20;
 
-/** /reports/user: who did what, and how late the order was (specification 002, section 2.11). */
+/** /reports/user: the users' actions, and how late each order was (specification, 11.2). */
 export function Component() {
   const url = useUsuariosUrl();
   const queries = useQueryClient();
@@ -26,7 +26,7 @@ export function Component() {
   const registro = useQuery({ ...registroQuery(url.pagina), placeholderData: keepPreviousData });
   const porRol = useQuery({ ...accionesPorRolQuery(url.comunes), placeholderData: keepPreviousData });
   const conAcciones = porRol.data?.filter(({ name }) => name !== ROL_TODOS) ?? [];
-  // A chosen role stays in sight without actions too: there is a way out of it.
+  // A chosen role stays visible even without actions, so that the user can leave it.
   const ausente = rol !== ROL_TODOS && !conAcciones.some(({ name }) => name === rol);
   const roles = ausente ? [...conAcciones, { name: rol, count: 0 }] : conAcciones;
   const conPestanas = porRol.isSuccess && (roles.length > 1 || rol !== ROL_TODOS);
@@ -43,7 +43,7 @@ export function Component() {
         aplicada={busqueda}
         onBuscar={(nueva) => {
           cambiar({ ...nueva, page: null }, { replace: false });
-          // Looking for the same again asks anew.
+          // The same search again asks anew.
           void queries.invalidateQueries({ queryKey: [INFORMES] });
         }}
       />
@@ -86,7 +86,7 @@ function DeUnaOrden({ ot }: { ot: string }) {
   );
 }
 
-/** How many orders, and how many actions of each alert level: as tall before the answer as after. */
+/** Number of orders, and of actions of each alert level; the height is the same before and after the answer. */
 function Totales({ registro }: { registro: PaginaRegistroAccion | undefined }) {
   return (
     <div className="informe-totales">

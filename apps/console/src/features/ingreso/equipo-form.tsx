@@ -19,7 +19,7 @@ const NOMBRES: Readonly<Record<string, string>> = { none: 'Sin disco', NOT_VERIF
 const opciones = (valores: readonly string[], sufijo = '') =>
   valores.map((value) => ({ value, label: NOMBRES[value] ?? `${value.replace('_', ' ')}${sufijo}` }));
 
-/** What the customer told of his equipment in a pre-intake, and in which. */
+/** The customer's description of the equipment in a pre-intake, and the pre-intake's number. */
 export type EquipoDePreIngreso = EquipProvisorio & { readonly ot: number };
 
 /** The equipment of a client: found by its serial, created or edited. */
@@ -49,7 +49,7 @@ export function EquipoForm({
     power_source: equipo?.power_source ?? p?.power_source ?? 0,
     total_ram_memorie: equipo?.total_ram_memorie ?? p?.total_ram_memorie ?? '',
   };
-  // The password of a customer's device is not left in the browser.
+  // The password of a customer's device is not kept in the browser.
   const form = useFormularioRecordado(parte, iniciales, ['password']);
   const borrador = useBorrador();
   const { marco, valores: v, set, error } = form;

@@ -11,7 +11,7 @@ import { SeccionCliente } from './seccion-cliente';
 import { SeccionEquipo } from './seccion-equipo';
 import { SeccionFalla } from './seccion-falla';
 
-/** 'Ingresar OT', 'Editar OT' and 'Completar Preingreso': three numbered sections, one after the other (specification 000, section 2.9). */
+/** 'Ingresar OT', 'Editar OT' and 'Completar Preingreso': three numbered sections, one after the other (specification, 3.3). */
 export function Component() {
   const { ot } = useParams();
   const { pathname } = useLocation();

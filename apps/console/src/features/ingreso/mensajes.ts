@@ -1,3 +1,3 @@
-/** What is said when an order cannot be saved (specification 000, section 8). */
+/** Messages for an order that cannot be saved (specification, 14.1). */
 export const falloDeOrden = (modo: 'crear' | 'editar' | 'preingreso') => (detalle: string) =>
   modo === 'preingreso' ? `Error al completar pre ingreso: ${detalle}` : `Error al guardar: ${detalle}`;

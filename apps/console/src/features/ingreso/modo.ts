@@ -1,2 +1,2 @@
-/** What the intake form is for. */
+/** The purpose of the intake form. */
 export type Modo = 'crear' | 'editar' | 'preingreso';

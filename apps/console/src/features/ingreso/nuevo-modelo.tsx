@@ -26,7 +26,7 @@ export function NuevoModelo({ onClose, onCreado }: { onClose: () => void; onCrea
     });
   const crear = (event: FormEvent) => {
     event.preventDefault();
-    // A form over another's: that one is not being sent.
+    // A form over another's: the lower one is not submitted.
     event.stopPropagation();
     const vacios = EXIGIDOS.filter((nombre) => !String(v[nombre] || '').trim());
     if (vacios.length > 0) {

@@ -34,7 +34,7 @@ export function SeccionCliente({
     setCreando(null);
     setEditando(false);
   };
-  // What was found for another text is not offered for this one.
+  // Results for another text are not offered for this one.
   const vigentes = buscado === texto.replace(/\./g, '').trim() && !clientes.isPlaceholderData ? clientes.data : undefined;
   const hallados = useCombobox({ texto, opciones: vigentes ?? [], claveDe: ({ id }) => id, onElegir: elegir, conEnter: true });
   // A name is not a RUT.

@@ -20,7 +20,7 @@ const DESPACHOS = [
   { value: 'ON_SITE', label: 'On Site' },
 ];
 
-/** 03 Ingreso y descripción de la falla: what the client says, and the papers of the warranty. */
+/** 03 Ingreso y descripción de la falla: the client's report, and the papers of the warranty. */
 export function SeccionFalla({
   modo,
   orden,
@@ -73,7 +73,7 @@ export function SeccionFalla({
       numero_boleta: garantia ? v.numero_boleta || null : null,
     };
     const errores = erroresDeOrden(cuerpo, cliente.tipo_cliente, new Date().toISOString());
-    // The screen asks for it; a call may leave it out.
+    // The screen requires it; a call may leave it out.
     if (empresa && garantia && !v.tienda_empresa) errores['tienda_empresa'] = [CAMPO_REQUERIDO];
     const propio = Object.values(errores)
       .flat()

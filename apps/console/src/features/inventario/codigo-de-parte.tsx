@@ -15,13 +15,13 @@ interface Props {
   elegida: boolean;
   error: string | undefined;
   disabled: boolean;
-  /** Whether parts that are no longer bought may be chosen. */
+  /** True when discontinued parts may be chosen. */
   descontinuadas: boolean;
   onTexto: (texto: string) => void;
   onElegir: (parte: ParteFila) => void;
 }
 
-/** The part that a code names, however it is written: as it is first, then by letters and digits. */
+/** The part that a code names in any spelling: first as written, then by letters and digits. */
 function laQueSeEscribio(partes: readonly ParteFila[], escrito: string): ParteFila | undefined {
   const leido = normalizarPartNumber(escrito);
   return (
@@ -31,13 +31,13 @@ function laQueSeEscribio(partes: readonly ParteFila[], escrito: string): ParteFi
 }
 
 /**
- * The code of a part in a row: searched after more than 2 characters, chosen from what is found. Enter takes the option
- * that the arrows are on, or the part of the code that was typed; never another one.
+ * The code of a part in a row: searched after more than 2 characters, chosen among the results. Enter takes the option under the arrows, or
+ * the part of the typed code; never another one.
  */
 export function CodigoDeParte({ campo, etiqueta, texto, elegida, error, disabled, descontinuadas, onTexto, onElegir }: Props) {
   const id = useId();
   const escrito = texto.trim();
-  // A scanner ends its code with Enter before anything can be found: what it named is chosen when the answer comes.
+  // A scanner ends its code with Enter before any result: the part it names is chosen when the answer comes.
   const [confirmado, setConfirmado] = useState<string | null>(null);
   const alEnter = !elegida && escrito !== '' && confirmado === escrito;
   const quieto = useDebounced(escrito);

@@ -9,7 +9,7 @@ interface Orden {
   readonly onOrdenar: (ordering: string | null) => void;
 }
 
-/** A counter: the most first, which is what is looked for. */
+/** A counter: it sorts by the largest first, which is the usual search. */
 const contador = (orden: Orden, title: string, campo: `cantidad_${string}` & keyof ParteWire): Column<ParteWire> =>
   columnaOrdenable(
     campo,
@@ -24,7 +24,7 @@ const contador = (orden: Orden, title: string, campo: `cantidad_${string}` & key
     },
   );
 
-/** The columns of the inventory, each row with the way to its history. */
+/** The columns of the inventory; each row links to its history. */
 export const columnasDeInventario = (orden: Orden): readonly Column<ParteWire>[] => [
   columnaOrdenable('part_number', 'Código', orden, {
     className: 'mono',

@@ -6,7 +6,7 @@ import { grupoQuery } from '../../componentes/inventario/inventario.consultas';
 import { historialDe } from '../../componentes/inventario/marcas';
 import { useDescarga } from '../../componentes/inventario/use-descarga';
 
-/** What a group of movements moved, and the same in a workbook. */
+/** The movements of a group, also as a workbook. */
 export function DetalleDeGrupo({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: grupo, error, refetch } = useQuery(grupoQuery(id));
   const { bajando, descargar } = useDescarga();

@@ -10,15 +10,15 @@ interface Props {
   tipo: TipoDeGrupo;
   filas: readonly FilaDeIngreso[];
   fallas: ReadonlyMap<number, FallaDeFila>;
-  /** Whether rows may be added by hand. */
+  /** True when rows may be added by hand. */
   agrega: boolean;
   disabled: boolean;
   onChange: (filas: readonly FilaDeIngreso[]) => void;
 }
 
-/** Rows of part and quantity; the quantity waits for the part (specification 002, section 2.3). */
+/** Rows of part and quantity; the quantity waits for the part (specification, 8.5). */
 export function FilasEditor({ tipo, filas, fallas, agrega, disabled, onChange }: Props) {
-  // A row that was just added is where one goes on typing.
+  // The focus goes to a newly added row.
   const recien = useRef<number | null>(null);
   const enfocar = (clave: number) => (campo: HTMLInputElement | null) => {
     if (recien.current !== clave) return;

@@ -2,16 +2,16 @@ import { CAMPO_REQUERIDO } from '@bitacora/domain';
 import type { ParteWire } from '@bitacora/domain/contracts';
 import { mensajeSinStock, type TipoDeGrupo } from '@bitacora/domain/stock';
 
-/** A row of the entry form: what is typed as its code until a part is chosen. */
+/** A row of the entry form: the typed code until a part is chosen. */
 export interface FilaDeIngreso {
-  /** Tells rows apart while they are written. */
+  /** Identifies rows while they are written. */
   readonly clave: number;
   readonly texto: string;
   readonly parte: Pick<ParteWire, 'id' | 'part_number' | 'description' | 'real_location'> | null;
   readonly cantidad: string;
-  /** The units that there are to take, where that is known. */
+  /** The available units, where they are known. */
   readonly hay: number | null;
-  /** It came with the form: it is moved only when it is ticked. */
+  /** True when it came with the form: it moves only when it is ticked. */
   readonly propuesta: boolean;
   readonly incluida: boolean;
 }
@@ -32,7 +32,7 @@ export const filaVacia = (): FilaDeIngreso => ({
   incluida: true,
 });
 
-/** The row of a part that has units in the counter that the form takes from. */
+/** The row of a part with units in the form's source counter. */
 export const filaDe = (parte: ParteWire & { cantidad: number }): FilaDeIngreso => ({
   clave: ++ultima,
   texto: parte.part_number,
@@ -43,13 +43,13 @@ export const filaDe = (parte: ParteWire & { cantidad: number }): FilaDeIngreso =
   incluida: false,
 });
 
-/** What is missing in each row (specification 002, section 5.1); empty when nothing is. */
+/** The errors of each row (specification, 8.5); empty without errors. */
 export function fallasDe(filas: readonly FilaDeIngreso[]): ReadonlyMap<number, FallaDeFila> {
   const fallas = new Map<number, FallaDeFila>();
   const pedidas = new Map<number, number>();
   for (const [i, { parte, cantidad, hay, incluida }] of filas.entries()) {
     if (!incluida) continue;
-    // A part in two rows takes what both say.
+    // A part in two rows takes the sum of both.
     const total = (parte ? (pedidas.get(parte.id) ?? 0) : 0) + Number(cantidad);
     if (parte) pedidas.set(parte.id, total);
     const falla: FallaDeFila = {
@@ -73,13 +73,13 @@ export function hayPara(tipo: TipoDeGrupo, parte: Pick<ParteWire, 'cantidad_buen
   return tipo === 'slow' ? parte.cantidad_buenos : parte.cantidad_malos;
 }
 
-/** Whether everything that the form proposed is about to go: the whole shelf. */
+/** True when everything that the form proposed is selected: the whole shelf. */
 export function todoLoQueHay(filas: readonly FilaDeIngreso[]): boolean {
   const propuestas = filas.filter(({ propuesta }) => propuesta);
   return propuestas.length > 1 && propuestas.every(({ incluida, cantidad, hay }) => incluida && Number(cantidad) === hay);
 }
 
-/** What a group that takes away is about to take, for whoever confirms it. */
+/** The units that a group is about to take away, for the confirming user. */
 export function resumenDe(filas: readonly FilaDeIngreso[]): { partes: number; unidades: number } {
   return {
     partes: new Set(filas.map(({ parte }) => parte?.id)).size,

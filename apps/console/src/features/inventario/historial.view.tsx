@@ -11,7 +11,7 @@ import { Ruta } from '../../componentes/ruta';
 import { useTitulo } from '../../componentes/titulo';
 
 const TAMANO = 20;
-/** Units that came in or left; those that only changed counter have none. */
+/** Units that came in or left; null for a move between counters. */
 const SIGNO: Readonly<Record<number, string>> = { 1: '+', [-1]: '−' };
 const COLUMNAS: readonly Column<MovimientoDeParte>[] = [
   { title: 'Fecha y hora', className: 'num', cell: ({ created_at }) => formato.fechaHoraHrs(created_at) },
@@ -34,7 +34,7 @@ const CONTADORES = [
   ['Salida', 'cantidad_salida'],
 ] as const;
 
-/** /inventario/historial-pieza/{partNumber}/{id}: a part and what moved its stock (specification 002, section 2.4). */
+/** /inventario/historial-pieza/{partNumber}/{id}: a part and its stock movements (specification, 8.6). */
 export function Component() {
   const { partNumber = '', id = '' } = useParams();
   const { params, cambiar } = useDireccion();

@@ -23,7 +23,7 @@ const REFERENCIA = {
 const NO_EXISTE = 'Algunas de las piezas especificadas no existe';
 const HINT = 'Columnas Código y Cantidad, hasta 2.000 filas. Entran todas o ninguna.';
 
-/** /inventario/ingreso-inventario/{tipo}: a group of movements (specification 002, section 2.3). */
+/** /inventario/ingreso-inventario/{tipo}: a group of movements (specification, 8.5). */
 export function Component() {
   const { tipo } = useParams();
   const grupos = gruposDe(useUsuario());
@@ -32,7 +32,7 @@ export function Component() {
   return <Ingreso key={conocido} tipo={conocido} />;
 }
 
-/** A form that begins with what there is to take waits for it. */
+/** A form prefilled with the available units waits for them. */
 function Ingreso({ tipo }: { tipo: TipoDeGrupo }) {
   const { titulo, desde } = GRUPO_DE[tipo];
   const hay = useQuery({ ...partesEnEstadoQuery(desde ?? ''), enabled: desde !== null, staleTime: 0, gcTime: 0 });

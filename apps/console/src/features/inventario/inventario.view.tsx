@@ -17,7 +17,7 @@ import { columnasDeInventario } from './columnas';
 const TAMANO = 20;
 const BOTON = { ingreso: 'Ingresar stock', drop: 'Rebaja DROP', scrap: 'SCRAP', rtv: 'RTV', slow: 'SLOW' } as const;
 
-/** /inventario: every part with its counters (specification 002, section 2.2). */
+/** /inventario: every part with its counters (specification, 8.4). */
 export function Component() {
   const { params, cambiar, vaciar } = useDireccion();
   const { bajando, descargar } = useDescarga();

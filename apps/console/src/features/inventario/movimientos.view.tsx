@@ -21,7 +21,7 @@ const DATOS: readonly Column<GrupoWire>[] = [
   { title: 'Usuario', cell: ({ user }) => user },
 ];
 
-/** /movimientos-manuales: the groups of movements that people entered (specification 002, section 2.5). */
+/** /movimientos-manuales: the groups of movements that people entered (specification, 8.7). */
 export function Component() {
   const { params, cambiar, vaciar } = useDireccion();
   const page = paginaDe(params);
@@ -31,7 +31,7 @@ export function Component() {
   const hasta = params.get('date_end') ?? '';
   const consulta = new URLSearchParams({ page: String(page) });
   if (tipo) consulta.set('type', tipo);
-  // The dates count when both are given (specification 002, section 7.2).
+  // The dates count when both are given (specification, 13.10).
   if (desde && hasta) {
     consulta.set('date_start', desde);
     consulta.set('date_end', hasta);

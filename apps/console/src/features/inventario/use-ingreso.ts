@@ -9,10 +9,10 @@ import { filasMalasDe, palabrasDe } from '../../componentes/inventario/fallas';
 import { useRecarga } from '../../componentes/inventario/use-recarga';
 import type { FilaDeIngreso } from './filas';
 
-/** After it is saved, the list comes in a second (specification 002, section 2.3). */
+/** The list opens a second after saving (specification, 8.5). */
 const A_LA_LISTA = 1000;
 
-/** What the server said of the last try. */
+/** The server's answer to the last try. */
 interface Respuesta {
   readonly de: 'filas' | 'archivo' | null;
   readonly fallo?: string;
@@ -58,7 +58,7 @@ export function useIngreso(tipo: TipoDeGrupo, referencia: string) {
     enviando,
     guardado,
     respuesta,
-    /** What was refused is being mended. */
+    /** The user is correcting the refused row. */
     olvidar: () => setRespuesta(NADA),
     guardar: (filas: readonly FilaDeIngreso[]) => {
       const cuerpo = {

@@ -3,7 +3,7 @@ import type { OrdenDetalle, OrdenLista, OrdenListaFila } from '@bitacora/domain/
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client';
 
-/** What holds back an order that waits, in the order of the page. */
+/** The causes that hold back a waiting order, in the order of the page. */
 export const BLOQUEOS = {
   comprar: 'Parte por comprar',
   espera: 'Espera de partes',
@@ -24,7 +24,7 @@ const ESPERA: Partial<Record<Estado, GrupoDeEspera>> = {
 };
 /** Parts complete but still in the warehouse: the next ones, wherever the unit is. */
 const PARTES_LISTAS: readonly Estado[] = ['Repuesto localizado', 'Repuesto localizado solicitado', 'Repuesto entregado'];
-/** The states in which an order is on somebody's bench or on its way to it. */
+/** The states of an order on a technician's bench or on its way there. */
 const ESTADOS: readonly Estado[] = [
   'Asignado',
   'En Evaluación',
@@ -41,7 +41,7 @@ function lugarDe({ estado, ubicacion }: OrdenListaFila): Lugar {
   return ESPERA[nombre] ?? (ubicacion === 'Laboratorio' && !PARTES_LISTAS.includes(nombre) ? 'ahora' : 'siguiente');
 }
 
-/** An order whose parts are all there goes before one that only waits for its turn. */
+/** An order with all its parts goes before one that only waits for its turn. */
 const conPartes = ({ estado }: OrdenListaFila): boolean => ['Repuestos entregados', ...PARTES_LISTAS].includes(estado.estado.nombre);
 
 export interface Mesa {
@@ -49,11 +49,11 @@ export interface Mesa {
   readonly siguiente: readonly OrdenListaFila[];
   readonly espera: readonly { readonly grupo: GrupoDeEspera; readonly filas: readonly OrdenListaFila[] }[];
   readonly total: number;
-  /** Whether there are more orders than are shown. */
+  /** True when there are more orders than are shown. */
   readonly cortada: boolean;
 }
 
-/** Lays the orders, oldest first, where they belong. */
+/** Sorts the orders, oldest first, into their sections. */
 export function repartir(filas: readonly OrdenListaFila[], count: number): Mesa {
   const en = (lugar: Lugar) => filas.filter((fila) => lugarDe(fila) === lugar);
   const siguiente = en('siguiente');
@@ -68,7 +68,7 @@ export function repartir(filas: readonly OrdenListaFila[], count: number): Mesa 
   };
 }
 
-/** The desk of a technician; the server gives a technician his own whatever is asked. Realtime refreshes it as a list. */
+/** The desk of a technician; the server gives technicians their own, whatever is requested. Realtime refreshes it as a list. */
 export const mesaQuery = (tecnico: number) =>
   queryOptions({
     queryKey: ['ordenes', 'mesa', tecnico],
@@ -92,7 +92,7 @@ export const mesaQuery = (tecnico: number) =>
     enabled: tecnico > 0,
   });
 
-/** Where a requested part is: the dots of a card. */
+/** The place of a requested part: the dots of a card. */
 export const PARTE = {
   pedida: { nombre: 'por comprar', clase: 'punto-pedida' },
   espera: { nombre: 'en espera', clase: 'punto-espera' },
@@ -111,6 +111,6 @@ function dondeEsta({ estado, allocated }: OrdenDetalle['solicitud_partes'][numbe
 export const partesDe = (orden: OrdenDetalle) =>
   orden.solicitud_partes.map((s) => ({ id: s.id, part_number: s.parte.part_number, lugar: dondeEsta(s) }));
 
-/** What the client says is wrong: the kinds of failure, else his own words. */
+/** The client's complaint: the kinds of failure, else the client's own words. */
 export const fallaDe = (orden: OrdenDetalle): string =>
   orden.tipo_de_falla_detail.map((falla) => falla.name).join(', ') || orden.reporte_falla_cliente;

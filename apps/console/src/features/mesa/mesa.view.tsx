@@ -13,7 +13,7 @@ import { Tarjeta } from './tarjeta';
 
 const ESQUELETO = [1, 2, 3];
 
-/** 'Mi mesa': what to do now, what comes next and what waits for somebody else. */
+/** 'Mi mesa': the orders to work on now, the next ones, and those that wait for somebody else. */
 export function Component() {
   const usuario = useUsuario();
   const supervisa = tieneRol(usuario, ['Supervisor']);
@@ -86,9 +86,9 @@ interface ZonaProps {
   titulo: string;
   nota?: string;
   filas: readonly OrdenListaFila[];
-  /** Whether its buttons are the main ones of the page. */
+  /** True when its buttons are the main ones of the page. */
   principal?: boolean;
-  /** Opens on demand: what waits for somebody else. */
+  /** Opens on demand: the orders that wait for somebody else. */
   plegada?: boolean;
   children?: ReactNode;
 }
@@ -100,7 +100,7 @@ function Zona({ titulo, nota, filas, principal = false, plegada = false, childre
       {titulo} <span className="count num">{filas.length}</span>
     </h2>
   );
-  // Cards ask for their order: those out of sight ask for nothing.
+  // Cards request their order; cards out of sight request nothing.
   const lista = abierta && (
     <ul className="mesa-lista">
       {filas.map((fila) => (

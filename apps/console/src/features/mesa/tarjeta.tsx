@@ -7,7 +7,7 @@ import { ordenQuery } from '../../api/queries';
 import { rutaDelPaso } from '../../api/rutas';
 import { fallaDe, PARTE, partesDe } from './mesa';
 
-/** An order on the desk: what it is, how old, where its parts are, and the one thing to do. */
+/** An order on the desk: its equipment, its age, the places of its parts, and its one next action. */
 export function Tarjeta({ fila, principal }: { fila: OrdenListaFila; principal: boolean }) {
   const { search } = useLocation();
   const detalle = useQuery(ordenQuery(fila.ot));
@@ -48,7 +48,7 @@ export function Tarjeta({ fila, principal }: { fila: OrdenListaFila; principal: 
   );
 }
 
-/** A dialog opens over the desk and returns to it; what has a page of its own is done there. */
+/** A dialog opens over the desk and returns to it; an action with a separate page goes there. */
 function rutaEnMesa(ot: number, accion: AccionDelPaso, search: string): string {
   const ruta = rutaDelPaso(ot, accion);
   return ruta.includes('/acciones/') ? `/mi-mesa/acciones/${accion.nombre}/${ot}?volver=${encodeURIComponent(search.slice(1))}` : ruta;

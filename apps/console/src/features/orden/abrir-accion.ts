@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { rutaDeAccion } from '../../api/rutas';
 
-/** Where an action of the order is carried out; its dialog returns to the tab it was opened from. */
+/** The address of an order's action; its dialog returns to the tab where it was opened. */
 export function useRutaDeAccion(ot: number): (accion: string) => string {
   const { search } = useLocation();
   return (accion) => {

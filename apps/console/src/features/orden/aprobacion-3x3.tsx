@@ -4,7 +4,7 @@ import { Badge, Button, Dialog } from '@bitacora/ui';
 import { useState } from 'react';
 import { DetalleDeExcepcion } from '../../componentes/excepcion/detalle';
 
-/** The mark of an approved 3x3 change, which opens the approval (specification 000, section 2.8). */
+/** The mark of an approved 3x3 change, which opens the approval (specification, 3.1). */
 export function Aprobacion3x3({ orden: o }: { orden: OrdenDetalle }) {
   const [abierta, setAbierta] = useState(false);
   const aprobada = o.excepciones_detail.findLast((e) => e.tipo === TIPO_EXCEPCION.APROBACION_3X3 && e.estado === EXCEPCION.APROBADO);

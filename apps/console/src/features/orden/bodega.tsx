@@ -10,12 +10,12 @@ const opciones = (nombres: readonly string[]) => nombres.map((label, value) => (
 
 const TIPOS = { entrada: opciones(NOMBRE_ENTRADA), salida: opciones(NOMBRE_SALIDA) };
 
-/** Warehouse entry and departure beside the order: usable whatever its commercial state (specification 000, section 2.8). */
+/** Warehouse entry and departure beside the order: usable whatever its commercial state (specification, 3.1 and 4.1). */
 export function TarjetaDeBodega({ orden: o }: { orden: OrdenDetalle }) {
   const entra = o.acciones_panel.visible.includes('registrarIngresoBodega');
   const sale = o.acciones_panel.visible.includes('registrarSalidaBodega');
   if (!entra && !sale) return null;
-  // An entry and a departure share no answer: each starts with its own.
+  // An entry and a departure share no answers: each starts with its own.
   return <Movimiento key={entra ? 'entrada' : 'salida'} orden={o} entra={entra} />;
 }
 

@@ -10,7 +10,7 @@ import { Aprobacion3x3 } from './aprobacion-3x3';
 import { Imprimir } from './imprimir';
 import { Presencia } from './presencia';
 
-/** Actions that have their own place on a screen instead of the menu. */
+/** Actions with their own place on a screen instead of the menu. */
 const OCULTAS = new Set([
   'eliminarArchivo',
   'adjuntarArchivo',
@@ -28,10 +28,10 @@ const OCULTAS = new Set([
   'reenviarCorreo',
 ]);
 
-/** Who may open a sales opportunity (specification 000, section 2.1). */
+/** The roles that may open a sales opportunity (specification, 1.5). */
 const VEN_OPORTUNIDADES = ['Administrativo', 'Supervisor', 'Gerencia', 'Bodega'];
 
-/** The order in a glance: state, place, ages, next step with its one button, and what holds it back. */
+/** The order at a glance: state, place, ages, next step with its one button, and the causes that hold it back. */
 export function Cabecera({ orden: o }: { orden: OrdenDetalle }) {
   const navigate = useNavigate();
   const usuario = useUsuario();

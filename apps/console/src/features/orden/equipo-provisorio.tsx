@@ -3,7 +3,7 @@ import { Card, DescriptionList } from '@bitacora/ui';
 
 export const CARGADOR = ['Desconocido', 'Sí', 'No'];
 
-/** The equipment as the customer described it in his pre-intake; stays as read-only history once completed. */
+/** The customer's description of the equipment in the pre-intake; stays as read-only history once completed. */
 export function EquipoProvisorio({ equip }: { equip: EquipProvisorio }) {
   return (
     <Card title="Equipo según el cliente">

@@ -7,12 +7,12 @@ import { useNavigate } from 'react-router';
 import { historialQuery } from '../../api/queries';
 import { LineaDeTiempo } from './linea-de-tiempo';
 
-/** The merged timeline, times by state, places, warehouse movements, exceptions and quotations (specification 000, section 2.8). */
+/** The merged timeline, times by state, places, warehouse movements, exceptions and quotations (specification, 3.1). */
 export default function Historicos({ orden: o, aExcepciones }: { orden: OrdenDetalle; aExcepciones: boolean }) {
   const historial = useQuery(historialQuery(o.ot));
   const excepciones = useRef<HTMLElement>(null);
   const llegado = historial.isSuccess;
-  // What stands above has its height only once it is there.
+  // The sections above have their height only once they are loaded.
   useEffect(() => {
     if (!aExcepciones || !llegado) return;
     excepciones.current?.focus({ preventScroll: true });

@@ -2,10 +2,10 @@ import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import { Button, Menu, toast } from '@bitacora/ui';
 import { Printer } from 'lucide-react';
 
-/** The papers of an order (specification 000, section 2.8). */
+/** The papers of an order (specification, 3.2). */
 export function Imprimir({ orden: o }: { orden: OrdenDetalle }) {
   const abrir = async (camino: string) => {
-    // Asked for first, so that a failure is told in words and not in an empty tab.
+    // Fetched first, so that a failure shows a message and not an empty tab.
     const respuesta = await fetch(camino, { credentials: 'same-origin' }).catch(() => null);
     if (!respuesta?.ok) {
       const problema = (await respuesta?.json().catch(() => null)) as { detail?: string } | null;

@@ -5,10 +5,10 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError, api } from '../../api/client';
 
-/** Height of the embedded report in pixels (specification 000, section 9). */
+/** Height of the embedded report in pixels (specification, 15.1). */
 const ALTO = 650;
 
-/** The client's report and what became of its e-mail (specification 000, section 2.8). */
+/** The client's report and the outcome of its e-mail (specification, 3.1). */
 export default function Informe({ orden: o }: { orden: OrdenDetalle }) {
   const queries = useQueryClient();
   const [detalle, setDetalle] = useState(false);

@@ -24,7 +24,7 @@ const TABS: readonly (readonly [string, string, (orden: OrdenDetalle) => boolean
   ['historicos', 'Históricos', () => true],
 ];
 
-/** Order detail (specification 000, section 2.8): header with the next step, blockers, and the one primary action. */
+/** Order detail (specification, 3.1): header with the next step, blockers, and the one primary action. */
 export function Component() {
   const { ot = '' } = useParams();
   const [, setParams] = useSearchParams();

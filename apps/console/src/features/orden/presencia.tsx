@@ -9,7 +9,7 @@ const iniciales = (nombre: string) =>
     .map((parte) => parte[0]?.toUpperCase())
     .join('');
 
-/** Who else has this order open now. */
+/** The other users who have this order open now. */
 export function Presencia({ ot }: { ot: number }) {
   const personas = usePresencia(ot);
   if (personas.length === 0) return null;

@@ -11,7 +11,7 @@ import { CARGADOR, EquipoProvisorio } from './equipo-provisorio';
 
 const SuprimirCliente = lazy(() => import('./suprimir-cliente'));
 
-/** Client, equipment and intake of an order (specification 000, section 2.8); what is done with it now, beside. */
+/** Client, equipment and intake of an order (specification, 3.1), with the present actions beside them. */
 export function Resumen({ orden: o }: { orden: OrdenDetalle }) {
   return (
     <div className="resumen">
@@ -172,7 +172,7 @@ function Cliente({ orden: o }: { orden: OrdenDetalle }) {
   return <Provisorios orden={o} />;
 }
 
-/** What the customer typed in the pre-intake; stays as read-only history once completed. */
+/** The customer's data from the pre-intake; stays as read-only history once completed. */
 function Provisorios({ orden }: { orden: OrdenDetalle }) {
   const { datos_provisorios: d } = orden;
   return (

@@ -6,7 +6,7 @@ import { ApiError, api, newKey } from '../../api/client';
 
 const PALABRA = 'SUPRIMIR';
 
-/** Erases the client's personal data for good, after its word was typed. */
+/** Erases the client's personal data for good, after a typed confirmation. */
 export default function SuprimirCliente({ orden, onClose }: { orden: OrdenDetalle; onClose: () => void }) {
   const queries = useQueryClient();
   const [motivo, setMotivo] = useState('');

@@ -15,7 +15,7 @@ interface Props {
   onLimpiar: () => void;
 }
 
-/** What can be done with all the chosen orders; an action that some of them refuse says which. */
+/** The actions for all chosen orders; an action that some of them refuse names those. */
 export function BarraMasiva({ filas, onAccion, onLimpiar }: Props) {
   if (filas.length === 0) return null;
   const demasiadas = filas.length > MAXIMO_MASIVO ? `Elige ${MAXIMO_MASIVO} órdenes como máximo` : null;
@@ -26,7 +26,7 @@ export function BarraMasiva({ filas, onAccion, onLimpiar }: Props) {
       </strong>
       {OPCIONES.map(({ accion, texto, Icono }) => {
         const no = filas.filter((fila) => !laPermite(fila, accion));
-        // Nobody offers what no chosen order allows.
+        // An action that no chosen order allows is not offered.
         if (no.length === filas.length) return null;
         const motivo =
           demasiadas ??

@@ -10,7 +10,7 @@ import { BorrarVista, GuardarVista, RenombrarVista } from './vista-dialogos';
 
 type Dialogo = 'guardar' | 'renombrar' | 'borrar' | null;
 
-/** The saved views with how many orders each holds now, above the tabs. */
+/** The saved views with their present counts, above the tabs. */
 export function BarraDeVistas({ url, uso }: { url: ListaUrl; uso: UsoDeVistas }) {
   const [dialogo, setDialogo] = useState<Dialogo>(null);
   const retail = esRetail(useUsuario());

@@ -8,7 +8,7 @@ import { OtrosIngresos } from './otros-ingresos';
 
 const EN_EXCEPCION = 'En Solicitud de Excepción';
 
-/** Where an order's link leads: its page for the staff, the customer's view for retail (specification 000, section 2.7). */
+/** The address behind an order number: its page for the staff, the customer's view for retail (specification, 2.4). */
 export const destino = (fila: OrdenListaFila, retail: boolean): string =>
   retail ? `/cliente/${fila.ot}/rut/${fila.cliente_rut ?? ''}` : `/orden/${fila.ot}`;
 
@@ -20,7 +20,7 @@ export function CeldaOt({ fila, retail, onAlerta }: { fila: OrdenListaFila; reta
     'data-enlace': fila.ot,
     'data-en-excepcion': fila.estado.estado.nombre === EN_EXCEPCION || undefined,
   };
-  // A retail row carries none of what only the staff is shown.
+  // A retail row carries none of the staff's marks.
   const count = retail ? 0 : fila.excepciones.count;
   return (
     <span className="celda-ot">
@@ -68,7 +68,7 @@ interface Partes {
   solicitud_partes: { id: number; parte: { part_number: string; description: string }; fecha_hora_entrega_estimada: string | null }[];
 }
 
-/** The state's chip; one that waits for parts tells which on hover. */
+/** The state's chip; a state that waits for parts lists them on hover. */
 export function CeldaEstado({ fila, retail }: { fila: OrdenListaFila; retail: boolean }) {
   const { nombre, color_background, color_foreground } = fila.estado.estado;
   const chip = <StateChip nombre={nombre} background={color_background} foreground={color_foreground} />;

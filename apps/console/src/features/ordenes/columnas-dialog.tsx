@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Which columns, in which order, how tight the rows, and whether single keys are shortcuts. */
+/** The columns, their order, the density of the rows, and the switch for single-key shortcuts. */
 export function ColumnasDialog({ columnas, uso, onClose }: Props) {
   const [orden, setOrden] = useState<readonly ColumnaElegible[]>(columnas);
   const [ocultas, setOcultas] = useState<ReadonlySet<string>>(new Set(ocultasDe(uso.columnas)));

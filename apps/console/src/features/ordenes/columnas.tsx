@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-table';
 import { CeldaEstado, CeldaOt, TiempoEstado } from './celdas';
 
-/** What of TanStack Table the list uses; rows are sorted and paged by the server. */
+/** The features of TanStack Table that the list uses; the server sorts and pages rows. */
 export const FEATURES = tableFeatures({
   columnOrderingFeature,
   columnVisibilityFeature,
@@ -38,7 +38,7 @@ interface Opciones {
   readonly onAcciones: (fila: OrdenListaFila) => void;
 }
 
-/** The columns of the list by the server's names for sorting (specification 000, section 2.7). */
+/** The columns of the list by the server's names for sorting (specification, 2.4). */
 export function columnasDe({ retail, onAlerta, onAcciones }: Opciones) {
   const comunes = [
     helper.accessor('ot', {
@@ -145,27 +145,27 @@ export function columnasDe({ retail, onAlerta, onAcciones }: Opciones) {
   ]);
 }
 export type ColumnasDeLista = ReturnType<typeof columnasDe>;
-/** Columns that one asks for: hidden until a choice of columns knows of them. */
+/** Optional columns: hidden until the user chooses them. */
 const A_PEDIDO = ['siguiente_paso'];
-/** The columns that are not shown. */
+/** The hidden columns. */
 export const ocultasDe = (eleccion: Columnas | null): readonly string[] => [
   ...(eleccion?.ocultas ?? []),
   ...A_PEDIDO.filter((id) => !eleccion?.orden.includes(id)),
 ];
-/** All the columns, and which of them the user wants. */
+/** All the columns, and the user's choice among them. */
 export interface UsoDeColumnas {
   readonly todas: ColumnasDeLista;
   readonly eleccion: Columnas | null;
 }
 
-/** A column as one chooses it. */
+/** A column in the chooser. */
 export interface ColumnaElegible {
   readonly id: string;
   readonly titulo: string;
   readonly fija: boolean;
 }
 
-/** The columns that can be ordered and hidden, in the order of the choice; new ones come where they were. */
+/** The columns that can be ordered and hidden, in the chosen order; new ones take their default place. */
 export function elegibles(columnas: ColumnasDeLista, eleccion: Columnas | null): ColumnaElegible[] {
   const todas = columnas
     .filter(({ id }) => id !== COLUMNA_SELECCION)

@@ -26,7 +26,7 @@ interface Props {
   onAcciones: (fila: OrdenListaFila) => void;
 }
 
-/** What the chosen tab holds: a table, cards on a narrow screen, or why there is nothing. */
+/** The content of the chosen tab: a table, cards on a narrow screen, or the reason why it is empty. */
 export function Contenido({ url, listados, filas, grupos, columnas, seleccion, activa, retail, onAlerta, onAcciones }: Props) {
   const angosta = useAngosta();
   const { ruta, filas: listado, consultaDePestanas, sinNada } = listados;

@@ -32,7 +32,7 @@ export function useEscaneo(): (codigo: string) => Promise<void> {
   };
 }
 
-/** The box where codes are scanned or typed; a scanner is heard anywhere on the list. */
+/** The box where codes are scanned or typed; a scanner works anywhere on the list. */
 export function Escaner({ onCodigo }: { onCodigo: (codigo: string) => Promise<void> }) {
   const [texto, setTexto] = useState('');
   const [camara, setCamara] = useState(false);

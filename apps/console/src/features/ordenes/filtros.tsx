@@ -18,7 +18,7 @@ const ALERTAS = [
   ['yellow', 'Alerta amarilla'],
   ['red', 'Alerta roja'],
 ] as const;
-/** Filters that only views and links set: shown while they are on, and taken off one by one. */
+/** Filters that only views and links set: shown while they are on, and removed one by one. */
 const PENDIENTES: Partial<Record<FiltroDeVista, (valor: string) => string>> = {
   query: (valor) => `Búsqueda: ${valor}`,
   sin_rma: (valor) => (valor === 'true' ? 'Sin RMA' : 'Con RMA'),
@@ -30,7 +30,7 @@ const PENDIENTES: Partial<Record<FiltroDeVista, (valor: string) => string>> = {
   sucursal: (valor) => `Sucursal ${valor}`,
 };
 
-/** Filters of the list (specification 000, section 2.7); the technician's is for those who assign. */
+/** Filters of the list (specification, 2.6); the technician's is for users who assign. */
 export function Filtros({ url }: { url: ListaUrl }) {
   const asigna = tieneRol(useUsuario(), ['Gerencia', 'Administrativo', 'Supervisor']);
   const tecnicos = useQuery({ ...tecnicosQuery, enabled: asigna });
@@ -100,7 +100,7 @@ export function Filtros({ url }: { url: ListaUrl }) {
   );
 }
 
-/** Copies the address: whoever opens it sees the same list. */
+/** Copies the address: it shows everyone the same list. */
 export async function copiarEnlace(): Promise<void> {
   try {
     await navigator.clipboard.writeText(window.location.href);

@@ -14,7 +14,7 @@ export interface GrupoDeFilas {
 export const pestanaDe = ({ estado, cambio_3x3 }: Pick<OrdenListaFila, 'estado' | 'cambio_3x3'>): string =>
   estado.estado.nombre === 'Reparado' && cambio_3x3 ? TAB_3X3 : estado.estado.nombre;
 
-/** The rows under the states they came with, in the order of the tabs. */
+/** The rows under their states, in the order of the tabs. */
 export function agrupar(filas: readonly OrdenListaFila[], pestanas: readonly Pestana[]): GrupoDeFilas[] {
   return pestanas.flatMap(({ titulo, count }) => {
     const suyas = filas.filter((fila) => pestanaDe(fila) === titulo);
@@ -22,7 +22,7 @@ export function agrupar(filas: readonly OrdenListaFila[], pestanas: readonly Pes
   });
 }
 
-/** The way to the tab of a state, with the filters as they are. */
+/** The link to the tab of a state, with the present filters. */
 export function EnlaceDeGrupo({ grupo: { titulo, total, filas } }: { grupo: GrupoDeFilas }) {
   const [params] = useSearchParams();
   const next = new URLSearchParams(params);

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client';
 import { TAB_TODAS } from './lista.url';
 
-/** What a tab shows: a page of a state, or the first orders of each. */
+/** The content of a tab: a page of a state, or the first orders of each. */
 export interface Listado {
   count: number;
   results: OrdenListaFila[];

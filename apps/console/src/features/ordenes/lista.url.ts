@@ -4,7 +4,7 @@ import { type Cambios, paginaDe, useDireccion } from '../../componentes/direccio
 
 export { FILTROS_DE_VISTA as FILTROS, PESTANA_3X3 as TAB_3X3, PESTANA_TODAS as TAB_TODAS } from '@bitacora/domain/contracts';
 
-/** The filters, tab and sort that an address stands for. */
+/** The filters, tab and sort of an address. */
 export function consultaDe(params: URLSearchParams): ConsultaDeVista {
   const filtros: ConsultaDeVista['filtros'] = {};
   for (const clave of FILTROS) {
@@ -21,11 +21,11 @@ export const cambiosDe = ({ filtros, estado, ordering }: ConsultaDeVista): Cambi
   ordering,
 });
 
-/** Whether two queries show the same. */
+/** True when two queries show the same. */
 export const mismaConsulta = (a: ConsultaDeVista, b: ConsultaDeVista): boolean =>
   a.estado === b.estado && a.ordering === b.ordering && FILTROS.every((clave) => (a.filtros[clave] ?? '') === (b.filtros[clave] ?? ''));
 
-/** Filters, tab, page, sort and view of the list live in the address: it can be copied, saved and gone back to. */
+/** Filters, tab, page, sort and view of the list live in the address: it can be copied, saved and returned to. */
 export function useListaUrl() {
   const { params, cambiar } = useDireccion();
   const set = useCallback(
@@ -43,7 +43,7 @@ export function useListaUrl() {
     toggle,
     limpiar,
     consulta,
-    /** The filters alone, as the server takes them. */
+    /** Only the filters, in the server's form. */
     filtros,
     tab: params.get('estado') ?? '',
     ordering: consulta.ordering ?? '',

@@ -29,7 +29,7 @@ import { useVistas } from './use-vistas';
 
 const SIN_FILAS: OrdenListaFila[] = [];
 
-/** 'Trabajo en curso' (specification 000, section 2.7). */
+/** 'Trabajo en curso' (specification, 2.3). */
 export function Component() {
   const url = useListaUrl();
   const navigate = useNavigate();
@@ -141,7 +141,7 @@ export function Component() {
         <AccionesModal
           fila={acciones}
           onAccion={(nombre) => {
-            // Some are done without leaving the list.
+            // Some actions do not leave the list.
             const accion = masivaDe(nombre);
             if (!accion) return void navigate(rutaDeAccion(acciones.ot, nombre));
             setMasiva({ accion, filas: [acciones] });

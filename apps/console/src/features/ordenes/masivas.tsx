@@ -13,7 +13,7 @@ const ENTRADAS = ['primerIngresoABodega', 'ingresarABodegaPorEsperaDePartes', 'i
 const TITULO: Readonly<Record<AccionMasiva, string>> = { selectTechnician: 'Asignar técnico', ingresarABodega: 'Ingresar a bodega' };
 const acciones = (accion: AccionMasiva) => (accion === 'ingresarABodega' ? ENTRADAS : [accion]);
 
-/** Whether the rules allow it on an order now. */
+/** True when the rules allow it on an order now. */
 export const laPermite = ({ acciones: { visible, disabled } }: OrdenListaFila, accion: AccionMasiva): boolean =>
   acciones(accion).some((nombre) => visible.includes(nombre) && !disabled.includes(nombre));
 
@@ -24,12 +24,12 @@ export const masivaDe = (accion: string): AccionMasiva | null =>
 interface Props {
   accion: AccionMasiva;
   filas: readonly OrdenListaFila[];
-  /** The orders done; those that failed stay chosen. */
+  /** The orders that succeeded; failed ones stay chosen. */
   onHechas: (hechas: readonly number[], fallidas: readonly number[]) => void;
   onClose: () => void;
 }
 
-/** Carries out one action on the chosen orders and tells what became of each. */
+/** Carries out one action on the chosen orders and reports each result. */
 export function MasivaDialog({ accion, filas, onHechas, onClose }: Props) {
   const [tecnico, setTecnico] = useState('');
   const [motivo, setMotivo] = useState('');

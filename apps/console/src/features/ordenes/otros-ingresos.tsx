@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 const ESPERA_MS = 150;
 const MARGEN = 6;
 
-/** The number of other intakes of the serial; hovering or focusing it shows them as links (specification 000, section 2.7). */
+/** The number of other intakes of the serial; hovering or focusing it shows them as links (specification, 2.5). */
 export function OtrosIngresos({ ot, ingresos }: { ot: number; ingresos: readonly SegundoIngreso[] }) {
   const id = useId();
   const [abierta, setAbierta] = useState(false);
@@ -21,7 +21,7 @@ export function OtrosIngresos({ ot, ingresos }: { ot: number; ingresos: readonly
   useEffect(() => {
     const lista = tarjeta.current;
     if (!abierta || !lista || !boton.current) return;
-    // In the top layer, so that the cell does not cut it; in its place in the document, so that Tab goes into it.
+    // In the top layer, so that the cell does not cut it; in its place in the document, so that Tab reaches it.
     lista.showPopover?.();
     const { left, bottom, top } = boton.current.getBoundingClientRect();
     const { offsetWidth, offsetHeight } = lista;

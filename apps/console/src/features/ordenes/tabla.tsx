@@ -11,7 +11,7 @@ const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
 interface Props {
   filas: OrdenListaFila[];
-  /** With groups the rows go under their states; without, one after the other. */
+  /** Grouped rows go under their states; ungrouped ones follow each other. */
   grupos: readonly GrupoDeFilas[] | null;
   columnas: ColumnasDeLista;
   eleccion: Columnas | null;

@@ -5,7 +5,7 @@ import { ApiError, api, remember } from '../../api/client';
 import { withSocket } from '../../realtime/socket';
 import { CLAVE_PESTANAS, CLAVE_VISTAS, type Listado, listadoQuery } from './lista.consultas';
 
-/** How long hints gather before the list is compared with the server's, in milliseconds. */
+/** Milliseconds that hints gather before the list is compared with the server's. */
 const ESPERA = 800;
 const MAXIMO_FILAS = 20;
 
@@ -17,8 +17,8 @@ interface Pendiente {
 }
 
 /**
- * The list, live: a changed order changes its row where it is, a deleted one leaves; what would move other rows is
- * kept aside while the user points at them or has the focus among them. Nothing is heard while `retenida`.
+ * The live list: a changed order changes its row in place, a deleted one leaves. Changes that would move other rows wait while the user
+ * points at the rows or has the focus among them. Hints are ignored while `retenida`.
  */
 export function useEnVivo(ruta: string | null, retenida: boolean, ocupada: () => boolean) {
   const queries = useQueryClient();
@@ -42,7 +42,7 @@ export function useEnVivo(ruta: string | null, retenida: boolean, ocupada: () =>
     [queries],
   );
 
-  /** Reads one row again; one that this user no longer sees leaves the list. */
+  /** Reads one row again; a row that this user may no longer see leaves the list. */
   const refrescarFila = useCallback(
     async (ot: number) => {
       try {
@@ -81,7 +81,7 @@ export function useEnVivo(ruta: string | null, retenida: boolean, ocupada: () =>
     timer.current = setTimeout(() => void revisar(), ESPERA);
   }, [revisar]);
 
-  /** After an action of this user: the rows in sight say their new state, where they are. */
+  /** After an action of this user: the visible rows show their new state in place. */
   const refrescar = useCallback(
     async (ots: readonly number[]) => {
       const visibles = new Set(enVista()?.results.map(({ ot }) => ot));

@@ -5,18 +5,18 @@ import { useEffect, useRef } from 'react';
 import { listadoQuery, pestanasQuery, rutaDe } from './lista.consultas';
 import { type ListaUrl, TAB_3X3, TAB_TODAS } from './lista.url';
 
-/** The tabs under the filters, the one in force, and what it shows. */
+/** The tabs under the filters, the present one, and its content. */
 export function useListado(url: ListaUrl, lista: boolean) {
   const pestanas = useQuery(pestanasQuery(url.filtros));
   const conOrdenes = pestanas.data?.pestanas ?? [];
   const total = pestanas.data?.total ?? 0;
-  // What the search names exactly is shown, whatever states the others that contain it are in.
+  // An exact match of the search is shown, whatever the states of the other matches.
   const primera = conOrdenes.find(({ titulo }) => titulo === pestanas.data?.exacta?.titulo) ?? conOrdenes[0];
   const elegida = url.tab || (primera?.titulo ?? '');
   const hallada = conOrdenes.find(({ titulo }) => titulo === elegida);
   const alDia = pestanas.isSuccess && !pestanas.isPlaceholderData;
 
-  // A filter that empties the tab says so and falls back to the first one; a tab that the work itself emptied stays.
+  // A filter that empties the tab shows a message and opens the first one; a tab that the work itself emptied stays.
   const conAlgo = useRef('');
   const ambito = `${url.filtros}|${url.tab}`;
   const { set, tab } = url;

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { enfocar } from '../../componentes/foco';
 
-/** Mobile means width below 700 (specification 000, section 2.4). */
+/** Mobile means width below 700 (specification, 1.8). */
 const ANGOSTA = '(max-width: 699px)';
 
-/** Whether the screen is narrow: cards in place of the table. */
+/** True on a narrow screen: cards replace the table. */
 export const useAngosta = (): boolean =>
   useSyncExternalStore(
     (listener) => {
@@ -18,7 +18,7 @@ export const useAngosta = (): boolean =>
 
 const claveDe = () => `bitacora.lista:${window.location.search}`;
 
-/** Coming back to the list finds it where it was left. */
+/** Returning to the list restores its scroll position. */
 export function useScrollGuardado(lista: boolean): void {
   const vuelta = useNavigationType() === 'POP';
   const puesto = useRef(false);
@@ -34,10 +34,10 @@ export function useScrollGuardado(lista: boolean): void {
   }, [lista, vuelta]);
 }
 
-/** The row that was left, and the address of the list that it was in. */
+/** The row that was left, and the address of its list. */
 let dejada: { lista: string; ot: number } | null = null;
 
-/** The row in use: whoever comes back to the list finds it, and the focus on it. */
+/** The row in use: returning to the list restores the focus on it. */
 export function useFilaActiva(lista: boolean) {
   const vuelta = useNavigationType() === 'POP';
   const { search } = useLocation();

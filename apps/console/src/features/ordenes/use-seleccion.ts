@@ -2,7 +2,7 @@ import type { OrdenListaFila } from '@bitacora/domain/contracts';
 import type { RowSelectionState } from '@tanstack/react-table';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 
-/** The chosen orders, also of other pages of the same tab; each keeps the last row it was seen with. */
+/** The chosen orders, also of other pages of the same tab; each keeps its last known row. */
 export function useSeleccion(filas: readonly OrdenListaFila[], ambito: string) {
   const [elegidas, setElegidas] = useState<ReadonlyMap<number, OrdenListaFila>>(new Map());
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab or other filters begin with none
@@ -21,7 +21,7 @@ export function useSeleccion(filas: readonly OrdenListaFila[], ambito: string) {
   };
   const dejar = useCallback((ots: ReadonlySet<number>) => setElegidas((actual) => new Map([...actual].filter(([ot]) => ots.has(ot)))), []);
   const limpiar = useCallback(() => setElegidas(new Map()), []);
-  // What is in sight is told by the rows in sight: they may have changed since they were chosen.
+  // Visible orders take their present rows: they may have changed since they were chosen.
   const vistas = useMemo(() => new Map(filas.map((fila) => [fila.ot, fila])), [filas]);
   const lista = useMemo(() => [...elegidas.values()].map((fila) => vistas.get(fila.ot) ?? fila), [elegidas, vistas]);
   const estado = useMemo<RowSelectionState>(() => Object.fromEntries([...elegidas.keys()].map((ot) => [String(ot), true])), [elegidas]);

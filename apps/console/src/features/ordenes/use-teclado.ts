@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A scanner, even a wireless one, types faster than anybody: all its keys come within this gap, in milliseconds. */
+/** Maximum milliseconds between a scanner's keys, even a wireless one's: faster than any person types. */
 const ENTRE_TECLAS = 100;
 const LARGO_MINIMO = 5;
 const SOLO_ATAJOS = /^[jkxa]*$/i;
@@ -13,7 +13,7 @@ export interface Atajos {
   readonly elegir: () => void;
   readonly acciones: () => void;
   readonly limpiar: () => void;
-  /** Keeps what a scan must not change, and puts it back when it was one. */
+  /** Remembers the state that a scan must not change, and restores it after one. */
   readonly recordar: () => () => void;
   readonly escaneado: (codigo: string) => void;
 }
@@ -66,7 +66,7 @@ export function useTeclado(atajos: Atajos): void {
       else if (activos && event.key === 'x') elegir();
       else if (activos && event.key === 'a') acciones();
     };
-    // Before the others: a scanned Enter opens no link that happens to have the focus.
+    // Before the others: a scanned Enter must not open a link that happens to have the focus.
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);
   }, []);

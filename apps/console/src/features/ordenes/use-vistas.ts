@@ -9,7 +9,7 @@ import { cambiosDe, type ListaUrl, mismaConsulta } from './lista.url';
 const SIN_PREFERENCIAS: PreferenciasDeLista = { columnas: null, densidad: null, predeterminada: null, atajos: true };
 const decir = (error: unknown) => toast(error instanceof ApiError ? error.message : 'No se pudo guardar', 'danger');
 
-/** The saved views, the one in force, and how the user wants to see the list; all of it is kept by the server. */
+/** The saved views, the one in force, and the user's settings of the list; the server keeps all of it. */
 export function useVistas(url: ListaUrl) {
   const queries = useQueryClient();
   const respuesta = useQuery(vistasQuery);
@@ -65,7 +65,7 @@ export function useVistas(url: ListaUrl) {
 }
 export type UsoDeVistas = ReturnType<typeof useVistas>;
 
-/** The default view opens with the list when the address asks for nothing. */
+/** The default view opens with the list when the address has no parameters. */
 function usePredeterminada(url: ListaUrl, datos: VistasRespuesta | undefined, aplicar: (vista: VistaWire) => void): void {
   const hecho = useRef(url.params.size > 0);
   useEffect(() => {
@@ -76,7 +76,7 @@ function usePredeterminada(url: ListaUrl, datos: VistasRespuesta | undefined, ap
   });
 }
 
-/** The user's density comes with him to every browser; a change made here goes with him to the next. */
+/** The user's density follows them to every browser, with every change. */
 function useDensidad(guardada: Density | null | undefined, leida: boolean, guardar: (densidad: Density) => void): void {
   const { density } = useAppearance();
   const conocida = useRef<Density | null>(null);

@@ -16,7 +16,7 @@ interface FormularioProps {
   onClose: () => void;
 }
 
-/** A name to give, kept on screen with what the server says of it. */
+/** A field for a name, shown with the server's message. */
 function FormularioDeNombre({ titulo, descripcion, aceptar, inicial, children, onAceptar, onClose }: FormularioProps) {
   const [nombre, setNombre] = useState(inicial);
   const [error, setError] = useState<string>();
@@ -76,7 +76,7 @@ interface GuardarProps {
   onClose: () => void;
 }
 
-/** Saves what the list shows as a view of one's own. */
+/** Saves the shown list as the user's own view. */
 export function GuardarVista({ uso, consulta, compartible, onClose }: GuardarProps) {
   const [compartida, setCompartida] = useState(false);
   const [conColumnas, setConColumnas] = useState(false);
@@ -115,7 +115,7 @@ export function RenombrarVista({ uso, vista, onClose }: { uso: UsoDeVistas; vist
   );
 }
 
-/** Says what is deleted and for whom before it is. */
+/** Tells what is deleted and for whom before deleting. */
 export function BorrarVista({ uso, vista, onClose }: { uso: UsoDeVistas; vista: VistaWire; onClose: () => void }) {
   const [fallo, setFallo] = useState<string>();
   const borrar = async () => {

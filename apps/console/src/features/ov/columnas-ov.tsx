@@ -7,7 +7,7 @@ import { accionesDeOv } from '../../componentes/ov/acciones-de-ov';
 interface Parts {
   /** Number of the first row. */
   primera: number;
-  /** The column that orders the list, with a minus when descending; '' for the newest first. */
+  /** The column that orders the list, with a minus when descending; '' for newest first. */
   ordering: string;
   onOrdenar: (ordering: string | null) => void;
   onAccion: (ovId: number, accion: string) => void;
@@ -15,7 +15,7 @@ interface Parts {
 
 const NUEVA_PESTANA = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
-/** The columns of the list in their order (specification 002, section 2.7). */
+/** The columns of the list in their order (specification, 9.8). */
 export function columnasDeOv({ primera, ordering, onOrdenar, onAccion }: Parts): readonly Column<OvFila>[] {
   const ordenable = (campo: string, title: string, columna: Omit<Column<OvFila>, 'title'>): Column<OvFila> =>
     columnaOrdenable(campo, title, { ordering, onOrdenar }, columna);

@@ -13,7 +13,7 @@ export interface OpcionDeOvs {
   readonly label: string;
 }
 
-/** Of which days; the workbook comes by e-mail (specification 002, sections 2.7 and 8). */
+/** The range of days; the workbook comes by e-mail (specification, 9.8 and 14.5). */
 export default function ExportarOvsDialog({ opcion, onClose }: { opcion: OpcionDeOvs; onClose: () => void }) {
   useHoldRealtime(true);
   const [desde, setDesde] = useState('');

@@ -5,13 +5,13 @@ import type { OpcionDeOvs } from './exportar-ovs-dialogo';
 
 const ExportarOvsDialog = lazy(() => import('./exportar-ovs-dialogo'));
 
-/** What is offered (specification 002, section 2.7). */
+/** The offered exports (specification, 9.8). */
 const OPCIONES: readonly OpcionDeOvs[] = [
   { type: null, label: 'Rango de Fecha' },
   { type: 'details', label: 'Rango de Fecha con detalle de repuestos' },
 ];
 
-/** The button 'Exportar' of the list of opportunities, and the dialog of what is chosen in it. */
+/** The button 'Exportar' of the list of opportunities, and the dialog of the chosen export. */
 export function ExportarOvs() {
   const [opcion, setOpcion] = useState<OpcionDeOvs | null>(null);
   return (

@@ -13,7 +13,7 @@ import { useHoldRealtime } from '../../realtime/realtime';
 
 const INICIAL = { datos: SIN_DATOS, borrador: BORRADOR_VACIO };
 
-/** 'Generar Cotización': an opportunity that the staff quotes at once (specification 002, sections 2.7 and 2.9). */
+/** 'Generar Cotización': an opportunity that the staff quotes at once (specification, 9.8 and 9.10). */
 export default function GenerarCotizacion({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { useHoldRealtime } from '../../realtime/realtime';
 const CORREO = 60;
 const TELEFONO = 11;
 
-/** 'Generar Oportunidad de Venta': a link for a customer, who completes it himself (specification 002, sections 2.7 and 5.3). */
+/** 'Generar Oportunidad de Venta': a link with which customers complete it themselves (specification, 9.8 and 9.11). */
 export default function GenerarOportunidad({ onClose }: { onClose: () => void }) {
   const id = useId();
   const queries = useQueryClient();

@@ -19,10 +19,10 @@ const GenerarCotizacion = lazy(() => import('./generar-cotizacion'));
 const GenerarOportunidad = lazy(() => import('./generar-oportunidad'));
 const AccionDeFila = lazy(() => import('./accion-de-fila'));
 const TAMANO = 21;
-/** Specification 002, section 9. */
+/** Page size (specification, 15.3). */
 const AL_ESCRIBIR = { espera: 900, minimo: 2 };
 
-/** /oportunidad-venta: every sales opportunity (specification 002, section 2.7). */
+/** /oportunidad-venta: every sales opportunity (specification, 9.8). */
 export function Component() {
   const { params, cambiar, vaciar } = useDireccion();
   const buscado = params.get('search') ?? '';

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router';
 import { Ruta } from '../../componentes/ruta';
 import DetalleOv from './detalle-ov';
 
-/** /oportunidad-venta/{id} (specification 002, section 2.8). */
+/** /oportunidad-venta/{id} (specification, 9.9). */
 export function Component() {
   const { ov_id = '' } = useParams();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { api } from '../../api/client';
 import { useRecarga } from '../../componentes/inventario/use-recarga';
 import { useFormulario } from '../../componentes/use-formulario';
 
-/** Takes a part out of the catalogue; or discontinues it, or takes it up again (lifecycles, section 6). */
+/** Removes a part from the catalogue, discontinues it, or resumes it (specification, 8.3). */
 export default function BajaDialog({ parte, elimina, onClose }: { parte: ParteWire; elimina: boolean; onClose: () => void }) {
   const recargar = useRecarga();
   const { enviando, enviar, fallo } = useFormulario({});

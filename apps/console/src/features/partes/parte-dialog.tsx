@@ -5,7 +5,7 @@ import { api } from '../../api/client';
 import { useRecarga } from '../../componentes/inventario/use-recarga';
 import { useFormulario } from '../../componentes/use-formulario';
 
-/** Creates a part, or describes one anew; what was asked for as free text is catalogued by it (specification 002, section 5.2). */
+/** Creates a part, or edits one; a part requested as free text is catalogued here (specification, 8.8). */
 export default function ParteDialog({ parte, onClose }: { parte: ParteWire | null; onClose: () => void }) {
   const recargar = useRecarga();
   const { valores, campo, setErrores, enviando, enviar } = useFormulario({

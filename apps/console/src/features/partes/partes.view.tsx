@@ -17,10 +17,10 @@ const BajaDialog = lazy(() => import('./baja-dialog'));
 const CargaDialog = lazy(() => import('./carga-dialog'));
 const TAMANO = 20;
 
-/** The dialog that is open. */
+/** The open dialog. */
 type Abierto = { readonly que: 'crear' | 'cargar' } | { readonly que: 'editar' | 'eliminar' | 'descontinuar'; readonly parte: ParteWire };
 
-/** /partes: the catalogue of parts (specification 002, section 2.6). */
+/** /partes: the catalogue of parts (specification, 8.8). */
 export function Component() {
   const { params, cambiar, vaciar } = useDireccion();
   const buscado = params.get('search') ?? '';

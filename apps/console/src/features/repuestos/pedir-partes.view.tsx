@@ -15,13 +15,13 @@ import { tieneRol, useUsuario } from '../sesion/sesion';
 
 const PIDEN = ['Supervisor', 'Técnico'];
 
-/** Why this user cannot ask for parts of this order now, if he cannot. */
+/** The reason why this user cannot request parts of this order now, if any. */
 function motivoDe({ acciones, estado }: OrdenDetalle, pide: boolean): string | undefined {
   if (acciones.visible.includes('solicitarPartes')) return acciones.motivos['solicitarPartes'];
   return pide ? `No se pueden pedir repuestos en el estado ${estado.estado.nombre}.` : 'Los repuestos los piden Supervisor y Técnico.';
 }
 
-/** /orden/{ot}/pedir-partes: what was asked for so far, and the rows of a new request (specification 001, sections 2 and 5). */
+/** /orden/{ot}/pedir-partes: the requests so far, and the rows of a new one (specification, 5.13 and 6.6). */
 export function Component() {
   const { ot = '' } = useParams();
   const numero = Number(ot);
@@ -58,7 +58,7 @@ export function Component() {
       const detalle = fallo instanceof ApiError ? fallo.message : 'Ocurrió un error inesperado';
       setError(detalle);
       toast(detalle, 'danger');
-      // Somebody took the last unit meanwhile: the rows stay, the part can be asked for without stock.
+      // Another user took the last unit meanwhile: the rows stay, and the part can be requested without stock.
       if (fallo instanceof ApiError && fallo.problema.datos?.['ofrece_sin_asignar']) {
         const parte = fallo.problema.datos['part_number'];
         setFilas((actuales) => actuales.map((fila) => (fila.part_number === parte ? { ...fila, allocated: false } : fila)));
@@ -82,7 +82,7 @@ export function Component() {
       <Card title="Repuestos por pedir">
         <div className="stack" ref={motivo ? undefined : enPrimerCampo}>
           {motivo && <Banner>{motivo}</Banner>}
-          {/* What was chosen before somebody moved the order stays in sight. */}
+          {/* Rows chosen before somebody moved the order stay visible. */}
           {(!motivo || filas.length > 0) && <PartesEditor value={filas} error={error} onChange={pedir} disabled={motivo !== undefined} />}
           <div className="row">
             <span className="spacer" />

@@ -8,7 +8,7 @@ import { Ruta } from '../../componentes/ruta';
 
 const ENTREGAS = ['entregarEquipoRepuestoLocalizado', 'entregarPartesSolicitadas'];
 
-/** /orden/{ot}/repuestos-pedidos: the requested parts as the warehouse works with them. */
+/** /orden/{ot}/repuestos-pedidos: the requested parts in the warehouse's view. */
 export function Component() {
   const { ot = '' } = useParams();
   const navigate = useNavigate();

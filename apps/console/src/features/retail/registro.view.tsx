@@ -5,7 +5,7 @@ import { ApiError } from '../../api/client';
 import { Portada } from '../sesion/portada';
 import { registrarRetail } from './retail';
 
-/** 'Registro Retail': asks for a link by mail (specification 000, section 2.1). */
+/** 'Registro Retail': requests a link by mail (specification, 1.7). */
 export function Component() {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();

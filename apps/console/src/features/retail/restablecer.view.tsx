@@ -8,7 +8,7 @@ import { leerEnlace, restablecerClave } from './retail';
 
 const MINIMO = 10;
 
-/** The page of the mailed link: a password, twice (specification 000, section 2.1). */
+/** The page of the mailed link: a password, twice (specification, 1.7). */
 export function Component() {
   const { hash } = useLocation();
   const navigate = useNavigate();

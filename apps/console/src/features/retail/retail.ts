@@ -18,7 +18,7 @@ export function leerEnlace(hash: string): { usuario: number; token: string } | n
 
 const SIN_RESPUESTA = 'El servidor no pudo responder. Inténtalo nuevamente.';
 
-/** Sets the password that a link allows: the token travels in the header, as the specification has it. */
+/** Sets the password that a link allows; the token travels in the header (specification, 13.2). */
 export async function restablecerClave(usuario: number, token: string, clave: string): Promise<Mensaje> {
   const response = await fetch('/api/retail/reset_retail_user_password/', {
     method: 'POST',

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/client';
 import { Portada } from './portada';
 import { login } from './sesion';
 
-/** The login screen (specification 000, section 2.3). */
+/** The login screen (specification, 1.7). */
 export function Component() {
   const navigate = useNavigate();
   const [error, setError] = useState<string>();
@@ -13,7 +13,7 @@ export function Component() {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Read from the form: what a password manager filled in may not have reached the state yet.
+    // Read from the form: a password manager's values may not have reached the state yet.
     const datos = new FormData(event.currentTarget);
     const email = String(datos.get('email')).trim();
     const password = String(datos.get('password'));
@@ -30,7 +30,7 @@ export function Component() {
       setError(failure instanceof ApiError ? failure.message : 'Correo o contraseña inválido');
     }
     setLoading(false);
-    // Whatever the result, the user is sent to /: without a session the guard brings him back here.
+    // Whatever the result, the user goes to /: without a session the guard brings them back here.
     await navigate('/');
   };
 

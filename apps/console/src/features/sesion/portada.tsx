@@ -4,7 +4,7 @@ import { useTitulo } from '../../componentes/titulo';
 
 const HITOS = ['Equipo recibido', 'Ingresado a bodega', 'Diagnóstico ingresado', 'Repuesto localizado', 'Reparado', 'Despachado'];
 
-/** The frame of the screens before a session: the form at one side, what the product keeps at the other. */
+/** The frame of the screens before a session: the form at one side, the product's picture at the other. */
 export function Portada({ titulo, children }: { titulo: string; children: ReactNode }) {
   useTitulo(`${titulo} · Bitácora`);
   return (

@@ -21,7 +21,7 @@ function set(usuario: UsuarioSesion | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The stored session record: its presence means that a session exists; it holds no secret (specification 000, section 2.2). */
+/** The stored session record: its presence means that a session exists; it holds no secret (specification, 1.6). */
 export const useUsuario = (): UsuarioSesion | null =>
   useSyncExternalStore(
     (listener) => {
@@ -39,7 +39,7 @@ export async function login(email: string, password: string): Promise<void> {
 }
 
 export async function logout(): Promise<void> {
-  // This browser stops hearing of somebody who left it.
+  // This browser stops getting notices of a user who left it.
   await olvidarPush().catch(() => undefined);
   await api.post('auth/logout/', {}).catch(() => undefined);
   set(null);
@@ -50,7 +50,7 @@ async function olvidarPush(): Promise<void> {
   await (await registro?.pushManager?.getSubscription())?.unsubscribe();
 }
 
-/** The server says that the session ended. */
+/** Called when the server says that the session ended. */
 export const olvidarSesion = (): void => set(null);
 
 export const gruposDe = (usuario: UsuarioSesion | null): readonly string[] => usuario?.groups.map((group) => group.name) ?? [];
@@ -58,9 +58,9 @@ export const esRetail = (usuario: UsuarioSesion | null): boolean => {
   const grupos = gruposDe(usuario);
   return grupos.length > 0 && grupos.every((grupo) => grupo === 'Retail');
 };
-/** Whether a page is for the user: one open to anyone is open to the staff, and retail users reach only what names them. */
+/** True when a page is for the user: the staff reaches pages without roles, and retail users only those that name them. */
 export const alcanza = (usuario: UsuarioSesion | null, roles: readonly string[]): boolean =>
   esRetail(usuario) ? roles.includes('Retail') : tieneRol(usuario, roles);
-/** Whether the user holds at least one of the roles; an empty list is open to anyone. */
+/** True when the user holds at least one of the roles; an empty list is open to anyone. */
 export const tieneRol = (usuario: UsuarioSesion | null, roles: readonly string[]): boolean =>
   roles.length === 0 || gruposDe(usuario).some((grupo) => roles.includes(grupo === 'Gerente' ? 'Gerencia' : grupo));

@@ -6,14 +6,14 @@ const LIMITE_MIN = 5;
 const MINUTO_MS = 60_000;
 
 interface Actualizacion {
-  /** When the data shown arrived, and when a reload failed last; milliseconds, 0 = never. */
+  /** The times when the shown data arrived and when a reload last failed; milliseconds, 0 = never. */
   recibido: number;
   fallido: number;
   cargando: boolean;
   onActualizar: () => void;
 }
 
-/** 'hace N min' and the next reload; every second it looks whether five minutes went by (specification 000, section 2.6). */
+/** 'hace N min' and the next reload; every second it checks whether five minutes have passed (specification, 2.1). */
 export function Actualizar({ recibido, fallido, cargando, onActualizar }: Actualizacion) {
   const [minutos, setMinutos] = useState(0);
   const actual = useRef({ recibido, fallido, cargando, onActualizar });
@@ -25,7 +25,7 @@ export function Actualizar({ recibido, fallido, cargando, onActualizar }: Actual
       const ahora = Date.now();
       const pasados = Math.max(0, Math.min(LIMITE_MIN, Math.floor((ahora - desde) / MINUTO_MS)));
       setMinutos(pasados);
-      // After a failure it waits a minute: the server is not asked every second.
+      // After a failure it waits a minute, so that the server is not asked every second.
       if (pasados >= LIMITE_MIN && !ocupado && ahora - fallo >= MINUTO_MS && document.visibilityState === 'visible') recargar();
     };
     const reloj = setInterval(mirar, 1000);

@@ -5,12 +5,12 @@ import type { Matriz } from './tablero.matriz';
 
 interface Props {
   matriz: Matriz | undefined;
-  /** The day the matrix was counted, for its file's name. */
+  /** The day of the matrix, for its file's name. */
   dia: string;
   filtros: string;
 }
 
-/** The export menu (specification 000, section 2.6): orders as Excel, and what is on the screen as CSV. */
+/** The export menu (specification, 2.1): orders as Excel, and the shown matrix as CSV. */
 export function Exportar({ matriz, dia, filtros }: Props) {
   const consulta = new URLSearchParams(filtros);
   consulta.set('estados', matriz?.filas.map(({ estado }) => estado).join(',') ?? '');

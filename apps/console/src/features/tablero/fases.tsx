@@ -2,7 +2,7 @@ import type { Tablero } from '@bitacora/domain/contracts';
 import { formato, Skeleton } from '@bitacora/ui';
 import type { TableroUrl } from './tablero.url';
 
-/** Orders by phase; a card shows the states of its phase alone (specification 000, section 2.6). */
+/** Orders by phase; a card shows only the states of its phase (specification, 2.1). */
 export function Fases({ fases, url }: { fases: Tablero['por_fase'] | undefined; url: TableroUrl }) {
   return (
     <ul className="tablero-fases" aria-label="Órdenes por fase">

@@ -15,7 +15,7 @@ const ALTERNADORES = [
   ['on_site', 'true', 'On site'],
 ] as const;
 
-/** Filters of the dashboard (specification 000, section 2.6); the technician's is for those who assign. */
+/** Filters of the dashboard (specification, 2.1); the technician's is for users who assign. */
 export function Filtros({ url }: { url: TableroUrl }) {
   return (
     <fieldset className="filters tablero-filtros">

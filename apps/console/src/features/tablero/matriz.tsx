@@ -10,7 +10,7 @@ interface Props {
   ocupada: boolean;
 }
 
-/** States by age: each number leads to its orders (specification 000, section 2.6). */
+/** States by age: each number leads to its orders (specification, 2.1). */
 export function TablaDeEstados({ tablero, matriz, filtros, ocupada }: Props) {
   const estados = matriz.filas.map((fila) => fila.estado);
   const enlace = (celda: CeldaTablero, seleccion: Seleccion) => ({
@@ -86,7 +86,7 @@ function Celda({ celda, titulo, to, calor }: { celda: CeldaTablero; titulo: stri
   );
 }
 
-/** How much the state grew or shrank since the day before; the legend says so. */
+/** The state's change since the day before; the legend explains it. */
 function Delta({ fila: { desde_ayer } }: { fila: FilaTablero }) {
   if (!desde_ayer) return null;
   const [signo, palabra] = desde_ayer > 0 ? ['▲', 'más'] : ['▼', 'menos'];

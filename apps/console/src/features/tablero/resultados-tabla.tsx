@@ -9,7 +9,7 @@ interface Props {
   filas: readonly OrdenListaFila[];
   ocupada: boolean;
   ordering: string;
-  /** The states that the dashboard's cell held: an order that has moved on since is marked. */
+  /** The states of the dashboard's cell: an order that has left them is marked. */
   estados: readonly string[];
   onOrdenar: (campo: string) => void;
   onAcciones: (fila: OrdenListaFila) => void;
@@ -19,7 +19,7 @@ interface Columna extends Column<OrdenListaFila> {
   readonly orden?: string;
 }
 
-/** The dashboard's variant of the order list (specification 000, section 2.7). */
+/** The dashboard's variant of the order list (specification, 2.2). */
 export function TablaDeResultados({ filas, ocupada, ordering, estados, onOrdenar, onAcciones }: Props) {
   const cabezaQueOrdena = (titulo: string, campo: string): Pick<Columna, 'head' | 'sort'> => {
     const sort = ordering === campo ? 'ascending' : ordering === `-${campo}` ? 'descending' : undefined;

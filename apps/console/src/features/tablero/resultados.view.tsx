@@ -19,7 +19,7 @@ const TAMANO = 20;
 const MAXIMO_OTS = 500;
 const PROPIOS = new Set(['title', 'uniqueStates', 'ots']);
 
-/** The orders of the address: named one by one, or the cell of the dashboard that holds them now. */
+/** The orders of the address: named one by one, or those that the dashboard's cell holds now. */
 function consultaDe(params: URLSearchParams) {
   const ots = (params.get('ots') ?? '')
     .split(',')
@@ -33,7 +33,7 @@ function consultaDe(params: URLSearchParams) {
   return resultadosQuery('dashboard/celda/ordenes', new URLSearchParams([...params].filter(([clave]) => !PROPIOS.has(clave))).toString());
 }
 
-/** What a number of the dashboard stands for: an order list with one tab (specification 000, section 2.6). */
+/** The orders behind a number of the dashboard: an order list with one tab (specification, 2.2). */
 export function Component() {
   const { params, cambiar } = useDireccion();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ export function celdaCsv(valor: Valor): string {
 
 const csv = (filas: readonly (readonly Valor[])[]): string => `${filas.map((fila) => fila.map(celdaCsv).join(';')).join('\r\n')}\r\n`;
 
-/** The matrix as it is seen, for a spreadsheet in Spanish. */
+/** The shown matrix, for a spreadsheet in Spanish. */
 const csvDeMatriz = ({ filas, columnas, total }: Matriz): string =>
   csv([
     ['Estado', ...columnas.map(({ nombre }) => nombre), 'Total', 'Alerta amarilla', 'Alerta roja'],
@@ -19,5 +19,5 @@ const csvDeMatriz = ({ filas, columnas, total }: Matriz): string =>
     ['Total', ...columnas.map(({ celda }) => celda.total), total.total, total.amarillas, total.rojas],
   ]);
 
-/** The matrix as a file, with the mark by which spreadsheets know UTF-8. */
+/** The matrix as a file, with the mark by which spreadsheets recognise UTF-8. */
 export const archivoDeMatriz = (matriz: Matriz): Blob => new Blob(['\uFEFF', csvDeMatriz(matriz)], { type: 'text/csv;charset=utf-8' });

@@ -1,11 +1,11 @@
 import type { CeldaTablero, FilaTablero, Tablero } from '@bitacora/domain/contracts';
 
-/** Up to here the address names the orders one by one; beyond, it carries the cell's filters. */
+/** Up to this number the address names the orders one by one; beyond, it carries the cell's filters. */
 const MAXIMO_EN_DIRECCION = 100;
 const NIVELES = 5;
 const VACIA: CeldaTablero = { total: 0, amarillas: 0, rojas: 0, ot: null };
 
-/** What the matrix shows: the rows of the chosen phase, with the totals of those rows. */
+/** The content of the matrix: the rows of the chosen phase, with their totals. */
 export interface Matriz {
   readonly filas: readonly FilaTablero[];
   readonly columnas: readonly {
@@ -19,7 +19,7 @@ export interface Matriz {
   readonly mayor: number;
 }
 
-/** Cells added up; the number of the only order is kept. */
+/** Cells added up; a single order keeps its number. */
 function sumar(celdas: readonly CeldaTablero[]): CeldaTablero {
   const suma = celdas.reduce(
     (a, b) => ({ total: a.total + b.total, amarillas: a.amarillas + b.amarillas, rojas: a.rojas + b.rojas, ot: null }),
@@ -46,21 +46,21 @@ export function matrizDe(tablero: Tablero, fase: number | null): Matriz {
 /** A row's total as one cell. */
 export const totalDe = (fila: FilaTablero): CeldaTablero => sumar(fila.cubetas);
 
-/** Heat: the colour of the alert that half of the cell or more is under, and how full it is beside the fullest one. */
+/** Heat: the alert colour that covers half of the cell or more, and how full the cell is beside the fullest one. */
 export function calorDe({ total, amarillas, rojas }: CeldaTablero, mayor: number): { tono: 'rojo' | 'amarillo' | 'normal'; nivel: number } {
   const tono = rojas * 2 >= total ? 'rojo' : (amarillas + rojas) * 2 >= total ? 'amarillo' : 'normal';
   const nivel = mayor <= 1 ? 1 : Math.min(NIVELES, 1 + Math.floor((Math.log(total) / Math.log(mayor)) * (NIVELES - 1) + 1e-9));
   return { tono, nivel };
 }
 
-/** Which orders a cell, row or column total stands for; without states or without a bucket, all of them. */
+/** The orders behind a cell, row or column total; without states or without a bucket, all of them. */
 export interface Seleccion {
   readonly estados: readonly string[];
   readonly cubeta: number | null;
   readonly titulo: string;
 }
 
-/** Where a cell leads: to its only order, or to the results (specification 000, section 2.6). */
+/** The target of a cell: its only order, or the results (specification, 2.1 and 2.2). */
 export function destinoDe(celda: CeldaTablero, { estados, cubeta, titulo }: Seleccion, tablero: Tablero, filtros: string): string {
   if (celda.total === 1 && celda.ot !== null) return `/orden/${celda.ot}`;
   const params = new URLSearchParams({ title: titulo, uniqueStates: estados.join(',') });

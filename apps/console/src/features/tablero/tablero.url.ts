@@ -1,10 +1,10 @@
 import { useDireccion } from '../../componentes/direccion';
 
 const FILTROS = ['tipo_servicio', 'tipo_cliente', 'alert_color__in', 'on_site', 'tecnico_asignado_id', 'despacho'] as const;
-/** With no service type in the address the dashboard shows warranty; 0 means all (specification 000, section 2.6). */
+/** With no service type in the address the dashboard shows warranty; 0 means all (specification, 2.1). */
 const GARANTIA = '1';
 
-/** The filters of the dashboard live in the address: it can be copied, saved and gone back to. */
+/** The filters of the dashboard live in the address: it can be copied, saved and returned to. */
 export function useTableroUrl() {
   const { params, cambiar, vaciar } = useDireccion();
   const valor = (clave: string): string => params.get(clave) ?? (clave === 'tipo_servicio' ? GARANTIA : '');

@@ -14,14 +14,14 @@ import { tableroQuery } from './tablero.consultas';
 import { matrizDe } from './tablero.matriz';
 import { useTableroUrl } from './tablero.url';
 
-/** The dashboard: open orders by state and age (specification 000, section 2.6). */
+/** The dashboard: open orders by state and age (specification, 2.1). */
 export function Component() {
   const url = useTableroUrl();
   const queries = useQueryClient();
   const consulta = useQuery({ ...tableroQuery(url.filtros), placeholderData: keepPreviousData });
   const tablero = consulta.data;
   const matriz = useMemo(() => tablero && matrizDe(tablero, url.fase), [tablero, url.fase]);
-  // A failure is told by the query itself.
+  // The query itself reports a failure.
   const actualizar = () => void queries.fetchQuery({ ...tableroQuery(url.filtros, true), staleTime: 0 }).catch(() => undefined);
   return (
     <>
