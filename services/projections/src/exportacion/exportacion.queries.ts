@@ -1,12 +1,11 @@
 import { refuse, type ServiceRuntime, type Session } from '@bitacora/platform';
 import { LIVE } from '../migrate';
-import { filtrar, type ListaQuery, momentoSql, orderBy } from '../orden/orden.filtros';
+import { filtrar, momentoSql, orderBy } from '../orden/orden.filtros';
 import type { FilaExportada } from './campos';
 import { type Clave, COLUMNA_DE_CLAVE, type PorFecha, type Todas } from './consulta';
 import { MAXIMO_FILAS } from './libro';
 
 const LOTE = 500;
-const SIN_FILTROS = { estados: [], alert_color__in: [], ot_list: [] } as unknown as ListaQuery;
 
 /** Orders found by an uploaded list, and its values without an order. */
 export interface Hallazgo {
@@ -40,7 +39,7 @@ export class ExportacionQueries {
 
   /** The orders that a list names, in its order; a serial may match several, and letter case does not matter. */
   async hallar(clave: Clave, valores: readonly string[], session: Session): Promise<Hallazgo> {
-    const { where, values } = filtrar(SIN_FILTROS, session, this.runtime.clock.now());
+    const { where, values } = filtrar({}, session, this.runtime.clock.now());
     const { rows } = await this.runtime.pool.query<{ ot: number; valor: string }>(
       `select o.ot, v.valor from unnest($${values.length + 1}::text[]) with ordinality as v(valor, lugar)
        join ${LIVE}.orden o on ${COLUMNA_DE_CLAVE[clave]} in (v.valor, upper(v.valor))

@@ -2,6 +2,7 @@ import { EMPRESA } from '@bitacora/domain';
 import type { Orden } from '@bitacora/domain/orden';
 import type { Target } from '../runner/target';
 import { type DimensionesAbiertas, dimensionesAbiertas } from '../tablero/tablero.contador';
+import type { Paso } from './paso';
 
 /** What orders are counted by: the tabs' numbers are sums over this small table, never a scan of the orders. */
 export interface Dimensiones {
@@ -26,7 +27,9 @@ const dimensiones = (orden: Orden): Dimensiones => ({
 });
 
 /** Takes the orders out of where both counters held them and counts them where they are now, in one statement. */
-export async function contar(antes: readonly Orden[], despues: readonly Orden[], { client, schema }: Target): Promise<void> {
+export async function contar(pasos: readonly Pick<Paso, 'ot' | 'antes' | 'despues'>[], { client, schema }: Target): Promise<void> {
+  const antes = [...new Map(pasos.toReversed().map((paso) => [paso.ot, paso.antes])).values()].filter((orden) => orden !== null);
+  const despues = [...new Map(pasos.map((paso) => [paso.ot, paso.despues])).values()];
   const todas = diferencias(antes, despues, dimensiones);
   const abiertas = diferencias<DimensionesAbiertas>(antes, despues, dimensionesAbiertas);
   if (todas.length + abiertas.length === 0) return;

@@ -12,14 +12,8 @@ import { z } from 'zod';
 import { LIVE } from '../migrate';
 import { patronesDeOrden } from '../texto';
 import { LIMITE_TOTAL } from './orden.alertas';
-import {
-  CORREO_FALLIDO_SQL,
-  INFORME_POR_REVISAR_SQL,
-  llegadaAtrasadaSql,
-  PRE_INGRESO_SQL,
-  SIN_RMA_SQL,
-  SIN_TECNICO_SQL,
-} from './orden.pendientes';
+import { type Alcance, type Condicion, filtrarContables, todas } from './orden.contables';
+import { CORREO_FALLIDO_SQL, INFORME_POR_REVISAR_SQL, llegadaAtrasadaSql, SIN_RMA_SQL, SIN_TECNICO_SQL } from './orden.pendientes';
 
 const MAX_INTEGER = 2_147_483_647;
 const entero = z.coerce
@@ -139,45 +133,33 @@ function leido(ordering: string): { campo: string; sentido: 'asc' | 'desc' } {
   return { campo, sentido: ordering.startsWith('-') ? 'desc' : 'asc' };
 }
 
-/** A WHERE with its values. `contable` means that the counters can answer it without reading the orders. */
-export interface Filtro {
-  readonly where: string;
-  readonly values: unknown[];
-  readonly contable: boolean;
+/** The list's filters; `contador` is the same WHERE over `orden_contador o`, null when the counters cannot answer it. */
+export interface Filtro extends Condicion {
+  readonly contador: string | null;
 }
-
-/** The counters keep a company's orders under `cliente_empresa`. */
-export const enContador = (where: string): string => where.replaceAll('o.cliente_id =', 'o.cliente_empresa =');
+/** The list's filters but the states, which are its tabs. A filter that is left out passes every order. */
+export type FiltrosDeOrden = Partial<Omit<ListaQuery, 'estados' | 'page' | 'ordering'>>;
 
 /** True when a user belongs to a company and not to the house. */
 export const esDeRetail = ({ actor }: Pick<Session, 'actor'>): boolean => actor.grupos.every((g) => normalizarGrupo(g) === 'Retail');
 
 /** The orders that a user may see: technicians their own, retail users their company's, the others all. */
-export function alcance(session: Session): { tecnico?: number; empresa?: number } {
+export function alcance(session: Session): Alcance {
   const grupos = session.actor.grupos.map(normalizarGrupo);
   if (esSoloTecnico(grupos)) return { tecnico: session.actor.id };
   if (esDeRetail(session)) return { empresa: session.clienteEmpresaId ?? -1 };
   return {};
 }
 
-/** The list's filters as SQL over `orden o`, without the states (they are the tabs). */
-export function filtrar(query: ListaQuery, session: Session, ahora: Date): Filtro {
-  const values: unknown[] = [];
+/** The list's filters as SQL. */
+export function filtrar(query: FiltrosDeOrden, session: Session, ahora: Date): Filtro {
+  const contable = filtrarContables(query, alcance(session));
+  const values = [...contable.values];
   const partes: string[] = [];
   const con = (sql: (n: string) => string, value: unknown) => {
     values.push(value);
     partes.push(sql(`$${values.length}`));
   };
-  const { tecnico, empresa } = alcance(session);
-  if (tecnico !== undefined) con((n) => `o.tecnico_id = ${n}`, tecnico);
-  if (empresa !== undefined) con((n) => `o.cliente_id = ${n} and o.tipo_cliente = 2`, empresa);
-  if (query.tecnico_asignado_id !== undefined && tecnico === undefined) con((n) => `o.tecnico_id = ${n}`, query.tecnico_asignado_id);
-  if (query.tipo_servicio !== undefined) con((n) => `o.tipo_servicio = ${n}`, query.tipo_servicio);
-  if (query.tipo_cliente !== undefined) con((n) => `o.tipo_cliente = ${n}`, query.tipo_cliente);
-  if (query.despacho !== undefined) con((n) => `o.despacho = ${n}`, query.despacho);
-  if (query.aprobadas_3x3 !== undefined) con((n) => `o.cambio_3x3 = ${n}`, query.aprobadas_3x3 === 'true');
-  if (query.pre_ingreso !== undefined) partes.push(PRE_INGRESO_SQL);
-  const contables = partes.length;
   if (query.sucursal !== undefined) con((n) => `o.sucursal_id = ${n}`, query.sucursal);
   if (query.fecha_ingreso !== undefined) {
     con(
@@ -192,16 +174,16 @@ export function filtrar(query: ListaQuery, session: Session, ahora: Date): Filtr
   if (query.correo_fallido !== undefined) partes.push(CORREO_FALLIDO_SQL);
   if (query.llegada_atrasada !== undefined) con(llegadaAtrasadaSql, diaEnSantiago(ahora));
   if (query.ot !== undefined || query.ot_number !== undefined) con((n) => `o.ot = ${n}`, query.ot ?? query.ot_number);
-  if (query.ot_list.length > 0) con((n) => `o.ot = any(${n}::integer[])`, query.ot_list);
+  if (query.ot_list?.length) con((n) => `o.ot = any(${n}::integer[])`, query.ot_list);
   const ov = query.query === undefined ? null : numeroDeOv(query.query);
   if (ov !== null) con((n) => `o.ot = (select v.ot from ${LIVE}.ov v where v.id = ${n}::integer)`, Number(ov));
   else if (query.query) for (const patron of patronesDeOrden(query.query)) con((n) => `o.busqueda like ${n}`, patron);
-  if (query.alert_color__in.length > 0) {
+  if (query.alert_color__in?.length) {
     con((n) => `o.estado <> 'Cerrado' and ${alertaSql(n)}`, ahora.toISOString());
     values.push(query.alert_color__in);
     partes[partes.length - 1] += ` = any($${values.length}::text[])`;
   }
-  return { where: partes.length > 0 ? partes.join(' and ') : 'true', values, contable: partes.length === contables };
+  return { where: todas([contable.where, ...partes]), values, contador: partes.length === 0 ? contable.contador : null };
 }
 
 /** The worse of both alert colours of an order, in SQL, from the catalogue's thresholds. */

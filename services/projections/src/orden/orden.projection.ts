@@ -1,14 +1,10 @@
 import { estadoDeCatalogo } from '@bitacora/domain';
 import { evolve, ORDEN_VACIA, type Orden, type OrdenEvent } from '@bitacora/domain/orden';
 import type { RecordedEvent } from '@bitacora/event-store';
-import { aplicarAcciones } from '../accion/accion.projection';
-import { aplicarArchivos } from '../documento/archivo.projection';
-import { aplicarExcepciones } from '../excepcion/excepcion.projection';
-import { aplicarResumen } from '../resumen/resumen.projection';
 import type { Target } from '../runner/target';
 import { upsert } from '../runner/upsert';
-import { contar } from './orden.contador';
 import { OrdenEntity } from './orden.entity';
+import { DE_LO_QUE_PASO, DE_LO_QUE_SON } from './orden.lecturas';
 import type { Paso } from './paso';
 
 interface Guardada {
@@ -25,29 +21,24 @@ export async function aplicarOrdenes(events: readonly RecordedEvent[], { client,
     `select ot, dominio, revision, position from ${schema}.orden where ot = any($1)`,
     [ots],
   );
-  const antes = new Map(rows.map((row) => [row.ot, { orden: row.dominio, revision: row.revision, position: Number(row.position) }]));
-  const despues = new Map<number, Guardada>(antes);
+  const ordenes = new Map<number, Guardada>(
+    rows.map((row) => [row.ot, { orden: row.dominio, revision: row.revision, position: Number(row.position) }]),
+  );
   const pasos: Paso[] = [];
   for (const event of events) {
     const ot = Number(event.stream.slice('orden-'.length));
-    const actual = despues.get(ot);
+    const actual = ordenes.get(ot);
     if (actual && event.revision <= actual.revision) continue;
     const orden = evolve(actual?.orden ?? ORDEN_VACIA, event as unknown as OrdenEvent, event);
-    despues.set(ot, { orden, revision: event.revision, position: event.position });
+    ordenes.set(ot, { orden, revision: event.revision, position: event.position });
     pasos.push({ ot, event, antes: actual?.orden ?? null, despues: orden });
   }
-  await guardar([...despues.values()], { client, schema });
-  await contar(
-    [...antes.values()].map(({ orden }) => orden),
-    [...despues.values()].map(({ orden }) => orden),
-    { client, schema },
-  );
-  await aplicarAcciones(pasos, { client, schema });
-  await aplicarResumen(pasos, { client, schema });
+  await guardar([...ordenes.values()], { client, schema });
+  for (const aplicar of DE_LO_QUE_PASO) await aplicar(pasos, { client, schema });
   return ots;
 }
 
-/** Writes orders, their exceptions and the files they name. */
+/** Writes orders and what shows them as they are. */
 async function guardar(ordenes: readonly Guardada[], target: Target): Promise<void> {
   const filas = ordenes.map(({ orden, revision, position }) => ({
     ot: orden.ot,
@@ -76,8 +67,7 @@ async function guardar(ordenes: readonly Guardada[], target: Target): Promise<vo
   }));
   await upsert(OrdenEntity, filas, target);
   const tocadas = ordenes.map(({ orden }) => orden);
-  await aplicarExcepciones(tocadas, target);
-  await aplicarArchivos(tocadas, target);
+  for (const aplicar of DE_LO_QUE_SON) await aplicar(tocadas, target);
 }
 
 /** Folds orders again from their whole streams: the data of an erased person now reads null. */

@@ -3,9 +3,10 @@ import type { OrdenLista } from '@bitacora/domain/contracts';
 import { refuse, type ServiceRuntime, type Session } from '@bitacora/platform';
 import { LIVE } from '../migrate';
 import { CacheBreve } from '../tablero/tablero.cache';
+import type { Condicion } from './orden.contables';
 import { ordenesExactas } from './orden.exactas';
 import { COLUMNAS_DE_FILA, type FilaDeOrden, type FilaVisible, filaPara } from './orden.fila';
-import { alcance, enContador, type Filtro, filtrar, type ListaQuery, momentoSql, ordenadas, orderBy } from './orden.filtros';
+import { alcance, filtrar, type ListaQuery, momentoSql, ordenadas, orderBy } from './orden.filtros';
 
 /** Page size of every order list (specification, 15.1). */
 export const TAMANO_PAGINA = 20;
@@ -30,7 +31,7 @@ export class OrdenQueries {
     const page = query.page ?? 1;
     const conEstados = soloEstados(filtro, query.estados);
     const [coincidencias, exactas] = await Promise.all([
-      filtro.contable ? null : this.coincidencias(query, filtro),
+      filtro.contador === null ? this.coincidencias(query, filtro) : null,
       query.ordering ? [] : ordenesExactas(this.runtime, query, session),
     ]);
     const primeras = exactas.filter(({ estado }) => elegidos.size === 0 || elegidos.has(estado)).map(({ ot }) => ot);
@@ -39,7 +40,9 @@ export class OrdenQueries {
       coincidencias && elegidos.size > 0 && !sonTodas(coincidencias) ? await this.coincidencias(query, conEstados) : coincidencias;
     const deLaPagina = propias && sonTodas(propias) ? propias : null;
     const [estados, ots] = await Promise.all([
-      coincidencias && propias ? porEstado(reemplazadas(coincidencias, propias, elegidos)) : this.contadores(filtro),
+      filtro.contador === null
+        ? porEstado(reemplazadas(coincidencias ?? [], propias ?? [], elegidos))
+        : this.contadores(filtro.contador, filtro.values),
       deLaPagina ? deEstados(deLaPagina, elegidos) : this.numeros(conEstados, query, page, primeras, ahora),
     ]);
     const count = estados.filter((e) => elegidos.size === 0 || elegidos.has(e.nombre)).reduce((suma, e) => suma + e.count, 0);
@@ -74,7 +77,7 @@ export class OrdenQueries {
 
   /** The numbers of a page's orders; the exact matches start the first page. */
   private async numeros(
-    { where, values }: Filtro,
+    { where, values }: Condicion,
     query: ListaQuery,
     page: number,
     primeras: readonly number[],
@@ -97,7 +100,7 @@ export class OrdenQueries {
   }
 
   /** The matches of a filter that the counters cannot answer: the same for every page, sort and tab of a search. */
-  private coincidencias({ query, alert_color__in }: ListaQuery, { where, values }: Filtro): Promise<Coincidencias> {
+  private coincidencias({ query, alert_color__in }: ListaQuery, { where, values }: Condicion): Promise<Coincidencias> {
     const buscar = async () => {
       const { rows } = await this.runtime.pool.query<Coincidencia>(
         `select o.estado, array_agg(o.ot) as ots from (select o.estado, o.ot from ${LIVE}.orden o where ${where} limit ${MAXIMO_CONTADO}) o group by o.estado`,
@@ -111,10 +114,10 @@ export class OrdenQueries {
     return this.encontradas.de(JSON.stringify([position, where, values]), false, buscar);
   }
 
-  /** Number of orders per state, where the counters can tell. */
-  private async contadores({ where, values }: Filtro): Promise<OrdenLista['estados']> {
+  /** Number of orders per state, from the counters. */
+  private async contadores(where: string, values: unknown[]): Promise<OrdenLista['estados']> {
     const { rows } = await this.runtime.pool.query<{ estado: Estado; count: number }>(
-      `select o.estado, sum(o.cantidad)::integer as count from ${LIVE}.orden_contador o where ${enContador(where)} group by o.estado having sum(o.cantidad) > 0`,
+      `select o.estado, sum(o.cantidad)::integer as count from ${LIVE}.orden_contador o where ${where} group by o.estado having sum(o.cantidad) > 0`,
       values,
     );
     return enOrden(rows);
@@ -142,11 +145,7 @@ export class OrdenQueries {
   ): Promise<{ ot: number; rma: string | null; serie: string | null; cliente: string | null }[]> {
     const ot = numeroDeOrden(escrito) ?? '';
     if (ot.length < 2) return [];
-    const { where, values } = filtrar(
-      { estados: [], alert_color__in: [], ot_list: [] } as unknown as ListaQuery,
-      session,
-      this.runtime.clock.now(),
-    );
+    const { where, values } = filtrar({}, session, this.runtime.clock.now());
     const { rows } = await this.runtime.pool.query(
       `select o.ot, o.rma, o.serie, o.cliente from ${LIVE}.orden o where ${where} and o.busqueda like $${values.length + 1} and o.ot::text like $${values.length + 1} order by (o.ot::text = $${values.length + 2}) desc, o.ot desc limit 10`,
       [...values, `${ot}%`, ot],
@@ -165,12 +164,12 @@ type Coincidencias = readonly Coincidencia[];
 const sonTodas = (coincidencias: Coincidencias): boolean => coincidencias.reduce((n, { ots }) => n + ots.length, 0) < MAXIMO_CONTADO;
 
 /** A filter that only orders of some states pass; of all states, when none is named. */
-function soloEstados(filtro: Filtro, estados: readonly string[]): Filtro {
+function soloEstados(filtro: Condicion, estados: readonly string[]): Condicion {
   if (estados.length === 0) return filtro;
   const values = [...filtro.values, estados];
   const elegidos = `$${values.length}::text[]`;
   const where = `${filtro.where} and o.estado ${estados.length === 1 ? `= (${elegidos})[1]` : `= any(${elegidos})`}`;
-  return { ...filtro, where, values };
+  return { where, values };
 }
 
 /** The matches, with those of the chosen states counted separately. */

@@ -1,7 +1,7 @@
-import type { PoolClient } from 'pg';
+import type { Pool } from 'pg';
 
-/** The destination of a batch. */
+/** The destination of a batch: a connection, within its transaction, and a schema. */
 export interface Target {
-  readonly client: PoolClient;
+  readonly client: Pick<Pool, 'query'>;
   readonly schema: string;
 }

@@ -41,7 +41,7 @@ export class CambiosDelDia {
     const corte = ahora.getTime() - DIA_MS;
     const ayer = new Map<number, string | null>();
     for (const { ot, at, anterior } of this.cambios) if (at > corte && !ayer.has(ot)) ayer.set(ot, anterior);
-    const { where, values } = porDimensiones(query, session, ahora);
+    const { where, values } = porDimensiones(query, session);
     const { rows } = await this.pool.query<{ ot: number; estado: string }>(
       `select o.ot, o.estado from ${LIVE}.orden o where o.ot = any($${values.length + 1}::integer[]) and ${where}`,
       [...values, [...ayer.keys()]],

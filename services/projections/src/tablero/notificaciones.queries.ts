@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { LIVE } from '../migrate';
 
 import { estadoWire } from '../orden/orden.fila';
-import { filtrar, type ListaQuery } from '../orden/orden.filtros';
+import { filtrar } from '../orden/orden.filtros';
 
 /** Number of most recently changed orders that are considered. */
 const MAXIMO_EXAMINADAS = 500;
@@ -42,11 +42,7 @@ export class NotificacionesQueries {
 
   /** Orders on which the user can act now, among those that changed state last, newest first. */
   async pendientes(session: Session): Promise<NotificacionOrden[]> {
-    const { where, values } = filtrar(
-      { estados: [], alert_color__in: [], ot_list: [] } as unknown as ListaQuery,
-      session,
-      this.runtime.clock.now(),
-    );
+    const { where, values } = filtrar({}, session, this.runtime.clock.now());
     const { rows } = await this.runtime.pool.query<{ dominio: Orden }>(
       `with cambiadas as materialized (
          select o.ot from ${LIVE}.orden o where o.estado <> 'Cerrado' and ${where} order by o.estado_desde desc, o.ot desc limit ${MAXIMO_EXAMINADAS})

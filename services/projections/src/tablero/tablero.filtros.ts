@@ -2,7 +2,8 @@ import { ESTADOS, type Estado, estadoDeCatalogo } from '@bitacora/domain';
 import type { Session } from '@bitacora/platform';
 import { z } from 'zod';
 import { LIMITE_TOTAL } from '../orden/orden.alertas';
-import { filtrar, type ListaQuery } from '../orden/orden.filtros';
+import { type Contable, filtrarContables, todas } from '../orden/orden.contables';
+import { alcance } from '../orden/orden.filtros';
 import { mesEnCurso } from './tablero.contador';
 import { CUBETAS } from './tablero.cubetas';
 
@@ -57,15 +58,15 @@ export interface OrigenTablero {
 }
 
 /** The filters that do not depend on time, over open or closed orders, limited to the user's rights. */
-export function porDimensiones(query: TableroQuery, session: Session, ahora: Date): { where: string; values: unknown[] } {
-  const { refresh: _, on_site, ...comunes } = query;
-  const { where, values } = filtrar({ ...comunes, estados: [], alert_color__in: [], ot_list: [] } as unknown as ListaQuery, session, ahora);
-  return { where: on_site === undefined ? where : `${where} and o.despacho ${on_site ? '=' : '<>'} 'ON_SITE'`, values };
+export function porDimensiones(query: TableroQuery, session: Session): Contable {
+  const { where, contador, values } = filtrarContables(query, alcance(session));
+  const lugar = query.on_site === undefined ? [] : [`o.despacho ${query.on_site ? '=' : '<>'} 'ON_SITE'`];
+  return { where: todas([where, ...lugar]), contador: todas([contador, ...lugar]), values };
 }
 
 /** The dashboard's filters over open orders, limited to the user's rights. */
 export function abiertas(query: TableroQuery, session: Session, ahora: Date, tabla: string): OrigenTablero {
-  const { where, values } = porDimensiones(query, session, ahora);
+  const { where, values } = porDimensiones(query, session);
   const colores = query.alert_color__in;
   const n = values.length;
   const partes = ["o.estado <> 'Cerrado'", where];

@@ -4,7 +4,7 @@ import type { ServiceRuntime, Session } from '@bitacora/platform';
 import { LIVE } from '../migrate';
 import { segundosEntre } from '../orden/orden.alertas';
 import { COLUMNAS_DE_FILA, type FilaDeOrden, filaWire } from '../orden/orden.fila';
-import { enContador, orderBy } from '../orden/orden.filtros';
+import { orderBy } from '../orden/orden.filtros';
 import { TAMANO_PAGINA } from '../orden/orden.queries';
 import { mesEnCurso } from './tablero.contador';
 import { CUBETAS, cortes, diasDe, lugarDe, rangoDe } from './tablero.cubetas';
@@ -149,7 +149,7 @@ function agregado(query: TableroQuery, session: Session, ahora: Date): [string, 
   const n = values.length;
   const asentadas = `union all
     select o.estado, 0, sum(o.cantidad), sum(o.suma_ot), sum(o.cantidad), sum(o.cantidad)
-    from ${LIVE}.tablero_contador o where o.mes < $${n + 2} and ${enContador(porDimensiones(query, session, ahora).where)} group by o.estado`;
+    from ${LIVE}.tablero_contador o where o.mes < $${n + 2} and ${porDimensiones(query, session).contador} group by o.estado`;
   return [
     `select estado, ancho, sum(total)::integer as total, case when sum(total) = 1 then sum(suma_ot)::integer end as ot,
             sum(alertadas)::integer as alertadas, sum(rojas)::integer as rojas

@@ -4,7 +4,6 @@ import { ORDEN_VACIA, type Orden } from '@bitacora/domain/orden';
 import type { RecordedEvent } from '@bitacora/event-store';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
 import { RejectionError, type ServiceRuntime, type Session, validate } from '@bitacora/platform';
-import type { PoolClient } from 'pg';
 import { LIVE, migrateProjections } from '../migrate';
 import { contar } from '../orden/orden.contador';
 import { listaQuerySchema } from '../orden/orden.filtros';
@@ -37,7 +36,10 @@ interface Datos {
 }
 
 const recontar = (antes: readonly Orden[], despues: readonly Orden[]) =>
-  contar(antes, despues, { client: db.pool as unknown as PoolClient, schema: LIVE });
+  contar(
+    despues.map((orden) => ({ ot: orden.ot, antes: antes.find(({ ot }) => ot === orden.ot) ?? null, despues: orden })),
+    { client: db.pool, schema: LIVE },
+  );
 const hace = (segundos: number) => new Date(AHORA.getTime() - segundos * 1000).toISOString();
 
 async function orden({

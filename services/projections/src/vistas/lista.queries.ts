@@ -5,7 +5,7 @@ import type { ServiceRuntime, Session } from '@bitacora/platform';
 import { LIVE } from '../migrate';
 import { ordenesExactas } from '../orden/orden.exactas';
 import { COLUMNAS_DE_FILA, type FilaDeOrden, type FilaVisible, filaPara } from '../orden/orden.fila';
-import { enContador, filtrar, type ListaQuery, momentoSql, ordenadas, orderBy } from '../orden/orden.filtros';
+import { filtrar, type ListaQuery, momentoSql, ordenadas, orderBy } from '../orden/orden.filtros';
 
 /** Orders of each state in the tab 'Todas' (specification, 15.1). */
 const POR_ESTADO = 10;
@@ -36,8 +36,8 @@ export class ListaQueries {
 
   private async cuentas(query: ListaQuery, session: Session): Promise<Omit<Pestanas, 'exacta'>> {
     const filtro = filtrar(query, session, this.runtime.clock.now());
-    const desde = filtro.contable
-      ? `select o.estado, o.cambio_3x3, o.cantidad from ${LIVE}.orden_contador o where ${enContador(filtro.where)}`
+    const desde = filtro.contador
+      ? `select o.estado, o.cambio_3x3, o.cantidad from ${LIVE}.orden_contador o where ${filtro.contador}`
       : `select o.estado, o.cambio_3x3, 1 as cantidad from ${LIVE}.orden o where ${filtro.where} limit ${MAXIMO_CONTADO}`;
     const { rows } = await this.runtime.pool.query<{ estado: Estado; tres: boolean | null; count: number }>(
       `select o.estado, case when o.estado = 'Reparado' then o.cambio_3x3 end as tres, sum(o.cantidad)::integer as count

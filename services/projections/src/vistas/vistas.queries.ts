@@ -5,7 +5,7 @@ import type { ServiceRuntime, Session } from '@bitacora/platform';
 import type { FindOptionsWhere } from 'typeorm';
 import type { Database } from '../database';
 import { LIVE } from '../migrate';
-import { alcance, enContador, filtrar, listaQuerySchema } from '../orden/orden.filtros';
+import { alcance, filtrar, listaQuerySchema } from '../orden/orden.filtros';
 import { CacheBreve } from '../tablero/tablero.cache';
 import { ArrayOverlap, IsNull } from '../typeorm';
 import { ListaPreferenciaEntity, VistaEntity, type VistaRow } from './vistas.entity';
@@ -79,12 +79,13 @@ export class VistasQueries {
     const conEstado = estado !== null && estado !== PESTANA_TODAS;
     const values = conEstado ? [...filtro.values, estado === PESTANA_3X3 ? 'Reparado' : estado] : filtro.values;
     const de = conEstado ? ` and o.estado = $${values.length}` : '';
-    const sql = filtro.contable
-      ? `select coalesce(sum(o.cantidad), 0)::integer as n from ${LIVE}.orden_contador o where ${enContador(filtro.where)}${de}`
+    const contable = filtro.contador !== null;
+    const sql = contable
+      ? `select coalesce(sum(o.cantidad), 0)::integer as n from ${LIVE}.orden_contador o where ${filtro.contador}${de}`
       : `select count(*)::integer as n from (select 1 from ${LIVE}.orden o where ${filtro.where}${de} limit ${MAXIMO_CONTADO + 1}) o`;
     const { rows } = await this.runtime.pool.query<{ n: number }>(sql, values);
     const n = rows[0]?.n ?? 0;
-    const hay_mas = !filtro.contable && n > MAXIMO_CONTADO;
+    const hay_mas = !contable && n > MAXIMO_CONTADO;
     return { cuenta: hay_mas ? MAXIMO_CONTADO : n, hay_mas };
   }
 }

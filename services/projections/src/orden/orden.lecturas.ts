@@ -1,0 +1,21 @@
+import type { Orden } from '@bitacora/domain/orden';
+import { aplicarAcciones } from '../accion/accion.projection';
+import { aplicarArchivos } from '../documento/archivo.projection';
+import { aplicarExcepciones } from '../excepcion/excepcion.projection';
+import { aplicarResumen } from '../resumen/resumen.projection';
+import type { Target } from '../runner/target';
+import { contar } from './orden.contador';
+import type { Paso } from './paso';
+
+/** Read models that show orders as they are: also written when orders are folded again from their streams. */
+export const DE_LO_QUE_SON: readonly ((ordenes: readonly Orden[], target: Target) => Promise<void>)[] = [
+  aplicarExcepciones,
+  aplicarArchivos,
+];
+
+/** Read models that tell what was done to orders: each step is given to them once. */
+export const DE_LO_QUE_PASO: readonly ((pasos: readonly Paso[], target: Target) => Promise<void>)[] = [
+  contar,
+  aplicarAcciones,
+  aplicarResumen,
+];
