@@ -63,8 +63,8 @@ export class WorkflowParts {
     );
     this.clientes = new ClientesExecutor(this.ground, this.numbers);
     this.supresion = new Supresion(runtime, this.aggregates, this.clientes);
-    this.equipos = new EquiposExecutor(this.aggregates, this.writer, this.numbers, store);
-    this.catalogos = new CatalogosExecutor(this.aggregates, this.writer, this.numbers);
+    this.equipos = new EquiposExecutor(this.ground, this.numbers, store);
+    this.catalogos = new CatalogosExecutor(this.ground, this.numbers);
     this.ovs = new OvExecutor(this.aggregates, this.writer, new OvPreparations(store, this.aggregates), this.stock, this.numbers);
   }
 }

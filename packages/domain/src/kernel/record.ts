@@ -28,11 +28,12 @@ export interface RecordDefinition<State, Event extends DomainEvent, F extends Fa
   readonly stream: StreamKind<string, Id>;
   readonly words: CommandWords<Id>;
   readonly evolve: (state: State | null, event: Event) => State | null;
-  readonly openings: Readonly<Record<string, RecordOpening<Event, F>>>;
+  readonly openings?: Readonly<Record<string, RecordOpening<Event, F>>>;
   readonly commands: Readonly<Record<string, RecordCommand<State, Event, F>>>;
-  readonly idOf: (state: State) => Id;
+  /** For kinds with openings: the id of the record that begins. */
+  readonly idOf?: (state: State) => Id;
   /** What is answered to whoever asked, and to whoever repeats it. */
-  readonly answer: (state: State, events: readonly Event[]) => Readonly<Record<string, unknown>>;
+  readonly answer: (state: State, events: readonly Event[], input: unknown) => Readonly<Record<string, unknown>>;
   /** The values that an event takes or gives back, given the record before and after it. */
   readonly claims?: (event: Event, before: State | null, after: State) => readonly Claim[];
   /** Whose personal data the events hold; nobody's unless told. */
@@ -55,12 +56,12 @@ const UNKNOWN_LABEL = 'desconocida';
 export function defineRecord<State, Event extends DomainEvent, F extends FactMap, Id extends string | number = number>(
   definition: RecordDefinition<State, Event, F, Id>,
 ): Commands<State, Event, F, Id> {
-  const { stream, words, evolve, openings, commands, idOf, answer, claims, subject, present, empty } = definition;
+  const { stream, words, evolve, openings = {}, commands, idOf, answer, claims, subject, present, empty } = definition;
   const labels = new Map(
     Object.entries({ ...openings, ...commands }).map(([name, { label }]) => [name, label ?? `${stream.kind}.${name}`]),
   );
 
-  const decided = (before: State | null, events: readonly Event[]): Result<Decision<State, Event>> => {
+  const decided = (before: State | null, events: readonly Event[], input: unknown): Result<Decision<State, Event>> => {
     const taken: Claim[] = [];
     let state = before;
     for (const event of events) {
@@ -70,17 +71,18 @@ export function defineRecord<State, Event extends DomainEvent, F extends FactMap
       state = after;
     }
     if (state === null) throw new Error(`Nothing begins ${stream.kind}`);
-    return accept({ events, state, claims: taken, takes: [], births: [], answer: answer(state, events) });
+    return accept({ events, state, claims: taken, takes: [], births: [], answer: answer(state, events, input) });
   };
   const ready = (
     before: State | null,
+    input: unknown,
     asks: Asks<F>,
     decide: (known: Known<F>) => Result<readonly Event[], Rejection>,
   ): Ready<State, Event, F> => ({
     asks,
     decide: (known) => {
       const proposed = decide(known);
-      return proposed.ok ? decided(before, proposed.value) : proposed;
+      return proposed.ok ? decided(before, proposed.value, input) : proposed;
     },
   });
   const unknown = (name: string) => reject('ACCION_DESCONOCIDA', `La acción «${name}» no existe`);
@@ -89,7 +91,10 @@ export function defineRecord<State, Event extends DomainEvent, F extends FactMap
     stream,
     words,
     ...(empty === undefined ? {} : { empty }),
-    idOf,
+    idOf: (state) => {
+      if (!idOf) throw new Error(`Nothing opens ${stream.kind}`);
+      return idOf(state);
+    },
     fold: (state, event: Event & Recorded) => evolve(state, event),
     present: present ?? (() => true),
     visibleTo: () => true,
@@ -99,12 +104,12 @@ export function defineRecord<State, Event extends DomainEvent, F extends FactMap
     begin: (state, name, input, context) => {
       const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
       if (!command) return unknown(name);
-      return accept(ready(state, command.hechos?.(input, state) ?? {}, (known) => command.decide(state, input, context, known)));
+      return accept(ready(state, input, command.hechos?.(input, state) ?? {}, (known) => command.decide(state, input, context, known)));
     },
     open: (name, input, context) => {
       const opening = Object.hasOwn(openings, name) ? openings[name] : undefined;
       if (!opening) return unknown(name);
-      return accept(ready(null, opening.hechos?.(input) ?? {}, (known) => opening.decide(input, context, known)));
+      return accept(ready(null, input, opening.hechos?.(input) ?? {}, (known) => opening.decide(input, context, known)));
     },
   };
 }

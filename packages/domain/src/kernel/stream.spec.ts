@@ -1,4 +1,4 @@
-import { defineStream } from './stream';
+import { defineNamedStreams, defineStream } from './stream';
 
 const orden = defineStream('orden');
 
@@ -14,3 +14,14 @@ it.each(['ov-1', 'orden', 'orden-', 'orden-x', 'orden-1x', 'orden-0', 'orden-007
     expect(() => orden.id(stream)).toThrow(stream);
   },
 );
+
+it('names the streams of a list, and no other', () => {
+  const catalogo = defineNamedStreams('catalogo', ['marca', 'modelo']);
+  expect([catalogo.of('marca'), catalogo.id('catalogo-modelo'), catalogo.has('catalogo-marca')]).toEqual([
+    'catalogo-marca',
+    'modelo',
+    true,
+  ]);
+  expect(catalogo.has('catalogo-color')).toBe(false);
+  expect(() => catalogo.id('catalogo-color')).toThrow('catalogo-color');
+});

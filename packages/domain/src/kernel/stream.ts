@@ -32,3 +32,21 @@ export function defineStream<const K extends string>(kind: K): StreamKind<K> {
     },
   };
 }
+
+/** Declares a kind of stream whose ids are names: one stream for each. */
+export function defineNamedStreams<const K extends string, const Name extends string>(
+  kind: K,
+  names: readonly Name[],
+): StreamKind<K, Name> {
+  const nameOf = (stream: string) => names.find((name) => stream === `${kind}-${name}`);
+  return {
+    kind,
+    of: (name) => `${kind}-${name}`,
+    has: (stream): stream is `${K}-${Name}` => nameOf(stream) !== undefined,
+    id: (stream) => {
+      const name = nameOf(stream);
+      if (name === undefined) throw new Error(`«${stream}» is no stream of ${kind}`);
+      return name;
+    },
+  };
+}

@@ -1,88 +1,63 @@
-import { accept, type Rejection, type Result, reject } from '@bitacora/domain';
+import { accept, type Rejection, type Result } from '@bitacora/domain';
 import {
+  CATALOGO,
   CATALOGO_INICIAL,
   CATALOGOS,
+  type Catalogo,
   type CatalogoEvent,
-  evolveCatalogo,
+  type CatalogoRespuesta,
+  type DatosDeItem,
   FORMULARIO_CATALOGO,
+  type HechosCatalogo,
   type NombreCatalogo,
 } from '@bitacora/domain/catalogo';
-import { commands, conflicts } from '@bitacora/platform';
 import type { Aggregates } from '../aggregates';
+import type { Ground } from '../command/decision-writer';
+import { numberFact } from '../command/facts';
+import { CommandHandler } from '../command/handler';
 import { foldCatalogo } from '../folds';
 import type { Numbers } from '../numbers';
-import { Turnos } from '../turnos';
-import type { CommandMeta, LogWriter } from '../writer';
+import type { CommandMeta } from '../writer';
 
-type Outcome = Result<{ id: number; datos: Readonly<Record<string, unknown>>; position: number }, Rejection>;
+type Escrito = Result<{ readonly id: number; readonly datos: DatosDeItem; readonly position: number }, Rejection>;
 
-/** Against other processes: each lost try is an item that one of them wrote. */
-const TRIES = 200;
-const igual = (a: unknown, b: unknown) => String(a).localeCompare(String(b), 'es', { sensitivity: 'base' }) === 0;
-const nombre = (d: Readonly<Record<string, unknown>>) => d['marca_name'] ?? d['model_name'] ?? d['name'] ?? d['nombre'];
+/** Whether an item is in a catalogue; what this process does not know yet is looked for in the log. */
+export async function estaEnCatalogo(aggregates: Aggregates, catalogo: NombreCatalogo, id: number): Promise<boolean> {
+  const stream = CATALOGO.stream.of(catalogo);
+  if ((await aggregates.load(stream, foldCatalogo)).state?.has(id)) return true;
+  return (await aggregates.refresh(stream, foldCatalogo)).state?.has(id) ?? false;
+}
 
 /** Writes catalogue items. */
 export class CatalogosExecutor {
-  private readonly turnos = new Turnos();
+  private readonly catalogos: CommandHandler<Catalogo, CatalogoEvent, HechosCatalogo, CatalogoRespuesta, NombreCatalogo>;
 
-  constructor(
-    private readonly aggregates: Aggregates,
-    private readonly writer: LogWriter,
-    private readonly numbers: Numbers,
-  ) {}
-
-  /** Adds an item; one with the same name (and brand) answers the existing one. */
-  async crear(catalogo: NombreCatalogo, datos: Readonly<Record<string, unknown>>, meta: CommandMeta): Promise<Outcome> {
+  constructor(ground: Ground, numbers: Numbers) {
+    const facts = {
+      numero: numberFact(numbers, 'catalogo'),
+      hay_marca: (id: number) => estaEnCatalogo(ground.aggregates, 'marca', id),
+    };
     // All the items of a catalogue are one stream.
-    const outcome = await this.turnos.tomar(catalogo, () => this.intentar(catalogo, datos, meta));
-    commands.inc({ accion: `catalogo.${catalogo}`, outcome: outcome.ok ? 'ok' : outcome.rejection.codigo });
-    return outcome;
+    this.catalogos = new CommandHandler(CATALOGO, facts, ground, { turns: true });
   }
 
-  private async intentar(catalogo: NombreCatalogo, datos: Readonly<Record<string, unknown>>, meta: CommandMeta): Promise<Outcome> {
-    const stream = `catalogo-${catalogo}`;
-    let id: number | null = null;
-    const sinUsarlo = (outcome: Outcome): Outcome => {
-      if (id !== null) this.numbers.giveBack('catalogo', id);
-      return outcome;
-    };
-    for (let attempt = 0; attempt < TRIES; attempt++) {
-      const { state, revision } = await this.aggregates.refresh(stream, foldCatalogo);
-      if (catalogo === 'modelo' && !(await this.aggregates.refresh('catalogo-marca', foldCatalogo)).state?.has(Number(datos['marca'])))
-        return sinUsarlo(reject('DATOS_INVALIDOS', 'La marca no existe', { campos: { marca: ['La marca no existe'] } }));
-      const repetido = [...(state ?? [])].find(
-        ([, item]) => item.activo && igual(nombre(item.datos), nombre(datos)) && item.datos['marca'] === datos['marca'],
-      );
-      if (repetido) return sinUsarlo(accept({ id: repetido[0], datos: repetido[1].datos, position: 0 }));
-      id ??= await this.numbers.next('catalogo');
-      const event: CatalogoEvent = { type: 'ItemDeCatalogoCreado', data: { catalogo, id, datos: { ...datos } } };
-      const result = await this.writer.append(stream, revision < 0 ? 'noStream' : revision, [event], meta, { response: { id } });
-      switch (result.kind) {
-        case 'appended':
-          this.aggregates.remember(stream, { state: evolveCatalogo(state, event), revision: result.revision });
-          return accept({ id, datos, position: result.position });
-        case 'duplicate_command':
-          return sinUsarlo(accept({ id: (result.response as { id: number }).id, datos, position: result.position }));
-        case 'command_mismatch':
-          return sinUsarlo(reject('CLAVE_REUTILIZADA', 'La clave de idempotencia ya se usó con otros datos'));
-        default:
-          conflicts.inc();
-      }
-    }
-    return sinUsarlo(reject('CONFLICTO', 'El catálogo cambió al mismo tiempo: inténtelo nuevamente'));
+  /** Adds an item; one with the same name (and brand) answers the existing one. */
+  async crear(catalogo: NombreCatalogo, datos: DatosDeItem, meta: CommandMeta): Promise<Escrito> {
+    const outcome = await this.catalogos.execute(catalogo, catalogo, datos, meta);
+    if (!outcome.ok) return outcome;
+    const { answer, state, position } = outcome.value;
+    return accept({ id: answer.id, datos: state?.get(answer.id)?.datos ?? datos, position });
   }
 
   /** Writes the initial catalogues of a new installation; a catalogue that has items is left alone. */
   async sembrar(meta: CommandMeta): Promise<void> {
     for (const catalogo of CATALOGOS) {
-      const stream = `catalogo-${catalogo}`;
-      const { revision } = await this.aggregates.refresh(stream, foldCatalogo);
-      if (revision >= 0) continue;
+      if ((await this.catalogos.refresh(catalogo)).revision >= 0) continue;
       const events = CATALOGO_INICIAL[catalogo].map((datos, i) => ({
         type: 'ItemDeCatalogoCreado',
         data: { catalogo, id: i + 1, datos: FORMULARIO_CATALOGO[catalogo].parse(datos) },
       }));
-      await this.writer.append(stream, 'noStream', events, meta);
+      await this.catalogos.ensure({ stream: CATALOGO.stream.of(catalogo), events }, meta);
     }
   }
 }

@@ -32,9 +32,9 @@ function servicio() {
   const ground = { aggregates, writer, claims: new ClaimsInLog(store, 'secreto') };
   return {
     numbers,
-    catalogos: new CatalogosExecutor(aggregates, writer, numbers),
+    catalogos: new CatalogosExecutor(ground, numbers),
     clientes: new ClientesExecutor(ground, numbers),
-    equipos: new EquiposExecutor(aggregates, writer, numbers, store),
+    equipos: new EquiposExecutor(ground, numbers, store),
   };
 }
 const meta = (key?: string, fingerprint = 'x'): CommandMeta => ({

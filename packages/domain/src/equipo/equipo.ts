@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { CAMPO_REQUERIDO, CARGADOR, memoriaSchema, TAMANOS_DISCO, TIPOS_DISCO } from '../comun';
+import { defineEvent, type EventIn } from '../kernel';
+
+const opcional = (maximo: number) =>
+  z
+    .string()
+    .trim()
+    .max(maximo)
+    .nullish()
+    .transform((v) => v || null);
+
+/** Equipment form (specification 000, section 5): a serial of 16 or more characters is refused, never cut (lifecycles, 8.13). */
+export const equipoSchema = z
+  .object({
+    cliente: z.number({ error: CAMPO_REQUERIDO }).int().positive(),
+    modelo: z.number({ error: CAMPO_REQUERIDO }).int().positive().meta({ title: 'Modelo' }),
+    serial_number: z
+      .string({ error: 'Ingrese numero de serie.' })
+      .trim()
+      .min(1, 'Ingrese numero de serie.')
+      .max(15, 'Máximo 15 caracteres')
+      .transform((s) => s.toUpperCase())
+      .meta({ title: 'N° de serie' }),
+    password: opcional(60).meta({ title: 'Contraseña del equipo' }),
+    type_hard_drive: z
+      .enum(TIPOS_DISCO)
+      .nullish()
+      .transform((v) => v ?? null)
+      .meta({ title: 'Tipo de disco' }),
+    size_hard_drive: z
+      .enum(TAMANOS_DISCO)
+      .nullish()
+      .transform((v) => v ?? null)
+      .meta({ title: 'Tamaño de disco' }),
+    power_source: z.number().int().min(CARGADOR.DESCONOCIDO).max(CARGADOR.NO).default(CARGADOR.DESCONOCIDO).meta({ title: 'Cargador' }),
+    total_ram_memorie: memoriaSchema
+      .nullish()
+      .transform((v) => v ?? null)
+      .meta({ title: 'Memoria RAM' }),
+    memorie_modules: opcional(60).meta({ title: 'Módulos de memoria' }),
+  })
+  // Choosing NOT_VERIFIED clears the size (specification 000, section 4); no drive has none either.
+  .transform((e) => (e.type_hard_drive === 'NOT_VERIFIED' || e.type_hard_drive === 'none' ? { ...e, size_hard_drive: null } : e));
+export type EquipoInput = z.output<typeof equipoSchema>;
+/** The pre-intake that told of the equipment: its password is taken from there when none is typed. */
+export const origenDeEquipoSchema = z.object({
+  pre_ingreso: z
+    .number({ error: CAMPO_REQUERIDO })
+    .int()
+    .positive()
+    .max(2_147_483_647)
+    .nullish()
+    .transform((v) => v ?? null),
+});
+
+const equipoShape = {
+  equipo_id: z.number().int(),
+  cliente: z.number().int(),
+  modelo: z.number().int(),
+  serial_number: z.string(),
+  password: z.string().nullable(),
+  type_hard_drive: z.string().nullable(),
+  size_hard_drive: z.string().nullable(),
+  power_source: z.number().int(),
+  total_ram_memorie: z.string().nullable(),
+  memorie_modules: z.string().nullable(),
+};
+export const EVENTOS_EQUIPO = {
+  EquipoCreado: defineEvent({ type: 'EquipoCreado', label: 'Equipo creado', schema: z.object(equipoShape), personal: ['password'] }),
+  EquipoEditado: defineEvent({ type: 'EquipoEditado', label: 'Equipo editado', schema: z.object(equipoShape), personal: ['password'] }),
+} as const;
+export type EventosEquipo = typeof EVENTOS_EQUIPO;
+export type EquipoEvent = EventIn<EventosEquipo>;
+
+/** An equipment as folded from its stream. */
+export interface Equipo extends EquipoInput {
+  readonly id: number;
+}
+
+/** The equipment after one more event. */
+export function evolveEquipo(_equipo: Equipo | null, event: EquipoEvent): Equipo {
+  const { equipo_id, ...datos } = event.data;
+  return { id: equipo_id, ...datos } as Equipo;
+}
