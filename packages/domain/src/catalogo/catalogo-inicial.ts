@@ -92,7 +92,7 @@ const MODELOS: Readonly<Record<string, readonly (readonly [string, Tipo, string,
 
 const marcas = Object.keys(MODELOS);
 
-/** What a new installation starts with; ids are given in this order from 1. Everything can be edited afterwards. */
+/** The initial catalogue of an installation; ids are given in this order from 1. Everything can be edited afterwards. */
 export const CATALOGO_INICIAL: { readonly [C in NombreCatalogo]: readonly Semilla<C>[] } = {
   marca: marcas.map((marca_name) => ({ marca_name })),
   modelo: marcas.flatMap((marca, i) =>

@@ -5,7 +5,7 @@ import { CATALOGOS, type Catalogo, type CatalogoEvent, evolveCatalogo, type Nomb
 export type HechosCatalogo = {
   /** The number of a new item. */
   readonly numero: { readonly ask: true; readonly gives: number };
-  /** Whether a brand of that number is there. */
+  /** True when a brand of that number is there. */
   readonly hay_marca: { readonly ask: number; readonly gives: boolean };
 };
 export type DatosDeItem = Readonly<Record<string, unknown>>;

@@ -8,9 +8,9 @@ export type NombreCatalogo = (typeof CATALOGOS)[number];
 
 const nombre = z.string({ error: RELLENE_CAMPOS }).trim().min(1, RELLENE_CAMPOS).max(120);
 
-/** New brand (specification 000, section 5). */
+/** New brand (specification, 3.9). */
 export const marcaSchema = z.object({ marca_name: nombre.meta({ title: 'Marca' }) });
-/** New model: 1 to 5 years of warranty, 1 unless told. */
+/** New model: 1 to 5 years of warranty, 1 by default. */
 export const modeloSchema = z.object({
   marca: z.number({ error: RELLENE_CAMPOS }).int().positive().meta({ title: 'Marca' }),
   dispositive_type: tipoDispositivoSchema.meta({ title: 'Tipo de dispositivo' }),
@@ -19,7 +19,7 @@ export const modeloSchema = z.object({
   years_warranty: z.number().int().min(1, 'Entre 1 y 5 años').max(5, 'Entre 1 y 5 años').default(1).meta({ title: 'Años de garantía' }),
 });
 export const nombradoSchema = z.object({ nombre });
-/** A service that a quotation charges (specification 002, section 3). */
+/** A service that a quotation charges (specification, 12.15). */
 export const servicioSchema = z.object({ nombre, descripcion: z.string().trim().max(300).default('') });
 export const tipoFallaSchema = z.object({
   name: z.string({ error: CAMPO_REQUERIDO }).trim().min(1, CAMPO_REQUERIDO).max(120),
@@ -56,7 +56,7 @@ export const EVENTOS_CATALOGO = {
 export type EventosCatalogo = typeof EVENTOS_CATALOGO;
 export type CatalogoEvent = EventIn<EventosCatalogo>;
 
-/** A catalogue as folded: its items by id. */
+/** A catalogue, folded: its items by id. */
 export type Catalogo = ReadonlyMap<number, { readonly datos: Readonly<Record<string, unknown>>; readonly activo: boolean }>;
 
 /** The catalogue after one more event. */

@@ -1,6 +1,6 @@
 import { REGIONES } from './regiones';
 
-/** Words that say nothing of which region it is. */
+/** Words that do not distinguish regions. */
 const SIN_SENTIDO = new Set(['region', 'de', 'del', 'la', 'y', '']);
 const SIGLAS: Readonly<Record<string, string>> = { rm: 'metropolitana' };
 
@@ -19,8 +19,8 @@ const palabrasDe = (region: string): readonly string[] =>
 const CONOCIDAS = REGIONES.map(({ region, comunas }) => ({ palabras: palabrasDe(region), comunas: new Set(comunas.map(llano)) }));
 
 /**
- * Which of both is wrong, or null: accents and case do not matter, and a region may go by part of its name, as people say
- * it («Metropolitana», «Aysén»).
+ * The wrong one of both, or null. Accents and case do not matter, and a region may go by a part of its name, as people say it
+ * («Metropolitana», «Aysén»).
  */
 export function errorDeLugar(region: string, comuna: string): 'region' | 'comuna' | null {
   const palabras = palabrasDe(region);

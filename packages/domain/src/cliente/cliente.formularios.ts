@@ -23,7 +23,7 @@ const requerido = (titulo: string, maximo = 120) =>
     .regex(UNA_LINEA, DEBE_SER_UNA_LINEA)
     .meta({ title: titulo });
 
-/** Names are trimmed and their first letter capitalised (specification 000, section 5). */
+/** Names are trimmed and their first letter capitalised (specification, 3.6). */
 const nombrePropio = (titulo: string) =>
   requerido(titulo).transform((texto) => texto.charAt(0).toLocaleUpperCase('es-CL') + texto.slice(1));
 
@@ -44,7 +44,7 @@ export const emailSchema = z
   .max(254)
   .regex(EMAIL, CORREO_INVALIDO)
   .meta({ title: 'Correo' });
-/** What the public wizards ask of a phone and of an address (specification 002, section 5.10). */
+/** The public wizards' rules for a phone and an address (specification, 10.9). */
 export const telefonoPublico = z
   .string({ error: CAMPO_REQUERIDO })
   .trim()
@@ -70,7 +70,7 @@ const correos = (minimo: number) =>
         if (!EMAIL.test(correo)) ctx.addIssue({ code: 'custom', message: `Dirección de correo inválida: ${correo}` });
     });
 
-/** Person form: phone of 8 or 9 national digits; its message says 9 (lifecycles, 8.12). */
+/** Person form: phone of 8 or 9 national digits; its message says 9 (specification, 3.6 and 16.12). */
 export const personaSchema = z.object({
   rut: rutSchema,
   nombre: nombrePropio('Nombre'),
@@ -103,7 +103,7 @@ export const personaSchema = z.object({
     .meta({ title: 'Teléfono de contacto' }),
 });
 
-/** Branch form: phone of exactly 9 digits, at least one address (specification 000, section 5). */
+/** Branch form: phone of exactly 9 digits, at least one address (specification, 3.8). */
 export const sucursalSchema = z.object({
   nombre: requerido('Nombre'),
   direccion: requerido('Dirección', 200),

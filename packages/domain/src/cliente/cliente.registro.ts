@@ -2,14 +2,14 @@ import { accept, asked, type Claim, defineRecord, defineStream, type EventOf, re
 import { type Cliente, type ClienteEvent, type EventosCliente, evolveCliente } from './cliente';
 import type { EmpresaInput, PersonaInput, SucursalInput } from './cliente.formularios';
 
-/** What decisions on clients ask of the service. */
+/** The questions of decisions on clients to the service. */
 export type HechosCliente = {
   /** The number of a new client. */
   readonly numero: { readonly ask: true; readonly gives: number };
-  /** Numbers of new branches, as many as are asked for. */
+  /** Numbers of new branches, as many as requested. */
   readonly sucursales: { readonly ask: number; readonly gives: readonly number[] };
 };
-/** What is answered to a command on a client: the branch too, when the command was about one. */
+/** The answer to a command on a client, with the branch when the command was about one. */
 export interface ClienteRespuesta {
   readonly id: number;
   readonly sucursal_id?: number;
@@ -19,9 +19,9 @@ export interface EmpresaNueva {
   readonly empresa: EmpresaInput;
   readonly sucursales: readonly SucursalInput[];
 }
-/** What is changed of a client. */
+/** The changes to a client. */
 export type CambioDeCliente = { readonly persona: PersonaInput } | { readonly empresa: EmpresaInput };
-/** The branch that is changed. */
+/** The changed branch. */
 export interface CambioDeSucursal {
   readonly sucursal_id: number;
   readonly sucursal: SucursalInput;
@@ -32,7 +32,7 @@ const SOLO_EMPRESAS = reject('DATOS_INVALIDOS', 'Solo las empresas tienen sucurs
 const stream = defineStream('cliente');
 
 type Creacion = EventOf<EventosCliente['PersonaCreada'] | EventosCliente['EmpresaCreada']>;
-/** The RUT as it is claimed: it belongs to one client of each kind. */
+/** The claim on a RUT: it belongs to one client of each kind. */
 export const claimDeRut = (tipo: 'persona' | 'empresa', rut: string): Claim => ({ scope: 'rut', value: `${tipo}:${rut}`, secret: true });
 const creacionDe = ({ type, data }: Creacion): Claim => claimDeRut(type === 'PersonaCreada' ? 'persona' : 'empresa', data.rut);
 
@@ -55,7 +55,7 @@ export const CLIENTE = defineRecord<Cliente, ClienteEvent, HechosCliente>({
   },
   claims: (event, antes) => {
     if (event.type === 'PersonaCreada' || event.type === 'EmpresaCreada') return [creacionDe(event)];
-    // Who was erased gives their RUT back.
+    // An erased person gives their RUT back.
     if (event.type === 'ClienteSuprimido' && antes?.rut)
       return [{ ...claimDeRut(antes.persona ? 'persona' : 'empresa', antes.rut), release: true }];
     return [];

@@ -87,7 +87,7 @@ export interface Sucursal extends SucursalInput {
   readonly id: number;
 }
 
-/** A client as folded from its stream: a person, or a company with its branches. */
+/** A client, folded from its stream: a person, or a company with its branches. */
 export interface Cliente {
   readonly id: number;
   readonly tipo_cliente: typeof PERSONA | typeof EMPRESA;
@@ -112,7 +112,7 @@ const empresa = (
   sucursales: readonly Sucursal[],
 ): Cliente => ({ id: cliente_id, tipo_cliente: EMPRESA, rut, persona: null, empresa: resto, sucursales });
 
-/** What is left of the personal fields once their key is gone: the same nulls that the log then reads. */
+/** The personal fields once their key is gone: the same nulls that the log then reads. */
 const sinDatos = <T extends object>(valores: T, campos: readonly string[]): T =>
   Object.fromEntries(Object.entries(valores).map(([campo, valor]) => [campo, campos.includes(campo) ? null : valor])) as T;
 

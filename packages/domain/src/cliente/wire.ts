@@ -1,7 +1,7 @@
 import type { ClienteWire } from '../contracts/cliente.contract';
 import type { Cliente } from './cliente';
 
-/** A client as every call answers it. */
+/** A client, as every call answers it. */
 export function clienteWire({ id, rut, tipo_cliente, persona, empresa, sucursales }: Cliente): ClienteWire {
   return {
     id,

@@ -7,8 +7,8 @@ const CON_COMAS = /^-?[1-9]\d{0,2}(,\d{3}){1,4}$/;
 const CENTAVOS_EN_CERO = /,00?$/;
 
 /**
- * The whole number that somebody wrote as Chile writes it: `12990`, `12.990`, `$ 12.990`, `12.990,00`; null for anything else.
- * Where commas part thousands too (`comas`), `12,990` is one; elsewhere it may be twelve and a fraction, and is none.
+ * Reads a whole number as Chile writes it: `12990`, `12.990`, `$ 12.990`, `12.990,00`; null for anything else. With `comas`, commas
+ * separate thousands too and `12,990` is a number; without it, it may be twelve and a fraction, and is null.
  */
 export function leerEntero(valor: string | number, { comas = false } = {}): number | null {
   if (typeof valor === 'number') return Number.isSafeInteger(valor) ? valor : null;
@@ -19,7 +19,7 @@ export function leerEntero(valor: string | number, { comas = false } = {}): numb
   return CON_PUNTOS.test(entero) ? Number(entero.replaceAll('.', '')) : null;
 }
 
-/** A whole number, sent as one or as somebody wrote it. */
+/** A whole number, sent as a number or as text. */
 export const enteroEscrito = z.union([z.number(), z.string()], { error: CAMPO_REQUERIDO }).transform((valor, { addIssue }): number => {
   const entero = leerEntero(valor);
   if (entero !== null) return entero;

@@ -1,4 +1,4 @@
-/** Service types: 1 and 4 are offered; 2 and 3 behave as warranty, 5 and 6 as quotation (lifecycles, 8.23). */
+/** Service types: 1 and 4 are offered; 2 and 3 behave as warranty, 5 and 6 as quotation (specification, 1.4). */
 export const TIPOS_SERVICIO = [
   { id: 1, nombre: 'Garantía', activo: true },
   { id: 2, nombre: 'Garantía extendida', activo: false },
@@ -9,17 +9,17 @@ export const TIPOS_SERVICIO = [
 ] as const;
 export const GARANTIA = 1;
 export const PRESUPUESTO = 4;
-/** Types 1, 2, 3: purchase date, receipt and store are asked for. */
+/** Types 1, 2, 3 require purchase date, receipt and store. */
 export const esGarantia = (tipo: number): boolean => tipo >= 1 && tipo <= 3;
 /** Types 4, 5, 6: the customer pays. */
 export const esPresupuesto = (tipo: number): boolean => tipo >= 4 && tipo <= 6;
 
-/** Client types (specification 000, section 1). */
+/** Client types (specification, 1.4). */
 export const PERSONA = 1;
 export const EMPRESA = 2;
 
 export const UBICACIONES = ['Recepción', 'Bodega', 'Laboratorio'] as const;
-/** Where the equipment is; null = outside the centre. */
+/** The place of the equipment; null is outside the centre. */
 export type Ubicacion = (typeof UBICACIONES)[number];
 
 export const DESPACHOS = ['ENVIO', 'RETIRO', 'COORD_CLIENTE', 'ON_SITE'] as const;
@@ -31,7 +31,7 @@ export const NOMBRE_DESPACHO: Readonly<Record<Despacho, string>> = {
   ON_SITE: 'On Site',
 };
 
-/** Why an order was closed (lifecycles, 0.8). */
+/** The result of a closed order (specification, 4.4). */
 export const RESULTADOS = [
   'REPARADO',
   'RESTAURADO',
@@ -46,7 +46,7 @@ export const RESULTADOS = [
   'ENTREGADO_SIN_REPARAR',
 ] as const;
 export type Resultado = (typeof RESULTADOS)[number];
-/** How an order ended, in words. */
+/** The results in words. */
 export const NOMBRE_RESULTADO: Readonly<Record<Resultado, string>> = {
   REPARADO: 'Equipo reparado',
   RESTAURADO: 'Equipo restaurado de fábrica',
@@ -61,7 +61,7 @@ export const NOMBRE_RESULTADO: Readonly<Record<Resultado, string>> = {
   ENTREGADO_SIN_REPARAR: 'Entregado sin reparar',
 };
 
-/** Warehouse movements (specification 001, section 9; exit kind 7 by lifecycles, 8.10). */
+/** Warehouse movements (specification, 4.6). */
 export const TIPO_MOVIMIENTO = { ENTRADA: 1, SALIDA: 2 } as const;
 export const TIPO_ENTRADA = {
   NO_APLICA: 0,
@@ -108,7 +108,7 @@ export const NOMBRE_SALIDA = [
   'Coordinado por cliente',
 ] as const;
 
-/** Part request states (specification 001, section 4); 0 keeps cancelled rows (lifecycles, 3.1). */
+/** Part request states (specification, 6.1); 0 keeps cancelled rows. */
 export const SOLICITUD = {
   ANULADO: 0,
   SOLICITADO: 1,
@@ -132,7 +132,7 @@ export const NOMBRE_SOLICITUD: Readonly<Record<EstadoSolicitud, string>> = {
   7: 'Part failed',
 };
 
-/** Exception states and types (lifecycles, section 4). */
+/** Exception states and types (specification, 7.1 and 7.3). */
 export const EXCEPCION = { SOLICITADO: 1, APROBADO: 2, RECHAZADO: 3, RETIRADO: 4 } as const;
 export type EstadoExcepcion = (typeof EXCEPCION)[keyof typeof EXCEPCION];
 export const NOMBRE_EXCEPCION: Readonly<Record<EstadoExcepcion, string>> = {
@@ -157,7 +157,7 @@ export const NOMBRE_TIPO_EXCEPCION: Readonly<Record<TipoExcepcion, string>> = {
   5: 'Cambio en espera de retiro',
 };
 
-/** Device types and equipment details (specification 000, section 3). */
+/** Device types and equipment details (specification, 12.5). */
 export const TIPOS_DISPOSITIVO = ['laptop', 'desktop', 'all_in_one', 'tablet', 'smartphone', 'monitor', 'game_console'] as const;
 export const TIPOS_DISCO = ['none', 'HDD', 'SSD', 'HDD y SSD', 'NOT_VERIFIED'] as const;
 export const TAMANOS_DISCO = ['64_GB', '128_GB', '256_GB', '512_GB', '1_TB', '1.5_TB', '2_TB', '2.5_TB', '3_TB'] as const;

@@ -1,7 +1,7 @@
-/** What is wrong, by the field it is shown at. */
+/** Errors by the field that shows them. */
 export type Errores = Readonly<Record<string, readonly string[]>>;
 
-/** What is still wrong once these fields are being mended, their rows and subfields with them. */
+/** The errors left while these fields, with their rows and subfields, are being corrected. */
 export function sinErroresDe<M extends readonly string[]>(
   errores: Readonly<Record<string, M>>,
   campos: readonly string[],
@@ -11,7 +11,7 @@ export function sinErroresDe<M extends readonly string[]>(
   );
 }
 
-/** What a schema says of what was typed, by field (`padre.hijo`); nothing when it is right. */
+/** The schema's errors of typed data, by field (`padre.hijo`); empty when it is right. */
 export function erroresPorCampo(
   issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] = [],
 ): Record<string, string[]> {

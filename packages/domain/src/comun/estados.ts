@@ -1,8 +1,8 @@
-/** Phases of the order (lifecycles, 0.5). The labels are catalogue data and can be edited. */
+/** Phases of the order (specification, 4.3). The labels are catalogue data and can be edited. */
 export const FASE = { INGRESO: 1, NOKBO: 2, ALLOCATED: 3, KBO: 4, STOP: 5 } as const;
 export const NOMBRE_FASE: Readonly<Record<number, string>> = { 1: 'INGRESO', 2: 'NOKBO', 3: 'ALLOCATED', 4: 'KBO', 5: 'STOP' };
 
-/** Every stored state of an order, in the words of the specification (000, section 4; lifecycles, section 1). */
+/** Every stored state of an order (specification, 4.2). */
 export const ESTADOS = [
   'Pre ingreso',
   'Pre ingreso regiones',
@@ -29,10 +29,10 @@ export const ESTADOS = [
   'Cerrado',
 ] as const;
 export type Estado = (typeof ESTADOS)[number];
-/** Names that the specification lists beside those and no order takes. */
+/** Specified state names that no order takes (specification, 4.2). */
 export const ESTADOS_SIN_ORDENES = ['Pendiente', 'En progreso'] as const;
 
-/** What the catalogue says of a state; `hora_alerta_*` are calendar hours, null = no alert. */
+/** A state in the catalogue; `hora_alerta_*` are calendar hours, null = no alert. */
 export interface EstadoCatalogo {
   readonly nombre: Estado;
   readonly nombre_cliente: string;
@@ -340,7 +340,7 @@ const FILAS: readonly Fila[] = [
   ['Cerrado', 99, 5, 'Entregado / Finalizado', 'La atención de tu equipo terminó.', 100, null, null, '', '#e5e7eb', '#374151'],
 ];
 
-/** The state catalogue as delivered; the log's catalogue events can change its texts, colours and thresholds. */
+/** The state catalogue as delivered; catalogue events of the log can change its texts, colours and thresholds. */
 export const CATALOGO_ESTADOS: readonly EstadoCatalogo[] = FILAS.map(
   ([
     nombre,
@@ -378,7 +378,7 @@ export function estadoDeCatalogo(nombre: Estado): EstadoCatalogo {
   return fila;
 }
 
-/** Every state that can be named in a call: those of orders by their catalogue, and those that no order takes. */
+/** Every state that a call can name: those of orders by their catalogue, and those that no order takes. */
 export const ESTADOS_NOMBRABLES: readonly (Omit<EstadoCatalogo, 'nombre'> & { readonly nombre: string })[] = [
   ...CATALOGO_ESTADOS,
   ...ESTADOS_SIN_ORDENES.map((nombre) => ({

@@ -3,7 +3,7 @@ const dia = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Santiago', yea
 /** The day in Santiago of an instant, as YYYY-MM-DD. */
 export const diaEnSantiago = (instante: Date | string): string => dia.format(new Date(instante));
 
-/** Whether a text is the YYYY-MM-DD of a day that exists. */
+/** True when a text is the YYYY-MM-DD of an existing day. */
 export function esDia(texto: string): boolean {
   const instante = Date.parse(`${texto}T00:00:00Z`);
   return !Number.isNaN(instante) && new Date(instante).toISOString().startsWith(`${texto}T`);

@@ -9,5 +9,5 @@ const cifras = (texto: string, forma: RegExp): string | null => forma.exec(texto
 /** The digits of an order's number as people write it: «10048», «10.048», «OT 10048», «ot N° 10.048»; null for any other text. */
 export const numeroDeOrden = (texto: string): string | null => cifras(texto, DE_ORDEN);
 
-/** The digits of an opportunity's number that is said to be one: «OV 34», «ov34», «OdV N° 1.034»; null for any other text. */
+/** The digits of an opportunity's number, written with its prefix: «OV 34», «ov34», «OdV N° 1.034»; null for any other text. */
 export const numeroDeOv = (texto: string): string | null => cifras(texto, DE_OV);

@@ -15,7 +15,7 @@ export function digitoVerificador(cuerpo: string): string {
   return resto === 11 ? '0' : resto === 10 ? 'K' : String(resto);
 }
 
-/** Whether the text is a RUT of at least 8 characters with a right check digit (specification 000, section 5). */
+/** True when the text is a RUT of at least 8 characters with a right check digit (specification, 3.10). */
 export function esRutValido(texto: string): boolean {
   const rut = limpiarRut(texto);
   if (!/^[1-9]\d{6,8}[\dK]$/.test(rut)) return false;

@@ -1,10 +1,10 @@
-/** Validation messages of the specification (000, section 5), to the letter. */
+/** Specified validation messages, to the letter (specification, 3.4 to 3.10). */
 export const CAMPO_REQUERIDO = 'Campo requerido';
-/** Something chosen that is not among what can be chosen. */
+/** The message for a choice that is not among the options. */
 export const OPCION_INVALIDA = 'Opción inválida';
 export const COMPLETE_CAMPOS = 'Complete todo los campos requeridos';
 export const RELLENE_CAMPOS = 'Rellene todos los campos requeridos';
-/** A name or an address is one line: a break in it is never typed, only sent. */
+/** A name or an address is one line: a line break is never typed, only sent. */
 export const UNA_LINEA = /^[^\r\n\u0085\u2028\u2029]*$/;
 export const DEBE_SER_UNA_LINEA = 'Debe ser una sola línea';
 export const RMA_DIEZ = 'Rma debe ser de 10 caracteres';
@@ -15,9 +15,9 @@ export const OCHO_DIGITOS = 'Tienes que ingresar 8 digitos';
 export const MAXIMO_NUEVE = 'Máximo 9 digitos';
 export const NUEVE_DIGITOS = 'Debes ingresar 9 digitos';
 
-/** Of a number that is none, or that could be two. */
+/** The message for text that is no number, or could be two. */
 export const NUMERO_ENTERO = 'Debe ser un número entero, escrito como 1000 o 1.000';
-/** What an event says where the screens ask for a reason and a call gave none. */
+/** An event's text when the screens require a reason and a call gave none. */
 export const SIN_MOTIVO = 'sin motivo';
-/** The same, of how a unit was repaired. */
+/** The same for the description of a repair. */
 export const SIN_SOLUCION = 'sin solución';

@@ -16,7 +16,7 @@ export const tabla = (titulos: readonly string[], filas: readonly (readonly stri
   ...filas.map((celdas) => fila(...celdas)),
 ];
 
-/** Where an event leads: a state, or what chooses it. */
+/** The target of an event: a state, or the function that chooses it. */
 export type Destino = string | readonly { readonly si?: string; readonly a: string }[];
 type Tabla = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 const PALABRAS: Readonly<Record<string, string>> = { permanece: 'permanece', derivado: 'según los repuestos', previo: 'el estado previo' };
@@ -71,7 +71,7 @@ function campos(forma: z.ZodType): string {
 const LUGAR = { menu: 'menú', panel: 'panel', sistema: 'sistema' } as const;
 const nombres = (lista: readonly { readonly name: string }[]): string => lista.map(({ name }) => name).join('; ');
 
-/** A row per action: where it is, who may, its rules, fields and events. */
+/** A row per action: its place, roles, rules, fields and events. */
 const filasDeAcciones = (acciones: readonly AnyAction<never>[]): string[] =>
   tabla(
     ['Acción', 'Botón', 'Dónde', 'Roles', 'Se muestra si', 'Se habilita si', 'Campos', 'Eventos'],
@@ -116,12 +116,12 @@ export const seccionDeMovimientos = (estados: readonly string[], movimientos: Ta
 /** The section of the events. */
 export const seccionDeEventos = (catalogo: EventCatalog): string[] => ['## Eventos', '', ...filasDeEventos(catalogo), ''];
 
-/** Changes of one thing of a state that may make a rule hold. */
+/** Changes of one part of a state that may make a rule hold. */
 export type Ajustes<State> = readonly Partial<State>[];
 
 /**
- * Some state in which these rules hold, starting from `inicio` and changing one or two things at a time; null when the
- * rules allow none. A rule about the lifecycle's state itself is not mended: that state is what is asked about.
+ * Some state in which these rules hold, starting from `inicio` and changing one or two things at a time; null when the rules allow none.
+ * Rules on the lifecycle's state itself are not satisfied by changing it, because that state is the question.
  */
 export function buscarTestigo<State>(
   inicio: State,
@@ -143,10 +143,7 @@ export function buscarTestigo<State>(
   return actual;
 }
 
-/**
- * State × action: which actions the rules allow in each state. Those of nearly every state are told once, with the states
- * that do not take them.
- */
+/** State × action: the actions that the rules allow in each state. Those of nearly every state appear once, with the states that lack them. */
 export function accionesPorEstado(
   estados: readonly string[],
   acciones: readonly AnyAction<never>[],

@@ -36,7 +36,7 @@ function cambios(antes: Orden, despues: Orden): string {
   return [...campos, ...(anuladas ? ['repuestos pendientes anulados'] : [])].join('; ');
 }
 
-/** Every action tried on this order: what became of its exceptions. */
+/** Tries every action on this order and tells the outcome of its exceptions. */
 function probar(orden: Orden): readonly Paso[] {
   const pasos = new Map<string, Paso>();
   for (const accion of TODAS) {
@@ -73,7 +73,7 @@ function probar(orden: Orden): readonly Paso[] {
 
 const BASE = { rma: 'RMA0000001', tecnico_asignado: TECNICO, ...diagnosticada() };
 
-/** How each type is asked for: tried in every state of an order, of both services. */
+/** The requests of each type, tried in every state of an order, with both services. */
 const nacimientos = (): readonly Paso[] =>
   ESTADOS.filter((estado) => estado !== 'En Solicitud de Excepción').flatMap((estado) =>
     [1, 4].flatMap((tipo_servicio) =>
@@ -89,7 +89,7 @@ const nacimientos = (): readonly Paso[] =>
     ),
   );
 
-/** What follows from each answer, of an order asked for where its type is asked for. */
+/** The consequences of each answer, on an order where its type can be requested. */
 function respuestas(nacidas: readonly Paso[]): readonly Paso[] {
   return TIPOS.flatMap((tipo) => {
     const origen = nacidas.find((paso) => paso.tipo === tipo);

@@ -26,7 +26,7 @@ const ANTES = {
   estado: 'Ingresado',
 } as const;
 
-/** What may be different in an order of the same state. */
+/** The possible differences among orders of one state. */
 const AJUSTES: Ajustes<Orden> = [
   ...(['Recepción', 'Bodega', 'Laboratorio', null] as const).map((ubicacion) => ({ ubicacion })),
   ...[1, 4].map((tipo_servicio) => ({ tipo_servicio })),

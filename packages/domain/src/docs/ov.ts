@@ -15,7 +15,7 @@ import {
 
 const TODAS = Object.values(ACCIONES_OV) as AnyAccionOv[];
 
-/** What may be different in an opportunity of the same status. */
+/** The possible differences among opportunities of one status. */
 const AJUSTES: Ajustes<Ov> = [
   ...['RMA0000001', null].map((rma) => ({ rma })),
   { ot: null, situacion_ot: null },

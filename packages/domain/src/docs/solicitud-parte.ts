@@ -10,7 +10,7 @@ import { diagrama, generado, seccionDeAcciones, tabla } from './comun';
 const TODAS = Object.values(ACCIONES_ORDEN) as AnyAccionOrden[];
 const NUEVA = 'Sin solicitud';
 
-/** How a request is called: its state, and whether a unit is held for it while that may still change. */
+/** The name of a request: its state, and whether a unit is held for it while that may still change. */
 function nombre(s: Pick<SolicitudParte, 'estado' | 'allocated'> | undefined): string {
   if (!s) return NUEVA;
   const conDuda = s.estado === SOLICITUD.SOLICITADO;
@@ -51,7 +51,7 @@ interface Paso {
   readonly ordenA: string;
 }
 
-/** Tries every action, by everyone who may, with its valid forms, and tells what became of the request. */
+/** Tries every action, by every role, with its valid forms, and tells the outcome of the request. */
 function explorar(): readonly Paso[] {
   const pasos = new Map<string, Paso>();
   for (const situacion of SITUACIONES) {

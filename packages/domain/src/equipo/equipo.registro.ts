@@ -5,9 +5,9 @@ import { type Equipo, type EquipoEvent, type EquipoInput, evolveEquipo } from '.
 export type HechosEquipo = {
   /** The number of a new equipment. */
   readonly numero: { readonly ask: true; readonly gives: number };
-  /** Whether a client of that number is there. */
+  /** True when a client of that number is there. */
   readonly hay_cliente: { readonly ask: number; readonly gives: boolean };
-  /** Whether a model of that number is there. */
+  /** True when a model of that number is there. */
   readonly hay_modelo: { readonly ask: number; readonly gives: boolean };
   /** The password that came with the pre-intake of that number; empty when there is none. */
   readonly clave_de_pre_ingreso: { readonly ask: number; readonly gives: string };

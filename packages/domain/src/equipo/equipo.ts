@@ -10,7 +10,7 @@ const opcional = (maximo: number) =>
     .nullish()
     .transform((v) => v || null);
 
-/** Equipment form (specification 000, section 5): a serial of 16 or more characters is refused, never cut (lifecycles, 8.13). */
+/** Equipment form (specification, 3.9): a serial of 16 or more characters is refused, never cut. */
 export const equipoSchema = z
   .object({
     cliente: z.number({ error: CAMPO_REQUERIDO }).int().positive(),
@@ -40,7 +40,7 @@ export const equipoSchema = z
       .meta({ title: 'Memoria RAM' }),
     memorie_modules: opcional(60).meta({ title: 'Módulos de memoria' }),
   })
-  // Choosing NOT_VERIFIED clears the size (specification 000, section 4); no drive has none either.
+  // Choosing NOT_VERIFIED clears the size (specification, 3.9); no drive has none either.
   .transform((e) => (e.type_hard_drive === 'NOT_VERIFIED' || e.type_hard_drive === 'none' ? { ...e, size_hard_drive: null } : e));
 export type EquipoInput = z.output<typeof equipoSchema>;
 /** The pre-intake that told of the equipment: its password is taken from there when none is typed. */

@@ -20,7 +20,7 @@ export const EVENTOS: EventCatalog = {
 /** The definition of an event type, if it is one of ours. */
 export const definicionDe = (type: string): EventDefinition | undefined => (Object.hasOwn(EVENTOS, type) ? EVENTOS[type] : undefined);
 
-/** The personal fields of an event, as the log's encryption asks for them. */
+/** The personal fields of an event, in the form that the log's encryption needs. */
 export const camposPersonales = (type: string): readonly string[] => definicionDe(type)?.personal ?? [];
 export { type Pliegue, VERSION_DE_PLIEGUE } from './pliegues';
 export { VERSIONES } from './versiones';

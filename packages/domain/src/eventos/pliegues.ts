@@ -2,8 +2,8 @@ import { cicloOrden } from '../orden/orden.ciclo';
 import { cicloOv } from '../ov/ov.ciclo';
 
 /**
- * The version of each fold from events to a state. The read models keep folded states and go on from them, so a raised
- * version rebuilds them at the next start. `pliegues.spec.ts` fails when a fold changes and its version does not.
+ * The version of each fold from events to a state. The read models keep folded states and continue from them, so a raised version rebuilds
+ * them at the next start. `pliegues.spec.ts` fails when a fold changes and its version does not.
  */
 export const VERSION_DE_PLIEGUE = { orden: cicloOrden.version, ov: cicloOv.version, cliente: 1, equipo: 1, parte: 1 } as const;
 

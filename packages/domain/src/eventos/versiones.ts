@@ -1,10 +1,10 @@
 type Datos = Readonly<Record<string, unknown>>;
 
 /**
- * What lifts the data of an event stored with version `n` to version `n + 1`: `{ Tipo: { 1: a la 2, 2: a la 3 } }`. What is
- * stored is never rewritten; a change that leaves old data readable as it is needs no version.
+ * Lifts the data of an event stored with version `n` to version `n + 1`: `{ Tipo: { 1: a la 2, 2: a la 3 } }`. Stored events are never
+ * rewritten; a change that leaves old data readable needs no version.
  */
 export const VERSIONES: Readonly<Record<string, Readonly<Record<number, (data: Datos) => Datos>>>> = {
-  // Version 2 tells the equipment that the customer ships.
+  // Version 2 adds the equipment that the customer ships.
   PreIngresoCreado: { 1: (data) => ({ ...data, equip: null }) },
 };

@@ -6,8 +6,8 @@ const filaSchema = z.object({ parte_id: z.number().int(), part_number: z.string(
 export type FilaDeGrupo = z.infer<typeof filaSchema>;
 
 /**
- * A group of movements is one command on many parts. It begins with all it asks for; what leaves the shelves is set
- * aside part by part; then it is registered or refused, once; and each part follows.
+ * A group of movements is one command on many parts. It begins with its whole request; units that leave the shelves are set aside part by
+ * part; then the group is registered or refused, once; and each part follows.
  */
 export const EVENTOS_GRUPO = {
   GrupoDeMovimientosIniciado: defineEvent({
@@ -38,14 +38,14 @@ export type GrupoEvent = EventIn<EventosGrupo>;
 
 export type EstadoDeGrupo = 'INICIADO' | 'REGISTRADO' | 'RECHAZADO';
 
-/** A group of movements as its events leave it. */
+/** A group of movements, folded from its events. */
 export interface Grupo {
   readonly id: number;
   readonly tipo: TipoDeGrupo;
   readonly filas: readonly FilaDeGrupo[];
   readonly referencia: string;
   readonly estado: EstadoDeGrupo;
-  /** The part that was not there, and the words of its refusal. */
+  /** The missing part, and the message of its refusal. */
   readonly rechazo: { readonly parte_id: number; readonly motivo: string } | null;
 }
 

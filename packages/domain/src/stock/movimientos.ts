@@ -1,4 +1,4 @@
-/** The stock counters of a part (lifecycles, section 6): all of them folds of its events, none ever below zero. */
+/** The stock counters of a part (specification, 8.1): all are folds of its events, and none is ever below zero. */
 export interface Contadores {
   readonly buenos: number;
   readonly allocated: number;
@@ -13,7 +13,7 @@ interface TipoDeMovimiento {
   readonly delta: Partial<Record<keyof Contadores, 1 | -1>>;
 }
 
-/** Every movement of stock: its code (1, 5, 6, 7, 9 by specification 002, section 9) and what one unit of it moves. */
+/** Every movement of stock: its code (specification, 8.2) and the effect of one unit. */
 export const MOVIMIENTOS_STOCK = {
   INGRESO: { codigo: 1, nombre: 'Ingreso', delta: { buenos: 1 } },
   ASIGNACION: { codigo: 2, nombre: 'Asignación', delta: { buenos: -1, allocated: 1 } },
@@ -41,7 +41,7 @@ export type NombreMovimiento = keyof typeof MOVIMIENTOS_STOCK;
 
 export const SIN_STOCK: Contadores = { buenos: 0, allocated: 0, salida: 0, drop: 0, malos: 0 };
 
-/** Whether a movement brings units in (1), takes them out (-1), or moves them from one counter to another (0). */
+/** 1 for a movement that brings units in, -1 for one that takes them out, 0 for one between counters. */
 export const signoDeMovimiento = (movimiento: NombreMovimiento): number => {
   const { delta }: TipoDeMovimiento = MOVIMIENTOS_STOCK[movimiento];
   return Object.values(delta).reduce((suma, signo) => suma + signo, 0);

@@ -16,7 +16,7 @@ const referenciaSchema = z.object({
   documento: z.string().nullable(),
   /** The line of a sales opportunity. */
   ov: z.object({ ov: z.number().int(), linea: z.number().int() }).nullable().optional(),
-  /** The group of movements it was entered with. */
+  /** The group of movements of its entry. */
   grupo: z.number().int().optional(),
 });
 export type ReferenciaStock = z.infer<typeof referenciaSchema>;
@@ -27,9 +27,9 @@ const fichaShape = {
   description: z.string(),
   real_location: z.string().nullable(),
   precio_unitario: z.number().int().nonnegative(),
-  /** Asked for by a technician and still to be described by the warehouse. */
+  /** Requested by a technician; the warehouse still has to describe it. */
   por_catalogar: z.boolean(),
-  /** No longer bought: nothing enters any more, what is there is used up. */
+  /** Discontinued: nothing enters any more, the present units are used up. */
   descontinuada: z.boolean().optional(),
 };
 const movimientoSchema = z.enum(Object.keys(MOVIMIENTOS_STOCK) as [NombreMovimiento, ...NombreMovimiento[]]);

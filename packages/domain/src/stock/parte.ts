@@ -17,9 +17,9 @@ export interface Parte {
   readonly precio_unitario: number;
   readonly por_catalogar: boolean;
   readonly descontinuada: boolean;
-  /** Taken out of the catalogue; a movement that was on its way brings it back. */
+  /** Removed from the catalogue; a movement that was on its way brings it back. */
   readonly eliminada: boolean;
-  /** Whether its stock was ever moved. */
+  /** True when its stock was ever moved. */
   readonly movida: boolean;
   readonly contadores: Contadores;
   /** Causes already applied. */
@@ -28,7 +28,7 @@ export interface Parte {
   readonly apartados: ReadonlyMap<number, Apartado>;
 }
 
-/** What no event of a part has said yet. */
+/** The state of a part before its first event. */
 const NUEVA = {
   descontinuada: false,
   eliminada: false,
@@ -79,7 +79,7 @@ export function evolveParte(parte: Parte | null, event: ParteEvent): Parte | nul
   }
 }
 
-/** A movement asked for. */
+/** A requested movement. */
 export interface OrdenDeMovimiento {
   readonly movimiento: NombreMovimiento;
   readonly cantidad: number;
@@ -87,7 +87,7 @@ export interface OrdenDeMovimiento {
   readonly causa: string;
 }
 
-/** The counters that others may still draw from: without what groups of movements have set aside, one's own excepted. */
+/** The counters available to others: without the units that groups of movements have set aside, except the own one's. */
 function disponibles({ contadores, apartados }: Parte, propio?: number): Contadores {
   const quedan = { ...contadores };
   for (const [grupo, { movimiento, cantidad }] of apartados) {
@@ -98,19 +98,19 @@ function disponibles({ contadores, apartados }: Parte, propio?: number): Contado
   return quedan;
 }
 
-/** The words of a refusal for lack of units, with those that there are. */
+/** The message of a refusal for lack of units, with the present ones. */
 export const mensajeSinStock = (part_number: string, hay: number): string =>
   `No hay stock disponible de la parte ${part_number}: hay ${Math.max(0, hay)}`;
 
-/** The words of a refusal of what would bring more of a part that is no longer bought. */
+/** The message of a refusal to add units of a discontinued part. */
 export const mensajeDescontinuada = (part_number: string): string => `La parte ${part_number} está descontinuada`;
 
 const sinStock = ({ id, part_number, contadores }: Parte, hay: number) =>
   reject('SIN_STOCK', mensajeSinStock(part_number, hay), { datos: { parte_id: id, part_number, contadores, hay } });
 
 /**
- * Decides movements of one part as a whole. No counter may go below zero: SIN_STOCK names the part. A cause that
- * was applied already decides nothing (the caller retries freely).
+ * Decides movements of one part as a whole. No counter may go below zero: SIN_STOCK names the part. An already applied cause decides
+ * nothing (the caller retries freely).
  */
 export function decidirMovimientos(
   parte: Parte,
@@ -141,14 +141,14 @@ export function decidirMovimientos(
   return accept(events);
 }
 
-/** Sets aside what a group of movements is about to take, once; SIN_STOCK when it is not there. */
+/** Sets aside the units that a group of movements is about to take, once; SIN_STOCK when they are missing. */
 export function decidirApartado(parte: Parte, grupo_id: number, apartado: Apartado): Result<readonly ParteEvent[], Rejection<'SIN_STOCK'>> {
   if (parte.apartados.has(grupo_id) || parte.causas.has(causaDeGrupo(grupo_id))) return accept([]);
   const posible = decidirMovimientos(parte, [{ ...apartado, referencia: {}, causa: causaDeGrupo(grupo_id) }]);
   return posible.ok ? accept([{ type: 'StockApartado', data: { parte_id: parte.id, grupo_id, ...apartado } }]) : posible;
 }
 
-/** Gives back what was set aside for a group that was refused. */
+/** Returns the units set aside for a refused group. */
 export const soltarApartado = ({ id, apartados }: Parte, grupo_id: number): readonly ParteEvent[] =>
   apartados.has(grupo_id) ? [{ type: 'ApartadoSoltado', data: { parte_id: id, grupo_id } }] : [];
 

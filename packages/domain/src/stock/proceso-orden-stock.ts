@@ -4,7 +4,7 @@ import type { EventosOrden, Orden, OrdenEvent, OrdenEventOf, SolicitudParte } fr
 import type { NombreMovimiento } from './movimientos';
 import type { ReferenciaStock } from './parte.eventos';
 
-/** Stock movements that follow from an order's event, each on one part. */
+/** Stock movements that an order's event causes, each on one part. */
 export interface EfectoDeStock {
   readonly parte_id: number;
   readonly movimiento: NombreMovimiento;
@@ -39,13 +39,13 @@ function efectos(
     );
 }
 
-/** Cancelled rows give back what was held for them; one still on order holds nothing. */
+/** Cancelled rows return their held units; a row still on order holds nothing. */
 const liberar = (antes: Orden, ids: readonly number[]): EfectoDeStock[] =>
   efectos(antes, ids, (s) =>
     (s.estado === SOLICITUD.SOLICITADO && s.allocated) || s.estado === SOLICITUD.LOCALIZADO ? ['LIBERACION'] : [],
   );
 
-/** What was kept of a unit that was taken apart enters as good stock. */
+/** Parts kept from a disassembled unit enter as good stock. */
 const recuperar = ({ ot, rma }: Orden, { partes = [], rma_desarme }: OrdenEventOf<'EquipoDesarmado'>['data']): EfectoDeStock[] =>
   partes.map(({ id, cantidad }) => ({
     parte_id: id,
@@ -63,8 +63,8 @@ function resultado(estado: number, conservaRetirada: boolean): 'DROP' | 'USADO' 
 }
 
 /**
- * What each order event does to the stock, given the order before and after it. Allocations of new requests are
- * reserved by the command itself before the order's event, so that the last unit goes to exactly one.
+ * The effect of each order event on the stock, given the order before and after it. The command itself reserves the allocations of new
+ * requests before the order's event, so that the last unit goes to exactly one.
  */
 const PROCESO = reactions<EventosOrden, [antes: Orden, despues: Orden], readonly EfectoDeStock[]>()({
   PartesLocalizadas: ({ data }, antes) => efectos(antes, data.solicitud_ids, () => ['INGRESO', 'ASIGNACION']),
@@ -80,9 +80,9 @@ const PROCESO = reactions<EventosOrden, [antes: Orden, despues: Orden], readonly
   EquipoDesarmado: ({ data }, antes) => recuperar(antes, data),
 });
 
-/** Whether events of this type may move stock: only for them is it worth knowing the order before and after. */
+/** True when events of this type may move stock: only for them are the order before and after worth knowing. */
 export const mueveStock = (type: string): boolean => PROCESO.has(type);
 
-/** The stock movements an order event asks for; none for most. */
+/** The stock movements that an order event causes; none for most. */
 export const efectosDeStock = (event: OrdenEvent, antes: Orden, despues: Orden): readonly EfectoDeStock[] =>
   PROCESO.handle(event, antes, despues) ?? [];

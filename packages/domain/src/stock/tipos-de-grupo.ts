@@ -1,23 +1,23 @@
 import { tieneAlgunGrupo } from '../comun';
 import type { Contadores, NombreMovimiento } from './movimientos';
 
-/** What the address of the entry form calls each kind of group (specification 002, section 2.1). */
+/** The name of each kind of group in the entry form's address (specification, 1.5). */
 export const TIPOS_DE_GRUPO = ['ingreso', 'drop', 'scrap', 'rtv', 'slow'] as const;
 export type TipoDeGrupo = (typeof TIPOS_DE_GRUPO)[number];
 
 interface DefinicionDeGrupo {
   readonly movimiento: NombreMovimiento;
-  /** Specification 002, section 9. */
+  /** The code of its movements (specification, 8.2). */
   readonly codigo: number;
   readonly titulo: string;
   readonly nombre: string;
-  /** Who may enter it (lifecycles, section 6): the buttons and the command ask the same. */
+  /** The roles that may enter it (specification, 8.3): the buttons and the command ask the same. */
   readonly roles: readonly string[];
-  /** What has to be said about it: the document that it came with or the reason for it. */
+  /** Its required reference: the accompanying document or the reason. */
   readonly referencia: 'documento' | 'motivo';
-  /** The counter whose parts fill the form beforehand. */
+  /** The counter whose parts prefill the form. */
   readonly desde: keyof Contadores | null;
-  /** Whether rows may be added by hand. */
+  /** True when rows may be added by hand. */
   readonly agrega: boolean;
 }
 
@@ -83,8 +83,8 @@ export const GRUPO_DE: Readonly<Record<TipoDeGrupo, DefinicionDeGrupo>> = {
 export const tipoDeGrupo = (codigo: number | string): TipoDeGrupo | null =>
   TIPOS_DE_GRUPO.find((tipo) => tipo === codigo || String(GRUPO_DE[tipo].codigo) === String(codigo)) ?? null;
 
-/** Whether someone with these groups may enter groups of that kind. */
+/** True when members of these groups may enter groups of that kind. */
 export const puedeIngresar = (tipo: TipoDeGrupo, grupos: readonly string[]): boolean => tieneAlgunGrupo(grupos, GRUPO_DE[tipo].roles);
 
-/** Who keeps the catalogue of parts (specification 002, section 6). */
+/** The roles that keep the catalogue of parts (specification, 1.5). */
 export const ROLES_DE_INVENTARIO = ['Administrativo', 'Supervisor', 'Gerencia', 'Bodega'] as const;

@@ -1,7 +1,7 @@
 import { normalizarPartNumber } from './ficha';
 import type { Parte } from './parte';
 
-/** A part with its stock (specification 002, section 3). */
+/** A part with its stock (specification, 12.13). */
 export interface ParteWire {
   id: number;
   part_number: string;
@@ -14,16 +14,16 @@ export interface ParteWire {
   cantidad_drop: number;
   cantidad_malos: number;
   cantidad_salida: number;
-  /** Asked for by a technician and still to be described by the warehouse. */
+  /** Requested by a technician; the warehouse still has to describe it. */
   por_catalogar: boolean;
   descontinuada: boolean;
-  /** Whether it may be taken out of the catalogue: its stock was never moved. */
+  /** True when it may be removed from the catalogue: its stock was never moved. */
   eliminable: boolean;
-  /** Whether it was delivered before for equipment of the same model as that of the order it is looked for. */
+  /** True when it was delivered before for the model of the given order. */
   recomended: boolean;
 }
 
-/** A part as every call answers it; `usada` tells that its model is known to take it. */
+/** A part in the form of every call; `usada` marks one that the model has taken before. */
 export function parteWire({ id, part_number, description, real_location, precio_unitario, ...parte }: Parte, usada = false): ParteWire {
   const { buenos, allocated, drop, malos, salida } = parte.contadores;
   return {

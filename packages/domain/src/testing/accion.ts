@@ -13,9 +13,9 @@ import { HECHOS } from './ejemplos';
 import { AHORA, contexto, tipos, unaOrden, usuario } from './given-when-then';
 
 interface Caso {
-  /** What this case shows, when it is not plain from its outcome. */
+  /** The point of this case, when its outcome does not show it. */
   readonly nombre?: string;
-  /** How its order differs from the one of the whole description. */
+  /** The difference of its order from the description's order. */
   readonly con?: Partial<Orden>;
   readonly como?: string;
   /** Given: the whole form; else the form of the description. */
@@ -27,7 +27,7 @@ interface Aceptado extends Caso {
   readonly eventos: readonly string[];
   /** State and place afterwards. */
   readonly queda: readonly [Estado, Ubicacion | null];
-  /** What else the order becomes. */
+  /** Further expected values of the order. */
   readonly deja?: object;
 }
 interface Rechazado extends Caso {
@@ -47,10 +47,7 @@ interface Descripcion {
 
 const actorDe = (grupo: string): Actor => (grupo === 'Sistema' ? SISTEMA : usuario(grupo));
 
-/**
- * given/when/then of one action: its accepted cases, its refusals, who may not, and that every rule it names is
- * broken by some case.
- */
+/** given/when/then of one action: its accepted cases, its refusals, the roles without it, and proof that some case breaks each rule it names. */
 export function describirAccion(nombre: NombreAccionOrden, { en, input = {}, hechos = {}, acepta, rechaza }: Descripcion): void {
   const accion = ACCIONES_ORDEN[nombre] as AnyAccionOrden;
   const rol = accion.roles[0] as string;

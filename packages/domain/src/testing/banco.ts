@@ -11,7 +11,7 @@ import {
   type ReferenciaStock,
 } from '../stock';
 
-/** One user of each group, the public pages and the clocks: every one with an id of his own. */
+/** One user of each group, the public pages and the clocks, each with a different id. */
 export const ACTORES: readonly Actor[] = [
   ...GRUPOS.map((grupo, i) => ({ id: 10 + i, nombre: `Persona ${grupo}`, grupos: [grupo] })),
   { ...CLIENTE_PUBLICO, grupos: ['Cliente'] },
@@ -54,9 +54,9 @@ export class Banco {
     return [...this.partes.keys()];
   }
 
-  /** Allocates what the command asks for, then lets each of its events move what follows from it. */
+  /** Makes the command's allocations, then applies the movements of each of its events. */
   seguir(antes: Orden, events: readonly (OrdenEvent & { at: string; actor: Actor })[]): void {
-    // What the opportunity held comes with it: bought and kept for its client before.
+    // The opportunity's units come with it: bought and kept for its client before.
     for (const { data } of events.filter((e) => e.type === 'OportunidadAceptada'))
       for (const { parte } of data.solicitudes.filter((s) => s.traspasada && s.parte.id !== null))
         for (const movimiento of ['INGRESO', 'ASIGNACION'] as const) this.mover(parte.id as number, movimiento, {});

@@ -1,6 +1,6 @@
 import type { HechosOrden } from '../orden';
 
-/** One step of a canonical path: who does what with which facts. */
+/** One step of a canonical path: the user, the action and its facts. */
 export interface PasoDeCamino {
   readonly grupo: string;
   readonly accion: string;
@@ -10,7 +10,7 @@ export interface PasoDeCamino {
   readonly dias?: number;
 }
 
-/** A canonical path of an order (lifecycles, 2.A): from intake to where it must end. */
+/** A canonical path of an order (specification, 4.8): from intake to its expected end. */
 export interface Camino {
   readonly nombre: string;
   readonly tipo_servicio: 1 | 4;

@@ -48,7 +48,7 @@ export const diagnosticada = (cambios: Partial<Diagnostico> = {}) => ({
 });
 export const revisada = () => diagnosticada({ revisado: true });
 
-/** An exception that waits for its answer, asked for by the tests' user. */
+/** An open exception, requested by the tests' user. */
 export const excepcion = (cambios: Partial<Excepcion> = {}): Excepcion => ({
   id: 1001001,
   tipo: 3,
@@ -78,7 +78,7 @@ export const adjunto = (cambios: Partial<Adjunto> = {}): Adjunto => ({
   ...cambios,
 });
 
-/** What the front desk's preparations would find. */
+/** The facts that the front desk's questions would find. */
 export const HECHOS: HechosOrden = {
   persona: { ...TECNICO, grupos: ['Técnico'] },
   stock: { 1: { buenos: 5, part_number: 'P1' }, 2: { buenos: 0, part_number: 'P2' } },

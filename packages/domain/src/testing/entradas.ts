@@ -2,7 +2,7 @@ import { PERSONA, SOLICITUD } from '../comun';
 import type { Actor } from '../kernel';
 import { estadosElegibles, type NombreAccionOrden, type Orden, solicitudesVigentes } from '../orden';
 
-/** What the generator of inputs may use besides the order. */
+/** The generator's input besides the order. */
 export interface Material {
   readonly actor: Actor;
   /** Free good units of each part, by part id. */
@@ -31,7 +31,7 @@ const comentario = [{ comentario_solicitud: 'Lo pide el cliente' }];
 const tienda = [{ sucursal: 1 }];
 const archivo = (_o: Orden, { n }: Material) => [{ file_id: `f${n}` }];
 
-/** The order form as the front desk fills it for this order. */
+/** The order form that the front desk fills in for this order. */
 export const formulario = (orden: Pick<Orden, 'tipo_servicio'>, cambios: object = {}) => ({
   cliente: 1,
   equipo: 1,
@@ -61,8 +61,8 @@ const cambioPedido = ({ despacho_solicitado }: Orden) =>
 const LUGAR = { direccion: 'Prat 1', comuna: 'Ñuñoa', region: 'Metropolitana' };
 
 /**
- * Valid forms of each action in a situation. An action that is not named takes an empty form; one that answers no
- * form has nothing that could be valid now (no row to change, no file to remove).
+ * Valid forms of each action in a situation. An action that is not named takes an empty form; an empty list means that no form could be
+ * valid now (no row to change, no file to remove).
  */
 export const ENTRADAS: Partial<Record<NombreAccionOrden, Entradas>> = {
   editRMA: (_o, { n }) => [{ rma: rma('RMA', n) }],

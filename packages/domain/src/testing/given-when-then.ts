@@ -33,5 +33,5 @@ export function given(orden: Orden) {
   };
 }
 
-/** The decided events without the parts a test does not look at. */
+/** The decided events, without the parts that a test ignores. */
 export const tipos = (events: readonly OrdenEvent[]): string[] => events.map((event) => event.type);

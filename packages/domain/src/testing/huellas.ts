@@ -7,7 +7,7 @@ import { EVENTOS_OV, evolveOv, OV_VACIA, type OvEvent } from '../ov';
 import { EVENTOS_PARTE, evolveParte, type ParteEvent } from '../stock';
 import { muestraDe } from './muestra';
 
-/** What was recorded of a fold: its version then, and a digest of what each event of a sample does to a sample state. */
+/** The record of a fold: its version, and a digest of each sample event's effect on a sample state. */
 export interface HuellaDePliegue {
   readonly version: number;
   readonly eventos: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ const META = { at: '2026-03-02T12:00:00.000Z', actor: { id: 7, nombre: 'Persona'
 interface Plegado {
   readonly eventos: EventCatalog;
   readonly vacio: unknown;
-  /** The events that make the state which every other event is then folded into. */
+  /** The events of the state into which every other event is then folded. */
   readonly antes: readonly string[];
   readonly plegar: (state: never, event: never) => unknown;
 }
@@ -67,7 +67,7 @@ const ordenado = (value: unknown): unknown =>
         )
       : value;
 
-/** What today's folds do: for each, a digest of the empty state and one per event. */
+/** The effect of today's folds: for each, a digest of the empty state and one per event. */
 export function huellasDeHoy(): Huellas {
   return Object.fromEntries(
     Object.entries(PLEGADOS).map(([pliegue, { eventos, vacio, antes, plegar }]) => {
@@ -91,7 +91,7 @@ export function huellasDeHoy(): Huellas {
   ) as unknown as Huellas;
 }
 
-/** Folds that change what was recorded of them under the same version: their version is to be raised. */
+/** Folds whose effect changed under the same version: their version has to be raised. */
 export const cambiados = (grabadas: Huellas, hoy: Huellas = huellasDeHoy()): readonly string[] =>
   (Object.keys(hoy) as Pliegue[]).flatMap((pliegue) =>
     grabadas[pliegue].version !== hoy[pliegue].version

@@ -10,7 +10,7 @@ const CON_PREVIO: readonly string[] = ['En Solicitud de Excepción', 'Cotizació
 const SIN_PARTES_AFUERA: readonly string[] = ['Reparado', 'Reparado por pagar', 'Rechazado', 'Cerrado'];
 const opuesto = (despacho: string) => (despacho === 'ENVIO' ? 'RETIRO' : 'ENVIO');
 
-/** What one event breaks of the invariants of an order (lifecycles, section 7, whose numbers these are). */
+/** The invariants of an order that one event breaks (specification, 4.9, with these numbers). */
 export function faltasDelEvento(antes: Orden, event: Registrado, despues: Orden): string[] {
   const faltas: string[] = [];
   const exigir = (cumple: boolean, falta: string) => {
@@ -53,7 +53,7 @@ export function faltasDelEvento(antes: Orden, event: Registrado, despues: Orden)
   return faltas;
 }
 
-/** 5: what the open requests hold is what the stock says is held for them. */
+/** 5: the units of the open requests equal those that the stock holds for them. */
 export function faltasDeStock(orden: Orden, banco: Banco): string[] {
   return banco.ids.flatMap((id) => {
     const suyas = solicitudesVigentes(orden).filter((s) => s.parte.id === id);
@@ -66,7 +66,7 @@ export function faltasDeStock(orden: Orden, banco: Banco): string[] {
   });
 }
 
-/** 12: the stored history, folded up to each moment, tells what was served then. */
+/** 12: the stored history, folded up to each moment, gives what was answered then. */
 export function faltasDeHistoria(
   vacia: Orden,
   historia: readonly Registrado[],
