@@ -6,14 +6,14 @@ export interface Loaded<S> {
   readonly revision: number;
 }
 
-/** How a kind of stream folds. */
+/** The fold of a kind of stream. */
 export type Fold<S> = (state: S | null, event: RecordedEvent) => S | null;
 
 const LIMIT = 20_000;
 
 /**
- * Folded streams kept in memory. A cached one may be stale when another process writes: the expected revision of
- * the append catches that, and `refresh` folds only what came after.
+ * Folded streams kept in memory. A cached one may be stale when another process writes: the expected revision of the append catches that,
+ * and `refresh` folds only the later events.
  */
 export class Aggregates {
   private readonly cache = new Map<string, Loaded<unknown>>();
@@ -36,10 +36,7 @@ export class Aggregates {
     return loaded;
   }
 
-  /**
-   * The stream with at least these events of it, which follow each other: from memory as far as that reaches, read
-   * from the log only when something lies between.
-   */
+  /** The stream with at least these consecutive events of it: from memory as far as that reaches, read from the log only for events between. */
   async including<S>(stream: string, events: readonly RecordedEvent[], fold: Fold<S>): Promise<Loaded<S>> {
     const known = (this.cache.get(stream) as Loaded<S> | undefined) ?? { state: null, revision: -1 };
     const fresh = events.filter((event) => event.revision > known.revision);
@@ -51,7 +48,7 @@ export class Aggregates {
     return loaded;
   }
 
-  /** Keeps what an append made of the stream. */
+  /** Keeps the result of an append on the stream. */
   remember<S>(stream: string, loaded: Loaded<S>): void {
     const known = this.cache.get(stream);
     if (known && known.revision > loaded.revision) return;
@@ -60,7 +57,7 @@ export class Aggregates {
     this.cache.set(stream, loaded);
   }
 
-  /** Forgets everything, e.g. after a person was erased. */
+  /** Forgets everything, e.g. after an erasure. */
   clear(): void {
     this.cache.clear();
   }

@@ -6,7 +6,7 @@ import { evolveOv, OV_VACIA, type Ov, type OvEvent } from '@bitacora/domain/ov';
 import { evolveGrupo, evolveParte, type Grupo, type GrupoEvent, type Parte, type ParteEvent } from '@bitacora/domain/stock';
 import type { Fold } from './aggregates';
 
-/** How each kind of stream folds into its aggregate. */
+/** The fold of each kind of stream into its aggregate. */
 export const foldOrden: Fold<Orden> = (orden, event) => evolve(orden ?? ORDEN_VACIA, event as unknown as OrdenEvent, event);
 export const foldCliente: Fold<Cliente> = (cliente, event) => evolveCliente(cliente, event as unknown as ClienteEvent);
 export const foldEquipo: Fold<Equipo> = (equipo, event) => evolveEquipo(equipo, event as unknown as EquipoEvent);

@@ -16,7 +16,7 @@ export function metaOf(request: FastifyRequest, actor: Actor, clock: Clock): Com
   return { ...base, command: { key, principal: `usuario-${actor.id}`, fingerprint } };
 }
 
-/** Tells a command and its retries from any other; null when its client gave no idempotency key. */
+/** Identifies a command and its retries; null when its client gave no idempotency key. */
 export const huellaDe = ({ command }: CommandMeta): string | null =>
   command ? canonicalJson([command.principal, command.key, command.fingerprint]) : null;
 

@@ -14,7 +14,7 @@ const MENSAJE = { region: 'La región no existe', comuna: 'La comuna no es de es
 const valor = (input: unknown, campo: string): unknown =>
   campo.split('.').reduce<unknown>((dentro, nombre) => (dentro as Readonly<Record<string, unknown>> | null | undefined)?.[nombre], input);
 
-/** What is wrong with the regions and communes of a form; what lacks either of them is for its schema. */
+/** The errors of a form's regions and communes; missing ones are left to its schema. */
 function errorEn(input: unknown): [campo: string, mensaje: string] | null {
   for (const [region, comuna] of PARES) {
     const [deRegion, deComuna] = [valor(input, region), valor(input, comuna)];
@@ -26,15 +26,15 @@ function errorEn(input: unknown): [campo: string, mensaje: string] | null {
 }
 
 /**
- * Refuses a form whose commune is not of its region; `padre` is where the form is within the one that was sent. The table
- * of communes stays on the server: the apps choose from what it offers.
+ * Refuses a form whose commune is not of its region; `padre` is the form's place within the submitted one. The table of communes stays on
+ * the server: the apps choose from its offers.
  */
 export function exigirLugar(input: unknown, padre = ''): void {
   const error = errorEn(input);
   if (error) refuse('DATOS_INVALIDOS', error[1], { campos: { [padre + error[0]]: [error[1]] } });
 }
 
-/** What was decided on a form, unless its commune is not of its region. What is picked up goes nowhere. */
+/** The decision on a form, unless its commune is not of its region. A pickup has no address. */
 export function conLugar<T>(input: unknown, decision: Result<T, Rejection>): Result<T, Rejection> {
   const error = decision.ok && ![valor(input, 'tipo_retiro'), valor(input, 'despacho')].includes('RETIRO') ? errorEn(input) : null;
   return error ? rejectField(...error) : decision;

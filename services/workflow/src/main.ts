@@ -3,7 +3,7 @@ import { refuseDemo } from './demo';
 import { migrateWorkflow } from './migrate';
 import { WorkflowModule } from './workflow.module';
 
-/** The command service alone: its own process, any number of copies. */
+/** The command service alone: a separate process, any number of copies. */
 void runService({
   name: 'workflow',
   migrate: migrateWorkflow,

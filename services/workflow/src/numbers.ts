@@ -7,7 +7,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** A draw brings as many numbers ahead as were given in the last so many milliseconds: none at the pace of people. */
+/** A draw fetches as many numbers ahead as were issued in this many last milliseconds: none at the pace of people. */
 const AHEAD_MILLISECONDS = 20;
 
 /** The numbers of one sequence. */
@@ -66,18 +66,18 @@ class Line {
   }
 }
 
-/** Draws business numbers from sequences, each given once; what was drawn ahead when the process ends is skipped. */
+/** Draws business numbers from sequences, each issued once; numbers drawn ahead are skipped when the process ends. */
 export class Numbers {
   private readonly lines = new Map<NumberOf, Line>();
 
   constructor(private readonly pool: Pool) {}
 
-  /** The next number. Those who ask while a draw is under way share the next one. */
+  /** The next number. Callers during a draw share the next one. */
   next(of: NumberOf): Promise<number> {
     return this.line(of).next();
   }
 
-  /** Returns a number that nothing was done with, for whoever asks next. */
+  /** Returns an unused number for the next caller. */
   giveBack(of: NumberOf, n: number): void {
     this.line(of).giveBack(n);
   }

@@ -74,7 +74,7 @@ class Procesos implements OnModuleInit, OnApplicationBootstrap, OnApplicationShu
   ) {}
 
   onModuleInit(): void {
-    // What was folded from the data of an erased person is read again, without it.
+    // Streams folded with the data of an erased person are read again, without it.
     const olvidar = () => this.parts.aggregates.clear();
     this.broadcasts.on(SUBJECT_ERASED, olvidar);
     this.broadcasts.onGap(olvidar);

@@ -12,7 +12,7 @@ import type {
 import { appendSeconds, holdsStorableText, refuse } from '@bitacora/platform';
 import { v7 } from 'uuid';
 
-/** Who does something, when, in answer to what. */
+/** The actor of a write, its time, and its cause. */
 export interface CommandMeta {
   readonly actor: Actor;
   /** Business time, ISO 8601 UTC. */
@@ -20,7 +20,7 @@ export interface CommandMeta {
   readonly correlationId: string;
   /** The event that caused it, for process managers. */
   readonly causationId?: string;
-  /** Given by the client for retries. */
+  /** The client's key for retries. */
   readonly command?: Omit<CommandKey, 'response'>;
 }
 
@@ -60,7 +60,7 @@ export class LogWriter {
         data: event.data as EventEnvelope['data'],
       };
     });
-    // What is written stays: text that no read model could hold is refused here, whichever way it came.
+    // Written data stays: text that no read model could hold is refused here, whichever way it came.
     if (!envelopes.every(({ data }) => holdsStorableText(data)))
       refuse('DATOS_INVALIDOS', 'El texto tiene caracteres que no se pueden guardar');
     const options: AppendOptions = {
@@ -73,12 +73,12 @@ export class LogWriter {
     return result;
   }
 
-  /** Who holds a reserved value, or null. */
+  /** The holder of a reserved value, or null. */
   reservedBy(scope: string, value: string): Promise<string | null> {
     return this.store.findReservation(scope, value);
   }
 
-  /** What an append would answer to a command that its client's key says was done before; null when it was not. */
+  /** An append's answer to a command that its client's key marks as done before; null when it was not. */
   async repeated({ command }: CommandMeta): Promise<Extract<AppendResult, { kind: 'duplicate_command' | 'command_mismatch' }> | null> {
     const stored = command && (await this.store.findCommand(command.principal, command.key));
     if (!stored) return null;
@@ -87,7 +87,7 @@ export class LogWriter {
   }
 }
 
-/** The same meta for a write that is only a part of the command: the client's key belongs to the main one. */
+/** The same meta for a partial write of the command: the client's key belongs to the main one. */
 export function withoutCommand({ command: _command, ...meta }: CommandMeta): CommandMeta {
   return meta;
 }

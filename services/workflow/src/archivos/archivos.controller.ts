@@ -9,11 +9,11 @@ import { ArchivoRechazado, Archivos } from './archivos';
 const subidaSchema = z.object({
   orden_trabajo: z.coerce.number({ error: 'Campo requerido' }).int('Campo requerido').positive('Campo requerido').max(2_147_483_647),
   tipo: z.enum(TIPOS_ADJUNTO, { error: 'Tipo desconocido' }).default('OTROS'),
-  /** Kept for a form that names it when it is sent; not attached yet. */
+  /** Kept for a form that will name it; not attached yet. */
   pendiente: z.enum(['true', 'false']).default('false'),
 });
 
-/** Upload and removal of an order's files (specification 001, sections 5 and 7). */
+/** Upload and removal of an order's files (specification, 3.11 and 13.8). */
 @Controller('orden')
 @Staff()
 export class ArchivosController {

@@ -8,10 +8,10 @@ import { v5 } from 'uuid';
 const ESPACIO = 'b3a1f0c2-6f0e-4c55-9d0a-5f3c8f2a7e11';
 
 const HORA = 3_600_000;
-/** An upload that no order shows by then is removed. */
+/** Age after which an upload that no order shows is removed. */
 const HORAS_PENDIENTE = 24;
 const LOTE = 200;
-/** What one user may keep waiting. */
+/** Limit of one user's waiting uploads. */
 const MAXIMO_PENDIENTES = 60;
 const MAXIMO_BYTES = 200 * 1024 * 1024;
 const CUPO_LLENO = 'Tiene demasiados archivos subidos sin adjuntar: adjúntelos o espere a que se borren';
@@ -38,7 +38,7 @@ export class Archivos {
     private readonly laMuestra: (pendiente: Pendiente) => Promise<boolean>,
   ) {}
 
-  /** Keeps an upload for an order, as `recibir` does, until it is attached: nobody keeps more than so much of it waiting. */
+  /** Keeps an upload for an order, as `recibir` does, until it is attached: each user's waiting uploads are limited. */
   async guardar(ot: number, nombre: string, bytes: Buffer, usuarioId: number, huella: string | null): Promise<ArchivoSubido> {
     await this.exigirCupo(usuarioId, bytes.length);
     const archivo = await this.recibir(nombre, bytes, huella);
@@ -46,12 +46,12 @@ export class Archivos {
     return archivo;
   }
 
-  /** The order shows it now: it waits for nothing. */
+  /** The order shows it now: it no longer waits. */
   async adjuntado(fileId: string): Promise<void> {
     await this.pool.query('update workflow.archivo set pendiente_hasta = null where file_id = $1', [fileId]);
   }
 
-  /** Removes what waited in vain, bytes and row; answers how many. An order that shows one meanwhile keeps it. */
+  /** Removes uploads that waited in vain, bytes and row; answers their number. An upload that an order shows meanwhile stays. */
   async limpiar(): Promise<number> {
     const limite = new Date(this.clock.now().getTime() - HORA);
     const { rows } = await this.pool.query<Pendiente>(
@@ -65,7 +65,7 @@ export class Archivos {
 
   private async exigirCupo(usuarioId: number, bytes: number): Promise<void> {
     if (await this.cabe(usuarioId, bytes)) return;
-    // What was attached since does not count: it is looked up only when it matters.
+    // Uploads attached since do not count; this is looked up only when it matters.
     const { rows } = await this.pool.query<Pendiente>(
       'select file_id, ot from workflow.archivo where subido_por = $1 and pendiente_hasta is not null',
       [usuarioId],
@@ -83,7 +83,7 @@ export class Archivos {
     return Number(rows[0]?.n) < MAXIMO_PENDIENTES && Number(rows[0]?.bytes) + bytes <= MAXIMO_BYTES;
   }
 
-  /** Those that no order shows; the others are marked as attached. */
+  /** The uploads that no order shows; the others are marked as attached. */
   private async sinAdjuntar(pendientes: readonly Pendiente[]): Promise<Pendiente[]> {
     const enVano: Pendiente[] = [];
     for (const pendiente of pendientes) {
@@ -94,8 +94,8 @@ export class Archivos {
   }
 
   /**
-   * Keeps the bytes of an upload. Throws ArchivoRechazado for anything but a sound jpg, png or pdf, and with `convertir`
-   * what can be made one. With the mark of its request, a retry keeps the same file again and not another one.
+   * Keeps the bytes of an upload. Throws ArchivoRechazado for anything but a sound jpg, png or pdf, and with `convertir` for anything that
+   * cannot be converted to one. The mark of its request makes a retry keep the same file again and not another one.
    */
   async recibir(nombre: string, bytes: Buffer, huella: string | null, opciones: { convertir?: boolean } = {}): Promise<ArchivoSubido> {
     const aceptado = await acceptFile(bytes, opciones.convertir);
@@ -106,7 +106,7 @@ export class Archivos {
     return { file_id, name, file_type: aceptado.type, size: aceptado.bytes.length };
   }
 
-  /** Ties a file that was received to its order; doing it again changes nothing. */
+  /** Ties a received file to its order; repeating it changes nothing. */
   async ligar(
     ot: number,
     { file_id, name, file_type, size }: ArchivoSubido,
@@ -120,7 +120,7 @@ export class Archivos {
     );
   }
 
-  /** The uploads among these ids that belong to the order, and have not waited too long to be attached. */
+  /** The uploads among these ids that belong to the order, and have not waited too long. */
   async deOrden(ot: number, ids: readonly string[]): Promise<ArchivoSubido[]> {
     if (ids.length === 0) return [];
     const { rows } = await this.pool.query<ArchivoSubido>(
@@ -144,7 +144,7 @@ export class Archivos {
   }
 }
 
-/** The name as uploaded, without its folder, with the extension that its content has. */
+/** The uploaded name, without its folder, with the extension of its content. */
 function conExtension(nombre: string, extension: string): string {
   const base =
     nombre

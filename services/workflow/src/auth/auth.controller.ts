@@ -21,7 +21,7 @@ import { passwordMatches } from './passwords';
 
 const MALAS_CREDENCIALES = 'Correo o contraseña inválido';
 
-/** Login, logout and the session in force (specification 000, sections 2.3 and 7). */
+/** Login, logout and the session in force (specification, 1.7 and 13.2). */
 @Controller('auth')
 export class AuthController {
   private readonly throttle: LoginThrottle;
@@ -45,7 +45,7 @@ export class AuthController {
   ): Promise<LoginRespuesta> {
     const given = body && typeof body === 'object' ? (body as Record<string, unknown>) : {};
     const { email: escrito, password } = validate(loginSchema, { ...given, email: given['email'] ?? given['username'] });
-    // Lowered once, here: what is counted and what is looked for are the same account.
+    // Lowered once, here: the counter and the search use the same account.
     const email = escrito.toLowerCase();
     const shown = deviceTokenOf(request.headers.cookie);
     const attempt = { email, ip: request.ip, device: await this.devices.known(shown, email) };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Passwords of ten characters or more that everybody tries first. */
+/** Passwords of ten characters or more that attackers try first. */
 const COMUNES = new Set([
   '1234567890',
   '12345678910',
@@ -45,7 +45,7 @@ const COMUNES = new Set([
 
 const repetida = (clave: string): boolean => new Set(clave).size < 4;
 
-/** A new password: long rather than intricate, and not one of those that are tried first (ASVS 5.0.0, 6.2). */
+/** A new password: long rather than intricate, and not one of those that attackers try first (ASVS 5.0.0, 6.2). */
 export const claveNuevaSchema = z
   .string({ error: 'Campo requerido' })
   .min(10, 'La clave debe tener al menos 10 caracteres')

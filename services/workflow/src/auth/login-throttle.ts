@@ -2,7 +2,7 @@ import { sha256 } from '@bitacora/event-store';
 import { networkOf, Throttle } from '@bitacora/platform';
 import type { Pool } from 'pg';
 
-/** Who tries to log in: the account as written, from where, and the known device if the browser showed one. */
+/** A login attempt: the account as written, the address, and the known device if the browser showed one. */
 export interface LoginAttempt {
   readonly email: string;
   readonly ip: string;
@@ -11,8 +11,8 @@ export interface LoginAttempt {
 }
 
 /**
- * Slows the guesser down and never the owner: what is refused is an account from an address, or an address, never an account. A
- * known device is counted apart, so nobody else, at the same address either, keeps its owner out.
+ * Slows the guesser down and never the owner: it refuses an account from an address, or an address, but never an account. A known device
+ * has a separate count, so nobody else, even at the same address, keeps its owner out.
  */
 export class LoginThrottle {
   private readonly byAccountAndAddress: Throttle;
@@ -26,8 +26,8 @@ export class LoginThrottle {
   }
 
   /**
-   * Counts an attempt before its password is looked at, so that simultaneous ones are counted too. Refuses with
-   * DEMASIADOS_INTENTOS; what is refused counts against the address all the same.
+   * Counts an attempt before its password is checked, so that simultaneous ones are counted too. Refuses with DEMASIADOS_INTENTOS; refused
+   * attempts still count against the address.
    */
   async attempt({ email, ip, device }: LoginAttempt): Promise<void> {
     if (device) return this.byDevice.count(deviceKey(device, email));
@@ -35,7 +35,7 @@ export class LoginThrottle {
     await this.byAccountAndAddress.count(accountKey(email, ip));
   }
 
-  /** Takes back what a right password counted. */
+  /** Takes back the count of a right password. */
   async hit({ email, ip, device }: LoginAttempt): Promise<void> {
     if (device) return this.byDevice.forget(deviceKey(device, email));
     await Promise.all([this.byAccountAndAddress.forget(accountKey(email, ip)), this.byAddress.reward(networkOf(ip))]);

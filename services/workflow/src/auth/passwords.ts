@@ -1,15 +1,15 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** Argon2id with the cost that ASVS asks for: 19 MiB, 2 passes. */
+/** Argon2id with the cost that ASVS requires: 19 MiB, 2 passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 let unknownUser: Promise<string> | undefined;
 
-/** So many at once: each takes 19 MiB and a core, which the rest of the product needs too. */
+/** Number of simultaneous hashes: each takes 19 MiB and a core, which the rest of the product needs too. */
 const AT_ONCE = 4;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Does a costly piece of work when its turn comes, first come first served. */
+/** Runs a costly piece of work when its turn comes, first come first served. */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running++;
@@ -25,7 +25,7 @@ export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
 
-/** Whether the password is the one stored; an unknown user costs the same work. */
+/** True when the password is the stored one; an unknown user costs the same work. */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   unknownUser ??= hashPassword('no existe');
   const against = stored ?? (await unknownUser);

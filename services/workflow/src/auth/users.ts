@@ -2,7 +2,7 @@ import type { Grupo } from '@bitacora/domain';
 import type { Pool } from 'pg';
 import { hashPassword } from './passwords';
 
-/** A user to be there. */
+/** A user that has to exist. */
 export interface UserSeed {
   readonly email: string;
   readonly first_name: string;
@@ -12,7 +12,7 @@ export interface UserSeed {
   readonly cliente_empresa_id?: number | null;
 }
 
-/** Creates the user or, if the address is taken, leaves that user as he is. Answers his id. */
+/** Creates the user; an existing user of the address stays unchanged. Answers the user's id. */
 export async function ensureUser(pool: Pool, user: UserSeed): Promise<number> {
   const known = await pool.query<{ id: number }>('select id from seguridad.usuario where lower(email) = lower($1)', [user.email]);
   if (known.rows[0]) return known.rows[0].id;
@@ -28,7 +28,7 @@ export async function ensureUser(pool: Pool, user: UserSeed): Promise<number> {
       user.cliente_empresa_id ?? null,
     ],
   );
-  // Somebody else made him meanwhile: he is that one.
+  // Another process created the user meanwhile.
   const id = rows[0]?.id;
   if (id === undefined) return ensureUser(pool, user);
   await pool.query('insert into seguridad.usuario_grupo (usuario_id, grupo_id) select $1, id from seguridad.grupo where name = any($2)', [

@@ -6,7 +6,7 @@ import type { EventStore, Reservation } from '@bitacora/event-store';
 export class ClaimsInLog {
   constructor(
     private readonly store: Pick<EventStore, 'findReservation'>,
-    /** Makes of a value that identifies a person what the log may hold of it. */
+    /** Turns a value that identifies a person into the form that the log may hold. */
     private readonly secret: string,
   ) {}
 
@@ -15,7 +15,7 @@ export class ClaimsInLog {
     return this.store.findReservation(claim.scope, this.stored(claim));
   }
 
-  /** What an append takes and gives back for its stream. A value that a stream may share stays with whoever has it. */
+  /** The values that an append takes and gives back for its stream. A value that a stream may share stays with its holder. */
   reservationsOf(claims: readonly Claim[], stream: string): Promise<Reservation[]> {
     return Promise.all(
       claims.map(async (claim): Promise<Reservation> => {

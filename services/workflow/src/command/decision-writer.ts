@@ -18,12 +18,12 @@ import type { ClaimsInLog } from './claims';
 import type { CommandFacts } from './facts';
 import { notWritten, type Outcome } from './outcome';
 
-/** Sets units aside before the events that promise them; gives back how to undo it. */
+/** Sets units aside before the events that promise them; answers how to undo it. */
 export interface Holder {
   hold(takes: readonly Take[], meta: CommandMeta): Promise<Result<() => Promise<void>, Rejection>>;
 }
 
-/** What every handler stands on. */
+/** The surroundings of every handler. */
 export interface Ground {
   readonly aggregates: Aggregates;
   readonly writer: LogWriter;
@@ -32,13 +32,13 @@ export interface Ground {
   readonly holder?: Holder;
 }
 
-/** What a try came to; `byTheLog` when the log judged it, so that nothing stale can have decided it. */
+/** The result of a try; `byTheLog` when the log judged it, so that nothing stale can have decided it. */
 export type Attempt<S, Answer> = 'conflict' | { readonly byTheLog: boolean; readonly outcome: Outcome<S, Answer> };
 
 /** A try that was refused before the log was asked. */
 export const refused = (rejected: { readonly ok: false; readonly rejection: Rejection }) => ({ byTheLog: false, outcome: rejected });
 
-/** Writes what was decided on streams of one kind: the units that it takes, the values that it claims, the streams that begin with it. */
+/** Writes a decision on streams of one kind: the units that it takes, the values that it claims, the streams that begin with it. */
 export class DecisionWriter<S, Ev extends DomainEvent, F extends FactMap, Answer, Id extends string | number> {
   constructor(
     private readonly kind: Commands<S, Ev, F, Id>,
@@ -57,7 +57,7 @@ export class DecisionWriter<S, Ev extends DomainEvent, F extends FactMap, Answer
     if (!held.ok) return refused(held);
     const result = await this.append(stream, expected, decision, meta).catch(async (error: unknown) => {
       const notWritten = error instanceof RejectionError || error instanceof BatchTooLarge;
-      // Whether any other failure wrote is not known: what it may have used stays used.
+      // For any other failure it is unknown whether anything was written: used values stay used.
       if (notWritten) await held.value();
       else facts.spend();
       if (error instanceof RejectionError) return error;
@@ -72,12 +72,12 @@ export class DecisionWriter<S, Ev extends DomainEvent, F extends FactMap, Answer
     const { revision } = result;
     let { position } = result;
     this.ground.aggregates.remember(stream, { state, revision });
-    // The parent first: a child whose parent lost the race would be nobody's. Its process writes it if this one dies here.
+    // The parent first: a child whose parent lost the race would belong to nobody. Its process writes it if this one dies here.
     for (const birth of births) position = Math.max(position, await this.ensure(birth, meta));
     return { byTheLog: true, outcome: accept({ answer: answer as Answer, state, revision, position }) };
   }
 
-  /** Writes a stream that somebody else's decision began, once. Answers the position of its last event, 0 when it was there. */
+  /** Writes a stream that another decision began, once. Answers the position of its last event, 0 when it existed. */
   async ensure({ stream, subject, events }: Birth, meta: CommandMeta): Promise<number> {
     const result = await this.ground.writer.append(stream, 'noStream', events, withoutCommand(meta), { subject });
     if (result.kind !== 'appended') return 0;

@@ -5,25 +5,25 @@ import type { CommandMeta } from '../writer';
 /** Answers a question about the rest of the world, anew at every try. */
 type Read<Ask, Gives> = (ask: Ask, meta: CommandMeta) => Promise<Gives>;
 
-/** Something that a decision uses up, e.g. a number: drawn once per command, after the decision held with an imagined one. */
+/** A value that a decision uses up, e.g. a number: drawn once per command, after the decision held with an imagined one. */
 export interface Drawn<Ask, Gives> {
   draw(ask: Ask, meta: CommandMeta): Promise<Gives>;
-  /** Stands for what is drawn until the decision holds: values that are found nowhere else. */
+  /** Stand-ins for drawn values until the decision holds: values that occur nowhere else. */
   rehearse(ask: Ask): Gives;
-  /** Takes back what the command wrote nowhere. */
+  /** Takes back values that the command wrote nowhere. */
   giveBack?(given: Gives, ask: Ask): void;
 }
 
-/** How each fact that a kind of stream asks for is answered. */
+/** The answer to each fact that a kind of stream asks for. */
 export type Facts<F extends FactMap> = { readonly [K in keyof F]: Read<F[K]['ask'], F[K]['gives']> | Drawn<F[K]['ask'], F[K]['gives']> };
 
-/** The fact of `count` new numbers; what a decision does not write is given to the next one who asks. */
+/** The fact of `count` new numbers; unwritten ones go to the next caller. */
 export function numbersFact(numbers: Numbers, of: NumberOf): Drawn<number, readonly number[]> {
   return {
     draw: (count) => Promise.all(Array.from({ length: count }, () => numbers.next(of))),
     rehearse: (count) => Array.from({ length: count }, imagined),
     giveBack: (given) => {
-      // The first one given back is the last one given out.
+      // The first one returned is the last one issued.
       for (const n of [...given].reverse()) numbers.giveBack(of, n);
     },
   };
@@ -41,7 +41,7 @@ export function numberFact<Ask = true>(numbers: Numbers, of: NumberOf | ((ask: A
 
 const IMAGINED = 1_000_000;
 let imaginations = 0;
-/** A number that no sequence comes to, another one each time. */
+/** A number that no sequence reaches, a different one each time. */
 export function imagined(): number {
   imaginations = (imaginations + 1) % IMAGINED;
   return Number.MAX_SAFE_INTEGER - imaginations;
@@ -72,7 +72,7 @@ export class CommandFacts<F extends FactMap> {
     return known;
   }
 
-  /** Decides with the facts that are asked for; what a decision uses up is drawn once it holds. */
+  /** Decides with the requested facts; consumable values are drawn once the decision holds. */
   async decide<S, Ev extends DomainEvent>(ready: Ready<S, Ev, F>, before: Known<F>): Promise<Result<Decision<S, Ev>, Rejection>> {
     const { asks } = ready;
     const known: Partial<Record<keyof F, unknown>> = { ...before, ...(await this.answers(asks)) };
@@ -94,17 +94,17 @@ export class CommandFacts<F extends FactMap> {
     return ready.decide(known as Known<F>);
   }
 
-  /** To be told of what was written. */
+  /** Called with the written events. */
   wrote(decision: Decided): void {
     for (const held of this.drawn.values()) held.used = names(decision, held.given);
   }
 
-  /** What was drawn is used up, whether or not it was written: nobody knows, or somebody else has it. */
+  /** Drawn values are used up, whether or not they were written: the outcome is unknown, or another stream has them. */
   spend(): void {
     this.drawn.clear();
   }
 
-  /** To be called when the outcome is known. */
+  /** Called when the outcome is known. */
   end(): void {
     for (const { fact, given, ask, used } of this.drawn.values()) if (!used) fact.giveBack?.(given, ask);
     this.drawn.clear();
@@ -121,7 +121,7 @@ export class CommandFacts<F extends FactMap> {
     return Object.fromEntries(names.map((name, i) => [name, given[i]])) as Known<F>;
   }
 
-  /** What was drawn for the same question before; an answer to another one goes back. */
+  /** The value drawn before for the same question; an answer to another question is returned. */
   private held(name: keyof F, ask: unknown): Held | null {
     const held = this.drawn.get(name);
     if (!held) return null;
@@ -132,7 +132,7 @@ export class CommandFacts<F extends FactMap> {
   }
 }
 
-/** Whether the events name a number of what was given. */
+/** True when the events name one of the issued numbers. */
 function names({ events, births }: Decided, given: unknown): boolean {
   const numbers = new Set(numbersIn(given));
   return [...events, ...births.flatMap((birth) => birth.events)].some(({ data }) => numbersIn(data).some((n) => numbers.has(n)));

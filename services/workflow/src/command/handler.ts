@@ -24,27 +24,27 @@ import { type Attempt, DecisionWriter, type Ground, refused } from './decision-w
 import { CommandFacts, type Facts } from './facts';
 import { notWritten, type Outcome } from './outcome';
 
-/** Against other processes: each lost try is something that one of them wrote. */
+/** Against other processes: each lost try means that one of them wrote. */
 const TRIES = 200;
 
-/** Checks a command on a state, as `Commands.begin` does for those that have a name. */
+/** Checks a command on a state, as `Commands.begin` does for named ones. */
 export type Begin<S, Ev extends DomainEvent, F extends FactMap> = (
   state: S,
   context: DecisionContext,
   known: Known<F>,
 ) => Result<Ready<S, Ev, F>, Rejection>;
 
-/** What an opening may say besides its input. */
+/** Options of an opening besides its input. */
 export interface Opening {
   /** Taken besides the claims of the decision. */
   readonly claims?: readonly Claim[];
-  /** A stream that is there already is what was asked for. */
+  /** An existing stream is the desired result. */
   readonly again?: boolean;
 }
 
 /**
- * The one handler of commands: load, check, fetch facts, decide, set units aside, append with the revision that was decided
- * on; once more when somebody else wrote in between.
+ * The one handler of commands: loads, checks, fetches facts, decides, sets units aside, and appends with the revision of the decision; it
+ * retries when another process wrote in between.
  */
 export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer extends object, Id extends string | number = number> {
   private readonly turns = new Turnos();
@@ -65,7 +65,7 @@ export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer
     return this.over(id, this.kind.label(name), (state, context, known) => this.kind.begin(state, name, input, context, known), meta);
   }
 
-  /** Carries out what is no command of its kind on a stream, e.g. a process's. `label` names it in the metrics. */
+  /** Carries out a command outside its kind on a stream, e.g. a process's. `label` names it in the metrics. */
   async over(id: Id, label: string, begin: Begin<S, Ev, F>, meta: CommandMeta): Promise<Outcome<S, Answer>> {
     const work = () => this.withFacts(meta, (facts) => this.onStream(id, begin, meta, facts));
     return counted(label, await (this.options.turns ? this.turns.tomar(this.kind.stream.of(id), work) : work()));
@@ -77,12 +77,12 @@ export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer
     return counted(this.kind.label(name), await this.withFacts(meta, (facts) => this.newStream(ready, meta, opening, facts)));
   }
 
-  /** Writes a stream that somebody else's decision began, once. Answers the position of its last event, 0 when it was there. */
+  /** Writes a stream that another decision began, once. Answers the position of its last event, 0 when it existed. */
   ensure(birth: Birth, meta: CommandMeta): Promise<number> {
     return this.decisions.ensure(birth, meta);
   }
 
-  /** The stream as far as this process knows it, for someone who may see it. */
+  /** The stream as far as this process knows it, for a user who may see it. */
   async look(id: Id, actor: Actor): Promise<Result<{ readonly state: S; readonly revision: number }, Rejection>> {
     const { state, revision } = await this.load(id);
     return this.seen(state, actor) ? accept({ state, revision }) : this.missing(id);
@@ -108,7 +108,7 @@ export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer
       const attempt = await this.decisions.write(stream, 'noStream', decision, meta, facts);
       if (attempt !== 'conflict') return attempt.byTheLog ? attempt.outcome : ((await this.repeated(meta)) ?? attempt.outcome);
       if (again) return asItIs(decision, 0);
-      // The number is somebody's: another one is drawn.
+      // The number is taken: another one is drawn.
       conflicts.inc();
       facts.spend();
     }
@@ -127,7 +127,7 @@ export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer
       if (attempt.byTheLog) return attempt.outcome;
       const repeated = await this.repeated(meta);
       if (repeated) return repeated;
-      // What is refused, or so already, by what this process remembers is checked against the log before it is said.
+      // A refusal, or an unchanged state, from this process's memory is checked against the log before it is answered.
       const fresh = loaded.cached ? await this.refresh(id) : loaded;
       if (fresh.revision === loaded.revision) return attempt.outcome;
       loaded = { ...fresh, cached: false };

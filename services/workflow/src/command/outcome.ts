@@ -1,18 +1,18 @@
 import { accept, type CommandWords, type Rejection, type Result, reject } from '@bitacora/domain';
 import type { AppendResult } from '@bitacora/event-store';
 
-/** What a command came to. */
+/** The outcome of a command. */
 export interface Done<S, Answer> {
   readonly answer: Answer;
-  /** The stream as the command left it; null for the repetition of a command, which is answered what it was answered then. */
+  /** The stream as the command left it; null for a repeated command, which gets its first answer. */
   readonly state: S | null;
   readonly revision: number;
-  /** Of the last event that it wrote; 0 when it wrote none. */
+  /** The position of the last event that it wrote; 0 without one. */
   readonly position: number;
 }
 export type Outcome<S, Answer> = Result<Done<S, Answer>, Rejection>;
 
-/** The answer to a command whose key was used before, or to one that asked for what is not free. */
+/** The answer to a command with a used key, or to one that claims a taken value. */
 export function notWritten<S, Answer>(
   result: Exclude<AppendResult, { kind: 'appended' | 'conflict' }>,
   reserved: CommandWords['reserved'],

@@ -1,4 +1,4 @@
-/** What customers say at the counter, what technicians find and do: by device type. */
+/** The customers' complaints, and the technicians' findings and repairs, by device type. */
 export interface Falla {
   readonly reporte: string;
   readonly informe: string;

@@ -5,14 +5,14 @@ import type { Falla } from './fallas';
 
 const DIA = 86_400_000;
 
-/** The story of one demo order: where it stops, and what happens on the way. */
+/** The story of one demo order: its end, and the events on the way. */
 export interface Guion {
   readonly destino: Estado;
   readonly rma: string;
   readonly tecnico: 'tecnico' | 'tecnico2';
   readonly falla: Falla;
   readonly replicada: boolean;
-  /** Parts to ask for: from stock or to be bought. */
+  /** Parts to request: from stock or to be bought. */
   readonly repuestos: readonly {
     readonly id: number;
     readonly part_number: string;
@@ -21,25 +21,25 @@ export interface Guion {
   }[];
   readonly rechazada: boolean;
   readonly administrativa: boolean;
-  /** What becomes of its quotation: the client's answer, or that there is none yet, or that nobody has quoted. */
+  /** The outcome of its quotation: the client's answer, none yet, or not quoted. */
   readonly cotizacion: 'acepta' | 'rechaza' | 'espera' | 'por cotizar';
-  /** What the parts and the work are quoted at, in CLP. */
+  /** The quoted price of the parts and the work, in CLP. */
   readonly precios: { readonly repuestos: readonly number[]; readonly trabajo: number };
   readonly cambio: '3x3' | 'espera' | null;
   readonly guarda: boolean;
-  /** Days that a part takes to arrive once it is bought. */
+  /** Days that a bought part takes to arrive. */
   readonly demora: number;
 }
 
-/** The next step of a story: who does what. */
+/** The next step of a story: the user and the action. */
 export interface Paso {
   readonly quien: 'administrativo' | 'bodega' | 'supervisor' | 'gerencia' | 'tecnico' | 'ventas' | 'sistema';
   readonly accion: string;
-  /** Whether it is an action of the order's opportunity. */
+  /** True for an action of the order's opportunity. */
   readonly deOv?: true;
-  /** The share of the time left that passes before it; a matter of chance unless told. */
+  /** The share of the remaining time that passes before it; random by default. */
   readonly parte?: number;
-  /** What it sends, given when it is done, in milliseconds. */
+  /** Its input, computed when it is done, in milliseconds. */
   readonly input: (at: number) => Record<string, unknown>;
 }
 
@@ -55,7 +55,7 @@ const deVentas = (accion: string, input: Record<string, unknown>, parte?: number
   ...(parte === undefined ? {} : { parte }),
 });
 
-/** What a service centre would do next with this order, quoted by this opportunity, to bring it where its story ends; null when it is there. */
+/** The next step of a service centre with this order, quoted by this opportunity, towards the end of its story; null at the end. */
 export function siguientePaso(o: Orden, ov: Ov | null, g: Guion, tecnicoId: number): Paso | null {
   if (o.estado === 'Cerrado' || (o.estado === g.destino && llego(o, ov, g))) return null;
   switch (o.estado) {
@@ -147,7 +147,7 @@ function enEvaluacion(o: Orden, g: Guion): Paso {
 
 /** Of the catalogue of services. */
 const MANO_DE_OBRA = 2;
-/** A quotation above it asks for half of its total in advance, in CLP. */
+/** A quotation above this asks for half of its total in advance, in CLP. */
 const CON_ABONO_DESDE = 200_000;
 
 function enCotizacion(o: Orden, ov: Ov | null, g: Guion): Paso {
@@ -204,7 +204,7 @@ function enReparacion(o: Orden, g: Guion): Paso {
   if (porDeclarar)
     return paso('tecnico', 'declararResultadoParte', {
       solicitud_id: porDeclarar.id,
-      // What a unit beyond repair did not need goes back unused.
+      // Unneeded parts of a unit beyond repair go back unused.
       ...(g.rechazada ? { estado: SOLICITUD.DROPPED } : { estado: SOLICITUD.USADO, serie_nueva: `N${porDeclarar.id}` }),
     });
   if (g.rechazada) return paso('tecnico', 'rechazar', { motivo: 'La placa presenta daño adicional no reparable' });

@@ -2,12 +2,12 @@ import type { ServiceRuntime } from '@bitacora/platform';
 import { ConfigError } from '@bitacora/platform';
 import { USUARIOS_DEMO } from './usuarios';
 
-/** How much of a log is looked at: its demo users act among the first events. */
+/** Number of events of a log to search: its demo users act among the first ones. */
 const BEGINNING = 500;
 /** More than namesakes. */
 const SEVERAL = 3;
 
-/** Whether this installation began with demo data: its users are there, or were. */
+/** True when this installation began with demo data: its users exist, or existed. */
 async function holdsDemo({ store, pool }: ServiceRuntime): Promise<boolean> {
   const users = await pool.query('select 1 from seguridad.usuario where email = any($1) limit 1', [
     USUARIOS_DEMO.map(({ email }) => email),
@@ -18,7 +18,7 @@ async function holdsDemo({ store, pool }: ServiceRuntime): Promise<boolean> {
   return [...acting].filter((nombre) => demo.has(nombre)).length >= SEVERAL;
 }
 
-/** Throws a ConfigError in production on a log with demo data: everybody knows its passwords, and it cannot be told from what is real. */
+/** Throws a ConfigError in production on a log with demo data: its passwords are public, and it cannot be told from real data. */
 export async function refuseDemo(runtime: ServiceRuntime): Promise<void> {
   if (runtime.production && (await holdsDemo(runtime)))
     throw new ConfigError(

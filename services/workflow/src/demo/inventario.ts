@@ -9,11 +9,11 @@ const HORA = 3_600_000;
 const LOTE = 1000;
 
 type Exigir = <T>(result: Result<T, Rejection>, que: string) => T;
-/** So many of each part, or one of so many parts that have some left over. */
+/** A number of each part, or one of several parts that have some left over. */
 type Que = Readonly<Record<string, number>> | number;
 type Quien = 'bodega' | 'administrativo' | 'supervisor' | 'gerencia';
 
-/** What moved while the orders were worked on: hours ago, who, kind, document or reason, and how much of what. */
+/** Movements while the orders were worked on: hours ago, user, kind, document or reason, and parts with quantities. */
 const MOVIMIENTOS: readonly (readonly [number, Quien, TipoDeGrupo, string, Que])[] = [
   [1131, 'bodega', 'ingreso', 'Guía de despacho 48211', { '0B200-03440000': 6, SB10W51957: 2, 'SNV2S-500G': 10 }],
   [701, 'administrativo', 'ingreso', 'Factura 9120334', { '90NB10J1-R20010': 4, 'L25119-161': 2 }],
@@ -26,7 +26,7 @@ const MOVIMIENTOS: readonly (readonly [number, Quien, TipoDeGrupo, string, Que])
   [51, 'gerencia', 'scrap', 'Cierre de mes: piezas sin valor', 2],
 ];
 
-/** The movements of the demo's warehouse, on what its orders leave behind. */
+/** The movements of the demo's warehouse, after those of its orders. */
 export async function contarInventario(
   parts: WorkflowParts,
   partes: ReadonlyMap<string, number>,
@@ -46,12 +46,12 @@ export async function contarInventario(
     }));
     if (filas.length > 0) exigir(await parts.grupos.registrar(tipo, filas, referencia, meta(quien, ahora - horas * HORA)), referencia);
   }
-  // Asked for by a technician as free text: the warehouse still has to describe them.
+  // A technician requested them as free text: the warehouse still has to describe them.
   await parts.stock.parteDe('NB.Q5511.002', 'PLACA USB DERECHA', meta('supervisor', ahora - 96 * HORA));
   await parts.stock.parteDe('FLEX-TP-A315', 'FLEX DE TOUCHPAD', meta('supervisor', ahora - 27 * HORA));
 }
 
-/** Does at once what the stock's process does in its own time: deliveries, outcomes, arrivals. */
+/** Does at once what the stock's process does later: deliveries, outcomes, arrivals. */
 async function seguirOrdenes({ store, stock }: WorkflowParts): Promise<void> {
   const hasta = await store.head();
   for (let desde = 0; desde < hasta; ) {
@@ -61,7 +61,7 @@ async function seguirOrdenes({ store, stock }: WorkflowParts): Promise<void> {
   }
 }
 
-/** One unit of each part that has some in a counter, of so many parts at most. */
+/** One unit of each part with stock in a counter, up to a number of parts. */
 async function sobrantes(
   parts: WorkflowParts,
   partes: ReadonlyMap<string, number>,

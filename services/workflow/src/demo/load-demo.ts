@@ -19,10 +19,10 @@ const SEMILLA = 20_260_302;
 const DIA = 86_400_000;
 const HORA = 3_600_000;
 const PASOS_MAXIMOS = 40;
-/** What an hour and a half of work is quoted at, in CLP. */
+/** The quoted price of an hour and a half of work, in CLP. */
 const TRABAJO = 34_990;
 
-/** How many of the 300 orders end where; what is left over is closed. */
+/** Number of the 300 orders per final state; the rest is closed. */
 const DESTINOS: readonly (readonly [Estado, number])[] = [
   ['Pre ingreso', 8],
   ['Pre ingreso regiones', 6],
@@ -48,7 +48,7 @@ const DESTINOS: readonly (readonly [Estado, number])[] = [
   ['Acreditación', 4],
 ];
 const DE_PRESUPUESTO: readonly Estado[] = ['Diagnosticado por revisar', 'Cotización Solicitada', 'Reparado por pagar'];
-/** A quotation takes from the stock what there is: these orders wait for what has to be bought. */
+/** A quotation takes the present stock: these orders wait for parts to be bought. */
 const SIN_PRESUPUESTO: readonly Estado[] = [
   'Acreditación',
   'Repuesto ordered',
@@ -70,13 +70,13 @@ const POR_COMPRAR: readonly Estado[] = ['Repuesto ordered', 'Espera de partes', 
 
 type Quien = Paso['quien'] | 'tecnico2';
 
-/** Throws what a refused step of the demo says: the story and the rules disagree, which a test must see. */
+/** Throws the refusal of a demo step: the story and the rules disagree, which a test must see. */
 function exigir<T>(result: Result<T, Rejection>, que: string): T {
   if (!result.ok) throw new Error(`Demo: ${que}: ${result.rejection.mensaje} ${JSON.stringify(result.rejection.campos ?? {})}`);
   return result.value;
 }
 
-/** Tells about 300 believable repairs through the real engine, dated over the last two months, by a fixed seed. */
+/** Plays about 300 believable repairs through the real engine, dated over the last two months, by a fixed seed. */
 export async function loadDemo(
   runtime: ServiceRuntime,
   onProgress: (done: number, total: number) => void = () => undefined,
@@ -290,17 +290,17 @@ export async function loadDemo(
     };
   }
 
-  /** Plays the story out, step by step, each some hours after the one before. */
+  /** Plays the story to its end, step by step, each some hours after the one before. */
   async function contar(ot: number, guion: Guion, desde: number): Promise<void> {
     let at = desde;
-    // What is closed was closed some days after it came in, not just now.
+    // A closed order was closed some days after its intake, not just now.
     const fin = guion.destino === 'Cerrado' ? Math.min(ahora, desde + (6 + (ot % 13)) * DIA) : ahora;
     for (let n = 0; n < PASOS_MAXIMOS; n++) {
       const { orden, ov } = await ventas.ponerAlDia(ot);
       const tecnico = actores.get(guion.tecnico) as Actor;
       const paso = siguientePaso(orden, ov, guion, tecnico.id);
       if (!paso) return;
-      // Each step takes a part of the time left, so that the last state has an age of its own.
+      // Each step takes a part of the remaining time, so that the last state has an age of its own.
       const [minimo, resto] = guion.destino === 'A espera de retiro' ? [0.005, 0.02] : [0.02, 0.3];
       at += paso.accion === 'vencerPlazoRetiro' ? 30 * DIA + HORA : Math.floor((fin - at) * (paso.parte ?? minimo + azar.real() * resto));
       const quien = meta(paso.quien === 'tecnico' ? guion.tecnico : paso.quien, at);

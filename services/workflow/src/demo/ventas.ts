@@ -8,15 +8,15 @@ import { decirAOvs } from '../procesos/proceso-orden-ov';
 import { atenderOv } from '../procesos/proceso-ov';
 import type { WorkflowParts } from '../workflow.parts';
 
-/** An order and the opportunity that quotes it, as they are now. */
+/** An order and the opportunity that quotes it, in their present state. */
 export interface Situacion {
   readonly orden: Orden;
   readonly ov: Ov | null;
 }
 
-/** Does at once what the processes between orders and opportunities do in their own time: a story goes on from what they leave. */
+/** Does at once what the processes between orders and opportunities do later: a story continues from their results. */
 export class Ventas {
-  /** The next revision to attend of each stream. */
+  /** The next unhandled revision of each stream. */
   private readonly atendidas = new Map<string, number>();
 
   constructor(
@@ -24,7 +24,7 @@ export class Ventas {
     private readonly parts: WorkflowParts,
   ) {}
 
-  /** Lets an order and its opportunity tell each other what they have to, until neither has anything to say. */
+  /** Passes messages between an order and its opportunity until neither has more. */
   async ponerAlDia(ot: number): Promise<Situacion> {
     for (;;) {
       const { state: orden } = await this.parts.aggregates.load(streamDeOrden(ot), foldOrden);

@@ -11,13 +11,13 @@ import { type Desenlace, loteSchema, reparacionSchema } from './reparacion.schem
 const SIMULTANEAS = 24;
 const CLAVES_EQUIVOCADAS = 60;
 
-/** Bulk load of outside repairs; only for whoever can read the installation's own key file. */
+/** Bulk load of outside repairs; only for users who can read the installation's own key file. */
 @Controller('importacion')
 @Publico()
 export class ImportacionController {
   private readonly importador: Importador;
   private tecnicos: Promise<number[]> | null = null;
-  /** Wrong keys of an address: counted before the key is looked at, a right one is taken back. */
+  /** Wrong keys of an address: counted before the key is checked, and a right one is taken back. */
   private readonly porIp: Throttle;
 
   constructor(

@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A service that starts: nothing is remembered from before. */
+/** A service that starts: it remembers nothing. */
 const abrir = () => {
   const parts = new WorkflowParts(runtime);
   return { parts, controller: new ImportacionController(runtime, parts) };
@@ -79,7 +79,7 @@ it('sin la clave de la instalación no se carga nada', async () => {
   const { controller } = abrir();
   for (const clave of [undefined, '', 'x', 'd'.repeat(64)])
     await expect(controller.cargar(clave, { reparaciones: [{}] }, PETICION)).rejects.toThrow('La clave');
-  // Guessing is counted by address; who has the key is not.
+  // Guesses are counted by address; the holder of the key is not.
   await runtime.pool.query('delete from seguridad.intento');
   const probar = (ip: string, clave: string) =>
     controller.cargar(clave, { reparaciones: [] }, { ip } as FastifyRequest).catch((e: Error) => e.message);

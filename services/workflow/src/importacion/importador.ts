@@ -17,8 +17,8 @@ const semilla = (texto: string): number =>
   [...texto].reduce((hash, letra) => Math.imul(hash ^ letra.charCodeAt(0), 16_777_619) >>> 0, 2_166_136_261);
 
 /**
- * Drives outside repairs through the same commands as everyone's, to the state their outcome says. Every command carries a
- * key made from the record's id: interrupted and run again, nothing is doubled.
+ * Drives outside repairs through everyone's commands, to the state of their outcome. Every command has a key from the record's id:
+ * interrupted and run again, nothing is doubled.
  */
 export class Importador {
   private readonly modelos = new Map<string, Promise<number>>();
@@ -111,7 +111,7 @@ export class Importador {
   private async cliente(numero: number, persona: ReturnType<typeof personaDe>, meta: CommandMeta): Promise<number> {
     const result = await this.parts.clientes.crearPersona({ ...persona, contacto_nombre: null, contacto_telefono: null }, meta);
     if (result.ok) return result.value.cliente.id;
-    // Two records that fall on one RUT are two visits of one person.
+    // Two records with one RUT are two visits of one person.
     const conocido = result.rejection.datos?.['cliente_id'];
     if (typeof conocido === 'number') return conocido;
     throw new Refused(`${result.rejection.mensaje} (${numero})`);
@@ -147,7 +147,7 @@ function aceptado<T>(result: Result<T, Rejection>): T {
 
 type Paso = readonly [accion: string, input: Record<string, unknown>];
 
-/** The commands that take a repair from the counter to where its outcome says. */
+/** The commands that take a repair from the counter to its outcome. */
 function pasosDe(resultado: Reparacion['resultado'], barrera: string, tecnico: number, rma: string, modelo: string): readonly Paso[] {
   const alTaller: Paso[] = [
     ['editRMA', { rma }],

@@ -1,7 +1,7 @@
 import { tipoDispositivoSchema } from '@bitacora/domain';
 import { z } from 'zod';
 
-/** A repair of an outside record, already translated to what the product calls things. */
+/** A repair of an outside record, already translated to the product's terms. */
 export const reparacionSchema = z.object({
   /** The record's own id: the same one is never loaded twice. */
   clave: z.string().regex(/^[\w.:-]{1,60}$/),
@@ -11,13 +11,13 @@ export const reparacionSchema = z.object({
   modelo: z.string().trim().min(1).max(80),
   problema: z.string().trim().min(1).max(4000),
   resultado: z.enum(['reparado', 'en_espera', 'rechazado', 'en_evaluacion']),
-  /** Why it could not be repaired. */
+  /** The reason why it could not be repaired. */
   barrera: z.string().trim().max(300).default(''),
 });
 export type Reparacion = z.output<typeof reparacionSchema>;
 export const loteSchema = z.object({ reparaciones: z.array(z.unknown()).min(1).max(500) });
 
-/** What became of a record. */
+/** The outcome of a record. */
 export type Desenlace =
   | { clave: string; resultado: 'cargada'; ot: number }
   | { clave: string; resultado: 'repetida'; ot: number }

@@ -35,13 +35,13 @@ const filaSchema = z.object({
   conserva_retirada: z.boolean().nullish(),
   reposicion: z.string().nullish(),
   allocated: z.boolean().nullish(),
-  /** A part that failed is asked for again, from the shelf or to be bought as `allocated` says (specification 001, section 4). */
+  /** A failed part is requested again, from the shelf or to be bought as `allocated` says (specification, 6.2). */
   solicitarPart: z.boolean().nullish(),
 });
 const llegadaSchema = z.object({ ot_id: numeroDeOrden, solicitud_id: numeroDeSolicitud, fecha_estimada: z.unknown() });
 const piezaSchema = z.object({ solicitud_id: numeroDeSolicitud, parte: z.unknown() });
 
-/** The warehouse's calls (specification 001, section 7). */
+/** The warehouse's calls (specification, 13.4 and 13.6). */
 @Controller('bodega')
 @Staff()
 export class BodegaController {
@@ -79,7 +79,7 @@ export class BodegaController {
       : this.comandos.ejecutar(orden, 'ingresarReparacion', { solucion }, { actor, request, reply });
   }
 
-  /** The whole table: rows up to Entregado are saved together, final outcomes one after the other; what is as it was is left. */
+  /** The whole table: rows up to Entregado are saved together, final outcomes one after the other; unchanged rows are left. */
   @Put('partes/solicitud')
   async solicitudes(@Body() body: unknown, @Llamada() intercambio: Intercambio) {
     const filas = validate(z.array(filaSchema).min(1, 'Debe enviar al menos una fila').max(50), body);

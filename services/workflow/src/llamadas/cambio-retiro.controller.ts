@@ -29,13 +29,13 @@ const YA_CONFIRMADO = 'Este cambio ya quedó confirmado';
 type Cuerpo = Record<string, unknown> | null;
 
 /**
- * The customer's change of delivery: asked for from the tracking page, confirmed by the link mailed to the registered address
- * (lifecycles, 2.43). Order number and RUT name an order; they prove nothing, so they ask and take back but never confirm.
+ * The customer's change of delivery: requested on the tracking page, confirmed by the link to the registered address (specification, 10.4).
+ * Order number and RUT name an order and prove nothing, so they can request and cancel but never confirm.
  */
 @Controller('orden')
 @Publico()
 export class CambioRetiroController {
-  /** Mails that one address may cause for one order: others of the same order are not kept out. */
+  /** Mails that one address may cause for one order: other addresses are not kept out. */
   private readonly correos: Throttle;
 
   constructor(
@@ -72,7 +72,7 @@ export class CambioRetiroController {
     return { message: ENVIADO };
   }
 
-  /** Taken back by whoever holds the link, or from the tracking page. */
+  /** Cancelled by the holder of the link, or on the tracking page. */
   @Post(':ot/cancelar_cambio_retiro')
   @HttpCode(200)
   async cancelar(
@@ -94,7 +94,7 @@ export class CambioRetiroController {
     return { message: 'El cambio quedó cancelado: la entrega sigue como estaba.', ot };
   }
 
-  /** What the link is about, to be read before it is confirmed. */
+  /** The subject of the link, to be read before it is confirmed. */
   @Post(':ot/ver_cambio_retiro')
   @HttpCode(200)
   async ver(@Param('ot') referencia: string, @Body() body: Cuerpo): Promise<CambioDeRetiroPorConfirmar> {
@@ -129,7 +129,7 @@ export class CambioRetiroController {
     return { message: ahora ? CONFIRMADO : YA_CONFIRMADO, ot, rut: cliente?.rut ?? orden.datos_provisorios?.rut ?? null };
   }
 
-  /** Does what the link asks for; false when it was done before, by a second tap or an answer that was lost. */
+  /** Carries out the link's request; false when it was done before, by a second tap or after a lost answer. */
   private async decidir(
     ot: number,
     numero: number,

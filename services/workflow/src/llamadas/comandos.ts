@@ -7,16 +7,16 @@ import { answer, huellaDe, metaOf } from '../http';
 import { OrdenesExecutor } from '../ordenes/ordenes.executor';
 import type { CommandMeta } from '../writer';
 
-/** A request with the reply it is answered on: what a command by HTTP needs besides its input. */
+/** A request with its reply: the needs of a command by HTTP besides its input. */
 export interface Intercambio {
   readonly actor: Actor;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Which of the commands of one request it is, when there are several: each has an idempotency key of its own. */
+  /** Distinguishes several commands of one request: each has a different idempotency key. */
   readonly parte?: number;
 }
 
-/** Carries out an order action for a call that has a path of its own in the specification. */
+/** Carries out an order action for a call with a specified path (specification, 13.4). */
 @Injectable()
 export class Comandos {
   constructor(
@@ -28,18 +28,18 @@ export class Comandos {
     return answer(await this.ordenes.ejecutar(ot, accion, input, this.meta(intercambio)), intercambio.reply);
   }
 
-  /** Answers an order as it is: what was asked for is so already. */
+  /** Answers an order unchanged, because it is in the requested state already. */
   async dejar(ot: number, intercambio: Intercambio): Promise<ComandoOrdenRespuesta> {
     return answer(await this.ordenes.dejar(ot, this.meta(intercambio)), intercambio.reply);
   }
 
-  /** Refuses an order that is not there, or not for this actor: what he may not see does not exist. */
+  /** Refuses an order that does not exist, or not for this actor: invisible orders do not exist. */
   async exigirVisible(ot: number, actor: Actor): Promise<void> {
     const existe = await this.ordenes.existePara(ot, actor);
     if (!existe.ok) throw new RejectionError(existe.rejection);
   }
 
-  /** Tells a request and its retries from any other; null when it brings no idempotency key. */
+  /** Identifies a request and its retries; null when it has no idempotency key. */
   huella(intercambio: Intercambio): string | null {
     return huellaDe(this.meta(intercambio));
   }

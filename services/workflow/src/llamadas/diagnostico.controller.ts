@@ -25,7 +25,7 @@ const idDeDiagnostico = (id: string): number => {
   return Number.isSafeInteger(numero) && numero > 0 ? numero : positiveInteger(id, 'id');
 };
 
-/** The diagnosis's calls (specification 000, section 7). */
+/** The diagnosis's calls (specification, 13.5). */
 @Controller('diagnostico')
 @Staff()
 export class DiagnosticoController {
@@ -77,7 +77,7 @@ export class DiagnosticoController {
     return { ...respuesta, mensaje: 'Diagnóstico rechazado' };
   }
 
-  /** The client's report is made when it is read: this tells where, and that it can be made. */
+  /** The client's report is made when it is read: this answers its address, after checking that it can be made. */
   @Post('cliente_pdf/:id')
   @HttpCode(200)
   async informe(@Param('id') id: string) {

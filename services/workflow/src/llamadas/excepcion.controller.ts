@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { Comandos } from './comandos';
 import { numeroDeOrden } from './esquemas';
 
-/** The types go by number or by name (specification 001, section 3). */
+/** The types have numbers and names (specification, 7.1 and 12.7). */
 const NUMERO_DE_TIPO = new Map(Object.entries(NOMBRE_TIPO_EXCEPCION).map(([numero, nombre]) => [nombre, Number(numero)]));
 const crearSchema = z.looseObject({
   orden_trabajo: numeroDeOrden,
@@ -19,7 +19,7 @@ const editarSchema = z.looseObject({
     .pipe(z.union([z.literal(1), z.literal(2), z.literal(3)], { error: 'Estado desconocido' })),
 });
 
-/** The action that asks for each type; a warranty extension is asked for by a change of service type. */
+/** The action that requests each type; a warranty extension is requested by a change of service type. */
 const SOLICITA: Readonly<Record<number, string>> = {
   [TIPO_EXCEPCION.AMPLIACION_GARANTIA]: 'cambiarTipoServicio',
   [TIPO_EXCEPCION.APROBACION_3X3]: 'cambio3x3',
@@ -33,7 +33,7 @@ const DECIDE = {
   [EXCEPCION.RECHAZADO]: 'rechazarExcepcion',
 };
 
-/** Exceptions: asked for by type, decided by the state they should take (specification 001, section 7). */
+/** Exceptions: requested by type, decided by the state that they should take (specification, 13.7). */
 @Controller('excepcion')
 @Staff()
 export class ExcepcionController {

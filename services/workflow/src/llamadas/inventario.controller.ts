@@ -42,7 +42,7 @@ const filasSchema = z
   .array(filaSchema, { error: 'Debe enviar una lista de filas' })
   .min(1, 'Debe agregar al menos una parte')
   .max(MAXIMO_FILAS, 'Son más de 2.000 filas');
-/** The rows, each with its `tipo`; what is said of them all travels with them or with the first row. */
+/** The rows, each with its `tipo`; the common fields travel with the rows or in the first row. */
 const grupoSchema = z.object({ filas: filasSchema, documento: z.unknown().optional(), motivo: z.unknown().optional() });
 
 interface Referencias {
@@ -50,7 +50,7 @@ interface Referencias {
   readonly motivo?: unknown;
 }
 
-/** The movements of stock that people enter (specification 002, section 7.2). */
+/** The movements of stock that people enter (specification, 13.10). */
 @Controller('bodega')
 @Roles(...ROLES_DE_INVENTARIO)
 export class InventarioController {
@@ -106,7 +106,7 @@ export class InventarioController {
   }
 }
 
-/** The document or the reason that the screens ask for; where a call gave none the group says so. */
+/** The document or the reason that the screens require; without one the group says so. */
 function referenciaDe(tipo: TipoDeGrupo, referencias: Referencias): string {
   const campo = GRUPO_DE[tipo].referencia;
   return validate(z.object({ [campo]: texto }), { [campo]: referencias[campo] })[campo] ?? SIN_REFERENCIA[campo];

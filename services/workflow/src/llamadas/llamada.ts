@@ -4,7 +4,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Intercambio } from './comandos';
 
-/** Who calls, with the request and the reply it is answered on. */
+/** The caller, with the request and its reply. */
 export const Llamada = createParamDecorator((_data: unknown, context: ExecutionContext): Intercambio => {
   const http = context.switchToHttp();
   const request = http.getRequest<FastifyRequest>();

@@ -9,7 +9,7 @@ import { numeroDeOrden } from './esquemas';
 const rechazarSchema = z.looseObject({ orden_trabajo: numeroDeOrden });
 const conOt = z.looseObject({ ot: numeroDeOrden });
 
-/** Calls of the order that have a path of their own (specification 001, section 7). */
+/** Calls of the order with a specified path (specification, 13.4). */
 @Controller('orden')
 @Staff()
 export class OrdenLlamadasController {
@@ -42,7 +42,7 @@ export class OrdenLlamadasController {
     return this.comandos.ejecutar(ot, 'rechazoAdministrativo', input, { actor, request, reply });
   }
 
-  /** The specification's client looks for `data.code` 200. */
+  /** Callers look for `data.code` 200 (specification, 13.4). */
   @Post('revaluar-ot')
   @HttpCode(200)
   async revaluar(

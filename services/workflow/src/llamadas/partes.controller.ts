@@ -20,7 +20,7 @@ import type { CommandMeta } from '../writer';
 import type { Intercambio } from './comandos';
 import { Llamada } from './llamada';
 
-/** The catalogue of parts (specification 002, sections 5.2 and 7.2). */
+/** The catalogue of parts (specification, 8.8 and 13.10). */
 @Controller('bodega')
 @Roles(...ROLES_DE_INVENTARIO)
 export class PartesController {
@@ -48,14 +48,14 @@ export class PartesController {
     return { message: 'Parte eliminada correctamente.', position };
   }
 
-  /** Creates the parts of a spreadsheet and describes anew those that are there; uploading it again changes nothing. */
+  /** Creates the parts of a spreadsheet and edits existing ones; uploading it again changes nothing. */
   @Post('upload_parts')
   @HttpCode(200)
   async subir(@Llamada() llamada: Intercambio): Promise<PartesCargadas> {
     const { archivos } = await readMultipart(llamada.request);
     const archivo = archivos[0] ?? refuse('DATOS_INVALIDOS', 'Campo requerido', { campos: { file: ['Campo requerido'] } });
     const subida = { lector: this.planillas, archivo, usuario: llamada.actor.id };
-    // Each part is a command of its own: the form's key belongs to none of them.
+    // Each part is a separate command: the form's key belongs to none of them.
     const { command: _command, ...meta } = this.meta(llamada);
     const guardadas = await enTandas(await leerFichas(subida), (ficha) => this.guardar(ficha, meta));
     const position = Math.max(0, ...guardadas.map((guardada) => guardada.position));
@@ -69,13 +69,13 @@ export class PartesController {
     if (id !== null) return this.describir(id, ficha, meta);
     const creada = await this.partes.crear({ precio_unitario: 0, ...ficha }, meta);
     if (creada.ok) return { creada: true, position: creada.value.position };
-    // Somebody else created it meanwhile: this file describes it.
+    // Another process created it meanwhile: this file edits it.
     const deOtro = await this.partes.parteDe(ficha.part_number);
     if (deOtro === null) throw new RejectionError(creada.rejection);
     return this.describir(deOtro, ficha, meta);
   }
 
-  /** A number that is only written otherwise names the part; it does not rename it. */
+  /** Another spelling of a number identifies the part; it does not rename it. */
   private async describir(id: number, { part_number: _escrito, ...descripcion }: FichaLeida, meta: CommandMeta) {
     const editada = await this.partes.editar(id, descripcion, meta);
     if (!editada.ok) throw new RejectionError(editada.rejection);

@@ -7,7 +7,7 @@ import { Aggregates } from '../aggregates';
 import { foldOrden } from '../folds';
 import { Comandos, type Intercambio } from './comandos';
 
-/** Takes a unit from one place to another by the action that its state has for it, else by a movement entered by hand. */
+/** Moves a unit from one place to another by the action of its state, else by a manual movement. */
 @Injectable()
 export class Traslados {
   constructor(
@@ -25,7 +25,7 @@ export class Traslados {
     return this.comandos.ejecutar(ot, 'registrarSalidaBodega', input, intercambio);
   }
 
-  /** Leaves the unit where a client says that it is (specification 001, section 4: a movement is created, then `ubicacion` is set). */
+  /** Moves the unit to the place that a client names (specification, 4.6: a movement is created, then `ubicacion` is set). */
   async llevar(
     ot: number,
     { ubicacion, entrada }: { readonly ubicacion: string; readonly entrada: string | null },

@@ -17,7 +17,7 @@ import { metaOf } from '../http';
 import { OrdenesExecutor } from '../ordenes/ordenes.executor';
 import type { CommandMeta } from '../writer';
 
-/** One action on many orders: each is a command of its own, decided and answered by itself. */
+/** One action on many orders: each is a separate command with its own decision and answer. */
 @Controller('orden')
 @Staff()
 export class MasivasController {
@@ -39,7 +39,7 @@ export class MasivasController {
     const meta = metaOf(request, actor, this.runtime.clock);
     const results: ResultadoMasivo[] = [];
     let position = 0;
-    // One after the other: each decision sees what the one before it wrote.
+    // One after the other: each decision sees the writes of the one before it.
     for (const ot of new Set(ots)) {
       const resultado = await this.una(ot, accion, input, actor, metaDe(meta, ot, accion, input));
       results.push({ ot, ok: resultado.ok, mensaje: resultado.mensaje });
@@ -57,7 +57,7 @@ export class MasivasController {
         ? { ok: true, mensaje: outcome.value.estado, position: outcome.value.position }
         : { ok: false, mensaje: outcome.rejection.mensaje, position: 0 };
     } catch (error) {
-      // An order that fails does not stop the ones after it.
+      // A failing order does not stop the ones after it.
       if (error instanceof RejectionError) return { ok: false, mensaje: error.message, position: 0 };
       this.runtime.logger.error({ err: error, ot, accion }, 'bulk action failed');
       return { ok: false, mensaje: 'No se pudo completar. Inténtelo nuevamente.', position: 0 };
@@ -73,7 +73,7 @@ export class MasivasController {
   }
 }
 
-/** Each order has a key of its own, so that a retry with other orders repeats none of those already done. */
+/** Each order has a separate key, so that a retry with other orders repeats none of those already done. */
 function metaDe(meta: CommandMeta, ot: number, accion: string, input: Record<string, unknown>): CommandMeta {
   if (!meta.command) return meta;
   const { key, principal } = meta.command;

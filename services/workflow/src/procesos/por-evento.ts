@@ -3,7 +3,7 @@ import { evolve, ORDEN_VACIA, type Orden, type OrdenEvent } from '@bitacora/doma
 import type { EventStore, RecordedEvent } from '@bitacora/event-store';
 import type { CommandMeta } from '../writer';
 
-/** What is done because of an event: at its time and in answer to it, by the system unless somebody is named. */
+/** The meta of a reaction to an event: at its time and in answer to it, by the system by default. */
 export const porEvento = ({ id, at, correlation_id }: RecordedEvent, actor: Actor = SISTEMA): CommandMeta => ({
   actor,
   at,
@@ -11,7 +11,7 @@ export const porEvento = ({ id, at, correlation_id }: RecordedEvent, actor: Acto
   causationId: id,
 });
 
-/** The system, when it carries out what somebody caused: it has the system's rights and that person's name. */
+/** The system, when it carries out a user's cause: with the system's rights and the user's name. */
 export const enNombreDe = ({ actor }: { readonly actor: Pick<Actor, 'nombre'> }): Actor => ({ ...SISTEMA, nombre: actor.nombre });
 
 /** The order as it was just before an event of its stream. */

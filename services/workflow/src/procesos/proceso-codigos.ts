@@ -2,7 +2,7 @@ import { EVENTOS_PARTE, normalizarPartNumber, type ParteEvent } from '@bitacora/
 import { type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 
-/** Keeps how the number of each part is read, from the beginning of the log, in workflow.codigo_de_parte. */
+/** Keeps the normalised number of each part, from the beginning of the log, in workflow.codigo_de_parte. */
 export function runCodigosProcess(runtime: ServiceRuntime): Promise<RunningSubscription> {
   return runSubscription({
     store: runtime.store,

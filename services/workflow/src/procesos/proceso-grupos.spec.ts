@@ -30,7 +30,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** A process that starts: nothing is remembered from before. */
+/** A process that starts: it remembers nothing. */
 function abrir() {
   const aggregates = new Aggregates(store);
   const numbers = new Numbers(db.pool);
@@ -92,7 +92,7 @@ it('uno que ya no alcanza se rechaza entero: lo apartado vuelve y ningún movimi
   expect(await grupo(902)).toMatchObject({ estado: 'RECHAZADO', rechazo: { parte_id: b } });
   expect(await parte(a)).toMatchObject({ contadores: { buenos: 3 } });
   expect((await parte(a))?.apartados.size).toBe(0);
-  // Set aside by a command that was slower than the refusal: it comes back all the same.
+  // A command slower than the refusal set it aside: it comes back all the same.
   await abrir().stock.apartar(a, 902, { movimiento: 'SLOW', cantidad: 3 }, META);
   await ponerAlDia();
   expect((await parte(a))?.apartados.size).toBe(0);

@@ -6,8 +6,8 @@ import type { GruposExecutor } from '../stock/grupos.executor';
 import { porEvento } from './por-evento';
 
 /**
- * Carries groups of movements on that their command left: it was killed, or set something aside after the group was
- * decided. Doing it again changes nothing.
+ * Completes groups of movements that their command left: it was killed, or set something aside after the decision on the group. Repeating
+ * it changes nothing.
  */
 export function runGruposProcess(runtime: ServiceRuntime, grupos: GruposExecutor): Promise<RunningSubscription> {
   return runSubscription({

@@ -9,7 +9,7 @@ import type { WorkflowParts } from '../workflow.parts';
 import type { CommandMeta } from '../writer';
 import { enNombreDe, porEvento } from './por-evento';
 
-/** Tells the opportunities what becomes of their order, and opens those that an order asks for. Idempotent: told twice, they do nothing. */
+/** Tells the opportunities the news of their order, and opens those that an order requests. Idempotent: a repeated event does nothing. */
 export function runOrdenOvProcess(runtime: ServiceRuntime, parts: WorkflowParts): Promise<RunningSubscription> {
   return runSubscription({
     store: runtime.store,
@@ -23,7 +23,7 @@ export function runOrdenOvProcess(runtime: ServiceRuntime, parts: WorkflowParts)
   });
 }
 
-/** Tells the opportunities what one event of an order asks of them. */
+/** Tells the opportunities the news of one order event. */
 export async function decirAOvs(
   event: RecordedEvent,
   { store, logger }: Pick<ServiceRuntime, 'store' | 'logger'>,
@@ -39,12 +39,12 @@ export async function decirAOvs(
 }
 
 async function comandos(event: RecordedEvent, store: EventStore, { aggregates }: WorkflowParts): Promise<readonly ComandoAOv[]> {
-  // Most orders never ask for a quotation: what is remembered of them tells without reading their history.
+  // Most orders never ask for a quotation: memory tells this without reading their history.
   const { state } = await aggregates.including(event.stream, [event], foldOrden);
   if (!state || (state.ov === null && state.ov_rechazada_id === null)) return [];
   const history = await store.readStream(event.stream, 0, event.revision + 1);
   const despues = history.reduce((orden, past) => evolve(orden, past as unknown as OrdenEvent, past), ORDEN_VACIA);
-  // An order remembers the last opportunity that quoted it; its history, all of them.
+  // An order knows the last opportunity that quoted it; its history names all of them.
   const nombradas = history.flatMap(({ data }) => (typeof data['ov_id'] === 'number' ? [data['ov_id']] : []));
   const ids = [...new Set([...nombradas, ...ovsDeOrden(despues)])];
   const ovs = ids.length === 0 ? [] : await ovsEnCadena(aggregates, ids);
@@ -55,7 +55,7 @@ async function comandos(event: RecordedEvent, store: EventStore, { aggregates }:
   );
 }
 
-/** Carries a command out; answers what to log when it concerns an opportunity that does not exist or has another order. */
+/** Carries a command out; answers the message to log when it concerns an opportunity that does not exist or has another order. */
 async function decir(comando: ComandoAOv, meta: CommandMeta, parts: WorkflowParts): Promise<string | null> {
   const { ov_id } = comando;
   if (comando.accion === 'crearDesdeOt' && !(await parts.aggregates.refresh(streamDeOv(ov_id), foldOv)).state) {
@@ -70,7 +70,7 @@ async function decir(comando: ComandoAOv, meta: CommandMeta, parts: WorkflowPart
   throw new Error(`OV ${ov_id}, ${accion}: ${mensaje}`);
 }
 
-/** Opens the opportunity that an order asks for, with its client and equipment (lifecycles, 2.12, 2.37). */
+/** Opens the opportunity that an order requests, with its client and equipment (specification, 5.12 and 5.37). */
 async function crear(
   comando: ComandoAOv & { accion: 'crearDesdeOt' },
   meta: CommandMeta,

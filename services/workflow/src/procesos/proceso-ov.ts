@@ -19,8 +19,8 @@ import type { CommandMeta } from '../writer';
 import { enNombreDe, porEvento } from './por-evento';
 
 /**
- * Ties stock and orders to the opportunities: what they receive, sell and hand over, the orders they accept, reject, pay
- * and start over, and the opportunity that follows a rejected one. Idempotent by event id.
+ * Ties stock and orders to the opportunities: the parts they receive, sell and hand over, the orders they accept, reject, pay and
+ * re-evaluate, and the opportunity that follows a rejected one. Idempotent by event id.
  */
 export function runOvProcess(runtime: ServiceRuntime, parts: WorkflowParts): Promise<RunningSubscription> {
   return runSubscription({
@@ -35,7 +35,7 @@ export function runOvProcess(runtime: ServiceRuntime, parts: WorkflowParts): Pro
   });
 }
 
-/** Does what one event of an opportunity asks of stock, order and the opportunity that follows it. */
+/** Carries out the effects of one opportunity event on stock, order and the following opportunity. */
 export async function atenderOv(event: RecordedEvent, store: EventStore, parts: WorkflowParts): Promise<void> {
   if (!tieneEfectosDeOv(event.type)) return;
   const history = await store.readStream(event.stream, 0, event.revision);
@@ -53,7 +53,7 @@ async function aplicar(event: RecordedEvent, antes: Ov, despues: Ov, parts: Work
     if (negada === null) continue;
     const { state } = await parts.aggregates.refresh(`orden-${comando.ot}`, foldOrden);
     if (!state || !yaNoAplica(comando, state)) throw new Error(`${event.stream}@${event.revision} ${comando.accion}: ${negada.mensaje}`);
-    // An order that ended meanwhile cannot keep the units: they go back to the free stock.
+    // An order that ended meanwhile cannot keep the units: they return to the free stock.
     for (const efecto of stock)
       if (efecto.movimiento === 'TRASPASO_A_ORDEN')
         await mover({ ...efecto, movimiento: 'LIBERACION' }, event, deQuienLoHizo, parts, ':devuelta');
@@ -64,7 +64,7 @@ async function aplicar(event: RecordedEvent, antes: Ov, despues: Ov, parts: Work
   if (hija) await parts.ovs.asegurar(hija, deQuienLoHizo);
 }
 
-/** The rights with which the order is told what sales wrote on the opportunity. */
+/** The rights with which the order hears what sales recorded on the opportunity. */
 const POR_VENTAS = ['Sistema', 'Administrativo'];
 
 async function mover(efecto: EfectoDeStockOv, event: RecordedEvent, meta: CommandMeta, parts: WorkflowParts, sufijo = ''): Promise<void> {
@@ -74,7 +74,7 @@ async function mover(efecto: EfectoDeStockOv, event: RecordedEvent, meta: Comman
   if (!result.ok) throw new Error(`${event.stream}@${event.revision}: ${result.rejection.mensaje}`);
 }
 
-/** Sends a command to the order; who races for the last units and loses asks for the rest to be bought. */
+/** Sends a command to the order. When it loses the race for the last units, the rest is requested for purchase. */
 async function ordenar(
   comando: ComandoAOrden,
   event: RecordedEvent,
@@ -102,7 +102,7 @@ function conUnaMenos(input: Readonly<Record<string, unknown>>, parteId: unknown)
   return { ...input, partes: partes.map((fila, i) => (i === ultima ? { ...fila, allocated: false } : fila)) };
 }
 
-/** Whether the order is already where the command would take it, or ended in the meantime. */
+/** True when the order is already in the command's target state, or ended meanwhile. */
 function yaNoAplica({ accion }: ComandoAOrden, orden: Orden): boolean {
   if (orden.estado === 'Cerrado') return true;
   switch (accion) {

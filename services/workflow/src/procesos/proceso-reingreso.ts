@@ -5,7 +5,7 @@ import type { ServiceRuntime } from '@bitacora/platform';
 import type { OrdenesExecutor } from '../ordenes/ordenes.executor';
 import { ordenAntesDe, porEvento } from './por-evento';
 
-/** Opens the new order of every comeback, in the old one's place; doing it again changes nothing. */
+/** Opens the new order of every comeback, in the old one's place; repeating it changes nothing. */
 export function runReingresoProcess(runtime: ServiceRuntime, ordenes: OrdenesExecutor): Promise<RunningSubscription> {
   return runSubscription({
     store: runtime.store,

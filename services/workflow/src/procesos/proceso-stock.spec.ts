@@ -31,7 +31,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** As a process that starts: nothing of the parts is remembered from before. */
+/** As a process that starts: it remembers nothing of the parts. */
 function abrirStock(): StockExecutor {
   const aggregates = new Aggregates(store);
   return new StockExecutor(aggregates, writer, new Numbers(db.pool), new CodigosDeParte(store, db.pool, aggregates));
@@ -49,7 +49,7 @@ async function ponerAlDia(): Promise<void> {
   }
 }
 
-/** What an order at the counter begins with. */
+/** The initial data of an order at the counter. */
 function nacimiento(ot: number) {
   const form = {
     cliente: 1,

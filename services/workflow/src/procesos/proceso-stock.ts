@@ -20,7 +20,7 @@ export function runStockProcess(runtime: ServiceRuntime, stock: StockExecutor): 
   });
 }
 
-/** Moves the stock that an order's event asks for, in the name of whoever caused it. */
+/** Moves the stock for an order's event, in the name of the event's user. */
 export async function moverPor(event: RecordedEvent, store: EventStore, stock: StockExecutor): Promise<void> {
   const antes = await ordenAntesDe(event, store);
   const despues = evolve(antes, event as unknown as OrdenEvent, event);

@@ -2,7 +2,7 @@ import { type RunningSubscription, runSubscription } from '@bitacora/event-store
 import type { ServiceRuntime } from '@bitacora/platform';
 import type { Supresion } from '../clientes/supresion';
 
-/** Finishes every erasure that was written down, whichever process died before it did. */
+/** Finishes every recorded erasure, whichever process died before finishing it. */
 export function runSupresionProcess(runtime: ServiceRuntime, supresion: Supresion): Promise<RunningSubscription> {
   return runSubscription({
     store: runtime.store,

@@ -9,7 +9,10 @@ import type { OrdenesExecutor } from '../ordenes/ordenes.executor';
 const MINUTE = 60_000;
 const BATCH = 200;
 
-/** Raises the deadlines of orders as events, in one process at a time: pickup after 30 days, delivery change after 72 hours; removes uploads that nobody attached. */
+/**
+ * Raises the deadlines of orders as events, in one process at a time: pickup after 30 days, delivery change after 72 hours; removes
+ * unattached uploads.
+ */
 export class Reloj {
   private timer: NodeJS.Timeout | null = null;
   private lease: Lease | null = null;
@@ -33,7 +36,7 @@ export class Reloj {
     await this.lease?.release().catch(() => undefined);
   }
 
-  /** Looks once at everything due; a deadline met meanwhile is refused by its own rule. */
+  /** Looks once at everything due; the deadline's own rule refuses one that was met meanwhile. */
   async tick(): Promise<void> {
     const at = this.runtime.clock.now().toISOString();
     const meta = { actor: SISTEMA, at, correlationId: v7() };

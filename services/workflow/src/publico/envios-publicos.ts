@@ -8,7 +8,7 @@ import type { CommandMeta } from '../writer';
 const ENVIOS = 20;
 const CLIENTE = { ...CLIENTE_PUBLICO, grupos: ['Cliente'] };
 
-/** What the forms that anyone may send share: so many of them per address, and a customer who acts. */
+/** The common rules of the forms open to anyone: a limit per address, and a customer as actor. */
 @Injectable()
 export class EnviosPublicos {
   private readonly porIp: Throttle;
@@ -17,12 +17,12 @@ export class EnviosPublicos {
     this.porIp = new Throttle(runtime.pool, 'envio-ip', ENVIOS);
   }
 
-  /** Counts a form before it is read; refuses with DEMASIADOS_INTENTOS when the address sent too many. */
+  /** Counts a form before it is read; refuses with DEMASIADOS_INTENTOS beyond the address's limit. */
   contar(request: FastifyRequest): Promise<void> {
     return this.porIp.count(networkOf(request.ip));
   }
 
-  /** The meta of what the form asks for, once it was read: its content is part of what tells a retry. */
+  /** The meta of the form's command, once it was read: its content is part of what identifies a retry. */
   meta(request: FastifyRequest): CommandMeta {
     return metaOf(request, CLIENTE, this.runtime.clock);
   }

@@ -21,7 +21,7 @@ const MENSAJE: Readonly<Record<Modalidad, (ot: number) => string>> = {
     `Tu preingreso fue procesado con el número ${ot}. Escríbelo en el exterior de la caja al enviar tu equipo; en el mesón completaremos el ingreso.`,
 };
 
-/** The customer's pre-intake wizards (specification 002, sections 2.10 and 7.1): what is answered is the words to show. */
+/** The customer's pre-intake wizards (specification, 10.7, 10.8 and 13.12); the answer is the message to show. */
 @Controller('public/orden')
 @Publico()
 export class PreIngresoController {
@@ -31,14 +31,14 @@ export class PreIngresoController {
     @Inject(EnviosPublicos) private readonly envios: EnviosPublicos,
   ) {}
 
-  /** The customer asks to have it picked up. */
+  /** The customer asks for the equipment to be picked up. */
   @Post()
   @HttpCode(201)
   retiro(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     return this.recibir('retiro', request, reply);
   }
 
-  /** The customer ships it. */
+  /** The customer ships the equipment. */
   @Post('regiones')
   @HttpCode(201)
   envio(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
@@ -76,7 +76,7 @@ export class PreIngresoController {
   }
 }
 
-/** The case as JSON text; what is none is left for its schema to refuse. */
+/** The case as JSON text; invalid JSON is left for its schema to refuse. */
 function leerCaso(texto: string | undefined): Record<string, unknown> & { tipo_servicio?: unknown } {
   try {
     const leido: unknown = parseJson(texto ?? '');

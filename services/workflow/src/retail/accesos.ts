@@ -9,18 +9,18 @@ import { empresaDe } from './empresa-correos';
 
 const HORAS = 24;
 const huella = (token: string): string => createHash('sha256').update(token).digest('hex');
-/** Users who are retail and nothing else: a link never opens an account of the staff. */
+/** Users with no group but retail: a link never opens an account of the staff. */
 const SOLO_RETAIL = `u.activo and exists (select 1 from seguridad.usuario_grupo ug where ug.usuario_id = u.id)
   and not exists (select 1 from seguridad.usuario_grupo ug join seguridad.grupo g on g.id = ug.grupo_id where ug.usuario_id = u.id and g.name <> 'Retail')`;
 
-/** Access of the companies' people: links by mail, used once, that set a password (specification 000, section 7). */
+/** Access of the companies' people: links by mail, used once, that set a password (specification, 1.7 and 13.2). */
 export class Accesos {
   constructor(
     private readonly runtime: ServiceRuntime,
     private readonly aggregates: Aggregates,
   ) {}
 
-  /** Mails a link to an address of a company, or to a retail user; does nothing for any other. */
+  /** Mails a link to an address of a company, or to a retail user; does nothing for any other address. */
   async ofrecer(email: string): Promise<void> {
     const destinatario = (await this.conocido(email)) ?? (await this.nuevo(email));
     if (!destinatario) return;
@@ -41,7 +41,7 @@ export class Accesos {
     const { pool, clock } = this.runtime;
     const valores = [huella(token), usuarioId, clock.now()];
     const vigente = 'from workflow.acceso_retail where token_sha256 = $1 and usuario_id = $2 and expira_en > $3';
-    // Before the costly hash, so that guessing is cheap to refuse.
+    // Before the costly hash, so that refusing a guess is cheap.
     if ((await pool.query(`select 1 ${vigente}`, valores)).rowCount !== 1) return this.vencido();
     const hash = await hashPassword(clave);
     const client = await pool.connect();

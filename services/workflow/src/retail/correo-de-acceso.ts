@@ -2,7 +2,7 @@ import type { ServiceRuntime } from '@bitacora/platform';
 
 const ESPERA = 10_000;
 
-/** Who a link is for. */
+/** The recipient of a link. */
 export interface Destinatario {
   readonly usuario_id: number;
   readonly email: string;
@@ -10,8 +10,8 @@ export interface Destinatario {
 }
 
 /**
- * Hands an access link to the notifier, which words the mail. The token goes in the fragment of the address: browsers keep
- * that to themselves, so that it reaches no server log and no referrer.
+ * Hands an access link to the notifier, which writes the mail. The token is in the fragment of the address: browsers do not send fragments,
+ * so it reaches no server log and no referrer.
  */
 export async function enviarCorreoDeAcceso(
   runtime: ServiceRuntime,

@@ -5,7 +5,7 @@ import type { Pool, PoolClient } from 'pg';
 
 const DE_EMPRESA = new Set(['EmpresaCreada', 'EmpresaEditada']);
 
-/** What is kept of an address: enough to find it again, too little to read it after its company is erased. */
+/** The stored trace of an address: enough to find it again, too little to read it after its company is erased. */
 const huella = (correo: string, serviceKey: string): string =>
   createHmac('sha256', serviceKey).update(correo.trim().toLowerCase()).digest('hex');
 
@@ -25,7 +25,7 @@ async function guardar(client: PoolClient, events: readonly RecordedEvent[], ser
   }
 }
 
-/** Keeps which company each address belongs to in workflow.empresa_correo. */
+/** Keeps the company of each address in workflow.empresa_correo. */
 export function runEmpresaCorreosProcess(runtime: ServiceRuntime): Promise<RunningSubscription> {
   return runSubscription({
     store: runtime.store,
@@ -36,7 +36,7 @@ export function runEmpresaCorreosProcess(runtime: ServiceRuntime): Promise<Runni
   });
 }
 
-/** The company an address belongs to, the oldest when there are several; null when none has it. */
+/** The company of an address, the oldest when there are several; null when none has it. */
 export async function empresaDe(pool: Pool, correo: string, serviceKey: string): Promise<number | null> {
   const { rows } = await pool.query<{ cliente_id: number }>(
     'select cliente_id from workflow.empresa_correo where correo_hash = $1 order by cliente_id limit 1',

@@ -1,7 +1,7 @@
 import { networkOf, Throttle } from '@bitacora/platform';
 import type { Pool } from 'pg';
 
-/** How often links may be asked for and used. */
+/** Limits on requesting and using links. */
 export class RetailThrottle {
   private readonly byAddress: Throttle;
   private readonly byMail: Throttle;
@@ -11,12 +11,12 @@ export class RetailThrottle {
     this.byMail = new Throttle(pool, 'retail_correo', 3, 60);
   }
 
-  /** Counts a call of an address; refuses with DEMASIADOS_INTENTOS when they are too many. */
+  /** Counts a call of an address; refuses with DEMASIADOS_INTENTOS beyond the limit. */
   async check(ip: string): Promise<void> {
     await this.byAddress.count(networkOf(ip));
   }
 
-  /** Whether one more mail may go to an address; nobody is told when it may not. */
+  /** True when one more mail may go to an address; the caller does not learn otherwise. */
   async mayMail(email: string): Promise<boolean> {
     return (await this.byMail.exceeded(email.toLowerCase())) === 0;
   }

@@ -19,10 +19,10 @@ const restablecerSchema = z.object({
   user_id: z.coerce.number({ error: 'Campo requerido' }).int().positive().max(2_147_483_647),
   password: claveNuevaSchema,
 });
-/** The same for every address: it tells nobody which ones are known. */
+/** The same for every address: it does not reveal the known ones. */
 const RESPUESTA = 'Si el correo pertenece a una empresa registrada, en unos minutos recibirás un enlace para crear tu clave.';
 
-/** Registration and password of retail users, both public (specification 000, sections 2.1 and 7). */
+/** Registration and password of retail users, both public (specification, 1.7 and 13.2). */
 @Controller('retail')
 @Publico()
 export class RetailController {
@@ -42,7 +42,7 @@ export class RetailController {
   async registrar(@Body() body: unknown, @Req() request: FastifyRequest): Promise<{ message: string }> {
     const { email } = validate(registroSchema, body);
     await this.throttle.check(request.ip);
-    // Not awaited: how long the answer takes must not tell whether the address is known.
+    // Not awaited: the time of the answer must not reveal whether the address is known.
     void this.ofrecer(email).catch((error: unknown) => this.runtime.logger.warn({ err: error }, 'access link not mailed'));
     return { message: RESPUESTA };
   }

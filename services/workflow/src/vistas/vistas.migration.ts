@@ -6,7 +6,7 @@ interface Inicial {
   readonly consulta: { readonly filtros?: Readonly<Record<string, string>>; readonly estado?: string };
 }
 
-/** The shared views that the product brings, each for the roles that can act on what it shows. */
+/** The shared views that the product brings, each for the roles that can act on it. */
 const INICIALES: readonly Inicial[] = [
   { nombre: 'Pre ingresos', roles: ['Administrativo', 'Gerencia'], consulta: { filtros: { pre_ingreso: 'true' } } },
   { nombre: 'Sin RMA', roles: ['Administrativo', 'Supervisor', 'Gerencia'], consulta: { filtros: { sin_rma: 'true' } } },
@@ -33,7 +33,7 @@ const valores = INICIALES.map(
     )}::jsonb)`,
 ).join(',\n        ');
 
-/** Saved views of the order list, and how each user wants to see it. */
+/** Saved views of the order list, and each user's settings of it. */
 export const VISTAS: Migration = {
   id: '0005_vistas',
   sql: `

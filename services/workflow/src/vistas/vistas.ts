@@ -13,7 +13,7 @@ interface Guardada {
   readonly roles: readonly string[] | null;
 }
 
-/** Whether the user belongs to the centre and not only to a retail company. */
+/** True when the user belongs to the centre and not only to a retail company. */
 const esPersonal = ({ grupos }: Actor) => grupos.some((grupo) => grupo !== 'Retail');
 const esGerencia = ({ grupos }: Actor) => tieneAlgunGrupo(grupos, ['Gerencia']);
 const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
@@ -22,7 +22,7 @@ const json = (value: unknown) => (value === null || value === undefined ? null :
 export class Vistas {
   constructor(private readonly pool: Pool) {}
 
-  /** Saves a view of the user; shared ones are for the staff to read. */
+  /** Saves a view of the user; only the staff may share views. */
   async crear(body: unknown, actor: Actor): Promise<{ id: string }> {
     const { nombre, compartida, consulta, columnas } = validate(vistaInputSchema, body);
     this.puedeCompartir(compartida, actor);
@@ -39,7 +39,7 @@ export class Vistas {
     return creada.rows[0] as { id: string };
   }
 
-  /** Changes the given parts of a view: its owner may, and Gerencia those that are shared. */
+  /** Changes the given parts of a view: allowed to its owner, and to Gerencia for shared ones. */
   async cambiar(id: string, body: unknown, actor: Actor): Promise<{ id: string }> {
     const cambios = validate(vistaCambiosSchema, body);
     const vista = await this.editable(id, actor);
@@ -64,13 +64,13 @@ export class Vistas {
     return { id };
   }
 
-  /** Deletes a view; whoever had it as his default has none. */
+  /** Deletes a view; users who had it as default have none. */
   async borrar(id: string, actor: Actor): Promise<void> {
     await this.editable(id, actor);
     await this.pool.query('delete from workflow.vista where id = $1', [id]);
   }
 
-  /** Keeps how the user wants to see the list: columns, density, default view, shortcuts. */
+  /** Keeps the user's settings of the list: columns, density, default view, shortcuts. */
   async preferir(body: unknown, actor: Actor): Promise<void> {
     const { columnas, densidad, predeterminada, atajos } = validate(preferenciasDeListaSchema, body);
     if (predeterminada) await this.visible(predeterminada, actor);
@@ -98,7 +98,7 @@ export class Vistas {
     if (compartida && !esPersonal(actor)) refuse('SIN_PERMISO', 'No tiene permiso para compartir vistas');
   }
 
-  /** A view that the user may read; another's private view does not exist for him. */
+  /** A view that the user may read; another user's private view does not exist for them. */
   private async visible(id: string, actor: Actor): Promise<Guardada> {
     const { rows } = await this.pool.query<Guardada>('select dueno_id, compartida, roles from workflow.vista where id = $1', [id]);
     const vista = rows[0];

@@ -8,7 +8,7 @@ import type { Ground } from '../decision-writer';
 import type { Drawn, Facts } from '../facts';
 import { CommandHandler } from '../handler';
 
-/** A box that holds a sum: as small a kind of stream as can show everything that the handler does. */
+/** A box that holds a sum: the smallest kind of stream that shows everything the handler does. */
 export interface Caja {
   readonly id: number;
   readonly suma: number;
@@ -23,7 +23,7 @@ export type Hechos = {
   readonly aviso: { readonly ask: true; readonly gives: string };
   readonly numero: { readonly ask: true; readonly gives: number };
 };
-/** What a test makes a command do. */
+/** The effects that a test gives to a command. */
 export interface Orden {
   readonly n?: number;
   readonly precioDe?: string | null;
@@ -95,7 +95,7 @@ export const CAJA: Commands<Caja, Sumado, Hechos> = {
     (input as Orden).prohibida ? reject('SIN_PERMISO', 'No tiene permiso') : accept(listo(null, 'Abierta', input as Orden)),
 };
 
-/** The numbers of a test: what was drawn, and what came back. */
+/** The numbers of a test: the drawn ones, and the returned ones. */
 export class Talonario implements Drawn<true, number> {
   readonly dados: number[] = [];
   readonly devueltos: number[] = [];
@@ -113,7 +113,7 @@ export class Talonario implements Drawn<true, number> {
   }
 }
 
-/** A process over a log: what it remembers, its handler, and what its facts were asked. */
+/** A process over a log: its memory, its handler, and the questions to its facts. */
 export class Proceso {
   readonly store: MemoryEventStore;
   readonly writer: LogWriter;
@@ -145,7 +145,7 @@ export class Proceso {
     this.cajas = new CommandHandler(extra.kind ?? CAJA, facts, ground, { turns: extra.turns ?? false });
   }
 
-  /** What happens while a fact is fetched. */
+  /** Runs while a fact is fetched. */
   alPreguntar: () => Promise<unknown> = async () => undefined;
 }
 
