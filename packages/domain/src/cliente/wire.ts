@@ -1,4 +1,4 @@
-import type { ClienteWire } from '../contracts/cliente.contract';
+import type { ClienteWire } from '../contracts/esquemas/cliente.esquema';
 import type { Cliente } from './cliente';
 
 /** A client, as every call answers it. */

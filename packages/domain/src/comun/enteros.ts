@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { CAMPO_REQUERIDO, NUMERO_ENTERO } from './textos';
 
+/** The largest id or number that the database holds. */
+export const ENTERO_MAXIMO = 2_147_483_647;
+
 const CIFRAS = /^-?\d{1,15}$/;
 const CON_PUNTOS = /^-?[1-9]\d{0,2}(\.\d{3}){1,4}$/;
 const CON_COMAS = /^-?[1-9]\d{0,2}(,\d{3}){1,4}$/;

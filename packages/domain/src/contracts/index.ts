@@ -1,14 +1,9 @@
+export type { ParteWire } from '../stock';
 export * from './avisos.contract';
-export * from './bodega.contract';
-export * from './cliente.contract';
 export * from './comun.contract';
-export * from './excepcion.contract';
+export type * from './esquemas';
 export * from './informes.contract';
-export * from './orden.contract';
-export * from './ov.contract';
-export * from './publico.contract';
 export * from './sesion.contract';
 export * from './socket.contract';
-export * from './tablero.contract';
 export * from './vistas.contract';
 export * from './vistas.filtros';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { ESTADOS } from '../comun';
-import type { OrdenListaFila } from './orden.contract';
 import { FILTROS_DE_VISTA, PESTANA_3X3, PESTANA_TODAS } from './vistas.filtros';
 
 const columna = z.string().regex(/^[a-z0-9_]{1,40}$/, 'Columna desconocida');
@@ -46,60 +45,6 @@ export const preferenciasDeListaSchema = z.object({
   /** Single-key shortcuts of the list; they can be turned off. */
   atajos: z.boolean().optional(),
 });
-export interface PreferenciasDeLista {
-  columnas: Columnas | null;
-  densidad: 'comfortable' | 'compact' | null;
-  predeterminada: string | null;
-  atajos: boolean;
-}
-
-/** A saved view as its reader sees it. */
-export interface VistaWire {
-  id: string;
-  nombre: string;
-  compartida: boolean;
-  /** One of those that the product brings. */
-  inicial: boolean;
-  propia: boolean;
-  /** Whether this user may change or delete it. */
-  editable: boolean;
-  dueno: string | null;
-  consulta: ConsultaDeVista;
-  columnas: Columnas | null;
-  /** Orders it holds now; null when its filters no longer make sense. */
-  cuenta: number | null;
-  /** There are more than `cuenta`. */
-  hay_mas: boolean;
-}
-
-/** GET /api/vistas. */
-export interface VistasRespuesta {
-  vistas: VistaWire[];
-  preferencias: PreferenciasDeLista;
-}
-
-/** A tab of the order list with its number of orders. */
-export interface Pestana {
-  titulo: string;
-  estado: string;
-  /** Asked with each page of the tab, where repaired orders are told apart. */
-  aprobadas_3x3: boolean | null;
-  count: number;
-}
-/** GET /api/orden/pestanas: the tabs that hold an order under the filters. */
-export interface Pestanas {
-  total: number;
-  pestanas: Pestana[];
-  /** The tab of the order that the text searched for names exactly; with its number when that names no other. */
-  exacta: { titulo: string; ot: number | null } | null;
-}
-
-/** GET /api/orden/list_works_orders: the first orders of each state. */
-export interface TrabajosPorEstado<Fila = OrdenListaFila> {
-  count: number;
-  results: Fila[];
-  estados: { nombre: string; count: number; orden: number }[];
-}
 
 /** Actions of POST /api/orden/acciones_masivas; 'ingresarABodega' takes the entry that each order allows. */
 export const ACCIONES_MASIVAS = ['selectTechnician', 'ingresarABodega'] as const;
@@ -112,15 +57,6 @@ export const accionMasivaSchema = z.object({
     .max(MAXIMO_MASIVO, `Elija ${MAXIMO_MASIVO} órdenes como máximo`),
   input: z.record(z.string(), z.unknown()).default({}),
 });
-export interface ResultadoMasivo {
-  ot: number;
-  ok: boolean;
-  mensaje: string;
-}
-export interface AccionMasivaRespuesta {
-  results: ResultadoMasivo[];
-  position: number;
-}
 
 /** Entries to the warehouse that have an action of their own, in the order they are tried. */
 export const ENTRADAS_A_BODEGA = [

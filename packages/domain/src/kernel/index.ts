@@ -12,6 +12,7 @@ export * from './moves';
 export * from './record';
 export * from './recorded';
 export * from './rejection';
+export * from './route';
 export * from './rule';
 export * from './stream';
 export * from './wizard';

@@ -1,26 +1,8 @@
-import { GRUPOS } from '@bitacora/domain';
+import type { ConsultaDeAcciones } from '@bitacora/domain/contracts/consultas';
 import type { Session } from '@bitacora/platform';
-import { z } from 'zod';
 import { LIVE } from '../migrate';
-import { enOrden, entre, FIN_ANTES_DEL_INICIO, momento } from '../momentos';
+import { entre } from '../momentos';
 import { alcance } from '../orden/orden.filtros';
-import { entero, opcional } from '../tablero/tablero.filtros';
-
-/** Query of the action log (specification, 13.13). */
-export const consultaDeAccionesSchema = z
-  .object({
-    page: opcional(entero.max(100_000, 'Es demasiado grande')),
-    created_at__gte: momento,
-    created_at__lte: momento,
-    usuario: opcional(entero),
-    usuario__groups__name: opcional(z.enum(GRUPOS, { error: 'Grupo desconocido' })),
-    orden_trabajo: opcional(entero),
-  })
-  .refine(({ created_at__gte, created_at__lte }) => enOrden(created_at__gte, created_at__lte), {
-    path: ['created_at__lte'],
-    error: FIN_ANTES_DEL_INICIO,
-  });
-export type ConsultaDeAcciones = z.output<typeof consultaDeAccionesSchema>;
 
 /** The requested actions, limited to the user's rights, as SQL over `accion a`. */
 export function filtrarAcciones(consulta: ConsultaDeAcciones, session: Session): { where: string; values: unknown[] } {

@@ -1,9 +1,9 @@
+import { consultaDeAccionesSchema } from '@bitacora/domain/contracts/consultas';
 import { CurrentSession, RUNTIME, type ServiceRuntime, type Session, Staff, validate } from '@bitacora/platform';
 import { Controller, Get, Inject, Query, Res, UseInterceptors } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { enviarArchivo } from '../documento/envio';
 import { MinPositionInterceptor } from '../min-position.interceptor';
-import { consultaDeAccionesSchema } from './accion.consulta';
 import { xlsDeAcciones } from './accion.planilla';
 import { AccionQueries } from './accion.queries';
 

@@ -6,10 +6,11 @@ import {
   type RegistroAccion,
   ROL_TODOS,
 } from '@bitacora/domain/contracts';
+import type { ConsultaDeAcciones } from '@bitacora/domain/contracts/consultas';
 import { EVENTOS_ORDEN, type OrdenEventType } from '@bitacora/domain/orden';
 import { refuse, type ServiceRuntime, type Session } from '@bitacora/platform';
 import { LIVE } from '../migrate';
-import { type ConsultaDeAcciones, filtrarAcciones } from './accion.consulta';
+import { filtrarAcciones } from './accion.consulta';
 
 /** Page size of the action log (specification, 15.3). */
 const TAMANO_PAGINA = 20;

@@ -1,10 +1,11 @@
 import { REGIONES } from '@bitacora/domain/catalogo';
 import type { ClienteWire, Pagina, RegionWire } from '@bitacora/domain/contracts';
+import { listaDeClientesSchema } from '@bitacora/domain/contracts/consultas';
 import { CurrentSession, Publico, positiveInteger, refuse, type Session, Staff, validate } from '@bitacora/platform';
 import { Controller, Get, Inject, Param, Query, UseInterceptors } from '@nestjs/common';
 import { MinPositionInterceptor } from '../min-position.interceptor';
 import { alcance } from '../orden/orden.filtros';
-import { ClienteQueries, listaDeClientesSchema } from './cliente.queries';
+import { ClienteQueries } from './cliente.queries';
 
 const REGIONES_WIRE: readonly RegionWire[] = REGIONES.map(({ region, comunas }) => ({ region, comunas: [...comunas] }));
 

@@ -1,24 +1,15 @@
-import { EMPRESA, esRutValido, normalizarRut, OPCION_INVALIDA, PERSONA } from '@bitacora/domain';
+import { EMPRESA, esRutValido, normalizarRut } from '@bitacora/domain';
 import { clienteWire } from '@bitacora/domain/cliente';
 import type { ClienteWire, Pagina } from '@bitacora/domain/contracts';
+import { listaDeClientesSchema } from '@bitacora/domain/contracts/consultas';
 import type { FindManyOptions } from 'typeorm';
 import { z } from 'zod';
 import type { Database } from '../database';
 import { LIVE } from '../migrate';
-import { pageSchema, textoSchema } from '../parte/parte.consulta';
 import { pagina, TAMANO_PAGINA } from '../parte/parte.queries';
 import { patrones } from '../texto';
 import { And, Equal, IsNull, Like, Not, Raw } from '../typeorm';
 import { ClienteEntity, type ClienteRow } from './cliente.entity';
-
-export const listaDeClientesSchema = z.object({
-  search: textoSchema,
-  tipo: z.preprocess(
-    (v) => (v === '' || v === undefined ? undefined : Number(v)),
-    z.literal([PERSONA, EMPRESA], { error: OPCION_INVALIDA }).optional(),
-  ),
-  page: pageSchema,
-});
 
 /** The id of a client of some order of a technician, by the index of each client's orders. */
 const deSusOrdenes = (tecnico: number) =>

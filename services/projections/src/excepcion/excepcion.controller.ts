@@ -1,9 +1,9 @@
-import { EXCEPCION, NOMBRE_EXCEPCION, NOMBRE_TIPO_EXCEPCION, OPCION_INVALIDA } from '@bitacora/domain';
+import { EXCEPCION, NOMBRE_EXCEPCION, NOMBRE_TIPO_EXCEPCION } from '@bitacora/domain';
 import type { ExcepcionFila, Pagina } from '@bitacora/domain/contracts';
+import { excepcionesQuerySchema } from '@bitacora/domain/contracts/consultas';
 import { acciones, diagnosticoVigente, type Excepcion, type Orden, siguienteDe } from '@bitacora/domain/orden';
 import { CurrentSession, RUNTIME, type ServiceRuntime, type Session, Staff, validate } from '@bitacora/platform';
 import { Controller, Get, Inject, Query, UseInterceptors } from '@nestjs/common';
-import { z } from 'zod';
 import { CatalogoQueries } from '../catalogo/catalogo.queries';
 import { LIVE } from '../migrate';
 import { MinPositionInterceptor } from '../min-position.interceptor';
@@ -14,25 +14,10 @@ import { paraBuscar, patronesDeOrden } from '../texto';
 
 /** Page size of the exception list (specification, 15.1). */
 const TAMANO_PAGINA = 20;
-const vacio = (v: unknown) => (v === '' || v === '0' ? undefined : v);
-const ESTADOS = Object.values(EXCEPCION);
 /** The name of an exception's type, as users search for it. */
 const TIPO_SQL = `case e.tipo ${Object.entries(NOMBRE_TIPO_EXCEPCION)
   .map(([tipo, nombre]) => `when ${tipo} then '${paraBuscar(nombre)}'`)
   .join(' ')} end`;
-const consultaSchema = z.object({
-  ot: z.preprocess(vacio, z.coerce.number({ error: 'Debe ser un número' }).int().positive().max(2_147_483_647).optional()),
-  estado: z.preprocess(
-    vacio,
-    z.coerce
-      .number({ error: 'Debe ser un número' })
-      .pipe(z.literal(ESTADOS, { error: OPCION_INVALIDA }))
-      .optional(),
-  ),
-  page: z.preprocess(vacio, z.coerce.number({ error: 'Debe ser un número' }).int().positive().max(100_000).default(1)),
-  search: z.preprocess(vacio, z.string().max(200).optional()),
-});
-
 interface Fila {
   dominio: Excepcion;
   orden: Orden;
@@ -54,7 +39,7 @@ export class ExcepcionQueryController {
 
   @Get()
   async lista(@Query() query: Record<string, unknown>, @CurrentSession() session: Session): Promise<Pagina<ExcepcionFila>> {
-    const { ot, estado, page, search } = validate(consultaSchema, query);
+    const { ot, estado, page, search } = validate(excepcionesQuerySchema, query);
     const values: unknown[] = [];
     const partes: string[] = [];
     const con = (sql: (n: string) => string, value: unknown) => {

@@ -1,77 +1,16 @@
-import { z } from 'zod';
-import { FIN_ANTES_DEL_INICIO } from '../momentos';
-import { listaQuerySchema } from '../orden/orden.filtros';
+import type { Clave } from '@bitacora/domain/contracts/consultas';
+import { refuse } from '@bitacora/platform';
 import { CAMPOS } from './campos';
 
-/** Maximum number of orders that a call may name one by one. */
-const MAXIMO_ELEGIDAS = 500;
 const CONOCIDOS: ReadonlySet<string> = new Set(CAMPOS.map(({ campo }) => campo));
 
-const separados = (valor: unknown): string[] =>
-  (Array.isArray(valor) ? valor : String(valor ?? '').split(',')).map((texto) => String(texto).trim()).filter(Boolean);
-/** A required day. */
-export const dia = z.preprocess(
-  (v) => (v === '' ? undefined : v),
-  z.iso.date({ error: ({ input }) => (input === undefined ? 'Campo requerido' : 'Fecha inválida') }),
-);
+/** Refuses a column that no workbook has. */
+export function exigirCampos(nombres: readonly string[]): void {
+  const ajeno = nombres.find((nombre) => !CONOCIDOS.has(nombre));
+  if (ajeno === undefined) return;
+  const mensaje = `Campo desconocido: ${ajeno.slice(0, 40)}`;
+  refuse('DATOS_INVALIDOS', mensaje, { campos: { campos: [mensaje] } });
+}
 
-const campos = z.preprocess(
-  separados,
-  z.array(z.string()).superRefine((nombres, { addIssue }) => {
-    const ajeno = nombres.find((nombre) => !CONOCIDOS.has(nombre));
-    if (ajeno !== undefined) addIssue({ code: 'custom', message: `Campo desconocido: ${ajeno.slice(0, 40)}` });
-  }),
-);
-
-/** All the orders under the filters of the list and of the dashboard. */
-export const todasSchema = listaQuerySchema.extend({
-  on_site: z.preprocess((v) => (v === '' ? undefined : v), z.enum(['true', 'false'], { error: 'Debe ser true o false' }).optional()),
-  campos,
-});
-export type Todas = z.output<typeof todasSchema>;
-
-/** The named orders. */
-export const porOtsSchema = todasSchema.extend({
-  ots: z.preprocess(
-    separados,
-    z.array(z.string().regex(/^[1-9]\d{0,8}$/)).superRefine((ots, { addIssue }) => {
-      if (ots.length === 0) addIssue({ code: 'custom', message: 'Elige al menos una orden' });
-      if (ots.length > MAXIMO_ELEGIDAS) addIssue({ code: 'custom', message: `Elige ${MAXIMO_ELEGIDAS} órdenes como máximo` });
-    }),
-  ),
-});
-
-/** The orders of a range of days, both included: by the day of intake or of closing. */
-export const porFechaSchema = todasSchema
-  .extend({
-    fecha_inicio: dia,
-    fecha_final: dia,
-    tipo: z.preprocess((v) => v || 'ingreso', z.enum(['ingreso', 'cierre'], { error: 'Debe ser ingreso o cierre' })),
-  })
-  .refine(({ fecha_inicio, fecha_final }) => fecha_inicio <= fecha_final, {
-    path: ['fecha_final'],
-    error: FIN_ANTES_DEL_INICIO,
-  });
-export type PorFecha = z.output<typeof porFechaSchema>;
-
-/** The allowed headers of an uploaded list, and the order column in which each looks. */
-export const COLUMNA_DE_CLAVE = { OT: 'o.ot::text', RMA: 'o.rma', N_SERIE: 'o.serie' } as const;
-export type Clave = keyof typeof COLUMNA_DE_CLAVE;
-export const CLAVES = Object.keys(COLUMNA_DE_CLAVE) as [Clave, ...Clave[]];
-
-export const plantillaSchema = z.object({
-  type: z.preprocess((v) => String(v ?? '').toUpperCase() || 'OT', z.enum(CLAVES, { error: 'Debe ser OT, RMA o N_SERIE' })),
-});
-export const desdeArchivoSchema = z.object({ campos });
-
-/** The orders found for a workbook, as its mail carries them. */
-export const hallazgoSchema = z.object({
-  consulta: z.preprocess(
-    (texto) => Object.fromEntries(new URLSearchParams(String(texto))),
-    z.object({
-      campos,
-      ots: z.preprocess(separados, z.array(z.coerce.number().int())),
-      faltan: z.preprocess((texto) => JSON.parse(String(texto)), z.array(z.string())),
-    }),
-  ),
-});
+/** The column of the orders that the first cell of an uploaded list is looked up in. */
+export const COLUMNA_DE_CLAVE: Readonly<Record<Clave, string>> = { OT: 'o.ot::text', RMA: 'o.rma', N_SERIE: 'o.serie' };

@@ -1,4 +1,12 @@
 import { diaEnSantiago } from '@bitacora/domain';
+import {
+  desdeArchivoSchema,
+  hallazgoSchema,
+  plantillaSchema,
+  porFechaSchema,
+  porOtsSchema,
+  todasSchema,
+} from '@bitacora/domain/contracts/consultas';
 import { CurrentSession, LectorDePlanillas, RUNTIME, refuse, type ServiceRuntime, type Session, Staff, validate } from '@bitacora/platform';
 import { Body, Controller, Get, HttpCode, Inject, Post, Query, Req, Res, UseInterceptors } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -6,7 +14,7 @@ import { enviarArchivo } from '../documento/envio';
 import { MinPositionInterceptor } from '../min-position.interceptor';
 import { leerFormulario } from './archivo-subido';
 import { CAMPOS, camposPedidos } from './campos';
-import { desdeArchivoSchema, hallazgoSchema, plantillaSchema, porFechaSchema, porOtsSchema, todasSchema } from './consulta';
+import { exigirCampos } from './consulta';
 import { enviarLibro, XLSX } from './enviar-libro';
 import { ExportacionQueries, type Hallazgo } from './exportacion.queries';
 import { type Columna, hojaDe } from './libro';
@@ -53,6 +61,7 @@ export class ExportacionController {
   @Get('generar_excel')
   async todas(@Query() query: Parametros, @CurrentSession() session: Session, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     const pedido = validate(todasSchema, query);
+    exigirCampos(pedido.campos);
     const ots = await this.ordenes.ots(pedido, session);
     return this.enviar({ session, request, reply }, pedido.campos, { ots, faltan: [] }, 'No hay Ordenes de Trabajo para exportar');
   }
@@ -60,6 +69,7 @@ export class ExportacionController {
   @Get('generar_excel_por_ots')
   async porOts(@Query() query: Parametros, @CurrentSession() session: Session, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     const pedido = validate(porOtsSchema, query);
+    exigirCampos(pedido.campos);
     const ots = await this.ordenes.ots({ ...pedido, ot_list: pedido.ots.map(Number) }, session);
     return this.enviar({ session, request, reply }, pedido.campos, { ots, faltan: [] }, 'No hay Ordenes de Trabajo para exportar');
   }
@@ -72,6 +82,7 @@ export class ExportacionController {
     @Res() reply: FastifyReply,
   ) {
     const pedido = validate(porFechaSchema, query);
+    exigirCampos(pedido.campos);
     const ots = await this.ordenes.ots(pedido, session);
     return this.enviar(
       { session, request, reply },
@@ -91,6 +102,7 @@ export class ExportacionController {
   ) {
     const { archivo, textos } = await leerFormulario(request);
     const { campos } = validate(desdeArchivoSchema, { ...query, ...textos });
+    exigirCampos(campos);
     const { clave, valores } = await leerPlanilla(this.planillas, archivo, session.usuario.id);
     const hallazgo = await this.ordenes.hallar(clave, valores, session);
     return this.enviar({ session, request, reply }, campos, hallazgo, 'Ninguna Orden de Trabajo coincide con el archivo');
@@ -102,6 +114,7 @@ export class ExportacionController {
   libro(@Body() body: unknown, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
     soloParaElCorreo(session);
     const { campos, ots, faltan } = validate(hallazgoSchema, body).consulta;
+    exigirCampos(campos);
     return this.escribir(reply, campos, { ots, faltan });
   }
 

@@ -1,8 +1,9 @@
+import type { Clave, PorFecha, Todas } from '@bitacora/domain/contracts/consultas';
 import { refuse, type ServiceRuntime, type Session } from '@bitacora/platform';
 import { LIVE } from '../migrate';
 import { filtrar, momentoSql, orderBy } from '../orden/orden.filtros';
 import type { FilaExportada } from './campos';
-import { type Clave, COLUMNA_DE_CLAVE, type PorFecha, type Todas } from './consulta';
+import { COLUMNA_DE_CLAVE } from './consulta';
 import { MAXIMO_FILAS } from './libro';
 
 const LOTE = 500;

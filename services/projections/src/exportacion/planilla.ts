@@ -1,5 +1,5 @@
+import { CLAVES, type Clave } from '@bitacora/domain/contracts/consultas';
 import { type LectorDePlanillas, leerSubida, type PlanillaSubida, refuse, textoDeCelda } from '@bitacora/platform';
-import { CLAVES, type Clave } from './consulta';
 
 const MAXIMO_VALORES = 10_000;
 

@@ -1,5 +1,5 @@
+import type { Clave } from '@bitacora/domain/contracts/consultas';
 import { cargarExcel } from '@bitacora/platform';
-import type { Clave } from './consulta';
 
 const FILAS_DE_TEXTO = 1000;
 

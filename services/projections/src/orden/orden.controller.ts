@@ -1,4 +1,5 @@
 import { ESTADOS_NOMBRABLES } from '@bitacora/domain';
+import { listaQuerySchema } from '@bitacora/domain/contracts/consultas';
 import { acciones } from '@bitacora/domain/orden';
 import {
   ConSesion,
@@ -22,7 +23,7 @@ import { historial, lineaDeTiempo } from './linea-de-tiempo';
 import { OrdenContexto } from './orden.contexto';
 import { detalleWire, excepcionWire, solicitudWire } from './orden.detalle';
 import { estadoDeRetail, filaPara } from './orden.fila';
-import { esDeRetail, listaQuerySchema } from './orden.filtros';
+import { esDeRetail } from './orden.filtros';
 import { OrdenQueries } from './orden.queries';
 
 type Parametros = Record<string, unknown>;

@@ -1,7 +1,8 @@
 import { ESTADOS, type Estado, esRutValido, normalizarRut, numeroDeOrden } from '@bitacora/domain';
+import type { ListaQuery } from '@bitacora/domain/contracts/consultas';
 import type { ServiceRuntime, Session } from '@bitacora/platform';
 import { LIVE } from '../migrate';
-import { filtrar, type ListaQuery } from './orden.filtros';
+import { filtrar } from './orden.filtros';
 
 /** More matches than this fill a page by themselves: then none is moved to the front. */
 const MAXIMO = 20;

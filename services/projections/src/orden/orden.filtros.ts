@@ -1,69 +1,11 @@
-import {
-  diaEnSantiago,
-  ESTADOS,
-  ESTADOS_SIN_ORDENES,
-  esSoloTecnico,
-  estadoDeCatalogo,
-  normalizarGrupo,
-  numeroDeOv,
-} from '@bitacora/domain';
+import { diaEnSantiago, ESTADOS, esSoloTecnico, estadoDeCatalogo, normalizarGrupo, numeroDeOv } from '@bitacora/domain';
+import type { ListaQuery } from '@bitacora/domain/contracts/consultas';
 import { refuse, type Session } from '@bitacora/platform';
-import { z } from 'zod';
 import { LIVE } from '../migrate';
 import { patronesDeOrden } from '../texto';
 import { LIMITE_TOTAL } from './orden.alertas';
 import { type Alcance, type Condicion, filtrarContables, todas } from './orden.contables';
 import { CORREO_FALLIDO_SQL, INFORME_POR_REVISAR_SQL, llegadaAtrasadaSql, SIN_RMA_SQL, SIN_TECNICO_SQL } from './orden.pendientes';
-
-const MAX_INTEGER = 2_147_483_647;
-const entero = z.coerce
-  .number({ error: 'Debe ser un número' })
-  .int('Debe ser un número entero')
-  .positive('Debe ser positivo')
-  .max(MAX_INTEGER, 'Es demasiado grande');
-const opcional = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((v) => (v === '' || v === '0' || v === undefined || v === null ? undefined : v), schema.optional());
-const lista = (valor: unknown) =>
-  typeof valor === 'string'
-    ? valor
-        .split(',')
-        .map((v) => v.trim())
-        .filter(Boolean)
-    : valor;
-
-/** The conditions of the starter views; each has an index. */
-const filtrosDeVista = {
-  sin_rma: opcional(z.enum(['true', 'false'])),
-  sin_tecnico: opcional(z.literal('true')),
-  pre_ingreso: opcional(z.literal('true')),
-  informe_por_revisar: opcional(z.literal('true')),
-  llegada_atrasada: opcional(z.literal('true')),
-  correo_fallido: opcional(z.literal('true')),
-};
-
-/** Query of the order list (specification, 13.3); blank and 0 mean no filter. */
-export const listaQuerySchema = z.object({
-  query: opcional(z.string().max(200)),
-  estados: z.preprocess(
-    (v) => lista(v) ?? [],
-    z.array(z.enum([...ESTADOS, ...ESTADOS_SIN_ORDENES], { error: 'Estado desconocido' })).max(30),
-  ),
-  fecha_ingreso: opcional(z.iso.date({ error: 'Fecha inválida' })),
-  tecnico_asignado_id: opcional(entero),
-  tipo_servicio: opcional(entero),
-  tipo_cliente: opcional(entero),
-  despacho: opcional(z.enum(['ENVIO', 'RETIRO', 'COORD_CLIENTE', 'ON_SITE'])),
-  sucursal: opcional(entero),
-  aprobadas_3x3: opcional(z.enum(['true', 'false'])),
-  ...filtrosDeVista,
-  alert_color__in: z.preprocess((v) => lista(v) ?? [], z.array(z.enum(['yellow', 'red', 'green'])).max(3)),
-  ot_list: z.preprocess((v) => lista(v) ?? [], z.array(entero).max(500)),
-  ot: opcional(entero),
-  ot_number: opcional(entero),
-  page: opcional(entero.max(100_000)),
-  ordering: opcional(z.string().max(40)),
-});
-export type ListaQuery = z.output<typeof listaQuerySchema>;
 
 /** Sortable columns by their wire names. */
 const COLUMNAS: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
 import { type Estado, estadoDeCatalogo } from '@bitacora/domain';
+import { listaQuerySchema } from '@bitacora/domain/contracts/consultas';
 import { ORDEN_VACIA } from '@bitacora/domain/orden';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
 import { type Session, validate } from '@bitacora/platform';
 import { migrateProjections } from '../migrate';
 import { ListaQueries } from '../vistas/lista.queries';
-import { listaQuerySchema } from './orden.filtros';
 import { OrdenQueries } from './orden.queries';
 
 const AHORA = new Date('2026-03-10T15:00:00.000Z');

@@ -1,12 +1,13 @@
 import { ESTADOS, type Estado, estadoDeCatalogo, numeroDeOrden } from '@bitacora/domain';
 import type { OrdenLista } from '@bitacora/domain/contracts';
+import type { ListaQuery } from '@bitacora/domain/contracts/consultas';
 import { refuse, type ServiceRuntime, type Session } from '@bitacora/platform';
 import { LIVE } from '../migrate';
 import { CacheBreve } from '../tablero/tablero.cache';
 import type { Condicion } from './orden.contables';
 import { ordenesExactas } from './orden.exactas';
 import { COLUMNAS_DE_FILA, type FilaDeOrden, type FilaVisible, filaPara } from './orden.fila';
-import { alcance, filtrar, type ListaQuery, momentoSql, ordenadas, orderBy } from './orden.filtros';
+import { alcance, filtrar, momentoSql, ordenadas, orderBy } from './orden.filtros';
 
 /** Page size of every order list (specification, 15.1). */
 export const TAMANO_PAGINA = 20;

@@ -1,3 +1,4 @@
+import { consultaDeExcelSchema } from '@bitacora/domain/contracts/consultas';
 import { CurrentSession, Roles, RUNTIME, refuse, type ServiceRuntime, type Session, validate } from '@bitacora/platform';
 import { Controller, Get, Inject, Query, Res, UseInterceptors } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -6,7 +7,7 @@ import { enviarLibro } from '../exportacion/enviar-libro';
 import { enviarPorCorreo, MAXIMO_POR_CORREO, soloParaElCorreo } from '../exportacion/por-correo';
 import { MinPositionInterceptor } from '../min-position.interceptor';
 import { hojasDeOvs } from './ov.excel';
-import { consultaDeExcelSchema, OvExcelQueries } from './ov-excel.queries';
+import { OvExcelQueries } from './ov-excel.queries';
 
 type Parametros = Record<string, unknown>;
 

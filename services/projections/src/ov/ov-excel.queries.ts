@@ -1,21 +1,10 @@
+import type { ConsultaDeExcel } from '@bitacora/domain/contracts/consultas';
 import type { Ov } from '@bitacora/domain/ov';
 import type { ServiceRuntime } from '@bitacora/platform';
-import { z } from 'zod';
-import { dia } from '../exportacion/consulta';
 import { type ConLugar, porLotes } from '../exportacion/lotes';
 import { LIVE } from '../migrate';
-import { enOrden, entre, FIN_ANTES_DEL_INICIO } from '../momentos';
+import { entre } from '../momentos';
 import type { Cuantas } from './ov.excel';
-
-/** The opportunities of a range of days, both included, by their day of creation; `details` adds their lines. */
-export const consultaDeExcelSchema = z
-  .object({
-    fecha_inicio: dia,
-    fecha_final: dia,
-    type: z.preprocess((v) => (v === '' || v === 'null' ? undefined : v), z.literal('details', { error: 'Debe ser details' }).optional()),
-  })
-  .refine(({ fecha_inicio, fecha_final }) => enOrden(fecha_inicio, fecha_final), { path: ['fecha_final'], error: FIN_ANTES_DEL_INICIO });
-export type ConsultaDeExcel = z.output<typeof consultaDeExcelSchema>;
 
 function filtrar({ fecha_inicio: desde, fecha_final: hasta }: ConsultaDeExcel): { where: string; values: unknown[] } {
   const values: unknown[] = [];

@@ -1,29 +1,4 @@
-import { ESTADOS_OV } from '@bitacora/domain/ov';
 import { refuse } from '@bitacora/platform';
-import { z } from 'zod';
-
-const opcional = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((v) => (v === '' || v === undefined || v === null || v === 'Todas' ? undefined : v), schema.optional());
-const entero = z.coerce.number({ error: 'Debe ser un número' }).int('Debe ser un número entero').positive('Debe ser positivo');
-
-/** One letter finds everything: the list is then the normal one (specification, 9.8). */
-const buscable = (texto: string): string => (texto.trim().length > 1 ? texto : '');
-
-/** Query of the list. `params` holds the text when `search` is only a flag (specification, 13.11). */
-export const consultaOvSchema = z
-  .object({
-    page: opcional(entero.max(100_000)),
-    search: opcional(z.string().max(200)),
-    params: opcional(z.string().max(200)),
-    ordering: opcional(z.string().max(40)),
-    estado: opcional(z.enum(ESTADOS_OV, { error: 'Estado desconocido' })),
-  })
-  .transform(({ page, search, params, ...resto }) => ({
-    ...resto,
-    page: page ?? 1,
-    texto: buscable(params ?? (search === 'true' || search === 'false' ? '' : (search ?? ''))),
-  }));
-export type ConsultaOv = z.output<typeof consultaOvSchema>;
 
 /** Sortable columns by their wire names. */
 const COLUMNAS: Readonly<Record<string, string>> = {

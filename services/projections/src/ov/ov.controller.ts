@@ -1,4 +1,5 @@
 import type { ServicioWire } from '@bitacora/domain/contracts';
+import { consultaOvSchema } from '@bitacora/domain/contracts/consultas';
 import { CurrentSession, positiveInteger, Roles, RUNTIME, refuse, type ServiceRuntime, type Session, validate } from '@bitacora/platform';
 import { Controller, Get, Inject, Param, Query, Res, UseInterceptors } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -7,7 +8,6 @@ import { centroDe } from '../documento/documento.datos';
 import { enviarArchivo, enviarPdf } from '../documento/envio';
 import { ImprentaDelServicio } from '../documento/imprenta';
 import { MinPositionInterceptor } from '../min-position.interceptor';
-import { consultaOvSchema } from './ov.consulta';
 import { datosDeCotizacion } from './ov.documento';
 import { OvQueries } from './ov.queries';
 import { accionesWire } from './ov.wire';

@@ -1,11 +1,12 @@
 import type { InfoParteOv, OvDetalle, OvLista, OvPestana, Pagina, PresupuestoPedidoLista } from '@bitacora/domain/contracts';
+import type { ConsultaOv } from '@bitacora/domain/contracts/consultas';
 import { diagnosticoVigente, type Orden } from '@bitacora/domain/orden';
 import { CATALOGO_ESTADOS_OV, ESTADO_OV, type EstadoOv, type Ov } from '@bitacora/domain/ov';
 import { prefilledLink, refuse, type ServiceRuntime, type Session } from '@bitacora/platform';
 import type { Database } from '../database';
 import { LIVE } from '../migrate';
 import { patronesDeOv } from '../texto';
-import { type ConsultaOv, orderBy } from './ov.consulta';
+import { orderBy } from './ov.consulta';
 import { OvEntity } from './ov.entity';
 import { detalleWire, type FilaDeOv, filaWire, presupuestoWire } from './ov.wire';
 

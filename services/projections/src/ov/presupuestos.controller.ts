@@ -1,9 +1,9 @@
 import type { PresupuestoPedidoLista } from '@bitacora/domain/contracts';
+import { consultaOvSchema } from '@bitacora/domain/contracts/consultas';
 import { Publico, Roles, validate } from '@bitacora/platform';
 import { Controller, Get, Inject, Query, UseInterceptors } from '@nestjs/common';
 import { CatalogoQueries } from '../catalogo/catalogo.queries';
 import { MinPositionInterceptor } from '../min-position.interceptor';
-import { consultaOvSchema } from './ov.consulta';
 import { OvQueries } from './ov.queries';
 
 /** Quote requests, and the options of their wizard (specification, 13.12). */

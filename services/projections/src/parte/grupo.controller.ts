@@ -1,4 +1,5 @@
 import type { GrupoDetalle } from '@bitacora/domain/contracts';
+import { gruposSchema } from '@bitacora/domain/contracts/consultas';
 import { ROLES_DE_INVENTARIO } from '@bitacora/domain/stock';
 import { positiveInteger, Roles, RUNTIME, type ServiceRuntime, validate } from '@bitacora/platform';
 import { Controller, Get, Inject, Param, Query, Res, UseInterceptors } from '@nestjs/common';
@@ -7,7 +8,6 @@ import { enviarLibro } from '../exportacion/enviar-libro';
 import { type Columna, hojaDe } from '../exportacion/libro';
 import { MinPositionInterceptor } from '../min-position.interceptor';
 import { GrupoQueries } from './grupo.queries';
-import { gruposSchema } from './parte.consulta';
 
 type Fila = GrupoDetalle['movimientos_inventario'][number] & { readonly grupo: GrupoDetalle };
 const COLUMNAS: readonly Columna<Fila>[] = [

@@ -1,10 +1,10 @@
 import type { GrupoDetalle, GrupoWire, Pagina } from '@bitacora/domain/contracts';
+import type { ConsultaDeGrupos } from '@bitacora/domain/contracts/consultas';
 import { GRUPO_DE } from '@bitacora/domain/stock';
 import { refuse } from '@bitacora/platform';
 import type { Pool } from 'pg';
 import { LIVE } from '../migrate';
 import type { GrupoMovimientoRow } from './grupo.entity';
-import type { ConsultaDeGrupos } from './parte.consulta';
 import { pagina, TAMANO_PAGINA } from './parte.queries';
 
 type Resumen = Omit<GrupoMovimientoRow, 'filas'>;

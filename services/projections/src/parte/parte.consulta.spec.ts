@@ -1,7 +1,8 @@
+import { COLUMNAS_DE_ORDEN } from '@bitacora/domain/contracts/consultas';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
 import { migrateSecurity } from '@bitacora/platform';
 import { LIVE, migrateProjections } from '../migrate';
-import { COLUMNAS_DE_ORDEN, ordenDePartes } from './parte.consulta';
+import { ordenDePartes } from './parte.consulta';
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { diaEnSantiago } from '@bitacora/domain';
 import type { ParteWire } from '@bitacora/domain/contracts';
+import { historialSchema, movimientosSchema, partesSchema, porEstadoSchema } from '@bitacora/domain/contracts/consultas';
 import { ROLES_DE_INVENTARIO } from '@bitacora/domain/stock';
 import { CurrentSession, positiveInteger, Roles, RUNTIME, type ServiceRuntime, type Session, Staff, validate } from '@bitacora/platform';
 import { Controller, Get, Inject, Param, Query, Res, UseInterceptors } from '@nestjs/common';
@@ -9,7 +10,6 @@ import { type Columna, hojaDe } from '../exportacion/libro';
 import { MinPositionInterceptor } from '../min-position.interceptor';
 import { alcance } from '../orden/orden.filtros';
 import { listaDeRetiro } from './lista-de-retiro';
-import { estadoSchema, historialSchema, movimientosSchema, partesSchema } from './parte.consulta';
 import { ParteQueries } from './parte.queries';
 
 type Parametros = Record<string, unknown>;
@@ -65,7 +65,7 @@ export class ParteController {
   @Get('partes/list')
   @Roles(...ROLES_DE_INVENTARIO)
   async porEstado(@Query() query: Parametros, @Res({ passthrough: true }) reply: FastifyReply) {
-    const { state, page } = validate(estadoSchema, query);
+    const { state, page } = validate(porEstadoSchema, query);
     const lista = await this.partes.porEstado(state, page ?? 1);
     if (page !== undefined) return lista;
     // A bare list tells the total beside it, because it may end earlier.

@@ -1,4 +1,5 @@
 import type { HistorialDeParte, MovimientoDeParte, MovimientoWire, Pagina, PartesLista, ParteWire } from '@bitacora/domain/contracts';
+import type { ConsultaDeMovimientos, ConsultaDePartes } from '@bitacora/domain/contracts/consultas';
 import {
   type Contadores,
   GRUPO_DE,
@@ -7,14 +8,13 @@ import {
   normalizarPartNumber,
   parteWire,
   signoDeMovimiento,
-  type TipoDeGrupo,
 } from '@bitacora/domain/stock';
 import { refuse } from '@bitacora/platform';
 import type { Pool } from 'pg';
 import { LIVE } from '../migrate';
 import { patrones } from '../texto';
 import type { MovimientoRow } from './movimiento.entity';
-import { type ConsultaDeMovimientos, type ConsultaDePartes, ordenDePartes } from './parte.consulta';
+import { ordenDePartes } from './parte.consulta';
 import type { ParteRow } from './parte.entity';
 import { parteDeFila } from './parte.projection';
 

@@ -1,24 +1,7 @@
+import type { ConsultaDeResumen } from '@bitacora/domain/contracts/consultas';
 import type { Session } from '@bitacora/platform';
-import { z } from 'zod';
-import { enOrden, entre, FIN_ANTES_DEL_INICIO, momento } from '../momentos';
+import { entre } from '../momentos';
 import { alcance } from '../orden/orden.filtros';
-import { entero, lista, opcional } from '../tablero/tablero.filtros';
-
-const MAXIMO_TECNICOS = 200;
-
-/** Query of the order summary (specification, 13.13). */
-export const consultaDeResumenSchema = z
-  .object({
-    fecha_conclusion__gte: momento,
-    fecha_conclusion__lte: momento,
-    tecnico_asignado_id: lista(entero, MAXIMO_TECNICOS),
-    tipo_servicio: opcional(entero),
-  })
-  .refine(({ fecha_conclusion__gte, fecha_conclusion__lte }) => enOrden(fecha_conclusion__gte, fecha_conclusion__lte), {
-    path: ['fecha_conclusion__lte'],
-    error: FIN_ANTES_DEL_INICIO,
-  });
-export type ConsultaDeResumen = z.output<typeof consultaDeResumenSchema>;
 
 /** The same query limited to the user's rights: technicians see their own orders. */
 export function acotar(consulta: ConsultaDeResumen, session: Session): ConsultaDeResumen {

@@ -1,10 +1,11 @@
+import { type ConsultaDeResumen, consultaDeResumenSchema } from '@bitacora/domain/contracts/consultas';
 import { CurrentSession, RUNTIME, refuse, type ServiceRuntime, type Session, Staff, validate } from '@bitacora/platform';
 import { Controller, Get, Inject, Query, Res, UseInterceptors } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { enviarLibro } from '../exportacion/enviar-libro';
 import { enviarPorCorreo, MAXIMO_POR_CORREO, soloParaElCorreo } from '../exportacion/por-correo';
 import { MinPositionInterceptor } from '../min-position.interceptor';
-import { acotar, type ConsultaDeResumen, consultaDeResumenSchema } from './resumen.consulta';
+import { acotar } from './resumen.consulta';
 import { hojasDeResumen } from './resumen.detalle';
 import { ResumenQueries } from './resumen.queries';
 

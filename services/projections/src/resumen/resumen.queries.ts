@@ -1,8 +1,9 @@
 import type { ResumenOt, TecnicoDeResumen, UsuarioRef } from '@bitacora/domain/contracts';
+import type { ConsultaDeResumen } from '@bitacora/domain/contracts/consultas';
 import type { ServiceRuntime } from '@bitacora/platform';
 import { type ConLugar, porLotes } from '../exportacion/lotes';
 import { LIVE } from '../migrate';
-import { type ConsultaDeResumen, filtrarResumen } from './resumen.consulta';
+import { filtrarResumen } from './resumen.consulta';
 import type { FilaDeDetalle } from './resumen.detalle';
 import { type Cuenta, gruposDe } from './resumen.grupos';
 

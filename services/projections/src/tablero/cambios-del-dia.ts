@@ -1,8 +1,9 @@
+import type { TableroQuery } from '@bitacora/domain/contracts/consultas';
 import type { EventStore, RecordedEvent } from '@bitacora/event-store';
 import type { Session } from '@bitacora/platform';
 import type { Pool } from 'pg';
 import { LIVE } from '../migrate';
-import { porDimensiones, type TableroQuery } from './tablero.filtros';
+import { porDimensiones } from './tablero.filtros';
 
 const DIA_MS = 86_400_000;
 const LOTE = 1000;

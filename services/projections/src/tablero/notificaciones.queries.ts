@@ -1,7 +1,7 @@
 import type { NotificacionesOrden, NotificacionOrden } from '@bitacora/domain/contracts';
-import { ACCIONES_ORDEN, acciones, type Orden } from '@bitacora/domain/orden';
+import { type NotificacionesQuery, TAMANO_CON_ACCION } from '@bitacora/domain/contracts/consultas';
+import { acciones, type Orden } from '@bitacora/domain/orden';
 import type { ServiceRuntime, Session } from '@bitacora/platform';
-import { z } from 'zod';
 import { LIVE } from '../migrate';
 
 import { estadoWire } from '../orden/orden.fila';
@@ -11,30 +11,6 @@ import { filtrar } from '../orden/orden.filtros';
 const MAXIMO_EXAMINADAS = 500;
 /** Page sizes of the bell (specification, 15.1). */
 const TAMANO = 10;
-const TAMANO_CON_ACCION = 250;
-
-const vacio = (v: unknown) => (v === '' || v === undefined || v === null ? undefined : v);
-const hasta = (maximo: number) =>
-  z.coerce
-    .number({ error: 'Debe ser un número' })
-    .int('Debe ser un número entero')
-    .positive('Debe ser positivo')
-    .max(maximo, `Debe ser ${maximo} como máximo`)
-    .optional();
-
-/** Query of the bell; 'Todos' and blank mean any action. */
-export const notificacionesQuerySchema = z.object({
-  page: z.preprocess(vacio, hasta(1000)),
-  page_size: z.preprocess(vacio, hasta(TAMANO_CON_ACCION)),
-  action: z.preprocess(
-    (v) => (v === 'Todos' ? undefined : vacio(v)),
-    z
-      .string({ error: 'Debe ser un texto' })
-      .refine((nombre) => Object.hasOwn(ACCIONES_ORDEN, nombre), 'Acción desconocida')
-      .optional(),
-  ),
-});
-export type NotificacionesQuery = z.output<typeof notificacionesQuerySchema>;
 
 /** Reads of the bell: the orders that wait for this user. */
 export class NotificacionesQueries {

@@ -1,9 +1,10 @@
 import { type Estado, estadoDeCatalogo } from '@bitacora/domain';
+import { notificacionesQuerySchema } from '@bitacora/domain/contracts/consultas';
 import { ORDEN_VACIA } from '@bitacora/domain/orden';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
 import { type ServiceRuntime, type Session, validate } from '@bitacora/platform';
 import { migrateProjections } from '../migrate';
-import { NotificacionesQueries, notificacionesQuerySchema, paginaDe } from './notificaciones.queries';
+import { NotificacionesQueries, paginaDe } from './notificaciones.queries';
 import { CacheBreve } from './tablero.cache';
 
 const AHORA = new Date('2026-03-10T15:00:00.000Z');

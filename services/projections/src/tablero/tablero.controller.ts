@@ -1,12 +1,12 @@
 import type { NotificacionOrden, Tablero } from '@bitacora/domain/contracts';
+import { celdaQuerySchema, notificacionesQuerySchema, tableroQuerySchema } from '@bitacora/domain/contracts/consultas';
 import { CurrentSession, type Session, Staff, validate } from '@bitacora/platform';
 import { Controller, Get, Inject, Query, UseInterceptors } from '@nestjs/common';
 import { MinPositionInterceptor } from '../min-position.interceptor';
 import { alcance } from '../orden/orden.filtros';
 import { LiveReadModels } from '../runner/live';
-import { NotificacionesQueries, notificacionesQuerySchema, paginaDe } from './notificaciones.queries';
+import { NotificacionesQueries, paginaDe } from './notificaciones.queries';
 import { CacheBreve } from './tablero.cache';
-import { celdaQuerySchema, tableroQuerySchema } from './tablero.filtros';
 import { TableroQueries } from './tablero.queries';
 
 type Parametros = Record<string, unknown>;

@@ -1,55 +1,12 @@
-import { ESTADOS, type Estado, estadoDeCatalogo } from '@bitacora/domain';
+import { estadoDeCatalogo } from '@bitacora/domain';
+import { ABIERTOS, type TableroQuery } from '@bitacora/domain/contracts/consultas';
 import type { Session } from '@bitacora/platform';
-import { z } from 'zod';
 import { LIMITE_TOTAL } from '../orden/orden.alertas';
 import { type Contable, filtrarContables, todas } from '../orden/orden.contables';
 import { alcance } from '../orden/orden.filtros';
 import { mesEnCurso } from './tablero.contador';
-import { CUBETAS } from './tablero.cubetas';
 
 const HORA_MS = 3_600_000;
-const MAX_INTEGER = 2_147_483_647;
-/** Every state an open order may be in. */
-export const ABIERTOS: readonly Estado[] = ESTADOS.filter((estado) => estado !== 'Cerrado');
-
-/** A positive integer of a query. */
-export const entero = z.coerce
-  .number({ error: 'Debe ser un número' })
-  .int('Debe ser un número entero')
-  .positive('Debe ser positivo')
-  .max(MAX_INTEGER, 'Es demasiado grande');
-/** An optional query value; blank and 0 count as absent. */
-export const opcional = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((v) => (v === '' || v === '0' || v === undefined || v === null ? undefined : v), schema.optional());
-/** Values separated by commas. */
-export const lista = <S extends z.ZodType>(schema: S, maximo: number) =>
-  z.preprocess(
-    (v) => (Array.isArray(v) ? v : String(v ?? '').split(',')).map((texto) => String(texto).trim()).filter(Boolean),
-    z.array(schema).max(maximo, 'Son demasiados valores'),
-  );
-const siNo = z.enum(['true', 'false'], { error: 'Debe ser true o false' }).transform((v) => v === 'true');
-
-/** Query of the dashboard (specification, 2.1); blank and 0 mean no filter. */
-export const tableroQuerySchema = z.object({
-  refresh: opcional(siNo),
-  tipo_servicio: opcional(entero),
-  tipo_cliente: opcional(entero),
-  tecnico_asignado_id: opcional(entero),
-  despacho: opcional(z.enum(['ENVIO', 'RETIRO', 'COORD_CLIENTE', 'ON_SITE'], { error: 'Despacho desconocido' })),
-  on_site: opcional(siNo),
-  alert_color__in: lista(z.enum(['yellow', 'red', 'green'], { error: 'Color de alerta desconocido' }), 3),
-});
-export type TableroQuery = z.output<typeof tableroQuerySchema>;
-
-/** Query of a cell: one or more states and a bucket; without either, the whole row, column or dashboard. */
-export const celdaQuerySchema = tableroQuerySchema.extend({
-  estado: lista(z.enum(ABIERTOS as [Estado, ...Estado[]], { error: 'Estado desconocido' }), ABIERTOS.length),
-  cubeta: opcional(entero.max(CUBETAS.length, `Debe estar entre 1 y ${CUBETAS.length}`)),
-  page: opcional(entero.max(100_000, 'Es demasiado grande')),
-  ordering: opcional(z.string().max(40, 'Es demasiado largo')),
-});
-export type CeldaQuery = z.output<typeof celdaQuerySchema>;
-
 /** Open orders under the filters, as SQL: `orden o` joined to each state's alert moments as `u`. */
 export interface OrigenTablero {
   readonly desde: string;

@@ -1,5 +1,6 @@
 import { type Estado, estadoDeCatalogo, NOMBRE_FASE } from '@bitacora/domain';
 import type { CeldaDeTablero, CeldaTablero, FilaTablero, OrdenListaFila, OrdenTablero, Pagina, Tablero } from '@bitacora/domain/contracts';
+import { ABIERTOS, type CeldaQuery, type TableroQuery } from '@bitacora/domain/contracts/consultas';
 import type { ServiceRuntime, Session } from '@bitacora/platform';
 import { LIVE } from '../migrate';
 import { segundosEntre } from '../orden/orden.alertas';
@@ -8,18 +9,7 @@ import { orderBy } from '../orden/orden.filtros';
 import { TAMANO_PAGINA } from '../orden/orden.queries';
 import { mesEnCurso } from './tablero.contador';
 import { CUBETAS, cortes, diasDe, lugarDe, rangoDe } from './tablero.cubetas';
-import {
-  ABIERTOS,
-  ALERTADA_SQL,
-  abiertas,
-  type CeldaQuery,
-  type OrigenTablero,
-  pideRojas,
-  porDimensiones,
-  ROJA_SQL,
-  recientes,
-  type TableroQuery,
-} from './tablero.filtros';
+import { ALERTADA_SQL, abiertas, type OrigenTablero, pideRojas, porDimensiones, ROJA_SQL, recientes } from './tablero.filtros';
 
 /** Beyond this many orders the dashboard answers only counts, and a cell its first ones. */
 const MAXIMO_OTS = 2000;

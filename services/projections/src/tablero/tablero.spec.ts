@@ -1,16 +1,15 @@
 import { type Estado, estadoDeCatalogo } from '@bitacora/domain';
 import type { Tablero } from '@bitacora/domain/contracts';
+import { celdaQuerySchema, listaQuerySchema, tableroQuerySchema } from '@bitacora/domain/contracts/consultas';
 import { ORDEN_VACIA, type Orden } from '@bitacora/domain/orden';
 import type { RecordedEvent } from '@bitacora/event-store';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
 import { RejectionError, type ServiceRuntime, type Session, validate } from '@bitacora/platform';
 import { LIVE, migrateProjections } from '../migrate';
 import { contar } from '../orden/orden.contador';
-import { listaQuerySchema } from '../orden/orden.filtros';
 import { OrdenQueries } from '../orden/orden.queries';
 import { CambiosDelDia } from './cambios-del-dia';
 import { CUBETAS } from './tablero.cubetas';
-import { celdaQuerySchema, tableroQuerySchema } from './tablero.filtros';
 import { TableroQueries } from './tablero.queries';
 
 const AHORA = new Date('2026-03-10T15:00:00.000Z');

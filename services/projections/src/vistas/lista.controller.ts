@@ -1,7 +1,7 @@
+import { listaQuerySchema } from '@bitacora/domain/contracts/consultas';
 import { ConSesion, CurrentSession, RUNTIME, type ServiceRuntime, type Session, validate } from '@bitacora/platform';
 import { Controller, Get, Inject, Query, UseInterceptors } from '@nestjs/common';
 import { MinPositionInterceptor } from '../min-position.interceptor';
-import { listaQuerySchema } from '../orden/orden.filtros';
 import { ListaQueries } from './lista.queries';
 
 /** The tabs of the order list, and the tab of all of them (specification, 2.3 and 13.3). */

@@ -1,11 +1,12 @@
 import { ESTADOS, type Estado, estadoDeCatalogo } from '@bitacora/domain';
 import type { OrdenLista, Pestana, Pestanas, TrabajosPorEstado } from '@bitacora/domain/contracts';
 import { PESTANA_3X3 } from '@bitacora/domain/contracts';
+import type { ListaQuery } from '@bitacora/domain/contracts/consultas';
 import type { ServiceRuntime, Session } from '@bitacora/platform';
 import { LIVE } from '../migrate';
 import { ordenesExactas } from '../orden/orden.exactas';
 import { COLUMNAS_DE_FILA, type FilaDeOrden, type FilaVisible, filaPara } from '../orden/orden.fila';
-import { filtrar, type ListaQuery, momentoSql, ordenadas, orderBy } from '../orden/orden.filtros';
+import { filtrar, momentoSql, ordenadas, orderBy } from '../orden/orden.filtros';
 
 /** Orders of each state in the tab 'Todas' (specification, 15.1). */
 const POR_ESTADO = 10;

@@ -1,11 +1,12 @@
 import { normalizarGrupo, tieneAlgunGrupo } from '@bitacora/domain';
 import type { ConsultaDeVista, PreferenciasDeLista, VistasRespuesta, VistaWire } from '@bitacora/domain/contracts';
 import { PESTANA_3X3, PESTANA_TODAS } from '@bitacora/domain/contracts';
+import { listaQuerySchema } from '@bitacora/domain/contracts/consultas';
 import type { ServiceRuntime, Session } from '@bitacora/platform';
 import type { FindOptionsWhere } from 'typeorm';
 import type { Database } from '../database';
 import { LIVE } from '../migrate';
-import { alcance, filtrar, listaQuerySchema } from '../orden/orden.filtros';
+import { alcance, filtrar } from '../orden/orden.filtros';
 import { CacheBreve } from '../tablero/tablero.cache';
 import { ArrayOverlap, IsNull } from '../typeorm';
 import { ListaPreferenciaEntity, VistaEntity, type VistaRow } from './vistas.entity';

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { ENTERO_MAXIMO } from '../../comun';
+import { type Contadores, normalizarPartNumber, tipoDeGrupo } from '../../stock';
+import { pageSchema, textoSchema, vacio } from './comun.consulta';
+
+const dia = z.preprocess(vacio, z.iso.date({ error: 'Fecha inválida' }).optional());
+const tipo = z.preprocess(
+  vacio,
+  z
+    .string()
+    .transform((valor, { addIssue }) => {
+      const hallado = tipoDeGrupo(valor);
+      if (hallado) return hallado;
+      addIssue({ code: 'custom', message: 'Tipo de movimiento desconocido' });
+      return z.NEVER;
+    })
+    .optional(),
+);
+const bandera = z.preprocess((valor) => valor === 'true' || valor === '1', z.boolean());
+
+/** By what the list of parts may be sorted, with a minus for descending. */
+export const COLUMNAS_DE_ORDEN = [
+  'part_number',
+  'cantidad_buenos',
+  'cantidad_allocated',
+  'cantidad_drop',
+  'cantidad_malos',
+  'cantidad_salida',
+] as const;
+const ordenSchema = z.preprocess(
+  vacio,
+  z
+    .string()
+    .refine(
+      (valor) => COLUMNAS_DE_ORDEN.some((columna) => valor === columna || valor === `-${columna}`),
+      'No se puede ordenar por ese campo',
+    )
+    .optional(),
+);
+
+const orden = z.preprocess(vacio, z.coerce.number({ error: 'Debe ser un número' }).int().positive().max(ENTERO_MAXIMO).optional());
+
+/** GET partes: `partNumber` chooses one for a form, of an order if it is said of which, `search` lists (specification, 13.10). */
+export const partesSchema = z
+  .object({
+    partNumber: textoSchema,
+    search: textoSchema,
+    // It goes by two names in the specification.
+    short_query: bandera,
+    shortQuery: bandera,
+    por_catalogar: bandera,
+    page: pageSchema,
+    ordering: ordenSchema,
+    ot: orden,
+  })
+  .transform(({ partNumber, search, short_query, shortQuery, ...resto }) => ({
+    ...resto,
+    corta: short_query || shortQuery,
+    elegir: partNumber !== '',
+    texto: partNumber || search,
+  }));
+export type ConsultaDePartes = z.output<typeof partesSchema>;
+
+export const historialSchema = z.object({ page: pageSchema });
+
+/** GET movimiento_inventario: `code` is a part number, however it is written. */
+export const movimientosSchema = z.object({ page: pageSchema, code: textoSchema.transform(normalizarPartNumber), type: tipo });
+export type ConsultaDeMovimientos = z.output<typeof movimientosSchema>;
+
+/** GET grupo_movimiento/: the dates count when both are given. */
+export const gruposSchema = z
+  .object({ page: pageSchema, date_start: dia, date_end: dia, type: tipo })
+  .refine(({ date_start, date_end }) => !date_start || !date_end || date_start <= date_end, {
+    path: ['date_end'],
+    error: 'La fecha de término no puede ser anterior a la de inicio',
+  });
+export type ConsultaDeGrupos = z.output<typeof gruposSchema>;
+
+/** What GET partes/list may call the counters. */
+const ESTADOS: Readonly<Record<string, keyof Contadores>> = {
+  good: 'buenos',
+  buenos: 'buenos',
+  allocated: 'allocated',
+  drop: 'drop',
+  bad: 'malos',
+  malos: 'malos',
+  outgoing: 'salida',
+  salida: 'salida',
+};
+export const porEstadoSchema = z.object({
+  /** With a page, how many there are is answered too. */
+  page: z.preprocess(
+    vacio,
+    z.coerce
+      .number({ error: 'Debe ser un número' })
+      .int('Debe ser un número entero')
+      .min(1, 'Debe ser positivo')
+      .max(10_000, 'Página muy lejana')
+      .optional(),
+  ),
+  state: z.string({ error: 'Campo requerido' }).transform((valor, { addIssue }): keyof Contadores => {
+    const estado = Object.hasOwn(ESTADOS, valor) ? ESTADOS[valor] : undefined;
+    if (estado) return estado;
+    addIssue({ code: 'custom', message: `Debe ser uno de: ${Object.keys(ESTADOS).join(', ')}` });
+    return z.NEVER;
+  }),
+});

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { DESPACHOS } from '../../comun';
+
+export const sucursalWireSchema = z
+  .object({
+    id: z.int(),
+    cliente_empresa: z.int(),
+    nombre: z.string(),
+    direccion: z.string(),
+    region: z.string(),
+    comuna: z.string(),
+    telefono: z.string(),
+    email: z.array(z.string()),
+    despacho: z.enum(DESPACHOS),
+    numero_courrier: z.string().nullable(),
+    comentarios: z.string().nullable(),
+  })
+  .meta({ id: 'SucursalWire' });
+/** A branch of a company (specification 000, section 3). */
+export type SucursalWire = z.infer<typeof sucursalWireSchema>;
+
+export const clienteWireSchema = z
+  .object({
+    id: z.int(),
+    rut: z.string(),
+    tipo_cliente: z.int(),
+    persona: z
+      .object({
+        nombre: z.string(),
+        apellido: z.string(),
+        region: z.string(),
+        comuna: z.string(),
+        direccion: z.string(),
+        telefono: z.string(),
+        email: z.string(),
+        contacto_telefono: z.string().nullable(),
+        contacto_nombre: z.string().nullable(),
+      })
+      .nullable(),
+    empresa: z
+      .object({
+        id: z.int(),
+        razon_social: z.string(),
+        correo_empresas: z.array(z.string()),
+        correo_cambio: z.array(z.string()),
+        sucursal: z.array(sucursalWireSchema),
+        /** The company is there: a form may ask for one of its branches. */
+        hasEmpresa: z.literal(true),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'ClienteWire' });
+/** A client: a person (tipo_cliente 1) or a company with branches (2). */
+export type ClienteWire = z.infer<typeof clienteWireSchema>;
+
+export const modeloWireSchema = z
+  .object({
+    id: z.int(),
+    model_name: z.string(),
+    dispositive_type: z.string(),
+    years_warranty: z.int(),
+    part_number: z.string(),
+    marca: z.object({
+      id: z.int(),
+      marca_name: z.string(),
+    }),
+  })
+  .meta({ id: 'ModeloWire' });
+export type ModeloWire = z.infer<typeof modeloWireSchema>;
+
+export const equipoWireSchema = z
+  .object({
+    id: z.int(),
+    cliente: z.int(),
+    modelo: z.int(),
+    serial_number: z.string(),
+    tiene_password: z.boolean(),
+    type_hard_drive: z.string().nullable(),
+    size_hard_drive: z.string().nullable(),
+    power_source: z.number(),
+    total_ram_memorie: z.string().nullable(),
+    memorie_modules: z.string().nullable(),
+    modelo_detail: modeloWireSchema,
+  })
+  .meta({ id: 'EquipoWire' });
+/** An equipment; `password` is never sent with it. */
+export type EquipoWire = z.infer<typeof equipoWireSchema>;
+
+export const marcaWireSchema = z
+  .object({
+    id: z.int(),
+    marca_name: z.string(),
+  })
+  .meta({ id: 'MarcaWire' });
+export type MarcaWire = z.infer<typeof marcaWireSchema>;
+
+export const cargaTecnicoSchema = z
+  .object({
+    tecnico: z.object({
+      id: z.int(),
+      first_name: z.string(),
+      last_name: z.string(),
+    }),
+    cantidad_ot_garantia: z.int(),
+    cantidad_maxima: z.int(),
+    cantidad_ot_presupuesto: z.int(),
+    cantidad_maxima_presupuesto: z.int(),
+    cantidad_maxima_total: z.int(),
+  })
+  .meta({ id: 'CargaTecnico' });
+/** A technician's load: GET /api/orden/tecnicos (specification 000, section 3). */
+export type CargaTecnico = z.infer<typeof cargaTecnicoSchema>;
+
+export const regionWireSchema = z
+  .object({
+    region: z.string(),
+    comunas: z.array(z.string()),
+  })
+  .meta({ id: 'RegionWire' });
+/** Regions with their communes, as the forms need them. */
+export type RegionWire = z.infer<typeof regionWireSchema>;

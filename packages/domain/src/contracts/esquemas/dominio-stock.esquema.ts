@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { ParteWire } from '../../stock';
+
+export const parteWireSchema = z
+  .object({
+    id: z.int(),
+    part_number: z.string(),
+    normalized_part_number: z.string(),
+    description: z.string(),
+    real_location: z.string().nullable(),
+    precio_unitario: z.int(),
+    cantidad_buenos: z.int(),
+    cantidad_allocated: z.int(),
+    cantidad_drop: z.int(),
+    cantidad_malos: z.int(),
+    cantidad_salida: z.int(),
+    /** Asked for by a technician and still to be described by the warehouse. */
+    por_catalogar: z.boolean(),
+    descontinuada: z.boolean(),
+    /** Whether it may be taken out of the catalogue: its stock was never moved. */
+    eliminable: z.boolean(),
+    /** Whether it was delivered before for equipment of the same model as that of the order it is looked for. */
+    recomended: z.boolean(),
+  })
+  .meta({ id: 'ParteWire' }) satisfies z.ZodType<ParteWire>;

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { cambioDeRetiroPedidoSchema, estadoCatalogoSchema, guiaDelClienteSchema } from './dominio.esquema';
+import { tiempoEstadosSchema } from './orden.esquema';
+
+export const seguimientoPublicoSchema = z
+  .object({
+    ot: z.int(),
+    rut: z.string(),
+  })
+  .meta({ id: 'SeguimientoPublico' });
+/** POST /api/public/seguimiento/ answers this on a match; every miss answers the same 404. */
+export type SeguimientoPublico = z.infer<typeof seguimientoPublicoSchema>;
+
+export const centroPublicoSchema = z
+  .object({
+    nombre: z.string(),
+    direccion: z.string(),
+    comuna: z.string(),
+    region: z.string(),
+    telefono: z.string(),
+  })
+  .meta({ id: 'CentroPublico' });
+/** GET /api/public/centro: what the public pages say of the centre. */
+export type CentroPublico = z.infer<typeof centroPublicoSchema>;
+
+export const ordenPublicaSchema = z
+  .object({
+    ot: z.int(),
+    fecha_ingreso: z.string(),
+    tipo_servicio: z.object({
+      id: z.int(),
+      nombre: z.string(),
+    }),
+    estado: z.object({
+      estado: estadoCatalogoSchema.pick({ nombre_cliente: true, descripcion_cliente: true, porcentaje_cliente: true }),
+      cerrada: z.boolean(),
+    }),
+    aprobada_3x3: z.boolean(),
+    /** What happens next and who must act; null when nothing is left. */
+    guia: guiaDelClienteSchema.nullable(),
+    despacho: z.string(),
+    despacho_solicitado: z.string().nullable(),
+    /** The change that waits, without the street: number and RUT do not prove who looks. */
+    cambio_solicitado: cambioDeRetiroPedidoSchema
+      .pick({ despacho: true, comuna: true, region: true, vence: true, confirma: true })
+      .nullable(),
+    tiempo_estados: tiempoEstadosSchema,
+    /** Where the unit is attended or given back: the branch of a company's order, else the centre. */
+    sucursal: z.object({
+      nombre: z.string(),
+      direccion: z.string(),
+      region: z.string(),
+      comuna: z.string(),
+    }),
+    /** Where the equipment is sent to and picked up. */
+    centro: centroPublicoSchema,
+    /** How the unit left, once a courier has it. */
+    envio: z
+      .object({
+        courier: z.string().nullable(),
+        numero: z.string().nullable(),
+        enlace: z.string().nullable(),
+        guia_despacho: z.string().nullable(),
+        fecha: z.string().nullable(),
+      })
+      .nullable(),
+    /** The last day on which a part on its way is expected, YYYY-MM-DD. */
+    llegada_estimada: z.string().nullable(),
+    /** Of a pre-intake, as its customer described it: without brand and kind where he gave none. */
+    equipo: z
+      .object({
+        serial_number: z.string().nullable(),
+        modelo_detail: z.object({
+          model_name: z.string(),
+          dispositive_type: z.string().nullable(),
+          marca: z.object({
+            marca_name: z.string().nullable(),
+          }),
+        }),
+      })
+      .nullable(),
+    /** First name and masked surname of a person, or the business name of a company. */
+    cliente: z.object({
+      tipo_cliente: z.int(),
+      nombre: z.string(),
+      comuna: z.string().nullable(),
+      region: z.string().nullable(),
+    }),
+    diagnostico_detail: z
+      .object({
+        informe: z.string(),
+        solucion: z.string().nullable(),
+      })
+      .nullable(),
+    /** Where the reviewed report is read. */
+    informe_cliente_pdf: z.string().nullable(),
+    mail: z.string().nullable(),
+    whatsapp: z.string().nullable(),
+  })
+  .meta({ id: 'OrdenPublica' });
+/** GET /api/orden/{ot}?rut=: the public view, a whitelist. */
+export type OrdenPublica = z.infer<typeof ordenPublicaSchema>;
+
+export const historialPublicoSchema = z
+  .object({
+    fecha_hora: z.string(),
+    estado: z.object({
+      id: z.int(),
+      nombre_cliente: z.string(),
+      descripcion_cliente: z.string(),
+    }),
+  })
+  .meta({ id: 'HistorialPublico' });
+/** One milestone the customer sees: history, newest first. */
+export type HistorialPublico = z.infer<typeof historialPublicoSchema>;
+
+export const cambioDeRetiroPorConfirmarSchema = z
+  .object({
+    ot: z.int(),
+    situacion: z.union([z.enum(['CONFIRMADO', 'CANCELADO', 'VENCIDO']), z.literal('PENDIENTE'), z.literal('REEMPLAZADO')]),
+    despacho_actual: z.string(),
+    /** Null once it is over. */
+    cambio: cambioDeRetiroPedidoSchema.pick({ despacho: true, direccion: true, comuna: true, region: true, vence: true }).nullable(),
+  })
+  .meta({ id: 'CambioDeRetiroPorConfirmar' });
+/** POST /api/orden/{ot}/ver_cambio_retiro: what the mailed link of a change of delivery is about. */
+export type CambioDeRetiroPorConfirmar = z.infer<typeof cambioDeRetiroPorConfirmarSchema>;

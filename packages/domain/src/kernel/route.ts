@@ -1,0 +1,117 @@
+import type { z } from 'zod';
+
+/** The methods of the API. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** The names between braces in a path, e.g. `ot` in `/api/orden/{ot}`. */
+export type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never;
+
+/** An answer that is not JSON: a file, a page, nothing. */
+export interface RawAnswer<Type extends string = string> {
+  /** Its media type; null when the answer has no body. */
+  readonly raw: Type | null;
+}
+
+/** An answer of a media type other than JSON. */
+export const raw = <const T extends string>(type: T): RawAnswer<T> => ({ raw: type });
+/** An answer without a body. */
+export const EMPTY: RawAnswer<never> = { raw: null };
+
+type Params<Path extends string> = { readonly [N in ParamNames<Path>]: z.ZodType };
+
+/** What a route reads. Every name of its path needs a schema. */
+export type RouteInput<Path extends string> = ([ParamNames<Path>] extends [never]
+  ? { readonly params?: undefined }
+  : { readonly params: Params<Path> }) & {
+  readonly query?: z.ZodType<unknown, object>;
+  readonly body?: z.ZodType;
+  /** The body is read further in, after roles and limits: it is typed and printed here, and not parsed by the server's wrapper. */
+  readonly form?: z.ZodType;
+  /** The fields of a multipart body that hold files; its other fields are those of `form`. */
+  readonly files?: readonly string[];
+  readonly headers?: Readonly<Record<string, z.ZodType>>;
+};
+
+/** Who may call a route: anyone, anyone with a session, the staff, or members of at least one group. */
+export type Access<Group extends string = string> = 'publico' | 'sesion' | 'staff' | readonly Group[];
+
+/** One operation of the API: what it reads, what it answers, and how it can be refused. */
+export interface Route<
+  M extends Method = Method,
+  Path extends string = string,
+  Input = object,
+  Output extends z.ZodType | RawAnswer = z.ZodType | RawAnswer,
+  Status extends number = number,
+  Codes extends string = string,
+> {
+  readonly method: M;
+  readonly path: Path;
+  readonly summary: string;
+  readonly access: Access;
+  readonly input: Input;
+  readonly output: Output;
+  readonly status: Status;
+  readonly errors: readonly Codes[];
+  /** Shown in the document in place of a sample made from the schemas. */
+  readonly example?: { readonly request?: unknown; readonly response?: unknown };
+}
+
+/** Builders of routes whose refusals are of one closed list of codes. */
+export const routeBuilder =
+  <Code extends string>() =>
+  <
+    const M extends Method,
+    const Path extends string,
+    const Input extends RouteInput<Path>,
+    Output extends z.ZodType | RawAnswer,
+    const Status extends number = 200,
+    const Codes extends Code = never,
+  >(
+    route: {
+      readonly method: M;
+      readonly path: Path;
+      readonly summary: string;
+      readonly access: Access;
+      readonly output: Output;
+      readonly status?: Status;
+      readonly errors?: readonly Codes[];
+      readonly example?: Route['example'];
+    } & ([ParamNames<Path>] extends [never] ? { readonly input?: Input } : { readonly input: Input }),
+  ): Route<M, Path, Input, Output, Status, Codes> => ({
+    status: 200 as Status,
+    errors: [],
+    ...route,
+    input: (route.input ?? {}) as Input,
+  });
+
+type Read<I, K extends string> = I extends { readonly [P in K]: infer S extends z.ZodType } ? z.output<S> : undefined;
+type Sent<I, K extends string> = I extends { readonly [P in K]: infer S extends z.ZodType } ? z.input<S> : never;
+
+/** The parameters of the path, as the server reads them. */
+export type ParamsOf<R> =
+  R extends Route<Method, string, infer I>
+    ? I extends { readonly params: infer P extends Readonly<Record<string, z.ZodType>> }
+      ? { readonly [N in keyof P]: z.output<P[N]> }
+      : Record<never, never>
+    : never;
+
+/** What the server's wrapper hands to a route: everything parsed. */
+export type InputOf<R> =
+  R extends Route<Method, string, infer I>
+    ? { readonly params: ParamsOf<R>; readonly query: Read<I, 'query'>; readonly body: Read<I, 'body'> }
+    : never;
+
+/** The body that a caller sends. */
+export type BodyOf<R> = R extends Route<Method, string, infer I> ? Sent<I, 'body'> | Sent<I, 'form'> : never;
+
+/** The names that a caller may put into the query. */
+export type QueryNamesOf<R> = R extends Route<Method, string, infer I> ? keyof Sent<I, 'query'> & string : never;
+
+/** What a route answers; `unknown` for what is not JSON. */
+export type OutputOf<R> = R extends Route<Method, string, infer _I, infer O> ? (O extends z.ZodType ? z.output<O> : unknown) : never;
+
+/** The codes of a route's own refusals. */
+export type ErrorsOf<R> = R extends Route<Method, string, infer _I, infer _O, infer _S, infer C> ? C : never;
+
+/** How a route is named: its method and its path. */
+export type RouteKey<R extends Route> = `${R['method']} ${R['path']}`;
