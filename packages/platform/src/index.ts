@@ -23,6 +23,7 @@ export { readMultipart } from './http/multipart';
 export { networkOf } from './http/network';
 export { serveOpenApi } from './http/openapi';
 export { RejectionError, refuse, toProblem } from './http/problem';
+export { Ruta } from './http/ruta';
 export { holdsStorableText, parseJson } from './http/storable';
 export { Throttle } from './http/throttle';
 export { MAX_INTEGER, positiveInteger, validate } from './http/validate';

@@ -428,6 +428,8 @@ describe('la bitácora', () => {
     await rebuildIfOutdated(store, pool, () => rehechas++);
     expect(rehechas).toBe(1);
     expect(await detalle()).toHaveProperty('equip_provisorio', null);
+    // The answer in between lacked the field: that row was spoiled above.
+    product.answers.forgive(/equip_provisorio/);
     expect(await readModelHash(pool)).toEqual(vivos);
   });
 

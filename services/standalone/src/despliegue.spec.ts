@@ -5,9 +5,9 @@ import { configSchema } from './config';
 
 const ROOT = join(__dirname, '..', '..', '..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
-// The parser that our OpenAPI generator brings along.
-const platform = createRequire(join(ROOT, 'packages/platform/package.json'));
-const { load } = createRequire(platform.resolve('@nestjs/swagger'))('js-yaml') as { load: (text: string) => unknown };
+// The parser that the linter of the API's document brings along.
+const root = createRequire(join(ROOT, 'package.json'));
+const { load } = createRequire(root.resolve('@redocly/openapi-core'))('js-yaml') as { load: (text: string) => unknown };
 
 interface Service {
   readonly image?: string;

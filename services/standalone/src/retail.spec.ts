@@ -93,7 +93,8 @@ it('el usuario nuevo entra, es de su empresa y solo alcanza lo suyo por la API',
   const { paths } = (await producto.call('GET', '/api/openapi.json', null)).body;
   const abiertas: string[] = [];
   for (const [path, operaciones] of Object.entries<Record<string, unknown>>(paths)) {
-    if (!operaciones['get']) continue;
+    // The samples of the document are of nobody.
+    if (!operaciones['get'] || path === '/api/openapi.json') continue;
     const id = path.startsWith('/api/usuarios') ? body.user.id : lista.results[0].ot;
     const { status: dado, body: visto } = await producto.call('GET', path.replace(/\{[^}]+\}/g, String(id)), null, undefined, mio);
     expect([path, dado < 500]).toEqual([path, true]);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { CABECERA } from '@bitacora/domain/cabeceras';
 import { createTestDatabase, testTemplate } from '@bitacora/event-store/testing';
 import { createHttpApp, type ServiceRuntime, serveOpenApi } from '@bitacora/platform';
+import { type WatchedAnswers, watchAnswers } from '@bitacora/platform/testing';
 import { CLAVE_DEMO, loadDemo } from '@bitacora/workflow/demo';
 import { StandaloneModule } from './app.module';
 import { configSchema } from './config';
@@ -26,6 +27,9 @@ export interface TestProduct {
   call(method: string, url: string, user: string | null, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** Waits until no process manager writes, no mail is due, and the read models show everything. */
   settled(): Promise<void>;
+  /** Every answer so far, held against its contract. */
+  readonly answers: WatchedAnswers;
+  /** Fails when an answer did not keep its contract. */
   stop(): Promise<void>;
 }
 
@@ -57,6 +61,7 @@ export async function startTestProduct(env: Record<string, string> = {}): Promis
     ownUrl: () => address,
   });
   const app = await createHttpApp(StandaloneModule.forRoot(runtime), runtime);
+  const answers = watchAnswers(app);
   serveOpenApi(app);
   await app.listen(0, '127.0.0.1');
   address = await app.getUrl();
@@ -96,6 +101,7 @@ export async function startTestProduct(env: Record<string, string> = {}): Promis
     address,
     tokens,
     call,
+    answers,
     settled: async () => {
       for (let last = -1, still = 0; still < 5; await new Promise((resolve) => setTimeout(resolve, 200))) {
         const { head, atraso } = (await call('GET', '/api/admin/proyecciones', 'gerencia')).body;
@@ -114,6 +120,7 @@ export async function startTestProduct(env: Record<string, string> = {}): Promis
       await runtime.pool.end();
       await db.drop();
       rmSync(dataDir, { recursive: true, force: true });
+      if (answers.faults.length > 0) throw new Error(`Answers that are not of their contract:\n${answers.faults.join('\n')}`);
     },
   };
 }

@@ -1,5 +1,6 @@
 export type { ParteWire } from '../stock';
 export * from './avisos.contract';
+export * from './codigos';
 export * from './comun.contract';
 export type * from './esquemas';
 export * from './informes.contract';

@@ -43,13 +43,17 @@ export interface Route<
   Output extends z.ZodType | RawAnswer = z.ZodType | RawAnswer,
   Status extends number = number,
   Codes extends string = string,
+  Others extends readonly z.ZodType[] = readonly z.ZodType[],
 > {
   readonly method: M;
   readonly path: Path;
   readonly summary: string;
   readonly access: Access;
   readonly input: Input;
+  /** What it answers the staff, or whoever it is for. */
   readonly output: Output;
+  /** What other readers are answered instead. */
+  readonly others: Others;
   readonly status: Status;
   readonly errors: readonly Codes[];
   /** Shown in the document in place of a sample made from the schemas. */
@@ -66,6 +70,7 @@ export const routeBuilder =
     Output extends z.ZodType | RawAnswer,
     const Status extends number = 200,
     const Codes extends Code = never,
+    const Others extends readonly z.ZodType[] = [],
   >(
     route: {
       readonly method: M;
@@ -73,14 +78,16 @@ export const routeBuilder =
       readonly summary: string;
       readonly access: Access;
       readonly output: Output;
+      readonly others?: Others;
       readonly status?: Status;
       readonly errors?: readonly Codes[];
       readonly example?: Route['example'];
     } & ([ParamNames<Path>] extends [never] ? { readonly input?: Input } : { readonly input: Input }),
-  ): Route<M, Path, Input, Output, Status, Codes> => ({
+  ): Route<M, Path, Input, Output, Status, Codes, Others> => ({
     status: 200 as Status,
     errors: [],
     ...route,
+    others: (route.others ?? []) as Others,
     input: (route.input ?? {}) as Input,
   });
 
@@ -109,6 +116,14 @@ export type QueryNamesOf<R> = R extends Route<Method, string, infer I> ? keyof S
 
 /** What a route answers; `unknown` for what is not JSON. */
 export type OutputOf<R> = R extends Route<Method, string, infer _I, infer O> ? (O extends z.ZodType ? z.output<O> : unknown) : never;
+
+/** All that a route may answer: to the staff, and to others. */
+export type AnswerOf<R> =
+  R extends Route<Method, string, infer _I, infer O, number, string, infer X>
+    ? O extends z.ZodType
+      ? z.output<O> | z.output<X[number]>
+      : unknown
+    : never;
 
 /** The codes of a route's own refusals. */
 export type ErrorsOf<R> = R extends Route<Method, string, infer _I, infer _O, infer _S, infer C> ? C : never;

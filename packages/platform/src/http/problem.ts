@@ -1,25 +1,8 @@
 import type { Rejection } from '@bitacora/domain';
-import type { Problema } from '@bitacora/domain/contracts';
+import { CODIGOS, type Codigo, type Problema } from '@bitacora/domain/contracts';
 
-/** HTTP status of each refusal; unlisted codes are a conflict with the present state (409). */
-const STATUS: Readonly<Record<string, number>> = {
-  DATOS_INVALIDOS: 400,
-  SIN_SESION: 401,
-  CREDENCIALES_INVALIDAS: 401,
-  SIN_PERMISO: 403,
-  ORIGEN_NO_PERMITIDO: 403,
-  NO_ENCONTRADO: 404,
-  ACCION_DESCONOCIDA: 404,
-  METODO_NO_PERMITIDO: 405,
-  CUERPO_MUY_GRANDE: 413,
-  TIPO_NO_SOPORTADO: 415,
-  CLAVE_REUTILIZADA: 422,
-  DEMASIADOS_INTENTOS: 429,
-  AUN_NO_DISPONIBLE: 503,
-  OCUPADO: 503,
-};
-
-const TITLE: Readonly<Record<number, string>> = {
+/** What a status is called. */
+export const TITLE: Readonly<Record<number, string>> = {
   400: 'Datos inválidos',
   401: 'Sesión requerida',
   403: 'Sin permiso',
@@ -45,12 +28,12 @@ export class RejectionError extends Error {
   }
 
   get status(): number {
-    return STATUS[this.rejection.codigo] ?? 409;
+    return (CODIGOS as Readonly<Record<string, number>>)[this.rejection.codigo] ?? 409;
   }
 }
 
 /** Throws a refusal with a code and the Spanish sentence to show. */
-export function refuse(codigo: string, mensaje: string, extra: Pick<Rejection, 'campos' | 'datos'> = {}): never {
+export function refuse(codigo: Codigo, mensaje: string, extra: Pick<Rejection, 'campos' | 'datos'> = {}): never {
   throw new RejectionError({ codigo, mensaje, ...extra });
 }
 

@@ -1,3 +1,4 @@
+export { contractOf, type WatchedAnswers, watchAnswers } from './contracts';
 export { filasDePlanilla } from './filas-de-planilla';
 export { freePorts } from './free-ports';
 export { type KafkaBroker, kafkaLeg } from './kafka-broker';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createHttpApp, PlatformModule, type ServiceRuntime } from '@bitacora/platform';
+import { watchAnswers } from '@bitacora/platform/testing';
 import type { DynamicModule } from '@nestjs/common';
 import { NotifierModule } from '../notifier.module';
 
@@ -7,11 +8,16 @@ import { NotifierModule } from '../notifier.module';
 export async function abrirServidor(runtime: ServiceRuntime) {
   const modulo: DynamicModule = { module: class Notifier {}, imports: [PlatformModule.forRoot(runtime), NotifierModule.forRoot()] };
   const app = await createHttpApp(modulo, runtime);
+  const answers = watchAnswers(app);
   await app.listen(0, '127.0.0.1');
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
   return {
     url,
-    cerrar: () => app.close(),
+    /** Fails when an answer did not keep its contract. */
+    cerrar: async () => {
+      await app.close();
+      if (answers.faults.length > 0) throw new Error(`Answers that are not of their contract:\n${answers.faults.join('\n')}`);
+    },
     /** Calls it; the caller gives the expected type of the answer, null without one. */
     llamar: async <T = unknown>(
       metodo: string,

@@ -124,10 +124,10 @@ export class ClientesController {
     return this.guardar(id, null, body, session, request, reply);
   }
 
-  @Put(':id/sucursal/:sucursalId')
+  @Put(':id/sucursal/:sucursal_id')
   async editarSucursal(
     @Param('id') id: string,
-    @Param('sucursalId') sucursalId: string,
+    @Param('sucursal_id') sucursalId: string,
     @Body() body: unknown,
     @CurrentSession() session: Session,
     @Req() request: FastifyRequest,

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { marcaSchema, modeloSchema } from '../../catalogo';
+import { empresaNuevaSchema, empresaSchema, personaSchema, sucursalSchema } from '../../cliente';
+import { equipoSchema } from '../../equipo';
+import { paginaSchema } from '../comun.contract';
+import { listaDeClientesSchema } from '../consultas';
+import { clienteWireSchema, equipoWireSchema, marcaWireSchema, modeloWireSchema, regionWireSchema, sucursalWireSchema } from '../esquemas';
+import { conId, DE_CLIENTES, mensajeSchema, positivo, ruta, texto } from './comun';
+
+export const buscarClientes = ruta({
+  method: 'GET',
+  path: '/api/clientes',
+  summary: 'Clientes por nombre o RUT',
+  access: 'staff',
+  input: { query: z.object({ query: texto, tipo: texto }) },
+  output: z.array(clienteWireSchema),
+});
+export const clientes = ruta({
+  method: 'GET',
+  path: '/api/clientes/lista',
+  summary: 'Todos los clientes, por páginas',
+  access: 'staff',
+  input: { query: listaDeClientesSchema },
+  output: paginaSchema(clienteWireSchema).meta({ id: 'PaginaDeClientes' }),
+});
+export const empresas = ruta({
+  method: 'GET',
+  path: '/api/clientes/empresa',
+  summary: 'Empresas con sus sucursales',
+  access: 'staff',
+  output: z.array(clienteWireSchema),
+});
+export const regiones = ruta({
+  method: 'GET',
+  path: '/api/clientes/regiones',
+  summary: 'Regiones y comunas',
+  access: 'publico',
+  output: z.array(regionWireSchema),
+});
+export const cliente = ruta({
+  method: 'GET',
+  path: '/api/clientes/{id}',
+  summary: 'Un cliente',
+  access: 'staff',
+  input: { params: conId },
+  output: clienteWireSchema,
+});
+export const sucursales = ruta({
+  method: 'GET',
+  path: '/api/clientes/{id}/sucursal',
+  summary: 'Sucursales de una empresa',
+  access: 'staff',
+  input: { params: conId },
+  output: z.array(sucursalWireSchema),
+});
+
+const guardado = clienteWireSchema.extend({ position: z.int() });
+export const crearCliente = ruta({
+  method: 'POST',
+  path: '/api/clientes',
+  summary: 'Registra una persona (tipo 1) o una empresa con sus sucursales (tipo 2)',
+  access: DE_CLIENTES,
+  input: {
+    form: z.union([
+      personaSchema.extend({ tipo_cliente: z.literal(1).optional() }),
+      empresaNuevaSchema.extend({ tipo_cliente: z.literal(2) }),
+    ]),
+  },
+  output: guardado.extend({ clienteEmpresa: z.object({ id: z.int() }).optional() }).meta({ id: 'ClienteCreado' }),
+});
+export const editarCliente = ruta({
+  method: 'PUT',
+  path: '/api/clientes/{id}',
+  summary: 'Cambia los datos de un cliente',
+  access: DE_CLIENTES,
+  input: {
+    params: conId,
+    form: z.union([personaSchema.extend({ tipo_cliente: z.literal(1).optional() }), empresaSchema.extend({ tipo_cliente: z.literal(2) })]),
+  },
+  output: guardado.meta({ id: 'ClienteGuardado' }),
+});
+export const suprimirCliente = ruta({
+  method: 'POST',
+  path: '/api/clientes/{id}/suprimir',
+  summary: 'Borra para siempre los datos personales de un cliente',
+  access: ['Gerencia'],
+  input: {
+    params: conId,
+    body: z.object({
+      motivo: z.string({ error: 'Campo requerido' }).trim().min(5, 'Debe indicar un motivo de al menos 5 caracteres').max(300),
+      confirmacion: z.literal('SUPRIMIR', { error: 'Escriba SUPRIMIR para confirmar' }),
+    }),
+  },
+  output: mensajeSchema.extend({ position: z.int() }).meta({ id: 'MensajeConPosicion' }),
+  errors: ['CLIENTE_CON_ORDENES'],
+});
+const sucursalGuardada = sucursalWireSchema.extend({ position: z.int() }).meta({ id: 'SucursalGuardada' });
+export const crearSucursal = ruta({
+  method: 'POST',
+  path: '/api/clientes/{id}/sucursal',
+  summary: 'Agrega una sucursal a una empresa',
+  access: DE_CLIENTES,
+  input: { params: conId, form: sucursalSchema },
+  output: sucursalGuardada,
+});
+export const editarSucursal = ruta({
+  method: 'PUT',
+  path: '/api/clientes/{id}/sucursal/{sucursal_id}',
+  summary: 'Cambia una sucursal de una empresa',
+  access: DE_CLIENTES,
+  input: { params: { ...conId, sucursal_id: positivo }, form: sucursalSchema },
+  output: sucursalGuardada,
+});
+
+export const buscarEquipos = ruta({
+  method: 'GET',
+  path: '/api/equipo',
+  summary: 'Equipos por serie',
+  access: 'staff',
+  input: { query: z.object({ query: texto, cliente: texto }) },
+  output: z.array(equipoWireSchema),
+});
+export const marcas = ruta({
+  method: 'GET',
+  path: '/api/equipo/marcas',
+  summary: 'Marcas',
+  access: 'staff',
+  output: z.array(marcaWireSchema),
+});
+export const modelos = ruta({
+  method: 'GET',
+  path: '/api/equipo/modelos',
+  summary: 'Modelos con su marca',
+  access: 'staff',
+  output: z.array(modeloWireSchema),
+});
+export const equipo = ruta({
+  method: 'GET',
+  path: '/api/equipo/{id}',
+  summary: 'Un equipo',
+  access: 'staff',
+  input: { params: conId },
+  output: equipoWireSchema,
+});
+const conOrigen = z.intersection(equipoSchema, z.object({ pre_ingreso: z.int().nullish() }));
+const equipoGuardado = equipoWireSchema.omit({ modelo_detail: true }).extend({ position: z.int() }).meta({ id: 'EquipoGuardado' });
+export const crearEquipo = ruta({
+  method: 'POST',
+  path: '/api/equipo',
+  summary: 'Registra un equipo',
+  access: DE_CLIENTES,
+  input: { form: conOrigen },
+  output: equipoGuardado,
+  status: 201,
+});
+export const editarEquipo = ruta({
+  method: 'PUT',
+  path: '/api/equipo/{id}',
+  summary: 'Cambia un equipo',
+  access: DE_CLIENTES,
+  input: { params: conId, form: conOrigen },
+  output: equipoGuardado,
+});
+export const crearModelo = ruta({
+  method: 'POST',
+  path: '/api/equipo/modelos',
+  summary: 'Agrega un modelo',
+  access: DE_CLIENTES,
+  input: { body: modeloSchema },
+  output: modeloWireSchema.extend({ marca: z.int(), position: z.int() }).meta({ id: 'ModeloCreado' }),
+  status: 201,
+});
+export const crearMarca = ruta({
+  method: 'POST',
+  path: '/api/equipo/marcas',
+  summary: 'Agrega una marca',
+  access: DE_CLIENTES,
+  input: { body: marcaSchema },
+  output: marcaWireSchema.extend({ position: z.int() }).meta({ id: 'MarcaCreada' }),
+  status: 201,
+});

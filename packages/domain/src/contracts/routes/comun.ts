@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { ENTERO_MAXIMO, GRUPOS } from '../../comun';
+import { routeBuilder } from '../../kernel';
+import type { Codigo } from '../codigos';
+
+/** Declares an operation of the API. */
+export const ruta = routeBuilder<Codigo>();
+
+/** A positive integer in a path, or in a query where it cannot be left out. */
+export const positivo = z.coerce
+  .number({ error: 'Debe ser un número entero positivo' })
+  .int('Debe ser un número entero positivo')
+  .positive('Debe ser un número entero positivo')
+  .max(ENTERO_MAXIMO, 'Debe ser un número entero positivo');
+/** A text of a query that its handler reads as it comes. */
+export const texto = z.coerce.string().optional();
+/** The order number in a path. */
+export const conOt = { ot: positivo } as const;
+export const conId = { id: positivo } as const;
+/** The id of something inside an order, `ot * 1000 + n`. */
+export const idEnOrden = z.coerce
+  .number({ error: 'Debe ser un número entero positivo' })
+  .refine((id) => Number.isSafeInteger(id) && id > 0, 'Debe ser un número entero positivo');
+
+/** An order number in a body. */
+export const numeroDeOrden = enCuerpo('Debe indicar el número de la orden', ENTERO_MAXIMO);
+/** The id of a part request in a body. */
+export const numeroDeSolicitud = enCuerpo('Debe indicar el repuesto', Number.MAX_SAFE_INTEGER);
+function enCuerpo(mensaje: string, maximo: number) {
+  return z.coerce.number({ error: mensaje }).int(mensaje).positive(mensaje).max(maximo, mensaje);
+}
+
+export const nombradoWireSchema = z.object({ id: z.int(), nombre: z.string() }).meta({ id: 'Nombrado' });
+export const mensajeSchema = z.object({ message: z.string() }).meta({ id: 'Mensaje' });
+export const libre = z.looseObject({});
+
+/** Groups that most calls of a kind are for. */
+export const DE_CLIENTES = ['Administrativo', 'Gerencia', 'Bodega', 'Supervisor'] as const satisfies readonly (typeof GRUPOS)[number][];
+export const DE_OPORTUNIDADES = [
+  'Administrativo',
+  'Supervisor',
+  'Gerencia',
+  'Bodega',
+  'Ventas',
+] as const satisfies readonly (typeof GRUPOS)[number][];
+export const DE_CORREOS = ['Administrativo', 'Supervisor', 'Gerencia'] as const satisfies readonly (typeof GRUPOS)[number][];
+
+/** Media types of the answers that are files. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const PDF = 'application/pdf';
+export const BYTES = 'application/octet-stream';

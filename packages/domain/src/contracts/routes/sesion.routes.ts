@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { EMPTY, raw } from '../../kernel';
+import { vistasRespuestaSchema } from '../esquemas';
+import { loginRespuestaSchema, loginSchema, usuarioSesionSchema } from '../sesion.contract';
+import { preferenciasDeListaSchema, vistaCambiosSchema, vistaInputSchema } from '../vistas.contract';
+import { ruta } from './comun';
+
+export const iniciarSesion = ruta({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Inicia sesión',
+  access: 'publico',
+  input: { form: loginSchema },
+  output: loginRespuestaSchema,
+  errors: ['CREDENCIALES_INVALIDAS', 'DEMASIADOS_INTENTOS'],
+});
+export const cerrarSesion = ruta({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Cierra la sesión',
+  access: 'sesion',
+  output: EMPTY,
+  status: 204,
+});
+export const sesion = ruta({
+  method: 'GET',
+  path: '/api/auth/sesion',
+  summary: 'Quién tiene la sesión',
+  access: 'sesion',
+  output: usuarioSesionSchema,
+});
+
+const conUuid = { id: z.string() } as const;
+const vistaGuardada = z.object({ id: z.string() }).meta({ id: 'VistaGuardada' });
+export const vistas = ruta({
+  method: 'GET',
+  path: '/api/vistas',
+  summary: 'Vistas guardadas de la lista de órdenes',
+  access: 'sesion',
+  output: vistasRespuestaSchema,
+});
+export const crearVista = ruta({
+  method: 'POST',
+  path: '/api/vistas',
+  summary: 'Guarda una vista',
+  access: 'sesion',
+  input: { body: vistaInputSchema },
+  output: vistaGuardada,
+  status: 201,
+});
+export const guardarPreferencias = ruta({
+  method: 'PUT',
+  path: '/api/vistas/preferencias',
+  summary: 'Guarda cómo ve la lista este usuario',
+  access: 'sesion',
+  input: { body: preferenciasDeListaSchema },
+  output: EMPTY,
+  status: 204,
+});
+export const cambiarVista = ruta({
+  method: 'PUT',
+  path: '/api/vistas/{id}',
+  summary: 'Cambia una vista',
+  access: 'sesion',
+  input: { params: conUuid, form: vistaCambiosSchema },
+  output: vistaGuardada,
+});
+export const borrarVista = ruta({
+  method: 'DELETE',
+  path: '/api/vistas/{id}',
+  summary: 'Borra una vista',
+  access: 'sesion',
+  input: { params: conUuid },
+  output: EMPTY,
+  status: 204,
+});
+
+const comprobaciones = z.object({ status: z.enum(['ok', 'unavailable']), checks: z.record(z.string(), z.boolean()) });
+export const vivo = ruta({
+  method: 'GET',
+  path: '/health/live',
+  summary: 'Si el proceso responde',
+  access: 'publico',
+  output: z.object({ status: z.literal('ok') }),
+});
+export const listo = ruta({
+  method: 'GET',
+  path: '/health/ready',
+  summary: 'Si el proceso puede atender; 503 con las mismas palabras cuando no',
+  access: 'publico',
+  output: comprobaciones,
+});
+export const metricas = ruta({
+  method: 'GET',
+  path: '/metrics',
+  summary: 'Métricas, para quien muestra METRICS_TOKEN',
+  access: 'publico',
+  output: raw('text/plain'),
+});
+export const documento = ruta({
+  method: 'GET',
+  path: '/api/openapi.json',
+  summary: 'Este documento',
+  access: 'publico',
+  output: z.record(z.string(), z.unknown()),
+});

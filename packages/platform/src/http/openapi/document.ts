@@ -1,0 +1,58 @@
+import type { Route } from '@bitacora/domain';
+import { problemaSchema } from '@bitacora/domain/contracts';
+import { actuarSobreOrden, RUTAS } from '@bitacora/domain/contracts/routes';
+import { ACCIONES_ORDEN, type AnyAccionOrden } from '@bitacora/domain/orden';
+import { Operations } from './operations';
+import { type Json, Schemas } from './schemas';
+
+const DESCRIPTION = [
+  'Órdenes de reparación sobre una bitácora que no se borra.',
+  'Lo que se escribe en la bitácora y los mensajes entre el personal aceptan `Idempotency-Key` (8 a 120 letras, dígitos o `_ . : -`): la misma clave con los mismos datos actúa una vez y responde lo mismo; con otros datos se rehúsa (422, `CLAVE_REUTILIZADA`).',
+  'Las preferencias, las vistas guardadas y el registro de un navegador para avisos no miran la clave: repetir la llamada deja lo mismo.',
+].join('\n\n');
+
+/** One operation for each action of an order, with the form of its registry. */
+function actionsOfOrders(): { id: string; route: Route }[] {
+  return (Object.values(ACCIONES_ORDEN) as AnyAccionOrden[])
+    .filter(({ place }) => place !== 'sistema')
+    .map(({ name, label, roles, form }) => ({
+      id: `accion_${name}`,
+      route: {
+        ...actuarSobreOrden,
+        path: `/api/orden/{ot}/acciones/${name}`,
+        summary: label,
+        access: roles.length > 0 ? roles : 'staff',
+        input: { params: { ot: actuarSobreOrden.input.params.ot }, form },
+      },
+    }));
+}
+
+/** The OpenAPI 3.1 document of the whole API, whichever process is asked: it is made of the contracts alone. */
+export function openApiDocument(): Json {
+  const schemas = new Schemas();
+  const operations = new Operations(schemas);
+  schemas.of(problemaSchema, 'output');
+  const paths: Record<string, Json> = {};
+  const all = [
+    ...RUTAS.map(({ id, tag, route }) => ({ id, tag, route })),
+    ...actionsOfOrders().map((action) => ({ ...action, tag: 'Acciones de la orden' })),
+  ];
+  for (const { id, tag, route } of all) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operations.of(route, id, tag) };
+  }
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Bitácora', version: '1', description: DESCRIPTION, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/' }],
+    tags: [...new Set(all.map(({ tag }) => tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: schemas.components,
+      responses: operations.responses,
+      securitySchemes: {
+        sesion: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token {key} o Bearer {key}' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'bitacora' },
+      },
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { AnswerOf, InputOf, Route } from '@bitacora/domain';
+import { createParamDecorator, type ExecutionContext, HttpCode, RequestMapping, RequestMethod } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { refuse } from './problem';
+import { validate } from './validate';
+
+/** Whether the wrapper reads anything of a request for a route. */
+type Reads<R> = [keyof InputOf<R>['params'], InputOf<R>['query'], InputOf<R>['body']] extends [never, undefined, undefined] ? false : true;
+// biome-ignore lint/suspicious/noExplicitAny: what follows the input is Nest's to fill
+type Rest = any[];
+/** A method that serves a route: what was read comes first, what is answered is of the contract. */
+type Handler<R> =
+  Reads<R> extends true
+    ? (input: InputOf<R>, ...rest: Rest) => AnswerOf<R> | Promise<AnswerOf<R>>
+    : (...rest: Rest) => AnswerOf<R> | Promise<AnswerOf<R>>;
+
+/**
+ * Serves a route of the contracts: its path and status, its input parsed into the first parameter, its answer typed. The
+ * schemas are those of the contract, made once when the process starts.
+ */
+export function Ruta<R extends Route>(route: R) {
+  const read = readerOf(route);
+  return <H extends Handler<R>>(target: object, key: string, descriptor: TypedPropertyDescriptor<H>): void => {
+    const path = route.path.replace(/^\/api\//, '/').replace(/\{(\w+)\}/g, ':$1');
+    RequestMapping({ path, method: RequestMethod[route.method] })(target, key, descriptor);
+    HttpCode(route.status)(target, key, descriptor);
+    if (read)
+      createParamDecorator((_data: unknown, context: ExecutionContext) => read(context.switchToHttp().getRequest()))()(target, key, 0);
+  };
+}
+
+function readerOf({ input }: Route): ((request: FastifyRequest) => unknown) | null {
+  const { params, query, body } = input as {
+    params?: Readonly<Record<string, z.ZodType>>;
+    query?: z.ZodType;
+    body?: z.ZodType;
+  };
+  if (!params && !query && !body) return null;
+  return (request) => ({
+    params: params ? readParams(params, request.params as Record<string, unknown>) : {},
+    query: query && validate(query, request.query),
+    body: body && validate(body, request.body),
+  });
+}
+
+/** The parameters of a path; the sentence of a refusal names the one that is wrong. */
+function readParams(schemas: Readonly<Record<string, z.ZodType>>, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const read: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(schemas)) {
+    const parsed = schema.safeParse(given[name]);
+    if (!parsed.success) {
+      const mensaje = parsed.error.issues[0]?.message ?? 'Dato inválido';
+      return refuse('DATOS_INVALIDOS', `${name} ${mensaje.charAt(0).toLowerCase()}${mensaje.slice(1)}`, { campos: { [name]: [mensaje] } });
+    }
+    read[name] = parsed.data;
+  }
+  return read;
+}

@@ -1,0 +1,41 @@
+import { RUTAS } from '@bitacora/domain/contracts/routes';
+import { startTestProduct, type TestProduct } from './testing';
+
+let product: TestProduct;
+
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+afterAll(() => product.stop());
+
+const sinBarra = (ruta: string) => ruta.replace(/(?<=.)\/$/, '');
+
+describe('contracts and routes', () => {
+  it('are the same: none is served without a contract, none is promised and not served', () => {
+    const served = new Set(product.answers.served.map(sinBarra));
+    const promised = new Set(RUTAS.map(({ route }) => `${route.method} ${route.path}`));
+    expect([...served].filter((one) => !promised.has(one as `GET ${string}`)).sort()).toEqual([]);
+    expect([...promised].filter((one) => !served.has(one)).sort()).toEqual([]);
+  });
+
+  it('say the same of who may call: nobody gets in without a session where it asks for one, everybody elsewhere', async () => {
+    for (const { route } of RUTAS) {
+      const path = route.path.replace(/\{\w+\}/g, '1');
+      const { status, body } = await product.call(route.method, path, null, route.method === 'GET' ? undefined : {});
+      const open = !(status === 401 && body?.codigo === 'SIN_SESION' && body?.detail === 'Debe iniciar sesión');
+      const readsForCustomers = /^\/api\/orden\/\{ot\}(\/historial)?$/.test(route.path) && route.method === 'GET';
+      if (!readsForCustomers) expect([route.method, route.path, open]).toEqual([route.method, route.path, route.access === 'publico']);
+    }
+  });
+
+  it('say the same of the groups: who is of none of them is refused', async () => {
+    const groups = { bodega: 'Bodega', supervisor: 'Supervisor', tecnico: 'Técnico', ventas: 'Ventas', administrativo: 'Administrativo' };
+    for (const { route } of RUTAS.filter(({ route }) => Array.isArray(route.access) && route.method === 'GET')) {
+      for (const [user, group] of Object.entries(groups)) {
+        const { body } = await product.call('GET', route.path.replace(/\{\w+\}/g, '1'), user);
+        const refused = body?.codigo === 'SIN_PERMISO';
+        if (!(route.access as readonly string[]).includes(group)) expect([route.path, user, refused]).toEqual([route.path, user, true]);
+      }
+    }
+  });
+});
