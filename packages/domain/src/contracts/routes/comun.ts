@@ -32,7 +32,6 @@ function enCuerpo(mensaje: string, maximo: number) {
 
 export const nombradoWireSchema = z.object({ id: z.int(), nombre: z.string() }).meta({ id: 'Nombrado' });
 export const mensajeSchema = z.object({ message: z.string() }).meta({ id: 'Mensaje' });
-export const libre = z.looseObject({});
 
 /** Groups that most calls of a kind are for. */
 export const DE_CLIENTES = ['Administrativo', 'Gerencia', 'Bodega', 'Supervisor'] as const satisfies readonly (typeof GRUPOS)[number][];
