@@ -16,6 +16,7 @@ import { OvPreparations } from './ov/ov.preparations';
 import { CodigosDeParte } from './stock/codigos';
 import { GruposExecutor } from './stock/grupos.executor';
 import { PartesExecutor } from './stock/partes.executor';
+import { partesHandler } from './stock/partes.handler';
 import { StockExecutor } from './stock/stock.executor';
 import { LogWriter } from './writer';
 
@@ -51,9 +52,10 @@ export class WorkflowParts {
     this.numbers = new Numbers(pool);
     this.ground = { aggregates: this.aggregates, writer: this.writer, claims: new ClaimsInLog(store, serviceKey) };
     const codigos = new CodigosDeParte(store, pool, this.aggregates);
-    this.stock = new StockExecutor(this.aggregates, this.writer, this.numbers, codigos);
-    this.grupos = new GruposExecutor(this.aggregates, this.writer, this.stock, this.numbers, store, codigos);
-    this.partes = new PartesExecutor(this.aggregates, this.writer, this.numbers, pool, codigos);
+    const partes = partesHandler(this.ground, this.numbers, pool, codigos);
+    this.stock = new StockExecutor(partes, codigos);
+    this.grupos = new GruposExecutor(this.ground, this.stock, store, codigos, this.numbers);
+    this.partes = new PartesExecutor(partes, codigos);
     this.ordenes = new OrdenesExecutor(
       this.aggregates,
       this.writer,

@@ -49,9 +49,6 @@ export interface Grupo {
   readonly rechazo: { readonly parte_id: number; readonly motivo: string } | null;
 }
 
-/** The stream of a group. */
-export const streamDeGrupo = (id: number): string => `grupo-movimiento-${id}`;
-
 /** The group after one more event; null before the first. */
 export function evolveGrupo(grupo: Grupo | null, event: GrupoEvent): Grupo | null {
   switch (event.type) {

@@ -1,9 +1,11 @@
 export { type AsignacionPedida, asignacionesPedidas } from './asignaciones';
 export * from './ficha';
 export * from './grupo';
+export * from './grupo.registro';
 export * from './movimientos';
 export * from './parte';
 export * from './parte.eventos';
+export * from './parte.registro';
 export { type EfectoDeStock, efectosDeStock, mueveStock } from './proceso-orden-stock';
 export * from './tipos-de-grupo';
 export { type ParteWire, parteWire } from './wire';

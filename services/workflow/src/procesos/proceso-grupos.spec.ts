@@ -4,11 +4,13 @@ import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/tes
 import { createLogger, type ServiceRuntime } from '@bitacora/platform';
 import { v7 } from 'uuid';
 import { Aggregates } from '../aggregates';
+import { ClaimsInLog } from '../command/claims';
 import { foldGrupo, foldParte } from '../folds';
 import { migrateWorkflow } from '../migrate';
 import { Numbers } from '../numbers';
 import { CodigosDeParte } from '../stock/codigos';
 import { GruposExecutor } from '../stock/grupos.executor';
+import { partesHandler } from '../stock/partes.handler';
 import { StockExecutor } from '../stock/stock.executor';
 import { LogWriter } from '../writer';
 import { runGruposProcess } from './proceso-grupos';
@@ -35,8 +37,9 @@ function abrir() {
   const aggregates = new Aggregates(store);
   const numbers = new Numbers(db.pool);
   const codigos = new CodigosDeParte(store, db.pool, aggregates);
-  const stock = new StockExecutor(aggregates, writer, numbers, codigos);
-  return { stock, grupos: new GruposExecutor(aggregates, writer, stock, numbers, store, codigos) };
+  const ground = { aggregates, writer, claims: new ClaimsInLog(store, 'secreto') };
+  const stock = new StockExecutor(partesHandler(ground, numbers, db.pool, codigos), codigos);
+  return { stock, grupos: new GruposExecutor(ground, stock, store, codigos, numbers) };
 }
 async function con(part_number: string, buenos: number): Promise<number> {
   const { stock } = abrir();

@@ -6,10 +6,12 @@ import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/tes
 import { createLogger, type ServiceRuntime } from '@bitacora/platform';
 import { v7 } from 'uuid';
 import { Aggregates } from '../aggregates';
+import { ClaimsInLog } from '../command/claims';
 import { foldParte } from '../folds';
 import { migrateWorkflow } from '../migrate';
 import { Numbers } from '../numbers';
 import { CodigosDeParte } from '../stock/codigos';
+import { partesHandler } from '../stock/partes.handler';
 import { StockExecutor } from '../stock/stock.executor';
 import { LogWriter } from '../writer';
 import { runStockProcess } from './proceso-stock';
@@ -34,7 +36,9 @@ afterAll(async () => {
 /** As a process that starts: it remembers nothing of the parts. */
 function abrirStock(): StockExecutor {
   const aggregates = new Aggregates(store);
-  return new StockExecutor(aggregates, writer, new Numbers(db.pool), new CodigosDeParte(store, db.pool, aggregates));
+  const ground = { aggregates, writer, claims: new ClaimsInLog(store, 'secreto') };
+  const codigos = new CodigosDeParte(store, db.pool, aggregates);
+  return new StockExecutor(partesHandler(ground, new Numbers(db.pool), db.pool, codigos), codigos);
 }
 
 /** Runs the process until it has seen the whole log. */

@@ -3,11 +3,13 @@ import { migrateEventStore, PostgresEventStore } from '@bitacora/event-store';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
 import { v7 } from 'uuid';
 import { Aggregates } from '../aggregates';
+import { ClaimsInLog } from '../command/claims';
 import { migrateWorkflow } from '../migrate';
 import { Numbers } from '../numbers';
 import { LogWriter } from '../writer';
 import { CodigosDeParte } from './codigos';
 import { PartesExecutor } from './partes.executor';
+import { partesHandler } from './partes.handler';
 
 const META = { actor: SISTEMA, at: '2026-03-02T12:00:00.000Z', correlationId: v7() };
 const FICHA = { description: 'Flex', real_location: 'Z1-01', precio_unitario: 1000 };
@@ -28,7 +30,8 @@ afterAll(async () => {
 it('a number that a part has left is free at once, though the table of old numbers still says it', async () => {
   const aggregates = new Aggregates(store);
   const codigos = new CodigosDeParte(store, db.pool, aggregates);
-  const partes = new PartesExecutor(aggregates, new LogWriter(store), new Numbers(db.pool), db.pool, codigos);
+  const ground = { aggregates, writer: new LogWriter(store), claims: new ClaimsInLog(store, 'secreto') };
+  const partes = new PartesExecutor(partesHandler(ground, new Numbers(db.pool), db.pool, codigos), codigos);
   const primera = await partes.crear({ ...FICHA, part_number: 'COD-1' }, META);
   if (!primera.ok) throw new Error(primera.rejection.mensaje);
   const { id } = primera.value.parte;

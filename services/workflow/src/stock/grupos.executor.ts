@@ -1,12 +1,26 @@
 import { accept, type Rejection, type Result, reject } from '@bitacora/domain';
 import type { GrupoRegistrado } from '@bitacora/domain/contracts';
-import { causaDeGrupo, GRUPO_DE, type Grupo, type GrupoEvent, type Parte, streamDeGrupo, type TipoDeGrupo } from '@bitacora/domain/stock';
+import {
+  causaDeGrupo,
+  type FilaDeGrupo,
+  GRUPO,
+  GRUPO_DE,
+  type Grupo,
+  type GrupoEvent,
+  type GrupoPedido,
+  type GrupoRespuesta,
+  type HechosGrupo,
+  PARTE,
+  type Parte,
+  type TipoDeGrupo,
+} from '@bitacora/domain/stock';
 import type { EventStore } from '@bitacora/event-store';
-import { commands } from '@bitacora/platform';
-import type { Aggregates } from '../aggregates';
-import { foldGrupo, foldParte } from '../folds';
+import type { Ground } from '../command/decision-writer';
+import { type Facts, numberFact } from '../command/facts';
+import { CommandHandler } from '../command/handler';
+import { foldParte } from '../folds';
 import type { Numbers } from '../numbers';
-import { type CommandMeta, type LogWriter, withoutCommand } from '../writer';
+import { type CommandMeta, withoutCommand } from '../writer';
 import type { CodigosDeParte } from './codigos';
 import { enTandas } from './en-tandas';
 import { type FilaPedida, filasDeGrupo, filasMalas } from './filas';
@@ -22,20 +36,27 @@ export class GruposExecutor {
   /** The command and the process of one service do not contend for the same parts. */
   private readonly enCurso = new Map<number, Promise<Outcome>>();
 
+  private readonly grupos: CommandHandler<Grupo, GrupoEvent, HechosGrupo, GrupoRespuesta>;
+
   constructor(
-    private readonly aggregates: Aggregates,
-    private readonly writer: LogWriter,
+    private readonly ground: Ground,
     private readonly stock: StockExecutor,
-    private readonly numbers: Numbers,
     private readonly store: EventStore,
     private readonly codigos: CodigosDeParte,
-  ) {}
+    numbers: Numbers,
+  ) {
+    const facts: Facts<HechosGrupo> = {
+      numero: numberFact(numbers, 'grupo'),
+      filas: ({ tipo, pedidas }) => this.filas(tipo, pedidas as readonly FilaPedida[]),
+      desenlace: (grupo, meta) => this.decidir(grupo, meta),
+    };
+    this.grupos = new CommandHandler(GRUPO, facts, ground);
+  }
 
   /** Registers a group; a refusal names every row that is wrong and changes nothing. */
   async registrar(tipo: TipoDeGrupo, pedidas: readonly FilaPedida[], referencia: string, meta: CommandMeta): Promise<Outcome> {
-    const outcome = await this.iniciar(tipo, pedidas, referencia, meta);
-    commands.inc({ accion: `grupo.${tipo}`, outcome: outcome.ok ? 'ok' : outcome.rejection.codigo });
-    return outcome;
+    const iniciado = await this.grupos.open(tipo, { pedidas, referencia } satisfies GrupoPedido, meta);
+    return iniciado.ok ? this.terminar(iniciado.value.answer.id, withoutCommand(meta)) : iniciado;
   }
 
   /** Carries a group to its end; one that is there already only lets its parts follow. */
@@ -50,49 +71,25 @@ export class GruposExecutor {
   }
 
   private async llevarATermino(id: number, meta: CommandMeta): Promise<Outcome> {
-    const stream = streamDeGrupo(id);
-    let { state: grupo, revision } = await this.aggregates.refresh(stream, foldGrupo);
-    if (!grupo) return reject('NO_ENCONTRADO', `El grupo de movimientos ${id} no existe`);
-    if (grupo.estado === 'INICIADO') {
-      const final = await this.decidir(grupo, meta);
-      // Somebody else may have decided first: then that holds.
-      await this.writer.append(stream, revision, [final], withoutCommand(meta));
-      ({ state: grupo, revision } = await this.aggregates.refresh(stream, foldGrupo));
-    }
-    const decidido = grupo as Grupo;
-    await enTandas(decidido.filas, ({ parte_id }) => this.saldar(decidido, parte_id, meta));
-    return this.desenlace(decidido);
+    // Whoever decided it first, here or elsewhere: that holds.
+    await this.grupos.refresh(id);
+    const terminado = await this.grupos.execute(id, 'terminar', {}, withoutCommand(meta));
+    if (!terminado.ok) return terminado;
+    const grupo = terminado.value.state as Grupo;
+    await enTandas(grupo.filas, ({ parte_id }) => this.saldar(grupo, parte_id, meta));
+    return this.desenlace(grupo);
   }
 
   /** What was set aside of a part follows its group when that is decided; before, it waits. */
   async saldarParte(id: number, parteId: number, meta: CommandMeta): Promise<void> {
-    const { state: grupo } = await this.aggregates.refresh(streamDeGrupo(id), foldGrupo);
+    const { state: grupo } = await this.grupos.refresh(id);
     if (grupo) await this.saldar(grupo, parteId, meta);
   }
 
-  private async iniciar(tipo: TipoDeGrupo, pedidas: readonly FilaPedida[], referencia: string, meta: CommandMeta): Promise<Outcome> {
-    const repetida = await this.writer.repeated(meta);
-    if (repetida?.kind === 'command_mismatch') return CLAVE_REUTILIZADA;
-    if (repetida) return this.terminar((repetida.response as { id: number }).id, withoutCommand(meta));
+  /** The rows with their parts, or the refusal that names every row that is wrong. */
+  private async filas(tipo: TipoDeGrupo, pedidas: readonly FilaPedida[]): Promise<Result<readonly FilaDeGrupo[], Rejection>> {
     const partes = await this.partesDe(pedidas);
-    const malas = filasMalas(tipo, pedidas, partes);
-    if (malas) return malas;
-    const id = await this.numbers.next('grupo');
-    const filas = filasDeGrupo(pedidas, partes);
-    const events: GrupoEvent[] = [{ type: 'GrupoDeMovimientosIniciado', data: { grupo_id: id, tipo, filas, referencia } }];
-    // Nothing can stand in the way of what only adds.
-    if (tipo === 'ingreso') events.push({ type: 'GrupoDeMovimientosRegistrado', data: { grupo_id: id } });
-    const result = await this.writer.append(streamDeGrupo(id), 'noStream', events, meta, { response: { id } });
-    switch (result.kind) {
-      case 'appended':
-        return this.terminar(id, withoutCommand(meta));
-      case 'duplicate_command':
-        return this.terminar((result.response as { id: number }).id, withoutCommand(meta));
-      case 'command_mismatch':
-        return CLAVE_REUTILIZADA;
-      default:
-        return reject('CONFLICTO', 'El número de grupo ya existe');
-    }
+    return filasMalas(tipo, pedidas, partes) ?? accept(filasDeGrupo(pedidas, partes));
   }
 
   /** The parts of the rows, as the log has them now. */
@@ -106,7 +103,7 @@ export class GruposExecutor {
     };
     return enTandas(pedidas, async (pedida) => {
       const id = await idDe(pedida);
-      return id === null ? null : (await this.aggregates.refresh(`parte-${id}`, foldParte)).state;
+      return id === null ? null : (await this.ground.aggregates.refresh(PARTE.stream.of(id), foldParte)).state;
     });
   }
 
@@ -132,7 +129,7 @@ export class GruposExecutor {
             [{ movimiento, cantidad: fila.cantidad, referencia: { documento: referencia, grupo: id }, causa: causaDeGrupo(id) }],
             meta,
           );
-    if (!saldado.ok) throw new Error(`${streamDeGrupo(id)}, parte ${parteId}: ${saldado.rejection.mensaje}`);
+    if (!saldado.ok) throw new Error(`${GRUPO.stream.of(id)}, parte ${parteId}: ${saldado.rejection.mensaje}`);
   }
 
   private async desenlace({ id, tipo, rechazo, filas }: Grupo): Promise<Outcome> {
@@ -142,5 +139,3 @@ export class GruposExecutor {
     return reject('SIN_STOCK', rechazo.motivo, { datos: { part_number, filas: [{ fila: 0, part_number, error: rechazo.motivo }] } });
   }
 }
-
-const CLAVE_REUTILIZADA = reject('CLAVE_REUTILIZADA', 'La clave de idempotencia ya se usó con otros datos');

@@ -1,0 +1,60 @@
+import { accept, asked, defineRecord, defineStream, type RecordOpening, type Rejection, type Result } from '../kernel';
+import { evolveGrupo, type FilaDeGrupo, type Grupo, type GrupoEvent } from './grupo';
+import { TIPOS_DE_GRUPO, type TipoDeGrupo } from './tipos-de-grupo';
+
+/** What decisions on groups of movements ask of the service. */
+export type HechosGrupo = {
+  /** The number of a new group. */
+  readonly numero: { readonly ask: true; readonly gives: number };
+  /** The rows that somebody asked for with their parts, or the refusal that names every row that is wrong. */
+  readonly filas: {
+    readonly ask: { readonly tipo: TipoDeGrupo; readonly pedidas: unknown };
+    readonly gives: Result<readonly FilaDeGrupo[], Rejection>;
+  };
+  /** How a group ends: everything was set aside, or something was not there. */
+  readonly desenlace: { readonly ask: Grupo; readonly gives: GrupoEvent };
+};
+/** A group as it is asked for. */
+export interface GrupoPedido {
+  readonly pedidas: unknown;
+  readonly referencia: string;
+}
+export interface GrupoRespuesta {
+  readonly id: number;
+}
+
+const registrar = (tipo: TipoDeGrupo): RecordOpening<GrupoEvent, HechosGrupo, GrupoPedido> => ({
+  hechos: ({ pedidas }) => ({ numero: true, filas: { tipo, pedidas } }),
+  decide: ({ referencia }, _context, { numero, filas }) => {
+    const encontradas = asked(filas);
+    if (!encontradas.ok) return encontradas;
+    const grupo_id = asked(numero);
+    const iniciado: GrupoEvent = {
+      type: 'GrupoDeMovimientosIniciado',
+      data: { grupo_id, tipo, filas: [...encontradas.value], referencia },
+    };
+    // Nothing can stand in the way of what only adds.
+    return accept(tipo === 'ingreso' ? [iniciado, { type: 'GrupoDeMovimientosRegistrado', data: { grupo_id } }] : [iniciado]);
+  },
+});
+
+/** Groups of movements. Each opening is named as its kind of group. */
+export const GRUPO = defineRecord<Grupo, GrupoEvent, HechosGrupo>({
+  stream: defineStream('grupo-movimiento'),
+  words: {
+    missing: (id) => `El grupo de movimientos ${id} no existe`,
+    conflict: 'Otra persona modificó el grupo de movimientos al mismo tiempo: inténtelo nuevamente',
+    reserved: {},
+  },
+  evolve: evolveGrupo,
+  idOf: ({ id }) => id,
+  answer: ({ id }): GrupoRespuesta & Readonly<Record<string, unknown>> => ({ id }),
+  openings: Object.fromEntries(TIPOS_DE_GRUPO.map((tipo) => [tipo, { ...registrar(tipo), label: `grupo.${tipo}` }])),
+  commands: {
+    terminar: {
+      label: 'grupo.terminar',
+      hechos: (_input, grupo) => ({ desenlace: grupo.estado === 'INICIADO' ? grupo : null }),
+      decide: (_grupo, _input, _context, { desenlace }) => accept(desenlace ? [desenlace] : []),
+    },
+  },
+});
