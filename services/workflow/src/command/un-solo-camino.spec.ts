@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+const SRC = join(__dirname, '..');
+const fuentes = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
+  (path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'),
+);
+const con = (pattern: RegExp) => fuentes.filter((path) => pattern.test(readFileSync(join(SRC, path), 'utf8'))).sort();
+
+it('reads the sources of the command side', () => {
+  expect(fuentes).toContain(relative(SRC, join(__dirname, 'handler.ts')));
+});
+
+it('only the handler writes to the log: load, decide, append and retry are spelled once', () => {
+  // Orders and opportunities are still on loops of their own.
+  const porMudar = ['ordenes/ordenes.executor.ts', 'ov/ov.executor.ts'];
+  expect(con(/\.append\(/).filter((path) => !porMudar.includes(path))).toEqual(['command/decision-writer.ts', 'writer.ts']);
+  expect(con(/new LogWriter\(/)).toEqual(['command/testing/caja.ts', 'workflow.parts.ts']);
+});
