@@ -1,4 +1,4 @@
-// `npm run generate`: writes the pages that are made from the domain, and records what its folds do.
+// `npm run generate`: writes the pages made from the domain and from the read models, and records what the folds of the domain do.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { install, root } from './prepare.mjs';
 
 await install(console.log);
 await build({ only: 'domain' });
+await build({ only: 'projections' });
 const domain = (file) => createRequire(import.meta.url)(join(root, 'packages/domain/dist', file));
 const { paginas } = domain('docs/index.js');
 const folder = join(root, 'docs/lifecycles');
@@ -15,6 +16,10 @@ for (const [name, content] of Object.entries(paginas())) {
   writeFileSync(join(folder, name), content);
   console.log(`docs/lifecycles/${name}`);
 }
+
+const { readModelPage } = createRequire(import.meta.url)(join(root, 'services/projections/dist/schema.js'));
+writeFileSync(join(root, 'docs/read-models.sql'), readModelPage());
+console.log('docs/read-models.sql');
 
 const { cambiados, huellasDeHoy } = domain('testing/huellas.js');
 const recorded = join(root, 'packages/domain/src/eventos/pliegues.json');

@@ -1,23 +1,82 @@
-import type { EntitySchemaOptions, ObjectLiteral } from 'typeorm';
+import type { EntitySchemaColumnOptions, EntitySchemaOptions, ObjectLiteral } from 'typeorm';
+import { type Columnas, definicion, type Fila } from './columnas';
 import { EntitySchema } from './typeorm';
 
-/** A column as PostgreSQL has it; the database gives `bigint` as text and `timestamptz` as Date. */
-export interface Columna {
-  readonly type: 'bigint' | 'boolean' | 'integer' | 'jsonb' | 'text' | 'timestamptz' | 'uuid';
-  readonly primary?: true;
-  readonly nullable?: true;
-  readonly array?: true;
+/** The schema of the live read models. */
+export const LIVE = 'lectura';
+
+/** What a table has besides its columns. */
+interface Extras {
+  /** Storage parameters, and the reason for them. */
+  readonly storage?: { readonly why: string; readonly parameters: Readonly<Record<string, number>> };
+  /** Indexes by name: what CREATE INDEX says after the name of the table. */
+  readonly indexes?: Readonly<Record<string, string>>;
 }
 
-/** The entity of a table: every field of its rows except the relations is a column, and the compiler requires each. */
-export const tabla = <Row extends ObjectLiteral, Relacion extends keyof Row = never>(
+/** A table of the read models: the entity that queries read it by, and the statements that make it. */
+export class Tabla<C extends Columnas = Columnas> extends EntitySchema<Fila<C>> {
+  constructor(
+    readonly nombre: string,
+    readonly columnas: C,
+    private readonly extras: Extras,
+  ) {
+    super({ schema: LIVE, name: nombre, columns: columnasDeEntidad(columnas) });
+  }
+
+  /** The columns of its primary key. */
+  get clave(): string[] {
+    return Object.keys(this.columnas).filter((nombre) => this.columnas[nombre]?.primary);
+  }
+
+  /** Its columns with their types, as SQL that reads rows out of JSON. */
+  get registro(): string {
+    return Object.entries(this.columnas)
+      .map(([nombre, { type }]) => `${nombre} ${type}`)
+      .join(', ');
+  }
+
+  /** The statements that make it in a schema. */
+  ddl(schema: string): string {
+    const { storage, indexes = {} } = this.extras;
+    const { clave } = this;
+    const columnas = Object.entries(this.columnas).map(([nombre, columna]) =>
+      clave.length === 1 && columna.primary ? `${nombre} ${columna.type} primary key` : definicion(nombre, columna),
+    );
+    const lineas = clave.length > 1 ? [...columnas, `primary key (${clave.join(', ')})`] : columnas;
+    const parametros = Object.entries(storage?.parameters ?? {}).map(([nombre, valor]) => `${nombre} = ${valor}`);
+    return [
+      `create table ${schema}.${this.nombre} (\n  ${lineas.join(',\n  ')}\n);`,
+      ...(storage ? [`-- ${storage.why}`, `alter table ${schema}.${this.nombre} set (${parametros.join(', ')});`] : []),
+      ...Object.entries(indexes).map(([nombre, sobre]) => `create index ${nombre} on ${schema}.${this.nombre} ${sobre};`),
+    ].join('\n');
+  }
+}
+
+/** A table of the read models. */
+export const tabla = <C extends Columnas>(nombre: string, columnas: C, extras: Extras = {}): Tabla<C> =>
+  new Tabla(nombre, columnas, extras);
+
+/** A table of another schema, with the columns that queries read of it. */
+export const tablaAjena = <C extends Columnas, Relaciones extends ObjectLiteral = Record<never, never>>(
   schema: string,
   name: string,
-  columns: { readonly [Campo in Exclude<keyof Row, Relacion>]-?: Columna },
-  relations?: EntitySchemaOptions<Row>['relations'],
-): EntitySchema<Row> =>
-  new EntitySchema<Row>({ schema, name, columns: columns as EntitySchemaOptions<Row>['columns'], ...(relations ? { relations } : {}) });
+  columnas: C,
+  relations?: EntitySchemaOptions<Fila<C> & Relaciones>['relations'],
+): EntitySchema<Fila<C> & Relaciones> =>
+  new EntitySchema<Fila<C> & Relaciones>({
+    schema,
+    name,
+    columns: columnasDeEntidad(columnas),
+    ...(relations ? { relations } : {}),
+  });
 
-/** The columns of a table's primary key. */
-export const claveDe = ({ options: { columns } }: Pick<EntitySchema<ObjectLiteral>, 'options'>): string[] =>
-  Object.keys(columns).filter((columna) => columns[columna]?.primary);
+/** A row of a table as the database answers it. */
+export type RowOf<T> = T extends EntitySchema<infer Row> ? Row : never;
+
+const columnasDeEntidad = <Row>(columnas: Columnas): EntitySchemaOptions<Row>['columns'] =>
+  Object.fromEntries(
+    Object.entries(columnas).map(([nombre, { type, primary = false, nullable = false, array = false }]) => [
+      nombre,
+      { type, primary, nullable, array } satisfies EntitySchemaColumnOptions,
+    ]),
+  ) as EntitySchemaOptions<Row>['columns'];

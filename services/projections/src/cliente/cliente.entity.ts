@@ -1,22 +1,24 @@
 import type { Cliente } from '@bitacora/domain/cliente';
-import { LIVE } from '../migrate';
-import { tabla } from '../tabla';
+import { integer, json, key, nullable, text } from '../columnas';
+import { type RowOf, tabla } from '../tabla';
 
 /** A client as the lists find and show it. */
-export interface ClienteRow {
-  id: number;
-  dominio: Cliente;
-  tipo_cliente: number;
-  rut: string | null;
-  nombre: string;
-  busqueda: string;
-}
-
-export const ClienteEntity = tabla<ClienteRow>(LIVE, 'cliente', {
-  id: { type: 'integer', primary: true },
-  dominio: { type: 'jsonb' },
-  tipo_cliente: { type: 'integer' },
-  rut: { type: 'text', nullable: true },
-  nombre: { type: 'text' },
-  busqueda: { type: 'text' },
-});
+export const ClienteEntity = tabla(
+  'cliente',
+  {
+    id: key(integer()),
+    dominio: json<Cliente>(),
+    tipo_cliente: integer(),
+    rut: nullable(text()),
+    nombre: text(),
+    busqueda: text(),
+  },
+  {
+    indexes: {
+      cliente_rut: '(rut text_pattern_ops)',
+      cliente_nombre: '(nombre, id)',
+      cliente_busqueda: 'using gin (busqueda gin_trgm_ops)',
+    },
+  },
+);
+export type ClienteRow = RowOf<typeof ClienteEntity>;

@@ -1,15 +1,17 @@
-import { LIVE } from '../migrate';
+import { integer, key, text } from '../columnas';
 import { tabla } from '../tabla';
 
 /** The order that an attached file belongs to. */
-export interface ArchivoRow {
-  file_id: string;
-  ot: number;
-  tipo: string;
-}
-
-export const ArchivoEntity = tabla<ArchivoRow>(LIVE, 'archivo', {
-  file_id: { type: 'text', primary: true },
-  ot: { type: 'integer' },
-  tipo: { type: 'text' },
-});
+export const ArchivoEntity = tabla(
+  'archivo',
+  {
+    file_id: key(text()),
+    ot: integer(),
+    tipo: text(),
+  },
+  {
+    indexes: {
+      archivo_orden: '(ot)',
+    },
+  },
+);

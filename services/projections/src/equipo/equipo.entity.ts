@@ -1,20 +1,22 @@
 import type { Equipo } from '@bitacora/domain/equipo';
-import { LIVE } from '../migrate';
+import { integer, json, key, text } from '../columnas';
 import { tabla } from '../tabla';
 
 /** A piece of equipment. Its password stays in the log; the row only tells that there is one. */
-export interface EquipoRow {
-  id: number;
-  dominio: Omit<Equipo, 'password'> & { tiene_password: boolean };
-  cliente_id: number;
-  modelo_id: number;
-  serial_number: string;
-}
-
-export const EquipoEntity = tabla<EquipoRow>(LIVE, 'equipo', {
-  id: { type: 'integer', primary: true },
-  dominio: { type: 'jsonb' },
-  cliente_id: { type: 'integer' },
-  modelo_id: { type: 'integer' },
-  serial_number: { type: 'text' },
-});
+export const EquipoEntity = tabla(
+  'equipo',
+  {
+    id: key(integer()),
+    dominio: json<Omit<Equipo, 'password'> & { tiene_password: boolean }>(),
+    cliente_id: integer(),
+    modelo_id: integer(),
+    serial_number: text(),
+  },
+  {
+    indexes: {
+      equipo_serial: '(serial_number text_pattern_ops)',
+      equipo_cliente: '(cliente_id)',
+      equipo_modelo: '(modelo_id)',
+    },
+  },
+);

@@ -1,22 +1,23 @@
 import type { Excepcion } from '@bitacora/domain/orden';
-import { LIVE } from '../migrate';
+import { bigint, integer, json, key, timestamptz } from '../columnas';
 import { tabla } from '../tabla';
 
 /** An exception requested on an order. */
-export interface ExcepcionRow {
-  id: string;
-  ot: number;
-  tipo: number;
-  estado: number;
-  creada: Date;
-  dominio: Excepcion;
-}
-
-export const ExcepcionEntity = tabla<ExcepcionRow>(LIVE, 'excepcion', {
-  id: { type: 'bigint', primary: true },
-  ot: { type: 'integer' },
-  tipo: { type: 'integer' },
-  estado: { type: 'integer' },
-  creada: { type: 'timestamptz' },
-  dominio: { type: 'jsonb' },
-});
+export const ExcepcionEntity = tabla(
+  'excepcion',
+  {
+    id: key(bigint()),
+    ot: integer(),
+    tipo: integer(),
+    estado: integer(),
+    creada: timestamptz(),
+    dominio: json<Excepcion>(),
+  },
+  {
+    indexes: {
+      excepcion_estado: '(estado, creada desc)',
+      excepcion_creada: '(creada desc)',
+      excepcion_orden: '(ot)',
+    },
+  },
+);

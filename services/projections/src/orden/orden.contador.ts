@@ -1,19 +1,14 @@
 import { EMPRESA } from '@bitacora/domain';
 import type { Orden } from '@bitacora/domain/orden';
 import type { Target } from '../runner/target';
+import type { Tabla } from '../tabla';
 import { type DimensionesAbiertas, dimensionesAbiertas } from '../tablero/tablero.contador';
+import { TableroContadorEntity } from '../tablero/tablero.contador.entity';
+import { OrdenContadorEntity, type OrdenContadorRow } from './orden.contador.entity';
 import type { Paso } from './paso';
 
 /** What orders are counted by: the tabs' numbers are sums over this small table, never a scan of the orders. */
-export interface Dimensiones {
-  readonly estado: string;
-  readonly tipo_servicio: number;
-  readonly tipo_cliente: number;
-  readonly tecnico_id: number;
-  readonly despacho: string;
-  readonly cambio_3x3: boolean;
-  readonly cliente_empresa: number;
-}
+export type Dimensiones = Readonly<Omit<OrdenContadorRow, 'cantidad'>>;
 
 /** Where the tabs' counters hold an order. */
 const dimensiones = (orden: Orden): Dimensiones => ({
@@ -35,20 +30,23 @@ export async function contar(pasos: readonly Pick<Paso, 'ot' | 'antes' | 'despue
   if (todas.length + abiertas.length === 0) return;
   await client.query(
     `with todas as (
-       insert into ${schema}.orden_contador as c (estado, tipo_servicio, tipo_cliente, tecnico_id, despacho, cambio_3x3, cliente_empresa, cantidad)
-       select * from jsonb_to_recordset($1::jsonb) as f(estado text, tipo_servicio integer, tipo_cliente integer, tecnico_id integer, despacho text, cambio_3x3 boolean, cliente_empresa integer, cantidad integer)
-       on conflict (estado, tipo_servicio, tipo_cliente, tecnico_id, despacho, cambio_3x3, cliente_empresa) do update set cantidad = c.cantidad + excluded.cantidad)
+       insert into ${schema}.orden_contador as c (${columnasDe(OrdenContadorEntity)})
+       select * from jsonb_to_recordset($1::jsonb) as f(${OrdenContadorEntity.registro})
+       on conflict (${OrdenContadorEntity.clave.join(', ')}) do update set cantidad = c.cantidad + excluded.cantidad)
      merge into ${schema}.tablero_contador c
-     using jsonb_to_recordset($2::jsonb) as f(mes integer, estado text, tipo_servicio integer, tipo_cliente integer, tecnico_id integer, despacho text, cliente_empresa integer, cantidad integer, suma_ot bigint)
-     on (c.mes, c.estado, c.tipo_servicio, c.tipo_cliente, c.tecnico_id, c.despacho, c.cliente_empresa)
-      = (f.mes, f.estado, f.tipo_servicio, f.tipo_cliente, f.tecnico_id, f.despacho, f.cliente_empresa)
+     using jsonb_to_recordset($2::jsonb) as f(${TableroContadorEntity.registro})
+     on (${TableroContadorEntity.clave.map((n) => `c.${n}`).join(', ')}) = (${TableroContadorEntity.clave.map((n) => `f.${n}`).join(', ')})
      when matched and c.cantidad + f.cantidad = 0 then delete
      when matched then update set cantidad = c.cantidad + f.cantidad, suma_ot = c.suma_ot + f.suma_ot
-     when not matched then insert (mes, estado, tipo_servicio, tipo_cliente, tecnico_id, despacho, cliente_empresa, cantidad, suma_ot)
-       values (f.mes, f.estado, f.tipo_servicio, f.tipo_cliente, f.tecnico_id, f.despacho, f.cliente_empresa, f.cantidad, f.suma_ot)`,
+     when not matched then insert (${columnasDe(TableroContadorEntity)}) values (${columnasDe(TableroContadorEntity, 'f.')})`,
     [JSON.stringify(todas), JSON.stringify(abiertas)],
   );
 }
+
+const columnasDe = ({ columnas }: Tabla, de = ''): string =>
+  Object.keys(columnas)
+    .map((nombre) => `${de}${nombre}`)
+    .join(', ');
 
 /** What changes in each place a counter counts orders in; an order without a place is not counted. */
 function diferencias<D extends object>(antes: readonly Orden[], despues: readonly Orden[], lugarDe: (orden: Orden) => D | null) {

@@ -1,6 +1,6 @@
 import { SOLICITUD } from '@bitacora/domain';
 
-/** Orders that wait for somebody, as SQL over `orden o`; the expressions are those of the partial indexes in schema.ts. */
+/** Orders that wait for somebody, as SQL over `orden o`; the expressions are those of the partial indexes in orden.entity.ts. */
 export const PRE_INGRESO_SQL = `o.estado in ('Pre ingreso', 'Pre ingreso regiones')`;
 /** Open, with client and equipment, and without RMA. */
 export const SIN_RMA_SQL = `o.rma is null and o.estado <> 'Cerrado' and o.cliente_id is not null and o.equipo_id is not null`;

@@ -1,46 +1,54 @@
 import type { EstadoOv, Ov } from '@bitacora/domain/ov';
-import { LIVE } from '../migrate';
+import { bigint, integer, json, key, nullable, text, timestamptz } from '../columnas';
 import { tabla } from '../tabla';
 
 /** A sales opportunity, and the columns by which its list sorts and searches. */
-export interface OvRow {
-  id: number;
-  dominio: Ov;
-  revision: number;
-  position: string;
-  estado: EstadoOv;
-  estado_orden: number;
-  nombre: string;
-  apellido: string | null;
-  correo_electronico: string | null;
-  telefono: string | null;
-  rma: string | null;
-  ot: number | null;
-  monto_total_neto: string;
-  monto_total: string;
-  monto_con_descuento: string;
-  cotizacion: Date | null;
-  creada_en: Date;
-  busqueda: string;
-}
-
-export const OvEntity = tabla<OvRow>(LIVE, 'ov', {
-  id: { type: 'integer', primary: true },
-  dominio: { type: 'jsonb' },
-  revision: { type: 'integer' },
-  position: { type: 'bigint' },
-  estado: { type: 'text' },
-  estado_orden: { type: 'integer' },
-  nombre: { type: 'text' },
-  apellido: { type: 'text', nullable: true },
-  correo_electronico: { type: 'text', nullable: true },
-  telefono: { type: 'text', nullable: true },
-  rma: { type: 'text', nullable: true },
-  ot: { type: 'integer', nullable: true },
-  monto_total_neto: { type: 'bigint' },
-  monto_total: { type: 'bigint' },
-  monto_con_descuento: { type: 'bigint' },
-  cotizacion: { type: 'timestamptz', nullable: true },
-  creada_en: { type: 'timestamptz' },
-  busqueda: { type: 'text' },
-});
+export const OvEntity = tabla(
+  'ov',
+  {
+    id: key(integer()),
+    dominio: json<Ov>(),
+    revision: integer(),
+    position: bigint(),
+    estado: text<EstadoOv>(),
+    estado_orden: integer(),
+    nombre: text(),
+    apellido: nullable(text()),
+    correo_electronico: nullable(text()),
+    telefono: nullable(text()),
+    rma: nullable(text()),
+    ot: nullable(integer()),
+    monto_total_neto: bigint(),
+    monto_total: bigint(),
+    monto_con_descuento: bigint(),
+    cotizacion: nullable(timestamptz()),
+    creada_en: timestamptz(),
+    busqueda: text(),
+  },
+  {
+    indexes: {
+      ov_creada: '(creada_en desc, id desc)',
+      ov_estado_creada: '(estado, creada_en desc, id desc)',
+      ov_estado_orden: '(estado_orden, id)',
+      ov_nombre: '(nombre, id)',
+      ov_apellido: '(apellido, id)',
+      ov_correo: '(correo_electronico, id)',
+      ov_telefono: '(telefono, id)',
+      ov_rma: '(rma, id)',
+      ov_ot: '(ot, id)',
+      ov_neto: '(monto_total_neto, id)',
+      ov_total: '(monto_total, id)',
+      ov_con_descuento: '(monto_con_descuento, id)',
+      ov_cotizacion: '(cotizacion, id)',
+      ov_apellido_desc: '(apellido desc nulls last, id desc)',
+      ov_correo_desc: '(correo_electronico desc nulls last, id desc)',
+      ov_telefono_desc: '(telefono desc nulls last, id desc)',
+      ov_rma_desc: '(rma desc nulls last, id desc)',
+      ov_ot_desc: '(ot desc nulls last, id desc)',
+      ov_cotizacion_desc: '(cotizacion desc nulls last, id desc)',
+      ov_presupuesto: "(id desc) where dominio ->> 'origen' = 'PRESUPUESTO'",
+      ov_lineas: "using gin ((dominio -> 'detalle_venta') jsonb_path_ops)",
+      ov_busqueda: 'using gin (busqueda gin_trgm_ops)',
+    },
+  },
+);

@@ -1,30 +1,27 @@
 import type { FilaDeGrupo, TipoDeGrupo } from '@bitacora/domain/stock';
-import { LIVE } from '../migrate';
-import { tabla } from '../tabla';
+import { boolean, integer, json, key, text, timestamptz } from '../columnas';
+import { type RowOf, tabla } from '../tabla';
 
 /** A group of movements; listed once it is registered. */
-export interface GrupoMovimientoRow {
-  id: number;
-  created_at: Date;
-  tipo: TipoDeGrupo;
-  codigo: number;
-  registrado: boolean;
-  partes: number;
-  cantidad_total: number;
-  referencia: string;
-  filas: readonly FilaDeGrupo[];
-  usuario: string;
-}
-
-export const GrupoMovimientoEntity = tabla<GrupoMovimientoRow>(LIVE, 'grupo_movimiento', {
-  id: { type: 'integer', primary: true },
-  created_at: { type: 'timestamptz' },
-  tipo: { type: 'text' },
-  codigo: { type: 'integer' },
-  registrado: { type: 'boolean' },
-  partes: { type: 'integer' },
-  cantidad_total: { type: 'integer' },
-  referencia: { type: 'text' },
-  filas: { type: 'jsonb' },
-  usuario: { type: 'text' },
-});
+export const GrupoMovimientoEntity = tabla(
+  'grupo_movimiento',
+  {
+    id: key(integer()),
+    created_at: timestamptz(),
+    tipo: text<TipoDeGrupo>(),
+    codigo: integer(),
+    registrado: boolean(),
+    partes: integer(),
+    cantidad_total: integer(),
+    referencia: text(),
+    filas: json<readonly FilaDeGrupo[]>(),
+    usuario: text(),
+  },
+  {
+    indexes: {
+      grupo_movimiento_fecha: '(created_at desc, id desc) where registrado',
+      grupo_movimiento_codigo: '(codigo, created_at desc, id desc) where registrado',
+    },
+  },
+);
+export type GrupoMovimientoRow = RowOf<typeof GrupoMovimientoEntity>;

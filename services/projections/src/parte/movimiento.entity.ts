@@ -1,36 +1,31 @@
-import { LIVE } from '../migrate';
-import { tabla } from '../tabla';
+import { bigint, integer, key, nullable, text, timestamptz } from '../columnas';
+import { type RowOf, tabla } from '../tabla';
 
 /** A movement of a part's stock; the movements are its history. */
-export interface MovimientoRow {
-  position: string;
-  parte_id: number;
-  created_at: Date;
-  movimiento: string;
-  codigo: number;
-  cantidad: number;
-  /** Free stock of the part after it. */
-  buenos: number;
-  rma: string | null;
-  ot: number | null;
-  ov: number | null;
-  documento: string | null;
-  grupo: number | null;
-  usuario: string;
-}
-
-export const MovimientoEntity = tabla<MovimientoRow>(LIVE, 'movimiento', {
-  position: { type: 'bigint', primary: true },
-  parte_id: { type: 'integer' },
-  created_at: { type: 'timestamptz' },
-  movimiento: { type: 'text' },
-  codigo: { type: 'integer' },
-  cantidad: { type: 'integer' },
-  buenos: { type: 'integer' },
-  rma: { type: 'text', nullable: true },
-  ot: { type: 'integer', nullable: true },
-  ov: { type: 'integer', nullable: true },
-  documento: { type: 'text', nullable: true },
-  grupo: { type: 'integer', nullable: true },
-  usuario: { type: 'text' },
-});
+export const MovimientoEntity = tabla(
+  'movimiento',
+  {
+    position: key(bigint()),
+    parte_id: integer(),
+    created_at: timestamptz(),
+    movimiento: text(),
+    codigo: integer(),
+    cantidad: integer(),
+    /** Free stock of the part after it. */
+    buenos: integer(),
+    rma: nullable(text()),
+    ot: nullable(integer()),
+    ov: nullable(integer()),
+    documento: nullable(text()),
+    grupo: nullable(integer()),
+    usuario: text(),
+  },
+  {
+    indexes: {
+      movimiento_parte: '(parte_id, created_at desc, position desc)',
+      movimiento_manual: '(created_at desc, position desc) where grupo is not null',
+      movimiento_manual_codigo: '(codigo, created_at desc, position desc) where grupo is not null',
+    },
+  },
+);
+export type MovimientoRow = RowOf<typeof MovimientoEntity>;

@@ -1,42 +1,45 @@
-import { LIVE } from '../migrate';
-import { tabla } from '../tabla';
+import { boolean, integer, key, nullable, text } from '../columnas';
+import { type RowOf, tabla } from '../tabla';
 
 /** A part and its stock. */
-export interface ParteRow {
-  id: number;
-  part_number: string;
-  /** The number as people read it: only letters and digits. */
-  normalizado: string;
-  description: string;
-  real_location: string | null;
-  precio_unitario: number;
-  por_catalogar: boolean;
-  descontinuada: boolean;
-  eliminada: boolean;
-  movida: boolean;
-  cantidad_buenos: number;
-  cantidad_allocated: number;
-  cantidad_salida: number;
-  cantidad_drop: number;
-  cantidad_malos: number;
-  busqueda: string;
-}
-
-export const ParteEntity = tabla<ParteRow>(LIVE, 'parte', {
-  id: { type: 'integer', primary: true },
-  part_number: { type: 'text' },
-  normalizado: { type: 'text' },
-  description: { type: 'text' },
-  real_location: { type: 'text', nullable: true },
-  precio_unitario: { type: 'integer' },
-  por_catalogar: { type: 'boolean' },
-  descontinuada: { type: 'boolean' },
-  eliminada: { type: 'boolean' },
-  movida: { type: 'boolean' },
-  cantidad_buenos: { type: 'integer' },
-  cantidad_allocated: { type: 'integer' },
-  cantidad_salida: { type: 'integer' },
-  cantidad_drop: { type: 'integer' },
-  cantidad_malos: { type: 'integer' },
-  busqueda: { type: 'text' },
-});
+export const ParteEntity = tabla(
+  'parte',
+  {
+    id: key(integer()),
+    part_number: text(),
+    /** The number as people read it: only letters and digits. */
+    normalizado: text(),
+    description: text(),
+    real_location: nullable(text()),
+    precio_unitario: integer(),
+    por_catalogar: boolean(),
+    descontinuada: boolean(),
+    eliminada: boolean(),
+    movida: boolean(),
+    cantidad_buenos: integer(),
+    cantidad_allocated: integer(),
+    cantidad_salida: integer(),
+    cantidad_drop: integer(),
+    cantidad_malos: integer(),
+    busqueda: text(),
+  },
+  {
+    indexes: {
+      parte_numero: '(part_number text_pattern_ops) where not eliminada',
+      parte_lista: '((cantidad_buenos > 0) desc, part_number) where not eliminada',
+      parte_normalizado: '(normalizado text_pattern_ops) where not eliminada',
+      parte_ubicacion: '(upper(real_location) text_pattern_ops) where not eliminada',
+      parte_buenos: '(cantidad_buenos, part_number) where not eliminada',
+      parte_allocated: '(cantidad_allocated, part_number) where not eliminada',
+      parte_drop: '(cantidad_drop, part_number) where not eliminada',
+      parte_malos: '(cantidad_malos, part_number) where not eliminada',
+      parte_salida: '(cantidad_salida, part_number) where not eliminada',
+      parte_codigo: '(part_number) where not eliminada',
+      parte_por_catalogar: '(part_number) where por_catalogar and not eliminada',
+      parte_en_drop: '(part_number) where cantidad_drop > 0',
+      parte_en_malos: '(part_number) where cantidad_malos > 0',
+      parte_busqueda: 'using gin (busqueda gin_trgm_ops)',
+    },
+  },
+);
+export type ParteRow = RowOf<typeof ParteEntity>;

@@ -1,6 +1,6 @@
 import type { Resultado } from '@bitacora/domain';
-import { LIVE } from '../migrate';
-import { tabla } from '../tabla';
+import { integer, json, key, nullable, text, timestamptz } from '../columnas';
+import { type RowOf, tabla } from '../tabla';
 
 /** A part that was put into a unit. */
 export interface ParteUsada {
@@ -9,31 +9,27 @@ export interface ParteUsada {
 }
 
 /** The counted facts of an order; its result is there once it is concluded. */
-export interface ResumenRow {
-  ot: number;
-  /** Seconds in evaluation; null without evaluation. */
-  evaluacion: number | null;
-  /** Number of times that a repair was entered. */
-  reparaciones: number;
-  concluida_en: Date | null;
-  tipo_servicio: number;
-  tecnico_id: number | null;
-  /** The technician of the valid repair. */
-  tecnico_reparacion_id: number | null;
-  equipo_id: number | null;
-  resultado: Resultado | null;
-  partes: readonly ParteUsada[];
-}
-
-export const ResumenEntity = tabla<ResumenRow>(LIVE, 'resumen', {
-  ot: { type: 'integer', primary: true },
-  evaluacion: { type: 'integer', nullable: true },
-  reparaciones: { type: 'integer' },
-  concluida_en: { type: 'timestamptz', nullable: true },
-  tipo_servicio: { type: 'integer' },
-  tecnico_id: { type: 'integer', nullable: true },
-  tecnico_reparacion_id: { type: 'integer', nullable: true },
-  equipo_id: { type: 'integer', nullable: true },
-  resultado: { type: 'text', nullable: true },
-  partes: { type: 'jsonb' },
-});
+export const ResumenEntity = tabla(
+  'resumen',
+  {
+    ot: key(integer()),
+    /** Seconds in evaluation; null without evaluation. */
+    evaluacion: nullable(integer()),
+    /** Number of times that a repair was entered. */
+    reparaciones: integer(),
+    concluida_en: nullable(timestamptz()),
+    tipo_servicio: integer(),
+    tecnico_id: nullable(integer()),
+    /** The technician of the valid repair. */
+    tecnico_reparacion_id: nullable(integer()),
+    equipo_id: nullable(integer()),
+    resultado: nullable(text<Resultado>()),
+    partes: json<readonly ParteUsada[]>(),
+  },
+  {
+    indexes: {
+      resumen_conclusion: '(concluida_en desc, ot desc) where concluida_en is not null',
+    },
+  },
+);
+export type ResumenRow = RowOf<typeof ResumenEntity>;

@@ -3,7 +3,6 @@ import type { Pool, PoolClient } from 'pg';
 import { READ_MODELS } from '../entities';
 import { LIVE } from '../migrate';
 import { READ_MODEL_SHAPE, readModelSql } from '../schema';
-import { claveDe } from '../tabla';
 import { applyBatch } from './apply';
 
 const NEXT = 'lectura_nueva';
@@ -140,11 +139,10 @@ export async function rebuildIfOutdated(store: EventStore, pool: Pool, onRebuild
 /** A hash of every read model's rows in a canonical order: equal hashes mean equal contents. */
 export async function readModelHash(pool: Pool, schema: string = LIVE): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
-  for (const entity of READ_MODELS) {
-    const table = entity.options.name;
+  for (const { nombre: table, clave } of READ_MODELS) {
     const where = table === 'orden_contador' ? 'where cantidad <> 0' : '';
     const { rows } = await pool.query<{ hash: string | null }>(
-      `select md5(string_agg(md5(t::text), '' order by ${claveDe(entity).join(', ')})) as hash from ${schema}.${table} t ${where}`,
+      `select md5(string_agg(md5(t::text), '' order by ${clave.join(', ')})) as hash from ${schema}.${table} t ${where}`,
     );
     hashes[table] = rows[0]?.hash ?? '';
   }

@@ -1,21 +1,16 @@
-import { LIVE } from '../migrate';
-import { tabla } from '../tabla';
-import type { DimensionesAbiertas } from './tablero.contador';
+import { bigint, integer, key, text } from '../columnas';
+import { type RowOf, tabla } from '../tabla';
 
 /** Number of open orders per combination, and the sum of their order numbers: with one order, that sum is its number. */
-export interface TableroContadorRow extends DimensionesAbiertas {
-  cantidad: number;
-  suma_ot: string;
-}
-
-export const TableroContadorEntity = tabla<TableroContadorRow>(LIVE, 'tablero_contador', {
-  mes: { type: 'integer', primary: true },
-  estado: { type: 'text', primary: true },
-  tipo_servicio: { type: 'integer', primary: true },
-  tipo_cliente: { type: 'integer', primary: true },
-  tecnico_id: { type: 'integer', primary: true },
-  despacho: { type: 'text', primary: true },
-  cliente_empresa: { type: 'integer', primary: true },
-  cantidad: { type: 'integer' },
-  suma_ot: { type: 'bigint' },
+export const TableroContadorEntity = tabla('tablero_contador', {
+  mes: key(integer()),
+  estado: key(text()),
+  tipo_servicio: key(integer()),
+  tipo_cliente: key(integer()),
+  tecnico_id: key(integer()),
+  despacho: key(text()),
+  cliente_empresa: key(integer()),
+  cantidad: integer(),
+  suma_ot: bigint(),
 });
+export type TableroContadorRow = RowOf<typeof TableroContadorEntity>;

@@ -1,6 +1,7 @@
 import { EMPRESA } from '@bitacora/domain';
 import type { Orden } from '@bitacora/domain/orden';
 import { LIMITE_TOTAL } from '../orden/orden.alertas';
+import type { TableroContadorRow } from './tablero.contador.entity';
 import { CUBETAS, DIA_S } from './tablero.cubetas';
 
 const HORA_MS = 3_600_000;
@@ -9,15 +10,7 @@ const CUBETA_MAYOR_HORAS = (Math.max(...CUBETAS.map(({ desde }) => desde)) * DIA
 const ASENTADA_HORAS = Math.max(LIMITE_TOTAL.rojo, CUBETA_MAYOR_HORAS);
 
 /** The combination by which open orders are counted, and the month since which they have been there. */
-export interface DimensionesAbiertas {
-  readonly mes: number;
-  readonly estado: string;
-  readonly tipo_servicio: number;
-  readonly tipo_cliente: number;
-  readonly tecnico_id: number;
-  readonly despacho: string;
-  readonly cliente_empresa: number;
-}
+export type DimensionesAbiertas = Readonly<Omit<TableroContadorRow, 'cantidad' | 'suma_ot'>>;
 
 /** Months since year 0, in UTC. */
 const mesDe = (fecha: Date): number => fecha.getUTCFullYear() * 12 + fecha.getUTCMonth();
