@@ -9,6 +9,9 @@ import { ClientesExecutor } from '../clientes/clientes.executor';
 import { ClaimsInLog } from '../command/claims';
 import { migrateWorkflow } from '../migrate';
 import { Numbers } from '../numbers';
+import { CodigosDeParte } from '../stock/codigos';
+import { PartesExecutor } from '../stock/partes.executor';
+import { partesHandler } from '../stock/partes.handler';
 import { type CommandMeta, LogWriter } from '../writer';
 import { CatalogosExecutor } from './catalogos.executor';
 import { EquiposExecutor } from './equipos.executor';
@@ -30,11 +33,13 @@ afterAll(async () => {
 function servicio() {
   const [aggregates, writer, numbers] = [new Aggregates(store), new LogWriter(store), new Numbers(db.pool)];
   const ground = { aggregates, writer, claims: new ClaimsInLog(store, 'secreto') };
+  const codigos = new CodigosDeParte(store, db.pool, aggregates);
   return {
     numbers,
     catalogos: new CatalogosExecutor(ground, numbers),
     clientes: new ClientesExecutor(ground, numbers),
     equipos: new EquiposExecutor(ground, numbers, store),
+    partes: new PartesExecutor(partesHandler(ground, numbers, db.pool, codigos), codigos),
   };
 }
 const meta = (key?: string, fingerprint = 'x'): CommandMeta => ({
@@ -120,4 +125,19 @@ it('un equipo que dos editan a la vez se escribe dos veces, y una clave reutiliz
   expect(await uno.equipos.guardar(null, equipo('SERIE-2'), meta('equipo-1', 'y'))).toMatchObject({
     rejection: { codigo: 'CLAVE_REUTILIZADA', mensaje: 'La clave de idempotencia ya se usó con otros datos' },
   });
+});
+
+it('una parte que otro servicio describió se ve como quedó, y un número que dos dan a la vez es de una sola', async () => {
+  const [uno, otro] = [servicio(), servicio()];
+  const ficha = (part_number: string) => ({ part_number, description: 'Flex', real_location: 'Z1', precio_unitario: 1 });
+  const { parte } = valor(await uno.partes.crear(ficha('SIM-1'), meta()));
+  expect(valor(await otro.partes.editar(parte.id, { description: 'Batería' }, meta())).parte.description).toBe('Batería');
+  // What this one remembers is Flex: nothing would change.
+  expect(valor(await uno.partes.editar(parte.id, { description: 'Flex' }, meta())).position).toBeGreaterThan(0);
+  const intentos = await Promise.all([uno, otro, uno, otro].map(({ partes }) => partes.crear(ficha('SIM-2'), meta())));
+  const creadas = intentos.filter(({ ok }) => ok).map(valor);
+  expect(creadas).toHaveLength(1);
+  const borrada = valor(await uno.partes.eliminar(parte.id, meta('borrar-1')));
+  expect(valor(await otro.partes.eliminar(parte.id, meta('borrar-1'))).position).toBe(borrada.position);
+  expect(await otro.partes.eliminar(parte.id, meta())).toMatchObject({ rejection: { codigo: 'NO_ENCONTRADO' } });
 });

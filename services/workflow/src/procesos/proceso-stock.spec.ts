@@ -129,3 +129,18 @@ it('un desarme de antes, que no dice qué quedó, no mueve nada', async () => {
   await ponerAlDia();
   expect(await store.head()).toBe(antes + 1);
 });
+
+it('lo que ya se movió se contesta de memoria, y lo demás se mira en el registro', async () => {
+  const [uno, otro] = [abrirStock(), abrirStock()];
+  const id = await uno.parteDe('P-3', 'Flex', META);
+  const ingreso = { movimiento: 'INGRESO', cantidad: 1, referencia: {}, causa: 'ingreso-3' } as const;
+  expect(await uno.mover(id, [ingreso], META)).toMatchObject({ ok: true });
+  const lecturas = jest.spyOn(store, 'readStream');
+  expect(await uno.mover(id, [ingreso], META)).toMatchObject({ value: { contadores: { buenos: 1 } } });
+  expect(lecturas).not.toHaveBeenCalled();
+  // Set aside by another process: this one does not know of it yet, and lets it go all the same.
+  expect(await otro.apartar(id, 77, { movimiento: 'SLOW', cantidad: 1 }, META)).toMatchObject({ ok: true });
+  expect(await uno.soltar(id, 77, META)).toMatchObject({ ok: true });
+  expect((await parte(id))?.apartados.size).toBe(0);
+  lecturas.mockRestore();
+});
