@@ -30,7 +30,7 @@ export const ACCIONES_AVISO = {
 export type AccionAviso = keyof typeof ACCIONES_AVISO;
 export const esAccionAviso = (valor: string): valor is AccionAviso => Object.hasOwn(ACCIONES_AVISO, valor);
 
-/** POST /api/usuarios/messaging (specification 001, section 3). */
+/** POST /api/usuarios/messaging (specification, 12.11). */
 export const mensajeriaSchema = z.object({
   recipients: z
     .array(z.number({ error: 'El destinatario no es válido' }).int().positive('El destinatario no es válido'), {
@@ -54,14 +54,14 @@ export const dispositivoSchema = z.object({
   device_token: z.string({ error: CAMPO_REQUERIDO }).min(1, CAMPO_REQUERIDO).max(4000, 'Dispositivo inválido'),
 });
 
-/** PUT /api/avisos/preferencias: the kinds a user does not want to hear of. */
+/** PUT /api/avisos/preferencias: the user's muted kinds. */
 export const preferenciasDeAvisosSchema = z.object({
   silenciadas: z
     .array(z.string().refine(esAccionAviso, 'Tipo de aviso desconocido'), { error: 'Debe ser una lista' })
     .max(100, 'Máximo 100'),
 });
 
-/** What became of a message to a person. */
+/** The outcome of a message to a person. */
 export const ESTADOS_ENTREGA = ['pendiente', 'enviado', 'fallido', 'omitido'] as const;
 export type EstadoEntrega = (typeof ESTADOS_ENTREGA)[number];
 export const esEstadoEntrega = (valor: string): valor is EstadoEntrega => (ESTADOS_ENTREGA as readonly string[]).includes(valor);
@@ -76,7 +76,7 @@ export interface PistaDeAviso {
 export const EVENTO_PRESENCIA = 'orden:presencia';
 export const ABRIR_ORDEN = 'orden:abrir';
 export const DEJAR_ORDEN = 'orden:dejar';
-/** Who has an order open. */
+/** A user who has an order open. */
 export interface Presencia {
   ot: number;
   personas: { id: number; nombre: string }[];

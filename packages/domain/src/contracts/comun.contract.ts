@@ -10,7 +10,7 @@ export interface Pagina<T> {
   results: T[];
 }
 
-/** RFC 9457 problem: `detail` is the Spanish sentence to show, `errors` the messages by wire field, which stand beside its members too. */
+/** RFC 9457 problem: `detail` is the Spanish sentence to show, `errors` the messages by wire field, which also stand beside its members. */
 export const problemaSchema = z
   .object({
     type: z.string(),
@@ -31,7 +31,7 @@ export const usuarioRefSchema = z
   .meta({ id: 'UsuarioRef' });
 export type UsuarioRef = z.infer<typeof usuarioRefSchema>;
 
-/** What every accepted command answers besides its own fields: the position to read one's own write from. */
+/** The common fields of every accepted command's answer: the position from which reads include the write. */
 export interface ConPosicion {
   position: number;
 }

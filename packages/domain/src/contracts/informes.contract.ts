@@ -1,13 +1,13 @@
-/** How late an order was in its state when something was done to it: on time, past its first limit, past its second. */
+/** The lateness of an order in its state at an action: on time, past its first limit, past its second. */
 export const NIVELES_DE_ALERTA = ['success', 'warning', 'danger'] as const;
 export type NivelDeAlerta = (typeof NIVELES_DE_ALERTA)[number];
-/** Their names (specification 002, section 9). */
+/** Their names (specification, 11.2). */
 export const NOMBRE_NIVEL: Readonly<Record<NivelDeAlerta, string>> = { success: 'Sin alerta', warning: 'Alerta 1', danger: 'Alerta 2' };
 
-/** The tab that holds every role. */
+/** The tab of all roles. */
 export const ROL_TODOS = 'Todos';
 
-/** What the last row of each group is called. */
+/** The name of each group's last row. */
 export const TOTAL_DE_RESUMEN = 'Total';
 
 /** Mails that carry a workbook. */

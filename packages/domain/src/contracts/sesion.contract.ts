@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** POST /api/auth/login/ (specification 000, section 7). `username` is accepted in place of `email`. */
+/** POST /api/auth/login/ (specification, 13.2). `username` is accepted in place of `email`. */
 export const loginSchema = z.object({
   username: z.string().optional(),
   email: z.string().trim().min(1, 'Campo requerido').max(254),

@@ -1,4 +1,4 @@
-/** Socket hints: what changed and from which log position; the client refetches. */
+/** Socket hints: the changed thing and its log position; the client refetches. */
 export interface PistaDeSocket {
   ot: number;
   position: number;
@@ -10,11 +10,11 @@ export const EVENTOS_SOCKET = [
   'dashboard:updated',
   'order_added',
 ] as const;
-/** Told to who has just begun to listen: the position up to which what changed was told before, and not to him. */
+/** Sent to a new listener: the position up to which hints were sent before it listened. */
 export const EVENTO_AL_DIA = 'al_dia';
 export type EventoSocket = (typeof EVENTOS_SOCKET)[number];
 
-/** The same of an opportunity (specification 002, section 7.6). */
+/** The same for an opportunity (specification, 1.10). */
 export interface PistaDeOv {
   id: number;
   position: number;

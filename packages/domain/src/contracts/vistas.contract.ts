@@ -4,7 +4,7 @@ import { FILTROS_DE_VISTA, PESTANA_3X3, PESTANA_TODAS } from './vistas.filtros';
 
 const columna = z.string().regex(/^[a-z0-9_]{1,40}$/, 'Columna desconocida');
 export const columnasSchema = z.object({ orden: z.array(columna).max(40), ocultas: z.array(columna).max(40) });
-/** The order of the columns and those that are hidden. */
+/** The order of the columns, and the hidden ones. */
 export type Columnas = z.infer<typeof columnasSchema>;
 
 export const consultaDeVistaSchema = z.object({
@@ -19,7 +19,7 @@ export const consultaDeVistaSchema = z.object({
     .nullable()
     .default(null),
 });
-/** What a view shows: filters, tab and sort. */
+/** The content of a view: filters, tab and sort. */
 export type ConsultaDeVista = z.infer<typeof consultaDeVistaSchema>;
 
 /** POST /api/vistas; PUT /api/vistas/{id} takes any part of it. */
@@ -58,7 +58,7 @@ export const accionMasivaSchema = z.object({
   input: z.record(z.string(), z.unknown()).default({}),
 });
 
-/** Entries to the warehouse that have an action of their own, in the order they are tried. */
+/** True for a view that the product brings. */
 export const ENTRADAS_A_BODEGA = [
   'primerIngresoABodega',
   'ingresarABodegaPorEsperaDePartes',

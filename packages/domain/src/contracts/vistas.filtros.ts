@@ -19,6 +19,6 @@ export const FILTROS_DE_VISTA = [
 ] as const;
 export type FiltroDeVista = (typeof FILTROS_DE_VISTA)[number];
 
-/** Tabs of the order list that are not a state (specification 000, section 2.7). */
+/** Tabs of the order list that are not a state (specification, 2.3). */
 export const PESTANA_TODAS = 'Todas';
 export const PESTANA_3X3 = 'Reparado 3x3';

@@ -6,29 +6,29 @@ import type { FieldErrors, Result } from './rejection';
 import type { Rule } from './rule';
 
 /**
- * Where an action is offered: `menu` in the actions menu (`acciones.visible`), `panel` on a screen of its own (parts
- * table, exceptions, files, edit), `sistema` only to clocks and process managers.
+ * The place of an action: `menu` in the actions menu (`acciones.visible`), `panel` on a separate part of a screen (parts table, exceptions,
+ * files, edit), `sistema` only for clocks and process managers.
  */
 export type ActionPlace = 'menu' | 'panel' | 'sistema';
 
-/** A decided event that does not know yet which state it leads to. */
+/** A decided event, still without the state it leads to. */
 export interface Proposal {
   readonly type: string;
   readonly data: object;
 }
 
-/** The facts of these names, as a decision receives them; one that was not asked is null. */
+/** The facts of these names, as a decision receives them; an unasked one is null. */
 export type FactsOf<F extends FactMap, N extends keyof F> = { readonly [K in N]: F[K]['gives'] | null };
 type Question<State, Input, Ask> = { ask(input: Input, state: State): Ask | null }['ask'];
 
-/** What is asked of a user, and what must be known before the answer is decided. */
+/** The form of an action, and the facts that its decision needs. */
 interface Asking<State, F extends FactMap, Form extends z.ZodType, N extends keyof F> {
   readonly form: Form;
-  /** What a refused form is told above its fields; otherwise the first of their messages. */
+  /** The message of a refused form above its fields; otherwise the first of their messages. */
   readonly invalid?: string;
   /** The questions to the service, by fact. A question that answers null is not asked. */
   readonly hechos?: { readonly [K in N]?: Question<State, z.output<Form>, F[K]['ask']> };
-  /** What else is wrong with an input that the form refuses, so that all is told at once. */
+  /** Further errors of an input that the form refuses, so that all errors are shown at once. */
   readonly revisar?: {
     hechos(input: unknown, state: State): Asks<F>;
     campos(input: unknown, state: State, context: DecisionContext, known: Known<F>): FieldErrors;
@@ -36,18 +36,18 @@ interface Asking<State, F extends FactMap, Form extends z.ZodType, N extends key
 }
 
 /**
- * One action of a lifecycle: who may do it, when it shows, when it is enabled, what it asks and what it decides.
- * From it come the HTTP route, the OpenAPI operation, `acciones`, the generic form and the lifecycle page.
+ * One action of a lifecycle: its roles, its rules for showing and enabling, its form and its decision. From it come the HTTP route, the
+ * OpenAPI operation, `acciones`, the generic form and the lifecycle page.
  *
  * @typeParam State the folded stream
  * @typeParam P the events it may decide, still without the state they lead to
  * @typeParam F the facts of the lifecycle
- * @typeParam Form the schema of what the user sends
- * @typeParam N the names of the facts that it asks for
+ * @typeParam Form the schema of the user's input
+ * @typeParam N the names of the facts that it needs
  */
 export interface Action<State, P extends Proposal, F extends FactMap, Form extends z.ZodType = z.ZodType, N extends keyof F = keyof F>
   extends Asking<State, F, Form, N> {
-  /** The wire name, e.g. `selectTechnician` (specification 001, section 2). */
+  /** The wire name, e.g. `selectTechnician` (specification, chapter 5). */
   readonly name: string;
   /** Spanish words on the button. */
   readonly label: string;
@@ -57,29 +57,29 @@ export interface Action<State, P extends Proposal, F extends FactMap, Form exten
   readonly visible: readonly Rule<State>[];
   /** All must hold for a shown action to be enabled; the first broken one gives the reason. */
   readonly enabled: readonly Rule<State>[];
-  /** Who may do it among those with the role: the reason to refuse, or null. Hidden from the others. */
+  /** Limits the action further among its roles: the reason to refuse, or null. It is hidden from the others. */
   readonly soloDe?: (state: State, actor: Pick<Actor, 'id' | 'grupos'>) => string | null;
-  /** What an input says together with the state, for an action that changes only what its input names. */
+  /** Completes an input with the state, for an action that changes only the fields in its input. */
   readonly completar?: (state: State, input: unknown) => unknown;
   /** The definitions of the events it may decide. */
   readonly events: readonly EventDefinition[];
   /** Cannot be undone: the dialog says so before. */
   readonly irreversible?: boolean;
-  /** It only takes the user somewhere: shown, but it decides nothing. */
+  /** It only navigates: it is shown, but decides nothing. */
   readonly navegacion?: boolean;
-  /** Draws the eye as the next step's main button when it is available. */
+  /** Marks it as the next step's main button when it is available. */
   readonly primary?: boolean;
   // A method, so that a registry holds actions of many forms.
   decide(state: State, input: z.output<Form>, context: DecisionContext, facts: FactsOf<F, N>): Result<readonly P[]>;
 }
 
-/** One way in which a stream of the lifecycle begins; or, decided on a state, in which one that waited for it goes on. */
+/** One way in which a stream of the lifecycle begins; or, decided on a state, continues one that waited for it. */
 export interface Opening<State, P extends Proposal, F extends FactMap, Form extends z.ZodType = z.ZodType, N extends keyof F = keyof F>
   extends Asking<State | null, F, Form, N> {
   decide(input: z.output<Form>, context: DecisionContext, facts: FactsOf<F, N>, onto: State | null): Result<readonly P[]>;
 }
 
-/** What a page or a registry reads of an action, whatever its lifecycle. */
+/** The part of an action that pages and registries read, whatever its lifecycle. */
 export type AnyAction<State> = Pick<
   Action<State, Proposal, FactMap>,
   'name' | 'label' | 'place' | 'roles' | 'visible' | 'enabled' | 'form' | 'events' | 'irreversible'

@@ -4,15 +4,15 @@ import type { Actor } from './event';
 import type { Available, Unavailable } from './lifecycle';
 import { firstBroken, type Rule } from './rule';
 
-/** What a look at availability needs of an action. */
+/** The part of an action that decides its availability. */
 interface Guarded<State> {
   readonly visible: readonly Rule<State>[];
   readonly enabled: readonly Rule<State>[];
 }
 
 /**
- * What keeps an action from being done on a state, by anybody; null when nothing does. `overall` is the rule over all
- * actions of the lifecycle: it is looked at between those that hide one and those that disable it.
+ * The reason why nobody can do an action on a state, or null. `overall` is the rule over all actions of the lifecycle: it comes after the
+ * rules that hide one and before those that disable it.
  */
 export function impedimentOf<State, A extends Guarded<State>>(
   action: A,
@@ -27,7 +27,7 @@ export function impedimentOf<State, A extends Guarded<State>>(
   return broken ? { modo: 'deshabilitada', motivo: broken.reason } : null;
 }
 
-/** The actions of a place that a user may see, and which of them can be done now. */
+/** The actions of a place that a user may see, with the enabled ones among them. */
 export function availableOf<State, A extends Action<State, Proposal, FactMap>>(
   actions: readonly A[],
   impediment: (action: A) => Unavailable | null,

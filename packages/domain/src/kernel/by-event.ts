@@ -16,15 +16,15 @@ export function handleByEvent<C extends EventCatalog, Arguments extends readonly
   return handle(event, ...rest);
 }
 
-/** What a process does about the events that it names, and which ones these are. */
+/** The reactions of a process to the events that it names, and their names. */
 export interface Reactions<C extends EventCatalog, Arguments extends readonly unknown[], Return> {
-  /** Whether the process does anything about events of this type: only for them is a history worth reading. */
+  /** True when the process reacts to events of this type: only for them is a history worth reading. */
   has(type: string): type is Extract<keyof C, string>;
-  /** What the event asks for; `null` when the process does nothing about its type. */
+  /** The commands that the event causes; `null` when the process ignores its type. */
   handle(event: EventIn<C>, ...rest: Arguments): Return | null;
 }
 
-/** Declares the reactions of a process to some events of a catalogue. The others do nothing to it. */
+/** Declares the reactions of a process to some events of a catalogue. It ignores the others. */
 export const reactions =
   <C extends EventCatalog, Arguments extends readonly unknown[], Return>() =>
   (map: Partial<TotalByEvent<C, Arguments, Return>>): Reactions<C, Arguments, Return> => {

@@ -4,7 +4,7 @@ import type { Recorded } from './recorded';
 import type { Rejection, Result } from './rejection';
 import type { StreamKind } from './stream';
 
-/** A kind of fact: what the domain asks, and what the service answers. */
+/** A kind of fact: the domain's question and the service's answer. */
 export interface Fact<Ask, Gives> {
   readonly ask: Ask;
   readonly gives: Gives;
@@ -12,9 +12,9 @@ export interface Fact<Ask, Gives> {
 /** The facts of a lifecycle by name. Declare it as a type alias: an interface would get an index signature. */
 // biome-ignore lint/suspicious/noExplicitAny: each fact has types of its own
 export type FactMap = Readonly<Record<string, Fact<any, any>>>;
-/** What a command asks of the facts. A question that is null is not asked, and its fact is null. */
+/** A command's questions for facts. A null question is not asked, and its fact is null. */
 export type Asks<F extends FactMap> = { readonly [K in keyof F]?: F[K]['ask'] | null };
-/** The answers to what was asked. */
+/** The answers to the questions. */
 export type Known<F extends FactMap> = { readonly [K in keyof F]?: F[K]['gives'] | null };
 
 /** A value that belongs to one stream at a time, e.g. an RMA. Taken, or given back, in the append of the events. */
@@ -23,9 +23,9 @@ export interface Claim {
   readonly value: string;
   /** Gives the value back. */
   readonly release?: boolean;
-  /** Streams that may hold the value already; it stays with them. */
+  /** Streams that may already hold the value; it stays with them. */
   readonly shared?: readonly string[];
-  /** The value identifies a person: the log holds its HMAC alone. */
+  /** The value identifies a person: the log holds only its HMAC. */
   readonly secret?: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface Take {
   readonly parte_id: number;
   readonly cantidad: number;
   readonly referencia: Readonly<Record<string, unknown>>;
-  /** Tells the takes of one command apart. */
+  /** Distinguishes the takes of one command. */
   readonly id: number;
 }
 
@@ -51,7 +51,7 @@ export interface Birth {
   readonly events: readonly DomainEvent[];
 }
 
-/** What a command decides about one stream. */
+/** The decision of a command about one stream. */
 export interface Decision<State, Event extends DomainEvent> {
   readonly events: readonly Event[];
   /** The state after the events. */
@@ -59,7 +59,7 @@ export interface Decision<State, Event extends DomainEvent> {
   readonly claims: readonly Claim[];
   readonly takes: readonly Take[];
   readonly births: readonly Birth[];
-  /** What is answered to the caller and kept for a repetition of the command; plain JSON. */
+  /** The answer to the caller, kept for a repetition of the command; plain JSON. */
   readonly answer: Readonly<Record<string, unknown>>;
 }
 
@@ -69,47 +69,47 @@ export interface Ready<State, Event extends DomainEvent, F extends FactMap> {
   decide(known: Known<F>): Result<Decision<State, Event>, Rejection>;
 }
 
-/** The sentences of a kind of stream that the command handler says. */
+/** The command handler's messages for a kind of stream. */
 export interface CommandWords<Id extends string | number = number> {
-  /** Nothing is there under this id. */
+  /** The message for an unknown id. */
   readonly missing: (id: Id) => string;
-  /** Somebody else wrote at the same time, too many times in a row. */
+  /** The message for too many concurrent writes in a row. */
   readonly conflict: string;
-  /** A claimed value belongs to another stream, by scope. */
+  /** The message for a claimed value of another stream, by scope. */
   readonly reserved: Readonly<
     Record<string, (claim: { readonly value: string; readonly owner: string }) => { readonly ok: false; readonly rejection: Rejection }>
   >;
 }
 
 /**
- * Everything that the one command handler needs to know of a kind of stream. Lifecycles and records implement it; the
- * handler loads, asks, claims, appends and retries.
+ * A kind of stream, as far as the one command handler needs it. Lifecycles and records implement it; the handler loads, asks, claims,
+ * appends and retries.
  *
  * @typeParam State the folded stream
  * @typeParam Event the union of its events
  * @typeParam F the facts that its decisions may ask for
- * @typeParam Id what tells its streams apart
+ * @typeParam Id identifies its streams
  */
 export interface Commands<State, Event extends DomainEvent, F extends FactMap, Id extends string | number = number> {
   readonly stream: StreamKind<string, Id>;
   readonly words: CommandWords<Id>;
   /** The state of a stream that has no events yet, for kinds whose streams are always there; without it, it is missing. */
   readonly empty?: State;
-  /** The id of the stream that a state is of: where an opening writes. */
+  /** The id of the stream of a state: an opening writes there. */
   idOf(state: State): Id;
   /** How an event changes the state; null before the first. */
   fold(state: State | null, event: Event & Recorded): State | null;
-  /** Whether the stream counts as there: an erased part does not. */
+  /** True when the stream counts as existing: an erased part does not. */
   present(state: State): boolean;
-  /** Whether the stream is there for someone. What is not is refused as missing. */
+  /** True when the stream exists for a user. Otherwise it is refused as missing. */
   visibleTo(state: State, actor: Actor): boolean;
-  /** Whose personal data the events hold, e.g. `cliente-7`; undefined when nobody's. */
+  /** The person whose data the events hold, e.g. `cliente-7`; undefined without one. */
   subject(state: State): string | undefined;
   /** The label of a command in metrics; one label for all names that callers invent. */
   label(name: string): string;
-  /** What must be known before the rules are looked at. */
+  /** Facts needed before the rules are checked. */
   before(state: State): Asks<F>;
-  /** Checks name, role, rules and form of a command on a state: what is refused here asks no fact. */
+  /** Checks name, role, rules and form of a command on a state: a refusal here asks for no facts. */
   begin(state: State, name: string, input: unknown, context: DecisionContext, known: Known<F>): Result<Ready<State, Event, F>, Rejection>;
   /** The same for a command that begins a stream. The decision names the number of the new stream. */
   open(name: string, input: unknown, context: DecisionContext): Result<Ready<State, Event, F>, Rejection>;

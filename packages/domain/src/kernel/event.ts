@@ -25,7 +25,7 @@ export function defineEvent<const T extends string, S extends z.ZodType>(definit
   return { version: 1, personal: [], ...definition };
 }
 
-/** The value of an event whose definition is `D`: what is decided, before the log wraps it. */
+/** The value of an event whose definition is `D`: decided, and not yet wrapped by the log. */
 export type EventOf<D> = D extends EventDefinition<infer T, infer S> ? { readonly type: T; readonly data: z.output<S> } : never;
 
 /** A catalogue of definitions keyed by event type. */
@@ -34,7 +34,7 @@ export type EventCatalog = Readonly<Record<string, EventDefinition>>;
 /** The union of all events of a catalogue. */
 export type EventIn<C extends EventCatalog> = { [K in keyof C]: EventOf<C[K]> }[keyof C];
 
-/** Who acted: a user of the service centre, a customer, or the system itself. */
+/** The actor: a user of the service centre, a customer, or the system itself. */
 export interface Actor {
   readonly id: number;
   readonly nombre: string;

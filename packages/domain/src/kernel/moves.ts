@@ -1,18 +1,18 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, type EventObject, setup } from 'xstate';
 
-/** What a guard sees of a step: the event, and the state as the event leaves it. */
+/** A guard's view of a step: the event, and the state after the event. */
 export interface Step<State, EventType extends string = string> {
   readonly type: EventType;
   readonly data: object;
   readonly state: State;
 }
 
-/** One way out: where it leads (`permanece` is the state it comes from), and the guard that opens it. */
+/** One way out: its target (`permanece` is the state it comes from), and the guard that opens it. */
 export interface Alternative<E extends string, Guard extends string, Computed extends string> {
   readonly si?: Guard;
   readonly a: E | 'permanece' | Computed;
 }
-/** Where an event leads: a state, a target computed from the state, or the first alternative whose guard holds. */
+/** The target of an event: a state, a target computed from the state, or the first alternative whose guard holds. */
 export type Destination<E extends string, Guard extends string = never, Computed extends string = never> =
   | E
   | 'permanece'
@@ -21,7 +21,7 @@ export type Destination<E extends string, Guard extends string = never, Computed
 type Row<E extends string, EventType extends string, Guard extends string, Computed extends string> = Readonly<
   Partial<Record<EventType, Destination<E, Guard, Computed>>>
 >;
-/** State × event → where it leads: the legal moves of a lifecycle, as data. */
+/** State × event → target: the legal moves of a lifecycle, as data. */
 export type MoveTable<
   E extends string,
   EventType extends string,
@@ -45,13 +45,13 @@ export function moves<E extends string, EventType extends string, Guard extends 
 
 interface Params {
   readonly si: string | null;
-  /** For a computed target: what computes it, and the state it must give. */
+  /** For a computed target: its function, and the state it must give. */
   readonly computed?: readonly [name: string, state: string];
 }
 
 /**
- * The machine of a table of moves, and how to ask it where an event leads. The machine decides nothing else: rules that
- * refuse stand beside the actions, and history replays without it.
+ * The machine of a table of moves, with a function that asks it where an event leads. The machine decides nothing else: rules that refuse
+ * stand beside the actions, and history replays without it.
  */
 export function machineOf<E extends string, EventType extends string, State, Guard extends string, Computed extends string>(
   id: string,
@@ -93,8 +93,8 @@ export function machineOf<E extends string, EventType extends string, State, Gua
 }
 
 /**
- * How to ask a flat machine without actions where an event leads from a state: null when the state does not take it. The
- * target of the chosen transition is all there is to know; an actor that follows it costs more than the decision.
+ * Asks a flat machine without actions where an event leads from a state: null when the state does not take it. The target of the chosen
+ * transition is all there is to know; an actor that follows it costs more than the decision.
  */
 export function askMoves<E extends string, Event extends EventObject>(machine: AnyStateMachine): (from: E, event: Event) => E | null {
   const snapshots = new Map<E, AnyMachineSnapshot>();

@@ -5,13 +5,13 @@ import { accept, type Rejection, type Result, reject } from './rejection';
 import type { StreamKind } from './stream';
 
 /**
- * A command on a record: an aggregate without states, whose every command is always at hand. Its input is what its caller
- * typed; forms are checked where they come in.
+ * A command on a record: an aggregate without states, whose commands are always available. Its input is the caller's typed data; forms are
+ * checked where they come in.
  */
 export interface RecordCommand<State, Event extends DomainEvent, F extends FactMap, Input = unknown> {
-  /** In metrics; the kind and the name of the command unless told. */
+  /** Its label in metrics; by default the kind and the name of the command. */
   readonly label?: string;
-  /** What it asks; a question that is null is not asked. */
+  /** Its questions; a null question is not asked. */
   hechos?(input: Input, state: State): Asks<F>;
   decide(state: State, input: Input, context: DecisionContext, known: Known<F>): Result<readonly Event[], Rejection>;
 }
@@ -23,7 +23,7 @@ export interface RecordOpening<Event extends DomainEvent, F extends FactMap, Inp
   decide(input: Input, context: DecisionContext, known: Known<F>): Result<readonly Event[], Rejection>;
 }
 
-/** Everything that a kind of record says of itself. */
+/** The definition of a kind of record. */
 export interface RecordDefinition<State, Event extends DomainEvent, F extends FactMap, Id extends string | number> {
   readonly stream: StreamKind<string, Id>;
   readonly words: CommandWords<Id>;
@@ -32,19 +32,19 @@ export interface RecordDefinition<State, Event extends DomainEvent, F extends Fa
   readonly commands: Readonly<Record<string, RecordCommand<State, Event, F>>>;
   /** For kinds with openings: the id of the record that begins. */
   readonly idOf?: (state: State) => Id;
-  /** What is answered to whoever asked, and to whoever repeats it. */
+  /** The answer to the caller, and to a repetition. */
   readonly answer: (state: State, events: readonly Event[], input: unknown) => Readonly<Record<string, unknown>>;
   /** The values that an event takes or gives back, given the record before and after it. */
   readonly claims?: (event: Event, before: State | null, after: State) => readonly Claim[];
-  /** Whose personal data the events hold; nobody's unless told. */
+  /** The person whose data the events hold; nobody by default. */
   readonly subject?: (state: State) => string;
-  /** Whether the record counts as there; always unless told. */
+  /** True when the record counts as existing; always by default. */
   readonly present?: (state: State) => boolean;
   /** For records that are always there. */
   readonly empty?: State;
 }
 
-/** The answer to a question that was asked; fails for one that was not. */
+/** The answer to a question; fails for an unasked one. */
 export function asked<T>(fact: T | null | undefined): T {
   if (fact === null || fact === undefined) throw new Error('Decided with a fact that was not asked');
   return fact;

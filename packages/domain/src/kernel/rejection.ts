@@ -1,9 +1,9 @@
-/** What is wrong, by field. */
+/** Errors by field. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 /**
- * A refusal as a value. `codigo` is stable and machine-readable, `mensaje` is the Spanish sentence shown to
- * the user, `campos` maps wire fields to what is wrong with them.
+ * A refusal as a value. `codigo` is stable and machine-readable, `mensaje` is the Spanish sentence shown to the user, `campos` maps wire
+ * fields to their errors.
  */
 export interface Rejection<C extends string = string> {
   readonly codigo: C;

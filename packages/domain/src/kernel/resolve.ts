@@ -6,7 +6,7 @@ import type { Step } from './moves';
 import type { Recorded } from './recorded';
 import { accept, type Rejection, type Result, reject } from './rejection';
 
-/** What turning proposals into events needs of a lifecycle. */
+/** The part of a lifecycle that turns proposals into events. */
 export interface Resolving<State, E extends string, P> {
   readonly evolve: (state: State, event: DomainEvent, meta: Recorded) => State;
   readonly stateOf: (state: State) => E;
@@ -15,7 +15,7 @@ export interface Resolving<State, E extends string, P> {
   readonly complete?: ((state: State, proposal: P) => object) | undefined;
 }
 
-/** Turns proposals into events, each with the state that it leads to and folded before the next one. */
+/** Turns proposals into events, each with its target state and folded before the next one. */
 export function resolveWith<State, E extends string, P extends Proposal>(
   { evolve, stateOf, next, births, complete }: Resolving<State, E, P>,
   state: State,

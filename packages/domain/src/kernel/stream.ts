@@ -1,14 +1,14 @@
 /**
  * One kind of stream: the only place that spells and reads the names of its streams.
  *
- * @typeParam Id what tells its streams apart: a number, or a name out of a list
+ * @typeParam Id identifies its streams: a number, or a name out of a list
  */
 export interface StreamKind<K extends string = string, Id extends string | number = number> {
-  /** What stands before the id, e.g. `orden`. */
+  /** The prefix before the id, e.g. `orden`. */
   readonly kind: K;
   /** The stream of an id. */
   readonly of: (id: Id) => `${K}-${Id}`;
-  /** Whether a stream is of this kind. */
+  /** True when a stream is of this kind. */
   readonly has: (stream: string) => stream is `${K}-${Id}`;
   /** The id of a stream of this kind; throws for another one. */
   readonly id: (stream: string) => Id;

@@ -13,7 +13,7 @@ const needs = (field: string) => z.object({ [field]: z.string().min(1, 'Campo re
 type Step = 'person' | 'unit' | 'summary';
 type Answer = Sent<string>;
 
-/** A server that answers when it is told to, and remembers what it was asked. */
+/** A server that answers on demand, and records its requests. */
 function server() {
   const waiting: { draft: Draft; answer: (sent: Answer) => void; fail: (error: Error) => void }[] = [];
   return { waiting, send: (draft: Draft) => new Promise<Answer>((answer, fail) => waiting.push({ draft, answer, fail })) };
@@ -145,7 +145,7 @@ describe('a wizard', () => {
     await settled();
     expect([now().value, context().errors]).toEqual([{ unit: 'filling' }, { serial: ['De otro'] }]);
     actor.send({ type: 'NEXT' });
-    // What was asked is of the draft before: its answer no longer counts.
+    // The question belongs to the former draft: its answer no longer counts.
     actor.send({ type: 'EDIT', change: { serial: 'S2' } });
     answer({});
     await settled();

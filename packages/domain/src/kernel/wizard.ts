@@ -1,69 +1,69 @@
 import { fromCallback, type SnapshotFrom, setup } from 'xstate';
 import type { FieldErrors } from './rejection';
 
-/** What a step needs of a schema; every zod schema gives it. */
+/** The part of a schema that a step needs; every zod schema has it. */
 export interface StepSchema {
   safeParse(draft: unknown): {
     readonly error?: { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] } | undefined;
   };
 }
 
-/** The answer to what was sent, or why it was refused, with the fields to mend if there are any. */
+/** The answer to a submission, or the reason of its refusal, with the fields to correct if there are any. */
 export type Sent<A> =
   | { readonly ok: true; readonly answer: A }
   | { readonly ok: false; readonly message: string; readonly errors?: FieldErrors | undefined };
 
-/** What a wizard knows: what is typed, and what is said of it. */
+/** The state of a wizard: its typed data, and its messages. */
 export interface WizardContext<D, N extends string, A> {
   readonly draft: D;
-  /** What is said to be wrong: on trying to go on, or by the server. */
+  /** The shown errors: after trying to continue, or from the server. */
   readonly errors: FieldErrors;
-  /** Why the last try to send failed. */
+  /** The reason why the last submission failed. */
   readonly failure: string | null;
   readonly answer: A | null;
-  /** The step that it is entered at. */
+  /** The step at which it is entered. */
   readonly entry: N;
 }
 
-/** What a screen tells a wizard, and what the server answers. */
+/** The events of a wizard, from the screen and from the server. */
 export type WizardEvent<D, N extends string, A> =
   | { readonly type: 'NEXT' }
   | { readonly type: 'BACK' }
   | { readonly type: 'SEND' }
   | { readonly type: 'RESTART' }
-  /** To a step, or to the first one before it that lacks something. */
+  /** Goes to a step, or to the first incomplete one before it. */
   | { readonly type: 'GO'; readonly step: N }
-  /** `fields` are no longer said to be wrong: they are being mended. `found` is what typing itself shows to be wrong. */
+  /** `fields` lose their errors, because they are being corrected. `found` are errors that typing itself reveals. */
   | { readonly type: 'EDIT'; readonly change: Partial<D>; readonly fields?: readonly string[]; readonly found?: FieldErrors }
   | { readonly type: 'CHECKED'; readonly errors: FieldErrors }
   | { readonly type: 'ANSWERED'; readonly sent: Sent<A> };
 
-/** What a screen may say aloud: a step that lacks something, one that was complete, a refusal. */
+/** Events that a screen may announce: an incomplete step, a completed one, a refusal. */
 export type WizardNews<N extends string> =
   | { readonly type: 'incomplete'; readonly step: N; readonly errors: FieldErrors }
   | { readonly type: 'passed'; readonly step: N }
   | { readonly type: 'refused'; readonly message: string };
 
-/** What is kept of a wizard between two visits. It is no snapshot of the machine: a newer machine reads it too. */
+/** The stored part of a wizard between two visits. It is no snapshot of the machine, so a newer machine reads it too. */
 export interface StoredWizard {
   readonly version: number;
   readonly step: string;
   readonly draft: object;
 }
 
-/** What makes a wizard. */
+/** The definition of a wizard. */
 export interface WizardDefinition<D extends object, N extends string, A> {
   readonly id: string;
-  /** Raised when a draft of before cannot be read as one of now; what was stored is then left aside. */
+  /** Raised when older drafts cannot be read any more; a stored older draft is then ignored. */
   readonly version: number;
   readonly empty: D;
-  /** What each step must hold before the next one, in their order. */
+  /** The schema of each step, which must hold before the next one, in order. */
   readonly steps: Readonly<Record<N, StepSchema>>;
-  /** The step where a field is mended. */
+  /** The step where a field is corrected. */
   readonly stepOf: (field: string) => N | undefined;
-  /** What of a draft may be written down: no secrets, no files. */
+  /** The storable part of a draft: no secrets, no files. */
   readonly written?: (draft: D) => object;
-  /** What only the server can tell of a step, asked when it is left. */
+  /** Checks of a step that only the server can make, when the step is left. */
   readonly checks?: Partial<Record<N, (draft: D) => Promise<FieldErrors>>>;
   readonly send: (draft: D) => Promise<Sent<A>>;
 }
@@ -81,13 +81,13 @@ function errorsOf(schema: StepSchema, draft: unknown): FieldErrors {
   return errors;
 }
 
-/** What is left to mend once these fields, with their rows and subfields, are being mended. */
+/** The errors left while these fields, with their rows and subfields, are being corrected. */
 const without = (errors: FieldErrors, fields: readonly string[]): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([key]) => !fields.some((field) => key === field || key.startsWith(`${field}.`))));
 
 /**
- * A form of several steps as a state machine: one state per step, left by NEXT only when its schema holds; the last one
- * sends, and the wizard is sent or failed. It knows no screen: the app renders its state and keeps its draft.
+ * A form of several steps as a state machine: one state per step, left by NEXT only when its schema holds; the last one sends, and the
+ * wizard is sent or failed. It knows no screen: the app renders its state and keeps its draft.
  */
 export function defineWizard<D extends object, N extends string, A>(definition: WizardDefinition<D, N, A>) {
   const { id, version, empty, checks, send, stepOf, written = (draft: D): object => draft } = definition;
@@ -96,9 +96,9 @@ export function defineWizard<D extends object, N extends string, A>(definition: 
   const last = steps.at(-1) as N;
   const missing = (step: N, draft: D) => errorsOf(definition.steps[step], draft);
   const lacking = (draft: D, among: readonly N[]) => among.find((step) => !isEmpty(missing(step, draft)));
-  /** The step wanted, or the first one before it that lacks something. */
+  /** The requested step, or the first incomplete one before it. */
   const reach = (wanted: N, draft: D): N => lacking(draft, steps.slice(0, steps.indexOf(wanted))) ?? wanted;
-  /** The first step where something refused is mended. */
+  /** The first step where a refusal can be corrected. */
   const mendedIn = (errors: FieldErrors) => steps.find((step) => Object.keys(errors).some((field) => stepOf(field) === step));
   const to = (step: N) => `#${id}.${step}`;
 
@@ -111,7 +111,7 @@ export function defineWizard<D extends object, N extends string, A>(definition: 
       tags: {} as 'busy',
     },
     actors: {
-      // What the server cannot tell now, it says at the end.
+      // A check that the server cannot make now is made at the end.
       check: fromCallback<WizardEvent<D, N, A>, { step: N; draft: D }>(({ input: { step, draft }, sendBack }) => {
         const tell = (errors: FieldErrors) => sendBack({ type: 'CHECKED', errors });
         checks?.[step]?.(draft).then(tell, () => tell(NOTHING));
@@ -140,7 +140,7 @@ export function defineWizard<D extends object, N extends string, A>(definition: 
     ),
     kit.emit(({ event }) => ({ type: 'refused' as const, message: event.type === 'ANSWERED' && !event.sent.ok ? event.sent.message : '' })),
   ];
-  /** Whoever waits for an answer changes nothing meanwhile. */
+  /** Nothing changes while an answer is awaited. */
   const deaf = { NEXT: {}, BACK: {}, GO: {}, EDIT: {}, SEND: {}, RESTART: {} };
 
   const middle = (step: N, next: N) => {
@@ -237,19 +237,19 @@ export function defineWizard<D extends object, N extends string, A>(definition: 
   });
 
   type Snapshot = SnapshotFrom<typeof machine>;
-  /** The step in sight (the compiler cannot name computed states); the last one stays while the end is told. */
+  /** The visible step (the compiler cannot name computed states); the last one stays while the end is shown. */
   const stepIn = (snapshot: Snapshot): N => steps.find((step) => snapshot.matches(step as never)) ?? last;
   return {
     machine,
     steps,
     stepIn,
     isSent: (snapshot: Snapshot): boolean => snapshot.matches('sent'),
-    /** What is to be kept of it; `null` when there is nothing to come back to. */
+    /** The data to store; `null` when there is nothing to come back to. */
     stored: (snapshot: Snapshot): StoredWizard | null =>
       snapshot.context.draft === empty || snapshot.matches('sent')
         ? null
         : { version, step: stepIn(snapshot), draft: written(snapshot.context.draft) },
-    /** How it is entered: by what was stored, at the step named or else where it was left. */
+    /** The way in: from the stored data, at the named step or else where it was left. */
     entered: (stored: StoredWizard | null, step?: N): { draft: D; step: N } => {
       const ours = stored?.version === version ? stored : null;
       return { draft: ours ? { ...empty, ...ours.draft } : empty, step: step ?? steps.find((name) => name === ours?.step) ?? first };

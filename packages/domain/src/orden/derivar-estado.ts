@@ -1,7 +1,7 @@
 import { type Estado, SOLICITUD, type Ubicacion } from '../comun';
 import type { SolicitudParte } from './orden.state';
 
-/** What `derivarEstado` looks at of a request. */
+/** The part of a request that `derivarEstado` reads. */
 export type SolicitudDerivable = Pick<SolicitudParte, 'estado' | 'allocated'>;
 
 /** Settings of the derivation: with `entregaParcial` a row still on order does not hold back those that arrived. */
@@ -10,8 +10,8 @@ export interface OpcionesDerivacion {
 }
 
 /**
- * The order state that its part requests call for: the worst blocker wins (lifecycles, 3.3).
- * `actual` matters only for a unit in the warehouse that already was in repair. Pure and idempotent.
+ * The order state that its part requests call for: the worst blocker wins (specification, 6.3). `actual` matters only for a unit in the
+ * warehouse that already was in repair. Pure and idempotent.
  */
 export function derivarEstado(
   solicitudes: readonly SolicitudDerivable[],

@@ -25,7 +25,7 @@ export const textoOpcional = (title: string, maximo = 200, control = 'text') =>
 /** An optional name: one line. */
 export const nombreOpcional = (title: string) =>
   textoOpcional(title).refine((valor) => valor === null || UNA_LINEA.test(valor), DEBE_SER_UNA_LINEA);
-/** An RMA: exactly 10 characters, uppercase (specification 001, section 5). */
+/** An RMA: exactly 10 characters, uppercase (specification, 5.6). */
 export const rma = (title = 'RMA', vacio = RMA_DIEZ) =>
   z
     .string({ error: vacio })
@@ -35,9 +35,9 @@ export const rma = (title = 'RMA', vacio = RMA_DIEZ) =>
     .refine((valor) => [...valor].length === 10, { error: RMA_DIEZ, abort: true })
     .refine((valor) => /^[A-Z0-9-]+$/.test(valor), 'El RMA lleva solo letras sin acento, números y guiones')
     .meta({ title, control: 'rma', help: RMA_DIEZ });
-/** A text of several lines that the screens ask for (`pedido`) and a call may leave out: then it is null. */
+/** A text of several lines that the screens require (`pedido`) and a call may leave out: then it is null. */
 export const pedidoEnPantalla = (title: string, maximo = 4000) => textoOpcional(title, maximo, 'textarea').meta({ pedido: true });
-/** The id of something chosen from a list. */
+/** The id of a choice from a list. */
 export const elegido = (title: string, control: string) =>
   z.number({ error: CAMPO_REQUERIDO }).int().positive(CAMPO_REQUERIDO).meta({ title, control });
 export const elegidoOpcional = (title: string, control: string) =>
@@ -75,8 +75,8 @@ export const siNo = (title: string, mensaje = CAMPO_REQUERIDO) =>
   });
 /** Ids of files uploaded beforehand as evidence. */
 export const evidencia = z.array(z.string().max(64)).max(20).default([]).meta({ title: 'Evidencia', control: 'archivo' });
-/** The question for the evidence that a form names; null without any. */
+/** The question for a form's evidence; null without any. */
 export const archivosDe = ({ evidencia: file_ids }: { readonly evidencia: readonly string[] }, { ot }: { readonly ot: number }) =>
   file_ids.length > 0 ? { ot, file_ids } : null;
-/** A form that asks nothing but to confirm. */
+/** A form without fields, only for confirmation. */
 export const sinCampos = z.object({});

@@ -18,7 +18,7 @@ const RMA_REGISTRADO = 'RMA ya se encuentra registrado';
 /** The streams of orders. */
 export const STREAM_ORDEN = defineStream('orden');
 
-/** Where an event moves the unit, and the warehouse movement that goes with it. */
+/** The place that an event moves the unit to, and its warehouse movement. */
 function completar(orden: Orden, { data, mover, movimiento: suelto }: PropuestaOrden): object {
   const movimiento = mover?.movimiento ?? suelto;
   return {
@@ -28,7 +28,7 @@ function completar(orden: Orden, { data, mover, movimiento: suelto }: PropuestaO
   };
 }
 
-/** An RMA belongs to one; an order and the opportunity that quotes it share it under who had it first (lifecycles, 2.6). */
+/** An RMA belongs to one; an order and the opportunity that quotes it share it under its first holder (specification, 4.9). */
 function reclamos(event: OrdenEvent, orden: Orden): readonly Claim[] {
   switch (event.type) {
     case 'RmaIngresado':
@@ -69,7 +69,7 @@ export const cicloOrden = defineLifecycle<
   subject: ({ ot, cliente_id }) => (cliente_id === null ? STREAM_ORDEN.of(ot) : `cliente-${cliente_id}`),
   complete: completar,
   overall: guardaGlobal,
-  // A technician acts on what their list shows them (specification 000, section 6).
+  // A technician acts on the orders of their list (specification, 1.2).
   visibleTo: ({ tecnico_asignado }, { id, grupos }) => !esSoloTecnico(grupos) || tecnico_asignado?.id === id,
   claims: (event, _antes, orden) => reclamos(event, orden),
   takes: (events, antes) =>

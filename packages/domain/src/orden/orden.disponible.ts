@@ -2,7 +2,7 @@ import { impedimentOf, type Unavailable } from '../kernel';
 import type { AnyAccionOrden } from './orden.kit';
 import type { Orden } from './orden.state';
 
-/** The guards over all menu actions (specification 000, section 4.1; lifecycles, section 2). */
+/** The guards over all menu actions (specification, 4.5). */
 export function guardaGlobal(accion: Pick<AnyAccionOrden, 'place' | 'vigenteEn'>, orden: Orden): Unavailable | null {
   if (accion.vigenteEn?.includes(orden.estado) || accion.place === 'sistema') return null;
   if (orden.estado === 'Cerrado') return { modo: 'oculta', motivo: 'La orden está cerrada' };
@@ -12,7 +12,7 @@ export function guardaGlobal(accion: Pick<AnyAccionOrden, 'place' | 'vigenteEn'>
   return null;
 }
 
-/** What keeps an action from being done on an order, by anybody; null when nothing does. */
+/** The reason why nobody can do an action on an order; null when nothing prevents it. */
 export const impedimentoDe = (
   accion: Pick<AnyAccionOrden, 'place' | 'vigenteEn' | 'visible' | 'enabled'>,
   orden: Orden,

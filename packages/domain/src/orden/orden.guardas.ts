@@ -6,14 +6,14 @@ import { type Orden, solicitudesVigentes } from './orden.state';
 
 type Suceso = Step<Orden, OrdenEventType>;
 
-/** Targets that the order itself tells: the state that its requests call for, and the one it was in before it waited. */
+/** Targets that the order itself decides: the state that its requests call for, and the one before it waited. */
 export const CALCULADOS = {
   derivado: (orden: Orden): Estado | null => derivarEstado(solicitudesVigentes(orden), orden.ubicacion, orden.estado),
   previo: (orden: Orden): Estado | null => orden.estado_previo,
 } as const;
 export type NombreCalculado = keyof typeof CALCULADOS;
 
-/** A 3x3 change is asked for and nobody decided on one yet: the report cannot be reviewed. */
+/** A 3x3 change is required and no request is decided yet: the report cannot be reviewed. */
 export function espera3x3(orden: Orden): boolean {
   const decidida = orden.excepciones.some(
     (e) => e.tipo === TIPO_EXCEPCION.APROBACION_3X3 && e.estado !== EXCEPCION.SOLICITADO && e.estado !== EXCEPCION.RETIRADO,

@@ -4,23 +4,23 @@ import type { PropuestaOrden } from './orden.proponer';
 import type { ArchivoSubido, Orden, ParteRef } from './orden.state';
 import './palabras';
 
-/** A part number that nobody catalogued yet. */
+/** A part number that is not catalogued yet. */
 export interface ParteLibre {
   readonly part_number: string;
   readonly description: string;
 }
 
-/** The facts that decisions on an order may ask for: what is asked, and what the workflow service answers. */
+/** The facts that decisions on an order may ask for: the question, and the workflow service's answer. */
 export type HechosDeOrden = {
   /** Free good stock of parts, by part id. */
   stock: Fact<readonly number[], Readonly<Record<number, { readonly buenos: number; readonly part_number: string }>>>;
-  /** What the catalogue says of parts, by part id. */
+  /** The catalogue's data on parts, by part id. */
   partes: Fact<readonly number[], Readonly<Record<number, Omit<ParteRef, 'id'>>>>;
   /** The ids that free part numbers get when the decision is made, by part number. */
   libres: Fact<readonly ParteLibre[], Readonly<Record<string, number>>>;
   /** A user with their groups, when they exist. */
   persona: Fact<number, { readonly id: number; readonly nombre: string; readonly grupos: readonly string[] }>;
-  /** Open orders of a technician, and how many they may have (specification 001, section 9). */
+  /** Open orders of a technician, and the technician's limits (specification, 12.10). */
   carga: Fact<
     number,
     {
@@ -33,7 +33,7 @@ export type HechosDeOrden = {
   >;
   /** Years of warranty of an equipment's model. */
   anios_garantia: Fact<number, number>;
-  /** Who already holds an RMA, if anyone. */
+  /** The present holder of an RMA, if any. */
   rma_de: Fact<string, string>;
   cliente: Fact<number, { readonly id: number; readonly tipo_cliente: number }>;
   sucursal: Fact<{ readonly cliente: number; readonly sucursal: number }, { readonly id: number; readonly despacho: string }>;
@@ -43,7 +43,7 @@ export type HechosDeOrden = {
   fallas: Fact<readonly number[], readonly number[]>;
   /** Another open order of an equipment. */
   abierta_del_equipo: Fact<number, number>;
-  /** Whether the client has an address of their own in the order's files, to confirm from. */
+  /** True when the order's files have the client's own address, for a confirmation. */
   correo_registrado: Fact<Orden, boolean>;
   /** The number of the order that the decision begins. */
   orden_nueva: Fact<true, number>;
@@ -59,13 +59,10 @@ export type HechosDeOrden = {
 /** Facts at hand. */
 export type HechosOrden = Known<HechosDeOrden>;
 
-/** What only the actions of an order have. */
+/** The fields that only actions of an order have. */
 interface DeOrden {
   readonly roles: readonly (Grupo | 'Sistema' | 'Cliente')[];
-  /**
-   * States where the global guard would hide or disable it, but this action is meant for them
-   * (lifecycles, section 2, global guards).
-   */
+  /** States where the global guard would hide or disable it, but this action is meant for them (specification, 4.5). */
   readonly vigenteEn?: readonly Estado[];
 }
 

@@ -6,13 +6,13 @@ import { type ArchivoSubido, type Movimiento, type Orden, type PersonaInterna, s
 /** The fields of an order event that the lifecycle writes. */
 type Efecto = 'estado' | 'ubicacion' | 'movimiento';
 
-/** What an action decides: an event still without the state it leads to, and where it moves the equipment. */
+/** The decision of an action: an event still without the state it leads to, and the move of the equipment. */
 export type PropuestaOrden = ProposalOf<
   EventosOrden,
   Efecto,
   {
     readonly mover?: { readonly a: Ubicacion | null; readonly movimiento?: Movimiento };
-    /** The warehouse movement of a fact that moves the unit nowhere new (e.g. a manual shelf record). */
+    /** The warehouse movement of a fact that moves the unit nowhere (e.g. a manual shelf record). */
     readonly movimiento?: Movimiento;
   }
 >;
@@ -26,7 +26,7 @@ export function propone<T extends OrdenEventType>(
   return { type, data, ...(mover ? { mover } : {}) } as PropuestaOrden;
 }
 
-/** Cancels the requests that nobody delivered: an order that ends here waits for no part (lifecycles, 3.2). */
+/** Cancels the undelivered requests: an order that ends here waits for no part (specification, 6.2). */
 export function anularPendientes(orden: Orden, motivo: string): PropuestaOrden[] {
   return solicitudesVigentes(orden)
     .filter((solicitud) => solicitud.estado < SOLICITUD.ENTREGADO)
@@ -38,10 +38,10 @@ export function adjuntarEvidencia(archivos: readonly ArchivoSubido[] | null, act
   return (archivos ?? []).map((archivo) => propone('ArchivoAdjuntado', { ...archivo, tipo: 'EVIDENCIA', subido_por: comoPersona(actor) }));
 }
 
-/** The actor of a decision as events remember him. */
+/** The actor of a decision, as events keep them. */
 export const comoPersona = (actor: Actor): PersonaInterna => ({ id: actor.id, nombre: actor.nombre });
 
-/** Warehouse entry of the given kind (specification 001, section 9), handed over by `de`, received by `actor`. */
+/** Warehouse entry of the given kind (specification, 4.6), handed over by `de`, received by `actor`. */
 export function entrada(tipo_entrada: number, actor: PersonaInterna, de: PersonaInterna | null = null): Movimiento {
   return { tipo_movimiento: 1, tipo_entrada, tipo_salida: 0, entregado_por: de, recibido_por: actor };
 }

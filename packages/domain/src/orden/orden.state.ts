@@ -1,12 +1,12 @@
 import type { Despacho, Estado, EstadoExcepcion, EstadoSolicitud, Resultado, TipoAdjunto, TipoExcepcion, Ubicacion } from '../comun';
 
-/** A user as events remember him: the id decides, the name is what he was called then. */
+/** A user as events keep one: the id decides, the name is that of the time. */
 export interface PersonaInterna {
   readonly id: number;
   readonly nombre: string;
 }
 
-/** A part as requested: `id` is null while it is not catalogued. */
+/** A requested part: `id` is null while it is not catalogued. */
 export interface ParteRef {
   readonly id: number | null;
   readonly part_number: string;
@@ -14,7 +14,7 @@ export interface ParteRef {
   readonly real_location: string | null;
 }
 
-/** A part request of an order (specification 001, section 3; lifecycles, section 3). `id` is `ot * 1000 + n`. */
+/** A part request of an order (specification, 6.1 and 12.8). `id` is `ot * 1000 + n`. */
 export interface SolicitudParte {
   readonly id: number;
   readonly estado: EstadoSolicitud;
@@ -32,7 +32,7 @@ export interface SolicitudParte {
     readonly conserva_retirada: boolean;
     readonly motivo: string | null;
   } | null;
-  /** The request this one replaces after a Part failed. */
+  /** The request that this one replaces after a Part failed. */
   readonly reemplaza_a: number | null;
 }
 
@@ -54,7 +54,7 @@ export interface Diagnostico {
   readonly administrativo: boolean;
 }
 
-/** An exception of an order (lifecycles, section 4). `id` is `ot * 1000 + n`. */
+/** An exception of an order (specification, 7.1 and 12.7). `id` is `ot * 1000 + n`. */
 export interface Excepcion {
   readonly id: number;
   readonly tipo: TipoExcepcion;
@@ -65,7 +65,7 @@ export interface Excepcion {
   readonly respondido_por: PersonaInterna | null;
   readonly fecha_hora_creacion: string;
   readonly fecha_hora_respuesta: string | null;
-  /** How it came to be: at creation of the order, by a change of service type, or by a person's request. */
+  /** Its origin: the creation of the order, a change of service type, or a person's request. */
   readonly origen: 'INGRESO' | 'CAMBIO_TIPO_SERVICIO' | 'SOLICITUD';
   readonly additional_data: { readonly fecha_compra: string | null; readonly tienda: number | null } | null;
   readonly rma_cambio: string | null;
@@ -94,7 +94,7 @@ export interface ArchivoSubido {
   readonly size: number;
 }
 
-/** A warehouse movement (specification 001, section 3 and 9). */
+/** A warehouse movement (specification, 4.6 and 12.9). */
 export interface Movimiento {
   readonly tipo_movimiento: number;
   readonly tipo_entrada: number;
@@ -103,7 +103,7 @@ export interface Movimiento {
   readonly recibido_por: PersonaInterna | null;
 }
 
-/** The equipment as the customer described it in a pre-intake: an account of it, not yet a piece of equipment. */
+/** The customer's description of the equipment in a pre-intake: not yet a piece of equipment. */
 export interface EquipProvisorio {
   readonly model_name: string;
   readonly modelo: number | null;
@@ -114,7 +114,7 @@ export interface EquipProvisorio {
   readonly tiene_password: boolean;
 }
 
-/** What the customer typed in a pre-intake; kept as read-only history once completed. */
+/** The customer's typed data in a pre-intake; kept as read-only history once completed. */
 export interface DatosProvisorios {
   readonly tipo_cliente: number;
   readonly rut: string;
@@ -129,19 +129,19 @@ export interface DatosProvisorios {
   readonly region: string | null;
 }
 
-/** What became of the last e-mail of a template to the client. */
+/** The outcome of the last e-mail of a template to the client. */
 export interface EnvioDeCorreo {
   readonly email_successful: boolean;
   readonly sending_datetime: string;
   readonly api_response: string | null;
 }
 
-/** The last fact of an order, with what it replaced, for whoever wants to undo it. */
+/** The last fact of an order, with the state it replaced, for undoing it. */
 export interface UltimoHecho {
   readonly type: string;
   readonly at: string;
   readonly actor: PersonaInterna;
-  /** What the order was before; null when the fact cannot be undone. */
+  /** The order before it; null when the fact cannot be undone. */
   readonly antes: Pick<Orden, 'rma' | 'tecnico_asignado' | 'despacho' | 'direccion_despacho' | 'ubicacion' | 'estado'> | null;
   /** For an undoing: the state that the undone fact had left. */
   readonly volvia_a: Estado | null;
@@ -153,32 +153,32 @@ export interface OportunidadAsociada {
   readonly estado: 'PENDIENTE' | 'ACEPTADA' | 'RECHAZADA';
 }
 
-/** The internal quotation request: 'Pendiente', 'En progreso', 'Respondida' (lifecycles, 0.6). */
+/** The internal quotation request: 'Pendiente', 'En progreso', 'Respondida' (specification, 4.2). */
 export interface CotizacionInterna {
   readonly estado: 'Pendiente' | 'En progreso' | 'Respondida';
   readonly fecha: string;
   readonly partes_solicitadas: readonly ParteRef[];
 }
 
-/** What may become of a change of delivery that was asked for. */
+/** The possible ends of a requested change of delivery. */
 export type DesenlaceDeCambio = 'CONFIRMADO' | 'CANCELADO' | 'VENCIDO';
 
-/** A change of delivery that waits to be confirmed. */
+/** A change of delivery that waits for confirmation. */
 export interface CambioDeRetiroPedido {
-  /** Its place among those asked for on this order: what its link names. */
+  /** Its number among this order's requests, which its link names. */
   readonly numero: number;
   readonly despacho: Despacho;
   readonly direccion: string | null;
   readonly comuna: string | null;
   readonly region: string | null;
-  /** The address that was typed: it gets a copy, and confirms nothing unless it is the registered one. */
+  /** The typed address: it gets a copy, and confirms nothing unless it is the registered one. */
   readonly email: string | null;
   readonly vence: string;
-  /** Who can confirm it: the registered address by its link, or the staff where there is none. */
+  /** The party that can confirm it: the registered address by its link, or the staff without one. */
   readonly confirma: 'registrado' | 'personal';
 }
 
-/** What a mailed link of a change of delivery finds. */
+/** The order's answer to a mailed link of a change of delivery. */
 export function situacionDeCambio(
   orden: Pick<Orden, 'despacho_solicitado' | 'cambios_de_retiro'>,
   numero: number,
@@ -189,7 +189,7 @@ export function situacionDeCambio(
   return orden.cambios_de_retiro[numero - 1] ?? 'REEMPLAZADO';
 }
 
-/** The order as folded from its stream: everything its rules and decisions look at. */
+/** The order, folded from its stream: everything that its rules and decisions read. */
 export interface Orden {
   readonly ot: number;
   readonly tipo_servicio: number;
@@ -200,18 +200,18 @@ export interface Orden {
   readonly rma: string | null;
   readonly rma_cambio: string | null;
   readonly estado: Estado;
-  /** Set exactly while in En Solicitud de Excepción or Cotización Solicitada (lifecycles, 7.8). */
+  /** Set exactly while in En Solicitud de Excepción or Cotización Solicitada (specification, 4.9). */
   readonly estado_previo: Estado | null;
   readonly estado_desde: string;
   readonly ubicacion: Ubicacion | null;
   readonly despacho: Despacho;
   readonly despacho_solicitado: CambioDeRetiroPedido | null;
-  /** What became of each change of delivery that was asked for, the first one first; null for one that another took the place of. */
+  /** The end of each requested change of delivery, in order; null for one that was replaced. */
   readonly cambios_de_retiro: readonly (DesenlaceDeCambio | null)[];
   readonly direccion_despacho: { readonly direccion: string; readonly comuna: string; readonly region: string } | null;
   readonly tecnico_asignado: PersonaInterna | null;
   readonly recepcionista: PersonaInterna;
-  /** When the unit came into the house; null while a pre-intake waits for it. */
+  /** The time when the unit came into the house; null while a pre-intake waits for it. */
   readonly recibida_en: string | null;
   readonly fecha_ingreso: string;
   readonly fecha_de_compra: string | null;
@@ -229,9 +229,9 @@ export interface Orden {
   readonly cambio_aprobado: boolean;
   readonly mostrar_envio_correos: boolean;
   readonly cambio_correo_enviado: boolean;
-  /** The branch where the client gets his new unit. */
+  /** The branch where the client gets the new unit. */
   readonly sucursal_cambio_id: number | null;
-  /** By template: what became of the last e-mail to the client. */
+  /** By template: the outcome of the last e-mail to the client. */
   readonly correos: Readonly<Record<string, EnvioDeCorreo>>;
   readonly ultimo_hecho: UltimoHecho | null;
   readonly datos_provisorios: DatosProvisorios | null;
@@ -289,7 +289,7 @@ export function excepcionPendiente(orden: Orden): Excepcion | undefined {
   return orden.excepciones.find((excepcion) => excepcion.estado === 1);
 }
 
-/** The id of the n-th element of an order: unique in the system, and its order can be read from it. */
+/** The id of the n-th element of an order: unique in the system, and the order can be read from it. */
 export const idEnOrden = (ot: number, n: number): number => ot * 1000 + n;
 /** The order that an element's id belongs to. */
 export const otDeId = (id: number): number => Math.floor(id / 1000);

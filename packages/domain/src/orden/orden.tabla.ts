@@ -45,14 +45,14 @@ en(
 en(ESTADOS, ['EnvioDeCorreoRegistrado', 'ReenvioDeCorreoSolicitado'], 'permanece');
 en(ABIERTOS, ['HechoDeshecho', 'DatosDeCambioGuardados'], 'permanece');
 
-// Intake (2.1 to 2.9)
+// Intake (specification, 5.1 to 5.9)
 en(PRE_INGRESOS, ['EquipoRecibido'], 'permanece');
 en(PRE_INGRESOS, ['PreIngresoCompletado'], 'Ingresado');
 en(PRE_INGRESOS, ['PreIngresoRechazado'], 'Rechazado');
 en(['Ingresado'], ['TecnicoAsignado'], 'Asignado');
 en(['Asignado'], ['EquipoEntregadoATecnico'], 'En Evaluación');
 
-// Undone: back to where the fact came from
+// Undone: back to the state before the fact
 en(['Asignado'], ['HechoDeshecho'], [{ si: 'veniaDeIngresado', a: 'Ingresado' }, { a: 'permanece' }]);
 en(['En Evaluación'], ['HechoDeshecho'], [{ si: 'veniaDeAsignado', a: 'Asignado' }, { a: 'permanece' }]);
 en(
@@ -62,7 +62,7 @@ en(
 );
 en(['Revisión Informe'], ['HechoDeshecho'], [{ si: 'veniaDeReparado', a: 'Reparado' }, { a: 'permanece' }]);
 
-// Workshop (2.10 to 2.19)
+// Workshop (specification, 5.10 to 5.19)
 en(
   ['En Evaluación'],
   ['DiagnosticoIngresado'],
@@ -90,7 +90,7 @@ en(['Revisión Informe'], ['InformeAprobado'], 'Informe Revisado');
 en(['Rechazado'], ['InformeAprobado'], 'permanece');
 en(['Revisión Informe', 'Rechazado'], ['InformeRechazado'], 'En Reparación');
 
-// Rejections (2.25, 2.26)
+// Rejections (specification, 5.25 and 5.26)
 en(['En Evaluación', 'Espera de partes', 'En Reparación'], ['OrdenRechazada'], 'Rechazado');
 en(
   ['Ingresado', 'Asignado', 'En Evaluación', 'Cotización Solicitada', 'Diagnosticado por revisar'],
@@ -99,7 +99,7 @@ en(
 );
 en(['Rechazado'], ['SolicitudAnulada'], 'permanece');
 
-// Leaving (2.28 to 2.36, 2.40)
+// Leaving (specification, 5.28 to 5.36 and 5.40)
 en([...TERMINADOS, 'Cotización Solicitada'], ['EquipoEntregadoARecepcion'], 'permanece');
 en(TERMINADOS, ['PlazoDeRetiroVencido'], 'A espera de retiro');
 en([...TERMINADOS, 'A espera de retiro', 'Acreditación'], ['SalidaRegistrada'], 'Cerrado');
@@ -108,7 +108,7 @@ en(['Rechazado'], ['OrdenCerrada'], 'Cerrado');
 en(ABIERTOS, ['EquipoDesarmado'], 'Cerrado');
 en(TERMINADOS, ['OrdenReingresada'], 'Cerrado');
 
-// Exceptions (section 4)
+// Exceptions (specification, 7.3)
 en(ABIERTOS, ['ExcepcionSolicitada', 'ExcepcionRevertida'], 'En Solicitud de Excepción');
 en(['En Solicitud de Excepción'], ['ExcepcionAprobada'], [{ si: 'esCambio3x3', a: 'Reparado' }, { a: 'previo' }]);
 en(
@@ -119,14 +119,14 @@ en(
 en(['En Solicitud de Excepción'], ['ExcepcionRetirada'], [{ si: 'previoDerivado', a: 'derivado' }, { a: 'previo' }]);
 en(ABIERTOS, ['CorreoDeCambioEnviado'], [{ si: 'cambioAprobado', a: 'Acreditación' }, { a: 'permanece' }]);
 
-// Quotation (2.37 to 2.39, 2.42)
+// Quotation (specification, 5.37 to 5.39 and 5.42)
 en(['Repuesto ordered', 'Espera de partes', 'En Reparación'], ['CotizacionInternaSolicitada'], 'Cotización Solicitada');
 en(
   ['Cotización Solicitada'],
   ['OportunidadAceptada'],
   [{ si: 'tieneSolicitudes', a: 'derivado' }, { si: 'enLaboratorio', a: 'En Reparación' }, { a: 'Asignado' }],
 );
-// Units that the opportunity held come over to an order that is under way.
+// The opportunity's units pass to an order in progress.
 en(['Ingresado', 'Asignado'], ['OportunidadAceptada'], 'permanece');
 en(['En Evaluación'], ['OportunidadAceptada'], [{ si: 'diagnosticadaConSolicitudes', a: 'derivado' }, { a: 'permanece' }]);
 en(DE_REPUESTOS, ['OportunidadAceptada'], [{ si: 'tieneSolicitudes', a: 'derivado' }, { a: 'permanece' }]);
@@ -142,5 +142,5 @@ en(
   'permanece',
 );
 
-/** State × event → where it leads: the legal moves of an order, as data. */
+/** State × event → target: the legal moves of an order, as data. */
 export const TABLA_ORDEN = table;

@@ -2,7 +2,7 @@ import type { NombreMovimiento, ReferenciaStock } from '../stock';
 import type { OvEvent } from './eventos';
 import type { LineaVenta, Ov, SituacionLinea } from './ov.state';
 
-/** A stock movement that follows from an opportunity's event, on one part, as many units as its line has. */
+/** A stock movement that an opportunity's event causes, on one part, of as many units as its line has. */
 export interface EfectoDeStockOv {
   readonly parte_id: number;
   readonly movimiento: NombreMovimiento;
@@ -20,7 +20,7 @@ export interface AsignacionDeOv {
   readonly id_detalle_venta: number;
 }
 
-/** The reference of a movement: OV and line (lifecycles, section 6). */
+/** The reference of a movement: OV and line (specification, 8.2). */
 export const referenciaDeLinea = (ov: Ov, linea: LineaVenta): ReferenciaStock => ({
   ot: ov.ot,
   solicitud_id: null,
@@ -46,14 +46,14 @@ export function moverLineas(
   );
 }
 
-/** The lines that an event took from one situation to another. */
+/** The lines that an event moved from one situation to another. */
 export function lineasQuePasan(antes: Ov, despues: Ov, a: SituacionLinea): readonly LineaVenta[] {
   return antes.detalle_venta.filter(
     ({ id, situacion }) => situacion !== a && despues.detalle_venta.some((linea) => linea.id === id && linea.situacion === a),
   );
 }
 
-/** What must be allocated before these events may be written: the last free unit goes to exactly one. */
+/** The allocations that must precede these events: the last free unit goes to exactly one. */
 export function asignacionesDeOv(events: readonly OvEvent[], antes: Ov): readonly AsignacionDeOv[] {
   return events.flatMap((event) => {
     if (event.type !== 'RepuestosPedidosABodega') return [];

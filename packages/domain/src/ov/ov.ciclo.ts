@@ -19,8 +19,8 @@ const RMA_REGISTRADO = 'RMA ya se encuentra registrado';
 export const STREAM_OV = defineStream('ov');
 
 /**
- * What the opportunity was not told yet of its order: decided first, so that rules and moves see the same. A rejection is
- * not taken over while in repair, where the order may be the one that does not know of its re-evaluation.
+ * News of its order that the opportunity lacks: decided first, so that rules and moves see it. In repair a rejection is not taken over,
+ * because the order may not know of its re-evaluation yet.
  */
 function porSaber(ov: Ov, { orden }: HechosOv): readonly PropuestaOv[] {
   if (!orden || orden.ot !== ov.ot || esFinal(ov)) return [];
@@ -35,9 +35,9 @@ function porSaber(ov: Ov, { orden }: HechosOv): readonly PropuestaOv[] {
 const rmaDe = (event: OvEvent): string | null =>
   event.type === 'OvRmaIngresado' || event.type === 'OvCompletada' || event.type === 'OvCreada' ? event.data.rma : null;
 
-/** An RMA belongs to one; an opportunity, its own order and the rejected one before it share it under who had it first. */
+/** An RMA belongs to one; an opportunity, its own order and the rejected one before it share it under its first holder. */
 function reclamos(event: OvEvent, antes: Ov | null, ov: Ov): readonly Claim[] {
-  // The place that an order would take: of a sale that is cancelled, none is opened.
+  // The place that an order would take: a cancelled sale opens none.
   if (event.type === 'OportunidadCancelada') return [{ scope: 'ov_ot', value: plazaDeOrden(ov.id, antes?.ot ?? null) }];
   const rma = rmaDe(event);
   if (rma === null) return [];

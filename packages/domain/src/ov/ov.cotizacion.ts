@@ -33,7 +33,7 @@ const descuento = z
   .transform((valor) => valor ?? 0)
   .meta({ title: 'Descuento (%)', control: 'number' });
 
-/** A part line of a quotation as sent (specification 002, section 5.4). */
+/** A part line of a sent quotation (specification, 9.12). */
 const lineaSchema = z.object({
   id_parte: elegido('Repuesto', CAMPO_REQUERIDO),
   precio_unitario: mayorACero('Precio unitario', 100_000_000),
@@ -46,7 +46,7 @@ const servicioSchema = z.object({
 });
 export const lineas = z.array(lineaSchema).max(50).default([]).meta({ title: 'Repuestos', control: 'lineas' });
 
-/** What every form that quotes asks besides its lines (specification 002, section 7.3). */
+/** The common fields of every quoting form besides its lines (specification, 13.11). */
 export const cotizacionShape = {
   servicios: z.array(servicioSchema).max(50).default([]).meta({ title: 'Servicios', control: 'servicios' }),
   discount: descuento,
@@ -60,7 +60,7 @@ export const cotizacionSchema = z.object({ items: lineas, ...cotizacionShape });
 export type CotizacionInput = z.output<typeof cotizacionSchema>;
 type Cotizacion = Omit<OvEventOf<'CotizacionEnviada'>['data'], 'estado'>;
 
-/** What a form that quotes asks of the catalogues. */
+/** The catalogue questions of a quoting form. */
 export const hechosDeCotizacion = <Form extends { readonly servicios: readonly unknown[] }>(
   lineasDe: (form: Form) => readonly { readonly id_parte: number }[],
 ) => ({
@@ -71,12 +71,12 @@ export const hechosDeCotizacion = <Form extends { readonly servicios: readonly u
   servicios: ({ servicios }: Form) => (servicios.length > 0 ? (true as const) : null),
 });
 
-/** More units than an order takes as part requests at once (specification 001, section 5) cannot be quoted to one. */
+/** A quotation cannot have more units than an order takes as part requests at once (specification, 6.6). */
 const MAXIMO_POR_OT = 50;
 
 /**
- * The quotation that a form asks for, with names from the catalogue and totals computed. A draft may still be empty;
- * what is sent may not (specification 002, section 5.4).
+ * The quotation of a form, with names from the catalogue and totals computed. A draft may still be empty; a sent one may not
+ * (specification, 9.12).
  */
 export function armarCotizacion(
   ov: Pick<Ov, 'id' | 'ot'>,

@@ -1,11 +1,11 @@
-/** Value added tax, in percent (specification 002, section 9). */
+/** Value added tax, in percent (specification, 9.4). */
 export const IVA_PORCENTAJE = 19;
-/** Diagnosis of a rejected opportunity, gross (specification 002, section 9; lifecycles, section 5). */
+/** Diagnosis of a rejected opportunity, gross (specification, 9.4). */
 export const VALOR_DIAGNOSTICO = 35_700;
-/** The least deposit when one is required (specification 002, section 5.5). */
+/** The least deposit when one is required (specification, 9.13). */
 export const ABONO_MINIMO = 1;
 
-/** What a quotation charges: lines and services with their quantity, shipping as one more unit, the discount in percent. */
+/** The charges of a quotation: lines and services with their quantity, shipping as one more unit, the discount in percent. */
 export interface Cobro {
   readonly detalle_venta: readonly { readonly cantidad: number; readonly precio_unitario: number }[];
   readonly servicios: readonly { readonly cantidad: number; readonly precio: number }[];
@@ -13,7 +13,7 @@ export interface Cobro {
   readonly porcentaje_descuento: number;
 }
 
-/** The totals of a quotation, in CLP: Sub-Total, IVA, gross, Descuento and TOTAL (specification 002, section 2.8). */
+/** The totals of a quotation, in CLP: Sub-Total, IVA, gross, Descuento and TOTAL (specification, 9.4). */
 export interface Montos {
   readonly monto_total_neto: number;
   readonly iva: number;
@@ -29,13 +29,13 @@ function proporcion(monto: number, por: number, entre: number): number {
   return Number(numerador / (2n * BigInt(entre)));
 }
 
-/** Whether a percentage is in hundredths: what is stored is what is computed with and shown. */
+/** True when a percentage has at most two decimals: the stored value is the one computed with and shown. */
 export const conDosDecimales = (porcentaje: number): boolean => Number(porcentaje.toFixed(2)) === porcentaje;
 
 /** The discount in hundredths of a percent, the finest the form takes. */
 const centesimas = (porcentaje: number): number => Math.round(porcentaje * 100);
 
-/** The totals of what is charged: IVA on the net, discount on the gross (lifecycles, section 5, Money). */
+/** The totals of the charges: IVA on the net, discount on the gross (specification, 9.4). */
 export function calcularMontos({ detalle_venta, servicios, costo_envio, porcentaje_descuento }: Cobro): Montos {
   const monto_total_neto =
     detalle_venta.reduce((suma, linea) => suma + linea.cantidad * linea.precio_unitario, 0) +
@@ -47,21 +47,21 @@ export function calcularMontos({ detalle_venta, servicios, costo_envio, porcenta
   return { monto_total_neto, iva, monto_bruto, monto_descuento, total: monto_bruto - monto_descuento };
 }
 
-/** Net base of the fiscal document: round(TOTAL / 1.19) (lifecycles, section 5, Money). */
+/** Net base of the fiscal document: round(TOTAL / 1.19) (specification, 9.4). */
 export const baseFiscal = (total: number): number => proporcion(total, 100, 100 + IVA_PORCENTAJE);
 
-/** The largest deposit that may be required: min(Sub-Total, TOTAL) (lifecycles, section 5, Money). */
+/** The largest deposit that may be required: min(Sub-Total, TOTAL) (specification, 9.4). */
 export const abonoMaximo = ({ monto_total_neto, total }: Montos): number => Math.min(monto_total_neto, total);
 
-/** What is left to pay: TOTAL less the deposit and what was paid after it (lifecycles, section 5, Money). */
+/** The rest to pay: TOTAL less the deposit and later payments (specification, 9.4). */
 export const saldoDe = ({ total }: Montos, monto_abonado: number, monto_pagado = 0): number => total - monto_abonado - monto_pagado;
 
-/** How the diagnosis of a rejected opportunity is settled: its deposit covers what it can, the customer pays the rest. */
+/** The settlement of a rejected opportunity's diagnosis: its deposit covers what it can, the customer pays the rest. */
 export function cobroDeDiagnostico(monto_envio: number, abono: number): { readonly abono_aplicado: number; readonly monto_pagado: number } {
   const total = totalDiagnostico(monto_envio);
   const abono_aplicado = Math.min(abono, total);
   return { abono_aplicado, monto_pagado: total - abono_aplicado };
 }
 
-/** What closing a rejected opportunity charges: diagnosis and shipping, both gross (lifecycles, 8.25). */
+/** The charge for closing a rejected opportunity: diagnosis and shipping, both gross (specification, 9.4). */
 export const totalDiagnostico = (monto_envio: number): number => VALOR_DIAGNOSTICO + monto_envio;

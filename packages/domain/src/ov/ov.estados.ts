@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every status of an opportunity (lifecycles, section 5; the two rejected ones by specification 002, section 4.2). */
+/** Every status of an opportunity (specification, 9.1). */
 export const ESTADO_OV = {
   PRECOMPLETADA: 'Oportunidad Precompletada',
   COMPLETADA: 'Oportunidad Completada',
@@ -20,10 +20,10 @@ export type EstadoOv = (typeof ESTADO_OV)[keyof typeof ESTADO_OV];
 export const ESTADOS_OV = Object.values(ESTADO_OV) as [EstadoOv, ...EstadoOv[]];
 export const estadoOvSchema = z.enum(ESTADOS_OV);
 
-/** Statuses that nothing leaves (lifecycles, section 5). */
+/** Final statuses (specification, 9.1). */
 export const ESTADOS_OV_FINALES: readonly EstadoOv[] = [ESTADO_OV.CERRADA, ESTADO_OV.CERRADA_RECHAZADA];
 
-/** What the catalogue says of a status: its code in lifecycles, section 5, its place among the tabs and its colours. */
+/** A status in the catalogue: its code (specification, 9.1), its place among the tabs and its colours. */
 export interface EstadoOvCatalogo {
   readonly codigo: string;
   readonly nombre: EstadoOv;
@@ -50,7 +50,7 @@ const FILAS: readonly Fila[] = [
   ['R2', ESTADO_OV.CERRADA_RECHAZADA, 120, '#f3e8e8', '#7f1d1d', ''],
 ];
 
-/** The catalogue of statuses, in the order of the tabs (specification 002, section 2.7). */
+/** The catalogue of statuses, in the order of the tabs (specification, 9.8). */
 export const CATALOGO_ESTADOS_OV: readonly EstadoOvCatalogo[] = FILAS.map(
   ([codigo, nombre, orden, color_background, color_foreground, siguiente_paso]) => ({
     codigo,

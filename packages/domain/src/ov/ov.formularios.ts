@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CAMPO_REQUERIDO, esRutValido, leerEntero, MENSAJE_RUT, normalizarRut } from '../comun';
 
-// Validation messages of specification 002, section 5, to the letter.
+// Specified validation messages, to the letter (specification, 9.10 to 9.16).
 export const MENSAJE_RUT_OBLIGATORIO = 'El Rut es obligatorio.';
 export const CORREO_INVALIDO_OV = 'Correo inválido';
 export const CORREO_LARGO = 'Correo demasiado largo';
@@ -35,7 +35,7 @@ export const textoOpcional = (title: string, maximo = 200, control = 'text') =>
     .meta({ title, control });
 /** A receipt number. */
 export const boleta = (title: string) => texto(title, 1, 40);
-/** An amount in CLP, as a number or as text with thousands separators (specification 002, section 3). */
+/** An amount in CLP, as a number or as text with thousands separators (specification, 12.14). */
 export const monto = (title: string, negativo = CAMPO_REQUERIDO) =>
   z
     .union([z.number(), z.string()], { error: CAMPO_REQUERIDO })
@@ -73,7 +73,7 @@ export const telefono = z
   .regex(/^\d*$/, DEBE_SER_NUMERICO)
   .max(11, ONCE_CARACTERES)
   .meta({ title: 'Teléfono', control: 'text' });
-/** Absent, null and blank become null; anything else must be right. */
+/** Absent, null and blank become null; any other value must be right. */
 export const opcional = (schema: z.ZodType<string>) =>
   z
     .string()
@@ -85,7 +85,7 @@ export const opcional = (schema: z.ZodType<string>) =>
     })
     .meta(schema.meta() ?? {});
 
-/** An RMA: exactly 10 characters, uppercase (specification 002, section 5.7). */
+/** An RMA: exactly 10 characters, uppercase (specification, 9.16). */
 export const rma = z
   .string({ error: CAMPO_REQUERIDO })
   .trim()
@@ -93,7 +93,7 @@ export const rma = z
   .transform((valor) => valor.toUpperCase())
   .refine((valor) => /^[A-Z0-9-]{10}$/.test(valor), DIEZ_CARACTERES)
   .meta({ title: 'RMA', control: 'text' });
-/** The equipment's serial: exactly 15, refused rather than cut (specification 002, section 5.9; lifecycles, 8.13). */
+/** The equipment's serial: exactly 15, refused rather than cut (specification, 9.10 and 16.13). */
 export const serie = (obligatorio: string) =>
   z
     .string({ error: obligatorio })
@@ -103,5 +103,5 @@ export const serie = (obligatorio: string) =>
     .refine((valor) => valor.length === 15, SERIE_QUINCE)
     .meta({ title: 'N° de serie', control: 'text' });
 
-/** A form that asks nothing but to confirm. */
+/** A form without fields, only for confirmation. */
 export const sinCampos = z.object({});

@@ -12,7 +12,7 @@ export const GUARDAS_OV = {
   todoAsignado: ({ state: ov }: Suceso) => ov.detalle_venta.every((linea) => linea.situacion !== 'POR_LLEGAR'),
   sinSaldo: ({ state: ov }: Suceso) => saldoDeOv(ov) === 0,
   cierraSinOt: (suceso: Suceso) => dato(suceso, 'tipo') === 'close_ov' && suceso.state.ot === null,
-  /** No deposit to give back and no diagnosis to charge. */
+  /** No deposit to return and no diagnosis to charge. */
   nadaPorSaldar: ({ state: ov }: Suceso) => ov.monto_abonado === 0 && ov.ot === null,
   sinAbonoPorDevolver: ({ state: ov }: Suceso) => abonoPorDevolver(ov) === 0,
   cambiaEstado: (suceso: Suceso) => dato(suceso, 'change_state') === true,

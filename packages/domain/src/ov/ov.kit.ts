@@ -3,9 +3,9 @@ import { type Action, type Fact, type Known, lifecycleKit } from '../kernel';
 import type { PropuestaOv } from './ov.proponer';
 import type { Ov, SituacionOt } from './ov.state';
 
-/** The facts that decisions on an opportunity may ask for: what is asked, and what the workflow service answers. */
+/** The facts that decisions on an opportunity may ask for: the question, and the workflow service's answer. */
 export type HechosDeOv = {
-  /** What the catalogue and the stock say of parts, by part id. */
+  /** The catalogue's and the stock's data on parts, by part id. */
   partes: Fact<
     readonly number[],
     Readonly<
@@ -15,7 +15,7 @@ export type HechosDeOv = {
           readonly part_number: string;
           readonly description: string;
           readonly real_location: string | null;
-          /** No longer bought: only the units that there are can be quoted. */
+          /** Discontinued: only the present units can be quoted. */
           readonly descontinuada?: boolean;
           readonly buenos?: number;
         }
@@ -29,11 +29,11 @@ export type HechosDeOv = {
     readonly number[],
     Readonly<Record<number, { readonly buenos: number; readonly part_number: string; readonly descontinuada?: boolean }>>
   >;
-  /** Who already holds an RMA: `ov-{id}` or `orden-{ot}`. */
+  /** The present holder of an RMA: `ov-{id}` or `orden-{ot}`. */
   rma_de: Fact<string, string>;
   /** The number of the opportunity that the decision begins. */
   ov_nueva: Fact<true, number>;
-  /** An order as it is now, when that is fresher than what the opportunity was told. */
+  /** The present order, when it is newer than the opportunity's knowledge. */
   orden: Fact<number, { readonly ot: number; readonly situacion: SituacionOt; readonly diagnostico_pagado?: boolean }>;
   /** Names of the part categories, by id. */
   categorias: Fact<true, Readonly<Record<number, string>>>;
@@ -41,12 +41,12 @@ export type HechosDeOv = {
 /** Facts at hand. */
 export type HechosOv = Known<HechosDeOv>;
 
-/** What only the actions of an opportunity have. */
+/** The fields that only actions of an opportunity have. */
 interface DeOv {
   readonly roles: readonly (Grupo | 'Sistema')[];
-  /** Its path under api/oportunidadventa/ (specification 002, section 7.3); null when it has none of its own. */
+  /** Its path under api/oportunidadventa/ (specification, 13.11); null without one. */
   readonly ruta: string | null;
-  /** What that path adds to what the user sends. */
+  /** That path's additions to the user's input. */
   readonly fijo?: Readonly<Record<string, unknown>>;
 }
 

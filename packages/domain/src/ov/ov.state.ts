@@ -2,7 +2,7 @@ import type { Montos } from './ov.dinero';
 import { saldoDe } from './ov.dinero';
 import { ESTADO_OV, ESTADOS_OV_FINALES, type EstadoOv } from './ov.estados';
 
-/** A catalogued part as a sale line names it (specification 002, section 3). */
+/** A catalogued part as a sale line names it (specification, 12.15). */
 export interface ParteDeLinea {
   readonly id: number;
   readonly part_number: string;
@@ -11,12 +11,12 @@ export interface ParteDeLinea {
 }
 
 /**
- * Where a line's units are: quoted, on their way, allocated to the opportunity, held by the executive, taken over
- * by the order, sold, or given back to the free stock.
+ * The place of a line's units: quoted, on their way, allocated to the opportunity, held by the executive, taken over by the order, sold, or
+ * returned to the free stock.
  */
 export type SituacionLinea = 'COTIZADA' | 'POR_LLEGAR' | 'ASIGNADA' | 'ENTREGADA' | 'EN_ORDEN' | 'VENDIDA' | 'LIBERADA';
 
-/** A sale line (detalle_venta; specification 002, section 3). `id` is `ov * 1000 + n`. */
+/** A sale line (detalle_venta; specification, 12.15). `id` is `ov * 1000 + n`. */
 export interface LineaVenta {
   readonly id: number;
   readonly cantidad: number;
@@ -27,35 +27,35 @@ export interface LineaVenta {
   readonly situacion: SituacionLinea;
 }
 
-/** A service line (specification 002, section 3). */
+/** A service line (specification, 12.15). */
 export interface ServicioVenta {
   readonly cantidad: number;
   readonly precio: number;
   readonly servicio: { readonly id: number; readonly nombre: string; readonly descripcion: string };
 }
 
-/** A part the customer asks for, in his words (specification 002, section 3). */
+/** A part that the customer asks for, in their words (specification, 12.16). */
 export interface RepuestoPedido {
   readonly category_id: number | null;
   readonly categoria: string | null;
   readonly comments: string;
 }
 
-/** A row of 'Historial Acciones' (specification 002, section 2.8). */
+/** A row of 'Historial Acciones' (specification, 9.9). */
 export interface FilaDeHistorial {
   readonly fecha_hora: string;
   readonly accion: string;
   readonly responsable: string;
 }
 
-/** The order as an opportunity sees it; RECHAZADA also while it waits after its opportunity was rejected (lifecycles, 2.39). */
+/** The order in the opportunity's view; RECHAZADA also while it waits after its opportunity was rejected (specification, 5.39). */
 export type SituacionOt = 'ABIERTA' | 'RECHAZADA' | 'CERRADA';
 
-/** Money that changed hands, as it was written down. */
+/** Money that changed hands, as recorded. */
 export interface PagoDeOv {
   readonly fecha_hora: string;
   readonly concepto: 'Abono' | 'Pago final' | 'Diagnóstico' | 'Devolución de abono';
-  /** Received; given back when negative. */
+  /** Received; negative when returned. */
   readonly monto: number;
   readonly documento: string | null;
   /** The shipping within it. */
@@ -63,10 +63,10 @@ export interface PagoDeOv {
   readonly responsable: string;
 }
 
-/** Where an opportunity comes from; PRESUPUESTO is the public quote wizard. */
+/** The origin of an opportunity; PRESUPUESTO is the public quote wizard. */
 export type OrigenOv = 'CLIENTE' | 'EJECUTIVO' | 'OT' | 'OV_RECHAZADA' | 'PRESUPUESTO';
 
-/** The customer's data as an opportunity keeps them: its own, not those of a registered client. */
+/** The customer's data in an opportunity: its own, not those of a registered client. */
 export interface ClienteDeOv {
   readonly nombre: string;
   readonly apellido: string | null;
@@ -78,10 +78,10 @@ export interface ClienteDeOv {
   readonly direccion: string | null;
 }
 
-/** The opportunity as folded from its stream (specification 002, section 3). Secrets, such as the link's token, are not in it. */
+/** The opportunity, folded from its stream (specification, 12.14). Secrets, such as the link's token, are not in it. */
 export interface Ov extends ClienteDeOv {
   readonly id: number;
-  /** Who asked for it; null while a prefilled one waits for its customer. */
+  /** The customer; null while a prefilled opportunity waits for one. */
   readonly origen: OrigenOv | null;
   readonly estado: EstadoOv;
   readonly estado_desde: string;
@@ -107,10 +107,10 @@ export interface Ov extends ClienteDeOv {
   readonly abono_requerido: number;
   readonly monto_abonado: number;
   readonly nro_boleta_abono: string | null;
-  /** What the final payment settled, once it was made. */
+  /** The amount of the final payment, once it was made. */
   readonly monto_pagado: number;
   readonly nro_boleta_pago: string | null;
-  /** What of the deposit paid the diagnosis of a rejected one, and what was given back. */
+  /** The part of the deposit that paid the diagnosis of a rejected one, and the returned part. */
   readonly abono_aplicado: number;
   readonly abono_devuelto: number;
   readonly pagos: readonly PagoDeOv[];
@@ -129,20 +129,20 @@ export interface Ov extends ClienteDeOv {
 
 const RECHAZADAS: readonly EstadoOv[] = [ESTADO_OV.RECHAZADA, ESTADO_OV.CERRADA_RECHAZADA];
 
-/** What is left to pay of what was quoted (lifecycles, section 5, Money); nothing of a quotation that was rejected. */
+/** The rest to pay of the quotation (specification, 9.4); nothing of a rejected one. */
 export const saldoDeOv = (ov: Ov): number => (RECHAZADAS.includes(ov.estado) ? 0 : saldoDe(ov.montos, ov.monto_abonado, ov.monto_pagado));
 
-/** What the centre still holds of the deposit of a rejected opportunity. */
+/** The part of a rejected opportunity's deposit that the centre still holds. */
 export const abonoPorDevolver = (ov: Pick<Ov, 'estado' | 'monto_abonado' | 'abono_aplicado' | 'abono_devuelto'>): number =>
   RECHAZADAS.includes(ov.estado) ? ov.monto_abonado - ov.abono_aplicado - ov.abono_devuelto : 0;
 
-/** Whether nothing leaves the status it is in. */
+/** True when its status is final. */
 export const esFinal = (ov: Ov): boolean => ESTADOS_OV_FINALES.includes(ov.estado);
 
 /** An order is linked and not closed. */
 export const conOtVigente = (ov: Ov): boolean => ov.ot !== null && ov.situacion_ot !== 'CERRADA';
 
-/** The id of the n-th line of an opportunity: unique in the system, and its opportunity can be read from it. */
+/** The id of the n-th line of an opportunity: unique in the system, and the opportunity can be read from it. */
 export const idEnOv = (ov: number, n: number): number => ov * 1000 + n;
 
 /** The parts that its lines name. */
@@ -152,5 +152,5 @@ export const partesDeLineas = ({ detalle_venta }: Pick<Ov, 'detalle_venta'>): re
 /** The stream of an opportunity, which is also the subject whose key encrypts its personal data. */
 export const streamDeOv = (ov: number): string => `ov-${ov}`;
 
-/** The place in an opportunity that one order may take, by the order that it has already. */
+/** The place in an opportunity that one order may take, by the order that it already has. */
 export const plazaDeOrden = (ov: number, ot: number | null): string => `${ov}:${ot ?? 0}`;

@@ -51,5 +51,5 @@ en([E.RECHAZADA], ['NuevaCotizacionPreparada'], 'permanece');
 en([E.RECHAZADA], ['PagoDeDiagnosticoIngresado'], [{ si: 'sinAbonoPorDevolver', a: E.CERRADA_RECHAZADA }, { a: 'permanece' }]);
 en([E.RECHAZADA], ['OvRechazadaCerrada'], E.CERRADA_RECHAZADA);
 
-/** Status × event → where it leads: the legal moves of an opportunity, as data (lifecycles, section 5). */
+/** Status × event → target: the legal moves of an opportunity, as data (specification, 9.1). */
 export const TABLA_OV = table;

@@ -1,12 +1,12 @@
 import { ESTADO_OV } from './ov.estados';
 import type { Ov } from './ov.state';
 
-/** Days without an answer until the reminder, and until the badge 'vencida' (lifecycles, section 5, Expiry). */
+/** Days without an answer until the reminder, and until the badge 'vencida' (specification, 9.6). */
 export const DIAS_PARA_RECORDAR = 15;
 export const DIAS_PARA_VENCER = 30;
 const DIA_MS = 86_400_000;
 
-/** How long a sent quotation has waited: nothing is rejected by itself (lifecycles, section 5, Expiry). */
+/** The waiting time of a sent quotation: nothing is rejected by itself (specification, 9.6). */
 export function esperaDeCotizacion(ov: Pick<Ov, 'estado' | 'cotizacion_enviada_en'>, at: string): 'vigente' | 'por recordar' | 'vencida' {
   if (ov.estado !== ESTADO_OV.ENVIADA || ov.cotizacion_enviada_en === null) return 'vigente';
   const dias = (Date.parse(at) - Date.parse(ov.cotizacion_enviada_en)) / DIA_MS;
@@ -14,6 +14,6 @@ export function esperaDeCotizacion(ov: Pick<Ov, 'estado' | 'cotizacion_enviada_e
   return dias >= DIAS_PARA_RECORDAR ? 'por recordar' : 'vigente';
 }
 
-/** Whether the customer's link of a prefilled opportunity still opens it: so long after it was made, and until somebody completes or cancels it. */
+/** True while the customer's link opens a prefilled opportunity: for a number of days, and until somebody completes or cancels it. */
 export const enlaceVigente = ({ estado, creada_en }: Pick<Ov, 'estado' | 'creada_en'>, at: string): boolean =>
   estado === ESTADO_OV.PRECOMPLETADA && Date.parse(at) - Date.parse(creada_en) < DIAS_PARA_VENCER * DIA_MS;

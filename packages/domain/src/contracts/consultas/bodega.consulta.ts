@@ -76,7 +76,7 @@ export const gruposSchema = z
   });
 export type ConsultaDeGrupos = z.output<typeof gruposSchema>;
 
-/** What GET partes/list may call the counters. */
+/** The accepted names of the counters in GET partes/list. */
 const ESTADOS: Readonly<Record<string, keyof Contadores>> = {
   good: 'buenos',
   buenos: 'buenos',

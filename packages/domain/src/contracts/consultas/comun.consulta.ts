@@ -10,7 +10,7 @@ export const entero = z.coerce
   .int('Debe ser un número entero')
   .positive('Debe ser positivo')
   .max(ENTERO_MAXIMO, 'Es demasiado grande');
-/** What may be left out of a query; blank and 0 leave it out. */
+/** An optional query value; blank and 0 count as absent. */
 export const opcional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((v) => (v === '' || v === '0' || v === undefined || v === null ? undefined : v), schema.optional());
 /** Values separated by commas. */
@@ -55,7 +55,7 @@ export const momento = z.preprocess(
     .optional(),
 );
 
-/** Whether a range ends on the day it begins or later. */
+/** True when a range ends on the day it begins or later. */
 export const enOrden = (desde: string | undefined, hasta: string | undefined): boolean =>
   desde === undefined || hasta === undefined || desde.slice(0, 10) <= hasta.slice(0, 10);
 export const FIN_ANTES_DEL_INICIO = 'La fecha final no puede ser anterior a la inicial';

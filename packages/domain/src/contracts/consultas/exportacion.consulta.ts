@@ -41,7 +41,7 @@ export const porFechaSchema = todasSchema
   });
 export type PorFecha = z.output<typeof porFechaSchema>;
 
-/** What the first cell of an uploaded list may say. */
+/** The accepted first cells of an uploaded list. */
 export const CLAVES = ['OT', 'RMA', 'N_SERIE'] as const;
 export type Clave = (typeof CLAVES)[number];
 

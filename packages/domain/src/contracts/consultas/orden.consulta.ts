@@ -11,7 +11,7 @@ const separados = (valor: unknown) =>
         .filter(Boolean)
     : valor;
 
-/** What the starter views look for; each has an index of its own. */
+/** The conditions of the starter views; each has an index. */
 const filtrosDeVista = {
   sin_rma: opcional(z.enum(['true', 'false'])),
   sin_tecnico: opcional(z.literal('true')),

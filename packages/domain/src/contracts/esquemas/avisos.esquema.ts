@@ -21,7 +21,7 @@ export const avisoSchema = z
     texto: z.string(),
     /** Button of the notice, e.g. 'Ver excepciones'. */
     boton: z.string().nullable(),
-    /** Where it leads inside the console. */
+    /** The address inside the console that it leads to. */
     url: z.string(),
     created_at: z.string(),
     read: z.boolean(),
@@ -68,7 +68,7 @@ export const adjuntoDeCorreoSchema = z
     bytes: z.number().nullable(),
   })
   .meta({ id: 'AdjuntoDeCorreo' });
-/** A document of a mail; `bytes` is null where no copy of it was kept. */
+/** A document of a mail; `bytes` is null without a kept copy. */
 export type AdjuntoDeCorreo = z.infer<typeof adjuntoDeCorreoSchema>;
 
 export const filaDeBandejaSchema = z
@@ -76,20 +76,20 @@ export const filaDeBandejaSchema = z
     id: z.int(),
     ot: z.int().nullable(),
     plantilla: z.string(),
-    /** What its template is called. */
+    /** The name of its template. */
     nombre: z.string(),
     /** Null until it was written for the first time. */
     asunto: z.string().nullable(),
-    /** Its addresses; null once the person's data was erased, or where nobody kept them. */
+    /** Its addresses; null once the person's data was erased, or when nobody kept them. */
     para: z.array(z.string()).nullable(),
-    /** When it left or was last tried; when it was asked for until then. */
+    /** The time of its sending or of the last try; before that, of its request. */
     at: z.string(),
     estado: z.enum(ESTADOS_ENTREGA),
-    /** Why it failed or was not sent. */
+    /** The reason of its failure, or for not sending it. */
     error: z.string().nullable(),
     intentos: z.int(),
     proximo_intento: z.string().nullable(),
-    /** Whether its order may be asked to send it again (`reenviarCorreo`). */
+    /** True when its order may be asked to send it again (`reenviarCorreo`). */
     reenviable: z.boolean(),
     adjuntos: z.array(adjuntoDeCorreoSchema),
   })
@@ -99,7 +99,7 @@ export type FilaDeBandeja = z.infer<typeof filaDeBandejaSchema>;
 
 export const paginaDeBandejaSchema = paginaSchema(filaDeBandejaSchema)
   .extend({
-    /** How many the search finds in each state. */
+    /** Number of matches in each state. */
     por_estado: z.record(z.enum(ESTADOS_ENTREGA), z.int()),
   })
   .meta({ id: 'PaginaDeBandeja' });
@@ -108,13 +108,13 @@ export type PaginaDeBandeja = z.infer<typeof paginaDeBandejaSchema>;
 
 export const correoDeBandejaSchema = filaDeBandejaSchema
   .extend({
-    /** Null once the person's data was erased, and for words that are kept nowhere. */
+    /** Null once the person's data was erased, and for text that is not stored. */
     correo: correoWireSchema
       .extend({
         para: z.array(z.string()),
       })
       .nullable(),
-    /** Whether it is the very mail that left; otherwise it is what the log would write today. */
+    /** True when it is the very mail that left; otherwise it is what the log would write today. */
     guardado: z.boolean(),
   })
   .meta({ id: 'CorreoDeBandeja' });
@@ -127,28 +127,28 @@ export const destinoDeMensajeSchema = z
   .object({
     tipo: z.enum(['grupo', 'persona', 'cliente']),
     nombre: z.string(),
-    /** Names or addresses: those of today for a group, of the sample otherwise. */
+    /** Names or addresses: today's for a group, the sample's otherwise. */
     personas: z.array(z.string()),
-    /** How many of the group muted this kind of notice. */
+    /** Number of the group's members who muted this kind of notice. */
     silenciado: z.int(),
   })
   .meta({ id: 'DestinoDeMensaje' });
-/** Who is told: a group, a person whom the order names, or the client. */
+/** A recipient: a group, a person whom the order names, or the client. */
 export type DestinoDeMensaje = z.infer<typeof destinoDeMensajeSchema>;
 
 export const mensajeWireSchema = z
   .object({
-    /** `correo-{plantilla}` or `aviso-{action}`. */
+    /** True for the very mail that left; otherwise it is what the log would write today. */
     clave: z.string(),
     nombre: z.string(),
     canales: z.array(canalDeMensajeSchema),
     /** The names of the facts that cause it. */
     hechos: z.array(z.string()),
-    /** The names of whom it is for. */
+    /** The names of its recipients. */
     para: z.array(z.string()),
   })
   .meta({ id: 'MensajeWire' });
-/** A message that the product tells: GET /api/avisos/previsualizacion. */
+/** A message of the product: GET /api/avisos/previsualizacion. */
 export type MensajeWire = z.infer<typeof mensajeWireSchema>;
 
 export const casoDeMensajeSchema = z
@@ -156,7 +156,7 @@ export const casoDeMensajeSchema = z
     hecho: z.string(),
     /** Type of the event; null when no event of the order causes it. */
     evento: z.string().nullable(),
-    /** What must hold for the fact to be told this way. */
+    /** The condition for telling the fact this way. */
     cuando: z.string().nullable(),
     para: z.array(destinoDeMensajeSchema),
     correo: correoWireSchema.nullable(),
@@ -194,5 +194,5 @@ export const silencioWireSchema = z
     motivo: z.string(),
   })
   .meta({ id: 'SilencioWire' });
-/** GET /api/avisos/silencios: a fact that is told to nobody, and why. */
+/** GET /api/avisos/silencios: a fact that is told to nobody, and the reason. */
 export type SilencioWire = z.infer<typeof silencioWireSchema>;

@@ -21,7 +21,7 @@ export const movimientoDeParteSchema = z
     rma: z.string().nullable(),
     ot: z.int().nullable(),
     ov: z.int().nullable(),
-    /** The document or the reason. */
+    /** The group of movements of its entry. */
     documento: z.string().nullable(),
     /** The group of movements it was entered with. */
     grupo: z.int().nullable(),
@@ -59,7 +59,7 @@ export const grupoWireSchema = z
     created_at: z.string(),
     tipo: z.int(),
     tipo_nombre: z.string(),
-    /** Distinct parts. */
+    /** The answer to a registered group. */
     partes: z.int(),
     cantidad_total: z.int(),
     /** The document or the reason. */
@@ -67,7 +67,7 @@ export const grupoWireSchema = z
     user: z.string(),
   })
   .meta({ id: 'GrupoWire' });
-/** A row of GET grupo_movimiento/. */
+/** The answer to an upload of parts. */
 export type GrupoWire = z.infer<typeof grupoWireSchema>;
 
 export const grupoDetalleSchema = grupoWireSchema
@@ -91,7 +91,7 @@ export const grupoRegistradoSchema = z
     position: z.int(),
   })
   .meta({ id: 'GrupoRegistrado' });
-/** What a registered group answers. */
+/** The answer to a registered group. */
 export type GrupoRegistrado = z.infer<typeof grupoRegistradoSchema>;
 
 export const partesCargadasSchema = z
@@ -102,16 +102,16 @@ export const partesCargadasSchema = z
     position: z.int(),
   })
   .meta({ id: 'PartesCargadas' });
-/** What an upload of parts answers. */
+/** The answer to an upload of parts. */
 export type PartesCargadas = z.infer<typeof partesCargadasSchema>;
 
 export const filaMalaSchema = z
   .object({
-    /** As the spreadsheet numbers it; the heading is 1. */
+    /** The number of the row in the spreadsheet; the heading is 1. */
     fila: z.int(),
     part_number: z.string(),
     error: z.string(),
   })
   .meta({ id: 'FilaMala' });
-/** What is wrong with a row of an uploaded file, as `datos.filas` of the refusal tells it. */
+/** The errors of a row of an uploaded file, as `datos.filas` of the refusal lists them. */
 export type FilaMala = z.infer<typeof filaMalaSchema>;

@@ -16,7 +16,7 @@ export const sucursalWireSchema = z
     comentarios: z.string().nullable(),
   })
   .meta({ id: 'SucursalWire' });
-/** A branch of a company (specification 000, section 3). */
+/** A branch of a company (specification, 12.3). */
 export type SucursalWire = z.infer<typeof sucursalWireSchema>;
 
 export const clienteWireSchema = z
@@ -44,7 +44,7 @@ export const clienteWireSchema = z
         correo_empresas: z.array(z.string()),
         correo_cambio: z.array(z.string()),
         sucursal: z.array(sucursalWireSchema),
-        /** The company is there: a form may ask for one of its branches. */
+        /** The company exists: a form may ask for one of its branches. */
         hasEmpresa: z.literal(true),
       })
       .nullable(),
@@ -108,7 +108,7 @@ export const cargaTecnicoSchema = z
     cantidad_maxima_total: z.int(),
   })
   .meta({ id: 'CargaTecnico' });
-/** A technician's load: GET /api/orden/tecnicos (specification 000, section 3). */
+/** A technician's load: GET /api/orden/tecnicos (specification, 12.10). */
 export type CargaTecnico = z.infer<typeof cargaTecnicoSchema>;
 
 export const regionWireSchema = z

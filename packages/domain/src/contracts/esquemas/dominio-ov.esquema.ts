@@ -126,7 +126,7 @@ export const clienteDeOvSchema = z
 export const ovSchema = clienteDeOvSchema
   .extend({
     id: z.int(),
-    /** Who asked for it; null while a prefilled one waits for its customer. */
+    /** The customer; null while a prefilled opportunity waits for one. */
     origen: z.enum(['CLIENTE', 'EJECUTIVO', 'OT', 'OV_RECHAZADA', 'PRESUPUESTO']).nullable(),
     estado: z.enum(Object.values(ESTADO_OV)),
     estado_desde: z.string(),
@@ -152,10 +152,10 @@ export const ovSchema = clienteDeOvSchema
     abono_requerido: z.int(),
     monto_abonado: z.int(),
     nro_boleta_abono: z.string().nullable(),
-    /** What the final payment settled, once it was made. */
+    /** The amount of the final payment, once it was made. */
     monto_pagado: z.int(),
     nro_boleta_pago: z.string().nullable(),
-    /** What of the deposit paid the diagnosis of a rejected one, and what was given back. */
+    /** The part of the deposit that paid the diagnosis of a rejected one, and the returned part. */
     abono_aplicado: z.int(),
     abono_devuelto: z.int(),
     pagos: z.array(pagoDeOvSchema).readonly(),

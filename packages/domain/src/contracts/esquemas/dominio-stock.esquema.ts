@@ -17,9 +17,9 @@ export const parteWireSchema = z
     /** Asked for by a technician and still to be described by the warehouse. */
     por_catalogar: z.boolean(),
     descontinuada: z.boolean(),
-    /** Whether it may be taken out of the catalogue: its stock was never moved. */
+    /** True when it may be taken out of the catalogue: its stock was never moved. */
     eliminable: z.boolean(),
-    /** Whether it was delivered before for equipment of the same model as that of the order it is looked for. */
+    /** True when it was delivered before for equipment of the same model as that of the order it is looked for. */
     recomended: z.boolean(),
   })
   .meta({ id: 'ParteWire' }) satisfies z.ZodType<ParteWire>;

@@ -97,7 +97,7 @@ export const excepcionSchema = z
     respondido_por: personaInternaSchema.nullable(),
     fecha_hora_creacion: z.string(),
     fecha_hora_respuesta: z.string().nullable(),
-    /** How it came to be: at creation of the order, by a change of service type, or by a person's request. */
+    /** Its origin: the creation of the order, a change of service type, or a person's request. */
     origen: z.enum(['INGRESO', 'CAMBIO_TIPO_SERVICIO', 'SOLICITUD']),
     additional_data: z
       .object({
@@ -184,7 +184,7 @@ export const cambioDeRetiroPedidoSchema = z
     /** The address that was typed: it gets a copy, and confirms nothing unless it is the registered one. */
     email: z.string().nullable(),
     vence: z.string(),
-    /** Who can confirm it: the registered address by its link, or the staff where there is none. */
+    /** The party that can confirm it: the registered address by its link, or the staff without one. */
     confirma: z.enum(['registrado', 'personal']),
   })
   .meta({ id: 'CambioDeRetiroPedido' }) satisfies z.ZodType<CambioDeRetiroPedido>;
@@ -216,15 +216,15 @@ export const accionDelPasoSchema = z
 
 export const siguientePasoSchema = z
   .object({
-    /** What he does, or whom he waits for and what; empty for a closed order. */
+    /** The reader's task, or whom and what they wait for; empty for a closed order. */
     texto: z.string(),
-    /** It is his to do. */
+    /** True when it is the reader's task. */
     propio: z.boolean(),
-    /** Who acts, when it is not the reader. */
+    /** The actor, when it is not the reader. */
     quien: z.string().nullable(),
     /** Since when it waits. */
     desde: z.string().nullable(),
-    /** What he may do, the main action first. */
+    /** The reader's actions, the main one first. */
     acciones: z.array(accionDelPasoSchema).readonly(),
   })
   .meta({ id: 'SiguientePaso' }) satisfies z.ZodType<SiguientePaso>;
@@ -235,7 +235,7 @@ export const guiaDelClienteSchema = z
     quien: z.string(),
     /** The client is the one who must act. */
     tuyo: z.boolean(),
-    /** What he does is done at the centre's address: he comes for the unit, or sends it there. */
+    /** True when the client acts at the centre's address: by fetching the unit, or by sending it there. */
     lugar: z.enum(['retiro', 'envio']).nullable(),
   })
   .meta({ id: 'GuiaDelCliente' }) satisfies z.ZodType<GuiaDelCliente>;

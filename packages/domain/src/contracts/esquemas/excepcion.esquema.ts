@@ -23,9 +23,9 @@ export const excepcionFilaSchema = excepcionSchema
     informe: z.string().nullable(),
     evidencia: z.array(adjuntoSchema).readonly(),
     acciones: accionesDeOrdenSchema,
-    /** What comes next with its order, for this reader. */
+    /** The next step of its order, for this reader. */
     siguiente: siguientePasoSchema,
   })
   .meta({ id: 'ExcepcionFila' });
-/** A row of GET /api/excepcion/ (specification 001, sections 3 and 7): the exception with what one needs to decide it. */
+/** A row of GET /api/excepcion/ (specification, 12.7 and 13.7): the exception with the data for its decision. */
 export type ExcepcionFila = z.infer<typeof excepcionFilaSchema>;

@@ -8,19 +8,19 @@ export const registroAccionSchema = z
     created_at: z.string(),
     usuario: usuarioRefSchema,
     accion_label: z.string(),
-    /** What was done to the order before, and how long before in seconds; null for its first action. */
+    /** The action before on the order, and the seconds since then; null for its first action. */
     last_action_label: z.string().nullable(),
     tiempo_desde_ultima: z.number().nullable(),
     color: z.enum(NIVELES_DE_ALERTA),
     orden_trabajo: z.int(),
   })
   .meta({ id: 'RegistroAccion' });
-/** A row of the action log (specification 002, section 3). */
+/** A row of the action log (specification, 12.17). */
 export type RegistroAccion = z.infer<typeof registroAccionSchema>;
 
 export const paginaRegistroAccionSchema = paginaSchema(registroAccionSchema)
   .extend({
-    /** How many orders the actions were carried out on. */
+    /** Number of orders with actions. */
     ot_count: z.int(),
     action_count_by_color: z.record(z.enum(NIVELES_DE_ALERTA), z.number()),
   })
@@ -34,7 +34,7 @@ export const accionesPorRolSchema = z
     count: z.int(),
   })
   .meta({ id: 'AccionesPorRol' });
-/** A row of GET /api/accion/actions-by-role/: 'Todos', and each role with the actions of those who hold it. */
+/** A row of GET /api/accion/actions-by-role/: 'Todos', and each role with its members' actions. */
 export type AccionesPorRol = z.infer<typeof accionesPorRolSchema>;
 
 export const cuentaDeResumenSchema = z
@@ -85,13 +85,13 @@ export const tecnicoDeResumenSchema = z
     tecnico: usuarioRefSchema,
   })
   .meta({ id: 'TecnicoDeResumen' });
-/** A row of GET /api/orden/ot_summary_report_tecnicos: who has concluded orders in a range. */
+/** A row of GET /api/orden/ot_summary_report_tecnicos: a technician with concluded orders in a range. */
 export type TecnicoDeResumen = z.infer<typeof tecnicoDeResumenSchema>;
 
 export const excelEnviadoSchema = z
   .object({
     mensaje: z.string(),
-    /** The same, by the name that other calls give it. */
+    /** The same, by the name of other calls. */
     message: z.string(),
     correo: z.string(),
   })

@@ -18,7 +18,7 @@ import {
 } from './dominio.esquema';
 
 export const colorAlertaSchema = z.enum(['green', 'yellow', 'red']);
-/** Alert colours of a time (specification 000, section 2.7). */
+/** Alert colours of a time (specification, 2.7). */
 export type ColorAlerta = z.infer<typeof colorAlertaSchema>;
 
 export const tiempoEstadosSchema = z
@@ -28,7 +28,7 @@ export const tiempoEstadosSchema = z
     hora_compuesta_actual: z.number(),
   })
   .meta({ id: 'TiempoEstados' });
-/** Seconds the order has been open, in its state, and in its composite state (specification 000, section 3). */
+/** Seconds the order has been open, in its state, and in its composite state (specification, 12.1). */
 export type TiempoEstados = z.infer<typeof tiempoEstadosSchema>;
 
 export const segundoIngresoSchema = z
@@ -97,7 +97,7 @@ export const ordenListaFilaSchema = z
       }),
     }),
     acciones: accionesDeOrdenSchema,
-    /** What happens next and who acts, as this reader is told. `estado.estado.siguiente_paso` is its sentence. */
+    /** The next step and its actor, in this reader's view. `estado.estado.siguiente_paso` is its sentence. */
     siguiente: siguientePasoSchema,
     /** The revision of the order's stream and the log position this row reflects. */
     revision: z.int(),
@@ -118,7 +118,7 @@ export const estadoDeRetailSchema = estadoCatalogoSchema
     orden: true,
   })
   .meta({ id: 'EstadoDeRetail' });
-/** A state as retail knows it: not what the staff does next, nor when it is late. */
+/** A state in retail's view: without the staff's next step and alerts. */
 export type EstadoDeRetail = z.infer<typeof estadoDeRetailSchema>;
 
 export const ordenFilaDeRetailSchema = ordenListaFilaSchema
@@ -148,7 +148,7 @@ export const ordenFilaDeRetailSchema = ordenListaFilaSchema
     }),
   })
   .meta({ id: 'OrdenFilaDeRetail' });
-/** The row of a retail user: what his columns show, and no more (specification 000, sections 2.7 and 6). */
+/** The row of a retail user: only the data of its columns (specification, 1.2 and 2.4). */
 export type OrdenFilaDeRetail = z.infer<typeof ordenFilaDeRetailSchema>;
 
 /** A page of orders, and how many orders each state holds under the same filters. */
@@ -160,7 +160,7 @@ export const ordenListaDe = <F extends z.ZodType>(fila: F) =>
     results: z.array(fila),
     estados: z.array(z.object({ nombre: z.string(), count: z.int(), orden: z.int() })),
   });
-/** GET /api/orden/. */
+/** The valid diagnosis, or the one that was sent back and waits to be written again: then `diagnostico` is null. */
 export type OrdenLista<Fila = OrdenListaFila> = Omit<z.infer<ReturnType<typeof ordenListaDe>>, 'results'> & { results: Fila[] };
 
 export const bloqueoSchema = z
@@ -170,7 +170,7 @@ export const bloqueoSchema = z
     desde: z.string(),
   })
   .meta({ id: 'Bloqueo' });
-/** What holds an order back now, for the strip under its header. */
+/** A cause that holds an order back now, for the strip under its header. */
 export type Bloqueo = z.infer<typeof bloqueoSchema>;
 
 export const diagnosticoWireSchema = diagnosticoSchema
@@ -181,7 +181,7 @@ export const diagnosticoWireSchema = diagnosticoSchema
     fecha_envio_correo_cliente: z.string().nullable(),
   })
   .meta({ id: 'DiagnosticoWire' });
-/** A diagnosis with what its order says of it. */
+/** A diagnosis with its order's data. */
 export type DiagnosticoWire = z.infer<typeof diagnosticoWireSchema>;
 
 export const solicitudParteWireSchema = solicitudParteSchema
@@ -212,11 +212,11 @@ export const ordenDetalleSchema = ordenListaFilaSchema
       .nullable(),
     tecnico_asignado: usuarioRefSchema.nullable(),
     recepcionista: z.int(),
-    /** When the unit came into the house; null while a pre-intake waits for it. */
+    /** The time when the unit came into the house; null while a pre-intake waits for it. */
     recibida_en: z.string().nullable(),
     recepcionista_detail: usuarioRefSchema,
     despacho_solicitado: z.enum(DESPACHOS).nullable(),
-    /** All that the customer asked for, while it waits to be confirmed. */
+    /** The customer's requested change, while it waits to be confirmed. */
     cambio_solicitado: cambioDeRetiroPedidoSchema.nullable(),
     direccion_despacho: z
       .object({
@@ -249,7 +249,7 @@ export const ordenDetalleSchema = ordenListaFilaSchema
     diagnostico_detail: diagnosticoWireSchema.nullable(),
     diagnosticos: z.array(diagnosticoSchema),
     solicitud_partes: z.array(solicitudParteWireSchema),
-    /** By request: the states that this user may choose in its selector (specification 001, section 6). */
+    /** By request: the states that this user may choose in its selector (specification, 6.4). */
     estados_elegibles: z.record(z.number(), z.array(z.number()).readonly()).readonly(),
     excepciones_detail: z.array(excepcionSchema),
     solicitud_cotizacion_interna: cotizacionInternaSchema.nullable(),
@@ -274,7 +274,7 @@ export const ordenDetalleSchema = ordenListaFilaSchema
     /** By template: what became of the last e-mail to the client. */
     correos: z.record(z.string(), envioDeCorreoSchema).readonly(),
     sucursal_cambio_id: z.int().nullable(),
-    /** The last fact and who did it, for undoing it. */
+    /** The last fact and its user, for undoing it. */
     ultimo_hecho: z
       .object({
         type: z.string(),
@@ -310,7 +310,7 @@ export const entradaTimelineSchema = z
     type: z.string(),
     label: z.string(),
     categoria: z.enum(['estado', 'ubicacion', 'partes', 'excepcion', 'diagnostico', 'documento', 'comercial', 'dato']),
-    /** Business time, and when it was stored: they differ in imported history. */
+    /** Business time, and the time of storing: they differ in imported history. */
     at: z.string(),
     recorded_at: z.string(),
     actor: z.object({
@@ -338,7 +338,7 @@ export const entradaTimelineSchema = z
         recibido_por: z.string().nullable(),
       })
       .nullable(),
-    /** What the event says besides, as label and value pairs, ready to show. */
+    /** Further data of the event, as label and value pairs, ready to show. */
     detalles: z.array(
       z.object({
         etiqueta: z.string(),
@@ -373,7 +373,7 @@ export const ordenHistorialSchema = z
     movimientos: z.array(
       z.object({
         fecha_hora: z.string(),
-        /** By the codes of specification 001, section 9. */
+        /** By the codes of the specification (4.6). */
         tipo_movimiento: z.number(),
         tipo_entrada: z.number(),
         tipo_salida: z.number(),
@@ -396,7 +396,7 @@ export const comandoOrdenRespuestaSchema = z
     revision: z.int(),
     position: z.int(),
     fecha_hora: z.string(),
-    /** The order a re-entry opened. */
+    /** The order that a re-entry opened. */
     nueva_ot: z.int().optional(),
     message: z.string().optional(),
   })

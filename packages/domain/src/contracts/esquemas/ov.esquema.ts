@@ -27,19 +27,19 @@ export const ovFilaSchema = z
     /** Gross; and less the discount. */
     monto_total: z.int(),
     monto_con_descuento: z.int(),
-    /** When the quotation was sent; null before. */
+    /** The time of sending the quotation; null before. */
     cotizacion: z.string().nullable(),
     cotizacion_pdf: z.string().nullable(),
     ov_rechazada: z.int().nullable(),
     creada_en: z.string(),
-    /** How long a sent quotation has waited. */
+    /** Waiting time of a sent quotation. */
     espera: z.enum(['vigente', 'por recordar', 'vencida']),
     acciones: accionesDeOvSchema,
     revision: z.int(),
     position: z.int(),
   })
   .meta({ id: 'OvFila' });
-/** A row of GET /api/oportunidadventa/get-ov (specification 002, section 2.7). */
+/** A row of GET /api/oportunidadventa/get-ov (specification, 9.8). */
 export type OvFila = z.infer<typeof ovFilaSchema>;
 
 export const ovListaSchema = paginaSchema(ovFilaSchema);
@@ -54,19 +54,19 @@ export const ovPestanaSchema = z
     color_foreground: z.string().nullable(),
   })
   .meta({ id: 'OvPestana' });
-/** A tab of the list: 'Todas' and each status, with how many it holds. */
+/** A tab of the list: 'Todas' and each status, with their counts. */
 export type OvPestana = z.infer<typeof ovPestanaSchema>;
 
 export const lineaVentaWireSchema = lineaVentaSchema
   .omit({ parte: true, repuesto_disponiblidad: true })
   .extend({
-    /** Whether it is on the shelf; false until the warehouse is asked. */
+    /** True when it is on the shelf; false until the warehouse is asked. */
     repuesto_disponiblidad: z.boolean(),
     parte: parteDeLineaSchema,
     precio_total: z.int(),
   })
   .meta({ id: 'LineaVentaWire' });
-/** A sale line on the wire (specification 002, section 3). */
+/** A sale line on the wire (specification, 12.15). */
 export type LineaVentaWire = z.infer<typeof lineaVentaWireSchema>;
 
 export const ovDetalleSchema = ovSchema
@@ -80,7 +80,7 @@ export const ovDetalleSchema = ovSchema
   })
   .extend(montosSchema.shape)
   .extend({
-    /** The customer's address, while he may complete it. */
+    /** The customer's address, while the customer may complete it. */
     link_precompletado: z.string().nullable(),
     estado_detail: estadoOvCatalogoSchema,
     abono_requerido: z.string(),
@@ -104,7 +104,7 @@ export const ovDetalleSchema = ovSchema
         modelo: z.string(),
       })
       .nullable(),
-    /** How many good units there are of each part that it quotes, now. */
+    /** Present good units of each part that it quotes. */
     stock_de_partes: z.array(
       z.object({
         parte_id: z.int(),
@@ -120,7 +120,7 @@ export const ovDetalleSchema = ovSchema
     position: z.int(),
   })
   .meta({ id: 'OvDetalle' });
-/** GET /api/oportunidadventa/get-ov/{id} (specification 002, sections 2.8 and 3). */
+/** GET /api/oportunidadventa/get-ov/{id} (specification, 9.9 and 12.14). */
 export type OvDetalle = z.infer<typeof ovDetalleSchema>;
 
 export const presupuestoPedidoSchema = z
@@ -143,12 +143,12 @@ export const presupuestoPedidoSchema = z
       }),
     ),
     device_serial_number: z.string().nullable(),
-    /** Where the label's picture is read. */
+    /** The address of the label's picture. */
     device_picture: z.string().nullable(),
     estado: z.string(),
   })
   .meta({ id: 'PresupuestoPedido' });
-/** A row of GET /api/quotes/external-quote/: a quote request, which is the opportunity of that id (specification 002, section 3). */
+/** A row of GET /api/quotes/external-quote/: a quote request, which is the opportunity of that id (specification, 12.16). */
 export type PresupuestoPedido = z.infer<typeof presupuestoPedidoSchema>;
 
 export const presupuestoPedidoListaSchema = paginaSchema(presupuestoPedidoSchema);
@@ -183,7 +183,7 @@ export const comandoOvRespuestaSchema = z
     fecha_hora: z.string(),
     /** The opportunity prepared after a rejection. */
     ov_hija: z.int().optional(),
-    /** The order that was started over or opened. */
+    /** The order that was re-evaluated or opened. */
     ot: z.int().optional(),
     /** The customer's address of a prefilled opportunity. */
     link: z.string().optional(),

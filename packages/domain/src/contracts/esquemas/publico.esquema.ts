@@ -8,7 +8,7 @@ export const seguimientoPublicoSchema = z
     rut: z.string(),
   })
   .meta({ id: 'SeguimientoPublico' });
-/** POST /api/public/seguimiento/ answers this on a match; every miss answers the same 404. */
+/** POST /api/public/seguimiento/ answers this on a match; every miss gets the same 404. */
 export type SeguimientoPublico = z.infer<typeof seguimientoPublicoSchema>;
 
 export const centroPublicoSchema = z
@@ -20,7 +20,7 @@ export const centroPublicoSchema = z
     telefono: z.string(),
   })
   .meta({ id: 'CentroPublico' });
-/** GET /api/public/centro: what the public pages say of the centre. */
+/** The pending change, without the street: number and RUT do not prove who looks. */
 export type CentroPublico = z.infer<typeof centroPublicoSchema>;
 
 export const ordenPublicaSchema = z
@@ -36,7 +36,7 @@ export const ordenPublicaSchema = z
       cerrada: z.boolean(),
     }),
     aprobada_3x3: z.boolean(),
-    /** What happens next and who must act; null when nothing is left. */
+    /** The next step and its actor; null when nothing is left. */
     guia: guiaDelClienteSchema.nullable(),
     despacho: z.string(),
     despacho_solicitado: z.string().nullable(),
@@ -45,16 +45,16 @@ export const ordenPublicaSchema = z
       .pick({ despacho: true, comuna: true, region: true, vence: true, confirma: true })
       .nullable(),
     tiempo_estados: tiempoEstadosSchema,
-    /** Where the unit is attended or given back: the branch of a company's order, else the centre. */
+    /** The place where the unit is attended or returned: the branch of a company's order, else the centre. */
     sucursal: z.object({
       nombre: z.string(),
       direccion: z.string(),
       region: z.string(),
       comuna: z.string(),
     }),
-    /** Where the equipment is sent to and picked up. */
+    /** The address for sending and picking up the equipment. */
     centro: centroPublicoSchema,
-    /** How the unit left, once a courier has it. */
+    /** The parcel, once a courier has the unit. */
     envio: z
       .object({
         courier: z.string().nullable(),
@@ -66,7 +66,7 @@ export const ordenPublicaSchema = z
       .nullable(),
     /** The last day on which a part on its way is expected, YYYY-MM-DD. */
     llegada_estimada: z.string().nullable(),
-    /** Of a pre-intake, as its customer described it: without brand and kind where he gave none. */
+    /** For a pre-intake, as its customer described it: without brand and kind when they were not given. */
     equipo: z
       .object({
         serial_number: z.string().nullable(),
@@ -92,7 +92,7 @@ export const ordenPublicaSchema = z
         solucion: z.string().nullable(),
       })
       .nullable(),
-    /** Where the reviewed report is read. */
+    /** The address of the reviewed report. */
     informe_cliente_pdf: z.string().nullable(),
     mail: z.string().nullable(),
     whatsapp: z.string().nullable(),
@@ -111,7 +111,7 @@ export const historialPublicoSchema = z
     }),
   })
   .meta({ id: 'HistorialPublico' });
-/** One milestone the customer sees: history, newest first. */
+/** One milestone in the customer's history, newest first. */
 export type HistorialPublico = z.infer<typeof historialPublicoSchema>;
 
 export const cambioDeRetiroPorConfirmarSchema = z

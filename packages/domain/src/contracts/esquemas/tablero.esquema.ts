@@ -46,7 +46,7 @@ export const filaTableroSchema = estadoCatalogoSchema
     total: z.int(),
     amarillas: z.int(),
     rojas: z.int(),
-    /** How many more (or fewer) orders the state holds than 24 hours ago; null when it cannot be told. */
+    /** The state's difference in orders from 24 hours ago; null when it cannot be told. */
     desde_ayer: z.number().nullable(),
   })
   .meta({ id: 'FilaTablero' });
@@ -97,7 +97,7 @@ export type CeldaDeTablero = z.infer<typeof celdaDeTableroSchema>;
 export const notificacionOrdenSchema = z
   .object({
     ot: z.int(),
-    /** When the order came to its state. */
+    /** The time when the order came to its state. */
     fecha: z.string(),
     estado: z.object({
       estado: estadoCatalogoSchema,
@@ -105,7 +105,7 @@ export const notificacionOrdenSchema = z
     acciones: accionesDeOrdenSchema,
   })
   .meta({ id: 'NotificacionOrden' });
-/** A row of GET /api/orden/notifications: an order on which the user can do something now. */
+/** A row of GET /api/orden/notifications: an order on which the user can act now. */
 export type NotificacionOrden = z.infer<typeof notificacionOrdenSchema>;
 
 export const notificacionesOrdenSchema = paginaSchema(notificacionOrdenSchema);

@@ -17,21 +17,21 @@ export const vistaWireSchema = z
     id: z.string(),
     nombre: z.string(),
     compartida: z.boolean(),
-    /** One of those that the product brings. */
+    /** True for a view that the product brings. */
     inicial: z.boolean(),
     propia: z.boolean(),
-    /** Whether this user may change or delete it. */
+    /** True when this user may change or delete it. */
     editable: z.boolean(),
     dueno: z.string().nullable(),
     consulta: consultaDeVistaSchema,
     columnas: columnasSchema.nullable(),
-    /** Orders it holds now; null when its filters no longer make sense. */
+    /** Its present number of orders; null when its filters no longer make sense. */
     cuenta: z.number().nullable(),
     /** There are more than `cuenta`. */
     hay_mas: z.boolean(),
   })
   .meta({ id: 'VistaWire' });
-/** A saved view as its reader sees it. */
+/** A saved view in its reader's view. */
 export type VistaWire = z.infer<typeof vistaWireSchema>;
 
 export const vistasRespuestaSchema = z
@@ -47,7 +47,7 @@ export const pestanaSchema = z
   .object({
     titulo: z.string(),
     estado: z.string(),
-    /** Asked with each page of the tab, where repaired orders are told apart. */
+    /** Sent with each page of the tab, to separate the two kinds of repaired orders. */
     aprobadas_3x3: z.boolean().nullable(),
     count: z.int(),
   })
@@ -59,7 +59,7 @@ export const pestanasSchema = z
   .object({
     total: z.int(),
     pestanas: z.array(pestanaSchema),
-    /** The tab of the order that the text searched for names exactly; with its number when that names no other. */
+    /** The tab of the order that the searched text names exactly; with its number when the text names no other. */
     exacta: z
       .object({
         titulo: z.string(),
@@ -68,7 +68,7 @@ export const pestanasSchema = z
       .nullable(),
   })
   .meta({ id: 'Pestanas' });
-/** GET /api/orden/pestanas: the tabs that hold an order under the filters. */
+/** True when there are more than `cuenta`. */
 export type Pestanas = z.infer<typeof pestanasSchema>;
 
 /** The first orders of each state. */

@@ -23,7 +23,7 @@ export const proyecciones = ruta({
       /** When this process last handled a batch; null before the first. */
       lastHandledAt: z.string().nullish(),
       parked: z.int().optional(),
-      /** Whether it is this process that writes them. */
+      /** True when it is this process that writes them. */
       active: z.boolean().optional(),
       running: z.boolean().optional(),
       head: z.int(),

@@ -237,7 +237,7 @@ export const crearOrden = ruta({
   status: 201,
   errors: [...DE_ORDEN, 'ACCION_DESCONOCIDA'],
 });
-/** Any of rma, tecnico_asignado, ubicacion and action, and fields of the order's form (specification 001, section 7). */
+/** Any of rma, tecnico_asignado, ubicacion and action, and fields of the order's form (specification, 13.4). */
 export const cambiarOrden = ruta({
   method: 'PUT',
   path: '/api/orden/{ot}',

@@ -17,7 +17,7 @@ import { BYTES, conId, DE_OPORTUNIDADES, mensajeSchema, PDF, positivo, ruta, tex
 import { DE_OV } from './errores';
 
 const SIN_OV = 'Debe indicar la oportunidad de venta';
-/** The opportunity that a body is about, and the form of the action that it asks for. */
+/** The time of sending the quotation; null before. */
 export const conOv = z.looseObject({
   id_oportunidad_venta: z.coerce.number({ error: SIN_OV }).int(SIN_OV).positive(SIN_OV).max(2_147_483_647, SIN_OV),
 });

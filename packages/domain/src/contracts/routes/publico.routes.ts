@@ -56,7 +56,7 @@ const archivoPublicoSchema = z
     file_type: z.string(),
     type: z.string(),
     fecha: z.string(),
-    /** Whether the client may open it: a receipt or a signed intake shows what the page masks, and cannot be masked. */
+    /** True when the client may open it: a receipt or a signed intake shows what the page masks, and cannot be masked. */
     descargable: z.boolean(),
   })
   .meta({ id: 'ArchivoPublico' });

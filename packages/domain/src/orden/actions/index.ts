@@ -2,7 +2,7 @@ import type { AnyAccionOrden } from '../orden.kit';
 import { ACCIONES_RECEPCION } from './recepcion';
 import { ACCIONES_TALLER } from './taller';
 
-/** Every action of an order by its wire name: the one list that routes, dialogs, rules and documents come from. */
+/** Every action of an order by its wire name: the one list behind routes, dialogs, rules and documents. */
 export const ACCIONES_ORDEN = { ...ACCIONES_RECEPCION, ...ACCIONES_TALLER } as const satisfies Readonly<Record<string, AnyAccionOrden>>;
 
 export type NombreAccionOrden = keyof typeof ACCIONES_ORDEN;

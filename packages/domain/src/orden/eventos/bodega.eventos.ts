@@ -3,7 +3,7 @@ import { resultadoSchema } from '../../comun';
 import { defineEvent } from '../../kernel';
 import { datos, parteRefSchema, personaInternaSchema } from './comun';
 
-/** Why a unit entered the warehouse. `manual` is the side card, never blocked by a commercial state. */
+/** The reason of a warehouse entry. `manual` is the side card, never blocked by a commercial state. */
 export const motivoIngresoSchema = z.enum(['primer_ingreso', 'espera_de_partes', 'reparado', 'rechazado', 'devolucion', 'manual']);
 
 export const IngresoABodegaRegistrado = defineEvent({
@@ -60,7 +60,7 @@ export const EquipoDesarmado = defineEvent({
   schema: datos({
     rma_desarme: z.string().length(10),
     asignado: personaInternaSchema,
-    /** What was kept of the unit; absent when nothing was, as in the facts from before it could be told. */
+    /** Parts kept from the unit; absent without any, and in events from before this field. */
     partes: z.array(parteRefSchema.extend({ id: z.number().int(), cantidad: z.number().int().positive() })).optional(),
   }),
 });

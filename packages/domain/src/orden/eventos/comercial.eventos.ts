@@ -48,7 +48,7 @@ export const ExcepcionRetirada = defineEvent({
   label: 'Excepción retirada',
   schema: datos({ excepcion_id: z.number().int(), tipo: tipoExcepcionSchema }),
 });
-/** Where the client picks up his new unit, written down before the change mail leaves (specification 001, section 7). */
+/** The branch where the client picks up the new unit, recorded before the change mail leaves (specification, 5.24). */
 export const DatosDeCambioGuardados = defineEvent({
   type: 'DatosDeCambioGuardados',
   label: 'Datos de cambio guardados',

@@ -16,10 +16,7 @@ export const movimientoSchema = z.object({
   recibido_por: personaInternaSchema.nullable(),
 });
 
-/**
- * What any order event may carry besides its own data: the state it led to (filled in from the machine),
- * the move of the equipment and its warehouse movement.
- */
+/** The common data of order events: the state it led to (filled in from the machine), the move of the equipment and its warehouse movement. */
 export const efectosSchema = z.object({
   estado: z.object({ anterior: estadoSchema.nullable(), nuevo: estadoSchema }).optional(),
   ubicacion: z.object({ anterior: ubicacionSchema.nullable(), nueva: ubicacionSchema.nullable() }).optional(),
@@ -57,7 +54,7 @@ export const equipProvisorioSchema = z.object({
   total_ram_memorie: z.string().nullable(),
 });
 
-/** What intake and edition write of an order. */
+/** The order's data that intake and edition write. */
 export const ingresoShape = {
   tipo_servicio: tipoServicioSchema,
   tipo_cliente: tipoClienteSchema,

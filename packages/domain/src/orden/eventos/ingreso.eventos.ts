@@ -31,7 +31,7 @@ export const PreIngresoCreado = defineEvent({
     despacho: despachoSchema,
     fecha_de_compra: z.string().nullable(),
     reporte_falla_cliente: z.string(),
-    /** Null when the customer was not asked: who has it picked up. Since version 2. */
+    /** Null when the wizard did not ask, for a pickup. Since version 2. */
     equip: equipProvisorioSchema.nullable(),
     recepcionista: personaInternaSchema,
   }),
@@ -108,7 +108,7 @@ export const CambioDeRetiroSolicitado = defineEvent({
     comuna: z.string().nullable(),
     region: z.string().nullable(),
     vence: z.string(),
-    /** Who can confirm it; what was asked for before it was told waits for the registered address. */
+    /** The party that can confirm it; older requests wait for the registered address. */
     confirma: z.enum(['registrado', 'personal']).optional(),
   }),
   personal: ['email', 'direccion'],
@@ -127,7 +127,7 @@ export const CambioDeRetiroCancelado = defineEvent({
   type: 'CambioDeRetiroCancelado',
   label: 'Cambio de retiro cancelado',
   schema: datos({
-    /** From the tracking page, from the registered address (who says that it was not him), or by the staff. */
+    /** Cancelled on the tracking page, by the registered address (whose owner did not ask for it), or by the staff. */
     origen: z.enum(['seguimiento', 'registrado', 'personal']),
     motivo: z.string().nullable(),
   }),
@@ -135,7 +135,7 @@ export const CambioDeRetiroCancelado = defineEvent({
 });
 export const CambioDeRetiroVencido = defineEvent({ type: 'CambioDeRetiroVencido', label: 'Cambio de retiro vencido', schema: datos({}) });
 
-/** The last fact of an order taken back by a compensating one: history keeps both. */
+/** The last fact of an order, undone by a compensating one: history keeps both. */
 export const HechoDeshecho = defineEvent({
   type: 'HechoDeshecho',
   label: 'Acción deshecha',

@@ -9,7 +9,7 @@ function conExcepcion(orden: Orden, id: number, cambio: (excepcion: Excepcion) =
   return { ...orden, excepciones: orden.excepciones.map((e) => (e.id === id ? cambio(e) : e)) };
 }
 
-/** What an approval gives, by type (lifecycles, section 4). */
+/** The effect of an approval, by type (specification, 7.3). */
 function alAprobar(orden: Orden, excepcion: Excepcion, anuladas: readonly number[]): Orden {
   switch (excepcion.tipo) {
     case TIPO_EXCEPCION.AMPLIACION_GARANTIA:
@@ -32,7 +32,7 @@ function alAprobar(orden: Orden, excepcion: Excepcion, anuladas: readonly number
   }
 }
 
-/** What a reversal takes back of an approval. */
+/** The effects of an approval that a reversal removes. */
 function alRevertir(orden: Orden, excepcion: Excepcion): Orden {
   if (excepcion.tipo === TIPO_EXCEPCION.APROBACION_3X3) return { ...orden, cambio_3x3: false, mostrar_envio_correos: false };
   if (excepcion.tipo !== TIPO_EXCEPCION.AMPLIACION_GARANTIA)

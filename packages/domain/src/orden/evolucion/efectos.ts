@@ -2,7 +2,7 @@ import type { Recorded } from '../../kernel';
 import type { Efectos } from '../eventos';
 import type { Orden } from '../orden.state';
 
-/** Applies what any order event may carry: state, place and warehouse movement. */
+/** Applies the common effects of order events: state, place and warehouse movement. */
 export function aplicarEfectos(orden: Orden, efectos: Efectos, { at }: Recorded): Orden {
   let siguiente = orden;
   if (efectos.ubicacion) siguiente = { ...siguiente, ubicacion: efectos.ubicacion.nueva };

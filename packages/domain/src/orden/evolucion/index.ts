@@ -10,13 +10,13 @@ import { evolucionTaller } from './taller.evolucion';
 type Evolucion = { readonly [T in OrdenEventType]: (event: OrdenEventOf<T>, orden: Orden, meta: Recorded) => Orden };
 const EVOLUCION: Evolucion = { ...evolucionIngreso, ...evolucionBodega, ...evolucionTaller, ...evolucionComercial };
 
-/** The order after one more event. Trusts what the event says: replay never depends on today's rules. */
+/** The order after one more event. Trusts the event: replay never depends on today's rules. */
 export function evolve(orden: Orden, event: OrdenEvent, meta: Recorded): Orden {
   const propio = EVOLUCION[event.type] as (e: OrdenEvent, o: Orden, m: Recorded) => Orden;
   return recordar(aplicarEfectos(propio(event, orden, meta), event.data, meta), orden, event, meta);
 }
 
-/** Facts that can be taken back while nothing followed them, and those that do not count as following. */
+/** Facts that can be undone while nothing followed them, and those that do not count as following. */
 const DESHACIBLES: readonly OrdenEventType[] = [
   'RmaIngresado',
   'TecnicoAsignado',
@@ -46,7 +46,7 @@ function recordar(orden: Orden, antes: Orden, { type }: OrdenEvent, meta: Record
   };
 }
 
-/** The order that a stream's events tell, or null for an empty stream. */
+/** The order of a stream's events, or null for an empty stream. */
 export function replay(events: readonly (OrdenEvent & Recorded)[]): Orden | null {
   return events.length === 0 ? null : events.reduce((orden, event) => evolve(orden, event, event), ORDEN_VACIA);
 }

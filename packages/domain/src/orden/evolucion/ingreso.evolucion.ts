@@ -3,7 +3,7 @@ import type { Recorded } from '../../kernel';
 import type { OrdenEventOf } from '../eventos';
 import type { DesenlaceDeCambio, EquipProvisorio, Orden } from '../orden.state';
 
-/** An order without history: what a stream folds from. Never shown; its first event gives it everything. */
+/** An order without history: the start of every fold. Never shown; its first event sets everything. */
 export const ORDEN_VACIA: Orden = {
   ot: 0,
   tipo_servicio: 1,
@@ -67,12 +67,12 @@ export const ORDEN_VACIA: Orden = {
   contadores: { solicitud: 0, diagnostico: 0, excepcion: 0 },
 };
 
-/** Another delivery than before drops the change that its client had asked for: it was the opposite of the old one. */
+/** Another delivery cancels the change that the client had requested: it was the opposite of the old one. */
 function conDespacho(orden: Orden, despacho: Orden['despacho']): Pick<Orden, 'despacho' | 'despacho_solicitado'> {
   return { despacho, despacho_solicitado: despacho === orden.despacho ? orden.despacho_solicitado : null };
 }
 
-/** The pending change is over, and its link finds how. */
+/** The pending change is over, and its link shows how. */
 function resuelto(orden: Orden, desenlace: DesenlaceDeCambio): Orden {
   const numero = orden.despacho_solicitado?.numero;
   return {
@@ -113,7 +113,7 @@ function ingreso(orden: Orden, d: CamposDeIngreso): Orden {
   };
 }
 
-/** Who took the unit over, and when: the first of the house who did. */
+/** The receiver of the unit and the time: the first member of the staff who received it. */
 const recibidaPor = (orden: Orden, { at, actor }: Recorded): Orden =>
   orden.recibida_en === null ? { ...orden, recibida_en: at, recepcionista: { id: actor.id, nombre: actor.nombre } } : orden;
 
@@ -201,8 +201,8 @@ export const evolucionIngreso = {
 };
 
 /**
- * Service type 1 → 4 clears purchase date, receipt, store and the 3x3 demand; ON_SITE is not offered for
- * quotations (lifecycles, 2.42). Back to warranty, the dates come from the exception.
+ * Service type 1 → 4 clears purchase date, receipt, store and the 3x3 demand; ON_SITE is not offered for quotations (specification, 5.42).
+ * Back to warranty, the dates come from the exception.
  */
 export function cambiarTipo(orden: Orden, nuevo: number, despacho: Orden['despacho']): Orden {
   const conTipo = { ...orden, tipo_servicio: nuevo, ...conDespacho(orden, despacho) };
@@ -217,7 +217,7 @@ export function cambiarTipo(orden: Orden, nuevo: number, despacho: Orden['despac
   };
 }
 
-/** The report the system writes when nobody diagnosed: reviewed from the start, so that the unit can leave (lifecycles, 2.26). */
+/** The system's report when nobody diagnosed: reviewed from the start, so that the unit can leave (specification, 5.26). */
 export function conInformeAdministrativo(orden: Orden, id: number, informe: string, { at, actor }: Recorded): Orden {
   const autor = { id: actor.id, nombre: actor.nombre };
   return {

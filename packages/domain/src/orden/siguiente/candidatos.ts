@@ -6,18 +6,18 @@ import { fechaCorta } from './fechas';
 
 type Texto = string | ((orden: Orden) => string);
 
-/** What may come next in a state: the first of its actions is the main one, the others stand beside it. */
+/** A possible next step in a state: the first of its actions is the main one, the others stand beside it. */
 export interface Candidato {
   readonly acciones: readonly [NombreAccionOrden, ...NombreAccionOrden[]];
-  /** Those of the main action's roles whose task it is; all of them unless told. */
+  /** The main action's roles whose task it is; by default all of them. */
   readonly roles?: readonly Grupo[];
-  /** When it is what comes next; the action's own rules hold besides. */
+  /** The condition for being next; the action's own rules hold besides. */
   readonly si?: (orden: Orden) => boolean;
-  /** What to do, for whoever does it. */
+  /** The task, for its user. */
   readonly que: Texto;
-  /** Somebody outside acts first: who, and what the others wait for. */
+  /** The outsider who acts first, and what the others wait for. */
   readonly afuera?: { readonly quien: 'Cliente' | 'Proveedor'; readonly que: Texto; readonly si?: (orden: Orden) => boolean };
-  /** Since when it waits; since the state began unless told. */
+  /** The start of the waiting; by default the start of the state. */
   readonly desde?: (orden: Orden) => string | null | undefined;
 }
 
@@ -33,7 +33,7 @@ const sinCotizar = (o: Orden) => esPresupuesto(o.tipo_servicio) && o.ov?.estado 
 const devuelto = (o: Orden) => diagnosticoVigente(o)?.comentario_rechazo != null;
 const revisado = (o: Orden) => diagnosticoVigente(o)?.revisado === true;
 
-/** The last day on which a part on its way is expected; null while nobody said one. */
+/** The last day on which a part on its way is expected; null without a date. */
 export const llegadaDelRepuesto = (orden: Orden): string | null =>
   con(orden, enEspera)
     .map((s) => s.fecha_hora_entrega_estimada)
@@ -47,7 +47,7 @@ const llegada = (o: Orden) => {
   return dia === null ? '' : ` (estimada para el ${fechaCorta(dia)})`;
 };
 
-/** Whether the client comes for the unit himself: he is waited for, not a courier. */
+/** True when the client fetches the unit: then the client is awaited, not a courier. */
 const loRetiran = (o: Orden) => o.despacho !== 'ENVIO' && !o.cambio_3x3;
 
 const RMA: Candidato = { acciones: ['editRMA'], que: 'Ingresar el RMA' };
@@ -83,10 +83,10 @@ const ENTREGA_DE_PARTES: Candidato = {
 const COTIZAR: Candidato = { acciones: ['internalQuotation'], si: sinCotizar, que: 'Solicitar la cotización de la reparación' };
 const RECIBIR: Candidato = { acciones: ['recibirEquipo', 'completPreIngreso'], que: 'Coordinar el retiro y recibir el equipo' };
 const COMPLETAR: Candidato = { acciones: ['completPreIngreso'], que: 'Completar el pre ingreso' };
-/** Without them no later step is possible: asked for wherever they are missing. */
+/** Steps that every later step requires: offered wherever they are missing. */
 const FALTANTES: readonly Candidato[] = [RMA, TECNICO];
 const CON_PARTES: readonly Candidato[] = [ENTREGA_DE_PARTES, DECLARAR];
-/** The client refused the quotation: the unit goes back to him. */
+/** The client refused the quotation: the unit returns. */
 export const DEVOLUCION: readonly Candidato[] = [
   {
     acciones: ['entregarEquipoCliente'],
@@ -104,7 +104,7 @@ export const DEVOLUCION: readonly Candidato[] = [
   { ...A_BODEGA, si: (o) => o.ubicacion === 'Recepción' },
 ];
 
-/** What may come next in each state, in the order of preference: of those that apply, each reader takes the first that is his. */
+/** The possible next steps of each state, in the order of preference: each reader takes the first one that is theirs. */
 export const CANDIDATOS: Readonly<Record<Estado, readonly Candidato[]>> = {
   'Pre ingreso': [RECIBIR, COMPLETAR],
   'Pre ingreso regiones': [
@@ -227,7 +227,7 @@ export const CANDIDATOS: Readonly<Record<Estado, readonly Candidato[]>> = {
   Cerrado: [],
 };
 
-/** An approved change: its mail goes out, and the unit is shelved, before anything else is done to it. */
+/** An approved change: its mail goes out and the unit is shelved before anything else. */
 export const CAMBIO_APROBADO: readonly Candidato[] = [
   { acciones: ['enviarCorreoCambio'], que: 'Enviar el correo de cambio al cliente' },
   DECLARAR,

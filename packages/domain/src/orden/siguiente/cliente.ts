@@ -8,24 +8,24 @@ import { llegadaDelRepuesto } from './candidatos';
 import { fechaCorta } from './fechas';
 import { cotizacionRechazada, type OportunidadDeOrden, oportunidadVigente } from './oportunidad';
 
-/** What happens next, in the client's words, and who must act. */
+/** The next step, in the client's words, and its actor. */
 export interface GuiaDelCliente {
   readonly sigue: string;
   readonly quien: string;
   /** The client is the one who must act. */
   readonly tuyo: boolean;
-  /** What he does is done at the centre's address: he comes for the unit, or sends it there. */
+  /** True when the client acts at the centre's address: by fetching the unit, or by sending it there. */
   readonly lugar: 'retiro' | 'envio' | null;
 }
 
-/** The order's situation as the client reads it. */
+/** The order's situation in the client's words. */
 export interface SituacionDelCliente {
   readonly nombre_cliente: string;
   readonly descripcion_cliente: string;
   readonly porcentaje_cliente: number | null;
 }
 
-/** What the client's words depend on besides the order. */
+/** The input of the client's words besides the order. */
 export interface ContextoDelCliente {
   readonly ov?: OportunidadDeOrden | null;
   /** The day in Santiago, YYYY-MM-DD. */
@@ -41,7 +41,7 @@ const CAMBIO: SituacionDelCliente = {
 };
 const EN_CAMINO = 98;
 
-/** An approved 3x3 is told in every state (specification 000, section 4; 001, section 2). */
+/** An approved 3x3 shows in every state (specification, 4.2). */
 export const cambio3x3Aprobado = ({ excepciones }: Pick<Orden, 'excepciones'>): boolean =>
   excepciones.some((e) => e.tipo === TIPO_EXCEPCION.APROBACION_3X3 && e.estado === EXCEPCION.APROBADO);
 
@@ -58,7 +58,7 @@ export const enCamino = ({ estado, salida, resultado }: Orden): boolean =>
   resultado !== 'CAMBIO_3X3' &&
   resultado !== 'ACREDITADO';
 
-/** The client can come for his unit now: whoever is at the counter may hand it over. */
+/** The client can fetch the unit now: the counter may hand it over. */
 export const seRetiraAhora = (orden: Orden): boolean =>
   orden.despacho !== 'ENVIO' &&
   !conCambio(orden) &&
@@ -120,14 +120,14 @@ function repuesto(orden: Orden, hoy: string): GuiaDelCliente {
   );
 }
 
-/** What happens next with an open order and who must act, for its client; what becomes of a parcel after it left; null when nothing is left. */
+/** The next step of an open order and its actor, for the client; the parcel's way after it left; null when nothing is left. */
 export function guiaDelCliente(orden: Orden, contexto: ContextoDelCliente): GuiaDelCliente | null {
   if (enCamino(orden))
     return { sigue: 'El courier entregará tu equipo en la dirección de despacho.', quien: 'El courier', tuyo: false, lugar: null };
   if (orden.estado !== 'Cerrado' && orden.estado !== 'En Solicitud de Excepción' && conCambio(orden)) return delCambio(orden);
   switch (orden.estado) {
     case 'Cerrado':
-      // The old unit left; whether he got the new one, the log does not hear.
+      // The old unit left; the log does not hear whether the client got the new one.
       return conCambio(orden) && orden.cambio_correo_enviado
         ? tuyo('Si aún no recibes tu equipo nuevo, presenta el correo de cambio con el número de orden.')
         : null;
@@ -233,7 +233,7 @@ function abierta(orden: Orden, { ov }: ContextoDelCliente): Partial<SituacionDel
   }
 }
 
-/** The name, the words and the percentage by which the client knows the order's situation. */
+/** The name, the words and the percentage of the order's situation for the client. */
 export function situacionDelCliente(orden: Orden, contexto: ContextoDelCliente): SituacionDelCliente {
   if (cambio3x3Aprobado(orden)) return CAMBIO;
   const { nombre_cliente, descripcion_cliente, porcentaje_cliente } = estadoDeCatalogo(orden.estado);

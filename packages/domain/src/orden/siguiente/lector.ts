@@ -4,17 +4,17 @@ import type { Orden } from '../orden.state';
 import type { OportunidadDeOrden } from './oportunidad';
 import { type AccionDelPaso, accionesPara, type Paso, pasoDelLector, pasosDe } from './pasos';
 
-/** What happens next with an order, as one reader is told. */
+/** The next step of an order, in one reader's view. */
 export interface SiguientePaso {
-  /** What he does, or whom he waits for and what; empty for a closed order. */
+  /** The reader's task, or whom and what they wait for; empty for a closed order. */
   readonly texto: string;
-  /** It is his to do. */
+  /** True when it is the reader's task. */
   readonly propio: boolean;
-  /** Who acts, when it is not the reader. */
+  /** The actor, when it is not the reader. */
   readonly quien: string | null;
-  /** Since when it waits. */
+  /** The start of the waiting. */
   readonly desde: string | null;
-  /** What he may do, the main action first. */
+  /** The reader's actions, the main one first. */
   readonly acciones: readonly AccionDelPaso[];
 }
 
@@ -23,9 +23,9 @@ const minuscula = (texto: string) => texto.charAt(0).toLowerCase() + texto.slice
 const AFUERA = { Cliente: 'el cliente', Proveedor: 'el proveedor' } as const;
 
 function nombrar(quienes: readonly Grupo[], { tecnico_asignado }: Orden): string {
-  // A technician has a name; whoever may act in his place is not the one waited for.
+  // A technician has a name; a user who may act as substitute is not the one awaited.
   if (quienes.includes('Técnico')) return tecnico_asignado ? `${tecnico_asignado.nombre} (técnico)` : 'un técnico';
-  // Management and supervision may do nearly everything: named when nobody else can.
+  // Management and supervision may do nearly everything: they are named when nobody else can act.
   const propios = quienes.filter((grupo) => grupo !== 'Gerencia' && grupo !== 'Supervisor');
   return (propios.length > 0 ? propios : quienes).slice(0, 2).join(' o ');
 }
@@ -40,13 +40,13 @@ function espera({ afuera, quienes, que, desde }: Paso, orden: Orden): SiguienteP
   return { texto, propio: false, quien, desde, acciones: [] };
 }
 
-/** What happens next with an order, for this user: his step with its actions, or whom he waits for. */
+/** The next step of an order for this user: the user's task with its actions, or whom they wait for. */
 export function siguienteDe(orden: Orden, lector: Pick<Actor, 'id' | 'grupos'>, ov?: OportunidadDeOrden | null): SiguientePaso {
   const pasos = pasosDe(orden, ov);
   const propio = pasoDelLector(pasos, lector);
   if (propio) return { texto: propio.que, propio: true, quien: null, desde: propio.desde, acciones: accionesPara(propio, orden, lector) };
   if (pasos[0]) return espera(pasos[0], orden);
-  // Between the answer to a quotation and the order's taking note of it.
+  // Between the answer to a quotation and the order's reaction to it.
   return orden.estado === 'Cerrado'
     ? NADA
     : { ...NADA, texto: 'Espera que se registre la respuesta a la cotización', desde: orden.estado_desde };

@@ -3,13 +3,13 @@ import { ESTADO_OV, type EstadoOv } from '../../ov/ov.estados';
 import { DE_BODEGA, EJECUTIVOS, EJECUTIVOS_Y_BODEGA } from '../../ov/ov.roles';
 import type { Orden } from '../orden.state';
 
-/** The opportunity that an order waits for: its own, or the one that followed it. */
+/** The opportunity that an order waits for: its own, or the following one. */
 export interface OportunidadDeOrden {
   readonly id: number;
   readonly estado: EstadoOv;
 }
 
-/** What comes next in an opportunity, as its order tells it. */
+/** The next step of an opportunity, as its order shows it. */
 export interface PasoDeOportunidad {
   readonly nombre: string;
   readonly etiqueta: string;
@@ -65,15 +65,15 @@ const POR_ESTADO: Readonly<Partial<Record<EstadoOv, PasoDeOportunidad>>> = {
 
 const ESPERAN_COTIZACION: readonly Orden['estado'][] = ['Cotización Solicitada', 'Rechazado'];
 
-/** Of an opportunity that the read models do not have yet, what the order itself knows. */
+/** The order's own data on an opportunity that the read models do not have yet. */
 const SEGUN_ORDEN = { PENDIENTE: ESTADO_OV.COMPLETADA, ACEPTADA: ESTADO_OV.EN_REPARACION, RECHAZADA: ESTADO_OV.RECHAZADA } as const;
 
-/** The opportunity that decides what becomes of this order now; null when none does. */
+/** The opportunity that decides about this order now; null when none does. */
 export function oportunidadVigente(orden: Orden, ov: OportunidadDeOrden | null | undefined): OportunidadDeOrden | null {
   if (!orden.ov || !ESPERAN_COTIZACION.includes(orden.estado)) return null;
-  // A rejected order no longer waits for the opportunity it had, only for one that follows it.
+  // A rejected order no longer waits for its old opportunity, only for a following one.
   if (orden.estado === 'Rechazado' && (!ov || ov.id === orden.ov.id)) return null;
-  // Its own answer reaches the order a moment after the opportunity: the order's word stands.
+  // The opportunity's answer reaches the order a moment later: the order's data counts.
   return ov && (ov.id !== orden.ov.id || orden.ov.estado === 'PENDIENTE') ? ov : { id: orden.ov.id, estado: SEGUN_ORDEN[orden.ov.estado] };
 }
 
@@ -83,7 +83,7 @@ export function cotizacionRechazada(orden: Orden, ov: OportunidadDeOrden | null 
   return vigente !== null && orden.ov?.estado === 'RECHAZADA' && !POR_ESTADO[vigente.estado];
 }
 
-/** What its opportunity waits for, when the order waits for it. */
+/** The opportunity's next step, when the order waits for it. */
 export function pasoDeOportunidad(
   orden: Orden,
   ov: OportunidadDeOrden | null | undefined,

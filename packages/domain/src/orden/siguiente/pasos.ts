@@ -7,7 +7,7 @@ import type { Orden } from '../orden.state';
 import { CAMBIO_APROBADO, CANDIDATOS, type Candidato } from './candidatos';
 import { cotizacionRechazada, type OportunidadDeOrden, pasoDeOportunidad } from './oportunidad';
 
-/** An action of a step, and where it is done: the order's menu, a panel of its page, or the opportunity of this number. */
+/** An action of a step, and its place: the order's menu, a panel of its page, or the opportunity of this number. */
 export interface AccionDelPaso {
   readonly nombre: string;
   readonly etiqueta: string;
@@ -15,11 +15,11 @@ export interface AccionDelPaso {
   readonly ov: number | null;
 }
 
-/** A step that can be taken now: what, who takes it, since when it waits, and by which actions, the main one first. */
+/** A step that can be taken now: the task, its actors, its start, and its actions, the main one first. */
 export interface Paso {
   readonly que: string;
   readonly quienes: readonly Grupo[];
-  /** Somebody outside acts before: the client, or who sells the part. */
+  /** The outsider who acts before: the client, or the seller of the part. */
   readonly afuera: { readonly quien: 'Cliente' | 'Proveedor'; readonly que: string } | null;
   readonly desde: string;
   readonly acciones: readonly (AccionDelPaso & { readonly roles: readonly string[]; readonly soloDe?: AnyAccionOrden['soloDe'] })[];
@@ -70,13 +70,13 @@ const conCorreoDeCambio = (orden: Orden) =>
   orden.estado !== 'En Solicitud de Excepción' && orden.mostrar_envio_correos && !orden.cambio_correo_enviado;
 
 function candidatos(orden: Orden, ov: OportunidadDeOrden | null | undefined): readonly Candidato[] {
-  // While a quotation is being made or answered, nothing else is done to the unit.
+  // While a quotation is being made or answered, nothing else happens to the unit.
   if (orden.estado === 'Cotización Solicitada' && !cotizacionRechazada(orden, ov)) return [];
   if (!conCorreoDeCambio(orden)) return CANDIDATOS[orden.estado];
   return orden.cambio_aprobado ? CAMBIO_APROBADO : [...CAMBIO_APROBADO, ...CANDIDATOS[orden.estado]];
 }
 
-/** Every step that can be taken now on an order, the one that the others wait for first. Pure. */
+/** Every step that can be taken now on an order; the first one is the one the others wait for. Pure. */
 export function pasosDe(orden: Orden, ov?: OportunidadDeOrden | null): readonly Paso[] {
   const pasos = [pasoEnOportunidad(orden, ov), ...candidatos(orden, ov).map((candidato) => pasoDe(candidato, orden))];
   return pasos.filter((paso) => paso !== null);
@@ -84,16 +84,16 @@ export function pasosDe(orden: Orden, ov?: OportunidadDeOrden | null): readonly 
 
 type Lector = Pick<Actor, 'id' | 'grupos'>;
 
-/** The step of these that is this user's to take. */
+/** The step among these that is this user's task. */
 export const pasoDelLector = (pasos: readonly Paso[], { grupos: suyos }: Lector): Paso | undefined =>
   pasos.find(({ quienes }) => tieneAlgunGrupo(suyos, quienes));
 
-/** What of a step this user may do, the main action first. */
+/** The actions of a step that this user may do, the main one first. */
 export const accionesPara = (paso: Paso | undefined, orden: Orden, lector: Lector): readonly AccionDelPaso[] =>
   (paso?.acciones ?? [])
     .filter(({ roles, soloDe }) => tieneAlgunGrupo(lector.grupos, roles) && !soloDe?.(orden, lector))
     .map(({ nombre, etiqueta, lugar, ov }) => ({ nombre, etiqueta, lugar, ov }));
 
-/** The actions of this user's step, the main one first; none when he waits for others. */
+/** The actions of this user's step, the main one first; none while others must act. */
 export const accionesDelPaso = (orden: Orden, lector: Lector, ov?: OportunidadDeOrden | null): readonly AccionDelPaso[] =>
   accionesPara(pasoDelLector(pasosDe(orden, ov), lector), orden, lector);

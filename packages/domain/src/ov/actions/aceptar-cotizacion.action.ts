@@ -10,7 +10,7 @@ import { propone } from '../ov.proponer';
 import { enEstado } from '../ov.reglas';
 import { type Ov, partesDeLineas } from '../ov.state';
 
-/** The lines that the free stock covers, first come first served: those the order asks for as allocated. */
+/** The lines that the free stock covers, first come first served: the order requests those as allocated. */
 function conStock(ov: Ov, { stock }: HechosOv): number[] {
   const libres = new Map<number, number>();
   return ov.detalle_venta.flatMap(({ id, parte, cantidad }) => {
@@ -20,7 +20,7 @@ function conStock(ov: Ov, { stock }: HechosOv): number[] {
   });
 }
 
-/** The customer accepts (specification 002, section 5.5). With an open order, its lines become part requests (lifecycles, section 5). */
+/** The customer accepts (specification, 9.13). With an open order, the lines become its part requests (specification, 9.3). */
 export const AceptarCotizacion = accionOv({
   name: 'AceptarCotizacion',
   label: 'Aceptar cotización',

@@ -6,7 +6,7 @@ import { accionOv, EJECUTIVOS } from '../ov.kit';
 import { propone } from '../ov.proponer';
 import { enEstado } from '../ov.reglas';
 
-/** Quotes parts and services and sends the quotation (specification 002, section 5.4). */
+/** Quotes parts and services and sends the quotation (specification, 9.12). */
 export const CompletarCotizacion = accionOv({
   name: 'CompletarCotizacion',
   label: 'Completar cotización',

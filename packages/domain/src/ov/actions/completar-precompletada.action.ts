@@ -10,7 +10,7 @@ import { propone } from '../ov.proponer';
 import { enEstado } from '../ov.reglas';
 import { revisarRma } from '../ov.rma';
 
-/** The three steps of the staff wizard (specification 002, sections 5.4, 5.8 and 5.9); `enviar: false` keeps the quotation unsent. */
+/** The three steps of the staff wizard (specification, 9.10 and 9.12); `enviar: false` keeps the quotation unsent. */
 export const asistenteSchema = z.object({
   ...asistenteShape,
   partes: lineas,
@@ -19,7 +19,7 @@ export const asistenteSchema = z.object({
 });
 export type AsistenteInput = z.output<typeof asistenteSchema>;
 
-/** What the wizard asks: its parts and services, and who holds its RMA. */
+/** The wizard's questions: its parts and services, and the holder of its RMA. */
 export const HECHOS_DEL_ASISTENTE = {
   ...hechosDeCotizacion(({ partes }: AsistenteInput) => partes),
   rma_de: ({ rma }: AsistenteInput) => rma,
@@ -44,7 +44,7 @@ export function datosDelAsistente(input: AsistenteInput) {
   };
 }
 
-/** Staff completes a prefilled opportunity through the wizard: the quotation is mailed (lifecycles, section 5, status 30). */
+/** Staff completes a prefilled opportunity through the wizard: the quotation is mailed (specification, 9.1). */
 export const CompletarPrecompletada = accionOv({
   name: 'CompletarPrecompletada',
   label: 'Completar OV',

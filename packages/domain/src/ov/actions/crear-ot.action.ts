@@ -4,10 +4,7 @@ import { sinCampos } from '../ov.formularios';
 import { accionOv, EJECUTIVOS } from '../ov.kit';
 import { enEstado, sinOt, tieneRma } from '../ov.reglas';
 
-/**
- * Opens the order form with this opportunity (lifecycles, section 5). The order that it creates names the opportunity,
- * and that event links them.
- */
+/** Opens the order form with this opportunity (specification, 9.3). The new order names the opportunity, and that event links them. */
 export const CrearOT = accionOv({
   name: 'CrearOT',
   label: 'Crear OT',

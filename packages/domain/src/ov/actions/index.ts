@@ -19,7 +19,7 @@ import { IndicarRMA, IngresarRMA } from './rma.action';
 import * as sistema from './sistema.action';
 import { VerOvPrecompletada } from './ver-ov-precompletada.action';
 
-/** The actions of the opportunity's menu, in the order of lifecycles, section 5; cancelling and giving back are the centre's own (ADR 32). */
+/** The actions of the opportunity's menu (specification, 9.2); cancelling and returning a deposit are the product's own (ADR 32). */
 export const ACCIONES_MENU_OV = {
   VerOvPrecompletada,
   CompletarPrecompletada,
@@ -42,7 +42,7 @@ export const ACCIONES_MENU_OV = {
   IrAOVRechazada,
 } as const;
 
-/** Every action of an opportunity by its wire name: the one list that routes, dialogs, rules and documents come from. */
+/** Every action of an opportunity by its wire name: the one list behind routes, dialogs, rules and documents. */
 export const ACCIONES_OV = { ...ACCIONES_MENU_OV, patchOv, ...sistema } as const satisfies Readonly<Record<string, AnyAccionOv>>;
 
 export type NombreAccionOv = keyof typeof ACCIONES_OV;

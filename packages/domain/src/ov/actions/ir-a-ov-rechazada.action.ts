@@ -3,7 +3,7 @@ import { sinCampos } from '../ov.formularios';
 import { accionOv, EJECUTIVOS_Y_BODEGA } from '../ov.kit';
 import { tieneOvRechazada } from '../ov.reglas';
 
-/** Opens the rejected opportunity that this one comes from (specification 002, section 4.2). */
+/** Opens the rejected opportunity that this one comes from (specification, 9.2). */
 export const IrAOVRechazada = accionOv({
   name: 'IrAOVRechazada',
   label: 'Ir a OV rechazada',

@@ -14,7 +14,7 @@ const pagoShape = {
   comentario_cierre: textoOpcional('Comentario de cierre', 2000, 'textarea'),
 };
 
-/** The final payment settles what is left and closes (specification 002, section 5.6); parts alone are paid when received. */
+/** The final payment settles the rest and closes (specification, 9.15); a sale of parts alone is paid on receipt. */
 export const IngresarPago = accionOv({
   name: 'IngresarPago',
   label: 'Ingresar pago',
@@ -30,7 +30,7 @@ export const IngresarPago = accionOv({
   decide: (ov, input) => accept([propone('PagoIngresado', { ...input, monto_pagado: saldoDeOv(ov) })]),
 });
 
-/** The diagnosis of a rejected opportunity is paid, with its shipping (specification 002, sections 5.6 and 9; lifecycles, 8.25). */
+/** The payment of a rejected opportunity's diagnosis, with its shipping (specification, 9.4 and 9.15). */
 export const IngresarPagoEnOVRechazada = accionOv({
   name: 'IngresarPagoEnOVRechazada',
   label: 'Ingresar pago de diagnóstico',

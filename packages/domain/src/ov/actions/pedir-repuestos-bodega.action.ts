@@ -10,8 +10,8 @@ import { enEstado, tieneRepuestos } from '../ov.reglas';
 import { partesDeLineas } from '../ov.state';
 
 /**
- * Asks the warehouse for every line, with its answer (specification 002, section 4.2): available by default. What is said
- * to be available is allocated, and must be free.
+ * Asks the warehouse for every line, with its answer (specification, 9.14): available by default. Available lines are allocated, and their
+ * units must be free.
  */
 export const PedirRepuestosBodega = accionOv({
   name: 'PedirRepuestosBodega',
@@ -38,7 +38,7 @@ export const PedirRepuestosBodega = accionOv({
     const pedidas = new Map<number, number>();
     for (const { id, parte, cantidad } of ov.detalle_venta) {
       if (respuestas.get(id) === false) {
-        // Nothing more of it will come.
+        // No more of it will come.
         if (stock?.[parte.id]?.descontinuada)
           return reject('PARTE_DESCONTINUADA', `${mensajeDescontinuada(parte.part_number)}: no llegará más`);
         continue;

@@ -6,7 +6,7 @@ import { accionOv, EJECUTIVOS } from '../ov.kit';
 import { propone } from '../ov.proponer';
 import { enEstado, sinOvHija } from '../ov.reglas';
 
-/** Prepares the one opportunity that may follow a rejected one (lifecycles, section 5). */
+/** Prepares the one opportunity that may follow a rejected one (specification, 9.3). */
 export const PrepararNuevaCotizacion = accionOv({
   name: 'PrepararNuevaCotizacion',
   label: 'Preparar nueva cotización',

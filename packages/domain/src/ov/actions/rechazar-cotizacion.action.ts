@@ -7,7 +7,7 @@ import { accionOv, EJECUTIVOS } from '../ov.kit';
 import { propone } from '../ov.proponer';
 import { enEstado, sinAbono, sinRepuestosPedidos } from '../ov.reglas';
 
-/** The customer refuses: with a new opportunity in the same decision, or without (specification 002, section 4.2). */
+/** The customer refuses: with a new opportunity in the same decision, or without (specification, 9.2 and 9.3). */
 export const RechazarCotizacion = accionOv({
   name: 'RechazarCotizacion',
   label: 'Rechazar cotización',

@@ -13,7 +13,7 @@ const todosEnBodega = rule<Ov>(
   (ov) => ov.estado === ESTADO_OV.EN_BODEGA,
 );
 
-/** The executive takes the parts from the warehouse (specification 002, section 4.2). */
+/** The executive takes the parts from the warehouse (specification, 9.14). */
 export const RepuestosRecibidosEjecutivo = accionOv({
   name: 'RepuestosRecibidosEjecutivo',
   label: 'Repuestos recibidos por ejecutivo',

@@ -6,7 +6,7 @@ import { accionOv, EJECUTIVOS } from '../ov.kit';
 import { propone } from '../ov.proponer';
 import { enEstado, otRechazada } from '../ov.reglas';
 
-/** Starts the rejected order over with this accepted opportunity (lifecycles, 2.39). */
+/** Starts the rejected order over with this accepted opportunity (specification, 5.39). */
 export const RevaluarOT = accionOv({
   name: 'RevaluarOT',
   label: 'Revaluar OT',

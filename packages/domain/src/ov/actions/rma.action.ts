@@ -10,7 +10,7 @@ import { revisarRma } from '../ov.rma';
 
 const form = z.object({ rma });
 
-/** Writes the RMA and nothing else (set-rma without change_state; specification 002, section 5.7). */
+/** Records only the RMA (set-rma without change_state; specification, 9.16). */
 export const IngresarRMA = accionOv({
   name: 'IngresarRMA',
   label: 'Ingresar RMA',
@@ -29,7 +29,7 @@ export const IngresarRMA = accionOv({
   },
 });
 
-/** Writes the RMA of the equipment that came in: the order can be created (set-rma with change_state; lifecycles, section 5). */
+/** Records the RMA of the received equipment: the order can be created (set-rma with change_state; specification, 9.3). */
 export const IndicarRMA = accionOv({
   name: 'IndicarRMA',
   label: 'Indicar RMA',

@@ -9,8 +9,8 @@ import { propone } from '../ov.proponer';
 import { conOtVigente, esFinal, type Ov, saldoDeOv } from '../ov.state';
 
 /**
- * Actions of process managers. They come late, twice and out of order: what no longer applies decides nothing instead of
- * refusing, so that the caller retries freely.
+ * Actions of process managers. They come late, twice and out of order: an obsolete one decides nothing instead of refusing, so that the
+ * caller retries freely.
  */
 const deSistema = { place: 'sistema', ruta: null, roles: ['Sistema'], visible: [], enabled: [] } as const;
 const ot = z.number().int().positive();
@@ -18,7 +18,7 @@ const es = (ov: Ov, orden: number, ...estados: readonly EstadoOv[]): boolean =>
   ov.ot === orden && (estados.length === 0 ? !esFinal(ov) : estados.includes(ov.estado));
 
 const YA_NO_SE_VINCULA: readonly EstadoOv[] = [...ESTADOS_OV_FINALES, ESTADO_OV.RECHAZADA, ESTADO_OV.POR_PAGAR];
-/** An order took this opportunity (create_ov_ot, or a diagnosis or internal quotation of an order; lifecycles, 2.12, 2.37). */
+/** An order took this opportunity (create_ov_ot, or a diagnosis or internal quotation of an order; specification, 5.12 and 5.37). */
 export const vincularOt = accionOv({
   ...deSistema,
   name: 'vincularOt',
@@ -32,7 +32,7 @@ export const vincularOt = accionOv({
   },
 });
 
-/** The repair is done: what is left must be paid (lifecycles, section 5, status 95). */
+/** The repair is done: the rest must be paid (specification, 9.1). */
 export const registrarOtReparada = accionOv({
   ...deSistema,
   name: 'registrarOtReparada',
@@ -42,7 +42,7 @@ export const registrarOtReparada = accionOv({
   decide: (ov, input) => accept(es(ov, input.ot, ESTADO_OV.EN_REPARACION) ? [propone('OtReparada', input)] : []),
 });
 
-/** The order was rejected: in repair the opportunity goes with it, before that it waits for a re-evaluation. A repaired one is not. */
+/** The order was rejected: in repair the opportunity goes with it, before that it waits for a re-evaluation. A repaired one does not. */
 export const registrarOtRechazada = accionOv({
   ...deSistema,
   name: 'registrarOtRechazada',
@@ -68,7 +68,7 @@ export const registrarOtCerrada = accionOv({
 });
 
 const POR_REVALUAR = [ESTADO_OV.ACEPTADA, ESTADO_OV.ESPERANDO, ESTADO_OV.EN_BODEGA, ESTADO_OV.RECIBIDOS, ESTADO_OV.CON_RMA];
-/** The order was re-evaluated from its own page (lifecycles, 2.39). */
+/** The order was re-evaluated from its own page (specification, 5.39). */
 export const registrarOtRevaluada = accionOv({
   ...deSistema,
   name: 'registrarOtRevaluada',
@@ -81,7 +81,7 @@ export const registrarOtRevaluada = accionOv({
     ),
 });
 
-/** The payment was written down on the order (lifecycles, 2.20). */
+/** The payment was recorded on the order (specification, 5.20). */
 export const registrarPagoDeOt = accionOv({
   ...deSistema,
   name: 'registrarPagoDeOt',
@@ -96,7 +96,7 @@ export const registrarPagoDeOt = accionOv({
     ),
 });
 
-/** The stock allocated a line that was on its way, or could not keep one that was said to be there. */
+/** The stock allocated a line that was on its way, or could not keep one that was reported as available. */
 export const responderStock = accionOv({
   ...deSistema,
   name: 'responderStock',
@@ -112,7 +112,7 @@ export const responderStock = accionOv({
   },
 });
 
-/** The quotation's document is ready (cotizacion_pdf; specification 002, section 3). */
+/** The quotation's document is ready (cotizacion_pdf; specification, 12.14). */
 export const registrarCotizacionPdf = accionOv({
   ...deSistema,
   name: 'registrarCotizacionPdf',

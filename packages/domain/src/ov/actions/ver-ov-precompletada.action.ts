@@ -4,7 +4,7 @@ import { sinCampos } from '../ov.formularios';
 import { accionOv, EJECUTIVOS_Y_BODEGA } from '../ov.kit';
 import { enEstado } from '../ov.reglas';
 
-/** Opens a prefilled opportunity and its link (specification 002, section 4.2). */
+/** Opens a prefilled opportunity and its link (specification, 9.2). */
 export const VerOvPrecompletada = accionOv({
   name: 'VerOvPrecompletada',
   label: 'Ver OV precompletada',

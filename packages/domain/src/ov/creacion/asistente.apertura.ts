@@ -6,7 +6,7 @@ import { propone } from '../ov.proponer';
 import { revisarRma } from '../ov.rma';
 import { SIN_OT, SIN_RECHAZADA } from './sin-antes';
 
-/** 'Generar Cotización': the staff wizard, sent or only saved (oportunidad-completada-new; specification 002, sections 5.4, 5.8, 5.9). */
+/** 'Generar Cotización': the staff wizard, sent or only saved (oportunidad-completada-new; specification, 9.10 and 9.12). */
 export const asistente = aperturaOv({
   form: asistenteSchema,
   invalid: 'Por favor, completa los datos requeridos',

@@ -5,7 +5,7 @@ import { propone } from '../ov.proponer';
 import type { ClienteDeOv } from '../ov.state';
 import { SIN_RECHAZADA } from './sin-antes';
 
-/** What an order brings to the opportunity that quotes it; the service adds the customer and the equipment. */
+/** The order's data for the opportunity that quotes it; the service adds the customer and the equipment. */
 export interface OvDesdeOt {
   readonly ov_id: number;
   readonly ot: number;
@@ -15,7 +15,7 @@ export interface OvDesdeOt {
   readonly numero_serie_equipo: string | null;
 }
 
-/** An order asks to be quoted: its diagnosis was approved or it asks for an internal quotation (lifecycles, 2.12, 2.37). */
+/** An order asks for a quotation: its diagnosis was approved or it asks for an internal one (specification, 5.12 and 5.37). */
 export const desdeOt = aperturaOv({
   form: z.custom<OvDesdeOt>(),
   decide: ({ ov_id, ot, rma, cliente, numero_serie_equipo, partes_ya_pedidas }) =>

@@ -3,7 +3,7 @@ import { correoPublico, rutSchema, telefonoPublico } from '../../cliente/cliente
 import { CAMPO_REQUERIDO } from '../../comun';
 import { correo, opcional, rma, rut, SERIE_QUINCE, serie, TELEFONO_O_CORREO, telefono, texto, textoOpcional } from '../ov.formularios';
 
-/** 'Generar Oportunidad de Venta' (specification 002, section 5.3). */
+/** 'Generar Oportunidad de Venta' (specification, 9.11). */
 export const precompletaSchema = z
   .object({
     nombre: texto('Nombre', 3),
@@ -18,7 +18,7 @@ export const precompletaSchema = z
       for (const campo of ['telefono', 'correo']) ctx.addIssue({ code: 'custom', path: [campo], message: TELEFONO_O_CORREO });
   });
 
-/** Steps 1 and 2 of the staff wizard (specification 002, sections 5.8 and 5.9). */
+/** Steps 1 and 2 of the staff wizard (specification, 9.10). */
 export const asistenteShape = {
   rut,
   nombre: texto('Nombre', 3),
@@ -34,7 +34,7 @@ export const asistenteShape = {
 };
 
 const publico = (title: string) => texto(title);
-/** What both public quotation wizards ask of the customer and of the label (specification 002, sections 5.10 and 7.1). */
+/** The customer and label fields of both public quotation wizards (specification, 10.5, 10.6 and 12.16). */
 const solicitudShape = {
   quote_client: z.object({
     rut: rutSchema,
@@ -61,7 +61,7 @@ export const publicaSchema = z.object({
   device_serial_number: serie('El N° de serie es obligatorio.'),
   parts_data: repuestos(categoria),
 });
-/** The public quote wizard: any serial, and parts of no category. */
+/** The public quote wizard: any serial, and parts without a category. */
 export const presupuestoSchema = z.object({
   ...solicitudShape,
   device_serial_number: texto('N° de serie', 1, 15).transform((valor) => valor.toUpperCase()),

@@ -3,8 +3,8 @@ import { type PropuestaOv, propone } from '../ov.proponer';
 import { conOtVigente, type Ov } from '../ov.state';
 
 /**
- * The opportunity that follows a rejected one, when these events of it say so: same customer and equipment, the rejected
- * lines beside it, and the order that is still to be settled (lifecycles, section 5, notes).
+ * The opportunity that follows a rejected one, when these events cause it: same customer and equipment, the rejected lines beside it, and
+ * the order that is still to be settled (specification, 9.3).
  */
 export function proponerHija(padre: Ov, events: readonly OvEvent[]): readonly PropuestaOv[] {
   const event = events.find((e) => e.type === 'CotizacionRechazada' || e.type === 'NuevaCotizacionPreparada');
@@ -26,7 +26,7 @@ export function proponerHija(padre: Ov, events: readonly OvEvent[]): readonly Pr
       comentario: padre.comentario,
       numero_serie_equipo: padre.numero_serie_equipo,
       device_picture: padre.device_picture,
-      // The RMA of an order that is closed belongs to that visit.
+      // The RMA of a closed order belongs to that visit.
       rma: conOt || padre.ot === null ? padre.rma : null,
       repuestos: [...padre.repuestos],
       ot: conOt ? padre.ot : null,

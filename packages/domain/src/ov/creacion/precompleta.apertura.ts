@@ -4,7 +4,7 @@ import { propone } from '../ov.proponer';
 import type { ClienteDeOv } from '../ov.state';
 import { precompletaSchema } from './formularios';
 
-/** 'Generar Oportunidad de Venta': a link for the customer (oportunidad-precompleta; specification 002, section 5.3). */
+/** 'Generar Oportunidad de Venta': a link for the customer (oportunidad-precompleta; specification, 9.11). */
 export const precompleta = aperturaOv({
   form: precompletaSchema,
   hechos: { ov_nueva: () => true },

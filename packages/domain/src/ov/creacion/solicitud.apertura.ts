@@ -11,8 +11,8 @@ const conCategorias = ({ parts_data }: Formulario): true | null =>
   parts_data.some(({ category_id }) => category_id !== null) ? true : null;
 
 /**
- * The customer sends the public opportunity wizard (oportunidad-completada; specification 002, sections 2.9 and 5.10): with the
- * link of a prefilled opportunity it completes that one, once; without, it is a new one.
+ * The customer sends the public opportunity wizard (oportunidad-completada; specification, 10.6): with the link of a prefilled opportunity
+ * it completes that one, once; without, it begins a new one.
  */
 export const publica = aperturaOv({
   form: publicaSchema,
@@ -44,7 +44,7 @@ export const presupuesto = aperturaOv({
 
 type Formulario = z.output<typeof publicaSchema> | z.output<typeof presupuestoSchema>;
 
-/** The parts of a category that the catalogue does not have; null when there is none. */
+/** The parts of a category that the catalogue lacks; null when there is none. */
 function deOtroCatalogo({ parts_data }: Formulario, { categorias }: HechosOv): Record<string, string[]> | null {
   const ajenas = parts_data.flatMap(({ category_id }, i) =>
     category_id === null || Object.hasOwn(categorias ?? {}, category_id) ? [] : [i],

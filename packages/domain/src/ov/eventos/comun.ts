@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { estadoOvSchema } from '../ov.estados';
 
-/** What any event may carry besides its own data: the status it led to, filled in from the machine. */
+/** The common data of events: the status it led to, filled in from the machine. */
 export const efectosOvSchema = z.object({
   estado: z.object({ anterior: estadoOvSchema.nullable(), nuevo: estadoOvSchema }).optional(),
 });
@@ -48,7 +48,7 @@ export const clienteShape = {
 };
 export const clientePersonal = ['nombre', 'apellido', 'correo_electronico', 'telefono', 'rut', 'direccion'] as const;
 
-/** What the wizards tell of the equipment and of the parts wanted. */
+/** The wizards' data on the equipment and the wanted parts. */
 export const solicitudShape = {
   comentario: z.string().nullable(),
   numero_serie_equipo: z.string().nullable(),

@@ -11,7 +11,7 @@ const cotizacionShape = {
   requiere_abono: z.boolean(),
   abono_requerido: z.number().int().nonnegative(),
   comentario_vendedor: z.string().nullable(),
-  /** As computed when it was decided: later rules do not rewrite what was quoted. */
+  /** As computed at the decision: later rules do not rewrite a quotation. */
   montos: montosSchema,
 };
 
@@ -54,14 +54,14 @@ export const NuevaCotizacionPreparada = defineEvent({
 });
 export const OvRechazadaCerrada = defineEvent({ type: 'OvRechazadaCerrada', label: 'Oportunidad rechazada cerrada', schema: datos({}) });
 
-/** The customer took his acceptance back before an order had the parts: what was set aside goes back to the shelves. */
+/** The customer withdrew the acceptance before an order had the parts: reserved units return to the shelves. */
 export const OportunidadCancelada = defineEvent({
   type: 'OportunidadCancelada',
   label: 'Oportunidad cancelada',
   schema: datos({ motivo: z.string() }),
   personal: ['motivo'],
 });
-/** Money of the deposit was given back to the customer. */
+/** Money of the deposit was returned to the customer. */
 export const AbonoDevuelto = defineEvent({
   type: 'AbonoDevuelto',
   label: 'Abono devuelto',
@@ -86,7 +86,7 @@ export const PagoDeDiagnosticoIngresado = defineEvent({
     ...pagoShape,
     monto_diagnostico: z.number().int(),
     monto_envio: z.number().int().nonnegative(),
-    /** What the deposit already covered of it; absent before deposits were counted. */
+    /** The part of it that the deposit covered; absent before deposits were counted. */
     abono_aplicado: z.number().int().nonnegative().optional(),
   }),
   personal: ['comentario_cierre'],

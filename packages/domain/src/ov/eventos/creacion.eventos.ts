@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent } from '../../kernel';
 import { clientePersonal, clienteShape, datos, lineaVentaSchema, servicioVentaSchema, solicitudPersonal, solicitudShape } from './comun';
 
-/** Where an opportunity comes from; PRESUPUESTO is the public quote wizard. */
+/** The origin of an opportunity; PRESUPUESTO is the public quote wizard. */
 const origenOvSchema = z.enum(['CLIENTE', 'EJECUTIVO', 'OT', 'OV_RECHAZADA', 'PRESUPUESTO']);
 
 /** A link for the customer was generated; its token is kept outside the log. */
@@ -38,7 +38,7 @@ export const OvCreada = defineEvent({
   personal: [...clientePersonal, ...solicitudPersonal],
 });
 
-/** The customer, or staff for him, completed a prefilled opportunity. */
+/** The customer, or staff for the customer, completed a prefilled opportunity. */
 export const OvCompletada = defineEvent({
   type: 'OvCompletada',
   label: 'Oportunidad completada',

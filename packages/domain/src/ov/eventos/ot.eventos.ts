@@ -14,7 +14,7 @@ export const OtVinculada = defineEvent({
   label: 'OT vinculada',
   schema: datos({ ...ot, rma: z.string().nullable(), partes_ya_pedidas: z.array(z.string()) }),
 });
-/** The order starts over with this opportunity. `por_ov`: asked for here, so that the order must still be told. */
+/** The order starts over with this opportunity. `por_ov`: requested here, so the order must still be told. */
 export const OtRevaluada = defineEvent({ type: 'OtRevaluada', label: 'OT revaluada', schema: datos({ ...ot, por_ov: z.boolean() }) });
 export const OtReparada = defineEvent({ type: 'OtReparada', label: 'OT reparada', schema: datos(ot) });
 export const OtRechazada = defineEvent({ type: 'OtRechazada', label: 'OT rechazada', schema: datos(ot) });
@@ -23,7 +23,7 @@ export const OtCerrada = defineEvent({
   label: 'OT cerrada',
   schema: datos({ ...ot, diagnostico_pagado: z.boolean().nullable() }),
 });
-/** The order's payment was written down on the order itself. */
+/** The order's payment was recorded on the order itself. */
 export const PagoDeOtRegistrado = defineEvent({
   type: 'PagoDeOtRegistrado',
   label: 'Pago de la OT registrado',

@@ -8,14 +8,14 @@ export function conSituacion(lineas: readonly LineaVenta[], desde: readonly Situ
   return lineas.map((linea) => (desde.includes(linea.situacion) ? { ...linea, situacion: a } : linea));
 }
 
-/** What entering a status does to the lines (lifecycles, section 5, Stock). */
+/** The effect of entering a status on the lines (specification, 9.5). */
 function lineasAlEntrar(lineas: readonly LineaVenta[], estado: EstadoOv): readonly LineaVenta[] {
   switch (estado) {
     case ESTADO_OV.EN_REPARACION:
       return conSituacion(lineas, ['COTIZADA', 'ASIGNADA', 'ENTREGADA'], 'EN_ORDEN');
     case ESTADO_OV.RECHAZADA:
     case ESTADO_OV.CERRADA_RECHAZADA:
-      // What never came is not expected any more.
+      // Units that never came are not expected any more.
       return conSituacion(conSituacion(lineas, ['ASIGNADA', 'ENTREGADA'], 'LIBERADA'), ['POR_LLEGAR'], 'COTIZADA');
     case ESTADO_OV.CERRADA:
       return conSituacion(lineas, ['ENTREGADA'], 'VENDIDA');
@@ -24,7 +24,7 @@ function lineasAlEntrar(lineas: readonly LineaVenta[], estado: EstadoOv): readon
   }
 }
 
-/** Applies what any event carries: its row of the history and the status it led to. */
+/** Applies the common data of events: its row of the history and the status it led to. */
 export function aplicarEfectos(ov: Ov, event: OvEvent, { at, actor }: Recorded): Ov {
   const historial_acciones = [
     ...ov.historial_acciones,

@@ -10,13 +10,13 @@ import { evolucionRepuestos } from './repuestos.evolucion';
 type Evolucion = { readonly [T in OvEventType]: (event: OvEventOf<T>, ov: Ov, meta: Recorded) => Ov };
 const EVOLUCION: Evolucion = { ...evolucionCreacion, ...evolucionCotizacion, ...evolucionRepuestos, ...evolucionOt };
 
-/** The opportunity after one more event. Trusts what the event says: replay never depends on today's rules. */
+/** The opportunity after one more event. Trusts the event: replay never depends on today's rules. */
 export function evolveOv(ov: Ov, event: OvEvent, meta: Recorded): Ov {
   const propio = EVOLUCION[event.type] as (e: OvEvent, o: Ov, m: Recorded) => Ov;
   return aplicarEfectos(propio(event, ov, meta), event, meta);
 }
 
-/** The opportunity that a stream's events tell, or null for an empty stream. */
+/** The opportunity of a stream's events, or null for an empty stream. */
 export function replayOv(events: readonly (OvEvent & Recorded)[]): Ov | null {
   return events.length === 0 ? null : events.reduce((ov, event) => evolveOv(ov, event, event), OV_VACIA);
 }

@@ -11,7 +11,7 @@ const STAFF = ['Administrativo', 'Supervisor', 'Técnico', 'Gerencia', 'Bodega']
 const sinBoleta = rule<Orden>('sin boleta', 'La orden ya tiene boleta', (o) => !o.archivos.some((a) => a.type === 'BOLETA'));
 const archivoSubido = z.object({ file_id: z.string().max(64).meta({ title: 'Archivo', control: 'archivo' }) });
 
-/** Adds the receipt of a warranty order (lifecycles, 2.41). */
+/** Adds the receipt of a warranty order (specification, 5.41). */
 export const addBoleta = accionOrden({
   name: 'addBoleta',
   label: 'Agregar boleta',
@@ -28,7 +28,7 @@ export const addBoleta = accionOrden({
       : reject('NO_ENCONTRADO', 'El archivo no existe'),
 });
 
-/** Attaches an uploaded file; one receipt only: a second one becomes OTROS (specification 001, section 5). */
+/** Attaches an uploaded file; an order has one receipt, and a second one becomes OTROS (specification, 3.11). */
 export const adjuntarArchivo = accionOrden({
   name: 'adjuntarArchivo',
   label: 'Adjuntar archivo',
@@ -47,7 +47,7 @@ export const adjuntarArchivo = accionOrden({
   },
 });
 
-/** Removes an attachment: whoever uploaded it, an Administrativo, a Supervisor or Gerencia. */
+/** Removes an attachment: for its uploader, Administrativo, Supervisor and Gerencia. */
 export const eliminarArchivo = accionOrden({
   name: 'eliminarArchivo',
   label: 'Eliminar archivo',

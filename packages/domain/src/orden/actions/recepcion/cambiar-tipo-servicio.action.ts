@@ -21,8 +21,8 @@ const sinCotizacion = rule<Orden>(
 );
 
 /**
- * Garantía becomes Presupuesto at once and withdraws an open warranty exception; Presupuesto asks for a
- * warranty-extension exception with purchase date and store (lifecycles, 2.42).
+ * Garantía becomes Presupuesto at once and withdraws an open warranty exception; Presupuesto asks for a warranty-extension exception with
+ * purchase date and store (specification, 5.42).
  */
 export const cambiarTipoServicio = accionOrden({
   name: 'cambiarTipoServicio',

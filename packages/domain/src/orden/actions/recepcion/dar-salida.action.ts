@@ -8,7 +8,7 @@ import { comoPersona, propone, salida } from '../../orden.proponer';
 import { enEstado, revisadoO3x3 } from '../../orden.reglas';
 import type { Orden } from '../../orden.state';
 
-/** Dispatch type codes by delivery (specification 001, section 9; ON_SITE leaves as 6, lifecycles 8.10). */
+/** Dispatch type codes by delivery (specification, 5.33; ON_SITE leaves as 6). */
 const TIPO_POR_DESPACHO: Readonly<Record<Despacho, number>> = { RETIRO: 3, ENVIO: 4, COORD_CLIENTE: 7, ON_SITE: 6 };
 
 const enLugarDeSalida = rule<Orden>(
@@ -25,7 +25,7 @@ const enLugarDeSalida = rule<Orden>(
 const pagada = rule<Orden>(
   'pagada',
   'La cotización no está pagada',
-  // What was not repaired owes nothing here, and does not begin to when nobody comes for it.
+  // An unrepaired unit owes nothing here, and still owes nothing when nobody fetches it.
   (o) =>
     !esPresupuesto(o.tipo_servicio) ||
     o.estado_pago === 'COMPLETO' ||
@@ -41,7 +41,7 @@ function resultadoDe(orden: Orden): Resultado {
   return orden.resultado_tecnico ?? 'REPARADO';
 }
 
-/** Final dispatch (lifecycles, 2.33): closes the order. A 3x3 unit goes to a distributor. */
+/** Final dispatch (specification, 5.33): closes the order. A 3x3 unit goes to a distributor. */
 export const darSalida = accionOrden({
   name: 'darSalida',
   label: 'Dar salida',

@@ -12,8 +12,8 @@ import { conFicha, partesRecuperadas } from './partes-recuperadas';
 const cambioAprobado = rule<Orden>('cambio aprobado', 'La orden no tiene un cambio aprobado', (o) => o.cambio_3x3 || o.cambio_aprobado);
 
 /**
- * Takes a changed unit apart for its parts (lifecycles, 2.35): the one action still offered in Acreditación. What is kept
- * of it enters the stock by this order.
+ * Disassembles a changed unit for its parts (specification, 5.35): the one action still offered in Acreditación. Kept parts enter the stock
+ * with this order as reference.
  */
 export const desarmarEquipo = accionOrden({
   name: 'desarmarEquipo',

@@ -22,7 +22,7 @@ const rmaSinUso = rule<Orden>(
 
 type Deshacible = 'RmaIngresado' | 'TecnicoAsignado' | 'IngresoABodegaRegistrado' | 'EquipoEntregadoATecnico' | 'DespachoCambiado';
 
-/** Takes the last fact back by a compensating one, while nothing followed it; says why when it cannot. */
+/** Undoes the last fact by a compensating one, while nothing followed it; says why when it cannot. */
 export const deshacer = accionOrden({
   name: 'deshacer',
   label: 'Deshacer la última acción',

@@ -23,7 +23,7 @@ const lugar = {
   comuna: textoOpcional('Comuna', 80, 'comuna'),
 };
 
-/** Address, region and commune are asked for only when it becomes a shipment (specification 001, section 5). */
+/** Address, region and commune are only required for a shipment (specification, 10.4). */
 function faltaLugar(
   despacho: Despacho,
   input: { direccion: string | null; comuna: string | null; region: string | null },
@@ -35,7 +35,7 @@ function faltaLugar(
   );
 }
 
-/** Change of delivery by the staff (lifecycles, 2.43). */
+/** Change of delivery by the staff (specification, 5.43). */
 export const cambiarDespacho = accionOrden({
   name: 'cambiarDespacho',
   label: 'Cambiar despacho',
@@ -77,7 +77,7 @@ export const cambiarDespacho = accionOrden({
 const conSolicitud = rule<Orden>('con cambio pendiente', 'No hay un cambio de retiro pendiente', (o) => o.despacho_solicitado !== null);
 const opuesto = (despacho: Despacho): Despacho => (despacho === 'ENVIO' ? 'RETIRO' : 'ENVIO');
 
-/** The number of the change that was seen: what took its place since is not decided with it. */
+/** The number of the displayed change: a later change is not decided with it. */
 const numeroDeCambio = z
   .number({ error: CAMPO_REQUERIDO })
   .int()
@@ -93,7 +93,7 @@ const NO_PENDIENTE = {
 
 const SIN_CORREO = 'La orden no tiene un correo registrado: te contactaremos para confirmar el cambio';
 
-/** Why a change of delivery cannot be decided any more; null while it waits. */
+/** The reason why a change of delivery cannot be decided any more; null while it waits. */
 function faltaDelCambio(orden: Orden, numero: number, at: string) {
   const situacion = situacionDeCambio(orden, numero, at);
   if (situacion === 'PENDIENTE') return null;
@@ -104,8 +104,8 @@ type Pedido = { despacho: Despacho; email: string | null; direccion: string | nu
 const CAMPOS_DEL_PEDIDO = ['despacho', 'email', 'direccion', 'comuna', 'region'] as const satisfies readonly (keyof Pedido)[];
 
 /**
- * Asked for by the customer: the opposite of the current delivery, until the registered address confirms it. Asking for the
- * same again sends its mail again; for something else, takes its place: nobody shuts the owner out by asking first.
+ * The customer's request: the opposite of the current delivery, until the registered address confirms it. The same request again sends its
+ * mail again; another request replaces it, so that nobody shuts the owner out by asking first.
  */
 export const solicitarCambioRetiro = accionOrden({
   name: 'solicitarCambioRetiro',
@@ -142,7 +142,7 @@ export const solicitarCambioRetiro = accionOrden({
   },
 });
 
-/** The mail with the link, once more: the same link, good for as long as it was. */
+/** Sends the mail with the link again: the same link, with the same end. */
 export const reenviarCambioRetiro = accionOrden({
   name: 'reenviarCambioRetiro',
   label: 'Reenviar confirmación de cambio de retiro',
@@ -166,7 +166,7 @@ function confirmar(orden: Orden, { numero }: { numero: number }, { at }: { at: s
   return accept([propone('CambioDeRetiroConfirmado', { anterior: orden.despacho, despacho: pedido.despacho })]);
 }
 
-/** The link mailed to the registered address was followed in time. */
+/** The link to the registered address was followed in time. */
 export const confirmarCambioRetiro = accionOrden({
   name: 'confirmarCambioRetiro',
   label: 'Confirmar cambio de retiro',
@@ -179,7 +179,7 @@ export const confirmarCambioRetiro = accionOrden({
   decide: confirmar,
 });
 
-/** A member of the staff spoke with the client: where no registered address can confirm it, nobody else may. */
+/** A member of the staff spoke with the client: only allowed when no registered address can confirm it. */
 export const aprobarCambioRetiro = accionOrden({
   name: 'aprobarCambioRetiro',
   label: 'Confirmar cambio de retiro',
@@ -193,7 +193,7 @@ export const aprobarCambioRetiro = accionOrden({
   decide: confirmar,
 });
 
-/** Taken back on the tracking page, or by the registered address, which did not ask for it. */
+/** Cancelled on the tracking page, or by the registered address, whose owner did not request it. */
 export const cancelarCambioRetiro = accionOrden({
   name: 'cancelarCambioRetiro',
   label: 'Cancelar cambio de retiro',
@@ -207,7 +207,7 @@ export const cancelarCambioRetiro = accionOrden({
     faltaDelCambio(orden, numero, at) ?? accept([propone('CambioDeRetiroCancelado', { origen, motivo: null })]),
 });
 
-/** The staff drops it: the client said no, or nobody could be reached. */
+/** The staff cancels it: the client said no, or nobody could be reached. */
 export const rechazarCambioRetiro = accionOrden({
   name: 'rechazarCambioRetiro',
   label: 'Cancelar cambio de retiro pedido',

@@ -9,7 +9,7 @@ import type { Orden } from '../../orden.state';
 const TERMINADOS = ['Reparado', 'Revisión Informe', 'Informe Revisado', 'Rechazado', 'A espera de retiro'];
 const EN_LABORATORIO = ['En Evaluación', 'Diagnosticado por revisar', 'Cotización Solicitada', 'En Solicitud de Excepción'];
 
-/** Returns a unit to the warehouse (lifecycles, 2.29). */
+/** Returns a unit to the warehouse (specification, 5.29). */
 export const devolverBodega = accionOrden({
   name: 'devolverBodega',
   label: 'Devolver a bodega',

@@ -6,7 +6,7 @@ import { accionOrden } from '../../orden.kit';
 import { propone } from '../../orden.proponer';
 import { sinRma, tieneClienteYEquipo } from '../../orden.reglas';
 
-/** Writes the RMA (lifecycles, 2.6): unique over orders and opportunities. */
+/** Records the RMA (specification, 5.6): unique over orders and opportunities. */
 export const editRMA = accionOrden({
   name: 'editRMA',
   label: 'Ingresar RMA',
@@ -14,7 +14,7 @@ export const editRMA = accionOrden({
   roles: ['Administrativo', 'Supervisor'],
   visible: [tieneClienteYEquipo, sinRma],
   enabled: [],
-  // Only an order with an opportunity may take what another holds; any other is refused by the reservation itself.
+  // Only an order with an opportunity may take another holder's RMA; the reservation itself refuses all others.
   hechos: { rma_de: ({ rma: escrito }, { ov }) => (ov ? escrito : null) },
   form: z.object({ rma: rma() }),
   events: [RmaIngresado],

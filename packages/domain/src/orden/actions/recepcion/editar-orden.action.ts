@@ -23,7 +23,7 @@ const CAMPOS = [
   'exige_cambio_3x3',
 ] as const;
 
-/** Corrects what intake wrote (specification 000, section 2.9); the service type has its own action. */
+/** Corrects the data of the intake (specification, 5.45); the service type has its own action. */
 export const editarOrden = accionOrden({
   name: 'editarOrden',
   label: 'Editar orden',

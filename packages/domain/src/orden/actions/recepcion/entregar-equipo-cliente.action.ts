@@ -9,7 +9,7 @@ import { idEnOrden, type Orden } from '../../orden.state';
 
 const ovRechazada = rule<Orden>('OV rechazada', 'La oportunidad de venta no está rechazada', (o) => o.ov?.estado === 'RECHAZADA');
 
-/** Gives the unit back unrepaired after a refused quotation (lifecycles, 2.34): rejects and closes in one decision. */
+/** Returns the unit unrepaired after a refused quotation (specification, 5.34): rejects and closes in one decision. */
 export const entregarEquipoCliente = accionOrden({
   name: 'entregarEquipoCliente',
   label: 'Entregar equipo a cliente',

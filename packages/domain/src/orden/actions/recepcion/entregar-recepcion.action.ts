@@ -17,7 +17,7 @@ const listaParaRetiro = rule<Orden>(
     (o.estado === 'Cotización Solicitada' && o.ov?.estado === 'RECHAZADA'),
 );
 
-/** Brings a finished unit to the counter for pickup (lifecycles, 2.28): any delivery that is not a shipment. */
+/** Brings a finished unit to the counter for pickup (specification, 5.28): any delivery that is not a shipment. */
 export const entregarRecepcion = accionOrden({
   name: 'entregarRecepcion',
   label: 'Entregar a recepción',

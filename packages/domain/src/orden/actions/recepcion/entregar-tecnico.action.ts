@@ -6,7 +6,7 @@ import { accionOrden } from '../../orden.kit';
 import { comoPersona, propone, salida } from '../../orden.proponer';
 import { enEstado, enUbicacion, tieneTecnico } from '../../orden.reglas';
 
-/** Hands the unit to the technician for diagnosis (lifecycles, 2.9). */
+/** Hands the unit to the technician for diagnosis (specification, 5.9). */
 export const entregarTecnico = accionOrden({
   name: 'entregarTecnico',
   label: 'Entregar a técnico',

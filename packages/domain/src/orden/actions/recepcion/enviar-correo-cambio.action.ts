@@ -14,7 +14,7 @@ const porEnviar = rule<Orden>(
   (o) => o.mostrar_envio_correos && !o.cambio_correo_enviado,
 );
 
-/** Sends the change mail (lifecycles, 2.24): a change other than 3x3 goes to Acreditación. */
+/** Sends the change mail (specification, 5.24): a change other than 3x3 goes to Acreditación. */
 export const enviarCorreoCambio = accionOrden({
   name: 'enviarCorreoCambio',
   label: 'Enviar correo de cambio',
@@ -32,7 +32,7 @@ export const enviarCorreoCambio = accionOrden({
   },
 });
 
-/** Writes down the branch of the change before its mail leaves (specification 001, section 7). */
+/** Records the branch of the change before its mail leaves (specification, 5.24). */
 export const guardarCambio = accionOrden({
   name: 'guardarCambio',
   label: 'Guardar datos de cambio',

@@ -29,7 +29,7 @@ const noDeIngreso = rule<Orden>(
 const id = z.number().int().optional().meta({ title: 'Excepción', control: 'hidden' });
 const otra = () => reject('EXCEPCION_YA_RESPONDIDA', 'La excepción ya fue respondida');
 
-/** Approves the pending exception (lifecycles, section 4). */
+/** Approves the pending exception (specification, 7.2 and 7.3). */
 export const aprobarExcepcion = accionOrden({
   name: 'aprobarExcepcion',
   label: 'Aprobar excepción',
@@ -87,7 +87,7 @@ export const rechazarExcepcion = accionOrden({
   },
 });
 
-/** Takes an approval back to Solicitado; with parts already delivered under warranty it needs a reason. */
+/** Returns an approval to Solicitado; with parts already delivered under warranty it needs a reason. */
 export const revertirExcepcion = accionOrden({
   name: 'revertirExcepcion',
   label: 'Revertir excepción',
@@ -119,7 +119,7 @@ export const revertirExcepcion = accionOrden({
   },
 });
 
-/** Withdrawn by whoever asked for it, or by Gerencia, while nobody has decided. */
+/** Withdrawn by its requester or by Gerencia, while nobody has decided. */
 export const retirarExcepcion = accionOrden({
   name: 'retirarExcepcion',
   label: 'Retirar solicitud de excepción',

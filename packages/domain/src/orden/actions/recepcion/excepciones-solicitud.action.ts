@@ -11,7 +11,7 @@ import { solicitarExcepcion } from './solicitar-excepcion';
 
 const deGarantia = not(dePresupuesto, 'No aplica a órdenes de Presupuesto');
 
-/** Asks for a 3x3 change (lifecycles, 2.23). */
+/** Asks for a 3x3 change (specification, 5.23). */
 export const cambio3x3 = accionOrden({
   name: 'cambio3x3',
   label: 'Solicitar cambio 3x3',
@@ -25,7 +25,7 @@ export const cambio3x3 = accionOrden({
     accept([solicitarExcepcion(orden, context, TIPO_EXCEPCION.APROBACION_3X3, input.comentario_solicitud)]),
 });
 
-/** Asks for a change while the unit waits to be picked up (lifecycles, 2.31). */
+/** Asks for a change while the unit waits for pickup (specification, 5.31). */
 export const esperaDeRetiro = accionOrden({
   name: 'esperaDeRetiro',
   label: 'Solicitar cambio en espera de retiro',
@@ -47,7 +47,7 @@ export const esperaDeRetiro = accionOrden({
     ]),
 });
 
-/** Asks for a change while a part does not come (lifecycles, 2.32): the exception shows which part and when it was due. */
+/** Asks for a change while a part does not come (specification, 5.32): the exception shows the part and its due date. */
 export const cambioEsperaDeParte = accionOrden({
   name: 'cambioEsperaDeParte',
   label: 'Solicitar cambio en espera de parte',
@@ -70,7 +70,7 @@ export const cambioEsperaDeParte = accionOrden({
   },
 });
 
-/** Asks for a change from the diagnosis (lifecycles, section 4, type 4). */
+/** Asks for a change from the diagnosis (specification, 7.3). */
 export const cambioEnDiagnostico = accionOrden({
   name: 'cambioEnDiagnostico',
   label: 'Solicitar cambio en diagnóstico',

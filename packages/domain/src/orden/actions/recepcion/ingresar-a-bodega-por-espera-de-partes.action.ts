@@ -6,7 +6,7 @@ import { accionOrden } from '../../orden.kit';
 import { comoPersona, entrada, propone } from '../../orden.proponer';
 import { enEstado, fueraDe, sinCambioAprobado } from '../../orden.reglas';
 
-/** Shelves a unit that waits for parts (lifecycles, 2.14). */
+/** Shelves a unit that waits for parts (specification, 5.14). */
 export const ingresarABodegaPorEsperaDePartes = accionOrden({
   name: 'ingresarABodegaPorEsperaDePartes',
   label: 'Ingresar a bodega por espera de partes',

@@ -6,7 +6,7 @@ import { accionOrden } from '../../orden.kit';
 import { comoPersona, entrada, propone } from '../../orden.proponer';
 import { enEstado, fueraDe } from '../../orden.reglas';
 
-/** Shelves a rejected unit (lifecycles, 2.27). */
+/** Shelves a rejected unit (specification, 5.27). */
 export const ingresarABodegaRechazado = accionOrden({
   name: 'ingresarABodegaRechazado',
   label: 'Ingresar a bodega equipo rechazado',

@@ -8,7 +8,7 @@ import { enUbicacion, fueraDe, noCerrada } from '../../orden.reglas';
 
 const opciones = (nombres: readonly string[]) => nombres.map((label, value) => ({ value, label }));
 
-/** Warehouse entry as a side card: a unit can always be put on a shelf, whatever its commercial state. */
+/** Warehouse entry as a side card: a unit can always be put on a shelf, whatever its commercial state (specification, 4.1). */
 export const registrarIngresoBodega = accionOrden({
   name: 'registrarIngresoBodega',
   label: 'Registrar ingreso a bodega',

@@ -11,7 +11,7 @@ const NO_EXISTE = 'El repuesto no existe en el catálogo';
 
 type ParteRecuperada = NonNullable<OrdenEventOf<'EquipoDesarmado'>['data']['partes']>[number];
 
-/** Parts kept of a unit that was taken apart: each of the catalogue, once, with how many of it. */
+/** Parts kept from a disassembled unit: each from the catalogue, once, with its quantity. */
 export const partesRecuperadas = z
   .array(
     z.object({
@@ -35,7 +35,7 @@ export const partesRecuperadas = z
   .default([])
   .meta({ title: 'Partes recuperadas', control: 'partes_recuperadas', help: 'Opcional: entran al stock con esta OT como referencia' });
 
-/** The rows with what the catalogue says of each. */
+/** The rows with the catalogue's data. */
 export function conFicha(filas: z.output<typeof partesRecuperadas>, hechos: HechosOrden): Result<readonly ParteRecuperada[], Rejection> {
   const partes = hechos.partes ?? {};
   const desconocidas = filas.flatMap(({ id }, i) => (partes[id] ? [] : [[`partes.${i}.id`, [NO_EXISTE]] as const]));

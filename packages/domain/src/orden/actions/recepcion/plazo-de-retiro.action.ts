@@ -7,10 +7,10 @@ import { accionOrden } from '../../orden.kit';
 import { propone } from '../../orden.proponer';
 import { conRetiro, enEstado, enUbicacion, revisadoO3x3 } from '../../orden.reglas';
 
-/** Days a finished unit waits at the counter before it is 'A espera de retiro' (lifecycles, 2.30). */
+/** Days that a finished unit waits at the counter before it is 'A espera de retiro' (specification, 5.30). */
 export const DIAS_PARA_RETIRO = 30;
 
-/** Raised by the clock: nobody came for the unit. */
+/** The clock raises it: nobody fetched the unit. */
 export const vencerPlazoRetiro = accionOrden({
   name: 'vencerPlazoRetiro',
   label: 'Vencer plazo de retiro',
@@ -32,7 +32,7 @@ export const vencerPlazoRetiro = accionOrden({
   },
 });
 
-/** Writes down what became of an e-mail to the client: the one fact that may follow a closed order. */
+/** Records the outcome of an e-mail to the client: the one fact that may follow a closed order. */
 export const registrarEnvioCorreo = accionOrden({
   name: 'registrarEnvioCorreo',
   label: 'Registrar envío de correo',

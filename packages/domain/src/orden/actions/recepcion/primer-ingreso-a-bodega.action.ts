@@ -6,7 +6,7 @@ import { accionOrden } from '../../orden.kit';
 import { comoPersona, entrada, propone } from '../../orden.proponer';
 import { enEstado, enUbicacion } from '../../orden.reglas';
 
-/** First entry to the warehouse (lifecycles, 2.8). */
+/** First entry to the warehouse (specification, 5.8). */
 export const primerIngresoABodega = accionOrden({
   name: 'primerIngresoABodega',
   label: 'Ingresar a bodega',

@@ -9,7 +9,7 @@ import { anularPendientes, propone } from '../../orden.proponer';
 import { enEstado } from '../../orden.reglas';
 import { idEnOrden } from '../../orden.state';
 
-/** Reasons of an administrative rejection (specification 001, section 5). */
+/** Reasons of an administrative rejection (specification, 5.26). */
 export const MOTIVOS_RECHAZO_ADMINISTRATIVO = [
   'Boleta no corresponde con el equipo',
   'Cliente no firmó autorización de formateo',
@@ -17,7 +17,7 @@ export const MOTIVOS_RECHAZO_ADMINISTRATIVO = [
   'Otro motivo',
 ] as const;
 
-/** Rejects for papers, not for the fault (lifecycles, 2.26): the system writes a reviewed report, so that the unit can leave. */
+/** Rejects because of the papers, not of the fault (specification, 5.26): the system writes a reviewed report, so that the unit can leave. */
 export const rechazoAdministrativo = accionOrden({
   name: 'rechazoAdministrativo',
   label: 'Rechazo administrativo',

@@ -5,7 +5,7 @@ import { accionOrden } from '../../orden.kit';
 import { propone } from '../../orden.proponer';
 import { enEstado, enUbicacion } from '../../orden.reglas';
 
-/** Takes in the equipment of a pre-intake (lifecycles, 2.3). */
+/** Receives the equipment of a pre-intake (specification, 5.3). */
 export const recibirEquipo = accionOrden({
   name: 'recibirEquipo',
   label: 'Recibir equipo',

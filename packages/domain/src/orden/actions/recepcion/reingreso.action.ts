@@ -7,7 +7,7 @@ import { accionOrden } from '../../orden.kit';
 import { comoPersona, propone, salida } from '../../orden.proponer';
 import { enEstado, enUbicacion, revisado, sinCambio3x3 } from '../../orden.reglas';
 
-/** A comeback (lifecycles, 2.40): closes this order and opens a similar one, which inherits its place. */
+/** A comeback (specification, 5.40): closes this order and opens a similar one, which inherits its place. */
 export const reingreso = accionOrden({
   name: 'reingreso',
   label: 'Reingreso',

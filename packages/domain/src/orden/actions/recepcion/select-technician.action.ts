@@ -6,7 +6,7 @@ import { accionOrden } from '../../orden.kit';
 import { propone } from '../../orden.proponer';
 import { sinCambioAprobado, sinTecnico, tieneRma } from '../../orden.reglas';
 
-/** Assigns the technician (lifecycles, 2.7): over his capacity is allowed, and the event says why. */
+/** Assigns the technician (specification, 5.7). A load over the limit is allowed, and the event says why. */
 export const selectTechnician = accionOrden({
   name: 'selectTechnician',
   label: 'Asignar técnico',

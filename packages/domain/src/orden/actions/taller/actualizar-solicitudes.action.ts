@@ -11,9 +11,9 @@ import { buscarSolicitud, conRepuestosEnCurso, conSolicitudes, llegadaEstimada }
 const SIN_ENTREGA: readonly Estado[] = ['En Solicitud de Excepción', 'Cotización Solicitada'];
 
 /**
- * The states a user may choose in the selector of a request (specification 001, section 6): Administrativo 2 and 3
- * while it is not allocated; Bodega 4 when it is allocated or Localizado; never on a dropped or final one. Nothing is
- * handed over while a quotation or an exception is pending: it may end the order, and the part would be left undeclared.
+ * The states that a user may choose in the selector of a request (specification, 6.4): Administrativo 2 and 3 while it is not allocated;
+ * Bodega 4 when it is allocated or Localizado; nothing on a dropped or final one. Nothing is handed over while a quotation or an exception
+ * is pending: it may end the order, and the part would be left undeclared.
  */
 export function estadosElegibles(
   solicitud: SolicitudParte,
@@ -29,7 +29,7 @@ export function estadosElegibles(
   return [...administrativo, ...bodega].filter((estado) => estado > solicitud.estado);
 }
 
-/** Saves the selectors of the parts table (specification 001, sections 6 and 7). */
+/** Saves the selectors of the parts table (specification, 6.4 and 13.6). */
 export const actualizarSolicitudes = accionOrden({
   name: 'actualizarSolicitudes',
   label: 'Actualizar repuestos',

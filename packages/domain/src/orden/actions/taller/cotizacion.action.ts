@@ -12,7 +12,7 @@ import { type Orden, solicitudesVigentes } from '../../orden.state';
 import { filaSolicitudSchema } from './solicitar-partes.action';
 import { idsPorAsignar, numerarSolicitudes } from './solicitudes-nuevas';
 
-/** Asks for an internal quotation (lifecycles, 2.37): never with parts in the technician's hands. */
+/** Asks for an internal quotation (specification, 5.37): never with parts in the technician's hands. */
 export const internalQuotation = accionOrden({
   name: 'internalQuotation',
   label: 'Solicitar cotización interna',
@@ -35,13 +35,16 @@ export const internalQuotation = accionOrden({
 
 const ovPendiente = rule<Orden>('OV pendiente', 'La orden no tiene una cotización pendiente', (o) => o.ov?.estado === 'PENDIENTE');
 
-/** Its units come over to an order that this opportunity opened or started over (lifecycles, section 5, Stock, 70/80 to 90). */
+/** The opportunity's units pass to an order that it opened or re-evaluated (specification, 9.5). */
 const RECIBE_TRASPASO: readonly Estado[] = ['Ingresado', 'Asignado', 'En Evaluación', ...ESTADOS_DERIVADOS];
 const porAceptar = rule<Orden>('con una OV por aceptar o aceptada', 'La orden no tiene una cotización pendiente', (o) =>
   o.estado === 'Cotización Solicitada' ? o.ov?.estado === 'PENDIENTE' : o.ov?.estado === 'ACEPTADA' && RECIBE_TRASPASO.includes(o.estado),
 );
 
-/** The customer accepted (lifecycles, 2.38): its lines become part requests. What the opportunity already held comes over located. */
+/**
+ * The customer accepted (specification, 5.38): the opportunity's lines become part requests. Units that the opportunity already held arrive
+ * located.
+ */
 export const aceptarOportunidad = accionOrden({
   name: 'aceptarOportunidad',
   label: 'Aceptar cotización',
@@ -71,7 +74,7 @@ export const aceptarOportunidad = accionOrden({
   },
 });
 
-/** The customer refused (lifecycles, 2.38): the order waits for a re-evaluation or its return; one that was rejected meanwhile only takes note. */
+/** The customer refused (specification, 5.38): the order waits for a re-evaluation or its return; an order rejected meanwhile only records it. */
 export const rechazarOportunidad = accionOrden({
   name: 'rechazarOportunidad',
   label: 'Rechazar cotización',
@@ -94,7 +97,7 @@ const porRevaluar = rule<Orden>(
   (o) => o.ov !== null && (o.estado === 'Rechazado' || o.ov.estado === 'RECHAZADA'),
 );
 
-/** Starts over after a new opportunity was accepted (lifecycles, 2.39); the technician stays. */
+/** Starts over after a new opportunity was accepted (specification, 5.39); the technician stays. */
 export const revaluarOT = accionOrden({
   name: 'revaluarOT',
   label: 'Revaluar OT',

@@ -7,7 +7,7 @@ import { accionOrden } from '../../orden.kit';
 import { propone } from '../../orden.proponer';
 import { enEstado } from '../../orden.reglas';
 
-/** Reviews the diagnosis of a quotation (lifecycles, 2.12): approved it is quoted, else it goes back to the technician. */
+/** Reviews the diagnosis of a quotation (specification, 5.12): an approved one is quoted, another goes back to the technician. */
 export const diagnosticadoPorRevisar = accionOrden({
   name: 'diagnosticadoPorRevisar',
   label: 'Revisar diagnóstico',

@@ -20,7 +20,7 @@ const form = z.object({
   evidencia,
 });
 
-/** The first diagnosis (lifecycles, 2.10); for a quotation it goes to review. */
+/** The first diagnosis (specification, 5.10); for a quotation it goes to review. */
 export const diagnosticar = accionOrden({
   name: 'diagnosticar',
   label: 'Diagnosticar',
@@ -43,7 +43,7 @@ export const diagnosticar = accionOrden({
     ]),
 });
 
-/** A new version of the diagnosis (lifecycles, 2.11): older ones stay readable in the history. */
+/** A new version of the diagnosis (specification, 5.11): older ones stay readable in the history. */
 export const editarDiagnostico = accionOrden({
   name: 'editarDiagnostico',
   label: 'Editar diagnóstico',

@@ -17,7 +17,7 @@ const ids = (orden: Orden) =>
     .filter(entregable)
     .map((s) => s.id);
 
-/** Hands unit and parts to the technician (lifecycles, 2.16); a unit already in the workshop stays where it is. */
+/** Hands unit and parts to the technician (specification, 5.16); a unit already in the workshop stays where it is. */
 export const entregarEquipoRepuestoLocalizado = accionOrden({
   name: 'entregarEquipoRepuestoLocalizado',
   label: 'Entregar equipo y partes a técnico',
@@ -30,14 +30,14 @@ export const entregarEquipoRepuestoLocalizado = accionOrden({
   decide: (orden, _input, { actor }) => {
     const tecnico = orden.tecnico_asignado;
     if (!tecnico) return reject('SIN_TECNICO', 'Técnico no asignado aún');
-    // Only what leaves the warehouse is a warehouse exit: a unit at the counter just walks over.
+    // Only leaving the warehouse is a warehouse exit: a unit at the counter moves without one.
     const movimiento = orden.ubicacion === 'Bodega' ? { movimiento: salida(TIPO_SALIDA.EN_REPARACION, comoPersona(actor), tecnico) } : {};
     const mueve = orden.ubicacion === 'Laboratorio' ? undefined : { a: 'Laboratorio' as const, ...movimiento };
     return accept([propone('PartesEntregadas', { solicitud_ids: ids(orden) }, mueve)]);
   },
 });
 
-/** Hands over the parts only: the unit does not move (lifecycles, 2.17). */
+/** Hands over the parts only: the unit does not move (specification, 5.17). */
 export const entregarPartesSolicitadas = accionOrden({
   name: 'entregarPartesSolicitadas',
   label: 'Entregar solo las partes',

@@ -16,7 +16,7 @@ const sinPartesPorEntregar = rule<Orden>(
     !solicitudesVigentes(o).some((s) => s.estado === SOLICITUD.LOCALIZADO || s.estado === SOLICITUD.SOLICITADO),
 );
 
-/** Hands the unit alone to the technician (lifecycles, 2.18): for repair, evaluation or a test of a repaired unit. */
+/** Hands only the unit to the technician (specification, 5.18): for repair, evaluation or a test of a repaired unit. */
 export const entregarTecnicoSinPartes = accionOrden({
   name: 'entregarTecnicoSinPartes',
   label: 'Entregar equipo a técnico',

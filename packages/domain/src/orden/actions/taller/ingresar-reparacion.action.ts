@@ -14,20 +14,20 @@ const cotizacionAceptada = rule<Orden>(
   'La cotización aún no se acepta',
   (o) => !esPresupuesto(o.tipo_servicio) || o.ov?.estado === 'ACEPTADA' || o.estado_pago === 'COMPLETO',
 );
-/** A report sent back is corrected while the unit stays in the warehouse (lifecycles, 2.A, path 9). */
+/** A returned report is corrected while the unit stays in the warehouse (specification, 4.8, path 9). */
 const enTaller = rule<Orden>(
   'en Laboratorio, o informe devuelto',
   'Requiere estado "En Reparación" para comenzar a trabajar (retirar de bodega)',
   (o) => enUbicacion('Laboratorio').holds(o) || diagnosticoVigente(o)?.comentario_rechazo != null,
 );
 
-/** Which result the technician reached (lifecycles, 2.19). */
+/** The technician's result (specification, 5.19). */
 export function resultadoTecnico(orden: Orden): 'REPARADO' | 'RESTAURADO' | 'SIN_FALLA' {
   if (solicitudesVigentes(orden).some((s) => s.estado === SOLICITUD.USADO)) return 'REPARADO';
   return diagnosticoVigente(orden)?.replicar_falla ? 'RESTAURADO' : 'SIN_FALLA';
 }
 
-/** Enters the repair (lifecycles, 2.19): the result follows from the parts used and the fault replicated. */
+/** Enters the repair (specification, 5.19): the result follows from the parts used and the fault replicated. */
 export const ingresarReparacion = accionOrden({
   name: 'ingresarReparacion',
   label: 'Ingresar reparación',

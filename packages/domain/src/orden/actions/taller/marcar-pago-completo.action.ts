@@ -6,7 +6,7 @@ import { accionOrden } from '../../orden.kit';
 import { propone } from '../../orden.proponer';
 import { enEstado } from '../../orden.reglas';
 
-/** Writes down the full payment of a quotation (lifecycles, 2.20). */
+/** Records the full payment of a quotation (specification, 5.20). */
 export const marcarPagoCompleto = accionOrden({
   name: 'marcarPagoCompleto',
   label: 'Marcar pago completo',

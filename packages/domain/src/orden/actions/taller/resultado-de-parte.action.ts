@@ -11,7 +11,7 @@ import { conCatalogo, numerarSolicitudes, sinCatalogar } from './solicitudes-nue
 
 const FINALES = [SOLICITUD.USADO, SOLICITUD.DROPPED, SOLICITUD.PART_FAILED] as const;
 
-/** Declares what became of a delivered part: used, dropped or failed, with its replacement (lifecycles, 3.2). */
+/** Declares the outcome of a delivered part: used, dropped or failed, with its replacement (specification, 6.2). */
 export const declararResultadoParte = accionOrden({
   name: 'declararResultadoParte',
   label: 'Declarar resultado de repuesto',
@@ -88,7 +88,7 @@ export const declararResultadoParte = accionOrden({
   },
 });
 
-/** Takes back a wrong final outcome, with a reason: never by editing (lifecycles, 3.1). */
+/** Compensates a wrong final outcome, with a reason; outcomes are never edited (specification, 6.1). */
 export const corregirResultadoParte = accionOrden({
   name: 'corregirResultadoParte',
   label: 'Corregir resultado de repuesto',

@@ -19,7 +19,7 @@ const enBodegaParaRevisar = rule<Orden>(
   (o) => o.ubicacion === 'Bodega' && (o.estado === 'Revisión Informe' || o.estado === 'Rechazado'),
 );
 
-/** Reviews the report (lifecycles, 2.22): approved for ever, or back to repair with a comment. */
+/** Reviews the report (specification, 5.22): the approval is final, a rejection returns it to repair with a comment. */
 export const revisarInforme = accionOrden({
   name: 'revisarInforme',
   label: 'Revisar informe',

@@ -10,7 +10,7 @@ import { conCatalogo, idsPorAsignar, numerarSolicitudes, sinCatalogar } from './
 
 const AL_MENOS_UNO = 'Debe agregar al menos un repuesto';
 
-/** A row as the specification writes it (001, section 3), with its part apart and other names, read as the form has it. */
+/** A row in its specified form (specification, 6.6), with a separate part and other names, read as the form has it. */
 function comoFila(input: unknown): unknown {
   if (typeof input !== 'object' || input === null) return input;
   const { parte, ...fila } = input as Readonly<Record<string, unknown>>;
@@ -46,9 +46,9 @@ const parteSchema = z.object({
     .nullish()
     .transform((v) => v || null),
 });
-/** A row of the request: a catalogued part by id, or a free part number (specification 001, sections 3 and 5). */
+/** A row of the request: a catalogued part by id, or a free part number (specification, 6.6 and 6.7). */
 export const filaSolicitudSchema = parteSchema.extend({ allocated: z.boolean({ error: CAMPO_REQUERIDO }) });
-/** The part that takes the place of another; it comes from the shelf or is bought as told, or as the one before when there is stock. */
+/** The part that replaces another. It comes from the shelf or is bought as requested, by default like the one before if there is stock. */
 export const piezaNuevaSchema = z.preprocess(comoFila, parteSchema.extend({ allocated: z.boolean().optional() }));
 
 const hayCotizacionResuelta = rule<Orden>(
@@ -57,7 +57,7 @@ const hayCotizacionResuelta = rule<Orden>(
   (o) => esGarantia(o.tipo_servicio) || o.ov?.estado !== 'PENDIENTE',
 );
 
-/** Requests 1 to 50 parts (lifecycles, 2.13); the state follows from the rows. */
+/** Requests 1 to 50 parts (specification, 5.13); the state follows from the rows. */
 export const solicitarPartes = accionOrden({
   name: 'solicitarPartes',
   label: 'Pedir repuestos',

@@ -10,7 +10,7 @@ export const conSolicitudes = rule<Orden>(
   (o) => solicitudesVigentes(o).length > 0,
 );
 
-/** The order is in a state where its requests still move. */
+/** The order is in a state where its requests can still change. */
 export const conRepuestosEnCurso = enEstado(
   'En Evaluación',
   'Repuesto ordered',
@@ -24,7 +24,7 @@ export const conRepuestosEnCurso = enEstado(
   'Cotización Solicitada',
 );
 
-/** The day a part should arrive: it has to be said, and it is not over in Santiago. */
+/** The day on which a part should arrive: required, and today or later in Santiago. */
 export function llegadaEstimada(dia: string | null, at: string): Result<string, Rejection> {
   if (dia === null) return rejectField('fecha_estimada', 'Seleccione una fecha estimada');
   return dia < diaEnSantiago(at) ? rejectField('fecha_estimada', 'Seleccione una fecha estimada desde hoy') : accept(dia);
@@ -36,7 +36,7 @@ export function parteDeSolicitud(orden: Orden, id: number): readonly number[] | 
   return parte === null ? null : [parte];
 }
 
-/** The request an input names, when it belongs to the order and is not cancelled. */
+/** The request that an input names, when it belongs to the order and is not cancelled. */
 export function buscarSolicitud(orden: Orden, id: number): Result<SolicitudParte, Rejection> {
   const solicitud = solicitudesVigentes(orden).find((s) => s.id === id);
   return solicitud ? accept(solicitud) : reject('NO_ENCONTRADO', 'La solicitud de repuesto no existe en esta orden');

@@ -11,7 +11,7 @@ import { numerarSolicitudes } from './solicitudes-nuevas';
 
 const solicitud = (title = 'Repuesto') => z.number().int().meta({ title, control: 'solicitud' });
 
-/** Marks or moves the estimated arrival of a part on order (specification 001, section 7). */
+/** Marks or moves the estimated arrival of a part on order (specification, 13.6). */
 export const marcarLlegadaEstimada = accionOrden({
   name: 'marcarLlegadaEstimada',
   label: 'Marcar llegada estimada',
@@ -33,7 +33,7 @@ export const marcarLlegadaEstimada = accionOrden({
   },
 });
 
-/** Cancels a request: Solicitado by anyone who works with parts, later ones with a reason (lifecycles, 3.2). */
+/** Cancels a request: in Solicitado for everyone who works with parts, later with a reason (specification, 6.2). */
 export const cancelarSolicitudParte = accionOrden({
   name: 'cancelarSolicitudParte',
   label: 'Anular solicitud de repuesto',
@@ -57,7 +57,7 @@ export const cancelarSolicitudParte = accionOrden({
   },
 });
 
-/** Swaps the part of a request in Solicitado; the row keeps its history (specification 001, section 3). */
+/** Swaps the part of a request in Solicitado; the row keeps its history (specification, 6.2). */
 export const cambiarPieza = accionOrden({
   name: 'cambiarPieza',
   label: 'Cambiar pieza',
@@ -83,7 +83,7 @@ export const cambiarPieza = accionOrden({
   },
 });
 
-/** Stock appeared for a part that had to be bought: one click allocates it (lifecycles, 3.2). */
+/** Allocates a part that had to be bought and now has stock, by one click (specification, 6.2). */
 export const asignarDesdeStock = accionOrden({
   name: 'asignarDesdeStock',
   label: 'Asignar desde stock',

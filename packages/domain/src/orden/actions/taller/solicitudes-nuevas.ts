@@ -11,7 +11,7 @@ export interface FilaPedida {
   readonly traspasada?: boolean | undefined;
 }
 
-/** Numbers the rows of a request and checks that the free stock covers what is asked from it, part by part. */
+/** Numbers the rows of a request and checks that the free stock covers the requested units, part by part. */
 export function numerarSolicitudes(
   orden: Orden,
   filas: readonly FilaPedida[],
@@ -41,7 +41,7 @@ export function numerarSolicitudes(
   );
 }
 
-/** The parts of which stock is asked for. */
+/** The parts requested from stock. */
 export function idsPorAsignar(
   filas: readonly { readonly id: number | null; readonly allocated: boolean; readonly traspasada?: boolean | undefined }[],
 ): readonly number[] | null {
