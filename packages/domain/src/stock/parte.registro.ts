@@ -17,7 +17,7 @@ export type HechosParte = {
   readonly numero: { readonly ask: true; readonly gives: number };
   /** The part that holds a part number, however it is written; null when nobody does. */
   readonly con_part_number: { readonly ask: string; readonly gives: { readonly id: number; readonly part_number: string } | null };
-  /** Whether an order asked for the part of that number. */
+  /** True when an order asked for the part of that number. */
   readonly pedida: { readonly ask: number; readonly gives: boolean };
 };
 /** A part that an order or an import names before anybody described it. */

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { refuse } from './problem';
 import { validate } from './validate';
 
-/** Whether the wrapper reads anything of a request for a route. */
+/** True when the wrapper reads anything of a request for a route. */
 type Reads<R> = [keyof InputOf<R>['params'], InputOf<R>['query'], InputOf<R>['body']] extends [never, undefined, undefined] ? false : true;
 // biome-ignore lint/suspicious/noExplicitAny: what follows the input is Nest's to fill
 type Rest = any[];

@@ -36,7 +36,7 @@ export class Tabla {
     return this.hayMas;
   }
 
-  /** Whether a cell of this place would be kept: to make out another is work for nothing. */
+  /** True when a cell of this place would be kept: to make out another is work for nothing. */
   pide(fila: number, columna: number): boolean {
     if (columna >= this.medida.columnas) return false;
     if (!this.medida.titulos || this.cabecera === null || fila <= this.cabecera) return true;

@@ -70,7 +70,7 @@ function faultOf(route: Route, reply: FastifyReply, payload: unknown): string | 
 
 function refusalFault(route: Route, status: number, body: unknown): string | null {
   const problem = problemaSchema.loose().safeParse(body);
-  // What is not a problem is told by its page (specification 002, section 7.3).
+  // What is not a problem is told by its page (specification, 13.11).
   if (!problem.success) return null;
   const { codigo } = problem.data;
   if ((codigosDe(route) as readonly string[]).includes(codigo)) return null;

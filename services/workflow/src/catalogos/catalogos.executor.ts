@@ -21,7 +21,7 @@ import type { CommandMeta } from '../writer';
 
 type Escrito = Result<{ readonly id: number; readonly datos: DatosDeItem; readonly position: number }, Rejection>;
 
-/** Whether an item is in a catalogue; what this process does not know yet is looked for in the log. */
+/** True when an item is in a catalogue; an item unknown to this process is looked for in the log. */
 export async function estaEnCatalogo(aggregates: Aggregates, catalogo: NombreCatalogo, id: number): Promise<boolean> {
   const stream = CATALOGO.stream.of(catalogo);
   if ((await aggregates.load(stream, foldCatalogo)).state?.has(id)) return true;
@@ -41,7 +41,7 @@ export class CatalogosExecutor {
     this.catalogos = new CommandHandler(CATALOGO, facts, ground, { turns: true });
   }
 
-  /** Adds an item; one with the same name (and brand) answers the existing one. */
+  /** Adds an item; for one with the same name (and brand) it answers the existing one. */
   async crear(catalogo: NombreCatalogo, datos: DatosDeItem, meta: CommandMeta): Promise<Escrito> {
     const outcome = await this.catalogos.execute(catalogo, catalogo, datos, meta);
     if (!outcome.ok) return outcome;
@@ -49,7 +49,7 @@ export class CatalogosExecutor {
     return accept({ id: answer.id, datos: state?.get(answer.id)?.datos ?? datos, position });
   }
 
-  /** Writes the initial catalogues of a new installation; a catalogue that has items is left alone. */
+  /** Writes the initial catalogues of a new installation; a catalogue with items is left alone. */
   async sembrar(meta: CommandMeta): Promise<void> {
     for (const catalogo of CATALOGOS) {
       if ((await this.catalogos.refresh(catalogo)).revision >= 0) continue;

@@ -7,7 +7,7 @@ import { answer, metaOf } from '../http';
 import { CatalogosExecutor } from './catalogos.executor';
 import { EquiposExecutor } from './equipos.executor';
 
-/** Commands on equipment, models and brands (specification 000, section 7). */
+/** Commands on equipment, models and brands (specification, 13.9). */
 @Controller('equipo')
 @Roles('Administrativo', 'Gerencia', 'Bodega', 'Supervisor')
 export class EquiposController {

@@ -29,7 +29,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** A service of its own on the one log: it remembers what it has seen. */
+/** A separate service on the one log: it remembers what it has read. */
 function servicio() {
   const [aggregates, writer, numbers] = [new Aggregates(store), new LogWriter(store), new Numbers(db.pool)];
   const ground = { aggregates, writer, claims: new ClaimsInLog(store, 'secreto') };
@@ -104,7 +104,7 @@ it('una sucursal que otro servicio agregó se conoce, y repetir la que se creó 
   });
   const { cliente } = valor(await uno.clientes.crearEmpresa(empresa, [], meta()));
   const creada = valor(await otro.clientes.guardarSucursal(cliente.id, null, sucursal, meta('sucursal-1')));
-  // What this one remembers of the company has no branch yet.
+  // This service's memory of the company has no branch yet.
   expect(
     valor(await uno.clientes.guardarSucursal(cliente.id, creada.sucursal_id, { ...sucursal, nombre: 'Norte' }, meta())).sucursal_id,
   ).toBe(creada.sucursal_id);

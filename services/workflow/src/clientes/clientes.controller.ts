@@ -25,7 +25,7 @@ const supresionSchema = z.object({
 type Campos = Record<string, unknown>;
 const objeto = (body: unknown): Campos => (body && typeof body === 'object' && !Array.isArray(body) ? (body as Campos) : {});
 
-/** JSON lists travel as text in the specification's company form; both forms are read. */
+/** JSON lists travel as text in the specified company form (12.3); both forms are read. */
 function lista(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
@@ -42,7 +42,7 @@ const conListas = (campos: Campos): Campos => ({
 });
 const conCorreos = (sucursal: Campos): Campos => ({ ...sucursal, email: lista(sucursal['email']) });
 
-/** Commands on clients and branches (specification 000, sections 5 and 7). */
+/** Commands on clients and branches (specification, 3.6 to 3.8 and 13.9). */
 @Controller('clientes')
 @Roles('Administrativo', 'Gerencia', 'Bodega', 'Supervisor')
 export class ClientesController {
@@ -95,7 +95,7 @@ export class ClientesController {
     return { ...clienteWire(cliente), position };
   }
 
-  /** Erases a person's data for good; the words typed must be these. */
+  /** Erases a person's data for good; the confirmation must be these words. */
   @Post(':id/suprimir')
   @HttpCode(200)
   @Roles('Gerencia')

@@ -45,7 +45,7 @@ export class ClientesExecutor {
     return this.escrito(await this.clientes.open('crearEmpresa', { empresa, sucursales }, meta));
   }
 
-  /** Edits a client: all but the RUT. */
+  /** Edits a client: everything but the RUT. */
   async editar(id: number, cambio: CambioDeCliente, meta: CommandMeta): Promise<Escrito> {
     return this.escrito(await this.clientes.execute(id, 'editar', cambio, meta));
   }
@@ -57,7 +57,7 @@ export class ClientesExecutor {
         ? await this.clientes.execute(id, 'crearSucursal', sucursal, meta)
         : await this.clientes.execute(id, 'editarSucursal', { sucursal_id, sucursal }, meta);
     const escrito = await this.escrito(outcome);
-    // One that was done before answers with the branch that it made then.
+    // A repeated command answers with the branch that it created the first time.
     const escrita = outcome.ok ? outcome.value.answer.sucursal_id : undefined;
     return escrito.ok ? accept({ ...escrito.value, sucursal_id: escrita as number }) : escrito;
   }
@@ -68,7 +68,7 @@ export class ClientesExecutor {
     return owner === null ? null : CLIENTE.stream.id(owner);
   }
 
-  /** Writes down that a person's data was erased, and gives their RUT back. */
+  /** Records the erasure of a person's data, and releases their RUT. */
   async registrarSupresion(id: number, motivo: string, meta: CommandMeta): Promise<Escrito> {
     return this.escrito(await this.clientes.execute(id, 'suprimir', { motivo }, meta));
   }

@@ -6,9 +6,9 @@ import type { CommandMeta } from '../writer';
 import type { ClienteEscrito, ClientesExecutor } from './clientes.executor';
 
 /**
- * Erases a person: writes down that it is done, then deletes the keys of everything stored under him, the files of
- * his orders and what is remembered of him. History stays whole; what it says of him can no longer be read. The
- * second part is idempotent and is carried out again from the event, so that a crash in between leaves nothing behind.
+ * Erases a person: records the erasure, then deletes the keys of everything stored under the person, the files of their orders and what is
+ * remembered of them. History stays whole, but its personal data can no longer be read. The second part is idempotent and is repeated from
+ * the event, so that a crash in between leaves nothing behind.
  */
 export class Supresion {
   constructor(
@@ -34,7 +34,7 @@ export class Supresion {
     return registrada;
   }
 
-  /** What the event asks for; doing it again changes nothing. */
+  /** Carries out the event; repeating it changes nothing. */
   async completar(id: number): Promise<void> {
     const { rows } = await this.runtime.pool.query<{ ot: number }>('select ot from workflow.orden_hechos where cliente_id = $1', [id]);
     await this.runtime.keys.erase(`cliente-${id}`);

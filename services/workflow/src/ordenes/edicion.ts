@@ -2,14 +2,14 @@ import { refuse } from '@bitacora/platform';
 
 type Campos = Readonly<Record<string, unknown>>;
 
-/** A change that PUT /api/orden/{ot} asks for: an action with its input, or the place where the unit should be, by an entry of that name. */
+/** A change of PUT /api/orden/{ot}: an action with its input, or the unit's target place, by an entry of that name. */
 export type Edicion = { readonly accion: string; readonly input: Campos } | { readonly ubicacion: string; readonly entrada: string | null };
 
 const ENTRADAS = ['ingresarABodegaRechazado', 'ingresarABodegaPorEsperaDePartes', 'ingresarABodegaReparado'];
 
 /**
- * The changes of PUT /api/orden/{ot}, one after the other: any of rma, tecnico_asignado, ubicacion and action
- * (specification 001, section 7), and fields of the order's form.
+ * The changes of PUT /api/orden/{ot}, one after the other: any of rma, tecnico_asignado, ubicacion and action (specification, 13.4), and
+ * fields of the order's form.
  */
 export function edicionesDe({ action, rma, tecnico_asignado, motivo_sobrecarga, ubicacion, ...form }: Campos): [Edicion, ...Edicion[]] {
   const entrada = typeof action === 'string' && ENTRADAS.includes(action);

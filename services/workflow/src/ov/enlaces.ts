@@ -9,12 +9,12 @@ const TOKEN = /^[\w-]{20,100}$/;
 export class EnlacesDeOv {
   constructor(@Inject(RUNTIME) private readonly runtime: ServiceRuntime) {}
 
-  /** The address of an opportunity, which only this installation's key makes. */
+  /** The address of an opportunity, which only this installation's key can make. */
   de(ovId: number): string {
     return prefilledLink(ovId, this.runtime);
   }
 
-  /** The opportunity that a token opens, or null; tokens given before they were made of the key are known by their digest. */
+  /** The opportunity that a token opens, or null; older tokens, not made of the key, are known by their digest. */
   async abrir(token: string): Promise<number | null> {
     if (!TOKEN.test(token)) return null;
     const firmada = readPrefilledToken(token, this.runtime.serviceKey);

@@ -26,7 +26,7 @@ export async function ovsEnCadena(aggregates: Aggregates, ids: readonly number[]
   return [...vistas.values()];
 }
 
-/** The accepted opportunity that an order may start over with, as the order's fact (lifecycles, 2.39). */
+/** The accepted opportunity with which an order may start over, as the order's fact (specification, 5.39). */
 export async function ovAceptadaDe(aggregates: Aggregates, orden: Orden | null): Promise<HechosOrden['ov']> {
   if (!orden) return null;
   const ovs = await ovsEnCadena(aggregates, ovsDeOrden(orden));
@@ -34,7 +34,7 @@ export async function ovAceptadaDe(aggregates: Aggregates, orden: Orden | null):
   return ov ? { id: ov.id, estado: ov.estado, saldo: saldoDeOv(ov), diagnostico_pagado: ov.diagnostico_pagado } : null;
 }
 
-/** How an opportunity sees an order. */
+/** An order in the opportunity's view. */
 export function situacionDe(orden: Orden): SituacionOt {
   if (orden.estado === 'Cerrado') return 'CERRADA';
   const rechazada = orden.estado === 'Rechazado' || (orden.estado === 'Cotización Solicitada' && orden.ov?.estado === 'RECHAZADA');

@@ -9,13 +9,13 @@ const NUMERICOS = ['porcentaje_descuento', 'descuento', 'discount', 'id_oportuni
 const LOGICOS = ['requiere_abono', 'requiere_cobro_envio', 'enviar', 'send_email'];
 const LISTAS = ['partes', 'servicios', 'items', 'parts_data', 'quote_client'];
 
-/** A form read, and how to take back the picture that came with it when the command is refused. */
+/** A read form, with a function that removes its picture when the command is refused. */
 export interface FormularioDeOv {
   readonly campos: Campos;
   readonly descartar: () => Promise<void>;
 }
 
-/** The wizards' forms: multipart with lists as JSON text and the label's picture, or plain JSON (specification 002, sections 7.1, 7.3). */
+/** The wizards' forms: multipart with lists as JSON text and the label's picture, or plain JSON (specification, 13.11 and 13.12). */
 @Injectable()
 export class OvFormularios {
   constructor(@Inject(RUNTIME) private readonly runtime: ServiceRuntime) {}
@@ -42,7 +42,7 @@ export class OvFormularios {
 
 const objeto = (body: unknown): Campos => (body && typeof body === 'object' && !Array.isArray(body) ? (body as Campos) : {});
 
-/** A field of a multipart form as JSON would have it; what cannot be read is left for the schema to refuse. */
+/** A field of a multipart form in JSON form; an unreadable one is left for the schema to refuse. */
 function dato(campo: string, valor: string): unknown {
   if (LOGICOS.includes(campo)) return valor === 'true' || valor === '1';
   if (NUMERICOS.includes(campo)) return valor.trim() === '' ? null : Number(valor);
@@ -65,7 +65,7 @@ function anidar(campos: Campos): Campos {
   return anidados;
 }
 
-/** The discount goes by three names in the specification. */
+/** The specification has three names for the discount (13.11). */
 function conDescuento({ descuento, porcentaje_descuento, ...campos }: Campos): Campos {
   return { ...campos, discount: campos['discount'] ?? porcentaje_descuento ?? descuento ?? null };
 }

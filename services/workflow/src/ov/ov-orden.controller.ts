@@ -12,7 +12,7 @@ const crearSchema = z.looseObject({
   id_oportunidad_venta: z.coerce.number({ error: SIN_OV }).int(SIN_OV).positive(SIN_OV).max(2_147_483_647, SIN_OV),
 });
 
-/** The order that an opportunity opens (specification 002, section 7.3). */
+/** The order that an opportunity opens (specification, 9.3 and 13.4). */
 @Controller('orden')
 @Staff()
 export class OvOrdenController {

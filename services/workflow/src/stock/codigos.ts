@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { Aggregates } from '../aggregates';
 import { foldParte } from '../folds';
 
-/** Finds parts by their numbers: as written first, then by letters and digits alone. */
+/** Finds parts by their numbers: as written first, then by letters and digits only. */
 export class CodigosDeParte {
   constructor(
     private readonly store: Pick<EventStore, 'findReservation'>,
@@ -20,7 +20,7 @@ export class CodigosDeParte {
     }
     const leido = normalizarPartNumber(part_number);
     if (leido === '') return null;
-    // Parts that are older than that reservation. The table follows the log, so a part may have another number by now.
+    // Parts older than that reservation. The table follows the log, so a part may have another number by now.
     const { rows } = await this.pool.query<{ parte_id: number }>(
       'select parte_id from workflow.codigo_de_parte where normalizado = $1 order by parte_id',
       [leido],

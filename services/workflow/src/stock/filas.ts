@@ -10,22 +10,22 @@ import {
   type TipoDeGrupo,
 } from '@bitacora/domain/stock';
 
-/** A row of a group as it is asked for: its part by id, or else by number. */
+/** A requested row of a group: its part by id, or else by number. */
 export interface FilaPedida {
   readonly id: number | null;
   readonly part_number: string;
-  /** Null when what was said is no quantity. */
+  /** Null when the input is no quantity. */
   readonly quantity: number | null;
-  /** Where the row stands for whoever asked: a line of a spreadsheet, or the wire field of a form. */
+  /** The row's place for its user: a line of a spreadsheet, or the wire field of a form. */
   readonly fila: number;
   readonly campo: string;
-  /** What is wrong with it before anybody looks at its part. */
+  /** Its errors before its part is looked up. */
   readonly errores?: readonly string[];
 }
 
 const NO_EXISTE = 'Algunas de las piezas especificadas no existe';
 
-/** The rows of a group, each part once with all that was asked of it. */
+/** The rows of a group, each part once with its whole quantity. */
 export function filasDeGrupo(pedidas: readonly FilaPedida[], partes: readonly (Parte | null)[]): FilaDeGrupo[] {
   const filas = new Map<number, FilaDeGrupo>();
   for (const [i, { quantity }] of pedidas.entries()) {
@@ -37,7 +37,7 @@ export function filasDeGrupo(pedidas: readonly FilaPedida[], partes: readonly (P
   return [...filas.values()];
 }
 
-/** The refusal of a group with every row that is wrong; null when nothing stands in its way as far as is known. */
+/** The refusal of a group with every wrong row; null when no error is known. */
 export function filasMalas(
   tipo: TipoDeGrupo,
   pedidas: readonly FilaPedida[],
@@ -50,14 +50,14 @@ export function filasMalas(
     const parte = partes[i] ?? null;
     const deLaFila = { fila, part_number: parte?.part_number ?? part_number, campo };
     malas.push(...errores.map((error) => ({ ...deLaFila, codigo: 'DATOS_INVALIDOS', error, mensaje: `Fila ${fila}: ${error}` })));
-    // Of a row without a code nobody can say whether its part exists.
+    // Without a code nobody can say whether the part exists.
     if (!parte && part_number === '' && errores.length > 0) continue;
     const total = (parte ? (pedido.get(parte.id) ?? 0) : 0) + (quantity ?? 0);
     if (parte) pedido.set(parte.id, total);
     const falla = (id === null ? null : deOtra(parte, part_number)) ?? fallaDe(tipo, parte, quantity === null ? null : total);
     if (falla) malas.push({ ...deLaFila, ...falla });
   }
-  // What is wrong whatever the stock is comes first.
+  // Errors that do not depend on the stock come first.
   const primera = malas.find(({ codigo }) => codigo === 'DATOS_INVALIDOS') ?? malas[0];
   if (!primera) return null;
   const campos = new Map<string, string[]>();
@@ -74,7 +74,7 @@ export function filasMalas(
 interface Falla extends FilaMala {
   readonly campo: string;
   readonly codigo: string;
-  /** What is said of the whole. */
+  /** The text on the whole group. */
   readonly mensaje: string;
 }
 

@@ -29,8 +29,8 @@ import type { StockExecutor } from './stock.executor';
 type Outcome = Result<GrupoRegistrado, Rejection>;
 
 /**
- * Enters groups of movements, all rows or none (ADR 15). What a group does is in its first event; whoever finds it
- * unfinished, the command or the process after it, carries it to the same end.
+ * Enters groups of movements, all rows or none (ADR 15). The first event of a group holds its whole content; the command, or the process
+ * after it, carries an unfinished group to the same end.
  */
 export class GruposExecutor {
   /** The command and the process of one service do not contend for the same parts. */
@@ -53,13 +53,13 @@ export class GruposExecutor {
     this.grupos = new CommandHandler(GRUPO, facts, ground);
   }
 
-  /** Registers a group; a refusal names every row that is wrong and changes nothing. */
+  /** Registers a group; a refusal names every wrong row and changes nothing. */
   async registrar(tipo: TipoDeGrupo, pedidas: readonly FilaPedida[], referencia: string, meta: CommandMeta): Promise<Outcome> {
     const iniciado = await this.grupos.open(tipo, { pedidas, referencia } satisfies GrupoPedido, meta);
     return iniciado.ok ? this.terminar(iniciado.value.answer.id, withoutCommand(meta)) : iniciado;
   }
 
-  /** Carries a group to its end; one that is there already only lets its parts follow. */
+  /** Carries a group to its end; for an ended one, only its parts follow. */
   terminar(id: number, meta: CommandMeta): Promise<Outcome> {
     const enCurso =
       this.enCurso.get(id) ??
@@ -80,7 +80,7 @@ export class GruposExecutor {
     return this.desenlace(grupo);
   }
 
-  /** What was set aside of a part follows its group when that is decided; before, it waits. */
+  /** Units set aside follow the decision on their group; before, they wait. */
   async saldarParte(id: number, parteId: number, meta: CommandMeta): Promise<void> {
     const { state: grupo } = await this.grupos.refresh(id);
     if (grupo) await this.saldar(grupo, parteId, meta);
@@ -107,7 +107,7 @@ export class GruposExecutor {
     });
   }
 
-  /** Sets everything aside, or finds what is not there any more. */
+  /** Sets everything aside, or finds the missing units. */
   private async decidir({ id, tipo, filas }: Grupo, meta: CommandMeta): Promise<GrupoEvent> {
     const { movimiento } = GRUPO_DE[tipo];
     const apartados = await enTandas(filas, ({ parte_id, cantidad }) => this.stock.apartar(parte_id, id, { movimiento, cantidad }, meta));
@@ -133,7 +133,7 @@ export class GruposExecutor {
   }
 
   private async desenlace({ id, tipo, rechazo, filas }: Grupo): Promise<Outcome> {
-    // Its movements may have been written by the process: the end of the log is after all of them.
+    // The process may have written its movements: the end of the log is after all of them.
     if (!rechazo) return accept({ id, tipo, message: 'Inventario ingresado exitosamente', position: await this.store.head() });
     const part_number = filas.find(({ parte_id }) => parte_id === rechazo.parte_id)?.part_number ?? '';
     return reject('SIN_STOCK', rechazo.motivo, { datos: { part_number, filas: [{ fila: 0, part_number, error: rechazo.motivo }] } });

@@ -30,7 +30,7 @@ export class PartesExecutor {
     return this.escrita(await this.partes.execute(id, 'eliminar', {}, meta));
   }
 
-  /** The part that holds a number, however it is written, or null. */
+  /** The part that holds a number in any spelling, or null. */
   parteDe(part_number: string): Promise<number | null> {
     return this.codigos.parteDe(part_number);
   }

@@ -14,7 +14,7 @@ import type { FilaPedida } from './filas';
 
 const MAXIMO_FILAS = 2000;
 
-/** What the heading of a column may say. */
+/** The accepted headings of each column. */
 const COLUMNAS = {
   part_number: ['codigo', 'partnumber', 'numerodeparte', 'ndeparte', 'parte'],
   quantity: ['cantidad', 'quantity'],
@@ -30,11 +30,11 @@ const TITULO: Readonly<Record<Columna, string>> = {
   real_location: 'Ubicación',
   precio_unitario: 'Precio unitario',
 };
-/** Columns of amounts: a number is taken for what it is worth, however it shows. */
+/** Columns of amounts: a number counts by its value, however it shows. */
 const DE_NUMEROS: ReadonlySet<Columna> = new Set(['quantity', 'precio_unitario']);
 const COMO_TEXTO = 'La celda tiene una fecha, un error o un número que no se lee igual a como se ve: pon la columna como texto';
 
-/** A row under the heading, and what is wrong with it. */
+/** A row under the heading, with its errors. */
 class FilaLeida {
   readonly errores: string[] = [];
 
@@ -47,7 +47,7 @@ class FilaLeida {
     return [...this.celdas.values()].every((celda) => celda === '');
   }
 
-  /** What a cell says; undefined, and told, when it says it wrong. */
+  /** The value of a cell; undefined, with an error, when it is wrong. */
   leer<T>(columna: Columna, schema: z.ZodType<T>): T | undefined {
     const celda = this.celdas.get(columna) ?? '';
     const numero = DE_NUMEROS.has(columna) && typeof celda !== 'string' ? celda.numero : null;
@@ -58,21 +58,21 @@ class FilaLeida {
     return undefined;
   }
 
-  /** The code as it shows, also of a row that is wrong. */
+  /** The code as it shows, even in a wrong row. */
   get codigo(): string {
     return textoDeCelda(this.celdas.get('part_number'))?.toUpperCase() ?? '';
   }
 }
 
 const mala = (mensaje: string): never => refuse('DATOS_INVALIDOS', mensaje, { campos: { file: [mensaje] } });
-/** A spreadsheet, who uploads it and what reads it. */
+/** A spreadsheet, its user and its reader. */
 export interface Subida {
   readonly lector: LectorDePlanillas;
   readonly archivo: PlanillaSubida;
   readonly usuario: number;
 }
 
-/** The rows under the heading of an uploaded spreadsheet; blank ones are passed over. */
+/** The rows under the heading of an uploaded spreadsheet; blank ones are skipped. */
 async function leer({ lector, archivo, usuario }: Subida, pedidas: readonly Columna[]): Promise<FilaLeida[]> {
   const { filas, hayMas } = await leerSubida(lector, archivo, {
     campo: 'file',
@@ -97,7 +97,7 @@ async function leer({ lector, archivo, usuario }: Subida, pedidas: readonly Colu
   return leidas;
 }
 
-/** The rows of a group of movements, by part number; those that say something wrong say so. */
+/** The rows of a group of movements, by part number, with their errors. */
 export async function leerMovimientos(subida: Subida): Promise<FilaPedida[]> {
   return (await leer(subida, ['part_number', 'quantity'])).map((leida): FilaPedida => {
     const part_number = leida.leer('part_number', fichaSchema.shape.part_number) ?? '';
@@ -107,10 +107,10 @@ export async function leerMovimientos(subida: Subida): Promise<FilaPedida[]> {
   });
 }
 
-/** A part as a spreadsheet describes it: a price that it does not say stays as it is. */
+/** A part as a spreadsheet describes it: a missing price stays unchanged. */
 export type FichaLeida = Omit<FichaDeParte, 'precio_unitario'> & { readonly precio_unitario?: number };
 
-/** The parts of a catalogue to bring up to date; a number stands in one row alone. */
+/** The parts of a catalogue to update; a number occurs in only one row. */
 export async function leerFichas(subida: Subida): Promise<FichaLeida[]> {
   const malas: FilaMala[] = [];
   const fichas = new Map<string, FichaLeida>();

@@ -30,7 +30,7 @@ interface Partes {
   enviar: (borrador: BorradorDeAsistente) => Promise<Sent<unknown>>;
 }
 
-/** The staff's quotation in three steps: customer, equipment, parts and services (specification 002, sections 2.9 and 5.8). */
+/** The staff's quotation in three steps: customer, equipment, parts and services (specification, 9.10). */
 export const asistenteDeOv = ({ inicial, revisarRma, enviar }: Partes) =>
   defineWizard<BorradorDeAsistente, PasoDeAsistente, unknown>({
     id: 'cotizacion',

@@ -24,7 +24,7 @@ interface Props {
   descripcion?: string;
   inicial: { datos: DatosDeOv; borrador: Borrador };
   motivo?: string | undefined;
-  /** Sends what was filled in; `imagen` is the picture of the equipment's label. */
+  /** Sends the filled-in data; `imagen` is the picture of the equipment's label. */
   onEnviar: (cuerpo: Record<string, unknown>, imagen: File | null) => Promise<Sent<unknown>>;
   onClose: () => void;
 }
@@ -53,7 +53,7 @@ function useAsistenteDeOv({ ov, inicial, onEnviar }: Props) {
   return asistente;
 }
 
-/** The staff's wizard in three steps: customer, equipment, parts and services (specification 002, sections 2.9, 5.4, 5.8 and 5.9). */
+/** The staff's wizard in three steps: customer, equipment, parts and services (specification, 9.10 and 9.12). */
 export function Asistente(props: Props) {
   const { ov, titulo, descripcion, motivo, onClose } = props;
   const asistente = useAsistenteDeOv(props);

@@ -60,7 +60,7 @@ export function useComandoOv(ov: Pick<OvDetalle, 'id' | 'ot' | 'acciones'>, acci
     return null;
   };
 
-  /** What is being mended is no longer wrong until it is sent again. */
+  /** A field being corrected is not marked until it is sent again. */
   const corregir = (...campos: readonly string[]) => {
     setFallo(undefined);
     setErrores((actuales) => sinErroresDe(actuales, campos));

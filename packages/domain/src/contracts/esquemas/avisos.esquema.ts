@@ -89,7 +89,7 @@ export const filaDeBandejaSchema = z
     error: z.string().nullable(),
     intentos: z.int(),
     proximo_intento: z.string().nullable(),
-    /** True when its order may be asked to send it again (`reenviarCorreo`). */
+    /** The outcome of a message to a person. */
     reenviable: z.boolean(),
     adjuntos: z.array(adjuntoDeCorreoSchema),
   })

@@ -181,7 +181,7 @@ export const diagnosticoWireSchema = diagnosticoSchema
     fecha_envio_correo_cliente: z.string().nullable(),
   })
   .meta({ id: 'DiagnosticoWire' });
-/** A diagnosis with its order's data. */
+/** By template: the outcome of the last e-mail to the client. */
 export type DiagnosticoWire = z.infer<typeof diagnosticoWireSchema>;
 
 export const solicitudParteWireSchema = solicitudParteSchema

@@ -20,7 +20,7 @@ export const vistaWireSchema = z
     /** True for a view that the product brings. */
     inicial: z.boolean(),
     propia: z.boolean(),
-    /** True when this user may change or delete it. */
+    /** The content of a view: filters, tab and sort. */
     editable: z.boolean(),
     dueno: z.string().nullable(),
     consulta: consultaDeVistaSchema,

@@ -3,7 +3,7 @@ import { CAMPO_REQUERIDO, DESPACHOS, diaEnSantiago, EMPRESA, esGarantia, esPresu
 import { diaOpcional, elegido, elegidoOpcional, parrafo, texto, textoOpcional } from '../formularios';
 import type { Orden } from '../orden.state';
 
-/** The failures go by two names in the specification (000, sections 3 and 5). */
+/** The specification has two names for the failures (12.1). */
 function conSusNombres(input: unknown): unknown {
   if (typeof input !== 'object' || input === null || !('tipo_de_falla' in input) || 'tipo_falla' in input) return input;
   const { tipo_de_falla, ...resto } = input;
@@ -42,14 +42,14 @@ const camposDeOrden = z.object({
   ov_id: elegidoOpcional('Oportunidad de venta', 'hidden'),
 });
 
-/** The order form, for intake and edition (specification 000, section 5). What depends on the client's kind is checked in the decision. */
+/** The order form, for intake and edition (specification, 3.4). The decision checks fields that depend on the client's kind. */
 export const ordenFormSchema = z.preprocess(conSusNombres, camposDeOrden);
 export type OrdenForm = z.output<typeof ordenFormSchema>;
 /** The same at the counter, where the service type may follow from the client or the opportunity. */
 export const mostradorSchema = z.preprocess(conSusNombres, camposDeOrden.extend({ tipo_servicio: z.unknown() }));
 export const tipoDeServicioSchema = camposDeOrden.shape.tipo_servicio;
 
-/** The fields that are required or not by what others say. */
+/** Fields whose requirement depends on others. */
 const DEPENDIENTES = {
   tipo_servicio: true,
   despacho: true,
@@ -71,7 +71,7 @@ const VACIOS: Dependientes = {
   guia_despacho_ingreso: null,
 };
 
-/** What else is wrong with a form that cannot be read as a whole: a field that cannot be read counts as empty. */
+/** Further errors of a form that cannot be read as a whole: an unreadable field counts as empty. */
 export function erroresDeIlegible(input: unknown, tipo_cliente: number | undefined, at: string): Record<string, string[]> {
   const datos = z.record(z.string(), z.unknown()).catch({}).parse(input);
   const leidos = Object.entries(dependientesSchema.shape).map(([campo, schema]) => {
@@ -81,20 +81,20 @@ export function erroresDeIlegible(input: unknown, tipo_cliente: number | undefin
   return erroresDeFormulario(Object.assign({}, VACIOS, ...leidos), tipo_cliente ?? 0, at);
 }
 
-/** The client that an unreadable form names, to ask what depends on its kind; the order's own when it names none. */
+/** The client that an unreadable form names, to check the fields that depend on its kind; by default the order's own. */
 export function clienteDeIlegible(input: unknown): { readonly cliente: number | null } {
   const { cliente } = z.record(z.string(), z.unknown()).catch({}).parse(input);
   return { cliente: typeof cliente === 'number' && Number.isSafeInteger(cliente) && cliente > 0 ? cliente : null };
 }
 
-/** All that is wrong with a form, by field. */
+/** All errors of a form, by field. */
 export function erroresDeOrden(input: unknown, tipo_cliente: number | undefined, at: string): Record<string, string[]> {
   const leido = ordenFormSchema.safeParse(input ?? {});
   if (leido.success) return tipo_cliente === undefined ? {} : erroresDeFormulario(leido.data, tipo_cliente, at);
   return { ...erroresDeIlegible(input, tipo_cliente, at), ...(z.flattenError(leido.error).fieldErrors as Record<string, string[]>) };
 }
 
-/** The fields that are wrong together: by service type, by kind of client, by the day of `at` in Santiago. Empty when the form is right. */
+/** Errors that fields have together: by service type, by kind of client, by the day of `at` in Santiago. Empty when the form is right. */
 export function erroresDeFormulario(form: Dependientes, tipo_cliente: number, at: string): Record<string, string[]> {
   const campos: Record<string, string[]> = {};
   const exigir = (condicion: boolean, campo: string, mensaje = CAMPO_REQUERIDO) => {
@@ -116,7 +116,7 @@ export function erroresDeFormulario(form: Dependientes, tipo_cliente: number, at
   return campos;
 }
 
-/** An edition that names some fields of the form leaves the others as the order has them. */
+/** An edition changes only the fields that it names. */
 export const completarFormulario = (orden: Orden, input: unknown): unknown => ({
   cliente: orden.cliente_id,
   equipo: orden.equipo_id,

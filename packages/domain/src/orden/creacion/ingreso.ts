@@ -6,13 +6,13 @@ import { idEnOrden } from '../orden.state';
 import { erroresDeFormulario, type OrdenForm } from './formulario';
 
 const DIA_MS = 86_400_000;
-/** Whether the warranty was over on the day of `at` in Santiago; a year of it counts 365 days (specification 000, section 9). */
+/** True when the warranty was over on the day of `at` in Santiago; a year of it counts 365 days (specification, 7.3). */
 export function fueraDeGarantia(fecha_de_compra: string | null, anios: number, at: string): boolean {
   if (!fecha_de_compra) return false;
   return Date.parse(diaEnSantiago(at)) > Date.parse(fecha_de_compra) + 365 * anios * DIA_MS;
 }
 
-/** What intake writes, from the form: purchase data only for warranty, delivery as given or by default. */
+/** The data of the intake, from the form: purchase data only for warranty, delivery as given or by default. */
 export function ingresoDe(form: OrdenForm, tipo_cliente: number, sucursalDespacho: string | null) {
   const garantia = esGarantia(form.tipo_servicio);
   return {
@@ -35,7 +35,7 @@ export function ingresoDe(form: OrdenForm, tipo_cliente: number, sucursalDespach
   };
 }
 
-/** The exception that intake itself asks for when the warranty is over by date (specification 000, section 2.9). */
+/** The exception that intake itself asks for when the warranty is over by date (specification, 3.3 and 7.3). */
 export function excepcionDeGarantia(ot: number, n: number, fecha_compra: string | null, tienda: number | null): PropuestaOrden {
   return propone('ExcepcionSolicitada', {
     excepcion_id: idEnOrden(ot, n),
@@ -52,7 +52,7 @@ export function excepcionDeGarantia(ot: number, n: number, fecha_compra: string 
   });
 }
 
-/** What a read form asks: whether the client, branch, equipment, shop and failures that it names are there. */
+/** The questions of a read form: whether its client, branch, equipment, shop and failures exist. */
 export const HECHOS_DE_INGRESO = {
   cliente: ({ cliente }: OrdenForm) => cliente,
   sucursal: ({ cliente, sucursal }: OrdenForm) => (sucursal === null ? null : { cliente, sucursal }),
@@ -82,7 +82,7 @@ export function revisarIngreso(form: OrdenForm, context: DecisionContext, hechos
   return accept(form);
 }
 
-/** What the form names and is not there, or is somebody else's. */
+/** The form's references that do not exist, or belong to others. */
 function erroresDePertenencia({ cliente, tienda_empresa, tipo_falla }: OrdenForm, { equipo, tienda, fallas }: HechosOrden) {
   return {
     ...(equipo && equipo.cliente !== cliente ? { equipo: ['El equipo es de otro cliente'] } : {}),

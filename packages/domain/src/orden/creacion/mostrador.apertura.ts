@@ -10,7 +10,7 @@ const COMPLETE = 'Complete todo los campos requeridos';
 const SOLO_GARANTIA = 'Una empresa ingresa equipos por Garantía';
 const avisoDeEquipo = (ot: number | null): string | null => (ot ? `El equipo ya está en la OT ${ot}, que sigue abierta` : null);
 
-/** The service type that intake itself decides: a quotation's of an opportunity, a company's by warranty. */
+/** The service type that the intake decides: quotation for an opportunity, warranty for a company. */
 function conTipo<Form extends { readonly ov_id?: unknown; readonly tipo_servicio?: unknown }>(
   form: Form,
   tipo_cliente: number | undefined,
@@ -19,7 +19,7 @@ function conTipo<Form extends { readonly ov_id?: unknown; readonly tipo_servicio
   return tipo_cliente === EMPRESA && !esPresupuesto(Number(form.tipo_servicio)) ? { ...form, tipo_servicio: GARANTIA } : form;
 }
 
-/** Opens an order at the counter (lifecycles, 2.1). Type 1 for companies, 4 when it comes from an opportunity. */
+/** Opens an order at the counter (specification, 5.1). Type 1 for companies, 4 from an opportunity. */
 export const mostrador = aperturaOrden({
   form: mostradorSchema,
   invalid: COMPLETE,

@@ -24,10 +24,10 @@ const opcional = <S extends z.ZodType>(schema: S) =>
 const elegido = <V extends string>(valores: readonly V[], title: string) =>
   opcional(z.enum(valores, { error: 'Elija una de las opciones' })).meta({ title });
 
-/** The equipment as a customer describes it who ships it (specification 002, sections 3 and 5.10). */
+/** The equipment in the description of a shipping customer (specification, 10.8 and 12.16). */
 const equipSchema = z.object({
   model_name: z.string({ error: CAMPO_REQUERIDO }).trim().min(1, CAMPO_REQUERIDO).max(120).meta({ title: 'Modelo' }),
-  /** The model of the catalogue, when whoever sends it knows. */
+  /** The model of the catalogue, when the sender knows it. */
   modelo: z
     .number()
     .int()
@@ -41,7 +41,7 @@ const equipSchema = z.object({
   total_ram_memorie: opcional(memoriaSchema).meta({ title: 'Memoria RAM' }),
 });
 
-/** What the public pre-intake wizards send (specification 002, sections 5.10 and 7.1). */
+/** The payload of the public pre-intake wizards (specification, 10.7 to 10.9 and 12.16). */
 export const preIngresoSchema = z.object({
   modalidad: z.enum(['retiro', 'regiones']),
   tipo_servicio: z.union([z.literal(GARANTIA), z.literal(PRESUPUESTO)], { error: CAMPO_REQUERIDO }),
@@ -67,7 +67,7 @@ export type PreIngreso = z.output<typeof preIngresoSchema>;
 const DE_PERSONA = ['nombre', 'apellido', 'region', 'comuna', 'direccion', 'telefono', 'email'] as const;
 const DE_EMPRESA = ['razon_social', 'nombre_sucursal'] as const;
 
-/** A pre-intake read, or what is wrong with it by field, all at once: what each field must be, and what the case requires. */
+/** A read pre-intake, or all its errors by field at once: those of each field, and those of the case. */
 export function leerPreIngreso(
   input: unknown,
   at: string,
@@ -78,7 +78,7 @@ export function leerPreIngreso(
   return leido.success && Object.keys(errores).length === 0 ? { caso: leido.data, errores: null } : { caso: null, errores };
 }
 
-/** What the case asks for besides, of what was typed as it is: a form that is wrong elsewhere is told all of it. */
+/** Further requirements of the case, checked on the typed data as it is: a form with other errors reports these too. */
 export function requeridos(input: unknown, at: string, conBoleta: boolean): Record<string, string[]> {
   const campos: Record<string, string[]> = {};
   const caso = objeto(input);
