@@ -373,7 +373,7 @@ export const ordenHistorialSchema = z
     movimientos: z.array(
       z.object({
         fecha_hora: z.string(),
-        /** By the codes of the specification (4.6). */
+        /** By codes (specification, 4.6). */
         tipo_movimiento: z.number(),
         tipo_entrada: z.number(),
         tipo_salida: z.number(),
