@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
@@ -13,59 +12,14 @@ import { ensureUser } from '@bitacora/workflow';
 import { CLAVE_DEMO, USUARIOS_DEMO } from '@bitacora/workflow/demo';
 import { Pool } from 'pg';
 import { processesIn } from './processes';
+import { built, type Child, type Ended, killChildren, MAIN, READY, ROOT, runNode, startProduct } from './testing-process';
 
-const ROOT = join(__dirname, '..', '..', '..');
-const MAIN = join(__dirname, '..', 'dist', 'main.js');
-const READY = /Bitácora está lista en (http:\S+)/;
 const folders: string[] = [];
-const children = new Set<ChildProcess>();
 
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'bitacora-arranque-'));
   folders.push(made);
   return made;
-}
-
-interface Ended {
-  readonly code: number | null;
-  readonly signal: NodeJS.Signals | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-interface Child {
-  readonly process: ChildProcess;
-  readonly end: Promise<Ended>;
-  /** Its output so far. */
-  written(): string;
-  /** Waits for this output. */
-  wrote(pattern: RegExp): Promise<string>;
-}
-
-/** Runs Node on a file with only these settings besides the machine's own. */
-function run(args: readonly string[], env: Record<string, string>): Child {
-  const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, [...args], { cwd: ROOT, env: { PATH, HOME, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-  children.add(child);
-  const seen = { stdout: '', stderr: '' };
-  child.stdout?.on('data', (chunk) => (seen.stdout += chunk));
-  child.stderr?.on('data', (chunk) => (seen.stderr += chunk));
-  const end = new Promise<Ended>((resolve) => {
-    child.once('close', (code, signal) => {
-      children.delete(child);
-      resolve({ code, signal, ...seen });
-    });
-  });
-  const wrote = (pattern: RegExp) =>
-    new Promise<string>((resolve, reject) => {
-      const look = () => {
-        const found = seen.stdout.match(pattern);
-        if (found) resolve(found[1] ?? found[0]);
-      };
-      child.stdout?.on('data', look);
-      look();
-      void end.then(({ stderr }) => reject(new Error(`The process ended:\n${stderr}`)));
-    });
-  return { process: child, end, written: () => seen.stdout, wrote };
 }
 
 /** Expects it to end by itself, with exactly these words and no stack trace. */
@@ -75,11 +29,9 @@ function expectWords(ended: Ended, words: RegExp): void {
   expect(ended.stdout + ended.stderr).not.toMatch(/\n\s+at |node:internal|\.js:\d|Error:/);
 }
 
-beforeAll(async () => {
-  if (!existsSync(MAIN)) await run([join(ROOT, 'scripts/build.mjs')], {}).end;
-});
+beforeAll(() => built());
 afterAll(() => {
-  for (const child of children) child.kill('SIGKILL');
+  killChildren();
   for (const made of folders) rmSync(made, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
 });
 
@@ -88,7 +40,7 @@ describe('what a person can mend is said in one sentence', () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '0.0.0.0', resolve));
     const { port } = taken.address() as AddressInfo;
-    const ended = await run([MAIN], { PORT: String(port), DATA_DIR: folder() }).end;
+    const ended = await runNode([MAIN], { PORT: String(port), DATA_DIR: folder() }).end;
     taken.close();
     expectWords(ended, new RegExp(`^El puerto ${port} ya está en uso: elija otro con PORT\\.\n$`));
   });
@@ -97,19 +49,19 @@ describe('what a person can mend is said in one sentence', () => {
     // Under a regular file nobody can make a folder, not even root.
     const file = join(folder(), 'archivo');
     writeFileSync(file, '');
-    const ended = await run([MAIN], { PORT: '0', DATA_DIR: join(file, 'datos') }).end;
+    const ended = await runNode([MAIN], { PORT: '0', DATA_DIR: join(file, 'datos') }).end;
     expectWords(ended, /^No se puede escribir en la carpeta de datos \/\S+\/archivo\/datos\.\n$/);
   });
 
   it('settings that are wrong, all of them at once', async () => {
     const env = { PORT: 'ocho', LOG_LEVEL: 'mucho', DATABASE_URL: 'mysql://x', MASTER_KEY: 'corta', DEMO: 'quizás', DATA_DIR: folder() };
-    const ended = await run([MAIN], env).end;
+    const ended = await runNode([MAIN], env).end;
     expectWords(ended, /^La configuración no es válida:\n( {2}[A-Z_]+: [^\n]+\n)+$/);
     for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL', 'MASTER_KEY', 'DEMO']) expect(ended.stderr).toContain(`  ${name}: debe`);
   });
 
   it('demonstration data asked for in production', async () => {
-    const ended = await run([MAIN], { NODE_ENV: 'production', DEMO: 'true', PORT: '0', DATA_DIR: folder() }).end;
+    const ended = await runNode([MAIN], { NODE_ENV: 'production', DEMO: 'true', PORT: '0', DATA_DIR: folder() }).end;
     expectWords(ended, /^DEMO no se puede pedir con NODE_ENV=production: [^\n]+\.\n$/);
   });
 
@@ -117,12 +69,12 @@ describe('what a person can mend is said in one sentence', () => {
     const data = folder();
     const file = join(data, 'secrets.json');
     writeFileSync(file, '{"masterKey":"ab');
-    expectWords(await run([MAIN], { PORT: '0', DATA_DIR: data }).end, /^No se entiende \S+\/secrets\.json, [^\n]+\.\n$/);
+    expectWords(await runNode([MAIN], { PORT: '0', DATA_DIR: data }).end, /^No se entiende \S+\/secrets\.json, [^\n]+\.\n$/);
     expect(readFileSync(file, 'utf8')).toBe('{"masterKey":"ab');
     rmSync(file);
     mkdirSync(join(data, 'postgres'));
     writeFileSync(join(data, 'postgres', 'PG_VERSION'), '18\n');
-    expectWords(await run([MAIN], { PORT: '0', DATA_DIR: data }).end, /^Falta \S+\/secrets\.json, [^\n]+\.\n$/);
+    expectWords(await runNode([MAIN], { PORT: '0', DATA_DIR: data }).end, /^Falta \S+\/secrets\.json, [^\n]+\.\n$/);
     expect(existsSync(file)).toBe(false);
   });
 
@@ -134,11 +86,11 @@ describe('what a person can mend is said in one sentence', () => {
       const data = folder();
       const env = { PORT: '0', HOST: '127.0.0.1', DATABASE_URL: db.url, DATA_DIR: data };
       const words = /^La clave maestra \(MASTER_KEY\) no es la de esta base de datos: [^\n]+\.\n$/;
-      expectWords(await run([MAIN], env).end, words);
+      expectWords(await runNode([MAIN], env).end, words);
       expect(existsSync(join(data, 'secrets.json'))).toBe(false);
       const other = { ...env, MASTER_KEY: 'ab'.repeat(32) };
       for (const name of ['workflow', 'projections', 'notifier'])
-        expectWords(await run([join(ROOT, 'services', name, 'dist/main.js')], other).end, words);
+        expectWords(await runNode([join(ROOT, 'services', name, 'dist/main.js')], other).end, words);
       const { rows } = await db.pool.query(
         `select nspname from pg_namespace where nspname in ('seguridad', 'workflow', 'lectura', 'avisos')`,
       );
@@ -146,8 +98,8 @@ describe('what a person can mend is said in one sentence', () => {
       // Data of a newer version likewise.
       await db.pool.query(`delete from log.key_check; insert into public.migration (schema, id) values ('log', '9999_futuro')`);
       const newer = /^Los datos los escribió una versión más nueva de Bitácora \(cambio log\/9999_futuro\), [^\n]+\.\n$/;
-      expectWords(await run([MAIN], env).end, newer);
-      expectWords(await run([join(ROOT, 'services/projections/dist/main.js')], other).end, newer);
+      expectWords(await runNode([MAIN], env).end, newer);
+      expectWords(await runNode([join(ROOT, 'services/projections/dist/main.js')], other).end, newer);
     } finally {
       await db.drop();
     }
@@ -158,7 +110,7 @@ describe('what a person can mend is said in one sentence', () => {
     async (script) => {
       const old = join(folder(), 'old.mjs');
       writeFileSync(old, `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.19.0' } });`);
-      const ended = await run(['--import', pathToFileURL(old).href, join(ROOT, 'scripts', `${script}.mjs`)], {}).end;
+      const ended = await runNode(['--import', pathToFileURL(old).href, join(ROOT, 'scripts', `${script}.mjs`)], {}).end;
       expectWords(ended, /^Bitácora necesita Node \d+\.\d+ o posterior; este es 18\.19\.0\.\n$/);
       expect(ended.stdout).toBe('');
     },
@@ -176,7 +128,7 @@ describe('demonstration data', () => {
   afterEach(() => db.drop());
   const users = async () => (await db.pool.query('select 1 from seguridad.usuario')).rowCount;
   const startAndStop = async (more: Record<string, string>): Promise<string> => {
-    const child = run([MAIN], { ...env, ...more });
+    const child = runNode([MAIN], { ...env, ...more });
     await child.wrote(/Bitácora está lista en/);
     child.process.kill('SIGTERM');
     return (await child.end).stdout;
@@ -196,13 +148,13 @@ describe('demonstration data', () => {
     expect(await startAndStop({ DEMO: 'true' })).toContain(CLAVE_DEMO);
     expect(await users()).toBe(USUARIOS_DEMO.length);
     const refusal = /^Esta base tiene datos de demostración, [^\n]+\.\n$/;
-    expectWords(await run([MAIN], { ...env, NODE_ENV: 'production' }).end, refusal);
+    expectWords(await runNode([MAIN], { ...env, NODE_ENV: 'production' }).end, refusal);
     // The command service alone admits nobody either.
     const workflow = join(ROOT, 'services/workflow/dist/main.js');
-    expectWords(await run([workflow], { ...env, LOG_LEVEL: 'error', NODE_ENV: 'production' }).end, refusal);
+    expectWords(await runNode([workflow], { ...env, LOG_LEVEL: 'error', NODE_ENV: 'production' }).end, refusal);
     // The demo users' acts stay in the log when the users are gone.
     await db.pool.query('delete from seguridad.usuario');
-    expectWords(await run([MAIN], { ...env, NODE_ENV: 'production' }).end, refusal);
+    expectWords(await runNode([MAIN], { ...env, NODE_ENV: 'production' }).end, refusal);
   });
 });
 
@@ -210,8 +162,7 @@ describe('stopping', () => {
   /** A running product on a new database, which the caller drops at the end. */
   async function product() {
     const db = await createTestDatabase();
-    const child = run([MAIN], { PORT: '0', HOST: '127.0.0.1', DEMO: 'false', DATABASE_URL: db.url, DATA_DIR: folder() });
-    const url = (await child.wrote(READY)).replace('localhost', '127.0.0.1');
+    const { child, url } = await startProduct({ DEMO: 'false', DATABASE_URL: db.url, DATA_DIR: folder() });
     return { db, child, url };
   }
 
@@ -323,8 +274,7 @@ describe('the embedded database', () => {
   }
 
   beforeAll(async () => {
-    child = run([MAIN], { PORT: '0', HOST: '127.0.0.1', DEMO: 'false', DATA_DIR: data, CLIENTES_HOST: 'clientes.taller.example' });
-    url = (await child.wrote(READY)).replace('localhost', '127.0.0.1');
+    ({ child, url } = await startProduct({ DEMO: 'false', DATA_DIR: data, CLIENTES_HOST: 'clientes.taller.example' }));
     const ana = { email: 'ana@correo.example', first_name: 'Ana', last_name: 'Soto', password: 'una clave larga de prueba' };
     await database((pool) => ensureUser(pool, { ...ana, grupos: ['Administrativo'] }));
     token = ((await (await call('POST', '/auth/login', ana)).json()) as { key: string }).key;
@@ -354,7 +304,7 @@ describe('the embedded database', () => {
 
   it('is not touched by a second start on its folder, which is refused', async () => {
     const before = server();
-    const ended = await run([MAIN], { PORT: '0', HOST: '127.0.0.1', DEMO: 'false', DATA_DIR: data }).end;
+    const ended = await runNode([MAIN], { PORT: '0', HOST: '127.0.0.1', DEMO: 'false', DATA_DIR: data }).end;
     expectWords(ended, /^La carpeta de datos \S+ la usa otro proceso \(\d+\): deténgalo primero, o use otra DATA_DIR\.\n$/);
     expect(server()).toBe(before);
     expect((await call('POST', '/clientes/', persona(0))).status).toBe(200);
@@ -366,7 +316,7 @@ describe('the embedded database', () => {
     child.process.kill('SIGSTOP');
     const owned = JSON.parse(readFileSync(join(data, 'en-uso.json'), 'utf8'));
     rmSync(join(data, 'en-uso.json'));
-    const ended = await run([MAIN], { PORT: '0', HOST: '127.0.0.1', DEMO: 'false', DATA_DIR: data }).end;
+    const ended = await runNode([MAIN], { PORT: '0', HOST: '127.0.0.1', DEMO: 'false', DATA_DIR: data }).end;
     child.process.kill('SIGCONT');
     expectWords(ended, /^La carpeta \S+\/postgres la usa otro proceso \(\d+\): deténgalo primero, o use otra DATA_DIR\.\n$/);
     expect(server()).toBe(before);

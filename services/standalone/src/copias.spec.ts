@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { digitoVerificador } from '@bitacora/domain';
 import type { MarcaWire, ModeloWire } from '@bitacora/domain/contracts';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
+import { freePorts } from '@bitacora/platform/testing';
 import { readModelHash } from '@bitacora/projections';
 import { ensureUser } from '@bitacora/workflow';
-import { built, type Copy, freePorts, openProxy, type ServiceName, startCopy } from './testing-copies';
+import { type Copy, openProxy, type ServiceName, startCopy } from './testing-copies';
+import { built } from './testing-process';
 
 /** Time during which copies die under load; five minutes or more by hand. */
 const SECONDS = Number(process.env['COPIAS_SEGUNDOS'] ?? 12);

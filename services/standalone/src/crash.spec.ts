@@ -1,34 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { digitoVerificador } from '@bitacora/domain';
 import { CLAVE_DEMO } from '@bitacora/workflow/demo';
+import { killChildren, startProduct } from './testing-process';
 
 const LOOPS = 20;
 const CLIENTS = 12;
-const READY = /Bitácora está lista en (http:\S+)/;
 
-/** Starts the built product on a folder; answers its address once it serves. */
-async function start(folder: string): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, [join(__dirname, '..', 'dist', 'main.js')], {
-    env: { ...process.env, PORT: '0', DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const url = await new Promise<string>((resolve, reject) => {
-    let output = '';
-    const read = (chunk: Buffer) => {
-      output += chunk;
-      const found = output.match(READY)?.[1];
-      if (found) resolve(found);
-    };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
-    child.once('exit', () => reject(new Error(`The product ended:\n${output}`)));
-  });
-  return { child, url };
-}
+afterAll(killChildren);
 
 const persona = (n: number) => ({
   tipo_cliente: 1,
@@ -57,7 +38,7 @@ it(`nada aceptado se pierde ni se duplica en ${LOOPS} muertes súbitas bajo carg
     });
   try {
     for (let loop = 0; loop <= LOOPS; loop++) {
-      const { child, url } = await start(folder);
+      const { child, url } = await startProduct({ DATA_DIR: folder });
       if (!token) {
         const login = await fetch(`${url}/api/auth/login/`, {
           method: 'POST',
@@ -75,8 +56,8 @@ it(`nada aceptado se pierde ni se duplica en ${LOOPS} muertes súbitas bajo carg
       uncertain.clear();
       if (loop === LOOPS) {
         await verify(url);
-        child.kill('SIGTERM');
-        await new Promise((resolve) => child.once('exit', resolve));
+        child.process.kill('SIGTERM');
+        await new Promise((resolve) => child.process.once('exit', resolve));
         break;
       }
       let alive = true;
@@ -94,7 +75,7 @@ it(`nada aceptado se pierde ni se duplica en ${LOOPS} muertes súbitas bajo carg
       };
       const clients = Array.from({ length: CLIENTS }, client);
       await new Promise((resolve) => setTimeout(resolve, 60 + ((loop * 37) % 250)));
-      child.kill('SIGKILL');
+      child.process.kill('SIGKILL');
       alive = false;
       await Promise.all(clients);
     }

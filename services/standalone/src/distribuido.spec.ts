@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import { digitoVerificador } from '@bitacora/domain';
 import type { MarcaWire, ModeloWire } from '@bitacora/domain/contracts';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
+import { freePorts } from '@bitacora/platform/testing';
 import { ensureUser } from '@bitacora/workflow';
-import { built, type Copy, freePorts, openProxy, startCopy } from './testing-copies';
+import { type Copy, openProxy, startCopy } from './testing-copies';
+import { built, ROOT } from './testing-process';
 
-const ROOT = join(__dirname, '..', '..', '..');
 type Socket = { on(event: string, told: (data: never) => void): void; disconnect(): void };
 const { io } = createRequire(join(ROOT, 'apps/console/package.json'))('socket.io-client') as {
   io: (url: string, options: object) => Socket;

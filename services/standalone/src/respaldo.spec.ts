@@ -10,8 +10,8 @@ import { ensureUser } from '@bitacora/workflow';
 import { CLAVE_DEMO } from '@bitacora/workflow/demo';
 import { Pool } from 'pg';
 import { postgresUser } from './postgres-binaries';
+import { killChildren, ROOT, startProduct } from './testing-process';
 
-const ROOT = join(__dirname, '..', '..', '..');
 const chapter = readFileSync(join(ROOT, 'README.md'), 'utf8').match(/^## Back up and upgrade$([\s\S]*?)^## /m)?.[1] ?? '';
 const [copyFolder, restoreFolder, dump, restoreDump, check] = [...chapter.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(
   ([, commands]) => commands as string,
@@ -20,6 +20,7 @@ const running = new Set<ChildProcess>();
 const folder = mkdtempSync(join(tmpdir(), 'bitacora-respaldo-'));
 chmodSync(folder, 0o755);
 afterAll(() => {
+  killChildren();
   for (const child of running) child.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
 });
@@ -29,26 +30,10 @@ const sh = (commands: string | undefined, env: Record<string, string>): string =
   execFileSync('sh', ['-ec', commands ?? 'false'], { encoding: 'utf8', env: { PATH: process.env['PATH'], ...env } });
 
 async function start(env: Record<string, string>): Promise<{ url: string; stop: () => Promise<void> }> {
-  const child = spawn(process.execPath, [join(__dirname, '..', 'dist', 'main.js')], {
-    env: { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.add(child);
-  const ended = once(child, 'exit').finally(() => running.delete(child));
-  let said = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      said += chunk;
-      const found = said.match(/está lista en (http:\S+)/)?.[1];
-      if (found) resolve(found.replace('localhost', '127.0.0.1'));
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    void ended.then(() => reject(new Error(`The product ended:\n${said}`)));
-  });
+  const { child, url } = await startProduct(env);
   const stop = async () => {
-    child.kill('SIGTERM');
-    await ended;
+    child.process.kill('SIGTERM');
+    await child.end;
   };
   return { url, stop };
 }

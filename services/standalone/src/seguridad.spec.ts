@@ -1,5 +1,4 @@
 import { Sessions } from '@bitacora/platform';
-import { planillasHostiles } from '@bitacora/platform/testing';
 import sharp from 'sharp';
 import { type Answer, startTestProduct, type TestProduct } from './testing';
 
@@ -173,98 +172,6 @@ it('el texto que no se puede guardar no entra por un campo JSON de un formulario
     expect([status, Object.keys(body.errors)]).toEqual([400, ['ot_data']]);
   }
   expect(await product.runtime.store.head()).toBe(antes);
-});
-
-describe('una planilla hecha para dañar', () => {
-  const PAUSA = 200;
-  const PUERTAS = [
-    ['/api/orden/generar_excel_desde_archivo', 'tecnico', [['OT'], ['NADIE']], {}],
-    [
-      '/api/bodega/upload_inventory',
-      'bodega',
-      [
-        ['Código', 'Cantidad'],
-        ['NADIE', '1'],
-      ],
-      { tipo_movimiento: '1', documento: 'Guía' },
-    ],
-    [
-      '/api/bodega/upload_parts',
-      'bodega',
-      [
-        ['Código', 'Descripción', 'Ubicación'],
-        ['HOSTIL-1', 'Flex', 'A1'],
-      ],
-      {},
-    ],
-  ] as const;
-
-  it.each(PUERTAS)('%s la rehúsa sin detener a nadie, y sigue leyendo las buenas', async (ruta, usuario, filas, campos) => {
-    const planillas = planillasHostiles(filas).map(({ nombre, bytes, legible }) => {
-      const form = new FormData();
-      for (const [campo, valor] of Object.entries(campos)) form.set(campo, valor);
-      form.set('file', new Blob([bytes as BlobPart]), nombre);
-      return { nombre, form, legible };
-    });
-    const antes = process.memoryUsage().heapUsed;
-    const vigia = vigilar();
-    const respuestas: { nombre: string; legible: boolean; respuesta: Answer }[] = [];
-    for (let i = 0; i < planillas.length; i += 2) {
-      const dos = planillas.slice(i, i + 2).map(async ({ nombre, form, legible }) => {
-        respuestas.push({ nombre, legible, respuesta: await call('POST', ruta, usuario, form) });
-      });
-      await Promise.all(dos);
-    }
-    const { pausas, vivo } = await vigia.terminar();
-    expect(respuestas).toHaveLength(16);
-    for (const { nombre, legible, respuesta } of respuestas) {
-      const { status, body } = respuesta;
-      // The rows of a readable file are checked like those of any other.
-      if (legible)
-        expect([nombre, status, body.errors?.file]).toEqual([
-          nombre,
-          ruta.endsWith('parts') ? 200 : ruta.endsWith('inventory') ? 400 : 404,
-          undefined,
-        ]);
-      else expect([nombre, status, Object.values(body.errors)]).toEqual([nombre, 400, [[expect.stringMatching(/[a-z]/)]]]);
-    }
-    // The test's own client and its garbage collection run in this process too: they may block it once or twice, while reading a file here
-    // would block it for seconds.
-    expect(Math.max(...pausas)).toBeLessThan(5 * PAUSA);
-    expect(pausas.filter((pausa) => pausa > PAUSA).length).toBeLessThanOrEqual(2);
-    expect(vivo.filter((status) => status !== 200)).toEqual([]);
-    expect(process.memoryUsage().heapUsed - antes).toBeLessThan(200 * 1024 * 1024);
-  });
-
-  /**
-   * Asks every 50 ms, as another client, whether the product is alive, and measures how long its thread was blocked: of a wait that other
-   * processes caused, only this process's own work counts.
-   */
-  function vigilar() {
-    const pausas = [0];
-    const vivo: number[] = [];
-    let [hora, trabajo] = [performance.now(), process.cpuUsage()];
-    const reloj = setInterval(() => {
-      const { user, system } = process.cpuUsage(trabajo);
-      pausas.push(Math.min(performance.now() - hora, (user + system) / 1000) - 5);
-      [hora, trabajo] = [performance.now(), process.cpuUsage()];
-    }, 5);
-    let sigue = true;
-    const sonda = (async () => {
-      while (sigue) {
-        vivo.push((await call('GET', '/health/live', null)).status);
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-    })();
-    return {
-      terminar: async () => {
-        clearInterval(reloj);
-        sigue = false;
-        await sonda;
-        return { pausas, vivo };
-      },
-    };
-  }
 });
 
 it('un disco lleno se dice, no cambia nada, y el proceso no está listo hasta que haya espacio', async () => {

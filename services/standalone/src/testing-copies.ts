@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { createServer, request, type Server } from 'node:http';
+import type { ChildProcess } from 'node:child_process';
+import { createServer, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
-
-const ROOT = join(__dirname, '..', '..', '..');
+import { ROOT, runNode } from './testing-process';
 
 export type ServiceName = 'workflow' | 'projections' | 'notifier';
 
@@ -17,44 +15,12 @@ export interface Copy {
   output(): string;
 }
 
-/** Builds the services unless they are built. */
-export async function built(): Promise<void> {
-  if (existsSync(join(ROOT, 'services/notifier/dist/main.js'))) return;
-  const building = spawn(process.execPath, [join(ROOT, 'scripts/build.mjs')], { stdio: 'ignore' });
-  await new Promise((resolve) => building.once('exit', resolve));
-}
-
 /** Starts one compiled service on a port; resolves when it is ready. */
 export async function startCopy(name: ServiceName, port: number, env: Record<string, string>): Promise<Copy> {
-  const child = spawn(process.execPath, [join(ROOT, 'services', name, 'dist/main.js')], {
-    cwd: ROOT,
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'info', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  const copy: Copy = { name, port, child, output: () => output };
-  return new Promise((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk;
-      if (/"msg":"ready"/.test(output)) resolve(copy);
-    };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
-    child.once('exit', (code) => reject(new Error(`${name} ended with ${code}:\n${output}`)));
-  });
-}
-
-/** Free ports. */
-export async function freePorts(count: number): Promise<number[]> {
-  const probes = await Promise.all(
-    Array.from({ length: count }, () => {
-      const probe = createServer();
-      return new Promise<Server>((resolve) => probe.listen(0, '127.0.0.1', () => resolve(probe)));
-    }),
-  );
-  const ports = probes.map((probe) => (probe.address() as AddressInfo).port);
-  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
-  return ports;
+  const main = join(ROOT, 'services', name, 'dist/main.js');
+  const child = runNode([main], { HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'info', ...env });
+  await child.wrote(/"msg":"ready"/);
+  return { name, port, child: child.process, output: child.written };
 }
 
 const OF_NOTIFIER =

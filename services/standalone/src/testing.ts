@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CABECERA } from '@bitacora/domain/cabeceras';
-import { createTestDatabase, testTemplate } from '@bitacora/event-store/testing';
+import { createTestDatabase, type TestDatabase, testTemplate } from '@bitacora/event-store/testing';
 import { createHttpApp, type ServiceRuntime, serveOpenApi } from '@bitacora/platform';
 import { type WatchedAnswers, watchAnswers } from '@bitacora/platform/testing';
 import { CLAVE_DEMO, loadDemo } from '@bitacora/workflow/demo';
@@ -18,13 +18,17 @@ export interface Answer {
   readonly body: any;
 }
 
-/** The whole product without its screens, on a new database, with the demo data and its users logged in. */
-export interface TestProduct {
-  readonly runtime: ServiceRuntime;
-  readonly address: string;
+/** The demo users, logged in. */
+export interface TestClient {
   readonly tokens: ReadonlyMap<string, string>;
   /** A call like the console's: a read waits for earlier writes. */
   call(method: string, url: string, user: string | null, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+}
+
+/** The whole product without its screens, on a new database, with the demo data and its users logged in. */
+export interface TestProduct extends TestClient {
+  readonly runtime: ServiceRuntime;
+  readonly address: string;
   /** Waits until no process manager writes, no mail is due, and the read models show everything. */
   settled(): Promise<void>;
   /** Every answer so far, held against its contract. */
@@ -36,7 +40,7 @@ export interface TestProduct {
 const USUARIOS = ['administrativo', 'bodega', 'supervisor', 'tecnico', 'tecnico2', 'gerencia', 'ventas', 'retail'];
 
 /** The key of the database that all products of a run start from. */
-const MASTER_KEY = 'd3'.repeat(32);
+export const MASTER_KEY = 'd3'.repeat(32);
 
 async function fillWithDemo(databaseUrl: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bitacora-test-'));
@@ -48,26 +52,14 @@ async function fillWithDemo(databaseUrl: string): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Starts the product for one test file, on a database that begins with the demo data. */
-export async function startTestProduct(env: Record<string, string> = {}): Promise<TestProduct> {
-  const db = await createTestDatabase(await testTemplate('demo', fillWithDemo));
-  const dataDir = mkdtempSync(join(tmpdir(), 'bitacora-test-'));
-  const config = configSchema.parse({ LOG_LEVEL: 'silent', ...env });
-  let address = '';
-  const runtime = await createRuntime(config, {
-    databaseUrl: db.url,
-    dataDir,
-    masterKey: MASTER_KEY,
-    ownUrl: () => address,
-  });
-  const app = await createHttpApp(StandaloneModule.forRoot(runtime), runtime);
-  const answers = watchAnswers(app);
-  serveOpenApi(app);
-  await app.listen(0, '127.0.0.1');
-  address = await app.getUrl();
+/** A new database that begins with the demo data. */
+export const demoDatabase = async (): Promise<TestDatabase> => createTestDatabase(await testTemplate('demo', fillWithDemo));
+
+/** Logs the demo users in to a product, and waits until the first read holds the whole demo. */
+export async function clientOf(address: string): Promise<TestClient> {
   const tokens = new Map<string, string>();
   let written = 0;
-  const call: TestProduct['call'] = async (method, url, user, body, headers = {}) => {
+  const call: TestClient['call'] = async (method, url, user, body, headers = {}) => {
     const form = body instanceof FormData;
     const response = await fetch(`${address}${url}`, {
       method,
@@ -93,9 +85,29 @@ export async function startTestProduct(env: Record<string, string> = {}): Promis
     const { body } = await call('POST', '/api/auth/login/', null, { email: `${user}@bitacora.example`, password: CLAVE_DEMO });
     tokens.set(user, body.key);
   }
-  // The first read of a test holds the whole demo.
   while ((await call('GET', '/api/admin/proyecciones', 'gerencia')).body.atraso !== 0)
     await new Promise((resolve) => setTimeout(resolve, 50));
+  return { tokens, call };
+}
+
+/** Starts the product for one test file, on a database that begins with the demo data. */
+export async function startTestProduct(env: Record<string, string> = {}): Promise<TestProduct> {
+  const db = await demoDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'bitacora-test-'));
+  const config = configSchema.parse({ LOG_LEVEL: 'silent', ...env });
+  let address = '';
+  const runtime = await createRuntime(config, {
+    databaseUrl: db.url,
+    dataDir,
+    masterKey: MASTER_KEY,
+    ownUrl: () => address,
+  });
+  const app = await createHttpApp(StandaloneModule.forRoot(runtime), runtime);
+  const answers = watchAnswers(app);
+  serveOpenApi(app);
+  await app.listen(0, '127.0.0.1');
+  address = await app.getUrl();
+  const { tokens, call } = await clientOf(address);
   return {
     runtime,
     address,
