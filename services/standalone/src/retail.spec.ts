@@ -107,6 +107,42 @@ it('el usuario nuevo entra, es de su empresa y solo alcanza lo suyo por la API',
   expect((await producto.call('GET', `/api/orden/${ajena}/fila`, null, undefined, mio)).status).toBe(404);
 });
 
+it('no filtra ni ordena por lo que no ve: el filtro no cuenta y la columna no existe', async () => {
+  const leer = async (ruta: string) =>
+    (await producto.call('GET', ruta, 'retail')) as { status: number; body: { count: number; total: number } };
+  const { count } = (await leer('/api/orden/')).body;
+  expect(count).toBeGreaterThan(0);
+  const cuentas = async (filtro: string) => [
+    filtro,
+    (await leer(`/api/orden/?${filtro}`)).body.count,
+    (await leer(`/api/orden/pestanas?${filtro}`)).body.total,
+    (await leer(`/api/orden/list_works_orders?${filtro}`)).body.count,
+  ];
+  const deLaCasa = [
+    'tecnico_asignado_id=2147483647',
+    'despacho=ENVIO',
+    'despacho=RETIRO',
+    'despacho=COORD_CLIENTE',
+    'despacho=ON_SITE',
+  ].concat(['sin_tecnico', 'pre_ingreso', 'informe_por_revisar', 'llegada_atrasada', 'correo_fallido'].map((filtro) => `${filtro}=true`));
+  for (const filtro of deLaCasa) expect(await cuentas(filtro)).toEqual([filtro, count, count, count]);
+  expect(await cuentas('tipo_cliente=1')).toEqual(['tipo_cliente=1', 0, 0, 0]);
+  for (const campo of ['tecnico', 'ubicacion', 'despacho'])
+    for (const signo of ['', '-'])
+      for (const ruta of ['', 'list_works_orders']) {
+        const { status, body } = await leer(`/api/orden/${ruta}?ordering=${signo}${campo}`);
+        expect([ruta, campo, status, body]).toEqual([
+          ruta,
+          campo,
+          400,
+          expect.objectContaining({ detail: `No se puede ordenar por «${campo}»`, errors: { ordering: ['Campo desconocido'] } }),
+        ]);
+      }
+  const suyas = ['ot', 'fecha_ingreso', 'tipo_servicio', 'rma', 'cliente', 'serie', 'codigo_retail', 'guia_despacho_ingreso', 'sucursal'];
+  for (const campo of [...suyas, 'estado', 'state_time', 'all_time'])
+    expect([campo, (await leer(`/api/orden/?ordering=-${campo}`)).status]).toEqual([campo, 200]);
+});
+
 /** The reads of a retail user: session, order list and its states, notices, and everything open to all. */
 const PERMITIDAS: string[] = [
   '/api/auth/sesion',

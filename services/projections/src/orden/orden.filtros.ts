@@ -68,10 +68,32 @@ export const momentoSql = (ahora: Date): string => `timestamptz '${ahora.toISOSt
 /** The longer a time, the earlier its start. */
 const corre = (desde: string, sentido: 'asc' | 'desc'): string => `${desde} ${sentido === 'desc' ? 'asc' : 'desc'}`;
 
+/** Filters on what retail users are not shown of an order: an answer to one would tell them. */
+const FILTROS_DE_LA_CASA = [
+  'tecnico_asignado_id',
+  'despacho',
+  'sin_tecnico',
+  'pre_ingreso',
+  'informe_por_revisar',
+  'llegada_atrasada',
+  'correo_fallido',
+] as const satisfies readonly (keyof ListaQuery)[];
+const COLUMNAS_DE_LA_CASA: ReadonlySet<string> = new Set(['tecnico', 'ubicacion', 'despacho']);
+
+/** The query that a user may make. For retail users the filters of the house do not count, and its columns are unknown. */
+function permitida(query: FiltrosDeOrden, session: Session): FiltrosDeOrden {
+  if (!esDeRetail(session)) return query;
+  const campo = query.ordering?.replace(/^-/, '') ?? '';
+  if (COLUMNAS_DE_LA_CASA.has(campo)) ordenDesconocido(campo);
+  return { ...query, ...Object.fromEntries(FILTROS_DE_LA_CASA.map((filtro) => [filtro, undefined])) };
+}
+
+const ordenDesconocido = (campo: string): never =>
+  refuse('DATOS_INVALIDOS', `No se puede ordenar por «${campo}»`, { campos: { ordering: ['Campo desconocido'] } });
+
 function leido(ordering: string): { campo: string; sentido: 'asc' | 'desc' } {
   const campo = ordering.replace(/^-/, '');
-  if (!Object.hasOwn(COLUMNAS, campo) && !Object.hasOwn(TIEMPOS, campo))
-    return refuse('DATOS_INVALIDOS', `No se puede ordenar por «${campo}»`, { campos: { ordering: ['Campo desconocido'] } });
+  if (!Object.hasOwn(COLUMNAS, campo) && !Object.hasOwn(TIEMPOS, campo)) return ordenDesconocido(campo);
   return { campo, sentido: ordering.startsWith('-') ? 'desc' : 'asc' };
 }
 
@@ -79,8 +101,8 @@ function leido(ordering: string): { campo: string; sentido: 'asc' | 'desc' } {
 export interface Filtro extends Condicion {
   readonly contador: string | null;
 }
-/** The list's filters but the states, which are its tabs. A filter that is left out passes every order. */
-export type FiltrosDeOrden = Partial<Omit<ListaQuery, 'estados' | 'page' | 'ordering'>>;
+/** The list's query but the states, which are its tabs, and the page. A filter that is left out passes every order. */
+export type FiltrosDeOrden = Partial<Omit<ListaQuery, 'estados' | 'page'>>;
 
 /** True when a user belongs to a company and not to the house. */
 export const esDeRetail = ({ actor }: Pick<Session, 'actor'>): boolean => actor.grupos.every((g) => normalizarGrupo(g) === 'Retail');
@@ -94,7 +116,8 @@ export function alcance(session: Session): Alcance {
 }
 
 /** The list's filters as SQL. */
-export function filtrar(query: FiltrosDeOrden, session: Session, ahora: Date): Filtro {
+export function filtrar(pedida: FiltrosDeOrden, session: Session, ahora: Date): Filtro {
+  const query = permitida(pedida, session);
   const contable = filtrarContables(query, alcance(session));
   const values = [...contable.values];
   const partes: string[] = [];

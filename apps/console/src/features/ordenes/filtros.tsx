@@ -5,7 +5,7 @@ import { X } from 'lucide-react';
 import { cargaTexto } from '../../api/carga';
 import { tecnicosQuery } from '../../api/queries';
 import { FiltroDeDia } from '../../componentes/filtro-de-dia';
-import { tieneRol, useUsuario } from '../sesion/sesion';
+import { esRetail, tieneRol, useUsuario } from '../sesion/sesion';
 import { FILTROS, type ListaUrl } from './lista.url';
 
 const ALTERNADORES = [
@@ -30,9 +30,11 @@ const PENDIENTES: Partial<Record<FiltroDeVista, (valor: string) => string>> = {
   sucursal: (valor) => `Sucursal ${valor}`,
 };
 
-/** Filters of the list (specification, 2.6); the technician's is for users who assign. */
+/** Filters of the list (specification, 2.6); the technician's is for users who assign, and retail users have those of their columns. */
 export function Filtros({ url }: { url: ListaUrl }) {
-  const asigna = tieneRol(useUsuario(), ['Gerencia', 'Administrativo', 'Supervisor']);
+  const usuario = useUsuario();
+  const retail = esRetail(usuario);
+  const asigna = tieneRol(usuario, ['Gerencia', 'Administrativo', 'Supervisor']);
   const tecnicos = useQuery({ ...tecnicosQuery, enabled: asigna });
   const { filtros } = url.consulta;
   const colores = new Set((filtros.alert_color__in ?? '').split(',').filter(Boolean));
@@ -45,7 +47,7 @@ export function Filtros({ url }: { url: ListaUrl }) {
   return (
     <fieldset className="filters filtros-lista">
       <legend className="vh">Filtros</legend>
-      {ALTERNADORES.map(([clave, valor, texto]) => (
+      {ALTERNADORES.filter(([clave]) => !retail || clave !== 'tipo_cliente').map(([clave, valor, texto]) => (
         <Button key={texto} size="sm" className="toggle" aria-pressed={filtros[clave] === valor} onClick={() => url.toggle(clave, valor)}>
           {texto}
         </Button>
@@ -55,16 +57,18 @@ export function Filtros({ url }: { url: ListaUrl }) {
           {texto}
         </Button>
       ))}
-      <select
-        className="input"
-        aria-label="Despacho"
-        value={filtros.despacho ?? ''}
-        onChange={(event) => url.set({ despacho: event.target.value })}
-      >
-        <option value="">Todo despacho</option>
-        <option value="ENVIO">Envío</option>
-        <option value="RETIRO">Retiro por cliente</option>
-      </select>
+      {!retail && (
+        <select
+          className="input"
+          aria-label="Despacho"
+          value={filtros.despacho ?? ''}
+          onChange={(event) => url.set({ despacho: event.target.value })}
+        >
+          <option value="">Todo despacho</option>
+          <option value="ENVIO">Envío</option>
+          <option value="RETIRO">Retiro por cliente</option>
+        </select>
+      )}
       {asigna && (
         <select
           className="input"
