@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 
-/** What a built app loads for one of its pages: the scripts of its HTML, the page's own, and all that these import before they run. */
+/** The scripts that a built app loads for one of its pages: those of its HTML, the page's own, and all that these import before they run. */
 function cargaDe(app: 'console' | 'public', prefijo: string): { nombres: string[]; kb: number; texto: string } {
   const dist = join(__dirname, `../apps/${app}/dist`);
   const assets = join(dist, `${app}-assets`);

@@ -25,7 +25,7 @@ async function openOwners(user) {
   return owners;
 }
 
-/** What the form of an order says besides its client and equipment. */
+/** The fields of an order's form besides its client and equipment. */
 const FORM = {
   tipo_servicio: 4,
   despacho: 'RETIRO',

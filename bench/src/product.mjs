@@ -8,7 +8,7 @@ import { temporaryFolder } from './postgres.mjs';
 /** What the pool of the ordinary endpoint holds: as many as its clients can use at once. */
 const ORDINARY_CONNECTIONS = 16;
 
-/** Answers { status, text } of a request. */
+/** Size of the ordinary endpoint's pool: as many as its clients can use at once. */
 async function call(pool, method, path, token, body, headers = {}) {
   const { statusCode, body: answer } = await pool.request({
     method,

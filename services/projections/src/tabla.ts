@@ -5,7 +5,7 @@ import { EntitySchema } from './typeorm';
 /** The schema of the live read models. */
 export const LIVE = 'lectura';
 
-/** What a table has besides its columns. */
+/** A table's properties besides its columns. */
 interface Extras {
   /** Storage parameters, and the reason for them. */
   readonly storage?: { readonly why: string; readonly parameters: Readonly<Record<string, number>> };

@@ -25,7 +25,7 @@ export function patrones(query: string): string[] {
     .map((palabra) => `%${palabra.replace(/[\\%_]/g, '\\$&')}%`);
 }
 
-/** The patterns of a search among orders: a number is looked for as it is stored, however it is written. */
+/** The patterns of a search among orders: a number is looked for in its stored form, whatever its spelling. */
 export const patronesDeOrden = (query: string): string[] => patrones(numeroDeOrden(query) ?? query);
 
 /** The same among opportunities, which carry the number of their order too. */

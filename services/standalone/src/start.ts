@@ -143,5 +143,5 @@ async function listen(app: NestFastifyApplication, port: number, host: string): 
   }
 }
 
-/** Where the apps are built, seen from the compiled service. */
+/** The folder of the built apps, seen from the compiled service. */
 export const APPS_DIR = join(__dirname, '..', '..', '..', 'apps');

@@ -2,7 +2,7 @@ import type { StoredWizard } from '@bitacora/domain';
 
 const clave = (id: string) => `bitacora.borrador.${id}`;
 
-/** What this tab keeps of a wizard. */
+/** The part of a wizard that this tab keeps. */
 export function leer(id: string): StoredWizard | null {
   try {
     const { version, step, draft }: Partial<StoredWizard> = JSON.parse(sessionStorage.getItem(clave(id)) ?? '{}');

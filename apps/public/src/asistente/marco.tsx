@@ -23,7 +23,7 @@ interface MarcoProps<D extends object, N extends string, A> {
   palabras: (detalle: string) => string;
   /** True when a button forgets everything and begins again. */
   cancelable?: boolean;
-  /** What is told once it was sent. */
+  /** The message after sending. */
   fin: { titulo: string; contenido: (respuesta: A) => ReactNode };
   onFin: () => void;
 }

@@ -1,6 +1,6 @@
 import { parte } from '../componentes/parte';
 
-/** What a wizard shows beside its form, fetched apart: its messages, and both its dialogs. */
+/** The parts of a wizard beside its form, loaded separately: its messages, and both its dialogs. */
 export const parteAvisos = parte('avisos', () => import('./avisos'));
 export const parteDescartar = parte('descartar', () => import('./descartar'));
 export const parteEnviado = parte('enviado', () => import('./enviado'));

@@ -1,14 +1,14 @@
 import type { Errores } from '@bitacora/domain';
 import type { ReactNode } from 'react';
 
-/** What a step is given: what is typed, what is wrong with it, and how to type; the fields named are being mended. */
+/** The input of a step: the typed data, its errors, and a function to type; the named fields are being corrected. */
 export interface PropsDePaso<D> {
   readonly datos: D;
   readonly errores: Errores;
   readonly onChange: (cambio: Partial<D>, ...mejoran: string[]) => void;
 }
 
-/** How one step of a wizard looks. */
+/** The presentation of one step of a wizard. */
 export interface Paso<D> {
   readonly titulo: string;
   /** The words of the message when it lacks something. */

@@ -32,5 +32,5 @@ export function useAsistente<D extends object, N extends string, A>(asistente: W
   };
 }
 
-/** What a frame is given of a wizard. */
+/** The input of a wizard's frame. */
 export type AsistenteEnPagina<D extends object, N extends string, A> = ReturnType<typeof useAsistente<D, N, A>>;

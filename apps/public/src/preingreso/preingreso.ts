@@ -18,7 +18,7 @@ export interface DatosDePreIngreso extends DatosDeCliente {
   readonly size_hard_drive: string;
   readonly total_ram_memorie: string;
   readonly boleta: Adjunto | null;
-  /** What whoever ships agrees to. */
+  /** The sender's agreement. */
   readonly condiciones: boolean;
   readonly borrado: boolean;
 }
@@ -75,7 +75,7 @@ export const boletaPerdidaDe = (datos: DatosDePreIngreso): string | null => (deG
 
 const ACEPTAR = ['Debes aceptar los términos y condiciones'];
 
-/** What the server would say of it, and what the customer must still do here. */
+/** The server's check of it, and the customer's open tasks here. */
 export function faltasDe(datos: DatosDePreIngreso, modalidad: Modalidad): Errores {
   const leido = leerPreIngreso({ ...casoDe(datos, modalidad), modalidad }, new Date().toISOString(), archivoDe(datos.boleta) !== null);
   return {

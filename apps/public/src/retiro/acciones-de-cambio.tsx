@@ -12,7 +12,7 @@ interface AccionesDeCambioProps {
   onCancelado: () => void;
 }
 
-/** What whoever asked for a change can still do. */
+/** The remaining options of a change's requester. */
 export default function AccionesDeCambio({ orden, rut, onCorregir, onCancelado }: AccionesDeCambioProps) {
   const queries = useQueryClient();
   const reenvio = useMutation({ mutationFn: () => reenviarCambio(orden.ot, rut) });

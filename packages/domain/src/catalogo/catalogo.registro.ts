@@ -1,7 +1,7 @@
 import { accept, asked, defineNamedStreams, defineRecord, type RecordCommand, rejectField } from '../kernel';
 import { CATALOGOS, type Catalogo, type CatalogoEvent, evolveCatalogo, type NombreCatalogo } from './catalogo';
 
-/** What decisions on catalogues ask of the service. */
+/** The questions of decisions on catalogues to the service. */
 export type HechosCatalogo = {
   /** The number of a new item. */
   readonly numero: { readonly ask: true; readonly gives: number };

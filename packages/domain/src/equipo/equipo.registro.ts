@@ -1,7 +1,7 @@
 import { accept, asked, type Claim, defineRecord, defineStream, type Rejection, type Result, reject, rejectField } from '../kernel';
 import { type Equipo, type EquipoEvent, type EquipoInput, evolveEquipo } from './equipo';
 
-/** What decisions on equipment ask of the service. */
+/** The questions of decisions on equipment to the service. */
 export type HechosEquipo = {
   /** The number of a new equipment. */
   readonly numero: { readonly ask: true; readonly gives: number };
@@ -12,7 +12,7 @@ export type HechosEquipo = {
   /** The password that came with the pre-intake of that number; empty when there is none. */
   readonly clave_de_pre_ingreso: { readonly ask: number; readonly gives: string };
 };
-/** What is said of an equipment, and the pre-intake that told of it first. */
+/** The submitted data of an equipment, and the pre-intake that described it first. */
 export interface EquipoDescrito {
   readonly equipo: EquipoInput;
   readonly pre_ingreso: number | null;
@@ -35,7 +35,7 @@ const preguntas = ({ equipo, pre_ingreso }: EquipoDescrito, clave: string | null
   clave_de_pre_ingreso: (equipo.password ?? clave) === null ? pre_ingreso : null,
 });
 
-/** What is written of an equipment. Without a password it keeps the one it has, or takes the one that its owner wrote. */
+/** The stored data of an equipment. Without a password it keeps its present one, or takes the owner's from the pre-intake. */
 function descrito({ equipo }: EquipoDescrito, clave: string | null, sabido: Sabido): Result<EquipoInput, Rejection> {
   if (!asked(sabido.hay_cliente)) return rejectField('cliente', 'El cliente no existe');
   if (!asked(sabido.hay_modelo)) return rejectField('modelo', 'El modelo no existe');

@@ -97,7 +97,7 @@ export interface Commands<State, Event extends DomainEvent, F extends FactMap, I
   readonly empty?: State;
   /** The id of the stream of a state: an opening writes there. */
   idOf(state: State): Id;
-  /** How an event changes the state; null before the first. */
+  /** The effect of an event on the state; null before the first. */
   fold(state: State | null, event: Event & Recorded): State | null;
   /** True when the stream counts as existing: an erased part does not. */
   present(state: State): boolean;

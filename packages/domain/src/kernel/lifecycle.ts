@@ -127,6 +127,6 @@ export interface Lifecycle<State, Event extends DomainEvent, E extends string, P
   open(name: string, input: unknown, context: DecisionContext, onto?: State): Result<Ready<State, Event, F>, Rejection>;
   /** The state that a stream's events tell, or null for an empty stream. */
   replay(events: readonly (Event & Recorded)[]): State | null;
-  /** Whether an event of the log is one of this lifecycle: the only way from the log to its types. */
+  /** True when an event of the log is one of this lifecycle: the only way from the log to its types. */
   is<R extends { readonly type: string }>(event: R): event is R & Event;
 }

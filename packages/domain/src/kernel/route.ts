@@ -19,7 +19,7 @@ export const EMPTY: RawAnswer<never> = { raw: null };
 
 type Params<Path extends string> = { readonly [N in ParamNames<Path>]: z.ZodType };
 
-/** What a route reads. Every name of its path needs a schema. */
+/** The input of a route. Every name of its path needs a schema. */
 export type RouteInput<Path extends string> = ([ParamNames<Path>] extends [never]
   ? { readonly params?: undefined }
   : { readonly params: Params<Path> }) & {
@@ -32,7 +32,7 @@ export type RouteInput<Path extends string> = ([ParamNames<Path>] extends [never
   readonly headers?: Readonly<Record<string, z.ZodType>>;
 };
 
-/** Who may call a route: anyone, anyone with a session, the staff, or members of at least one group. */
+/** The callers of a route: anyone, anyone with a session, the staff, or members of at least one group. */
 export type Access<Group extends string = string> = 'publico' | 'sesion' | 'staff' | readonly Group[];
 
 /** One operation of the API: what it reads, what it answers, and how it can be refused. */
@@ -50,9 +50,9 @@ export interface Route<
   readonly summary: string;
   readonly access: Access;
   readonly input: Input;
-  /** What it answers the staff, or whoever it is for. */
+  /** The answer to the staff, or to its only readers. */
   readonly output: Output;
-  /** What other readers are answered instead. */
+  /** The answer to other readers. */
   readonly others: Others;
   readonly status: Status;
   readonly errors: readonly Codes[];
@@ -102,7 +102,7 @@ export type ParamsOf<R> =
       : Record<never, never>
     : never;
 
-/** What the server's wrapper hands to a route: everything parsed. */
+/** The wrapper's input to a route, all parsed. */
 export type InputOf<R> =
   R extends Route<Method, string, infer I>
     ? { readonly params: ParamsOf<R>; readonly query: Read<I, 'query'>; readonly body: Read<I, 'body'> }
@@ -114,7 +114,7 @@ export type BodyOf<R> = R extends Route<Method, string, infer I> ? Sent<I, 'body
 /** The names that a caller may put into the query. */
 export type QueryNamesOf<R> = R extends Route<Method, string, infer I> ? keyof Sent<I, 'query'> & string : never;
 
-/** What a route answers; `unknown` for what is not JSON. */
+/** The answer of a route; `unknown` for anything but JSON. */
 export type OutputOf<R> = R extends Route<Method, string, infer _I, infer O> ? (O extends z.ZodType ? z.output<O> : unknown) : never;
 
 /** All that a route may answer: to the staff, and to others. */
@@ -128,5 +128,5 @@ export type AnswerOf<R> =
 /** The codes of a route's own refusals. */
 export type ErrorsOf<R> = R extends Route<Method, string, infer _I, infer _O, infer _S, infer C> ? C : never;
 
-/** How a route is named: its method and its path. */
+/** The name of a route: its method and its path. */
 export type RouteKey<R extends Route> = `${R['method']} ${R['path']}`;

@@ -18,7 +18,7 @@ export interface AccionesDeOrden {
 }
 
 /**
- * The actions a user may see on an order, computed by the same rules that guard the commands (lifecycles, 7.14).
+ * The actions a user may see on an order, computed by the same rules that guard the commands (specification, 4.9).
  * `visible` holds every shown action, `disabled` those of them that cannot be done now; `principal` is the step that is
  * this user's to take, when it is one of them.
  */

@@ -15,7 +15,7 @@ export type AccionesDeOv = ReturnType<typeof cicloOv.available>;
 export interface DecisionOv {
   readonly events: readonly OvEvent[];
   readonly ov: Ov;
-  /** The new opportunity to write in the same decision, in its own stream (lifecycles, section 5, notes). */
+  /** The new opportunity to write in the same decision, in its own stream (specification, 9.3). */
   readonly hija?: { readonly events: readonly OvEvent[]; readonly ov: Ov };
 }
 

@@ -60,7 +60,7 @@ const PROCESO = reactions<EventosOrden, [despues: Orden, ovs: Ovs], readonly Com
   OrdenRevaluada: ({ data }, { ot }) => [{ ov_id: data.ov_id, accion: 'registrarOtRevaluada', input: { ot } }],
 });
 
-/** Whether events of this type ask anything of an opportunity: only for them is it worth reading the order's history. */
+/** True when events of this type ask anything of an opportunity: only for them is it worth reading the order's history. */
 export const diceAOv = (type: string): type is OrdenEventType => PROCESO.has(type);
 
 /** The opportunities an order remembers: the one that quotes it and the rejected one before it. */

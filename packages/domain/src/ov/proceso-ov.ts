@@ -7,7 +7,7 @@ import { type Ov, type ParteDeLinea, type SituacionLinea, saldoDeOv } from './ov
 /** A row of the order's parts request, one unit each. */
 export interface FilaParaOrden extends ParteDeLinea {
   readonly allocated: boolean;
-  /** The executive held it: the order takes it over located (lifecycles, section 5, Stock, 70/80 to 90). */
+  /** The executive held it: the order takes it over located (specification, 9.5). */
   readonly traspasada?: true;
 }
 
@@ -133,7 +133,7 @@ const PROCESO = reactions<EventosOv, [antes: Ov, despues: Ov], EfectosDeOv>()({
   NuevaCotizacionPreparada: () => SIN_EFECTOS_OV,
 });
 
-/** Whether events of this type may ask anything of stock, of an order or of a further opportunity. */
+/** True when events of this type may ask anything of stock, of an order or of a further opportunity. */
 export const tieneEfectosDeOv = (type: string): type is OvEventType => PROCESO.has(type);
 
 /** What an event of an opportunity asks of stock and order, given the opportunity before and after it. */

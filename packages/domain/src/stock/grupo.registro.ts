@@ -2,19 +2,19 @@ import { accept, asked, defineRecord, defineStream, type RecordOpening, type Rej
 import { evolveGrupo, type FilaDeGrupo, type Grupo, type GrupoEvent } from './grupo';
 import { TIPOS_DE_GRUPO, type TipoDeGrupo } from './tipos-de-grupo';
 
-/** What decisions on groups of movements ask of the service. */
+/** The questions of decisions on groups of movements to the service. */
 export type HechosGrupo = {
   /** The number of a new group. */
   readonly numero: { readonly ask: true; readonly gives: number };
-  /** The rows that somebody asked for with their parts, or the refusal that names every row that is wrong. */
+  /** The requested rows with their parts, or the refusal that names every wrong row. */
   readonly filas: {
     readonly ask: { readonly tipo: TipoDeGrupo; readonly pedidas: unknown };
     readonly gives: Result<readonly FilaDeGrupo[], Rejection>;
   };
-  /** How a group ends: everything was set aside, or something was not there. */
+  /** The end of a group: everything was set aside, or something was missing. */
   readonly desenlace: { readonly ask: Grupo; readonly gives: GrupoEvent };
 };
-/** A group as it is asked for. */
+/** A requested group. */
 export interface GrupoPedido {
   readonly pedidas: unknown;
   readonly referencia: string;

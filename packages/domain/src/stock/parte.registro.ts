@@ -11,7 +11,7 @@ import {
 } from './parte';
 import type { ParteEvent } from './parte.eventos';
 
-/** What decisions on parts ask of the service. */
+/** The questions of decisions on parts to the service. */
 export type HechosParte = {
   /** The number of a new part. */
   readonly numero: { readonly ask: true; readonly gives: number };
@@ -28,7 +28,7 @@ export interface ParteNombrada {
   readonly precio_unitario: number;
   readonly por_catalogar: boolean;
 }
-/** What a group of movements sets aside of a part. */
+/** The units of a part that a group of movements sets aside. */
 export interface ApartadoDeGrupo {
   readonly grupo_id: number;
   readonly apartado: Apartado;
@@ -42,7 +42,7 @@ const stream = defineStream('parte');
 
 const ESCRITO = 'part_number';
 const LEIDO = 'part_number_normalizado';
-/** What a part holds for itself alone: its number as it is written, and as people read it. */
+/** The values that a part holds for itself alone: its number as written, and as people read it. */
 export function claimsDeCodigo(part_number: string): Claim[] {
   const leido = normalizarPartNumber(part_number);
   return [{ scope: ESCRITO, value: part_number }, ...(leido === '' ? [] : [{ scope: LEIDO, value: leido }])];

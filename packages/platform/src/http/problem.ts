@@ -1,7 +1,7 @@
 import type { Rejection } from '@bitacora/domain';
 import { CODIGOS, type Codigo, type Problema } from '@bitacora/domain/contracts';
 
-/** What a status is called. */
+/** The name of a status. */
 export const TITLE: Readonly<Record<number, string>> = {
   400: 'Datos inválidos',
   401: 'Sesión requerida',

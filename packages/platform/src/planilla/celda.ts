@@ -24,7 +24,7 @@ export function textoDeCelda(celda: Celda | undefined): string | null {
   return (typeof celda === 'string' ? celda : celda.texto)?.trim() ?? null;
 }
 
-/** What a heading says, without accents, case or signs. */
+/** The text of a heading, without accents, case or signs. */
 export const claveDeTitulo = (titulo: string | null): string =>
   (titulo ?? '')
     .normalize('NFD')

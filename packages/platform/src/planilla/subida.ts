@@ -19,7 +19,7 @@ export interface Admitida {
   readonly csv?: boolean;
   readonly filas?: number;
   readonly columnas?: number;
-  /** The headings of the columns asked for, as `claveDeTitulo` writes them. */
+  /** The headings of the requested columns, as `claveDeTitulo` writes them. */
   readonly titulos?: readonly string[];
   /** The user who uploads it: each has a share of the reading. */
   readonly usuario: number;

@@ -5,7 +5,7 @@ import { LIMITES, PlanillaInvalida } from './limites';
 export interface Medida {
   readonly filas: number;
   readonly columnas: number;
-  /** What the headings of the columns asked for say, as `claveDeTitulo` writes it; all columns, when left out. */
+  /** The headings of the requested columns, as `claveDeTitulo` writes them; all columns when absent. */
   readonly titulos?: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export class Tabla {
   private letras = 0;
   private hayMas = false;
   private cabecera: number | null = null;
-  /** The columns asked for, once the heading has told which they are. */
+  /** The requested columns, once the heading has identified them. */
   private pedidas: ReadonlySet<number> | null = null;
 
   constructor(private readonly medida: Medida) {}

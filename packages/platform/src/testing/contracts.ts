@@ -13,7 +13,7 @@ export function contractOf(method: string, url: string): Route | undefined {
   return BY_KEY.get(`${method} ${url.replace(/:\w+/g, '{}').replace(/(?<=.)\/$/, '')}`);
 }
 
-/** What Fastify and Nest answer beside the routes. */
+/** The answers that Fastify and Nest give beside the routes. */
 const QUIET: ReadonlySet<string> = new Set(['HEAD', 'OPTIONS']);
 
 /** Answers that did not keep their contract, and the routes that kept it at least once. */
@@ -70,7 +70,7 @@ function faultOf(route: Route, reply: FastifyReply, payload: unknown): string | 
 
 function refusalFault(route: Route, status: number, body: unknown): string | null {
   const problem = problemaSchema.loose().safeParse(body);
-  // What is not a problem is told by its page (specification, 13.11).
+  // An answer other than a problem is checked by its page (specification, 13.11).
   if (!problem.success) return null;
   const { codigo } = problem.data;
   if ((codigosDe(route) as readonly string[]).includes(codigo)) return null;

@@ -113,5 +113,5 @@ const REACCIONES: TotalByEvent<EventosOrden, [antes: Orden, despues: Orden], Rea
 /** The reason why an event is told to nobody; null when it may be told. */
 export const motivoDeSilencio = (type: OrdenEventType): string | null => motivoDe(REACCIONES[type]);
 
-/** What to do about an event. */
+/** The reaction to an event. */
 export const reaccionA = (event: OrdenEvent, antes: Orden, despues: Orden): Reaccion => handleByEvent(REACCIONES, event, antes, despues);

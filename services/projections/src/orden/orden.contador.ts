@@ -7,10 +7,10 @@ import { TableroContadorEntity } from '../tablero/tablero.contador.entity';
 import { OrdenContadorEntity, type OrdenContadorRow } from './orden.contador.entity';
 import type { Paso } from './paso';
 
-/** What orders are counted by: the tabs' numbers are sums over this small table, never a scan of the orders. */
+/** The values by which orders are counted: the tabs' numbers are sums over this small table, never a scan of the orders. */
 export type Dimensiones = Readonly<Omit<OrdenContadorRow, 'cantidad'>>;
 
-/** Where the tabs' counters hold an order. */
+/** The place of an order in the tabs' counters. */
 const dimensiones = (orden: Orden): Dimensiones => ({
   estado: orden.estado,
   tipo_servicio: orden.tipo_servicio,
@@ -48,7 +48,7 @@ const columnasDe = ({ columnas }: Tabla, de = ''): string =>
     .map((nombre) => `${de}${nombre}`)
     .join(', ');
 
-/** What changes in each place a counter counts orders in; an order without a place is not counted. */
+/** The change of each place where a counter counts orders; an order without a place is not counted. */
 function diferencias<D extends object>(antes: readonly Orden[], despues: readonly Orden[], lugarDe: (orden: Orden) => D | null) {
   const lugares = new Map<string, D & { cantidad: number; suma_ot: number }>();
   const sumar = (orden: Orden, n: 1 | -1) => {

@@ -6,7 +6,7 @@ import { OvQueries } from '../ov/ov.queries';
 import { ParteQueries } from '../parte/parte.queries';
 import type { Contexto } from './orden.detalle';
 
-/** What surrounds an order in its detail, fetched side by side. */
+/** The surroundings of an order in its detail, fetched side by side. */
 export class OrdenContexto {
   constructor(
     private readonly clientes: ClienteQueries,

@@ -51,7 +51,7 @@ export class PublicoController {
     return { ot, rut: normalizarRut(rut) };
   }
 
-  /** 'Salir': the next one at this browser has to know number and RUT again, and so has whoever kept its cookie. */
+  /** 'Salir': the next user of this browser has to know number and RUT again, and so has anyone who kept its cookie. */
   @Post('salir')
   @HttpCode(204)
   async salir(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {

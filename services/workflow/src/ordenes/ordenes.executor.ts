@@ -34,7 +34,7 @@ export const streamDeOrden = (ot: number): string => `orden-${ot}`;
 const subjectDe = (orden: Orden): string => (orden.cliente_id === null ? streamDeOrden(orden.ot) : `cliente-${orden.cliente_id}`);
 
 const noExiste = (ot: number) => reject('NO_ENCONTRADO', `La orden ${ot} no existe`);
-/** Whether an order is not there for someone: a technician acts on what his list shows him (specification 000, section 6). */
+/** True when an order is not there for someone: a technician acts on what his list shows him (specification, 1.2). */
 const esAjena = ({ tecnico_asignado }: Orden, { id, grupos }: Actor): boolean => esSoloTecnico(grupos) && tecnico_asignado?.id !== id;
 
 /**
@@ -50,7 +50,7 @@ export class OrdenesExecutor {
     private readonly numbers: Numbers,
   ) {}
 
-  /** Whether the order is there for the actor; the refusal is the one of its actions. */
+  /** True when the order is there for the actor; the refusal is the one of its actions. */
   async existePara(ot: number, actor: Actor): Promise<Result<Orden>> {
     const { state } = await this.aggregates.load(streamDeOrden(ot), foldOrden);
     return state && !esAjena(state, actor) ? accept(state) : noExiste(ot);
@@ -59,7 +59,7 @@ export class OrdenesExecutor {
   /** Carries out an action on an order. */
   async ejecutar(ot: number, accion: string, input: unknown, meta: CommandMeta): Promise<Outcome> {
     const outcome = await this.intentar(ot, accion, input, meta);
-    // What is no action is one label: names invented by callers would each be a series kept for ever.
+    // What is no action is one label: names invented by callers would each be a series kept forever.
     commands.inc({ accion: accionPorNombre(accion) ? accion : 'desconocida', outcome: outcome.ok ? 'ok' : outcome.rejection.codigo });
     return outcome;
   }
@@ -209,7 +209,7 @@ export class OrdenesExecutor {
     return { events, orden: { ...decidida.orden, solicitudes: decidida.orden.solicitudes.map((s) => ({ ...s, parte: conId(s.parte) })) } };
   }
 
-  /** An RMA belongs to one; an order and the opportunity that quotes it share it under who had it first (lifecycles, 2.6). */
+  /** An RMA belongs to one; an order and the opportunity that quotes it share it under who had it first (specification, 5.6). */
   private async reservationsOf(events: readonly OrdenEvent[], orden: Orden, stream: string): Promise<Reservation[]> {
     const reservas: Reservation[] = [];
     for (const event of events) {

@@ -15,7 +15,7 @@ type Preparation = (input: Input, orden: Orden | null) => Promise<Partial<Hechos
 
 /** Kinds of failure that a form takes at most. */
 const MAXIMO_DE_FALLAS = 20;
-/** Rows of parts that a form takes at most (specification 001, section 9). */
+/** Rows of parts that a form takes at most (specification, 15.1). */
 const MAXIMO_DE_PARTES = 50;
 const textos = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((v): v is string => typeof v === 'string').slice(0, 20) : [];

@@ -15,7 +15,7 @@ import { OvFormularios } from './ov-formularios';
 
 const conOv = z.object({ id_oportunidad_venta: z.coerce.number({ error: 'Debe indicar la oportunidad de venta' }).int().positive() });
 
-/** New opportunities by the staff: the customer's link, and the wizard (specification 002, sections 2.7 and 7.3). */
+/** New opportunities by the staff: the customer's link, and the wizard (specification, 9.8 and 13.11). */
 @Controller('oportunidadventa')
 @Staff()
 export class OvCreacionController {

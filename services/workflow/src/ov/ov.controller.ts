@@ -17,7 +17,7 @@ const conOv = z.looseObject({
 });
 const logico = (valor: unknown): boolean => valor === true || valor === 'true' || valor === 1 || valor === '1';
 
-/** The calls on an opportunity (specification 002, section 7.3): each carries out one action of its registry. */
+/** The calls on an opportunity (specification, 13.11): each carries out one action of its registry. */
 @Controller('oportunidadventa')
 @Staff()
 export class OvController {

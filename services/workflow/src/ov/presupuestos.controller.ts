@@ -6,7 +6,7 @@ import type { Intercambio } from '../llamadas/comandos';
 import { Llamada } from '../llamadas/llamada';
 import { OvExecutor } from './ov.executor';
 
-/** The quotation that answers a quote request (specification 002, section 7.1): that of the opportunity it became. */
+/** The quotation that answers a quote request (specification, 13.12): that of the opportunity it became. */
 @Controller('quotes')
 @Staff()
 export class PresupuestosController {

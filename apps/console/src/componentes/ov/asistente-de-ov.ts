@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Borrador } from './borrador';
 import type { DatosDeOv } from './datos-ov';
 
-/** What the staff's wizard gathers; `imagen` is the picture of the equipment's label. */
+/** The data of the staff's wizard; `imagen` is the picture of the equipment's label. */
 export interface BorradorDeAsistente extends DatosDeOv {
   readonly cotizacion: Borrador;
   readonly imagen: File | null;
@@ -25,7 +25,7 @@ function pasoDe(campo: string): PasoDeAsistente {
 
 interface Partes {
   inicial: BorradorDeAsistente;
-  /** What is wrong with an RMA that another has. */
+  /** The error of an RMA that another has. */
   revisarRma: (rma: string) => Promise<FieldErrors>;
   enviar: (borrador: BorradorDeAsistente) => Promise<Sent<unknown>>;
 }

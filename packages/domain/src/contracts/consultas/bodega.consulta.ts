@@ -45,7 +45,7 @@ export const partesSchema = z
   .object({
     partNumber: textoSchema,
     search: textoSchema,
-    // It goes by two names in the specification.
+    // The calls have two names for it (specification, 13.10).
     short_query: bandera,
     shortQuery: bandera,
     por_catalogar: bandera,

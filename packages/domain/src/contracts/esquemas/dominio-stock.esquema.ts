@@ -14,7 +14,7 @@ export const parteWireSchema = z
     cantidad_drop: z.int(),
     cantidad_malos: z.int(),
     cantidad_salida: z.int(),
-    /** Asked for by a technician and still to be described by the warehouse. */
+    /** Requested by a technician; the warehouse still has to describe it. */
     por_catalogar: z.boolean(),
     descontinuada: z.boolean(),
     /** True when it may be taken out of the catalogue: its stock was never moved. */

@@ -175,7 +175,7 @@ export const cotizacionInternaSchema = z
 
 export const cambioDeRetiroPedidoSchema = z
   .object({
-    /** Its place among those asked for on this order: what its link names. */
+    /** Its number among this order's requests, which its link names. */
     numero: z.int(),
     despacho: z.enum(DESPACHOS),
     direccion: z.string().nullable(),

@@ -272,7 +272,7 @@ const filaDeSolicitudSchema = z.object({
   conserva_retirada: z.boolean().nullish(),
   reposicion: z.string().nullish(),
   allocated: z.boolean().nullish(),
-  /** A part that failed is asked for again, from the shelf or to be bought as `allocated` says (specification, 6.1). */
+  /** A failed part is requested again, from the shelf or to be bought as `allocated` says (specification, 6.2). */
   solicitarPart: z.boolean().nullish(),
 });
 export const cambiarSolicitudes = ruta({

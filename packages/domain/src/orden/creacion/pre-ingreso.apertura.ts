@@ -7,7 +7,7 @@ import { preIngresoSchema, requeridos } from './pre-ingreso.formulario';
 
 const conBoleta = (input: unknown): boolean => z.object({ boleta: z.string() }).safeParse(input).success;
 
-/** Receives a pre-intake from the public page, with its receipt (lifecycles, 2.2): the unit is still outside. */
+/** Receives a pre-intake from the public page, with its receipt (specification, 5.2): the unit is still outside. */
 export const preIngreso = aperturaOrden({
   /** `boleta` is the upload that came with the case. */
   form: preIngresoSchema.extend({ boleta: z.string().nullish() }),

@@ -1,6 +1,6 @@
 import type { Json, Schemas } from './schemas';
 
-/** What fields of these names hold in a sample. */
+/** Sample values of fields with these names. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   ot: 10241,
   ot_id: 10241,

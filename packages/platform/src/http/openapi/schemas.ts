@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export type Json = Record<string, unknown>;
 
-/** What a printed schema may say; other words are for our screens, and go by `x-`. */
+/** The words allowed in a printed schema; others are for our screens, under `x-`. */
 const WORDS = new Set(
   [
     '$ref $defs $schema type enum const title description default examples format pattern contentEncoding contentMediaType',
@@ -29,7 +29,7 @@ export class Schemas {
     return atHome(own) as Json;
   }
 
-  /** What a reference leads to. */
+  /** The target of a reference. */
   resolve(schema: Json): Json {
     const ref = schema['$ref'];
     return typeof ref === 'string' ? (this.components[ref.slice(HOME.length)] ?? {}) : schema;
