@@ -69,7 +69,7 @@ export function ovsDeOrden({ ov, ov_rechazada_id }: Orden): Ovs {
 }
 
 /**
- * What an order's event asks of its opportunities (lifecycles, 2.12, 2.20, 2.37 and section 5). `ovs` when more are linked
+ * What an order's event asks of its opportunities (specification, 5.12, 5.20 and 5.37). `ovs` when more are linked
  * to it than it remembers.
  */
 export const comandosAOv = (event: OrdenEvent, despues: Orden, ovs: Ovs = ovsDeOrden(despues)): readonly ComandoAOv[] =>

@@ -15,7 +15,7 @@ type Campos = Readonly<Record<string, unknown>>;
 const entero = (valor: unknown): number | null => (Number.isSafeInteger(Number(valor)) && Number(valor) > 0 ? Number(valor) : null);
 const texto = (valor: unknown): string | null => (typeof valor === 'string' && valor.trim() !== '' ? valor : null);
 
-/** Opens the order of an opportunity whose equipment came in (create_ov_ot; specification 002, section 7.3). */
+/** Opens the order of an opportunity whose equipment came in (create_ov_ot; specification, 13.4). */
 @Injectable()
 export class OvOrdenes {
   constructor(@Inject(WorkflowParts) private readonly parts: WorkflowParts) {}

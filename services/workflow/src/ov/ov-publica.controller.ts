@@ -14,7 +14,7 @@ import { OvFormularios } from './ov-formularios';
 type Decidir = typeof decidirPresupuesto;
 type Campos = Readonly<Record<string, unknown>>;
 
-/** The customer's two quotation wizards (specification 002, sections 2.9 and 7.1): he learns nothing but that it arrived. */
+/** The customer's two quotation wizards (specification, 10.5, 10.6 and 13.12): he learns nothing but that it arrived. */
 @Controller()
 @Publico()
 export class OvPublicaController {
