@@ -73,9 +73,58 @@ test('una orden que no es de ese RUT no se encuentra', async ({ page }) => {
   await expect(page).toHaveURL(/\/cliente$/);
 });
 
+test('sin JavaScript se lee en qué va la orden, qué sigue y quién debe actuar', async ({ browser, page: personal }) => {
+  const orden = await buscarOrden(personal, { estado: 'En Reparación', persona: true });
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, locale: 'es-CL' });
+  const page = await context.newPage();
+  await page.goto(direccion(orden));
+  await expect(page).toHaveTitle(`OT ${orden.ot}: En reparación · Bitácora`);
+  await expect(page.getByRole('heading', { level: 1, name: 'En reparación' })).toBeVisible();
+  for (const texto of ['Qué sigue', 'Quién debe actuar', 'Etapas', 'Entrega', 'N° de serie'])
+    await expect(page.getByText(texto).first()).toBeVisible();
+  expect(
+    await page
+      .getByRole('progressbar')
+      .locator('svg')
+      .evaluate((barra) => barra.clientWidth),
+  ).toBeGreaterThan(50);
+  await page.goto(url('/cliente/10001/rut/11111111-1'));
+  await expect(page.getByRole('heading', { name: 'Orden No encontrada' })).toBeVisible();
+  await context.close();
+});
+
+test('lo que vino con la página no se pide otra vez, y lo demás sigue con su sesión', async ({ page }) => {
+  const pedidas: string[] = [];
+  const orden = await buscarOrden(page, { estado: 'En Reparación', persona: true });
+  page.on('request', (pedida) => pedida.url().includes('/api/') && pedidas.push(new URL(pedida.url()).pathname));
+  await page.goto(direccion(orden));
+  await expect(page.getByRole('tab', { name: 'Datos Equipo' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Historial' }).click();
+  await expect(page.getByRole('tabpanel').locator('time').first()).toBeVisible();
+  expect(pedidas).toEqual([]);
+  await page.getByRole('tab', { name: 'Adjuntos' }).click();
+  await expect(page.getByRole('tabpanel')).not.toBeEmpty();
+  expect(pedidas).toContain('/api/public/seguimiento/archivos');
+  expect(pedidas).not.toContain('/api/public/seguimiento');
+  pedidas.length = 0;
+  await page.goto(url('/cliente/10001/rut/11111111-1'));
+  await expect(page.getByRole('heading', { name: 'Orden No encontrada' })).toBeVisible();
+  await page.getByRole('link', { name: 'Buscar otra orden' }).click();
+  await expect(page.getByLabel('Número de orden')).toBeVisible();
+  expect(pedidas).toEqual([]);
+});
+
 test('un fallo al cargar se dice y se puede reintentar', async ({ page }) => {
   const orden = await buscarOrden(page, { estado: 'Cerrado', persona: true });
   await page.route('**/api/public/seguimiento/orden', (route) => route.fulfill({ status: 503, json: {} }));
+  // Without the first view the page asks by itself.
+  await page.route(direccion(orden), async (route) => {
+    const respuesta = await route.fetch();
+    await route.fulfill({
+      response: respuesta,
+      body: (await respuesta.text()).replace(/<div id="root">.*<\/script>/s, '<div id="root"></div>'),
+    });
+  });
   await page.goto(direccion(orden));
   await expect(page.getByText('Error al cargar los datos de la OT')).toBeVisible();
   await page.unroute('**/api/public/seguimiento/orden');

@@ -77,7 +77,10 @@ async function buildApp(name, vite) {
   const stamp = join(folder, 'dist', '.stamp');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false;
   const { NODE_ENV } = process.env;
-  await vite.build({ root: folder, configFile: join(folder, 'vite.config.ts'), logLevel: 'warn' });
+  const config = { root: folder, configFile: join(folder, 'vite.config.ts'), logLevel: 'warn' };
+  await vite.build(config);
+  // What a service makes the first view of a page with.
+  if (existsSync(join(folder, 'src/app/servidor.tsx'))) await vite.build({ ...config, build: { ssr: 'src/app/servidor.tsx' } });
   // Vite leaves NODE_ENV=production behind, which the product started afterwards would take for its own.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = NODE_ENV;

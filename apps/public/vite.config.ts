@@ -2,9 +2,26 @@ import { firstPaint } from '@bitacora/ui/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), firstPaint()],
   resolve: { conditions: ['source', 'module', 'browser', 'production', 'import', 'default'] },
-  build: { assetsDir: 'public-assets', target: 'es2022', sourcemap: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 900 },
+  build: {
+    assetsDir: 'public-assets',
+    target: 'es2022',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 900,
+    manifest: !isSsrBuild,
+    modulePreload: { polyfill: false },
+    // The first view is made by a service: CommonJS that holds all it needs.
+    ...(isSsrBuild
+      ? {
+          outDir: 'dist/servidor',
+          rolldownOptions: { output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name]-[hash].cjs' } },
+        }
+      : {}),
+  },
+  ssr: { noExternal: true },
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   server: { proxy: { '/api': 'http://localhost:8080' } },
-});
+}));

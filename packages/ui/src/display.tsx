@@ -109,7 +109,7 @@ export function DescriptionList({
   return (
     <dl className={cx('dl', wide && 'dl-wide')}>
       {items.map(([label, value]) => (
-        <div key={label} style={{ display: 'contents' }}>
+        <div key={label} className="dl-par">
           <dt>{label}</dt>
           <dd>{value === null || value === undefined || value === '' ? <span className="muted">—</span> : value}</dd>
         </div>

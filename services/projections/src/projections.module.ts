@@ -26,6 +26,8 @@ import { GrupoController } from './parte/grupo.controller';
 import { ParteController } from './parte/parte.controller';
 import { ParteQueries } from './parte/parte.queries';
 import { CentroController } from './publico/centro.controller';
+import { PaginaController } from './publico/pagina/pagina.controller';
+import { PrimeraVistaDeSeguimiento } from './publico/pagina/primera-vista';
 import { PublicoController } from './publico/publico.controller';
 import { VistaPublica } from './publico/vista-publica';
 import { ResumenController } from './resumen/resumen.controller';
@@ -93,6 +95,7 @@ export class ProjectionsModule {
         UsuarioController,
         CentroController,
         PublicoController,
+        PaginaController,
         ResumenController,
         AdminController,
       ],
@@ -111,10 +114,11 @@ export class ProjectionsModule {
         { provide: OrdenContexto, useValue: new OrdenContexto(clientes, equipos, catalogos, ovs, new ParteQueries(runtime.pool)) },
         { provide: UsuarioQueries, useValue: new UsuarioQueries(database, runtime.pool) },
         VistaPublica,
+        PrimeraVistaDeSeguimiento,
         MinPositionInterceptor,
         LiveRunner,
       ],
-      exports: [LiveReadModels],
+      exports: [LiveReadModels, PrimeraVistaDeSeguimiento],
     };
   }
 }

@@ -34,6 +34,8 @@ let plain: string;
 let tls: string;
 let redirecting: string;
 let behind: string;
+/** Without the queries. */
+let alone: string;
 
 interface Reply {
   readonly status: number;
@@ -93,7 +95,7 @@ const counted = async () =>
     if (!existsSync(join(DIST, 'index.html'))) execFileSync(process.execPath, [join(ROOT, 'scripts/build.mjs')], { stdio: 'ignore' });
     product = await startTestProduct({ TRUST_PROXY: 'true' });
     folder = mkdtempSync(join(tmpdir(), 'bitacora-tls-'));
-    const [one, two, three, four, closed] = (await freePorts(5)) as [number, number, number, number, number];
+    const [one, two, three, four, five, closed] = (await freePorts(6)) as [number, number, number, number, number, number];
     const { host } = new URL(product.address);
     const replaced = {
       '/srv/console': DIST,
@@ -113,6 +115,11 @@ const counted = async () =>
       'server notifier:8080': `server 127.0.0.1:${closed}`,
     });
     behind = `http://127.0.0.1:${two}`;
+    await open({
+      'listen 80;': `listen 127.0.0.1:${five};`,
+      [`server projections:8080`]: `server 127.0.0.1:${closed}`,
+    });
+    alone = `http://127.0.0.1:${five}`;
     const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')];
     execFileSync(
       'openssl',
@@ -148,6 +155,7 @@ const counted = async () =>
     const answers: Record<string, number> = {
       '/login': 200,
       '/cliente': 200,
+      '/cliente/10001/rut/11111111-1': 200,
       [`/console-assets/${asset}`]: 200,
       '/console-assets/no-esta.js': 404,
       '/sw.js': 200,
@@ -184,6 +192,22 @@ const counted = async () =>
       expect(second.headers['content-security-policy']).not.toContain(nonce);
       expect(first.headers['x-frame-options']).toBe('DENY');
     }
+  });
+
+  it('the page of an order comes with its first view, by the same policy; without the queries its shell does', async () => {
+    const { rows } = await product.runtime.pool.query<{ ot: number; cliente_rut: string }>(
+      `select ot, cliente_rut from lectura.orden where estado = 'En Reparación' limit 1`,
+    );
+    const path = `/cliente/${rows[0]?.ot}/rut/${rows[0]?.cliente_rut}?tab=historial`;
+    const made = await ask(plain, path, { headers: { 'accept-encoding': 'gzip, br' } });
+    const nonce = String(made.headers['content-security-policy']).match(/'nonce-([^']+)'/)?.[1];
+    expect(made.text).toContain('<h1 id="portada-estado">En reparación</h1>');
+    expect(made.text).toContain(`nonce="${nonce}"`);
+    expect(made.headers).toMatchObject({ 'cache-control': 'no-store', 'x-frame-options': 'DENY' });
+    expect(made.headers['set-cookie']).toHaveLength(1);
+    const shell = await ask(alone, path);
+    expect([shell.status, shell.headers['cache-control'], shell.headers['set-cookie']]).toEqual([200, 'no-cache', undefined]);
+    expect(shell.text).toContain('<div id="root"></div>');
   });
 
   it('health and metrics are of the processes, not of the site', async () => {

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PrimeraVistaDeSeguimiento } from '@bitacora/projections';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 /** Paths of the customer app; every other page belongs to the console. */
 const PUBLIC_PAGES =
   /^\/(cliente|ingresar-presupuesto|ingresar-oportunidad|pre-ingreso|pre-ingreso-regiones|orden\/confirmar_cambio_retiro)(\/|$|\?)/;
+/** The customer's page of one order: it is sent with its first view. */
+const TRACKING_PAGE = /^\/cliente\/([^/?]+)\/rut\/([^/?]+)\/?(?:\?|$)/;
 const NOT_PAGES =
   /^\/(api|socket\.io|health|metrics|console-assets|public-assets|icons|sw\.js|manifest\.webmanifest|plantilla_\w+\.xlsx)(\/|$|\?)/;
 /** The staff's entrance; under the customers' host, the customers' page (specification, 1.6). */
@@ -60,18 +63,39 @@ export async function serveApps(app: NestFastifyApplication, appsDir: string, cl
     );
   }
   await serveRoot(app, join(appsDir, 'console', 'dist'));
+  const firstView = firstViewOf(app);
   fastify.addHook('onRequest', async (request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method) || NOT_PAGES.test(request.url)) return;
     if (clientesHost && request.hostname.toLowerCase() === clientesHost && ENTRANCE.test(request.url)) return reply.redirect('/cliente');
     const page = PUBLIC_PAGES.test(request.url) ? pages.public : pages.console;
     if (!page) return;
     const nonce = randomBytes(16).toString('base64');
+    const made = request.method === 'GET' ? await firstView(request) : null;
+    if (made?.cookie) void reply.header('set-cookie', made.cookie);
     return reply
       .header('content-security-policy', contentSecurityPolicy(nonce, socketOf(request)))
-      .header('cache-control', 'no-cache')
+      .header('cache-control', made ? 'no-store' : 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(page.replace(NONCE, nonce));
+      .send((made?.html ?? page).replace(NONCE, nonce));
   });
+}
+
+/** The tracking page that a request asks for, with what the customer reads in it. */
+function firstViewOf(app: NestFastifyApplication) {
+  const primera = app.get(PrimeraVistaDeSeguimiento);
+  return async ({ url, ip, protocol }: { readonly url: string; readonly ip: string; readonly protocol: string }) => {
+    const [, ot, rut] = TRACKING_PAGE.exec(url)?.map(decoded) ?? [];
+    return ot && rut ? primera.pagina({ ot, rut, direccion: url, ip, https: protocol === 'https' }) : null;
+  };
+}
+
+/** A part of an address; one that cannot be read stays as it is. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 /** The root of the site: the templates, and the files that make the console installable, because its service worker covers the whole site. */

@@ -9,5 +9,7 @@ export function useMediaQuery(query: string): boolean {
       return () => media.removeEventListener('change', listener);
     },
     () => matchMedia(query).matches,
+    // The server knows of no screen.
+    () => false,
   );
 }

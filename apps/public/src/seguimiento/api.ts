@@ -39,6 +39,12 @@ export function salir(): void {
 const VIGENCIA_MS = 5000;
 let ultima: { clave: string; hasta: number; orden: Promise<OrdenPublica> } | null = null;
 
+/** The server opened the session with the page itself. */
+export function yaAbierta(ot: number, rut: string, orden: OrdenPublica): void {
+  abierta = `${ot}/${rut}`;
+  ultima = { clave: abierta, hasta: Date.now() + VIGENCIA_MS, orden: Promise.resolve(orden) };
+}
+
 /** The order, looked up again with the address's values when the session is over or belongs to another order. */
 export function leerOrden(ot: number, rut: string): Promise<OrdenPublica> {
   ultima = { clave: `${ot}/${rut}`, hasta: Date.now() + VIGENCIA_MS, orden: abrir(ot, rut) };

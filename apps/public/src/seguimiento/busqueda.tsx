@@ -1,5 +1,6 @@
 import { esRutValido, MENSAJE_RUT } from '@bitacora/domain/rut';
 import { Banner, Button, TextField } from '@bitacora/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Rechazo } from '../api/pedir';
@@ -19,6 +20,7 @@ const otDelEnlace = (params: URLSearchParams): string => {
 /** The customer's look-up (specification, 10.1). */
 export function Component() {
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const formulario = useRef<HTMLFormElement>(null);
   const [params] = useSearchParams();
   const [ot, setOt] = useState(() => otDelEnlace(params));
@@ -42,6 +44,8 @@ export function Component() {
     setBuscando(true);
     try {
       const encontrada = await buscar(Number(ot), rut);
+      // What was said of it before no longer counts.
+      queries.removeQueries({ queryKey: ['orden'] });
       await navigate(`/cliente/${encontrada.ot}/rut/${encontrada.rut}`);
     } catch (error) {
       setErrores({ general: error instanceof Rechazo ? error.message : SIN_RESULTADOS });

@@ -1,6 +1,5 @@
 import { EmptyState, ErrorState } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { CSSProperties } from 'react';
 import { historialQuery } from './consultas';
 import { dia, hora } from './fechas';
 
@@ -15,7 +14,7 @@ export default function PanelHistorial({ ot, rut }: { ot: number; rut: string })
       {data.map(({ fecha_hora, estado }, i) => (
         <li
           key={fecha_hora + estado.nombre_cliente}
-          style={i === 0 ? ({ '--dot': 'var(--accent)' } as CSSProperties) : undefined}
+          className={i === 0 ? 'timeline-ultima' : undefined}
           aria-current={i === 0 ? 'step' : undefined}
         >
           <strong>{estado.nombre_cliente}</strong>

@@ -54,7 +54,8 @@ function Avance({ valor }: { valor: number }) {
         aria-valuemin={0}
         aria-valuemax={100}
       >
-        <span style={{ width: `${valor}%` }} />
+        {/* A width as an attribute: the page's policy takes no style written in its HTML. */}
+        <svg width={`${valor}%`} aria-hidden="true" />
       </div>
       <strong className="num">{valor}%</strong>
     </div>

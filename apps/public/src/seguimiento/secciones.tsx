@@ -1,6 +1,6 @@
 import type { OrdenPublica } from '@bitacora/domain/contracts';
 import { Skeleton } from '@bitacora/ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { enReposo, Parte, parte } from '../componentes/parte';
@@ -25,6 +25,15 @@ const TABS = [
   ['adjuntos', 'Adjuntos'],
 ] as const;
 type Tab = (typeof TABS)[number][0];
+const tabDe = (params: URLSearchParams): Tab => TABS.find(([clave]) => clave === params.get('tab'))?.[0] ?? 'equipo';
+
+/** Fetches the panel that an address shows first. */
+export function traerPanel(queries: QueryClient, params: URLSearchParams): Promise<void> {
+  const tab = tabDe(params);
+  if (tab === 'historial') return queries.prefetchQuery(panelHistorial);
+  if (tab === 'informes') return queries.prefetchQuery(panelInformes);
+  return tab === 'adjuntos' ? queries.prefetchQuery(panelAdjuntos) : queries.prefetchQuery(panelEquipo);
+}
 
 /** The details of the order in four tabs; the chosen one is part of the address. */
 export function Secciones({ orden, rut }: { orden: OrdenPublica; rut: string }) {
@@ -40,7 +49,7 @@ export function Secciones({ orden, rut }: { orden: OrdenPublica; rut: string }) 
       }),
     [queries],
   );
-  const tab: Tab = TABS.find(([clave]) => clave === params.get('tab'))?.[0] ?? 'equipo';
+  const tab = tabDe(params);
   return (
     <Pestanas
       label="Detalle de la orden"

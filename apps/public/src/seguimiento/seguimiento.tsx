@@ -13,12 +13,17 @@ import { Contacto } from './contacto';
 import { Portada } from './portada';
 import { Secciones } from './secciones';
 
+// What gives the first view its life comes with the page.
+export { yaAbierta } from './api';
+export { sembrar } from './primera-vista';
+
 /** The customer tracking page (specification, 10.2). */
 export function Component() {
   const { ot: numero = '', rut = '' } = useParams();
   const ot = Number.parseInt(numero, 10);
   const esNumero = Number.isSafeInteger(ot) && ot > 0;
-  const orden = useQuery({ ...ordenQuery(ot, rut), enabled: esNumero });
+  // A refusal that came with the page is not asked for again by itself.
+  const orden = useQuery({ ...ordenQuery(ot, rut), enabled: esNumero, retryOnMount: false });
   const historial = useQuery({ ...historialQuery(ot, rut), enabled: orden.isSuccess });
 
   if (orden.data) {

@@ -1,10 +1,9 @@
-import { esRutValido, MENSAJE_RUT, normalizarRut } from '@bitacora/domain';
+import { normalizarRut } from '@bitacora/domain';
 import type { HistorialPublico, OrdenPublica, SeguimientoPublico } from '@bitacora/domain/contracts';
 import { diagnosticoVigente } from '@bitacora/domain/orden';
-import { Publico, RUNTIME, refuse, type ServiceRuntime, type Session, TrackingSessions, validate } from '@bitacora/platform';
+import { Publico, RUNTIME, refuse, type ServiceRuntime, type Session, TrackingSessions } from '@bitacora/platform';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { centroDe, datosDeInforme, enmascarado } from '../documento/documento.datos';
 import { enviarArchivo, enviarPdf } from '../documento/envio';
 import { ImprentaDelServicio } from '../documento/imprenta';
@@ -12,12 +11,8 @@ import { OrdenContexto } from '../orden/orden.contexto';
 import { detalleWire } from '../orden/orden.detalle';
 import type { FilaDeOrden } from '../orden/orden.fila';
 import { archivosPublicos } from './archivos-publicos';
-import { SIN_RESULTADOS, VistaPublica } from './vista-publica';
-
-const lookupSchema = z.object({
-  ot: z.coerce.number({ error: SIN_RESULTADOS }).int(SIN_RESULTADOS).positive(SIN_RESULTADOS),
-  rut: z.string({ error: MENSAJE_RUT }).max(20, MENSAJE_RUT).refine(esRutValido, MENSAJE_RUT),
-});
+import { leerBusqueda } from './busqueda';
+import { VistaPublica } from './vista-publica';
 
 const NADIE: Session = {
   usuario: { id: -1, first_name: '', last_name: '', email: '', retail_type: null, groups: [] },
@@ -45,7 +40,7 @@ export class PublicoController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SeguimientoPublico> {
-    const { ot, rut } = validate(lookupSchema, body);
+    const { ot, rut } = leerBusqueda(body);
     await this.vista.identificar(ot, rut, request.ip);
     void reply.header('set-cookie', this.sesiones.open(ot, request.protocol === 'https'));
     return { ot, rut: normalizarRut(rut) };

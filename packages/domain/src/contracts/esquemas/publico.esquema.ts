@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Problema } from '../comun.contract';
 import { cambioDeRetiroPedidoSchema, estadoCatalogoSchema, guiaDelClienteSchema } from './dominio.esquema';
 import { tiempoEstadosSchema } from './orden.esquema';
 
@@ -125,3 +126,12 @@ export const cambioDeRetiroPorConfirmarSchema = z
   .meta({ id: 'CambioDeRetiroPorConfirmar' });
 /** POST /api/orden/{ot}/ver_cambio_retiro: what the mailed link of a change of delivery is about. */
 export type CambioDeRetiroPorConfirmar = z.infer<typeof cambioDeRetiroPorConfirmarSchema>;
+
+/** What the server already read for the first view of a tracking page: the order with its history, or why there is none. */
+export interface PrimeraVista {
+  readonly ot: number;
+  /** As it stands in the address. */
+  readonly rut: string;
+  readonly leida: { readonly orden: OrdenPublica; readonly historial: HistorialPublico[] } | null;
+  readonly rechazo: Problema | null;
+}

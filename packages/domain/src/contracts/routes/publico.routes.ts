@@ -79,6 +79,14 @@ export const informeEnSeguimiento = ruta({
   summary: 'El informe revisado, sin los datos que identifican',
   output: raw(PDF),
 });
+export const paginaDeSeguimiento = ruta({
+  method: 'GET',
+  path: '/api/public/seguimiento/pagina/cliente/{ot}/rut/{rut}',
+  summary: 'La página de una orden, con lo que su cliente lee en el HTML',
+  access: 'publico',
+  input: { params: { ot: z.string(), rut: z.string() } },
+  output: raw('text/html'),
+});
 
 /** One form, of a case as JSON text and its receipt. */
 const preIngreso = z.object({ ot_data: preIngresoSchema.omit({ modalidad: true }) });

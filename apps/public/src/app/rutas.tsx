@@ -1,6 +1,6 @@
 import { Button } from '@bitacora/ui';
-import { type ReactNode, useEffect } from 'react';
-import { createBrowserRouter, Link, useRouteError } from 'react-router';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { Link, type RouteObject, useRouteError } from 'react-router';
 import { Cargando } from '../componentes/cargando';
 import { Pagina } from '../componentes/pagina';
 
@@ -36,13 +36,16 @@ function Fallo() {
   );
 }
 
-export const router = createBrowserRouter([
+const seguimiento = () => import('../seguimiento/seguimiento');
+
+/** The pages by their address. The tracking page stands here at once where its first view is already made. */
+export const rutas = (hecha?: { Component: ComponentType }): RouteObject[] => [
   {
     errorElement: <Fallo />,
     hydrateFallbackElement: <Cargando />,
     children: [
       { path: '/cliente', lazy: () => import('../seguimiento/busqueda') },
-      { path: '/cliente/:ot/rut/:rut', lazy: () => import('../seguimiento/seguimiento') },
+      { path: '/cliente/:ot/rut/:rut', ...(hecha ?? { lazy: seguimiento }) },
       { path: '/orden/confirmar_cambio_retiro/:token', lazy: () => import('../retiro/confirmar') },
       { path: '/ingresar-oportunidad', lazy: () => import('../solicitud/oportunidad') },
       { path: '/ingresar-presupuesto', lazy: () => import('../solicitud/presupuesto') },
@@ -51,4 +54,4 @@ export const router = createBrowserRouter([
       { path: '*', element: <NoExiste /> },
     ],
   },
-]);
+];

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { normalizarRut } from '@bitacora/domain';
+import type { PrimeraVista } from '@bitacora/domain/contracts';
+import { RejectionError, RUNTIME, type ServiceRuntime, TrackingSessions, toProblem } from '@bitacora/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { leerBusqueda } from '../busqueda';
+import { VistaPublica } from '../vista-publica';
+import { leerPlantilla } from './plantilla';
+
+/** Whose tracking page is asked for, and by whom. */
+export interface PedidoDePagina {
+  readonly ot: string;
+  readonly rut: string;
+  /** The path with its search, as the browser shows it. */
+  readonly direccion: string;
+  readonly ip: string;
+  readonly https: boolean;
+}
+
+/** A page to send, and the cookie of the session that it opened. */
+export interface PaginaHecha {
+  readonly html: string;
+  readonly cookie: string | null;
+}
+
+/** The tracking page with its first view in the HTML: what the customer reads waits for no script. */
+@Injectable()
+export class PrimeraVistaDeSeguimiento {
+  private readonly plantilla = leerPlantilla();
+
+  constructor(
+    @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+    @Inject(TrackingSessions) private readonly sesiones: TrackingSessions,
+    @Inject(VistaPublica) private readonly vista: VistaPublica,
+  ) {}
+
+  /** The page of an order, or of why there is none; `null` where the app is not built. What fails here, the page asks for by itself. */
+  async pagina(pedido: PedidoDePagina): Promise<PaginaHecha | null> {
+    if (!this.plantilla) return null;
+    try {
+      const { vista, cookie } = await this.leer(pedido);
+      return { html: await this.plantilla.conVista(vista, pedido.direccion), cookie };
+    } catch (error) {
+      this.runtime.logger.error({ err: error }, 'the first view of a tracking page was not made');
+      return { html: this.plantilla.cascara, cookie: null };
+    }
+  }
+
+  private async leer({ ot, rut, ip, https }: PedidoDePagina): Promise<{ vista: PrimeraVista; cookie: string | null }> {
+    try {
+      const leido = leerBusqueda({ ot, rut });
+      const fila = await this.vista.identificar(leido.ot, normalizarRut(leido.rut), ip);
+      const [orden, historial] = await Promise.all([this.vista.orden(fila), this.vista.historial(fila)]);
+      return { vista: { ot: leido.ot, rut, leida: { orden, historial }, rechazo: null }, cookie: this.sesiones.open(fila.ot, https) };
+    } catch (error) {
+      if (!(error instanceof RejectionError)) throw error;
+      const rechazo = toProblem(error.status, error.rejection, randomUUID());
+      return { vista: { ot: Number.parseInt(ot, 10) || 0, rut, leida: null, rechazo }, cookie: null };
+    }
+  }
+}
