@@ -3,7 +3,7 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
 RUN node -e "import('./scripts/prepare.mjs').then((p) => p.install(console.log))" && node scripts/build.mjs
-# What runs: compiled services, built apps, and the packages they load; no sources, tests or tools.
+# The runtime: compiled services, built apps, and the packages they load; no sources, tests or tools.
 RUN mkdir /image && cp package.json pnpm-lock.yaml pnpm-workspace.yaml LICENSE /image/ \
   && for project in packages/* services/* apps/* e2e bench; do \
     mkdir -p /image/$project && cp $project/package.json /image/$project/ || exit 1; done \
