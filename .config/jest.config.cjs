@@ -34,6 +34,12 @@ const withPostgres = {
   globalTeardown: '<rootDir>/.config/jest.postgres-teardown.cjs',
 };
 
+const conReact = {
+  ...swc,
+  sourceMaps: 'inline',
+  jsc: { ...swc.jsc, parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+};
+
 /** @type {import('jest').Config} */
 module.exports = {
   rootDir,
@@ -41,6 +47,15 @@ module.exports = {
   testTimeout: 300_000,
   projects: [
     { ...common, displayName: 'domain', testMatch: ['<rootDir>/packages/{domain,ui,documents}/**/*.spec.ts'] },
+    {
+      ...common,
+      displayName: 'apps',
+      testMatch: ['<rootDir>/apps/**/*.spec.ts'],
+      // The logic of screens, without a browser: what they look like is no part of it.
+      transform: { '^.+\\.(t|j|mj)sx?$': ['@swc/jest', conReact] },
+      testEnvironmentOptions: { customExportConditions: ['source', 'require', 'node', 'default'] },
+      moduleNameMapper: { '\\.css$': '<rootDir>/.config/jest.no-styles.cjs' },
+    },
     {
       ...common,
       ...withPostgres,

@@ -1,0 +1,2 @@
+// What a stylesheet is in a spec.
+module.exports = {};
