@@ -98,6 +98,11 @@ export interface StoredCommand {
 export interface SubscribeOptions {
   /** At most this many events per batch; 512 by default. */
   readonly batchSize?: number;
+  /**
+   * The least milliseconds between the beginnings of two batches at the end of the log: under load each batch brings more. 0 by default. The
+   * first batch after a silence comes at once.
+   */
+  readonly pace?: number;
   /** Called when the handler or the reader fails; the same batch is retried after a pause. */
   readonly onError?: (error: unknown) => void;
 }

@@ -23,6 +23,8 @@ export interface SubscriptionDefinition {
   /** The start position without a checkpoint: 0 by default. */
   readonly startAt?: number;
   readonly batchSize?: number;
+  /** The least milliseconds between two batches, see `SubscribeOptions`. */
+  readonly pace?: number;
   /** True when this process may run it, asked before each beginning; yes by default. */
   readonly eligible?: () => Promise<boolean>;
 }
@@ -149,7 +151,7 @@ class Runner implements RunningSubscription {
 
   /** Takes the checkpoint over and continues from it. */
   private async begin(): Promise<void> {
-    const { store, pool, name, startAt = 0, batchSize, eligible } = this.definition;
+    const { store, pool, name, startAt = 0, batchSize, pace, eligible } = this.definition;
     if (!this.running || this.tail || !this.lease) return;
     this.declined = eligible ? !(await eligible()) : false;
     this.lease.decline(this.declined);
@@ -163,6 +165,7 @@ class Runner implements RunningSubscription {
     this.position = checkpoint.start;
     this.tail = store.subscribe(checkpoint.start, (batch) => this.alone(() => this.handle(batch, checkpoint)), {
       ...(batchSize ? { batchSize } : {}),
+      ...(pace ? { pace } : {}),
       onError: (error) => isTakenOver(error) || this.definition.onError?.(error, []),
     });
     this.wake();

@@ -82,10 +82,22 @@ export function sharingTail({ read, reader, ...rest }: SharingParts): Subscripti
 }
 
 function run({ from, handler, options, onStop }: Omit<TailParts, 'read'>, source: Source): Subscription {
-  const batchSize = options.batchSize ?? 512;
+  const { batchSize = 512, pace = 0 } = options;
   let position = from;
   let running = true;
   let hurry: () => void = () => undefined;
+
+  /** Lets time pass, unless it is told to stop. */
+  const rest = async (milliseconds: number) => {
+    if (!running || milliseconds <= 0) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      hurry = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  };
 
   const loop = async () => {
     let pause = RETRY_FIRST;
@@ -94,20 +106,17 @@ function run({ from, handler, options, onStop }: Omit<TailParts, 'read'>, source
         const batch = await source.next(position, batchSize);
         const last = batch.at(-1);
         if (last) {
+          const begun = performance.now();
           await handler(batch);
           position = last.position;
+          // A full batch has others behind it.
+          if (batch.length < batchSize) await rest(begun + pace - performance.now());
         }
         pause = RETRY_FIRST;
       } catch (error) {
         if (!running) break;
         options.onError?.(error);
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, pause);
-          hurry = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
+        await rest(pause);
         pause = Math.min(pause * 2, RETRY_MAX);
       }
     }

@@ -9,6 +9,17 @@ import type { Aggregates } from '../aggregates';
 import type { Archivos } from '../archivos/archivos';
 import { foldCatalogo, foldCliente, foldEquipo, foldParte } from '../folds';
 import { ovAceptadaDe } from '../ov/ov-de-orden';
+import { sharedLookup } from '../shared-lookup';
+
+/** The last open order of each equipment. */
+async function abiertasDe(pool: Pool, equipos: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await pool.query<{ equipo_id: number; ot: number }>({
+    name: 'ordenes_abiertas_de_equipos',
+    text: 'select equipo_id, max(ot) as ot from workflow.orden_hechos where equipo_id = any($1) and abierta group by equipo_id',
+    values: [equipos],
+  });
+  return new Map(rows.map(({ equipo_id, ot }) => [equipo_id, ot]));
+}
 
 type Input = Readonly<Record<string, unknown>>;
 type Preparation = (input: Input, orden: Orden | null) => Promise<Partial<HechosOrden>>;
@@ -42,6 +53,8 @@ export class Preparations {
     private readonly aggregates: Aggregates,
     private readonly archivos: Archivos,
   ) {}
+
+  private readonly abiertas = sharedLookup((equipos: readonly number[]) => abiertasDe(this.pool, equipos));
 
   async prepare(hechos: readonly (keyof HechosOrden)[], input: unknown, orden: Orden | null): Promise<HechosOrden> {
     if (hechos.length === 0) return {};
@@ -169,13 +182,7 @@ export class Preparations {
   }
 
   private async abiertaDelEquipo(id: number | null): Promise<number | null> {
-    if (id === null) return null;
-    const { rows } = await this.pool.query<{ ot: number }>({
-      name: 'orden_abierta_del_equipo',
-      text: 'select ot from workflow.orden_hechos where equipo_id = $1 and abierta order by ot desc limit 1',
-      values: [id],
-    });
-    return rows[0]?.ot ?? null;
+    return id === null ? null : ((await this.abiertas(id)) ?? null);
   }
 
   private async aniosDeGarantia(equipoId: number | null): Promise<number> {

@@ -5,12 +5,16 @@ import type { ServiceRuntime } from '@bitacora/platform';
 import type { Aggregates } from '../aggregates';
 import { foldOrden } from '../folds';
 
+/** The least milliseconds between two writes: under load one write serves all commands of that time. */
+const PACE = 50;
+
 /** Keeps the facts that decisions need of other streams (loads of technicians, deadlines) in workflow.orden_hechos. */
 export function runFactsProcess(runtime: ServiceRuntime, aggregates: Aggregates): Promise<RunningSubscription> {
   return runSubscription({
     store: runtime.store,
     pool: runtime.pool,
     name: 'workflow-hechos',
+    pace: PACE,
     onError: (error) => runtime.logger.error({ err: error }, 'facts process failed'),
     handle: async (events, client) => {
       const touched = new Map<string, RecordedEvent[]>();

@@ -1,0 +1,24 @@
+/**
+ * Looks many values up with one statement: those asked for while one is on its way go together in the next. Nobody is answered from a
+ * statement that began before they asked.
+ */
+export function sharedLookup<K, V>(read: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>): (key: K) => Promise<V | undefined> {
+  let last: Promise<unknown> = Promise.resolve();
+  let next: { readonly keys: Set<K>; readonly found: Promise<ReadonlyMap<K, V>> } | null = null;
+  const begin = () => {
+    const keys = new Set<K>();
+    const found = last
+      .catch(() => undefined)
+      .then(() => {
+        next = null;
+        return read([...keys]);
+      });
+    last = found;
+    return { keys, found };
+  };
+  return async (key) => {
+    next ??= begin();
+    next.keys.add(key);
+    return (await next.found).get(key);
+  };
+}
