@@ -220,6 +220,12 @@ it(
     expect((await db.pool.query(contadas)).rows).toEqual([{ lista: done.ots.size, tablero: done.ots.size }]);
     expect((await call('GET', `/api/bodega/partes/${parte.body.id}`)).body.cantidad_buenos).toBe(done.ingresos);
 
+    // What decisions read of other orders says the same as the read models, whoever wrote it last.
+    const hechos = 'select ot, estado, cliente_id, equipo_id, tecnico_id from';
+    expect((await db.pool.query(`${hechos} workflow.orden_hechos order by ot`)).rows).toEqual(
+      (await db.pool.query(`${hechos} lectura.orden order by ot`)).rows,
+    );
+
     const vivas = await readModelHash(db.pool);
     expect((await once('POST', '/api/admin/proyecciones/reconstruir', {}, {}, 150_000)).status).toBe(200);
     expect(vivas).toEqual(await readModelHash(db.pool));

@@ -1,6 +1,5 @@
 import { SISTEMA } from '@bitacora/domain';
 import type { OrdenEventOf } from '@bitacora/domain/orden';
-import { decidirCreacion } from '@bitacora/domain/orden/creacion';
 import { migrateEventStore, PostgresEventStore } from '@bitacora/event-store';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
 import { createLogger, type ServiceRuntime } from '@bitacora/platform';
@@ -15,6 +14,7 @@ import { partesHandler } from '../stock/partes.handler';
 import { StockExecutor } from '../stock/stock.executor';
 import { LogWriter } from '../writer';
 import { runStockProcess } from './proceso-stock';
+import { nacimiento } from './testing/nacimiento';
 
 const META = { actor: SISTEMA, at: '2026-03-02T12:00:00.000Z', correlationId: v7() };
 let db: TestDatabase;
@@ -53,37 +53,6 @@ async function ponerAlDia(): Promise<void> {
   }
 }
 
-/** The initial data of an order at the counter. */
-function nacimiento(ot: number) {
-  const form = {
-    cliente: 1,
-    equipo: 1,
-    tipo_servicio: 1,
-    despacho: 'RETIRO',
-    fecha_de_compra: '2026-01-15',
-    numero_boleta: '1',
-    tipo_falla: [1],
-    reporte_falla_cliente: 'No enciende',
-    observaciones: 'Sin daños',
-    otros_accesorios: 'Cargador',
-  };
-  const actor = { ...SISTEMA, grupos: ['Administrativo'] };
-  const creada = decidirCreacion(
-    form,
-    { ...META, actor },
-    {
-      cliente: { id: 1, tipo_cliente: 1 },
-      equipo: { id: 1, serial_number: 'S1', cliente: 1 },
-      tienda: { id: 1 },
-      fallas: [1],
-      anios_garantia: 1,
-      numero_nuevo: ot,
-    },
-  );
-  if (!creada.ok) throw new Error(creada.rejection.mensaje);
-  return creada.value.events;
-}
-
 const parte = async (id: number) => (await new Aggregates(store).load(`parte-${id}`, foldParte)).state;
 const movimientos = async (id: number) => (await store.readStream(`parte-${id}`)).filter(({ type }) => type === 'StockMovido');
 
@@ -101,7 +70,7 @@ it('lo recuperado de un desarme entra una vez, por su cantidad y con la OT, aunq
   await writer.append(
     'orden-1001',
     'noStream',
-    [...nacimiento(1001), { type: 'RmaIngresado', data: { rma: 'RMA0000001' } }, { type: 'EquipoDesarmado', data }],
+    [...nacimiento(1001, META.at), { type: 'RmaIngresado', data: { rma: 'RMA0000001' } }, { type: 'EquipoDesarmado', data }],
     META,
   );
   for (let entrega = 0; entrega < 3; entrega++) {
