@@ -85,7 +85,7 @@ it.each(PUERTAS)('%s la rehúsa sin detener a nadie, y sigue leyendo las buenas'
   expect(memoria() - antes).toBeLessThan(300 * MEGA);
 });
 
-/** What the process of the product holds in memory, where the system tells. */
+/** The memory of the product's process, where the system tells it. */
 function memoria(): number {
   const archivo = `/proc/${child.process.pid}/status`;
   return existsSync(archivo) ? Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(archivo, 'utf8'))?.[1]) * 1024 : 0;

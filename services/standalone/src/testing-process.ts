@@ -5,12 +5,12 @@ import { join } from 'node:path';
 export const ROOT = join(__dirname, '..', '..', '..');
 /** The compiled product. */
 export const MAIN = join(__dirname, '..', 'dist', 'main.js');
-/** What it says once it serves, with its address. */
+/** Its message once it serves, with its address. */
 export const READY = /Bitácora está lista en (http:\S+)/;
 
 const children = new Set<ChildProcess>();
 
-/** How a process ended. */
+/** The end of a process. */
 export interface Ended {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -22,7 +22,7 @@ export interface Ended {
 export interface Child {
   readonly process: ChildProcess;
   readonly end: Promise<Ended>;
-  /** What it has written to its output so far. */
+  /** Its output so far. */
   written(): string;
   /** Waits until it has written this; answers its first group, or all of it. */
   wrote(pattern: RegExp): Promise<string>;

@@ -8,5 +8,5 @@ const lookupSchema = z.object({
   rut: z.string({ error: MENSAJE_RUT }).max(20, MENSAJE_RUT).refine(esRutValido, MENSAJE_RUT),
 });
 
-/** What a customer looks an order up by; refused with the field that is wrong. */
+/** The customer's keys to an order; a refusal names the wrong field. */
 export const leerBusqueda = (pedido: unknown): z.output<typeof lookupSchema> => validate(lookupSchema, pedido);

@@ -28,11 +28,11 @@ export const INICIO = '2026-03-02T12:00:00.000Z';
 /** The moment so many hours after the start. */
 export const a = (horas: number): string => new Date(Date.parse(INICIO) + horas * 3_600_000).toISOString();
 
-/** What surrounds an event, as far as a spec cares. */
+/** The surroundings of an event, as far as a spec needs them. */
 interface Sobre {
   readonly at?: string;
   readonly actor?: Actor;
-  /** The command that wrote it; each event is of a command of its own unless told. */
+  /** The command that wrote it; by default each event has a command of its own. */
   readonly comando?: string;
 }
 /** An event of a spec, before it has its place in the log. */

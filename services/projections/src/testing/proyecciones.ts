@@ -8,7 +8,7 @@ import { readModelHash } from '../runner/rebuild';
 import type { Tabla } from '../tabla';
 import { grabados, type Hecho } from './hechos';
 
-/** What is expected of a row: the columns that a spec cares for, and within JSON the fields. */
+/** The expected part of a row: the columns that a spec checks, and within JSON the fields. */
 type Esperada<C extends Columnas> = { readonly [N in keyof C]?: unknown };
 
 const vacia = async (): Promise<string> =>

@@ -127,7 +127,7 @@ export const cambioDeRetiroPorConfirmarSchema = z
 /** POST /api/orden/{ot}/ver_cambio_retiro: what the mailed link of a change of delivery is about. */
 export type CambioDeRetiroPorConfirmar = z.infer<typeof cambioDeRetiroPorConfirmarSchema>;
 
-/** What the server already read for the first view of a tracking page: the order with its history, or why there is none. */
+/** The server's data for the first view of a tracking page: the order with its history, or the reason why there is none. */
 export interface PrimeraVista {
   readonly ot: number;
   /** As it stands in the address. */

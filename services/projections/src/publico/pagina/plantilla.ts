@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PrimeraVista } from '@bitacora/domain/contracts';
 
-/** What the app of the customers was built into. */
+/** The build of the customers' app. */
 const DIST = join(__dirname, '..', '..', '..', '..', '..', 'apps', 'public', 'dist');
 const ENTRADA = 'src/seguimiento/seguimiento.tsx';
 const PRIMER_PANEL = 'src/seguimiento/panel-equipo.tsx';

@@ -7,7 +7,7 @@ import { leerBusqueda } from '../busqueda';
 import { VistaPublica } from '../vista-publica';
 import { leerPlantilla } from './plantilla';
 
-/** Whose tracking page is asked for, and by whom. */
+/** The requested tracking page, and its reader. */
 export interface PedidoDePagina {
   readonly ot: string;
   readonly rut: string;
