@@ -1,27 +1,32 @@
-import { type AccionAvisoWire, type PreferenciasDeAvisos, preferenciasDeAvisosSchema } from '@bitacora/domain/contracts';
-import { ConSesion, CurrentSession, type Session, validate } from '@bitacora/platform';
-import { Body, Controller, Get, Inject, Put } from '@nestjs/common';
+import type { InputOf } from '@bitacora/domain';
+import { type AccionAvisoWire, type PreferenciasDeAvisos } from '@bitacora/domain/contracts';
+import * as rutas from '@bitacora/domain/contracts/routes';
+import { ConSesion, CurrentSession, Ruta, type Session } from '@bitacora/platform';
+import { Controller, Inject } from '@nestjs/common';
 import { acciones, Campana } from './campana';
 
 /** The kinds of notices, and the user's choice among them. */
-@Controller('avisos')
+@Controller()
 @ConSesion()
 export class AvisosController {
   constructor(@Inject(Campana) private readonly campana: Campana) {}
 
-  @Get('acciones')
+  @Ruta(rutas.accionesDeAviso)
   acciones(): AccionAvisoWire[] {
     return acciones();
   }
 
-  @Get('preferencias')
+  @Ruta(rutas.preferenciasDeAvisos)
   preferencias(@CurrentSession() { actor }: Session): Promise<PreferenciasDeAvisos> {
     return this.campana.preferencias(actor.id);
   }
 
-  @Put('preferencias')
-  async cambiar(@Body() body: unknown, @CurrentSession() { actor }: Session): Promise<PreferenciasDeAvisos> {
-    await this.campana.silenciar(actor.id, validate(preferenciasDeAvisosSchema, body).silenciadas);
+  @Ruta(rutas.cambiarPreferenciasDeAvisos)
+  async cambiar(
+    { body }: InputOf<typeof rutas.cambiarPreferenciasDeAvisos>,
+    @CurrentSession() { actor }: Session,
+  ): Promise<PreferenciasDeAvisos> {
+    await this.campana.silenciar(actor.id, body.silenciadas);
     return this.campana.preferencias(actor.id);
   }
 }

@@ -1,6 +1,8 @@
+import type { InputOf } from '@bitacora/domain';
 import { type CorreoDeBandeja, type EstadoEntrega, esEstadoEntrega, type PaginaDeBandeja } from '@bitacora/domain/contracts';
-import { positiveInteger, Roles, refuse } from '@bitacora/platform';
-import { Controller, Get, Header, Inject, Param, Query, StreamableFile } from '@nestjs/common';
+import * as rutas from '@bitacora/domain/contracts/routes';
+import { Roles, Ruta, refuse } from '@bitacora/platform';
+import { Controller, Header, Inject, StreamableFile } from '@nestjs/common';
 import { numeroDePagina } from '../comun/pagina';
 import { tipoDeAdjunto } from './adjuntos';
 import { Bandeja } from './bandeja';
@@ -17,7 +19,7 @@ function leerEstado(valor: string | undefined): EstadoEntrega | null {
 }
 
 /** The outbox in the staff's view. */
-@Controller('avisos/bandeja')
+@Controller()
 @Roles('Administrativo', 'Supervisor', 'Gerencia')
 export class CorreoController {
   constructor(
@@ -25,28 +27,28 @@ export class CorreoController {
     @Inject(Bandeja) private readonly bandeja: Bandeja,
   ) {}
 
-  @Get()
-  async pagina(@Query('page') page?: string, @Query('search') search?: string, @Query('estado') estado?: string): Promise<PaginaDeBandeja> {
+  @Ruta(rutas.bandeja)
+  async pagina({ query: { page, search, estado } }: InputOf<typeof rutas.bandeja>): Promise<PaginaDeBandeja> {
     return this.libro.pagina(numeroDePagina(page), { search: String(search ?? '').slice(0, MAXIMO), estado: leerEstado(estado) });
   }
 
-  @Get(':id')
-  async abrir(@Param('id') id: string): Promise<CorreoDeBandeja> {
-    return this.libro.abrir(positiveInteger(id, 'id'));
+  @Ruta(rutas.correo)
+  async abrir({ params: { id } }: InputOf<typeof rutas.correo>): Promise<CorreoDeBandeja> {
+    return this.libro.abrir(id);
   }
 
-  @Get(':id/html')
+  @Ruta(rutas.htmlDeCorreo)
   @PoliticaDeCorreo()
-  async html(@Param('id') id: string): Promise<string> {
-    const { correo } = await this.libro.abrir(positiveInteger(id, 'id'));
+  async html({ params: { id } }: InputOf<typeof rutas.htmlDeCorreo>): Promise<string> {
+    const { correo } = await this.libro.abrir(id);
     return paraMostrar(correo ?? refuse('NO_ENCONTRADO', SIN_CORREO));
   }
 
-  @Get(':id/adjuntos/:numero')
+  @Ruta(rutas.adjuntoDeCorreo)
   @Header('content-security-policy', "sandbox; default-src 'none'")
-  async adjunto(@Param('id') id: string, @Param('numero') numero: string): Promise<StreamableFile> {
+  async adjunto({ params: { id, numero } }: InputOf<typeof rutas.adjuntoDeCorreo>): Promise<StreamableFile> {
     if (!/^\d{1,3}$/.test(numero)) refuse('NO_ENCONTRADO', 'El adjunto no existe');
-    const { nombre, bytes } = await this.bandeja.adjunto(positiveInteger(id, 'id'), Number(numero));
+    const { nombre, bytes } = await this.bandeja.adjunto(id, Number(numero));
     return new StreamableFile(bytes, {
       type: tipoDeAdjunto(nombre),
       disposition: `attachment; filename="${nombre}"`,

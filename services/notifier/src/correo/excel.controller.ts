@@ -1,7 +1,8 @@
 import { GRUPO_SISTEMA } from '@bitacora/domain';
 import { PLANTILLAS_DE_EXCEL } from '@bitacora/domain/contracts';
-import { ConSesion, CurrentSession, RUNTIME, refuse, type ServiceRuntime, type Session, validate } from '@bitacora/platform';
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import * as rutas from '@bitacora/domain/contracts/routes';
+import { ConSesion, CurrentSession, RUNTIME, Ruta, refuse, type ServiceRuntime, type Session, validate } from '@bitacora/platform';
+import { Body, Controller, Inject } from '@nestjs/common';
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import { anotar } from '../entrega/entrega';
@@ -16,12 +17,11 @@ const pedidoSchema = z.strictObject({
 });
 
 /** Workbooks that another service of the installation mails to one of its users. */
-@Controller('avisos')
+@Controller()
 export class ExcelController {
   constructor(@Inject(RUNTIME) private readonly runtime: ServiceRuntime) {}
 
-  @Post('excel')
-  @HttpCode(202)
+  @Ruta(rutas.pedirExcel)
   @ConSesion()
   async pedir(@Body() body: unknown, @CurrentSession() { actor }: Session): Promise<{ pedido: true }> {
     if (!actor.grupos.includes(GRUPO_SISTEMA)) refuse('SIN_PERMISO', 'No tiene permiso para realizar esta acción');

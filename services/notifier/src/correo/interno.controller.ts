@@ -1,6 +1,7 @@
 import { GRUPO_SISTEMA } from '@bitacora/domain';
-import { ConSesion, CurrentSession, RUNTIME, refuse, type ServiceRuntime, type Session, validate } from '@bitacora/platform';
-import { Body, Controller, HttpCode, Inject, type OnApplicationShutdown, Post } from '@nestjs/common';
+import * as rutas from '@bitacora/domain/contracts/routes';
+import { ConSesion, CurrentSession, RUNTIME, Ruta, refuse, type ServiceRuntime, type Session, validate } from '@bitacora/platform';
+import { Body, Controller, Inject, type OnApplicationShutdown } from '@nestjs/common';
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import { sinDirecciones } from '../entrega/canal';
@@ -23,7 +24,7 @@ const correoInternoSchema = z.strictObject({
  * Mails that another service of the installation sends to one of its users. They may carry a secret, so their text is stored nowhere (only
  * sealed in the local outbox). A mail that fails is not tried again; the service has to ask again.
  */
-@Controller('avisos')
+@Controller()
 export class CorreoInternoController implements OnApplicationShutdown {
   private readonly mensajero: Mensajero;
 
@@ -34,8 +35,7 @@ export class CorreoInternoController implements OnApplicationShutdown {
     this.mensajero = mensajeroDe(runtime, bandeja);
   }
 
-  @Post('correo_interno')
-  @HttpCode(200)
+  @Ruta(rutas.enviarCorreoInterno)
   @ConSesion()
   async enviar(@Body() body: unknown, @CurrentSession() { actor }: Session): Promise<{ enviado: true }> {
     if (!actor.grupos.includes(GRUPO_SISTEMA)) refuse('SIN_PERMISO', 'No tiene permiso para realizar esta acción');

@@ -1,14 +1,15 @@
-import { Staff } from '@bitacora/platform';
-import { Controller, Get } from '@nestjs/common';
+import * as rutas from '@bitacora/domain/contracts/routes';
+import { Ruta, Staff } from '@bitacora/platform';
+import { Controller } from '@nestjs/common';
 import { documentoAsyncApi } from './asyncapi';
 
 let documento: Record<string, unknown> | undefined;
 
 /** The description of the feed for integrators. */
-@Controller('asyncapi.json')
+@Controller()
 @Staff()
 export class AsyncApiController {
-  @Get()
+  @Ruta(rutas.asyncApi)
   leer(): Record<string, unknown> {
     documento ??= documentoAsyncApi();
     return documento;

@@ -1,11 +1,13 @@
+import type { InputOf } from '@bitacora/domain';
 import type { MensajeDetalle, MensajeWire, SilencioWire } from '@bitacora/domain/contracts';
-import { Roles, RUNTIME, refuse, type ServiceRuntime } from '@bitacora/platform';
-import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
+import * as rutas from '@bitacora/domain/contracts/routes';
+import { Roles, RUNTIME, Ruta, refuse, type ServiceRuntime } from '@bitacora/platform';
+import { Controller, Inject } from '@nestjs/common';
 import { PoliticaDeCorreo, paraMostrar } from '../correo/pagina-de-correo';
 import { Previsualizacion } from './previsualizacion';
 
 /** Every message of the product, its recipients and its words, before anything happens. */
-@Controller('avisos')
+@Controller()
 @Roles('Administrativo', 'Supervisor', 'Gerencia')
 export class PrevisualizacionController {
   private readonly previsualizacion: Previsualizacion;
@@ -14,24 +16,24 @@ export class PrevisualizacionController {
     this.previsualizacion = new Previsualizacion(runtime);
   }
 
-  @Get('previsualizacion')
+  @Ruta(rutas.mensajes)
   lista(): MensajeWire[] {
     return this.previsualizacion.lista();
   }
 
-  @Get('previsualizacion/:clave')
-  detalle(@Param('clave') clave: string): Promise<MensajeDetalle> {
+  @Ruta(rutas.mensaje)
+  detalle({ params: { clave } }: InputOf<typeof rutas.mensaje>): Promise<MensajeDetalle> {
     return this.previsualizacion.detalle(clave);
   }
 
-  @Get('previsualizacion/:clave/html')
+  @Ruta(rutas.htmlDeMensaje)
   @PoliticaDeCorreo()
-  async html(@Param('clave') clave: string, @Query('caso') caso = '0'): Promise<string> {
+  async html({ params: { clave }, query: { caso = '0' } }: InputOf<typeof rutas.htmlDeMensaje>): Promise<string> {
     const { casos } = await this.previsualizacion.detalle(clave);
     return paraMostrar(casos[Number(caso)]?.correo ?? refuse('NO_ENCONTRADO', 'El correo no existe'));
   }
 
-  @Get('silencios')
+  @Ruta(rutas.silencios)
   silencios(): SilencioWire[] {
     return this.previsualizacion.silencios();
   }

@@ -1,6 +1,7 @@
-import { consultaDeAccionesSchema } from '@bitacora/domain/contracts/consultas';
-import { CurrentSession, RUNTIME, type ServiceRuntime, type Session, Staff, validate } from '@bitacora/platform';
-import { Controller, Get, Inject, Query, Res, UseInterceptors } from '@nestjs/common';
+import type { InputOf } from '@bitacora/domain';
+import * as rutas from '@bitacora/domain/contracts/routes';
+import { CurrentSession, RUNTIME, Ruta, type ServiceRuntime, type Session, Staff } from '@bitacora/platform';
+import { Controller, Inject, Res, UseInterceptors } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { enviarArchivo } from '../documento/envio';
 import { MinPositionInterceptor } from '../min-position.interceptor';
@@ -9,10 +10,8 @@ import { AccionQueries } from './accion.queries';
 
 const XLS = 'application/vnd.ms-excel';
 
-type Parametros = Record<string, unknown>;
-
 /** The action log: who acted on which order, and how late the order was (specification, 11.2 and 13.13). */
-@Controller('accion')
+@Controller()
 @UseInterceptors(MinPositionInterceptor)
 @Staff()
 export class AccionController {
@@ -22,19 +21,19 @@ export class AccionController {
     this.acciones = new AccionQueries(runtime);
   }
 
-  @Get('actions-by-role')
-  porRol(@Query() query: Parametros, @CurrentSession() session: Session) {
-    return this.acciones.porRol(validate(consultaDeAccionesSchema, query), session);
+  @Ruta(rutas.accionesPorRol)
+  porRol({ query }: InputOf<typeof rutas.accionesPorRol>, @CurrentSession() session: Session) {
+    return this.acciones.porRol(query, session);
   }
 
-  @Get('registro-accion')
-  registro(@Query() query: Parametros, @CurrentSession() session: Session) {
-    return this.acciones.registro(validate(consultaDeAccionesSchema, query), session);
+  @Ruta(rutas.registroDeAcciones)
+  registro({ query }: InputOf<typeof rutas.registroDeAcciones>, @CurrentSession() session: Session) {
+    return this.acciones.registro(query, session);
   }
 
-  @Get('registro-accion/export-xls')
-  async exportar(@Query() query: Parametros, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
-    const acciones = await this.acciones.todas(validate(consultaDeAccionesSchema, query), session);
+  @Ruta(rutas.xlsDeAcciones)
+  async exportar({ query }: InputOf<typeof rutas.xlsDeAcciones>, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
+    const acciones = await this.acciones.todas(query, session);
     return enviarArchivo(reply, 'reporte-usuarios.xls', XLS, xlsDeAcciones(acciones));
   }
 }

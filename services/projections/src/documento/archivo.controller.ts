@@ -1,7 +1,9 @@
+import type { InputOf } from '@bitacora/domain';
 import { NOMBRE_ADJUNTO } from '@bitacora/domain';
+import * as rutas from '@bitacora/domain/contracts/routes';
 import type { Orden } from '@bitacora/domain/orden';
-import { CurrentSession, isFileId, positiveInteger, RUNTIME, refuse, type ServiceRuntime, type Session, Staff } from '@bitacora/platform';
-import { Controller, Get, Inject, Param, Res, UseInterceptors } from '@nestjs/common';
+import { CurrentSession, isFileId, RUNTIME, Ruta, refuse, type ServiceRuntime, type Session, Staff } from '@bitacora/platform';
+import { Controller, Inject, Res, UseInterceptors } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { ZipFile } from 'yazl';
 import { Database } from '../database';
@@ -12,7 +14,7 @@ import { enviarArchivo } from './envio';
 import { nombrador } from './nombrador';
 
 /** The files of an order: list, download one, download all (specification, 3.11 and 13.8). */
-@Controller('orden')
+@Controller()
 @UseInterceptors(MinPositionInterceptor)
 @Staff()
 export class ArchivoController {
@@ -22,14 +24,14 @@ export class ArchivoController {
     @Inject(OrdenQueries) private readonly ordenes: OrdenQueries,
   ) {}
 
-  @Get(':ot/lista_archivos')
-  async lista(@Param('ot') ot: string, @CurrentSession() session: Session) {
-    const { dominio } = await this.ordenes.una(positiveInteger(ot, 'ot'), session);
+  @Ruta(rutas.archivosDeOrden)
+  async lista({ params: { ot } }: InputOf<typeof rutas.archivosDeOrden>, @CurrentSession() session: Session) {
+    const { dominio } = await this.ordenes.una(ot, session);
     return { archivos: dominio.archivos.map((archivo) => ({ ...archivo, type_label: NOMBRE_ADJUNTO[archivo.type] })) };
   }
 
-  @Get('download/:fileId')
-  async descargar(@Param('fileId') fileId: string, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
+  @Ruta(rutas.archivo)
+  async descargar({ params: { fileId } }: InputOf<typeof rutas.archivo>, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
     const ot = isFileId(fileId) ? await this.ordenDe(fileId) : null;
     if (ot === null) return refuse('NO_ENCONTRADO', 'El archivo no existe');
     const { dominio } = await this.ordenes.una(ot, session);
@@ -40,9 +42,9 @@ export class ArchivoController {
       : refuse('NO_ENCONTRADO', 'El archivo no existe');
   }
 
-  @Get(':ot/adjuntos_zip')
-  async todos(@Param('ot') ot: string, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
-    const { dominio } = await this.ordenes.una(positiveInteger(ot, 'ot'), session);
+  @Ruta(rutas.archivosEnZip)
+  async todos({ params: { ot } }: InputOf<typeof rutas.archivosEnZip>, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
+    const { dominio } = await this.ordenes.una(ot, session);
     if (dominio.archivos.length === 0) refuse('NO_ENCONTRADO', 'La orden no tiene archivos');
     const zip = new ZipFile();
     void this.empaquetar(zip, dominio).catch((error: unknown) => {

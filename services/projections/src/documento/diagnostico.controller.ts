@@ -1,19 +1,21 @@
+import type { InputOf } from '@bitacora/domain';
+import * as rutas from '@bitacora/domain/contracts/routes';
 import { otDeId } from '@bitacora/domain/orden';
-import { CurrentSession, refuse, type Session, Staff } from '@bitacora/platform';
-import { Controller, Get, Inject, Param, UseInterceptors } from '@nestjs/common';
+import { CurrentSession, Ruta, refuse, type Session, Staff } from '@bitacora/platform';
+import { Controller, Inject, UseInterceptors } from '@nestjs/common';
 import { MinPositionInterceptor } from '../min-position.interceptor';
 import { diagnosticoWire } from '../orden/orden.detalle';
 import { OrdenQueries } from '../orden/orden.queries';
 
 /** A diagnosis by its id (specification, 12.6 and 13.5). */
-@Controller('diagnostico')
+@Controller()
 @UseInterceptors(MinPositionInterceptor)
 @Staff()
 export class DiagnosticoQueryController {
   constructor(@Inject(OrdenQueries) private readonly ordenes: OrdenQueries) {}
 
-  @Get(':id')
-  async uno(@Param('id') id: string, @CurrentSession() session: Session) {
+  @Ruta(rutas.diagnostico)
+  async uno({ params: { id } }: InputOf<typeof rutas.diagnostico>, @CurrentSession() session: Session) {
     const numero = Number(id);
     const ot = otDeId(numero);
     if (!Number.isSafeInteger(numero) || ot < 1 || ot > 2_147_483_647) return refuse('NO_ENCONTRADO', 'El diagnóstico no existe');

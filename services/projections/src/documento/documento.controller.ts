@@ -1,5 +1,7 @@
-import { CurrentSession, positiveInteger, RUNTIME, refuse, type ServiceRuntime, type Session, Staff } from '@bitacora/platform';
-import { Controller, Get, Inject, Param, Query, Res, UseInterceptors } from '@nestjs/common';
+import type { InputOf } from '@bitacora/domain';
+import * as rutas from '@bitacora/domain/contracts/routes';
+import { CurrentSession, positiveInteger, RUNTIME, Ruta, refuse, type ServiceRuntime, type Session, Staff } from '@bitacora/platform';
+import { Controller, Inject, Res, UseInterceptors } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { CatalogoQueries } from '../catalogo/catalogo.queries';
 import { MinPositionInterceptor } from '../min-position.interceptor';
@@ -13,7 +15,7 @@ import { ImprentaDelServicio } from './imprenta';
 const MAXIMO_ETIQUETAS = 100;
 
 /** The printed documents of an order, made on request (specification, 3.2 and 13.8). */
-@Controller('orden')
+@Controller()
 @UseInterceptors(MinPositionInterceptor)
 @Staff()
 export class DocumentoController {
@@ -25,21 +27,21 @@ export class DocumentoController {
     @Inject(ImprentaDelServicio) private readonly imprenta: ImprentaDelServicio,
   ) {}
 
-  @Get('get_pdf_ingreso/:ot')
-  async ingreso(@Param('ot') ot: string, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
+  @Ruta(rutas.pdfDeIngreso)
+  async ingreso({ params: { ot } }: InputOf<typeof rutas.pdfDeIngreso>, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
     const { detalle } = await this.orden(ot, session);
     return enviarPdf(reply, `ingreso-ot-${detalle.ot}`, await this.imprenta.imprimir('ingreso', this.centro(), datosDeIngreso(detalle)));
   }
 
-  @Get('download_report/:ot')
-  async informe(@Param('ot') ot: string, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
+  @Ruta(rutas.pdfDeInforme)
+  async informe({ params: { ot } }: InputOf<typeof rutas.pdfDeInforme>, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
     const { detalle, resultado } = await this.orden(ot, session);
     const datos = datosDeInforme(detalle, resultado) ?? refuse('NO_ENCONTRADO', 'No se ha generado el informe');
     return enviarPdf(reply, `informe-ot-${detalle.ot}`, await this.imprenta.imprimir('informe', this.centro(), datos));
   }
 
-  @Get('download_pdf_cambio/:ot')
-  async cambio(@Param('ot') ot: string, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
+  @Ruta(rutas.pdfDeCambio)
+  async cambio({ params: { ot } }: InputOf<typeof rutas.pdfDeCambio>, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
     const { detalle, sucursalCambio } = await this.orden(ot, session);
     const tiendas = sucursalCambio === null ? [] : await this.catalogos.nombrados('tienda');
     const tienda = tiendas.find(({ id }) => id === sucursalCambio) ?? null;
@@ -47,8 +49,8 @@ export class DocumentoController {
     return enviarPdf(reply, `cambio-ot-${detalle.ot}`, await this.imprenta.imprimir('cambio', this.centro(), datos));
   }
 
-  @Get('etiquetas')
-  async etiquetas(@Query('ots') ots: string | undefined, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
+  @Ruta(rutas.etiquetas)
+  async etiquetas({ query: { ots } }: InputOf<typeof rutas.etiquetas>, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
     const numeros = [...new Set((ots ?? '').split(',').filter(Boolean))].map((ot) => positiveInteger(ot, 'ots'));
     if (numeros.length === 0 || numeros.length > MAXIMO_ETIQUETAS)
       refuse('DATOS_INVALIDOS', `Indique entre 1 y ${MAXIMO_ETIQUETAS} órdenes`, { campos: { ots: ['Campo requerido'] } });
@@ -60,14 +62,14 @@ export class DocumentoController {
     return enviarPdf(reply, numeros.length === 1 ? `etiqueta-ot-${numeros[0]}` : 'etiquetas', pdf);
   }
 
-  @Get(':ot/resumen_pdf')
-  async resumen(@Param('ot') ot: string, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
+  @Ruta(rutas.pdfDeResumen)
+  async resumen({ params: { ot } }: InputOf<typeof rutas.pdfDeResumen>, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
     const { detalle } = await this.orden(ot, session);
     return enviarPdf(reply, `resumen-ot-${detalle.ot}`, await this.imprenta.imprimir('resumen', this.centro(), datosDeResumen(detalle)));
   }
 
-  @Get(':ot/hoja_repuestos')
-  async hoja(@Param('ot') ot: string, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
+  @Ruta(rutas.pdfDeRepuestos)
+  async hoja({ params: { ot } }: InputOf<typeof rutas.pdfDeRepuestos>, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
     const { detalle } = await this.orden(ot, session);
     const datos = datosDeHoja(detalle, session.usuario, this.runtime.clock.now());
     return enviarPdf(reply, `repuestos-ot-${detalle.ot}`, await this.imprenta.imprimir('hojaDeRepuestos', this.centro(), datos));
@@ -77,8 +79,8 @@ export class DocumentoController {
     return centroDe(this.runtime.centro, this.runtime.publicUrl);
   }
 
-  private async orden(ot: string, session: Session) {
-    const fila = await this.ordenes.una(positiveInteger(ot, 'ot'), session);
+  private async orden(ot: number, session: Session) {
+    const fila = await this.ordenes.una(ot, session);
     const detalle = detalleWire(fila, await this.contexto.de(fila.dominio), session, this.runtime.clock.now());
     return { detalle, resultado: fila.dominio.resultado_tecnico, sucursalCambio: fila.dominio.sucursal_cambio_id };
   }

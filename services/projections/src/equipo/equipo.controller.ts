@@ -1,13 +1,15 @@
+import type { InputOf } from '@bitacora/domain';
 import type { MarcaWire, ModeloWire } from '@bitacora/domain/contracts';
-import { CurrentSession, positiveInteger, refuse, type Session, Staff } from '@bitacora/platform';
-import { Controller, Get, Inject, Param, Query, UseInterceptors } from '@nestjs/common';
+import * as rutas from '@bitacora/domain/contracts/routes';
+import { CurrentSession, positiveInteger, Ruta, refuse, type Session, Staff } from '@bitacora/platform';
+import { Controller, Inject, UseInterceptors } from '@nestjs/common';
 import { CatalogoQueries } from '../catalogo/catalogo.queries';
 import { MinPositionInterceptor } from '../min-position.interceptor';
 import { alcance } from '../orden/orden.filtros';
 import { EquipoQueries } from './equipo.queries';
 
 /** Queries on equipment, models and brands (specification, 13.9): technicians read the equipment of their orders. */
-@Controller('equipo')
+@Controller()
 @UseInterceptors(MinPositionInterceptor)
 @Staff()
 export class EquipoController {
@@ -16,8 +18,8 @@ export class EquipoController {
     @Inject(CatalogoQueries) private readonly catalogos: CatalogoQueries,
   ) {}
 
-  @Get()
-  buscar(@Query('query') query: string | undefined, @Query('cliente') cliente: string | undefined, @CurrentSession() session: Session) {
+  @Ruta(rutas.buscarEquipos)
+  buscar({ query: { query, cliente } }: InputOf<typeof rutas.buscarEquipos>, @CurrentSession() session: Session) {
     const { tecnico } = alcance(session);
     return this.equipos.buscar(String(query ?? '').slice(0, 60), {
       cliente: cliente ? positiveInteger(cliente, 'cliente') : undefined,
@@ -25,7 +27,7 @@ export class EquipoController {
     });
   }
 
-  @Get('marcas')
+  @Ruta(rutas.marcas)
   async marcas(): Promise<MarcaWire[]> {
     const marcas = await this.catalogos.items('marca');
     return marcas
@@ -33,7 +35,7 @@ export class EquipoController {
       .sort((a, b) => a.marca_name.localeCompare(b.marca_name, 'es'));
   }
 
-  @Get('modelos')
+  @Ruta(rutas.modelos)
   async modelos(): Promise<ModeloWire[]> {
     const [modelos, marcas] = await Promise.all([this.catalogos.items('modelo'), this.marcas()]);
     const porId = new Map(marcas.map((marca) => [marca.id, marca]));
@@ -49,8 +51,8 @@ export class EquipoController {
       .sort((a, b) => a.marca.marca_name.localeCompare(b.marca.marca_name, 'es') || a.model_name.localeCompare(b.model_name, 'es'));
   }
 
-  @Get(':id')
-  async uno(@Param('id') id: string, @CurrentSession() session: Session) {
-    return (await this.equipos.uno(positiveInteger(id, 'id'), alcance(session).tecnico)) ?? refuse('NO_ENCONTRADO', 'El equipo no existe');
+  @Ruta(rutas.equipo)
+  async uno({ params: { id } }: InputOf<typeof rutas.equipo>, @CurrentSession() session: Session) {
+    return (await this.equipos.uno(id, alcance(session).tecnico)) ?? refuse('NO_ENCONTRADO', 'El equipo no existe');
   }
 }

@@ -1,9 +1,10 @@
+import type { InputOf } from '@bitacora/domain';
 import { EXCEPCION, NOMBRE_EXCEPCION, NOMBRE_TIPO_EXCEPCION } from '@bitacora/domain';
 import type { ExcepcionFila, Pagina } from '@bitacora/domain/contracts';
-import { excepcionesQuerySchema } from '@bitacora/domain/contracts/consultas';
+import * as rutas from '@bitacora/domain/contracts/routes';
 import { acciones, diagnosticoVigente, type Excepcion, type Orden, siguienteDe } from '@bitacora/domain/orden';
-import { CurrentSession, RUNTIME, type ServiceRuntime, type Session, Staff, validate } from '@bitacora/platform';
-import { Controller, Get, Inject, Query, UseInterceptors } from '@nestjs/common';
+import { CurrentSession, RUNTIME, Ruta, type ServiceRuntime, type Session, Staff } from '@bitacora/platform';
+import { Controller, Inject, UseInterceptors } from '@nestjs/common';
 import { CatalogoQueries } from '../catalogo/catalogo.queries';
 import { LIVE } from '../migrate';
 import { MinPositionInterceptor } from '../min-position.interceptor';
@@ -28,7 +29,7 @@ interface Fila {
 }
 
 /** The exceptions (specification, 7.4 and 13.7): undecided ones first, the longest waiting at the top; then the decided, newest first. */
-@Controller('excepcion')
+@Controller()
 @UseInterceptors(MinPositionInterceptor)
 @Staff()
 export class ExcepcionQueryController {
@@ -37,9 +38,11 @@ export class ExcepcionQueryController {
     @Inject(CatalogoQueries) private readonly catalogos: CatalogoQueries,
   ) {}
 
-  @Get()
-  async lista(@Query() query: Record<string, unknown>, @CurrentSession() session: Session): Promise<Pagina<ExcepcionFila>> {
-    const { ot, estado, page, search } = validate(excepcionesQuerySchema, query);
+  @Ruta(rutas.excepciones)
+  async lista(
+    { query: { ot, estado, page, search } }: InputOf<typeof rutas.excepciones>,
+    @CurrentSession() session: Session,
+  ): Promise<Pagina<ExcepcionFila>> {
     const values: unknown[] = [];
     const partes: string[] = [];
     const con = (sql: (n: string) => string, value: unknown) => {

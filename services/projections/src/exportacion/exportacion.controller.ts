@@ -1,14 +1,19 @@
+import type { InputOf } from '@bitacora/domain';
 import { diaEnSantiago } from '@bitacora/domain';
+import { desdeArchivoSchema, hallazgoSchema } from '@bitacora/domain/contracts/consultas';
+import * as rutas from '@bitacora/domain/contracts/routes';
 import {
-  desdeArchivoSchema,
-  hallazgoSchema,
-  plantillaSchema,
-  porFechaSchema,
-  porOtsSchema,
-  todasSchema,
-} from '@bitacora/domain/contracts/consultas';
-import { CurrentSession, LectorDePlanillas, RUNTIME, refuse, type ServiceRuntime, type Session, Staff, validate } from '@bitacora/platform';
-import { Body, Controller, Get, HttpCode, Inject, Post, Query, Req, Res, UseInterceptors } from '@nestjs/common';
+  CurrentSession,
+  LectorDePlanillas,
+  RUNTIME,
+  Ruta,
+  refuse,
+  type ServiceRuntime,
+  type Session,
+  Staff,
+  validate,
+} from '@bitacora/platform';
+import { Body, Controller, Inject, Query, Req, Res, UseInterceptors } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { enviarArchivo } from '../documento/envio';
 import { MinPositionInterceptor } from '../min-position.interceptor';
@@ -34,7 +39,7 @@ type Parametros = Record<string, unknown>;
  * The workbooks of orders: all, chosen, of a range of days, or of an uploaded list (specification, 13.14). They are mailed to the
  * requesting user; a caller that accepts a workbook gets it as the answer.
  */
-@Controller('orden')
+@Controller()
 @UseInterceptors(MinPositionInterceptor)
 @Staff()
 export class ExportacionController {
@@ -47,41 +52,47 @@ export class ExportacionController {
     this.ordenes = new ExportacionQueries(runtime);
   }
 
-  @Get('get_excel_fields')
+  @Ruta(rutas.camposDeExcel)
   campos() {
     return CAMPOS.map(({ campo, titulo, tipo, inicial }) => ({ campo, titulo, tipo, inicial }));
   }
 
-  @Get('get_plantilla_base')
-  async plantilla(@Query() query: Parametros, @Res() reply: FastifyReply) {
-    const { type } = validate(plantillaSchema, query);
+  @Ruta(rutas.plantillaBase)
+  async plantilla({ query: { type } }: InputOf<typeof rutas.plantillaBase>, @Res() reply: FastifyReply) {
     return enviarArchivo(reply, `plantilla_${type}.xlsx`, XLSX, await plantillaDe(type));
   }
 
-  @Get('generar_excel')
-  async todas(@Query() query: Parametros, @CurrentSession() session: Session, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    const pedido = validate(todasSchema, query);
+  @Ruta(rutas.excelDeOrdenes)
+  async todas(
+    { query: pedido }: InputOf<typeof rutas.excelDeOrdenes>,
+    @CurrentSession() session: Session,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ) {
     exigirCampos(pedido.campos);
     const ots = await this.ordenes.ots(pedido, session);
     return this.enviar({ session, request, reply }, pedido.campos, { ots, faltan: [] }, 'No hay Ordenes de Trabajo para exportar');
   }
 
-  @Get('generar_excel_por_ots')
-  async porOts(@Query() query: Parametros, @CurrentSession() session: Session, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    const pedido = validate(porOtsSchema, query);
+  @Ruta(rutas.excelDeElegidas)
+  async porOts(
+    { query: pedido }: InputOf<typeof rutas.excelDeElegidas>,
+    @CurrentSession() session: Session,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ) {
     exigirCampos(pedido.campos);
     const ots = await this.ordenes.ots({ ...pedido, ot_list: pedido.ots.map(Number) }, session);
     return this.enviar({ session, request, reply }, pedido.campos, { ots, faltan: [] }, 'No hay Ordenes de Trabajo para exportar');
   }
 
-  @Get('generar_excel_por_fecha')
+  @Ruta(rutas.excelPorFecha)
   async porFecha(
-    @Query() query: Parametros,
+    { query: pedido }: InputOf<typeof rutas.excelPorFecha>,
     @CurrentSession() session: Session,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ) {
-    const pedido = validate(porFechaSchema, query);
     exigirCampos(pedido.campos);
     const ots = await this.ordenes.ots(pedido, session);
     return this.enviar(
@@ -92,8 +103,7 @@ export class ExportacionController {
     );
   }
 
-  @Post('generar_excel_desde_archivo')
-  @HttpCode(200)
+  @Ruta(rutas.excelDesdeArchivo)
   async desdeArchivo(
     @Query() query: Parametros,
     @Req() request: FastifyRequest,
@@ -109,8 +119,7 @@ export class ExportacionController {
   }
 
   /** The workbook of orders already found, for the service that mails it. */
-  @Post('generar_excel/libro')
-  @HttpCode(200)
+  @Ruta(rutas.libroDeOrdenes)
   libro(@Body() body: unknown, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
     soloParaElCorreo(session);
     const { campos, ots, faltan } = validate(hallazgoSchema, body).consulta;

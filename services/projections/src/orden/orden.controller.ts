@@ -1,19 +1,21 @@
+import type { InputOf } from '@bitacora/domain';
 import { ESTADOS_NOMBRABLES } from '@bitacora/domain';
 import { listaQuerySchema } from '@bitacora/domain/contracts/consultas';
+import * as rutas from '@bitacora/domain/contracts/routes';
 import { acciones } from '@bitacora/domain/orden';
 import {
   ConSesion,
   CurrentSession,
   Publico,
-  positiveInteger,
   RUNTIME,
+  Ruta,
   refuse,
   type ServiceRuntime,
   type Session,
   Staff,
   validate,
 } from '@bitacora/platform';
-import { Controller, Get, Inject, Param, Query, Req, UseInterceptors } from '@nestjs/common';
+import { Controller, Inject, Req, UseInterceptors } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { CatalogoQueries } from '../catalogo/catalogo.queries';
 import { MinPositionInterceptor } from '../min-position.interceptor';
@@ -26,8 +28,6 @@ import { estadoDeRetail, filaPara } from './orden.fila';
 import { esDeRetail } from './orden.filtros';
 import { OrdenQueries } from './orden.queries';
 
-type Parametros = Record<string, unknown>;
-
 /** The session of a route that customers may also use: without the customer's RUT it is for the staff only. */
 function deStaff({ session }: FastifyRequest): Session {
   if (!session) return refuse('SIN_SESION', 'Debe iniciar sesión');
@@ -36,7 +36,7 @@ function deStaff({ session }: FastifyRequest): Session {
 }
 
 /** Queries on orders (specification, 13.3). */
-@Controller('orden')
+@Controller()
 @UseInterceptors(MinPositionInterceptor)
 @Staff()
 export class OrdenController {
@@ -49,124 +49,122 @@ export class OrdenController {
     @Inject(VistaPublica) private readonly vista: VistaPublica,
   ) {}
 
-  @Get()
+  @Ruta(rutas.ordenes)
   @ConSesion()
-  lista(@Query() query: Parametros, @CurrentSession() session: Session) {
-    return this.ordenes.lista(validate(listaQuerySchema, query), session);
+  lista({ query }: InputOf<typeof rutas.ordenes>, @CurrentSession() session: Session) {
+    return this.ordenes.lista(query, session);
   }
 
-  @Get('filter_by_id')
-  porIds(@Query() query: Parametros, @CurrentSession() session: Session) {
-    return this.ordenes.lista(validate(listaQuerySchema, { ...query, ot_list: query['ot_ids'] }), session);
+  @Ruta(rutas.ordenesPorNumero)
+  porIds({ query }: InputOf<typeof rutas.ordenesPorNumero>, @CurrentSession() session: Session) {
+    return this.ordenes.lista(validate(listaQuerySchema, { ...query, ot_list: query.ot_ids }), session);
   }
 
-  @Get('ordenes_autocomplete')
-  autocompletar(@Query('ot') ot: string | undefined, @CurrentSession() session: Session) {
+  @Ruta(rutas.sugerenciasDeOrden)
+  autocompletar({ query: { ot } }: InputOf<typeof rutas.sugerenciasDeOrden>, @CurrentSession() session: Session) {
     return this.ordenes.autocompletar(ot ?? '', session);
   }
 
-  @Get('status')
+  @Ruta(rutas.estadosDeOrden)
   @ConSesion()
   status(@CurrentSession() session: Session) {
     return esDeRetail(session) ? ESTADOS_NOMBRABLES.map(estadoDeRetail) : ESTADOS_NOMBRABLES;
   }
 
-  @Get('estados')
+  @Ruta(rutas.estadosDeOrdenPorNombre)
   @ConSesion()
   estados(@CurrentSession() session: Session) {
     return this.status(session);
   }
 
-  @Get('tecnicos')
+  @Ruta(rutas.tecnicos)
   tecnicos() {
     return this.usuarios.cargas();
   }
 
-  @Get('courier')
+  @Ruta(rutas.couriers)
   courier() {
     return this.catalogos.nombrados('courier');
   }
 
-  @Get('distribuidor')
+  @Ruta(rutas.distribuidores)
   distribuidor() {
     return this.catalogos.nombrados('distribuidor');
   }
 
-  @Get('tiendas')
+  @Ruta(rutas.tiendas)
   tiendas() {
     return this.catalogos.nombrados('tienda');
   }
 
-  @Get('tipo_falla')
-  tipoFalla() {
-    return this.catalogos.items('tipo_falla');
+  @Ruta(rutas.tiposDeFalla)
+  async tipoFalla() {
+    return (await this.catalogos.items('tipo_falla')).map(({ id, name }) => ({ id, name: String(name ?? '') }));
   }
 
-  @Get('get_actions/:ot')
-  async accionesDe(@Param('ot') ot: string, @CurrentSession() session: Session) {
-    const { dominio, ov } = await this.ordenes.una(positiveInteger(ot, 'ot'), session);
+  @Ruta(rutas.accionesDeOrden)
+  async accionesDe({ params: { ot } }: InputOf<typeof rutas.accionesDeOrden>, @CurrentSession() session: Session) {
+    const { dominio, ov } = await this.ordenes.una(ot, session);
     return { ...acciones(dominio, session.actor, 'menu', ov), panel: acciones(dominio, session.actor, 'panel', ov) };
   }
 
   /** The whole order for the staff; the public view with the client's RUT. */
-  @Get(':ot')
+  @Ruta(rutas.orden)
   @Publico()
-  async una(@Param('ot') ot: string, @Query('rut') rut: string | undefined, @Req() request: FastifyRequest) {
-    const numero = positiveInteger(ot, 'ot');
-    if (rut !== undefined) return this.vista.orden(await this.vista.identificar(numero, String(rut), request.ip));
+  async una({ params: { ot }, query: { rut } }: InputOf<typeof rutas.orden>, @Req() request: FastifyRequest) {
+    if (rut !== undefined) return this.vista.orden(await this.vista.identificar(ot, rut, request.ip));
     const session = deStaff(request);
-    const fila = await this.ordenes.una(numero, session);
+    const fila = await this.ordenes.una(ot, session);
     const ahora = this.runtime.clock.now();
-    const [contexto, hechos] = await Promise.all([this.contexto.de(fila.dominio), this.runtime.store.readStream(`orden-${numero}`)]);
+    const [contexto, hechos] = await Promise.all([this.contexto.de(fila.dominio), this.runtime.store.readStream(`orden-${ot}`)]);
     const { cambios_ubicacion_list } = historial(hechos, ahora);
     return { ...detalleWire(fila, contexto, session, ahora), cambios_ubicacion_list };
   }
 
-  @Get(':ot/fila')
+  @Ruta(rutas.filaDeOrden)
   @ConSesion()
-  async fila(@Param('ot') ot: string, @CurrentSession() session: Session) {
-    return filaPara(await this.ordenes.una(positiveInteger(ot, 'ot'), session), session, this.runtime.clock.now());
+  async fila({ params: { ot } }: InputOf<typeof rutas.filaDeOrden>, @CurrentSession() session: Session) {
+    return filaPara(await this.ordenes.una(ot, session), session, this.runtime.clock.now());
   }
 
-  @Get(':ot/historial')
+  @Ruta(rutas.historialDeOrden)
   @Publico()
-  async historial(@Param('ot') ot: string, @Query('rut') rut: string | undefined, @Req() request: FastifyRequest) {
+  async historial({ params: { ot }, query: { rut } }: InputOf<typeof rutas.historialDeOrden>, @Req() request: FastifyRequest) {
     if (rut !== undefined) {
-      return this.vista.historial(await this.vista.identificar(positiveInteger(ot, 'ot'), String(rut), request.ip));
+      return this.vista.historial(await this.vista.identificar(ot, rut, request.ip));
     }
     const session = deStaff(request);
     return historial(await this.eventos(ot, session), this.runtime.clock.now());
   }
 
-  @Get(':ot/linea_de_tiempo')
-  async timeline(@Param('ot') ot: string, @CurrentSession() session: Session) {
+  @Ruta(rutas.lineaDeTiempo)
+  async timeline({ params: { ot } }: InputOf<typeof rutas.lineaDeTiempo>, @CurrentSession() session: Session) {
     return lineaDeTiempo(await this.eventos(ot, session));
   }
 
-  @Get(':ot/partes')
-  async partes(@Param('ot') ot: string, @CurrentSession() session: Session) {
-    const { dominio } = await this.ordenes.una(positiveInteger(ot, 'ot'), session);
+  @Ruta(rutas.partesDeOrden)
+  async partes({ params: { ot } }: InputOf<typeof rutas.partesDeOrden>, @CurrentSession() session: Session) {
+    const { dominio } = await this.ordenes.una(ot, session);
     return { solicitud_partes: (await this.contexto.solicitudes(dominio)).map(solicitudWire) };
   }
 
-  @Get(':ot/exceptions')
-  async excepciones(@Param('ot') ot: string, @CurrentSession() session: Session) {
-    const { dominio } = await this.ordenes.una(positiveInteger(ot, 'ot'), session);
+  @Ruta(rutas.excepcionesDeOrden)
+  async excepciones({ params: { ot } }: InputOf<typeof rutas.excepcionesDeOrden>, @CurrentSession() session: Session) {
+    const { dominio } = await this.ordenes.una(ot, session);
     return dominio.excepciones.map((excepcion) => excepcionWire(dominio.ot, excepcion));
   }
 
-  @Get(':ot/movimientos_inventario')
-  async movimientos(@Param('ot') ot: string, @CurrentSession() session: Session) {
+  @Ruta(rutas.movimientosDeOrden)
+  async movimientos({ params: { ot } }: InputOf<typeof rutas.movimientosDeOrden>, @CurrentSession() session: Session) {
     return historial(await this.eventos(ot, session), this.runtime.clock.now()).movimientos;
   }
 
-  @Get(':ot/historial_movimientos_inventario')
-  historialMovimientos(@Param('ot') ot: string, @CurrentSession() session: Session) {
-    return this.movimientos(ot, session);
+  @Ruta(rutas.historialDeMovimientos)
+  historialMovimientos(input: InputOf<typeof rutas.historialDeMovimientos>, @CurrentSession() session: Session) {
+    return this.movimientos(input, session);
   }
 
-  private async eventos(ot: string, session: Session) {
-    const numero = positiveInteger(ot, 'ot');
+  private async eventos(numero: number, session: Session) {
     await this.ordenes.una(numero, session);
     return this.runtime.store.readStream(`orden-${numero}`);
   }

@@ -1,6 +1,7 @@
-import { consultaDeExcelSchema } from '@bitacora/domain/contracts/consultas';
-import { CurrentSession, Roles, RUNTIME, refuse, type ServiceRuntime, type Session, validate } from '@bitacora/platform';
-import { Controller, Get, Inject, Query, Res, UseInterceptors } from '@nestjs/common';
+import type { InputOf } from '@bitacora/domain';
+import * as rutas from '@bitacora/domain/contracts/routes';
+import { CurrentSession, Roles, RUNTIME, Ruta, refuse, type ServiceRuntime, type Session } from '@bitacora/platform';
+import { Controller, Inject, Res, UseInterceptors } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { enviarTexto } from '../documento/envio';
 import { enviarLibro } from '../exportacion/enviar-libro';
@@ -9,10 +10,8 @@ import { MinPositionInterceptor } from '../min-position.interceptor';
 import { hojasDeOvs } from './ov.excel';
 import { OvExcelQueries } from './ov-excel.queries';
 
-type Parametros = Record<string, unknown>;
-
 /** The workbook of opportunities, mailed to the requesting user (specification, 9.8 and 13.11). */
-@Controller('oportunidadventa')
+@Controller()
 @UseInterceptors(MinPositionInterceptor)
 @Roles('Administrativo', 'Supervisor', 'Gerencia', 'Bodega', 'Ventas')
 export class OvExcelController {
@@ -22,9 +21,8 @@ export class OvExcelController {
     this.ovs = new OvExcelQueries(runtime);
   }
 
-  @Get('generar_excel_ovs_por_fecha')
-  async enviar(@Query() query: Parametros, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
-    const consulta = validate(consultaDeExcelSchema, query);
+  @Ruta(rutas.excelDeOvs)
+  async enviar({ query: consulta }: InputOf<typeof rutas.excelDeOvs>, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
     const { ovs } = await this.ovs.cuantas(consulta, MAXIMO_POR_CORREO + 1);
     // Callers show this answer as it is (specification, 13.11).
     if (ovs === 0) return enviarTexto(reply, 404, 'No hay Oportunidades de Venta disponibles en el rango seleccionado');
@@ -37,10 +35,9 @@ export class OvExcelController {
     return reply.send(enviado);
   }
 
-  @Get('generar_excel_ovs_por_fecha/libro')
-  async libro(@Query() query: Parametros, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
+  @Ruta(rutas.libroDeOvs)
+  async libro({ query: consulta }: InputOf<typeof rutas.libroDeOvs>, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
     soloParaElCorreo(session);
-    const consulta = validate(consultaDeExcelSchema, query);
     const cuantas = await this.ovs.cuantas(consulta, MAXIMO_POR_CORREO);
     const hojas = hojasDeOvs(cuantas, () => this.ovs.lotes(consulta), consulta.type === 'details');
     return enviarLibro(reply, this.runtime, 'oportunidades-de-venta.xlsx', hojas);

@@ -1,7 +1,9 @@
+import type { InputOf } from '@bitacora/domain';
+import * as rutas from '@bitacora/domain/contracts/routes';
 import { ESTADO_OV, enlaceVigente, type Ov } from '@bitacora/domain/ov';
 import { sha256 } from '@bitacora/event-store';
-import { networkOf, Publico, RUNTIME, readPrefilledToken, refuse, type ServiceRuntime, Throttle } from '@bitacora/platform';
-import { Controller, Get, Inject, Query, Req, UseInterceptors } from '@nestjs/common';
+import { networkOf, Publico, RUNTIME, Ruta, readPrefilledToken, refuse, type ServiceRuntime, Throttle } from '@bitacora/platform';
+import { Controller, Inject, Req, UseInterceptors } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { LIVE } from '../migrate';
 import { MinPositionInterceptor } from '../min-position.interceptor';
@@ -10,7 +12,7 @@ const TOKEN = /^[\w-]{20,100}$/;
 const LECTURAS = 60;
 
 /** The customer data that a link fills in (specification, 13.12): until somebody completes the opportunity, and limited per address. */
-@Controller('oportunidadventa')
+@Controller()
 @UseInterceptors(MinPositionInterceptor)
 @Publico()
 export class OvPublicaQueryController {
@@ -20,8 +22,8 @@ export class OvPublicaQueryController {
     this.porIp = new Throttle(runtime.pool, 'ov-link', LECTURAS);
   }
 
-  @Get('get-data-precompletado')
-  async datos(@Query('token') token: string | undefined, @Req() request: FastifyRequest) {
+  @Ruta(rutas.datosPrecompletados)
+  async datos({ query: { token } }: InputOf<typeof rutas.datosPrecompletados>, @Req() request: FastifyRequest) {
     await this.porIp.count(networkOf(request.ip));
     const texto = String(token);
     const { rows } = await this.runtime.pool.query<{ dominio: Ov }>(

@@ -1,7 +1,8 @@
+import type { InputOf } from '@bitacora/domain';
 import type { ServicioWire } from '@bitacora/domain/contracts';
-import { consultaOvSchema } from '@bitacora/domain/contracts/consultas';
-import { CurrentSession, positiveInteger, Roles, RUNTIME, refuse, type ServiceRuntime, type Session, validate } from '@bitacora/platform';
-import { Controller, Get, Inject, Param, Query, Res, UseInterceptors } from '@nestjs/common';
+import * as rutas from '@bitacora/domain/contracts/routes';
+import { CurrentSession, positiveInteger, Roles, RUNTIME, Ruta, refuse, type ServiceRuntime, type Session } from '@bitacora/platform';
+import { Controller, Inject, Res, UseInterceptors } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { CatalogoQueries } from '../catalogo/catalogo.queries';
 import { centroDe } from '../documento/documento.datos';
@@ -13,7 +14,7 @@ import { OvQueries } from './ov.queries';
 import { accionesWire } from './ov.wire';
 
 /** Queries on the sales opportunities (specification, 9.7 and 13.11). */
-@Controller('oportunidadventa')
+@Controller()
 @UseInterceptors(MinPositionInterceptor)
 @Roles('Administrativo', 'Supervisor', 'Gerencia', 'Bodega', 'Ventas')
 export class OvQueryController {
@@ -24,29 +25,29 @@ export class OvQueryController {
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
   ) {}
 
-  @Get('get-ov')
-  lista(@Query() query: Record<string, unknown>, @CurrentSession() session: Session) {
-    return this.ovs.lista(validate(consultaOvSchema, query), session);
+  @Ruta(rutas.ovs)
+  lista({ query }: InputOf<typeof rutas.ovs>, @CurrentSession() session: Session) {
+    return this.ovs.lista(query, session);
   }
 
-  @Get('get-estados-ov')
+  @Ruta(rutas.estadosDeOv)
   pestanas() {
     return this.ovs.pestanas();
   }
 
-  @Get('get-ov-actions/:id')
-  async acciones(@Param('id') id: string, @CurrentSession() session: Session) {
-    return accionesWire(await this.ovs.una(positiveInteger(id, 'id')), session);
+  @Ruta(rutas.accionesDeOv)
+  async acciones({ params: { id } }: InputOf<typeof rutas.accionesDeOv>, @CurrentSession() session: Session) {
+    return accionesWire(await this.ovs.una(id), session);
   }
 
-  @Get('get-ov/:id')
-  una(@Param('id') id: string, @CurrentSession() session: Session) {
-    return this.ovs.detalle(positiveInteger(id, 'id'), session);
+  @Ruta(rutas.ov)
+  una({ params: { id } }: InputOf<typeof rutas.ov>, @CurrentSession() session: Session) {
+    return this.ovs.detalle(id, session);
   }
 
   /** `ov`: the asking opportunity, whose own RMA counts as free. */
-  @Get('validate-rma')
-  async validarRma(@Query('rma') rma?: string, @Query('ov') ov?: string) {
+  @Ruta(rutas.validarRma)
+  async validarRma({ query: { rma, ov } }: InputOf<typeof rutas.validarRma>) {
     const valor = String(rma ?? '')
       .trim()
       .toUpperCase();
@@ -54,12 +55,12 @@ export class OvQueryController {
     return { status: await this.ovs.rmaLibre(valor, ov ? positiveInteger(ov, 'ov') : undefined) };
   }
 
-  @Get('info-parte-ov')
-  infoParte(@Query('parte_id') parteId?: string) {
+  @Ruta(rutas.infoDeParte)
+  infoParte({ query: { parte_id: parteId } }: InputOf<typeof rutas.infoDeParte>) {
     return this.ovs.infoParte(positiveInteger(parteId, 'parte_id'));
   }
 
-  @Get('listar-servicios')
+  @Ruta(rutas.servicios)
   async servicios(): Promise<ServicioWire[]> {
     return (await this.catalogos.items('servicio')).map(({ id, ...datos }) => ({
       id,
@@ -69,18 +70,22 @@ export class OvQueryController {
   }
 
   /** The customer's quotation, made on request. */
-  @Get('cotizacion_pdf/:id')
-  async cotizacion(@Param('id') id: string, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
-    const ov = await this.ovs.detalle(positiveInteger(id, 'id'), session);
+  @Ruta(rutas.pdfDeCotizacion)
+  async cotizacion(
+    { params: { id } }: InputOf<typeof rutas.pdfDeCotizacion>,
+    @CurrentSession() session: Session,
+    @Res() reply: FastifyReply,
+  ) {
+    const ov = await this.ovs.detalle(id, session);
     const datos = datosDeCotizacion(ov) ?? refuse('NO_ENCONTRADO', 'La cotización no se ha enviado');
     const centro = centroDe(this.runtime.centro, this.runtime.publicUrl);
     return enviarPdf(reply, `cotizacion-ov-${ov.id}`, await this.imprenta.imprimir('cotizacion', centro, datos));
   }
 
   /** The label's picture that came with the wizard. */
-  @Get('etiqueta/:id')
-  async etiqueta(@Param('id') id: string, @Res() reply: FastifyReply) {
-    const { device_picture } = (await this.ovs.una(positiveInteger(id, 'id'))).dominio;
+  @Ruta(rutas.etiquetaDeOv)
+  async etiqueta({ params: { id } }: InputOf<typeof rutas.etiquetaDeOv>, @Res() reply: FastifyReply) {
+    const { device_picture } = (await this.ovs.una(id)).dominio;
     const bytes = device_picture === null ? null : await this.runtime.files.get(device_picture);
     if (!bytes) return refuse('NO_ENCONTRADO', 'La oportunidad no tiene etiqueta');
     return enviarArchivo(reply, `etiqueta-ov-${id}`, 'application/octet-stream', bytes);

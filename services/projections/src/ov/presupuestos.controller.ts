@@ -1,13 +1,14 @@
+import type { InputOf } from '@bitacora/domain';
 import type { PresupuestoPedidoLista } from '@bitacora/domain/contracts';
-import { consultaOvSchema } from '@bitacora/domain/contracts/consultas';
-import { Publico, Roles, validate } from '@bitacora/platform';
-import { Controller, Get, Inject, Query, UseInterceptors } from '@nestjs/common';
+import * as rutas from '@bitacora/domain/contracts/routes';
+import { Publico, Roles, Ruta } from '@bitacora/platform';
+import { Controller, Inject, UseInterceptors } from '@nestjs/common';
 import { CatalogoQueries } from '../catalogo/catalogo.queries';
 import { MinPositionInterceptor } from '../min-position.interceptor';
 import { OvQueries } from './ov.queries';
 
 /** Quote requests, and the options of their wizard (specification, 13.12). */
-@Controller('quotes')
+@Controller()
 @UseInterceptors(MinPositionInterceptor)
 @Roles('Administrativo', 'Supervisor', 'Gerencia', 'Bodega', 'Ventas')
 export class PresupuestosQueryController {
@@ -16,12 +17,12 @@ export class PresupuestosQueryController {
     @Inject(CatalogoQueries) private readonly catalogos: CatalogoQueries,
   ) {}
 
-  @Get('external-quote')
-  lista(@Query() query: Record<string, unknown>): Promise<PresupuestoPedidoLista> {
-    return this.ovs.presupuestos(validate(consultaOvSchema, query).page);
+  @Ruta(rutas.presupuestos)
+  lista({ query }: InputOf<typeof rutas.presupuestos>): Promise<PresupuestoPedidoLista> {
+    return this.ovs.presupuestos(query.page);
   }
 
-  @Get('part-category')
+  @Ruta(rutas.categoriasDeParte)
   @Publico()
   async categorias(): Promise<{ id: number; name: string }[]> {
     return (await this.catalogos.nombrados('categoria_parte')).map(({ id, nombre }) => ({ id, name: nombre }));

@@ -1,8 +1,9 @@
+import type { InputOf } from '@bitacora/domain';
 import type { GrupoDetalle } from '@bitacora/domain/contracts';
-import { gruposSchema } from '@bitacora/domain/contracts/consultas';
+import * as rutas from '@bitacora/domain/contracts/routes';
 import { ROLES_DE_INVENTARIO } from '@bitacora/domain/stock';
-import { positiveInteger, Roles, RUNTIME, type ServiceRuntime, validate } from '@bitacora/platform';
-import { Controller, Get, Inject, Param, Query, Res, UseInterceptors } from '@nestjs/common';
+import { Roles, RUNTIME, Ruta, type ServiceRuntime } from '@bitacora/platform';
+import { Controller, Inject, Res, UseInterceptors } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { enviarLibro } from '../exportacion/enviar-libro';
 import { type Columna, hojaDe } from '../exportacion/libro';
@@ -22,7 +23,7 @@ const COLUMNAS: readonly Columna<Fila>[] = [
 ];
 
 /** Queries on the groups of manual movements (specification, 8.7 and 13.10). */
-@Controller('bodega/grupo_movimiento')
+@Controller()
 @UseInterceptors(MinPositionInterceptor)
 @Roles(...ROLES_DE_INVENTARIO)
 export class GrupoController {
@@ -32,19 +33,19 @@ export class GrupoController {
     this.grupos = new GrupoQueries(runtime.pool);
   }
 
-  @Get()
-  lista(@Query() query: Record<string, unknown>) {
-    return this.grupos.lista(validate(gruposSchema, query));
+  @Ruta(rutas.gruposDeMovimientos)
+  lista({ query }: InputOf<typeof rutas.gruposDeMovimientos>) {
+    return this.grupos.lista(query);
   }
 
-  @Get(':id')
-  uno(@Param('id') id: string) {
-    return this.grupos.uno(positiveInteger(id, 'id'));
+  @Ruta(rutas.grupoDeMovimientos)
+  uno({ params: { id } }: InputOf<typeof rutas.grupoDeMovimientos>) {
+    return this.grupos.uno(id);
   }
 
-  @Get(':id/detalle_excel')
-  async excel(@Param('id') id: string, @Res() reply: FastifyReply) {
-    const grupo = await this.grupos.uno(positiveInteger(id, 'id'));
+  @Ruta(rutas.excelDeGrupo)
+  async excel({ params: { id } }: InputOf<typeof rutas.excelDeGrupo>, @Res() reply: FastifyReply) {
+    const grupo = await this.grupos.uno(id);
     const filas = grupo.movimientos_inventario.map((fila) => ({ ...fila, grupo }));
     return enviarLibro(reply, this.runtime, `movimiento-${grupo.id}.xlsx`, [hojaDe(grupo.tipo_nombre, COLUMNAS, filas.length, [filas])]);
   }

@@ -1,9 +1,10 @@
+import type { InputOf } from '@bitacora/domain';
 import { diaEnSantiago } from '@bitacora/domain';
 import type { ParteWire } from '@bitacora/domain/contracts';
-import { historialSchema, movimientosSchema, partesSchema, porEstadoSchema } from '@bitacora/domain/contracts/consultas';
+import * as rutas from '@bitacora/domain/contracts/routes';
 import { ROLES_DE_INVENTARIO } from '@bitacora/domain/stock';
-import { CurrentSession, positiveInteger, Roles, RUNTIME, type ServiceRuntime, type Session, Staff, validate } from '@bitacora/platform';
-import { Controller, Get, Inject, Param, Query, Res, UseInterceptors } from '@nestjs/common';
+import { CurrentSession, Roles, RUNTIME, Ruta, type ServiceRuntime, type Session, Staff } from '@bitacora/platform';
+import { Controller, Inject, Res, UseInterceptors } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { enviarLibro } from '../exportacion/enviar-libro';
 import { type Columna, hojaDe } from '../exportacion/libro';
@@ -12,7 +13,6 @@ import { alcance } from '../orden/orden.filtros';
 import { listaDeRetiro } from './lista-de-retiro';
 import { ParteQueries } from './parte.queries';
 
-type Parametros = Record<string, unknown>;
 const columna = (titulo: string, campo: keyof ParteWire, tipo: Columna<ParteWire>['tipo'], ancho: number): Columna<ParteWire> => ({
   titulo,
   tipo,
@@ -33,7 +33,7 @@ const COLUMNAS = [
 ];
 
 /** Queries on the parts and their stock (specification, 13.6 and 13.10). */
-@Controller('bodega')
+@Controller()
 @UseInterceptors(MinPositionInterceptor)
 @Staff()
 export class ParteController {
@@ -44,9 +44,8 @@ export class ParteController {
   }
 
   /** Parts by number, description or shelf, paged; `short_query` is for search boxes. */
-  @Get('partes')
-  async buscar(@Query() query: Parametros) {
-    const consulta = validate(partesSchema, query);
+  @Ruta(rutas.partes)
+  async buscar({ query: consulta }: InputOf<typeof rutas.partes>) {
     const lista = await this.partes.lista(consulta);
     if (!consulta.corta) return lista;
     return {
@@ -62,10 +61,9 @@ export class ParteController {
     };
   }
 
-  @Get('partes/list')
+  @Ruta(rutas.partesPorEstado)
   @Roles(...ROLES_DE_INVENTARIO)
-  async porEstado(@Query() query: Parametros, @Res({ passthrough: true }) reply: FastifyReply) {
-    const { state, page } = validate(porEstadoSchema, query);
+  async porEstado({ query: { state, page } }: InputOf<typeof rutas.partesPorEstado>, @Res({ passthrough: true }) reply: FastifyReply) {
     const lista = await this.partes.porEstado(state, page ?? 1);
     if (page !== undefined) return lista;
     // A bare list tells the total beside it, because it may end earlier.
@@ -73,30 +71,30 @@ export class ParteController {
     return lista.results;
   }
 
-  @Get('partes/:id')
-  una(@Param('id') id: string) {
-    return this.partes.una(positiveInteger(id, 'id'));
+  @Ruta(rutas.parte)
+  una({ params: { id } }: InputOf<typeof rutas.parte>) {
+    return this.partes.una(id);
   }
 
-  @Get('parte/historial/:id')
+  @Ruta(rutas.historialDeParte)
   @Roles(...ROLES_DE_INVENTARIO)
-  historial(@Param('id') id: string, @Query() query: Parametros) {
-    return this.partes.historial(positiveInteger(id, 'id'), validate(historialSchema, query).page);
+  historial({ params: { id }, query }: InputOf<typeof rutas.historialDeParte>) {
+    return this.partes.historial(id, query.page);
   }
 
-  @Get('list_partes_modelos/:id')
+  @Ruta(rutas.modelosDeParte)
   @Roles(...ROLES_DE_INVENTARIO)
-  modelos(@Param('id') id: string) {
-    return this.partes.modelos(positiveInteger(id, 'id'));
+  modelos({ params: { id } }: InputOf<typeof rutas.modelosDeParte>) {
+    return this.partes.modelos(id);
   }
 
-  @Get('movimiento_inventario')
+  @Ruta(rutas.movimientos)
   @Roles(...ROLES_DE_INVENTARIO)
-  movimientos(@Query() query: Parametros) {
-    return this.partes.movimientos(validate(movimientosSchema, query));
+  movimientos({ query }: InputOf<typeof rutas.movimientos>) {
+    return this.partes.movimientos(query);
   }
 
-  @Get('generar_excel_partes')
+  @Ruta(rutas.excelDePartes)
   @Roles(...ROLES_DE_INVENTARIO)
   async excel(@Res() reply: FastifyReply) {
     const hoja = hojaDe('Piezas', COLUMNAS, await this.partes.contar(), this.partes.lotes());
@@ -104,8 +102,8 @@ export class ParteController {
   }
 
   /** The parts to take from the shelves, by shelf; with a part number, the orders that wait for that part. */
-  @Get('lista_de_retiro')
-  listaDeRetiro(@Query('partNumber') partNumber: string | undefined, @CurrentSession() session: Session) {
+  @Ruta(rutas.listaDeRetiro)
+  listaDeRetiro({ query: { partNumber } }: InputOf<typeof rutas.listaDeRetiro>, @CurrentSession() session: Session) {
     return listaDeRetiro(this.runtime.pool, partNumber ? String(partNumber).trim().slice(0, 60) : null, alcance(session).tecnico);
   }
 }

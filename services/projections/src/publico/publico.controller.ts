@@ -1,8 +1,10 @@
+import type { InputOf } from '@bitacora/domain';
 import { normalizarRut } from '@bitacora/domain';
 import type { HistorialPublico, OrdenPublica, SeguimientoPublico } from '@bitacora/domain/contracts';
+import * as rutas from '@bitacora/domain/contracts/routes';
 import { diagnosticoVigente } from '@bitacora/domain/orden';
-import { Publico, RUNTIME, refuse, type ServiceRuntime, type Session, TrackingSessions } from '@bitacora/platform';
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import { Publico, RUNTIME, Ruta, refuse, type ServiceRuntime, type Session, TrackingSessions } from '@bitacora/platform';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { centroDe, datosDeInforme, enmascarado } from '../documento/documento.datos';
 import { enviarArchivo, enviarPdf } from '../documento/envio';
@@ -11,7 +13,6 @@ import { OrdenContexto } from '../orden/orden.contexto';
 import { detalleWire } from '../orden/orden.detalle';
 import type { FilaDeOrden } from '../orden/orden.fila';
 import { archivosPublicos } from './archivos-publicos';
-import { leerBusqueda } from './busqueda';
 import { VistaPublica } from './vista-publica';
 
 const NADIE: Session = {
@@ -22,7 +23,7 @@ const NADIE: Session = {
 };
 
 /** The customer's look-up and tracking page; a short-lived cookie bound to the order stands for both of its keys. */
-@Controller('public/seguimiento')
+@Controller()
 @Publico()
 export class PublicoController {
   constructor(
@@ -33,43 +34,44 @@ export class PublicoController {
     @Inject(ImprentaDelServicio) private readonly imprenta: ImprentaDelServicio,
   ) {}
 
-  @Post()
-  @HttpCode(200)
+  @Ruta(rutas.buscarOrden)
   async buscar(
-    @Body() body: unknown,
+    { body: { ot, rut } }: InputOf<typeof rutas.buscarOrden>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SeguimientoPublico> {
-    const { ot, rut } = leerBusqueda(body);
     await this.vista.identificar(ot, rut, request.ip);
     void reply.header('set-cookie', this.sesiones.open(ot, request.protocol === 'https'));
     return { ot, rut: normalizarRut(rut) };
   }
 
   /** 'Salir': the next user of this browser has to know number and RUT again, and so has anyone who kept its cookie. */
-  @Post('salir')
-  @HttpCode(204)
+  @Ruta(rutas.salirDeSeguimiento)
   async salir(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     void reply.header('set-cookie', await this.sesiones.close(request.headers.cookie, request.protocol === 'https'));
   }
 
-  @Get('orden')
+  @Ruta(rutas.ordenEnSeguimiento)
   async orden(@Req() request: FastifyRequest): Promise<OrdenPublica> {
     return this.vista.orden(await this.autorizada(request));
   }
 
-  @Get('historial')
+  @Ruta(rutas.historialEnSeguimiento)
   async historial(@Req() request: FastifyRequest): Promise<HistorialPublico[]> {
     return this.vista.historial(await this.autorizada(request));
   }
 
-  @Get('archivos')
+  @Ruta(rutas.archivosEnSeguimiento)
   async archivos(@Req() request: FastifyRequest) {
     return archivosPublicos((await this.autorizada(request)).dominio);
   }
 
-  @Get('archivos/:id')
-  async archivo(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+  @Ruta(rutas.archivoEnSeguimiento)
+  async archivo(
+    { params: { id } }: InputOf<typeof rutas.archivoEnSeguimiento>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ) {
     const { dominio } = await this.autorizada(request);
     const archivo = archivosPublicos(dominio).find(({ file_id, descargable }) => file_id === id && descargable);
     const bytes = archivo && (await this.runtime.files.get(id));
@@ -79,7 +81,7 @@ export class PublicoController {
   }
 
   /** The reviewed report, masked as the page is: number and RUT do not prove who asks. The whole one goes by mail. */
-  @Get('informe')
+  @Ruta(rutas.informeEnSeguimiento)
   async informe(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     const fila = await this.autorizada(request);
     const detalle = detalleWire(fila, await this.contexto.de(fila.dominio), NADIE, this.runtime.clock.now());

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { diaEnSantiago, estadoDeCatalogo, normalizarRut } from '@bitacora/domain';
 import type { HistorialPublico, OrdenPublica } from '@bitacora/domain/contracts';
+import { SIN_RESULTADOS } from '@bitacora/domain/contracts/routes';
 import {
   cambio3x3Aprobado,
   diagnosticoVigente,
@@ -21,9 +22,6 @@ import { tiempos } from '../orden/orden.alertas';
 import { COLUMNAS_DE_FILA, type FilaDeOrden, tipoServicioWire } from '../orden/orden.fila';
 import { centroPublico } from './centro';
 import { clientePublico, equipoPublico, sucursalPublica } from './vista-partes';
-
-/** The one answer to every miss (specification, 10.1). */
-export const SIN_RESULTADOS = 'No tenemos resultados para el numero ingresado';
 
 function cambioPublico({ despacho_solicitado }: Orden): OrdenPublica['cambio_solicitado'] {
   if (!despacho_solicitado) return null;

@@ -1,6 +1,7 @@
+import * as rutas from '@bitacora/domain/contracts/routes';
 import { listParked, retryParked } from '@bitacora/event-store';
-import { Roles, RUNTIME, refuse, type ServiceRuntime } from '@bitacora/platform';
-import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
+import { Roles, RUNTIME, Ruta, refuse, type ServiceRuntime } from '@bitacora/platform';
+import { Body, Controller, Inject } from '@nestjs/common';
 import { LIVE } from '../migrate';
 import { LiveReadModels } from './live';
 import { isRebuilding, rebuildAlone } from './rebuild';
@@ -9,7 +10,7 @@ import { isRebuilding, rebuildAlone } from './rebuild';
 const WAIT = 10_000;
 
 /** An operator's view of the read models and processes, on any copy: lag, parked streams, rebuild. */
-@Controller('admin/proyecciones')
+@Controller()
 @Roles('Gerencia')
 export class AdminController {
   constructor(
@@ -17,7 +18,7 @@ export class AdminController {
     @Inject(LiveReadModels) private readonly live: LiveReadModels,
   ) {}
 
-  @Get()
+  @Ruta(rutas.proyecciones)
   async estado() {
     const { store, pool } = this.runtime;
     const [head, detenidos, reconstruyendo] = await Promise.all([store.head(), listParked(pool), isRebuilding(pool)]);
@@ -25,8 +26,7 @@ export class AdminController {
   }
 
   /** Rebuilds beside the live tables and swaps. */
-  @Post('reconstruir')
-  @HttpCode(200)
+  @Ruta(rutas.reconstruirProyecciones)
   async reconstruir() {
     const position = await rebuildAlone(this.runtime.store, this.runtime.pool);
     if (position === null) refuse('CONFLICTO', 'Ya hay una reconstrucción en curso');
@@ -34,8 +34,7 @@ export class AdminController {
   }
 
   /** Makes the process that runs a subscription handle a parked stream again, in order (of the read models by default). */
-  @Post('reintentar')
-  @HttpCode(200)
+  @Ruta(rutas.reintentarProyecciones)
   async reintentar(@Body() body: { stream?: unknown; subscription?: unknown } | null) {
     const subscription = String(body?.subscription ?? LIVE);
     const { handled, held } = await retryParked(this.runtime.pool, subscription, String(body?.stream ?? ''), WAIT);

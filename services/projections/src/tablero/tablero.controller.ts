@@ -1,7 +1,8 @@
+import type { InputOf } from '@bitacora/domain';
 import type { NotificacionOrden, Tablero } from '@bitacora/domain/contracts';
-import { celdaQuerySchema, notificacionesQuerySchema, tableroQuerySchema } from '@bitacora/domain/contracts/consultas';
-import { CurrentSession, type Session, Staff, validate } from '@bitacora/platform';
-import { Controller, Get, Inject, Query, UseInterceptors } from '@nestjs/common';
+import * as rutas from '@bitacora/domain/contracts/routes';
+import { CurrentSession, Ruta, type Session, Staff } from '@bitacora/platform';
+import { Controller, Inject, UseInterceptors } from '@nestjs/common';
 import { MinPositionInterceptor } from '../min-position.interceptor';
 import { alcance } from '../orden/orden.filtros';
 import { LiveReadModels } from '../runner/live';
@@ -9,10 +10,8 @@ import { NotificacionesQueries, paginaDe } from './notificaciones.queries';
 import { CacheBreve } from './tablero.cache';
 import { TableroQueries } from './tablero.queries';
 
-type Parametros = Record<string, unknown>;
-
 /** The dashboard and the bell (specification, 1.9, 2.1 and 13.3). */
-@Controller('orden')
+@Controller()
 @UseInterceptors(MinPositionInterceptor)
 @Staff()
 export class TableroController {
@@ -25,27 +24,25 @@ export class TableroController {
     @Inject(LiveReadModels) private readonly live: LiveReadModels,
   ) {}
 
-  @Get('dashboard')
-  tablero(@Query() query: Parametros, @CurrentSession() session: Session): Promise<Tablero> {
-    const { refresh = false, ...filtros } = validate(tableroQuerySchema, query);
+  @Ruta(rutas.tablero)
+  tablero({ query: { refresh = false, ...filtros } }: InputOf<typeof rutas.tablero>, @CurrentSession() session: Session): Promise<Tablero> {
     const clave = JSON.stringify([this.live.position, alcance(session), filtros]);
     return this.tableros.de(clave, refresh, () => this.queries.tablero(filtros, session));
   }
 
-  @Get('dashboard/celda')
-  celda(@Query() query: Parametros, @CurrentSession() session: Session) {
-    return this.queries.celda(validate(celdaQuerySchema, query), session);
+  @Ruta(rutas.celdaDeTablero)
+  celda({ query }: InputOf<typeof rutas.celdaDeTablero>, @CurrentSession() session: Session) {
+    return this.queries.celda(query, session);
   }
 
   /** A page of a cell's orders, for cells too large to name each order in an address. */
-  @Get('dashboard/celda/ordenes')
-  ordenesDeCelda(@Query() query: Parametros, @CurrentSession() session: Session) {
-    return this.queries.ordenes(validate(celdaQuerySchema, query), session);
+  @Ruta(rutas.ordenesDeCelda)
+  ordenesDeCelda({ query }: InputOf<typeof rutas.ordenesDeCelda>, @CurrentSession() session: Session) {
+    return this.queries.ordenes(query, session);
   }
 
-  @Get('notifications')
-  async notifications(@Query() query: Parametros, @CurrentSession() session: Session) {
-    const pedido = validate(notificacionesQuerySchema, query);
+  @Ruta(rutas.pendientes)
+  async notifications({ query: pedido }: InputOf<typeof rutas.pendientes>, @CurrentSession() session: Session) {
     const clave = JSON.stringify([this.live.position, alcance(session), [...session.actor.grupos].sort()]);
     return paginaDe(await this.pendientes.de(clave, false, () => this.notificaciones.pendientes(session)), pedido);
   }

@@ -1,19 +1,20 @@
-import { Staff } from '@bitacora/platform';
-import { Controller, Get, Inject } from '@nestjs/common';
+import * as rutas from '@bitacora/domain/contracts/routes';
+import { Ruta, Staff } from '@bitacora/platform';
+import { Controller, Inject } from '@nestjs/common';
 import { UsuarioQueries } from './usuario.queries';
 
 /** Users and groups (specification, 13.2). */
-@Controller('usuarios')
+@Controller()
 @Staff()
 export class UsuarioController {
   constructor(@Inject(UsuarioQueries) private readonly usuarios: UsuarioQueries) {}
 
-  @Get()
+  @Ruta(rutas.usuarios)
   todos() {
     return this.usuarios.todos();
   }
 
-  @Get('groups')
+  @Ruta(rutas.grupos)
   grupos() {
     return this.usuarios.grupos();
   }

@@ -1,11 +1,12 @@
-import { listaQuerySchema } from '@bitacora/domain/contracts/consultas';
-import { ConSesion, CurrentSession, RUNTIME, type ServiceRuntime, type Session, validate } from '@bitacora/platform';
-import { Controller, Get, Inject, Query, UseInterceptors } from '@nestjs/common';
+import type { InputOf } from '@bitacora/domain';
+import * as rutas from '@bitacora/domain/contracts/routes';
+import { ConSesion, CurrentSession, RUNTIME, Ruta, type ServiceRuntime, type Session } from '@bitacora/platform';
+import { Controller, Inject, UseInterceptors } from '@nestjs/common';
 import { MinPositionInterceptor } from '../min-position.interceptor';
 import { ListaQueries } from './lista.queries';
 
 /** The tabs of the order list, and the tab of all of them (specification, 2.3 and 13.3). */
-@Controller('orden')
+@Controller()
 @UseInterceptors(MinPositionInterceptor)
 @ConSesion()
 export class ListaController {
@@ -15,13 +16,13 @@ export class ListaController {
     this.lista = new ListaQueries(runtime);
   }
 
-  @Get('pestanas')
-  pestanas(@Query() query: Record<string, unknown>, @CurrentSession() session: Session) {
-    return this.lista.pestanas(validate(listaQuerySchema, query), session);
+  @Ruta(rutas.pestanasDeOrdenes)
+  pestanas({ query }: InputOf<typeof rutas.pestanasDeOrdenes>, @CurrentSession() session: Session) {
+    return this.lista.pestanas(query, session);
   }
 
-  @Get('list_works_orders')
-  trabajos(@Query() query: Record<string, unknown>, @CurrentSession() session: Session) {
-    return this.lista.trabajos(validate(listaQuerySchema, query), session);
+  @Ruta(rutas.trabajosPorEstado)
+  trabajos({ query }: InputOf<typeof rutas.trabajosPorEstado>, @CurrentSession() session: Session) {
+    return this.lista.trabajos(query, session);
   }
 }

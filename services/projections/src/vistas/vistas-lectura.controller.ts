@@ -1,10 +1,11 @@
-import { ConSesion, CurrentSession, RUNTIME, type ServiceRuntime, type Session } from '@bitacora/platform';
-import { Controller, Get, Inject } from '@nestjs/common';
+import * as rutas from '@bitacora/domain/contracts/routes';
+import { ConSesion, CurrentSession, RUNTIME, Ruta, type ServiceRuntime, type Session } from '@bitacora/platform';
+import { Controller, Inject } from '@nestjs/common';
 import { Database } from '../database';
 import { VistasQueries } from './vistas.queries';
 
 /** The saved views of the order list, with their counts. */
-@Controller('vistas')
+@Controller()
 @ConSesion()
 export class VistasLecturaController {
   private readonly vistas: VistasQueries;
@@ -13,7 +14,7 @@ export class VistasLecturaController {
     this.vistas = new VistasQueries(database, runtime);
   }
 
-  @Get()
+  @Ruta(rutas.vistas)
   todas(@CurrentSession() session: Session) {
     return this.vistas.deUsuario(session);
   }

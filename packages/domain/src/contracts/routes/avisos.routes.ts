@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { raw } from '../../kernel';
-import { dispositivoSchema, ESTADOS_ENTREGA, mensajeriaSchema, preferenciasDeAvisosSchema } from '../avisos.contract';
+import { dispositivoSchema, mensajeriaSchema, preferenciasDeAvisosSchema } from '../avisos.contract';
 import {
   accionAvisoWireSchema,
   correoDeBandejaSchema,
@@ -107,7 +107,7 @@ export const bandeja = ruta({
   ...deCorreos,
   path: '/api/avisos/bandeja',
   summary: 'Correos enviados y por enviar',
-  input: { query: z.object({ page: texto, search: texto, estado: z.enum(['', ...ESTADOS_ENTREGA]).optional() }) },
+  input: { query: z.object({ page: texto, search: texto, estado: texto }) },
   output: paginaDeBandejaSchema,
 });
 export const correo = ruta({

@@ -42,6 +42,10 @@ export const RUTAS: readonly { readonly id: string; readonly tag: string; readon
   Object.entries<unknown>(MODULOS[modulo]).flatMap(([id, route]) => (esRuta(route) ? [{ id, tag: TITULOS[modulo], route }] : [])),
 );
 
+export * from './admin.routes';
+export * from './avisos.routes';
+export * from './bodega.routes';
+export * from './cliente.routes';
 export { codigosDe } from './errores';
 export * from './excepcion.routes';
 export * from './informes.routes';

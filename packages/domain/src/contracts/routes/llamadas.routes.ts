@@ -135,7 +135,7 @@ export const diagnostico = ruta({
   path: '/api/diagnostico/{id}',
   summary: 'Un diagnóstico',
   access: 'staff',
-  input: { params: { id: z.coerce.number() } },
+  input: { params: { id: z.string() } },
   output: diagnosticoWireSchema.extend({ orden_trabajo: z.int() }).meta({ id: 'DiagnosticoDeOrden' }),
 });
 export const diagnosticar = ruta({

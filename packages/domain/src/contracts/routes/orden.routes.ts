@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ESTADOS, ESTADOS_SIN_ORDENES } from '../../comun';
 import { ordenFormSchema } from '../../orden/creacion';
 import { usuarioRefSchema } from '../comun.contract';
 import { listaQuerySchema } from '../consultas';
@@ -27,6 +26,9 @@ import { accionMasivaSchema } from '../vistas.contract';
 import { conOt, nombradoWireSchema, ruta, texto } from './comun';
 import { DE_ORDEN } from './errores';
 
+/** A row as its reader may see it. */
+const filaVisible = z.union([ordenListaFilaSchema, ordenFilaDeRetailSchema]);
+
 export const ordenes = ruta({
   method: 'GET',
   path: '/api/orden',
@@ -34,7 +36,7 @@ export const ordenes = ruta({
   access: 'sesion',
   input: { query: listaQuerySchema },
   output: ordenListaDe(ordenListaFilaSchema).meta({ id: 'OrdenLista' }),
-  others: [ordenListaDe(ordenFilaDeRetailSchema).meta({ id: 'OrdenListaDeRetail' })],
+  others: [ordenListaDe(filaVisible).meta({ id: 'OrdenListaVisible' })],
 });
 export const ordenesPorNumero = ruta({
   method: 'GET',
@@ -43,6 +45,7 @@ export const ordenesPorNumero = ruta({
   access: 'staff',
   input: { query: listaQuerySchema.extend({ ot_ids: texto }) },
   output: ordenes.output,
+  others: ordenes.others,
 });
 const sugerenciaSchema = z.object({
   ot: z.int(),
@@ -58,12 +61,8 @@ export const sugerenciasDeOrden = ruta({
   input: { query: z.object({ ot: texto }) },
   output: z.array(sugerenciaSchema.meta({ id: 'OrdenSugerida' })),
 });
-const estadosNombrables = z.array(
-  estadoCatalogoSchema.extend({ nombre: z.enum([...ESTADOS, ...ESTADOS_SIN_ORDENES]) }).meta({ id: 'EstadoNombrable' }),
-);
-const estadosDeRetail = z.array(
-  estadoDeRetailSchema.extend({ nombre: z.enum([...ESTADOS, ...ESTADOS_SIN_ORDENES]) }).meta({ id: 'EstadoNombrableDeRetail' }),
-);
+const estadosNombrables = z.array(estadoCatalogoSchema.extend({ nombre: z.string() }).meta({ id: 'EstadoNombrable' })).readonly();
+const estadosDeRetail = z.array(estadoDeRetailSchema.extend({ nombre: z.string() }).meta({ id: 'EstadoNombrableDeRetail' }));
 export const estadosDeOrden = ruta({
   method: 'GET',
   path: '/api/orden/status',
@@ -210,7 +209,7 @@ export const trabajosPorEstado = ruta({
   access: 'sesion',
   input: { query: listaQuerySchema },
   output: trabajosPorEstadoDe(ordenListaFilaSchema).meta({ id: 'TrabajosPorEstado' }),
-  others: [trabajosPorEstadoDe(ordenFilaDeRetailSchema).meta({ id: 'TrabajosPorEstadoDeRetail' })],
+  others: [trabajosPorEstadoDe(filaVisible).meta({ id: 'TrabajosPorEstadoVisibles' })],
 });
 export const usuarios = ruta({
   method: 'GET',

@@ -13,7 +13,7 @@ import {
   presupuestoPedidoListaSchema,
   servicioWireSchema,
 } from '../esquemas';
-import { BYTES, conId, DE_OPORTUNIDADES, mensajeSchema, PDF, positivo, ruta, texto, XLSX } from './comun';
+import { BYTES, conId, DE_OPORTUNIDADES, mensajeSchema, PDF, ruta, texto, XLSX } from './comun';
 import { DE_OV } from './errores';
 
 const SIN_OV = 'Debe indicar la oportunidad de venta';
@@ -63,7 +63,7 @@ export const infoDeParte = ruta({
   ...lectura,
   path: '/api/oportunidadventa/info-parte-ov',
   summary: 'Último precio y aprobación de una parte',
-  input: { query: z.object({ parte_id: positivo }) },
+  input: { query: z.object({ parte_id: texto }) },
   output: infoParteOvSchema,
 });
 export const servicios = ruta({
