@@ -1,5 +1,6 @@
 import type { InputOf } from '@bitacora/domain';
 import { ESTADOS_NOMBRABLES } from '@bitacora/domain';
+import { tipoFallaSchema } from '@bitacora/domain/catalogo';
 import { listaQuerySchema } from '@bitacora/domain/contracts/consultas';
 import * as rutas from '@bitacora/domain/contracts/routes';
 import { acciones } from '@bitacora/domain/orden';
@@ -99,7 +100,7 @@ export class OrdenController {
 
   @Ruta(rutas.tiposDeFalla)
   async tipoFalla() {
-    return (await this.catalogos.items('tipo_falla')).map(({ id, name }) => ({ id, name: String(name ?? '') }));
+    return (await this.catalogos.items('tipo_falla')).map(({ id, ...datos }) => ({ id, ...tipoFallaSchema.parse(datos) }));
   }
 
   @Ruta(rutas.accionesDeOrden)

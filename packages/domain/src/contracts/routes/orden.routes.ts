@@ -112,7 +112,7 @@ export const tiposDeFalla = ruta({
   path: '/api/orden/tipo_falla',
   summary: 'Tipos de falla',
   access: 'staff',
-  output: z.array(z.object({ id: z.int(), name: z.string() }).meta({ id: 'TipoDeFalla' })),
+  output: z.array(z.object({ id: z.int(), name: z.string(), tipo_de_falla: z.string().nullable() }).meta({ id: 'TipoDeFalla' })),
 });
 export const accionesDeOrden = ruta({
   method: 'GET',
