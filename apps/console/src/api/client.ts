@@ -1,5 +1,6 @@
 import { CABECERA } from '@bitacora/domain/cabeceras';
 import type { Problema } from '@bitacora/domain/contracts';
+import { type CaminoDe, type DatosDe, direccion, type RespuestaDe, type Resto } from '@bitacora/domain/llamar';
 
 /** A refused or failed request, with the message to show. */
 export class ApiError extends Error {
@@ -45,7 +46,7 @@ const SIN_CONEXION: Problema = {
 
 async function send<T>(
   method: string,
-  path: string,
+  address: string,
   init: { body?: unknown; key?: string | undefined; signal?: AbortSignal | undefined } = {},
 ): Promise<T> {
   const headers: Record<string, string> = { accept: 'application/json' };
@@ -58,7 +59,7 @@ async function send<T>(
   }
   let response: Response;
   try {
-    response = await fetch(`/api/${path}`, {
+    response = await fetch(address, {
       method,
       headers,
       credentials: 'same-origin',
@@ -75,7 +76,7 @@ async function send<T>(
   if (response.status === 204) return undefined as T;
   const body = (await response.json().catch(() => null)) as T | Problema | string | null;
   if (!response.ok) {
-    if (response.status === 401 && !path.startsWith('auth/login')) onUnauthorized();
+    if (response.status === 401 && !address.startsWith('/api/auth/login')) onUnauthorized();
     const problema =
       body && typeof body === 'object' && 'detail' in body
         ? (body as Problema)
@@ -89,14 +90,17 @@ async function send<T>(
   return body as T;
 }
 
+/** Reads an operation by its contract. */
+export const leer = <P extends CaminoDe<'GET'>>(path: P, ...[datos, signal]: Resto<DatosDe<'GET', P>, [signal?: AbortSignal]>) =>
+  send<RespuestaDe<'GET', P>>('GET', direccion(path, datos), { signal });
+
 /** Calls to the API of the same origin. A mutation takes one key per submit, so that a retry acts once. */
 export const api = {
-  get: <T>(path: string, signal?: AbortSignal) => send<T>('GET', path, { signal }),
-  post: <T>(path: string, body: unknown, key?: string) => send<T>('POST', path, { body, key }),
-  put: <T>(path: string, body: unknown, key?: string) => send<T>('PUT', path, { body, key }),
-  patch: <T>(path: string, body: unknown, key?: string) => send<T>('PATCH', path, { body, key }),
-  delete: <T>(path: string, key?: string) => send<T>('DELETE', path, { key }),
-  form: <T>(path: string, body: FormData, key?: string) => send<T>('POST', path, { body, key }),
+  post: <T>(path: string, body: unknown, key?: string) => send<T>('POST', `/api/${path}`, { body, key }),
+  put: <T>(path: string, body: unknown, key?: string) => send<T>('PUT', `/api/${path}`, { body, key }),
+  patch: <T>(path: string, body: unknown, key?: string) => send<T>('PATCH', `/api/${path}`, { body, key }),
+  delete: <T>(path: string, key?: string) => send<T>('DELETE', `/api/${path}`, { key }),
+  form: <T>(path: string, body: FormData, key?: string) => send<T>('POST', `/api/${path}`, { body, key }),
 };
 
 /** A key for one submit of a form. */

@@ -1,11 +1,11 @@
 import { numeroDeOv } from '@bitacora/domain';
-import type { OrdenLista } from '@bitacora/domain/contracts';
 import { setTheme } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../api/client';
+import { consulta } from '../api/consulta';
+import { TEMA } from '../api/temas';
 import { useDebounced } from '../api/use-debounced';
 import { ovQuery } from '../componentes/ov/ov.consultas';
 import { alcanza, useUsuario } from '../features/sesion/sesion';
@@ -18,8 +18,7 @@ export default function Palette({ onClose, onLogout }: { onClose: () => void; on
   const [text, setText] = useState('');
   const query = useDebounced(text.trim(), 150);
   const found = useQuery({
-    queryKey: ['paleta', query],
-    queryFn: ({ signal }) => api.get<OrdenLista>(`orden/?query=${encodeURIComponent(query)}`, signal),
+    ...consulta(TEMA.busqueda, '/api/orden', { query: { query } }),
     enabled: query.length > 1,
   });
   const numero = alcanza(usuario, ROLES.oportunidades) ? numeroDeOv(query) : null;

@@ -2,6 +2,7 @@ import { EVENTO_AL_DIA, type PistaDeOv, type PistaDeSocket } from '@bitacora/dom
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readBefore, remember } from '../api/client';
+import { TEMA } from '../api/temas';
 import { withSocket } from './socket';
 
 let held = 0;
@@ -15,13 +16,13 @@ export function useHoldRealtime(active: boolean): void {
     return () => {
       held--;
       // Hints that came meanwhile are read now.
-      void queries.invalidateQueries({ queryKey: ['ordenes'] });
+      void queries.invalidateQueries({ queryKey: TEMA.ordenes });
     };
   }, [active, queries]);
 }
 
 /** The queries that each kind of hint makes stale, besides its order. */
-const LISTAS = [['ordenes'], ['excepciones'], ['ov']] as const;
+const LISTAS = [TEMA.ordenes, TEMA.excepciones, TEMA.ov] as const;
 /** Minimum milliseconds between two readings of a list, and of the dashboard, however many hints come. */
 const ESPERA_LISTAS = 250;
 const ESPERA_TABLERO = 5000;
@@ -36,7 +37,7 @@ export function useRealtime(active: boolean): void {
     const refreshTablero = () => {
       timerTablero ??= setTimeout(() => {
         timerTablero = undefined;
-        void queries.invalidateQueries({ queryKey: ['tablero'] });
+        void queries.invalidateQueries({ queryKey: TEMA.tablero });
       }, ESPERA_TABLERO);
     };
     const refreshLists = () => {
@@ -47,7 +48,7 @@ export function useRealtime(active: boolean): void {
     };
     const onHint = ({ ot, position }: PistaDeSocket) => {
       remember(position);
-      void queries.invalidateQueries({ queryKey: ['orden', ot] });
+      void queries.invalidateQueries({ queryKey: TEMA.orden(ot) });
       refreshLists();
       refreshTablero();
     };
@@ -61,12 +62,12 @@ export function useRealtime(active: boolean): void {
     };
     const onAviso = ({ position }: PistaDeSocket) => {
       remember(position);
-      void queries.invalidateQueries({ queryKey: ['avisos'] });
+      void queries.invalidateQueries({ queryKey: TEMA.avisos });
     };
     // Sent at each connection: hints since the oldest reading may have come while nobody listened here.
     const onAlDia = ({ position }: { position: number }) => {
       remember(position);
-      void queries.invalidateQueries(readBefore(position) ? {} : { queryKey: ['avisos'] });
+      void queries.invalidateQueries(readBefore(position) ? {} : { queryKey: TEMA.avisos });
     };
     const close = withSocket((socket) => {
       const on = [

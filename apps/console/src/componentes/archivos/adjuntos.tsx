@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError, api } from '../../api/client';
+import { TEMA } from '../../api/temas';
 import { type Adjunto, esImagen } from './adjunto';
 import { Galeria } from './galeria';
 import { Lista } from './lista';
@@ -25,7 +26,7 @@ export function Adjuntos({ orden: o }: { orden: OrdenDetalle }) {
     try {
       await api.delete(`orden/delete_file/${archivo.file_id}`);
       toast('Archivo eliminado');
-      await queries.invalidateQueries({ queryKey: ['orden', o.ot] });
+      await queries.invalidateQueries({ queryKey: TEMA.orden(o.ot) });
     } catch (error) {
       toast(error instanceof ApiError ? error.message : 'No se pudo eliminar el archivo', 'danger');
     }

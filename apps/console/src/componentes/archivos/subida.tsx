@@ -3,6 +3,7 @@ import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import { Button, Dialog, SelectField, toast } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { TEMA } from '../../api/temas';
 import { TIPOS } from './adjunto';
 import { SelectorArchivos } from './selector-archivos';
 import { falloDeSubida, subirArchivos } from './subir';
@@ -26,7 +27,7 @@ export function Subida({ orden, onClose }: { orden: OrdenDetalle; onClose: () =>
       toast(falloDeSubida(error), 'danger');
     } finally {
       setEnviando(false);
-      await queries.invalidateQueries({ queryKey: ['orden', orden.ot] });
+      await queries.invalidateQueries({ queryKey: TEMA.orden(orden.ot) });
     }
   };
   return (

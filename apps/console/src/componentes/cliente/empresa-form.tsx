@@ -3,7 +3,7 @@ import type { ClienteWire, SucursalWire } from '@bitacora/domain/contracts';
 import type { DatosProvisorios } from '@bitacora/domain/orden';
 import { Banner, Button, TextField, toast } from '@bitacora/ui';
 import { type FormEvent, useEffect, useState } from 'react';
-import { api } from '../../api/client';
+import { api, leer } from '../../api/client';
 import { useBorrador, useFormularioRecordado, useRecordado } from '../borrador-de-visita';
 import { enPrimerVacio } from '../foco';
 import { falloDeCliente } from './mensajes';
@@ -62,7 +62,7 @@ export function EmpresaForm({
       }
       await api.put<ClienteWire>(`clientes/${cliente.id}`, cuerpo, clavePara(cuerpo));
       toast('Cliente guardado exitosamente');
-      onGuardado(await api.get<ClienteWire>(`clientes/${cliente.id}`));
+      onGuardado(await leer('/api/clientes/{id}', { params: { id: cliente.id } }));
     }, falloDeCliente);
   };
   return (

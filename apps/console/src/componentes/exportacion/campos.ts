@@ -1,19 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../api/client';
+import type { RespuestaDe } from '@bitacora/domain/llamar';
+import { consulta } from '../../api/consulta';
+import { TEMA } from '../../api/temas';
 
 /** A column that the workbook may have. */
-export interface CampoDeExcel {
-  readonly campo: string;
-  readonly titulo: string;
-  /** True when it is included by default: the columns of the order list. */
-  readonly inicial: boolean;
-}
+export type CampoDeExcel = RespuestaDe<'GET', '/api/orden/get_excel_fields'>[number];
 
-export const camposQuery = queryOptions({
-  queryKey: ['excel', 'campos'],
-  queryFn: ({ signal }) => api.get<CampoDeExcel[]>('orden/get_excel_fields', signal),
-  staleTime: Number.POSITIVE_INFINITY,
-});
+export const camposQuery = { ...consulta(TEMA.catalogo, '/api/orden/get_excel_fields'), staleTime: Number.POSITIVE_INFINITY };
 
 const CLAVE = 'bitacora-campos-excel';
 

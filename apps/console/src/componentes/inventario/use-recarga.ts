@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { INVENTARIO } from './inventario.consultas';
+import { TEMA } from '../../api/temas';
 
 /** Reads again everything that shows parts. */
 export function useRecarga() {
   const queries = useQueryClient();
   return async () => {
-    await Promise.all([queries.invalidateQueries({ queryKey: INVENTARIO }), queries.invalidateQueries({ queryKey: ['partes'] })]);
+    await Promise.all([queries.invalidateQueries({ queryKey: TEMA.inventario }), queries.invalidateQueries({ queryKey: TEMA.partes })]);
   };
 }

@@ -5,6 +5,7 @@ import { toast } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, api } from '../../api/client';
+import { TEMA } from '../../api/temas';
 import { useClave } from '../clave';
 import { mensajeDeExito, mensajeDeFallo } from './mensajes';
 
@@ -34,15 +35,15 @@ export function useComandoOv(ov: Pick<OvDetalle, 'id' | 'ot' | 'acciones'>, acci
       toast(mensajeDeExito(accion, respuesta), { duration: RECHAZO_A_LA_VISTA });
       const ot = respuesta.ot ?? ov.ot;
       await Promise.all([
-        queries.invalidateQueries({ queryKey: ['ov'] }),
-        ...(ot === null ? [] : [queries.invalidateQueries({ queryKey: ['orden', ot] })]),
+        queries.invalidateQueries({ queryKey: TEMA.ov }),
+        ...(ot === null ? [] : [queries.invalidateQueries({ queryKey: TEMA.orden(ot) })]),
       ]);
       onClose();
       return { ok: true, answer: respuesta };
     } catch (error) {
       clave.respondida(error);
       const detalle = error instanceof ApiError ? error.message : 'Ocurrió un error inesperado';
-      if (error instanceof ApiError && error.status === 409) void queries.invalidateQueries({ queryKey: ['ov', ov.id] });
+      if (error instanceof ApiError && error.status === 409) void queries.invalidateQueries({ queryKey: TEMA.unaOv(ov.id) });
       toast(mensajeDeFallo(accion, detalle), 'danger');
       return { ok: false, message: detalle, errors: error instanceof ApiError ? error.problema.errors : undefined };
     }

@@ -6,6 +6,7 @@ import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError, api, newKey } from '../../api/client';
+import { TEMA } from '../../api/temas';
 import { gruposDe, useUsuario } from '../../features/sesion/sesion';
 import { admite } from './admite';
 import { HistorialDePieza } from './historial-de-pieza';
@@ -52,7 +53,7 @@ export function TablaRepuestos({ orden: o, soloLectura = false }: { orden: Orden
       await api.put('bodega/partes/solicitud', filas, newKey());
       toast('Solicitud editada correctamente', { duration: 5000 });
       setCambios({});
-      await queries.invalidateQueries({ queryKey: ['orden', o.ot] });
+      await queries.invalidateQueries({ queryKey: TEMA.orden(o.ot) });
     } catch (error) {
       toast(error instanceof ApiError ? error.message : 'Error al actualizar pieza', 'danger');
     } finally {

@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, api } from '../../api/client';
 import { ordenQuery } from '../../api/queries';
+import { TEMA } from '../../api/temas';
 import { falloDeSubida, subirArchivos } from '../../componentes/archivos/subir';
 import { useClave } from '../../componentes/clave';
 import { enPrimerError } from '../../componentes/foco';
@@ -80,9 +81,9 @@ export function AccionDialog({
       clave.respondida();
       const texto = mensajeDeExito(nombre, accion.label, respuesta, orden);
       await Promise.all([
-        queries.invalidateQueries({ queryKey: ['orden', orden.ot] }),
-        queries.invalidateQueries({ queryKey: ['ordenes'] }),
-        queries.invalidateQueries({ queryKey: ['excepciones'] }),
+        queries.invalidateQueries({ queryKey: TEMA.orden(orden.ot) }),
+        queries.invalidateQueries({ queryKey: TEMA.ordenes }),
+        queries.invalidateQueries({ queryKey: TEMA.excepciones }),
       ]);
       if (respuesta.nueva_ot) {
         toast(texto, { duration: 6000 });
@@ -96,7 +97,7 @@ export function AccionDialog({
         error instanceof ApiError ? error.message : error instanceof SubidaFallida ? error.message : 'Ocurrió un error inesperado';
       if (error instanceof ApiError) {
         setErrores(error.problema.errors ?? {});
-        if (error.status === 409) void queries.invalidateQueries({ queryKey: ['orden', orden.ot] });
+        if (error.status === 409) void queries.invalidateQueries({ queryKey: TEMA.orden(orden.ot) });
       }
       if (!(error instanceof ApiError && visibles.some((campo) => errorEn(error.problema.errors ?? {}, campo.nombre)))) setFallo(detalle);
       avisarFallo(error instanceof SubidaFallida ? detalle : mensajeDeFallo(nombre, detalle));

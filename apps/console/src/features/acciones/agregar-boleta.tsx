@@ -2,6 +2,7 @@ import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import { Banner, Button, Dialog, toast } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { TEMA } from '../../api/temas';
 import { SelectorArchivos } from '../../componentes/archivos/selector-archivos';
 import { falloDeSubida, subirArchivos } from '../../componentes/archivos/subir';
 
@@ -16,7 +17,7 @@ export default function AgregarBoleta({ orden, onClose }: { orden: OrdenDetalle;
     try {
       await subirArchivos(orden.ot, archivos, 'BOLETA');
       toast('Archivo subido correctamente.');
-      await queries.invalidateQueries({ queryKey: ['orden', orden.ot] });
+      await queries.invalidateQueries({ queryKey: TEMA.orden(orden.ot) });
       onClose();
     } catch (error) {
       toast(falloDeSubida(error), 'danger');

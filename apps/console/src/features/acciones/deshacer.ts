@@ -2,6 +2,7 @@ import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import { toast } from '@bitacora/ui';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, api, newKey } from '../../api/client';
+import { TEMA } from '../../api/temas';
 
 const DIEZ_SEGUNDOS = 10_000;
 
@@ -17,7 +18,7 @@ export function ofrecerDeshacer(revision: number, orden: OrdenDetalle | undefine
     } catch (error) {
       toast(error instanceof ApiError ? error.message : 'No se pudo deshacer', 'danger');
     }
-    await Promise.all([queries.invalidateQueries({ queryKey: ['orden', ot] }), queries.invalidateQueries({ queryKey: ['ordenes'] })]);
+    await Promise.all([queries.invalidateQueries({ queryKey: TEMA.orden(ot) }), queries.invalidateQueries({ queryKey: TEMA.ordenes })]);
   };
   return { duration: DIEZ_SEGUNDOS, action: { label: 'Deshacer', onSelect: () => void deshacer() } };
 }

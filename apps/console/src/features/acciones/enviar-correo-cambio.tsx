@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client';
 import { nombradosQuery } from '../../api/queries';
+import { TEMA } from '../../api/temas';
 import { SelectorArchivos } from '../../componentes/archivos/selector-archivos';
 
 /** Change data (branch, optional receipt), then its mail (specification, 5.24). */
@@ -44,7 +45,7 @@ export default function EnviarCorreoCambio({ orden, onClose }: { orden: OrdenDet
       toast('Error al enviar el correo.', 'danger');
     } finally {
       setEnviando(false);
-      await queries.invalidateQueries({ queryKey: ['orden', orden.ot] });
+      await queries.invalidateQueries({ queryKey: TEMA.orden(orden.ot) });
     }
   };
 

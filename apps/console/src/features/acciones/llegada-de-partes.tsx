@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError, api, newKey } from '../../api/client';
+import { TEMA } from '../../api/temas';
 
 /** Reports the arrival of one or all parts; a part can be changed meanwhile (specification, 5.15). */
 export default function LlegadaDePartes({ orden, onClose }: { orden: OrdenDetalle; onClose: () => void }) {
@@ -18,7 +19,7 @@ export default function LlegadaDePartes({ orden, onClose }: { orden: OrdenDetall
     try {
       await api.post(`orden/${orden.ot}/acciones/llegadaDePartes`, { partsId: ids }, newKey());
       toast(cual === 'todas' ? 'Llegada de partes notificada' : 'Llegada de parte notificada');
-      await queries.invalidateQueries({ queryKey: ['orden', orden.ot] });
+      await queries.invalidateQueries({ queryKey: TEMA.orden(orden.ot) });
       if (cual === 'todas' || porLlegar.length === 1) onClose();
     } catch (error) {
       toast(error instanceof ApiError ? error.message : 'Error al registrar llegada', 'danger');

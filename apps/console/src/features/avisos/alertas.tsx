@@ -1,10 +1,10 @@
-import type { PaginaDeAvisos, PistaDeAviso } from '@bitacora/domain/contracts';
+import type { PistaDeAviso } from '@bitacora/domain/contracts';
 import { Button } from '@bitacora/ui';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
-import { api } from '../../api/client';
+import { leer } from '../../api/client';
 import { withSocket } from '../../realtime/socket';
 import { llegaPorPush } from './push';
 
@@ -45,7 +45,7 @@ export function Alertas({ usuario, oculta }: { usuario: number; oculta: boolean 
     // Without a push service, the socket brings the same to open windows.
     const alAvisar = async ({ id }: PistaDeAviso) => {
       if (llegaPorPush() || document.visibilityState !== 'visible') return;
-      const pagina = await api.get<PaginaDeAvisos>(`usuarios/${usuario}/notificaciones?page=1`).catch(() => null);
+      const pagina = await leer('/api/usuarios/{id}/notificaciones', { params: { id: usuario }, query: { page: 1 } }).catch(() => null);
       const aviso = pagina?.results.find((uno) => uno.id === id);
       if (aviso)
         mostrar({ title: aviso.ot === null ? 'Bitácora' : `OT ${aviso.ot}`, body: aviso.texto, action: aviso.action, url: aviso.url });

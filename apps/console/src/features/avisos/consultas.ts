@@ -1,15 +1,11 @@
-import type { AccionAviso, PaginaDeAvisos, PreferenciasDeAvisos } from '@bitacora/domain/contracts';
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { api } from '../../api/client';
+import type { AccionAviso } from '@bitacora/domain/contracts';
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { api, leer } from '../../api/client';
+import { consulta } from '../../api/consulta';
+import { TEMA } from '../../api/temas';
 
-/** Every read of the bell begins with this key: the socket's hint makes all of it stale. */
-const AVISOS = 'avisos';
-
-export const sinLeerQuery = (usuario: number) =>
-  queryOptions({
-    queryKey: [AVISOS, 'sin-leer', usuario],
-    queryFn: ({ signal }) => api.get<{ count: number }>(`usuarios/notificaciones/${usuario}/notificaciones_count`, signal),
-  });
+export const sinLeerQuery = (id: number) =>
+  consulta(TEMA.avisos, '/api/usuarios/notificaciones/{id}/notificaciones_count', { params: { id } });
 
 /** A failure to load is only logged (specification, 14.1); a cancelled request is no failure. */
 function anotar(error: unknown): never {
@@ -20,30 +16,30 @@ function anotar(error: unknown): never {
 /** The pages of the popover; a failure marks the list as fully loaded (specification, 1.9). */
 export const avisosQuery = (usuario: number, action: AccionAviso | '') =>
   infiniteQueryOptions({
-    queryKey: [AVISOS, 'lista', usuario, action],
+    queryKey: [...TEMA.avisos, 'paginas', usuario, action],
     queryFn: ({ pageParam, signal }) =>
-      api
-        .get<PaginaDeAvisos>(`usuarios/${usuario}/notificaciones?page=${pageParam}${action ? `&action=${action}` : ''}`, signal)
-        .catch(anotar),
+      leer(
+        '/api/usuarios/{id}/notificaciones',
+        { params: { id: usuario }, query: { page: pageParam, action: action || undefined } },
+        signal,
+      ).catch(anotar),
     initialPageParam: 1,
     getNextPageParam: (pagina) => pagina.next,
     retry: false,
   });
 
-export const preferenciasQuery = queryOptions({
-  queryKey: [AVISOS, 'preferencias'],
-  queryFn: ({ signal }) => api.get<PreferenciasDeAvisos>('avisos/preferencias', signal),
-});
+export const preferenciasQuery = consulta(TEMA.avisos, '/api/avisos/preferencias');
 
 /** Marks and preferences; after each the bell is read again. */
 export const cambios = (queries: QueryClient, usuario: number) => {
   const despues = async (cambio: Promise<unknown>) => {
     await cambio;
-    await queries.invalidateQueries({ queryKey: [AVISOS] });
+    await queries.invalidateQueries({ queryKey: TEMA.avisos });
   };
   return {
-    marcar: (id: number, leida: boolean) => despues(api.get(`usuarios/notificaciones/${id}/mark_read?read_state=${leida}`)),
-    leerTodo: () => despues(api.get(`usuarios/notificaciones/${usuario}/all_read`)),
+    marcar: (id: number, leida: boolean) =>
+      despues(leer('/api/usuarios/notificaciones/{id}/mark_read', { params: { id }, query: { read_state: leida } })),
+    leerTodo: () => despues(leer('/api/usuarios/notificaciones/{id}/all_read', { params: { id: usuario } })),
     silenciar: (silenciadas: readonly AccionAviso[]) => despues(api.put('avisos/preferencias', { silenciadas })),
   };
 };

@@ -1,4 +1,4 @@
-import { api } from '../../api/client';
+import { api, leer } from '../../api/client';
 
 export type EstadoDePush = 'activo' | 'por_pedir' | 'bloqueado' | 'sin_servicio' | 'sin_soporte';
 
@@ -28,7 +28,7 @@ export async function registrarDispositivo(): Promise<void> {
   if (!soportado() || Notification.permission !== 'granted') return;
   try {
     const registro = await navigator.serviceWorker.ready;
-    const { clave } = await api.get<{ clave: string }>('mensajeria/clave_publica');
+    const { clave } = await leer('/api/mensajeria/clave_publica');
     const suscripcion =
       (await registro.pushManager.getSubscription()) ??
       (await registro.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(clave) }));

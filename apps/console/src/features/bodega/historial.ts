@@ -1,6 +1,6 @@
 import type { ComandoOrdenRespuesta, OrdenDetalle } from '@bitacora/domain/contracts';
 import { useSyncExternalStore } from 'react';
-import { ApiError, api, newKey } from '../../api/client';
+import { ApiError, api, leer, newKey } from '../../api/client';
 
 const ULTIMOS = 10;
 
@@ -68,7 +68,7 @@ export async function mover(ot: number, accion: string, etiqueta: string): Promi
 
 /** Undoes a move while nothing happened to the order since: other users' acts are not ours to undo. */
 export async function deshacer(hecho: Hecho): Promise<void> {
-  const { revision } = await api.get<{ revision: number }>(`orden/${hecho.ot}/fila`);
+  const { revision } = await leer('/api/orden/{ot}/fila', { params: { ot: hecho.ot } });
   if (revision !== hecho.revision) {
     const detail = `La OT ${hecho.ot} cambió después de este movimiento: ya no se puede deshacer aquí`;
     throw new ApiError(409, { type: 'about:blank', title: '', status: 409, detail, codigo: 'ORDEN_CAMBIADA', correlation_id: '' });

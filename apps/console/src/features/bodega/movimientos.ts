@@ -1,6 +1,6 @@
 import { numeroDeOrden } from '@bitacora/domain';
 import type { OrdenDetalle, OrdenLista } from '@bitacora/domain/contracts';
-import { ApiError, api } from '../../api/client';
+import { ApiError, leer } from '../../api/client';
 import type { ParteFila } from '../../api/queries';
 
 /** Moves of the warehouse: those without fields are done here, the others have a separate form. */
@@ -80,7 +80,7 @@ async function porNumero(texto: string): Promise<Hallazgo | null> {
   const numero = numeroDeOrden(texto);
   if (numero === null) return null;
   try {
-    return { tipo: 'orden', ot: (await api.get<{ ot: number }>(`orden/${Number(numero)}/fila`)).ot };
+    return { tipo: 'orden', ot: (await leer('/api/orden/{ot}/fila', { params: { ot: Number(numero) } })).ot };
   } catch (error) {
     if (esNoEncontrado(error)) return null;
     throw error;
@@ -89,7 +89,7 @@ async function porNumero(texto: string): Promise<Hallazgo | null> {
 
 /** By the whole RMA or serial: a part of one is no scan. Open orders come before closed ones. */
 async function porRmaOSerie(texto: string): Promise<Hallazgo | null> {
-  const { results } = await api.get<OrdenLista>(`orden/?query=${encodeURIComponent(texto)}`);
+  const { results } = await leer('/api/orden', { query: { query: texto } });
   const buscado = texto.toUpperCase();
   const exactas = results.filter(({ rma, serie }) => rma?.toUpperCase() === buscado || serie?.toUpperCase() === buscado);
   const abiertas = exactas.filter((fila) => fila.estado.estado.nombre !== 'Cerrado');
@@ -99,8 +99,8 @@ async function porRmaOSerie(texto: string): Promise<Hallazgo | null> {
 }
 
 async function porParte(texto: string): Promise<Hallazgo | null> {
-  const { results: lineas } = await api.get<{ results: LineaDeRetiro[] }>(`bodega/lista_de_retiro?partNumber=${encodeURIComponent(texto)}`);
-  const { results } = await api.get<{ results: ParteFila[] }>(`bodega/partes?partNumber=${encodeURIComponent(texto)}`);
+  const { results: lineas } = await leer('/api/bodega/lista_de_retiro', { query: { partNumber: texto } });
+  const { results } = await leer('/api/bodega/partes', { query: { partNumber: texto } });
   const parte = results.find((p) => p.part_number.toUpperCase() === texto.toUpperCase()) ?? null;
   const part_number = parte?.part_number ?? lineas[0]?.part_number;
   return part_number ? { tipo: 'parte', part_number, lineas, parte } : null;

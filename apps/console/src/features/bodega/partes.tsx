@@ -1,7 +1,8 @@
 import { NOMBRE_SOLICITUD } from '@bitacora/domain';
 import { Badge, Button, EmptyState, ErrorState, Skeleton } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../api/client';
+import { consulta } from '../../api/consulta';
+import { TEMA } from '../../api/temas';
 import type { Hallazgo, LineaDeRetiro } from './movimientos';
 
 const SIN_UBICACION = 'Sin ubicación';
@@ -49,11 +50,7 @@ export function ParteEscaneada({
 
 /** The parts to take from the shelves, shelf by shelf, before anything is scanned. */
 export function ListaDeRetiro({ onAbrir }: { onAbrir: (ot: number) => void }) {
-  const lista = useQuery({
-    // Under the lists of orders, so that the server's hints refresh it.
-    queryKey: ['ordenes', 'retiro'],
-    queryFn: ({ signal }) => api.get<{ results: LineaDeRetiro[] }>('bodega/lista_de_retiro', signal),
-  });
+  const lista = useQuery(consulta(TEMA.ordenes, '/api/bodega/lista_de_retiro'));
   if (lista.isError) return <ErrorState message={lista.error.message} onRetry={() => void lista.refetch()} />;
   if (lista.isPending) return <Skeleton height="8rem" />;
   const estantes = porEstante(lista.data.results);

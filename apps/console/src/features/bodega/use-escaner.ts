@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { ApiError } from '../../api/client';
 import { ordenQuery } from '../../api/queries';
+import { TEMA } from '../../api/temas';
 import { asentar, contarRechazo, deshacer, type Hecho, mover } from './historial';
 import { encontrar, type Hallazgo, type Movimiento } from './movimientos';
 import { sonar } from './tonos';
@@ -49,7 +50,7 @@ export function useEscaner() {
 
   const refrescar = useCallback(
     async (ot: number) => {
-      await Promise.all([queries.invalidateQueries({ queryKey: ['orden', ot] }), queries.invalidateQueries({ queryKey: ['ordenes'] })]);
+      await Promise.all([queries.invalidateQueries({ queryKey: TEMA.orden(ot) }), queries.invalidateQueries({ queryKey: TEMA.ordenes })]);
       // The scanner does not wait for it.
       void queries.fetchQuery(ordenQuery(ot)).then(asentar, () => undefined);
     },

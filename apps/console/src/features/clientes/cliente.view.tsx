@@ -18,6 +18,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '../../api/client';
 import { clienteQuery, equiposQuery, ordenesDeClienteQuery } from '../../api/queries';
+import { TEMA } from '../../api/temas';
 import { ROLES } from '../../app/roles';
 import { EmpresaForm } from '../../componentes/cliente/empresa-form';
 import { nombreDeCliente } from '../../componentes/cliente/nombre';
@@ -73,7 +74,7 @@ function Datos({ cliente }: { cliente: ClienteWire }) {
     const cerrar = () => {
       setEditando(false);
       // A branch is saved separately, whatever happens to the rest.
-      void queries.invalidateQueries({ queryKey: ['clientes'] });
+      void queries.invalidateQueries({ queryKey: TEMA.clientes });
     };
     return (
       <Card title="Datos del cliente">

@@ -6,6 +6,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError, api, newKey } from '../../api/client';
+import { TEMA } from '../../api/temas';
 import { PROPIOS_DE_ALGUNAS } from '../../componentes/excepcion/detalle';
 import { enfocar } from '../../componentes/foco';
 import { useTecla } from '../../componentes/tecla';
@@ -59,15 +60,15 @@ export function PanelDeExcepcion({
         estado === 3 && e.tipo === TIPO_EXCEPCION.AMPLIACION_GARANTIA ? 'Se rechazó solicitud y OT se cambia a presupuesto' : EXITO[estado],
       );
       await Promise.all([
-        queries.invalidateQueries({ queryKey: ['excepciones'] }),
-        queries.invalidateQueries({ queryKey: ['orden', e.ot] }),
+        queries.invalidateQueries({ queryKey: TEMA.excepciones }),
+        queries.invalidateQueries({ queryKey: TEMA.orden(e.ot) }),
       ]);
       onRespondida();
     } catch (fallo) {
       const detalle = fallo instanceof ApiError ? (fallo.campo('comentario_respuesta') ?? fallo.message) : 'Ocurrió un error inesperado';
       setError(detalle);
       toast(fallo instanceof ApiError ? fallo.message : detalle, 'danger');
-      void queries.invalidateQueries({ queryKey: ['excepciones'] });
+      void queries.invalidateQueries({ queryKey: TEMA.excepciones });
     } finally {
       setEnviando(false);
       setPorConfirmar(null);

@@ -1,8 +1,7 @@
-import type { ExcelEnviado } from '@bitacora/domain/contracts';
 import { Button, toast } from '@bitacora/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError, api } from '../../api/client';
+import { ApiError, leer } from '../../api/client';
 
 /** 'Exportar Detalle': the workbook of the shown data, by e-mail (specification, 14.7). */
 export function ExportarDetalle({ filtros, disabled }: { filtros: string; disabled: boolean }) {
@@ -10,7 +9,7 @@ export function ExportarDetalle({ filtros, disabled }: { filtros: string; disabl
   const exportar = async () => {
     setPidiendo(true);
     try {
-      const { mensaje } = await api.get<ExcelEnviado>(`orden/ot_summary_report_excel?${filtros}`);
+      const { mensaje } = await leer('/api/orden/ot_summary_report_excel', { query: filtros });
       toast(mensaje, { title: 'Reporte Excel' });
     } catch (error) {
       const motivo = error instanceof ApiError && error.status === 400 ? `: ${error.message}` : '';

@@ -1,3 +1,4 @@
+import { TEMA } from '../../api/temas';
 import './informes.css';
 import { type PaginaRegistroAccion, ROL_TODOS } from '@bitacora/domain/contracts';
 import { Button, Card, EmptyState, formato, Skeleton, toast } from '@bitacora/ui';
@@ -12,7 +13,7 @@ import { idDePestana, PANEL, PestanasDeEstado } from '../../componentes/pestanas
 import { Ruta } from '../../componentes/ruta';
 import { FormularioDeBusqueda } from './busqueda';
 import { COLUMNAS_DE_REGISTRO } from './columnas-registro';
-import { accionesPorRolQuery, INFORMES, registroQuery } from './informes.consultas';
+import { accionesPorRolQuery, registroQuery } from './informes.consultas';
 import { Rosca } from './rosca';
 import { useUsuariosUrl } from './usuarios.url';
 
@@ -44,7 +45,7 @@ export function Component() {
         onBuscar={(nueva) => {
           cambiar({ ...nueva, page: null }, { replace: false });
           // The same search again asks anew.
-          void queries.invalidateQueries({ queryKey: [INFORMES] });
+          void queries.invalidateQueries({ queryKey: TEMA.informes });
         }}
       />
       {porRol.isPending && <div className="informe-pestanas" />}

@@ -4,8 +4,9 @@ import type { EquipProvisorio } from '@bitacora/domain/orden';
 import { Button, SelectField, TextField, toast } from '@bitacora/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { api } from '../../api/client';
+import { api, leer } from '../../api/client';
 import { equiposQuery, modelosQuery } from '../../api/queries';
+import { TEMA } from '../../api/temas';
 import { useDebounced } from '../../api/use-debounced';
 import { useBorrador, useFormularioRecordado } from '../../componentes/borrador-de-visita';
 import { Sugerencias, useCombobox } from '../../componentes/combobox';
@@ -85,8 +86,8 @@ export function EquipoForm({
         ? await api.put<{ id: number }>(`equipo/${equipo.id}/`, cuerpo, clavePara(cuerpo))
         : await api.post<{ id: number }>('equipo/', cuerpo, clavePara(cuerpo));
       toast(equipo ? 'Equipo editado exitosamente' : 'Equipo guardado exitosamente');
-      const guardado = await api.get<EquipoWire>(`equipo/${id}/`);
-      void queries.invalidateQueries({ queryKey: ['equipos'] });
+      const guardado = await leer('/api/equipo/{id}', { params: { id } });
+      void queries.invalidateQueries({ queryKey: TEMA.equipos });
       if (parte) borrador.guardar(parte, {});
       onGuardado(guardado);
     });

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { api, newKey } from '../../api/client';
 import { marcasQuery } from '../../api/queries';
+import { TEMA } from '../../api/temas';
 import { useFormulario } from '../../componentes/use-formulario';
 
 const EXIGIDOS = ['marca', 'dispositive_type', 'model_name', 'part_number'] as const;
@@ -20,7 +21,7 @@ export function NuevoModelo({ onClose, onCreado }: { onClose: () => void; onCrea
   const crearMarca = () =>
     form.enviar(async (clavePara) => {
       const { id } = await api.post<{ id: number }>('equipo/marcas/', { marca_name: marcaNueva }, clavePara({ marcaNueva }));
-      await queries.invalidateQueries({ queryKey: ['marcas'] });
+      await queries.invalidateQueries({ queryKey: TEMA.marcas });
       set({ marca: id });
       setMarcaNueva('');
     });
@@ -35,7 +36,7 @@ export function NuevoModelo({ onClose, onCreado }: { onClose: () => void; onCrea
     }
     void form.enviar(async () => {
       const { id } = await api.post<{ id: number }>('equipo/modelos/', v, newKey());
-      await queries.invalidateQueries({ queryKey: ['modelos'] });
+      await queries.invalidateQueries({ queryKey: TEMA.modelos });
       toast('Modelo guardado exitosamente');
       onCreado(id);
     });

@@ -7,6 +7,7 @@ import { type FormEvent, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api/client';
 import { nombradosQuery, tipoFallaQuery } from '../../api/queries';
+import { TEMA } from '../../api/temas';
 import { useBorrador, useFormularioRecordado } from '../../componentes/borrador-de-visita';
 import { enPrimerCampo } from '../../componentes/foco';
 import { falloDeOrden } from './mensajes';
@@ -95,7 +96,7 @@ export function SeccionFalla({
               : 'Pre ingreso completado exitosamente',
         );
         borrador.olvidar();
-        await queries.invalidateQueries({ queryKey: ['orden', respuesta.ot] });
+        await queries.invalidateQueries({ queryKey: TEMA.orden(respuesta.ot) });
         await navigate(`/orden/${respuesta.ot}`);
       },
       falloDeOrden(modo === 'crear' || modo === 'editar' ? modo : 'preingreso'),

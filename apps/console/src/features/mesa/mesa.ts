@@ -1,7 +1,8 @@
 import { type Estado, SOLICITUD } from '@bitacora/domain';
 import type { OrdenDetalle, OrdenLista, OrdenListaFila } from '@bitacora/domain/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../api/client';
+import { leer } from '../../api/client';
+import { TEMA } from '../../api/temas';
 
 /** The causes that hold back a waiting order, in the order of the page. */
 export const BLOQUEOS = {
@@ -71,7 +72,7 @@ export function repartir(filas: readonly OrdenListaFila[], count: number): Mesa 
 /** The desk of a technician; the server gives technicians their own, whatever is requested. Realtime refreshes it as a list. */
 export const mesaQuery = (tecnico: number) =>
   queryOptions({
-    queryKey: ['ordenes', 'mesa', tecnico],
+    queryKey: [...TEMA.ordenes, 'mesa', tecnico],
     queryFn: async ({ signal }) => {
       const filas: OrdenListaFila[] = [];
       let count = 0;
@@ -82,7 +83,7 @@ export const mesaQuery = (tecnico: number) =>
           ordering: 'fecha_ingreso',
           page: String(page),
         });
-        const pagina: OrdenLista = await api.get<OrdenLista>(`orden/?${search}`, signal);
+        const pagina: OrdenLista = await leer('/api/orden', { query: search }, signal);
         filas.push(...pagina.results);
         count = pagina.count;
         page = pagina.next;

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, api, newKey } from '../../api/client';
+import { TEMA } from '../../api/temas';
 
 const opciones = (nombres: readonly string[]) => nombres.map((label, value) => ({ value, label }));
 
@@ -38,7 +39,7 @@ function Movimiento({ orden: o, entra }: { orden: OrdenDetalle; entra: boolean }
           ? `OT ingresada a las ${formato.fechaHora(fecha_hora)}`
           : `Salida de bodega registrada a las ${formato.fechaHora(fecha_hora)}`,
       );
-      await queries.invalidateQueries({ queryKey: ['orden', o.ot] });
+      await queries.invalidateQueries({ queryKey: TEMA.orden(o.ot) });
     } catch (error) {
       toast(`Hubo un error: ${error instanceof ApiError ? error.message : 'inténtalo nuevamente'}`, 'danger');
     } finally {

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError, api } from '../../api/client';
+import { TEMA } from '../../api/temas';
 
 /** Height of the embedded report in pixels (specification, 15.1). */
 const ALTO = 650;
@@ -20,7 +21,7 @@ export default function Informe({ orden: o }: { orden: OrdenDetalle }) {
     try {
       const { message } = await api.post<{ message: string }>(`orden/${o.ot}/resend_failed_email`, {});
       toast(message);
-      await queries.invalidateQueries({ queryKey: ['orden', o.ot] });
+      await queries.invalidateQueries({ queryKey: TEMA.orden(o.ot) });
     } catch (error) {
       toast(error instanceof ApiError ? error.message : 'Error al enviar el correo.', 'danger');
     } finally {

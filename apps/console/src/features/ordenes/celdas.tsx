@@ -3,7 +3,8 @@ import { Badge, formato, StateChip, TimeBadge, Tooltip } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldQuestion, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { api } from '../../api/client';
+import { consulta } from '../../api/consulta';
+import { TEMA } from '../../api/temas';
 import { OtrosIngresos } from './otros-ingresos';
 
 const EN_EXCEPCION = 'En Solicitud de Excepción';
@@ -64,10 +65,6 @@ export function CeldaOt({ fila, retail, onAlerta }: { fila: OrdenListaFila; reta
   );
 }
 
-interface Partes {
-  solicitud_partes: { id: number; parte: { part_number: string; description: string }; fecha_hora_entrega_estimada: string | null }[];
-}
-
 /** The state's chip; a state that waits for parts lists them on hover. */
 export function CeldaEstado({ fila, retail }: { fila: OrdenListaFila; retail: boolean }) {
   const { nombre, color_background, color_foreground } = fila.estado.estado;
@@ -83,7 +80,7 @@ export function CeldaEstado({ fila, retail }: { fila: OrdenListaFila; retail: bo
 }
 
 function PartesEsperadas({ ot }: { ot: number }) {
-  const partes = useQuery({ queryKey: ['orden', ot, 'partes'], queryFn: ({ signal }) => api.get<Partes>(`orden/${ot}/partes`, signal) });
+  const partes = useQuery(consulta(TEMA.orden(ot), '/api/orden/{ot}/partes', { params: { ot } }));
   if (partes.isError) return <>No se pudieron cargar las partes</>;
   if (!partes.data) return <>Cargando partes...</>;
   return (

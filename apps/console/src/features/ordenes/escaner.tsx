@@ -3,8 +3,7 @@ import { Button, toast } from '@bitacora/ui';
 import { Camera, ScanBarcode } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, api } from '../../api/client';
-import type { Listado } from './lista.consultas';
+import { ApiError, leer } from '../../api/client';
 import { TAB_TODAS } from './lista.url';
 
 const CamaraLectora = lazy(() => import('./camara-lectora'));
@@ -16,7 +15,7 @@ export function useEscaneo(): (codigo: string) => Promise<void> {
     const codigo = leido.trim();
     if (!codigo) return;
     try {
-      const { results } = await api.get<Listado>(`orden/?query=${encodeURIComponent(codigo)}`);
+      const { results } = await leer('/api/orden', { query: { query: codigo } });
       const igual = (texto: string | null) => texto?.toUpperCase() === codigo.toUpperCase();
       const numero = numeroDeOrden(codigo);
       const deNumero = results.filter(({ ot }) => ot === Number(numero));

@@ -1,9 +1,10 @@
 import type { OrdenListaFila, PistaDeSocket } from '@bitacora/domain/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, api, remember } from '../../api/client';
+import { ApiError, leer, remember } from '../../api/client';
+import { TEMA } from '../../api/temas';
 import { withSocket } from '../../realtime/socket';
-import { CLAVE_PESTANAS, CLAVE_VISTAS, type Listado, listadoQuery } from './lista.consultas';
+import { type Listado, leerListado, listadoQuery } from './lista.consultas';
 
 /** Milliseconds that hints gather before the list is compared with the server's. */
 const ESPERA = 800;
@@ -46,7 +47,7 @@ export function useEnVivo(ruta: string | null, retenida: boolean, ocupada: () =>
   const refrescarFila = useCallback(
     async (ot: number) => {
       try {
-        const fila = await api.get<OrdenListaFila>(`orden/${ot}/fila`);
+        const fila = await leer('/api/orden/{ot}/fila', { params: { ot } });
         cambiarFilas((filas) => filas.map((otra) => (otra.ot === ot && otra.revision <= fila.revision ? fila : otra)));
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) cambiarFilas((filas) => filas.filter((otra) => otra.ot !== ot));
@@ -58,10 +59,10 @@ export function useEnVivo(ruta: string | null, retenida: boolean, ocupada: () =>
   /** Compares the list with the server's: applied at once unless the user is on it. */
   const revisar = useCallback(async () => {
     const { ruta: pedida } = actual.current;
-    void queries.invalidateQueries({ queryKey: CLAVE_PESTANAS });
-    void queries.invalidateQueries({ queryKey: CLAVE_VISTAS });
+    void queries.invalidateQueries({ queryKey: TEMA.pestanas });
+    void queries.invalidateQueries({ queryKey: TEMA.vistas });
     if (pedida === null || !enVista()) return;
-    const listado = await api.get<Listado>(pedida).catch(() => null);
+    const listado = await leerListado(pedida).catch(() => null);
     const mostrado = enVista();
     if (!listado || !mostrado || actual.current.ruta !== pedida || actual.current.retenida) return;
     const antes = mostrado.results.map(({ ot }) => ot);

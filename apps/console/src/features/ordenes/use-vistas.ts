@@ -3,7 +3,8 @@ import { type Density, setDensity, toast, useAppearance } from '@bitacora/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ApiError, api } from '../../api/client';
-import { CLAVE_VISTAS, vistasQuery } from './lista.consultas';
+import { TEMA } from '../../api/temas';
+import { vistasQuery } from './lista.consultas';
 import { cambiosDe, type ListaUrl, mismaConsulta } from './lista.url';
 
 const SIN_PREFERENCIAS: PreferenciasDeLista = { columnas: null, densidad: null, predeterminada: null, atajos: true };
@@ -16,7 +17,7 @@ export function useVistas(url: ListaUrl) {
   const vistas = respuesta.data?.vistas ?? [];
   const preferencias = respuesta.data?.preferencias ?? SIN_PREFERENCIAS;
   const activa = vistas.find(({ id }) => id === url.vista) ?? null;
-  const releer = () => queries.invalidateQueries({ queryKey: CLAVE_VISTAS });
+  const releer = () => queries.invalidateQueries({ queryKey: TEMA.vistas });
 
   const aplicar = (vista: VistaWire | null, replace = false) =>
     vista ? url.set({ ...cambiosDe(vista.consulta), vista: vista.id }, { replace }) : url.limpiar();

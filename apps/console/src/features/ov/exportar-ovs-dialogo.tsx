@@ -1,8 +1,8 @@
+import { leer } from '../../api/client';
 import '../../componentes/exportacion/exportacion.css';
-import type { ExcelEnviado } from '@bitacora/domain/contracts';
 import { Button, DateField, Dialog, formato, toast } from '@bitacora/ui';
 import { useState } from 'react';
-import { ApiError, api } from '../../api/client';
+import { ApiError } from '../../api/client';
 import { useHoldRealtime } from '../../realtime/realtime';
 
 const SIN_DATOS = 404;
@@ -23,8 +23,8 @@ export default function ExportarOvsDialog({ opcion, onClose }: { opcion: OpcionD
   const exportar = async () => {
     setPidiendo(true);
     try {
-      const consulta = new URLSearchParams({ fecha_inicio: desde, fecha_final: hasta, type: String(opcion.type) });
-      const { mensaje, correo } = await api.get<ExcelEnviado>(`oportunidadventa/generar_excel_ovs_por_fecha?${consulta}`);
+      const query = { fecha_inicio: desde, fecha_final: hasta, type: String(opcion.type) };
+      const { mensaje, correo } = await leer('/api/oportunidadventa/generar_excel_ovs_por_fecha', { query });
       toast(`${mensaje} a ${correo}`, { title: 'Exportado con éxito!' });
       onClose();
     } catch (error) {

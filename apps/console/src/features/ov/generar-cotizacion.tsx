@@ -4,6 +4,7 @@ import { toast } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ApiError, api } from '../../api/client';
+import { TEMA } from '../../api/temas';
 import { useClave } from '../../componentes/clave';
 import { Asistente } from '../../componentes/ov/asistente';
 import { BORRADOR_VACIO } from '../../componentes/ov/borrador';
@@ -25,7 +26,7 @@ export default function GenerarCotizacion({ onClose }: { onClose: () => void }) 
       const creada = await api.post<ComandoOvRespuesta>('oportunidadventa/oportunidad-completada-new', conImagen(cuerpo, imagen), llave);
       clave.respondida();
       toast('Cotización creada.');
-      await queries.invalidateQueries({ queryKey: ['ov'] });
+      await queries.invalidateQueries({ queryKey: TEMA.ov });
       await navigate(`/oportunidad-venta/${creada.id}`);
       return { ok: true, answer: creada };
     } catch (error) {

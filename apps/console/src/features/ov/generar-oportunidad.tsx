@@ -1,3 +1,4 @@
+import { TEMA } from '../../api/temas';
 import '../../componentes/ov/ov.css';
 import { erroresPorCampo } from '@bitacora/domain';
 import type { ComandoOvRespuesta } from '@bitacora/domain/contracts';
@@ -29,7 +30,7 @@ export default function GenerarOportunidad({ onClose }: { onClose: () => void })
       const respuesta = await api.post<ComandoOvRespuesta>('oportunidadventa/oportunidad-precompleta', valores, clavePara(valores));
       setCreada(respuesta);
       toast('Oportunidad de Venta generada');
-      await queries.invalidateQueries({ queryKey: ['ov'] });
+      await queries.invalidateQueries({ queryKey: TEMA.ov });
     });
   };
   if (creada)

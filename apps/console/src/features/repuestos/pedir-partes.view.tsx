@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Outlet, useNavigate, useParams } from 'react-router';
 import { ApiError, api } from '../../api/client';
 import { ordenQuery } from '../../api/queries';
+import { TEMA } from '../../api/temas';
 import { useClave } from '../../componentes/clave';
 import { enPrimerCampo } from '../../componentes/foco';
 import type { ParteElegida } from '../../componentes/repuestos/buscador-o-libre';
@@ -51,7 +52,7 @@ export function Component() {
       await api.post<ComandoOrdenRespuesta>(`orden/${numero}/acciones/solicitarPartes`, { partes: filas }, clave.para(filas));
       clave.respondida();
       toast('Repuestos solicitados correctamente');
-      await queries.invalidateQueries({ queryKey: ['orden', numero] });
+      await queries.invalidateQueries({ queryKey: TEMA.orden(numero) });
       await navigate(`/orden/${numero}?tab=diagnostico`);
     } catch (fallo) {
       clave.respondida(fallo);

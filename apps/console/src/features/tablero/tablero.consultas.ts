@@ -1,21 +1,19 @@
-import type { OrdenListaFila, Pagina, Tablero } from '@bitacora/domain/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../api/client';
+import { leer } from '../../api/client';
+import { consulta } from '../../api/consulta';
+import { TEMA } from '../../api/temas';
 
 /** The dashboard under some filters; `refresh` makes the server count again. */
 export const tableroQuery = (filtros: string, refresh = false) =>
   queryOptions({
-    queryKey: ['tablero', filtros],
+    ...consulta(TEMA.tablero, '/api/orden/dashboard', { query: filtros }),
     queryFn: ({ signal }) => {
-      const params = new URLSearchParams(filtros);
-      if (refresh) params.set('refresh', 'true');
-      return api.get<Tablero>(`orden/dashboard?${params}`, signal);
+      const query = new URLSearchParams(filtros);
+      if (refresh) query.set('refresh', 'true');
+      return leer('/api/orden/dashboard', { query }, signal);
     },
   });
 
 /** A page of the orders that a cell holds now, or of those named one by one. */
-export const resultadosQuery = (ruta: 'dashboard/celda/ordenes' | 'filter_by_id', params: string) =>
-  queryOptions({
-    queryKey: ['ordenes', ruta, params],
-    queryFn: ({ signal }) => api.get<Pagina<OrdenListaFila>>(`orden/${ruta}?${params}`, signal),
-  });
+export const resultadosQuery = (ruta: 'dashboard/celda/ordenes' | 'filter_by_id', query: string) =>
+  consulta(TEMA.ordenes, `/api/orden/${ruta}`, { query });
