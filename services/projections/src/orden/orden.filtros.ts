@@ -80,8 +80,11 @@ const FILTROS_DE_LA_CASA = [
 ] as const satisfies readonly (keyof ListaQuery)[];
 const COLUMNAS_DE_LA_CASA: ReadonlySet<string> = new Set(['tecnico', 'ubicacion', 'despacho']);
 
+/** What of a session decides which orders it sees. */
+type Quien = Pick<Session, 'actor' | 'clienteEmpresaId'>;
+
 /** The query that a user may make. For retail users the filters of the house do not count, and its columns are unknown. */
-function permitida(query: FiltrosDeOrden, session: Session): FiltrosDeOrden {
+function permitida(query: FiltrosDeOrden, session: Quien): FiltrosDeOrden {
   if (!esDeRetail(session)) return query;
   const campo = query.ordering?.replace(/^-/, '') ?? '';
   if (COLUMNAS_DE_LA_CASA.has(campo)) ordenDesconocido(campo);
@@ -108,7 +111,7 @@ export type FiltrosDeOrden = Partial<Omit<ListaQuery, 'estados' | 'page'>>;
 export const esDeRetail = ({ actor }: Pick<Session, 'actor'>): boolean => actor.grupos.every((g) => normalizarGrupo(g) === 'Retail');
 
 /** The orders that a user may see: technicians their own, retail users their company's, the others all. */
-export function alcance(session: Session): Alcance {
+export function alcance(session: Quien): Alcance {
   const grupos = session.actor.grupos.map(normalizarGrupo);
   if (esSoloTecnico(grupos)) return { tecnico: session.actor.id };
   if (esDeRetail(session)) return { empresa: session.clienteEmpresaId ?? -1 };
@@ -116,7 +119,7 @@ export function alcance(session: Session): Alcance {
 }
 
 /** The list's filters as SQL. */
-export function filtrar(pedida: FiltrosDeOrden, session: Session, ahora: Date): Filtro {
+export function filtrar(pedida: FiltrosDeOrden, session: Quien, ahora: Date): Filtro {
   const query = permitida(pedida, session);
   const contable = filtrarContables(query, alcance(session));
   const values = [...contable.values];
