@@ -23,7 +23,8 @@ afterAll(() => db.drop());
 /** A copy of the service, with a memory and connections of its own. */
 async function copia(nombre: string) {
   const pool = new Pool({ connectionString: db.url, max: 6, application_name: nombre });
-  pool.on('error', () => undefined);
+  const lost = () => undefined;
+  pool.on('error', lost).on('connect', (client) => client.on('error', lost));
   const store = new PostgresEventStore(pool);
   const runtime = { store, pool, logger: createLogger('silent') } as unknown as ServiceRuntime;
   const proceso = await runFactsProcess(runtime, new Aggregates(store));
