@@ -1,4 +1,13 @@
-import { type Rejection, type Result, rejectField } from '@bitacora/domain';
+import {
+  accept,
+  type Commands,
+  type DomainEvent,
+  type FactMap,
+  type Ready,
+  type Rejection,
+  type Result,
+  rejectField,
+} from '@bitacora/domain';
 import { errorDeLugar } from '@bitacora/domain/catalogo';
 import { refuse } from '@bitacora/platform';
 
@@ -38,4 +47,16 @@ export function exigirLugar(input: unknown, padre = ''): void {
 export function conLugar<T>(input: unknown, decision: Result<T, Rejection>): Result<T, Rejection> {
   const error = decision.ok && ![valor(input, 'tipo_retiro'), valor(input, 'despacho')].includes('RETIRO') ? errorEn(input) : null;
   return error ? rejectField(...error) : decision;
+}
+
+/** The same commands, but for those decided on a form whose commune is not of its region. */
+export function conLugares<S, Ev extends DomainEvent, F extends FactMap, C extends Commands<S, Ev, F>>(commands: C & Commands<S, Ev, F>) {
+  const revisado = (input: unknown, ready: Result<Ready<S, Ev, F>>): Result<Ready<S, Ev, F>> =>
+    ready.ok ? accept({ asks: ready.value.asks, decide: (known) => conLugar(input, ready.value.decide(known)) }) : ready;
+  const { begin, open } = commands;
+  return {
+    ...commands,
+    begin: ((state, name, input, ...rest) => revisado(input, begin(state, name, input, ...rest))) satisfies typeof begin,
+    open: ((name, input, ...rest) => revisado(input, open(name, input, ...rest))) satisfies typeof open,
+  };
 }

@@ -33,10 +33,10 @@ import { PartesController } from './llamadas/partes.controller';
 import { Traslados } from './llamadas/traslados';
 import { MasivasController } from './masivas/masivas.controller';
 import { OrdenesController } from './ordenes/ordenes.controller';
-import { OrdenesExecutor } from './ordenes/ordenes.executor';
+import { OrdenesHandler } from './ordenes/ordenes.handler';
 import { EnlacesDeOv } from './ov/enlaces';
 import { OvController } from './ov/ov.controller';
-import { OvExecutor } from './ov/ov.executor';
+import { OvHandler } from './ov/ov.handler';
 import { OvCreacionController } from './ov/ov-creacion.controller';
 import { OvFormularios } from './ov/ov-formularios';
 import { OvOrdenController } from './ov/ov-orden.controller';
@@ -140,11 +140,11 @@ export class WorkflowModule {
         { provide: Archivos, useValue: parts.archivos },
         Comandos,
         Traslados,
-        { provide: OrdenesExecutor, useValue: parts.ordenes },
+        { provide: OrdenesHandler, useValue: parts.ordenes },
         { provide: ClientesExecutor, useValue: parts.clientes },
         { provide: EquiposExecutor, useValue: parts.equipos },
         { provide: CatalogosExecutor, useValue: parts.catalogos },
-        { provide: OvExecutor, useValue: parts.ovs },
+        { provide: OvHandler, useValue: parts.ovs },
         { provide: GruposExecutor, useValue: parts.grupos },
         { provide: PartesExecutor, useValue: parts.partes },
         { provide: Supresion, useValue: parts.supresion },

@@ -9,10 +9,10 @@ import { ClaimsInLog } from './command/claims';
 import type { Ground } from './command/decision-writer';
 import { foldOrden } from './folds';
 import { Numbers } from './numbers';
-import { OrdenesExecutor } from './ordenes/ordenes.executor';
-import { Preparations } from './ordenes/preparations';
-import { OvExecutor } from './ov/ov.executor';
-import { OvPreparations } from './ov/ov.preparations';
+import { hechosDeOrden } from './ordenes/orden.hechos';
+import { OrdenesHandler } from './ordenes/ordenes.handler';
+import { OvHandler } from './ov/ov.handler';
+import { hechosDeOv } from './ov/ov.hechos';
 import { CodigosDeParte } from './stock/codigos';
 import { GruposExecutor } from './stock/grupos.executor';
 import { PartesExecutor } from './stock/partes.executor';
@@ -29,12 +29,12 @@ export class WorkflowParts {
   readonly stock: StockExecutor;
   readonly grupos: GruposExecutor;
   readonly partes: PartesExecutor;
-  readonly ordenes: OrdenesExecutor;
+  readonly ordenes: OrdenesHandler;
   readonly clientes: ClientesExecutor;
   readonly equipos: EquiposExecutor;
   readonly catalogos: CatalogosExecutor;
   readonly store: ServiceRuntime['store'];
-  readonly ovs: OvExecutor;
+  readonly ovs: OvHandler;
 
   readonly archivos: Archivos;
   readonly supresion: Supresion;
@@ -56,17 +56,14 @@ export class WorkflowParts {
     this.stock = new StockExecutor(partes, codigos);
     this.grupos = new GruposExecutor(this.ground, this.stock, store, codigos, this.numbers);
     this.partes = new PartesExecutor(partes, codigos);
-    this.ordenes = new OrdenesExecutor(
-      this.aggregates,
-      this.writer,
-      new Preparations(pool, store, this.aggregates, this.archivos),
-      this.stock,
-      this.numbers,
-    );
+    const { aggregates, archivos, numbers, stock } = this;
+    const { claims } = this.ground;
+    const ground: Ground = { ...this.ground, holder: stock };
+    this.ordenes = new OrdenesHandler(ground, hechosDeOrden({ pool, aggregates, claims, archivos, numbers, stock }));
+    this.ovs = new OvHandler(ground, hechosDeOv({ aggregates, claims, numbers }));
     this.clientes = new ClientesExecutor(this.ground, this.numbers);
     this.supresion = new Supresion(runtime, this.aggregates, this.clientes);
     this.equipos = new EquiposExecutor(this.ground, this.numbers, store);
     this.catalogos = new CatalogosExecutor(this.ground, this.numbers);
-    this.ovs = new OvExecutor(this.aggregates, this.writer, new OvPreparations(store, this.aggregates), this.stock, this.numbers);
   }
 }

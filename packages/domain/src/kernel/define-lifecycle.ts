@@ -4,7 +4,7 @@ import { availableOf, impedimentOf } from './availability';
 import type { Asks, Birth, Decision, DomainEvent, FactMap, Known, Ready } from './commands';
 import type { DecisionContext } from './context';
 import { refuseForm } from './form';
-import type { Lifecycle, LifecycleDefinition } from './lifecycle';
+import type { Lifecycle, LifecycleDefinition, Resolved } from './lifecycle';
 import { machineOf } from './moves';
 import { accept, type FieldErrors, type Rejection, type Result, reject } from './rejection';
 import { resolveWith } from './resolve';
@@ -85,6 +85,12 @@ export function defineLifecycle<
     return born?.ok ? born.value : null;
   }
 
+  const birthOf = ({ state, events }: Resolved<State, Event>): Birth => ({
+    stream: stream.of(definition.idOf(state)),
+    subject: definition.subject(state),
+    events,
+  });
+
   function decided(
     antes: State | null,
     primero: readonly Event[],
@@ -97,15 +103,12 @@ export function defineLifecycle<
     const { state } = resolved.value;
     const events = primero.length === 0 ? resolved.value.events : [...primero, ...resolved.value.events];
     const born = child(state, resolved.value.events, context);
-    const births: readonly Birth[] = born
-      ? [{ stream: stream.of(definition.idOf(born.state)), subject: definition.subject(born.state), events: born.events }]
-      : [];
     return accept({
       events,
       state,
       claims: claims ? events.flatMap((event) => claims(event, antes, state)) : [],
       takes: takes && antes ? takes(events, antes) : [],
-      births,
+      births: born ? [birthOf(born)] : [],
       answer: definition.answer({ events, state }, born ? [born.state] : [], context),
     });
   }
@@ -168,6 +171,11 @@ export function defineLifecycle<
       const ready = open(name, input, context, onto);
       return ready.ok ? ready.value.decide(known) : ready;
     },
+    birthsOf: (state, events, context) => {
+      const born = child(state, events, context);
+      return born ? [birthOf(born)] : [];
+    },
+    answerOf: (state, context) => definition.answer({ events: [], state }, [], context),
     replay: (events) => events.reduce<State | null>(fold, null),
     is: (event): event is typeof event & Event => Object.hasOwn(catalog, event.type),
   };

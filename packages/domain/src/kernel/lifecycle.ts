@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Action, ActionPlace, Opening, Proposal } from './action';
-import type { Asks, Claim, Commands, CommandWords, Decision, DomainEvent, FactMap, Known, Ready, Take } from './commands';
+import type { Asks, Birth, Claim, Commands, CommandWords, Decision, DomainEvent, FactMap, Known, Ready, Take } from './commands';
 import type { DecisionContext } from './context';
 import type { Actor, EventDefinition } from './event';
 import type { MoveTable, Step } from './moves';
@@ -125,6 +125,10 @@ export interface Lifecycle<State, Event extends DomainEvent, E extends string, P
   begins(name: string, input: unknown, context: DecisionContext, known?: Known<F>, onto?: State): Result<Decision<State, Event>, Rejection>;
   /** The same for a command that begins a stream; on a state, for one that waited for it. */
   open(name: string, input: unknown, context: DecisionContext, onto?: State): Result<Ready<State, Event, F>, Rejection>;
+  /** The streams that begin with these events of a state. */
+  birthsOf(state: State, events: readonly Event[], context: DecisionContext): readonly Birth[];
+  /** What a command that changes nothing is answered. */
+  answerOf(state: State, context: DecisionContext): Readonly<Record<string, unknown>>;
   /** The state that a stream's events tell, or null for an empty stream. */
   replay(events: readonly (Event & Recorded)[]): State | null;
   /** True when an event of the log is one of this lifecycle: the only way from the log to its types. */

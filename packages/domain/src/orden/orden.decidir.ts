@@ -68,12 +68,7 @@ export const decidirCreacion = (input: unknown, context: DecisionContext, { nume
 
 /** Receives a pre-intake from the public page. */
 export const decidirPreIngreso = (input: unknown, context: DecisionContext, ot: number, boleta: ArchivoSubido | null = null) =>
-  nacida(
-    cicloOrden.begins('preIngreso', { ...(input as object), ...(boleta && { boleta: boleta.file_id }) }, context, {
-      orden_nueva: ot,
-      archivo: boleta,
-    }),
-  );
+  nacida(cicloOrden.begins('preIngreso', { ...(input as object), boleta }, context, { orden_nueva: ot }));
 
 /** Opens the order of a comeback. */
 export const decidirReingresada = (

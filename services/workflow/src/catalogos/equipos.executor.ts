@@ -1,6 +1,6 @@
 import { accept, type Rejection, type Result, reject } from '@bitacora/domain';
 import { EQUIPO, type Equipo, type EquipoEvent, type EquipoInput, type EquipoRespuesta, type HechosEquipo } from '@bitacora/domain/equipo';
-import type { OrdenEvent } from '@bitacora/domain/orden';
+import { type OrdenEvent, STREAM_ORDEN } from '@bitacora/domain/orden';
 import type { EventStore } from '@bitacora/event-store';
 import type { Aggregates } from '../aggregates';
 import type { Ground } from '../command/decision-writer';
@@ -8,7 +8,6 @@ import { type Facts, numberFact } from '../command/facts';
 import { CommandHandler } from '../command/handler';
 import { foldCliente, foldOrden } from '../folds';
 import type { Numbers } from '../numbers';
-import { streamDeOrden } from '../ordenes/ordenes.executor';
 import type { CommandMeta } from '../writer';
 import { estaEnCatalogo } from './catalogos.executor';
 
@@ -42,8 +41,8 @@ export class EquiposExecutor {
 
 /** The device's password that a pre-intake came with, while it waits to be completed; empty when there is none. */
 async function claveDe(ot: number, aggregates: Aggregates, store: EventStore): Promise<string> {
-  const { state } = await aggregates.refresh(streamDeOrden(ot), foldOrden);
+  const { state } = await aggregates.refresh(STREAM_ORDEN.of(ot), foldOrden);
   if (!state?.equip_provisorio?.tiene_password || state.cliente_id !== null) return '';
-  const [creado] = (await store.readStream(streamDeOrden(ot), 0, 1)) as unknown as readonly OrdenEvent[];
+  const [creado] = (await store.readStream(STREAM_ORDEN.of(ot), 0, 1)) as unknown as readonly OrdenEvent[];
   return creado?.type === 'PreIngresoCreado' ? (creado.data.equip?.password ?? '') : '';
 }

@@ -2,8 +2,8 @@ import type { Asks, Decision, DomainEvent, FactMap, Known, Ready, Rejection, Res
 import type { NumberOf, Numbers } from '../numbers';
 import type { CommandMeta } from '../writer';
 
-/** Answers a question about the rest of the world, anew at every try. */
-type Read<Ask, Gives> = (ask: Ask, meta: CommandMeta) => Promise<Gives>;
+/** Answers a question about the rest of the world, anew at every try; null when there is no such thing. */
+type Read<Ask, Gives> = (ask: Ask, meta: CommandMeta) => Promise<Gives | null>;
 
 /** A value that a decision uses up, e.g. a number: drawn once per command, after the decision held with an imagined one. */
 export interface Drawn<Ask, Gives> {

@@ -1,9 +1,8 @@
-import type { Orden } from '@bitacora/domain/orden';
+import { type Orden, STREAM_ORDEN } from '@bitacora/domain/orden';
 import { type Ov, streamDeOv } from '@bitacora/domain/ov';
 import type { RecordedEvent } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import { foldOrden, foldOv } from '../folds';
-import { streamDeOrden } from '../ordenes/ordenes.executor';
 import { decirAOvs } from '../procesos/proceso-orden-ov';
 import { atenderOv } from '../procesos/proceso-ov';
 import type { WorkflowParts } from '../workflow.parts';
@@ -27,10 +26,10 @@ export class Ventas {
   /** Passes messages between an order and its opportunity until neither has more. */
   async ponerAlDia(ot: number): Promise<Situacion> {
     for (;;) {
-      const { state: orden } = await this.parts.aggregates.load(streamDeOrden(ot), foldOrden);
+      const { state: orden } = await this.parts.aggregates.load(STREAM_ORDEN.of(ot), foldOrden);
       if (!orden) throw new Error(`Demo: la OT ${ot} no existe`);
       if (!orden.ov) return { orden, ov: null };
-      const deOrden = await this.nuevos(streamDeOrden(ot));
+      const deOrden = await this.nuevos(STREAM_ORDEN.of(ot));
       for (const event of deOrden) await decirAOvs(event, this.runtime, this.parts);
       const deOv = await this.nuevos(streamDeOv(orden.ov.id));
       for (const event of deOv) await atenderOv(event, this.runtime.store, this.parts);

@@ -4,7 +4,7 @@ import { RejectionError, RUNTIME, type ServiceRuntime } from '@bitacora/platform
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answer, huellaDe, metaOf } from '../http';
-import { OrdenesExecutor } from '../ordenes/ordenes.executor';
+import { OrdenesHandler } from '../ordenes/ordenes.handler';
 import type { CommandMeta } from '../writer';
 
 /** A request with its reply: the needs of a command by HTTP besides its input. */
@@ -20,7 +20,7 @@ export interface Intercambio {
 @Injectable()
 export class Comandos {
   constructor(
-    @Inject(OrdenesExecutor) private readonly ordenes: OrdenesExecutor,
+    @Inject(OrdenesHandler) private readonly ordenes: OrdenesHandler,
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
   ) {}
 

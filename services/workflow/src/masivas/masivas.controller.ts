@@ -14,7 +14,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Aggregates } from '../aggregates';
 import { foldOrden } from '../folds';
 import { metaOf } from '../http';
-import { OrdenesExecutor } from '../ordenes/ordenes.executor';
+import { OrdenesHandler } from '../ordenes/ordenes.handler';
 import type { CommandMeta } from '../writer';
 
 /** One action on many orders: each is a separate command with its own decision and answer. */
@@ -23,7 +23,7 @@ import type { CommandMeta } from '../writer';
 export class MasivasController {
   constructor(
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
-    @Inject(OrdenesExecutor) private readonly ordenes: OrdenesExecutor,
+    @Inject(OrdenesHandler) private readonly ordenes: OrdenesHandler,
     @Inject(Aggregates) private readonly aggregates: Aggregates,
   ) {}
 

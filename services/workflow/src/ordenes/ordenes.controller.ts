@@ -8,7 +8,7 @@ import { Comandos, type Intercambio } from '../llamadas/comandos';
 import { Traslados } from '../llamadas/traslados';
 import { OvOrdenes } from '../ov/ov-ordenes';
 import { type Edicion, edicionesDe } from './edicion';
-import { OrdenesExecutor } from './ordenes.executor';
+import { OrdenesHandler } from './ordenes.handler';
 
 const CREADORES = ['Administrativo', 'Gerencia', 'Bodega'] as const;
 
@@ -17,7 +17,7 @@ const CREADORES = ['Administrativo', 'Gerencia', 'Bodega'] as const;
 @Staff()
 export class OrdenesController {
   constructor(
-    @Inject(OrdenesExecutor) private readonly ordenes: OrdenesExecutor,
+    @Inject(OrdenesHandler) private readonly ordenes: OrdenesHandler,
     @Inject(OvOrdenes) private readonly deOv: OvOrdenes,
     @Inject(Comandos) private readonly comandos: Comandos,
     @Inject(Traslados) private readonly traslados: Traslados,

@@ -1,6 +1,6 @@
 import { type Actor, tieneAlgunGrupo } from '@bitacora/domain';
 import type { ComandoOvRespuesta } from '@bitacora/domain/contracts';
-import { decidirOvNueva, decidirPrecompleta, EJECUTIVOS, ESTADO_OV, streamDeOv } from '@bitacora/domain/ov';
+import { EJECUTIVOS, ESTADO_OV, streamDeOv } from '@bitacora/domain/ov';
 import { RUNTIME, refuse, type ServiceRuntime, Staff, validate } from '@bitacora/platform';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import { answer, metaOf } from '../http';
 import type { Intercambio } from '../llamadas/comandos';
 import { Llamada } from '../llamadas/llamada';
 import { EnlacesDeOv } from './enlaces';
-import { OvExecutor } from './ov.executor';
+import { OvHandler } from './ov.handler';
 import { OvFormularios } from './ov-formularios';
 
 const conOv = z.object({ id_oportunidad_venta: z.coerce.number({ error: 'Debe indicar la oportunidad de venta' }).int().positive() });
@@ -20,7 +20,7 @@ const conOv = z.object({ id_oportunidad_venta: z.coerce.number({ error: 'Debe in
 @Staff()
 export class OvCreacionController {
   constructor(
-    @Inject(OvExecutor) private readonly ovs: OvExecutor,
+    @Inject(OvHandler) private readonly ovs: OvHandler,
     @Inject(OvFormularios) private readonly formularios: OvFormularios,
     @Inject(EnlacesDeOv) private readonly enlaces: EnlacesDeOv,
     @Inject(Aggregates) private readonly aggregates: Aggregates,
@@ -33,7 +33,7 @@ export class OvCreacionController {
   async precompletar(@Body() body: unknown, @Llamada() { actor, request, reply }: Intercambio): Promise<ComandoOvRespuesta> {
     deVentas(actor);
     const meta = metaOf(request, actor, this.runtime.clock);
-    const creada = answer(await this.ovs.crear([], body, (ov) => decidirPrecompleta(body, meta, ov), meta), reply);
+    const creada = answer(await this.ovs.crear('precompleta', body, meta), reply);
     return { ...creada, link: this.enlaces.de(creada.id) };
   }
 
@@ -56,12 +56,7 @@ export class OvCreacionController {
     deVentas(actor);
     const { campos, descartar } = await this.formularios.leer(request, body);
     const meta = metaOf(request, actor, this.runtime.clock);
-    const creada = await this.ovs.crear(
-      ['partes', 'servicios', 'rma_de'],
-      campos,
-      (numero_nuevo, hechos) => decidirOvNueva(campos, meta, { ...hechos, numero_nuevo }),
-      meta,
-    );
+    const creada = await this.ovs.crear('asistente', campos, meta);
     if (!creada.ok) await descartar();
     return answer(creada, reply);
   }

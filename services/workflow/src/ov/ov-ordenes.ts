@@ -2,14 +2,13 @@ import { accept, PRESUPUESTO, type Rejection, type Result, reject } from '@bitac
 import { personaSchema } from '@bitacora/domain/cliente';
 import type { ComandoOrdenRespuesta } from '@bitacora/domain/contracts';
 import { equipoSchema } from '@bitacora/domain/equipo';
-import { decidirOv, type Ov, streamDeOv } from '@bitacora/domain/ov';
+import { cicloOv, type Ov, plazaDeOrden, streamDeOv } from '@bitacora/domain/ov';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { foldCatalogo, foldOv } from '../folds';
 import { enNombreDe } from '../procesos/por-evento';
 import { WorkflowParts } from '../workflow.parts';
 import { type CommandMeta, withoutCommand } from '../writer';
-import { plazaDeOrden } from './ov.executor';
 
 type Campos = Readonly<Record<string, unknown>>;
 const entero = (valor: unknown): number | null => (Number.isSafeInteger(Number(valor)) && Number(valor) > 0 ? Number(valor) : null);
@@ -26,14 +25,14 @@ export class OvOrdenes {
     const { state: ov } = await aggregates.refresh(streamDeOv(ovId), foldOv);
     if (!ov) return reject('NO_ENCONTRADO', `La oportunidad ${ovId} no existe`);
     const yaHecha = await this.parts.writer.repeated(meta);
-    const permitida = decidirOv(ov, 'CrearOT', {}, meta);
+    const permitida = cicloOv.decide(ov, 'CrearOT', {}, meta);
     if (!permitida.ok && !yaHecha) return permitida;
     const cliente = await this.cliente(ov, campos, meta);
     if (!cliente.ok) return cliente;
     const equipo = await this.equipo(ov, cliente.value, campos, meta);
     if (!equipo.ok) return equipo;
     const form = { ...(await this.porOmision(ov)), ...conValor(campos), cliente: cliente.value, equipo: equipo.value, ov_id: ovId };
-    const creada = await ordenes.crear({ ...form, tipo_servicio: PRESUPUESTO }, meta, { plaza: plazaDeOrden(ovId, ov.ot) });
+    const creada = await ordenes.crear({ ...form, tipo_servicio: PRESUPUESTO }, meta, plazaDeOrden(ovId, ov.ot));
     if (!creada.ok) return creada;
     // Linked at once, so that the opportunity read next shows it; its process would do the same.
     const vinculada = await ovs.ejecutar(ovId, 'vincularOt', { ot: creada.value.ot }, { ...withoutCommand(meta), actor: enNombreDe(meta) });

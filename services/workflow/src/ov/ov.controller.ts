@@ -8,7 +8,7 @@ import { foldOv } from '../folds';
 import { answer, metaOf } from '../http';
 import type { Intercambio } from '../llamadas/comandos';
 import { Llamada } from '../llamadas/llamada';
-import { OvExecutor } from './ov.executor';
+import { OvHandler } from './ov.handler';
 import { OvFormularios } from './ov-formularios';
 
 const SIN_OV = 'Debe indicar la oportunidad de venta';
@@ -22,7 +22,7 @@ const logico = (valor: unknown): boolean => valor === true || valor === 'true' |
 @Staff()
 export class OvController {
   constructor(
-    @Inject(OvExecutor) private readonly ovs: OvExecutor,
+    @Inject(OvHandler) private readonly ovs: OvHandler,
     @Inject(OvFormularios) private readonly formularios: OvFormularios,
     @Inject(Aggregates) private readonly aggregates: Aggregates,
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,

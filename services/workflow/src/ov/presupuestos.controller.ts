@@ -4,14 +4,14 @@ import { Body, Controller, HttpCode, Inject, Param, Post } from '@nestjs/common'
 import { answer, metaOf } from '../http';
 import type { Intercambio } from '../llamadas/comandos';
 import { Llamada } from '../llamadas/llamada';
-import { OvExecutor } from './ov.executor';
+import { OvHandler } from './ov.handler';
 
 /** The quotation that answers a quote request (specification, 13.12): that of the opportunity it became. */
 @Controller('quotes')
 @Staff()
 export class PresupuestosController {
   constructor(
-    @Inject(OvExecutor) private readonly ovs: OvExecutor,
+    @Inject(OvHandler) private readonly ovs: OvHandler,
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
   ) {}
 

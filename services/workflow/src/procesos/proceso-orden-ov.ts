@@ -1,6 +1,6 @@
 import { nombreCliente } from '@bitacora/domain/cliente';
 import { evolve, ORDEN_VACIA, type OrdenEvent } from '@bitacora/domain/orden';
-import { type ComandoAOv, comandosAOv, decidirOvDesdeOt, diceAOv, ovsDeOrden, streamDeOv } from '@bitacora/domain/ov';
+import { type ComandoAOv, cicloOv, comandosAOv, diceAOv, ovsDeOrden, streamDeOv } from '@bitacora/domain/ov';
 import { type EventStore, type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import { foldCliente, foldEquipo, foldOrden, foldOv } from '../folds';
@@ -84,7 +84,8 @@ async function crear(
   ]);
   const contacto = cliente?.persona ?? cliente?.sucursales.find(({ id }) => id === orden?.sucursal_id) ?? cliente?.sucursales[0];
   const correo = contacto?.email ?? cliente?.empresa?.correo_empresas;
-  const decision = decidirOvDesdeOt(
+  const decision = cicloOv.begins(
+    'desdeOt',
     {
       ov_id,
       ...input,
@@ -103,5 +104,6 @@ async function crear(
     meta,
   );
   if (!decision.ok) throw new Error(`OV ${ov_id}: ${decision.rejection.mensaje}`);
-  await ovs.asegurar(decision.value, meta);
+  const stream = streamDeOv(ov_id);
+  await ovs.asegurar({ stream, subject: stream, events: decision.value.events }, meta);
 }

@@ -2,7 +2,7 @@ import type { Actor, Rejection } from '@bitacora/domain';
 import type { Orden } from '@bitacora/domain/orden';
 import {
   type ComandoAOrden,
-  decidirHija,
+  cicloOv,
   type EfectoDeStockOv,
   efectosDeOv,
   evolveOv,
@@ -60,8 +60,9 @@ async function aplicar(event: RecordedEvent, antes: Ov, despues: Ov, parts: Work
   }
   if (event.type === 'OtVinculada' && despues.rma !== null && despues.ot !== null)
     await parts.ordenes.ejecutar(despues.ot, 'editRMA', { rma: despues.rma }, { ...meta, actor: { ...meta.actor, grupos: POR_VENTAS } });
-  const hija = decidirHija(despues, [event as unknown as OvEvent], { at: event.at, actor: event.actor as Actor });
-  if (hija) await parts.ovs.asegurar(hija, deQuienLoHizo);
+  if (!cicloOv.is(event)) return;
+  for (const hija of cicloOv.birthsOf(despues, [event], { at: event.at, actor: event.actor as Actor }))
+    await parts.ovs.asegurar(hija, deQuienLoHizo);
 }
 
 /** The rights with which the order hears what sales recorded on the opportunity. */

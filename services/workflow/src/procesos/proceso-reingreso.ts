@@ -2,11 +2,11 @@ import type { Actor } from '@bitacora/domain';
 import type { OrdenEventOf } from '@bitacora/domain/orden';
 import { type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
-import type { OrdenesExecutor } from '../ordenes/ordenes.executor';
+import type { OrdenesHandler } from '../ordenes/ordenes.handler';
 import { ordenAntesDe, porEvento } from './por-evento';
 
 /** Opens the new order of every comeback, in the old one's place; repeating it changes nothing. */
-export function runReingresoProcess(runtime: ServiceRuntime, ordenes: OrdenesExecutor): Promise<RunningSubscription> {
+export function runReingresoProcess(runtime: ServiceRuntime, ordenes: OrdenesHandler): Promise<RunningSubscription> {
   return runSubscription({
     store: runtime.store,
     pool: runtime.pool,

@@ -4,7 +4,7 @@ import { type Lease, Leases } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import { v7 } from 'uuid';
 import type { Archivos } from '../archivos/archivos';
-import type { OrdenesExecutor } from '../ordenes/ordenes.executor';
+import type { OrdenesHandler } from '../ordenes/ordenes.handler';
 
 const MINUTE = 60_000;
 const BATCH = 200;
@@ -19,7 +19,7 @@ export class Reloj {
 
   constructor(
     private readonly runtime: ServiceRuntime,
-    private readonly ordenes: OrdenesExecutor,
+    private readonly ordenes: OrdenesHandler,
     private readonly archivos: Archivos,
   ) {}
 

@@ -7,7 +7,7 @@ import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ArchivoRechazado, Archivos } from '../archivos/archivos';
 import { answer, huellaDe } from '../http';
-import { OrdenesExecutor } from '../ordenes/ordenes.executor';
+import { OrdenesHandler } from '../ordenes/ordenes.handler';
 import type { CommandMeta } from '../writer';
 import { EnviosPublicos } from './envios-publicos';
 
@@ -26,7 +26,7 @@ const MENSAJE: Readonly<Record<Modalidad, (ot: number) => string>> = {
 @Publico()
 export class PreIngresoController {
   constructor(
-    @Inject(OrdenesExecutor) private readonly ordenes: OrdenesExecutor,
+    @Inject(OrdenesHandler) private readonly ordenes: OrdenesHandler,
     @Inject(Archivos) private readonly archivos: Archivos,
     @Inject(EnviosPublicos) private readonly envios: EnviosPublicos,
   ) {}

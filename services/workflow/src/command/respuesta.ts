@@ -1,0 +1,8 @@
+import { accept, type Rejection, type Result } from '@bitacora/domain';
+import type { Outcome } from './outcome';
+
+/** What a caller is answered: the answer of the decision, and where the log stands after it. */
+export const respuestaDe = <S, Answer extends object>(
+  outcome: Outcome<S, Answer>,
+): Result<Answer & { revision: number; position: number }, Rejection> =>
+  outcome.ok ? accept({ ...outcome.value.answer, revision: outcome.value.revision, position: outcome.value.position }) : outcome;

@@ -1,0 +1,135 @@
+import { normalizarGrupo } from '@bitacora/domain';
+import type { Catalogo } from '@bitacora/domain/catalogo';
+import type { HechosDeOrden, Orden } from '@bitacora/domain/orden';
+import type { Parte } from '@bitacora/domain/stock';
+import { MAX_INTEGER } from '@bitacora/platform';
+import type { Pool } from 'pg';
+import type { Aggregates } from '../aggregates';
+import type { Archivos } from '../archivos/archivos';
+import type { ClaimsInLog } from '../command/claims';
+import { type Facts, imagined, numberFact } from '../command/facts';
+import { foldCatalogo, foldCliente, foldEquipo, foldParte } from '../folds';
+import type { Numbers } from '../numbers';
+import { ovAceptadaDe } from '../ov/ov-de-orden';
+import type { StockExecutor } from '../stock/stock.executor';
+
+/** What the facts of orders are answered from. */
+export interface FuentesDeOrden {
+  readonly pool: Pool;
+  readonly aggregates: Aggregates;
+  readonly claims: ClaimsInLog;
+  readonly archivos: Archivos;
+  readonly numbers: Numbers;
+  readonly stock: StockExecutor;
+}
+
+/** How each fact that a decision on an order asks for is answered. */
+export const hechosDeOrden = ({ pool, aggregates, claims, archivos, numbers, stock }: FuentesDeOrden): Facts<HechosDeOrden> => ({
+  stock: async (ids) =>
+    Object.fromEntries(
+      (await partesDe(aggregates, ids)).map(({ id, contadores, part_number }) => [id, { buenos: contadores.buenos, part_number }]),
+    ),
+  partes: async (ids) =>
+    Object.fromEntries(
+      (await partesDe(aggregates, ids)).map(({ id, part_number, description, real_location }) => [
+        id,
+        { part_number, description, real_location },
+      ]),
+    ),
+  libres: {
+    draw: async (libres, meta) => {
+      const ids: Record<string, number> = {};
+      for (const { part_number, description } of libres) ids[part_number] = await stock.parteDe(part_number, description, meta);
+      return ids;
+    },
+    rehearse: (libres) => Object.fromEntries(libres.map(({ part_number }) => [part_number, imagined()])),
+  },
+  persona: (id) => personaDe(pool, id),
+  carga: (id) => cargaDe(pool, id),
+  anios_garantia: (equipo) => aniosDeGarantia(aggregates, equipo),
+  rma_de: (value) => claims.holderOf({ scope: 'rma', value }),
+  cliente: async (id) => {
+    const { state } = await aggregates.load(`cliente-${id}`, foldCliente);
+    return state && { id: state.id, tipo_cliente: state.tipo_cliente };
+  },
+  sucursal: async ({ cliente, sucursal }) => {
+    const { state } = await aggregates.load(`cliente-${cliente}`, foldCliente);
+    const suya = state?.sucursales.find(({ id }) => id === sucursal);
+    return suya ? { id: suya.id, despacho: suya.despacho } : null;
+  },
+  equipo: async (id) => {
+    const { state } = await aggregates.load(`equipo-${id}`, foldEquipo);
+    return state && { id: state.id, serial_number: state.serial_number, cliente: state.cliente };
+  },
+  tienda: async (pedida) => {
+    const [id] = await enCatalogo(aggregates, 'tienda', [pedida]);
+    return id === undefined ? null : { id };
+  },
+  fallas: (ids) => enCatalogo(aggregates, 'tipo_falla', ids),
+  abierta_del_equipo: (equipo) => abiertaDelEquipo(pool, equipo),
+  correo_registrado: async (orden) => (await correoRegistrado(aggregates, orden)) !== null,
+  orden_nueva: numberFact(numbers, 'orden'),
+  ov_nueva: numberFact(numbers, 'ov'),
+  ov: async (orden) => (await ovAceptadaDe(aggregates, orden)) ?? null,
+  archivo: async ({ ot, file_id }) => (await archivos.deOrden(ot, [file_id]))[0] ?? null,
+  archivos: ({ ot, file_ids }) => archivos.deOrden(ot, file_ids),
+});
+
+async function partesDe(aggregates: Aggregates, ids: readonly number[]): Promise<Parte[]> {
+  const leidas = await Promise.all(ids.map((id) => aggregates.load(`parte-${id}`, foldParte)));
+  return leidas.flatMap(({ state }) => state ?? []);
+}
+
+async function personaDe(pool: Pool, id: number): Promise<HechosDeOrden['persona']['gives'] | null> {
+  if (Math.abs(id) > MAX_INTEGER) return null;
+  const { rows } = await pool.query<{ id: number; nombre: string; grupos: string[] }>(
+    `select u.id, trim(u.first_name || ' ' || u.last_name) as nombre, array_agg(g.name) as grupos
+       from seguridad.usuario u join seguridad.usuario_grupo ug on ug.usuario_id = u.id join seguridad.grupo g on g.id = ug.grupo_id
+       where u.id = $1 and u.activo group by u.id`,
+    [id],
+  );
+  const [row] = rows;
+  return row ? { ...row, grupos: row.grupos.map(normalizarGrupo) } : null;
+}
+
+async function cargaDe(pool: Pool, id: number): Promise<HechosDeOrden['carga']['gives'] | null> {
+  if (Math.abs(id) > MAX_INTEGER) return null;
+  const { rows } = await pool.query<HechosDeOrden['carga']['gives']>(
+    `select count(h.ot) filter (where not h.presupuesto)::integer as garantia, count(h.ot) filter (where h.presupuesto)::integer as presupuesto,
+              u.maximo_garantia as maxima, u.maximo_presupuesto as maxima_presupuesto, u.maximo_total as maxima_total
+       from seguridad.usuario u left join workflow.orden_hechos h on h.tecnico_id = u.id and h.abierta where u.id = $1 group by u.id`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Those of the numbers that a catalogue holds; what this process does not know yet is looked for in the log. */
+async function enCatalogo(aggregates: Aggregates, catalogo: string, ids: readonly number[]): Promise<number[]> {
+  const hay = ({ state }: { state: Catalogo | null }) => ids.filter((id) => state?.has(id));
+  const conocidos = hay(await aggregates.load(`catalogo-${catalogo}`, foldCatalogo));
+  return conocidos.length === ids.length ? conocidos : hay(await aggregates.refresh(`catalogo-${catalogo}`, foldCatalogo));
+}
+
+async function abiertaDelEquipo(pool: Pool, id: number): Promise<number | null> {
+  if (id > MAX_INTEGER) return null;
+  const { rows } = await pool.query<{ ot: number }>({
+    name: 'orden_abierta_del_equipo',
+    text: 'select ot from workflow.orden_hechos where equipo_id = $1 and abierta order by ot desc limit 1',
+    values: [id],
+  });
+  return rows[0]?.ot ?? null;
+}
+
+async function aniosDeGarantia(aggregates: Aggregates, equipoId: number): Promise<number> {
+  const { state: equipo } = await aggregates.load(`equipo-${equipoId}`, foldEquipo);
+  if (!equipo) return 1;
+  const { state: modelos } = await aggregates.load('catalogo-modelo', foldCatalogo);
+  return Number(modelos?.get(equipo.modelo)?.datos['years_warranty'] ?? 1);
+}
+
+/** The address in the order's files: the client's, or what they wrote in their pre-intake. */
+async function correoRegistrado(aggregates: Aggregates, orden: Orden): Promise<string | null> {
+  if (orden.cliente_id === null) return orden.datos_provisorios?.email || null;
+  const { state } = await aggregates.load(`cliente-${orden.cliente_id}`, foldCliente);
+  return state?.persona?.email || null;
+}

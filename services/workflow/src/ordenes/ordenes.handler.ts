@@ -1,0 +1,64 @@
+import { type Actor, accept, type Rejection, type Result, reject } from '@bitacora/domain';
+import type { ComandoOrdenRespuesta } from '@bitacora/domain/contracts';
+import { type ArchivoSubido, cicloOrden, type HechosDeOrden, type Orden, type OrdenEvent } from '@bitacora/domain/orden';
+import type { Ground } from '../command/decision-writer';
+import type { Facts } from '../command/facts';
+import { CommandHandler } from '../command/handler';
+import { respuestaDe } from '../command/respuesta';
+import { conLugares } from '../lugares';
+import type { CommandMeta } from '../writer';
+
+/** What a command on an order comes to. */
+export type Outcome = Result<ComandoOrdenRespuesta, Rejection>;
+
+/** Commands on orders. */
+export class OrdenesHandler {
+  private readonly ordenes: CommandHandler<Orden, OrdenEvent, HechosDeOrden, ComandoOrdenRespuesta>;
+
+  constructor(ground: Ground, facts: Facts<HechosDeOrden>) {
+    this.ordenes = new CommandHandler(conLugares<Orden, OrdenEvent, HechosDeOrden, typeof cicloOrden>(cicloOrden), facts, ground);
+  }
+
+  /** Carries out an action on an order. */
+  async ejecutar(ot: number, accion: string, input: unknown, meta: CommandMeta): Promise<Outcome> {
+    // What is no action is told before whether the order is there.
+    if (!cicloOrden.action(accion)) return reject('ACCION_DESCONOCIDA', `La acción «${accion}» no existe`);
+    return respuestaDe(await this.ordenes.execute(ot, accion, input, meta));
+  }
+
+  /** Opens an order at the counter. `plaza`: the place in an opportunity that only one order may take. */
+  async crear(input: unknown, meta: CommandMeta, plaza?: string): Promise<Outcome> {
+    const claims = plaza === undefined ? [] : [{ scope: 'ov_ot', value: plaza }];
+    return respuestaDe(await this.ordenes.open('mostrador', input, meta, { claims }));
+  }
+
+  /** Receives a pre-intake from the public pages, with the receipt that came with it. */
+  async crearPreIngreso(caso: Readonly<Record<string, unknown>>, meta: CommandMeta, boleta: ArchivoSubido | null = null): Promise<Outcome> {
+    return respuestaDe(await this.ordenes.open('preIngreso', { ...caso, boleta }, meta));
+  }
+
+  /** Opens the order of a comeback; doing it again changes nothing. */
+  async abrirReingreso(
+    anterior: Orden,
+    nueva_ot: number,
+    informe: string,
+    ubicacion: 'Recepción' | 'Bodega',
+    meta: CommandMeta,
+  ): Promise<Outcome> {
+    return respuestaDe(await this.ordenes.open('reingresada', { anterior, nueva_ot, informe, ubicacion }, meta, { again: true }));
+  }
+
+  /** Whether the order is there for the actor; the refusal is the one of its actions. */
+  async existePara(ot: number, actor: Actor): Promise<Result<Orden>> {
+    const vista = await this.ordenes.look(ot, actor);
+    return vista.ok ? accept(vista.value.state) : vista;
+  }
+
+  /** Answers an order as it is, for a call that asks for what is so already. */
+  async dejar(ot: number, meta: CommandMeta): Promise<Outcome> {
+    const vista = await this.ordenes.look(ot, meta.actor);
+    if (!vista.ok) return vista;
+    const { state, revision } = vista.value;
+    return accept({ ...(cicloOrden.answerOf(state, meta) as unknown as ComandoOrdenRespuesta), revision });
+  }
+}

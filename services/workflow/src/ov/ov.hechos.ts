@@ -1,0 +1,56 @@
+import type { HechosDeOv } from '@bitacora/domain/ov';
+import type { Parte } from '@bitacora/domain/stock';
+import type { Aggregates } from '../aggregates';
+import type { ClaimsInLog } from '../command/claims';
+import { type Facts, numberFact } from '../command/facts';
+import { foldCatalogo, foldOrden, foldParte } from '../folds';
+import type { Numbers } from '../numbers';
+import { situacionDe } from './ov-de-orden';
+
+/** What the facts of opportunities are answered from. */
+export interface FuentesDeOv {
+  readonly aggregates: Aggregates;
+  readonly claims: ClaimsInLog;
+  readonly numbers: Numbers;
+}
+
+/** How each fact that a decision on an opportunity asks for is answered. */
+export const hechosDeOv = ({ aggregates, claims, numbers }: FuentesDeOv): Facts<HechosDeOv> => ({
+  partes: async (ids) =>
+    Object.fromEntries(
+      (await partesDe(aggregates, ids)).map(({ id, part_number, description, real_location, descontinuada, contadores }) => [
+        id,
+        { part_number, description, real_location, descontinuada, buenos: contadores.buenos },
+      ]),
+    ),
+  stock: async (ids) =>
+    Object.fromEntries(
+      (await partesDe(aggregates, ids)).map(({ id, part_number, descontinuada, contadores }) => [
+        id,
+        { buenos: contadores.buenos, part_number, descontinuada },
+      ]),
+    ),
+  servicios: async () => {
+    const { state } = await aggregates.refresh('catalogo-servicio', foldCatalogo);
+    return Object.fromEntries(
+      [...(state ?? [])].flatMap(([id, { datos, activo }]) =>
+        activo ? [[id, { nombre: String(datos['nombre'] ?? ''), descripcion: String(datos['descripcion'] ?? '') }] as const] : [],
+      ),
+    );
+  },
+  categorias: async () => {
+    const { state } = await aggregates.refresh('catalogo-categoria_parte', foldCatalogo);
+    return Object.fromEntries([...(state ?? [])].map(([id, { datos }]) => [id, String(datos['nombre'] ?? '')]));
+  },
+  rma_de: (value) => claims.holderOf({ scope: 'rma', value }),
+  ov_nueva: numberFact(numbers, 'ov'),
+  orden: async (ot) => {
+    const { state } = await aggregates.load(`orden-${ot}`, foldOrden);
+    return state && { ot: state.ot, situacion: situacionDe(state) };
+  },
+});
+
+async function partesDe(aggregates: Aggregates, ids: readonly number[]): Promise<Parte[]> {
+  const leidas = await Promise.all(ids.map((id) => aggregates.refresh(`parte-${id}`, foldParte)));
+  return leidas.flatMap(({ state }) => state ?? []);
+}
