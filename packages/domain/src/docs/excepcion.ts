@@ -1,6 +1,6 @@
 import { ESTADOS, type EstadoExcepcion, NOMBRE_EXCEPCION, NOMBRE_TIPO_EXCEPCION, type TipoExcepcion } from '../comun';
 import type { AnyAction } from '../kernel';
-import { ACCIONES_ORDEN, type AnyAccionOrden, decidirOrden, type Orden } from '../orden';
+import { ACCIONES_ORDEN, type AnyAccionOrden, cicloOrden, type Orden } from '../orden';
 import { contexto, unaOrden, usuario } from '../testing';
 import { diagnosticada, excepcion, HECHOS, porComprar, TECNICO } from '../testing/ejemplos';
 import { entradasDe } from '../testing/entradas';
@@ -43,12 +43,12 @@ function probar(orden: Orden): readonly Paso[] {
     for (const rol of accion.roles.filter((r) => r !== 'Cliente')) {
       const actor = usuario(rol);
       for (const input of entradasDe(accion.name, orden, { actor, buenos: { 1: 5 }, n: 1, hoy: '2026-03-02' })) {
-        const decision = decidirOrden(orden, accion.name, input, contexto(actor), {
+        const decision = cicloOrden.decide(orden, accion.name, input, contexto(actor), {
           ...HECHOS,
           cliente: { id: 1, tipo_cliente: orden.tipo_cliente },
         });
         if (!decision.ok) continue;
-        const despues = decision.value.orden;
+        const despues = decision.value.state;
         const era = orden.excepciones.at(-1);
         const es = despues.excepciones.at(-1);
         if (!es || (es.id === era?.id && es.estado === era.estado)) continue;

@@ -1,6 +1,6 @@
 import { CATALOGO_ESTADOS, ESTADOS, type Estado } from '../comun';
 import type { AnyAction } from '../kernel';
-import { ACCIONES_ORDEN, type AnyAccionOrden, acciones, decidirOrden, EVENTOS_ORDEN, type Orden, TABLA_ORDEN } from '../orden';
+import { ACCIONES_ORDEN, type AnyAccionOrden, acciones, cicloOrden, EVENTOS_ORDEN, type Orden, TABLA_ORDEN } from '../orden';
 import { contexto, unaOrden, usuario } from '../testing';
 import { adjunto, diagnosticada, excepcion, porComprar, revisada, solicitud, TECNICO } from '../testing/ejemplos';
 import {
@@ -82,7 +82,7 @@ function permite(estado: string, nombre: string): boolean {
     const { visible, disabled } = acciones(testigo, actor, accion.place);
     return visible.includes(nombre) && !disabled.includes(nombre);
   }
-  const decision = decidirOrden(testigo, nombre, {}, contexto(actor));
+  const decision = cicloOrden.decide(testigo, nombre, {}, contexto(actor));
   return decision.ok || decision.rejection.codigo !== 'ACCION_NO_DISPONIBLE';
 }
 

@@ -1,6 +1,6 @@
 import { type Estado, type EstadoSolicitud, NOMBRE_SOLICITUD, SOLICITUD } from '../comun';
 import { type AnyAction, SISTEMA } from '../kernel';
-import { ACCIONES_ORDEN, type AnyAccionOrden, decidirOrden, derivarEstado, evolve, type Orden, type SolicitudParte } from '../orden';
+import { ACCIONES_ORDEN, type AnyAccionOrden, cicloOrden, derivarEstado, evolve, type Orden, type SolicitudParte } from '../orden';
 import { asignacionesPedidas, efectosDeStock } from '../stock';
 import { contexto, unaOrden, usuario } from '../testing';
 import { diagnosticada, HECHOS, solicitud, TECNICO } from '../testing/ejemplos';
@@ -61,9 +61,9 @@ function explorar(): readonly Paso[] {
           const actor = rol === 'Sistema' ? SISTEMA : usuario(rol);
           const context = contexto(actor);
           for (const input of entradasDe(accion.name, orden, { actor, buenos: { 1: 5 }, n: 1, hoy: '2026-04-01' })) {
-            const decision = decidirOrden(orden, accion.name, input, context, HECHOS);
+            const decision = cicloOrden.decide(orden, accion.name, input, context, HECHOS);
             if (!decision.ok) continue;
-            const { events, orden: despues } = decision.value;
+            const { events, state: despues } = decision.value;
             const a = nombre(despues.solicitudes[0]);
             const desde = nombre(situacion);
             const cambio = JSON.stringify(orden.solicitudes[0]) !== JSON.stringify(despues.solicitudes[0]);

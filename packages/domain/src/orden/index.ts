@@ -4,8 +4,8 @@ export { estadosElegibles } from './actions/taller/actualizar-solicitudes.action
 export { derivarEstado, ESTADOS_DERIVADOS } from './derivar-estado';
 export { EVENTOS_ORDEN, type EventosOrden, type OrdenEvent, type OrdenEventOf, type OrdenEventType } from './eventos';
 export { evolve, ORDEN_VACIA, replay } from './evolucion';
+export { type AccionesDeOrden, acciones } from './orden.acciones';
 export { cicloOrden, STREAM_ORDEN } from './orden.ciclo';
-export { type AccionesDeOrden, acciones, type DecisionOrden, decidirOrden, resolver } from './orden.decidir';
 export type { AnyAccionOrden, HechosDeOrden, HechosOrden } from './orden.kit';
 export { entrada, type PropuestaOrden, propone, salida } from './orden.proponer';
 export * from './orden.state';

@@ -1,7 +1,6 @@
 import { contexto, usuario } from '../testing';
 import { CAMINOS } from '../testing/caminos';
-import { decidirOrden, type Orden, type OrdenEvent, replay } from '.';
-import { decidirCreacion } from './creacion';
+import { cicloOrden, type Orden, type OrdenEvent, replay } from '.';
 
 const INICIO = Date.parse('2026-03-02T12:00:00.000Z');
 
@@ -12,7 +11,8 @@ describe('los doce caminos canónicos', () => {
     const guardar = (nuevos: readonly OrdenEvent[], actor: ReturnType<typeof usuario>) =>
       events.push(...nuevos.map((e) => ({ ...e, at: new Date(at).toISOString(), actor })));
     const administrativo = usuario('Administrativo');
-    const creada = decidirCreacion(
+    const creada = cicloOrden.begins(
+      'mostrador',
       {
         cliente: 1,
         equipo: 1,
@@ -27,7 +27,7 @@ describe('los doce caminos canónicos', () => {
       },
       contexto(administrativo, new Date(at).toISOString()),
       {
-        numero_nuevo: 1001,
+        orden_nueva: 1001,
         cliente: { id: 1, tipo_cliente: camino.tipo_cliente },
         equipo: { id: 1, serial_number: 'S', cliente: 1 },
         tienda: { id: 1 },
@@ -37,14 +37,14 @@ describe('los doce caminos canónicos', () => {
     );
     if (!creada.ok) throw new Error(JSON.stringify(creada.rejection));
     guardar(creada.value.events, administrativo);
-    let orden: Orden = creada.value.orden;
+    let orden: Orden = creada.value.state;
     for (const paso of camino.pasos) {
       at += (paso.dias ?? 0) * 86_400_000 + 3_600_000;
       const actor = usuario(paso.grupo);
-      const decision = decidirOrden(orden, paso.accion, paso.input, contexto(actor, new Date(at).toISOString()), paso.hechos);
+      const decision = cicloOrden.decide(orden, paso.accion, paso.input, contexto(actor, new Date(at).toISOString()), paso.hechos);
       if (!decision.ok) throw new Error(`${paso.accion} en ${orden.estado}@${orden.ubicacion}: ${JSON.stringify(decision.rejection)}`);
       guardar(decision.value.events, actor);
-      orden = decision.value.orden;
+      orden = decision.value.state;
     }
     expect(orden).toMatchObject(camino.fin);
     // What was decided is what the history tells.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ESTADOS } from '../comun';
-import type { Actor, DecisionContext, Result } from '../kernel';
+import type { Actor, Decision, DecisionContext } from '../kernel';
 import { ACTORES, Banco } from '../testing/banco';
 import { entradasDe, formulario } from '../testing/entradas';
 import { faltasDeHistoria, faltasDelEvento, faltasDeStock, type Registrado } from '../testing/invariantes';
@@ -10,14 +10,13 @@ import {
   acciones,
   accionesDelPaso,
   accionPorNombre,
-  type DecisionOrden,
-  decidirOrden,
+  cicloOrden,
   evolve,
   type HechosOrden,
   ORDEN_VACIA,
   type Orden,
+  type OrdenEvent,
 } from '.';
-import { decidirCreacion, decidirPreIngreso } from './creacion';
 
 /** One command, before the situation gives it a meaning: who, which of what he may do, with which of its valid forms. */
 const paso = fc.record({ quien: fc.nat(8), que: fc.nat(999), como: fc.nat(999), dias: fc.nat(30), osado: fc.nat(19) });
@@ -39,7 +38,7 @@ const disparadas = new Set<string>();
 const alcanzados = new Set<string>();
 let comandos = 0;
 
-function nacer(v: Vida, context: DecisionContext): Result<DecisionOrden> {
+function nacer(v: Vida, context: DecisionContext): ReturnType<typeof cicloOrden.decide> {
   if (v.nace === 'retiro' || v.nace === 'regiones') {
     const datos_provisorios = {
       tipo_cliente: v.tipo_cliente,
@@ -56,7 +55,9 @@ function nacer(v: Vida, context: DecisionContext): Result<DecisionOrden> {
     };
     const caso = { modalidad: v.nace, tipo_servicio: v.tipo_servicio, reporte_falla_cliente: 'No enciende', fecha_de_compra: '2026-01-15' };
     const boleta = { file_id: 'boleta', name: 'boleta.pdf', file_type: 'application/pdf', size: 10 };
-    return decidirPreIngreso({ ...caso, datos_provisorios, equip: { model_name: 'Vivobook' } }, context, 1001, boleta);
+    return cicloOrden.begins('preIngreso', { ...caso, datos_provisorios, equip: { model_name: 'Vivobook' }, boleta }, context, {
+      orden_nueva: 1001,
+    });
   }
   const tipo_servicio = v.tipo_cliente === 2 ? 1 : v.tipo_servicio;
   const cambios = {
@@ -64,7 +65,10 @@ function nacer(v: Vida, context: DecisionContext): Result<DecisionOrden> {
     exige_cambio_3x3: v.exige_cambio_3x3,
     ...(v.nace === 'vencida' ? { fecha_de_compra: '2020-01-15' } : {}),
   };
-  return decidirCreacion(formulario({ tipo_servicio }, cambios), context, { ...hechosDe(v.tipo_cliente, {}, 0), numero_nuevo: 1001 });
+  return cicloOrden.begins('mostrador', formulario({ tipo_servicio }, cambios), context, {
+    ...hechosDe(v.tipo_cliente, {}, 0),
+    orden_nueva: 1001,
+  });
 }
 
 const hechosDe = (tipo_cliente: number, stock: HechosOrden['stock'], n: number): HechosOrden => ({
@@ -128,7 +132,7 @@ function vivir(v: Vida): string[] {
   const servidas: [number, Orden][] = [];
   let orden = ORDEN_VACIA;
   let nacida = false;
-  const anotar = (decision: DecisionOrden, context: DecisionContext): string[] => {
+  const anotar = (decision: Decision<Orden, OrdenEvent>, context: DecisionContext): string[] => {
     const nuevos = decision.events.map((event) => ({ ...event, at: context.at, actor: context.actor })) as Registrado[];
     const faltas: string[] = [];
     let actual = orden;
@@ -140,7 +144,7 @@ function vivir(v: Vida): string[] {
     }
     banco.seguir(orden, nuevos);
     historia.push(...nuevos);
-    orden = decision.orden;
+    orden = decision.state;
     servidas.push([historia.length, orden]);
     alcanzados.add(orden.estado);
     return [...faltas, ...faltasDeStock(orden, banco)];
@@ -156,7 +160,7 @@ function vivir(v: Vida): string[] {
     const formas = accion ? entradasDe(accion, orden, material) : [];
     if (!accion || formas.length === 0) return [];
     comandos++;
-    const decision = decidirOrden(orden, accion, formas[como % formas.length], context, hechosDe(orden.tipo_cliente, banco.hechos, n));
+    const decision = cicloOrden.decide(orden, accion, formas[como % formas.length], context, hechosDe(orden.tipo_cliente, banco.hechos, n));
     if (decision.ok) {
       if (decision.value.events.length > 0) disparadas.add(accion);
       return anotar(decision.value, context).map((falta) => `${accion} por ${actor.nombre}: ${falta}`);

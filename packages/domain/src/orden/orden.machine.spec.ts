@@ -1,6 +1,6 @@
 import { SOLICITUD } from '../comun';
 import { contexto, given, unaOrden, usuario } from '../testing';
-import { cicloOrden, ORDEN_VACIA, type Orden, type OrdenEventType, propone, resolver } from '.';
+import { cicloOrden, ORDEN_VACIA, type Orden, type OrdenEventType, propone } from '.';
 
 const siguienteEstado = (desde: Orden['estado'], type: OrdenEventType, state: Orden) => cicloOrden.next(desde, { type, data: {}, state });
 
@@ -41,7 +41,7 @@ describe('la máquina de la orden', () => {
     expect(resultado).toMatchObject({
       ok: true,
       value: {
-        orden: { estado: 'Asignado' },
+        state: { estado: 'Asignado' },
         events: [{ type: 'TecnicoAsignado', data: { estado: { anterior: 'Ingresado', nuevo: 'Asignado' } } }],
       },
     });
@@ -49,7 +49,7 @@ describe('la máquina de la orden', () => {
 
   it('vuelve de una excepción al estado previo y lo olvida', () => {
     const persona = { id: 1, nombre: 'A' };
-    const pedida = resolver(
+    const pedida = cicloOrden.resolve(
       unaOrden({ estado: 'Reparado', ubicacion: 'Laboratorio' }),
       [
         propone('ExcepcionSolicitada', {
@@ -69,18 +69,18 @@ describe('la máquina de la orden', () => {
       contexto(usuario('Bodega')),
     );
     if (!pedida.ok) throw new Error(pedida.rejection.mensaje);
-    expect(pedida.value.orden).toMatchObject({ estado: 'En Solicitud de Excepción', estado_previo: 'Reparado' });
-    const rechazada = resolver(
-      pedida.value.orden,
+    expect(pedida.value.state).toMatchObject({ estado: 'En Solicitud de Excepción', estado_previo: 'Reparado' });
+    const rechazada = cicloOrden.resolve(
+      pedida.value.state,
       [propone('ExcepcionRechazada', { excepcion_id: 1001001, tipo: 2, respondido_por: persona, comentario_respuesta: 'no' })],
       contexto(usuario('Gerencia')),
     );
     if (!rechazada.ok) throw new Error(rechazada.rejection.mensaje);
-    expect(rechazada.value.orden).toMatchObject({ estado: 'Reparado', estado_previo: null });
+    expect(rechazada.value.state).toMatchObject({ estado: 'Reparado', estado_previo: null });
   });
 
   it('nace en Ingresado', () => {
-    const creada = resolver(
+    const creada = cicloOrden.resolve(
       ORDEN_VACIA,
       [
         propone(
@@ -117,7 +117,7 @@ describe('la máquina de la orden', () => {
     expect(creada).toMatchObject({
       ok: true,
       value: {
-        orden: { estado: 'Ingresado', ubicacion: 'Recepción' },
+        state: { estado: 'Ingresado', ubicacion: 'Recepción' },
         events: [{ data: { estado: { anterior: null, nuevo: 'Ingresado' } } }],
       },
     });

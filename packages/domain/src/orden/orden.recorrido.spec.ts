@@ -4,7 +4,7 @@ import { contexto, unaOrden, usuario } from '../testing';
 import {
   ACCIONES_ORDEN,
   type AnyAccionOrden,
-  decidirOrden,
+  cicloOrden,
   diagnosticoVigente,
   excepcionPendiente,
   guiaDelCliente,
@@ -218,7 +218,7 @@ function recorrer() {
       if (SIN_SEGUIR.has(accion.name) || !accion.visible.every((regla) => regla.holds(orden))) continue;
       const at = accion.name === 'vencerPlazoRetiro' ? '2026-12-01T12:00:00.000Z' : AHORA;
       for (const input of ENTRADAS[accion.name]?.(orden) ?? [{}]) {
-        const decision = decidirOrden(orden, accion.name, input, contexto(usuario(...accion.roles), at), HECHOS);
+        const decision = cicloOrden.decide(orden, accion.name, input, contexto(usuario(...accion.roles), at), HECHOS);
         if (!decision.ok) {
           // A rule must say no before the table does: the user would otherwise get no reason.
           if (decision.rejection.codigo === 'TRANSICION_NO_PERMITIDA')
@@ -226,7 +226,7 @@ function recorrer() {
           continue;
         }
         disparadas.set(accion.name, (disparadas.get(accion.name) ?? 0) + 1);
-        const siguiente = visitar(decision.value.orden);
+        const siguiente = visitar(decision.value.state);
         previos.set(siguiente, [...(previos.get(siguiente) ?? []), clave]);
       }
     }
@@ -297,7 +297,7 @@ describe('lo que sigue, en todas las situaciones', () => {
         for (const { nombre, lugar } of siguiente.acciones) {
           if (lugar === 'ov') continue;
           const formas = [...(ENTRADAS[nombre]?.(orden) ?? [{}])];
-          const decisiones = formas.map((input) => decidirOrden(orden, nombre, input, contexto(lector, AHORA), HECHOS));
+          const decisiones = formas.map((input) => cicloOrden.decide(orden, nombre, input, contexto(lector, AHORA), HECHOS));
           ofrecidas++;
           // Some form is accepted: the walk asks for no more parts than it can tell apart.
           if (formas.length > 0 && !decisiones.some((decision) => decision.ok))
@@ -324,7 +324,7 @@ describe('lo que sigue, en todas las situaciones', () => {
       const seRetira = /^(Retira|Coordina con nosotros)/.test(guia?.sigue ?? '');
       const entregable = ['darSalida', 'entregarEquipoCliente'].some((nombre) =>
         (ENTRADAS[nombre]?.(orden) ?? []).some(
-          (input) => decidirOrden(orden, nombre, input, contexto(usuario('Administrativo'), AHORA), HECHOS).ok,
+          (input) => cicloOrden.decide(orden, nombre, input, contexto(usuario('Administrativo'), AHORA), HECHOS).ok,
         ),
       );
       if (seRetira && (!entregable || orden.despacho === 'ENVIO')) falta('se le pide retirar lo que no se le puede entregar');

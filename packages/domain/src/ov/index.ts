@@ -1,3 +1,4 @@
+export type { Available as AccionesDeOv } from '../kernel';
 export { ACCIONES_MENU_OV, ACCIONES_OV, accionOvPorNombre, type NombreAccionOv } from './actions';
 export * from './creacion';
 export { type AsignacionDeOv, asignacionesDeOv, type EfectoDeStockOv, referenciaDeLinea } from './efectos-de-stock';
@@ -5,7 +6,6 @@ export { EVENTOS_OV, type EventosOv, type OvEvent, type OvEventOf, type OvEventT
 export { evolveOv, OV_VACIA, replayOv } from './evolucion';
 export { cicloOv, STREAM_OV } from './ov.ciclo';
 export { armarCotizacion, cotizacionSchema, DESCUENTO_DECIMALES } from './ov.cotizacion';
-export * from './ov.decidir';
 export * from './ov.dinero';
 export * from './ov.estados';
 export { type AnyAccionOv, EJECUTIVOS, type HechosDeOv, type HechosOv } from './ov.kit';

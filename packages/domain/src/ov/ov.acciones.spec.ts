@@ -1,12 +1,12 @@
 import { enlaceVigente, esperaDeCotizacion, type Ov, saldoDeOv } from '.';
-import { AHORA, ASISTENTE, aceptada, given, HECHOS, ITEM, linea, SERVICIO, servicio, tipos, unaOv } from './testing';
+import { AHORA, ASISTENTE, aceptada, given, HECHOS, hijaDe, ITEM, linea, SERVICIO, servicio, tipos, unaOv } from './testing';
 
 const ventas = (ov: Ov) => given(ov).as('Ventas');
 const campo = (nombre: string, mensaje: string) => ({
   ok: false,
   rejection: { codigo: 'DATOS_INVALIDOS', campos: { [nombre]: [mensaje] } },
 });
-const lleva = (type: string, estado: string, data: object = {}) => ({ ok: true, value: { ov: { estado }, events: [{ type, data }] } });
+const lleva = (type: string, estado: string, data: object = {}) => ({ ok: true, value: { state: { estado }, events: [{ type, data }] } });
 
 describe('cotizar', () => {
   const completada = unaOv({ estado: 'Oportunidad Completada', detalle_venta: [] });
@@ -53,7 +53,7 @@ describe('cotizar', () => {
 
   it('completa la precompletada con el asistente', () => {
     const precompletada = unaOv({ estado: 'Oportunidad Precompletada', detalle_venta: [], comentario: 'Llamar' });
-    const { events, ov } = aceptada(ventas(precompletada).when('CompletarPrecompletada', ASISTENTE));
+    const { events, state: ov } = aceptada(ventas(precompletada).when('CompletarPrecompletada', ASISTENTE));
     expect(tipos(events)).toEqual(['OvCompletada', 'CotizacionEnviada']);
     expect(ov).toMatchObject({ estado: 'Cotización Enviada', rut: '12345678-5', rma: 'RMA0000001', comentario: 'Llamar' });
     expect(ventas(precompletada).when('CompletarPrecompletada', { ...ASISTENTE, device_serial_number: 'CORTO' })).toMatchObject(
@@ -89,18 +89,18 @@ describe('aceptar y rechazar', () => {
 
   it('sin abono no guarda ninguno; solo servicios no pasan por bodega; con OT abierta va a reparación', () => {
     const sin = { ...enviada, requiere_abono: false };
-    expect(aceptar({ monto_abonado: 9 }, sin)).toMatchObject({ value: { ov: { estado: 'Cotización Aceptada', monto_abonado: 0 } } });
+    expect(aceptar({ monto_abonado: 9 }, sin)).toMatchObject({ value: { state: { estado: 'Cotización Aceptada', monto_abonado: 0 } } });
     expect(aceptar({}, { ...sin, detalle_venta: [] })).toMatchObject(lleva('CotizacionAceptada', 'Repuestos Recibidos'));
     expect(aceptar({}, { ...sin, ot: 1001, situacion_ot: 'ABIERTA' })).toMatchObject(lleva('CotizacionAceptada', 'OT en Reparación'));
     expect(aceptar({}, { ...sin, ot: 1001, situacion_ot: 'RECHAZADA' })).toMatchObject(lleva('CotizacionAceptada', 'Cotización Aceptada'));
   });
 
   it('create_ov rechaza y crea la hija con las líneas rechazadas', () => {
-    const { ov, hija } = aceptada(
+    const { state: ov, births } = aceptada(
       ventas({ ...enviada, ot: 1001, situacion_ot: 'ABIERTA' }).when('RechazarCotizacion', { type: 'create_ov' }),
     );
     expect(ov).toMatchObject({ estado: 'Oportunidad Rechazada', ov_hija: 900 });
-    expect(hija?.ov).toMatchObject({
+    expect(hijaDe(births)).toMatchObject({
       id: 900,
       estado: 'Oportunidad Completada',
       ov_rechazada: 5,
@@ -116,8 +116,8 @@ describe('aceptar y rechazar', () => {
       lleva('CotizacionRechazada', 'Oportunidad Cerrada Rechazada'),
     );
     const conOt = aceptada(ventas({ ...enviada, ot: 1001, situacion_ot: 'ABIERTA' }).when('RechazarCotizacion', { type: 'close_ov' }));
-    expect(conOt.ov.estado).toBe('Oportunidad Rechazada');
-    expect(conOt.hija).toBeUndefined();
+    expect(conOt.state.estado).toBe('Oportunidad Rechazada');
+    expect(conOt.births).toEqual([]);
     expect(ventas(enviada).when('RechazarCotizacion', {})).toMatchObject(campo('type', 'Campo requerido'));
   });
 });
@@ -125,7 +125,7 @@ describe('aceptar y rechazar', () => {
 describe('repuestos', () => {
   it('lo descontinuado se usa hasta agotarse: se cotiza lo que hay, y no se espera más', () => {
     const completada = unaOv({ estado: 'Oportunidad Completada', detalle_venta: [] });
-    const { ov } = aceptada(ventas(completada).when('CompletarCotizacion', { items: [{ ...ITEM, id_parte: 3 }], discount: 12.35 }));
+    const { state: ov } = aceptada(ventas(completada).when('CompletarCotizacion', { items: [{ ...ITEM, id_parte: 3 }], discount: 12.35 }));
     expect(ov).toMatchObject({ porcentaje_descuento: 12.35, montos: { monto_descuento: 2939 } });
     const pedir = (repuesto_disponiblidad: boolean) =>
       ventas({ ...ov, estado: 'Cotización Aceptada' }).when('PedirRepuestosBodega', {
@@ -149,34 +149,34 @@ describe('repuestos', () => {
     const pedida = aceptada(
       ventas(aceptadaOv).when('PedirRepuestosBodega', { lista_detalle: [{ id_detalle_venta: 5002, repuesto_disponiblidad: false }] }),
     );
-    expect(pedida.ov).toMatchObject({
+    expect(pedida.state).toMatchObject({
       estado: 'Esperando Repuestos',
       detalle_venta: [{ situacion: 'ASIGNADA' }, { situacion: 'POR_LLEGAR' }],
     });
-    const llegada = aceptada(given(pedida.ov).as('Bodega').when('RepuestosRecibidosBodega'));
+    const llegada = aceptada(given(pedida.state).as('Bodega').when('RepuestosRecibidosBodega'));
     expect(llegada.events).toMatchObject([{ data: { lineas: [5002] } }]);
-    const recibida = aceptada(ventas(llegada.ov).when('RepuestosRecibidosEjecutivo'));
-    expect(recibida.ov).toMatchObject({
+    const recibida = aceptada(ventas(llegada.state).when('RepuestosRecibidosEjecutivo'));
+    expect(recibida.state).toMatchObject({
       estado: 'Repuestos Recibidos',
       detalle_venta: [{ situacion: 'ENTREGADA' }, { situacion: 'ENTREGADA' }],
     });
   });
   it('todo disponible va directo a bodega, y el stock puede desdecirse', () => {
     const una = { ...aceptadaOv, detalle_venta: [linea()] };
-    const { ov } = aceptada(ventas(una).when('PedirRepuestosBodega'));
+    const { state: ov } = aceptada(ventas(una).when('PedirRepuestosBodega'));
     expect(ov.estado).toBe('Repuestos en Bodega');
     const sin = aceptada(
       given(ov)
         .as('Sistema')
         .when('responderStock', { lineas: [{ id: 5001, asignada: false }] }),
     );
-    expect(sin.ov).toMatchObject({ estado: 'Esperando Repuestos', detalle_venta: [{ situacion: 'POR_LLEGAR' }] });
+    expect(sin.state).toMatchObject({ estado: 'Esperando Repuestos', detalle_venta: [{ situacion: 'POR_LLEGAR' }] });
     const con = aceptada(
-      given(sin.ov)
+      given(sin.state)
         .as('Sistema')
         .when('responderStock', { lineas: [{ id: 5001, asignada: true }] }),
     );
-    expect(con.ov.estado).toBe('Repuestos en Bodega');
+    expect(con.state.estado).toBe('Repuestos en Bodega');
     expect(
       given(una)
         .as('Bodega')
@@ -196,7 +196,7 @@ describe('RMA, OT y pago', () => {
       lleva('OvRmaIngresado', 'RMA Ingresado', { rma: 'AAAAAAAAAA', change_state: true }),
     );
     expect(ventas(unaOv({ estado: 'Cotización Enviada' })).when('IngresarRMA', { rma: 'AAAAAAAAAA' })).toMatchObject({
-      value: { ov: { estado: 'Cotización Enviada', rma: 'AAAAAAAAAA' } },
+      value: { state: { estado: 'Cotización Enviada', rma: 'AAAAAAAAAA' } },
     });
   });
 
@@ -207,7 +207,7 @@ describe('RMA, OT y pago', () => {
       servicios: [servicio],
       detalle_venta: [linea({ situacion: 'ENTREGADA' })],
     });
-    const sistema = (ov: Ov, accion: string, input: object) => aceptada(given(ov).as('Sistema').when(accion, input)).ov;
+    const sistema = (ov: Ov, accion: string, input: object) => aceptada(given(ov).as('Sistema').when(accion, input)).state;
     const enTaller = sistema(conRma, 'vincularOt', { ot: 1001 });
     expect(enTaller).toMatchObject({ estado: 'OT en Reparación', ot: 1001, detalle_venta: [{ situacion: 'EN_ORDEN' }] });
     expect(ventas(enTaller).when('IngresarPago', { nro_boleta_pago: '1' })).toMatchObject({
@@ -217,7 +217,7 @@ describe('RMA, OT y pago', () => {
     expect(porPagar.estado).toBe('Pago Pendiente');
     expect(ventas(porPagar).when('IngresarPago', {})).toMatchObject(campo('nro_boleta_pago', 'Campo requerido'));
     expect(ventas(porPagar).when('IngresarPago', { nro_boleta_pago: '1' })).toMatchObject({
-      value: { ov: { estado: 'Oportunidad Cerrada', monto_pagado: 47_600, nro_boleta_pago: '1' } },
+      value: { state: { estado: 'Oportunidad Cerrada', monto_pagado: 47_600, nro_boleta_pago: '1' } },
     });
     expect(sistema({ ...enTaller, monto_abonado: 47_600 }, 'registrarOtReparada', { ot: 1001 }).estado).toBe('Oportunidad Cerrada');
     expect(sistema(enTaller, 'registrarOtRechazada', { ot: 1001 }).estado).toBe('Oportunidad Rechazada');
@@ -235,7 +235,9 @@ describe('RMA, OT y pago', () => {
     expect(ventas({ ...rechazada, situacion_ot: 'CERRADA' }).when('CerrarOVRechazado')).toMatchObject(
       lleva('OvRechazadaCerrada', 'Oportunidad Cerrada Rechazada'),
     );
-    expect(ventas(rechazada).when('PrepararNuevaCotizacion')).toMatchObject({ value: { ov: { ov_hija: 900 }, hija: { ov: { id: 900 } } } });
+    expect(ventas(rechazada).when('PrepararNuevaCotizacion')).toMatchObject({
+      value: { state: { ov_hija: 900 }, births: [{ stream: 'ov-900' }] },
+    });
   });
 
   it('el abono de la rechazada paga el diagnóstico, y lo que sobra se devuelve', () => {
@@ -244,14 +246,14 @@ describe('RMA, OT y pago', () => {
     expect(pagar(rechazada)).toMatchObject(
       lleva('PagoDeDiagnosticoIngresado', 'Oportunidad Cerrada Rechazada', { abono_aplicado: 10_000, monto_pagado: 30_700 }),
     );
-    const sobra = aceptada(pagar({ ...rechazada, monto_abonado: 47_600 })).ov;
+    const sobra = aceptada(pagar({ ...rechazada, monto_abonado: 47_600 })).state;
     expect(sobra).toMatchObject({ estado: 'Oportunidad Rechazada', monto_pagado: 0, abono_aplicado: 40_700 });
     const devolver = (monto_devuelto: unknown, nro_documento_devolucion = 'NC-1') =>
       ventas(sobra).when('DevolverAbono', { monto_devuelto, nro_documento_devolucion });
     expect(devolver('6.901')).toMatchObject(campo('monto_devuelto', 'No puede ser mayor al abono por devolver: $6.900'));
     expect(devolver(0)).toMatchObject(campo('monto_devuelto', 'Campo requerido'));
     expect(devolver(6_900, '')).toMatchObject(campo('nro_documento_devolucion', 'Campo requerido'));
-    const { ov } = aceptada(devolver('6.900'));
+    const { state: ov } = aceptada(devolver('6.900'));
     expect(ov.pagos).toMatchObject([
       { concepto: 'Diagnóstico', monto: 0, envio: 5_000, documento: '1' },
       { concepto: 'Devolución de abono', monto: -6_900, documento: 'NC-1', responsable: 'Persona Ventas' },
@@ -262,7 +264,7 @@ describe('RMA, OT y pago', () => {
   it('se cancela lo aceptado: con motivo, sin nada que saldar se cierra, con abono espera su devolución', () => {
     const esperando = unaOv({ estado: 'Esperando Repuestos', detalle_venta: [linea({ situacion: 'POR_LLEGAR' })] });
     expect(ventas(esperando).when('CancelarOportunidad', {})).toMatchObject(campo('motivo', 'Campo requerido'));
-    const cancelar = (ov: Ov) => aceptada(ventas(ov).when('CancelarOportunidad', { motivo: 'Se arrepintió' })).ov;
+    const cancelar = (ov: Ov) => aceptada(ventas(ov).when('CancelarOportunidad', { motivo: 'Se arrepintió' })).state;
     expect(cancelar(esperando)).toMatchObject({
       estado: 'Oportunidad Cerrada Rechazada',
       motivo_cancelacion: 'Se arrepintió',
@@ -277,7 +279,7 @@ describe('RMA, OT y pago', () => {
 
   it('lo pagado queda escrito con su fecha y boleta, y ya no se debe', () => {
     const porPagar = unaOv({ estado: 'Pago Pendiente', servicios: [servicio], monto_abonado: 7_600 });
-    const { ov } = aceptada(ventas(porPagar).when('IngresarPago', { nro_boleta_pago: 'B-1' }));
+    const { state: ov } = aceptada(ventas(porPagar).when('IngresarPago', { nro_boleta_pago: 'B-1' }));
     expect([saldoDeOv(porPagar), saldoDeOv(ov)]).toEqual([40_000, 0]);
     expect(ov.pagos).toEqual([
       { fecha_hora: AHORA, concepto: 'Pago final', monto: 40_000, documento: 'B-1', envio: 0, responsable: 'Persona Ventas' },
@@ -288,7 +290,10 @@ describe('RMA, OT y pago', () => {
     const ov = unaOv({ estado: 'Cotización Enviada', apellido: 'Soto', comentario: 'Llamar' });
     expect(ventas(ov).when('patchOv', { nombre: 'Ana' })).toMatchObject({ value: { events: [] } });
     expect(ventas(ov).when('patchOv', { nombre: 'Eva Paz', comentario: '' })).toMatchObject({
-      value: { events: [{ data: { cambios: ['nombre', 'comentario'] } }], ov: { nombre: 'Eva Paz', apellido: 'Soto', comentario: null } },
+      value: {
+        events: [{ data: { cambios: ['nombre', 'comentario'] } }],
+        state: { nombre: 'Eva Paz', apellido: 'Soto', comentario: null },
+      },
     });
     expect(ventas(ov).when('patchOv', { correo_electronico: 'x' })).toMatchObject(campo('correo_electronico', 'Correo inválido'));
   });

@@ -1,19 +1,6 @@
 import { SISTEMA } from '../kernel';
-import {
-  ACCIONES_OV,
-  type AnyAccionOv,
-  abonoPorDevolver,
-  accionesDeOv,
-  decidirOv,
-  decidirOvNueva,
-  decidirOvPublica,
-  decidirPrecompleta,
-  ESTADOS_OV,
-  esFinal,
-  type Ov,
-  saldoDeOv,
-} from '.';
-import { ASISTENTE, aceptada, contexto, desdeOt, HECHOS, ITEM, PUBLICA, SERVICIO, usuario } from './testing';
+import { ACCIONES_OV, type AnyAccionOv, abonoPorDevolver, cicloOv, ESTADOS_OV, esFinal, type Ov, saldoDeOv } from '.';
+import { ASISTENTE, aceptada, contexto, desdeOt, HECHOS, hijaDe, ITEM, PUBLICA, SERVICIO, usuario } from './testing';
 
 const GERENCIA = usuario('Gerencia');
 const con = (extra: object) => ({ items: [ITEM], servicios: [SERVICIO], ...extra });
@@ -87,13 +74,13 @@ const situacion = (ov: Ov): string =>
 
 describe('el recorrido de todas las situaciones de la OV', () => {
   it('alcanza todo estado, dispara toda acción, no ofrece lo que se negaría y siempre puede terminar', () => {
-    const creacion = { ...HECHOS, numero_nuevo: 5, categorias: { 3: 'Pantalla' } };
+    const creacion = { ...HECHOS, ov_nueva: 5, categorias: { 3: 'Pantalla' } };
     const inicios = [
-      decidirPrecompleta({ nombre: 'Ana', telefono: '912345678' }, contexto(), 5),
-      decidirOvPublica(PUBLICA, contexto(), creacion),
-      decidirOvNueva(ASISTENTE, contexto(), creacion),
-      decidirOvNueva({ ...ASISTENTE, enviar: false, partes: [], servicios: [] }, contexto(), creacion),
-    ].map((decision) => aceptada(decision).ov);
+      cicloOv.begins('precompleta', { nombre: 'Ana', telefono: '912345678' }, contexto(), creacion),
+      cicloOv.begins('publica', PUBLICA, contexto(), creacion),
+      cicloOv.begins('asistente', ASISTENTE, contexto(), creacion),
+      cicloOv.begins('asistente', { ...ASISTENTE, enviar: false, partes: [], servicios: [] }, contexto(), creacion),
+    ].map((decision) => aceptada(decision).state);
     const vistas = new Map<string, Ov>();
     const previas = new Map<string, Set<string>>();
     const disparadas = new Set<string>();
@@ -107,18 +94,18 @@ describe('el recorrido de todas las situaciones de la OV', () => {
       if (desde !== undefined) previas.set(clave, (previas.get(clave) ?? new Set()).add(desde));
       return clave;
     };
-    for (const ov of [...inicios, desdeOt().ov]) visitar(ov);
+    for (const ov of [...inicios, desdeOt().state]) visitar(ov);
     const acciones = Object.values(ACCIONES_OV) as AnyAccionOv[];
     const faltas: string[] = [];
     for (let clave = cola.pop(); clave !== undefined; clave = cola.pop()) {
       const ov = vistas.get(clave) as Ov;
-      const ofrecidas = (['menu', 'panel'] as const).map((place) => accionesDeOv(ov, GERENCIA, HECHOS, place));
+      const ofrecidas = (['menu', 'panel'] as const).map((place) => cicloOv.available(ov, GERENCIA, place, HECHOS));
       const activas = ofrecidas.flatMap(({ visible, disabled }) => visible.filter((nombre) => !disabled.includes(nombre)));
       for (const accion of acciones) {
         const activa = accion.place === 'sistema' || activas.includes(accion.name);
         const actor = accion.place === 'sistema' ? SISTEMA : GERENCIA;
         for (const input of ENTRADAS[accion.name]?.(ov) ?? [{}]) {
-          const decision = decidirOv(ov, accion.name, input, contexto(actor), HECHOS);
+          const decision = cicloOv.decide(ov, accion.name, input, contexto(actor), HECHOS);
           if (decision.ok !== activa) faltas.push(`${accion.name} en ${clave}: ${decision.ok ? 'aceptada' : decision.rejection.mensaje}`);
           if (!decision.ok) {
             if (!activa && decision.rejection.codigo !== 'ACCION_NO_DISPONIBLE')
@@ -127,11 +114,12 @@ describe('el recorrido de todas las situaciones de la OV', () => {
           }
           if (accion.navegacion ? decision.value.events.length > 0 : false) faltas.push(`${accion.name} decide algo`);
           if (decision.value.events.length > 0 || accion.navegacion) disparadas.add(accion.name);
-          if (esFinal(ov) && decision.value.ov !== ov) faltas.push(`${accion.name} cambia una OV final`);
-          visitar(decision.value.ov, clave);
-          if (decision.value.hija) {
-            expect(decision.value.hija.ov).toMatchObject({ ov_rechazada: ov.id, id: decision.value.ov.ov_hija });
-            visitar(decision.value.hija.ov);
+          if (esFinal(ov) && decision.value.state !== ov) faltas.push(`${accion.name} cambia una OV final`);
+          visitar(decision.value.state, clave);
+          const hija = hijaDe(decision.value.births);
+          if (hija) {
+            expect(hija).toMatchObject({ ov_rechazada: ov.id, id: decision.value.state.ov_hija });
+            visitar(hija);
           }
         }
       }

@@ -109,7 +109,7 @@ describe('la tabla de visibilidad', () => {
     expect(given(ov).as('Ventas').acciones(hechos).visible).toContain('RevaluarOT');
     expect(given(ov).as('Ventas').when('RevaluarOT', {}, hechos)).toMatchObject({
       ok: true,
-      value: { ov: { estado: 'OT en Reparación' }, events: [{ type: 'OtRechazada' }, { type: 'OtRevaluada', data: { por_ov: true } }] },
+      value: { state: { estado: 'OT en Reparación' }, events: [{ type: 'OtRechazada' }, { type: 'OtRevaluada', data: { por_ov: true } }] },
     });
   });
 });

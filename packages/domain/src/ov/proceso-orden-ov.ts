@@ -5,7 +5,7 @@ import type { EventosOrden, Orden, OrdenEvent, OrdenEventType } from '../orden';
 export type ComandoAOv =
   | {
       readonly ov_id: number;
-      /** `decidirOvDesdeOt`; when the opportunity exists already, `vincularOt` with the same input. */
+      /** The opening `desdeOt`; when the opportunity exists already, `vincularOt` with the same input. */
       readonly accion: 'crearDesdeOt';
       readonly input: { readonly ot: number; readonly rma: string | null; readonly partes_ya_pedidas: readonly string[] };
     }

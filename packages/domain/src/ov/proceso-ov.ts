@@ -129,7 +129,7 @@ const PROCESO = reactions<EventosOv, [antes: Ov, despues: Ov], EfectosDeOv>()({
     ),
   OtRechazada: (_event, antes, despues) => deStock(liberadas(antes, despues)),
   OportunidadCancelada: (_event, antes, despues) => deStock(liberadas(antes, despues)),
-  // Nothing for stock or order: the opportunity that follows it is opened by `decidirHija`.
+  // Nothing for stock or order: the opportunity that follows it is born with the rejection (`proponerHija`).
   NuevaCotizacionPreparada: () => SIN_EFECTOS_OV,
 });
 

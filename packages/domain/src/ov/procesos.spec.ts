@@ -1,13 +1,13 @@
 import { SISTEMA } from '../kernel';
-import { decidirOrden, type Orden, type OrdenEvent, type OrdenEventType } from '../orden';
+import { cicloOrden, type Orden, type OrdenEvent, type OrdenEventType } from '../orden';
 import { asignacionesPedidas } from '../stock';
 import { unaOrden } from '../testing';
-import { comandosAOv, type DecisionOv, efectosDeOv, evolveOv, type Ov, ovsDeOrden } from '.';
+import { comandosAOv, efectosDeOv, evolveOv, type Ov, type OvEvent, ovsDeOrden } from '.';
 import { AHORA, aceptada, contexto, desdeOt, given, HECHOS, ITEM, linea, SERVICIO, servicio, unaOv } from './testing';
 
 const hecho = (type: OrdenEventType, data: object = {}) => ({ type, data }) as unknown as OrdenEvent;
 /** What the events of a decision ask for, one after the other. */
-function efectos(antes: Ov, { events }: DecisionOv) {
+function efectos(antes: Ov, { events }: { readonly events: readonly OvEvent[] }) {
   let actual = antes;
   return events.map((event) => {
     const despues = evolveOv(actual, event, { at: AHORA, actor: SISTEMA });
@@ -18,7 +18,7 @@ function efectos(antes: Ov, { events }: DecisionOv) {
 }
 const hacer = (ov: Ov, accion: string, input: object = {}) => {
   const decision = aceptada(given(ov).as('Gerencia').when(accion, input));
-  return { ov: decision.ov, efectos: efectos(ov, decision) };
+  return { ov: decision.state, efectos: efectos(ov, decision) };
 };
 const enCotizacion = (cambios: Partial<Orden> = {}) =>
   unaOrden({
@@ -32,10 +32,10 @@ const enCotizacion = (cambios: Partial<Orden> = {}) =>
 
 describe('de la OV a la orden y al stock', () => {
   const cotizada = aceptada(
-    given(desdeOt().ov)
+    given(desdeOt().state)
       .as('Ventas')
       .when('CompletarCotizacion', { items: [ITEM], servicios: [SERVICIO] }),
-  ).ov;
+  ).state;
 
   it('aceptada con OT abierta: la orden toma sus líneas, una fila por unidad, con su propio comando', () => {
     const [pedido] = hacer(cotizada, 'AceptarCotizacion').efectos;
@@ -50,23 +50,25 @@ describe('de la OV a la orden y al stock', () => {
       ],
     });
     const [comando] = pedido?.orden ?? [];
-    const decision = decidirOrden(enCotizacion(), comando?.accion ?? '', comando?.input, contexto(SISTEMA), { stock: HECHOS.stock ?? {} });
-    expect(decision).toMatchObject({ ok: true, value: { orden: { estado: 'Repuesto localizado solicitado', solicitudes: [{}, {}] } } });
+    const decision = cicloOrden.decide(enCotizacion(), comando?.accion ?? '', comando?.input, contexto(SISTEMA), {
+      stock: HECHOS.stock ?? {},
+    });
+    expect(decision).toMatchObject({ ok: true, value: { state: { estado: 'Repuesto localizado solicitado', solicitudes: [{}, {}] } } });
   });
 
   it('no vuelve a pedir lo que la orden ya había pedido', () => {
     const ov = aceptada(
-      given(desdeOt(['P1']).ov)
+      given(desdeOt(['P1']).state)
         .as('Ventas')
         .when('CompletarCotizacion', { items: [ITEM] }),
-    ).ov;
+    ).state;
     expect(hacer(ov, 'AceptarCotizacion').efectos[0]?.orden[0]?.input).toMatchObject({ partes: [{ part_number: 'P1' }] });
   });
 
   it('rechazada con OT abierta: la orden lo sabe', () => {
     const [pedido] = hacer(cotizada, 'RechazarCotizacion', { type: 'close_ov' }).efectos;
     expect(pedido?.orden).toEqual([{ ot: 1001, accion: 'rechazarOportunidad', input: {} }]);
-    expect(decidirOrden(enCotizacion(), 'rechazarOportunidad', {}, contexto(SISTEMA))).toMatchObject({ ok: true });
+    expect(cicloOrden.decide(enCotizacion(), 'rechazarOportunidad', {}, contexto(SISTEMA))).toMatchObject({ ok: true });
   });
 
   it('pagada: la orden se marca pagada', () => {
@@ -74,7 +76,7 @@ describe('de la OV a la orden y al stock', () => {
     const [pedido] = hacer(porPagar, 'IngresarPago', { nro_boleta_pago: '7' }).efectos;
     expect(pedido).toMatchObject({ stock: [], orden: [{ ot: 1001, accion: 'marcarPagoCompleto', input: { nro_boleta_pago: '7' } }] });
     const orden = unaOrden({ tipo_servicio: 4, estado: 'Reparado por pagar', ov: { id: 5, estado: 'ACEPTADA' } });
-    expect(decidirOrden(orden, 'marcarPagoCompleto', { nro_boleta_pago: '7' }, contexto(SISTEMA))).toMatchObject({ ok: true });
+    expect(cicloOrden.decide(orden, 'marcarPagoCompleto', { nro_boleta_pago: '7' }, contexto(SISTEMA))).toMatchObject({ ok: true });
   });
 
   it('revaluada: la orden rechazada vuelve, con lo que el ejecutivo tiene', () => {
@@ -96,12 +98,12 @@ describe('de la OV a la orden y al stock', () => {
     const rechazada = unaOrden({ tipo_servicio: 4, estado: 'Rechazado', ov: { id: 4, estado: 'RECHAZADA' }, ov_rechazada_id: 4 });
     const actor = { ...SISTEMA, grupos: ['Supervisor'] };
     const ov = comando?.accion === 'revaluarOT' ? comando.ov : null;
-    const revaluada = decidirOrden(rechazada, 'revaluarOT', {}, contexto(actor), { ov });
-    expect(revaluada).toMatchObject({ ok: true, value: { orden: { ov: { id: 5 } } } });
+    const revaluada = cicloOrden.decide(rechazada, 'revaluarOT', {}, contexto(actor), { ov });
+    expect(revaluada).toMatchObject({ ok: true, value: { state: { ov: { id: 5 } } } });
     if (!revaluada.ok) return;
-    const recibe = decidirOrden(revaluada.value.orden, 'aceptarOportunidad', entrega?.input, contexto(SISTEMA), { stock: {} });
-    expect(recibe).toMatchObject({ ok: true, value: { orden: { solicitudes: [{ estado: 3, allocated: true }, { estado: 3 }] } } });
-    expect(recibe.ok && asignacionesPedidas(recibe.value.events, revaluada.value.orden)).toEqual([]);
+    const recibe = cicloOrden.decide(revaluada.value.state, 'aceptarOportunidad', entrega?.input, contexto(SISTEMA), { stock: {} });
+    expect(recibe).toMatchObject({ ok: true, value: { state: { solicitudes: [{ estado: 3, allocated: true }, { estado: 3 }] } } });
+    expect(recibe.ok && asignacionesPedidas(recibe.value.events, revaluada.value.state)).toEqual([]);
   });
 
   it('los repuestos entran, se asignan, se entregan y se venden por línea', () => {

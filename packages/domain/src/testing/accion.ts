@@ -1,14 +1,6 @@
 import { type Estado, GRUPOS, type Ubicacion } from '../comun';
 import { type Actor, type Rule, SISTEMA } from '../kernel';
-import {
-  ACCIONES_ORDEN,
-  type AnyAccionOrden,
-  acciones,
-  decidirOrden,
-  type HechosOrden,
-  type NombreAccionOrden,
-  type Orden,
-} from '../orden';
+import { ACCIONES_ORDEN, type AnyAccionOrden, acciones, cicloOrden, type HechosOrden, type NombreAccionOrden, type Orden } from '../orden';
 import { HECHOS } from './ejemplos';
 import { AHORA, contexto, tipos, unaOrden, usuario } from './given-when-then';
 
@@ -52,11 +44,17 @@ export function describirAccion(nombre: NombreAccionOrden, { en, input = {}, hec
   const accion = ACCIONES_ORDEN[nombre] as AnyAccionOrden;
   const rol = accion.roles[0] as string;
   const decidir = (caso: Caso) =>
-    decidirOrden(unaOrden({ ...en, ...caso.con }), nombre, caso.input ?? input, contexto(actorDe(caso.como ?? rol), caso.at ?? AHORA), {
-      ...HECHOS,
-      ...hechos,
-      ...caso.hechos,
-    });
+    cicloOrden.decide(
+      unaOrden({ ...en, ...caso.con }),
+      nombre,
+      caso.input ?? input,
+      contexto(actorDe(caso.como ?? rol), caso.at ?? AHORA),
+      {
+        ...HECHOS,
+        ...hechos,
+        ...caso.hechos,
+      },
+    );
   const titulo = ({ nombre: propio, eventos }: Aceptado) => propio ?? (eventos.join(' + ') || 'nada');
 
   describe(nombre, () => {
@@ -65,7 +63,7 @@ export function describirAccion(nombre: NombreAccionOrden, { en, input = {}, hec
     it.each(acepta.map((caso) => [titulo(caso), caso] as const))('acepta: %s', (_titulo, caso) => {
       const decision = decidir(caso);
       if (!decision.ok) throw new Error(JSON.stringify(decision.rejection));
-      const { events, orden } = decision.value;
+      const { events, state: orden } = decision.value;
       expect({ eventos: tipos(events), queda: [orden.estado, orden.ubicacion] }).toEqual({ eventos: caso.eventos, queda: caso.queda });
       if (caso.deja) expect(orden).toMatchObject(caso.deja);
       for (const type of tipos(events)) expect(accion.events.map((e) => e.type)).toContain(type);

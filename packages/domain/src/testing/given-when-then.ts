@@ -1,5 +1,5 @@
 import type { Actor, DecisionContext } from '../kernel';
-import { acciones, decidirOrden, type HechosOrden, ORDEN_VACIA, type Orden, type OrdenEvent } from '../orden';
+import { acciones, cicloOrden, type HechosOrden, ORDEN_VACIA, type Orden, type OrdenEvent } from '../orden';
 
 /** A user of one group, for tests. */
 export const usuario = (...grupos: string[]): Actor => ({ id: 7, nombre: `Persona ${grupos[0] ?? ''}`.trim(), grupos });
@@ -27,7 +27,7 @@ export function given(orden: Orden) {
   return {
     as: (...grupos: string[]) => ({
       when: (accion: string, input: unknown = {}, hechos: HechosOrden = {}) =>
-        decidirOrden(orden, accion, input, contexto(usuario(...grupos)), hechos),
+        cicloOrden.decide(orden, accion, input, contexto(usuario(...grupos)), hechos),
       acciones: (place: 'menu' | 'panel' = 'menu') => acciones(orden, usuario(...grupos), place),
     }),
   };

@@ -1,8 +1,8 @@
 import type { LineaVentaWire, OvDetalle, OvFila, PresupuestoPedido } from '@bitacora/domain/contracts';
 import {
   type AccionesDeOv,
-  accionesDeOv,
   CATALOGO_ESTADOS_OV,
+  cicloOv,
   type EstadoOv,
   type EstadoOvCatalogo,
   esperaDeCotizacion,
@@ -39,7 +39,7 @@ function situacion({ orden_estado, orden_ov_estado }: FilaDeOv): SituacionOt {
 export function accionesWire(fila: FilaDeOv, { actor }: Session, place: 'menu' | 'panel' = 'menu'): AccionesDeOv {
   const { ot } = fila.dominio;
   const orden = ot === null || fila.orden_estado === null ? null : { ot, situacion: situacion(fila) };
-  return accionesDeOv(fila.dominio, actor, { orden }, place);
+  return cicloOv.available(fila.dominio, actor, place, { orden });
 }
 
 /** A row of the list (specification, 9.8). */

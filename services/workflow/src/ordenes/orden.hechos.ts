@@ -11,6 +11,7 @@ import { type Facts, imagined, numberFact } from '../command/facts';
 import { foldCatalogo, foldCliente, foldEquipo, foldParte } from '../folds';
 import type { Numbers } from '../numbers';
 import { ovAceptadaDe } from '../ov/ov-de-orden';
+import { sharedLookup } from '../shared-lookup';
 import type { StockExecutor } from '../stock/stock.executor';
 
 /** What the facts of orders are answered from. */
@@ -66,7 +67,7 @@ export const hechosDeOrden = ({ pool, aggregates, claims, archivos, numbers, sto
     return id === undefined ? null : { id };
   },
   fallas: (ids) => enCatalogo(aggregates, 'tipo_falla', ids),
-  abierta_del_equipo: (equipo) => abiertaDelEquipo(pool, equipo),
+  abierta_del_equipo: abiertaDelEquipo(pool),
   correo_registrado: async (orden) => (await correoRegistrado(aggregates, orden)) !== null,
   orden_nueva: numberFact(numbers, 'orden'),
   ov_nueva: numberFact(numbers, 'ov'),
@@ -110,14 +111,20 @@ async function enCatalogo(aggregates: Aggregates, catalogo: string, ids: readonl
   return conocidos.length === ids.length ? conocidos : hay(await aggregates.refresh(`catalogo-${catalogo}`, foldCatalogo));
 }
 
-async function abiertaDelEquipo(pool: Pool, id: number): Promise<number | null> {
-  if (id > MAX_INTEGER) return null;
-  const { rows } = await pool.query<{ ot: number }>({
-    name: 'orden_abierta_del_equipo',
-    text: 'select ot from workflow.orden_hechos where equipo_id = $1 and abierta order by ot desc limit 1',
-    values: [id],
+/** The last open order of each equipment. */
+async function abiertasDe(pool: Pool, equipos: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await pool.query<{ equipo_id: number; ot: number }>({
+    name: 'ordenes_abiertas_de_equipos',
+    text: 'select equipo_id, max(ot) as ot from workflow.orden_hechos where equipo_id = any($1) and abierta group by equipo_id',
+    values: [equipos],
   });
-  return rows[0]?.ot ?? null;
+  return new Map(rows.map(({ equipo_id, ot }) => [equipo_id, ot]));
+}
+
+/** Commands that look at once share one query. */
+function abiertaDelEquipo(pool: Pool): (equipo: number) => Promise<number | null> {
+  const abiertas = sharedLookup((equipos: readonly number[]) => abiertasDe(pool, equipos));
+  return async (equipo) => (equipo > MAX_INTEGER ? null : ((await abiertas(equipo)) ?? null));
 }
 
 async function aniosDeGarantia(aggregates: Aggregates, equipoId: number): Promise<number> {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contexto, unaOrden, usuario } from '../../testing';
 import { ENTRADAS } from '../../testing/entradas';
-import { ACCIONES_ORDEN, type AnyAccionOrden, acciones, decidirOrden, EVENTOS_ORDEN } from '..';
+import { ACCIONES_ORDEN, type AnyAccionOrden, acciones, cicloOrden, EVENTOS_ORDEN } from '..';
 
 const TODAS = Object.values(ACCIONES_ORDEN) as AnyAccionOrden[];
 
@@ -53,13 +53,16 @@ describe('las acciones de la orden', () => {
           false,
           false,
         ]);
-        expect(decidirOrden(orden, name, {}, contexto(actor))).toMatchObject({ ok: false, rejection: { codigo: 'ACCION_NO_DISPONIBLE' } });
+        expect(cicloOrden.decide(orden, name, {}, contexto(actor))).toMatchObject({
+          ok: false,
+          rejection: { codigo: 'ACCION_NO_DISPONIBLE' },
+        });
       }
     },
   );
 
   it('una acción que no existe se niega por su nombre', () => {
-    expect(decidirOrden(unaOrden(), 'toString', {}, contexto(usuario('Gerencia')))).toMatchObject({
+    expect(cicloOrden.decide(unaOrden(), 'toString', {}, contexto(usuario('Gerencia')))).toMatchObject({
       ok: false,
       rejection: { codigo: 'ACCION_DESCONOCIDA', mensaje: 'La acción «toString» no existe' },
     });

@@ -1,4 +1,3 @@
-export { decidirCreacion, decidirPreIngreso, decidirReingresada } from '../orden.decidir';
 export { erroresDeOrden, type OrdenForm, ordenFormSchema } from './formulario';
 export { fueraDeGarantia } from './ingreso';
 export { leerPreIngreso, type PreIngreso, preIngresoSchema } from './pre-ingreso.formulario';

@@ -1,7 +1,6 @@
 import { HECHOS } from '../../testing/ejemplos';
 import { contexto, unaOrden, usuario } from '../../testing/given-when-then';
-import { decidirOrden } from '..';
-import { decidirCreacion } from '.';
+import { cicloOrden } from '..';
 
 const context = contexto(usuario('Administrativo'));
 const EMPRESA = { ...HECHOS, cliente: { id: 1, tipo_cliente: 2 } };
@@ -10,12 +9,12 @@ const DE_TODAS = ['observaciones', 'otros_accesorios', 'reporte_falla_cliente', 
 const DE_GARANTIA = ['fecha_de_compra', 'numero_boleta'];
 const DE_EMPRESA = ['despacho', 'guia_despacho_ingreso', 'sucursal'];
 
-type Decision = ReturnType<typeof decidirCreacion>;
+type Decision = ReturnType<typeof cicloOrden.decide>;
 const faltan = (decision: Decision) => (decision.ok ? [] : Object.keys(decision.rejection.campos ?? {}).sort());
 const lista = (...campos: string[][]) => campos.flat().sort();
 
 describe('lo que falta se dice de una vez', () => {
-  const crear = (input: object, hechos = HECHOS) => decidirCreacion(input, context, { ...hechos, numero_nuevo: 1 });
+  const crear = (input: object, hechos = HECHOS) => cicloOrden.begins('mostrador', input, context, { ...hechos, orden_nueva: 1 });
 
   it('al crear, también lo que exige la garantía o la empresa', () => {
     expect(faltan(crear(SIN_NADA))).toEqual(lista(DE_TODAS, DE_GARANTIA));
@@ -35,6 +34,6 @@ describe('lo que falta se dice de una vez', () => {
     ['editarOrden', { estado: 'Ingresado', tipo_servicio: 1, cliente_id: 1, equipo_id: 1 }],
     ['completPreIngreso', { estado: 'Pre ingreso' }],
   ] as const)('al %s, lo mismo', (accion, en) => {
-    expect(faltan(decidirOrden(unaOrden(en), accion, SIN_NADA, context, HECHOS) as Decision)).toEqual(lista(DE_TODAS, DE_GARANTIA));
+    expect(faltan(cicloOrden.decide(unaOrden(en), accion, SIN_NADA, context, HECHOS))).toEqual(lista(DE_TODAS, DE_GARANTIA));
   });
 });

@@ -1,16 +1,16 @@
 import { CLIENTE_PUBLICO } from '../../kernel';
-import { decidirOvNueva, decidirOvPublica, decidirPrecompleta, decidirPresupuesto } from '..';
+import { cicloOv, type Ov } from '..';
 import { ASISTENTE, aceptada, contexto, desdeOt, HECHOS, PUBLICA, SERIE, tipos } from '../testing';
 
-const creacion = { ...HECHOS, numero_nuevo: 5, categorias: { 3: 'Pantalla' } };
-const precompleta = (input: object) => decidirPrecompleta(input, contexto(), 5);
-const publica = (input: object, extra: object = {}) => decidirOvPublica(input, contexto(CLIENTE_PUBLICO), { ...creacion, ...extra });
-const nueva = (input: object) => decidirOvNueva(input, contexto(), creacion);
+const creacion = { ...HECHOS, ov_nueva: 5, categorias: { 3: 'Pantalla' } };
+const precompleta = (input: object) => cicloOv.begins('precompleta', input, contexto(), creacion);
+const publica = (input: object, precompletada?: Ov) => cicloOv.begins('publica', input, contexto(CLIENTE_PUBLICO), creacion, precompletada);
+const nueva = (input: object) => cicloOv.begins('asistente', input, contexto(), creacion);
 const campo = (nombre: string, mensaje: string) => ({ ok: false, rejection: { campos: { [nombre]: expect.arrayContaining([mensaje]) } } });
 
 describe('la creación de una OV', () => {
   it('precompletada: con teléfono o correo, y el token no está en el evento', () => {
-    const { events, ov } = aceptada(precompleta({ nombre: 'Ana', telefono: '56912345678' }));
+    const { events, state: ov } = aceptada(precompleta({ nombre: 'Ana', telefono: '56912345678' }));
     expect(ov).toMatchObject({ estado: 'Oportunidad Precompletada', link_precompletado: true, telefono: '56912345678' });
     expect(events[0]?.data).toMatchObject({ estado: { anterior: null, nuevo: 'Oportunidad Precompletada' } });
     expect(JSON.stringify(events)).not.toContain('token');
@@ -30,7 +30,7 @@ describe('la creación de una OV', () => {
   it('pública, con enlace o sin él', () => {
     expect(publica(PUBLICA)).toMatchObject({
       value: {
-        ov: {
+        state: {
           id: 5,
           estado: 'Oportunidad Completada',
           rut: '12345678-5',
@@ -39,11 +39,11 @@ describe('la creación de una OV', () => {
         },
       },
     });
-    const precompletada = aceptada(precompleta({ nombre: 'Ana', correo: 'ana@ejemplo.cl' })).ov;
-    const completada = aceptada(publica(PUBLICA, { precompletada }));
+    const precompletada = aceptada(precompleta({ nombre: 'Ana', correo: 'ana@ejemplo.cl' })).state;
+    const completada = aceptada(publica(PUBLICA, precompletada));
     expect(tipos(completada.events)).toEqual(['OvCompletada']);
-    expect(completada.ov).toMatchObject({ estado: 'Oportunidad Completada', link_precompletado: true, apellido: 'Soto' });
-    expect(publica(PUBLICA, { precompletada: completada.ov })).toMatchObject({ rejection: { codigo: 'ENLACE_USADO' } });
+    expect(completada.state).toMatchObject({ estado: 'Oportunidad Completada', link_precompletado: true, apellido: 'Soto' });
+    expect(publica(PUBLICA, completada.state)).toMatchObject({ rejection: { codigo: 'ENLACE_USADO' } });
   });
   it.each([
     [{ device_serial_number: '' }, 'device_serial_number', 'El N° de serie es obligatorio.'],
@@ -60,8 +60,8 @@ describe('la creación de una OV', () => {
   });
 
   it('el presupuesto admite cualquier serie y repuestos sin categoría, y se sabe de dónde viene', () => {
-    const pide = (cambio: object) => decidirPresupuesto({ ...PUBLICA, ...cambio }, contexto(CLIENTE_PUBLICO), creacion);
-    const { ov } = aceptada(pide({ device_serial_number: 'corta', parts_data: [{ category_id: '', comments: 'Bisagra' }] }));
+    const pide = (cambio: object) => cicloOv.begins('presupuesto', { ...PUBLICA, ...cambio }, contexto(CLIENTE_PUBLICO), creacion);
+    const { state: ov } = aceptada(pide({ device_serial_number: 'corta', parts_data: [{ category_id: '', comments: 'Bisagra' }] }));
     expect(ov).toMatchObject({
       estado: 'Oportunidad Completada',
       origen: 'PRESUPUESTO',
@@ -73,23 +73,23 @@ describe('la creación de una OV', () => {
   });
 
   it('del asistente, enviada o guardada', () => {
-    expect(aceptada(nueva(ASISTENTE)).ov).toMatchObject({ id: 5, estado: 'Cotización Enviada', detalle_venta: [{ id: 5001 }] });
+    expect(aceptada(nueva(ASISTENTE)).state).toMatchObject({ id: 5, estado: 'Cotización Enviada', detalle_venta: [{ id: 5001 }] });
     const guardada = aceptada(nueva({ ...ASISTENTE, enviar: false }));
     expect(tipos(guardada.events)).toEqual(['OvCreada', 'CotizacionGuardada']);
-    expect(guardada.ov).toMatchObject({ estado: 'Oportunidad Completada', detalle_venta: [{ id: 5001 }] });
+    expect(guardada.state).toMatchObject({ estado: 'Oportunidad Completada', detalle_venta: [{ id: 5001 }] });
     expect(nueva({ ...ASISTENTE, rut: '' })).toMatchObject({
       rejection: {
         mensaje: 'Por favor, completa los datos requeridos',
         campos: { rut: expect.arrayContaining(['El Rut es obligatorio.']) },
       },
     });
-    expect(decidirOvNueva(ASISTENTE, contexto(), { ...creacion, rma_de: 'orden-3' })).toMatchObject(
+    expect(cicloOv.begins('asistente', ASISTENTE, contexto(), { ...creacion, rma_de: 'orden-3' })).toMatchObject(
       campo('rma', 'RMA ya se encuentra registrado'),
     );
   });
 
   it('desde una OT queda completada y vinculada', () => {
-    expect(desdeOt(['P1']).ov).toMatchObject({
+    expect(desdeOt(['P1']).state).toMatchObject({
       estado: 'Oportunidad Completada',
       ot: 1001,
       situacion_ot: 'ABIERTA',

@@ -1,16 +1,5 @@
-import { type Actor, type DecisionContext, SISTEMA } from '../../kernel';
-import {
-  accionesDeOv,
-  calcularMontos,
-  type DecisionOv,
-  decidirOv,
-  decidirOvDesdeOt,
-  type HechosOv,
-  type LineaVenta,
-  OV_VACIA,
-  type Ov,
-  type OvEvent,
-} from '..';
+import { type Actor, type Birth, type Decision, type DecisionContext, SISTEMA } from '../../kernel';
+import { calcularMontos, cicloOv, type HechosOv, type LineaVenta, OV_VACIA, type Ov, type OvEvent } from '..';
 
 /** Fixed business time of tests. */
 export const AHORA = '2026-03-02T12:00:00.000Z';
@@ -84,8 +73,8 @@ export function given(ov: Ov) {
   return {
     as: (...grupos: string[]) => ({
       when: (accion: string, input: unknown = {}, hechos: HechosOv = HECHOS) =>
-        decidirOv(ov, accion, input, contexto(grupos[0] === 'Sistema' ? SISTEMA : usuario(...grupos)), hechos),
-      acciones: (hechos: HechosOv = {}) => accionesDeOv(ov, usuario(...grupos), hechos),
+        cicloOv.decide(ov, accion, input, contexto(grupos[0] === 'Sistema' ? SISTEMA : usuario(...grupos)), hechos),
+      acciones: (hechos: HechosOv = {}) => cicloOv.available(ov, usuario(...grupos), 'menu', hechos),
     }),
   };
 }
@@ -95,12 +84,16 @@ export function aceptada<T>(resultado: { ok: true; value: T } | { ok: false; rej
   if (!resultado.ok) throw new Error(JSON.stringify(resultado.rejection));
   return resultado.value;
 }
+/** The opportunity that a decision begins, if any. */
+export const hijaDe = ([hija]: readonly Birth[]): Ov | null =>
+  hija ? cicloOv.replay(hija.events.map((event) => ({ ...(event as OvEvent), at: AHORA, actor: SISTEMA }))) : null;
 export const tipos = (events: readonly OvEvent[]): string[] => events.map((event) => event.type);
 
 /** An opportunity that an order asked for. */
-export const desdeOt = (partes_ya_pedidas: readonly string[] = []): DecisionOv =>
+export const desdeOt = (partes_ya_pedidas: readonly string[] = []): Decision<Ov, OvEvent> =>
   aceptada(
-    decidirOvDesdeOt(
+    cicloOv.begins(
+      'desdeOt',
       {
         ov_id: 5,
         ot: 1001,

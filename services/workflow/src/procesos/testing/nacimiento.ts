@@ -1,5 +1,5 @@
 import { SISTEMA } from '@bitacora/domain';
-import { decidirCreacion } from '@bitacora/domain/orden/creacion';
+import { cicloOrden } from '@bitacora/domain/orden';
 
 /** The events that an order opened at the counter begins with. */
 export function nacimiento(ot: number, at: string) {
@@ -16,7 +16,8 @@ export function nacimiento(ot: number, at: string) {
     otros_accesorios: 'Cargador',
   };
   const actor = { ...SISTEMA, grupos: ['Administrativo'] };
-  const creada = decidirCreacion(
+  const creada = cicloOrden.begins(
+    'mostrador',
     form,
     { actor, at },
     {
@@ -25,7 +26,7 @@ export function nacimiento(ot: number, at: string) {
       tienda: { id: 1 },
       fallas: [1],
       anios_garantia: 1,
-      numero_nuevo: ot,
+      orden_nueva: ot,
     },
   );
   if (!creada.ok) throw new Error(creada.rejection.mensaje);

@@ -1,13 +1,13 @@
 import { AHORA, contexto, given, unaOrden, usuario } from '../../../testing';
-import { decidirOrden, type Orden } from '../..';
+import { cicloOrden, type Orden } from '../..';
 
 const tecnico = { id: 9, nombre: 'Rosa Soto', grupos: ['Técnico'] };
 const conRma = unaOrden({ rma: 'RMA0000001' });
 
 function hecha(orden: Orden, accion: string, grupo: string, input: unknown = {}, hechos = {}): Orden {
-  const decision = decidirOrden(orden, accion, input, contexto(usuario(grupo), AHORA), hechos);
+  const decision = cicloOrden.decide(orden, accion, input, contexto(usuario(grupo), AHORA), hechos);
   if (!decision.ok) throw new Error(decision.rejection.mensaje);
-  return decision.value.orden;
+  return decision.value.state;
 }
 
 const situaciones: readonly [string, Orden, string, string, unknown, object][] = [

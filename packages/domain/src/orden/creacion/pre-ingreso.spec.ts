@@ -1,6 +1,5 @@
 import { CLIENTE_PUBLICO } from '../../kernel';
-import { evolve, type OrdenEvent } from '..';
-import { decidirPreIngreso } from '.';
+import { cicloOrden, evolve, type OrdenEvent } from '..';
 
 const context = { actor: CLIENTE_PUBLICO, at: '2026-03-02T12:00:00.000Z' };
 const boleta = { file_id: 'f1', name: 'boleta.pdf', file_type: 'application/pdf', size: 10 };
@@ -25,7 +24,8 @@ const ENVIO = {
   datos_provisorios: PERSONA,
   equip: { model_name: 'Vivobook', serial_number: 'abc123', password: 'secreta', power_source: 1, size_hard_drive: '512_GB' },
 };
-const decidir = (input: object, archivo: typeof boleta | null = null) => decidirPreIngreso(input, context, 1001, archivo);
+const decidir = (input: object, archivo: typeof boleta | null = null) =>
+  cicloOrden.begins('preIngreso', { ...input, boleta: archivo }, context, { orden_nueva: 1001 });
 const rechaza = (campo: string, mensaje = 'Campo requerido') => ({
   ok: false,
   rejection: { mensaje: 'Rellene todos los campos requeridos', campos: { [campo]: expect.arrayContaining([mensaje]) } },
@@ -34,7 +34,7 @@ const rechaza = (campo: string, mensaje = 'Campo requerido') => ({
 describe('el pre ingreso público', () => {
   it('de retiro pide menos: con garantía, ni falla ni boleta', () => {
     expect(decidir(RETIRO)).toMatchObject({
-      value: { orden: { ot: 1001, estado: 'Pre ingreso', ubicacion: null, despacho: 'RETIRO', equip_provisorio: null, archivos: [] } },
+      value: { state: { ot: 1001, estado: 'Pre ingreso', ubicacion: null, despacho: 'RETIRO', equip_provisorio: null, archivos: [] } },
     });
     expect(decidir({ ...RETIRO, tipo_servicio: 4 })).toMatchObject(rechaza('reporte_falla_cliente'));
   });
@@ -43,7 +43,7 @@ describe('el pre ingreso público', () => {
     const decidida = decidir(ENVIO, boleta);
     expect(decidida).toMatchObject({
       value: {
-        orden: {
+        state: {
           estado: 'Pre ingreso regiones',
           despacho: 'ENVIO',
           fecha_de_compra: '2026-01-15',
@@ -59,12 +59,12 @@ describe('el pre ingreso público', () => {
         events: [{ data: { equip: { password: 'secreta', modelo: null, total_ram_memorie: null } } }, { type: 'ArchivoAdjuntado' }],
       },
     });
-    expect(JSON.stringify(decidida.ok && decidida.value.orden)).not.toContain('secreta');
+    expect(JSON.stringify(decidida.ok && decidida.value.state)).not.toContain('secreta');
   });
 
   it('de una empresa pide su razón social y su sucursal', () => {
     expect(decidir({ ...ENVIO, datos_provisorios: EMPRESA }, boleta)).toMatchObject({
-      value: { orden: { tipo_cliente: 2, datos_provisorios: { razon_social: 'Ana SpA', email: null, telefono: null } } },
+      value: { state: { tipo_cliente: 2, datos_provisorios: { razon_social: 'Ana SpA', email: null, telefono: null } } },
     });
     expect(decidir({ ...ENVIO, datos_provisorios: { ...EMPRESA, nombre_sucursal: ' ' } }, boleta)).toMatchObject(
       rechaza('datos_provisorios.nombre_sucursal'),
@@ -104,7 +104,7 @@ describe('quién recibe un pre ingreso', () => {
   const creada = () => {
     const decidida = decidir(ENVIO, boleta);
     if (!decidida.ok) throw new Error(decidida.rejection.mensaje);
-    return decidida.value.orden;
+    return decidida.value.state;
   };
 
   it('nadie, mientras el equipo no llega; luego quien primero lo tomó, aunque otro complete la orden', () => {

@@ -1,0 +1,31 @@
+import type { Actor } from '../kernel';
+import { cicloOrden } from './orden.ciclo';
+import type { Orden } from './orden.state';
+import { accionesDelPaso, type OportunidadDeOrden } from './siguiente';
+
+/** `acciones` as the wire has it, with the Spanish reason of each disabled one and the one to draw as the next step. */
+export interface AccionesDeOrden {
+  readonly visible: readonly string[];
+  readonly disabled: readonly string[];
+  readonly motivos: Readonly<Record<string, string>>;
+  /** The words on each shown action's button. */
+  readonly etiquetas: Readonly<Record<string, string>>;
+  readonly principal: string | null;
+  readonly has_active_actions: boolean;
+}
+
+/**
+ * The actions a user may see on an order, computed by the same rules that guard the commands (lifecycles, 7.14).
+ * `visible` holds every shown action, `disabled` those of them that cannot be done now; `principal` is the step that is
+ * this user's to take, when it is one of them.
+ */
+export function acciones(
+  orden: Orden,
+  usuario: Pick<Actor, 'id' | 'grupos'>,
+  place: 'menu' | 'panel' = 'menu',
+  ov?: OportunidadDeOrden | null,
+): AccionesDeOrden {
+  const { visible, disabled, motivos, etiquetas } = cicloOrden.available(orden, usuario, place);
+  const principal = accionesDelPaso(orden, usuario, ov).find(({ lugar }) => lugar === place)?.nombre ?? null;
+  return { visible, disabled, motivos, etiquetas, principal, has_active_actions: visible.length > disabled.length };
+}
