@@ -1,5 +1,5 @@
 import { accept, type Rejection, type Result, type Take } from '@bitacora/domain';
-import type { Apartado, ApartadoDeGrupo, AsignacionPedida, OrdenDeMovimiento, Parte, ParteNombrada } from '@bitacora/domain/stock';
+import type { Apartado, ApartadoDeGrupo, OrdenDeMovimiento, Parte, ParteNombrada } from '@bitacora/domain/stock';
 import { v7 } from 'uuid';
 import type { Holder } from '../command/decision-writer';
 import { type CommandMeta, withoutCommand } from '../writer';
@@ -31,26 +31,9 @@ export class StockExecutor implements Holder {
     return this.sobre(parteId, 'soltar', grupo_id, meta);
   }
 
-  /** Allocates one unit to each of an order's requests before its event is written. */
-  asignar(
-    pedidas: readonly AsignacionPedida[],
-    ot: number,
-    clave: string,
-    meta: CommandMeta,
-  ): Promise<Result<() => Promise<void>, Rejection>> {
-    return this.reservar(
-      pedidas.map(({ parte_id, solicitud_id }) => ({ parte_id, cantidad: 1, referencia: { ot, solicitud_id }, id: solicitud_id })),
-      clave,
-      meta,
-    );
-  }
-
-  hold(takes: readonly Take[], meta: CommandMeta): Promise<Result<() => Promise<void>, Rejection>> {
-    return this.reservar(takes, v7(), meta);
-  }
-
   /** Allocates units before the event that promises them is written; gives back what it took when one is refused. */
-  async reservar(takes: readonly Take[], clave: string, meta: CommandMeta): Promise<Result<() => Promise<void>, Rejection>> {
+  async hold(takes: readonly Take[], meta: CommandMeta): Promise<Result<() => Promise<void>, Rejection>> {
+    const clave = v7();
     const hechos: Take[] = [];
     const mover = ({ parte_id, cantidad, referencia }: Take, movimiento: 'ASIGNACION' | 'LIBERACION', causa: string) =>
       this.mover(parte_id, [{ movimiento, cantidad, referencia, causa }], meta);
