@@ -364,6 +364,21 @@ test('en la mesa se declara el repuesto sin salir de ella, y después se ingresa
   await aceptar(page);
   await expect(page).toHaveURL(/\/mi-mesa$/);
   await expect(page.getByRole('link', { name: `Ingresar reparación en la OT ${fila?.ot}` })).toBeVisible();
+  const enfocado = () => page.evaluate(() => document.activeElement?.closest('main')?.id ?? document.activeElement?.tagName);
+  await expect.poll(enfocado).toBe('contenido');
+});
+
+test('diagnosticar dice la falla que reportó el cliente, y al cancelar el foco queda en la mesa', async ({ page }) => {
+  await entrar(page, 'tecnico');
+  await page.goto(url('/mi-mesa'));
+  const enlace = page.getByRole('link', { name: /^Diagnosticar en la OT \d+/ }).first();
+  const ot = /\d+/.exec(await enlace.innerText())?.[0];
+  const { reporte_falla_cliente } = await (await page.request.get(url(`/api/orden/${ot}`))).json();
+  await enlace.click();
+  await expect(dialogo(page).getByText(reporte_falla_cliente)).toBeVisible();
+  await dialogo(page).getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page).toHaveURL(/\/mi-mesa$/);
+  await expect(page.getByRole('heading', { name: 'Mi mesa' })).toBeFocused();
 });
 
 test('un diálogo que tiene pantalla propia lleva a ella', async ({ page }) => {

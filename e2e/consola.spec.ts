@@ -1,4 +1,4 @@
-import { accesible, entrar, expect, test, url } from './fixtures';
+import { accesible, CLAVE, como, entrar, expect, test, url } from './fixtures';
 
 test('sin sesión lleva al ingreso; una clave mala lo dice y no entra', async ({ page }) => {
   await page.goto(url('/orden/10001'));
@@ -118,4 +118,40 @@ test('retail ve sus columnas y no llega a una orden ni a crear', async ({ page }
   await expect(page.getByRole('columnheader', { name: 'Acciones' })).toHaveCount(0);
   await page.goto(url('/crear-orden'));
   await expect(page).toHaveURL(/listar-ordenes/);
+});
+
+test('una página que no existe está en la única parte principal', async ({ page }) => {
+  await entrar(page, 'gerencia');
+  await page.goto(url('/no-existe'));
+  await expect(page.getByText('Esta página no existe')).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await accesible(page);
+});
+
+test('lo que se escribió de un ingreso se va con la sesión', async ({ page }) => {
+  await page.goto(url('/login'));
+  await page.getByLabel('Correo').fill('administrativo@bitacora.example');
+  await page.getByLabel('Contraseña').fill(CLAVE);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await page.getByRole('link', { name: 'Ingresar OT' }).click();
+  await page.locator('main input').first().fill('11111111');
+  const guardado = () => page.evaluate(() => JSON.stringify(Object.values(sessionStorage)));
+  await expect.poll(guardado).toContain('11');
+  await page.locator('.topbar-user').click();
+  await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();
+  await page.waitForURL(/login/);
+  expect(await guardado()).toBe('[]');
+});
+
+test('la búsqueda de la barra cabe entera con el menú de cada rol', async ({ browser }) => {
+  for (const usuario of ['bodega', 'administrativo', 'gerencia', 'supervisor', 'tecnico']) {
+    const page = await como(browser, usuario);
+    const caja = page.getByRole('textbox', { name: 'Buscar OT por...' });
+    for (const width of [1024, 1280, 1350, 1400, 1440, 1500, 1560, 1600, 1680, 1760, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const ancho = (await caja.boundingBox())?.width ?? 0;
+      expect([usuario, width, ancho >= 130]).toEqual([usuario, width, true]);
+    }
+    await page.context().close();
+  }
 });

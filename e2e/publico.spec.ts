@@ -150,6 +150,7 @@ for (const tema of ['light', 'dark'] as const) {
       await expect(page.getByRole('button', { name: 'Cambiar tipo de retiro' })).toHaveCount(0);
       const panel = page.getByRole('tabpanel');
       await expect(panel.getByText('N° de serie')).toBeVisible();
+      await expect(page.getByText(/^Ingresada el \d{2}\/\d{2}\/\d{4}$/)).toBeVisible();
       await accesible(page);
 
       await page.getByRole('tab', { name: 'Datos Equipo' }).press('ArrowRight');

@@ -6,18 +6,18 @@ import { useTitulo } from '../componentes/titulo';
 export function PageError() {
   const error = useRouteError();
   useTitulo(error ? 'No se pudo mostrar la página' : null);
-  return (
-    <main className="page">
-      <EmptyState
-        title={error ? 'No se pudo mostrar la página' : 'Esta página no existe'}
-        action={
-          <Link className="btn" to="/">
-            Ir al inicio
-          </Link>
-        }
-      >
-        {error ? 'Recarga la página. Si se repite, avisa a soporte.' : 'Revisa la dirección.'}
-      </EmptyState>
-    </main>
+  const aviso = (
+    <EmptyState
+      title={error ? 'No se pudo mostrar la página' : 'Esta página no existe'}
+      action={
+        <Link className="btn" to="/">
+          Ir al inicio
+        </Link>
+      }
+    >
+      {error ? 'Recarga la página. Si se repite, avisa a soporte.' : 'Revisa la dirección.'}
+    </EmptyState>
   );
+  // An error takes the place of the shell, whose main a missing page is in.
+  return error ? <main className="page">{aviso}</main> : aviso;
 }

@@ -2,7 +2,7 @@ const MESES = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'o
 const formato = new Intl.DateTimeFormat('es-CL', {
   timeZone: 'America/Santiago',
   day: '2-digit',
-  month: 'numeric',
+  month: '2-digit',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
@@ -10,8 +10,14 @@ const formato = new Intl.DateTimeFormat('es-CL', {
 });
 const partes = (iso: string) => Object.fromEntries(formato.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
 
-/** 'DD MMM YYYY' in Santiago (specification, 10.2). */
+/** 'DD/MM/YYYY' in Santiago (specification, 1). */
 export function dia(iso: string): string {
+  const p = partes(iso);
+  return `${p['day']}/${p['month']}/${p['year']}`;
+}
+
+/** 'DD MMM YYYY' in Santiago, as the history has it (specification, 10.2). */
+export function diaDeHistorial(iso: string): string {
   const p = partes(iso);
   return `${p['day']} ${MESES[Number(p['month']) - 1]} ${p['year']}`;
 }
@@ -22,5 +28,5 @@ export function hora(iso: string): string {
   return `${p['hour']}:${p['minute']} Hrs`;
 }
 
-/** 'DD MMM YYYY, HH:mm Hrs' in Santiago. */
+/** 'DD/MM/YYYY, HH:mm Hrs' in Santiago. */
 export const diaYHora = (iso: string): string => `${dia(iso)}, ${hora(iso)}`;

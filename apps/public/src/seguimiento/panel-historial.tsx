@@ -1,7 +1,7 @@
 import { EmptyState, ErrorState } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { historialQuery } from './consultas';
-import { dia, hora } from './fechas';
+import { diaDeHistorial, hora } from './fechas';
 
 /** The states of the repair in the client's words, newest first. */
 export default function PanelHistorial({ ot, rut }: { ot: number; rut: string }) {
@@ -19,7 +19,7 @@ export default function PanelHistorial({ ot, rut }: { ot: number; rut: string })
         >
           <strong>{estado.nombre_cliente}</strong>
           <time className="muted num historial-fecha" dateTime={fecha_hora}>
-            <span>{dia(fecha_hora)}</span> <span>{hora(fecha_hora)}</span>
+            <span>{diaDeHistorial(fecha_hora)}</span> <span>{hora(fecha_hora)}</span>
           </time>
           <p>{estado.descripcion_cliente}</p>
         </li>

@@ -8,6 +8,7 @@ import {
   MAXIMO_NUEVE,
   MENSAJE_RUT,
   NUEVE_DIGITOS,
+  nombreEscrito,
   normalizarRut,
   OCHO_DIGITOS,
   SOLO_NUMEROS,
@@ -24,8 +25,7 @@ const requerido = (titulo: string, maximo = 120) =>
     .meta({ title: titulo });
 
 /** Names are trimmed and their first letter capitalised (specification, 3.6). */
-const nombrePropio = (titulo: string) =>
-  requerido(titulo).transform((texto) => texto.charAt(0).toLocaleUpperCase('es-CL') + texto.slice(1));
+const nombrePropio = (titulo: string) => requerido(titulo).transform(nombreEscrito);
 
 export const rutSchema = z
   .string({ error: CAMPO_REQUERIDO })

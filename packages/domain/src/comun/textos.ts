@@ -21,3 +21,9 @@ export const NUMERO_ENTERO = 'Debe ser un número entero, escrito como 1000 o 1.
 export const SIN_MOTIVO = 'sin motivo';
 /** The same for the description of a repair. */
 export const SIN_SOLUCION = 'sin solución';
+
+/** A name with its first letter capitalised, and those around the apostrophe of «o'higgins». */
+export const nombreEscrito = (texto: string): string =>
+  (texto.charAt(0).toLocaleUpperCase('es-CL') + texto.slice(1)).replace(/(?<=^|\s)\p{L}['’]\p{L}/gu, (inicio) =>
+    inicio.toLocaleUpperCase('es-CL'),
+  );

@@ -1,4 +1,4 @@
-import { COMPLETE_CAMPOS } from '@bitacora/domain';
+import { COMPLETE_CAMPOS, nombreEscrito } from '@bitacora/domain';
 import { personaSchema } from '@bitacora/domain/cliente';
 import type { ClienteWire } from '@bitacora/domain/contracts';
 import type { DatosProvisorios } from '@bitacora/domain/orden';
@@ -9,11 +9,6 @@ import { useBorrador, useFormularioRecordado } from '../borrador-de-visita';
 import { enPrimerVacio } from '../foco';
 import { Lugar } from '../lugar';
 import { falloDeCliente } from './mensajes';
-
-const capitalizar = (texto: string) => {
-  const limpio = texto.trim();
-  return limpio.charAt(0).toLocaleUpperCase('es-CL') + limpio.slice(1);
-};
 
 /** A person (specification, 3.6). */
 export function PersonaForm({
@@ -66,8 +61,8 @@ export function PersonaForm({
     <form ref={marco} className="stack" onSubmit={guardar} noValidate>
       <div className="form-grid">
         <TextField label="RUT" required disabled={cliente !== undefined} {...campo('rut')} />
-        <TextField label="Nombre" required {...campo('nombre')} onBlur={() => set({ nombre: capitalizar(v.nombre) })} />
-        <TextField label="Apellido" required {...campo('apellido')} onBlur={() => set({ apellido: capitalizar(v.apellido) })} />
+        <TextField label="Nombre" required {...campo('nombre')} onBlur={() => set({ nombre: nombreEscrito(v.nombre.trim()) })} />
+        <TextField label="Apellido" required {...campo('apellido')} onBlur={() => set({ apellido: nombreEscrito(v.apellido.trim()) })} />
         <Lugar region={v.region} comuna={v.comuna} error={error} onChange={set} />
         <TextField label="Dirección" required {...campo('direccion')} />
         <TextField label="Teléfono" required inputMode="numeric" maxLength={9} {...campo('telefono')} />

@@ -62,6 +62,16 @@ export function DiagnosticoLeido({ orden: o }: { orden: OrdenDetalle }) {
   );
 }
 
+/** What a diagnosis is about: the reported failure, and the reason why the last one was sent back. */
+export function PorDiagnosticar({ orden }: { orden: OrdenDetalle }) {
+  return (
+    <>
+      <DescriptionList items={[['Falla reportada', orden.reporte_falla_cliente]]} />
+      <MotivoDeDevolucion orden={orden} />
+    </>
+  );
+}
+
 /** The reason why the report was sent back; nothing when it was not. */
 export function MotivoDeDevolucion({ orden: { diagnostico_detail: d } }: { orden: OrdenDetalle }) {
   return d?.comentario_rechazo ? <Banner>Devuelto: {d.comentario_rechazo}</Banner> : null;

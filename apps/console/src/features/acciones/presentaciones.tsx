@@ -2,7 +2,15 @@ import { COMPLETE_CAMPOS } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import type { ReactNode } from 'react';
 import { errorDeLlegada } from '../../componentes/repuestos/llegada';
-import { CambioPedido, DatosDelCliente, DiagnosticoLeido, MotivoDeDevolucion, PartesPorEntregar, ResumenDeExcepcion } from './cabeceras';
+import {
+  CambioPedido,
+  DatosDelCliente,
+  DiagnosticoLeido,
+  MotivoDeDevolucion,
+  PartesPorEntregar,
+  PorDiagnosticar,
+  ResumenDeExcepcion,
+} from './cabeceras';
 
 export type Valores = Readonly<Record<string, unknown>>;
 
@@ -73,8 +81,8 @@ export const PRESENTACIONES: Readonly<Record<string, Presentacion>> = {
   },
   diagnosticadoPorRevisar: APROBAR_O_RECHAZAR,
   rechazar: { confirma: (orden) => `¿Rechazar la OT ${orden.ot}? Los repuestos pendientes se anulan.` },
-  diagnosticar: { cabecera: (orden) => <MotivoDeDevolucion orden={orden} /> },
-  editarDiagnostico: { cabecera: (orden) => <MotivoDeDevolucion orden={orden} /> },
+  diagnosticar: { cabecera: (orden) => <PorDiagnosticar orden={orden} /> },
+  editarDiagnostico: { cabecera: (orden) => <PorDiagnosticar orden={orden} /> },
   ingresarReparacion: {
     confirma: resultado,
     cabecera: (orden) => (

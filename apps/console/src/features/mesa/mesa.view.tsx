@@ -2,11 +2,12 @@ import './mesa.css';
 import type { OrdenListaFila } from '@bitacora/domain/contracts';
 import { EmptyState, ErrorState, SelectField, Skeleton } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { Link, Outlet, useSearchParams } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, Outlet, useLocation, useSearchParams } from 'react-router';
 import { cargaTexto } from '../../api/carga';
 import { ApiError } from '../../api/client';
 import { tecnicosQuery } from '../../api/queries';
+import { enfocar } from '../../componentes/foco';
 import { tieneRol, useUsuario } from '../sesion/sesion';
 import { BLOQUEOS, mesaQuery } from './mesa';
 import { Tarjeta } from './tarjeta';
@@ -23,10 +24,13 @@ export function Component() {
   const propia = tecnicos.data?.find(({ tecnico }) => tecnico.id === usuario?.id) ?? tecnicos.data?.[0];
   const tecnico = supervisa ? pedido || propia?.tecnico.id || 0 : (usuario?.id ?? 0);
   const mesa = useQuery(mesaQuery(tecnico));
+  const titulo = useFocoTrasElDialogo(mesa.data);
   return (
     <>
       <div className="row">
-        <h1>Mi mesa</h1>
+        <h1 ref={titulo} tabIndex={-1}>
+          Mi mesa
+        </h1>
         {mesa.data && (
           <span className="muted num">
             {mesa.data.ahora.length} ahora, {mesa.data.siguiente.length} después, {mesa.data.total} en total
@@ -80,6 +84,24 @@ export function Component() {
       <Outlet />
     </>
   );
+}
+
+/** How long the desk may take to show what a dialog has changed, in milliseconds. */
+const PUESTA_AL_DIA = 5000;
+
+/** After a dialog the focus stays on the desk: on its title, once the card that opened the dialog has left. */
+function useFocoTrasElDialogo(datos: unknown) {
+  const titulo = useRef<HTMLHeadingElement>(null);
+  const enDialogo = useLocation().pathname.includes('/acciones/');
+  const hasta = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new data is what takes a card away
+  useEffect(() => {
+    if (enDialogo) hasta.current = Number.POSITIVE_INFINITY;
+    else if (hasta.current === Number.POSITIVE_INFINITY) hasta.current = Date.now() + PUESTA_AL_DIA;
+    if (enDialogo || Date.now() > hasta.current) return;
+    enfocar(() => (document.activeElement === document.body ? titulo.current : null), { preventScroll: true });
+  }, [enDialogo, datos]);
+  return titulo;
 }
 
 interface ZonaProps {

@@ -42,6 +42,8 @@ export async function logout(): Promise<void> {
   // This browser stops getting notices of a user who left it.
   await olvidarPush().catch(() => undefined);
   await api.post('auth/logout/', {}).catch(() => undefined);
+  // What was typed and not saved names clients: it goes with the session.
+  sessionStorage.clear();
   set(null);
 }
 

@@ -81,7 +81,7 @@ function entrega(orden: Orden): GuiaDelCliente {
         ? 'Despacharemos tu equipo y te avisaremos con el número de seguimiento.'
         : 'Prepararemos tu equipo para despacharlo; te avisaremos con el número de seguimiento.',
     );
-  return nuestro('Te avisaremos por correo cuando puedas retirar tu equipo.');
+  return nuestro('Te avisaremos cuando puedas retirar tu equipo.');
 }
 
 function delCambio(orden: Orden): GuiaDelCliente {
