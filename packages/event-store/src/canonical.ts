@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { EventEnvelope } from './port';
 
-/** JSON with sorted keys and no insignificant space: the same value always gives the same text. */
+/** JSON with sorted keys and no insignificant space: the same value always gives the same text, and reads as `JSON.stringify` has it. */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null);
   let text = '';
@@ -10,6 +10,7 @@ export function canonicalJson(value: unknown): string {
     return `[${text}]`;
   }
   const fields = value as Readonly<Record<string, unknown>>;
+  if (typeof fields['toJSON'] === 'function') return canonicalJson(fields['toJSON']());
   for (const key of Object.keys(fields).sort())
     if (fields[key] !== undefined) text += `${text && ','}${JSON.stringify(key)}:${canonicalJson(fields[key])}`;
   return `{${text}}`;
@@ -18,26 +19,28 @@ export function canonicalJson(value: unknown): string {
 /** SHA-256, in hex. */
 export const sha256 = (text: string): string => hash('sha256', text, 'hex');
 
-/** The digest of an event's canonical stored form: everything but its position and its place in the chain. */
-export function digestOf(stream: string, event: EventEnvelope, recordedAt: string): string {
+/** An event's canonical stored form: everything but its position and its place in the chain. */
+export function canonicalEvent(stream: string, event: EventEnvelope, recordedAt: string): string {
   const { id, type, version, at, actor, command_id, correlation_id, causation_id, subject, data } = event;
-  return sha256(
-    canonicalJson({
-      stream,
-      id,
-      type,
-      version,
-      at,
-      recorded_at: recordedAt,
-      actor,
-      command_id,
-      correlation_id,
-      causation_id,
-      subject,
-      data,
-    }),
-  );
+  return canonicalJson({
+    stream,
+    id,
+    type,
+    version,
+    at,
+    recorded_at: recordedAt,
+    actor,
+    command_id,
+    correlation_id,
+    causation_id,
+    subject,
+    data,
+  });
 }
+
+/** The digest of an event's canonical stored form. */
+export const digestOf = (stream: string, event: EventEnvelope, recordedAt: string): string =>
+  sha256(canonicalEvent(stream, event, recordedAt));
 
 /** The hash of an event: over the previous event's hash in the stream ('' for the first) and its own digest. */
 export const chainHash = (previous: string, digest: string): string => sha256(previous + digest);

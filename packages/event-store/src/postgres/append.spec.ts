@@ -196,6 +196,16 @@ describe('log.append_next', () => {
     await expectSound(db.pool);
   });
 
+  it('refuses a batch of the shape before as the data error that makes its writer ask row by row', async () => {
+    const [append] = pending([['a', 'noStream', [event(1)]]]) as [PendingAppend];
+    const row = { ...event(1), stream: 'a', revision: 0, recorded_at: append.recordedAt, hash: 'x' };
+    const opened = [{ stream: 'a', revision: 0, hash: 'x' }];
+    const before = JSON.stringify({ events: [row], opened, grown: [], commands: [], reservations: [] });
+    await expect(db.pool.query('select log.append_next($1::jsonb)', [before])).rejects.toMatchObject({ code: '23502' });
+    expect(await each(db.pool, [append])).toEqual([{ kind: 'appended', revision: 0, position: 1 }]);
+    await expectSound(db.pool);
+  });
+
   it('takes in what cannot meet, and leaves the rest to be judged in turn', async () => {
     const heads = new StreamHeads();
     const [first] = pending([['a', 'noStream', [event(1)], take('A', 'a')]]);

@@ -62,6 +62,7 @@ export async function migrateEventStore(pool: Pool): Promise<void> {
     '0007_key_check',
     '0008_hold_from',
     '0009_event_shape',
+    '0010_append_texts',
   ];
   await runMigrations(pool, 'log', migrationsFrom(__dirname, names));
 }

@@ -39,22 +39,25 @@ export class NextBatch {
   /** The argument of `log.append_next`. */
   toText(): string {
     const events: string[] = [];
+    const revisions: number[] = [];
+    const chain: string[] = [];
     const opened: string[] = [];
     const grown: string[] = [];
     const commands: string[] = [];
     const reservations: Reservation[] = [];
     for (const { append, before, hashes } of this.planned) {
-      const { stream, stored, recordedAt: recorded_at, options } = append;
-      for (const [i, event] of stored.entries())
-        events.push(JSON.stringify({ ...event, stream, revision: before.revision + 1 + i, recorded_at, hash: hashes[i] }));
-      const revision = before.revision + stored.length;
+      const { stream, texts, options } = append;
+      events.push(...texts);
+      chain.push(...hashes);
+      for (const i of texts.keys()) revisions.push(before.revision + 1 + i);
+      const revision = before.revision + texts.length;
       const hash = hashes.at(-1);
       if (before === NEW_STREAM) opened.push(JSON.stringify({ stream, revision, hash }));
       else grown.push(JSON.stringify({ stream, was: before.revision, after: before.hash, revision, hash }));
       if (options.command) commands.push(JSON.stringify({ ...options.command, last: events.length, revision }));
       if (options.reservations) reservations.push(...options.reservations);
     }
-    return `{"events":[${events}],"opened":[${opened}],"grown":[${grown}],"commands":[${commands}],"reservations":${JSON.stringify(reservations)}}`;
+    return `{"events":[${events}],"revisions":[${revisions}],"hashes":${JSON.stringify(chain)},"opened":[${opened}],"grown":[${grown}],"commands":[${commands}],"reservations":${JSON.stringify(reservations)}}`;
   }
 
   /** Tells every caller that the batch was written after position `base`; answers its events in order. */

@@ -1,10 +1,11 @@
-import { digestOf } from '../canonical';
+import { canonicalEvent, sha256 } from '../canonical';
 import type { AppendOptions, AppendResult, EventEnvelope, ExpectedRevision } from '../port';
 
 /** An append on its way to the log. */
 export class PendingAppend {
   readonly recordedAt = new Date().toISOString();
-  /** Digest of each event's canonical stored form. */
+  /** Each event's canonical stored form, and its digest: what is sent is what is hashed. */
+  readonly texts: readonly string[];
   readonly digests: readonly string[];
   readonly result: Promise<AppendResult>;
   resolve!: (result: AppendResult) => void;
@@ -18,7 +19,8 @@ export class PendingAppend {
     readonly readable: readonly EventEnvelope[],
     readonly options: AppendOptions,
   ) {
-    this.digests = stored.map((event) => digestOf(stream, event, this.recordedAt));
+    this.texts = stored.map((event) => canonicalEvent(stream, event, this.recordedAt));
+    this.digests = this.texts.map(sha256);
     this.result = new Promise((resolve, reject) => {
       this.resolve = resolve;
       this.reject = reject;
