@@ -44,7 +44,7 @@ export class WorkflowParts {
     this.store = store;
     this.aggregates = new Aggregates(store);
     this.archivos = new Archivos(pool, files, clock, async ({ file_id, ot }) => {
-      // Against the log itself: what another process attached must not be removed.
+      // Against the log itself: a file that another process attached must not be removed.
       const { state } = await this.aggregates.refresh(`orden-${ot}`, foldOrden);
       return state?.archivos.some((archivo) => archivo.file_id === file_id) ?? false;
     });

@@ -11,7 +11,7 @@ import { resolveWith } from './resolve';
 
 type Asking<State> = Pick<Action<State, Proposal, FactMap>, 'form' | 'invalid' | 'hechos' | 'revisar'>;
 
-/** The questions that a command asks of its input. */
+/** The questions that a command derives from its input. */
 function asksOf<State, F extends FactMap>({ hechos }: Asking<State>, input: unknown, state: State): Asks<F> {
   if (!hechos) return {};
   const asks: Record<string, unknown> = {};
@@ -19,14 +19,14 @@ function asksOf<State, F extends FactMap>({ hechos }: Asking<State>, input: unkn
   return asks as Asks<F>;
 }
 
-/** The facts that an action named; one that nobody asked or answered is null. */
+/** The facts that an action named; an unasked or unanswered one is null. */
 function factsOf<F extends FactMap>({ hechos }: Pick<Asking<never>, 'hechos'>, known: Known<F>): FactsOf<F, keyof F> {
   const facts: Record<string, unknown> = {};
   for (const name in hechos) facts[name] = known[name] ?? null;
   return facts as FactsOf<F, keyof F>;
 }
 
-/** Reads a form, and then what it asks: a refused one may still ask what else is wrong with it. */
+/** Reads a form and then derives its questions: a refused form may still ask for its further errors. */
 function readied<State, S, Event extends DomainEvent, F extends FactMap>(
   asking: Asking<S>,
   input: unknown,
@@ -46,10 +46,7 @@ function readied<State, S, Event extends DomainEvent, F extends FactMap>(
   });
 }
 
-/**
- * Makes a lifecycle of its definition. Its decisions are pure: whatever they need to know besides the state is asked
- * first and given to them.
- */
+/** Makes a lifecycle of its definition. Its decisions are pure: everything they need besides the state is asked for first and given to them. */
 export function defineLifecycle<
   State,
   Event extends DomainEvent,
@@ -78,7 +75,7 @@ export function defineLifecycle<
     return proposals.length === 0 ? accept({ events: [], state }) : resolve(state, proposals, { at, actor: system });
   };
 
-  /** The child that these events begin, if any. One that its own table refuses is not born. */
+  /** The child that these events begin, if any. A child that its own table refuses is not born. */
   function child(state: State, events: readonly Event[], context: DecisionContext) {
     const proposals = annexes?.(state, events) ?? [];
     const born = proposals.length > 0 ? resolve(empty, proposals, context) : null;

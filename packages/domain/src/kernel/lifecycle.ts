@@ -8,22 +8,22 @@ import type { Recorded } from './recorded';
 import type { Rejection, Result } from './rejection';
 import type { StreamKind } from './stream';
 
-/** Why an action is not available: hidden from everyone in this state, or shown but disabled. */
+/** The reason why an action is not available: hidden from everyone in this state, or shown but disabled. */
 export interface Unavailable {
   readonly modo: 'oculta' | 'deshabilitada';
   readonly motivo: string;
 }
 
-/** The actions that a user may see, as the wire has them, with the Spanish reason of each disabled one. */
+/** The actions that a user may see, in wire form, with the Spanish reason of each disabled one. */
 export interface Available {
   readonly visible: readonly string[];
   readonly disabled: readonly string[];
   readonly motivos: Readonly<Record<string, string>>;
   /** The words on each shown action's button. */
   readonly etiquetas: Readonly<Record<string, string>>;
-  /** Shown actions that only take the user somewhere. */
+  /** Shown actions that only navigate. */
   readonly navegacion: readonly string[];
-  /** The first available one that draws the eye. */
+  /** The first available action that is marked as the main one. */
   readonly principal: string | null;
 }
 
@@ -34,13 +34,13 @@ export interface Resolved<State, Event> {
 }
 
 /**
- * Everything that makes a lifecycle: its stream, its events and what they do, its states and moves, its actions and the
- * ways in which it begins.
+ * The definition of a lifecycle: its stream, its events and their effects, its states and moves, its actions and the ways in which it
+ * begins.
  *
  * @typeParam State the folded stream
  * @typeParam Event the union of its events
  * @typeParam E its states
- * @typeParam P what its decisions propose
+ * @typeParam P the proposals of its decisions
  * @typeParam F the facts that they may ask for
  * @typeParam A an element of its registry of actions
  */
@@ -58,9 +58,9 @@ export interface LifecycleDefinition<
   readonly events: Readonly<Record<Event['type'], EventDefinition>>;
   readonly empty: State;
   readonly evolve: (state: State, event: Event, meta: Recorded) => State;
-  /** Raised when the fold changes: the read models that keep folded states are rebuilt. */
+  /** Raised when the fold changes: read models with folded states are rebuilt. */
   readonly version: number;
-  /** The first one is where the machine starts in pictures. */
+  /** The first one is the machine's start in pictures. */
   readonly states: readonly E[];
   readonly stateOf: (state: State) => E;
   readonly table: MoveTable<E, Event['type'], Guard, Computed>;
@@ -73,19 +73,19 @@ export interface LifecycleDefinition<
   /** The id in the stream's name. */
   readonly idOf: (state: State) => number;
   readonly subject: (state: State) => string | undefined;
-  /** The data of a proposed event, but for its state. */
+  /** The data of a proposed event, without its state. */
   readonly complete?: (state: State, proposal: P) => object;
-  /** The rules over all actions, looked at between those that hide one and those that disable it. */
+  /** The rules over all actions, between those that hide one and those that disable it. */
   readonly overall?: (action: A, state: State) => Unavailable | null;
   readonly visibleTo?: (state: State, actor: Actor) => boolean;
-  /** What the system must decide first, so that rules and moves see a state that is up to date. */
+  /** The system's prior decisions, so that rules and moves see an up-to-date state. */
   readonly before?: {
     hechos(state: State): Asks<F>;
     proposes(state: State, known: Known<F>): readonly P[];
-    /** The time at which it is looked at. */
+    /** The time of the check. */
     at(state: State): string;
   };
-  /** What begins another stream of the lifecycle when these events are decided; nothing when none does. */
+  /** The start of another stream of the lifecycle that these events cause; nothing when none does. */
   readonly annexes?: (state: State, events: readonly Event[]) => readonly P[];
   /** The values that an event takes or gives back, given the state before and after the whole decision. */
   readonly claims?: (event: Event, before: State | null, after: State) => readonly Claim[];
@@ -96,13 +96,13 @@ export interface LifecycleDefinition<
     context: DecisionContext,
   ) => Readonly<Record<string, unknown>>;
   readonly words: CommandWords;
-  /** What stands before the name of an action in metrics. */
+  /** The prefix of action names in metrics. */
   readonly metric?: string;
   readonly allows: (grupos: readonly string[], roles: readonly string[]) => boolean;
   readonly system: Actor;
 }
 
-/** A lifecycle, ready to be asked. */
+/** A lifecycle, ready for use. */
 export interface Lifecycle<State, Event extends DomainEvent, E extends string, P, F extends FactMap, A> extends Commands<State, Event, F> {
   readonly version: number;
   readonly machine: AnyStateMachine;
@@ -110,18 +110,18 @@ export interface Lifecycle<State, Event extends DomainEvent, E extends string, P
   next(from: E, step: Step<State, Event['type']>): E | null;
   /** The action of a name; undefined for a name that is no action. */
   action(name: string): A | undefined;
-  /** What keeps an action from being done, by anybody; null when nothing does. */
+  /** The reason why nobody can do an action; null when nothing prevents it. */
   impediment(action: A, state: State): Unavailable | null;
   /** The actions that a user may see, by the same rules that guard the commands. */
   available(state: State, actor: Pick<Actor, 'id' | 'grupos'>, place?: ActionPlace, known?: Known<F>): Available;
   /**
-   * Turns proposals into events: asks the machine where each leads, writes it into the event, and folds it before the next
-   * one. Refuses with TRANSICION_NO_PERMITIDA what the state does not take.
+   * Turns proposals into events: asks the machine where each leads, writes that into the event, and folds it before the next one. Refuses
+   * with TRANSICION_NO_PERMITIDA an event that the state does not take.
    */
   resolve(state: State, proposals: readonly P[], context: DecisionContext): Result<Resolved<State, Event>, Rejection>;
-  /** The whole decision of a command, when the facts are at hand. */
+  /** The whole decision of a command, with its facts at hand. */
   decide(state: State, name: string, input: unknown, context: DecisionContext, known?: Known<F>): Result<Decision<State, Event>, Rejection>;
-  /** The whole decision of an opening, when the facts are at hand. */
+  /** The whole decision of an opening, with its facts at hand. */
   begins(name: string, input: unknown, context: DecisionContext, known?: Known<F>, onto?: State): Result<Decision<State, Event>, Rejection>;
   /** The same for a command that begins a stream; on a state, for one that waited for it. */
   open(name: string, input: unknown, context: DecisionContext, onto?: State): Result<Ready<State, Event, F>, Rejection>;
@@ -129,7 +129,7 @@ export interface Lifecycle<State, Event extends DomainEvent, E extends string, P
   birthsOf(state: State, events: readonly Event[], context: DecisionContext): readonly Birth[];
   /** What a command that changes nothing is answered. */
   answerOf(state: State, context: DecisionContext): Readonly<Record<string, unknown>>;
-  /** The state that a stream's events tell, or null for an empty stream. */
+  /** The state of a stream's events, or null for an empty stream. */
   replay(events: readonly (Event & Recorded)[]): State | null;
   /** True when an event of the log is one of this lifecycle: the only way from the log to its types. */
   is<R extends { readonly type: string }>(event: R): event is R & Event;

@@ -3,7 +3,7 @@ import { cicloOrden } from './orden.ciclo';
 import type { Orden } from './orden.state';
 import { accionesDelPaso, type OportunidadDeOrden } from './siguiente';
 
-/** `acciones` as the wire has it, with the Spanish reason of each disabled one and the one to draw as the next step. */
+/** `acciones` in wire form, with the Spanish reason of each disabled one and the one to draw as the next step. */
 export interface AccionesDeOrden {
   readonly visible: readonly string[];
   readonly disabled: readonly string[];
@@ -15,9 +15,8 @@ export interface AccionesDeOrden {
 }
 
 /**
- * The actions a user may see on an order, computed by the same rules that guard the commands (lifecycles, 7.14).
- * `visible` holds every shown action, `disabled` those of them that cannot be done now; `principal` is the step that is
- * this user's to take, when it is one of them.
+ * The actions a user may see on an order, computed by the same rules that guard the commands (specification, 4.9). `visible` holds every
+ * shown action, `disabled` the disabled ones among them; `principal` is this user's next step, if it is one of them.
  */
 export function acciones(
   orden: Orden,

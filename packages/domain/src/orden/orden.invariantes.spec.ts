@@ -18,7 +18,7 @@ import {
   type OrdenEvent,
 } from '.';
 
-/** One command, before the situation gives it a meaning: who, which of what he may do, with which of its valid forms. */
+/** One command, before the situation gives it a meaning: the user, the number of the available action, the number of its valid form. */
 const paso = fc.record({ quien: fc.nat(8), que: fc.nat(999), como: fc.nat(999), dias: fc.nat(30), osado: fc.nat(19) });
 const vida = fc.record({
   tipo_servicio: fc.constantFrom(1, 1, 4),
@@ -103,7 +103,7 @@ const DE_AVANCE = [
   'salidaAcreditacion',
 ];
 
-/** What this user finds on the screen and may press now; for the clocks and the public pages, what is theirs and applies. */
+/** The actions that this user can press now on the screen; for the clocks and the public pages, their own applicable ones. */
 function ofrecidas(orden: Orden, actor: Actor): Opcion[] {
   if (actor.id <= 0) {
     const suyas = DE_SISTEMA.filter((a) => a.roles.some((rol) => actor.grupos.includes(rol)) && a.visible.every((r) => r.holds(orden)));
@@ -115,7 +115,7 @@ function ofrecidas(orden: Orden, actor: Actor): Opcion[] {
   });
 }
 
-/** What brings the order nearer to its end, whoever does it. */
+/** The actions that bring the order nearer to its end, by any user. */
 const avances = (orden: Orden): Opcion[] =>
   ACTORES.flatMap((actor) => ofrecidas(orden, actor)).flatMap((opcion) => {
     const [actor, nombre] = opcion;
@@ -165,7 +165,7 @@ function vivir(v: Vida): string[] {
       if (decision.value.events.length > 0) disparadas.add(accion);
       return anotar(decision.value, context).map((falta) => `${accion} por ${actor.nombre}: ${falta}`);
     }
-    // 14: what the screen offers, the server takes.
+    // 14: the server accepts every offer of the screen.
     const prometida =
       !aCiegas && actor.id > 0 && (DE_PERMISO.includes(decision.rejection.codigo) || decision.rejection.codigo === 'DATOS_INVALIDOS');
     return prometida ? [`14: ${accion} por ${actor.nombre} en ${orden.estado}: ${JSON.stringify(decision.rejection)}`] : [];

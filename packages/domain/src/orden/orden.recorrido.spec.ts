@@ -17,8 +17,8 @@ import {
 } from '.';
 
 /**
- * Walks every situation an order can reach under the product's own rules, with at most two part requests: every state is
- * reached, every action fires somewhere, and from everywhere the unit can still leave (a comeback is not leaving).
+ * Walks every situation that an order can reach under the product's own rules, with at most two part requests: every state is reached,
+ * every action fires somewhere, and from everywhere the unit can still leave (a comeback is not leaving).
  */
 const AHORA = '2026-03-02T12:00:00.000Z';
 const ACCIONES = Object.values(ACCIONES_ORDEN) as AnyAccionOrden[];
@@ -55,7 +55,7 @@ const FORM = {
 const porSolicitud = (o: Orden, input: (id: number) => object) =>
   o.solicitudes.filter((s) => s.estado !== SOLICITUD.ANULADO).map((s) => input(s.id));
 
-/** What to try of each action in a situation; an action not named is tried with an empty form. */
+/** The forms to try of each action in a situation; an action not named is tried with an empty form. */
 const ENTRADAS: Readonly<Record<string, (o: Orden) => readonly object[]>> = {
   editRMA: () => [{ rma: 'AAAAAAAAAA' }],
   selectTechnician: () => [{ tecnico_asignado_id: 4 }],
@@ -112,7 +112,7 @@ const ENTRADAS: Readonly<Record<string, (o: Orden) => readonly object[]>> = {
     ]).flat(),
   registrarEnvioCorreo: () => [],
 };
-/** They change nothing that the situation is told by, or ask for facts of their own: tried where they apply, not followed. */
+/** These change nothing in the situation, or need their own facts: they are tried where they apply, and not followed. */
 const SIN_SEGUIR = new Set([
   'editarOrden',
   'cambiarDespacho',
@@ -134,7 +134,7 @@ const SIN_SEGUIR = new Set([
   'revertirExcepcion',
 ]);
 
-/** The situation of an order: what its rules can tell apart. */
+/** The situation of an order: the differences that its rules can see. */
 function situacion(o: Orden): string {
   const excepcion = excepcionPendiente(o);
   const partes = o.solicitudes
@@ -176,7 +176,7 @@ const PERFILES: readonly (readonly [cliente: 1 | 2, despacho: Despacho])[] = [
   [1, 'ON_SITE'],
 ];
 
-/** Every situation that can be reached, with those that lead to it, and what was found on the way. */
+/** Every reachable situation, with its predecessors, and the findings on the way. */
 function recorrer() {
   const inicios = PERFILES.flatMap(([tipo_cliente, despacho]) =>
     [1, 4].flatMap((tipo_servicio) => {
@@ -247,7 +247,7 @@ describe('el recorrido de todas las situaciones', () => {
     expect(ESTADOS.filter((estado) => !alcanzados.has(estado))).toEqual([]);
     expect(ACCIONES.map((a) => a.name).filter((name) => !SIN_SEGUIR.has(name) && !disparadas.has(name))).toEqual([]);
 
-    // Backwards from every closed situation: whatever is not met cannot leave.
+    // Backwards from every closed situation: an unmet situation cannot leave.
     const conSalida = new Set([...vistos.keys()].filter((clave) => vistos.get(clave)?.estado === 'Cerrado'));
     const porVer = [...conSalida];
     for (let clave = porVer.pop(); clave !== undefined; clave = porVer.pop()) {
@@ -266,7 +266,7 @@ describe('el recorrido de todas las situaciones', () => {
   });
 });
 
-/** Each situation with each status that its opportunity may have meanwhile, its own or one that followed it. */
+/** Each situation with each status that its opportunity may have meanwhile, its own or a following one. */
 function* situaciones(): Generator<readonly [Orden, OportunidadDeOrden | null]> {
   for (const orden of recorrido.vistos.values()) {
     yield [orden, null];
@@ -299,7 +299,7 @@ describe('lo que sigue, en todas las situaciones', () => {
           const formas = [...(ENTRADAS[nombre]?.(orden) ?? [{}])];
           const decisiones = formas.map((input) => cicloOrden.decide(orden, nombre, input, contexto(lector, AHORA), HECHOS));
           ofrecidas++;
-          // Some form is accepted: the walk asks for no more parts than it can tell apart.
+          // Some form is accepted: the walk requests no more parts than it can tell apart.
           if (formas.length > 0 && !decisiones.some((decision) => decision.ok))
             falta(`${grupo} recibe ${nombre}, que se le niega: ${decisiones.map((d) => (d.ok ? '' : d.rejection.mensaje))}`);
         }
@@ -354,7 +354,7 @@ describe('lo que sigue, en todas las situaciones', () => {
         falta('espera un repuesto que no se espera');
     }
     expect(cuenta(faltas)).toEqual([]);
-    // Enough was said for the rules above to have had something to judge.
+    // The walk found enough for the rules above to judge.
     expect(dichas.size).toBeGreaterThan(25);
   });
 });

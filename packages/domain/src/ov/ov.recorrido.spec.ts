@@ -53,7 +53,7 @@ const ENTRADAS: Readonly<Record<string, (ov: Ov) => readonly object[]>> = {
   registrarCotizacionPdf: () => [{ cotizacion_pdf: '/media/ov.pdf' }],
 };
 
-/** The situation of an opportunity: what its rules can tell apart. */
+/** The situation of an opportunity: the differences that its rules can see. */
 const situacion = (ov: Ov): string =>
   JSON.stringify([
     ov.estado,
@@ -130,14 +130,14 @@ describe('el recorrido de todas las situaciones de la OV', () => {
     expect(acciones.map((a) => a.name).filter((nombre) => !disparadas.has(nombre))).toEqual([]);
     for (const ov of vistas.values()) {
       expect(saldoDeOv(ov)).toBeGreaterThanOrEqual(0);
-      // What ended is settled: nothing left to pay of it, no deposit kept.
+      // A final status is settled: nothing left to pay, no deposit kept.
       if (esFinal(ov)) expect([saldoDeOv(ov), abonoPorDevolver(ov)]).toEqual([0, 0]);
-      // A status that waits for parts, or that ended badly, holds no allocated ones by mistake.
+      // A status that waits for parts, or a bad end, holds no allocated ones by mistake.
       if (ov.estado === 'Oportunidad Rechazada' || esFinal(ov))
         expect(ov.detalle_venta.filter(({ situacion: s }) => s === 'ASIGNADA' || s === 'ENTREGADA')).toEqual([]);
     }
 
-    // Backwards from every final situation: whatever is not met can never end.
+    // Backwards from every final situation: an unmet situation can never end.
     const terminan = new Set([...vistas.keys()].filter((clave) => esFinal(vistas.get(clave) as Ov)));
     const porVer = [...terminan];
     for (let clave = porVer.pop(); clave !== undefined; clave = porVer.pop()) {

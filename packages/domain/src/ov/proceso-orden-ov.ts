@@ -1,7 +1,7 @@
 import { reactions } from '../kernel';
 import type { EventosOrden, Orden, OrdenEvent, OrdenEventType } from '../orden';
 
-/** What an order's event asks of an opportunity: a system action of it, or to create it when its stream is still empty. */
+/** The command of an order's event to an opportunity: a system action of it, or its creation while its stream is still empty. */
 export type ComandoAOv =
   | {
       readonly ov_id: number;
@@ -63,7 +63,7 @@ const PROCESO = reactions<EventosOrden, [despues: Orden, ovs: Ovs], readonly Com
 /** True when events of this type ask anything of an opportunity: only for them is it worth reading the order's history. */
 export const diceAOv = (type: string): type is OrdenEventType => PROCESO.has(type);
 
-/** The opportunities an order remembers: the one that quotes it and the rejected one before it. */
+/** The opportunities that an order knows: the one that quotes it and the rejected one before it. */
 export function ovsDeOrden({ ov, ov_rechazada_id }: Orden): Ovs {
   return [...new Set([ov?.id, ov_rechazada_id].filter((id): id is number => typeof id === 'number'))];
 }

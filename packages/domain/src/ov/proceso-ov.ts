@@ -28,7 +28,7 @@ export type ComandoAOrden =
       readonly ov: { readonly id: number; readonly estado: string; readonly saldo: number; readonly diagnostico_pagado: boolean };
     };
 
-/** What an event of an opportunity asks of the others: first of the stock, then of the order. */
+/** The effects of an opportunity's event on others: first on the stock, then on the order. */
 export interface EfectosDeOv {
   readonly stock: readonly EfectoDeStockOv[];
   readonly orden: readonly ComandoAOrden[];
@@ -37,14 +37,14 @@ const SIN_EFECTOS_OV: EfectosDeOv = { stock: [], orden: [] };
 
 const deStock = (stock: readonly EfectoDeStockOv[]): EfectosDeOv => ({ ...SIN_EFECTOS_OV, stock });
 const deOrden = (...orden: readonly ComandoAOrden[]): EfectosDeOv => ({ ...SIN_EFECTOS_OV, orden });
-/** What is set aside is free again; what the executive holds comes back to the warehouse. */
+/** Reserved units are free again; the executive's units return to the warehouse. */
 function liberadas(antes: Ov, despues: Ov): readonly EfectoDeStockOv[] {
   const lineas = lineasQuePasan(antes, despues, 'LIBERADA');
   const de = (situacion: SituacionLinea) => lineas.filter((linea) => linea.situacion === situacion);
   return [...moverLineas(antes, de('ASIGNADA'), 'LIBERACION'), ...moverLineas(antes, de('ENTREGADA'), 'DEVOLUCION')];
 }
 
-/** One row per unit of the accepted lines, without what the order had already requested when it asked for the quotation. */
+/** One row per unit of the accepted lines, without the units that the order had already requested when it asked for the quotation. */
 function filasParaOrden(ov: Ov): FilaParaOrden[] {
   const yaPedidas = [...ov.partes_ya_pedidas];
   return ov.detalle_venta.flatMap(({ parte, cantidad, repuesto_disponiblidad }) =>
@@ -56,7 +56,7 @@ function filasParaOrden(ov: Ov): FilaParaOrden[] {
   );
 }
 
-/** The units held by the executive that the order takes over as its own, with what is left to pay. */
+/** The executive's units that the order takes over, with the rest to pay. */
 function traspaso(antes: Ov, despues: Ov): EfectosDeOv {
   const { ot } = despues;
   if (ot === null || antes.estado === despues.estado || despues.estado !== ESTADO_OV.EN_REPARACION) return SIN_EFECTOS_OV;
@@ -73,7 +73,7 @@ function juntos(...partes: readonly EfectosDeOv[]): EfectosDeOv {
   return { stock: partes.flatMap(({ stock }) => stock), orden: partes.flatMap(({ orden }) => orden) };
 }
 
-/** Allocations of asked lines are reserved by the command itself, before the event (`asignacionesDeOv`). */
+/** The command itself reserves the allocations of requested lines, before the event (`asignacionesDeOv`). */
 const PROCESO = reactions<EventosOv, [antes: Ov, despues: Ov], EfectosDeOv>()({
   RepuestosRecibidosEnBodega: ({ data }, antes) =>
     deStock(
@@ -136,5 +136,5 @@ const PROCESO = reactions<EventosOv, [antes: Ov, despues: Ov], EfectosDeOv>()({
 /** True when events of this type may ask anything of stock, of an order or of a further opportunity. */
 export const tieneEfectosDeOv = (type: string): type is OvEventType => PROCESO.has(type);
 
-/** What an event of an opportunity asks of stock and order, given the opportunity before and after it. */
+/** The effects of an opportunity's event on stock and order, given the opportunity before and after it. */
 export const efectosDeOv = (event: OvEvent, antes: Ov, despues: Ov): EfectosDeOv => PROCESO.handle(event, antes, despues) ?? SIN_EFECTOS_OV;

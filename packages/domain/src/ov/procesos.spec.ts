@@ -6,7 +6,7 @@ import { comandosAOv, efectosDeOv, evolveOv, type Ov, type OvEvent, ovsDeOrden }
 import { AHORA, aceptada, contexto, desdeOt, given, HECHOS, ITEM, linea, SERVICIO, servicio, unaOv } from './testing';
 
 const hecho = (type: OrdenEventType, data: object = {}) => ({ type, data }) as unknown as OrdenEvent;
-/** What the events of a decision ask for, one after the other. */
+/** The effects of a decision's events, one after the other. */
 function efectos(antes: Ov, { events }: { readonly events: readonly OvEvent[] }) {
   let actual = antes;
   return events.map((event) => {

@@ -39,7 +39,7 @@ export class EquiposExecutor {
   }
 }
 
-/** The device's password that a pre-intake came with, while it waits to be completed; empty when there is none. */
+/** The device's password from a pre-intake, while it waits for completion; empty without one. */
 async function claveDe(ot: number, aggregates: Aggregates, store: EventStore): Promise<string> {
   const { state } = await aggregates.refresh(STREAM_ORDEN.of(ot), foldOrden);
   if (!state?.equip_provisorio?.tiene_password || state.cliente_id !== null) return '';

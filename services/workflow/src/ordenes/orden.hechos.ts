@@ -104,7 +104,7 @@ async function cargaDe(pool: Pool, id: number): Promise<HechosDeOrden['carga']['
   return rows[0] ?? null;
 }
 
-/** Those of the numbers that a catalogue holds; what this process does not know yet is looked for in the log. */
+/** The numbers that a catalogue holds; a number unknown to this process is looked for in the log. */
 async function enCatalogo(aggregates: Aggregates, catalogo: string, ids: readonly number[]): Promise<number[]> {
   const hay = ({ state }: { state: Catalogo | null }) => ids.filter((id) => state?.has(id));
   const conocidos = hay(await aggregates.load(`catalogo-${catalogo}`, foldCatalogo));

@@ -37,7 +37,7 @@ export class OrdenesHandler {
     return respuestaDe(await this.ordenes.open('preIngreso', { ...caso, boleta }, meta));
   }
 
-  /** Opens the order of a comeback; doing it again changes nothing. */
+  /** Opens the order of a comeback; repeating it changes nothing. */
   async abrirReingreso(
     anterior: Orden,
     nueva_ot: number,
@@ -48,13 +48,13 @@ export class OrdenesHandler {
     return respuestaDe(await this.ordenes.open('reingresada', { anterior, nueva_ot, informe, ubicacion }, meta, { again: true }));
   }
 
-  /** Whether the order is there for the actor; the refusal is the one of its actions. */
+  /** True when the order is there for the actor; the refusal is the one of its actions. */
   async existePara(ot: number, actor: Actor): Promise<Result<Orden>> {
     const vista = await this.ordenes.look(ot, actor);
     return vista.ok ? accept(vista.value.state) : vista;
   }
 
-  /** Answers an order as it is, for a call that asks for what is so already. */
+  /** Answers an order unchanged, for a call whose request is fulfilled already. */
   async dejar(ot: number, meta: CommandMeta): Promise<Outcome> {
     const vista = await this.ordenes.look(ot, meta.actor);
     if (!vista.ok) return vista;

@@ -19,7 +19,7 @@ const texto = (valor: unknown): string | null => (typeof valor === 'string' && v
 export class OvOrdenes {
   constructor(@Inject(WorkflowParts) private readonly parts: WorkflowParts) {}
 
-  /** Client by RUT and equipment by serial are found, or made from the opportunity's data; the order is a quotation's. */
+  /** Client by RUT and equipment by serial are found, or created from the opportunity's data; the order is a quotation's. */
   async crear(ovId: number, campos: Campos, meta: CommandMeta): Promise<Result<ComandoOrdenRespuesta, Rejection>> {
     const { aggregates, ordenes, ovs } = this.parts;
     const { state: ov } = await aggregates.refresh(streamDeOv(ovId), foldOv);
@@ -34,7 +34,7 @@ export class OvOrdenes {
     const form = { ...(await this.porOmision(ov)), ...conValor(campos), cliente: cliente.value, equipo: equipo.value, ov_id: ovId };
     const creada = await ordenes.crear({ ...form, tipo_servicio: PRESUPUESTO }, meta, plazaDeOrden(ovId, ov.ot));
     if (!creada.ok) return creada;
-    // Linked at once, so that the opportunity read next shows it; its process would do the same.
+    // Linked at once, so that the next read of the opportunity shows it; its process would do the same.
     const vinculada = await ovs.ejecutar(ovId, 'vincularOt', { ot: creada.value.ot }, { ...withoutCommand(meta), actor: enNombreDe(meta) });
     return accept({ ...creada.value, position: Math.max(creada.value.position, vinculada.ok ? vinculada.value.position : 0) });
   }
@@ -65,7 +65,7 @@ export class OvOrdenes {
     return creado.ok ? accept(creado.value.equipo.id) : creado;
   }
 
-  /** What the order's form asks and an opportunity can answer by itself. */
+  /** Fields of the order's form that an opportunity can answer by itself. */
   private async porOmision(ov: Ov): Promise<Campos> {
     const { state: fallas } = await this.parts.aggregates.load('catalogo-tipo_falla', foldCatalogo);
     const otra = [...(fallas ?? [])].findLast(([, { activo }]) => activo)?.[0];
@@ -75,7 +75,7 @@ export class OvOrdenes {
       tipo_falla: otra === undefined ? [] : [otra],
       reporte_falla_cliente: texto(ov.comentario) ?? texto(pedidos) ?? `Oportunidad de venta ${ov.id}`,
       observaciones: `Oportunidad de venta ${ov.id}`,
-      // Nobody said: the intake document must not say that there are none.
+      // Unknown: the intake document must not say that there are none.
       otros_accesorios: 'No informados',
     };
   }

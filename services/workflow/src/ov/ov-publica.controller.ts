@@ -39,7 +39,7 @@ export class OvPublicaController {
     return { message: 'Cotización Enviada' };
   }
 
-  /** Counts, reads and carries out a form; the picture of a refused one is not kept. */
+  /** Counts, reads and carries out a form; the picture of a refused one is removed. */
   private async recibir(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -102,7 +102,7 @@ export class OvController {
     return this.llamar('RepuestosRecibidosEjecutivo', body, llamada);
   }
 
-  /** Of a rejected opportunity it pays the diagnosis; of any other, what is left. */
+  /** For a rejected opportunity it pays the diagnosis; for any other, the rest. */
   @Post('ingresar-pago')
   @HttpCode(200)
   async ingresarPago(@Body() body: unknown, @Llamada() llamada: Intercambio) {

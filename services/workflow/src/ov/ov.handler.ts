@@ -46,7 +46,7 @@ export class OvHandler {
     return respuestaDe(completada);
   }
 
-  /** Writes an opportunity whose number was given beforehand: by an order, or by the rejected one before it. Once. */
+  /** Writes an opportunity whose number was given beforehand, by an order or by the rejected one before it. Once. */
   asegurar(birth: Birth, meta: CommandMeta): Promise<number> {
     return this.ovs.ensure(birth, meta);
   }

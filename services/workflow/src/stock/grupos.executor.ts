@@ -80,7 +80,7 @@ export class GruposExecutor {
     return this.desenlace(grupo);
   }
 
-  /** Units set aside follow the decision on their group; before, they wait. */
+  /** Nothing can prevent a group that only adds. */
   async saldarParte(id: number, parteId: number, meta: CommandMeta): Promise<void> {
     const { state: grupo } = await this.grupos.refresh(id);
     if (grupo) await this.saldar(grupo, parteId, meta);

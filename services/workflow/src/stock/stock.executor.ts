@@ -13,7 +13,7 @@ export class StockExecutor implements Holder {
     private readonly codigos: CodigosDeParte,
   ) {}
 
-  /** Moves one part, whole or not at all; a cause that was applied before changes nothing. */
+  /** Moves one part, whole or not at all; an already applied cause changes nothing. */
   async mover(parteId: number, ordenes: readonly OrdenDeMovimiento[], meta: CommandMeta): Promise<Result<Parte, Rejection>> {
     const conocida = await this.partes.look(parteId, meta.actor);
     // What was moved stays moved: processes ask again for every event, and the log need not be asked.
@@ -21,7 +21,7 @@ export class StockExecutor implements Holder {
     return this.sobre(parteId, 'mover', ordenes, meta);
   }
 
-  /** Sets aside what a group of movements takes of one part; once. */
+  /** Sets aside the units of one part that a group takes; once. */
   apartar(parteId: number, grupo_id: number, apartado: Apartado, meta: CommandMeta): Promise<Result<Parte, Rejection>> {
     return this.sobre(parteId, 'apartar', { grupo_id, apartado } satisfies ApartadoDeGrupo, meta);
   }
@@ -31,7 +31,7 @@ export class StockExecutor implements Holder {
     return this.sobre(parteId, 'soltar', grupo_id, meta);
   }
 
-  /** Allocates units before the event that promises them is written; gives back what it took when one is refused. */
+  /** Returns the units of one part that a refused group had set aside. */
   async hold(takes: readonly Take[], meta: CommandMeta): Promise<Result<() => Promise<void>, Rejection>> {
     const clave = v7();
     const hechos: Take[] = [];

@@ -6,7 +6,7 @@ import { ACCIONES_ORDEN, type AnyAccionOrden, acciones, cicloOrden, EVENTOS_ORDE
 
 const TODAS = Object.values(ACCIONES_ORDEN) as AnyAccionOrden[];
 
-/** The actions whose description stands in a spec of their folder. */
+/** The actions with a description in a spec of their folder. */
 const descritas = (['recepcion', 'taller'] as const).flatMap((carpeta) =>
   readdirSync(join(__dirname, carpeta))
     .filter((archivo) => archivo.endsWith('.spec.ts'))

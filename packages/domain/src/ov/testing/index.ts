@@ -79,7 +79,7 @@ export function given(ov: Ov) {
   };
 }
 
-/** The value of a decision that must have been accepted. */
+/** The value of a decision that must be accepted. */
 export function aceptada<T>(resultado: { ok: true; value: T } | { ok: false; rejection: unknown }): T {
   if (!resultado.ok) throw new Error(JSON.stringify(resultado.rejection));
   return resultado.value;
@@ -89,7 +89,7 @@ export const hijaDe = ([hija]: readonly Birth[]): Ov | null =>
   hija ? cicloOv.replay(hija.events.map((event) => ({ ...(event as OvEvent), at: AHORA, actor: SISTEMA }))) : null;
 export const tipos = (events: readonly OvEvent[]): string[] => events.map((event) => event.type);
 
-/** An opportunity that an order asked for. */
+/** An opportunity that an order requested. */
 export const desdeOt = (partes_ya_pedidas: readonly string[] = []): Decision<Ov, OvEvent> =>
   aceptada(
     cicloOv.begins(
