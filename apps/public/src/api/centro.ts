@@ -1,9 +1,8 @@
-import type { CentroPublico } from '@bitacora/domain/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { pedir } from './pedir';
+import { leer } from './pedir';
 
 export const centroQuery = queryOptions({
   queryKey: ['centro'],
-  queryFn: () => pedir<CentroPublico>('public/centro'),
+  queryFn: () => leer('/api/public/centro'),
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -1,5 +1,6 @@
 import { CABECERA } from '@bitacora/domain/cabeceras';
 import type { Problema } from '@bitacora/domain/contracts';
+import { type CaminoDe, type DatosDe, direccion, type RespuestaDe, type Resto } from '@bitacora/domain/llamar';
 
 /** A refused request, with the message to show. */
 export class Rechazo extends Error {
@@ -39,3 +40,7 @@ export async function pedir<T>(path: string, body?: unknown, clave?: string): Pr
   if (!response.ok || json === null) throw new Rechazo(response.status, json as Problema | null);
   return json as T;
 }
+
+/** Reads an operation by its contract. */
+export const leer = <P extends CaminoDe<'GET'>>(path: P, ...[datos]: Resto<DatosDe<'GET', P>>): Promise<RespuestaDe<'GET', P>> =>
+  pedir(direccion(path, datos).slice('/api/'.length));

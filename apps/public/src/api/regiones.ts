@@ -1,9 +1,8 @@
-import type { RegionWire } from '@bitacora/domain/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { pedir } from './pedir';
+import { leer } from './pedir';
 
 export const regionesQuery = queryOptions({
   queryKey: ['regiones'],
-  queryFn: () => pedir<RegionWire[]>('clientes/regiones'),
+  queryFn: () => leer('/api/clientes/regiones'),
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -1,6 +1,7 @@
 import { CABECERA } from '@bitacora/domain/cabeceras';
 import type { CambioDeRetiroPorConfirmar, HistorialPublico, OrdenPublica, SeguimientoPublico } from '@bitacora/domain/contracts';
-import { pedir, type Rechazo } from '../api/pedir';
+import type { RespuestaDe } from '@bitacora/domain/llamar';
+import { leer, pedir, type Rechazo } from '../api/pedir';
 
 const PUBLICO = 'public/seguimiento';
 
@@ -12,7 +13,7 @@ let abierta = '';
 
 async function abrir(ot: number, rut: string): Promise<OrdenPublica> {
   if (abierta === `${ot}/${rut}`) {
-    const actual = await pedir<OrdenPublica>(`${PUBLICO}/orden`).catch((error: Rechazo) => {
+    const actual = await leer('/api/public/seguimiento/orden').catch((error: Rechazo) => {
       if (error.status === 401) return null;
       throw error;
     });
@@ -21,7 +22,7 @@ async function abrir(ot: number, rut: string): Promise<OrdenPublica> {
   abierta = '';
   await buscar(ot, rut);
   abierta = `${ot}/${rut}`;
-  return pedir<OrdenPublica>(`${PUBLICO}/orden`);
+  return leer('/api/public/seguimiento/orden');
 }
 
 /** 'Salir': the server ends the session, and nothing of it stays here. */
@@ -58,22 +59,14 @@ function enSesion(ot: number, rut: string): Promise<OrdenPublica> {
 
 export async function leerHistorial(ot: number, rut: string): Promise<HistorialPublico[]> {
   await enSesion(ot, rut);
-  return pedir(`${PUBLICO}/historial`);
+  return leer('/api/public/seguimiento/historial');
 }
 
 /** A file of the order that its client may see. */
-export interface ArchivoPublico {
-  file_id: string;
-  name: string;
-  file_type: string;
-  type: string;
-  fecha: string;
-  /** True when it may be opened here: a receipt shows data that this page masks. */
-  descargable: boolean;
-}
+export type ArchivoPublico = RespuestaDe<'GET', '/api/public/seguimiento/archivos'>[number];
 export async function leerArchivos(ot: number, rut: string): Promise<ArchivoPublico[]> {
   await enSesion(ot, rut);
-  return pedir(`${PUBLICO}/archivos`);
+  return leer('/api/public/seguimiento/archivos');
 }
 export const enlaceDeArchivo = ({ file_id }: ArchivoPublico) => `/api/${PUBLICO}/archivos/${encodeURIComponent(file_id)}`;
 

@@ -1,7 +1,8 @@
 import { type Errores, erroresPorCampo } from '@bitacora/domain';
+import type { RespuestaDe } from '@bitacora/domain/llamar';
 import type { presupuestoSchema, publicaSchema } from '@bitacora/domain/ov';
 import { queryOptions } from '@tanstack/react-query';
-import { pedir } from '../api/pedir';
+import { leer } from '../api/pedir';
 import type { Adjunto } from '../asistente/adjunto';
 import { type DatosDeCliente, SIN_CLIENTE } from '../asistente/datos-cliente';
 
@@ -58,21 +59,16 @@ export const camposDe = (datos: DatosDeSolicitud, token: string | null): Record<
 
 export const categoriasQuery = queryOptions({
   queryKey: ['categorias'],
-  queryFn: () => pedir<{ id: number; name: string }[]>('quotes/part-category/'),
+  queryFn: () => leer('/api/quotes/part-category'),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
 /** The data that a staff link fills in. */
-export interface DatosPrecompletados {
-  nombre: string;
-  apellido: string | null;
-  correo: string | null;
-  telefono: string | null;
-}
+export type DatosPrecompletados = RespuestaDe<'GET', '/api/oportunidadventa/get-data-precompletado'>;
 export const precompletadoQuery = (token: string | null) =>
   queryOptions({
     queryKey: ['precompletado', token],
-    queryFn: () => pedir<DatosPrecompletados>(`oportunidadventa/get-data-precompletado?token=${encodeURIComponent(token ?? '')}`),
+    queryFn: () => leer('/api/oportunidadventa/get-data-precompletado', { query: { token: token ?? '' } }),
     enabled: token !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });
