@@ -157,6 +157,7 @@ const PERMITIDAS: string[] = [
   '/api/orden/status',
   '/api/orden/{ot}/fila',
   '/api/public/centro',
+  '/api/public/seguimiento/pagina/cliente/{ot}/rut/{rut}',
   '/api/quotes/part-category',
   '/api/usuarios/notificaciones/{id}/all_read',
   '/api/usuarios/notificaciones/{id}/notificaciones_count',
