@@ -83,7 +83,7 @@ const filasDeAcciones = (acciones: readonly AnyAction<never>[]): string[] =>
       nombres(a.visible),
       nombres(a.enabled),
       campos(a.form),
-      a.events.map(({ type, version }) => `${type} v${version}`).join(', '),
+      a.events.map(({ type, version }) => `${type} v${version}`).join(', ') + (a.undoes ? ` (deshace ${a.undoes.join(', ')})` : ''),
     ]),
   );
 

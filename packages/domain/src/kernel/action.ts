@@ -67,6 +67,8 @@ export interface Action<State, P extends Proposal, F extends FactMap, Form exten
   readonly irreversible?: boolean;
   /** It only navigates: it is shown, but decides nothing. */
   readonly navegacion?: boolean;
+  /** The types of the events that it undoes. */
+  readonly undoes?: readonly P['type'][];
   /** Marks it as the next step's main button when it is available. */
   readonly primary?: boolean;
   // A method, so that a registry holds actions of many forms.
@@ -82,5 +84,5 @@ export interface Opening<State, P extends Proposal, F extends FactMap, Form exte
 /** The part of an action that pages and registries read, whatever its lifecycle. */
 export type AnyAction<State> = Pick<
   Action<State, Proposal, FactMap>,
-  'name' | 'label' | 'place' | 'roles' | 'visible' | 'enabled' | 'form' | 'events' | 'irreversible'
+  'name' | 'label' | 'place' | 'roles' | 'visible' | 'enabled' | 'form' | 'events' | 'irreversible' | 'undoes'
 >;

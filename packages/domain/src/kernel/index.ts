@@ -16,3 +16,4 @@ export * from './route';
 export * from './rule';
 export * from './stream';
 export * from './wizard';
+export * from './words';

@@ -7,6 +7,7 @@ export { evolve, ORDEN_VACIA, replay } from './evolucion';
 export { type AccionesDeOrden, acciones } from './orden.acciones';
 export { cicloOrden, STREAM_ORDEN } from './orden.ciclo';
 export type { AnyAccionOrden, HechosDeOrden, HechosOrden } from './orden.kit';
+export type { DichoDeOrden } from './orden.mensajes';
 export { entrada, type PropuestaOrden, propone, salida } from './orden.proponer';
 export * from './orden.state';
 export { TABLA_ORDEN } from './orden.tabla';

@@ -1,5 +1,6 @@
 import type { Estado, Grupo } from '../comun';
-import { type Action, type Fact, type Known, lifecycleKit } from '../kernel';
+import { type Action, type Fact, type Known, lifecycleKit, type Words } from '../kernel';
+import type { DichoDeOrden } from './orden.mensajes';
 import type { PropuestaOrden } from './orden.proponer';
 import type { ArchivoSubido, Orden, ParteRef } from './orden.state';
 import './palabras';
@@ -62,6 +63,8 @@ export type HechosOrden = Known<HechosDeOrden>;
 /** The fields that only actions of an order have. */
 interface DeOrden {
   readonly roles: readonly (Grupo | 'Sistema' | 'Cliente')[];
+  /** The messages of its result, of an action that people do (specification, 14.2). */
+  readonly words?: Words<DichoDeOrden>;
   /** States where the global guard would hide or disable it, but this action is meant for them (specification, 4.5). */
   readonly vigenteEn?: readonly Estado[];
 }

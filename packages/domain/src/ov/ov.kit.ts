@@ -1,5 +1,5 @@
 import type { Grupo } from '../comun';
-import { type Action, type Fact, type Known, lifecycleKit } from '../kernel';
+import { type Action, type Fact, type Known, lifecycleKit, type Words } from '../kernel';
 import type { PropuestaOv } from './ov.proponer';
 import type { Ov, SituacionOt } from './ov.state';
 
@@ -41,9 +41,17 @@ export type HechosDeOv = {
 /** Facts at hand. */
 export type HechosOv = Known<HechosDeOv>;
 
+/** What the message of a success may name. */
+export interface DichoDeOv {
+  readonly ov_hija?: number | undefined;
+  readonly ot?: number | undefined;
+}
+
 /** The fields that only actions of an opportunity have. */
 interface DeOv {
   readonly roles: readonly (Grupo | 'Sistema')[];
+  /** The messages of its result, of an action that people do (specification, 14.5). */
+  readonly words?: Words<DichoDeOv>;
   /** Its path under api/oportunidadventa/ (specification, 13.11); null without one. */
   readonly ruta: string | null;
   /** That path's additions to the user's input. */

@@ -1,4 +1,4 @@
-import { type Errores, erroresPorCampo, type Sent, sinErroresDe } from '@bitacora/domain';
+import { type Errores, erroresPorCampo, type Sent, sinErroresDe, wordsOfFailure, wordsOfSuccess } from '@bitacora/domain';
 import type { ComandoOvRespuesta, OvDetalle } from '@bitacora/domain/contracts';
 import { accionOvPorNombre } from '@bitacora/domain/ov';
 import { toast } from '@bitacora/ui';
@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { ApiError, api } from '../../api/client';
 import { TEMA } from '../../api/temas';
 import { useClave } from '../clave';
-import { mensajeDeExito, mensajeDeFallo } from './mensajes';
 
 const RECHAZO_A_LA_VISTA = 5000;
 
@@ -32,7 +31,7 @@ export function useComandoOv(ov: Pick<OvDetalle, 'id' | 'ot' | 'acciones'>, acci
       const cuerpo = { ...input, ...definicion?.fijo, id_oportunidad_venta: ov.id };
       const respuesta = await api.post<ComandoOvRespuesta>(ruta, comoCuerpo(cuerpo), clave.para(cuerpo));
       clave.respondida();
-      toast(mensajeDeExito(accion, respuesta), { duration: RECHAZO_A_LA_VISTA });
+      toast(wordsOfSuccess(definicion?.words, respuesta) ?? 'Listo', { duration: RECHAZO_A_LA_VISTA });
       const ot = respuesta.ot ?? ov.ot;
       await Promise.all([
         queries.invalidateQueries({ queryKey: TEMA.ov }),
@@ -44,7 +43,7 @@ export function useComandoOv(ov: Pick<OvDetalle, 'id' | 'ot' | 'acciones'>, acci
       clave.respondida(error);
       const detalle = error instanceof ApiError ? error.message : 'Ocurrió un error inesperado';
       if (error instanceof ApiError && error.status === 409) void queries.invalidateQueries({ queryKey: TEMA.unaOv(ov.id) });
-      toast(mensajeDeFallo(accion, detalle), 'danger');
+      toast(wordsOfFailure(definicion?.words, detalle), 'danger');
       return { ok: false, message: detalle, errors: error instanceof ApiError ? error.problema.errors : undefined };
     }
   };

@@ -1,3 +1,4 @@
+import { wordsOfFailure, wordsOfSuccess } from '@bitacora/domain';
 import type { ComandoOrdenRespuesta, OrdenDetalle } from '@bitacora/domain/contracts';
 import { Banner, Button, Dialog, toast } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,8 +13,8 @@ import { enPrimerError } from '../../componentes/foco';
 import type { Formulario } from './campos';
 import { Control } from './control';
 import { ofrecerDeshacer } from './deshacer';
+import { dichoDe } from './dicho';
 import { iniciales } from './iniciales';
-import { mensajeDeExito, mensajeDeFallo } from './mensajes';
 import { PRESENTACIONES, type Valores } from './presentaciones';
 import { avisoDeIncompleto, type Errores, errorEn, revisarRespuestas, sinCampos } from './revision';
 
@@ -79,7 +80,7 @@ export function AccionDialog({
       const cuerpo = { ...definitivos, ...(evidencia.length > 0 ? { evidencia } : {}) };
       const respuesta = await api.post<ComandoOrdenRespuesta>(`orden/${orden.ot}/acciones/${nombre}`, cuerpo, clave.para(cuerpo));
       clave.respondida();
-      const texto = mensajeDeExito(nombre, accion.label, respuesta, orden);
+      const texto = wordsOfSuccess(accion.words, dichoDe(respuesta, orden)) ?? `${accion.label}: listo (${respuesta.estado})`;
       await Promise.all([
         queries.invalidateQueries({ queryKey: TEMA.orden(orden.ot) }),
         queries.invalidateQueries({ queryKey: TEMA.ordenes }),
@@ -100,7 +101,7 @@ export function AccionDialog({
         if (error.status === 409) void queries.invalidateQueries({ queryKey: TEMA.orden(orden.ot) });
       }
       if (!(error instanceof ApiError && visibles.some((campo) => errorEn(error.problema.errors ?? {}, campo.nombre)))) setFallo(detalle);
-      avisarFallo(error instanceof SubidaFallida ? detalle : mensajeDeFallo(nombre, detalle));
+      avisarFallo(error instanceof SubidaFallida ? detalle : wordsOfFailure(accion.words, detalle));
     } finally {
       setEnviando(false);
       setPorConfirmar(null);

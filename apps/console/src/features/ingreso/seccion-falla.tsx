@@ -10,7 +10,7 @@ import { nombradosQuery, tipoFallaQuery } from '../../api/queries';
 import { TEMA } from '../../api/temas';
 import { useBorrador, useFormularioRecordado } from '../../componentes/borrador-de-visita';
 import { enPrimerCampo } from '../../componentes/foco';
-import { falloDeOrden } from './mensajes';
+import { falloDeOrden, mensajeDeOrden } from './mensajes';
 import type { Modo } from './modo';
 import { Seccion } from './seccion';
 
@@ -88,18 +88,12 @@ export function SeccionFalla({
             : modo === 'editar'
               ? await api.put<ComandoOrdenRespuesta>(`orden/${orden?.ot}`, cuerpo, clavePara(cuerpo))
               : await api.post<ComandoOrdenRespuesta>(`orden/${orden?.ot}/acciones/completPreIngreso`, cuerpo, clavePara(cuerpo));
-        toast(
-          modo === 'crear'
-            ? `Orden de Trabajo guardada exitosamente: ${respuesta.ot}`
-            : modo === 'editar'
-              ? 'Orden de Trabajo editada exitosamente'
-              : 'Pre ingreso completado exitosamente',
-        );
+        toast(mensajeDeOrden(modo, respuesta));
         borrador.olvidar();
         await queries.invalidateQueries({ queryKey: TEMA.orden(respuesta.ot) });
         await navigate(`/orden/${respuesta.ot}`);
       },
-      falloDeOrden(modo === 'crear' || modo === 'editar' ? modo : 'preingreso'),
+      falloDeOrden(modo),
     );
   };
 

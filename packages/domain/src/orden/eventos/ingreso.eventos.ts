@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { despachoSchema, tipoClienteSchema, tipoServicioSchema } from '../../comun';
 import { defineEvent } from '../../kernel';
 import { datos, datosProvisoriosSchema, equipProvisorioSchema, ingresoPersonal, ingresoShape, personaInternaSchema } from './comun';
+import { DESHACIBLES } from './deshacibles';
 
 export const OrdenCreada = defineEvent({
   type: 'OrdenCreada',
@@ -140,7 +141,7 @@ export const HechoDeshecho = defineEvent({
   type: 'HechoDeshecho',
   label: 'Acción deshecha',
   schema: datos({
-    deshecho: z.enum(['RmaIngresado', 'TecnicoAsignado', 'IngresoABodegaRegistrado', 'EquipoEntregadoATecnico', 'DespachoCambiado']),
+    deshecho: z.enum(DESHACIBLES),
     motivo: z.string().nullable(),
     /** The RMA that becomes free again. */
     rma_liberado: z.string().nullable(),

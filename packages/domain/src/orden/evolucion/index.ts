@@ -1,5 +1,6 @@
 import type { Recorded } from '../../kernel';
 import type { OrdenEvent, OrdenEventOf, OrdenEventType } from '../eventos';
+import { esDeshacible } from '../eventos/deshacibles';
 import type { Orden } from '../orden.state';
 import { evolucionBodega } from './bodega.evolucion';
 import { evolucionComercial } from './comercial.evolucion';
@@ -16,14 +17,7 @@ export function evolve(orden: Orden, event: OrdenEvent, meta: Recorded): Orden {
   return recordar(aplicarEfectos(propio(event, orden, meta), event.data, meta), orden, event, meta);
 }
 
-/** Facts that can be undone while nothing followed them, and those that do not count as following. */
-const DESHACIBLES: readonly OrdenEventType[] = [
-  'RmaIngresado',
-  'TecnicoAsignado',
-  'IngresoABodegaRegistrado',
-  'EquipoEntregadoATecnico',
-  'DespachoCambiado',
-];
+/** Facts that do not count as following the last one. */
 const ACCESORIOS: readonly OrdenEventType[] = [
   'EnvioDeCorreoRegistrado',
   'ReenvioDeCorreoSolicitado',
@@ -40,7 +34,7 @@ function recordar(orden: Orden, antes: Orden, { type }: OrdenEvent, meta: Record
       type,
       at: meta.at,
       actor: { id: meta.actor.id, nombre: meta.actor.nombre },
-      antes: DESHACIBLES.includes(type) ? { rma, tecnico_asignado, despacho, direccion_despacho, ubicacion, estado } : null,
+      antes: esDeshacible(type) ? { rma, tecnico_asignado, despacho, direccion_despacho, ubicacion, estado } : null,
       volvia_a: type === 'HechoDeshecho' ? (antes.ultimo_hecho?.antes?.estado ?? null) : null,
     },
   };

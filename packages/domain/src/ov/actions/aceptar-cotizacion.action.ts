@@ -24,6 +24,7 @@ function conStock(ov: Ov, { stock }: HechosOv): number[] {
 export const AceptarCotizacion = accionOv({
   name: 'AceptarCotizacion',
   label: 'Aceptar cotización',
+  words: { done: 'Cotización aceptada' },
   place: 'menu',
   ruta: 'aceptar-oportunidad',
   primary: true,

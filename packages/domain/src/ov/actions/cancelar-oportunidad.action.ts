@@ -11,6 +11,7 @@ import { enEstado, fueraDeTaller } from '../ov.reglas';
 export const CancelarOportunidad = accionOv({
   name: 'CancelarOportunidad',
   label: 'Cancelar oportunidad',
+  words: { done: 'Oportunidad cancelada' },
   place: 'menu',
   ruta: 'cancelar-oportunidad',
   irreversible: true,

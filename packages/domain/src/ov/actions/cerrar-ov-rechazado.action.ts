@@ -10,6 +10,7 @@ import { diagnosticoResuelto, enEstado, sinAbonoPorDevolver } from '../ov.reglas
 export const CerrarOVRechazado = accionOv({
   name: 'CerrarOVRechazado',
   label: 'Cerrar OV rechazada',
+  words: { done: 'OV Rechazada', failed: 'Error al rechazar la OV' },
   place: 'menu',
   ruta: 'cerrar-rechazado-oportunidad',
   irreversible: true,

@@ -10,6 +10,7 @@ import { enEstado } from '../ov.reglas';
 export const CompletarCotizacion = accionOv({
   name: 'CompletarCotizacion',
   label: 'Completar cotización',
+  words: { done: 'Cotización creada correctamente', failed: 'Error al crear cotización' },
   place: 'menu',
   ruta: 'enviar-cotizacion',
   primary: true,

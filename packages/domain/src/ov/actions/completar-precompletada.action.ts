@@ -48,6 +48,7 @@ export function datosDelAsistente(input: AsistenteInput) {
 export const CompletarPrecompletada = accionOv({
   name: 'CompletarPrecompletada',
   label: 'Completar OV',
+  words: { done: 'Cotización actualizada correctamente', failed: 'Error al actualizar cotización' },
   place: 'menu',
   ruta: 'update-ov-precompletada',
   primary: true,

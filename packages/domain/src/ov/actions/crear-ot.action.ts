@@ -8,6 +8,7 @@ import { enEstado, sinOt, tieneRma } from '../ov.reglas';
 export const CrearOT = accionOv({
   name: 'CrearOT',
   label: 'Crear OT',
+  words: { done: (r) => `OT creada (${r.ot ?? ''})` },
   place: 'menu',
   ruta: null,
   navegacion: true,

@@ -13,6 +13,7 @@ import { abonoPorDevolver } from '../ov.state';
 export const DevolverAbono = accionOv({
   name: 'DevolverAbono',
   label: 'Devolver abono',
+  words: { done: 'Abono devuelto' },
   place: 'menu',
   ruta: 'devolver-abono',
   primary: true,

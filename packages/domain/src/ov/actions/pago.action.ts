@@ -18,6 +18,7 @@ const pagoShape = {
 export const IngresarPago = accionOv({
   name: 'IngresarPago',
   label: 'Ingresar pago',
+  words: { done: 'Pago registrado.', failed: 'Error al registrar pago.' },
   place: 'menu',
   ruta: 'ingresar-pago',
   primary: true,
@@ -34,6 +35,7 @@ export const IngresarPago = accionOv({
 export const IngresarPagoEnOVRechazada = accionOv({
   name: 'IngresarPagoEnOVRechazada',
   label: 'Ingresar pago de diagnóstico',
+  words: { done: 'Pago registrado.', failed: 'Error al registrar pago.' },
   place: 'menu',
   ruta: 'ingresar-pago',
   irreversible: true,

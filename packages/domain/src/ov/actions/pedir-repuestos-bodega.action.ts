@@ -16,6 +16,7 @@ import { partesDeLineas } from '../ov.state';
 export const PedirRepuestosBodega = accionOv({
   name: 'PedirRepuestosBodega',
   label: 'Pedir repuestos a bodega',
+  words: { done: 'Repuestos pedidos a bodega' },
   place: 'menu',
   ruta: 'pedir-repuestos-bodega',
   primary: true,

@@ -10,6 +10,7 @@ import { enEstado, sinOvHija } from '../ov.reglas';
 export const PrepararNuevaCotizacion = accionOv({
   name: 'PrepararNuevaCotizacion',
   label: 'Preparar nueva cotización',
+  words: { done: 'OV Creada', failed: 'Error al crear cotización' },
   place: 'menu',
   ruta: 'preparar-nueva-cotizacion',
   roles: EJECUTIVOS,

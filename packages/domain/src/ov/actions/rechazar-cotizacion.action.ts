@@ -11,6 +11,7 @@ import { enEstado, sinAbono, sinRepuestosPedidos } from '../ov.reglas';
 export const RechazarCotizacion = accionOv({
   name: 'RechazarCotizacion',
   label: 'Rechazar cotización',
+  words: { done: (r) => (r.ov_hija ? 'OV Creada' : 'OV Rechazada'), failed: 'Error al rechazar la OV' },
   place: 'menu',
   ruta: 'rechazar-oportunidad',
   irreversible: true,

@@ -10,6 +10,7 @@ import { enEstado } from '../ov.reglas';
 export const RepuestosRecibidosBodega = accionOv({
   name: 'RepuestosRecibidosBodega',
   label: 'Repuestos recibidos en bodega',
+  words: { done: 'Repuestos recibidos en bodega' },
   place: 'menu',
   ruta: 'recibir-repuestos-bodega',
   primary: true,

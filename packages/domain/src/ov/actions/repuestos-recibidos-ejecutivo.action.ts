@@ -17,6 +17,7 @@ const todosEnBodega = rule<Ov>(
 export const RepuestosRecibidosEjecutivo = accionOv({
   name: 'RepuestosRecibidosEjecutivo',
   label: 'Repuestos recibidos por ejecutivo',
+  words: { done: 'Repuestos recibidos' },
   place: 'menu',
   ruta: 'recibir-repuestos-logistica',
   primary: true,

@@ -10,6 +10,7 @@ import { enEstado, otRechazada } from '../ov.reglas';
 export const RevaluarOT = accionOv({
   name: 'RevaluarOT',
   label: 'Revaluar OT',
+  words: { done: 'OT revaluada con éxito', failed: 'Error al revaluar OT' },
   place: 'menu',
   ruta: null,
   primary: true,

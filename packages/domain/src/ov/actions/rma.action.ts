@@ -14,6 +14,7 @@ const form = z.object({ rma });
 export const IngresarRMA = accionOv({
   name: 'IngresarRMA',
   label: 'Ingresar RMA',
+  words: { done: 'RMA guardado', failed: 'Error al guardar RMA' },
   place: 'menu',
   ruta: 'set-rma',
   fijo: { change_state: false },
@@ -33,6 +34,7 @@ export const IngresarRMA = accionOv({
 export const IndicarRMA = accionOv({
   name: 'IndicarRMA',
   label: 'Indicar RMA',
+  words: { done: 'RMA guardado', failed: 'Error al guardar RMA' },
   place: 'menu',
   ruta: 'set-rma',
   fijo: { change_state: true },

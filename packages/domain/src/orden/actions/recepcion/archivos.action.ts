@@ -15,6 +15,7 @@ const archivoSubido = z.object({ file_id: z.string().max(64).meta({ title: 'Arch
 export const addBoleta = accionOrden({
   name: 'addBoleta',
   label: 'Agregar boleta',
+  words: { done: 'Archivo subido correctamente.', failed: (motivo) => `Error subir archivo: ${motivo}` },
   place: 'menu',
   roles: STAFF,
   visible: [deGarantia, tieneClienteYEquipo, sinBoleta, enUbicacion('Bodega', 'Recepción')],

@@ -5,6 +5,7 @@ import { ExcepcionRetirada, ExcepcionSolicitada } from '../../eventos/comercial.
 import { TipoServicioCambiado } from '../../eventos/ingreso.eventos';
 import { diaOpcional, elegidoOpcional, textoOpcional } from '../../formularios';
 import { accionOrden } from '../../orden.kit';
+import { motivoO, SOLICITUD_CREADA } from '../../orden.mensajes';
 import { comoPersona, propone } from '../../orden.proponer';
 import { enEstado, sinCambioAprobado } from '../../orden.reglas';
 import { excepcionPendiente, idEnOrden, type Orden } from '../../orden.state';
@@ -27,6 +28,10 @@ const sinCotizacion = rule<Orden>(
 export const cambiarTipoServicio = accionOrden({
   name: 'cambiarTipoServicio',
   label: 'Cambiar tipo de servicio',
+  words: {
+    done: (r) => (r.estado === 'En Solicitud de Excepción' ? SOLICITUD_CREADA : 'OT cambiada a Presupuesto'),
+    failed: motivoO('Error al cambiar el tipo de servicio'),
+  },
   place: 'panel',
   roles: ['Administrativo', 'Supervisor', 'Gerencia'],
   vigenteEn: ['En Solicitud de Excepción'],

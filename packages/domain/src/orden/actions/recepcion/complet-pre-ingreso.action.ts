@@ -12,6 +12,7 @@ import { enEstado } from '../../orden.reglas';
 export const completPreIngreso = accionOrden({
   name: 'completPreIngreso',
   label: 'Completar pre ingreso',
+  words: { done: 'Pre ingreso completado exitosamente', failed: (motivo) => `Error al completar pre ingreso: ${motivo}` },
   place: 'menu',
   roles: ['Administrativo'],
   visible: [enEstado('Pre ingreso', 'Pre ingreso regiones')],

@@ -45,6 +45,7 @@ function resultadoDe(orden: Orden): Resultado {
 export const darSalida = accionOrden({
   name: 'darSalida',
   label: 'Dar salida',
+  words: { done: (r) => `OT cerrada (${r.ot})`, failed: (motivo) => `Error al dar salida (${motivo})` },
   place: 'menu',
   roles: ['Bodega', 'Administrativo'],
   irreversible: true,

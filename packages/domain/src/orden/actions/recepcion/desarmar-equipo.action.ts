@@ -4,6 +4,7 @@ import { accept, rejectField, rule } from '../../../kernel';
 import { EquipoDesarmado } from '../../eventos/bodega.eventos';
 import { elegido, rma } from '../../formularios';
 import { accionOrden } from '../../orden.kit';
+import { motivoO } from '../../orden.mensajes';
 import { comoPersona, propone, salida } from '../../orden.proponer';
 import { enUbicacion, sinPartesEntregadas } from '../../orden.reglas';
 import type { Orden } from '../../orden.state';
@@ -18,6 +19,7 @@ const cambioAprobado = rule<Orden>('cambio aprobado', 'La orden no tiene un camb
 export const desarmarEquipo = accionOrden({
   name: 'desarmarEquipo',
   label: 'Desarmar equipo',
+  words: { done: (r) => `Equipo enviado a desarme. OT cerrada (${r.ot})`, failed: motivoO('Error al desarmar el equipo') },
   place: 'menu',
   roles: ['Administrativo', 'Supervisor'],
   irreversible: true,

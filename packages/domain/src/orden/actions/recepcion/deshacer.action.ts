@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { TIPO_ENTRADA, TIPO_SALIDA } from '../../../comun';
 import { accept, reject, rule } from '../../../kernel';
+import { DESHACIBLES, esDeshacible } from '../../eventos/deshacibles';
 import { HechoDeshecho } from '../../eventos/ingreso.eventos';
 import { textoOpcional } from '../../formularios';
 import { accionOrden } from '../../orden.kit';
+import { motivoO } from '../../orden.mensajes';
 import { comoPersona, entrada, propone, salida } from '../../orden.proponer';
 import { noCerrada } from '../../orden.reglas';
 import type { Orden } from '../../orden.state';
@@ -20,21 +22,21 @@ const rmaSinUso = rule<Orden>(
   (o) => o.ultimo_hecho?.type !== 'RmaIngresado' || o.tecnico_asignado === null,
 );
 
-type Deshacible = 'RmaIngresado' | 'TecnicoAsignado' | 'IngresoABodegaRegistrado' | 'EquipoEntregadoATecnico' | 'DespachoCambiado';
-
 /** Undoes the last fact by a compensating one, while nothing followed it; says why when it cannot. */
 export const deshacer = accionOrden({
   name: 'deshacer',
   label: 'Deshacer la última acción',
+  words: { done: 'Acción deshecha', failed: motivoO('Error al deshacer') },
   place: 'panel',
   roles: ['Administrativo', 'Bodega', 'Supervisor', 'Gerencia'],
   visible: [noCerrada, hayHecho],
   enabled: [reversible, rmaSinUso],
   form: z.object({ motivo: textoOpcional('Motivo', 300, 'textarea') }),
   events: [HechoDeshecho],
+  undoes: DESHACIBLES,
   decide: (orden, input, { actor }) => {
     const { ultimo_hecho } = orden;
-    if (!ultimo_hecho?.antes) return reject('NO_REVERSIBLE', reversible.reason);
+    if (!ultimo_hecho?.antes || !esDeshacible(ultimo_hecho.type)) return reject('NO_REVERSIBLE', reversible.reason);
     const { ubicacion, estado: _estado, ...restaura } = ultimo_hecho.antes;
     const persona = comoPersona(actor);
     const mover =
@@ -49,7 +51,7 @@ export const deshacer = accionOrden({
       propone(
         'HechoDeshecho',
         {
-          deshecho: ultimo_hecho.type as Deshacible,
+          deshecho: ultimo_hecho.type,
           motivo: input.motivo,
           rma_liberado: ultimo_hecho.type === 'RmaIngresado' ? orden.rma : null,
           restaura,

@@ -12,6 +12,7 @@ import {
 } from '../../eventos/ingreso.eventos';
 import { sinCampos, textoOpcional } from '../../formularios';
 import { accionOrden } from '../../orden.kit';
+import { motivoO } from '../../orden.mensajes';
 import { propone } from '../../orden.proponer';
 import { deGarantia, dePersona, noCerrada } from '../../orden.reglas';
 import { type Orden, situacionDeCambio } from '../../orden.state';
@@ -39,6 +40,7 @@ function faltaLugar(
 export const cambiarDespacho = accionOrden({
   name: 'cambiarDespacho',
   label: 'Cambiar despacho',
+  words: { done: 'Despacho cambiado correctamente', failed: motivoO('Error al cambiar el despacho') },
   place: 'panel',
   roles: ['Administrativo', 'Bodega', 'Supervisor', 'Gerencia'],
   vigenteEn: ['En Solicitud de Excepción'],
@@ -183,6 +185,7 @@ export const confirmarCambioRetiro = accionOrden({
 export const aprobarCambioRetiro = accionOrden({
   name: 'aprobarCambioRetiro',
   label: 'Confirmar cambio de retiro',
+  words: { done: 'Cambio de retiro confirmado', failed: motivoO('Error al confirmar el cambio de retiro') },
   place: 'panel',
   roles: ['Administrativo', 'Supervisor'],
   vigenteEn: ['En Solicitud de Excepción'],
@@ -211,6 +214,7 @@ export const cancelarCambioRetiro = accionOrden({
 export const rechazarCambioRetiro = accionOrden({
   name: 'rechazarCambioRetiro',
   label: 'Cancelar cambio de retiro pedido',
+  words: { done: 'Cambio de retiro cancelado', failed: motivoO('Error al cancelar el cambio de retiro') },
   place: 'panel',
   roles: ['Administrativo', 'Supervisor'],
   vigenteEn: ['En Solicitud de Excepción'],

@@ -3,6 +3,7 @@ import { accept, rule } from '../../../kernel';
 import { IngresoABodegaRegistrado } from '../../eventos/bodega.eventos';
 import { sinCampos } from '../../formularios';
 import { accionOrden } from '../../orden.kit';
+import { falloDeMovimiento, ingresadaA } from '../../orden.mensajes';
 import { comoPersona, entrada, propone } from '../../orden.proponer';
 import type { Orden } from '../../orden.state';
 
@@ -13,6 +14,7 @@ const EN_LABORATORIO = ['En Evaluación', 'Diagnosticado por revisar', 'Cotizaci
 export const devolverBodega = accionOrden({
   name: 'devolverBodega',
   label: 'Devolver a bodega',
+  words: { done: ingresadaA, failed: falloDeMovimiento },
   place: 'menu',
   roles: ['Bodega', 'Administrativo'],
   vigenteEn: ['En Solicitud de Excepción'],

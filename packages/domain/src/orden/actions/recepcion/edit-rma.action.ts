@@ -3,6 +3,7 @@ import { accept, rejectField } from '../../../kernel';
 import { RmaIngresado } from '../../eventos/ingreso.eventos';
 import { rma } from '../../formularios';
 import { accionOrden } from '../../orden.kit';
+import { motivoO } from '../../orden.mensajes';
 import { propone } from '../../orden.proponer';
 import { sinRma, tieneClienteYEquipo } from '../../orden.reglas';
 
@@ -10,6 +11,7 @@ import { sinRma, tieneClienteYEquipo } from '../../orden.reglas';
 export const editRMA = accionOrden({
   name: 'editRMA',
   label: 'Ingresar RMA',
+  words: { done: 'RMA actualizado correctamente', failed: motivoO('Error al guardar rma') },
   place: 'menu',
   roles: ['Administrativo', 'Supervisor'],
   visible: [tieneClienteYEquipo, sinRma],

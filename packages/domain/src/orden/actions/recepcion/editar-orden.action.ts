@@ -27,6 +27,7 @@ const CAMPOS = [
 export const editarOrden = accionOrden({
   name: 'editarOrden',
   label: 'Editar orden',
+  words: { done: 'Orden de Trabajo editada exitosamente', failed: (motivo) => `Error al guardar: ${motivo}` },
   place: 'panel',
   roles: ['Administrativo', 'Gerencia', 'Bodega', 'Supervisor'],
   visible: [noCerrada, tieneClienteYEquipo, not(enEstado('En Solicitud de Excepción'), 'La orden está en Solicitud de Excepción')],

@@ -13,6 +13,7 @@ const ovRechazada = rule<Orden>('OV rechazada', 'La oportunidad de venta no est√
 export const entregarEquipoCliente = accionOrden({
   name: 'entregarEquipoCliente',
   label: 'Entregar equipo a cliente',
+  words: { done: 'Equipo entregado al cliente y la OT rechazada', failed: 'Error al entregar equipo' },
   place: 'menu',
   roles: ['Administrativo'],
   irreversible: true,

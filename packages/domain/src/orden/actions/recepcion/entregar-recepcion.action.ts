@@ -3,6 +3,7 @@ import { accept, rule } from '../../../kernel';
 import { EquipoEntregadoARecepcion } from '../../eventos/bodega.eventos';
 import { sinCampos } from '../../formularios';
 import { accionOrden } from '../../orden.kit';
+import { falloDeEntrega } from '../../orden.mensajes';
 import { comoPersona, propone, salida } from '../../orden.proponer';
 import { conRetiro, dePersona, enUbicacion } from '../../orden.reglas';
 import { diagnosticoVigente, type Orden } from '../../orden.state';
@@ -21,6 +22,7 @@ const listaParaRetiro = rule<Orden>(
 export const entregarRecepcion = accionOrden({
   name: 'entregarRecepcion',
   label: 'Entregar a recepción',
+  words: { done: 'Equipo entregado a recepción', failed: falloDeEntrega },
   place: 'menu',
   roles: ['Bodega'],
   visible: [conRetiro, enUbicacion('Bodega'), dePersona, listaParaRetiro],

@@ -3,6 +3,7 @@ import { accept, reject } from '../../../kernel';
 import { EquipoEntregadoATecnico } from '../../eventos/bodega.eventos';
 import { sinCampos } from '../../formularios';
 import { accionOrden } from '../../orden.kit';
+import { entregadaA, falloDeEntrega } from '../../orden.mensajes';
 import { comoPersona, propone, salida } from '../../orden.proponer';
 import { enEstado, enUbicacion, tieneTecnico } from '../../orden.reglas';
 
@@ -10,6 +11,7 @@ import { enEstado, enUbicacion, tieneTecnico } from '../../orden.reglas';
 export const entregarTecnico = accionOrden({
   name: 'entregarTecnico',
   label: 'Entregar a técnico',
+  words: { done: entregadaA, failed: falloDeEntrega },
   place: 'menu',
   roles: ['Bodega'],
   visible: [enUbicacion('Bodega'), enEstado('Asignado')],

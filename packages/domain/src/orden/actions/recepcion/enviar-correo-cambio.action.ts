@@ -18,6 +18,7 @@ const porEnviar = rule<Orden>(
 export const enviarCorreoCambio = accionOrden({
   name: 'enviarCorreoCambio',
   label: 'Enviar correo de cambio',
+  words: { done: 'Correo de cambio enviado.', failed: 'Error al enviar el correo.' },
   place: 'menu',
   roles: ['Administrativo'],
   visible: [porEnviar],
@@ -36,6 +37,7 @@ export const enviarCorreoCambio = accionOrden({
 export const guardarCambio = accionOrden({
   name: 'guardarCambio',
   label: 'Guardar datos de cambio',
+  words: { done: 'Información ingresada', failed: 'Error en el ingreso de información' },
   place: 'panel',
   roles: ['Administrativo'],
   visible: [porEnviar],

@@ -4,6 +4,7 @@ import { accept, reject, rejectField, rule } from '../../../kernel';
 import { ExcepcionAprobada, ExcepcionRechazada, ExcepcionRetirada, ExcepcionRevertida } from '../../eventos/comercial.eventos';
 import { textoOpcional } from '../../formularios';
 import { accionOrden } from '../../orden.kit';
+import { motivoO } from '../../orden.mensajes';
 import { comoPersona, propone } from '../../orden.proponer';
 import { noCerrada } from '../../orden.reglas';
 import { excepcionPendiente, type Orden, solicitudesVigentes } from '../../orden.state';
@@ -33,6 +34,7 @@ const otra = () => reject('EXCEPCION_YA_RESPONDIDA', 'La excepción ya fue respo
 export const aprobarExcepcion = accionOrden({
   name: 'aprobarExcepcion',
   label: 'Aprobar excepción',
+  words: { done: 'Solicitud aprobada', failed: motivoO('Error al responder la solicitud') },
   place: 'panel',
   roles: ['Gerencia'],
   vigenteEn: ['En Solicitud de Excepción'],
@@ -65,6 +67,10 @@ export const aprobarExcepcion = accionOrden({
 export const rechazarExcepcion = accionOrden({
   name: 'rechazarExcepcion',
   label: 'Rechazar excepción',
+  words: {
+    done: ({ pedia_ampliacion }) => (pedia_ampliacion ? 'Se rechazó solicitud y OT se cambia a presupuesto' : 'Solicitud rechazada'),
+    failed: motivoO('Error al responder la solicitud'),
+  },
   place: 'panel',
   roles: ['Gerencia'],
   vigenteEn: ['En Solicitud de Excepción'],
@@ -91,6 +97,7 @@ export const rechazarExcepcion = accionOrden({
 export const revertirExcepcion = accionOrden({
   name: 'revertirExcepcion',
   label: 'Revertir excepción',
+  words: { done: 'La solicitud vuelve a Solicitado', failed: motivoO('Error al responder la solicitud') },
   place: 'panel',
   roles: ['Gerencia'],
   visible: [noCerrada, conAprobada, sinPendiente],
@@ -123,6 +130,7 @@ export const revertirExcepcion = accionOrden({
 export const retirarExcepcion = accionOrden({
   name: 'retirarExcepcion',
   label: 'Retirar solicitud de excepción',
+  words: { done: 'Solicitud retirada', failed: motivoO('Error al retirar la solicitud') },
   place: 'panel',
   roles: ['Administrativo', 'Supervisor', 'Técnico', 'Gerencia', 'Bodega'],
   vigenteEn: ['En Solicitud de Excepción'],

@@ -4,6 +4,7 @@ import { accept, not } from '../../../kernel';
 import { ArchivoAdjuntado, ExcepcionSolicitada } from '../../eventos/comercial.eventos';
 import { archivosDe, evidencia, parrafo, rma, textoOpcional } from '../../formularios';
 import { accionOrden } from '../../orden.kit';
+import { falloDeExcepcion, SOLICITUD_CREADA } from '../../orden.mensajes';
 import { adjuntarEvidencia } from '../../orden.proponer';
 import { dePresupuesto, enEstado, sinCambio3x3, sinCambioAprobado, tieneDiagnostico } from '../../orden.reglas';
 import { solicitudesVigentes } from '../../orden.state';
@@ -15,6 +16,7 @@ const deGarantia = not(dePresupuesto, 'No aplica a órdenes de Presupuesto');
 export const cambio3x3 = accionOrden({
   name: 'cambio3x3',
   label: 'Solicitar cambio 3x3',
+  words: { done: SOLICITUD_CREADA, failed: (motivo) => `Error al crear la solicitud: ${motivo}` },
   place: 'menu',
   roles: ['Bodega', 'Administrativo'],
   visible: [enEstado('Reparado'), sinCambio3x3, deGarantia],
@@ -29,6 +31,7 @@ export const cambio3x3 = accionOrden({
 export const esperaDeRetiro = accionOrden({
   name: 'esperaDeRetiro',
   label: 'Solicitar cambio en espera de retiro',
+  words: { done: SOLICITUD_CREADA, failed: falloDeExcepcion },
   place: 'menu',
   roles: ['Administrativo'],
   visible: [enEstado('A espera de retiro'), sinCambioAprobado],
@@ -51,6 +54,7 @@ export const esperaDeRetiro = accionOrden({
 export const cambioEsperaDeParte = accionOrden({
   name: 'cambioEsperaDeParte',
   label: 'Solicitar cambio en espera de parte',
+  words: { done: SOLICITUD_CREADA, failed: falloDeExcepcion },
   place: 'menu',
   roles: ['Administrativo'],
   visible: [enEstado('Espera de partes', 'Repuesto ordered'), deGarantia, sinCambioAprobado],
@@ -74,6 +78,7 @@ export const cambioEsperaDeParte = accionOrden({
 export const cambioEnDiagnostico = accionOrden({
   name: 'cambioEnDiagnostico',
   label: 'Solicitar cambio en diagnóstico',
+  words: { done: SOLICITUD_CREADA, failed: falloDeExcepcion },
   place: 'panel',
   roles: ['Técnico', 'Supervisor'],
   visible: [enEstado('En Evaluación'), deGarantia, sinCambioAprobado],

@@ -3,6 +3,7 @@ import { accept } from '../../../kernel';
 import { IngresoABodegaRegistrado } from '../../eventos/bodega.eventos';
 import { sinCampos } from '../../formularios';
 import { accionOrden } from '../../orden.kit';
+import { falloDeMovimiento, ingresadaA } from '../../orden.mensajes';
 import { comoPersona, entrada, propone } from '../../orden.proponer';
 import { enEstado, fueraDe } from '../../orden.reglas';
 
@@ -10,6 +11,7 @@ import { enEstado, fueraDe } from '../../orden.reglas';
 export const ingresarABodegaReparado = accionOrden({
   name: 'ingresarABodegaReparado',
   label: 'Ingresar a bodega equipo reparado',
+  words: { done: ingresadaA, failed: falloDeMovimiento },
   place: 'menu',
   roles: ['Bodega'],
   visible: [enEstado('Reparado', 'Reparado por pagar', 'Revisión Informe', 'Informe Revisado'), fueraDe('Bodega', 'Recepción')],

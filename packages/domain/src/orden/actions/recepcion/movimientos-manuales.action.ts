@@ -3,6 +3,7 @@ import { NOMBRE_ENTRADA, NOMBRE_SALIDA } from '../../../comun';
 import { accept } from '../../../kernel';
 import { IngresoABodegaRegistrado, SalidaDeBodegaRegistrada } from '../../eventos/bodega.eventos';
 import { accionOrden } from '../../orden.kit';
+import { ingresadaA } from '../../orden.mensajes';
 import { comoPersona, entrada, propone, salida } from '../../orden.proponer';
 import { enUbicacion, fueraDe, noCerrada } from '../../orden.reglas';
 
@@ -12,6 +13,7 @@ const opciones = (nombres: readonly string[]) => nombres.map((label, value) => (
 export const registrarIngresoBodega = accionOrden({
   name: 'registrarIngresoBodega',
   label: 'Registrar ingreso a bodega',
+  words: { done: ingresadaA, failed: (motivo) => `Hubo un error: ${motivo}` },
   place: 'panel',
   roles: ['Bodega', 'Administrativo'],
   vigenteEn: ['Acreditación', 'En Solicitud de Excepción'],
@@ -41,6 +43,10 @@ export const registrarIngresoBodega = accionOrden({
 export const registrarSalidaBodega = accionOrden({
   name: 'registrarSalidaBodega',
   label: 'Registrar salida de bodega',
+  words: {
+    done: (r) => `Salida de bodega registrada a las ${r.hora}`,
+    failed: (motivo) => `Hubo un error: ${motivo}`,
+  },
   place: 'panel',
   roles: ['Bodega', 'Administrativo'],
   vigenteEn: ['Acreditación', 'En Solicitud de Excepción'],

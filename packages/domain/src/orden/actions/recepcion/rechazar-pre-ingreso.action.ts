@@ -13,6 +13,7 @@ const MENSAJE = 'Debe ingresar un comentario de al menos 5 caracteres';
 export const rechazarPreIngreso = accionOrden({
   name: 'rechazarPreIngreso',
   label: 'Rechazar pre ingreso',
+  words: { done: 'La OT se ha rechazado correctamente', failed: 'Error en el rechazo de OT' },
   place: 'menu',
   roles: ['Administrativo'],
   irreversible: true,

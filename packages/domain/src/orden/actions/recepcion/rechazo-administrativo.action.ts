@@ -21,6 +21,7 @@ export const MOTIVOS_RECHAZO_ADMINISTRATIVO = [
 export const rechazoAdministrativo = accionOrden({
   name: 'rechazoAdministrativo',
   label: 'Rechazo administrativo',
+  words: { done: 'Orden de trabajo rechazada correctamente', failed: 'Error al rechazar la orden de trabajo' },
   place: 'menu',
   roles: ['Administrativo'],
   visible: [enEstado('Ingresado', 'Asignado', 'En Evaluación', 'Cotización Solicitada', 'Diagnosticado por revisar')],

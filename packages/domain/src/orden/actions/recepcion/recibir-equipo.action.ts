@@ -9,6 +9,7 @@ import { enEstado, enUbicacion } from '../../orden.reglas';
 export const recibirEquipo = accionOrden({
   name: 'recibirEquipo',
   label: 'Recibir equipo',
+  words: { done: 'Se ha recibido el equipo correctamente', failed: 'Error al recibir el equipo' },
   place: 'menu',
   roles: ['Administrativo', 'Bodega'],
   visible: [

@@ -4,6 +4,7 @@ import { accept, reject } from '../../../kernel';
 import { OrdenReingresada } from '../../eventos/ingreso.eventos';
 import { parrafo } from '../../formularios';
 import { accionOrden } from '../../orden.kit';
+import { motivoO } from '../../orden.mensajes';
 import { comoPersona, propone, salida } from '../../orden.proponer';
 import { enEstado, enUbicacion, revisado, sinCambio3x3 } from '../../orden.reglas';
 
@@ -11,6 +12,7 @@ import { enEstado, enUbicacion, revisado, sinCambio3x3 } from '../../orden.regla
 export const reingreso = accionOrden({
   name: 'reingreso',
   label: 'Reingreso',
+  words: { done: (r) => `Reingreso exitoso, se generó nueva OT ${r.nueva_ot ?? ''}`, failed: motivoO('Error al asignar') },
   place: 'menu',
   roles: ['Administrativo'],
   irreversible: true,

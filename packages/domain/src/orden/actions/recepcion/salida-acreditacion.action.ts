@@ -11,6 +11,7 @@ import { enEstado, enUbicacion } from '../../orden.reglas';
 export const salidaAcreditacion = accionOrden({
   name: 'salidaAcreditacion',
   label: 'Salida a distribuidor',
+  words: { done: (r) => `OT cerrada (${r.ot})`, failed: (motivo) => `Error al dar salida (${motivo})` },
   place: 'panel',
   roles: ['Bodega', 'Administrativo'],
   irreversible: true,

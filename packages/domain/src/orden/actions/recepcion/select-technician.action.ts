@@ -3,6 +3,7 @@ import { CAMPO_REQUERIDO, SIN_MOTIVO } from '../../../comun';
 import { accept, rejectField } from '../../../kernel';
 import { TecnicoAsignado } from '../../eventos/ingreso.eventos';
 import { accionOrden } from '../../orden.kit';
+import { motivoO } from '../../orden.mensajes';
 import { propone } from '../../orden.proponer';
 import { sinCambioAprobado, sinTecnico, tieneRma } from '../../orden.reglas';
 
@@ -10,6 +11,7 @@ import { sinCambioAprobado, sinTecnico, tieneRma } from '../../orden.reglas';
 export const selectTechnician = accionOrden({
   name: 'selectTechnician',
   label: 'Asignar técnico',
+  words: { done: 'Técnico asignado correctamente', failed: motivoO('Error al asignar') },
   place: 'menu',
   roles: ['Supervisor'],
   visible: [tieneRma, sinTecnico, sinCambioAprobado],

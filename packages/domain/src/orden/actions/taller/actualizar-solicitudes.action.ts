@@ -4,6 +4,7 @@ import { type Actor, accept, reject } from '../../../kernel';
 import { PartesEntregadas, PartesLocalizadas, SolicitudPuestaEnEspera } from '../../eventos/taller.eventos';
 import { diaOpcional } from '../../formularios';
 import { accionOrden } from '../../orden.kit';
+import { motivoO } from '../../orden.mensajes';
 import { type PropuestaOrden, propone } from '../../orden.proponer';
 import type { Orden, SolicitudParte } from '../../orden.state';
 import { buscarSolicitud, conRepuestosEnCurso, conSolicitudes, llegadaEstimada } from './solicitud';
@@ -33,6 +34,7 @@ export function estadosElegibles(
 export const actualizarSolicitudes = accionOrden({
   name: 'actualizarSolicitudes',
   label: 'Actualizar repuestos',
+  words: { done: 'Solicitud editada correctamente', failed: motivoO('Error al actualizar pieza') },
   place: 'panel',
   roles: ['Administrativo', 'Bodega'],
   vigenteEn: ['En Solicitud de Excepción'],

@@ -6,6 +6,7 @@ import { CotizacionInternaSolicitada, OportunidadAceptada, OportunidadRechazada,
 import { SolicitudAnulada } from '../../eventos/taller.eventos';
 import { sinCampos } from '../../formularios';
 import { accionOrden } from '../../orden.kit';
+import { SOLICITUD_CREADA } from '../../orden.mensajes';
 import { anularPendientes, propone } from '../../orden.proponer';
 import { dePresupuesto, enEstado, fueraDe, sinPartesEntregadas } from '../../orden.reglas';
 import { type Orden, solicitudesVigentes } from '../../orden.state';
@@ -16,6 +17,7 @@ import { idsPorAsignar, numerarSolicitudes } from './solicitudes-nuevas';
 export const internalQuotation = accionOrden({
   name: 'internalQuotation',
   label: 'Solicitar cotización interna',
+  words: { done: SOLICITUD_CREADA, failed: (motivo) => `Error al crear la solicitud: ${motivo}` },
   place: 'menu',
   roles: ['Administrativo'],
   visible: [dePresupuesto, enEstado('Repuesto ordered', 'Espera de partes', 'En Reparación'), fueraDe('Bodega')],
@@ -101,6 +103,7 @@ const porRevaluar = rule<Orden>(
 export const revaluarOT = accionOrden({
   name: 'revaluarOT',
   label: 'Revaluar OT',
+  words: { done: 'OT revaluada con éxito', failed: 'Error al revaluar OT' },
   place: 'menu',
   roles: ['Administrativo', 'Supervisor', 'Sistema'],
   visible: [dePresupuesto, enEstado('Rechazado', 'Cotización Solicitada'), porRevaluar],

@@ -4,6 +4,7 @@ import { accept, reject, rejectField } from '../../../kernel';
 import { DiagnosticoAprobado, DiagnosticoDevuelto } from '../../eventos/taller.eventos';
 import { siNo, textoOpcional } from '../../formularios';
 import { accionOrden } from '../../orden.kit';
+import { falloDeRevision } from '../../orden.mensajes';
 import { propone } from '../../orden.proponer';
 import { enEstado } from '../../orden.reglas';
 
@@ -11,6 +12,10 @@ import { enEstado } from '../../orden.reglas';
 export const diagnosticadoPorRevisar = accionOrden({
   name: 'diagnosticadoPorRevisar',
   label: 'Revisar diagnóstico',
+  words: {
+    done: (r) => (r.estado === 'En Evaluación' ? 'Diagnóstico devuelto al técnico' : 'Diagnóstico aprobado'),
+    failed: falloDeRevision,
+  },
   place: 'menu',
   roles: ['Administrativo', 'Supervisor'],
   visible: [enEstado('Diagnosticado por revisar')],

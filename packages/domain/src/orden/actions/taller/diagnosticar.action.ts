@@ -24,6 +24,7 @@ const form = z.object({
 export const diagnosticar = accionOrden({
   name: 'diagnosticar',
   label: 'Diagnosticar',
+  words: { done: 'Diagnóstico guardado.', failed: (motivo) => `Error al guardar el diagnóstico: ${motivo}` },
   place: 'menu',
   roles: ['Supervisor', 'Técnico'],
   visible: [enEstado('En Evaluación'), sinDiagnostico, tieneRma, enUbicacion('Laboratorio'), sinParteSinAsignar],
@@ -47,6 +48,7 @@ export const diagnosticar = accionOrden({
 export const editarDiagnostico = accionOrden({
   name: 'editarDiagnostico',
   label: 'Editar diagnóstico',
+  words: { done: 'Diagnóstico editado exitósamente', failed: (motivo) => `Error al guardar el diagnóstico: ${motivo}` },
   place: 'panel',
   roles: ['Técnico', 'Supervisor', 'Administrativo'],
   visible: [tieneDiagnostico, enEstado('En Reparación')],

@@ -3,6 +3,7 @@ import { accept, reject, rule } from '../../../kernel';
 import { PartesEntregadas } from '../../eventos/taller.eventos';
 import { sinCampos } from '../../formularios';
 import { accionOrden } from '../../orden.kit';
+import { motivoO } from '../../orden.mensajes';
 import { comoPersona, propone, salida } from '../../orden.proponer';
 import { enEstado, tieneTecnico } from '../../orden.reglas';
 import { type Orden, type SolicitudParte, solicitudesVigentes } from '../../orden.state';
@@ -21,6 +22,7 @@ const ids = (orden: Orden) =>
 export const entregarEquipoRepuestoLocalizado = accionOrden({
   name: 'entregarEquipoRepuestoLocalizado',
   label: 'Entregar equipo y partes a técnico',
+  words: { done: 'Equipo y partes entregadas a técnico', failed: motivoO('Error al registrar entrega') },
   place: 'menu',
   roles: ['Bodega'],
   visible: [ESTADOS, hayEntregables],
@@ -41,6 +43,7 @@ export const entregarEquipoRepuestoLocalizado = accionOrden({
 export const entregarPartesSolicitadas = accionOrden({
   name: 'entregarPartesSolicitadas',
   label: 'Entregar solo las partes',
+  words: { done: 'Partes entregadas a técnico', failed: motivoO('Error al registrar entrega') },
   place: 'panel',
   roles: ['Bodega'],
   visible: [ESTADOS, hayEntregables],

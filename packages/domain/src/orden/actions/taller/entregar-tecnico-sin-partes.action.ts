@@ -3,6 +3,7 @@ import { accept, reject, rule } from '../../../kernel';
 import { EquipoEntregadoATecnico } from '../../eventos/bodega.eventos';
 import { sinCampos } from '../../formularios';
 import { accionOrden } from '../../orden.kit';
+import { entregadaA, falloDeEntrega } from '../../orden.mensajes';
 import { comoPersona, propone, salida } from '../../orden.proponer';
 import { enEstado, enUbicacion, sinCambio3x3, tieneTecnico } from '../../orden.reglas';
 import { type Orden, solicitudesVigentes } from '../../orden.state';
@@ -20,6 +21,7 @@ const sinPartesPorEntregar = rule<Orden>(
 export const entregarTecnicoSinPartes = accionOrden({
   name: 'entregarTecnicoSinPartes',
   label: 'Entregar equipo a técnico',
+  words: { done: entregadaA, failed: falloDeEntrega },
   place: 'menu',
   roles: ['Bodega'],
   visible: [

@@ -31,6 +31,7 @@ export function resultadoTecnico(orden: Orden): 'REPARADO' | 'RESTAURADO' | 'SIN
 export const ingresarReparacion = accionOrden({
   name: 'ingresarReparacion',
   label: 'Ingresar reparación',
+  words: { done: 'Solución guardada.', failed: (motivo) => `Error al guardar reparación: ${motivo}` },
   place: 'menu',
   roles: ['Supervisor', 'Técnico'],
   visible: [

@@ -3,6 +3,7 @@ import { SOLICITUD } from '../../../comun';
 import { accept, reject, rule } from '../../../kernel';
 import { PartesLocalizadas } from '../../eventos/taller.eventos';
 import { accionOrden } from '../../orden.kit';
+import { motivoO } from '../../orden.mensajes';
 import { propone } from '../../orden.proponer';
 import { enEstado } from '../../orden.reglas';
 import { type Orden, type SolicitudParte, solicitudesVigentes } from '../../orden.state';
@@ -14,6 +15,7 @@ const hayPorLlegar = rule<Orden>('con repuestos por llegar', 'No hay repuestos p
 export const llegadaDePartes = accionOrden({
   name: 'llegadaDePartes',
   label: 'Avisar llegada de partes',
+  words: { done: 'Llegada de partes notificada', failed: motivoO('Error al registrar llegada') },
   place: 'menu',
   roles: ['Administrativo'],
   visible: [enEstado('Espera de partes', 'Repuesto ordered'), hayPorLlegar],

@@ -10,6 +10,7 @@ import { enEstado } from '../../orden.reglas';
 export const marcarPagoCompleto = accionOrden({
   name: 'marcarPagoCompleto',
   label: 'Marcar pago completo',
+  words: { done: 'Pago registrado.', failed: (motivo) => `Error al marcar pago cotización: ${motivo}` },
   place: 'menu',
   roles: ['Administrativo', 'Sistema'],
   irreversible: true,

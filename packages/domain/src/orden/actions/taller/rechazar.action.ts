@@ -13,6 +13,7 @@ import { solicitudesVigentes } from '../../orden.state';
 export const rechazar = accionOrden({
   name: 'rechazar',
   label: 'Rechazar OT',
+  words: { done: 'OT rechazada correctamente.', failed: (motivo) => `Error al rechazar OT: ${motivo}` },
   place: 'menu',
   roles: ['Supervisor', 'Técnico'],
   visible: [enEstado('En Evaluación', 'Espera de partes', 'En Reparación'), tieneDiagnostico, sinCambioAprobado],

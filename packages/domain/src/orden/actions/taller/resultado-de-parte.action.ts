@@ -4,6 +4,7 @@ import { accept, reject, rejectField } from '../../../kernel';
 import { PartesSolicitadas, ResultadoDeParteCorregido, ResultadoDeParteDeclarado } from '../../eventos/taller.eventos';
 import { parrafo, textoOpcional } from '../../formularios';
 import { accionOrden } from '../../orden.kit';
+import { motivoO } from '../../orden.mensajes';
 import { propone } from '../../orden.proponer';
 import { enEstado, noCerrada } from '../../orden.reglas';
 import { buscarSolicitud, conSolicitudes, parteDeSolicitud } from './solicitud';
@@ -15,6 +16,7 @@ const FINALES = [SOLICITUD.USADO, SOLICITUD.DROPPED, SOLICITUD.PART_FAILED] as c
 export const declararResultadoParte = accionOrden({
   name: 'declararResultadoParte',
   label: 'Declarar resultado de repuesto',
+  words: { done: 'Solicitud editada correctamente', failed: motivoO('Error al actualizar pieza') },
   place: 'panel',
   roles: ['Técnico', 'Supervisor'],
   visible: [
@@ -92,6 +94,7 @@ export const declararResultadoParte = accionOrden({
 export const corregirResultadoParte = accionOrden({
   name: 'corregirResultadoParte',
   label: 'Corregir resultado de repuesto',
+  words: { done: 'Solicitud editada correctamente', failed: motivoO('Error al actualizar pieza') },
   place: 'panel',
   roles: ['Supervisor', 'Gerencia'],
   visible: [noCerrada, enEstado('En Reparación', 'Repuestos entregados', 'Repuesto entregado'), conSolicitudes],

@@ -4,6 +4,7 @@ import { accept, rejectField, rule } from '../../../kernel';
 import { InformeAprobado, InformeRechazado } from '../../eventos/taller.eventos';
 import { siNo, textoOpcional } from '../../formularios';
 import { accionOrden } from '../../orden.kit';
+import { falloDeRevision } from '../../orden.mensajes';
 import { comoPersona, propone } from '../../orden.proponer';
 import { noCerrada, sinCambio3x3, sinRevisar, tieneDiagnostico } from '../../orden.reglas';
 import type { Orden } from '../../orden.state';
@@ -23,6 +24,10 @@ const enBodegaParaRevisar = rule<Orden>(
 export const revisarInforme = accionOrden({
   name: 'revisarInforme',
   label: 'Revisar informe',
+  words: {
+    done: (r) => (r.estado === 'En Reparación' ? 'Informe devuelto al técnico' : 'Informe revisado correctamente'),
+    failed: falloDeRevision,
+  },
   place: 'menu',
   roles: ['Administrativo'],
   irreversible: true,

@@ -3,6 +3,7 @@ import { CAMPO_REQUERIDO, esGarantia } from '../../../comun';
 import { accept, rule } from '../../../kernel';
 import { PartesSolicitadas } from '../../eventos/taller.eventos';
 import { accionOrden } from '../../orden.kit';
+import { motivoO } from '../../orden.mensajes';
 import { propone } from '../../orden.proponer';
 import { enEstado, sinCambioAprobado, tieneDiagnostico } from '../../orden.reglas';
 import type { Orden } from '../../orden.state';
@@ -61,6 +62,7 @@ const hayCotizacionResuelta = rule<Orden>(
 export const solicitarPartes = accionOrden({
   name: 'solicitarPartes',
   label: 'Pedir repuestos',
+  words: { done: 'Repuestos solicitados correctamente', failed: motivoO('Error al solicitar los repuestos') },
   place: 'menu',
   roles: ['Supervisor', 'Técnico'],
   visible: [

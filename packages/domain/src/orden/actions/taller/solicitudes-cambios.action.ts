@@ -4,6 +4,7 @@ import { accept, reject } from '../../../kernel';
 import { LlegadaEstimadaMarcada, PiezaCambiada, SolicitudAnulada, SolicitudAsignadaDesdeStock } from '../../eventos/taller.eventos';
 import { dia, textoOpcional } from '../../formularios';
 import { accionOrden } from '../../orden.kit';
+import { motivoO } from '../../orden.mensajes';
 import { propone } from '../../orden.proponer';
 import { piezaNuevaSchema } from './solicitar-partes.action';
 import { buscarSolicitud, conRepuestosEnCurso, conSolicitudes, llegadaEstimada, parteDeSolicitud } from './solicitud';
@@ -15,6 +16,7 @@ const solicitud = (title = 'Repuesto') => z.number().int().meta({ title, control
 export const marcarLlegadaEstimada = accionOrden({
   name: 'marcarLlegadaEstimada',
   label: 'Marcar llegada estimada',
+  words: { done: 'Fecha de llegada marcada', failed: 'Error al marcar la fecha de llegada' },
   place: 'panel',
   roles: ['Administrativo'],
   visible: [conRepuestosEnCurso, conSolicitudes],
@@ -37,6 +39,7 @@ export const marcarLlegadaEstimada = accionOrden({
 export const cancelarSolicitudParte = accionOrden({
   name: 'cancelarSolicitudParte',
   label: 'Anular solicitud de repuesto',
+  words: { done: 'Solicitud de parte eliminada.', failed: motivoO('Error al actualizar pieza') },
   place: 'panel',
   roles: ['Técnico', 'Supervisor', 'Administrativo'],
   visible: [conRepuestosEnCurso, conSolicitudes],
@@ -61,6 +64,10 @@ export const cancelarSolicitudParte = accionOrden({
 export const cambiarPieza = accionOrden({
   name: 'cambiarPieza',
   label: 'Cambiar pieza',
+  words: {
+    done: 'Pieza Actualizada',
+    failed: (motivo) => (motivo ? `Error al actualizar pieza: ${motivo}` : 'Error al actualizar pieza'),
+  },
   place: 'panel',
   roles: ['Técnico', 'Supervisor', 'Bodega', 'Administrativo'],
   visible: [conRepuestosEnCurso, conSolicitudes],
@@ -87,6 +94,7 @@ export const cambiarPieza = accionOrden({
 export const asignarDesdeStock = accionOrden({
   name: 'asignarDesdeStock',
   label: 'Asignar desde stock',
+  words: { done: 'Repuesto asignado desde stock', failed: motivoO('Error al actualizar pieza') },
   place: 'panel',
   roles: ['Bodega', 'Administrativo'],
   visible: [conRepuestosEnCurso, conSolicitudes],

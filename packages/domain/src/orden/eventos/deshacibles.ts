@@ -1,0 +1,12 @@
+/** The facts that can be undone while nothing followed them. */
+export const DESHACIBLES = [
+  'RmaIngresado',
+  'TecnicoAsignado',
+  'IngresoABodegaRegistrado',
+  'EquipoEntregadoATecnico',
+  'DespachoCambiado',
+] as const;
+export type Deshacible = (typeof DESHACIBLES)[number];
+
+/** True for a fact that can be undone. */
+export const esDeshacible = (type: string): type is Deshacible => (DESHACIBLES as readonly string[]).includes(type);
