@@ -1,21 +1,23 @@
 import { NOMBRE_RESULTADO } from '@bitacora/domain';
 import type { EntradaTimeline } from '@bitacora/domain/contracts';
+import type { Categoria } from '@bitacora/domain/orden';
 import { Badge, Card, ErrorState, formato, Skeleton, StateChip } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
 import { Link } from 'react-router';
 import { timelineQuery } from '../../api/queries';
 
-const CATEGORIAS: readonly (readonly [EntradaTimeline['categoria'] | '', string])[] = [
-  ['', 'Todo'],
-  ['estado', 'Estados'],
-  ['ubicacion', 'Ubicación'],
-  ['diagnostico', 'Diagnóstico'],
-  ['partes', 'Repuestos'],
-  ['excepcion', 'Excepciones'],
-  ['documento', 'Documentos'],
-  ['comercial', 'Comercial'],
-];
+/** The choices of the filter, in this order; null is only seen among all. */
+const CATEGORIAS: Readonly<Record<Categoria, string | null>> = {
+  estado: 'Estados',
+  ubicacion: 'Ubicación',
+  diagnostico: 'Diagnóstico',
+  partes: 'Repuestos',
+  excepcion: 'Excepciones',
+  documento: 'Documentos',
+  comercial: 'Comercial',
+  dato: null,
+};
 
 const NOMBRES: Readonly<Record<string, string>> = NOMBRE_RESULTADO;
 
@@ -36,11 +38,15 @@ export function LineaDeTiempo({ ot, soloExcepciones }: { ot: number; soloExcepci
     >
       <div className="filters" style={{ marginBottom: 'var(--space-4)' }}>
         <select className="input" aria-label="Filtrar la bitácora" value={categoria} onChange={(event) => setCategoria(event.target.value)}>
-          {CATEGORIAS.map(([valor, texto]) => (
-            <option key={valor} value={valor}>
-              {texto}
-            </option>
-          ))}
+          <option value="">Todo</option>
+          {Object.entries(CATEGORIAS).map(
+            ([valor, texto]) =>
+              texto && (
+                <option key={valor} value={valor}>
+                  {texto}
+                </option>
+              ),
+          )}
         </select>
       </div>
       {timeline.isPending && <Skeleton height="10rem" />}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DESPACHOS, RESULTADOS, UBICACIONES } from '../../comun';
+import { CATEGORIAS } from '../../orden/eventos/comun';
 import { usuarioRefSchema } from '../comun.contract';
 import { clienteWireSchema, equipoWireSchema, sucursalWireSchema } from './cliente.esquema';
 import {
@@ -309,7 +310,7 @@ export const entradaTimelineSchema = z
     revision: z.int(),
     type: z.string(),
     label: z.string(),
-    categoria: z.enum(['estado', 'ubicacion', 'partes', 'excepcion', 'diagnostico', 'documento', 'comercial', 'dato']),
+    categoria: z.enum(CATEGORIAS),
     /** Business time, and the time of storing: they differ in imported history. */
     at: z.string(),
     recorded_at: z.string(),

@@ -1,40 +1,49 @@
 import { z } from 'zod';
 import { resultadoSchema } from '../../comun';
-import { defineEvent } from '../../kernel';
-import { datos, parteRefSchema, personaInternaSchema } from './comun';
+import { datos, eventoDeOrden, parteRefSchema, personaInternaSchema } from './comun';
 
 /** The reason of a warehouse entry. `manual` is the side card, never blocked by a commercial state. */
 export const motivoIngresoSchema = z.enum(['primer_ingreso', 'espera_de_partes', 'reparado', 'rechazado', 'devolucion', 'manual']);
 
-export const IngresoABodegaRegistrado = defineEvent({
+export const IngresoABodegaRegistrado = eventoDeOrden({
   type: 'IngresoABodegaRegistrado',
   label: 'Equipo ingresado a bodega',
+  categoria: 'ubicacion',
   schema: datos({ motivo: motivoIngresoSchema }),
 });
 
-export const SalidaDeBodegaRegistrada = defineEvent({
+export const SalidaDeBodegaRegistrada = eventoDeOrden({
   type: 'SalidaDeBodegaRegistrada',
   label: 'Equipo sacado de bodega',
+  categoria: 'ubicacion',
   schema: datos({}),
 });
 
-export const EquipoEntregadoATecnico = defineEvent({
+export const EquipoEntregadoATecnico = eventoDeOrden({
   type: 'EquipoEntregadoATecnico',
   label: 'Equipo entregado a técnico',
+  categoria: 'ubicacion',
   schema: datos({ tecnico: personaInternaSchema }),
 });
 
-export const EquipoEntregadoARecepcion = defineEvent({
+export const EquipoEntregadoARecepcion = eventoDeOrden({
   type: 'EquipoEntregadoARecepcion',
   label: 'Equipo entregado a recepción',
+  categoria: 'ubicacion',
   schema: datos({}),
 });
 
-export const PlazoDeRetiroVencido = defineEvent({ type: 'PlazoDeRetiroVencido', label: 'Plazo de retiro vencido', schema: datos({}) });
+export const PlazoDeRetiroVencido = eventoDeOrden({
+  type: 'PlazoDeRetiroVencido',
+  label: 'Plazo de retiro vencido',
+  categoria: 'estado',
+  schema: datos({}),
+});
 
-export const SalidaRegistrada = defineEvent({
+export const SalidaRegistrada = eventoDeOrden({
   type: 'SalidaRegistrada',
   label: 'Salida registrada',
+  categoria: 'estado',
   schema: datos({
     tipo_salida: z.number().int().nullable(),
     numero_guia_despacho: z.string().nullable(),
@@ -46,17 +55,24 @@ export const SalidaRegistrada = defineEvent({
   }),
 });
 
-export const EquipoEntregadoACliente = defineEvent({
+export const EquipoEntregadoACliente = eventoDeOrden({
   type: 'EquipoEntregadoACliente',
   label: 'Equipo entregado al cliente sin reparar',
+  categoria: 'estado',
   schema: datos({ diagnostico_pagado: z.boolean(), diagnostico_id: z.number().int() }),
 });
 
-export const OrdenCerrada = defineEvent({ type: 'OrdenCerrada', label: 'Orden cerrada', schema: datos({ resultado: resultadoSchema }) });
+export const OrdenCerrada = eventoDeOrden({
+  type: 'OrdenCerrada',
+  label: 'Orden cerrada',
+  categoria: 'estado',
+  schema: datos({ resultado: resultadoSchema }),
+});
 
-export const EquipoDesarmado = defineEvent({
+export const EquipoDesarmado = eventoDeOrden({
   type: 'EquipoDesarmado',
   label: 'Equipo desarmado',
+  categoria: 'partes',
   schema: datos({
     rma_desarme: z.string().length(10),
     asignado: personaInternaSchema,

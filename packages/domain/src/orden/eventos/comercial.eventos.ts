@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { estadoSchema, tipoAdjuntoSchema } from '../../comun';
-import { defineEvent } from '../../kernel';
-import { datos, parteRefSchema, personaInternaSchema } from './comun';
+import { datos, eventoDeOrden, parteRefSchema, personaInternaSchema } from './comun';
 import { solicitudNuevaSchema } from './taller.eventos';
 
 const tipoExcepcionSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
 
-export const ExcepcionSolicitada = defineEvent({
+export const ExcepcionSolicitada = eventoDeOrden({
   type: 'ExcepcionSolicitada',
   label: 'Excepción solicitada',
+  categoria: 'excepcion',
   schema: datos({
     excepcion_id: z.number().int(),
     tipo: tipoExcepcionSchema,
@@ -25,74 +25,91 @@ export const ExcepcionSolicitada = defineEvent({
   personal: ['comentario_solicitud', 'comentario_cambio'],
 });
 const respuesta = { excepcion_id: z.number().int(), tipo: tipoExcepcionSchema, respondido_por: personaInternaSchema };
-export const ExcepcionAprobada = defineEvent({
+export const ExcepcionAprobada = eventoDeOrden({
   type: 'ExcepcionAprobada',
   label: 'Excepción aprobada',
+  categoria: 'excepcion',
   schema: datos({ ...respuesta, comentario_respuesta: z.string(), anuladas: z.array(z.number().int()) }),
   personal: ['comentario_respuesta'],
 });
-export const ExcepcionRechazada = defineEvent({
+export const ExcepcionRechazada = eventoDeOrden({
   type: 'ExcepcionRechazada',
   label: 'Excepción rechazada',
+  categoria: 'excepcion',
   schema: datos({ ...respuesta, comentario_respuesta: z.string() }),
   personal: ['comentario_respuesta'],
 });
-export const ExcepcionRevertida = defineEvent({
+export const ExcepcionRevertida = eventoDeOrden({
   type: 'ExcepcionRevertida',
   label: 'Excepción revertida',
+  categoria: 'excepcion',
   schema: datos({ ...respuesta, motivo: z.string().nullable(), estado_previo: estadoSchema }),
   personal: ['motivo'],
 });
-export const ExcepcionRetirada = defineEvent({
+export const ExcepcionRetirada = eventoDeOrden({
   type: 'ExcepcionRetirada',
   label: 'Excepción retirada',
+  categoria: 'excepcion',
   schema: datos({ excepcion_id: z.number().int(), tipo: tipoExcepcionSchema }),
 });
 /** The branch where the client picks up the new unit, recorded before the change mail leaves (specification, 5.24). */
-export const DatosDeCambioGuardados = defineEvent({
+export const DatosDeCambioGuardados = eventoDeOrden({
   type: 'DatosDeCambioGuardados',
   label: 'Datos de cambio guardados',
+  categoria: 'estado',
   schema: datos({ sucursal_id: z.number().int().nullable() }),
 });
-export const CorreoDeCambioEnviado = defineEvent({
+export const CorreoDeCambioEnviado = eventoDeOrden({
   type: 'CorreoDeCambioEnviado',
   label: 'Correo de cambio enviado',
+  categoria: 'estado',
   schema: datos({ sucursal_id: z.number().int().nullable() }),
 });
 
-export const OrdenRechazadaAdministrativamente = defineEvent({
+export const OrdenRechazadaAdministrativamente = eventoDeOrden({
   type: 'OrdenRechazadaAdministrativamente',
   label: 'Orden rechazada administrativamente',
+  categoria: 'estado',
   schema: datos({ motivo_rechazo: z.string(), comentario_rechazo: z.string().nullable(), diagnostico_id: z.number().int() }),
   personal: ['comentario_rechazo'],
 });
 
-export const PagoCompletado = defineEvent({
+export const PagoCompletado = eventoDeOrden({
   type: 'PagoCompletado',
   label: 'Pago completado',
+  categoria: 'comercial',
   schema: datos({ presupuesto_id: z.number().int(), nro_boleta_pago: z.string().nullable() }),
 });
-export const CotizacionInternaSolicitada = defineEvent({
+export const CotizacionInternaSolicitada = eventoDeOrden({
   type: 'CotizacionInternaSolicitada',
   label: 'Cotización interna solicitada',
+  categoria: 'comercial',
   schema: datos({ ov_id: z.number().int(), partes_solicitadas: z.array(parteRefSchema) }),
 });
 /** The customer accepted the quotation; its parts become part requests. */
-export const OportunidadAceptada = defineEvent({
+export const OportunidadAceptada = eventoDeOrden({
   type: 'OportunidadAceptada',
   label: 'Cotización aceptada',
+  categoria: 'comercial',
   schema: datos({ ov_id: z.number().int(), solicitudes: z.array(solicitudNuevaSchema), saldo: z.number().int().nonnegative() }),
 });
-export const OportunidadRechazada = defineEvent({
+export const OportunidadRechazada = eventoDeOrden({
   type: 'OportunidadRechazada',
   label: 'Cotización rechazada',
+  categoria: 'comercial',
   schema: datos({ ov_id: z.number().int() }),
 });
-export const OrdenRevaluada = defineEvent({ type: 'OrdenRevaluada', label: 'Orden revaluada', schema: datos({ ov_id: z.number().int() }) });
+export const OrdenRevaluada = eventoDeOrden({
+  type: 'OrdenRevaluada',
+  label: 'Orden revaluada',
+  categoria: 'estado',
+  schema: datos({ ov_id: z.number().int() }),
+});
 
-export const ArchivoAdjuntado = defineEvent({
+export const ArchivoAdjuntado = eventoDeOrden({
   type: 'ArchivoAdjuntado',
   label: 'Archivo adjuntado',
+  categoria: 'documento',
   schema: datos({
     file_id: z.string(),
     name: z.string(),
@@ -103,20 +120,23 @@ export const ArchivoAdjuntado = defineEvent({
   }),
   personal: ['name'],
 });
-export const ArchivoEliminado = defineEvent({
+export const ArchivoEliminado = eventoDeOrden({
   type: 'ArchivoEliminado',
   label: 'Archivo eliminado',
+  categoria: 'documento',
   schema: datos({ file_id: z.string() }),
 });
 /** Someone asked for a failed e-mail to be sent again. */
-export const ReenvioDeCorreoSolicitado = defineEvent({
+export const ReenvioDeCorreoSolicitado = eventoDeOrden({
   type: 'ReenvioDeCorreoSolicitado',
   label: 'Reenvío de correo solicitado',
+  categoria: 'estado',
   schema: datos({ plantilla: z.string() }),
 });
 /** The outcome of an e-mail to the client: with its resending, the only fact that may follow a closed order. */
-export const EnvioDeCorreoRegistrado = defineEvent({
+export const EnvioDeCorreoRegistrado = eventoDeOrden({
   type: 'EnvioDeCorreoRegistrado',
   label: 'Envío de correo registrado',
+  categoria: 'documento',
   schema: datos({ plantilla: z.string(), email_successful: z.boolean(), api_response: z.string().nullable() }),
 });

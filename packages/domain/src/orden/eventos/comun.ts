@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { despachoSchema, estadoSchema, tipoClienteSchema, tipoServicioSchema, ubicacionSchema } from '../../comun';
+import { defineEvent } from '../../kernel';
 
 export const personaInternaSchema = z.object({ id: z.number().int(), nombre: z.string() });
 export const parteRefSchema = z.object({
@@ -28,6 +29,16 @@ export type Efectos = z.infer<typeof efectosSchema>;
 export function datos<S extends z.ZodRawShape>(shape: S) {
   return z.object(shape).extend(efectosSchema.shape);
 }
+
+/** The kinds of entries that the history of an order is filtered by. */
+export const CATEGORIAS = ['estado', 'ubicacion', 'partes', 'excepcion', 'diagnostico', 'documento', 'comercial', 'dato'] as const;
+export type Categoria = (typeof CATEGORIAS)[number];
+
+/** Declares an event of the order, with its place in the history. */
+export const eventoDeOrden = <const T extends string, S extends z.ZodType>({
+  categoria,
+  ...definition
+}: Parameters<typeof defineEvent<T, S>>[0] & { categoria: Categoria }) => ({ ...defineEvent(definition), categoria });
 
 export const datosProvisoriosSchema = z.object({
   tipo_cliente: tipoClienteSchema,

@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import { despachoSchema, tipoClienteSchema, tipoServicioSchema } from '../../comun';
-import { defineEvent } from '../../kernel';
-import { datos, datosProvisoriosSchema, equipProvisorioSchema, ingresoPersonal, ingresoShape, personaInternaSchema } from './comun';
+import {
+  datos,
+  datosProvisoriosSchema,
+  equipProvisorioSchema,
+  eventoDeOrden,
+  ingresoPersonal,
+  ingresoShape,
+  personaInternaSchema,
+} from './comun';
 import { DESHACIBLES } from './deshacibles';
 
-export const OrdenCreada = defineEvent({
+export const OrdenCreada = eventoDeOrden({
   type: 'OrdenCreada',
   label: 'Orden ingresada',
+  categoria: 'estado',
   schema: datos({
     ot: z.number().int(),
     ...ingresoShape,
@@ -19,9 +27,10 @@ export const OrdenCreada = defineEvent({
   personal: ingresoPersonal,
 });
 
-export const PreIngresoCreado = defineEvent({
+export const PreIngresoCreado = eventoDeOrden({
   type: 'PreIngresoCreado',
   label: 'Pre ingreso recibido',
+  categoria: 'estado',
   version: 2,
   schema: datos({
     ot: z.number().int(),
@@ -49,46 +58,62 @@ export const PreIngresoCreado = defineEvent({
   ],
 });
 
-export const EquipoRecibido = defineEvent({ type: 'EquipoRecibido', label: 'Equipo recibido', schema: datos({}) });
+export const EquipoRecibido = eventoDeOrden({
+  type: 'EquipoRecibido',
+  label: 'Equipo recibido',
+  categoria: 'ubicacion',
+  schema: datos({}),
+});
 
-export const PreIngresoCompletado = defineEvent({
+export const PreIngresoCompletado = eventoDeOrden({
   type: 'PreIngresoCompletado',
   label: 'Pre ingreso completado',
+  categoria: 'estado',
   schema: datos(ingresoShape),
   personal: ingresoPersonal,
 });
 
-export const PreIngresoRechazado = defineEvent({
+export const PreIngresoRechazado = eventoDeOrden({
   type: 'PreIngresoRechazado',
   label: 'Pre ingreso rechazado',
+  categoria: 'estado',
   schema: datos({ comentario: z.string(), diagnostico_id: z.number().int() }),
   personal: ['comentario'],
 });
 
-export const OrdenEditada = defineEvent({
+export const OrdenEditada = eventoDeOrden({
   type: 'OrdenEditada',
   label: 'Orden editada',
+  categoria: 'dato',
   schema: datos({ ...ingresoShape, cambios: z.array(z.string()) }),
   personal: ingresoPersonal,
 });
 
-export const RmaIngresado = defineEvent({ type: 'RmaIngresado', label: 'RMA ingresado', schema: datos({ rma: z.string().length(10) }) });
+export const RmaIngresado = eventoDeOrden({
+  type: 'RmaIngresado',
+  label: 'RMA ingresado',
+  categoria: 'dato',
+  schema: datos({ rma: z.string().length(10) }),
+});
 
-export const TecnicoAsignado = defineEvent({
+export const TecnicoAsignado = eventoDeOrden({
   type: 'TecnicoAsignado',
   label: 'Técnico asignado',
+  categoria: 'dato',
   schema: datos({ tecnico: personaInternaSchema, motivo_sobrecarga: z.string().nullable() }),
 });
 
-export const TipoServicioCambiado = defineEvent({
+export const TipoServicioCambiado = eventoDeOrden({
   type: 'TipoServicioCambiado',
   label: 'Tipo de servicio cambiado',
+  categoria: 'comercial',
   schema: datos({ anterior: tipoServicioSchema, nuevo: tipoServicioSchema, despacho: despachoSchema }),
 });
 
-export const DespachoCambiado = defineEvent({
+export const DespachoCambiado = eventoDeOrden({
   type: 'DespachoCambiado',
   label: 'Despacho cambiado',
+  categoria: 'comercial',
   schema: datos({
     anterior: despachoSchema,
     despacho: despachoSchema,
@@ -99,9 +124,10 @@ export const DespachoCambiado = defineEvent({
   personal: ['direccion'],
 });
 
-export const CambioDeRetiroSolicitado = defineEvent({
+export const CambioDeRetiroSolicitado = eventoDeOrden({
   type: 'CambioDeRetiroSolicitado',
   label: 'Cambio de retiro solicitado',
+  categoria: 'estado',
   schema: datos({
     despacho: despachoSchema,
     email: z.string(),
@@ -114,19 +140,22 @@ export const CambioDeRetiroSolicitado = defineEvent({
   }),
   personal: ['email', 'direccion'],
 });
-export const CambioDeRetiroReenviado = defineEvent({
+export const CambioDeRetiroReenviado = eventoDeOrden({
   type: 'CambioDeRetiroReenviado',
   label: 'Confirmación de cambio de retiro reenviada',
+  categoria: 'estado',
   schema: datos({}),
 });
-export const CambioDeRetiroConfirmado = defineEvent({
+export const CambioDeRetiroConfirmado = eventoDeOrden({
   type: 'CambioDeRetiroConfirmado',
   label: 'Cambio de retiro confirmado',
+  categoria: 'estado',
   schema: datos({ anterior: despachoSchema, despacho: despachoSchema }),
 });
-export const CambioDeRetiroCancelado = defineEvent({
+export const CambioDeRetiroCancelado = eventoDeOrden({
   type: 'CambioDeRetiroCancelado',
   label: 'Cambio de retiro cancelado',
+  categoria: 'estado',
   schema: datos({
     /** Cancelled on the tracking page, by the registered address (whose owner did not ask for it), or by the staff. */
     origen: z.enum(['seguimiento', 'registrado', 'personal']),
@@ -134,12 +163,18 @@ export const CambioDeRetiroCancelado = defineEvent({
   }),
   personal: ['motivo'],
 });
-export const CambioDeRetiroVencido = defineEvent({ type: 'CambioDeRetiroVencido', label: 'Cambio de retiro vencido', schema: datos({}) });
+export const CambioDeRetiroVencido = eventoDeOrden({
+  type: 'CambioDeRetiroVencido',
+  label: 'Cambio de retiro vencido',
+  categoria: 'estado',
+  schema: datos({}),
+});
 
 /** The last fact of an order, undone by a compensating one: history keeps both. */
-export const HechoDeshecho = defineEvent({
+export const HechoDeshecho = eventoDeOrden({
   type: 'HechoDeshecho',
   label: 'Acción deshecha',
+  categoria: 'estado',
   schema: datos({
     deshecho: z.enum(DESHACIBLES),
     motivo: z.string().nullable(),
@@ -155,9 +190,10 @@ export const HechoDeshecho = defineEvent({
   personal: ['motivo', 'restaura.direccion_despacho.direccion'],
 });
 
-export const OrdenReingresada = defineEvent({
+export const OrdenReingresada = eventoDeOrden({
   type: 'OrdenReingresada',
   label: 'Orden reingresada',
+  categoria: 'estado',
   schema: datos({ nueva_ot: z.number().int(), informe_de_falla: z.string() }),
   personal: ['informe_de_falla'],
 });

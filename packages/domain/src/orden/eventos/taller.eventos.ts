@@ -1,17 +1,18 @@
 import { z } from 'zod';
-import { defineEvent } from '../../kernel';
-import { datos, parteRefSchema, personaInternaSchema } from './comun';
+import { datos, eventoDeOrden, parteRefSchema, personaInternaSchema } from './comun';
 
-export const DiagnosticoIngresado = defineEvent({
+export const DiagnosticoIngresado = eventoDeOrden({
   type: 'DiagnosticoIngresado',
   label: 'Diagnóstico ingresado',
+  categoria: 'diagnostico',
   schema: datos({ diagnostico_id: z.number().int(), replicar_falla: z.boolean(), informe: z.string(), tecnico: personaInternaSchema }),
   personal: ['informe'],
 });
 
-export const DiagnosticoEditado = defineEvent({
+export const DiagnosticoEditado = eventoDeOrden({
   type: 'DiagnosticoEditado',
   label: 'Diagnóstico editado',
+  categoria: 'diagnostico',
   schema: datos({
     diagnostico_id: z.number().int(),
     replicar_falla: z.boolean(),
@@ -23,14 +24,16 @@ export const DiagnosticoEditado = defineEvent({
 });
 
 /** Approved by reception: the opportunity `ov_id` quotes it. */
-export const DiagnosticoAprobado = defineEvent({
+export const DiagnosticoAprobado = eventoDeOrden({
   type: 'DiagnosticoAprobado',
   label: 'Diagnóstico aprobado',
+  categoria: 'diagnostico',
   schema: datos({ ov_id: z.number().int() }),
 });
-export const DiagnosticoDevuelto = defineEvent({
+export const DiagnosticoDevuelto = eventoDeOrden({
   type: 'DiagnosticoDevuelto',
   label: 'Diagnóstico devuelto',
+  categoria: 'diagnostico',
   schema: datos({ comentario_rechazo: z.string() }),
   personal: ['comentario_rechazo'],
 });
@@ -43,33 +46,48 @@ export const solicitudNuevaSchema = z.object({
   allocated: z.boolean(),
   reemplaza_a: z.number().int().nullable(),
 });
-export const PartesSolicitadas = defineEvent({
+export const PartesSolicitadas = eventoDeOrden({
   type: 'PartesSolicitadas',
   label: 'Repuestos solicitados',
+  categoria: 'partes',
   schema: datos({ solicitudes: z.array(solicitudNuevaSchema).min(1).max(50) }),
 });
 const sobreSolicitud = { solicitud_id: z.number().int() };
 const sobreSolicitudes = { solicitud_ids: z.array(z.number().int()).min(1) };
-export const SolicitudPuestaEnEspera = defineEvent({
+export const SolicitudPuestaEnEspera = eventoDeOrden({
   type: 'SolicitudPuestaEnEspera',
   label: 'Repuesto en espera',
+  categoria: 'partes',
   schema: datos({ ...sobreSolicitud, fecha_estimada: z.string() }),
 });
-export const LlegadaEstimadaMarcada = defineEvent({
+export const LlegadaEstimadaMarcada = eventoDeOrden({
   type: 'LlegadaEstimadaMarcada',
   label: 'Fecha de llegada marcada',
+  categoria: 'partes',
   schema: datos({ ...sobreSolicitud, fecha_estimada: z.string() }),
 });
-export const PartesLocalizadas = defineEvent({ type: 'PartesLocalizadas', label: 'Llegada de repuestos', schema: datos(sobreSolicitudes) });
-export const SolicitudAsignadaDesdeStock = defineEvent({
+export const PartesLocalizadas = eventoDeOrden({
+  type: 'PartesLocalizadas',
+  label: 'Llegada de repuestos',
+  categoria: 'partes',
+  schema: datos(sobreSolicitudes),
+});
+export const SolicitudAsignadaDesdeStock = eventoDeOrden({
   type: 'SolicitudAsignadaDesdeStock',
   label: 'Repuesto asignado desde stock',
+  categoria: 'partes',
   schema: datos(sobreSolicitud),
 });
-export const PartesEntregadas = defineEvent({ type: 'PartesEntregadas', label: 'Repuestos entregados', schema: datos(sobreSolicitudes) });
-export const ResultadoDeParteDeclarado = defineEvent({
+export const PartesEntregadas = eventoDeOrden({
+  type: 'PartesEntregadas',
+  label: 'Repuestos entregados',
+  categoria: 'partes',
+  schema: datos(sobreSolicitudes),
+});
+export const ResultadoDeParteDeclarado = eventoDeOrden({
   type: 'ResultadoDeParteDeclarado',
   label: 'Resultado de repuesto declarado',
+  categoria: 'partes',
   schema: datos({
     ...sobreSolicitud,
     estado_solicitud: z.union([z.literal(5), z.literal(6), z.literal(7)]),
@@ -79,25 +97,29 @@ export const ResultadoDeParteDeclarado = defineEvent({
   }),
 });
 /** Compensates a wrong final outcome: the request is back in Entregado, the history keeps both. */
-export const ResultadoDeParteCorregido = defineEvent({
+export const ResultadoDeParteCorregido = eventoDeOrden({
   type: 'ResultadoDeParteCorregido',
   label: 'Resultado de repuesto corregido',
+  categoria: 'partes',
   schema: datos({ ...sobreSolicitud, motivo: z.string() }),
 });
-export const SolicitudAnulada = defineEvent({
+export const SolicitudAnulada = eventoDeOrden({
   type: 'SolicitudAnulada',
   label: 'Solicitud de repuesto anulada',
+  categoria: 'partes',
   schema: datos({ ...sobreSolicitud, motivo: z.string().nullable() }),
 });
-export const PiezaCambiada = defineEvent({
+export const PiezaCambiada = eventoDeOrden({
   type: 'PiezaCambiada',
   label: 'Pieza cambiada',
+  categoria: 'partes',
   schema: datos({ ...sobreSolicitud, pieza_original: parteRefSchema, pieza_nueva: parteRefSchema, allocated: z.boolean() }),
 });
 
-export const ReparacionIngresada = defineEvent({
+export const ReparacionIngresada = eventoDeOrden({
   type: 'ReparacionIngresada',
   label: 'Reparación ingresada',
+  categoria: 'diagnostico',
   schema: datos({
     solucion: z.string(),
     resultado_tecnico: z.enum(['REPARADO', 'RESTAURADO', 'SIN_FALLA']),
@@ -107,20 +129,23 @@ export const ReparacionIngresada = defineEvent({
   }),
   personal: ['solucion'],
 });
-export const InformeAprobado = defineEvent({
+export const InformeAprobado = eventoDeOrden({
   type: 'InformeAprobado',
   label: 'Informe aprobado',
+  categoria: 'diagnostico',
   schema: datos({ revisor: personaInternaSchema }),
 });
-export const InformeRechazado = defineEvent({
+export const InformeRechazado = eventoDeOrden({
   type: 'InformeRechazado',
   label: 'Informe rechazado',
+  categoria: 'diagnostico',
   schema: datos({ revisor: personaInternaSchema, comentario_rechazo: z.string() }),
   personal: ['comentario_rechazo'],
 });
-export const OrdenRechazada = defineEvent({
+export const OrdenRechazada = eventoDeOrden({
   type: 'OrdenRechazada',
   label: 'Orden rechazada',
+  categoria: 'estado',
   schema: datos({ motivo: z.string(), anuladas: z.array(z.number().int()) }),
   personal: ['motivo'],
 });
