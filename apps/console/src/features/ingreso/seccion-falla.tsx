@@ -80,21 +80,18 @@ export function SeccionFalla({
       .flat()
       .find((mensaje) => mensaje !== CAMPO_REQUERIDO);
     if (Object.keys(errores).length > 0) return form.faltan(errores, propio ?? COMPLETE_CAMPOS);
-    await form.enviar(
-      async (clavePara) => {
-        const respuesta =
-          modo === 'crear'
-            ? await api.post<ComandoOrdenRespuesta>('orden', cuerpo, clavePara(cuerpo))
-            : modo === 'editar'
-              ? await api.put<ComandoOrdenRespuesta>(`orden/${orden?.ot}`, cuerpo, clavePara(cuerpo))
-              : await api.post<ComandoOrdenRespuesta>(`orden/${orden?.ot}/acciones/completPreIngreso`, cuerpo, clavePara(cuerpo));
-        toast(mensajeDeOrden(modo, respuesta));
-        borrador.olvidar();
-        await queries.invalidateQueries({ queryKey: TEMA.orden(respuesta.ot) });
-        await navigate(`/orden/${respuesta.ot}`);
-      },
-      falloDeOrden(modo),
-    );
+    await form.enviar(async (clavePara) => {
+      const respuesta =
+        modo === 'crear'
+          ? await api.post<ComandoOrdenRespuesta>('orden', cuerpo, clavePara(cuerpo))
+          : modo === 'editar'
+            ? await api.put<ComandoOrdenRespuesta>(`orden/${orden?.ot}`, cuerpo, clavePara(cuerpo))
+            : await api.post<ComandoOrdenRespuesta>(`orden/${orden?.ot}/acciones/completPreIngreso`, cuerpo, clavePara(cuerpo));
+      toast(mensajeDeOrden(modo, respuesta));
+      borrador.olvidar();
+      await queries.invalidateQueries({ queryKey: TEMA.orden(respuesta.ot) });
+      await navigate(`/orden/${respuesta.ot}`);
+    }, falloDeOrden(modo));
   };
 
   if (!cliente || !equipo) {
