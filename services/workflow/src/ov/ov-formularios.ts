@@ -65,7 +65,7 @@ function anidar(campos: Campos): Campos {
   return anidados;
 }
 
-/** The specification has three names for the discount (13.11). */
+/** The discount has three names in the calls (specification, 13.11). */
 function conDescuento({ descuento, porcentaje_descuento, ...campos }: Campos): Campos {
   return { ...campos, discount: campos['discount'] ?? porcentaje_descuento ?? descuento ?? null };
 }

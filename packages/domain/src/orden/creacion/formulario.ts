@@ -3,7 +3,7 @@ import { CAMPO_REQUERIDO, DESPACHOS, diaEnSantiago, EMPRESA, esGarantia, esPresu
 import { diaOpcional, elegido, elegidoOpcional, parrafo, texto, textoOpcional } from '../formularios';
 import type { Orden } from '../orden.state';
 
-/** The specification has two names for the failures (12.1). */
+/** The failures have two names in the calls (specification, 12.1). */
 function conSusNombres(input: unknown): unknown {
   if (typeof input !== 'object' || input === null || !('tipo_de_falla' in input) || 'tipo_falla' in input) return input;
   const { tipo_de_falla, ...resto } = input;
