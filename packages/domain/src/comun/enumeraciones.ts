@@ -108,6 +108,14 @@ export const NOMBRE_SALIDA = [
   'Coordinado por cliente',
 ] as const;
 
+/** The type of the final exit of each delivery (specification, 5.33; ON_SITE leaves as 6). */
+export const SALIDA_POR_DESPACHO: Readonly<Record<Despacho, number>> = {
+  RETIRO: TIPO_SALIDA.RETIRO_CLIENTE,
+  ENVIO: TIPO_SALIDA.DESPACHO_DOMICILIO,
+  COORD_CLIENTE: TIPO_SALIDA.COORDINADO_POR_CLIENTE,
+  ON_SITE: TIPO_SALIDA.ENTREGA_TECNICO,
+};
+
 /** Part request states (specification, 6.1); 0 keeps cancelled rows. */
 export const SOLICITUD = {
   ANULADO: 0,

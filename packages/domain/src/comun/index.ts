@@ -1,3 +1,4 @@
+export * from './controles';
 export * from './enteros';
 export * from './enumeraciones';
 export * from './errores';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, DEBE_SER_UNA_LINEA, esDia, RMA_DIEZ, UNA_LINEA } from '../comun';
+import { CAMPO_REQUERIDO, DEBE_SER_UNA_LINEA, esDia, type NombreControl, RMA_DIEZ, UNA_LINEA } from '../comun';
 
 /** A required line of text. */
 export const texto = (title: string, maximo = 200, mensaje = CAMPO_REQUERIDO) =>
@@ -14,7 +14,7 @@ export const texto = (title: string, maximo = 200, mensaje = CAMPO_REQUERIDO) =>
 export const parrafo = (title: string, mensaje = CAMPO_REQUERIDO, maximo = 4000) =>
   z.string({ error: mensaje }).trim().min(1, mensaje).max(maximo, `Máximo ${maximo} caracteres`).meta({ title, control: 'textarea' });
 /** An optional text: absent, null and blank all become null. */
-export const textoOpcional = (title: string, maximo = 200, control = 'text') =>
+export const textoOpcional = (title: string, maximo = 200, control: NombreControl = 'text') =>
   z
     .string()
     .trim()
@@ -38,9 +38,9 @@ export const rma = (title = 'RMA', vacio = RMA_DIEZ) =>
 /** A text of several lines that the screens require (`pedido`) and a call may leave out: then it is null. */
 export const pedidoEnPantalla = (title: string, maximo = 4000) => textoOpcional(title, maximo, 'textarea').meta({ pedido: true });
 /** The id of a choice from a list. */
-export const elegido = (title: string, control: string) =>
+export const elegido = (title: string, control: NombreControl) =>
   z.number({ error: CAMPO_REQUERIDO }).int().positive(CAMPO_REQUERIDO).meta({ title, control });
-export const elegidoOpcional = (title: string, control: string) =>
+export const elegidoOpcional = (title: string, control: NombreControl) =>
   z
     .number()
     .int()

@@ -1,4 +1,4 @@
-export { ACCIONES_ORDEN, accionPorNombre, type NombreAccionOrden } from './actions';
+export { ACCIONES_ORDEN, accionPorNombre, esAccionOrden, type NombreAccionOrden } from './actions';
 export { DIAS_PARA_RETIRO } from './actions/recepcion/plazo-de-retiro.action';
 export { estadosElegibles } from './actions/taller/actualizar-solicitudes.action';
 export { derivarEstado, ESTADOS_DERIVADOS } from './derivar-estado';

@@ -1,5 +1,5 @@
 export type { Available as AccionesDeOv } from '../kernel';
-export { ACCIONES_MENU_OV, ACCIONES_OV, accionOvPorNombre, type NombreAccionOv } from './actions';
+export { ACCIONES_MENU_OV, ACCIONES_OV, accionOvPorNombre, esAccionOv, type NombreAccionOv } from './actions';
 export * from './creacion';
 export { type AsignacionDeOv, asignacionesDeOv, type EfectoDeStockOv, referenciaDeLinea } from './efectos-de-stock';
 export { EVENTOS_OV, type EventosOv, type OvEvent, type OvEventOf, type OvEventType } from './eventos';

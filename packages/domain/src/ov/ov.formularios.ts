@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, esRutValido, leerEntero, MENSAJE_RUT, normalizarRut } from '../comun';
+import { CAMPO_REQUERIDO, esRutValido, leerEntero, MENSAJE_RUT, type NombreControl, normalizarRut } from '../comun';
 
 // Specified validation messages, to the letter (specification, 9.10 to 9.16).
 export const MENSAJE_RUT_OBLIGATORIO = 'El Rut es obligatorio.';
@@ -25,7 +25,7 @@ export const texto = (title: string, minimo = 1, maximo = 200) =>
 /** A required text of some lines. */
 export const parrafo = (title: string) => texto(title, 1, 2000).meta({ title, control: 'textarea' });
 /** An optional text: absent, null and blank all become null. */
-export const textoOpcional = (title: string, maximo = 200, control = 'text') =>
+export const textoOpcional = (title: string, maximo = 200, control: NombreControl = 'text') =>
   z
     .string()
     .trim()

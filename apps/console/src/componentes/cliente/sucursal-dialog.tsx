@@ -1,3 +1,4 @@
+import { NOMBRE_DESPACHO } from '@bitacora/domain';
 import { sucursalSchema } from '@bitacora/domain/cliente';
 import type { SucursalWire } from '@bitacora/domain/contracts';
 import type { DatosProvisorios } from '@bitacora/domain/orden';
@@ -101,9 +102,9 @@ export function SucursalDialog({
         <SelectField
           label="Despacho"
           options={[
-            { value: 'ENVIO', label: 'Envío' },
+            { value: 'ENVIO', label: NOMBRE_DESPACHO.ENVIO },
             { value: 'RETIRO', label: 'Retiro por el cliente' },
-            { value: 'COORD_CLIENTE', label: 'Coordinado por cliente' },
+            { value: 'COORD_CLIENTE', label: NOMBRE_DESPACHO.COORD_CLIENTE },
           ]}
           value={v.despacho}
           onChange={(e) => set({ despacho: e.target.value as typeof v.despacho })}

@@ -1,4 +1,4 @@
-import { CAMPO_REQUERIDO } from '@bitacora/domain';
+import { CAMPO_REQUERIDO, NOMBRE_DESPACHO } from '@bitacora/domain';
 import { SelectField, TextArea, TextField } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -61,8 +61,8 @@ export function CrearOt({ ov, accion, onClose }: DialogoDeOv) {
         label="Despacho"
         options={[
           { value: 'RETIRO', label: 'Retiro' },
-          { value: 'ENVIO', label: 'Envío' },
-          { value: 'COORD_CLIENTE', label: 'Coordinado por cliente' },
+          { value: 'ENVIO', label: NOMBRE_DESPACHO.ENVIO },
+          { value: 'COORD_CLIENTE', label: NOMBRE_DESPACHO.COORD_CLIENTE },
         ]}
         value={despacho}
         error={errores['despacho']?.[0]}

@@ -1,5 +1,6 @@
 import './ov.css';
 import type { OvDetalle } from '@bitacora/domain/contracts';
+import { esAccionOv, type NombreAccionOv } from '@bitacora/domain/ov';
 import { Badge, Button, ErrorState, Menu, Skeleton, StateChip, toast } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -21,7 +22,7 @@ const ERROR_PDF_MS = 5000;
 export default function DetalleOv({ ovId }: { ovId: number }) {
   const consulta = useQuery(ovQuery(ovId));
   const [pestana, setPestana] = useState<(typeof PESTANAS)[number][0]>('solicitud');
-  const [accion, setAccion] = useState<string | null>(null);
+  const [accion, setAccion] = useState<NombreAccionOv | null>(null);
   useHoldRealtime(accion !== null);
   if (consulta.isPending) return <Skeleton height="14rem" />;
   if (consulta.isError) return <ErrorState message={consulta.error.message} onRetry={() => void consulta.refetch()} />;
@@ -47,7 +48,7 @@ export default function DetalleOv({ ovId }: { ovId: number }) {
   );
 }
 
-function Cabecera({ ov, onAccion }: { ov: OvDetalle; onAccion: (accion: string) => void }) {
+function Cabecera({ ov, onAccion }: { ov: OvDetalle; onAccion: (accion: NombreAccionOv) => void }) {
   const { etiquetas, principal } = ov.acciones;
   const { nombre, color_background, color_foreground, siguiente_paso } = ov.estado_detail;
   const items = accionesDeOv(ov, onAccion);
@@ -83,7 +84,7 @@ function Cabecera({ ov, onAccion }: { ov: OvDetalle; onAccion: (accion: string) 
           <strong>{siguiente_paso || 'Ninguno: la oportunidad está cerrada'}</strong>
         </div>
         {ov.cotizacion_pdf && <Button onClick={() => abrirPdf(ov.cotizacion_pdf as string)}>Cotización PDF</Button>}
-        {principal && (
+        {principal && esAccionOv(principal) && (
           <Button variant="primary" onClick={() => onAccion(principal)}>
             {etiquetas[principal]}
           </Button>

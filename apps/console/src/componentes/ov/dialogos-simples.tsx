@@ -1,5 +1,5 @@
 import type { OvDetalle } from '@bitacora/domain/contracts';
-import { abonoPorDevolver, cobroDeDiagnostico, ESTADO_OV, VALOR_DIAGNOSTICO } from '@bitacora/domain/ov';
+import { abonoPorDevolver, cobroDeDiagnostico, ESTADO_OV, type NombreAccionOv, VALOR_DIAGNOSTICO } from '@bitacora/domain/ov';
 import { Checkbox, formato, RadioGroup, TextArea, TextField } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ function pregunta({ detalle_venta }: OvDetalle, situacion: string, [una, varias]
   return n === 1 ? una : varias(n);
 }
 
-const PREGUNTAS: Readonly<Record<string, (ov: OvDetalle) => string>> = {
+const PREGUNTAS: Partial<Record<NombreAccionOv, (ov: OvDetalle) => string>> = {
   RepuestosRecibidosBodega: (ov) =>
     pregunta(ov, 'POR_LLEGAR', ['¿Llegó a bodega el repuesto que faltaba?', (n) => `¿Llegaron a bodega los ${n} repuestos que faltaban?`]),
   RepuestosRecibidosEjecutivo: (ov) =>
@@ -22,7 +22,7 @@ const PREGUNTAS: Readonly<Record<string, (ov: OvDetalle) => string>> = {
   PrepararNuevaCotizacion: (ov) => `Se creará una nueva OV a partir de la OV rechazada ${ov.id}. ¿Desea continuar?`,
   RevaluarOT: (ov) => `La OT ${ov.ot ?? ''} volverá a evaluación con esta cotización. ¿Desea continuar?`,
 };
-const RUTAS: Readonly<Record<string, string>> = { RevaluarOT: 'oportunidadventa/revaluar-ot' };
+const RUTAS: Partial<Record<NombreAccionOv, string>> = { RevaluarOT: 'oportunidadventa/revaluar-ot' };
 
 /** An action that only asks for confirmation, with the parts that it concerns. */
 export function Confirmar({ ov, accion, onClose }: DialogoDeOv) {

@@ -1,3 +1,4 @@
+import type { NombreAccionOv } from '@bitacora/domain/ov';
 import type { ComponentType } from 'react';
 import { CancelarOportunidad, DevolverAbono } from './cancelacion';
 import { CompletarCotizacion } from './completar-cotizacion';
@@ -8,7 +9,7 @@ import type { DialogoDeOv } from './marco';
 import { PedirRepuestos } from './pedir-repuestos';
 import { VerPrecompletada } from './ver-precompletada';
 
-const DIALOGOS: Readonly<Record<string, ComponentType<DialogoDeOv>>> = {
+const DIALOGOS: Partial<Record<NombreAccionOv, ComponentType<DialogoDeOv>>> = {
   VerOvPrecompletada: VerPrecompletada,
   CompletarPrecompletada,
   CompletarCotizacion,

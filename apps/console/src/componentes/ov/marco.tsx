@@ -1,11 +1,12 @@
 import type { OvDetalle } from '@bitacora/domain/contracts';
+import type { NombreAccionOv } from '@bitacora/domain/ov';
 import { Banner, Button, Dialog } from '@bitacora/ui';
 import type { ReactNode } from 'react';
 
 /** The input of every dialog of an opportunity. */
 export interface DialogoDeOv {
   readonly ov: OvDetalle;
-  readonly accion: string;
+  readonly accion: NombreAccionOv;
   readonly onClose: () => void;
 }
 

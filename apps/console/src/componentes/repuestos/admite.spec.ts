@@ -18,7 +18,7 @@ test.each([
   ['marcarLlegadaEstimada', en(LOCALIZADO), false],
   ['cambiarPieza', en(SOLICITADO), true],
   ['cambiarPieza', en(EN_ESPERA), false],
-  ['otra', en(USADO), true],
+  ['llegadaDePartes', en(USADO), true],
 ] as const)('%s con %j: %s', (accion, solicitud, esperado) => expect(admite(accion, solicitud, [])).toBe(esperado));
 
 test('lo pedido lo anula cualquiera; lo que ya viene, solo la recepción y el supervisor; lo entregado, nadie', () => {

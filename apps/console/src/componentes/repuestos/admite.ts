@@ -1,12 +1,13 @@
 import { SOLICITUD } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
+import type { NombreAccionOrden } from '@bitacora/domain/orden';
 
 type Solicitud = OrdenDetalle['solicitud_partes'][number];
 const ANULAN_LO_PEDIDO = ['Administrativo', 'Supervisor'];
 const porComprar = (s: Solicitud) => s.estado === SOLICITUD.SOLICITADO && !s.allocated;
 
 /** The requests that an action accepts (specification, 6.2); the server decides again. */
-const ADMITE: Readonly<Record<string, (solicitud: Solicitud, grupos: readonly string[]) => boolean>> = {
+const ADMITE: Partial<Record<NombreAccionOrden, (solicitud: Solicitud, grupos: readonly string[]) => boolean>> = {
   declararResultadoParte: (s) => s.estado === SOLICITUD.ENTREGADO,
   corregirResultadoParte: (s) => s.estado > SOLICITUD.ENTREGADO,
   asignarDesdeStock: (s) => porComprar(s) && s.parte.id !== null,
@@ -16,5 +17,5 @@ const ADMITE: Readonly<Record<string, (solicitud: Solicitud, grupos: readonly st
     s.estado === SOLICITUD.SOLICITADO || (s.estado < SOLICITUD.ENTREGADO && ANULAN_LO_PEDIDO.some((grupo) => grupos.includes(grupo))),
 };
 
-export const admite = (accion: string, solicitud: Solicitud, grupos: readonly string[]): boolean =>
+export const admite = (accion: NombreAccionOrden, solicitud: Solicitud, grupos: readonly string[]): boolean =>
   ADMITE[accion]?.(solicitud, grupos) ?? true;

@@ -1,5 +1,6 @@
 import { NOMBRE_SOLICITUD } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
+import type { NombreAccionOrden } from '@bitacora/domain/orden';
 import { Badge, Button, type Column, DateInput, EmptyState, formato, Menu, Table, toast } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
@@ -188,7 +189,7 @@ function AccionesDeFila({ orden: o, solicitud: s, onHistorial }: { orden: OrdenD
   const [params] = useSearchParams();
   const grupos = gruposDe(useUsuario());
   const { visible, disabled } = o.acciones_panel;
-  const puede = (accion: string) => visible.includes(accion) && !disabled.includes(accion) && admite(accion, s, grupos);
+  const puede = (accion: NombreAccionOrden) => visible.includes(accion) && !disabled.includes(accion) && admite(accion, s, grupos);
   const items = ACCIONES.filter(([accion]) => puede(accion)).map(([accion, label, campo]) => ({
     key: accion,
     label,

@@ -23,13 +23,11 @@ const RECARGA_TRAS_REINGRESO = 3000;
 /** The dialog of an action: the form of its schema, with the specified additions (specification, 5.46). */
 export function AccionDialog({
   orden,
-  nombre,
-  formulario: { accion, campos },
+  formulario: { nombre, accion, campos },
   dados,
   onClose,
 }: {
   orden: OrdenDetalle;
-  nombre: string;
   formulario: Formulario;
   dados: Record<string, unknown>;
   onClose: () => void;

@@ -1,4 +1,5 @@
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
+import { esAccionOrden, type NombreAccionOrden } from '@bitacora/domain/orden';
 import { Button, Dialog } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
@@ -14,7 +15,7 @@ const AgregarBoleta = lazy(() => import('./agregar-boleta'));
 const LlegadaDePartes = lazy(() => import('./llegada-de-partes'));
 
 /** Actions whose dialog is not a form. */
-const PROPIOS: Readonly<Record<string, typeof EnviarCorreoCambio>> = {
+const PROPIOS: Partial<Record<NombreAccionOrden, typeof EnviarCorreoCambio>> = {
   enviarCorreoCambio: EnviarCorreoCambio,
   addBoleta: AgregarBoleta,
   llegadaDePartes: LlegadaDePartes,
@@ -35,7 +36,7 @@ export function Component() {
   const propia = rutaDeAccion(Number(ot), accion);
   if (!propia.includes('/acciones/')) return <Navigate to={propia} replace />;
   if (!orden.data) return null;
-  const Propio = PROPIOS[accion];
+  const Propio = esAccionOrden(accion) ? PROPIOS[accion] : undefined;
   if (Propio) {
     return (
       <Suspense fallback={null}>
@@ -58,7 +59,7 @@ function Generico({
   onClose: () => void;
 }) {
   const formulario = useMemo(() => formularioDe(nombre), [nombre]);
-  if (formulario) return <AccionDialog orden={orden} nombre={nombre} formulario={formulario} dados={dados} onClose={onClose} />;
+  if (formulario) return <AccionDialog orden={orden} formulario={formulario} dados={dados} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title="Acción desconocida" footer={<Button onClick={onClose}>Aceptar</Button>}>
       <p>La acción «{nombre}» no existe.</p>

@@ -1,4 +1,4 @@
-import { NOMBRE_SOLICITUD } from '@bitacora/domain';
+import { NOMBRE_SOLICITUD, SOLICITUD } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import { Banner, DescriptionList, Email, formato, Table } from '@bitacora/ui';
 import { enlaceDe } from '../../componentes/archivos/adjunto';
@@ -46,7 +46,7 @@ export function DatosDelCliente({ orden: o }: { orden: OrdenDetalle }) {
 export function DiagnosticoLeido({ orden: o }: { orden: OrdenDetalle }) {
   const d = o.diagnostico_detail;
   if (!d) return <p className="muted">No se ha realizado un diagnóstico aún</p>;
-  const usadas = o.solicitud_partes.filter((s) => s.estado === 6);
+  const usadas = o.solicitud_partes.filter((s) => s.estado === SOLICITUD.USADO);
   return (
     <DescriptionList
       items={[
@@ -79,7 +79,7 @@ export function MotivoDeDevolucion({ orden: { diagnostico_detail: d } }: { orden
 
 /** Requested and located parts, which leave the warehouse with the equipment. */
 export function PartesPorEntregar({ orden: o }: { orden: OrdenDetalle }) {
-  const partes = o.solicitud_partes.filter((s) => s.estado === 3 || (s.estado === 1 && s.allocated));
+  const partes = o.solicitud_partes.filter((s) => s.estado === SOLICITUD.LOCALIZADO || (s.estado === SOLICITUD.SOLICITADO && s.allocated));
   return (
     <Table
       label="Repuestos por entregar"

@@ -1,11 +1,12 @@
-import { accionPorNombre } from '@bitacora/domain/orden';
+import type { NombreControl } from '@bitacora/domain';
+import { accionPorNombre, esAccionOrden } from '@bitacora/domain/orden';
 import { z } from 'zod';
 
 /** A field of an action's form, read from its schema. */
 export interface Campo {
   readonly nombre: string;
   readonly titulo: string;
-  readonly control: string;
+  readonly control: NombreControl;
   readonly opciones: readonly { value: string | number | boolean; label: string }[];
   readonly ayuda: string | undefined;
   readonly requerido: boolean;
@@ -18,7 +19,7 @@ export interface Campo {
 
 interface Propiedad {
   title?: string;
-  control?: string;
+  control?: NombreControl;
   options?: Campo['opciones'];
   help?: string;
   pedido?: boolean;
@@ -33,7 +34,7 @@ export type Formulario = NonNullable<ReturnType<typeof formularioDe>>;
 
 export function formularioDe(nombre: string) {
   const accion = accionPorNombre(nombre);
-  if (!accion) return null;
+  if (!accion || !esAccionOrden(nombre)) return null;
   const esquema = z.toJSONSchema(accion.form, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, Propiedad>;
     required?: string[];
@@ -54,5 +55,5 @@ export function formularioDe(nombre: string) {
       defecto: propiedad.default,
     };
   });
-  return { accion, campos: campos.filter((campo) => campo.control !== 'hidden') };
+  return { nombre, accion, campos: campos.filter((campo) => campo.control !== 'hidden') };
 }

@@ -1,5 +1,6 @@
-import { NOMBRE_SOLICITUD } from '@bitacora/domain';
+import { NOMBRE_SOLICITUD, SOLICITUD } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
+import type { NombreAccionOrden } from '@bitacora/domain/orden';
 import { Checkbox, DateField, formato, type Option, RadioGroup, SelectField, TextArea, TextField } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { cargaTexto, excede } from '../../api/carga';
@@ -15,7 +16,7 @@ import { ParteControl } from './parte-control';
 import { type Errores, errorEn } from './revision';
 
 interface ControlProps {
-  accion: string;
+  accion: NombreAccionOrden;
   campo: Campo;
   orden: OrdenDetalle;
   valores: Readonly<Record<string, unknown>>;
@@ -122,7 +123,13 @@ export function Control({ accion, campo, orden, valores, archivos, onArchivos, e
           onChange={({ region, comuna }) => cambiar({ region, comuna })}
         />
       );
+    // The commune is asked with its region; the others belong to screens of their own.
     case 'comuna':
+    case 'disponibilidad':
+    case 'hidden':
+    case 'lineas':
+    case 'servicios':
+    case 'sucursal':
       return null;
     case 'rma':
       return (
@@ -135,7 +142,11 @@ export function Control({ accion, campo, orden, valores, archivos, onArchivos, e
           style={{ fontFamily: 'var(--mono)' }}
         />
       );
-    default:
+    case 'email':
+    case 'money':
+    case 'number':
+    case 'rut':
+    case 'text':
       return <TextField {...comun} maxLength={campo.maximo} value={texto} onChange={(event) => onChange(event.target.value)} />;
   }
 }
@@ -168,7 +179,7 @@ function Elegir({
 }
 
 /** One of the requests that the action accepts. */
-function ElegirSolicitud({ accion, campo, orden, value, error, onChange }: ElegirProps & { accion: string }) {
+function ElegirSolicitud({ accion, campo, orden, value, error, onChange }: ElegirProps & { accion: NombreAccionOrden }) {
   const grupos = gruposDe(useUsuario());
   return (
     <Elegir
@@ -237,7 +248,9 @@ function ElegirNombrado({ campo, value, error, onChange, catalogo }: ElegirProps
 
 function ElegirSolicitudes({ campo, orden, value, onChange, error }: ElegirProps) {
   const elegidas = Array.isArray(value) ? (value as number[]) : [];
-  const porLlegar = orden.solicitud_partes.filter((s) => s.estado === 2 || (s.estado === 1 && !s.allocated));
+  const porLlegar = orden.solicitud_partes.filter(
+    (s) => s.estado === SOLICITUD.EN_ESPERA || (s.estado === SOLICITUD.SOLICITADO && !s.allocated),
+  );
   return (
     <fieldset className="field" style={{ border: 0, margin: 0, padding: 0 }}>
       <legend className="field-label">{campo.titulo}</legend>

@@ -1,3 +1,4 @@
+import { PERSONA } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import { Banner, Button, Dialog, SelectField, toast } from '@bitacora/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,7 +16,7 @@ export default function EnviarCorreoCambio({ orden, onClose }: { orden: OrdenDet
   const [boleta, setBoleta] = useState<File[]>([]);
   const [error, setError] = useState<string>();
   const [enviando, setEnviando] = useState(false);
-  const exigida = orden.tipo_cliente === 1;
+  const exigida = orden.tipo_cliente === PERSONA;
   const disponible = orden.acciones.visible.includes('enviarCorreoCambio') && !orden.acciones.disabled.includes('enviarCorreoCambio');
 
   const enviar = async () => {

@@ -1,7 +1,7 @@
+import { esPresupuesto, SALIDA_POR_DESPACHO, SOLICITUD } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
+import type { NombreAccionOrden } from '@bitacora/domain/orden';
 import type { Campo } from './campos';
-
-const TIPO_SALIDA: Readonly<Record<string, number>> = { RETIRO: 3, ENVIO: 4, COORD_CLIENTE: 7, ON_SITE: 6 };
 
 /** The address of the client or of the client's branch, where a shipment would go. */
 function direccionDe(o: OrdenDetalle) {
@@ -11,22 +11,25 @@ function direccionDe(o: OrdenDetalle) {
 }
 
 /** The initial values of a form. */
-const PROPIOS: Readonly<Record<string, (orden: OrdenDetalle) => Record<string, unknown>>> = {
-  darSalida: (o) => (o.cambio_3x3 ? {} : { tipo_salida: TIPO_SALIDA[o.despacho] }),
+const PROPIOS: Partial<Record<NombreAccionOrden, (orden: OrdenDetalle) => Record<string, unknown>>> = {
+  darSalida: (o) => (o.cambio_3x3 ? {} : { tipo_salida: SALIDA_POR_DESPACHO[o.despacho] }),
   diagnosticar: ({ diagnostico_detail: d }) => (d ? { replicar_falla: d.replicar_falla, informe: d.informe } : {}),
   ingresarReparacion: ({ diagnostico_detail: d }) => (d?.solucion ? { solucion: d.solucion } : {}),
   editarDiagnostico: ({ diagnostico_detail: d }) =>
     d ? { replicar_falla: d.replicar_falla, informe: d.informe, solucion: d.solucion ?? '' } : {},
   declararResultadoParte: (o) => {
-    const entregadas = o.solicitud_partes.filter((s) => s.estado === 4);
-    return { ...(entregadas.length === 1 ? { solicitud_id: entregadas[0]?.id } : {}), conserva_retirada: o.tipo_servicio.id !== 4 };
+    const entregadas = o.solicitud_partes.filter((s) => s.estado === SOLICITUD.ENTREGADO);
+    return {
+      ...(entregadas.length === 1 ? { solicitud_id: entregadas[0]?.id } : {}),
+      conserva_retirada: !esPresupuesto(o.tipo_servicio.id),
+    };
   },
   aprobarCambioRetiro: ({ cambio_solicitado }) => ({ numero: cambio_solicitado?.numero }),
   rechazarCambioRetiro: ({ cambio_solicitado }) => ({ numero: cambio_solicitado?.numero }),
   cambiarDespacho: (o) => ({ despacho: o.despacho === 'ENVIO' ? 'RETIRO' : 'ENVIO', ...direccionDe(o) }),
 };
 
-export function iniciales(nombre: string, orden: OrdenDetalle, campos: readonly Campo[]): Record<string, unknown> {
+export function iniciales(nombre: NombreAccionOrden, orden: OrdenDetalle, campos: readonly Campo[]): Record<string, unknown> {
   const defectos = Object.fromEntries(campos.filter((c) => c.defecto !== undefined).map((c) => [c.nombre, c.defecto]));
   return { ...defectos, ...PROPIOS[nombre]?.(orden) };
 }

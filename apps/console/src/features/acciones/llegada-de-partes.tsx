@@ -1,3 +1,4 @@
+import { SOLICITUD } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import { Badge, Banner, Button, Dialog, formato, Table, toast } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,7 +11,9 @@ import { TEMA } from '../../api/temas';
 export default function LlegadaDePartes({ orden, onClose }: { orden: OrdenDetalle; onClose: () => void }) {
   const queries = useQueryClient();
   const [enviando, setEnviando] = useState<number | 'todas' | null>(null);
-  const porLlegar = orden.solicitud_partes.filter((s) => s.estado === 2 || (s.estado === 1 && !s.allocated));
+  const porLlegar = orden.solicitud_partes.filter(
+    (s) => s.estado === SOLICITUD.EN_ESPERA || (s.estado === SOLICITUD.SOLICITADO && !s.allocated),
+  );
   const motivo = orden.acciones.motivos['llegadaDePartes'];
   const ofrecida = orden.acciones.visible.includes('llegadaDePartes');
 
@@ -83,7 +86,7 @@ export default function LlegadaDePartes({ orden, onClose }: { orden: OrdenDetall
                   >
                     Avisar llegada
                   </Button>
-                  {s.estado === 1 && orden.acciones_panel.visible.includes('cambiarPieza') && (
+                  {s.estado === SOLICITUD.SOLICITADO && orden.acciones_panel.visible.includes('cambiarPieza') && (
                     <Link className="btn btn-sm btn-ghost" to={`../cambiarPieza?solicitud_id=${s.id}`} relative="path">
                       Cambiar pieza
                     </Link>

@@ -1,5 +1,6 @@
-import { COMPLETE_CAMPOS } from '@bitacora/domain';
+import { COMPLETE_CAMPOS, EXCEPCION, esPresupuesto, SOLICITUD } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
+import type { NombreAccionOrden } from '@bitacora/domain/orden';
 import type { ReactNode } from 'react';
 import { errorDeLlegada } from '../../componentes/repuestos/llegada';
 import {
@@ -42,7 +43,7 @@ export interface Presentacion {
 }
 
 const resultado = (orden: OrdenDetalle): string => {
-  if (orden.solicitud_partes.some((s) => s.estado === 6)) return 'El equipo quedará como reparado.';
+  if (orden.solicitud_partes.some((s) => s.estado === SOLICITUD.USADO)) return 'El equipo quedará como reparado.';
   return orden.diagnostico_detail?.replicar_falla ? 'Equipo restaurado de fábrica' : 'Equipo sin falla';
 };
 const APROBAR_O_RECHAZAR: Presentacion = {
@@ -62,10 +63,11 @@ const LARGO_RMA = 10;
 const DISTRIBUIDOR = new Set(['distribuidor', 'numero_guia_despacho']);
 const CON_COURIER = [4, 7];
 const RECHAZADAS = ['Oportunidad Rechazada', 'Oportunidad Cerrada Rechazada', 'RECHAZADA'];
-const ovRechazada = (orden: OrdenDetalle) => orden.tipo_servicio.id === 4 && RECHAZADAS.includes(orden.datos_ov_asociada?.estado ?? '');
+const ovRechazada = (orden: OrdenDetalle) =>
+  esPresupuesto(orden.tipo_servicio.id) && RECHAZADAS.includes(orden.datos_ov_asociada?.estado ?? '');
 const vaConCourier = (valores: Valores) => CON_COURIER.includes(Number(valores['tipo_salida']));
 
-export const PRESENTACIONES: Readonly<Record<string, Presentacion>> = {
+export const PRESENTACIONES: Readonly<Partial<Record<NombreAccionOrden, Presentacion>>> = {
   editRMA: {
     cabecera: (orden) => <DatosDelCliente orden={orden} />,
     listo: (valores) => String(valores['rma'] ?? '').length === LARGO_RMA,
@@ -96,12 +98,16 @@ export const PRESENTACIONES: Readonly<Record<string, Presentacion>> = {
   marcarPagoCompleto: { confirma: (orden) => `¿Marcar como pagada la cotización de la OT ${orden.ot}?` },
   revertirExcepcion: {
     titulo: (orden) => (orden.cambio_3x3 ? 'Revertir 3x3' : 'Revertir excepción'),
-    cabecera: (orden) => <ResumenDeExcepcion orden={orden} estado={2} />,
+    cabecera: (orden) => <ResumenDeExcepcion orden={orden} estado={EXCEPCION.APROBADO} />,
     confirma: (orden) => (orden.cambio_3x3 ? 'Seguro que quieres revertir 3x3?' : '¿Está seguro?'),
   },
-  aprobarExcepcion: { cabecera: (orden) => <ResumenDeExcepcion orden={orden} estado={1} aprueba />, aceptar: 'Aprobar', ancho: true },
+  aprobarExcepcion: {
+    cabecera: (orden) => <ResumenDeExcepcion orden={orden} estado={EXCEPCION.SOLICITADO} aprueba />,
+    aceptar: 'Aprobar',
+    ancho: true,
+  },
   rechazarExcepcion: {
-    cabecera: (orden) => <ResumenDeExcepcion orden={orden} estado={1} aprueba={false} />,
+    cabecera: (orden) => <ResumenDeExcepcion orden={orden} estado={EXCEPCION.SOLICITADO} aprueba={false} />,
     exige: () => ['comentario_respuesta'],
     aceptar: 'Rechazar',
     ancho: true,
@@ -139,13 +145,13 @@ export const PRESENTACIONES: Readonly<Record<string, Presentacion>> = {
   },
   cambiarTipoServicio: {
     cabecera: (orden) =>
-      orden.tipo_servicio.id === 4 ? (
+      esPresupuesto(orden.tipo_servicio.id) ? (
         <p>La OT vuelve a Garantía si Gerencia aprueba la ampliación que se solicita con estos datos.</p>
       ) : (
         <p>La OT pasa a Presupuesto de inmediato: se borran la fecha de compra y la tienda.</p>
       ),
-    muestra: (_campo, _valores, orden) => orden.tipo_servicio.id === 4,
-    exige: (_valores, orden) => (orden.tipo_servicio.id === 4 ? ['fecha_de_compra', 'sucursal'] : []),
+    muestra: (_campo, _valores, orden) => esPresupuesto(orden.tipo_servicio.id),
+    exige: (_valores, orden) => (esPresupuesto(orden.tipo_servicio.id) ? ['fecha_de_compra', 'sucursal'] : []),
     dias: { fecha_de_compra: 'hasta hoy' },
   },
   marcarLlegadaEstimada: {
@@ -162,14 +168,14 @@ export const PRESENTACIONES: Readonly<Record<string, Presentacion>> = {
   },
   declararResultadoParte: {
     muestra: (campo, valores) => {
-      if (campo === 'reposicion') return valores['estado'] === 7;
-      return !['serie_nueva', 'serie_retirada', 'conserva_retirada'].includes(campo) || valores['estado'] === 6;
+      if (campo === 'reposicion') return valores['estado'] === SOLICITUD.PART_FAILED;
+      return !['serie_nueva', 'serie_retirada', 'conserva_retirada'].includes(campo) || valores['estado'] === SOLICITUD.USADO;
     },
-    exige: (valores) => (valores['estado'] === 7 ? ['reposicion'] : []),
+    exige: (valores) => (valores['estado'] === SOLICITUD.PART_FAILED ? ['reposicion'] : []),
   },
   cancelarSolicitudParte: {
     exige: ({ parte_solicitada_id }, orden) =>
-      orden.solicitud_partes.some((s) => s.id === parte_solicitada_id && s.estado !== 1) ? ['motivo'] : [],
+      orden.solicitud_partes.some((s) => s.id === parte_solicitada_id && s.estado !== SOLICITUD.SOLICITADO) ? ['motivo'] : [],
   },
   solicitarPartes: {
     titulo: (orden) => (orden.solicitud_partes.length > 0 ? 'Cerrar o pedir repuestos' : 'Pedir repuestos'),

@@ -1,10 +1,11 @@
 import { numeroDeOrden } from '@bitacora/domain';
 import type { OrdenDetalle, OrdenLista } from '@bitacora/domain/contracts';
+import type { NombreAccionOrden } from '@bitacora/domain/orden';
 import { ApiError, leer } from '../../api/client';
 import type { ParteFila } from '../../api/queries';
 
 /** Moves of the warehouse: those without fields are done here, the others have a separate form. */
-const DIRECTOS = [
+const DIRECTOS: readonly NombreAccionOrden[] = [
   'recibirEquipo',
   'primerIngresoABodega',
   'entregarTecnico',
@@ -17,9 +18,9 @@ const DIRECTOS = [
   'entregarRecepcion',
   'entregarPartesSolicitadas',
 ];
-const CON_FORMULARIO = ['darSalida', 'salidaAcreditacion'];
+const CON_FORMULARIO: readonly NombreAccionOrden[] = ['darSalida', 'salidaAcreditacion'];
 /** Always possible, so they are offered only when nothing else is. */
-const MANUALES = ['registrarIngresoBodega', 'registrarSalidaBodega'];
+const MANUALES: readonly NombreAccionOrden[] = ['registrarIngresoBodega', 'registrarSalidaBodega'];
 
 export interface Movimiento {
   readonly accion: string;

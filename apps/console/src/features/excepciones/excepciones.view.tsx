@@ -1,3 +1,4 @@
+import { EXCEPCION } from '@bitacora/domain';
 import type { ExcepcionFila } from '@bitacora/domain/contracts';
 import { Badge, Button, type Column, EmptyState, ErrorState, formato, Pagination, Skeleton, Table } from '@bitacora/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -50,7 +51,7 @@ const DATOS: readonly Column<ExcepcionFila>[] = [
   },
   { title: 'Solicitada por', cell: (fila) => fila.solicitado_por.nombre },
   { title: 'Fecha', className: 'num', cell: (fila) => formato.fechaHora(fila.fecha_hora_creacion) },
-  { title: 'Espera', className: 'num', cell: (fila) => (fila.estado === 1 ? formato.duracion(esperaDe(fila)) : '') },
+  { title: 'Espera', className: 'num', cell: (fila) => (fila.estado === EXCEPCION.SOLICITADO ? formato.duracion(esperaDe(fila)) : '') },
   { title: 'Estado', cell: (fila) => <Badge {...(TONO[fila.estado] ? { tone: TONO[fila.estado] } : {})}>{fila.estados_detail}</Badge> },
 ];
 
@@ -154,7 +155,7 @@ export function Component() {
               onRespondida={() => {
                 const lugar = filas.indexOf(elegida);
                 const cola = [...filas.slice(lugar + 1), ...filas.slice(0, lugar)];
-                set('ver', String((cola.find((fila) => fila.estado === 1) ?? elegida).id));
+                set('ver', String((cola.find((fila) => fila.estado === EXCEPCION.SOLICITADO) ?? elegida).id));
               }}
             />
           )}

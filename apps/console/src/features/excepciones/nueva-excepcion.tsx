@@ -1,10 +1,17 @@
+import type { NombreAccionOrden } from '@bitacora/domain/orden';
 import { Button, Menu } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ordenQuery } from '../../api/queries';
 
 /** The actions that ask for an exception; each shows when the order's rules allow it to this user. */
-const SOLICITUDES = ['cambio3x3', 'cambioEsperaDeParte', 'cambioEnDiagnostico', 'esperaDeRetiro', 'cambiarTipoServicio'];
+const SOLICITUDES: readonly string[] = [
+  'cambio3x3',
+  'cambioEsperaDeParte',
+  'cambioEnDiagnostico',
+  'esperaDeRetiro',
+  'cambiarTipoServicio',
+] satisfies readonly NombreAccionOrden[];
 
 /** 'Crear excepción' of an order, with the reasons why other kinds are not available. */
 export function NuevaExcepcion({ ot }: { ot: number }) {

@@ -1,4 +1,4 @@
-import { CAMPO_REQUERIDO, TIPO_EXCEPCION } from '@bitacora/domain';
+import { CAMPO_REQUERIDO, EXCEPCION, TIPO_EXCEPCION } from '@bitacora/domain';
 import type { ComandoOrdenRespuesta, ExcepcionFila } from '@bitacora/domain/contracts';
 import { Badge, Banner, Button, DescriptionList, formato, TextArea, toast } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -41,10 +41,10 @@ export function PanelDeExcepcion({
   const [enviando, setEnviando] = useState(false);
   const campo = useRef<HTMLTextAreaElement>(null);
   const puede = (accion: string) => e.acciones.visible.includes(accion) && !e.acciones.disabled.includes(accion);
-  const decide = e.estado === 1 && puede('aprobarExcepcion');
+  const decide = e.estado === EXCEPCION.SOLICITADO && puede('aprobarExcepcion');
 
   const preguntar = (estado: 2 | 3) => {
-    if (estado === 2 || comentario.trim()) {
+    if (estado === EXCEPCION.APROBADO || comentario.trim()) {
       setError(undefined);
       setPorConfirmar(estado);
       return;
@@ -57,7 +57,9 @@ export function PanelDeExcepcion({
     try {
       await api.put<ComandoOrdenRespuesta>(`excepcion/${e.id}`, { id: e.id, estado, comentario_respuesta: comentario }, newKey());
       toast(
-        estado === 3 && e.tipo === TIPO_EXCEPCION.AMPLIACION_GARANTIA ? 'Se rechazó solicitud y OT se cambia a presupuesto' : EXITO[estado],
+        estado === EXCEPCION.RECHAZADO && e.tipo === TIPO_EXCEPCION.AMPLIACION_GARANTIA
+          ? 'Se rechazó solicitud y OT se cambia a presupuesto'
+          : EXITO[estado],
       );
       await Promise.all([
         queries.invalidateQueries({ queryKey: TEMA.excepciones }),
@@ -102,7 +104,9 @@ export function PanelDeExcepcion({
       </header>
       <div className="stack">
         <p className="row">
-          <Badge tone={e.estado === 2 ? 'ok' : e.estado === 3 ? 'danger' : 'brass'}>{e.estados_detail}</Badge>
+          <Badge tone={e.estado === EXCEPCION.APROBADO ? 'ok' : e.estado === EXCEPCION.RECHAZADO ? 'danger' : 'brass'}>
+            {e.estados_detail}
+          </Badge>
           <span className="muted">{e.tipo_servicio.nombre}</span>
           <span className="muted">{e.estado_orden}</span>
         </p>
@@ -165,17 +169,17 @@ export function PanelDeExcepcion({
             )}
           </div>
         )}
-        {e.estado === 1 && !decide && (
+        {e.estado === EXCEPCION.SOLICITADO && !decide && (
           <Banner>
             <span>{e.siguiente.texto}. Tu rol puede leerla; la decide Gerencia.</span>
           </Banner>
         )}
-        {e.estado === 1 && puede('retirarExcepcion') && !decide && (
+        {e.estado === EXCEPCION.SOLICITADO && puede('retirarExcepcion') && !decide && (
           <Button onClick={() => void navigate(`/orden/${e.ot}/acciones/retirarExcepcion?excepcion_id=${e.id}`)}>Retirar solicitud</Button>
         )}
-        {e.estado === 2 && puede('revertirExcepcion') && (
+        {e.estado === EXCEPCION.APROBADO && puede('revertirExcepcion') && (
           <Button onClick={() => void navigate(`/orden/${e.ot}/acciones/revertirExcepcion?excepcion_id=${e.id}`)}>
-            {e.tipo === 2 ? 'Revertir 3x3' : 'Revertir a Solicitado'}
+            {e.tipo === TIPO_EXCEPCION.APROBACION_3X3 ? 'Revertir 3x3' : 'Revertir a Solicitado'}
           </Button>
         )}
       </div>

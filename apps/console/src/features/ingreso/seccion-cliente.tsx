@@ -1,3 +1,4 @@
+import { PERSONA } from '@bitacora/domain';
 import type { ClienteWire } from '@bitacora/domain/contracts';
 import type { DatosProvisorios } from '@bitacora/domain/orden';
 import { Button, DescriptionList, Email, formato, TextField } from '@bitacora/ui';
@@ -102,7 +103,7 @@ export function SeccionCliente({
                 <span className="num">{formato.rut(c.rut)}</span>
                 <span>{nombreDeCliente(c)}</span>
                 <span className="spacer" />
-                <span className="muted">{c.tipo_cliente === 1 ? 'Persona' : 'Empresa'}</span>
+                <span className="muted">{c.tipo_cliente === PERSONA ? 'Persona' : 'Empresa'}</span>
               </>
             )}
           </Sugerencias>

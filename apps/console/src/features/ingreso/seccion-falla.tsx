@@ -1,4 +1,4 @@
-import { CAMPO_REQUERIDO, COMPLETE_CAMPOS } from '@bitacora/domain';
+import { CAMPO_REQUERIDO, COMPLETE_CAMPOS, EMPRESA, NOMBRE_DESPACHO } from '@bitacora/domain';
 import type { ClienteWire, ComandoOrdenRespuesta, EquipoWire, OrdenDetalle } from '@bitacora/domain/contracts';
 import { erroresDeOrden } from '@bitacora/domain/orden/creacion';
 import { Button, Checkbox, DateField, formato, SelectField, TextArea, TextField, toast } from '@bitacora/ui';
@@ -14,12 +14,7 @@ import { falloDeOrden, mensajeDeOrden } from './mensajes';
 import type { Modo } from './modo';
 import { Seccion } from './seccion';
 
-const DESPACHOS = [
-  { value: 'RETIRO', label: 'Retiro por cliente' },
-  { value: 'ENVIO', label: 'Envío' },
-  { value: 'COORD_CLIENTE', label: 'Coordinado por cliente' },
-  { value: 'ON_SITE', label: 'On Site' },
-];
+const DESPACHOS = (['RETIRO', 'ENVIO', 'COORD_CLIENTE', 'ON_SITE'] as const).map((value) => ({ value, label: NOMBRE_DESPACHO[value] }));
 
 /** 03 Ingreso y descripción de la falla: the client's report, and the papers of the warranty. */
 export function SeccionFalla({
@@ -37,7 +32,7 @@ export function SeccionFalla({
   const queries = useQueryClient();
   const fallas = useQuery(tipoFallaQuery);
   const tiendas = useQuery(nombradosQuery('tiendas'));
-  const empresa = cliente?.tipo_cliente === 2;
+  const empresa = cliente?.tipo_cliente === EMPRESA;
   const borrador = useBorrador();
   const form = useFormularioRecordado(cliente && `falla-de-${cliente.id}`, {
     tipo_servicio: empresa && modo === 'crear' ? 1 : (orden?.tipo_servicio.id ?? 1),

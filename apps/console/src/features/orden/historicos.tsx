@@ -1,4 +1,4 @@
-import { NOMBRE_EXCEPCION, NOMBRE_TIPO_EXCEPCION } from '@bitacora/domain';
+import { EXCEPCION, NOMBRE_EXCEPCION, NOMBRE_TIPO_EXCEPCION, TIPO_EXCEPCION } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import { Badge, Button, Card, type Column, ErrorState, formato, Skeleton, Table } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -105,12 +105,15 @@ function Excepciones({ orden: o }: { orden: OrdenDetalle }) {
             <li key={e.id} className="field">
               <span className="row">
                 <strong>{NOMBRE_TIPO_EXCEPCION[e.tipo]}</strong>
-                <Badge tone={e.estado === 2 ? 'ok' : e.estado === 3 ? 'danger' : 'brass'}>{NOMBRE_EXCEPCION[e.estado]}</Badge>
+                <Badge tone={e.estado === EXCEPCION.APROBADO ? 'ok' : e.estado === EXCEPCION.RECHAZADO ? 'danger' : 'brass'}>
+                  {NOMBRE_EXCEPCION[e.estado]}
+                </Badge>
                 <span className="spacer" />
-                {e.estado === 1 && boton('aprobarExcepcion', e.id, 'Aprobar')}
-                {e.estado === 1 && boton('rechazarExcepcion', e.id, 'Rechazar')}
-                {e.estado === 1 && boton('retirarExcepcion', e.id, 'Retirar')}
-                {e.estado === 2 && boton('revertirExcepcion', e.id, e.tipo === 2 ? 'Revertir 3x3' : 'Revertir')}
+                {e.estado === EXCEPCION.SOLICITADO && boton('aprobarExcepcion', e.id, 'Aprobar')}
+                {e.estado === EXCEPCION.SOLICITADO && boton('rechazarExcepcion', e.id, 'Rechazar')}
+                {e.estado === EXCEPCION.SOLICITADO && boton('retirarExcepcion', e.id, 'Retirar')}
+                {e.estado === EXCEPCION.APROBADO &&
+                  boton('revertirExcepcion', e.id, e.tipo === TIPO_EXCEPCION.APROBACION_3X3 ? 'Revertir 3x3' : 'Revertir')}
               </span>
               <span>{e.comentario_solicitud}</span>
               <span className="muted">

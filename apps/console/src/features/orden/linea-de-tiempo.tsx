@@ -1,5 +1,4 @@
 import { NOMBRE_RESULTADO } from '@bitacora/domain';
-import type { EntradaTimeline } from '@bitacora/domain/contracts';
 import type { Categoria } from '@bitacora/domain/orden';
 import { Badge, Card, ErrorState, formato, Skeleton, StateChip } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
-import type { OrdenListaFila } from '@bitacora/domain/contracts';
+import { MAXIMO_MASIVO, type OrdenListaFila } from '@bitacora/domain/contracts';
 import { Button } from '@bitacora/ui';
 import { PackageCheck, Printer, UserCheck, X } from 'lucide-react';
-import { type AccionMasiva, laPermite, MAXIMO_MASIVO } from './masivas';
+import { type AccionMasiva, laPermite } from './masivas';
 
 const OPCIONES = [
   { accion: 'selectTechnician', texto: 'Asignar técnico', Icono: UserCheck },

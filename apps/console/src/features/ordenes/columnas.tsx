@@ -1,3 +1,4 @@
+import { NOMBRE_DESPACHO } from '@bitacora/domain';
 import type { Columnas, OrdenListaFila } from '@bitacora/domain/contracts';
 import { Button, formato, TimeBadge } from '@bitacora/ui';
 import {
@@ -23,12 +24,7 @@ export const COLUMNA_SELECCION = 'seleccion';
 /** Columns whose figures are set in tabular numbers. */
 export const NUMERICAS: ReadonlySet<string> = new Set(['ot', 'fecha_ingreso', 'state_time', 'all_time']);
 
-const DESPACHO: Readonly<Record<string, string>> = {
-  ENVIO: 'Envío',
-  RETIRO: 'Retiro por cliente',
-  COORD_CLIENTE: 'Coordinado por cliente',
-  ON_SITE: 'On Site',
-};
+const DESPACHO: Readonly<Record<string, string>> = NOMBRE_DESPACHO;
 const nombreTecnico = ({ tecnico }: OrdenListaFila) => (tecnico ? `${tecnico.first_name} ${tecnico.last_name.split(' ')[0] ?? ''}` : '—');
 
 const helper = createColumnHelper<typeof FEATURES, OrdenListaFila>();

@@ -1,3 +1,4 @@
+import { NOMBRE_DESPACHO } from '@bitacora/domain';
 import type { FiltroDeVista } from '@bitacora/domain/contracts';
 import { Button, formato, toast } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -65,8 +66,8 @@ export function Filtros({ url }: { url: ListaUrl }) {
           onChange={(event) => url.set({ despacho: event.target.value })}
         >
           <option value="">Todo despacho</option>
-          <option value="ENVIO">Envío</option>
-          <option value="RETIRO">Retiro por cliente</option>
+          <option value="ENVIO">{NOMBRE_DESPACHO.ENVIO}</option>
+          <option value="RETIRO">{NOMBRE_DESPACHO.RETIRO}</option>
         </select>
       )}
       {asigna && (

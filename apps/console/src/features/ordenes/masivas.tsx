@@ -1,4 +1,11 @@
-import type { AccionMasivaRespuesta, CargaTecnico, OrdenListaFila, ResultadoMasivo } from '@bitacora/domain/contracts';
+import {
+  type ACCIONES_MASIVAS,
+  type AccionMasivaRespuesta,
+  type CargaTecnico,
+  ENTRADAS_A_BODEGA,
+  type OrdenListaFila,
+  type ResultadoMasivo,
+} from '@bitacora/domain/contracts';
 import { Button, Dialog, SelectField, TextField, toast } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
@@ -7,9 +14,8 @@ import { cargaTexto, excede } from '../../api/carga';
 import { ApiError, api, newKey } from '../../api/client';
 import { tecnicosQuery } from '../../api/queries';
 
-export type AccionMasiva = 'selectTechnician' | 'ingresarABodega';
-export const MAXIMO_MASIVO = 100;
-const ENTRADAS = ['primerIngresoABodega', 'ingresarABodegaPorEsperaDePartes', 'ingresarABodegaReparado', 'ingresarABodegaRechazado'];
+export type AccionMasiva = (typeof ACCIONES_MASIVAS)[number];
+const ENTRADAS: readonly string[] = ENTRADAS_A_BODEGA;
 const TITULO: Readonly<Record<AccionMasiva, string>> = { selectTechnician: 'Asignar técnico', ingresarABodega: 'Ingresar a bodega' };
 const acciones = (accion: AccionMasiva) => (accion === 'ingresarABodega' ? ENTRADAS : [accion]);
 

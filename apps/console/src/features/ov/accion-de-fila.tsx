@@ -1,3 +1,4 @@
+import type { NombreAccionOv } from '@bitacora/domain/ov';
 import { toast } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -7,7 +8,7 @@ import { useHoldRealtime } from '../../realtime/realtime';
 
 interface Props {
   ovId: number;
-  nombre: string;
+  nombre: NombreAccionOv;
   onClose: () => void;
 }
 

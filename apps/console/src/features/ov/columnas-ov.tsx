@@ -1,4 +1,5 @@
 import type { OvFila } from '@bitacora/domain/contracts';
+import type { NombreAccionOv } from '@bitacora/domain/ov';
 import { Badge, Button, type Column, formato, Menu, StateChip } from '@bitacora/ui';
 import { Link } from 'react-router';
 import { columnaOrdenable } from '../../componentes/columna-ordenable';
@@ -10,7 +11,7 @@ interface Parts {
   /** The column that orders the list, with a minus when descending; '' for newest first. */
   ordering: string;
   onOrdenar: (ordering: string | null) => void;
-  onAccion: (ovId: number, accion: string) => void;
+  onAccion: (ovId: number, accion: NombreAccionOv) => void;
 }
 
 const NUEVA_PESTANA = { target: '_blank', rel: 'noopener noreferrer' } as const;

@@ -1,3 +1,4 @@
+import type { NombreAccionOv } from '@bitacora/domain/ov';
 import './oportunidades.css';
 import { PESTANA_TODAS } from '@bitacora/domain/contracts';
 import { EJECUTIVOS } from '@bitacora/domain/ov';
@@ -31,7 +32,7 @@ export function Component() {
   const page = paginaDe(params);
   const [generando, setGenerando] = useState<'cotizacion' | 'oportunidad' | null>(null);
   const genera = tieneRol(useUsuario(), EJECUTIVOS);
-  const [accion, setAccion] = useState<{ ovId: number; nombre: string } | null>(null);
+  const [accion, setAccion] = useState<{ ovId: number; nombre: NombreAccionOv } | null>(null);
   const consulta = new URLSearchParams({ page: String(page) });
   for (const campo of ['search', 'estado', 'ordering']) if (params.get(campo)) consulta.set(campo, params.get(campo) ?? '');
   const lista = useQuery({ ...ovsQuery(consulta.toString(), buscado !== ''), placeholderData: keepPreviousData });

@@ -7,7 +7,10 @@ export const ACCIONES_ORDEN = { ...ACCIONES_RECEPCION, ...ACCIONES_TALLER } as c
 
 export type NombreAccionOrden = keyof typeof ACCIONES_ORDEN;
 
+/** True for the name of an action. */
+export const esAccionOrden = (nombre: string): nombre is NombreAccionOrden => Object.hasOwn(ACCIONES_ORDEN, nombre);
+
 /** The registry by any name: undefined for a name that is no action. */
 export function accionPorNombre(nombre: string): AnyAccionOrden | undefined {
-  return Object.hasOwn(ACCIONES_ORDEN, nombre) ? (ACCIONES_ORDEN as Readonly<Record<string, AnyAccionOrden>>)[nombre] : undefined;
+  return esAccionOrden(nombre) ? ACCIONES_ORDEN[nombre] : undefined;
 }

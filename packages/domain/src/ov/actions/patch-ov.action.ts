@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { NombreControl } from '../../comun';
 import { accept, not, rule } from '../../kernel';
 import { OvEditada } from '../eventos/creacion.eventos';
 import { correo, rut, SERIE_QUINCE, serie, telefono, texto } from '../ov.formularios';
@@ -7,7 +8,7 @@ import { propone } from '../ov.proponer';
 import { esFinal, type Ov } from '../ov.state';
 
 /** A blank clears the field and an absent one leaves it: unlike in other forms, the two differ. */
-const corregible = (title: string, maximo: number, control: string) =>
+const corregible = (title: string, maximo: number, control: NombreControl) =>
   z.string().trim().max(maximo, `Máximo ${maximo} caracteres`).nullable().optional().meta({ title, control });
 const final = rule<Ov>('cerrada', 'La oportunidad está cerrada', esFinal);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, type Despacho, EMPRESA, esPresupuesto, PERSONA, type Resultado } from '../../../comun';
+import { CAMPO_REQUERIDO, EMPRESA, esPresupuesto, NOMBRE_DESPACHO, PERSONA, type Resultado, SALIDA_POR_DESPACHO } from '../../../comun';
 import { accept, reject, rule } from '../../../kernel';
 import { SalidaRegistrada } from '../../eventos/bodega.eventos';
 import { elegidoOpcional, textoOpcional } from '../../formularios';
@@ -7,9 +7,6 @@ import { accionOrden } from '../../orden.kit';
 import { comoPersona, propone, salida } from '../../orden.proponer';
 import { enEstado, revisadoO3x3 } from '../../orden.reglas';
 import type { Orden } from '../../orden.state';
-
-/** Dispatch type codes by delivery (specification, 5.33; ON_SITE leaves as 6). */
-const TIPO_POR_DESPACHO: Readonly<Record<Despacho, number>> = { RETIRO: 3, ENVIO: 4, COORD_CLIENTE: 7, ON_SITE: 6 };
 
 const enLugarDeSalida = rule<Orden>(
   'en el lugar desde donde sale',
@@ -60,12 +57,10 @@ export const darSalida = accionOrden({
       .meta({
         title: 'Tipo de salida',
         control: 'select',
-        options: [
-          { value: 3, label: 'Retiro por cliente' },
-          { value: 4, label: 'Envío' },
-          { value: 7, label: 'Coordinado por cliente' },
-          { value: 6, label: 'On Site' },
-        ],
+        options: (['RETIRO', 'ENVIO', 'COORD_CLIENTE', 'ON_SITE'] as const).map((despacho) => ({
+          value: SALIDA_POR_DESPACHO[despacho],
+          label: NOMBRE_DESPACHO[despacho],
+        })),
       }),
     numero_guia_despacho: textoOpcional('Número de documento', 40),
     numero_courrier: textoOpcional('Número de courier', 40),
@@ -91,7 +86,7 @@ export const darSalida = accionOrden({
       if (falta) campos[campo] = [CAMPO_REQUERIDO];
     };
     const aDistribuidor = orden.cambio_3x3;
-    const tipo = input.tipo_salida ?? (aDistribuidor ? TIPO_POR_DESPACHO.ENVIO : null);
+    const tipo = input.tipo_salida ?? (aDistribuidor ? SALIDA_POR_DESPACHO.ENVIO : null);
     exigir(aDistribuidor && input.distribuidor === null, 'distribuidor');
     exigir(tipo === null, 'tipo_salida');
     exigir(input.tipo_salida !== null && !input.numero_guia_despacho, 'numero_guia_despacho');

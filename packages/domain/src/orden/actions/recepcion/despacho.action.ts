@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from '../../../cliente/cliente.formularios';
-import { CAMPO_REQUERIDO, COMPLETE_CAMPOS, DESPACHOS, type Despacho, esPresupuesto } from '../../../comun';
+import { CAMPO_REQUERIDO, COMPLETE_CAMPOS, DESPACHOS, type Despacho, esPresupuesto, NOMBRE_DESPACHO } from '../../../comun';
 import { accept, reject, rule } from '../../../kernel';
 import {
   CambioDeRetiroCancelado,
@@ -51,9 +51,9 @@ export const cambiarDespacho = accionOrden({
       title: 'Tipo de despacho',
       control: 'select',
       options: [
-        { value: 'ENVIO', label: 'Envío' },
+        { value: 'ENVIO', label: NOMBRE_DESPACHO.ENVIO },
         { value: 'RETIRO', label: 'Retiro en Sucursal' },
-        { value: 'COORD_CLIENTE', label: 'Coordinado por cliente' },
+        { value: 'COORD_CLIENTE', label: NOMBRE_DESPACHO.COORD_CLIENTE },
       ],
     }),
     ...lugar,

@@ -1,0 +1,40 @@
+/** The kinds of control that a field of a form may name. */
+export const CONTROLES = [
+  'archivo',
+  'checkbox',
+  'comuna',
+  'courier',
+  'date',
+  'disponibilidad',
+  'distribuidor',
+  'email',
+  'hidden',
+  'lineas',
+  'money',
+  'number',
+  'parte',
+  'partes',
+  'partes_recuperadas',
+  'radio',
+  'region',
+  'rma',
+  'rut',
+  'select',
+  'servicios',
+  'solicitud',
+  'solicitudes',
+  'sucursal',
+  'tecnico',
+  'text',
+  'textarea',
+  'tienda',
+  'usuario',
+] as const;
+export type NombreControl = (typeof CONTROLES)[number];
+
+declare module 'zod' {
+  /** What a field of a form says beside its type; a misspelt control does not compile. */
+  interface GlobalMeta {
+    control?: NombreControl;
+  }
+}
