@@ -116,6 +116,10 @@ export const SALIDA_POR_DESPACHO: Readonly<Record<Despacho, number>> = {
   ON_SITE: TIPO_SALIDA.ENTREGA_TECNICO,
 };
 
+/** True for an exit that a courier carries. */
+export const vaConCourier = (tipo_salida: number | null): boolean =>
+  tipo_salida === TIPO_SALIDA.DESPACHO_DOMICILIO || tipo_salida === TIPO_SALIDA.COORDINADO_POR_CLIENTE;
+
 /** Part request states (specification, 6.1); 0 keeps cancelled rows. */
 export const SOLICITUD = {
   ANULADO: 0,

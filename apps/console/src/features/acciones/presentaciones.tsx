@@ -1,4 +1,4 @@
-import { COMPLETE_CAMPOS, EXCEPCION, esPresupuesto, SOLICITUD } from '@bitacora/domain';
+import { COMPLETE_CAMPOS, EXCEPCION, esPresupuesto, SOLICITUD, vaConCourier } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import type { NombreAccionOrden } from '@bitacora/domain/orden';
 import type { ReactNode } from 'react';
@@ -61,11 +61,9 @@ const CON_LUGAR = ['direccion', 'region', 'comuna'];
 /** Length of an RMA (specification, 15.1). */
 const LARGO_RMA = 10;
 const DISTRIBUIDOR = new Set(['distribuidor', 'numero_guia_despacho']);
-const CON_COURIER = [4, 7];
 const RECHAZADAS = ['Oportunidad Rechazada', 'Oportunidad Cerrada Rechazada', 'RECHAZADA'];
 const ovRechazada = (orden: OrdenDetalle) =>
   esPresupuesto(orden.tipo_servicio.id) && RECHAZADAS.includes(orden.datos_ov_asociada?.estado ?? '');
-const vaConCourier = (valores: Valores) => CON_COURIER.includes(Number(valores['tipo_salida']));
 
 export const PRESENTACIONES: Readonly<Partial<Record<NombreAccionOrden, Presentacion>>> = {
   editRMA: {
@@ -117,7 +115,7 @@ export const PRESENTACIONES: Readonly<Partial<Record<NombreAccionOrden, Presenta
     muestra: (campo, valores, orden) => {
       if (orden.cambio_3x3) return DISTRIBUIDOR.has(campo);
       if (campo === 'distribuidor') return false;
-      if (campo === 'numero_courrier' || campo === 'courier') return vaConCourier(valores);
+      if (campo === 'numero_courrier' || campo === 'courier') return vaConCourier(Number(valores['tipo_salida']));
       if (campo === 'diagnostico_pagado') return ovRechazada(orden);
       return true;
     },
@@ -127,7 +125,7 @@ export const PRESENTACIONES: Readonly<Partial<Record<NombreAccionOrden, Presenta
         : [
             'tipo_salida',
             'numero_guia_despacho',
-            ...(vaConCourier(valores) ? ['numero_courrier', 'courier'] : []),
+            ...(vaConCourier(Number(valores['tipo_salida'])) ? ['numero_courrier', 'courier'] : []),
             ...(ovRechazada(orden) ? ['diagnostico_pagado'] : []),
           ],
   },

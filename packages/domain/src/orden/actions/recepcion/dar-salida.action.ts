@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, EMPRESA, esPresupuesto, NOMBRE_DESPACHO, PERSONA, type Resultado, SALIDA_POR_DESPACHO } from '../../../comun';
+import {
+  CAMPO_REQUERIDO,
+  EMPRESA,
+  esPresupuesto,
+  NOMBRE_DESPACHO,
+  PERSONA,
+  type Resultado,
+  SALIDA_POR_DESPACHO,
+  vaConCourier,
+} from '../../../comun';
 import { accept, reject, rule } from '../../../kernel';
 import { SalidaRegistrada } from '../../eventos/bodega.eventos';
 import { elegidoOpcional, textoOpcional } from '../../formularios';
@@ -90,7 +99,7 @@ export const darSalida = accionOrden({
     exigir(aDistribuidor && input.distribuidor === null, 'distribuidor');
     exigir(tipo === null, 'tipo_salida');
     exigir(input.tipo_salida !== null && !input.numero_guia_despacho, 'numero_guia_despacho');
-    const conCourier = !aDistribuidor && (tipo === 4 || tipo === 7);
+    const conCourier = !aDistribuidor && vaConCourier(tipo);
     exigir(conCourier && !input.numero_courrier, 'numero_courrier');
     exigir(conCourier && input.courier === null, 'courier');
     exigir(
