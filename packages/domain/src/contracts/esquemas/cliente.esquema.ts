@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import { DESPACHOS } from '../../comun';
 
+/** What identifies a person: null once they were erased (specification, 16.6). */
+const personal = z.string().nullable();
+const personales = z.array(z.string()).nullable();
+
 export const sucursalWireSchema = z
   .object({
     id: z.int(),
     cliente_empresa: z.int(),
     nombre: z.string(),
-    direccion: z.string(),
+    direccion: personal,
     region: z.string(),
     comuna: z.string(),
-    telefono: z.string(),
-    email: z.array(z.string()),
+    telefono: personal,
+    email: personales,
     despacho: z.enum(DESPACHOS),
     numero_courrier: z.string().nullable(),
     comentarios: z.string().nullable(),
@@ -22,17 +26,17 @@ export type SucursalWire = z.infer<typeof sucursalWireSchema>;
 export const clienteWireSchema = z
   .object({
     id: z.int(),
-    rut: z.string(),
+    rut: personal,
     tipo_cliente: z.int(),
     persona: z
       .object({
-        nombre: z.string(),
-        apellido: z.string(),
+        nombre: personal,
+        apellido: personal,
         region: z.string(),
         comuna: z.string(),
-        direccion: z.string(),
-        telefono: z.string(),
-        email: z.string(),
+        direccion: personal,
+        telefono: personal,
+        email: personal,
         contacto_telefono: z.string().nullable(),
         contacto_nombre: z.string().nullable(),
       })
@@ -40,9 +44,9 @@ export const clienteWireSchema = z
     empresa: z
       .object({
         id: z.int(),
-        razon_social: z.string(),
-        correo_empresas: z.array(z.string()),
-        correo_cambio: z.array(z.string()),
+        razon_social: personal,
+        correo_empresas: personales,
+        correo_cambio: personales,
         sucursal: z.array(sucursalWireSchema),
         /** The company exists: a form may ask for one of its branches. */
         hasEmpresa: z.literal(true),
