@@ -43,7 +43,7 @@ export function firmaCliente(cliente: ClienteData | null, titulo = 'Firma del cl
 }
 
 /** The address where the client follows the order, when the centre has a public one. */
-export function direccionSeguimiento(sitio: string | undefined, ot: number, rut: string | undefined): string | null {
+export function direccionSeguimiento(sitio: string | undefined, ot: number, rut: string | null | undefined): string | null {
   const base = limpio(sitio).replace(/\/+$/, '');
   return base && rut ? `${base}/cliente/${ot}/rut/${rut}` : null;
 }

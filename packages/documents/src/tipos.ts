@@ -15,11 +15,12 @@ export interface CentroData {
 }
 
 /** The client of the order: a person or a company; a wire client fits as it is. */
+/** A wire client fits as it is; what identifies an erased one is null. */
 export interface ClienteData {
-  rut: string;
+  rut: string | null;
   persona: {
-    nombre: string;
-    apellido: string;
+    nombre: string | null;
+    apellido: string | null;
     region?: string | null;
     comuna?: string | null;
     direccion?: string | null;
@@ -28,7 +29,7 @@ export interface ClienteData {
     contacto_nombre?: string | null;
     contacto_telefono?: string | null;
   } | null;
-  empresa: { razon_social: string; correo_empresas?: readonly string[] } | null;
+  empresa: { razon_social: string | null; correo_empresas?: readonly string[] | null } | null;
 }
 
 /** The branch of a company that the order came from. */
@@ -38,7 +39,7 @@ export interface SucursalData {
   region?: string | null;
   comuna?: string | null;
   telefono?: string | null;
-  email?: readonly string[];
+  email?: readonly string[] | null;
 }
 
 /** The equipment; a wire equipment fits as it is. */

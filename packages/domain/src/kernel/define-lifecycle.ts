@@ -153,7 +153,7 @@ export function defineLifecycle<
     visibleTo: definition.visibleTo ?? (() => true),
     idOf: definition.idOf,
     subject: definition.subject,
-    label: (name) => `${definition.metric ?? ''}${action(name) ? name : 'desconocida'}`,
+    label: (name) => `${definition.metric ?? ''}${action(name) || Object.hasOwn(definition.openings, name) ? name : 'desconocida'}`,
     before: (state) => before?.hechos(state) ?? {},
     available: (state, actor, place = 'menu', known = {}) => {
       const first = before ? upToDate(state, known, before.at(state)) : accept({ state });

@@ -190,6 +190,6 @@ describe('un ciclo de vida', () => {
     const event = { type: 'Abierta' as const, data: { id: 5, madre: null }, ...meta };
     expect([ciclo.is(event), ciclo.is({ type: 'toString' })]).toEqual([true, false]);
     expect([ciclo.replay([]), ciclo.replay([event])]).toEqual([null, caja()]);
-    expect([ciclo.label('cerrar'), ciclo.label('nada')]).toEqual(['caja.cerrar', 'caja.desconocida']);
+    expect(['cerrar', 'abrir', 'nada'].map(ciclo.label)).toEqual(['caja.cerrar', 'caja.abrir', 'caja.desconocida']);
   });
 });

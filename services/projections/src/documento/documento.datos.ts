@@ -71,8 +71,8 @@ export function datosDeInforme(o: OrdenDetalle, resultadoTecnico: 'REPARADO' | '
 }
 
 /** First name and initial, as on the tracking page. */
-const nombreMascarado = ({ nombre, apellido }: { nombre: string; apellido: string }): string =>
-  apellido ? `${nombre} ${apellido.charAt(0)}.` : nombre;
+const nombreMascarado = ({ nombre, apellido }: { nombre: string | null; apellido: string | null }): string =>
+  [nombre, apellido && `${apellido.charAt(0)}.`].filter(Boolean).join(' ');
 
 /** The same report for readers who only know number and RUT: it holds no contact data, and names the staff by first name. */
 export function enmascarado(datos: InformeData): InformeData {

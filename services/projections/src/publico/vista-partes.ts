@@ -3,7 +3,8 @@ import type { Orden } from '@bitacora/domain/orden';
 import type { Centro } from '@bitacora/platform';
 
 /** A surname appears as its initial. */
-const enmascarar = (nombre: string, apellido: string | null): string => (apellido ? `${nombre} ${apellido.charAt(0)}.` : nombre);
+const enmascarar = (nombre: string | null, apellido: string | null): string =>
+  [nombre, apellido && `${apellido.charAt(0)}.`].filter(Boolean).join(' ');
 
 /** The owner of the order; for a pre-intake, as the customer typed it. */
 export function clientePublico(cliente: ClienteWire | null, orden: Orden): OrdenPublica['cliente'] {
@@ -41,7 +42,7 @@ export function equipoPublico(equipo: EquipoWire | null, dicho: Orden['equip_pro
 /** The branch of a company's order; else the centre. */
 export function sucursalPublica(cliente: ClienteWire | null, sucursal_id: number | null, centro: Centro): OrdenPublica['sucursal'] {
   const suya = cliente?.empresa?.sucursal.find(({ id }) => id === sucursal_id);
-  if (suya) return { nombre: suya.nombre, direccion: suya.direccion, region: suya.region, comuna: suya.comuna };
+  if (suya) return { nombre: suya.nombre, direccion: suya.direccion ?? '', region: suya.region, comuna: suya.comuna };
   const { nombre, direccion, region, comuna } = centro;
   return { nombre, direccion, region, comuna };
 }

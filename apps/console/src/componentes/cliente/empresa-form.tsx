@@ -27,8 +27,8 @@ export function EmpresaForm({
   const form = useFormularioRecordado(cliente ? null : 'empresa', {
     rut: cliente?.rut ?? provisorios?.rut ?? rut,
     razon_social: e?.razon_social ?? provisorios?.razon_social ?? '',
-    correo_empresas: e?.correo_empresas.join(', ') ?? provisorios?.email ?? '',
-    correo_cambio: e?.correo_cambio.join(', ') ?? '',
+    correo_empresas: e?.correo_empresas?.join(', ') ?? provisorios?.email ?? '',
+    correo_cambio: e?.correo_cambio?.join(', ') ?? '',
   });
   const [sucursales, setSucursales] = useRecordado<SucursalForm[]>('sucursales', []);
   const [abierta, setAbierta] = useState<SucursalWire | 'nueva' | null>(null);

@@ -1,4 +1,7 @@
 import type { ClienteWire } from '@bitacora/domain/contracts';
 
+const SIN_NOMBRE = 'Cliente suprimido';
+
+/** The name of a client; of one who was erased, what is left to say. */
 export const nombreDeCliente = ({ persona, empresa }: ClienteWire): string =>
-  persona ? `${persona.nombre} ${persona.apellido}` : (empresa?.razon_social ?? '');
+  (persona ? [persona.nombre, persona.apellido].filter(Boolean).join(' ') : empresa?.razon_social) || SIN_NOMBRE;

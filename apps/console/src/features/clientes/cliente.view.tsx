@@ -97,13 +97,13 @@ function Datos({ cliente }: { cliente: ClienteWire }) {
         items={(
           [
             ['RUT', formato.rut(cliente.rut)],
-            ['Correo', persona && <Email key="c" address={persona.email} />],
+            ['Correo', persona?.email && <Email key="c" address={persona.email} />],
             ['Teléfono', persona?.telefono],
-            ['Dirección', persona && `${persona.direccion}, ${persona.comuna}, ${persona.region}`],
+            ['Dirección', persona && [persona.direccion, persona.comuna, persona.region].filter(Boolean).join(', ')],
             ['Contacto', persona && [persona.contacto_nombre, persona.contacto_telefono].filter(Boolean).join(' · ')],
-            ['Correos de la empresa', empresa?.correo_empresas.join(', ')],
-            ['Correos de cambio', empresa?.correo_cambio.join(', ')],
-            ['Sucursales', empresa?.sucursal.map((s) => `${s.nombre} (${s.direccion}, ${s.comuna})`).join(' · ')],
+            ['Correos de la empresa', empresa?.correo_empresas?.join(', ')],
+            ['Correos de cambio', empresa?.correo_cambio?.join(', ')],
+            ['Sucursales', empresa?.sucursal.map((s) => `${s.nombre} (${[s.direccion, s.comuna].filter(Boolean).join(', ')})`).join(' · ')],
           ] as const
         ).filter(([, valor]) => Boolean(valor))}
       />
@@ -133,7 +133,7 @@ function Ordenes({ cliente }: { cliente: ClienteWire }) {
   const { params, cambiar } = useDireccion();
   const usuario = useUsuario();
   const page = paginaDe(params);
-  const ordenes = useQuery({ ...ordenesDeClienteQuery(cliente.rut, page), placeholderData: keepPreviousData });
+  const ordenes = useQuery({ ...ordenesDeClienteQuery(cliente.rut ?? '', page), placeholderData: keepPreviousData });
   const abre = tieneRol(usuario, ROLES.orden);
   const columnas: readonly Column<OrdenListaFila>[] = [
     { title: 'OT', className: 'num', cell: ({ ot }) => (abre ? <Link to={`/orden/${ot}`}>{ot}</Link> : ot) },
@@ -151,6 +151,7 @@ function Ordenes({ cliente }: { cliente: ClienteWire }) {
     <Card
       title="Órdenes de trabajo"
       actions={
+        cliente.rut &&
         tieneRol(usuario, ROLES.lista) && (
           <Link className="btn btn-sm" to={`/listar-ordenes?query=${encodeURIComponent(cliente.rut)}`}>
             Ver en Trabajo en curso
@@ -159,8 +160,8 @@ function Ordenes({ cliente }: { cliente: ClienteWire }) {
       }
     >
       {ordenes.isError && <ErrorState message={ordenes.error.message} onRetry={() => void ordenes.refetch()} />}
-      {ordenes.isPending && <Skeleton height="10rem" />}
-      {ordenes.data?.count === 0 && <p className="muted">No hay registros</p>}
+      {ordenes.isLoading && <Skeleton height="10rem" />}
+      {(cliente.rut === null || ordenes.data?.count === 0) && <p className="muted">No hay registros</p>}
       {ordenes.data && ordenes.data.count > 0 && (
         <div className="stack">
           <Table

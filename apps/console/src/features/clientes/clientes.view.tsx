@@ -74,7 +74,7 @@ const COLUMNAS: readonly Column<ClienteWire>[] = [
   {
     title: 'Correo',
     cell: ({ persona, empresa }) => {
-      const correo = persona?.email ?? empresa?.correo_empresas[0];
+      const correo = persona?.email ?? empresa?.correo_empresas?.[0];
       return correo ? <Email address={correo} /> : null;
     },
   },

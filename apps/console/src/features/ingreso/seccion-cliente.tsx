@@ -42,7 +42,7 @@ export function SeccionCliente({
   const rut = /\d/.test(texto) ? texto : '';
 
   if (cliente && !editando) {
-    const correo = cliente.persona?.email ?? cliente.empresa?.correo_empresas.join(', ');
+    const correo = cliente.persona?.email ?? cliente.empresa?.correo_empresas?.join(', ');
     return (
       <Seccion
         numero="01"
