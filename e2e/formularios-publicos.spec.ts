@@ -86,13 +86,16 @@ test('una oportunidad con enlace: el ejecutivo lo genera, el cliente la completa
   await accesible(cliente);
   expect(await cliente.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await boton(cliente, 'Enviar solicitud');
-  await expect(cliente.getByRole('dialog', { name: 'Solicitud de Oportunidad de Venta Enviada' })).toContainText('emilia@correo.example');
+  await expect(cliente.getByRole('dialog', { name: 'Solicitud de Oportunidad de Venta Enviada' })).toContainText(/Su número es \d+/);
+  await expect(cliente.getByRole('dialog')).toContainText('emilia@correo.example');
   await accesible(cliente);
   await boton(cliente, 'Aceptar');
   await expect(campo(cliente, 'Nombre')).toHaveValue('');
 
   await cliente.goto(url(new URL(link).pathname + new URL(link).search));
   await expect(cliente).not.toHaveURL(/token/);
+  await expect(cliente.getByText('Este enlace ya se usó o venció.')).toBeVisible();
+  await accesible(cliente);
   await expect(campo(cliente, 'Nombre')).toHaveValue('');
   await cliente.context().close();
   await dialogo.getByRole('button', { name: 'Cerrar' }).last().click();
@@ -119,6 +122,7 @@ test('un preingreso por envío: lo escrito sobrevive a una recarga, menos la cla
   await page.getByLabel('Garantía').check();
   await siguiente(page);
   await expect(page.getByText('Campo requerido')).toHaveCount(3);
+  await expect(page.getByText('JPG, PNG, GIF, TIFF o PDF, hasta 10 MB.')).toBeVisible();
   await accesible(page);
   await llenar(page, { 'Falla reportada': 'No enciende', 'Fecha de compra': '05/05/2026' });
   await expect(page.getByText('Campo requerido')).toHaveCount(1);

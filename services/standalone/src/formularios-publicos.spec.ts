@@ -175,8 +175,8 @@ it('el personal tampoco escribe una comuna que no es de su región', async () =>
 
 it('un presupuesto es una oportunidad de su origen, que el personal cotiza', async () => {
   const { status, body } = await enviar('/api/quotes/external-quote/', QUOTE, ['device_picture', 'etiqueta.png', await png()]);
-  expect([status, body]).toEqual([201, { message: 'Cotización Enviada' }]);
   const [pedido] = (await call('GET', '/api/quotes/external-quote/', 'ventas')).body.results;
+  expect([status, body]).toEqual([201, { message: 'Cotización Enviada', id: pedido.id }]);
   expect(pedido).toMatchObject({
     quote_client: { first_name: 'Rosa', email: 'rosa.pinto@correo.example' },
     parts: [{ category_id: null, comments: 'Una bisagra' }],

@@ -17,6 +17,8 @@ interface MarcoProps<D extends object, N extends string, A> {
   de: AsistenteEnPagina<D, N, A>;
   titulo: string;
   descripcion: string;
+  /** What is worth knowing before anything is typed. */
+  aviso?: string | undefined;
   pasos: Readonly<Record<N, Paso<D>>>;
   enviar: string;
   /** The words of a failed try. */
@@ -30,7 +32,7 @@ interface MarcoProps<D extends object, N extends string, A> {
 
 /** The frame of the public wizards: one step at a time, and the next one only when this one is complete (specification, 10.10). */
 export function Marco<D extends object, N extends string, A>(props: MarcoProps<D, N, A>) {
-  const { de, titulo, descripcion, pasos, enviar, palabras, cancelable = false, fin, onFin } = props;
+  const { de, titulo, descripcion, aviso, pasos, enviar, palabras, cancelable = false, fin, onFin } = props;
   const { paso, pasos: nombres, datos, errores, fallo, respuesta, ocupado, cambiar, send } = de;
   const formulario = useRef<HTMLFormElement>(null);
   const encabezado = useRef<HTMLHeadingElement>(null);
@@ -88,6 +90,11 @@ export function Marco<D extends object, N extends string, A>(props: MarcoProps<D
             </span>
             {pasos[paso].titulo}
           </h2>
+          {aviso && (
+            <div role="status">
+              <Banner>{aviso}</Banner>
+            </div>
+          )}
           {fallo && (
             <div role="alert">
               <Banner tone="danger">{fallo}</Banner>

@@ -60,7 +60,7 @@ export function Garantia({ datos, errores, modalidad, onChange }: Props) {
             onChange={(elegida) => onChange({ boleta: adjuntoDe(elegida) }, 'boleta')}
             acepta=".pdf,.png,.jpg,.jpeg,.tiff,.gif"
             otros="Solo se permiten archivos .jpg, .png, .pdf"
-            ayuda="Arrastra aquí la boleta de compra, o elígela. Imagen o PDF, hasta 10 MB."
+            ayuda="Arrastra aquí la boleta de compra, o elígela. JPG, PNG, GIF, TIFF o PDF, hasta 10 MB."
             error={error('boleta') ?? (perdida ? ADJUNTAR_DE_NUEVO : undefined)}
           />
         </>

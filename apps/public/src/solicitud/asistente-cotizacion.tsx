@@ -16,6 +16,8 @@ import { useEnlace } from './use-enlace';
 
 const AVISO = 'Complete todo los campos';
 const SERIE = 15;
+const ENLACE_GASTADO =
+  'Este enlace ya se usó o venció. Si ya enviaste tu solicitud, no hace falta que la envíes otra vez: te responderemos por correo.';
 
 /** The differences between a quote request and an opportunity. */
 export interface ClaseDeSolicitud {
@@ -34,7 +36,7 @@ export interface ClaseDeSolicitud {
 export function AsistenteDeCotizacion({ clase }: { clase: ClaseDeSolicitud }) {
   const asistente = useAsistente(clase.asistente);
   const { datos, cambiar, errores } = asistente;
-  const { soltar } = useEnlace(clase.conEnlace, (llega) =>
+  const { soltar, gastado } = useEnlace(clase.conEnlace, (llega) =>
     cambiar({
       nombre: datos.nombre || llega.nombre,
       apellido: datos.apellido || (llega.apellido ?? ''),
@@ -52,6 +54,7 @@ export function AsistenteDeCotizacion({ clase }: { clase: ClaseDeSolicitud }) {
       de={asistente}
       titulo={clase.titulo}
       descripcion={clase.descripcion}
+      aviso={gastado ? ENLACE_GASTADO : undefined}
       enviar="Enviar solicitud"
       palabras={() => clase.fallo}
       pasos={{
@@ -80,9 +83,11 @@ export function AsistenteDeCotizacion({ clase }: { clase: ClaseDeSolicitud }) {
       }}
       fin={{
         titulo: clase.enviada,
-        contenido: () => (
+        contenido: ({ id }) => (
           <>
-            <p>Tu solicitud fue enviada correctamente.</p>
+            <p>
+              Tu solicitud fue enviada correctamente. Su número es <strong className="num">{id}</strong>.
+            </p>
             <p>
               La respuesta será enviada al correo <strong className="correo-dicho">{datos.email}</strong>.
             </p>

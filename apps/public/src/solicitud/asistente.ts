@@ -1,4 +1,5 @@
 import { defineWizard, type Errores } from '@bitacora/domain';
+import type { SolicitudRecibida } from '@bitacora/domain/contracts';
 import { presupuestoSchema, publicaSchema } from '@bitacora/domain/ov';
 import { archivoDe, escritoDe, perdidoDe } from '../asistente/adjunto';
 import { envioA } from '../asistente/envio';
@@ -25,7 +26,7 @@ function solicitud(id: string, schema: typeof publicaSchema | typeof presupuesto
     ...faltasDe(schema, datos),
     ...(perdidoDe(datos.imagen) ? { device_picture: [ADJUNTAR_DE_NUEVO] } : {}),
   });
-  return defineWizard<DatosDeSolicitud, Paso, { message: string }>({
+  return defineWizard<DatosDeSolicitud, Paso, SolicitudRecibida>({
     id,
     version: 1,
     empty: SIN_SOLICITUD,

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { Rechazo } from '../api/pedir';
 import { type DatosPrecompletados, precompletadoQuery } from './solicitud';
 
 /** The customer's link: it fills in its data, once; a link that does not work is dropped from the address silently. */
 export function useEnlace(admite: boolean, llenar: (datos: DatosPrecompletados) => void) {
   const [params, setParams] = useSearchParams();
   const token = admite ? params.get('token') : null;
-  const { data, isError } = useQuery(precompletadoQuery(token));
+  const { data, isError, error } = useQuery(precompletadoQuery(token));
+  const [gastado, setGastado] = useState(false);
   const llenado = useRef(false);
   const soltar = () =>
     setParams(
@@ -18,10 +20,13 @@ export function useEnlace(admite: boolean, llenar: (datos: DatosPrecompletados) 
       { replace: true },
     );
   useEffect(() => {
-    if (isError) soltar();
+    if (isError) {
+      setGastado(error instanceof Rechazo && error.status === 404);
+      soltar();
+    }
     if (!data || llenado.current) return;
     llenado.current = true;
     llenar(data);
   });
-  return { token, soltar };
+  return { soltar, gastado };
 }

@@ -126,6 +126,18 @@ it('el pre ingreso por envío lleva la dirección del centro', () => {
   const { texto } = presentar('pre_ingreso_recibido', hecho({ modalidad: 'regiones' }), casa);
   expect(texto).toContain('Dirección: Calle 1');
   expect(presentar('pre_ingreso_recibido', hecho({ modalidad: 'retiro' }), casa).texto).not.toContain('Dirección: Calle 1');
+  const enviado = { modalidad: 'regiones', tipo_servicio: 1, reporte_falla_cliente: 'No enciende', fecha_de_compra: '2026-05-04' };
+  const equip = { model_name: 'Vivobook 15', serial_number: 'PUB123', password: 'secreta' };
+  const repetido = presentar('pre_ingreso_recibido', hecho({ ...enviado, equip }), casa).texto;
+  for (const dicho of [
+    'Servicio: Garantía',
+    'Falla reportada: No enciende',
+    'Fecha de compra: 04/05/2026',
+    'Equipo: Vivobook 15',
+    'N° de serie: PUB123',
+  ])
+    expect(repetido).toContain(dicho);
+  expect(repetido).not.toContain('secreta');
 });
 
 it('el equipo que se va al distribuidor no se da por entregado', () => {

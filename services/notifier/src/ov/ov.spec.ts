@@ -62,6 +62,28 @@ it('la cotización enviada llega una vez a quien la pidió, con su documento y s
   expect(JSON.stringify(entrega)).not.toMatch(/eva|@correo/i);
 });
 
+it('lo que un cliente pide se le confirma con su número y con lo que pidió; lo que escribe el personal, no', async () => {
+  const pedido = { numero_serie_equipo: 'SERIE-1', repuestos: [{ category_id: 1, categoria: 'Pantalla', comments: 'Trizada' }] };
+  await escribir(30, creada(30, 'eva@correo.test', { origen: 'PRESUPUESTO', ...pedido }));
+  await escribir(31, precompletada(31, false), {
+    type: 'OvCompletada',
+    data: {
+      origen: 'CLIENTE',
+      ...CLIENTE,
+      correo_electronico: 'eva@correo.test',
+      ...pedido,
+      ...cambio('Oportunidad Precompletada', 'Oportunidad Completada'),
+    },
+  });
+  await escribir(32, creada(32, 'eva@correo.test'));
+  await o.alDia();
+  expect(await o.repartidor.repartir()).toBe(2);
+  const textos = [plano(0), plano(1)].join('');
+  for (const dicho of ['mero de solicitud: 30', 'mero de solicitud: 31']) expect(textos).toContain(dicho);
+  for (const i of [0, 1]) for (const dicho of ['SERIE-1', 'Pantalla: Trizada']) expect(plano(i)).toContain(dicho);
+  expect(await entregas(32)).toEqual([]);
+});
+
 it('sin correo, borrada o ya pasada no se escribe a nadie, y queda dicho por qué', async () => {
   await escribir(8, creada(8, null), enviada());
   await escribir(9, creada(9, 'eva@correo.test'), enviada());
@@ -181,7 +203,7 @@ describe('en la consola', () => {
     const { body } = await s.llamar<{ hecho: string; motivo: string }[]>('GET', '/api/avisos/silencios', token);
     expect(body).toContainEqual({ hecho: 'Cotización guardada', motivo: 'Aún no se envía' });
     const cuentan = (Object.keys(EVENTOS_OV) as OvEventType[]).filter((type) => motivoDeSilencioDeOv(type) === null);
-    expect(cuentan).toEqual(['OvPrecompletada', 'CotizacionEnviada', 'CotizacionRechazada']);
+    expect(cuentan).toEqual(['OvCompletada', 'OvCreada', 'OvPrecompletada', 'CotizacionEnviada', 'CotizacionRechazada']);
   });
 
   const conectar = clienteDeSockets();

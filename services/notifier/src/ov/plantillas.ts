@@ -45,6 +45,23 @@ export const PLANTILLAS_OV = {
       ...(enlace ? { boton: { texto: 'Completar mi solicitud', url: enlace } } : {}),
     }),
   },
+  solicitud_recibida: {
+    nombre: 'Solicitud de cotización recibida',
+    hecho: 'OvCreada',
+    cuerpo: ({ ov }) => ({
+      asunto: `Solicitud ${ov.id}: la recibimos`,
+      titulo: 'Recibimos tu solicitud de cotización',
+      parrafos: ['Te enviaremos la cotización a este correo. No hace falta que la pidas otra vez.', 'Esto es lo que nos pediste:'],
+      datos: [
+        ['Número de solicitud', String(ov.id)],
+        ...(ov.numero_serie_equipo ? [['N° de serie', ov.numero_serie_equipo] as const] : []),
+        ...ov.repuestos.map(
+          ({ categoria, comments }, i) =>
+            [`Repuesto ${i + 1}`, [categoria, comments].filter(Boolean).join(': ') || 'Sin categoría'] as const,
+        ),
+      ],
+    }),
+  },
   cotizacion_enviada: {
     nombre: 'Cotización enviada',
     hecho: 'CotizacionEnviada',

@@ -11,8 +11,8 @@ const POR_LA_ORDEN = 'Lo cuenta la orden, al cliente y a quien debe actuar';
 /** The e-mail to the customer that each event of an opportunity causes, or a silence (specification, chapter 9). */
 const REACCIONES_OV: TotalByEvent<EventosOv, [], NombrePlantillaDeOv | null> = {
   OvPrecompletada: ({ data }) => (data.send_email ? 'ov_precompletada' : null),
-  OvCreada: silencio('La respuesta a una solicitud es su cotización'),
-  OvCompletada: silencio('La respuesta a una solicitud es su cotización'),
+  OvCreada: ({ data }) => (data.origen === 'CLIENTE' || data.origen === 'PRESUPUESTO' ? 'solicitud_recibida' : null),
+  OvCompletada: ({ data }) => (data.origen === 'CLIENTE' ? 'solicitud_recibida' : null),
   OvEditada: silencio('Una corrección de datos no pide nada a nadie'),
   CotizacionGuardada: silencio('Aún no se envía'),
   CotizacionEnviada: () => 'cotizacion_enviada',

@@ -15,6 +15,13 @@ const COTIZADA: Ov = {
   estado: ESTADO_OV.ENVIADA,
   montos: { monto_total_neto: 100_000, iva: 19_000, monto_bruto: 119_000, monto_descuento: 0, total: 119_000 },
 };
+const PEDIDA: Ov = {
+  ...OV,
+  numero_serie_equipo: 'A1B2C3D4E5F6G7H',
+  repuestos: [{ category_id: 1, categoria: 'Pantalla', comments: 'Trizada' }],
+};
+const creada = { type: 'OvCreada', data: { origen: 'CLIENTE' } } as unknown as OvEvent;
+const completada = { type: 'OvCompletada', data: { origen: 'CLIENTE' } } as unknown as OvEvent;
 const enviada = { type: 'CotizacionEnviada', data: {} } as unknown as OvEvent;
 const rechazada = { type: 'CotizacionRechazada', data: {} } as unknown as OvEvent;
 
@@ -25,6 +32,8 @@ export const EJEMPLOS_OV: readonly EjemploDeOv[] = [
     cuando: 'Se pide enviar el enlace por correo',
     ov: { ...OV, estado: ESTADO_OV.PRECOMPLETADA },
   },
+  { event: creada, cuando: 'La pide un cliente', ov: PEDIDA },
+  { event: completada, cuando: 'La pide un cliente por su enlace', ov: PEDIDA },
   { event: enviada, cuando: 'No requiere abono', ov: COTIZADA },
   {
     event: enviada,

@@ -1,3 +1,4 @@
+import type { ComandoOvRespuesta, SolicitudRecibida } from '@bitacora/domain/contracts';
 import { Publico, refuse } from '@bitacora/platform';
 import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -10,7 +11,7 @@ import { OvFormularios } from './ov-formularios';
 
 type Campos = Readonly<Record<string, unknown>>;
 
-/** The customer's two quotation wizards (specification, 10.5, 10.6 and 13.12): he learns nothing but that it arrived. */
+/** The customer's two quotation wizards (specification, 10.5, 10.6 and 13.12): they learn nothing but that it arrived, and its number. */
 @Controller()
 @Publico()
 export class OvPublicaController {
@@ -23,20 +24,20 @@ export class OvPublicaController {
 
   @Post('oportunidadventa/oportunidad-completada')
   @HttpCode(201)
-  async completar(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<{ message: string }> {
-    await this.recibir(request, reply, async ({ token, ...campos }, meta) => {
+  async completar(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<SolicitudRecibida> {
+    const { id } = await this.recibir(request, reply, async ({ token, ...campos }, meta) => {
       if (typeof token !== 'string' || token === '') return this.ovs.crear('publica', campos, meta);
       const ovId = (await this.enlaces.abrir(token)) ?? refuse('ENLACE_INVALIDO', 'El enlace no es válido');
       return this.ovs.completar(ovId, campos, meta);
     });
-    return { message: 'Solicitud de Oportunidad de Venta Enviada' };
+    return { message: 'Solicitud de Oportunidad de Venta Enviada', id };
   }
 
   @Post('quotes/external-quote')
   @HttpCode(201)
-  async presupuesto(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<{ message: string }> {
-    await this.recibir(request, reply, (campos, meta) => this.ovs.crear('presupuesto', campos, meta));
-    return { message: 'Cotización Enviada' };
+  async presupuesto(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<SolicitudRecibida> {
+    const { id } = await this.recibir(request, reply, (campos, meta) => this.ovs.crear('presupuesto', campos, meta));
+    return { message: 'Cotización Enviada', id };
   }
 
   /** Counts, reads and carries out a form; the picture of a refused one is removed. */
@@ -44,11 +45,11 @@ export class OvPublicaController {
     request: FastifyRequest,
     reply: FastifyReply,
     enviar: (campos: Campos, meta: CommandMeta) => ReturnType<OvHandler['ejecutar']>,
-  ): Promise<void> {
+  ): Promise<ComandoOvRespuesta> {
     await this.envios.contar(request);
     const { campos, descartar } = await this.formularios.leer(request, null, true);
     try {
-      answer(await enviar(campos, this.envios.meta(request)), reply);
+      return answer(await enviar(campos, this.envios.meta(request)), reply);
     } catch (error) {
       await descartar();
       throw error;

@@ -191,3 +191,7 @@ export const comandoOvRespuestaSchema = z
   .meta({ id: 'ComandoOvRespuesta' });
 /** Answer of an accepted command on an opportunity. */
 export type ComandoOvRespuesta = z.infer<typeof comandoOvRespuestaSchema>;
+
+/** What a customer learns of a request for a quotation: that it arrived, and its number. */
+export const solicitudRecibidaSchema = z.object({ message: z.string(), id: z.int() }).meta({ id: 'SolicitudRecibida' });
+export type SolicitudRecibida = z.infer<typeof solicitudRecibidaSchema>;

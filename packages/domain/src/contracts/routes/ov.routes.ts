@@ -12,8 +12,9 @@ import {
   ovPestanaSchema,
   presupuestoPedidoListaSchema,
   servicioWireSchema,
+  solicitudRecibidaSchema,
 } from '../esquemas';
-import { BYTES, conId, DE_OPORTUNIDADES, mensajeSchema, PDF, ruta, texto, XLSX } from './comun';
+import { BYTES, conId, DE_OPORTUNIDADES, PDF, ruta, texto, XLSX } from './comun';
 import { DE_OV } from './errores';
 
 const SIN_OV = 'Debe indicar la oportunidad de venta';
@@ -249,7 +250,7 @@ export const crearOv = ruta({
   input: { form: z.looseObject({ ...ACCIONES_OV.CompletarPrecompletada.form.shape, enviar: z.boolean().optional() }) },
 });
 
-const delCliente = { method: 'POST', access: 'publico', output: mensajeSchema, status: 201 } as const;
+const delCliente = { method: 'POST', access: 'publico', output: solicitudRecibidaSchema, status: 201 } as const;
 const erroresDelCliente = [...DE_OV, 'DEMASIADOS_INTENTOS'] as const;
 export const completarOvPublica = ruta({
   ...delCliente,

@@ -1,4 +1,18 @@
+import { TIPOS_SERVICIO } from '@bitacora/domain';
+import type { OrdenEventOf } from '@bitacora/domain/orden';
 import { comentario, definir } from '../plantilla';
+
+/** What the customer sent, so that they can read it again; never the device's password. */
+function loEnviado({ tipo_servicio, reporte_falla_cliente, fecha_de_compra, equip }: OrdenEventOf<'PreIngresoCreado'>['data']) {
+  const dichos: readonly (readonly [string, string | null | undefined])[] = [
+    ['Servicio', TIPOS_SERVICIO.find(({ id }) => id === tipo_servicio)?.nombre],
+    ['Falla reportada', reporte_falla_cliente],
+    ['Fecha de compra', fecha_de_compra && fecha_de_compra.split('-').reverse().join('/')],
+    ['Equipo', equip?.model_name],
+    ['N° de serie', equip?.serial_number],
+  ];
+  return dichos.flatMap(([nombre, valor]) => (valor ? [[nombre, valor] as const] : []));
+}
 
 /** E-mails of the intake of an order. */
 export const plantillasDeIngreso = {
@@ -20,15 +34,12 @@ export const plantillasDeIngreso = {
             'Tenlo embalado, con su cargador y sin accesorios que no sean necesarios.',
           ]
         : ['Envíanos tu equipo bien embalado a esta dirección.', `Escribe el número de orden ${ot} en el exterior de la caja.`],
-    ...(event.data.modalidad === 'retiro'
-      ? {}
-      : {
-          datos: [
-            ['Enviar a', centro.nombre],
-            ['Dirección', centro.direccion],
-            ['Teléfono', centro.telefono],
-          ],
-        }),
+    datos: [
+      ...(event.data.modalidad === 'retiro'
+        ? []
+        : [['Enviar a', centro.nombre] as const, ['Dirección', centro.direccion] as const, ['Teléfono', centro.telefono] as const]),
+      ...loEnviado(event.data),
+    ],
   })),
   equipo_recibido: definir('EquipoRecibido', 'Recibimos tu equipo', {}, ({ ot }) => ({
     asunto: `Orden ${ot}: tu equipo llegó a nuestro centro`,
