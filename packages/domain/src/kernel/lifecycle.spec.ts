@@ -57,7 +57,7 @@ const cerrar = action({
   },
   events: [EVENTOS.Cerrada],
   decide: (_caja, { sello }, _context, { peso, nueva }) =>
-    peso === null || peso > 9 ? reject('PESADA', 'Pesa demasiado') : accept([{ type: 'Cerrada', data: { sello, hija: nueva } }]),
+    peso === null || peso > 9 ? reject('CONFLICTO', 'Pesa demasiado') : accept([{ type: 'Cerrada', data: { sello, hija: nueva } }]),
 });
 const pausar = action({
   ...cerrar,
@@ -142,7 +142,7 @@ describe('un ciclo de vida', () => {
   });
 
   it('decide con los hechos, y uno que nadie contestó es nulo', () => {
-    expect(ciclo.decide(caja(), 'cerrar', { sello: 'A' }, contexto())).toMatchObject({ rejection: { codigo: 'PESADA' } });
+    expect(ciclo.decide(caja(), 'cerrar', { sello: 'A' }, contexto())).toMatchObject({ rejection: { codigo: 'CONFLICTO' } });
     expect(ciclo.decide(caja(), 'cerrar', { sello: 'A' }, contexto(), { peso: 1 })).toMatchObject({
       value: {
         events: [{ type: 'Cerrada', data: { sello: 'A', hija: null, estado: { anterior: 'Abierta', nuevo: 'Cerrada' } } }],

@@ -4,7 +4,7 @@ import type { Asks, Birth, Claim, Commands, CommandWords, Decision, DomainEvent,
 import type { DecisionContext } from './context';
 import type { Actor, EventDefinition } from './event';
 import type { MoveTable, Step } from './moves';
-import type { Recorded } from './recorded';
+import type { Logged, Recorded } from './recorded';
 import type { Rejection, Result } from './rejection';
 import type { StreamKind } from './stream';
 
@@ -130,7 +130,9 @@ export interface Lifecycle<State, Event extends DomainEvent, E extends string, P
   /** What a command that changes nothing is answered. */
   answerOf(state: State, context: DecisionContext): Readonly<Record<string, unknown>>;
   /** The state of a stream's events, or null for an empty stream. */
-  replay(events: readonly (Event & Recorded)[]): State | null;
+  replay(events: readonly Logged[]): State | null;
+  /** The state after one more event of the log; null before the first. */
+  after(state: State | null, event: Logged): State;
   /** True when an event of the log is one of this lifecycle: the only way from the log to its types. */
   is<R extends { readonly type: string }>(event: R): event is R & Event;
 }

@@ -5,3 +5,9 @@ export interface Recorded {
   readonly at: string;
   readonly actor: Actor;
 }
+
+/** An event as the log gives it back, before anybody knows whose it is. */
+export interface Logged extends Recorded {
+  readonly type: string;
+  readonly data: object;
+}

@@ -1,3 +1,5 @@
+import type { Codigo } from '../contracts/codigos';
+
 /** Errors by field. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
@@ -5,22 +7,12 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>;
  * A refusal as a value. `codigo` is stable and machine-readable, `mensaje` is the Spanish sentence shown to the user, `campos` maps wire
  * fields to their errors.
  */
-export interface Rejection<C extends string = string> {
+export interface Rejection<C extends Codigo = Codigo> {
   readonly codigo: C;
   readonly mensaje: string;
   readonly campos?: Readonly<Record<string, readonly string[]>>;
   readonly datos?: Readonly<Record<string, unknown>>;
 }
-
-/** The refusals that the generic handler itself can give, for every lifecycle. */
-export type KernelRejectionCode =
-  | 'ACCION_DESCONOCIDA'
-  | 'SIN_PERMISO'
-  | 'ACCION_NO_DISPONIBLE'
-  | 'TRANSICION_NO_PERMITIDA'
-  | 'DATOS_INVALIDOS'
-  | 'NO_ENCONTRADO'
-  | 'CONFLICTO';
 
 /** Either a value or a refusal. */
 export type Result<T, R extends Rejection = Rejection> =
@@ -33,7 +25,7 @@ export function accept<T>(value: T): { ok: true; value: T } {
 }
 
 /** A refusal with a stable code and the sentence to show. */
-export function reject<const C extends string>(
+export function reject<const C extends Codigo>(
   codigo: C,
   mensaje: string,
   extra: Pick<Rejection, 'campos' | 'datos'> = {},

@@ -1,6 +1,6 @@
 import { accept, type Rejection, type Result, reject } from '@bitacora/domain';
 import { EQUIPO, type Equipo, type EquipoEvent, type EquipoInput, type EquipoRespuesta, type HechosEquipo } from '@bitacora/domain/equipo';
-import { type OrdenEvent, STREAM_ORDEN } from '@bitacora/domain/orden';
+import { cicloOrden, STREAM_ORDEN } from '@bitacora/domain/orden';
 import type { EventStore } from '@bitacora/event-store';
 import type { Aggregates } from '../aggregates';
 import type { Ground } from '../command/decision-writer';
@@ -43,6 +43,6 @@ export class EquiposExecutor {
 async function claveDe(ot: number, aggregates: Aggregates, store: EventStore): Promise<string> {
   const { state } = await aggregates.refresh(STREAM_ORDEN.of(ot), foldOrden);
   if (!state?.equip_provisorio?.tiene_password || state.cliente_id !== null) return '';
-  const [creado] = (await store.readStream(STREAM_ORDEN.of(ot), 0, 1)) as unknown as readonly OrdenEvent[];
-  return creado?.type === 'PreIngresoCreado' ? (creado.data.equip?.password ?? '') : '';
+  const [creado] = await store.readStream(STREAM_ORDEN.of(ot), 0, 1);
+  return creado && cicloOrden.is(creado) && creado.type === 'PreIngresoCreado' ? (creado.data.equip?.password ?? '') : '';
 }

@@ -1,5 +1,5 @@
 import { type Actor, SISTEMA } from '@bitacora/domain';
-import { evolve, ORDEN_VACIA, type Orden, type OrdenEvent } from '@bitacora/domain/orden';
+import { cicloOrden, ORDEN_VACIA, type Orden } from '@bitacora/domain/orden';
 import type { EventStore, RecordedEvent } from '@bitacora/event-store';
 import type { CommandMeta } from '../writer';
 
@@ -16,6 +16,5 @@ export const enNombreDe = ({ actor }: { readonly actor: Pick<Actor, 'nombre'> })
 
 /** The order as it was just before an event of its stream. */
 export async function ordenAntesDe({ stream, revision }: RecordedEvent, store: EventStore): Promise<Orden> {
-  const history = await store.readStream(stream, 0, revision);
-  return history.reduce((orden, past) => evolve(orden, past as unknown as OrdenEvent, past), ORDEN_VACIA);
+  return cicloOrden.replay(await store.readStream(stream, 0, revision)) ?? ORDEN_VACIA;
 }

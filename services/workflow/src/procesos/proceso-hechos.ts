@@ -1,5 +1,5 @@
 import { esPresupuesto } from '@bitacora/domain';
-import { EVENTOS_ORDEN, type Orden } from '@bitacora/domain/orden';
+import { cicloOrden, type Orden } from '@bitacora/domain/orden';
 import { type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import type { Aggregates } from '../aggregates';
@@ -18,8 +18,7 @@ export function runFactsProcess(runtime: ServiceRuntime, aggregates: Aggregates)
     onError: (error) => runtime.logger.error({ err: error }, 'facts process failed'),
     handle: async (events, client) => {
       const touched = new Map<string, RecordedEvent[]>();
-      for (const event of events)
-        if (Object.hasOwn(EVENTOS_ORDEN, event.type)) touched.set(event.stream, [...(touched.get(event.stream) ?? []), event]);
+      for (const event of events) if (cicloOrden.is(event)) touched.set(event.stream, [...(touched.get(event.stream) ?? []), event]);
       const ordenes: Orden[] = [];
       for (const [stream, own] of touched) {
         const { state } = await aggregates.including(stream, own, foldOrden);

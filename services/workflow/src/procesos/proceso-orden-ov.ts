@@ -1,5 +1,5 @@
 import { nombreCliente } from '@bitacora/domain/cliente';
-import { evolve, ORDEN_VACIA, type OrdenEvent } from '@bitacora/domain/orden';
+import { cicloOrden, ORDEN_VACIA } from '@bitacora/domain/orden';
 import { type ComandoAOv, cicloOv, comandosAOv, diceAOv, ovsDeOrden, streamDeOv } from '@bitacora/domain/ov';
 import { type EventStore, type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
@@ -39,17 +39,18 @@ export async function decirAOvs(
 }
 
 async function comandos(event: RecordedEvent, store: EventStore, { aggregates }: WorkflowParts): Promise<readonly ComandoAOv[]> {
+  if (!cicloOrden.is(event)) return [];
   // Most orders never ask for a quotation: memory tells this without reading their history.
   const { state } = await aggregates.including(event.stream, [event], foldOrden);
   if (!state || (state.ov === null && state.ov_rechazada_id === null)) return [];
   const history = await store.readStream(event.stream, 0, event.revision + 1);
-  const despues = history.reduce((orden, past) => evolve(orden, past as unknown as OrdenEvent, past), ORDEN_VACIA);
+  const despues = cicloOrden.replay(history) ?? ORDEN_VACIA;
   // An order knows the last opportunity that quoted it; its history names all of them.
   const nombradas = history.flatMap(({ data }) => (typeof data['ov_id'] === 'number' ? [data['ov_id']] : []));
   const ids = [...new Set([...nombradas, ...ovsDeOrden(despues)])];
   const ovs = ids.length === 0 ? [] : await ovsEnCadena(aggregates, ids);
   return comandosAOv(
-    event as unknown as OrdenEvent,
+    event,
     despues,
     ovs.map(({ id }) => id),
   );

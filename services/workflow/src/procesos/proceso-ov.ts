@@ -5,7 +5,6 @@ import {
   cicloOv,
   type EfectoDeStockOv,
   efectosDeOv,
-  evolveOv,
   OV_VACIA,
   type Ov,
   type OvEvent,
@@ -37,16 +36,16 @@ export function runOvProcess(runtime: ServiceRuntime, parts: WorkflowParts): Pro
 
 /** Carries out the effects of one opportunity event on stock, order and the following opportunity. */
 export async function atenderOv(event: RecordedEvent, store: EventStore, parts: WorkflowParts): Promise<void> {
-  if (!tieneEfectosDeOv(event.type)) return;
+  if (!cicloOv.is(event) || !tieneEfectosDeOv(event.type)) return;
   const history = await store.readStream(event.stream, 0, event.revision);
-  const antes = history.reduce((ov, past) => evolveOv(ov, past as unknown as OvEvent, past), OV_VACIA);
-  await aplicar(event, antes, evolveOv(antes, event as unknown as OvEvent, event), parts);
+  const antes = cicloOv.replay(history) ?? OV_VACIA;
+  await aplicar(event, antes, cicloOv.after(antes, event), parts);
 }
 
-async function aplicar(event: RecordedEvent, antes: Ov, despues: Ov, parts: WorkflowParts): Promise<void> {
+async function aplicar(event: RecordedEvent & OvEvent, antes: Ov, despues: Ov, parts: WorkflowParts): Promise<void> {
   const meta = porEvento(event, enNombreDe(event));
   const deQuienLoHizo = { ...meta, actor: event.actor as Actor };
-  const { stock, orden } = efectosDeOv(event as unknown as OvEvent, antes, despues);
+  const { stock, orden } = efectosDeOv(event, antes, despues);
   for (const efecto of stock) await mover(efecto, event, deQuienLoHizo, parts);
   for (const comando of orden) {
     const negada = await ordenar(comando, event, meta, parts);
@@ -60,7 +59,6 @@ async function aplicar(event: RecordedEvent, antes: Ov, despues: Ov, parts: Work
   }
   if (event.type === 'OtVinculada' && despues.rma !== null && despues.ot !== null)
     await parts.ordenes.ejecutar(despues.ot, 'editRMA', { rma: despues.rma }, { ...meta, actor: { ...meta.actor, grupos: POR_VENTAS } });
-  if (!cicloOv.is(event)) return;
   for (const hija of cicloOv.birthsOf(despues, [event], { at: event.at, actor: event.actor as Actor }))
     await parts.ovs.asegurar(hija, deQuienLoHizo);
 }

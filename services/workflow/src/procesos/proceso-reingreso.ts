@@ -1,5 +1,5 @@
 import type { Actor } from '@bitacora/domain';
-import type { OrdenEventOf } from '@bitacora/domain/orden';
+import { cicloOrden } from '@bitacora/domain/orden';
 import { type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import type { OrdenesHandler } from '../ordenes/ordenes.handler';
@@ -14,9 +14,9 @@ export function runReingresoProcess(runtime: ServiceRuntime, ordenes: OrdenesHan
     onError: (error) => runtime.logger.error({ err: error }, 'comeback process failed'),
     handle: async (events) => {
       for (const event of events) {
-        if (event.type !== 'OrdenReingresada') continue;
+        if (!cicloOrden.is(event) || event.type !== 'OrdenReingresada') continue;
         const anterior = await ordenAntesDe(event, runtime.store);
-        const { nueva_ot, informe_de_falla } = (event as unknown as OrdenEventOf<'OrdenReingresada'>).data;
+        const { nueva_ot, informe_de_falla } = event.data;
         const lugar = anterior.ubicacion === 'Bodega' ? 'Bodega' : 'Recepción';
         const meta = porEvento(event, event.actor as Actor);
         const result = await ordenes.abrirReingreso(anterior, nueva_ot, informe_de_falla ?? '', lugar, meta);

@@ -1,5 +1,5 @@
 import type { Actor } from '@bitacora/domain';
-import { evolve, type OrdenEvent } from '@bitacora/domain/orden';
+import { cicloOrden } from '@bitacora/domain/orden';
 import { efectosDeStock, mueveStock } from '@bitacora/domain/stock';
 import { type EventStore, type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
@@ -22,9 +22,10 @@ export function runStockProcess(runtime: ServiceRuntime, stock: StockExecutor): 
 
 /** Moves the stock for an order's event, in the name of the event's user. */
 export async function moverPor(event: RecordedEvent, store: EventStore, stock: StockExecutor): Promise<void> {
+  if (!cicloOrden.is(event)) return;
   const antes = await ordenAntesDe(event, store);
-  const despues = evolve(antes, event as unknown as OrdenEvent, event);
-  for (const { parte_id, clave, ...efecto } of efectosDeStock(event as unknown as OrdenEvent, antes, despues)) {
+  const despues = cicloOrden.after(antes, event);
+  for (const { parte_id, clave, ...efecto } of efectosDeStock(event, antes, despues)) {
     const result = await stock.mover(parte_id, [{ ...efecto, causa: `${event.id}:${clave}` }], porEvento(event, event.actor as Actor));
     if (!result.ok) throw new Error(`${event.stream}@${event.revision}: ${result.rejection.mensaje}`);
   }

@@ -49,7 +49,7 @@ export function filasMalas(
     const { id, part_number, fila, campo, quantity, errores = [] } = pedida;
     const parte = partes[i] ?? null;
     const deLaFila = { fila, part_number: parte?.part_number ?? part_number, campo };
-    malas.push(...errores.map((error) => ({ ...deLaFila, codigo: 'DATOS_INVALIDOS', error, mensaje: `Fila ${fila}: ${error}` })));
+    malas.push(...errores.map((error) => ({ ...deLaFila, codigo: 'DATOS_INVALIDOS' as const, error, mensaje: `Fila ${fila}: ${error}` })));
     // Without a code nobody can say whether the part exists.
     if (!parte && part_number === '' && errores.length > 0) continue;
     const total = (parte ? (pedido.get(parte.id) ?? 0) : 0) + (quantity ?? 0);
@@ -73,12 +73,12 @@ export function filasMalas(
 
 interface Falla extends FilaMala {
   readonly campo: string;
-  readonly codigo: string;
+  readonly codigo: Rejection['codigo'];
   /** The text on the whole group. */
   readonly mensaje: string;
 }
 
-const noExiste = { codigo: 'DATOS_INVALIDOS', error: 'La pieza no existe', mensaje: NO_EXISTE };
+const noExiste = { codigo: 'DATOS_INVALIDOS' as const, error: 'La pieza no existe', mensaje: NO_EXISTE };
 
 /** A row that names one part by its id and another by its number moves neither. */
 function deOtra(parte: Parte | null, part_number: string): Pick<Falla, 'codigo' | 'error' | 'mensaje'> | null {
