@@ -133,7 +133,7 @@ describe('informe técnico', () => {
       'Equipo reparado',
       '¿Se replicó la falla?',
       'Sí',
-      INFORME.diagnostico_detail.informe,
+      INFORME.diagnostico_detail.informe ?? '',
     ]);
     esperarTextos(leido, [INFORME.diagnostico_detail.solucion ?? '', '13NB0ZB1T01011', 'Módulo térmico con ventilador', 'TM0945']);
     esperarTextos(leido, ['Ítalo Órdenes', 'Begoña Agüero', 'Ángela Muñoz Peña', '16/01/2026 10:10', '20/01/2026 17:45']);

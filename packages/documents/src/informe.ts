@@ -10,10 +10,10 @@ import type { CentroData, Fecha, OrdenBase, UsuarioData } from './tipos';
 export interface InformeData extends OrdenBase {
   tipo_servicio: { id: number; nombre: string };
   fecha_ingreso: Fecha;
-  reporte_falla_cliente: string;
+  reporte_falla_cliente: string | null;
   observaciones?: string | null;
   diagnostico_detail: {
-    informe: string;
+    informe: string | null;
     /** True when the failure was replicated. */
     replicar_falla: boolean | null;
     solucion: string | null;

@@ -17,9 +17,9 @@ export interface IngresoData extends OrdenBase {
   despacho: CodigoDespacho;
   direccion_despacho?: { direccion: string; comuna: string; region: string } | null;
   tipo_de_falla_detail?: readonly { name: string }[];
-  reporte_falla_cliente: string;
-  observaciones: string;
-  otros_accesorios: string;
+  reporte_falla_cliente: string | null;
+  observaciones: string | null;
+  otros_accesorios: string | null;
   codigo_retail?: string | null;
   guia_despacho_ingreso?: string | null;
   /** The address where the client follows the order; derived from the centre's `sitio` when absent. */

@@ -1,5 +1,5 @@
 import type { HistorialPublico, OrdenPublica } from '@bitacora/domain/contracts';
-import { dia, diaYHora, hora } from './fechas';
+import { dia, diaDeHistorial, diaYHora, hora } from './fechas';
 import { hitosDe } from './hitos';
 
 const orden = (porcentaje_cliente: number | null, { nombre = 'En proceso', cerrada = false, cambio = false } = {}) =>
@@ -51,7 +51,8 @@ describe('los hitos de una reparación', () => {
 });
 
 test('las fechas son las de Santiago, en verano y en invierno', () => {
-  expect(diaYHora('2026-01-01T02:05:00.000Z')).toBe('31 dic 2025, 23:05 Hrs');
-  expect(dia('2026-07-01T03:30:00.000Z')).toBe('30 jun 2026');
+  expect(diaYHora('2026-01-01T02:05:00.000Z')).toBe('31/12/2025, 23:05 Hrs');
+  expect(dia('2026-07-01T03:30:00.000Z')).toBe('30/06/2026');
+  expect(diaDeHistorial('2026-07-01T03:30:00.000Z')).toBe('30 jun 2026');
   expect(hora('2026-07-01T04:00:00.000Z')).toBe('00:00 Hrs');
 });

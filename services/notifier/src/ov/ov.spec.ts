@@ -207,9 +207,13 @@ describe('en la consola', () => {
   });
 
   const conectar = clienteDeSockets();
+  const abiertos: ClienteDeSocket[] = [];
+  // A server waits for its sockets when it closes.
+  afterEach(() => {
+    for (const socket of abiertos.splice(0)) socket.disconnect();
+  });
   (conectar ? it : it.skip)('los sockets del personal oyen qué oportunidad cambió, y nada más; un técnico o retail, no', async () => {
     const oidos = new Map<string, unknown[]>();
-    const abiertos: ClienteDeSocket[] = [];
     for (const [nombre, grupo] of [
       ['Vera', 'Ventas'],
       ['Tito', 'Técnico'],
@@ -223,16 +227,15 @@ describe('en la consola', () => {
       abiertos.push(socket);
     }
     await hasta(() => abiertos.every(({ connected }) => connected));
-    await escribir(30, creada(30, 'eva@correo.test'));
+    await escribir(40, creada(40, 'eva@correo.test'));
     await hasta(() => oidos.get('Ventas')?.length === 1);
-    await escribir(30, enviada());
+    await escribir(40, enviada());
     await hasta(() => oidos.get('Ventas')?.length === 2);
     const position = await o.e.runtime.store.head();
     expect(oidos.get('Ventas')).toEqual([
-      ['oportunidad_venta:created', { id: 30, position: position - 1 }],
-      ['oportunidad_venta:updated', { id: 30, position }],
+      ['oportunidad_venta:created', { id: 40, position: position - 1 }],
+      ['oportunidad_venta:updated', { id: 40, position }],
     ]);
     expect([oidos.get('Técnico'), oidos.get('Retail')]).toEqual([[], []]);
-    for (const socket of abiertos) socket.disconnect();
   });
 });

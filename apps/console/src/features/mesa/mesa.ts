@@ -114,4 +114,4 @@ export const partesDe = (orden: OrdenDetalle) =>
 
 /** The client's complaint: the kinds of failure, else the client's own words. */
 export const fallaDe = (orden: OrdenDetalle): string =>
-  orden.tipo_de_falla_detail.map((falla) => falla.name).join(', ') || orden.reporte_falla_cliente;
+  orden.tipo_de_falla_detail.map((falla) => falla.name).join(', ') || orden.reporte_falla_cliente || '';

@@ -174,7 +174,9 @@ export const bloqueoSchema = z
 /** A cause that holds an order back now, for the strip under its header. */
 export type Bloqueo = z.infer<typeof bloqueoSchema>;
 
-export const diagnosticoWireSchema = diagnosticoSchema
+/** A diagnosis as it is read: that of an erased client has no text. */
+const diagnosticoLeidoSchema = diagnosticoSchema.extend({ informe: z.string().nullable() }).meta({ id: 'DiagnosticoLeido' });
+export const diagnosticoWireSchema = diagnosticoLeidoSchema
   .extend({
     resultado: z.enum(['REPARADO', 'RESTAURADO', 'SIN_FALLA']).nullable(),
     /** The result in words. */
@@ -230,7 +232,7 @@ export const ordenDetalleSchema = ordenListaFilaSchema
     numero_boleta: z.string().nullable(),
     /** Link of the stored receipt, null without one. */
     boleta: z.string().nullable(),
-    reporte_falla_cliente: z.string(),
+    reporte_falla_cliente: z.string().nullable(),
     tipo_de_falla: z.array(z.number()),
     tipo_de_falla_detail: z.array(
       z.object({
@@ -238,8 +240,8 @@ export const ordenDetalleSchema = ordenListaFilaSchema
         name: z.string(),
       }),
     ),
-    observaciones: z.string(),
-    otros_accesorios: z.string(),
+    observaciones: z.string().nullable(),
+    otros_accesorios: z.string().nullable(),
     exige_cambio_3x3: z.boolean(),
     mostrar_envio_correos: z.boolean(),
     cambio_correo_enviado: z.boolean(),
@@ -248,7 +250,7 @@ export const ordenDetalleSchema = ordenListaFilaSchema
     diagnostico: z.number().nullable(),
     /** The diagnosis that holds, or the one that was sent back and waits to be written again: then `diagnostico` is null. */
     diagnostico_detail: diagnosticoWireSchema.nullable(),
-    diagnosticos: z.array(diagnosticoSchema),
+    diagnosticos: z.array(diagnosticoLeidoSchema),
     solicitud_partes: z.array(solicitudParteWireSchema),
     /** By request: the states that this user may choose in its selector (specification, 6.4). */
     estados_elegibles: z.record(z.number(), z.array(z.number()).readonly()).readonly(),
