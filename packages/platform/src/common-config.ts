@@ -107,6 +107,17 @@ export const commonConfig = {
   CENTRO_TELEFONO: z.string().default('+56 2 2345 6789').describe('Teléfono del centro en los documentos'),
   CONTACTO_CORREO: z.string().default('contacto@bitacora.example').describe('Correo de contacto para los clientes'),
   CONTACTO_WHATSAPP: z.string().optional().describe('Número de WhatsApp de contacto para los clientes'),
+  TERMINOS_ENLACE: z
+    .url({ protocol: /^https?$/, error: 'debe ser una dirección http(s)' })
+    .default('https://www.w3.org/WAI/ER/tests/xhtml/testfiles/resources/pdf/dummy.pdf')
+    .describe('Dónde lee el cliente los términos y condiciones que acepta al enviar un equipo'),
+  TERMINOS_VERSION: z
+    .string()
+    .trim()
+    .min(1, 'debe tener un texto')
+    .max(40, 'no puede tener más de 40 caracteres')
+    .default('muestra')
+    .describe('Versión de esos términos: queda escrita con cada aceptación, y se cambia cada vez que cambia el texto'),
   COURIER_ENLACES: enlacesDeCourier.describe(
     'Página de seguimiento de cada courier: nombre=https://…{numero}…, separados por punto y coma',
   ),
@@ -115,7 +126,15 @@ const commonSchema = z.object(commonConfig);
 export type CommonConfig = z.output<typeof commonSchema>;
 
 /** Settings whose default is the data of an example centre. */
-const EXAMPLES = ['CENTRO_NOMBRE', 'CENTRO_RUT', 'CENTRO_DIRECCION', 'CENTRO_TELEFONO', 'CONTACTO_CORREO', 'MAIL_FROM'] as const;
+const EXAMPLES = [
+  'CENTRO_NOMBRE',
+  'CENTRO_RUT',
+  'CENTRO_DIRECCION',
+  'CENTRO_TELEFONO',
+  'CONTACTO_CORREO',
+  'MAIL_FROM',
+  'TERMINOS_ENLACE',
+] as const;
 
 /** The settings that production left at the data of the example centre. */
 export function examplesInProduction(config: CommonConfig): string[] {

@@ -87,6 +87,7 @@ export async function createRuntime(
       correo: config.CONTACTO_CORREO,
       whatsapp: config.CONTACTO_WHATSAPP ?? null,
       enlacesDeCourier: config.COURIER_ENLACES,
+      terminos: { enlace: config.TERMINOS_ENLACE, version: config.TERMINOS_VERSION },
     },
     mail: { smtpUrl: config.SMTP_URL ?? null, from: config.MAIL_FROM },
     kafka: kafkaLocation(config),

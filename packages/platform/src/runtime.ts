@@ -27,6 +27,8 @@ export interface Centro {
   readonly whatsapp: string | null;
   /** By courier: the address of its tracking page, with {numero} in place of the parcel's number. */
   readonly enlacesDeCourier: Readonly<Record<string, string>>;
+  /** The terms that a customer accepts before shipping: where they are read, and their version. */
+  readonly terminos: { readonly enlace: string; readonly version: string };
 }
 
 /**

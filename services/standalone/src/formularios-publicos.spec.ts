@@ -3,7 +3,7 @@ import { type Answer, startTestProduct, type TestProduct } from './testing';
 let product: TestProduct;
 let call: TestProduct['call'];
 beforeAll(async () => {
-  product = await startTestProduct();
+  product = await startTestProduct({ TERMINOS_ENLACE: 'https://taller.example/terminos.pdf', TERMINOS_VERSION: '2026-11' });
   ({ call } = product);
 });
 afterAll(() => product.stop());
@@ -72,11 +72,12 @@ it('un pre ingreso llega una vez, con su boleta, y el personal lo completa sin e
   expect((await call('GET', orden.boleta, 'administrativo')).body.subarray(1, 4).toString()).toBe('PNG');
 
   // The customer reads back what they wrote, and where the box goes.
+  const { terminos: _terminos, ...centro } = (await call('GET', '/api/public/centro', null)).body;
   expect((await call('GET', `/api/orden/${ot}?rut=${PERSONA.rut}`, null)).body).toMatchObject({
     guia: { quien: 'Tú', lugar: 'envio' },
     equipo: { serial_number: 'PUB123', modelo_detail: { model_name: 'Vivobook 15' } },
     cliente: { nombre: 'Rosa P.', region: 'Biobío', comuna: 'Concepción' },
-    centro: (await call('GET', '/api/public/centro', null)).body,
+    centro,
   });
   await call('POST', `/api/orden/${ot}/acciones/recibirEquipo`, 'administrativo', {});
   expect((await call('GET', `/api/orden/${ot}?rut=${PERSONA.rut}`, null)).body).toMatchObject({
@@ -191,6 +192,19 @@ it('un presupuesto es una oportunidad de su origen, que el personal cotiza', asy
   });
   expect(cotizada).toMatchObject({ status: 200, body: { estado: 'Cotización Enviada' } });
   expect((await call('GET', '/api/quotes/external-quote/', 'retail')).status).toBe(403);
+});
+
+it('quien envía un equipo acepta los términos de hoy, y cuáles fueron queda escrito', async () => {
+  const { terminos } = (await call('GET', '/api/public/centro', null)).body;
+  expect(terminos).toEqual({ enlace: 'https://taller.example/terminos.pdf', version: '2026-11' });
+  const caso = { ...ENVIO, tipo_servicio: 4, fecha_de_compra: '' };
+  const viejos = await preIngreso({ ...caso, terminos: '2026-10' });
+  expect([viejos.status, Object.keys(viejos.body.errors)]).toEqual([400, ['terminos']]);
+  const { status, body } = await preIngreso({ ...caso, terminos: terminos.version });
+  expect(status).toBe(201);
+  const [, ot] = /número (\d+)/.exec(body) ?? [];
+  const [nacimiento] = await product.runtime.store.readStream(`orden-${ot}`, 0);
+  expect(nacimiento).toMatchObject({ type: 'PreIngresoCreado', data: { terminos: '2026-11' } });
 });
 
 it('las regiones y las categorías se leen sin sesión', async () => {

@@ -4,5 +4,6 @@ import { leer } from './pedir';
 export const centroQuery = queryOptions({
   queryKey: ['centro'],
   queryFn: () => leer('/api/public/centro'),
-  staleTime: Number.POSITIVE_INFINITY,
+  // The terms may change while a form is open.
+  staleTime: 60_000,
 });

@@ -7,7 +7,7 @@ import { boletaDe, casoDe, type DatosDePreIngreso, faltasDe, type Modalidad, SIN
 const RUTA: Readonly<Record<Modalidad, string>> = { retiro: 'public/orden/', regiones: 'public/orden/regiones' };
 
 type Paso = 'cliente' | 'garantia' | 'equipo' | 'resumen';
-const ACEPTA = ['condiciones', 'borrado'];
+const ACEPTA = ['condiciones', 'borrado', 'terminos'];
 
 function pasoDe(campo: string): Paso {
   if (campo.startsWith('datos_provisorios')) return 'cliente';
@@ -25,7 +25,7 @@ const preIngreso = <N extends Paso>(modalidad: Modalidad, pasos: readonly N[]) =
     steps: esquemas(pasos, propio, (datos: DatosDePreIngreso) => faltasDe(datos, modalidad)),
     stepOf: propio,
     // The device's password is never written down in the browser, and one agrees each time.
-    written: ({ password, condiciones, borrado, boleta, ...datos }) => ({ ...datos, boleta: escritoDe(boleta) }),
+    written: ({ password, condiciones, terminos, borrado, boleta, ...datos }) => ({ ...datos, boleta: escritoDe(boleta) }),
     send: envioA(RUTA[modalidad], (datos) => ({
       campos: { ot_data: JSON.stringify(casoDe(datos, modalidad)) },
       archivos: { boleta: boletaDe(datos) },

@@ -20,6 +20,8 @@ export interface DatosDePreIngreso extends DatosDeCliente {
   readonly boleta: Adjunto | null;
   /** The sender's agreement. */
   readonly condiciones: boolean;
+  /** The version of the terms that were agreed to. */
+  readonly terminos: string;
   readonly borrado: boolean;
 }
 export const SIN_PRE_INGRESO: DatosDePreIngreso = {
@@ -38,6 +40,7 @@ export const SIN_PRE_INGRESO: DatosDePreIngreso = {
   total_ram_memorie: '',
   boleta: null,
   condiciones: false,
+  terminos: '',
   borrado: false,
 };
 
@@ -60,7 +63,7 @@ export function casoDe(datos: DatosDePreIngreso, modalidad: Modalidad) {
     tipo_servicio: datos.tipo_servicio,
     reporte_falla_cliente: datos.reporte_falla_cliente,
     fecha_de_compra: deGarantia(datos) ? datos.fecha_de_compra : '',
-    ...(modalidad === 'regiones' ? { equip: equipDe(datos) } : {}),
+    ...(modalidad === 'regiones' ? { equip: equipDe(datos), terminos: datos.terminos } : {}),
   };
 }
 

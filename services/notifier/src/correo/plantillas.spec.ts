@@ -20,6 +20,7 @@ const casa: Casa = {
     comuna: 'Providencia',
     region: 'Metropolitana de Santiago',
     enlacesDeCourier: {},
+    terminos: { enlace: 'https://centro.test/terminos', version: '1' },
   },
 };
 const AT = '2026-04-10T15:30:00.000Z';

@@ -72,6 +72,7 @@ export async function abrirEscenario(extra: Partial<ServiceRuntime> = {}): Promi
       comuna: 'Providencia',
       region: 'Metropolitana de Santiago',
       enlacesDeCourier: {},
+      terminos: { enlace: 'https://centro.test/terminos', version: '1' },
     },
     mail: { smtpUrl: null, from: 'Bitácora <no-responder@centro.test>' },
     kafka: null,

@@ -2,7 +2,7 @@ import { CLIENTE_PUBLICO, esGarantia } from '@bitacora/domain';
 import { REGIONES } from '@bitacora/domain/catalogo';
 import type { RegionWire } from '@bitacora/domain/contracts';
 import type { ArchivoSubido } from '@bitacora/domain/orden';
-import { Publico, parseJson, readMultipart, refuse, SOLO_PERMITIDOS } from '@bitacora/platform';
+import { Publico, parseJson, RUNTIME, readMultipart, refuse, type ServiceRuntime, SOLO_PERMITIDOS } from '@bitacora/platform';
 import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ArchivoRechazado, Archivos } from '../archivos/archivos';
@@ -13,6 +13,8 @@ import { EnviosPublicos } from './envios-publicos';
 
 type Formulario = Awaited<ReturnType<typeof readMultipart>>;
 type Modalidad = 'retiro' | 'regiones';
+
+const TERMINOS_CAMBIADOS = 'Los términos y condiciones cambiaron: recarga la página, léelos y acéptalos otra vez';
 
 const MENSAJE: Readonly<Record<Modalidad, (ot: number) => string>> = {
   retiro: (ot) =>
@@ -26,6 +28,7 @@ const MENSAJE: Readonly<Record<Modalidad, (ot: number) => string>> = {
 @Publico()
 export class PreIngresoController {
   constructor(
+    @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
     @Inject(OrdenesHandler) private readonly ordenes: OrdenesHandler,
     @Inject(Archivos) private readonly archivos: Archivos,
     @Inject(EnviosPublicos) private readonly envios: EnviosPublicos,
@@ -55,6 +58,7 @@ export class PreIngresoController {
     await this.envios.contar(request);
     const form = await readMultipart(request);
     const caso = { ...leerCaso(form.campos['ot_data']), modalidad };
+    this.exigirVigentes(caso.terminos);
     const meta = this.envios.meta(request);
     const boleta = esGarantia(Number(caso.tipo_servicio)) ? await this.guardarBoleta(form, meta) : null;
     const creado = await this.ordenes.crearPreIngreso(caso, meta, boleta);
@@ -62,6 +66,12 @@ export class PreIngresoController {
     else if (boleta) await this.archivos.borrar(boleta.file_id);
     const { ot } = answer(creado, reply);
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(MENSAJE[modalidad](ot)));
+  }
+
+  /** What was accepted is the text of today, not one that changed while the form was open. */
+  private exigirVigentes(aceptados: unknown): void {
+    if (aceptados && aceptados !== this.runtime.centro.terminos.version)
+      refuse('DATOS_INVALIDOS', TERMINOS_CAMBIADOS, { campos: { terminos: [TERMINOS_CAMBIADOS] } });
   }
 
   private async guardarBoleta({ archivos }: Formulario, meta: CommandMeta): Promise<ArchivoSubido | null> {
@@ -77,7 +87,7 @@ export class PreIngresoController {
 }
 
 /** The case as JSON text; invalid JSON is left for its schema to refuse. */
-function leerCaso(texto: string | undefined): Record<string, unknown> & { tipo_servicio?: unknown } {
+function leerCaso(texto: string | undefined): Record<string, unknown> & { tipo_servicio?: unknown; terminos?: unknown } {
   try {
     const leido: unknown = parseJson(texto ?? '');
     return leido && typeof leido === 'object' && !Array.isArray(leido) ? { ...leido } : {};

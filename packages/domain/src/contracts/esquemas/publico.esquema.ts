@@ -24,6 +24,15 @@ export const centroPublicoSchema = z
 /** The pending change, without the street: number and RUT do not prove who looks. */
 export type CentroPublico = z.infer<typeof centroPublicoSchema>;
 
+export const centroDeFormulariosSchema = centroPublicoSchema
+  .extend({
+    /** The terms that a customer accepts before shipping: where they are read, and the version that the form sends back. */
+    terminos: z.object({ enlace: z.url(), version: z.string() }),
+  })
+  .meta({ id: 'CentroDeFormularios' });
+/** The centre as the public forms need it. */
+export type CentroDeFormularios = z.infer<typeof centroDeFormulariosSchema>;
+
 export const ordenPublicaSchema = z
   .object({
     ot: z.int(),

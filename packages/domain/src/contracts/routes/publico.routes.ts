@@ -2,15 +2,21 @@ import { z } from 'zod';
 import { esRutValido, MENSAJE_RUT } from '../../comun';
 import { EMPTY, raw } from '../../kernel';
 import { preIngresoSchema } from '../../orden/creacion';
-import { centroPublicoSchema, historialPublicoSchema, ordenPublicaSchema, regionWireSchema, seguimientoPublicoSchema } from '../esquemas';
+import {
+  centroDeFormulariosSchema,
+  historialPublicoSchema,
+  ordenPublicaSchema,
+  regionWireSchema,
+  seguimientoPublicoSchema,
+} from '../esquemas';
 import { BYTES, mensajeSchema, PDF, ruta } from './comun';
 
 export const centro = ruta({
   method: 'GET',
   path: '/api/public/centro',
-  summary: 'Dónde está el centro',
+  summary: 'Dónde está el centro, y los términos que rigen un envío',
   access: 'publico',
-  output: centroPublicoSchema,
+  output: centroDeFormulariosSchema,
 });
 export const SIN_RESULTADOS = 'No tenemos resultados para el numero ingresado';
 export const buscarOrden = ruta({

@@ -31,6 +31,7 @@ export const preIngreso = aperturaOrden({
         fecha_de_compra: esGarantia(tipo_servicio) ? fecha_de_compra : null,
         reporte_falla_cliente,
         equip: modalidad === 'regiones' ? caso.equip : null,
+        ...(caso.terminos && { terminos: caso.terminos }),
         recepcionista: autor,
       }),
       ...(boleta && esGarantia(tipo_servicio) ? [propone('ArchivoAdjuntado', { ...boleta, tipo: 'BOLETA', subido_por: autor })] : []),

@@ -61,6 +61,8 @@ export const preIngresoSchema = z.object({
     region: textoOpcional('Región'),
   }),
   equip: equipSchema.nullish().transform((valor) => valor ?? null),
+  /** The version of the terms and conditions that the sender accepted. */
+  terminos: textoOpcional('Versión de los términos aceptados', 40),
 });
 export type PreIngreso = z.output<typeof preIngresoSchema>;
 

@@ -44,6 +44,8 @@ export const PreIngresoCreado = eventoDeOrden({
     /** Null when the wizard did not ask, for a pickup. Since version 2. */
     equip: equipProvisorioSchema.nullable(),
     recepcionista: personaInternaSchema,
+    /** The version of the terms and conditions that the sender accepted, when the form asked for them. */
+    terminos: z.string().optional(),
   }),
   personal: [
     'datos_provisorios.rut',
