@@ -2,6 +2,9 @@ import type { Browser, Page } from '@playwright/test';
 import { accesible, CLAVE, como, entrar, expect, test, url } from './fixtures';
 import { Taller } from './taller';
 
+/** The call of the list, with or without filters. */
+const BANDEJA = /\/api\/avisos\/bandeja(\?|$)/;
+
 const filas = (page: Page) => page.getByRole('list', { name: 'Correos' }).getByRole('listitem');
 const abierto = (page: Page) => page.getByRole('region', { name: 'Correo abierto' });
 const previsualizacion = (page: Page) => page.getByRole('region', { name: 'Previsualización' });
@@ -106,10 +109,10 @@ test('la bandeja busca por destinatario y asunto, filtra por estado y dice cuand
 
 test('un fallo al leer la bandeja se dice y se puede reintentar', async ({ browser }) => {
   const page = await pantalla(browser, 1280);
-  await page.route('**/api/avisos/bandeja?*', (route) => route.fulfill({ status: 400, json: { detail: 'No se pudo leer la bandeja' } }));
+  await page.route(BANDEJA, (route) => route.fulfill({ status: 400, json: { detail: 'No se pudo leer la bandeja' } }));
   await page.goto(url('/correos'));
   await expect(page.getByText('No se pudo leer la bandeja')).toBeVisible();
-  await page.unroute('**/api/avisos/bandeja?*');
+  await page.unroute(BANDEJA);
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(filas(page).first()).toBeVisible();
   await page.context().close();
@@ -118,7 +121,7 @@ test('un fallo al leer la bandeja se dice y se puede reintentar', async ({ brows
 test('lo que falló muestra su motivo y lleva a la acción que lo reenvía', async ({ browser }) => {
   const page = await pantalla(browser, 1280);
   const fallo = { estado: 'fallido', error: '550 5.1.1 La casilla no existe', intentos: 5, reenviable: true, plantilla: 'ingreso' };
-  await page.route('**/api/avisos/bandeja?*', async (route) => {
+  await page.route(BANDEJA, async (route) => {
     const respuesta = await route.fetch();
     const { results, ...pagina } = await respuesta.json();
     await route.fulfill({ response: respuesta, json: { ...pagina, results: [{ ...results[0], ...fallo }] } });

@@ -15,7 +15,7 @@ let tokens: TestProduct['tokens'];
 let call: TestProduct['call'];
 
 beforeAll(async () => {
-  product = await startTestProduct();
+  product = await startTestProduct({ COURIER_ENLACES: 'Chilexpress=https://rastreo.example/?n={numero}' });
   ({ runtime, address, tokens, call } = product);
 });
 
@@ -386,13 +386,14 @@ describe('lo que sigue, en las órdenes de demostración', () => {
     await hacer('devolverBodega', 'bodega');
     await hacer('cambiarDespacho', 'administrativo', { despacho: 'ENVIO', direccion: 'Prat 1', comuna: 'Ñuñoa', region: 'RM' });
     expect(await publica()).toMatchObject({ guia: { quien: 'Nosotros', lugar: null } });
-    const [courier] = (await call('GET', '/api/orden/courier', 'bodega')).body;
-    const salida = { tipo_salida: 4, numero_guia_despacho: '77', numero_courrier: 'CHX1', courier: courier.id };
+    const couriers: { id: number; nombre: string }[] = (await call('GET', '/api/orden/courier', 'bodega')).body;
+    const courier = couriers.find(({ nombre }) => nombre === 'Chilexpress');
+    const salida = { tipo_salida: 4, numero_guia_despacho: '77', numero_courrier: 'CHX 1/&', courier: courier?.id };
     await hacer('darSalida', 'bodega', salida);
     expect(await publica()).toMatchObject({
       estado: { estado: { nombre_cliente: 'Despachado / En camino', porcentaje_cliente: 98 } },
       guia: { quien: 'El courier', tuyo: false },
-      envio: { courier: courier.nombre, numero: 'CHX1', guia_despacho: '77', enlace: null },
+      envio: { courier: 'Chilexpress', numero: 'CHX 1/&', guia_despacho: '77', enlace: 'https://rastreo.example/?n=CHX%201%2F%26' },
     });
     const historial = (await call('GET', `/api/orden/${fila.ot}/historial?rut=${fila.cliente_rut}`, null)).body;
     expect(historial[0].estado.nombre_cliente).toBe('Despachado / En camino');

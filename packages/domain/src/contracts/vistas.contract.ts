@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ESTADOS } from '../comun';
-import { FILTROS_DE_VISTA, PESTANA_3X3, PESTANA_TODAS } from './vistas.filtros';
+import { FILTROS_DE_VISTA, MAXIMO_MASIVO, PESTANA_3X3, PESTANA_TODAS } from './vistas.filtros';
 
 const columna = z.string().regex(/^[a-z0-9_]{1,40}$/, 'Columna desconocida');
 export const columnasSchema = z.object({ orden: z.array(columna).max(40), ocultas: z.array(columna).max(40) });
@@ -48,7 +48,6 @@ export const preferenciasDeListaSchema = z.object({
 
 /** Actions of POST /api/orden/acciones_masivas; 'ingresarABodega' takes the entry that each order allows. */
 export const ACCIONES_MASIVAS = ['selectTechnician', 'ingresarABodega'] as const;
-export const MAXIMO_MASIVO = 100;
 export const accionMasivaSchema = z.object({
   accion: z.enum(ACCIONES_MASIVAS, { error: 'La acción no se puede hacer sobre varias órdenes' }),
   ots: z
@@ -57,11 +56,3 @@ export const accionMasivaSchema = z.object({
     .max(MAXIMO_MASIVO, `Elija ${MAXIMO_MASIVO} órdenes como máximo`),
   input: z.record(z.string(), z.unknown()).default({}),
 });
-
-/** True for a view that the product brings. */
-export const ENTRADAS_A_BODEGA = [
-  'primerIngresoABodega',
-  'ingresarABodegaPorEsperaDePartes',
-  'ingresarABodegaReparado',
-  'ingresarABodegaRechazado',
-] as const;

@@ -1,4 +1,4 @@
-// Without zod, so that the console's first load can name them.
+// Without zod, so that the first load of the console can name them.
 
 /** Parameters of GET /api/orden/ that a saved view may keep; the page is not one of them. */
 export const FILTROS_DE_VISTA = [
@@ -22,3 +22,12 @@ export type FiltroDeVista = (typeof FILTROS_DE_VISTA)[number];
 /** Tabs of the order list that are not a state (specification, 2.3). */
 export const PESTANA_TODAS = 'Todas';
 export const PESTANA_3X3 = 'Reparado 3x3';
+
+export const MAXIMO_MASIVO = 100;
+/** True for a view that the product brings. */
+export const ENTRADAS_A_BODEGA = [
+  'primerIngresoABodega',
+  'ingresarABodegaPorEsperaDePartes',
+  'ingresarABodegaReparado',
+  'ingresarABodegaRechazado',
+] as const;
