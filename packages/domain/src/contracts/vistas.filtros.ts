@@ -24,7 +24,7 @@ export const PESTANA_TODAS = 'Todas';
 export const PESTANA_3X3 = 'Reparado 3x3';
 
 export const MAXIMO_MASIVO = 100;
-/** True for a view that the product brings. */
+/** The entries to the warehouse that 'ingresarABodega' chooses from, by what each order allows. */
 export const ENTRADAS_A_BODEGA = [
   'primerIngresoABodega',
   'ingresarABodegaPorEsperaDePartes',
