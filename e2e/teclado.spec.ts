@@ -255,6 +255,7 @@ test('deshacer se ofrece donde se puede, y lo que ya no se puede no es un rechaz
   const reversible = await con('Asignado', 'entregarTecnico');
   await page.goto(url('/bodega-escaner'));
   const mover = async (ot: number) => {
+    await expect(page.getByRole('textbox', { name: 'Escanea una OT, RMA, serie o parte' })).toBeFocused();
     await page.keyboard.type(String(ot));
     await page.keyboard.press('Enter');
     await page
