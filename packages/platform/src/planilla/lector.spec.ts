@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { filaCruda, libroCrudo } from '../testing/libro';
 import { type Cotas, LectorDePlanillas } from './lector';
 
-const TODO = { csv: false, filas: 20_000, columnas: 60 };
+const ENTERA = { csv: false, filas: 20_000, columnas: 60 };
 const HONESTO = libroCrudo({ hoja: `<sheetData>${filaCruda(1, ['Ñ', '1'])}</sheetData>` });
 const LEIDO = { filas: [{ fila: 1, celdas: ['Ñ', '1'] }], hayMas: false };
 const UNO = 1;
@@ -25,33 +25,33 @@ afterEach(() => {
 it('lo que acaba con el proceso que lee no acaba con el que espera, y lo siguiente se lee', async () => {
   const enorme = libroCrudo({ hoja: '<sheetData/>', textos: `<si><t>${'ñ'.repeat(30_000)}</t></si>`.repeat(250) });
   const uno = lector({ ...COTAS, memoria: 8 });
-  const [mala, buena] = await Promise.allSettled([uno.leer(enorme, TODO, UNO), uno.leer(HONESTO, TODO, OTRO)]);
+  const [mala, buena] = await Promise.allSettled([uno.leer(enorme, ENTERA, UNO), uno.leer(HONESTO, ENTERA, OTRO)]);
   expect(mala).toMatchObject({ status: 'rejected', reason: { motivo: null } });
   expect(buena).toMatchObject({ status: 'fulfilled', value: LEIDO });
   expect(avisos).toEqual([expect.stringMatching(/^exit /)]);
-  expect(await uno.leer(HONESTO, TODO, UNO)).toEqual(LEIDO);
+  expect(await uno.leer(HONESTO, ENTERA, UNO)).toEqual(LEIDO);
 });
 
 it('lo que tarda demasiado se deja, se dice por qué, y lo siguiente se lee con otro proceso', async () => {
   const textos = '<si><t>x</t></si>'.repeat(190_000);
   const lento = libroCrudo({ hoja: '<sheetData/>', textos });
   const apurado = lector({ ...COTAS, lectura: 5 });
-  await expect(apurado.leer(lento, TODO, UNO)).rejects.toMatchObject({ motivo: expect.stringContaining('tarda demasiado') });
-  await expect(lector().leer(lento, TODO, UNO)).resolves.toEqual({ filas: [], hayMas: false });
+  await expect(apurado.leer(lento, ENTERA, UNO)).rejects.toMatchObject({ motivo: expect.stringContaining('tarda demasiado') });
+  await expect(lector().leer(lento, ENTERA, UNO)).resolves.toEqual({ filas: [], hayMas: false });
 });
 
 it('lee dos a la vez, ocho esperan y a los demás se les dice que vuelvan', async () => {
   const uno = lector();
-  const lecturas = await Promise.allSettled(Array.from({ length: 13 }, (_, i) => uno.leer(HONESTO, TODO, i)));
+  const lecturas = await Promise.allSettled(Array.from({ length: 13 }, (_, i) => uno.leer(HONESTO, ENTERA, i)));
   expect(lecturas.map(({ status }) => status)).toEqual([...Array(10).fill('fulfilled'), ...Array(3).fill('rejected')]);
   expect(lecturas.at(-1)).toMatchObject({ reason: { status: 503, rejection: { codigo: 'OCUPADO' }, headers: { 'retry-after': '5' } } });
-  expect(await uno.leer(HONESTO, TODO, UNO)).toEqual(LEIDO);
+  expect(await uno.leer(HONESTO, ENTERA, UNO)).toEqual(LEIDO);
 });
 
 it('de un usuario lee uno y esperan dos, en orden; al que sobra se le dice', async () => {
   const uno = lector();
   const orden: string[] = [];
-  const leer = (nombre: string, usuario: number) => uno.leer(HONESTO, TODO, usuario).then(() => void orden.push(nombre));
+  const leer = (nombre: string, usuario: number) => uno.leer(HONESTO, ENTERA, usuario).then(() => void orden.push(nombre));
   const suyas = ['a', 'b', 'c', 'd'].map((nombre) => leer(nombre, UNO));
   const ajena = leer('x', OTRO);
   await expect(suyas[3]).rejects.toMatchObject({
@@ -68,23 +68,23 @@ it('lo que un usuario tiene leyéndose no detiene lo de otro, por mucho que tard
   const lento = libroCrudo({ hoja: '<sheetData/>', textos: '<si><t>x</t></si>'.repeat(190_000) });
   const uno = lector();
   let terminadas = 0;
-  const lentas = [1, 2, 3].map(() => uno.leer(lento, TODO, UNO).then(() => void terminadas++));
-  expect(await uno.leer(HONESTO, TODO, OTRO)).toEqual(LEIDO);
+  const lentas = [1, 2, 3].map(() => uno.leer(lento, ENTERA, UNO).then(() => void terminadas++));
+  expect(await uno.leer(HONESTO, ENTERA, OTRO)).toEqual(LEIDO);
   expect(terminadas).toBeLessThan(2);
   await Promise.all(lentas);
 });
 
 it('sin trabajo, el proceso termina y lo siguiente empieza otro', async () => {
   const uno = lector({ ...COTAS, ocioso: 1 });
-  expect(await uno.leer(HONESTO, TODO, UNO)).toEqual(LEIDO);
+  expect(await uno.leer(HONESTO, ENTERA, UNO)).toEqual(LEIDO);
   await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(await uno.leer(HONESTO, TODO, UNO)).toEqual(LEIDO);
+  expect(await uno.leer(HONESTO, ENTERA, UNO)).toEqual(LEIDO);
   expect(avisos).toEqual([]);
 });
 
 it('el texto que no se puede guardar se rehúsa, venga como venga escrito', async () => {
   for (const celda of ['QA_x0000_B', 'QA_xD800_B']) {
     const libro = libroCrudo({ hoja: `<sheetData>${filaCruda(1, [celda])}</sheetData>` });
-    await expect(lector().leer(libro, TODO, UNO)).rejects.toMatchObject({ motivo: expect.stringContaining('no se pueden guardar') });
+    await expect(lector().leer(libro, ENTERA, UNO)).rejects.toMatchObject({ motivo: expect.stringContaining('no se pueden guardar') });
   }
 });

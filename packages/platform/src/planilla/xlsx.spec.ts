@@ -3,7 +3,7 @@ import { filaCruda, libroCrudo } from '../testing/libro';
 import { planillasHostiles } from '../testing/planillas-hostiles';
 import { leerPlanilla } from './planilla';
 
-const TODO = { csv: true, filas: 20_000, columnas: 60 };
+const ENTERA = { csv: true, filas: 20_000, columnas: 60 };
 
 /** Styles whose cells show numbers under these formats. */
 const estilos = (...formatos: string[]): string =>
@@ -85,12 +85,12 @@ it.each([
   ['un elemento con miles de atributos', `<sheetData${Array.from({ length: 5000 }, (_, i) => ` a${i}=""`).join('')}/>`, 'dañado'],
   ['una celda enorme', `<sheetData>${filaCruda(1, ['x'.repeat(32_768)])}</sheetData>`, 'más de 32.767 letras'],
 ])('se rehúsa %s', async (_nombre, hoja, motivo) => {
-  await expect(leerPlanilla(libroCrudo({ hoja }), TODO)).rejects.toThrow(motivo);
+  await expect(leerPlanilla(libroCrudo({ hoja }), ENTERA)).rejects.toThrow(motivo);
 });
 
 it('se rehúsan dos partes de un nombre, y un .xlsx sin hojas', async () => {
   const hoja = '<sheetData/>';
-  await expect(leerPlanilla(libroCrudo({ hoja, mas: [{ nombre: 'XL/styles.xml', datos: '<x/>' }] }), TODO)).rejects.toThrow('dañado');
+  await expect(leerPlanilla(libroCrudo({ hoja, mas: [{ nombre: 'XL/styles.xml', datos: '<x/>' }] }), ENTERA)).rejects.toThrow('dañado');
 });
 
 it.each(
@@ -99,7 +99,7 @@ it.each(
     ['A-1', '1'],
   ]),
 )('$nombre', async ({ bytes, legible }) => {
-  const lectura = leerPlanilla(bytes, TODO);
+  const lectura = leerPlanilla(bytes, ENTERA);
   if (legible) expect((await lectura).filas).toHaveLength(2);
   // Larger than asked for is reported as such; anything else is refused.
   else
