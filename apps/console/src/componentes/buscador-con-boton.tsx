@@ -50,6 +50,7 @@ export function BuscadorConBoton({ label, placeholder, aplicado, onBuscar, alEsc
         type="search"
         aria-label={label}
         placeholder={placeholder}
+        size={placeholder.length}
         value={texto}
         onChange={(event) => setTexto(event.target.value)}
       />
