@@ -32,6 +32,44 @@ test('lo que cambia mientras la pantalla aún no escucha se ve cuando empieza a 
   await expect(bodega.getByText('SORDO')).toBeVisible({ timeout: 3000 });
 });
 
+test('lo que cambia mientras la primera lectura aún viene en camino se ve cuando llega', async ({ page, browser }) => {
+  const t = new Taller(page, browser);
+  const ot = await t.ingresar();
+  const bodega = await t.de('bodega');
+  let soltar = () => undefined as void;
+  const soltada = new Promise<void>((resolve) => {
+    soltar = resolve;
+  });
+  const respondida = new Promise<void>((leida) => {
+    void bodega.route(
+      (direccion) => direccion.pathname === `/api/orden/${ot}`,
+      async (ruta) => {
+        const respuesta = await ruta.fetch();
+        leida();
+        await soltada;
+        await ruta.fulfill({ response: respuesta });
+      },
+      { times: 1 },
+    );
+  });
+  const avisada = new Promise<void>((oida) => {
+    bodega.on('websocket', (ws) =>
+      ws.on(
+        'framereceived',
+        ({ payload }) => String(payload).includes('"orden_trabajo:updated"') && String(payload).includes(`:${ot},`) && oida(),
+      ),
+    );
+  });
+  await bodega.goto(url(`/orden/${ot}`), { waitUntil: 'commit' });
+  await respondida;
+  // The page listens while its first reading is held: the hint comes before the answer that lacks it.
+  await expect.poll(() => bodega.evaluate(() => document.readyState)).toBe('complete');
+  await t.actuar('administrativo', ot, 'editRMA', (d) => d.getByLabel('RMA').fill(`TARDE${ot}`.slice(0, 10).padEnd(10, '0')));
+  await avisada;
+  soltar();
+  await expect(bodega.getByText('TARDE')).toBeVisible({ timeout: 3000 });
+});
+
 test('dos acciones independientes pasan; de dos dependientes, la segunda sabe quién hizo qué y no pierde lo escrito', async ({
   page,
   browser,

@@ -237,6 +237,8 @@ export class Taller {
     await panel.getByLabel('Comentario de la respuesta').fill('Revisado con la tienda');
     await panel.getByRole('button', { name: new RegExp(`^${respuesta}`) }).click();
     await page.getByRole('dialog').getByRole('button', { name: respuesta, exact: true }).click();
+    // While the question is open, nothing behind it has a role.
+    await expect(page.getByText(/^Solicitud (aprobada|rechazada)$|^Se rechazó solicitud/).first()).toBeVisible();
     await expect(panel.getByRole('button', { name: new RegExp(`^${respuesta}`) })).toBeHidden();
   }
 

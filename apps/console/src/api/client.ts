@@ -44,14 +44,19 @@ const SIN_CONEXION: Problema = {
   correlation_id: '',
 };
 
+/** How often a reading begins again because it lacks what was heard of while it was on its way. */
+const MAX_AGAIN = 3;
+
 async function send<T>(
   method: string,
   address: string,
   init: { body?: unknown; key?: string | undefined; signal?: AbortSignal | undefined } = {},
+  again = MAX_AGAIN,
 ): Promise<T> {
+  const asked = minPosition;
   const headers: Record<string, string> = { accept: 'application/json' };
   if (method === 'GET') {
-    if (minPosition > 0) headers[CABECERA.MIN_POSITION] = String(minPosition);
+    if (asked > 0) headers[CABECERA.MIN_POSITION] = String(asked);
   } else {
     if (!(init.body instanceof FormData)) headers['content-type'] = 'application/json';
     headers[CABECERA.REQUESTED_WITH] = 'bitacora';
@@ -72,6 +77,7 @@ async function send<T>(
   }
   const position = Number(response.headers.get(CABECERA.POSITION)) || undefined;
   if (method !== 'GET') remember(position);
+  else if (position && position < minPosition && asked < minPosition && again > 0) return send(method, address, init, again - 1);
   else if (position) oldestRead = Math.min(oldestRead, position);
   if (response.status === 204) return undefined as T;
   const body = (await response.json().catch(() => null)) as T | Problema | string | null;
