@@ -7,5 +7,6 @@ export * from './estados';
 export * from './fechas';
 export * from './grupos';
 export * from './numeros';
+export * from './roles';
 export * from './rut';
 export * from './textos';

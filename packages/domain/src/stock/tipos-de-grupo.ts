@@ -1,4 +1,4 @@
-import { tieneAlgunGrupo } from '../comun';
+import { JEFATURA, MESON_BODEGA_Y_SUPERVISION, MESON_Y_BODEGA, OFICINA_Y_BODEGA, tieneAlgunGrupo } from '../comun';
 import type { Contadores, NombreMovimiento } from './movimientos';
 
 /** The name of each kind of group in the entry form's address (specification, 1.5). */
@@ -21,9 +21,9 @@ interface DefinicionDeGrupo {
   readonly agrega: boolean;
 }
 
-const REPISA = ['Bodega', 'Administrativo'];
-const REBAJA = ['Bodega', 'Administrativo', 'Supervisor'];
-const PERDIDA = ['Supervisor', 'Gerencia'];
+const REPISA = MESON_Y_BODEGA;
+const REBAJA = MESON_BODEGA_Y_SUPERVISION;
+const PERDIDA = JEFATURA;
 
 /** The groups of movements that people enter: each with its rules. */
 export const GRUPO_DE: Readonly<Record<TipoDeGrupo, DefinicionDeGrupo>> = {
@@ -87,4 +87,4 @@ export const tipoDeGrupo = (codigo: number | string): TipoDeGrupo | null =>
 export const puedeIngresar = (tipo: TipoDeGrupo, grupos: readonly string[]): boolean => tieneAlgunGrupo(grupos, GRUPO_DE[tipo].roles);
 
 /** The roles that keep the catalogue of parts (specification, 1.5). */
-export const ROLES_DE_INVENTARIO = ['Administrativo', 'Supervisor', 'Gerencia', 'Bodega'] as const;
+export const ROLES_DE_INVENTARIO = OFICINA_Y_BODEGA;

@@ -9,7 +9,6 @@ const MIGRATIONS: readonly Migration[] = [
     sql: `
       create schema if not exists seguridad;
       create table seguridad.grupo (id integer primary key, name text not null unique);
-      insert into seguridad.grupo (id, name) values ${GRUPOS.map((name, i) => `(${i + 1}, '${name}')`).join(', ')};
       create table seguridad.usuario (
         id integer generated always as identity primary key,
         email text not null,
@@ -86,4 +85,9 @@ const MIGRATIONS: readonly Migration[] = [
 /** Brings users, groups and sessions (schema `seguridad`) up to date. */
 export async function migrateSecurity(pool: Pool): Promise<void> {
   await runMigrations(pool, 'seguridad', MIGRATIONS);
+  // A group that is added later joins the databases that are there already.
+  await pool.query('insert into seguridad.grupo (id, name) select * from unnest($1::integer[], $2::text[]) on conflict do nothing', [
+    GRUPOS.map((_name, i) => i + 1),
+    GRUPOS,
+  ]);
 }

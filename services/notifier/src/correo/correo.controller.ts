@@ -1,4 +1,4 @@
-import type { InputOf } from '@bitacora/domain';
+import { type InputOf, OFICINA } from '@bitacora/domain';
 import { type CorreoDeBandeja, type EstadoEntrega, esEstadoEntrega, type PaginaDeBandeja } from '@bitacora/domain/contracts';
 import * as rutas from '@bitacora/domain/contracts/routes';
 import { Roles, Ruta, refuse } from '@bitacora/platform';
@@ -20,7 +20,7 @@ function leerEstado(valor: string | undefined): EstadoEntrega | null {
 
 /** The outbox in the staff's view. */
 @Controller()
-@Roles('Administrativo', 'Supervisor', 'Gerencia')
+@Roles(...OFICINA)
 export class CorreoController {
   constructor(
     @Inject(LibroDeCorreos) private readonly libro: LibroDeCorreos,

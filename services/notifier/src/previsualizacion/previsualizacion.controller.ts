@@ -1,4 +1,4 @@
-import type { InputOf } from '@bitacora/domain';
+import { type InputOf, OFICINA } from '@bitacora/domain';
 import type { MensajeDetalle, MensajeWire, SilencioWire } from '@bitacora/domain/contracts';
 import * as rutas from '@bitacora/domain/contracts/routes';
 import { Roles, RUNTIME, Ruta, refuse, type ServiceRuntime } from '@bitacora/platform';
@@ -8,7 +8,7 @@ import { Previsualizacion } from './previsualizacion';
 
 /** Every message of the product, its recipients and its words, before anything happens. */
 @Controller()
-@Roles('Administrativo', 'Supervisor', 'Gerencia')
+@Roles(...OFICINA)
 export class PrevisualizacionController {
   private readonly previsualizacion: Previsualizacion;
 

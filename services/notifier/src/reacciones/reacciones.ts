@@ -1,49 +1,49 @@
-import { NOMBRE_TIPO_EXCEPCION } from '@bitacora/domain';
+import { BODEGA, GERENCIA, MESON, MESON_Y_SUPERVISION, NOMBRE_TIPO_EXCEPCION, SUPERVISION, VENTAS } from '@bitacora/domain';
 import { handleByEvent, type TotalByEvent } from '@bitacora/domain/kernel';
 import type { EventosOrden, Orden, OrdenEvent, OrdenEventType } from '@bitacora/domain/orden';
 import { avisar, aviso, escribir, motivoDe, nada, type Reaccion, silencio } from './reaccion';
 
 const POR_OTRO_HECHO = 'La cuenta otro hecho de la misma acción';
-const AL_CAMBIAR_A_ENVIO = aviso(['Bodega'], 'devolver_a_bodega', 'cambió a envío: devolver el equipo a bodega');
+const AL_CAMBIAR_A_ENVIO = aviso(BODEGA, 'devolver_a_bodega', 'cambió a envío: devolver el equipo a bodega');
 
 /** A unit that waits at the counter must go back to be shipped (specification, 5.43). */
 const cambioDeDespacho = (despues: Orden): Reaccion =>
   despues.ubicacion === 'Recepción' && despues.despacho === 'ENVIO' ? avisar(AL_CAMBIAR_A_ENVIO) : nada();
 
 const respuestaDeExcepcion = (tipo: keyof typeof NOMBRE_TIPO_EXCEPCION, que: string) =>
-  aviso(['solicitante', 'tecnico_asignado', 'Administrativo'], 'excepcion_resuelta', `excepción «${NOMBRE_TIPO_EXCEPCION[tipo]}» ${que}`);
+  aviso(['solicitante', 'tecnico_asignado', ...MESON], 'excepcion_resuelta', `excepción «${NOMBRE_TIPO_EXCEPCION[tipo]}» ${que}`);
 
 /** The messages of each order event, given the order before and after it (specification, chapters 5 to 7). */
 const REACCIONES: TotalByEvent<EventosOrden, [antes: Orden, despues: Orden], Reaccion> = {
   OrdenCreada: () => escribir('ingreso'),
-  PreIngresoCreado: () => escribir('pre_ingreso_recibido', aviso(['Administrativo'], 'pre_ingreso', 'pre ingreso recibido')),
+  PreIngresoCreado: () => escribir('pre_ingreso_recibido', aviso(MESON, 'pre_ingreso', 'pre ingreso recibido')),
   EquipoRecibido: () => escribir('equipo_recibido'),
   PreIngresoCompletado: () => escribir('ingreso'),
   PreIngresoRechazado: () => escribir('pre_ingreso_rechazado'),
   OrdenEditada: silencio('Una corrección de datos no pide nada a nadie'),
   RmaIngresado: (_event, _antes, despues) =>
-    despues.tecnico_asignado ? nada() : avisar(aviso(['Supervisor'], 'lista_para_asignar', 'lista para asignar')),
+    despues.tecnico_asignado ? nada() : avisar(aviso(SUPERVISION, 'lista_para_asignar', 'lista para asignar')),
   TecnicoAsignado: () => avisar(aviso(['tecnico_asignado'], 'asignacion', 'te fue asignada')),
   TipoServicioCambiado: silencio('De garantía a presupuesto no espera a nadie; de vuelta, avisa la excepción'),
   DespachoCambiado: (_event, _antes, despues) => cambioDeDespacho(despues),
   CambioDeRetiroSolicitado: ({ data }) =>
     data.confirma === 'personal'
-      ? escribir('aviso_cambio_retiro', aviso(['Administrativo', 'Supervisor'], 'cambio_de_retiro', 'cambio de retiro por confirmar'))
+      ? escribir('aviso_cambio_retiro', aviso(MESON_Y_SUPERVISION, 'cambio_de_retiro', 'cambio de retiro por confirmar'))
       : { ...nada(), correos: ['confirmacion_cambio_retiro', 'aviso_cambio_retiro'] },
   CambioDeRetiroReenviado: () => escribir('confirmacion_cambio_retiro'),
   CambioDeRetiroConfirmado: (_event, _antes, despues) => ({ ...cambioDeDespacho(despues), correos: ['cambio_retiro_confirmado'] }),
   CambioDeRetiroCancelado: ({ data }) =>
     data.origen === 'registrado'
-      ? avisar(aviso(['Administrativo', 'Supervisor'], 'cambio_de_retiro', 'el cliente no reconoce el cambio de retiro que se pidió'))
+      ? avisar(aviso(MESON_Y_SUPERVISION, 'cambio_de_retiro', 'el cliente no reconoce el cambio de retiro que se pidió'))
       : escribir('cambio_retiro_cancelado'),
   CambioDeRetiroVencido: silencio('El despacho queda como estaba'),
   OrdenReingresada: silencio('El ingreso de la nueva orden avisa al cliente'),
   HechoDeshecho: silencio('La historia de la orden lo muestra; nadie debe actuar'),
 
   IngresoABodegaRegistrado: ({ data }, _antes, despues) => {
-    if (data.motivo === 'rechazado') return avisar(aviso(['Administrativo'], 'rechazada', 'rechazada, ingresada a bodega'));
+    if (data.motivo === 'rechazado') return avisar(aviso(MESON, 'rechazada', 'rechazada, ingresada a bodega'));
     return data.motivo === 'reparado' && despues.estado === 'Revisión Informe'
-      ? avisar(aviso(['Administrativo'], 'informe_por_revisar', 'informe por revisar'))
+      ? avisar(aviso(MESON, 'informe_por_revisar', 'informe por revisar'))
       : nada();
   },
   SalidaDeBodegaRegistrada: silencio('Movimiento físico: lo cuenta la acción que lo pidió'),
@@ -56,35 +56,33 @@ const REACCIONES: TotalByEvent<EventosOrden, [antes: Orden, despues: Orden], Rea
   EquipoDesarmado: () => avisar(aviso(['encargado'], 'desarme', 'equipo a tu cargo para desarme')),
 
   DiagnosticoIngresado: (_event, _antes, despues) =>
-    despues.estado === 'Diagnosticado por revisar'
-      ? avisar(aviso(['Administrativo'], 'diagnostico_por_revisar', 'diagnóstico por revisar'))
-      : nada(),
+    despues.estado === 'Diagnosticado por revisar' ? avisar(aviso(MESON, 'diagnostico_por_revisar', 'diagnóstico por revisar')) : nada(),
   DiagnosticoEditado: silencio('La nueva versión se lee en la orden'),
   DiagnosticoAprobado: () => escribir('diagnostico_listo'),
   DiagnosticoDevuelto: () => avisar(aviso(['tecnico_asignado'], 'diagnostico_devuelto', 'diagnóstico devuelto con comentario')),
   PartesSolicitadas: ({ data }) =>
     avisar(
-      aviso(['Bodega'], 'repuestos_solicitados', 'repuestos solicitados'),
-      ...(data.solicitudes.some((s) => !s.allocated) ? [aviso(['Administrativo'], 'repuesto_por_comprar', 'repuesto por comprar')] : []),
+      aviso(BODEGA, 'repuestos_solicitados', 'repuestos solicitados'),
+      ...(data.solicitudes.some((s) => !s.allocated) ? [aviso(MESON, 'repuesto_por_comprar', 'repuesto por comprar')] : []),
     ),
   SolicitudPuestaEnEspera: () => escribir('repuesto_en_espera'),
   LlegadaEstimadaMarcada: () => escribir('repuesto_en_espera'),
   PartesLocalizadas: () =>
-    escribir('repuesto_disponible', aviso(['Bodega', 'tecnico_asignado'], 'llegada_de_repuestos', 'llegó el repuesto')),
+    escribir('repuesto_disponible', aviso([...BODEGA, 'tecnico_asignado'], 'llegada_de_repuestos', 'llegó el repuesto')),
   SolicitudAsignadaDesdeStock: silencio('La asigna quien la entregará'),
   PartesEntregadas: () => avisar(aviso(['tecnico_asignado'], 'repuestos_entregados', 'repuestos entregados')),
   ResultadoDeParteDeclarado: silencio('Lo declara el técnico; si pide otra parte, avisa la nueva solicitud'),
   ResultadoDeParteCorregido: silencio('Corrección interna, visible en el historial'),
-  SolicitudAnulada: () => avisar(aviso(['Bodega'], 'parte_anulada', 'parte anulada')),
-  PiezaCambiada: () => avisar(aviso(['Bodega'], 'pieza_cambiada', 'pieza cambiada en una solicitud')),
+  SolicitudAnulada: () => avisar(aviso(BODEGA, 'parte_anulada', 'parte anulada')),
+  PiezaCambiada: () => avisar(aviso(BODEGA, 'pieza_cambiada', 'pieza cambiada en una solicitud')),
   ReparacionIngresada: () => escribir('reparado'),
   InformeAprobado: () => escribir('informe_final'),
   InformeRechazado: () => avisar(aviso(['tecnico_asignado'], 'informe_devuelto', 'informe devuelto con comentario')),
-  OrdenRechazada: () => escribir('rechazada', aviso(['Bodega'], 'rechazada', 'rechazada: ingresar a bodega')),
+  OrdenRechazada: () => escribir('rechazada', aviso(BODEGA, 'rechazada', 'rechazada: ingresar a bodega')),
 
   ExcepcionSolicitada: ({ data }) =>
     avisar(
-      aviso(['Gerencia'], 'open_exceptions', `excepción «${NOMBRE_TIPO_EXCEPCION[data.tipo]}» por resolver`, {
+      aviso(GERENCIA, 'open_exceptions', `excepción «${NOMBRE_TIPO_EXCEPCION[data.tipo]}» por resolver`, {
         boton: 'Ver excepciones',
         url: '/excepciones',
       }),
@@ -100,7 +98,7 @@ const REACCIONES: TotalByEvent<EventosOrden, [antes: Orden, despues: Orden], Rea
   CorreoDeCambioEnviado: () => escribir('correo_cambio'),
   OrdenRechazadaAdministrativamente: () => escribir('rechazo_administrativo'),
   PagoCompletado: () => escribir('pago_recibido'),
-  CotizacionInternaSolicitada: () => avisar(aviso(['Ventas'], 'cotizacion_interna', 'cotización interna solicitada')),
+  CotizacionInternaSolicitada: () => avisar(aviso(VENTAS, 'cotizacion_interna', 'cotización interna solicitada')),
   OportunidadAceptada: () => avisar(aviso(['tecnico_asignado'], 'cotizacion_respondida', 'cotización aceptada')),
   OportunidadRechazada: () => avisar(aviso(['tecnico_asignado'], 'cotizacion_respondida', 'cotización rechazada')),
   OrdenRevaluada: silencio('Vuelve a la fila: avisan los pasos siguientes'),

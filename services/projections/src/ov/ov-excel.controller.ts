@@ -1,4 +1,4 @@
-import type { InputOf } from '@bitacora/domain';
+import { EJECUTIVOS_Y_BODEGA, type InputOf } from '@bitacora/domain';
 import * as rutas from '@bitacora/domain/contracts/routes';
 import { CurrentSession, Roles, RUNTIME, Ruta, refuse, type ServiceRuntime, type Session } from '@bitacora/platform';
 import { Controller, Inject, Res, UseInterceptors } from '@nestjs/common';
@@ -13,7 +13,7 @@ import { OvExcelQueries } from './ov-excel.queries';
 /** The workbook of opportunities, mailed to the requesting user (specification, 9.8 and 13.11). */
 @Controller()
 @UseInterceptors(MinPositionInterceptor)
-@Roles('Administrativo', 'Supervisor', 'Gerencia', 'Bodega', 'Ventas')
+@Roles(...EJECUTIVOS_Y_BODEGA)
 export class OvExcelController {
   private readonly ovs: OvExcelQueries;
 

@@ -1,4 +1,4 @@
-import type { InputOf } from '@bitacora/domain';
+import { EJECUTIVOS_Y_BODEGA, type InputOf } from '@bitacora/domain';
 import type { ServicioWire } from '@bitacora/domain/contracts';
 import * as rutas from '@bitacora/domain/contracts/routes';
 import { CurrentSession, positiveInteger, Roles, RUNTIME, Ruta, refuse, type ServiceRuntime, type Session } from '@bitacora/platform';
@@ -16,7 +16,7 @@ import { accionesWire } from './ov.wire';
 /** Queries on the sales opportunities (specification, 9.7 and 13.11). */
 @Controller()
 @UseInterceptors(MinPositionInterceptor)
-@Roles('Administrativo', 'Supervisor', 'Gerencia', 'Bodega', 'Ventas')
+@Roles(...EJECUTIVOS_Y_BODEGA)
 export class OvQueryController {
   constructor(
     @Inject(OvQueries) private readonly ovs: OvQueries,

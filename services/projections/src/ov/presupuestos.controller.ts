@@ -1,4 +1,4 @@
-import type { InputOf } from '@bitacora/domain';
+import { EJECUTIVOS_Y_BODEGA, type InputOf } from '@bitacora/domain';
 import type { PresupuestoPedidoLista } from '@bitacora/domain/contracts';
 import * as rutas from '@bitacora/domain/contracts/routes';
 import { Publico, Roles, Ruta } from '@bitacora/platform';
@@ -10,7 +10,7 @@ import { OvQueries } from './ov.queries';
 /** Quote requests, and the options of their wizard (specification, 13.12). */
 @Controller()
 @UseInterceptors(MinPositionInterceptor)
-@Roles('Administrativo', 'Supervisor', 'Gerencia', 'Bodega', 'Ventas')
+@Roles(...EJECUTIVOS_Y_BODEGA)
 export class PresupuestosQueryController {
   constructor(
     @Inject(OvQueries) private readonly ovs: OvQueries,

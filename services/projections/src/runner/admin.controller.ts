@@ -1,3 +1,4 @@
+import { GERENCIA } from '@bitacora/domain';
 import * as rutas from '@bitacora/domain/contracts/routes';
 import { listParked, retryParked } from '@bitacora/event-store';
 import { Roles, RUNTIME, Ruta, refuse, type ServiceRuntime } from '@bitacora/platform';
@@ -11,7 +12,7 @@ const WAIT = 10_000;
 
 /** An operator's view of the read models and processes, on any copy: lag, parked streams, rebuild. */
 @Controller()
-@Roles('Gerencia')
+@Roles(...GERENCIA)
 export class AdminController {
   constructor(
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,

@@ -1,4 +1,4 @@
-import { normalizarGrupo, tieneAlgunGrupo } from '@bitacora/domain';
+import { GERENCIA, normalizarGrupo, tieneAlgunGrupo } from '@bitacora/domain';
 import type { ConsultaDeVista, PreferenciasDeLista, VistasRespuesta, VistaWire } from '@bitacora/domain/contracts';
 import { PESTANA_3X3, PESTANA_TODAS } from '@bitacora/domain/contracts';
 import { listaQuerySchema } from '@bitacora/domain/contracts/consultas';
@@ -40,7 +40,7 @@ export class VistasQueries {
       vistas.push(
         ...tanda.map(({ id: vista, nombre, compartida, dueno_id, dueno, consulta, columnas }, j): VistaWire => {
           const propia = dueno_id === id;
-          const editable = propia || tieneAlgunGrupo(grupos, ['Gerencia']);
+          const editable = propia || tieneAlgunGrupo(grupos, GERENCIA);
           const inicial = dueno_id === null;
           return { id: vista, nombre, compartida, dueno, consulta, columnas, inicial, propia, editable, ...(cuentas[j] as Cuenta) };
         }),

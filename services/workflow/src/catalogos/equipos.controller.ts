@@ -1,3 +1,4 @@
+import { OFICINA_Y_BODEGA } from '@bitacora/domain';
 import { marcaSchema, modeloSchema } from '@bitacora/domain/catalogo';
 import { equipoSchema, origenDeEquipoSchema } from '@bitacora/domain/equipo';
 import { CurrentSession, positiveInteger, Roles, RUNTIME, type ServiceRuntime, type Session, validate } from '@bitacora/platform';
@@ -9,7 +10,7 @@ import { EquiposExecutor } from './equipos.executor';
 
 /** Commands on equipment, models and brands (specification, 13.9). */
 @Controller('equipo')
-@Roles('Administrativo', 'Gerencia', 'Bodega', 'Supervisor')
+@Roles(...OFICINA_Y_BODEGA)
 export class EquiposController {
   constructor(
     @Inject(EquiposExecutor) private readonly equipos: EquiposExecutor,

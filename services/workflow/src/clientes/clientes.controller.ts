@@ -1,3 +1,4 @@
+import { GERENCIA, OFICINA_Y_BODEGA } from '@bitacora/domain';
 import { clienteWire, empresaNuevaSchema, empresaSchema, personaSchema, sucursalSchema } from '@bitacora/domain/cliente';
 import {
   CurrentSession,
@@ -44,7 +45,7 @@ const conCorreos = (sucursal: Campos): Campos => ({ ...sucursal, email: lista(su
 
 /** Commands on clients and branches (specification, 3.6 to 3.8 and 13.9). */
 @Controller('clientes')
-@Roles('Administrativo', 'Gerencia', 'Bodega', 'Supervisor')
+@Roles(...OFICINA_Y_BODEGA)
 export class ClientesController {
   constructor(
     @Inject(ClientesExecutor) private readonly clientes: ClientesExecutor,
@@ -98,7 +99,7 @@ export class ClientesController {
   /** Erases a person's data for good; the confirmation must be these words. */
   @Post(':id/suprimir')
   @HttpCode(200)
-  @Roles('Gerencia')
+  @Roles(...GERENCIA)
   async suprimir(
     @Param('id') id: string,
     @Body() body: unknown,

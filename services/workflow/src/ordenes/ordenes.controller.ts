@@ -1,4 +1,4 @@
-import { tieneAlgunGrupo } from '@bitacora/domain';
+import { MESON_BODEGA_Y_GERENCIA, tieneAlgunGrupo } from '@bitacora/domain';
 import type { ComandoOrdenRespuesta } from '@bitacora/domain/contracts';
 import { CurrentSession, positiveInteger, RUNTIME, refuse, type ServiceRuntime, type Session, Staff } from '@bitacora/platform';
 import { Body, Controller, HttpCode, Inject, Param, Post, Put, Req, Res } from '@nestjs/common';
@@ -10,7 +10,7 @@ import { OvOrdenes } from '../ov/ov-ordenes';
 import { type Edicion, edicionesDe } from './edicion';
 import { OrdenesHandler } from './ordenes.handler';
 
-const CREADORES = ['Administrativo', 'Gerencia', 'Bodega'] as const;
+const CREADORES = MESON_BODEGA_Y_GERENCIA;
 
 /** Commands on orders. */
 @Controller('orden')

@@ -1,4 +1,4 @@
-import type { Actor, Rejection } from '@bitacora/domain';
+import { type Actor, MESON, type Rejection } from '@bitacora/domain';
 import type { Orden } from '@bitacora/domain/orden';
 import {
   type ComandoAOrden,
@@ -64,7 +64,7 @@ async function aplicar(event: RecordedEvent & OvEvent, antes: Ov, despues: Ov, p
 }
 
 /** The rights with which the order hears what sales recorded on the opportunity. */
-const POR_VENTAS = ['Sistema', 'Administrativo'];
+const POR_VENTAS = [...MESON, 'Sistema'];
 
 async function mover(efecto: EfectoDeStockOv, event: RecordedEvent, meta: CommandMeta, parts: WorkflowParts, sufijo = ''): Promise<void> {
   const { parte_id, movimiento, cantidad, referencia, clave } = efecto;

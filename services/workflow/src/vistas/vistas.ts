@@ -1,4 +1,4 @@
-import { type Actor, tieneAlgunGrupo } from '@bitacora/domain';
+import { type Actor, GERENCIA, tieneAlgunGrupo } from '@bitacora/domain';
 import type { ConsultaDeVista } from '@bitacora/domain/contracts';
 import { preferenciasDeListaSchema, vistaCambiosSchema, vistaInputSchema } from '@bitacora/domain/contracts';
 import { refuse, validate } from '@bitacora/platform';
@@ -15,7 +15,7 @@ interface Guardada {
 
 /** True when the user belongs to the centre and not only to a retail company. */
 const esPersonal = ({ grupos }: Actor) => grupos.some((grupo) => grupo !== 'Retail');
-const esGerencia = ({ grupos }: Actor) => tieneAlgunGrupo(grupos, ['Gerencia']);
+const esGerencia = ({ grupos }: Actor) => tieneAlgunGrupo(grupos, GERENCIA);
 const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
 
 /** Saved views and list preferences: settings of people, so they live in tables and not in the log. */

@@ -1,9 +1,10 @@
 import { SOLICITUD } from '@bitacora/domain';
+import { MESON_Y_SUPERVISION } from '@bitacora/domain/comun';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import type { NombreAccionOrden } from '@bitacora/domain/orden';
 
 type Solicitud = OrdenDetalle['solicitud_partes'][number];
-const ANULAN_LO_PEDIDO = ['Administrativo', 'Supervisor'];
+const ANULAN_LO_PEDIDO = MESON_Y_SUPERVISION;
 const porComprar = (s: Solicitud) => s.estado === SOLICITUD.SOLICITADO && !s.allocated;
 
 /** The requests that an action accepts (specification, 6.2); the server decides again. */

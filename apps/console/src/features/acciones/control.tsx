@@ -1,4 +1,5 @@
 import { NOMBRE_SOLICITUD, SOLICITUD } from '@bitacora/domain';
+import { TALLER, tieneAlgunGrupo } from '@bitacora/domain/comun';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import type { NombreAccionOrden } from '@bitacora/domain/orden';
 import { Checkbox, DateField, formato, type Option, RadioGroup, SelectField, TextArea, TextField } from '@bitacora/ui';
@@ -217,7 +218,7 @@ function ElegirTecnico({ campo, value, error, onElegir }: ElegirProps & { onEleg
 
 function ElegirUsuario({ campo, value, error, onChange }: ElegirProps) {
   const usuarios = useQuery(usuariosQuery);
-  const taller = usuarios.data?.filter((u) => u.groups.includes('Supervisor') || u.groups.includes('Técnico')) ?? [];
+  const taller = usuarios.data?.filter((u) => tieneAlgunGrupo(u.groups, TALLER)) ?? [];
   return (
     <Elegir
       label={campo.titulo}

@@ -1,3 +1,4 @@
+import { SUPERVISION } from '@bitacora/domain/comun';
 import './mesa.css';
 import type { OrdenListaFila } from '@bitacora/domain/contracts';
 import { EmptyState, ErrorState, SelectField, Skeleton } from '@bitacora/ui';
@@ -17,7 +18,7 @@ const ESQUELETO = [1, 2, 3];
 /** 'Mi mesa': the orders to work on now, the next ones, and those that wait for somebody else. */
 export function Component() {
   const usuario = useUsuario();
-  const supervisa = tieneRol(usuario, ['Supervisor']);
+  const supervisa = tieneRol(usuario, SUPERVISION);
   const [params, setParams] = useSearchParams();
   const tecnicos = useQuery({ ...tecnicosQuery, enabled: supervisa });
   const pedido = Number(params.get('tecnico'));

@@ -1,4 +1,5 @@
 import { NOMBRE_RESULTADO } from '@bitacora/domain';
+import { OFICINA_Y_BODEGA } from '@bitacora/domain/comun';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import { Badge, Banner, Button, formato, Menu, StateChip, TimeBadge } from '@bitacora/ui';
 import { ExternalLink, Pencil } from 'lucide-react';
@@ -29,7 +30,7 @@ const OCULTAS = new Set([
 ]);
 
 /** The roles that may open a sales opportunity (specification, 1.5). */
-const VEN_OPORTUNIDADES = ['Administrativo', 'Supervisor', 'Gerencia', 'Bodega'];
+const VEN_OPORTUNIDADES = OFICINA_Y_BODEGA;
 
 /** The order at a glance: state, place, ages, next step with its one button, and the causes that hold it back. */
 export function Cabecera({ orden: o }: { orden: OrdenDetalle }) {

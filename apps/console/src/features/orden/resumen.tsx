@@ -1,4 +1,5 @@
 import { NOMBRE_DESPACHO } from '@bitacora/domain';
+import { GERENCIA } from '@bitacora/domain/comun';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import { Button, Card, DescriptionList, Email, formato, Menu } from '@bitacora/ui';
 import { Ellipsis } from 'lucide-react';
@@ -121,7 +122,7 @@ function Cliente({ orden: o }: { orden: OrdenDetalle }) {
       <Card
         title="Cliente"
         actions={
-          tieneRol(usuario, ['Gerencia']) && p.nombre ? (
+          tieneRol(usuario, GERENCIA) && p.nombre ? (
             <Menu
               trigger={
                 <Button icon size="sm" variant="ghost" aria-label="Acciones del cliente">

@@ -1,4 +1,5 @@
 import { NOMBRE_DESPACHO } from '@bitacora/domain';
+import { OFICINA } from '@bitacora/domain/comun';
 import type { FiltroDeVista } from '@bitacora/domain/contracts';
 import { Button, formato, toast } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -35,7 +36,7 @@ const PENDIENTES: Partial<Record<FiltroDeVista, (valor: string) => string>> = {
 export function Filtros({ url }: { url: ListaUrl }) {
   const usuario = useUsuario();
   const retail = esRetail(usuario);
-  const asigna = tieneRol(usuario, ['Gerencia', 'Administrativo', 'Supervisor']);
+  const asigna = tieneRol(usuario, OFICINA);
   const tecnicos = useQuery({ ...tecnicosQuery, enabled: asigna });
   const { filtros } = url.consulta;
   const colores = new Set((filtros.alert_color__in ?? '').split(',').filter(Boolean));

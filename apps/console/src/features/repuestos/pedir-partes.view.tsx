@@ -1,3 +1,4 @@
+import { TALLER } from '@bitacora/domain/comun';
 import type { ComandoOrdenRespuesta, OrdenDetalle } from '@bitacora/domain/contracts';
 import { Banner, Button, Card, ErrorState, Skeleton, toast } from '@bitacora/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,7 +15,7 @@ import { TablaRepuestos } from '../../componentes/repuestos/tabla-repuestos';
 import { Ruta } from '../../componentes/ruta';
 import { tieneRol, useUsuario } from '../sesion/sesion';
 
-const PIDEN = ['Supervisor', 'Técnico'];
+const PIDEN = TALLER;
 
 /** The reason why this user cannot request parts of this order now, if any. */
 function motivoDe({ acciones, estado }: OrdenDetalle, pide: boolean): string | undefined {

@@ -1,3 +1,4 @@
+import { OFICINA } from '@bitacora/domain/comun';
 import { Button } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { cargaTexto } from '../../api/carga';
@@ -36,7 +37,7 @@ export function Filtros({ url }: { url: TableroUrl }) {
 }
 
 function Tecnicos({ url }: { url: TableroUrl }) {
-  const asigna = tieneRol(useUsuario(), ['Gerencia', 'Administrativo', 'Supervisor']);
+  const asigna = tieneRol(useUsuario(), OFICINA);
   const tecnicos = useQuery({ ...tecnicosQuery, enabled: asigna });
   if (!asigna) return null;
   const elegido = url.valor('tecnico_asignado_id');

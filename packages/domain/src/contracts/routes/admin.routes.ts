@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GERENCIA } from '../../comun';
 import { ruta } from './comun';
 
 const detenidoSchema = z
@@ -15,7 +16,7 @@ export const proyecciones = ruta({
   method: 'GET',
   path: '/api/admin/proyecciones',
   summary: 'Atraso, reconstrucción y lo que quedó detenido',
-  access: ['Gerencia'],
+  access: GERENCIA,
   output: z
     .object({
       name: z.string().optional(),
@@ -37,14 +38,14 @@ export const reconstruirProyecciones = ruta({
   method: 'POST',
   path: '/api/admin/proyecciones/reconstruir',
   summary: 'Hace de nuevo los modelos de lectura desde la bitácora',
-  access: ['Gerencia'],
+  access: GERENCIA,
   output: z.object({ position: z.int() }),
 });
 export const reintentarProyecciones = ruta({
   method: 'POST',
   path: '/api/admin/proyecciones/reintentar',
   summary: 'Reintenta lo que quedó detenido',
-  access: ['Gerencia'],
+  access: GERENCIA,
   input: { form: z.looseObject({ stream: z.string().optional(), subscription: z.string().optional() }) },
   output: z.object({ eventos: z.int(), detenidos: z.int() }),
 });

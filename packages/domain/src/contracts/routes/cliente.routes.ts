@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { marcaSchema, modeloSchema } from '../../catalogo';
 import { empresaNuevaSchema, empresaSchema, personaSchema, sucursalSchema } from '../../cliente';
+import { GERENCIA } from '../../comun';
 import { equipoSchema } from '../../equipo';
 import { paginaSchema } from '../comun.contract';
 import { listaDeClientesSchema } from '../consultas';
@@ -83,7 +84,7 @@ export const suprimirCliente = ruta({
   method: 'POST',
   path: '/api/clientes/{id}/suprimir',
   summary: 'Borra para siempre los datos personales de un cliente',
-  access: ['Gerencia'],
+  access: GERENCIA,
   input: {
     params: conId,
     body: z.object({

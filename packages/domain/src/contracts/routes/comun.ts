@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ENTERO_MAXIMO, GRUPOS } from '../../comun';
+import { EJECUTIVOS_Y_BODEGA, ENTERO_MAXIMO, GRUPOS, OFICINA, OFICINA_Y_BODEGA } from '../../comun';
 import { routeBuilder } from '../../kernel';
 import type { Codigo } from '../codigos';
 
@@ -34,15 +34,9 @@ export const nombradoWireSchema = z.object({ id: z.int(), nombre: z.string() }).
 export const mensajeSchema = z.object({ message: z.string() }).meta({ id: 'Mensaje' });
 
 /** Groups that most calls of a kind are for. */
-export const DE_CLIENTES = ['Administrativo', 'Gerencia', 'Bodega', 'Supervisor'] as const satisfies readonly (typeof GRUPOS)[number][];
-export const DE_OPORTUNIDADES = [
-  'Administrativo',
-  'Supervisor',
-  'Gerencia',
-  'Bodega',
-  'Ventas',
-] as const satisfies readonly (typeof GRUPOS)[number][];
-export const DE_CORREOS = ['Administrativo', 'Supervisor', 'Gerencia'] as const satisfies readonly (typeof GRUPOS)[number][];
+export const DE_CLIENTES = OFICINA_Y_BODEGA;
+export const DE_OPORTUNIDADES = EJECUTIVOS_Y_BODEGA;
+export const DE_CORREOS = OFICINA;
 
 /** Media types of the answers that are files. */
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,4 +1,4 @@
-import { type Estado, esPresupuesto, type Grupo, NOMBRE_TIPO_EXCEPCION, SOLICITUD } from '../../comun';
+import { type Estado, esPresupuesto, type Grupo, MESON, NOMBRE_TIPO_EXCEPCION, SOLICITUD, SUPERVISION } from '../../comun';
 import type { NombreAccionOrden } from '../actions';
 import { espera3x3 } from '../orden.guardas';
 import { diagnosticoVigente, excepcionPendiente, type Orden, type SolicitudParte, solicitudesVigentes } from '../orden.state';
@@ -143,7 +143,7 @@ export const CANDIDATOS: Readonly<Record<Estado, readonly Candidato[]>> = {
     COTIZAR,
     {
       acciones: ['actualizarSolicitudes', 'llegadaDePartes'],
-      roles: ['Administrativo'],
+      roles: MESON,
       si: (o) => con(o, porComprar).length > 0,
       que: (o) => `Confirmar el pedido ${deRepuestos(con(o, porComprar).length)} y su fecha estimada`,
     },
@@ -221,7 +221,7 @@ export const CANDIDATOS: Readonly<Record<Estado, readonly Candidato[]>> = {
   'A espera de retiro': [SALIDA, ENVIO_DE_VUELTA, { ...A_BODEGA, si: en('Laboratorio') }],
   Acreditación: [
     { acciones: ['salidaAcreditacion', 'desarmarEquipo'], que: 'Despachar el equipo al distribuidor o desarmarlo' },
-    { acciones: ['desarmarEquipo'], roles: ['Supervisor'], que: 'Desarmar el equipo' },
+    { acciones: ['desarmarEquipo'], roles: SUPERVISION, que: 'Desarmar el equipo' },
     A_BODEGA,
   ],
   Cerrado: [],

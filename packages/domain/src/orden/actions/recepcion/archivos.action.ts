@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tipoAdjuntoSchema } from '../../../comun';
+import { DE_ORDENES, OFICINA, tieneAlgunGrupo, tipoAdjuntoSchema } from '../../../comun';
 import { accept, reject, rule } from '../../../kernel';
 import { ArchivoAdjuntado, ArchivoEliminado } from '../../eventos/comercial.eventos';
 import { accionOrden } from '../../orden.kit';
@@ -7,7 +7,7 @@ import { comoPersona, propone } from '../../orden.proponer';
 import { deGarantia, enUbicacion, noCerrada, tieneClienteYEquipo } from '../../orden.reglas';
 import type { Orden } from '../../orden.state';
 
-const STAFF = ['Administrativo', 'Supervisor', 'Técnico', 'Gerencia', 'Bodega'] as const;
+const STAFF = DE_ORDENES;
 const sinBoleta = rule<Orden>('sin boleta', 'La orden ya tiene boleta', (o) => !o.archivos.some((a) => a.type === 'BOLETA'));
 const archivoSubido = z.object({ file_id: z.string().max(64).meta({ title: 'Archivo', control: 'archivo' }) });
 
@@ -62,8 +62,7 @@ export const eliminarArchivo = accionOrden({
   decide: (orden, input, { actor }) => {
     const archivo = orden.archivos.find((a) => a.file_id === input.file_id);
     if (!archivo) return reject('NO_ENCONTRADO', 'El archivo no existe');
-    const puede =
-      archivo.subido_por.id === actor.id || actor.grupos.some((g) => g === 'Administrativo' || g === 'Supervisor' || g === 'Gerencia');
+    const puede = archivo.subido_por.id === actor.id || tieneAlgunGrupo(actor.grupos, OFICINA);
     return puede
       ? accept([propone('ArchivoEliminado', { file_id: input.file_id })])
       : reject('SIN_PERMISO', 'Solo quien subió el archivo puede eliminarlo');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, diaEnSantiago, EXCEPCION, esGarantia, GARANTIA, PRESUPUESTO, TIPO_EXCEPCION } from '../../../comun';
+import { CAMPO_REQUERIDO, diaEnSantiago, EXCEPCION, esGarantia, GARANTIA, OFICINA, PRESUPUESTO, TIPO_EXCEPCION } from '../../../comun';
 import { accept, reject, rule } from '../../../kernel';
 import { ExcepcionRetirada, ExcepcionSolicitada } from '../../eventos/comercial.eventos';
 import { TipoServicioCambiado } from '../../eventos/ingreso.eventos';
@@ -33,7 +33,7 @@ export const cambiarTipoServicio = accionOrden({
     failed: motivoO('Error al cambiar el tipo de servicio'),
   },
   place: 'panel',
-  roles: ['Administrativo', 'Supervisor', 'Gerencia'],
+  roles: OFICINA,
   vigenteEn: ['En Solicitud de Excepción'],
   visible: [enEstado(...PREVIOS, 'En Solicitud de Excepción'), sinCambioAprobado],
   enabled: [sinOtraExcepcion, sinCotizacion],

@@ -1,4 +1,4 @@
-import { esGarantia } from '../../../comun';
+import { esGarantia, MESON } from '../../../comun';
 import { accept } from '../../../kernel';
 import { clienteDeIlegible, erroresDeIlegible, ordenFormSchema } from '../../creacion/formulario';
 import { excepcionDeGarantia, fueraDeGarantia, HECHOS_DE_INGRESO, ingresoDe, revisarIngreso } from '../../creacion/ingreso';
@@ -14,7 +14,7 @@ export const completPreIngreso = accionOrden({
   label: 'Completar pre ingreso',
   words: { done: 'Pre ingreso completado exitosamente', failed: (motivo) => `Error al completar pre ingreso: ${motivo}` },
   place: 'menu',
-  roles: ['Administrativo'],
+  roles: MESON,
   visible: [enEstado('Pre ingreso', 'Pre ingreso regiones')],
   enabled: [],
   hechos: { ...HECHOS_DE_INGRESO, anios_garantia: ({ equipo }) => equipo },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, TIPO_SALIDA } from '../../../comun';
+import { CAMPO_REQUERIDO, MESON_Y_SUPERVISION, TALLER, TIPO_SALIDA, tieneAlgunGrupo } from '../../../comun';
 import { accept, rejectField, rule } from '../../../kernel';
 import { EquipoDesarmado } from '../../eventos/bodega.eventos';
 import { elegido, rma } from '../../formularios';
@@ -21,7 +21,7 @@ export const desarmarEquipo = accionOrden({
   label: 'Desarmar equipo',
   words: { done: (r) => `Equipo enviado a desarme. OT cerrada (${r.ot})`, failed: motivoO('Error al desarmar el equipo') },
   place: 'menu',
-  roles: ['Administrativo', 'Supervisor'],
+  roles: MESON_Y_SUPERVISION,
   irreversible: true,
   vigenteEn: ['Acreditación'],
   visible: [cambioAprobado, enUbicacion('Bodega')],
@@ -38,7 +38,7 @@ export const desarmarEquipo = accionOrden({
   events: [EquipoDesarmado],
   decide: (_orden, input, { actor }, hechos) => {
     const { persona } = hechos;
-    if (!persona?.grupos.some((grupo) => grupo === 'Técnico' || grupo === 'Supervisor'))
+    if (!persona || !tieneAlgunGrupo(persona.grupos, TALLER))
       return rejectField('asignado_desarme_id', 'La persona debe ser Supervisor o Técnico');
     const partes = conFicha(input.partes, hechos);
     if (!partes.ok) return partes;

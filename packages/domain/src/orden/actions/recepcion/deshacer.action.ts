@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TIPO_ENTRADA, TIPO_SALIDA } from '../../../comun';
+import { OFICINA_Y_BODEGA, TIPO_ENTRADA, TIPO_SALIDA } from '../../../comun';
 import { accept, reject, rule } from '../../../kernel';
 import { DESHACIBLES, esDeshacible } from '../../eventos/deshacibles';
 import { HechoDeshecho } from '../../eventos/ingreso.eventos';
@@ -28,7 +28,7 @@ export const deshacer = accionOrden({
   label: 'Deshacer la última acción',
   words: { done: 'Acción deshecha', failed: motivoO('Error al deshacer') },
   place: 'panel',
-  roles: ['Administrativo', 'Bodega', 'Supervisor', 'Gerencia'],
+  roles: OFICINA_Y_BODEGA,
   visible: [noCerrada, hayHecho],
   enabled: [reversible, rmaSinUso],
   form: z.object({ motivo: textoOpcional('Motivo', 300, 'textarea') }),

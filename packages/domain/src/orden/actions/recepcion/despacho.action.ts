@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { emailSchema } from '../../../cliente/cliente.formularios';
-import { CAMPO_REQUERIDO, COMPLETE_CAMPOS, DESPACHOS, type Despacho, esPresupuesto, NOMBRE_DESPACHO } from '../../../comun';
+import {
+  CAMPO_REQUERIDO,
+  COMPLETE_CAMPOS,
+  DESPACHOS,
+  type Despacho,
+  esPresupuesto,
+  MESON_Y_SUPERVISION,
+  NOMBRE_DESPACHO,
+  OFICINA_Y_BODEGA,
+} from '../../../comun';
 import { accept, reject, rule } from '../../../kernel';
 import {
   CambioDeRetiroCancelado,
@@ -42,7 +51,7 @@ export const cambiarDespacho = accionOrden({
   label: 'Cambiar despacho',
   words: { done: 'Despacho cambiado correctamente', failed: motivoO('Error al cambiar el despacho') },
   place: 'panel',
-  roles: ['Administrativo', 'Bodega', 'Supervisor', 'Gerencia'],
+  roles: OFICINA_Y_BODEGA,
   vigenteEn: ['En Solicitud de Excepción'],
   visible: [noCerrada],
   enabled: [],
@@ -187,7 +196,7 @@ export const aprobarCambioRetiro = accionOrden({
   label: 'Confirmar cambio de retiro',
   words: { done: 'Cambio de retiro confirmado', failed: motivoO('Error al confirmar el cambio de retiro') },
   place: 'panel',
-  roles: ['Administrativo', 'Supervisor'],
+  roles: MESON_Y_SUPERVISION,
   vigenteEn: ['En Solicitud de Excepción'],
   visible: [noCerrada, conSolicitud],
   enabled: [],
@@ -216,7 +225,7 @@ export const rechazarCambioRetiro = accionOrden({
   label: 'Cancelar cambio de retiro pedido',
   words: { done: 'Cambio de retiro cancelado', failed: motivoO('Error al cancelar el cambio de retiro') },
   place: 'panel',
-  roles: ['Administrativo', 'Supervisor'],
+  roles: MESON_Y_SUPERVISION,
   vigenteEn: ['En Solicitud de Excepción'],
   visible: [noCerrada, conSolicitud],
   enabled: [],

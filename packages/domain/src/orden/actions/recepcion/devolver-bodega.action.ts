@@ -1,4 +1,4 @@
-import { TIPO_ENTRADA } from '../../../comun';
+import { MESON_Y_BODEGA, TIPO_ENTRADA } from '../../../comun';
 import { accept, rule } from '../../../kernel';
 import { IngresoABodegaRegistrado } from '../../eventos/bodega.eventos';
 import { sinCampos } from '../../formularios';
@@ -16,7 +16,7 @@ export const devolverBodega = accionOrden({
   label: 'Devolver a bodega',
   words: { done: ingresadaA, failed: falloDeMovimiento },
   place: 'menu',
-  roles: ['Bodega', 'Administrativo'],
+  roles: MESON_Y_BODEGA,
   vigenteEn: ['En Solicitud de Excepción'],
   visible: [
     rule<Orden>(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MESON_Y_SUPERVISION } from '../../../comun';
 import { accept, rejectField } from '../../../kernel';
 import { RmaIngresado } from '../../eventos/ingreso.eventos';
 import { rma } from '../../formularios';
@@ -13,7 +14,7 @@ export const editRMA = accionOrden({
   label: 'Ingresar RMA',
   words: { done: 'RMA actualizado correctamente', failed: motivoO('Error al guardar rma') },
   place: 'menu',
-  roles: ['Administrativo', 'Supervisor'],
+  roles: MESON_Y_SUPERVISION,
   visible: [tieneClienteYEquipo, sinRma],
   enabled: [],
   // Only an order with an opportunity may take another holder's RMA; the reservation itself refuses all others.

@@ -1,3 +1,4 @@
+import { OFICINA_Y_BODEGA } from '../../../comun';
 import { accept, not } from '../../../kernel';
 import { clienteDeIlegible, completarFormulario, erroresDeIlegible, ordenFormSchema } from '../../creacion/formulario';
 import { HECHOS_DE_INGRESO, ingresoDe, revisarIngreso } from '../../creacion/ingreso';
@@ -29,7 +30,7 @@ export const editarOrden = accionOrden({
   label: 'Editar orden',
   words: { done: 'Orden de Trabajo editada exitosamente', failed: (motivo) => `Error al guardar: ${motivo}` },
   place: 'panel',
-  roles: ['Administrativo', 'Gerencia', 'Bodega', 'Supervisor'],
+  roles: OFICINA_Y_BODEGA,
   visible: [noCerrada, tieneClienteYEquipo, not(enEstado('En Solicitud de Excepción'), 'La orden está en Solicitud de Excepción')],
   enabled: [],
   hechos: HECHOS_DE_INGRESO,

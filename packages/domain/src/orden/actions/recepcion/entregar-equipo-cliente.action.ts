@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MESON } from '../../../comun';
 import { accept, rule } from '../../../kernel';
 import { EquipoEntregadoACliente, OrdenCerrada } from '../../eventos/bodega.eventos';
 import { siNo } from '../../formularios';
@@ -15,7 +16,7 @@ export const entregarEquipoCliente = accionOrden({
   label: 'Entregar equipo a cliente',
   words: { done: 'Equipo entregado al cliente y la OT rechazada', failed: 'Error al entregar equipo' },
   place: 'menu',
-  roles: ['Administrativo'],
+  roles: MESON,
   irreversible: true,
   visible: [dePresupuesto, ovRechazada, enEstado('Cotización Solicitada', 'Rechazado'), enUbicacion('Recepción')],
   enabled: [],

@@ -1,4 +1,4 @@
-import { TIPO_SALIDA } from '../../../comun';
+import { BODEGA, TIPO_SALIDA } from '../../../comun';
 import { accept, rule } from '../../../kernel';
 import { EquipoEntregadoARecepcion } from '../../eventos/bodega.eventos';
 import { sinCampos } from '../../formularios';
@@ -24,7 +24,7 @@ export const entregarRecepcion = accionOrden({
   label: 'Entregar a recepción',
   words: { done: 'Equipo entregado a recepción', failed: falloDeEntrega },
   place: 'menu',
-  roles: ['Bodega'],
+  roles: BODEGA,
   visible: [conRetiro, enUbicacion('Bodega'), dePersona, listaParaRetiro],
   enabled: [],
   form: sinCampos,

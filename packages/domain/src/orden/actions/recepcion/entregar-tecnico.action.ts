@@ -1,4 +1,4 @@
-import { TIPO_SALIDA } from '../../../comun';
+import { BODEGA, TIPO_SALIDA } from '../../../comun';
 import { accept, reject } from '../../../kernel';
 import { EquipoEntregadoATecnico } from '../../eventos/bodega.eventos';
 import { sinCampos } from '../../formularios';
@@ -13,7 +13,7 @@ export const entregarTecnico = accionOrden({
   label: 'Entregar a técnico',
   words: { done: entregadaA, failed: falloDeEntrega },
   place: 'menu',
-  roles: ['Bodega'],
+  roles: BODEGA,
   visible: [enUbicacion('Bodega'), enEstado('Asignado')],
   enabled: [tieneTecnico],
   form: sinCampos,

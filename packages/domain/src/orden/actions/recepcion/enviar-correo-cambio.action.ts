@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COMPLETE_CAMPOS, PERSONA } from '../../../comun';
+import { COMPLETE_CAMPOS, MESON, PERSONA } from '../../../comun';
 import { accept, rejectField, rule } from '../../../kernel';
 import { CorreoDeCambioEnviado, DatosDeCambioGuardados } from '../../eventos/comercial.eventos';
 import { elegidoOpcional } from '../../formularios';
@@ -20,7 +20,7 @@ export const enviarCorreoCambio = accionOrden({
   label: 'Enviar correo de cambio',
   words: { done: 'Correo de cambio enviado.', failed: 'Error al enviar el correo.' },
   place: 'menu',
-  roles: ['Administrativo'],
+  roles: MESON,
   visible: [porEnviar],
   enabled: [sinPartesEntregadas],
   form: z.object({ sucursal: elegidoOpcional('Tienda de cambio', 'tienda') }),
@@ -39,7 +39,7 @@ export const guardarCambio = accionOrden({
   label: 'Guardar datos de cambio',
   words: { done: 'Información ingresada', failed: 'Error en el ingreso de información' },
   place: 'panel',
-  roles: ['Administrativo'],
+  roles: MESON,
   visible: [porEnviar],
   enabled: [],
   form: z.object({ sucursal: elegidoOpcional('Tienda de cambio', 'tienda') }),

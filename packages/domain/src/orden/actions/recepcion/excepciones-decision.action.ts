@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, EXCEPCION, esPresupuesto, SOLICITUD, TIPO_EXCEPCION } from '../../../comun';
+import {
+  CAMPO_REQUERIDO,
+  DE_ORDENES,
+  EXCEPCION,
+  esPresupuesto,
+  GERENCIA,
+  SOLICITUD,
+  TIPO_EXCEPCION,
+  tieneAlgunGrupo,
+} from '../../../comun';
 import { accept, reject, rejectField, rule } from '../../../kernel';
 import { ExcepcionAprobada, ExcepcionRechazada, ExcepcionRetirada, ExcepcionRevertida } from '../../eventos/comercial.eventos';
 import { textoOpcional } from '../../formularios';
@@ -36,7 +45,7 @@ export const aprobarExcepcion = accionOrden({
   label: 'Aprobar excepción',
   words: { done: 'Solicitud aprobada', failed: motivoO('Error al responder la solicitud') },
   place: 'panel',
-  roles: ['Gerencia'],
+  roles: GERENCIA,
   vigenteEn: ['En Solicitud de Excepción'],
   visible: [noCerrada, pendiente],
   enabled: [],
@@ -72,7 +81,7 @@ export const rechazarExcepcion = accionOrden({
     failed: motivoO('Error al responder la solicitud'),
   },
   place: 'panel',
-  roles: ['Gerencia'],
+  roles: GERENCIA,
   vigenteEn: ['En Solicitud de Excepción'],
   visible: [noCerrada, pendiente],
   enabled: [],
@@ -99,7 +108,7 @@ export const revertirExcepcion = accionOrden({
   label: 'Revertir excepción',
   words: { done: 'La solicitud vuelve a Solicitado', failed: motivoO('Error al responder la solicitud') },
   place: 'panel',
-  roles: ['Gerencia'],
+  roles: GERENCIA,
   visible: [noCerrada, conAprobada, sinPendiente],
   enabled: [],
   form: z.object({ excepcion_id: id, motivo: textoOpcional('Motivo', 500, 'textarea') }),
@@ -132,12 +141,12 @@ export const retirarExcepcion = accionOrden({
   label: 'Retirar solicitud de excepción',
   words: { done: 'Solicitud retirada', failed: motivoO('Error al retirar la solicitud') },
   place: 'panel',
-  roles: ['Administrativo', 'Supervisor', 'Técnico', 'Gerencia', 'Bodega'],
+  roles: DE_ORDENES,
   vigenteEn: ['En Solicitud de Excepción'],
   visible: [noCerrada, pendiente, noDeIngreso],
   enabled: [],
   soloDe: (orden, actor) =>
-    excepcionPendiente(orden)?.solicitado_por.id === actor.id || actor.grupos.includes('Gerencia')
+    excepcionPendiente(orden)?.solicitado_por.id === actor.id || tieneAlgunGrupo(actor.grupos, GERENCIA)
       ? null
       : 'Solo quien solicitó la excepción puede retirarla',
   form: z.object({ excepcion_id: id }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, RELLENE_CAMPOS, SOLICITUD, TIPO_EXCEPCION } from '../../../comun';
+import { CAMPO_REQUERIDO, MESON, MESON_Y_BODEGA, RELLENE_CAMPOS, SOLICITUD, TALLER, TIPO_EXCEPCION } from '../../../comun';
 import { accept, not } from '../../../kernel';
 import { ArchivoAdjuntado, ExcepcionSolicitada } from '../../eventos/comercial.eventos';
 import { archivosDe, evidencia, parrafo, rma, textoOpcional } from '../../formularios';
@@ -18,7 +18,7 @@ export const cambio3x3 = accionOrden({
   label: 'Solicitar cambio 3x3',
   words: { done: SOLICITUD_CREADA, failed: (motivo) => `Error al crear la solicitud: ${motivo}` },
   place: 'menu',
-  roles: ['Bodega', 'Administrativo'],
+  roles: MESON_Y_BODEGA,
   visible: [enEstado('Reparado'), sinCambio3x3, deGarantia],
   enabled: [],
   form: z.object({ comentario_solicitud: parrafo('Comentario', RELLENE_CAMPOS, 1000) }),
@@ -33,7 +33,7 @@ export const esperaDeRetiro = accionOrden({
   label: 'Solicitar cambio en espera de retiro',
   words: { done: SOLICITUD_CREADA, failed: falloDeExcepcion },
   place: 'menu',
-  roles: ['Administrativo'],
+  roles: MESON,
   visible: [enEstado('A espera de retiro'), sinCambioAprobado],
   enabled: [],
   form: z.object({ rma_cambio: rma('RMA de cambio', CAMPO_REQUERIDO), comentario_cambio: textoOpcional('Comentario', 1000, 'textarea') }),
@@ -56,7 +56,7 @@ export const cambioEsperaDeParte = accionOrden({
   label: 'Solicitar cambio en espera de parte',
   words: { done: SOLICITUD_CREADA, failed: falloDeExcepcion },
   place: 'menu',
-  roles: ['Administrativo'],
+  roles: MESON,
   visible: [enEstado('Espera de partes', 'Repuesto ordered'), deGarantia, sinCambioAprobado],
   enabled: [],
   form: z.object({ comentario_solicitud: parrafo('Comentario', RELLENE_CAMPOS, 1000) }),
@@ -80,7 +80,7 @@ export const cambioEnDiagnostico = accionOrden({
   label: 'Solicitar cambio en diagnóstico',
   words: { done: SOLICITUD_CREADA, failed: falloDeExcepcion },
   place: 'panel',
-  roles: ['Técnico', 'Supervisor'],
+  roles: TALLER,
   visible: [enEstado('En Evaluación'), deGarantia, sinCambioAprobado],
   enabled: [tieneDiagnostico],
   hechos: { archivos: archivosDe },

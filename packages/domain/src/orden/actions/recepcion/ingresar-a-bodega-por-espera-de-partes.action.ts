@@ -1,4 +1,4 @@
-import { TIPO_ENTRADA } from '../../../comun';
+import { BODEGA, TIPO_ENTRADA } from '../../../comun';
 import { accept } from '../../../kernel';
 import { IngresoABodegaRegistrado } from '../../eventos/bodega.eventos';
 import { sinCampos } from '../../formularios';
@@ -13,7 +13,7 @@ export const ingresarABodegaPorEsperaDePartes = accionOrden({
   label: 'Ingresar a bodega por espera de partes',
   words: { done: ingresadaA, failed: falloDeMovimiento },
   place: 'menu',
-  roles: ['Bodega'],
+  roles: BODEGA,
   visible: [enEstado('Repuesto ordered', 'Espera de partes'), fueraDe('Bodega'), sinCambioAprobado],
   enabled: [],
   form: sinCampos,

@@ -1,4 +1,4 @@
-import { TIPO_ENTRADA } from '../../../comun';
+import { BODEGA, TIPO_ENTRADA } from '../../../comun';
 import { accept } from '../../../kernel';
 import { IngresoABodegaRegistrado } from '../../eventos/bodega.eventos';
 import { sinCampos } from '../../formularios';
@@ -13,7 +13,7 @@ export const ingresarABodegaRechazado = accionOrden({
   label: 'Ingresar a bodega equipo rechazado',
   words: { done: ingresadaA, failed: falloDeMovimiento },
   place: 'menu',
-  roles: ['Bodega'],
+  roles: BODEGA,
   visible: [enEstado('Rechazado'), fueraDe('Bodega')],
   enabled: [],
   form: sinCampos,

@@ -1,4 +1,4 @@
-import { TIPO_ENTRADA } from '../../../comun';
+import { BODEGA, TIPO_ENTRADA } from '../../../comun';
 import { accept } from '../../../kernel';
 import { IngresoABodegaRegistrado } from '../../eventos/bodega.eventos';
 import { sinCampos } from '../../formularios';
@@ -13,7 +13,7 @@ export const ingresarABodegaReparado = accionOrden({
   label: 'Ingresar a bodega equipo reparado',
   words: { done: ingresadaA, failed: falloDeMovimiento },
   place: 'menu',
-  roles: ['Bodega'],
+  roles: BODEGA,
   visible: [enEstado('Reparado', 'Reparado por pagar', 'Revisión Informe', 'Informe Revisado'), fueraDe('Bodega', 'Recepción')],
   enabled: [],
   form: sinCampos,

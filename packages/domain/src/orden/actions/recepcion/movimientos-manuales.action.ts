@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOMBRE_ENTRADA, NOMBRE_SALIDA } from '../../../comun';
+import { MESON_Y_BODEGA, NOMBRE_ENTRADA, NOMBRE_SALIDA } from '../../../comun';
 import { accept } from '../../../kernel';
 import { IngresoABodegaRegistrado, SalidaDeBodegaRegistrada } from '../../eventos/bodega.eventos';
 import { accionOrden } from '../../orden.kit';
@@ -15,7 +15,7 @@ export const registrarIngresoBodega = accionOrden({
   label: 'Registrar ingreso a bodega',
   words: { done: ingresadaA, failed: (motivo) => `Hubo un error: ${motivo}` },
   place: 'panel',
-  roles: ['Bodega', 'Administrativo'],
+  roles: MESON_Y_BODEGA,
   vigenteEn: ['Acreditación', 'En Solicitud de Excepción'],
   visible: [noCerrada, fueraDe('Bodega')],
   enabled: [enUbicacion('Recepción', 'Laboratorio')],
@@ -48,7 +48,7 @@ export const registrarSalidaBodega = accionOrden({
     failed: (motivo) => `Hubo un error: ${motivo}`,
   },
   place: 'panel',
-  roles: ['Bodega', 'Administrativo'],
+  roles: MESON_Y_BODEGA,
   vigenteEn: ['Acreditación', 'En Solicitud de Excepción'],
   visible: [noCerrada, enUbicacion('Bodega')],
   enabled: [],

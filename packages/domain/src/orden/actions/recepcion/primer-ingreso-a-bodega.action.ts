@@ -1,4 +1,4 @@
-import { TIPO_ENTRADA } from '../../../comun';
+import { BODEGA, TIPO_ENTRADA } from '../../../comun';
 import { accept } from '../../../kernel';
 import { IngresoABodegaRegistrado } from '../../eventos/bodega.eventos';
 import { sinCampos } from '../../formularios';
@@ -13,7 +13,7 @@ export const primerIngresoABodega = accionOrden({
   label: 'Ingresar a bodega',
   words: { done: ingresadaA, failed: falloDeMovimiento },
   place: 'menu',
-  roles: ['Bodega'],
+  roles: BODEGA,
   visible: [enUbicacion('Recepción'), enEstado('Ingresado', 'Asignado')],
   enabled: [],
   form: sinCampos,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MESON } from '../../../comun';
 import { accept } from '../../../kernel';
 import { OrdenCerrada } from '../../eventos/bodega.eventos';
 import { PreIngresoRechazado } from '../../eventos/ingreso.eventos';
@@ -15,7 +16,7 @@ export const rechazarPreIngreso = accionOrden({
   label: 'Rechazar pre ingreso',
   words: { done: 'La OT se ha rechazado correctamente', failed: 'Error en el rechazo de OT' },
   place: 'menu',
-  roles: ['Administrativo'],
+  roles: MESON,
   irreversible: true,
   visible: [enEstado('Pre ingreso', 'Pre ingreso regiones')],
   enabled: [],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO } from '../../../comun';
+import { CAMPO_REQUERIDO, MESON } from '../../../comun';
 import { accept, rejectField } from '../../../kernel';
 import { OrdenRechazadaAdministrativamente } from '../../eventos/comercial.eventos';
 import { SolicitudAnulada } from '../../eventos/taller.eventos';
@@ -23,7 +23,7 @@ export const rechazoAdministrativo = accionOrden({
   label: 'Rechazo administrativo',
   words: { done: 'Orden de trabajo rechazada correctamente', failed: 'Error al rechazar la orden de trabajo' },
   place: 'menu',
-  roles: ['Administrativo'],
+  roles: MESON,
   visible: [enEstado('Ingresado', 'Asignado', 'En Evaluación', 'Cotización Solicitada', 'Diagnosticado por revisar')],
   enabled: [],
   form: z.object({

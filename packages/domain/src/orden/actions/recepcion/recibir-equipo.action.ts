@@ -1,3 +1,4 @@
+import { MESON_Y_BODEGA } from '../../../comun';
 import { accept, not } from '../../../kernel';
 import { EquipoRecibido } from '../../eventos/ingreso.eventos';
 import { sinCampos } from '../../formularios';
@@ -11,7 +12,7 @@ export const recibirEquipo = accionOrden({
   label: 'Recibir equipo',
   words: { done: 'Se ha recibido el equipo correctamente', failed: 'Error al recibir el equipo' },
   place: 'menu',
-  roles: ['Administrativo', 'Bodega'],
+  roles: MESON_Y_BODEGA,
   visible: [
     enEstado('Pre ingreso', 'Pre ingreso regiones'),
     not(enUbicacion('Recepción', 'Bodega', 'Laboratorio'), 'El equipo ya fue recibido'),

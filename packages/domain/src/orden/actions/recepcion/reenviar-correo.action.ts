@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OFICINA } from '../../../comun';
 import { accept, reject, rule } from '../../../kernel';
 import { ReenvioDeCorreoSolicitado } from '../../eventos/comercial.eventos';
 import { accionOrden } from '../../orden.kit';
@@ -13,7 +14,7 @@ export const reenviarCorreo = accionOrden({
   name: 'reenviarCorreo',
   label: 'Reenviar correo',
   place: 'panel',
-  roles: ['Administrativo', 'Supervisor', 'Gerencia'],
+  roles: OFICINA,
   vigenteEn: ['Cerrado', 'Acreditación', 'En Solicitud de Excepción'],
   visible: [conCorreoFallido],
   enabled: [],

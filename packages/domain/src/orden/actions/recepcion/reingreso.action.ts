@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TIPO_SALIDA } from '../../../comun';
+import { MESON, TIPO_SALIDA } from '../../../comun';
 import { accept, reject } from '../../../kernel';
 import { OrdenReingresada } from '../../eventos/ingreso.eventos';
 import { parrafo } from '../../formularios';
@@ -14,7 +14,7 @@ export const reingreso = accionOrden({
   label: 'Reingreso',
   words: { done: (r) => `Reingreso exitoso, se generó nueva OT ${r.nueva_ot ?? ''}`, failed: motivoO('Error al asignar') },
   place: 'menu',
-  roles: ['Administrativo'],
+  roles: MESON,
   irreversible: true,
   visible: [
     enEstado('Reparado', 'Revisión Informe', 'Informe Revisado', 'Rechazado'),

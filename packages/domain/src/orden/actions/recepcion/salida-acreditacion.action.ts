@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TIPO_SALIDA } from '../../../comun';
+import { MESON_Y_BODEGA, TIPO_SALIDA } from '../../../comun';
 import { accept } from '../../../kernel';
 import { SalidaRegistrada } from '../../eventos/bodega.eventos';
 import { elegido, texto } from '../../formularios';
@@ -13,7 +13,7 @@ export const salidaAcreditacion = accionOrden({
   label: 'Salida a distribuidor',
   words: { done: (r) => `OT cerrada (${r.ot})`, failed: (motivo) => `Error al dar salida (${motivo})` },
   place: 'panel',
-  roles: ['Bodega', 'Administrativo'],
+  roles: MESON_Y_BODEGA,
   irreversible: true,
   vigenteEn: ['Acreditación'],
   visible: [enEstado('Acreditación')],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, SIN_MOTIVO } from '../../../comun';
+import { CAMPO_REQUERIDO, SIN_MOTIVO, SUPERVISION, TALLER, tieneAlgunGrupo } from '../../../comun';
 import { accept, rejectField } from '../../../kernel';
 import { TecnicoAsignado } from '../../eventos/ingreso.eventos';
 import { accionOrden } from '../../orden.kit';
@@ -13,7 +13,7 @@ export const selectTechnician = accionOrden({
   label: 'Asignar técnico',
   words: { done: 'Técnico asignado correctamente', failed: motivoO('Error al asignar') },
   place: 'menu',
-  roles: ['Supervisor'],
+  roles: SUPERVISION,
   visible: [tieneRma, sinTecnico, sinCambioAprobado],
   enabled: [],
   hechos: { persona: ({ tecnico_asignado_id }) => tecnico_asignado_id, carga: ({ tecnico_asignado_id }) => tecnico_asignado_id },
@@ -23,8 +23,7 @@ export const selectTechnician = accionOrden({
   }),
   events: [TecnicoAsignado],
   decide: (_orden, input, _context, { persona, carga }) => {
-    if (!persona?.grupos.some((grupo) => grupo === 'Técnico' || grupo === 'Supervisor'))
-      return rejectField('tecnico_asignado_id', 'El técnico no existe');
+    if (!persona || !tieneAlgunGrupo(persona.grupos, TALLER)) return rejectField('tecnico_asignado_id', 'El técnico no existe');
     const lleno = carga !== null && carga.garantia + carga.presupuesto >= carga.maxima_total;
     return accept([
       propone('TecnicoAsignado', {

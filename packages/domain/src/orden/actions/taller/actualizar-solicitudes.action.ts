@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Estado, SOLICITUD } from '../../../comun';
+import { BODEGA, type Estado, MESON, MESON_Y_BODEGA, SOLICITUD, tieneAlgunGrupo } from '../../../comun';
 import { type Actor, accept, reject } from '../../../kernel';
 import { PartesEntregadas, PartesLocalizadas, SolicitudPuestaEnEspera } from '../../eventos/taller.eventos';
 import { diaOpcional } from '../../formularios';
@@ -22,9 +22,11 @@ export function estadosElegibles(
   { estado: deLaOrden }: Pick<Orden, 'estado'>,
 ): readonly number[] {
   if (solicitud.dropped || solicitud.estado >= SOLICITUD.ENTREGADO || solicitud.estado === SOLICITUD.ANULADO) return [];
-  const administrativo = grupos.includes('Administrativo') && !solicitud.allocated ? [SOLICITUD.EN_ESPERA, SOLICITUD.LOCALIZADO] : [];
+  const administrativo = tieneAlgunGrupo(grupos, MESON) && !solicitud.allocated ? [SOLICITUD.EN_ESPERA, SOLICITUD.LOCALIZADO] : [];
   const bodega =
-    grupos.includes('Bodega') && !SIN_ENTREGA.includes(deLaOrden) && (solicitud.allocated || solicitud.estado === SOLICITUD.LOCALIZADO)
+    tieneAlgunGrupo(grupos, BODEGA) &&
+    !SIN_ENTREGA.includes(deLaOrden) &&
+    (solicitud.allocated || solicitud.estado === SOLICITUD.LOCALIZADO)
       ? [SOLICITUD.ENTREGADO]
       : [];
   return [...administrativo, ...bodega].filter((estado) => estado > solicitud.estado);
@@ -36,7 +38,7 @@ export const actualizarSolicitudes = accionOrden({
   label: 'Actualizar repuestos',
   words: { done: 'Solicitud editada correctamente', failed: motivoO('Error al actualizar pieza') },
   place: 'panel',
-  roles: ['Administrativo', 'Bodega'],
+  roles: MESON_Y_BODEGA,
   vigenteEn: ['En Solicitud de Excepción'],
   visible: [conRepuestosEnCurso, conSolicitudes],
   enabled: [],

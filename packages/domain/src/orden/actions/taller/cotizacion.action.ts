@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Estado, SOLICITUD } from '../../../comun';
+import { type Estado, MESON, MESON_Y_SUPERVISION, SOLICITUD } from '../../../comun';
 import { accept, reject, rule } from '../../../kernel';
 import { ESTADOS_DERIVADOS } from '../../derivar-estado';
 import { CotizacionInternaSolicitada, OportunidadAceptada, OportunidadRechazada, OrdenRevaluada } from '../../eventos/comercial.eventos';
@@ -19,7 +19,7 @@ export const internalQuotation = accionOrden({
   label: 'Solicitar cotización interna',
   words: { done: SOLICITUD_CREADA, failed: (motivo) => `Error al crear la solicitud: ${motivo}` },
   place: 'menu',
-  roles: ['Administrativo'],
+  roles: MESON,
   visible: [dePresupuesto, enEstado('Repuesto ordered', 'Espera de partes', 'En Reparación'), fueraDe('Bodega')],
   enabled: [sinPartesEntregadas],
   hechos: { ov_nueva: () => true },
@@ -105,7 +105,7 @@ export const revaluarOT = accionOrden({
   label: 'Revaluar OT',
   words: { done: 'OT revaluada con éxito', failed: 'Error al revaluar OT' },
   place: 'menu',
-  roles: ['Administrativo', 'Supervisor', 'Sistema'],
+  roles: [...MESON_Y_SUPERVISION, 'Sistema'],
   visible: [dePresupuesto, enEstado('Rechazado', 'Cotización Solicitada'), porRevaluar],
   enabled: [],
   hechos: { ov: (_input, orden) => orden },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO } from '../../../comun';
+import { CAMPO_REQUERIDO, MESON_Y_SUPERVISION } from '../../../comun';
 import { accept, reject, rejectField } from '../../../kernel';
 import { DiagnosticoAprobado, DiagnosticoDevuelto } from '../../eventos/taller.eventos';
 import { siNo, textoOpcional } from '../../formularios';
@@ -17,7 +17,7 @@ export const diagnosticadoPorRevisar = accionOrden({
     failed: falloDeRevision,
   },
   place: 'menu',
-  roles: ['Administrativo', 'Supervisor'],
+  roles: MESON_Y_SUPERVISION,
   visible: [enEstado('Diagnosticado por revisar')],
   enabled: [],
   hechos: { ov_nueva: ({ aprobado }, { ov }) => (aprobado && !ov ? true : null) },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COMPLETE_CAMPOS, esPresupuesto, SOLICITUD } from '../../../comun';
+import { COMPLETE_CAMPOS, esPresupuesto, MESON_Y_TALLER, SOLICITUD, TALLER } from '../../../comun';
 import { accept, reject, rule } from '../../../kernel';
 import { ArchivoAdjuntado } from '../../eventos/comercial.eventos';
 import { DiagnosticoEditado, DiagnosticoIngresado } from '../../eventos/taller.eventos';
@@ -26,7 +26,7 @@ export const diagnosticar = accionOrden({
   label: 'Diagnosticar',
   words: { done: 'Diagnóstico guardado.', failed: (motivo) => `Error al guardar el diagnóstico: ${motivo}` },
   place: 'menu',
-  roles: ['Supervisor', 'Técnico'],
+  roles: TALLER,
   visible: [enEstado('En Evaluación'), sinDiagnostico, tieneRma, enUbicacion('Laboratorio'), sinParteSinAsignar],
   enabled: [],
   hechos: { archivos: archivosDe },
@@ -50,7 +50,7 @@ export const editarDiagnostico = accionOrden({
   label: 'Editar diagnóstico',
   words: { done: 'Diagnóstico editado exitósamente', failed: (motivo) => `Error al guardar el diagnóstico: ${motivo}` },
   place: 'panel',
-  roles: ['Técnico', 'Supervisor', 'Administrativo'],
+  roles: MESON_Y_TALLER,
   visible: [tieneDiagnostico, enEstado('En Reparación')],
   enabled: [],
   form: form.omit({ evidencia: true }).extend({

@@ -1,4 +1,4 @@
-import { SOLICITUD, TIPO_SALIDA } from '../../../comun';
+import { BODEGA, SOLICITUD, TIPO_SALIDA } from '../../../comun';
 import { accept, reject, rule } from '../../../kernel';
 import { PartesEntregadas } from '../../eventos/taller.eventos';
 import { sinCampos } from '../../formularios';
@@ -24,7 +24,7 @@ export const entregarEquipoRepuestoLocalizado = accionOrden({
   label: 'Entregar equipo y partes a técnico',
   words: { done: 'Equipo y partes entregadas a técnico', failed: motivoO('Error al registrar entrega') },
   place: 'menu',
-  roles: ['Bodega'],
+  roles: BODEGA,
   visible: [ESTADOS, hayEntregables],
   enabled: [tieneTecnico],
   form: sinCampos,
@@ -45,7 +45,7 @@ export const entregarPartesSolicitadas = accionOrden({
   label: 'Entregar solo las partes',
   words: { done: 'Partes entregadas a técnico', failed: motivoO('Error al registrar entrega') },
   place: 'panel',
-  roles: ['Bodega'],
+  roles: BODEGA,
   visible: [ESTADOS, hayEntregables],
   enabled: [tieneTecnico],
   form: sinCampos,

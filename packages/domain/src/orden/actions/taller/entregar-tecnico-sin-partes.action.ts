@@ -1,4 +1,4 @@
-import { SOLICITUD, TIPO_SALIDA } from '../../../comun';
+import { BODEGA, SOLICITUD, TIPO_SALIDA } from '../../../comun';
 import { accept, reject, rule } from '../../../kernel';
 import { EquipoEntregadoATecnico } from '../../eventos/bodega.eventos';
 import { sinCampos } from '../../formularios';
@@ -23,7 +23,7 @@ export const entregarTecnicoSinPartes = accionOrden({
   label: 'Entregar equipo a técnico',
   words: { done: entregadaA, failed: falloDeEntrega },
   place: 'menu',
-  roles: ['Bodega'],
+  roles: BODEGA,
   visible: [
     enUbicacion('Bodega'),
     enEstado('Repuestos entregados', 'En Reparación', 'En Evaluación', 'Diagnosticado por revisar', 'Revisión Informe', 'Reparado'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { esPresupuesto, SIN_SOLUCION, SOLICITUD } from '../../../comun';
+import { esPresupuesto, SIN_SOLUCION, SOLICITUD, TALLER } from '../../../comun';
 import { accept, rule } from '../../../kernel';
 import { ArchivoAdjuntado } from '../../eventos/comercial.eventos';
 import { ReparacionIngresada } from '../../eventos/taller.eventos';
@@ -33,7 +33,7 @@ export const ingresarReparacion = accionOrden({
   label: 'Ingresar reparación',
   words: { done: 'Solución guardada.', failed: (motivo) => `Error al guardar reparación: ${motivo}` },
   place: 'menu',
-  roles: ['Supervisor', 'Técnico'],
+  roles: TALLER,
   visible: [
     enEstado('En Evaluación', 'Espera de partes', 'En Reparación', 'Repuesto localizado solicitado'),
     tieneDiagnostico,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SOLICITUD } from '../../../comun';
+import { MESON, SOLICITUD } from '../../../comun';
 import { accept, reject, rule } from '../../../kernel';
 import { PartesLocalizadas } from '../../eventos/taller.eventos';
 import { accionOrden } from '../../orden.kit';
@@ -17,7 +17,7 @@ export const llegadaDePartes = accionOrden({
   label: 'Avisar llegada de partes',
   words: { done: 'Llegada de partes notificada', failed: motivoO('Error al registrar llegada') },
   place: 'menu',
-  roles: ['Administrativo'],
+  roles: MESON,
   visible: [enEstado('Espera de partes', 'Repuesto ordered'), hayPorLlegar],
   enabled: [],
   form: z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MESON } from '../../../comun';
 import { accept, reject } from '../../../kernel';
 import { PagoCompletado } from '../../eventos/comercial.eventos';
 import { textoOpcional } from '../../formularios';
@@ -12,7 +13,7 @@ export const marcarPagoCompleto = accionOrden({
   label: 'Marcar pago completo',
   words: { done: 'Pago registrado.', failed: (motivo) => `Error al marcar pago cotización: ${motivo}` },
   place: 'menu',
-  roles: ['Administrativo', 'Sistema'],
+  roles: [...MESON, 'Sistema'],
   irreversible: true,
   visible: [enEstado('Reparado por pagar')],
   enabled: [],

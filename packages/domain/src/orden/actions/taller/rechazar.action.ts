@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SIN_MOTIVO, SOLICITUD } from '../../../comun';
+import { SIN_MOTIVO, SOLICITUD, TALLER } from '../../../comun';
 import { accept } from '../../../kernel';
 import { ArchivoAdjuntado } from '../../eventos/comercial.eventos';
 import { OrdenRechazada } from '../../eventos/taller.eventos';
@@ -15,7 +15,7 @@ export const rechazar = accionOrden({
   label: 'Rechazar OT',
   words: { done: 'OT rechazada correctamente.', failed: (motivo) => `Error al rechazar OT: ${motivo}` },
   place: 'menu',
-  roles: ['Supervisor', 'Técnico'],
+  roles: TALLER,
   visible: [enEstado('En Evaluación', 'Espera de partes', 'En Reparación'), tieneDiagnostico, sinCambioAprobado],
   enabled: [sinPartesEntregadas],
   form: z.object({ motivo: pedidoEnPantalla('Motivo del rechazo'), evidencia }),

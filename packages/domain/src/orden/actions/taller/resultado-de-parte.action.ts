@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, esGarantia, NOMBRE_SOLICITUD, SOLICITUD } from '../../../comun';
+import { CAMPO_REQUERIDO, esGarantia, JEFATURA, NOMBRE_SOLICITUD, SOLICITUD, TALLER } from '../../../comun';
 import { accept, reject, rejectField } from '../../../kernel';
 import { PartesSolicitadas, ResultadoDeParteCorregido, ResultadoDeParteDeclarado } from '../../eventos/taller.eventos';
 import { parrafo, textoOpcional } from '../../formularios';
@@ -18,7 +18,7 @@ export const declararResultadoParte = accionOrden({
   label: 'Declarar resultado de repuesto',
   words: { done: 'Solicitud editada correctamente', failed: motivoO('Error al actualizar pieza') },
   place: 'panel',
-  roles: ['Técnico', 'Supervisor'],
+  roles: TALLER,
   visible: [
     enEstado(
       'En Reparación',
@@ -96,7 +96,7 @@ export const corregirResultadoParte = accionOrden({
   label: 'Corregir resultado de repuesto',
   words: { done: 'Solicitud editada correctamente', failed: motivoO('Error al actualizar pieza') },
   place: 'panel',
-  roles: ['Supervisor', 'Gerencia'],
+  roles: JEFATURA,
   visible: [noCerrada, enEstado('En Reparación', 'Repuestos entregados', 'Repuesto entregado'), conSolicitudes],
   enabled: [],
   form: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, estadoDeCatalogo } from '../../../comun';
+import { CAMPO_REQUERIDO, estadoDeCatalogo, MESON } from '../../../comun';
 import { accept, rejectField, rule } from '../../../kernel';
 import { InformeAprobado, InformeRechazado } from '../../eventos/taller.eventos';
 import { siNo, textoOpcional } from '../../formularios';
@@ -29,7 +29,7 @@ export const revisarInforme = accionOrden({
     failed: falloDeRevision,
   },
   place: 'menu',
-  roles: ['Administrativo'],
+  roles: MESON,
   irreversible: true,
   visible: [noCerrada, tieneDiagnostico, sinRevisar, ordenDiezOMas, sinCambio3x3],
   enabled: [enBodegaParaRevisar],

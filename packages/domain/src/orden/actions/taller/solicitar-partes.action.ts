@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, esGarantia } from '../../../comun';
+import { CAMPO_REQUERIDO, esGarantia, TALLER } from '../../../comun';
 import { accept, rule } from '../../../kernel';
 import { PartesSolicitadas } from '../../eventos/taller.eventos';
 import { accionOrden } from '../../orden.kit';
@@ -64,7 +64,7 @@ export const solicitarPartes = accionOrden({
   label: 'Pedir repuestos',
   words: { done: 'Repuestos solicitados correctamente', failed: motivoO('Error al solicitar los repuestos') },
   place: 'menu',
-  roles: ['Supervisor', 'Técnico'],
+  roles: TALLER,
   visible: [
     enEstado('En Evaluación', 'Espera de partes', 'Repuesto localizado solicitado', 'Repuestos entregados', 'En Reparación'),
     sinCambioAprobado,

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { SOLICITUD } from '../../../comun';
+import {
+  MESON,
+  MESON_BODEGA_Y_TALLER,
+  MESON_Y_BODEGA,
+  MESON_Y_SUPERVISION,
+  MESON_Y_TALLER,
+  SOLICITUD,
+  tieneAlgunGrupo,
+} from '../../../comun';
 import { accept, reject } from '../../../kernel';
 import { LlegadaEstimadaMarcada, PiezaCambiada, SolicitudAnulada, SolicitudAsignadaDesdeStock } from '../../eventos/taller.eventos';
 import { dia, textoOpcional } from '../../formularios';
@@ -18,7 +26,7 @@ export const marcarLlegadaEstimada = accionOrden({
   label: 'Marcar llegada estimada',
   words: { done: 'Fecha de llegada marcada', failed: 'Error al marcar la fecha de llegada' },
   place: 'panel',
-  roles: ['Administrativo'],
+  roles: MESON,
   visible: [conRepuestosEnCurso, conSolicitudes],
   enabled: [],
   form: z.object({ solicitud_id: solicitud(), fecha_estimada: dia('Fecha estimada', 'Seleccione una fecha estimada') }),
@@ -41,7 +49,7 @@ export const cancelarSolicitudParte = accionOrden({
   label: 'Anular solicitud de repuesto',
   words: { done: 'Solicitud de parte eliminada.', failed: motivoO('Error al actualizar pieza') },
   place: 'panel',
-  roles: ['Técnico', 'Supervisor', 'Administrativo'],
+  roles: MESON_Y_TALLER,
   visible: [conRepuestosEnCurso, conSolicitudes],
   enabled: [],
   form: z.object({ parte_solicitada_id: solicitud(), motivo: textoOpcional('Motivo', 300, 'textarea') }),
@@ -52,7 +60,7 @@ export const cancelarSolicitudParte = accionOrden({
     const { estado } = fila.value;
     if (estado >= SOLICITUD.ENTREGADO) return reject('SOLICITUD_FINAL', 'Solo se anulan repuestos que no han sido entregados');
     if (estado !== SOLICITUD.SOLICITADO) {
-      if (!actor.grupos.some((g) => g === 'Administrativo' || g === 'Supervisor'))
+      if (!tieneAlgunGrupo(actor.grupos, MESON_Y_SUPERVISION))
         return reject('SIN_PERMISO', 'Solo se pueden anular repuestos en Solicitado');
       if (!input.motivo) return reject('DATOS_INVALIDOS', 'Indique un motivo', { campos: { motivo: ['Indique un motivo'] } });
     }
@@ -69,7 +77,7 @@ export const cambiarPieza = accionOrden({
     failed: (motivo) => (motivo ? `Error al actualizar pieza: ${motivo}` : 'Error al actualizar pieza'),
   },
   place: 'panel',
-  roles: ['Técnico', 'Supervisor', 'Bodega', 'Administrativo'],
+  roles: MESON_BODEGA_Y_TALLER,
   visible: [conRepuestosEnCurso, conSolicitudes],
   enabled: [],
   hechos: { stock: ({ parte }) => (parte.id === null ? null : [parte.id]) },
@@ -96,7 +104,7 @@ export const asignarDesdeStock = accionOrden({
   label: 'Asignar desde stock',
   words: { done: 'Repuesto asignado desde stock', failed: motivoO('Error al actualizar pieza') },
   place: 'panel',
-  roles: ['Bodega', 'Administrativo'],
+  roles: MESON_Y_BODEGA,
   visible: [conRepuestosEnCurso, conSolicitudes],
   enabled: [],
   hechos: { stock: ({ solicitud_id }, orden) => parteDeSolicitud(orden, solicitud_id) },

@@ -1,0 +1,20 @@
+import { GRUPOS } from '@bitacora/domain';
+import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
+import { migrateSecurity } from './migrate';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  await migrateSecurity(db.pool);
+});
+afterAll(() => db.drop());
+
+const grupos = async () =>
+  (await db.pool.query<{ name: string }>('select name from seguridad.grupo order by id')).rows.map(({ name }) => name);
+
+test('a database from before a group existed gets it at the next start, and keeps the others', async () => {
+  expect(await grupos()).toEqual([...GRUPOS]);
+  await db.pool.query('delete from seguridad.grupo where id = $1', [GRUPOS.length]);
+  await migrateSecurity(db.pool);
+  expect(await grupos()).toEqual([...GRUPOS]);
+});
