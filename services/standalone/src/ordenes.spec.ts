@@ -138,3 +138,23 @@ describe('las partes pedidas', () => {
     expect(conPartes.length).toBeGreaterThan(0);
   });
 });
+
+describe('la edición de una orden con varios cambios', () => {
+  it('los hace todos en una escritura, o ninguno', async () => {
+    const { ot } = (await crear(await persona('15.000.021-1', 'VARIOS01'))).body;
+    const eventos = async () => (await product.runtime.store.readStream(`orden-${ot}`)).map(({ type }) => type);
+    const antes = await eventos();
+    const clave = { 'idempotency-key': `varios-cambios-${ot}` };
+    const cambios = { rma: 'RMAVARIOS1', action: 'editRMA', observaciones: 'Sin daños', tecnico_asignado: 999_999 };
+    expect((await call('PUT', `/api/orden/${ot}`, 'supervisor', cambios)).status).toBe(400);
+    expect(await eventos()).toEqual(antes);
+
+    const { id } = (await call('GET', '/api/orden/tecnicos', 'supervisor')).body[0].tecnico;
+    const bien = { ...cambios, tecnico_asignado: id };
+    const hecho = await call('PUT', `/api/orden/${ot}`, 'supervisor', bien, clave);
+    expect(hecho).toMatchObject({ status: 200, body: { ot } });
+    expect(await eventos()).toEqual([...antes, 'RmaIngresado', 'TecnicoAsignado', 'OrdenEditada']);
+    expect((await call('PUT', `/api/orden/${ot}`, 'supervisor', bien, clave)).body).toEqual(hecho.body);
+    expect(await eventos()).toHaveLength(antes.length + 3);
+  });
+});

@@ -30,7 +30,6 @@ import { ExcepcionController } from './llamadas/excepcion.controller';
 import { InventarioController } from './llamadas/inventario.controller';
 import { OrdenLlamadasController } from './llamadas/orden-llamadas.controller';
 import { PartesController } from './llamadas/partes.controller';
-import { Traslados } from './llamadas/traslados';
 import { MasivasController } from './masivas/masivas.controller';
 import { OrdenesController } from './ordenes/ordenes.controller';
 import { OrdenesHandler } from './ordenes/ordenes.handler';
@@ -139,7 +138,6 @@ export class WorkflowModule {
         { provide: Aggregates, useValue: parts.aggregates },
         { provide: Archivos, useValue: parts.archivos },
         Comandos,
-        Traslados,
         { provide: OrdenesHandler, useValue: parts.ordenes },
         { provide: ClientesExecutor, useValue: parts.clientes },
         { provide: EquiposExecutor, useValue: parts.equipos },

@@ -1,7 +1,7 @@
-import { accept, reject, type Take } from '@bitacora/domain';
+import { accept, type DecisionContext, type Known, reject, type Take } from '@bitacora/domain';
 import { MemoryLog } from '@bitacora/event-store';
 import { commands, conflicts } from '@bitacora/platform';
-import { CAJA, meta, type Orden, Proceso } from './testing/caja';
+import { CAJA, type Caja, type Hechos, meta, type Orden, Proceso } from './testing/caja';
 
 const abierta = async (proceso: Proceso, orden: Orden = {}): Promise<number> => {
   const outcome = await proceso.cajas.open('abrir', { n: 0, ...orden }, meta());
@@ -58,6 +58,35 @@ describe('what is refused, and when', () => {
     // This one remembers 10: too much.
     expect(await uno.cajas.execute(id, 'sumar', { n: 1, hasta: 10 }, meta())).toMatchObject({ value: { answer: { suma: 6 } } });
     expect(await uno.cajas.execute(id, 'sumar', { hasta: 6 }, meta())).toMatchObject({ rejection: { codigo: 'SIN_STOCK' } });
+  });
+});
+
+describe('commands in order', () => {
+  const en = (name: string, input: Orden) => (caja: Caja, context: DecisionContext, known: Known<Hechos>) =>
+    CAJA.begin(caja, name, input, context, known);
+  const dos = (proceso: Proceso, id: number, otra: Orden) =>
+    proceso.cajas.inOrder(id, () => ['caja.sumar'], [en('sumar', { n: 5 }), en('sumar', otra)], meta());
+
+  it('each decides on what the one before leaves, and all are one append', async () => {
+    const proceso = new Proceso();
+    const id = await abierta(proceso);
+    expect(await dos(proceso, id, { precioDe: 'pan' })).toMatchObject({ value: { answer: { suma: 12 }, revision: 2 } });
+    expect(await suma(new Proceso(proceso.log), id)).toBe(12);
+  });
+
+  it.each<Orden>([{ hasta: 5 }, { prohibida: true }])('a refused one (%j) refuses all', async (otra) => {
+    const proceso = new Proceso();
+    const id = await abierta(proceso);
+    expect(await dos(proceso, id, otra)).toMatchObject({ ok: false });
+    expect(await proceso.cajas.refresh(id)).toMatchObject({ state: { suma: 0 }, revision: 0 });
+  });
+
+  it('are decided again when another process writes in between', async () => {
+    const log = new MemoryLog();
+    const [uno, otro] = [new Proceso(log), new Proceso(log)];
+    const id = await abierta(uno);
+    await otro.cajas.execute(id, 'sumar', { n: 1 }, meta());
+    expect(await dos(uno, id, { n: 2 })).toMatchObject({ value: { answer: { suma: 8 }, revision: 3 } });
   });
 });
 

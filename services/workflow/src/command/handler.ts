@@ -5,10 +5,8 @@ import {
   type Claim,
   type Commands,
   type Decision,
-  type DecisionContext,
   type DomainEvent,
   type FactMap,
-  type Known,
   type Ready,
   type Recorded,
   type Rejection,
@@ -22,17 +20,11 @@ import { Turnos } from '../turnos';
 import type { CommandMeta } from '../writer';
 import { type Attempt, DecisionWriter, type Ground, refused } from './decision-writer';
 import { CommandFacts, type Facts } from './facts';
+import { type Begin, type Begins, decideInOrder } from './in-order';
 import { notWritten, type Outcome } from './outcome';
 
 /** Against other processes: each lost try means that one of them wrote. */
 const TRIES = 200;
-
-/** Checks a command on a state, as `Commands.begin` does for named ones. */
-export type Begin<S, Ev extends DomainEvent, F extends FactMap> = (
-  state: S,
-  context: DecisionContext,
-  known: Known<F>,
-) => Result<Ready<S, Ev, F>, Rejection>;
 
 /** Options of an opening besides its input. */
 export interface Opening {
@@ -66,15 +58,20 @@ export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer
   }
 
   /** Carries out a command outside its kind on a stream, e.g. a process's. `label` names it in the metrics. */
-  async over(id: Id, label: string, begin: Begin<S, Ev, F>, meta: CommandMeta): Promise<Outcome<S, Answer>> {
-    const work = () => this.withFacts(meta, (facts) => this.onStream(id, begin, meta, facts));
-    return counted(label, await (this.options.turns ? this.turns.tomar(this.kind.stream.of(id), work) : work()));
+  over(id: Id, label: string, begin: Begin<S, Ev, F>, meta: CommandMeta): Promise<Outcome<S, Answer>> {
+    return this.inOrder(id, () => [label], [begin], meta);
+  }
+
+  /** Carries out commands on a stream, each on what the one before leaves: all of them in one append, or none. `labels` are asked for last. */
+  async inOrder(id: Id, labels: () => Iterable<string>, begins: Begins<S, Ev, F>, meta: CommandMeta): Promise<Outcome<S, Answer>> {
+    const work = () => this.withFacts(meta, (facts) => this.onStream(id, begins, meta, facts));
+    return counted(labels(), await (this.options.turns ? this.turns.tomar(this.kind.stream.of(id), work) : work()));
   }
 
   /** Carries out a command that begins a stream. */
   async open(name: string, input: unknown, meta: CommandMeta, opening: Opening = {}): Promise<Outcome<S, Answer>> {
     const ready = this.kind.open(name, input, meta);
-    return counted(this.kind.label(name), await this.withFacts(meta, (facts) => this.newStream(ready, meta, opening, facts)));
+    return counted([this.kind.label(name)], await this.withFacts(meta, (facts) => this.newStream(ready, meta, opening, facts)));
   }
 
   /** Writes a stream that another decision began, once. Answers the position of its last event, 0 when it existed. */
@@ -115,10 +112,10 @@ export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer
     return this.tooManyTries();
   }
 
-  private async onStream(id: Id, begin: Begin<S, Ev, F>, meta: CommandMeta, facts: CommandFacts<F>): Promise<Outcome<S, Answer>> {
+  private async onStream(id: Id, begins: Begins<S, Ev, F>, meta: CommandMeta, facts: CommandFacts<F>): Promise<Outcome<S, Answer>> {
     let loaded = await this.load(id);
     for (let tries = 0; tries < TRIES; tries++) {
-      const attempt = await this.attempt(id, loaded, begin, meta, facts);
+      const attempt = await this.attempt(id, loaded, begins, meta, facts);
       if (attempt === 'conflict') {
         conflicts.inc();
         loaded = { ...(await this.refresh(id)), cached: false };
@@ -138,14 +135,12 @@ export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer
   private async attempt(
     id: Id,
     { state, revision }: Loaded<S>,
-    begin: Begin<S, Ev, F>,
+    begins: Begins<S, Ev, F>,
     meta: CommandMeta,
     facts: CommandFacts<F>,
   ): Promise<Attempt<S, Answer>> {
     if (!this.seen(state, meta.actor)) return refused(this.missing(id));
-    const before = await facts.read(this.kind.before(state));
-    const ready = begin(state, meta, before);
-    const decided = ready.ok ? await facts.decide(ready.value, before) : ready;
+    const decided = await decideInOrder(begins, state, this.kind, meta, facts);
     if (!decided.ok) return refused(decided);
     if (decided.value.events.length === 0) return { byTheLog: false, outcome: asItIs(decided.value, revision) };
     return this.decisions.write(this.kind.stream.of(id), revision < 0 ? 'noStream' : revision, decided.value, meta, facts);
@@ -189,7 +184,7 @@ function asItIs<S, Ev extends DomainEvent, Answer>({ answer, state }: Decision<S
   return accept({ answer: answer as Answer, state, revision, position: 0 });
 }
 
-function counted<S, Answer>(label: string, outcome: Outcome<S, Answer>): Outcome<S, Answer> {
-  commands.inc({ accion: label, outcome: outcome.ok ? 'ok' : outcome.rejection.codigo });
+function counted<S, Answer>(labels: Iterable<string>, outcome: Outcome<S, Answer>): Outcome<S, Answer> {
+  for (const accion of labels) commands.inc({ accion, outcome: outcome.ok ? 'ok' : outcome.rejection.codigo });
   return outcome;
 }

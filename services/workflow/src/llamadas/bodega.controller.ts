@@ -10,7 +10,7 @@ import { foldOrden } from '../folds';
 import { Comandos, type Intercambio } from './comandos';
 import { numeroDeOrden, numeroDeSolicitud } from './esquemas';
 import { Llamada } from './llamada';
-import { Traslados } from './traslados';
+import { entrar, salir } from './traslados';
 
 const movimientoSchema = z.object({
   ot: numeroDeOrden,
@@ -47,7 +47,6 @@ const piezaSchema = z.object({ solicitud_id: numeroDeSolicitud, parte: z.unknown
 export class BodegaController {
   constructor(
     @Inject(Comandos) private readonly comandos: Comandos,
-    @Inject(Traslados) private readonly traslados: Traslados,
     @Inject(Aggregates) private readonly aggregates: Aggregates,
   ) {}
 
@@ -60,10 +59,8 @@ export class BodegaController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const { ot, tipo_movimiento, tipo_entrada, tipo_salida, destino } = validate(movimientoSchema, body);
-    const intercambio = { actor, request, reply };
-    return tipo_movimiento === 2
-      ? this.traslados.salir(ot, { tipo_salida, ...(destino ? { destino } : {}) }, intercambio)
-      : this.traslados.entrar(ot, tipo_entrada, intercambio);
+    const paso = tipo_movimiento === 2 ? salir({ tipo_salida, ...(destino ? { destino } : {}) }) : entrar(tipo_entrada);
+    return this.comandos.ejecutarTodos(ot, [paso], { actor, request, reply });
   }
 
   @Put('cambio_estado')

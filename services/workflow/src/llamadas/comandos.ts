@@ -4,7 +4,7 @@ import { RejectionError, RUNTIME, type ServiceRuntime } from '@bitacora/platform
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answer, huellaDe, metaOf } from '../http';
-import { OrdenesHandler } from '../ordenes/ordenes.handler';
+import { OrdenesHandler, type PasoDe } from '../ordenes/ordenes.handler';
 import type { CommandMeta } from '../writer';
 
 /** A request with its reply: the needs of a command by HTTP besides its input. */
@@ -26,6 +26,11 @@ export class Comandos {
 
   async ejecutar(ot: number, accion: string, input: unknown, intercambio: Intercambio): Promise<ComandoOrdenRespuesta> {
     return answer(await this.ordenes.ejecutar(ot, accion, input, this.meta(intercambio)), intercambio.reply);
+  }
+
+  /** Carries out several actions as one command. */
+  async ejecutarTodos(ot: number, pasos: readonly [PasoDe, ...PasoDe[]], intercambio: Intercambio): Promise<ComandoOrdenRespuesta> {
+    return answer(await this.ordenes.ejecutarTodos(ot, pasos, this.meta(intercambio)), intercambio.reply);
   }
 
   /** Answers an order unchanged, because it is in the requested state already. */

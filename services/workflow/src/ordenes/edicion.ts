@@ -1,34 +1,40 @@
+import { UBICACIONES } from '@bitacora/domain';
 import { refuse } from '@bitacora/platform';
+import { llevar } from '../llamadas/traslados';
+import type { PasoDe } from './ordenes.handler';
 
 type Campos = Readonly<Record<string, unknown>>;
 
-/** A change of PUT /api/orden/{ot}: an action with its input, or the unit's target place, by an entry of that name. */
-export type Edicion = { readonly accion: string; readonly input: Campos } | { readonly ubicacion: string; readonly entrada: string | null };
-
 const ENTRADAS = ['ingresarABodegaRechazado', 'ingresarABodegaPorEsperaDePartes', 'ingresarABodegaReparado'];
 
+const hacer =
+  (accion: string, input: Campos): PasoDe =>
+  () => ({ accion, input });
+
+/** The move to a place that a client names. */
+function traslado(ubicacion: unknown): PasoDe {
+  const lugar = UBICACIONES.find((uno) => uno === ubicacion);
+  return lugar
+    ? llevar(lugar, null)
+    : refuse('DATOS_INVALIDOS', 'Ubicación desconocida', { campos: { ubicacion: ['Ubicación desconocida'] } });
+}
+
 /**
- * The changes of PUT /api/orden/{ot}, one after the other: any of rma, tecnico_asignado, ubicacion and action (specification, 13.4), and
- * fields of the order's form.
+ * The steps of PUT /api/orden/{ot}, in their order: any of rma, tecnico_asignado, ubicacion and action (specification, 13.4), and fields of
+ * the order's form.
  */
-export function edicionesDe({ action, rma, tecnico_asignado, motivo_sobrecarga, ubicacion, ...form }: Campos): [Edicion, ...Edicion[]] {
-  const entrada = typeof action === 'string' && ENTRADAS.includes(action);
+export function pasosDe({ action, rma, tecnico_asignado, motivo_sobrecarga, ubicacion, ...form }: Campos): [PasoDe, ...PasoDe[]] {
+  const entrada = typeof action === 'string' && ENTRADAS.includes(action) ? action : null;
   if (typeof action === 'string' && action !== 'editRMA' && !entrada)
     return refuse('ACCION_DESCONOCIDA', `La acción «${action}» no existe`);
   // The form comes back whole, with the RMA that it was read with.
   const pideRma = action === 'editRMA' || (rma !== undefined && !('reporte_falla_cliente' in form));
-  const ediciones: Edicion[] = [
-    ...(pideRma ? [{ accion: 'editRMA', input: { rma } }] : []),
-    ...(tecnico_asignado === undefined
-      ? []
-      : [{ accion: 'selectTechnician', input: { tecnico_asignado_id: tecnico_asignado, motivo_sobrecarga } }]),
-    ...(Object.keys(form).length > 0 ? [{ accion: 'editarOrden', input: form }] : []),
-    ...(entrada
-      ? [{ ubicacion: 'Bodega', entrada: action }]
-      : ubicacion === undefined
-        ? []
-        : [{ ubicacion: String(ubicacion), entrada: null }]),
-  ];
-  const [primera, ...resto] = ediciones;
-  return primera ? [primera, ...resto] : [{ accion: 'editarOrden', input: {} }];
+  const pasos: PasoDe[] = [];
+  if (pideRma) pasos.push(hacer('editRMA', { rma }));
+  if (tecnico_asignado !== undefined) pasos.push(hacer('selectTechnician', { tecnico_asignado_id: tecnico_asignado, motivo_sobrecarga }));
+  if (Object.keys(form).length > 0) pasos.push(hacer('editarOrden', form));
+  if (entrada) pasos.push(llevar('Bodega', entrada));
+  else if (ubicacion !== undefined) pasos.push(traslado(ubicacion));
+  const [primero = hacer('editarOrden', {}), ...resto] = pasos;
+  return [primero, ...resto];
 }

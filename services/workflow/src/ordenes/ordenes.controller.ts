@@ -4,10 +4,9 @@ import { CurrentSession, positiveInteger, RUNTIME, refuse, type ServiceRuntime, 
 import { Body, Controller, HttpCode, Inject, Param, Post, Put, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answer, metaOf } from '../http';
-import { Comandos, type Intercambio } from '../llamadas/comandos';
-import { Traslados } from '../llamadas/traslados';
+import { Comandos } from '../llamadas/comandos';
 import { OvOrdenes } from '../ov/ov-ordenes';
-import { type Edicion, edicionesDe } from './edicion';
+import { pasosDe } from './edicion';
 import { OrdenesHandler } from './ordenes.handler';
 
 const CREADORES = MESON_BODEGA_Y_GERENCIA;
@@ -20,7 +19,6 @@ export class OrdenesController {
     @Inject(OrdenesHandler) private readonly ordenes: OrdenesHandler,
     @Inject(OvOrdenes) private readonly deOv: OvOrdenes,
     @Inject(Comandos) private readonly comandos: Comandos,
-    @Inject(Traslados) private readonly traslados: Traslados,
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
   ) {}
 
@@ -50,15 +48,8 @@ export class OrdenesController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ComandoOrdenRespuesta> {
-    const numero = positiveInteger(ot, 'ot');
-    const [primera, ...resto] = edicionesDe(body && typeof body === 'object' && !Array.isArray(body) ? body : {});
-    const { actor } = session;
-    let respuesta = await this.cambiar(numero, primera, { actor, request, reply });
-    for (const [i, edicion] of resto.entries()) {
-      const siguiente = await this.cambiar(numero, edicion, { actor, request, reply, parte: i + 1 });
-      respuesta = { ...respuesta, ...siguiente, position: Math.max(respuesta.position, siguiente.position) };
-    }
-    return respuesta;
+    const pasos = pasosDe(body && typeof body === 'object' && !Array.isArray(body) ? body : {});
+    return this.comandos.ejecutarTodos(positiveInteger(ot, 'ot'), pasos, { actor: session.actor, request, reply });
   }
 
   @Post(':ot/acciones/:accion')
@@ -75,11 +66,5 @@ export class OrdenesController {
       await this.ordenes.ejecutar(positiveInteger(ot, 'ot'), accion, body, metaOf(request, session.actor, this.runtime.clock)),
       reply,
     );
-  }
-
-  private cambiar(ot: number, edicion: Edicion, intercambio: Intercambio): Promise<ComandoOrdenRespuesta> {
-    return 'accion' in edicion
-      ? this.comandos.ejecutar(ot, edicion.accion, edicion.input, intercambio)
-      : this.traslados.llevar(ot, edicion, intercambio);
   }
 }

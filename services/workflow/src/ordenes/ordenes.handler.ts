@@ -1,9 +1,10 @@
-import { type Actor, accept, type Rejection, type Result, reject } from '@bitacora/domain';
+import { type Actor, accept, type DecisionContext, type Ready, type Rejection, type Result, reject } from '@bitacora/domain';
 import type { ComandoOrdenRespuesta } from '@bitacora/domain/contracts';
 import { type ArchivoSubido, cicloOrden, type HechosDeOrden, type Orden, type OrdenEvent } from '@bitacora/domain/orden';
 import type { Ground } from '../command/decision-writer';
 import type { Facts } from '../command/facts';
 import { CommandHandler } from '../command/handler';
+import type { Begin } from '../command/in-order';
 import { respuestaDe } from '../command/respuesta';
 import { conLugares } from '../lugares';
 import type { CommandMeta } from '../writer';
@@ -11,12 +12,22 @@ import type { CommandMeta } from '../writer';
 /** What a command on an order comes to. */
 export type Outcome = Result<ComandoOrdenRespuesta, Rejection>;
 
+/** An action with its input. */
+export interface Paso {
+  readonly accion: string;
+  readonly input: unknown;
+}
+/** A step of a command: what it is on the order as the steps before it leave it; null when nothing is left to do. */
+export type PasoDe = (orden: Orden, actor: Actor) => Paso | null;
+
+const ORDENES = conLugares<Orden, OrdenEvent, HechosDeOrden, typeof cicloOrden>(cicloOrden);
+
 /** Commands on orders. */
 export class OrdenesHandler {
   private readonly ordenes: CommandHandler<Orden, OrdenEvent, HechosDeOrden, ComandoOrdenRespuesta>;
 
   constructor(ground: Ground, facts: Facts<HechosDeOrden>) {
-    this.ordenes = new CommandHandler(conLugares<Orden, OrdenEvent, HechosDeOrden, typeof cicloOrden>(cicloOrden), facts, ground);
+    this.ordenes = new CommandHandler(ORDENES, facts, ground);
   }
 
   /** Carries out an action on an order. */
@@ -24,6 +35,21 @@ export class OrdenesHandler {
     // What is no action is told before whether the order is there.
     if (!cicloOrden.action(accion)) return reject('ACCION_DESCONOCIDA', `La acción «${accion}» no existe`);
     return respuestaDe(await this.ordenes.execute(ot, accion, input, meta));
+  }
+
+  /** Carries out several actions on an order as one command: all of them, or none. */
+  async ejecutarTodos(ot: number, pasos: readonly [PasoDe, ...PasoDe[]], meta: CommandMeta): Promise<Outcome> {
+    const labels = new Set<string>();
+    const begin =
+      (paso: PasoDe): Begin<Orden, OrdenEvent, HechosDeOrden> =>
+      (orden, context, known) => {
+        const { accion, input } = paso(orden, context.actor) ?? {};
+        if (accion === undefined) return accept(sinCambio(orden, context));
+        labels.add(ORDENES.label(accion));
+        return ORDENES.begin(orden, accion, input, context, known);
+      };
+    const [primero, ...resto] = pasos;
+    return respuestaDe(await this.ordenes.inOrder(ot, () => labels, [begin(primero), ...resto.map(begin)], meta));
   }
 
   /** Opens an order at the counter. `plaza`: the place in an opportunity that only one order may take. */
@@ -62,3 +88,9 @@ export class OrdenesHandler {
     return accept({ ...(cicloOrden.answerOf(state, meta) as unknown as ComandoOrdenRespuesta), revision });
   }
 }
+
+/** A step that finds its work done. */
+const sinCambio = (state: Orden, context: DecisionContext): Ready<Orden, OrdenEvent, HechosDeOrden> => ({
+  asks: {},
+  decide: () => accept({ state, events: [], claims: [], takes: [], births: [], answer: cicloOrden.answerOf(state, context) }),
+});
