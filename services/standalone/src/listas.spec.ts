@@ -114,7 +114,18 @@ describe('vistas guardadas', () => {
       expect([nombre, cuenta]).toEqual([nombre, esperada]);
       expect([nombre, await paginaDe(suya)]).toEqual([nombre, esperada]);
     }
+    expect(iniciales.some(({ editable }) => editable)).toBe(false);
     expect(iniciales.filter(({ cuenta }) => (cuenta ?? 0) > 0).length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('las iniciales no las cambia ni elimina nadie', async () => {
+    const deGerencia = () => vistasDe('gerencia').then((vistas) => vistas.filter(({ inicial }) => inicial).map(({ nombre }) => nombre));
+    const antes = await deGerencia();
+    const [{ id }] = (await vistasDe('gerencia')).filter(({ inicial }) => inicial) as [VistaWire];
+    const rehusado = { status: 403, body: { detail: 'La vista es del producto: no se cambia ni se elimina' } };
+    expect(await call('DELETE', `/api/vistas/${id}`, 'gerencia')).toMatchObject(rehusado);
+    expect(await call('PUT', `/api/vistas/${id}`, 'gerencia', { nombre: 'Otra' })).toMatchObject(rehusado);
+    expect(await deGerencia()).toEqual(antes);
   });
 
   it('lo que buscan las iniciales tiene un índice que su SQL puede usar', async () => {

@@ -40,8 +40,8 @@ export class VistasQueries {
       vistas.push(
         ...tanda.map(({ id: vista, nombre, compartida, dueno_id, dueno, consulta, columnas }, j): VistaWire => {
           const propia = dueno_id === id;
-          const editable = propia || tieneAlgunGrupo(grupos, GERENCIA);
           const inicial = dueno_id === null;
+          const editable = propia || (!inicial && tieneAlgunGrupo(grupos, GERENCIA));
           return { id: vista, nombre, compartida, dueno, consulta, columnas, inicial, propia, editable, ...(cuentas[j] as Cuenta) };
         }),
       );

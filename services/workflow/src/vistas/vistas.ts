@@ -39,7 +39,7 @@ export class Vistas {
     return creada.rows[0] as { id: string };
   }
 
-  /** Changes the given parts of a view: allowed to its owner, and to Gerencia for shared ones. */
+  /** Changes the given parts of a view: allowed to its owner, and to Gerencia for those that somebody shared. */
   async cambiar(id: string, body: unknown, actor: Actor): Promise<{ id: string }> {
     const cambios = validate(vistaCambiosSchema, body);
     const vista = await this.editable(id, actor);
@@ -111,6 +111,7 @@ export class Vistas {
 
   private async editable(id: string, actor: Actor): Promise<Guardada> {
     const vista = await this.visible(id, actor);
+    if (vista.dueno_id === null) refuse('SIN_PERMISO', 'La vista es del producto: no se cambia ni se elimina');
     if (vista.dueno_id !== actor.id && !esGerencia(actor)) refuse('SIN_PERMISO', 'Solo su dueño o Gerencia pueden cambiar la vista');
     return vista;
   }

@@ -86,7 +86,7 @@ function opcionesDe(
   abrir: (dialogo: Dialogo) => void,
   hacer: (tarea: Promise<void>, dicho: string) => void,
 ): MenuItem[] {
-  const ajena = vista.editable ? undefined : 'Solo su dueño o Gerencia';
+  const ajena = vista.editable ? undefined : vista.inicial ? 'La vista es del producto' : 'Solo su dueño o Gerencia';
   const predeterminada = uso.preferencias.predeterminada === vista.id;
   return [
     {
