@@ -129,13 +129,23 @@ describe('el texto que nombra una orden exactamente', () => {
     expect(await pestanas('123')).toMatchObject({ total: 4, exacta: null });
   });
 
-  test('sólo abre la orden el que nombra una: una serie con dos órdenes o un RUT, no', async () => {
-    await ordenes(1, 2, 'sn-0001 11111111-1');
+  test('sólo abre la orden el que nombra una: una serie o un RUT con dos órdenes, no', async () => {
+    await ordenes(1, 3, 'sn-0001 11111111-1');
     await con(1, { serie: 'SN-0001', cliente_rut: '11111111-1' });
-    await con(2, { serie: 'SN-0001' });
+    await con(2, { serie: 'SN-0001', cliente_rut: '22222222-2' });
+    await con(3, { cliente_rut: '22222222-2' });
     expect(await pestanas('sn-0001')).toMatchObject({ exacta: { titulo: 'Asignado', ot: null } });
-    expect(await pestanas('11.111.111-1')).toMatchObject({ exacta: { titulo: 'Asignado', ot: null } });
     expect(await pestanas('1')).toMatchObject({ exacta: { titulo: 'Asignado', ot: 1 } });
+    expect(await pestanas('11.111.111-1')).toMatchObject({ exacta: { titulo: 'Asignado', ot: 1 } });
+    expect(await pestanas('22.222.222-2')).toMatchObject({ exacta: { titulo: 'Asignado', ot: null } });
+    expect(await pestanas('33.333.333-3')).toMatchObject({ exacta: null });
+  });
+
+  test('un RUT que además es la serie de otra orden abre la de esa serie', async () => {
+    await ordenes(1, 2, '11111111-1');
+    await con(1, { cliente_rut: '11111111-1' });
+    await con(2, { serie: '11111111-1' });
+    expect(await pestanas('11111111-1')).toMatchObject({ exacta: { ot: 2 } });
   });
 });
 

@@ -30,9 +30,10 @@ export class ListaQueries {
   async pestanas(query: ListaQuery, session: Session): Promise<Pestanas> {
     const [cuentas, exactas] = await Promise.all([this.cuentas(query, session), ordenesExactas(this.runtime, query, session)]);
     const porCodigo = exactas.filter(({ por_codigo }) => por_codigo);
-    const primera = porCodigo[0] ?? exactas[0];
+    const nombradas = porCodigo.length > 0 ? porCodigo : exactas;
+    const [primera] = nombradas;
     const titulo = primera && (primera.estado === 'Reparado' && primera.cambio_3x3 ? PESTANA_3X3 : primera.estado);
-    return { ...cuentas, exacta: primera && titulo ? { titulo, ot: porCodigo.length === 1 ? primera.ot : null } : null };
+    return { ...cuentas, exacta: primera && titulo ? { titulo, ot: nombradas.length === 1 ? primera.ot : null } : null };
   }
 
   private async cuentas(query: ListaQuery, session: Session): Promise<Omit<Pestanas, 'exacta'>> {
