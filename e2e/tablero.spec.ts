@@ -64,7 +64,11 @@ test('un número del tablero lleva a sus órdenes, y uno de una sola, a ella', a
 
 test('el menú exporta lo que cuenta el tablero, con los campos elegidos, y los recuerda', async ({ page }) => {
   await tablero(page);
-  const total = numero(await page.getByText(/órdenes abiertas/).textContent());
+  // Warranty is the first filter: the heading says how many there are without it.
+  const cuenta = page.getByText(/^[\d.]+ de [\d.]+ órdenes abiertas con estos filtros$/);
+  const total = numero(await cuenta.textContent());
+  const todas = await (await page.request.get(url('/api/orden/dashboard'))).json();
+  await expect(cuenta).toContainText(` de ${todas.total} `);
   await abrirExportacion(page, 'Órdenes del dashboard');
   await dialogo(page).getByRole('button', { name: 'Ninguno' }).click();
   await expect(dialogo(page).getByRole('button', { name: 'Exportar', exact: true })).toBeDisabled();

@@ -1,4 +1,4 @@
-import { fecha, leerDia, mesAnterior } from './formats';
+import { cuantas, fecha, leerDia, mesAnterior } from './formats';
 
 describe('leerDia', () => {
   it.each([
@@ -26,3 +26,10 @@ describe('el mes anterior', () => {
     expect(mesAnterior('2028-03-31')).toEqual({ desde: '2028-02-01', hasta: '2028-02-29' });
   });
 });
+
+it.each([
+  [0, '0 órdenes'],
+  [1, '1 orden'],
+  [2, '2 órdenes'],
+  [1234, '1.234 órdenes'],
+])('%d con su nombre es %j', (n, texto) => expect(cuantas(n, 'orden', 'órdenes')).toBe(texto));

@@ -32,6 +32,9 @@ export const clp = (monto: number | null | undefined): string => (monto === null
 
 export const entero = (n: number): string => enteros.format(n);
 
+/** A number with its noun: '1 orden', '1.234 órdenes'. */
+export const cuantas = (n: number, uno: string, varios: string): string => `${entero(n)} ${n === 1 ? uno : varios}`;
+
 /** Two decimals, with the comma of es-CL. */
 export const decimal = (n: number): string => decimales.format(n);
 

@@ -1,6 +1,6 @@
 import { type Estado, estadoDeCatalogo, NOMBRE_FASE } from '@bitacora/domain';
 import type { CeldaDeTablero, CeldaTablero, FilaTablero, OrdenListaFila, OrdenTablero, Pagina, Tablero } from '@bitacora/domain/contracts';
-import { ABIERTOS, type CeldaQuery, type TableroQuery } from '@bitacora/domain/contracts/consultas';
+import { ABIERTOS, type CeldaQuery, type TableroQuery, tableroQuerySchema } from '@bitacora/domain/contracts/consultas';
 import type { ServiceRuntime, Session } from '@bitacora/platform';
 import { LIVE } from '../migrate';
 import { segundosEntre } from '../orden/orden.alertas';
@@ -14,6 +14,10 @@ import { ALERTADA_SQL, abiertas, type OrigenTablero, pideRojas, porDimensiones, 
 /** Beyond this many orders the dashboard answers only counts, and a cell its first ones. */
 const MAXIMO_OTS = 2000;
 const TABLA = `${LIVE}.orden`;
+
+const SIN_FILTROS = tableroQuerySchema.parse({});
+const filtra = ({ refresh: _refresh, ...filtros }: TableroQuery): boolean =>
+  Object.values(filtros).some((valor) => (Array.isArray(valor) ? valor.length > 0 : Boolean(valor) || valor === false));
 
 interface Grupo {
   estado: Estado;
@@ -38,9 +42,10 @@ export class TableroQueries {
   /** GET /api/orden/dashboard. */
   async tablero(query: TableroQuery, session: Session): Promise<Tablero> {
     const ahora = this.runtime.clock.now();
-    const [{ rows }, deltas] = await Promise.all([
+    const [{ rows }, deltas, sinFiltros] = await Promise.all([
       this.runtime.pool.query<Grupo>(...agregado(query, session, ahora)),
       this.delta(query, session, ahora),
+      filtra(query) ? this.runtime.pool.query<Grupo>(...agregado(SIN_FILTROS, session, ahora)) : null,
     ]);
     const filas = ABIERTOS.map((estado) =>
       filaDe(
@@ -60,6 +65,7 @@ export class TableroQueries {
         total: suma(filas.filter((fila) => fila.fase === Number(fase)).map((fila) => fila.total)),
       })),
       total,
+      abiertas: sinFiltros ? suma(sinFiltros.rows.map((grupo) => grupo.total)) : total,
       ots: total <= MAXIMO_OTS ? await this.ots(query, session, ahora, total) : null,
     };
   }

@@ -280,6 +280,23 @@ describe('alcance y filtros', () => {
     expect((await tablero({ tecnico_asignado_id: '0' })).total).toBe(3);
   });
 
+  test('con filtros dice además cuántas hay sin ellos, solo de las que ese usuario ve', async () => {
+    await orden({ tecnico: 7, segundos: 100 * DIA });
+    await orden({ tecnico: 7, tipo_servicio: 4 });
+    await orden({ despacho: 'ON_SITE' });
+    await orden({ estado: 'Cerrado' });
+    const cuentas = async (query: Record<string, string>, session = GERENCIA) => {
+      const { total, abiertas } = await tablero(query, session);
+      return [total, abiertas];
+    };
+    expect(await cuentas({})).toEqual([3, 3]);
+    expect(await cuentas({ tipo_servicio: '4' })).toEqual([1, 3]);
+    expect(await cuentas({ on_site: 'false' })).toEqual([2, 3]);
+    expect(await cuentas({ alert_color__in: 'red' })).toEqual([1, 3]);
+    expect(await cuentas({ tipo_servicio: '4' }, TECNICO)).toEqual([1, 2]);
+    expect(await cuentas({ refresh: 'true', tipo_servicio: '0' })).toEqual([3, 3]);
+  });
+
   test('un usuario sin grupos no ve ninguna', async () => {
     await orden({});
     expect((await tablero({}, sesion(5))).total).toBe(0);

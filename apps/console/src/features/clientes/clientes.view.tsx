@@ -29,7 +29,7 @@ export function Component() {
       <div className="row">
         <h1>Clientes</h1>
         <span className="muted num" aria-live="polite">
-          {cuantos === undefined ? '' : cuantos === 1 ? '1 cliente' : `${formato.entero(cuantos)} clientes`}
+          {cuantos === undefined ? '' : formato.cuantas(cuantos, 'cliente', 'clientes')}
         </span>
       </div>
       <div className="filters">

@@ -51,7 +51,7 @@ export function Component() {
       <div className="row">
         <h1>Reportes - Resumen OT</h1>
         <span className="muted num" role="status">
-          {resumen && (concluidas === 1 ? '1 orden concluida' : `${formato.entero(concluidas)} órdenes concluidas`)}
+          {resumen && formato.cuantas(concluidas, 'orden concluida', 'órdenes concluidas')}
         </span>
       </div>
       <FiltrosDeResumen url={url}>

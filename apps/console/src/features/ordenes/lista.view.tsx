@@ -87,9 +87,7 @@ export function Component() {
     <>
       <div className="row cabecera-lista">
         <h1>Trabajo en curso</h1>
-        <span className="muted num cuenta">
-          {consultaDePestanas.data ? (total === 1 ? '1 orden' : `${formato.entero(total)} órdenes`) : ''}
-        </span>
+        <span className="muted num cuenta">{consultaDePestanas.data ? formato.cuantas(total, 'orden', 'órdenes') : ''}</span>
         <span className="spacer" />
         {!retail && <Escaner onCodigo={escanear} />}
         <Button size="sm" onClick={() => void copiarEnlace()}>

@@ -1,6 +1,6 @@
 import type { CeldaTablero, FilaTablero, Tablero } from '@bitacora/domain/contracts';
 import { archivoDeMatriz, celdaCsv } from './tablero.csv';
-import { calorDe, destinoDe, matrizDe, totalDe } from './tablero.matriz';
+import { calorDe, cuentaDe, destinoDe, matrizDe, totalDe } from './tablero.matriz';
 
 const celda = (total: number, ot: number | null = null, amarillas = 0, rojas = 0): CeldaTablero => ({ total, amarillas, rojas, ot });
 const fila = (estado: FilaTablero['estado'], fase: number, cubetas: readonly CeldaTablero[]) =>
@@ -34,6 +34,16 @@ describe('la matriz del tablero', () => {
     expect(matrizDe(tablero([ASIGNADO]), 9)).toMatchObject({ filas: [], mayor: 0, total: { total: 0 } });
   });
 });
+
+test.each([
+  [null, 5, '5 órdenes abiertas'],
+  [null, 1240, '5 de 1.240 órdenes abiertas con estos filtros'],
+  [2, 5, '1 de 5 órdenes abiertas con estos filtros'],
+  [2, 1, '1 orden abierta'],
+  [9, 1, '0 de 1 orden abierta con estos filtros'],
+])('la cuenta de la fase %p, con %d abiertas, es %j', (fase, abiertas, texto) =>
+  expect(cuentaDe(matrizDe(tablero([ASIGNADO, REPARACION]), fase), { abiertas })).toBe(texto),
+);
 
 test.each([
   [celda(4, null, 0, 2), 'rojo'],

@@ -1,4 +1,5 @@
 import type { CeldaTablero, FilaTablero, Tablero } from '@bitacora/domain/contracts';
+import { formato } from '@bitacora/ui';
 
 /** Up to this number the address names the orders one by one; beyond, it carries the cell's filters. */
 const MAXIMO_EN_DIRECCION = 100;
@@ -41,6 +42,12 @@ export function matrizDe(tablero: Tablero, fase: number | null): Matriz {
     total: sumar(filas.map(totalDe)),
     mayor: Math.max(0, ...filas.flatMap((fila) => fila.cubetas.map((celda) => celda.total))),
   };
+}
+
+/** The number of orders shown; beside all the open ones when filters or a phase leave some out. */
+export function cuentaDe({ total: { total } }: Matriz, { abiertas }: Pick<Tablero, 'abiertas'>): string {
+  const todas = formato.cuantas(abiertas, 'orden abierta', 'órdenes abiertas');
+  return total === abiertas ? todas : `${formato.entero(total)} de ${todas} con estos filtros`;
 }
 
 /** A row's total as one cell. */

@@ -11,7 +11,7 @@ import { Fases } from './fases';
 import { Filtros } from './filtros';
 import { TablaDeEstados } from './matriz';
 import { tableroQuery } from './tablero.consultas';
-import { matrizDe } from './tablero.matriz';
+import { cuentaDe, matrizDe } from './tablero.matriz';
 import { useTableroUrl } from './tablero.url';
 
 /** The dashboard: open orders by state and age (specification, 2.1). */
@@ -29,9 +29,7 @@ export function Component() {
       <div className="row">
         <h1>Dashboard</h1>
         <span className="muted num" aria-live="polite">
-          {matriz
-            ? `${matriz.total.total === 1 ? '1 orden abierta' : `${formato.entero(matriz.total.total)} órdenes abiertas`}${url.filtros ? ' con estos filtros' : ''}`
-            : ''}
+          {tablero && matriz ? cuentaDe(matriz, tablero) : ''}
         </span>
         <span className="spacer" />
         <Actualizar

@@ -76,6 +76,8 @@ export const tableroSchema = z
       }),
     ),
     total: z.int(),
+    /** All open orders that this user sees, whatever the filters. */
+    abiertas: z.int(),
     /** The orders one by one, only while they are few; null beyond. */
     ots: z.array(ordenTableroSchema).nullable(),
   })
