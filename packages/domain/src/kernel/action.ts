@@ -61,6 +61,8 @@ export interface Action<State, P extends Proposal, F extends FactMap, Form exten
   readonly soloDe?: (state: State, actor: Pick<Actor, 'id' | 'grupos'>) => string | null;
   /** Completes an input with the state, for an action that changes only the fields in its input. */
   readonly completar?: (state: State, input: unknown) => unknown;
+  /** A valid input, for the API's document and for the walks over all situations. */
+  readonly example: z.input<Form>;
   /** The definitions of the events it may decide. */
   readonly events: readonly EventDefinition[];
   /** Cannot be undone: the dialog says so before. */
@@ -78,11 +80,13 @@ export interface Action<State, P extends Proposal, F extends FactMap, Form exten
 /** One way in which a stream of the lifecycle begins; or, decided on a state, continues one that waited for it. */
 export interface Opening<State, P extends Proposal, F extends FactMap, Form extends z.ZodType = z.ZodType, N extends keyof F = keyof F>
   extends Asking<State | null, F, Form, N> {
+  /** A valid input, when a person gives it. */
+  readonly example?: z.input<Form>;
   decide(input: z.output<Form>, context: DecisionContext, facts: FactsOf<F, N>, onto: State | null): Result<readonly P[]>;
 }
 
 /** The part of an action that pages and registries read, whatever its lifecycle. */
 export type AnyAction<State> = Pick<
   Action<State, Proposal, FactMap>,
-  'name' | 'label' | 'place' | 'roles' | 'visible' | 'enabled' | 'form' | 'events' | 'irreversible' | 'undoes'
+  'name' | 'label' | 'place' | 'roles' | 'visible' | 'enabled' | 'form' | 'example' | 'events' | 'irreversible' | 'undoes'
 >;

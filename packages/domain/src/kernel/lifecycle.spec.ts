@@ -55,6 +55,7 @@ const cerrar = action({
     hechos: (_input, { id }) => ({ llave: id }),
     campos: (_input, _caja, _context, { llave }): Record<string, string[]> => (llave ? {} : { llave: ['Falta la llave'] }),
   },
+  example: { sello: 'S-1' },
   events: [EVENTOS.Cerrada],
   decide: (_caja, { sello }, _context, { peso, nueva }) =>
     peso === null || peso > 9 ? reject('CONFLICTO', 'Pesa demasiado') : accept([{ type: 'Cerrada', data: { sello, hija: nueva } }]),
@@ -66,6 +67,7 @@ const pausar = action({
   primary: false,
   form: z.object({}),
   hechos: {},
+  example: {},
   events: [EVENTOS.Pausada],
   decide: () => accept([{ type: 'Pausada', data: {} }]),
 });

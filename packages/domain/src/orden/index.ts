@@ -1,6 +1,7 @@
 export { ACCIONES_ORDEN, accionPorNombre, esAccionOrden, type NombreAccionOrden } from './actions';
 export { DIAS_PARA_RETIRO } from './actions/recepcion/plazo-de-retiro.action';
 export { estadosElegibles } from './actions/taller/actualizar-solicitudes.action';
+export { APERTURAS_ORDEN } from './creacion/aperturas';
 export { derivarEstado, ESTADOS_DERIVADOS } from './derivar-estado';
 export { EVENTOS_ORDEN, type EventosOrden, type OrdenEvent, type OrdenEventOf, type OrdenEventType } from './eventos';
 export { CATEGORIAS, type Categoria } from './eventos/comun';

@@ -57,6 +57,15 @@ export const cotizacionShape = {
   comentario_vendedor: textoOpcional('Comentario del vendedor', 2000, 'textarea'),
 };
 export const cotizacionSchema = z.object({ items: lineas, ...cotizacionShape });
+/** A valid quotation. */
+export const COTIZACION_DE_EJEMPLO = {
+  items: [{ id_parte: 1, precio_unitario: 45_000, partes_cant: 1 }],
+  servicios: [{ id: 1, cantidad: 1, precio: 20_000 }],
+  discount: 5,
+  requiere_abono: true,
+  abono_requerido: '30.000',
+  comentario_vendedor: 'Incluye instalación',
+} satisfies z.input<typeof cotizacionSchema>;
 export type CotizacionInput = z.output<typeof cotizacionSchema>;
 type Cotizacion = Omit<OvEventOf<'CotizacionEnviada'>['data'], 'estado'>;
 

@@ -1,6 +1,7 @@
 import { PERSONA, SOLICITUD } from '../comun';
 import type { Actor } from '../kernel';
-import { estadosElegibles, type NombreAccionOrden, type Orden, solicitudesVigentes } from '../orden';
+import { accionPorNombre, estadosElegibles, type NombreAccionOrden, type Orden, solicitudesVigentes } from '../orden';
+import { FORMULARIO_DE_EJEMPLO } from '../orden/creacion/formulario';
 
 /** The generator's input besides the order. */
 export interface Material {
@@ -27,25 +28,13 @@ function filasDePartes(m: Material) {
   ];
 }
 const rma = (prefijo: string, n: number) => `${prefijo}${String(n).padStart(10 - prefijo.length, '0')}`;
-const comentario = [{ comentario_solicitud: 'Lo pide el cliente' }];
 const tienda = [{ sucursal: 1 }];
 const archivo = (_o: Orden, { n }: Material) => [{ file_id: `f${n}` }];
 
 /** The order form that the front desk fills in for this order. */
-export const formulario = (orden: Pick<Orden, 'tipo_servicio'>, cambios: object = {}) => ({
-  cliente: 1,
-  equipo: 1,
-  sucursal: 1,
-  tienda_empresa: 1,
-  tipo_servicio: orden.tipo_servicio,
-  despacho: 'RETIRO',
-  fecha_de_compra: '2026-01-15',
-  numero_boleta: '1',
-  tipo_falla: [1],
-  reporte_falla_cliente: 'No enciende',
-  observaciones: 'Sin daños',
-  otros_accesorios: 'Cargador',
-  guia_despacho_ingreso: '1',
+export const formulario = ({ tipo_servicio }: Pick<Orden, 'tipo_servicio'>, cambios: object = {}) => ({
+  ...FORMULARIO_DE_EJEMPLO,
+  tipo_servicio,
   ...cambios,
 });
 
@@ -61,23 +50,17 @@ const cambioPedido = ({ despacho_solicitado }: Orden) =>
 const LUGAR = { direccion: 'Prat 1', comuna: 'Ñuñoa', region: 'Metropolitana' };
 
 /**
- * Valid forms of each action in a situation. An action that is not named takes an empty form; an empty list means that no form could be
- * valid now (no row to change, no file to remove).
+ * Further valid forms of actions whose form depends on the situation, in place of the action's own example; an empty list means that no
+ * form could be valid now (no row to change, no file to remove).
  */
-export const ENTRADAS: Partial<Record<NombreAccionOrden, Entradas>> = {
+const SEGUN_LA_ORDEN: Partial<Record<NombreAccionOrden, Entradas>> = {
   editRMA: (_o, { n }) => [{ rma: rma('RMA', n) }],
-  selectTechnician: () => [{ tecnico_asignado_id: 4 }],
   completPreIngreso: (o) => [formulario(o), formulario(o, { fecha_de_compra: '2020-01-01', despacho: 'ENVIO' })],
   editarOrden: (o) => [
     formulario(o),
     formulario(o, { despacho: 'ENVIO', exige_cambio_3x3: true }),
     formulario(o, { observaciones: 'Rayado', despacho: 'COORD_CLIENTE' }),
   ],
-  rechazarPreIngreso: () => [{ comment: 'No corresponde' }],
-  darSalida: () => [
-    { tipo_salida: 4, numero_guia_despacho: '1', numero_courrier: '2', courier: 1, distribuidor: 1, diagnostico_pagado: true },
-  ],
-  salidaAcreditacion: () => [{ distribuidor: 1, numero_guia_despacho: '1' }],
   entregarEquipoCliente: () => [{ diagnostico_pagado: true }, { diagnostico_pagado: false }],
   desarmarEquipo: (_o, { n }) => {
     const base = { rma_desarme: rma('DES', n), asignado_desarme_id: 4 };
@@ -92,14 +75,12 @@ export const ENTRADAS: Partial<Record<NombreAccionOrden, Entradas>> = {
       },
     ];
   },
-  reingreso: () => [{ informeDeFalla: 'Volvió a fallar' }],
   addBoleta: archivo,
   adjuntarArchivo: (_o, { n }) => ['BOLETA', 'OTROS', 'EVIDENCIA'].map((tipo) => ({ file_id: `f${n}`, tipo })),
   eliminarArchivo: (o, { actor }) =>
     o.archivos
       .filter((a) => a.subido_por.id === actor.id || actor.grupos.some((g) => ['Administrativo', 'Supervisor', 'Gerencia'].includes(g)))
       .map(({ file_id }) => ({ file_id })),
-  cambiarTipoServicio: () => [{ fecha_de_compra: '2026-01-15', sucursal: 1 }],
   cambiarDespacho: (o) =>
     (['ENVIO', 'RETIRO', 'COORD_CLIENTE'] as const).filter((d) => d !== o.despacho).map((despacho) => ({ despacho, ...LUGAR })),
   solicitarCambioRetiro: (o) => [
@@ -119,13 +100,7 @@ export const ENTRADAS: Partial<Record<NombreAccionOrden, Entradas>> = {
     { motivo_rechazo: 'Falta documentación del cliente' },
     { motivo_rechazo: 'Otro motivo', comentario_rechazo: 'Sin cargador' },
   ],
-  cambio3x3: () => comentario,
-  cambioEsperaDeParte: () => comentario,
-  cambioEnDiagnostico: () => comentario,
   esperaDeRetiro: (_o, { n }) => [{ rma_cambio: rma('CAM', n) }],
-  rechazarExcepcion: () => [{ comentario_respuesta: 'No procede' }],
-  revertirExcepcion: () => [{ motivo: 'Se revisa de nuevo' }],
-  enviarCorreoCambio: () => tienda,
   guardarCambio: (o) => (o.tipo_cliente === PERSONA ? tienda : [{}, ...tienda]),
   registrarIngresoBodega: () => [{ tipo_entrada: 0 }, { tipo_entrada: 9 }],
   registrarSalidaBodega: () => [{ destino: 'Laboratorio' }, { destino: 'Recepción', tipo_salida: 5 }],
@@ -137,12 +112,9 @@ export const ENTRADAS: Partial<Record<NombreAccionOrden, Entradas>> = {
     { replicar_falla: true, informe: 'Panel dañado' },
     { replicar_falla: false, informe: 'Sin falla' },
   ],
-  editarDiagnostico: () => [{ replicar_falla: true, informe: 'Con detalle' }],
   diagnosticadoPorRevisar: () => [{ aprobado: true }, { aprobado: true }, { aprobado: false, comentario_rechazo: 'Falta la serie' }],
   revisarInforme: () => [{ aprobado: true }, { aprobado: true }, { aprobado: false, comentario_rechazo: 'Falta detalle' }],
   solicitarPartes: (_o, m) => filasDePartes(m).map((partes) => ({ partes })),
-  ingresarReparacion: () => [{ solucion: 'Se reemplaza el panel' }],
-  rechazar: () => [{ motivo: 'Daño por líquido' }],
   aceptarOportunidad: (o, m) => {
     const traspasadas = [{ partes: [{ ...parte(1, true), traspasada: true }], saldo: 1 }];
     if (o.estado !== 'Cotización Solicitada') return traspasadas;
@@ -181,6 +153,8 @@ export const ENTRADAS: Partial<Record<NombreAccionOrden, Entradas>> = {
     }),
 };
 
-/** The valid forms of an action in a situation. */
+/** The valid forms of an action in a situation: its example, unless they depend on the situation. */
 export const entradasDe = (accion: string, orden: Orden, material: Material): readonly object[] =>
-  (ENTRADAS as Readonly<Record<string, Entradas | undefined>>)[accion]?.(orden, material) ?? [{}];
+  (SEGUN_LA_ORDEN as Readonly<Record<string, Entradas | undefined>>)[accion]?.(orden, material) ?? [
+    (accionPorNombre(accion)?.example ?? {}) as object,
+  ];

@@ -68,6 +68,7 @@ export const cambiarTipoDeServicio = ruta({
   summary: 'Cambia el tipo de servicio, o lo pide como excepción',
   access: 'staff',
   input: { params: conOt, form: ACCIONES_ORDEN.cambiarTipoServicio.form },
+  example: { request: ACCIONES_ORDEN.cambiarTipoServicio.example },
   output: conMensaje,
   errors: DE_ORDEN,
 });
@@ -77,6 +78,7 @@ export const cambiarDespacho = ruta({
   summary: 'Cambia cómo se entrega el equipo',
   access: 'staff',
   input: { params: conOt, form: ACCIONES_ORDEN.cambiarDespacho.form },
+  example: { request: ACCIONES_ORDEN.cambiarDespacho.example },
   output: conMensaje,
   errors: DE_ORDEN,
 });
@@ -90,6 +92,7 @@ export const solicitarCambioDeRetiro = ruta({
   summary: 'El cliente pide cambiar la entrega',
   access: 'publico',
   input: { params: conOt, form: ACCIONES_ORDEN.solicitarCambioRetiro.form },
+  example: { request: ACCIONES_ORDEN.solicitarCambioRetiro.example },
   output: mensajeSchema,
   errors: delCliente,
 });

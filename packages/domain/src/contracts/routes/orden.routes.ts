@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ordenFormSchema } from '../../orden/creacion';
+import { APERTURAS_ORDEN, ordenFormSchema } from '../../orden/creacion';
 import { usuarioRefSchema } from '../comun.contract';
 import { listaQuerySchema } from '../consultas';
 import {
@@ -232,6 +232,7 @@ export const crearOrden = ruta({
   summary: 'Ingresa una orden',
   access: 'staff',
   input: { form: ordenFormSchema },
+  example: { request: APERTURAS_ORDEN.mostrador.example },
   output: comandoOrdenRespuestaSchema,
   status: 201,
   errors: [...DE_ORDEN, 'ACCION_DESCONOCIDA'],

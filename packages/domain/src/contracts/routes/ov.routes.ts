@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { raw } from '../../kernel';
-import { ACCIONES_OV, precompletaSchema, presupuestoSchema, publicaSchema } from '../../ov';
+import { ACCIONES_OV, APERTURAS_OV, precompletaSchema, presupuestoSchema, publicaSchema } from '../../ov';
 import { consultaDeExcelSchema, consultaOvSchema } from '../consultas';
 import {
   accionesDeOvSchema,
@@ -24,6 +24,20 @@ export const conOv = z.looseObject({
 });
 const numeroDeOv = z.object({ id_oportunidad_venta: z.int().positive() });
 const deOv = <F extends z.ZodObject>(form: F) => numeroDeOv.extend(form.shape);
+/** What the call of an action takes from it. */
+const deAccion = <F extends z.ZodObject>({
+  label,
+  form,
+  example,
+}: {
+  readonly label: string;
+  readonly form: F;
+  readonly example: object;
+}) => ({
+  summary: label,
+  input: { form: deOv(form) },
+  example: { request: { id_oportunidad_venta: 5, ...example } },
+});
 
 const lectura = { method: 'GET', access: DE_OPORTUNIDADES } as const;
 export const ovs = ruta({
@@ -131,80 +145,69 @@ const comando = { method: 'POST', access: 'staff', output: comandoOvRespuestaSch
 export const enviarCotizacion = ruta({
   ...comando,
   path: '/api/oportunidadventa/enviar-cotizacion',
-  summary: ACCIONES_OV.CompletarCotizacion.label,
-  input: { form: deOv(ACCIONES_OV.CompletarCotizacion.form) },
+  ...deAccion(ACCIONES_OV.CompletarCotizacion),
 });
 export const completarPrecompletada = ruta({
   ...comando,
   path: '/api/oportunidadventa/update-ov-precompletada',
-  summary: ACCIONES_OV.CompletarPrecompletada.label,
-  input: { form: deOv(ACCIONES_OV.CompletarPrecompletada.form) },
+  ...deAccion(ACCIONES_OV.CompletarPrecompletada),
 });
 export const aceptarOv = ruta({
   ...comando,
   path: '/api/oportunidadventa/aceptar-oportunidad',
-  summary: ACCIONES_OV.AceptarCotizacion.label,
-  input: { form: deOv(ACCIONES_OV.AceptarCotizacion.form) },
+  ...deAccion(ACCIONES_OV.AceptarCotizacion),
 });
 export const rechazarOv = ruta({
   ...comando,
   path: '/api/oportunidadventa/rechazar-oportunidad',
-  summary: ACCIONES_OV.RechazarCotizacion.label,
-  input: { form: deOv(ACCIONES_OV.RechazarCotizacion.form) },
+  ...deAccion(ACCIONES_OV.RechazarCotizacion),
 });
 export const cancelarOv = ruta({
   ...comando,
   path: '/api/oportunidadventa/cancelar-oportunidad',
-  summary: ACCIONES_OV.CancelarOportunidad.label,
-  input: { form: deOv(ACCIONES_OV.CancelarOportunidad.form) },
+  ...deAccion(ACCIONES_OV.CancelarOportunidad),
 });
 export const devolverAbono = ruta({
   ...comando,
   path: '/api/oportunidadventa/devolver-abono',
-  summary: ACCIONES_OV.DevolverAbono.label,
-  input: { form: deOv(ACCIONES_OV.DevolverAbono.form) },
+  ...deAccion(ACCIONES_OV.DevolverAbono),
 });
 export const cerrarOvRechazada = ruta({
   ...comando,
   path: '/api/oportunidadventa/cerrar-rechazado-oportunidad',
-  summary: ACCIONES_OV.CerrarOVRechazado.label,
-  input: { form: deOv(ACCIONES_OV.CerrarOVRechazado.form) },
+  ...deAccion(ACCIONES_OV.CerrarOVRechazado),
 });
 export const pedirRepuestos = ruta({
   ...comando,
   path: '/api/oportunidadventa/pedir-repuestos-bodega',
-  summary: ACCIONES_OV.PedirRepuestosBodega.label,
-  input: { form: deOv(ACCIONES_OV.PedirRepuestosBodega.form) },
+  ...deAccion(ACCIONES_OV.PedirRepuestosBodega),
 });
 export const prepararNuevaCotizacion = ruta({
   ...comando,
   path: '/api/oportunidadventa/preparar-nueva-cotizacion',
-  summary: ACCIONES_OV.PrepararNuevaCotizacion.label,
-  input: { form: deOv(ACCIONES_OV.PrepararNuevaCotizacion.form) },
+  ...deAccion(ACCIONES_OV.PrepararNuevaCotizacion),
 });
 export const recibirEnBodega = ruta({
   ...comando,
   path: '/api/oportunidadventa/recibir-repuestos-bodega',
-  summary: ACCIONES_OV.RepuestosRecibidosBodega.label,
-  input: { form: deOv(ACCIONES_OV.RepuestosRecibidosBodega.form) },
+  ...deAccion(ACCIONES_OV.RepuestosRecibidosBodega),
 });
 export const recibirPorEjecutivo = ruta({
   ...comando,
   path: '/api/oportunidadventa/recibir-repuestos-logistica',
-  summary: ACCIONES_OV.RepuestosRecibidosEjecutivo.label,
-  input: { form: deOv(ACCIONES_OV.RepuestosRecibidosEjecutivo.form) },
+  ...deAccion(ACCIONES_OV.RepuestosRecibidosEjecutivo),
 });
 /** Of a rejected opportunity it pays the diagnosis; of any other, what is left. */
 export const ingresarPago = ruta({
   ...comando,
   path: '/api/oportunidadventa/ingresar-pago',
-  summary: ACCIONES_OV.IngresarPago.label,
+  ...deAccion(ACCIONES_OV.IngresarPago),
   input: { form: z.union([deOv(ACCIONES_OV.IngresarPago.form), deOv(ACCIONES_OV.IngresarPagoEnOVRechazada.form)]) },
 });
 export const indicarRma = ruta({
   ...comando,
   path: '/api/oportunidadventa/set-rma',
-  summary: ACCIONES_OV.IngresarRMA.label,
+  ...deAccion(ACCIONES_OV.IngresarRMA),
   input: {
     form: deOv(ACCIONES_OV.IngresarRMA.form).extend({ change_state: z.union([z.boolean(), z.string(), z.number()]).optional() }),
   },
@@ -212,8 +215,7 @@ export const indicarRma = ruta({
 export const revaluarOtDeOv = ruta({
   ...comando,
   path: '/api/oportunidadventa/revaluar-ot',
-  summary: ACCIONES_OV.RevaluarOT.label,
-  input: { form: deOv(ACCIONES_OV.RevaluarOT.form) },
+  ...deAccion(ACCIONES_OV.RevaluarOT),
   output: comandoOvRespuestaSchema.extend({ code: z.literal(200) }).meta({ id: 'ComandoOvConCodigo' }),
 });
 export const editarOv = ruta({
@@ -222,18 +224,21 @@ export const editarOv = ruta({
   path: '/api/oportunidadventa/patch-ov/{id}',
   summary: ACCIONES_OV.patchOv.label,
   input: { params: conId, form: ACCIONES_OV.patchOv.form },
+  example: { request: ACCIONES_OV.patchOv.example },
 });
 export const cotizarPresupuesto = ruta({
   ...comando,
   path: '/api/quotes/upload-quote/{id}',
   summary: 'Cotiza un presupuesto pedido',
   input: { params: conId, form: ACCIONES_OV.CompletarCotizacion.form },
+  example: { request: ACCIONES_OV.CompletarCotizacion.example },
 });
 export const precompletarOv = ruta({
   ...comando,
   path: '/api/oportunidadventa/oportunidad-precompleta',
   summary: 'Genera una oportunidad con el enlace que completa el cliente',
   input: { form: precompletaSchema },
+  example: { request: APERTURAS_OV.precompleta.example },
   output: comandoOvRespuestaSchema.extend({ link: z.string() }).meta({ id: 'OvPrecompletada' }),
 });
 export const enlaceDeOv = ruta({
@@ -248,6 +253,7 @@ export const crearOv = ruta({
   path: '/api/oportunidadventa/oportunidad-completada-new',
   summary: 'Genera una cotización; con `enviar` se envía',
   input: { form: z.looseObject({ ...ACCIONES_OV.CompletarPrecompletada.form.shape, enviar: z.boolean().optional() }) },
+  example: { request: APERTURAS_OV.asistente.example },
 });
 
 const delCliente = { method: 'POST', access: 'publico', output: solicitudRecibidaSchema, status: 201 } as const;
@@ -257,6 +263,7 @@ export const completarOvPublica = ruta({
   path: '/api/oportunidadventa/oportunidad-completada',
   summary: 'El cliente pide una cotización de repuestos',
   input: { form: publicaSchema.extend({ token: z.string().optional() }), files: ['device_picture'] },
+  example: { request: APERTURAS_OV.publica.example },
   errors: erroresDelCliente,
 });
 export const pedirPresupuesto = ruta({
@@ -264,5 +271,6 @@ export const pedirPresupuesto = ruta({
   path: '/api/quotes/external-quote',
   summary: 'El cliente pide un presupuesto',
   input: { form: presupuestoSchema, files: ['device_picture'] },
+  example: { request: APERTURAS_OV.presupuesto.example },
   errors: erroresDelCliente,
 });

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contexto, unaOrden, usuario } from '../../testing';
-import { ENTRADAS } from '../../testing/entradas';
-import { ACCIONES_ORDEN, type AnyAccionOrden, acciones, cicloOrden, EVENTOS_ORDEN } from '..';
+import { ACCIONES_ORDEN, type AnyAccionOrden, APERTURAS_ORDEN, acciones, cicloOrden, EVENTOS_ORDEN } from '..';
 
 const TODAS = Object.values(ACCIONES_ORDEN) as AnyAccionOrden[];
 
@@ -21,7 +20,13 @@ describe('las acciones de la orden', () => {
 
   it('cada acción está en el registro bajo su nombre', () => {
     expect(Object.keys(ACCIONES_ORDEN)).toEqual(TODAS.map(({ name }) => name));
-    expect(Object.keys(ENTRADAS).filter((nombre) => !(nombre in ACCIONES_ORDEN))).toEqual([]);
+  });
+
+  it.each([
+    ...TODAS.map(({ name, form, example }) => [name, form, example] as const),
+    ...Object.entries(APERTURAS_ORDEN).flatMap(([nombre, { form, example }]) => (example ? [[nombre, form, example] as const] : [])),
+  ])('el ejemplo de %s cumple su formulario', (_nombre, form, example) => {
+    expect(form.safeParse(example).error?.issues ?? []).toEqual([]);
   });
 
   it.each(TODAS.map((accion) => [accion.name, accion] as const))(

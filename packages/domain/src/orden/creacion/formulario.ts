@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, DESPACHOS, diaEnSantiago, EMPRESA, esGarantia, esPresupuesto, OPCION_INVALIDA } from '../../comun';
+import { CAMPO_REQUERIDO, DESPACHOS, diaEnSantiago, EMPRESA, esGarantia, esPresupuesto, GARANTIA, OPCION_INVALIDA } from '../../comun';
 import { diaOpcional, elegido, elegidoOpcional, parrafo, texto, textoOpcional } from '../formularios';
 import type { Orden } from '../orden.state';
 
@@ -45,6 +45,23 @@ const camposDeOrden = z.object({
 /** The order form, for intake and edition (specification, 3.4). The decision checks fields that depend on the client's kind. */
 export const ordenFormSchema = z.preprocess(conSusNombres, camposDeOrden);
 export type OrdenForm = z.output<typeof ordenFormSchema>;
+/** A valid order form. */
+export const FORMULARIO_DE_EJEMPLO = {
+  cliente: 1,
+  equipo: 1,
+  sucursal: 1,
+  tienda_empresa: 1,
+  tipo_servicio: GARANTIA,
+  despacho: 'RETIRO',
+  fecha_de_compra: '2026-01-15',
+  numero_boleta: 'B-100',
+  tipo_falla: [1],
+  reporte_falla_cliente: 'No enciende',
+  observaciones: 'Sin daños',
+  otros_accesorios: 'Cargador',
+  guia_despacho_ingreso: 'G-100',
+} satisfies z.input<typeof camposDeOrden>;
+
 /** The same at the counter, where the service type may follow from the client or the opportunity. */
 export const mostradorSchema = z.preprocess(conSusNombres, camposDeOrden.extend({ tipo_servicio: z.unknown() }));
 export const tipoDeServicioSchema = camposDeOrden.shape.tipo_servicio;

@@ -3,7 +3,7 @@ import { EMPRESA, esGarantia, esPresupuesto, GARANTIA, PRESUPUESTO } from '../..
 import { accept, reject } from '../../kernel';
 import { aperturaOrden } from '../orden.kit';
 import { comoPersona, propone } from '../orden.proponer';
-import { clienteDeIlegible, erroresDeOrden, mostradorSchema, tipoDeServicioSchema } from './formulario';
+import { clienteDeIlegible, erroresDeOrden, FORMULARIO_DE_EJEMPLO, mostradorSchema, tipoDeServicioSchema } from './formulario';
 import { excepcionDeGarantia, fueraDeGarantia, HECHOS_DE_INGRESO, ingresoDe, revisarIngreso } from './ingreso';
 
 const COMPLETE = 'Complete todo los campos requeridos';
@@ -22,6 +22,7 @@ function conTipo<Form extends { readonly ov_id?: unknown; readonly tipo_servicio
 /** Opens an order at the counter (specification, 5.1). Type 1 for companies, 4 from an opportunity. */
 export const mostrador = aperturaOrden({
   form: mostradorSchema,
+  example: FORMULARIO_DE_EJEMPLO,
   invalid: COMPLETE,
   hechos: {
     ...HECHOS_DE_INGRESO,

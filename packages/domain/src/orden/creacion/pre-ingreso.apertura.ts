@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { esGarantia, RELLENE_CAMPOS } from '../../comun';
+import { esGarantia, PERSONA, PRESUPUESTO, RELLENE_CAMPOS } from '../../comun';
 import { accept, reject } from '../../kernel';
 import { aperturaOrden } from '../orden.kit';
 import { comoPersona, propone } from '../orden.proponer';
@@ -12,6 +12,23 @@ const conBoleta = (input: unknown): boolean => z.object({ boleta: boletaSchema }
 export const preIngreso = aperturaOrden({
   /** `boleta` is the upload that came with the case: the service says it, whatever the case said of it. */
   form: preIngresoSchema.extend({ boleta: boletaSchema.nullish() }),
+  example: {
+    modalidad: 'regiones',
+    tipo_servicio: PRESUPUESTO,
+    reporte_falla_cliente: 'No enciende',
+    datos_provisorios: {
+      tipo_cliente: PERSONA,
+      rut: '12.345.678-5',
+      nombre: 'Ana',
+      apellido: 'Rojas',
+      email: 'ana@correo.example',
+      telefono: '912345678',
+      direccion: 'Irarrázaval 100',
+      comuna: 'Ñuñoa',
+      region: 'Metropolitana de Santiago',
+    },
+    equip: { model_name: 'HP 240 G9' },
+  },
   invalid: RELLENE_CAMPOS,
   hechos: { orden_nueva: () => true },
   revisar: { hechos: () => ({}), campos: (input, _orden, { at }) => requeridos(input, at, conBoleta(input)) },

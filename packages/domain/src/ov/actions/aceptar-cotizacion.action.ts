@@ -36,6 +36,7 @@ export const AceptarCotizacion = accionOv({
     monto_abonado: montoOpcional('Monto abonado'),
     nro_boleta_abono: textoOpcional('N° de boleta del abono', 40),
   }),
+  example: { monto_abonado: '50.000', nro_boleta_abono: 'B-100' },
   events: [CotizacionAceptada],
   decide: (ov, input, _context, hechos) => {
     const lineas_con_stock = ov.situacion_ot === 'ABIERTA' ? conStock(ov, hechos) : [];

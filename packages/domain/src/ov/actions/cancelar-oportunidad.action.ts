@@ -21,6 +21,7 @@ export const CancelarOportunidad = accionOv({
   ],
   enabled: [fueraDeTaller],
   form: z.object({ motivo: parrafo('Motivo') }),
+  example: { motivo: 'El cliente se arrepintió' },
   events: [OportunidadCancelada],
   decide: (_ov, { motivo }) => accept([propone('OportunidadCancelada', { motivo })]),
 });

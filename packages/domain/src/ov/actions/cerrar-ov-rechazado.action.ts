@@ -18,6 +18,7 @@ export const CerrarOVRechazado = accionOv({
   visible: [enEstado(ESTADO_OV.RECHAZADA)],
   enabled: [diagnosticoResuelto, sinAbonoPorDevolver],
   form: sinCampos,
+  example: {},
   events: [OvRechazadaCerrada],
   decide: () => accept([propone('OvRechazadaCerrada', {})]),
 });

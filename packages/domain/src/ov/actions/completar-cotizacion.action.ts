@@ -1,6 +1,6 @@
 import { accept } from '../../kernel';
 import { CotizacionEnviada } from '../eventos/cotizacion.eventos';
-import { armarCotizacion, type CotizacionInput, cotizacionSchema, hechosDeCotizacion } from '../ov.cotizacion';
+import { armarCotizacion, COTIZACION_DE_EJEMPLO, type CotizacionInput, cotizacionSchema, hechosDeCotizacion } from '../ov.cotizacion';
 import { ESTADO_OV } from '../ov.estados';
 import { accionOv, EJECUTIVOS } from '../ov.kit';
 import { propone } from '../ov.proponer';
@@ -19,6 +19,7 @@ export const CompletarCotizacion = accionOv({
   enabled: [],
   hechos: hechosDeCotizacion(({ items }: CotizacionInput) => items),
   form: cotizacionSchema,
+  example: COTIZACION_DE_EJEMPLO,
   events: [CotizacionEnviada],
   decide: (ov, input, _context, hechos) => {
     const cotizacion = armarCotizacion(ov, input, hechos);

@@ -3,7 +3,7 @@ import { accept } from '../../kernel';
 import { asistenteShape } from '../creacion/formularios';
 import { CotizacionEnviada, CotizacionGuardada } from '../eventos/cotizacion.eventos';
 import { OvCompletada } from '../eventos/creacion.eventos';
-import { armarCotizacion, cotizacionShape, hechosDeCotizacion, lineas } from '../ov.cotizacion';
+import { armarCotizacion, COTIZACION_DE_EJEMPLO, cotizacionShape, hechosDeCotizacion, lineas } from '../ov.cotizacion';
 import { ESTADO_OV } from '../ov.estados';
 import { accionOv, EJECUTIVOS } from '../ov.kit';
 import { propone } from '../ov.proponer';
@@ -17,6 +17,22 @@ export const asistenteSchema = z.object({
   ...cotizacionShape,
   enviar: z.boolean().default(true).meta({ title: 'Enviar cotización', control: 'checkbox' }),
 });
+const { items, ...cotizacion } = COTIZACION_DE_EJEMPLO;
+/** A valid quotation of the wizard. */
+export const ASISTENTE_DE_EJEMPLO = {
+  rut: '12.345.678-5',
+  nombre: 'Ana',
+  apellido: 'Rojas',
+  correo: 'ana@correo.example',
+  telefono: '56912345678',
+  region: 'Metropolitana de Santiago',
+  comuna: 'Ñuñoa',
+  direccion: 'Irarrázaval 100',
+  device_serial_number: '5CD1234XYZ12345',
+  rma: 'RMA0000001',
+  partes: items,
+  ...cotizacion,
+} satisfies z.input<typeof asistenteSchema>;
 export type AsistenteInput = z.output<typeof asistenteSchema>;
 
 /** The wizard's questions: its parts and services, and the holder of its RMA. */
@@ -57,6 +73,7 @@ export const CompletarPrecompletada = accionOv({
   enabled: [],
   hechos: HECHOS_DEL_ASISTENTE,
   form: asistenteSchema,
+  example: ASISTENTE_DE_EJEMPLO,
   events: [OvCompletada, CotizacionEnviada, CotizacionGuardada],
   decide: (ov, input, _context, hechos) => {
     const libre = revisarRma(ov, hechos);

@@ -17,6 +17,7 @@ export const CrearOT = accionOv({
   visible: [enEstado(ESTADO_OV.RECIBIDOS, ESTADO_OV.CON_RMA), sinOt],
   enabled: [tieneRma],
   form: sinCampos,
+  example: {},
   events: [],
   decide: () => accept([]),
 });

@@ -22,6 +22,7 @@ export const DevolverAbono = accionOv({
   visible: [enEstado(ESTADO_OV.RECHAZADA), conAbonoPorDevolver],
   enabled: [],
   form: z.object({ monto_devuelto: monto('Monto devuelto'), nro_documento_devolucion: boleta('N° de documento de la devolución') }),
+  example: { monto_devuelto: '50.000', nro_documento_devolucion: 'NC-100' },
   events: [AbonoDevuelto],
   decide: (ov, input) => {
     const tope = abonoPorDevolver(ov);

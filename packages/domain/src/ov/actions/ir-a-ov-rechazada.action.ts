@@ -14,6 +14,7 @@ export const IrAOVRechazada = accionOv({
   visible: [tieneOvRechazada],
   enabled: [],
   form: sinCampos,
+  example: {},
   events: [],
   decide: () => accept([]),
 });

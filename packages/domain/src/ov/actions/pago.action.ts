@@ -27,6 +27,7 @@ export const IngresarPago = accionOv({
   visible: [enEstado(ESTADO_OV.RECIBIDOS, ESTADO_OV.EN_REPARACION, ESTADO_OV.POR_PAGAR), soloEn([ESTADO_OV.RECIBIDOS], soloRepuestos)],
   enabled: [otReparada],
   form: z.object(pagoShape),
+  example: { nro_boleta_pago: 'B-300', comentario_cierre: 'Pagó con tarjeta' },
   events: [PagoIngresado],
   decide: (ov, input) => accept([propone('PagoIngresado', { ...input, monto_pagado: saldoDeOv(ov) })]),
 });
@@ -47,6 +48,7 @@ export const IngresarPagoEnOVRechazada = accionOv({
     monto_envio: monto('Monto de envío'),
     cotizacion_pagada: z.boolean().default(true).meta({ title: 'Cotización pagada', control: 'checkbox' }),
   }),
+  example: { nro_boleta_pago: 'B-300', comentario_cierre: 'Pagó con tarjeta', monto_envio: 3990 },
   events: [PagoDeDiagnosticoIngresado],
   decide: (ov, { cotizacion_pagada, ...input }) => {
     if (!cotizacion_pagada) return rejectField('cotizacion_pagada', 'Debe confirmar que la cotización está pagada');

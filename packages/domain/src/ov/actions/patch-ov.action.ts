@@ -34,6 +34,7 @@ export const patchOv = accionOv({
     comentario_vendedor: corregible('Comentario del vendedor', 2000, 'textarea'),
     numero_serie_equipo: serie(SERIE_QUINCE).optional(),
   }),
+  example: { telefono: '56912345678', comentario_vendedor: 'Prefiere que lo llamen en la tarde' },
   events: [OvEditada],
   decide: (ov, input) => {
     const actual = {

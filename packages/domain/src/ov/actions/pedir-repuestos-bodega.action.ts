@@ -31,6 +31,7 @@ export const PedirRepuestosBodega = accionOv({
       .default([])
       .meta({ title: 'Repuestos', control: 'disponibilidad' }),
   }),
+  example: { lista_detalle: [{ id_detalle_venta: 5001, repuesto_disponiblidad: true }] },
   events: [RepuestosPedidosABodega],
   decide: (ov, { lista_detalle }, _context, { stock }) => {
     const respuestas = new Map(lista_detalle.map((fila) => [fila.id_detalle_venta, fila.repuesto_disponiblidad]));

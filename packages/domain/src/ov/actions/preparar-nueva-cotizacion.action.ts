@@ -18,6 +18,7 @@ export const PrepararNuevaCotizacion = accionOv({
   enabled: [],
   hechos: { ov_nueva: () => true },
   form: sinCampos,
+  example: {},
   events: [NuevaCotizacionPreparada],
   decide: (_ov, _input, _context, { ov_nueva }) =>
     ov_nueva

@@ -29,6 +29,7 @@ export const RechazarCotizacion = accionOv({
       ],
     }),
   }),
+  example: { type: 'close_ov' },
   events: [CotizacionRechazada],
   decide: (_ov, { type }, _context, { ov_nueva }) => {
     if (type === 'close_ov') return accept([propone('CotizacionRechazada', { tipo: type, ov_hija: null })]);

@@ -18,6 +18,7 @@ export const RepuestosRecibidosBodega = accionOv({
   visible: [enEstado(ESTADO_OV.ESPERANDO)],
   enabled: [],
   form: sinCampos,
+  example: {},
   events: [RepuestosRecibidosEnBodega],
   decide: (ov) =>
     accept([

@@ -25,6 +25,7 @@ export const RepuestosRecibidosEjecutivo = accionOv({
   visible: [enEstado(ESTADO_OV.ESPERANDO, ESTADO_OV.EN_BODEGA)],
   enabled: [todosEnBodega],
   form: sinCampos,
+  example: {},
   events: [RepuestosRecibidosPorEjecutivo],
   decide: (ov) =>
     accept([

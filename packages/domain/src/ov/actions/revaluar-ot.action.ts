@@ -18,6 +18,7 @@ export const RevaluarOT = accionOv({
   visible: [enEstado(ESTADO_OV.RECIBIDOS, ESTADO_OV.CON_RMA), otRechazada],
   enabled: [],
   form: sinCampos,
+  example: {},
   events: [OtRevaluada],
   decide: (ov) =>
     ov.ot === null ? reject('SIN_OT', 'La oportunidad no tiene una OT') : accept([propone('OtRevaluada', { ot: ov.ot, por_ov: true })]),

@@ -23,6 +23,7 @@ export const IngresarRMA = accionOv({
   enabled: [],
   hechos: { rma_de: ({ rma: escrito }) => escrito },
   form,
+  example: { rma: 'RMA0000001' },
   events: [OvRmaIngresado],
   decide: (ov, input, _context, hechos) => {
     const libre = revisarRma(ov, hechos);
@@ -43,6 +44,7 @@ export const IndicarRMA = accionOv({
   enabled: [],
   hechos: { rma_de: ({ rma: escrito }) => escrito },
   form,
+  example: { rma: 'RMA0000001' },
   events: [OvRmaIngresado],
   decide: (ov, input, _context, hechos) => {
     const libre = revisarRma(ov, hechos);

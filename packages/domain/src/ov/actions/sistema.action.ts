@@ -24,6 +24,7 @@ export const vincularOt = accionOv({
   name: 'vincularOt',
   label: 'Vincular OT',
   form: z.object({ ot, rma: z.string().length(10).nullish(), partes_ya_pedidas: z.array(z.string()).default([]) }),
+  example: { ot: 10241, rma: 'RMA0000001' },
   events: [OtVinculada],
   decide: (ov, input) => {
     if (YA_NO_SE_VINCULA.includes(ov.estado) || (ov.ot === input.ot && ov.situacion_ot === 'ABIERTA')) return accept([]);
@@ -38,6 +39,7 @@ export const registrarOtReparada = accionOv({
   name: 'registrarOtReparada',
   label: 'Registrar OT reparada',
   form: z.object({ ot }),
+  example: { ot: 10241 },
   events: [OtReparada],
   decide: (ov, input) => accept(es(ov, input.ot, ESTADO_OV.EN_REPARACION) ? [propone('OtReparada', input)] : []),
 });
@@ -48,6 +50,7 @@ export const registrarOtRechazada = accionOv({
   name: 'registrarOtRechazada',
   label: 'Registrar OT rechazada',
   form: z.object({ ot }),
+  example: { ot: 10241 },
   events: [OtRechazada],
   decide: (ov, input) =>
     accept(es(ov, input.ot) && ov.estado !== ESTADO_OV.POR_PAGAR && ov.situacion_ot === 'ABIERTA' ? [propone('OtRechazada', input)] : []),
@@ -59,6 +62,7 @@ export const registrarOtCerrada = accionOv({
   name: 'registrarOtCerrada',
   label: 'Registrar OT cerrada',
   form: z.object({ ot, diagnostico_pagado: z.boolean().nullable().default(null) }),
+  example: { ot: 10241, diagnostico_pagado: true },
   events: [OtCerrada],
   decide: (ov, input) => {
     // The closing may be known already while its answer about the diagnosis is not.
@@ -74,6 +78,7 @@ export const registrarOtRevaluada = accionOv({
   name: 'registrarOtRevaluada',
   label: 'Registrar OT revaluada',
   form: z.object({ ot }),
+  example: { ot: 10241 },
   events: [OtRevaluada],
   decide: (ov, input) =>
     accept(
@@ -87,6 +92,7 @@ export const registrarPagoDeOt = accionOv({
   name: 'registrarPagoDeOt',
   label: 'Registrar pago de la OT',
   form: z.object({ ot, nro_boleta_pago: z.string().nullable().default(null) }),
+  example: { ot: 10241, nro_boleta_pago: 'B-300' },
   events: [PagoDeOtRegistrado],
   decide: (ov, input) =>
     accept(
@@ -102,6 +108,7 @@ export const responderStock = accionOv({
   name: 'responderStock',
   label: 'Responder stock',
   form: z.object({ lineas: z.array(z.object({ id: z.number().int(), asignada: z.boolean() })).max(50) }),
+  example: { lineas: [{ id: 5001, asignada: true }] },
   events: [StockDeLineasRespondido],
   decide: (ov, input) => {
     const enEspera = ov.estado === ESTADO_OV.ESPERANDO || ov.estado === ESTADO_OV.EN_BODEGA;
@@ -118,6 +125,7 @@ export const registrarCotizacionPdf = accionOv({
   name: 'registrarCotizacionPdf',
   label: 'Registrar PDF de cotización',
   form: z.object({ cotizacion_pdf: z.string().min(1).max(300) }),
+  example: { cotizacion_pdf: '/media/cotizaciones/ov-5.pdf' },
   events: [CotizacionPdfGenerado],
   decide: (ov, input) => accept(esFinal(ov) || ov.cotizacion_pdf === input.cotizacion_pdf ? [] : [propone('CotizacionPdfGenerado', input)]),
 });

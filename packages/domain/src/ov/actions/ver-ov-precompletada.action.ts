@@ -15,6 +15,7 @@ export const VerOvPrecompletada = accionOv({
   visible: [enEstado(ESTADO_OV.PRECOMPLETADA)],
   enabled: [],
   form: sinCampos,
+  example: {},
   events: [],
   decide: () => accept([]),
 });

@@ -1,5 +1,5 @@
 import { accept } from '../../kernel';
-import { asistenteSchema, datosDelAsistente, HECHOS_DEL_ASISTENTE } from '../actions/completar-precompletada.action';
+import { ASISTENTE_DE_EJEMPLO, asistenteSchema, datosDelAsistente, HECHOS_DEL_ASISTENTE } from '../actions/completar-precompletada.action';
 import { armarCotizacion } from '../ov.cotizacion';
 import { aperturaOv } from '../ov.kit';
 import { propone } from '../ov.proponer';
@@ -9,6 +9,7 @@ import { SIN_OT, SIN_RECHAZADA } from './sin-antes';
 /** 'Generar Cotización': the staff wizard, sent or only saved (oportunidad-completada-new; specification, 9.10 and 9.12). */
 export const asistente = aperturaOv({
   form: asistenteSchema,
+  example: ASISTENTE_DE_EJEMPLO,
   invalid: 'Por favor, completa los datos requeridos',
   hechos: { ...HECHOS_DEL_ASISTENTE, ov_nueva: () => true },
   decide: (form, _context, hechos) => {

@@ -7,6 +7,7 @@ import { precompletaSchema } from './formularios';
 /** 'Generar Oportunidad de Venta': a link for the customer (oportunidad-precompleta; specification, 9.11). */
 export const precompleta = aperturaOv({
   form: precompletaSchema,
+  example: { nombre: 'Ana', apellido: 'Rojas', correo: 'ana@correo.example', telefono: '56912345678', send_email: true },
   hechos: { ov_nueva: () => true },
   decide: ({ nombre, apellido, correo, telefono, comentario, send_email }, _context, { ov_nueva }) => {
     if (send_email && correo === null) return rejectField('correo', 'Indique un correo para enviar el link');

@@ -7,6 +7,20 @@ import { presupuestoSchema, publicaSchema } from './formularios';
 import { SIN_OT, SIN_RECHAZADA } from './sin-antes';
 
 const FALTAN = 'Complete todo los campos';
+const SOLICITUD_DE_EJEMPLO = {
+  quote_client: {
+    rut: '12.345.678-5',
+    first_name: 'Ana',
+    last_name: 'Rojas',
+    region: 'Metropolitana de Santiago',
+    commune: 'Ñuñoa',
+    address: 'Irarrázaval 100',
+    phone: '912345678',
+    email: 'ana@correo.example',
+  },
+  device_serial_number: '5CD1234XYZ12345',
+  parts_data: [{ category_id: 1, comments: 'Pantalla trizada' }],
+};
 const conCategorias = ({ parts_data }: Formulario): true | null =>
   parts_data.some(({ category_id }) => category_id !== null) ? true : null;
 
@@ -16,6 +30,7 @@ const conCategorias = ({ parts_data }: Formulario): true | null =>
  */
 export const publica = aperturaOv({
   form: publicaSchema,
+  example: SOLICITUD_DE_EJEMPLO,
   invalid: FALTAN,
   hechos: { categorias: conCategorias, ov_nueva: (_form, precompletada) => (precompletada ? null : true) },
   decide: (form, _context, hechos, precompletada) => {
@@ -32,6 +47,7 @@ export const publica = aperturaOv({
 /** The customer sends the public quote wizard (external-quote): an opportunity of its own origin, answered with its quotation. */
 export const presupuesto = aperturaOv({
   form: presupuestoSchema,
+  example: SOLICITUD_DE_EJEMPLO,
   invalid: FALTAN,
   hechos: { categorias: conCategorias, ov_nueva: () => true },
   decide: (form, _context, hechos) => {

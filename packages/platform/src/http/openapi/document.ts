@@ -15,7 +15,7 @@ const DESCRIPTION = [
 function actionsOfOrders(): { id: string; route: Route }[] {
   return (Object.values(ACCIONES_ORDEN) as AnyAccionOrden[])
     .filter(({ place }) => place !== 'sistema')
-    .map(({ name, label, roles, form }) => ({
+    .map(({ name, label, roles, form, example }) => ({
       id: `accion_${name}`,
       route: {
         ...actuarSobreOrden,
@@ -23,6 +23,7 @@ function actionsOfOrders(): { id: string; route: Route }[] {
         summary: label,
         access: roles.length > 0 ? roles : 'staff',
         input: { params: { ot: actuarSobreOrden.input.params.ot }, form },
+        example: { request: example },
       },
     }));
 }

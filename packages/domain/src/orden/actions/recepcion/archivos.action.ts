@@ -22,6 +22,7 @@ export const addBoleta = accionOrden({
   enabled: [],
   hechos: { archivo: ({ file_id }, { ot }) => ({ ot, file_id }) },
   form: archivoSubido,
+  example: { file_id: '0195f6a2-7c1e-7b3a-9d52-3f1c8e5a4b60' },
   events: [ArchivoAdjuntado],
   decide: (_orden, _input, { actor }, { archivo }) =>
     archivo
@@ -40,6 +41,7 @@ export const adjuntarArchivo = accionOrden({
   enabled: [],
   hechos: { archivo: ({ file_id }, { ot }) => ({ ot, file_id }) },
   form: archivoSubido.extend({ tipo: tipoAdjuntoSchema.default('OTROS').meta({ title: 'Tipo', control: 'select' }) }),
+  example: { file_id: '0195f6a2-7c1e-7b3a-9d52-3f1c8e5a4b60', tipo: 'OTROS' },
   events: [ArchivoAdjuntado],
   decide: (orden, input, { actor }, { archivo }) => {
     if (!archivo) return reject('NO_ENCONTRADO', 'El archivo no existe');
@@ -58,6 +60,7 @@ export const eliminarArchivo = accionOrden({
   visible: [noCerrada],
   enabled: [],
   form: archivoSubido,
+  example: { file_id: '0195f6a2-7c1e-7b3a-9d52-3f1c8e5a4b60' },
   events: [ArchivoEliminado],
   decide: (orden, input, { actor }) => {
     const archivo = orden.archivos.find((a) => a.file_id === input.file_id);

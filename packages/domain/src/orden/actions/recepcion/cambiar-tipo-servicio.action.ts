@@ -42,6 +42,7 @@ export const cambiarTipoServicio = accionOrden({
     sucursal: elegidoOpcional('Tienda', 'tienda'),
     comentario: textoOpcional('Comentario', 500, 'textarea'),
   }),
+  example: { fecha_de_compra: '2026-01-15', sucursal: 1, comentario: 'El cliente trajo su boleta' },
   events: [TipoServicioCambiado, ExcepcionSolicitada, ExcepcionRetirada],
   decide: (orden, input, { actor, at }) => {
     if (esGarantia(orden.tipo_servicio)) {

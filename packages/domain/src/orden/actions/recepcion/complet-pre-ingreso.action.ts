@@ -1,6 +1,6 @@
 import { esGarantia, MESON } from '../../../comun';
 import { accept } from '../../../kernel';
-import { clienteDeIlegible, erroresDeIlegible, ordenFormSchema } from '../../creacion/formulario';
+import { clienteDeIlegible, erroresDeIlegible, FORMULARIO_DE_EJEMPLO, ordenFormSchema } from '../../creacion/formulario';
 import { excepcionDeGarantia, fueraDeGarantia, HECHOS_DE_INGRESO, ingresoDe, revisarIngreso } from '../../creacion/ingreso';
 import { ExcepcionSolicitada } from '../../eventos/comercial.eventos';
 import { EquipoRecibido, PreIngresoCompletado } from '../../eventos/ingreso.eventos';
@@ -23,6 +23,7 @@ export const completPreIngreso = accionOrden({
     hechos: clienteDeIlegible,
     campos: (input, _orden, { at }, { cliente }) => erroresDeIlegible(input, cliente?.tipo_cliente, at),
   },
+  example: FORMULARIO_DE_EJEMPLO,
   events: [EquipoRecibido, PreIngresoCompletado, ExcepcionSolicitada],
   decide: (orden, input, context, hechos) => {
     const revisado = revisarIngreso(input, context, hechos);

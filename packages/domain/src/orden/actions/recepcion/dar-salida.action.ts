@@ -89,6 +89,14 @@ export const darSalida = accionOrden({
         ],
       }),
   }),
+  example: {
+    tipo_salida: 4,
+    numero_guia_despacho: 'G-100',
+    numero_courrier: 'C-200',
+    courier: 1,
+    distribuidor: 1,
+    diagnostico_pagado: true,
+  },
   events: [SalidaRegistrada],
   decide: (orden, input, { actor }) => {
     const campos: Record<string, string[]> = {};

@@ -35,6 +35,7 @@ export const desarmarEquipo = accionOrden({
     asignado_desarme_id: elegido('Persona a cargo', 'usuario'),
     partes: partesRecuperadas,
   }),
+  example: { rma_desarme: 'DES0000001', asignado_desarme_id: 4, partes: [{ id: 1, cantidad: 2 }] },
   events: [EquipoDesarmado],
   decide: (_orden, input, { actor }, hechos) => {
     const { persona } = hechos;

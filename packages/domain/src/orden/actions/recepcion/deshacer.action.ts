@@ -32,6 +32,7 @@ export const deshacer = accionOrden({
   visible: [noCerrada, hayHecho],
   enabled: [reversible, rmaSinUso],
   form: z.object({ motivo: textoOpcional('Motivo', 300, 'textarea') }),
+  example: { motivo: 'Se eligió la acción equivocada' },
   events: [HechoDeshecho],
   undoes: DESHACIBLES,
   decide: (orden, input, { actor }) => {

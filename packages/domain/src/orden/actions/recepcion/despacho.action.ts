@@ -32,6 +32,7 @@ const lugar = {
   region: textoOpcional('Región', 80, 'region'),
   comuna: textoOpcional('Comuna', 80, 'comuna'),
 };
+const LUGAR_DE_EJEMPLO = { direccion: 'Prat 1', region: 'Metropolitana de Santiago', comuna: 'Ñuñoa' };
 
 /** Address, region and commune are only required for a shipment (specification, 10.4). */
 function faltaLugar(
@@ -67,6 +68,7 @@ export const cambiarDespacho = accionOrden({
     }),
     ...lugar,
   }),
+  example: { despacho: 'ENVIO', ...LUGAR_DE_EJEMPLO },
   events: [DespachoCambiado],
   decide: (orden, input) => {
     const campos = faltaLugar(input.despacho, input);
@@ -133,6 +135,13 @@ export const solicitarCambioRetiro = accionOrden({
     comuna_solicitada: lugar.comuna,
     region_solicitada: lugar.region,
   }),
+  example: {
+    tipo_retiro: 'ENVIO',
+    email: 'ana@correo.example',
+    direccion_solicitada: 'Prat 1',
+    comuna_solicitada: 'Ñuñoa',
+    region_solicitada: 'Metropolitana',
+  },
   events: [CambioDeRetiroSolicitado, CambioDeRetiroReenviado],
   decide: (orden, input, { at }, { correo_registrado }) => {
     const donde = { direccion: input.direccion_solicitada, comuna: input.comuna_solicitada, region: input.region_solicitada };
@@ -162,6 +171,7 @@ export const reenviarCambioRetiro = accionOrden({
   visible: [noCerrada, conSolicitud],
   enabled: [],
   form: sinCampos,
+  example: {},
   events: [CambioDeRetiroReenviado],
   decide: (orden, _input, { at }) => {
     const pedido = orden.despacho_solicitado;
@@ -186,6 +196,7 @@ export const confirmarCambioRetiro = accionOrden({
   visible: [noCerrada],
   enabled: [],
   form: z.object({ numero: numeroDeCambio }),
+  example: { numero: 1 },
   events: [CambioDeRetiroConfirmado],
   decide: confirmar,
 });
@@ -201,6 +212,7 @@ export const aprobarCambioRetiro = accionOrden({
   visible: [noCerrada, conSolicitud],
   enabled: [],
   form: z.object({ numero: numeroDeCambio }),
+  example: { numero: 1 },
   events: [CambioDeRetiroConfirmado],
   decide: confirmar,
 });
@@ -214,6 +226,7 @@ export const cancelarCambioRetiro = accionOrden({
   visible: [noCerrada],
   enabled: [],
   form: z.object({ numero: numeroDeCambio, origen: z.enum(['seguimiento', 'registrado']) }),
+  example: { numero: 1, origen: 'seguimiento' },
   events: [CambioDeRetiroCancelado],
   decide: (orden, { numero, origen }, { at }) =>
     faltaDelCambio(orden, numero, at) ?? accept([propone('CambioDeRetiroCancelado', { origen, motivo: null })]),
@@ -230,6 +243,7 @@ export const rechazarCambioRetiro = accionOrden({
   visible: [noCerrada, conSolicitud],
   enabled: [],
   form: z.object({ numero: numeroDeCambio, motivo: textoOpcional('Motivo', 500, 'textarea') }),
+  example: { numero: 1, motivo: 'El cliente no lo pidió' },
   events: [CambioDeRetiroCancelado],
   decide: (orden, { numero, motivo }, { at }) =>
     faltaDelCambio(orden, numero, at) ?? accept([propone('CambioDeRetiroCancelado', { origen: 'personal', motivo })]),
@@ -244,6 +258,7 @@ export const vencerCambioRetiro = accionOrden({
   visible: [noCerrada, conSolicitud],
   enabled: [],
   form: sinCampos,
+  example: {},
   events: [CambioDeRetiroVencido],
   decide: (orden, _input, { at }) =>
     Date.parse(orden.despacho_solicitado?.vence ?? at) <= Date.parse(at)

@@ -29,6 +29,7 @@ export const devolverBodega = accionOrden({
   ],
   enabled: [],
   form: sinCampos,
+  example: {},
   events: [IngresoABodegaRegistrado],
   decide: (orden, _input, { actor }) => {
     const tipo = orden.ubicacion === 'Recepción' ? TIPO_ENTRADA.ESPERA_DE_RETIRO : TIPO_ENTRADA.NO_APLICA;

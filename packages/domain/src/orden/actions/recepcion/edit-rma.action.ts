@@ -20,6 +20,7 @@ export const editRMA = accionOrden({
   // Only an order with an opportunity may take another holder's RMA; the reservation itself refuses all others.
   hechos: { rma_de: ({ rma: escrito }, { ov }) => (ov ? escrito : null) },
   form: z.object({ rma: rma() }),
+  example: { rma: 'RMA0000001' },
   events: [RmaIngresado],
   decide: (orden, input, _context, { rma_de }) => {
     const deOtra = rma_de && rma_de !== `orden-${orden.ot}` && rma_de !== (orden.ov ? `ov-${orden.ov.id}` : '');

@@ -1,6 +1,12 @@
 import { OFICINA_Y_BODEGA } from '../../../comun';
 import { accept, not } from '../../../kernel';
-import { clienteDeIlegible, completarFormulario, erroresDeIlegible, ordenFormSchema } from '../../creacion/formulario';
+import {
+  clienteDeIlegible,
+  completarFormulario,
+  erroresDeIlegible,
+  FORMULARIO_DE_EJEMPLO,
+  ordenFormSchema,
+} from '../../creacion/formulario';
 import { HECHOS_DE_INGRESO, ingresoDe, revisarIngreso } from '../../creacion/ingreso';
 import { OrdenEditada } from '../../eventos/ingreso.eventos';
 import { accionOrden } from '../../orden.kit';
@@ -41,6 +47,7 @@ export const editarOrden = accionOrden({
     campos: (input, { tipo_servicio }, { at }, { cliente }) =>
       erroresDeIlegible({ ...(input as object), tipo_servicio }, cliente?.tipo_cliente, at),
   },
+  example: FORMULARIO_DE_EJEMPLO,
   events: [OrdenEditada],
   decide: (orden, input, context, hechos) => {
     const revisado = revisarIngreso({ ...input, tipo_servicio: orden.tipo_servicio }, context, hechos);

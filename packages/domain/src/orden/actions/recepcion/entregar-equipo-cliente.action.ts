@@ -21,6 +21,7 @@ export const entregarEquipoCliente = accionOrden({
   visible: [dePresupuesto, ovRechazada, enEstado('Cotización Solicitada', 'Rechazado'), enUbicacion('Recepción')],
   enabled: [],
   form: z.object({ diagnostico_pagado: siNo('¿Se pagó la cotización del diagnóstico?') }),
+  example: { diagnostico_pagado: true },
   events: [EquipoEntregadoACliente, OrdenCerrada],
   decide: (orden, input) =>
     accept([

@@ -28,6 +28,7 @@ export const entregarRecepcion = accionOrden({
   visible: [conRetiro, enUbicacion('Bodega'), dePersona, listaParaRetiro],
   enabled: [],
   form: sinCampos,
+  example: {},
   events: [EquipoEntregadoARecepcion],
   decide: (orden, _input, { actor }) =>
     accept([

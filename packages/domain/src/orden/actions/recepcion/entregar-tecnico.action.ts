@@ -17,6 +17,7 @@ export const entregarTecnico = accionOrden({
   visible: [enUbicacion('Bodega'), enEstado('Asignado')],
   enabled: [tieneTecnico],
   form: sinCampos,
+  example: {},
   events: [EquipoEntregadoATecnico],
   decide: (orden, _input, { actor }) => {
     const tecnico = orden.tecnico_asignado;

@@ -24,6 +24,7 @@ export const enviarCorreoCambio = accionOrden({
   visible: [porEnviar],
   enabled: [sinPartesEntregadas],
   form: z.object({ sucursal: elegidoOpcional('Tienda de cambio', 'tienda') }),
+  example: { sucursal: 1 },
   events: [CorreoDeCambioEnviado],
   decide: (orden, input) => {
     const sucursal_id = input.sucursal ?? orden.sucursal_cambio_id;
@@ -43,6 +44,7 @@ export const guardarCambio = accionOrden({
   visible: [porEnviar],
   enabled: [],
   form: z.object({ sucursal: elegidoOpcional('Tienda de cambio', 'tienda') }),
+  example: { sucursal: 1 },
   events: [DatosDeCambioGuardados],
   decide: (orden, input) =>
     orden.tipo_cliente === PERSONA && input.sucursal === null

@@ -50,6 +50,7 @@ export const aprobarExcepcion = accionOrden({
   visible: [noCerrada, pendiente],
   enabled: [],
   form: z.object({ excepcion_id: id, comentario_respuesta: textoOpcional('Comentario de la respuesta', 1000, 'textarea') }),
+  example: { comentario_respuesta: 'Corresponde' },
   events: [ExcepcionAprobada],
   decide: (orden, input, { actor }) => {
     const excepcion = excepcionPendiente(orden);
@@ -86,6 +87,7 @@ export const rechazarExcepcion = accionOrden({
   visible: [noCerrada, pendiente],
   enabled: [],
   form: z.object({ excepcion_id: id, comentario_respuesta: textoOpcional('Comentario de la respuesta', 1000, 'textarea') }),
+  example: { comentario_respuesta: 'No procede' },
   events: [ExcepcionRechazada],
   decide: (orden, input, { actor }) => {
     const excepcion = excepcionPendiente(orden);
@@ -112,6 +114,7 @@ export const revertirExcepcion = accionOrden({
   visible: [noCerrada, conAprobada, sinPendiente],
   enabled: [],
   form: z.object({ excepcion_id: id, motivo: textoOpcional('Motivo', 500, 'textarea') }),
+  example: { motivo: 'Se revisa de nuevo' },
   events: [ExcepcionRevertida],
   decide: (orden, input, { actor }) => {
     const aprobadas = orden.excepciones.filter((e) => e.estado === EXCEPCION.APROBADO);
@@ -150,6 +153,7 @@ export const retirarExcepcion = accionOrden({
       ? null
       : 'Solo quien solicitó la excepción puede retirarla',
   form: z.object({ excepcion_id: id }),
+  example: {},
   events: [ExcepcionRetirada],
   decide: (orden, input) => {
     const excepcion = excepcionPendiente(orden);

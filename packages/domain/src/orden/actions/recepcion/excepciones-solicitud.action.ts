@@ -22,6 +22,7 @@ export const cambio3x3 = accionOrden({
   visible: [enEstado('Reparado'), sinCambio3x3, deGarantia],
   enabled: [],
   form: z.object({ comentario_solicitud: parrafo('Comentario', RELLENE_CAMPOS, 1000) }),
+  example: { comentario_solicitud: 'Tercera falla en tres meses' },
   events: [ExcepcionSolicitada],
   decide: (orden, input, context) =>
     accept([solicitarExcepcion(orden, context, TIPO_EXCEPCION.APROBACION_3X3, input.comentario_solicitud)]),
@@ -37,6 +38,7 @@ export const esperaDeRetiro = accionOrden({
   visible: [enEstado('A espera de retiro'), sinCambioAprobado],
   enabled: [],
   form: z.object({ rma_cambio: rma('RMA de cambio', CAMPO_REQUERIDO), comentario_cambio: textoOpcional('Comentario', 1000, 'textarea') }),
+  example: { rma_cambio: 'CAM0000001', comentario_cambio: 'La marca confirma el cambio' },
   events: [ExcepcionSolicitada],
   decide: (orden, input, context) =>
     accept([
@@ -60,6 +62,7 @@ export const cambioEsperaDeParte = accionOrden({
   visible: [enEstado('Espera de partes', 'Repuesto ordered'), deGarantia, sinCambioAprobado],
   enabled: [],
   form: z.object({ comentario_solicitud: parrafo('Comentario', RELLENE_CAMPOS, 1000) }),
+  example: { comentario_solicitud: 'El repuesto no llega' },
   events: [ExcepcionSolicitada],
   decide: (orden, input, context) => {
     const esperada =
@@ -85,6 +88,7 @@ export const cambioEnDiagnostico = accionOrden({
   enabled: [tieneDiagnostico],
   hechos: { archivos: archivosDe },
   form: z.object({ comentario_solicitud: parrafo('Comentario', RELLENE_CAMPOS, 1000), evidencia }),
+  example: { comentario_solicitud: 'No tiene reparación' },
   events: [ExcepcionSolicitada, ArchivoAdjuntado],
   decide: (orden, input, context, { archivos }) =>
     accept([

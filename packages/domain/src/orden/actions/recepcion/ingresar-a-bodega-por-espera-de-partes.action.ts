@@ -17,6 +17,7 @@ export const ingresarABodegaPorEsperaDePartes = accionOrden({
   visible: [enEstado('Repuesto ordered', 'Espera de partes'), fueraDe('Bodega'), sinCambioAprobado],
   enabled: [],
   form: sinCampos,
+  example: {},
   events: [IngresoABodegaRegistrado],
   decide: (orden, _input, { actor }) =>
     accept([

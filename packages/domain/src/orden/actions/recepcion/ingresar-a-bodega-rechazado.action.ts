@@ -17,6 +17,7 @@ export const ingresarABodegaRechazado = accionOrden({
   visible: [enEstado('Rechazado'), fueraDe('Bodega')],
   enabled: [],
   form: sinCampos,
+  example: {},
   events: [IngresoABodegaRegistrado],
   decide: (orden, _input, { actor }) =>
     accept([

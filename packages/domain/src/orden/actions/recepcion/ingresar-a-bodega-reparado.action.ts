@@ -17,6 +17,7 @@ export const ingresarABodegaReparado = accionOrden({
   visible: [enEstado('Reparado', 'Reparado por pagar', 'Revisión Informe', 'Informe Revisado'), fueraDe('Bodega', 'Recepción')],
   enabled: [],
   form: sinCampos,
+  example: {},
   events: [IngresoABodegaRegistrado],
   decide: (orden, _input, { actor }) => {
     const tipo = orden.cambio_3x3

@@ -121,7 +121,7 @@ describirAccion('editarOrden', {
   input: FORM,
   hechos: HECHOS,
   acepta: [
-    { eventos: ['OrdenEditada'], queda: ['Ingresado', 'Recepción'], deja: { observaciones: 'Sin daños', numero_boleta: '1' } },
+    { eventos: ['OrdenEditada'], queda: ['Ingresado', 'Recepción'], deja: { observaciones: 'Sin daños', numero_boleta: 'B-100' } },
     {
       nombre: 'otro despacho olvida el cambio que pidió el cliente',
       con: {

@@ -28,6 +28,7 @@ export const registrarIngresoBodega = accionOrden({
       .default(0)
       .meta({ title: 'Tipo de entrada', control: 'select', options: opciones(NOMBRE_ENTRADA) }),
   }),
+  example: { tipo_entrada: 0 },
   events: [IngresoABodegaRegistrado],
   decide: (orden, input, { actor }) =>
     accept([
@@ -65,6 +66,7 @@ export const registrarSalidaBodega = accionOrden({
       .default('Laboratorio')
       .meta({ title: 'Destino', control: 'select', options: ['Recepción', 'Laboratorio'].map((d) => ({ value: d, label: d })) }),
   }),
+  example: { tipo_salida: 0, destino: 'Laboratorio' },
   events: [SalidaDeBodegaRegistrada],
   decide: (orden, input, { actor }) =>
     accept([

@@ -24,6 +24,7 @@ export const vencerPlazoRetiro = accionOrden({
   ],
   enabled: [],
   form: sinCampos,
+  example: {},
   events: [PlazoDeRetiroVencido],
   decide: (orden, _input, { at }) => {
     const desde = orden.avisada_para_retiro;
@@ -45,6 +46,7 @@ export const registrarEnvioCorreo = accionOrden({
     email_successful: z.boolean(),
     api_response: z.string().max(500).nullable().default(null),
   }),
+  example: { plantilla: 'ingreso', email_successful: true },
   events: [EnvioDeCorreoRegistrado],
   decide: (_orden, input) => accept([propone('EnvioDeCorreoRegistrado', input)]),
 });

@@ -17,6 +17,7 @@ export const primerIngresoABodega = accionOrden({
   visible: [enUbicacion('Recepción'), enEstado('Ingresado', 'Asignado')],
   enabled: [],
   form: sinCampos,
+  example: {},
   events: [IngresoABodegaRegistrado],
   decide: (orden, _input, { actor }) =>
     accept([

@@ -23,6 +23,7 @@ export const rechazarPreIngreso = accionOrden({
   form: z.object({
     comment: z.string({ error: MENSAJE }).trim().min(5, MENSAJE).max(1000).meta({ title: 'Comentario', control: 'textarea' }),
   }),
+  example: { comment: 'No corresponde a la garantía' },
   events: [PreIngresoRechazado, OrdenCerrada],
   decide: (orden, { comment }) =>
     accept([

@@ -32,6 +32,7 @@ export const rechazoAdministrativo = accionOrden({
       .meta({ title: 'Motivo', control: 'select', options: MOTIVOS_RECHAZO_ADMINISTRATIVO.map((m) => ({ value: m, label: m })) }),
     comentario_rechazo: textoOpcional('Comentario', 1000, 'textarea'),
   }),
+  example: { motivo_rechazo: 'Otro motivo', comentario_rechazo: 'Sin cargador' },
   events: [OrdenRechazadaAdministrativamente, SolicitudAnulada],
   decide: (orden, input) =>
     input.motivo_rechazo === 'Otro motivo' && !input.comentario_rechazo

@@ -19,6 +19,7 @@ export const recibirEquipo = accionOrden({
   ],
   enabled: [],
   form: sinCampos,
+  example: {},
   events: [EquipoRecibido],
   decide: () => accept([propone('EquipoRecibido', {}, { a: 'Recepción' })]),
 });

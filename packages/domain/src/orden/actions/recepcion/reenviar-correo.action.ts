@@ -19,6 +19,7 @@ export const reenviarCorreo = accionOrden({
   visible: [conCorreoFallido],
   enabled: [],
   form: z.object({ plantilla: z.string().max(60).optional().meta({ title: 'Correo', control: 'hidden' }) }),
+  example: { plantilla: 'ingreso' },
   events: [ReenvioDeCorreoSolicitado],
   decide: (orden, input) => {
     const plantilla = input.plantilla ?? fallido(orden).at(-1)?.[0];

@@ -25,6 +25,7 @@ export const reingreso = accionOrden({
   enabled: [],
   hechos: { orden_nueva: () => true },
   form: z.object({ informeDeFalla: parrafo('Informe de falla') }),
+  example: { informeDeFalla: 'Volvió a fallar' },
   events: [OrdenReingresada],
   decide: (orden, input, { actor }, { orden_nueva }) => {
     if (!orden_nueva) return reject('NO_ENCONTRADO', 'No hay número para la nueva orden');

@@ -19,6 +19,7 @@ export const salidaAcreditacion = accionOrden({
   visible: [enEstado('Acreditación')],
   enabled: [enUbicacion('Bodega')],
   form: z.object({ distribuidor: elegido('Distribuidor', 'distribuidor'), numero_guia_despacho: texto('Número de documento', 40) }),
+  example: { distribuidor: 1, numero_guia_despacho: 'G-100' },
   events: [SalidaRegistrada],
   decide: (_orden, input, { actor }) =>
     accept([

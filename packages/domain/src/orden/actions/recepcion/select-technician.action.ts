@@ -21,6 +21,7 @@ export const selectTechnician = accionOrden({
     tecnico_asignado_id: z.number({ error: CAMPO_REQUERIDO }).int().meta({ title: 'Técnico', control: 'tecnico' }),
     motivo_sobrecarga: z.string().trim().max(200).optional().meta({ title: 'Motivo de la sobrecarga', control: 'textarea' }),
   }),
+  example: { tecnico_asignado_id: 4 },
   events: [TecnicoAsignado],
   decide: (_orden, input, _context, { persona, carga }) => {
     if (!persona || !tieneAlgunGrupo(persona.grupos, TALLER)) return rejectField('tecnico_asignado_id', 'El técnico no existe');

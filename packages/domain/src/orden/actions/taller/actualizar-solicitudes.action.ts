@@ -9,12 +9,13 @@ import { type PropuestaOrden, propone } from '../../orden.proponer';
 import type { Orden, SolicitudParte } from '../../orden.state';
 import { buscarSolicitud, conRepuestosEnCurso, conSolicitudes, llegadaEstimada } from './solicitud';
 
-const SIN_ENTREGA: readonly Estado[] = ['En Solicitud de Excepción', 'Cotización Solicitada'];
+const SIN_ENTREGA: readonly Estado[] = ['En Evaluación', 'En Solicitud de Excepción', 'Cotización Solicitada'];
 
 /**
  * The states that a user may choose in the selector of a request (specification, 6.4): Administrativo 2 and 3 while it is not allocated;
  * Bodega 4 when it is allocated or Localizado; nothing on a dropped or final one. Nothing is handed over while a quotation or an exception
- * is pending: it may end the order, and the part would be left undeclared.
+ * is pending: it may end the order, and the part would be left undeclared. An order that received an opportunity's units before its
+ * diagnosis is diagnosed first: in repair without a diagnosis nobody could go on.
  */
 export function estadosElegibles(
   solicitud: SolicitudParte,
@@ -51,6 +52,7 @@ export const actualizarSolicitudes = accionOrden({
       .max(50)
       .meta({ title: 'Repuestos', control: 'solicitudes' }),
   }),
+  example: { filas: [{ solicitudId: 10241001, estado: 2, fecha_estimada: '2026-05-01' }] },
   events: [SolicitudPuestaEnEspera, PartesLocalizadas, PartesEntregadas],
   decide: (orden, input, { actor, at }) => {
     const propuestas: PropuestaOrden[] = [];

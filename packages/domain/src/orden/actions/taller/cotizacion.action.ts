@@ -24,6 +24,7 @@ export const internalQuotation = accionOrden({
   enabled: [sinPartesEntregadas],
   hechos: { ov_nueva: () => true },
   form: sinCampos,
+  example: {},
   events: [CotizacionInternaSolicitada],
   decide: (orden, _input, _context, { ov_nueva }) => {
     const ov_id = ov_nueva ?? orden.ov?.id;
@@ -63,6 +64,7 @@ export const aceptarOportunidad = accionOrden({
       .default([]),
     saldo: z.number().int().nonnegative(),
   }),
+  example: { saldo: 90_000 },
   events: [OportunidadAceptada],
   decide: (orden, { ov_id, partes, saldo }, _context, hechos) => {
     const propia = orden.ov?.id ?? 0;
@@ -85,6 +87,7 @@ export const rechazarOportunidad = accionOrden({
   visible: [enEstado('Cotización Solicitada', 'Rechazado'), ovPendiente],
   enabled: [],
   form: sinCampos,
+  example: {},
   events: [SolicitudAnulada, OportunidadRechazada],
   decide: (orden) =>
     accept([
@@ -110,6 +113,7 @@ export const revaluarOT = accionOrden({
   enabled: [],
   hechos: { ov: (_input, orden) => orden },
   form: sinCampos,
+  example: {},
   events: [OrdenRevaluada],
   decide: (_orden, _input, _context, { ov }) =>
     ov

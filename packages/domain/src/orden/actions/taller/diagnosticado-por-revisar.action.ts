@@ -25,6 +25,7 @@ export const diagnosticadoPorRevisar = accionOrden({
     aprobado: siNo('¿Aprueba el diagnóstico?'),
     comentario_rechazo: textoOpcional('Comentario de rechazo', 1000, 'textarea'),
   }),
+  example: { aprobado: true },
   events: [DiagnosticoAprobado, DiagnosticoDevuelto],
   decide: (orden, input, _context, { ov_nueva }) => {
     if (!input.aprobado) {

@@ -31,6 +31,7 @@ export const diagnosticar = accionOrden({
   enabled: [],
   hechos: { archivos: archivosDe },
   form,
+  example: { replicar_falla: true, informe: 'Panel dañado' },
   events: [DiagnosticoIngresado, ArchivoAdjuntado],
   decide: (orden, input, { actor }, { archivos }) =>
     accept([
@@ -62,6 +63,7 @@ export const editarDiagnostico = accionOrden({
       .transform((v) => v || null)
       .meta({ title: 'Solución', control: 'textarea' }),
   }),
+  example: { replicar_falla: true, informe: 'Panel y batería dañados', solucion: 'Se reemplazan' },
   events: [DiagnosticoEditado],
   decide: (orden, input, { actor }) => {
     const actual = diagnosticoVigente(orden);

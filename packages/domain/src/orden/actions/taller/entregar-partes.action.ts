@@ -28,6 +28,7 @@ export const entregarEquipoRepuestoLocalizado = accionOrden({
   visible: [ESTADOS, hayEntregables],
   enabled: [tieneTecnico],
   form: sinCampos,
+  example: {},
   events: [PartesEntregadas],
   decide: (orden, _input, { actor }) => {
     const tecnico = orden.tecnico_asignado;
@@ -49,6 +50,7 @@ export const entregarPartesSolicitadas = accionOrden({
   visible: [ESTADOS, hayEntregables],
   enabled: [tieneTecnico],
   form: sinCampos,
+  example: {},
   events: [PartesEntregadas],
   decide: (orden) => accept([propone('PartesEntregadas', { solicitud_ids: ids(orden) })]),
 });

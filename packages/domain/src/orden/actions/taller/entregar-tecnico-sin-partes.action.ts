@@ -32,6 +32,7 @@ export const entregarTecnicoSinPartes = accionOrden({
   ],
   enabled: [tieneTecnico],
   form: sinCampos,
+  example: {},
   events: [EquipoEntregadoATecnico],
   decide: (orden, _input, { actor }) => {
     const tecnico = orden.tecnico_asignado;

@@ -43,6 +43,7 @@ export const ingresarReparacion = accionOrden({
   enabled: [enTaller, cotizacionAceptada],
   form: z.object({ solucion: pedidoEnPantalla('Solución'), evidencia }),
   hechos: { archivos: archivosDe },
+  example: { solucion: 'Se reemplaza el panel' },
   events: [ReparacionIngresada, ArchivoAdjuntado],
   decide: (orden, input, { actor }, { archivos }) =>
     accept([

@@ -27,6 +27,7 @@ export const llegadaDePartes = accionOrden({
       .optional()
       .meta({ title: 'Repuestos que llegaron', control: 'solicitudes', help: 'Sin elegir ninguno llegan todos' }),
   }),
+  example: { partsId: [10241001] },
   events: [PartesLocalizadas],
   decide: (orden, input) => {
     const candidatas = solicitudesVigentes(orden).filter(porLlegar);

@@ -18,6 +18,7 @@ export const marcarPagoCompleto = accionOrden({
   visible: [enEstado('Reparado por pagar')],
   enabled: [],
   form: z.object({ nro_boleta_pago: textoOpcional('Número de boleta de pago', 40) }),
+  example: { nro_boleta_pago: 'B-300' },
   events: [PagoCompletado],
   decide: (orden, input) =>
     orden.ov

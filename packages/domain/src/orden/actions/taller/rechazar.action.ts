@@ -20,6 +20,7 @@ export const rechazar = accionOrden({
   enabled: [sinPartesEntregadas],
   form: z.object({ motivo: pedidoEnPantalla('Motivo del rechazo'), evidencia }),
   hechos: { archivos: archivosDe },
+  example: { motivo: 'Daño por líquido' },
   events: [OrdenRechazada, ArchivoAdjuntado],
   decide: (orden, input, { actor }, { archivos }) =>
     accept([

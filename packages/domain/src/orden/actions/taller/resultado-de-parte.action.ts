@@ -65,6 +65,7 @@ export const declararResultadoParte = accionOrden({
         ],
       }),
   }),
+  example: { solicitud_id: 10241001, estado: 6, conserva_retirada: true },
   events: [ResultadoDeParteDeclarado, PartesSolicitadas],
   decide: (orden, input, _context, hechos) => {
     const fila = buscarSolicitud(orden, input.solicitud_id);
@@ -103,6 +104,7 @@ export const corregirResultadoParte = accionOrden({
     solicitud_id: z.number().int().meta({ title: 'Repuesto', control: 'solicitud' }),
     motivo: parrafo('Motivo', CAMPO_REQUERIDO, 300),
   }),
+  example: { solicitud_id: 10241001, motivo: 'Se declaró por error' },
   events: [ResultadoDeParteCorregido],
   decide: (orden, input) => {
     const fila = buscarSolicitud(orden, input.solicitud_id);

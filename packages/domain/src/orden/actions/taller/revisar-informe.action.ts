@@ -34,6 +34,7 @@ export const revisarInforme = accionOrden({
   visible: [noCerrada, tieneDiagnostico, sinRevisar, ordenDiezOMas, sinCambio3x3],
   enabled: [enBodegaParaRevisar],
   form: z.object({ aprobado: siNo('¿Aprueba el informe?'), comentario_rechazo: textoOpcional('Comentario de rechazo', 1000, 'textarea') }),
+  example: { aprobado: true },
   events: [InformeAprobado, InformeRechazado],
   decide: (_orden, input, { actor }) => {
     const revisor = comoPersona(actor);

@@ -78,6 +78,7 @@ export const solicitarPartes = accionOrden({
       .max(50, 'Máximo 50 repuestos por solicitud')
       .meta({ title: 'Repuestos', control: 'partes' }),
   }),
+  example: { partes: [{ id: 1, part_number: 'L24-42WH', description: 'Batería 42Wh', allocated: true }] },
   events: [PartesSolicitadas],
   decide: (orden, input, _context, hechos) => {
     const filas = input.partes.map(({ allocated, ...parte }) => ({ parte, allocated, reemplaza_a: null }));

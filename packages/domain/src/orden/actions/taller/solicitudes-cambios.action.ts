@@ -30,6 +30,7 @@ export const marcarLlegadaEstimada = accionOrden({
   visible: [conRepuestosEnCurso, conSolicitudes],
   enabled: [],
   form: z.object({ solicitud_id: solicitud(), fecha_estimada: dia('Fecha estimada', 'Seleccione una fecha estimada') }),
+  example: { solicitud_id: 10241001, fecha_estimada: '2026-05-01' },
   events: [LlegadaEstimadaMarcada],
   decide: (orden, input, { at }) => {
     const fila = buscarSolicitud(orden, input.solicitud_id);
@@ -53,6 +54,7 @@ export const cancelarSolicitudParte = accionOrden({
   visible: [conRepuestosEnCurso, conSolicitudes],
   enabled: [],
   form: z.object({ parte_solicitada_id: solicitud(), motivo: textoOpcional('Motivo', 300, 'textarea') }),
+  example: { parte_solicitada_id: 10241001, motivo: 'No se usará' },
   events: [SolicitudAnulada],
   decide: (orden, input, { actor }) => {
     const fila = buscarSolicitud(orden, input.parte_solicitada_id);
@@ -82,6 +84,7 @@ export const cambiarPieza = accionOrden({
   enabled: [],
   hechos: { stock: ({ parte }) => (parte.id === null ? null : [parte.id]) },
   form: z.object({ solicitud_id: solicitud(), parte: piezaNuevaSchema.meta({ title: 'Pieza nueva', control: 'parte' }) }),
+  example: { solicitud_id: 10241001, parte: { id: 2, part_number: 'L24-50WH', description: 'Batería 50Wh', allocated: true } },
   events: [PiezaCambiada],
   decide: (orden, input, _context, hechos) => {
     const fila = buscarSolicitud(orden, input.solicitud_id);
@@ -109,6 +112,7 @@ export const asignarDesdeStock = accionOrden({
   enabled: [],
   hechos: { stock: ({ solicitud_id }, orden) => parteDeSolicitud(orden, solicitud_id) },
   form: z.object({ solicitud_id: solicitud() }),
+  example: { solicitud_id: 10241001 },
   events: [SolicitudAsignadaDesdeStock],
   decide: (orden, input, _context, hechos) => {
     const fila = buscarSolicitud(orden, input.solicitud_id);
