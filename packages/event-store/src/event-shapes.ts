@@ -24,10 +24,11 @@ export class EventShapes {
   /** A codec that records kinds it has not seen. Only the first event of a kind costs one more statement. */
   recording(codec: EventCodec): EventCodec {
     return {
-      encode: async (stream, events) => {
+      placed: (events) => codec.placed(events),
+      encode: async (stream, events, first) => {
         const fresh = events.filter((event) => !this.written.has(keyOf(event)));
         if (fresh.length > 0) await this.write(fresh);
-        return codec.encode(stream, events);
+        return codec.encode(stream, events, first);
       },
       decode: (events) => codec.decode(events),
     };

@@ -1,24 +1,10 @@
 import type { EventCodec } from '../codec';
-import { personalDataCodec } from '../crypto/personal-data-codec';
-import type { SubjectKeys } from '../crypto/subject-keys';
 import type { EventStore, RecordedEvent } from '../port';
-import type { BrokenLink } from '../verify';
 import { commandAndReservationTests } from './command.contract';
 import { appendConcurrently, checkHistory } from './history';
+import { personalDataTests } from './personal-data.contract';
 import { sampleEvent as event } from './sample';
-
-/** An empty log under test, and what the contract needs around it. */
-export interface ContractSubject {
-  /** A store over the log, as another process would open it. */
-  open(codec?: EventCodec): EventStore;
-  readonly keys: SubjectKeys;
-  /** Checks the hash chains of the stored form. */
-  verify(): Promise<BrokenLink | null>;
-  /** True when the adapter promises positions without gaps. */
-  readonly gapless: boolean;
-  /** Removes the log, after the stores are closed. */
-  close(): Promise<void>;
-}
+import type { ContractSubject } from './subject';
 
 /**
  * The contract of every adapter of the log. All tests share one log: `open` is called once, before them. `patience` is the hook's limit in
@@ -194,16 +180,7 @@ export function describeEventStoreContract(name: string, open: () => Promise<Con
 
     commandAndReservationTests(store);
 
-    it('encrypts personal data under its subject, forgets it, keeps the chain', async () => {
-      const log = store(personalDataCodec(subject.keys, () => ['nombre', 'filas.*.serie']));
-      const data = { nombre: 'Rosa Ñancupil', filas: [{ serie: 'X1' }, { serie: null }], n: 3 };
-      await log.append('p-1', 'noStream', [event(1, { subject: 'cliente-1', data })]);
-      expect(JSON.stringify(await store().readStream('p-1'))).not.toContain('Rosa');
-      expect((await log.readStream('p-1'))[0]?.data).toEqual(data);
-      await subject.keys.erase('cliente-1');
-      expect((await log.readStream('p-1'))[0]).toMatchObject({ data: { nombre: null, n: 3 }, erased: ['nombre', 'filas.0.serie'] });
-      expect(await subject.verify()).toBeNull();
-    });
+    personalDataTests(store, () => subject);
 
     it('is linearizable per stream (list-append history)', async () => {
       const stores = [store(), store(), store()];

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { BatchTooLarge, EventStoreDbEventStore, LogUnavailable, migrateEventStore, SubjectKeys } from '..';
-import { type ContractSubject, describeEventStoreContract } from '../contract/event-store.contract';
+import { describeEventStoreContract } from '../contract/event-store.contract';
 import { sampleEvent as event } from '../contract/sample';
+import type { ContractSubject } from '../contract/subject';
 import { createTestDatabase } from '../testing';
 import { startEventStoreDbContainer } from '../testing/eventstoredb-container';
 import { type EventStoreDbDouble, startEventStoreDbDouble } from '../testing/eventstoredb-double';

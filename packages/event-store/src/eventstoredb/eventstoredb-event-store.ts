@@ -1,3 +1,4 @@
+import { appendEncoded } from '../append-encoded';
 import { type EventCodec, plainCodec } from '../codec';
 import { LogUnavailable } from '../outage';
 import type {
@@ -80,9 +81,14 @@ export class EventStoreDbEventStore implements EventStore {
   ): Promise<AppendResult> {
     const last = events.at(-1);
     if (!last) throw new Error('Nothing to append');
-    const encoded = await this.codec.encode(stream, events);
-    if (storedBytes(encoded) > this.maxAppendBytes) throw new BatchTooLarge(this.maxAppendBytes);
-    const work = this.carryOut(stream, expected, encoded, options, { stream: this.prefix + stream, event_id: last.id });
+    const target = { stream: this.prefix + stream, event_id: last.id };
+    const work = appendEncoded(this.codec, stream, expected, events, {
+      last: async () => (await this.streams.get(target.stream)).revision,
+      write: async (revision, stored) => {
+        if (storedBytes(stored) > this.maxAppendBytes) throw new BatchTooLarge(this.maxAppendBytes);
+        return this.carryOut(stream, revision, stored, options, target);
+      },
+    });
     this.appending.add(work);
     try {
       const result = await work;

@@ -1,3 +1,4 @@
+import { appendEncoded } from '../append-encoded';
 import { type EventCodec, plainCodec } from '../codec';
 import {
   type AppendOptions,
@@ -33,8 +34,10 @@ export class MemoryEventStore implements EventStore {
     events: readonly EventEnvelope[],
     options: AppendOptions = {},
   ): Promise<AppendResult> {
-    if (events.length === 0) throw new Error('Nothing to append');
-    return this.log.append(stream, expected, await this.codec.encode(stream, events), options);
+    return appendEncoded(this.codec, stream, expected, events, {
+      last: async () => this.log.of(stream).length - 1,
+      write: async (revision, stored) => this.log.append(stream, revision, stored, options),
+    });
   }
 
   async readStream(stream: string, from = 0, limit = 1_000_000): Promise<RecordedEvent[]> {

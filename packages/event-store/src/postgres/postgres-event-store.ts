@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { appendEncoded } from '../append-encoded';
 import { type EventCodec, plainCodec } from '../codec';
 import type {
   AppendOptions,
@@ -72,8 +73,10 @@ export class PostgresEventStore implements EventStore {
     events: readonly EventEnvelope[],
     options: AppendOptions = {},
   ): Promise<AppendResult> {
-    if (events.length === 0) throw new Error('Nothing to append');
-    return this.appender.append(new PendingAppend(stream, expected, await this.codec.encode(stream, events), events, options));
+    return appendEncoded(this.codec, stream, expected, events, {
+      last: () => this.lastRevision(stream),
+      write: (revision, stored) => this.appender.append(new PendingAppend(stream, revision, stored, events, options)),
+    });
   }
 
   async readStream(stream: string, from = 0, limit = 1_000_000): Promise<RecordedEvent[]> {
@@ -112,6 +115,13 @@ export class PostgresEventStore implements EventStore {
     });
     this.tails.add(subscription);
     return subscription;
+  }
+
+  private async lastRevision(stream: string): Promise<number> {
+    const known = this.heads.get(stream);
+    if (known) return known.revision;
+    const { rows } = await this.pool.query<{ revision: number }>('select revision from log.stream where stream = $1', [stream]);
+    return rows[0]?.revision ?? -1;
   }
 
   async findCommand(principal: string, key: string): Promise<StoredCommand | null> {

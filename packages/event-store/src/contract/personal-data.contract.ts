@@ -1,0 +1,67 @@
+import { v7 } from 'uuid';
+import type { EventCodec } from '../codec';
+import { seal } from '../crypto/cipher';
+import { personalDataCodec } from '../crypto/personal-data-codec';
+import type { EventStore } from '../port';
+import { sampleEvent as event } from './sample';
+import type { ContractSubject } from './subject';
+
+const FIELDS = ['nombre', 'filas.*.serie'];
+
+/** The tests of encrypted fields, against the stored form of each adapter. */
+export function personalDataTests(store: (codec?: EventCodec) => EventStore, subject: () => ContractSubject): void {
+  const sealed = () => store(personalDataCodec(subject().keys, () => FIELDS));
+
+  it('encrypts personal data under its subject, forgets it, keeps the chain', async () => {
+    const log = sealed();
+    const data = { nombre: 'Rosa Ñancupil', filas: [{ serie: 'X1' }, { serie: null }], n: 3 };
+    await log.append('p-1', 'noStream', [event(1, { subject: 'cliente-1', data })]);
+    expect(JSON.stringify(await store().readStream('p-1'))).not.toContain('Rosa');
+    expect((await log.readStream('p-1'))[0]?.data).toEqual(data);
+    await subject().keys.erase('cliente-1');
+    expect((await log.readStream('p-1'))[0]).toMatchObject({ data: { nombre: null, n: 3 }, erased: ['nombre', 'filas.0.serie'] });
+    expect(await subject().verify()).toBeNull();
+  });
+
+  it('reads a stream with values of both versions, and forgets both', async () => {
+    const key = await subject().keys.keyFor('cliente-2');
+    const first = seal(key, Buffer.from(JSON.stringify('Rosa')), 'p-2|Probado|nombre').toString('base64');
+    await store().append('p-2', 'noStream', [event(1, { subject: 'cliente-2', data: { nombre: `enc:v1:${first}` } })]);
+    const log = sealed();
+    await log.append('p-2', 0, [event(2, { subject: 'cliente-2', data: { nombre: 'Luz' } })]);
+    expect((await store().readStream('p-2')).map(({ data }) => String(data['nombre']).slice(0, 7))).toEqual(['enc:v1:', 'enc:v2:']);
+    expect((await log.readStream('p-2')).map(({ data }) => data['nombre'])).toEqual(['Rosa', 'Luz']);
+    await subject().keys.erase('cliente-2');
+    expect((await log.readStream('p-2')).map(({ data, erased }) => [data['nombre'], erased])).toEqual([
+      [null, ['nombre']],
+      [null, ['nombre']],
+    ]);
+    expect(await subject().verify()).toBeNull();
+  });
+
+  it('refuses a value that was moved to another event or another place of its stream', async () => {
+    const log = sealed();
+    const [ana, luz] = [v7(), v7()];
+    const of = (id: string, nombre: string) => event(1, { id, subject: 'cliente-3', data: { nombre } });
+    await log.append('p-3', 'noStream', [of(ana, 'Ana'), of(luz, 'Luz')]);
+    const [first, second] = await store().readStream('p-3');
+    const [one, other] = [String(first?.data['nombre']), String(second?.data['nombre'])];
+    const from = await log.head();
+    await store().append('p-4', 'noStream', [of(v7(), other), of(v7(), one)]);
+    expect((await log.readAll(from, 10)).map(({ unreadable }) => unreadable === undefined)).toEqual([false, false]);
+    await expect(log.readStream('p-4')).rejects.toThrow('cannot be read');
+    expect((await log.readStream('p-3')).map(({ data }) => data['nombre'])).toEqual(['Ana', 'Luz']);
+  });
+
+  it('binds the values of writers without an expectation to the places they get', async () => {
+    const stores = [sealed(), sealed()];
+    const of = (n: number) => event(n, { subject: 'cliente-5', data: { nombre: `Persona ${n}` } });
+    expect(await stores[0]?.append('p-5', 'streamExists', [of(0)])).toEqual({ kind: 'conflict', actual: -1 });
+    const written = await Promise.all(Array.from({ length: 12 }, (_, n) => stores[n % 2]!.append('p-5', 'any', [of(n), of(n)])));
+    expect(written.every(({ kind }) => kind === 'appended')).toBe(true);
+    expect(await sealed().append('p-5', 'streamExists', [of(99)])).toMatchObject({ kind: 'appended', revision: 24 });
+    const names = (await sealed().readStream('p-5')).map(({ data }) => data['nombre']);
+    expect(new Set(names).size).toBe(13);
+    expect(names).toHaveLength(25);
+  });
+}
