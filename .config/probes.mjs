@@ -1,4 +1,5 @@
-// Plants one violation of each import rule in a copy of the tree and checks that its rule fires: a rule that cannot fire protects nothing.
+// Plants violations of each import rule and each lint rule of the house in a copy of the tree and checks that the rule fires: a rule that
+// cannot fire protects nothing.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,9 +22,56 @@ const PROBES = {
   'no-unresolvable': ['services/notifier/src/probe-c.ts', "import './no-such-file';"],
 };
 
+const CAST = 'is narrowed with `is` or `own`';
+const SPELLED = 'name is made';
+/** The lint rules of `.config/lint`: the code that each refuses, by file. */
+const REFUSED = [
+  [CAST, 'services/projections/src/probe-cast.ts', 'export const probe = (event: RecordedEvent) => event as unknown as OrdenEvent;'],
+  [
+    CAST,
+    'services/notifier/src/probe-cast.ts',
+    'export const probe = (events: unknown) => events as readonly (OvEvent & RecordedEvent)[];',
+  ],
+  [
+    CAST,
+    'services/workflow/src/probe-cast.spec.ts',
+    "export const probe = (event: RecordedEvent) => (event.data as ParteEvent['data']).parte_id;",
+  ],
+  [SPELLED, 'services/workflow/src/probe-of.ts', 'export const probe = (ot: number) => `orden-${ot}`;'],
+  [SPELLED, 'services/notifier/src/probe-of.spec.ts', 'export const probe = (id: number) => `ov-${id}:cotizacion`;'],
+  [SPELLED, 'services/projections/src/probe-has.ts', "export const probe = (stream: string) => stream.startsWith('grupo-movimiento-');"],
+  [
+    SPELLED,
+    'services/projections/src/probe-sql.ts',
+    "export const probe = (id: number) => `select ${id} from log where stream like 'cliente-%'`;",
+  ],
+  [SPELLED, 'services/standalone/src/probe-sql.ts', 'export const probe = "select 1 from log where stream = \'equipo-7\'";'],
+  [SPELLED, 'apps/console/src/probe-name.ts', "export const probe = 'orden-10001';"],
+  [SPELLED, 'bench/src/probe-name.mjs', "export const probe = 'catalogo-marca';"],
+];
+/** The code that they let pass: the kernel itself, the whole name of a stream in a spec, and what only looks like one. */
+const ALLOWED = [
+  [
+    'packages/domain/src/kernel/probe.ts',
+    'export const probe = (id: number, event: unknown) => [`orden-${id}`, event as unknown as OrdenEvent];',
+  ],
+  ['services/workflow/src/probe-name.spec.ts', "export const probe = 'orden-10001';"],
+  ['services/workflow/src/probe-type.ts', 'export const probe = (id: number) => [`equipo-de-${id}`, Object.keys({}) as OrdenEventType[]];'],
+];
+
 const copy = mkdtempSync(join(tmpdir(), 'bitacora-probes-'));
 try {
-  for (const name of ['packages', 'services', 'apps', '.config', 'tsconfig.json', 'tsconfig.base.json', 'package.json']) {
+  for (const name of [
+    'packages',
+    'services',
+    'apps',
+    'bench',
+    '.config',
+    'biome.json',
+    'tsconfig.json',
+    'tsconfig.base.json',
+    'package.json',
+  ]) {
     cpSync(join(root, name), join(copy, name), {
       recursive: true,
       filter: (path) => !/(^|\/)(node_modules|dist)(\/|$)/.test(relative(root, path)),
@@ -44,7 +92,8 @@ try {
   ]) {
     symlinkSync(join(root, folder, 'node_modules'), join(copy, folder, 'node_modules'));
   }
-  for (const [file, code] of Object.values(PROBES)) {
+  const planted = [...Object.values(PROBES), ...REFUSED.map(([, ...probe]) => probe), ...ALLOWED];
+  for (const [file, code] of planted) {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     writeFileSync(join(copy, file), `${code}\n`);
   }
@@ -59,6 +108,24 @@ try {
   const silent = Object.keys(PROBES).filter((rule) => !fired.has(rule));
   if (summary.totalCruised < MINIMUM_MODULES) throw new Error(`Only ${summary.totalCruised} modules were cruised`);
   if (silent.length > 0) throw new Error(`These rules did not fire: ${silent.join(', ')}`);
+  const lint = spawnSync(
+    join(root, 'node_modules/.bin/biome'),
+    [
+      'lint',
+      '--vcs-enabled=false',
+      '--reporter=json',
+      '--max-diagnostics=none',
+      ...[...REFUSED.map(([, file]) => file), ...ALLOWED.map(([file]) => file)],
+    ],
+    { cwd: copy, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
+  );
+  const reported = JSON.parse(lint.stdout).diagnostics.filter(({ category }) => category === 'plugin');
+  const said = (file) => reported.filter(({ location }) => location.path === file).map(({ message }) => message);
+  const unheard = REFUSED.filter(([words, file]) => !said(file).some((message) => message.includes(words))).map(([, file]) => file);
+  const wronged = ALLOWED.filter(([file]) => said(file).length > 0).map(([file]) => file);
+  if (unheard.length > 0) throw new Error(`No lint rule refused these: ${unheard.join(', ')}`);
+  if (wronged.length > 0) throw new Error(`A lint rule refused these, which are allowed: ${wronged.join(', ')}`);
+  console.log(`${REFUSED.length} violations of the lint rules of the house were refused`);
   console.log(`${fired.size} rules fired over ${summary.totalCruised} modules`);
 } finally {
   rmSync(copy, { recursive: true, force: true });

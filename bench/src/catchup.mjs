@@ -74,7 +74,7 @@ export async function catchup({ quick }) {
 
   say(`catchup: writing ${events} events to each log`);
   const batchOf = () => Array.from({ length: PER_STREAM }, (_, n) => makeEvent(n));
-  await latencies(16, events / PER_STREAM, (i) => store.append(`orden-${i}`, 'noStream', batchOf()));
+  await latencies(16, events / PER_STREAM, (i) => store.append(`banco-${i}`, 'noStream', batchOf()));
   const append = (prefix) => (i) =>
     emmett.appendToStream(
       `${prefix}-${i}`,

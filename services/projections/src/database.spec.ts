@@ -1,4 +1,4 @@
-import { migrateEventStore, type RecordedEvent } from '@bitacora/event-store';
+import { migrateEventStore } from '@bitacora/event-store';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
 import { migrateSecurity, type ServiceRuntime } from '@bitacora/platform';
 import type { Pool } from 'pg';
@@ -10,6 +10,7 @@ import { Database } from './database';
 import { READ_MODELS } from './entities';
 import { LIVE, migrateProjections } from './migrate';
 import { rebuild } from './runner/rebuild';
+import { grabados, hecho } from './testing/hechos';
 import { GrupoEntity, UsuarioEntity } from './usuario/usuario.entity';
 import { UsuarioQueries } from './usuario/usuario.queries';
 
@@ -117,14 +118,7 @@ test('tras una reconstrucción se leen las tablas nuevas', async () => {
   const repository = await database.repository(CatalogoEntity);
   await repository.insert({ catalogo: 'tienda', id: 1, datos: { nombre: 'La de antes' }, activo: true });
   expect(await tiendas()).toEqual([{ id: 1, nombre: 'La de antes' }]);
-  const log = [
-    {
-      type: 'ItemDeCatalogoCreado',
-      stream: 'catalogo-tienda',
-      position: 1,
-      data: { catalogo: 'tienda', id: 2, datos: { nombre: 'La de ahora' } },
-    } as unknown as RecordedEvent,
-  ];
+  const log = grabados([hecho('catalogo-tienda', 'ItemDeCatalogoCreado', { catalogo: 'tienda', id: 2, datos: { nombre: 'La de ahora' } })]);
   const store = { head: async () => 1, readAll: async (from: number) => log.filter(({ position }) => position > from) };
   await rebuild(store as unknown as ServiceRuntime['store'], db.pool);
   expect(await tiendas()).toEqual([{ id: 2, nombre: 'La de ahora' }]);

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { digitoVerificador } from '@bitacora/domain';
+import { STREAM_CLIENTE } from '@bitacora/domain/streams';
 import { keepKeyCheck, migrateEventStore } from '@bitacora/event-store';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
 import { ensureUser } from '@bitacora/workflow';
@@ -349,7 +350,7 @@ describe('the embedded database', () => {
     await Promise.all(clients);
     const { rows } = await database((pool) => pool.query<{ stream: string }>(`select stream from log.event where type = 'PersonaCreada'`));
     const written = rows.map(({ stream }) => stream);
-    expect(acknowledged.filter((id) => written.filter((stream) => stream === `cliente-${id}`).length !== 1)).toEqual([]);
+    expect(acknowledged.filter((id) => written.filter((stream) => stream === STREAM_CLIENTE.of(id)).length !== 1)).toEqual([]);
     // The read models, whose commits do not wait for the disk, hold them too.
     const shown = async () =>
       (await database((pool) => pool.query<{ id: number }>('select id::int from lectura.cliente where id = any($1)', [acknowledged]))).rows

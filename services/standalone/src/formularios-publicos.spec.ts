@@ -1,3 +1,4 @@
+import { STREAM_EQUIPO, STREAM_ORDEN } from '@bitacora/domain/streams';
 import { type Answer, startTestProduct, type TestProduct } from './testing';
 
 let product: TestProduct;
@@ -107,7 +108,7 @@ it('un pre ingreso llega una vez, con su boleta, y el personal lo completa sin e
   expect(despues.tiene_password).toBe(false);
 
   // The device's password is only in the log, where only its key opens it.
-  const [creado] = await product.runtime.store.readStream(`equipo-${guardado.id}`);
+  const [creado] = await product.runtime.store.readStream(STREAM_EQUIPO.of(guardado.id));
   expect(creado?.data).toMatchObject({ password: CLAVE_DEL_EQUIPO });
   for (const tabla of ['lectura.orden', 'lectura.equipo', 'log.event'])
     expect((await product.runtime.pool.query(`select 1 from ${tabla} t where t::text like $1`, [`%${CLAVE_DEL_EQUIPO}%`])).rows).toEqual(
@@ -203,7 +204,7 @@ it('quien envía un equipo acepta los términos de hoy, y cuáles fueron queda e
   const { status, body } = await preIngreso({ ...caso, terminos: terminos.version });
   expect(status).toBe(201);
   const [, ot] = /número (\d+)/.exec(body) ?? [];
-  const [nacimiento] = await product.runtime.store.readStream(`orden-${ot}`, 0);
+  const [nacimiento] = await product.runtime.store.readStream(STREAM_ORDEN.of(Number(ot)), 0);
   expect(nacimiento).toMatchObject({ type: 'PreIngresoCreado', data: { terminos: '2026-11' } });
 });
 

@@ -1,6 +1,7 @@
 import { estadoDeCatalogo } from '@bitacora/domain';
 import type { AccionesPorRol, PaginaRegistroAccion, RegistroAccion, ResumenOt } from '@bitacora/domain/contracts';
-import { EVENTOS_ORDEN, evolve, ORDEN_VACIA, type Orden, type OrdenEvent, type OrdenEventType } from '@bitacora/domain/orden';
+import { cicloOrden, EVENTOS_ORDEN, ORDEN_VACIA, type Orden, type OrdenEventType } from '@bitacora/domain/orden';
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import type { RecordedEvent } from '@bitacora/event-store';
 import { cargarExcel } from '@bitacora/platform';
 import { filasDePlanilla } from '@bitacora/platform/testing';
@@ -44,7 +45,7 @@ function accionesDe(ot: number): Omit<RegistroAccion, 'usuario'>[] {
         comando: event.command_id,
       });
     }
-    orden = evolve(orden, event as unknown as OrdenEvent, event);
+    orden = cicloOrden.after(orden, event);
   }
   return acciones.reverse().map(({ comando: _, ...accion }) => accion);
 }
@@ -57,7 +58,7 @@ function concluida(ot: number) {
   let reparaciones = 0;
   for (const event of historias.get(ot) ?? []) {
     const antes = orden;
-    orden = evolve(orden, event as unknown as OrdenEvent, event);
+    orden = cicloOrden.after(orden, event);
     if (antes.estado === 'En Evaluación' && orden.estado !== 'En Evaluación')
       evaluacion = (evaluacion ?? 0) + Math.floor((Date.parse(event.at) - Date.parse(antes.estado_desde)) / 1000) * 1000;
     if (event.type === 'ReparacionIngresada') reparaciones++;
@@ -74,8 +75,8 @@ beforeAll(async () => {
     const ultimo = events.at(-1);
     if (!ultimo) break;
     for (const event of events) {
-      if (!event.stream.startsWith('orden-')) continue;
-      const ot = Number(event.stream.slice('orden-'.length));
+      if (!STREAM_ORDEN.has(event.stream)) continue;
+      const ot = STREAM_ORDEN.id(event.stream);
       historias.set(ot, [...(historias.get(ot) ?? []), event]);
     }
     position = ultimo.position;

@@ -1,5 +1,6 @@
 import type { ConsultaDeVista, OrdenListaFila, Pestanas, ResultadoMasivo, VistaWire } from '@bitacora/domain/contracts';
 import type { Orden } from '@bitacora/domain/orden';
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import { CORREO_FALLIDO_SQL, llegadaAtrasadaSql, SIN_RMA_SQL, SIN_TECNICO_SQL } from '../../projections/src/orden/orden.pendientes';
 import { startTestProduct, type TestProduct } from './testing';
 
@@ -207,7 +208,7 @@ describe('acciones masivas', () => {
     expect(Number(headers['x-position'])).toBe(body.position);
 
     // The same submit again acts once: nothing new is written.
-    const revision = async () => (await product.runtime.store.readStream(`orden-${puede[0]?.ot}`)).length;
+    const revision = async () => (await product.runtime.store.readStream(STREAM_ORDEN.of(Number(puede[0]?.ot)))).length;
     const antes = await revision();
     const repetida = await masiva('bodega', { ...pedido, ots: pedido.ots.slice(0, 3) }, clave);
     expect(repetida.body.results.map(({ ok }: ResultadoMasivo) => ok)).toEqual([true, true, false]);

@@ -1,5 +1,6 @@
 import { ESTADOS } from '@bitacora/domain';
-import { ACCIONES_ORDEN, type AnyAccionOrden, acciones, evolve, ORDEN_VACIA, type Orden, type OrdenEvent } from '@bitacora/domain/orden';
+import { ACCIONES_ORDEN, type AnyAccionOrden, acciones, cicloOrden, ORDEN_VACIA, type Orden } from '@bitacora/domain/orden';
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import { startTestProduct, type TestProduct } from './testing';
 
 const USUARIOS = ['administrativo', 'bodega', 'supervisor', 'tecnico', 'gerencia', 'ventas', 'retail'] as const;
@@ -23,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 async function orden(ot: number): Promise<Orden> {
-  const events = await product.runtime.store.readStream(`orden-${ot}`);
-  return events.reduce((o, event) => evolve(o, event as unknown as OrdenEvent, event), ORDEN_VACIA);
+  const events = await product.runtime.store.readStream(STREAM_ORDEN.of(ot));
+  return cicloOrden.replay(events) ?? ORDEN_VACIA;
 }
 
 /** Orders of a state, of every place and type in the demo. */

@@ -1,3 +1,4 @@
+import { STREAM_ORDEN, STREAM_OV } from '@bitacora/domain/streams';
 import type { EventStore } from '@bitacora/event-store';
 import { type Answer, startTestProduct, type TestProduct } from './testing';
 
@@ -87,7 +88,7 @@ function antesDeEscribir(stream: (nombre: string) => boolean, hacer: () => Promi
 it('una oportunidad que se cancela mientras llega su equipo no recibe una orden', async () => {
   const id = await porRecibirEquipo();
   const cancelada = antesDeEscribir(
-    (nombre) => nombre.startsWith('orden-'),
+    (nombre) => STREAM_ORDEN.has(nombre),
     () => cancelar(id),
   );
   const orden = await abrirOt(id);
@@ -100,7 +101,7 @@ it('una oportunidad que se cancela mientras llega su equipo no recibe una orden'
 it('una oportunidad a la que ya le llegó su equipo no se cancela, aunque todavía no lo sepa', async () => {
   const id = await porRecibirEquipo();
   const cancelada = antesDeEscribir(
-    (nombre) => nombre === `ov-${id}`,
+    (nombre) => nombre === STREAM_OV.of(id),
     () => cancelar(id),
   );
   const orden = await abrirOt(id);

@@ -1,3 +1,4 @@
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import { Sessions } from '@bitacora/platform';
 import sharp from 'sharp';
 import { type Answer, startTestProduct, type TestProduct } from './testing';
@@ -85,7 +86,7 @@ describe('órdenes ajenas', () => {
   it('un técnico no actúa sobre la orden de otro ni sabe en qué está', async () => {
     const { id } = (await call('GET', '/api/auth/sesion', 'tecnico2')).body;
     const ajena = (await call('GET', `/api/orden/?tecnico_asignado_id=${id}&estados=En%20Evaluaci%C3%B3n`, 'gerencia')).body.results[0].ot;
-    const eventos = async () => (await product.runtime.store.readStream(`orden-${ajena}`)).length;
+    const eventos = async () => (await product.runtime.store.readStream(STREAM_ORDEN.of(ajena))).length;
     const antes = await eventos();
     const nada = { status: 404, body: { codigo: 'NO_ENCONTRADO', detail: `La orden ${ajena} no existe` } };
     const form = { replicar_falla: true, informe: 'Ajeno' };

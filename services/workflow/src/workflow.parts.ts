@@ -1,3 +1,4 @@
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import type { ServiceRuntime } from '@bitacora/platform';
 import { Aggregates } from './aggregates';
 import { Archivos } from './archivos/archivos';
@@ -45,7 +46,7 @@ export class WorkflowParts {
     this.aggregates = new Aggregates(store);
     this.archivos = new Archivos(pool, files, clock, async ({ file_id, ot }) => {
       // Against the log itself: a file that another process attached must not be removed.
-      const { state } = await this.aggregates.refresh(`orden-${ot}`, foldOrden);
+      const { state } = await this.aggregates.refresh(STREAM_ORDEN.of(ot), foldOrden);
       return state?.archivos.some((archivo) => archivo.file_id === file_id) ?? false;
     });
     this.writer = new LogWriter(store);

@@ -43,7 +43,7 @@ export default function Palette({ onClose, onLogout }: { onClose: () => void; on
         <Command.Empty>{query.length > 1 && (found.isFetching || ov.isFetching) ? 'Buscando…' : 'Sin resultados'}</Command.Empty>
         {numero !== null && ov.data && (
           <Command.Group heading="Oportunidades">
-            <Command.Item value={`ov-${ov.data.id}`} onSelect={() => go(`/oportunidad-venta/${Number(numero)}`)}>
+            <Command.Item value={`oportunidad-${ov.data.id}`} onSelect={() => go(`/oportunidad-venta/${Number(numero)}`)}>
               <strong className="num">OV {Number(numero)}</strong>
               <span>{ov.data.nombre}</span>
               <span className="spacer" />

@@ -1,5 +1,6 @@
-import { accept, asked, defineNamedStreams, defineRecord, type RecordCommand, rejectField } from '../kernel';
-import { CATALOGOS, type Catalogo, type CatalogoEvent, evolveCatalogo, type NombreCatalogo } from './catalogo';
+import { accept, asked, defineRecord, type RecordCommand, rejectField } from '../kernel';
+import { STREAM_CATALOGO } from '../streams';
+import { CATALOGOS, type Catalogo, type CatalogoEvent, EVENTOS_CATALOGO, evolveCatalogo, type NombreCatalogo } from './catalogo';
 
 /** The questions of decisions on catalogues to the service. */
 export type HechosCatalogo = {
@@ -38,7 +39,8 @@ const agregarA = (catalogo: NombreCatalogo): RecordCommand<Catalogo, CatalogoEve
 
 /** Catalogues. Each has one command, named as the catalogue: it adds an item. */
 export const CATALOGO = defineRecord<Catalogo, CatalogoEvent, HechosCatalogo, NombreCatalogo>({
-  stream: defineNamedStreams('catalogo', CATALOGOS),
+  stream: STREAM_CATALOGO,
+  events: EVENTOS_CATALOGO,
   empty: new Map(),
   words: {
     missing: (catalogo) => `El catálogo ${catalogo} no existe`,

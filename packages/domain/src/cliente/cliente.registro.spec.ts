@@ -100,3 +100,12 @@ it('what is no command is refused, and counted under one name', () => {
     'desconocida',
   ]);
 });
+
+it('lee de la bitácora solo sus propios hechos', () => {
+  const suprimido = { type: 'ClienteSuprimido', data: { cliente_id: 7, motivo: 'Lo pidió' }, at: context.at, actor: SISTEMA };
+  expect([CLIENTE.is(suprimido), CLIENTE.own(suprimido)]).toEqual([true, suprimido]);
+  expect(CLIENTE.after(ana, suprimido)?.rut).toBeNull();
+  const ajeno = { ...suprimido, type: 'OrdenCreada' };
+  expect(CLIENTE.is(ajeno)).toBe(false);
+  expect(() => CLIENTE.after(ana, ajeno)).toThrow('OrdenCreada is no event of cliente');
+});

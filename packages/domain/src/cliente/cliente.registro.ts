@@ -1,5 +1,6 @@
-import { accept, asked, type Claim, defineRecord, defineStream, type EventOf, reject, rejectField } from '../kernel';
-import { type Cliente, type ClienteEvent, type EventosCliente, evolveCliente } from './cliente';
+import { accept, asked, type Claim, defineRecord, type EventOf, reject, rejectField } from '../kernel';
+import { STREAM_CLIENTE } from '../streams';
+import { type Cliente, type ClienteEvent, EVENTOS_CLIENTE, type EventosCliente, evolveCliente } from './cliente';
 import type { EmpresaInput, PersonaInput, SucursalInput } from './cliente.formularios';
 
 /** The questions of decisions on clients to the service. */
@@ -29,7 +30,6 @@ export interface CambioDeSucursal {
 
 const YA_EXISTE = 'Ya existe un cliente con ese RUT';
 const SOLO_EMPRESAS = reject('DATOS_INVALIDOS', 'Solo las empresas tienen sucursales');
-const stream = defineStream('cliente');
 
 type Creacion = EventOf<EventosCliente['PersonaCreada'] | EventosCliente['EmpresaCreada']>;
 /** The claim on a RUT: it belongs to one client of each kind. */
@@ -38,17 +38,19 @@ const creacionDe = ({ type, data }: Creacion): Claim => claimDeRut(type === 'Per
 
 /** Clients and their branches, and the rules that guard them. */
 export const CLIENTE = defineRecord<Cliente, ClienteEvent, HechosCliente>({
-  stream,
+  stream: STREAM_CLIENTE,
+  events: EVENTOS_CLIENTE,
   words: {
     missing: () => 'El cliente no existe',
     conflict: 'Otra persona modificó el cliente al mismo tiempo: inténtelo nuevamente',
     reserved: {
-      rut: ({ owner }) => reject('DATOS_INVALIDOS', YA_EXISTE, { campos: { rut: [YA_EXISTE] }, datos: { cliente_id: stream.id(owner) } }),
+      rut: ({ owner }) =>
+        reject('DATOS_INVALIDOS', YA_EXISTE, { campos: { rut: [YA_EXISTE] }, datos: { cliente_id: STREAM_CLIENTE.id(owner) } }),
     },
   },
   evolve: evolveCliente,
   idOf: ({ id }) => id,
-  subject: ({ id }) => stream.of(id),
+  subject: ({ id }) => STREAM_CLIENTE.of(id),
   answer: ({ id }, events): ClienteRespuesta & Readonly<Record<string, unknown>> => {
     const [event] = events;
     return event?.type === 'SucursalCreada' || event?.type === 'SucursalEditada' ? { id, sucursal_id: event.data.sucursal_id } : { id };

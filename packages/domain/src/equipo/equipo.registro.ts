@@ -1,5 +1,6 @@
-import { accept, asked, type Claim, defineRecord, defineStream, type Rejection, type Result, reject, rejectField } from '../kernel';
-import { type Equipo, type EquipoEvent, type EquipoInput, evolveEquipo } from './equipo';
+import { accept, asked, type Claim, defineRecord, type Rejection, type Result, reject, rejectField } from '../kernel';
+import { STREAM_CLIENTE, STREAM_EQUIPO } from '../streams';
+import { type Equipo, type EquipoEvent, type EquipoInput, EVENTOS_EQUIPO, evolveEquipo } from './equipo';
 
 /** The questions of decisions on equipment to the service. */
 export type HechosEquipo = {
@@ -23,7 +24,6 @@ export interface EquipoRespuesta {
 type Sabido = { readonly [K in keyof HechosEquipo]?: HechosEquipo[K]['gives'] | null };
 
 const REPETIDO = 'El cliente ya tiene un equipo con ese N° de serie';
-const stream = defineStream('equipo');
 
 /** A serial belongs to one equipment of each client. */
 export const claimDeSerie = (cliente: number, serial_number: string): Claim => ({ scope: 'serial', value: `${cliente}:${serial_number}` });
@@ -44,18 +44,19 @@ function descrito({ equipo }: EquipoDescrito, clave: string | null, sabido: Sabi
 
 /** The equipment of clients. */
 export const EQUIPO = defineRecord<Equipo, EquipoEvent, HechosEquipo>({
-  stream,
+  stream: STREAM_EQUIPO,
+  events: EVENTOS_EQUIPO,
   words: {
     missing: () => 'El equipo no existe',
     conflict: 'Otra persona modificó el equipo al mismo tiempo: inténtelo nuevamente',
     reserved: {
       serial: ({ owner }) =>
-        reject('DATOS_INVALIDOS', REPETIDO, { campos: { serial_number: [REPETIDO] }, datos: { equipo_id: stream.id(owner) } }),
+        reject('DATOS_INVALIDOS', REPETIDO, { campos: { serial_number: [REPETIDO] }, datos: { equipo_id: STREAM_EQUIPO.id(owner) } }),
     },
   },
   evolve: evolveEquipo,
   idOf: ({ id }) => id,
-  subject: ({ cliente }) => `cliente-${cliente}`,
+  subject: ({ cliente }) => STREAM_CLIENTE.of(cliente),
   answer: ({ id }): EquipoRespuesta & Readonly<Record<string, unknown>> => ({ id }),
   claims: (_event, antes, despues) => {
     const dejada = antes && claimDeSerie(antes.cliente, antes.serial_number);

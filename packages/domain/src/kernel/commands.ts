@@ -1,6 +1,6 @@
 import type { DecisionContext } from './context';
 import type { Actor } from './event';
-import type { Recorded } from './recorded';
+import type { Logged, Recorded } from './recorded';
 import type { Rejection, Result } from './rejection';
 import type { StreamKind } from './stream';
 
@@ -99,6 +99,12 @@ export interface Commands<State, Event extends DomainEvent, F extends FactMap, I
   idOf(state: State): Id;
   /** The effect of an event on the state; null before the first. */
   fold(state: State | null, event: Event & Recorded): State | null;
+  /** True when an event of the log is one of this kind: the only way from the log to its types. */
+  is<R extends { readonly type: string }>(event: R): event is R & Event;
+  /** The event, as one of this kind; throws for an event of another kind. */
+  own<R extends { readonly type: string }>(event: R): R & Event;
+  /** The state after one more event of the log, null before the first; throws for an event of another kind. */
+  after(state: State | null, event: Logged): State | null;
   /** True when the stream counts as existing: an erased part does not. */
   present(state: State): boolean;
   /** True when the stream exists for a user. Otherwise it is refused as missing. */

@@ -6,6 +6,7 @@ import type { DecisionContext } from './context';
 import { refuseForm } from './form';
 import type { Lifecycle, LifecycleDefinition, Resolved } from './lifecycle';
 import { machineOf } from './moves';
+import { narrowing } from './narrowing';
 import type { Logged } from './recorded';
 import { accept, type FieldErrors, type Rejection, type Result, reject } from './rejection';
 import { resolveWith } from './resolve';
@@ -71,10 +72,10 @@ export function defineLifecycle<
   const resolve = resolveWith.bind(null, resolving as never) as unknown as Lifecycle<State, Event, E, P, F, A>['resolve'];
   const impediment = (which: A, state: State) => impedimentOf(which, state, overall);
   const fold: Lifecycle<State, Event, E, P, F, A>['fold'] = (state, event) => evolve(state ?? empty, event, event);
-  const is = <R extends { readonly type: string }>(event: R): event is R & Event => Object.hasOwn(catalog, event.type);
+  const { is, own } = narrowing<Event>(stream.kind, catalog);
   const after = (state: State | null, event: Logged): State => {
-    if (!is(event)) throw new Error(`${event.type} is no event of ${stream.kind}`);
-    return evolve(state ?? empty, event, event);
+    const known = own(event);
+    return evolve(state ?? empty, known, known);
   };
   const upToDate = (state: State, known: Known<F>, at: string) => {
     const proposals = before?.proposes(state, known) ?? [];
@@ -182,5 +183,6 @@ export function defineLifecycle<
     after,
     replay: (events) => events.reduce<State | null>(after, null),
     is,
+    own,
   };
 }

@@ -9,6 +9,7 @@ export * from './form';
 export * from './kit';
 export * from './lifecycle';
 export * from './moves';
+export * from './narrowing';
 export * from './record';
 export * from './recorded';
 export * from './rejection';

@@ -191,6 +191,8 @@ describe('un ciclo de vida', () => {
     const meta = { at: AT, actor: SISTEMA };
     const event = { type: 'Abierta' as const, data: { id: 5, madre: null }, ...meta };
     expect([ciclo.is(event), ciclo.is({ type: 'toString' })]).toEqual([true, false]);
+    expect(ciclo.own(event)).toBe(event);
+    expect(() => ciclo.own({ type: 'toString' })).toThrow('toString is no event of caja');
     expect([ciclo.replay([]), ciclo.replay([event])]).toEqual([null, caja()]);
     expect(['cerrar', 'abrir', 'nada'].map(ciclo.label)).toEqual(['caja.cerrar', 'caja.abrir', 'caja.desconocida']);
   });

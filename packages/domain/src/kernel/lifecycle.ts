@@ -133,6 +133,4 @@ export interface Lifecycle<State, Event extends DomainEvent, E extends string, P
   replay(events: readonly Logged[]): State | null;
   /** The state after one more event of the log; null before the first. */
   after(state: State | null, event: Logged): State;
-  /** True when an event of the log is one of this lifecycle: the only way from the log to its types. */
-  is<R extends { readonly type: string }>(event: R): event is R & Event;
 }

@@ -1,5 +1,7 @@
 import type { Asks, Claim, Commands, CommandWords, Decision, DomainEvent, FactMap, Known, Ready } from './commands';
 import type { DecisionContext } from './context';
+import type { EventDefinition } from './event';
+import { narrowing } from './narrowing';
 import type { Recorded } from './recorded';
 import { accept, type Rejection, type Result, reject } from './rejection';
 import type { StreamKind } from './stream';
@@ -26,6 +28,7 @@ export interface RecordOpening<Event extends DomainEvent, F extends FactMap, Inp
 /** The definition of a kind of record. */
 export interface RecordDefinition<State, Event extends DomainEvent, F extends FactMap, Id extends string | number> {
   readonly stream: StreamKind<string, Id>;
+  readonly events: Readonly<Record<Event['type'], EventDefinition>>;
   readonly words: CommandWords<Id>;
   readonly evolve: (state: State | null, event: Event) => State | null;
   readonly openings?: Readonly<Record<string, RecordOpening<Event, F>>>;
@@ -56,7 +59,7 @@ const UNKNOWN_LABEL = 'desconocida';
 export function defineRecord<State, Event extends DomainEvent, F extends FactMap, Id extends string | number = number>(
   definition: RecordDefinition<State, Event, F, Id>,
 ): Commands<State, Event, F, Id> {
-  const { stream, words, evolve, openings = {}, commands, idOf, answer, claims, subject, present, empty } = definition;
+  const { stream, events: catalog, words, evolve, openings = {}, commands, idOf, answer, claims, subject, present, empty } = definition;
   const labels = new Map(
     Object.entries({ ...openings, ...commands }).map(([name, { label }]) => [name, label ?? `${stream.kind}.${name}`]),
   );
@@ -85,6 +88,7 @@ export function defineRecord<State, Event extends DomainEvent, F extends FactMap
       return proposed.ok ? decided(before, proposed.value, input) : proposed;
     },
   });
+  const { is, own } = narrowing<Event>(stream.kind, catalog);
   const unknown = (name: string) => reject('ACCION_DESCONOCIDA', `La acción «${name}» no existe`);
 
   return {
@@ -96,6 +100,9 @@ export function defineRecord<State, Event extends DomainEvent, F extends FactMap
       return idOf(state);
     },
     fold: (state, event: Event & Recorded) => evolve(state, event),
+    is,
+    own,
+    after: (state, event) => evolve(state, own(event)),
     present: present ?? (() => true),
     visibleTo: () => true,
     subject: (state) => subject?.(state),

@@ -8,7 +8,7 @@ export { CATEGORIAS, type Categoria } from './eventos/comun';
 export { evolve, ORDEN_VACIA, replay } from './evolucion';
 export { type AccionesDeOrden, acciones } from './orden.acciones';
 export { detallesDe } from './orden.bitacora';
-export { cicloOrden, STREAM_ORDEN } from './orden.ciclo';
+export { cicloOrden } from './orden.ciclo';
 export type { AnyAccionOrden, HechosDeOrden, HechosOrden } from './orden.kit';
 export type { DichoDeOrden } from './orden.mensajes';
 export { entrada, type PropuestaOrden, propone, salida } from './orden.proponer';

@@ -1,6 +1,6 @@
-import { detallesDe, EVENTOS_ORDEN, type OrdenEvent } from '.';
+import { cicloOrden, detallesDe, EVENTOS_ORDEN, type OrdenEvent } from '.';
 
-const evento = (type: OrdenEvent['type'], data: object) => detallesDe({ type, data } as OrdenEvent);
+const evento = (type: OrdenEvent['type'], data: object) => detallesDe(cicloOrden.own({ type, data }));
 
 describe('an event in the history of its order', () => {
   it('shows the fields that have words, formatted, and no empty one', () => {

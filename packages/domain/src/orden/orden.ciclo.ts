@@ -1,6 +1,7 @@
 import { ESTADOS, type Estado, esSoloTecnico, SIN_MOTIVO, tieneAlgunGrupo } from '../comun';
-import { type Claim, defineLifecycle, defineStream, reject, SISTEMA } from '../kernel';
+import { type Claim, defineLifecycle, reject, SISTEMA } from '../kernel';
 import { asignacionesPedidas } from '../stock/asignaciones';
+import { STREAM_CLIENTE, STREAM_ORDEN, STREAM_OV } from '../streams';
 import { ACCIONES_ORDEN } from './actions';
 import { APERTURAS_ORDEN } from './creacion/aperturas';
 import { EVENTOS_ORDEN, type OrdenEvent } from './eventos';
@@ -14,9 +15,6 @@ import { TABLA_ORDEN } from './orden.tabla';
 
 const SOBRECARGADO = 'El técnico está en su capacidad máxima: quedó asignado sin motivo';
 const RMA_REGISTRADO = 'RMA ya se encuentra registrado';
-
-/** The streams of orders. */
-export const STREAM_ORDEN = defineStream('orden');
 
 /** The place that an event moves the unit to, and its warehouse movement. */
 function completar(orden: Orden, { data, mover, movimiento: suelto }: PropuestaOrden): object {
@@ -32,7 +30,7 @@ function completar(orden: Orden, { data, mover, movimiento: suelto }: PropuestaO
 function reclamos(event: OrdenEvent, orden: Orden): readonly Claim[] {
   switch (event.type) {
     case 'RmaIngresado':
-      return [{ scope: 'rma', value: event.data.rma, ...(orden.ov && { shared: [`ov-${orden.ov.id}`] }) }];
+      return [{ scope: 'rma', value: event.data.rma, ...(orden.ov && { shared: [STREAM_OV.of(orden.ov.id)] }) }];
     case 'HechoDeshecho':
       return event.data.rma_liberado ? [{ scope: 'rma', value: event.data.rma_liberado, release: true }] : [];
     default:
@@ -66,7 +64,7 @@ export const cicloOrden = defineLifecycle<
   actions: ACCIONES_ORDEN,
   idOf: ({ ot }) => ot,
   // The client, or the pre-intake itself until there is one.
-  subject: ({ ot, cliente_id }) => (cliente_id === null ? STREAM_ORDEN.of(ot) : `cliente-${cliente_id}`),
+  subject: ({ ot, cliente_id }) => (cliente_id === null ? STREAM_ORDEN.of(ot) : STREAM_CLIENTE.of(cliente_id)),
   complete: completar,
   overall: guardaGlobal,
   // A technician acts on the orders of their list (specification, 1.2).

@@ -4,7 +4,7 @@ export * from './creacion';
 export { type AsignacionDeOv, asignacionesDeOv, type EfectoDeStockOv, referenciaDeLinea } from './efectos-de-stock';
 export { EVENTOS_OV, type EventosOv, type OvEvent, type OvEventOf, type OvEventType } from './eventos';
 export { evolveOv, OV_VACIA, replayOv } from './evolucion';
-export { cicloOv, STREAM_OV } from './ov.ciclo';
+export { cicloOv } from './ov.ciclo';
 export { armarCotizacion, cotizacionSchema, DESCUENTO_DECIMALES } from './ov.cotizacion';
 export * from './ov.dinero';
 export * from './ov.estados';

@@ -1,5 +1,6 @@
 import { tieneAlgunGrupo } from '../comun';
-import { type Claim, defineLifecycle, defineStream, reject, SISTEMA } from '../kernel';
+import { type Claim, defineLifecycle, reject, SISTEMA } from '../kernel';
+import { STREAM_OV } from '../streams';
 import { ACCIONES_OV } from './actions';
 import { APERTURAS_OV } from './creacion/aperturas';
 import { proponerHija } from './creacion/hija';
@@ -10,13 +11,11 @@ import { ESTADO_OV, ESTADOS_OV, type EstadoOv } from './ov.estados';
 import { GUARDAS_OV, type NombreGuardaOv } from './ov.guardas';
 import type { AnyAccionOv, HechosDeOv, HechosOv } from './ov.kit';
 import { type PropuestaOv, propone } from './ov.proponer';
+import { compartenSuRma } from './ov.rma';
 import { esFinal, type Ov, plazaDeOrden } from './ov.state';
 import { TABLA_OV } from './ov.tabla';
 
 const RMA_REGISTRADO = 'RMA ya se encuentra registrado';
-
-/** The streams of opportunities: each is also the subject whose key encrypts its personal data. */
-export const STREAM_OV = defineStream('ov');
 
 /**
  * News of its order that the opportunity lacks: decided first, so that rules and moves see it. In repair a rejection is not taken over,
@@ -42,7 +41,7 @@ function reclamos(event: OvEvent, antes: Ov | null, ov: Ov): readonly Claim[] {
   const rma = rmaDe(event);
   if (rma === null) return [];
   const anterior = antes?.rma && antes.rma !== rma ? [{ scope: 'rma', value: antes.rma, release: true }] : [];
-  return [...anterior, { scope: 'rma', value: rma, shared: [`orden-${ov.ot}`, `ov-${ov.ov_rechazada}`] }];
+  return [...anterior, { scope: 'rma', value: rma, shared: compartenSuRma(ov) }];
 }
 
 /** The lifecycle of an opportunity. */

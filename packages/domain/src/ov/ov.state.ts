@@ -149,8 +149,5 @@ export const idEnOv = (ov: number, n: number): number => ov * 1000 + n;
 export const partesDeLineas = ({ detalle_venta }: Pick<Ov, 'detalle_venta'>): readonly number[] | null =>
   detalle_venta.length > 0 ? [...new Set(detalle_venta.map(({ parte }) => parte.id))] : null;
 
-/** The stream of an opportunity, which is also the subject whose key encrypts its personal data. */
-export const streamDeOv = (ov: number): string => `ov-${ov}`;
-
 /** The place in an opportunity that one order may take, by the order that it already has. */
 export const plazaDeOrden = (ov: number, ot: number | null): string => `${ov}:${ot ?? 0}`;

@@ -5,7 +5,7 @@ import { unaOrden } from '../testing';
 import { comandosAOv, efectosDeOv, evolveOv, type Ov, type OvEvent, ovsDeOrden } from '.';
 import { AHORA, aceptada, contexto, desdeOt, given, HECHOS, ITEM, linea, SERVICIO, servicio, unaOv } from './testing';
 
-const hecho = (type: OrdenEventType, data: object = {}) => ({ type, data }) as unknown as OrdenEvent;
+const hecho = (type: OrdenEventType, data: object = {}) => cicloOrden.own({ type, data });
 /** The effects of a decision's events, one after the other. */
 function efectos(antes: Ov, { events }: { readonly events: readonly OvEvent[] }) {
   let actual = antes;

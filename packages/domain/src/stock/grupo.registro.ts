@@ -1,5 +1,6 @@
-import { accept, asked, defineRecord, defineStream, type RecordOpening, type Rejection, type Result } from '../kernel';
-import { evolveGrupo, type FilaDeGrupo, type Grupo, type GrupoEvent } from './grupo';
+import { accept, asked, defineRecord, type RecordOpening, type Rejection, type Result } from '../kernel';
+import { STREAM_GRUPO } from '../streams';
+import { EVENTOS_GRUPO, evolveGrupo, type FilaDeGrupo, type Grupo, type GrupoEvent } from './grupo';
 import { TIPOS_DE_GRUPO, type TipoDeGrupo } from './tipos-de-grupo';
 
 /** The questions of decisions on groups of movements to the service. */
@@ -40,7 +41,8 @@ const registrar = (tipo: TipoDeGrupo): RecordOpening<GrupoEvent, HechosGrupo, Gr
 
 /** Groups of movements. Each opening is named as its kind of group. */
 export const GRUPO = defineRecord<Grupo, GrupoEvent, HechosGrupo>({
-  stream: defineStream('grupo-movimiento'),
+  stream: STREAM_GRUPO,
+  events: EVENTOS_GRUPO,
   words: {
     missing: (id) => `El grupo de movimientos ${id} no existe`,
     conflict: 'Otra persona modificó el grupo de movimientos al mismo tiempo: inténtelo nuevamente',

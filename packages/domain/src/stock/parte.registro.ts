@@ -1,4 +1,5 @@
-import { accept, asked, type Claim, defineRecord, defineStream, type Rejection, reject } from '../kernel';
+import { accept, asked, type Claim, defineRecord, type Rejection, reject } from '../kernel';
+import { STREAM_PARTE } from '../streams';
 import { type CambioDeFicha, editarFicha, eliminarParte, type FichaDeParte, normalizarPartNumber } from './ficha';
 import {
   type Apartado,
@@ -9,7 +10,7 @@ import {
   type Parte,
   soltarApartado,
 } from './parte';
-import type { ParteEvent } from './parte.eventos';
+import { EVENTOS_PARTE, type ParteEvent } from './parte.eventos';
 
 /** The questions of decisions on parts to the service. */
 export type HechosParte = {
@@ -38,7 +39,6 @@ export interface ParteRespuesta {
 }
 
 const NO_EXISTE = 'La parte no existe';
-const stream = defineStream('parte');
 
 const ESCRITO = 'part_number';
 const LEIDO = 'part_number_normalizado';
@@ -67,7 +67,8 @@ const noExiste = reject('NO_ENCONTRADO', NO_EXISTE);
 
 /** Parts, their numbers and their stock. */
 export const PARTE = defineRecord<Parte, ParteEvent, HechosParte>({
-  stream,
+  stream: STREAM_PARTE,
+  events: EVENTOS_PARTE,
   words: {
     missing: () => NO_EXISTE,
     conflict: 'Otra persona modificó la parte al mismo tiempo: inténtelo nuevamente',

@@ -1,6 +1,7 @@
 import { SOLICITUD } from '../comun';
 import { reactions } from '../kernel';
 import type { EventosOrden, Orden, OrdenEvent, OrdenEventOf, SolicitudParte } from '../orden';
+import { STREAM_PARTE } from '../streams';
 import type { NombreMovimiento } from './movimientos';
 import type { ReferenciaStock } from './parte.eventos';
 
@@ -52,7 +53,7 @@ const recuperar = ({ ot, rma }: Orden, { partes = [], rma_desarme }: OrdenEventO
     movimiento: 'INGRESO',
     cantidad,
     referencia: { ot, solicitud_id: null, rma, documento: rma_desarme },
-    clave: `parte-${id}:INGRESO`,
+    clave: `${STREAM_PARTE.of(id)}:INGRESO`,
   }));
 
 /** The movement of a declared outcome; a used part may leave the removed one behind as bad. */

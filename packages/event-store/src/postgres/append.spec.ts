@@ -165,7 +165,7 @@ describe('log.append_next', () => {
         (_, i): Append => [
           `s-${i}`,
           'noStream',
-          Array.from({ length: 1 + (i % 3) }, () => event(i, i % 3 ? {} : { subject: `cliente-${i}` })),
+          Array.from({ length: 1 + (i % 3) }, () => event(i, i % 3 ? {} : { subject: `persona-${i}` })),
           { ...(i % 2 ? command(`c-${i}`) : {}), ...(i % 5 ? {} : take(`V${i}`, `s-${i}`)) },
         ],
       ),

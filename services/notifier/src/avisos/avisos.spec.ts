@@ -1,4 +1,5 @@
 import type { PreferenciasDeAvisos, Problema } from '@bitacora/domain/contracts';
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import { abrirCentro, type Centro } from '../testing/centro';
 import { ADMINISTRATIVO, hasta } from '../testing/escenario';
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => c.cerrar());
 
 const rma = (ot: number, actor = ADMINISTRATIVO) =>
-  c.e.escribir(`orden-${ot}`, [{ type: 'RmaIngresado', data: { rma: 'RMA0000001' } }], { actor });
+  c.e.escribir(STREAM_ORDEN.of(ot), [{ type: 'RmaIngresado', data: { rma: 'RMA0000001' } }], { actor });
 
 describe('campana', () => {
   it('avisa al técnico asignado, con el número de la orden', async () => {

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { type Mensajeria, mensajeriaSchema } from '@bitacora/domain/contracts';
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import { canonicalJson } from '@bitacora/event-store';
 import { refuse, type ServiceRuntime, type Session, validate } from '@bitacora/platform';
 import type { Pool, PoolClient } from 'pg';
 import { v5, v7 } from 'uuid';
 import type { Caja } from '../comun/caja';
-import { streamDe } from '../comun/ordenes';
 import { enTransaccion } from '../comun/transaccion';
 import { anotar, type Entrega } from '../entrega/entrega';
 import { anotarAviso } from './anotar-avisos';
@@ -121,7 +121,7 @@ export class Mensajes {
     );
     const falta = new Set(recipients).size !== rows.length;
     if (falta) refuse('DATOS_INVALIDOS', 'El destinatario no existe', { campos: { recipients: ['El destinatario no existe'] } });
-    if ((await this.runtime.store.readStream(streamDe(ot), 0, 1)).length === 0)
+    if ((await this.runtime.store.readStream(STREAM_ORDEN.of(ot), 0, 1)).length === 0)
       refuse('DATOS_INVALIDOS', 'La orden no existe', { campos: { ot: ['La orden no existe'] } });
   }
 }

@@ -1,24 +1,16 @@
-import { type Cliente, type ClienteEvent, evolveCliente } from '@bitacora/domain/cliente';
-import { EVENTOS_ORDEN, evolve, ORDEN_VACIA, type Orden, type OrdenEvent } from '@bitacora/domain/orden';
+import { CLIENTE, type Cliente } from '@bitacora/domain/cliente';
+import { cicloOrden, ORDEN_VACIA, type Orden } from '@bitacora/domain/orden';
+import { STREAM_CLIENTE, STREAM_ORDEN } from '@bitacora/domain/streams';
 import type { EventStore, RecordedEvent } from '@bitacora/event-store';
 
-export const streamDe = (ot: number): string => `orden-${ot}`;
-export const otDe = (stream: string): number => Number(stream.slice('orden-'.length));
-export const esDeOrden = (event: RecordedEvent): boolean => Object.hasOwn(EVENTOS_ORDEN, event.type);
-
-/** A stored event in the domain's types. */
-export const comoHecho = (event: RecordedEvent): OrdenEvent & { id: string; at: string } =>
-  event as unknown as OrdenEvent & { id: string; at: string };
-
 /** The order that some events tell. */
-export const plegar = (events: readonly RecordedEvent[], desde: Orden = ORDEN_VACIA): Orden =>
-  events.reduce((orden, event) => evolve(orden, comoHecho(event), event), desde);
+export const plegar = (events: readonly RecordedEvent[]): Orden => cicloOrden.replay(events) ?? ORDEN_VACIA;
 
 /** The subject whose key protects texts about an order. */
-export const sujetoDe = (orden: Orden): string => (orden.cliente_id === null ? streamDe(orden.ot) : `cliente-${orden.cliente_id}`);
+export const sujetoDe = ({ cliente_id, ot }: Orden): string => (cliente_id === null ? STREAM_ORDEN.of(ot) : STREAM_CLIENTE.of(cliente_id));
 
 /** A client, folded from its stream. */
 export async function leerCliente(store: EventStore, id: number): Promise<Cliente | null> {
-  const events = await store.readStream(`cliente-${id}`);
-  return events.reduce<Cliente | null>((cliente, event) => evolveCliente(cliente, event as unknown as ClienteEvent), null);
+  const events = await store.readStream(STREAM_CLIENTE.of(id));
+  return events.reduce<Cliente | null>(CLIENTE.after, null);
 }

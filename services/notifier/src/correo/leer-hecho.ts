@@ -1,7 +1,9 @@
-import { type Catalogo, type CatalogoEvent, evolveCatalogo } from '@bitacora/domain/catalogo';
+import { CATALOGO, type Catalogo, type NombreCatalogo } from '@bitacora/domain/catalogo';
 import type { Cliente } from '@bitacora/domain/cliente';
+import { cicloOrden } from '@bitacora/domain/orden';
+import { STREAM_CATALOGO, STREAM_ORDEN } from '@bitacora/domain/streams';
 import type { EventStore } from '@bitacora/event-store';
-import { comoHecho, leerCliente, plegar, streamDe, sujetoDe } from '../comun/ordenes';
+import { leerCliente, plegar, sujetoDe } from '../comun/ordenes';
 import { destinatarios } from './destinatarios';
 import type { NombrePlantilla } from './plantillas';
 import type { HechoDeOrden } from './presentar';
@@ -14,10 +16,10 @@ export interface HechoLeido {
   readonly para: readonly string[];
 }
 
-async function nombreEnCatalogo(store: EventStore, catalogo: string, id: number | null | undefined): Promise<string | null> {
+async function nombreEnCatalogo(store: EventStore, catalogo: NombreCatalogo, id: number | null | undefined): Promise<string | null> {
   if (id === null || id === undefined) return null;
-  const events = await store.readStream(`catalogo-${catalogo}`);
-  const items = events.reduce<Catalogo | null>((c, event) => evolveCatalogo(c, event as unknown as CatalogoEvent), null);
+  const events = await store.readStream(STREAM_CATALOGO.of(catalogo));
+  const items = events.reduce<Catalogo | null>(CATALOGO.after, null);
   return (items?.get(id)?.datos['nombre'] as string | undefined) ?? null;
 }
 
@@ -31,14 +33,14 @@ export async function leerHecho(
   revision: number,
   dias: number,
 ): Promise<HechoLeido | null> {
-  const historia = await store.readStream(streamDe(ot));
+  const historia = await store.readStream(STREAM_ORDEN.of(ot));
   const event = historia.find((e) => e.revision === revision);
-  if (!event) return null;
+  if (!event || !cicloOrden.is(event)) return null;
   const orden = plegar(historia.filter((e) => e.revision <= revision));
   const cliente = orden.cliente_id === null ? null : await leerCliente(store, orden.cliente_id);
   const sucursal = cliente?.sucursales.find((s) => s.id === orden.sucursal_cambio_id);
   const hecho = {
-    event: comoHecho(event),
+    event,
     delComando: historia.filter((e) => e.command_id === event.command_id && e.type === event.type).map((e) => e.data),
     ot,
     orden,

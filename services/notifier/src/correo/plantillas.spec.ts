@@ -1,5 +1,5 @@
 import type { Cliente } from '@bitacora/domain/cliente';
-import { guiaDelCliente, ORDEN_VACIA, type Orden } from '@bitacora/domain/orden';
+import { cicloOrden, guiaDelCliente, ORDEN_VACIA, type Orden, type OrdenEventType } from '@bitacora/domain/orden';
 import { readChangeToken } from '@bitacora/platform';
 import type { Casa } from './casa';
 import { destinatarios } from './destinatarios';
@@ -25,17 +25,19 @@ const casa: Casa = {
 };
 const AT = '2026-04-10T15:30:00.000Z';
 const TODAS = Object.keys(PLANTILLAS) as NombrePlantilla[];
-const hecho = (data: object, orden: Partial<Orden> = {}): HechoDeOrden =>
-  ({
-    event: { type: 'x', id: 'e1', at: AT, data },
-    delComando: [data],
+const hecho = (data: object, orden: Partial<Orden> = {}, type: OrdenEventType = 'OrdenEditada'): HechoDeOrden => {
+  const event = cicloOrden.own({ type, id: 'e1', at: AT, data });
+  return {
+    event,
+    delComando: [event.data],
     ot: 10001,
     orden: { ...ORDEN_VACIA, ot: 10001, ...orden },
     nombre: 'Camila',
     courier: 'Starken',
     tienda: null,
     dias: 30,
-  }) as unknown as HechoDeOrden;
+  };
+};
 
 it('hay una para cada correo de la vida de la orden', () => {
   expect(TODAS.sort()).toEqual(
@@ -71,11 +73,7 @@ it('hay una para cada correo de la vida de la orden', () => {
 
 it.each(TODAS)('%s lleva el centro, el número y el enlace', (plantilla) => {
   const { type, data } = PLANTILLAS[plantilla].ejemplo;
-  const { asunto, texto, html } = presentar(
-    plantilla,
-    { ...hecho(data), event: { type, id: 'e1', at: AT, data } } as unknown as HechoDeOrden,
-    casa,
-  );
+  const { asunto, texto, html } = presentar(plantilla, hecho(data, {}, type), casa);
   expect(asunto).toMatch(/^Orden 10001: ./);
   for (const parte of ['Centro & Cía', 'contacto@centro.test', '10001', 'https://bitacora.test/']) expect(texto).toContain(parte);
   expect(html).toContain('Centro &amp; Cía');

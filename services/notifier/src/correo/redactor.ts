@@ -1,4 +1,4 @@
-import { streamDeOv } from '@bitacora/domain/ov';
+import { STREAM_OV } from '@bitacora/domain/streams';
 import type { ServiceRuntime } from '@bitacora/platform';
 import { leerMensaje } from '../avisos/mensajes';
 import type { Caja } from '../comun/caja';
@@ -48,7 +48,7 @@ export class Redactor {
     if (!esPlantillaDeOv(plantilla) || id === null || revision === null) return { tipo: 'perdido', motivo: 'Plantilla desconocida' };
     const leido = await leerHechoDeOv(this.runtime.store, id, revision);
     if (!leido) return { tipo: 'perdido', motivo: 'El hecho no está en la bitácora' };
-    const sujeto = streamDeOv(id);
+    const sujeto = STREAM_OV.of(id);
     if (!(await this.runtime.keys.find([sujeto])).has(sujeto)) return BORRADO;
     if (leido.para.length === 0) return SIN_DIRECCION;
     const enlace = plantilla === 'ov_precompletada' ? await enlaceDePrecompletada(this.runtime, casa, id) : null;

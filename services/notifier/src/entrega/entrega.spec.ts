@@ -1,4 +1,7 @@
+import { cicloOrden, type Orden } from '@bitacora/domain/orden';
+import { STREAM_CLIENTE, STREAM_ORDEN } from '@bitacora/domain/streams';
 import { runSubscription } from '@bitacora/event-store';
+import { PasosDelLote } from '../comun/pasos';
 import { HORA, MINUTO } from '../comun/tiempos';
 import { abrirOficina, type Oficina } from '../testing/oficina';
 import { reaccionar } from './suscripcion-avisos';
@@ -47,7 +50,8 @@ it('una repetición de toda la bitácora no envía nada', async () => {
     pool: o.e.runtime.pool,
     name: 'repeticion',
     handle: async (events, client) => {
-      for (const event of events) if (event.stream === 'orden-10001') await reaccionar(o.e.runtime, event, client);
+      const pasos = new PasosDelLote<Orden>(o.e.runtime.store, cicloOrden, events);
+      for (const event of events) if (event.stream === 'orden-10001') await reaccionar(o.e.runtime, event, client, pasos);
     },
   });
   await otra.reached(await o.e.runtime.store.head(), 8000);
@@ -85,14 +89,14 @@ it('no escribe a quien fue borrado', async () => {
 describe('un cambio de retiro que alguien pide', () => {
   const pedir = (ot: number, email: string) =>
     o.e.escribir(
-      `orden-${ot}`,
+      STREAM_ORDEN.of(ot),
       [
         {
           type: 'CambioDeRetiroSolicitado',
           data: { despacho: 'ENVIO', email, direccion: 'Prat 99', comuna: 'Talca', region: 'Maule', vence: '2030-01-04' },
         },
       ],
-      { at: new Date('2030-01-01T02:05:00.000Z'), subject: `cliente-${ot}` },
+      { at: new Date('2030-01-01T02:05:00.000Z'), subject: STREAM_CLIENTE.of(ot) },
     );
   beforeAll(async () => {
     o.e.avanzar(Date.parse('2030-01-01T02:06:00.000Z') - o.e.runtime.clock.now().getTime());

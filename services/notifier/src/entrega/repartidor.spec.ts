@@ -1,3 +1,5 @@
+import { cicloOrden, type Orden } from '@bitacora/domain/orden';
+import { PasosDelLote } from '../comun/pasos';
 import { DIA, MINUTO } from '../comun/tiempos';
 import { abrirOficina, type Oficina } from '../testing/oficina';
 import { pausaTras, Repartidor } from './repartidor';
@@ -39,7 +41,7 @@ it('reenvía el último correo fallido cuando alguien lo pide, una vez por pedid
   expect(o.workflow.llamadas[0]?.cuerpo).toMatchObject({ plantilla: 'ingreso', email_successful: true });
   const pedido = (await o.e.runtime.store.readStream('orden-10002')).at(-1);
   const client = await o.e.runtime.pool.connect();
-  if (pedido) await reaccionar(o.e.runtime, pedido, client);
+  if (pedido) await reaccionar(o.e.runtime, pedido, client, new PasosDelLote<Orden>(o.e.runtime.store, cicloOrden, [pedido]));
   client.release();
   expect(await o.repartidor.repartir()).toBe(0);
 });

@@ -1,9 +1,12 @@
-import { EVENTOS_ORDEN, type Orden, type OrdenEventType } from '@bitacora/domain/orden';
+import { cicloOrden, ORDEN_VACIA, type Orden, type OrdenEvent } from '@bitacora/domain/orden';
+import { cicloOv, type Ov } from '@bitacora/domain/ov';
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import { type EventStore, type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import type { PoolClient } from 'pg';
 import { anotarAviso } from '../avisos/anotar-avisos';
-import { comoHecho, leerCliente, otDe, plegar, sujetoDe } from '../comun/ordenes';
+import { leerCliente, sujetoDe } from '../comun/ordenes';
+import { PasosDelLote } from '../comun/pasos';
 import { esHistoria, esReciente } from '../comun/tiempos';
 import { COPIA_AL_ESCRITO, destinatarios } from '../correo/destinatarios';
 import { olvidarDirecciones } from '../correo/olvidar-direcciones';
@@ -17,8 +20,8 @@ import { anotar, reencolar } from './entrega';
 /** Name of the subscription that turns events into notices and deliveries. */
 export const SUSCRIPCION_AVISOS = 'notifier-avisos';
 
-const puedeContarse = (event: RecordedEvent): boolean =>
-  Object.hasOwn(EVENTOS_ORDEN, event.type) && motivoDeSilencio(event.type as OrdenEventType) === null;
+const puedeContarse = (event: RecordedEvent): event is RecordedEvent & OrdenEvent =>
+  cicloOrden.is(event) && motivoDeSilencio(event.type) === null;
 
 async function hayAQuien(store: EventStore, plantilla: NombrePlantilla, event: RecordedEvent, orden: Orden): Promise<boolean> {
   const cliente = orden.cliente_id === null ? null : await leerCliente(store, orden.cliente_id);
@@ -30,17 +33,15 @@ export async function reaccionar(
   runtime: Pick<ServiceRuntime, 'store' | 'clock'>,
   event: RecordedEvent,
   client: PoolClient,
+  pasos: PasosDelLote<Orden>,
 ): Promise<void> {
   if (!puedeContarse(event)) return;
-  const historia = await runtime.store.readStream(event.stream, 0, event.revision + 1);
+  const { antes, despues, repetido } = await pasos.de(event);
   // One command causes one message per kind of fact, however many rows it changed.
-  const yaContado = historia.some((e) => e.revision < event.revision && e.type === event.type && e.command_id === event.command_id);
-  if (yaContado) return;
-  const antes = plegar(historia.filter((e) => e.revision < event.revision));
-  const despues = plegar([event], antes);
-  const { avisos, correos, reenvio } = reaccionA(comoHecho(event), antes, despues);
+  if (repetido) return;
+  const { avisos, correos, reenvio } = reaccionA(event, antes ?? ORDEN_VACIA, despues);
   const ahora = runtime.clock.now();
-  const ot = otDe(event.stream);
+  const ot = STREAM_ORDEN.id(event.stream);
   const reciente = esReciente(event, ahora);
 
   for (const aviso of esHistoria(event, ahora) ? [] : avisos)
@@ -54,7 +55,7 @@ export async function reaccionar(
         action: aviso.action,
         texto: aviso.texto,
         datos: { boton: aviso.boton ?? null, url: urlDe(aviso, ot) },
-        ...audienciaDe(aviso.para, comoHecho(event), despues),
+        ...audienciaDe(aviso.para, event, despues),
         salvo: event.actor.id > 0 ? event.actor.id : null,
         push: aviso.push && reciente ? aviso.texto : null,
       },
@@ -87,10 +88,12 @@ export async function seguirAvisos(runtime: ServiceRuntime, alAvanzar: () => voi
     onError: (error) => runtime.logger.error({ err: error }, 'notices failed'),
     onProgress: alAvanzar,
     handle: async (events, client) => {
+      const deOrdenes = new PasosDelLote<Orden>(runtime.store, cicloOrden, events);
+      const deOvs = new PasosDelLote<Ov>(runtime.store, cicloOv, events);
       for (const event of events) {
         await olvidarDirecciones(client, event);
-        await reaccionar(runtime, event, client);
-        await reaccionarAOv(runtime, event, client);
+        await reaccionar(runtime, event, client, deOrdenes);
+        await reaccionarAOv(runtime, event, client, deOvs);
       }
     },
   });

@@ -1,5 +1,6 @@
 import type { CorreoDeBandeja, MensajeDetalle, PaginaDeBandeja, PistaDeOv } from '@bitacora/domain/contracts';
 import { EVENTOS_OV, type OvEventType } from '@bitacora/domain/ov';
+import { STREAM_OV } from '@bitacora/domain/streams';
 import { DIA, HORA } from '../comun/tiempos';
 import { PLANTILLAS } from '../correo/plantillas';
 import { hasta } from '../testing/escenario';
@@ -42,7 +43,7 @@ const precompletada = (id: number, send_email: boolean) => ({
   data: { ov_id: id, ...CLIENTE, correo_electronico: 'eva@correo.test', send_email, ...cambio(null, 'Oportunidad Precompletada') },
 });
 const escribir = (id: number, ...hechos: { type: string; data: object }[]) =>
-  o.e.escribir(`ov-${id}`, hechos as never, { subject: `ov-${id}` });
+  o.e.escribir(STREAM_OV.of(id), hechos as never, { subject: STREAM_OV.of(id) });
 const entregas = async (id: number) =>
   (await o.e.runtime.pool.query(`select * from avisos.entrega where datos @> $1 order by id`, [JSON.stringify({ ov: id })])).rows;
 const plano = (i = 0) => o.buzon.correos[i]?.crudo.replaceAll('=\r\n', '') ?? '';

@@ -1,11 +1,11 @@
-import { DIAS_PARA_RECORDAR, ESTADO_OV, type OvEvent, replayOv } from '@bitacora/domain/ov';
+import { cicloOv, DIAS_PARA_RECORDAR, ESTADO_OV, type OvEvent } from '@bitacora/domain/ov';
+import { STREAM_OV } from '@bitacora/domain/streams';
 import { type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import type { PoolClient } from 'pg';
 import { DIA, esHistoria } from '../comun/tiempos';
 import { enTransaccion } from '../comun/transaccion';
 import { anotar } from '../entrega/entrega';
-import { esDeOv, ovDe } from './hecho';
 import type { NombrePlantillaDeOv } from './plantillas';
 
 export const RECORDATORIO: NombrePlantillaDeOv = 'recordatorio_cotizacion';
@@ -28,15 +28,15 @@ export function seguirCotizaciones(runtime: ServiceRuntime): Promise<RunningSubs
     name: 'notifier-cotizaciones',
     onError: (error) => runtime.logger.error({ err: error }, 'quotations table failed'),
     handle: async (events, client) => {
-      for (const event of events) if (esDeOv(event)) await anotarCotizacion(client, event, runtime.clock.now());
+      for (const event of events) if (cicloOv.is(event)) await anotarCotizacion(client, event, runtime.clock.now());
     },
   });
 }
 
-async function anotarCotizacion(client: PoolClient, event: RecordedEvent, ahora: Date): Promise<void> {
-  const { nuevo } = (event.data['estado'] ?? {}) as { nuevo?: string };
+async function anotarCotizacion(client: PoolClient, event: RecordedEvent & OvEvent, ahora: Date): Promise<void> {
+  const nuevo = event.data.estado?.nuevo;
   if (nuevo === undefined) return;
-  const ov = ovDe(event.stream);
+  const ov = STREAM_OV.id(event.stream);
   if (nuevo !== ESTADO_OV.ENVIADA) await client.query('delete from avisos.cotizacion where ov = $1', [ov]);
   else if (!esHistoria(event, ahora))
     await client.query(
@@ -66,13 +66,13 @@ export class RecordatoriosDeCotizacion {
   }
 
   private async recordar(client: PoolClient, { ov, desde, event_id, revision }: Fila, ahora: Date): Promise<number> {
-    const hoy = replayOv((await this.runtime.store.readStream(`ov-${ov}`)) as unknown as (OvEvent & RecordedEvent)[]);
+    const hoy = cicloOv.replay(await this.runtime.store.readStream(STREAM_OV.of(ov)));
     if (hoy?.estado !== ESTADO_OV.ENVIADA) return 0;
     const tarde = ahora.getTime() - (desde.getTime() + DIAS_PARA_RECORDAR * DIA) > TOLERANCIA;
     const intencion = {
       event_id,
       canal: 'correo',
-      destinatario: `ov-${ov}:${RECORDATORIO}`,
+      destinatario: `${STREAM_OV.of(ov)}:${RECORDATORIO}`,
       plantilla: RECORDATORIO,
       ot: hoy.ot,
       revision,

@@ -1,14 +1,14 @@
 import { ABRIR_ORDEN, DEJAR_ORDEN, EVENTO_PRESENCIA } from '@bitacora/domain/contracts';
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import type { ServiceRuntime, Session, Sessions } from '@bitacora/platform';
 import type { Server, Socket } from 'socket.io';
 import { puedeAbrir } from '../sockets/audiencia';
 import { LATIDO, Presencias } from './presencias';
 
 const MAXIMO_ABIERTAS = 20;
-const PREFIJO = 'orden-';
-/** Room of the users who have an order open. */
-export const orderRoom = (ot: number): string => `${PREFIJO}${ot}`;
-const otDeSala = (room: string): number | null => (room.startsWith(PREFIJO) ? Number(room.slice(PREFIJO.length)) : null);
+/** Room of the users who have an order open: it is named as the order's stream. */
+export const orderRoom = (ot: number): string => STREAM_ORDEN.of(ot);
+const otDeSala = (room: string): number | null => (STREAM_ORDEN.has(room) ? STREAM_ORDEN.id(room) : null);
 
 type Respuesta = (respuesta: { ok: boolean; mensaje?: string }) => void;
 

@@ -1,4 +1,4 @@
-import { ESTADO_OV, OV_VACIA, type Ov, type OvEvent } from '@bitacora/domain/ov';
+import { cicloOv, ESTADO_OV, OV_VACIA, type Ov, type OvEvent, type OvEventOf, type OvEventType } from '@bitacora/domain/ov';
 import { CLIENTES, NOMBRES } from './muestra';
 
 /** A possible fact of the sample opportunity. */
@@ -20,15 +20,17 @@ const PEDIDA: Ov = {
   numero_serie_equipo: 'A1B2C3D4E5F6G7H',
   repuestos: [{ category_id: 1, categoria: 'Pantalla', comments: 'Trizada' }],
 };
-const creada = { type: 'OvCreada', data: { origen: 'CLIENTE' } } as unknown as OvEvent;
-const completada = { type: 'OvCompletada', data: { origen: 'CLIENTE' } } as unknown as OvEvent;
-const enviada = { type: 'CotizacionEnviada', data: {} } as unknown as OvEvent;
-const rechazada = { type: 'CotizacionRechazada', data: {} } as unknown as OvEvent;
+/** A sample of an event, with as much of its data as its message looks at. */
+const muestraDeOv = <T extends OvEventType>(type: T, data: Partial<OvEventOf<T>['data']> = {}): OvEvent => cicloOv.own({ type, data });
+const creada = muestraDeOv('OvCreada', { origen: 'CLIENTE' });
+const completada = muestraDeOv('OvCompletada', { origen: 'CLIENTE' });
+const enviada = muestraDeOv('CotizacionEnviada');
+const rechazada = muestraDeOv('CotizacionRechazada');
 
 /** A sample of each way in which a fact of an opportunity is told. */
 export const EJEMPLOS_OV: readonly EjemploDeOv[] = [
   {
-    event: { type: 'OvPrecompletada', data: { send_email: true } } as unknown as OvEvent,
+    event: muestraDeOv('OvPrecompletada', { send_email: true }),
     cuando: 'Se pide enviar el enlace por correo',
     ov: { ...OV, estado: ESTADO_OV.PRECOMPLETADA },
   },

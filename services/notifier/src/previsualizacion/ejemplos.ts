@@ -1,4 +1,4 @@
-import { EVENTOS_ORDEN, type Orden, type OrdenEvent, type OrdenEventOf, type OrdenEventType } from '@bitacora/domain/orden';
+import { cicloOrden, EVENTOS_ORDEN, type Orden, type OrdenEvent, type OrdenEventOf, type OrdenEventType } from '@bitacora/domain/orden';
 import { PLANTILLAS } from '../correo/plantillas';
 import { motivoDeSilencio } from '../reacciones/reacciones';
 import { ENCARGADO, EXCEPCION_ID, ORDEN, SIN_CLIENTE } from './muestra';
@@ -119,7 +119,7 @@ const AT = '2026-04-10T15:30:00.000Z';
 
 /** A sample of an event, complete. */
 export function ejemploDe(type: OrdenEventType, { cuando, data, antes, despues }: Variante<OrdenEventType> = {}): Ejemplo {
-  const event = { type, id: ID, at: AT, data: { ...datosDe(type), ...data } } as unknown as Ejemplo['event'];
+  const event = cicloOrden.own({ type, id: ID, at: AT, data: { ...datosDe(type), ...data } });
   return { event, cuando: cuando ?? null, antes: { ...ORDEN, ...antes }, despues: { ...ORDEN, ...QUEDA[type], ...despues } };
 }
 

@@ -1,10 +1,10 @@
-import { EVENTOS_ORDEN, ORDEN_VACIA, type OrdenEvent, type OrdenEventType } from '@bitacora/domain/orden';
+import { cicloOrden, EVENTOS_ORDEN, ORDEN_VACIA, type OrdenEventType } from '@bitacora/domain/orden';
 import type { Reaccion } from './reaccion';
 import { motivoDeSilencio, reaccionA } from './reacciones';
 
 /** The reaction to an event whose data and order do not matter; where they do, see `historias.spec.ts`. */
 const reaccion = (type: OrdenEventType, data: object = {}): Reaccion =>
-  reaccionA({ type, data } as OrdenEvent, { ...ORDEN_VACIA, ot: 1001 }, { ...ORDEN_VACIA, ot: 1001 });
+  reaccionA(cicloOrden.own({ type, data }), { ...ORDEN_VACIA, ot: 1001 }, { ...ORDEN_VACIA, ot: 1001 });
 /** Recipients, kind and words of each notice. */
 const dichos = ({ avisos }: Reaccion) => avisos.map(({ para, action, texto }) => [para, action, texto]);
 

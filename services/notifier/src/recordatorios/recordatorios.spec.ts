@@ -1,3 +1,4 @@
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import { DIA, HORA } from '../comun/tiempos';
 import { abrirEscenario, type Escenario } from '../testing/escenario';
 import { Recordatorios, seguirRetiros } from './recordatorios';
@@ -16,7 +17,7 @@ afterAll(async () => {
 });
 const alDia = async () => expect(await seguir.reached(await e.runtime.store.head(), 8000)).toBe(true);
 const entregas = async () => (await e.runtime.pool.query('select ot, plantilla, estado from avisos.entrega order by id')).rows;
-const aRecepcion = (ot: number, at?: Date) => e.escribir(`orden-${ot}`, [{ type: 'EquipoEntregadoARecepcion' }], at ? { at } : {});
+const aRecepcion = (ot: number, at?: Date) => e.escribir(STREAM_ORDEN.of(ot), [{ type: 'EquipoEntregadoARecepcion' }], at ? { at } : {});
 
 it('recuerda a los 30, 60 y 90 días, cada vez una sola, y calla cuando el equipo se fue', async () => {
   for (const ot of [10001, 10002]) {

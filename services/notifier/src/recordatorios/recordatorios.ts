@@ -1,8 +1,9 @@
-import type { Orden } from '@bitacora/domain/orden';
+import { cicloOrden, type Orden, type OrdenEvent, type OrdenEventType } from '@bitacora/domain/orden';
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import { type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import type { PoolClient } from 'pg';
-import { esDeOrden, otDe, plegar, sujetoDe } from '../comun/ordenes';
+import { plegar, sujetoDe } from '../comun/ordenes';
 import { DIA, esHistoria } from '../comun/tiempos';
 import { enTransaccion } from '../comun/transaccion';
 import type { NombrePlantilla } from '../correo/plantillas';
@@ -18,7 +19,7 @@ export const RECORDATORIOS: Readonly<Record<(typeof HITOS)[number], NombrePlanti
 /** A reminder more than this late is not sent any more. */
 const TOLERANCIA = 2 * DIA;
 const LOTE = 200;
-const EMPIEZAN = ['EquipoEntregadoARecepcion', 'InformeAprobado'];
+const EMPIEZAN: readonly OrdenEventType[] = ['EquipoEntregadoARecepcion', 'InformeAprobado'];
 
 interface Fila {
   readonly ot: number;
@@ -28,8 +29,7 @@ interface Fila {
   readonly avisado: number;
 }
 
-const cierra = (event: RecordedEvent): boolean =>
-  event.type === 'OrdenRevaluada' || (event.data['estado'] as { nuevo?: string } | undefined)?.nuevo === 'Cerrado';
+const cierra = ({ type, data }: OrdenEvent): boolean => type === 'OrdenRevaluada' || data.estado?.nuevo === 'Cerrado';
 
 /** True when the unit waits at the counter to be fetched. */
 const esperaRetiro = (orden: Orden): boolean =>
@@ -46,13 +46,13 @@ export function seguirRetiros(runtime: ServiceRuntime): Promise<RunningSubscript
     name: 'notifier-retiros',
     onError: (error) => runtime.logger.error({ err: error }, 'pickup table failed'),
     handle: async (events, client) => {
-      for (const event of events) if (esDeOrden(event)) await anotarRetiro(client, event, runtime.clock.now());
+      for (const event of events) if (cicloOrden.is(event)) await anotarRetiro(client, event, runtime.clock.now());
     },
   });
 }
 
-async function anotarRetiro(client: PoolClient, event: RecordedEvent, ahora: Date): Promise<void> {
-  const ot = otDe(event.stream);
+async function anotarRetiro(client: PoolClient, event: RecordedEvent & OrdenEvent, ahora: Date): Promise<void> {
+  const ot = STREAM_ORDEN.id(event.stream);
   if (EMPIEZAN.includes(event.type) && !esHistoria(event, ahora))
     await client.query('insert into avisos.retiro (ot, desde, event_id, revision) values ($1, $2, $3, $4) on conflict (ot) do nothing', [
       ot,
@@ -87,7 +87,7 @@ export class Recordatorios {
     const dias = HITOS.find((hito) => desde.getTime() + hito * DIA <= ahora.getTime());
     if (!dias) return 0;
     await client.query('update avisos.retiro set avisado = $2 where ot = $1', [ot, dias]);
-    const orden = plegar(await this.runtime.store.readStream(`orden-${ot}`));
+    const orden = plegar(await this.runtime.store.readStream(STREAM_ORDEN.of(ot)));
     if (!esperaRetiro(orden)) return 0;
     const plantilla = RECORDATORIOS[dias];
     const tarde = ahora.getTime() - (desde.getTime() + dias * DIA) > TOLERANCIA;

@@ -1,7 +1,8 @@
 import { EMPRESA, esSoloTecnico, normalizarGrupo } from '@bitacora/domain';
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import { type EventStore, UnreadableEvent } from '@bitacora/event-store';
 import type { Session } from '@bitacora/platform';
-import { plegar, streamDe } from '../comun/ordenes';
+import { plegar } from '../comun/ordenes';
 import { type Audience, companyRoom, STAFF_ROOM, technicianRoom } from './hints';
 
 const grupos = ({ actor }: Session): string[] => actor.grupos.map(normalizarGrupo);
@@ -35,7 +36,7 @@ export async function audienceOf(store: EventStore, ots: readonly number[]): Pro
   const audiencias = await Promise.all(
     ots.map(async (ot): Promise<[number, Audience]> => {
       // An order that cannot be read has no particular audience.
-      const history = await store.readStream(streamDe(ot)).catch((error: unknown) => {
+      const history = await store.readStream(STREAM_ORDEN.of(ot)).catch((error: unknown) => {
         if (error instanceof UnreadableEvent) return [];
         throw error;
       });

@@ -1,4 +1,6 @@
 import type { EventoSocket, EventoSocketOv, PistaDeOv, PistaDeSocket } from '@bitacora/domain/contracts';
+import type { StreamKind } from '@bitacora/domain/kernel';
+import { STREAM_ORDEN, STREAM_OV } from '@bitacora/domain/streams';
 import type { RecordedEvent } from '@bitacora/event-store';
 
 /** A hint to one room: what changed, never what it changed to. */
@@ -19,11 +21,11 @@ export interface Audience {
 }
 
 /** The streams of a kind that a batch touches, by number: whether it opens each, and the last revision. */
-function changesOf(events: readonly RecordedEvent[], prefix: string): Map<number, { created: boolean; position: number }> {
+function changesOf(events: readonly RecordedEvent[], kind: StreamKind): Map<number, { created: boolean; position: number }> {
   const changes = new Map<number, { created: boolean; position: number }>();
   for (const event of events) {
-    if (!event.stream.startsWith(prefix)) continue;
-    const id = Number(event.stream.slice(prefix.length));
+    if (!kind.has(event.stream)) continue;
+    const id = kind.id(event.stream);
     changes.set(id, { created: (changes.get(id)?.created ?? false) || event.revision === 0, position: event.position });
   }
   return changes;
@@ -31,7 +33,7 @@ function changesOf(events: readonly RecordedEvent[], prefix: string): Map<number
 
 /** The hints of a batch: one per order and room however many events it holds, and one for the dashboard. */
 export function hintsOf(events: readonly RecordedEvent[], audience: (ot: number) => Audience | undefined): Hint[] {
-  const changed = changesOf(events, 'orden-');
+  const changed = changesOf(events, STREAM_ORDEN);
   const hints: Hint[] = [];
   for (const [ot, { created, position }] of changed) {
     const data = { ot, position };
@@ -53,7 +55,7 @@ export function hintsOf(events: readonly RecordedEvent[], audience: (ot: number)
 
 /** The hints of a batch about opportunities: one per opportunity, to the staff, which may read them all. */
 export function ovHintsOf(events: readonly RecordedEvent[]): Hint[] {
-  return [...changesOf(events, 'ov-')].map(([id, { created, position }]) => ({
+  return [...changesOf(events, STREAM_OV)].map(([id, { created, position }]) => ({
     room: STAFF_ROOM,
     event: created ? 'oportunidad_venta:created' : 'oportunidad_venta:updated',
     data: { id, position },

@@ -1,4 +1,5 @@
 import { EVENTO_AL_DIA, EVENTO_AVISO } from '@bitacora/domain/contracts';
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import type { Subscription } from '@bitacora/event-store';
 import { Broadcasts, isSameOrigin, RUNTIME, type ServiceRuntime, type Session, Sessions, tokenOf } from '@bitacora/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
@@ -61,7 +62,7 @@ export class SocketGateway implements OnModuleInit, OnApplicationBootstrap, OnAp
         this.told = events.at(-1)?.position ?? this.told;
         if (io.engine.clientsCount === 0) return;
         for (const { room, event, data } of ovHintsOf(events)) io.to(room).emit(event, data);
-        const ots = [...new Set(events.filter((e) => e.stream.startsWith('orden-')).map((e) => Number(e.stream.slice('orden-'.length))))];
+        const ots = [...new Set(events.flatMap(({ stream }) => (STREAM_ORDEN.has(stream) ? [STREAM_ORDEN.id(stream)] : [])))];
         if (ots.length === 0) return;
         const audience = await audienceOf(this.runtime.store, ots);
         for (const { room, event, data } of hintsOf(events, (ot) => audience.get(ot))) io.to(room).emit(event, data);

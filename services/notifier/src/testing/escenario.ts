@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Actor } from '@bitacora/domain';
 import { camposPersonales, definicionDe } from '@bitacora/domain/eventos';
+import { STREAM_CLIENTE, STREAM_ORDEN } from '@bitacora/domain/streams';
 import { migrateEventStore, PostgresEventStore, personalDataCodec, SubjectKeys } from '@bitacora/event-store';
 import { createTestDatabase } from '@bitacora/event-store/testing';
 import { createLogger, migrateSecurity, Outages, type ServiceRuntime, Sessions } from '@bitacora/platform';
@@ -133,7 +134,7 @@ export async function abrirEscenario(extra: Partial<ServiceRuntime> = {}): Promi
         contacto_nombre: null,
         contacto_telefono: null,
       };
-      await escenario.escribir(`cliente-${ot}`, [{ type: 'PersonaCreada', data: persona }], { subject: `cliente-${ot}` });
+      await escenario.escribir(STREAM_CLIENTE.of(ot), [{ type: 'PersonaCreada', data: persona }], { subject: STREAM_CLIENTE.of(ot) });
       const creada = {
         ot,
         tipo_servicio: 1,
@@ -160,13 +161,13 @@ export async function abrirEscenario(extra: Partial<ServiceRuntime> = {}): Promi
         estado: { anterior: null, nuevo: 'Ingresado' },
         ubicacion: { anterior: null, nueva: 'Recepción' },
       };
-      await escenario.escribir(`orden-${ot}`, [{ type: 'OrdenCreada', data: creada }], { subject: `cliente-${ot}` });
+      await escenario.escribir(STREAM_ORDEN.of(ot), [{ type: 'OrdenCreada', data: creada }], { subject: STREAM_CLIENTE.of(ot) });
       const asignado = {
         tecnico: { id: tecnico, nombre: 'Técnico' },
         motivo_sobrecarga: null,
         estado: { anterior: 'Ingresado', nuevo: 'Asignado' },
       };
-      if (tecnico) await escenario.escribir(`orden-${ot}`, [{ type: 'TecnicoAsignado', data: asignado }]);
+      if (tecnico) await escenario.escribir(STREAM_ORDEN.of(ot), [{ type: 'TecnicoAsignado', data: asignado }]);
     },
     cerrar: async () => {
       documentos.close();

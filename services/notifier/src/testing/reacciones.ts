@@ -1,4 +1,12 @@
-import { EVENTOS_ORDEN, evolve, ORDEN_VACIA, type OrdenEvent, type OrdenEventOf, type OrdenEventType } from '@bitacora/domain/orden';
+import {
+  cicloOrden,
+  EVENTOS_ORDEN,
+  evolve,
+  ORDEN_VACIA,
+  type OrdenEvent,
+  type OrdenEventOf,
+  type OrdenEventType,
+} from '@bitacora/domain/orden';
 import { audienciaDe } from '../reacciones/audiencia';
 import { reaccionA } from '../reacciones/reacciones';
 
@@ -6,7 +14,7 @@ const META = { at: '2026-03-02T12:00:00.000Z', actor: { id: 7, nombre: 'Silvia V
 
 /** An event of an order; its data are checked by the schema that the log checks them by. */
 export const hecho = <T extends OrdenEventType>(type: T, data: OrdenEventOf<T>['data']): OrdenEvent =>
-  ({ type, data: EVENTOS_ORDEN[type].schema.parse(data) }) as OrdenEvent;
+  cicloOrden.own({ type, data: EVENTOS_ORDEN[type].schema.parse(data) });
 
 /** What people get: notices with the groups and users they reach, templates of mails to the client, and a mail to send again. */
 interface Mensajes {

@@ -24,7 +24,7 @@ export async function aplicarAcciones(pasos: readonly Paso[], target: Target): P
   const filas = hechos.flatMap(({ ot, event, antes }) => {
     const anterior = anteriores.get(ot);
     const at = new Date(event.at);
-    const tipo = event.type as OrdenEventType;
+    const tipo = event.type;
     if (anterior?.command_id === event.command_id) return [];
     anteriores.set(ot, { command_id: event.command_id, tipo, at });
     return [

@@ -1,10 +1,10 @@
-import type { CatalogoEvent } from '@bitacora/domain/catalogo';
+import { CATALOGO } from '@bitacora/domain/catalogo';
 import type { RecordedEvent } from '@bitacora/event-store';
 import type { Target } from '../runner/target';
 
 /** Writes catalogue items; the last event of an item in the batch wins. */
 export async function aplicarCatalogo(events: readonly RecordedEvent[], { client, schema }: Target): Promise<void> {
-  for (const event of events as unknown as readonly CatalogoEvent[]) {
+  for (const event of events.map(CATALOGO.own)) {
     const { catalogo, id } = event.data;
     if (event.type === 'ItemDeCatalogoDesactivado')
       await client.query(`update ${schema}.catalogo set activo = false where catalogo = $1 and id = $2`, [catalogo, id]);

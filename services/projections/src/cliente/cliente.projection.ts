@@ -1,4 +1,5 @@
-import { type Cliente, type ClienteEvent, evolveCliente } from '@bitacora/domain/cliente';
+import { CLIENTE, type Cliente } from '@bitacora/domain/cliente';
+import { STREAM_CLIENTE } from '@bitacora/domain/streams';
 import type { RecordedEvent } from '@bitacora/event-store';
 import type { Target } from '../runner/target';
 import { upsert } from '../runner/upsert';
@@ -20,14 +21,14 @@ const correosDe = ({ persona, empresa }: Cliente): readonly (string | null)[] =>
 /** Folds a batch into the clients' rows. Answers the changed clients. */
 export async function aplicarClientes(events: readonly RecordedEvent[], { client, schema }: Target): Promise<readonly number[]> {
   if (events.length === 0) return [];
-  const ids = [...new Set(events.map((event) => Number(event.stream.slice('cliente-'.length))))];
+  const ids = [...new Set(events.map((event) => STREAM_CLIENTE.id(event.stream)))];
   const { rows } = await client.query<{ id: number; dominio: Cliente }>(`select id, dominio from ${schema}.cliente where id = any($1)`, [
     ids,
   ]);
   const clientes = new Map<number, Cliente | null>(rows.map((row) => [row.id, row.dominio]));
   for (const event of events) {
-    const id = Number(event.stream.slice('cliente-'.length));
-    clientes.set(id, evolveCliente(clientes.get(id) ?? null, event as unknown as ClienteEvent));
+    const id = STREAM_CLIENTE.id(event.stream);
+    clientes.set(id, CLIENTE.after(clientes.get(id) ?? null, event));
   }
   const filas = [...clientes.values()].flatMap((cliente) =>
     cliente

@@ -1,10 +1,11 @@
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import { hecho, ordenCreada } from '../testing/hechos';
 import { proyecciones } from '../testing/proyecciones';
 import { ArchivoEntity } from './archivo.entity';
 
 const { given } = proyecciones();
 const adjuntado = (ot: number, file_id: string) =>
-  hecho(`orden-${ot}`, 'ArchivoAdjuntado', {
+  hecho(STREAM_ORDEN.of(ot), 'ArchivoAdjuntado', {
     file_id,
     name: `${file_id}.pdf`,
     file_type: 'pdf',

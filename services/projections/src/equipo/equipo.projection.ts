@@ -1,4 +1,4 @@
-import { type Equipo, type EquipoEvent, evolveEquipo } from '@bitacora/domain/equipo';
+import { EQUIPO, type Equipo } from '@bitacora/domain/equipo';
 import type { RecordedEvent } from '@bitacora/event-store';
 import type { Target } from '../runner/target';
 import { upsert } from '../runner/upsert';
@@ -9,8 +9,8 @@ export async function aplicarEquipos(events: readonly RecordedEvent[], target: T
   if (events.length === 0) return [];
   const equipos = new Map<number, Equipo>();
   for (const event of events) {
-    const equipo = evolveEquipo(null, event as unknown as EquipoEvent);
-    equipos.set(equipo.id, equipo);
+    const equipo = EQUIPO.after(null, event);
+    if (equipo) equipos.set(equipo.id, equipo);
   }
   const filas = [...equipos.values()].map(({ password, ...equipo }) => ({
     id: equipo.id,

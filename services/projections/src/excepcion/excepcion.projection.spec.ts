@@ -1,4 +1,5 @@
 import { EXCEPCION, TIPO_EXCEPCION } from '@bitacora/domain';
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import { a, hecho, ordenCreada } from '../testing/hechos';
 import { proyecciones } from '../testing/proyecciones';
 import { ExcepcionEntity } from './excepcion.entity';
@@ -7,7 +8,7 @@ const { given } = proyecciones();
 
 const pedida = (ot: number) =>
   hecho(
-    `orden-${ot}`,
+    STREAM_ORDEN.of(ot),
     'ExcepcionSolicitada',
     {
       excepcion_id: ot * 1000 + 1,

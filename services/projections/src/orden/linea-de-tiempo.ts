@@ -1,6 +1,6 @@
 import { estadoDeCatalogo, NOMBRE_ENTRADA, NOMBRE_SALIDA } from '@bitacora/domain';
 import type { EntradaTimeline, OrdenHistorial } from '@bitacora/domain/contracts';
-import { detallesDe, EVENTOS_ORDEN, type OrdenEvent } from '@bitacora/domain/orden';
+import { cicloOrden, detallesDe, EVENTOS_ORDEN } from '@bitacora/domain/orden';
 import type { RecordedEvent } from '@bitacora/event-store';
 import { horasSinColacion } from './horas';
 
@@ -10,20 +10,20 @@ const movimientoTexto = (m: { tipo_movimiento: number; tipo_entrada: number; tip
 /** The stream of an order in words, newest first. */
 export function lineaDeTiempo(events: readonly RecordedEvent[]): EntradaTimeline[] {
   return events
-    .map((recorded): EntradaTimeline => {
-      const event = recorded as unknown as OrdenEvent;
+    .map(cicloOrden.own)
+    .map((event): EntradaTimeline => {
       const { estado, ubicacion, movimiento } = event.data;
       const colores = estado && estadoDeCatalogo(estado.nuevo);
       return {
-        id: recorded.id,
-        position: recorded.position,
-        revision: recorded.revision,
+        id: event.id,
+        position: event.position,
+        revision: event.revision,
         type: event.type,
         label: EVENTOS_ORDEN[event.type].label,
         categoria: EVENTOS_ORDEN[event.type].categoria,
-        at: recorded.at,
-        recorded_at: recorded.recorded_at,
-        actor: { id: recorded.actor.id, nombre: recorded.actor.nombre },
+        at: event.at,
+        recorded_at: event.recorded_at,
+        actor: { id: event.actor.id, nombre: event.actor.nombre },
         estado:
           estado && colores ? { ...estado, color_background: colores.color_background, color_foreground: colores.color_foreground } : null,
         ubicacion: ubicacion ?? null,
@@ -42,10 +42,10 @@ export function lineaDeTiempo(events: readonly RecordedEvent[]): EntradaTimeline
 
 /** States with the time between them (less one hour a day for lunch), places and warehouse movements; newest first. */
 export function historial(events: readonly RecordedEvent[], ahora: Date): OrdenHistorial {
-  const conEstado = events.filter((event) => (event.data as OrdenEvent['data']).estado);
-  const estados = conEstado.map((event, i) => {
+  const propios = events.map(cicloOrden.own);
+  const conEstado = propios.flatMap((event) => (event.data.estado ? [{ ...event, estado: event.data.estado }] : []));
+  const estados = conEstado.map(({ estado, ...event }, i) => {
     const hasta = conEstado[i + 1]?.at;
-    const { estado } = event.data as { estado: { nuevo: string } };
     const fin = hasta ? new Date(hasta) : estado.nuevo === 'Cerrado' ? null : ahora;
     return {
       fecha_hora: event.at,
@@ -58,8 +58,8 @@ export function historial(events: readonly RecordedEvent[], ahora: Date): OrdenH
   let actual = '';
   const lugares: OrdenHistorial['cambios_ubicacion_list'] = [];
   const movimientos: OrdenHistorial['movimientos'] = [];
-  for (const event of events) {
-    const { estado, ubicacion, movimiento } = event.data as OrdenEvent['data'];
+  for (const event of propios) {
+    const { estado, ubicacion, movimiento } = event.data;
     if (estado) actual = estado.nuevo;
     if (ubicacion)
       lugares.push({

@@ -4,6 +4,7 @@ import { tipoFallaSchema } from '@bitacora/domain/catalogo';
 import { listaQuerySchema } from '@bitacora/domain/contracts/consultas';
 import * as rutas from '@bitacora/domain/contracts/routes';
 import { acciones } from '@bitacora/domain/orden';
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import {
   ConSesion,
   CurrentSession,
@@ -117,7 +118,7 @@ export class OrdenController {
     const session = deStaff(request);
     const fila = await this.ordenes.una(ot, session);
     const ahora = this.runtime.clock.now();
-    const [contexto, hechos] = await Promise.all([this.contexto.de(fila.dominio), this.runtime.store.readStream(`orden-${ot}`)]);
+    const [contexto, hechos] = await Promise.all([this.contexto.de(fila.dominio), this.runtime.store.readStream(STREAM_ORDEN.of(ot))]);
     const { cambios_ubicacion_list } = historial(hechos, ahora);
     return { ...detalleWire(fila, contexto, session, ahora), cambios_ubicacion_list };
   }
@@ -167,6 +168,6 @@ export class OrdenController {
 
   private async eventos(numero: number, session: Session) {
     await this.ordenes.una(numero, session);
-    return this.runtime.store.readStream(`orden-${numero}`);
+    return this.runtime.store.readStream(STREAM_ORDEN.of(numero));
   }
 }

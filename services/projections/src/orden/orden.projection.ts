@@ -1,5 +1,6 @@
 import { estadoDeCatalogo } from '@bitacora/domain';
-import { evolve, ORDEN_VACIA, type Orden, type OrdenEvent } from '@bitacora/domain/orden';
+import { cicloOrden, type Orden } from '@bitacora/domain/orden';
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import type { RecordedEvent } from '@bitacora/event-store';
 import type { Target } from '../runner/target';
 import { upsert } from '../runner/upsert';
@@ -16,7 +17,7 @@ interface Guardada {
 /** Folds a batch into the rows of its orders and writes them at once. Answers the changed orders. */
 export async function aplicarOrdenes(events: readonly RecordedEvent[], { client, schema }: Target): Promise<readonly number[]> {
   if (events.length === 0) return [];
-  const ots = [...new Set(events.map((event) => Number(event.stream.slice('orden-'.length))))];
+  const ots = [...new Set(events.map((event) => STREAM_ORDEN.id(event.stream)))];
   const { rows } = await client.query<{ ot: number; dominio: Orden; revision: number; position: string }>(
     `select ot, dominio, revision, position from ${schema}.orden where ot = any($1)`,
     [ots],
@@ -25,11 +26,11 @@ export async function aplicarOrdenes(events: readonly RecordedEvent[], { client,
     rows.map((row) => [row.ot, { orden: row.dominio, revision: row.revision, position: Number(row.position) }]),
   );
   const pasos: Paso[] = [];
-  for (const event of events) {
-    const ot = Number(event.stream.slice('orden-'.length));
+  for (const event of events.map(cicloOrden.own)) {
+    const ot = STREAM_ORDEN.id(event.stream);
     const actual = ordenes.get(ot);
     if (actual && event.revision <= actual.revision) continue;
-    const orden = evolve(actual?.orden ?? ORDEN_VACIA, event as unknown as OrdenEvent, event);
+    const orden = cicloOrden.after(actual?.orden ?? null, event);
     ordenes.set(ot, { orden, revision: event.revision, position: event.position });
     pasos.push({ ot, event, antes: actual?.orden ?? null, despues: orden });
   }
@@ -74,9 +75,8 @@ async function guardar(ordenes: readonly Guardada[], target: Target): Promise<vo
 export async function rehacerOrdenes(streams: readonly (readonly RecordedEvent[])[], target: Target): Promise<void> {
   const ordenes = streams.flatMap((events) => {
     const ultimo = events.at(-1);
-    if (!ultimo) return [];
-    const orden = events.reduce((o, event) => evolve(o, event as unknown as OrdenEvent, event), ORDEN_VACIA);
-    return [{ orden, revision: ultimo.revision, position: ultimo.position }];
+    const orden = cicloOrden.replay(events);
+    return ultimo && orden ? [{ orden, revision: ultimo.revision, position: ultimo.position }] : [];
   });
   if (ordenes.length > 0) await guardar(ordenes, target);
 }

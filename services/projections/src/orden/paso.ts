@@ -1,10 +1,10 @@
-import type { Orden } from '@bitacora/domain/orden';
+import type { Orden, OrdenEvent } from '@bitacora/domain/orden';
 import type { RecordedEvent } from '@bitacora/event-store';
 
 /** An event of an order, with the order before it and after it; null before its first. */
 export interface Paso {
   readonly ot: number;
-  readonly event: RecordedEvent;
+  readonly event: RecordedEvent & OrdenEvent;
   readonly antes: Orden | null;
   readonly despues: Orden;
 }

@@ -1,3 +1,4 @@
+import { STREAM_OV } from '@bitacora/domain/streams';
 import { a, hecho } from '../testing/hechos';
 import { proyecciones } from '../testing/proyecciones';
 import { OvEntity } from './ov.entity';
@@ -5,7 +6,7 @@ import { OvEntity } from './ov.entity';
 const { given } = proyecciones();
 
 const creada = (ov_id: number, nombre: string) =>
-  hecho(`ov-${ov_id}`, 'OvCreada', {
+  hecho(STREAM_OV.of(ov_id), 'OvCreada', {
     ov_id,
     origen: 'CLIENTE',
     nombre,

@@ -1,4 +1,5 @@
-import { CATALOGO_ESTADOS_OV, evolveOv, OV_VACIA, type Ov, type OvEvent } from '@bitacora/domain/ov';
+import { CATALOGO_ESTADOS_OV, cicloOv, type Ov } from '@bitacora/domain/ov';
+import { STREAM_OV } from '@bitacora/domain/streams';
 import type { RecordedEvent } from '@bitacora/event-store';
 import type { Target } from '../runner/target';
 import { upsert } from '../runner/upsert';
@@ -15,7 +16,7 @@ const ordenDe = new Map<string, number>(CATALOGO_ESTADOS_OV.map(({ nombre, orden
 /** Folds a batch into the rows of its opportunities and writes them at once. */
 export async function aplicarOvs(events: readonly RecordedEvent[], { client, schema }: Target): Promise<void> {
   if (events.length === 0) return;
-  const ids = [...new Set(events.map((event) => Number(event.stream.slice('ov-'.length))))];
+  const ids = [...new Set(events.map((event) => STREAM_OV.id(event.stream)))];
   const { rows } = await client.query<{ id: number; dominio: Ov; revision: number; position: string }>(
     `select id, dominio, revision, position from ${schema}.ov where id = any($1)`,
     [ids],
@@ -24,10 +25,10 @@ export async function aplicarOvs(events: readonly RecordedEvent[], { client, sch
     rows.map((row) => [row.id, { ov: row.dominio, revision: row.revision, position: Number(row.position) }]),
   );
   for (const event of events) {
-    const id = Number(event.stream.slice('ov-'.length));
+    const id = STREAM_OV.id(event.stream);
     const actual = ovs.get(id);
     if (actual && event.revision <= actual.revision) continue;
-    const ov = evolveOv(actual?.ov ?? OV_VACIA, event as unknown as OvEvent, event);
+    const ov = cicloOv.after(actual?.ov ?? null, event);
     ovs.set(id, { ov, revision: event.revision, position: event.position });
   }
   const filas = [...ovs.values()].map(({ ov, revision, position }) => ({

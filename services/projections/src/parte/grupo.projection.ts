@@ -1,4 +1,4 @@
-import { GRUPO_DE, type GrupoEvent } from '@bitacora/domain/stock';
+import { GRUPO, GRUPO_DE } from '@bitacora/domain/stock';
 import type { RecordedEvent } from '@bitacora/event-store';
 import type { Target } from '../runner/target';
 import { upsert } from '../runner/upsert';
@@ -8,14 +8,13 @@ import { GrupoMovimientoEntity } from './grupo.entity';
 export async function aplicarGrupos(events: readonly RecordedEvent[], target: Target): Promise<void> {
   const iniciados = [];
   const registrados: number[] = [];
-  for (const recorded of events) {
-    const event = recorded as unknown as GrupoEvent;
+  for (const event of events.map(GRUPO.own)) {
     if (event.type === 'GrupoDeMovimientosRegistrado') registrados.push(event.data.grupo_id);
     if (event.type !== 'GrupoDeMovimientosIniciado') continue;
     const { grupo_id: id, tipo, filas, referencia } = event.data;
     iniciados.push({
       id,
-      created_at: recorded.at,
+      created_at: event.at,
       tipo,
       codigo: GRUPO_DE[tipo].codigo,
       registrado: false,
@@ -23,7 +22,7 @@ export async function aplicarGrupos(events: readonly RecordedEvent[], target: Ta
       cantidad_total: filas.reduce((total, { cantidad }) => total + cantidad, 0),
       referencia,
       filas,
-      usuario: recorded.actor.nombre,
+      usuario: event.actor.nombre,
     });
   }
   await upsert(GrupoMovimientoEntity, iniciados, target);

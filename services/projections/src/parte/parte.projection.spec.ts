@@ -1,3 +1,4 @@
+import { STREAM_GRUPO } from '@bitacora/domain/streams';
 import { a, hecho } from '../testing/hechos';
 import { proyecciones } from '../testing/proyecciones';
 import { GrupoMovimientoEntity } from './grupo.entity';
@@ -62,7 +63,7 @@ test('una parte eliminada queda, marcada; moverla la trae de vuelta', async () =
 
 test('un grupo de movimientos se lista cuando se registra, con el total de sus filas', () =>
   given(
-    hecho('grupo-1', 'GrupoDeMovimientosIniciado', {
+    hecho(STREAM_GRUPO.of(1), 'GrupoDeMovimientosIniciado', {
       grupo_id: 1,
       tipo: 'ingreso',
       referencia: 'Factura 9',
@@ -71,9 +72,9 @@ test('un grupo de movimientos se lista cuando se registra, con el total de sus f
         { parte_id: 2, part_number: 'P2', cantidad: 4 },
       ],
     }),
-    hecho('grupo-2', 'GrupoDeMovimientosIniciado', { grupo_id: 2, tipo: 'ingreso', referencia: 'Factura 10', filas: [] }),
+    hecho(STREAM_GRUPO.of(2), 'GrupoDeMovimientosIniciado', { grupo_id: 2, tipo: 'ingreso', referencia: 'Factura 10', filas: [] }),
   )
-    .when(hecho('grupo-1', 'GrupoDeMovimientosRegistrado', { grupo_id: 1 }))
+    .when(hecho(STREAM_GRUPO.of(1), 'GrupoDeMovimientosRegistrado', { grupo_id: 1 }))
     .thenRows(
       GrupoMovimientoEntity,
       { id: 1, registrado: true, partes: 2, cantidad_total: 9, referencia: 'Factura 9', usuario: 'Silvia Vera' },

@@ -1,4 +1,5 @@
-import { evolveParte, MOVIMIENTOS_STOCK, normalizarPartNumber, type Parte, type ParteEvent } from '@bitacora/domain/stock';
+import { MOVIMIENTOS_STOCK, normalizarPartNumber, PARTE, type Parte } from '@bitacora/domain/stock';
+import { STREAM_PARTE } from '@bitacora/domain/streams';
 import type { RecordedEvent } from '@bitacora/event-store';
 import type { Target } from '../runner/target';
 import { upsert } from '../runner/upsert';
@@ -23,12 +24,12 @@ export const parteDeFila = (fila: ParteRow): Parte => ({
 /** Folds a batch into the parts' rows: the counters are those of the last movement. */
 export async function aplicarPartes(events: readonly RecordedEvent[], { client, schema }: Target): Promise<void> {
   if (events.length === 0) return;
-  const ids = [...new Set(events.map((event) => Number(event.stream.slice('parte-'.length))))];
+  const ids = [...new Set(events.map((event) => STREAM_PARTE.id(event.stream)))];
   const { rows } = await client.query<ParteRow>(`select * from ${schema}.parte where id = any($1)`, [ids]);
   const partes = new Map<number, Parte | null>(rows.map((row) => [row.id, parteDeFila(row)]));
   for (const event of events) {
-    const id = Number(event.stream.slice('parte-'.length));
-    partes.set(id, evolveParte(partes.get(id) ?? null, event as unknown as ParteEvent));
+    const id = STREAM_PARTE.id(event.stream);
+    partes.set(id, PARTE.after(partes.get(id) ?? null, event));
   }
   const filas = [...partes.values()].flatMap((parte) => {
     if (!parte) return [];
@@ -59,15 +60,14 @@ export async function aplicarPartes(events: readonly RecordedEvent[], { client, 
 }
 
 /** The row of a movement, if the event is one. */
-function movimientoDe(recorded: RecordedEvent) {
-  const event = recorded as unknown as ParteEvent;
-  if (event.type !== 'StockMovido') return [];
+function movimientoDe(event: RecordedEvent) {
+  if (!PARTE.is(event) || event.type !== 'StockMovido') return [];
   const { parte_id, movimiento, cantidad, contadores, referencia } = event.data;
   return [
     {
-      position: recorded.position,
+      position: event.position,
       parte_id,
-      created_at: recorded.at,
+      created_at: event.at,
       movimiento,
       codigo: MOVIMIENTOS_STOCK[movimiento].codigo,
       cantidad,
@@ -77,7 +77,7 @@ function movimientoDe(recorded: RecordedEvent) {
       ov: referencia.ov?.ov ?? null,
       documento: referencia.documento,
       grupo: referencia.grupo ?? null,
-      usuario: recorded.actor.nombre,
+      usuario: event.actor.nombre,
     },
   ];
 }

@@ -4,14 +4,15 @@ import type { HistorialPublico, OrdenPublica } from '@bitacora/domain/contracts'
 import { SIN_RESULTADOS } from '@bitacora/domain/contracts/routes';
 import {
   cambio3x3Aprobado,
+  cicloOrden,
   diagnosticoVigente,
   enCamino,
   guiaDelCliente,
   llegadaDelRepuesto,
   type Orden,
-  type OrdenEvent,
   situacionDelCliente,
 } from '@bitacora/domain/orden';
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import { equalTexts, networkOf, RUNTIME, refuse, type ServiceRuntime, Throttle } from '@bitacora/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { CatalogoQueries } from '../catalogo/catalogo.queries';
@@ -118,10 +119,10 @@ export class VistaPublica {
 
   /** Milestones in the client's words, newest first; states with the same name are one. */
   async historial({ ot, dominio: orden, ov }: FilaDeOrden): Promise<HistorialPublico[]> {
-    const events = await this.runtime.store.readStream(`orden-${ot}`);
+    const events = await this.runtime.store.readStream(STREAM_ORDEN.of(ot));
     const hitos: HistorialPublico[] = [];
-    for (const event of events) {
-      const nuevo = (event as unknown as OrdenEvent).data.estado?.nuevo;
+    for (const event of events.filter(cicloOrden.is)) {
+      const nuevo = event.data.estado?.nuevo;
       if (!nuevo) continue;
       // The end of an order depends on more than its state.
       const final = nuevo === 'Cerrado' ? situacionDelCliente(orden, { ov, hoy: diaEnSantiago(event.at) }) : null;

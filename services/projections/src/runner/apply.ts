@@ -1,3 +1,12 @@
+import {
+  STREAM_CATALOGO,
+  STREAM_CLIENTE,
+  STREAM_EQUIPO,
+  STREAM_GRUPO,
+  STREAM_ORDEN,
+  STREAM_OV,
+  STREAM_PARTE,
+} from '@bitacora/domain/streams';
 import type { RecordedEvent } from '@bitacora/event-store';
 import { aplicarCatalogo } from '../catalogo/catalogo.projection';
 import { aplicarClientes } from '../cliente/cliente.projection';
@@ -8,28 +17,15 @@ import { aplicarGrupos } from '../parte/grupo.projection';
 import { aplicarPartes } from '../parte/parte.projection';
 import type { Target } from './target';
 
-const kindOf = (stream: string): string => stream.slice(0, stream.indexOf('-'));
-
 /** Applies a batch of the log to all read models of a schema, in the caller's transaction. Idempotent by revision. */
 export async function applyBatch(events: readonly RecordedEvent[], target: Target): Promise<void> {
-  const byKind = group(events);
-  await aplicarCatalogo(byKind.get('catalogo') ?? [], target);
-  const clientes = await aplicarClientes(byKind.get('cliente') ?? [], target);
-  const equipos = await aplicarEquipos(byKind.get('equipo') ?? [], target);
-  await aplicarPartes(byKind.get('parte') ?? [], target);
-  await aplicarGrupos(byKind.get('grupo') ?? [], target);
-  await aplicarOvs(byKind.get('ov') ?? [], target);
-  const ordenes = await aplicarOrdenes(byKind.get('orden') ?? [], target);
+  const of = ({ has }: { has(stream: string): boolean }) => events.filter(({ stream }) => has(stream));
+  await aplicarCatalogo(of(STREAM_CATALOGO), target);
+  const clientes = await aplicarClientes(of(STREAM_CLIENTE), target);
+  const equipos = await aplicarEquipos(of(STREAM_EQUIPO), target);
+  await aplicarPartes(of(STREAM_PARTE), target);
+  await aplicarGrupos(of(STREAM_GRUPO), target);
+  await aplicarOvs(of(STREAM_OV), target);
+  const ordenes = await aplicarOrdenes(of(STREAM_ORDEN), target);
   await refrescarOrdenes({ ordenes, clientes, equipos }, target);
-}
-
-function group(events: readonly RecordedEvent[]): Map<string, RecordedEvent[]> {
-  const groups = new Map<string, RecordedEvent[]>();
-  for (const event of events) {
-    const kind = kindOf(event.stream);
-    const own = groups.get(kind);
-    if (own) own.push(event);
-    else groups.set(kind, [event]);
-  }
-  return groups;
 }

@@ -1,3 +1,4 @@
+import { STREAM_CLIENTE, STREAM_EQUIPO, STREAM_ORDEN, STREAM_OV } from '@bitacora/domain/streams';
 import type { RecordedEvent } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import { rehacerEquipos } from '../equipo/equipo.projection';
@@ -16,23 +17,23 @@ export async function aplicarSupresiones(
 ): Promise<void> {
   for (const event of events) {
     if (event.type !== 'ClienteSuprimido') continue;
-    const id = Number(event.stream.slice('cliente-'.length));
+    const id = STREAM_CLIENTE.id(event.stream);
     await sinClave(keys, event.stream);
     const { rows: ordenes } = await target.client.query<{ ot: number }>(`select ot from ${target.schema}.orden where cliente_id = $1`, [
       id,
     ]);
-    for (const { ot } of ordenes) keys.forget(`orden-${ot}`);
-    await rehacerOrdenes(await Promise.all(ordenes.map(({ ot }) => store.readStream(`orden-${ot}`))), target);
+    for (const { ot } of ordenes) keys.forget(STREAM_ORDEN.of(ot));
+    await rehacerOrdenes(await Promise.all(ordenes.map(({ ot }) => store.readStream(STREAM_ORDEN.of(ot)))), target);
     const { rows: ovs } = await target.client.query<{ id: number }>(
       `delete from ${target.schema}.ov where ot in (select ot from ${target.schema}.orden where cliente_id = $1) returning id`,
       [id],
     );
-    for (const ov of ovs) keys.forget(`ov-${ov.id}`);
-    await aplicarOvs((await Promise.all(ovs.map((ov) => store.readStream(`ov-${ov.id}`)))).flat(), target);
+    for (const ov of ovs) keys.forget(STREAM_OV.of(ov.id));
+    await aplicarOvs((await Promise.all(ovs.map((ov) => store.readStream(STREAM_OV.of(ov.id))))).flat(), target);
     const { rows: equipos } = await target.client.query<{ id: number }>(`select id from ${target.schema}.equipo where cliente_id = $1`, [
       id,
     ]);
-    await rehacerEquipos(await Promise.all(equipos.map((equipo) => store.readStream(`equipo-${equipo.id}`))), target);
+    await rehacerEquipos(await Promise.all(equipos.map((equipo) => store.readStream(STREAM_EQUIPO.of(equipo.id)))), target);
     await refrescarOrdenes({ ordenes: ordenes.map(({ ot }) => ot), clientes: [id], equipos: [] }, target);
   }
 }

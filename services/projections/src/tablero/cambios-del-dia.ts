@@ -1,4 +1,6 @@
 import type { TableroQuery } from '@bitacora/domain/contracts/consultas';
+import { cicloOrden } from '@bitacora/domain/orden';
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import type { EventStore, RecordedEvent } from '@bitacora/event-store';
 import type { Session } from '@bitacora/platform';
 import type { Pool } from 'pg';
@@ -102,7 +104,6 @@ export class CambiosDelDia {
 }
 
 function cambioDe(event: RecordedEvent): Cambio[] {
-  const estado = event.data['estado'] as { anterior?: string | null; nuevo?: string } | null | undefined;
-  if (!event.stream.startsWith('orden-') || !estado?.nuevo) return [];
-  return [{ ot: Number(event.stream.slice('orden-'.length)), at: Date.parse(event.at), anterior: estado.anterior ?? null }];
+  if (!cicloOrden.is(event) || !event.data.estado) return [];
+  return [{ ot: STREAM_ORDEN.id(event.stream), at: Date.parse(event.at), anterior: event.data.estado.anterior }];
 }

@@ -1,3 +1,4 @@
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import { a, hecho, ordenCreada } from '../testing/hechos';
 import { proyecciones } from '../testing/proyecciones';
 import { TableroContadorEntity } from './tablero.contador.entity';
@@ -7,7 +8,7 @@ const { given } = proyecciones();
 const MARZO = 2026 * 12 + 2;
 
 const cerrada = (ot: number) =>
-  hecho(`orden-${ot}`, 'OrdenCerrada', { resultado: 'REPARADO', estado: { anterior: 'Ingresado', nuevo: 'Cerrado' } }, { at: a(9) });
+  hecho(STREAM_ORDEN.of(ot), 'OrdenCerrada', { resultado: 'REPARADO', estado: { anterior: 'Ingresado', nuevo: 'Cerrado' } }, { at: a(9) });
 
 test('una cerrada sale del tablero, y la suma de números de la que queda sola es su número', () =>
   given(ordenCreada(1001), ordenCreada(1002))

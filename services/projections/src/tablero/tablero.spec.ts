@@ -2,12 +2,14 @@ import { type Estado, estadoDeCatalogo } from '@bitacora/domain';
 import type { Tablero } from '@bitacora/domain/contracts';
 import { celdaQuerySchema, listaQuerySchema, tableroQuerySchema } from '@bitacora/domain/contracts/consultas';
 import { ORDEN_VACIA, type Orden } from '@bitacora/domain/orden';
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import type { RecordedEvent } from '@bitacora/event-store';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
 import { RejectionError, type ServiceRuntime, type Session, validate } from '@bitacora/platform';
 import { LIVE, migrateProjections } from '../migrate';
 import { contar } from '../orden/orden.contador';
 import { OrdenQueries } from '../orden/orden.queries';
+import { grabados } from '../testing/hechos';
 import { CambiosDelDia } from './cambios-del-dia';
 import { CUBETAS } from './tablero.cubetas';
 import { TableroQueries } from './tablero.queries';
@@ -347,13 +349,9 @@ describe('alcance y filtros', () => {
 describe('desde ayer', () => {
   const HORA = 3600;
   const evento = (position: number, ot: number, segundos: number, anterior: Estado | null, nuevo: Estado) =>
-    ({
-      position,
-      stream: `orden-${ot}`,
-      at: hace(segundos),
-      recorded_at: hace(segundos),
-      data: { estado: { anterior, nuevo } },
-    }) as unknown as RecordedEvent;
+    grabados([{ stream: STREAM_ORDEN.of(ot), type: 'InformeAprobado', data: { estado: { anterior, nuevo } }, at: hace(segundos) }]).map(
+      (event): RecordedEvent => ({ ...event, position }),
+    );
 
   test('dice cuánto creció o bajó cada estado en 24 horas, bajo los mismos filtros', async () => {
     const movida = await orden({ estado: 'En Reparación', segundos: HORA });
@@ -361,12 +359,12 @@ describe('desde ayer', () => {
     const cerrada = await orden({ estado: 'Cerrado', segundos: HORA });
     const quieta = await orden({ estado: 'Asignado', segundos: 30 * HORA });
     const log = [
-      evento(1, movida, 90 * HORA, null, 'Ingresado'),
-      evento(2, quieta, 30 * HORA, 'Ingresado', 'Asignado'),
-      evento(3, movida, 5 * HORA, 'En Evaluación', 'Espera de partes'),
-      evento(4, nueva, 2 * HORA, null, 'Ingresado'),
-      evento(5, movida, HORA, 'Espera de partes', 'En Reparación'),
-      evento(6, cerrada, HORA, 'Informe Revisado', 'Cerrado'),
+      ...evento(1, movida, 90 * HORA, null, 'Ingresado'),
+      ...evento(2, quieta, 30 * HORA, 'Ingresado', 'Asignado'),
+      ...evento(3, movida, 5 * HORA, 'En Evaluación', 'Espera de partes'),
+      ...evento(4, nueva, 2 * HORA, null, 'Ingresado'),
+      ...evento(5, movida, HORA, 'Espera de partes', 'En Reparación'),
+      ...evento(6, cerrada, HORA, 'Informe Revisado', 'Cerrado'),
     ];
     const leidos: number[] = [];
     const cambios = new CambiosDelDia(

@@ -7,6 +7,7 @@ import type { EventIn } from '@bitacora/domain/kernel';
 import type { EventosOrden } from '@bitacora/domain/orden';
 import type { EventosOv } from '@bitacora/domain/ov';
 import type { EventosGrupo, EventosParte } from '@bitacora/domain/stock';
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import type { RecordedEvent } from '@bitacora/event-store';
 
 /** The events of each kind of stream. */
@@ -14,7 +15,7 @@ interface Catalogos {
   orden: EventIn<EventosOrden>;
   ov: EventIn<EventosOv>;
   parte: EventIn<EventosParte>;
-  grupo: EventIn<EventosGrupo>;
+  'grupo-movimiento': EventIn<EventosGrupo>;
   cliente: EventIn<EventosCliente>;
   equipo: EventIn<EventosEquipo>;
   catalogo: EventIn<EventosCatalogo>;
@@ -81,7 +82,7 @@ export function grabados(hechos: readonly Hecho[]): RecordedEvent[] {
 /** An order of a company, as the counter writes it at the intake. */
 export const ordenCreada = (ot: number, cambios: Partial<DatosDe<'orden', 'OrdenCreada'>> = {}, sobre: Sobre = {}): Hecho =>
   hecho(
-    `orden-${ot}`,
+    STREAM_ORDEN.of(ot),
     'OrdenCreada',
     {
       ot,

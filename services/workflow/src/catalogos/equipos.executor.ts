@@ -1,6 +1,7 @@
 import { accept, type Rejection, type Result, reject } from '@bitacora/domain';
 import { EQUIPO, type Equipo, type EquipoEvent, type EquipoInput, type EquipoRespuesta, type HechosEquipo } from '@bitacora/domain/equipo';
-import { cicloOrden, STREAM_ORDEN } from '@bitacora/domain/orden';
+import { cicloOrden } from '@bitacora/domain/orden';
+import { STREAM_CLIENTE, STREAM_ORDEN } from '@bitacora/domain/streams';
 import type { EventStore } from '@bitacora/event-store';
 import type { Aggregates } from '../aggregates';
 import type { Ground } from '../command/decision-writer';
@@ -21,7 +22,7 @@ export class EquiposExecutor {
     const { aggregates } = ground;
     const facts: Facts<HechosEquipo> = {
       numero: numberFact(numbers, 'equipo'),
-      hay_cliente: async (id) => (await aggregates.load(`cliente-${id}`, foldCliente)).state !== null,
+      hay_cliente: async (id) => (await aggregates.load(STREAM_CLIENTE.of(id), foldCliente)).state !== null,
       hay_modelo: (id) => estaEnCatalogo(aggregates, 'modelo', id),
       clave_de_pre_ingreso: (ot) => claveDe(ot, aggregates, store),
     };

@@ -1,4 +1,5 @@
 import { type Rejection, type Result, reject } from '@bitacora/domain';
+import { STREAM_CLIENTE, STREAM_ORDEN, STREAM_OV } from '@bitacora/domain/streams';
 import type { ServiceRuntime } from '@bitacora/platform';
 import type { Aggregates } from '../aggregates';
 import { foldOrden } from '../folds';
@@ -37,11 +38,11 @@ export class Supresion {
   /** Carries out the event; repeating it changes nothing. */
   async completar(id: number): Promise<void> {
     const { rows } = await this.runtime.pool.query<{ ot: number }>('select ot from workflow.orden_hechos where cliente_id = $1', [id]);
-    await this.runtime.keys.erase(`cliente-${id}`);
+    await this.runtime.keys.erase(STREAM_CLIENTE.of(id));
     for (const { ot } of rows) {
-      await this.runtime.keys.erase(`orden-${ot}`);
-      const { state } = await this.aggregates.load(`orden-${ot}`, foldOrden);
-      for (const ov of [state?.ov?.id, state?.ov_rechazada_id]) if (ov) await this.runtime.keys.erase(`ov-${ov}`);
+      await this.runtime.keys.erase(STREAM_ORDEN.of(ot));
+      const { state } = await this.aggregates.load(STREAM_ORDEN.of(ot), foldOrden);
+      for (const ov of [state?.ov?.id, state?.ov_rechazada_id]) if (ov) await this.runtime.keys.erase(STREAM_OV.of(ov));
       await this.borrarArchivos(ot);
     }
     this.aggregates.clear();

@@ -8,7 +8,6 @@ import {
   type DomainEvent,
   type FactMap,
   type Ready,
-  type Recorded,
   type Rejection,
   type Result,
   reject,
@@ -177,7 +176,7 @@ export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer
     return reject('CONFLICTO', this.kind.words.conflict);
   }
 
-  private readonly fold = (state: S | null, event: RecordedEvent): S | null => this.kind.fold(state, event as unknown as Ev & Recorded);
+  private readonly fold = (state: S | null, event: RecordedEvent): S | null => this.kind.after(state, event);
 }
 
 function asItIs<S, Ev extends DomainEvent, Answer>({ answer, state }: Decision<S, Ev>, revision: number): Outcome<S, Answer> {

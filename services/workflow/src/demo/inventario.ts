@@ -1,5 +1,6 @@
 import type { Rejection, Result } from '@bitacora/domain';
 import { type Contadores, mueveStock, type TipoDeGrupo } from '@bitacora/domain/stock';
+import { STREAM_PARTE } from '@bitacora/domain/streams';
 import { foldParte } from '../folds';
 import { moverPor } from '../procesos/proceso-stock';
 import type { WorkflowParts } from '../workflow.parts';
@@ -68,7 +69,7 @@ async function sobrantes(
   contador: keyof Contadores,
   maximo: number,
 ): Promise<Readonly<Record<string, number>>> {
-  const cargadas = await Promise.all([...partes.values()].map((id) => parts.aggregates.load(`parte-${id}`, foldParte)));
+  const cargadas = await Promise.all([...partes.values()].map((id) => parts.aggregates.load(STREAM_PARTE.of(id), foldParte)));
   const con = cargadas.flatMap(({ state }) => (state && state.contadores[contador] > 0 ? [[state.part_number, 1] as const] : []));
   return Object.fromEntries(con.slice(0, maximo));
 }

@@ -1,4 +1,5 @@
 import { type Actor, ESTADOS, type Estado, type Rejection, type Result, SISTEMA } from '@bitacora/domain';
+import { STREAM_CATALOGO } from '@bitacora/domain/streams';
 import type { ServiceRuntime } from '@bitacora/platform';
 import { v7 } from 'uuid';
 import { ensureUser } from '../auth/users';
@@ -144,7 +145,7 @@ export async function loadDemo(
     }
   }
 
-  const { state: modelos } = await parts.aggregates.refresh('catalogo-modelo', foldCatalogo);
+  const { state: modelos } = await parts.aggregates.refresh(STREAM_CATALOGO.of('modelo'), foldCatalogo);
   const listaModelos = [...(modelos ?? [])].map(([id, { datos }]) => ({
     id,
     tipo: String(datos['dispositive_type']),

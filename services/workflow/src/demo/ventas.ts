@@ -1,5 +1,6 @@
-import { type Orden, STREAM_ORDEN } from '@bitacora/domain/orden';
-import { type Ov, streamDeOv } from '@bitacora/domain/ov';
+import { type Orden } from '@bitacora/domain/orden';
+import { type Ov } from '@bitacora/domain/ov';
+import { STREAM_ORDEN, STREAM_OV } from '@bitacora/domain/streams';
 import type { RecordedEvent } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import { foldOrden, foldOv } from '../folds';
@@ -31,10 +32,10 @@ export class Ventas {
       if (!orden.ov) return { orden, ov: null };
       const deOrden = await this.nuevos(STREAM_ORDEN.of(ot));
       for (const event of deOrden) await decirAOvs(event, this.runtime, this.parts);
-      const deOv = await this.nuevos(streamDeOv(orden.ov.id));
+      const deOv = await this.nuevos(STREAM_OV.of(orden.ov.id));
       for (const event of deOv) await atenderOv(event, this.runtime.store, this.parts);
       if (deOrden.length + deOv.length > 0) continue;
-      return { orden, ov: (await this.parts.aggregates.load(streamDeOv(orden.ov.id), foldOv)).state };
+      return { orden, ov: (await this.parts.aggregates.load(STREAM_OV.of(orden.ov.id), foldOv)).state };
     }
   }
 

@@ -1,6 +1,7 @@
 import { SOLICITUD } from '@bitacora/domain';
 import type { ComandoOrdenRespuesta } from '@bitacora/domain/contracts';
 import { otDeId, solicitudesVigentes } from '@bitacora/domain/orden';
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import { CurrentSession, refuse, type Session, Staff, validate } from '@bitacora/platform';
 import { Body, Controller, HttpCode, Inject, Post, Put, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -126,7 +127,7 @@ export class BodegaController {
   }
 
   private async estados(ot: number): Promise<ReadonlyMap<number, number>> {
-    const { state } = await this.aggregates.load(`orden-${ot}`, foldOrden);
+    const { state } = await this.aggregates.load(STREAM_ORDEN.of(ot), foldOrden);
     return new Map(solicitudesVigentes(state ?? refuse('NO_ENCONTRADO', `La orden ${ot} no existe`)).map(({ id, estado }) => [id, estado]));
   }
 }

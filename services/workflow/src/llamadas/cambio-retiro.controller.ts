@@ -1,6 +1,7 @@
 import { CLIENTE_PUBLICO } from '@bitacora/domain';
 import type { CambioDeRetiroPorConfirmar } from '@bitacora/domain/contracts';
 import { type Orden, situacionDeCambio } from '@bitacora/domain/orden';
+import { STREAM_CLIENTE, STREAM_ORDEN } from '@bitacora/domain/streams';
 import {
   networkOf,
   Publico,
@@ -125,7 +126,7 @@ export class CambioRetiroController {
     const intercambio = { actor: CLIENTE, request, reply };
     const ahora = await this.decidir(ot, numero, 'CONFIRMADO', 'confirmarCambioRetiro', { numero }, intercambio);
     const orden = await this.orden(ot);
-    const { state: cliente } = await this.aggregates.load(`cliente-${orden.cliente_id ?? 0}`, foldCliente);
+    const { state: cliente } = await this.aggregates.load(STREAM_CLIENTE.of(orden.cliente_id ?? 0), foldCliente);
     return { message: ahora ? CONFIRMADO : YA_CONFIRMADO, ot, rut: cliente?.rut ?? orden.datos_provisorios?.rut ?? null };
   }
 
@@ -164,7 +165,7 @@ export class CambioRetiroController {
   }
 
   private async orden(ot: number): Promise<Orden> {
-    const { state } = await this.aggregates.load(`orden-${ot}`, foldOrden);
+    const { state } = await this.aggregates.load(STREAM_ORDEN.of(ot), foldOrden);
     return state ?? refuse('NO_ENCONTRADO', `La orden ${ot} no existe`);
   }
 }

@@ -1,4 +1,5 @@
 import { diagnosticoVigente, otDeId } from '@bitacora/domain/orden';
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import { CurrentSession, positiveInteger, refuse, type Session, Staff, validate } from '@bitacora/platform';
 import { Body, Controller, HttpCode, Inject, Param, Post, Put, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -71,7 +72,7 @@ export class DiagnosticoController {
     const ot =
       orden_trabajo ??
       (id ? otDeId(id) : refuse('DATOS_INVALIDOS', 'Debe indicar el diagnóstico', { campos: { id: ['Campo requerido'] } }));
-    const { state } = await this.aggregates.load(`orden-${ot}`, foldOrden);
+    const { state } = await this.aggregates.load(STREAM_ORDEN.of(ot), foldOrden);
     const accion = state?.estado === 'Diagnosticado por revisar' ? 'diagnosticadoPorRevisar' : 'revisarInforme';
     const respuesta = await this.comandos.ejecutar(ot, accion, { aprobado: false, comentario_rechazo }, { actor, request, reply });
     return { ...respuesta, mensaje: 'Diagnóstico rechazado' };
@@ -82,7 +83,7 @@ export class DiagnosticoController {
   @HttpCode(200)
   async informe(@Param('id') id: string) {
     const ot = otDeId(idDeDiagnostico(id));
-    const { state } = await this.aggregates.load(`orden-${ot}`, foldOrden);
+    const { state } = await this.aggregates.load(STREAM_ORDEN.of(ot), foldOrden);
     if (!state || diagnosticoVigente(state)?.id !== Number(id)) return refuse('NO_ENCONTRADO', 'El diagnóstico no existe');
     return { message: 'PDF Generado correctamente', informe_cliente_pdf: `/api/orden/download_report/${ot}` };
   }
@@ -99,7 +100,7 @@ export class DiagnosticoController {
     const numero = idDeDiagnostico(id);
     const ot = otDeId(numero);
     const campos = validate(editarSchema, body);
-    const { state } = await this.aggregates.load(`orden-${ot}`, foldOrden);
+    const { state } = await this.aggregates.load(STREAM_ORDEN.of(ot), foldOrden);
     const actual = state && diagnosticoVigente(state);
     if (!state || actual?.id !== numero) return refuse('NO_ENCONTRADO', 'El diagnóstico no existe');
     const intercambio = { actor, request, reply };

@@ -7,6 +7,7 @@ import {
   type ResultadoMasivo,
 } from '@bitacora/domain/contracts';
 import { acciones } from '@bitacora/domain/orden';
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import { canonicalJson, sha256 } from '@bitacora/event-store';
 import { CurrentSession, RejectionError, RUNTIME, type ServiceRuntime, type Session, Staff, validate } from '@bitacora/platform';
 import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
@@ -66,7 +67,7 @@ export class MasivasController {
 
   /** The entry to the warehouse that the rules allow on an order; with none, the first one, which says why not. */
   private async entradaDe(ot: number, actor: Actor): Promise<string> {
-    const { state } = await this.aggregates.load(`orden-${ot}`, foldOrden);
+    const { state } = await this.aggregates.load(STREAM_ORDEN.of(ot), foldOrden);
     if (!state) return ENTRADAS_A_BODEGA[0];
     const { visible, disabled } = acciones(state, actor);
     return ENTRADAS_A_BODEGA.find((entrada) => visible.includes(entrada) && !disabled.includes(entrada)) ?? ENTRADAS_A_BODEGA[0];

@@ -1,7 +1,8 @@
 import { normalizarGrupo } from '@bitacora/domain';
-import type { Catalogo } from '@bitacora/domain/catalogo';
+import type { Catalogo, NombreCatalogo } from '@bitacora/domain/catalogo';
 import type { HechosDeOrden, Orden } from '@bitacora/domain/orden';
 import type { Parte } from '@bitacora/domain/stock';
+import { STREAM_CATALOGO, STREAM_CLIENTE, STREAM_EQUIPO, STREAM_PARTE } from '@bitacora/domain/streams';
 import { MAX_INTEGER } from '@bitacora/platform';
 import type { Pool } from 'pg';
 import type { Aggregates } from '../aggregates';
@@ -50,16 +51,16 @@ export const hechosDeOrden = ({ pool, aggregates, claims, archivos, numbers, sto
   anios_garantia: (equipo) => aniosDeGarantia(aggregates, equipo),
   rma_de: (value) => claims.holderOf({ scope: 'rma', value }),
   cliente: async (id) => {
-    const { state } = await aggregates.load(`cliente-${id}`, foldCliente);
+    const { state } = await aggregates.load(STREAM_CLIENTE.of(id), foldCliente);
     return state && { id: state.id, tipo_cliente: state.tipo_cliente };
   },
   sucursal: async ({ cliente, sucursal }) => {
-    const { state } = await aggregates.load(`cliente-${cliente}`, foldCliente);
+    const { state } = await aggregates.load(STREAM_CLIENTE.of(cliente), foldCliente);
     const suya = state?.sucursales.find(({ id }) => id === sucursal);
     return suya ? { id: suya.id, despacho: suya.despacho } : null;
   },
   equipo: async (id) => {
-    const { state } = await aggregates.load(`equipo-${id}`, foldEquipo);
+    const { state } = await aggregates.load(STREAM_EQUIPO.of(id), foldEquipo);
     return state && { id: state.id, serial_number: state.serial_number, cliente: state.cliente };
   },
   tienda: async (pedida) => {
@@ -77,7 +78,7 @@ export const hechosDeOrden = ({ pool, aggregates, claims, archivos, numbers, sto
 });
 
 async function partesDe(aggregates: Aggregates, ids: readonly number[]): Promise<Parte[]> {
-  const leidas = await Promise.all(ids.map((id) => aggregates.load(`parte-${id}`, foldParte)));
+  const leidas = await Promise.all(ids.map((id) => aggregates.load(STREAM_PARTE.of(id), foldParte)));
   return leidas.flatMap(({ state }) => state ?? []);
 }
 
@@ -105,10 +106,10 @@ async function cargaDe(pool: Pool, id: number): Promise<HechosDeOrden['carga']['
 }
 
 /** The numbers that a catalogue holds; a number unknown to this process is looked for in the log. */
-async function enCatalogo(aggregates: Aggregates, catalogo: string, ids: readonly number[]): Promise<number[]> {
+async function enCatalogo(aggregates: Aggregates, catalogo: NombreCatalogo, ids: readonly number[]): Promise<number[]> {
   const hay = ({ state }: { state: Catalogo | null }) => ids.filter((id) => state?.has(id));
-  const conocidos = hay(await aggregates.load(`catalogo-${catalogo}`, foldCatalogo));
-  return conocidos.length === ids.length ? conocidos : hay(await aggregates.refresh(`catalogo-${catalogo}`, foldCatalogo));
+  const conocidos = hay(await aggregates.load(STREAM_CATALOGO.of(catalogo), foldCatalogo));
+  return conocidos.length === ids.length ? conocidos : hay(await aggregates.refresh(STREAM_CATALOGO.of(catalogo), foldCatalogo));
 }
 
 /** The last open order of each equipment. */
@@ -128,15 +129,15 @@ function abiertaDelEquipo(pool: Pool): (equipo: number) => Promise<number | null
 }
 
 async function aniosDeGarantia(aggregates: Aggregates, equipoId: number): Promise<number> {
-  const { state: equipo } = await aggregates.load(`equipo-${equipoId}`, foldEquipo);
+  const { state: equipo } = await aggregates.load(STREAM_EQUIPO.of(equipoId), foldEquipo);
   if (!equipo) return 1;
-  const { state: modelos } = await aggregates.load('catalogo-modelo', foldCatalogo);
+  const { state: modelos } = await aggregates.load(STREAM_CATALOGO.of('modelo'), foldCatalogo);
   return Number(modelos?.get(equipo.modelo)?.datos['years_warranty'] ?? 1);
 }
 
 /** The address in the order's files: the client's, or what they wrote in their pre-intake. */
 async function correoRegistrado(aggregates: Aggregates, orden: Orden): Promise<string | null> {
   if (orden.cliente_id === null) return orden.datos_provisorios?.email || null;
-  const { state } = await aggregates.load(`cliente-${orden.cliente_id}`, foldCliente);
+  const { state } = await aggregates.load(STREAM_CLIENTE.of(orden.cliente_id), foldCliente);
   return state?.persona?.email || null;
 }

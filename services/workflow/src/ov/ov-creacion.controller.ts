@@ -1,6 +1,7 @@
 import { type Actor, tieneAlgunGrupo } from '@bitacora/domain';
 import type { ComandoOvRespuesta } from '@bitacora/domain/contracts';
-import { EJECUTIVOS, ESTADO_OV, streamDeOv } from '@bitacora/domain/ov';
+import { EJECUTIVOS, ESTADO_OV } from '@bitacora/domain/ov';
+import { STREAM_OV } from '@bitacora/domain/streams';
 import { RUNTIME, refuse, type ServiceRuntime, Staff, validate } from '@bitacora/platform';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { z } from 'zod';
@@ -43,7 +44,7 @@ export class OvCreacionController {
   async enlace(@Body() body: unknown, @Llamada() { actor }: Intercambio): Promise<{ id: number; link: string }> {
     deVentas(actor);
     const { id_oportunidad_venta: id } = validate(conOv, body);
-    const { state } = await this.aggregates.refresh(streamDeOv(id), foldOv);
+    const { state } = await this.aggregates.refresh(STREAM_OV.of(id), foldOv);
     if (!state) return refuse('NO_ENCONTRADO', `La oportunidad ${id} no existe`);
     if (state.estado !== ESTADO_OV.PRECOMPLETADA) return refuse('ENLACE_USADO', 'La oportunidad ya fue completada');
     return { id, link: this.enlaces.de(id) };

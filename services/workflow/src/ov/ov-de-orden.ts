@@ -1,5 +1,6 @@
 import type { HechosOrden, Orden } from '@bitacora/domain/orden';
-import { ESTADO_OV, type EstadoOv, type Ov, ovsDeOrden, type SituacionOt, saldoDeOv, streamDeOv } from '@bitacora/domain/ov';
+import { ESTADO_OV, type EstadoOv, type Ov, ovsDeOrden, type SituacionOt, saldoDeOv } from '@bitacora/domain/ov';
+import { STREAM_OV } from '@bitacora/domain/streams';
 import type { Aggregates } from '../aggregates';
 import { foldOv } from '../folds';
 
@@ -18,7 +19,7 @@ export async function ovsEnCadena(aggregates: Aggregates, ids: readonly number[]
   const porVer = [...ids];
   for (let id = porVer.shift(); id !== undefined; id = porVer.shift()) {
     if (vistas.has(id)) continue;
-    const { state } = await aggregates.refresh(streamDeOv(id), foldOv);
+    const { state } = await aggregates.refresh(STREAM_OV.of(id), foldOv);
     if (!state) continue;
     vistas.set(id, state);
     if (state.ov_hija !== null) porVer.push(state.ov_hija);

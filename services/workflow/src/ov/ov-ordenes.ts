@@ -2,7 +2,8 @@ import { accept, PRESUPUESTO, type Rejection, type Result, reject } from '@bitac
 import { personaSchema } from '@bitacora/domain/cliente';
 import type { ComandoOrdenRespuesta } from '@bitacora/domain/contracts';
 import { equipoSchema } from '@bitacora/domain/equipo';
-import { cicloOv, type Ov, plazaDeOrden, streamDeOv } from '@bitacora/domain/ov';
+import { cicloOv, type Ov, plazaDeOrden } from '@bitacora/domain/ov';
+import { STREAM_CATALOGO, STREAM_EQUIPO, STREAM_OV } from '@bitacora/domain/streams';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { foldCatalogo, foldOv } from '../folds';
@@ -22,7 +23,7 @@ export class OvOrdenes {
   /** Client by RUT and equipment by serial are found, or created from the opportunity's data; the order is a quotation's. */
   async crear(ovId: number, campos: Campos, meta: CommandMeta): Promise<Result<ComandoOrdenRespuesta, Rejection>> {
     const { aggregates, ordenes, ovs } = this.parts;
-    const { state: ov } = await aggregates.refresh(streamDeOv(ovId), foldOv);
+    const { state: ov } = await aggregates.refresh(STREAM_OV.of(ovId), foldOv);
     if (!ov) return reject('NO_ENCONTRADO', `La oportunidad ${ovId} no existe`);
     const yaHecha = await this.parts.writer.repeated(meta);
     const permitida = cicloOv.decide(ov, 'CrearOT', {}, meta);
@@ -58,7 +59,7 @@ export class OvOrdenes {
     const elegido = entero(campos['equipo']);
     if (elegido !== null) return accept(elegido);
     const owner = await this.parts.store.findReservation('serial', `${cliente}:${ov.numero_serie_equipo}`);
-    if (owner) return accept(Number(owner.slice('equipo-'.length)));
+    if (owner) return accept(STREAM_EQUIPO.id(owner));
     const leido = leer(equipoSchema, { cliente, modelo: entero(campos['modelo']) ?? undefined, serial_number: ov.numero_serie_equipo });
     if (!leido.ok) return leido;
     const creado = await this.parts.equipos.guardar(null, leido.value, withoutCommand(meta));
@@ -67,7 +68,7 @@ export class OvOrdenes {
 
   /** Fields of the order's form that an opportunity can answer by itself. */
   private async porOmision(ov: Ov): Promise<Campos> {
-    const { state: fallas } = await this.parts.aggregates.load('catalogo-tipo_falla', foldCatalogo);
+    const { state: fallas } = await this.parts.aggregates.load(STREAM_CATALOGO.of('tipo_falla'), foldCatalogo);
     const otra = [...(fallas ?? [])].findLast(([, { activo }]) => activo)?.[0];
     const pedidos = ov.repuestos.map(({ categoria, comments }) => [categoria, comments].filter(Boolean).join(': ')).join('; ');
     return {

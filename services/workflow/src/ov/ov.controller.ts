@@ -1,5 +1,6 @@
 import type { ComandoOvRespuesta } from '@bitacora/domain/contracts';
-import { ESTADO_OV, streamDeOv } from '@bitacora/domain/ov';
+import { ESTADO_OV } from '@bitacora/domain/ov';
+import { STREAM_OV } from '@bitacora/domain/streams';
 import { positiveInteger, RUNTIME, type ServiceRuntime, Staff, validate } from '@bitacora/platform';
 import { Body, Controller, HttpCode, Inject, Param, Patch, Post } from '@nestjs/common';
 import { z } from 'zod';
@@ -107,7 +108,7 @@ export class OvController {
   @HttpCode(200)
   async ingresarPago(@Body() body: unknown, @Llamada() llamada: Intercambio) {
     const { id_oportunidad_venta } = validate(conOv, body);
-    const { state } = await this.aggregates.load(streamDeOv(id_oportunidad_venta), foldOv);
+    const { state } = await this.aggregates.load(STREAM_OV.of(id_oportunidad_venta), foldOv);
     const rechazada = state?.estado === ESTADO_OV.RECHAZADA;
     return this.llamar(rechazada ? 'IngresarPagoEnOVRechazada' : 'IngresarPago', body, llamada);
   }

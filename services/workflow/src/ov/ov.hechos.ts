@@ -1,5 +1,6 @@
 import type { HechosDeOv } from '@bitacora/domain/ov';
 import type { Parte } from '@bitacora/domain/stock';
+import { STREAM_CATALOGO, STREAM_ORDEN, STREAM_PARTE } from '@bitacora/domain/streams';
 import type { Aggregates } from '../aggregates';
 import type { ClaimsInLog } from '../command/claims';
 import { type Facts, numberFact } from '../command/facts';
@@ -31,7 +32,7 @@ export const hechosDeOv = ({ aggregates, claims, numbers }: FuentesDeOv): Facts<
       ]),
     ),
   servicios: async () => {
-    const { state } = await aggregates.refresh('catalogo-servicio', foldCatalogo);
+    const { state } = await aggregates.refresh(STREAM_CATALOGO.of('servicio'), foldCatalogo);
     return Object.fromEntries(
       [...(state ?? [])].flatMap(([id, { datos, activo }]) =>
         activo ? [[id, { nombre: String(datos['nombre'] ?? ''), descripcion: String(datos['descripcion'] ?? '') }] as const] : [],
@@ -39,18 +40,18 @@ export const hechosDeOv = ({ aggregates, claims, numbers }: FuentesDeOv): Facts<
     );
   },
   categorias: async () => {
-    const { state } = await aggregates.refresh('catalogo-categoria_parte', foldCatalogo);
+    const { state } = await aggregates.refresh(STREAM_CATALOGO.of('categoria_parte'), foldCatalogo);
     return Object.fromEntries([...(state ?? [])].map(([id, { datos }]) => [id, String(datos['nombre'] ?? '')]));
   },
   rma_de: (value) => claims.holderOf({ scope: 'rma', value }),
   ov_nueva: numberFact(numbers, 'ov'),
   orden: async (ot) => {
-    const { state } = await aggregates.load(`orden-${ot}`, foldOrden);
+    const { state } = await aggregates.load(STREAM_ORDEN.of(ot), foldOrden);
     return state && { ot: state.ot, situacion: situacionDe(state) };
   },
 });
 
 async function partesDe(aggregates: Aggregates, ids: readonly number[]): Promise<Parte[]> {
-  const leidas = await Promise.all(ids.map((id) => aggregates.refresh(`parte-${id}`, foldParte)));
+  const leidas = await Promise.all(ids.map((id) => aggregates.refresh(STREAM_PARTE.of(id), foldParte)));
   return leidas.flatMap(({ state }) => state ?? []);
 }

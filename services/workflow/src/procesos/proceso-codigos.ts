@@ -1,4 +1,4 @@
-import { EVENTOS_PARTE, normalizarPartNumber, type ParteEvent } from '@bitacora/domain/stock';
+import { normalizarPartNumber, PARTE } from '@bitacora/domain/stock';
 import { type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 
@@ -11,9 +11,7 @@ export function runCodigosProcess(runtime: ServiceRuntime): Promise<RunningSubsc
     onError: (error) => runtime.logger.error({ err: error }, 'part numbers process failed'),
     handle: async (events, client) => {
       const leidos = new Map<number, string | null>();
-      for (const recorded of events) {
-        if (!Object.hasOwn(EVENTOS_PARTE, recorded.type)) continue;
-        const event = recorded as unknown as ParteEvent;
+      for (const event of events.filter(PARTE.is)) {
         if (event.type === 'ParteCreada' || event.type === 'ParteEditada')
           leidos.set(event.data.parte_id, normalizarPartNumber(event.data.part_number));
         else if (event.type === 'ParteEliminada') leidos.set(event.data.parte_id, null);

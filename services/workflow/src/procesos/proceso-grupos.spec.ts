@@ -1,4 +1,5 @@
 import { SISTEMA } from '@bitacora/domain';
+import { STREAM_GRUPO, STREAM_PARTE } from '@bitacora/domain/streams';
 import { migrateEventStore, PostgresEventStore } from '@bitacora/event-store';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
 import { createLogger, type ServiceRuntime } from '@bitacora/platform';
@@ -60,12 +61,12 @@ async function ponerAlDia(): Promise<void> {
     await proceso.stop();
   }
 }
-const parte = async (id: number) => (await new Aggregates(store).load(`parte-${id}`, foldParte)).state;
-const grupo = async (id: number) => (await new Aggregates(store).load(`grupo-movimiento-${id}`, foldGrupo)).state;
+const parte = async (id: number) => (await new Aggregates(store).load(STREAM_PARTE.of(id), foldParte)).state;
+const grupo = async (id: number) => (await new Aggregates(store).load(STREAM_GRUPO.of(id), foldGrupo)).state;
 /** A command that died after its first event, and perhaps some of the others. */
 async function iniciado(id: number, filas: readonly { parte_id: number; part_number: string; cantidad: number }[]): Promise<void> {
   const data = { grupo_id: id, tipo: 'slow', filas, referencia: 'Sin rotación' };
-  await writer.append(`grupo-movimiento-${id}`, 'noStream', [{ type: 'GrupoDeMovimientosIniciado', data }], META);
+  await writer.append(STREAM_GRUPO.of(id), 'noStream', [{ type: 'GrupoDeMovimientosIniciado', data }], META);
 }
 
 it('un grupo que su proceso dejó a medias se completa entero, una sola vez', async () => {

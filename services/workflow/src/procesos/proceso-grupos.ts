@@ -1,5 +1,5 @@
 import type { Actor } from '@bitacora/domain';
-import { EVENTOS_GRUPO, type GrupoEvent, type ParteEvent } from '@bitacora/domain/stock';
+import { GRUPO, PARTE } from '@bitacora/domain/stock';
 import { type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import type { GruposExecutor } from '../stock/grupos.executor';
@@ -18,10 +18,10 @@ export function runGruposProcess(runtime: ServiceRuntime, grupos: GruposExecutor
     handle: async (events) => {
       for (const event of events) {
         const meta = porEvento(event, event.actor as Actor);
-        if (Object.hasOwn(EVENTOS_GRUPO, event.type)) {
-          await grupos.terminar((event as unknown as GrupoEvent).data.grupo_id, meta);
-        } else if (event.type === 'StockApartado') {
-          const { grupo_id, parte_id } = (event as unknown as Extract<ParteEvent, { type: 'StockApartado' }>).data;
+        if (GRUPO.is(event)) {
+          await grupos.terminar(event.data.grupo_id, meta);
+        } else if (PARTE.is(event) && event.type === 'StockApartado') {
+          const { grupo_id, parte_id } = event.data;
           await grupos.saldarParte(grupo_id, parte_id, meta);
         }
       }

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { SISTEMA } from '@bitacora/domain';
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import { migrateEventStore, PostgresEventStore } from '@bitacora/event-store';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
 import { createLogger, type ServiceRuntime } from '@bitacora/platform';
@@ -31,7 +32,7 @@ async function copia(nombre: string) {
   const writer = new LogWriter(store);
   /** Writes once; asks again when the connection broke, and takes what is there already for its own. */
   const escribir = async (ot: number, expected: 'noStream' | number, events: readonly { type: string; data: unknown }[]): Promise<void> => {
-    const escrito = await writer.append(`orden-${ot}`, expected, events, META).catch(() => null);
+    const escrito = await writer.append(STREAM_ORDEN.of(ot), expected, events, META).catch(() => null);
     if (escrito) return expect(['appended', 'conflict']).toContain(escrito.kind);
     await setTimeout(50);
     await escribir(ot, expected, events);

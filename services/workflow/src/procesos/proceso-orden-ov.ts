@@ -1,6 +1,7 @@
 import { nombreCliente } from '@bitacora/domain/cliente';
 import { cicloOrden, ORDEN_VACIA } from '@bitacora/domain/orden';
-import { type ComandoAOv, cicloOv, comandosAOv, diceAOv, ovsDeOrden, streamDeOv } from '@bitacora/domain/ov';
+import { type ComandoAOv, cicloOv, comandosAOv, diceAOv, ovsDeOrden } from '@bitacora/domain/ov';
+import { STREAM_CLIENTE, STREAM_EQUIPO, STREAM_ORDEN, STREAM_OV } from '@bitacora/domain/streams';
 import { type EventStore, type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import { foldCliente, foldEquipo, foldOrden, foldOv } from '../folds';
@@ -59,7 +60,7 @@ async function comandos(event: RecordedEvent, store: EventStore, { aggregates }:
 /** Carries a command out; answers the message to log when it concerns an opportunity that does not exist or has another order. */
 async function decir(comando: ComandoAOv, meta: CommandMeta, parts: WorkflowParts): Promise<string | null> {
   const { ov_id } = comando;
-  if (comando.accion === 'crearDesdeOt' && !(await parts.aggregates.refresh(streamDeOv(ov_id), foldOv)).state) {
+  if (comando.accion === 'crearDesdeOt' && !(await parts.aggregates.refresh(STREAM_OV.of(ov_id), foldOv)).state) {
     await crear(comando, meta, parts);
     return null;
   }
@@ -78,10 +79,10 @@ async function crear(
   { aggregates, ovs }: WorkflowParts,
 ): Promise<void> {
   const { ov_id, input } = comando;
-  const { state: orden } = await aggregates.load(`orden-${input.ot}`, foldOrden);
-  const [{ state: cliente }, { state: equipo }] = await Promise.all([
-    aggregates.load(`cliente-${orden?.cliente_id}`, foldCliente),
-    aggregates.load(`equipo-${orden?.equipo_id}`, foldEquipo),
+  const { state: orden } = await aggregates.load(STREAM_ORDEN.of(input.ot), foldOrden);
+  const [cliente, equipo] = await Promise.all([
+    orden?.cliente_id ? aggregates.load(STREAM_CLIENTE.of(orden.cliente_id), foldCliente).then(({ state }) => state) : null,
+    orden?.equipo_id ? aggregates.load(STREAM_EQUIPO.of(orden.equipo_id), foldEquipo).then(({ state }) => state) : null,
   ]);
   const contacto = cliente?.persona ?? cliente?.sucursales.find(({ id }) => id === orden?.sucursal_id) ?? cliente?.sucursales[0];
   const correo = contacto?.email ?? cliente?.empresa?.correo_empresas;
@@ -105,6 +106,6 @@ async function crear(
     meta,
   );
   if (!decision.ok) throw new Error(`OV ${ov_id}: ${decision.rejection.mensaje}`);
-  const stream = streamDeOv(ov_id);
+  const stream = STREAM_OV.of(ov_id);
   await ovs.asegurar({ stream, subject: stream, events: decision.value.events }, meta);
 }

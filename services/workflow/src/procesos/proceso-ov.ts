@@ -10,6 +10,7 @@ import {
   type OvEvent,
   tieneEfectosDeOv,
 } from '@bitacora/domain/ov';
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import { type EventStore, type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import { foldOrden } from '../folds';
@@ -50,7 +51,7 @@ async function aplicar(event: RecordedEvent & OvEvent, antes: Ov, despues: Ov, p
   for (const comando of orden) {
     const negada = await ordenar(comando, event, meta, parts);
     if (negada === null) continue;
-    const { state } = await parts.aggregates.refresh(`orden-${comando.ot}`, foldOrden);
+    const { state } = await parts.aggregates.refresh(STREAM_ORDEN.of(comando.ot), foldOrden);
     if (!state || !yaNoAplica(comando, state)) throw new Error(`${event.stream}@${event.revision} ${comando.accion}: ${negada.mensaje}`);
     // An order that ended meanwhile cannot keep the units: they return to the free stock.
     for (const efecto of stock)

@@ -1,5 +1,6 @@
 import { SISTEMA } from '@bitacora/domain';
 import type { OrdenEventOf } from '@bitacora/domain/orden';
+import { STREAM_PARTE } from '@bitacora/domain/streams';
 import { migrateEventStore, PostgresEventStore } from '@bitacora/event-store';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
 import { createLogger, type ServiceRuntime } from '@bitacora/platform';
@@ -53,8 +54,8 @@ async function ponerAlDia(): Promise<void> {
   }
 }
 
-const parte = async (id: number) => (await new Aggregates(store).load(`parte-${id}`, foldParte)).state;
-const movimientos = async (id: number) => (await store.readStream(`parte-${id}`)).filter(({ type }) => type === 'StockMovido');
+const parte = async (id: number) => (await new Aggregates(store).load(STREAM_PARTE.of(id), foldParte)).state;
+const movimientos = async (id: number) => (await store.readStream(STREAM_PARTE.of(id))).filter(({ type }) => type === 'StockMovido');
 
 it('lo recuperado de un desarme entra una vez, por su cantidad y con la OT, aunque el hecho llegue de nuevo', async () => {
   const [pantalla, bateria] = [await abrirStock().parteDe('P-1', 'Pantalla', META), await abrirStock().parteDe('P-2', 'Batería', META)];

@@ -1,3 +1,4 @@
+import { STREAM_CLIENTE } from '@bitacora/domain/streams';
 import { type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import type { Supresion } from '../clientes/supresion';
@@ -10,8 +11,7 @@ export function runSupresionProcess(runtime: ServiceRuntime, supresion: Supresio
     name: 'workflow-supresion',
     onError: (error) => runtime.logger.error({ err: error }, 'erasure process failed'),
     handle: async (events) => {
-      for (const event of events)
-        if (event.type === 'ClienteSuprimido') await supresion.completar(Number(event.stream.slice('cliente-'.length)));
+      for (const event of events) if (event.type === 'ClienteSuprimido') await supresion.completar(STREAM_CLIENTE.id(event.stream));
     },
   });
 }

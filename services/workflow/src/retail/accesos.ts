@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { STREAM_CLIENTE } from '@bitacora/domain/streams';
 import { refuse, type ServiceRuntime } from '@bitacora/platform';
 import type { Aggregates } from '../aggregates';
 import { hashPassword } from '../auth/passwords';
@@ -78,7 +79,7 @@ export class Accesos {
     const { pool, serviceKey } = this.runtime;
     const cliente_id = await empresaDe(pool, email, serviceKey);
     if (cliente_id === null) return null;
-    const { state } = await this.aggregates.load(`cliente-${cliente_id}`, foldCliente);
+    const { state } = await this.aggregates.load(STREAM_CLIENTE.of(cliente_id), foldCliente);
     const nombre = state?.empresa?.razon_social;
     if (!nombre) return null;
     const taken = await pool.query('select 1 from seguridad.usuario where lower(email) = lower($1)', [email]);

@@ -72,7 +72,7 @@ const SITUACION: Readonly<Record<string, string>> = {
 export function CotizacionYPagos({ ov }: { ov: OvDetalle }) {
   const filas = [
     ...ov.detalle_venta.map(({ id, parte, cantidad, precio_unitario, precio_total, situacion }) => ({
-      clave: `parte-${id}`,
+      clave: `pieza-${id}`,
       producto: `${parte.part_number} ${parte.description}`,
       cantidad,
       precio: precio_unitario,

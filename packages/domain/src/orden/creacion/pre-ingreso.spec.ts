@@ -1,5 +1,5 @@
 import { CLIENTE_PUBLICO } from '../../kernel';
-import { cicloOrden, evolve, type OrdenEvent } from '..';
+import { cicloOrden, evolve } from '..';
 
 const context = { actor: CLIENTE_PUBLICO, at: '2026-03-02T12:00:00.000Z' };
 const boleta = { file_id: 'f1', name: 'boleta.pdf', file_type: 'application/pdf', size: 10 };
@@ -111,9 +111,12 @@ describe('quién recibe un pre ingreso', () => {
     const orden = creada();
     expect(orden.recibida_en).toBeNull();
     const at = '2026-03-04T12:00:00.000Z';
-    const recibida = evolve(orden, { type: 'EquipoRecibido', data: {} } as OrdenEvent, { at, actor: BODEGA });
+    const recibida = evolve(orden, cicloOrden.own({ type: 'EquipoRecibido', data: {} }), { at, actor: BODEGA });
     expect(recibida).toMatchObject({ recibida_en: at, recepcionista: { id: 8, nombre: 'Bernardo' }, fecha_ingreso: context.at });
-    const otra = evolve(recibida, { type: 'EquipoRecibido', data: {} } as OrdenEvent, { at: '2026-03-05T12:00:00.000Z', actor: RECEPCION });
+    const otra = evolve(recibida, cicloOrden.own({ type: 'EquipoRecibido', data: {} }), {
+      at: '2026-03-05T12:00:00.000Z',
+      actor: RECEPCION,
+    });
     expect(otra).toMatchObject({ recibida_en: at, recepcionista: { id: 8 } });
   });
 });

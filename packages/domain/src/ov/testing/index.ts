@@ -86,7 +86,7 @@ export function aceptada<T>(resultado: { ok: true; value: T } | { ok: false; rej
 }
 /** The opportunity that a decision begins, if any. */
 export const hijaDe = ([hija]: readonly Birth[]): Ov | null =>
-  hija ? cicloOv.replay(hija.events.map((event) => ({ ...(event as OvEvent), at: AHORA, actor: SISTEMA }))) : null;
+  hija ? cicloOv.replay(hija.events.map((event) => ({ ...event, at: AHORA, actor: SISTEMA }))) : null;
 export const tipos = (events: readonly OvEvent[]): string[] => events.map((event) => event.type);
 
 /** An opportunity that an order requested. */

@@ -1,4 +1,15 @@
-import { accept, type Commands, type Decision, defineStream, type Known, type Ready, reject, SISTEMA, type Take } from '@bitacora/domain';
+import {
+  accept,
+  type Commands,
+  type Decision,
+  defineStream,
+  type Known,
+  narrowing,
+  type Ready,
+  reject,
+  SISTEMA,
+  type Take,
+} from '@bitacora/domain';
 import { MemoryEventStore, MemoryLog } from '@bitacora/event-store';
 import { v7 } from 'uuid';
 import { Aggregates } from '../../aggregates';
@@ -45,6 +56,7 @@ export interface Respuesta {
 }
 
 const stream = defineStream('caja');
+const { is, own } = narrowing<Sumado>('caja', { Abierta: null, Sumado: null, Cerrada: null });
 const CERRADA = reject('ACCION_NO_DISPONIBLE', 'La caja está cerrada');
 
 function fold(caja: Caja | null, { type, data }: Sumado): Caja | null {
@@ -79,6 +91,9 @@ export const CAJA: Commands<Caja, Sumado, Hechos> = {
   },
   idOf: ({ id }) => id,
   fold,
+  is,
+  own,
+  after: (caja, event) => fold(caja, own(event)),
   present: ({ suma }) => suma >= 0,
   visibleTo: ({ suma }, { id }) => id !== 13 || suma < 13,
   subject: () => undefined,

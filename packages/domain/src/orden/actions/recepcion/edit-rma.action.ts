@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MESON_Y_SUPERVISION } from '../../../comun';
 import { accept, rejectField } from '../../../kernel';
+import { STREAM_ORDEN, STREAM_OV } from '../../../streams';
 import { RmaIngresado } from '../../eventos/ingreso.eventos';
 import { rma } from '../../formularios';
 import { accionOrden } from '../../orden.kit';
@@ -23,7 +24,7 @@ export const editRMA = accionOrden({
   example: { rma: 'RMA0000001' },
   events: [RmaIngresado],
   decide: (orden, input, _context, { rma_de }) => {
-    const deOtra = rma_de && rma_de !== `orden-${orden.ot}` && rma_de !== (orden.ov ? `ov-${orden.ov.id}` : '');
+    const deOtra = rma_de && rma_de !== STREAM_ORDEN.of(orden.ot) && rma_de !== (orden.ov ? STREAM_OV.of(orden.ov.id) : '');
     return deOtra ? rejectField('rma', 'RMA ya se encuentra registrado') : accept([propone('RmaIngresado', { rma: input.rma })]);
   },
 });

@@ -1,0 +1,11 @@
+import type { DomainEvent } from './commands';
+
+/** The way from the log to the events of a catalogue: what was written under a known name was checked by its schema then. */
+export function narrowing<Event extends DomainEvent>(kind: string, catalog: Readonly<Record<Event['type'], unknown>>) {
+  const is = <R extends { readonly type: string }>(event: R): event is R & Event => Object.hasOwn(catalog, event.type);
+  const own = <R extends { readonly type: string }>(event: R): R & Event => {
+    if (!is(event)) throw new Error(`${event.type} is no event of ${kind}`);
+    return event;
+  };
+  return { is, own };
+}

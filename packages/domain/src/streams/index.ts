@@ -1,0 +1,17 @@
+import { CATALOGOS } from '../catalogo/catalogo';
+import { defineNamedStreams, defineStream } from '../kernel';
+
+/** The streams of orders. */
+export const STREAM_ORDEN = defineStream('orden');
+/** The streams of opportunities: each is also the subject whose key encrypts its personal data. */
+export const STREAM_OV = defineStream('ov');
+/** The streams of clients: each is also the subject whose key encrypts the client's personal data. */
+export const STREAM_CLIENTE = defineStream('cliente');
+/** The streams of equipment. */
+export const STREAM_EQUIPO = defineStream('equipo');
+/** The streams of parts. */
+export const STREAM_PARTE = defineStream('parte');
+/** The streams of groups of movements. */
+export const STREAM_GRUPO = defineStream('grupo-movimiento');
+/** The streams of catalogues, one for each. */
+export const STREAM_CATALOGO = defineNamedStreams('catalogo', CATALOGOS);
