@@ -1,3 +1,4 @@
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import { startTestProduct, type TestProduct } from './testing';
 
 let product: TestProduct;
@@ -142,7 +143,7 @@ describe('las partes pedidas', () => {
 describe('la edición de una orden con varios cambios', () => {
   it('los hace todos en una escritura, o ninguno', async () => {
     const { ot } = (await crear(await persona('15.000.021-1', 'VARIOS01'))).body;
-    const eventos = async () => (await product.runtime.store.readStream(`orden-${ot}`)).map(({ type }) => type);
+    const eventos = async () => (await product.runtime.store.readStream(STREAM_ORDEN.of(ot))).map(({ type }) => type);
     const antes = await eventos();
     const clave = { 'idempotency-key': `varios-cambios-${ot}` };
     const cambios = { rma: 'RMAVARIOS1', action: 'editRMA', observaciones: 'Sin daños', tecnico_asignado: 999_999 };
