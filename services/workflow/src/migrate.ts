@@ -1,5 +1,6 @@
 import { type Migration, runMigrations } from '@bitacora/event-store';
 import type { Pool } from 'pg';
+import { NUMBERED } from './numbers';
 import { VISTAS } from './vistas/vistas.migration';
 
 /** Business numbers, one sequence each; orders begin at 10001 so that a number is never mistaken for an id. */
@@ -108,7 +109,10 @@ const MIGRATIONS: readonly Migration[] = [
   },
 ];
 
+/** The sequence of whatever is numbered; the first migrations made those of their time. */
+const SEQUENCES = NUMBERED.map((of): Migration => ({ id: `numero_${of}`, sql: `create sequence if not exists workflow.numero_${of}` }));
+
 /** Brings the workflow service's own tables (schema `workflow`) up to date. */
 export async function migrateWorkflow(pool: Pool): Promise<void> {
-  await runMigrations(pool, 'workflow', MIGRATIONS);
+  await runMigrations(pool, 'workflow', [...MIGRATIONS, ...SEQUENCES]);
 }

@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
 
-export type NumberOf = 'orden' | 'cliente' | 'sucursal' | 'equipo' | 'parte' | 'ov' | 'catalogo' | 'grupo';
+/** What is numbered; each has its sequence. */
+export const NUMBERED = ['orden', 'cliente', 'sucursal', 'equipo', 'parte', 'ov', 'catalogo', 'grupo'] as const;
+export type NumberOf = (typeof NUMBERED)[number];
 
 interface Waiting {
   readonly resolve: (n: number) => void;

@@ -18,7 +18,8 @@ export const tabla = (titulos: readonly string[], filas: readonly (readonly stri
 
 /** The target of an event: a state, or the function that chooses it. */
 export type Destino = string | readonly { readonly si?: string; readonly a: string }[];
-type Tabla = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+/** The moves of a lifecycle, whatever its states and events. */
+export type Tabla = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 const PALABRAS: Readonly<Record<string, string>> = { permanece: 'permanece', derivado: 'según los repuestos', previo: 'el estado previo' };
 
 function enPalabras(destino: Destino): string {

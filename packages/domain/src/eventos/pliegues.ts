@@ -5,7 +5,13 @@ import { cicloOv } from '../ov/ov.ciclo';
  * The version of each fold from events to a state. The read models keep folded states and continue from them, so a raised version rebuilds
  * them at the next start. `pliegues.spec.ts` fails when a fold changes and its version does not.
  */
-export const VERSION_DE_PLIEGUE = { orden: cicloOrden.version, ov: cicloOv.version, cliente: 1, equipo: 1, parte: 1 } as const;
+export const VERSION_DE_PLIEGUE = {
+  orden: cicloOrden.version,
+  ov: cicloOv.version,
+  cliente: 1,
+  equipo: 1,
+  parte: 1,
+} as const;
 
 /** A state that events fold into. */
 export type Pliegue = keyof typeof VERSION_DE_PLIEGUE;

@@ -2,8 +2,8 @@ import { type ClienteEvent, EVENTOS_CLIENTE, evolveCliente } from '../cliente';
 import { type EquipoEvent, EVENTOS_EQUIPO, evolveEquipo } from '../equipo';
 import { type Pliegue, VERSION_DE_PLIEGUE } from '../eventos/pliegues';
 import type { EventCatalog } from '../kernel';
-import { EVENTOS_ORDEN, evolve, ORDEN_VACIA, type OrdenEvent } from '../orden';
-import { EVENTOS_OV, evolveOv, OV_VACIA, type OvEvent } from '../ov';
+import { EVENTOS_ORDEN, evolve, ORDEN_VACIA } from '../orden';
+import { EVENTOS_OV, evolveOv, OV_VACIA } from '../ov';
 import { EVENTOS_PARTE, evolveParte, type ParteEvent } from '../stock';
 import { muestraDe } from './muestra';
 
@@ -24,26 +24,28 @@ interface Plegado {
   readonly plegar: (state: never, event: never) => unknown;
 }
 
+const deCiclo = <S, E>(
+  eventos: EventCatalog,
+  vacio: S,
+  evolve: (state: S, event: E, meta: typeof META) => S,
+  antes: readonly string[],
+): Plegado => ({
+  eventos,
+  vacio,
+  antes,
+  plegar: (state: S, event: E) => evolve(state, event, META),
+});
+
 const PLEGADOS: Readonly<Record<Pliegue, Plegado>> = {
-  orden: {
-    eventos: EVENTOS_ORDEN,
-    vacio: ORDEN_VACIA,
-    antes: [
-      'OrdenCreada',
-      'DiagnosticoIngresado',
-      'PartesSolicitadas',
-      'ExcepcionSolicitada',
-      'ArchivoAdjuntado',
-      'CambioDeRetiroSolicitado',
-    ],
-    plegar: (orden, event: OrdenEvent) => evolve(orden, event, META),
-  },
-  ov: {
-    eventos: EVENTOS_OV,
-    vacio: OV_VACIA,
-    antes: ['OvCreada', 'CotizacionEnviada', 'CotizacionAceptada', 'RepuestosPedidosABodega'],
-    plegar: (ov, event: OvEvent) => evolveOv(ov, event, META),
-  },
+  orden: deCiclo(EVENTOS_ORDEN, ORDEN_VACIA, evolve, [
+    'OrdenCreada',
+    'DiagnosticoIngresado',
+    'PartesSolicitadas',
+    'ExcepcionSolicitada',
+    'ArchivoAdjuntado',
+    'CambioDeRetiroSolicitado',
+  ]),
+  ov: deCiclo(EVENTOS_OV, OV_VACIA, evolveOv, ['OvCreada', 'CotizacionEnviada', 'CotizacionAceptada', 'RepuestosPedidosABodega']),
   cliente: { eventos: EVENTOS_CLIENTE, vacio: null, antes: ['EmpresaCreada'], plegar: (c, event: ClienteEvent) => evolveCliente(c, event) },
   equipo: { eventos: EVENTOS_EQUIPO, vacio: null, antes: [], plegar: (e, event: EquipoEvent) => evolveEquipo(e, event) },
   parte: { eventos: EVENTOS_PARTE, vacio: null, antes: ['ParteCreada'], plegar: (p, event: ParteEvent) => evolveParte(p, event) },
@@ -91,10 +93,10 @@ export function huellasDeHoy(): Huellas {
   ) as unknown as Huellas;
 }
 
-/** Folds whose effect changed under the same version: their version has to be raised. */
-export const cambiados = (grabadas: Huellas, hoy: Huellas = huellasDeHoy()): readonly string[] =>
+/** Folds whose effect changed under the same version: their version has to be raised. A fold that nobody recorded yet has not changed. */
+export const cambiados = (grabadas: Partial<Huellas>, hoy: Huellas = huellasDeHoy()): readonly string[] =>
   (Object.keys(hoy) as Pliegue[]).flatMap((pliegue) =>
-    grabadas[pliegue].version !== hoy[pliegue].version
+    grabadas[pliegue]?.version !== hoy[pliegue].version
       ? []
       : Object.entries(grabadas[pliegue].eventos).flatMap(([type, huella]) =>
           hoy[pliegue].eventos[type] === huella ? [] : [`${pliegue}: ${type}`],

@@ -1,59 +1,10 @@
-import type { NombreControl } from '@bitacora/domain';
 import { accionPorNombre, esAccionOrden } from '@bitacora/domain/orden';
-import { z } from 'zod';
-
-/** A field of an action's form, read from its schema. */
-export interface Campo {
-  readonly nombre: string;
-  readonly titulo: string;
-  readonly control: NombreControl;
-  readonly opciones: readonly { value: string | number | boolean; label: string }[];
-  readonly ayuda: string | undefined;
-  readonly requerido: boolean;
-  /** True when the screen requires it, though a call may leave it out. */
-  readonly pedido: boolean;
-  readonly maximo: number | undefined;
-  readonly defecto: unknown;
-  readonly dias?: 'desde hoy' | 'hasta hoy' | undefined;
-}
-
-interface Propiedad {
-  title?: string;
-  control?: NombreControl;
-  options?: Campo['opciones'];
-  help?: string;
-  pedido?: boolean;
-  enum?: readonly string[];
-  maxLength?: number;
-  default?: unknown;
-  anyOf?: readonly Propiedad[];
-}
+import { camposDe } from '../../componentes/campos';
 
 /** The action as the domain declares it, with its fields: the generic dialog is built from them. */
 export type Formulario = NonNullable<ReturnType<typeof formularioDe>>;
 
 export function formularioDe(nombre: string) {
   const accion = accionPorNombre(nombre);
-  if (!accion || !esAccionOrden(nombre)) return null;
-  const esquema = z.toJSONSchema(accion.form, { io: 'input', unrepresentable: 'any' }) as {
-    properties?: Record<string, Propiedad>;
-    required?: string[];
-  };
-  const campos = Object.entries(esquema.properties ?? {}).map(([campo, propiedad]): Campo => {
-    const interna = propiedad.anyOf?.[0] ?? {};
-    const opciones =
-      propiedad.options ?? interna.options ?? (propiedad.enum ?? interna.enum)?.map((value) => ({ value, label: value })) ?? [];
-    return {
-      nombre: campo,
-      titulo: propiedad.title ?? interna.title ?? campo,
-      control: propiedad.control ?? interna.control ?? (opciones.length > 0 ? 'select' : 'text'),
-      opciones,
-      ayuda: propiedad.help ?? interna.help,
-      requerido: esquema.required?.includes(campo) ?? false,
-      pedido: propiedad.pedido ?? interna.pedido ?? false,
-      maximo: propiedad.maxLength ?? interna.maxLength,
-      defecto: propiedad.default,
-    };
-  });
-  return { nombre, accion, campos: campos.filter((campo) => campo.control !== 'hidden') };
+  return accion && esAccionOrden(nombre) ? { nombre, accion, campos: camposDe(accion.form) } : null;
 }

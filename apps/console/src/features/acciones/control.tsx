@@ -7,12 +7,12 @@ import { useQuery } from '@tanstack/react-query';
 import { cargaTexto, excede } from '../../api/carga';
 import { nombradosQuery, tecnicosQuery, usuariosQuery } from '../../api/queries';
 import { SelectorArchivos } from '../../componentes/archivos/selector-archivos';
+import type { Campo } from '../../componentes/campos';
 import { Lugar } from '../../componentes/lugar';
 import { admite } from '../../componentes/repuestos/admite';
 import { PartesEditor } from '../../componentes/repuestos/partes-editor';
 import { PartesRecuperadas } from '../../componentes/repuestos/partes-recuperadas';
 import { gruposDe, useUsuario } from '../sesion/sesion';
-import type { Campo } from './campos';
 import { ParteControl } from './parte-control';
 import { type Errores, errorEn } from './revision';
 

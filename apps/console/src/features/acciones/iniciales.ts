@@ -1,7 +1,7 @@
 import { esPresupuesto, SALIDA_POR_DESPACHO, SOLICITUD } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import type { NombreAccionOrden } from '@bitacora/domain/orden';
-import type { Campo } from './campos';
+import type { Campo } from '../../componentes/campos';
 
 /** The address of the client or of the client's branch, where a shipment would go. */
 function direccionDe(o: OrdenDetalle) {

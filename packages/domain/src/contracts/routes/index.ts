@@ -12,7 +12,20 @@ import * as publico from './publico.routes';
 import * as sesion from './sesion.routes';
 import * as tablero from './tablero.routes';
 
-const MODULOS = { admin, avisos, bodega, cliente, excepcion, informes, llamadas, orden, ov, publico, sesion, tablero };
+const MODULOS = {
+  admin,
+  avisos,
+  bodega,
+  cliente,
+  excepcion,
+  informes,
+  llamadas,
+  orden,
+  ov,
+  publico,
+  sesion,
+  tablero,
+};
 type Modulos = typeof MODULOS;
 type UnaRuta = { [M in keyof Modulos]: Extract<Modulos[M][keyof Modulos[M]], Route> }[keyof Modulos];
 
