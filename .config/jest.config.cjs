@@ -18,6 +18,7 @@ const esOnly = [
   'load-esm',
   'fast-check',
   'pure-rand',
+  'qr/',
 ];
 
 const rootDir = join(__dirname, '..');

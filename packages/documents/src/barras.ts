@@ -29,3 +29,8 @@ export function codigoDeBarras(texto: string | number, ancho: number, alto: numb
     height: alto,
   };
 }
+
+/** A QR code of an address as vector squares, `lado` points wide; the page around it is its blank margin. */
+export function codigoQr(direccion: string, lado: number): BarrasSvg {
+  return { svg: bwip.toSVG({ bcid: 'qrcode', text: direccion, scale: 1 }), width: lado, height: lado };
+}

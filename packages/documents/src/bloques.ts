@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake';
+import type { BarrasSvg } from './barras';
 import { limpio, oVacio } from './formato';
 
 /** Greys that stay legible on a monochrome printer. */
@@ -114,25 +115,30 @@ export function titular(texto: string, alignment: 'left' | 'right' | 'center' = 
   return { text: texto, bold: true, fontSize: 8, alignment };
 }
 
-/** Lines to sign on, side by side, kept together. */
-export function firmas(lineas: readonly { titulo: string; nombre?: string; detalle?: string }[]): Content {
+/** Room above a line to sign on, in points. */
+const PARA_FIRMAR = 42;
+
+/** Two lines to sign on, side by side, kept together; a drawing may stand between them. */
+export function firmas(lineas: readonly { titulo: string; nombre?: string; detalle?: string }[], dibujo?: BarrasSvg): Content {
+  const separacion = dibujo ? 24 : 40;
+  const ancho = (ANCHO - separacion * (dibujo ? 2 : 1) - (dibujo?.width ?? 0)) / 2;
+  const [izquierda, derecha] = [0, 1].map((i): Content => {
+    const linea = lineas[i];
+    if (!linea) return { text: '', width: '*' } as Content;
+    return {
+      width: '*',
+      stack: [
+        regla(0.8, '#000000', ancho),
+        { text: linea.titulo, bold: true, margin: [0, 4, 0, 0] },
+        { text: limpio(linea.nombre), fontSize: 8.5 },
+        { text: limpio(linea.detalle), fontSize: 8.5, color: GRIS.texto },
+      ],
+      margin: [0, PARA_FIRMAR, 0, 0],
+    } as Content;
+  });
   return {
     unbreakable: true,
-    columnGap: 40,
-    margin: [0, 42, 0, 0],
-    columns: [0, 1].map((i) => {
-      const linea = lineas[i];
-      if (!linea) return { text: '', width: '*' };
-      const ancho = (ANCHO - 40) / 2;
-      return {
-        width: '*',
-        stack: [
-          regla(0.8, '#000000', ancho),
-          { text: linea.titulo, bold: true, margin: [0, 4, 0, 0] },
-          { text: limpio(linea.nombre), fontSize: 8.5 },
-          { text: limpio(linea.detalle), fontSize: 8.5, color: GRIS.texto },
-        ],
-      };
-    }),
+    columnGap: separacion,
+    columns: [izquierda, ...(dibujo ? [{ ...dibujo, margin: [0, 10, 0, 0] } as Content] : []), derecha] as Content[],
   };
 }

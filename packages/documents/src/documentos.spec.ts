@@ -4,7 +4,8 @@ import { renderInforme } from './informe';
 import { CONDICIONES_DE_INGRESO, renderIngreso } from './ingreso';
 import { renderResumen } from './resumen';
 import { CAMBIO, CENTRO, COTIZACION, EMPRESA, INFORME, INGRESO, RESUMEN, SUCURSAL, TEXTO_LARGO } from './testing/ejemplos';
-import { leerPdf, type PdfLeido } from './testing/leer-pdf';
+import { leerPdf, type PdfLeido, type Trazo } from './testing/leer-pdf';
+import { leerQr } from './testing/leer-qr';
 
 const LOGO = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -91,6 +92,14 @@ describe('comprobante de ingreso', () => {
     const seguido = sinEspacios(todo(leido)).replace(ORILLAS, '');
     for (const parrafo of TEXTO_LARGO.split('\n')) expect(seguido).toContain(sinEspacios(parrafo));
     expect(todo(leido)).not.toContain(CONDICIONES_DE_INGRESO[2]);
+  });
+
+  it('opens the tracking page with a camera', async () => {
+    // The code of the order's bars is the other large drawing.
+    const { trazos } = await leer(renderIngreso(CENTRO, INGRESO));
+    const esquinas = (trazo: Trazo) => trazo.reduce((n, figura) => n + figura.length, 0);
+    const qr = trazos.reduce((mayor, trazo) => (esquinas(trazo) > esquinas(mayor) ? trazo : mayor), []);
+    expect(leerQr(qr)).toBe(`https://ordenes.nandu.example/cliente/26310/rut/${INGRESO.cliente?.rut}`);
   });
 
   it('prints dashes for an order without client and equipment', async () => {

@@ -1,10 +1,14 @@
 import type { Content } from 'pdfmake';
+import { codigoQr } from './barras';
 import { type Campo, campos, firmas, GRIS, parrafo, seccion } from './bloques';
 import { type CodigoDespacho, TEXTO_DESPACHO, textoCargador, textoDisco, textoRam } from './etiquetas';
 import { formatoFecha, formatoFechaHora, limpio, nombreUsuario, oVacio } from './formato';
 import { renderA4 } from './layout';
 import { camposEquipo, direccionSeguimiento, firmaCliente, seccionCliente } from './partes';
 import type { CentroData, Fecha, OrdenBase, UsuarioData } from './tipos';
+
+/** Side of the tracking QR, in points: a telephone reads it at arm's length. */
+const LADO_QR = 62;
 
 /** The intake of an order. */
 export interface IngresoData extends OrdenBase {
@@ -59,8 +63,10 @@ function camposIngreso(data: IngresoData): Campo[] {
   return lista;
 }
 
-function seguimiento(centro: CentroData, data: IngresoData): Content[] {
-  const direccion = limpio(data.direccion_seguimiento) || direccionSeguimiento(centro.sitio, data.ot, data.cliente?.rut);
+const seguimientoDe = (centro: CentroData, data: IngresoData): string | null =>
+  limpio(data.direccion_seguimiento) || direccionSeguimiento(centro.sitio, data.ot, data.cliente?.rut);
+
+function seguimiento(direccion: string | null): Content[] {
   if (!direccion) return [];
   return [{ text: ['Siga el estado de su equipo en ', { text: direccion, bold: true }], margin: [0, 12, 0, 0] }];
 }
@@ -68,6 +74,7 @@ function seguimiento(centro: CentroData, data: IngresoData): Content[] {
 /** The intake receipt that the client signs and keeps. */
 export function renderIngreso(centro: CentroData, data: IngresoData): Promise<Buffer> {
   const { equipo } = data;
+  const direccion = seguimientoDe(centro, data);
   const fallas = (data.tipo_de_falla_detail ?? []).map((falla) => limpio(falla.name)).filter(Boolean);
   return renderA4(centro, {
     titulo: 'Comprobante de ingreso',
@@ -91,7 +98,7 @@ export function renderIngreso(centro: CentroData, data: IngresoData): Promise<Bu
       parrafo(data.reporte_falla_cliente),
       ...seccion('Observaciones'),
       parrafo(data.observaciones),
-      ...seguimiento(centro, data),
+      ...seguimiento(direccion),
       ...seccion('Condiciones del servicio'),
       {
         ol: (data.condiciones ?? CONDICIONES_DE_INGRESO).map((texto) => ({ text: limpio(texto), margin: [0, 0, 0, 1.5] })),
@@ -100,14 +107,17 @@ export function renderIngreso(centro: CentroData, data: IngresoData): Promise<Bu
         lineHeight: 1.15,
         margin: [0, 6, 0, 0],
       } as Content,
-      firmas([
-        firmaCliente(data.cliente),
-        {
-          titulo: 'Recibido por',
-          nombre: data.recepcionista_detail ? nombreUsuario(data.recepcionista_detail) : '',
-          detalle: limpio(centro.nombre),
-        },
-      ]),
+      firmas(
+        [
+          firmaCliente(data.cliente),
+          {
+            titulo: 'Recibido por',
+            nombre: data.recepcionista_detail ? nombreUsuario(data.recepcionista_detail) : '',
+            detalle: limpio(centro.nombre),
+          },
+        ],
+        direccion ? codigoQr(direccion, LADO_QR) : undefined,
+      ),
     ],
   });
 }

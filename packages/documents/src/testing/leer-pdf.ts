@@ -1,3 +1,5 @@
+import { inflateSync } from 'node:zlib';
+
 /** The content that a test reads back from a PDF. */
 export interface PdfLeido {
   paginas: number;
@@ -5,7 +7,12 @@ export interface PdfLeido {
   texto: string[];
   /** Width and height of each page, in millimetres. */
   tamanos: { ancho: number; alto: number }[];
+  /** The drawn outlines, each a path of closed shapes with their corners as drawn. */
+  trazos: Trazo[];
 }
+
+type Punto = readonly [x: number, y: number];
+export type Trazo = readonly (readonly Punto[])[];
 
 interface PaginaPdf {
   view: [number, number, number, number];
@@ -17,6 +24,29 @@ type Lector = (bytes: Buffer, opciones: { pagerender: (pagina: PaginaPdf) => Pro
 const leer: Lector = require('pdf-parse/lib/pdf-parse.js');
 
 const MM = 25.4 / 72;
+const FLUJO = /stream\r?\n([\s\S]*?)\r?\nendstream/g;
+const PASO = /(-?[\d.]+) (-?[\d.]+) ([ml])\b/g;
+
+/** The outlines that the pages draw, from their own operators: pdf.js loads fonts into a browser's page to tell them. */
+function trazosDe(bytes: Buffer): Trazo[] {
+  return [...bytes.toString('latin1').matchAll(FLUJO)].flatMap(([, comprimido = '']) => {
+    let operadores: string;
+    try {
+      operadores = inflateSync(Buffer.from(comprimido, 'latin1')).toString('latin1');
+    } catch {
+      return [];
+    }
+    // A path ends where it is painted.
+    return operadores.split(/\b[fFSsBbn]\*?\s/).map((camino) => {
+      const figuras: Punto[][] = [];
+      for (const [, x, y, operador] of camino.matchAll(PASO)) {
+        if (operador === 'm') figuras.push([]);
+        figuras.at(-1)?.push([Number(x), Number(y)]);
+      }
+      return figuras;
+    });
+  });
+}
 
 /** Reads the text, the number of pages and their sizes. */
 export async function leerPdf(bytes: Buffer): Promise<PdfLeido> {
@@ -41,5 +71,5 @@ export async function leerPdf(bytes: Buffer): Promise<PdfLeido> {
     return '';
   };
   const { numpages } = await leer(bytes, { pagerender });
-  return { paginas: numpages, texto, tamanos };
+  return { paginas: numpages, texto, tamanos, trazos: trazosDe(bytes) };
 }
