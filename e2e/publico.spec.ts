@@ -266,7 +266,14 @@ test('el cliente pide otro tipo de retiro y lo confirma con el enlace del correo
   await page.getByRole('button', { name: 'Confirmar el cambio' }).click();
   await expect(page.getByRole('heading', { name: 'El cambio de retiro quedó confirmado.' })).toBeVisible();
   await accesible(page);
-  await page.getByRole('link', { name: 'Continuar a mi Orden de Trabajo' }).click();
+  // The second click of a double click on the button before it.
+  const continuar = page.getByRole('link', { name: 'Continuar a mi Orden de Trabajo' });
+  await continuar.hover();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(page).toHaveURL(url(enlace));
+  await expect(continuar).toBeVisible();
+  await continuar.click();
   await expect(page).toHaveURL(direccion(orden));
   await expect(page.locator('.entrega-tipo')).toHaveText('Envío');
   await page.goto(url(enlace));

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { cx } from './cx';
+import { butSecondClicks } from './second-click';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'default' | 'primary' | 'ghost' | 'danger';
@@ -9,7 +10,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   icon?: boolean;
 }
 
-/** A button; `loading` disables it and keeps its label. */
+/** A button; `loading` disables it and keeps its label. One that decides (primary, danger) ignores second clicks. */
 export function Button({
   variant = 'default',
   size = 'md',
@@ -19,11 +20,14 @@ export function Button({
   disabled,
   children,
   type = 'button',
+  onClick,
   ...rest
 }: ButtonProps) {
+  const decides = variant === 'primary' || variant === 'danger';
   return (
     <button
       type={type}
+      onClick={decides ? butSecondClicks(onClick) : onClick}
       className={cx('btn', variant !== 'default' && `btn-${variant}`, size === 'sm' && 'btn-sm', icon && 'btn-icon', className)}
       disabled={disabled || loading}
       aria-busy={loading || undefined}

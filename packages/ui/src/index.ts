@@ -21,6 +21,7 @@ export { Checkbox, Field, type Option, RadioGroup, SelectField, TextArea, TextFi
 export * as formato from './formats';
 export { Logo } from './logo';
 export { Menu, type MenuItem, Tooltip } from './overlay';
+export { butSecondClicks } from './second-click';
 export { Steps } from './steps';
 export { type Column, Table, type TableProps } from './table';
 export { type Density, setDensity, setTheme, type Theme, useAppearance } from './theme/theme';

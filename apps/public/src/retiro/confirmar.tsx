@@ -1,5 +1,5 @@
 import type { CambioDeRetiroPorConfirmar } from '@bitacora/domain/contracts';
-import { Button } from '@bitacora/ui';
+import { Button, butSecondClicks } from '@bitacora/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleCheck, MailCheck, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -38,14 +38,18 @@ export function Component() {
       <div className="aviso card">
         {confirmacion.data ? (
           <Resultado bien texto={confirmacion.data.message} ot={confirmacion.data.ot}>
-            <Link className="btn btn-primary btn-alto" to={aLaOrden(confirmacion.data.ot, confirmacion.data.rut)}>
+            <Link
+              className="btn btn-primary btn-alto"
+              to={aLaOrden(confirmacion.data.ot, confirmacion.data.rut)}
+              onClick={butSecondClicks()}
+            >
               Continuar a mi Orden de Trabajo
             </Link>
           </Resultado>
         ) : rechazo.data ? (
           <Resultado bien texto={rechazo.data.message} ot={rechazo.data.ot}>
             <p className="muted">Avisamos a nuestro equipo que no lo pediste tú.</p>
-            <Link className="btn btn-primary" to={aLaOrden(rechazo.data.ot, null)}>
+            <Link className="btn btn-primary" to={aLaOrden(rechazo.data.ot, null)} onClick={butSecondClicks()}>
               Ver mi orden
             </Link>
           </Resultado>

@@ -1,0 +1,9 @@
+import type { MouseEvent } from 'react';
+
+/** Runs a handler, except for the second click of a double click: it was meant for what stood in that place before. */
+export const butSecondClicks =
+  <E extends Element>(handler?: (event: MouseEvent<E>) => void) =>
+  (event: MouseEvent<E>): void => {
+    if (event.detail > 1) event.preventDefault();
+    else handler?.(event);
+  };
