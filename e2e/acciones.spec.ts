@@ -257,6 +257,27 @@ test.describe('excepciones', () => {
   test('limpiar los filtros limpia también lo escrito', async ({ page }) => {
     await entrar(page, 'gerencia');
     await page.goto(url('/excepciones'));
+    await expect(page.getByRole('columnheader')).toContainText([
+      'OT',
+      'RMA',
+      'Serie',
+      'Cliente',
+      'Tipo',
+      'Solicitada por',
+      'Fecha',
+      'Espera',
+      'Estado',
+    ]);
+    const primera = page.locator('.tabla-excepciones tbody tr').first();
+    await expect(primera).toContainText('Solicitado');
+    await expect(primera).toContainText(/\d+d \d{2}:\d{2}/);
+    // Its order opens at its exceptions, which are below everything else.
+    await primera.getByRole('link').first().click();
+    const suyas = page.getByRole('region', { name: 'Excepciones de la orden' });
+    await expect(suyas).toBeFocused();
+    await expect(suyas).toBeInViewport();
+    await expect(page.getByLabel('Filtrar la bitácora')).toHaveValue('excepcion');
+    await page.goBack();
     const texto = page.getByLabel('Buscar excepciones');
     await texto.fill('zzzz');
     await texto.press('Enter');

@@ -58,6 +58,24 @@ test('la paleta lleva a una orden', async ({ page }) => {
   await page.getByRole('option', { name: /OT 10010/ }).click();
   await expect(page).toHaveURL(/\/orden\/10010$/);
   await expect(page.getByRole('heading', { name: 'OT 10010' })).toBeVisible();
+
+  // The bar's group leads to the clients, and a client to their orders.
+  const barra = page.getByRole('navigation', { name: 'Principal' });
+  await barra.getByRole('button', { name: 'Clientes' }).click();
+  await page.getByRole('menuitem', { name: 'Empresas' }).click();
+  await expect(page).toHaveURL(/\/clientes\?tipo=2$/);
+  const clientes = page.getByRole('table', { name: 'Clientes' }).locator('tbody tr');
+  await expect(clientes.first()).toContainText('Empresa');
+  await page.getByLabel('Buscar clientes').fill((await clientes.first().locator('.num').first().textContent()) ?? '');
+  await page.getByLabel('Buscar clientes').press('Enter');
+  await expect(page.getByText('1 cliente', { exact: true })).toBeVisible();
+  await clientes.first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/clientes\/\d+$/);
+  await page.getByRole('table').getByRole('link', { name: /^\d+$/ }).first().click();
+  await expect(page).toHaveURL(/\/orden\/\d+$/);
+  await barra.getByRole('button', { name: 'Reportes' }).click();
+  await page.getByRole('menuitem', { name: 'Reportes - Resumen OT' }).click();
+  await expect(page).toHaveURL(/\/reports\/summary$/);
 });
 
 test('la paleta ofrece las pantallas de cada rol, con o sin tildes', async ({ page }) => {

@@ -99,6 +99,22 @@ test('un archivo malo dice cada fila y no ingresa nada; sin más unidades, la sa
   await expect(grupos.first()).toContainText(/SLOW\s*1\s*1\s*Sin rotación/);
   await page.goto(url('/inventario/ingreso-inventario/ingreso'));
   await page.waitForURL(/\/inventario$/);
+
+  // Both searches mark a discontinued part.
+  const { results } = await (await page.request.get(url('/api/bodega/partes?partNumber=GH82'))).json();
+  const otra = (results as { id: number; part_number: string; cantidad_buenos: number }[]).find((parte) => parte.cantidad_buenos > 0);
+  const marcar = (descontinuada: boolean) =>
+    page.request.patch(url(`/api/bodega/partes/${otra?.id}`), { headers: { 'x-requested-with': 'bitacora' }, data: { descontinuada } });
+  expect((await marcar(true)).ok()).toBe(true);
+  await page.goto(url('/inventario/ingreso-inventario/slow'));
+  await page.getByLabel('Código de la fila 1', { exact: true }).fill(`${otra?.part_number}`);
+  const marcada = page.getByRole('option', { name: new RegExp(`^${otra?.part_number}`) });
+  await expect(marcada).toContainText('Descontinuada');
+  const ordenes = await (await page.request.get(url('/api/orden/?estados=Repuesto localizado solicitado'))).json();
+  await page.goto(url(`/orden/${ordenes.results[0].ot}/pedir-partes`));
+  await page.getByLabel('Buscar repuesto').fill(`${otra?.part_number}`);
+  await expect(marcada).toContainText('Descontinuada');
+  expect((await marcar(false)).ok()).toBe(true);
 });
 
 test('de lo malo sale lo que se elige; todo a la vez, solo con sus totales a la vista', async ({ page }) => {

@@ -26,11 +26,15 @@ test.describe('lo que se envió y no tuvo respuesta se reintenta sin repetirse',
     const orden = (await (await page.request.get(url(`/api/orden/${ot}`))).json()) as { solicitud_partes: unknown[] };
     const antes = orden.solicitud_partes.length;
     await page.goto(url(`/orden/${ot}/pedir-partes`));
-    await page.getByLabel('Buscar repuesto').fill('Bateria 42Wh');
+    // The search has the focus on arrival, and again after each part.
+    await expect(page.getByLabel('Buscar repuesto')).toBeFocused();
+    await page.keyboard.insertText('Bateria 42Wh');
     await page
       .getByRole('option', { name: /Bateria 42Wh/i })
       .first()
       .click();
+    await expect(page.getByLabel('Buscar repuesto')).toBeFocused();
+    await expect(page.getByLabel('Buscar repuesto')).toHaveValue('');
     await perderRespuesta(page, '**/acciones/solicitarPartes');
     await page.getByRole('button', { name: 'Pedir repuestos' }).click();
     await expect(aviso(page, SIN_CONEXION)).toBeVisible();

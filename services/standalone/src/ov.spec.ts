@@ -393,9 +393,24 @@ it('del asistente a la OT nueva: repuesto por llegar, RMA compartido, una sola O
     ...enEstado('Ingresado'),
   });
   expect(detalle.solicitud_partes).toHaveLength(1);
+  // Nobody at the counter said what came with it: the intake document must not either.
+  expect(detalle).toMatchObject({ otros_accesorios: 'No informados', observaciones: `Oportunidad de venta ${id}` });
   const { historial_acciones } = (await call('GET', `${OV}/get-ov/${id}`, 'ventas')).body;
   expect(historial_acciones.find(({ accion }: { accion: string }) => accion === 'OT vinculada').responsable).toBe(await nombreDe('ventas'));
   await esperarStock({ ...antes, allocated: antes.allocated + 1 });
+  // Each movement is signed by whoever caused it, not by the process that made it.
+  const { results } = (await call('GET', `/api/bodega/parte/historial/${parte.id}`, 'bodega')).body;
+  const firmados = (results as { tipo: string; user: string; ov: number | null }[])
+    .filter((movimiento) => movimiento.ov === id)
+    .map(({ tipo, user }) => [tipo, user])
+    .reverse();
+  const [bodega, ventas] = await Promise.all([nombreDe('bodega'), nombreDe('ventas')]);
+  expect(firmados).toEqual([
+    ['Ingreso', bodega],
+    ['Asignación', bodega],
+    ['Entrega', ventas],
+    ['Traspaso a OT', ventas],
+  ]);
   expect((await crear({ modelo: modelo.id })).status).toBe(409);
   const otra = await cotizable('ENVIO');
   expect((await call('POST', `${OV}/set-rma`, 'ventas', { id_oportunidad_venta: otra.id, rma })).status).toBe(409);
