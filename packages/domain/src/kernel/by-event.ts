@@ -16,18 +16,24 @@ export function handleByEvent<C extends EventCatalog, Arguments extends readonly
   return handle(event, ...rest);
 }
 
-/** The reactions of a process to the events that it names, and their names. */
+/** The reactions of a process to the events that it hears, and their names. */
 export interface Reactions<C extends EventCatalog, Arguments extends readonly unknown[], Return> {
   /** True when the process reacts to events of this type: only for them is a history worth reading. */
   has(type: string): type is Extract<keyof C, string>;
-  /** The commands that the event causes; `null` when the process ignores its type. */
+  /** The commands that the event causes; `null` when the process does not hear its type. */
   handle(event: EventIn<C>, ...rest: Arguments): Return | null;
 }
 
-/** Declares the reactions of a process to some events of a catalogue. It ignores the others. */
+/**
+ * Declares the reactions of a process to a catalogue: first the events that it deliberately does not hear, then the handler of each of the
+ * others. The compiler refuses an event that is in neither, or in both.
+ */
 export const reactions =
   <C extends EventCatalog, Arguments extends readonly unknown[], Return>() =>
-  (map: Partial<TotalByEvent<C, Arguments, Return>>): Reactions<C, Arguments, Return> => {
+  <Unheard extends keyof C>(
+    _unheard: readonly Unheard[],
+    map: Omit<TotalByEvent<C, Arguments, Return>, Unheard>,
+  ): Reactions<C, Arguments, Return> => {
     const handlers = map as Readonly<Record<string, ((event: EventIn<C>, ...rest: Arguments) => Return) | undefined>>;
     return {
       has: (type): type is Extract<keyof C, string> => Object.hasOwn(handlers, type),

@@ -35,7 +35,22 @@ const rechazada = (_event: unknown, { ot }: Orden, ovs: Ovs): readonly ComandoAO
 const cerrada = (ot: number, ovs: Ovs, diagnostico_pagado: boolean | null = null): readonly ComandoAOv[] =>
   ovs.map((ov_id) => ({ ov_id, accion: 'registrarOtCerrada', input: { ot, diagnostico_pagado } }));
 
-const PROCESO = reactions<EventosOrden, [despues: Orden, ovs: Ovs], readonly ComandoAOv[]>()({
+/** The events of an order that ask nothing of its opportunities. */
+// biome-ignore format: names in rows
+const NO_TOCAN_OV = [
+  'CambioDeRetiroCancelado', 'CambioDeRetiroConfirmado', 'CambioDeRetiroReenviado', 'CambioDeRetiroSolicitado', 'CambioDeRetiroVencido',
+  'DespachoCambiado', 'EquipoRecibido', 'HechoDeshecho', 'OrdenEditada', 'PreIngresoCompletado', 'PreIngresoCreado',
+  'PreIngresoRechazado', 'RmaIngresado', 'TecnicoAsignado', 'TipoServicioCambiado',
+  'EquipoEntregadoARecepcion', 'EquipoEntregadoATecnico', 'IngresoABodegaRegistrado', 'PlazoDeRetiroVencido', 'SalidaDeBodegaRegistrada',
+  'DiagnosticoDevuelto', 'DiagnosticoEditado', 'DiagnosticoIngresado', 'InformeAprobado', 'InformeRechazado', 'LlegadaEstimadaMarcada',
+  'PartesEntregadas', 'PartesLocalizadas', 'PartesSolicitadas', 'PiezaCambiada', 'ResultadoDeParteCorregido', 'ResultadoDeParteDeclarado',
+  'SolicitudAnulada', 'SolicitudAsignadaDesdeStock', 'SolicitudPuestaEnEspera',
+  'ArchivoAdjuntado', 'ArchivoEliminado', 'CorreoDeCambioEnviado', 'DatosDeCambioGuardados', 'EnvioDeCorreoRegistrado',
+  'ExcepcionAprobada', 'ExcepcionRechazada', 'ExcepcionRetirada', 'ExcepcionRevertida', 'ExcepcionSolicitada', 'OportunidadAceptada',
+  'OportunidadRechazada', 'ReenvioDeCorreoSolicitado',
+] as const;
+
+const PROCESO = reactions<EventosOrden, [despues: Orden, ovs: Ovs], readonly ComandoAOv[]>()(NO_TOCAN_OV, {
   OrdenCreada: ({ data }) =>
     data.ov_id === null ? [] : [{ ov_id: data.ov_id, accion: 'vincularOt', input: { ot: data.ot, rma: data.rma } }],
   DiagnosticoAprobado: ({ data }, despues) => crear(data.ov_id, despues, []),

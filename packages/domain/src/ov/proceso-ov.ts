@@ -73,8 +73,17 @@ function juntos(...partes: readonly EfectosDeOv[]): EfectosDeOv {
   return { stock: partes.flatMap(({ stock }) => stock), orden: partes.flatMap(({ orden }) => orden) };
 }
 
+/** The events of an opportunity that ask nothing of the stock or of an order. */
+// biome-ignore format: names in rows
+const SIN_EFECTOS_FUERA = [
+  'OvCompletada', 'OvCreada', 'OvEditada', 'OvPrecompletada',
+  'AbonoDevuelto', 'CotizacionEnviada', 'CotizacionGuardada', 'CotizacionPdfGenerado', 'OvRechazadaCerrada', 'PagoDeDiagnosticoIngresado',
+  'RepuestosPedidosABodega', 'StockDeLineasRespondido',
+  'OtCerrada', 'OtReparada', 'OvRmaIngresado', 'PagoDeOtRegistrado',
+] as const;
+
 /** The command itself reserves the allocations of requested lines, before the event (`asignacionesDeOv`). */
-const PROCESO = reactions<EventosOv, [antes: Ov, despues: Ov], EfectosDeOv>()({
+const PROCESO = reactions<EventosOv, [antes: Ov, despues: Ov], EfectosDeOv>()(SIN_EFECTOS_FUERA, {
   RepuestosRecibidosEnBodega: ({ data }, antes) =>
     deStock(
       moverLineas(

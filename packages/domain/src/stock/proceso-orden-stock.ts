@@ -63,11 +63,27 @@ function resultado(estado: number, conservaRetirada: boolean): 'DROP' | 'USADO' 
   return conservaRetirada ? 'USADO_CON_RETIRO' : 'USADO';
 }
 
+/** The events of an order that move no stock. */
+// biome-ignore format: names in rows
+const NO_MUEVEN_STOCK = [
+  'CambioDeRetiroCancelado', 'CambioDeRetiroConfirmado', 'CambioDeRetiroReenviado', 'CambioDeRetiroSolicitado', 'CambioDeRetiroVencido',
+  'DespachoCambiado', 'EquipoRecibido', 'HechoDeshecho', 'OrdenCreada', 'OrdenEditada', 'OrdenReingresada', 'PreIngresoCompletado',
+  'PreIngresoCreado', 'PreIngresoRechazado', 'RmaIngresado', 'TecnicoAsignado', 'TipoServicioCambiado',
+  'EquipoEntregadoACliente', 'EquipoEntregadoARecepcion', 'EquipoEntregadoATecnico', 'IngresoABodegaRegistrado', 'OrdenCerrada',
+  'PlazoDeRetiroVencido', 'SalidaDeBodegaRegistrada', 'SalidaRegistrada',
+  'DiagnosticoAprobado', 'DiagnosticoDevuelto', 'DiagnosticoEditado', 'DiagnosticoIngresado', 'InformeAprobado', 'InformeRechazado',
+  'LlegadaEstimadaMarcada', 'PartesSolicitadas', 'ReparacionIngresada', 'SolicitudAsignadaDesdeStock', 'SolicitudPuestaEnEspera',
+  'ArchivoAdjuntado', 'ArchivoEliminado', 'CorreoDeCambioEnviado', 'CotizacionInternaSolicitada', 'DatosDeCambioGuardados',
+  'EnvioDeCorreoRegistrado', 'ExcepcionRechazada', 'ExcepcionRetirada', 'ExcepcionRevertida', 'ExcepcionSolicitada',
+  'OportunidadAceptada', 'OportunidadRechazada', 'OrdenRechazadaAdministrativamente', 'OrdenRevaluada', 'PagoCompletado',
+  'ReenvioDeCorreoSolicitado',
+] as const;
+
 /**
  * The effect of each order event on the stock, given the order before and after it. The command itself reserves the allocations of new
  * requests before the order's event, so that the last unit goes to exactly one.
  */
-const PROCESO = reactions<EventosOrden, [antes: Orden, despues: Orden], readonly EfectoDeStock[]>()({
+const PROCESO = reactions<EventosOrden, [antes: Orden, despues: Orden], readonly EfectoDeStock[]>()(NO_MUEVEN_STOCK, {
   PartesLocalizadas: ({ data }, antes) => efectos(antes, data.solicitud_ids, () => ['INGRESO', 'ASIGNACION']),
   PartesEntregadas: ({ data }, antes) => efectos(antes, data.solicitud_ids, () => ['ENTREGA']),
   ResultadoDeParteDeclarado: ({ data }, antes) =>
