@@ -2,6 +2,7 @@ import { accept, type DecisionContext, type Known, reject, type Take } from '@bi
 import { MemoryLog } from '@bitacora/event-store';
 import { commands, conflicts } from '@bitacora/platform';
 import { CAJA, type Caja, type Hechos, meta, type Orden, Proceso } from './testing/caja';
+import { pauseAfter } from './tries';
 
 const abierta = async (proceso: Proceso, orden: Orden = {}): Promise<number> => {
   const outcome = await proceso.cajas.open('abrir', { n: 0, ...orden }, meta());
@@ -122,14 +123,32 @@ describe('what others write meanwhile', () => {
     expect(await suma(proceso, id)).toBe(140);
   });
 
-  it('gives up in the words of its kind when somebody else always writes first', async () => {
+  it('gives up in the words of its kind when somebody else always writes first: when its time is over, with pauses until then', async () => {
     const log = new MemoryLog();
-    const [uno, otro] = [new Proceso(log), new Proceso(log)];
+    const [uno, otro] = [new Proceso(log, { patience: 500 }), new Proceso(log)];
     const id = await abierta(uno);
     uno.alPreguntar = () => otro.cajas.execute(id, 'sumar', { n: 1 }, meta());
+    const [antes, desde] = [await valorDe(conflicts), performance.now()];
     expect(await uno.cajas.execute(id, 'sumar', { precioDe: 'pan' }, meta())).toMatchObject({
       rejection: { codigo: 'CONFLICTO', mensaje: 'Otra persona modificó la caja' },
     });
+    // No pause is longer than 100 ms: the last try began less than that before the end.
+    expect(performance.now() - desde).toBeGreaterThan(350);
+    const perdidos = (await valorDe(conflicts)) - antes;
+    expect(perdidos).toBeGreaterThan(2);
+    expect(perdidos).toBeLessThan(100);
+  });
+
+  it('a number that is always taken ends the same way', async () => {
+    const proceso = new Proceso(new MemoryLog(), { patience: 200 });
+    proceso.talonario.draw = async () => 1;
+    await abierta(proceso);
+    expect(await proceso.cajas.open('abrir', {}, meta())).toMatchObject({ rejection: { codigo: 'CONFLICTO' } });
+  });
+
+  it('pauses from a range that doubles to 100 ms', () => {
+    expect([1, 2, 3, 7, 50].map((lost) => pauseAfter(lost, () => 1))).toEqual([2, 4, 8, 100, 100]);
+    expect(pauseAfter(3, () => 0.5)).toBe(4);
   });
 
   it('answers as it is when nothing is decided, as the log has it', async () => {

@@ -21,9 +21,7 @@ import { type Attempt, DecisionWriter, type Ground, refused } from './decision-w
 import { CommandFacts, type Facts } from './facts';
 import { type Begin, type Begins, decideInOrder } from './in-order';
 import { notWritten, type Outcome } from './outcome';
-
-/** Against other processes: each lost try means that one of them wrote. */
-const TRIES = 200;
+import { Tries } from './tries';
 
 /** Options of an opening besides its input. */
 export interface Opening {
@@ -45,8 +43,11 @@ export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer
     private readonly kind: Commands<S, Ev, F, Id>,
     private readonly facts: Facts<F>,
     private readonly ground: Ground,
-    /** `turns`: commands of this process on one stream wait for each other instead of losing tries. */
-    private readonly options: { readonly turns?: boolean } = {},
+    /**
+     * `turns`: commands of this process on one stream wait for each other instead of losing tries. `patience`: milliseconds for the tries
+     * of one command.
+     */
+    private readonly options: { readonly turns?: boolean; readonly patience?: number } = {},
   ) {
     this.decisions = new DecisionWriter(kind, ground);
   }
@@ -96,7 +97,8 @@ export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer
     { claims = [], again = false }: Opening,
     facts: CommandFacts<F>,
   ): Promise<Outcome<S, Answer>> {
-    for (let tries = 0; tries < TRIES; tries++) {
+    const tries = new Tries(this.options.patience);
+    do {
       const decided = ready.ok ? await facts.decide(ready.value, {}) : ready;
       if (!decided.ok) return (await this.repeated(meta)) ?? decided;
       const decision = { ...decided.value, claims: [...decided.value.claims, ...claims] };
@@ -107,16 +109,18 @@ export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer
       // The number is taken: another one is drawn.
       conflicts.inc();
       facts.spend();
-    }
+    } while (await tries.again());
     return this.tooManyTries();
   }
 
   private async onStream(id: Id, begins: Begins<S, Ev, F>, meta: CommandMeta, facts: CommandFacts<F>): Promise<Outcome<S, Answer>> {
     let loaded = await this.load(id);
-    for (let tries = 0; tries < TRIES; tries++) {
+    const tries = new Tries(this.options.patience);
+    for (;;) {
       const attempt = await this.attempt(id, loaded, begins, meta, facts);
       if (attempt === 'conflict') {
         conflicts.inc();
+        if (!(await tries.again())) return this.tooManyTries();
         loaded = { ...(await this.refresh(id)), cached: false };
         continue;
       }
@@ -128,7 +132,6 @@ export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer
       if (fresh.revision === loaded.revision) return attempt.outcome;
       loaded = { ...fresh, cached: false };
     }
-    return this.tooManyTries();
   }
 
   private async attempt(

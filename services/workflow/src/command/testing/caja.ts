@@ -138,7 +138,7 @@ export class Proceso {
 
   constructor(
     readonly log: MemoryLog = new MemoryLog(),
-    extra: { readonly holder?: Ground['holder']; readonly turns?: boolean; readonly kind?: typeof CAJA } = {},
+    extra: { readonly holder?: Ground['holder']; readonly turns?: boolean; readonly patience?: number; readonly kind?: typeof CAJA } = {},
   ) {
     this.store = new MemoryEventStore(log);
     this.writer = new LogWriter(this.store, () => ({ version: 1, personal: [] }));
@@ -157,7 +157,10 @@ export class Proceso {
       claims: new ClaimsInLog(this.store, 'secreto'),
       ...(extra.holder ? { holder: extra.holder } : {}),
     };
-    this.cajas = new CommandHandler(extra.kind ?? CAJA, facts, ground, { turns: extra.turns ?? false });
+    this.cajas = new CommandHandler(extra.kind ?? CAJA, facts, ground, {
+      turns: extra.turns ?? false,
+      ...(extra.patience === undefined ? {} : { patience: extra.patience }),
+    });
   }
 
   /** Runs while a fact is fetched. */
