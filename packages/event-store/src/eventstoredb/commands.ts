@@ -30,7 +30,7 @@ interface Claimed extends CommandTarget {
 
 /** Lifetime of a claim or a hold. It exceeds the time of an append, so that nobody writes after a takeover. */
 export const LEASE = 2 * PATIENCE;
-/** Seconds during which a key acts only once. A scavenge may remove its record afterwards. */
+/** Seconds during which a key acts only once. The server shows its record no longer, and a scavenge removes it. */
 const KEPT = 90 * 86_400;
 /** Pauses in milliseconds while another attempt works on the same command. */
 const WAIT_FIRST = 20;
@@ -41,8 +41,8 @@ const WAIT_MAX = 500;
  * before its events are written and marked done afterwards. A retry that finds a claim looks for the claim's event in its stream. If the
  * event is there, the command was carried out and is marked done now. If not, the retry waits until the claim expires, then takes it over.
  * An attempt that stalls past `notAfter` writes nothing. An attempt could act twice only if it stalls between that check and the server's
- * write for the other half of the lease, and its expected revision still holds. The records keep a command's response permanently: a
- * response must not hold personal data.
+ * write for the other half of the lease, and its expected revision still holds. A finished command's record, with its response, counts for
+ * 90 days; after them the same key is a new command. A response must not hold personal data: nothing erases it sooner.
  */
 export class CommandRecords {
   constructor(

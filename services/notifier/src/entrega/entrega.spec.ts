@@ -118,9 +118,11 @@ describe('un cambio de retiro que alguien pide', () => {
     ]);
     const recibido = (correo: string) => o.buzon.correos.find(({ para }) => para[0] === correo)?.crudo.replaceAll('=\r\n', '') ?? '';
     const confirmacion = recibido('camila@correo.test');
-    for (const dicho of ['confirmar_cambio_retiro', 'no_fui_yo', 'Prat 99', 'Talca']) expect(confirmacion).toContain(dicho);
+    for (const dicho of ['confirmar_cambio_retiro', 'no_fui_yo', 'Prat 99', 'Talca', 'contacto@centro.test', '+56 2 2345 6789'])
+      expect(confirmacion).toContain(dicho);
+    expect(confirmacion).not.toContain('otra.persona');
     const copia = recibido('otra.persona@correo.test');
-    expect(copia).toContain('31/12/2029 a las 23:05');
+    for (const dicho of ['31/12/2029 a las 23:05', '+56 2 2345 6789']) expect(copia).toContain(dicho);
     expect(copia).not.toMatch(/confirmar_cambio_retiro|Camila|camila|Prat 99/);
   });
 
