@@ -32,28 +32,38 @@ type UnaRuta = { [M in keyof Modulos]: Extract<Modulos[M][keyof Modulos[M]], Rou
 /** Every operation of the API, by its method and path. */
 export type Rutas = { [R in UnaRuta as RouteKey<R>]: R };
 
-const TITULOS: Readonly<Record<keyof Modulos, string>> = {
-  orden: 'Órdenes',
-  llamadas: 'Órdenes: llamadas, documentos y archivos',
-  excepcion: 'Excepciones',
-  tablero: 'Tablero',
-  informes: 'Informes y libros',
-  cliente: 'Clientes y equipos',
-  bodega: 'Bodega',
-  ov: 'Oportunidades de venta',
-  publico: 'Páginas públicas',
-  avisos: 'Avisos y correos',
-  sesion: 'Sesión, vistas y salud',
-  admin: 'Administración',
+/** What the operations of a file are filed under, with a sentence about them. */
+const ETIQUETA: Readonly<Record<keyof Modulos, { readonly name: string; readonly description: string }>> = {
+  orden: { name: 'Órdenes', description: 'Crear, buscar y leer órdenes de reparación, y actuar sobre ellas.' },
+  llamadas: {
+    name: 'Órdenes: llamadas, documentos y archivos',
+    description: 'Cada paso de una orden como llamada propia, sus documentos impresos y sus archivos adjuntos.',
+  },
+  excepcion: { name: 'Excepciones', description: 'Las excepciones que se piden sobre una orden, y su respuesta.' },
+  tablero: { name: 'Tablero', description: 'Las órdenes abiertas, contadas por estado y atraso.' },
+  informes: { name: 'Informes y libros', description: 'Lo contado de la bitácora, y los libros de Excel, que llegan por correo.' },
+  cliente: { name: 'Clientes y equipos', description: 'Personas, empresas con sus sucursales, y los equipos que traen.' },
+  bodega: { name: 'Bodega', description: 'Repuestos, sus existencias y sus movimientos, y las solicitudes de las órdenes.' },
+  ov: { name: 'Oportunidades de venta', description: 'Cotizaciones, de su solicitud a su pago.' },
+  publico: { name: 'Páginas públicas', description: 'Lo que los clientes ven y piden sin iniciar sesión.' },
+  avisos: { name: 'Avisos y correos', description: 'Avisos y mensajes del personal, y los correos enviados.' },
+  sesion: {
+    name: 'Sesión, vistas y salud',
+    description: 'Iniciar y terminar la sesión, lo que cada persona guarda, y si los servicios responden.',
+  },
+  admin: { name: 'Administración', description: 'Usuarios, catálogos y supresión de datos personales.' },
 };
 const esRuta = (valor: unknown): valor is Route => typeof valor === 'object' && valor !== null && 'method' in valor && 'path' in valor;
 
 /** Every operation of the API: its name here, what it is filed under, its contract. */
 export const RUTAS: readonly { readonly id: string; readonly tag: string; readonly route: Route }[] = (
-  Object.keys(TITULOS) as (keyof Modulos)[]
+  Object.keys(ETIQUETA) as (keyof Modulos)[]
 ).flatMap((modulo) =>
-  Object.entries<unknown>(MODULOS[modulo]).flatMap(([id, route]) => (esRuta(route) ? [{ id, tag: TITULOS[modulo], route }] : [])),
+  Object.entries<unknown>(MODULOS[modulo]).flatMap(([id, route]) => (esRuta(route) ? [{ id, tag: ETIQUETA[modulo].name, route }] : [])),
 );
+
+/** What operations are filed under, in the order of the document. */
+export const ETIQUETAS = Object.values(ETIQUETA);
 
 export * from './admin.routes';
 export * from './avisos.routes';

@@ -1,6 +1,6 @@
 import type { Route } from '@bitacora/domain';
 import { problemaSchema } from '@bitacora/domain/contracts';
-import { actuarSobreOrden, RUTAS } from '@bitacora/domain/contracts/routes';
+import { actuarSobreOrden, ETIQUETAS, RUTAS } from '@bitacora/domain/contracts/routes';
 import { ACCIONES_ORDEN, type AnyAccionOrden } from '@bitacora/domain/orden';
 import { Operations } from './operations';
 import { type Json, Schemas } from './schemas';
@@ -10,6 +10,8 @@ const DESCRIPTION = [
   'Lo que se escribe en la bitácora y los mensajes entre el personal aceptan `Idempotency-Key` (8 a 120 letras, dígitos o `_ . : -`): la misma clave con los mismos datos actúa una vez y responde lo mismo; con otros datos se rehúsa (422, `CLAVE_REUTILIZADA`).',
   'Las preferencias, las vistas guardadas y el registro de un navegador para avisos no miran la clave: repetir la llamada deja lo mismo.',
 ].join('\n\n');
+
+const ACCIONES = { name: 'Acciones de la orden', description: 'Las acciones de la orden, una por una, con el formulario de cada una.' };
 
 /** One operation for each action of an order, with the form of its registry. */
 function actionsOfOrders(): { id: string; route: Route }[] {
@@ -36,7 +38,7 @@ export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   const all = [
     ...RUTAS.map(({ id, tag, route }) => ({ id, tag, route })),
-    ...actionsOfOrders().map((action) => ({ ...action, tag: 'Acciones de la orden' })),
+    ...actionsOfOrders().map((action) => ({ ...action, tag: ACCIONES.name })),
   ];
   for (const { id, tag, route } of all) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operations.of(route, id, tag) };
@@ -45,7 +47,7 @@ export function openApiDocument(): Json {
     openapi: '3.1.1',
     info: { title: 'Bitácora', version: '1', description: DESCRIPTION, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: '/' }],
-    tags: [...new Set(all.map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: [...ETIQUETAS, ACCIONES],
     paths,
     components: {
       schemas: schemas.components,
