@@ -44,7 +44,7 @@ const conReact = {
 /** @type {import('jest').Config} */
 module.exports = {
   rootDir,
-  // Settings of the whole run: Jest takes them from no project. Limits catch hanging tests, not slow ones.
+  // Settings of the whole run: Jest takes them from no project. Limits catch hanging tests, not slow ones (docs/adr/0042-limits-catch-hanging-tests.md).
   testTimeout: 300_000,
   projects: [
     { ...common, displayName: 'domain', testMatch: ['<rootDir>/packages/{domain,ui,documents}/**/*.spec.ts'] },

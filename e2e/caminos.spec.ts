@@ -3,8 +3,6 @@ import { Taller } from './taller';
 
 /** The twelve canonical paths of an order, each through the real screens by its people (specification, 4.8). */
 test.describe('caminos canónicos', () => {
-  test.describe.configure({ timeout: 150_000 });
-
   test('1: garantía con repuesto propio', async ({ page, browser }) => {
     const t = new Taller(page, browser);
     const ot = await t.ingresar();

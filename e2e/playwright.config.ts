@@ -7,9 +7,9 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   // A test waits more than it works: two at a time fit into two cores.
   workers: 2,
-  // Limits catch hanging tests, not slow ones: the slowest test needs less than a quarter of them on two quiet cores.
+  // Limits catch hanging tests, not slow ones (docs/adr/0042-limits-catch-hanging-tests.md).
   timeout: 240_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 15_000 },
   reporter: [['list'], ...(process.env['BITACORA_REPORT'] ? ([['json', { outputFile: process.env['BITACORA_REPORT'] }]] as const) : [])],
   use: {
     locale: 'es-CL',

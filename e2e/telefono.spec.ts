@@ -16,6 +16,11 @@ async function enTelefono(browser: Browser, usuario: string, colorScheme: 'light
 }
 const sinDesborde = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(TELEFONO.width);
+/** The tables that are wider than their place. */
+const tablasDeLado = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.table-wrap')].filter((tabla) => tabla.scrollWidth > tabla.clientWidth).map((tabla) => tabla.ariaLabel),
+  );
 /** Scrolled to, all of it is on the screen and nothing of the page lies over it. */
 async function aLaMano(parte: Locator): Promise<void> {
   await parte.evaluate((elemento) => elemento.scrollIntoView({ block: 'center' }));
@@ -218,12 +223,7 @@ test('en un teléfono los repuestos son tarjetas: ninguna tabla va de lado', asy
   ]) {
     await page.goto(url(camino));
     await expect(page.getByRole('table').first()).toBeVisible();
-    const deLado = await page.evaluate(() =>
-      [...document.querySelectorAll('.table-wrap')]
-        .filter((tabla) => tabla.scrollWidth > tabla.clientWidth)
-        .map((tabla) => tabla.ariaLabel),
-    );
-    expect(deLado, camino).toEqual([]);
+    expect(await tablasDeLado(page), camino).toEqual([]);
     await sinDesborde(page);
     await accesible(page);
   }
@@ -234,6 +234,7 @@ test('en un teléfono los repuestos son tarjetas: ninguna tabla va de lado', asy
   const quitar = pedidos.getByRole('button', { name: 'Quitar' });
   await aLaMano(pedidos.getByRole('row').filter({ has: page.getByRole('button', { name: 'Quitar' }) }));
   for (const control of [pedidos.getByLabel(/^Asignado de/), quitar]) await aLaMano(control);
+  expect(await tablasDeLado(page), 'con un repuesto por pedir').toEqual([]);
   await sinDesborde(page);
   await accesible(page);
   await page.context().close();

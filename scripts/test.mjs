@@ -34,7 +34,7 @@ async function suite(title, command, args, report, read, env) {
   const { passed, failed } = read(report);
   totals.passed += passed;
   totals.failed += failed > 0 ? failed : code === 0 ? 0 : 1;
-  console.log(`${code === 0 ? '✓' : '✗'} ${title} (${seconds(since)})`);
+  console.log(`${code === 0 && failed === 0 ? '✓' : '✗'} ${title} (${seconds(since)})`);
 }
 
 function skip(name) {
@@ -59,7 +59,7 @@ function jest(file) {
   return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
 }
 
-/** Playwright's report. A test that passed at a second try has passed. */
+/** Playwright's report. A test that passed only at a second try has failed. */
 function playwright(file) {
   const report = reportOf(file);
   if (!report) return { passed: 0, failed: 0 };
@@ -71,7 +71,8 @@ function playwright(file) {
     suites.forEach(walk);
   };
   walk(report);
-  return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected + report.errors.length };
+  const { expected, unexpected, flaky } = report.stats;
+  return { passed: expected, failed: unexpected + flaky + report.errors.length };
 }
 
 const since = Date.now();

@@ -15,6 +15,10 @@ describe('README', () => {
     const defaults = configSchema.parse({}) as Record<string, unknown>;
     for (const name of ['PORT', 'HOST', 'DATA_DIR', 'LOG_LEVEL', 'NODE_ENV', 'TRUST_PROXY'])
       expect([name, rows.find(([n]) => n === name)?.[1]]).toEqual([name, String(defaults[name])]);
+    // Where the demo data goes without being asked is no default of the schema: the words say it.
+    expect(readme).toContain(
+      '| `DEMO` | – | load demo data into an empty database; by default only into the embedded one and outside production |',
+    );
   });
 
   it('gives only commands that exist', () => {

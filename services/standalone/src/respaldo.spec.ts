@@ -128,7 +128,6 @@ describe('README: back up and restore', () => {
         await database.stop();
       }
     },
-    300_000,
   );
 });
 

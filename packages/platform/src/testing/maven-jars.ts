@@ -29,7 +29,7 @@ function noJava(java: number): string | null {
 
 /**
  * The class path of libraries and their dependencies: from Maven's cache, else fetched into it. Throws with a sentence when they cannot be
- * had; after a failure Maven is not asked again in the same run of tests. The wait for Maven blocks, because the suite is selected before
+ * had; after a failure Maven is not asked for the same libraries again in this run of tests. The wait for Maven blocks, because the suite is selected before
  * its tests are known.
  */
 export function mavenJars(jars: readonly Jar[], java: number): string {
@@ -77,18 +77,7 @@ function askMaven(jars: readonly Jar[], folder: string): string {
     });
   const cached = run(PATIENCE.cached, '-o');
   if (cached.error && 'code' in cached.error && cached.error.code === 'ENOENT') throw new Error('there is no mvn here');
-  if (cached.status !== 0) fetchOnce(jars, () => run(PATIENCE.fetching).status === 0);
+  if (cached.status !== 0 && run(PATIENCE.fetching).status !== 0)
+    throw new Error(`Maven did not bring ${jars[0]?.artifact} in ${PATIENCE.fetching / 1000} s or less`);
   return readFileSync(join(folder, 'classpath'), 'utf8').trim();
-}
-
-/** The first process whose Maven brings nothing sets it; the others of the run read it before they ask. */
-const REFUSED = 'maven-refused';
-
-function fetchOnce(jars: readonly Jar[], fetch: () => boolean): void {
-  const mark = process.env['BITACORA_TEST_RUN'] && join(process.env['BITACORA_TEST_RUN'], REFUSED);
-  if (mark && existsSync(mark)) throw new Error(readFileSync(mark, 'utf8'));
-  if (fetch()) return;
-  const reason = `Maven did not bring ${jars[0]?.artifact} in ${PATIENCE.fetching / 1000} s or less`;
-  if (mark) writeFileSync(mark, reason);
-  throw new Error(reason);
 }
