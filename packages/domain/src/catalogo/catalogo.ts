@@ -41,7 +41,6 @@ export const FORMULARIO_CATALOGO = {
   categoria_parte: nombradoSchema,
   servicio: servicioSchema,
 } as const satisfies Readonly<Record<NombreCatalogo, z.ZodType>>;
-export type DatosCatalogo<C extends NombreCatalogo> = z.output<(typeof FORMULARIO_CATALOGO)[C]>;
 
 const item = z.object({ catalogo: z.enum(CATALOGOS), id: z.number().int(), datos: z.record(z.string(), z.unknown()) });
 export const EVENTOS_CATALOGO = {

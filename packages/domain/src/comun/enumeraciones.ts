@@ -62,7 +62,6 @@ export const NOMBRE_RESULTADO: Readonly<Record<Resultado, string>> = {
 };
 
 /** Warehouse movements (specification, 4.6). */
-export const TIPO_MOVIMIENTO = { ENTRADA: 1, SALIDA: 2 } as const;
 export const TIPO_ENTRADA = {
   NO_APLICA: 0,
   POR_ASIGNAR: 1,

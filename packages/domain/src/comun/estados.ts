@@ -1,5 +1,4 @@
 /** Phases of the order (specification, 4.3). The labels are catalogue data and can be edited. */
-export const FASE = { INGRESO: 1, NOKBO: 2, ALLOCATED: 3, KBO: 4, STOP: 5 } as const;
 export const NOMBRE_FASE: Readonly<Record<number, string>> = { 1: 'INGRESO', 2: 'NOKBO', 3: 'ALLOCATED', 4: 'KBO', 5: 'STOP' };
 
 /** Every stored state of an order (specification, 4.2). */

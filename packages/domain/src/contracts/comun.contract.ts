@@ -25,15 +25,9 @@ export const problemaSchema = z
   .meta({ id: 'Problema' });
 export type Problema = z.infer<typeof problemaSchema>;
 
-export const idNombreSchema = z.object({ id: z.number().int(), nombre: z.string() });
 export const usuarioRefSchema = z
   .object({ id: z.number().int(), first_name: z.string(), last_name: z.string() })
   .meta({ id: 'UsuarioRef' });
 export type UsuarioRef = z.infer<typeof usuarioRefSchema>;
-
-/** The common fields of every accepted command's answer: the position from which reads include the write. */
-export interface ConPosicion {
-  position: number;
-}
 
 export { CABECERA } from '../cabeceras';

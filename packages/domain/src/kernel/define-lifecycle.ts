@@ -1,8 +1,8 @@
-import { erroresPorCampo } from '../comun/errores';
 import type { Action, FactsOf, Opening, Proposal } from './action';
 import { availableOf, impedimentOf } from './availability';
 import type { Asks, Birth, Decision, DomainEvent, FactMap, Known, Ready } from './commands';
 import type { DecisionContext } from './context';
+import { errorsByField } from './field-errors';
 import { refuseForm } from './form';
 import type { Lifecycle, LifecycleDefinition, Resolved } from './lifecycle';
 import { machineOf } from './moves';
@@ -39,7 +39,7 @@ function readied<State, S, Event extends DomainEvent, F extends FactMap>(
   const read = asking.form.safeParse(input);
   if (read.success) return accept({ asks: asksOf(asking, read.data, state), decide: (known) => decide(read.data, known) });
   const { revisar, invalid } = asking;
-  const own = erroresPorCampo(read.error.issues);
+  const own = errorsByField(read.error.issues);
   const refuse = (others: FieldErrors) => refuseForm({ ...others, ...own }, own, invalid);
   if (!revisar) return refuse({});
   return accept({

@@ -5,6 +5,7 @@ export * from './commands';
 export * from './context';
 export * from './define-lifecycle';
 export * from './event';
+export * from './field-errors';
 export * from './form';
 export * from './kit';
 export * from './lifecycle';

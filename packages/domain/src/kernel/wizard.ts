@@ -1,4 +1,5 @@
 import { fromCallback, type SnapshotFrom, setup } from 'xstate';
+import { errorsByField, withoutErrorsOf } from './field-errors';
 import type { FieldErrors } from './rejection';
 
 /** The part of a schema that a step needs; every zod schema has it. */
@@ -72,19 +73,6 @@ const NOTHING: FieldErrors = {};
 const UNEXPECTED = 'Ocurrió un error inesperado';
 const isEmpty = (errors: FieldErrors) => Object.keys(errors).length === 0;
 
-function errorsOf(schema: StepSchema, draft: unknown): FieldErrors {
-  const errors: Record<string, string[]> = {};
-  for (const { path, message } of schema.safeParse(draft).error?.issues ?? []) {
-    const field = path.join('.');
-    errors[field] = [...(errors[field] ?? []), message];
-  }
-  return errors;
-}
-
-/** The errors left while these fields, with their rows and subfields, are being corrected. */
-const without = (errors: FieldErrors, fields: readonly string[]): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([key]) => !fields.some((field) => key === field || key.startsWith(`${field}.`))));
-
 /**
  * A form of several steps as a state machine: one state per step, left by NEXT only when its schema holds; the last one sends, and the
  * wizard is sent or failed. It knows no screen: the app renders its state and keeps its draft.
@@ -94,7 +82,7 @@ export function defineWizard<D extends object, N extends string, A>(definition: 
   const steps = Object.keys(definition.steps) as N[];
   const first = steps[0] as N;
   const last = steps.at(-1) as N;
-  const missing = (step: N, draft: D) => errorsOf(definition.steps[step], draft);
+  const missing = (step: N, draft: D): FieldErrors => errorsByField(definition.steps[step].safeParse(draft).error?.issues);
   const lacking = (draft: D, among: readonly N[]) => among.find((step) => !isEmpty(missing(step, draft)));
   /** The requested step, or the first incomplete one before it. */
   const reach = (wanted: N, draft: D): N => lacking(draft, steps.slice(0, steps.indexOf(wanted))) ?? wanted;
@@ -125,7 +113,7 @@ export function defineWizard<D extends object, N extends string, A>(definition: 
 
   const edit = kit.assign(({ context: { draft, errors }, event }) =>
     event.type === 'EDIT'
-      ? { draft: { ...draft, ...event.change }, errors: { ...without(errors, event.fields ?? []), ...event.found }, failure: null }
+      ? { draft: { ...draft, ...event.change }, errors: { ...withoutErrorsOf(errors, event.fields ?? []), ...event.found }, failure: null }
       : {},
   );
   const clear = kit.assign({ errors: NOTHING });

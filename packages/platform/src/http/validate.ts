@@ -1,3 +1,4 @@
+import { erroresPorCampo } from '@bitacora/domain';
 import type { z } from 'zod';
 import { refuse } from './problem';
 
@@ -5,11 +6,7 @@ import { refuse } from './problem';
 export function validate<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
-  const campos: Record<string, string[]> = {};
-  for (const issue of parsed.error.issues) {
-    const campo = issue.path.join('.');
-    campos[campo] = [...(campos[campo] ?? []), issue.message];
-  }
+  const campos = erroresPorCampo(parsed.error.issues);
   return refuse('DATOS_INVALIDOS', Object.values(campos)[0]?.[0] ?? 'Datos inválidos', { campos });
 }
 

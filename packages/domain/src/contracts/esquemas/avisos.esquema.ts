@@ -49,8 +49,6 @@ export const preferenciasDeAvisosWireSchema = z
   .meta({ id: 'PreferenciasDeAvisos' });
 export type PreferenciasDeAvisos = z.infer<typeof preferenciasDeAvisosWireSchema>;
 
-export const estadoEntregaSchema = z.enum(ESTADOS_ENTREGA);
-
 export const correoWireSchema = z
   .object({
     asunto: z.string(),
@@ -89,7 +87,7 @@ export const filaDeBandejaSchema = z
     error: z.string().nullable(),
     intentos: z.int(),
     proximo_intento: z.string().nullable(),
-    /** The outcome of a message to a person. */
+    /** True when its order takes a request to send it again (`reenviarCorreo`). */
     reenviable: z.boolean(),
     adjuntos: z.array(adjuntoDeCorreoSchema),
   })
@@ -138,7 +136,7 @@ export type DestinoDeMensaje = z.infer<typeof destinoDeMensajeSchema>;
 
 export const mensajeWireSchema = z
   .object({
-    /** True for the very mail that left; otherwise it is what the log would write today. */
+    /** `correo-{plantilla}` or `aviso-{action}`. */
     clave: z.string(),
     nombre: z.string(),
     canales: z.array(canalDeMensajeSchema),
