@@ -5,10 +5,10 @@ import { Pool } from 'undici';
 import { onEnd } from './cleanup.mjs';
 import { temporaryFolder } from './postgres.mjs';
 
-/** What the pool of the ordinary endpoint holds: as many as its clients can use at once. */
+/** Size of the ordinary endpoint's pool: as many as its clients can use at once. */
 const ORDINARY_CONNECTIONS = 16;
 
-/** Size of the ordinary endpoint's pool: as many as its clients can use at once. */
+/** Answers { status, text } of a request. */
 async function call(pool, method, path, token, body, headers = {}) {
   const { statusCode, body: answer } = await pool.request({
     method,

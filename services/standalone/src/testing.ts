@@ -118,7 +118,7 @@ export async function startTestProduct(env: Record<string, string> = {}): Promis
       for (let last = -1, still = 0; still < 5; await new Promise((resolve) => setTimeout(resolve, 200))) {
         const { head, atraso } = (await call('GET', '/api/admin/proyecciones', 'gerencia')).body;
         const { rows } = await runtime.pool.query(
-          // A project that is being built is postponed, and has not failed.
+          // A mail that is being sent has its next try postponed and no error.
           `select 1 from avisos.entrega where informe = 'pendiente'
              or (estado = 'pendiente' and (proximo_intento <= now() or (intentos > 0 and error is null))) limit 1`,
         );

@@ -11,7 +11,7 @@ interface ListaPaginadaProps<Fila> extends Omit<TableProps<Fila>, 'rows' | 'busy
   tamano: number;
   /** Shown without rows. */
   vacia: ReactNode;
-  /** The announcement while loading. */
+  /** Height of the place that it keeps while loading. */
   altura?: string;
 }
 

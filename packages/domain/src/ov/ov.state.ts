@@ -81,7 +81,7 @@ export interface ClienteDeOv {
 /** The opportunity, folded from its stream (specification, 12.14). Secrets, such as the link's token, are not in it. */
 export interface Ov extends ClienteDeOv {
   readonly id: number;
-  /** The customer; null while a prefilled opportunity waits for one. */
+  /** Who asked for it; null while a prefilled one waits for its customer. */
   readonly origen: OrigenOv | null;
   readonly estado: EstadoOv;
   readonly estado_desde: string;

@@ -35,7 +35,7 @@ export interface Mensaje {
 
 const claveDe = (dicho: Dicho | DichoDeOv): string =>
   dicho.tipo === 'aviso' ? `aviso-${dicho.aviso.action}` : `correo-${dicho.plantilla}`;
-/** True when a request causes it, and not the reaction table. */
+/** The messages that a request causes, and not the reaction table. */
 export const CLAVE_DE_MENSAJE = `aviso-${MENSAJE}`;
 export const CLAVE_DE_ACCESO = `correo-${ACCESO_RETAIL}`;
 const claveDeExcel = (plantilla: PlantillaDeExcel): string => `correo-${plantilla}`;

@@ -80,7 +80,7 @@ export class GruposExecutor {
     return this.desenlace(grupo);
   }
 
-  /** Nothing can prevent a group that only adds. */
+  /** What was set aside of a part follows its group when that is decided; before, it waits. */
   async saldarParte(id: number, parteId: number, meta: CommandMeta): Promise<void> {
     const { state: grupo } = await this.grupos.refresh(id);
     if (grupo) await this.saldar(grupo, parteId, meta);

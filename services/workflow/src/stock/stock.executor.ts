@@ -31,7 +31,7 @@ export class StockExecutor implements Holder {
     return this.sobre(parteId, 'soltar', grupo_id, meta);
   }
 
-  /** Returns the units of one part that a refused group had set aside. */
+  /** Sets units aside before the event that promises them is written; gives back what it took when one is refused. */
   async hold(takes: readonly Take[], meta: CommandMeta): Promise<Result<() => Promise<void>, Rejection>> {
     const clave = v7();
     const hechos: Take[] = [];

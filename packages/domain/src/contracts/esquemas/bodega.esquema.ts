@@ -21,7 +21,7 @@ export const movimientoDeParteSchema = z
     rma: z.string().nullable(),
     ot: z.int().nullable(),
     ov: z.int().nullable(),
-    /** The group of movements of its entry. */
+    /** The document or the reason. */
     documento: z.string().nullable(),
     /** The group of movements it was entered with. */
     grupo: z.int().nullable(),
@@ -59,7 +59,7 @@ export const grupoWireSchema = z
     created_at: z.string(),
     tipo: z.int(),
     tipo_nombre: z.string(),
-    /** The answer to a registered group. */
+    /** Distinct parts. */
     partes: z.int(),
     cantidad_total: z.int(),
     /** The document or the reason. */
@@ -67,7 +67,7 @@ export const grupoWireSchema = z
     user: z.string(),
   })
   .meta({ id: 'GrupoWire' });
-/** The answer to an upload of parts. */
+/** A row of GET grupo_movimiento/. */
 export type GrupoWire = z.infer<typeof grupoWireSchema>;
 
 export const grupoDetalleSchema = grupoWireSchema

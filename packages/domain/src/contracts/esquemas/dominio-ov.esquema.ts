@@ -126,7 +126,7 @@ export const clienteDeOvSchema = z
 export const ovSchema = clienteDeOvSchema
   .extend({
     id: z.int(),
-    /** The customer; null while a prefilled opportunity waits for one. */
+    /** Who asked for it; null while a prefilled one waits for its customer. */
     origen: z.enum(['CLIENTE', 'EJECUTIVO', 'OT', 'OV_RECHAZADA', 'PRESUPUESTO']).nullable(),
     estado: z.enum(Object.values(ESTADO_OV)),
     estado_desde: z.string(),

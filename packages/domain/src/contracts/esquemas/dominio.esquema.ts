@@ -233,7 +233,7 @@ export const guiaDelClienteSchema = z
   .object({
     sigue: z.string(),
     quien: z.string(),
-    /** The client is the one who must act. */
+    /** True when the client is the one who must act. */
     tuyo: z.boolean(),
     /** True when the client acts at the centre's address: by fetching the unit, or by sending it there. */
     lugar: z.enum(['retiro', 'envio']).nullable(),

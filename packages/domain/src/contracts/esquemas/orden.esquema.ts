@@ -161,7 +161,7 @@ export const ordenListaDe = <F extends z.ZodType>(fila: F) =>
     results: z.array(fila),
     estados: z.array(z.object({ nombre: z.string(), count: z.int(), orden: z.int() })),
   });
-/** The valid diagnosis, or the one that was sent back and waits to be written again: then `diagnostico` is null. */
+/** GET /api/orden/. */
 export type OrdenLista<Fila = OrdenListaFila> = Omit<z.infer<ReturnType<typeof ordenListaDe>>, 'results'> & { results: Fila[] };
 
 export const bloqueoSchema = z
@@ -184,7 +184,7 @@ export const diagnosticoWireSchema = diagnosticoLeidoSchema
     fecha_envio_correo_cliente: z.string().nullable(),
   })
   .meta({ id: 'DiagnosticoWire' });
-/** By template: the outcome of the last e-mail to the client. */
+/** A diagnosis with its result in words. */
 export type DiagnosticoWire = z.infer<typeof diagnosticoWireSchema>;
 
 export const solicitudParteWireSchema = solicitudParteSchema

@@ -21,7 +21,7 @@ export const centroPublicoSchema = z
     telefono: z.string(),
   })
   .meta({ id: 'CentroPublico' });
-/** The pending change, without the street: number and RUT do not prove who looks. */
+/** The centre as customers see it. */
 export type CentroPublico = z.infer<typeof centroPublicoSchema>;
 
 export const centroDeFormulariosSchema = centroPublicoSchema

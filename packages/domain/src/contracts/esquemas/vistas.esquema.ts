@@ -20,7 +20,7 @@ export const vistaWireSchema = z
     /** True for a view that the product brings. */
     inicial: z.boolean(),
     propia: z.boolean(),
-    /** The content of a view: filters, tab and sort. */
+    /** True when its reader may change or delete it. */
     editable: z.boolean(),
     dueno: z.string().nullable(),
     consulta: consultaDeVistaSchema,
@@ -68,7 +68,7 @@ export const pestanasSchema = z
       .nullable(),
   })
   .meta({ id: 'Pestanas' });
-/** True when there are more than `cuenta`. */
+/** GET /api/orden/pestanas: the tabs that hold an order under the filters. */
 export type Pestanas = z.infer<typeof pestanasSchema>;
 
 /** The first orders of each state. */

@@ -18,7 +18,7 @@ import { BYTES, conId, DE_OPORTUNIDADES, PDF, ruta, texto, XLSX } from './comun'
 import { DE_OV } from './errores';
 
 const SIN_OV = 'Debe indicar la oportunidad de venta';
-/** The time of sending the quotation; null before. */
+/** The opportunity that a call names in its body; the call reads its other fields itself. */
 export const conOv = z.looseObject({
   id_oportunidad_venta: z.coerce.number({ error: SIN_OV }).int(SIN_OV).positive(SIN_OV).max(2_147_483_647, SIN_OV),
 });

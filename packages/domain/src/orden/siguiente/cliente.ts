@@ -12,7 +12,7 @@ import { cotizacionRechazada, type OportunidadDeOrden, oportunidadVigente } from
 export interface GuiaDelCliente {
   readonly sigue: string;
   readonly quien: string;
-  /** The client is the one who must act. */
+  /** True when the client is the one who must act. */
   readonly tuyo: boolean;
   /** True when the client acts at the centre's address: by fetching the unit, or by sending it there. */
   readonly lugar: 'retiro' | 'envio' | null;
