@@ -38,6 +38,11 @@ async function main(): Promise<void> {
     for (const { email, grupos } of USUARIOS_DEMO) write(`    ${email.padEnd(36)} ${grupos.join(', ')}`);
     write('');
   }
+  if (running.puestaEnMarcha) {
+    write('  Falta la puesta en marcha. Este enlace sirve una vez y vence en 60 minutos (otro inicio da otro):');
+    write(`    ${running.puestaEnMarcha}`);
+    write('');
+  }
   const failure = await running.failed;
   if (stopping) return;
   stopping = true;

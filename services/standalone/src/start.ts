@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createHttpApp, readConfig, type ServiceRuntime, serveOpenApi } from '@bitacora/platform';
+import { PuestaEnMarcha } from '@bitacora/workflow';
 import { loadDemo, refuseDemo } from '@bitacora/workflow/demo';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { StandaloneModule } from './app.module';
@@ -21,6 +22,8 @@ export interface Running {
   readonly app: NestFastifyApplication;
   readonly runtime: ServiceRuntime;
   readonly demo: boolean;
+  /** The one-time way into a house that nobody administers; null in any other. */
+  readonly puestaEnMarcha: string | null;
   /** Settles when the product cannot continue, with the sentence that says why. */
   readonly failed: Promise<PlainFailure>;
   stop(): Promise<void>;
@@ -105,6 +108,7 @@ export async function start({ env = process.env, onStep = () => undefined, appsD
       app,
       runtime,
       demo: (users.rows[0]?.n ?? 0) > 0,
+      puestaEnMarcha: await app.get(PuestaEnMarcha).enlace(),
       failed,
       stop,
     };

@@ -42,6 +42,11 @@ import { OvOrdenController } from './ov/ov-orden.controller';
 import { OvOrdenes } from './ov/ov-ordenes';
 import { OvPublicaController } from './ov/ov-publica.controller';
 import { PresupuestosController } from './ov/presupuestos.controller';
+import { CuentaController } from './personas/cuenta.controller';
+import { PersonasController } from './personas/personas.controller';
+import { Personas } from './personas/personas.executor';
+import { runPersonasProcess } from './personas/proceso-personas';
+import { PuestaEnMarcha } from './personas/puesta-en-marcha';
 import { runCodigosProcess } from './procesos/proceso-codigos';
 import { runGruposProcess } from './procesos/proceso-grupos';
 import { runFactsProcess } from './procesos/proceso-hechos';
@@ -80,7 +85,10 @@ class Procesos implements OnModuleInit, OnApplicationBootstrap, OnApplicationShu
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.parts.catalogos.sembrar({ actor: SISTEMA, at: this.runtime.clock.now().toISOString(), correlationId: v7() });
+    const meta = { actor: SISTEMA, at: this.runtime.clock.now().toISOString(), correlationId: v7() };
+    await this.parts.catalogos.sembrar(meta);
+    await this.parts.puestaEnMarcha.completar(meta);
+    await this.parts.personas.registrarExistentes('existente', meta);
     this.running = await Promise.all([
       runFactsProcess(this.runtime, this.parts.aggregates),
       runStockProcess(this.runtime, this.parts.stock),
@@ -91,6 +99,7 @@ class Procesos implements OnModuleInit, OnApplicationBootstrap, OnApplicationShu
       runSupresionProcess(this.runtime, this.parts.supresion),
       runOrdenOvProcess(this.runtime, this.parts),
       runOvProcess(this.runtime, this.parts),
+      runPersonasProcess(this.runtime, this.parts.personas),
     ]);
     this.reloj = new Reloj(this.runtime, this.parts.ordenes, this.parts.archivos);
     await this.reloj.start();
@@ -132,6 +141,8 @@ export class WorkflowModule {
         EquiposController,
         ImportacionController,
         RetailController,
+        PersonasController,
+        CuentaController,
       ],
       providers: [
         { provide: WorkflowParts, useValue: parts },
@@ -146,6 +157,8 @@ export class WorkflowModule {
         { provide: GruposExecutor, useValue: parts.grupos },
         { provide: PartesExecutor, useValue: parts.partes },
         { provide: Supresion, useValue: parts.supresion },
+        { provide: Personas, useValue: parts.personas },
+        { provide: PuestaEnMarcha, useValue: parts.puestaEnMarcha },
         EnlacesDeOv,
         EnviosPublicos,
         OvFormularios,

@@ -14,6 +14,8 @@ import { hechosDeOrden } from './ordenes/orden.hechos';
 import { OrdenesHandler } from './ordenes/ordenes.handler';
 import { OvHandler } from './ov/ov.handler';
 import { hechosDeOv } from './ov/ov.hechos';
+import { Personas } from './personas/personas.executor';
+import { PuestaEnMarcha } from './personas/puesta-en-marcha';
 import { CodigosDeParte } from './stock/codigos';
 import { GruposExecutor } from './stock/grupos.executor';
 import { PartesExecutor } from './stock/partes.executor';
@@ -39,8 +41,10 @@ export class WorkflowParts {
 
   readonly archivos: Archivos;
   readonly supresion: Supresion;
+  readonly personas: Personas;
+  readonly puestaEnMarcha: PuestaEnMarcha;
 
-  constructor(runtime: Pick<ServiceRuntime, 'store' | 'pool' | 'files' | 'keys' | 'serviceKey' | 'clock'>) {
+  constructor(runtime: Pick<ServiceRuntime, 'store' | 'pool' | 'files' | 'keys' | 'serviceKey' | 'clock' | 'publicUrl' | 'dataDir'>) {
     const { store, pool, files, serviceKey, clock } = runtime;
     this.store = store;
     this.aggregates = new Aggregates(store);
@@ -66,5 +70,7 @@ export class WorkflowParts {
     this.supresion = new Supresion(runtime, this.aggregates, this.clientes);
     this.equipos = new EquiposExecutor(this.ground, this.numbers, store);
     this.catalogos = new CatalogosExecutor(this.ground, this.numbers);
+    this.personas = new Personas(this.ground, pool);
+    this.puestaEnMarcha = new PuestaEnMarcha(runtime, this.ground, this.personas);
   }
 }

@@ -2,6 +2,12 @@
 export const GRUPOS = ['Administrativo', 'Bodega', 'Supervisor', 'Técnico', 'Gerencia', 'Ventas', 'Retail'] as const;
 export type Grupo = (typeof GRUPOS)[number];
 
+/** Whoever runs the house: people, settings, operation; it opens no order. It stands beside the groups of the specification. */
+export const ADMINISTRADOR = 'Administrador';
+/** The groups that an account may hold. Their position is their id. */
+export const GRUPOS_DE_USUARIO = [...GRUPOS, ADMINISTRADOR] as const;
+export type GrupoDeUsuario = (typeof GRUPOS_DE_USUARIO)[number];
+
 /** The group of clocks, process managers and imports: no user holds it. */
 export const GRUPO_SISTEMA = 'Sistema';
 

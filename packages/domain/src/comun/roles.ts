@@ -1,4 +1,4 @@
-import type { Grupo } from './grupos';
+import { ADMINISTRADOR, type Grupo } from './grupos';
 
 /**
  * Who may do what: actions, calls and pages name one of these sets, and never a group. A new group joins the sets whose work it shares.
@@ -32,3 +32,7 @@ export const EJECUTIVOS = [...MESON, ...VENTAS, ...JEFATURA] as const;
 export const EJECUTIVOS_Y_BODEGA = [...EJECUTIVOS, ...BODEGA] as const;
 /** Everybody who works here. */
 export const PERSONAL = [...DE_ORDENES, ...VENTAS] as const;
+/** Whoever runs the house. */
+export const ADMINISTRACION = [ADMINISTRADOR] as const;
+/** Whoever may look at how the house is run. */
+export const ADMINISTRACION_Y_GERENCIA = [...ADMINISTRACION, ...GERENCIA] as const;

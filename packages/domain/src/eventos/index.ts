@@ -1,10 +1,15 @@
 import { EVENTOS_CATALOGO } from '../catalogo';
 import { EVENTOS_CLIENTE } from '../cliente';
 import { EVENTOS_EQUIPO } from '../equipo';
+import { EVENTOS_INSTALACION } from '../instalacion';
 import type { EventCatalog, EventDefinition } from '../kernel';
 import { EVENTOS_ORDEN } from '../orden';
 import { EVENTOS_OV } from '../ov';
 import { EVENTOS_GRUPO, EVENTOS_PARTE } from '../stock';
+import { EVENTOS_USUARIO } from '../usuario';
+
+/** Events about the house itself, by type: no integrator gets them. */
+export const EVENTOS_INTERNOS: EventCatalog = { ...EVENTOS_INSTALACION, ...EVENTOS_USUARIO };
 
 /** Every event of the log, by type. */
 export const EVENTOS: EventCatalog = {
@@ -15,7 +20,11 @@ export const EVENTOS: EventCatalog = {
   ...EVENTOS_PARTE,
   ...EVENTOS_GRUPO,
   ...EVENTOS_OV,
+  ...EVENTOS_INTERNOS,
 };
+
+/** True for an event that stays in the house. */
+export const esInterno = (type: string): boolean => Object.hasOwn(EVENTOS_INTERNOS, type);
 
 /** The definition of an event type, if it is one of ours. */
 export const definicionDe = (type: string): EventDefinition | undefined => (Object.hasOwn(EVENTOS, type) ? EVENTOS[type] : undefined);

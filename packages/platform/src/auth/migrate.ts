@@ -1,4 +1,4 @@
-import { GRUPOS } from '@bitacora/domain';
+import { GRUPOS_DE_USUARIO } from '@bitacora/domain';
 import { type Migration, runMigrations } from '@bitacora/event-store';
 import type { Pool } from 'pg';
 import { SESSION_ENDED } from './sessions';
@@ -80,6 +80,25 @@ const MIGRATIONS: readonly Migration[] = [
     id: '0005_seguimiento_cerrado',
     sql: 'create table seguridad.seguimiento_cerrado (huella text primary key, expira_en timestamptz not null)',
   },
+  {
+    // Users are streams; this table is what log-ins and lists read of them. `revision` is null for an account without a stream yet.
+    id: '0006_persona',
+    sql: `
+      alter table seguridad.usuario add column estado text not null default 'activo', add column revision integer;
+      update seguridad.usuario set estado = 'desactivado' where not activo;
+      create table seguridad.enlace (
+        token_sha256 text primary key,
+        usuario_id integer not null references seguridad.usuario on delete cascade,
+        uso text not null,
+        expira_en timestamptz not null
+      );
+      create index enlace_usuario on seguridad.enlace (usuario_id);
+      create table seguridad.puesta_en_marcha (
+        unica boolean primary key default true check (unica),
+        token_sha256 text not null,
+        expira_en timestamptz not null
+      );`,
+  },
 ];
 
 /** Brings users, groups and sessions (schema `seguridad`) up to date. */
@@ -87,7 +106,7 @@ export async function migrateSecurity(pool: Pool): Promise<void> {
   await runMigrations(pool, 'seguridad', MIGRATIONS);
   // A group that is added later joins the databases that are there already.
   await pool.query('insert into seguridad.grupo (id, name) select * from unnest($1::integer[], $2::text[]) on conflict do nothing', [
-    GRUPOS.map((_name, i) => i + 1),
-    GRUPOS,
+    GRUPOS_DE_USUARIO.map((_name, i) => i + 1),
+    GRUPOS_DE_USUARIO,
   ]);
 }

@@ -9,6 +9,7 @@ export const TITLE: Readonly<Record<number, string>> = {
   404: 'No encontrado',
   405: 'Método no permitido',
   409: 'No es posible ahora',
+  410: 'Ya se usó',
   413: 'Contenido muy grande',
   414: 'Dirección muy larga',
   415: 'Tipo de contenido no soportado',

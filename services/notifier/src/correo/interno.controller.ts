@@ -6,13 +6,13 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 import { sinDirecciones } from '../entrega/canal';
 import type { Entrega } from '../entrega/entrega';
-import { ACCESO_RETAIL, presentarAccesoRetail } from './acceso-retail';
+import { PLANTILLAS_DE_ACCESO, presentarAcceso } from './acceso-de-cuenta';
 import { anotarEscrito } from './anotar-escrito';
 import { Bandeja } from './bandeja';
 import { type Mensajero, mensajeroDe } from './mensajero';
 
 const correoInternoSchema = z.strictObject({
-  plantilla: z.literal(ACCESO_RETAIL),
+  plantilla: z.enum(PLANTILLAS_DE_ACCESO),
   usuario_id: z.number().int().positive(),
   para: z.email().max(254),
   nombre: z.string().trim().min(1).max(200),
@@ -42,7 +42,7 @@ export class CorreoInternoController implements OnApplicationShutdown {
     const { usuario_id, plantilla, para, ...acceso } = validate(correoInternoSchema, body);
     const entrega = await this.anotar(usuario_id, plantilla);
     try {
-      const correo = presentarAccesoRetail(acceso, this.runtime);
+      const correo = presentarAcceso(plantilla, acceso, this.runtime);
       await anotarEscrito(this.runtime, entrega.id, { ...correo, para: [para] });
       await this.mensajero.entregar(entrega, { ...correo, para: [para], sujeto: null });
     } catch (error) {

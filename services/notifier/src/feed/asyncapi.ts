@@ -1,4 +1,4 @@
-import { EVENTOS } from '@bitacora/domain/eventos';
+import { EVENTOS, esInterno } from '@bitacora/domain/eventos';
 import type { EventDefinition } from '@bitacora/domain/kernel';
 import { z } from 'zod';
 import { TEMA, TIPO } from './evento-nube';
@@ -59,7 +59,7 @@ const sobre = (type: string) => ({
 
 /** The AsyncAPI 3.0 document of the feed, from the event schemas, without their personal fields. */
 export function documentoAsyncApi(): Record<string, unknown> {
-  const tipos = Object.entries(EVENTOS);
+  const tipos = Object.entries(EVENTOS).filter(([type]) => !esInterno(type));
   const refs = Object.fromEntries(tipos.map(([type]) => [type, { $ref: `#/components/messages/${type}` }]));
   return {
     asyncapi: '3.0.0',

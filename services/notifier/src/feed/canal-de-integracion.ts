@@ -1,3 +1,4 @@
+import { esInterno } from '@bitacora/domain/eventos';
 import { type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import { type EventoNube, eventoNube } from './evento-nube';
@@ -30,7 +31,7 @@ export function publicarBitacora(
     batchSize: LOTE,
     onError: (error) => runtime.logger.error({ err: error }, 'feed failed'),
     handle: async (events: readonly RecordedEvent[]) => {
-      const eventos = events.map((event) => eventoNube(event, runtime.publicUrl));
+      const eventos = events.filter(({ type }) => !esInterno(type)).map((event) => eventoNube(event, runtime.publicUrl));
       await publicador.publicar(eventos).catch((error: unknown) => {
         throw error instanceof HechoNoPublicable ? error : sinBroker(error);
       });

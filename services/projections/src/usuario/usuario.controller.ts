@@ -1,5 +1,5 @@
 import * as rutas from '@bitacora/domain/contracts/routes';
-import { Ruta, Staff } from '@bitacora/platform';
+import { Roles, Ruta, Staff } from '@bitacora/platform';
 import { Controller, Inject } from '@nestjs/common';
 import { UsuarioQueries } from './usuario.queries';
 
@@ -12,6 +12,12 @@ export class UsuarioController {
   @Ruta(rutas.usuarios)
   todos() {
     return this.usuarios.todos();
+  }
+
+  @Ruta(rutas.personas)
+  @Roles('Administrador', 'Gerencia')
+  personas() {
+    return this.usuarios.personas();
   }
 
   @Ruta(rutas.grupos)

@@ -1,4 +1,5 @@
-import type { CargaTecnico, UsuarioRef } from '@bitacora/domain/contracts';
+import { ADMINISTRADOR } from '@bitacora/domain';
+import type { CargaTecnico, PersonaDeLaCasa, UsuarioRef } from '@bitacora/domain/contracts';
 import type { Pool } from 'pg';
 import type { Database } from '../database';
 import { LIVE } from '../migrate';
@@ -21,9 +22,33 @@ export class UsuarioQueries {
     return usuarios.map(({ id, first_name, last_name, groups }) => ({ id, first_name, last_name, groups: groups.map(({ name }) => name) }));
   }
 
+  /** The groups of the specification. */
   async grupos(): Promise<{ id: number; name: string }[]> {
     const repository = await this.database.repository(GrupoEntity);
-    return repository.find({ order: { id: 'ASC' } });
+    const todos = await repository.find({ order: { id: 'ASC' } });
+    return todos.filter(({ name }) => name !== ADMINISTRADOR);
+  }
+
+  /** Everybody with an account, for whoever administers the house: the staff first. */
+  async personas(): Promise<PersonaDeLaCasa[]> {
+    const { rows } = await this.pool.query<Omit<PersonaDeLaCasa, 'limites'> & PersonaDeLaCasa['limites']>(
+      `select u.id, u.email, u.first_name, u.last_name, u.estado, u.maximo_garantia, u.maximo_presupuesto, u.maximo_total,
+              coalesce((select array_agg(g.name order by g.id) from seguridad.usuario_grupo ug join seguridad.grupo g on g.id = ug.grupo_id
+                where ug.usuario_id = u.id), '{}') as grupos,
+              c.nombre as empresa, e.expira_en as enlace_vence, s.visto
+       from seguridad.usuario u
+       left join ${LIVE}.cliente c on c.id = u.cliente_empresa_id
+       left join lateral (select max(expira_en) as expira_en from seguridad.enlace where usuario_id = u.id and expira_en > now()) e on true
+       left join lateral (select max(inactiva_en) - make_interval(hours => 4) as visto from seguridad.sesion where usuario_id = u.id) s on true
+       where u.estado <> 'por_iniciar'
+       order by u.cliente_empresa_id is not null, u.estado = 'desactivado', u.first_name, u.last_name, u.id`,
+    );
+    return rows.map(({ maximo_garantia, maximo_presupuesto, maximo_total, enlace_vence, visto, ...persona }) => ({
+      ...persona,
+      limites: { maximo_garantia, maximo_presupuesto, maximo_total },
+      enlace_vence: enlace_vence && new Date(enlace_vence).toISOString(),
+      visto: visto && new Date(visto).toISOString(),
+    }));
   }
 
   /** Every technician with their open orders and limits (specification, 12.10). */

@@ -1,12 +1,10 @@
 import { type LoginRespuesta, loginSchema, type UsuarioSesion } from '@bitacora/domain/contracts';
 import {
-  COOKIE,
   ConSesion,
   CurrentSession,
   Publico,
   RUNTIME,
   refuse,
-  SECURE_COOKIE,
   type ServiceRuntime,
   type Session,
   Sessions,
@@ -18,6 +16,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Devices, deviceCookie, deviceTokenOf } from './devices';
 import { LoginThrottle } from './login-throttle';
 import { passwordMatches } from './passwords';
+import { sessionCookie } from './session-cookie';
 
 const MALAS_CREDENCIALES = 'Correo o contraseña inválido';
 
@@ -62,7 +61,7 @@ export class AuthController {
     if (!session) return refuse('CREDENCIALES_INVALIDAS', MALAS_CREDENCIALES);
     const secure = request.protocol === 'https';
     const device = await this.devices.remember(shown, rows[0].id);
-    void reply.header('set-cookie', [cookie(token, secure), deviceCookie(device, secure)]);
+    void reply.header('set-cookie', [sessionCookie(token, secure), deviceCookie(device, secure)]);
     return { key: token, token, user: session.usuario };
   }
 
@@ -72,7 +71,7 @@ export class AuthController {
   async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     const credentials = tokenOf(request.headers);
     if (credentials) await this.sessions.close(credentials.token);
-    void reply.header('set-cookie', cookie('', request.protocol === 'https'));
+    void reply.header('set-cookie', sessionCookie('', request.protocol === 'https'));
   }
 
   @ConSesion()
@@ -80,9 +79,4 @@ export class AuthController {
   sesion(@CurrentSession() session: Session): UsuarioSesion {
     return session.usuario;
   }
-}
-
-function cookie(token: string, secure: boolean): string {
-  const lifetime = token === '' ? '; Max-Age=0' : '';
-  return `${secure ? SECURE_COOKIE : COOKIE}=${token}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}${lifetime}`;
 }

@@ -25,10 +25,10 @@ export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
 
-/** True when the password is the stored one; an unknown user costs the same work. */
+/** True when the password is the stored one; an unknown user, and one without a password yet, costs the same work. */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   unknownUser ??= hashPassword('no existe');
-  const against = stored ?? (await unknownUser);
+  const against = stored || (await unknownUser);
   const matches = await inTurn(() => verify(against, password));
-  return stored !== null && matches;
+  return Boolean(stored) && matches;
 }

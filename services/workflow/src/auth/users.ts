@@ -1,4 +1,4 @@
-import type { Grupo } from '@bitacora/domain';
+import type { GrupoDeUsuario } from '@bitacora/domain';
 import type { Pool } from 'pg';
 import { hashPassword } from './passwords';
 
@@ -8,7 +8,7 @@ export interface UserSeed {
   readonly first_name: string;
   readonly last_name: string;
   readonly password: string;
-  readonly grupos: readonly Grupo[];
+  readonly grupos: readonly GrupoDeUsuario[];
   readonly cliente_empresa_id?: number | null;
 }
 

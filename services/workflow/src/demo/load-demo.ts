@@ -69,7 +69,7 @@ const CON_REPUESTO: readonly Estado[] = [
 ];
 const POR_COMPRAR: readonly Estado[] = ['Repuesto ordered', 'Espera de partes', 'Repuesto localizado', 'Acreditación'];
 
-type Quien = Paso['quien'] | 'tecnico2';
+type Quien = Paso['quien'] | 'tecnico2' | 'administrador';
 
 /** Throws the refusal of a demo step: the story and the rules disagree, which a test must see. */
 function exigir<T>(result: Result<T, Rejection>, que: string): T {
@@ -123,6 +123,8 @@ export async function loadDemo(
   for (const usuario of USUARIOS_DEMO.filter((u) => u.grupos[0] === 'Retail')) {
     await ensureUser(runtime.pool, { ...usuario, password: CLAVE_DEMO, cliente_empresa_id: empresas[0]?.id ?? null });
   }
+  await parts.personas.registrarExistentes('demostracion', meta('sistema', inicio));
+  await parts.puestaEnMarcha.reconocer({ demo: true, administrador_id: actores.get('administrador')?.id ?? 0 }, meta('sistema', inicio));
 
   const partes = new Map<string, number>();
   for (const lista of Object.values(REPUESTOS)) {

@@ -1,6 +1,7 @@
 /** The demo users, one or two per group; they exist only with demo data and never in production. */
 export const CLAVE_DEMO = 'Bitacora.2026';
 export const USUARIOS_DEMO = [
+  { email: 'administrador@bitacora.example', first_name: 'Adriana', last_name: 'Molina Vera', grupos: ['Administrador'] },
   { email: 'administrativo@bitacora.example', first_name: 'Andrea', last_name: 'Pinto Salas', grupos: ['Administrativo'] },
   { email: 'bodega@bitacora.example', first_name: 'Bernardo', last_name: 'Leiva Cáceres', grupos: ['Bodega'] },
   { email: 'supervisor@bitacora.example', first_name: 'Silvia', last_name: 'Toro Aguilera', grupos: ['Supervisor'] },

@@ -1,9 +1,10 @@
+import { claveNuevaSchema } from '@bitacora/domain/usuario';
 import { Publico, RUNTIME, refuse, type ServiceRuntime, tokenOf, validate } from '@bitacora/platform';
 import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Aggregates } from '../aggregates';
-import { claveNuevaSchema } from '../auth/claves';
+import { Personas } from '../personas/personas.executor';
 import { Accesos } from './accesos';
 import { RetailThrottle } from './retail-throttle';
 
@@ -32,8 +33,9 @@ export class RetailController {
   constructor(
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
     @Inject(Aggregates) aggregates: Aggregates,
+    @Inject(Personas) personas: Personas,
   ) {
-    this.accesos = new Accesos(runtime, aggregates);
+    this.accesos = new Accesos(runtime, aggregates, personas);
     this.throttle = new RetailThrottle(runtime.pool);
   }
 

@@ -8,6 +8,7 @@ import * as informes from './informes.routes';
 import * as llamadas from './llamadas.routes';
 import * as orden from './orden.routes';
 import * as ov from './ov.routes';
+import * as personas from './personas.routes';
 import * as publico from './publico.routes';
 import * as sesion from './sesion.routes';
 import * as tablero from './tablero.routes';
@@ -22,6 +23,7 @@ const MODULOS = {
   llamadas,
   orden,
   ov,
+  personas,
   publico,
   sesion,
   tablero,
@@ -52,6 +54,7 @@ const ETIQUETA: Readonly<Record<keyof Modulos, { readonly name: string; readonly
     description: 'Iniciar y terminar la sesión, lo que cada persona guarda, y si los servicios responden.',
   },
   admin: { name: 'Administración', description: 'Usuarios, catálogos y supresión de datos personales.' },
+  personas: { name: 'Cuentas y personas', description: 'La puesta en marcha, las personas de la casa y la cuenta propia.' },
 };
 const esRuta = (valor: unknown): valor is Route => typeof valor === 'object' && valor !== null && 'method' in valor && 'path' in valor;
 
@@ -75,6 +78,7 @@ export * from './informes.routes';
 export * from './llamadas.routes';
 export * from './orden.routes';
 export * from './ov.routes';
+export * from './personas.routes';
 export * from './publico.routes';
 export * from './sesion.routes';
 export * from './tablero.routes';

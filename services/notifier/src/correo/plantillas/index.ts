@@ -12,7 +12,12 @@ export type NombrePlantilla = keyof typeof PLANTILLAS;
 export const esPlantilla = (nombre: string): nombre is NombrePlantilla => Object.hasOwn(PLANTILLAS, nombre);
 
 /** Mails that are not to clients. */
-const DE_LA_CASA: Readonly<Record<string, string>> = { mensaje: 'Mensaje entre el personal', [ACCESO_RETAIL]: 'Acceso de retail' };
+const DE_LA_CASA: Readonly<Record<string, string>> = {
+  mensaje: 'Mensaje entre el personal',
+  [ACCESO_RETAIL]: 'Acceso de retail',
+  invitacion: 'Invitación al personal',
+  restablecer_clave: 'Restablecer clave',
+};
 
 /** The staff's name of a template. */
 export function nombreDePlantilla(plantilla: string): string {

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { GRUPOS_DE_USUARIO } from '../comun';
+import { datosDelCentroSchema } from '../instalacion';
+import { claveNuevaSchema, datosDeUsuarioSchema, ESTADOS_DE_USUARIO, GRUPOS_DEL_PERSONAL, limitesSchema } from '../usuario';
+
+/** The first day: the centre, and who administers it. */
+export const puestaEnMarchaSchema = z.object({
+  token: z.string({ error: 'Falta el enlace' }).min(20, 'Falta el enlace').max(200, 'Falta el enlace'),
+  centro: datosDelCentroSchema,
+  administrador: datosDeUsuarioSchema.extend({
+    clave: claveNuevaSchema,
+    /** The work of the centre that they do as well. */
+    grupos: z.array(z.enum(GRUPOS_DEL_PERSONAL, { error: 'Grupo desconocido' })).default([]),
+  }),
+});
+export type PuestaEnMarcha = z.output<typeof puestaEnMarchaSchema>;
+
+/** A person of the house, for whoever administers it. */
+export const personaDeLaCasaSchema = z
+  .object({
+    id: z.int(),
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    grupos: z.array(z.enum(GRUPOS_DE_USUARIO)),
+    limites: limitesSchema,
+    estado: z.enum(ESTADOS_DE_USUARIO),
+    /** The company of a retail user. */
+    empresa: z.string().nullable(),
+    /** When their invitation or link ends, ISO 8601; null without one. */
+    enlace_vence: z.string().nullable(),
+    /** When they last used a session, ISO 8601; null when never. */
+    visto: z.string().nullable(),
+  })
+  .meta({ id: 'PersonaDeLaCasa' });
+export type PersonaDeLaCasa = z.output<typeof personaDeLaCasaSchema>;
+
+/** A person after a command, with the link to hand over when there is no mail server to send it. */
+export const personaEscritaSchema = z
+  .object({
+    id: z.int(),
+    estado: z.enum(ESTADOS_DE_USUARIO),
+    position: z.int(),
+    /** The link, shown once: null when it went by mail, or when there is none. */
+    enlace: z.string().nullable(),
+  })
+  .meta({ id: 'PersonaEscrita' });
+export type PersonaEscrita = z.output<typeof personaEscritaSchema>;

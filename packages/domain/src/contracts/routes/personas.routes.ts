@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { ADMINISTRACION, ADMINISTRACION_Y_GERENCIA } from '../../comun';
+import { EMPTY } from '../../kernel';
+import {
+  claveNuevaSchema,
+  datosDeUsuarioSchema,
+  desactivacionSchema,
+  gruposDelPersonalSchema,
+  invitacionSchema,
+  limitesDeTecnicoSchema,
+} from '../../usuario';
+import { personaDeLaCasaSchema, personaEscritaSchema, puestaEnMarchaSchema } from '../personas.contract';
+import { conId, ruta } from './comun';
+
+export const estadoDePuestaEnMarcha = ruta({
+  method: 'GET',
+  path: '/api/puesta_en_marcha',
+  summary: 'Si falta la puesta en marcha',
+  access: 'publico',
+  output: z.object({ falta: z.boolean() }),
+});
+export const ponerEnMarcha = ruta({
+  method: 'POST',
+  path: '/api/puesta_en_marcha',
+  summary: 'Pone en marcha el centro, una sola vez, con el enlace que imprimió el primer inicio',
+  access: 'publico',
+  input: { form: puestaEnMarchaSchema },
+  output: EMPTY,
+  status: 204,
+  errors: ['DEMASIADOS_INTENTOS', 'ENLACE_INVALIDO', 'ENLACE_VENCIDO', 'PUESTA_EN_MARCHA_HECHA'],
+});
+
+const token = z.string({ error: 'Falta el enlace' }).min(20, 'Falta el enlace').max(200, 'Falta el enlace');
+export const leerEnlaceDeCuenta = ruta({
+  method: 'POST',
+  path: '/api/cuenta/enlace',
+  summary: 'De quién es un enlace para crear la clave',
+  access: 'publico',
+  input: { form: z.object({ token }) },
+  output: z.object({ nombre: z.string(), email: z.string(), uso: z.enum(['invitacion', 'restablecer']) }),
+  errors: ['DEMASIADOS_INTENTOS', 'ENLACE_VENCIDO'],
+});
+export const usarEnlaceDeCuenta = ruta({
+  method: 'POST',
+  path: '/api/cuenta/clave_por_enlace',
+  summary: 'Crea la clave con el enlace recibido',
+  access: 'publico',
+  input: { form: z.object({ token, clave: claveNuevaSchema }) },
+  output: EMPTY,
+  status: 204,
+  errors: ['DEMASIADOS_INTENTOS', 'ENLACE_USADO', 'ENLACE_VENCIDO', 'ACCION_NO_DISPONIBLE'],
+});
+export const cambiarMiClave = ruta({
+  method: 'POST',
+  path: '/api/cuenta/clave',
+  summary: 'Cambia la propia clave; las demás sesiones terminan',
+  access: 'sesion',
+  input: { form: z.object({ actual: z.string({ error: 'Campo requerido' }).min(1, 'Campo requerido').max(256), nueva: claveNuevaSchema }) },
+  output: EMPTY,
+  status: 204,
+  errors: ['DEMASIADOS_INTENTOS', 'ACCION_NO_DISPONIBLE'],
+});
+
+const escrita = { access: ADMINISTRACION, output: personaEscritaSchema, errors: ['ACCION_NO_DISPONIBLE'] } as const;
+export const personas = ruta({
+  method: 'GET',
+  path: '/api/admin/personas',
+  summary: 'Las personas de la casa',
+  access: ADMINISTRACION_Y_GERENCIA,
+  output: z.array(personaDeLaCasaSchema),
+});
+export const invitarPersona = ruta({
+  ...escrita,
+  method: 'POST',
+  path: '/api/admin/personas',
+  summary: 'Invita a una persona',
+  input: { body: invitacionSchema },
+  status: 201,
+});
+export const editarPersona = ruta({
+  ...escrita,
+  method: 'PUT',
+  path: '/api/admin/personas/{id}',
+  summary: 'Cambia el nombre o el correo de una persona',
+  input: { params: conId, body: datosDeUsuarioSchema },
+});
+export const cambiarGruposDePersona = ruta({
+  ...escrita,
+  method: 'PUT',
+  path: '/api/admin/personas/{id}/grupos',
+  summary: 'Cambia los grupos de una persona',
+  input: { params: conId, body: z.object({ grupos: gruposDelPersonalSchema }) },
+});
+export const cambiarLimitesDePersona = ruta({
+  ...escrita,
+  method: 'PUT',
+  path: '/api/admin/personas/{id}/limites',
+  summary: 'Cambia cuántas órdenes abiertas toma un técnico',
+  input: { params: conId, body: limitesDeTecnicoSchema },
+});
+export const desactivarPersona = ruta({
+  ...escrita,
+  method: 'POST',
+  path: '/api/admin/personas/{id}/desactivar',
+  summary: 'Desactiva a una persona: sus sesiones terminan',
+  input: { params: conId, body: desactivacionSchema },
+});
+export const reactivarPersona = ruta({
+  ...escrita,
+  method: 'POST',
+  path: '/api/admin/personas/{id}/reactivar',
+  summary: 'Reactiva a una persona',
+  input: { params: conId },
+});
+export const reenviarInvitacion = ruta({
+  ...escrita,
+  method: 'POST',
+  path: '/api/admin/personas/{id}/reenviar_invitacion',
+  summary: 'Envía otra invitación; la anterior deja de servir',
+  input: { params: conId },
+});
+export const anularInvitacion = ruta({
+  ...escrita,
+  method: 'POST',
+  path: '/api/admin/personas/{id}/anular_invitacion',
+  summary: 'Anula una invitación que nadie aceptó',
+  input: { params: conId },
+});
+export const restablecerPersona = ruta({
+  ...escrita,
+  method: 'POST',
+  path: '/api/admin/personas/{id}/restablecer',
+  summary: 'Envía un enlace para crear otra clave; nadie la elige por ella',
+  input: { params: conId },
+});

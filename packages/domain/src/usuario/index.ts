@@ -1,0 +1,4 @@
+export { claveNuevaSchema } from './clave';
+export * from './usuario';
+export * from './usuario.formularios';
+export * from './usuario.registro';

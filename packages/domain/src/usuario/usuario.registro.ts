@@ -1,0 +1,169 @@
+import { ADMINISTRADOR, type GrupoDeUsuario } from '../comun';
+import {
+  type Actor,
+  accept,
+  asked,
+  type Claim,
+  defineRecord,
+  defineStream,
+  type Rejection,
+  type Result,
+  reject,
+  rejectField,
+} from '../kernel';
+import {
+  evolveUsuario,
+  LIMITES_INICIALES,
+  type Limites,
+  type MotivoDeClave,
+  type OrigenDeUsuario,
+  type Usuario,
+  type UsuarioEvent,
+} from './usuario';
+import type { DatosDeUsuario, Invitacion } from './usuario.formularios';
+
+/** The questions of decisions on people to the service. */
+export type HechosUsuario = {
+  /** The number of a new user. */
+  readonly numero: { readonly ask: true; readonly gives: number };
+  /** The number of active administrators besides this one. */
+  readonly otros_administradores: { readonly ask: number; readonly gives: number };
+};
+export interface UsuarioRespuesta {
+  readonly id: number;
+}
+/** An account that begins without an invitation. */
+export interface UsuarioNuevo extends DatosDeUsuario {
+  readonly grupos: readonly GrupoDeUsuario[];
+  readonly origen: OrigenDeUsuario;
+  readonly cliente_empresa_id: number | null;
+  readonly limites?: Limites;
+  readonly activo?: boolean;
+  /** The number of an account that is there already; a new one is drawn without it. */
+  readonly id?: number;
+}
+
+const YA_EXISTE = 'Ya existe un usuario con ese correo';
+const ULTIMO = 'Es el único administrador: nombre antes a otro';
+const stream = defineStream('usuario');
+
+/** The claim on an address: it belongs to one account. */
+export const claimDeCorreo = (email: string): Claim => ({ scope: 'usuario_email', value: email.toLowerCase(), secret: true });
+
+const deCorreo = ({ email }: { readonly email: string }, antes: string | undefined): Claim[] => {
+  if (antes?.toLowerCase() === email.toLowerCase()) return [];
+  return [...(antes ? [{ ...claimDeCorreo(antes), release: true }] : []), claimDeCorreo(email)];
+};
+
+const esAdministrador = ({ grupos, estado }: Usuario): boolean => estado === 'activo' && grupos.includes(ADMINISTRADOR);
+/** Asked when an administrator is about to stop being one. */
+const siDeja = (usuario: Usuario, deja: boolean) => ({ otros_administradores: deja && esAdministrador(usuario) ? usuario.id : null });
+const yaNo = (mensaje: string) => reject('ACCION_NO_DISPONIBLE', mensaje);
+
+/** Refuses what would leave the house without an administrator, or an administrator without their own hand. */
+function dejaDeAdministrar({ id }: Usuario, actor: Actor, otros: number | null | undefined): Result<true, Rejection> {
+  if (actor.id === id) return yaNo('Nadie se quita a sí mismo la administración: pídaselo a otro administrador');
+  return asked(otros) === 0 ? yaNo(ULTIMO) : accept(true);
+}
+
+/** People with an account, and the rules that guard them. */
+export const USUARIO = defineRecord<Usuario, UsuarioEvent, HechosUsuario>({
+  stream,
+  words: {
+    missing: () => 'El usuario no existe',
+    conflict: 'Otra persona modificó el usuario al mismo tiempo: inténtelo nuevamente',
+    reserved: { usuario_email: () => rejectField('email', YA_EXISTE) },
+  },
+  evolve: evolveUsuario,
+  idOf: ({ id }) => id,
+  subject: ({ id }) => stream.of(id),
+  answer: ({ id }): UsuarioRespuesta & Readonly<Record<string, unknown>> => ({ id }),
+  claims: (event, antes) => {
+    if (event.type === 'UsuarioInvitado' || event.type === 'UsuarioRegistrado' || event.type === 'UsuarioEditado')
+      return deCorreo(event.data, antes?.email);
+    // An address that never came in may be invited again.
+    if (event.type === 'InvitacionAnulada' && antes) return [{ ...claimDeCorreo(antes.email), release: true }];
+    return [];
+  },
+  openings: {
+    invitar: {
+      hechos: () => ({ numero: true }),
+      decide: ({ grupos, ...datos }: Invitacion, _context, { numero }) =>
+        accept([
+          { type: 'UsuarioInvitado', data: { usuario_id: asked(numero), ...datos, grupos: [...grupos], limites: LIMITES_INICIALES } },
+        ]),
+    },
+    registrar: {
+      hechos: ({ id }: UsuarioNuevo) => ({ numero: id === undefined ? true : null }),
+      decide: ({ id, grupos, limites = LIMITES_INICIALES, activo = true, ...datos }: UsuarioNuevo, _context, { numero }) =>
+        accept([{ type: 'UsuarioRegistrado', data: { usuario_id: id ?? asked(numero), ...datos, grupos: [...grupos], limites, activo } }]),
+    },
+  },
+  commands: {
+    editar: {
+      decide: ({ id }, datos: DatosDeUsuario) => accept([{ type: 'UsuarioEditado', data: { usuario_id: id, ...datos } }]),
+    },
+    cambiarGrupos: {
+      hechos: ({ grupos }: { readonly grupos: readonly GrupoDeUsuario[] }, usuario) => siDeja(usuario, !grupos.includes(ADMINISTRADOR)),
+      decide: (usuario, { grupos }: { readonly grupos: readonly GrupoDeUsuario[] }, { actor }, { otros_administradores }) => {
+        if (usuario.cliente_empresa_id !== null) return yaNo('Un usuario retail es de su empresa: no cambia de grupo');
+        if (esAdministrador(usuario) && !grupos.includes(ADMINISTRADOR)) {
+          const puede = dejaDeAdministrar(usuario, actor, otros_administradores);
+          if (!puede.ok) return puede;
+        }
+        if (grupos.length === usuario.grupos.length && grupos.every((grupo) => usuario.grupos.includes(grupo))) return accept([]);
+        return accept([{ type: 'GruposCambiados', data: { usuario_id: usuario.id, antes: [...usuario.grupos], grupos: [...grupos] } }]);
+      },
+    },
+    cambiarLimites: {
+      decide: ({ id, limites: antes }, limites: Limites) =>
+        accept([{ type: 'LimitesCambiados', data: { usuario_id: id, antes, limites } }]),
+    },
+    reenviarInvitacion: {
+      decide: ({ id, estado }) =>
+        estado === 'invitado'
+          ? accept([{ type: 'InvitacionReenviada', data: { usuario_id: id } }])
+          : yaNo('Solo se reenvía la invitación de quien aún no la acepta'),
+    },
+    anularInvitacion: {
+      decide: ({ id, estado }) =>
+        estado === 'invitado'
+          ? accept([{ type: 'InvitacionAnulada', data: { usuario_id: id } }])
+          : yaNo('Solo se anula la invitación de quien aún no la acepta'),
+    },
+    activar: {
+      decide: ({ id, estado }) =>
+        estado === 'invitado'
+          ? accept([{ type: 'UsuarioActivado', data: { usuario_id: id } }])
+          : reject('ENLACE_USADO', 'La invitación ya se usó o se anuló'),
+    },
+    iniciarRestablecimiento: {
+      decide: ({ id, estado }) =>
+        estado === 'activo'
+          ? accept([{ type: 'RestablecimientoIniciado', data: { usuario_id: id } }])
+          : yaNo('Solo se restablece la clave de un usuario activo'),
+    },
+    cambiarClave: {
+      decide: ({ id, estado }, { motivo }: { readonly motivo: MotivoDeClave }) =>
+        estado === 'activo' ? accept([{ type: 'ClaveCambiada', data: { usuario_id: id, motivo } }]) : yaNo('El usuario no está activo'),
+    },
+    desactivar: {
+      hechos: (_input: { readonly motivo: string }, usuario) => siDeja(usuario, true),
+      decide: (usuario, { motivo }: { readonly motivo: string }, { actor }, { otros_administradores }) => {
+        if (usuario.estado !== 'activo') return yaNo('El usuario no está activo');
+        if (actor.id === usuario.id) return yaNo('Nadie se desactiva a sí mismo: pídaselo a otro administrador');
+        if (esAdministrador(usuario)) {
+          const puede = dejaDeAdministrar(usuario, actor, otros_administradores);
+          if (!puede.ok) return puede;
+        }
+        return accept([{ type: 'UsuarioDesactivado', data: { usuario_id: usuario.id, motivo } }]);
+      },
+    },
+    reactivar: {
+      decide: ({ id, estado }) =>
+        estado === 'desactivado'
+          ? accept([{ type: 'UsuarioReactivado', data: { usuario_id: id } }])
+          : yaNo('El usuario no está desactivado'),
+    },
+  },
+});

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { GRUPOS_DE_USUARIO } from '../comun';
+import { defineEvent, type EventIn } from '../kernel';
+
+/** How a user came to have an account. */
+export const ORIGENES_DE_USUARIO = ['puesta_en_marcha', 'existente', 'empresa', 'demostracion'] as const;
+export type OrigenDeUsuario = (typeof ORIGENES_DE_USUARIO)[number];
+
+/** Why a password is another one. */
+export const MOTIVOS_DE_CLAVE = ['propia', 'restablecida'] as const;
+export type MotivoDeClave = (typeof MOTIVOS_DE_CLAVE)[number];
+
+/** The number of open orders that a technician takes before an overload has to be justified (specification, 12.10). */
+export const limitesSchema = z.object({
+  maximo_garantia: z.int(),
+  maximo_presupuesto: z.int(),
+  maximo_total: z.int(),
+});
+export type Limites = z.output<typeof limitesSchema>;
+export const LIMITES_INICIALES: Limites = { maximo_garantia: 20, maximo_presupuesto: 10, maximo_total: 25 };
+
+const grupos = z.array(z.enum(GRUPOS_DE_USUARIO));
+const quien = { email: z.string(), first_name: z.string(), last_name: z.string() };
+const PERSONALES = ['email', 'first_name', 'last_name'];
+const deUsuario = z.object({ usuario_id: z.int() });
+
+export const EVENTOS_USUARIO = {
+  UsuarioInvitado: defineEvent({
+    type: 'UsuarioInvitado',
+    label: 'Usuario invitado',
+    schema: deUsuario.extend({ ...quien, grupos, limites: limitesSchema }),
+    personal: PERSONALES,
+  }),
+  /** An account that needs no invitation: of the first administrator, of a company's person, of an installation from before. */
+  UsuarioRegistrado: defineEvent({
+    type: 'UsuarioRegistrado',
+    label: 'Usuario registrado',
+    schema: deUsuario.extend({
+      ...quien,
+      grupos,
+      limites: limitesSchema,
+      cliente_empresa_id: z.int().nullable(),
+      activo: z.boolean(),
+      origen: z.enum(ORIGENES_DE_USUARIO),
+    }),
+    personal: PERSONALES,
+  }),
+  InvitacionReenviada: defineEvent({ type: 'InvitacionReenviada', label: 'Invitación reenviada', schema: deUsuario }),
+  InvitacionAnulada: defineEvent({ type: 'InvitacionAnulada', label: 'Invitación anulada', schema: deUsuario }),
+  UsuarioActivado: defineEvent({ type: 'UsuarioActivado', label: 'Invitación aceptada', schema: deUsuario }),
+  UsuarioEditado: defineEvent({ type: 'UsuarioEditado', label: 'Usuario editado', schema: deUsuario.extend(quien), personal: PERSONALES }),
+  GruposCambiados: defineEvent({
+    type: 'GruposCambiados',
+    label: 'Grupos cambiados',
+    schema: deUsuario.extend({ antes: grupos, grupos }),
+  }),
+  LimitesCambiados: defineEvent({
+    type: 'LimitesCambiados',
+    label: 'Límites cambiados',
+    schema: deUsuario.extend({ antes: limitesSchema, limites: limitesSchema }),
+  }),
+  RestablecimientoIniciado: defineEvent({
+    type: 'RestablecimientoIniciado',
+    label: 'Restablecimiento de clave iniciado',
+    schema: deUsuario,
+  }),
+  ClaveCambiada: defineEvent({
+    type: 'ClaveCambiada',
+    label: 'Clave cambiada',
+    schema: deUsuario.extend({ motivo: z.enum(MOTIVOS_DE_CLAVE) }),
+  }),
+  UsuarioDesactivado: defineEvent({
+    type: 'UsuarioDesactivado',
+    label: 'Usuario desactivado',
+    schema: deUsuario.extend({ motivo: z.string() }),
+  }),
+  UsuarioReactivado: defineEvent({ type: 'UsuarioReactivado', label: 'Usuario reactivado', schema: deUsuario }),
+} as const;
+export type EventosUsuario = typeof EVENTOS_USUARIO;
+export type UsuarioEvent = EventIn<EventosUsuario>;
+
+/** Where a person's account stands. */
+export const ESTADOS_DE_USUARIO = ['invitado', 'activo', 'desactivado', 'anulado'] as const;
+export type EstadoDeUsuario = (typeof ESTADOS_DE_USUARIO)[number];
+
+/** A person with an account, folded from its stream. Passwords and other secrets are kept elsewhere. */
+export interface Usuario {
+  readonly id: number;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly grupos: readonly (typeof GRUPOS_DE_USUARIO)[number][];
+  readonly limites: Limites;
+  readonly estado: EstadoDeUsuario;
+  /** The company of a retail user. */
+  readonly cliente_empresa_id: number | null;
+}
+
+/** The user after one more event; null before the first. */
+export function evolveUsuario(usuario: Usuario | null, event: UsuarioEvent): Usuario | null {
+  if (event.type === 'UsuarioInvitado') {
+    const { usuario_id: id, ...datos } = event.data;
+    return { id, ...datos, estado: 'invitado', cliente_empresa_id: null };
+  }
+  if (event.type === 'UsuarioRegistrado') {
+    const { usuario_id: id, activo, origen: _origen, ...datos } = event.data;
+    return { id, ...datos, estado: activo ? 'activo' : 'desactivado' };
+  }
+  return usuario && { ...usuario, ...cambiosDe(event) };
+}
+
+function cambiosDe(event: Exclude<UsuarioEvent, { readonly type: 'UsuarioInvitado' | 'UsuarioRegistrado' }>): Partial<Usuario> {
+  switch (event.type) {
+    case 'UsuarioEditado': {
+      const { email, first_name, last_name } = event.data;
+      return { email, first_name, last_name };
+    }
+    case 'GruposCambiados':
+      return { grupos: event.data.grupos };
+    case 'LimitesCambiados':
+      return { limites: event.data.limites };
+    case 'UsuarioActivado':
+    case 'UsuarioReactivado':
+      return { estado: 'activo' };
+    case 'UsuarioDesactivado':
+      return { estado: 'desactivado' };
+    case 'InvitacionAnulada':
+      return { estado: 'anulado' };
+    case 'InvitacionReenviada':
+      return { estado: 'invitado' };
+    case 'RestablecimientoIniciado':
+    case 'ClaveCambiada':
+      return {};
+  }
+}

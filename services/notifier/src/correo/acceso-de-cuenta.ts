@@ -1,0 +1,32 @@
+import type { CorreoWire } from '@bitacora/domain/contracts';
+import type { ServiceRuntime } from '@bitacora/platform';
+import { ACCESO_RETAIL, type AccesoRetail, presentarAccesoRetail } from './acceso-retail';
+import { maquetar } from './maqueta';
+
+/** Mails with a link to an account, by the name under which they are noted. */
+export const PLANTILLAS_DE_ACCESO = [ACCESO_RETAIL, 'invitacion', 'restablecer_clave'] as const;
+export type PlantillaDeAcceso = (typeof PLANTILLAS_DE_ACCESO)[number];
+
+const PALABRAS = {
+  invitacion: {
+    asunto: 'Te invitaron a Bitácora',
+    titulo: 'Crea tu clave para entrar',
+    parrafo: (centro: string) => `${centro} te creó una cuenta en Bitácora.`,
+    boton: 'Crear mi clave',
+  },
+  restablecer_clave: {
+    asunto: 'Crea otra clave de Bitácora',
+    titulo: 'Crea otra clave',
+    parrafo: (centro: string) => `Quien administra Bitácora en ${centro} inició el cambio de tu clave.`,
+    boton: 'Crear otra clave',
+  },
+} as const satisfies Readonly<Record<Exclude<PlantillaDeAcceso, typeof ACCESO_RETAIL>, unknown>>;
+
+/** The mail that carries a link to an account. */
+export function presentarAcceso(plantilla: PlantillaDeAcceso, acceso: AccesoRetail, casa: Pick<ServiceRuntime, 'centro'>): CorreoWire {
+  if (plantilla === ACCESO_RETAIL) return presentarAccesoRetail(acceso, casa);
+  const { asunto, titulo, parrafo, boton } = PALABRAS[plantilla];
+  const { centro } = casa;
+  const parrafos = [parrafo(centro.nombre), `El enlace sirve una sola vez y vence en ${acceso.horas} horas.`];
+  return maquetar({ asunto, titulo, parrafos }, { centro, saludo: acceso.nombre, ot: null, boton: { texto: boton, url: acceso.url } });
+}

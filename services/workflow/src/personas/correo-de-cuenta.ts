@@ -1,0 +1,28 @@
+import type { ServiceRuntime } from '@bitacora/platform';
+
+const ESPERA = 10_000;
+
+/** A mail with a link to an account. */
+export interface CorreoDeCuenta {
+  readonly plantilla: 'acceso_retail' | 'invitacion' | 'restablecer_clave';
+  readonly usuario_id: number;
+  readonly para: string;
+  readonly nombre: string;
+  readonly url: string;
+  readonly horas: number;
+}
+
+/** Hands a link to the notifier, which writes the mail. */
+export async function enviarCorreoDeCuenta(
+  runtime: Pick<ServiceRuntime, 'notifierUrl' | 'serviceKey'>,
+  correo: CorreoDeCuenta,
+): Promise<void> {
+  const response = await fetch(`${runtime.notifierUrl()}/api/avisos/correo_interno`, {
+    method: 'POST',
+    headers: { authorization: `Service ${runtime.serviceKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify(correo),
+    signal: AbortSignal.timeout(ESPERA),
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+}

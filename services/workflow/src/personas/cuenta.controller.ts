@@ -1,0 +1,128 @@
+import { SISTEMA } from '@bitacora/domain';
+import * as rutas from '@bitacora/domain/contracts/routes';
+import {
+  ConSesion,
+  CurrentSession,
+  networkOf,
+  Publico,
+  RejectionError,
+  RUNTIME,
+  Ruta,
+  refuse,
+  type ServiceRuntime,
+  type Session,
+  Sessions,
+  Throttle,
+  validate,
+} from '@bitacora/platform';
+import { Body, Controller, Inject, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hashPassword, passwordMatches } from '../auth/passwords';
+import { sessionCookie } from '../auth/session-cookie';
+import { metaOf } from '../http';
+import { EnlacesDeCuenta, vencido } from './enlaces-de-cuenta';
+import { Personas } from './personas.executor';
+import { PuestaEnMarcha } from './puesta-en-marcha';
+
+const POR_RED = 30;
+const POR_CUENTA = 8;
+
+/** The first day of the house, and each person's own account. */
+@Controller()
+export class CuentaController {
+  private readonly enlaces: EnlacesDeCuenta;
+  private readonly porRed: Throttle;
+  private readonly porCuenta: Throttle;
+
+  constructor(
+    @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(Personas) private readonly personas: Personas,
+    @Inject(PuestaEnMarcha) private readonly puestaEnMarcha: PuestaEnMarcha,
+  ) {
+    this.enlaces = new EnlacesDeCuenta(runtime);
+    this.porRed = new Throttle(runtime.pool, 'enlace-ip', POR_RED);
+    this.porCuenta = new Throttle(runtime.pool, 'clave-propia', POR_CUENTA);
+  }
+
+  @Ruta(rutas.estadoDePuestaEnMarcha)
+  @Publico()
+  async falta(): Promise<{ falta: boolean }> {
+    return { falta: !(await this.puestaEnMarcha.hecha()) };
+  }
+
+  @Ruta(rutas.ponerEnMarcha)
+  @Publico()
+  async iniciar(@Body() body: unknown, @Req() request: FastifyRequest): Promise<void> {
+    await this.porRed.count(networkOf(request.ip));
+    // What is over stays over, whatever was sent.
+    if (await this.puestaEnMarcha.hecha()) refuse('PUESTA_EN_MARCHA_HECHA', 'La puesta en marcha ya está hecha');
+    await this.puestaEnMarcha.iniciar(validate(rutas.ponerEnMarcha.input.form, body), metaOf(request, SISTEMA, this.runtime.clock));
+  }
+
+  @Ruta(rutas.leerEnlaceDeCuenta)
+  @Publico()
+  async leer(@Body() body: unknown, @Req() request: FastifyRequest) {
+    await this.porRed.count(networkOf(request.ip));
+    const { usuarioId, uso } = await this.enlaces.leer(validate(rutas.leerEnlaceDeCuenta.input.form, body).token);
+    const { rows } = await this.runtime.pool.query<{ nombre: string; email: string }>(
+      'select first_name as nombre, email from seguridad.usuario where id = $1',
+      [usuarioId],
+    );
+    return rows[0] ? { ...rows[0], uso } : vencido();
+  }
+
+  @Ruta(rutas.usarEnlaceDeCuenta)
+  @Publico()
+  async usar(@Body() body: unknown, @Req() request: FastifyRequest): Promise<void> {
+    await this.porRed.count(networkOf(request.ip));
+    const { token, clave } = validate(rutas.usarEnlaceDeCuenta.input.form, body);
+    const { usuarioId, uso } = await this.enlaces.leer(token);
+    const hash = await hashPassword(clave);
+    if (!(await this.enlaces.usar(token))) vencido();
+    const meta = metaOf(request, await this.actorDe(usuarioId), this.runtime.clock);
+    // Credential first: whoever is told that the account is theirs can enter it.
+    await this.guardar(usuarioId, hash);
+    const escrito =
+      uso === 'invitacion'
+        ? await this.personas.activar(usuarioId, meta)
+        : await this.personas.cambiarClave(usuarioId, 'restablecida', meta);
+    if (!escrito.ok) throw new RejectionError(escrito.rejection);
+  }
+
+  @Ruta(rutas.cambiarMiClave)
+  @ConSesion()
+  async cambiar(
+    @Body() body: unknown,
+    @CurrentSession() session: Session,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    const { actual, nueva } = validate(rutas.cambiarMiClave.input.form, body);
+    const { id } = session.actor;
+    await this.porCuenta.count(String(id));
+    const { rows } = await this.runtime.pool.query<{ password_hash: string }>('select password_hash from seguridad.usuario where id = $1', [
+      id,
+    ]);
+    if (!(await passwordMatches(rows[0]?.password_hash ?? null, actual)))
+      refuse('DATOS_INVALIDOS', 'La clave actual no es esa', { campos: { actual: ['La clave actual no es esa'] } });
+    await this.porCuenta.forget(String(id));
+    const escrito = await this.personas.cambiarClave(id, 'propia', metaOf(request, session.actor, this.runtime.clock));
+    if (!escrito.ok) throw new RejectionError(escrito.rejection);
+    // Every session ends with the old password; this browser goes on with a new one.
+    await this.guardar(id, await hashPassword(nueva));
+    void reply.header('set-cookie', sessionCookie(await this.sessions.open(id), request.protocol === 'https'));
+  }
+
+  private async guardar(id: number, hash: string): Promise<void> {
+    await this.runtime.pool.query('update seguridad.usuario set password_hash = $2 where id = $1', [id, hash]);
+  }
+
+  private async actorDe(id: number) {
+    const { rows } = await this.runtime.pool.query<{ nombre: string }>(
+      `select trim(first_name || ' ' || last_name) as nombre from seguridad.usuario where id = $1`,
+      [id],
+    );
+    return { id, nombre: rows[0]?.nombre ?? '', grupos: [] };
+  }
+}

@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { refuse, type ServiceRuntime } from '@bitacora/platform';
+
+/** What a link to an account allows. */
+export type UsoDeEnlace = 'invitacion' | 'restablecer';
+
+/** Hours that each kind of link lasts. */
+export const HORAS_DE_ENLACE: Readonly<Record<UsoDeEnlace, number>> = { invitacion: 72, restablecer: 24 };
+const BYTES = 32;
+const HORA = 3_600_000;
+
+const huella = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Links that let somebody set a password: kept as SHA-256, used once, one in force per account. */
+export class EnlacesDeCuenta {
+  constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'publicUrl'>) {}
+
+  /** Makes the link of an account; the former ones end. The token is in the fragment, which browsers send to no server. */
+  async emitir(usuarioId: number, uso: UsoDeEnlace): Promise<string> {
+    const { pool, clock, publicUrl } = this.runtime;
+    const token = randomBytes(BYTES).toString('base64url');
+    await pool.query(
+      `with antes as (delete from seguridad.enlace where usuario_id = $2 or expira_en <= $5)
+       insert into seguridad.enlace (token_sha256, usuario_id, uso, expira_en) values ($1, $2, $3, $4)`,
+      [huella(token), usuarioId, uso, new Date(clock.now().getTime() + HORAS_DE_ENLACE[uso] * HORA), clock.now()],
+    );
+    return `${publicUrl}/cuenta/clave#token=${token}`;
+  }
+
+  /** The account and the use of a token in force; refuses any other. */
+  async leer(token: string): Promise<{ readonly usuarioId: number; readonly uso: UsoDeEnlace }> {
+    const { rows } = await this.runtime.pool.query<{ usuario_id: number; uso: UsoDeEnlace }>(
+      'select usuario_id, uso from seguridad.enlace where token_sha256 = $1 and expira_en > $2',
+      [huella(token), this.runtime.clock.now()],
+    );
+    return rows[0] ? { usuarioId: rows[0].usuario_id, uso: rows[0].uso } : vencido();
+  }
+
+  /** Ends a token; false when somebody used it meanwhile. */
+  async usar(token: string): Promise<boolean> {
+    const { rowCount } = await this.runtime.pool.query('delete from seguridad.enlace where token_sha256 = $1 and expira_en > $2', [
+      huella(token),
+      this.runtime.clock.now(),
+    ]);
+    return rowCount === 1;
+  }
+
+  /** Ends every link of an account. */
+  async anular(usuarioId: number): Promise<void> {
+    await this.runtime.pool.query('delete from seguridad.enlace where usuario_id = $1', [usuarioId]);
+  }
+}
+
+export const vencido = (): never => refuse('ENLACE_VENCIDO', 'El enlace ya se usó o venció. Pide uno nuevo.');

@@ -1,0 +1,18 @@
+import { USUARIO } from '@bitacora/domain/usuario';
+import { type RunningSubscription, runSubscription } from '@bitacora/event-store';
+import type { ServiceRuntime } from '@bitacora/platform';
+import type { Personas } from './personas.executor';
+
+/** Writes into the table of users what a process that died after its append did not. */
+export function runPersonasProcess(runtime: ServiceRuntime, personas: Personas): Promise<RunningSubscription> {
+  return runSubscription({
+    store: runtime.store,
+    pool: runtime.pool,
+    name: 'workflow-personas',
+    onError: (error) => runtime.logger.error({ err: error }, 'people process failed'),
+    handle: async (events) => {
+      const ids = new Set(events.flatMap(({ stream }) => (USUARIO.stream.has(stream) ? [USUARIO.stream.id(stream)] : [])));
+      for (const id of ids) await personas.anotar(id);
+    },
+  });
+}

@@ -1,0 +1,77 @@
+import type { Usuario } from '@bitacora/domain/usuario';
+import type { Pool } from 'pg';
+
+/**
+ * Writes a user as the stream says into the table that log-ins and lists read. Passwords stay as they are; a state older than the written
+ * one changes nothing. `password_hash` is stored for an account that has none yet.
+ */
+export async function anotarUsuario(pool: Pool, usuario: Usuario, revision: number, password_hash = ''): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const escrito = await client.query(
+      `insert into seguridad.usuario as u (id, email, first_name, last_name, password_hash, retail_type, cliente_empresa_id,
+         maximo_garantia, maximo_presupuesto, maximo_total, activo, estado, revision)
+       overriding system value values ($1, $2, $3, $4, $13, $5, $6, $7, $8, $9, $10, $11, $12)
+       on conflict (id) do update set email = excluded.email, first_name = excluded.first_name, last_name = excluded.last_name,
+         retail_type = excluded.retail_type, cliente_empresa_id = excluded.cliente_empresa_id, maximo_garantia = excluded.maximo_garantia,
+         maximo_presupuesto = excluded.maximo_presupuesto, maximo_total = excluded.maximo_total, activo = excluded.activo,
+         estado = excluded.estado, revision = excluded.revision
+       where u.revision is null or u.revision < excluded.revision`,
+      [
+        usuario.id,
+        usuario.email,
+        usuario.first_name,
+        usuario.last_name,
+        usuario.grupos.includes('Retail') ? 'Empresa' : null,
+        usuario.cliente_empresa_id,
+        usuario.limites.maximo_garantia,
+        usuario.limites.maximo_presupuesto,
+        usuario.limites.maximo_total,
+        usuario.estado === 'activo',
+        usuario.estado,
+        revision,
+        password_hash,
+      ],
+    );
+    if (escrito.rowCount === 1) {
+      await client.query('delete from seguridad.usuario_grupo where usuario_id = $1', [usuario.id]);
+      await client.query(
+        'insert into seguridad.usuario_grupo (usuario_id, grupo_id) select $1, id from seguridad.grupo where name = any($2)',
+        [usuario.id, usuario.grupos],
+      );
+    }
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** The users that are in the table and have no stream: of an installation from before, or just made. */
+export interface UsuarioSinHistoria {
+  readonly id: number;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly grupos: readonly string[];
+  readonly cliente_empresa_id: number | null;
+  readonly maximo_garantia: number;
+  readonly maximo_presupuesto: number;
+  readonly maximo_total: number;
+  readonly activo: boolean;
+}
+
+/** Reads them; all of them without an id. */
+export async function usuariosSinHistoria(pool: Pool, id: number | null = null): Promise<UsuarioSinHistoria[]> {
+  const { rows } = await pool.query<UsuarioSinHistoria>(
+    `select u.id, u.email, u.first_name, u.last_name, u.cliente_empresa_id, u.maximo_garantia, u.maximo_presupuesto, u.maximo_total, u.activo,
+            coalesce((select array_agg(g.name order by g.id) from seguridad.usuario_grupo ug join seguridad.grupo g on g.id = ug.grupo_id
+              where ug.usuario_id = u.id), '{}') as grupos
+     from seguridad.usuario u where u.revision is null and u.estado <> 'por_iniciar' and ($1::integer is null or u.id = $1) order by u.id`,
+    [id],
+  );
+  return rows;
+}
