@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase, testTemplate } from '@bitacora/e
 import { createHttpApp, type ServiceRuntime, serveOpenApi } from '@bitacora/platform';
 import { type WatchedAnswers, watchAnswers } from '@bitacora/platform/testing';
 import { CLAVE_DEMO, loadDemo } from '@bitacora/workflow/demo';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { StandaloneModule } from './app.module';
 import { configSchema } from './config';
 import { createRuntime } from './runtime';
@@ -37,7 +38,7 @@ export interface TestProduct extends TestClient {
   stop(): Promise<void>;
 }
 
-const USUARIOS = ['administrativo', 'bodega', 'supervisor', 'tecnico', 'tecnico2', 'gerencia', 'ventas', 'retail'];
+const USUARIOS = ['administrador', 'administrativo', 'bodega', 'supervisor', 'tecnico', 'tecnico2', 'gerencia', 'ventas', 'retail'];
 
 /** The key of the database that all products of a run start from. */
 export const MASTER_KEY = 'd3'.repeat(32);
@@ -90,9 +91,12 @@ export async function clientOf(address: string): Promise<TestClient> {
   return { tokens, call };
 }
 
-/** Starts the product for one test file, on a database that begins with the demo data. */
-export async function startTestProduct(env: Record<string, string> = {}): Promise<TestProduct> {
-  const db = await demoDatabase();
+/** A product on a database of its own, before anybody entered it. */
+interface Started extends Omit<TestProduct, 'settled' | 'tokens' | 'call'> {
+  readonly app: NestFastifyApplication;
+}
+
+async function startOn(db: TestDatabase, env: Record<string, string>): Promise<Started> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bitacora-test-'));
   const config = configSchema.parse({ LOG_LEVEL: 'silent', ...env });
   let address = '';
@@ -107,13 +111,34 @@ export async function startTestProduct(env: Record<string, string> = {}): Promis
   serveOpenApi(app);
   await app.listen(0, '127.0.0.1');
   address = await app.getUrl();
-  const { tokens, call } = await clientOf(address);
   return {
+    app,
     runtime,
     address,
+    answers,
+    stop: async () => {
+      await app.close();
+      await runtime.store.close();
+      await runtime.pool.end();
+      await db.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+      if (answers.faults.length > 0) throw new Error(`Answers that are not of their contract:\n${answers.faults.join('\n')}`);
+    },
+  };
+}
+
+/** Starts the product on an empty database, as a centre finds it on its first day. */
+export const startEmptyProduct = async (env: Record<string, string> = {}): Promise<Started> => startOn(await createTestDatabase(), env);
+
+/** Starts the product for one test file, on a database that begins with the demo data. */
+export async function startTestProduct(env: Record<string, string> = {}): Promise<TestProduct> {
+  const started = await startOn(await demoDatabase(), env);
+  const { runtime, address } = started;
+  const { tokens, call } = await clientOf(address);
+  return {
+    ...started,
     tokens,
     call,
-    answers,
     settled: async () => {
       for (let last = -1, still = 0; still < 5; await new Promise((resolve) => setTimeout(resolve, 200))) {
         const { head, atraso } = (await call('GET', '/api/admin/proyecciones', 'gerencia')).body;
@@ -125,14 +150,6 @@ export async function startTestProduct(env: Record<string, string> = {}): Promis
         still = head === last && atraso === 0 && rows.length === 0 ? still + 1 : 0;
         last = head;
       }
-    },
-    stop: async () => {
-      await app.close();
-      await runtime.store.close();
-      await runtime.pool.end();
-      await db.drop();
-      rmSync(dataDir, { recursive: true, force: true });
-      if (answers.faults.length > 0) throw new Error(`Answers that are not of their contract:\n${answers.faults.join('\n')}`);
     },
   };
 }

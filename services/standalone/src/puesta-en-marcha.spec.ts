@@ -1,0 +1,157 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { CABECERA } from '@bitacora/domain/cabeceras';
+import { PuestaEnMarcha } from '@bitacora/workflow';
+import { startEmptyProduct } from './testing';
+
+let product: Awaited<ReturnType<typeof startEmptyProduct>>;
+beforeAll(async () => {
+  product = await startEmptyProduct({ NODE_ENV: 'production' });
+});
+afterAll(() => product.stop());
+
+const CENTRO = {
+  nombre: 'Servitec Ñuñoa',
+  rut: '76.543.210-3',
+  direccion: 'Irarrázaval 2401',
+  comuna: 'Ñuñoa',
+  region: 'Metropolitana de Santiago',
+  telefono: '+56 2 2222 3333',
+  correo: 'hola@servitec.example',
+};
+const CLAVE = 'lluvia sobre el canelo';
+const ELENA = { email: 'Elena@servitec.example', first_name: 'Elena', last_name: 'Ruiz', clave: CLAVE, grupos: ['Administrativo'] };
+
+async function call(method: string, path: string, { token, body }: { token?: string; body?: unknown } = {}) {
+  const response = await fetch(`${product.address}${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      [CABECERA.REQUESTED_WITH]: 'bitacora',
+      ...(token ? { authorization: `Token ${token}` } : {}),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text ? JSON.parse(text) : null };
+}
+const tokenDe = (enlace: string): string => enlace.split('#token=')[1] ?? '';
+const entrar = async (email: string, password: string) =>
+  (await call('POST', '/api/auth/login', { body: { email, password } })).body.key as string;
+const enlace = () => product.app.get(PuestaEnMarcha).enlace();
+
+let elena = '';
+
+it('an empty house has a link, which only its owner can read, and nobody can log in', async () => {
+  expect((await call('GET', '/api/puesta_en_marcha')).body).toEqual({ falta: true });
+  const dado = await enlace();
+  expect(dado).toMatch(/\/puesta-en-marcha#token=[\w-]{43}$/);
+  const archivo = join(product.runtime.dataDir, 'puesta-en-marcha');
+  expect([readFileSync(archivo, 'utf8').trim(), statSync(archivo).mode & 0o777]).toEqual([dado, 0o600]);
+  const { rows } = await product.runtime.pool.query('select token_sha256 from seguridad.puesta_en_marcha');
+  expect(rows).toEqual([{ token_sha256: expect.not.stringContaining(tokenDe(dado ?? '')) }]);
+});
+
+it('a guess, a former link and bad data begin nothing, and say why', async () => {
+  const antes = tokenDe((await enlace()) ?? '');
+  const token = tokenDe((await enlace()) ?? '');
+  const intentar = (cambio: object) =>
+    call('POST', '/api/puesta_en_marcha', { body: { token, centro: CENTRO, administrador: ELENA, ...cambio } });
+  expect(await intentar({ token: 'x'.repeat(43) })).toMatchObject({ status: 409, body: { codigo: 'ENLACE_INVALIDO' } });
+  expect(await intentar({ token: antes })).toMatchObject({ status: 409, body: { codigo: 'ENLACE_INVALIDO' } });
+  expect(await intentar({ centro: { ...CENTRO, rut: '76.543.210-4' } })).toMatchObject({
+    status: 400,
+    body: { errors: { 'centro.rut': [expect.any(String)] } },
+  });
+  expect(await intentar({ administrador: { ...ELENA, clave: '1234567890' } })).toMatchObject({
+    status: 400,
+    body: { errors: { 'administrador.clave': ['Esa clave es muy común: elija otra'] } },
+  });
+  await product.runtime.pool.query(`update seguridad.puesta_en_marcha set expira_en = now() - interval '1 minute'`);
+  expect(await intentar({})).toMatchObject({ status: 409, body: { codigo: 'ENLACE_VENCIDO' } });
+  expect((await call('GET', '/api/puesta_en_marcha')).body).toEqual({ falta: true });
+  expect((await product.runtime.pool.query('select from seguridad.usuario')).rowCount).toBe(0);
+});
+
+it('of two at the same time one begins the house, and afterwards the way is gone for ever', async () => {
+  const token = tokenDe((await enlace()) ?? '');
+  const iniciar = (email: string) =>
+    call('POST', '/api/puesta_en_marcha', { body: { token, centro: CENTRO, administrador: { ...ELENA, email } } });
+  const ambos = await Promise.all([iniciar('elena@servitec.example'), iniciar('otra@servitec.example')]);
+  expect(ambos.map(({ status }) => status).sort()).toEqual([204, 410]);
+  expect(await enlace()).toBeNull();
+  expect((await call('GET', '/api/puesta_en_marcha')).body).toEqual({ falta: false });
+  expect((await iniciar('tercera@servitec.example')).status).toBe(410);
+  expect((await call('POST', '/api/puesta_en_marcha', { body: {} })).status).toBe(410);
+  const { rows } = await product.runtime.pool.query('select email, activo, estado, revision from seguridad.usuario');
+  expect(rows).toEqual([{ email: expect.stringMatching(/^(elena|otra)@/), activo: true, estado: 'activo', revision: 0 }]);
+  elena = await entrar(rows[0].email, CLAVE);
+  expect((await call('GET', '/api/auth/sesion', { token: elena })).body.groups.map(({ name }: { name: string }) => name)).toEqual([
+    'Administrativo',
+    'Administrador',
+  ]);
+});
+
+describe('people', () => {
+  const invitar = (datos: object, token = elena) => call('POST', '/api/admin/personas', { token, body: datos });
+  const BRUNO = { email: 'bruno@servitec.example', first_name: 'Bruno', last_name: 'Paz', grupos: ['Bodega'] };
+  const personas = async () =>
+    (await call('GET', '/api/admin/personas', { token: elena })).body as { id: number; email: string; estado: string; grupos: string[] }[];
+  const deCorreo = async (email: string) => (await personas()).find((persona) => persona.email === email);
+
+  it('somebody invited sets a password once and works from then on', async () => {
+    const { status, body } = await invitar(BRUNO);
+    expect([status, body.estado, body.enlace]).toEqual([201, 'invitado', expect.stringMatching(/\/cuenta\/clave#token=/)]);
+    expect((await call('POST', '/api/auth/login', { body: { email: BRUNO.email, password: '' } })).status).toBe(400);
+    const token = tokenDe(body.enlace);
+    expect((await call('POST', '/api/cuenta/enlace', { body: { token } })).body).toEqual({
+      nombre: 'Bruno',
+      email: BRUNO.email,
+      uso: 'invitacion',
+    });
+    expect((await call('POST', '/api/cuenta/clave_por_enlace', { body: { token, clave: 'corta' } })).status).toBe(400);
+    const dos = await Promise.all(
+      ['una clave muy larga', 'otra clave muy larga'].map((clave) =>
+        call('POST', '/api/cuenta/clave_por_enlace', { body: { token, clave } }),
+      ),
+    );
+    expect(dos.map(({ status }) => status).sort()).toEqual([204, 409]);
+    const clave = dos[0]?.status === 204 ? 'una clave muy larga' : 'otra clave muy larga';
+    const bruno = await entrar(BRUNO.email, clave);
+    expect((await call('GET', '/api/usuarios', { token: bruno })).status).toBe(200);
+    expect((await call('GET', '/api/admin/personas', { token: bruno })).status).toBe(403);
+    expect(await deCorreo(BRUNO.email)).toMatchObject({ estado: 'activo', grupos: ['Bodega'] });
+  });
+
+  it('an address has one account, and a bad form says which field', async () => {
+    expect(await invitar({ ...BRUNO, email: 'BRUNO@servitec.example' })).toMatchObject({
+      status: 400,
+      body: { errors: { email: ['Ya existe un usuario con ese correo'] } },
+    });
+    expect(await invitar({ ...BRUNO, email: 'x@y.cl', grupos: [] })).toMatchObject({
+      status: 400,
+      body: { errors: { grupos: ['Elija al menos un grupo'] } },
+    });
+    expect(await invitar({ ...BRUNO, email: 'x@y.cl', grupos: ['Retail'] })).toMatchObject({ status: 400 });
+  });
+
+  it('the last administrator stays, and nobody takes it from themselves', async () => {
+    const yo = (await personas()).find(({ grupos }) => grupos.includes('Administrador'));
+    const quitar = (id: number | undefined, token: string, grupos = ['Bodega']) =>
+      call('PUT', `/api/admin/personas/${id}/grupos`, { token, body: { grupos } });
+    expect((await quitar(yo?.id, elena)).status).toBe(409);
+    expect((await call('POST', `/api/admin/personas/${yo?.id}/desactivar`, { token: elena, body: { motivo: 'Me voy' } })).status).toBe(409);
+    const bruno = await deCorreo(BRUNO.email);
+    expect((await quitar(bruno?.id, elena, ['Bodega', 'Administrador'])).status).toBe(200);
+    const { body } = await call('POST', `/api/admin/personas/${bruno?.id}/restablecer`, { token: elena });
+    expect(
+      (await call('POST', '/api/cuenta/clave_por_enlace', { body: { token: tokenDe(body.enlace), clave: 'la clave de un administrador' } }))
+        .status,
+    ).toBe(204);
+    const suyo = await entrar(BRUNO.email, 'la clave de un administrador');
+    // Each takes the other out at the same time: one of them stays.
+    const ambos = await Promise.all([quitar(yo?.id, suyo), quitar(bruno?.id, elena)]);
+    expect(ambos.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await personas()).filter(({ grupos }) => grupos.includes('Administrador'))).toHaveLength(1);
+  });
+});
