@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { como, entrar, url } from './fixtures';
+import { como, url as delTrabajador, entrar } from './fixtures';
 
 let numero = 0;
 const unico = Date.now().toString(36).slice(-4).toUpperCase();
@@ -31,7 +31,14 @@ export class Taller {
   constructor(
     private readonly principal: Page,
     private readonly browser: Browser,
+    /** An address of the product where all this happens. */
+    private readonly url: (path: string) => string = delTrabajador,
   ) {}
+
+  /** A page whose user is logged in already. */
+  conocer(usuario: string, page: Page): void {
+    this.paginas.set(usuario, page);
+  }
 
   async de(usuario: string): Promise<Page> {
     const conocida = this.paginas.get(usuario);
@@ -51,7 +58,7 @@ export class Taller {
     boton = 'Aceptar',
   ): Promise<Page> {
     const page = await this.de(usuario);
-    await page.goto(url(`/orden/${ot}/acciones/${accion}`));
+    await page.goto(this.url(`/orden/${ot}/acciones/${accion}`));
     const dialogo = page.getByRole('dialog');
     await expect(dialogo).toBeVisible();
     await llenar?.(dialogo);
@@ -66,7 +73,7 @@ export class Taller {
   /** The order is in a state and a place, as its page says. */
   async esta(ot: string, estado: string, lugar: string | null, usuario = 'administrativo'): Promise<Page> {
     const page = await this.de(usuario);
-    await page.goto(url(`/orden/${ot}`));
+    await page.goto(this.url(`/orden/${ot}`));
     await expect(page.locator('.orden-title .chip').nth(0)).toHaveText(estado);
     await expect(page.locator('.orden-title .chip').nth(1)).toHaveText(lugar ?? 'Fuera del centro');
     return page;
@@ -76,7 +83,7 @@ export class Taller {
   async ingresar({ tipo = 'Garantía', despacho = 'Retiro por cliente', compra = 60 }: Ingreso = {}): Promise<string> {
     const page = await this.de('administrativo');
     const serie = `E2E${unico}${++numero}`;
-    await page.goto(url('/crear-orden'));
+    await page.goto(this.url('/crear-orden'));
     await page.getByLabel('Buscar cliente por RUT o nombre').fill(rutNuevo());
     await page.getByRole('button', { name: 'Crear persona' }).click();
     await page.getByLabel('Nombre *').fill('rosa');
@@ -156,7 +163,7 @@ export class Taller {
   /** Asks for one part, from stock or to be bought. */
   async pedirRepuesto(ot: string, desdeStock: boolean): Promise<void> {
     const page = await this.de('supervisor');
-    await page.goto(url(`/orden/${ot}/pedir-partes`));
+    await page.goto(this.url(`/orden/${ot}/pedir-partes`));
     await page.getByLabel('Buscar repuesto').fill('Bateria 42Wh');
     await page
       .getByRole('option', { name: /Bateria 42Wh/i })
@@ -172,7 +179,7 @@ export class Taller {
     await this.actuar('bodega', ot, 'ingresarABodegaPorEsperaDePartes');
     await this.esta(ot, 'Repuesto ordered', 'Bodega');
     const page = await this.de('administrativo');
-    await page.goto(url(`/orden/${ot}/repuestos-pedidos`));
+    await page.goto(this.url(`/orden/${ot}/repuestos-pedidos`));
     await page.getByLabel(/^Estado de/).selectOption({ label: 'En espera' });
     await page.getByRole('button', { name: 'Guardar cambio' }).click();
     await expect(page.getByText('Seleccione una fecha estimada')).toBeVisible();
@@ -228,7 +235,7 @@ export class Taller {
   /** Gerencia answers the exception that waits. */
   async responderExcepcion(ot: string, respuesta: 'Aprobar' | 'Rechazar'): Promise<void> {
     const page = await this.de('gerencia');
-    await page.goto(url(`/excepciones/ot/${ot}`));
+    await page.goto(this.url(`/excepciones/ot/${ot}`));
     await page
       .getByRole('button', { name: `Ver la excepción de la OT ${ot}` })
       .first()
@@ -250,7 +257,7 @@ export class Taller {
     boton: string,
   ): Promise<void> {
     const page = await this.de('administrativo');
-    await page.goto(url(`/orden/${ot}?tab=ov`));
+    await page.goto(this.url(`/orden/${ot}?tab=ov`));
     const ov = page.getByRole('region', { name: /^OV \d+/ });
     await ov.getByRole('button', { name: 'Acciones' }).click();
     await page.getByRole('menuitem', { name: accion }).click();

@@ -1,4 +1,5 @@
 import type { RespuestaDe } from '@bitacora/domain/llamar';
+import { api } from './client';
 import { consulta } from './consulta';
 import { TEMA } from './temas';
 
@@ -17,6 +18,12 @@ export const nombradosQuery = (catalogo: 'courier' | 'distribuidor' | 'tiendas')
 });
 export const tipoFallaQuery = { ...consulta(TEMA.catalogo, '/api/orden/tipo_falla'), staleTime: LARGO };
 export const regionesQuery = { ...consulta(TEMA.catalogo, '/api/clientes/regiones'), staleTime: SIEMPRE };
+/** The same for somebody without a session. */
+export const regionesSinSesionQuery = {
+  queryKey: [...TEMA.catalogo, 'regiones-sin-sesion'] as const,
+  queryFn: () => api.post<RespuestaDe<'POST', '/api/public/orden/regions'>>('public/orden/regions', {}),
+  staleTime: SIEMPRE,
+};
 export const marcasQuery = { ...consulta(TEMA.marcas, '/api/equipo/marcas'), staleTime: LARGO };
 export const modelosQuery = { ...consulta(TEMA.modelos, '/api/equipo/modelos'), staleTime: LARGO };
 export const clientesQuery = (query: string) => ({

@@ -30,6 +30,7 @@ export const TEMA = {
   informes: ['informes'],
   correos: ['correos'],
   avisos: ['avisos'],
+  personas: ['personas'],
 } as const;
 
 /** The beginning of a cache key. */

@@ -123,6 +123,8 @@ const PAGINAS: readonly { label: string; to: string; roles: readonly string[] }[
   { label: 'Reportes - Resumen OT', to: '/reports/summary', roles: ROLES.informes },
   { label: 'Reportes - Usuarios', to: '/reports/user', roles: ROLES.informes },
   { label: 'Correos: bandeja de salida', to: '/correos', roles: ROLES.correos },
+  { label: 'Personas', to: '/administracion/personas', roles: ROLES.personas },
+  { label: 'Mi cuenta', to: '/mi-cuenta', roles: ROLES.cuenta },
   { label: 'Mensajes: qué se avisa y a quién', to: '/correos/mensajes', roles: ROLES.correos },
 ];
 const TEMAS = [

@@ -1,4 +1,6 @@
 import {
+  ADMINISTRACION,
+  ADMINISTRACION_Y_GERENCIA,
   BODEGA,
   BODEGA_TALLER_Y_GERENCIA,
   DE_ORDENES,
@@ -29,4 +31,6 @@ export const ROLES = {
   clientes: [],
   editaClientes: OFICINA_Y_BODEGA,
   correos: OFICINA,
+  personas: ADMINISTRACION_Y_GERENCIA,
+  cuenta: [...PERSONAL, ...RETAIL, ...ADMINISTRACION],
 } as const;

@@ -1,5 +1,5 @@
 import { createBrowserRouter, redirect } from 'react-router';
-import { alcanza, tieneRol, usuarioActual } from '../features/sesion/sesion';
+import { alcanza, inicioDe, usuarioActual } from '../features/sesion/sesion';
 import { PageError } from './page-error';
 import { ROLES } from './roles';
 import { Shell } from './shell';
@@ -10,7 +10,7 @@ const guard = (roles: readonly string[]) => () => {
   const usuario = usuarioActual();
   if (!usuario) return redirect('/login');
   if (alcanza(usuario, roles)) return null;
-  return redirect(tieneRol(usuario, ROLES.tablero) ? '/' : '/listar-ordenes');
+  return redirect(inicioDe(usuario));
 };
 
 /** A user with a session has no use for the login. */
@@ -37,6 +37,18 @@ const conAcciones =
   };
 
 export const router = createBrowserRouter([
+  {
+    path: '/puesta-en-marcha',
+    hydrateFallbackElement: <></>,
+    errorElement: <PageError />,
+    lazy: () => import('../features/casa/puesta-en-marcha.view'),
+  },
+  {
+    path: '/cuenta/clave',
+    hydrateFallbackElement: <></>,
+    errorElement: <PageError />,
+    lazy: () => import('../features/casa/clave-por-enlace.view'),
+  },
   {
     path: '/login',
     hydrateFallbackElement: <></>,
@@ -210,6 +222,13 @@ export const router = createBrowserRouter([
         loader: guard(ROLES.informes),
         lazy: () => import('../features/informes/usuarios.view'),
       },
+      {
+        path: 'administracion/personas',
+        ...titulada('Personas'),
+        loader: guard(ROLES.personas),
+        lazy: () => import('../features/casa/personas.view'),
+      },
+      { path: 'mi-cuenta', ...titulada('Mi cuenta'), loader: guard(ROLES.cuenta), lazy: () => import('../features/casa/mi-cuenta.view') },
       { path: '*', ...titulada('Esta página no existe'), element: <PageError /> },
     ],
   },

@@ -18,7 +18,7 @@ import {
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { Campana } from '../features/avisos/campana';
-import { alcanza, esRetail, logout, tieneRol, useUsuario } from '../features/sesion/sesion';
+import { alcanza, esRetail, logout, soloAdministra, tieneRol, useUsuario } from '../features/sesion/sesion';
 import { useRealtime } from '../realtime/realtime';
 import { ROLES } from './roles';
 import { useBusqueda } from './use-busqueda';
@@ -118,7 +118,7 @@ export function Shell() {
             <MenuDeGrupo key={grupo.nombre} {...grupo} />
           ))}
         </nav>
-        <SearchBar />
+        {!soloAdministra(usuario) && <SearchBar />}
         <button type="button" className="topbar-button" onClick={() => setPalette(true)} aria-label="Abrir la paleta (Ctrl+K)">
           <Command size={16} />
         </button>
@@ -210,7 +210,11 @@ interface Pagina {
   readonly roles: readonly string[];
 }
 /** Pages without room in the bar. */
-const DEL_USUARIO: readonly Pagina[] = [{ label: 'Correos y mensajes', to: '/correos', roles: ROLES.correos }];
+const DEL_USUARIO: readonly Pagina[] = [
+  { label: 'Correos y mensajes', to: '/correos', roles: ROLES.correos },
+  { label: 'Personas', to: '/administracion/personas', roles: ROLES.personas },
+  { label: 'Mi cuenta', to: '/mi-cuenta', roles: ROLES.cuenta },
+];
 
 function UserMenu({ nombre, paginas, onLogout }: { nombre: string; paginas: readonly Pagina[]; onLogout: () => void }) {
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { SelectField } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
-import { regionesQuery } from '../api/queries';
+import { regionesQuery, regionesSinSesionQuery } from '../api/queries';
 
 /** Region and commune: the commune depends on the region and resets with it. */
 export function Lugar({
@@ -8,14 +8,19 @@ export function Lugar({
   comuna,
   error,
   onChange,
+  sinSesion = false,
 }: {
   region: string;
   comuna: string;
   error: (campo: string) => string | undefined;
   onChange: (lugar: { region: string; comuna: string }) => void;
+  /** Nobody is logged in: another call answers the regions. */
+  sinSesion?: boolean;
 }) {
-  const regiones = useQuery(regionesQuery);
-  const comunas = regiones.data?.find((r) => r.region === region)?.comunas ?? [];
+  const delPersonal = useQuery({ ...regionesQuery, enabled: !sinSesion });
+  const publicas = useQuery({ ...regionesSinSesionQuery, enabled: sinSesion });
+  const regiones = sinSesion ? publicas.data : delPersonal.data;
+  const comunas = regiones?.find((r) => r.region === region)?.comunas ?? [];
   return (
     <>
       <SelectField
@@ -23,7 +28,7 @@ export function Lugar({
         required
         error={error('region')}
         placeholder="Selecciona una región"
-        options={regiones.data?.map((r) => ({ value: r.region, label: r.region })) ?? []}
+        options={regiones?.map((r) => ({ value: r.region, label: r.region })) ?? []}
         value={region}
         onChange={(event) => onChange({ region: event.target.value, comuna: '' })}
       />

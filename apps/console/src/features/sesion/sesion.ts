@@ -60,9 +60,21 @@ export const esRetail = (usuario: UsuarioSesion | null): boolean => {
   const grupos = gruposDe(usuario);
   return grupos.length > 0 && grupos.every((grupo) => grupo === 'Retail');
 };
-/** True when a page is for the user: the staff reaches pages without roles, and retail users only those that name them. */
-export const alcanza = (usuario: UsuarioSesion | null, roles: readonly string[]): boolean =>
-  esRetail(usuario) ? roles.includes('Retail') : tieneRol(usuario, roles);
+/** True for whoever runs the house and does no other work in it. */
+export const soloAdministra = (usuario: UsuarioSesion | null): boolean => {
+  const grupos = gruposDe(usuario);
+  return grupos.length > 0 && grupos.every((grupo) => grupo === 'Administrador');
+};
+/** True when a page is for the user: the staff reaches pages without roles, the others only those that name them. */
+export const alcanza = (usuario: UsuarioSesion | null, roles: readonly string[]): boolean => {
+  if (esRetail(usuario)) return roles.includes('Retail');
+  return soloAdministra(usuario) ? roles.includes('Administrador') : tieneRol(usuario, roles);
+};
+/** The page that a user begins at. */
+export function inicioDe(usuario: UsuarioSesion | null): string {
+  if (soloAdministra(usuario)) return '/administracion/personas';
+  return esRetail(usuario) ? '/listar-ordenes' : '/';
+}
 /** True when the user holds at least one of the roles; an empty list is open to anyone. */
 export const tieneRol = (usuario: UsuarioSesion | null, roles: readonly string[]): boolean =>
   roles.length === 0 || gruposDe(usuario).some((grupo) => roles.includes(grupo === 'Gerente' ? 'Gerencia' : grupo));

@@ -1,0 +1,88 @@
+import type { PersonaDeLaCasa, PersonaEscrita } from '@bitacora/domain/contracts';
+import { Button, Dialog, TextArea, toast } from '@bitacora/ui';
+import { useState } from 'react';
+import { api } from '../../api/client';
+import { useFormulario } from '../../componentes/use-formulario';
+import { EnlaceParaEntregar } from './enlace-para-entregar';
+import { nombreDe } from './persona';
+import type { Confirmable } from './personas.view';
+import { useRecargarPersonas } from './use-personas';
+
+interface Palabras {
+  readonly titulo: string;
+  readonly explica: string;
+  readonly boton: string;
+  readonly hecho: string;
+  readonly peligro?: true;
+}
+const PALABRAS: Readonly<Record<Confirmable, Palabras>> = {
+  desactivar: {
+    titulo: 'Desactivar a',
+    explica: 'Sus sesiones terminan ahora en todos sus equipos y no puede volver a entrar. Lo que hizo queda en la historia con su nombre.',
+    boton: 'Desactivar',
+    hecho: 'Persona desactivada',
+    peligro: true,
+  },
+  reactivar: { titulo: 'Reactivar a', explica: 'Vuelve a entrar con la clave que tenía.', boton: 'Reactivar', hecho: 'Persona reactivada' },
+  restablecer: {
+    titulo: 'Enlace para otra clave de',
+    explica: 'Recibe un enlace que dura 24 horas. Su clave de ahora sirve hasta que cree la otra.',
+    boton: 'Enviar enlace',
+    hecho: 'Enlace enviado',
+  },
+  reenviar_invitacion: {
+    titulo: 'Reenviar la invitación de',
+    explica: 'El enlace anterior deja de servir. El nuevo dura 72 horas.',
+    boton: 'Reenviar',
+    hecho: 'Invitación reenviada',
+  },
+  anular_invitacion: {
+    titulo: 'Anular la invitación de',
+    explica: 'Su enlace deja de servir. La misma dirección se puede invitar de nuevo.',
+    boton: 'Anular invitación',
+    hecho: 'Invitación anulada',
+    peligro: true,
+  },
+};
+
+/** Asks before it changes what somebody may do. */
+export default function ConfirmarDialog({ persona, que, onClose }: { persona: PersonaDeLaCasa; que: Confirmable; onClose: () => void }) {
+  const recargar = useRecargarPersonas();
+  const [enlace, setEnlace] = useState<string | null>(null);
+  const { campo, valores, fallo, enviando, enviar } = useFormulario({ motivo: '' });
+  const { titulo, explica, boton, hecho, peligro } = PALABRAS[que];
+  const hacer = () =>
+    enviar(async (clavePara) => {
+      const cuerpo = que === 'desactivar' ? { motivo: valores.motivo } : {};
+      const escrita = await api.post<PersonaEscrita>(`admin/personas/${persona.id}/${que}`, cuerpo, clavePara([que, persona.id, cuerpo]));
+      await recargar();
+      if (escrita.enlace) return setEnlace(escrita.enlace);
+      toast(hecho);
+      onClose();
+    });
+  if (enlace) return <EnlaceParaEntregar nombre={persona.first_name} enlace={enlace} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${titulo} ${nombreDe(persona)}`}
+      description={persona.email}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button data-first variant={peligro ? 'danger' : 'primary'} loading={enviando} onClick={() => void hacer()}>
+            {boton}
+          </Button>
+        </>
+      }
+    >
+      <p>{explica}</p>
+      {que === 'desactivar' && <TextArea label="Motivo" required rows={2} maxLength={500} {...campo('motivo')} />}
+      {fallo && (
+        <p role="alert" className="field-error">
+          {fallo}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import './casa.css';
+import { Badge, Button, Card, DescriptionList, TextField, toast } from '@bitacora/ui';
+import { api } from '../../api/client';
+import { Ruta } from '../../componentes/ruta';
+import { useFormulario } from '../../componentes/use-formulario';
+import { gruposDe, useUsuario } from '../sesion/sesion';
+import { ClaveNueva, erroresDeClave } from './clave-nueva';
+
+const VACIA = { actual: '', clave: '', repetida: '' };
+
+/** /mi-cuenta: who one is here, and one's own password. */
+export function Component() {
+  const usuario = useUsuario();
+  const { marco, valores, set, error, campo, fallo, faltan, enviando, enviar } = useFormulario(VACIA);
+  if (!usuario) return null;
+  const cambiar = async () => {
+    const malas = valores.actual ? erroresDeClave(valores) : { actual: ['Escribe tu clave actual'] };
+    if (Object.keys(malas).length > 0) return faltan(malas, 'Revise la clave');
+    await enviar(async () => {
+      await api.post('cuenta/clave', { actual: valores.actual, nueva: valores.clave });
+      set(VACIA);
+      toast('Clave cambiada. Tus otras sesiones terminaron.');
+    });
+  };
+  return (
+    <>
+      <Ruta aqui="Mi cuenta" />
+      <h1>Mi cuenta</h1>
+      <div className="casa-dos">
+        <Card title="Quién soy">
+          <DescriptionList
+            items={[
+              ['Nombre', `${usuario.first_name} ${usuario.last_name}`.trim()],
+              ['Correo', usuario.email],
+              [
+                'Grupos',
+                <span key="grupos" className="row">
+                  {gruposDe(usuario).map((grupo) => (
+                    <Badge key={grupo}>{grupo}</Badge>
+                  ))}
+                </span>,
+              ],
+            ]}
+          />
+        </Card>
+        <Card title="Cambiar mi clave">
+          <form
+            ref={marco}
+            className="stack"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              void cambiar();
+            }}
+          >
+            {fallo && (
+              <p role="alert" className="field-error">
+                {fallo}
+              </p>
+            )}
+            <TextField label="Clave actual" type="password" autoComplete="current-password" required maxLength={256} {...campo('actual')} />
+            <ClaveNueva clave={{ ...campo('clave'), error: error('clave') ?? error('nueva') }} repetida={campo('repetida')} />
+            <div className="row">
+              <Button type="submit" variant="primary" loading={enviando}>
+                Cambiar clave
+              </Button>
+            </div>
+          </form>
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { PersonaDeLaCasa } from '@bitacora/domain/contracts';
+
+/** A person's whole name. */
+export const nombreDe = ({ first_name, last_name }: Pick<PersonaDeLaCasa, 'first_name' | 'last_name'>): string =>
+  `${first_name} ${last_name}`.trim();
+
+const plano = (texto: string): string =>
+  texto
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** True when every word of a text is in a person's name, address, company or groups, with or without accents. */
+export function coincide(persona: PersonaDeLaCasa, texto: string): boolean {
+  const donde = plano([nombreDe(persona), persona.email, persona.empresa ?? '', ...persona.grupos].join(' '));
+  return plano(texto)
+    .split(/\s+/)
+    .every((palabra) => donde.includes(palabra));
+}

@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const READY = /Bitácora está lista en (http:\S+)/;
+const MAIN = join(__dirname, '..', 'services', 'standalone', 'dist', 'main.js');
+
+export interface Producto {
+  readonly url: string;
+  /** What it has printed so far. */
+  readonly dijo: () => string;
+  readonly detener: () => Promise<void>;
+}
+
+/** Starts the standalone process on its own port and folder; `detener` stops it and removes the folder. */
+export async function iniciar(env: Readonly<Record<string, string>> = {}): Promise<Producto> {
+  const folder = mkdtempSync(join(tmpdir(), 'bitacora-e2e-'));
+  chmodSync(folder, 0o755);
+  const child: ChildProcess = spawn(process.execPath, ['--enable-source-maps', MAIN], {
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      const address = output.match(READY)?.[1];
+      if (address) resolve(address);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.on('exit', () => reject(new Error(`The product did not start:\n${output}`)));
+  });
+  const detener = async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url, dijo: () => output, detener };
+}
