@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { camposPersonales, definicionDe, VERSIONES } from '@bitacora/domain/eventos';
+import type { DatosDelCentro } from '@bitacora/domain/instalacion';
 import {
   EventShapes,
   type EventStore,
@@ -14,13 +15,13 @@ import {
 } from '@bitacora/event-store';
 import { Pool } from 'pg';
 import { migrateSecurity } from './auth/migrate';
-import { type CommonConfig, examplesInProduction } from './common-config';
+import { type CommonConfig, commonConfig, examplesInProduction } from './common-config';
 import { ConfigError } from './config';
 import { openFileStore, reportUnusable } from './files';
 import { kafkaLocation } from './kafka-location';
 import { createLogger } from './ops/logger';
 import { Outages } from './ops/outages';
-import { type ServiceRuntime, systemClock } from './runtime';
+import { type Centro, type ServiceRuntime, systemClock } from './runtime';
 
 const WRONG_KEY =
   'La clave maestra (MASTER_KEY) no es la de esta base de datos: con otra no se leen los datos personales. No se ha escrito nada; inicie con la clave con que se creó.';
@@ -59,6 +60,18 @@ export async function createRuntime(
   const keys = new SubjectKeys(pool, master);
   const examples = examplesInProduction(config);
   if (examples.length > 0) logger.warn({ settings: examples }, 'documents and mails carry the example data of these settings: set them');
+  const centro: Centro = {
+    nombre: config.CENTRO_NOMBRE,
+    rut: config.CENTRO_RUT,
+    direccion: config.CENTRO_DIRECCION,
+    comuna: config.CENTRO_COMUNA,
+    region: config.CENTRO_REGION,
+    telefono: config.CENTRO_TELEFONO,
+    correo: config.CONTACTO_CORREO,
+    whatsapp: config.CONTACTO_WHATSAPP ?? null,
+    enlacesDeCourier: config.COURIER_ENLACES,
+    terminos: { enlace: config.TERMINOS_ENLACE, version: config.TERMINOS_VERSION },
+  };
   const files = openFileStore(config, dataDir);
   void reportUnusable(files, logger);
   const store = openLog(pool, keys, shapes, config);
@@ -77,18 +90,8 @@ export async function createRuntime(
     production: config.NODE_ENV === 'production',
     trustProxy: config.TRUST_PROXY,
     metricsToken: config.METRICS_TOKEN ?? null,
-    centro: {
-      nombre: config.CENTRO_NOMBRE,
-      rut: config.CENTRO_RUT,
-      direccion: config.CENTRO_DIRECCION,
-      comuna: config.CENTRO_COMUNA,
-      region: config.CENTRO_REGION,
-      telefono: config.CENTRO_TELEFONO,
-      correo: config.CONTACTO_CORREO,
-      whatsapp: config.CONTACTO_WHATSAPP ?? null,
-      enlacesDeCourier: config.COURIER_ENLACES,
-      terminos: { enlace: config.TERMINOS_ENLACE, version: config.TERMINOS_VERSION },
-    },
+    centro,
+    adoptarCentro: (datos) => Object.assign(centro, notSet(config, datos)),
     mail: { smtpUrl: config.SMTP_URL ?? null, from: config.MAIL_FROM },
     kafka: kafkaLocation(config),
     workflowUrl: () => config.WORKFLOW_URL?.replace(/\/$/, '') ?? ownUrl(),
@@ -96,6 +99,26 @@ export async function createRuntime(
     queriesUrl: () => config.PROJECTIONS_URL?.replace(/\/$/, '') ?? ownUrl(),
     serviceKey: createHmac('sha256', master).update('service').digest('hex'),
   };
+}
+
+/** The setting that locks each field of the centre. */
+const SETTING_OF = {
+  nombre: 'CENTRO_NOMBRE',
+  rut: 'CENTRO_RUT',
+  direccion: 'CENTRO_DIRECCION',
+  comuna: 'CENTRO_COMUNA',
+  region: 'CENTRO_REGION',
+  telefono: 'CENTRO_TELEFONO',
+  correo: 'CONTACTO_CORREO',
+} as const satisfies Readonly<Record<keyof DatosDelCentro, keyof CommonConfig>>;
+
+/** What the house says of its centre, as far as the environment does not say it. */
+function notSet(config: CommonConfig, datos: DatosDelCentro): Partial<DatosDelCentro> {
+  return Object.fromEntries(
+    Object.entries(SETTING_OF).flatMap(([campo, name]) =>
+      config[name] === commonConfig[name].parse(undefined) ? [[campo, datos[campo as keyof DatosDelCentro]]] : [],
+    ),
+  );
 }
 
 /** The log: EventStoreDB when it is named, else PostgreSQL. */

@@ -5,6 +5,7 @@ import { AuthGuard } from './auth/auth.guard';
 import { SESSION_ENDED, Sessions } from './auth/sessions';
 import { TrackingSessions } from './auth/tracking-sessions';
 import { Broadcasts } from './broadcasts';
+import { CentroDeLaCasa } from './centro';
 import { hasRoom } from './files/room';
 import { DiskWatch } from './ops/disk';
 import { HEALTH, type HealthCheck } from './ops/health';
@@ -52,6 +53,7 @@ export class PlatformModule {
         { provide: Broadcasts, useFactory: (sessions: Sessions) => broadcastsOf(runtime, sessions), inject: [Sessions] },
         { provide: LectorDePlanillas, useFactory: () => new LectorDePlanillas(runtime.logger) },
         { provide: HEALTH, useValue: [database, log, disk] },
+        CentroDeLaCasa,
         { provide: DiskWatch, useFactory: () => new DiskWatch(runtime) },
         { provide: APP_GUARD, useClass: AuthGuard },
       ],

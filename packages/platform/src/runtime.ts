@@ -1,3 +1,4 @@
+import type { DatosDelCentro } from '@bitacora/domain/instalacion';
 import type { EventStore, SubjectKeys } from '@bitacora/event-store';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -58,6 +59,8 @@ export interface ServiceRuntime {
   /** The token that readers of the metrics show; null when nobody may read them. */
   readonly metricsToken: string | null;
   readonly centro: Centro;
+  /** Takes over what the house says of its centre; a setting of the environment stays as it is. */
+  readonly adoptarCentro: (datos: DatosDelCentro) => void;
   /** SMTP address, null for the local outbox; and the sender of every e-mail. */
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
   /** Null without an integration feed. */

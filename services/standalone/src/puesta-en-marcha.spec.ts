@@ -85,6 +85,8 @@ it('of two at the same time one begins the house, and afterwards the way is gone
   expect((await call('POST', '/api/puesta_en_marcha', { body: {} })).status).toBe(410);
   const { rows } = await product.runtime.pool.query('select email, activo, estado, revision from seguridad.usuario');
   expect(rows).toEqual([{ email: expect.stringMatching(/^(elena|otra)@/), activo: true, estado: 'activo', revision: 0 }]);
+  // What was configured is what customers read, without a restart.
+  expect((await call('GET', '/api/public/centro')).body).toMatchObject({ nombre: CENTRO.nombre, direccion: CENTRO.direccion });
   elena = await entrar(rows[0].email, CLAVE);
   expect((await call('GET', '/api/auth/sesion', { token: elena })).body.groups.map(({ name }: { name: string }) => name)).toEqual([
     'Administrativo',

@@ -158,6 +158,7 @@ const PERMITIDAS: string[] = [
   '/api/orden/{ot}/fila',
   '/api/public/centro',
   '/api/public/seguimiento/pagina/cliente/{ot}/rut/{rut}',
+  '/api/puesta_en_marcha',
   '/api/quotes/part-category',
   '/api/usuarios/notificaciones/{id}/all_read',
   '/api/usuarios/notificaciones/{id}/notificaciones_count',

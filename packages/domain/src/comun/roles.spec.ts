@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { GRUPOS } from './grupos';
+import { GRUPOS_DE_USUARIO } from './grupos';
 import * as conjuntos from './roles';
 
 const ROOT = join(__dirname, '..', '..', '..', '..');
@@ -45,7 +45,7 @@ describe('los conjuntos de roles', () => {
 
   it('cada grupo está en alguno, y ninguno repite un grupo', () => {
     const todos = Object.values(conjuntos) as readonly (readonly string[])[];
-    expect(new Set(todos.flat())).toEqual(new Set(GRUPOS));
+    expect(new Set(todos.flat())).toEqual(new Set(GRUPOS_DE_USUARIO));
     for (const conjunto of todos) expect(new Set(conjunto).size).toBe(conjunto.length);
   });
 });

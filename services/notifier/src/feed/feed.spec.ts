@@ -1,4 +1,4 @@
-import { EVENTOS } from '@bitacora/domain/eventos';
+import { EVENTOS, EVENTOS_INTERNOS } from '@bitacora/domain/eventos';
 import { Pool } from 'pg';
 import { abrirEscenario, type Escenario, hasta } from '../testing/escenario';
 import { documentoAsyncApi } from './asyncapi';
@@ -30,7 +30,8 @@ it('el documento describe cada hecho sin sus campos personales', () => {
     components: { schemas: Record<string, { properties: Record<string, unknown> }>; messages: object };
   };
   expect(documento.asyncapi).toBe('3.0.0');
-  expect(Object.keys(documento.components.schemas)).toEqual(Object.keys(EVENTOS));
+  // What concerns the house alone reaches no integrator.
+  expect(Object.keys(documento.components.schemas)).toEqual(Object.keys(EVENTOS).filter((type) => !Object.hasOwn(EVENTOS_INTERNOS, type)));
   const pre = documento.components.schemas['PreIngresoCreado']?.properties['datos_provisorios'] as {
     properties: object;
     required: string[];

@@ -63,6 +63,7 @@ export async function abrirEscenario(extra: Partial<ServiceRuntime> = {}): Promi
     production: false,
     trustProxy: false,
     metricsToken: null,
+    adoptarCentro: () => undefined,
     centro: {
       nombre: 'Centro Prueba',
       rut: '76.543.210-3',

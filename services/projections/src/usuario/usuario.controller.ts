@@ -1,3 +1,4 @@
+import { ADMINISTRACION_Y_GERENCIA } from '@bitacora/domain';
 import * as rutas from '@bitacora/domain/contracts/routes';
 import { Roles, Ruta, Staff } from '@bitacora/platform';
 import { Controller, Inject } from '@nestjs/common';
@@ -15,7 +16,7 @@ export class UsuarioController {
   }
 
   @Ruta(rutas.personas)
-  @Roles('Administrador', 'Gerencia')
+  @Roles(...ADMINISTRACION_Y_GERENCIA)
   personas() {
     return this.usuarios.personas();
   }

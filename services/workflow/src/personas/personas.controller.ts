@@ -1,3 +1,4 @@
+import { ADMINISTRACION } from '@bitacora/domain';
 import type { PersonaEscrita } from '@bitacora/domain/contracts';
 import * as rutas from '@bitacora/domain/contracts/routes';
 import type { InputOf } from '@bitacora/domain/kernel';
@@ -13,7 +14,7 @@ import { Personas, type UsuarioEscrito } from './personas.executor';
 
 /** The people of the house, for whoever administers it. */
 @Controller()
-@Roles('Administrador')
+@Roles(...ADMINISTRACION)
 export class PersonasController {
   private readonly enlaces: EnlacesDeCuenta;
 

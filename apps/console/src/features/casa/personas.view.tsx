@@ -7,6 +7,7 @@ import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { BuscadorConBoton } from '../../componentes/buscador-con-boton';
 import { useDireccion } from '../../componentes/direccion';
+import { ROLES } from '../../app/roles';
 import { Ruta } from '../../componentes/ruta';
 import { tieneRol, useUsuario } from '../sesion/sesion';
 import { personasQuery } from './casa.consultas';
@@ -32,7 +33,7 @@ type Abierto =
 /** /administracion/personas: everybody with an account. */
 export function Component() {
   const usuario = useUsuario();
-  const administra = tieneRol(usuario, ['Administrador']);
+  const administra = tieneRol(usuario, ROLES.administracion);
   const personas = useQuery(personasQuery);
   const { params, cambiar } = useDireccion();
   const buscado = params.get('search') ?? '';
@@ -111,7 +112,7 @@ function accionesDe(persona: PersonaDeLaCasa, esYo: boolean, abrir: (que: Exclud
     onSelect: () => abrir(que),
     ...mas,
   });
-  const retail = grupos.includes('Retail');
+  const retail = persona.empresa !== null;
   if (estado === 'invitado')
     return [
       item('reenviar_invitacion', 'Reenviar la invitación'),

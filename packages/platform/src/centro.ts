@@ -1,0 +1,32 @@
+import { evolveInstalacion, INSTALACION, type Instalacion, type InstalacionEvent } from '@bitacora/domain/instalacion';
+import type { RecordedEvent, Subscription } from '@bitacora/event-store';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { RUNTIME, type ServiceRuntime } from './runtime';
+
+const STREAM = INSTALACION.stream.of('casa');
+
+/** Keeps the centre of this process as the house configured it last, here or in another process. */
+@Injectable()
+export class CentroDeLaCasa implements OnModuleInit, OnApplicationShutdown {
+  private subscription: Subscription | null = null;
+
+  constructor(@Inject(RUNTIME) private readonly runtime: ServiceRuntime) {}
+
+  async onModuleInit(): Promise<void> {
+    const { store, logger } = this.runtime;
+    const head = await store.head();
+    this.adoptar(await store.readStream(STREAM));
+    this.subscription = store.subscribe(head, async (events) => this.adoptar(events.filter(({ stream }) => stream === STREAM)), {
+      onError: (error) => logger.error({ err: error }, 'the centre was not read again'),
+    });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.subscription?.stop();
+  }
+
+  private adoptar(events: readonly RecordedEvent[]): void {
+    const casa = events.reduce<Instalacion | null>((antes, event) => evolveInstalacion(antes, event as unknown as InstalacionEvent), null);
+    if (casa?.centro) this.runtime.adoptarCentro(casa.centro);
+  }
+}
