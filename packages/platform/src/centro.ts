@@ -1,9 +1,10 @@
-import { evolveInstalacion, INSTALACION, type Instalacion, type InstalacionEvent } from '@bitacora/domain/instalacion';
+import { evolveInstalacion, INSTALACION, type Instalacion } from '@bitacora/domain/instalacion';
+import { STREAM_INSTALACION } from '@bitacora/domain/streams';
 import type { RecordedEvent, Subscription } from '@bitacora/event-store';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { RUNTIME, type ServiceRuntime } from './runtime';
 
-const STREAM = INSTALACION.stream.of('casa');
+const STREAM = STREAM_INSTALACION.of('casa');
 
 /** Keeps the centre of this process as the house configured it last, here or in another process. */
 @Injectable()
@@ -26,7 +27,7 @@ export class CentroDeLaCasa implements OnModuleInit, OnApplicationShutdown {
   }
 
   private adoptar(events: readonly RecordedEvent[]): void {
-    const casa = events.reduce<Instalacion | null>((antes, event) => evolveInstalacion(antes, event as unknown as InstalacionEvent), null);
+    const casa = events.filter(INSTALACION.is).reduce<Instalacion | null>(evolveInstalacion, null);
     if (casa?.centro) this.runtime.adoptarCentro(casa.centro);
   }
 }

@@ -4,9 +4,9 @@ import { GRUPOS_DE_USUARIO } from './grupos';
 import * as conjuntos from './roles';
 
 const ROOT = join(__dirname, '..', '..', '..', '..');
-const GRUPO = `'(?:${GRUPOS.join('|')})'`;
+const GRUPO = `'(?:${GRUPOS_DE_USUARIO.join('|')})'`;
 /** That nobody is of the staff is a rule of its own. */
-const DEL_PERSONAL = `'(?:${GRUPOS.filter((grupo) => grupo !== 'Retail').join('|')})'`;
+const DEL_PERSONAL = `'(?:${GRUPOS_DE_USUARIO.filter((grupo) => grupo !== 'Retail').join('|')})'`;
 /** A group that is named where a set should be: the roles of an action, of a call, of a page, of a notice, or of a question about somebody. */
 const NOMBRADO = new RegExp(
   [

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { rutSchema } from '../cliente/cliente.formularios';
 import { CAMPO_REQUERIDO, DEBE_SER_UNA_LINEA, UNA_LINEA } from '../comun';
-import { accept, defineEvent, defineNamedStreams, defineRecord, type EventIn, reject } from '../kernel';
+import { accept, defineEvent, defineRecord, type EventIn, reject } from '../kernel';
+import { STREAM_INSTALACION } from '../streams';
 
 const centroShape = {
   nombre: z.string(),
@@ -75,13 +76,14 @@ export interface Inicio {
 
 /** The house: one stream, which begins once. */
 export const INSTALACION = defineRecord<Instalacion, InstalacionEvent, Record<never, never>, 'casa'>({
-  stream: defineNamedStreams('instalacion', ['casa']),
+  stream: STREAM_INSTALACION,
   words: {
     missing: () => 'La puesta en marcha no está hecha',
     conflict: 'Otra persona configuró el centro al mismo tiempo: inténtelo nuevamente',
     reserved: {},
   },
   empty: SIN_CASA,
+  events: EVENTOS_INSTALACION,
   evolve: evolveInstalacion,
   answer: ({ iniciada }) => ({ iniciada }),
   commands: {

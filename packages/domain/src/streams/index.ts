@@ -15,3 +15,7 @@ export const STREAM_PARTE = defineStream('parte');
 export const STREAM_GRUPO = defineStream('grupo-movimiento');
 /** The streams of catalogues, one for each. */
 export const STREAM_CATALOGO = defineNamedStreams('catalogo', CATALOGOS);
+/** The streams of people with an account: each is also the subject whose key encrypts the person's name and address. */
+export const STREAM_USUARIO = defineStream('usuario');
+/** The house: one stream. */
+export const STREAM_INSTALACION = defineNamedStreams('instalacion', ['casa']);

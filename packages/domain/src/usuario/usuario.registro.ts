@@ -11,7 +11,9 @@ import {
   reject,
   rejectField,
 } from '../kernel';
+import { STREAM_USUARIO } from '../streams';
 import {
+  EVENTOS_USUARIO,
   evolveUsuario,
   LIMITES_INICIALES,
   type Limites,
@@ -45,7 +47,7 @@ export interface UsuarioNuevo extends DatosDeUsuario {
 
 const YA_EXISTE = 'Ya existe un usuario con ese correo';
 const ULTIMO = 'Es el único administrador: nombre antes a otro';
-const stream = defineStream('usuario');
+const stream = STREAM_USUARIO;
 
 /** The claim on an address: it belongs to one account. */
 export const claimDeCorreo = (email: string): Claim => ({ scope: 'usuario_email', value: email.toLowerCase(), secret: true });
@@ -74,6 +76,7 @@ export const USUARIO = defineRecord<Usuario, UsuarioEvent, HechosUsuario>({
     conflict: 'Otra persona modificó el usuario al mismo tiempo: inténtelo nuevamente',
     reserved: { usuario_email: () => rejectField('email', YA_EXISTE) },
   },
+  events: EVENTOS_USUARIO,
   evolve: evolveUsuario,
   idOf: ({ id }) => id,
   subject: ({ id }) => stream.of(id),

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { api } from '../../api/client';
 import { useFormulario } from '../../componentes/use-formulario';
 import { EnlaceParaEntregar } from './enlace-para-entregar';
-import { nombreDe } from './persona';
-import type { Confirmable } from './personas.view';
+import { type Confirmable, nombreDe } from './persona';
 import { useRecargarPersonas } from './use-personas';
 
 interface Palabras {

@@ -1,5 +1,8 @@
 import type { PersonaDeLaCasa } from '@bitacora/domain/contracts';
 
+/** What is asked before it is done. */
+export type Confirmable = 'desactivar' | 'reactivar' | 'restablecer' | 'reenviar_invitacion' | 'anular_invitacion';
+
 /** A person's whole name. */
 export const nombreDe = ({ first_name, last_name }: Pick<PersonaDeLaCasa, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`.trim();

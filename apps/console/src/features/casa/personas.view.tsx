@@ -1,17 +1,18 @@
 import './casa.css';
+import { ADMINISTRADOR, TECNICOS } from '@bitacora/domain/comun';
 import type { PersonaDeLaCasa } from '@bitacora/domain/contracts';
 import type { EstadoDeUsuario } from '@bitacora/domain/usuario';
 import { Badge, Button, type Column, EmptyState, ErrorState, formato, Menu, type MenuItem, Skeleton, Table } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { ROLES } from '../../app/roles';
 import { BuscadorConBoton } from '../../componentes/buscador-con-boton';
 import { useDireccion } from '../../componentes/direccion';
-import { ROLES } from '../../app/roles';
 import { Ruta } from '../../componentes/ruta';
 import { tieneRol, useUsuario } from '../sesion/sesion';
 import { personasQuery } from './casa.consultas';
-import { coincide, nombreDe } from './persona';
+import { type Confirmable, coincide, nombreDe } from './persona';
 
 const InvitarDialog = lazy(() => import('./invitar-dialog'));
 const PersonaDialog = lazy(() => import('./persona-dialog'));
@@ -23,8 +24,6 @@ const ESTADO: Readonly<Record<EstadoDeUsuario, readonly [texto: string, tono: 'o
   desactivado: ['Desactivado', 'danger'],
   anulado: ['Invitación anulada', undefined],
 };
-/** What is asked before it is done. */
-export type Confirmable = 'desactivar' | 'reactivar' | 'restablecer' | 'reenviar_invitacion' | 'anular_invitacion';
 type Abierto =
   | { readonly que: 'invitar' }
   | { readonly que: 'editar' | 'grupos' | 'limites'; readonly persona: PersonaDeLaCasa }
@@ -124,7 +123,11 @@ function accionesDe(persona: PersonaDeLaCasa, esYo: boolean, abrir: (que: Exclud
   return [
     item('editar', 'Editar nombre o correo'),
     item('grupos', 'Cambiar grupos', retail ? { disabledReason: 'Es de una empresa cliente: no cambia de grupo' } : {}),
-    item('limites', 'Cambiar límites', grupos.includes('Técnico') ? {} : { disabledReason: 'Solo los técnicos tienen límites' }),
+    item(
+      'limites',
+      'Cambiar límites',
+      grupos.some((grupo) => TECNICOS.some((tecnico) => tecnico === grupo)) ? {} : { disabledReason: 'Solo los técnicos tienen límites' },
+    ),
     item('restablecer', 'Enviar enlace para otra clave'),
     item('desactivar', 'Desactivar', {
       separatorBefore: true,
@@ -141,7 +144,7 @@ const DATOS: readonly Column<PersonaDeLaCasa>[] = [
     cell: ({ grupos, empresa }) => (
       <span className="row">
         {grupos.map((grupo) => (
-          <Badge key={grupo} {...(grupo === 'Administrador' ? { tone: 'brass' as const } : {})}>
+          <Badge key={grupo} {...(grupo === ADMINISTRADOR ? { tone: 'brass' as const } : {})}>
             {grupo}
           </Badge>
         ))}

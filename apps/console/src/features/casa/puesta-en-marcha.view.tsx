@@ -1,4 +1,5 @@
 import './casa.css';
+import { ADMINISTRADOR } from '@bitacora/domain/comun';
 import { GRUPOS_DEL_PERSONAL } from '@bitacora/domain/usuario';
 import { Banner, Button, Logo, TextField } from '@bitacora/ui';
 import { useState } from 'react';
@@ -27,7 +28,7 @@ const VACIO = {
   repetida: '',
   grupos: [] as GrupoDelPersonal[],
 };
-const OTROS = GRUPOS_DEL_PERSONAL.filter((grupo) => grupo !== 'Administrador');
+const OTROS = GRUPOS_DEL_PERSONAL.filter((grupo) => grupo !== ADMINISTRADOR);
 
 /** The first day of a house: its centre and its first administrator. The link in the address opens it once. */
 export function Component() {

@@ -1,3 +1,4 @@
+import { ADMINISTRADOR } from '@bitacora/domain/comun';
 import type { LoginRespuesta, UsuarioSesion } from '@bitacora/domain/contracts';
 import { useSyncExternalStore } from 'react';
 import { api } from '../../api/client';
@@ -63,12 +64,12 @@ export const esRetail = (usuario: UsuarioSesion | null): boolean => {
 /** True for whoever runs the house and does no other work in it. */
 export const soloAdministra = (usuario: UsuarioSesion | null): boolean => {
   const grupos = gruposDe(usuario);
-  return grupos.length > 0 && grupos.every((grupo) => grupo === 'Administrador');
+  return grupos.length > 0 && grupos.every((grupo) => grupo === ADMINISTRADOR);
 };
 /** True when a page is for the user: the staff reaches pages without roles, the others only those that name them. */
 export const alcanza = (usuario: UsuarioSesion | null, roles: readonly string[]): boolean => {
   if (esRetail(usuario)) return roles.includes('Retail');
-  return soloAdministra(usuario) ? roles.includes('Administrador') : tieneRol(usuario, roles);
+  return soloAdministra(usuario) ? roles.includes(ADMINISTRADOR) : tieneRol(usuario, roles);
 };
 /** The page that a user begins at. */
 export function inicioDe(usuario: UsuarioSesion | null): string {
