@@ -22,6 +22,7 @@ interface Propiedad {
   options?: Campo['opciones'];
   help?: string;
   pedido?: boolean;
+  dias?: Campo['dias'];
   enum?: readonly string[];
   maxLength?: number;
   default?: unknown;
@@ -48,6 +49,7 @@ export function camposDe(form: z.ZodType): Campo[] {
       pedido: propiedad.pedido ?? interna.pedido ?? false,
       maximo: propiedad.maxLength ?? interna.maxLength,
       defecto: propiedad.default,
+      dias: propiedad.dias ?? interna.dias,
     };
   });
   return campos.filter((campo) => campo.control !== 'hidden');

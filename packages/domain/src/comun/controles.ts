@@ -35,6 +35,8 @@ export type NombreControl = (typeof CONTROLES)[number];
 declare module 'zod' {
   /** What a field of a form says beside its type; a misspelt control does not compile. */
   interface GlobalMeta {
+    /** The limit of a day: a purchase lies in the past, an arrival in the future. */
+    dias?: 'desde hoy' | 'hasta hoy';
     control?: NombreControl;
   }
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Asks, FactMap, Known } from './commands';
 import type { DecisionContext } from './context';
 import type { Actor, EventDefinition } from './event';
+import type { Answers, Standings } from './form';
 import type { FieldErrors, Result } from './rejection';
 import type { Rule } from './rule';
 
@@ -59,6 +60,8 @@ export interface Action<State, P extends Proposal, F extends FactMap, Form exten
   readonly enabled: readonly Rule<State>[];
   /** Limits the action further among its roles: the reason to refuse, or null. It is hidden from the others. */
   readonly soloDe?: (state: State, actor: Pick<Actor, 'id' | 'grupos'>) => string | null;
+  /** The fields that the state and the other answers require of a user or leave out: the server checks it, the dialog shows it. */
+  formOf?(state: State, answers: Answers, actor: Pick<Actor, 'grupos'>): Standings;
   /** Completes an input with the state, for an action that changes only the fields in its input. */
   readonly completar?: (state: State, input: unknown) => unknown;
   /** A valid input, for the API's document and for the walks over all situations. */

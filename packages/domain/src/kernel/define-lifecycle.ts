@@ -3,7 +3,7 @@ import { availableOf, impedimentOf } from './availability';
 import type { Asks, Birth, Decision, DomainEvent, FactMap, Known, Ready } from './commands';
 import type { DecisionContext } from './context';
 import { errorsByField } from './field-errors';
-import { refuseForm } from './form';
+import { type Answers, missingAnswers, refuseForm } from './form';
 import type { Lifecycle, LifecycleDefinition, Resolved } from './lifecycle';
 import { machineOf } from './moves';
 import { narrowing } from './narrowing';
@@ -34,12 +34,15 @@ function readied<State, S, Event extends DomainEvent, F extends FactMap>(
   input: unknown,
   state: S,
   context: DecisionContext,
+  missing: (input: unknown) => FieldErrors,
   decide: (input: unknown, known: Known<F>) => Result<Decision<State, Event>, Rejection>,
 ): Result<Ready<State, Event, F>, Rejection> {
   const read = asking.form.safeParse(input);
+  const unanswered = missing(read.success ? read.data : input);
+  if (read.success && Object.keys(unanswered).length > 0) return refuseForm(unanswered, unanswered, asking.invalid);
   if (read.success) return accept({ asks: asksOf(asking, read.data, state), decide: (known) => decide(read.data, known) });
   const { revisar, invalid } = asking;
-  const own = errorsByField(read.error.issues);
+  const own = { ...unanswered, ...errorsByField(read.error.issues) };
   const refuse = (others: FieldErrors) => refuseForm({ ...others, ...own }, own, invalid);
   if (!revisar) return refuse({});
   return accept({
@@ -47,6 +50,8 @@ function readied<State, S, Event extends DomainEvent, F extends FactMap>(
     decide: (known) => refuse(revisar.campos(input, state, context, known)),
   });
 }
+
+const isAnswers = (input: unknown): input is Answers => typeof input === 'object' && input !== null && !Array.isArray(input);
 
 /** Makes a lifecycle of its definition. Its decisions are pure: everything they need besides the state is asked for first and given to them. */
 export function defineLifecycle<
@@ -129,7 +134,9 @@ export function defineLifecycle<
     const others = which.soloDe?.(current, context.actor);
     if (others) return reject('SIN_PERMISO', others);
     const whole = which.completar?.(current, input ?? {}) ?? input ?? {};
-    return readied(which, whole, current, context, (read, facts) => {
+    const missing = (answers: unknown) =>
+      isAnswers(answers) ? missingAnswers(which.formOf?.(current, answers, context.actor) ?? {}, answers) : {};
+    return readied(which, whole, current, context, missing, (read, facts) => {
       const proposals = which.decide(current, read, context, factsOf(which, facts));
       return proposals.ok ? decided(state, events, current, proposals.value, context) : proposals;
     });
@@ -138,10 +145,17 @@ export function defineLifecycle<
   function open(name: string, input: unknown, context: DecisionContext, onto: State | null = null): Result<Ready<State, Event, F>> {
     const which = opening(name);
     if (!which) return reject('ACCION_DESCONOCIDA', `La acción «${name}» no existe`);
-    return readied(which, input ?? {}, onto, context, (read, facts) => {
-      const proposals = which.decide(read, context, factsOf(which, facts), onto);
-      return proposals.ok ? decided(onto, [], onto ?? empty, proposals.value, context) : proposals;
-    });
+    return readied(
+      which,
+      input ?? {},
+      onto,
+      context,
+      () => ({}),
+      (read, facts) => {
+        const proposals = which.decide(read, context, factsOf(which, facts), onto);
+        return proposals.ok ? decided(onto, [], onto ?? empty, proposals.value, context) : proposals;
+      },
+    );
   }
 
   return {

@@ -19,6 +19,9 @@ export type Result<T, R extends Rejection = Rejection> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly rejection: R };
 
+/** A result that is a refusal. */
+export type Refusal = { readonly ok: false; readonly rejection: Rejection };
+
 /** A success. */
 export function accept<T>(value: T): { ok: true; value: T } {
   return { ok: true, value };

@@ -1,6 +1,7 @@
 export { ACCIONES_ORDEN, accionPorNombre, esAccionOrden, type NombreAccionOrden } from './actions';
 export { DIAS_PARA_RETIRO } from './actions/recepcion/plazo-de-retiro.action';
 export { estadosElegibles } from './actions/taller/actualizar-solicitudes.action';
+export { errorDeLlegada } from './actions/taller/solicitud';
 export { APERTURAS_ORDEN } from './creacion/aperturas';
 export { derivarEstado, ESTADOS_DERIVADOS } from './derivar-estado';
 export { EVENTOS_ORDEN, type EventosOrden, type OrdenEvent, type OrdenEventOf, type OrdenEventType } from './eventos';
@@ -9,7 +10,7 @@ export { evolve, ORDEN_VACIA, replay } from './evolucion';
 export { type AccionesDeOrden, acciones } from './orden.acciones';
 export { detallesDe } from './orden.bitacora';
 export { cicloOrden } from './orden.ciclo';
-export type { AnyAccionOrden, HechosDeOrden, HechosOrden } from './orden.kit';
+export type { AnyAccionOrden, HechosDeOrden, HechosOrden, OrdenEnFormulario } from './orden.kit';
 export type { DichoDeOrden } from './orden.mensajes';
 export { entrada, type PropuestaOrden, propone, salida } from './orden.proponer';
 export * from './orden.state';

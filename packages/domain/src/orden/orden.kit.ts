@@ -1,5 +1,15 @@
 import type { Estado, Grupo } from '../comun';
-import { type Action, type Fact, type Known, lifecycleKit, type Words } from '../kernel';
+import {
+  type Action,
+  type Actor,
+  type Answers,
+  type Fact,
+  type Known,
+  lifecycleKit,
+  type Refusal,
+  type Standings,
+  type Words,
+} from '../kernel';
 import type { DichoDeOrden } from './orden.mensajes';
 import type { PropuestaOrden } from './orden.proponer';
 import type { ArchivoSubido, Orden, ParteRef } from './orden.state';
@@ -60,6 +70,22 @@ export type HechosDeOrden = {
 /** Facts at hand. */
 export type HechosOrden = Known<HechosDeOrden>;
 
+/** What the forms of an order depend on: the order has it, and so has its page. */
+export interface OrdenEnFormulario {
+  readonly tipo_servicio: number;
+  readonly tipo_cliente: number;
+  readonly cambio_3x3: boolean;
+  readonly ov: { readonly estado: string } | null;
+  readonly solicitudes: readonly SolicitudEnFormulario[];
+}
+/** What the choice of a part request depends on. */
+export interface SolicitudEnFormulario {
+  readonly id: number;
+  readonly estado: number;
+  readonly allocated: boolean;
+  readonly parte: { readonly id: number | null };
+}
+
 /** The fields that only actions of an order have. */
 interface DeOrden {
   readonly roles: readonly (Grupo | 'Sistema' | 'Cliente')[];
@@ -67,7 +93,13 @@ interface DeOrden {
   readonly words?: Words<DichoDeOrden>;
   /** States where the global guard would hide or disable it, but this action is meant for them (specification, 4.5). */
   readonly vigenteEn?: readonly Estado[];
+  formOf?(orden: OrdenEnFormulario, respuestas: Answers, actor: Pick<Actor, 'grupos'>): Standings;
+  /** The reason why it does not act on a part request; null when it does. */
+  readonly admite?: Admision;
 }
+
+/** The reason to refuse an action on a part request, for a user; null when it is accepted. */
+export type Admision = (solicitud: SolicitudEnFormulario, actor: Pick<Actor, 'grupos'>) => Refusal | null;
 
 /** An element of the registry of the order's actions. */
 export type AnyAccionOrden = Action<Orden, PropuestaOrden, HechosDeOrden> & DeOrden;

@@ -156,7 +156,11 @@ export function detalleWire(fila: FilaDeOrden, contexto: Contexto, session: Sess
     excepciones_detail: [...orden.excepciones],
     solicitud_cotizacion_interna: orden.cotizacion_interna,
     presupuesto_id: orden.ov?.id ?? null,
-    datos_ov_asociada: orden.ov && { id: orden.ov.id, estado: contexto.ov_estado ?? ESTADO_OV[SEGUN_ORDEN[orden.ov.estado]] },
+    datos_ov_asociada: orden.ov && {
+      id: orden.ov.id,
+      estado: contexto.ov_estado ?? ESTADO_OV[SEGUN_ORDEN[orden.ov.estado]],
+      segun_orden: orden.ov.estado,
+    },
     archivos: [...orden.archivos],
     resultado: orden.resultado,
     cerrada_en: orden.cerrada_en,

@@ -1,4 +1,4 @@
-import { wordsOfFailure, wordsOfSuccess } from '@bitacora/domain';
+import { type Standings, wordsOfFailure, wordsOfSuccess } from '@bitacora/domain';
 import type { ComandoOrdenRespuesta, OrdenDetalle } from '@bitacora/domain/contracts';
 import { Banner, Button, Dialog, toast } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,10 +10,12 @@ import { TEMA } from '../../api/temas';
 import { falloDeSubida, subirArchivos } from '../../componentes/archivos/subir';
 import { useClave } from '../../componentes/clave';
 import { enPrimerError } from '../../componentes/foco';
+import { gruposDe, useUsuario } from '../sesion/sesion';
 import type { Formulario } from './campos';
 import { Control } from './control';
 import { ofrecerDeshacer } from './deshacer';
 import { dichoDe } from './dicho';
+import { enFormulario } from './en-formulario';
 import { iniciales } from './iniciales';
 import { PRESENTACIONES, type Valores } from './presentaciones';
 import { avisoDeIncompleto, type Errores, errorEn, revisarRespuestas, sinCampos } from './revision';
@@ -34,6 +36,7 @@ export function AccionDialog({
 }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const grupos = gruposDe(useUsuario());
   const presentacion = PRESENTACIONES[nombre] ?? {};
   const [valores, setValores] = useState<Record<string, unknown>>(() => ({ ...iniciales(nombre, orden, campos), ...dados }));
   const [archivos, setArchivos] = useState<File[]>([]);
@@ -55,9 +58,14 @@ export function AccionDialog({
   const ofrecida = [...orden.acciones.visible, ...orden.acciones_panel.visible].includes(nombre);
   // The running action removes itself from the order before the dialog closes.
   const bloqueada = !enviando && (!ofrecida || motivo !== undefined);
-  const visibles = campos.filter((campo) => presentacion.muestra?.(campo.nombre, valores, orden) ?? true);
-  const pedidos = visibles.filter(({ pedido }) => pedido).map((campo) => campo.nombre);
-  const exigidos = [...pedidos, ...(presentacion.exige?.(valores, orden) ?? [])];
+  const contestadas = new Set(presentacion.respuestas?.flatMap((respuesta) => Object.keys(respuesta.valores)));
+  const pedidosCon = (respuestas: Valores): Standings => ({
+    ...Object.fromEntries(campos.filter(({ pedido }) => pedido).map((campo) => [campo.nombre, 'required'])),
+    ...accion.formOf?.(enFormulario(orden), respuestas, { grupos }),
+    ...presentacion.pide?.(respuestas),
+  });
+  const pedidos = pedidosCon(valores);
+  const visibles = campos.filter((campo) => pedidos[campo.nombre] !== 'hidden' && !contestadas.has(campo.nombre));
   const responder = (cambios: Record<string, unknown>) => {
     setValores((actuales) => ({ ...actuales, ...cambios }));
     setErrores((actuales) => sinCampos(actuales, Object.keys(cambios)));
@@ -108,16 +116,11 @@ export function AccionDialog({
 
   const revisar = (extra: Valores = {}) => {
     const { sobrecarga: _sobrecarga, ...todos } = { ...valores, ...extra };
-    const porCampo = revisarRespuestas(
-      accion.form,
-      todos,
-      [...pedidos, ...(presentacion.exige?.({ ...valores, ...extra }, orden) ?? [])],
-      presentacion.errores?.(todos),
-    );
+    const porCampo = revisarRespuestas(accion.form, todos, pedidosCon({ ...valores, ...extra }), presentacion.errores?.(todos));
     setErrores(porCampo);
     setFallo(undefined);
     if (Object.keys(porCampo).length > 0) {
-      avisarFallo(presentacion.incompleto ?? avisoDeIncompleto(porCampo));
+      avisarFallo(accion.invalid ?? avisoDeIncompleto(porCampo));
       if (!visibles.some((campo) => errorEn(porCampo, campo.nombre))) setFallo(Object.values(porCampo)[0]?.[0]);
       return;
     }
@@ -208,9 +211,8 @@ export function AccionDialog({
                 accion={nombre}
                 campo={{
                   ...campo,
-                  requerido: campo.requerido || exigidos.includes(campo.nombre),
+                  requerido: campo.requerido || pedidos[campo.nombre] !== undefined,
                   ayuda: presentacion.ayudas?.[campo.nombre] ?? campo.ayuda,
-                  dias: presentacion.dias?.[campo.nombre],
                 }}
                 orden={orden}
                 valores={valores}

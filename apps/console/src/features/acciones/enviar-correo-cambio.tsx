@@ -1,5 +1,5 @@
-import { PERSONA } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
+import { ACCIONES_ORDEN } from '@bitacora/domain/orden';
 import { Banner, Button, Dialog, SelectField, toast } from '@bitacora/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { api } from '../../api/client';
 import { nombradosQuery } from '../../api/queries';
 import { TEMA } from '../../api/temas';
 import { SelectorArchivos } from '../../componentes/archivos/selector-archivos';
+import { enFormulario } from './en-formulario';
 
 /** Change data (branch, optional receipt), then its mail (specification, 5.24). */
 export default function EnviarCorreoCambio({ orden, onClose }: { orden: OrdenDetalle; onClose: () => void }) {
@@ -16,7 +17,7 @@ export default function EnviarCorreoCambio({ orden, onClose }: { orden: OrdenDet
   const [boleta, setBoleta] = useState<File[]>([]);
   const [error, setError] = useState<string>();
   const [enviando, setEnviando] = useState(false);
-  const exigida = orden.tipo_cliente === PERSONA;
+  const exigida = ACCIONES_ORDEN.guardarCambio.formOf?.(enFormulario(orden), {}, { grupos: [] })['sucursal'] !== undefined;
   const disponible = orden.acciones.visible.includes('enviarCorreoCambio') && !orden.acciones.disabled.includes('enviarCorreoCambio');
 
   const enviar = async () => {

@@ -10,22 +10,25 @@ const FORM = z.object({
 const SANAS = { motivo: 'Falla', partes: [{ cantidad: 1 }] };
 
 describe('revisar las respuestas de un formulario', () => {
-  test('sin errores no dice nada', () => expect(revisarRespuestas(FORM, SANAS, ['motivo'])).toEqual({}));
+  test('sin errores no dice nada', () => expect(revisarRespuestas(FORM, SANAS, { motivo: 'required' })).toEqual({}));
 
   test('dice el primer error de cada campo, con su ruta', () =>
-    expect(revisarRespuestas(FORM, { partes: [{ cantidad: 1 }, { cantidad: -1 }] }, [])).toEqual({
+    expect(revisarRespuestas(FORM, { partes: [{ cantidad: 1 }, { cantidad: -1 }] }, {})).toEqual({
       motivo: ['Campo requerido'],
       'partes.1.cantidad': ['Debe ser mayor a 0'],
     }));
 
   test('lo que otra respuesta exige falta también en blanco', () =>
-    expect(revisarRespuestas(FORM, { ...SANAS, guia: '   ', courier: 0 }, ['guia', 'courier', 'numero'])).toEqual({
-      guia: ['Campo requerido'],
-      numero: ['Campo requerido'],
-    }));
+    expect(
+      revisarRespuestas(
+        FORM,
+        { ...SANAS, guia: '   ', courier: 0 },
+        { guia: 'required', courier: 'required', numero: { required: 'Indique un número' }, otro: 'hidden' },
+      ),
+    ).toEqual({ guia: ['Campo requerido'], numero: ['Indique un número'] }));
 
   test('lo que dice el esquema va antes que lo que dice la pantalla', () =>
-    expect(revisarRespuestas(FORM, { partes: [] }, [], { motivo: 'Otro', guia: 'La guía no existe', rma: undefined })).toEqual({
+    expect(revisarRespuestas(FORM, { partes: [] }, {}, { motivo: 'Otro', guia: 'La guía no existe', rma: undefined })).toEqual({
       motivo: ['Campo requerido'],
       guia: ['La guía no existe'],
     }));

@@ -1,21 +1,20 @@
-import { CAMPO_REQUERIDO, COMPLETE_CAMPOS, RELLENE_CAMPOS } from '@bitacora/domain';
+import { COMPLETE_CAMPOS, missingAnswers, RELLENE_CAMPOS, type Standings } from '@bitacora/domain';
 import type { z } from 'zod';
 import type { Valores } from './presentaciones';
 
 export type Errores = Readonly<Record<string, readonly string[]>>;
 const DE_TODO_EL_FORMULARIO = [RELLENE_CAMPOS, COMPLETE_CAMPOS];
-const falta = (valor: unknown): boolean => valor === undefined || valor === null || (typeof valor === 'string' && valor.trim() === '');
 
 /** Errors of the answers, by the path of their fields: first the schema's, then those that other answers cause. */
 export function revisarRespuestas(
   form: z.ZodType,
   valores: Valores,
-  exigidos: readonly string[],
+  pedidas: Standings,
   propios: Readonly<Record<string, string | undefined>> = {},
 ): Errores {
   const errores: Record<string, string[]> = {};
   for (const { path, message } of form.safeParse(valores).error?.issues ?? []) errores[path.join('.')] ??= [message];
-  for (const campo of exigidos) if (falta(valores[campo])) errores[campo] ??= [CAMPO_REQUERIDO];
+  for (const [campo, faltas] of Object.entries(missingAnswers(pedidas, valores))) errores[campo] ??= [...faltas];
   for (const [campo, error] of Object.entries(propios)) if (error) errores[campo] ??= [error];
   return errores;
 }

@@ -261,6 +261,8 @@ export const ordenDetalleSchema = ordenListaFilaSchema
       .object({
         id: z.int(),
         estado: z.string(),
+        /** What the order itself knows of its answer. */
+        segun_orden: z.enum(['PENDIENTE', 'ACEPTADA', 'RECHAZADA']),
       })
       .nullable(),
     archivos: z.array(adjuntoSchema),

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { contexto, unaOrden, usuario } from '../../testing';
 import { ACCIONES_ORDEN, type AnyAccionOrden, APERTURAS_ORDEN, acciones, cicloOrden, EVENTOS_ORDEN } from '..';
 
@@ -38,6 +39,19 @@ describe('las acciones de la orden', () => {
       for (const evento of accion.events) expect(Object.values(EVENTOS_ORDEN)).toContain(evento);
     },
   );
+
+  it('el formulario que depende de la orden nombra solo campos propios', () => {
+    const ordenes = [unaOrden(), unaOrden({ tipo_servicio: 4, ov: { id: 9, estado: 'RECHAZADA' } }), unaOrden({ cambio_3x3: true })];
+    const dependen = TODAS.filter(({ formOf }) => formOf);
+    for (const { name, form, formOf, example } of dependen)
+      for (const orden of ordenes)
+        for (const respuestas of [{}, example as object]) {
+          const propios = Object.keys(z.toJSONSchema(form, { io: 'input', unrepresentable: 'any' }).properties ?? {});
+          const nombrados = Object.keys(formOf?.(orden, { ...respuestas }, usuario('Supervisor')) ?? {});
+          expect([name, nombrados.filter((campo) => !propios.includes(campo))]).toEqual([name, []]);
+        }
+    expect(dependen.length).toBeGreaterThan(8);
+  });
 
   it('asignar técnico es el siguiente paso de la orden ingresada, no de la rechazada', () => {
     const ofrece = (estado: 'Ingresado' | 'Rechazado') => acciones(unaOrden({ estado, rma: 'RMA0000001' }), usuario('Supervisor'));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, diaEnSantiago, EXCEPCION, esGarantia, GARANTIA, OFICINA, PRESUPUESTO, TIPO_EXCEPCION } from '../../../comun';
-import { accept, reject, rule } from '../../../kernel';
+import { diaEnSantiago, EXCEPCION, esGarantia, esPresupuesto, GARANTIA, OFICINA, PRESUPUESTO, TIPO_EXCEPCION } from '../../../comun';
+import { accept, rejectField, rule } from '../../../kernel';
 import { ExcepcionRetirada, ExcepcionSolicitada } from '../../eventos/comercial.eventos';
 import { TipoServicioCambiado } from '../../eventos/ingreso.eventos';
 import { diaOpcional, elegidoOpcional, textoOpcional } from '../../formularios';
@@ -38,10 +38,15 @@ export const cambiarTipoServicio = accionOrden({
   visible: [enEstado(...PREVIOS, 'En Solicitud de Excepción'), sinCambioAprobado],
   enabled: [sinOtraExcepcion, sinCotizacion],
   form: z.object({
-    fecha_de_compra: diaOpcional('Fecha de compra'),
+    fecha_de_compra: diaOpcional('Fecha de compra').meta({ dias: 'hasta hoy' }),
     sucursal: elegidoOpcional('Tienda', 'tienda'),
     comentario: textoOpcional('Comentario', 500, 'textarea'),
   }),
+  // Only a warranty is requested with these data; a quotation needs none.
+  formOf: ({ tipo_servicio }) =>
+    esPresupuesto(tipo_servicio)
+      ? { fecha_de_compra: 'required', sucursal: 'required' }
+      : { fecha_de_compra: 'hidden', sucursal: 'hidden', comentario: 'hidden' },
   example: { fecha_de_compra: '2026-01-15', sucursal: 1, comentario: 'El cliente trajo su boleta' },
   events: [TipoServicioCambiado, ExcepcionSolicitada, ExcepcionRetirada],
   decide: (orden, input, { actor, at }) => {
@@ -58,11 +63,8 @@ export const cambiarTipoServicio = accionOrden({
           : [cambio],
       );
     }
-    const campos: Record<string, string[]> = {};
-    if (!input.fecha_de_compra) campos['fecha_de_compra'] = [CAMPO_REQUERIDO];
-    else if (input.fecha_de_compra > diaEnSantiago(at)) campos['fecha_de_compra'] = ['La fecha de compra no puede ser futura'];
-    if (input.sucursal === null) campos['sucursal'] = [CAMPO_REQUERIDO];
-    if (Object.keys(campos).length > 0) return reject('DATOS_INVALIDOS', Object.values(campos)[0]?.[0] ?? CAMPO_REQUERIDO, { campos });
+    if (input.fecha_de_compra && input.fecha_de_compra > diaEnSantiago(at))
+      return rejectField('fecha_de_compra', 'La fecha de compra no puede ser futura');
     return accept([
       propone('ExcepcionSolicitada', {
         excepcion_id: idEnOrden(orden.ot, orden.contadores.excepcion + 1),

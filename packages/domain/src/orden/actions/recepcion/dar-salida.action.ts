@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  CAMPO_REQUERIDO,
   EMPRESA,
   esPresupuesto,
   MESON_Y_BODEGA,
@@ -10,7 +9,7 @@ import {
   SALIDA_POR_DESPACHO,
   vaConCourier,
 } from '../../../comun';
-import { accept, reject, rule } from '../../../kernel';
+import { accept, rule } from '../../../kernel';
 import { SalidaRegistrada } from '../../eventos/bodega.eventos';
 import { elegidoOpcional, textoOpcional } from '../../formularios';
 import { accionOrden } from '../../orden.kit';
@@ -89,6 +88,17 @@ export const darSalida = accionOrden({
         ],
       }),
   }),
+  formOf: ({ cambio_3x3, tipo_servicio, ov }, { tipo_salida }) => {
+    const conCourier = !cambio_3x3 && typeof tipo_salida === 'number' && vaConCourier(tipo_salida);
+    return {
+      distribuidor: cambio_3x3 ? 'required' : 'hidden',
+      tipo_salida: cambio_3x3 ? 'hidden' : 'required',
+      ...(typeof tipo_salida === 'number' || !cambio_3x3 ? { numero_guia_despacho: 'required' } : {}),
+      numero_courrier: conCourier ? 'required' : 'hidden',
+      courier: conCourier ? 'required' : 'hidden',
+      diagnostico_pagado: esPresupuesto(tipo_servicio) && ov?.estado === 'RECHAZADA' ? 'required' : 'hidden',
+    };
+  },
   example: {
     tipo_salida: 4,
     numero_guia_despacho: 'G-100',
@@ -99,23 +109,7 @@ export const darSalida = accionOrden({
   },
   events: [SalidaRegistrada],
   decide: (orden, input, { actor }) => {
-    const campos: Record<string, string[]> = {};
-    const exigir = (falta: boolean, campo: string) => {
-      if (falta) campos[campo] = [CAMPO_REQUERIDO];
-    };
-    const aDistribuidor = orden.cambio_3x3;
-    const tipo = input.tipo_salida ?? (aDistribuidor ? SALIDA_POR_DESPACHO.ENVIO : null);
-    exigir(aDistribuidor && input.distribuidor === null, 'distribuidor');
-    exigir(tipo === null, 'tipo_salida');
-    exigir(input.tipo_salida !== null && !input.numero_guia_despacho, 'numero_guia_despacho');
-    const conCourier = !aDistribuidor && vaConCourier(tipo);
-    exigir(conCourier && !input.numero_courrier, 'numero_courrier');
-    exigir(conCourier && input.courier === null, 'courier');
-    exigir(
-      esPresupuesto(orden.tipo_servicio) && orden.ov?.estado === 'RECHAZADA' && input.diagnostico_pagado === null,
-      'diagnostico_pagado',
-    );
-    if (Object.keys(campos).length > 0) return reject('DATOS_INVALIDOS', CAMPO_REQUERIDO, { campos });
+    const tipo = input.tipo_salida ?? (orden.cambio_3x3 ? SALIDA_POR_DESPACHO.ENVIO : null);
     const movimiento = orden.ubicacion === 'Bodega' ? { movimiento: salida(tipo ?? 0, comoPersona(actor)) } : {};
     return accept([
       propone(

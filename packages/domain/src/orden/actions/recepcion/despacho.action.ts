@@ -10,7 +10,7 @@ import {
   NOMBRE_DESPACHO,
   OFICINA_Y_BODEGA,
 } from '../../../comun';
-import { accept, reject, rule } from '../../../kernel';
+import { accept, reject, rejectField, rule, type Standings } from '../../../kernel';
 import {
   CambioDeRetiroCancelado,
   CambioDeRetiroConfirmado,
@@ -34,17 +34,9 @@ const lugar = {
 };
 const LUGAR_DE_EJEMPLO = { direccion: 'Prat 1', region: 'Metropolitana de Santiago', comuna: 'Ñuñoa' };
 
-/** Address, region and commune are only required for a shipment (specification, 10.4). */
-function faltaLugar(
-  despacho: Despacho,
-  input: { direccion: string | null; comuna: string | null; region: string | null },
-  sufijo = '',
-): Record<string, string[]> {
-  if (despacho !== 'ENVIO') return {};
-  return Object.fromEntries(
-    (['direccion', 'comuna', 'region'] as const).filter((campo) => !input[campo]).map((campo) => [`${campo}${sufijo}`, [CAMPO_REQUERIDO]]),
-  );
-}
+/** Address, region and commune are asked for a shipment only (specification, 10.4). */
+const lugarDe = (despacho: unknown, sufijo = ''): Standings =>
+  Object.fromEntries(['direccion', 'comuna', 'region'].map((campo) => [`${campo}${sufijo}`, despacho === 'ENVIO' ? 'required' : 'hidden']));
 
 /** Change of delivery by the staff (specification, 5.43). */
 export const cambiarDespacho = accionOrden({
@@ -68,13 +60,14 @@ export const cambiarDespacho = accionOrden({
     }),
     ...lugar,
   }),
+  formOf: (_orden, { despacho }) => lugarDe(despacho),
+  invalid: COMPLETE_CAMPOS,
   example: { despacho: 'ENVIO', ...LUGAR_DE_EJEMPLO },
   events: [DespachoCambiado],
   decide: (orden, input) => {
-    const campos = faltaLugar(input.despacho, input);
-    if (input.despacho === orden.despacho) campos['despacho'] = ['La orden ya tiene ese despacho'];
-    if (input.despacho === 'ON_SITE' && esPresupuesto(orden.tipo_servicio)) campos['despacho'] = ['On Site no se ofrece para Presupuesto'];
-    if (Object.keys(campos).length > 0) return reject('DATOS_INVALIDOS', campos['despacho']?.[0] ?? COMPLETE_CAMPOS, { campos });
+    if (input.despacho === 'ON_SITE' && esPresupuesto(orden.tipo_servicio))
+      return rejectField('despacho', 'On Site no se ofrece para Presupuesto');
+    if (input.despacho === orden.despacho) return rejectField('despacho', 'La orden ya tiene ese despacho');
     return accept([
       propone('DespachoCambiado', {
         anterior: orden.despacho,
@@ -135,6 +128,8 @@ export const solicitarCambioRetiro = accionOrden({
     comuna_solicitada: lugar.comuna,
     region_solicitada: lugar.region,
   }),
+  formOf: (_orden, { tipo_retiro }) => lugarDe(tipo_retiro, '_solicitada'),
+  invalid: COMPLETE_CAMPOS,
   example: {
     tipo_retiro: 'ENVIO',
     email: 'ana@correo.example',
@@ -145,9 +140,7 @@ export const solicitarCambioRetiro = accionOrden({
   events: [CambioDeRetiroSolicitado, CambioDeRetiroReenviado],
   decide: (orden, input, { at }, { correo_registrado }) => {
     const donde = { direccion: input.direccion_solicitada, comuna: input.comuna_solicitada, region: input.region_solicitada };
-    const campos = faltaLugar(input.tipo_retiro, donde, '_solicitada');
-    if (input.tipo_retiro !== opuesto(orden.despacho)) campos['tipo_retiro'] = ['La orden ya tiene ese tipo de retiro'];
-    if (Object.keys(campos).length > 0) return reject('DATOS_INVALIDOS', campos['tipo_retiro']?.[0] ?? COMPLETE_CAMPOS, { campos });
+    if (input.tipo_retiro !== opuesto(orden.despacho)) return rejectField('tipo_retiro', 'La orden ya tiene ese tipo de retiro');
     const pedido: Pedido = { despacho: input.tipo_retiro, email: input.email, ...donde };
     const confirma = correo_registrado ? ('registrado' as const) : ('personal' as const);
     const previo = orden.despacho_solicitado;

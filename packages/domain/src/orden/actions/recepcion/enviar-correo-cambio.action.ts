@@ -44,10 +44,8 @@ export const guardarCambio = accionOrden({
   visible: [porEnviar],
   enabled: [],
   form: z.object({ sucursal: elegidoOpcional('Tienda de cambio', 'tienda') }),
+  formOf: ({ tipo_cliente }) => (tipo_cliente === PERSONA ? { sucursal: { required: COMPLETE_CAMPOS } } : {}),
   example: { sucursal: 1 },
   events: [DatosDeCambioGuardados],
-  decide: (orden, input) =>
-    orden.tipo_cliente === PERSONA && input.sucursal === null
-      ? rejectField('sucursal', COMPLETE_CAMPOS)
-      : accept([propone('DatosDeCambioGuardados', { sucursal_id: input.sucursal })]),
+  decide: (_orden, { sucursal }) => accept([propone('DatosDeCambioGuardados', { sucursal_id: sucursal })]),
 });

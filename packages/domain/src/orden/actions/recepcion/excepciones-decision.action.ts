@@ -11,7 +11,7 @@ import {
 } from '../../../comun';
 import { accept, reject, rejectField, rule } from '../../../kernel';
 import { ExcepcionAprobada, ExcepcionRechazada, ExcepcionRetirada, ExcepcionRevertida } from '../../eventos/comercial.eventos';
-import { textoOpcional } from '../../formularios';
+import { parrafo, textoOpcional } from '../../formularios';
 import { accionOrden } from '../../orden.kit';
 import { motivoO } from '../../orden.mensajes';
 import { comoPersona, propone } from '../../orden.proponer';
@@ -86,13 +86,12 @@ export const rechazarExcepcion = accionOrden({
   vigenteEn: ['En Solicitud de Excepción'],
   visible: [noCerrada, pendiente],
   enabled: [],
-  form: z.object({ excepcion_id: id, comentario_respuesta: textoOpcional('Comentario de la respuesta', 1000, 'textarea') }),
+  form: z.object({ excepcion_id: id, comentario_respuesta: parrafo('Comentario de la respuesta', CAMPO_REQUERIDO, 1000) }),
   example: { comentario_respuesta: 'No procede' },
   events: [ExcepcionRechazada],
   decide: (orden, input, { actor }) => {
     const excepcion = excepcionPendiente(orden);
     if (!excepcion || (input.excepcion_id !== undefined && input.excepcion_id !== excepcion.id)) return otra();
-    if (!input.comentario_respuesta) return rejectField('comentario_respuesta', CAMPO_REQUERIDO);
     return accept([
       propone('ExcepcionRechazada', {
         excepcion_id: excepcion.id,

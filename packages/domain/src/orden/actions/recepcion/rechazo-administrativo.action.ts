@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CAMPO_REQUERIDO, MESON } from '../../../comun';
-import { accept, rejectField } from '../../../kernel';
+import { accept } from '../../../kernel';
 import { OrdenRechazadaAdministrativamente } from '../../eventos/comercial.eventos';
 import { SolicitudAnulada } from '../../eventos/taller.eventos';
 import { textoOpcional } from '../../formularios';
@@ -32,17 +32,16 @@ export const rechazoAdministrativo = accionOrden({
       .meta({ title: 'Motivo', control: 'select', options: MOTIVOS_RECHAZO_ADMINISTRATIVO.map((m) => ({ value: m, label: m })) }),
     comentario_rechazo: textoOpcional('Comentario', 1000, 'textarea'),
   }),
+  formOf: (_orden, { motivo_rechazo }) => ({ comentario_rechazo: motivo_rechazo === 'Otro motivo' ? 'required' : 'hidden' }),
   example: { motivo_rechazo: 'Otro motivo', comentario_rechazo: 'Sin cargador' },
   events: [OrdenRechazadaAdministrativamente, SolicitudAnulada],
   decide: (orden, input) =>
-    input.motivo_rechazo === 'Otro motivo' && !input.comentario_rechazo
-      ? rejectField('comentario_rechazo', CAMPO_REQUERIDO)
-      : accept([
-          propone('OrdenRechazadaAdministrativamente', {
-            motivo_rechazo: input.motivo_rechazo,
-            comentario_rechazo: input.comentario_rechazo,
-            diagnostico_id: idEnOrden(orden.ot, orden.contadores.diagnostico + 1),
-          }),
-          ...anularPendientes(orden, input.motivo_rechazo),
-        ]),
+    accept([
+      propone('OrdenRechazadaAdministrativamente', {
+        motivo_rechazo: input.motivo_rechazo,
+        comentario_rechazo: input.comentario_rechazo,
+        diagnostico_id: idEnOrden(orden.ot, orden.contadores.diagnostico + 1),
+      }),
+      ...anularPendientes(orden, input.motivo_rechazo),
+    ]),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, MESON_Y_SUPERVISION } from '../../../comun';
-import { accept, reject, rejectField } from '../../../kernel';
+import { MESON_Y_SUPERVISION } from '../../../comun';
+import { accept, reject } from '../../../kernel';
 import { DiagnosticoAprobado, DiagnosticoDevuelto } from '../../eventos/taller.eventos';
 import { siNo, textoOpcional } from '../../formularios';
 import { accionOrden } from '../../orden.kit';
@@ -25,14 +25,11 @@ export const diagnosticadoPorRevisar = accionOrden({
     aprobado: siNo('¿Aprueba el diagnóstico?'),
     comentario_rechazo: textoOpcional('Comentario de rechazo', 1000, 'textarea'),
   }),
+  formOf: (_orden, { aprobado }) => (aprobado === false ? { comentario_rechazo: 'required' } : {}),
   example: { aprobado: true },
   events: [DiagnosticoAprobado, DiagnosticoDevuelto],
   decide: (orden, input, _context, { ov_nueva }) => {
-    if (!input.aprobado) {
-      return input.comentario_rechazo
-        ? accept([propone('DiagnosticoDevuelto', { comentario_rechazo: input.comentario_rechazo })])
-        : rejectField('comentario_rechazo', CAMPO_REQUERIDO);
-    }
+    if (!input.aprobado) return accept([propone('DiagnosticoDevuelto', { comentario_rechazo: input.comentario_rechazo ?? '' })]);
     const ov_id = orden.ov?.id ?? ov_nueva;
     return ov_id
       ? accept([propone('DiagnosticoAprobado', { ov_id })])

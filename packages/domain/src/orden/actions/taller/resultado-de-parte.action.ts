@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { CAMPO_REQUERIDO, esGarantia, JEFATURA, NOMBRE_SOLICITUD, SOLICITUD, TALLER } from '../../../comun';
-import { accept, reject, rejectField } from '../../../kernel';
+import { accept, reject } from '../../../kernel';
 import { PartesSolicitadas, ResultadoDeParteCorregido, ResultadoDeParteDeclarado } from '../../eventos/taller.eventos';
 import { parrafo, textoOpcional } from '../../formularios';
-import { accionOrden } from '../../orden.kit';
+import { type Admision, accionOrden } from '../../orden.kit';
 import { motivoO } from '../../orden.mensajes';
 import { propone } from '../../orden.proponer';
 import { enEstado, noCerrada } from '../../orden.reglas';
@@ -11,6 +11,11 @@ import { buscarSolicitud, conSolicitudes, parteDeSolicitud } from './solicitud';
 import { conCatalogo, numerarSolicitudes, sinCatalogar } from './solicitudes-nuevas';
 
 const FINALES = [SOLICITUD.USADO, SOLICITUD.DROPPED, SOLICITUD.PART_FAILED] as const;
+
+const entregada: Admision = ({ estado }) =>
+  estado === SOLICITUD.ENTREGADO ? null : reject('PARTE_NO_ENTREGADA', 'Solo se declara el resultado de repuestos entregados');
+const conResultado: Admision = ({ estado }) =>
+  estado >= SOLICITUD.DROPPED ? null : reject('PARTE_SIN_RESULTADO', 'El repuesto no tiene un resultado declarado');
 
 /** Declares the outcome of a delivered part: used, dropped or failed, with its replacement (specification, 6.2). */
 export const declararResultadoParte = accionOrden({
@@ -65,15 +70,18 @@ export const declararResultadoParte = accionOrden({
         ],
       }),
   }),
+  formOf: (_orden, { estado }) => {
+    const usada =
+      estado === SOLICITUD.USADO ? {} : ({ serie_nueva: 'hidden', serie_retirada: 'hidden', conserva_retirada: 'hidden' } as const);
+    return { ...usada, reposicion: estado === SOLICITUD.PART_FAILED ? 'required' : 'hidden' };
+  },
+  admite: entregada,
   example: { solicitud_id: 10241001, estado: 6, conserva_retirada: true },
   events: [ResultadoDeParteDeclarado, PartesSolicitadas],
-  decide: (orden, input, _context, hechos) => {
-    const fila = buscarSolicitud(orden, input.solicitud_id);
+  decide: (orden, input, { actor }, hechos) => {
+    const fila = buscarSolicitud(orden, input.solicitud_id, entregada, actor);
     if (!fila.ok) return fila;
-    if (fila.value.estado !== SOLICITUD.ENTREGADO)
-      return reject('PARTE_NO_ENTREGADA', 'Solo se declara el resultado de repuestos entregados');
     const fallida = input.estado === SOLICITUD.PART_FAILED;
-    if (fallida && input.reposicion === null) return rejectField('reposicion', CAMPO_REQUERIDO);
     const resultado = propone('ResultadoDeParteDeclarado', {
       solicitud_id: input.solicitud_id,
       estado_solicitud: input.estado,
@@ -104,13 +112,11 @@ export const corregirResultadoParte = accionOrden({
     solicitud_id: z.number().int().meta({ title: 'Repuesto', control: 'solicitud' }),
     motivo: parrafo('Motivo', CAMPO_REQUERIDO, 300),
   }),
+  admite: conResultado,
   example: { solicitud_id: 10241001, motivo: 'Se declaró por error' },
   events: [ResultadoDeParteCorregido],
-  decide: (orden, input) => {
-    const fila = buscarSolicitud(orden, input.solicitud_id);
-    if (!fila.ok) return fila;
-    return fila.value.estado >= SOLICITUD.DROPPED
-      ? accept([propone('ResultadoDeParteCorregido', input)])
-      : reject('PARTE_SIN_RESULTADO', 'El repuesto no tiene un resultado declarado');
+  decide: (orden, input, { actor }) => {
+    const fila = buscarSolicitud(orden, input.solicitud_id, conResultado, actor);
+    return fila.ok ? accept([propone('ResultadoDeParteCorregido', input)]) : fila;
   },
 });

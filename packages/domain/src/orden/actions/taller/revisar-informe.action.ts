@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, estadoDeCatalogo, MESON } from '../../../comun';
-import { accept, rejectField, rule } from '../../../kernel';
+import { estadoDeCatalogo, MESON } from '../../../comun';
+import { accept, rule } from '../../../kernel';
 import { InformeAprobado, InformeRechazado } from '../../eventos/taller.eventos';
 import { siNo, textoOpcional } from '../../formularios';
 import { accionOrden } from '../../orden.kit';
@@ -34,13 +34,15 @@ export const revisarInforme = accionOrden({
   visible: [noCerrada, tieneDiagnostico, sinRevisar, ordenDiezOMas, sinCambio3x3],
   enabled: [enBodegaParaRevisar],
   form: z.object({ aprobado: siNo('¿Aprueba el informe?'), comentario_rechazo: textoOpcional('Comentario de rechazo', 1000, 'textarea') }),
+  formOf: (_orden, { aprobado }) => (aprobado === false ? { comentario_rechazo: 'required' } : {}),
   example: { aprobado: true },
   events: [InformeAprobado, InformeRechazado],
   decide: (_orden, input, { actor }) => {
     const revisor = comoPersona(actor);
-    if (input.aprobado) return accept([propone('InformeAprobado', { revisor })]);
-    return input.comentario_rechazo
-      ? accept([propone('InformeRechazado', { revisor, comentario_rechazo: input.comentario_rechazo })])
-      : rejectField('comentario_rechazo', CAMPO_REQUERIDO);
+    return accept([
+      input.aprobado
+        ? propone('InformeAprobado', { revisor })
+        : propone('InformeRechazado', { revisor, comentario_rechazo: input.comentario_rechazo ?? '' }),
+    ]);
   },
 });

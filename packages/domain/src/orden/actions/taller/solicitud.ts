@@ -1,7 +1,10 @@
-import { diaEnSantiago } from '../../../comun';
-import { accept, type Rejection, type Result, reject, rejectField, rule } from '../../../kernel';
+import { diaEnSantiago, esDia } from '../../../comun';
+import { type Actor, accept, type Rejection, type Result, reject, rejectField, rule } from '../../../kernel';
+import type { Admision } from '../../orden.kit';
 import { enEstado } from '../../orden.reglas';
 import { type Orden, type SolicitudParte, solicitudesVigentes } from '../../orden.state';
+
+export const SIN_LLEGADA = 'Seleccione una fecha estimada';
 
 /** The order has part requests that are not cancelled. */
 export const conSolicitudes = rule<Orden>(
@@ -24,10 +27,17 @@ export const conRepuestosEnCurso = enEstado(
   'Cotización Solicitada',
 );
 
-/** The day on which a part should arrive: required, and today or later in Santiago. */
+/** The error of the day on which a part should arrive: it is required, and today or later; null without one. */
+export function errorDeLlegada(dia: string | null, hoy: string): string | null {
+  if (!dia) return SIN_LLEGADA;
+  if (!esDia(dia)) return 'Fecha inválida';
+  return dia < hoy ? 'Seleccione una fecha estimada desde hoy' : null;
+}
+
+/** The day on which a part should arrive, by the day of `at` in Santiago. */
 export function llegadaEstimada(dia: string | null, at: string): Result<string, Rejection> {
-  if (dia === null) return rejectField('fecha_estimada', 'Seleccione una fecha estimada');
-  return dia < diaEnSantiago(at) ? rejectField('fecha_estimada', 'Seleccione una fecha estimada desde hoy') : accept(dia);
+  const error = errorDeLlegada(dia, diaEnSantiago(at));
+  return error ? rejectField('fecha_estimada', error) : accept(dia ?? '');
 }
 
 /** The catalogued part of a request, to ask for its stock. */
@@ -36,8 +46,14 @@ export function parteDeSolicitud(orden: Orden, id: number): readonly number[] | 
   return parte === null ? null : [parte];
 }
 
-/** The request that an input names, when it belongs to the order and is not cancelled. */
-export function buscarSolicitud(orden: Orden, id: number): Result<SolicitudParte, Rejection> {
+/** The request that an input names, when it belongs to the order, is not cancelled and the action accepts it. */
+export function buscarSolicitud(
+  orden: Orden,
+  id: number,
+  admite: Admision = () => null,
+  actor: Pick<Actor, 'grupos'> = { grupos: [] },
+): Result<SolicitudParte, Rejection> {
   const solicitud = solicitudesVigentes(orden).find((s) => s.id === id);
-  return solicitud ? accept(solicitud) : reject('NO_ENCONTRADO', 'La solicitud de repuesto no existe en esta orden');
+  if (!solicitud) return reject('NO_ENCONTRADO', 'La solicitud de repuesto no existe en esta orden');
+  return admite(solicitud, actor) ?? accept(solicitud);
 }

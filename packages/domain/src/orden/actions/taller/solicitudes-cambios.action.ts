@@ -11,14 +11,30 @@ import {
 import { accept, reject } from '../../../kernel';
 import { LlegadaEstimadaMarcada, PiezaCambiada, SolicitudAnulada, SolicitudAsignadaDesdeStock } from '../../eventos/taller.eventos';
 import { dia, textoOpcional } from '../../formularios';
-import { accionOrden } from '../../orden.kit';
+import { type Admision, accionOrden } from '../../orden.kit';
 import { motivoO } from '../../orden.mensajes';
 import { propone } from '../../orden.proponer';
 import { piezaNuevaSchema } from './solicitar-partes.action';
-import { buscarSolicitud, conRepuestosEnCurso, conSolicitudes, llegadaEstimada, parteDeSolicitud } from './solicitud';
+import { buscarSolicitud, conRepuestosEnCurso, conSolicitudes, llegadaEstimada, parteDeSolicitud, SIN_LLEGADA } from './solicitud';
 import { numerarSolicitudes } from './solicitudes-nuevas';
 
 const solicitud = (title = 'Repuesto') => z.number().int().meta({ title, control: 'solicitud' });
+
+const { SOLICITADO, EN_ESPERA, ENTREGADO } = SOLICITUD;
+const enCamino = (estado: number): boolean => estado > SOLICITADO && estado < ENTREGADO;
+const porLlegar: Admision = ({ estado, allocated }) =>
+  estado === EN_ESPERA || (estado === SOLICITADO && !allocated) ? null : reject('SOLICITUD_NO_ESPERADA', 'El repuesto no está por llegar');
+const anulable: Admision = ({ estado }, { grupos }) => {
+  if (estado >= ENTREGADO) return reject('SOLICITUD_FINAL', 'Solo se anulan repuestos que no han sido entregados');
+  return enCamino(estado) && !tieneAlgunGrupo(grupos, MESON_Y_SUPERVISION)
+    ? reject('SIN_PERMISO', 'Solo se pueden anular repuestos en Solicitado')
+    : null;
+};
+const cambiable: Admision = ({ estado }) =>
+  estado === SOLICITADO ? null : reject('SOLICITUD_FINAL', 'Solo se cambian repuestos en Solicitado');
+/** A part that nobody catalogued has no stock. */
+const asignable: Admision = ({ estado, allocated, parte }) =>
+  estado === SOLICITADO && !allocated && parte.id !== null ? null : reject('SOLICITUD_NO_ESPERADA', 'El repuesto no espera stock');
 
 /** Marks or moves the estimated arrival of a part on order (specification, 13.6). */
 export const marcarLlegadaEstimada = accionOrden({
@@ -29,18 +45,15 @@ export const marcarLlegadaEstimada = accionOrden({
   roles: MESON,
   visible: [conRepuestosEnCurso, conSolicitudes],
   enabled: [],
-  form: z.object({ solicitud_id: solicitud(), fecha_estimada: dia('Fecha estimada', 'Seleccione una fecha estimada') }),
+  form: z.object({ solicitud_id: solicitud(), fecha_estimada: dia('Fecha estimada', SIN_LLEGADA).meta({ dias: 'desde hoy' }) }),
+  admite: porLlegar,
   example: { solicitud_id: 10241001, fecha_estimada: '2026-05-01' },
   events: [LlegadaEstimadaMarcada],
-  decide: (orden, input, { at }) => {
-    const fila = buscarSolicitud(orden, input.solicitud_id);
+  decide: (orden, input, { at, actor }) => {
+    const fila = buscarSolicitud(orden, input.solicitud_id, porLlegar, actor);
     if (!fila.ok) return fila;
     const llegada = llegadaEstimada(input.fecha_estimada, at);
-    if (!llegada.ok) return llegada;
-    const esperada = fila.value.estado === SOLICITUD.EN_ESPERA || (fila.value.estado === SOLICITUD.SOLICITADO && !fila.value.allocated);
-    return esperada
-      ? accept([propone('LlegadaEstimadaMarcada', input)])
-      : reject('SOLICITUD_NO_ESPERADA', 'El repuesto no está por llegar');
+    return llegada.ok ? accept([propone('LlegadaEstimadaMarcada', input)]) : llegada;
   },
 });
 
@@ -54,19 +67,17 @@ export const cancelarSolicitudParte = accionOrden({
   visible: [conRepuestosEnCurso, conSolicitudes],
   enabled: [],
   form: z.object({ parte_solicitada_id: solicitud(), motivo: textoOpcional('Motivo', 300, 'textarea') }),
+  // What is already on its way is cancelled with a reason.
+  formOf: ({ solicitudes }, { parte_solicitada_id }, actor) =>
+    solicitudes.some((s) => s.id === parte_solicitada_id && enCamino(s.estado) && !anulable(s, actor))
+      ? { motivo: { required: 'Indique un motivo' } }
+      : {},
+  admite: anulable,
   example: { parte_solicitada_id: 10241001, motivo: 'No se usará' },
   events: [SolicitudAnulada],
   decide: (orden, input, { actor }) => {
-    const fila = buscarSolicitud(orden, input.parte_solicitada_id);
-    if (!fila.ok) return fila;
-    const { estado } = fila.value;
-    if (estado >= SOLICITUD.ENTREGADO) return reject('SOLICITUD_FINAL', 'Solo se anulan repuestos que no han sido entregados');
-    if (estado !== SOLICITUD.SOLICITADO) {
-      if (!tieneAlgunGrupo(actor.grupos, MESON_Y_SUPERVISION))
-        return reject('SIN_PERMISO', 'Solo se pueden anular repuestos en Solicitado');
-      if (!input.motivo) return reject('DATOS_INVALIDOS', 'Indique un motivo', { campos: { motivo: ['Indique un motivo'] } });
-    }
-    return accept([propone('SolicitudAnulada', { solicitud_id: input.parte_solicitada_id, motivo: input.motivo })]);
+    const fila = buscarSolicitud(orden, input.parte_solicitada_id, anulable, actor);
+    return fila.ok ? accept([propone('SolicitudAnulada', { solicitud_id: input.parte_solicitada_id, motivo: input.motivo })]) : fila;
   },
 });
 
@@ -84,12 +95,12 @@ export const cambiarPieza = accionOrden({
   enabled: [],
   hechos: { stock: ({ parte }) => (parte.id === null ? null : [parte.id]) },
   form: z.object({ solicitud_id: solicitud(), parte: piezaNuevaSchema.meta({ title: 'Pieza nueva', control: 'parte' }) }),
+  admite: cambiable,
   example: { solicitud_id: 10241001, parte: { id: 2, part_number: 'L24-50WH', description: 'Batería 50Wh', allocated: true } },
   events: [PiezaCambiada],
-  decide: (orden, input, _context, hechos) => {
-    const fila = buscarSolicitud(orden, input.solicitud_id);
+  decide: (orden, input, { actor }, hechos) => {
+    const fila = buscarSolicitud(orden, input.solicitud_id, cambiable, actor);
     if (!fila.ok) return fila;
-    if (fila.value.estado !== SOLICITUD.SOLICITADO) return reject('SOLICITUD_FINAL', 'Solo se cambian repuestos en Solicitado');
     const { allocated: pedido, ...pieza_nueva } = input.parte;
     const hay = pieza_nueva.id !== null && (hechos.stock?.[pieza_nueva.id]?.buenos ?? 0) > 0;
     const allocated = pedido ?? (fila.value.allocated && hay);
@@ -112,13 +123,12 @@ export const asignarDesdeStock = accionOrden({
   enabled: [],
   hechos: { stock: ({ solicitud_id }, orden) => parteDeSolicitud(orden, solicitud_id) },
   form: z.object({ solicitud_id: solicitud() }),
+  admite: asignable,
   example: { solicitud_id: 10241001 },
   events: [SolicitudAsignadaDesdeStock],
-  decide: (orden, input, _context, hechos) => {
-    const fila = buscarSolicitud(orden, input.solicitud_id);
+  decide: (orden, input, { actor }, hechos) => {
+    const fila = buscarSolicitud(orden, input.solicitud_id, asignable, actor);
     if (!fila.ok) return fila;
-    if (fila.value.estado !== SOLICITUD.SOLICITADO || fila.value.allocated)
-      return reject('SOLICITUD_NO_ESPERADA', 'El repuesto no espera stock');
     const hay = numerarSolicitudes(orden, [{ parte: fila.value.parte, allocated: true, reemplaza_a: null }], hechos);
     return hay.ok ? accept([propone('SolicitudAsignadaDesdeStock', input)]) : hay;
   },
