@@ -35,9 +35,15 @@ module.exports = {
     ),
     only(
       'console-features-are-islands',
-      'A feature is composed by app/, not by another feature; the session is for all.',
+      'A feature is composed by app/, not by another feature; the session is for all, and so is what a feature shows at its door.',
       { path: '^apps/console/src/features/([^/]+)/' },
-      { path: '^apps/console/src/features/', pathNot: '^apps/console/src/features/($1|sesion)/' },
+      { path: '^apps/console/src/features/', pathNot: '^apps/console/src/features/(($1|sesion)/|[^/]+/puerta[.]tsx$)' },
+    ),
+    only(
+      'a-feature-with-a-door-is-entered-by-it',
+      'Only the router opens the views of a feature that has a door; all others take what its door shows.',
+      { path: '^apps/console/src/', pathNot: '^apps/console/src/(features/ov/|app/router[.]tsx$)' },
+      { path: '^apps/console/src/features/ov/', pathNot: '/puerta[.]tsx$' },
     ),
     only(
       'framework-only-in-services',

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { conCambios } from '../componentes/direccion';
-import { ovQuery } from '../componentes/ov/ov.consultas';
 import { pestanasQuery } from '../features/ordenes/lista.consultas';
+import { ovQuery } from '../features/ov/puerta';
 import { alcanza, esRetail, useUsuario } from '../features/sesion/sesion';
 import { ROLES } from './roles';
 

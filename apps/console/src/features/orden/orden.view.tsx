@@ -7,6 +7,7 @@ import { ApiError } from '../../api/client';
 import { ordenQuery } from '../../api/queries';
 import { Ruta } from '../../componentes/ruta';
 import { useTitulo } from '../../componentes/titulo';
+import { DetalleOv } from '../ov/puerta';
 import { useRutaDeAccion, volverA } from './abrir-accion';
 import { Cabecera } from './cabecera';
 import { Resumen } from './resumen';
@@ -14,7 +15,6 @@ import { Resumen } from './resumen';
 const Diagnostico = lazy(() => import('./diagnostico'));
 const Informe = lazy(() => import('./informe'));
 const Historicos = lazy(() => import('./historicos'));
-const DetalleOv = lazy(() => import('../../componentes/ov/detalle-ov'));
 
 const TABS: readonly (readonly [string, string, (orden: OrdenDetalle) => boolean])[] = [
   ['resumen', 'Resumen de Ingreso', () => true],

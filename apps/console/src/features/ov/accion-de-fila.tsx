@@ -2,9 +2,9 @@ import type { NombreAccionOv } from '@bitacora/domain/ov';
 import { toast } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import DialogoDeAccion from '../../componentes/ov/dialogos';
-import { ovQuery } from '../../componentes/ov/ov.consultas';
 import { useHoldRealtime } from '../../realtime/realtime';
+import DialogoDeAccion from './dialogos';
+import { ovQuery } from './ov.consultas';
 
 interface Props {
   ovId: number;

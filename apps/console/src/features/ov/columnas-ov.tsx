@@ -3,7 +3,7 @@ import type { NombreAccionOv } from '@bitacora/domain/ov';
 import { Badge, Button, type Column, formato, Menu, StateChip } from '@bitacora/ui';
 import { Link } from 'react-router';
 import { columnaOrdenable } from '../../componentes/columna-ordenable';
-import { accionesDeOv } from '../../componentes/ov/acciones-de-ov';
+import { accionesDeOv } from './acciones-de-ov';
 
 interface Parts {
   /** Number of the first row. */

@@ -6,11 +6,11 @@ import { useNavigate } from 'react-router';
 import { ApiError, api } from '../../api/client';
 import { TEMA } from '../../api/temas';
 import { useClave } from '../../componentes/clave';
-import { Asistente } from '../../componentes/ov/asistente';
-import { BORRADOR_VACIO } from '../../componentes/ov/borrador';
-import { SIN_DATOS } from '../../componentes/ov/datos-ov';
-import { conImagen } from '../../componentes/ov/formulario';
 import { useHoldRealtime } from '../../realtime/realtime';
+import { Asistente } from './asistente';
+import { BORRADOR_VACIO } from './borrador';
+import { SIN_DATOS } from './datos-ov';
+import { conImagen } from './formulario';
 
 const INICIAL = { datos: SIN_DATOS, borrador: BORRADOR_VACIO };
 

@@ -1,5 +1,5 @@
 import { TEMA } from '../../api/temas';
-import '../../componentes/ov/ov.css';
+import './ov.css';
 import { erroresPorCampo } from '@bitacora/domain';
 import type { ComandoOvRespuesta } from '@bitacora/domain/contracts';
 import { precompletaSchema } from '@bitacora/domain/ov';
@@ -7,9 +7,9 @@ import { Banner, Button, Checkbox, Dialog, TextArea, TextField, toast } from '@b
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { api } from '../../api/client';
-import { copiarLink } from '../../componentes/ov/copiar-link';
 import { useFormulario } from '../../componentes/use-formulario';
 import { useHoldRealtime } from '../../realtime/realtime';
+import { copiarLink } from './copiar-link';
 
 const CORREO = 60;
 const TELEFONO = 11;

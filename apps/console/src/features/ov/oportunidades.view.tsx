@@ -9,12 +9,12 @@ import { lazy, Suspense, useState } from 'react';
 import { BuscadorConBoton } from '../../componentes/buscador-con-boton';
 import { paginaDe, useDireccion } from '../../componentes/direccion';
 import { ListaPaginada } from '../../componentes/lista-paginada';
-import { ovsQuery, pestanasDeOvQuery } from '../../componentes/ov/ov.consultas';
 import { idDePestana, PANEL, PestanasDeEstado } from '../../componentes/pestanas-de-estado';
 import { Ruta } from '../../componentes/ruta';
 import { tieneRol, useUsuario } from '../sesion/sesion';
 import { columnasDeOv } from './columnas-ov';
 import { ExportarOvs } from './exportar-ovs';
+import { ovsQuery, pestanasDeOvQuery } from './ov.consultas';
 
 const GenerarCotizacion = lazy(() => import('./generar-cotizacion'));
 const GenerarOportunidad = lazy(() => import('./generar-oportunidad'));

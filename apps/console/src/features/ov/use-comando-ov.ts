@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, api } from '../../api/client';
 import { TEMA } from '../../api/temas';
-import { useClave } from '../clave';
+import { useClave } from '../../componentes/clave';
 
 const RECHAZO_A_LA_VISTA = 5000;
 

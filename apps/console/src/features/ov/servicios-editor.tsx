@@ -1,8 +1,8 @@
 import type { Errores } from '@bitacora/domain';
 import { Button, formato } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Cantidad } from '../cantidad';
-import { TablaDeFilas } from '../tabla-de-filas';
+import { Cantidad } from '../../componentes/cantidad';
+import { TablaDeFilas } from '../../componentes/tabla-de-filas';
 import { entero, type ServicioBorrador } from './borrador';
 import { serviciosQuery } from './ov.consultas';
 

@@ -1,6 +1,6 @@
 import { Badge, Checkbox, formato, Table } from '@bitacora/ui';
 import { useState } from 'react';
-import { useUsuario } from '../../features/sesion/sesion';
+import { useUsuario } from '../sesion/sesion';
 import { imprimirHojaDeRepuestos } from './hoja-de-repuestos';
 import { type DialogoDeOv, Marco } from './marco';
 import { useComandoOv } from './use-comando-ov';

@@ -1,9 +1,9 @@
 import type { Errores } from '@bitacora/domain';
 import { formato } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Cantidad } from '../cantidad';
-import { BuscadorDeParte } from '../repuestos/buscador';
-import { TablaDeFilas } from '../tabla-de-filas';
+import { Cantidad } from '../../componentes/cantidad';
+import { BuscadorDeParte } from '../../componentes/repuestos/buscador';
+import { TablaDeFilas } from '../../componentes/tabla-de-filas';
 import { entero, type LineaBorrador } from './borrador';
 import { infoParteQuery } from './ov.consultas';
 

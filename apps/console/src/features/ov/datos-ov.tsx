@@ -2,7 +2,7 @@ import type { Errores } from '@bitacora/domain';
 import { SelectField, TextField } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { regionesQuery } from '../../api/queries';
-import { SelectorArchivos } from '../archivos/selector-archivos';
+import { SelectorArchivos } from '../../componentes/archivos/selector-archivos';
 import { RMA_REGISTRADO, validarRmaQuery } from './ov.consultas';
 
 const DE_CLIENTE = [
