@@ -16,14 +16,20 @@ export function contractOf(method: string, url: string): Route | undefined {
 /** The answers that Fastify and Nest give beside the routes. */
 const QUIET: ReadonlySet<string> = new Set(['HEAD', 'OPTIONS']);
 
+/** Between what each schema of a route says of an answer. */
+const OR = ' | ';
+
 /** Answers that did not keep their contract, and the routes that kept it at least once. */
 export interface WatchedAnswers {
   readonly faults: readonly string[];
   readonly kept: ReadonlySet<Route>;
   /** The routes that the application serves, as `METHOD /path/{name}`. */
   readonly served: readonly string[];
-  /** Drops the faults of requests that a spec has spoiled on purpose. */
-  forgive(request: RegExp): void;
+  /**
+   * Drops the fault of an answer that a spec has spoiled on purpose: `METHOD /path status: ` and all that the first schema says of it.
+   * Throws unless there is exactly one such fault.
+   */
+  forgive(fault: string): void;
 }
 
 /** Looks at every answer of an application that does not listen yet. */
@@ -50,8 +56,10 @@ export function watchAnswers(app: NestFastifyApplication): WatchedAnswers {
     },
     kept,
     served,
-    forgive: (request) => {
-      for (const fault of faults) if (request.test(fault)) faults.delete(fault);
+    forgive: (fault) => {
+      const [found, ...others] = [...faults].filter((one) => one === fault || one.startsWith(`${fault}${OR}`));
+      if (found === undefined || others.length > 0) throw new Error(`Not one fault: ${fault}\nThere are:\n${[...faults].join('\n')}`);
+      faults.delete(found);
     },
   };
 }
@@ -84,7 +92,7 @@ function mismatch(schemas: readonly z.ZodType[], body: unknown): string | null {
     if (!parsed.success) return parsed.error.issues.map(({ path, message, code }) => `${path.join('.')}: ${code} ${message}`).slice(0, 4);
     return isDeepStrictEqual(JSON.parse(JSON.stringify(parsed.data)), body) ? [] : [`holds more: ${extra(body, parsed.data).join(', ')}`];
   });
-  return tries.some((issues) => issues.length === 0) ? null : tries.map((issues) => issues.join('; ')).join(' | ');
+  return tries.some((issues) => issues.length === 0) ? null : tries.map((issues) => issues.join('; ')).join(OR);
 }
 
 function extra(given: unknown, read: unknown, path = ''): string[] {
