@@ -10,7 +10,7 @@ RUN mkdir /image && cp package.json pnpm-lock.yaml pnpm-workspace.yaml LICENSE /
   && for part in packages/domain packages/event-store packages/documents packages/platform \
     services/workflow services/projections services/notifier services/standalone apps/console apps/public; do \
     cp -r $part/dist /image/$part/ || exit 1; done \
-  && cd /image && CI=true npx --yes pnpm@12.21.0 install --prod --frozen-lockfile --filter @bitacora/standalone...
+  && cd /image && CI=true npx --yes "pnpm@$(node -p "require('./package.json').config.pnpm")" install --prod --frozen-lockfile --filter @bitacora/standalone...
 
 FROM node:24-bookworm-slim AS product
 WORKDIR /app

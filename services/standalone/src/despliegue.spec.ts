@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { RUTAS } from '@bitacora/domain/contracts/routes';
+import { RequestMethod } from '@nestjs/common';
 import { configSchema } from './config';
+import { serviceOf } from './testing-copies';
 
 const ROOT = join(__dirname, '..', '..', '..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -20,7 +23,53 @@ const { services } = load(read('docker-compose.yml')) as { services: Record<stri
 const dockerfile = read('Dockerfile');
 const all = Object.entries(services);
 
+/** The services whose controllers serve an operation, as `METHOD /path/{}`. */
+function servers(): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const service of ['workflow', 'projections', 'notifier']) {
+    const src = join(ROOT, 'services', service, 'src');
+    const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.controller.ts'));
+    for (const controller of files.flatMap((file) => Object.values(require(join(src, file))) as (new () => object)[])) {
+      const prefix = Reflect.getMetadata('path', controller);
+      if (prefix === undefined) continue;
+      for (const name of Object.getOwnPropertyNames(controller.prototype)) {
+        const handler = controller.prototype[name as never] as object;
+        const path = typeof handler === 'function' ? Reflect.getMetadata('path', handler) : undefined;
+        if (path === undefined) continue;
+        for (const one of [path].flat()) {
+          const whole = `/api/${prefix}/${one}`
+            .replace(/\/{2,}/g, '/')
+            .replace(/:\w+/g, '{}')
+            .replace(/\/$/, '');
+          const key = `${RequestMethod[Reflect.getMetadata('method', handler)]} ${whole}`;
+          found.set(key, (found.get(key) ?? new Set()).add(service));
+        }
+      }
+    }
+  }
+  return found;
+}
+
+describe('nginx.conf', () => {
+  it('sends every operation to a service that serves it', () => {
+    const served = servers();
+    const own = RUTAS.filter(({ route }) => route.path.startsWith('/api/') && route.path !== '/api/openapi.json');
+    const wrong = own.flatMap(({ route }) => {
+      const services = served.get(`${route.method} ${route.path.replace(/\{\w+\}/g, '{}').replace(/\/$/, '')}`);
+      const sent = serviceOf(route.method, route.path.replace(/\{\w+\}/g, '1'));
+      return services?.has(sent) ? [] : [`${route.method} ${route.path}: sent to ${sent}, served by ${[...(services ?? [])].join(', ')}`];
+    });
+    expect(wrong).toEqual([]);
+    expect(own.length).toBeGreaterThan(130);
+  });
+});
+
 describe('docker-compose.yml and the Dockerfile', () => {
+  it('take the version of pnpm from package.json alone', () => {
+    expect(dockerfile).toContain('config.pnpm');
+    expect(dockerfile).not.toMatch(/pnpm@\d/);
+  });
+
   it('name a version of every image', () => {
     const images = [
       ...all.flatMap(([, { image }]) => image ?? []),

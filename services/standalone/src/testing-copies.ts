@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
@@ -23,20 +24,23 @@ export async function startCopy(name: ServiceName, port: number, env: Record<str
   return { name, port, child: child.process, output: child.written };
 }
 
-const OF_NOTIFIER =
-  /^\/(socket\.io|api\/(avisos|mensajeria|asyncapi\.json|usuarios\/(notificaciones|messaging|\d+\/notificaciones)))(\/|\?|$)/;
-/** The few queries that are answered where sessions live, and the few commands of the read models. */
-const GET_OF_WORKFLOW = /^\/api\/auth\//;
-const POST_OF_PROJECTIONS = /^\/api\/(public\/seguimiento|admin\/proyecciones)(\/|\?|$)/;
+/** The locations of nginx that pass requests on: a pattern or a prefix, and the upstream; `$backend` goes by method. */
+const LOCATIONS = [
+  ...readFileSync(join(ROOT, 'deploy/nginx.conf'), 'utf8').matchAll(/^ {2}location (~ )?(\S+) \{[^}]*?proxy_pass http:\/\/([$\w]+);/gm),
+].map(([, pattern, path = '', upstream]) => ({ pattern: pattern ? new RegExp(path) : null, path, upstream }));
+
+/** The service that deploy/nginx.conf sends a request to: its patterns in their order, then its longest prefix. */
+export function serviceOf(method: string, url: string): ServiceName {
+  const path = url.split('?')[0] as string;
+  const byPrefix = LOCATIONS.filter((location) => !location.pattern && path.startsWith(location.path));
+  const found = LOCATIONS.find(({ pattern }) => pattern?.test(path)) ?? byPrefix.sort((a, b) => b.path.length - a.path.length)[0];
+  if (found && found.upstream !== '$backend') return found.upstream as ServiceName;
+  return method === 'GET' || method === 'HEAD' ? 'projections' : 'workflow';
+}
 
 /** The reverse proxy of a distributed installation: by path to the notifier, by method to the other two, in turns to the copies of each. */
 export async function openProxy(portsOf: (name: ServiceName) => readonly number[]): Promise<{ address: string; close(): void }> {
   let turn = 0;
-  const serviceOf = (method: string, url: string): ServiceName => {
-    if (OF_NOTIFIER.test(url)) return 'notifier';
-    const reads = method === 'GET' ? !GET_OF_WORKFLOW.test(url) : POST_OF_PROJECTIONS.test(url);
-    return reads ? 'projections' : 'workflow';
-  };
   const portOf = (method = 'GET', url = '/'): number => {
     const ports = portsOf(serviceOf(method, url));
     return ports[turn++ % ports.length] ?? 1;
