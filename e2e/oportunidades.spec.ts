@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { accesible, como, entrar, expect, test, url } from './fixtures';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -126,6 +126,23 @@ test('se genera una cotización en tres pasos: cada uno pide lo suyo, y lo que e
   await dialogo.getByLabel('Servicio 1', { exact: true }).selectOption({ index: 1 });
   await dialogo.getByLabel('Precio del servicio 1').fill('30000');
   await accesible(page);
+  // The server's own words above, met at the end: somebody took the RMA after its step was left.
+  const tomado = 'RMA ya se encuentra registrado';
+  const problema = {
+    type: 'urn:bitacora:datos-invalidos',
+    title: 'Datos inválidos',
+    status: 400,
+    codigo: 'DATOS_INVALIDOS',
+    detail: tomado,
+  };
+  const json = { ...problema, correlation_id: 'rma-tomado', errors: { rma: [tomado] }, rma: [tomado] };
+  const rechazar = (ruta: Route) => ruta.fulfill({ status: 400, contentType: 'application/problem+json', json });
+  await page.route('**/api/oportunidadventa/oportunidad-completada-new', rechazar, { times: 1 });
+  await enviar.click();
+  await paso('Datos del equipo');
+  await expect(dialogo.getByText(tomado)).toBeVisible();
+  await siguiente();
+  await paso('Repuestos y servicios');
   await enviar.click();
   await expect(page.locator('.toast', { hasText: 'Cotización creada.' })).toBeVisible();
   await expect(page).toHaveURL(/\/oportunidad-venta\/\d+$/);
