@@ -26,7 +26,7 @@ export { RejectionError, refuse, toProblem } from './http/problem';
 export { Ruta } from './http/ruta';
 export { holdsStorableText, parseJson } from './http/storable';
 export { Throttle } from './http/throttle';
-export { MAX_INTEGER, positiveInteger, validate } from './http/validate';
+export { positiveInteger, validate } from './http/validate';
 export type { KafkaLocation } from './kafka-location';
 export { HEALTH, type HealthCheck } from './ops/health';
 export { createLogger } from './ops/logger';

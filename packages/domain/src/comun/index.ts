@@ -5,6 +5,7 @@ export * from './errores';
 export * from './esquemas';
 export * from './estados';
 export * from './fechas';
+export * from './formularios';
 export * from './grupos';
 export * from './numeros';
 export * from './roles';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO } from '../comun';
+import { CAMPO_REQUERIDO, ENTERO_MAXIMO } from '../comun';
 
 /** Kinds of in-app notices and their names in the bell's filter. `open_exceptions` opens the exceptions page. */
 export const ACCIONES_AVISO = {
@@ -42,7 +42,7 @@ export const mensajeriaSchema = z.object({
     .number({ error: CAMPO_REQUERIDO })
     .int('Debe ser un número de orden')
     .positive('Debe ser un número de orden')
-    .max(2_147_483_647, 'Debe ser un número de orden'),
+    .max(ENTERO_MAXIMO, 'Debe ser un número de orden'),
   message: z.string({ error: CAMPO_REQUERIDO }).trim().min(1, CAMPO_REQUERIDO).max(500, 'Máximo 500 caracteres'),
   send_by_email: z.boolean({ error: 'Debe ser verdadero o falso' }).default(false),
   type_message: z.literal(2, { error: 'Tipo de mensaje desconocido' }).default(2),

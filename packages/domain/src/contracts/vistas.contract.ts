@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ESTADOS } from '../comun';
+import { ENTERO_MAXIMO, ESTADOS } from '../comun';
 import { FILTROS_DE_VISTA, MAXIMO_MASIVO, PESTANA_3X3, PESTANA_TODAS } from './vistas.filtros';
 
 const columna = z.string().regex(/^[a-z0-9_]{1,40}$/, 'Columna desconocida');
@@ -51,7 +51,7 @@ export const ACCIONES_MASIVAS = ['selectTechnician', 'ingresarABodega'] as const
 export const accionMasivaSchema = z.object({
   accion: z.enum(ACCIONES_MASIVAS, { error: 'La acción no se puede hacer sobre varias órdenes' }),
   ots: z
-    .array(z.number().int().positive().max(2_147_483_647))
+    .array(z.number().int().positive().max(ENTERO_MAXIMO))
     .min(1, 'Elija al menos una orden')
     .max(MAXIMO_MASIVO, `Elija ${MAXIMO_MASIVO} órdenes como máximo`),
   input: z.record(z.string(), z.unknown()).default({}),

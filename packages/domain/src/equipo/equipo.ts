@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, CARGADOR, memoriaSchema, TAMANOS_DISCO, TIPOS_DISCO } from '../comun';
+import { CAMPO_REQUERIDO, CARGADOR, ENTERO_MAXIMO, memoriaSchema, TAMANOS_DISCO, TIPOS_DISCO } from '../comun';
 import { defineEvent, type EventIn } from '../kernel';
 
 const opcional = (maximo: number) =>
@@ -49,7 +49,7 @@ export const origenDeEquipoSchema = z.object({
     .number({ error: CAMPO_REQUERIDO })
     .int()
     .positive()
-    .max(2_147_483_647)
+    .max(ENTERO_MAXIMO)
     .nullish()
     .transform((v) => v ?? null),
 });

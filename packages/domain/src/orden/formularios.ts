@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, DEBE_SER_UNA_LINEA, esDia, type NombreControl, RMA_DIEZ, UNA_LINEA } from '../comun';
+import { CAMPO_REQUERIDO, DEBE_SER_UNA_LINEA, esDia, type NombreControl, RMA_DIEZ, textoOpcional, UNA_LINEA } from '../comun';
+
+export { sinCampos, textoOpcional } from '../comun';
 
 /** A required line of text. */
 export const texto = (title: string, maximo = 200, mensaje = CAMPO_REQUERIDO) =>
@@ -13,15 +15,6 @@ export const texto = (title: string, maximo = 200, mensaje = CAMPO_REQUERIDO) =>
 /** A required text of several lines. */
 export const parrafo = (title: string, mensaje = CAMPO_REQUERIDO, maximo = 4000) =>
   z.string({ error: mensaje }).trim().min(1, mensaje).max(maximo, `Máximo ${maximo} caracteres`).meta({ title, control: 'textarea' });
-/** An optional text: absent, null and blank all become null. */
-export const textoOpcional = (title: string, maximo = 200, control: NombreControl = 'text') =>
-  z
-    .string()
-    .trim()
-    .max(maximo, `Máximo ${maximo} caracteres`)
-    .nullish()
-    .transform((valor) => valor || null)
-    .meta({ title, control });
 /** An optional name: one line. */
 export const nombreOpcional = (title: string) =>
   textoOpcional(title).refine((valor) => valor === null || UNA_LINEA.test(valor), DEBE_SER_UNA_LINEA);
@@ -78,5 +71,3 @@ export const evidencia = z.array(z.string().max(64)).max(20).default([]).meta({ 
 /** The question for a form's evidence; null without any. */
 export const archivosDe = ({ evidencia: file_ids }: { readonly evidencia: readonly string[] }, { ot }: { readonly ot: number }) =>
   file_ids.length > 0 ? { ot, file_ids } : null;
-/** A form without fields, only for confirmation. */
-export const sinCampos = z.object({});

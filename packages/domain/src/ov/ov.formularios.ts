@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, esRutValido, leerEntero, MENSAJE_RUT, type NombreControl, normalizarRut } from '../comun';
+import { CAMPO_REQUERIDO, esRutValido, leerEntero, MENSAJE_RUT, normalizarRut } from '../comun';
+
+export { sinCampos, textoOpcional } from '../comun';
 
 // Specified validation messages, to the letter (specification, 9.10 to 9.16).
 export const MENSAJE_RUT_OBLIGATORIO = 'El Rut es obligatorio.';
@@ -24,15 +26,6 @@ export const texto = (title: string, minimo = 1, maximo = 200) =>
     .meta({ title, control: 'text' });
 /** A required text of some lines. */
 export const parrafo = (title: string) => texto(title, 1, 2000).meta({ title, control: 'textarea' });
-/** An optional text: absent, null and blank all become null. */
-export const textoOpcional = (title: string, maximo = 200, control: NombreControl = 'text') =>
-  z
-    .string()
-    .trim()
-    .max(maximo, `Máximo ${maximo} caracteres`)
-    .nullish()
-    .transform((valor) => valor || null)
-    .meta({ title, control });
 /** A receipt number. */
 export const boleta = (title: string) => texto(title, 1, 40);
 /** An amount in CLP, as a number or as text with thousands separators (specification, 12.14). */
@@ -102,6 +95,3 @@ export const serie = (obligatorio: string) =>
     .transform((valor) => valor.toUpperCase())
     .refine((valor) => valor.length === 15, SERIE_QUINCE)
     .meta({ title: 'N° de serie', control: 'text' });
-
-/** A form without fields, only for confirmation. */
-export const sinCampos = z.object({});

@@ -88,3 +88,6 @@ export const puedeIngresar = (tipo: TipoDeGrupo, grupos: readonly string[]): boo
 
 /** The roles that keep the catalogue of parts (specification, 1.5). */
 export const ROLES_DE_INVENTARIO = OFICINA_Y_BODEGA;
+
+/** The most rows of a group of movements, typed or in a file. */
+export const MAXIMO_FILAS = 2000;

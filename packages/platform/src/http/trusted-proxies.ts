@@ -11,7 +11,7 @@ export function parseTrustedProxies(text: string): TrustedProxies | undefined {
   if (text === 'true') return 1;
   if (/^\d+$/.test(text)) return Number(text) <= MOST_HOPS ? Number(text) : undefined;
   const addresses = text.split(',').map((part) => part.trim());
-  return addresses.every((address) => networkOf(address) !== null) ? addresses : undefined;
+  return addresses.every((address) => subnetOf(address) !== null) ? addresses : undefined;
 }
 
 /** True when the caller at an address, a number of hops away, is believed about whom it calls for. */
@@ -19,12 +19,12 @@ export function trustOf(proxies: TrustedProxies): (address: string, hop: number)
   if (proxies === false) return () => false;
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies;
   const networks = new BlockList();
-  for (const { address, prefix } of proxies.flatMap((proxy) => networkOf(proxy) ?? []))
+  for (const { address, prefix } of proxies.flatMap((proxy) => subnetOf(proxy) ?? []))
     networks.addSubnet(address, prefix, isIPv6(address) ? 'ipv6' : 'ipv4');
   return (address) => isIP(address) !== 0 && networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-function networkOf(text: string): { readonly address: string; readonly prefix: number } | null {
+function subnetOf(text: string): { readonly address: string; readonly prefix: number } | null {
   const [address = '', length, ...rest] = text.split('/');
   const bits = isIPv6(address) ? 128 : 32;
   if (isIP(address) === 0 || rest.length > 0 || (length !== undefined && !/^\d{1,3}$/.test(length))) return null;

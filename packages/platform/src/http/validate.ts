@@ -1,4 +1,4 @@
-import { erroresPorCampo } from '@bitacora/domain';
+import { ENTERO_MAXIMO, erroresPorCampo } from '@bitacora/domain';
 import type { z } from 'zod';
 import { refuse } from './problem';
 
@@ -10,13 +10,10 @@ export function validate<S extends z.ZodType>(schema: S, value: unknown): z.outp
   return refuse('DATOS_INVALIDOS', Object.values(campos)[0]?.[0] ?? 'Datos inválidos', { campos });
 }
 
-/** The largest id or order number that the database holds. */
-export const MAX_INTEGER = 2_147_483_647;
-
 /** A path or query parameter that must be a positive integer. */
 export function positiveInteger(value: string | undefined, campo: string): number {
   const number = Number(value);
-  if (!value || !Number.isInteger(number) || number <= 0 || number > MAX_INTEGER)
+  if (!value || !Number.isInteger(number) || number <= 0 || number > ENTERO_MAXIMO)
     return refuse('DATOS_INVALIDOS', `${campo} debe ser un número entero positivo`, {
       campos: { [campo]: ['Debe ser un número entero positivo'] },
     });

@@ -1,3 +1,4 @@
+import { ENTERO_MAXIMO } from '@bitacora/domain';
 import type { EstadoEntrega } from '@bitacora/domain/contracts';
 import { huellaDe } from './huella';
 
@@ -7,7 +8,6 @@ export interface FiltroDeCorreos {
   readonly estado: EstadoEntrega | null;
 }
 
-const MAXIMO_ENTERO = 2_147_483_647;
 const ASUNTO = "to_tsvector('simple', translate(lower(e.asunto), 'áéíóúüñ', 'aeiouun'))";
 /** A mail of the services may carry a secret and is not tried again: it is listed once it was taken or refused. */
 const SE_MUESTRA = "e.canal = 'correo' and (e.ot is not null or e.datos ?| array['ov', 'consulta'] or e.estado <> 'pendiente')";
@@ -23,7 +23,7 @@ const palabras = (texto: string): string[] =>
 function condicionDe(search: string, serviceKey: string): { sql: string; valor: unknown } | null {
   const texto = search.trim();
   if (texto === '') return null;
-  if (/^\d+$/.test(texto)) return { sql: 'e.ot = $1', valor: Math.min(Number(texto), MAXIMO_ENTERO) };
+  if (/^\d+$/.test(texto)) return { sql: 'e.ot = $1', valor: Math.min(Number(texto), ENTERO_MAXIMO) };
   if (texto.includes('@')) return { sql: 'e.huellas @> $1', valor: [huellaDe(texto, serviceKey)] };
   const prefijos = palabras(texto).map((palabra) => `${palabra}:*`);
   return prefijos.length === 0

@@ -61,8 +61,7 @@ export const sigue = ({ orden, event }: { readonly orden: Orden; readonly event:
   return guia ? [guia.sigue] : [];
 };
 
-/** DD/MM/YYYY of an ISO date. */
-export const fecha = (iso: string): string => iso.slice(0, 10).split('-').reverse().join('/');
+export { fechaCorta as fecha } from '@bitacora/domain';
 
 const momento = new Intl.DateTimeFormat('es-CL', {
   timeZone: 'America/Santiago',

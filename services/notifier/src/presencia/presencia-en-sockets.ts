@@ -1,3 +1,4 @@
+import { ENTERO_MAXIMO } from '@bitacora/domain';
 import { ABRIR_ORDEN, DEJAR_ORDEN, EVENTO_PRESENCIA } from '@bitacora/domain/contracts';
 import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import type { ServiceRuntime, Session, Sessions } from '@bitacora/platform';
@@ -14,7 +15,7 @@ type Respuesta = (respuesta: { ok: boolean; mensaje?: string }) => void;
 
 function otDePedido(pedido: unknown): number | null {
   const ot = typeof pedido === 'object' && pedido !== null && 'ot' in pedido ? pedido.ot : null;
-  return typeof ot === 'number' && Number.isInteger(ot) && ot > 0 && ot <= 2_147_483_647 ? ot : null;
+  return typeof ot === 'number' && Number.isInteger(ot) && ot > 0 && ot <= ENTERO_MAXIMO ? ot : null;
 }
 
 /** Presence on the sockets of this process. */

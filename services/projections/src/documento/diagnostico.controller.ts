@@ -1,4 +1,5 @@
 import type { InputOf } from '@bitacora/domain';
+import { ENTERO_MAXIMO } from '@bitacora/domain';
 import * as rutas from '@bitacora/domain/contracts/routes';
 import { otDeId } from '@bitacora/domain/orden';
 import { CurrentSession, Ruta, refuse, type Session, Staff } from '@bitacora/platform';
@@ -18,7 +19,7 @@ export class DiagnosticoQueryController {
   async uno({ params: { id } }: InputOf<typeof rutas.diagnostico>, @CurrentSession() session: Session) {
     const numero = Number(id);
     const ot = otDeId(numero);
-    if (!Number.isSafeInteger(numero) || ot < 1 || ot > 2_147_483_647) return refuse('NO_ENCONTRADO', 'El diagnóstico no existe');
+    if (!Number.isSafeInteger(numero) || ot < 1 || ot > ENTERO_MAXIMO) return refuse('NO_ENCONTRADO', 'El diagnóstico no existe');
     const { dominio } = await this.ordenes.una(ot, session);
     const diagnostico = dominio.diagnosticos.find((d) => d.id === numero);
     return diagnostico

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { diaEnSantiago, estadoDeCatalogo, normalizarRut } from '@bitacora/domain';
+import { diaEnSantiago, ENTERO_MAXIMO, estadoDeCatalogo, normalizarRut } from '@bitacora/domain';
 import type { HistorialPublico, OrdenPublica } from '@bitacora/domain/contracts';
 import { SIN_RESULTADOS } from '@bitacora/domain/contracts/routes';
 import {
@@ -64,7 +64,7 @@ export class VistaPublica {
 
   async fila(ot: number): Promise<FilaDeOrden | undefined> {
     const { rows } = await this.runtime.pool.query<FilaDeOrden>(`select ${COLUMNAS_DE_FILA(LIVE)} from ${LIVE}.orden o where o.ot = $1`, [
-      Math.min(ot, 2_147_483_647),
+      Math.min(ot, ENTERO_MAXIMO),
     ]);
     return rows[0];
   }

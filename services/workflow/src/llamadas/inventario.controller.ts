@@ -1,6 +1,14 @@
 import { type Actor, SIN_MOTIVO } from '@bitacora/domain';
 import type { GrupoRegistrado } from '@bitacora/domain/contracts';
-import { cantidadSchema, GRUPO_DE, puedeIngresar, ROLES_DE_INVENTARIO, type TipoDeGrupo, tipoDeGrupo } from '@bitacora/domain/stock';
+import {
+  cantidadSchema,
+  GRUPO_DE,
+  MAXIMO_FILAS,
+  puedeIngresar,
+  ROLES_DE_INVENTARIO,
+  type TipoDeGrupo,
+  tipoDeGrupo,
+} from '@bitacora/domain/stock';
 import { LectorDePlanillas, Roles, RUNTIME, readMultipart, refuse, type ServiceRuntime, validate } from '@bitacora/platform';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { z } from 'zod';
@@ -11,7 +19,6 @@ import { leerMovimientos } from '../stock/planilla-de-stock';
 import type { Intercambio } from './comandos';
 import { Llamada } from './llamada';
 
-const MAXIMO_FILAS = 2000;
 const SIN_REFERENCIA = { documento: 'sin documento', motivo: SIN_MOTIVO } as const;
 const texto = z
   .string({ error: 'Debe ser un texto' })

@@ -1,9 +1,8 @@
-import { normalizarGrupo } from '@bitacora/domain';
+import { ENTERO_MAXIMO, normalizarGrupo } from '@bitacora/domain';
 import type { Catalogo, NombreCatalogo } from '@bitacora/domain/catalogo';
 import type { HechosDeOrden, Orden } from '@bitacora/domain/orden';
 import type { Parte } from '@bitacora/domain/stock';
 import { STREAM_CATALOGO, STREAM_CLIENTE, STREAM_EQUIPO, STREAM_PARTE } from '@bitacora/domain/streams';
-import { MAX_INTEGER } from '@bitacora/platform';
 import type { Pool } from 'pg';
 import type { Aggregates } from '../aggregates';
 import type { Archivos } from '../archivos/archivos';
@@ -83,7 +82,7 @@ async function partesDe(aggregates: Aggregates, ids: readonly number[]): Promise
 }
 
 async function personaDe(pool: Pool, id: number): Promise<HechosDeOrden['persona']['gives'] | null> {
-  if (Math.abs(id) > MAX_INTEGER) return null;
+  if (Math.abs(id) > ENTERO_MAXIMO) return null;
   const { rows } = await pool.query<{ id: number; nombre: string; grupos: string[] }>(
     `select u.id, trim(u.first_name || ' ' || u.last_name) as nombre, array_agg(g.name) as grupos
        from seguridad.usuario u join seguridad.usuario_grupo ug on ug.usuario_id = u.id join seguridad.grupo g on g.id = ug.grupo_id
@@ -95,7 +94,7 @@ async function personaDe(pool: Pool, id: number): Promise<HechosDeOrden['persona
 }
 
 async function cargaDe(pool: Pool, id: number): Promise<HechosDeOrden['carga']['gives'] | null> {
-  if (Math.abs(id) > MAX_INTEGER) return null;
+  if (Math.abs(id) > ENTERO_MAXIMO) return null;
   const { rows } = await pool.query<HechosDeOrden['carga']['gives']>(
     `select count(h.ot) filter (where not h.presupuesto)::integer as garantia, count(h.ot) filter (where h.presupuesto)::integer as presupuesto,
               u.maximo_garantia as maxima, u.maximo_presupuesto as maxima_presupuesto, u.maximo_total as maxima_total
@@ -125,7 +124,7 @@ async function abiertasDe(pool: Pool, equipos: readonly number[]): Promise<Map<n
 /** Commands that look at once share one query. */
 function abiertaDelEquipo(pool: Pool): (equipo: number) => Promise<number | null> {
   const abiertas = sharedLookup((equipos: readonly number[]) => abiertasDe(pool, equipos));
-  return async (equipo) => (equipo > MAX_INTEGER ? null : ((await abiertas(equipo)) ?? null));
+  return async (equipo) => (equipo > ENTERO_MAXIMO ? null : ((await abiertas(equipo)) ?? null));
 }
 
 async function aniosDeGarantia(aggregates: Aggregates, equipoId: number): Promise<number> {

@@ -1,5 +1,5 @@
 import type { FilaMala } from '@bitacora/domain/contracts';
-import { cantidadSchema, type FichaDeParte, fichaSchema, normalizarPartNumber, precioSchema } from '@bitacora/domain/stock';
+import { cantidadSchema, type FichaDeParte, fichaSchema, MAXIMO_FILAS, normalizarPartNumber, precioSchema } from '@bitacora/domain/stock';
 import {
   type Celda,
   claveDeTitulo,
@@ -11,8 +11,6 @@ import {
 } from '@bitacora/platform';
 import type { z } from 'zod';
 import type { FilaPedida } from './filas';
-
-const MAXIMO_FILAS = 2000;
 
 /** The accepted headings of each column. */
 const COLUMNAS = {

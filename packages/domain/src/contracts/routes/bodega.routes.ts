@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { ENTERO_MAXIMO } from '../../comun';
 import { raw } from '../../kernel';
-import { cambioDeFichaSchema, cantidadSchema, fichaSchema, ROLES_DE_INVENTARIO, type TipoDeGrupo, tipoDeGrupo } from '../../stock';
+import {
+  cambioDeFichaSchema,
+  cantidadSchema,
+  fichaSchema,
+  MAXIMO_FILAS,
+  ROLES_DE_INVENTARIO,
+  type TipoDeGrupo,
+  tipoDeGrupo,
+} from '../../stock';
 import { paginaSchema } from '../comun.contract';
 import { gruposSchema, historialSchema, movimientosSchema, partesSchema, porEstadoSchema } from '../consultas';
 import {
@@ -195,7 +203,6 @@ const filaDeMovimientoSchema = z
     tipo: tipoSchema,
   })
   .refine(({ id, part_number }) => id || part_number, { path: ['part_number'], error: 'Campo requerido' });
-const MAXIMO_FILAS = 2000;
 export const filasDeMovimientoSchema = z
   .array(filaDeMovimientoSchema, { error: 'Debe enviar una lista de filas' })
   .min(1, 'Debe agregar al menos una parte')

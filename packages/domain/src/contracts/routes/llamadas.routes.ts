@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TIPOS_ADJUNTO } from '../../comun';
+import { ENTERO_MAXIMO, TIPOS_ADJUNTO } from '../../comun';
 import { raw } from '../../kernel';
 import { ACCIONES_ORDEN } from '../../orden';
 import { adjuntoSchema, cambioDeRetiroPorConfirmarSchema, comandoOrdenRespuestaSchema, diagnosticoWireSchema } from '../esquemas';
@@ -278,7 +278,7 @@ export const subirArchivos = ruta({
   access: 'staff',
   input: {
     form: z.object({
-      orden_trabajo: z.coerce.number({ error: 'Campo requerido' }).int('Campo requerido').positive('Campo requerido').max(2_147_483_647),
+      orden_trabajo: z.coerce.number({ error: 'Campo requerido' }).int('Campo requerido').positive('Campo requerido').max(ENTERO_MAXIMO),
       tipo: z.enum(TIPOS_ADJUNTO, { error: 'Tipo desconocido' }).default('OTROS'),
       /** Kept for a form that names it when it is sent; not attached yet. */
       pendiente: z.enum(['true', 'false']).default('false'),

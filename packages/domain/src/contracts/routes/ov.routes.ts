@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ENTERO_MAXIMO } from '../../comun';
 import { raw } from '../../kernel';
 import { ACCIONES_OV, APERTURAS_OV, precompletaSchema, presupuestoSchema, publicaSchema } from '../../ov';
 import { consultaDeExcelSchema, consultaOvSchema } from '../consultas';
@@ -20,7 +21,7 @@ import { DE_OV } from './errores';
 const SIN_OV = 'Debe indicar la oportunidad de venta';
 /** The opportunity that a call names in its body; the call reads its other fields itself. */
 export const conOv = z.looseObject({
-  id_oportunidad_venta: z.coerce.number({ error: SIN_OV }).int(SIN_OV).positive(SIN_OV).max(2_147_483_647, SIN_OV),
+  id_oportunidad_venta: z.coerce.number({ error: SIN_OV }).int(SIN_OV).positive(SIN_OV).max(ENTERO_MAXIMO, SIN_OV),
 });
 const numeroDeOv = z.object({ id_oportunidad_venta: z.int().positive() });
 const deOv = <F extends z.ZodObject>(form: F) => numeroDeOv.extend(form.shape);

@@ -1,8 +1,7 @@
-import { type Estado, esPresupuesto, type Grupo, MESON, NOMBRE_TIPO_EXCEPCION, SOLICITUD, SUPERVISION } from '../../comun';
+import { type Estado, esPresupuesto, fechaCorta, type Grupo, MESON, NOMBRE_TIPO_EXCEPCION, SOLICITUD, SUPERVISION } from '../../comun';
 import type { NombreAccionOrden } from '../actions';
 import { espera3x3 } from '../orden.guardas';
 import { diagnosticoVigente, excepcionPendiente, type Orden, type SolicitudParte, solicitudesVigentes } from '../orden.state';
-import { fechaCorta } from './fechas';
 
 type Texto = string | ((orden: Orden) => string);
 

@@ -1,11 +1,10 @@
-import { EXCEPCION, esPresupuesto, estadoDeCatalogo, TIPO_EXCEPCION } from '../../comun';
+import { EXCEPCION, esPresupuesto, estadoDeCatalogo, fechaCorta, TIPO_EXCEPCION } from '../../comun';
 import { ESTADO_OV } from '../../ov/ov.estados';
 import { darSalida } from '../actions/recepcion/dar-salida.action';
 import { entregarEquipoCliente } from '../actions/recepcion/entregar-equipo-cliente.action';
 import { impedimentoDe } from '../orden.disponible';
 import { diagnosticoVigente, type Orden } from '../orden.state';
 import { llegadaDelRepuesto } from './candidatos';
-import { fechaCorta } from './fechas';
 import { cotizacionRechazada, type OportunidadDeOrden, oportunidadVigente } from './oportunidad';
 
 /** The next step, in the client's words, and its actor. */
