@@ -140,7 +140,7 @@ test('se genera una cotización en tres pasos: cada uno pide lo suyo, y lo que e
   await page.route('**/api/oportunidadventa/oportunidad-completada-new', rechazar, { times: 1 });
   await enviar.click();
   await paso('Datos del equipo');
-  await expect(dialogo.getByText(tomado)).toBeVisible();
+  await expect(dialogo.locator('.field-error', { hasText: tomado })).toBeVisible();
   await siguiente();
   await paso('Repuestos y servicios');
   await enviar.click();
