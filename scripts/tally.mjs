@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+
+function reportIn(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** The counts of a whole run, and its last lines: what was skipped and why, and one line that sums it up. */
+export class Tally {
+  passed = 0;
+  failed = 0;
+  /** Skipped suites and tests: the name, which says why, and the number of tests. */
+  #skipped = new Map();
+
+  #skip(name) {
+    this.#skipped.set(name, (this.#skipped.get(name) ?? 0) + 1);
+  }
+
+  /** Counts a check that passes or fails as a whole. */
+  check(ok) {
+    if (ok) this.passed++;
+    else this.failed++;
+  }
+
+  /** Counts what a suite's own report says, and answers whether all is well; one that ended badly without a failure in it has failed. */
+  #suite({ passed, failed }, code) {
+    this.passed += passed;
+    this.failed += failed > 0 ? failed : code === 0 ? 0 : 1;
+    return failed === 0 && code === 0;
+  }
+
+  /** Jest's report: a file that could not run at all counts as one failure; skipped tests go under the suite that says why. */
+  jest(file, code, root) {
+    const report = reportIn(file);
+    for (const { name, assertionResults } of report?.testResults ?? [])
+      for (const { status, ancestorTitles, title } of assertionResults)
+        if (status === 'pending') this.#skip(`${relative(root, name)}: ${ancestorTitles[0] ?? title}`);
+    return this.#suite(
+      { passed: report?.numPassedTests ?? 0, failed: (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0) },
+      code,
+    );
+  }
+
+  /** Playwright's report. A test that passed only at a second try has failed. */
+  playwright(file, code) {
+    const report = reportIn(file);
+    const walk = ({ specs = [], suites = [] }) => {
+      for (const { title, file: from, tests } of specs)
+        for (const { status, annotations } of tests)
+          if (status === 'skipped')
+            this.#skip(`e2e/${from}: ${annotations.find(({ type, description }) => type === 'skip' && description)?.description ?? title}`);
+      suites.forEach(walk);
+    };
+    walk(report ?? {});
+    const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};
+    return this.#suite({ passed: expected, failed: unexpected + flaky + (report?.errors.length ?? 0) }, code);
+  }
+
+  /** The lines that close the run. */
+  lines() {
+    const skipped = [...this.#skipped.values()].reduce((total, count) => total + count, 0);
+    return [
+      ...[...this.#skipped].map(([name, count]) => `omitidas, ${count}: ${name}`),
+      `${this.passed} passed, ${this.failed} failed, ${skipped} skipped`,
+    ];
+  }
+}
