@@ -7,6 +7,7 @@ import { LLAMADAS } from './llamadas';
 import { casosDeOrdenes } from './ordenes.casos';
 import { casosDeOv } from './ov.casos';
 import { casosPublicos } from './publico.casos';
+import { casosRehusados } from './rehusadas.casos';
 import { casosDeSesion } from './sesion.casos';
 import { casosDeTaller } from './taller.casos';
 
@@ -26,6 +27,7 @@ describe('inventario', () => casosDeInventario(c));
 describe('páginas públicas', () => casosPublicos(c));
 describe('oportunidades', () => casosDeOv(c));
 describe('informes', () => casosDeInformes(c));
+describe('lo que cada llamada rehúsa', () => casosRehusados(c));
 
 it('ninguna llamada de la especificación queda sin un caso', () => {
   expect(LLAMADAS.filter((llamada) => !cliente.hechas.has(llamada))).toEqual([]);
