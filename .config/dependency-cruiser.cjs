@@ -41,8 +41,8 @@ module.exports = {
     ),
     only(
       'a-feature-with-a-door-is-entered-by-it',
-      'Only the router opens the views of a feature that has a door; all others take what its door shows.',
-      { path: '^apps/console/src/', pathNot: '^apps/console/src/(features/ov/|app/router[.]tsx$)' },
+      'Only app/, which composes the features, reaches behind the door of one that has it; all others take what the door shows.',
+      { path: '^apps/console/src/', pathNot: '^apps/console/src/(features/ov|app)/' },
       { path: '^apps/console/src/features/ov/', pathNot: '/puerta[.]tsx$' },
     ),
     only(

@@ -15,7 +15,7 @@ const PROBES = {
   'packages-import-no-service-or-app': ['packages/platform/src/probe.ts', "import '../../../services/notifier/src/index';"],
   'apps-import-no-service': ['apps/console/src/probe.ts', "import '../../../services/notifier/src/index';"],
   'console-features-are-islands': ['apps/console/src/features/orden/probe.ts', "import '../ingreso/modo';"],
-  'a-feature-with-a-door-is-entered-by-it': ['apps/console/src/app/probe.ts', "import '../features/ov/ov.consultas';"],
+  'a-feature-with-a-door-is-entered-by-it': ['apps/console/src/api/probe.ts', "import '../features/ov/ov.consultas';"],
   'framework-only-in-services': ['packages/event-store/src/probe.ts', "import '../../platform/node_modules/@nestjs/common';"],
   'typeorm-only-in-projections': ['services/workflow/src/probe-b.ts', "import '../../projections/node_modules/typeorm';"],
   'typeorm-loads-late': ['services/projections/src/probe.ts', "import { Like } from 'typeorm';"],

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { consulta } from '../api/consulta';
 import { TEMA } from '../api/temas';
 import { useDebounced } from '../api/use-debounced';
-import { ovQuery } from '../features/ov/puerta';
+import { ovQuery } from '../features/ov/ov.consultas';
 import { alcanza, useUsuario } from '../features/sesion/sesion';
 import { ROLES } from './roles';
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { conCambios } from '../componentes/direccion';
 import { pestanasQuery } from '../features/ordenes/lista.consultas';
-import { ovQuery } from '../features/ov/puerta';
+import { ovQuery } from '../features/ov/ov.consultas';
 import { alcanza, esRetail, useUsuario } from '../features/sesion/sesion';
 import { ROLES } from './roles';
 

@@ -1,5 +1,4 @@
 import { lazy } from 'react';
 
-/** What the rest of the console may use of the opportunities: the query of one, and its page. */
-export { ovQuery } from './ov.consultas';
+/** What other features may show of the opportunities: one of them, whole. */
 export const DetalleOv = lazy(() => import('./detalle-ov'));
