@@ -208,13 +208,13 @@ test('un retiro y un presupuesto piden lo suyo; sin conexión se dice y nada se 
   await accesible(page);
   // The request arrived and its answer did not: sent again after a reload, it is the same request.
   let numero = '';
-  await page.route('**/api/public/orden/', async (route) => {
+  await page.route('**/api/public/orden', async (route) => {
     numero = /\d{5}/.exec(await (await route.fetch()).text())?.[0] ?? '';
     await route.abort();
   });
   await boton(page, 'Guardar');
   await avisa(page, 'Error en el ingreso de información: No hay conexión con el servidor.');
-  await page.unroute('**/api/public/orden/');
+  await page.unroute('**/api/public/orden');
   await page.reload();
   await boton(page, 'Guardar');
   await expect(page.getByRole('dialog', { name: 'Preingreso Enviado' })).toContainText(

@@ -1,6 +1,21 @@
 import { CABECERA } from '@bitacora/domain/cabeceras';
 import type { Problema } from '@bitacora/domain/contracts';
-import { type CaminoDe, type DatosDe, direccion, type RespuestaDe, type Resto } from '@bitacora/domain/llamar';
+import {
+  type CaminoDe,
+  type CodigoDe,
+  cuerpoDe,
+  type DatosDe,
+  direccion,
+  type Envio,
+  type EnvioDe,
+  esCodigo,
+  type FormularioDe,
+  type MetodoQueEscribe,
+  type Operacion,
+  type RespuestaDe,
+  type Resto,
+} from '@bitacora/domain/llamar';
+import type { NombreAccionOrden } from '@bitacora/domain/orden';
 
 /** A refused or failed request, with the message to show. */
 export class ApiError extends Error {
@@ -16,6 +31,10 @@ export class ApiError extends Error {
     return this.problema.errors?.[nombre]?.[0];
   }
 }
+
+/** True when an operation was refused with one of these codes of its contract. */
+export const rechazada = <K extends Operacion>(error: unknown, operacion: K, ...codigos: readonly CodigoDe<K>[]): boolean =>
+  error instanceof ApiError && esCodigo(error.problema, operacion, ...codigos);
 
 let minPosition = 0;
 /** The oldest log position among the answers read so far. */
@@ -50,7 +69,7 @@ const MAX_AGAIN = 3;
 async function send<T>(
   method: string,
   address: string,
-  init: { body?: unknown; key?: string | undefined; signal?: AbortSignal | undefined } = {},
+  init: { body?: string | FormData; key?: string | undefined; token?: string | undefined; signal?: AbortSignal | undefined } = {},
   again = MAX_AGAIN,
 ): Promise<T> {
   const asked = minPosition;
@@ -61,6 +80,7 @@ async function send<T>(
     if (!(init.body instanceof FormData)) headers['content-type'] = 'application/json';
     headers[CABECERA.REQUESTED_WITH] = 'bitacora';
     if (init.key) headers[CABECERA.IDEMPOTENCY] = init.key;
+    if (init.token) headers['authorization'] = `Token ${init.token}`;
   }
   let response: Response;
   try {
@@ -68,7 +88,7 @@ async function send<T>(
       method,
       headers,
       credentials: 'same-origin',
-      body: init.body === undefined ? null : init.body instanceof FormData ? init.body : JSON.stringify(init.body),
+      body: init.body ?? null,
       signal: init.signal ?? null,
     });
   } catch (error) {
@@ -82,7 +102,7 @@ async function send<T>(
   if (response.status === 204) return undefined as T;
   const body = (await response.json().catch(() => null)) as T | Problema | string | null;
   if (!response.ok) {
-    if (response.status === 401 && !address.startsWith('/api/auth/login')) onUnauthorized();
+    if (response.status === 401 && !init.token && !address.startsWith('/api/auth/login')) onUnauthorized();
     const problema =
       body && typeof body === 'object' && 'detail' in body
         ? (body as Problema)
@@ -100,14 +120,38 @@ async function send<T>(
 export const leer = <P extends CaminoDe<'GET'>>(path: P, ...[datos, signal]: Resto<DatosDe<'GET', P>, [signal?: AbortSignal]>) =>
   send<RespuestaDe<'GET', P>>('GET', direccion(path, datos), { signal });
 
-/** Calls to the API of the same origin. A mutation takes one key per submit, so that a retry acts once. */
-export const api = {
-  post: <T>(path: string, body: unknown, key?: string) => send<T>('POST', `/api/${path}`, { body, key }),
-  put: <T>(path: string, body: unknown, key?: string) => send<T>('PUT', `/api/${path}`, { body, key }),
-  patch: <T>(path: string, body: unknown, key?: string) => send<T>('PATCH', `/api/${path}`, { body, key }),
-  delete: <T>(path: string, key?: string) => send<T>('DELETE', `/api/${path}`, { key }),
-  form: <T>(path: string, body: FormData, key?: string) => send<T>('POST', `/api/${path}`, { body, key }),
+const porMetodo =
+  <M extends MetodoQueEscribe>(method: M) =>
+  <P extends CaminoDe<M>>(path: P, ...[envio]: Resto<EnvioDe<M, P>>): Promise<RespuestaDe<M, P>> => {
+    const enviado: Envio = envio ?? {};
+    return send(method, direccion(path, enviado), {
+      key: enviado.clave,
+      token: enviado.token,
+      ...(method === 'DELETE' ? {} : { body: cuerpoDe(enviado) }),
+    });
+  };
+
+/** Writes by the contract of an operation. A mutation takes one key per submit, so that a retry acts once. */
+export const escribir = {
+  post: porMetodo('POST'),
+  put: porMetodo('PUT'),
+  patch: porMetodo('PATCH'),
+  delete: porMetodo('DELETE'),
 };
+
+/** The commands of opportunities, whose dialogs still name their path themselves. */
+export const api = {
+  post: <T>(path: string, body: unknown, key?: string) =>
+    send<T>('POST', `/api/${path}`, { body: body instanceof FormData ? body : JSON.stringify(body), key }),
+};
+
+/** Carries out an action of an order, with the form of that action. */
+export const actuar = <A extends NombreAccionOrden>(
+  ot: number,
+  accion: A,
+  body: FormularioDe<A> & Record<string, unknown>,
+  clave: string,
+) => escribir.post('/api/orden/{ot}/acciones/{accion}', { params: { ot, accion }, body, clave });
 
 /** A key for one submit of a form. */
 export const newKey = (): string => crypto.randomUUID();

@@ -1,6 +1,18 @@
 import { CABECERA } from '@bitacora/domain/cabeceras';
 import type { Problema } from '@bitacora/domain/contracts';
-import { type CaminoDe, type DatosDe, direccion, type RespuestaDe, type Resto } from '@bitacora/domain/llamar';
+import {
+  type CaminoDe,
+  type CodigoDe,
+  cuerpoDe,
+  type DatosDe,
+  direccion,
+  type Envio,
+  type EnvioDe,
+  esCodigo,
+  type Operacion,
+  type RespuestaDe,
+  type Resto,
+} from '@bitacora/domain/llamar';
 
 /** A refused request, with the message to show. */
 export class Rechazo extends Error {
@@ -17,23 +29,15 @@ export class Rechazo extends Error {
   }
 }
 
+/** True when an operation was refused with one of these codes of its contract. */
+export const rechazada = <K extends Operacion>(error: unknown, operacion: K, ...codigos: readonly CodigoDe<K>[]): boolean =>
+  error instanceof Rechazo && esCodigo(error.problema, operacion, ...codigos);
+
 /** True when the request may have been carried out all the same. */
 export const sinRespuesta = (error: unknown): boolean => error instanceof Rechazo && (error.status === 0 || error.status >= 500);
 
-/** Reads, or sends with a body: JSON, or a form with its files. */
-export async function pedir<T>(path: string, body?: unknown, clave?: string): Promise<T> {
-  const esForm = body instanceof FormData;
-  const response = await fetch(`/api/${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    credentials: 'same-origin',
-    headers: {
-      accept: 'application/json',
-      ...(body === undefined ? {} : { [CABECERA.REQUESTED_WITH]: 'bitacora' }),
-      ...(body === undefined || esForm ? {} : { 'content-type': 'application/json' }),
-      ...(clave ? { [CABECERA.IDEMPOTENCY]: clave } : {}),
-    },
-    body: body === undefined ? null : esForm ? body : JSON.stringify(body),
-  }).catch(() => {
+async function pedir<T>(address: string, init: RequestInit): Promise<T> {
+  const response = await fetch(address, { credentials: 'same-origin', ...init }).catch(() => {
     throw new Rechazo(0, null);
   });
   const json = (await response.json().catch(() => null)) as T | Problema | null;
@@ -43,4 +47,20 @@ export async function pedir<T>(path: string, body?: unknown, clave?: string): Pr
 
 /** Reads an operation by its contract. */
 export const leer = <P extends CaminoDe<'GET'>>(path: P, ...[datos]: Resto<DatosDe<'GET', P>>): Promise<RespuestaDe<'GET', P>> =>
-  pedir(direccion(path, datos).slice('/api/'.length));
+  pedir(direccion(path, datos), { headers: { accept: 'application/json' } });
+
+/** Writes by the contract of an operation. */
+export function escribir<P extends CaminoDe<'POST'>>(path: P, ...[envio]: Resto<EnvioDe<'POST', P>>): Promise<RespuestaDe<'POST', P>> {
+  const enviado: Envio = envio ?? {};
+  const body = cuerpoDe(enviado);
+  return pedir(direccion(path, enviado), {
+    method: 'POST',
+    headers: {
+      accept: 'application/json',
+      [CABECERA.REQUESTED_WITH]: 'bitacora',
+      ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+      ...(enviado.clave ? { [CABECERA.IDEMPOTENCY]: enviado.clave } : {}),
+    },
+    body,
+  });
+}

@@ -1,33 +1,38 @@
 import type { Errores, Sent } from '@bitacora/domain';
+import type { CaminoDe, CodigoDe, Envio, EnvioDe, RespuestaDe, Resto } from '@bitacora/domain/llamar';
 import { claveDeEnvio } from '@bitacora/ui';
-import { pedir, Rechazo, sinRespuesta } from '../api/pedir';
+import { escribir, Rechazo, rechazada, sinRespuesta } from '../api/pedir';
 
-type Archivos = Readonly<Record<string, File | null>>;
-const huellaDe = (archivo: File | null) => archivo && [archivo.name, archivo.size, archivo.lastModified];
+/** The codes of a link that no longer serves: they are said at the link. */
+const DE_ENLACE = ['ENLACE_INVALIDO', 'ENLACE_USADO', 'ENLACE_VENCIDO'] as const satisfies readonly CodigoDe<ConEnlace>[];
+type ConEnlace = 'POST /api/oportunidadventa/oportunidad-completada';
+const CON_ENLACE: ConEnlace = 'POST /api/oportunidadventa/oportunidad-completada';
 
-interface Contenido {
-  readonly campos: Readonly<Record<string, string>>;
-  readonly archivos: Archivos;
-}
+const huellaDe = (archivo: File) => [archivo.name, archivo.size, archivo.lastModified];
+/** What tells two submits apart: the fields, and which files. */
+const contenidoDe = ({ body, archivos }: Envio) => [
+  body,
+  Object.values(archivos ?? {}).map((archivo) => [archivo ?? []].flat().map(huellaDe)),
+];
 
 /** Sends a form with its files, once however often it is tried, also after a reload; answers what was refused, by field. */
-export function envioA<D, A>(ruta: string, contenidoDe: (datos: D) => Contenido): (datos: D) => Promise<Sent<A>> {
+export function envioA<P extends CaminoDe<'POST'>, D>(
+  ruta: P,
+  envioDe: (datos: D) => EnvioDe<'POST', P>,
+): (datos: D) => Promise<Sent<RespuestaDe<'POST', P>>> {
   const clave = claveDeEnvio(sinRespuesta, ruta);
   return async (datos) => {
-    const { campos, archivos } = contenidoDe(datos);
-    const form = new FormData();
-    for (const [campo, valor] of Object.entries(campos)) form.set(campo, valor);
-    for (const [campo, archivo] of Object.entries(archivos)) if (archivo) form.set(campo, archivo, archivo.name);
+    const envio = envioDe(datos);
+    const conClave = [{ ...envio, clave: clave.para(contenidoDe(envio)) }] as unknown as Resto<EnvioDe<'POST', P>>;
     try {
-      const answer = await pedir<A>(ruta, form, clave.para([campos, Object.values(archivos).map(huellaDe)]));
+      const answer = await escribir(ruta, ...conClave);
       clave.respondida();
       return { ok: true, answer };
     } catch (error) {
       clave.respondida(error);
       if (!(error instanceof Rechazo)) throw error;
-      const { codigo, errors } = error.problema ?? {};
-      const deEnlace: Errores = codigo?.startsWith('ENLACE_') ? { token: [error.message] } : {};
-      return { ok: false, message: error.message, errors: { ...errors, ...deEnlace } };
+      const deEnlace: Errores = rechazada(error, CON_ENLACE, ...DE_ENLACE) ? { token: [error.message] } : {};
+      return { ok: false, message: error.message, errors: { ...error.problema?.errors, ...deEnlace } };
     }
   };
 }

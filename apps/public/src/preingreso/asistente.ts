@@ -1,10 +1,14 @@
-import { defineWizard } from '@bitacora/domain';
+import { COMPLETE_CAMPOS, defineWizard } from '@bitacora/domain';
+import type { CaminoDe } from '@bitacora/domain/llamar';
+import type { PreIngreso } from '@bitacora/domain/orden/creacion';
 import { escritoDe } from '../asistente/adjunto';
 import { envioA } from '../asistente/envio';
 import { esquemas } from '../asistente/esquemas';
-import { boletaDe, casoDe, type DatosDePreIngreso, faltasDe, type Modalidad, SIN_PRE_INGRESO } from './preingreso';
+import { boletaDe, type DatosDePreIngreso, faltasDe, leerCaso, type Modalidad, SIN_PRE_INGRESO } from './preingreso';
 
-const RUTA: Readonly<Record<Modalidad, string>> = { retiro: 'public/orden/', regiones: 'public/orden/regiones' };
+const RUTA = { retiro: '/api/public/orden', regiones: '/api/public/orden/regiones' } as const satisfies Readonly<
+  Record<Modalidad, CaminoDe<'POST'>>
+>;
 
 type Paso = 'cliente' | 'garantia' | 'equipo' | 'resumen';
 const ACEPTA = ['condiciones', 'borrado', 'terminos'];
@@ -18,6 +22,10 @@ function pasoDe(campo: string): Paso {
 /** A pre-intake that a customer fills in: who, what fails, which equipment where it is shipped, and the summary. */
 const preIngreso = <N extends Paso>(modalidad: Modalidad, pasos: readonly N[]) => {
   const propio = (campo: string) => pasos.find((paso) => paso === pasoDe(campo));
+  const mandar = envioA(RUTA[modalidad], ({ caso: { modalidad: _, ...ot_data }, boleta }: { caso: PreIngreso; boleta: File | null }) => ({
+    body: { ot_data },
+    archivos: { boleta },
+  }));
   return defineWizard<DatosDePreIngreso, N, string>({
     id: `preingreso-${modalidad}`,
     version: 1,
@@ -26,10 +34,10 @@ const preIngreso = <N extends Paso>(modalidad: Modalidad, pasos: readonly N[]) =
     stepOf: propio,
     // The device's password is never written down in the browser, and one agrees each time.
     written: ({ password, condiciones, terminos, borrado, boleta, ...datos }) => ({ ...datos, boleta: escritoDe(boleta) }),
-    send: envioA(RUTA[modalidad], (datos) => ({
-      campos: { ot_data: JSON.stringify(casoDe(datos, modalidad)) },
-      archivos: { boleta: boletaDe(datos) },
-    })),
+    send: async (datos) => {
+      const { caso, errores } = leerCaso(datos, modalidad);
+      return caso ? mandar({ caso, boleta: boletaDe(datos) }) : { ok: false, message: COMPLETE_CAMPOS, errors: errores };
+    },
   });
 };
 

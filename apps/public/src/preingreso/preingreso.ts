@@ -78,11 +78,14 @@ export const boletaPerdidaDe = (datos: DatosDePreIngreso): string | null => (deG
 
 const ACEPTAR = ['Debes aceptar los términos y condiciones'];
 
+/** The case as the server will read it, or its errors. */
+export const leerCaso = (datos: DatosDePreIngreso, modalidad: Modalidad) =>
+  leerPreIngreso({ ...casoDe(datos, modalidad), modalidad }, new Date().toISOString(), archivoDe(datos.boleta) !== null);
+
 /** The server's check of it, and the customer's open tasks here. */
 export function faltasDe(datos: DatosDePreIngreso, modalidad: Modalidad): Errores {
-  const leido = leerPreIngreso({ ...casoDe(datos, modalidad), modalidad }, new Date().toISOString(), archivoDe(datos.boleta) !== null);
   return {
-    ...leido.errores,
+    ...leerCaso(datos, modalidad).errores,
     ...(boletaPerdidaDe(datos) ? { boleta: [ADJUNTAR_DE_NUEVO] } : {}),
     ...(modalidad === 'regiones' && !datos.condiciones ? { condiciones: ACEPTAR } : {}),
     ...(modalidad === 'regiones' && !datos.borrado ? { borrado: ACEPTAR } : {}),

@@ -10,7 +10,7 @@ const OTROS: Readonly<Record<string, string>> = { COORD_CLIENTE: 'Coordinado por
 export const nombreDeDespacho = (despacho: string): string =>
   TIPOS_DE_RETIRO.find(({ value }) => value === despacho)?.label ?? OTROS[despacho] ?? despacho;
 
-export const opuesto = (despacho: string): string => (despacho === 'ENVIO' ? 'RETIRO' : 'ENVIO');
+export const opuesto = (despacho: string): (typeof TIPOS_DE_RETIRO)[number]['value'] => (despacho === 'ENVIO' ? 'RETIRO' : 'ENVIO');
 
 const GARANTIA = 1;
 const PERSONA = 1;

@@ -106,7 +106,9 @@ export function FormularioCambio({ orden, rut, pedido, onClose, onSolicitado }: 
           options={TIPOS_DE_RETIRO}
           error={errores.tipo_retiro}
           value={cambio.tipo_retiro}
-          onChange={(e) => poner({ tipo_retiro: e.target.value })}
+          onChange={(e) =>
+            poner({ tipo_retiro: TIPOS_DE_RETIRO.find(({ value }) => value === e.target.value)?.value ?? cambio.tipo_retiro })
+          }
         />
         {cambio.tipo_retiro === 'ENVIO' && (
           <>

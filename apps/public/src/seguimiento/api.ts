@@ -1,20 +1,18 @@
 import { CABECERA } from '@bitacora/domain/cabeceras';
-import type { CambioDeRetiroPorConfirmar, HistorialPublico, OrdenPublica, SeguimientoPublico } from '@bitacora/domain/contracts';
-import type { RespuestaDe } from '@bitacora/domain/llamar';
-import { leer, pedir, type Rechazo } from '../api/pedir';
-
-const PUBLICO = 'public/seguimiento';
+import type { HistorialPublico, OrdenPublica } from '@bitacora/domain/contracts';
+import { type CaminoDe, type CuerpoDe, direccion, type RespuestaDe } from '@bitacora/domain/llamar';
+import { escribir, leer, rechazada } from '../api/pedir';
 
 /** The look-up by order number and RUT: opens a short session bound to the order. */
-export const buscar = (ot: number, rut: string) => pedir<SeguimientoPublico>(PUBLICO, { ot, rut });
+export const buscar = (ot: number, rut: string) => escribir('/api/public/seguimiento', { body: { ot, rut } });
 
 /** The order and the RUT with which this page opened the session: an older session proves nothing about this address. */
 let abierta = '';
 
 async function abrir(ot: number, rut: string): Promise<OrdenPublica> {
   if (abierta === `${ot}/${rut}`) {
-    const actual = await leer('/api/public/seguimiento/orden').catch((error: Rechazo) => {
-      if (error.status === 401) return null;
+    const actual = await leer('/api/public/seguimiento/orden').catch((error: unknown) => {
+      if (rechazada(error, 'GET /api/public/seguimiento/orden', 'SIN_SESION')) return null;
       throw error;
     });
     if (actual?.ot === ot) return actual;
@@ -29,7 +27,7 @@ async function abrir(ot: number, rut: string): Promise<OrdenPublica> {
 export function salir(): void {
   abierta = '';
   ultima = null;
-  void fetch(`/api/${PUBLICO}/salir`, {
+  void fetch('/api/public/seguimiento/salir' satisfies CaminoDe<'POST'>, {
     method: 'POST',
     credentials: 'same-origin',
     keepalive: true,
@@ -68,37 +66,32 @@ export async function leerArchivos(ot: number, rut: string): Promise<ArchivoPubl
   await enSesion(ot, rut);
   return leer('/api/public/seguimiento/archivos');
 }
-export const enlaceDeArchivo = ({ file_id }: ArchivoPublico) => `/api/${PUBLICO}/archivos/${encodeURIComponent(file_id)}`;
+export const enlaceDeArchivo = ({ file_id }: ArchivoPublico) =>
+  direccion('/api/public/seguimiento/archivos/{id}' satisfies CaminoDe<'GET'>, { params: { id: file_id } });
 
-export interface CambioDeRetiro {
-  tipo_retiro: string;
-  email: string;
-  direccion_solicitada: string;
-  comuna_solicitada: string;
-  region_solicitada: string;
-}
+/** The form of a change of delivery, all of it typed. */
+export type CambioDeRetiro = { [N in keyof Pedido]-?: NonNullable<Pedido[N]> };
+type Pedido = CuerpoDe<'POST', '/api/orden/{ot}/solicitar_cambio_retiro'>;
 export async function solicitarCambio(ot: number, rut: string, cambio: CambioDeRetiro): Promise<{ message: string }> {
   await enSesion(ot, rut);
-  return pedir(`orden/${ot}/solicitar_cambio_retiro`, cambio);
+  return escribir('/api/orden/{ot}/solicitar_cambio_retiro', { params: { ot }, body: cambio });
 }
 
 /** Sends the mail with the link once more. */
 export async function reenviarCambio(ot: number, rut: string): Promise<{ message: string }> {
   await enSesion(ot, rut);
-  return pedir(`orden/${ot}/reenviar_cambio_retiro`, {});
+  return escribir('/api/orden/{ot}/reenviar_cambio_retiro', { params: { ot } });
 }
 /** Takes the pending change back. */
 export async function cancelarCambio(ot: number, rut: string): Promise<{ message: string }> {
   await enSesion(ot, rut);
-  return pedir(`orden/${ot}/cancelar_cambio_retiro`, {});
+  return escribir('/api/orden/{ot}/cancelar_cambio_retiro', { params: { ot } });
 }
 
 /** The mailed token names its order in its first part. */
-const delEnlace = <T>(token: string, llamada: string) =>
-  pedir<T>(`orden/${encodeURIComponent(token.split('.')[0] || '0')}/${llamada}`, { token });
+const delEnlace = (token: string) => ({ params: { ot: token.split('.')[0] || '0' }, body: { token } });
 
-export const verCambio = (token: string) => delEnlace<CambioDeRetiroPorConfirmar>(token, 'ver_cambio_retiro');
-export const confirmarCambio = (token: string) =>
-  delEnlace<{ message: string; ot: number; rut: string | null }>(token, 'confirmar_cambio_retiro');
+export const verCambio = (token: string) => escribir('/api/orden/{ot}/ver_cambio_retiro', delEnlace(token));
+export const confirmarCambio = (token: string) => escribir('/api/orden/{ot}/confirmar_cambio_retiro', delEnlace(token));
 /** 'No fui yo': the owner of the registered address did not request it. */
-export const rehusarCambio = (token: string) => delEnlace<{ message: string; ot: number }>(token, 'cancelar_cambio_retiro');
+export const rehusarCambio = (token: string) => escribir('/api/orden/{ot}/cancelar_cambio_retiro', delEnlace(token));

@@ -2,7 +2,7 @@ import { Button } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { Rechazo } from '../api/pedir';
+import { Rechazo, rechazada } from '../api/pedir';
 import { Cargando } from '../componentes/cargando';
 import { Pagina } from '../componentes/pagina';
 import { Entrega } from '../retiro/entrega';
@@ -50,7 +50,8 @@ export function Component() {
 
 /** The order did not load: it does not exist, or a request failed. */
 function NoEncontrada({ error, reintentar }: { error: Error | null; reintentar: () => void }) {
-  const fallo = error instanceof Rechazo && error.status !== 404 && error.status !== 400 && error.status !== 422 ? error : null;
+  const noEsta = rechazada(error, 'POST /api/public/seguimiento', 'NO_ENCONTRADO', 'DATOS_INVALIDOS');
+  const fallo = error instanceof Rechazo && !noEsta ? error : null;
   return (
     <div className="aviso card" role="alert">
       <SearchX size={32} aria-hidden="true" className="muted" />

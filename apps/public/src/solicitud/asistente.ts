@@ -1,4 +1,4 @@
-import { defineWizard, type Errores } from '@bitacora/domain';
+import { defineWizard, type Errores, type Sent } from '@bitacora/domain';
 import type { SolicitudRecibida } from '@bitacora/domain/contracts';
 import { presupuestoSchema, publicaSchema } from '@bitacora/domain/ov';
 import { archivoDe, escritoDe, perdidoDe } from '../asistente/adjunto';
@@ -19,9 +19,16 @@ const DE_QUIEN: Readonly<Record<string, Paso>> = {
 const pasoDe = (campo: string): Paso | undefined => DE_QUIEN[campo.split('.')[0] ?? ''];
 
 /** The link of the staff that this address carries. */
-const token = () => new URLSearchParams(window.location.search).get('token');
+function deEnlace(): { token?: string } {
+  const token = new URLSearchParams(window.location.search).get('token');
+  return token ? { token } : {};
+}
 
-function solicitud(id: string, schema: typeof publicaSchema | typeof presupuestoSchema, ruta: string, conEnlace: boolean) {
+function solicitud(
+  id: string,
+  schema: typeof publicaSchema | typeof presupuestoSchema,
+  send: (datos: DatosDeSolicitud) => Promise<Sent<SolicitudRecibida>>,
+) {
   const faltas = (datos: DatosDeSolicitud): Errores => ({
     ...faltasDe(schema, datos),
     ...(perdidoDe(datos.imagen) ? { device_picture: [ADJUNTAR_DE_NUEVO] } : {}),
@@ -33,12 +40,25 @@ function solicitud(id: string, schema: typeof publicaSchema | typeof presupuesto
     steps: esquemas(PASOS, pasoDe, faltas),
     stepOf: pasoDe,
     written: ({ imagen, ...datos }) => ({ ...datos, imagen: escritoDe(imagen) }),
-    send: envioA(ruta, (datos) => ({
-      campos: camposDe(datos, conEnlace ? token() : null),
-      archivos: { device_picture: archivoDe(datos.imagen) },
-    })),
+    send,
   });
 }
 
-export const OPORTUNIDAD = solicitud('oportunidad', publicaSchema, 'oportunidadventa/oportunidad-completada', true);
-export const PRESUPUESTO = solicitud('presupuesto', presupuestoSchema, 'quotes/external-quote/', false);
+const conImagen = ({ imagen }: DatosDeSolicitud) => ({
+  archivos: { device_picture: archivoDe(imagen) },
+  porCampos: ['quote_client'] as const,
+});
+
+export const OPORTUNIDAD = solicitud(
+  'oportunidad',
+  publicaSchema,
+  envioA('/api/oportunidadventa/oportunidad-completada', (datos: DatosDeSolicitud) => ({
+    body: { ...camposDe(datos), ...deEnlace() },
+    ...conImagen(datos),
+  })),
+);
+export const PRESUPUESTO = solicitud(
+  'presupuesto',
+  presupuestoSchema,
+  envioA('/api/quotes/external-quote', (datos: DatosDeSolicitud) => ({ body: camposDe(datos), ...conImagen(datos) })),
+);

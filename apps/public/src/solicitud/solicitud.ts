@@ -39,22 +39,30 @@ const CAMPOS: Readonly<Record<keyof DatosDeCliente, string>> = {
 /** The name of a customer's field on the wire (specification, 13.12). */
 export const nombreDeCampo = (campo: keyof DatosDeCliente): string => `quote_client.${CAMPOS[campo]}`;
 
+const clienteDe = (datos: DatosDeCliente) => ({
+  rut: datos.rut,
+  first_name: datos.nombre,
+  last_name: datos.apellido,
+  email: datos.email,
+  phone: datos.telefono,
+  address: datos.direccion,
+  region: datos.region,
+  commune: datos.comuna,
+});
+
 const partes = ({ repuestos }: DatosDeSolicitud) => repuestos.map(({ category_id, comments }) => ({ category_id, comments }));
 
 /** The server's check of it. */
 export function faltasDe(schema: typeof publicaSchema | typeof presupuestoSchema, datos: DatosDeSolicitud): Errores {
-  const claves = Object.keys(CAMPOS) as (keyof DatosDeCliente)[];
-  const quote_client = Object.fromEntries(claves.map((campo) => [CAMPOS[campo], datos[campo]]));
-  const leido = schema.safeParse({ quote_client, device_serial_number: datos.serie, parts_data: partes(datos) });
+  const leido = schema.safeParse(camposDe(datos));
   return erroresPorCampo(leido.error?.issues);
 }
 
 /** The fields of the submitted form. */
-export const camposDe = (datos: DatosDeSolicitud, token: string | null): Record<string, string> => ({
-  ...Object.fromEntries((Object.keys(CAMPOS) as (keyof DatosDeCliente)[]).map((campo) => [nombreDeCampo(campo), datos[campo]])),
+export const camposDe = (datos: DatosDeSolicitud) => ({
+  quote_client: clienteDe(datos),
   device_serial_number: datos.serie,
-  parts_data: JSON.stringify(partes(datos)),
-  ...(token ? { token } : {}),
+  parts_data: partes(datos),
 });
 
 export const categoriasQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Rechazo } from '../api/pedir';
+import { rechazada } from '../api/pedir';
 import { type DatosPrecompletados, precompletadoQuery } from './solicitud';
 
 /** The customer's link: it fills in its data, once; a link that does not work is dropped from the address silently. */
@@ -21,7 +21,7 @@ export function useEnlace(admite: boolean, llenar: (datos: DatosPrecompletados) 
     );
   useEffect(() => {
     if (isError) {
-      setGastado(error instanceof Rechazo && error.status === 404);
+      setGastado(rechazada(error, 'GET /api/oportunidadventa/get-data-precompletado', 'NO_ENCONTRADO'));
       soltar();
     }
     if (!data || llenado.current) return;

@@ -111,6 +111,10 @@ export type InputOf<R> =
 /** The body that a caller sends. */
 export type BodyOf<R> = R extends Route<Method, string, infer I> ? Sent<I, 'body'> | Sent<I, 'form'> : never;
 
+/** The fields of a multipart body that hold files. */
+export type FilesOf<R> =
+  R extends Route<Method, string, infer I> ? (I extends { readonly files: readonly (infer F extends string)[] } ? F : never) : never;
+
 /** The names that a caller may put into the query. */
 export type QueryNamesOf<R> = R extends Route<Method, string, infer I> ? keyof Sent<I, 'query'> & string : never;
 

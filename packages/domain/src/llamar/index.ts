@@ -1,8 +1,12 @@
-import type { Rutas } from '../contracts/routes';
-import type { BodyOf, OutputOf, ParamNames, QueryNamesOf } from '../kernel';
+import type { Problema } from '../contracts';
+import type { CodigoComun, Rutas } from '../contracts/routes';
+import type { BodyOf, ErrorsOf, FilesOf, Method, OutputOf, ParamNames, QueryNamesOf } from '../kernel';
+import type { ACCIONES_ORDEN, NombreAccionOrden } from '../orden';
 
 /** An operation of the API by its method and path, e.g. `GET /api/orden/{ot}`. Only types of the contracts are used: no schema is loaded. */
 export type Operacion = keyof Rutas;
+/** The methods of the operations that write. */
+export type MetodoQueEscribe = Exclude<Method, 'GET'>;
 /** The paths that a method is served at. */
 export type CaminoDe<M extends string> = Operacion extends infer K ? (K extends `${M} ${infer Path}` ? Path : never) : never;
 type De<M extends string, P extends string> = `${M} ${P}` extends infer K extends Operacion ? Rutas[K] : never;
@@ -11,6 +15,10 @@ type De<M extends string, P extends string> = `${M} ${P}` extends infer K extend
 export type RespuestaDe<M extends string, P extends string> = OutputOf<De<M, P>>;
 /** What an operation is sent. */
 export type CuerpoDe<M extends string, P extends string> = BodyOf<De<M, P>>;
+/** The codes that an operation may be refused with. */
+export type CodigoDe<K extends Operacion> = ErrorsOf<Rutas[K]> | CodigoComun;
+/** The form of an action of an order, as its caller sends it. */
+export type FormularioDe<A extends NombreAccionOrden> = (typeof ACCIONES_ORDEN)[A]['form']['_zod']['input'];
 
 type Valor = string | number | boolean | null | undefined;
 type Parametros<P extends string> = [ParamNames<P>] extends [never]
@@ -20,6 +28,30 @@ type Parametros<P extends string> = [ParamNames<P>] extends [never]
 export type DatosDe<M extends string, P extends string> = Parametros<P> & {
   readonly query?: string | URLSearchParams | { readonly [N in QueryNamesOf<De<M, P>>]?: Valor };
 };
+
+/** A file to send, or several under one name; nothing is sent for null. */
+type Archivo = File | readonly File[] | null;
+type Cuerpo<M extends string, P extends string> = [CuerpoDe<M, P>] extends [never]
+  ? { readonly body?: never }
+  : Record<never, never> extends CuerpoDe<M, P>
+    ? { readonly body?: CuerpoDe<M, P> }
+    : { readonly body: CuerpoDe<M, P> };
+type Archivos<M extends string, P extends string> = [FilesOf<De<M, P>>] extends [never]
+  ? { readonly archivos?: never }
+  : {
+      readonly archivos: { readonly [N in FilesOf<De<M, P>>]?: Archivo };
+      /** The objects of the body whose fields are sent one by one, as `objeto.campo`; others are JSON. */
+      readonly porCampos?: readonly (keyof CuerpoDe<M, P> & string)[];
+    };
+interface Llaves {
+  /** The key under which a repetition acts once. */
+  readonly clave?: string;
+  /** The token of a mailed link, in the place of a session. */
+  readonly token?: string;
+}
+/** What a writing operation is sent: the names of its path, its body and its files. */
+export type EnvioDe<M extends string, P extends string> = Parametros<P> & Cuerpo<M, P> & Archivos<M, P> & Llaves;
+
 /** Data can be left out where the path asks for none. */
 export type Resto<D, Mas extends unknown[] = []> = Record<never, never> extends D ? [datos?: D, ...mas: Mas] : [datos: D, ...mas: Mas];
 
@@ -39,3 +71,30 @@ function deNombres(query: Readonly<Record<string, Valor>>): string {
   const dadas = Object.entries(query).filter(([, valor]) => valor !== undefined && valor !== null);
   return new URLSearchParams(dadas.map(([nombre, valor]): [string, string] => [nombre, String(valor)])).toString();
 }
+
+/** What a writing operation is sent, whatever the operation. */
+export interface Envio extends Datos, Llaves {
+  readonly body?: unknown;
+  readonly archivos?: Readonly<Record<string, Archivo | undefined>>;
+  readonly porCampos?: readonly string[];
+}
+
+/** The body of a request: JSON text, or a form with its files: what is null or undefined is left out of it. */
+export function cuerpoDe({ body, archivos, porCampos = [] }: Envio): string | FormData {
+  if (!archivos) return JSON.stringify(body ?? {});
+  const form = new FormData();
+  const campos = Object.entries(body ?? {}).flatMap(([nombre, valor]) =>
+    porCampos.includes(nombre) ? Object.entries(valor ?? {}).map(([campo, suyo]) => [`${nombre}.${campo}`, suyo]) : [[nombre, valor]],
+  );
+  for (const [nombre, valor] of campos)
+    if (valor !== undefined && valor !== null) form.set(nombre, typeof valor === 'object' ? JSON.stringify(valor) : String(valor));
+  for (const [nombre, archivo] of Object.entries(archivos)) for (const uno of [archivo ?? []].flat()) form.append(nombre, uno, uno.name);
+  return form;
+}
+
+/** True when a refusal of an operation carries one of these codes of its contract. */
+export const esCodigo = <K extends Operacion>(
+  problema: Pick<Problema, 'codigo'> | null | undefined,
+  _operacion: K,
+  ...codigos: readonly CodigoDe<K>[]
+): boolean => (codigos as readonly string[]).includes(problema?.codigo ?? '');

@@ -3,7 +3,7 @@ import { Button, Card, Dialog, toast } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError, api } from '../../api/client';
+import { ApiError, escribir } from '../../api/client';
 import { TEMA } from '../../api/temas';
 import { type Adjunto, esImagen } from './adjunto';
 import { Galeria } from './galeria';
@@ -24,7 +24,7 @@ export function Adjuntos({ orden: o }: { orden: OrdenDetalle }) {
   const imagenes = o.archivos.filter(esImagen);
   const eliminar = async (archivo: Adjunto) => {
     try {
-      await api.delete(`orden/delete_file/${archivo.file_id}`);
+      await escribir.delete('/api/orden/delete_file/{id}', { params: { id: archivo.file_id } });
       toast('Archivo eliminado');
       await queries.invalidateQueries({ queryKey: TEMA.orden(o.ot) });
     } catch (error) {

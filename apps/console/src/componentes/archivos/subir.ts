@@ -1,5 +1,5 @@
 import type { TipoAdjunto } from '@bitacora/domain';
-import { ApiError, api } from '../../api/client';
+import { ApiError, escribir } from '../../api/client';
 
 /** The message for any but the accepted kinds (specification, 3.11). */
 export const SOLO_PERMITIDOS = 'Solo se permiten archivos .jpg, .png, .pdf';
@@ -15,10 +15,6 @@ export const SOLO_IMAGENES = 'Solo se permiten archivos .jpg, .png';
 export const ACEPTA_IMAGENES = '.jpg,.jpeg,.png';
 export const esImagen = (archivo: File): boolean => /\.(jpe?g|png)$/i.test(archivo.name);
 
-interface Subido {
-  file_id: string;
-}
-
 /** Uploads files to an order, one by one, reporting each; `pendiente` keeps them for a form that names them. */
 export async function subirArchivos(
   ot: number,
@@ -28,12 +24,10 @@ export async function subirArchivos(
   onSubido: (archivo: File, id: string) => void = () => undefined,
 ): Promise<void> {
   for (const archivo of archivos) {
-    const form = new FormData();
-    form.set('orden_trabajo', String(ot));
-    form.set('tipo', tipo);
-    form.set('pendiente', String(pendiente));
-    form.set('archivo', archivo, archivo.name);
-    const { file_id } = await api.form<Subido>('orden/upload', form);
+    const { file_id } = await escribir.post('/api/orden/upload', {
+      body: { orden_trabajo: ot, tipo, pendiente: pendiente ? 'true' : 'false' },
+      archivos: { archivo },
+    });
     onSubido(archivo, file_id);
   }
 }

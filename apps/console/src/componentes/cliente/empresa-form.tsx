@@ -3,7 +3,7 @@ import type { ClienteWire, SucursalWire } from '@bitacora/domain/contracts';
 import type { DatosProvisorios } from '@bitacora/domain/orden';
 import { Banner, Button, TextField, toast } from '@bitacora/ui';
 import { type FormEvent, useEffect, useState } from 'react';
-import { api, leer } from '../../api/client';
+import { escribir, leer } from '../../api/client';
 import { useBorrador, useFormularioRecordado, useRecordado } from '../borrador-de-visita';
 import { enPrimerVacio } from '../foco';
 import { falloDeCliente } from './mensajes';
@@ -40,7 +40,7 @@ export function EmpresaForm({
   const guardar = async (event: FormEvent) => {
     event.preventDefault();
     const cuerpo = {
-      tipo_cliente: 2,
+      tipo_cliente: 2 as const,
       rut: v.rut,
       razon_social: v.razon_social,
       correo_empresas: correos(v.correo_empresas),
@@ -53,14 +53,14 @@ export function EmpresaForm({
     }
     await form.enviar(async (clavePara) => {
       if (!cliente) {
-        const creada = await api.post<ClienteWire>('clientes/', { ...cuerpo, sucursales }, clavePara({ cuerpo, sucursales }));
+        const creada = await escribir.post('/api/clientes', { body: { ...cuerpo, sucursales }, clave: clavePara({ cuerpo, sucursales }) });
         borrador.guardar('empresa', {});
         borrador.guardar('sucursales', []);
         onGuardado(creada);
         toast('Cliente creado exitosamente');
         return;
       }
-      await api.put<ClienteWire>(`clientes/${cliente.id}`, cuerpo, clavePara(cuerpo));
+      await escribir.put('/api/clientes/{id}', { params: { id: cliente.id }, body: cuerpo, clave: clavePara(cuerpo) });
       toast('Cliente guardado exitosamente');
       onGuardado(await leer('/api/clientes/{id}', { params: { id: cliente.id } }));
     }, falloDeCliente);

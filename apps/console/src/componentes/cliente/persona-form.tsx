@@ -4,7 +4,7 @@ import type { ClienteWire } from '@bitacora/domain/contracts';
 import type { DatosProvisorios } from '@bitacora/domain/orden';
 import { Button, TextField, toast } from '@bitacora/ui';
 import { type FormEvent, useEffect } from 'react';
-import { api } from '../../api/client';
+import { escribir } from '../../api/client';
 import { useBorrador, useFormularioRecordado } from '../borrador-de-visita';
 import { enPrimerVacio } from '../foco';
 import { Lugar } from '../lugar';
@@ -48,10 +48,10 @@ export function PersonaForm({
       return;
     }
     await form.enviar(async (clavePara) => {
-      const cuerpo = { ...v, tipo_cliente: 1 };
+      const cuerpo = { ...v, tipo_cliente: 1 as const };
       const guardado = cliente
-        ? await api.put<ClienteWire>(`clientes/${cliente.id}`, cuerpo, clavePara(cuerpo))
-        : await api.post<ClienteWire>('clientes/', cuerpo, clavePara(cuerpo));
+        ? await escribir.put('/api/clientes/{id}', { params: { id: cliente.id }, body: cuerpo, clave: clavePara(cuerpo) })
+        : await escribir.post('/api/clientes', { body: cuerpo, clave: clavePara(cuerpo) });
       toast(cliente ? 'Cliente guardado exitosamente' : 'Cliente creado exitosamente');
       if (!cliente) borrador.guardar('persona', {});
       onGuardado(guardado);

@@ -1,25 +1,16 @@
 import { NOMBRE_DESPACHO } from '@bitacora/domain';
 import { sucursalSchema } from '@bitacora/domain/cliente';
 import type { SucursalWire } from '@bitacora/domain/contracts';
+import type { CuerpoDe } from '@bitacora/domain/llamar';
 import type { DatosProvisorios } from '@bitacora/domain/orden';
 import { Button, Dialog, SelectField, TextField, toast } from '@bitacora/ui';
 import { type FormEvent, useId } from 'react';
-import { api } from '../../api/client';
+import { escribir } from '../../api/client';
 import { Lugar } from '../lugar';
 import { useFormulario } from '../use-formulario';
 import { falloDeSucursal } from './mensajes';
 
-export interface SucursalForm {
-  nombre: string;
-  direccion: string;
-  region: string;
-  comuna: string;
-  telefono: string;
-  email: string[];
-  despacho: string;
-  numero_courrier: string;
-  comentarios: string;
-}
+export type SucursalForm = CuerpoDe<'POST', '/api/clientes/{id}/sucursal'>;
 
 /** Addresses typed in one line, separated by commas, semicolons or blanks. */
 export const correos = (texto: string): string[] => texto.split(/[\s,;]+/).filter(Boolean);
@@ -49,7 +40,7 @@ export function SucursalDialog({
     comuna: sucursal?.comuna ?? provisorios?.comuna ?? '',
     telefono: sucursal?.telefono ?? provisorios?.telefono ?? '',
     email: sucursal?.email?.join(', ') ?? provisorios?.email ?? '',
-    despacho: sucursal?.despacho ?? 'ENVIO',
+    despacho: (sucursal?.despacho === 'ON_SITE' ? null : sucursal?.despacho) ?? 'ENVIO',
     numero_courrier: sucursal?.numero_courrier ?? '',
     comentarios: sucursal?.comentarios ?? '',
   });
@@ -71,8 +62,12 @@ export function SucursalDialog({
     }
     await form.enviar(async (clavePara) => {
       const guardada = sucursal
-        ? await api.put<SucursalWire>(`clientes/${clienteId}/sucursal/${sucursal.id}`, cuerpo, clavePara(cuerpo))
-        : await api.post<SucursalWire>(`clientes/${clienteId}/sucursal`, cuerpo, clavePara(cuerpo));
+        ? await escribir.put('/api/clientes/{id}/sucursal/{sucursal_id}', {
+            params: { id: clienteId, sucursal_id: sucursal.id },
+            body: cuerpo,
+            clave: clavePara(cuerpo),
+          })
+        : await escribir.post('/api/clientes/{id}/sucursal', { params: { id: clienteId }, body: cuerpo, clave: clavePara(cuerpo) });
       toast(sucursal ? 'Sucursal editada exitosamente' : 'Sucursal guardada exitosamente');
       onGuardada(guardada);
       onClose();

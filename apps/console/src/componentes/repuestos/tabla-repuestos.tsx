@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { ApiError, api, newKey } from '../../api/client';
+import { ApiError, escribir, newKey } from '../../api/client';
 import { TEMA } from '../../api/temas';
 import { gruposDe, useUsuario } from '../../features/sesion/sesion';
 import { admite } from './admite';
@@ -51,7 +51,7 @@ export function TablaRepuestos({ orden: o, soloLectura = false }: { orden: Orden
     setGuardando(true);
     try {
       const filas = Object.entries(cambios).map(([id, cambio]) => ({ ot: o.ot, solicitudId: Number(id), ...cambio }));
-      await api.put('bodega/partes/solicitud', filas, newKey());
+      await escribir.put('/api/bodega/partes/solicitud', { body: filas, clave: newKey() });
       toast('Solicitud editada correctamente', { duration: 5000 });
       setCambios({});
       await queries.invalidateQueries({ queryKey: TEMA.orden(o.ot) });

@@ -4,7 +4,7 @@ import { Banner, Button, Dialog, toast } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, api } from '../../api/client';
+import { ApiError, escribir } from '../../api/client';
 import { ordenQuery } from '../../api/queries';
 import { TEMA } from '../../api/temas';
 import { falloDeSubida, subirArchivos } from '../../componentes/archivos/subir';
@@ -84,7 +84,11 @@ export function AccionDialog({
     try {
       const evidencia = await subirEvidencia();
       const cuerpo = { ...definitivos, ...(evidencia.length > 0 ? { evidencia } : {}) };
-      const respuesta = await api.post<ComandoOrdenRespuesta>(`orden/${orden.ot}/acciones/${nombre}`, cuerpo, clave.para(cuerpo));
+      const respuesta = await escribir.post('/api/orden/{ot}/acciones/{accion}', {
+        params: { ot: orden.ot, accion: nombre },
+        body: { ...cuerpo },
+        clave: clave.para(cuerpo),
+      });
       clave.respondida();
       const texto = wordsOfSuccess(accion.words, dichoDe(respuesta, orden)) ?? `${accion.label}: listo (${respuesta.estado})`;
       await Promise.all([

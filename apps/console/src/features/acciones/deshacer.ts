@@ -1,7 +1,7 @@
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import { toast } from '@bitacora/ui';
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError, api, newKey } from '../../api/client';
+import { ApiError, actuar, newKey } from '../../api/client';
 import { TEMA } from '../../api/temas';
 
 const DIEZ_SEGUNDOS = 10_000;
@@ -13,7 +13,7 @@ export function ofrecerDeshacer(revision: number, orden: OrdenDetalle | undefine
   if (!acciones_panel.visible.includes('deshacer') || acciones_panel.disabled.includes('deshacer')) return {};
   const deshacer = async () => {
     try {
-      await api.post(`orden/${ot}/acciones/deshacer`, {}, newKey());
+      await actuar(ot, 'deshacer', {}, newKey());
       toast('Acción deshecha');
     } catch (error) {
       toast(error instanceof ApiError ? error.message : 'No se pudo deshacer', 'danger');

@@ -3,7 +3,7 @@ import { ACCIONES_ORDEN } from '@bitacora/domain/orden';
 import { Banner, Button, Dialog, SelectField, toast } from '@bitacora/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../api/client';
+import { escribir } from '../../api/client';
 import { nombradosQuery } from '../../api/queries';
 import { TEMA } from '../../api/temas';
 import { SelectorArchivos } from '../../componentes/archivos/selector-archivos';
@@ -28,10 +28,8 @@ export default function EnviarCorreoCambio({ orden, onClose }: { orden: OrdenDet
     }
     setEnviando(true);
     try {
-      const form = new FormData();
-      if (sucursal) form.set('sucursal', sucursal);
-      for (const archivo of boleta) form.set('boleta', archivo, archivo.name);
-      await api.form(`orden/${orden.ot}/guardar-cambio`, form);
+      const body = sucursal ? { sucursal } : {};
+      await escribir.post('/api/orden/{ot}/guardar-cambio', { params: { ot: orden.ot }, body, archivos: { boleta } });
       setBoleta([]);
       toast('Información ingresada');
     } catch {
@@ -40,7 +38,7 @@ export default function EnviarCorreoCambio({ orden, onClose }: { orden: OrdenDet
       return;
     }
     try {
-      await api.post(`orden/${orden.ot}/email-cambio`, { ot: orden.ot });
+      await escribir.post('/api/orden/{ot}/email-cambio', { params: { ot: orden.ot } });
       toast('Correo de cambio enviado.');
       onClose();
     } catch {

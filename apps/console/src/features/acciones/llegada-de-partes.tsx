@@ -4,7 +4,7 @@ import { Badge, Banner, Button, Dialog, formato, Table, toast } from '@bitacora/
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ApiError, api, newKey } from '../../api/client';
+import { ApiError, actuar, newKey } from '../../api/client';
 import { TEMA } from '../../api/temas';
 
 /** Reports the arrival of one or all parts; a part can be changed meanwhile (specification, 5.15). */
@@ -20,7 +20,7 @@ export default function LlegadaDePartes({ orden, onClose }: { orden: OrdenDetall
   const avisar = async (ids: readonly number[], cual: number | 'todas') => {
     setEnviando(cual);
     try {
-      await api.post(`orden/${orden.ot}/acciones/llegadaDePartes`, { partsId: ids }, newKey());
+      await actuar(orden.ot, 'llegadaDePartes', { partsId: [...ids] }, newKey());
       toast(cual === 'todas' ? 'Llegada de partes notificada' : 'Llegada de parte notificada');
       await queries.invalidateQueries({ queryKey: TEMA.orden(orden.ot) });
       if (cual === 'todas' || porLlegar.length === 1) onClose();

@@ -1,6 +1,6 @@
 import type { AccionAviso } from '@bitacora/domain/contracts';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { api, leer } from '../../api/client';
+import { escribir, leer } from '../../api/client';
 import { consulta } from '../../api/consulta';
 import { TEMA } from '../../api/temas';
 
@@ -40,6 +40,7 @@ export const cambios = (queries: QueryClient, usuario: number) => {
     marcar: (id: number, leida: boolean) =>
       despues(leer('/api/usuarios/notificaciones/{id}/mark_read', { params: { id }, query: { read_state: leida } })),
     leerTodo: () => despues(leer('/api/usuarios/notificaciones/{id}/all_read', { params: { id: usuario } })),
-    silenciar: (silenciadas: readonly AccionAviso[]) => despues(api.put('avisos/preferencias', { silenciadas })),
+    silenciar: (silenciadas: readonly AccionAviso[]) =>
+      despues(escribir.put('/api/avisos/preferencias', { body: { silenciadas: [...silenciadas] } })),
   };
 };

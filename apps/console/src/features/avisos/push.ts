@@ -1,4 +1,4 @@
-import { api, leer } from '../../api/client';
+import { escribir, leer } from '../../api/client';
 
 export type EstadoDePush = 'activo' | 'por_pedir' | 'bloqueado' | 'sin_servicio' | 'sin_soporte';
 
@@ -32,7 +32,7 @@ export async function registrarDispositivo(): Promise<void> {
     const suscripcion =
       (await registro.pushManager.getSubscription()) ??
       (await registro.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(clave) }));
-    await api.post('mensajeria/register_device', { device_token: JSON.stringify(suscripcion) });
+    await escribir.post('/api/mensajeria/register_device', { body: { device_token: JSON.stringify(suscripcion) } });
     suscrito = true;
   } catch (error) {
     suscrito = false;

@@ -1,6 +1,6 @@
 import type { ComandoOrdenRespuesta, OrdenDetalle } from '@bitacora/domain/contracts';
 import { useSyncExternalStore } from 'react';
-import { ApiError, api, leer, newKey } from '../../api/client';
+import { ApiError, actuar, escribir, leer, newKey } from '../../api/client';
 
 const ULTIMOS = 10;
 
@@ -52,7 +52,7 @@ export function asentar({ ot, revision, acciones_panel }: OrdenDetalle): void {
 
 /** Carries out a move; its retries use the same key. */
 export async function mover(ot: number, accion: string, etiqueta: string): Promise<ComandoOrdenRespuesta> {
-  const respuesta = await api.post<ComandoOrdenRespuesta>(`orden/${ot}/acciones/${accion}`, {}, newKey());
+  const respuesta = await escribir.post('/api/orden/{ot}/acciones/{accion}', { params: { ot, accion }, clave: newKey() });
   const hecho: Hecho = {
     id: newKey(),
     ot,
@@ -73,7 +73,7 @@ export async function deshacer(hecho: Hecho): Promise<void> {
     const detail = `La OT ${hecho.ot} cambió después de este movimiento: ya no se puede deshacer aquí`;
     throw new ApiError(409, { type: 'about:blank', title: '', status: 409, detail, codigo: 'ORDEN_CAMBIADA', correlation_id: '' });
   }
-  await api.post(`orden/${hecho.ot}/acciones/deshacer`, {}, newKey());
+  await actuar(hecho.ot, 'deshacer', {}, newKey());
   poner({ ...turno, hechos: turno.hechos - 1 });
   cambiar((otro) => (otro.id === hecho.id ? { estado: 'deshecho' } : {}));
 }

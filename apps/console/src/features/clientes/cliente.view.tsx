@@ -16,7 +16,7 @@ import {
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { ApiError } from '../../api/client';
+import { rechazada } from '../../api/client';
 import { clienteQuery, equiposQuery, ordenesDeClienteQuery } from '../../api/queries';
 import { TEMA } from '../../api/temas';
 import { ROLES } from '../../app/roles';
@@ -38,7 +38,7 @@ export function Component() {
   useTitulo(nombre);
   if (cliente.isPending) return <Skeleton height="20rem" />;
   if (cliente.isError) {
-    if (cliente.error instanceof ApiError && cliente.error.status === 404)
+    if (rechazada(cliente.error, 'GET /api/clientes/{id}', 'NO_ENCONTRADO'))
       return (
         <EmptyState
           title="El cliente no existe"

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { ApiError, api, newKey } from '../../api/client';
+import { ApiError, escribir, newKey } from '../../api/client';
 import { TEMA } from '../../api/temas';
 import { PROPIOS_DE_ALGUNAS } from '../../componentes/excepcion/detalle';
 import { enfocar } from '../../componentes/foco';
@@ -55,7 +55,11 @@ export function PanelDeExcepcion({
   const responder = async (estado: 2 | 3) => {
     setEnviando(true);
     try {
-      await api.put<ComandoOrdenRespuesta>(`excepcion/${e.id}`, { id: e.id, estado, comentario_respuesta: comentario }, newKey());
+      await escribir.put('/api/excepcion/{id}', {
+        params: { id: e.id },
+        body: { id: e.id, estado, comentario_respuesta: comentario },
+        clave: newKey(),
+      });
       toast(
         estado === EXCEPCION.RECHAZADO && e.tipo === TIPO_EXCEPCION.AMPLIACION_GARANTIA
           ? 'Se rechazó solicitud y OT se cambia a presupuesto'

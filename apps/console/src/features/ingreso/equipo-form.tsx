@@ -4,7 +4,7 @@ import type { EquipProvisorio } from '@bitacora/domain/orden';
 import { Button, SelectField, TextField, toast } from '@bitacora/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { api, leer } from '../../api/client';
+import { escribir, leer } from '../../api/client';
 import { equiposQuery, modelosQuery } from '../../api/queries';
 import { TEMA } from '../../api/temas';
 import { useDebounced } from '../../api/use-debounced';
@@ -13,8 +13,8 @@ import { Sugerencias, useCombobox } from '../../componentes/combobox';
 import { enPrimerCampo } from '../../componentes/foco';
 import { NuevoModelo } from './nuevo-modelo';
 
-const DISCOS = ['none', 'HDD', 'SSD', 'HDD y SSD', 'NOT_VERIFIED'];
-const TAMANOS = ['64_GB', '128_GB', '256_GB', '512_GB', '1_TB', '1.5_TB', '2_TB', '2.5_TB', '3_TB'];
+const DISCOS = ['none', 'HDD', 'SSD', 'HDD y SSD', 'NOT_VERIFIED'] as const;
+const TAMANOS = ['64_GB', '128_GB', '256_GB', '512_GB', '1_TB', '1.5_TB', '2_TB', '2.5_TB', '3_TB'] as const;
 const MEMORIAS = ['2', '4', '8', '16', '32', '64', 'NOT_VERIFIED'];
 const NOMBRES: Readonly<Record<string, string>> = { none: 'Sin disco', NOT_VERIFIED: 'No verificado' };
 const opciones = (valores: readonly string[], sufijo = '') =>
@@ -78,13 +78,13 @@ export function EquipoForm({
         cliente: cliente.id,
         password: v.password || null,
         pre_ingreso: p?.ot ?? null,
-        type_hard_drive: v.type_hard_drive || null,
-        size_hard_drive: v.size_hard_drive || null,
+        type_hard_drive: DISCOS.find((disco) => disco === v.type_hard_drive) ?? null,
+        size_hard_drive: TAMANOS.find((tamano) => tamano === v.size_hard_drive) ?? null,
         total_ram_memorie: v.total_ram_memorie || null,
       };
       const { id } = equipo
-        ? await api.put<{ id: number }>(`equipo/${equipo.id}/`, cuerpo, clavePara(cuerpo))
-        : await api.post<{ id: number }>('equipo/', cuerpo, clavePara(cuerpo));
+        ? await escribir.put('/api/equipo/{id}', { params: { id: equipo.id }, body: cuerpo, clave: clavePara(cuerpo) })
+        : await escribir.post('/api/equipo', { body: cuerpo, clave: clavePara(cuerpo) });
       toast(equipo ? 'Equipo editado exitosamente' : 'Equipo guardado exitosamente');
       const guardado = await leer('/api/equipo/{id}', { params: { id } });
       void queries.invalidateQueries({ queryKey: TEMA.equipos });

@@ -2,7 +2,7 @@ import { CAMPO_REQUERIDO, TIPOS_DISPOSITIVO } from '@bitacora/domain';
 import { Button, Dialog, formato, SelectField, TextField, toast } from '@bitacora/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { api, newKey } from '../../api/client';
+import { escribir, newKey } from '../../api/client';
 import { marcasQuery } from '../../api/queries';
 import { TEMA } from '../../api/temas';
 import { useFormulario } from '../../componentes/use-formulario';
@@ -20,7 +20,7 @@ export function NuevoModelo({ onClose, onCreado }: { onClose: () => void; onCrea
   const { valores: v, set, error, campo } = form;
   const crearMarca = () =>
     form.enviar(async (clavePara) => {
-      const { id } = await api.post<{ id: number }>('equipo/marcas/', { marca_name: marcaNueva }, clavePara({ marcaNueva }));
+      const { id } = await escribir.post('/api/equipo/marcas', { body: { marca_name: marcaNueva }, clave: clavePara({ marcaNueva }) });
       await queries.invalidateQueries({ queryKey: TEMA.marcas });
       set({ marca: id });
       setMarcaNueva('');
@@ -34,8 +34,10 @@ export function NuevoModelo({ onClose, onCreado }: { onClose: () => void; onCrea
       form.faltan(Object.fromEntries(vacios.map((nombre) => [nombre, [CAMPO_REQUERIDO]])), 'Rellene todos los campos requeridos');
       return;
     }
+    const dispositive_type = TIPOS_DISPOSITIVO.find((tipo) => tipo === v.dispositive_type);
+    if (!dispositive_type) return;
     void form.enviar(async () => {
-      const { id } = await api.post<{ id: number }>('equipo/modelos/', v, newKey());
+      const { id } = await escribir.post('/api/equipo/modelos', { body: { ...v, dispositive_type }, clave: newKey() });
       await queries.invalidateQueries({ queryKey: TEMA.modelos });
       toast('Modelo guardado exitosamente');
       onCreado(id);

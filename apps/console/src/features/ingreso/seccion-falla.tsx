@@ -5,7 +5,7 @@ import { Button, Checkbox, DateField, formato, SelectField, TextArea, TextField,
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../api/client';
+import { actuar, escribir } from '../../api/client';
 import { nombradosQuery, tipoFallaQuery } from '../../api/queries';
 import { TEMA } from '../../api/temas';
 import { useBorrador, useFormularioRecordado } from '../../componentes/borrador-de-visita';
@@ -78,10 +78,10 @@ export function SeccionFalla({
     await form.enviar(async (clavePara) => {
       const respuesta =
         modo === 'crear'
-          ? await api.post<ComandoOrdenRespuesta>('orden', cuerpo, clavePara(cuerpo))
+          ? await escribir.post('/api/orden', { body: cuerpo, clave: clavePara(cuerpo) })
           : modo === 'editar'
-            ? await api.put<ComandoOrdenRespuesta>(`orden/${orden?.ot}`, cuerpo, clavePara(cuerpo))
-            : await api.post<ComandoOrdenRespuesta>(`orden/${orden?.ot}/acciones/completPreIngreso`, cuerpo, clavePara(cuerpo));
+            ? await escribir.put('/api/orden/{ot}', { params: { ot: orden?.ot ?? 0 }, body: cuerpo, clave: clavePara(cuerpo) })
+            : await actuar(orden?.ot ?? 0, 'completPreIngreso', cuerpo, clavePara(cuerpo));
       toast(mensajeDeOrden(modo, respuesta));
       borrador.olvidar();
       await queries.invalidateQueries({ queryKey: TEMA.orden(respuesta.ot) });

@@ -3,7 +3,7 @@ import { GRUPO_DE, type TipoDeGrupo } from '@bitacora/domain/stock';
 import { toast } from '@bitacora/ui';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, api } from '../../api/client';
+import { ApiError, escribir } from '../../api/client';
 import { useClave } from '../../componentes/clave';
 import { filasMalasDe, palabrasDe } from '../../componentes/inventario/fallas';
 import { useRecarga } from '../../componentes/inventario/use-recarga';
@@ -70,15 +70,14 @@ export function useIngreso(tipo: TipoDeGrupo, referencia: string) {
         })),
         [campo]: referencia,
       };
-      return enviar('filas', cuerpo, (llave) => api.post('bodega/movimiento_inventario', cuerpo, llave));
+      return enviar('filas', cuerpo, (llave) => escribir.post('/api/bodega/movimiento_inventario', { body: cuerpo, clave: llave }));
     },
     subir: (archivo: File) => {
-      const form = new FormData();
-      form.set('tipo_movimiento', String(GRUPO_DE[tipo].codigo));
-      form.set(campo, referencia);
-      form.set('file', archivo);
+      const body = { tipo_movimiento: GRUPO_DE[tipo].codigo, [campo]: referencia };
       const contenido = [tipo, referencia, archivo.name, archivo.size, archivo.lastModified];
-      return enviar('archivo', contenido, (llave) => api.form('bodega/upload_inventory', form, llave));
+      return enviar('archivo', contenido, (llave) =>
+        escribir.post('/api/bodega/upload_inventory', { body, archivos: { file: archivo }, clave: llave }),
+      );
     },
   };
 }

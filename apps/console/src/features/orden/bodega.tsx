@@ -4,7 +4,7 @@ import { Button, Card, formato, SelectField, toast } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, api, newKey } from '../../api/client';
+import { ApiError, actuar, newKey } from '../../api/client';
 import { TEMA } from '../../api/temas';
 
 const opciones = (nombres: readonly string[]) => nombres.map((label, value) => ({ value, label }));
@@ -20,11 +20,13 @@ export function TarjetaDeBodega({ orden: o }: { orden: OrdenDetalle }) {
   return <Movimiento key={entra ? 'entrada' : 'salida'} orden={o} entra={entra} />;
 }
 
+const DESTINOS = ['Laboratorio', 'Recepción'] as const;
+
 function Movimiento({ orden: o, entra }: { orden: OrdenDetalle; entra: boolean }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [tipo, setTipo] = useState(0);
-  const [destino, setDestino] = useState('Laboratorio');
+  const [destino, setDestino] = useState<(typeof DESTINOS)[number]>('Laboratorio');
   const [enviando, setEnviando] = useState(false);
   const panel = o.acciones_panel;
   const accion = entra ? 'registrarIngresoBodega' : 'registrarSalidaBodega';
@@ -32,8 +34,9 @@ function Movimiento({ orden: o, entra }: { orden: OrdenDetalle; entra: boolean }
   const registrar = async () => {
     setEnviando(true);
     try {
-      const cuerpo = entra ? { tipo_entrada: tipo } : { tipo_salida: tipo, destino };
-      const { fecha_hora } = await api.post<ComandoOrdenRespuesta>(`orden/${o.ot}/acciones/${accion}`, cuerpo, newKey());
+      const { fecha_hora } = entra
+        ? await actuar(o.ot, 'registrarIngresoBodega', { tipo_entrada: tipo }, newKey())
+        : await actuar(o.ot, 'registrarSalidaBodega', { tipo_salida: tipo, destino }, newKey());
       toast(
         entra
           ? `OT ingresada a las ${formato.fechaHora(fecha_hora)}`
@@ -58,9 +61,9 @@ function Movimiento({ orden: o, entra }: { orden: OrdenDetalle; entra: boolean }
         {!entra && (
           <SelectField
             label="Destino"
-            options={['Laboratorio', 'Recepción'].map((d) => ({ value: d, label: d }))}
+            options={DESTINOS.map((d) => ({ value: d, label: d }))}
             value={destino}
-            onChange={(event) => setDestino(event.target.value)}
+            onChange={(event) => setDestino(DESTINOS.find((d) => d === event.target.value) ?? 'Laboratorio')}
           />
         )}
         {motivo && <p className="muted">{motivo}</p>}

@@ -3,7 +3,7 @@ import { Badge, Button, Card, Dialog, EmptyState, formato, toast } from '@bitaco
 import { useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError, api } from '../../api/client';
+import { ApiError, escribir } from '../../api/client';
 import { TEMA } from '../../api/temas';
 
 /** Height of the embedded report in pixels (specification, 15.1). */
@@ -19,7 +19,7 @@ export default function Informe({ orden: o }: { orden: OrdenDetalle }) {
   const reenviar = async () => {
     setEnviando(true);
     try {
-      const { message } = await api.post<{ message: string }>(`orden/${o.ot}/resend_failed_email`, {});
+      const { message } = await escribir.post('/api/orden/{ot}/resend_failed_email', { params: { ot: o.ot } });
       toast(message);
       await queries.invalidateQueries({ queryKey: TEMA.orden(o.ot) });
     } catch (error) {

@@ -3,7 +3,7 @@ import { EmptyState, ErrorState, Skeleton } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, Outlet, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import { ApiError } from '../../api/client';
+import { rechazada } from '../../api/client';
 import { ordenQuery } from '../../api/queries';
 import { Ruta } from '../../componentes/ruta';
 import { useTitulo } from '../../componentes/titulo';
@@ -39,7 +39,7 @@ export function Component() {
 
   if (orden.isPending) return <Cargando />;
   if (orden.isError) {
-    if (orden.error instanceof ApiError && orden.error.status === 404) {
+    if (rechazada(orden.error, 'GET /api/orden/{ot}', 'NO_ENCONTRADO')) {
       return (
         <EmptyState
           title={`La orden ${ot} no existe`}

@@ -2,7 +2,7 @@ import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import { Banner, Button, Dialog, TextArea, TextField, toast } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, api, newKey } from '../../api/client';
+import { ApiError, escribir, newKey } from '../../api/client';
 
 const PALABRA = 'SUPRIMIR';
 
@@ -16,7 +16,11 @@ export default function SuprimirCliente({ orden, onClose }: { orden: OrdenDetall
   const suprimir = async () => {
     setEnviando(true);
     try {
-      await api.post(`clientes/${orden.cliente?.id}/suprimir`, { motivo, confirmacion }, newKey());
+      await escribir.post('/api/clientes/{id}/suprimir', {
+        params: { id: orden.cliente?.id ?? 0 },
+        body: { motivo, confirmacion: PALABRA },
+        clave: newKey(),
+      });
       toast('Datos personales suprimidos');
       await queries.invalidateQueries();
       onClose();

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { cargaTexto, excede } from '../../api/carga';
-import { ApiError, api, newKey } from '../../api/client';
+import { ApiError, escribir, newKey } from '../../api/client';
 import { tecnicosQuery } from '../../api/queries';
 
 export type AccionMasiva = (typeof ACCIONES_MASIVAS)[number];
@@ -56,7 +56,10 @@ export function MasivaDialog({ accion, filas, onHechas, onClose }: Props) {
     const input =
       accion === 'selectTechnician' ? { tecnico_asignado_id: Number(tecnico), ...(motivo ? { motivo_sobrecarga: motivo } : {}) } : {};
     try {
-      const { results } = await api.post<AccionMasivaRespuesta>('orden/acciones_masivas', { accion, ots: porHacer, input }, key.current);
+      const { results } = await escribir.post('/api/orden/acciones_masivas', {
+        body: { accion, ots: porHacer, input },
+        clave: key.current,
+      });
       const malas = results.filter(({ ok }) => !ok);
       onHechas(
         results.filter(({ ok }) => ok).map(({ ot }) => ot),

@@ -1,7 +1,7 @@
 import type { OrdenListaFila, PistaDeSocket } from '@bitacora/domain/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, leer, remember } from '../../api/client';
+import { leer, rechazada, remember } from '../../api/client';
 import { TEMA } from '../../api/temas';
 import { withSocket } from '../../realtime/socket';
 import { type Listado, leerListado, listadoQuery } from './lista.consultas';
@@ -50,7 +50,7 @@ export function useEnVivo(ruta: string | null, retenida: boolean, ocupada: () =>
         const fila = await leer('/api/orden/{ot}/fila', { params: { ot } });
         cambiarFilas((filas) => filas.map((otra) => (otra.ot === ot && otra.revision <= fila.revision ? fila : otra)));
       } catch (error) {
-        if (error instanceof ApiError && error.status === 404) cambiarFilas((filas) => filas.filter((otra) => otra.ot !== ot));
+        if (rechazada(error, 'GET /api/orden/{ot}/fila', 'NO_ENCONTRADO')) cambiarFilas((filas) => filas.filter((otra) => otra.ot !== ot));
       }
     },
     [cambiarFilas],

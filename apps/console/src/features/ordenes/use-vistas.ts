@@ -1,8 +1,9 @@
 import type { Columnas, PreferenciasDeLista, VistaInput, VistasRespuesta, VistaWire } from '@bitacora/domain/contracts';
+import type { CuerpoDe } from '@bitacora/domain/llamar';
 import { type Density, setDensity, toast, useAppearance } from '@bitacora/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { ApiError, api } from '../../api/client';
+import { ApiError, escribir } from '../../api/client';
 import { TEMA } from '../../api/temas';
 import { vistasQuery } from './lista.consultas';
 import { cambiosDe, type ListaUrl, mismaConsulta } from './lista.url';
@@ -22,24 +23,24 @@ export function useVistas(url: ListaUrl) {
   const aplicar = (vista: VistaWire | null, replace = false) =>
     vista ? url.set({ ...cambiosDe(vista.consulta), vista: vista.id }, { replace }) : url.limpiar();
 
-  const preferir = async (cambio: Partial<PreferenciasDeLista>) => {
+  const preferir = async (cambio: CuerpoDe<'PUT', '/api/vistas/preferencias'>) => {
     queries.setQueryData(vistasQuery.queryKey, (actual: VistasRespuesta | undefined) =>
       actual ? { ...actual, preferencias: { ...actual.preferencias, ...cambio } } : actual,
     );
-    await api.put('vistas/preferencias', cambio).catch(decir);
+    await escribir.put('/api/vistas/preferencias', { body: cambio }).catch(decir);
   };
   const guardar = async (input: VistaInput): Promise<void> => {
-    const { id } = await api.post<{ id: string }>('vistas', input);
+    const { id } = await escribir.post('/api/vistas', { body: input });
     await releer();
     url.set({ vista: id }, { pagina: true });
     toast(`Vista «${input.nombre.trim()}» guardada`);
   };
   const cambiar = async (id: string, cambio: Partial<VistaInput>): Promise<void> => {
-    await api.put(`vistas/${id}`, cambio);
+    await escribir.put('/api/vistas/{id}', { params: { id }, body: cambio });
     await releer();
   };
   const borrar = async (vista: VistaWire): Promise<void> => {
-    await api.delete(`vistas/${vista.id}`);
+    await escribir.delete('/api/vistas/{id}', { params: { id: vista.id } });
     if (vista.id === url.vista) url.set({ vista: null }, { pagina: true });
     await releer();
     toast(`Vista «${vista.nombre}» borrada`);

@@ -1,6 +1,6 @@
 import type { ParteWire } from '@bitacora/domain/contracts';
 import { Button, Dialog, toast } from '@bitacora/ui';
-import { api } from '../../api/client';
+import { escribir } from '../../api/client';
 import { useRecarga } from '../../componentes/inventario/use-recarga';
 import { useFormulario } from '../../componentes/use-formulario';
 
@@ -12,11 +12,11 @@ export default function BajaDialog({ parte, elimina, onClose }: { parte: ParteWi
   const confirmar = () =>
     enviar(async (clavePara) => {
       if (elimina) {
-        await api.delete(`bodega/partes/${parte.id}`, clavePara(['eliminar', parte.id]));
+        await escribir.delete('/api/bodega/partes/{id}', { params: { id: parte.id }, clave: clavePara(['eliminar', parte.id]) });
         toast('Parte eliminada correctamente.');
       } else {
         const cambio = { descontinuada: !parte.descontinuada };
-        await api.patch(`bodega/partes/${parte.id}`, cambio, clavePara([parte.id, cambio]));
+        await escribir.patch('/api/bodega/partes/{id}', { params: { id: parte.id }, body: cambio, clave: clavePara([parte.id, cambio]) });
         toast('Se ha editado exitósamente');
       }
       onClose();

@@ -1,7 +1,7 @@
 import type { FilaMala, PartesCargadas } from '@bitacora/domain/contracts';
 import { Button, Dialog, toast } from '@bitacora/ui';
 import { useState } from 'react';
-import { api } from '../../api/client';
+import { escribir } from '../../api/client';
 import { filasMalasDe, palabrasDe } from '../../componentes/inventario/fallas';
 import { SubidaDePlanilla } from '../../componentes/inventario/subida-de-planilla';
 import { useRecarga } from '../../componentes/inventario/use-recarga';
@@ -16,10 +16,8 @@ export default function CargaDialog({ onClose }: { onClose: () => void }) {
     setEnviando(true);
     setFallo(undefined);
     setMalas([]);
-    const form = new FormData();
-    form.set('file', archivo);
     try {
-      const { message, creadas, actualizadas } = await api.form<PartesCargadas>('bodega/upload_parts', form);
+      const { message, creadas, actualizadas } = await escribir.post('/api/bodega/upload_parts', { archivos: { file: archivo } });
       toast(`${message} ${creadas} nuevas, ${actualizadas} actualizadas`);
       onClose();
       await recargar();

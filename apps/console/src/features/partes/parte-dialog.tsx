@@ -1,7 +1,7 @@
 import type { ParteWire } from '@bitacora/domain/contracts';
 import { fichaSchema } from '@bitacora/domain/stock';
 import { Button, Dialog, TextField, toast } from '@bitacora/ui';
-import { api } from '../../api/client';
+import { escribir } from '../../api/client';
 import { useRecarga } from '../../componentes/inventario/use-recarga';
 import { useFormulario } from '../../componentes/use-formulario';
 
@@ -22,8 +22,13 @@ export default function ParteDialog({ parte, onClose }: { parte: ParteWire | nul
       return;
     }
     await enviar(async (clavePara) => {
-      if (parte) await api.patch(`bodega/partes/${parte.id}`, leida.data, clavePara([parte.id, leida.data]));
-      else await api.post('bodega/partes', leida.data, clavePara(leida.data));
+      if (parte)
+        await escribir.patch('/api/bodega/partes/{id}', {
+          params: { id: parte.id },
+          body: leida.data,
+          clave: clavePara([parte.id, leida.data]),
+        });
+      else await escribir.post('/api/bodega/partes', { body: leida.data, clave: clavePara(leida.data) });
       toast(parte ? 'Se ha editado exitósamente' : 'Se ha creado exitósamente');
       onClose();
       await recargar();

@@ -4,7 +4,7 @@ import { Banner, Button, Card, ErrorState, Skeleton, toast } from '@bitacora/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, useNavigate, useParams } from 'react-router';
-import { ApiError, api } from '../../api/client';
+import { ApiError, actuar } from '../../api/client';
 import { ordenQuery } from '../../api/queries';
 import { TEMA } from '../../api/temas';
 import { useClave } from '../../componentes/clave';
@@ -50,7 +50,7 @@ export function Component() {
     setEnviando(true);
     setError(undefined);
     try {
-      await api.post<ComandoOrdenRespuesta>(`orden/${numero}/acciones/solicitarPartes`, { partes: filas }, clave.para(filas));
+      await actuar(numero, 'solicitarPartes', { partes: filas }, clave.para(filas));
       clave.respondida();
       toast('Repuestos solicitados correctamente');
       await queries.invalidateQueries({ queryKey: TEMA.orden(numero) });

@@ -1,7 +1,7 @@
 import { ADMINISTRADOR } from '@bitacora/domain/comun';
 import type { LoginRespuesta, UsuarioSesion } from '@bitacora/domain/contracts';
 import { useSyncExternalStore } from 'react';
-import { api } from '../../api/client';
+import { escribir } from '../../api/client';
 
 const KEY = 'bitacora.usuario';
 const listeners = new Set<() => void>();
@@ -35,14 +35,14 @@ export const useUsuario = (): UsuarioSesion | null =>
 export const usuarioActual = (): UsuarioSesion | null => current;
 
 export async function login(email: string, password: string): Promise<void> {
-  const { user } = await api.post<LoginRespuesta>('auth/login/', { username: email, email, password });
+  const { user } = await escribir.post('/api/auth/login', { body: { username: email, email, password } });
   set(user);
 }
 
 export async function logout(): Promise<void> {
   // This browser stops getting notices of a user who left it.
   await olvidarPush().catch(() => undefined);
-  await api.post('auth/logout/', {}).catch(() => undefined);
+  await escribir.post('/api/auth/logout').catch(() => undefined);
   // What was typed and not saved names clients: it goes with the session.
   sessionStorage.clear();
   set(null);

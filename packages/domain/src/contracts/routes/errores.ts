@@ -63,6 +63,9 @@ const QUE_ESCRIBEN = [
   'SIN_ESPACIO',
 ] as const satisfies readonly Codigo[];
 
+/** The codes that any route may be refused with, besides its own. */
+export type CodigoComun = (typeof DE_TODAS | typeof CON_SESION | typeof QUE_ESCRIBEN)[number];
+
 /** Every code that a route may be refused with: its own, and those that its access and method bring. */
 export function codigosDe({ access, method, errors }: Route): readonly Codigo[] {
   const todos = [

@@ -72,7 +72,7 @@ export * from './admin.routes';
 export * from './avisos.routes';
 export * from './bodega.routes';
 export * from './cliente.routes';
-export { codigosDe } from './errores';
+export { type CodigoComun, codigosDe } from './errores';
 export * from './excepcion.routes';
 export * from './informes.routes';
 export * from './llamadas.routes';
