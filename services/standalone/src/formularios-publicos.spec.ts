@@ -1,4 +1,5 @@
 import { STREAM_EQUIPO, STREAM_ORDEN } from '@bitacora/domain/streams';
+import { proveFile } from '@bitacora/platform';
 import { type Answer, startTestProduct, type TestProduct } from './testing';
 
 let product: TestProduct;
@@ -193,6 +194,33 @@ it('un presupuesto es una oportunidad de su origen, que el personal cotiza', asy
   });
   expect(cotizada).toMatchObject({ status: 200, body: { estado: 'Cotización Enviada' } });
   expect((await call('GET', '/api/quotes/external-quote/', 'retail')).status).toBe(403);
+});
+
+it('cada hecho que nombra un archivo dice qué se hizo y por dónde, y guarda la huella de sus bytes, con la que se nota si los cambian', async () => {
+  const { store, files } = product.runtime;
+  const desde = await store.head();
+  const foto = await png();
+  await preIngreso({ ...ENVIO, equip: { ...ENVIO.equip, serial_number: 'HUELLA1' } }, ['boleta', 'boleta.gif', GIF]);
+  await enviar('/api/quotes/external-quote/', QUOTE, ['device_picture', 'etiqueta.png', foto]);
+  const [fila] = (await call('GET', '/api/orden/?estados=En%20Reparaci%C3%B3n', 'gerencia')).body.results;
+  const subida = new FormData();
+  subida.set('orden_trabajo', String(fila.ot));
+  subida.set('archivo', new Blob([new Uint8Array(foto)]), 'placa.png');
+  expect((await call('POST', '/api/orden/upload', 'bodega', subida, { 'x-requested-with': 'bitacora' })).status).toBe(201);
+  const escritos = await store.readAll(desde, 100);
+  const nombrados = escritos.flatMap(({ type, comando, data }) => {
+    const id = data['file_id'] ?? data['device_picture'];
+    return typeof id === 'string' ? [{ type, comando, id, huella: String(data['sha256'] ?? data['device_picture_sha256']) }] : [];
+  });
+  expect(nombrados.map(({ type, comando }) => [type, comando?.accion, comando?.canal])).toEqual([
+    ['ArchivoAdjuntado', 'preIngreso', 'publico'],
+    ['OvCreada', 'presupuesto', 'publico'],
+    ['ArchivoAdjuntado', 'adjuntarArchivo', 'api'],
+  ]);
+  for (const { type, id, huella } of nombrados) expect([type, await proveFile(files, id, huella)]).toEqual([type, 'same']);
+  const [{ id, huella } = { id: '', huella: '' }] = nombrados;
+  await files.put(id, Buffer.concat([foto, Buffer.from('x')]), 'image/png');
+  expect(await proveFile(files, id, huella)).toBe('changed');
 });
 
 it('quien envía un equipo acepta los términos de hoy, y cuáles fueron queda escrito', async () => {

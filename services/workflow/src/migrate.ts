@@ -107,6 +107,12 @@ const MIGRATIONS: readonly Migration[] = [
       create index archivo_pendiente on workflow.archivo (subido_por, pendiente_hasta) where pendiente_hasta is not null;
       create index archivo_por_limpiar on workflow.archivo (pendiente_hasta) where pendiente_hasta is not null;`,
   },
+  {
+    id: '0010_huella_de_archivo',
+    sql: `
+      -- SHA-256 of the stored bytes; null for uploads from before it was kept.
+      alter table workflow.archivo add sha256 text;`,
+  },
 ];
 
 /** The sequence of whatever is numbered; the first migrations made those of their time. */

@@ -65,7 +65,7 @@ export class WorkflowParts {
     const { claims } = this.ground;
     const ground: Ground = { ...this.ground, holder: stock };
     this.ordenes = new OrdenesHandler(ground, hechosDeOrden({ pool, aggregates, claims, archivos, numbers, stock }));
-    this.ovs = new OvHandler(ground, hechosDeOv({ aggregates, claims, numbers }));
+    this.ovs = new OvHandler(ground, hechosDeOv({ aggregates, claims, numbers, files }));
     this.clientes = new ClientesExecutor(this.ground, this.numbers);
     this.supresion = new Supresion(runtime, this.aggregates, this.clientes);
     this.equipos = new EquiposExecutor(this.ground, this.numbers, store);

@@ -92,6 +92,8 @@ export interface ArchivoSubido {
   readonly name: string;
   readonly file_type: string;
   readonly size: number;
+  /** SHA-256 (hex) of the stored bytes; uploads from before it was kept lack it. */
+  readonly sha256?: string | undefined;
 }
 
 /** A warehouse movement (specification, 4.6 and 12.9). */

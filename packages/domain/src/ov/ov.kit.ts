@@ -35,6 +35,8 @@ export type HechosDeOv = {
   ov_nueva: Fact<true, number>;
   /** The present order, when it is newer than the opportunity's knowledge. */
   orden: Fact<number, { readonly ot: number; readonly situacion: SituacionOt; readonly diagnostico_pagado?: boolean }>;
+  /** SHA-256 (hex) of the stored bytes of a file, by its id; null when there is no such file. */
+  huella: Fact<string, string>;
   /** Names of the part categories, by id. */
   categorias: Fact<true, Readonly<Record<number, string>>>;
 };

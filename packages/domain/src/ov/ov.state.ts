@@ -92,6 +92,8 @@ export interface Ov extends ClienteDeOv {
   readonly numero_serie_equipo: string | null;
   /** The file of the label's picture. */
   readonly device_picture: string | null;
+  /** SHA-256 (hex) of its bytes; absent without a picture, and for those from before it was kept. */
+  readonly device_picture_sha256?: string | undefined;
   readonly rma: string | null;
   readonly ot: number | null;
   readonly situacion_ot: SituacionOt | null;

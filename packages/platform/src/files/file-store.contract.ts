@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { fileDigest, proveFile } from './digest';
 import type { FileStore } from './file-store';
 
 /** A file store under test, and its removal afterwards. */
@@ -58,6 +59,18 @@ export function describeFileStoreContract(name: string, open: (() => Promise<Fil
       expect([await store.get(id), await store.get(other)]).toEqual([null, Buffer.from('x')]);
       await store.delete(id);
       await store.delete(randomUUID());
+    });
+
+    it('proves a file by the digest of what was put: the same, exchanged, or gone', async () => {
+      const id = randomUUID();
+      const digest = fileDigest(Buffer.from('la foto'));
+      expect(digest).toBe('8b883cf95b52d77221dc6cfa4e9ff051f1704c74c48b6763d290c26cddb90340');
+      await store.put(id, Buffer.from('la foto'), 'image/png');
+      expect(await proveFile(store, id, digest)).toBe('same');
+      await store.put(id, Buffer.from('La foto'), 'image/png');
+      expect(await proveFile(store, id, digest)).toBe('changed');
+      await store.delete(id);
+      expect(await proveFile(store, id, digest)).toBe('missing');
     });
 
     it('takes no name for an id, be it plain, Spanish or hostile', async () => {

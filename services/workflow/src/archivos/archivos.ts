@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ArchivoSubido } from '@bitacora/domain/orden';
-import { acceptFile, type Clock, type FileStore, refuse, SOLO_PERMITIDOS } from '@bitacora/platform';
+import { acceptFile, type Clock, type FileStore, fileDigest, refuse, SOLO_PERMITIDOS } from '@bitacora/platform';
 import type { Pool } from 'pg';
 import { v5 } from 'uuid';
 
@@ -103,32 +103,34 @@ export class Archivos {
     const file_id = huella === null ? randomUUID() : v5(huella, ESPACIO);
     const name = conExtension(nombre, aceptado.extension);
     await this.files.put(file_id, aceptado.bytes, aceptado.type);
-    return { file_id, name, file_type: aceptado.type, size: aceptado.bytes.length };
+    return { file_id, name, file_type: aceptado.type, size: aceptado.bytes.length, sha256: fileDigest(aceptado.bytes) };
   }
 
   /** Ties a received file to its order; repeating it changes nothing. */
   async ligar(
     ot: number,
-    { file_id, name, file_type, size }: ArchivoSubido,
+    { file_id, name, file_type, size, sha256 }: ArchivoSubido,
     usuarioId: number,
     pendienteHasta: Date | null = null,
   ): Promise<void> {
     await this.pool.query(
-      `insert into workflow.archivo (file_id, ot, name, file_type, size, subido_por, pendiente_hasta)
-       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-      [file_id, ot, name, file_type, size, usuarioId, pendienteHasta],
+      `insert into workflow.archivo (file_id, ot, name, file_type, size, subido_por, pendiente_hasta, sha256)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+      [file_id, ot, name, file_type, size, usuarioId, pendienteHasta, sha256 ?? null],
     );
   }
 
   /** The uploads among these ids that belong to the order, and have not waited too long. */
   async deOrden(ot: number, ids: readonly string[]): Promise<ArchivoSubido[]> {
     if (ids.length === 0) return [];
-    const { rows } = await this.pool.query<ArchivoSubido>(
-      `select file_id, name, file_type, size from workflow.archivo
+    const { rows } = await this.pool.query<Omit<ArchivoSubido, 'sha256'> & { sha256: string | null }>(
+      `select file_id, name, file_type, size, sha256 from workflow.archivo
        where ot = $1 and file_id = any($2::text[]) and (pendiente_hasta is null or pendiente_hasta > $3)`,
       [ot, ids, this.clock.now()],
     );
-    return ids.flatMap((id) => rows.filter((row) => row.file_id === id));
+    return ids.flatMap((id) =>
+      rows.filter((row) => row.file_id === id).map(({ sha256, ...row }) => (sha256 === null ? row : { ...row, sha256 })),
+    );
   }
 
   /** The order that an upload belongs to, or null. */

@@ -1,6 +1,7 @@
 import type { HechosDeOv } from '@bitacora/domain/ov';
 import type { Parte } from '@bitacora/domain/stock';
 import { STREAM_CATALOGO, STREAM_ORDEN, STREAM_PARTE } from '@bitacora/domain/streams';
+import { type FileStore, fileDigest } from '@bitacora/platform';
 import type { Aggregates } from '../aggregates';
 import type { ClaimsInLog } from '../command/claims';
 import { type Facts, numberFact } from '../command/facts';
@@ -13,10 +14,11 @@ export interface FuentesDeOv {
   readonly aggregates: Aggregates;
   readonly claims: ClaimsInLog;
   readonly numbers: Numbers;
+  readonly files: FileStore;
 }
 
 /** How each fact that a decision on an opportunity asks for is answered. */
-export const hechosDeOv = ({ aggregates, claims, numbers }: FuentesDeOv): Facts<HechosDeOv> => ({
+export const hechosDeOv = ({ aggregates, claims, numbers, files }: FuentesDeOv): Facts<HechosDeOv> => ({
   partes: async (ids) =>
     Object.fromEntries(
       (await partesDe(aggregates, ids)).map(({ id, part_number, description, real_location, descontinuada, contadores }) => [
@@ -42,6 +44,10 @@ export const hechosDeOv = ({ aggregates, claims, numbers }: FuentesDeOv): Facts<
   categorias: async () => {
     const { state } = await aggregates.refresh(STREAM_CATALOGO.of('categoria_parte'), foldCatalogo);
     return Object.fromEntries([...(state ?? [])].map(([id, { datos }]) => [id, String(datos['nombre'] ?? '')]));
+  },
+  huella: async (id) => {
+    const bytes = await files.get(id);
+    return bytes && fileDigest(bytes);
   },
   rma_de: (value) => claims.holderOf({ scope: 'rma', value }),
   ov_nueva: numberFact(numbers, 'ov'),

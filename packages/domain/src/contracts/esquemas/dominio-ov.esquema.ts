@@ -137,6 +137,8 @@ export const ovSchema = clienteDeOvSchema
     numero_serie_equipo: z.string().nullable(),
     /** The file of the label's picture. */
     device_picture: z.string().nullable(),
+    /** SHA-256 (hex) of its bytes; absent without a picture, and for those from before it was kept. */
+    device_picture_sha256: z.string().optional(),
     rma: z.string().nullable(),
     ot: z.int().nullable(),
     situacion_ot: z.enum(['ABIERTA', 'RECHAZADA', 'CERRADA']).nullable(),

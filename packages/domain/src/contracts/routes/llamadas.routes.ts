@@ -270,7 +270,13 @@ export const archivosEnZip = ruta({
   input: { params: conOt },
   output: raw('application/zip'),
 });
-const subidoSchema = z.object({ file_id: z.string(), name: z.string(), file_type: z.string(), size: z.int() });
+const subidoSchema = z.object({
+  file_id: z.string(),
+  name: z.string(),
+  file_type: z.string(),
+  size: z.int(),
+  sha256: z.string().optional(),
+});
 export const subirArchivos = ruta({
   method: 'POST',
   path: '/api/orden/upload',

@@ -5,7 +5,13 @@ import { aperturaOrden } from '../orden.kit';
 import { comoPersona, propone } from '../orden.proponer';
 import { preIngresoSchema, requeridos } from './pre-ingreso.formulario';
 
-const boletaSchema = z.object({ file_id: z.string(), name: z.string(), file_type: z.string(), size: z.number() });
+const boletaSchema = z.object({
+  file_id: z.string(),
+  name: z.string(),
+  file_type: z.string(),
+  size: z.number(),
+  sha256: z.string().optional(),
+});
 const conBoleta = (input: unknown): boolean => z.object({ boleta: boletaSchema }).safeParse(input).success;
 
 /** Receives a pre-intake from the public page, with its receipt (specification, 5.2): the unit is still outside. */

@@ -116,6 +116,8 @@ export const ArchivoAdjuntado = eventoDeOrden({
     file_type: z.string(),
     tipo: tipoAdjuntoSchema,
     size: z.number().int().nonnegative(),
+    /** SHA-256 (hex) of the stored bytes; events from before it was kept lack it. */
+    sha256: z.string().optional(),
     subido_por: personaInternaSchema,
   }),
   personal: ['name'],

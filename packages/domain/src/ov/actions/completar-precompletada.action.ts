@@ -5,7 +5,8 @@ import { CotizacionEnviada, CotizacionGuardada } from '../eventos/cotizacion.eve
 import { OvCompletada } from '../eventos/creacion.eventos';
 import { armarCotizacion, COTIZACION_DE_EJEMPLO, cotizacionShape, hechosDeCotizacion, lineas } from '../ov.cotizacion';
 import { ESTADO_OV } from '../ov.estados';
-import { accionOv, EJECUTIVOS } from '../ov.kit';
+import { etiquetaDe, HECHO_DE_ETIQUETA } from '../ov.etiqueta';
+import { accionOv, EJECUTIVOS, type HechosOv } from '../ov.kit';
 import { propone } from '../ov.proponer';
 import { enEstado } from '../ov.reglas';
 import { revisarRma } from '../ov.rma';
@@ -35,14 +36,15 @@ export const ASISTENTE_DE_EJEMPLO = {
 } satisfies z.input<typeof asistenteSchema>;
 export type AsistenteInput = z.output<typeof asistenteSchema>;
 
-/** The wizard's questions: its parts and services, and the holder of its RMA. */
+/** The wizard's questions: its parts and services, its picture, and the holder of its RMA. */
 export const HECHOS_DEL_ASISTENTE = {
   ...hechosDeCotizacion(({ partes }: AsistenteInput) => partes),
+  ...HECHO_DE_ETIQUETA,
   rma_de: ({ rma }: AsistenteInput) => rma,
 };
 
 /** The customer's data and the equipment, from the wizard. */
-export function datosDelAsistente(input: AsistenteInput) {
+export function datosDelAsistente(input: AsistenteInput, hechos: Pick<HechosOv, 'huella'>) {
   return {
     nombre: input.nombre,
     apellido: input.apellido,
@@ -54,7 +56,7 @@ export function datosDelAsistente(input: AsistenteInput) {
     direccion: input.direccion,
     comentario: null,
     numero_serie_equipo: input.device_serial_number,
-    device_picture: input.device_picture,
+    ...etiquetaDe(input, hechos),
     rma: input.rma,
     repuestos: [],
   };
@@ -81,7 +83,7 @@ export const CompletarPrecompletada = accionOv({
     const cotizacion = armarCotizacion(ov, { ...input, items: input.partes }, hechos, !input.enviar);
     return cotizacion.ok
       ? accept([
-          propone('OvCompletada', { origen: 'EJECUTIVO', ...datosDelAsistente(input) }),
+          propone('OvCompletada', { origen: 'EJECUTIVO', ...datosDelAsistente(input, hechos) }),
           propone(input.enviar ? 'CotizacionEnviada' : 'CotizacionGuardada', cotizacion.value),
         ])
       : cotizacion;

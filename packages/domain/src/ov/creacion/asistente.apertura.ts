@@ -19,7 +19,7 @@ export const asistente = aperturaOv({
     const cotizacion = armarCotizacion({ id, ot: null }, { ...form, items: form.partes }, hechos, !form.enviar);
     if (!cotizacion.ok) return cotizacion;
     return accept([
-      propone('OvCreada', { ov_id: id, origen: 'EJECUTIVO', ...datosDelAsistente(form), ...SIN_OT, ...SIN_RECHAZADA }),
+      propone('OvCreada', { ov_id: id, origen: 'EJECUTIVO', ...datosDelAsistente(form, hechos), ...SIN_OT, ...SIN_RECHAZADA }),
       propone(form.enviar ? 'CotizacionEnviada' : 'CotizacionGuardada', cotizacion.value),
     ]);
   },

@@ -1,4 +1,5 @@
 import type { OvEvent } from '../eventos';
+import { etiquetaDe } from '../ov.etiqueta';
 import { type PropuestaOv, propone } from '../ov.proponer';
 import { conOtVigente, type Ov } from '../ov.state';
 
@@ -25,7 +26,7 @@ export function proponerHija(padre: Ov, events: readonly OvEvent[]): readonly Pr
       direccion: padre.direccion,
       comentario: padre.comentario,
       numero_serie_equipo: padre.numero_serie_equipo,
-      device_picture: padre.device_picture,
+      ...etiquetaDe(padre, { huella: padre.device_picture_sha256 ?? null }),
       // The RMA of a closed order belongs to that visit.
       rma: conOt || padre.ot === null ? padre.rma : null,
       repuestos: [...padre.repuestos],

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accept, reject } from '../../kernel';
 import { ESTADO_OV } from '../ov.estados';
+import { etiquetaDe, HECHO_DE_ETIQUETA } from '../ov.etiqueta';
 import { aperturaOv, type HechosOv } from '../ov.kit';
 import { propone } from '../ov.proponer';
 import { presupuestoSchema, publicaSchema } from './formularios';
@@ -32,7 +33,7 @@ export const publica = aperturaOv({
   form: publicaSchema,
   example: SOLICITUD_DE_EJEMPLO,
   invalid: FALTAN,
-  hechos: { categorias: conCategorias, ov_nueva: (_form, precompletada) => (precompletada ? null : true) },
+  hechos: { categorias: conCategorias, ...HECHO_DE_ETIQUETA, ov_nueva: (_form, precompletada) => (precompletada ? null : true) },
   decide: (form, _context, hechos, precompletada) => {
     const ajenas = deOtroCatalogo(form, hechos);
     if (ajenas) return reject('DATOS_INVALIDOS', FALTAN, { campos: ajenas });
@@ -49,7 +50,7 @@ export const presupuesto = aperturaOv({
   form: presupuestoSchema,
   example: SOLICITUD_DE_EJEMPLO,
   invalid: FALTAN,
-  hechos: { categorias: conCategorias, ov_nueva: () => true },
+  hechos: { categorias: conCategorias, ...HECHO_DE_ETIQUETA, ov_nueva: () => true },
   decide: (form, _context, hechos) => {
     const ajenas = deOtroCatalogo(form, hechos);
     if (ajenas) return reject('DATOS_INVALIDOS', FALTAN, { campos: ajenas });
@@ -68,8 +69,8 @@ function deOtroCatalogo({ parts_data }: Formulario, { categorias }: HechosOv): R
   return ajenas.length === 0 ? null : Object.fromEntries(ajenas.map((i) => [`parts_data.${i}.category_id`, ['La categoría no existe']]));
 }
 
-function solicitudDe(form: Formulario, { categorias }: HechosOv) {
-  const { quote_client: cliente, device_serial_number, device_picture, parts_data } = form;
+function solicitudDe(form: Formulario, { categorias, huella }: Pick<HechosOv, 'categorias' | 'huella'>) {
+  const { quote_client: cliente, device_serial_number, parts_data } = form;
   return {
     nombre: cliente.first_name,
     apellido: cliente.last_name,
@@ -81,7 +82,7 @@ function solicitudDe(form: Formulario, { categorias }: HechosOv) {
     direccion: cliente.address,
     comentario: null,
     numero_serie_equipo: device_serial_number,
-    device_picture,
+    ...etiquetaDe(form, { huella }),
     rma: null,
     repuestos: parts_data.map(({ category_id, comments }) => ({
       category_id,

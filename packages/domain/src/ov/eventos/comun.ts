@@ -53,6 +53,8 @@ export const solicitudShape = {
   comentario: z.string().nullable(),
   numero_serie_equipo: z.string().nullable(),
   device_picture: z.string().nullable(),
+  /** SHA-256 (hex) of the picture's stored bytes; absent without a picture, and in events from before it was kept. */
+  device_picture_sha256: z.string().optional(),
   rma: z.string().nullable(),
   repuestos: z.array(z.object({ category_id: z.number().int().nullable(), categoria: z.string().nullable(), comments: z.string() })),
 };
