@@ -44,6 +44,12 @@ it.each(STORED)('the digest of an event and its place in a chain never change', 
   expect([chainHash('', digest), chainHash(first, digest)]).toEqual([first, second]);
 });
 
+it('the command of an event is part of its digest, whatever the order of its fields', () => {
+  const digest = digestOf('prueba-1', { ...EVENT, comando: { accion: 'crear', canal: 'consola' } }, RECORDED_AT);
+  expect(digest).toBe('0377c50e17b644bb007d1e445c0f96af9230683ca317ddf40ca9813dc0d41c78');
+  expect(digestOf('prueba-1', { ...EVENT, comando: { canal: 'consola', accion: 'crear' } }, RECORDED_AT)).toBe(digest);
+});
+
 it('what is sent to the log is what its digest was taken of', () => {
   const append = new PendingAppend('prueba-1', 'noStream', [EVENT], [EVENT], {});
   expect(append.digests).toEqual([digestOf('prueba-1', EVENT, append.recordedAt)]);

@@ -21,7 +21,7 @@ export const sha256 = (text: string): string => hash('sha256', text, 'hex');
 
 /** An event's canonical stored form: everything but its position and its place in the chain. */
 export function canonicalEvent(stream: string, event: EventEnvelope, recordedAt: string): string {
-  const { id, type, version, at, actor, command_id, correlation_id, causation_id, subject, data } = event;
+  const { id, type, version, at, actor, command_id, correlation_id, causation_id, comando, subject, data } = event;
   return canonicalJson({
     stream,
     id,
@@ -33,6 +33,7 @@ export function canonicalEvent(stream: string, event: EventEnvelope, recordedAt:
     command_id,
     correlation_id,
     causation_id,
+    comando,
     subject,
     data,
   });

@@ -1,6 +1,12 @@
 /** The writer's expectation of a stream: anything goes, it is new, it exists, or the revision of its last event (the first is 0). */
 export type ExpectedRevision = 'any' | 'noStream' | 'streamExists' | number;
 
+/** What a caller did: the name of the action, opening or command, and how it came in. */
+export interface Comando {
+  readonly accion: string;
+  readonly canal: string;
+}
+
 /** An event to append. `at` is business time, from the injected clock; times are ISO 8601 in UTC. */
 export interface EventEnvelope {
   /** UUID v7 made by the writer. Appending it again adds no second event. */
@@ -13,6 +19,8 @@ export interface EventEnvelope {
   readonly command_id: string;
   readonly correlation_id: string;
   readonly causation_id: string;
+  /** The command that wrote it; absent in events from before it was kept. */
+  readonly comando?: Comando;
   /** The person whose data it holds, e.g. `cliente-12`: its marked fields are stored under that subject's key. */
   readonly subject?: string;
   readonly data: Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { chainHash, digestOf } from './canonical';
-import type { RecordedEvent } from './port';
+import type { Comando, RecordedEvent } from './port';
 
 /** The place where the chain of a stream breaks: the first event that differs from its stored form. */
 export interface BrokenLink {
@@ -11,11 +11,12 @@ export interface BrokenLink {
   readonly found: string;
 }
 
-interface StoredRow extends Omit<RecordedEvent, 'position' | 'at' | 'recorded_at' | 'subject'> {
+interface StoredRow extends Omit<RecordedEvent, 'position' | 'at' | 'recorded_at' | 'subject' | 'comando'> {
   position: string;
   at: Date;
   recorded_at: Date;
   subject: string | null;
+  comando: Comando | null;
 }
 
 const PAGE = 2000;
@@ -62,6 +63,7 @@ function checkChain(rows: readonly StoredRow[], last: Map<string, { revision: nu
       command_id: row.command_id,
       correlation_id: row.correlation_id,
       causation_id: row.causation_id,
+      ...(row.comando === null ? {} : { comando: row.comando }),
       ...(row.subject === null ? {} : { subject: row.subject }),
       data: row.data,
     };

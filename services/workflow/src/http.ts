@@ -1,19 +1,26 @@
-import type { Actor, Rejection, Result } from '@bitacora/domain';
+import { type Actor, CLIENTE_PUBLICO, type Rejection, type Result } from '@bitacora/domain';
 import { CABECERA } from '@bitacora/domain/contracts';
 import { canonicalJson, sha256 } from '@bitacora/event-store';
 import { type Clock, RejectionError } from '@bitacora/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CommandMeta } from './writer';
+import type { Canal, CommandMeta } from './writer';
 
 const KEY = /^[\w.:-]{8,120}$/;
 
 /** The meta of a command that came by HTTP: its actor, its time, its idempotency key. */
 export function metaOf(request: FastifyRequest, actor: Actor, clock: Clock): CommandMeta {
   const key = request.headers[CABECERA.IDEMPOTENCY];
-  const base = { actor, at: clock.now().toISOString(), correlationId: request.id };
+  const base = { actor, at: clock.now().toISOString(), correlationId: request.id, canal: canalDe(request, actor) };
   if (typeof key !== 'string' || !KEY.test(key)) return base;
   const fingerprint = sha256(`${request.method} ${request.url.split('?')[0]} ${canonicalJson(request.body ?? null)}`);
   return { ...base, command: { key, principal: `usuario-${actor.id}`, fingerprint } };
+}
+
+/** A browser shows a cookie, a program a token, another service its key; a customer has no session. */
+function canalDe({ headers, session }: FastifyRequest, actor: Actor): Canal {
+  if (actor.id === CLIENTE_PUBLICO.id) return 'publico';
+  if (session?.tokenHash === '') return 'servicio';
+  return headers.authorization === undefined ? 'consola' : 'api';
 }
 
 /** Identifies a command and its retries; null when its client gave no idempotency key. */

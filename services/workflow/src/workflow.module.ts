@@ -64,6 +64,7 @@ import { GruposExecutor } from './stock/grupos.executor';
 import { PartesExecutor } from './stock/partes.executor';
 import { VistasController } from './vistas/vistas.controller';
 import { WorkflowParts } from './workflow.parts';
+import type { CommandMeta } from './writer';
 
 /** Starts and stops the process managers with the application. */
 @Injectable()
@@ -85,7 +86,7 @@ class Procesos implements OnModuleInit, OnApplicationBootstrap, OnApplicationShu
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    const meta = { actor: SISTEMA, at: this.runtime.clock.now().toISOString(), correlationId: v7() };
+    const meta: CommandMeta = { actor: SISTEMA, at: this.runtime.clock.now().toISOString(), correlationId: v7(), canal: 'sistema' };
     await this.parts.catalogos.sembrar(meta);
     await this.parts.puestaEnMarcha.completar(meta);
     await this.parts.personas.registrarExistentes('existente', meta);

@@ -12,12 +12,18 @@ import type {
 import { appendSeconds, holdsStorableText, refuse } from '@bitacora/platform';
 import { v7 } from 'uuid';
 
+/** The way in which a command came in. */
+export type Canal = 'consola' | 'publico' | 'api' | 'servicio' | 'importacion' | 'reloj' | 'proceso' | 'demo' | 'sistema';
+
 /** The actor of a write, its time, and its cause. */
 export interface CommandMeta {
   readonly actor: Actor;
   /** Business time, ISO 8601 UTC. */
   readonly at: string;
   readonly correlationId: string;
+  readonly canal: Canal;
+  /** The command that a person or a process began: the handler fills it in, and commands that it needs keep it. */
+  readonly accion?: string;
   /** The event that caused it, for process managers. */
   readonly causationId?: string;
   /** The client's key for retries. */
@@ -56,6 +62,7 @@ export class LogWriter {
         command_id: commandId,
         correlation_id: meta.correlationId,
         causation_id: meta.causationId ?? commandId,
+        ...(meta.accion === undefined ? {} : { comando: { accion: meta.accion, canal: meta.canal } }),
         ...(extra.subject && definition.personal.length > 0 ? { subject: extra.subject } : {}),
         data: event.data as EventEnvelope['data'],
       };

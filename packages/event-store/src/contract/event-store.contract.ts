@@ -58,12 +58,25 @@ export function describeEventStoreContract(name: string, open: () => Promise<Con
 
     it('returns the envelope as it was given', async () => {
       const log = store();
-      const given = event(1, { correlation_id: 'x', causation_id: 'y', command_id: 'z', subject: 'cliente-9', version: 3 });
+      const comando = { canal: 'consola', accion: 'asignarTecnico' };
+      const given = event(1, { correlation_id: 'x', causation_id: 'y', command_id: 'z', comando, subject: 'cliente-9', version: 3 });
       await log.append('sobre', 'noStream', [given]);
       const [stored] = await log.readStream('sobre');
       expect(stored).toMatchObject(given);
       expect(Math.abs(Date.parse(stored?.recorded_at ?? '') - Date.now())).toBeLessThan(60_000);
       expect(await log.readStream('sobre')).toEqual((await everything(log)).filter((e) => e.stream === 'sobre'));
+    });
+
+    it('keeps the command of an event on every way of writing, and none for an event without', async () => {
+      const comando = { accion: 'crear', canal: 'publico' };
+      const log = store();
+      await log.append('mando', 'noStream', [event(1, { comando }), event(2)]);
+      // Another process, which does not know where the stream ends; several events at once, without an expectation.
+      await store().append('mando', 1, [event(3, { comando })]);
+      await log.append('mando', 'any', [event(4, { comando }), event(5)]);
+      const kept = (await store().readStream('mando')).map((stored) => ('comando' in stored ? stored.comando : null));
+      expect(kept).toEqual([comando, null, comando, comando, null]);
+      expect(await subject.verify()).toBeNull();
     });
 
     it('lets exactly one of 64 contenders win, and all 64 in without a revision', async () => {

@@ -2,7 +2,10 @@ import { chainHash, digestOf } from '../canonical';
 import type { EventEnvelope, RecordedEvent } from '../port';
 import type { NewEvent, StoredEvent } from './connection';
 
-type Stamped = Pick<RecordedEvent, 'version' | 'at' | 'actor' | 'command_id' | 'correlation_id' | 'causation_id' | 'subject'> & {
+type Stamped = Pick<
+  RecordedEvent,
+  'version' | 'at' | 'actor' | 'command_id' | 'correlation_id' | 'causation_id' | 'comando' | 'subject'
+> & {
   readonly recorded_at: string;
   readonly hash: string;
 };
@@ -15,7 +18,7 @@ export function linkEvents(stream: string, events: readonly EventEnvelope[], pre
   let hash = previous;
   return events.map((event) => {
     hash = chainHash(hash, digestOf(stream, event, recordedAt));
-    const { id, type, data, version, at, actor, command_id, correlation_id, causation_id, subject } = event;
+    const { id, type, data, version, at, actor, command_id, correlation_id, causation_id, comando, subject } = event;
     const metadata: Stamped = {
       version,
       at,
@@ -23,6 +26,7 @@ export function linkEvents(stream: string, events: readonly EventEnvelope[], pre
       command_id,
       correlation_id,
       causation_id,
+      ...(comando === undefined ? {} : { comando }),
       ...(subject === undefined ? {} : { subject }),
       recorded_at: recordedAt,
       hash,
@@ -50,6 +54,7 @@ export function recordedEvent(prefix: string, stored: StoredEvent): RecordedEven
     command_id: stamped.command_id,
     correlation_id: stamped.correlation_id,
     causation_id: stamped.causation_id,
+    ...(stamped.comando === undefined ? {} : { comando: stamped.comando }),
     ...(stamped.subject === undefined ? {} : { subject: stamped.subject }),
     data: stored.data,
     hash: stamped.hash,

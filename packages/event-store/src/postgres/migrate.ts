@@ -63,6 +63,7 @@ export async function migrateEventStore(pool: Pool): Promise<void> {
     '0008_hold_from',
     '0009_event_shape',
     '0010_append_texts',
+    '0011_comando',
   ];
   await runMigrations(pool, 'log', migrationsFrom(__dirname, names));
 }

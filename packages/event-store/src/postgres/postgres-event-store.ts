@@ -4,6 +4,7 @@ import { type EventCodec, plainCodec } from '../codec';
 import type {
   AppendOptions,
   AppendResult,
+  Comando,
   EventEnvelope,
   EventStore,
   ExpectedRevision,
@@ -20,22 +21,24 @@ import { PendingAppend } from './pending-append';
 import { StreamHeads } from './stream-heads';
 import { WakeUp } from './wake-up';
 
-interface Row extends Omit<RecordedEvent, 'position' | 'at' | 'recorded_at' | 'subject'> {
+interface Row extends Omit<RecordedEvent, 'position' | 'at' | 'recorded_at' | 'subject' | 'comando'> {
   position: string;
   at: Date;
   recorded_at: Date;
   subject: string | null;
+  comando: Comando | null;
 }
 
 const COLUMNS =
-  'position, stream, revision, id, type, version, at, recorded_at, actor, command_id, correlation_id, causation_id, subject, data, hash';
+  'position, stream, revision, id, type, version, at, recorded_at, actor, command_id, correlation_id, causation_id, subject, data, hash, comando';
 
-function fromRow({ subject, ...row }: Row): RecordedEvent {
+function fromRow({ subject, comando, ...row }: Row): RecordedEvent {
   return {
     ...row,
     position: Number(row.position),
     at: row.at.toISOString(),
     recorded_at: row.recorded_at.toISOString(),
+    ...(comando === null ? {} : { comando }),
     ...(subject === null ? {} : { subject }),
   };
 }

@@ -46,6 +46,7 @@ const meta = (key?: string, fingerprint = 'x'): CommandMeta => ({
   actor: SISTEMA,
   at: '2026-03-02T12:00:00.000Z',
   correlationId: v7(),
+  canal: 'sistema',
   ...(key ? { command: { key, principal: 'prueba', fingerprint } } : {}),
 });
 function valor<T>(result: { ok: true; value: T } | { ok: false; rejection: object }): T {

@@ -54,7 +54,8 @@ export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer
 
   /** Carries out a command on a stream. */
   execute(id: Id, name: string, input: unknown, meta: CommandMeta): Promise<Outcome<S, Answer>> {
-    return this.over(id, this.kind.label(name), (state, context, known) => this.kind.begin(state, name, input, context, known), meta);
+    const begin: Begin<S, Ev, F> = (state, context, known) => this.kind.begin(state, name, input, context, known);
+    return this.over(id, this.kind.label(name), begin, named(meta, name));
   }
 
   /** Carries out a command outside its kind on a stream, e.g. a process's. `label` names it in the metrics. */
@@ -64,19 +65,20 @@ export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer
 
   /** Carries out commands on a stream, each on what the one before leaves: all of them in one append, or none. `labels` are asked for last. */
   async inOrder(id: Id, labels: () => Iterable<string>, begins: Begins<S, Ev, F>, meta: CommandMeta): Promise<Outcome<S, Answer>> {
-    const work = () => this.withFacts(meta, (facts) => this.onStream(id, begins, meta, facts));
+    const work = () => this.withFacts(meta, (facts) => this.onStream(id, begins, meta, facts, labels));
     return counted(labels(), await (this.options.turns ? this.turns.tomar(this.kind.stream.of(id), work) : work()));
   }
 
   /** Carries out a command that begins a stream. */
   async open(name: string, input: unknown, meta: CommandMeta, opening: Opening = {}): Promise<Outcome<S, Answer>> {
     const ready = this.kind.open(name, input, meta);
-    return counted([this.kind.label(name)], await this.withFacts(meta, (facts) => this.newStream(ready, meta, opening, facts)));
+    const mine = named(meta, name);
+    return counted([this.kind.label(name)], await this.withFacts(mine, (facts) => this.newStream(ready, mine, opening, facts)));
   }
 
   /** Writes a stream that another decision began, once. Answers the position of its last event, 0 when it existed. */
   ensure(birth: Birth, meta: CommandMeta): Promise<number> {
-    return this.decisions.ensure(birth, meta);
+    return this.decisions.ensure(birth, named(meta, 'asegurar'));
   }
 
   /** The stream as far as this process knows it, for a user who may see it. */
@@ -113,11 +115,17 @@ export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer
     return this.tooManyTries();
   }
 
-  private async onStream(id: Id, begins: Begins<S, Ev, F>, meta: CommandMeta, facts: CommandFacts<F>): Promise<Outcome<S, Answer>> {
+  private async onStream(
+    id: Id,
+    begins: Begins<S, Ev, F>,
+    meta: CommandMeta,
+    facts: CommandFacts<F>,
+    labels: () => Iterable<string>,
+  ): Promise<Outcome<S, Answer>> {
     let loaded = await this.load(id);
     const tries = new Tries(this.options.patience);
     for (;;) {
-      const attempt = await this.attempt(id, loaded, begins, meta, facts);
+      const attempt = await this.attempt(id, loaded, begins, meta, facts, labels);
       if (attempt === 'conflict') {
         conflicts.inc();
         if (!(await tries.again())) return this.tooManyTries();
@@ -140,12 +148,14 @@ export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer
     begins: Begins<S, Ev, F>,
     meta: CommandMeta,
     facts: CommandFacts<F>,
+    labels: () => Iterable<string>,
   ): Promise<Attempt<S, Answer>> {
     if (!this.seen(state, meta.actor)) return refused(this.missing(id));
     const decided = await decideInOrder(begins, state, this.kind, meta, facts);
     if (!decided.ok) return refused(decided);
     if (decided.value.events.length === 0) return { byTheLog: false, outcome: asItIs(decided.value, revision) };
-    return this.decisions.write(this.kind.stream.of(id), revision < 0 ? 'noStream' : revision, decided.value, meta, facts);
+    const expected = revision < 0 ? 'noStream' : revision;
+    return this.decisions.write(this.kind.stream.of(id), expected, decided.value, named(meta, [...labels()].join('+')), facts);
   }
 
   private async withFacts<T>(meta: CommandMeta, work: (facts: CommandFacts<F>) => Promise<T>): Promise<T> {
@@ -180,6 +190,11 @@ export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer
   }
 
   private readonly fold = (state: S | null, event: RecordedEvent): S | null => this.kind.after(state, event);
+}
+
+/** The meta with the name of its command, unless an outer command needed this one. */
+function named(meta: CommandMeta, accion: string): CommandMeta {
+  return meta.accion === undefined ? { ...meta, accion } : meta;
 }
 
 function asItIs<S, Ev extends DomainEvent, Answer>({ answer, state }: Decision<S, Ev>, revision: number): Outcome<S, Answer> {

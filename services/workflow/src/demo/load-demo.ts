@@ -92,6 +92,7 @@ export async function loadDemo(
     actor: actores.get(quien) ?? SISTEMA,
     at: new Date(at).toISOString(),
     correlationId: v7(),
+    canal: 'demo',
   });
   await parts.catalogos.sembrar(meta('sistema', inicio));
 

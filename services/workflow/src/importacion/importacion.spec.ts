@@ -48,7 +48,7 @@ const abrir = () => {
 
 it('cientos de reparaciones de modelos nuevos, cargadas por dos servicios a la vez, entran todas a la primera', async () => {
   const servicios = [abrir(), abrir()] as const;
-  await servicios[0].parts.catalogos.sembrar({ actor: SISTEMA, at: '2026-03-02T12:00:00.000Z', correlationId: v7() });
+  await servicios[0].parts.catalogos.sembrar({ actor: SISTEMA, at: '2026-03-02T12:00:00.000Z', correlationId: v7(), canal: 'sistema' });
   const reparaciones = Array.from({ length: REPARACIONES }, (_, i) => ({
     clave: `prueba_${i}`,
     fecha: '2021-05-10',

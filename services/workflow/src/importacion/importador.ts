@@ -50,6 +50,7 @@ export class Importador {
       actor: ACTOR,
       at: new Date(inicio + horas++ * HORA).toISOString(),
       correlationId: v7(),
+      canal: 'importacion',
       command: { key: `${clave}:${paso}`, principal: PRINCIPAL, fingerprint: clave },
     });
     const persona = personaDe(azar, numero % 8_000_000);
@@ -121,7 +122,7 @@ export class Importador {
     const clave = `${marca}|${modelo}|${dispositivo}`.toLowerCase();
     const conocido = this.modelos.get(clave);
     if (conocido) return conocido;
-    const meta = { actor: ACTOR, at: new Date(at).toISOString(), correlationId: v7() };
+    const meta: CommandMeta = { actor: ACTOR, at: new Date(at).toISOString(), correlationId: v7(), canal: 'importacion' };
     const creado = this.parts.catalogos
       .crear('marca', { marca_name: marca }, meta)
       .then((m) =>

@@ -8,6 +8,7 @@ export const porEvento = ({ id, at, correlation_id }: RecordedEvent, actor: Acto
   actor,
   at,
   correlationId: correlation_id,
+  canal: 'proceso',
   causationId: id,
 });
 

@@ -16,7 +16,7 @@ import { StockExecutor } from '../stock/stock.executor';
 import { LogWriter } from '../writer';
 import { runGruposProcess } from './proceso-grupos';
 
-const META = { actor: SISTEMA, at: '2026-03-02T12:00:00.000Z', correlationId: v7() };
+const META = { actor: SISTEMA, at: '2026-03-02T12:00:00.000Z', correlationId: v7(), canal: 'sistema' } as const;
 let db: TestDatabase;
 let store: PostgresEventStore;
 let writer: LogWriter;

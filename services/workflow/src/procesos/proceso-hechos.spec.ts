@@ -12,7 +12,7 @@ import { LogWriter } from '../writer';
 import { runFactsProcess } from './proceso-hechos';
 import { nacimiento } from './testing/nacimiento';
 
-const META = { actor: SISTEMA, at: '2026-03-02T12:00:00.000Z', correlationId: v7() };
+const META = { actor: SISTEMA, at: '2026-03-02T12:00:00.000Z', correlationId: v7(), canal: 'sistema' } as const;
 let db: TestDatabase;
 beforeAll(async () => {
   db = await createTestDatabase();

@@ -5,6 +5,7 @@ import type { ServiceRuntime } from '@bitacora/platform';
 import { v7 } from 'uuid';
 import type { Archivos } from '../archivos/archivos';
 import type { OrdenesHandler } from '../ordenes/ordenes.handler';
+import type { CommandMeta } from '../writer';
 
 const MINUTE = 60_000;
 const BATCH = 200;
@@ -39,7 +40,8 @@ export class Reloj {
   /** Looks once at everything due; the deadline's own rule refuses one that was met meanwhile. */
   async tick(): Promise<void> {
     const at = this.runtime.clock.now().toISOString();
-    const meta = { actor: SISTEMA, at, correlationId: v7() };
+    // Time is the cause: no event comes before a deadline that passes.
+    const meta: CommandMeta = { actor: SISTEMA, at, correlationId: v7(), canal: 'reloj' };
     const retiros = await this.runtime.pool.query<{ ot: number }>(
       `select ot from workflow.orden_hechos where abierta and avisada_para_retiro <= $1::timestamptz - make_interval(days => $2)
        and estado in ('Reparado', 'Revisión Informe', 'Informe Revisado', 'Rechazado') order by avisada_para_retiro limit $3`,

@@ -98,7 +98,7 @@ export class Accesos {
     });
     await this.personas.registrarExistentes(
       'empresa',
-      { actor: SISTEMA, at: this.runtime.clock.now().toISOString(), correlationId: v7() },
+      { actor: SISTEMA, at: this.runtime.clock.now().toISOString(), correlationId: v7(), canal: 'sistema' },
       usuario_id,
     );
     return { usuario_id, email, nombre };

@@ -11,7 +11,7 @@ import { CodigosDeParte } from './codigos';
 import { PartesExecutor } from './partes.executor';
 import { partesHandler } from './partes.handler';
 
-const META = { actor: SISTEMA, at: '2026-03-02T12:00:00.000Z', correlationId: v7() };
+const META = { actor: SISTEMA, at: '2026-03-02T12:00:00.000Z', correlationId: v7(), canal: 'sistema' } as const;
 const FICHA = { description: 'Flex', real_location: 'Z1-01', precio_unitario: 1000 };
 let db: TestDatabase;
 let store: PostgresEventStore;

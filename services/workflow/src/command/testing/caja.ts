@@ -171,5 +171,6 @@ export const meta = (key?: string, fingerprint = 'x'): CommandMeta => ({
   actor: SISTEMA,
   at: '2026-03-02T12:00:00.000Z',
   correlationId: v7(),
+  canal: 'sistema',
   ...(key ? { command: { key, principal: 'prueba', fingerprint } } : {}),
 });
