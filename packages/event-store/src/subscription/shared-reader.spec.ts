@@ -119,7 +119,7 @@ describe('tails of one store', () => {
       await until(() => seen.length === 2 * (i + 1));
     }
     const { rows } = await db.pool.query(`select data ->> 'nombre' as nombre from log.event where subject is not null`);
-    expect(rows[0].nombre).toMatch(/^enc:v1:/);
+    expect(rows[0].nombre).toMatch(/^enc:v2:/);
     const other = new PostgresEventStore(db.pool, personal());
     expect(seen).toStrictEqual(await other.readAll(0, 100));
     await store.close();
