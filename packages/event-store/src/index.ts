@@ -1,8 +1,10 @@
 export { canonicalJson, sha256 } from './canonical';
 export { type EventCodec, plainCodec } from './codec';
 export { isMasterKeyOf, keepKeyCheck } from './crypto/key-check';
-export { type PersonalFields, personalDataCodec } from './crypto/personal-data-codec';
+export { personalDataCodec } from './crypto/personal-data-codec';
+export type { StaffNames } from './crypto/staff-names';
 export { SUBJECT_ERASED, SubjectKeys } from './crypto/subject-keys';
+export type { PersonalFields } from './crypto/with-fields';
 export { EventShapes } from './event-shapes';
 export { EventStoreDbEventStore, type EventStoreDbOptions } from './eventstoredb/eventstoredb-event-store';
 export { MemoryEventStore } from './memory/memory-event-store';

@@ -15,7 +15,13 @@ export interface EventEnvelope {
   /** Version of the shape of `data`. */
   readonly version: number;
   readonly at: string;
-  readonly actor: { readonly id: number; readonly nombre: string; readonly grupos: readonly string[] };
+  readonly actor: {
+    readonly id: number;
+    readonly nombre: string;
+    readonly grupos: readonly string[];
+    /** Of the system that acts in the name of a person: their id. */
+    readonly en_nombre_de?: number;
+  };
   readonly command_id: string;
   readonly correlation_id: string;
   readonly causation_id: string;

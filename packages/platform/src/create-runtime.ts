@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { camposPersonales, definicionDe, VERSIONES } from '@bitacora/domain/eventos';
+import { camposPersonales, definicionDe, NOMBRES_DEL_PERSONAL, VERSIONES } from '@bitacora/domain/eventos';
 import type { DatosDelCentro } from '@bitacora/domain/instalacion';
 import {
   EventShapes,
@@ -128,6 +128,6 @@ function openLog(
   shapes: EventShapes,
   { EVENTSTOREDB_URL: url, EVENTSTOREDB_PREFIX: prefix }: CommonConfig,
 ): EventStore {
-  const codec = shapes.recording(personalDataCodec(keys, camposPersonales, upcaster(VERSIONES)));
+  const codec = shapes.recording(personalDataCodec(keys, camposPersonales, upcaster(VERSIONES), NOMBRES_DEL_PERSONAL));
   return url ? new EventStoreDbEventStore(url, codec, { prefix }) : new PostgresEventStore(pool, codec);
 }

@@ -35,6 +35,13 @@ interface DomainEventLike {
   readonly data: unknown;
 }
 
+const actorDe = ({ actor: { id, nombre, grupos, en_nombre_de } }: CommandMeta): EventEnvelope['actor'] => ({
+  id,
+  nombre,
+  grupos: [...grupos],
+  ...(en_nombre_de === undefined ? {} : { en_nombre_de }),
+});
+
 /** Wraps decided events for the log and appends them. */
 export class LogWriter {
   constructor(
@@ -58,7 +65,7 @@ export class LogWriter {
         type: event.type,
         version: definition.version,
         at: meta.at,
-        actor: { id: meta.actor.id, nombre: meta.actor.nombre, grupos: [...meta.actor.grupos] },
+        actor: actorDe(meta),
         command_id: commandId,
         correlation_id: meta.correlationId,
         causation_id: meta.causationId ?? commandId,

@@ -7,6 +7,7 @@ import { EVENTOS_ORDEN } from '../orden';
 import { EVENTOS_OV } from '../ov';
 import { EVENTOS_GRUPO, EVENTOS_PARTE } from '../stock';
 import { EVENTOS_USUARIO } from '../usuario';
+import { personalEn, sujetoDeUsuario, USUARIO_SUPRIMIDO } from './personal';
 
 /** Events about the house itself, by type: no integrator gets them. */
 export const EVENTOS_INTERNOS: EventCatalog = { ...EVENTOS_INSTALACION, ...EVENTOS_USUARIO };
@@ -31,5 +32,14 @@ export const definicionDe = (type: string): EventDefinition | undefined => (Obje
 
 /** The personal fields of an event, in the form that the log's encryption needs. */
 export const camposPersonales = (type: string): readonly string[] => definicionDe(type)?.personal ?? [];
+
+const PERSONAL = new Map(Object.values(EVENTOS).map((definition) => [definition.type, personalEn(definition)]));
+
+/** How events name members of the staff, in the form that the log's encryption needs. */
+export const NOMBRES_DEL_PERSONAL = {
+  places: (type: string): readonly string[] => PERSONAL.get(type) ?? [],
+  subject: sujetoDeUsuario,
+  erased: USUARIO_SUPRIMIDO,
+};
 export { type Pliegue, VERSION_DE_PLIEGUE } from './pliegues';
 export { VERSIONES } from './versiones';

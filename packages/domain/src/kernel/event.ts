@@ -39,6 +39,8 @@ export interface Actor {
   readonly id: number;
   readonly nombre: string;
   readonly grupos: readonly string[];
+  /** Of the system that acts in the name of a person: their id. */
+  readonly en_nombre_de?: number;
 }
 
 /** The actor of deadlines, process managers and imports. */

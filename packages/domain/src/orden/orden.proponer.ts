@@ -39,7 +39,7 @@ export function adjuntarEvidencia(archivos: readonly ArchivoSubido[] | null, act
 }
 
 /** The actor of a decision, as events keep them. */
-export const comoPersona = (actor: Actor): PersonaInterna => ({ id: actor.id, nombre: actor.nombre });
+export const comoPersona = ({ id, nombre, en_nombre_de }: Actor): PersonaInterna => ({ id: en_nombre_de ?? id, nombre });
 
 /** Warehouse entry of the given kind (specification, 4.6), handed over by `de`, received by `actor`. */
 export function entrada(tipo_entrada: number, actor: PersonaInterna, de: PersonaInterna | null = null): Movimiento {

@@ -64,4 +64,51 @@ export function personalDataTests(store: (codec?: EventCodec) => EventStore, sub
     expect(new Set(names).size).toBe(13);
     expect(names).toHaveLength(25);
   });
+
+  it('keeps the names of the staff under their own key: who is erased is a neutral text, and nobody else', async () => {
+    const staff = {
+      places: () => ['tecnico', 'filas.*.por'],
+      subject: (id: number) => (id > 0 ? `usuario-${id}` : null),
+      erased: 'Suprimido',
+    };
+    const log = store(personalDataCodec(subject().keys, () => FIELDS, undefined, staff));
+    const ana = { id: 7, nombre: 'Ana Soto' };
+    const tomas = { id: 8, nombre: 'Tomás Cerda' };
+    const data = { nombre: 'Rosa', tecnico: tomas, filas: [{ por: ana }, { por: null }, { por: { id: 0, nombre: 'Sistema' } }] };
+    const first = event(1, { subject: 'cliente-6', actor: { ...ana, grupos: ['Bodega'] }, data });
+    const second = event(2, { actor: { id: 0, nombre: 'Ana Soto', grupos: ['Sistema'], en_nombre_de: 7 }, data: { tecnico: null } });
+    // An event from before holds its names in clear, and is read for ever.
+    await store().append('p-6', 'noStream', [first]);
+    await log.append(
+      'p-6',
+      0,
+      [first, second].map((each) => ({ ...each, id: v7() })),
+    );
+    const stored = JSON.stringify((await store().readStream('p-6')).slice(1));
+    expect([stored.includes('Ana'), stored.includes('Tom'), stored.includes('Rosa'), stored.includes('Sistema')]).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+    const read = async () =>
+      (await log.readStream('p-6')).map(({ actor, data }) => [actor.nombre, data['nombre'], data['tecnico'], data['filas']]);
+    expect(await read()).toEqual([
+      ['Ana Soto', 'Rosa', tomas, data.filas],
+      ['Ana Soto', 'Rosa', tomas, data.filas],
+      ['Ana Soto', undefined, null, undefined],
+    ]);
+    await subject().keys.erase('usuario-7');
+    const filas = [{ por: { id: 7, nombre: 'Suprimido' } }, ...data.filas.slice(1)];
+    expect((await read()).slice(1)).toEqual([
+      ['Suprimido', 'Rosa', tomas, filas],
+      ['Suprimido', undefined, null, undefined],
+    ]);
+    // What is written from a state that was read since brings no new key.
+    await log.append('p-6', 2, [event(3, { actor: { id: 7, nombre: 'Suprimido', grupos: [] }, data: {} })]);
+    expect((await subject().keys.find(['usuario-7'])).size).toBe(0);
+    await subject().keys.erase('cliente-6');
+    expect((await read())[1]).toEqual(['Suprimido', null, tomas, filas]);
+    expect(await subject().verify()).toBeNull();
+  });
 }

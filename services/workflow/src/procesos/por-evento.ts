@@ -13,7 +13,11 @@ export const porEvento = ({ id, at, correlation_id }: RecordedEvent, actor: Acto
 });
 
 /** The system, when it carries out a user's cause: with the system's rights and the user's name. */
-export const enNombreDe = ({ actor }: { readonly actor: Pick<Actor, 'nombre'> }): Actor => ({ ...SISTEMA, nombre: actor.nombre });
+export const enNombreDe = ({ actor }: { readonly actor: Pick<Actor, 'id' | 'nombre' | 'en_nombre_de'> }): Actor => ({
+  ...SISTEMA,
+  nombre: actor.nombre,
+  en_nombre_de: actor.en_nombre_de ?? actor.id,
+});
 
 /** The order as it was just before an event of its stream. */
 export async function ordenAntesDe({ stream, revision }: RecordedEvent, store: EventStore): Promise<Orden> {
