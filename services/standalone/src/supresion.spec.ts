@@ -94,3 +94,36 @@ describe('supresión de los datos de una persona', () => {
     expect((await call('GET', `/api/orden/${fila.ot}`, 'gerencia')).body.cliente.rut).toBe(cliente.rut);
   });
 });
+
+describe('el nombre de alguien del personal', () => {
+  it('está en el registro solo bajo su clave; sin ella la historia dice un texto neutro y los demás siguen', async () => {
+    const { pool, store, keys } = product.runtime;
+    const { rows: personal } = await pool.query<{ id: number; nombre: string }>(
+      `select id, trim(first_name || ' ' || last_name) as nombre from seguridad.usuario where first_name <> ''`,
+    );
+    const veces = async (consulta: string, nombre: string): Promise<number> => {
+      const { rows } = await pool.query<{ n: number }>(consulta, [`%"nombre": "${nombre}"%`]);
+      return rows[0]?.n ?? 0;
+    };
+    const enRegistro = 'select count(*)::integer as n from log.event where actor::text like $1 or data::text like $1';
+    const enLectura = 'select count(*)::integer as n from lectura.orden where dominio::text like $1';
+    expect(await veces(enRegistro, 'Sistema')).toBeGreaterThan(0);
+    for (const { nombre } of personal) expect([nombre, await veces(enRegistro, nombre)]).toEqual([nombre, 0]);
+
+    const asignados = (await store.readAll(0, 100_000)).filter(({ type }) => type === 'TecnicoAsignado');
+    const [asignado] = asignados;
+    const { id, nombre } = asignado?.data['tecnico'] as { id: number; nombre: string };
+    expect(personal).toContainEqual({ id, nombre });
+    expect(await veces(enLectura, nombre)).toBeGreaterThan(0);
+
+    await keys.erase(`usuario-${id}`);
+    await rebuild(store, pool);
+    expect(await veces(enLectura, nombre)).toBe(0);
+    const [despues] = await store.readStream(asignado?.stream ?? '', asignado?.revision, 1);
+    expect(despues?.data['tecnico']).toEqual({ id, nombre: 'Usuario suprimido' });
+    expect(despues?.actor).toEqual(asignado?.actor);
+    const ot = Number(asignado?.stream.slice('orden-'.length));
+    expect((await call('GET', `/api/orden/${ot}`, 'gerencia')).status).toBe(200);
+    expect(await verifyAll(pool)).toBeNull();
+  });
+});
