@@ -1,3 +1,4 @@
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import { verifyAll } from '@bitacora/event-store';
 import { readModelHash, rebuild } from '@bitacora/projections';
 import { startTestProduct, type TestProduct } from './testing';
@@ -112,18 +113,18 @@ describe('el nombre de alguien del personal', () => {
 
     const asignados = (await store.readAll(0, 100_000)).filter(({ type }) => type === 'TecnicoAsignado');
     const [asignado] = asignados;
-    const { id, nombre } = asignado?.data['tecnico'] as { id: number; nombre: string };
+    if (!asignado) throw new Error('La demostración no asigna a nadie');
+    const { id, nombre } = asignado.data['tecnico'] as { id: number; nombre: string };
     expect(personal).toContainEqual({ id, nombre });
     expect(await veces(enLectura, nombre)).toBeGreaterThan(0);
 
     await keys.erase(`usuario-${id}`);
     await rebuild(store, pool);
     expect(await veces(enLectura, nombre)).toBe(0);
-    const [despues] = await store.readStream(asignado?.stream ?? '', asignado?.revision, 1);
+    const [despues] = await store.readStream(asignado.stream, asignado.revision, 1);
     expect(despues?.data['tecnico']).toEqual({ id, nombre: 'Usuario suprimido' });
-    expect(despues?.actor).toEqual(asignado?.actor);
-    const ot = Number(asignado?.stream.slice('orden-'.length));
-    expect((await call('GET', `/api/orden/${ot}`, 'gerencia')).status).toBe(200);
+    expect(despues?.actor).toEqual(asignado.actor);
+    expect((await call('GET', `/api/orden/${STREAM_ORDEN.id(asignado.stream)}`, 'gerencia')).status).toBe(200);
     expect(await verifyAll(pool)).toBeNull();
   });
 });
