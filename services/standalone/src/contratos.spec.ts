@@ -1,3 +1,4 @@
+import type { Route } from '@bitacora/domain';
 import { RUTAS } from '@bitacora/domain/contracts/routes';
 import { startTestProduct, type TestProduct } from './testing';
 
@@ -7,6 +8,9 @@ beforeAll(async () => {
   product = await startTestProduct();
 });
 afterAll(() => product.stop());
+
+/** Reads that depend on nothing that is asked. */
+const SIN_PARAMETROS = new Set<string>(['/api/auth/sesion', '/api/openapi.json', '/api/asyncapi.json']);
 
 const sinBarra = (ruta: string) => ruta.replace(/(?<=.)\/$/, '');
 
@@ -26,6 +30,20 @@ describe('contracts and routes', () => {
       const readsForCustomers = /^\/api\/orden\/\{ot\}(\/historial)?$/.test(route.path) && route.method === 'GET';
       if (!readsForCustomers) expect([route.method, route.path, open]).toEqual([route.method, route.path, route.access === 'publico']);
     }
+  });
+
+  it('name all that a read understands: another parameter is refused by its name', async () => {
+    const quien = ({ access }: Route) => (Array.isArray(access) && !access.includes('Gerencia') ? 'supervisor' : 'gerencia');
+    for (const { route } of RUTAS.filter(
+      ({ route }) => route.method === 'GET' && route.path.startsWith('/api/') && !SIN_PARAMETROS.has(route.path),
+    )) {
+      const path = `${route.path.replace(/\{\w+\}/g, '1')}?at=2026-01-01`;
+      const { status, body } = await product.call('GET', path, quien(route));
+      expect([route.path, status, body.detail]).toEqual([route.path, 400, 'Parámetro desconocido: at']);
+      expect(body.errors).toEqual({ at: ['Parámetro desconocido'] });
+    }
+    const { body } = await product.call('GET', '/api/orden?estados=Cerrado&estadoss=Cerrado&_=1', 'gerencia');
+    expect(body.detail).toBe('Parámetros desconocidos: estadoss, _');
   });
 
   it('say the same of the groups: who is of none of them is refused', async () => {

@@ -1,7 +1,8 @@
 import type { AnswerOf, InputOf, Route } from '@bitacora/domain';
-import { createParamDecorator, type ExecutionContext, HttpCode, RequestMapping, RequestMethod } from '@nestjs/common';
+import { createParamDecorator, type ExecutionContext, HttpCode, RequestMapping, RequestMethod, UseGuards } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { onlyKnownQuery } from './known-query';
 import { refuse } from './problem';
 import { validate } from './validate';
 
@@ -16,15 +17,19 @@ type Handler<R> =
     : (...rest: Rest) => AnswerOf<R> | Promise<AnswerOf<R>>;
 
 /**
- * Serves a route of the contracts: its path and status, its input parsed into the first parameter, its answer typed. The
- * schemas are those of the contract, made once when the process starts.
+ * Serves a route of the contracts: its path and status, its input parsed into the first parameter, its answer typed. A read
+ * refuses query parameters that the contract does not name. The schemas are those of the contract, made once when the process starts.
  */
 export function Ruta<R extends Route>(route: R) {
   const read = readerOf(route);
+  // Probes and scrapers outside the API may say what they like.
+  const known =
+    route.method === 'GET' && route.path.startsWith('/api/') ? onlyKnownQuery((route.input as { query?: z.ZodType }).query) : null;
   return <H extends Handler<R>>(target: object, key: string, descriptor: TypedPropertyDescriptor<H>): void => {
     const path = route.path.replace(/^\/api\//, '/').replace(/\{(\w+)\}/g, ':$1');
     RequestMapping({ path, method: RequestMethod[route.method] })(target, key, descriptor);
     HttpCode(route.status)(target, key, descriptor);
+    if (known) UseGuards(known)(target, key, descriptor);
     if (read)
       createParamDecorator((_data: unknown, context: ExecutionContext) => read(context.switchToHttp().getRequest()))()(target, key, 0);
   };

@@ -88,7 +88,7 @@ export function casosDeInformes(c: () => Cliente): void {
       ).status,
     ).toBe(400);
     await c().product.settled();
-    const { body } = await c().product.call('GET', '/api/avisos/bandeja?plantilla=excel_ordenes', 'gerencia');
+    const { body } = await c().product.call('GET', '/api/avisos/bandeja', 'gerencia');
     const ultimo = await c().product.call('GET', `/api/avisos/bandeja/${body.results[0].id}/adjuntos/0`, 'gerencia');
     expect((await primeraColumna(ultimo.body)).slice(1)).toEqual([una, otra]);
   });

@@ -13,11 +13,12 @@ import { useHoldRealtime } from '../../realtime/realtime';
 import { Cargando } from './cargando';
 import { TablaDeResultados } from './resultados-tabla';
 import { resultadosQuery } from './tablero.consultas';
+import { FILTROS } from './tablero.url';
 
 const TAMANO = 20;
 /** The server finds at most this many orders by their numbers. */
 const MAXIMO_OTS = 500;
-const PROPIOS = new Set(['title', 'uniqueStates', 'ots']);
+const DE_CELDA = [...FILTROS, 'estado', 'cubeta', 'page', 'ordering'];
 
 /** The orders of the address: named one by one, or those that the dashboard's cell holds now. */
 function consultaDe(params: URLSearchParams) {
@@ -30,7 +31,10 @@ function consultaDe(params: URLSearchParams) {
     for (const clave of ['page', 'ordering']) if (params.has(clave)) pedido.set(clave, params.get(clave) ?? '');
     return resultadosQuery('filter_by_id', pedido.toString());
   }
-  return resultadosQuery('dashboard/celda/ordenes', new URLSearchParams([...params].filter(([clave]) => !PROPIOS.has(clave))).toString());
+  return resultadosQuery(
+    'dashboard/celda/ordenes',
+    new URLSearchParams([...params].filter(([clave]) => DE_CELDA.includes(clave))).toString(),
+  );
 }
 
 /** The orders behind a number of the dashboard: an order list with one tab (specification, 2.2). */

@@ -1,6 +1,14 @@
 import { useDireccion } from '../../componentes/direccion';
 
-const FILTROS = ['tipo_servicio', 'tipo_cliente', 'alert_color__in', 'on_site', 'tecnico_asignado_id', 'despacho'] as const;
+/** The filters of the dashboard, as its calls name them. */
+export const FILTROS: readonly string[] = [
+  'tipo_servicio',
+  'tipo_cliente',
+  'alert_color__in',
+  'on_site',
+  'tecnico_asignado_id',
+  'despacho',
+];
 /** With no service type in the address the dashboard shows warranty; 0 means all (specification, 2.1). */
 const GARANTIA = '1';
 

@@ -43,7 +43,8 @@ export const cliente = ruta({
   path: '/api/clientes/{id}',
   summary: 'Un cliente',
   access: 'staff',
-  input: { params: conId },
+  // The type is the client's own, whatever is said (specification, 13.9).
+  input: { params: conId, query: z.object({ tipo: texto }) },
   output: clienteWireSchema,
 });
 export const sucursales = ruta({

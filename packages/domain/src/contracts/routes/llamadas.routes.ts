@@ -259,7 +259,8 @@ export const archivo = ruta({
   path: '/api/orden/download/{fileId}',
   summary: 'Un archivo de una orden',
   access: 'staff',
-  input: { params: { fileId: z.string() } },
+  // Name and type are those of the file, whatever is said (specification, 13.8).
+  input: { params: { fileId: z.string() }, query: z.object({ fileName: texto, fileType: texto }) },
   output: raw(BYTES),
 });
 export const archivosEnZip = ruta({

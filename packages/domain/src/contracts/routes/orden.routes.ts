@@ -207,7 +207,8 @@ export const trabajosPorEstado = ruta({
   path: '/api/orden/list_works_orders',
   summary: 'Las primeras órdenes de cada estado',
   access: 'sesion',
-  input: { query: listaQuerySchema },
+  // Whoever asks for notices gets the same orders (specification, 13.3).
+  input: { query: listaQuerySchema.extend({ for_notifications: texto }) },
   output: trabajosPorEstadoDe(ordenListaFilaSchema).meta({ id: 'TrabajosPorEstado' }),
   others: [trabajosPorEstadoDe(filaVisible).meta({ id: 'TrabajosPorEstadoVisibles' })],
 });

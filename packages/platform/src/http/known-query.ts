@@ -1,0 +1,29 @@
+import type { CanActivate } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { refuse } from './problem';
+
+/** Refuses a query with a parameter that its route does not read: an ignored one would answer another question than the caller's. */
+export function onlyKnownQuery(query: z.ZodType | undefined): CanActivate {
+  const known = namesIn(query);
+  return {
+    canActivate(context) {
+      const given = context.switchToHttp().getRequest<FastifyRequest>().query as Readonly<Record<string, unknown>>;
+      const unknown = Object.keys(given).filter((name) => !known.has(name));
+      if (unknown.length === 0) return true;
+      return refuse(
+        'DATOS_INVALIDOS',
+        `${unknown.length === 1 ? 'Parámetro desconocido' : 'Parámetros desconocidos'}: ${unknown.join(', ')}`,
+        {
+          campos: Object.fromEntries(unknown.map((name) => [name, ['Parámetro desconocido']])),
+        },
+      );
+    },
+  };
+}
+
+function namesIn(query: z.ZodType | undefined): ReadonlySet<string> {
+  if (!query) return new Set();
+  const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' });
+  return new Set(Object.keys(properties));
+}
