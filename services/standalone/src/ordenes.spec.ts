@@ -159,3 +159,30 @@ describe('la edición de una orden con varios cambios', () => {
     expect(await eventos()).toHaveLength(antes.length + 3);
   });
 });
+
+describe('la historia de una orden', () => {
+  it('dice cada campo que una edición cambió, de qué a qué', async () => {
+    const form = await persona('15.000.022-K', 'HISTORIA1');
+    const otra = await persona('15.000.023-8', 'HISTORIA2');
+    const { ot } = (await crear(form)).body;
+    const [primera, segunda] = (await call('GET', '/api/orden/tipo_falla', 'gerencia')).body;
+    const cambios = {
+      cliente: otra.cliente,
+      equipo: otra.equipo,
+      tipo_falla: [segunda.id],
+      observaciones: 'Sin daños',
+      otros_accesorios: 'Bolso',
+    };
+    expect((await call('PUT', `/api/orden/${ot}`, 'administrativo', { ...cambios, despacho: 'ENVIO' })).status).toBe(200);
+    const [entrada] = (await call('GET', `/api/orden/${ot}/linea_de_tiempo`, 'gerencia')).body;
+    expect(entrada).toMatchObject({ type: 'OrdenEditada' });
+    expect(entrada.detalles).toEqual([
+      { etiqueta: 'Cliente', valor: 'Ana Soto → Ana Soto' },
+      { etiqueta: 'Equipo', valor: 'HISTORIA1 → HISTORIA2' },
+      { etiqueta: 'Despacho', valor: 'Retiro por cliente → Envío' },
+      { etiqueta: 'Tipo de falla', valor: `${primera.name} → ${segunda.name}` },
+      { etiqueta: 'Observaciones', valor: 'Rayas → Sin daños' },
+      { etiqueta: 'Accesorios', valor: 'Cargador → Bolso' },
+    ]);
+  });
+});

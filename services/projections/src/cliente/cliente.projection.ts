@@ -9,7 +9,13 @@ import { ClienteEntity } from './cliente.entity';
 /** The text shown in place of an erased person. */
 export const SUPRIMIDO = 'Datos suprimidos';
 
-function nombreDe({ persona, empresa }: Cliente): string {
+interface Nombrado {
+  readonly persona: { readonly nombre: string | null; readonly apellido: string | null } | null;
+  readonly empresa: { readonly razon_social: string | null } | null;
+}
+
+/** The name of a client, as the lists show it. */
+export function nombreDe({ persona, empresa }: Nombrado): string {
   if (persona) return persona.nombre === null ? SUPRIMIDO : `${persona.nombre} ${persona.apellido}`;
   return empresa?.razon_social ?? SUPRIMIDO;
 }

@@ -7,8 +7,11 @@ import { horasSinColacion } from './horas';
 const movimientoTexto = (m: { tipo_movimiento: number; tipo_entrada: number; tipo_salida: number }) =>
   m.tipo_movimiento === 1 ? `Entrada · ${NOMBRE_ENTRADA[m.tipo_entrada] ?? ''}` : `Salida · ${NOMBRE_SALIDA[m.tipo_salida] ?? ''}`;
 
-/** The stream of an order in words, newest first. */
-export function lineaDeTiempo(events: readonly RecordedEvent[]): EntradaTimeline[] {
+/** The stream of an order in words, newest first. `ediciones`: what its editions changed, by the id of their event. */
+export function lineaDeTiempo(
+  events: readonly RecordedEvent[],
+  ediciones: ReadonlyMap<string, EntradaTimeline['detalles']>,
+): EntradaTimeline[] {
   return events
     .map(cicloOrden.own)
     .map((event): EntradaTimeline => {
@@ -34,7 +37,7 @@ export function lineaDeTiempo(events: readonly RecordedEvent[]): EntradaTimeline
               recibido_por: movimiento.recibido_por?.nombre ?? null,
             }
           : null,
-        detalles: detallesDe(event),
+        detalles: ediciones.get(recorded.id) ?? detallesDe(event),
       };
     })
     .reverse();

@@ -1,10 +1,12 @@
 import { type Orden, type SolicitudParte, solicitudesVigentes } from '@bitacora/domain/orden';
+import type { RecordedEvent } from '@bitacora/event-store';
 import { CatalogoQueries } from '../catalogo/catalogo.queries';
 import { ClienteQueries } from '../cliente/cliente.queries';
 import { EquipoQueries } from '../equipo/equipo.queries';
 import { OvQueries } from '../ov/ov.queries';
 import { ParteQueries } from '../parte/parte.queries';
 import type { Contexto } from './orden.detalle';
+import { edicionesDe } from './orden.ediciones';
 
 /** The surroundings of an order in its detail, fetched side by side. */
 export class OrdenContexto {
@@ -24,6 +26,11 @@ export class OrdenContexto {
       const estante = s.parte.id === null ? undefined : estantes.get(s.parte.id);
       return estante === undefined ? s : { ...s, parte: { ...s.parte, real_location: estante ?? s.parte.real_location } };
     });
+  }
+
+  /** What each edition of an order changed, in words, by the id of its event. */
+  ediciones(events: readonly RecordedEvent[]): ReturnType<typeof edicionesDe> {
+    return edicionesDe(events, { clientes: this.clientes, equipos: this.equipos, catalogos: this.catalogos });
   }
 
   async de(orden: Orden): Promise<Contexto> {

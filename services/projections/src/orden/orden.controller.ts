@@ -141,7 +141,8 @@ export class OrdenController {
 
   @Ruta(rutas.lineaDeTiempo)
   async timeline({ params: { ot } }: InputOf<typeof rutas.lineaDeTiempo>, @CurrentSession() session: Session) {
-    return lineaDeTiempo(await this.eventos(ot, session));
+    const eventos = await this.eventos(ot, session);
+    return lineaDeTiempo(eventos, await this.contexto.ediciones(eventos));
   }
 
   @Ruta(rutas.partesDeOrden)

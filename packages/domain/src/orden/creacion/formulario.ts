@@ -10,7 +10,8 @@ function conSusNombres(input: unknown): unknown {
   return { ...resto, tipo_falla: tipo_de_falla };
 }
 
-const camposDeOrden = z.object({
+/** The fields of the order form. */
+export const camposDeOrden = z.object({
   cliente: elegido('Cliente', 'hidden'),
   equipo: elegido('Equipo', 'hidden'),
   sucursal: elegidoOpcional('Sucursal del cliente', 'sucursal'),

@@ -9,26 +9,10 @@ import {
 } from '../../creacion/formulario';
 import { HECHOS_DE_INGRESO, ingresoDe, revisarIngreso } from '../../creacion/ingreso';
 import { OrdenEditada } from '../../eventos/ingreso.eventos';
+import { CAMPOS_EDITABLES } from '../../orden.cambios';
 import { accionOrden } from '../../orden.kit';
 import { propone } from '../../orden.proponer';
 import { enEstado, noCerrada, tieneClienteYEquipo } from '../../orden.reglas';
-
-const CAMPOS = [
-  'cliente_id',
-  'sucursal_id',
-  'equipo_id',
-  'despacho',
-  'tienda_id',
-  'fecha_de_compra',
-  'numero_boleta',
-  'reporte_falla_cliente',
-  'tipo_de_falla',
-  'observaciones',
-  'otros_accesorios',
-  'codigo_retail',
-  'guia_despacho_ingreso',
-  'exige_cambio_3x3',
-] as const;
 
 /** Corrects the data of the intake (specification, 5.45); the service type has its own action. */
 export const editarOrden = accionOrden({
@@ -53,7 +37,7 @@ export const editarOrden = accionOrden({
     const revisado = revisarIngreso({ ...input, tipo_servicio: orden.tipo_servicio }, context, hechos);
     if (!revisado.ok) return revisado;
     const nuevo = ingresoDe(revisado.value, hechos.cliente?.tipo_cliente ?? orden.tipo_cliente, hechos.sucursal?.despacho ?? null);
-    const cambios = CAMPOS.filter((campo) => JSON.stringify(nuevo[campo]) !== JSON.stringify(orden[campo]));
+    const cambios = CAMPOS_EDITABLES.filter((campo) => JSON.stringify(nuevo[campo]) !== JSON.stringify(orden[campo]));
     return accept(cambios.length === 0 ? [] : [propone('OrdenEditada', { ...nuevo, cambios })]);
   },
 });
