@@ -1,5 +1,6 @@
 import type { EventoSocket, EventoSocketOv, PistaDeOv, PistaDeSocket } from '@bitacora/domain/contracts';
 import type { StreamKind } from '@bitacora/domain/kernel';
+import type { OrdenEvent } from '@bitacora/domain/orden';
 import { STREAM_ORDEN, STREAM_OV } from '@bitacora/domain/streams';
 import type { RecordedEvent } from '@bitacora/event-store';
 
@@ -8,6 +9,8 @@ export type Hint = { readonly room: string } & (
   | { readonly event: EventoSocket; readonly data: PistaDeSocket }
   | { readonly event: EventoSocketOv; readonly data: PistaDeOv }
 );
+
+const ASSIGNED: OrdenEvent['type'] = 'TecnicoAsignado';
 
 export const STAFF_ROOM = 'staff';
 export const technicianRoom = (id: number): string => `tecnico-${id}`;
@@ -31,26 +34,31 @@ function changesOf(events: readonly RecordedEvent[], kind: StreamKind): Map<numb
   return changes;
 }
 
-/** The hints of a batch: one per order and room however many events it holds, and one for the dashboard. */
+/** The orders of a batch that enter the list of a technician. */
+const assignedIn = (events: readonly RecordedEvent[]): ReadonlySet<string> =>
+  new Set(events.filter(({ type }) => type === ASSIGNED).map(({ stream }) => stream));
+
+/**
+ * The hints of a batch: one per order and room however many events it holds, and one for the dashboard of each room that has one. An order
+ * is added for the staff and its company when it begins, for a technician when it becomes theirs.
+ */
 export function hintsOf(events: readonly RecordedEvent[], audience: (ot: number) => Audience | undefined): Hint[] {
-  const changed = changesOf(events, STREAM_ORDEN);
+  const assigned = assignedIn(events);
   const hints: Hint[] = [];
-  for (const [ot, { created, position }] of changed) {
+  const dashboards = new Map<string, PistaDeSocket>();
+  for (const [ot, { created, position }] of changesOf(events, STREAM_ORDEN)) {
     const data = { ot, position };
     const who = audience(ot);
-    const rooms = [
-      STAFF_ROOM,
-      ...(who?.tecnico_id ? [technicianRoom(who.tecnico_id)] : []),
-      ...(who?.empresa && who.cliente_id ? [companyRoom(who.cliente_id)] : []),
-    ];
-    for (const room of rooms) {
+    const technician = who?.tecnico_id ? technicianRoom(who.tecnico_id) : null;
+    const company = who?.empresa && who.cliente_id ? companyRoom(who.cliente_id) : null;
+    for (const room of [STAFF_ROOM, technician, company]) {
+      if (room === null) continue;
       hints.push({ room, event: created ? 'orden_trabajo:created' : 'orden_trabajo:updated', data });
-      if (created) hints.push({ room, event: 'order_added', data });
+      if (created || (room === technician && assigned.has(STREAM_ORDEN.of(ot)))) hints.push({ room, event: 'order_added', data });
+      if (room !== company) dashboards.set(room, data);
     }
   }
-  const last = [...changed.entries()].at(-1);
-  if (last) hints.push({ room: STAFF_ROOM, event: 'dashboard:updated', data: { ot: last[0], position: last[1].position } });
-  return hints;
+  return [...hints, ...[...dashboards].map(([room, data]): Hint => ({ room, event: 'dashboard:updated', data }))];
 }
 
 /** The hints of a batch about opportunities: one per opportunity, to the staff, which may read them all. */

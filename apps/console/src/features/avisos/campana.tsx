@@ -22,7 +22,8 @@ export function Campana() {
   const boton = useRef<HTMLButtonElement>(null);
   const { nuevas, sacudida, olvidar } = useOrdenesNuevas();
   const { data } = useQuery({ ...sinLeerQuery(id), enabled: id > 0 });
-  const n = data?.count ?? 0;
+  const sinLeer = data?.count ?? 0;
+  const n = sinLeer + nuevas;
 
   // After login and at the start of a session: the bar is there in both cases.
   useEffect(() => {
@@ -54,7 +55,7 @@ export function Campana() {
         className="campana-boton"
         aria-haspopup="dialog"
         aria-expanded={abierta}
-        aria-label={n === 0 ? 'Notificaciones' : `Notificaciones: ${n} sin leer`}
+        aria-label={etiquetaDe(sinLeer, nuevas)}
         onClick={() => setAbierta(!abierta)}
       >
         <Bell size={18} aria-hidden="true" className={sacudida ? 'campana-sacudida' : undefined} />
@@ -72,6 +73,14 @@ export function Campana() {
       <Alertas usuario={id} oculta={abierta} />
     </div>
   );
+}
+
+function etiquetaDe(sinLeer: number, nuevas: number): string {
+  const partes = [
+    ...(sinLeer > 0 ? [`${sinLeer} sin leer`] : []),
+    ...(nuevas > 0 ? [nuevas === 1 ? '1 orden nueva' : `${nuevas} órdenes nuevas`] : []),
+  ];
+  return partes.length === 0 ? 'Notificaciones' : `Notificaciones: ${partes.join(', ')}`;
 }
 
 /** Counts the orders that arrive while the page is open; the bell shakes for a second, half a second after each. */

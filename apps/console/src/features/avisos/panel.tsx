@@ -48,7 +48,14 @@ export default function Panel({
       <header className="row avisos-cabeza">
         <h2>Notificaciones</h2>
         <span className="spacer" />
-        <Button size="sm" variant="ghost" onClick={() => void leerTodo()}>
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => {
+            onVerNuevas();
+            void leerTodo();
+          }}
+        >
           <CheckCheck size={16} aria-hidden="true" />
           <span className="texto-ancho">Marcar todas como leídas</span>
         </Button>
