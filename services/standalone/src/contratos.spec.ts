@@ -9,8 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Reads that depend on nothing that is asked. */
-const SIN_PARAMETROS = new Set<string>(['/api/auth/sesion', '/api/openapi.json', '/api/asyncapi.json']);
+const PAGINA = '/api/public/seguimiento/pagina/cliente/{ot}/rut/{rut}';
+/** Reads that depend on nothing that is asked, and a page, whose address is its visitors'. */
+const SIN_PARAMETROS = new Set<string>(['/api/auth/sesion', '/api/openapi.json', '/api/asyncapi.json', PAGINA]);
 
 const sinBarra = (ruta: string) => ruta.replace(/(?<=.)\/$/, '');
 

@@ -236,6 +236,26 @@ it('quien envía un equipo acepta los términos de hoy, y cuáles fueron queda e
   expect(nacimiento).toMatchObject({ type: 'PreIngresoCreado', data: { terminos: '2026-11' } });
 });
 
+it('un envío repetido después de que los términos cambiaron se responde como la primera vez', async () => {
+  const caso = { ...ENVIO, tipo_servicio: 4, fecha_de_compra: '', terminos: '2026-11' };
+  const primera = await preIngreso(caso, undefined, 'terminos-de-ayer-1');
+  const { centro } = product.runtime;
+  const { terminos } = centro;
+  Object.assign(centro, { terminos: { ...terminos, version: '2026-12' } });
+  try {
+    expect(await preIngreso(caso, undefined, 'terminos-de-ayer-1')).toMatchObject({ status: 201, body: primera.body });
+    expect((await preIngreso(caso, undefined, 'terminos-de-ayer-2')).status).toBe(400);
+  } finally {
+    Object.assign(centro, { terminos });
+  }
+});
+
+it('no promete un correo a quien no dio ninguno', async () => {
+  const caso = { ...EMPRESA, datos_provisorios: { ...EMPRESA.datos_provisorios, telefono: '912345678' } };
+  const { body } = await preIngreso(caso, undefined, undefined, '/api/public/orden/');
+  expect(body).toMatch(/^Tu preingreso fue procesado con el número \d+\. Te contactaremos para coordinar el retiro\.$/);
+});
+
 it('las regiones y las categorías se leen sin sesión', async () => {
   expect((await call('POST', '/api/public/orden/regions', null)).body).toContainEqual({
     region: 'Biobío',

@@ -27,3 +27,9 @@ export const nombreEscrito = (texto: string): string =>
   (texto.charAt(0).toLocaleUpperCase('es-CL') + texto.slice(1)).replace(/(?<=^|\s)\p{L}['’]\p{L}/gu, (inicio) =>
     inicio.toLocaleUpperCase('es-CL'),
   );
+
+/** The error of a choice: a missing one is required, for another one the message names the choices. */
+export const errorDeOpcion =
+  (opciones: readonly (string | number)[]) =>
+  ({ input }: { readonly input?: unknown }): string =>
+    input === undefined || input === null || input === '' ? CAMPO_REQUERIDO : `Debe ser uno de: ${opciones.join(', ')}`;

@@ -22,6 +22,15 @@ export function clientePublico(cliente: ClienteWire | null, orden: Orden): Orden
   };
 }
 
+/** True when mails about the change of a unit have somewhere to go. */
+export function tieneCorreo(cliente: ClienteWire | null, { datos_provisorios, sucursal_id, sucursal_cambio_id }: Orden): boolean {
+  if (!cliente) return Boolean(datos_provisorios?.email);
+  if (!cliente.empresa) return Boolean(cliente.persona?.email);
+  const { correo_empresas, correo_cambio, sucursal } = cliente.empresa;
+  const suya = sucursal.find(({ id }) => id === (sucursal_cambio_id ?? sucursal_id));
+  return [correo_cambio, suya?.email, correo_empresas].some((correos) => (correos?.length ?? 0) > 0);
+}
+
 /** The equipment; for a pre-intake, as the customer described it. */
 export function equipoPublico(equipo: EquipoWire | null, dicho: Orden['equip_provisorio'] | undefined): OrdenPublica['equipo'] {
   if (equipo) {

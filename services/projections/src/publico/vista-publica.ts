@@ -22,7 +22,7 @@ import { LIVE } from '../migrate';
 import { tiempos } from '../orden/orden.alertas';
 import { COLUMNAS_DE_FILA, type FilaDeOrden, tipoServicioWire } from '../orden/orden.fila';
 import { centroPublico } from './centro';
-import { clientePublico, equipoPublico, sucursalPublica } from './vista-partes';
+import { clientePublico, equipoPublico, sucursalPublica, tieneCorreo } from './vista-partes';
 
 function cambioPublico({ despacho_solicitado }: Orden): OrdenPublica['cambio_solicitado'] {
   if (!despacho_solicitado) return null;
@@ -78,7 +78,7 @@ export class VistaPublica {
     ]);
     const informe = diagnosticoVigente(orden);
     const { centro } = this.runtime;
-    const contexto = { ov, hoy: diaEnSantiago(this.runtime.clock.now()) };
+    const contexto = { ov, hoy: diaEnSantiago(this.runtime.clock.now()), conCorreo: tieneCorreo(cliente, orden) };
     return {
       ot: orden.ot,
       fecha_ingreso: orden.fecha_ingreso,

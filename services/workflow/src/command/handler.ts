@@ -81,6 +81,11 @@ export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer
     return this.decisions.ensure(birth, named(meta, 'asegurar'));
   }
 
+  /** True when a command with this key was carried out: the handler answers it as the first time, or refuses its other content. */
+  async known(meta: CommandMeta): Promise<boolean> {
+    return (await this.ground.writer.repeated(meta)) !== null;
+  }
+
   /** The stream as far as this process knows it, for a user who may see it. */
   async look(id: Id, actor: Actor): Promise<Result<{ readonly state: S; readonly revision: number }, Rejection>> {
     const { state, revision } = await this.load(id);

@@ -74,6 +74,11 @@ export class OrdenesHandler {
     return respuestaDe(await this.ordenes.open('reingresada', { anterior, nueva_ot, informe, ubicacion }, meta, { again: true }));
   }
 
+  /** True when a command with this key was carried out before. */
+  conocido(meta: CommandMeta): Promise<boolean> {
+    return this.ordenes.known(meta);
+  }
+
   /** True when the order is there for the actor; the refusal is the one of its actions. */
   async existePara(ot: number, actor: Actor): Promise<Result<Orden>> {
     const vista = await this.ordenes.look(ot, actor);

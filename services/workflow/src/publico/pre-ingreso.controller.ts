@@ -16,9 +16,11 @@ type Modalidad = 'retiro' | 'regiones';
 
 const TERMINOS_CAMBIADOS = 'Los términos y condiciones cambiaron: recarga la página, léelos y acéptalos otra vez';
 
-const MENSAJE: Readonly<Record<Modalidad, (ot: number) => string>> = {
-  retiro: (ot) =>
-    `Tu preingreso fue procesado con el número ${ot}. Te enviaremos una confirmación por correo y te contactaremos para coordinar el retiro.`,
+const MENSAJE: Readonly<Record<Modalidad, (ot: number, conCorreo: boolean) => string>> = {
+  retiro: (ot, conCorreo) =>
+    conCorreo
+      ? `Tu preingreso fue procesado con el número ${ot}. Te enviaremos una confirmación por correo y te contactaremos para coordinar el retiro.`
+      : `Tu preingreso fue procesado con el número ${ot}. Te contactaremos para coordinar el retiro.`,
   regiones: (ot) =>
     `Tu preingreso fue procesado con el número ${ot}. Escríbelo en el exterior de la caja al enviar tu equipo; en el mesón completaremos el ingreso.`,
 };
@@ -58,14 +60,15 @@ export class PreIngresoController {
     await this.envios.contar(request);
     const form = await readMultipart(request);
     const caso = { ...leerCaso(form.campos['ot_data']), modalidad };
-    this.exigirVigentes(caso.terminos);
     const meta = this.envios.meta(request);
+    // A repetition is answered as the first time, whatever changed since.
+    if (!(await this.ordenes.conocido(meta))) this.exigirVigentes(caso.terminos);
     const boleta = esGarantia(Number(caso.tipo_servicio)) ? await this.guardarBoleta(form, meta) : null;
     const creado = await this.ordenes.crearPreIngreso(caso, meta, boleta);
     if (boleta && creado.ok) await this.archivos.ligar(creado.value.ot, boleta, CLIENTE_PUBLICO.id);
     else if (boleta) await this.archivos.borrar(boleta.file_id);
     const { ot } = answer(creado, reply);
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(MENSAJE[modalidad](ot)));
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(MENSAJE[modalidad](ot, tieneCorreo(caso))));
   }
 
   /** What was accepted is the text of today, not one that changed while the form was open. */
@@ -85,6 +88,9 @@ export class PreIngresoController {
     }
   }
 }
+
+const tieneCorreo = ({ datos_provisorios }: Readonly<Record<string, unknown>>): boolean =>
+  Boolean((datos_provisorios as { readonly email?: unknown } | null | undefined)?.email);
 
 /** The case as JSON text; invalid JSON is left for its schema to refuse. */
 function leerCaso(texto: string | undefined): Record<string, unknown> & { tipo_servicio?: unknown; terminos?: unknown } {

@@ -6,6 +6,7 @@ import {
   diaEnSantiago,
   EMPRESA,
   type Errores,
+  errorDeOpcion,
   erroresPorCampo,
   GARANTIA,
   memoriaSchema,
@@ -44,7 +45,7 @@ const equipSchema = z.object({
 /** The payload of the public pre-intake wizards (specification, 10.7 to 10.9 and 12.16). */
 export const preIngresoSchema = z.object({
   modalidad: z.enum(['retiro', 'regiones']),
-  tipo_servicio: z.union([z.literal(GARANTIA), z.literal(PRESUPUESTO)], { error: CAMPO_REQUERIDO }),
+  tipo_servicio: z.union([z.literal(GARANTIA), z.literal(PRESUPUESTO)], { error: errorDeOpcion([GARANTIA, PRESUPUESTO]) }),
   reporte_falla_cliente: z.string().trim().max(4000).default('').meta({ title: 'Falla reportada' }),
   fecha_de_compra: diaOpcional('Fecha de compra'),
   datos_provisorios: z.object({

@@ -29,6 +29,8 @@ export interface ContextoDelCliente {
   readonly ov?: OportunidadDeOrden | null;
   /** The day in Santiago, YYYY-MM-DD. */
   readonly hoy: string;
+  /** False when no mail can reach the client. */
+  readonly conCorreo?: boolean;
 }
 
 const nuestro = (sigue: string): GuiaDelCliente => ({ sigue, quien: 'Nosotros', tuyo: false, lugar: null });
@@ -64,7 +66,6 @@ export const seRetiraAhora = (orden: Orden): boolean =>
   [darSalida, entregarEquipoCliente].some((accion) => impedimentoDe(accion, orden) === null);
 
 function entrega(orden: Orden): GuiaDelCliente {
-  if (conCambio(orden)) return delCambio(orden);
   if (seRetiraAhora(orden))
     return tuyo(
       orden.despacho === 'COORD_CLIENTE'
@@ -83,7 +84,11 @@ function entrega(orden: Orden): GuiaDelCliente {
   return nuestro('Te avisaremos cuando puedas retirar tu equipo.');
 }
 
-function delCambio(orden: Orden): GuiaDelCliente {
+function delCambio(orden: Orden, { conCorreo = true }: Pick<ContextoDelCliente, 'conCorreo'>): GuiaDelCliente {
+  if (!conCorreo)
+    return orden.cambio_correo_enviado
+      ? tuyo('Preséntate con el número de orden para recibir tu equipo nuevo.')
+      : nuestro('Te contactaremos para concretar el cambio de tu equipo.');
   return orden.cambio_correo_enviado
     ? tuyo('Presenta el correo de cambio con el número de orden para recibir tu equipo nuevo.')
     : nuestro('Te enviaremos un correo con los datos para concretar el cambio de tu equipo.');
@@ -123,12 +128,16 @@ function repuesto(orden: Orden, hoy: string): GuiaDelCliente {
 export function guiaDelCliente(orden: Orden, contexto: ContextoDelCliente): GuiaDelCliente | null {
   if (enCamino(orden))
     return { sigue: 'El courier entregará tu equipo en la dirección de despacho.', quien: 'El courier', tuyo: false, lugar: null };
-  if (orden.estado !== 'Cerrado' && orden.estado !== 'En Solicitud de Excepción' && conCambio(orden)) return delCambio(orden);
+  if (orden.estado !== 'Cerrado' && orden.estado !== 'En Solicitud de Excepción' && conCambio(orden)) return delCambio(orden, contexto);
   switch (orden.estado) {
     case 'Cerrado':
       // The old unit left; the log does not hear whether the client got the new one.
       return conCambio(orden) && orden.cambio_correo_enviado
-        ? tuyo('Si aún no recibes tu equipo nuevo, presenta el correo de cambio con el número de orden.')
+        ? tuyo(
+            contexto.conCorreo === false
+              ? 'Si aún no recibes tu equipo nuevo, preséntate con el número de orden.'
+              : 'Si aún no recibes tu equipo nuevo, presenta el correo de cambio con el número de orden.',
+          )
         : null;
     case 'Pre ingreso':
       return orden.ubicacion === null ? nuestro('Coordinaremos contigo el retiro de tu equipo.') : INGRESO;

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO } from '../../comun';
+import { errorDeOpcion } from '../../comun';
 import { accept, reject } from '../../kernel';
 import { CotizacionRechazada } from '../eventos/cotizacion.eventos';
 import { ESTADO_OV } from '../ov.estados';
 import { accionOv, EJECUTIVOS } from '../ov.kit';
 import { propone } from '../ov.proponer';
 import { enEstado, sinAbono, sinRepuestosPedidos } from '../ov.reglas';
+
+const RECHAZOS = ['create_ov', 'close_ov'] as const;
 
 /** The customer refuses: with a new opportunity in the same decision, or without (specification, 9.2 and 9.3). */
 export const RechazarCotizacion = accionOv({
@@ -20,7 +22,7 @@ export const RechazarCotizacion = accionOv({
   enabled: [],
   hechos: { ov_nueva: ({ type }) => (type === 'create_ov' ? true : null) },
   form: z.object({
-    type: z.enum(['create_ov', 'close_ov'], { error: CAMPO_REQUERIDO }).meta({
+    type: z.enum(RECHAZOS, { error: errorDeOpcion(RECHAZOS) }).meta({
       title: 'Rechazo',
       control: 'radio',
       options: [

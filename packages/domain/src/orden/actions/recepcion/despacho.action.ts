@@ -5,6 +5,7 @@ import {
   COMPLETE_CAMPOS,
   DESPACHOS,
   type Despacho,
+  errorDeOpcion,
   esPresupuesto,
   MESON_Y_SUPERVISION,
   NOMBRE_DESPACHO,
@@ -27,6 +28,7 @@ import { deGarantia, dePersona, noCerrada } from '../../orden.reglas';
 import { type Orden, situacionDeCambio } from '../../orden.state';
 
 const HORAS_DE_VIGENCIA = 72;
+const TIPOS_DE_RETIRO = ['ENVIO', 'RETIRO'] as const;
 const lugar = {
   direccion: textoOpcional('Dirección'),
   region: textoOpcional('Región', 80, 'region'),
@@ -49,7 +51,7 @@ export const cambiarDespacho = accionOrden({
   visible: [noCerrada],
   enabled: [],
   form: z.object({
-    despacho: z.enum(DESPACHOS, { error: CAMPO_REQUERIDO }).meta({
+    despacho: z.enum(DESPACHOS, { error: errorDeOpcion(DESPACHOS) }).meta({
       title: 'Tipo de despacho',
       control: 'select',
       options: [
@@ -122,7 +124,7 @@ export const solicitarCambioRetiro = accionOrden({
   enabled: [],
   hechos: { correo_registrado: (_input, orden) => orden },
   form: z.object({
-    tipo_retiro: z.enum(['ENVIO', 'RETIRO'], { error: CAMPO_REQUERIDO }).meta({ title: 'Tipo de retiro', control: 'select' }),
+    tipo_retiro: z.enum(TIPOS_DE_RETIRO, { error: errorDeOpcion(TIPOS_DE_RETIRO) }).meta({ title: 'Tipo de retiro', control: 'select' }),
     email: emailSchema,
     direccion_solicitada: lugar.direccion,
     comuna_solicitada: lugar.comuna,

@@ -14,6 +14,7 @@ describirAccion('cambiarDespacho', {
   rechaza: [
     { con: { estado: 'Cerrado' }, motivo: 'La orden está cerrada' },
     { input: {}, campo: 'despacho', motivo: 'Campo requerido' },
+    { input: { despacho: 'XX' }, campo: 'despacho', motivo: 'Debe ser uno de: ENVIO, RETIRO, COORD_CLIENTE, ON_SITE' },
     { input: { despacho: 'ENVIO' }, campo: 'comuna', motivo: 'Campo requerido' },
     { input: { despacho: 'RETIRO' }, campo: 'despacho', motivo: 'La orden ya tiene ese despacho' },
     { con: { tipo_servicio: 4 }, input: { despacho: 'ON_SITE' }, campo: 'despacho', motivo: 'On Site no se ofrece para Presupuesto' },
@@ -83,6 +84,7 @@ describirAccion('solicitarCambioRetiro', {
     { con: { tipo_servicio: 4 }, motivo: 'Solo para órdenes de Garantía' },
     { con: { tipo_cliente: 2 }, motivo: 'Solo para clientes Persona' },
     { input: { ...PEDIDO, tipo_retiro: 'RETIRO' }, campo: 'tipo_retiro', motivo: 'La orden ya tiene ese tipo de retiro' },
+    { input: { ...PEDIDO, tipo_retiro: 'XX' }, campo: 'tipo_retiro', motivo: 'Debe ser uno de: ENVIO, RETIRO' },
     { input: { ...PEDIDO, comuna_solicitada: '' }, campo: 'comuna_solicitada', motivo: 'Campo requerido' },
     { input: { ...PEDIDO, email: 'ana' }, campo: 'email', motivo: 'No es una dirección de correo válida' },
   ],

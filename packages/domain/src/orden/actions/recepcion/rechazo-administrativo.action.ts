@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, MESON } from '../../../comun';
+import { CAMPO_REQUERIDO, errorDeOpcion, MESON } from '../../../comun';
 import { accept } from '../../../kernel';
 import { OrdenRechazadaAdministrativamente } from '../../eventos/comercial.eventos';
 import { SolicitudAnulada } from '../../eventos/taller.eventos';
@@ -28,7 +28,7 @@ export const rechazoAdministrativo = accionOrden({
   enabled: [],
   form: z.object({
     motivo_rechazo: z
-      .enum(MOTIVOS_RECHAZO_ADMINISTRATIVO, { error: CAMPO_REQUERIDO })
+      .enum(MOTIVOS_RECHAZO_ADMINISTRATIVO, { error: errorDeOpcion(MOTIVOS_RECHAZO_ADMINISTRATIVO) })
       .meta({ title: 'Motivo', control: 'select', options: MOTIVOS_RECHAZO_ADMINISTRATIVO.map((m) => ({ value: m, label: m })) }),
     comentario_rechazo: textoOpcional('Comentario', 1000, 'textarea'),
   }),

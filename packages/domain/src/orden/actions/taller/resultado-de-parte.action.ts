@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, esGarantia, JEFATURA, NOMBRE_SOLICITUD, SOLICITUD, TALLER } from '../../../comun';
+import { CAMPO_REQUERIDO, errorDeOpcion, esGarantia, JEFATURA, NOMBRE_SOLICITUD, SOLICITUD, TALLER } from '../../../comun';
 import { accept, reject } from '../../../kernel';
 import { PartesSolicitadas, ResultadoDeParteCorregido, ResultadoDeParteDeclarado } from '../../eventos/taller.eventos';
 import { parrafo, textoOpcional } from '../../formularios';
@@ -47,7 +47,7 @@ export const declararResultadoParte = accionOrden({
   form: z.object({
     solicitud_id: z.number().int().meta({ title: 'Repuesto', control: 'solicitud' }),
     estado: z
-      .union([z.literal(5), z.literal(6), z.literal(7)], { error: CAMPO_REQUERIDO })
+      .union([z.literal(5), z.literal(6), z.literal(7)], { error: errorDeOpcion([5, 6, 7]) })
       .meta({ title: 'Resultado', control: 'radio', options: FINALES.map((value) => ({ value, label: NOMBRE_SOLICITUD[value] })) }),
     serie_nueva: textoOpcional('Serie de la pieza nueva', 60),
     serie_retirada: textoOpcional('Serie de la pieza retirada', 60),
