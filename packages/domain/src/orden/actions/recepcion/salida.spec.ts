@@ -194,7 +194,12 @@ describirAccion('rechazoAdministrativo', {
   ],
   rechaza: [
     { con: { estado: 'Reparado' }, motivo: 'Requiere estado "Ingresado"' },
-    { input: { motivo_rechazo: 'Porque sí' }, campo: 'motivo_rechazo', motivo: 'Campo requerido' },
+    {
+      input: { motivo_rechazo: 'Porque sí' },
+      campo: 'motivo_rechazo',
+      motivo:
+        'Debe ser uno de: Boleta no corresponde con el equipo, Cliente no firmó autorización de formateo, Falta documentación del cliente, Otro motivo',
+    },
     { input: { motivo_rechazo: 'Otro motivo' }, campo: 'comentario_rechazo', motivo: 'Campo requerido' },
   ],
 });

@@ -41,7 +41,7 @@ describirAccion('declararResultadoParte', {
   rechaza: [
     { con: { estado: 'Reparado' }, motivo: 'Requiere estado "En Reparación"' },
     SIN_SOLICITUDES,
-    { input: { ...ID, estado: 3 }, campo: 'estado', motivo: 'Campo requerido' },
+    { input: { ...ID, estado: 3 }, campo: 'estado', motivo: 'Debe ser uno de: 5, 6, 7' },
     { input: { ...ID, estado: 7 }, campo: 'reposicion', motivo: 'Campo requerido' },
     { input: { solicitud_id: 7, estado: 6 }, ...DESCONOCIDA },
     {
