@@ -36,6 +36,18 @@ describe('el comprobante de ingreso', () => {
   });
 });
 
+describe('quién recibió, en el comprobante', () => {
+  const recepcionista_detail = { id: 3, first_name: 'Andrea', last_name: 'Pinto' };
+  it('es quien recibió el equipo, con la fecha en que llegó', () => {
+    const recibido = { recepcionista_detail, fecha_ingreso: '2026-03-01T12:00:00.000Z', recibida_en: '2026-03-04T15:00:00.000Z' };
+    expect(datosDeIngreso(detalle(recibido))).toMatchObject({ recepcionista_detail, fecha_ingreso: recibido.recibida_en });
+  });
+  it('es nadie mientras el equipo no llega', () => {
+    const pedido = { recepcionista_detail: { id: 0, first_name: 'Cliente', last_name: '' }, recibida_en: null };
+    expect(datosDeIngreso(detalle(pedido)).recepcionista_detail).toBeNull();
+  });
+});
+
 describe('el informe para el cliente', () => {
   const diagnostico = {
     informe: 'Placa dañada',
