@@ -1,4 +1,4 @@
-import { cambiosDe, cicloOrden, detallesDe, EVENTOS_ORDEN, ORDEN_VACIA, type OrdenEvent, type OrdenEventOf, referenciasDe } from '.';
+import { cambiosDe, cicloOrden, detallesDe, EVENTOS_ORDEN, ORDEN_VACIA, type OrdenEvent, referenciasDe } from '.';
 import { CAMPOS_EDITABLES } from './orden.cambios';
 
 const evento = (type: OrdenEvent['type'], data: object) => detallesDe(cicloOrden.own({ type, data }));
@@ -67,8 +67,11 @@ describe('an edition in the history', () => {
     guia_despacho_ingreso: 'G-1',
     exige_cambio_3x3: true,
   };
-  const edicion = (cambios: readonly string[]) =>
-    ({ type: 'OrdenEditada', data: { ...despues, cambios } }) as unknown as OrdenEventOf<'OrdenEditada'>;
+  const edicion = (cambios: readonly string[]) => {
+    const event = cicloOrden.own({ type: 'OrdenEditada', data: { ...despues, cambios } });
+    if (event.type !== 'OrdenEditada') throw new Error('It is an edition');
+    return event;
+  };
   const NOMBRES: Readonly<Record<string, string>> = {
     'cliente 1': 'Ana Soto',
     'cliente 3': 'Eva Rojas',

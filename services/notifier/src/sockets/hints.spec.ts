@@ -1,8 +1,9 @@
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import type { RecordedEvent } from '@bitacora/event-store';
 import { type Audience, companyRoom, hintsOf, STAFF_ROOM, technicianRoom } from './hints';
 
 const evento = (ot: number, type: string, revision: number, position: number) =>
-  ({ stream: `orden-${ot}`, type, revision, position }) as RecordedEvent;
+  ({ stream: STREAM_ORDEN.of(ot), type, revision, position }) as RecordedEvent;
 const DE_TECNICO: Audience = { tecnico_id: 4, cliente_id: 7, empresa: false };
 const DE_EMPRESA: Audience = { tecnico_id: null, cliente_id: 9, empresa: true };
 /** The events of each room, with the orders that they name. */

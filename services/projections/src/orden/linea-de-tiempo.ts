@@ -37,7 +37,7 @@ export function lineaDeTiempo(
               recibido_por: movimiento.recibido_por?.nombre ?? null,
             }
           : null,
-        detalles: ediciones.get(recorded.id) ?? detallesDe(event),
+        detalles: ediciones.get(event.id) ?? detallesDe(event),
       };
     })
     .reverse();

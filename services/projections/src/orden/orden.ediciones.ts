@@ -1,13 +1,4 @@
-import {
-  cambiosDe,
-  cicloOrden,
-  type Nombrar,
-  type Orden,
-  type OrdenEvent,
-  type OrdenEventOf,
-  type Referencia,
-  referenciasDe,
-} from '@bitacora/domain/orden';
+import { cambiosDe, cicloOrden, type Nombrar, type Orden, type OrdenEventOf, type Referencia, referenciasDe } from '@bitacora/domain/orden';
 import type { RecordedEvent } from '@bitacora/event-store';
 import type { CatalogoQueries } from '../catalogo/catalogo.queries';
 import { nombreDe } from '../cliente/cliente.projection';
@@ -31,7 +22,7 @@ export async function edicionesDe(events: readonly RecordedEvent[], lecturas: Le
   const ediciones = new Map<string, Edicion>();
   let orden: Orden | null = null;
   for (const recorded of events) {
-    const event = recorded as unknown as OrdenEvent;
+    const event = cicloOrden.own(recorded);
     if (event.type === 'OrdenEditada' && orden) ediciones.set(recorded.id, { antes: orden, event });
     orden = cicloOrden.after(orden, recorded);
   }
