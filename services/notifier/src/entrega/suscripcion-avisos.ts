@@ -4,18 +4,17 @@ import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import { type EventStore, type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import type { PoolClient } from 'pg';
-import { anotarAviso } from '../avisos/anotar-avisos';
 import { leerCliente, sujetoDe } from '../comun/ordenes';
 import { PasosDelLote } from '../comun/pasos';
-import { esHistoria, esReciente } from '../comun/tiempos';
+import { esReciente } from '../comun/tiempos';
 import { COPIA_AL_ESCRITO, destinatarios } from '../correo/destinatarios';
 import { olvidarDirecciones } from '../correo/olvidar-direcciones';
 import type { NombrePlantilla } from '../correo/plantillas';
 import { reaccionarAOv } from '../ov/reaccionar';
 import { audienciaDe } from '../reacciones/audiencia';
-import { urlDe } from '../reacciones/reaccion';
 import { motivoDeSilencio, reaccionA } from '../reacciones/reacciones';
-import { anotar, reencolar } from './entrega';
+import { anotarAvisos, anotarCorreo } from './anotar-reaccion';
+import { reencolar } from './entrega';
 
 /** Name of the subscription that turns events into notices and deliveries. */
 export const SUSCRIPCION_AVISOS = 'notifier-avisos';
@@ -42,40 +41,13 @@ export async function reaccionar(
   const { avisos, correos, reenvio } = reaccionA(event, antes ?? ORDEN_VACIA, despues);
   const ahora = runtime.clock.now();
   const ot = STREAM_ORDEN.id(event.stream);
-  const reciente = esReciente(event, ahora);
-
-  for (const aviso of esHistoria(event, ahora) ? [] : avisos)
-    await anotarAviso(
-      client,
-      {
-        event_id: event.id,
-        ot,
-        position: event.position,
-        at: new Date(event.at),
-        action: aviso.action,
-        texto: aviso.texto,
-        datos: { boton: aviso.boton ?? null, url: urlDe(aviso, ot) },
-        ...audienciaDe(aviso.para, event, despues),
-        salvo: event.actor.id > 0 ? event.actor.id : null,
-        push: aviso.push && reciente ? aviso.texto : null,
-      },
-      ahora,
-    );
+  const momento = { client, event, ahora, ot };
+  await anotarAvisos(momento, avisos, (para) => audienciaDe(para, event, despues));
   for (const plantilla of correos) {
     if (plantilla === COPIA_AL_ESCRITO && !(await hayAQuien(runtime.store, plantilla, event, despues))) continue;
-    const intencion = {
-      event_id: event.id,
-      canal: 'correo',
-      destinatario: `${sujetoDe(despues)}:${plantilla}`,
-      plantilla,
-      ot,
-      revision: event.revision,
-      datos: {},
-      omitido: reciente ? undefined : 'El hecho ocurrió hace más de una hora',
-    } as const;
-    await anotar(client, [intencion], ahora);
+    await anotarCorreo(momento, sujetoDe(despues), { plantilla });
   }
-  if (reenvio && reciente) await reencolar(client, event.id, ot, reenvio, ahora);
+  if (reenvio && esReciente(event, ahora)) await reencolar(client, event.id, ot, reenvio, ahora);
 }
 
 /** Follows the log from its present end: existing history is told to nobody. */

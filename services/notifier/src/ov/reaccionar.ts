@@ -4,8 +4,7 @@ import type { RecordedEvent } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import type { PoolClient } from 'pg';
 import type { PasosDelLote } from '../comun/pasos';
-import { esReciente } from '../comun/tiempos';
-import { anotar } from '../entrega/entrega';
+import { anotarCorreo } from '../entrega/anotar-reaccion';
 import { correoDeOv, motivoDeSilencioDeOv } from './reacciones';
 
 /** Records the mail that an event of an opportunity causes; a repeated event records nothing. */
@@ -19,16 +18,6 @@ export async function reaccionarAOv(
   const plantilla = correoDeOv(event);
   if (plantilla === null) return;
   const { despues } = await pasos.de(event);
-  const ahora = clock.now();
-  const intencion = {
-    event_id: event.id,
-    canal: 'correo',
-    destinatario: `${event.stream}:${plantilla}`,
-    plantilla,
-    ot: despues.ot,
-    revision: event.revision,
-    datos: { ov: STREAM_OV.id(event.stream) },
-    omitido: esReciente(event, ahora) ? undefined : 'El hecho ocurrió hace más de una hora',
-  } as const;
-  await anotar(client, [intencion], ahora);
+  const momento = { client, event, ahora: clock.now(), ot: despues.ot };
+  await anotarCorreo(momento, event.stream, { plantilla, datos: { ov: STREAM_OV.id(event.stream) } });
 }
