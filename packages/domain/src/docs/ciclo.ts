@@ -1,4 +1,4 @@
-import type { AnyAction, EventCatalog } from '../kernel';
+import type { AnyAction, Declared } from '../kernel';
 import {
   type Ajustes,
   accionesPorEstado,
@@ -8,20 +8,16 @@ import {
   seccionDeAcciones,
   seccionDeEventos,
   seccionDeMovimientos,
-  type Tabla,
 } from './comun';
 
-/** What the page of a lifecycle is made of. */
-interface Ciclo<State, E extends string> {
+/** What the page of a lifecycle says besides its declaration. */
+interface Pagina<State, E extends string> {
   readonly titulo: string;
   /** The chapters of the specification that give its rules. */
   readonly capitulos: readonly string[];
-  readonly estados: readonly E[];
-  readonly tabla: Tabla;
-  readonly acciones: readonly AnyAction<State>[];
-  readonly eventos: EventCatalog;
-  /** A sample in a state, and the possible differences among samples of one state. */
-  readonly ejemplo: (estado: E) => State;
+  /** A sample in a state; by default the empty one in that state. */
+  readonly ejemplo?: (estado: E) => State;
+  /** The possible differences among samples of one state. */
   readonly ajustes?: Ajustes<State>;
   /** Words and tables about the states, between the diagram and the actions. */
   readonly sobreEstados?: readonly string[];
@@ -29,8 +25,11 @@ interface Ciclo<State, E extends string> {
 }
 
 /** The page of a lifecycle: diagram, states with their actions, actions, moves and events. */
-export function paginaDeCiclo<State, E extends string>(ciclo: Ciclo<State, E>): string {
-  const { titulo, capitulos, estados, tabla, acciones, eventos, ejemplo, ajustes = [], sobreEstados = [], sobreAcciones } = ciclo;
+export function paginaDeCiclo<State, E extends string>(
+  { declared: { states: estados, table: tabla, actions, events: eventos, empty } }: { readonly declared: Declared<State, E> },
+  { titulo, capitulos, ejemplo = (estado) => ({ ...empty, estado }), ajustes = [], sobreEstados = [], sobreAcciones }: Pagina<State, E>,
+): string {
+  const acciones = Object.values(actions);
   const permite = (estado: string, nombre: string): boolean => {
     const accion = acciones.find(({ name }) => name === nombre);
     return accion !== undefined && buscarTestigo(ejemplo(estado as E), [...accion.visible, ...accion.enabled], ajustes) !== null;

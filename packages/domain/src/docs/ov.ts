@@ -1,10 +1,7 @@
-import type { AnyAction } from '../kernel';
-import { ACCIONES_OV, type AnyAccionOv, CATALOGO_ESTADOS_OV, ESTADOS_OV, type EstadoOv, EVENTOS_OV, type Ov, TABLA_OV } from '../ov';
+import { CATALOGO_ESTADOS_OV, cicloOv, type Ov } from '../ov';
 import { linea, servicio, unaOv } from '../ov/testing';
 import { paginaDeCiclo } from './ciclo';
 import { type Ajustes, tabla } from './comun';
-
-const TODAS = Object.values(ACCIONES_OV) as AnyAccionOv[];
 
 /** The possible differences among opportunities of one status. */
 const AJUSTES: Ajustes<Ov> = [
@@ -22,13 +19,9 @@ const AJUSTES: Ajustes<Ov> = [
 
 /** The lifecycle page of the sales opportunity. */
 export const lifecycleDeOv = (): string =>
-  paginaDeCiclo<Ov, EstadoOv>({
+  paginaDeCiclo(cicloOv, {
     titulo: 'Ciclo de vida de la oportunidad de venta',
     capitulos: ['09-opportunities.md'],
-    estados: ESTADOS_OV,
-    tabla: TABLA_OV,
-    acciones: TODAS as readonly AnyAction<Ov>[],
-    eventos: EVENTOS_OV,
     ejemplo: (estado) => unaOv({ estado }),
     ajustes: AJUSTES,
     sobreEstados: [

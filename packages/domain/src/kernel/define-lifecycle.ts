@@ -162,6 +162,7 @@ export function defineLifecycle<
     stream,
     words,
     version: definition.version,
+    declared: definition,
     machine,
     next,
     action,

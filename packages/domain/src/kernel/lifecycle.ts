@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Action, ActionPlace, Opening, Proposal } from './action';
+import type { Action, ActionPlace, AnyAction, Opening, Proposal } from './action';
 import type { Asks, Birth, Claim, Commands, CommandWords, Decision, DomainEvent, FactMap, Known, Ready, Take } from './commands';
 import type { DecisionContext } from './context';
-import type { Actor, EventDefinition } from './event';
+import type { Actor, EventCatalog, EventDefinition } from './event';
 import type { MoveTable, Step } from './moves';
 import type { Logged, Recorded } from './recorded';
 import type { Rejection, Result } from './rejection';
@@ -102,9 +102,19 @@ export interface LifecycleDefinition<
   readonly system: Actor;
 }
 
+/** The part of a declaration that pages and records of the lifecycle are made of. */
+export interface Declared<State, E extends string> {
+  readonly states: readonly E[];
+  readonly table: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+  readonly actions: Readonly<Record<string, AnyAction<State>>>;
+  readonly events: EventCatalog;
+  readonly empty: State;
+}
+
 /** A lifecycle, ready for use. */
 export interface Lifecycle<State, Event extends DomainEvent, E extends string, P, F extends FactMap, A> extends Commands<State, Event, F> {
   readonly version: number;
+  readonly declared: Declared<State, E>;
   readonly machine: AnyStateMachine;
   /** The state an event leads to, or null when the state does not take it. */
   next(from: E, step: Step<State, Event['type']>): E | null;

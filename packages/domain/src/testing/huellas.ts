@@ -1,9 +1,9 @@
 import { type ClienteEvent, EVENTOS_CLIENTE, evolveCliente } from '../cliente';
 import { type EquipoEvent, EVENTOS_EQUIPO, evolveEquipo } from '../equipo';
 import { type Pliegue, VERSION_DE_PLIEGUE } from '../eventos/pliegues';
-import type { EventCatalog } from '../kernel';
-import { EVENTOS_ORDEN, evolve, ORDEN_VACIA } from '../orden';
-import { EVENTOS_OV, evolveOv, OV_VACIA } from '../ov';
+import type { Declared, DomainEvent, EventCatalog, Logged } from '../kernel';
+import { cicloOrden } from '../orden';
+import { cicloOv } from '../ov';
 import { EVENTOS_PARTE, evolveParte, type ParteEvent } from '../stock';
 import { muestraDe } from './muestra';
 
@@ -24,20 +24,16 @@ interface Plegado {
   readonly plegar: (state: never, event: never) => unknown;
 }
 
-const deCiclo = <S, E>(
-  eventos: EventCatalog,
-  vacio: S,
-  evolve: (state: S, event: E, meta: typeof META) => S,
+const deCiclo = <S>(
+  {
+    declared: { events, empty },
+    after,
+  }: { readonly declared: Pick<Declared<S, string>, 'events' | 'empty'>; after(state: S | null, event: Logged): S },
   antes: readonly string[],
-): Plegado => ({
-  eventos,
-  vacio,
-  antes,
-  plegar: (state: S, event: E) => evolve(state, event, META),
-});
+): Plegado => ({ eventos: events, vacio: empty, antes, plegar: (state: S, event: DomainEvent) => after(state, { ...event, ...META }) });
 
 const PLEGADOS: Readonly<Record<Pliegue, Plegado>> = {
-  orden: deCiclo(EVENTOS_ORDEN, ORDEN_VACIA, evolve, [
+  orden: deCiclo(cicloOrden, [
     'OrdenCreada',
     'DiagnosticoIngresado',
     'PartesSolicitadas',
@@ -45,7 +41,7 @@ const PLEGADOS: Readonly<Record<Pliegue, Plegado>> = {
     'ArchivoAdjuntado',
     'CambioDeRetiroSolicitado',
   ]),
-  ov: deCiclo(EVENTOS_OV, OV_VACIA, evolveOv, ['OvCreada', 'CotizacionEnviada', 'CotizacionAceptada', 'RepuestosPedidosABodega']),
+  ov: deCiclo(cicloOv, ['OvCreada', 'CotizacionEnviada', 'CotizacionAceptada', 'RepuestosPedidosABodega']),
   cliente: { eventos: EVENTOS_CLIENTE, vacio: null, antes: ['EmpresaCreada'], plegar: (c, event: ClienteEvent) => evolveCliente(c, event) },
   equipo: { eventos: EVENTOS_EQUIPO, vacio: null, antes: [], plegar: (e, event: EquipoEvent) => evolveEquipo(e, event) },
   parte: { eventos: EVENTOS_PARTE, vacio: null, antes: ['ParteCreada'], plegar: (p, event: ParteEvent) => evolveParte(p, event) },
