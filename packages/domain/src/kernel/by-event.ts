@@ -24,15 +24,18 @@ export interface Reactions<C extends EventCatalog, Arguments extends readonly un
   handle(event: EventIn<C>, ...rest: Arguments): Return | null;
 }
 
+/** The events whose definition says that no process hears them. */
+type UnheardByAll<C extends EventCatalog> = { [K in keyof C]: C[K] extends { readonly unheard: true } ? K : never }[keyof C];
+
 /**
- * Declares the reactions of a process to a catalogue: first the events that it deliberately does not hear, then the handler of each of the
+ * Declares the reactions of a process to a catalogue: first the events that it deliberately does not hear, besides those that none hears, then the handler of each of the
  * others. The compiler refuses an event that is in neither, or in both.
  */
 export const reactions =
   <C extends EventCatalog, Arguments extends readonly unknown[], Return>() =>
   <Unheard extends keyof C>(
     _unheard: readonly Unheard[],
-    map: Omit<TotalByEvent<C, Arguments, Return>, Unheard>,
+    map: Omit<TotalByEvent<C, Arguments, Return>, Unheard | UnheardByAll<C>>,
   ): Reactions<C, Arguments, Return> => {
     const handlers = map as Readonly<Record<string, ((event: EventIn<C>, ...rest: Arguments) => Return) | undefined>>;
     return {

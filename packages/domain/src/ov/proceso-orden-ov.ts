@@ -38,16 +38,8 @@ const cerrada = (ot: number, ovs: Ovs, diagnostico_pagado: boolean | null = null
 /** The events of an order that ask nothing of its opportunities. */
 // biome-ignore format: names in rows
 const NO_TOCAN_OV = [
-  'CambioDeRetiroCancelado', 'CambioDeRetiroConfirmado', 'CambioDeRetiroReenviado', 'CambioDeRetiroSolicitado', 'CambioDeRetiroVencido',
-  'DespachoCambiado', 'EquipoRecibido', 'HechoDeshecho', 'OrdenEditada', 'PreIngresoCompletado', 'PreIngresoCreado',
-  'PreIngresoRechazado', 'RmaIngresado', 'TecnicoAsignado', 'TipoServicioCambiado',
-  'EquipoEntregadoARecepcion', 'EquipoEntregadoATecnico', 'IngresoABodegaRegistrado', 'PlazoDeRetiroVencido', 'SalidaDeBodegaRegistrada',
-  'DiagnosticoDevuelto', 'DiagnosticoEditado', 'DiagnosticoIngresado', 'InformeAprobado', 'InformeRechazado', 'LlegadaEstimadaMarcada',
-  'PartesEntregadas', 'PartesLocalizadas', 'PartesSolicitadas', 'PiezaCambiada', 'ResultadoDeParteCorregido', 'ResultadoDeParteDeclarado',
-  'SolicitudAnulada', 'SolicitudAsignadaDesdeStock', 'SolicitudPuestaEnEspera',
-  'ArchivoAdjuntado', 'ArchivoEliminado', 'CorreoDeCambioEnviado', 'DatosDeCambioGuardados', 'EnvioDeCorreoRegistrado',
-  'ExcepcionAprobada', 'ExcepcionRechazada', 'ExcepcionRetirada', 'ExcepcionRevertida', 'ExcepcionSolicitada', 'OportunidadAceptada',
-  'OportunidadRechazada', 'ReenvioDeCorreoSolicitado',
+  'PartesEntregadas', 'PartesLocalizadas', 'PiezaCambiada', 'ResultadoDeParteCorregido', 'ResultadoDeParteDeclarado', 'SolicitudAnulada',
+  'ExcepcionAprobada',
 ] as const;
 
 const PROCESO = reactions<EventosOrden, [despues: Orden, ovs: Ovs], readonly ComandoAOv[]>()(NO_TOCAN_OV, {

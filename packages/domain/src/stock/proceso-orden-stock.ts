@@ -66,17 +66,8 @@ function resultado(estado: number, conservaRetirada: boolean): 'DROP' | 'USADO' 
 /** The events of an order that move no stock. */
 // biome-ignore format: names in rows
 const NO_MUEVEN_STOCK = [
-  'CambioDeRetiroCancelado', 'CambioDeRetiroConfirmado', 'CambioDeRetiroReenviado', 'CambioDeRetiroSolicitado', 'CambioDeRetiroVencido',
-  'DespachoCambiado', 'EquipoRecibido', 'HechoDeshecho', 'OrdenCreada', 'OrdenEditada', 'OrdenReingresada', 'PreIngresoCompletado',
-  'PreIngresoCreado', 'PreIngresoRechazado', 'RmaIngresado', 'TecnicoAsignado', 'TipoServicioCambiado',
-  'EquipoEntregadoACliente', 'EquipoEntregadoARecepcion', 'EquipoEntregadoATecnico', 'IngresoABodegaRegistrado', 'OrdenCerrada',
-  'PlazoDeRetiroVencido', 'SalidaDeBodegaRegistrada', 'SalidaRegistrada',
-  'DiagnosticoAprobado', 'DiagnosticoDevuelto', 'DiagnosticoEditado', 'DiagnosticoIngresado', 'InformeAprobado', 'InformeRechazado',
-  'LlegadaEstimadaMarcada', 'PartesSolicitadas', 'ReparacionIngresada', 'SolicitudAsignadaDesdeStock', 'SolicitudPuestaEnEspera',
-  'ArchivoAdjuntado', 'ArchivoEliminado', 'CorreoDeCambioEnviado', 'CotizacionInternaSolicitada', 'DatosDeCambioGuardados',
-  'EnvioDeCorreoRegistrado', 'ExcepcionRechazada', 'ExcepcionRetirada', 'ExcepcionRevertida', 'ExcepcionSolicitada',
-  'OportunidadAceptada', 'OportunidadRechazada', 'OrdenRechazadaAdministrativamente', 'OrdenRevaluada', 'PagoCompletado',
-  'ReenvioDeCorreoSolicitado',
+  'OrdenCreada', 'OrdenReingresada', 'EquipoEntregadoACliente', 'OrdenCerrada', 'SalidaRegistrada', 'DiagnosticoAprobado',
+  'ReparacionIngresada', 'CotizacionInternaSolicitada', 'OrdenRechazadaAdministrativamente', 'OrdenRevaluada', 'PagoCompletado',
 ] as const;
 
 /**

@@ -1,39 +1,39 @@
 import { z } from 'zod';
 import { resultadoSchema } from '../../comun';
-import { datos, eventoDeOrden, parteRefSchema, personaInternaSchema } from './comun';
+import { datos, eventoDeOrden, eventoSinProceso, parteRefSchema, personaInternaSchema } from './comun';
 
 /** The reason of a warehouse entry. `manual` is the side card, never blocked by a commercial state. */
 export const motivoIngresoSchema = z.enum(['primer_ingreso', 'espera_de_partes', 'reparado', 'rechazado', 'devolucion', 'manual']);
 
-export const IngresoABodegaRegistrado = eventoDeOrden({
+export const IngresoABodegaRegistrado = eventoSinProceso({
   type: 'IngresoABodegaRegistrado',
   label: 'Equipo ingresado a bodega',
   categoria: 'ubicacion',
   schema: datos({ motivo: motivoIngresoSchema }),
 });
 
-export const SalidaDeBodegaRegistrada = eventoDeOrden({
+export const SalidaDeBodegaRegistrada = eventoSinProceso({
   type: 'SalidaDeBodegaRegistrada',
   label: 'Equipo sacado de bodega',
   categoria: 'ubicacion',
   schema: datos({}),
 });
 
-export const EquipoEntregadoATecnico = eventoDeOrden({
+export const EquipoEntregadoATecnico = eventoSinProceso({
   type: 'EquipoEntregadoATecnico',
   label: 'Equipo entregado a técnico',
   categoria: 'ubicacion',
   schema: datos({ tecnico: personaInternaSchema }),
 });
 
-export const EquipoEntregadoARecepcion = eventoDeOrden({
+export const EquipoEntregadoARecepcion = eventoSinProceso({
   type: 'EquipoEntregadoARecepcion',
   label: 'Equipo entregado a recepción',
   categoria: 'ubicacion',
   schema: datos({}),
 });
 
-export const PlazoDeRetiroVencido = eventoDeOrden({
+export const PlazoDeRetiroVencido = eventoSinProceso({
   type: 'PlazoDeRetiroVencido',
   label: 'Plazo de retiro vencido',
   categoria: 'estado',

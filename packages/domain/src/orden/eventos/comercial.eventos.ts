@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { estadoSchema, tipoAdjuntoSchema } from '../../comun';
-import { datos, eventoDeOrden, parteRefSchema, personaInternaSchema } from './comun';
+import { datos, eventoDeOrden, eventoSinProceso, parteRefSchema, personaInternaSchema } from './comun';
 import { solicitudNuevaSchema } from './taller.eventos';
 
 const tipoExcepcionSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
 
-export const ExcepcionSolicitada = eventoDeOrden({
+export const ExcepcionSolicitada = eventoSinProceso({
   type: 'ExcepcionSolicitada',
   label: 'Excepción solicitada',
   categoria: 'excepcion',
@@ -32,34 +32,34 @@ export const ExcepcionAprobada = eventoDeOrden({
   schema: datos({ ...respuesta, comentario_respuesta: z.string(), anuladas: z.array(z.number().int()) }),
   personal: ['comentario_respuesta'],
 });
-export const ExcepcionRechazada = eventoDeOrden({
+export const ExcepcionRechazada = eventoSinProceso({
   type: 'ExcepcionRechazada',
   label: 'Excepción rechazada',
   categoria: 'excepcion',
   schema: datos({ ...respuesta, comentario_respuesta: z.string() }),
   personal: ['comentario_respuesta'],
 });
-export const ExcepcionRevertida = eventoDeOrden({
+export const ExcepcionRevertida = eventoSinProceso({
   type: 'ExcepcionRevertida',
   label: 'Excepción revertida',
   categoria: 'excepcion',
   schema: datos({ ...respuesta, motivo: z.string().nullable(), estado_previo: estadoSchema }),
   personal: ['motivo'],
 });
-export const ExcepcionRetirada = eventoDeOrden({
+export const ExcepcionRetirada = eventoSinProceso({
   type: 'ExcepcionRetirada',
   label: 'Excepción retirada',
   categoria: 'excepcion',
   schema: datos({ excepcion_id: z.number().int(), tipo: tipoExcepcionSchema }),
 });
 /** The branch where the client picks up the new unit, recorded before the change mail leaves (specification, 5.24). */
-export const DatosDeCambioGuardados = eventoDeOrden({
+export const DatosDeCambioGuardados = eventoSinProceso({
   type: 'DatosDeCambioGuardados',
   label: 'Datos de cambio guardados',
   categoria: 'estado',
   schema: datos({ sucursal_id: z.number().int().nullable() }),
 });
-export const CorreoDeCambioEnviado = eventoDeOrden({
+export const CorreoDeCambioEnviado = eventoSinProceso({
   type: 'CorreoDeCambioEnviado',
   label: 'Correo de cambio enviado',
   categoria: 'estado',
@@ -87,13 +87,13 @@ export const CotizacionInternaSolicitada = eventoDeOrden({
   schema: datos({ ov_id: z.number().int(), partes_solicitadas: z.array(parteRefSchema) }),
 });
 /** The customer accepted the quotation; its parts become part requests. */
-export const OportunidadAceptada = eventoDeOrden({
+export const OportunidadAceptada = eventoSinProceso({
   type: 'OportunidadAceptada',
   label: 'Cotización aceptada',
   categoria: 'comercial',
   schema: datos({ ov_id: z.number().int(), solicitudes: z.array(solicitudNuevaSchema), saldo: z.number().int().nonnegative() }),
 });
-export const OportunidadRechazada = eventoDeOrden({
+export const OportunidadRechazada = eventoSinProceso({
   type: 'OportunidadRechazada',
   label: 'Cotización rechazada',
   categoria: 'comercial',
@@ -106,7 +106,7 @@ export const OrdenRevaluada = eventoDeOrden({
   schema: datos({ ov_id: z.number().int() }),
 });
 
-export const ArchivoAdjuntado = eventoDeOrden({
+export const ArchivoAdjuntado = eventoSinProceso({
   type: 'ArchivoAdjuntado',
   label: 'Archivo adjuntado',
   categoria: 'documento',
@@ -122,21 +122,21 @@ export const ArchivoAdjuntado = eventoDeOrden({
   }),
   personal: ['name'],
 });
-export const ArchivoEliminado = eventoDeOrden({
+export const ArchivoEliminado = eventoSinProceso({
   type: 'ArchivoEliminado',
   label: 'Archivo eliminado',
   categoria: 'documento',
   schema: datos({ file_id: z.string() }),
 });
 /** Someone asked for a failed e-mail to be sent again. */
-export const ReenvioDeCorreoSolicitado = eventoDeOrden({
+export const ReenvioDeCorreoSolicitado = eventoSinProceso({
   type: 'ReenvioDeCorreoSolicitado',
   label: 'Reenvío de correo solicitado',
   categoria: 'estado',
   schema: datos({ plantilla: z.string() }),
 });
 /** The outcome of an e-mail to the client: with its resending, the only fact that may follow a closed order. */
-export const EnvioDeCorreoRegistrado = eventoDeOrden({
+export const EnvioDeCorreoRegistrado = eventoSinProceso({
   type: 'EnvioDeCorreoRegistrado',
   label: 'Envío de correo registrado',
   categoria: 'documento',

@@ -40,6 +40,12 @@ export const eventoDeOrden = <const T extends string, S extends z.ZodType>({
   ...definition
 }: Parameters<typeof defineEvent<T, S>>[0] & { categoria: Categoria }) => ({ ...defineEvent(definition), categoria });
 
+/** The same for an event that no process hears: neither the stock nor an opportunity changes with it. */
+export const eventoSinProceso = <const T extends string, S extends z.ZodType>(definition: Parameters<typeof eventoDeOrden<T, S>>[0]) => ({
+  ...eventoDeOrden<T, S>(definition),
+  unheard: true as const,
+});
+
 export const datosProvisoriosSchema = z.object({
   tipo_cliente: tipoClienteSchema,
   rut: z.string(),

@@ -5,6 +5,7 @@ import {
   datosProvisoriosSchema,
   equipProvisorioSchema,
   eventoDeOrden,
+  eventoSinProceso,
   ingresoPersonal,
   ingresoShape,
   personaInternaSchema,
@@ -27,7 +28,7 @@ export const OrdenCreada = eventoDeOrden({
   personal: ingresoPersonal,
 });
 
-export const PreIngresoCreado = eventoDeOrden({
+export const PreIngresoCreado = eventoSinProceso({
   type: 'PreIngresoCreado',
   label: 'Pre ingreso recibido',
   categoria: 'estado',
@@ -60,14 +61,14 @@ export const PreIngresoCreado = eventoDeOrden({
   ],
 });
 
-export const EquipoRecibido = eventoDeOrden({
+export const EquipoRecibido = eventoSinProceso({
   type: 'EquipoRecibido',
   label: 'Equipo recibido',
   categoria: 'ubicacion',
   schema: datos({}),
 });
 
-export const PreIngresoCompletado = eventoDeOrden({
+export const PreIngresoCompletado = eventoSinProceso({
   type: 'PreIngresoCompletado',
   label: 'Pre ingreso completado',
   categoria: 'estado',
@@ -75,7 +76,7 @@ export const PreIngresoCompletado = eventoDeOrden({
   personal: ingresoPersonal,
 });
 
-export const PreIngresoRechazado = eventoDeOrden({
+export const PreIngresoRechazado = eventoSinProceso({
   type: 'PreIngresoRechazado',
   label: 'Pre ingreso rechazado',
   categoria: 'estado',
@@ -83,7 +84,7 @@ export const PreIngresoRechazado = eventoDeOrden({
   personal: ['comentario'],
 });
 
-export const OrdenEditada = eventoDeOrden({
+export const OrdenEditada = eventoSinProceso({
   type: 'OrdenEditada',
   label: 'Orden editada',
   categoria: 'dato',
@@ -91,28 +92,28 @@ export const OrdenEditada = eventoDeOrden({
   personal: ingresoPersonal,
 });
 
-export const RmaIngresado = eventoDeOrden({
+export const RmaIngresado = eventoSinProceso({
   type: 'RmaIngresado',
   label: 'RMA ingresado',
   categoria: 'dato',
   schema: datos({ rma: z.string().length(10) }),
 });
 
-export const TecnicoAsignado = eventoDeOrden({
+export const TecnicoAsignado = eventoSinProceso({
   type: 'TecnicoAsignado',
   label: 'Técnico asignado',
   categoria: 'dato',
   schema: datos({ tecnico: personaInternaSchema, motivo_sobrecarga: z.string().nullable() }),
 });
 
-export const TipoServicioCambiado = eventoDeOrden({
+export const TipoServicioCambiado = eventoSinProceso({
   type: 'TipoServicioCambiado',
   label: 'Tipo de servicio cambiado',
   categoria: 'comercial',
   schema: datos({ anterior: tipoServicioSchema, nuevo: tipoServicioSchema, despacho: despachoSchema }),
 });
 
-export const DespachoCambiado = eventoDeOrden({
+export const DespachoCambiado = eventoSinProceso({
   type: 'DespachoCambiado',
   label: 'Despacho cambiado',
   categoria: 'comercial',
@@ -126,7 +127,7 @@ export const DespachoCambiado = eventoDeOrden({
   personal: ['direccion'],
 });
 
-export const CambioDeRetiroSolicitado = eventoDeOrden({
+export const CambioDeRetiroSolicitado = eventoSinProceso({
   type: 'CambioDeRetiroSolicitado',
   label: 'Cambio de retiro solicitado',
   categoria: 'estado',
@@ -142,19 +143,19 @@ export const CambioDeRetiroSolicitado = eventoDeOrden({
   }),
   personal: ['email', 'direccion'],
 });
-export const CambioDeRetiroReenviado = eventoDeOrden({
+export const CambioDeRetiroReenviado = eventoSinProceso({
   type: 'CambioDeRetiroReenviado',
   label: 'Confirmación de cambio de retiro reenviada',
   categoria: 'estado',
   schema: datos({}),
 });
-export const CambioDeRetiroConfirmado = eventoDeOrden({
+export const CambioDeRetiroConfirmado = eventoSinProceso({
   type: 'CambioDeRetiroConfirmado',
   label: 'Cambio de retiro confirmado',
   categoria: 'estado',
   schema: datos({ anterior: despachoSchema, despacho: despachoSchema }),
 });
-export const CambioDeRetiroCancelado = eventoDeOrden({
+export const CambioDeRetiroCancelado = eventoSinProceso({
   type: 'CambioDeRetiroCancelado',
   label: 'Cambio de retiro cancelado',
   categoria: 'estado',
@@ -165,7 +166,7 @@ export const CambioDeRetiroCancelado = eventoDeOrden({
   }),
   personal: ['motivo'],
 });
-export const CambioDeRetiroVencido = eventoDeOrden({
+export const CambioDeRetiroVencido = eventoSinProceso({
   type: 'CambioDeRetiroVencido',
   label: 'Cambio de retiro vencido',
   categoria: 'estado',
@@ -173,7 +174,7 @@ export const CambioDeRetiroVencido = eventoDeOrden({
 });
 
 /** The last fact of an order, undone by a compensating one: history keeps both. */
-export const HechoDeshecho = eventoDeOrden({
+export const HechoDeshecho = eventoSinProceso({
   type: 'HechoDeshecho',
   label: 'Acción deshecha',
   categoria: 'estado',

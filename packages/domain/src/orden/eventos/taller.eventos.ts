@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { datos, eventoDeOrden, parteRefSchema, personaInternaSchema } from './comun';
+import { datos, eventoDeOrden, eventoSinProceso, parteRefSchema, personaInternaSchema } from './comun';
 
-export const DiagnosticoIngresado = eventoDeOrden({
+export const DiagnosticoIngresado = eventoSinProceso({
   type: 'DiagnosticoIngresado',
   label: 'Diagnóstico ingresado',
   categoria: 'diagnostico',
@@ -9,7 +9,7 @@ export const DiagnosticoIngresado = eventoDeOrden({
   personal: ['informe'],
 });
 
-export const DiagnosticoEditado = eventoDeOrden({
+export const DiagnosticoEditado = eventoSinProceso({
   type: 'DiagnosticoEditado',
   label: 'Diagnóstico editado',
   categoria: 'diagnostico',
@@ -30,7 +30,7 @@ export const DiagnosticoAprobado = eventoDeOrden({
   categoria: 'diagnostico',
   schema: datos({ ov_id: z.number().int() }),
 });
-export const DiagnosticoDevuelto = eventoDeOrden({
+export const DiagnosticoDevuelto = eventoSinProceso({
   type: 'DiagnosticoDevuelto',
   label: 'Diagnóstico devuelto',
   categoria: 'diagnostico',
@@ -46,7 +46,7 @@ export const solicitudNuevaSchema = z.object({
   allocated: z.boolean(),
   reemplaza_a: z.number().int().nullable(),
 });
-export const PartesSolicitadas = eventoDeOrden({
+export const PartesSolicitadas = eventoSinProceso({
   type: 'PartesSolicitadas',
   label: 'Repuestos solicitados',
   categoria: 'partes',
@@ -54,13 +54,13 @@ export const PartesSolicitadas = eventoDeOrden({
 });
 const sobreSolicitud = { solicitud_id: z.number().int() };
 const sobreSolicitudes = { solicitud_ids: z.array(z.number().int()).min(1) };
-export const SolicitudPuestaEnEspera = eventoDeOrden({
+export const SolicitudPuestaEnEspera = eventoSinProceso({
   type: 'SolicitudPuestaEnEspera',
   label: 'Repuesto en espera',
   categoria: 'partes',
   schema: datos({ ...sobreSolicitud, fecha_estimada: z.string() }),
 });
-export const LlegadaEstimadaMarcada = eventoDeOrden({
+export const LlegadaEstimadaMarcada = eventoSinProceso({
   type: 'LlegadaEstimadaMarcada',
   label: 'Fecha de llegada marcada',
   categoria: 'partes',
@@ -72,7 +72,7 @@ export const PartesLocalizadas = eventoDeOrden({
   categoria: 'partes',
   schema: datos(sobreSolicitudes),
 });
-export const SolicitudAsignadaDesdeStock = eventoDeOrden({
+export const SolicitudAsignadaDesdeStock = eventoSinProceso({
   type: 'SolicitudAsignadaDesdeStock',
   label: 'Repuesto asignado desde stock',
   categoria: 'partes',
@@ -129,13 +129,13 @@ export const ReparacionIngresada = eventoDeOrden({
   }),
   personal: ['solucion'],
 });
-export const InformeAprobado = eventoDeOrden({
+export const InformeAprobado = eventoSinProceso({
   type: 'InformeAprobado',
   label: 'Informe aprobado',
   categoria: 'diagnostico',
   schema: datos({ revisor: personaInternaSchema }),
 });
-export const InformeRechazado = eventoDeOrden({
+export const InformeRechazado = eventoSinProceso({
   type: 'InformeRechazado',
   label: 'Informe rechazado',
   categoria: 'diagnostico',
