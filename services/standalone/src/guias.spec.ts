@@ -197,7 +197,7 @@ describe('the product that comes out, built and started on a database that was t
   };
 
   it('carries out the added action, shows it, and tells of it', async () => {
-    const { body: lista } = await call('GET', '/api/orden/?estado=Informe%20Revisado', 'bodega');
+    const { body: lista } = await call('GET', '/api/orden/?estados=Informe%20Revisado', 'bodega');
     const { ot } = lista.results.find(
       (fila: { acciones: { visible: string[]; disabled: string[] } }) =>
         fila.acciones.visible.includes('limpiarEquipo') && !fila.acciones.disabled.includes('limpiarEquipo'),
@@ -217,7 +217,7 @@ describe('the product that comes out, built and started on a database that was t
   });
 
   it('shows the added field in the list, on the page and in the workbook', async () => {
-    const { body: lista } = await call('GET', '/api/orden/?estado=Informe%20Revisado', 'gerencia');
+    const { body: lista } = await call('GET', '/api/orden/?estados=Informe%20Revisado', 'gerencia');
     const [{ ot, ingresos_a_bodega }] = lista.results;
     const { rows } = await db.pool.query(
       `select count(*)::integer as n from log.event where stream = $1 and type = 'IngresoABodegaRegistrado'`,
@@ -240,7 +240,7 @@ describe('the product that comes out, built and started on a database that was t
   });
 
   it('has the added lifecycle: asked, lent and returned; asked, lent and lost', async () => {
-    const { body: lista } = await call('GET', '/api/orden/?estado=Informe%20Revisado', 'gerencia');
+    const { body: lista } = await call('GET', '/api/orden/?estados=Informe%20Revisado', 'gerencia');
     const { ot } = lista.results[0];
     const pedir = async () => {
       const { status, body } = await call('POST', '/api/prestamo', 'administrativo', { ot, equipo: 'Portátil' });

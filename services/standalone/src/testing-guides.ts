@@ -47,6 +47,7 @@ const TOP = [
   'scripts',
   'biome.json',
   'package.json',
+  'pnpm-lock.yaml',
   'tsconfig.base.json',
   'tsconfig.json',
   'tsconfig.web.json',
