@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import type { TestDatabase } from '@bitacora/event-store/testing';
 import { CLAVE_DEMO } from '@bitacora/workflow/demo';
 import { clientOf, demoDatabase, MASTER_KEY, type TestClient } from './testing';
@@ -221,7 +222,7 @@ describe('the product that comes out, built and started on a database that was t
     const [{ ot, ingresos_a_bodega }] = lista.results;
     const { rows } = await db.pool.query(
       `select count(*)::integer as n from log.event where stream = $1 and type = 'IngresoABodegaRegistrado'`,
-      [`orden-${ot}`],
+      [STREAM_ORDEN.of(ot)],
     );
     expect([ingresos_a_bodega, rows[0].n > 0]).toEqual([rows[0].n, true]);
     expect((await call('GET', `/api/orden/${ot}`, 'gerencia')).body.ingresos_a_bodega).toBe(ingresos_a_bodega);
