@@ -144,7 +144,8 @@ it('the console offers the dialog of the added action', () => {
         'orden/actions/acciones.spec.ts',
         'limpiar-equipo.spec.ts',
         'prestamo',
-        'domain/src/docs/',
+        'docs/docs.spec.ts',
+        'docs/especificacion.spec.ts',
         'pliegues',
         'versiones',
         'limpiar.spec.ts',
@@ -207,7 +208,7 @@ describe('the product that comes out, built and started on a database that was t
     expect((await call('POST', accion, 'ventas', { detalle: 'Teclado' })).status).toBe(403);
     expect((await call('POST', accion, 'bodega', {})).body.errors).toEqual({ detalle: ['Campo requerido'] });
     expect((await call('POST', accion, 'bodega', { detalle: 'Teclado' })).status).toBe(200);
-    const { body: historial } = await call('GET', `/api/orden/${ot}/historial`, 'bodega');
+    const { body: historial } = await call('GET', `/api/orden/${ot}/linea_de_tiempo`, 'bodega');
     expect(JSON.stringify(historial)).toContain('Equipo limpiado');
     await until(async () => (await avisosDe('administrativo')).includes('equipo limpio, listo para entregar'));
     // The added group shares the counter's notices.

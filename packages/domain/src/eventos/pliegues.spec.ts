@@ -16,7 +16,7 @@ describe('lo que los eventos hacen de cada estado', () => {
     const con = (cambio: Partial<Huellas['orden']>): Huellas => ({ ...hoy, orden: { ...orden, ...cambio } });
     expect(cambiados(hoy, con({ eventos: { ...orden.eventos, '(vacío)': 'otro' } }))).toEqual(['orden: (vacío)']);
     expect(cambiados(hoy, con({ eventos: { ...orden.eventos, RmaIngresado: 'otro' } }))).toEqual(['orden: RmaIngresado']);
-    expect(cambiados(hoy, con({ eventos: { ...orden.eventos, EquipoLimpiado: 'nuevo' } }))).toEqual([]);
+    expect(cambiados(hoy, con({ eventos: { ...orden.eventos, EquipoInventado: 'nuevo' } }))).toEqual([]);
     const { ov: _ov, ...sinOv } = hoy;
     expect(cambiados(sinOv)).toEqual([]);
     expect(cambiados(hoy, con({ version: orden.version + 1, eventos: { ...orden.eventos, RmaIngresado: 'otro' } }))).toEqual([]);

@@ -105,8 +105,12 @@ const MIGRATIONS: readonly Migration[] = [
 export async function migrateSecurity(pool: Pool): Promise<void> {
   await runMigrations(pool, 'seguridad', MIGRATIONS);
   // A group that is added later joins the databases that are there already.
-  await pool.query('insert into seguridad.grupo (id, name) select * from unnest($1::integer[], $2::text[]) on conflict do nothing', [
-    GRUPOS_DE_USUARIO.map((_name, i) => i + 1),
-    GRUPOS_DE_USUARIO,
-  ]);
+  await pool.query(
+    `insert into seguridad.grupo (id, name)
+     select (select coalesce(max(id), 0) from seguridad.grupo) + row_number() over (order by lugar), nuevo
+     from unnest($1::text[]) with ordinality as g (nuevo, lugar)
+     where not exists (select from seguridad.grupo where name = nuevo)
+     on conflict do nothing`,
+    [GRUPOS_DE_USUARIO],
+  );
 }
