@@ -12,6 +12,7 @@ import {
   Search,
   ShieldQuestion,
   UserRound,
+  UsersRound,
   Wrench,
   X,
 } from 'lucide-react';
@@ -35,6 +36,11 @@ const PAGINAS = [
   { ruta: '/excepciones', nombre: 'Excepciones', Icono: ShieldQuestion, roles: ROLES.excepciones },
   { ruta: '/oportunidad-venta', nombre: 'Oportunidades de Venta', Icono: HandCoins, roles: ROLES.oportunidades },
   { ruta: '/crear-orden', nombre: 'Ingresar OT', Icono: PackagePlus, roles: ROLES.crear },
+];
+/** The bar of whoever only administers the house. */
+const DE_LA_CASA = [
+  { ruta: '/administracion/personas', nombre: 'Personas', Icono: UsersRound, roles: ROLES.administracion },
+  { ruta: '/mi-cuenta', nombre: 'Mi cuenta', Icono: UserRound, roles: ROLES.administracion },
 ];
 
 /** Pages that share an entry of the menu (specification, 1.8). */
@@ -108,17 +114,19 @@ export function Shell() {
           <span>Bitácora</span>
         </NavLink>
         <nav aria-label="Principal" className="topnav">
-          {PAGINAS.filter(({ roles }) => tieneRol(usuario, roles)).map(({ ruta, nombre, Icono }) => (
-            <NavLink key={ruta} to={ruta} end={ruta === '/'} title={nombre}>
-              <Icono size={16} aria-hidden="true" />
-              <span>{nombre}</span>
-            </NavLink>
-          ))}
+          {(soloAdministra(usuario) ? DE_LA_CASA : PAGINAS)
+            .filter(({ roles }) => tieneRol(usuario, roles))
+            .map(({ ruta, nombre, Icono }) => (
+              <NavLink key={ruta} to={ruta} end={ruta === '/'} title={nombre}>
+                <Icono size={16} aria-hidden="true" />
+                <span>{nombre}</span>
+              </NavLink>
+            ))}
           {GRUPOS.filter(({ roles }) => alcanza(usuario, roles)).map((grupo) => (
             <MenuDeGrupo key={grupo.nombre} {...grupo} />
           ))}
         </nav>
-        {!soloAdministra(usuario) && <SearchBar />}
+        {soloAdministra(usuario) ? <span className="spacer" /> : <SearchBar />}
         <button type="button" className="topbar-button" onClick={() => setPalette(true)} aria-label="Abrir la paleta (Ctrl+K)">
           <Command size={16} />
         </button>

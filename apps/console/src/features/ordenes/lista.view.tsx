@@ -2,7 +2,7 @@ import './lista.css';
 import type { OrdenListaFila } from '@bitacora/domain/contracts';
 import { Button, Dialog, formato } from '@bitacora/ui';
 import { Columns3, Link2, RefreshCw } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { rutaDeAccion } from '../../api/rutas';
 import { AccionesModal } from '../../componentes/acciones-modal';
@@ -13,7 +13,6 @@ import { BarraMasiva } from './barra-masiva';
 import { BarraDeVistas } from './barra-vistas';
 import { destino } from './celdas';
 import { columnasDe, elegibles } from './columnas';
-import { ColumnasDialog } from './columnas-dialog';
 import { Contenido } from './contenido';
 import { Escaner, useEscaneo } from './escaner';
 import { copiarEnlace, Filtros } from './filtros';
@@ -26,6 +25,8 @@ import { useFilaActiva, useScrollGuardado } from './use-pantalla';
 import { useSeleccion } from './use-seleccion';
 import { useTeclado } from './use-teclado';
 import { useVistas } from './use-vistas';
+
+const ColumnasDialog = lazy(() => import('./columnas-dialog').then(({ ColumnasDialog: Dialogo }) => ({ default: Dialogo })));
 
 const SIN_FILAS: OrdenListaFila[] = [];
 
@@ -161,7 +162,11 @@ export function Component() {
           onClose={() => setMasiva(null)}
         />
       )}
-      {eligiendo && <ColumnasDialog columnas={elegibles(columnas, uso.columnas)} uso={uso} onClose={() => setEligiendo(false)} />}
+      {eligiendo && (
+        <Suspense fallback={null}>
+          <ColumnasDialog columnas={elegibles(columnas, uso.columnas)} uso={uso} onClose={() => setEligiendo(false)} />
+        </Suspense>
+      )}
       {alerta && (
         <Dialog
           open
