@@ -1,5 +1,5 @@
 import type { RespuestaDe } from '@bitacora/domain/llamar';
-import { api } from './client';
+import { escribir } from './client';
 import { consulta } from './consulta';
 import { TEMA } from './temas';
 
@@ -21,7 +21,7 @@ export const regionesQuery = { ...consulta(TEMA.catalogo, '/api/clientes/regione
 /** The same for somebody without a session. */
 export const regionesSinSesionQuery = {
   queryKey: [...TEMA.catalogo, 'regiones-sin-sesion'] as const,
-  queryFn: () => api.post<RespuestaDe<'POST', '/api/public/orden/regions'>>('public/orden/regions', {}),
+  queryFn: () => escribir.post('/api/public/orden/regions'),
   staleTime: SIEMPRE,
 };
 export const marcasQuery = { ...consulta(TEMA.marcas, '/api/equipo/marcas'), staleTime: LARGO };

@@ -28,6 +28,9 @@ export const gruposDelPersonalSchema = z
   .transform((elegidos) => GRUPOS_DEL_PERSONAL.filter((grupo) => elegidos.includes(grupo)))
   .meta({ title: 'Grupos' });
 
+/** The groups of a person, whole. */
+export const cambioDeGruposSchema = z.object({ grupos: gruposDelPersonalSchema });
+
 /** A person's name and address. */
 export const datosDeUsuarioSchema = z.object({
   email: emailSchema.transform((email) => email.toLowerCase()),

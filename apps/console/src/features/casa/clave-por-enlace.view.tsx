@@ -1,16 +1,13 @@
-import type { RespuestaDe } from '@bitacora/domain/llamar';
 import { Banner, Button, Skeleton } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { ApiError, api } from '../../api/client';
+import { ApiError, escribir } from '../../api/client';
 import { useFormulario } from '../../componentes/use-formulario';
 import { Portada } from '../sesion/portada';
 import { login, olvidarSesion } from '../sesion/sesion';
 import { ClaveNueva, erroresDeClave } from './clave-nueva';
 import { tokenDeEnlace } from './enlace';
-
-type Enlace = RespuestaDe<'POST', '/api/cuenta/enlace'>;
 
 /** The page of an invitation, or of a link to set another password. */
 export function Component() {
@@ -19,7 +16,7 @@ export function Component() {
   const [token] = useState(() => tokenDeEnlace(hash));
   const enlace = useQuery({
     queryKey: ['enlace-de-cuenta', token],
-    queryFn: () => api.post<Enlace>('cuenta/enlace', { token }),
+    queryFn: () => escribir.post('/api/cuenta/enlace', { body: { token: token ?? '' } }),
     enabled: token !== null,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -47,7 +44,7 @@ export function Component() {
     const malas = erroresDeClave(valores);
     if (Object.keys(malas).length > 0) return faltan(malas, 'Revise la clave');
     await enviar(async () => {
-      await api.post('cuenta/clave_por_enlace', { token, clave: valores.clave });
+      await escribir.post('/api/cuenta/clave_por_enlace', { body: { token, clave: valores.clave } });
       olvidarSesion();
       await login(email, valores.clave);
       await navigate('/');

@@ -1,7 +1,7 @@
-import type { PersonaDeLaCasa, PersonaEscrita } from '@bitacora/domain/contracts';
+import type { PersonaDeLaCasa } from '@bitacora/domain/contracts';
 import { Button, Dialog, TextArea, toast } from '@bitacora/ui';
 import { useState } from 'react';
-import { api } from '../../api/client';
+import { escribir } from '../../api/client';
 import { useFormulario } from '../../componentes/use-formulario';
 import { EnlaceParaEntregar } from './enlace-para-entregar';
 import { type Confirmable, nombreDe } from './persona';
@@ -52,8 +52,12 @@ export default function ConfirmarDialog({ persona, que, onClose }: { persona: Pe
   const { titulo, explica, boton, hecho, peligro } = PALABRAS[que];
   const hacer = () =>
     enviar(async (clavePara) => {
-      const cuerpo = que === 'desactivar' ? { motivo: valores.motivo } : {};
-      const escrita = await api.post<PersonaEscrita>(`admin/personas/${persona.id}/${que}`, cuerpo, clavePara([que, persona.id, cuerpo]));
+      const params = { id: persona.id };
+      const clave = clavePara([que, persona.id, valores]);
+      const escrita =
+        que === 'desactivar'
+          ? await escribir.post('/api/admin/personas/{id}/desactivar', { params, body: valores, clave })
+          : await escribir.post(`/api/admin/personas/{id}/${que}`, { params, clave });
       await recargar();
       if (escrita.enlace) return setEnlace(escrita.enlace);
       toast(hecho);

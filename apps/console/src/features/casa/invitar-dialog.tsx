@@ -1,8 +1,7 @@
-import type { PersonaEscrita } from '@bitacora/domain/contracts';
 import { invitacionSchema } from '@bitacora/domain/usuario';
 import { Button, Dialog, TextField, toast } from '@bitacora/ui';
 import { useState } from 'react';
-import { api } from '../../api/client';
+import { escribir } from '../../api/client';
 import { useFormulario } from '../../componentes/use-formulario';
 import { EnlaceParaEntregar } from './enlace-para-entregar';
 import { type GrupoDelPersonal, Grupos } from './grupos';
@@ -22,7 +21,7 @@ export default function InvitarDialog({ onClose }: { onClose: () => void }) {
     const leida = invitacionSchema.safeParse(valores);
     if (!leida.success) return setErrores(leida.error.flatten().fieldErrors as Record<string, string[]>);
     await enviar(async (clavePara) => {
-      const escrita = await api.post<PersonaEscrita>('admin/personas', leida.data, clavePara(leida.data));
+      const escrita = await escribir.post('/api/admin/personas', { body: leida.data, clave: clavePara(leida.data) });
       await recargar();
       if (escrita.enlace) return setEnlace(escrita.enlace);
       toast(`Invitación enviada a ${leida.data.email}`);

@@ -1,6 +1,6 @@
 import './casa.css';
 import { Badge, Button, Card, DescriptionList, TextField, toast } from '@bitacora/ui';
-import { api } from '../../api/client';
+import { escribir } from '../../api/client';
 import { Ruta } from '../../componentes/ruta';
 import { useFormulario } from '../../componentes/use-formulario';
 import { gruposDe, useUsuario } from '../sesion/sesion';
@@ -17,7 +17,7 @@ export function Component() {
     const malas = valores.actual ? erroresDeClave(valores) : { actual: ['Escribe tu clave actual'] };
     if (Object.keys(malas).length > 0) return faltan(malas, 'Revise la clave');
     await enviar(async () => {
-      await api.post('cuenta/clave', { actual: valores.actual, nueva: valores.clave });
+      await escribir.post('/api/cuenta/clave', { body: { actual: valores.actual, nueva: valores.clave } });
       set(VACIA);
       toast('Clave cambiada. Tus otras sesiones terminaron.');
     });

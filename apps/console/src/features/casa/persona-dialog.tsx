@@ -1,7 +1,8 @@
-import type { PersonaDeLaCasa, PersonaEscrita } from '@bitacora/domain/contracts';
-import { datosDeUsuarioSchema, GRUPOS_DEL_PERSONAL, gruposDelPersonalSchema, limitesDeTecnicoSchema } from '@bitacora/domain/usuario';
+import { erroresPorCampo } from '@bitacora/domain';
+import type { PersonaDeLaCasa } from '@bitacora/domain/contracts';
+import { cambioDeGruposSchema, datosDeUsuarioSchema, GRUPOS_DEL_PERSONAL, limitesDeTecnicoSchema } from '@bitacora/domain/usuario';
 import { Button, Dialog, TextField, toast } from '@bitacora/ui';
-import { api } from '../../api/client';
+import { escribir } from '../../api/client';
 import { useFormulario } from '../../componentes/use-formulario';
 import { type GrupoDelPersonal, Grupos } from './grupos';
 import { nombreDe } from './persona';
@@ -11,6 +12,18 @@ type Que = 'editar' | 'grupos' | 'limites';
 const TITULO: Readonly<Record<Que, string>> = { editar: 'Editar a', grupos: 'Grupos de', limites: 'Límites de' };
 const AVISO: Readonly<Record<Que, string>> = { editar: 'Persona editada', grupos: 'Grupos cambiados', limites: 'Límites cambiados' };
 const esDelPersonal = (grupo: string): grupo is GrupoDelPersonal => (GRUPOS_DEL_PERSONAL as readonly string[]).includes(grupo);
+
+/** What reads a form: a schema of the domain. */
+interface Formulario<T> {
+  safeParse(
+    dado: unknown,
+  ):
+    | { readonly success: true; readonly data: T }
+    | { readonly success: false; readonly error: { readonly issues: Parameters<typeof erroresPorCampo>[0] } };
+}
+/** Typed numbers; an empty field is none. */
+const numeros = (textos: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(textos).map(([nombre, texto]) => [nombre, texto.trim() === '' ? undefined : Number(texto)]));
 
 /** Changes a person's name and address, their groups, or the orders that they take. */
 export default function PersonaDialog({ persona, que, onClose }: { persona: PersonaDeLaCasa; que: Que; onClose: () => void }) {
@@ -25,32 +38,26 @@ export default function PersonaDialog({ persona, que, onClose }: { persona: Pers
     maximo_presupuesto: String(limites.maximo_presupuesto),
     maximo_total: String(limites.maximo_total),
   });
-  const leer = () => {
-    const { first_name, last_name, email, grupos, ...maximos } = valores;
-    if (que === 'editar') return datosDeUsuarioSchema.safeParse({ first_name, last_name, email });
-    if (que === 'grupos') {
-      const leidos = gruposDelPersonalSchema.safeParse(grupos);
-      return leidos.success
-        ? { success: true as const, data: { grupos: leidos.data } }
-        : { success: false as const, error: leidos.error, campo: 'grupos' };
-    }
-    return limitesDeTecnicoSchema.safeParse(
-      Object.fromEntries(Object.entries(maximos).map(([nombre, valor]) => [nombre, valor.trim() === '' ? undefined : Number(valor)])),
-    );
+  const { first_name, last_name, email, grupos, ...maximos } = valores;
+  const params = { id: persona.id };
+  /** What is saved, by what is being changed: the form's own errors, or the call. */
+  const guardado = {
+    editar: () =>
+      enviada(datosDeUsuarioSchema, { first_name, last_name, email }, (body, clave) =>
+        escribir.put('/api/admin/personas/{id}', { params, body, clave }),
+      ),
+    grupos: () =>
+      enviada(cambioDeGruposSchema, { grupos }, (body, clave) => escribir.put('/api/admin/personas/{id}/grupos', { params, body, clave })),
+    limites: () =>
+      enviada(limitesDeTecnicoSchema, numeros(maximos), (body, clave) =>
+        escribir.put('/api/admin/personas/{id}/limites', { params, body, clave }),
+      ),
   };
-  const guardar = async () => {
-    const leido = leer();
-    if (!leido.success) {
-      const porCampo: Record<string, string[]> = {};
-      for (const { path, message } of leido.error.issues) {
-        const nombre = 'campo' in leido ? 'grupos' : String(path[0]);
-        porCampo[nombre] = [...(porCampo[nombre] ?? []), message];
-      }
-      return setErrores(porCampo);
-    }
+  const enviada = async <T,>(form: Formulario<T>, dado: unknown, llamar: (body: T, clave: string) => Promise<unknown>) => {
+    const leido = form.safeParse(dado);
+    if (!leido.success) return setErrores(erroresPorCampo(leido.error.issues));
     await enviar(async (clavePara) => {
-      const donde = que === 'editar' ? `admin/personas/${persona.id}` : `admin/personas/${persona.id}/${que}`;
-      await api.put<PersonaEscrita>(donde, leido.data, clavePara([que, persona.id, leido.data]));
+      await llamar(leido.data, clavePara([que, persona.id, leido.data]));
       toast(AVISO[que]);
       onClose();
       await recargar();
@@ -78,7 +85,7 @@ export default function PersonaDialog({ persona, que, onClose }: { persona: Pers
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void guardar();
+          void guardado[que]();
         }}
       >
         {fallo && (

@@ -4,7 +4,7 @@ import { GRUPOS_DEL_PERSONAL } from '@bitacora/domain/usuario';
 import { Banner, Button, Logo, TextField } from '@bitacora/ui';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { api } from '../../api/client';
+import { escribir } from '../../api/client';
 import { Lugar } from '../../componentes/lugar';
 import { useTitulo } from '../../componentes/titulo';
 import { useFormulario } from '../../componentes/use-formulario';
@@ -43,10 +43,12 @@ export function Component() {
     if (Object.keys(malas).length > 0) return faltan(malas, 'Revise la clave');
     const { nombre, rut, direccion, region, comuna, telefono, correo, first_name, last_name, email, clave, grupos } = valores;
     await enviar(async () => {
-      await api.post('puesta_en_marcha', {
-        token,
-        centro: { nombre, rut, direccion, region, comuna, telefono, correo },
-        administrador: { first_name, last_name, email, clave, grupos },
+      await escribir.post('/api/puesta_en_marcha', {
+        body: {
+          token: token ?? '',
+          centro: { nombre, rut, direccion, region, comuna, telefono, correo },
+          administrador: { first_name, last_name, email, clave, grupos },
+        },
       });
       await login(email, clave);
       await navigate('/');

@@ -6,7 +6,7 @@ import { precompletaSchema } from '@bitacora/domain/ov';
 import { Banner, Button, Checkbox, Dialog, TextArea, TextField, toast } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { api } from '../../api/client';
+import { escribir } from '../../api/client';
 import { useFormulario } from '../../componentes/use-formulario';
 import { useHoldRealtime } from '../../realtime/realtime';
 import { copiarLink } from './copiar-link';
@@ -27,7 +27,7 @@ export default function GenerarOportunidad({ onClose }: { onClose: () => void })
     const leido = precompletaSchema.safeParse(valores);
     if (!leido.success) return form.setErrores(erroresPorCampo(leido.error.issues));
     void form.enviar(async (clavePara) => {
-      const respuesta = await api.post<ComandoOvRespuesta>('oportunidadventa/oportunidad-precompleta', valores, clavePara(valores));
+      const respuesta = await escribir.post('/api/oportunidadventa/oportunidad-precompleta', { body: valores, clave: clavePara(valores) });
       setCreada(respuesta);
       toast('Oportunidad de Venta generada');
       await queries.invalidateQueries({ queryKey: TEMA.ov });

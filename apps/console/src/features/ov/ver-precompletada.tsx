@@ -1,6 +1,6 @@
 import { Button, DescriptionList, Dialog, toast } from '@bitacora/ui';
 import { useState } from 'react';
-import { ApiError, api } from '../../api/client';
+import { ApiError, escribir } from '../../api/client';
 import { copiarLink } from './copiar-link';
 import type { DialogoDeOv } from './marco';
 
@@ -11,7 +11,7 @@ export function VerPrecompletada({ ov, onClose }: DialogoDeOv) {
   const generar = async () => {
     setEnviando(true);
     try {
-      const respuesta = await api.post<{ link: string }>('oportunidadventa/enlace-precompletada', { id_oportunidad_venta: ov.id });
+      const respuesta = await escribir.post('/api/oportunidadventa/enlace-precompletada', { body: { id_oportunidad_venta: ov.id } });
       setLink(respuesta.link);
       await copiarLink(respuesta.link);
     } catch (error) {

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { ADMINISTRACION, ADMINISTRACION_Y_GERENCIA } from '../../comun';
 import { EMPTY } from '../../kernel';
 import {
+  cambioDeGruposSchema,
   claveNuevaSchema,
   datosDeUsuarioSchema,
   desactivacionSchema,
-  gruposDelPersonalSchema,
   invitacionSchema,
   limitesDeTecnicoSchema,
 } from '../../usuario';
@@ -89,7 +89,7 @@ export const cambiarGruposDePersona = ruta({
   method: 'PUT',
   path: '/api/admin/personas/{id}/grupos',
   summary: 'Cambia los grupos de una persona',
-  input: { params: conId, body: z.object({ grupos: gruposDelPersonalSchema }) },
+  input: { params: conId, body: cambioDeGruposSchema },
 });
 export const cambiarLimitesDePersona = ruta({
   ...escrita,
