@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { camposPersonales } from '@bitacora/domain/eventos';
+import { camposPersonales, esInterno } from '@bitacora/domain/eventos';
+import { STREAM_USUARIO } from '@bitacora/domain/streams';
 import { type KafkaBroker, kafkaLeg, type S3Server, s3Leg } from '@bitacora/platform/testing';
 import sharp from 'sharp';
 import { startTestProduct, type TestProduct } from './testing';
@@ -38,7 +39,8 @@ const propios = archivos.own && canal.own;
     const { store, pool } = product.runtime;
     await product.settled();
     const head = await store.head();
-    const hechos = await store.readAll(0, head);
+    // What concerns the house alone stays in it.
+    const hechos = (await store.readAll(0, head)).filter(({ type }) => !esInterno(type));
     const leidos: { key: string; texto: string }[] = [];
     const kafkajs = new Kafka({ clientId: 'integrador', brokers: [...kafka.brokers], logLevel: logLevel.NOTHING });
     const consumer = kafkajs.consumer({ groupId: 'integrador' });
@@ -56,6 +58,7 @@ const propios = archivos.own && canal.own;
     for (const { subject, sequence } of eventos) posiciones.set(subject, [...(posiciones.get(subject) ?? []), Number(sequence)]);
     for (const unas of posiciones.values()) expect(unas).toEqual([...unas].sort((a, b) => a - b));
     expect(eventos.map(({ id }) => id).sort()).toEqual(hechos.map(({ id }) => id).sort());
+    expect(eventos.filter(({ subject }) => STREAM_USUARIO.has(subject))).toEqual([]);
     expect(leidos.every(({ key }, i) => key === eventos[i].subject)).toBe(true);
     for (const { texto } of leidos) for (const forma of PERSONAS) expect(texto).not.toMatch(forma);
     const { rows } = await pool.query(`select count(*)::int as n from log.parked_event where subscription = 'notifier-integracion'`);
