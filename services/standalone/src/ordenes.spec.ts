@@ -186,3 +186,24 @@ describe('la historia de una orden', () => {
     ]);
   });
 });
+
+describe('un número de serie', () => {
+  it('de 16 caracteres se rehúsa y no se corta; el de 15 se encuentra entero', async () => {
+    const { cliente } = await persona('15.000.024-6', 'SERIECORTA1');
+    const { body: modelos } = await call('GET', '/api/equipo/modelos', 'administrativo');
+    const equipo = (serial_number: string) =>
+      call('POST', '/api/equipo/', 'administrativo', { cliente, modelo: modelos[0].id, serial_number });
+    expect((await equipo('ABCDEFGHIJ123456')).body.errors).toEqual({ serial_number: ['Máximo 15 caracteres'] });
+    const { body: creado } = await equipo('abcdefghij12345');
+    expect(creado.id).toEqual(expect.any(Number));
+    const buscados = async (query: string) =>
+      (await call('GET', `/api/equipo/?query=${query}`, 'administrativo')).body.map((e: { serial_number: string }) => e.serial_number);
+    expect(await buscados('ABCDEFGHIJ12345')).toEqual(['ABCDEFGHIJ12345']);
+    expect(await buscados('ABCDEFGHIJ123456')).toEqual([]);
+
+    const form = await persona('15.000.025-4', 'SERIEENTERA');
+    const { ot } = (await crear(form)).body;
+    const exactas = (await call('GET', '/api/orden/?query=serieentera', 'gerencia')).body.results;
+    expect(exactas.map((fila: { ot: number }) => fila.ot)).toEqual([ot]);
+  });
+});

@@ -167,7 +167,11 @@ export function casosDeOrdenes(c: () => Cliente): void {
     const vencida = await c().hecho('POST /api/orden', 'administrativo', {}, await nueva({ fecha_de_compra: '2015-01-01' }));
     const excepciones = await c().hecho('GET /api/orden/{ot}/exceptions', 'gerencia', { ot: vencida.ot });
     expect(excepciones).toMatchObject([{ orden: vencida.ot, orden_trabajo: vencida.ot, tipo: 1, estado: 1 }]);
-    expect((await c().orden(vencida.ot)).estado.estado.porcentaje_cliente).toEqual(expect.any(Number));
+    // The share of the state before the request, which is the state's own.
+    const estados = await c().hecho('GET /api/orden/estados', 'gerencia');
+    const { porcentaje_cliente } = estados.find(({ nombre }: { nombre: string }) => nombre === 'Ingresado');
+    expect((await c().orden(vencida.ot)).estado.estado).toMatchObject({ nombre: 'En Solicitud de Excepción', porcentaje_cliente });
+    expect(porcentaje_cliente).toBeGreaterThan(0);
   });
 
   it('edita rma, ubicación, técnico y lo que se ingresó, cada cosa sola', async () => {
