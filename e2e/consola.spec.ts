@@ -146,6 +146,19 @@ test('una página que no existe está en la única parte principal', async ({ pa
   await accesible(page);
 });
 
+test('un ingreso empieza con el RUT y la serie de su dirección', async ({ page }) => {
+  await entrar(page, 'administrativo');
+  const [cliente] = await (await page.request.get(url('/api/clientes/?query=Soto'))).json();
+  await page.goto(url(`/crear-orden?rut=${cliente.rut}&n_serie=SERIE-77&ov_id=3`));
+  await expect(page.getByRole('button', { name: 'Cambiar cliente' })).toBeVisible();
+  await expect(page.getByLabel('N° de serie')).toHaveValue('SERIE-77');
+  await expect(page.getByRole('link', { name: 'OV 3', exact: true })).toHaveAttribute('href', '/oportunidad-venta/3');
+  // Whoever wants another client is not given the first one again.
+  await page.getByRole('button', { name: 'Cambiar cliente' }).click();
+  await expect(page.getByLabel('Buscar cliente por RUT o nombre')).toBeVisible();
+  await expect(page.getByRole('option').first()).toBeVisible();
+});
+
 test('lo que se escribió de un ingreso se va con la sesión', async ({ page }) => {
   await page.goto(url('/login'));
   await page.getByLabel('Correo').fill('administrativo@bitacora.example');

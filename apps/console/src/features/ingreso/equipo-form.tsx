@@ -28,12 +28,14 @@ export function EquipoForm({
   cliente,
   equipo,
   preIngreso: p,
+  seriePedida = '',
   onGuardado,
   onCancelar,
 }: {
   cliente: ClienteWire;
   equipo: EquipoWire | null;
   preIngreso: EquipoDePreIngreso | null;
+  seriePedida?: string | undefined;
   onGuardado: (equipo: EquipoWire) => void;
   onCancelar: (() => void) | undefined;
 }) {
@@ -42,7 +44,7 @@ export function EquipoForm({
   const [nuevo, setNuevo] = useState<'modelo' | null>(null);
   const parte = equipo ? null : `equipo-de-${cliente.id}`;
   const iniciales = {
-    serial_number: equipo?.serial_number ?? p?.serial_number ?? '',
+    serial_number: equipo?.serial_number ?? p?.serial_number ?? seriePedida,
     modelo: equipo?.modelo ?? p?.modelo ?? 0,
     password: '',
     type_hard_drive: equipo?.type_hard_drive ?? '',

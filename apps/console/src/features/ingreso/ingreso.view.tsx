@@ -1,8 +1,8 @@
 import type { ClienteWire, EquipoWire } from '@bitacora/domain/contracts';
-import { ErrorState, Skeleton } from '@bitacora/ui';
+import { Banner, ErrorState, Skeleton } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import { ordenQuery } from '../../api/queries';
 import { ConBorrador, useBorradorDeVisita, useRecordado } from '../../componentes/borrador-de-visita';
 import { Ruta } from '../../componentes/ruta';
@@ -26,6 +26,9 @@ export function Component() {
 
 function Ingreso({ ot, modo }: { ot: string | undefined; modo: Modo }) {
   const orden = useQuery({ ...ordenQuery(Number(ot)), enabled: ot !== undefined });
+  // The names under which other screens and links give them (specification, 2.9).
+  const [pedido] = useSearchParams();
+  const ovPedida = Number(pedido.get('ov_id')) || 0;
   const [cliente, setCliente] = useRecordado<ClienteWire | null>('cliente', null);
   const [equipo, setEquipo] = useRecordado<EquipoWire | null>('equipo', null);
   useEffect(() => {
@@ -42,9 +45,17 @@ function Ingreso({ ot, modo }: { ot: string | undefined; modo: Modo }) {
     <>
       <Ruta pasos={[['Ordenes de Trabajo', '/listar-ordenes']]} aqui={titulo} />
       <h1>{titulo}</h1>
+      {modo === 'crear' && ovPedida > 0 && (
+        <Banner>
+          <span>
+            Esta orden viene de la <Link to={`/oportunidad-venta/${ovPedida}`}>OV {ovPedida}</Link>: con «Crear OT», en ella, quedan unidas.
+          </span>
+        </Banner>
+      )}
       <SeccionCliente
         cliente={cliente}
         provisorios={orden.data?.datos_provisorios ?? null}
+        rutPedido={pedido.get('rut') ?? ''}
         onCliente={(nuevo) => {
           if (nuevo?.id !== cliente?.id) setEquipo(null);
           setCliente(nuevo);
@@ -54,6 +65,7 @@ function Ingreso({ ot, modo }: { ot: string | undefined; modo: Modo }) {
         cliente={cliente}
         equipo={equipo}
         preIngreso={modo === 'preingreso' && orden.data?.equip_provisorio ? { ot: orden.data.ot, ...orden.data.equip_provisorio } : null}
+        seriePedida={pedido.get('n_serie') ?? undefined}
         onEquipo={setEquipo}
       />
       <SeccionFalla

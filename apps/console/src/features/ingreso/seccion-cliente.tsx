@@ -1,9 +1,9 @@
-import { PERSONA } from '@bitacora/domain';
+import { normalizarRut, PERSONA } from '@bitacora/domain';
 import type { ClienteWire } from '@bitacora/domain/contracts';
 import type { DatosProvisorios } from '@bitacora/domain/orden';
 import { Button, DescriptionList, Email, formato, TextField } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { clientesQuery } from '../../api/queries';
 import { useDebounced } from '../../api/use-debounced';
 import { useRecordado } from '../../componentes/borrador-de-visita';
@@ -18,17 +18,29 @@ import { Seccion } from './seccion';
 export function SeccionCliente({
   cliente,
   provisorios,
+  rutPedido = '',
   onCliente,
 }: {
   cliente: ClienteWire | null;
   provisorios: DatosProvisorios | null;
+  /** The RUT in the address of the page: its only client is chosen at once. */
+  rutPedido?: string;
   onCliente: (cliente: ClienteWire | null) => void;
 }) {
-  const [texto, setTexto] = useRecordado('texto', provisorios?.rut ?? '');
+  const [texto, setTexto] = useRecordado('texto', provisorios?.rut ?? rutPedido);
   const [creando, setCreando] = useRecordado<'persona' | 'empresa' | null>('creando', null);
   const [editando, setEditando] = useState(false);
   const buscado = useDebounced(texto.replace(/\./g, '').trim());
   const clientes = useQuery({ ...clientesQuery(buscado.replace(/-[\dkK]?$/, '')), enabled: buscado.length > 2 && cliente === null });
+  const [unico, ...otros] = clientes.data ?? [];
+  const pedido = rutPedido !== '' && texto === rutPedido && otros.length === 0 && unico?.rut === normalizarRut(rutPedido) ? unico : null;
+  // Once: whoever changes the client afterwards is not sent back to it.
+  const dado = useRef(false);
+  useEffect(() => {
+    if (!pedido || dado.current || cliente) return;
+    dado.current = true;
+    onCliente(pedido);
+  }, [pedido, cliente, onCliente]);
   const sinResultados = buscado.length > 3 && clientes.isSuccess && !clientes.isFetching && clientes.data.length === 0;
   const elegir = (elegido: ClienteWire) => {
     onCliente(elegido);

@@ -9,11 +9,14 @@ export function SeccionEquipo({
   cliente,
   equipo,
   preIngreso,
+  seriePedida,
   onEquipo,
 }: {
   cliente: ClienteWire | null;
   equipo: EquipoWire | null;
   preIngreso: EquipoDePreIngreso | null;
+  /** The serial in the address of the page. */
+  seriePedida?: string | undefined;
   onEquipo: (equipo: EquipoWire | null) => void;
 }) {
   const [editando, setEditando] = useState(false);
@@ -62,6 +65,7 @@ export function SeccionEquipo({
         cliente={cliente}
         equipo={equipo}
         preIngreso={preIngreso}
+        seriePedida={seriePedida}
         onGuardado={(guardado) => {
           onEquipo(guardado);
           setEditando(false);
