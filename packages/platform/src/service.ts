@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { DynamicModule } from '@nestjs/common';
+import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { commonConfig } from './common-config';
@@ -27,10 +27,12 @@ export interface ServiceDefinition {
   /** Throws a ConfigError on data that it must not run on. */
   readonly check?: (runtime: ServiceRuntime) => Promise<void>;
   readonly module: (runtime: ServiceRuntime) => DynamicModule;
+  /** Starts what works by itself, once every module is ready and before anybody can call. */
+  readonly start?: (app: INestApplicationContext) => Promise<void>;
 }
 
 /** Runs one service in its own process until it is told to stop; ends with one sentence when it cannot start. */
-export async function runService({ name, migrate, check, module }: ServiceDefinition): Promise<void> {
+export async function runService({ name, migrate, check, module, start }: ServiceDefinition): Promise<void> {
   try {
     const config = readConfig(serviceConfig);
     let port = config.PORT;
@@ -44,6 +46,8 @@ export async function runService({ name, migrate, check, module }: ServiceDefini
     await check?.(runtime);
     const app = await createHttpApp(module(runtime), runtime);
     serveOpenApi(app);
+    await app.init();
+    await start?.(app);
     await app.listen(config.PORT, config.HOST);
     port = (app.getHttpServer().address() as AddressInfo).port;
     runtime.logger.info({ service: name, port }, 'ready');

@@ -1,4 +1,4 @@
-import { ensureUser, WorkflowParts } from '@bitacora/workflow';
+import { ensureUser, openCommands, RemoveUnattached } from '@bitacora/workflow';
 import { CLAVE_DEMO } from '@bitacora/workflow/demo';
 import sharp from 'sharp';
 import { type Answer, startTestProduct, type TestProduct } from './testing';
@@ -305,8 +305,9 @@ describe('los archivos que esperan a un formulario', () => {
     await pool("update workflow.archivo set pendiente_hasta = now() - interval '2 hours' where file_id = any($1) or size = 1", [
       [file_id, otro],
     ]);
-    const partes = new WorkflowParts(product.runtime);
-    expect(await partes.archivos.limpiar()).toBe(60);
+    const servicio = await openCommands(product.runtime);
+    expect(await servicio.bus.execute(new RemoveUnattached())).toBe(60);
+    await servicio.close();
     expect([await product.runtime.files.get(file_id), (await product.runtime.files.get(otro)) !== null]).toEqual([null, true]);
     expect((await call('GET', `/api/orden/download/${otro}`, 'supervisor')).status).toBe(200);
     expect((await dejar('supervisor', ot)).status).toBe(201);

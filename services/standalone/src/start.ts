@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createHttpApp, readConfig, type ServiceRuntime, serveOpenApi } from '@bitacora/platform';
-import { PuestaEnMarcha } from '@bitacora/workflow';
+import { PuestaEnMarcha, startWorkflow } from '@bitacora/workflow';
 import { loadDemo, refuseDemo } from '@bitacora/workflow/demo';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { StandaloneModule } from './app.module';
@@ -92,6 +92,8 @@ export async function start({ env = process.env, onStep = () => undefined, appsD
     closers.push(() => app.close());
     serveOpenApi(app);
     await serveApps(app, appsDir, config.CLIENTES_HOST);
+    await app.init();
+    await startWorkflow(app);
     await listen(app, config.PORT, config.HOST);
     const address = app.getHttpServer().address();
     if (address && typeof address === 'object') port = address.port;

@@ -5,6 +5,7 @@ import { CABECERA } from '@bitacora/domain/cabeceras';
 import { createTestDatabase, type TestDatabase, testTemplate } from '@bitacora/event-store/testing';
 import { createHttpApp, type ServiceRuntime, serveOpenApi } from '@bitacora/platform';
 import { type WatchedAnswers, watchAnswers } from '@bitacora/platform/testing';
+import { startWorkflow } from '@bitacora/workflow';
 import { CLAVE_DEMO, loadDemo } from '@bitacora/workflow/demo';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { StandaloneModule } from './app.module';
@@ -109,6 +110,8 @@ async function startOn(db: TestDatabase, env: Record<string, string>): Promise<S
   const app = await createHttpApp(StandaloneModule.forRoot(runtime), runtime);
   const answers = watchAnswers(app);
   serveOpenApi(app);
+  await app.init();
+  await startWorkflow(app);
   await app.listen(0, '127.0.0.1');
   address = await app.getUrl();
   return {

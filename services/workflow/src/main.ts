@@ -1,6 +1,7 @@
 import { PlatformModule, runService } from '@bitacora/platform';
 import { refuseDemo } from './demo';
 import { migrateWorkflow } from './migrate';
+import { startWorkflow } from './procesos/procesos';
 import { WorkflowModule } from './workflow.module';
 
 /** The command service alone: a separate process, any number of copies. */
@@ -9,4 +10,5 @@ void runService({
   migrate: migrateWorkflow,
   check: refuseDemo,
   module: (runtime) => ({ module: class Workflow {}, imports: [PlatformModule.forRoot(runtime), WorkflowModule.forRoot(runtime)] }),
+  start: startWorkflow,
 });

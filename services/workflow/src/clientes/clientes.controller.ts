@@ -11,12 +11,12 @@ import {
   validate,
 } from '@bitacora/platform';
 import { Body, Controller, HttpCode, Inject, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { answer, metaOf } from '../http';
 import { exigirLugar } from '../lugares';
-import { ClientesExecutor } from './clientes.executor';
-import { Supresion } from './supresion';
+import { ActOnCliente, EraseCliente, OpenCliente } from './cliente.commands';
 
 const supresionSchema = z.object({
   motivo: z.string({ error: 'Campo requerido' }).trim().min(5, 'Debe indicar un motivo de al menos 5 caracteres').max(300),
@@ -48,9 +48,8 @@ const conCorreos = (sucursal: Campos): Campos => ({ ...sucursal, email: lista(su
 @Roles(...OFICINA_Y_BODEGA)
 export class ClientesController {
   constructor(
-    @Inject(ClientesExecutor) private readonly clientes: ClientesExecutor,
+    @Inject(CommandBus) private readonly bus: CommandBus,
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
-    @Inject(Supresion) private readonly supresion: Supresion,
   ) {}
 
   @Post()
@@ -66,13 +65,14 @@ export class ClientesController {
     if (Number(campos['tipo_cliente']) === 2) {
       const { sucursales, ...empresa } = validate(empresaNuevaSchema, conListas(campos));
       for (const [i, sucursal] of sucursales.entries()) exigirLugar(sucursal, `sucursales.${i}.`);
-      const { cliente, position } = answer(await this.clientes.crearEmpresa(empresa, sucursales, meta), reply);
+      const creada = await this.bus.execute(new OpenCliente('crearEmpresa', { empresa, sucursales }, meta));
+      const { state: cliente, position } = answer(creada, reply);
       return { ...clienteWire(cliente), clienteEmpresa: { id: cliente.id }, position };
     }
     const persona = validate(personaSchema, campos);
     exigirLugar(persona);
-    const { cliente, position } = answer(await this.clientes.crearPersona(persona, meta), reply);
-    return { ...clienteWire(cliente), position };
+    const { state, position } = answer(await this.bus.execute(new OpenCliente('crearPersona', persona, meta)), reply);
+    return { ...clienteWire(state), position };
   }
 
   @Put(':id')
@@ -89,11 +89,9 @@ export class ClientesController {
         ? { empresa: validate(empresaSchema, conListas(campos)) }
         : { persona: validate(personaSchema, campos) };
     if ('persona' in datos) exigirLugar(datos.persona);
-    const { cliente, position } = answer(
-      await this.clientes.editar(positiveInteger(id, 'id'), datos, metaOf(request, session.actor, this.runtime.clock)),
-      reply,
-    );
-    return { ...clienteWire(cliente), position };
+    const meta = metaOf(request, session.actor, this.runtime.clock);
+    const { state, position } = answer(await this.bus.execute(new ActOnCliente(positiveInteger(id, 'id'), 'editar', datos, meta)), reply);
+    return { ...clienteWire(state), position };
   }
 
   /** Erases a person's data for good; the confirmation must be these words. */
@@ -109,7 +107,7 @@ export class ClientesController {
   ) {
     const { motivo } = validate(supresionSchema, body);
     const meta = metaOf(request, session.actor, this.runtime.clock);
-    const { position } = answer(await this.supresion.suprimir(positiveInteger(id, 'id'), motivo, meta), reply);
+    const { position } = answer(await this.bus.execute(new EraseCliente(positiveInteger(id, 'id'), motivo, meta)), reply);
     return { message: 'Datos personales suprimidos', position };
   }
 
@@ -148,16 +146,15 @@ export class ClientesController {
     const campos = objeto(body);
     const sucursal = validate(sucursalSchema, conCorreos(campos));
     exigirLugar(sucursal);
-    const result = answer(
-      await this.clientes.guardarSucursal(
-        positiveInteger(id, 'id'),
-        sucursalId,
-        sucursal,
-        metaOf(request, session.actor, this.runtime.clock),
-      ),
-      reply,
-    );
-    const guardada = clienteWire(result.cliente).empresa?.sucursal.find((s) => s.id === result.sucursal_id);
-    return { ...guardada, position: result.position };
+    const clienteId = positiveInteger(id, 'id');
+    const meta = metaOf(request, session.actor, this.runtime.clock);
+    const comando =
+      sucursalId === null
+        ? new ActOnCliente(clienteId, 'crearSucursal', sucursal, meta)
+        : new ActOnCliente(clienteId, 'editarSucursal', { sucursal_id: sucursalId, sucursal }, meta);
+    const { state, answer: respuesta, position } = answer(await this.bus.execute(comando), reply);
+    // A repeated command answers with the branch that it created the first time.
+    const guardada = clienteWire(state).empresa?.sucursal.find((s) => s.id === respuesta.sucursal_id);
+    return { ...guardada, position };
   }
 }

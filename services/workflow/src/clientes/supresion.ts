@@ -1,10 +1,12 @@
-import { type Rejection, type Result, reject } from '@bitacora/domain';
+import { reject } from '@bitacora/domain';
+import type { Cliente, ClienteRespuesta } from '@bitacora/domain/cliente';
 import { STREAM_CLIENTE, STREAM_ORDEN, STREAM_OV } from '@bitacora/domain/streams';
 import type { ServiceRuntime } from '@bitacora/platform';
 import type { Aggregates } from '../aggregates';
+import type { Outcome } from '../command/outcome';
 import { foldOrden } from '../folds';
 import type { CommandMeta } from '../writer';
-import type { ClienteEscrito, ClientesExecutor } from './clientes.executor';
+import type { ClientesHandler } from './cliente.handler';
 
 /**
  * Erases a person: records the erasure, then deletes the keys of everything stored under the person, the files of their orders and what is
@@ -15,10 +17,10 @@ export class Supresion {
   constructor(
     private readonly runtime: Pick<ServiceRuntime, 'pool' | 'keys' | 'files'>,
     private readonly aggregates: Aggregates,
-    private readonly clientes: ClientesExecutor,
+    private readonly clientes: ClientesHandler,
   ) {}
 
-  async suprimir(id: number, motivo: string, meta: CommandMeta): Promise<Result<ClienteEscrito, Rejection>> {
+  async suprimir(id: number, motivo: string, meta: CommandMeta): Promise<Outcome<Cliente, ClienteRespuesta>> {
     const { rows } = await this.runtime.pool.query<{ ot: number; abierta: boolean }>(
       'select ot, abierta from workflow.orden_hechos where cliente_id = $1',
       [id],
@@ -29,7 +31,7 @@ export class Supresion {
         datos: { ordenes: abiertas },
       });
     }
-    const registrada = await this.clientes.registrarSupresion(id, motivo, meta);
+    const registrada = await this.clientes.execute(id, 'suprimir', { motivo }, meta);
     if (!registrada.ok) return registrada;
     await this.completar(id);
     return registrada;

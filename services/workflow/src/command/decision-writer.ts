@@ -24,10 +24,10 @@ export interface Holder {
 }
 
 /** The surroundings of every handler. */
-export interface Ground {
-  readonly aggregates: Aggregates;
-  readonly writer: LogWriter;
-  readonly claims: ClaimsInLog;
+export abstract class Ground {
+  abstract readonly aggregates: Aggregates;
+  abstract readonly writer: LogWriter;
+  abstract readonly claims: ClaimsInLog;
   /** For kinds whose decisions take units. */
   readonly holder?: Holder;
 }

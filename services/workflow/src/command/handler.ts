@@ -20,7 +20,7 @@ import type { CommandMeta } from '../writer';
 import { type Attempt, DecisionWriter, type Ground, refused } from './decision-writer';
 import { CommandFacts, type Facts } from './facts';
 import { type Begin, type Begins, decideInOrder } from './in-order';
-import { notWritten, type Outcome } from './outcome';
+import { notWritten, type Outcome, type Seen } from './outcome';
 import { Tries } from './tries';
 
 /** Options of an opening besides its input. */
@@ -87,7 +87,7 @@ export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer
   }
 
   /** The stream as far as this process knows it, for a user who may see it. */
-  async look(id: Id, actor: Actor): Promise<Result<{ readonly state: S; readonly revision: number }, Rejection>> {
+  async look(id: Id, actor: Actor): Promise<Seen<S>> {
     const { state, revision } = await this.load(id);
     return this.seen(state, actor) ? accept({ state, revision }) : this.missing(id);
   }
@@ -96,6 +96,11 @@ export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer
   async refresh(id: Id): Promise<Loaded<S>> {
     const { state, revision } = await this.ground.aggregates.refresh(this.kind.stream.of(id), this.fold);
     return { state: state ?? this.kind.empty ?? null, revision };
+  }
+
+  /** The refusal of an unknown id. */
+  missing(id: Id): { ok: false; rejection: Rejection } {
+    return reject('NO_ENCONTRADO', this.kind.words.missing(id));
   }
 
   private async newStream(
@@ -184,10 +189,6 @@ export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer
 
   private seen(state: S | null, actor: Actor): state is S {
     return state !== null && this.kind.present(state) && this.kind.visibleTo(state, actor);
-  }
-
-  private missing(id: Id): { ok: false; rejection: Rejection } {
-    return reject('NO_ENCONTRADO', this.kind.words.missing(id));
   }
 
   private tooManyTries(): { ok: false; rejection: Rejection } {

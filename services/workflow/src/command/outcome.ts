@@ -11,6 +11,10 @@ export interface Done<S, Answer> {
   readonly position: number;
 }
 export type Outcome<S, Answer> = Result<Done<S, Answer>, Rejection>;
+/** An outcome with its stream, also when the command is a repeated one. */
+export type Whole<S, Answer> = Result<Done<S, Answer> & { readonly state: S }, Rejection>;
+/** A stream for a user who may see it; for any other it is refused as missing. */
+export type Seen<S> = Result<{ readonly state: S; readonly revision: number }, Rejection>;
 
 /** The answer to a command with a used key, or to one that claims a taken value. */
 export function notWritten<S, Answer>(

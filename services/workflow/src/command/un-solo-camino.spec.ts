@@ -13,5 +13,5 @@ it('reads the sources of the command side', () => {
 
 it('only the handler writes to the log: load, decide, append and retry are spelled once', () => {
   expect(con(/\.append\(/)).toEqual(['command/decision-writer.ts', 'writer.ts']);
-  expect(con(/new LogWriter\(/)).toEqual(['command/testing/caja.ts', 'workflow.parts.ts']);
+  expect(con(/new LogWriter\(/)).toEqual(['command/testing/caja.ts', 'commands.module.ts']);
 });

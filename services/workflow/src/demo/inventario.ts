@@ -1,9 +1,11 @@
 import type { Rejection, Result } from '@bitacora/domain';
 import { type Contadores, mueveStock, type TipoDeGrupo } from '@bitacora/domain/stock';
 import { STREAM_PARTE } from '@bitacora/domain/streams';
+import type { EventStore } from '@bitacora/event-store';
 import { foldParte } from '../folds';
+import type { Medios } from '../procesos/por-evento';
 import { moverPor } from '../procesos/proceso-stock';
-import type { WorkflowParts } from '../workflow.parts';
+import { NameParte, OpenGrupo } from '../stock/stock.commands';
 import type { CommandMeta } from '../writer';
 
 const HORA = 3_600_000;
@@ -29,15 +31,16 @@ const MOVIMIENTOS: readonly (readonly [number, Quien, TipoDeGrupo, string, Que])
 
 /** The movements of the demo's warehouse, after those of its orders. */
 export async function contarInventario(
-  parts: WorkflowParts,
+  medios: Medios,
+  store: EventStore,
   partes: ReadonlyMap<string, number>,
   ahora: number,
   meta: (quien: Quien, at: number) => CommandMeta,
   exigir: Exigir,
 ): Promise<void> {
-  await seguirOrdenes(parts);
+  await seguirOrdenes(store, medios);
   for (const [horas, quien, tipo, referencia, que] of MOVIMIENTOS) {
-    const cantidades = typeof que === 'number' ? await sobrantes(parts, partes, tipo === 'drop' ? 'drop' : 'malos', que) : que;
+    const cantidades = typeof que === 'number' ? await sobrantes(medios, partes, tipo === 'drop' ? 'drop' : 'malos', que) : que;
     const filas = Object.entries(cantidades).map(([part_number, quantity], i) => ({
       id: null,
       part_number,
@@ -45,31 +48,32 @@ export async function contarInventario(
       fila: i + 1,
       campo: String(i),
     }));
-    if (filas.length > 0) exigir(await parts.grupos.registrar(tipo, filas, referencia, meta(quien, ahora - horas * HORA)), referencia);
+    if (filas.length > 0)
+      exigir(await medios.bus.execute(new OpenGrupo(tipo, filas, referencia, meta(quien, ahora - horas * HORA))), referencia);
   }
   // A technician requested them as free text: the warehouse still has to describe them.
-  await parts.stock.parteDe('NB.Q5511.002', 'PLACA USB DERECHA', meta('supervisor', ahora - 96 * HORA));
-  await parts.stock.parteDe('FLEX-TP-A315', 'FLEX DE TOUCHPAD', meta('supervisor', ahora - 27 * HORA));
+  await medios.bus.execute(new NameParte('NB.Q5511.002', 'PLACA USB DERECHA', meta('supervisor', ahora - 96 * HORA)));
+  await medios.bus.execute(new NameParte('FLEX-TP-A315', 'FLEX DE TOUCHPAD', meta('supervisor', ahora - 27 * HORA)));
 }
 
 /** Does at once what the stock's process does later: deliveries, outcomes, arrivals. */
-async function seguirOrdenes({ store, stock }: WorkflowParts): Promise<void> {
+async function seguirOrdenes(store: EventStore, { bus }: Medios): Promise<void> {
   const hasta = await store.head();
   for (let desde = 0; desde < hasta; ) {
     const events = await store.readAll(desde, LOTE);
-    for (const event of events) if (mueveStock(event.type)) await moverPor(event, store, stock);
+    for (const event of events) if (mueveStock(event.type)) await moverPor(event, store, bus);
     desde = events.at(-1)?.position ?? hasta;
   }
 }
 
 /** One unit of each part with stock in a counter, up to a number of parts. */
 async function sobrantes(
-  parts: WorkflowParts,
+  { aggregates }: Medios,
   partes: ReadonlyMap<string, number>,
   contador: keyof Contadores,
   maximo: number,
 ): Promise<Readonly<Record<string, number>>> {
-  const cargadas = await Promise.all([...partes.values()].map((id) => parts.aggregates.load(STREAM_PARTE.of(id), foldParte)));
+  const cargadas = await Promise.all([...partes.values()].map((id) => aggregates.load(STREAM_PARTE.of(id), foldParte)));
   const con = cargadas.flatMap(({ state }) => (state && state.contadores[contador] > 0 ? [[state.part_number, 1] as const] : []));
   return Object.fromEntries(con.slice(0, maximo));
 }

@@ -1,10 +1,18 @@
 import { type Actor, ESTADOS, type Estado, type Rejection, type Result, SISTEMA } from '@bitacora/domain';
+import type { EquipoInput } from '@bitacora/domain/equipo';
 import { STREAM_CATALOGO } from '@bitacora/domain/streams';
 import type { ServiceRuntime } from '@bitacora/platform';
 import { v7 } from 'uuid';
 import { ensureUser } from '../auth/users';
+import { SeedCatalogos } from '../catalogos/catalogo.commands';
+import { OpenEquipo } from '../catalogos/equipo.commands';
+import { OpenCliente } from '../clientes/cliente.commands';
+import { openCommands } from '../commands.module';
 import { foldCatalogo } from '../folds';
-import { WorkflowParts } from '../workflow.parts';
+import { ActOnOrden, OpenOrden } from '../ordenes/orden.commands';
+import { ActOnOv } from '../ov/ov.commands';
+import type { Medios } from '../procesos/por-evento';
+import { MoveStock, NameParte } from '../stock/stock.commands';
 import type { CommandMeta } from '../writer';
 import { type Azar, azarDe } from './azar';
 import { ACCESORIOS, FALLAS, OBSERVACIONES } from './fallas';
@@ -69,6 +77,7 @@ const CON_REPUESTO: readonly Estado[] = [
 ];
 const POR_COMPRAR: readonly Estado[] = ['Repuesto ordered', 'Espera de partes', 'Repuesto localizado', 'Acreditación'];
 
+type Servicio = Awaited<ReturnType<typeof openCommands>>;
 type Quien = Paso['quien'] | 'tecnico2' | 'administrador';
 
 /** Throws the refusal of a demo step: the story and the rules disagree, which a test must see. */
@@ -82,8 +91,17 @@ export async function loadDemo(
   runtime: ServiceRuntime,
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<void> {
-  const parts = new WorkflowParts(runtime);
-  const ventas = new Ventas(runtime, parts);
+  const servicio = await openCommands(runtime);
+  try {
+    await contarDemo(runtime, servicio, onProgress);
+  } finally {
+    await servicio.close();
+  }
+}
+
+async function contarDemo(runtime: ServiceRuntime, medios: Servicio, onProgress: (done: number, total: number) => void): Promise<void> {
+  const { bus, aggregates, personas, puestaEnMarcha } = medios;
+  const ventas = new Ventas(runtime, medios);
   const azar = azarDe(SEMILLA);
   const ahora = runtime.clock.now().getTime();
   const inicio = ahora - 62 * DIA;
@@ -94,7 +112,7 @@ export async function loadDemo(
     correlationId: v7(),
     canal: 'demo',
   });
-  await parts.catalogos.sembrar(meta('sistema', inicio));
+  await bus.execute(new SeedCatalogos(meta('sistema', inicio)));
 
   const empresas: { id: number; sucursales: number[] }[] = [];
   for (const usuario of USUARIOS_DEMO.filter((u) => u.grupos[0] !== 'Retail')) {
@@ -111,44 +129,40 @@ export async function loadDemo(
   );
   for (let i = 0; i < 8; i++) {
     const { sucursales, ...empresa } = empresaDe(azar, i);
-    const creada = exigir(
-      await parts.clientes.crearEmpresa(
-        empresa,
-        sucursales.map((s) => ({ ...s, numero_courrier: null, comentarios: null })),
-        meta('administrativo', inicio),
-      ),
+    const nueva = { empresa, sucursales: sucursales.map((s) => ({ ...s, numero_courrier: null, comentarios: null })) };
+    const { state } = exigir(
+      await bus.execute(new OpenCliente('crearEmpresa', nueva, meta('administrativo', inicio))),
       empresa.razon_social,
     );
-    empresas.push({ id: creada.cliente.id, sucursales: creada.cliente.sucursales.map((s) => s.id) });
+    empresas.push({ id: state.id, sucursales: state.sucursales.map((s) => s.id) });
   }
   for (const usuario of USUARIOS_DEMO.filter((u) => u.grupos[0] === 'Retail')) {
     await ensureUser(runtime.pool, { ...usuario, password: CLAVE_DEMO, cliente_empresa_id: empresas[0]?.id ?? null });
   }
-  await parts.personas.registrarExistentes('demostracion', meta('sistema', inicio));
-  await parts.puestaEnMarcha.reconocer({ demo: true, administrador_id: actores.get('administrador')?.id ?? 0 }, meta('sistema', inicio));
+  await personas.registrarExistentes('demostracion', meta('sistema', inicio));
+  await puestaEnMarcha.reconocer({ demo: true, administrador_id: actores.get('administrador')?.id ?? 0 }, meta('sistema', inicio));
 
   const partes = new Map<string, number>();
   for (const lista of Object.values(REPUESTOS)) {
     for (const [part_number, description, real_location, precio_unitario, cantidad] of lista) {
-      const id = await parts.stock.parteDe(part_number, description, meta('bodega', inicio), {
-        real_location,
-        precio_unitario,
-        por_catalogar: false,
-      });
+      const ficha = { real_location, precio_unitario, por_catalogar: false };
+      const id = await bus.execute(new NameParte(part_number, description, meta('bodega', inicio), ficha));
       partes.set(part_number, id);
       if (cantidad > 0)
         exigir(
-          await parts.stock.mover(
-            id,
-            [{ movimiento: 'INGRESO', cantidad: cantidad + 12, referencia: { documento: 'Inventario inicial' }, causa: `inicial-${id}` }],
-            meta('bodega', inicio),
+          await bus.execute(
+            new MoveStock(
+              id,
+              [{ movimiento: 'INGRESO', cantidad: cantidad + 12, referencia: { documento: 'Inventario inicial' }, causa: `inicial-${id}` }],
+              meta('bodega', inicio),
+            ),
           ),
           part_number,
         );
     }
   }
 
-  const { state: modelos } = await parts.aggregates.refresh(STREAM_CATALOGO.of('modelo'), foldCatalogo);
+  const { state: modelos } = await aggregates.refresh(STREAM_CATALOGO.of('modelo'), foldCatalogo);
   const listaModelos = [...(modelos ?? [])].map(([id, { datos }]) => ({
     id,
     tipo: String(datos['dispositive_type']),
@@ -167,7 +181,7 @@ export async function loadDemo(
           : Math.min(60, Math.floor(azar.real() ** 2 * 40) + azar.entero(0, 5));
     let at = Math.min(ahora - 2 * HORA, ahora - edad * DIA - azar.entero(0, 9) * HORA);
     if (destino === 'Pre ingreso' || destino === 'Pre ingreso regiones') {
-      await preIngreso(parts, azar, i, destino, meta('sistema', at));
+      await preIngreso(medios, azar, i, destino, meta('sistema', at));
     } else {
       const orden = await ingreso(i, destino, at);
       at += azar.entero(5, 90) * 60_000;
@@ -175,7 +189,7 @@ export async function loadDemo(
     }
     onProgress(i + 1, ORDENES);
   }
-  await contarInventario(parts, partes, ahora, meta, exigir);
+  await contarInventario(medios, runtime.store, partes, ahora, meta, exigir);
 
   /** Brings a client with an equipment to the counter and opens the order. */
   async function ingreso(i: number, destino: Estado, at: number): Promise<{ ot: number; guion: Guion }> {
@@ -197,29 +211,26 @@ export async function loadDemo(
         sucursal = azar.uno(empresa.sucursales);
       } else {
         const { rut, ...persona } = personaDe(azar, i + 1);
-        cliente = exigir(await parts.clientes.crearPersona({ rut, ...persona, contacto_nombre: null, contacto_telefono: null }, quien), rut)
-          .cliente.id;
+        const datos = { rut, ...persona, contacto_nombre: null, contacto_telefono: null };
+        cliente = exigir(await bus.execute(new OpenCliente('crearPersona', datos, quien)), rut).answer.id;
       }
       const serial_number = `${modelo.prefijo}${azar.entero(10_000_000, 99_999_999)}${String.fromCharCode(65 + (i % 26))}`
         .toUpperCase()
         .slice(0, 15);
       const portatil = modelo.tipo === 'laptop';
-      const creado = await parts.equipos.guardar(
-        null,
-        {
-          cliente,
-          modelo: modelo.id,
-          serial_number,
-          password: azar.ocurre(0.3) ? '1234' : null,
-          type_hard_drive: portatil ? 'SSD' : null,
-          size_hard_drive: portatil ? '512_GB' : null,
-          power_source: azar.entero(0, 2),
-          total_ram_memorie: portatil ? azar.uno(['8', '16']) : null,
-          memorie_modules: null,
-        },
-        quien,
-      );
-      equipo = { id: exigir(creado, serial_number).equipo.id, tipo: modelo.tipo };
+      const descrito: EquipoInput = {
+        cliente,
+        modelo: modelo.id,
+        serial_number,
+        password: azar.ocurre(0.3) ? '1234' : null,
+        type_hard_drive: portatil ? 'SSD' : null,
+        size_hard_drive: portatil ? '512_GB' : null,
+        power_source: azar.entero(0, 2),
+        total_ram_memorie: portatil ? azar.uno(['8', '16']) : null,
+        memorie_modules: null,
+      };
+      const creado = await bus.execute(new OpenEquipo('crear', { equipo: descrito, pre_ingreso: null }, quien));
+      equipo = { id: exigir(creado, serial_number).answer.id, tipo: modelo.tipo };
       if (!deEmpresa) clientes.push({ id: cliente, equipos: [equipo] });
     }
     const falla = azar.uno(FALLAS[equipo.tipo] ?? FALLAS['laptop'] ?? []);
@@ -227,28 +238,31 @@ export async function loadDemo(
     const compra = new Date(at - (vencida ? azar.entero(2200, 2600) : azar.entero(20, 300)) * DIA).toISOString().slice(0, 10);
     const retiro = destino === 'A espera de retiro' || destino === 'Informe Revisado' || azar.ocurre(0.6);
     const creada = exigir(
-      await parts.ordenes.crear(
-        {
-          cliente,
-          equipo: equipo.id,
-          sucursal,
-          tipo_servicio: presupuesto ? 4 : 1,
-          despacho: deEmpresa ? 'ENVIO' : retiro ? 'RETIRO' : 'ENVIO',
-          tienda_empresa: presupuesto ? null : azar.entero(1, 7),
-          fecha_de_compra: presupuesto ? null : compra,
-          numero_boleta: presupuesto ? null : String(azar.entero(100_000, 9_999_999)),
-          tipo_falla: [azar.entero(1, 12)],
-          reporte_falla_cliente: falla.reporte,
-          observaciones: azar.uno(OBSERVACIONES),
-          otros_accesorios: azar.uno(ACCESORIOS),
-          codigo_retail: deEmpresa ? `R${azar.entero(10_000, 99_999)}` : null,
-          guia_despacho_ingreso: deEmpresa ? String(azar.entero(1000, 99_999)) : null,
-        },
-        quien,
+      await bus.execute(
+        new OpenOrden(
+          'mostrador',
+          {
+            cliente,
+            equipo: equipo.id,
+            sucursal,
+            tipo_servicio: presupuesto ? 4 : 1,
+            despacho: deEmpresa ? 'ENVIO' : retiro ? 'RETIRO' : 'ENVIO',
+            tienda_empresa: presupuesto ? null : azar.entero(1, 7),
+            fecha_de_compra: presupuesto ? null : compra,
+            numero_boleta: presupuesto ? null : String(azar.entero(100_000, 9_999_999)),
+            tipo_falla: [azar.entero(1, 12)],
+            reporte_falla_cliente: falla.reporte,
+            observaciones: azar.uno(OBSERVACIONES),
+            otros_accesorios: azar.uno(ACCESORIOS),
+            codigo_retail: deEmpresa ? `R${azar.entero(10_000, 99_999)}` : null,
+            guia_despacho_ingreso: deEmpresa ? String(azar.entero(1000, 99_999)) : null,
+          },
+          quien,
+        ),
       ),
       'crear orden',
     );
-    return { ot: creada.ot, guion: guionDe(i, destino, presupuesto, falla) };
+    return { ot: creada.answer.ot, guion: guionDe(i, destino, presupuesto, falla) };
   }
 
   function guionDe(i: number, destino: Estado, presupuesto: boolean, falla: Guion['falla']): Guion {
@@ -310,8 +324,8 @@ export async function loadDemo(
       const quien = meta(paso.quien === 'tecnico' ? guion.tecnico : paso.quien, at);
       const hecho =
         paso.deOv && ov
-          ? await parts.ovs.ejecutar(ov.id, paso.accion, paso.input(at), quien)
-          : await parts.ordenes.ejecutar(ot, paso.accion, paso.input(at), quien);
+          ? await bus.execute(new ActOnOv(ov.id, paso.accion, paso.input(at), quien))
+          : await bus.execute(new ActOnOrden(ot, paso.accion, paso.input(at), quien));
       exigir(hecho as Result<unknown, Rejection>, `OT ${ot} → ${guion.destino}: ${paso.accion} en ${orden.estado}`);
     }
     throw new Error(`Demo: la OT ${ot} no llega a ${guion.destino}`);
@@ -330,20 +344,24 @@ function repartir(azar: Azar): Estado[] {
   return lista;
 }
 
-async function preIngreso(parts: WorkflowParts, azar: Azar, i: number, destino: Estado, meta: CommandMeta): Promise<void> {
+async function preIngreso({ bus }: Medios, azar: Azar, i: number, destino: Estado, meta: CommandMeta): Promise<void> {
   const { contacto: _contacto, ...persona } = { ...personaDe(azar, 5000 + i), contacto: null };
   const falla = azar.uno(FALLAS['laptop'] ?? []);
   exigir(
-    await parts.ordenes.crearPreIngreso(
-      {
-        modalidad: destino === 'Pre ingreso' ? 'retiro' : 'regiones',
-        tipo_servicio: destino === 'Pre ingreso' ? 1 : 4,
-        equip: { model_name: 'Notebook 15"', serial_number: `PRE${String(i).padStart(6, '0')}`, power_source: 1 },
-        reporte_falla_cliente: falla.reporte,
-        fecha_de_compra: new Date(Date.parse(meta.at) - azar.entero(30, 300) * DIA).toISOString().slice(0, 10),
-        datos_provisorios: { tipo_cliente: 1, ...persona },
-      },
-      meta,
+    await bus.execute(
+      new OpenOrden(
+        'preIngreso',
+        {
+          boleta: null,
+          modalidad: destino === 'Pre ingreso' ? 'retiro' : 'regiones',
+          tipo_servicio: destino === 'Pre ingreso' ? 1 : 4,
+          equip: { model_name: 'Notebook 15"', serial_number: `PRE${String(i).padStart(6, '0')}`, power_source: 1 },
+          reporte_falla_cliente: falla.reporte,
+          fecha_de_compra: new Date(Date.parse(meta.at) - azar.entero(30, 300) * DIA).toISOString().slice(0, 10),
+          datos_provisorios: { tipo_cliente: 1, ...persona },
+        },
+        meta,
+      ),
     ),
     'pre ingreso',
   );

@@ -4,9 +4,9 @@ import { STREAM_ORDEN, STREAM_OV } from '@bitacora/domain/streams';
 import type { RecordedEvent } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import { foldOrden, foldOv } from '../folds';
+import type { Medios } from '../procesos/por-evento';
 import { decirAOvs } from '../procesos/proceso-orden-ov';
 import { atenderOv } from '../procesos/proceso-ov';
-import type { WorkflowParts } from '../workflow.parts';
 
 /** An order and the opportunity that quotes it, in their present state. */
 export interface Situacion {
@@ -21,21 +21,21 @@ export class Ventas {
 
   constructor(
     private readonly runtime: Pick<ServiceRuntime, 'store' | 'logger'>,
-    private readonly parts: WorkflowParts,
+    private readonly medios: Medios,
   ) {}
 
   /** Passes messages between an order and its opportunity until neither has more. */
   async ponerAlDia(ot: number): Promise<Situacion> {
     for (;;) {
-      const { state: orden } = await this.parts.aggregates.load(STREAM_ORDEN.of(ot), foldOrden);
+      const { state: orden } = await this.medios.aggregates.load(STREAM_ORDEN.of(ot), foldOrden);
       if (!orden) throw new Error(`Demo: la OT ${ot} no existe`);
       if (!orden.ov) return { orden, ov: null };
       const deOrden = await this.nuevos(STREAM_ORDEN.of(ot));
-      for (const event of deOrden) await decirAOvs(event, this.runtime, this.parts);
+      for (const event of deOrden) await decirAOvs(event, this.runtime, this.medios);
       const deOv = await this.nuevos(STREAM_OV.of(orden.ov.id));
-      for (const event of deOv) await atenderOv(event, this.runtime.store, this.parts);
+      for (const event of deOv) await atenderOv(event, this.runtime.store, this.medios);
       if (deOrden.length + deOv.length > 0) continue;
-      return { orden, ov: (await this.parts.aggregates.load(STREAM_OV.of(orden.ov.id), foldOv)).state };
+      return { orden, ov: (await this.medios.aggregates.load(STREAM_OV.of(orden.ov.id), foldOv)).state };
     }
   }
 

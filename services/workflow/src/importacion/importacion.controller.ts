@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { networkOf, Publico, RUNTIME, refuse, type ServiceRuntime, Throttle, validate } from '@bitacora/platform';
 import { Body, Controller, Headers, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
-import { WorkflowParts } from '../workflow.parts';
 import { Importador } from './importador';
 import { type Desenlace, loteSchema, reparacionSchema } from './reparacion.schema';
 
@@ -22,10 +22,10 @@ export class ImportacionController {
 
   constructor(
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
-    @Inject(WorkflowParts) parts: WorkflowParts,
+    @Inject(CommandBus) bus: CommandBus,
   ) {
     this.porIp = new Throttle(runtime.pool, 'importacion', CLAVES_EQUIVOCADAS);
-    this.importador = new Importador(parts, runtime.store, () => this.leerTecnicos());
+    this.importador = new Importador(bus, runtime.store, () => this.leerTecnicos());
   }
 
   @Post('reparaciones')

@@ -8,8 +8,9 @@ import type { FastifyRequest } from 'fastify';
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import { ensureUser } from '../auth/users';
+import { SeedCatalogos } from '../catalogos/catalogo.commands';
+import { openCommands } from '../commands.module';
 import { migrateWorkflow } from '../migrate';
-import { WorkflowParts } from '../workflow.parts';
 import { ImportacionController } from './importacion.controller';
 
 const CLAVE = 'c'.repeat(64);
@@ -41,14 +42,16 @@ afterAll(async () => {
 });
 
 /** A service that starts: it remembers nothing. */
-const abrir = () => {
-  const parts = new WorkflowParts(runtime);
-  return { parts, controller: new ImportacionController(runtime, parts) };
+const abrir = async () => {
+  const { bus } = await openCommands(runtime);
+  return { bus, controller: new ImportacionController(runtime, bus) };
 };
 
 it('cientos de reparaciones de modelos nuevos, cargadas por dos servicios a la vez, entran todas a la primera', async () => {
-  const servicios = [abrir(), abrir()] as const;
-  await servicios[0].parts.catalogos.sembrar({ actor: SISTEMA, at: '2026-03-02T12:00:00.000Z', correlationId: v7(), canal: 'sistema' });
+  const servicios = [await abrir(), await abrir()] as const;
+  await servicios[0].bus.execute(
+    new SeedCatalogos({ actor: SISTEMA, at: '2026-03-02T12:00:00.000Z', correlationId: v7(), canal: 'sistema' }),
+  );
   const reparaciones = Array.from({ length: REPARACIONES }, (_, i) => ({
     clave: `prueba_${i}`,
     fecha: '2021-05-10',
@@ -68,7 +71,7 @@ it('cientos de reparaciones de modelos nuevos, cargadas por dos servicios a la v
   expect(desenlaces.filter(({ resultado }) => resultado !== 'cargada')).toEqual([]);
   // The same again changes nothing.
   const head = await runtime.store.head();
-  const repetida = await abrir().controller.cargar(CLAVE, { reparaciones: reparaciones.slice(0, 50) }, PETICION);
+  const repetida = await (await abrir()).controller.cargar(CLAVE, { reparaciones: reparaciones.slice(0, 50) }, PETICION);
   expect([new Set(repetida.desenlaces.map(({ resultado }) => resultado)), await runtime.store.head()]).toEqual([
     new Set(['repetida']),
     head,
@@ -76,7 +79,7 @@ it('cientos de reparaciones de modelos nuevos, cargadas por dos servicios a la v
 });
 
 it('sin la clave de la instalación no se carga nada', async () => {
-  const { controller } = abrir();
+  const { controller } = await abrir();
   for (const clave of [undefined, '', 'x', 'd'.repeat(64)])
     await expect(controller.cargar(clave, { reparaciones: [{}] }, PETICION)).rejects.toThrow('La clave');
   // Guesses are counted by address; the holder of the key is not.

@@ -1,9 +1,14 @@
 import { type Actor, type Rejection, type Result, SISTEMA } from '@bitacora/domain';
+import type { DatosDeItem } from '@bitacora/domain/catalogo';
 import type { EventStore } from '@bitacora/event-store';
+import type { CommandBus } from '@nestjs/cqrs';
 import { v7 } from 'uuid';
+import { ActOnCatalogo } from '../catalogos/catalogo.commands';
+import { OpenEquipo } from '../catalogos/equipo.commands';
+import { OpenCliente } from '../clientes/cliente.commands';
 import { azarDe } from '../demo/azar';
 import { personaDe } from '../demo/personas';
-import type { WorkflowParts } from '../workflow.parts';
+import { ActOnOrden, OpenOrden } from '../ordenes/orden.commands';
 import type { CommandMeta } from '../writer';
 import type { Desenlace, Reparacion } from './reparacion.schema';
 
@@ -24,7 +29,7 @@ export class Importador {
   private readonly modelos = new Map<string, Promise<number>>();
 
   constructor(
-    private readonly parts: WorkflowParts,
+    private readonly bus: CommandBus,
     private readonly store: EventStore,
     private readonly tecnicos: () => Promise<readonly number[]>,
   ) {}
@@ -59,43 +64,50 @@ export class Importador {
     const modeloId = await this.modelo(marca, modelo, dispositivo, inicio);
     const serial_number = `I${numero.toString(36).toUpperCase()}${clave.length}`.slice(0, 15);
     const equipo = aceptado(
-      await this.parts.equipos.guardar(
-        null,
-        {
-          cliente,
-          modelo: modeloId,
-          serial_number,
-          password: null,
-          type_hard_drive: null,
-          size_hard_drive: null,
-          power_source: 0,
-          total_ram_memorie: null,
-          memorie_modules: null,
-        },
-        meta('equipo'),
+      await this.bus.execute(
+        new OpenEquipo(
+          'crear',
+          {
+            equipo: {
+              cliente,
+              modelo: modeloId,
+              serial_number,
+              password: null,
+              type_hard_drive: null,
+              size_hard_drive: null,
+              power_source: 0,
+              total_ram_memorie: null,
+              memorie_modules: null,
+            },
+            pre_ingreso: null,
+          },
+          meta('equipo'),
+        ),
       ),
-    ).equipo.id;
+    ).answer.id;
     const orden = aceptado(
-      await this.parts.ordenes.crear(
-        {
-          cliente,
-          equipo,
-          tipo_servicio: 1,
-          despacho: 'RETIRO',
-          fecha_de_compra: new Date(inicio - 90 * 24 * HORA).toISOString().slice(0, 10),
-          numero_boleta: String(numero),
-          tipo_falla: [13],
-          reporte_falla_cliente: problema,
-          observaciones: `Registro ${clave}`,
-          otros_accesorios: 'Sin accesorios',
-        },
-        meta('orden'),
+      await this.bus.execute(
+        new OpenOrden(
+          'mostrador',
+          {
+            cliente,
+            equipo,
+            tipo_servicio: 1,
+            despacho: 'RETIRO',
+            fecha_de_compra: new Date(inicio - 90 * 24 * HORA).toISOString().slice(0, 10),
+            numero_boleta: String(numero),
+            tipo_falla: [13],
+            reporte_falla_cliente: problema,
+            observaciones: `Registro ${clave}`,
+            otros_accesorios: 'Sin accesorios',
+          },
+          meta('orden'),
+        ),
       ),
     );
-    const { ot } = orden;
+    const { ot } = orden.answer;
     const hacer = async (paso: string, accion: string, input: Record<string, unknown> = {}) => {
-      const hecho = await this.parts.ordenes.ejecutar(ot, accion, input, meta(paso));
-      return aceptado(hecho);
+      aceptado(await this.bus.execute(new ActOnOrden(ot, accion, input, meta(paso))));
     };
     const tecnicos = await this.tecnicos();
     const pasos = pasosDe(
@@ -110,8 +122,9 @@ export class Importador {
   }
 
   private async cliente(numero: number, persona: ReturnType<typeof personaDe>, meta: CommandMeta): Promise<number> {
-    const result = await this.parts.clientes.crearPersona({ ...persona, contacto_nombre: null, contacto_telefono: null }, meta);
-    if (result.ok) return result.value.cliente.id;
+    const datos = { ...persona, contacto_nombre: null, contacto_telefono: null };
+    const result = await this.bus.execute(new OpenCliente('crearPersona', datos, meta));
+    if (result.ok) return result.value.answer.id;
     // Two records with one RUT are two visits of one person.
     const conocido = result.rejection.datos?.['cliente_id'];
     if (typeof conocido === 'number') return conocido;
@@ -123,16 +136,17 @@ export class Importador {
     const conocido = this.modelos.get(clave);
     if (conocido) return conocido;
     const meta: CommandMeta = { actor: ACTOR, at: new Date(at).toISOString(), correlationId: v7(), canal: 'importacion' };
-    const creado = this.parts.catalogos
-      .crear('marca', { marca_name: marca }, meta)
-      .then((m) =>
-        this.parts.catalogos.crear(
-          'modelo',
-          { marca: aceptado(m).id, model_name: modelo, dispositive_type: dispositivo, part_number: 'IMPORTADO', years_warranty: 1 },
-          meta,
-        ),
-      )
-      .then((m) => aceptado(m).id);
+    const agregar = async (catalogo: 'marca' | 'modelo', datos: DatosDeItem) =>
+      aceptado(await this.bus.execute(new ActOnCatalogo(catalogo, catalogo, datos, meta))).answer.id;
+    const creado = agregar('marca', { marca_name: marca }).then((id) =>
+      agregar('modelo', {
+        marca: id,
+        model_name: modelo,
+        dispositive_type: dispositivo,
+        part_number: 'IMPORTADO',
+        years_warranty: 1,
+      }),
+    );
     creado.catch(() => this.modelos.delete(clave));
     this.modelos.set(clave, creado);
     return creado;

@@ -1,10 +1,13 @@
 import type { Actor } from '@bitacora/domain';
 import type { ComandoOrdenRespuesta } from '@bitacora/domain/contracts';
+import { cicloOrden } from '@bitacora/domain/orden';
 import { RejectionError, RUNTIME, type ServiceRuntime } from '@bitacora/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { respuestaDe } from '../command/respuesta';
 import { answer, huellaDe, metaOf } from '../http';
-import { OrdenesHandler, type PasoDe } from '../ordenes/ordenes.handler';
+import { ActOnOrden, ActOnOrdenInOrder, LookAtOrden, type PasoDe } from '../ordenes/orden.commands';
 import type { CommandMeta } from '../writer';
 
 /** A request with its reply: the needs of a command by HTTP besides its input. */
@@ -20,33 +23,44 @@ export interface Intercambio {
 @Injectable()
 export class Comandos {
   constructor(
-    @Inject(OrdenesHandler) private readonly ordenes: OrdenesHandler,
+    @Inject(CommandBus) private readonly bus: CommandBus,
+    @Inject(QueryBus) private readonly queries: QueryBus,
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
   ) {}
 
   async ejecutar(ot: number, accion: string, input: unknown, intercambio: Intercambio): Promise<ComandoOrdenRespuesta> {
-    return answer(await this.ordenes.ejecutar(ot, accion, input, this.meta(intercambio)), intercambio.reply);
+    const escrita = await this.bus.execute(new ActOnOrden(ot, accion, input, this.meta(intercambio)));
+    return answer(respuestaDe(escrita), intercambio.reply);
   }
 
   /** Carries out several actions as one command. */
   async ejecutarTodos(ot: number, pasos: readonly [PasoDe, ...PasoDe[]], intercambio: Intercambio): Promise<ComandoOrdenRespuesta> {
-    return answer(await this.ordenes.ejecutarTodos(ot, pasos, this.meta(intercambio)), intercambio.reply);
+    const escrita = await this.bus.execute(new ActOnOrdenInOrder(ot, pasos, this.meta(intercambio)));
+    return answer(respuestaDe(escrita), intercambio.reply);
   }
 
   /** Answers an order unchanged, because it is in the requested state already. */
   async dejar(ot: number, intercambio: Intercambio): Promise<ComandoOrdenRespuesta> {
-    return answer(await this.ordenes.dejar(ot, this.meta(intercambio)), intercambio.reply);
+    const meta = this.meta(intercambio);
+    const { state, revision } = await this.ver(ot, meta.actor);
+    const respuesta = { ...(cicloOrden.answerOf(state, meta) as unknown as ComandoOrdenRespuesta), revision };
+    return answer({ ok: true, value: respuesta }, intercambio.reply);
   }
 
   /** Refuses an order that does not exist, or not for this actor: invisible orders do not exist. */
   async exigirVisible(ot: number, actor: Actor): Promise<void> {
-    const existe = await this.ordenes.existePara(ot, actor);
-    if (!existe.ok) throw new RejectionError(existe.rejection);
+    await this.ver(ot, actor);
   }
 
   /** Identifies a request and its retries; null when it has no idempotency key. */
   huella(intercambio: Intercambio): string | null {
     return huellaDe(this.meta(intercambio));
+  }
+
+  private async ver(ot: number, actor: Actor) {
+    const vista = await this.queries.execute(new LookAtOrden(ot, actor));
+    if (!vista.ok) throw new RejectionError(vista.rejection);
+    return vista.value;
   }
 
   private meta({ actor, request, parte }: Intercambio): CommandMeta {

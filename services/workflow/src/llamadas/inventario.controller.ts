@@ -11,11 +11,12 @@ import {
 } from '@bitacora/domain/stock';
 import { LectorDePlanillas, Roles, RUNTIME, readMultipart, refuse, type ServiceRuntime, validate } from '@bitacora/platform';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { answer, metaOf } from '../http';
 import type { FilaPedida } from '../stock/filas';
-import { GruposExecutor } from '../stock/grupos.executor';
 import { leerMovimientos } from '../stock/planilla-de-stock';
+import { OpenGrupo } from '../stock/stock.commands';
 import type { Intercambio } from './comandos';
 import { Llamada } from './llamada';
 
@@ -62,7 +63,7 @@ interface Referencias {
 @Roles(...ROLES_DE_INVENTARIO)
 export class InventarioController {
   constructor(
-    @Inject(GruposExecutor) private readonly grupos: GruposExecutor,
+    @Inject(CommandBus) private readonly bus: CommandBus,
     @Inject(LectorDePlanillas) private readonly planillas: LectorDePlanillas,
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
   ) {}
@@ -109,7 +110,8 @@ export class InventarioController {
   ): Promise<GrupoRegistrado> {
     permitir(tipo, actor);
     const referencia = referenciaDe(tipo, referencias);
-    return answer(await this.grupos.registrar(tipo, pedidas, referencia, metaOf(request, actor, this.runtime.clock)), reply);
+    const meta = metaOf(request, actor, this.runtime.clock);
+    return answer(await this.bus.execute(new OpenGrupo(tipo, pedidas, referencia, meta)), reply);
   }
 }
 

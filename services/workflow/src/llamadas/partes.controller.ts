@@ -1,9 +1,8 @@
 import type { PartesCargadas, ParteWire } from '@bitacora/domain/contracts';
-import { cambioDeFichaSchema, fichaSchema, parteWire, ROLES_DE_INVENTARIO } from '@bitacora/domain/stock';
+import { cambioDeFichaSchema, fichaSchema, type Parte, parteWire, ROLES_DE_INVENTARIO } from '@bitacora/domain/stock';
 import {
   LectorDePlanillas,
   positiveInteger,
-  RejectionError,
   Roles,
   RUNTIME,
   readMultipart,
@@ -12,10 +11,11 @@ import {
   validate,
 } from '@bitacora/platform';
 import { Body, Controller, Delete, HttpCode, Inject, Param, Patch, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { answer, metaOf } from '../http';
 import { enTandas } from '../stock/en-tandas';
-import { type ParteEscrita, PartesExecutor } from '../stock/partes.executor';
-import { type FichaLeida, leerFichas } from '../stock/planilla-de-stock';
+import { leerFichas } from '../stock/planilla-de-stock';
+import { ActOnParte, OpenParte, SaveFicha } from '../stock/stock.commands';
 import type { CommandMeta } from '../writer';
 import type { Intercambio } from './comandos';
 import { Llamada } from './llamada';
@@ -25,7 +25,7 @@ import { Llamada } from './llamada';
 @Roles(...ROLES_DE_INVENTARIO)
 export class PartesController {
   constructor(
-    @Inject(PartesExecutor) private readonly partes: PartesExecutor,
+    @Inject(CommandBus) private readonly bus: CommandBus,
     @Inject(LectorDePlanillas) private readonly planillas: LectorDePlanillas,
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
   ) {}
@@ -33,18 +33,21 @@ export class PartesController {
   @Post('partes')
   @HttpCode(201)
   async crear(@Body() body: unknown, @Llamada() llamada: Intercambio) {
-    return wire(answer(await this.partes.crear(validate(fichaSchema, body), this.meta(llamada)), llamada.reply));
+    const comando = new OpenParte('crear', validate(fichaSchema, body), this.meta(llamada));
+    return wire(answer(await this.bus.execute(comando), llamada.reply));
   }
 
   @Patch('partes/:id')
   async editar(@Param('id') id: string, @Body() body: unknown, @Llamada() llamada: Intercambio) {
     const cambio = validate(cambioDeFichaSchema, body);
-    return wire(answer(await this.partes.editar(positiveInteger(id, 'id'), cambio, this.meta(llamada)), llamada.reply));
+    const comando = new ActOnParte(positiveInteger(id, 'id'), 'editar', cambio, this.meta(llamada));
+    return wire(answer(await this.bus.execute(comando), llamada.reply));
   }
 
   @Delete('partes/:id')
   async eliminar(@Param('id') id: string, @Llamada() llamada: Intercambio) {
-    const { position } = answer(await this.partes.eliminar(positiveInteger(id, 'id'), this.meta(llamada)), llamada.reply);
+    const comando = new ActOnParte(positiveInteger(id, 'id'), 'eliminar', {}, this.meta(llamada));
+    const { position } = answer(await this.bus.execute(comando), llamada.reply);
     return { message: 'Parte eliminada correctamente.', position };
   }
 
@@ -57,29 +60,11 @@ export class PartesController {
     const subida = { lector: this.planillas, archivo, usuario: llamada.actor.id };
     // Each part is a separate command: the form's key belongs to none of them.
     const { command: _command, ...meta } = this.meta(llamada);
-    const guardadas = await enTandas(await leerFichas(subida), (ficha) => this.guardar(ficha, meta));
+    const guardadas = await enTandas(await leerFichas(subida), (ficha) => this.bus.execute(new SaveFicha(ficha, meta)));
     const position = Math.max(0, ...guardadas.map((guardada) => guardada.position));
     const creadas = guardadas.filter(({ creada }) => creada).length;
     const actualizadas = guardadas.filter((guardada) => !guardada.creada && guardada.position > 0).length;
     return answer({ ok: true, value: { creadas, actualizadas, message: 'Partes ingresadas.', position } }, llamada.reply);
-  }
-
-  private async guardar(ficha: FichaLeida, meta: CommandMeta): Promise<{ creada: boolean; position: number }> {
-    const id = await this.partes.parteDe(ficha.part_number);
-    if (id !== null) return this.describir(id, ficha, meta);
-    const creada = await this.partes.crear({ precio_unitario: 0, ...ficha }, meta);
-    if (creada.ok) return { creada: true, position: creada.value.position };
-    // Another process created it meanwhile: this file edits it.
-    const deOtro = await this.partes.parteDe(ficha.part_number);
-    if (deOtro === null) throw new RejectionError(creada.rejection);
-    return this.describir(deOtro, ficha, meta);
-  }
-
-  /** Another spelling of a number identifies the part; it does not rename it. */
-  private async describir(id: number, { part_number: _escrito, ...descripcion }: FichaLeida, meta: CommandMeta) {
-    const editada = await this.partes.editar(id, descripcion, meta);
-    if (!editada.ok) throw new RejectionError(editada.rejection);
-    return { creada: false, position: editada.value.position };
   }
 
   private meta({ actor, request }: Intercambio): CommandMeta {
@@ -87,4 +72,7 @@ export class PartesController {
   }
 }
 
-const wire = ({ parte, position }: ParteEscrita): ParteWire & { position: number } => ({ ...parteWire(parte), position });
+const wire = ({ state, position }: { readonly state: Parte; readonly position: number }): ParteWire & { position: number } => ({
+  ...parteWire(state),
+  position,
+});

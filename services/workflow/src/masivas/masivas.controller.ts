@@ -11,11 +11,12 @@ import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import { canonicalJson, sha256 } from '@bitacora/event-store';
 import { CurrentSession, RejectionError, RUNTIME, type ServiceRuntime, type Session, Staff, validate } from '@bitacora/platform';
 import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Aggregates } from '../aggregates';
 import { foldOrden } from '../folds';
 import { metaOf } from '../http';
-import { OrdenesHandler } from '../ordenes/ordenes.handler';
+import { ActOnOrden } from '../ordenes/orden.commands';
 import type { CommandMeta } from '../writer';
 
 /** One action on many orders: each is a separate command with its own decision and answer. */
@@ -24,7 +25,7 @@ import type { CommandMeta } from '../writer';
 export class MasivasController {
   constructor(
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
-    @Inject(OrdenesHandler) private readonly ordenes: OrdenesHandler,
+    @Inject(CommandBus) private readonly bus: CommandBus,
     @Inject(Aggregates) private readonly aggregates: Aggregates,
   ) {}
 
@@ -53,9 +54,9 @@ export class MasivasController {
   private async una(ot: number, accion: string, input: Record<string, unknown>, actor: Actor, meta: CommandMeta) {
     try {
       const elegida = accion === 'ingresarABodega' ? await this.entradaDe(ot, actor) : accion;
-      const outcome = await this.ordenes.ejecutar(ot, elegida, elegida === accion ? input : {}, meta);
+      const outcome = await this.bus.execute(new ActOnOrden(ot, elegida, elegida === accion ? input : {}, meta));
       return outcome.ok
-        ? { ok: true, mensaje: outcome.value.estado, position: outcome.value.position }
+        ? { ok: true, mensaje: outcome.value.answer.estado, position: outcome.value.position }
         : { ok: false, mensaje: outcome.rejection.mensaje, position: 0 };
     } catch (error) {
       // A failing order does not stop the ones after it.

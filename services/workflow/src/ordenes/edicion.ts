@@ -1,7 +1,7 @@
 import { UBICACIONES } from '@bitacora/domain';
 import { refuse } from '@bitacora/platform';
 import { llevar } from '../llamadas/traslados';
-import type { PasoDe } from './ordenes.handler';
+import type { PasoDe } from './orden.commands';
 
 type Campos = Readonly<Record<string, unknown>>;
 

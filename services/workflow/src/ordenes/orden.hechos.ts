@@ -12,7 +12,7 @@ import { foldCatalogo, foldCliente, foldEquipo, foldParte } from '../folds';
 import type { Numbers } from '../numbers';
 import { ovAceptadaDe } from '../ov/ov-de-orden';
 import { sharedLookup } from '../shared-lookup';
-import type { StockExecutor } from '../stock/stock.executor';
+import type { Stock } from '../stock/stock';
 
 /** What the facts of orders are answered from. */
 export interface FuentesDeOrden {
@@ -21,7 +21,7 @@ export interface FuentesDeOrden {
   readonly claims: ClaimsInLog;
   readonly archivos: Archivos;
   readonly numbers: Numbers;
-  readonly stock: StockExecutor;
+  readonly stock: Stock;
 }
 
 /** How each fact that a decision on an order asks for is answered. */

@@ -2,12 +2,14 @@ import { MESON_BODEGA_Y_GERENCIA, tieneAlgunGrupo } from '@bitacora/domain';
 import type { ComandoOrdenRespuesta } from '@bitacora/domain/contracts';
 import { CurrentSession, positiveInteger, RUNTIME, refuse, type ServiceRuntime, type Session, Staff } from '@bitacora/platform';
 import { Body, Controller, HttpCode, Inject, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { respuestaDe } from '../command/respuesta';
 import { answer, metaOf } from '../http';
 import { Comandos } from '../llamadas/comandos';
-import { OvOrdenes } from '../ov/ov-ordenes';
+import { OpenOrdenDeOv } from '../ov/ov.commands';
 import { pasosDe } from './edicion';
-import { OrdenesHandler } from './ordenes.handler';
+import { OpenOrden } from './orden.commands';
 
 const CREADORES = MESON_BODEGA_Y_GERENCIA;
 
@@ -16,8 +18,7 @@ const CREADORES = MESON_BODEGA_Y_GERENCIA;
 @Staff()
 export class OrdenesController {
   constructor(
-    @Inject(OrdenesHandler) private readonly ordenes: OrdenesHandler,
-    @Inject(OvOrdenes) private readonly deOv: OvOrdenes,
+    @Inject(CommandBus) private readonly bus: CommandBus,
     @Inject(Comandos) private readonly comandos: Comandos,
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
   ) {}
@@ -31,13 +32,10 @@ export class OrdenesController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ComandoOrdenRespuesta> {
     const deOv = Number((body as { ov_id?: unknown } | null)?.ov_id);
-    if (deOv > 0)
-      return answer(
-        await this.deOv.crear(deOv, body as Record<string, unknown>, metaOf(request, session.actor, this.runtime.clock)),
-        reply,
-      );
+    const meta = metaOf(request, session.actor, this.runtime.clock);
+    if (deOv > 0) return answer(await this.bus.execute(new OpenOrdenDeOv(deOv, body as Record<string, unknown>, meta)), reply);
     if (!tieneAlgunGrupo(session.actor.grupos, CREADORES)) refuse('SIN_PERMISO', 'No tiene permiso para ingresar órdenes');
-    return answer(await this.ordenes.crear(body, metaOf(request, session.actor, this.runtime.clock)), reply);
+    return answer(respuestaDe(await this.bus.execute(new OpenOrden('mostrador', body, meta))), reply);
   }
 
   @Put(':ot')
@@ -62,9 +60,6 @@ export class OrdenesController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ComandoOrdenRespuesta> {
-    return answer(
-      await this.ordenes.ejecutar(positiveInteger(ot, 'ot'), accion, body, metaOf(request, session.actor, this.runtime.clock)),
-      reply,
-    );
+    return this.comandos.ejecutar(positiveInteger(ot, 'ot'), accion, body, { actor: session.actor, request, reply });
   }
 }

@@ -4,14 +4,16 @@ import { EJECUTIVOS, ESTADO_OV } from '@bitacora/domain/ov';
 import { STREAM_OV } from '@bitacora/domain/streams';
 import { RUNTIME, refuse, type ServiceRuntime, Staff, validate } from '@bitacora/platform';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { Aggregates } from '../aggregates';
+import { respuestaDe } from '../command/respuesta';
 import { foldOv } from '../folds';
 import { answer, metaOf } from '../http';
 import type { Intercambio } from '../llamadas/comandos';
 import { Llamada } from '../llamadas/llamada';
 import { EnlacesDeOv } from './enlaces';
-import { OvHandler } from './ov.handler';
+import { OpenOv } from './ov.commands';
 import { OvFormularios } from './ov-formularios';
 
 const conOv = z.object({ id_oportunidad_venta: z.coerce.number({ error: 'Debe indicar la oportunidad de venta' }).int().positive() });
@@ -21,7 +23,7 @@ const conOv = z.object({ id_oportunidad_venta: z.coerce.number({ error: 'Debe in
 @Staff()
 export class OvCreacionController {
   constructor(
-    @Inject(OvHandler) private readonly ovs: OvHandler,
+    @Inject(CommandBus) private readonly bus: CommandBus,
     @Inject(OvFormularios) private readonly formularios: OvFormularios,
     @Inject(EnlacesDeOv) private readonly enlaces: EnlacesDeOv,
     @Inject(Aggregates) private readonly aggregates: Aggregates,
@@ -34,7 +36,7 @@ export class OvCreacionController {
   async precompletar(@Body() body: unknown, @Llamada() { actor, request, reply }: Intercambio): Promise<ComandoOvRespuesta> {
     deVentas(actor);
     const meta = metaOf(request, actor, this.runtime.clock);
-    const creada = answer(await this.ovs.crear('precompleta', body, meta), reply);
+    const creada = answer(respuestaDe(await this.bus.execute(new OpenOv('precompleta', body, meta))), reply);
     return { ...creada, link: this.enlaces.de(creada.id) };
   }
 
@@ -57,9 +59,9 @@ export class OvCreacionController {
     deVentas(actor);
     const { campos, descartar } = await this.formularios.leer(request, body);
     const meta = metaOf(request, actor, this.runtime.clock);
-    const creada = await this.ovs.crear('asistente', campos, meta);
+    const creada = await this.bus.execute(new OpenOv('asistente', campos, meta));
     if (!creada.ok) await descartar();
-    return answer(creada, reply);
+    return answer(respuestaDe(creada), reply);
   }
 }
 

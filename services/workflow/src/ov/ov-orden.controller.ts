@@ -1,11 +1,12 @@
 import type { ComandoOrdenRespuesta } from '@bitacora/domain/contracts';
 import { RUNTIME, type ServiceRuntime, Staff, validate } from '@bitacora/platform';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { answer, metaOf } from '../http';
 import type { Intercambio } from '../llamadas/comandos';
 import { Llamada } from '../llamadas/llamada';
-import { OvOrdenes } from './ov-ordenes';
+import { OpenOrdenDeOv } from './ov.commands';
 
 const SIN_OV = 'Debe indicar la oportunidad de venta';
 const crearSchema = z.looseObject({
@@ -17,7 +18,7 @@ const crearSchema = z.looseObject({
 @Staff()
 export class OvOrdenController {
   constructor(
-    @Inject(OvOrdenes) private readonly ordenes: OvOrdenes,
+    @Inject(CommandBus) private readonly bus: CommandBus,
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
   ) {}
 
@@ -31,6 +32,7 @@ export class OvOrdenController {
       ...body,
       id_oportunidad_venta: body?.['id_oportunidad_venta'] ?? body?.['ov_id'],
     });
-    return answer(await this.ordenes.crear(id_oportunidad_venta, campos, metaOf(request, actor, this.runtime.clock)), reply);
+    const meta = metaOf(request, actor, this.runtime.clock);
+    return answer(await this.bus.execute(new OpenOrdenDeOv(id_oportunidad_venta, campos, meta)), reply);
   }
 }

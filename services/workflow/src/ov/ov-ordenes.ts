@@ -1,31 +1,40 @@
 import { accept, PRESUPUESTO, type Rejection, type Result, reject } from '@bitacora/domain';
-import { personaSchema } from '@bitacora/domain/cliente';
+import { claimDeRut, personaSchema } from '@bitacora/domain/cliente';
 import type { ComandoOrdenRespuesta } from '@bitacora/domain/contracts';
-import { equipoSchema } from '@bitacora/domain/equipo';
+import { claimDeSerie, equipoSchema } from '@bitacora/domain/equipo';
 import { cicloOv, type Ov, plazaDeOrden } from '@bitacora/domain/ov';
-import { STREAM_CATALOGO, STREAM_EQUIPO, STREAM_OV } from '@bitacora/domain/streams';
-import { Inject, Injectable } from '@nestjs/common';
+import { STREAM_CATALOGO, STREAM_CLIENTE, STREAM_EQUIPO, STREAM_OV } from '@bitacora/domain/streams';
+import type { CommandBus } from '@nestjs/cqrs';
 import type { z } from 'zod';
+import type { Aggregates } from '../aggregates';
+import { OpenEquipo } from '../catalogos/equipo.commands';
+import { OpenCliente } from '../clientes/cliente.commands';
+import type { ClaimsInLog } from '../command/claims';
+import { respuestaDe } from '../command/respuesta';
 import { foldCatalogo, foldOv } from '../folds';
+import { OpenOrden } from '../ordenes/orden.commands';
 import { enNombreDe } from '../procesos/por-evento';
-import { WorkflowParts } from '../workflow.parts';
-import { type CommandMeta, withoutCommand } from '../writer';
+import { type CommandMeta, type LogWriter, withoutCommand } from '../writer';
+import { ActOnOv } from './ov.commands';
 
 type Campos = Readonly<Record<string, unknown>>;
 const entero = (valor: unknown): number | null => (Number.isSafeInteger(Number(valor)) && Number(valor) > 0 ? Number(valor) : null);
 const texto = (valor: unknown): string | null => (typeof valor === 'string' && valor.trim() !== '' ? valor : null);
 
 /** Opens the order of an opportunity whose equipment came in (create_ov_ot; specification, 13.4). */
-@Injectable()
 export class OvOrdenes {
-  constructor(@Inject(WorkflowParts) private readonly parts: WorkflowParts) {}
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly aggregates: Aggregates,
+    private readonly claims: ClaimsInLog,
+    private readonly writer: LogWriter,
+  ) {}
 
   /** Client by RUT and equipment by serial are found, or created from the opportunity's data; the order is a quotation's. */
   async crear(ovId: number, campos: Campos, meta: CommandMeta): Promise<Result<ComandoOrdenRespuesta, Rejection>> {
-    const { aggregates, ordenes, ovs } = this.parts;
-    const { state: ov } = await aggregates.refresh(STREAM_OV.of(ovId), foldOv);
+    const { state: ov } = await this.aggregates.refresh(STREAM_OV.of(ovId), foldOv);
     if (!ov) return reject('NO_ENCONTRADO', `La oportunidad ${ovId} no existe`);
-    const yaHecha = await this.parts.writer.repeated(meta);
+    const yaHecha = await this.writer.repeated(meta);
     const permitida = cicloOv.decide(ov, 'CrearOT', {}, meta);
     if (!permitida.ok && !yaHecha) return permitida;
     const cliente = await this.cliente(ov, campos, meta);
@@ -33,10 +42,15 @@ export class OvOrdenes {
     const equipo = await this.equipo(ov, cliente.value, campos, meta);
     if (!equipo.ok) return equipo;
     const form = { ...(await this.porOmision(ov)), ...conValor(campos), cliente: cliente.value, equipo: equipo.value, ov_id: ovId };
-    const creada = await ordenes.crear({ ...form, tipo_servicio: PRESUPUESTO }, meta, plazaDeOrden(ovId, ov.ot));
+    // The place in an opportunity that only one order may take.
+    const claims = [{ scope: 'ov_ot', value: plazaDeOrden(ovId, ov.ot) }];
+    const creada = respuestaDe(
+      await this.bus.execute(new OpenOrden('mostrador', { ...form, tipo_servicio: PRESUPUESTO }, meta, { claims })),
+    );
     if (!creada.ok) return creada;
     // Linked at once, so that the next read of the opportunity shows it; its process would do the same.
-    const vinculada = await ovs.ejecutar(ovId, 'vincularOt', { ot: creada.value.ot }, { ...withoutCommand(meta), actor: enNombreDe(meta) });
+    const alSistema = { ...withoutCommand(meta), actor: enNombreDe(meta) };
+    const vinculada = await this.bus.execute(new ActOnOv(ovId, 'vincularOt', { ot: creada.value.ot }, alSistema));
     return accept({ ...creada.value, position: Math.max(creada.value.position, vinculada.ok ? vinculada.value.position : 0) });
   }
 
@@ -44,31 +58,31 @@ export class OvOrdenes {
     const elegido = entero(campos['cliente']);
     if (elegido !== null) return accept(elegido);
     const rut = ov.rut ?? '';
-    const conocido = (await this.parts.clientes.clienteDeRut('persona', rut)) ?? (await this.parts.clientes.clienteDeRut('empresa', rut));
-    if (conocido !== null) return accept(conocido);
+    const conocido = (await this.claims.holderOf(claimDeRut('persona', rut))) ?? (await this.claims.holderOf(claimDeRut('empresa', rut)));
+    if (conocido !== null) return accept(STREAM_CLIENTE.id(conocido));
     const { nombre, apellido, region, comuna, direccion, correo_electronico } = ov;
     // Opportunities take the country's prefix; clients, the national number.
     const telefono = ov.telefono?.replace(/^56(?=\d{8,9}$)/, '');
     const leida = leer(personaSchema, { rut, nombre, apellido, region, comuna, direccion, telefono, email: correo_electronico });
     if (!leida.ok) return leida;
-    const creada = await this.parts.clientes.crearPersona(leida.value, withoutCommand(meta));
-    return creada.ok ? accept(creada.value.cliente.id) : creada;
+    const creada = await this.bus.execute(new OpenCliente('crearPersona', leida.value, withoutCommand(meta)));
+    return creada.ok ? accept(creada.value.answer.id) : creada;
   }
 
   private async equipo(ov: Ov, cliente: number, campos: Campos, meta: CommandMeta): Promise<Result<number, Rejection>> {
     const elegido = entero(campos['equipo']);
     if (elegido !== null) return accept(elegido);
-    const owner = await this.parts.store.findReservation('serial', `${cliente}:${ov.numero_serie_equipo}`);
-    if (owner) return accept(STREAM_EQUIPO.id(owner));
+    const owner = await this.claims.holderOf(claimDeSerie(cliente, String(ov.numero_serie_equipo)));
+    if (owner !== null) return accept(STREAM_EQUIPO.id(owner));
     const leido = leer(equipoSchema, { cliente, modelo: entero(campos['modelo']) ?? undefined, serial_number: ov.numero_serie_equipo });
     if (!leido.ok) return leido;
-    const creado = await this.parts.equipos.guardar(null, leido.value, withoutCommand(meta));
-    return creado.ok ? accept(creado.value.equipo.id) : creado;
+    const creado = await this.bus.execute(new OpenEquipo('crear', { equipo: leido.value, pre_ingreso: null }, withoutCommand(meta)));
+    return creado.ok ? accept(creado.value.answer.id) : creado;
   }
 
   /** Fields of the order's form that an opportunity can answer by itself. */
   private async porOmision(ov: Ov): Promise<Campos> {
-    const { state: fallas } = await this.parts.aggregates.load(STREAM_CATALOGO.of('tipo_falla'), foldCatalogo);
+    const { state: fallas } = await this.aggregates.load(STREAM_CATALOGO.of('tipo_falla'), foldCatalogo);
     const otra = [...(fallas ?? [])].findLast(([, { activo }]) => activo)?.[0];
     const pedidos = ov.repuestos.map(({ categoria, comments }) => [categoria, comments].filter(Boolean).join(': ')).join('; ');
     return {

@@ -1,12 +1,14 @@
 import type { ComandoOvRespuesta, SolicitudRecibida } from '@bitacora/domain/contracts';
 import { Publico, refuse } from '@bitacora/platform';
 import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { respuestaDe } from '../command/respuesta';
 import { answer } from '../http';
 import { EnviosPublicos } from '../publico/envios-publicos';
 import type { CommandMeta } from '../writer';
 import { EnlacesDeOv } from './enlaces';
-import { OvHandler } from './ov.handler';
+import { CompleteOv, OpenOv, type OvEscrita } from './ov.commands';
 import { OvFormularios } from './ov-formularios';
 
 type Campos = Readonly<Record<string, unknown>>;
@@ -16,7 +18,7 @@ type Campos = Readonly<Record<string, unknown>>;
 @Publico()
 export class OvPublicaController {
   constructor(
-    @Inject(OvHandler) private readonly ovs: OvHandler,
+    @Inject(CommandBus) private readonly bus: CommandBus,
     @Inject(OvFormularios) private readonly formularios: OvFormularios,
     @Inject(EnlacesDeOv) private readonly enlaces: EnlacesDeOv,
     @Inject(EnviosPublicos) private readonly envios: EnviosPublicos,
@@ -26,9 +28,9 @@ export class OvPublicaController {
   @HttpCode(201)
   async completar(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<SolicitudRecibida> {
     const { id } = await this.recibir(request, reply, async ({ token, ...campos }, meta) => {
-      if (typeof token !== 'string' || token === '') return this.ovs.crear('publica', campos, meta);
+      if (typeof token !== 'string' || token === '') return this.bus.execute(new OpenOv('publica', campos, meta));
       const ovId = (await this.enlaces.abrir(token)) ?? refuse('ENLACE_INVALIDO', 'El enlace no es válido');
-      return this.ovs.completar(ovId, campos, meta);
+      return this.bus.execute(new CompleteOv(ovId, campos, meta));
     });
     return { message: 'Solicitud de Oportunidad de Venta Enviada', id };
   }
@@ -36,7 +38,7 @@ export class OvPublicaController {
   @Post('quotes/external-quote')
   @HttpCode(201)
   async presupuesto(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<SolicitudRecibida> {
-    const { id } = await this.recibir(request, reply, (campos, meta) => this.ovs.crear('presupuesto', campos, meta));
+    const { id } = await this.recibir(request, reply, (campos, meta) => this.bus.execute(new OpenOv('presupuesto', campos, meta)));
     return { message: 'Cotización Enviada', id };
   }
 
@@ -44,12 +46,12 @@ export class OvPublicaController {
   private async recibir(
     request: FastifyRequest,
     reply: FastifyReply,
-    enviar: (campos: Campos, meta: CommandMeta) => ReturnType<OvHandler['ejecutar']>,
+    enviar: (campos: Campos, meta: CommandMeta) => Promise<OvEscrita>,
   ): Promise<ComandoOvRespuesta> {
     await this.envios.contar(request);
     const { campos, descartar } = await this.formularios.leer(request, null, true);
     try {
-      return answer(await enviar(campos, this.envios.meta(request)), reply);
+      return answer(respuestaDe(await enviar(campos, this.envios.meta(request))), reply);
     } catch (error) {
       await descartar();
       throw error;

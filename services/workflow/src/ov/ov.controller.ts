@@ -3,13 +3,15 @@ import { ESTADO_OV } from '@bitacora/domain/ov';
 import { STREAM_OV } from '@bitacora/domain/streams';
 import { positiveInteger, RUNTIME, type ServiceRuntime, Staff, validate } from '@bitacora/platform';
 import { Body, Controller, HttpCode, Inject, Param, Patch, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { Aggregates } from '../aggregates';
+import { respuestaDe } from '../command/respuesta';
 import { foldOv } from '../folds';
 import { answer, metaOf } from '../http';
 import type { Intercambio } from '../llamadas/comandos';
 import { Llamada } from '../llamadas/llamada';
-import { OvHandler } from './ov.handler';
+import { ActOnOv } from './ov.commands';
 import { OvFormularios } from './ov-formularios';
 
 const SIN_OV = 'Debe indicar la oportunidad de venta';
@@ -23,7 +25,7 @@ const logico = (valor: unknown): boolean => valor === true || valor === 'true' |
 @Staff()
 export class OvController {
   constructor(
-    @Inject(OvHandler) private readonly ovs: OvHandler,
+    @Inject(CommandBus) private readonly bus: CommandBus,
     @Inject(OvFormularios) private readonly formularios: OvFormularios,
     @Inject(Aggregates) private readonly aggregates: Aggregates,
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
@@ -137,6 +139,7 @@ export class OvController {
   }
 
   private async ejecutar(id: number, accion: string, input: unknown, { actor, request, reply }: Intercambio): Promise<ComandoOvRespuesta> {
-    return answer(await this.ovs.ejecutar(id, accion, input, metaOf(request, actor, this.runtime.clock)), reply);
+    const escrita = await this.bus.execute(new ActOnOv(id, accion, input, metaOf(request, actor, this.runtime.clock)));
+    return answer(respuestaDe(escrita), reply);
   }
 }

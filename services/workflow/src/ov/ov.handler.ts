@@ -1,38 +1,22 @@
-import { type Birth, type Rejection, type Result, reject } from '@bitacora/domain';
+import { reject } from '@bitacora/domain';
 import type { ComandoOvRespuesta } from '@bitacora/domain/contracts';
 import { cicloOv, ESTADO_OV, enlaceVigente, type HechosDeOv, type Ov, type OvEvent } from '@bitacora/domain/ov';
 import type { Ground } from '../command/decision-writer';
 import type { Facts } from '../command/facts';
 import { CommandHandler } from '../command/handler';
-import { respuestaDe } from '../command/respuesta';
+import type { Outcome } from '../command/outcome';
 import { conLugar, conLugares } from '../lugares';
 import type { CommandMeta } from '../writer';
 
-type Outcome = Result<ComandoOvRespuesta, Rejection>;
-
 /** Commands on opportunities. */
-export class OvHandler {
-  private readonly ovs: CommandHandler<Ov, OvEvent, HechosDeOv, ComandoOvRespuesta>;
-
+export class OvsHandler extends CommandHandler<Ov, OvEvent, HechosDeOv, ComandoOvRespuesta> {
   constructor(ground: Ground, facts: Facts<HechosDeOv>) {
-    this.ovs = new CommandHandler(conLugares<Ov, OvEvent, HechosDeOv, typeof cicloOv>(cicloOv), facts, ground);
-  }
-
-  /** Carries out an action on an opportunity. */
-  async ejecutar(id: number, accion: string, input: unknown, meta: CommandMeta): Promise<Outcome> {
-    // What is no action is told before whether the opportunity is there.
-    if (!cicloOv.action(accion)) return reject('ACCION_DESCONOCIDA', `La acción «${accion}» no existe`);
-    return respuestaDe(await this.ovs.execute(id, accion, input, meta));
-  }
-
-  /** Opens an opportunity with a new number. */
-  async crear(apertura: 'precompleta' | 'asistente' | 'publica' | 'presupuesto', input: unknown, meta: CommandMeta): Promise<Outcome> {
-    return respuestaDe(await this.ovs.open(apertura, input, meta));
+    super(conLugares<Ov, OvEvent, HechosDeOv, typeof cicloOv>(cicloOv), facts, ground);
   }
 
   /** The customer sends the wizard of a prefilled opportunity, once and while its link holds. */
-  async completar(id: number, input: unknown, meta: CommandMeta): Promise<Outcome> {
-    const completada = await this.ovs.over(
+  completar(id: number, input: unknown, meta: CommandMeta): Promise<Outcome<Ov, ComandoOvRespuesta>> {
+    return this.over(
       id,
       'ov.publica',
       (ov, context) => {
@@ -43,11 +27,5 @@ export class OvHandler {
       },
       meta,
     );
-    return respuestaDe(completada);
-  }
-
-  /** Writes an opportunity whose number was given beforehand, by an order or by the rejected one before it. Once. */
-  asegurar(birth: Birth, meta: CommandMeta): Promise<number> {
-    return this.ovs.ensure(birth, meta);
   }
 }

@@ -1,7 +1,15 @@
 import { type Actor, SISTEMA } from '@bitacora/domain';
 import { cicloOrden, ORDEN_VACIA, type Orden } from '@bitacora/domain/orden';
 import type { EventStore, RecordedEvent } from '@bitacora/event-store';
+import type { CommandBus } from '@nestjs/cqrs';
+import type { Aggregates } from '../aggregates';
 import type { CommandMeta } from '../writer';
+
+/** What a process acts with: commands go to the bus, states come from the log. */
+export interface Medios {
+  readonly bus: CommandBus;
+  readonly aggregates: Aggregates;
+}
 
 /** The meta of a reaction to an event: at its time and in answer to it, by the system by default. */
 export const porEvento = ({ id, at, correlation_id }: RecordedEvent, actor: Actor = SISTEMA): CommandMeta => ({

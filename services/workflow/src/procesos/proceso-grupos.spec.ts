@@ -5,14 +5,10 @@ import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/tes
 import { createLogger, type ServiceRuntime } from '@bitacora/platform';
 import { v7 } from 'uuid';
 import { Aggregates } from '../aggregates';
-import { ClaimsInLog } from '../command/claims';
 import { foldGrupo, foldParte } from '../folds';
 import { migrateWorkflow } from '../migrate';
-import { Numbers } from '../numbers';
-import { CodigosDeParte } from '../stock/codigos';
-import { GruposExecutor } from '../stock/grupos.executor';
-import { partesHandler } from '../stock/partes.handler';
-import { StockExecutor } from '../stock/stock.executor';
+import { MoveStock, NameParte, OpenGrupo } from '../stock/stock.commands';
+import { abrirServicio } from '../testing/servicio';
 import { LogWriter } from '../writer';
 import { runGruposProcess } from './proceso-grupos';
 
@@ -34,23 +30,17 @@ afterAll(async () => {
 });
 
 /** A process that starts: it remembers nothing. */
-function abrir() {
-  const aggregates = new Aggregates(store);
-  const numbers = new Numbers(db.pool);
-  const codigos = new CodigosDeParte(store, db.pool, aggregates);
-  const ground = { aggregates, writer, claims: new ClaimsInLog(store, 'secreto') };
-  const stock = new StockExecutor(partesHandler(ground, numbers, db.pool, codigos), codigos);
-  return { stock, grupos: new GruposExecutor(ground, stock, store, codigos, numbers) };
-}
+const abrir = () => abrirServicio(store, db.pool);
 async function con(part_number: string, buenos: number): Promise<number> {
-  const { stock } = abrir();
-  const id = await stock.parteDe(part_number, 'Flex', META);
-  if (buenos > 0) await stock.mover(id, [{ movimiento: 'INGRESO', cantidad: buenos, referencia: {}, causa: `inicial-${id}` }], META);
+  const { bus } = await abrir();
+  const id = await bus.execute(new NameParte(part_number, 'Flex', META));
+  const ingreso = { movimiento: 'INGRESO', cantidad: buenos, referencia: {}, causa: `inicial-${id}` } as const;
+  if (buenos > 0) await bus.execute(new MoveStock(id, [ingreso], META));
   return id;
 }
 async function ponerAlDia(): Promise<void> {
   const runtime = { store, pool: db.pool, logger: createLogger('silent') } as unknown as ServiceRuntime;
-  const proceso = await runGruposProcess(runtime, abrir().grupos);
+  const proceso = await runGruposProcess(runtime, (await abrir()).bus);
   try {
     for (let antes = -1; antes !== (await store.head()); ) {
       antes = await store.head();
@@ -76,7 +66,7 @@ it('un grupo que su proceso dejó a medias se completa entero, una sola vez', as
     { parte_id: b, part_number: 'G-2', cantidad: 1 },
   ];
   await iniciado(901, filas);
-  await abrir().stock.apartar(a, 901, { movimiento: 'SLOW', cantidad: 2 }, META);
+  await (await abrir()).stock.apartar(a, 901, { movimiento: 'SLOW', cantidad: 2 }, META);
   for (let vez = 0; vez < 2; vez++) {
     await db.pool.query(`delete from log.checkpoint where name = 'workflow-grupos'`);
     await ponerAlDia();
@@ -97,7 +87,7 @@ it('uno que ya no alcanza se rechaza entero: lo apartado vuelve y ningún movimi
   expect(await parte(a)).toMatchObject({ contadores: { buenos: 3 } });
   expect((await parte(a))?.apartados.size).toBe(0);
   // A command slower than the refusal set it aside: it comes back all the same.
-  await abrir().stock.apartar(a, 902, { movimiento: 'SLOW', cantidad: 3 }, META);
+  await (await abrir()).stock.apartar(a, 902, { movimiento: 'SLOW', cantidad: 3 }, META);
   await ponerAlDia();
   expect((await parte(a))?.apartados.size).toBe(0);
 });
@@ -108,7 +98,8 @@ it('entre varios procesos, la última unidad sale con un solo grupo', async () =
     { id: b, part_number: 'G-6', quantity: 2, fila: 1, campo: '0' },
     { id: a, part_number: 'G-5', quantity: 1, fila: 2, campo: '1' },
   ];
-  const intentos = await Promise.all(Array.from({ length: 6 }, () => abrir().grupos.registrar('slow', pedidas, 'Sin rotación', META)));
+  const servicios = await Promise.all(Array.from({ length: 6 }, abrir));
+  const intentos = await Promise.all(servicios.map(({ bus }) => bus.execute(new OpenGrupo('slow', pedidas, 'Sin rotación', META))));
   expect(intentos.filter(({ ok }) => ok)).toHaveLength(1);
   await ponerAlDia();
   expect([(await parte(a))?.contadores.buenos, (await parte(b))?.contadores.buenos]).toEqual([0, 38]);

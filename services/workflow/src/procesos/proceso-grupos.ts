@@ -2,14 +2,15 @@ import type { Actor } from '@bitacora/domain';
 import { GRUPO, PARTE } from '@bitacora/domain/stock';
 import { type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
-import type { GruposExecutor } from '../stock/grupos.executor';
+import type { CommandBus } from '@nestjs/cqrs';
+import { FinishGrupo, SettleParte } from '../stock/stock.commands';
 import { porEvento } from './por-evento';
 
 /**
  * Completes groups of movements that their command left: it was killed, or set something aside after the decision on the group. Repeating
  * it changes nothing.
  */
-export function runGruposProcess(runtime: ServiceRuntime, grupos: GruposExecutor): Promise<RunningSubscription> {
+export function runGruposProcess(runtime: ServiceRuntime, bus: CommandBus): Promise<RunningSubscription> {
   return runSubscription({
     store: runtime.store,
     pool: runtime.pool,
@@ -19,10 +20,10 @@ export function runGruposProcess(runtime: ServiceRuntime, grupos: GruposExecutor
       for (const event of events) {
         const meta = porEvento(event, event.actor as Actor);
         if (GRUPO.is(event)) {
-          await grupos.terminar(event.data.grupo_id, meta);
+          await bus.execute(new FinishGrupo(event.data.grupo_id, meta));
         } else if (PARTE.is(event) && event.type === 'StockApartado') {
           const { grupo_id, parte_id } = event.data;
-          await grupos.saldarParte(grupo_id, parte_id, meta);
+          await bus.execute(new SettleParte(grupo_id, parte_id, meta));
         }
       }
     },

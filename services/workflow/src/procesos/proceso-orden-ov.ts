@@ -5,13 +5,13 @@ import { STREAM_CLIENTE, STREAM_EQUIPO, STREAM_ORDEN, STREAM_OV } from '@bitacor
 import { type EventStore, type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import { foldCliente, foldEquipo, foldOrden, foldOv } from '../folds';
+import { ActOnOv, EnsureOv } from '../ov/ov.commands';
 import { ovsEnCadena } from '../ov/ov-de-orden';
-import type { WorkflowParts } from '../workflow.parts';
 import type { CommandMeta } from '../writer';
-import { enNombreDe, porEvento } from './por-evento';
+import { enNombreDe, type Medios, porEvento } from './por-evento';
 
 /** Tells the opportunities the news of their order, and opens those that an order requests. Idempotent: a repeated event does nothing. */
-export function runOrdenOvProcess(runtime: ServiceRuntime, parts: WorkflowParts): Promise<RunningSubscription> {
+export function runOrdenOvProcess(runtime: ServiceRuntime, medios: Medios): Promise<RunningSubscription> {
   return runSubscription({
     store: runtime.store,
     pool: runtime.pool,
@@ -19,7 +19,7 @@ export function runOrdenOvProcess(runtime: ServiceRuntime, parts: WorkflowParts)
     batchSize: 200,
     onError: (error) => runtime.logger.error({ err: error }, 'order to opportunity process failed'),
     handle: async (events) => {
-      for (const event of events) await decirAOvs(event, runtime, parts);
+      for (const event of events) await decirAOvs(event, runtime, medios);
     },
   });
 }
@@ -28,18 +28,18 @@ export function runOrdenOvProcess(runtime: ServiceRuntime, parts: WorkflowParts)
 export async function decirAOvs(
   event: RecordedEvent,
   { store, logger }: Pick<ServiceRuntime, 'store' | 'logger'>,
-  parts: WorkflowParts,
+  medios: Medios,
 ): Promise<void> {
   if (!diceAOv(event.type)) return;
   if (event.type === 'OrdenCreada' && event.data['ov_id'] === null) return;
   const meta = porEvento(event, enNombreDe(event));
-  for (const comando of await comandos(event, store, parts)) {
-    const mensaje = await decir(comando, meta, parts);
+  for (const comando of await comandos(event, store, medios)) {
+    const mensaje = await decir(comando, meta, medios);
     if (mensaje) logger.warn({ stream: event.stream, type: event.type, ov: comando.ov_id }, mensaje);
   }
 }
 
-async function comandos(event: RecordedEvent, store: EventStore, { aggregates }: WorkflowParts): Promise<readonly ComandoAOv[]> {
+async function comandos(event: RecordedEvent, store: EventStore, { aggregates }: Medios): Promise<readonly ComandoAOv[]> {
   if (!cicloOrden.is(event)) return [];
   // Most orders never ask for a quotation: memory tells this without reading their history.
   const { state } = await aggregates.including(event.stream, [event], foldOrden);
@@ -58,14 +58,14 @@ async function comandos(event: RecordedEvent, store: EventStore, { aggregates }:
 }
 
 /** Carries a command out; answers the message to log when it concerns an opportunity that does not exist or has another order. */
-async function decir(comando: ComandoAOv, meta: CommandMeta, parts: WorkflowParts): Promise<string | null> {
+async function decir(comando: ComandoAOv, meta: CommandMeta, medios: Medios): Promise<string | null> {
   const { ov_id } = comando;
-  if (comando.accion === 'crearDesdeOt' && !(await parts.aggregates.refresh(STREAM_OV.of(ov_id), foldOv)).state) {
-    await crear(comando, meta, parts);
+  if (comando.accion === 'crearDesdeOt' && !(await medios.aggregates.refresh(STREAM_OV.of(ov_id), foldOv)).state) {
+    await crear(comando, meta, medios);
     return null;
   }
   const accion = comando.accion === 'crearDesdeOt' ? 'vincularOt' : comando.accion;
-  const result = await parts.ovs.ejecutar(ov_id, accion, comando.input, meta);
+  const result = await medios.bus.execute(new ActOnOv(ov_id, accion, comando.input, meta));
   if (result.ok) return null;
   const { codigo, mensaje } = result.rejection;
   if (codigo === 'NO_ENCONTRADO' || codigo === 'OT_DISTINTA') return mensaje;
@@ -73,11 +73,7 @@ async function decir(comando: ComandoAOv, meta: CommandMeta, parts: WorkflowPart
 }
 
 /** Opens the opportunity that an order requests, with its client and equipment (specification, 5.12 and 5.37). */
-async function crear(
-  comando: ComandoAOv & { accion: 'crearDesdeOt' },
-  meta: CommandMeta,
-  { aggregates, ovs }: WorkflowParts,
-): Promise<void> {
+async function crear(comando: ComandoAOv & { accion: 'crearDesdeOt' }, meta: CommandMeta, { aggregates, bus }: Medios): Promise<void> {
   const { ov_id, input } = comando;
   const { state: orden } = await aggregates.load(STREAM_ORDEN.of(input.ot), foldOrden);
   const [cliente, equipo] = await Promise.all([
@@ -107,5 +103,5 @@ async function crear(
   );
   if (!decision.ok) throw new Error(`OV ${ov_id}: ${decision.rejection.mensaje}`);
   const stream = STREAM_OV.of(ov_id);
-  await ovs.asegurar({ stream, subject: stream, events: decision.value.events }, meta);
+  await bus.execute(new EnsureOv({ stream, subject: stream, events: decision.value.events }, meta));
 }

@@ -14,15 +14,17 @@ import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import { type EventStore, type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import { foldOrden } from '../folds';
-import type { WorkflowParts } from '../workflow.parts';
+import { ActOnOrden } from '../ordenes/orden.commands';
+import { EnsureOv } from '../ov/ov.commands';
+import { MoveStock } from '../stock/stock.commands';
 import type { CommandMeta } from '../writer';
-import { enNombreDe, porEvento } from './por-evento';
+import { enNombreDe, type Medios, porEvento } from './por-evento';
 
 /**
  * Ties stock and orders to the opportunities: the parts they receive, sell and hand over, the orders they accept, reject, pay and
  * re-evaluate, and the opportunity that follows a rejected one. Idempotent by event id.
  */
-export function runOvProcess(runtime: ServiceRuntime, parts: WorkflowParts): Promise<RunningSubscription> {
+export function runOvProcess(runtime: ServiceRuntime, medios: Medios): Promise<RunningSubscription> {
   return runSubscription({
     store: runtime.store,
     pool: runtime.pool,
@@ -30,62 +32,59 @@ export function runOvProcess(runtime: ServiceRuntime, parts: WorkflowParts): Pro
     batchSize: 200,
     onError: (error) => runtime.logger.error({ err: error }, 'opportunity process failed'),
     handle: async (events) => {
-      for (const event of events) await atenderOv(event, runtime.store, parts);
+      for (const event of events) await atenderOv(event, runtime.store, medios);
     },
   });
 }
 
 /** Carries out the effects of one opportunity event on stock, order and the following opportunity. */
-export async function atenderOv(event: RecordedEvent, store: EventStore, parts: WorkflowParts): Promise<void> {
+export async function atenderOv(event: RecordedEvent, store: EventStore, medios: Medios): Promise<void> {
   if (!cicloOv.is(event) || !tieneEfectosDeOv(event.type)) return;
   const history = await store.readStream(event.stream, 0, event.revision);
   const antes = cicloOv.replay(history) ?? OV_VACIA;
-  await aplicar(event, antes, cicloOv.after(antes, event), parts);
+  await aplicar(event, antes, cicloOv.after(antes, event), medios);
 }
 
-async function aplicar(event: RecordedEvent & OvEvent, antes: Ov, despues: Ov, parts: WorkflowParts): Promise<void> {
+async function aplicar(event: RecordedEvent & OvEvent, antes: Ov, despues: Ov, medios: Medios): Promise<void> {
   const meta = porEvento(event, enNombreDe(event));
   const deQuienLoHizo = { ...meta, actor: event.actor as Actor };
   const { stock, orden } = efectosDeOv(event, antes, despues);
-  for (const efecto of stock) await mover(efecto, event, deQuienLoHizo, parts);
+  for (const efecto of stock) await mover(efecto, event, deQuienLoHizo, medios);
   for (const comando of orden) {
-    const negada = await ordenar(comando, event, meta, parts);
+    const negada = await ordenar(comando, event, meta, medios);
     if (negada === null) continue;
-    const { state } = await parts.aggregates.refresh(STREAM_ORDEN.of(comando.ot), foldOrden);
+    const { state } = await medios.aggregates.refresh(STREAM_ORDEN.of(comando.ot), foldOrden);
     if (!state || !yaNoAplica(comando, state)) throw new Error(`${event.stream}@${event.revision} ${comando.accion}: ${negada.mensaje}`);
     // An order that ended meanwhile cannot keep the units: they return to the free stock.
     for (const efecto of stock)
       if (efecto.movimiento === 'TRASPASO_A_ORDEN')
-        await mover({ ...efecto, movimiento: 'LIBERACION' }, event, deQuienLoHizo, parts, ':devuelta');
+        await mover({ ...efecto, movimiento: 'LIBERACION' }, event, deQuienLoHizo, medios, ':devuelta');
   }
   if (event.type === 'OtVinculada' && despues.rma !== null && despues.ot !== null)
-    await parts.ordenes.ejecutar(despues.ot, 'editRMA', { rma: despues.rma }, { ...meta, actor: { ...meta.actor, grupos: POR_VENTAS } });
+    await medios.bus.execute(
+      new ActOnOrden(despues.ot, 'editRMA', { rma: despues.rma }, { ...meta, actor: { ...meta.actor, grupos: POR_VENTAS } }),
+    );
   for (const hija of cicloOv.birthsOf(despues, [event], { at: event.at, actor: event.actor as Actor }))
-    await parts.ovs.asegurar(hija, deQuienLoHizo);
+    await medios.bus.execute(new EnsureOv(hija, deQuienLoHizo));
 }
 
 /** The rights with which the order hears what sales recorded on the opportunity. */
 const POR_VENTAS = [...MESON, 'Sistema'];
 
-async function mover(efecto: EfectoDeStockOv, event: RecordedEvent, meta: CommandMeta, parts: WorkflowParts, sufijo = ''): Promise<void> {
+async function mover(efecto: EfectoDeStockOv, event: RecordedEvent, meta: CommandMeta, medios: Medios, sufijo = ''): Promise<void> {
   const { parte_id, movimiento, cantidad, referencia, clave } = efecto;
   const causa = `${event.id}:${clave}${sufijo}`;
-  const result = await parts.stock.mover(parte_id, [{ movimiento, cantidad, referencia, causa }], meta);
+  const result = await medios.bus.execute(new MoveStock(parte_id, [{ movimiento, cantidad, referencia, causa }], meta));
   if (!result.ok) throw new Error(`${event.stream}@${event.revision}: ${result.rejection.mensaje}`);
 }
 
 /** Sends a command to the order. When it loses the race for the last units, the rest is requested for purchase. */
-async function ordenar(
-  comando: ComandoAOrden,
-  event: RecordedEvent,
-  meta: CommandMeta,
-  { ordenes }: WorkflowParts,
-): Promise<Rejection | null> {
+async function ordenar(comando: ComandoAOrden, event: RecordedEvent, meta: CommandMeta, { bus }: Medios): Promise<Rejection | null> {
   const { ot, accion } = comando;
   const command = { key: `${event.id}:${accion}`, principal: 'proceso-ov', fingerprint: event.id };
   let { input } = comando as { input: Readonly<Record<string, unknown>> };
   for (;;) {
-    const result = await ordenes.ejecutar(ot, accion, input, { ...meta, command });
+    const result = await bus.execute(new ActOnOrden(ot, accion, input, { ...meta, command }));
     if (result.ok) return null;
     const sinAsignar = result.rejection.codigo === 'SIN_STOCK' ? conUnaMenos(input, result.rejection.datos?.['parte_id']) : null;
     if (!sinAsignar) return result.rejection;

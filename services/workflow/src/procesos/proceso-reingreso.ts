@@ -2,11 +2,12 @@ import type { Actor } from '@bitacora/domain';
 import { cicloOrden } from '@bitacora/domain/orden';
 import { type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
-import type { OrdenesHandler } from '../ordenes/ordenes.handler';
+import type { CommandBus } from '@nestjs/cqrs';
+import { OpenOrden } from '../ordenes/orden.commands';
 import { ordenAntesDe, porEvento } from './por-evento';
 
 /** Opens the new order of every comeback, in the old one's place; repeating it changes nothing. */
-export function runReingresoProcess(runtime: ServiceRuntime, ordenes: OrdenesHandler): Promise<RunningSubscription> {
+export function runReingresoProcess(runtime: ServiceRuntime, bus: CommandBus): Promise<RunningSubscription> {
   return runSubscription({
     store: runtime.store,
     pool: runtime.pool,
@@ -17,9 +18,10 @@ export function runReingresoProcess(runtime: ServiceRuntime, ordenes: OrdenesHan
         if (!cicloOrden.is(event) || event.type !== 'OrdenReingresada') continue;
         const anterior = await ordenAntesDe(event, runtime.store);
         const { nueva_ot, informe_de_falla } = event.data;
-        const lugar = anterior.ubicacion === 'Bodega' ? 'Bodega' : 'Recepción';
+        const ubicacion = anterior.ubicacion === 'Bodega' ? 'Bodega' : 'Recepción';
         const meta = porEvento(event, event.actor as Actor);
-        const result = await ordenes.abrirReingreso(anterior, nueva_ot, informe_de_falla ?? '', lugar, meta);
+        const input = { anterior, nueva_ot, informe: informe_de_falla ?? '', ubicacion };
+        const result = await bus.execute(new OpenOrden('reingresada', input, meta, { again: true }));
         if (!result.ok) throw new Error(`${event.stream}: ${result.rejection.mensaje}`);
       }
     },

@@ -6,13 +6,10 @@ import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/tes
 import { createLogger, type ServiceRuntime } from '@bitacora/platform';
 import { v7 } from 'uuid';
 import { Aggregates } from '../aggregates';
-import { ClaimsInLog } from '../command/claims';
 import { foldParte } from '../folds';
 import { migrateWorkflow } from '../migrate';
-import { Numbers } from '../numbers';
-import { CodigosDeParte } from '../stock/codigos';
-import { partesHandler } from '../stock/partes.handler';
-import { StockExecutor } from '../stock/stock.executor';
+import { MoveStock, NameParte } from '../stock/stock.commands';
+import { abrirServicio } from '../testing/servicio';
 import { LogWriter } from '../writer';
 import { runStockProcess } from './proceso-stock';
 import { nacimiento } from './testing/nacimiento';
@@ -35,17 +32,12 @@ afterAll(async () => {
 });
 
 /** As a process that starts: it remembers nothing of the parts. */
-function abrirStock(): StockExecutor {
-  const aggregates = new Aggregates(store);
-  const ground = { aggregates, writer, claims: new ClaimsInLog(store, 'secreto') };
-  const codigos = new CodigosDeParte(store, db.pool, aggregates);
-  return new StockExecutor(partesHandler(ground, new Numbers(db.pool), db.pool, codigos), codigos);
-}
+const abrir = () => abrirServicio(store, db.pool);
 
 /** Runs the process until it has seen the whole log. */
 async function ponerAlDia(): Promise<void> {
   const runtime = { store, pool: db.pool, logger: createLogger('silent') } as unknown as ServiceRuntime;
-  const proceso = await runStockProcess(runtime, abrirStock());
+  const proceso = await runStockProcess(runtime, (await abrir()).bus);
   try {
     expect(await proceso.reached(await store.head(), 10_000)).toBe(true);
     expect(proceso.status().parked).toBe(0);
@@ -58,7 +50,9 @@ const parte = async (id: number) => (await new Aggregates(store).load(STREAM_PAR
 const movimientos = async (id: number) => (await store.readStream(STREAM_PARTE.of(id))).filter(({ type }) => type === 'StockMovido');
 
 it('lo recuperado de un desarme entra una vez, por su cantidad y con la OT, aunque el hecho llegue de nuevo', async () => {
-  const [pantalla, bateria] = [await abrirStock().parteDe('P-1', 'Pantalla', META), await abrirStock().parteDe('P-2', 'Batería', META)];
+  const { bus } = await abrir();
+  const pantalla = await bus.execute(new NameParte('P-1', 'Pantalla', META));
+  const bateria = await bus.execute(new NameParte('P-2', 'Batería', META));
   const ficha = { part_number: 'P', description: 'D', real_location: null };
   const data: OrdenEventOf<'EquipoDesarmado'>['data'] = {
     rma_desarme: 'DES0000001',
@@ -101,16 +95,16 @@ it('un desarme de antes, que no dice qué quedó, no mueve nada', async () => {
 });
 
 it('lo que ya se movió se contesta de memoria, y lo demás se mira en el registro', async () => {
-  const [uno, otro] = [abrirStock(), abrirStock()];
-  const id = await uno.parteDe('P-3', 'Flex', META);
+  const [{ bus, stock }, otro] = [await abrir(), await abrir()];
+  const id = await bus.execute(new NameParte('P-3', 'Flex', META));
   const ingreso = { movimiento: 'INGRESO', cantidad: 1, referencia: {}, causa: 'ingreso-3' } as const;
-  expect(await uno.mover(id, [ingreso], META)).toMatchObject({ ok: true });
+  expect(await bus.execute(new MoveStock(id, [ingreso], META))).toMatchObject({ ok: true });
   const lecturas = jest.spyOn(store, 'readStream');
-  expect(await uno.mover(id, [ingreso], META)).toMatchObject({ value: { contadores: { buenos: 1 } } });
+  expect(await bus.execute(new MoveStock(id, [ingreso], META))).toMatchObject({ value: { contadores: { buenos: 1 } } });
   expect(lecturas).not.toHaveBeenCalled();
   // Set aside by another process: this one does not know of it yet, and lets it go all the same.
-  expect(await otro.apartar(id, 77, { movimiento: 'SLOW', cantidad: 1 }, META)).toMatchObject({ ok: true });
-  expect(await uno.soltar(id, 77, META)).toMatchObject({ ok: true });
+  expect(await otro.stock.apartar(id, 77, { movimiento: 'SLOW', cantidad: 1 }, META)).toMatchObject({ ok: true });
+  expect(await stock.soltar(id, 77, META)).toMatchObject({ ok: true });
   expect((await parte(id))?.apartados.size).toBe(0);
   lecturas.mockRestore();
 });

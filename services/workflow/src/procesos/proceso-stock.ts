@@ -3,11 +3,12 @@ import { cicloOrden } from '@bitacora/domain/orden';
 import { efectosDeStock, mueveStock } from '@bitacora/domain/stock';
 import { type EventStore, type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
-import type { StockExecutor } from '../stock/stock.executor';
+import type { CommandBus } from '@nestjs/cqrs';
+import { MoveStock } from '../stock/stock.commands';
 import { ordenAntesDe, porEvento } from './por-evento';
 
 /** Ties the stock to the orders: deliveries, outcomes, arrivals, cancellations. Idempotent by event id. */
-export function runStockProcess(runtime: ServiceRuntime, stock: StockExecutor): Promise<RunningSubscription> {
+export function runStockProcess(runtime: ServiceRuntime, bus: CommandBus): Promise<RunningSubscription> {
   return runSubscription({
     store: runtime.store,
     pool: runtime.pool,
@@ -15,18 +16,19 @@ export function runStockProcess(runtime: ServiceRuntime, stock: StockExecutor): 
     batchSize: 200,
     onError: (error) => runtime.logger.error({ err: error }, 'stock process failed'),
     handle: async (events) => {
-      for (const event of events) if (mueveStock(event.type)) await moverPor(event, runtime.store, stock);
+      for (const event of events) if (mueveStock(event.type)) await moverPor(event, runtime.store, bus);
     },
   });
 }
 
 /** Moves the stock for an order's event, in the name of the event's user. */
-export async function moverPor(event: RecordedEvent, store: EventStore, stock: StockExecutor): Promise<void> {
+export async function moverPor(event: RecordedEvent, store: EventStore, bus: CommandBus): Promise<void> {
   if (!cicloOrden.is(event)) return;
   const antes = await ordenAntesDe(event, store);
   const despues = cicloOrden.after(antes, event);
   for (const { parte_id, clave, ...efecto } of efectosDeStock(event, antes, despues)) {
-    const result = await stock.mover(parte_id, [{ ...efecto, causa: `${event.id}:${clave}` }], porEvento(event, event.actor as Actor));
+    const movimiento = { ...efecto, causa: `${event.id}:${clave}` };
+    const result = await bus.execute(new MoveStock(parte_id, [movimiento], porEvento(event, event.actor as Actor)));
     if (!result.ok) throw new Error(`${event.stream}@${event.revision}: ${result.rejection.mensaje}`);
   }
 }

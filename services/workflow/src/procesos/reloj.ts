@@ -2,9 +2,10 @@ import { SISTEMA } from '@bitacora/domain';
 import { DIAS_PARA_RETIRO } from '@bitacora/domain/orden';
 import { type Lease, Leases } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
+import type { CommandBus } from '@nestjs/cqrs';
 import { v7 } from 'uuid';
-import type { Archivos } from '../archivos/archivos';
-import type { OrdenesHandler } from '../ordenes/ordenes.handler';
+import { RemoveUnattached } from '../archivos/archivo.commands';
+import { ActOnOrden } from '../ordenes/orden.commands';
 import type { CommandMeta } from '../writer';
 
 const MINUTE = 60_000;
@@ -20,8 +21,7 @@ export class Reloj {
 
   constructor(
     private readonly runtime: ServiceRuntime,
-    private readonly ordenes: OrdenesHandler,
-    private readonly archivos: Archivos,
+    private readonly bus: CommandBus,
   ) {}
 
   async start(): Promise<void> {
@@ -47,12 +47,12 @@ export class Reloj {
        and estado in ('Reparado', 'Revisión Informe', 'Informe Revisado', 'Rechazado') order by avisada_para_retiro limit $3`,
       [at, DIAS_PARA_RETIRO, BATCH],
     );
-    for (const { ot } of retiros.rows) await this.ordenes.ejecutar(ot, 'vencerPlazoRetiro', {}, meta);
+    for (const { ot } of retiros.rows) await this.bus.execute(new ActOnOrden(ot, 'vencerPlazoRetiro', {}, meta));
     const cambios = await this.runtime.pool.query<{ ot: number }>(
       'select ot from workflow.orden_hechos where retiro_vence <= $1 limit $2',
       [at, BATCH],
     );
-    for (const { ot } of cambios.rows) await this.ordenes.ejecutar(ot, 'vencerCambioRetiro', {}, meta);
-    await this.archivos.limpiar();
+    for (const { ot } of cambios.rows) await this.bus.execute(new ActOnOrden(ot, 'vencerCambioRetiro', {}, meta));
+    await this.bus.execute(new RemoveUnattached());
   }
 }

@@ -4,10 +4,11 @@ import type { RegionWire } from '@bitacora/domain/contracts';
 import type { ArchivoSubido } from '@bitacora/domain/orden';
 import { Publico, parseJson, RUNTIME, readMultipart, refuse, type ServiceRuntime, SOLO_PERMITIDOS } from '@bitacora/platform';
 import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ArchivoRechazado, Archivos } from '../archivos/archivos';
 import { answer, huellaDe } from '../http';
-import { OrdenesHandler } from '../ordenes/ordenes.handler';
+import { IsKnown, OpenOrden } from '../ordenes/orden.commands';
 import type { CommandMeta } from '../writer';
 import { EnviosPublicos } from './envios-publicos';
 
@@ -31,7 +32,8 @@ const MENSAJE: Readonly<Record<Modalidad, (ot: number, conCorreo: boolean) => st
 export class PreIngresoController {
   constructor(
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
-    @Inject(OrdenesHandler) private readonly ordenes: OrdenesHandler,
+    @Inject(CommandBus) private readonly bus: CommandBus,
+    @Inject(QueryBus) private readonly queries: QueryBus,
     @Inject(Archivos) private readonly archivos: Archivos,
     @Inject(EnviosPublicos) private readonly envios: EnviosPublicos,
   ) {}
@@ -62,12 +64,12 @@ export class PreIngresoController {
     const caso = { ...leerCaso(form.campos['ot_data']), modalidad };
     const meta = this.envios.meta(request);
     // A repetition is answered as the first time, whatever changed since.
-    if (!(await this.ordenes.conocido(meta))) this.exigirVigentes(caso.terminos);
+    if (!(await this.queries.execute(new IsKnown(meta)))) this.exigirVigentes(caso.terminos);
     const boleta = esGarantia(Number(caso.tipo_servicio)) ? await this.guardarBoleta(form, meta) : null;
-    const creado = await this.ordenes.crearPreIngreso(caso, meta, boleta);
-    if (boleta && creado.ok) await this.archivos.ligar(creado.value.ot, boleta, CLIENTE_PUBLICO.id);
+    const creado = await this.bus.execute(new OpenOrden('preIngreso', { ...caso, boleta }, meta));
+    if (boleta && creado.ok) await this.archivos.ligar(creado.value.answer.ot, boleta, CLIENTE_PUBLICO.id);
     else if (boleta) await this.archivos.borrar(boleta.file_id);
-    const { ot } = answer(creado, reply);
+    const { ot } = answer(creado, reply).answer;
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(MENSAJE[modalidad](ot, tieneCorreo(caso))));
   }
 

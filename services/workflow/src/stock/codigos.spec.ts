@@ -3,13 +3,10 @@ import { migrateEventStore, PostgresEventStore } from '@bitacora/event-store';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
 import { v7 } from 'uuid';
 import { Aggregates } from '../aggregates';
-import { ClaimsInLog } from '../command/claims';
 import { migrateWorkflow } from '../migrate';
-import { Numbers } from '../numbers';
-import { LogWriter } from '../writer';
+import { abrirServicio } from '../testing/servicio';
 import { CodigosDeParte } from './codigos';
-import { PartesExecutor } from './partes.executor';
-import { partesHandler } from './partes.handler';
+import { ActOnParte, OpenParte } from './stock.commands';
 
 const META = { actor: SISTEMA, at: '2026-03-02T12:00:00.000Z', correlationId: v7(), canal: 'sistema' } as const;
 const FICHA = { description: 'Flex', real_location: 'Z1-01', precio_unitario: 1000 };
@@ -28,17 +25,16 @@ afterAll(async () => {
 });
 
 it('a number that a part has left is free at once, though the table of old numbers still says it', async () => {
-  const aggregates = new Aggregates(store);
-  const codigos = new CodigosDeParte(store, db.pool, aggregates);
-  const ground = { aggregates, writer: new LogWriter(store), claims: new ClaimsInLog(store, 'secreto') };
-  const partes = new PartesExecutor(partesHandler(ground, new Numbers(db.pool), db.pool, codigos), codigos);
-  const primera = await partes.crear({ ...FICHA, part_number: 'COD-1' }, META);
+  const codigos = new CodigosDeParte(store, db.pool, new Aggregates(store));
+  const { bus } = await abrirServicio(store, db.pool);
+  const crear = () => bus.execute(new OpenParte('crear', { ...FICHA, part_number: 'COD-1' }, META));
+  const primera = await crear();
   if (!primera.ok) throw new Error(primera.rejection.mensaje);
-  const { id } = primera.value.parte;
+  const { id } = primera.value.state;
   // The process that keeps the table has not reached the next change yet.
   await db.pool.query("insert into workflow.codigo_de_parte values ($1, 'COD1')", [id]);
   expect(await codigos.parteDe('cod 1')).toBe(id);
-  expect(await partes.editar(id, { part_number: 'COD-2' }, META)).toMatchObject({ ok: true });
+  expect(await bus.execute(new ActOnParte(id, 'editar', { part_number: 'COD-2' }, META))).toMatchObject({ ok: true });
   expect(await codigos.parteDe('cod 1')).toBeNull();
-  expect(await partes.crear({ ...FICHA, part_number: 'COD-1' }, META)).toMatchObject({ ok: true });
+  expect(await crear()).toMatchObject({ ok: true });
 });

@@ -1,5 +1,4 @@
-import { accept, type Rejection, type Result, reject } from '@bitacora/domain';
-import { EQUIPO, type Equipo, type EquipoEvent, type EquipoInput, type EquipoRespuesta, type HechosEquipo } from '@bitacora/domain/equipo';
+import { EQUIPO, type Equipo, type EquipoEvent, type EquipoRespuesta, type HechosEquipo } from '@bitacora/domain/equipo';
 import { cicloOrden } from '@bitacora/domain/orden';
 import { STREAM_CLIENTE, STREAM_ORDEN } from '@bitacora/domain/streams';
 import type { EventStore } from '@bitacora/event-store';
@@ -9,15 +8,10 @@ import { type Facts, numberFact } from '../command/facts';
 import { CommandHandler } from '../command/handler';
 import { foldCliente, foldOrden } from '../folds';
 import type { Numbers } from '../numbers';
-import type { CommandMeta } from '../writer';
-import { estaEnCatalogo } from './catalogos.executor';
+import { estaEnCatalogo } from './catalogo.handler';
 
-type Escrito = Result<{ readonly equipo: Equipo; readonly position: number }, Rejection>;
-
-/** Creates and edits equipment. */
-export class EquiposExecutor {
-  private readonly equipos: CommandHandler<Equipo, EquipoEvent, HechosEquipo, EquipoRespuesta>;
-
+/** Commands on equipment. */
+export class EquiposHandler extends CommandHandler<Equipo, EquipoEvent, HechosEquipo, EquipoRespuesta> {
   constructor(ground: Ground, numbers: Numbers, store: EventStore) {
     const { aggregates } = ground;
     const facts: Facts<HechosEquipo> = {
@@ -26,17 +20,7 @@ export class EquiposExecutor {
       hay_modelo: (id) => estaEnCatalogo(aggregates, 'modelo', id),
       clave_de_pre_ingreso: (ot) => claveDe(ot, aggregates, store),
     };
-    this.equipos = new CommandHandler(EQUIPO, facts, ground);
-  }
-
-  /** Creates an equipment, or edits the one of that id. */
-  async guardar(id: number | null, equipo: EquipoInput, meta: CommandMeta, pre_ingreso: number | null = null): Promise<Escrito> {
-    const input = { equipo, pre_ingreso };
-    const outcome = id === null ? await this.equipos.open('crear', input, meta) : await this.equipos.execute(id, 'editar', input, meta);
-    if (!outcome.ok) return outcome;
-    const { answer, state, position } = outcome.value;
-    const escrito = state ?? (await this.equipos.refresh(answer.id)).state;
-    return escrito ? accept({ equipo: escrito, position }) : reject('NO_ENCONTRADO', EQUIPO.words.missing(answer.id));
+    super(EQUIPO, facts, ground);
   }
 }
 

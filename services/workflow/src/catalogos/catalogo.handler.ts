@@ -1,4 +1,3 @@
-import { accept, type Rejection, type Result } from '@bitacora/domain';
 import {
   CATALOGO,
   CATALOGO_INICIAL,
@@ -6,7 +5,6 @@ import {
   type Catalogo,
   type CatalogoEvent,
   type CatalogoRespuesta,
-  type DatosDeItem,
   FORMULARIO_CATALOGO,
   type HechosCatalogo,
   type NombreCatalogo,
@@ -19,8 +17,6 @@ import { foldCatalogo } from '../folds';
 import type { Numbers } from '../numbers';
 import type { CommandMeta } from '../writer';
 
-type Escrito = Result<{ readonly id: number; readonly datos: DatosDeItem; readonly position: number }, Rejection>;
-
 /** True when an item is in a catalogue; an item unknown to this process is looked for in the log. */
 export async function estaEnCatalogo(aggregates: Aggregates, catalogo: NombreCatalogo, id: number): Promise<boolean> {
   const stream = CATALOGO.stream.of(catalogo);
@@ -28,36 +24,26 @@ export async function estaEnCatalogo(aggregates: Aggregates, catalogo: NombreCat
   return (await aggregates.refresh(stream, foldCatalogo)).state?.has(id) ?? false;
 }
 
-/** Writes catalogue items. */
-export class CatalogosExecutor {
-  private readonly catalogos: CommandHandler<Catalogo, CatalogoEvent, HechosCatalogo, CatalogoRespuesta, NombreCatalogo>;
-
+/** Commands on catalogues. */
+export class CatalogosHandler extends CommandHandler<Catalogo, CatalogoEvent, HechosCatalogo, CatalogoRespuesta, NombreCatalogo> {
   constructor(ground: Ground, numbers: Numbers) {
     const facts = {
       numero: numberFact(numbers, 'catalogo'),
       hay_marca: (id: number) => estaEnCatalogo(ground.aggregates, 'marca', id),
     };
     // All the items of a catalogue are one stream.
-    this.catalogos = new CommandHandler(CATALOGO, facts, ground, { turns: true });
-  }
-
-  /** Adds an item; for one with the same name (and brand) it answers the existing one. */
-  async crear(catalogo: NombreCatalogo, datos: DatosDeItem, meta: CommandMeta): Promise<Escrito> {
-    const outcome = await this.catalogos.execute(catalogo, catalogo, datos, meta);
-    if (!outcome.ok) return outcome;
-    const { answer, state, position } = outcome.value;
-    return accept({ id: answer.id, datos: state?.get(answer.id)?.datos ?? datos, position });
+    super(CATALOGO, facts, ground, { turns: true });
   }
 
   /** Writes the initial catalogues of a new installation; a catalogue with items is left alone. */
   async sembrar(meta: CommandMeta): Promise<void> {
     for (const catalogo of CATALOGOS) {
-      if ((await this.catalogos.refresh(catalogo)).revision >= 0) continue;
+      if ((await this.refresh(catalogo)).revision >= 0) continue;
       const events = CATALOGO_INICIAL[catalogo].map((datos, i) => ({
         type: 'ItemDeCatalogoCreado',
         data: { catalogo, id: i + 1, datos: FORMULARIO_CATALOGO[catalogo].parse(datos) },
       }));
-      await this.catalogos.ensure({ stream: CATALOGO.stream.of(catalogo), events }, meta);
+      await this.ensure({ stream: CATALOGO.stream.of(catalogo), events }, meta);
     }
   }
 }

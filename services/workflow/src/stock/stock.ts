@@ -4,10 +4,17 @@ import { v7 } from 'uuid';
 import type { Holder } from '../command/decision-writer';
 import { type CommandMeta, withoutCommand } from '../writer';
 import type { CodigosDeParte } from './codigos';
-import type { PartesHandler } from './partes.handler';
+import type { PartesHandler } from './parte.handler';
+
+/** What is known of a part when it is named; by default nothing, and it still has to be described. */
+export interface Ficha {
+  readonly real_location?: string | null;
+  readonly precio_unitario?: number;
+  readonly por_catalogar?: boolean;
+}
 
 /** Moves the stock of parts by their own decisions. */
-export class StockExecutor implements Holder {
+export class Stock implements Holder {
   constructor(
     private readonly partes: PartesHandler,
     private readonly codigos: CodigosDeParte,
@@ -52,12 +59,7 @@ export class StockExecutor implements Holder {
   }
 
   /** The part of a number: the catalogued one, or a new one still to be described ('por catalogar'). */
-  async parteDe(
-    part_number: string,
-    description: string,
-    meta: CommandMeta,
-    ficha: { real_location?: string | null; precio_unitario?: number; por_catalogar?: boolean } = {},
-  ): Promise<number> {
+  async parteDe(part_number: string, description: string, meta: CommandMeta, ficha: Ficha = {}): Promise<number> {
     const conocida = await this.codigos.parteDe(part_number);
     if (conocida !== null) return conocida;
     const { real_location = null, precio_unitario = 0, por_catalogar = true } = ficha;

@@ -24,7 +24,7 @@ import { type CommandMeta, withoutCommand } from '../writer';
 import type { CodigosDeParte } from './codigos';
 import { enTandas } from './en-tandas';
 import { type FilaPedida, filasDeGrupo, filasMalas } from './filas';
-import type { StockExecutor } from './stock.executor';
+import type { Stock } from './stock';
 
 type Outcome = Result<GrupoRegistrado, Rejection>;
 
@@ -32,7 +32,7 @@ type Outcome = Result<GrupoRegistrado, Rejection>;
  * Enters groups of movements, all rows or none (ADR 15). The first event of a group holds its whole content; the command, or the process
  * after it, carries an unfinished group to the same end.
  */
-export class GruposExecutor {
+export class Grupos {
   /** The command and the process of one service do not contend for the same parts. */
   private readonly enCurso = new Map<number, Promise<Outcome>>();
 
@@ -40,7 +40,7 @@ export class GruposExecutor {
 
   constructor(
     private readonly ground: Ground,
-    private readonly stock: StockExecutor,
+    private readonly stock: Stock,
     private readonly store: EventStore,
     private readonly codigos: CodigosDeParte,
     numbers: Numbers,

@@ -1,0 +1,11 @@
+import type { Equipo, EquipoDescrito, EquipoRespuesta } from '@bitacora/domain/equipo';
+import { ActOn, Open } from '../command/messages';
+import type { Whole } from '../command/outcome';
+
+type EquipoEscrito = Whole<Equipo, EquipoRespuesta>;
+
+/** A command on an equipment. */
+export class ActOnEquipo extends ActOn<EquipoEscrito, { readonly editar: EquipoDescrito }> {}
+
+/** A new equipment. */
+export class OpenEquipo extends Open<EquipoEscrito, { readonly crear: EquipoDescrito }> {}

@@ -1,0 +1,42 @@
+import type {
+  CambioDeCliente,
+  CambioDeSucursal,
+  Cliente,
+  ClienteRespuesta,
+  EmpresaNueva,
+  PersonaInput,
+  SucursalInput,
+} from '@bitacora/domain/cliente';
+import { Command } from '@nestjs/cqrs';
+import { ActOn, Open } from '../command/messages';
+import type { Outcome, Whole } from '../command/outcome';
+import type { CommandMeta } from '../writer';
+
+type ClienteEscrito = Whole<Cliente, ClienteRespuesta>;
+
+/** A command on a client. */
+export class ActOnCliente extends ActOn<
+  ClienteEscrito,
+  { readonly editar: CambioDeCliente; readonly crearSucursal: SucursalInput; readonly editarSucursal: CambioDeSucursal }
+> {}
+
+/** A new client. */
+export class OpenCliente extends Open<ClienteEscrito, { readonly crearPersona: PersonaInput; readonly crearEmpresa: EmpresaNueva }> {}
+
+/** The erasure of a person's data, for good. */
+export class EraseCliente extends Command<Outcome<Cliente, ClienteRespuesta>> {
+  constructor(
+    readonly id: number,
+    readonly motivo: string,
+    readonly meta: CommandMeta,
+  ) {
+    super();
+  }
+}
+
+/** The rest of a recorded erasure: repeating it changes nothing. */
+export class FinishErasure extends Command<void> {
+  constructor(readonly id: number) {
+    super();
+  }
+}

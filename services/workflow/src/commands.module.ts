@@ -1,0 +1,127 @@
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
+import type { ServiceRuntime } from '@bitacora/platform';
+import { type DynamicModule, type FactoryProvider, type InjectionToken, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { CommandBus, CqrsModule } from '@nestjs/cqrs';
+import { Aggregates } from './aggregates';
+import { SIRVEN_ARCHIVOS } from './archivos/archivo.served';
+import { Archivos, type Pendiente } from './archivos/archivos';
+import { CatalogosHandler } from './catalogos/catalogo.handler';
+import { SIRVEN_CATALOGOS } from './catalogos/catalogo.served';
+import { EquiposHandler } from './catalogos/equipo.handler';
+import { ClientesHandler } from './clientes/cliente.handler';
+import { SIRVEN_CLIENTES } from './clientes/cliente.served';
+import { Supresion } from './clientes/supresion';
+import { ClaimsInLog } from './command/claims';
+import { Ground } from './command/decision-writer';
+import { foldOrden } from './folds';
+import { Numbers } from './numbers';
+import { OrdenesHandler } from './ordenes/orden.handler';
+import { hechosDeOrden } from './ordenes/orden.hechos';
+import { SIRVEN_ORDENES } from './ordenes/orden.served';
+import { OvsHandler } from './ov/ov.handler';
+import { hechosDeOv } from './ov/ov.hechos';
+import { SIRVEN_OVS } from './ov/ov.served';
+import { OvOrdenes } from './ov/ov-ordenes';
+import { Personas } from './personas/personas.executor';
+import { PuestaEnMarcha } from './personas/puesta-en-marcha';
+import { CodigosDeParte } from './stock/codigos';
+import { Fichas } from './stock/fichas';
+import { Grupos } from './stock/grupos';
+import { PartesHandler } from './stock/parte.handler';
+import { Stock } from './stock/stock';
+import { SIRVEN_STOCK } from './stock/stock.served';
+import { LogWriter } from './writer';
+
+/** What commands need of a process. */
+export type CommandRuntime = Pick<ServiceRuntime, 'store' | 'pool' | 'files' | 'keys' | 'serviceKey' | 'clock' | 'publicUrl' | 'dataDir'>;
+
+// biome-ignore lint/suspicious/noExplicitAny: a class is named here, not made
+type Token<I = any> = abstract new (...args: any[]) => I;
+type Instances<T extends readonly Token[]> = { [K in keyof T]: T[K] extends Token<infer I> ? I : never };
+
+/** A provider made of others. */
+const made = <I, const T extends readonly Token[]>(provide: Token<I>, inject: T, make: (...given: Instances<T>) => I): FactoryProvider => ({
+  provide: provide as InjectionToken,
+  inject: inject as unknown as InjectionToken[],
+  useFactory: make as (...given: unknown[]) => I,
+});
+
+/** The parts of the command side, each made once per process. */
+const partes = (runtime: CommandRuntime): FactoryProvider[] => {
+  const { store, pool, files, keys, serviceKey, clock } = runtime;
+  return [
+    made(Aggregates, [], () => new Aggregates(store)),
+    made(LogWriter, [], () => new LogWriter(store)),
+    made(Numbers, [], () => new Numbers(pool)),
+    made(ClaimsInLog, [], () => new ClaimsInLog(store, serviceKey)),
+    made(Ground, [Aggregates, LogWriter, ClaimsInLog], (aggregates, writer, claims) => ({ aggregates, writer, claims })),
+    made(Archivos, [Aggregates], (aggregates) => {
+      // Against the log itself: a file that another process attached must not be removed.
+      const laMuestra = async ({ file_id, ot }: Pendiente) =>
+        (await aggregates.refresh(STREAM_ORDEN.of(ot), foldOrden)).state?.archivos.some((archivo) => archivo.file_id === file_id) ?? false;
+      return new Archivos(pool, files, clock, laMuestra);
+    }),
+    made(CodigosDeParte, [Aggregates], (aggregates) => new CodigosDeParte(store, pool, aggregates)),
+    made(PartesHandler, [Ground, Numbers, CodigosDeParte], (ground, numbers, codigos) => new PartesHandler(ground, numbers, pool, codigos)),
+    made(Stock, [PartesHandler, CodigosDeParte], (partes, codigos) => new Stock(partes, codigos)),
+    made(Fichas, [PartesHandler, CodigosDeParte], (partes, codigos) => new Fichas(partes, codigos)),
+    made(
+      Grupos,
+      [Ground, Stock, CodigosDeParte, Numbers],
+      (ground, stock, codigos, numbers) => new Grupos(ground, stock, store, codigos, numbers),
+    ),
+    made(OrdenesHandler, [Ground, Archivos, Numbers, Stock], (ground, archivos, numbers, stock) => {
+      const { aggregates, claims } = ground;
+      return new OrdenesHandler({ ...ground, holder: stock }, hechosDeOrden({ pool, aggregates, claims, archivos, numbers, stock }));
+    }),
+    made(OvsHandler, [Ground, Numbers, Stock], (ground, numbers, stock) => {
+      const { aggregates, claims } = ground;
+      return new OvsHandler({ ...ground, holder: stock }, hechosDeOv({ aggregates, claims, numbers, files }));
+    }),
+    made(
+      OvOrdenes,
+      [CommandBus, Aggregates, ClaimsInLog, LogWriter],
+      (bus, aggregates, claims, writer) => new OvOrdenes(bus, aggregates, claims, writer),
+    ),
+    made(ClientesHandler, [Ground, Numbers], (ground, numbers) => new ClientesHandler(ground, numbers)),
+    made(Supresion, [Aggregates, ClientesHandler], (aggregates, clientes) => new Supresion({ pool, files, keys }, aggregates, clientes)),
+    made(EquiposHandler, [Ground, Numbers], (ground, numbers) => new EquiposHandler(ground, numbers, store)),
+    made(CatalogosHandler, [Ground, Numbers], (ground, numbers) => new CatalogosHandler(ground, numbers)),
+    made(Personas, [Ground], (ground) => new Personas(ground, pool)),
+    made(PuestaEnMarcha, [Ground, Personas], (ground, personas) => new PuestaEnMarcha(runtime, ground, personas)),
+  ];
+};
+
+/** The application that commands reach through the bus, and nothing that calls it. */
+@Module({})
+export class CommandsModule {
+  static forRoot(runtime: CommandRuntime): DynamicModule {
+    return {
+      module: CommandsModule,
+      imports: [CqrsModule],
+      providers: [
+        ...partes(runtime),
+        ...SIRVEN_ARCHIVOS,
+        ...SIRVEN_CATALOGOS,
+        ...SIRVEN_CLIENTES,
+        ...SIRVEN_ORDENES,
+        ...SIRVEN_OVS,
+        ...SIRVEN_STOCK,
+      ],
+      exports: [CqrsModule, Aggregates, Archivos, Personas, PuestaEnMarcha],
+    };
+  }
+}
+
+/** The application without HTTP, for the demo and for tests: it remembers nothing yet. */
+export async function openCommands(runtime: CommandRuntime) {
+  const app = await NestFactory.createApplicationContext(CommandsModule.forRoot(runtime), { logger: false, abortOnError: false });
+  return {
+    bus: app.get(CommandBus),
+    aggregates: app.get(Aggregates),
+    personas: app.get(Personas),
+    puestaEnMarcha: app.get(PuestaEnMarcha),
+    close: () => app.close(),
+  };
+}

@@ -1,0 +1,76 @@
+import { SISTEMA } from '@bitacora/domain';
+import { type RunningSubscription, SUBJECT_ERASED } from '@bitacora/event-store';
+import { Broadcasts, RUNTIME, type ServiceRuntime } from '@bitacora/platform';
+import { type INestApplicationContext, Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { v7 } from 'uuid';
+import { Aggregates } from '../aggregates';
+import { SeedCatalogos } from '../catalogos/catalogo.commands';
+import { Personas } from '../personas/personas.executor';
+import { runPersonasProcess } from '../personas/proceso-personas';
+import { PuestaEnMarcha } from '../personas/puesta-en-marcha';
+import { runEmpresaCorreosProcess } from '../retail/empresa-correos';
+import type { CommandMeta } from '../writer';
+import { runCodigosProcess } from './proceso-codigos';
+import { runGruposProcess } from './proceso-grupos';
+import { runFactsProcess } from './proceso-hechos';
+import { runOrdenOvProcess } from './proceso-orden-ov';
+import { runOvProcess } from './proceso-ov';
+import { runReingresoProcess } from './proceso-reingreso';
+import { runStockProcess } from './proceso-stock';
+import { runSupresionProcess } from './proceso-supresion';
+import { Reloj } from './reloj';
+
+/** The process managers and the clock of a service. */
+@Injectable()
+export class Procesos implements OnModuleInit, OnApplicationShutdown {
+  private running: RunningSubscription[] = [];
+  private reloj: Reloj | null = null;
+
+  constructor(
+    @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+    @Inject(CommandBus) private readonly bus: CommandBus,
+    @Inject(Aggregates) private readonly aggregates: Aggregates,
+    @Inject(Personas) private readonly personas: Personas,
+    @Inject(PuestaEnMarcha) private readonly puestaEnMarcha: PuestaEnMarcha,
+    @Inject(Broadcasts) private readonly broadcasts: Broadcasts,
+  ) {}
+
+  onModuleInit(): void {
+    // Streams folded with the data of an erased person are read again, without it.
+    const olvidar = () => this.aggregates.clear();
+    this.broadcasts.on(SUBJECT_ERASED, olvidar);
+    this.broadcasts.onGap(olvidar);
+  }
+
+  /** Not a hook of the module: the bus knows its handlers only when all of those have run. */
+  async start(): Promise<void> {
+    const { runtime, bus, aggregates } = this;
+    const meta: CommandMeta = { actor: SISTEMA, at: runtime.clock.now().toISOString(), correlationId: v7(), canal: 'sistema' };
+    await bus.execute(new SeedCatalogos(meta));
+    await this.puestaEnMarcha.completar(meta);
+    await this.personas.registrarExistentes('existente', meta);
+    this.running = await Promise.all([
+      runFactsProcess(runtime, aggregates),
+      runStockProcess(runtime, bus),
+      runGruposProcess(runtime, bus),
+      runCodigosProcess(runtime),
+      runReingresoProcess(runtime, bus),
+      runEmpresaCorreosProcess(runtime),
+      runSupresionProcess(runtime, bus),
+      runOrdenOvProcess(runtime, { bus, aggregates }),
+      runOvProcess(runtime, { bus, aggregates }),
+      runPersonasProcess(runtime, this.personas),
+    ]);
+    this.reloj = new Reloj(runtime, bus);
+    await this.reloj.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.reloj?.stop();
+    await Promise.all(this.running.map((subscription) => subscription.stop()));
+  }
+}
+
+/** Starts the processes and the clock of an initialised application. */
+export const startWorkflow = (app: INestApplicationContext): Promise<void> => app.get(Procesos, { strict: false }).start();

@@ -1,0 +1,86 @@
+import type { Rejection, Result } from '@bitacora/domain';
+import type { GrupoRegistrado } from '@bitacora/domain/contracts';
+import type { CambioDeFicha, FichaDeParte, OrdenDeMovimiento, Parte, ParteRespuesta, TipoDeGrupo } from '@bitacora/domain/stock';
+import { Command } from '@nestjs/cqrs';
+import { ActOn, Open } from '../command/messages';
+import type { Whole } from '../command/outcome';
+import type { CommandMeta } from '../writer';
+import type { FichaGuardada } from './fichas';
+import type { FilaPedida } from './filas';
+import type { FichaLeida } from './planilla-de-stock';
+import type { Ficha } from './stock';
+
+type ParteEscrita = Whole<Parte, ParteRespuesta>;
+type GrupoTerminado = Result<GrupoRegistrado, Rejection>;
+
+/** A command on a part of the catalogue. */
+export class ActOnParte extends ActOn<ParteEscrita, { readonly editar: CambioDeFicha; readonly eliminar: object }> {}
+
+/** A new part of the catalogue. */
+export class OpenParte extends Open<ParteEscrita, { readonly crear: FichaDeParte }> {}
+
+/** A part as a spreadsheet describes it: created, or the existing one of its number edited. */
+export class SaveFicha extends Command<FichaGuardada> {
+  constructor(
+    readonly ficha: FichaLeida,
+    readonly meta: CommandMeta,
+  ) {
+    super();
+  }
+}
+
+/** The part of a number: the catalogued one, or a new one. */
+export class NameParte extends Command<number> {
+  constructor(
+    readonly part_number: string,
+    readonly description: string,
+    readonly meta: CommandMeta,
+    readonly ficha: Ficha = {},
+  ) {
+    super();
+  }
+}
+
+/** Movements of one part, whole or not at all; an already applied cause changes nothing. */
+export class MoveStock extends Command<Result<Parte, Rejection>> {
+  constructor(
+    readonly parte_id: number,
+    readonly ordenes: readonly OrdenDeMovimiento[],
+    readonly meta: CommandMeta,
+  ) {
+    super();
+  }
+}
+
+/** A new group of movements, all rows or none. */
+export class OpenGrupo extends Command<GrupoTerminado> {
+  constructor(
+    readonly tipo: TipoDeGrupo,
+    readonly pedidas: readonly FilaPedida[],
+    readonly referencia: string,
+    readonly meta: CommandMeta,
+  ) {
+    super();
+  }
+}
+
+/** Carries a group to its end, as its command would have. */
+export class FinishGrupo extends Command<GrupoTerminado> {
+  constructor(
+    readonly id: number,
+    readonly meta: CommandMeta,
+  ) {
+    super();
+  }
+}
+
+/** Settles one part of a group that was decided meanwhile. */
+export class SettleParte extends Command<void> {
+  constructor(
+    readonly grupo_id: number,
+    readonly parte_id: number,
+    readonly meta: CommandMeta,
+  ) {
+    super();
+  }
+}
