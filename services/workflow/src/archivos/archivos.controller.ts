@@ -1,20 +1,14 @@
-import { TIPOS_ADJUNTO } from '@bitacora/domain';
-import { CurrentSession, isFileId, readMultipart, refuse, type Session, SOLO_PERMITIDOS, Staff, validate } from '@bitacora/platform';
-import { Controller, Delete, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { Comandos } from '../llamadas/comandos';
+import type { InputOf } from '@bitacora/domain';
+import * as rutas from '@bitacora/domain/contracts/routes';
+import type { ArchivoSubido } from '@bitacora/domain/orden';
+import { isFileId, Ruta, readMultipart, refuse, SOLO_PERMITIDOS, Staff, validate } from '@bitacora/platform';
+import { Controller, Inject } from '@nestjs/common';
+import { Comandos, type Intercambio } from '../llamadas/comandos';
+import { Llamada } from '../llamadas/llamada';
 import { ArchivoRechazado, Archivos } from './archivos';
 
-const subidaSchema = z.object({
-  orden_trabajo: z.coerce.number({ error: 'Campo requerido' }).int('Campo requerido').positive('Campo requerido').max(2_147_483_647),
-  tipo: z.enum(TIPOS_ADJUNTO, { error: 'Tipo desconocido' }).default('OTROS'),
-  /** Kept for a form that will name it; not attached yet. */
-  pendiente: z.enum(['true', 'false']).default('false'),
-});
-
 /** Upload and removal of an order's files (specification, 3.11 and 13.8). */
-@Controller('orden')
+@Controller()
 @Staff()
 export class ArchivosController {
   constructor(
@@ -22,16 +16,16 @@ export class ArchivosController {
     @Inject(Comandos) private readonly comandos: Comandos,
   ) {}
 
-  @Post('upload')
-  @HttpCode(201)
-  async subir(@CurrentSession() { actor }: Session, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+  @Ruta(rutas.subirArchivos)
+  async subir(@Llamada() llamada: Intercambio) {
+    const { actor, request } = llamada;
     const { campos, archivos } = await readMultipart(request);
-    const { orden_trabajo, tipo, pendiente } = validate(subidaSchema, campos);
+    const { orden_trabajo, tipo, pendiente } = validate(rutas.subirArchivos.input.form, campos);
     if (archivos.length === 0) refuse('DATOS_INVALIDOS', SOLO_PERMITIDOS, { campos: { archivo: ['Campo requerido'] } });
     await this.comandos.exigirVisible(orden_trabajo, actor);
-    const subidos = [];
+    const subidos: ArchivoSubido[] = [];
     for (const [parte, { nombre, bytes }] of archivos.entries()) {
-      const intercambio = { actor, request, reply, parte };
+      const intercambio = { ...llamada, parte };
       const subido = await this.archivos
         .guardar(orden_trabajo, nombre, bytes, actor.id, this.comandos.huella(intercambio))
         .catch((error: unknown) => {
@@ -50,19 +44,14 @@ export class ArchivosController {
       }
       subidos.push(subido);
     }
-    return { archivos: subidos, ...subidos[0] };
+    return { archivos: subidos, ...(subidos[0] as ArchivoSubido) };
   }
 
-  @Delete('delete_file/:id')
-  async eliminar(
-    @Param('id') id: string,
-    @CurrentSession() { actor }: Session,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
+  @Ruta(rutas.eliminarArchivo)
+  async eliminar({ params: { id } }: InputOf<typeof rutas.eliminarArchivo>, @Llamada() llamada: Intercambio) {
     const ot = isFileId(id) ? await this.archivos.ordenDe(id) : null;
     if (ot === null) return refuse('NO_ENCONTRADO', 'El archivo no existe');
-    const respuesta = await this.comandos.ejecutar(ot, 'eliminarArchivo', { file_id: id }, { actor, request, reply });
+    const respuesta = await this.comandos.ejecutar(ot, 'eliminarArchivo', { file_id: id }, llamada);
     await this.archivos.borrar(id);
     return respuesta;
   }

@@ -1,9 +1,11 @@
 import { type LoginRespuesta, loginSchema, type UsuarioSesion } from '@bitacora/domain/contracts';
+import * as rutas from '@bitacora/domain/contracts/routes';
 import {
   ConSesion,
   CurrentSession,
   Publico,
   RUNTIME,
+  Ruta,
   refuse,
   type ServiceRuntime,
   type Session,
@@ -11,7 +13,7 @@ import {
   tokenOf,
   validate,
 } from '@bitacora/platform';
-import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Devices, deviceCookie, deviceTokenOf } from './devices';
 import { LoginThrottle } from './login-throttle';
@@ -21,7 +23,7 @@ import { sessionCookie } from './session-cookie';
 const MALAS_CREDENCIALES = 'Correo o contraseña inválido';
 
 /** Login, logout and the session in force (specification, 1.7 and 13.2). */
-@Controller('auth')
+@Controller()
 export class AuthController {
   private readonly throttle: LoginThrottle;
   private readonly devices: Devices;
@@ -35,8 +37,7 @@ export class AuthController {
   }
 
   @Publico()
-  @Post('login')
-  @HttpCode(200)
+  @Ruta(rutas.iniciarSesion)
   async login(
     @Body() body: unknown,
     @Req() request: FastifyRequest,
@@ -66,8 +67,7 @@ export class AuthController {
   }
 
   @ConSesion()
-  @Post('logout')
-  @HttpCode(204)
+  @Ruta(rutas.cerrarSesion)
   async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     const credentials = tokenOf(request.headers);
     if (credentials) await this.sessions.close(credentials.token);
@@ -75,7 +75,7 @@ export class AuthController {
   }
 
   @ConSesion()
-  @Get('sesion')
+  @Ruta(rutas.sesion)
   sesion(@CurrentSession() session: Session): UsuarioSesion {
     return session.usuario;
   }

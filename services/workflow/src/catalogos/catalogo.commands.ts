@@ -4,7 +4,7 @@ import { ActOn } from '../command/messages';
 import type { Outcome } from '../command/outcome';
 import type { CommandMeta } from '../writer';
 
-export type ItemEscrito = Outcome<Catalogo, CatalogoRespuesta>;
+type ItemEscrito = Outcome<Catalogo, CatalogoRespuesta>;
 
 /** A command on a catalogue: named as it, it adds an item. */
 export class ActOnCatalogo extends ActOn<ItemEscrito, Readonly<Record<NombreCatalogo, DatosDeItem>>, NombreCatalogo> {}

@@ -1,16 +1,19 @@
-import { OFICINA_Y_BODEGA } from '@bitacora/domain';
-import { type DatosDeItem, marcaSchema, modeloSchema } from '@bitacora/domain/catalogo';
+import { type InputOf, OFICINA_Y_BODEGA } from '@bitacora/domain';
+import type { DatosDeItem, NombreCatalogo } from '@bitacora/domain/catalogo';
+import * as rutas from '@bitacora/domain/contracts/routes';
 import { equipoSchema, origenDeEquipoSchema } from '@bitacora/domain/equipo';
-import { CurrentSession, positiveInteger, Roles, RUNTIME, type ServiceRuntime, type Session, validate } from '@bitacora/platform';
-import { Body, Controller, HttpCode, Inject, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { Roles, RUNTIME, Ruta, type ServiceRuntime, validate } from '@bitacora/platform';
+import { Body, Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answer, metaOf } from '../http';
-import { ActOnCatalogo, type ItemEscrito } from './catalogo.commands';
+import type { Intercambio } from '../llamadas/comandos';
+import { Llamada } from '../llamadas/llamada';
+import type { CommandMeta } from '../writer';
+import { ActOnCatalogo } from './catalogo.commands';
 import { ActOnEquipo, OpenEquipo } from './equipo.commands';
 
 /** Commands on equipment, models and brands (specification, 13.9). */
-@Controller('equipo')
+@Controller()
 @Roles(...OFICINA_Y_BODEGA)
 export class EquiposController {
   constructor(
@@ -18,68 +21,49 @@ export class EquiposController {
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
   ) {}
 
-  @Post()
-  @HttpCode(201)
-  async crear(
-    @Body() body: unknown,
-    @CurrentSession() session: Session,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    return this.guardar(null, body, session, request, reply);
+  @Ruta(rutas.crearEquipo)
+  crear(@Body() body: unknown, @Llamada() llamada: Intercambio) {
+    return this.guardar(new OpenEquipo('crear', leerEquipo(body), this.meta(llamada)), llamada);
   }
 
-  @Post('modelos')
-  @HttpCode(201)
-  async crearModelo(
-    @Body() body: unknown,
-    @CurrentSession() session: Session,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    const meta = metaOf(request, session.actor, this.runtime.clock);
-    return agregado(validate(modeloSchema, body), (datos) => this.bus.execute(new ActOnCatalogo('modelo', 'modelo', datos, meta)), reply);
+  @Ruta(rutas.crearModelo)
+  crearModelo({ body }: InputOf<typeof rutas.crearModelo>, @Llamada() llamada: Intercambio) {
+    return this.agregar('modelo', body, llamada);
   }
 
-  @Post('marcas')
-  @HttpCode(201)
-  async crearMarca(
-    @Body() body: unknown,
-    @CurrentSession() session: Session,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    const meta = metaOf(request, session.actor, this.runtime.clock);
-    return agregado(validate(marcaSchema, body), (datos) => this.bus.execute(new ActOnCatalogo('marca', 'marca', datos, meta)), reply);
+  @Ruta(rutas.crearMarca)
+  crearMarca({ body }: InputOf<typeof rutas.crearMarca>, @Llamada() llamada: Intercambio) {
+    return this.agregar('marca', body, llamada);
   }
 
-  @Put(':id')
-  async editar(
-    @Param('id') id: string,
-    @Body() body: unknown,
-    @CurrentSession() session: Session,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    return this.guardar(positiveInteger(id, 'id'), body, session, request, reply);
+  @Ruta(rutas.editarEquipo)
+  editar({ params: { id } }: InputOf<typeof rutas.editarEquipo>, @Body() body: unknown, @Llamada() llamada: Intercambio) {
+    return this.guardar(new ActOnEquipo(id, 'editar', leerEquipo(body), this.meta(llamada)), llamada);
   }
 
-  private async guardar(id: number | null, body: unknown, session: Session, request: FastifyRequest, reply: FastifyReply) {
-    const meta = metaOf(request, session.actor, this.runtime.clock);
-    const input = { equipo: validate(equipoSchema, body), pre_ingreso: validate(origenDeEquipoSchema, body).pre_ingreso ?? null };
-    const comando = id === null ? new OpenEquipo('crear', input, meta) : new ActOnEquipo(id, 'editar', input, meta);
+  private async guardar(comando: OpenEquipo | ActOnEquipo, { reply }: Intercambio) {
     const { state, position } = answer(await this.bus.execute(comando), reply);
     const { password, ...resto } = state;
     return { ...resto, tiene_password: password !== null, position };
   }
+
+  /** Answers the item as the catalogue has it: for a name that is there already, the existing one. */
+  private async agregar<D extends DatosDeItem>(catalogo: NombreCatalogo, datos: D, llamada: Intercambio) {
+    const escrito = await this.bus.execute(new ActOnCatalogo(catalogo, catalogo, datos, this.meta(llamada)));
+    const {
+      answer: { id },
+      state,
+      position,
+    } = answer(escrito, llamada.reply);
+    return { id, ...((state?.get(id)?.datos ?? datos) as D), position };
+  }
+
+  private meta({ actor, request }: Intercambio): CommandMeta {
+    return metaOf(request, actor, this.runtime.clock);
+  }
 }
 
-/** The added item as the catalogue has it: for a name that is there already, the existing one. */
-async function agregado<D extends DatosDeItem>(datos: D, agregar: (datos: D) => Promise<ItemEscrito>, reply: FastifyReply) {
-  const {
-    answer: { id },
-    state,
-    position,
-  } = answer(await agregar(datos), reply);
-  return { id, ...(state?.get(id)?.datos ?? datos), position };
-}
+const leerEquipo = (body: unknown) => ({
+  equipo: validate(equipoSchema, body),
+  pre_ingreso: validate(origenDeEquipoSchema, body).pre_ingreso ?? null,
+});

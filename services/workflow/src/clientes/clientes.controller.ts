@@ -1,27 +1,15 @@
-import { GERENCIA, OFICINA_Y_BODEGA } from '@bitacora/domain';
+import { GERENCIA, type InputOf, OFICINA_Y_BODEGA, type OutputOf } from '@bitacora/domain';
 import { clienteWire, empresaNuevaSchema, empresaSchema, personaSchema, sucursalSchema } from '@bitacora/domain/cliente';
-import {
-  CurrentSession,
-  parseJson,
-  positiveInteger,
-  Roles,
-  RUNTIME,
-  type ServiceRuntime,
-  type Session,
-  validate,
-} from '@bitacora/platform';
-import { Body, Controller, HttpCode, Inject, Param, Post, Put, Req, Res } from '@nestjs/common';
+import * as rutas from '@bitacora/domain/contracts/routes';
+import { parseJson, Roles, RUNTIME, Ruta, type ServiceRuntime, validate } from '@bitacora/platform';
+import { Body, Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { answer, metaOf } from '../http';
+import type { Intercambio } from '../llamadas/comandos';
+import { Llamada } from '../llamadas/llamada';
 import { exigirLugar } from '../lugares';
+import type { CommandMeta } from '../writer';
 import { ActOnCliente, EraseCliente, OpenCliente } from './cliente.commands';
-
-const supresionSchema = z.object({
-  motivo: z.string({ error: 'Campo requerido' }).trim().min(5, 'Debe indicar un motivo de al menos 5 caracteres').max(300),
-  confirmacion: z.literal('SUPRIMIR', { error: 'Escriba SUPRIMIR para confirmar' }),
-});
 
 type Campos = Record<string, unknown>;
 const objeto = (body: unknown): Campos => (body && typeof body === 'object' && !Array.isArray(body) ? (body as Campos) : {});
@@ -44,7 +32,7 @@ const conListas = (campos: Campos): Campos => ({
 const conCorreos = (sucursal: Campos): Campos => ({ ...sucursal, email: lista(sucursal['email']) });
 
 /** Commands on clients and branches (specification, 3.6 to 3.8 and 13.9). */
-@Controller('clientes')
+@Controller()
 @Roles(...OFICINA_Y_BODEGA)
 export class ClientesController {
   constructor(
@@ -52,109 +40,70 @@ export class ClientesController {
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
   ) {}
 
-  @Post()
-  @HttpCode(200)
-  async crear(
-    @Body() body: unknown,
-    @CurrentSession() session: Session,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
+  @Ruta(rutas.crearCliente)
+  async crear(@Body() body: unknown, @Llamada() llamada: Intercambio) {
     const campos = objeto(body);
-    const meta = metaOf(request, session.actor, this.runtime.clock);
+    const meta = this.meta(llamada);
     if (Number(campos['tipo_cliente']) === 2) {
       const { sucursales, ...empresa } = validate(empresaNuevaSchema, conListas(campos));
       for (const [i, sucursal] of sucursales.entries()) exigirLugar(sucursal, `sucursales.${i}.`);
       const creada = await this.bus.execute(new OpenCliente('crearEmpresa', { empresa, sucursales }, meta));
-      const { state: cliente, position } = answer(creada, reply);
+      const { state: cliente, position } = answer(creada, llamada.reply);
       return { ...clienteWire(cliente), clienteEmpresa: { id: cliente.id }, position };
     }
     const persona = validate(personaSchema, campos);
     exigirLugar(persona);
-    const { state, position } = answer(await this.bus.execute(new OpenCliente('crearPersona', persona, meta)), reply);
+    const { state, position } = answer(await this.bus.execute(new OpenCliente('crearPersona', persona, meta)), llamada.reply);
     return { ...clienteWire(state), position };
   }
 
-  @Put(':id')
-  async editar(
-    @Param('id') id: string,
-    @Body() body: unknown,
-    @CurrentSession() session: Session,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
+  @Ruta(rutas.editarCliente)
+  async editar({ params: { id } }: InputOf<typeof rutas.editarCliente>, @Body() body: unknown, @Llamada() llamada: Intercambio) {
     const campos = objeto(body);
     const datos =
       Number(campos['tipo_cliente']) === 2
         ? { empresa: validate(empresaSchema, conListas(campos)) }
         : { persona: validate(personaSchema, campos) };
     if ('persona' in datos) exigirLugar(datos.persona);
-    const meta = metaOf(request, session.actor, this.runtime.clock);
-    const { state, position } = answer(await this.bus.execute(new ActOnCliente(positiveInteger(id, 'id'), 'editar', datos, meta)), reply);
+    const { state, position } = answer(await this.bus.execute(new ActOnCliente(id, 'editar', datos, this.meta(llamada))), llamada.reply);
     return { ...clienteWire(state), position };
   }
 
   /** Erases a person's data for good; the confirmation must be these words. */
-  @Post(':id/suprimir')
-  @HttpCode(200)
+  @Ruta(rutas.suprimirCliente)
   @Roles(...GERENCIA)
-  async suprimir(
-    @Param('id') id: string,
-    @Body() body: unknown,
-    @CurrentSession() session: Session,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    const { motivo } = validate(supresionSchema, body);
-    const meta = metaOf(request, session.actor, this.runtime.clock);
-    const { position } = answer(await this.bus.execute(new EraseCliente(positiveInteger(id, 'id'), motivo, meta)), reply);
+  async suprimir({ params: { id }, body: { motivo } }: InputOf<typeof rutas.suprimirCliente>, @Llamada() llamada: Intercambio) {
+    const { position } = answer(await this.bus.execute(new EraseCliente(id, motivo, this.meta(llamada))), llamada.reply);
     return { message: 'Datos personales suprimidos', position };
   }
 
-  @Post(':id/sucursal')
-  @HttpCode(200)
-  async crearSucursal(
-    @Param('id') id: string,
-    @Body() body: unknown,
-    @CurrentSession() session: Session,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    return this.guardar(id, null, body, session, request, reply);
+  @Ruta(rutas.crearSucursal)
+  crearSucursal({ params: { id } }: InputOf<typeof rutas.crearSucursal>, @Body() body: unknown, @Llamada() llamada: Intercambio) {
+    const sucursal = leerSucursal(body);
+    return this.guardar(new ActOnCliente(id, 'crearSucursal', sucursal, this.meta(llamada)), llamada);
   }
 
-  @Put(':id/sucursal/:sucursal_id')
-  async editarSucursal(
-    @Param('id') id: string,
-    @Param('sucursal_id') sucursalId: string,
-    @Body() body: unknown,
-    @CurrentSession() session: Session,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    return this.guardar(id, positiveInteger(sucursalId, 'sucursal_id'), body, session, request, reply);
+  @Ruta(rutas.editarSucursal)
+  editarSucursal({ params }: InputOf<typeof rutas.editarSucursal>, @Body() body: unknown, @Llamada() llamada: Intercambio) {
+    const { id, sucursal_id } = params;
+    const sucursal = leerSucursal(body);
+    return this.guardar(new ActOnCliente(id, 'editarSucursal', { sucursal_id, sucursal }, this.meta(llamada)), llamada);
   }
 
-  private async guardar(
-    id: string,
-    sucursalId: number | null,
-    body: unknown,
-    session: Session,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) {
-    const campos = objeto(body);
-    const sucursal = validate(sucursalSchema, conCorreos(campos));
-    exigirLugar(sucursal);
-    const clienteId = positiveInteger(id, 'id');
-    const meta = metaOf(request, session.actor, this.runtime.clock);
-    const comando =
-      sucursalId === null
-        ? new ActOnCliente(clienteId, 'crearSucursal', sucursal, meta)
-        : new ActOnCliente(clienteId, 'editarSucursal', { sucursal_id: sucursalId, sucursal }, meta);
+  private async guardar(comando: ActOnCliente, { reply }: Intercambio): Promise<OutputOf<typeof rutas.crearSucursal>> {
     const { state, answer: respuesta, position } = answer(await this.bus.execute(comando), reply);
     // A repeated command answers with the branch that it created the first time.
     const guardada = clienteWire(state).empresa?.sucursal.find((s) => s.id === respuesta.sucursal_id);
-    return { ...guardada, position };
+    return { ...(guardada as NonNullable<typeof guardada>), position };
   }
+
+  private meta({ actor, request }: Intercambio): CommandMeta {
+    return metaOf(request, actor, this.runtime.clock);
+  }
+}
+
+function leerSucursal(body: unknown) {
+  const sucursal = validate(sucursalSchema, conCorreos(objeto(body)));
+  exigirLugar(sucursal);
+  return sucursal;
 }

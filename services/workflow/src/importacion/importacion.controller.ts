@@ -1,18 +1,19 @@
 import { timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { networkOf, Publico, RUNTIME, refuse, type ServiceRuntime, Throttle, validate } from '@bitacora/platform';
-import { Body, Controller, Headers, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import * as rutas from '@bitacora/domain/contracts/routes';
+import { networkOf, Publico, RUNTIME, Ruta, refuse, type ServiceRuntime, Throttle, validate } from '@bitacora/platform';
+import { Body, Controller, Headers, Inject, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { Importador } from './importador';
-import { type Desenlace, loteSchema, reparacionSchema } from './reparacion.schema';
+import { type Desenlace, reparacionSchema } from './reparacion.schema';
 
 const SIMULTANEAS = 24;
 const CLAVES_EQUIVOCADAS = 60;
 
 /** Bulk load of outside repairs; only for users who can read the installation's own key file. */
-@Controller('importacion')
+@Controller()
 @Publico()
 export class ImportacionController {
   private readonly importador: Importador;
@@ -28,8 +29,7 @@ export class ImportacionController {
     this.importador = new Importador(bus, runtime.store, () => this.leerTecnicos());
   }
 
-  @Post('reparaciones')
-  @HttpCode(200)
+  @Ruta(rutas.importarReparaciones)
   async cargar(
     @Headers('x-import-key') key: string | undefined,
     @Body() body: unknown,
@@ -39,7 +39,7 @@ export class ImportacionController {
     await this.porIp.count(red);
     if (!(await this.permitida(key ?? ''))) refuse('SIN_PERMISO', 'La clave de importación no es la de esta instalación');
     await this.porIp.reward(red);
-    const { reparaciones } = validate(loteSchema, body);
+    const { reparaciones } = validate(rutas.importarReparaciones.input.form, body);
     const desenlaces: Desenlace[] = new Array(reparaciones.length);
     let siguiente = 0;
     const obrero = async () => {

@@ -15,7 +15,6 @@ export const reparacionSchema = z.object({
   barrera: z.string().trim().max(300).default(''),
 });
 export type Reparacion = z.output<typeof reparacionSchema>;
-export const loteSchema = z.object({ reparaciones: z.array(z.unknown()).min(1).max(500) });
 
 /** The outcome of a record. */
 export type Desenlace =

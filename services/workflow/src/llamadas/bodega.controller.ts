@@ -1,49 +1,20 @@
-import { SOLICITUD } from '@bitacora/domain';
+import { type InputOf, SOLICITUD } from '@bitacora/domain';
 import type { ComandoOrdenRespuesta } from '@bitacora/domain/contracts';
+import * as rutas from '@bitacora/domain/contracts/routes';
 import { otDeId, solicitudesVigentes } from '@bitacora/domain/orden';
 import { STREAM_ORDEN } from '@bitacora/domain/streams';
-import { CurrentSession, refuse, type Session, Staff, validate } from '@bitacora/platform';
-import { Body, Controller, HttpCode, Inject, Post, Put, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import { Ruta, refuse, Staff } from '@bitacora/platform';
+import { Controller, Inject } from '@nestjs/common';
 import { Aggregates } from '../aggregates';
 import { foldOrden } from '../folds';
 import { Comandos, type Intercambio } from './comandos';
-import { numeroDeOrden, numeroDeSolicitud } from './esquemas';
 import { Llamada } from './llamada';
 import { entrar, salir } from './traslados';
 
-const movimientoSchema = z.object({
-  ot: numeroDeOrden,
-  tipo_movimiento: z.coerce.number().pipe(z.union([z.literal(1), z.literal(2)], { error: 'Debe ser 1 (entrada) o 2 (salida)' })),
-  tipo_entrada: z.coerce.number().int().min(0).max(9).default(0),
-  tipo_salida: z.coerce.number().int().min(0).max(7).default(0),
-  destino: z.enum(['Recepción', 'Laboratorio']).optional(),
-});
-const cambioEstadoSchema = z.object({
-  orden: numeroDeOrden,
-  state: z.enum(['Rechazado', 'Reparado', 'Reparado por pagar'], { error: 'Estado desconocido' }),
-  solucion: z.string().optional(),
-  motivo: z.string().optional(),
-});
-const filaSchema = z.object({
-  ot: numeroDeOrden.optional(),
-  solicitudId: numeroDeSolicitud,
-  estado: z.number({ error: 'Campo requerido' }).int().min(1).max(7),
-  fecha_estimada: z.string().nullish(),
-  serie_nueva: z.string().nullish(),
-  serie_retirada: z.string().nullish(),
-  conserva_retirada: z.boolean().nullish(),
-  reposicion: z.string().nullish(),
-  allocated: z.boolean().nullish(),
-  /** A failed part is requested again, from the shelf or to be bought as `allocated` says (specification, 6.2). */
-  solicitarPart: z.boolean().nullish(),
-});
-const llegadaSchema = z.object({ ot_id: numeroDeOrden, solicitud_id: numeroDeSolicitud, fecha_estimada: z.unknown() });
-const piezaSchema = z.object({ solicitud_id: numeroDeSolicitud, parte: z.unknown() });
+type FilaDeSolicitud = InputOf<typeof rutas.cambiarSolicitudes>['body'][number];
 
 /** The warehouse's calls (specification, 13.4 and 13.6). */
-@Controller('bodega')
+@Controller()
 @Staff()
 export class BodegaController {
   constructor(
@@ -51,36 +22,23 @@ export class BodegaController {
     @Inject(Aggregates) private readonly aggregates: Aggregates,
   ) {}
 
-  @Post()
-  @HttpCode(200)
-  movimiento(
-    @Body() body: unknown,
-    @CurrentSession() { actor }: Session,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    const { ot, tipo_movimiento, tipo_entrada, tipo_salida, destino } = validate(movimientoSchema, body);
+  @Ruta(rutas.moverEquipo)
+  movimiento({ body }: InputOf<typeof rutas.moverEquipo>, @Llamada() llamada: Intercambio) {
+    const { ot, tipo_movimiento, tipo_entrada, tipo_salida, destino } = body;
     const paso = tipo_movimiento === 2 ? salir({ tipo_salida, ...(destino ? { destino } : {}) }) : entrar(tipo_entrada);
-    return this.comandos.ejecutarTodos(ot, [paso], { actor, request, reply });
+    return this.comandos.ejecutarTodos(ot, [paso], llamada);
   }
 
-  @Put('cambio_estado')
-  cambioEstado(
-    @Body() body: unknown,
-    @CurrentSession() { actor }: Session,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    const { orden, state, solucion, motivo } = validate(cambioEstadoSchema, body);
+  @Ruta(rutas.cambiarEstado)
+  cambioEstado({ body: { orden, state, solucion, motivo } }: InputOf<typeof rutas.cambiarEstado>, @Llamada() llamada: Intercambio) {
     return state === 'Rechazado'
-      ? this.comandos.ejecutar(orden, 'rechazar', { motivo }, { actor, request, reply })
-      : this.comandos.ejecutar(orden, 'ingresarReparacion', { solucion }, { actor, request, reply });
+      ? this.comandos.ejecutar(orden, 'rechazar', { motivo }, llamada)
+      : this.comandos.ejecutar(orden, 'ingresarReparacion', { solucion }, llamada);
   }
 
   /** The whole table: rows up to Entregado are saved together, final outcomes one after the other; unchanged rows are left. */
-  @Put('partes/solicitud')
-  async solicitudes(@Body() body: unknown, @Llamada() intercambio: Intercambio) {
-    const filas = validate(z.array(filaSchema).min(1, 'Debe enviar al menos una fila').max(50), body);
+  @Ruta(rutas.cambiarSolicitudes)
+  async solicitudes({ body: filas }: InputOf<typeof rutas.cambiarSolicitudes>, @Llamada() intercambio: Intercambio) {
     const [primera] = filas;
     const ot = primera ? (primera.ot ?? otDeId(primera.solicitudId)) : 0;
     if (filas.some((fila) => otDeId(fila.solicitudId) !== ot)) refuse('DATOS_INVALIDOS', 'Las filas deben ser de una misma orden');
@@ -101,29 +59,17 @@ export class BodegaController {
     return respuesta ?? this.comandos.dejar(ot, intercambio);
   }
 
-  @Post('marcar_llegada_estimada')
-  @HttpCode(200)
-  async llegadaEstimada(
-    @Body() body: unknown,
-    @CurrentSession() { actor }: Session,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    const { ot_id, ...input } = validate(llegadaSchema, body);
-    const respuesta = await this.comandos.ejecutar(ot_id, 'marcarLlegadaEstimada', input, { actor, request, reply });
-    return { ...respuesta, fecha_hora_entrega_estimada: input.fecha_estimada };
+  @Ruta(rutas.marcarLlegadaEstimada)
+  async llegadaEstimada({ body }: InputOf<typeof rutas.marcarLlegadaEstimada>, @Llamada() llamada: Intercambio) {
+    const { ot_id, ...input } = body;
+    const respuesta = await this.comandos.ejecutar(ot_id, 'marcarLlegadaEstimada', input, llamada);
+    // The action took it for a date, or for none.
+    return { ...respuesta, fecha_hora_entrega_estimada: input.fecha_estimada as string | null | undefined };
   }
 
-  @Post('cambiar_pieza_solicitada')
-  @HttpCode(200)
-  cambiarPieza(
-    @Body() body: unknown,
-    @CurrentSession() { actor }: Session,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    const input = validate(piezaSchema, body);
-    return this.comandos.ejecutar(otDeId(input.solicitud_id), 'cambiarPieza', input, { actor, request, reply });
+  @Ruta(rutas.cambiarPieza)
+  cambiarPieza({ body }: InputOf<typeof rutas.cambiarPieza>, @Llamada() llamada: Intercambio) {
+    return this.comandos.ejecutar(otDeId(body.solicitud_id), 'cambiarPieza', body, llamada);
   }
 
   private async estados(ot: number): Promise<ReadonlyMap<number, number>> {
@@ -133,7 +79,7 @@ export class BodegaController {
 }
 
 /** The outcome that a row declares. */
-function resultadoDe({ solicitudId, reposicion, solicitarPart, allocated, ...fila }: z.output<typeof filaSchema>) {
+function resultadoDe({ solicitudId, reposicion, solicitarPart, allocated, ...fila }: FilaDeSolicitud) {
   const pedida = solicitarPart ? (allocated ? 'allocated' : 'no_allocated') : 'ninguna';
   return { ...fila, solicitud_id: solicitudId, reposicion: reposicion ?? pedida };
 }

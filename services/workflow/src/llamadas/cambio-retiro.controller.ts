@@ -1,5 +1,6 @@
-import { CLIENTE_PUBLICO } from '@bitacora/domain';
+import { CLIENTE_PUBLICO, type InputOf } from '@bitacora/domain';
 import type { CambioDeRetiroPorConfirmar } from '@bitacora/domain/contracts';
+import * as rutas from '@bitacora/domain/contracts/routes';
 import { type Orden, situacionDeCambio } from '@bitacora/domain/orden';
 import { STREAM_CLIENTE, STREAM_ORDEN } from '@bitacora/domain/streams';
 import {
@@ -8,13 +9,14 @@ import {
   positiveInteger,
   RejectionError,
   RUNTIME,
+  Ruta,
   readChangeToken,
   refuse,
   type ServiceRuntime,
   Throttle,
   TrackingSessions,
 } from '@bitacora/platform';
-import { Body, Controller, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Aggregates } from '../aggregates';
 import { foldCliente, foldOrden } from '../folds';
@@ -33,7 +35,7 @@ type Cuerpo = Record<string, unknown> | null;
  * The customer's change of delivery: requested on the tracking page, confirmed by the link to the registered address (specification, 10.4).
  * Order number and RUT name an order and prove nothing, so they can request and cancel but never confirm.
  */
-@Controller('orden')
+@Controller()
 @Publico()
 export class CambioRetiroController {
   /** Mails that one address may cause for one order: other addresses are not kept out. */
@@ -48,36 +50,37 @@ export class CambioRetiroController {
     this.correos = new Throttle(runtime.pool, 'cambio-retiro', CORREOS);
   }
 
-  @Post(':ot/solicitar_cambio_retiro')
-  @HttpCode(200)
+  @Ruta(rutas.solicitarCambioDeRetiro)
   async solicitar(
-    @Param('ot') ot: string,
+    { params: { ot } }: InputOf<typeof rutas.solicitarCambioDeRetiro>,
     @Body() body: unknown,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const numero = await this.enSesion(ot, request);
-    await this.contar(numero, request);
-    await this.comandos.ejecutar(numero, 'solicitarCambioRetiro', body, { actor: CLIENTE, request, reply });
-    const { despacho_solicitado } = await this.orden(numero);
+    await this.exigirSesion(ot, request);
+    await this.contar(ot, request);
+    await this.comandos.ejecutar(ot, 'solicitarCambioRetiro', body, { actor: CLIENTE, request, reply });
+    const { despacho_solicitado } = await this.orden(ot);
     return { message: despacho_solicitado?.confirma === 'personal' ? POR_PERSONAL : ENVIADO };
   }
 
   /** The same link, to the same address, once more. */
-  @Post(':ot/reenviar_cambio_retiro')
-  @HttpCode(200)
-  async reenviar(@Param('ot') ot: string, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
-    const numero = await this.enSesion(ot, request);
-    await this.contar(numero, request);
-    await this.comandos.ejecutar(numero, 'reenviarCambioRetiro', {}, { actor: CLIENTE, request, reply });
+  @Ruta(rutas.reenviarCambioDeRetiro)
+  async reenviar(
+    { params: { ot } }: InputOf<typeof rutas.reenviarCambioDeRetiro>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    await this.exigirSesion(ot, request);
+    await this.contar(ot, request);
+    await this.comandos.ejecutar(ot, 'reenviarCambioRetiro', {}, { actor: CLIENTE, request, reply });
     return { message: ENVIADO };
   }
 
   /** Cancelled by the holder of the link, or on the tracking page. */
-  @Post(':ot/cancelar_cambio_retiro')
-  @HttpCode(200)
+  @Ruta(rutas.cancelarCambioDeRetiro)
   async cancelar(
-    @Param('ot') referencia: string,
+    { params: { ot: referencia } }: InputOf<typeof rutas.cancelarCambioDeRetiro>,
     @Body() body: Cuerpo,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -88,7 +91,8 @@ export class CambioRetiroController {
       await this.decidir(ot, numero, 'CANCELADO', 'cancelarCambioRetiro', { numero, origen: 'registrado' }, intercambio);
       return { message: 'El cambio quedó cancelado: la entrega sigue como estaba.', ot };
     }
-    const ot = await this.enSesion(referencia, request);
+    const ot = positiveInteger(referencia, 'ot');
+    await this.exigirSesion(ot, request);
     const numero =
       (await this.orden(ot)).despacho_solicitado?.numero ?? refuse('CAMBIO_NO_PENDIENTE', 'No hay un cambio de retiro pendiente');
     await this.comandos.ejecutar(ot, 'cancelarCambioRetiro', { numero, origen: 'seguimiento' }, intercambio);
@@ -96,9 +100,11 @@ export class CambioRetiroController {
   }
 
   /** The subject of the link, to be read before it is confirmed. */
-  @Post(':ot/ver_cambio_retiro')
-  @HttpCode(200)
-  async ver(@Param('ot') referencia: string, @Body() body: Cuerpo): Promise<CambioDeRetiroPorConfirmar> {
+  @Ruta(rutas.verCambioDeRetiro)
+  async ver(
+    { params: { ot: referencia } }: InputOf<typeof rutas.verCambioDeRetiro>,
+    @Body() body: Cuerpo,
+  ): Promise<CambioDeRetiroPorConfirmar> {
     const { ot, numero } = this.delEnlace(referencia, body);
     const orden = await this.orden(ot);
     const situacion = situacionDeCambio(orden, numero, this.runtime.clock.now().toISOString());
@@ -114,10 +120,9 @@ export class CambioRetiroController {
   }
 
   /** The link carries the whole token; the path may name the order or the token itself. */
-  @Post(':ot/confirmar_cambio_retiro')
-  @HttpCode(200)
+  @Ruta(rutas.confirmarCambioDeRetiro)
   async confirmar(
-    @Param('ot') referencia: string,
+    { params: { ot: referencia } }: InputOf<typeof rutas.confirmarCambioDeRetiro>,
     @Body() body: Cuerpo,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -148,11 +153,8 @@ export class CambioRetiroController {
     }
   }
 
-  private async enSesion(ot: string, request: FastifyRequest): Promise<number> {
-    const numero = positiveInteger(ot, 'ot');
-    if ((await this.sesiones.find(request.headers.cookie)) !== numero)
-      return refuse('SIN_SESION', 'Ingrese nuevamente el número de orden y el RUT');
-    return numero;
+  private async exigirSesion(ot: number, request: FastifyRequest): Promise<void> {
+    if ((await this.sesiones.find(request.headers.cookie)) !== ot) refuse('SIN_SESION', 'Ingrese nuevamente el número de orden y el RUT');
   }
 
   private delEnlace(referencia: string, body: Cuerpo): { ot: number; numero: number } {

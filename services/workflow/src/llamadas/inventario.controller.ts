@@ -1,16 +1,9 @@
 import { type Actor, SIN_MOTIVO } from '@bitacora/domain';
 import type { GrupoRegistrado } from '@bitacora/domain/contracts';
-import {
-  cantidadSchema,
-  GRUPO_DE,
-  MAXIMO_FILAS,
-  puedeIngresar,
-  ROLES_DE_INVENTARIO,
-  type TipoDeGrupo,
-  tipoDeGrupo,
-} from '@bitacora/domain/stock';
-import { LectorDePlanillas, Roles, RUNTIME, readMultipart, refuse, type ServiceRuntime, validate } from '@bitacora/platform';
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import * as rutas from '@bitacora/domain/contracts/routes';
+import { GRUPO_DE, puedeIngresar, ROLES_DE_INVENTARIO, type TipoDeGrupo } from '@bitacora/domain/stock';
+import { LectorDePlanillas, Roles, RUNTIME, Ruta, readMultipart, refuse, type ServiceRuntime, validate } from '@bitacora/platform';
+import { Body, Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { answer, metaOf } from '../http';
@@ -27,39 +20,13 @@ const texto = z
   .max(200, 'Máximo 200 caracteres')
   .nullish()
   .transform((valor) => valor || null);
-const tipoSchema = z.union([z.string(), z.number()], { error: 'Campo requerido' }).transform((valor, { addIssue }): TipoDeGrupo => {
-  const tipo = tipoDeGrupo(valor);
-  if (tipo) return tipo;
-  addIssue({ code: 'custom', message: 'Tipo de movimiento desconocido' });
-  return z.NEVER;
-});
-const filaSchema = z
-  .object({
-    id: z.number().int().positive().max(2_147_483_647).nullish(),
-    part_number: z
-      .string()
-      .trim()
-      .max(60)
-      .nullish()
-      .transform((numero) => (numero ?? '').toUpperCase()),
-    quantity: cantidadSchema,
-    tipo: tipoSchema,
-  })
-  .refine(({ id, part_number }) => id || part_number, { path: ['part_number'], error: 'Campo requerido' });
-const filasSchema = z
-  .array(filaSchema, { error: 'Debe enviar una lista de filas' })
-  .min(1, 'Debe agregar al menos una parte')
-  .max(MAXIMO_FILAS, 'Son más de 2.000 filas');
-/** The rows, each with its `tipo`; the common fields travel with the rows or in the first row. */
-const grupoSchema = z.object({ filas: filasSchema, documento: z.unknown().optional(), motivo: z.unknown().optional() });
-
 interface Referencias {
   readonly documento?: unknown;
   readonly motivo?: unknown;
 }
 
 /** The movements of stock that people enter (specification, 13.10). */
-@Controller('bodega')
+@Controller()
 @Roles(...ROLES_DE_INVENTARIO)
 export class InventarioController {
   constructor(
@@ -68,13 +35,12 @@ export class InventarioController {
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
   ) {}
 
-  @Post('movimiento_inventario')
-  @HttpCode(200)
+  @Ruta(rutas.registrarMovimientos)
   async movimientos(@Body() body: unknown, @Llamada() llamada: Intercambio): Promise<GrupoRegistrado> {
     const suelto = Array.isArray(body);
     const { filas, ...referencias } = suelto
-      ? { filas: validate(filasSchema, body), ...((body[0] ?? {}) as Referencias) }
-      : validate(grupoSchema, body);
+      ? { filas: validate(rutas.filasDeMovimientoSchema, body), ...((body[0] ?? {}) as Referencias) }
+      : validate(rutas.grupoDeMovimientosSchema, body);
     const tipo = filas[0]?.tipo as TipoDeGrupo;
     if (filas.some((fila) => fila.tipo !== tipo)) refuse('DATOS_INVALIDOS', 'Las filas deben ser de un mismo tipo de movimiento');
     const pedidas = filas.map(
@@ -89,11 +55,10 @@ export class InventarioController {
     return this.registrar(tipo, pedidas, referencias, llamada);
   }
 
-  @Post('upload_inventory')
-  @HttpCode(200)
+  @Ruta(rutas.subirInventario)
   async subir(@Llamada() llamada: Intercambio): Promise<GrupoRegistrado> {
     const { campos, archivos } = await readMultipart(llamada.request);
-    const tipo = validate(z.object({ tipo_movimiento: tipoSchema }), campos).tipo_movimiento;
+    const tipo = validate(rutas.cargaDeInventarioSchema, campos).tipo_movimiento;
     const archivo = archivos[0] ?? refuse('DATOS_INVALIDOS', 'Campo requerido', { campos: { file: ['Campo requerido'] } });
     permitir(tipo, llamada.actor);
     referenciaDe(tipo, campos);

@@ -1,16 +1,13 @@
-import { CurrentSession, positiveInteger, readMultipart, refuse, type Session, SOLO_PERMITIDOS, Staff, validate } from '@bitacora/platform';
-import { Body, Controller, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { InputOf } from '@bitacora/domain';
+import * as rutas from '@bitacora/domain/contracts/routes';
+import { positiveInteger, Ruta, readMultipart, refuse, SOLO_PERMITIDOS, Staff } from '@bitacora/platform';
+import { Body, Controller, Inject } from '@nestjs/common';
 import { ArchivoRechazado, Archivos } from '../archivos/archivos';
-import { Comandos } from './comandos';
-import { numeroDeOrden } from './esquemas';
-
-const rechazarSchema = z.looseObject({ orden_trabajo: numeroDeOrden });
-const conOt = z.looseObject({ ot: numeroDeOrden });
+import { Comandos, type Intercambio } from './comandos';
+import { Llamada } from './llamada';
 
 /** Calls of the order with a specified path (specification, 13.4). */
-@Controller('orden')
+@Controller()
 @Staff()
 export class OrdenLlamadasController {
   constructor(
@@ -18,119 +15,72 @@ export class OrdenLlamadasController {
     @Inject(Archivos) private readonly archivos: Archivos,
   ) {}
 
-  @Post('rechazar_ot')
-  @HttpCode(200)
-  rechazar(
-    @Body() body: unknown,
-    @CurrentSession() { actor }: Session,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    const { orden_trabajo, ...input } = validate(rechazarSchema, body);
-    return this.comandos.ejecutar(orden_trabajo, 'rechazar', input, { actor, request, reply });
+  @Ruta(rutas.rechazarOrden)
+  rechazar({ body }: InputOf<typeof rutas.rechazarOrden>, @Llamada() llamada: Intercambio) {
+    const { orden_trabajo, ...input } = body;
+    return this.comandos.ejecutar(orden_trabajo, 'rechazar', input, llamada);
   }
 
-  @Post('rechazo-administrativo')
-  @HttpCode(200)
-  rechazoAdministrativo(
-    @Body() body: unknown,
-    @CurrentSession() { actor }: Session,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    const { ot, ...input } = validate(conOt, body);
-    return this.comandos.ejecutar(ot, 'rechazoAdministrativo', input, { actor, request, reply });
+  @Ruta(rutas.rechazarPorAdministracion)
+  rechazoAdministrativo({ body }: InputOf<typeof rutas.rechazarPorAdministracion>, @Llamada() llamada: Intercambio) {
+    const { ot, ...input } = body;
+    return this.comandos.ejecutar(ot, 'rechazoAdministrativo', input, llamada);
   }
 
   /** Callers look for `data.code` 200 (specification, 13.4). */
-  @Post('revaluar-ot')
-  @HttpCode(200)
-  async revaluar(
-    @Body() body: unknown,
-    @CurrentSession() { actor }: Session,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    const { ot } = validate(conOt, body);
-    return { code: 200, ...(await this.comandos.ejecutar(ot, 'revaluarOT', {}, { actor, request, reply })) };
+  @Ruta(rutas.revaluarOrden)
+  async revaluar({ body: { ot } }: InputOf<typeof rutas.revaluarOrden>, @Llamada() llamada: Intercambio) {
+    return { code: 200 as const, ...(await this.comandos.ejecutar(ot, 'revaluarOT', {}, llamada)) };
   }
 
   /** Branch of the change, and the receipt if one comes along. */
-  @Post(':ot/guardar-cambio')
-  @HttpCode(200)
-  async guardarCambio(
-    @Param('ot') ot: string,
-    @CurrentSession() { actor }: Session,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    const numero = positiveInteger(ot, 'ot');
-    const { campos, archivos } = await readMultipart(request);
+  @Ruta(rutas.guardarCambio)
+  async guardarCambio({ params: { ot } }: InputOf<typeof rutas.guardarCambio>, @Llamada() llamada: Intercambio) {
+    const { campos, archivos } = await readMultipart(llamada.request);
     const sucursal = campos['sucursal'] ? positiveInteger(campos['sucursal'], 'sucursal') : null;
-    const respuesta = await this.comandos.ejecutar(numero, 'guardarCambio', { sucursal }, { actor, request, reply });
+    const respuesta = await this.comandos.ejecutar(ot, 'guardarCambio', { sucursal }, llamada);
     for (const [parte, { nombre, bytes }] of archivos.entries()) {
-      const intercambio = { actor, request, reply, parte };
+      const intercambio = { ...llamada, parte };
       const subido = await this.archivos
-        .guardar(numero, nombre, bytes, actor.id, this.comandos.huella(intercambio))
+        .guardar(ot, nombre, bytes, llamada.actor.id, this.comandos.huella(intercambio))
         .catch((error: unknown) => {
           if (error instanceof ArchivoRechazado)
             return refuse('DATOS_INVALIDOS', SOLO_PERMITIDOS, { campos: { boleta: [SOLO_PERMITIDOS] } });
           throw error;
         });
-      await this.comandos.ejecutar(numero, 'adjuntarArchivo', { file_id: subido.file_id, tipo: 'BOLETA' }, intercambio);
+      await this.comandos.ejecutar(ot, 'adjuntarArchivo', { file_id: subido.file_id, tipo: 'BOLETA' }, intercambio);
     }
     return respuesta;
   }
 
-  @Post(':ot/email-cambio')
-  @HttpCode(200)
-  emailCambio(
-    @Param('ot') ot: string,
-    @CurrentSession() { actor }: Session,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    return this.comandos.ejecutar(positiveInteger(ot, 'ot'), 'enviarCorreoCambio', {}, { actor, request, reply });
+  @Ruta(rutas.enviarCorreoDeCambio)
+  emailCambio({ params: { ot } }: InputOf<typeof rutas.enviarCorreoDeCambio>, @Llamada() llamada: Intercambio) {
+    return this.comandos.ejecutar(ot, 'enviarCorreoCambio', {}, llamada);
   }
 
-  @Post(':ot/resend_failed_email')
-  @HttpCode(200)
+  @Ruta(rutas.reenviarCorreo)
   async reenviar(
-    @Param('ot') ot: string,
+    { params: { ot } }: InputOf<typeof rutas.reenviarCorreo>,
     @Body() body: Record<string, unknown>,
-    @CurrentSession() { actor }: Session,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @Llamada() llamada: Intercambio,
   ) {
     const plantilla = typeof body?.['plantilla'] === 'string' ? { plantilla: body['plantilla'] } : {};
-    const respuesta = await this.comandos.ejecutar(positiveInteger(ot, 'ot'), 'reenviarCorreo', plantilla, { actor, request, reply });
-    return { ...respuesta, message: 'El correo se enviará nuevamente' };
+    return { ...(await this.comandos.ejecutar(ot, 'reenviarCorreo', plantilla, llamada)), message: 'El correo se enviará nuevamente' };
   }
 
-  @Post(':ot/change_service_type')
-  @HttpCode(200)
+  @Ruta(rutas.cambiarTipoDeServicio)
   async cambiarTipo(
-    @Param('ot') ot: string,
+    { params: { ot } }: InputOf<typeof rutas.cambiarTipoDeServicio>,
     @Body() body: unknown,
-    @CurrentSession() { actor }: Session,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @Llamada() llamada: Intercambio,
   ) {
-    const respuesta = await this.comandos.ejecutar(positiveInteger(ot, 'ot'), 'cambiarTipoServicio', body, { actor, request, reply });
+    const respuesta = await this.comandos.ejecutar(ot, 'cambiarTipoServicio', body, llamada);
     const message = respuesta.estado === 'En Solicitud de Excepción' ? 'Solicitud creada correctamente' : 'OT cambiada a Presupuesto';
     return { ...respuesta, message };
   }
 
-  @Post(':ot/cambiar_despacho')
-  @HttpCode(200)
-  async cambiarDespacho(
-    @Param('ot') ot: string,
-    @Body() body: unknown,
-    @CurrentSession() { actor }: Session,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    const respuesta = await this.comandos.ejecutar(positiveInteger(ot, 'ot'), 'cambiarDespacho', body, { actor, request, reply });
-    return { ...respuesta, message: 'Despacho cambiado correctamente' };
+  @Ruta(rutas.cambiarDespacho)
+  async cambiarDespacho({ params: { ot } }: InputOf<typeof rutas.cambiarDespacho>, @Body() body: unknown, @Llamada() llamada: Intercambio) {
+    return { ...(await this.comandos.ejecutar(ot, 'cambiarDespacho', body, llamada)), message: 'Despacho cambiado correctamente' };
   }
 }

@@ -1,16 +1,9 @@
+import type { InputOf } from '@bitacora/domain';
 import type { PartesCargadas, ParteWire } from '@bitacora/domain/contracts';
-import { cambioDeFichaSchema, fichaSchema, type Parte, parteWire, ROLES_DE_INVENTARIO } from '@bitacora/domain/stock';
-import {
-  LectorDePlanillas,
-  positiveInteger,
-  Roles,
-  RUNTIME,
-  readMultipart,
-  refuse,
-  type ServiceRuntime,
-  validate,
-} from '@bitacora/platform';
-import { Body, Controller, Delete, HttpCode, Inject, Param, Patch, Post } from '@nestjs/common';
+import * as rutas from '@bitacora/domain/contracts/routes';
+import { type Parte, parteWire, ROLES_DE_INVENTARIO } from '@bitacora/domain/stock';
+import { LectorDePlanillas, Roles, RUNTIME, Ruta, readMultipart, refuse, type ServiceRuntime } from '@bitacora/platform';
+import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { answer, metaOf } from '../http';
 import { enTandas } from '../stock/en-tandas';
@@ -21,7 +14,7 @@ import type { Intercambio } from './comandos';
 import { Llamada } from './llamada';
 
 /** The catalogue of parts (specification, 8.8 and 13.10). */
-@Controller('bodega')
+@Controller()
 @Roles(...ROLES_DE_INVENTARIO)
 export class PartesController {
   constructor(
@@ -30,30 +23,24 @@ export class PartesController {
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
   ) {}
 
-  @Post('partes')
-  @HttpCode(201)
-  async crear(@Body() body: unknown, @Llamada() llamada: Intercambio) {
-    const comando = new OpenParte('crear', validate(fichaSchema, body), this.meta(llamada));
-    return wire(answer(await this.bus.execute(comando), llamada.reply));
+  @Ruta(rutas.crearParte)
+  async crear({ body }: InputOf<typeof rutas.crearParte>, @Llamada() llamada: Intercambio) {
+    return wire(answer(await this.bus.execute(new OpenParte('crear', body, this.meta(llamada))), llamada.reply));
   }
 
-  @Patch('partes/:id')
-  async editar(@Param('id') id: string, @Body() body: unknown, @Llamada() llamada: Intercambio) {
-    const cambio = validate(cambioDeFichaSchema, body);
-    const comando = new ActOnParte(positiveInteger(id, 'id'), 'editar', cambio, this.meta(llamada));
-    return wire(answer(await this.bus.execute(comando), llamada.reply));
+  @Ruta(rutas.editarParte)
+  async editar({ params: { id }, body }: InputOf<typeof rutas.editarParte>, @Llamada() llamada: Intercambio) {
+    return wire(answer(await this.bus.execute(new ActOnParte(id, 'editar', body, this.meta(llamada))), llamada.reply));
   }
 
-  @Delete('partes/:id')
-  async eliminar(@Param('id') id: string, @Llamada() llamada: Intercambio) {
-    const comando = new ActOnParte(positiveInteger(id, 'id'), 'eliminar', {}, this.meta(llamada));
-    const { position } = answer(await this.bus.execute(comando), llamada.reply);
+  @Ruta(rutas.eliminarParte)
+  async eliminar({ params: { id } }: InputOf<typeof rutas.eliminarParte>, @Llamada() llamada: Intercambio) {
+    const { position } = answer(await this.bus.execute(new ActOnParte(id, 'eliminar', {}, this.meta(llamada))), llamada.reply);
     return { message: 'Parte eliminada correctamente.', position };
   }
 
   /** Creates the parts of a spreadsheet and edits existing ones; uploading it again changes nothing. */
-  @Post('upload_parts')
-  @HttpCode(200)
+  @Ruta(rutas.subirPartes)
   async subir(@Llamada() llamada: Intercambio): Promise<PartesCargadas> {
     const { archivos } = await readMultipart(llamada.request);
     const archivo = archivos[0] ?? refuse('DATOS_INVALIDOS', 'Campo requerido', { campos: { file: ['Campo requerido'] } });

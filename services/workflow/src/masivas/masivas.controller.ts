@@ -1,26 +1,22 @@
-import type { Actor } from '@bitacora/domain';
-import {
-  type AccionMasivaRespuesta,
-  accionMasivaSchema,
-  CABECERA,
-  ENTRADAS_A_BODEGA,
-  type ResultadoMasivo,
-} from '@bitacora/domain/contracts';
+import type { Actor, InputOf } from '@bitacora/domain';
+import { type AccionMasivaRespuesta, CABECERA, ENTRADAS_A_BODEGA, type ResultadoMasivo } from '@bitacora/domain/contracts';
+import * as rutas from '@bitacora/domain/contracts/routes';
 import { acciones } from '@bitacora/domain/orden';
 import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import { canonicalJson, sha256 } from '@bitacora/event-store';
-import { CurrentSession, RejectionError, RUNTIME, type ServiceRuntime, type Session, Staff, validate } from '@bitacora/platform';
-import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { RejectionError, RUNTIME, Ruta, type ServiceRuntime, Staff } from '@bitacora/platform';
+import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Aggregates } from '../aggregates';
 import { foldOrden } from '../folds';
 import { metaOf } from '../http';
+import type { Intercambio } from '../llamadas/comandos';
+import { Llamada } from '../llamadas/llamada';
 import { ActOnOrden } from '../ordenes/orden.commands';
 import type { CommandMeta } from '../writer';
 
 /** One action on many orders: each is a separate command with its own decision and answer. */
-@Controller('orden')
+@Controller()
 @Staff()
 export class MasivasController {
   constructor(
@@ -29,15 +25,12 @@ export class MasivasController {
     @Inject(Aggregates) private readonly aggregates: Aggregates,
   ) {}
 
-  @Post('acciones_masivas')
-  @HttpCode(200)
+  @Ruta(rutas.accionesMasivas)
   async ejecutar(
-    @Body() body: unknown,
-    @CurrentSession() { actor }: Session,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    { body }: InputOf<typeof rutas.accionesMasivas>,
+    @Llamada() { actor, request, reply }: Intercambio,
   ): Promise<AccionMasivaRespuesta> {
-    const { accion, ots, input } = validate(accionMasivaSchema, body);
+    const { accion, ots, input } = body;
     const meta = metaOf(request, actor, this.runtime.clock);
     const results: ResultadoMasivo[] = [];
     let position = 0;

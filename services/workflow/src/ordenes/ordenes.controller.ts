@@ -1,12 +1,13 @@
-import { MESON_BODEGA_Y_GERENCIA, tieneAlgunGrupo } from '@bitacora/domain';
+import { type InputOf, MESON_BODEGA_Y_GERENCIA, tieneAlgunGrupo } from '@bitacora/domain';
 import type { ComandoOrdenRespuesta } from '@bitacora/domain/contracts';
-import { CurrentSession, positiveInteger, RUNTIME, refuse, type ServiceRuntime, type Session, Staff } from '@bitacora/platform';
-import { Body, Controller, HttpCode, Inject, Param, Post, Put, Req, Res } from '@nestjs/common';
+import * as rutas from '@bitacora/domain/contracts/routes';
+import { RUNTIME, Ruta, refuse, type ServiceRuntime, Staff } from '@bitacora/platform';
+import { Body, Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { respuestaDe } from '../command/respuesta';
 import { answer, metaOf } from '../http';
-import { Comandos } from '../llamadas/comandos';
+import { Comandos, type Intercambio } from '../llamadas/comandos';
+import { Llamada } from '../llamadas/llamada';
 import { OpenOrdenDeOv } from '../ov/ov.commands';
 import { pasosDe } from './edicion';
 import { OpenOrden } from './orden.commands';
@@ -14,7 +15,7 @@ import { OpenOrden } from './orden.commands';
 const CREADORES = MESON_BODEGA_Y_GERENCIA;
 
 /** Commands on orders. */
-@Controller('orden')
+@Controller()
 @Staff()
 export class OrdenesController {
   constructor(
@@ -23,43 +24,31 @@ export class OrdenesController {
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
   ) {}
 
-  @Post()
-  @HttpCode(201)
-  async crear(
-    @Body() body: unknown,
-    @CurrentSession() session: Session,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ComandoOrdenRespuesta> {
+  @Ruta(rutas.crearOrden)
+  async crear(@Body() body: unknown, @Llamada() { actor, request, reply }: Intercambio): Promise<ComandoOrdenRespuesta> {
     const deOv = Number((body as { ov_id?: unknown } | null)?.ov_id);
-    const meta = metaOf(request, session.actor, this.runtime.clock);
+    const meta = metaOf(request, actor, this.runtime.clock);
     if (deOv > 0) return answer(await this.bus.execute(new OpenOrdenDeOv(deOv, body as Record<string, unknown>, meta)), reply);
-    if (!tieneAlgunGrupo(session.actor.grupos, CREADORES)) refuse('SIN_PERMISO', 'No tiene permiso para ingresar órdenes');
+    if (!tieneAlgunGrupo(actor.grupos, CREADORES)) refuse('SIN_PERMISO', 'No tiene permiso para ingresar órdenes');
     return answer(respuestaDe(await this.bus.execute(new OpenOrden('mostrador', body, meta))), reply);
   }
 
-  @Put(':ot')
+  @Ruta(rutas.cambiarOrden)
   async editar(
-    @Param('ot') ot: string,
+    { params: { ot } }: InputOf<typeof rutas.cambiarOrden>,
     @Body() body: Record<string, unknown> | null,
-    @CurrentSession() session: Session,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @Llamada() llamada: Intercambio,
   ): Promise<ComandoOrdenRespuesta> {
     const pasos = pasosDe(body && typeof body === 'object' && !Array.isArray(body) ? body : {});
-    return this.comandos.ejecutarTodos(positiveInteger(ot, 'ot'), pasos, { actor: session.actor, request, reply });
+    return this.comandos.ejecutarTodos(ot, pasos, llamada);
   }
 
-  @Post(':ot/acciones/:accion')
-  @HttpCode(200)
-  async actuar(
-    @Param('ot') ot: string,
-    @Param('accion') accion: string,
+  @Ruta(rutas.actuarSobreOrden)
+  actuar(
+    { params: { ot, accion } }: InputOf<typeof rutas.actuarSobreOrden>,
     @Body() body: unknown,
-    @CurrentSession() session: Session,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @Llamada() llamada: Intercambio,
   ): Promise<ComandoOrdenRespuesta> {
-    return this.comandos.ejecutar(positiveInteger(ot, 'ot'), accion, body, { actor: session.actor, request, reply });
+    return this.comandos.ejecutar(ot, accion, body, llamada);
   }
 }

@@ -1,11 +1,11 @@
 import { type Actor, tieneAlgunGrupo } from '@bitacora/domain';
 import type { ComandoOvRespuesta } from '@bitacora/domain/contracts';
+import * as rutas from '@bitacora/domain/contracts/routes';
 import { EJECUTIVOS, ESTADO_OV } from '@bitacora/domain/ov';
 import { STREAM_OV } from '@bitacora/domain/streams';
-import { RUNTIME, refuse, type ServiceRuntime, Staff, validate } from '@bitacora/platform';
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { RUNTIME, Ruta, refuse, type ServiceRuntime, Staff, validate } from '@bitacora/platform';
+import { Body, Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { z } from 'zod';
 import { Aggregates } from '../aggregates';
 import { respuestaDe } from '../command/respuesta';
 import { foldOv } from '../folds';
@@ -16,10 +16,8 @@ import { EnlacesDeOv } from './enlaces';
 import { OpenOv } from './ov.commands';
 import { OvFormularios } from './ov-formularios';
 
-const conOv = z.object({ id_oportunidad_venta: z.coerce.number({ error: 'Debe indicar la oportunidad de venta' }).int().positive() });
-
 /** New opportunities by the staff: the customer's link, and the wizard (specification, 9.8 and 13.11). */
-@Controller('oportunidadventa')
+@Controller()
 @Staff()
 export class OvCreacionController {
   constructor(
@@ -31,9 +29,8 @@ export class OvCreacionController {
   ) {}
 
   /** 'Generar Oportunidad de Venta': answers the link to copy. */
-  @Post('oportunidad-precompleta')
-  @HttpCode(200)
-  async precompletar(@Body() body: unknown, @Llamada() { actor, request, reply }: Intercambio): Promise<ComandoOvRespuesta> {
+  @Ruta(rutas.precompletarOv)
+  async precompletar(@Body() body: unknown, @Llamada() { actor, request, reply }: Intercambio) {
     deVentas(actor);
     const meta = metaOf(request, actor, this.runtime.clock);
     const creada = answer(respuestaDe(await this.bus.execute(new OpenOv('precompleta', body, meta))), reply);
@@ -41,11 +38,10 @@ export class OvCreacionController {
   }
 
   /** The link of a prefilled opportunity. */
-  @Post('enlace-precompletada')
-  @HttpCode(200)
+  @Ruta(rutas.enlaceDeOv)
   async enlace(@Body() body: unknown, @Llamada() { actor }: Intercambio): Promise<{ id: number; link: string }> {
     deVentas(actor);
-    const { id_oportunidad_venta: id } = validate(conOv, body);
+    const { id_oportunidad_venta: id } = validate(rutas.conOv, body);
     const { state } = await this.aggregates.refresh(STREAM_OV.of(id), foldOv);
     if (!state) return refuse('NO_ENCONTRADO', `La oportunidad ${id} no existe`);
     if (state.estado !== ESTADO_OV.PRECOMPLETADA) return refuse('ENLACE_USADO', 'La oportunidad ya fue completada');
@@ -53,8 +49,7 @@ export class OvCreacionController {
   }
 
   /** 'Generar Cotización': the three-step wizard, sent or only saved. */
-  @Post('oportunidad-completada-new')
-  @HttpCode(200)
+  @Ruta(rutas.crearOv)
   async completar(@Body() body: unknown, @Llamada() { actor, request, reply }: Intercambio): Promise<ComandoOvRespuesta> {
     deVentas(actor);
     const { campos, descartar } = await this.formularios.leer(request, body);

@@ -1,6 +1,7 @@
 import type { ComandoOvRespuesta, SolicitudRecibida } from '@bitacora/domain/contracts';
-import { Publico, refuse } from '@bitacora/platform';
-import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import * as rutas from '@bitacora/domain/contracts/routes';
+import { Publico, Ruta, refuse } from '@bitacora/platform';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { respuestaDe } from '../command/respuesta';
@@ -24,8 +25,7 @@ export class OvPublicaController {
     @Inject(EnviosPublicos) private readonly envios: EnviosPublicos,
   ) {}
 
-  @Post('oportunidadventa/oportunidad-completada')
-  @HttpCode(201)
+  @Ruta(rutas.completarOvPublica)
   async completar(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<SolicitudRecibida> {
     const { id } = await this.recibir(request, reply, async ({ token, ...campos }, meta) => {
       if (typeof token !== 'string' || token === '') return this.bus.execute(new OpenOv('publica', campos, meta));
@@ -35,8 +35,7 @@ export class OvPublicaController {
     return { message: 'Solicitud de Oportunidad de Venta Enviada', id };
   }
 
-  @Post('quotes/external-quote')
-  @HttpCode(201)
+  @Ruta(rutas.pedirPresupuesto)
   async presupuesto(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<SolicitudRecibida> {
     const { id } = await this.recibir(request, reply, (campos, meta) => this.bus.execute(new OpenOv('presupuesto', campos, meta)));
     return { message: 'Cotización Enviada', id };

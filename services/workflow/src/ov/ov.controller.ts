@@ -1,10 +1,11 @@
+import type { InputOf } from '@bitacora/domain';
 import type { ComandoOvRespuesta } from '@bitacora/domain/contracts';
+import * as rutas from '@bitacora/domain/contracts/routes';
 import { ESTADO_OV } from '@bitacora/domain/ov';
 import { STREAM_OV } from '@bitacora/domain/streams';
-import { positiveInteger, RUNTIME, type ServiceRuntime, Staff, validate } from '@bitacora/platform';
-import { Body, Controller, HttpCode, Inject, Param, Patch, Post } from '@nestjs/common';
+import { RUNTIME, Ruta, type ServiceRuntime, Staff, validate } from '@bitacora/platform';
+import { Body, Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { z } from 'zod';
 import { Aggregates } from '../aggregates';
 import { respuestaDe } from '../command/respuesta';
 import { foldOv } from '../folds';
@@ -14,14 +15,10 @@ import { Llamada } from '../llamadas/llamada';
 import { ActOnOv } from './ov.commands';
 import { OvFormularios } from './ov-formularios';
 
-const SIN_OV = 'Debe indicar la oportunidad de venta';
-const conOv = z.looseObject({
-  id_oportunidad_venta: z.coerce.number({ error: SIN_OV }).int(SIN_OV).positive(SIN_OV).max(2_147_483_647, SIN_OV),
-});
 const logico = (valor: unknown): boolean => valor === true || valor === 'true' || valor === 1 || valor === '1';
 
 /** The calls on an opportunity (specification, 13.11): each carries out one action of its registry. */
-@Controller('oportunidadventa')
+@Controller()
 @Staff()
 export class OvController {
   constructor(
@@ -31,15 +28,13 @@ export class OvController {
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
   ) {}
 
-  @Post('enviar-cotizacion')
-  @HttpCode(200)
+  @Ruta(rutas.enviarCotizacion)
   enviarCotizacion(@Body() body: unknown, @Llamada() llamada: Intercambio) {
     return this.llamar('CompletarCotizacion', body, llamada);
   }
 
   /** The staff wizard over a prefilled opportunity. */
-  @Post('update-ov-precompletada')
-  @HttpCode(200)
+  @Ruta(rutas.completarPrecompletada)
   async completarPrecompletada(@Body() body: unknown, @Llamada() llamada: Intercambio) {
     const { campos, descartar } = await this.formularios.leer(llamada.request, body);
     try {
@@ -50,91 +45,79 @@ export class OvController {
     }
   }
 
-  @Post('aceptar-oportunidad')
-  @HttpCode(200)
+  @Ruta(rutas.aceptarOv)
   aceptar(@Body() body: unknown, @Llamada() llamada: Intercambio) {
     return this.llamar('AceptarCotizacion', body, llamada);
   }
 
-  @Post('rechazar-oportunidad')
-  @HttpCode(200)
+  @Ruta(rutas.rechazarOv)
   rechazar(@Body() body: unknown, @Llamada() llamada: Intercambio) {
     return this.llamar('RechazarCotizacion', body, llamada);
   }
 
-  @Post('cancelar-oportunidad')
-  @HttpCode(200)
+  @Ruta(rutas.cancelarOv)
   cancelar(@Body() body: unknown, @Llamada() llamada: Intercambio) {
     return this.llamar('CancelarOportunidad', body, llamada);
   }
 
-  @Post('devolver-abono')
-  @HttpCode(200)
+  @Ruta(rutas.devolverAbono)
   devolverAbono(@Body() body: unknown, @Llamada() llamada: Intercambio) {
     return this.llamar('DevolverAbono', body, llamada);
   }
 
-  @Post('cerrar-rechazado-oportunidad')
-  @HttpCode(200)
+  @Ruta(rutas.cerrarOvRechazada)
   cerrarRechazada(@Body() body: unknown, @Llamada() llamada: Intercambio) {
     return this.llamar('CerrarOVRechazado', body, llamada);
   }
 
-  @Post('pedir-repuestos-bodega')
-  @HttpCode(200)
+  @Ruta(rutas.pedirRepuestos)
   pedirRepuestos(@Body() body: unknown, @Llamada() llamada: Intercambio) {
     return this.llamar('PedirRepuestosBodega', body, llamada);
   }
 
-  @Post('preparar-nueva-cotizacion')
-  @HttpCode(200)
+  @Ruta(rutas.prepararNuevaCotizacion)
   prepararNueva(@Body() body: unknown, @Llamada() llamada: Intercambio) {
     return this.llamar('PrepararNuevaCotizacion', body, llamada);
   }
 
-  @Post('recibir-repuestos-bodega')
-  @HttpCode(200)
+  @Ruta(rutas.recibirEnBodega)
   recibirEnBodega(@Body() body: unknown, @Llamada() llamada: Intercambio) {
     return this.llamar('RepuestosRecibidosBodega', body, llamada);
   }
 
   /** Receipt by the executive. */
-  @Post('recibir-repuestos-logistica')
-  @HttpCode(200)
+  @Ruta(rutas.recibirPorEjecutivo)
   recibirPorEjecutivo(@Body() body: unknown, @Llamada() llamada: Intercambio) {
     return this.llamar('RepuestosRecibidosEjecutivo', body, llamada);
   }
 
   /** For a rejected opportunity it pays the diagnosis; for any other, the rest. */
-  @Post('ingresar-pago')
-  @HttpCode(200)
+  @Ruta(rutas.ingresarPago)
   async ingresarPago(@Body() body: unknown, @Llamada() llamada: Intercambio) {
-    const { id_oportunidad_venta } = validate(conOv, body);
+    const { id_oportunidad_venta } = validate(rutas.conOv, body);
     const { state } = await this.aggregates.load(STREAM_OV.of(id_oportunidad_venta), foldOv);
     const rechazada = state?.estado === ESTADO_OV.RECHAZADA;
     return this.llamar(rechazada ? 'IngresarPagoEnOVRechazada' : 'IngresarPago', body, llamada);
   }
 
-  @Post('set-rma')
-  @HttpCode(200)
+  @Ruta(rutas.indicarRma)
   setRma(@Body() body: { change_state?: unknown } | null, @Llamada() llamada: Intercambio) {
     return this.llamar(logico(body?.change_state) ? 'IndicarRMA' : 'IngresarRMA', body, llamada);
   }
 
   /** Starts the rejected order over with this opportunity. */
-  @Post('revaluar-ot')
-  @HttpCode(200)
+  @Ruta(rutas.revaluarOtDeOv)
   async revaluarOt(@Body() body: unknown, @Llamada() llamada: Intercambio) {
-    return { code: 200, ...(await this.llamar('RevaluarOT', body, llamada)) };
+    return { code: 200 as const, ...(await this.llamar('RevaluarOT', body, llamada)) };
   }
 
-  @Patch('patch-ov/:id')
-  editar(@Param('id') id: string, @Body() body: unknown, @Llamada() llamada: Intercambio) {
-    return this.ejecutar(positiveInteger(id, 'id'), 'patchOv', body, llamada);
+  @Ruta(rutas.editarOv)
+  editar({ params: { id } }: InputOf<typeof rutas.editarOv>, @Body() body: unknown, @Llamada() llamada: Intercambio) {
+    return this.ejecutar(id, 'patchOv', body, llamada);
   }
 
   private llamar(accion: string, body: unknown, llamada: Intercambio): Promise<ComandoOvRespuesta> {
-    const { id_oportunidad_venta, ...input } = validate(conOv, body);
+    const { id_oportunidad_venta, ...input } = validate(rutas.conOv, body);
     return this.ejecutar(id_oportunidad_venta, accion, input, llamada);
   }
 

@@ -1,6 +1,8 @@
+import type { InputOf } from '@bitacora/domain';
 import type { ComandoOvRespuesta } from '@bitacora/domain/contracts';
-import { positiveInteger, RUNTIME, type ServiceRuntime, Staff } from '@bitacora/platform';
-import { Body, Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import * as rutas from '@bitacora/domain/contracts/routes';
+import { RUNTIME, Ruta, type ServiceRuntime, Staff } from '@bitacora/platform';
+import { Body, Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { respuestaDe } from '../command/respuesta';
 import { answer, metaOf } from '../http';
@@ -9,7 +11,7 @@ import { Llamada } from '../llamadas/llamada';
 import { ActOnOv } from './ov.commands';
 
 /** The quotation that answers a quote request (specification, 13.12): that of the opportunity it became. */
-@Controller('quotes')
+@Controller()
 @Staff()
 export class PresupuestosController {
   constructor(
@@ -17,14 +19,13 @@ export class PresupuestosController {
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
   ) {}
 
-  @Post('upload-quote/:id')
-  @HttpCode(200)
+  @Ruta(rutas.cotizarPresupuesto)
   async cotizar(
-    @Param('id') id: string,
+    { params: { id } }: InputOf<typeof rutas.cotizarPresupuesto>,
     @Body() body: unknown,
     @Llamada() { actor, request, reply }: Intercambio,
   ): Promise<ComandoOvRespuesta> {
     const meta = metaOf(request, actor, this.runtime.clock);
-    return answer(respuestaDe(await this.bus.execute(new ActOnOv(positiveInteger(id, 'id'), 'CompletarCotizacion', body, meta))), reply);
+    return answer(respuestaDe(await this.bus.execute(new ActOnOv(id, 'CompletarCotizacion', body, meta))), reply);
   }
 }

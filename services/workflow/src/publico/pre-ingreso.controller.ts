@@ -1,9 +1,10 @@
 import { CLIENTE_PUBLICO, esGarantia } from '@bitacora/domain';
 import { REGIONES } from '@bitacora/domain/catalogo';
 import type { RegionWire } from '@bitacora/domain/contracts';
+import * as rutas from '@bitacora/domain/contracts/routes';
 import type { ArchivoSubido } from '@bitacora/domain/orden';
-import { Publico, parseJson, RUNTIME, readMultipart, refuse, type ServiceRuntime, SOLO_PERMITIDOS } from '@bitacora/platform';
-import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { Publico, parseJson, RUNTIME, Ruta, readMultipart, refuse, type ServiceRuntime, SOLO_PERMITIDOS } from '@bitacora/platform';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ArchivoRechazado, Archivos } from '../archivos/archivos';
@@ -27,7 +28,7 @@ const MENSAJE: Readonly<Record<Modalidad, (ot: number, conCorreo: boolean) => st
 };
 
 /** The customer's pre-intake wizards (specification, 10.7, 10.8 and 13.12); the answer is the message to show. */
-@Controller('public/orden')
+@Controller()
 @Publico()
 export class PreIngresoController {
   constructor(
@@ -39,26 +40,23 @@ export class PreIngresoController {
   ) {}
 
   /** The customer asks for the equipment to be picked up. */
-  @Post()
-  @HttpCode(201)
-  retiro(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+  @Ruta(rutas.pedirRetiro)
+  retiro(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     return this.recibir('retiro', request, reply);
   }
 
   /** The customer ships the equipment. */
-  @Post('regiones')
-  @HttpCode(201)
-  envio(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+  @Ruta(rutas.anunciarEnvio)
+  envio(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     return this.recibir('regiones', request, reply);
   }
 
-  @Post('regions')
-  @HttpCode(200)
+  @Ruta(rutas.regionesPublicas)
   regiones(): RegionWire[] {
     return REGIONES.map(({ region, comunas }) => ({ region, comunas: [...comunas] }));
   }
 
-  private async recibir(modalidad: Modalidad, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  private async recibir(modalidad: Modalidad, request: FastifyRequest, reply: FastifyReply): Promise<string> {
     await this.envios.contar(request);
     const form = await readMultipart(request);
     const caso = { ...leerCaso(form.campos['ot_data']), modalidad };
@@ -70,7 +68,8 @@ export class PreIngresoController {
     if (boleta && creado.ok) await this.archivos.ligar(creado.value.answer.ot, boleta, CLIENTE_PUBLICO.id);
     else if (boleta) await this.archivos.borrar(boleta.file_id);
     const { ot } = answer(creado, reply).answer;
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(MENSAJE[modalidad](ot, tieneCorreo(caso))));
+    void reply.type('application/json; charset=utf-8');
+    return JSON.stringify(MENSAJE[modalidad](ot, tieneCorreo(caso)));
   }
 
   /** What was accepted is the text of today, not one that changed while the form was open. */

@@ -1,6 +1,8 @@
+import type { InputOf } from '@bitacora/domain';
+import * as rutas from '@bitacora/domain/contracts/routes';
 import { claveNuevaSchema } from '@bitacora/domain/usuario';
-import { Publico, RUNTIME, refuse, type ServiceRuntime, tokenOf, validate } from '@bitacora/platform';
-import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { Publico, RUNTIME, Ruta, refuse, type ServiceRuntime, tokenOf, validate } from '@bitacora/platform';
+import { Body, Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Aggregates } from '../aggregates';
@@ -8,14 +10,6 @@ import { Personas } from '../personas/personas.executor';
 import { Accesos } from './accesos';
 import { RetailThrottle } from './retail-throttle';
 
-const registroSchema = z.object({
-  email: z
-    .string({ error: 'Campo requerido' })
-    .trim()
-    .min(1, 'Campo requerido')
-    .max(254)
-    .pipe(z.email('No es una dirección de correo válida')),
-});
 const restablecerSchema = z.object({
   user_id: z.coerce.number({ error: 'Campo requerido' }).int().positive().max(2_147_483_647),
   password: claveNuevaSchema,
@@ -24,7 +18,7 @@ const restablecerSchema = z.object({
 const RESPUESTA = 'Si el correo pertenece a una empresa registrada, en unos minutos recibirás un enlace para crear tu clave.';
 
 /** Registration and password of retail users, both public (specification, 1.7 and 13.2). */
-@Controller('retail')
+@Controller()
 @Publico()
 export class RetailController {
   private readonly accesos: Accesos;
@@ -39,18 +33,18 @@ export class RetailController {
     this.throttle = new RetailThrottle(runtime.pool);
   }
 
-  @Post('register_retail_user')
-  @HttpCode(200)
-  async registrar(@Body() body: unknown, @Req() request: FastifyRequest): Promise<{ message: string }> {
-    const { email } = validate(registroSchema, body);
+  @Ruta(rutas.registrarRetail)
+  async registrar(
+    { body: { email } }: InputOf<typeof rutas.registrarRetail>,
+    @Req() request: FastifyRequest,
+  ): Promise<{ message: string }> {
     await this.throttle.check(request.ip);
     // Not awaited: the time of the answer must not reveal whether the address is known.
     void this.ofrecer(email).catch((error: unknown) => this.runtime.logger.warn({ err: error }, 'access link not mailed'));
     return { message: RESPUESTA };
   }
 
-  @Post('reset_retail_user_password')
-  @HttpCode(200)
+  @Ruta(rutas.restablecerClaveDeRetail)
   async restablecer(@Body() body: unknown, @Req() request: FastifyRequest): Promise<{ message: string }> {
     const credentials = tokenOf(request.headers);
     if (!credentials || credentials.fromCookie) return refuse('SIN_SESION', 'Falta el enlace que recibiste por correo');

@@ -1,11 +1,14 @@
-import { ConSesion, CurrentSession, RUNTIME, refuse, type ServiceRuntime, type Session } from '@bitacora/platform';
-import { Body, Controller, Delete, HttpCode, Inject, Param, Post, Put } from '@nestjs/common';
+import type { InputOf } from '@bitacora/domain';
+import { vistaCambiosSchema } from '@bitacora/domain/contracts';
+import * as rutas from '@bitacora/domain/contracts/routes';
+import { ConSesion, CurrentSession, RUNTIME, Ruta, refuse, type ServiceRuntime, type Session, validate } from '@bitacora/platform';
+import { Body, Controller, Inject } from '@nestjs/common';
 import { Vistas } from './vistas';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Saved views of the order list and the preferences of each user. */
-@Controller('vistas')
+@Controller()
 @ConSesion()
 export class VistasController {
   private readonly vistas: Vistas;
@@ -14,26 +17,23 @@ export class VistasController {
     this.vistas = new Vistas(runtime.pool);
   }
 
-  @Post()
-  @HttpCode(201)
-  crear(@Body() body: unknown, @CurrentSession() { actor }: Session) {
+  @Ruta(rutas.crearVista)
+  crear({ body }: InputOf<typeof rutas.crearVista>, @CurrentSession() { actor }: Session) {
     return this.vistas.crear(body, actor);
   }
 
-  @Put('preferencias')
-  @HttpCode(204)
-  preferir(@Body() body: unknown, @CurrentSession() { actor }: Session) {
+  @Ruta(rutas.guardarPreferencias)
+  preferir({ body }: InputOf<typeof rutas.guardarPreferencias>, @CurrentSession() { actor }: Session) {
     return this.vistas.preferir(body, actor);
   }
 
-  @Put(':id')
-  cambiar(@Param('id') id: string, @Body() body: unknown, @CurrentSession() { actor }: Session) {
-    return this.vistas.cambiar(idDe(id), body, actor);
+  @Ruta(rutas.cambiarVista)
+  cambiar({ params: { id } }: InputOf<typeof rutas.cambiarVista>, @Body() body: unknown, @CurrentSession() { actor }: Session) {
+    return this.vistas.cambiar(idDe(id), validate(vistaCambiosSchema, body), actor);
   }
 
-  @Delete(':id')
-  @HttpCode(204)
-  borrar(@Param('id') id: string, @CurrentSession() { actor }: Session) {
+  @Ruta(rutas.borrarVista)
+  borrar({ params: { id } }: InputOf<typeof rutas.borrarVista>, @CurrentSession() { actor }: Session) {
     return this.vistas.borrar(idDe(id), actor);
   }
 }

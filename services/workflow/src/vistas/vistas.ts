@@ -1,11 +1,15 @@
 import { type Actor, GERENCIA, tieneAlgunGrupo } from '@bitacora/domain';
-import type { ConsultaDeVista } from '@bitacora/domain/contracts';
-import { preferenciasDeListaSchema, vistaCambiosSchema, vistaInputSchema } from '@bitacora/domain/contracts';
-import { refuse, validate } from '@bitacora/platform';
+import type { ConsultaDeVista, preferenciasDeListaSchema, vistaCambiosSchema, vistaInputSchema } from '@bitacora/domain/contracts';
+import { refuse } from '@bitacora/platform';
 import type { Pool } from 'pg';
+import type { z } from 'zod';
 
 const REPETIDA = '23505';
 const MAXIMO_PROPIAS = 50;
+
+type VistaNueva = z.output<typeof vistaInputSchema>;
+type CambiosDeVista = z.output<typeof vistaCambiosSchema>;
+type Preferencias = z.output<typeof preferenciasDeListaSchema>;
 
 interface Guardada {
   readonly dueno_id: number | null;
@@ -23,8 +27,7 @@ export class Vistas {
   constructor(private readonly pool: Pool) {}
 
   /** Saves a view of the user; only the staff may share views. */
-  async crear(body: unknown, actor: Actor): Promise<{ id: string }> {
-    const { nombre, compartida, consulta, columnas } = validate(vistaInputSchema, body);
+  async crear({ nombre, compartida, consulta, columnas }: VistaNueva, actor: Actor): Promise<{ id: string }> {
     this.puedeCompartir(compartida, actor);
     const { rows } = await this.pool.query<{ n: number }>('select count(*)::integer as n from workflow.vista where dueno_id = $1', [
       actor.id,
@@ -40,8 +43,7 @@ export class Vistas {
   }
 
   /** Changes the given parts of a view: allowed to its owner, and to Gerencia for those that somebody shared. */
-  async cambiar(id: string, body: unknown, actor: Actor): Promise<{ id: string }> {
-    const cambios = validate(vistaCambiosSchema, body);
+  async cambiar(id: string, cambios: CambiosDeVista, actor: Actor): Promise<{ id: string }> {
     const vista = await this.editable(id, actor);
     if (cambios.compartida === true) this.puedeCompartir(true, actor);
     if (cambios.compartida === false && vista.dueno_id !== actor.id)
@@ -71,8 +73,7 @@ export class Vistas {
   }
 
   /** Keeps the user's settings of the list: columns, density, default view, shortcuts. */
-  async preferir(body: unknown, actor: Actor): Promise<void> {
-    const { columnas, densidad, predeterminada, atajos } = validate(preferenciasDeListaSchema, body);
+  async preferir({ columnas, densidad, predeterminada, atajos }: Preferencias, actor: Actor): Promise<void> {
     if (predeterminada) await this.visible(predeterminada, actor);
     await this.pool.query(
       `insert into workflow.lista_preferencia as p (usuario_id, columnas, densidad, predeterminada, atajos)
