@@ -26,7 +26,7 @@ export function Component() {
 
 function Ingreso({ ot, modo }: { ot: string | undefined; modo: Modo }) {
   const orden = useQuery({ ...ordenQuery(Number(ot)), enabled: ot !== undefined });
-  // The names under which other screens and links give them (specification, 2.9).
+  // The names under which other screens and links give them (specification, 3.3).
   const [pedido] = useSearchParams();
   const ovPedida = Number(pedido.get('ov_id')) || 0;
   const [cliente, setCliente] = useRecordado<ClienteWire | null>('cliente', null);
