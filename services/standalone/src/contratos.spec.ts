@@ -48,7 +48,14 @@ describe('contracts and routes', () => {
   });
 
   it('say the same of the groups: who is of none of them is refused', async () => {
-    const groups = { bodega: 'Bodega', supervisor: 'Supervisor', tecnico: 'Técnico', ventas: 'Ventas', administrativo: 'Administrativo' };
+    const groups = {
+      administrador: 'Administrador',
+      bodega: 'Bodega',
+      supervisor: 'Supervisor',
+      tecnico: 'Técnico',
+      ventas: 'Ventas',
+      administrativo: 'Administrativo',
+    };
     for (const { route } of RUTAS.filter(({ route }) => Array.isArray(route.access) && route.method === 'GET')) {
       for (const [user, group] of Object.entries(groups)) {
         const { body } = await product.call('GET', route.path.replace(/\{\w+\}/g, '1'), user);
@@ -56,5 +63,21 @@ describe('contracts and routes', () => {
         if (!(route.access as readonly string[]).includes(group)) expect([route.path, user, refused]).toEqual([route.path, user, true]);
       }
     }
+  });
+
+  it('whoever only runs the house sees no order, no client and no stock', async () => {
+    for (const { route } of RUTAS.filter(({ route }) => route.access === 'staff' && route.method === 'GET')) {
+      const { body } = await product.call('GET', route.path.replace(/\{\w+\}/g, '1'), 'administrador');
+      expect([route.path, body?.codigo]).toEqual([route.path, 'SIN_PERMISO']);
+    }
+    const todas = await product.call('GET', '/api/orden', 'gerencia');
+    const suyas = await product.call('GET', '/api/orden', 'administrador');
+    expect([todas.body.count > 0, suyas.body.count ?? suyas.body.codigo]).toEqual([true, 0]);
+    const { ot } = todas.body.results[0];
+    for (const que of ['', '/fila', '/historial'])
+      expect([que, (await product.call('GET', `/api/orden/${ot}${que}`, 'administrador')).status]).toEqual([
+        que,
+        que === '/fila' ? 404 : 403,
+      ]);
   });
 });

@@ -16,9 +16,17 @@ export function normalizarGrupo(nombre: string): string {
   return nombre === 'Gerente' ? 'Gerencia' : nombre;
 }
 
-/** True for members of the group of technicians alone: they work on their own orders and know of no others. */
-export const esSoloTecnico = (grupos: readonly string[]): boolean =>
-  grupos.length > 0 && grupos.every((grupo) => normalizarGrupo(grupo) === 'Técnico');
+/** The groups with which somebody works on orders: whoever runs the house works in it by their other groups. */
+const deTrabajo = (grupos: readonly string[]): readonly string[] => grupos.map(normalizarGrupo).filter((grupo) => grupo !== ADMINISTRADOR);
+
+/** True for technicians alone: they work on their own orders and know of no others. */
+export const esSoloTecnico = (grupos: readonly string[]): boolean => {
+  const trabajo = deTrabajo(grupos);
+  return trabajo.length > 0 && trabajo.every((grupo) => grupo === 'Técnico');
+};
+
+/** True for whoever works here on orders: a company's user does not, nor somebody who only runs the house. */
+export const esDelPersonal = (grupos: readonly string[]): boolean => deTrabajo(grupos).some((grupo) => grupo !== 'Retail');
 
 /** True when a member of these groups holds at least one of the roles. An empty list of roles is open to anyone. */
 export function tieneAlgunGrupo(grupos: readonly string[], roles: readonly string[]): boolean {

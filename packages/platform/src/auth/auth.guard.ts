@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { ADMINISTRADOR, SISTEMA, tieneAlgunGrupo } from '@bitacora/domain';
+import { esDelPersonal, SISTEMA, tieneAlgunGrupo } from '@bitacora/domain';
 import { CABECERA } from '@bitacora/domain/contracts';
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
@@ -83,7 +83,7 @@ export class AuthGuard implements CanActivate {
   private allows(policy: Policy | undefined, { actor }: Session): boolean {
     if (policy === undefined) return false;
     if (policy === 'sesion' || policy === 'publico') return true;
-    if (policy === 'staff') return actor.grupos.some((group) => group !== 'Retail' && group !== ADMINISTRADOR);
+    if (policy === 'staff') return esDelPersonal(actor.grupos);
     return tieneAlgunGrupo(actor.grupos, policy);
   }
 

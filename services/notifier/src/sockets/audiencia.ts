@@ -1,13 +1,12 @@
-import { EMPRESA, esSoloTecnico, normalizarGrupo } from '@bitacora/domain';
+import { EMPRESA, esDelPersonal, esSoloTecnico } from '@bitacora/domain';
 import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import { type EventStore, UnreadableEvent } from '@bitacora/event-store';
 import type { Session } from '@bitacora/platform';
 import { plegar } from '../comun/ordenes';
 import { type Audience, companyRoom, STAFF_ROOM, technicianRoom } from './hints';
 
-const grupos = ({ actor }: Session): string[] => actor.grupos.map(normalizarGrupo);
 const soloTecnico = ({ actor }: Session): boolean => esSoloTecnico(actor.grupos);
-const esPersonal = (session: Session): boolean => grupos(session).some((g) => g !== 'Retail');
+const esPersonal = ({ actor }: Session): boolean => esDelPersonal(actor.grupos);
 
 /** Room of one user's own notices. */
 export const userRoom = (id: number): string => `usuario-${id}`;

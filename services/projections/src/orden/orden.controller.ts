@@ -1,5 +1,5 @@
 import type { InputOf } from '@bitacora/domain';
-import { ESTADOS_NOMBRABLES } from '@bitacora/domain';
+import { ESTADOS_NOMBRABLES, esDelPersonal } from '@bitacora/domain';
 import { tipoFallaSchema } from '@bitacora/domain/catalogo';
 import { listaQuerySchema } from '@bitacora/domain/contracts/consultas';
 import * as rutas from '@bitacora/domain/contracts/routes';
@@ -33,8 +33,7 @@ import { OrdenQueries } from './orden.queries';
 /** The session of a route that customers may also use: without the customer's RUT it is for the staff only. */
 function deStaff({ session }: FastifyRequest): Session {
   if (!session) return refuse('SIN_SESION', 'Debe iniciar sesión');
-  const { grupos } = session.actor;
-  return grupos.some((grupo) => grupo !== 'Retail') ? session : refuse('SIN_PERMISO', 'No tiene permiso para realizar esta acción');
+  return esDelPersonal(session.actor.grupos) ? session : refuse('SIN_PERMISO', 'No tiene permiso para realizar esta acción');
 }
 
 /** Queries on orders (specification, 13.3). */

@@ -3,6 +3,7 @@ import {
   diaEnSantiago,
   type Estado,
   type EstadoCatalogo,
+  esDelPersonal,
   estadoDeCatalogo,
   TIPOS_SERVICIO,
   type Ubicacion,
@@ -48,7 +49,7 @@ export const tipoServicioWire = (id: number) => ({ id, nombre: TIPOS_SERVICIO.fi
 
 /** The next step, in this reader's words: a company reads what customers read. */
 function siguienteWire(orden: Orden, ov: OportunidadDeOrden | null, { actor }: Session, ahora: Date): SiguientePaso {
-  if (actor.grupos.some((grupo) => grupo !== 'Retail')) return siguienteDe(orden, actor, ov);
+  if (esDelPersonal(actor.grupos)) return siguienteDe(orden, actor, ov);
   const guia = guiaDelCliente(orden, { ov, hoy: diaEnSantiago(ahora) });
   return { texto: guia?.sigue ?? '', propio: guia?.tuyo ?? false, quien: guia?.quien ?? null, desde: null, acciones: [] };
 }

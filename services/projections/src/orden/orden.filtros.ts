@@ -1,4 +1,4 @@
-import { diaEnSantiago, ESTADOS, esSoloTecnico, estadoDeCatalogo, normalizarGrupo, numeroDeOv } from '@bitacora/domain';
+import { diaEnSantiago, ESTADOS, esDelPersonal, esSoloTecnico, estadoDeCatalogo, normalizarGrupo, numeroDeOv } from '@bitacora/domain';
 import type { ListaQuery } from '@bitacora/domain/contracts/consultas';
 import { refuse, type Session } from '@bitacora/platform';
 import { LIVE } from '../migrate';
@@ -107,8 +107,8 @@ export interface Filtro extends Condicion {
 /** The list's query but the states, which are its tabs, and the page. A filter that is left out passes every order. */
 export type FiltrosDeOrden = Partial<Omit<ListaQuery, 'estados' | 'page'>>;
 
-/** True when a user belongs to a company and not to the house. */
-export const esDeRetail = ({ actor }: Pick<Session, 'actor'>): boolean => actor.grupos.every((g) => normalizarGrupo(g) === 'Retail');
+/** True when a user sees the orders of a company, or none: they do not work here. */
+export const esDeRetail = ({ actor }: Pick<Session, 'actor'>): boolean => !esDelPersonal(actor.grupos);
 
 /** The orders that a user may see: technicians their own, retail users their company's, the others all. */
 export function alcance(session: Quien): Alcance {

@@ -1,4 +1,4 @@
-import { GERENCIA, normalizarGrupo, tieneAlgunGrupo } from '@bitacora/domain';
+import { esDelPersonal, GERENCIA, normalizarGrupo, tieneAlgunGrupo } from '@bitacora/domain';
 import type { ConsultaDeVista, PreferenciasDeLista, VistasRespuesta, VistaWire } from '@bitacora/domain/contracts';
 import { PESTANA_3X3, PESTANA_TODAS } from '@bitacora/domain/contracts';
 import { listaQuerySchema } from '@bitacora/domain/contracts/consultas';
@@ -53,7 +53,7 @@ export class VistasQueries {
     const repository = await this.database.repository(VistaEntity);
     const deTodos = { compartida: true, roles: IsNull() };
     const deSusGrupos = { compartida: true, roles: ArrayOverlap(grupos.map(normalizarGrupo)) };
-    const personal = grupos.some((grupo) => grupo !== 'Retail');
+    const personal = esDelPersonal(grupos);
     const where: FindOptionsWhere<VistaRow>[] = [{ dueno_id: usuario }, ...(personal ? [deTodos, deSusGrupos] : [])];
     return repository.find({ where, order: { lugar: 'ASC', creada_en: 'ASC' }, take: MAXIMO_VISTAS });
   }

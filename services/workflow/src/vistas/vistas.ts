@@ -1,4 +1,4 @@
-import { type Actor, GERENCIA, tieneAlgunGrupo } from '@bitacora/domain';
+import { type Actor, esDelPersonal, GERENCIA, tieneAlgunGrupo } from '@bitacora/domain';
 import type { ConsultaDeVista, preferenciasDeListaSchema, vistaCambiosSchema, vistaInputSchema } from '@bitacora/domain/contracts';
 import { refuse } from '@bitacora/platform';
 import type { Pool } from 'pg';
@@ -18,7 +18,7 @@ interface Guardada {
 }
 
 /** True when the user belongs to the centre and not only to a retail company. */
-const esPersonal = ({ grupos }: Actor) => grupos.some((grupo) => grupo !== 'Retail');
+const esPersonal = ({ grupos }: Actor) => esDelPersonal(grupos);
 const esGerencia = ({ grupos }: Actor) => tieneAlgunGrupo(grupos, GERENCIA);
 const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
 
