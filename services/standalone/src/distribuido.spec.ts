@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { digitoVerificador } from '@bitacora/domain';
-import type { MarcaWire, ModeloWire } from '@bitacora/domain/contracts';
+import type { ModeloWire } from '@bitacora/domain/contracts';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
 import { freePorts } from '@bitacora/platform/testing';
 import { ensureUser } from '@bitacora/workflow';
@@ -112,8 +112,7 @@ describe('the three services as processes of their own, behind a proxy', () => {
       socket.on(event, (data: { ot: number; position: number }) => hints.push({ event, ...data }));
 
     cliente = (await call<{ id: number }>('POST', '/api/clientes/', persona(0))).body.id;
-    const [marca] = (await call<MarcaWire[]>('GET', '/api/equipo/marcas')).body;
-    const [modelo] = (await call<ModeloWire[]>('GET', `/api/equipo/modelos?marca=${marca?.id}`)).body;
+    const [modelo] = (await call<ModeloWire[]>('GET', '/api/equipo/modelos')).body;
     const creado = await call<{ id: number }>('POST', '/api/equipo/', { cliente, modelo: modelo?.id, serial_number: 'SERIE1' });
     expect(creado.status).toBe(201);
     equipo = creado.body.id;
