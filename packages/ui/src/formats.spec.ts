@@ -1,4 +1,4 @@
-import { cuantas, fecha, leerDia, mesAnterior } from './formats';
+import { clp, cuantas, fecha, leerDia, mesAnterior } from './formats';
 
 describe('leerDia', () => {
   it.each([
@@ -33,3 +33,11 @@ it.each([
   [2, '2 órdenes'],
   [1234, '1.234 órdenes'],
 ])('%d con su nombre es %j', (n, texto) => expect(cuantas(n, 'orden', 'órdenes')).toBe(texto));
+
+it.each([
+  [0, '$0'],
+  [35_700, '$35.700'],
+  [-1500, '$-1.500'],
+  [null, '0'],
+  [undefined, '0'],
+])('un monto de %p se escribe %j', (monto, texto) => expect(clp(monto)).toBe(texto));

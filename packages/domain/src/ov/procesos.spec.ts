@@ -1,8 +1,8 @@
 import { SISTEMA } from '../kernel';
-import { cicloOrden, type Orden, type OrdenEvent, type OrdenEventType } from '../orden';
+import { cicloOrden, EVENTOS_ORDEN, type Orden, type OrdenEvent, type OrdenEventType } from '../orden';
 import { asignacionesPedidas } from '../stock';
 import { unaOrden } from '../testing';
-import { comandosAOv, efectosDeOv, evolveOv, type Ov, type OvEvent, ovsDeOrden } from '.';
+import { comandosAOv, diceAOv, EVENTOS_OV, efectosDeOv, evolveOv, type Ov, type OvEvent, ovsDeOrden, tieneEfectosDeOv } from '.';
 import { AHORA, aceptada, contexto, desdeOt, given, HECHOS, ITEM, linea, SERVICIO, servicio, unaOv } from './testing';
 
 const hecho = (type: OrdenEventType, data: object = {}) => cicloOrden.own({ type, data });
@@ -181,5 +181,42 @@ describe('de la orden a la OV', () => {
   it('una orden sin OV no pide nada', () => {
     expect(ovsDeOrden(unaOrden())).toEqual([]);
     expect(comandosAOv(hecho('OrdenRechazada'), unaOrden())).toEqual([]);
+  });
+});
+
+describe('lo que oye cada proceso', () => {
+  it('de la OV: lo que mueve stock, llama a la orden o da otra OV', () => {
+    expect(Object.keys(EVENTOS_OV).filter(tieneEfectosDeOv).sort()).toEqual([
+      'CotizacionAceptada',
+      'CotizacionRechazada',
+      'NuevaCotizacionPreparada',
+      'OportunidadCancelada',
+      'OtRechazada',
+      'OtRevaluada',
+      'OtVinculada',
+      'PagoIngresado',
+      'RepuestosRecibidosEnBodega',
+      'RepuestosRecibidosPorEjecutivo',
+    ]);
+    expect(['toString', 'OrdenRechazada', 'StockMovido'].filter(tieneEfectosDeOv)).toEqual([]);
+  });
+
+  it('de la orden: lo que sus OV deben saber', () => {
+    expect(Object.keys(EVENTOS_ORDEN).filter(diceAOv).sort()).toEqual([
+      'CotizacionInternaSolicitada',
+      'DiagnosticoAprobado',
+      'EquipoDesarmado',
+      'EquipoEntregadoACliente',
+      'OrdenCerrada',
+      'OrdenCreada',
+      'OrdenRechazada',
+      'OrdenRechazadaAdministrativamente',
+      'OrdenReingresada',
+      'OrdenRevaluada',
+      'PagoCompletado',
+      'ReparacionIngresada',
+      'SalidaRegistrada',
+    ]);
+    expect(['toString', 'OtRechazada', 'PartesEntregadas'].filter(diceAOv)).toEqual([]);
   });
 });

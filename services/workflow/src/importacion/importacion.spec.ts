@@ -90,3 +90,17 @@ it('sin la clave de la instalación no se carga nada', async () => {
   expect(await probar('198.51.100.1', 'x')).toMatch(/^Demasiados intentos/);
   expect(await probar('198.51.100.2', 'x')).toMatch(/^La clave/);
 });
+
+it('una clave nueva vale desde que está escrita, y la de antes ya no', async () => {
+  const { controller } = await abrir();
+  const cargar = (clave: string) => controller.cargar(clave, { reparaciones: [{}] }, PETICION);
+  const nueva = 'e'.repeat(64);
+  await expect(cargar(CLAVE)).resolves.toMatchObject({ desenlaces: [{ resultado: 'rechazada' }] });
+  try {
+    writeFileSync(join(dataDir, 'import-key'), nueva);
+    await expect(cargar(nueva)).resolves.toMatchObject({ desenlaces: [{ resultado: 'rechazada' }] });
+    await expect(cargar(CLAVE)).rejects.toThrow('La clave');
+  } finally {
+    writeFileSync(join(dataDir, 'import-key'), CLAVE);
+  }
+});

@@ -13,7 +13,8 @@ function pregunta({ detalle_venta }: OvDetalle, situacion: string, [una, varias]
   return n === 1 ? una : varias(n);
 }
 
-const PREGUNTAS: Partial<Record<NombreAccionOv, (ov: OvDetalle) => string>> = {
+/** What an action that only asks for confirmation asks. */
+export const PREGUNTAS: Partial<Record<NombreAccionOv, (ov: OvDetalle) => string>> = {
   RepuestosRecibidosBodega: (ov) =>
     pregunta(ov, 'POR_LLEGAR', ['¿Llegó a bodega el repuesto que faltaba?', (n) => `¿Llegaron a bodega los ${n} repuestos que faltaban?`]),
   RepuestosRecibidosEjecutivo: (ov) =>

@@ -87,6 +87,12 @@ describirAccion('editRMA', {
     { con: { equipo_id: null }, motivo: 'La orden no tiene cliente o equipo' },
     { con: { rma: 'ABCDEFGH12' }, motivo: 'La orden ya tiene RMA' },
     { input: { rma: 'CORTO' }, campo: 'rma', motivo: 'Rma debe ser de 10 caracteres' },
+    ...['ÁBCDEFGH12', 'ABCDE FGH1', 'ABCDE_FGH1', 'ABCDEFGHÑ1', 'ABCDEFGH1😀'].map((rma) => ({
+      nombre: `diez caracteres con otros signos: ${rma}`,
+      input: { rma },
+      campo: 'rma',
+      motivo: 'El RMA lleva solo letras sin acento, números y guiones',
+    })),
     { hechos: { rma_de: 'orden-7' }, campo: 'rma', motivo: 'RMA ya se encuentra registrado' },
   ],
 });
