@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EventEnvelope, migrateEventStore, NewerData, SubjectKeys } from '@bitacora/event-store';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
+import { startEventStoreDbDouble } from '@bitacora/event-store/testing/eventstoredb-double';
 import { z } from 'zod';
 import { commonConfig } from './common-config';
 import { ConfigError } from './config';
@@ -20,8 +21,12 @@ beforeEach(async () => {
 afterEach(() => db.drop());
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-async function open(masterKey: string, use: (runtime: ServiceRuntime) => Promise<unknown> = async () => undefined): Promise<void> {
-  const config = z.object(commonConfig).parse({ LOG_LEVEL: 'silent' });
+async function open(
+  masterKey: string,
+  use: (runtime: ServiceRuntime) => Promise<unknown> = async () => undefined,
+  settings: Record<string, string> = {},
+): Promise<void> {
+  const config = z.object(commonConfig).parse({ LOG_LEVEL: 'silent', ...settings });
   const runtime = await createRuntime(config, { databaseUrl: db.url, dataDir, masterKey, ownUrl: () => '' });
   await use(runtime);
   await runtime.store.close();
@@ -59,18 +64,36 @@ describe('the master key', () => {
   });
 });
 
+const event = (type: string, version: number): EventEnvelope => ({
+  id: randomUUID(),
+  type,
+  version,
+  at: '2026-11-22T12:00:00.000Z',
+  actor: { id: 0, nombre: 'Sistema', grupos: [] },
+  command_id: 'c',
+  correlation_id: 'c',
+  causation_id: 'c',
+  data: {},
+});
+
+it('two processes with other prefixes on one EventStoreDB have each a log of their own', async () => {
+  const double = await startEventStoreDbDouble();
+  const write = async ({ store }: ServiceRuntime) => {
+    expect(await store.head()).toBe(0);
+    expect(await store.append('orden-10001', 'noStream', [event('OrdenCerrada', 1)])).toMatchObject({ kind: 'appended' });
+    expect(await store.readAll(0, 10)).toHaveLength(1);
+  };
+  try {
+    for (const EVENTSTOREDB_PREFIX of ['norte.', 'sur.']) await open(OWN, write, { EVENTSTOREDB_URL: double.url, EVENTSTOREDB_PREFIX });
+    await open(OWN, write, { EVENTSTOREDB_URL: double.url });
+    const streams = double.log.all.map(({ stream }) => stream).filter((stream) => stream.endsWith('orden-10001'));
+    expect(streams).toEqual(['norte.orden-10001', 'sur.orden-10001', 'bitacora.orden-10001']);
+  } finally {
+    await double.stop();
+  }
+});
+
 describe('data that a newer version wrote', () => {
-  const event = (type: string, version: number): EventEnvelope => ({
-    id: randomUUID(),
-    type,
-    version,
-    at: '2026-11-22T12:00:00.000Z',
-    actor: { id: 0, nombre: 'Sistema', grupos: [] },
-    command_id: 'c',
-    correlation_id: 'c',
-    causation_id: 'c',
-    data: {},
-  });
   const refused = async (what: RegExp) => {
     const before = await tables();
     await expect(open(OWN)).rejects.toThrow(NewerData);

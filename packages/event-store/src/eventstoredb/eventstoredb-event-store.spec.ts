@@ -73,6 +73,36 @@ describe('EventStoreDB adapter on the double', () => {
     await double.stop();
   });
 
+  it('keeps the events, commands and reservations of two prefixes apart', async () => {
+    const logs = ['uno.', 'dos.'].map((prefix) => new EventStoreDbEventStore(double.url, undefined, { prefix, patience: 500 }));
+    stores.push(...logs);
+    const sent = {
+      command: { key: 'k', principal: '1', fingerprint: 'f' },
+      reservations: [{ scope: 'rma', value: 'A', owner: 'orden-1' }],
+    };
+    const [one, two] = logs as [EventStoreDbEventStore, EventStoreDbEventStore];
+    expect(await one.append('orden-1', 'noStream', [event(1), event(2)], sent)).toMatchObject({ kind: 'appended', revision: 1 });
+    expect([await two.head(), await two.readAll(0, 10), await two.readStream('orden-1')]).toEqual([0, [], []]);
+    expect([await two.findCommand('1', 'k'), await two.findReservation('rma', 'A')]).toEqual([null, null]);
+    // The same stream, key and value are free in the other log.
+    const other = {
+      ...sent,
+      command: { ...sent.command, fingerprint: 'g' },
+      reservations: [{ scope: 'rma', value: 'A', owner: 'orden-9' }],
+    };
+    expect(await two.append('orden-1', 'noStream', [event(3)], other)).toMatchObject({ kind: 'appended', revision: 0 });
+    const held = async (log: EventStoreDbEventStore) => [
+      (await log.readAll(0, 10)).length,
+      (await log.findCommand('1', 'k'))?.fingerprint,
+      await log.findReservation('rma', 'A'),
+    ];
+    expect([await held(one), await held(two)]).toEqual([
+      [2, 'f', 'orden-1'],
+      [1, 'g', 'orden-9'],
+    ]);
+    expect([await verifyStore(one), await verifyStore(two)]).toEqual([null, null]);
+  });
+
   it('writes once when replies are lost or connections refused', async () => {
     const store = open();
     double.faults.order('lose');
