@@ -1,6 +1,9 @@
 import { numeroDeOrden, numeroDeOv } from '@bitacora/domain';
+import { LETRAS } from './letras';
 
-/** Text for searching: lower case, no accents, single spaces. */
+const OTRAS_LETRAS = new RegExp(`[${Object.keys(LETRAS).join('')}]`, 'g');
+
+/** Text for searching: lower case, no accents, plain letters, single spaces. The same as `bitacora_buscable` gives in SQL. */
 export function paraBuscar(...textos: readonly (string | number | null | undefined)[]): string {
   return textos
     .filter((texto) => texto !== null && texto !== undefined && texto !== '')
@@ -8,6 +11,7 @@ export function paraBuscar(...textos: readonly (string | number | null | undefin
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
+    .replace(OTRAS_LETRAS, (letra) => LETRAS[letra] ?? letra)
     .replace(/\s+/g, ' ')
     .trim();
 }
