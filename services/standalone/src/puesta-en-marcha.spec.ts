@@ -154,6 +154,25 @@ describe('people', () => {
     // Each takes the other out at the same time: one of them stays.
     const ambos = await Promise.all([quitar(yo?.id, suyo), quitar(bruno?.id, elena)]);
     expect(ambos.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await personas()).filter(({ grupos }) => grupos.includes('Administrador'))).toHaveLength(1);
+    const { rows } = await product.runtime.pool.query('select from seguridad.usuario_grupo where grupo_id = 8');
+    expect(rows).toHaveLength(1);
+  });
+
+  it('who stops being an administrator is none from that moment, also in a session that was just used', async () => {
+    const { rows } = await product.runtime.pool.query<{ id: number; email: string; administra: boolean }>(
+      `select u.id, u.email, exists (select from seguridad.usuario_grupo ug where ug.usuario_id = u.id and ug.grupo_id = 8) as administra
+       from seguridad.usuario u where u.activo order by administra desc`,
+    );
+    const [queda, otro] = rows;
+    const clave = (email = '') => (email === BRUNO.email ? 'la clave de un administrador' : CLAVE);
+    const token = await entrar(queda?.email ?? '', clave(queda?.email));
+    const grupos = (elegidos: string[]) => call('PUT', `/api/admin/personas/${otro?.id}/grupos`, { token, body: { grupos: elegidos } });
+    expect((await grupos(['Bodega', 'Administrador'])).status).toBe(200);
+    const suyo = await entrar(otro?.email ?? '', clave(otro?.email));
+    expect((await call('GET', '/api/admin/personas', { token: suyo })).status).toBe(200);
+    expect((await grupos(['Bodega'])).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const intento = await invitar({ ...BRUNO, email: 'nuevo@servitec.example', grupos: ['Administrador'] }, suyo);
+    expect(intento.status).toBe(403);
   });
 });

@@ -69,7 +69,10 @@ export class CuentaController {
       'select first_name as nombre, email from seguridad.usuario where id = $1',
       [usuarioId],
     );
-    return rows[0] ? { ...rows[0], uso } : vencido();
+    if (!rows[0]) return vencido();
+    // Only guesses count: a whole centre comes in from one network.
+    await this.porRed.reward(networkOf(request.ip));
+    return { ...rows[0], uso };
   }
 
   @Ruta(rutas.usarEnlaceDeCuenta)
@@ -78,6 +81,7 @@ export class CuentaController {
     await this.porRed.count(networkOf(request.ip));
     const { token, clave } = validate(rutas.usarEnlaceDeCuenta.input.form, body);
     const { usuarioId, uso } = await this.enlaces.leer(token);
+    await this.porRed.reward(networkOf(request.ip));
     const hash = await hashPassword(clave);
     if (!(await this.enlaces.usar(token))) vencido();
     const meta = metaOf(request, await this.actorDe(usuarioId), this.runtime.clock);

@@ -40,7 +40,10 @@ export class PuestaEnMarcha {
   /** Ends the former link and makes a new one; null when the house has begun. */
   async enlace(): Promise<string | null> {
     return conCerrojo(this.runtime.pool, CERROJO, async () => {
-      if (await this.hecha()) return null;
+      if (await this.hecha()) {
+        this.borrar();
+        return null;
+      }
       const token = randomBytes(BYTES).toString('base64url');
       const { pool, clock, publicUrl } = this.runtime;
       await pool.query(

@@ -1,4 +1,5 @@
 import type { Usuario } from '@bitacora/domain/usuario';
+import { SESSION_ENDED } from '@bitacora/platform';
 import type { Pool } from 'pg';
 
 /**
@@ -40,6 +41,8 @@ export async function anotarUsuario(pool: Pool, usuario: Usuario, revision: numb
         'insert into seguridad.usuario_grupo (usuario_id, grupo_id) select $1, id from seguridad.grupo where name = any($2)',
         [usuario.id, usuario.grupos],
       );
+      // Every process asks again at once what this person may do.
+      await client.query('select pg_notify($1, token_hash) from seguridad.sesion where usuario_id = $2', [SESSION_ENDED, usuario.id]);
     }
     await client.query('commit');
   } catch (error) {

@@ -35,7 +35,6 @@ export function Component() {
   useTitulo('Puesta en marcha · Bitácora');
   const { hash } = useLocation();
   const navigate = useNavigate();
-  // Kept: the address loses it at once, so that it stays in no history.
   const [token] = useState(() => tokenDeEnlace(hash));
   const { marco, valores, set, error, campo, fallo, faltan, enviando, enviar } = useFormulario(VACIO);
   const poner = async () => {

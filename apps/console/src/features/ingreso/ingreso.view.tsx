@@ -14,12 +14,13 @@ import { SeccionFalla } from './seccion-falla';
 /** 'Ingresar OT', 'Editar OT' and 'Completar Preingreso': three numbered sections, one after the other (specification, 3.3). */
 export function Component() {
   const { ot } = useParams();
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const modo: Modo = ot === undefined ? 'crear' : pathname.startsWith('/crear-orden-preingreso') ? 'preingreso' : 'editar';
   const borrador = useBorradorDeVisita(modo === 'crear');
   return (
     <ConBorrador value={borrador}>
-      <Ingreso ot={ot} modo={modo} />
+      {/* Another visit begins anew, also from this very page. */}
+      <Ingreso key={modo === 'crear' ? key : pathname} ot={ot} modo={modo} />
     </ConBorrador>
   );
 }
