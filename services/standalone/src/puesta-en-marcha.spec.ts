@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CABECERA } from '@bitacora/domain/cabeceras';
-import { PuestaEnMarcha } from '@bitacora/workflow';
+import { enlaceDePuestaEnMarcha } from '@bitacora/workflow';
 import { startEmptyProduct } from './testing';
 
 let product: Awaited<ReturnType<typeof startEmptyProduct>>;
@@ -38,7 +38,7 @@ async function call(method: string, path: string, { token, body }: { token?: str
 const tokenDe = (enlace: string): string => enlace.split('#token=')[1] ?? '';
 const entrar = async (email: string, password: string) =>
   (await call('POST', '/api/auth/login', { body: { email, password } })).body.key as string;
-const enlace = () => product.app.get(PuestaEnMarcha).enlace();
+const enlace = () => enlaceDePuestaEnMarcha(product.app);
 
 let elena = '';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createHttpApp, readConfig, type ServiceRuntime, serveOpenApi } from '@bitacora/platform';
-import { PuestaEnMarcha, startWorkflow } from '@bitacora/workflow';
+import { enlaceDePuestaEnMarcha, startWorkflow } from '@bitacora/workflow';
 import { loadDemo, refuseDemo } from '@bitacora/workflow/demo';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { StandaloneModule } from './app.module';
@@ -110,7 +110,7 @@ export async function start({ env = process.env, onStep = () => undefined, appsD
       app,
       runtime,
       demo: (users.rows[0]?.n ?? 0) > 0,
-      puestaEnMarcha: await app.get(PuestaEnMarcha).enlace(),
+      puestaEnMarcha: await enlaceDePuestaEnMarcha(app),
       failed,
       stop,
     };

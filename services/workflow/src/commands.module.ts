@@ -23,7 +23,9 @@ import { OvsHandler } from './ov/ov.handler';
 import { hechosDeOv } from './ov/ov.hechos';
 import { SIRVEN_OVS } from './ov/ov.served';
 import { OvOrdenes } from './ov/ov-ordenes';
+import { InstalacionHandler } from './personas/instalacion.handler';
 import { Personas } from './personas/personas.executor';
+import { SIRVEN_PERSONAS } from './personas/personas.served';
 import { PuestaEnMarcha } from './personas/puesta-en-marcha';
 import { CodigosDeParte } from './stock/codigos';
 import { Fichas } from './stock/fichas';
@@ -89,7 +91,8 @@ const partes = (runtime: CommandRuntime): FactoryProvider[] => {
     made(EquiposHandler, [Ground, Numbers], (ground, numbers) => new EquiposHandler(ground, numbers, store)),
     made(CatalogosHandler, [Ground, Numbers], (ground, numbers) => new CatalogosHandler(ground, numbers)),
     made(Personas, [Ground], (ground) => new Personas(ground, pool)),
-    made(PuestaEnMarcha, [Ground, Personas], (ground, personas) => new PuestaEnMarcha(runtime, ground, personas)),
+    made(InstalacionHandler, [Ground], (ground) => new InstalacionHandler(ground)),
+    made(PuestaEnMarcha, [InstalacionHandler, Personas], (instalacion, personas) => new PuestaEnMarcha(runtime, instalacion, personas)),
   ];
 };
 
@@ -107,9 +110,10 @@ export class CommandsModule {
         ...SIRVEN_CLIENTES,
         ...SIRVEN_ORDENES,
         ...SIRVEN_OVS,
+        ...SIRVEN_PERSONAS,
         ...SIRVEN_STOCK,
       ],
-      exports: [CqrsModule, Aggregates, Archivos, Personas, PuestaEnMarcha],
+      exports: [CqrsModule, Aggregates, Archivos],
     };
   }
 }
@@ -120,8 +124,6 @@ export async function openCommands(runtime: CommandRuntime) {
   return {
     bus: app.get(CommandBus),
     aggregates: app.get(Aggregates),
-    personas: app.get(Personas),
-    puestaEnMarcha: app.get(PuestaEnMarcha),
     close: () => app.close(),
   };
 }

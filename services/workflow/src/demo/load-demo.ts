@@ -11,6 +11,8 @@ import { openCommands } from '../commands.module';
 import { foldCatalogo } from '../folds';
 import { ActOnOrden, OpenOrden } from '../ordenes/orden.commands';
 import { ActOnOv } from '../ov/ov.commands';
+import { RecognizeHouse } from '../personas/instalacion.commands';
+import { RegisterAccounts } from '../personas/usuario.commands';
 import type { Medios } from '../procesos/por-evento';
 import { MoveStock, NameParte } from '../stock/stock.commands';
 import type { CommandMeta } from '../writer';
@@ -100,7 +102,7 @@ export async function loadDemo(
 }
 
 async function contarDemo(runtime: ServiceRuntime, medios: Servicio, onProgress: (done: number, total: number) => void): Promise<void> {
-  const { bus, aggregates, personas, puestaEnMarcha } = medios;
+  const { bus, aggregates } = medios;
   const ventas = new Ventas(runtime, medios);
   const azar = azarDe(SEMILLA);
   const ahora = runtime.clock.now().getTime();
@@ -139,8 +141,8 @@ async function contarDemo(runtime: ServiceRuntime, medios: Servicio, onProgress:
   for (const usuario of USUARIOS_DEMO.filter((u) => u.grupos[0] === 'Retail')) {
     await ensureUser(runtime.pool, { ...usuario, password: CLAVE_DEMO, cliente_empresa_id: empresas[0]?.id ?? null });
   }
-  await personas.registrarExistentes('demostracion', meta('sistema', inicio));
-  await puestaEnMarcha.reconocer({ demo: true, administrador_id: actores.get('administrador')?.id ?? 0 }, meta('sistema', inicio));
+  await bus.execute(new RegisterAccounts('demostracion', meta('sistema', inicio)));
+  await bus.execute(new RecognizeHouse({ demo: true, administrador_id: actores.get('administrador')?.id ?? 0 }, meta('sistema', inicio)));
 
   const partes = new Map<string, number>();
   for (const lista of Object.values(REPUESTOS)) {

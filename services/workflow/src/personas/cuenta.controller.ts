@@ -16,13 +16,14 @@ import {
   validate,
 } from '@bitacora/platform';
 import { Body, Controller, Inject, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashPassword, passwordMatches } from '../auth/passwords';
 import { sessionCookie } from '../auth/session-cookie';
 import { metaOf } from '../http';
 import { EnlacesDeCuenta, vencido } from './enlaces-de-cuenta';
-import { Personas } from './personas.executor';
-import { PuestaEnMarcha } from './puesta-en-marcha';
+import { BeginHouse, HasHouseBegun } from './instalacion.commands';
+import { ActOnUsuario } from './usuario.commands';
 
 const POR_RED = 30;
 const POR_CUENTA = 8;
@@ -37,8 +38,8 @@ export class CuentaController {
   constructor(
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
     @Inject(Sessions) private readonly sessions: Sessions,
-    @Inject(Personas) private readonly personas: Personas,
-    @Inject(PuestaEnMarcha) private readonly puestaEnMarcha: PuestaEnMarcha,
+    @Inject(CommandBus) private readonly bus: CommandBus,
+    @Inject(QueryBus) private readonly queries: QueryBus,
   ) {
     this.enlaces = new EnlacesDeCuenta(runtime);
     this.porRed = new Throttle(runtime.pool, 'enlace-ip', POR_RED);
@@ -48,7 +49,7 @@ export class CuentaController {
   @Ruta(rutas.estadoDePuestaEnMarcha)
   @Publico()
   async falta(): Promise<{ falta: boolean }> {
-    return { falta: !(await this.puestaEnMarcha.hecha()) };
+    return { falta: !(await this.queries.execute(new HasHouseBegun())) };
   }
 
   @Ruta(rutas.ponerEnMarcha)
@@ -56,8 +57,9 @@ export class CuentaController {
   async iniciar(@Body() body: unknown, @Req() request: FastifyRequest): Promise<void> {
     await this.porRed.count(networkOf(request.ip));
     // What is over stays over, whatever was sent.
-    if (await this.puestaEnMarcha.hecha()) refuse('PUESTA_EN_MARCHA_HECHA', 'La puesta en marcha ya está hecha');
-    await this.puestaEnMarcha.iniciar(validate(rutas.ponerEnMarcha.input.form, body), metaOf(request, SISTEMA, this.runtime.clock));
+    if (await this.queries.execute(new HasHouseBegun())) refuse('PUESTA_EN_MARCHA_HECHA', 'La puesta en marcha ya está hecha');
+    const puesta = validate(rutas.ponerEnMarcha.input.form, body);
+    await this.bus.execute(new BeginHouse(puesta, metaOf(request, SISTEMA, this.runtime.clock)));
   }
 
   @Ruta(rutas.leerEnlaceDeCuenta)
@@ -87,11 +89,11 @@ export class CuentaController {
     const meta = metaOf(request, await this.actorDe(usuarioId), this.runtime.clock);
     // Credential first: whoever is told that the account is theirs can enter it.
     await this.guardar(usuarioId, hash);
-    const escrito =
+    const comando =
       uso === 'invitacion'
-        ? await this.personas.activar(usuarioId, meta)
-        : await this.personas.cambiarClave(usuarioId, 'restablecida', meta);
-    if (!escrito.ok) throw new RejectionError(escrito.rejection);
+        ? new ActOnUsuario(usuarioId, 'activar', {}, meta)
+        : new ActOnUsuario(usuarioId, 'cambiarClave', { motivo: 'restablecida' }, meta);
+    await this.hacer(comando);
   }
 
   @Ruta(rutas.cambiarMiClave)
@@ -111,11 +113,15 @@ export class CuentaController {
     if (!(await passwordMatches(rows[0]?.password_hash ?? null, actual)))
       refuse('DATOS_INVALIDOS', 'La clave actual no es esa', { campos: { actual: ['La clave actual no es esa'] } });
     await this.porCuenta.forget(String(id));
-    const escrito = await this.personas.cambiarClave(id, 'propia', metaOf(request, session.actor, this.runtime.clock));
-    if (!escrito.ok) throw new RejectionError(escrito.rejection);
+    await this.hacer(new ActOnUsuario(id, 'cambiarClave', { motivo: 'propia' }, metaOf(request, session.actor, this.runtime.clock)));
     // Every session ends with the old password; this browser goes on with a new one.
     await this.guardar(id, await hashPassword(nueva));
     void reply.header('set-cookie', sessionCookie(await this.sessions.open(id), request.protocol === 'https'));
+  }
+
+  private async hacer(comando: ActOnUsuario): Promise<void> {
+    const escrito = await this.bus.execute(comando);
+    if (!escrito.ok) throw new RejectionError(escrito.rejection);
   }
 
   private async guardar(id: number, hash: string): Promise<void> {

@@ -5,12 +5,19 @@ import type { InputOf } from '@bitacora/domain/kernel';
 import type { Usuario } from '@bitacora/domain/usuario';
 import { Roles, RUNTIME, Ruta, type ServiceRuntime } from '@bitacora/platform';
 import { Controller, Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { answer, metaOf } from '../http';
 import type { Intercambio } from '../llamadas/comandos';
 import { Llamada } from '../llamadas/llamada';
 import { enviarCorreoDeCuenta } from './correo-de-cuenta';
 import { EnlacesDeCuenta, HORAS_DE_ENLACE, type UsoDeEnlace } from './enlaces-de-cuenta';
-import { Personas, type UsuarioEscrito } from './personas.executor';
+import { ActOnUsuario, OpenUsuario } from './usuario.commands';
+
+/** A person after a command. */
+interface Escrita {
+  readonly state: Usuario;
+  readonly position: number;
+}
 
 /** The people of the house, for whoever administers it. */
 @Controller()
@@ -20,59 +27,69 @@ export class PersonasController {
 
   constructor(
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
-    @Inject(Personas) private readonly personas: Personas,
+    @Inject(CommandBus) private readonly bus: CommandBus,
   ) {
     this.enlaces = new EnlacesDeCuenta(runtime);
   }
 
   @Ruta(rutas.invitarPersona)
   async invitar({ body }: InputOf<typeof rutas.invitarPersona>, @Llamada() llamada: Intercambio): Promise<PersonaEscrita> {
-    const escrito = answer(await this.personas.invitar(body, this.meta(llamada)), llamada.reply);
+    const escrito = await this.hacer(new OpenUsuario('invitar', body, this.meta(llamada)), llamada);
     return this.conEnlace(escrito, 'invitacion');
   }
 
   @Ruta(rutas.editarPersona)
   async editar({ params, body }: InputOf<typeof rutas.editarPersona>, @Llamada() llamada: Intercambio): Promise<PersonaEscrita> {
-    return sinEnlace(answer(await this.personas.editar(params.id, body, this.meta(llamada)), llamada.reply));
+    return sinEnlace(await this.hacer(new ActOnUsuario(params.id, 'editar', body, this.meta(llamada)), llamada));
   }
 
   @Ruta(rutas.cambiarGruposDePersona)
   async grupos({ params, body }: InputOf<typeof rutas.cambiarGruposDePersona>, @Llamada() llamada: Intercambio): Promise<PersonaEscrita> {
-    return sinEnlace(answer(await this.personas.cambiarGrupos(params.id, body.grupos, this.meta(llamada)), llamada.reply));
+    return sinEnlace(await this.hacer(new ActOnUsuario(params.id, 'cambiarGrupos', body, this.meta(llamada)), llamada));
   }
 
   @Ruta(rutas.cambiarLimitesDePersona)
   async limites({ params, body }: InputOf<typeof rutas.cambiarLimitesDePersona>, @Llamada() llamada: Intercambio): Promise<PersonaEscrita> {
-    return sinEnlace(answer(await this.personas.cambiarLimites(params.id, body, this.meta(llamada)), llamada.reply));
+    return sinEnlace(await this.hacer(new ActOnUsuario(params.id, 'cambiarLimites', body, this.meta(llamada)), llamada));
   }
 
   @Ruta(rutas.desactivarPersona)
   async desactivar({ params, body }: InputOf<typeof rutas.desactivarPersona>, @Llamada() llamada: Intercambio): Promise<PersonaEscrita> {
-    const escrito = answer(await this.personas.desactivar(params.id, body.motivo, this.meta(llamada)), llamada.reply);
+    const escrito = await this.hacer(new ActOnUsuario(params.id, 'desactivar', body, this.meta(llamada)), llamada);
     await this.enlaces.anular(params.id);
     return sinEnlace(escrito);
   }
 
   @Ruta(rutas.reactivarPersona)
   async reactivar({ params }: InputOf<typeof rutas.reactivarPersona>, @Llamada() llamada: Intercambio): Promise<PersonaEscrita> {
-    return sinEnlace(answer(await this.personas.reactivar(params.id, this.meta(llamada)), llamada.reply));
+    return sinEnlace(await this.hacer(new ActOnUsuario(params.id, 'reactivar', {}, this.meta(llamada)), llamada));
   }
 
   @Ruta(rutas.reenviarInvitacion)
   async reenviar({ params }: InputOf<typeof rutas.reenviarInvitacion>, @Llamada() llamada: Intercambio): Promise<PersonaEscrita> {
-    return this.conEnlace(answer(await this.personas.reenviarInvitacion(params.id, this.meta(llamada)), llamada.reply), 'invitacion');
+    return this.conEnlace(
+      await this.hacer(new ActOnUsuario(params.id, 'reenviarInvitacion', {}, this.meta(llamada)), llamada),
+      'invitacion',
+    );
   }
 
   @Ruta(rutas.anularInvitacion)
   async anular({ params }: InputOf<typeof rutas.anularInvitacion>, @Llamada() llamada: Intercambio): Promise<PersonaEscrita> {
-    const escrito = answer(await this.personas.anularInvitacion(params.id, this.meta(llamada)), llamada.reply);
+    const escrito = await this.hacer(new ActOnUsuario(params.id, 'anularInvitacion', {}, this.meta(llamada)), llamada);
     await this.enlaces.anular(params.id);
     return sinEnlace(escrito);
   }
 
   @Ruta(rutas.restablecerPersona)
   async restablecer({ params }: InputOf<typeof rutas.restablecerPersona>, @Llamada() llamada: Intercambio): Promise<PersonaEscrita> {
-    return this.conEnlace(answer(await this.personas.iniciarRestablecimiento(params.id, this.meta(llamada)), llamada.reply), 'restablecer');
+    return this.conEnlace(
+      await this.hacer(new ActOnUsuario(params.id, 'iniciarRestablecimiento', {}, this.meta(llamada)), llamada),
+      'restablecer',
+    );
+  }
+
+  private async hacer(comando: ActOnUsuario | OpenUsuario, { reply }: Intercambio): Promise<Escrita> {
+    return answer(await this.bus.execute(comando), reply);
   }
 
   private meta({ request, actor }: Intercambio) {
@@ -80,7 +97,7 @@ export class PersonasController {
   }
 
   /** Mails the person's link; without a mail server it is answered once, to be handed over. */
-  private async conEnlace({ usuario, position }: UsuarioEscrito, uso: UsoDeEnlace): Promise<PersonaEscrita> {
+  private async conEnlace({ state: usuario, position }: Escrita, uso: UsoDeEnlace): Promise<PersonaEscrita> {
     const enlace = await this.enlaces.emitir(usuario.id, uso);
     const enviado = this.runtime.mail.smtpUrl !== null && (await this.enviar(usuario, uso, enlace));
     return { id: usuario.id, estado: usuario.estado, position, enlace: enviado ? null : enlace };
@@ -105,7 +122,7 @@ export class PersonasController {
   }
 }
 
-const sinEnlace = ({ usuario, position }: UsuarioEscrito): PersonaEscrita => ({
+const sinEnlace = ({ state: usuario, position }: Escrita): PersonaEscrita => ({
   id: usuario.id,
   estado: usuario.estado,
   position,

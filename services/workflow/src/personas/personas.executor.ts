@@ -1,10 +1,7 @@
-import { ADMINISTRADOR, accept, type GrupoDeUsuario, type Rejection, type Result, reject } from '@bitacora/domain';
+import { ADMINISTRADOR, accept } from '@bitacora/domain';
 import {
-  type DatosDeUsuario,
   type HechosUsuario,
-  type Invitacion,
   type Limites,
-  type MotivoDeClave,
   type OrigenDeUsuario,
   USUARIO,
   type Usuario,
@@ -18,12 +15,10 @@ import type { Outcome } from '../command/outcome';
 import type { CommandMeta } from '../writer';
 import { conCerrojo } from './cerrojo';
 import { anotarUsuario, type UsuarioSinHistoria, usuariosSinHistoria } from './tabla-de-usuarios';
+import type { UsuarioEscrito } from './usuario.commands';
 
-export interface UsuarioEscrito {
-  readonly usuario: Usuario;
-  readonly position: number;
-}
-type Escrito = Result<UsuarioEscrito, Rejection>;
+/** Commands that may leave the house without an administrator. */
+const QUITAN_ADMINISTRADORES = new Set(['cambiarGrupos', 'desactivar']);
 
 /** Commands on people. The table that log-ins read is written before a command answers. */
 export class Personas {
@@ -41,49 +36,16 @@ export class Personas {
     );
   }
 
-  invitar(invitacion: Invitacion, meta: CommandMeta): Promise<Escrito> {
-    return this.abrir('invitar', invitacion, meta);
+  /** Carries out a command on a person. */
+  execute(id: number, nombre: string, input: unknown, meta: CommandMeta): Promise<UsuarioEscrito> {
+    const hacer = async () => this.escrito(await this.usuarios.execute(id, nombre, input, meta));
+    // Of those that may take an administrator away, one at a time in the whole installation: two cannot take each other out.
+    return QUITAN_ADMINISTRADORES.has(nombre) ? conCerrojo(this.pool, 'administradores', hacer) : hacer();
   }
 
-  editar(id: number, datos: DatosDeUsuario, meta: CommandMeta): Promise<Escrito> {
-    return this.hacer(id, 'editar', datos, meta);
-  }
-
-  /** One at a time in the whole installation: two administrators cannot take each other out. */
-  cambiarGrupos(id: number, grupos: readonly GrupoDeUsuario[], meta: CommandMeta): Promise<Escrito> {
-    return conCerrojo(this.pool, 'administradores', () => this.hacer(id, 'cambiarGrupos', { grupos }, meta));
-  }
-
-  cambiarLimites(id: number, limites: Limites, meta: CommandMeta): Promise<Escrito> {
-    return this.hacer(id, 'cambiarLimites', limites, meta);
-  }
-
-  desactivar(id: number, motivo: string, meta: CommandMeta): Promise<Escrito> {
-    return conCerrojo(this.pool, 'administradores', () => this.hacer(id, 'desactivar', { motivo }, meta));
-  }
-
-  reactivar(id: number, meta: CommandMeta): Promise<Escrito> {
-    return this.hacer(id, 'reactivar', {}, meta);
-  }
-
-  reenviarInvitacion(id: number, meta: CommandMeta): Promise<Escrito> {
-    return this.hacer(id, 'reenviarInvitacion', {}, meta);
-  }
-
-  anularInvitacion(id: number, meta: CommandMeta): Promise<Escrito> {
-    return this.hacer(id, 'anularInvitacion', {}, meta);
-  }
-
-  activar(id: number, meta: CommandMeta): Promise<Escrito> {
-    return this.hacer(id, 'activar', {}, meta);
-  }
-
-  iniciarRestablecimiento(id: number, meta: CommandMeta): Promise<Escrito> {
-    return this.hacer(id, 'iniciarRestablecimiento', {}, meta);
-  }
-
-  cambiarClave(id: number, motivo: MotivoDeClave, meta: CommandMeta): Promise<Escrito> {
-    return this.hacer(id, 'cambiarClave', { motivo }, meta);
+  /** Carries out a command that begins an account. */
+  async open(nombre: string, input: unknown, meta: CommandMeta): Promise<UsuarioEscrito> {
+    return this.escrito(await this.usuarios.open(nombre, input, meta));
   }
 
   /** Gives a stream to every account that has none: of an installation from before, or just made beside the log. */
@@ -112,19 +74,11 @@ export class Personas {
     return state;
   }
 
-  private async abrir(nombre: string, input: unknown, meta: CommandMeta): Promise<Escrito> {
-    return this.escrito(await this.usuarios.open(nombre, input, meta));
-  }
-
-  private async hacer(id: number, nombre: string, input: unknown, meta: CommandMeta): Promise<Escrito> {
-    return this.escrito(await this.usuarios.execute(id, nombre, input, meta));
-  }
-
-  private async escrito(outcome: Outcome<Usuario, UsuarioRespuesta>): Promise<Escrito> {
+  private async escrito(outcome: Outcome<Usuario, UsuarioRespuesta>): Promise<UsuarioEscrito> {
     if (!outcome.ok) return outcome;
-    const { answer, position } = outcome.value;
-    const usuario = await this.anotar(answer.id).catch(() => null);
-    return usuario ? accept({ usuario, position }) : reject('NO_ENCONTRADO', USUARIO.words.missing(answer.id));
+    const { answer } = outcome.value;
+    const state = await this.anotar(answer.id).catch(() => null);
+    return state ? accept({ ...outcome.value, state }) : this.usuarios.missing(answer.id);
   }
 
   private async numero(): Promise<number> {

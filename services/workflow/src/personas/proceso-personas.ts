@@ -1,10 +1,11 @@
 import { USUARIO } from '@bitacora/domain/usuario';
 import { type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
-import type { Personas } from './personas.executor';
+import type { CommandBus } from '@nestjs/cqrs';
+import { NoteAccount } from './usuario.commands';
 
 /** Writes into the table of users what a process that died after its append did not. */
-export function runPersonasProcess(runtime: ServiceRuntime, personas: Personas): Promise<RunningSubscription> {
+export function runPersonasProcess(runtime: ServiceRuntime, bus: CommandBus): Promise<RunningSubscription> {
   return runSubscription({
     store: runtime.store,
     pool: runtime.pool,
@@ -12,7 +13,7 @@ export function runPersonasProcess(runtime: ServiceRuntime, personas: Personas):
     onError: (error) => runtime.logger.error({ err: error }, 'people process failed'),
     handle: async (events) => {
       const ids = new Set(events.flatMap(({ stream }) => (USUARIO.stream.has(stream) ? [USUARIO.stream.id(stream)] : [])));
-      for (const id of ids) await personas.anotar(id);
+      for (const id of ids) await bus.execute(new NoteAccount(id));
     },
   });
 }

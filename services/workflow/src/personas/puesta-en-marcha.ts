@@ -3,13 +3,11 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ADMINISTRADOR, SISTEMA } from '@bitacora/domain';
 import type { PuestaEnMarcha as PuestaEnMarchaInput } from '@bitacora/domain/contracts';
-import { INSTALACION, type Instalacion, type InstalacionEvent } from '@bitacora/domain/instalacion';
 import { RejectionError, refuse, type ServiceRuntime } from '@bitacora/platform';
 import { hashPassword } from '../auth/passwords';
-import type { Ground } from '../command/decision-writer';
-import { CommandHandler } from '../command/handler';
 import type { CommandMeta } from '../writer';
 import { conCerrojo } from './cerrojo';
+import type { InstalacionHandler } from './instalacion.handler';
 import type { Personas } from './personas.executor';
 
 const BYTES = 32;
@@ -22,15 +20,11 @@ const huella = (token: string): string => createHash('sha256').update(token).dig
 
 /** The one-time way into a house that nobody administers yet. */
 export class PuestaEnMarcha {
-  private readonly instalacion: CommandHandler<Instalacion, InstalacionEvent, Record<never, never>, object, 'casa'>;
-
   constructor(
     private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'publicUrl' | 'dataDir'>,
-    ground: Ground,
+    private readonly instalacion: InstalacionHandler,
     private readonly personas: Personas,
-  ) {
-    this.instalacion = new CommandHandler(INSTALACION, {}, ground, { turns: true });
-  }
+  ) {}
 
   /** True once the house has begun. */
   async hecha(): Promise<boolean> {

@@ -6,9 +6,9 @@ import { CommandBus } from '@nestjs/cqrs';
 import { v7 } from 'uuid';
 import { Aggregates } from '../aggregates';
 import { SeedCatalogos } from '../catalogos/catalogo.commands';
-import { Personas } from '../personas/personas.executor';
+import { FinishBeginning } from '../personas/instalacion.commands';
 import { runPersonasProcess } from '../personas/proceso-personas';
-import { PuestaEnMarcha } from '../personas/puesta-en-marcha';
+import { RegisterAccounts } from '../personas/usuario.commands';
 import { runEmpresaCorreosProcess } from '../retail/empresa-correos';
 import type { CommandMeta } from '../writer';
 import { runCodigosProcess } from './proceso-codigos';
@@ -31,8 +31,6 @@ export class Procesos implements OnModuleInit, OnApplicationShutdown {
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
     @Inject(CommandBus) private readonly bus: CommandBus,
     @Inject(Aggregates) private readonly aggregates: Aggregates,
-    @Inject(Personas) private readonly personas: Personas,
-    @Inject(PuestaEnMarcha) private readonly puestaEnMarcha: PuestaEnMarcha,
     @Inject(Broadcasts) private readonly broadcasts: Broadcasts,
   ) {}
 
@@ -48,8 +46,8 @@ export class Procesos implements OnModuleInit, OnApplicationShutdown {
     const { runtime, bus, aggregates } = this;
     const meta: CommandMeta = { actor: SISTEMA, at: runtime.clock.now().toISOString(), correlationId: v7(), canal: 'sistema' };
     await bus.execute(new SeedCatalogos(meta));
-    await this.puestaEnMarcha.completar(meta);
-    await this.personas.registrarExistentes('existente', meta);
+    await bus.execute(new FinishBeginning(meta));
+    await bus.execute(new RegisterAccounts('existente', meta));
     this.running = await Promise.all([
       runFactsProcess(runtime, aggregates),
       runStockProcess(runtime, bus),
@@ -60,7 +58,7 @@ export class Procesos implements OnModuleInit, OnApplicationShutdown {
       runSupresionProcess(runtime, bus),
       runOrdenOvProcess(runtime, { bus, aggregates }),
       runOvProcess(runtime, { bus, aggregates }),
-      runPersonasProcess(runtime, this.personas),
+      runPersonasProcess(runtime, bus),
     ]);
     this.reloj = new Reloj(runtime, bus);
     await this.reloj.start();

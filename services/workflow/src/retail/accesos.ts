@@ -2,12 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { SISTEMA } from '@bitacora/domain';
 import { STREAM_CLIENTE } from '@bitacora/domain/streams';
 import { refuse, type ServiceRuntime } from '@bitacora/platform';
+import type { CommandBus } from '@nestjs/cqrs';
 import { v7 } from 'uuid';
 import type { Aggregates } from '../aggregates';
 import { hashPassword } from '../auth/passwords';
 import { ensureUser } from '../auth/users';
 import { foldCliente } from '../folds';
-import type { Personas } from '../personas/personas.executor';
+import { RegisterAccounts } from '../personas/usuario.commands';
+import type { CommandMeta } from '../writer';
 import { type Destinatario, enviarCorreoDeAcceso } from './correo-de-acceso';
 import { empresaDe } from './empresa-correos';
 
@@ -22,7 +24,7 @@ export class Accesos {
   constructor(
     private readonly runtime: ServiceRuntime,
     private readonly aggregates: Aggregates,
-    private readonly personas: Personas,
+    private readonly bus: CommandBus,
   ) {}
 
   /** Mails a link to an address of a company, or to a retail user; does nothing for any other address. */
@@ -96,11 +98,8 @@ export class Accesos {
       grupos: ['Retail'],
       cliente_empresa_id: cliente_id,
     });
-    await this.personas.registrarExistentes(
-      'empresa',
-      { actor: SISTEMA, at: this.runtime.clock.now().toISOString(), correlationId: v7(), canal: 'sistema' },
-      usuario_id,
-    );
+    const meta: CommandMeta = { actor: SISTEMA, at: this.runtime.clock.now().toISOString(), correlationId: v7(), canal: 'sistema' };
+    await this.bus.execute(new RegisterAccounts('empresa', meta, usuario_id));
     return { usuario_id, email, nombre };
   }
 }

@@ -3,10 +3,10 @@ import * as rutas from '@bitacora/domain/contracts/routes';
 import { claveNuevaSchema } from '@bitacora/domain/usuario';
 import { Publico, RUNTIME, Ruta, refuse, type ServiceRuntime, tokenOf, validate } from '@bitacora/platform';
 import { Body, Controller, Inject, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Aggregates } from '../aggregates';
-import { Personas } from '../personas/personas.executor';
 import { Accesos } from './accesos';
 import { RetailThrottle } from './retail-throttle';
 
@@ -27,9 +27,9 @@ export class RetailController {
   constructor(
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
     @Inject(Aggregates) aggregates: Aggregates,
-    @Inject(Personas) personas: Personas,
+    @Inject(CommandBus) bus: CommandBus,
   ) {
-    this.accesos = new Accesos(runtime, aggregates, personas);
+    this.accesos = new Accesos(runtime, aggregates, bus);
     this.throttle = new RetailThrottle(runtime.pool);
   }
 

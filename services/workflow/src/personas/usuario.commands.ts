@@ -1,0 +1,56 @@
+import type { GrupoDeUsuario } from '@bitacora/domain';
+import type {
+  DatosDeUsuario,
+  Invitacion,
+  Limites,
+  MotivoDeClave,
+  OrigenDeUsuario,
+  Usuario,
+  UsuarioRespuesta,
+} from '@bitacora/domain/usuario';
+import { Command } from '@nestjs/cqrs';
+import { ActOn, Open } from '../command/messages';
+import type { Whole } from '../command/outcome';
+import type { CommandMeta } from '../writer';
+
+/** What a command on a person answers: the person as it left them, already in the table that log-ins read. */
+export type UsuarioEscrito = Whole<Usuario, UsuarioRespuesta>;
+type Nada = Readonly<Record<never, never>>;
+
+/** A command on a person with an account. */
+export class ActOnUsuario extends ActOn<
+  UsuarioEscrito,
+  {
+    readonly editar: DatosDeUsuario;
+    readonly cambiarGrupos: { readonly grupos: readonly GrupoDeUsuario[] };
+    readonly cambiarLimites: Limites;
+    readonly desactivar: { readonly motivo: string };
+    readonly reactivar: Nada;
+    readonly reenviarInvitacion: Nada;
+    readonly anularInvitacion: Nada;
+    readonly activar: Nada;
+    readonly iniciarRestablecimiento: Nada;
+    readonly cambiarClave: { readonly motivo: MotivoDeClave };
+  }
+> {}
+
+/** An invitation. */
+export class OpenUsuario extends Open<UsuarioEscrito, { readonly invitar: Invitacion }> {}
+
+/** Gives a stream to an account that has only its row, or to all of them. */
+export class RegisterAccounts extends Command<void> {
+  constructor(
+    readonly origen: OrigenDeUsuario,
+    readonly meta: CommandMeta,
+    readonly id: number | null = null,
+  ) {
+    super();
+  }
+}
+
+/** Writes an account's row as its stream says now. */
+export class NoteAccount extends Command<void> {
+  constructor(readonly id: number) {
+    super();
+  }
+}
