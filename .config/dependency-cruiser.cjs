@@ -63,6 +63,27 @@ module.exports = {
       { path: '^services/projections/' },
       { path: 'node_modules/typeorm/index', dynamic: false, dependencyTypesNot: ['type-only'] },
     ),
+    only(
+      'command-is-the-ground-floor',
+      'The handler, the writer and their kin serve every room of the command side and know none of them.',
+      { path: '^services/workflow/src/command/' },
+      { path: '^services/workflow/src/', pathNot: '^services/workflow/src/command/' },
+    ),
+    only(
+      'command-knows-no-noun',
+      'The ground floor serves every kind of stream alike: what belongs to one kind stands in its room.',
+      { path: '^services/workflow/src/command/' },
+      { path: '^packages/domain/src/(orden|ov|cliente|equipo|catalogo|stock|usuario|instalacion)/' },
+    ),
+    {
+      ...only(
+        'rooms-import-downward',
+        'Between two rooms of the command side imports run one way.',
+        { path: '^services/workflow/src' },
+        { circular: true },
+      ),
+      scope: 'folder',
+    },
     only('no-cycles', 'A cycle hides who depends on whom.', { pathNot: '^packages/ui/' }, { circular: true }),
     only('no-unresolvable', 'An import that does not resolve satisfies every other rule.', {}, { couldNotResolve: true }),
   ],

@@ -19,6 +19,9 @@ const PROBES = {
   'framework-only-in-services': ['packages/event-store/src/probe.ts', "import '../../platform/node_modules/@nestjs/common';"],
   'typeorm-only-in-projections': ['services/workflow/src/probe-b.ts', "import '../../projections/node_modules/typeorm';"],
   'typeorm-loads-late': ['services/projections/src/probe.ts', "import { Like } from 'typeorm';"],
+  'command-is-the-ground-floor': ['services/workflow/src/command/probe.ts', "import '../catalogos/lugares';"],
+  'command-knows-no-noun': ['services/workflow/src/command/probe-noun.ts', "import '../../../../packages/domain/src/orden/index';"],
+  'rooms-import-downward': ['services/workflow/src/probe-upper/probe.ts', "import '../probe-lower/probe';"],
   'no-cycles': ['services/notifier/src/probe.ts', "import './probe-b';"],
   'no-unresolvable': ['services/notifier/src/probe-c.ts', "import './no-such-file';"],
 };
@@ -106,6 +109,11 @@ try {
     writeFileSync(join(copy, file), `${code}\n`);
   }
   writeFileSync(join(copy, 'services/notifier/src/probe-b.ts'), "import './probe';\n");
+  // Two rooms that import each other, though no two files do.
+  mkdirSync(join(copy, 'services/workflow/src/probe-lower'));
+  writeFileSync(join(copy, 'services/workflow/src/probe-lower/probe.ts'), '');
+  writeFileSync(join(copy, 'services/workflow/src/probe-lower/other.ts'), "import '../probe-upper/other';\n");
+  writeFileSync(join(copy, 'services/workflow/src/probe-upper/other.ts'), '');
   const { stdout } = spawnSync(
     join(root, 'node_modules/.bin/depcruise'),
     ['--config', '.config/dependency-cruiser.cjs', '--output-type', 'json', 'packages', 'services', 'apps'],

@@ -1,7 +1,7 @@
-export { RemoveUnattached } from './archivos/archivo.commands';
 export { ensureUser, type UserSeed } from './auth/users';
-export { openCommands } from './commands.module';
 export { migrateWorkflow } from './migrate';
+export { RemoveUnattached } from './ordenes/archivo.commands';
 export { enlaceDePuestaEnMarcha } from './personas/enlace-de-puesta-en-marcha';
 export { startWorkflow } from './procesos/procesos';
+export { openCommands } from './wiring/commands.module';
 export { WorkflowModule } from './workflow.module';

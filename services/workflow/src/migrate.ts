@@ -1,7 +1,7 @@
 import { type Migration, runMigrations } from '@bitacora/event-store';
 import type { Pool } from 'pg';
-import { NUMBERED } from './numbers';
 import { VISTAS } from './vistas/vistas.migration';
+import { NUMBERED } from './wiring/numbered';
 
 /** Business numbers, one sequence each; orders begin at 10001 so that a number is never mistaken for an id. */
 const MIGRATIONS: readonly Migration[] = [

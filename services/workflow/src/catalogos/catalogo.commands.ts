@@ -2,7 +2,7 @@ import type { Catalogo, CatalogoRespuesta, DatosDeItem, NombreCatalogo } from '@
 import { Command } from '@nestjs/cqrs';
 import { ActOn } from '../command/messages';
 import type { Outcome } from '../command/outcome';
-import type { CommandMeta } from '../writer';
+import type { CommandMeta } from '../command/writer';
 
 type ItemEscrito = Outcome<Catalogo, CatalogoRespuesta>;
 

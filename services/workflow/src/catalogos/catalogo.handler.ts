@@ -9,24 +9,16 @@ import {
   type HechosCatalogo,
   type NombreCatalogo,
 } from '@bitacora/domain/catalogo';
-import type { Aggregates } from '../aggregates';
 import type { Ground } from '../command/decision-writer';
 import { numberFact } from '../command/facts';
 import { CommandHandler } from '../command/handler';
-import { foldCatalogo } from '../folds';
-import type { Numbers } from '../numbers';
-import type { CommandMeta } from '../writer';
-
-/** True when an item is in a catalogue; an item unknown to this process is looked for in the log. */
-export async function estaEnCatalogo(aggregates: Aggregates, catalogo: NombreCatalogo, id: number): Promise<boolean> {
-  const stream = CATALOGO.stream.of(catalogo);
-  if ((await aggregates.load(stream, foldCatalogo)).state?.has(id)) return true;
-  return (await aggregates.refresh(stream, foldCatalogo)).state?.has(id) ?? false;
-}
+import type { Numbers } from '../command/numbers';
+import type { CommandMeta } from '../command/writer';
+import { estaEnCatalogo } from './en-catalogo';
 
 /** Commands on catalogues. */
 export class CatalogosHandler extends CommandHandler<Catalogo, CatalogoEvent, HechosCatalogo, CatalogoRespuesta, NombreCatalogo> {
-  constructor(ground: Ground, numbers: Numbers) {
+  constructor(ground: Ground, numbers: Numbers<'catalogo'>) {
     const facts = {
       numero: numberFact(numbers, 'catalogo'),
       hay_marca: (id: number) => estaEnCatalogo(ground.aggregates, 'marca', id),

@@ -10,7 +10,7 @@ import type {
 import { Command } from '@nestjs/cqrs';
 import { ActOn, Open } from '../command/messages';
 import type { Outcome, Whole } from '../command/outcome';
-import type { CommandMeta } from '../writer';
+import type { CommandMeta } from '../command/writer';
 
 type ClienteEscrito = Whole<Cliente, ClienteRespuesta>;
 

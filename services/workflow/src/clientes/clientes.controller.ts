@@ -4,11 +4,10 @@ import * as rutas from '@bitacora/domain/contracts/routes';
 import { parseJson, Roles, RUNTIME, Ruta, type ServiceRuntime, validate } from '@bitacora/platform';
 import { Body, Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { answer, metaOf } from '../http';
-import type { Intercambio } from '../llamadas/comandos';
-import { Llamada } from '../llamadas/llamada';
-import { exigirLugar } from '../lugares';
-import type { CommandMeta } from '../writer';
+import { exigirLugar } from '../catalogos/lugares';
+import { answer, metaOf } from '../command/http';
+import { type Intercambio, Llamada } from '../command/llamada';
+import type { CommandMeta } from '../command/writer';
 import { ActOnCliente, EraseCliente, OpenCliente } from './cliente.commands';
 
 type Campos = Record<string, unknown>;

@@ -1,11 +1,11 @@
 import { reject } from '@bitacora/domain';
 import type { Cliente, ClienteRespuesta } from '@bitacora/domain/cliente';
+import { cicloOrden } from '@bitacora/domain/orden';
 import { STREAM_CLIENTE, STREAM_ORDEN, STREAM_OV } from '@bitacora/domain/streams';
 import type { ServiceRuntime } from '@bitacora/platform';
-import type { Aggregates } from '../aggregates';
+import type { Aggregates } from '../command/aggregates';
 import type { Outcome } from '../command/outcome';
-import { foldOrden } from '../folds';
-import type { CommandMeta } from '../writer';
+import type { CommandMeta } from '../command/writer';
 import type { ClientesHandler } from './cliente.handler';
 
 /**
@@ -43,7 +43,7 @@ export class Supresion {
     await this.runtime.keys.erase(STREAM_CLIENTE.of(id));
     for (const { ot } of rows) {
       await this.runtime.keys.erase(STREAM_ORDEN.of(ot));
-      const { state } = await this.aggregates.load(STREAM_ORDEN.of(ot), foldOrden);
+      const { state } = await this.aggregates.load(STREAM_ORDEN.of(ot), cicloOrden.after);
       for (const ov of [state?.ov?.id, state?.ov_rechazada_id]) if (ov) await this.runtime.keys.erase(STREAM_OV.of(ov));
       await this.borrarArchivos(ot);
     }

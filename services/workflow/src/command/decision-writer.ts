@@ -12,11 +12,11 @@ import {
 } from '@bitacora/domain';
 import { BatchTooLarge, type ExpectedRevision } from '@bitacora/event-store';
 import { RejectionError } from '@bitacora/platform';
-import type { Aggregates } from '../aggregates';
-import { type CommandMeta, type LogWriter, withoutCommand } from '../writer';
+import type { Aggregates } from './aggregates';
 import type { ClaimsInLog } from './claims';
 import type { CommandFacts } from './facts';
 import { notWritten, type Outcome } from './outcome';
+import { type CommandMeta, type LogWriter, withoutCommand } from './writer';
 
 /** Sets units aside before the events that promise them; answers how to undo it. */
 export interface Holder {

@@ -2,8 +2,8 @@ import { accept, type Ready } from '@bitacora/domain';
 import { migrateEventStore } from '@bitacora/event-store';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
 import { migrateWorkflow } from '../migrate';
-import { Numbers } from '../numbers';
 import { CommandFacts, numberFact, numbersFact } from './facts';
+import { Numbers } from './numbers';
 import { meta } from './testing/caja';
 
 type Hechos = {
@@ -31,7 +31,7 @@ const decidir = (cuantas: number, usa = true): Ready<readonly number[], Escrito,
 });
 
 it('numbers that a command did not write are the next ones, in their order', async () => {
-  const numbers = new Numbers(db.pool);
+  const numbers = new Numbers<string>(db.pool);
   const facts = { cliente: numberFact(numbers, 'cliente'), sucursales: numbersFact(numbers, 'sucursal') };
   const de = async (command: CommandFacts<Hechos>, ready: Ready<readonly number[], Escrito, Hechos>) => {
     const decided = await command.decide(ready, {});

@@ -1,6 +1,6 @@
 import type { Asks, Decision, DomainEvent, FactMap, Known, Ready, Rejection, Result } from '@bitacora/domain';
-import type { NumberOf, Numbers } from '../numbers';
-import type { CommandMeta } from '../writer';
+import type { Numbers } from './numbers';
+import type { CommandMeta } from './writer';
 
 /** Answers a question about the rest of the world, anew at every try; null when there is no such thing. */
 type Read<Ask, Gives> = (ask: Ask, meta: CommandMeta) => Promise<Gives | null>;
@@ -18,7 +18,7 @@ export interface Drawn<Ask, Gives> {
 export type Facts<F extends FactMap> = { readonly [K in keyof F]: Read<F[K]['ask'], F[K]['gives']> | Drawn<F[K]['ask'], F[K]['gives']> };
 
 /** The fact of `count` new numbers; unwritten ones go to the next caller. */
-export function numbersFact(numbers: Numbers, of: NumberOf): Drawn<number, readonly number[]> {
+export function numbersFact<Of extends string>(numbers: Numbers<Of>, of: Of): Drawn<number, readonly number[]> {
   return {
     draw: (count) => Promise.all(Array.from({ length: count }, () => numbers.next(of))),
     rehearse: (count) => Array.from({ length: count }, imagined),
@@ -30,8 +30,8 @@ export function numbersFact(numbers: Numbers, of: NumberOf): Drawn<number, reado
 }
 
 /** The fact of one new number. */
-export function numberFact<Ask = true>(numbers: Numbers, of: NumberOf | ((ask: Ask) => NumberOf)): Drawn<Ask, number> {
-  const sequence = (ask: Ask): NumberOf => (typeof of === 'string' ? of : of(ask));
+export function numberFact<Of extends string, Ask = true>(numbers: Numbers<Of>, of: Of | ((ask: Ask) => Of)): Drawn<Ask, number> {
+  const sequence = (ask: Ask): Of => (typeof of === 'string' ? of : of(ask));
   return {
     draw: (ask) => numbers.next(sequence(ask)),
     rehearse: imagined,

@@ -14,14 +14,14 @@ import {
 } from '@bitacora/domain';
 import type { RecordedEvent } from '@bitacora/event-store';
 import { commands, conflicts } from '@bitacora/platform';
-import type { Loaded } from '../aggregates';
-import { Turnos } from '../turnos';
-import type { CommandMeta } from '../writer';
+import type { Loaded } from './aggregates';
 import { type Attempt, DecisionWriter, type Ground, refused } from './decision-writer';
 import { CommandFacts, type Facts } from './facts';
 import { type Begin, type Begins, decideInOrder } from './in-order';
 import { notWritten, type Outcome, type Seen } from './outcome';
 import { Tries } from './tries';
+import { Turnos } from './turnos';
+import type { CommandMeta } from './writer';
 
 /** Options of an opening besides its input. */
 export interface Opening {

@@ -1,6 +1,6 @@
 import type { Commands, Decision, DecisionContext, DomainEvent, FactMap, Known, Ready, Rejection, Result } from '@bitacora/domain';
-import type { CommandMeta } from '../writer';
 import type { CommandFacts } from './facts';
+import type { CommandMeta } from './writer';
 
 /** Checks a command on a state, as `Commands.begin` does for named ones. */
 export type Begin<S, Ev extends DomainEvent, F extends FactMap> = (

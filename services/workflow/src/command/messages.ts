@@ -1,8 +1,8 @@
 import type { Actor, Birth } from '@bitacora/domain';
 import { Command, Query } from '@nestjs/cqrs';
-import type { CommandMeta } from '../writer';
 import type { Opening } from './handler';
 import type { Seen } from './outcome';
+import type { CommandMeta } from './writer';
 
 /** The commands of a kind by name, each with its input; unknown inputs are checked by the kind's own forms. */
 type Inputs = Readonly<Record<string, unknown>>;

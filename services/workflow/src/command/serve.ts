@@ -8,11 +8,11 @@ import {
   type Query,
   type QueryResult,
 } from '@nestjs/cqrs';
-import type { Loaded } from '../aggregates';
-import type { CommandMeta } from '../writer';
+import type { Loaded } from './aggregates';
 import type { Opening as OpeningOptions } from './handler';
 import type { ActOn, Ensure, LookAt, Open } from './messages';
 import type { Outcome, Seen, Whole } from './outcome';
+import type { CommandMeta } from './writer';
 
 // biome-ignore lint/suspicious/noExplicitAny: a class is named here, not made
 type Class<T> = abstract new (...args: any[]) => T;

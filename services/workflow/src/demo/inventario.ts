@@ -1,12 +1,11 @@
 import type { Rejection, Result } from '@bitacora/domain';
-import { type Contadores, mueveStock, type TipoDeGrupo } from '@bitacora/domain/stock';
+import { type Contadores, mueveStock, PARTE, type TipoDeGrupo } from '@bitacora/domain/stock';
 import { STREAM_PARTE } from '@bitacora/domain/streams';
 import type { EventStore } from '@bitacora/event-store';
-import { foldParte } from '../folds';
-import type { Medios } from '../procesos/por-evento';
+import type { CommandMeta } from '../command/writer';
+import type { Medios } from '../procesos/medios';
 import { moverPor } from '../procesos/proceso-stock';
 import { NameParte, OpenGrupo } from '../stock/stock.commands';
-import type { CommandMeta } from '../writer';
 
 const HORA = 3_600_000;
 const LOTE = 1000;
@@ -73,7 +72,7 @@ async function sobrantes(
   contador: keyof Contadores,
   maximo: number,
 ): Promise<Readonly<Record<string, number>>> {
-  const cargadas = await Promise.all([...partes.values()].map((id) => aggregates.load(STREAM_PARTE.of(id), foldParte)));
+  const cargadas = await Promise.all([...partes.values()].map((id) => aggregates.load(STREAM_PARTE.of(id), PARTE.after)));
   const con = cargadas.flatMap(({ state }) => (state && state.contadores[contador] > 0 ? [[state.part_number, 1] as const] : []));
   return Object.fromEntries(con.slice(0, maximo));
 }

@@ -1,21 +1,21 @@
 import { type Actor, ESTADOS, type Estado, type Rejection, type Result, SISTEMA } from '@bitacora/domain';
+import { CATALOGO } from '@bitacora/domain/catalogo';
 import type { EquipoInput } from '@bitacora/domain/equipo';
 import { STREAM_CATALOGO } from '@bitacora/domain/streams';
 import type { ServiceRuntime } from '@bitacora/platform';
 import { v7 } from 'uuid';
 import { ensureUser } from '../auth/users';
 import { SeedCatalogos } from '../catalogos/catalogo.commands';
-import { OpenEquipo } from '../catalogos/equipo.commands';
 import { OpenCliente } from '../clientes/cliente.commands';
-import { openCommands } from '../commands.module';
-import { foldCatalogo } from '../folds';
+import { OpenEquipo } from '../clientes/equipo.commands';
+import type { CommandMeta } from '../command/writer';
 import { ActOnOrden, OpenOrden } from '../ordenes/orden.commands';
 import { ActOnOv } from '../ov/ov.commands';
 import { RecognizeHouse } from '../personas/instalacion.commands';
 import { RegisterAccounts } from '../personas/usuario.commands';
-import type { Medios } from '../procesos/por-evento';
+import type { Medios } from '../procesos/medios';
 import { MoveStock, NameParte } from '../stock/stock.commands';
-import type { CommandMeta } from '../writer';
+import { openCommands } from '../wiring/commands.module';
 import { type Azar, azarDe } from './azar';
 import { ACCESORIOS, FALLAS, OBSERVACIONES } from './fallas';
 import { type Guion, type Paso, siguientePaso } from './guion';
@@ -164,7 +164,7 @@ async function contarDemo(runtime: ServiceRuntime, medios: Servicio, onProgress:
     }
   }
 
-  const { state: modelos } = await aggregates.refresh(STREAM_CATALOGO.of('modelo'), foldCatalogo);
+  const { state: modelos } = await aggregates.refresh(STREAM_CATALOGO.of('modelo'), CATALOGO.after);
   const listaModelos = [...(modelos ?? [])].map(([id, { datos }]) => ({
     id,
     tipo: String(datos['dispositive_type']),

@@ -1,10 +1,9 @@
-import { type Orden } from '@bitacora/domain/orden';
-import { type Ov } from '@bitacora/domain/ov';
+import { cicloOrden, type Orden } from '@bitacora/domain/orden';
+import { cicloOv, type Ov } from '@bitacora/domain/ov';
 import { STREAM_ORDEN, STREAM_OV } from '@bitacora/domain/streams';
 import type { RecordedEvent } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
-import { foldOrden, foldOv } from '../folds';
-import type { Medios } from '../procesos/por-evento';
+import type { Medios } from '../procesos/medios';
 import { decirAOvs } from '../procesos/proceso-orden-ov';
 import { atenderOv } from '../procesos/proceso-ov';
 
@@ -27,7 +26,7 @@ export class Ventas {
   /** Passes messages between an order and its opportunity until neither has more. */
   async ponerAlDia(ot: number): Promise<Situacion> {
     for (;;) {
-      const { state: orden } = await this.medios.aggregates.load(STREAM_ORDEN.of(ot), foldOrden);
+      const { state: orden } = await this.medios.aggregates.load(STREAM_ORDEN.of(ot), cicloOrden.after);
       if (!orden) throw new Error(`Demo: la OT ${ot} no existe`);
       if (!orden.ov) return { orden, ov: null };
       const deOrden = await this.nuevos(STREAM_ORDEN.of(ot));
@@ -35,7 +34,7 @@ export class Ventas {
       const deOv = await this.nuevos(STREAM_OV.of(orden.ov.id));
       for (const event of deOv) await atenderOv(event, this.runtime.store, this.medios);
       if (deOrden.length + deOv.length > 0) continue;
-      return { orden, ov: (await this.medios.aggregates.load(STREAM_OV.of(orden.ov.id), foldOv)).state };
+      return { orden, ov: (await this.medios.aggregates.load(STREAM_OV.of(orden.ov.id), cicloOv.after)).state };
     }
   }
 

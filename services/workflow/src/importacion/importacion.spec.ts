@@ -9,8 +9,8 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 import { ensureUser } from '../auth/users';
 import { SeedCatalogos } from '../catalogos/catalogo.commands';
-import { openCommands } from '../commands.module';
 import { migrateWorkflow } from '../migrate';
+import { openCommands } from '../wiring/commands.module';
 import { ImportacionController } from './importacion.controller';
 
 const CLAVE = 'c'.repeat(64);

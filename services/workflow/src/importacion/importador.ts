@@ -4,12 +4,12 @@ import type { EventStore } from '@bitacora/event-store';
 import type { CommandBus } from '@nestjs/cqrs';
 import { v7 } from 'uuid';
 import { ActOnCatalogo } from '../catalogos/catalogo.commands';
-import { OpenEquipo } from '../catalogos/equipo.commands';
 import { OpenCliente } from '../clientes/cliente.commands';
+import { OpenEquipo } from '../clientes/equipo.commands';
+import type { CommandMeta } from '../command/writer';
 import { azarDe } from '../demo/azar';
 import { personaDe } from '../demo/personas';
 import { ActOnOrden, OpenOrden } from '../ordenes/orden.commands';
-import type { CommandMeta } from '../writer';
 import type { Desenlace, Reparacion } from './reparacion.schema';
 
 const PRINCIPAL = 'importacion';

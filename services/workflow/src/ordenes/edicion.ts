@@ -1,7 +1,7 @@
 import { UBICACIONES } from '@bitacora/domain';
 import { refuse } from '@bitacora/platform';
-import { llevar } from '../llamadas/traslados';
 import type { PasoDe } from './orden.commands';
+import { llevar } from './traslados';
 
 type Campos = Readonly<Record<string, unknown>>;
 

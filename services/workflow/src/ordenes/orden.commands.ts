@@ -1,10 +1,10 @@
-import type { Actor } from '@bitacora/domain';
+import type { Actor, Rejection, Result } from '@bitacora/domain';
 import type { ComandoOrdenRespuesta } from '@bitacora/domain/contracts';
 import type { Orden } from '@bitacora/domain/orden';
 import { Command, Query } from '@nestjs/cqrs';
 import { ActOn, LookAt, Open } from '../command/messages';
 import type { Outcome } from '../command/outcome';
-import type { CommandMeta } from '../writer';
+import type { CommandMeta } from '../command/writer';
 
 export type OrdenEscrita = Outcome<Orden, ComandoOrdenRespuesta>;
 
@@ -33,6 +33,17 @@ export class ActOnOrdenInOrder extends Command<OrdenEscrita> {
 
 /** A new order. */
 export class OpenOrden extends Open<OrdenEscrita> {}
+
+/** The order of an opportunity whose equipment came in. */
+export class OpenOrdenDeOv extends Command<Result<ComandoOrdenRespuesta, Rejection>> {
+  constructor(
+    readonly ov_id: number,
+    readonly campos: Readonly<Record<string, unknown>>,
+    readonly meta: CommandMeta,
+  ) {
+    super();
+  }
+}
 
 /** An order that a user may see. */
 export class LookAtOrden extends LookAt<Orden> {}

@@ -1,12 +1,12 @@
 import { accept, type DecisionContext, type Ready } from '@bitacora/domain';
 import type { ComandoOrdenRespuesta } from '@bitacora/domain/contracts';
 import { cicloOrden, type HechosDeOrden, type Orden, type OrdenEvent } from '@bitacora/domain/orden';
+import { conLugares } from '../catalogos/lugares';
 import type { Ground } from '../command/decision-writer';
 import type { Facts } from '../command/facts';
 import { CommandHandler } from '../command/handler';
 import type { Begin } from '../command/in-order';
-import { conLugares } from '../lugares';
-import type { CommandMeta } from '../writer';
+import type { CommandMeta } from '../command/writer';
 import type { OrdenEscrita, PasoDe, Pasos } from './orden.commands';
 
 const ORDENES = conLugares<Orden, OrdenEvent, HechosDeOrden, typeof cicloOrden>(cicloOrden);

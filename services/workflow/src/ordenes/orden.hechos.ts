@@ -1,18 +1,20 @@
 import { ENTERO_MAXIMO, normalizarGrupo } from '@bitacora/domain';
-import type { Catalogo, NombreCatalogo } from '@bitacora/domain/catalogo';
+import { CATALOGO } from '@bitacora/domain/catalogo';
+import { CLIENTE } from '@bitacora/domain/cliente';
+import { EQUIPO } from '@bitacora/domain/equipo';
 import type { HechosDeOrden, Orden } from '@bitacora/domain/orden';
-import type { Parte } from '@bitacora/domain/stock';
+import { PARTE, type Parte } from '@bitacora/domain/stock';
 import { STREAM_CATALOGO, STREAM_CLIENTE, STREAM_EQUIPO, STREAM_PARTE } from '@bitacora/domain/streams';
 import type { Pool } from 'pg';
-import type { Aggregates } from '../aggregates';
-import type { Archivos } from '../archivos/archivos';
+import { enCatalogo } from '../catalogos/en-catalogo';
+import type { Aggregates } from '../command/aggregates';
 import type { ClaimsInLog } from '../command/claims';
 import { type Facts, imagined, numberFact } from '../command/facts';
-import { foldCatalogo, foldCliente, foldEquipo, foldParte } from '../folds';
-import type { Numbers } from '../numbers';
+import type { Numbers } from '../command/numbers';
+import { sharedLookup } from '../command/shared-lookup';
 import { ovAceptadaDe } from '../ov/ov-de-orden';
-import { sharedLookup } from '../shared-lookup';
 import type { Stock } from '../stock/stock';
+import type { Archivos } from './archivos';
 
 /** What the facts of orders are answered from. */
 export interface FuentesDeOrden {
@@ -20,7 +22,7 @@ export interface FuentesDeOrden {
   readonly aggregates: Aggregates;
   readonly claims: ClaimsInLog;
   readonly archivos: Archivos;
-  readonly numbers: Numbers;
+  readonly numbers: Numbers<'orden' | 'ov'>;
   readonly stock: Stock;
 }
 
@@ -50,16 +52,16 @@ export const hechosDeOrden = ({ pool, aggregates, claims, archivos, numbers, sto
   anios_garantia: (equipo) => aniosDeGarantia(aggregates, equipo),
   rma_de: (value) => claims.holderOf({ scope: 'rma', value }),
   cliente: async (id) => {
-    const { state } = await aggregates.load(STREAM_CLIENTE.of(id), foldCliente);
+    const { state } = await aggregates.load(STREAM_CLIENTE.of(id), CLIENTE.after);
     return state && { id: state.id, tipo_cliente: state.tipo_cliente };
   },
   sucursal: async ({ cliente, sucursal }) => {
-    const { state } = await aggregates.load(STREAM_CLIENTE.of(cliente), foldCliente);
+    const { state } = await aggregates.load(STREAM_CLIENTE.of(cliente), CLIENTE.after);
     const suya = state?.sucursales.find(({ id }) => id === sucursal);
     return suya ? { id: suya.id, despacho: suya.despacho } : null;
   },
   equipo: async (id) => {
-    const { state } = await aggregates.load(STREAM_EQUIPO.of(id), foldEquipo);
+    const { state } = await aggregates.load(STREAM_EQUIPO.of(id), EQUIPO.after);
     return state && { id: state.id, serial_number: state.serial_number, cliente: state.cliente };
   },
   tienda: async (pedida) => {
@@ -77,7 +79,7 @@ export const hechosDeOrden = ({ pool, aggregates, claims, archivos, numbers, sto
 });
 
 async function partesDe(aggregates: Aggregates, ids: readonly number[]): Promise<Parte[]> {
-  const leidas = await Promise.all(ids.map((id) => aggregates.load(STREAM_PARTE.of(id), foldParte)));
+  const leidas = await Promise.all(ids.map((id) => aggregates.load(STREAM_PARTE.of(id), PARTE.after)));
   return leidas.flatMap(({ state }) => state ?? []);
 }
 
@@ -104,13 +106,6 @@ async function cargaDe(pool: Pool, id: number): Promise<HechosDeOrden['carga']['
   return rows[0] ?? null;
 }
 
-/** The numbers that a catalogue holds; a number unknown to this process is looked for in the log. */
-async function enCatalogo(aggregates: Aggregates, catalogo: NombreCatalogo, ids: readonly number[]): Promise<number[]> {
-  const hay = ({ state }: { state: Catalogo | null }) => ids.filter((id) => state?.has(id));
-  const conocidos = hay(await aggregates.load(STREAM_CATALOGO.of(catalogo), foldCatalogo));
-  return conocidos.length === ids.length ? conocidos : hay(await aggregates.refresh(STREAM_CATALOGO.of(catalogo), foldCatalogo));
-}
-
 /** The last open order of each equipment. */
 async function abiertasDe(pool: Pool, equipos: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await pool.query<{ equipo_id: number; ot: number }>({
@@ -128,15 +123,15 @@ function abiertaDelEquipo(pool: Pool): (equipo: number) => Promise<number | null
 }
 
 async function aniosDeGarantia(aggregates: Aggregates, equipoId: number): Promise<number> {
-  const { state: equipo } = await aggregates.load(STREAM_EQUIPO.of(equipoId), foldEquipo);
+  const { state: equipo } = await aggregates.load(STREAM_EQUIPO.of(equipoId), EQUIPO.after);
   if (!equipo) return 1;
-  const { state: modelos } = await aggregates.load(STREAM_CATALOGO.of('modelo'), foldCatalogo);
+  const { state: modelos } = await aggregates.load(STREAM_CATALOGO.of('modelo'), CATALOGO.after);
   return Number(modelos?.get(equipo.modelo)?.datos['years_warranty'] ?? 1);
 }
 
 /** The address in the order's files: the client's, or what they wrote in their pre-intake. */
 async function correoRegistrado(aggregates: Aggregates, orden: Orden): Promise<string | null> {
   if (orden.cliente_id === null) return orden.datos_provisorios?.email || null;
-  const { state } = await aggregates.load(STREAM_CLIENTE.of(orden.cliente_id), foldCliente);
+  const { state } = await aggregates.load(STREAM_CLIENTE.of(orden.cliente_id), CLIENTE.after);
   return state?.persona?.email || null;
 }

@@ -4,13 +4,12 @@ import * as rutas from '@bitacora/domain/contracts/routes';
 import { RUNTIME, Ruta, refuse, type ServiceRuntime, Staff } from '@bitacora/platform';
 import { Body, Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { answer, metaOf } from '../command/http';
+import { type Intercambio, Llamada } from '../command/llamada';
 import { respuestaDe } from '../command/respuesta';
-import { answer, metaOf } from '../http';
-import { Comandos, type Intercambio } from '../llamadas/comandos';
-import { Llamada } from '../llamadas/llamada';
-import { OpenOrdenDeOv } from '../ov/ov.commands';
+import { Comandos } from './comandos';
 import { pasosDe } from './edicion';
-import { OpenOrden } from './orden.commands';
+import { OpenOrden, OpenOrdenDeOv } from './orden.commands';
 
 const CREADORES = MESON_BODEGA_Y_GERENCIA;
 

@@ -1,17 +1,15 @@
 import { type Actor, tieneAlgunGrupo } from '@bitacora/domain';
 import type { ComandoOvRespuesta } from '@bitacora/domain/contracts';
 import * as rutas from '@bitacora/domain/contracts/routes';
-import { EJECUTIVOS, ESTADO_OV } from '@bitacora/domain/ov';
+import { cicloOv, EJECUTIVOS, ESTADO_OV } from '@bitacora/domain/ov';
 import { STREAM_OV } from '@bitacora/domain/streams';
 import { RUNTIME, Ruta, refuse, type ServiceRuntime, Staff, validate } from '@bitacora/platform';
 import { Body, Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Aggregates } from '../aggregates';
+import { Aggregates } from '../command/aggregates';
+import { answer, metaOf } from '../command/http';
+import { type Intercambio, Llamada } from '../command/llamada';
 import { respuestaDe } from '../command/respuesta';
-import { foldOv } from '../folds';
-import { answer, metaOf } from '../http';
-import type { Intercambio } from '../llamadas/comandos';
-import { Llamada } from '../llamadas/llamada';
 import { EnlacesDeOv } from './enlaces';
 import { OpenOv } from './ov.commands';
 import { OvFormularios } from './ov-formularios';
@@ -42,7 +40,7 @@ export class OvCreacionController {
   async enlace(@Body() body: unknown, @Llamada() { actor }: Intercambio): Promise<{ id: number; link: string }> {
     deVentas(actor);
     const { id_oportunidad_venta: id } = validate(rutas.conOv, body);
-    const { state } = await this.aggregates.refresh(STREAM_OV.of(id), foldOv);
+    const { state } = await this.aggregates.refresh(STREAM_OV.of(id), cicloOv.after);
     if (!state) return refuse('NO_ENCONTRADO', `La oportunidad ${id} no existe`);
     if (state.estado !== ESTADO_OV.PRECOMPLETADA) return refuse('ENLACE_USADO', 'La oportunidad ya fue completada');
     return { id, link: this.enlaces.de(id) };

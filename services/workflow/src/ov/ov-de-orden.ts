@@ -1,8 +1,7 @@
 import type { HechosOrden, Orden } from '@bitacora/domain/orden';
-import { ESTADO_OV, type EstadoOv, type Ov, ovsDeOrden, type SituacionOt, saldoDeOv } from '@bitacora/domain/ov';
+import { cicloOv, ESTADO_OV, type EstadoOv, type Ov, ovsDeOrden, type SituacionOt, saldoDeOv } from '@bitacora/domain/ov';
 import { STREAM_OV } from '@bitacora/domain/streams';
-import type { Aggregates } from '../aggregates';
-import { foldOv } from '../folds';
+import type { Aggregates } from '../command/aggregates';
 
 const ACEPTADAS: readonly EstadoOv[] = [
   ESTADO_OV.ACEPTADA,
@@ -19,7 +18,7 @@ export async function ovsEnCadena(aggregates: Aggregates, ids: readonly number[]
   const porVer = [...ids];
   for (let id = porVer.shift(); id !== undefined; id = porVer.shift()) {
     if (vistas.has(id)) continue;
-    const { state } = await aggregates.refresh(STREAM_OV.of(id), foldOv);
+    const { state } = await aggregates.refresh(STREAM_OV.of(id), cicloOv.after);
     if (!state) continue;
     vistas.set(id, state);
     if (state.ov_hija !== null) porVer.push(state.ov_hija);

@@ -1,10 +1,9 @@
-import type { Rejection, Result } from '@bitacora/domain';
-import type { ComandoOrdenRespuesta, ComandoOvRespuesta } from '@bitacora/domain/contracts';
+import type { ComandoOvRespuesta } from '@bitacora/domain/contracts';
 import type { Ov } from '@bitacora/domain/ov';
 import { Command } from '@nestjs/cqrs';
 import { ActOn, Ensure, Open } from '../command/messages';
 import type { Outcome } from '../command/outcome';
-import type { CommandMeta } from '../writer';
+import type { CommandMeta } from '../command/writer';
 
 export type OvEscrita = Outcome<Ov, ComandoOvRespuesta>;
 
@@ -22,17 +21,6 @@ export class CompleteOv extends Command<OvEscrita> {
   constructor(
     readonly id: number,
     readonly input: unknown,
-    readonly meta: CommandMeta,
-  ) {
-    super();
-  }
-}
-
-/** The order of an opportunity whose equipment came in. */
-export class OpenOrdenDeOv extends Command<Result<ComandoOrdenRespuesta, Rejection>> {
-  constructor(
-    readonly ov_id: number,
-    readonly campos: Readonly<Record<string, unknown>>,
     readonly meta: CommandMeta,
   ) {
     super();

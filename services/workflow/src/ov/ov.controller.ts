@@ -1,17 +1,15 @@
 import type { InputOf } from '@bitacora/domain';
 import type { ComandoOvRespuesta } from '@bitacora/domain/contracts';
 import * as rutas from '@bitacora/domain/contracts/routes';
-import { ESTADO_OV } from '@bitacora/domain/ov';
+import { cicloOv, ESTADO_OV } from '@bitacora/domain/ov';
 import { STREAM_OV } from '@bitacora/domain/streams';
 import { RUNTIME, Ruta, type ServiceRuntime, Staff, validate } from '@bitacora/platform';
 import { Body, Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Aggregates } from '../aggregates';
+import { Aggregates } from '../command/aggregates';
+import { answer, metaOf } from '../command/http';
+import { type Intercambio, Llamada } from '../command/llamada';
 import { respuestaDe } from '../command/respuesta';
-import { foldOv } from '../folds';
-import { answer, metaOf } from '../http';
-import type { Intercambio } from '../llamadas/comandos';
-import { Llamada } from '../llamadas/llamada';
 import { ActOnOv } from './ov.commands';
 import { OvFormularios } from './ov-formularios';
 
@@ -95,7 +93,7 @@ export class OvController {
   @Ruta(rutas.ingresarPago)
   async ingresarPago(@Body() body: unknown, @Llamada() llamada: Intercambio) {
     const { id_oportunidad_venta } = validate(rutas.conOv, body);
-    const { state } = await this.aggregates.load(STREAM_OV.of(id_oportunidad_venta), foldOv);
+    const { state } = await this.aggregates.load(STREAM_OV.of(id_oportunidad_venta), cicloOv.after);
     const rechazada = state?.estado === ESTADO_OV.RECHAZADA;
     return this.llamar(rechazada ? 'IngresarPagoEnOVRechazada' : 'IngresarPago', body, llamada);
   }

@@ -1,12 +1,12 @@
 import { reject } from '@bitacora/domain';
 import type { ComandoOvRespuesta } from '@bitacora/domain/contracts';
 import { cicloOv, ESTADO_OV, enlaceVigente, type HechosDeOv, type Ov, type OvEvent } from '@bitacora/domain/ov';
+import { conLugar, conLugares } from '../catalogos/lugares';
 import type { Ground } from '../command/decision-writer';
 import type { Facts } from '../command/facts';
 import { CommandHandler } from '../command/handler';
 import type { Outcome } from '../command/outcome';
-import { conLugar, conLugares } from '../lugares';
-import type { CommandMeta } from '../writer';
+import type { CommandMeta } from '../command/writer';
 
 /** Commands on opportunities. */
 export class OvsHandler extends CommandHandler<Ov, OvEvent, HechosDeOv, ComandoOvRespuesta> {

@@ -1,19 +1,20 @@
+import { CATALOGO } from '@bitacora/domain/catalogo';
+import { cicloOrden } from '@bitacora/domain/orden';
 import type { HechosDeOv } from '@bitacora/domain/ov';
-import type { Parte } from '@bitacora/domain/stock';
+import { PARTE, type Parte } from '@bitacora/domain/stock';
 import { STREAM_CATALOGO, STREAM_ORDEN, STREAM_PARTE } from '@bitacora/domain/streams';
 import { type FileStore, fileDigest } from '@bitacora/platform';
-import type { Aggregates } from '../aggregates';
+import type { Aggregates } from '../command/aggregates';
 import type { ClaimsInLog } from '../command/claims';
 import { type Facts, numberFact } from '../command/facts';
-import { foldCatalogo, foldOrden, foldParte } from '../folds';
-import type { Numbers } from '../numbers';
+import type { Numbers } from '../command/numbers';
 import { situacionDe } from './ov-de-orden';
 
 /** What the facts of opportunities are answered from. */
 export interface FuentesDeOv {
   readonly aggregates: Aggregates;
   readonly claims: ClaimsInLog;
-  readonly numbers: Numbers;
+  readonly numbers: Numbers<'ov'>;
   readonly files: FileStore;
 }
 
@@ -34,7 +35,7 @@ export const hechosDeOv = ({ aggregates, claims, numbers, files }: FuentesDeOv):
       ]),
     ),
   servicios: async () => {
-    const { state } = await aggregates.refresh(STREAM_CATALOGO.of('servicio'), foldCatalogo);
+    const { state } = await aggregates.refresh(STREAM_CATALOGO.of('servicio'), CATALOGO.after);
     return Object.fromEntries(
       [...(state ?? [])].flatMap(([id, { datos, activo }]) =>
         activo ? [[id, { nombre: String(datos['nombre'] ?? ''), descripcion: String(datos['descripcion'] ?? '') }] as const] : [],
@@ -42,7 +43,7 @@ export const hechosDeOv = ({ aggregates, claims, numbers, files }: FuentesDeOv):
     );
   },
   categorias: async () => {
-    const { state } = await aggregates.refresh(STREAM_CATALOGO.of('categoria_parte'), foldCatalogo);
+    const { state } = await aggregates.refresh(STREAM_CATALOGO.of('categoria_parte'), CATALOGO.after);
     return Object.fromEntries([...(state ?? [])].map(([id, { datos }]) => [id, String(datos['nombre'] ?? '')]));
   },
   huella: async (id) => {
@@ -52,12 +53,12 @@ export const hechosDeOv = ({ aggregates, claims, numbers, files }: FuentesDeOv):
   rma_de: (value) => claims.holderOf({ scope: 'rma', value }),
   ov_nueva: numberFact(numbers, 'ov'),
   orden: async (ot) => {
-    const { state } = await aggregates.load(STREAM_ORDEN.of(ot), foldOrden);
+    const { state } = await aggregates.load(STREAM_ORDEN.of(ot), cicloOrden.after);
     return state && { ot: state.ot, situacion: situacionDe(state) };
   },
 });
 
 async function partesDe(aggregates: Aggregates, ids: readonly number[]): Promise<Parte[]> {
-  const leidas = await Promise.all(ids.map((id) => aggregates.refresh(STREAM_PARTE.of(id), foldParte)));
+  const leidas = await Promise.all(ids.map((id) => aggregates.refresh(STREAM_PARTE.of(id), PARTE.after)));
   return leidas.flatMap(({ state }) => state ?? []);
 }

@@ -1,8 +1,7 @@
 import { cicloOv } from '@bitacora/domain/ov';
 import { actIf, ensure, open, serve } from '../command/serve';
-import { ActOnOv, CompleteOv, EnsureOv, OpenOrdenDeOv, OpenOv } from './ov.commands';
+import { ActOnOv, CompleteOv, EnsureOv, OpenOv } from './ov.commands';
 import { OvsHandler } from './ov.handler';
-import { OvOrdenes } from './ov-ordenes';
 
 /** The handlers of the commands on opportunities. */
 export const SIRVEN_OVS = [
@@ -10,5 +9,4 @@ export const SIRVEN_OVS = [
   serve(OpenOv, OvsHandler, open),
   serve(EnsureOv, OvsHandler, ensure),
   serve(CompleteOv, OvsHandler, (ovs, { id, input, meta }) => ovs.completar(id, input, meta)),
-  serve(OpenOrdenDeOv, OvOrdenes, (ordenes, { ov_id, campos, meta }) => ordenes.crear(ov_id, campos, meta)),
 ];

@@ -4,10 +4,9 @@ import * as rutas from '@bitacora/domain/contracts/routes';
 import { RUNTIME, Ruta, type ServiceRuntime, Staff } from '@bitacora/platform';
 import { Body, Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { answer, metaOf } from '../command/http';
+import { type Intercambio, Llamada } from '../command/llamada';
 import { respuestaDe } from '../command/respuesta';
-import { answer, metaOf } from '../http';
-import type { Intercambio } from '../llamadas/comandos';
-import { Llamada } from '../llamadas/llamada';
 import { ActOnOv } from './ov.commands';
 
 /** The quotation that answers a quote request (specification, 13.12): that of the opportunity it became. */

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { Turnos } from '../turnos';
+import { Turnos } from '../command/turnos';
 
 /** Those of this process wait in a line of their own, so that only one of them holds a connection while it waits for other processes. */
 const turnos = new Turnos();

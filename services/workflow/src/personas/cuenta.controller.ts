@@ -20,7 +20,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashPassword, passwordMatches } from '../auth/passwords';
 import { sessionCookie } from '../auth/session-cookie';
-import { metaOf } from '../http';
+import { metaOf } from '../command/http';
 import { EnlacesDeCuenta, vencido } from './enlaces-de-cuenta';
 import { BeginHouse, HasHouseBegun } from './instalacion.commands';
 import { ActOnUsuario } from './usuario.commands';

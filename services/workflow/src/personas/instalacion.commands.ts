@@ -3,7 +3,7 @@ import type { DatosDelCentro, Instalacion } from '@bitacora/domain/instalacion';
 import { Command, Query } from '@nestjs/cqrs';
 import { ActOn } from '../command/messages';
 import type { Outcome } from '../command/outcome';
-import type { CommandMeta } from '../writer';
+import type { CommandMeta } from '../command/writer';
 
 /** A command on the house. */
 export class ActOnInstalacion extends ActOn<Outcome<Instalacion, object>, { readonly configurarCentro: DatosDelCentro }, 'casa'> {}

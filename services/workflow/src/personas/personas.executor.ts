@@ -12,7 +12,7 @@ import type { Pool } from 'pg';
 import type { Ground } from '../command/decision-writer';
 import { CommandHandler } from '../command/handler';
 import type { Outcome } from '../command/outcome';
-import type { CommandMeta } from '../writer';
+import type { CommandMeta } from '../command/writer';
 import { conCerrojo } from './cerrojo';
 import { anotarUsuario, type UsuarioSinHistoria, usuariosSinHistoria } from './tabla-de-usuarios';
 import type { UsuarioEscrito } from './usuario.commands';

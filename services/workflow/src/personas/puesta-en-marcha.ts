@@ -5,7 +5,7 @@ import { ADMINISTRADOR, SISTEMA } from '@bitacora/domain';
 import type { PuestaEnMarcha as PuestaEnMarchaInput } from '@bitacora/domain/contracts';
 import { RejectionError, refuse, type ServiceRuntime } from '@bitacora/platform';
 import { hashPassword } from '../auth/passwords';
-import type { CommandMeta } from '../writer';
+import type { CommandMeta } from '../command/writer';
 import { conCerrojo } from './cerrojo';
 import type { InstalacionHandler } from './instalacion.handler';
 import type { Personas } from './personas.executor';

@@ -11,7 +11,7 @@ import type {
 import { Command } from '@nestjs/cqrs';
 import { ActOn, Open } from '../command/messages';
 import type { Whole } from '../command/outcome';
-import type { CommandMeta } from '../writer';
+import type { CommandMeta } from '../command/writer';
 
 /** What a command on a person answers: the person as it left them, already in the table that log-ins read. */
 export type UsuarioEscrito = Whole<Usuario, UsuarioRespuesta>;

@@ -1,15 +1,15 @@
 import { SISTEMA } from '@bitacora/domain';
+import { GRUPO, PARTE } from '@bitacora/domain/stock';
 import { STREAM_GRUPO, STREAM_PARTE } from '@bitacora/domain/streams';
 import { migrateEventStore, PostgresEventStore } from '@bitacora/event-store';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
 import { createLogger, type ServiceRuntime } from '@bitacora/platform';
 import { v7 } from 'uuid';
-import { Aggregates } from '../aggregates';
-import { foldGrupo, foldParte } from '../folds';
+import { Aggregates } from '../command/aggregates';
+import { LogWriter } from '../command/writer';
 import { migrateWorkflow } from '../migrate';
 import { MoveStock, NameParte, OpenGrupo } from '../stock/stock.commands';
-import { abrirServicio } from '../testing/servicio';
-import { LogWriter } from '../writer';
+import { abrirServicio } from '../wiring/testing/servicio';
 import { runGruposProcess } from './proceso-grupos';
 
 const META = { actor: SISTEMA, at: '2026-03-02T12:00:00.000Z', correlationId: v7(), canal: 'sistema' } as const;
@@ -51,8 +51,8 @@ async function ponerAlDia(): Promise<void> {
     await proceso.stop();
   }
 }
-const parte = async (id: number) => (await new Aggregates(store).load(STREAM_PARTE.of(id), foldParte)).state;
-const grupo = async (id: number) => (await new Aggregates(store).load(STREAM_GRUPO.of(id), foldGrupo)).state;
+const parte = async (id: number) => (await new Aggregates(store).load(STREAM_PARTE.of(id), PARTE.after)).state;
+const grupo = async (id: number) => (await new Aggregates(store).load(STREAM_GRUPO.of(id), GRUPO.after)).state;
 /** A command that died after its first event, and perhaps some of the others. */
 async function iniciado(id: number, filas: readonly { parte_id: number; part_number: string; cantidad: number }[]): Promise<void> {
   const data = { grupo_id: id, tipo: 'slow', filas, referencia: 'Sin rotación' };

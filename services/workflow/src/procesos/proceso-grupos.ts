@@ -3,8 +3,8 @@ import { GRUPO, PARTE } from '@bitacora/domain/stock';
 import { type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import type { CommandBus } from '@nestjs/cqrs';
+import { porEvento } from '../command/por-evento';
 import { FinishGrupo, SettleParte } from '../stock/stock.commands';
-import { porEvento } from './por-evento';
 
 /**
  * Completes groups of movements that their command left: it was killed, or set something aside after the decision on the group. Repeating

@@ -6,9 +6,9 @@ import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/tes
 import { createLogger, type ServiceRuntime } from '@bitacora/platform';
 import { Pool } from 'pg';
 import { v7 } from 'uuid';
-import { Aggregates } from '../aggregates';
+import { Aggregates } from '../command/aggregates';
+import { LogWriter } from '../command/writer';
 import { migrateWorkflow } from '../migrate';
-import { LogWriter } from '../writer';
 import { runFactsProcess } from './proceso-hechos';
 import { nacimiento } from './testing/nacimiento';
 

@@ -2,8 +2,7 @@ import { esPresupuesto } from '@bitacora/domain';
 import { cicloOrden, type Orden } from '@bitacora/domain/orden';
 import { type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
-import type { Aggregates } from '../aggregates';
-import { foldOrden } from '../folds';
+import type { Aggregates } from '../command/aggregates';
 
 /** The least milliseconds between two writes: under load one write serves all commands of that time. */
 const PACE = 50;
@@ -21,7 +20,7 @@ export function runFactsProcess(runtime: ServiceRuntime, aggregates: Aggregates)
       for (const event of events) if (cicloOrden.is(event)) touched.set(event.stream, [...(touched.get(event.stream) ?? []), event]);
       const ordenes: Orden[] = [];
       for (const [stream, own] of touched) {
-        const { state } = await aggregates.including(stream, own, foldOrden);
+        const { state } = await aggregates.including(stream, own, cicloOrden.after);
         if (state) ordenes.push(state);
       }
       if (ordenes.length === 0) return;

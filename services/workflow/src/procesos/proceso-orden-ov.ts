@@ -1,14 +1,15 @@
-import { nombreCliente } from '@bitacora/domain/cliente';
+import { CLIENTE, nombreCliente } from '@bitacora/domain/cliente';
+import { EQUIPO } from '@bitacora/domain/equipo';
 import { cicloOrden, ORDEN_VACIA } from '@bitacora/domain/orden';
 import { type ComandoAOv, cicloOv, comandosAOv, diceAOv, ovsDeOrden } from '@bitacora/domain/ov';
 import { STREAM_CLIENTE, STREAM_EQUIPO, STREAM_ORDEN, STREAM_OV } from '@bitacora/domain/streams';
 import { type EventStore, type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
-import { foldCliente, foldEquipo, foldOrden, foldOv } from '../folds';
+import { enNombreDe, porEvento } from '../command/por-evento';
+import type { CommandMeta } from '../command/writer';
 import { ActOnOv, EnsureOv } from '../ov/ov.commands';
 import { ovsEnCadena } from '../ov/ov-de-orden';
-import type { CommandMeta } from '../writer';
-import { enNombreDe, type Medios, porEvento } from './por-evento';
+import type { Medios } from './medios';
 
 /** Tells the opportunities the news of their order, and opens those that an order requests. Idempotent: a repeated event does nothing. */
 export function runOrdenOvProcess(runtime: ServiceRuntime, medios: Medios): Promise<RunningSubscription> {
@@ -42,7 +43,7 @@ export async function decirAOvs(
 async function comandos(event: RecordedEvent, store: EventStore, { aggregates }: Medios): Promise<readonly ComandoAOv[]> {
   if (!cicloOrden.is(event)) return [];
   // Most orders never ask for a quotation: memory tells this without reading their history.
-  const { state } = await aggregates.including(event.stream, [event], foldOrden);
+  const { state } = await aggregates.including(event.stream, [event], cicloOrden.after);
   if (!state || (state.ov === null && state.ov_rechazada_id === null)) return [];
   const history = await store.readStream(event.stream, 0, event.revision + 1);
   const despues = cicloOrden.replay(history) ?? ORDEN_VACIA;
@@ -60,7 +61,7 @@ async function comandos(event: RecordedEvent, store: EventStore, { aggregates }:
 /** Carries a command out; answers the message to log when it concerns an opportunity that does not exist or has another order. */
 async function decir(comando: ComandoAOv, meta: CommandMeta, medios: Medios): Promise<string | null> {
   const { ov_id } = comando;
-  if (comando.accion === 'crearDesdeOt' && !(await medios.aggregates.refresh(STREAM_OV.of(ov_id), foldOv)).state) {
+  if (comando.accion === 'crearDesdeOt' && !(await medios.aggregates.refresh(STREAM_OV.of(ov_id), cicloOv.after)).state) {
     await crear(comando, meta, medios);
     return null;
   }
@@ -75,10 +76,10 @@ async function decir(comando: ComandoAOv, meta: CommandMeta, medios: Medios): Pr
 /** Opens the opportunity that an order requests, with its client and equipment (specification, 5.12 and 5.37). */
 async function crear(comando: ComandoAOv & { accion: 'crearDesdeOt' }, meta: CommandMeta, { aggregates, bus }: Medios): Promise<void> {
   const { ov_id, input } = comando;
-  const { state: orden } = await aggregates.load(STREAM_ORDEN.of(input.ot), foldOrden);
+  const { state: orden } = await aggregates.load(STREAM_ORDEN.of(input.ot), cicloOrden.after);
   const [cliente, equipo] = await Promise.all([
-    orden?.cliente_id ? aggregates.load(STREAM_CLIENTE.of(orden.cliente_id), foldCliente).then(({ state }) => state) : null,
-    orden?.equipo_id ? aggregates.load(STREAM_EQUIPO.of(orden.equipo_id), foldEquipo).then(({ state }) => state) : null,
+    orden?.cliente_id ? aggregates.load(STREAM_CLIENTE.of(orden.cliente_id), CLIENTE.after).then(({ state }) => state) : null,
+    orden?.equipo_id ? aggregates.load(STREAM_EQUIPO.of(orden.equipo_id), EQUIPO.after).then(({ state }) => state) : null,
   ]);
   const contacto = cliente?.persona ?? cliente?.sucursales.find(({ id }) => id === orden?.sucursal_id) ?? cliente?.sucursales[0];
   const correo = contacto?.email ?? cliente?.empresa?.correo_empresas;

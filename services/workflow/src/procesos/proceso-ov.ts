@@ -1,5 +1,5 @@
 import { type Actor, MESON, type Rejection } from '@bitacora/domain';
-import type { Orden } from '@bitacora/domain/orden';
+import { cicloOrden, type Orden } from '@bitacora/domain/orden';
 import {
   type ComandoAOrden,
   cicloOv,
@@ -13,12 +13,12 @@ import {
 import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import { type EventStore, type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
-import { foldOrden } from '../folds';
+import { enNombreDe, porEvento } from '../command/por-evento';
+import type { CommandMeta } from '../command/writer';
 import { ActOnOrden } from '../ordenes/orden.commands';
 import { EnsureOv } from '../ov/ov.commands';
 import { MoveStock } from '../stock/stock.commands';
-import type { CommandMeta } from '../writer';
-import { enNombreDe, type Medios, porEvento } from './por-evento';
+import type { Medios } from './medios';
 
 /**
  * Ties stock and orders to the opportunities: the parts they receive, sell and hand over, the orders they accept, reject, pay and
@@ -53,7 +53,7 @@ async function aplicar(event: RecordedEvent & OvEvent, antes: Ov, despues: Ov, m
   for (const comando of orden) {
     const negada = await ordenar(comando, event, meta, medios);
     if (negada === null) continue;
-    const { state } = await medios.aggregates.refresh(STREAM_ORDEN.of(comando.ot), foldOrden);
+    const { state } = await medios.aggregates.refresh(STREAM_ORDEN.of(comando.ot), cicloOrden.after);
     if (!state || !yaNoAplica(comando, state)) throw new Error(`${event.stream}@${event.revision} ${comando.accion}: ${negada.mensaje}`);
     // An order that ended meanwhile cannot keep the units: they return to the free stock.
     for (const efecto of stock)

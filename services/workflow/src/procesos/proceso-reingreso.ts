@@ -3,8 +3,9 @@ import { cicloOrden } from '@bitacora/domain/orden';
 import { type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import type { CommandBus } from '@nestjs/cqrs';
+import { porEvento } from '../command/por-evento';
 import { OpenOrden } from '../ordenes/orden.commands';
-import { ordenAntesDe, porEvento } from './por-evento';
+import { ordenAntesDe } from './medios';
 
 /** Opens the new order of every comeback, in the old one's place; repeating it changes nothing. */
 export function runReingresoProcess(runtime: ServiceRuntime, bus: CommandBus): Promise<RunningSubscription> {

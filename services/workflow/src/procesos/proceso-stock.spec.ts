@@ -1,16 +1,16 @@
 import { SISTEMA } from '@bitacora/domain';
 import type { OrdenEventOf } from '@bitacora/domain/orden';
+import { PARTE } from '@bitacora/domain/stock';
 import { STREAM_PARTE } from '@bitacora/domain/streams';
 import { migrateEventStore, PostgresEventStore } from '@bitacora/event-store';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
 import { createLogger, type ServiceRuntime } from '@bitacora/platform';
 import { v7 } from 'uuid';
-import { Aggregates } from '../aggregates';
-import { foldParte } from '../folds';
+import { Aggregates } from '../command/aggregates';
+import { LogWriter } from '../command/writer';
 import { migrateWorkflow } from '../migrate';
 import { MoveStock, NameParte } from '../stock/stock.commands';
-import { abrirServicio } from '../testing/servicio';
-import { LogWriter } from '../writer';
+import { abrirServicio } from '../wiring/testing/servicio';
 import { runStockProcess } from './proceso-stock';
 import { nacimiento } from './testing/nacimiento';
 
@@ -46,7 +46,7 @@ async function ponerAlDia(): Promise<void> {
   }
 }
 
-const parte = async (id: number) => (await new Aggregates(store).load(STREAM_PARTE.of(id), foldParte)).state;
+const parte = async (id: number) => (await new Aggregates(store).load(STREAM_PARTE.of(id), PARTE.after)).state;
 const movimientos = async (id: number) => (await store.readStream(STREAM_PARTE.of(id))).filter(({ type }) => type === 'StockMovido');
 
 it('lo recuperado de un desarme entra una vez, por su cantidad y con la OT, aunque el hecho llegue de nuevo', async () => {

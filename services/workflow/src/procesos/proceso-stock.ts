@@ -4,8 +4,9 @@ import { efectosDeStock, mueveStock } from '@bitacora/domain/stock';
 import { type EventStore, type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import type { CommandBus } from '@nestjs/cqrs';
+import { porEvento } from '../command/por-evento';
 import { MoveStock } from '../stock/stock.commands';
-import { ordenAntesDe, porEvento } from './por-evento';
+import { ordenAntesDe } from './medios';
 
 /** Ties the stock to the orders: deliveries, outcomes, arrivals, cancellations. Idempotent by event id. */
 export function runStockProcess(runtime: ServiceRuntime, bus: CommandBus): Promise<RunningSubscription> {

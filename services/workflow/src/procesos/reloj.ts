@@ -4,9 +4,9 @@ import { type Lease, Leases } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import type { CommandBus } from '@nestjs/cqrs';
 import { v7 } from 'uuid';
-import { RemoveUnattached } from '../archivos/archivo.commands';
+import type { CommandMeta } from '../command/writer';
+import { RemoveUnattached } from '../ordenes/archivo.commands';
 import { ActOnOrden } from '../ordenes/orden.commands';
-import type { CommandMeta } from '../writer';
 
 const MINUTE = 60_000;
 const BATCH = 200;

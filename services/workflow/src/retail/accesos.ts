@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { SISTEMA } from '@bitacora/domain';
+import { CLIENTE } from '@bitacora/domain/cliente';
 import { STREAM_CLIENTE } from '@bitacora/domain/streams';
 import { refuse, type ServiceRuntime } from '@bitacora/platform';
 import type { CommandBus } from '@nestjs/cqrs';
 import { v7 } from 'uuid';
-import type { Aggregates } from '../aggregates';
 import { hashPassword } from '../auth/passwords';
 import { ensureUser } from '../auth/users';
-import { foldCliente } from '../folds';
+import type { Aggregates } from '../command/aggregates';
+import type { CommandMeta } from '../command/writer';
 import { RegisterAccounts } from '../personas/usuario.commands';
-import type { CommandMeta } from '../writer';
 import { type Destinatario, enviarCorreoDeAcceso } from './correo-de-acceso';
 import { empresaDe } from './empresa-correos';
 
@@ -85,7 +85,7 @@ export class Accesos {
     const { pool, serviceKey } = this.runtime;
     const cliente_id = await empresaDe(pool, email, serviceKey);
     if (cliente_id === null) return null;
-    const { state } = await this.aggregates.load(STREAM_CLIENTE.of(cliente_id), foldCliente);
+    const { state } = await this.aggregates.load(STREAM_CLIENTE.of(cliente_id), CLIENTE.after);
     const nombre = state?.empresa?.razon_social;
     if (!nombre) return null;
     const taken = await pool.query('select 1 from seguridad.usuario where lower(email) = lower($1)', [email]);

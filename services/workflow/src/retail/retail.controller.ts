@@ -6,7 +6,7 @@ import { Body, Controller, Inject, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Aggregates } from '../aggregates';
+import { Aggregates } from '../command/aggregates';
 import { Accesos } from './accesos';
 import { RetailThrottle } from './retail-throttle';
 

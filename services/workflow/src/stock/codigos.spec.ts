@@ -2,9 +2,9 @@ import { SISTEMA } from '@bitacora/domain';
 import { migrateEventStore, PostgresEventStore } from '@bitacora/event-store';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
 import { v7 } from 'uuid';
-import { Aggregates } from '../aggregates';
+import { Aggregates } from '../command/aggregates';
 import { migrateWorkflow } from '../migrate';
-import { abrirServicio } from '../testing/servicio';
+import { abrirServicio } from '../wiring/testing/servicio';
 import { CodigosDeParte } from './codigos';
 import { ActOnParte, OpenParte } from './stock.commands';
 

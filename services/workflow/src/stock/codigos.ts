@@ -1,8 +1,7 @@
 import { claimsDeCodigo, normalizarPartNumber, PARTE } from '@bitacora/domain/stock';
 import type { EventStore } from '@bitacora/event-store';
 import type { Pool } from 'pg';
-import type { Aggregates } from '../aggregates';
-import { foldParte } from '../folds';
+import type { Aggregates } from '../command/aggregates';
 
 /** Finds parts by their numbers: as written first, then by letters and digits only. */
 export class CodigosDeParte {
@@ -26,7 +25,7 @@ export class CodigosDeParte {
       [leido],
     );
     for (const { parte_id } of rows) {
-      const { state } = await this.aggregates.refresh(PARTE.stream.of(parte_id), foldParte);
+      const { state } = await this.aggregates.refresh(PARTE.stream.of(parte_id), PARTE.after);
       if (state && !state.eliminada && normalizarPartNumber(state.part_number) === leido) return parte_id;
     }
     return null;

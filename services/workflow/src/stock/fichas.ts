@@ -1,5 +1,5 @@
 import { RejectionError } from '@bitacora/platform';
-import type { CommandMeta } from '../writer';
+import type { CommandMeta } from '../command/writer';
 import type { CodigosDeParte } from './codigos';
 import type { PartesHandler } from './parte.handler';
 import type { FichaLeida } from './planilla-de-stock';

@@ -18,9 +18,8 @@ import type { EventStore } from '@bitacora/event-store';
 import type { Ground } from '../command/decision-writer';
 import { type Facts, numberFact } from '../command/facts';
 import { CommandHandler } from '../command/handler';
-import { foldParte } from '../folds';
-import type { Numbers } from '../numbers';
-import { type CommandMeta, withoutCommand } from '../writer';
+import type { Numbers } from '../command/numbers';
+import { type CommandMeta, withoutCommand } from '../command/writer';
 import type { CodigosDeParte } from './codigos';
 import { enTandas } from './en-tandas';
 import { type FilaPedida, filasDeGrupo, filasMalas } from './filas';
@@ -43,7 +42,7 @@ export class Grupos {
     private readonly stock: Stock,
     private readonly store: EventStore,
     private readonly codigos: CodigosDeParte,
-    numbers: Numbers,
+    numbers: Numbers<'grupo'>,
   ) {
     const facts: Facts<HechosGrupo> = {
       numero: numberFact(numbers, 'grupo'),
@@ -103,7 +102,7 @@ export class Grupos {
     };
     return enTandas(pedidas, async (pedida) => {
       const id = await idDe(pedida);
-      return id === null ? null : (await this.ground.aggregates.refresh(PARTE.stream.of(id), foldParte)).state;
+      return id === null ? null : (await this.ground.aggregates.refresh(PARTE.stream.of(id), PARTE.after)).state;
     });
   }
 

@@ -3,19 +3,18 @@ import type { Pool } from 'pg';
 import type { Ground } from '../command/decision-writer';
 import { type Facts, numberFact } from '../command/facts';
 import { CommandHandler } from '../command/handler';
-import { foldParte } from '../folds';
-import type { Numbers } from '../numbers';
+import type { Numbers } from '../command/numbers';
 import type { CodigosDeParte } from './codigos';
 
 /** Commands on parts: a part's description and its stock are one stream. */
 export class PartesHandler extends CommandHandler<Parte, ParteEvent, HechosParte, ParteRespuesta> {
-  constructor(ground: Ground, numbers: Numbers, pool: Pool, codigos: CodigosDeParte) {
+  constructor(ground: Ground, numbers: Numbers<'parte'>, pool: Pool, codigos: CodigosDeParte) {
     const facts: Facts<HechosParte> = {
       numero: numberFact(numbers, 'parte'),
       con_part_number: async (part_number) => {
         const id = await codigos.parteDe(part_number);
         if (id === null) return null;
-        const { state } = await ground.aggregates.load(PARTE.stream.of(id), foldParte);
+        const { state } = await ground.aggregates.load(PARTE.stream.of(id), PARTE.after);
         return { id, part_number: state?.part_number ?? part_number };
       },
       pedida: async (id) => (await pool.query('select 1 from workflow.parte_pedida where parte_id = $1', [id])).rowCount === 1,

@@ -4,7 +4,7 @@ import type { CambioDeFicha, FichaDeParte, OrdenDeMovimiento, Parte, ParteRespue
 import { Command } from '@nestjs/cqrs';
 import { ActOn, Open } from '../command/messages';
 import type { Whole } from '../command/outcome';
-import type { CommandMeta } from '../writer';
+import type { CommandMeta } from '../command/writer';
 import type { FichaGuardada } from './fichas';
 import type { FilaPedida } from './filas';
 import type { FichaLeida } from './planilla-de-stock';

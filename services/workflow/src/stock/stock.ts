@@ -2,7 +2,7 @@ import { accept, type Rejection, type Result, type Take } from '@bitacora/domain
 import type { Apartado, ApartadoDeGrupo, OrdenDeMovimiento, Parte, ParteNombrada } from '@bitacora/domain/stock';
 import { v7 } from 'uuid';
 import type { Holder } from '../command/decision-writer';
-import { type CommandMeta, withoutCommand } from '../writer';
+import { type CommandMeta, withoutCommand } from '../command/writer';
 import type { CodigosDeParte } from './codigos';
 import type { PartesHandler } from './parte.handler';
 

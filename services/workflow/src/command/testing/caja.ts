@@ -12,12 +12,12 @@ import {
 } from '@bitacora/domain';
 import { MemoryEventStore, MemoryLog } from '@bitacora/event-store';
 import { v7 } from 'uuid';
-import { Aggregates } from '../../aggregates';
-import { type CommandMeta, LogWriter } from '../../writer';
+import { Aggregates } from '../aggregates';
 import { ClaimsInLog } from '../claims';
 import type { Ground } from '../decision-writer';
 import type { Drawn, Facts } from '../facts';
 import { CommandHandler } from '../handler';
+import { type CommandMeta, LogWriter } from '../writer';
 
 /** A box that holds a sum: the smallest kind of stream that shows everything the handler does. */
 export interface Caja {

@@ -7,11 +7,11 @@ import { Publico, parseJson, RUNTIME, Ruta, readMultipart, refuse, type ServiceR
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ArchivoRechazado, Archivos } from '../archivos/archivos';
-import { answer, huellaDe } from '../http';
-import { IsKnown, OpenOrden } from '../ordenes/orden.commands';
-import type { CommandMeta } from '../writer';
-import { EnviosPublicos } from './envios-publicos';
+import { EnviosPublicos } from '../command/envios-publicos';
+import { answer, huellaDe } from '../command/http';
+import type { CommandMeta } from '../command/writer';
+import { ArchivoRechazado, Archivos } from './archivos';
+import { IsKnown, OpenOrden } from './orden.commands';
 
 type Formulario = Awaited<ReturnType<typeof readMultipart>>;
 type Modalidad = 'retiro' | 'regiones';

@@ -2,11 +2,12 @@ import { CLIENTE_PUBLICO } from '@bitacora/domain';
 import { networkOf, RUNTIME, type ServiceRuntime, Throttle } from '@bitacora/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { metaOf } from '../http';
-import type { CommandMeta } from '../writer';
+import { metaOf } from './http';
+import type { CommandMeta } from './writer';
 
 const ENVIOS = 20;
-const CLIENTE = { ...CLIENTE_PUBLICO, grupos: ['Cliente'] };
+/** A customer as the actor of a command. */
+export const CLIENTE_ACTOR = { ...CLIENTE_PUBLICO, grupos: ['Cliente'] };
 
 /** The common rules of the forms open to anyone: a limit per address, and a customer as actor. */
 @Injectable()
@@ -24,6 +25,6 @@ export class EnviosPublicos {
 
   /** The meta of the form's command, once it was read: its content is part of what identifies a retry. */
   meta(request: FastifyRequest): CommandMeta {
-    return metaOf(request, CLIENTE, this.runtime.clock);
+    return metaOf(request, CLIENTE_ACTOR, this.runtime.clock);
   }
 }

@@ -5,13 +5,12 @@ import { type Parte, parteWire, ROLES_DE_INVENTARIO } from '@bitacora/domain/sto
 import { LectorDePlanillas, Roles, RUNTIME, Ruta, readMultipart, refuse, type ServiceRuntime } from '@bitacora/platform';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { answer, metaOf } from '../http';
-import { enTandas } from '../stock/en-tandas';
-import { leerFichas } from '../stock/planilla-de-stock';
-import { ActOnParte, OpenParte, SaveFicha } from '../stock/stock.commands';
-import type { CommandMeta } from '../writer';
-import type { Intercambio } from './comandos';
-import { Llamada } from './llamada';
+import { answer, metaOf } from '../command/http';
+import { type Intercambio, Llamada } from '../command/llamada';
+import type { CommandMeta } from '../command/writer';
+import { enTandas } from './en-tandas';
+import { leerFichas } from './planilla-de-stock';
+import { ActOnParte, OpenParte, SaveFicha } from './stock.commands';
 
 /** The catalogue of parts (specification, 8.8 and 13.10). */
 @Controller()

@@ -1,7 +1,8 @@
-import { CLIENTE_PUBLICO, type InputOf } from '@bitacora/domain';
+import { type InputOf } from '@bitacora/domain';
+import { CLIENTE } from '@bitacora/domain/cliente';
 import type { CambioDeRetiroPorConfirmar } from '@bitacora/domain/contracts';
 import * as rutas from '@bitacora/domain/contracts/routes';
-import { type Orden, situacionDeCambio } from '@bitacora/domain/orden';
+import { cicloOrden, type Orden, situacionDeCambio } from '@bitacora/domain/orden';
 import { STREAM_CLIENTE, STREAM_ORDEN } from '@bitacora/domain/streams';
 import {
   networkOf,
@@ -18,11 +19,11 @@ import {
 } from '@bitacora/platform';
 import { Body, Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Aggregates } from '../aggregates';
-import { foldCliente, foldOrden } from '../folds';
-import { Comandos, type Intercambio } from './comandos';
+import { Aggregates } from '../command/aggregates';
+import { CLIENTE_ACTOR } from '../command/envios-publicos';
+import type { Intercambio } from '../command/llamada';
+import { Comandos } from './comandos';
 
-const CLIENTE = { ...CLIENTE_PUBLICO, grupos: ['Cliente'] };
 const CORREOS = 6;
 const ENVIADO = 'Te enviamos un correo: confirma el cambio con el enlace que contiene.';
 const POR_PERSONAL = 'Recibimos tu solicitud: te contactaremos para confirmar el cambio.';
@@ -59,7 +60,7 @@ export class CambioRetiroController {
   ) {
     await this.exigirSesion(ot, request);
     await this.contar(ot, request);
-    await this.comandos.ejecutar(ot, 'solicitarCambioRetiro', body, { actor: CLIENTE, request, reply });
+    await this.comandos.ejecutar(ot, 'solicitarCambioRetiro', body, { actor: CLIENTE_ACTOR, request, reply });
     const { despacho_solicitado } = await this.orden(ot);
     return { message: despacho_solicitado?.confirma === 'personal' ? POR_PERSONAL : ENVIADO };
   }
@@ -73,7 +74,7 @@ export class CambioRetiroController {
   ) {
     await this.exigirSesion(ot, request);
     await this.contar(ot, request);
-    await this.comandos.ejecutar(ot, 'reenviarCambioRetiro', {}, { actor: CLIENTE, request, reply });
+    await this.comandos.ejecutar(ot, 'reenviarCambioRetiro', {}, { actor: CLIENTE_ACTOR, request, reply });
     return { message: ENVIADO };
   }
 
@@ -85,7 +86,7 @@ export class CambioRetiroController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const intercambio = { actor: CLIENTE, request, reply };
+    const intercambio = { actor: CLIENTE_ACTOR, request, reply };
     if (body?.['token'] !== undefined) {
       const { ot, numero } = this.delEnlace(referencia, body);
       await this.decidir(ot, numero, 'CANCELADO', 'cancelarCambioRetiro', { numero, origen: 'registrado' }, intercambio);
@@ -128,10 +129,10 @@ export class CambioRetiroController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const { ot, numero } = this.delEnlace(referencia, body);
-    const intercambio = { actor: CLIENTE, request, reply };
+    const intercambio = { actor: CLIENTE_ACTOR, request, reply };
     const ahora = await this.decidir(ot, numero, 'CONFIRMADO', 'confirmarCambioRetiro', { numero }, intercambio);
     const orden = await this.orden(ot);
-    const { state: cliente } = await this.aggregates.load(STREAM_CLIENTE.of(orden.cliente_id ?? 0), foldCliente);
+    const { state: cliente } = await this.aggregates.load(STREAM_CLIENTE.of(orden.cliente_id ?? 0), CLIENTE.after);
     return { message: ahora ? CONFIRMADO : YA_CONFIRMADO, ot, rut: cliente?.rut ?? orden.datos_provisorios?.rut ?? null };
   }
 
@@ -167,7 +168,7 @@ export class CambioRetiroController {
   }
 
   private async orden(ot: number): Promise<Orden> {
-    const { state } = await this.aggregates.load(STREAM_ORDEN.of(ot), foldOrden);
+    const { state } = await this.aggregates.load(STREAM_ORDEN.of(ot), cicloOrden.after);
     return state ?? refuse('NO_ENCONTRADO', `La orden ${ot} no existe`);
   }
 }

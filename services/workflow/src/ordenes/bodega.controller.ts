@@ -1,14 +1,13 @@
 import { type InputOf, SOLICITUD } from '@bitacora/domain';
 import type { ComandoOrdenRespuesta } from '@bitacora/domain/contracts';
 import * as rutas from '@bitacora/domain/contracts/routes';
-import { otDeId, solicitudesVigentes } from '@bitacora/domain/orden';
+import { cicloOrden, otDeId, solicitudesVigentes } from '@bitacora/domain/orden';
 import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import { Ruta, refuse, Staff } from '@bitacora/platform';
 import { Controller, Inject } from '@nestjs/common';
-import { Aggregates } from '../aggregates';
-import { foldOrden } from '../folds';
-import { Comandos, type Intercambio } from './comandos';
-import { Llamada } from './llamada';
+import { Aggregates } from '../command/aggregates';
+import { type Intercambio, Llamada } from '../command/llamada';
+import { Comandos } from './comandos';
 import { entrar, salir } from './traslados';
 
 type FilaDeSolicitud = InputOf<typeof rutas.cambiarSolicitudes>['body'][number];
@@ -73,7 +72,7 @@ export class BodegaController {
   }
 
   private async estados(ot: number): Promise<ReadonlyMap<number, number>> {
-    const { state } = await this.aggregates.load(STREAM_ORDEN.of(ot), foldOrden);
+    const { state } = await this.aggregates.load(STREAM_ORDEN.of(ot), cicloOrden.after);
     return new Map(solicitudesVigentes(state ?? refuse('NO_ENCONTRADO', `La orden ${ot} no existe`)).map(({ id, estado }) => [id, estado]));
   }
 }

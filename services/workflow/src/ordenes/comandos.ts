@@ -4,20 +4,11 @@ import { cicloOrden } from '@bitacora/domain/orden';
 import { RejectionError, RUNTIME, type ServiceRuntime } from '@bitacora/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answer, huellaDe, metaOf } from '../command/http';
+import type { Intercambio } from '../command/llamada';
 import { respuestaDe } from '../command/respuesta';
-import { answer, huellaDe, metaOf } from '../http';
-import { ActOnOrden, ActOnOrdenInOrder, LookAtOrden, type PasoDe } from '../ordenes/orden.commands';
-import type { CommandMeta } from '../writer';
-
-/** A request with its reply: the needs of a command by HTTP besides its input. */
-export interface Intercambio {
-  readonly actor: Actor;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  /** Distinguishes several commands of one request: each has a different idempotency key. */
-  readonly parte?: number;
-}
+import type { CommandMeta } from '../command/writer';
+import { ActOnOrden, ActOnOrdenInOrder, LookAtOrden, type PasoDe } from './orden.commands';
 
 /** Carries out an order action for a call with a specified path (specification, 13.4). */
 @Injectable()

@@ -5,11 +5,10 @@ import { equipoSchema, origenDeEquipoSchema } from '@bitacora/domain/equipo';
 import { Roles, RUNTIME, Ruta, type ServiceRuntime, validate } from '@bitacora/platform';
 import { Body, Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { answer, metaOf } from '../http';
-import type { Intercambio } from '../llamadas/comandos';
-import { Llamada } from '../llamadas/llamada';
-import type { CommandMeta } from '../writer';
-import { ActOnCatalogo } from './catalogo.commands';
+import { ActOnCatalogo } from '../catalogos/catalogo.commands';
+import { answer, metaOf } from '../command/http';
+import { type Intercambio, Llamada } from '../command/llamada';
+import type { CommandMeta } from '../command/writer';
 import { ActOnEquipo, OpenEquipo } from './equipo.commands';
 
 /** Commands on equipment, models and brands (specification, 13.9). */

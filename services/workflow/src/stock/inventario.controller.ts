@@ -6,12 +6,11 @@ import { LectorDePlanillas, Roles, RUNTIME, Ruta, readMultipart, refuse, type Se
 import { Body, Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
-import { answer, metaOf } from '../http';
-import type { FilaPedida } from '../stock/filas';
-import { leerMovimientos } from '../stock/planilla-de-stock';
-import { OpenGrupo } from '../stock/stock.commands';
-import type { Intercambio } from './comandos';
-import { Llamada } from './llamada';
+import { answer, metaOf } from '../command/http';
+import { type Intercambio, Llamada } from '../command/llamada';
+import type { FilaPedida } from './filas';
+import { leerMovimientos } from './planilla-de-stock';
+import { OpenGrupo } from './stock.commands';
 
 const SIN_REFERENCIA = { documento: 'sin documento', motivo: SIN_MOTIVO } as const;
 const texto = z

@@ -1,9 +1,5 @@
 import type { Pool } from 'pg';
 
-/** What is numbered; each has its sequence. */
-export const NUMBERED = ['orden', 'cliente', 'sucursal', 'equipo', 'parte', 'ov', 'catalogo', 'grupo'] as const;
-export type NumberOf = (typeof NUMBERED)[number];
-
 interface Waiting {
   readonly resolve: (n: number) => void;
   readonly reject: (error: unknown) => void;
@@ -21,7 +17,7 @@ class Line {
 
   constructor(
     private readonly pool: Pool,
-    private readonly of: NumberOf,
+    private readonly of: string,
   ) {}
 
   next(): Promise<number> {
@@ -68,23 +64,23 @@ class Line {
   }
 }
 
-/** Draws business numbers from sequences, each issued once; numbers drawn ahead are skipped when the process ends. */
-export class Numbers {
-  private readonly lines = new Map<NumberOf, Line>();
+/** Draws business numbers from sequences, each issued once; numbers drawn ahead are skipped when the process ends. `Of` names what is numbered. */
+export class Numbers<in Of extends string> {
+  private readonly lines = new Map<string, Line>();
 
   constructor(private readonly pool: Pool) {}
 
   /** The next number. Callers during a draw share the next one. */
-  next(of: NumberOf): Promise<number> {
+  next(of: Of): Promise<number> {
     return this.line(of).next();
   }
 
   /** Returns an unused number for the next caller. */
-  giveBack(of: NumberOf, n: number): void {
+  giveBack(of: Of, n: number): void {
     this.line(of).giveBack(n);
   }
 
-  private line(of: NumberOf): Line {
+  private line(of: Of): Line {
     let line = this.lines.get(of);
     if (!line) {
       line = new Line(this.pool, of);

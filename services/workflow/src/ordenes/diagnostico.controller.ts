@@ -1,13 +1,12 @@
 import type { InputOf } from '@bitacora/domain';
 import * as rutas from '@bitacora/domain/contracts/routes';
-import { diagnosticoVigente, otDeId } from '@bitacora/domain/orden';
+import { cicloOrden, diagnosticoVigente, otDeId } from '@bitacora/domain/orden';
 import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import { Ruta, refuse, Staff } from '@bitacora/platform';
 import { Controller, Inject } from '@nestjs/common';
-import { Aggregates } from '../aggregates';
-import { foldOrden } from '../folds';
-import { Comandos, type Intercambio } from './comandos';
-import { Llamada } from './llamada';
+import { Aggregates } from '../command/aggregates';
+import { type Intercambio, Llamada } from '../command/llamada';
+import { Comandos } from './comandos';
 
 /** The diagnosis's calls (specification, 13.5). */
 @Controller()
@@ -37,7 +36,7 @@ export class DiagnosticoController {
     const ot =
       orden_trabajo ??
       (id ? otDeId(id) : refuse('DATOS_INVALIDOS', 'Debe indicar el diagnóstico', { campos: { id: ['Campo requerido'] } }));
-    const { state } = await this.aggregates.load(STREAM_ORDEN.of(ot), foldOrden);
+    const { state } = await this.aggregates.load(STREAM_ORDEN.of(ot), cicloOrden.after);
     const accion = state?.estado === 'Diagnosticado por revisar' ? 'diagnosticadoPorRevisar' : 'revisarInforme';
     const respuesta = await this.comandos.ejecutar(ot, accion, { aprobado: false, comentario_rechazo }, llamada);
     return { ...respuesta, mensaje: 'Diagnóstico rechazado' };
@@ -47,7 +46,7 @@ export class DiagnosticoController {
   @Ruta(rutas.informeDeCliente)
   async informe({ params: { id } }: InputOf<typeof rutas.informeDeCliente>) {
     const ot = otDeId(id);
-    const { state } = await this.aggregates.load(STREAM_ORDEN.of(ot), foldOrden);
+    const { state } = await this.aggregates.load(STREAM_ORDEN.of(ot), cicloOrden.after);
     if (!state || diagnosticoVigente(state)?.id !== id) return refuse('NO_ENCONTRADO', 'El diagnóstico no existe');
     return { message: 'PDF Generado correctamente', informe_cliente_pdf: `/api/orden/download_report/${ot}` };
   }
@@ -56,7 +55,7 @@ export class DiagnosticoController {
   @Ruta(rutas.editarDiagnostico)
   async editar({ params: { id }, body: campos }: InputOf<typeof rutas.editarDiagnostico>, @Llamada() llamada: Intercambio) {
     const ot = otDeId(id);
-    const { state } = await this.aggregates.load(STREAM_ORDEN.of(ot), foldOrden);
+    const { state } = await this.aggregates.load(STREAM_ORDEN.of(ot), cicloOrden.after);
     const actual = state && diagnosticoVigente(state);
     if (!state || actual?.id !== id) return refuse('NO_ENCONTRADO', 'El diagnóstico no existe');
     if (campos.revisado) {

@@ -3,10 +3,9 @@ import * as rutas from '@bitacora/domain/contracts/routes';
 import { RUNTIME, Ruta, type ServiceRuntime, Staff, validate } from '@bitacora/platform';
 import { Body, Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { answer, metaOf } from '../http';
-import type { Intercambio } from '../llamadas/comandos';
-import { Llamada } from '../llamadas/llamada';
-import { OpenOrdenDeOv } from './ov.commands';
+import { answer, metaOf } from '../command/http';
+import { type Intercambio, Llamada } from '../command/llamada';
+import { OpenOrdenDeOv } from './orden.commands';
 
 /** The order that an opportunity opens (specification, 9.3 and 13.4). */
 @Controller()

@@ -1,19 +1,17 @@
 import type { Actor, InputOf } from '@bitacora/domain';
 import { type AccionMasivaRespuesta, CABECERA, ENTRADAS_A_BODEGA, type ResultadoMasivo } from '@bitacora/domain/contracts';
 import * as rutas from '@bitacora/domain/contracts/routes';
-import { acciones } from '@bitacora/domain/orden';
+import { acciones, cicloOrden } from '@bitacora/domain/orden';
 import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import { canonicalJson, sha256 } from '@bitacora/event-store';
 import { RejectionError, RUNTIME, Ruta, type ServiceRuntime, Staff } from '@bitacora/platform';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Aggregates } from '../aggregates';
-import { foldOrden } from '../folds';
-import { metaOf } from '../http';
-import type { Intercambio } from '../llamadas/comandos';
-import { Llamada } from '../llamadas/llamada';
-import { ActOnOrden } from '../ordenes/orden.commands';
-import type { CommandMeta } from '../writer';
+import { Aggregates } from '../command/aggregates';
+import { metaOf } from '../command/http';
+import { type Intercambio, Llamada } from '../command/llamada';
+import type { CommandMeta } from '../command/writer';
+import { ActOnOrden } from './orden.commands';
 
 /** One action on many orders: each is a separate command with its own decision and answer. */
 @Controller()
@@ -61,7 +59,7 @@ export class MasivasController {
 
   /** The entry to the warehouse that the rules allow on an order; with none, the first one, which says why not. */
   private async entradaDe(ot: number, actor: Actor): Promise<string> {
-    const { state } = await this.aggregates.load(STREAM_ORDEN.of(ot), foldOrden);
+    const { state } = await this.aggregates.load(STREAM_ORDEN.of(ot), cicloOrden.after);
     if (!state) return ENTRADAS_A_BODEGA[0];
     const { visible, disabled } = acciones(state, actor);
     return ENTRADAS_A_BODEGA.find((entrada) => visible.includes(entrada) && !disabled.includes(entrada)) ?? ENTRADAS_A_BODEGA[0];

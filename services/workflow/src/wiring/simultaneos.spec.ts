@@ -4,13 +4,13 @@ import { equipoSchema } from '@bitacora/domain/equipo';
 import { migrateEventStore, PostgresEventStore } from '@bitacora/event-store';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
 import { v7 } from 'uuid';
+import { ActOnCatalogo } from '../catalogos/catalogo.commands';
 import { ActOnCliente, OpenCliente } from '../clientes/cliente.commands';
+import { ActOnEquipo, OpenEquipo } from '../clientes/equipo.commands';
+import type { CommandMeta } from '../command/writer';
 import { migrateWorkflow } from '../migrate';
 import { ActOnParte, OpenParte } from '../stock/stock.commands';
-import { abrirServicio } from '../testing/servicio';
-import type { CommandMeta } from '../writer';
-import { ActOnCatalogo } from './catalogo.commands';
-import { ActOnEquipo, OpenEquipo } from './equipo.commands';
+import { abrirServicio } from './testing/servicio';
 
 let db: TestDatabase;
 let store: PostgresEventStore;

@@ -2,9 +2,9 @@ import type { InputOf } from '@bitacora/domain';
 import * as rutas from '@bitacora/domain/contracts/routes';
 import { positiveInteger, Ruta, readMultipart, refuse, SOLO_PERMITIDOS, Staff } from '@bitacora/platform';
 import { Body, Controller, Inject } from '@nestjs/common';
-import { ArchivoRechazado, Archivos } from '../archivos/archivos';
-import { Comandos, type Intercambio } from './comandos';
-import { Llamada } from './llamada';
+import { type Intercambio, Llamada } from '../command/llamada';
+import { ArchivoRechazado, Archivos } from './archivos';
+import { Comandos } from './comandos';
 
 /** Calls of the order with a specified path (specification, 13.4). */
 @Controller()

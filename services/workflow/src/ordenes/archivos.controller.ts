@@ -3,9 +3,9 @@ import * as rutas from '@bitacora/domain/contracts/routes';
 import type { ArchivoSubido } from '@bitacora/domain/orden';
 import { isFileId, Ruta, readMultipart, refuse, SOLO_PERMITIDOS, Staff, validate } from '@bitacora/platform';
 import { Controller, Inject } from '@nestjs/common';
-import { Comandos, type Intercambio } from '../llamadas/comandos';
-import { Llamada } from '../llamadas/llamada';
+import { type Intercambio, Llamada } from '../command/llamada';
 import { ArchivoRechazado, Archivos } from './archivos';
+import { Comandos } from './comandos';
 
 /** Upload and removal of an order's files (specification, 3.11 and 13.8). */
 @Controller()

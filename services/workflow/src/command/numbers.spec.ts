@@ -1,6 +1,6 @@
 import { migrateEventStore } from '@bitacora/event-store';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
-import { migrateWorkflow } from './migrate';
+import { migrateWorkflow } from '../migrate';
 import { Numbers } from './numbers';
 
 let db: TestDatabase;
@@ -14,17 +14,17 @@ afterAll(() => db.drop());
 const from = (first: number, count: number) => Array.from({ length: count }, (_, i) => first + i);
 
 it('gives every number once and in order, to many at once and to several processes', async () => {
-  const numbers = new Numbers(db.pool);
+  const numbers = new Numbers<string>(db.pool);
   const [first] = await Promise.all([numbers.next('orden')]);
   const rest = await Promise.all(Array.from({ length: 500 }, () => numbers.next('orden')));
   expect([first, ...rest]).toEqual(from(first, 501));
-  const others = [new Numbers(db.pool), new Numbers(db.pool)];
+  const others = [new Numbers<string>(db.pool), new Numbers<string>(db.pool)];
   const all = await Promise.all(Array.from({ length: 600 }, (_, i) => others[i % 2]!.next('orden')));
   expect(new Set([first, ...rest, ...all]).size).toBe(1101);
 });
 
 it('draws ahead while many ask, and no more than one at the pace of people', async () => {
-  const numbers = new Numbers(db.pool);
+  const numbers = new Numbers<string>(db.pool);
   const query = jest.spyOn(db.pool, 'query');
   for (let i = 0; i < 200; i++) await numbers.next('cliente');
   expect(query.mock.calls.length).toBeLessThan(150);
@@ -40,7 +40,7 @@ it('draws ahead while many ask, and no more than one at the pace of people', asy
 });
 
 it('gives what came back before what is new, and goes on after a draw that failed', async () => {
-  const numbers = new Numbers(db.pool);
+  const numbers = new Numbers<string>(db.pool);
   const unused = await numbers.next('equipo');
   numbers.giveBack('equipo', unused);
   expect(await numbers.next('equipo')).toBe(unused);

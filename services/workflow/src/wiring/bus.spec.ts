@@ -4,7 +4,7 @@ import { MemoryEventStore, MemoryLog } from '@bitacora/event-store';
 import type { INestApplicationContext } from '@nestjs/common';
 import { ModulesContainer, NestFactory } from '@nestjs/core';
 import { Command, CommandBus, Query, QueryBus } from '@nestjs/cqrs';
-import { type CommandRuntime, CommandsModule } from '../commands.module';
+import { type CommandRuntime, CommandsModule } from './commands.module';
 
 const SRC = join(__dirname, '..');
 type Message = abstract new (...args: never[]) => object;

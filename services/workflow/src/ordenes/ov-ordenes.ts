@@ -1,4 +1,5 @@
 import { accept, PRESUPUESTO, type Rejection, type Result, reject } from '@bitacora/domain';
+import { CATALOGO } from '@bitacora/domain/catalogo';
 import { claimDeRut, personaSchema } from '@bitacora/domain/cliente';
 import type { ComandoOrdenRespuesta } from '@bitacora/domain/contracts';
 import { claimDeSerie, equipoSchema } from '@bitacora/domain/equipo';
@@ -6,16 +7,15 @@ import { cicloOv, type Ov, plazaDeOrden } from '@bitacora/domain/ov';
 import { STREAM_CATALOGO, STREAM_CLIENTE, STREAM_EQUIPO, STREAM_OV } from '@bitacora/domain/streams';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { z } from 'zod';
-import type { Aggregates } from '../aggregates';
-import { OpenEquipo } from '../catalogos/equipo.commands';
 import { OpenCliente } from '../clientes/cliente.commands';
+import { OpenEquipo } from '../clientes/equipo.commands';
+import type { Aggregates } from '../command/aggregates';
 import type { ClaimsInLog } from '../command/claims';
+import { enNombreDe } from '../command/por-evento';
 import { respuestaDe } from '../command/respuesta';
-import { foldCatalogo, foldOv } from '../folds';
-import { OpenOrden } from '../ordenes/orden.commands';
-import { enNombreDe } from '../procesos/por-evento';
-import { type CommandMeta, type LogWriter, withoutCommand } from '../writer';
-import { ActOnOv } from './ov.commands';
+import { type CommandMeta, type LogWriter, withoutCommand } from '../command/writer';
+import { ActOnOv } from '../ov/ov.commands';
+import { OpenOrden } from './orden.commands';
 
 type Campos = Readonly<Record<string, unknown>>;
 const entero = (valor: unknown): number | null => (Number.isSafeInteger(Number(valor)) && Number(valor) > 0 ? Number(valor) : null);
@@ -32,7 +32,7 @@ export class OvOrdenes {
 
   /** Client by RUT and equipment by serial are found, or created from the opportunity's data; the order is a quotation's. */
   async crear(ovId: number, campos: Campos, meta: CommandMeta): Promise<Result<ComandoOrdenRespuesta, Rejection>> {
-    const { state: ov } = await this.aggregates.refresh(STREAM_OV.of(ovId), foldOv);
+    const { state: ov } = await this.aggregates.refresh(STREAM_OV.of(ovId), cicloOv.after);
     if (!ov) return reject('NO_ENCONTRADO', `La oportunidad ${ovId} no existe`);
     const yaHecha = await this.writer.repeated(meta);
     const permitida = cicloOv.decide(ov, 'CrearOT', {}, meta);
@@ -82,7 +82,7 @@ export class OvOrdenes {
 
   /** Fields of the order's form that an opportunity can answer by itself. */
   private async porOmision(ov: Ov): Promise<Campos> {
-    const { state: fallas } = await this.aggregates.load(STREAM_CATALOGO.of('tipo_falla'), foldCatalogo);
+    const { state: fallas } = await this.aggregates.load(STREAM_CATALOGO.of('tipo_falla'), CATALOGO.after);
     const otra = [...(fallas ?? [])].findLast(([, { activo }]) => activo)?.[0];
     const pedidos = ov.repuestos.map(({ categoria, comments }) => [categoria, comments].filter(Boolean).join(': ')).join('; ');
     return {

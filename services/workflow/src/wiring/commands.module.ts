@@ -1,39 +1,40 @@
+import { cicloOrden } from '@bitacora/domain/orden';
 import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import type { ServiceRuntime } from '@bitacora/platform';
 import { type DynamicModule, type FactoryProvider, type InjectionToken, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
-import { Aggregates } from './aggregates';
-import { SIRVEN_ARCHIVOS } from './archivos/archivo.served';
-import { Archivos, type Pendiente } from './archivos/archivos';
-import { CatalogosHandler } from './catalogos/catalogo.handler';
-import { SIRVEN_CATALOGOS } from './catalogos/catalogo.served';
-import { EquiposHandler } from './catalogos/equipo.handler';
-import { ClientesHandler } from './clientes/cliente.handler';
-import { SIRVEN_CLIENTES } from './clientes/cliente.served';
-import { Supresion } from './clientes/supresion';
-import { ClaimsInLog } from './command/claims';
-import { Ground } from './command/decision-writer';
-import { foldOrden } from './folds';
-import { Numbers } from './numbers';
-import { OrdenesHandler } from './ordenes/orden.handler';
-import { hechosDeOrden } from './ordenes/orden.hechos';
-import { SIRVEN_ORDENES } from './ordenes/orden.served';
-import { OvsHandler } from './ov/ov.handler';
-import { hechosDeOv } from './ov/ov.hechos';
-import { SIRVEN_OVS } from './ov/ov.served';
-import { OvOrdenes } from './ov/ov-ordenes';
-import { InstalacionHandler } from './personas/instalacion.handler';
-import { Personas } from './personas/personas.executor';
-import { SIRVEN_PERSONAS } from './personas/personas.served';
-import { PuestaEnMarcha } from './personas/puesta-en-marcha';
-import { CodigosDeParte } from './stock/codigos';
-import { Fichas } from './stock/fichas';
-import { Grupos } from './stock/grupos';
-import { PartesHandler } from './stock/parte.handler';
-import { Stock } from './stock/stock';
-import { SIRVEN_STOCK } from './stock/stock.served';
-import { LogWriter } from './writer';
+import { CatalogosHandler } from '../catalogos/catalogo.handler';
+import { SIRVEN_CATALOGOS } from '../catalogos/catalogo.served';
+import { ClientesHandler } from '../clientes/cliente.handler';
+import { SIRVEN_CLIENTES } from '../clientes/cliente.served';
+import { EquiposHandler } from '../clientes/equipo.handler';
+import { Supresion } from '../clientes/supresion';
+import { Aggregates } from '../command/aggregates';
+import { ClaimsInLog } from '../command/claims';
+import { Ground } from '../command/decision-writer';
+import { Numbers } from '../command/numbers';
+import { LogWriter } from '../command/writer';
+import { SIRVEN_ARCHIVOS } from '../ordenes/archivo.served';
+import { Archivos, type Pendiente } from '../ordenes/archivos';
+import { OrdenesHandler } from '../ordenes/orden.handler';
+import { hechosDeOrden } from '../ordenes/orden.hechos';
+import { SIRVEN_ORDENES } from '../ordenes/orden.served';
+import { OvOrdenes } from '../ordenes/ov-ordenes';
+import { OvsHandler } from '../ov/ov.handler';
+import { hechosDeOv } from '../ov/ov.hechos';
+import { SIRVEN_OVS } from '../ov/ov.served';
+import { InstalacionHandler } from '../personas/instalacion.handler';
+import { Personas } from '../personas/personas.executor';
+import { SIRVEN_PERSONAS } from '../personas/personas.served';
+import { PuestaEnMarcha } from '../personas/puesta-en-marcha';
+import { CodigosDeParte } from '../stock/codigos';
+import { Fichas } from '../stock/fichas';
+import { Grupos } from '../stock/grupos';
+import { PartesHandler } from '../stock/parte.handler';
+import { Stock } from '../stock/stock';
+import { SIRVEN_STOCK } from '../stock/stock.served';
+import type { Numbered } from './numbered';
 
 /** What commands need of a process. */
 export type CommandRuntime = Pick<ServiceRuntime, 'store' | 'pool' | 'files' | 'keys' | 'serviceKey' | 'clock' | 'publicUrl' | 'dataDir'>;
@@ -49,35 +50,43 @@ const made = <I, const T extends readonly Token[]>(provide: Token<I>, inject: T,
   useFactory: make as (...given: unknown[]) => I,
 });
 
+/** The numbers of all that is numbered; each handler asks for those that it draws. */
+const AllNumbers: Token<Numbers<Numbered>> = Numbers;
+
 /** The parts of the command side, each made once per process. */
 const partes = (runtime: CommandRuntime): FactoryProvider[] => {
   const { store, pool, files, keys, serviceKey, clock } = runtime;
   return [
     made(Aggregates, [], () => new Aggregates(store)),
     made(LogWriter, [], () => new LogWriter(store)),
-    made(Numbers, [], () => new Numbers(pool)),
+    made(AllNumbers, [], () => new Numbers<Numbered>(pool)),
     made(ClaimsInLog, [], () => new ClaimsInLog(store, serviceKey)),
     made(Ground, [Aggregates, LogWriter, ClaimsInLog], (aggregates, writer, claims) => ({ aggregates, writer, claims })),
     made(Archivos, [Aggregates], (aggregates) => {
       // Against the log itself: a file that another process attached must not be removed.
       const laMuestra = async ({ file_id, ot }: Pendiente) =>
-        (await aggregates.refresh(STREAM_ORDEN.of(ot), foldOrden)).state?.archivos.some((archivo) => archivo.file_id === file_id) ?? false;
+        (await aggregates.refresh(STREAM_ORDEN.of(ot), cicloOrden.after)).state?.archivos.some((archivo) => archivo.file_id === file_id) ??
+        false;
       return new Archivos(pool, files, clock, laMuestra);
     }),
     made(CodigosDeParte, [Aggregates], (aggregates) => new CodigosDeParte(store, pool, aggregates)),
-    made(PartesHandler, [Ground, Numbers, CodigosDeParte], (ground, numbers, codigos) => new PartesHandler(ground, numbers, pool, codigos)),
+    made(
+      PartesHandler,
+      [Ground, AllNumbers, CodigosDeParte],
+      (ground, numbers, codigos) => new PartesHandler(ground, numbers, pool, codigos),
+    ),
     made(Stock, [PartesHandler, CodigosDeParte], (partes, codigos) => new Stock(partes, codigos)),
     made(Fichas, [PartesHandler, CodigosDeParte], (partes, codigos) => new Fichas(partes, codigos)),
     made(
       Grupos,
-      [Ground, Stock, CodigosDeParte, Numbers],
+      [Ground, Stock, CodigosDeParte, AllNumbers],
       (ground, stock, codigos, numbers) => new Grupos(ground, stock, store, codigos, numbers),
     ),
-    made(OrdenesHandler, [Ground, Archivos, Numbers, Stock], (ground, archivos, numbers, stock) => {
+    made(OrdenesHandler, [Ground, Archivos, AllNumbers, Stock], (ground, archivos, numbers, stock) => {
       const { aggregates, claims } = ground;
       return new OrdenesHandler({ ...ground, holder: stock }, hechosDeOrden({ pool, aggregates, claims, archivos, numbers, stock }));
     }),
-    made(OvsHandler, [Ground, Numbers, Stock], (ground, numbers, stock) => {
+    made(OvsHandler, [Ground, AllNumbers, Stock], (ground, numbers, stock) => {
       const { aggregates, claims } = ground;
       return new OvsHandler({ ...ground, holder: stock }, hechosDeOv({ aggregates, claims, numbers, files }));
     }),
@@ -86,10 +95,10 @@ const partes = (runtime: CommandRuntime): FactoryProvider[] => {
       [CommandBus, Aggregates, ClaimsInLog, LogWriter],
       (bus, aggregates, claims, writer) => new OvOrdenes(bus, aggregates, claims, writer),
     ),
-    made(ClientesHandler, [Ground, Numbers], (ground, numbers) => new ClientesHandler(ground, numbers)),
+    made(ClientesHandler, [Ground, AllNumbers], (ground, numbers) => new ClientesHandler(ground, numbers)),
     made(Supresion, [Aggregates, ClientesHandler], (aggregates, clientes) => new Supresion({ pool, files, keys }, aggregates, clientes)),
-    made(EquiposHandler, [Ground, Numbers], (ground, numbers) => new EquiposHandler(ground, numbers, store)),
-    made(CatalogosHandler, [Ground, Numbers], (ground, numbers) => new CatalogosHandler(ground, numbers)),
+    made(EquiposHandler, [Ground, AllNumbers], (ground, numbers) => new EquiposHandler(ground, numbers, store)),
+    made(CatalogosHandler, [Ground, AllNumbers], (ground, numbers) => new CatalogosHandler(ground, numbers)),
     made(Personas, [Ground], (ground) => new Personas(ground, pool)),
     made(InstalacionHandler, [Ground], (ground) => new InstalacionHandler(ground)),
     made(PuestaEnMarcha, [InstalacionHandler, Personas], (instalacion, personas) => new PuestaEnMarcha(runtime, instalacion, personas)),

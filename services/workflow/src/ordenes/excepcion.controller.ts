@@ -3,8 +3,8 @@ import * as rutas from '@bitacora/domain/contracts/routes';
 import { otDeId } from '@bitacora/domain/orden';
 import { Ruta, refuse, Staff } from '@bitacora/platform';
 import { Controller, Inject } from '@nestjs/common';
-import { Comandos, type Intercambio } from './comandos';
-import { Llamada } from './llamada';
+import { type Intercambio, Llamada } from '../command/llamada';
+import { Comandos } from './comandos';
 
 /** The action that requests each type; a warranty extension is requested by a change of service type. */
 const SOLICITA: Readonly<Record<number, string>> = {

@@ -1,6 +1,6 @@
 import { ENTRADAS_A_BODEGA } from '@bitacora/domain/contracts';
 import { acciones } from '@bitacora/domain/orden';
-import type { PasoDe } from '../ordenes/orden.commands';
+import type { PasoDe } from './orden.commands';
 
 /** Moves a unit into the warehouse by the action of its state, else by a manual movement. */
 export const entrar =

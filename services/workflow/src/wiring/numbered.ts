@@ -1,0 +1,3 @@
+/** What is numbered; each has its sequence. */
+export const NUMBERED = ['orden', 'cliente', 'sucursal', 'equipo', 'parte', 'ov', 'catalogo', 'grupo'] as const;
+export type Numbered = (typeof NUMBERED)[number];
