@@ -2,21 +2,15 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
-RUN node -e "import('./scripts/prepare.mjs').then((p) => p.install(console.log))" && node scripts/build.mjs
-# The runtime: compiled services, built apps, and the packages they load; no sources, tests or tools.
-RUN mkdir /image && cp package.json pnpm-lock.yaml pnpm-workspace.yaml LICENSE /image/ \
-  && for project in packages/* services/* apps/* e2e bench; do \
-    mkdir -p /image/$project && cp $project/package.json /image/$project/ || exit 1; done \
-  && for part in packages/domain packages/event-store packages/documents packages/platform \
-    services/workflow services/projections services/notifier services/standalone apps/console apps/public; do \
-    cp -r $part/dist /image/$part/ || exit 1; done \
-  && cd /image && CI=true npx --yes "pnpm@$(node -p "require('./package.json').config.pnpm")" install --prod --frozen-lockfile --filter @bitacora/standalone...
+RUN node -e "import('./scripts/prepare.mjs').then((p) => p.install(console.log))" && node scripts/build.mjs && node scripts/image.mjs /image
 
+# Compiled services, built apps and the packages they load (scripts/image.mjs); no sources, specs or tools.
 FROM node:24-bookworm-slim AS product
 WORKDIR /app
 ENV NODE_ENV=production DATA_DIR=/data
 COPY --from=build /image /app
-RUN useradd --create-home bitacora && mkdir /data && chown bitacora /data
+RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn* /opt/yarn* \
+  && useradd --create-home bitacora && mkdir /data && chown bitacora /data
 USER bitacora
 EXPOSE 8080
 HEALTHCHECK --interval=10s --start-period=60s \
@@ -24,7 +18,7 @@ HEALTHCHECK --interval=10s --start-period=60s \
 CMD ["node", "services/standalone/dist/main.js"]
 
 FROM nginx:1.29 AS proxy
-COPY --from=build /app/apps/console/dist /srv/console
-COPY --from=build /app/apps/public/dist /srv/public
+COPY --from=build /image/apps/console/dist /srv/console
+COPY --from=build /image/apps/public/dist /srv/public
 COPY deploy/nginx.conf /etc/nginx/conf.d/default.conf
 COPY deploy/*.inc /etc/nginx/conf.d/

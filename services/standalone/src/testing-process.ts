@@ -29,9 +29,9 @@ export interface Child {
 }
 
 /** Runs Node on a file with only these settings besides the machine's own. */
-export function runNode(args: readonly string[], env: Record<string, string>): Child {
+export function runNode(args: readonly string[], env: Record<string, string>, cwd = ROOT): Child {
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, [...args], { cwd: ROOT, env: { PATH, HOME, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...args], { cwd, env: { PATH, HOME, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   children.add(child);
   const seen = { stdout: '', stderr: '' };
   child.stdout?.on('data', (chunk) => (seen.stdout += chunk));
