@@ -68,7 +68,11 @@ export class ParteQueries {
     else if (corto) {
       const patron = con(`${texto.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`);
       condiciones.push(`(part_number like ${patron} or upper(real_location) like ${patron})`);
-    } else for (const patron of patrones(texto)) condiciones.push(`busqueda like ${con(patron)}`);
+    } else {
+      const palabras = patrones(texto).map((patron) => `busqueda like ${con(patron)}`);
+      // A whole number finds its part with signs that the part lacks, too.
+      if (palabras.length > 0) condiciones.push(`(${palabras.join(' and ')}${leido ? ` or normalizado = ${con(leido)}` : ''})`);
+    }
     // A discontinued part without stock appears only when it is named in full; the answer says so.
     if (elegir) condiciones.push(`(not descontinuada or cantidad_buenos > 0 or normalizado = ${con(leido)})`);
     if (por_catalogar) condiciones.push('por_catalogar');

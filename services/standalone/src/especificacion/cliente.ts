@@ -1,14 +1,21 @@
 import { cargarExcel } from '@bitacora/platform';
 import { type Answer, startTestProduct, type TestProduct } from '../testing';
 import type { Llamada } from './llamadas';
+import { Recuento } from './recuento';
 
-type Usuario = 'administrativo' | 'bodega' | 'supervisor' | 'tecnico' | 'tecnico2' | 'gerencia' | 'ventas' | 'retail';
+export type Usuario = 'administrativo' | 'bodega' | 'supervisor' | 'tecnico' | 'tecnico2' | 'gerencia' | 'ventas' | 'retail';
 type Parametros = Readonly<Record<string, string | number | boolean | undefined>>;
+type Pedido = [llamada: Llamada, usuario: Usuario | null, parametros?: Parametros, body?: unknown, headers?: Record<string, string>];
+
+function aceptada(nombre: string, { status, body }: Answer): Answer['body'] {
+  if (status >= 300) throw new Error(`${nombre}: ${status} ${JSON.stringify(body)}`);
+  return body;
+}
 
 /** A client that knows only the specification: its paths, its payloads word for word, and no header beyond the token. */
 export class Cliente {
-  /** The calls made so far, by their names in the list. */
-  readonly hechas = new Set<Llamada>();
+  /** The accepted cases so far. */
+  readonly recuento = new Recuento();
   private readonly usadas = new Set<number>();
   private serie = 0;
 
@@ -18,9 +25,17 @@ export class Cliente {
     return new Cliente(await startTestProduct());
   }
 
-  /** Makes a call: the parameters of its path go there, the rest into the query. */
-  llamar(llamada: Llamada, usuario: Usuario | null, parametros: Parametros = {}, body?: unknown, headers = {}): Promise<Answer> {
-    this.hechas.add(llamada);
+  /** Makes a call and counts it when it is accepted: the parameters of its path go there, the rest into the query. */
+  async llamar(...pedido: Pedido): Promise<Answer> {
+    const [llamada, usuario, parametros = {}, body, headers] = pedido;
+    const respuesta = await this.pedir(...pedido);
+    const enCamino = Object.keys(parametros).filter((nombre) => llamada.includes(`{${nombre}}`));
+    const query = Object.fromEntries(Object.entries(parametros).filter(([nombre]) => !enCamino.includes(nombre)));
+    if (respuesta.status < 400) this.recuento.anotar(llamada, usuario, query, body, headers);
+    return respuesta;
+  }
+
+  private pedir(...[llamada, usuario, parametros = {}, body, headers = {}]: Pedido): Promise<Answer> {
     const [metodo, camino] = llamada.split(' ') as [string, string];
     const query = new URLSearchParams();
     let ruta = camino;
@@ -33,27 +48,35 @@ export class Cliente {
   }
 
   /** The answer of an accepted call. */
-  async hecho(...pedido: Parameters<Cliente['llamar']>): Promise<Answer['body']> {
-    const { status, body } = await this.llamar(...pedido);
-    if (status >= 300) throw new Error(`${pedido[0]}: ${status} ${JSON.stringify(body)}`);
-    return body;
+  async hecho(...pedido: Pedido): Promise<Answer['body']> {
+    return aceptada(pedido[0], await this.llamar(...pedido));
+  }
+
+  /** The answer of an accepted call that another call's case needs: no case of its own. */
+  async preparar(...pedido: Pedido): Promise<Answer['body']> {
+    return aceptada(pedido[0], await this.pedir(...pedido));
   }
 
   /** A transition without a given path: the product's own (specification, 13.4). */
   async transicion(ot: number, accion: string, usuario: Usuario, input: object = {}): Promise<Answer['body']> {
-    const { status, body } = await this.product.call('POST', `/api/orden/${ot}/acciones/${accion}`, usuario, input);
-    if (status >= 300) throw new Error(`${accion}: ${status} ${JSON.stringify(body)}`);
-    return body;
+    return aceptada(accion, await this.product.call('POST', `/api/orden/${ot}/acciones/${accion}`, usuario, input));
+  }
+
+  /** The mail service's report that a mail of an order came back. */
+  async correoDevuelto(ot: number, plantilla: string, api_response: string): Promise<void> {
+    const headers = { authorization: `Service ${this.product.runtime.serviceKey}`, 'idempotency-key': `devuelto-${ot}-${plantilla}` };
+    const cuerpo = { plantilla, email_successful: false, api_response };
+    aceptada(plantilla, await this.product.call('POST', `/api/orden/${ot}/acciones/registrarEnvioCorreo`, null, cuerpo, headers));
   }
 
   /** An order as the staff reads it. */
   orden(ot: number): Promise<Answer['body']> {
-    return this.hecho('GET /api/orden/{ot}', 'gerencia', { ot });
+    return this.preparar('GET /api/orden/{ot}', 'gerencia', { ot });
   }
 
   /** An order that no other case has used. */
   async tomar(estado: string, filtro: Parametros = {}, sirve: (orden: Answer['body']) => boolean = () => true): Promise<number> {
-    const { results } = await this.hecho('GET /api/orden/', 'gerencia', { estados: estado, ...filtro });
+    const { results } = await this.preparar('GET /api/orden/', 'gerencia', { estados: estado, ...filtro });
     for (const { ot } of results as { ot: number }[]) {
       if (this.usadas.has(ot) || !sirve(await this.orden(ot))) continue;
       this.usadas.add(ot);
@@ -113,10 +136,15 @@ export async function libro(filas: readonly (readonly string[])[]): Promise<Buff
   return Buffer.from(await nuevo.xlsx.writeBuffer());
 }
 
-/** The first column of a workbook's first sheet. */
-export async function primeraColumna(bytes: Buffer): Promise<unknown[]> {
+async function hoja(bytes: Buffer) {
   const { Workbook } = await cargarExcel();
   const leido = new Workbook();
   await leido.xlsx.load(bytes as unknown as ArrayBuffer);
-  return (leido.worksheets[0]?.getColumn(1).values ?? []).slice(1) as unknown[];
+  return leido.worksheets[0];
 }
+/** The first column of a workbook's first sheet. */
+export const primeraColumna = async (bytes: Buffer): Promise<unknown[]> =>
+  ((await hoja(bytes))?.getColumn(1).values ?? []).slice(1) as unknown[];
+/** Every cell of a workbook's first sheet. */
+export const celdas = async (bytes: Buffer): Promise<unknown[]> =>
+  ((await hoja(bytes))?.getSheetValues() ?? []).flatMap((fila) => (Array.isArray(fila) ? fila : [])) as unknown[];

@@ -118,67 +118,85 @@ export function casosDeClientes(c: () => Cliente): void {
     expect(regiones).toContainEqual({ region: 'Biobío', comunas: expect.arrayContaining(['Concepción']) });
   });
 
-  it('crea marca, modelo y equipo con la memoria en número o en texto, los lee y los edita', async () => {
-    const marca = await c().hecho('POST /api/equipo/marcas/', 'administrativo', {}, { marca_name: 'Bergantín' });
-    expect(await c().hecho('GET /api/equipo/marcas/', 'administrativo')).toContainEqual({ id: marca.id, marca_name: 'Bergantín' });
-    const datos = { marca: marca.id, dispositive_type: 'laptop', model_name: 'B-15', part_number: 'B15-001', years_warranty: 2 };
-    const modelo = await c().hecho('POST /api/equipo/modelos/', 'administrativo', {}, datos);
-    expect(modelo).toMatchObject({ id: expect.any(Number), dispositive_type: 'laptop', model_name: 'B-15', part_number: 'B15-001' });
-    expect(await c().hecho('GET /api/equipo/modelos/', 'administrativo')).toContainEqual(
-      expect.objectContaining({ id: modelo.id, years_warranty: 2 }),
+  it('busca por RUT con puntos o sin ellos, y por parte del nombre', async () => {
+    const rut = c().rut();
+    const { id } = await c().preparar(
+      'POST /api/clientes/',
+      'administrativo',
+      {},
+      { ...PERSONA, rut, nombre: 'Zulema', apellido: 'Ñiquetraru' },
     );
-    const { id: cliente } = await c().hecho('POST /api/clientes/', 'administrativo', {}, { ...PERSONA, rut: c().rut() });
-    const equipo = {
-      cliente,
-      modelo: modelo.id,
-      serial_number: c().numeroDeSerie(),
-      password: 'secreta',
-      type_hard_drive: 'SSD',
-      size_hard_drive: '512_GB',
-      power_source: 1,
-      total_ram_memorie: 16,
-      memorie_modules: '2x8',
-    };
-    const creado = await c().llamar('POST /api/equipo/', 'administrativo', {}, equipo);
-    expect([200, 201]).toContain(creado.status);
-    const { id } = creado.body;
-    const leido = await c().hecho('GET /api/equipo/{id}/', 'administrativo', { id });
-    const { password: _secreta, total_ram_memorie: _ram, ...visible } = equipo;
-    expect(leido).toMatchObject({
-      ...visible,
-      total_ram_memorie: '16',
-      modelo_detail: {
-        model_name: 'B-15',
-        dispositive_type: 'laptop',
-        years_warranty: 2,
-        part_number: 'B15-001',
-        marca: { marca_name: 'Bergantín' },
-      },
-    });
-    const sinVerificar = { ...equipo, type_hard_drive: 'NOT_VERIFIED', total_ram_memorie: 'NOT_VERIFIED' };
-    const editado = await c().hecho('PUT /api/equipo/{id}/', 'administrativo', { id }, sinVerificar);
-    expect(editado).toMatchObject({ size_hard_drive: null, total_ram_memorie: 'NOT_VERIFIED' });
-    const [hallado] = await c().hecho('GET /api/equipo/', 'administrativo', { query: equipo.serial_number });
-    expect(hallado).toMatchObject({ id, serial_number: equipo.serial_number });
+    const cuerpo = rut.slice(0, -2);
+    for (const query of [cuerpo, `${cuerpo.slice(0, 2)}.${cuerpo.slice(2, 5)}.${cuerpo.slice(5)}`, rut])
+      expect((await c().hecho('GET /api/clientes/', 'bodega', { query })).map((uno: { id: number }) => uno.id)).toEqual([id]);
+    expect(await c().hecho('GET /api/clientes/', 'gerencia', { query: '99999999' })).toEqual([]);
+    expect((await c().hecho('GET /api/clientes/', 'gerencia', { query: 'ñiquetraru' }))[0]).toMatchObject({ id, empresa: null });
   });
 
-  it('dice de marca, modelo y equipo lo que está mal', async () => {
-    const mal = async (llamada: 'POST /api/equipo/' | 'POST /api/equipo/modelos/' | 'POST /api/equipo/marcas/', body: object) =>
-      (await c().llamar(llamada, 'administrativo', {}, body)).status;
-    expect(await mal('POST /api/equipo/marcas/', { marca_name: '' })).toBe(400);
-    expect(
-      await mal('POST /api/equipo/modelos/', {
-        marca: 1,
-        dispositive_type: 'laptop',
-        model_name: 'x',
-        part_number: 'x',
-        years_warranty: 6,
-      }),
-    ).toBe(400);
-    expect(await mal('POST /api/equipo/modelos/', { marca: 1, dispositive_type: 'tostadora', model_name: 'x', part_number: 'x' })).toBe(
-      400,
+  it('una persona tiene también un contacto, y con un RUT que ya está no se crea otra', async () => {
+    const persona = { ...PERSONA, rut: c().rut(), contacto_nombre: 'Luis Soto', contacto_telefono: '987654321' };
+    const creada = await c().hecho('POST /api/clientes/', 'bodega', {}, persona);
+    expect(creada.persona).toMatchObject({ contacto_nombre: 'Luis Soto', contacto_telefono: '987654321' });
+    const repetida = await c().llamar('POST /api/clientes/', 'administrativo', {}, { ...persona, rut: persona.rut.replace('-', '') });
+    expect([repetida.status, repetida.body.rut]).toEqual([expect.any(Number), [expect.any(String)]]);
+    expect(repetida.status).toBeGreaterThanOrEqual(400);
+    const editada = { ...persona, nombre: ' josé', apellido: 'd\u2019alençon ', direccion: 'Av. Ñuñoa 123, depto. 4', contacto_nombre: '' };
+    await c().hecho('PUT /api/clientes/{id}', 'administrativo', { id: creada.id }, editada);
+    expect((await c().hecho('GET /api/clientes/{id}', 'administrativo', { id: creada.id, tipo: 1 })).persona).toMatchObject({
+      nombre: 'José',
+      apellido: 'D\u2019Alençon',
+      direccion: 'Av. Ñuñoa 123, depto. 4',
+      telefono: '91234567',
+    });
+    const mala = await c().llamar('PUT /api/clientes/{id}', 'administrativo', { id: creada.id }, { ...persona, email: 'no es' });
+    expect([mala.status, mala.body.email]).toEqual([400, ['No es una dirección de correo válida']]);
+  });
+
+  it('una empresa tiene varias sucursales, con el despacho que cada una diga', async () => {
+    const { clienteEmpresa } = await c().hecho(
+      'POST /api/clientes/',
+      'bodega',
+      {},
+      {
+        ...empresa(c().rut()),
+        correo_empresas: JSON.stringify(['uno@empresa.example', 'dos@empresa.example']),
+        correo_cambio: '[]',
+      },
     );
-    expect(await mal('POST /api/equipo/', { cliente: 1, modelo: 1, serial_number: '' })).toBe(400);
-    expect(await mal('POST /api/equipo/', { cliente: 1, modelo: 1, serial_number: 'SN1', total_ram_memorie: 3 })).toBe(400);
+    const { id } = clienteEmpresa;
+    const de = (cambio: object) => ({ ...SUCURSAL, ...cambio });
+    const creadas: { id: number; despacho: string }[] = [];
+    for (const despacho of ['ENVIO', 'RETIRO', 'COORD_CLIENTE'])
+      creadas.push(
+        await c().hecho('POST /api/clientes/{id}/sucursal', 'administrativo', { id }, de({ nombre: `Local ${despacho}`, despacho })),
+      );
+    const { despacho: _sin, ...sinDespacho } = de({ nombre: 'Local 4', comentarios: 'Golpear fuerte', numero_courrier: '77' });
+    const porDefecto = await c().hecho('POST /api/clientes/{id}/sucursal', 'administrativo', { id }, sinDespacho);
+    expect(porDefecto).toMatchObject({ despacho: 'ENVIO', comentarios: 'Golpear fuerte', numero_courrier: '77' });
+    const lista = await c().hecho('GET /api/clientes/{id}/sucursal', 'gerencia', { id });
+    expect(lista.map((una: { id: number }) => una.id).sort()).toEqual([...creadas, porDefecto].map((una) => una.id).sort());
+    const [primera] = creadas;
+    const sucursal_id = primera?.id;
+    const cambiada = de({ cliente_empresa: id, nombre: 'Local Uno', email: JSON.stringify(['x@empresa.example', 'y@empresa.example']) });
+    const editada = await c().hecho('PUT /api/clientes/{id}/sucursal/{sucursal_id}', 'bodega', { id, sucursal_id }, cambiada);
+    expect(editada).toMatchObject({ nombre: 'Local Uno', email: ['x@empresa.example', 'y@empresa.example'], despacho: 'RETIRO' });
+    const mala = { ...cambiada, telefono: '123' };
+    const rehusada = await c().llamar('PUT /api/clientes/{id}/sucursal/{sucursal_id}', 'bodega', { id, sucursal_id }, mala);
+    expect([rehusada.status, rehusada.body.telefono]).toEqual([400, ['Debe ingresar un número de 9 dígitos']]);
+    const empresas = await c().hecho('GET /api/clientes/empresa', 'supervisor');
+    expect(empresas.find((una: { id: number }) => una.id === id).empresa).toMatchObject({
+      correo_empresas: ['uno@empresa.example', 'dos@empresa.example'],
+      correo_cambio: [],
+    });
+    expect(empresas.every((una: { tipo_cliente: number }) => una.tipo_cliente === 2)).toBe(true);
+  });
+
+  it('una empresa sin sucursales las tiene vacías, y las regiones son dieciséis para todos', async () => {
+    const { clienteEmpresa } = await c().preparar('POST /api/clientes/', 'administrativo', {}, empresa(c().rut()));
+    expect(await c().hecho('GET /api/clientes/{id}/sucursal', 'administrativo', { id: clienteEmpresa.id })).toEqual([]);
+    const regiones: { region: string; comunas: string[] }[] = await c().hecho('GET /api/clientes/regiones', 'bodega');
+    expect(regiones).toHaveLength(16);
+    expect(regiones.flatMap(({ comunas }) => comunas)).toHaveLength(346);
+    expect(regiones.find(({ region }) => region === 'Ñuble')?.comunas).toContain('Chillán');
   });
 }

@@ -1,55 +1,15 @@
 import { type Cliente, formulario, PNG } from './cliente';
-
-const CLIENTE = {
-  nombre: 'Ana',
-  apellido: 'Soto',
-  correo: 'ana.soto@correo.example',
-  telefono: '56912345678',
-  region: 'Biobío',
-  comuna: 'Concepción',
-  direccion: 'Prat 1',
-};
+import { asistente, CLIENTE, cotizada, delPublico, enviadaConOt, lineas } from './preparar-ov';
 
 /** Sales opportunities (specification, 9.2, 9.8 to 9.16, 12.14 and 13.11). */
 export function casosDeOv(c: () => Cliente): void {
-  const lineas = async (partes_cant = 1) => {
-    const [parte] = await c().hecho('GET /api/bodega/partes/list', 'bodega', { state: 'good' });
-    const [servicio] = await c().hecho('GET /api/oportunidadventa/listar-servicios', 'administrativo');
-    expect(servicio).toMatchObject({ id: expect.any(Number), nombre: expect.any(String), descripcion: expect.any(String) });
-    return {
-      parte,
-      partes: [{ id_parte: parte.id, precio_unitario: 10000, partes_cant }],
-      servicios: [{ id: servicio.id, cantidad: 1, precio: 20000 }],
-    };
-  };
-  const asistente = async (cambio: Record<string, string> = {}) => {
-    const { partes, servicios } = await lineas();
-    return {
-      ...CLIENTE,
-      rut: c().rut(),
-      device_serial_number: `${c().numeroDeSerie()}ABCDEFG`,
-      rma: c().rma(),
-      porcentaje_descuento: '10',
-      partes: JSON.stringify(partes),
-      servicios: JSON.stringify(servicios),
-      requiere_abono: 'false',
-      abono_requerido: '0',
-      requiere_cobro_envio: 'true',
-      costo_envio: '5000',
-      comentario_vendedor: 'Listo en una semana',
-      descuento: '10',
-      ...cambio,
-    };
-  };
-  /** An opportunity with its quotation, sent. */
-  const cotizada = async (cambio: Record<string, string> = {}): Promise<number> => {
-    const form = formulario(await asistente(cambio), { device_picture: ['etiqueta.png', PNG] });
-    return (await c().hecho('POST /api/oportunidadventa/oportunidad-completada-new', 'administrativo', {}, form)).id;
-  };
   const ver = (id: number) => c().hecho('GET /api/oportunidadventa/get-ov/{id}', 'administrativo', { id });
 
   it('cotiza por el asistente, y la lee con los campos que nombra', async () => {
-    const id = await cotizada();
+    const form = formulario(await asistente(c()), { device_picture: ['etiqueta.png', PNG] });
+    const { id } = await c().hecho('POST /api/oportunidadventa/oportunidad-completada-new', 'administrativo', {}, form);
+    const [servicio] = await c().hecho('GET /api/oportunidadventa/listar-servicios', 'administrativo');
+    expect(servicio).toMatchObject({ id: expect.any(Number), nombre: expect.any(String), descripcion: expect.any(String) });
     const ov = await ver(id);
     expect(ov).toMatchObject({
       id,
@@ -106,17 +66,17 @@ export function casosDeOv(c: () => Cliente): void {
     ])
       expect(ov).toHaveProperty(campo);
     expect((await c().product.call('GET', ov.cotizacion_pdf, 'administrativo')).headers['content-type']).toBe('application/pdf');
-    const corto = formulario(await asistente({ device_serial_number: 'CORTA' }));
+    const corto = formulario(await asistente(c(), { device_serial_number: 'CORTA' }));
     expect(
       (await c().llamar('POST /api/oportunidadventa/oportunidad-completada-new', 'administrativo', {}, corto)).body.device_serial_number,
     ).toEqual(['El N° de serie debe tener al menos 15 caracteres.']);
-    const vacia = formulario(await asistente({ partes: '[]', servicios: '[]' }));
+    const vacia = formulario(await asistente(c(), { partes: '[]', servicios: '[]' }));
     const sinLineas = await c().llamar('POST /api/oportunidadventa/oportunidad-completada-new', 'administrativo', {}, vacia);
     expect([sinLineas.status, sinLineas.body.detail]).toEqual([400, 'Debe agregar al menos un repuesto o servicio']);
   });
 
   it('lista, ordena, busca y cuenta por estado', async () => {
-    const id = await cotizada();
+    const id = await cotizada(c());
     const lista = await c().hecho('GET /api/oportunidadventa/get-ov', 'administrativo', { page: 1, ordering: '-id' });
     expect(lista).toMatchObject({ count: expect.any(Number), results: expect.any(Array) });
     expect(lista.results.length).toBeLessThanOrEqual(21);
@@ -137,7 +97,7 @@ export function casosDeOv(c: () => Cliente): void {
     expect(pestanas.map(({ estado }: { estado: string }) => estado)).toEqual(
       expect.arrayContaining(['Todas', 'Oportunidad Rechazada', 'Oportunidad Cerrada Rechazada']),
     );
-    const { parte } = await lineas();
+    const { parte } = await lineas(c());
     const info = await c().hecho('GET /api/oportunidadventa/info-parte-ov', 'administrativo', { parte_id: parte.id });
     for (const campo of ['ultimo_precio', 'porcentaje_aprobación', 'porcentaje_aprobación_3_meses']) expect(info).toHaveProperty(campo);
     const { rma } = await ver(id);
@@ -168,9 +128,9 @@ export function casosDeOv(c: () => Cliente): void {
     }
     const { body } = await crear({});
     expect(body).toMatchObject({ id: expect.any(Number), link: expect.stringContaining('/ingresar-oportunidad?token=') });
-    const { partes, servicios } = await lineas();
+    const { partes, servicios } = await lineas(c());
     const completa = formulario({
-      ...(await asistente()),
+      ...(await asistente(c())),
       id_oportunidad_venta: String(body.id),
       discount: '0',
       partes: JSON.stringify(partes),
@@ -180,48 +140,9 @@ export function casosDeOv(c: () => Cliente): void {
     expect(await ver(body.id)).toMatchObject({ nombre: 'Ana', detalle_venta: [{ cantidad: 1 }], link_precompletado: null });
   });
 
-  /** An opportunity that a customer completed through the link: without RMA or quotation. */
-  const delPublico = async (): Promise<number> => {
-    const { id, link } = await c().hecho(
-      'POST /api/oportunidadventa/oportunidad-precompleta',
-      'administrativo',
-      {},
-      { nombre: 'Eva', telefono: '912345678' },
-    );
-    const datos = {
-      'quote_client.rut': c().rut(),
-      'quote_client.first_name': 'Eva',
-      'quote_client.last_name': 'Paz',
-      'quote_client.region': 'Biobío',
-      'quote_client.commune': 'Concepción',
-      'quote_client.address': 'Prat 1',
-      'quote_client.phone': '912345678',
-      'quote_client.email': 'eva@correo.example',
-      parts_data: JSON.stringify([{ category_id: 1, comments: '' }]),
-      device_serial_number: `${c().numeroDeSerie()}ABCDEFG`,
-      token: new URL(link).searchParams.get('token') ?? '',
-    };
-    await c().hecho('POST /api/oportunidadventa/oportunidad-completada', null, {}, formulario(datos));
-    return id;
-  };
-  /** One that quotes an order and waits for its customer. */
-  const enviadaConOt = async (): Promise<number> => {
-    for (let page: number | null = 1; page !== null; ) {
-      const lista: { next: number | null; results: { id: number; estado: string; ot: number | null }[] } = await c().hecho(
-        'GET /api/oportunidadventa/get-ov',
-        'administrativo',
-        { page, ordering: 'id' },
-      );
-      const hallada = lista.results.find(({ estado, ot }) => estado === 'Cotización Enviada' && ot !== null);
-      if (hallada) return hallada.id;
-      page = lista.next;
-    }
-    throw new Error('no opportunity waits');
-  };
-
   it('cotiza una solicitud del público, con abono', async () => {
-    const id = await delPublico();
-    const { partes, servicios } = await lineas();
+    const id = await delPublico(c());
+    const { partes, servicios } = await lineas(c());
     const cotizacion = {
       requiere_abono: true,
       abono_requerido: '10,000',
@@ -259,9 +180,9 @@ export function casosDeOv(c: () => Cliente): void {
   });
 
   it('pide los repuestos, los recibe, indica el RMA y abre la OT', async () => {
-    const id = await delPublico();
+    const id = await delPublico(c());
     const de = { id_oportunidad_venta: id };
-    const { partes, servicios } = await lineas();
+    const { partes, servicios } = await lineas(c());
     const cotizacion = {
       ...de,
       requiere_abono: false,
@@ -289,7 +210,7 @@ export function casosDeOv(c: () => Cliente): void {
     await c().hecho('POST /api/oportunidadventa/recibir-repuestos-logistica', 'administrativo', {}, de);
     const corto = await c().llamar('POST /api/oportunidadventa/set-rma', 'administrativo', {}, { ...de, rma: 'CORTO', change_state: true });
     expect([corto.status, corto.body.rma]).toEqual([400, ['Debe ser de 10 caracteres']]);
-    const ajeno = await ver(await cotizada());
+    const ajeno = await ver(await cotizada(c()));
     const repetido = await c().llamar(
       'POST /api/oportunidadventa/set-rma',
       'administrativo',
@@ -304,7 +225,7 @@ export function casosDeOv(c: () => Cliente): void {
   });
 
   it('rechaza preparando otra o cerrando, cobra el diagnóstico y cierra', async () => {
-    const padre = await cotizada();
+    const padre = await cotizada(c());
     await c().hecho(
       'POST /api/oportunidadventa/rechazar-oportunidad',
       'administrativo',
@@ -319,7 +240,7 @@ export function casosDeOv(c: () => Cliente): void {
       data_ov_rechazada: { detalle_venta: [{ cantidad: 1 }], servicios: [{ cantidad: 1 }] },
     });
     const rechazar = async () => {
-      const id = await enviadaConOt();
+      const id = await enviadaConOt(c());
       await c().hecho(
         'POST /api/oportunidadventa/rechazar-oportunidad',
         'administrativo',
@@ -351,12 +272,12 @@ export function casosDeOv(c: () => Cliente): void {
     expect((await c().llamar('POST /api/oportunidadventa/preparar-nueva-cotizacion', 'administrativo', {}, de)).status).toBe(409);
     // It closes once its diagnosis is paid or the unit went back.
     expect((await c().llamar('POST /api/oportunidadventa/cerrar-rechazado-oportunidad', 'administrativo', {}, de)).status).toBe(409);
-    const mal = { id_oportunidad_venta: await cotizada(), type: 'otro' };
+    const mal = { id_oportunidad_venta: await cotizada(c()), type: 'otro' };
     expect((await c().llamar('POST /api/oportunidadventa/rechazar-oportunidad', 'administrativo', {}, mal)).status).toBe(400);
   });
 
   it('corrige los datos de una oportunidad', async () => {
-    const id = await cotizada();
+    const id = await cotizada(c());
     expect(
       (await c().llamar('PATCH /api/oportunidadventa/patch-ov/{id}', 'administrativo', { id }, { comentario: 'Llamar tarde' })).status,
     ).toBe(200);

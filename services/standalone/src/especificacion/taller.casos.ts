@@ -1,65 +1,11 @@
-import { type Cliente, formulario, PNG } from './cliente';
-
-type Usuario = Parameters<Cliente['llamar']>[1];
-const DIA = 86_400_000;
-const dia = (dias: number) => new Date(Date.now() + dias * DIA).toISOString().slice(0, 10);
-
+import { type Cliente, formulario, PNG, type Usuario } from './cliente';
+import { conStock, dia, diagnosticada, enTaller, estadoDe, fila, pedirPartes } from './preparar-ordenes';
 /** The workshop: diagnosis, parts, repair, rejection and exceptions (specification, chapters 5 to 7). */
 export function casosDeTaller(c: () => Cliente): void {
-  const enTaller = (orden: { ubicacion: string }) => orden.ubicacion === 'Laboratorio';
-  const estadoDe = async (ot: number) => (await c().orden(ot)).estado.estado.nombre;
-  const conStock = async () => {
-    const [parte] = await c().hecho('GET /api/bodega/partes/list', 'bodega', { state: 'good' });
-    return parte as { id: number; part_number: string; description: string; real_location: string };
-  };
-  /** An order with its diagnosis, in the workshop. */
-  const diagnosticada = async () => {
-    const ot = await c().tomar('En Evaluación', { tipo_servicio: 1 }, (o) => enTaller(o) && o.diagnostico === null && o.rma !== null);
-    const { id } = await c().usuario('supervisor');
-    await c().hecho(
-      'POST /api/diagnostico/',
-      'supervisor',
-      {},
-      { orden_trabajo: ot, replicar_falla: true, informe: 'Placa dañada', tecnico: id },
-    );
-    return ot;
-  };
-  /** A row of the table in the specified form (specification, 6.6). */
-  const fila = (
-    ot: number,
-    s: { id: number; estado: number; allocated: boolean; parte: Record<string, unknown> },
-    cambio: object = {},
-  ) => ({
-    ot,
-    solicitudId: s.id,
-    parte: {
-      id: s.parte['id'],
-      partNumber: s.parte['part_number'],
-      description: s.parte['description'],
-      realLocation: s.parte['real_location'],
-    },
-    allocated: s.allocated,
-    solicitarPart: false,
-    estado: s.estado,
-    ...cambio,
-  });
-  const pedir = async (ot: number, cuantas: readonly boolean[]) => {
-    const { id, part_number, description, real_location } = await conStock();
-    const filas = cuantas.map((allocated) => ({
-      ot,
-      solicitudId: null,
-      parte: { id, partNumber: part_number, description, realLocation: real_location },
-      allocated,
-      solicitarPart: true,
-      estado: 1,
-    }));
-    await c().transicion(ot, 'solicitarPartes', 'supervisor', { partes: filas });
-    return (await c().hecho('GET /api/orden/{ot}/partes', 'bodega', { ot })).solicitud_partes;
-  };
   const guardar = (usuario: Usuario, filas: readonly object[]) => c().llamar('PUT /api/bodega/partes/solicitud', usuario, {}, filas);
 
   it('diagnostica, edita, lee y entrega el informe de un diagnóstico', async () => {
-    const ot = await diagnosticada();
+    const ot = await diagnosticada(c());
     const { diagnostico: id } = await c().orden(ot);
     expect(await c().hecho('GET /api/diagnostico/{id}', 'supervisor', { id })).toMatchObject({
       id,
@@ -84,19 +30,15 @@ export function casosDeTaller(c: () => Cliente): void {
       'supervisor',
       {},
       {
-        orden_trabajo: await c().tomar(
-          'En Evaluación',
-          { tipo_servicio: 1 },
-          (o) => enTaller(o) && o.diagnostico === null && o.rma !== null,
-        ),
+        orden_trabajo: await enTaller(c()),
         replicar_falla: true,
         informe: '',
       },
     );
     expect([incompleto.status, incompleto.body.informe]).toEqual([400, ['Complete todo los campos requeridos']]);
-    const [solicitada] = await pedir(ot, [true]);
+    const [solicitada] = await pedirPartes(c(), ot, [true]);
     await guardar('bodega', [fila(ot, solicitada, { estado: 4 })]);
-    expect(await estadoDe(ot)).toBe('En Reparación');
+    expect(await estadoDe(c(), ot)).toBe('En Reparación');
     const edicion = {
       id,
       informe: 'Placa y cable',
@@ -113,14 +55,14 @@ export function casosDeTaller(c: () => Cliente): void {
   });
 
   it('el diagnóstico de un presupuesto espera su revisión, y se devuelve con un comentario', async () => {
-    const ot = await c().tomar('En Evaluación', { tipo_servicio: 4 }, (o) => enTaller(o) && o.diagnostico === null && o.rma !== null);
+    const ot = await enTaller(c(), 4);
     await c().hecho(
       'POST /api/diagnostico/pre-diagnostico',
       'supervisor',
       {},
       { orden_trabajo: ot, replicar_falla: true, informe: 'Placa' },
     );
-    expect(await estadoDe(ot)).toBe('Diagnosticado por revisar');
+    expect(await estadoDe(c(), ot)).toBe('Diagnosticado por revisar');
     const { diagnostico: id } = await c().orden(ot);
     const devuelto = await c().hecho(
       'POST /api/diagnostico/reject-diagnostic',
@@ -128,22 +70,22 @@ export function casosDeTaller(c: () => Cliente): void {
       {},
       { id, comentario_rechazo: 'Falta detalle' },
     );
-    expect([devuelto.mensaje, await estadoDe(ot)]).toEqual([expect.any(String), 'En Evaluación']);
+    expect([devuelto.mensaje, await estadoDe(c(), ot)]).toEqual([expect.any(String), 'En Evaluación']);
   });
 
   it('repara y rechaza por el estado solo', async () => {
-    const reparada = await diagnosticada();
+    const reparada = await diagnosticada(c());
     const { id } = await c().usuario('supervisor');
     const cambiar = (orden: number, state: string) =>
       c().llamar('PUT /api/bodega/cambio_estado', 'supervisor', {}, { state, orden, user: id });
-    expect([(await cambiar(reparada, 'Reparado')).status, await estadoDe(reparada)]).toEqual([200, 'Reparado']);
-    const rechazada = await diagnosticada();
-    expect([(await cambiar(rechazada, 'Rechazado')).status, await estadoDe(rechazada)]).toEqual([200, 'Rechazado']);
+    expect([(await cambiar(reparada, 'Reparado')).status, await estadoDe(c(), reparada)]).toEqual([200, 'Reparado']);
+    const rechazada = await diagnosticada(c());
+    expect([(await cambiar(rechazada, 'Rechazado')).status, await estadoDe(c(), rechazada)]).toEqual([200, 'Rechazado']);
     expect((await c().orden(rechazada)).motivo_rechazo).toBe('sin motivo');
     expect((await cambiar(rechazada, 'Perdido')).status).toBe(400);
-    const otra = await diagnosticada();
+    const otra = await diagnosticada(c());
     expect((await c().llamar('POST /api/orden/rechazar_ot', 'supervisor', {}, { orden_trabajo: otra })).status).toBe(200);
-    expect(await estadoDe(otra)).toBe('Rechazado');
+    expect(await estadoDe(c(), otra)).toBe('Rechazado');
     expect((await c().llamar('POST /api/orden/rechazar_ot', 'supervisor', {}, { orden_trabajo: otra })).status).toBe(409);
   });
 
@@ -167,7 +109,7 @@ export function casosDeTaller(c: () => Cliente): void {
 
   it('registra movimientos de bodega y dice a qué hora', async () => {
     const { id } = await c().usuario('bodega');
-    const ot = await c().tomar('Reparado', { tipo_servicio: 1, aprobadas_3x3: false }, enTaller);
+    const ot = await c().tomar('Reparado', { tipo_servicio: 1, aprobadas_3x3: false }, ({ ubicacion }) => ubicacion === 'Laboratorio');
     const mover = (tipo_movimiento: number, tipo_entrada: number, tipo_salida: number) =>
       c().llamar(
         'POST /api/bodega/',
@@ -181,8 +123,8 @@ export function casosDeTaller(c: () => Cliente): void {
   });
 
   it('la llegada que ya se marcó sirve para poner el repuesto en espera', async () => {
-    const ot = await diagnosticada();
-    const [solicitada] = await pedir(ot, [false]);
+    const ot = await diagnosticada(c());
+    const [solicitada] = await pedirPartes(c(), ot, [false]);
     expect((await guardar('administrativo', [fila(ot, solicitada, { estado: 2 })])).body.detail).toBe('Seleccione una fecha estimada');
     const marca = { ot_id: ot, solicitud_id: solicitada.id, fecha_estimada: dia(5) };
     expect(await c().hecho('POST /api/bodega/marcar_llegada_estimada', 'administrativo', {}, marca)).toMatchObject({
@@ -198,8 +140,8 @@ export function casosDeTaller(c: () => Cliente): void {
   });
 
   it('guarda la tabla entera: lo que no cambió se deja, y lo que falló se pide de nuevo', async () => {
-    const ot = await diagnosticada();
-    const [una, otra] = await pedir(ot, [true, true]);
+    const ot = await diagnosticada(c());
+    const [una, otra] = await pedirPartes(c(), ot, [true, true]);
     expect((await guardar('bodega', [fila(ot, una, { estado: 4 }), fila(ot, otra, { estado: 4 })])).status).toBe(200);
     expect(
       (await guardar('supervisor', [fila(ot, una, { estado: 6 }), fila(ot, otra, { estado: 7, solicitarPart: true, allocated: false })]))
@@ -214,7 +156,7 @@ export function casosDeTaller(c: () => Cliente): void {
     const tabla = solicitud_partes.map((s: Parameters<typeof fila>[1]) => fila(ot, s));
     expect((await guardar('administrativo', tabla)).status).toBe(200);
     const [, , nueva] = solicitud_partes;
-    const { id, part_number, description, real_location } = await conStock();
+    const { id, part_number, description, real_location } = await conStock(c());
     const parte = { id, partNumber: part_number, description, realLocation: real_location };
     expect(
       (await c().llamar('POST /api/bodega/cambiar_pieza_solicitada', 'administrativo', {}, { solicitud_id: nueva.id, parte })).status,
