@@ -1,6 +1,6 @@
 // `node scripts/image.mjs FOLDER`: lays out what the image of the product holds, from a built workspace. The Dockerfile copies this folder alone.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { basename, join, relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { checkNode, root, run } from './prepare.mjs';
 
 const SERVICES = ['services/workflow', 'services/projections', 'services/notifier', 'services/standalone'];
@@ -8,8 +8,15 @@ const PACKAGES = ['packages/domain', 'packages/event-store', 'packages/documents
 const APPS = ['apps/console', 'apps/public'];
 const WORKSPACE = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
 
-/** Whether a built file runs: no helper of specs, no source map (which holds the sources), no stamp of the build. */
-const runs = (file) => !/\.map$|^\.stamp$|^testing(-[\w-]+)?(\.js)?$/.test(basename(file));
+const OF_SPECS = /(^|\/)(testing(-[\w-]+)?|especificacion)(\.js|\/|$)/;
+const TESTS = /(?<![.\w])(describe|expect)\(/;
+
+/** Whether a built file of a part runs: no source map (which holds the sources), no stamp of the build, nothing that only specs use. */
+const runs = (part, file) => {
+  const path = relative(join(root, part, 'dist'), file);
+  if (/\.map$|(^|\/)\.stamp$/.test(path)) return false;
+  return APPS.includes(part) || !(OF_SPECS.test(path) || (path.endsWith('.js') && TESTS.test(readFileSync(file, 'utf8'))));
+};
 
 const projects = ['packages', 'services', 'apps'].flatMap((room) => readdirSync(join(root, room)).map((name) => `${room}/${name}`));
 
@@ -28,7 +35,7 @@ function copyBuilt(folder) {
   for (const part of [...PACKAGES, ...SERVICES, ...APPS]) {
     const dist = join(root, part, 'dist');
     if (!existsSync(dist)) throw new Error(`${relative(root, dist)} is missing: run node scripts/build.mjs first`);
-    cpSync(dist, join(folder, part, 'dist'), { recursive: true, filter: runs });
+    cpSync(dist, join(folder, part, 'dist'), { recursive: true, filter: (file) => runs(part, file) });
   }
 }
 

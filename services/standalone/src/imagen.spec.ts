@@ -65,6 +65,10 @@ it('the folder holds what runs: no sources, specs, source maps, tools or setting
       /\.(tsx?|map|mjs|ya?ml)$|\.(spec|test)\.|(^|\/)(testing(-[\w-]+)?(\.js)?|src|e2e|bench|scripts|\.config)(\/|$)/.test(file),
     ),
   ).toEqual([]);
+  const tests = files.filter(
+    (file) => /^(packages|services)\/.*\.js$/.test(file) && /(?<![.\w])(describe|expect)\(/.test(readFileSync(join(image, file), 'utf8')),
+  );
+  expect(tests).toEqual([]);
   const parts = ['packages', 'services', 'apps'].flatMap((room) => readdirSync(join(ROOT, room)).map((name) => `${room}/${name}`));
   expect(parts.length).toBeGreaterThan(9);
   // The interface package is bundled into the apps.
