@@ -139,13 +139,6 @@ export const escribir = {
   delete: porMetodo('DELETE'),
 };
 
-/** The commands of opportunities and of the house's people, whose dialogs still name their path themselves. */
-export const api = {
-  post: <T>(path: string, body: unknown, key?: string) =>
-    send<T>('POST', `/api/${path}`, { body: body instanceof FormData ? body : JSON.stringify(body), key }),
-  put: <T>(path: string, body: unknown, key?: string) => send<T>('PUT', `/api/${path}`, { body: JSON.stringify(body), key }),
-};
-
 /** Carries out an action of an order, with the form of that action. */
 export const actuar = <A extends NombreAccionOrden>(
   ot: number,

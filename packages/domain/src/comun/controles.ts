@@ -10,6 +10,7 @@ export const CONTROLES = [
   'email',
   'hidden',
   'lineas',
+  'modelo',
   'money',
   'number',
   'parte',
@@ -28,6 +29,7 @@ export const CONTROLES = [
   'text',
   'textarea',
   'tienda',
+  'tipo_falla',
   'usuario',
 ] as const;
 export type NombreControl = (typeof CONTROLES)[number];

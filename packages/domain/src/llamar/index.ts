@@ -2,6 +2,7 @@ import type { Problema } from '../contracts';
 import type { CodigoComun, Rutas } from '../contracts/routes';
 import type { BodyOf, ErrorsOf, FilesOf, Method, OutputOf, ParamNames, QueryNamesOf } from '../kernel';
 import type { ACCIONES_ORDEN, NombreAccionOrden } from '../orden';
+import type { ACCIONES_OV, NombreAccionOv } from '../ov';
 
 /** An operation of the API by its method and path, e.g. `GET /api/orden/{ot}`. Only types of the contracts are used: no schema is loaded. */
 export type Operacion = keyof Rutas;
@@ -17,6 +18,8 @@ export type RespuestaDe<M extends string, P extends string> = OutputOf<De<M, P>>
 export type CuerpoDe<M extends string, P extends string> = BodyOf<De<M, P>>;
 /** The codes that an operation may be refused with. */
 export type CodigoDe<K extends Operacion> = ErrorsOf<Rutas[K]> | CodigoComun;
+/** The form of an action of an opportunity, as its caller sends it. */
+export type FormularioDeOv<A extends NombreAccionOv> = (typeof ACCIONES_OV)[A]['form']['_zod']['input'];
 /** The form of an action of an order, as its caller sends it. */
 export type FormularioDe<A extends NombreAccionOrden> = (typeof ACCIONES_ORDEN)[A]['form']['_zod']['input'];
 

@@ -1,5 +1,6 @@
 export type { Available as AccionesDeOv } from '../kernel';
-export { ACCIONES_MENU_OV, ACCIONES_OV, accionOvPorNombre, esAccionOv, type NombreAccionOv } from './actions';
+export { ACCIONES_MENU_OV, ACCIONES_OV, esAccionOv, type NombreAccionOv } from './actions';
+export { ordenDeOvSchema } from './actions/crear-ot.action';
 export * from './creacion';
 export { type AsignacionDeOv, asignacionesDeOv, type EfectoDeStockOv, referenciaDeLinea } from './efectos-de-stock';
 export { EVENTOS_OV, type EventosOv, type OvEvent, type OvEventOf, type OvEventType } from './eventos';
@@ -8,7 +9,7 @@ export { cicloOv } from './ov.ciclo';
 export { armarCotizacion, cotizacionSchema, DESCUENTO_DECIMALES } from './ov.cotizacion';
 export * from './ov.dinero';
 export * from './ov.estados';
-export { type AnyAccionOv, EJECUTIVOS, type HechosDeOv, type HechosOv } from './ov.kit';
+export { type AnyAccionOv, type DichoDeOv, EJECUTIVOS, type HechosDeOv, type HechosOv } from './ov.kit';
 export { type PropuestaOv, propone } from './ov.proponer';
 export * from './ov.state';
 export { TABLA_OV } from './ov.tabla';

@@ -36,11 +36,17 @@ export const monto = (title: string, negativo = CAMPO_REQUERIDO) =>
     .refine((valor) => !(valor < 0), negativo)
     .refine((valor) => valor < 0 || (Number.isSafeInteger(valor) && valor <= 1_000_000_000), CAMPO_REQUERIDO)
     .meta({ title, control: 'money' });
-export const montoOpcional = (title: string, negativo = CAMPO_REQUERIDO) =>
+/** The same, or null when it was not answered. */
+export const montoONada = (title: string, negativo = CAMPO_REQUERIDO) =>
   z
     .union([z.literal(''), monto(title, negativo)], { error: CAMPO_REQUERIDO })
     .nullish()
-    .transform((valor) => (typeof valor === 'number' ? valor : 0))
+    .transform((valor) => (typeof valor === 'number' ? valor : null))
+    .meta({ title, control: 'money' });
+/** The same, or 0. */
+export const montoOpcional = (title: string, negativo = CAMPO_REQUERIDO) =>
+  montoONada(title, negativo)
+    .transform((valor) => valor ?? 0)
     .meta({ title, control: 'money' });
 
 export const rut = z
@@ -85,7 +91,7 @@ export const rma = z
   .min(1, CAMPO_REQUERIDO)
   .transform((valor) => valor.toUpperCase())
   .refine((valor) => /^[A-Z0-9-]{10}$/.test(valor), DIEZ_CARACTERES)
-  .meta({ title: 'RMA', control: 'text' });
+  .meta({ title: 'RMA', control: 'rma' });
 /** The equipment's serial: exactly 15, refused rather than cut (specification, 9.10 and 16.13). */
 export const serie = (obligatorio: string) =>
   z

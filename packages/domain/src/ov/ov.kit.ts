@@ -1,5 +1,5 @@
 import type { Grupo } from '../comun';
-import { type Action, type Fact, type Known, lifecycleKit, type Words } from '../kernel';
+import { type Action, type Actor, type Answers, type Fact, type Known, lifecycleKit, type Standings, type Words } from '../kernel';
 import type { PropuestaOv } from './ov.proponer';
 import type { Ov, SituacionOt } from './ov.state';
 
@@ -43,6 +43,11 @@ export type HechosDeOv = {
 /** Facts at hand. */
 export type HechosOv = Known<HechosDeOv>;
 
+/** What the forms of an opportunity depend on: the opportunity has it, and so has its page. */
+export interface OvEnFormulario {
+  readonly requiere_abono: boolean;
+}
+
 /** What the message of a success may name. */
 export interface DichoDeOv {
   readonly ov_hija?: number | undefined;
@@ -54,10 +59,7 @@ interface DeOv {
   readonly roles: readonly (Grupo | 'Sistema')[];
   /** The messages of its result, of an action that people do (specification, 14.5). */
   readonly words?: Words<DichoDeOv>;
-  /** Its path under api/oportunidadventa/ (specification, 13.11); null without one. */
-  readonly ruta: string | null;
-  /** That path's additions to the user's input. */
-  readonly fijo?: Readonly<Record<string, unknown>>;
+  formOf?(ov: OvEnFormulario, respuestas: Answers, actor: Pick<Actor, 'grupos'>): Standings;
 }
 
 /** An element of the registry of the opportunity's actions. */

@@ -1,5 +1,5 @@
 import { accionPorNombre, esAccionOrden } from '@bitacora/domain/orden';
-import { camposDe } from '../../componentes/campos';
+import { camposDe } from '../../componentes/accion/campos';
 
 /** The action as the domain declares it, with its fields: the generic dialog is built from them. */
 export type Formulario = NonNullable<ReturnType<typeof formularioDe>>;

@@ -1,7 +1,7 @@
 import { esPresupuesto, SALIDA_POR_DESPACHO, SOLICITUD } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import type { NombreAccionOrden } from '@bitacora/domain/orden';
-import type { Campo } from '../../componentes/campos';
+import type { Valores } from '../../componentes/accion/accion';
 
 /** The address of the client or of the client's branch, where a shipment would go. */
 function direccionDe(o: OrdenDetalle) {
@@ -10,7 +10,6 @@ function direccionDe(o: OrdenDetalle) {
   return { direccion: lugar?.direccion ?? '', region: lugar?.region ?? '', comuna: lugar?.comuna ?? '' };
 }
 
-/** The initial values of a form. */
 const PROPIOS: Partial<Record<NombreAccionOrden, (orden: OrdenDetalle) => Record<string, unknown>>> = {
   darSalida: (o) => (o.cambio_3x3 ? {} : { tipo_salida: SALIDA_POR_DESPACHO[o.despacho] }),
   diagnosticar: ({ diagnostico_detail: d }) => (d ? { replicar_falla: d.replicar_falla, informe: d.informe } : {}),
@@ -29,7 +28,5 @@ const PROPIOS: Partial<Record<NombreAccionOrden, (orden: OrdenDetalle) => Record
   cambiarDespacho: (o) => ({ despacho: o.despacho === 'ENVIO' ? 'RETIRO' : 'ENVIO', ...direccionDe(o) }),
 };
 
-export function iniciales(nombre: NombreAccionOrden, orden: OrdenDetalle, campos: readonly Campo[]): Record<string, unknown> {
-  const defectos = Object.fromEntries(campos.filter((c) => c.defecto !== undefined).map((c) => [c.nombre, c.defecto]));
-  return { ...defectos, ...PROPIOS[nombre]?.(orden) };
-}
+/** The first answers of an action's form, besides its defaults. */
+export const iniciales = (nombre: NombreAccionOrden, orden: OrdenDetalle): Valores => PROPIOS[nombre]?.(orden) ?? {};

@@ -20,7 +20,7 @@ const orden = (comentario_rechazo: string | null) =>
 const pintado = (nodo: ReactNode) => renderToStaticMarkup(createElement(Fragment, null, nodo));
 
 describe.each(['diagnosticar', 'editarDiagnostico', 'ingresarReparacion'] as const)('el diálogo de %s', (accion) => {
-  const cabecera = (o: OrdenDetalle) => pintado(PRESENTACIONES[accion]?.cabecera?.(o));
+  const cabecera = (o: OrdenDetalle) => pintado(PRESENTACIONES[accion]?.cabecera?.(o, {}));
 
   test('dice la falla reportada, y por qué se devolvió lo anterior', () => {
     expect(cabecera(orden('Falta la serie'))).toContain('Devuelto: Falta la serie');
@@ -29,7 +29,7 @@ describe.each(['diagnosticar', 'editarDiagnostico', 'ingresarReparacion'] as con
   });
 
   test('parte de lo que ya estaba escrito', () => {
-    const texto = JSON.stringify(iniciales(accion, orden('Falta la serie'), []));
+    const texto = JSON.stringify(iniciales(accion, orden('Falta la serie')));
     expect(texto).toContain(accion === 'ingresarReparacion' ? 'Se reemplaza batería' : 'Batería agotada');
   });
 });

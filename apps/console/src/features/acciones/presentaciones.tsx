@@ -1,7 +1,7 @@
-import { EXCEPCION, esPresupuesto, SOLICITUD, type Standings } from '@bitacora/domain';
+import { EXCEPCION, esPresupuesto, SOLICITUD } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import type { NombreAccionOrden } from '@bitacora/domain/orden';
-import type { ReactNode } from 'react';
+import type { Presentacion } from '../../componentes/accion/accion';
 import { errorDeLlegada } from '../../componentes/repuestos/llegada';
 import {
   CambioPedido,
@@ -13,46 +13,24 @@ import {
   ResumenDeExcepcion,
 } from './cabeceras';
 
-export type Valores = Readonly<Record<string, unknown>>;
-
-/** The differences of an action's dialog from its plain form (specification, 5.46). */
-export interface Presentacion {
-  readonly titulo?: (orden: OrdenDetalle) => string;
-  /** Shown above the form. */
-  readonly cabecera?: (orden: OrdenDetalle) => ReactNode;
-  /** What only the screen asks, besides the action's own `formOf`. */
-  readonly pide?: (valores: Valores) => Standings;
-  /** Errors of the answers beyond the form's schema, by field. */
-  readonly errores?: (valores: Valores) => Readonly<Record<string, string | undefined>>;
-  /** The hint under a field. */
-  readonly ayudas?: Readonly<Record<string, string>>;
-  /** A question before sending; null sends at once. */
-  readonly confirma?: (orden: OrdenDetalle, valores: Valores) => string | null;
-  /** Buttons for the answer of a field, in place of Aceptar. */
-  readonly respuestas?: readonly { readonly etiqueta: string; readonly valores: Valores; readonly peligro?: boolean }[];
-  /** Aceptar waits for this; the form's own check comes after. */
-  readonly listo?: (valores: Valores) => boolean;
-  readonly aceptar?: string;
-  readonly ancho?: boolean;
-}
-
 const resultado = (orden: OrdenDetalle): string => {
   if (orden.solicitud_partes.some((s) => s.estado === SOLICITUD.USADO)) return 'El equipo quedará como reparado.';
   return orden.diagnostico_detail?.replicar_falla ? 'Equipo restaurado de fábrica' : 'Equipo sin falla';
 };
-const APROBAR_O_RECHAZAR: Presentacion = {
+const APROBAR_O_RECHAZAR: Presentacion<OrdenDetalle> = {
   cabecera: (orden: OrdenDetalle) => <DiagnosticoLeido orden={orden} />,
   respuestas: [
     { etiqueta: 'Rechazar', valores: { aprobado: false }, peligro: true },
     { etiqueta: 'Aprobar', valores: { aprobado: true } },
   ],
-  ayudas: { comentario_rechazo: 'Obligatorio para rechazar' },
+  ayudas: () => ({ comentario_rechazo: 'Obligatorio para rechazar' }),
   ancho: true,
 };
 /** Length of an RMA (specification, 15.1). */
 const LARGO_RMA = 10;
 
-export const PRESENTACIONES: Readonly<Partial<Record<NombreAccionOrden, Presentacion>>> = {
+/** The dialogs of an order's actions that differ from their plain form. */
+export const PRESENTACIONES: Readonly<Partial<Record<NombreAccionOrden, Presentacion<OrdenDetalle>>>> = {
   editRMA: {
     cabecera: (orden) => <DatosDelCliente orden={orden} />,
     listo: (valores) => String(valores['rma'] ?? '').length === LARGO_RMA,
@@ -80,7 +58,7 @@ export const PRESENTACIONES: Readonly<Partial<Record<NombreAccionOrden, Presenta
     ),
   },
   cambio3x3: { confirma: () => '¿Está seguro?' },
-  marcarPagoCompleto: { confirma: (orden) => `¿Marcar como pagada la cotización de la OT ${orden.ot}?` },
+  marcarPagoCompleto: { peligro: false, confirma: (orden) => `¿Marcar como pagada la cotización de la OT ${orden.ot}?` },
   revertirExcepcion: {
     titulo: (orden) => (orden.cambio_3x3 ? 'Revertir 3x3' : 'Revertir excepción'),
     cabecera: (orden) => <ResumenDeExcepcion orden={orden} estado={EXCEPCION.APROBADO} />,

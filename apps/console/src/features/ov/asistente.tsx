@@ -1,5 +1,5 @@
 import './ov.css';
-import type { FieldErrors, Sent } from '@bitacora/domain';
+import type { FieldErrors } from '@bitacora/domain';
 import { Banner, Button, Dialog, Steps, toast } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useActor, useSelector } from '@xstate/react';
@@ -9,6 +9,7 @@ import { type Borrador, cuerpoDe } from './borrador';
 import { CotizacionEditor } from './cotizacion-editor';
 import { DatosDeCliente, DatosDeEquipo, type DatosDeOv } from './datos-ov';
 import { RMA_REGISTRADO, validarRmaQuery } from './ov.consultas';
+import type { EnvioDeAsistente } from './use-envio-de-asistente';
 
 const TITULO: Readonly<Record<PasoDeAsistente, string>> = {
   cliente: 'Datos del cliente',
@@ -24,8 +25,7 @@ interface Props {
   descripcion?: string;
   inicial: { datos: DatosDeOv; borrador: Borrador };
   motivo?: string | undefined;
-  /** Sends the filled-in data; `imagen` is the picture of the equipment's label. */
-  onEnviar: (cuerpo: Record<string, unknown>, imagen: File | null) => Promise<Sent<unknown>>;
+  onEnviar: EnvioDeAsistente;
   onClose: () => void;
 }
 

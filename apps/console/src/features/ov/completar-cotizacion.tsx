@@ -1,25 +1,47 @@
+import type { OvDetalle } from '@bitacora/domain/contracts';
+import { ACCIONES_OV } from '@bitacora/domain/ov';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { Presentacion, Valores } from '../../componentes/accion/accion';
+import { DialogoDeAccion } from '../../componentes/accion/dialogo-de-accion';
 import { type Borrador, borradorDe, cuerpoDe, erroresDe } from './borrador';
 import { CotizacionEditor } from './cotizacion-editor';
-import { type DialogoDeOv, Marco } from './marco';
+import type { DialogoDeOv } from './dialogo';
+import { actuarEnOv } from './llamadas';
 import { serviciosQuery } from './ov.consultas';
-import { useComandoOv } from './use-comando-ov';
+import { useAccionDeOv } from './use-accion-de-ov';
+
+/** The answers of this dialog are a draft: they begin as one, and only the editor changes them. */
+const borradorEn = (valores: Valores): Borrador => valores as unknown as Borrador;
 
 /** Quotes parts and services and sends the quotation (specification, 9.12). */
 export function CompletarCotizacion({ ov, accion, onClose }: DialogoDeOv) {
-  const { enviar, errores, setErrores, etiqueta, ...estado } = useComandoOv(ov, accion, onClose);
   const servicios = useQuery(serviciosQuery);
-  const [borrador, setBorrador] = useState<Borrador>(() => borradorDe(ov));
-  const revisar = () => {
-    const porId = Object.fromEntries((servicios.data ?? []).map(({ id, nombre, descripcion }) => [id, { nombre, descripcion }]));
-    const campos = erroresDe(ov, borrador, porId);
-    setErrores(campos);
-    if (Object.keys(campos).length === 0) void enviar(cuerpoDe(borrador));
+  const porId = Object.fromEntries((servicios.data ?? []).map(({ id, nombre, descripcion }) => [id, { nombre, descripcion }]));
+  const presentacion: Presentacion<OvDetalle> = {
+    iniciales: (sujeto) => ({ ...borradorDe(sujeto) }),
+    errores: (valores) =>
+      Object.fromEntries(Object.entries(erroresDe(ov, borradorEn(valores), porId)).map(([campo, [primero]]) => [campo, primero])),
+    aceptar: 'Enviar cotización',
+    ancho: true,
   };
+  const dialogo = useAccionDeOv({
+    ov,
+    accion,
+    definicion: ACCIONES_OV.CompletarCotizacion,
+    presentacion,
+    lee: (valores) => cuerpoDe(borradorEn(valores)),
+    enviar: (respuestas, claveDe) => actuarEnOv(ov.id, 'CompletarCotizacion', respuestas, claveDe),
+    onClose,
+  });
+  const { uso } = dialogo;
   return (
-    <Marco ov={ov} titulo={etiqueta} onClose={onClose} onAceptar={revisar} aceptar="Enviar cotización" ancho {...estado}>
-      <CotizacionEditor borrador={borrador} errores={errores} onChange={setBorrador} onErrores={setErrores} />
-    </Marco>
+    <DialogoDeAccion {...dialogo}>
+      <CotizacionEditor
+        borrador={borradorEn(uso.valores)}
+        errores={uso.errores}
+        onChange={(borrador) => uso.responder({ ...borrador }, [])}
+        onErrores={uso.setErrores}
+      />
+    </DialogoDeAccion>
   );
 }

@@ -1,13 +1,34 @@
+import { ACCIONES_OV } from '@bitacora/domain/ov';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { escribir } from '../../api/client';
+import { TEMA } from '../../api/temas';
 import { Asistente } from './asistente';
 import { borradorDe } from './borrador';
-import { conImagen } from './formulario';
-import type { DialogoDeOv } from './marco';
-import { useComandoOv } from './use-comando-ov';
+import type { DialogoDeOv } from './dialogo';
+import { decir, refrescar } from './use-accion-de-ov';
+import { useEnvioDeAsistente } from './use-envio-de-asistente';
 
 /** Customer, equipment and quotation of a prefilled opportunity, by the wizard. */
 export function CompletarPrecompletada({ ov, accion, onClose }: DialogoDeOv) {
-  const { intentar, etiqueta, motivo } = useComandoOv(ov, accion, onClose);
+  const queries = useQueryClient();
+  const { label, words } = ACCIONES_OV.CompletarPrecompletada;
+  const enviar = useEnvioDeAsistente({
+    enviar: (cuerpo, imagen, clave) =>
+      escribir.post('/api/oportunidadventa/update-ov-precompletada', {
+        body: { ...cuerpo, id_oportunidad_venta: ov.id },
+        archivos: { device_picture: imagen },
+        clave,
+      }),
+    hecho: async (respuesta) => {
+      decir(words, respuesta);
+      await refrescar(queries, respuesta.ot ?? ov.ot);
+      onClose();
+    },
+    onRechazo: ({ status }) => {
+      if (status === 409) void queries.invalidateQueries({ queryKey: TEMA.unaOv(ov.id) });
+    },
+  });
   const inicial = useMemo(
     () => ({
       datos: {
@@ -29,11 +50,11 @@ export function CompletarPrecompletada({ ov, accion, onClose }: DialogoDeOv) {
   return (
     <Asistente
       ov={ov.id}
-      titulo={etiqueta}
+      titulo={label}
       descripcion={`OV ${ov.id} · ${ov.estado}`}
       inicial={inicial}
-      motivo={motivo}
-      onEnviar={(cuerpo, imagen) => intentar(cuerpo, undefined, (completo) => conImagen(completo, imagen))}
+      motivo={ov.acciones.motivos[accion]}
+      onEnviar={enviar}
       onClose={onClose}
     />
   );

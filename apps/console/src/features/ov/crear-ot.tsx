@@ -1,108 +1,72 @@
-import { CAMPO_REQUERIDO, NOMBRE_DESPACHO } from '@bitacora/domain';
-import { SelectField, TextArea, TextField } from '@bitacora/ui';
+import type { OvDetalle } from '@bitacora/domain/contracts';
+import { ACCIONES_OV, ordenDeOvSchema } from '@bitacora/domain/ov';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { escribir } from '../../api/client';
 import { modelosQuery, tipoFallaQuery } from '../../api/queries';
-import { type DialogoDeOv, Marco } from './marco';
-import { useComandoOv } from './use-comando-ov';
+import type { Presentacion } from '../../componentes/accion/accion';
+import type { Controles, ControlProps } from '../../componentes/accion/control';
+import { DialogoDeAccion } from '../../componentes/accion/dialogo-de-accion';
+import { Elegir } from '../../componentes/accion/elegir';
+import { errorEn } from '../../componentes/accion/revision';
+import type { DialogoDeOv } from './dialogo';
+import { useAccionDeOv } from './use-accion-de-ov';
+
+/** The action, with what the desk adds to the opportunity. */
+const CREAR_OT = { ...ACCIONES_OV.CrearOT, form: ordenDeOvSchema };
+const PRESENTACION: Presentacion<OvDetalle> = {
+  iniciales: ({ comentario }) => ({ reporte_falla_cliente: comentario ?? '' }),
+  cabecera: ({ nombre, apellido, rut, numero_serie_equipo }) => (
+    <p className="muted">
+      {nombre} {apellido} · {rut} · serie <span className="mono">{numero_serie_equipo}</span>
+    </p>
+  ),
+};
+const CONTROLES: Controles = {
+  modelo: (props) => <ElegirModelo {...props} />,
+  tipo_falla: (props) => <ElegirFalla {...props} />,
+};
 
 /** Opens the order of the received equipment: client and equipment come from the opportunity (specification, 9.3 and 13.4). */
 export function CrearOt({ ov, accion, onClose }: DialogoDeOv) {
-  const { enviar, errores, setErrores, corregir, etiqueta, ...estado } = useComandoOv(ov, accion, onClose);
+  const dialogo = useAccionDeOv({
+    ov,
+    accion,
+    definicion: CREAR_OT,
+    presentacion: PRESENTACION,
+    enviar: (respuestas, claveDe) => {
+      const body = { ...respuestas, id_oportunidad_venta: ov.id };
+      return escribir.post('/api/orden/create_ov_ot', { body, clave: claveDe(body) });
+    },
+    onClose,
+  });
+  return <DialogoDeAccion {...dialogo} controles={CONTROLES} />;
+}
+
+function ElegirModelo({ campo, valores, errores, onChange }: ControlProps) {
   const modelos = useQuery(modelosQuery);
-  const fallas = useQuery(tipoFallaQuery);
-  const [modelo, setModelo] = useState('');
-  const [falla, setFalla] = useState('');
-  const [despacho, setDespacho] = useState('RETIRO');
-  const [reporte, setReporte] = useState(ov.comentario ?? '');
-  const [accesorios, setAccesorios] = useState('');
-  const [observaciones, setObservaciones] = useState('');
-  const cuerpo = {
-    ...(modelo ? { modelo: Number(modelo) } : {}),
-    ...(falla ? { tipo_falla: [Number(falla)] } : {}),
-    despacho,
-    reporte_falla_cliente: reporte,
-    otros_accesorios: accesorios.trim(),
-    observaciones: observaciones.trim(),
-  };
-  const revisar = () => {
-    if (cuerpo.otros_accesorios === '') setErrores({ otros_accesorios: [CAMPO_REQUERIDO] });
-    else void enviar(cuerpo, 'orden/create_ov_ot');
-  };
   return (
-    <Marco ov={ov} titulo={etiqueta} onClose={onClose} onAceptar={revisar} {...estado}>
-      <p className="muted">
-        {ov.nombre} {ov.apellido} · {ov.rut} · serie <span className="mono">{ov.numero_serie_equipo}</span>
-      </p>
-      <SelectField
-        label="Modelo"
-        placeholder="Seleccione"
-        hint="Solo si el equipo no está registrado"
-        options={(modelos.data ?? []).map(({ id, model_name, marca }) => ({ value: id, label: `${marca.marca_name} ${model_name}` }))}
-        value={modelo}
-        error={errores['modelo']?.[0]}
-        onChange={(event) => {
-          corregir('modelo');
-          setModelo(event.target.value);
-        }}
-      />
-      <SelectField
-        label="Tipo de falla"
-        placeholder="Seleccione"
-        options={(fallas.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        value={falla}
-        error={errores['tipo_falla']?.[0]}
-        onChange={(event) => {
-          corregir('tipo_falla');
-          setFalla(event.target.value);
-        }}
-      />
-      <SelectField
-        label="Despacho"
-        options={[
-          { value: 'RETIRO', label: 'Retiro' },
-          { value: 'ENVIO', label: NOMBRE_DESPACHO.ENVIO },
-          { value: 'COORD_CLIENTE', label: NOMBRE_DESPACHO.COORD_CLIENTE },
-        ]}
-        value={despacho}
-        error={errores['despacho']?.[0]}
-        onChange={(event) => {
-          corregir('despacho');
-          setDespacho(event.target.value);
-        }}
-      />
-      <TextArea
-        label="Falla reportada por el cliente"
-        rows={3}
-        value={reporte}
-        error={errores['reporte_falla_cliente']?.[0]}
-        onChange={(event) => {
-          corregir('reporte_falla_cliente');
-          setReporte(event.target.value);
-        }}
-      />
-      <TextField
-        label="Accesorios"
-        required
-        hint="Lo que el cliente deja con el equipo; «Sin accesorios» si no deja nada"
-        maxLength={500}
-        value={accesorios}
-        error={errores['otros_accesorios']?.[0]}
-        onChange={(event) => {
-          corregir('otros_accesorios');
-          setAccesorios(event.target.value);
-        }}
-      />
-      <TextArea
-        label="Observaciones"
-        rows={2}
-        value={observaciones}
-        error={errores['observaciones']?.[0]}
-        onChange={(event) => {
-          corregir('observaciones');
-          setObservaciones(event.target.value);
-        }}
-      />
-    </Marco>
+    <Elegir
+      label={campo.titulo}
+      hint={campo.ayuda}
+      error={errorEn(errores, campo.nombre)}
+      value={valores[campo.nombre]}
+      onChange={(modelo) => onChange({ [campo.nombre]: modelo })}
+      options={(modelos.data ?? []).map(({ id, model_name, marca }) => ({ value: id, label: `${marca.marca_name} ${model_name}` }))}
+    />
+  );
+}
+
+/** One failure, of the list that an order may have. */
+function ElegirFalla({ campo, valores, errores, onChange }: ControlProps) {
+  const fallas = useQuery(tipoFallaQuery);
+  const elegidas = valores[campo.nombre];
+  return (
+    <Elegir
+      label={campo.titulo}
+      error={errorEn(errores, campo.nombre)}
+      value={Array.isArray(elegidas) ? elegidas[0] : undefined}
+      onChange={(falla) => onChange({ [campo.nombre]: falla === undefined ? undefined : [falla] })}
+      options={(fallas.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+    />
   );
 }

@@ -1,32 +1,24 @@
 import type { NombreAccionOv } from '@bitacora/domain/ov';
 import type { ComponentType } from 'react';
-import { CancelarOportunidad, DevolverAbono } from './cancelacion';
 import { CompletarCotizacion } from './completar-cotizacion';
 import { CompletarPrecompletada } from './completar-precompletada';
 import { CrearOt } from './crear-ot';
-import { AceptarCotizacion, Confirmar, Pago, RechazarCotizacion, Rma } from './dialogos-simples';
-import type { DialogoDeOv } from './marco';
-import { PedirRepuestos } from './pedir-repuestos';
+import type { DialogoDeOv } from './dialogo';
+import { FormularioDeOv } from './formulario-de-ov';
+import { tieneFormulario } from './llamadas';
 import { VerPrecompletada } from './ver-precompletada';
 
-const DIALOGOS: Partial<Record<NombreAccionOv, ComponentType<DialogoDeOv>>> = {
+/** Actions whose dialog is more than their form. */
+const PROPIOS: Partial<Record<NombreAccionOv, ComponentType<DialogoDeOv>>> = {
   VerOvPrecompletada: VerPrecompletada,
   CompletarPrecompletada,
   CompletarCotizacion,
-  AceptarCotizacion,
-  RechazarCotizacion,
-  PedirRepuestosBodega: PedirRepuestos,
-  IngresarRMA: Rma,
-  IndicarRMA: Rma,
   CrearOT: CrearOt,
-  IngresarPago: Pago,
-  IngresarPagoEnOVRechazada: Pago,
-  CancelarOportunidad,
-  DevolverAbono,
 };
 
-/** The dialog of an action; actions without fields only ask for confirmation. */
-export default function DialogoDeAccion(props: DialogoDeOv) {
-  const Dialogo = DIALOGOS[props.accion] ?? Confirmar;
-  return <Dialogo {...props} />;
+/** The dialog of an action. */
+export default function DialogoDeAccionDeOv({ accion, ...props }: DialogoDeOv) {
+  const Propio = PROPIOS[accion];
+  if (Propio) return <Propio {...props} accion={accion} />;
+  return tieneFormulario(accion) ? <FormularioDeOv {...props} accion={accion} /> : null;
 }

@@ -1,16 +1,13 @@
-import type { Sent } from '@bitacora/domain';
-import type { ComandoOvRespuesta } from '@bitacora/domain/contracts';
 import { toast } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { ApiError, api } from '../../api/client';
+import { escribir } from '../../api/client';
 import { TEMA } from '../../api/temas';
-import { useClave } from '../../componentes/clave';
 import { useHoldRealtime } from '../../realtime/realtime';
 import { Asistente } from './asistente';
 import { BORRADOR_VACIO } from './borrador';
 import { SIN_DATOS } from './datos-ov';
-import { conImagen } from './formulario';
+import { useEnvioDeAsistente } from './use-envio-de-asistente';
 
 const INICIAL = { datos: SIN_DATOS, borrador: BORRADOR_VACIO };
 
@@ -18,24 +15,16 @@ const INICIAL = { datos: SIN_DATOS, borrador: BORRADOR_VACIO };
 export default function GenerarCotizacion({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const clave = useClave();
   useHoldRealtime(true);
-  const enviar = async (cuerpo: Record<string, unknown>, imagen: File | null): Promise<Sent<ComandoOvRespuesta>> => {
-    try {
-      const llave = clave.para({ ...cuerpo, imagen: imagen && [imagen.name, imagen.size, imagen.lastModified] });
-      const creada = await api.post<ComandoOvRespuesta>('oportunidadventa/oportunidad-completada-new', conImagen(cuerpo, imagen), llave);
-      clave.respondida();
+  const enviar = useEnvioDeAsistente({
+    enviar: (body, imagen, clave) =>
+      escribir.post('/api/oportunidadventa/oportunidad-completada-new', { body, archivos: { device_picture: imagen }, clave }),
+    hecho: async ({ id }) => {
       toast('Cotización creada.');
       await queries.invalidateQueries({ queryKey: TEMA.ov });
-      await navigate(`/oportunidad-venta/${creada.id}`);
-      return { ok: true, answer: creada };
-    } catch (error) {
-      clave.respondida(error);
-      toast('Error al crear cotización', 'danger');
-      return error instanceof ApiError
-        ? { ok: false, message: error.message, errors: error.problema.errors }
-        : { ok: false, message: 'Ocurrió un error inesperado' };
-    }
-  };
+      await navigate(`/oportunidad-venta/${id}`);
+    },
+    fallo: 'Error al crear cotización',
+  });
   return <Asistente titulo="Generar Cotización" inicial={INICIAL} onEnviar={enviar} onClose={onClose} />;
 }

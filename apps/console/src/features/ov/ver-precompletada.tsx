@@ -2,7 +2,7 @@ import { Button, DescriptionList, Dialog, toast } from '@bitacora/ui';
 import { useState } from 'react';
 import { ApiError, escribir } from '../../api/client';
 import { copiarLink } from './copiar-link';
-import type { DialogoDeOv } from './marco';
+import type { DialogoDeOv } from './dialogo';
 
 /** The prefilled data, and the link for the customer. */
 export function VerPrecompletada({ ov, onClose }: DialogoDeOv) {

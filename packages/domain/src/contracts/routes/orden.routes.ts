@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { APERTURAS_ORDEN, ordenFormSchema } from '../../orden/creacion';
+import { ordenDeOvSchema } from '../../ov';
 import { usuarioRefSchema } from '../comun.contract';
 import { listaQuerySchema } from '../consultas';
 import {
@@ -279,7 +280,7 @@ export const crearOrdenDeOv = ruta({
   path: '/api/orden/create_ov_ot',
   summary: 'Ingresa la orden de una oportunidad de venta',
   access: 'staff',
-  input: { form: z.looseObject({ id_oportunidad_venta: z.int().positive() }) },
+  input: { form: ordenDeOvSchema.loose().extend({ id_oportunidad_venta: z.int().positive() }) },
   output: comandoOrdenRespuestaSchema,
   status: 201,
   errors: [...DE_ORDEN, 'OT_DISTINTA', 'SIN_OT'],

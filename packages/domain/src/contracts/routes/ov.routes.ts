@@ -152,6 +152,7 @@ export const completarPrecompletada = ruta({
   ...comando,
   path: '/api/oportunidadventa/update-ov-precompletada',
   ...deAccion(ACCIONES_OV.CompletarPrecompletada),
+  input: { form: deOv(ACCIONES_OV.CompletarPrecompletada.form), files: ['device_picture'] },
 });
 export const aceptarOv = ruta({
   ...comando,
@@ -253,7 +254,10 @@ export const crearOv = ruta({
   ...comando,
   path: '/api/oportunidadventa/oportunidad-completada-new',
   summary: 'Genera una cotización; con `enviar` se envía',
-  input: { form: z.looseObject({ ...ACCIONES_OV.CompletarPrecompletada.form.shape, enviar: z.boolean().optional() }) },
+  input: {
+    form: z.looseObject({ ...ACCIONES_OV.CompletarPrecompletada.form.shape, enviar: z.boolean().optional() }),
+    files: ['device_picture'],
+  },
   example: { request: APERTURAS_OV.asistente.example },
 });
 

@@ -13,7 +13,6 @@ export const CancelarOportunidad = accionOv({
   label: 'Cancelar oportunidad',
   words: { done: 'Oportunidad cancelada' },
   place: 'menu',
-  ruta: 'cancelar-oportunidad',
   irreversible: true,
   roles: EJECUTIVOS,
   visible: [

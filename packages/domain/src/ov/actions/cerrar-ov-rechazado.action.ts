@@ -12,7 +12,6 @@ export const CerrarOVRechazado = accionOv({
   label: 'Cerrar OV rechazada',
   words: { done: 'OV Rechazada', failed: 'Error al rechazar la OV' },
   place: 'menu',
-  ruta: 'cerrar-rechazado-oportunidad',
   irreversible: true,
   roles: EJECUTIVOS,
   visible: [enEstado(ESTADO_OV.RECHAZADA)],

@@ -12,7 +12,6 @@ export const CompletarCotizacion = accionOv({
   label: 'Completar cotización',
   words: { done: 'Cotización creada correctamente', failed: 'Error al crear cotización' },
   place: 'menu',
-  ruta: 'enviar-cotizacion',
   primary: true,
   roles: EJECUTIVOS,
   visible: [enEstado(ESTADO_OV.COMPLETADA)],

@@ -68,7 +68,6 @@ export const CompletarPrecompletada = accionOv({
   label: 'Completar OV',
   words: { done: 'Cotización actualizada correctamente', failed: 'Error al actualizar cotización' },
   place: 'menu',
-  ruta: 'update-ov-precompletada',
   primary: true,
   roles: EJECUTIVOS,
   visible: [enEstado(ESTADO_OV.PRECOMPLETADA)],

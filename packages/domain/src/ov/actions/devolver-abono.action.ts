@@ -15,7 +15,6 @@ export const DevolverAbono = accionOv({
   label: 'Devolver abono',
   words: { done: 'Abono devuelto' },
   place: 'menu',
-  ruta: 'devolver-abono',
   primary: true,
   irreversible: true,
   roles: EJECUTIVOS,

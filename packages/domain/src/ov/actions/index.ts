@@ -49,8 +49,3 @@ export type NombreAccionOv = keyof typeof ACCIONES_OV;
 
 /** True for the name of an action. */
 export const esAccionOv = (nombre: string): nombre is NombreAccionOv => Object.hasOwn(ACCIONES_OV, nombre);
-
-/** The registry by any name: undefined for a name that is no action. */
-export function accionOvPorNombre(nombre: string): AnyAccionOv | undefined {
-  return esAccionOv(nombre) ? ACCIONES_OV[nombre] : undefined;
-}

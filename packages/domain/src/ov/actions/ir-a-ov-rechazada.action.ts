@@ -8,7 +8,6 @@ export const IrAOVRechazada = accionOv({
   name: 'IrAOVRechazada',
   label: 'Ir a OV rechazada',
   place: 'menu',
-  ruta: null,
   navegacion: true,
   roles: EJECUTIVOS_Y_BODEGA,
   visible: [tieneOvRechazada],

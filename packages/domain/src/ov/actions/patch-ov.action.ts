@@ -17,7 +17,6 @@ export const patchOv = accionOv({
   name: 'patchOv',
   label: 'Editar oportunidad',
   place: 'panel',
-  ruta: 'patch-ov',
   roles: EJECUTIVOS,
   visible: [not(final, 'La oportunidad está cerrada')],
   enabled: [],

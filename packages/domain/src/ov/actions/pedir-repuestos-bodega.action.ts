@@ -18,7 +18,6 @@ export const PedirRepuestosBodega = accionOv({
   label: 'Pedir repuestos a bodega',
   words: { done: 'Repuestos pedidos a bodega' },
   place: 'menu',
-  ruta: 'pedir-repuestos-bodega',
   primary: true,
   roles: EJECUTIVOS_Y_BODEGA,
   visible: [enEstado(ESTADO_OV.ACEPTADA), tieneRepuestos],

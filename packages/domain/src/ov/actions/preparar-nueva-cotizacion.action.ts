@@ -12,7 +12,6 @@ export const PrepararNuevaCotizacion = accionOv({
   label: 'Preparar nueva cotización',
   words: { done: 'OV Creada', failed: 'Error al crear cotización' },
   place: 'menu',
-  ruta: 'preparar-nueva-cotizacion',
   roles: EJECUTIVOS,
   visible: [enEstado(ESTADO_OV.RECHAZADA), sinOvHija],
   enabled: [],

@@ -15,7 +15,6 @@ export const RechazarCotizacion = accionOv({
   label: 'Rechazar cotización',
   words: { done: (r) => (r.ov_hija ? 'OV Creada' : 'OV Rechazada'), failed: 'Error al rechazar la OV' },
   place: 'menu',
-  ruta: 'rechazar-oportunidad',
   irreversible: true,
   roles: EJECUTIVOS,
   visible: [enEstado(ESTADO_OV.ENVIADA, ESTADO_OV.ACEPTADA), sinAbono, sinRepuestosPedidos],
@@ -23,7 +22,7 @@ export const RechazarCotizacion = accionOv({
   hechos: { ov_nueva: ({ type }) => (type === 'create_ov' ? true : null) },
   form: z.object({
     type: z.enum(RECHAZOS, { error: errorDeOpcion(RECHAZOS) }).meta({
-      title: 'Rechazo',
+      title: '¿Qué desea hacer?',
       control: 'radio',
       options: [
         { value: 'create_ov', label: 'Rechazar y preparar una nueva cotización' },

@@ -12,7 +12,6 @@ export const RepuestosRecibidosBodega = accionOv({
   label: 'Repuestos recibidos en bodega',
   words: { done: 'Repuestos recibidos en bodega' },
   place: 'menu',
-  ruta: 'recibir-repuestos-bodega',
   primary: true,
   roles: DE_BODEGA,
   visible: [enEstado(ESTADO_OV.ESPERANDO)],

@@ -19,7 +19,6 @@ export const RepuestosRecibidosEjecutivo = accionOv({
   label: 'Repuestos recibidos por ejecutivo',
   words: { done: 'Repuestos recibidos' },
   place: 'menu',
-  ruta: 'recibir-repuestos-logistica',
   primary: true,
   roles: EJECUTIVOS,
   visible: [enEstado(ESTADO_OV.ESPERANDO, ESTADO_OV.EN_BODEGA)],

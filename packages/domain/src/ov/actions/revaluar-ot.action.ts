@@ -12,7 +12,6 @@ export const RevaluarOT = accionOv({
   label: 'Revaluar OT',
   words: { done: 'OT revaluada con éxito', failed: 'Error al revaluar OT' },
   place: 'menu',
-  ruta: null,
   primary: true,
   roles: EJECUTIVOS,
   visible: [enEstado(ESTADO_OV.RECIBIDOS, ESTADO_OV.CON_RMA), otRechazada],

@@ -9,7 +9,6 @@ export const VerOvPrecompletada = accionOv({
   name: 'VerOvPrecompletada',
   label: 'Ver OV precompletada',
   place: 'menu',
-  ruta: null,
   navegacion: true,
   roles: EJECUTIVOS_Y_BODEGA,
   visible: [enEstado(ESTADO_OV.PRECOMPLETADA)],

@@ -1,7 +1,6 @@
 import { RELLENE_CAMPOS } from '@bitacora/domain';
 import { z } from 'zod';
-import { formularioDe } from './campos';
-import { avisoDeIncompleto, errorEn, revisarRespuestas, sinCampos } from './revision';
+import { avisoDeIncompleto, errorEn, revisarRespuestas } from './revision';
 
 const FORM = z.object({
   motivo: z.string({ error: 'Campo requerido' }),
@@ -41,19 +40,7 @@ test('el error de un campo es el suyo o el primero de lo que lleva dentro', () =
   expect(errorEn(errores, 'otro')).toBeUndefined();
 });
 
-test('responder un campo borra sus errores y los de dentro, no los de otro que empieza igual', () =>
-  expect(sinCampos({ filas: ['A'], 'filas.0.cantidad': ['B'], filasX: ['C'] }, ['filas'])).toEqual({ filasX: ['C'] }));
-
 test('el aviso de un formulario incompleto es el de la especificación, si alguno lo es', () => {
   expect(avisoDeIncompleto({ a: ['Campo requerido'] })).toBeUndefined();
   expect(avisoDeIncompleto({ a: ['Campo requerido'], b: [RELLENE_CAMPOS] })).toBe(RELLENE_CAMPOS);
-});
-
-describe('el formulario que una acción declara', () => {
-  test('trae sus campos con título, control y si son requeridos', () => {
-    const campos = formularioDe('selectTechnician')?.campos ?? [];
-    expect(campos.find(({ nombre }) => nombre === 'tecnico_asignado_id')).toMatchObject({ control: 'tecnico', requerido: true });
-    expect(campos.every(({ titulo }) => titulo.length > 0)).toBe(true);
-  });
-  test('no existe para una acción que no existe', () => expect(formularioDe('nada')).toBeNull());
 });

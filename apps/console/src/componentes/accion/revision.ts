@@ -1,8 +1,7 @@
-import { COMPLETE_CAMPOS, missingAnswers, RELLENE_CAMPOS, type Standings } from '@bitacora/domain';
+import { COMPLETE_CAMPOS, type Errores, missingAnswers, RELLENE_CAMPOS, type Standings } from '@bitacora/domain';
 import type { z } from 'zod';
-import type { Valores } from './presentaciones';
+import type { Valores } from './accion';
 
-export type Errores = Readonly<Record<string, readonly string[]>>;
 const DE_TODO_EL_FORMULARIO = [RELLENE_CAMPOS, COMPLETE_CAMPOS];
 
 /** Errors of the answers, by the path of their fields: first the schema's, then those that other answers cause. */
@@ -28,7 +27,3 @@ export const avisoDeIncompleto = (errores: Errores): string | undefined =>
 /** The error of a field or, without one, the first error inside it. */
 export const errorEn = (errores: Errores, campo: string): string | undefined =>
   (errores[campo] ?? Object.entries(errores).find(([ruta]) => ruta.startsWith(`${campo}.`))?.[1])?.[0];
-
-/** The errors left after some fields were answered again. */
-export const sinCampos = (errores: Errores, campos: readonly string[]): Errores =>
-  Object.fromEntries(Object.entries(errores).filter(([ruta]) => !campos.some((campo) => ruta === campo || ruta.startsWith(`${campo}.`))));
