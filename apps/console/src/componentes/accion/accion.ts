@@ -35,7 +35,7 @@ export interface Presentacion<Sujeto> {
   readonly respuestas?: readonly { readonly etiqueta: string; readonly valores: Valores; readonly peligro?: boolean }[];
   /** Aceptar waits for this; the form's own check comes after. */
   readonly listo?: (valores: Valores) => boolean;
-  readonly aceptar?: string;
+  readonly aceptar?: string | ((sujeto: Sujeto) => string);
   /** Aceptar is red; otherwise it is where the action cannot be undone. */
   readonly peligro?: boolean;
   readonly ancho?: boolean;

@@ -94,7 +94,8 @@ const tonoDe = ({ accion, presentacion }: Pick<Props<never>, 'accion' | 'present
   (presentacion.peligro ?? accion.irreversible) ? 'danger' : 'primary';
 
 function Botones<Sujeto>(props: Props<Sujeto>) {
-  const { presentacion, uso, impedimento, espera = false, onClose } = props;
+  const { sujeto, presentacion, uso, impedimento, espera = false, onClose } = props;
+  const { aceptar = 'Aceptar' } = presentacion;
   const bloqueada = impedimento !== undefined;
   return (
     <>
@@ -117,7 +118,7 @@ function Botones<Sujeto>(props: Props<Sujeto>) {
           loading={uso.enviando}
           disabled={bloqueada || espera || presentacion.listo?.(uso.valores) === false}
         >
-          {presentacion.aceptar ?? 'Aceptar'}
+          {typeof aceptar === 'function' ? aceptar(sujeto) : aceptar}
         </Button>
       )}
     </>

@@ -70,6 +70,7 @@ const CON_RMA: Presentacion<OvDetalle> = { iniciales: ({ rma }) => ({ rma: rma ?
 export const PRESENTACIONES_DE_OV: Readonly<Partial<Record<AccionDeOv, Presentacion<OvDetalle>>>> = {
   AceptarCotizacion: {
     iniciales: ({ requiere_abono, abono_requerido }) => (requiere_abono ? { monto_abonado: abono_requerido } : {}),
+    aceptar: ({ requiere_abono }) => (requiere_abono ? 'Aceptar' : 'Continuar'),
     ayudas: ({ abono_requerido }) => ({ monto_abonado: `Mínimo ${formato.clp(Number(abono_requerido))}` }),
     cabecera: ({ requiere_abono, total }) => (
       <>
