@@ -36,17 +36,11 @@ export const monto = (title: string, negativo = CAMPO_REQUERIDO) =>
     .refine((valor) => !(valor < 0), negativo)
     .refine((valor) => valor < 0 || (Number.isSafeInteger(valor) && valor <= 1_000_000_000), CAMPO_REQUERIDO)
     .meta({ title, control: 'money' });
-/** The same, or null when it was not answered. */
-export const montoONada = (title: string, negativo = CAMPO_REQUERIDO) =>
+export const montoOpcional = (title: string, negativo = CAMPO_REQUERIDO) =>
   z
     .union([z.literal(''), monto(title, negativo)], { error: CAMPO_REQUERIDO })
     .nullish()
-    .transform((valor) => (typeof valor === 'number' ? valor : null))
-    .meta({ title, control: 'money' });
-/** The same, or 0. */
-export const montoOpcional = (title: string, negativo = CAMPO_REQUERIDO) =>
-  montoONada(title, negativo)
-    .transform((valor) => valor ?? 0)
+    .transform((valor) => (typeof valor === 'number' ? valor : 0))
     .meta({ title, control: 'money' });
 
 export const rut = z

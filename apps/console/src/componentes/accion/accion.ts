@@ -24,7 +24,7 @@ export interface Presentacion<Sujeto> {
   /** The first answers, besides the defaults of the form. */
   readonly iniciales?: (sujeto: Sujeto) => Valores;
   /** What only the screen asks, besides the action's own `formOf`. */
-  readonly pide?: (valores: Valores) => Standings;
+  readonly pide?: (valores: Valores, sujeto: Sujeto) => Standings;
   /** Errors of the answers beyond the form's schema, by field. */
   readonly errores?: (valores: Valores) => Readonly<Record<string, string | undefined>>;
   /** The hint under a field. */

@@ -53,7 +53,7 @@ export function useAccion<Sujeto, Respuesta>(pedido: Pedido<Sujeto, Respuesta>) 
   const pedidosCon = (respuestas: Valores): Standings => ({
     ...Object.fromEntries(campos.filter((campo) => campo.pedido).map(({ nombre }) => [nombre, 'required'])),
     ...pedido.pide?.(respuestas),
-    ...presentacion.pide?.(respuestas),
+    ...presentacion.pide?.(respuestas, sujeto),
   });
   const pedidos = pedidosCon(valores);
   const contestadas = new Set(presentacion.respuestas?.flatMap((respuesta) => Object.keys(respuesta.valores)));

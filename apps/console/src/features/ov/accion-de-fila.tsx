@@ -2,7 +2,7 @@ import type { NombreAccionOv } from '@bitacora/domain/ov';
 import { toast } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useHoldRealtime } from '../../realtime/realtime';
+import { useHoldRealtime } from '../../api/realtime';
 import DialogoDeAccion from './dialogos';
 import { ovQuery } from './ov.consultas';
 

@@ -4,7 +4,7 @@ import { esAccionOv, type NombreAccionOv } from '@bitacora/domain/ov';
 import { Badge, Button, ErrorState, Menu, Skeleton, StateChip, toast } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useHoldRealtime } from '../../realtime/realtime';
+import { useHoldRealtime } from '../../api/realtime';
 import { accionesDeOv } from './acciones-de-ov';
 import { ovQuery } from './ov.consultas';
 import { CotizacionYPagos, HistorialAcciones, Solicitud } from './pestanas';

@@ -3,7 +3,7 @@ import '../../componentes/exportacion/exportacion.css';
 import { Button, DateField, Dialog, formato, toast } from '@bitacora/ui';
 import { useState } from 'react';
 import { ApiError } from '../../api/client';
-import { useHoldRealtime } from '../../realtime/realtime';
+import { useHoldRealtime } from '../../api/realtime';
 
 const SIN_DATOS = 404;
 

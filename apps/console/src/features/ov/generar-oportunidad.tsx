@@ -7,8 +7,8 @@ import { Banner, Button, Checkbox, Dialog, TextArea, TextField, toast } from '@b
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { escribir } from '../../api/client';
+import { useHoldRealtime } from '../../api/realtime';
 import { useFormulario } from '../../componentes/use-formulario';
-import { useHoldRealtime } from '../../realtime/realtime';
 import { copiarLink } from './copiar-link';
 
 const CORREO = 60;

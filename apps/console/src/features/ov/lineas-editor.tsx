@@ -2,8 +2,8 @@ import type { Errores } from '@bitacora/domain';
 import { formato } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Cantidad } from '../../componentes/cantidad';
-import { BuscadorDeParte } from '../../componentes/repuestos/buscador';
 import { TablaDeFilas } from '../../componentes/tabla-de-filas';
+import { BuscadorDeParte } from '../repuestos/puerta';
 import { entero, type LineaBorrador } from './borrador';
 import { infoParteQuery } from './ov.consultas';
 

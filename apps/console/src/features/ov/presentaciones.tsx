@@ -71,6 +71,7 @@ export const PRESENTACIONES_DE_OV: Readonly<Partial<Record<AccionDeOv, Presentac
   AceptarCotizacion: {
     iniciales: ({ requiere_abono, abono_requerido }) => (requiere_abono ? { monto_abonado: abono_requerido } : {}),
     aceptar: ({ requiere_abono }) => (requiere_abono ? 'Aceptar' : 'Continuar'),
+    pide: (_valores, { requiere_abono }) => (requiere_abono ? { monto_abonado: 'required', nro_boleta_abono: 'required' } : {}),
     ayudas: ({ abono_requerido }) => ({ monto_abonado: `Mínimo ${formato.clp(Number(abono_requerido))}` }),
     cabecera: ({ requiere_abono, total }) => (
       <>

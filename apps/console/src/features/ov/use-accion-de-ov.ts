@@ -1,4 +1,4 @@
-import { type Words, wordsOfSuccess } from '@bitacora/domain';
+import { type Standings, type Words, wordsOfSuccess } from '@bitacora/domain';
 import type { ComandoOvRespuesta, OvDetalle } from '@bitacora/domain/contracts';
 import type { DichoDeOv } from '@bitacora/domain/ov';
 import { toast } from '@bitacora/ui';
@@ -27,7 +27,7 @@ interface Pedido extends DialogoDeOv {
   readonly definicion: Omit<AccionPedida, 'words'> & { readonly words?: Words<DichoDeOv> };
   readonly presentacion: Presentacion<OvDetalle>;
   readonly lee?: (valores: Valores) => Valores;
-  readonly pide?: (valores: Valores) => ReturnType<NonNullable<Presentacion<OvDetalle>['pide']>> | undefined;
+  readonly pide?: (valores: Valores) => Standings | undefined;
   readonly enviar: (respuestas: Valores, claveDe: (contenido: unknown) => string) => Promise<Pick<ComandoOvRespuesta, 'ot' | 'ov_hija'>>;
   readonly alTerminar?: (respuestas: Valores) => void;
 }
