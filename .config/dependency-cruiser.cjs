@@ -40,10 +40,10 @@ module.exports = {
       { path: '^apps/console/src/features/', pathNot: '^apps/console/src/features/(($1|sesion)/|[^/]+/puerta[.]tsx$)' },
     ),
     only(
-      'a-feature-with-a-door-is-entered-by-it',
-      'Only app/, which composes the features, reaches behind the door of one that has it; all others take what the door shows.',
-      { path: '^apps/console/src/', pathNot: '^apps/console/src/(features/ov|app)/' },
-      { path: '^apps/console/src/features/ov/', pathNot: '/puerta[.]tsx$' },
+      'what-features-share-knows-none',
+      'Calls and common parts have no noun of the domain: app/ alone, which composes the features, reaches into one. The session is for all.',
+      { path: '^apps/console/src/', pathNot: '^apps/console/src/(features|app)/' },
+      { path: '^apps/console/src/features/', pathNot: '^apps/console/src/features/sesion/' },
     ),
     only(
       'framework-only-in-services',

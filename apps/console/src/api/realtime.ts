@@ -1,9 +1,9 @@
 import { EVENTO_AL_DIA, type PistaDeOv, type PistaDeSocket } from '@bitacora/domain/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { readBefore, remember } from '../api/client';
-import { TEMA } from '../api/temas';
+import { readBefore, remember } from './client';
 import { withSocket } from './socket';
+import { TEMA } from './temas';
 
 let held = 0;
 

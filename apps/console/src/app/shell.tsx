@@ -18,9 +18,9 @@ import {
 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import { useRealtime } from '../api/realtime';
 import { Campana } from '../features/avisos/campana';
 import { alcanza, esRetail, logout, soloAdministra, tieneRol, useUsuario } from '../features/sesion/sesion';
-import { useRealtime } from '../realtime/realtime';
 import { ROLES } from './roles';
 import { useBusqueda } from './use-busqueda';
 import { lugarDe, useFocoDePagina, useTituloDePagina } from './use-pagina';

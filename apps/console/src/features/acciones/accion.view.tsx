@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ordenQuery } from '../../api/queries';
+import { useHoldRealtime } from '../../api/realtime';
 import { rutaDeAccion } from '../../api/rutas';
-import { useHoldRealtime } from '../../realtime/realtime';
 import { AccionDialog } from './accion-dialog';
 import { formularioDe } from './campos';
 

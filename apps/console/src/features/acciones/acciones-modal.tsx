@@ -1,7 +1,7 @@
 import type { OrdenListaFila } from '@bitacora/domain/contracts';
 import { Button, cx, Dialog } from '@bitacora/ui';
 import { Link } from 'react-router';
-import { rutaDelPaso } from '../api/rutas';
+import { rutaDelPaso } from '../../api/rutas';
 
 interface Props {
   fila: OrdenListaFila;

@@ -2,8 +2,7 @@ import { NOMBRE_SOLICITUD, SOLICITUD } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import { Banner, DescriptionList, Email, formato, Table } from '@bitacora/ui';
 import { enlaceDe } from '../../componentes/archivos/adjunto';
-import { consecuenciaDe } from '../../componentes/excepcion/consecuencia';
-import { DetalleDeExcepcion } from '../../componentes/excepcion/detalle';
+import { consecuenciaDe, DetalleDeExcepcion } from '../excepciones/puerta';
 
 /** The client's data and failure report, for users who ask for the RMA elsewhere (specification, 5.6). */
 export function DatosDelCliente({ orden: o }: { orden: OrdenDetalle }) {

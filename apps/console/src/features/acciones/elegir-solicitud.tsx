@@ -5,7 +5,7 @@ import { Checkbox } from '@bitacora/ui';
 import type { ControlProps } from '../../componentes/accion/control';
 import { Elegir } from '../../componentes/accion/elegir';
 import { errorEn } from '../../componentes/accion/revision';
-import { admite } from '../../componentes/repuestos/admite';
+import { admite } from '../repuestos/puerta';
 import { gruposDe, useUsuario } from '../sesion/sesion';
 
 interface Props extends ControlProps {

@@ -1,5 +1,5 @@
 import { Button } from '@bitacora/ui';
-import { BuscadorOLibre, type ParteElegida } from '../../componentes/repuestos/buscador-o-libre';
+import { BuscadorOLibre, type ParteElegida } from '../repuestos/puerta';
 
 /** One part: searched from 3 characters, or a free number. */
 export function ParteControl({

@@ -2,7 +2,7 @@ import { EXCEPCION, esPresupuesto, SOLICITUD } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import type { NombreAccionOrden } from '@bitacora/domain/orden';
 import type { Presentacion } from '../../componentes/accion/accion';
-import { errorDeLlegada } from '../../componentes/repuestos/llegada';
+import { errorDeLlegada } from '../repuestos/puerta';
 import {
   CambioPedido,
   DatosDelCliente,

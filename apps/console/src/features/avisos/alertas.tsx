@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
 import { leer } from '../../api/client';
-import { withSocket } from '../../realtime/socket';
+import { withSocket } from '../../api/socket';
 import { llegaPorPush } from './push';
 
 const ESPERA = 2000;

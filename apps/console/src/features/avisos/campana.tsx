@@ -2,7 +2,7 @@ import './avisos.css';
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { withSocket } from '../../realtime/socket';
+import { withSocket } from '../../api/socket';
 import { useUsuario } from '../sesion/sesion';
 import { Alertas } from './alertas';
 import { sinLeerQuery } from './consultas';

@@ -20,13 +20,13 @@ import { rechazada } from '../../api/client';
 import { clienteQuery, equiposQuery, ordenesDeClienteQuery } from '../../api/queries';
 import { TEMA } from '../../api/temas';
 import { ROLES } from '../../app/roles';
-import { EmpresaForm } from '../../componentes/cliente/empresa-form';
-import { nombreDeCliente } from '../../componentes/cliente/nombre';
-import { PersonaForm } from '../../componentes/cliente/persona-form';
 import { paginaDe, useDireccion } from '../../componentes/direccion';
 import { Ruta } from '../../componentes/ruta';
 import { useTitulo } from '../../componentes/titulo';
 import { tieneRol, useUsuario } from '../sesion/sesion';
+import { EmpresaForm } from './empresa-form';
+import { nombreDeCliente } from './nombre';
+import { PersonaForm } from './persona-form';
 
 const TAMANO = 20;
 

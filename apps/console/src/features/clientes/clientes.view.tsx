@@ -4,10 +4,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { listaDeClientesQuery } from '../../api/queries';
 import { BuscadorConBoton } from '../../componentes/buscador-con-boton';
-import { nombreDeCliente } from '../../componentes/cliente/nombre';
 import { paginaDe, useDireccion } from '../../componentes/direccion';
 import { ListaPaginada } from '../../componentes/lista-paginada';
 import { Ruta } from '../../componentes/ruta';
+import { nombreDeCliente } from './nombre';
 
 const TAMANO = 20;
 const TIPOS = [

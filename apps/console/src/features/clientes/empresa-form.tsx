@@ -4,8 +4,8 @@ import type { DatosProvisorios } from '@bitacora/domain/orden';
 import { Banner, Button, TextField, toast } from '@bitacora/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { escribir, leer } from '../../api/client';
-import { useBorrador, useFormularioRecordado, useRecordado } from '../borrador-de-visita';
-import { enPrimerVacio } from '../foco';
+import { useBorrador, useFormularioRecordado, useRecordado } from '../../componentes/borrador-de-visita';
+import { enPrimerVacio } from '../../componentes/foco';
 import { falloDeCliente } from './mensajes';
 import { correos, SucursalDialog, type SucursalForm } from './sucursal-dialog';
 

@@ -5,9 +5,9 @@ import type { DatosProvisorios } from '@bitacora/domain/orden';
 import { Button, TextField, toast } from '@bitacora/ui';
 import { type FormEvent, useEffect } from 'react';
 import { escribir } from '../../api/client';
-import { useBorrador, useFormularioRecordado } from '../borrador-de-visita';
-import { enPrimerVacio } from '../foco';
-import { Lugar } from '../lugar';
+import { useBorrador, useFormularioRecordado } from '../../componentes/borrador-de-visita';
+import { enPrimerVacio } from '../../componentes/foco';
+import { Lugar } from '../../componentes/lugar';
 import { falloDeCliente } from './mensajes';
 
 /** A person (specification, 3.6). */

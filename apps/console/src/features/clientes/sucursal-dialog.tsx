@@ -6,8 +6,8 @@ import type { DatosProvisorios } from '@bitacora/domain/orden';
 import { Button, Dialog, SelectField, TextField, toast } from '@bitacora/ui';
 import { type FormEvent, useId } from 'react';
 import { escribir } from '../../api/client';
-import { Lugar } from '../lugar';
-import { useFormulario } from '../use-formulario';
+import { Lugar } from '../../componentes/lugar';
+import { useFormulario } from '../../componentes/use-formulario';
 import { falloDeSucursal } from './mensajes';
 
 export type SucursalForm = CuerpoDe<'POST', '/api/clientes/{id}/sucursal'>;

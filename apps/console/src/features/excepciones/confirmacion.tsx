@@ -1,6 +1,6 @@
 import type { ExcepcionFila } from '@bitacora/domain/contracts';
 import { Button, DescriptionList, Dialog } from '@bitacora/ui';
-import { consecuenciaDe } from '../../componentes/excepcion/consecuencia';
+import { consecuenciaDe } from './consecuencia';
 
 /** The question before an answer: the exception, the answer's text, and its effect. Enter confirms, Esc cancels. */
 export function Confirmacion({

@@ -7,10 +7,10 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError, escribir, newKey } from '../../api/client';
 import { TEMA } from '../../api/temas';
-import { PROPIOS_DE_ALGUNAS } from '../../componentes/excepcion/detalle';
 import { enfocar } from '../../componentes/foco';
 import { useTecla } from '../../componentes/tecla';
 import { Confirmacion } from './confirmacion';
+import { PROPIOS_DE_ALGUNAS } from './detalle';
 import { Evidencia } from './evidencia';
 
 const EXITO = { 2: 'Solicitud aprobada', 3: 'Solicitud rechazada' } as const;

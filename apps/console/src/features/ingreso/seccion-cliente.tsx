@@ -7,11 +7,9 @@ import { useEffect, useRef, useState } from 'react';
 import { clientesQuery } from '../../api/queries';
 import { useDebounced } from '../../api/use-debounced';
 import { useRecordado } from '../../componentes/borrador-de-visita';
-import { EmpresaForm } from '../../componentes/cliente/empresa-form';
-import { nombreDeCliente } from '../../componentes/cliente/nombre';
-import { PersonaForm } from '../../componentes/cliente/persona-form';
 import { Sugerencias, useCombobox } from '../../componentes/combobox';
 import { enPrimerCampo } from '../../componentes/foco';
+import { EmpresaForm, nombreDeCliente, PersonaForm } from '../clientes/puerta';
 import { Seccion } from './seccion';
 
 /** 01 Datos del Cliente: searched by RUT or name, created or edited in place. */

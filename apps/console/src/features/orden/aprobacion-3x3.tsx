@@ -2,7 +2,7 @@ import { EXCEPCION, TIPO_EXCEPCION } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import { Badge, Button, Dialog } from '@bitacora/ui';
 import { useState } from 'react';
-import { DetalleDeExcepcion } from '../../componentes/excepcion/detalle';
+import { DetalleDeExcepcion } from '../excepciones/puerta';
 
 /** The mark of an approved 3x3 change, which opens the approval (specification, 3.1). */
 export function Aprobacion3x3({ orden: o }: { orden: OrdenDetalle }) {

@@ -1,7 +1,7 @@
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import { Button, Card, DescriptionList, formato } from '@bitacora/ui';
 import { Link } from 'react-router';
-import { TablaRepuestos } from '../../componentes/repuestos/tabla-repuestos';
+import { TablaRepuestos } from '../repuestos/puerta';
 
 /** Diagnosis, repair and the requested parts. */
 export default function Diagnostico({ orden: o, onAccion }: { orden: OrdenDetalle; onAccion: (accion: string) => void }) {

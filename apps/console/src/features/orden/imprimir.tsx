@@ -1,19 +1,19 @@
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import { Button, Menu, toast } from '@bitacora/ui';
 import { Printer } from 'lucide-react';
+import { bajar } from '../../api/descarga';
 
 /** The papers of an order (specification, 3.2). */
 export function Imprimir({ orden: o }: { orden: OrdenDetalle }) {
   const abrir = async (camino: string) => {
     // Fetched first, so that a failure shows a message and not an empty tab.
-    const respuesta = await fetch(camino, { credentials: 'same-origin' }).catch(() => null);
-    if (!respuesta?.ok) {
-      const problema = (await respuesta?.json().catch(() => null)) as { detail?: string } | null;
-      toast(`Hubo un error al generar el archivo pdf: ${problema?.detail ?? 'sin conexión'}`, 'danger');
-      return;
+    try {
+      const { contenido } = await bajar(camino.replace(/^\/api\//, ''));
+      window.open(URL.createObjectURL(contenido), '_blank', 'noopener');
+      toast('PDF Generado correctamente');
+    } catch (error) {
+      toast(`Hubo un error al generar el archivo pdf: ${(error as Error).message}`, 'danger');
     }
-    window.open(URL.createObjectURL(await respuesta.blob()), '_blank', 'noopener');
-    toast('PDF Generado correctamente');
   };
   const documentos = [
     { key: 'etiqueta', label: 'Código de barras', camino: `/api/orden/etiquetas?ots=${o.ot}`, si: true },

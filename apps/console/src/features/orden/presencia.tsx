@@ -1,5 +1,5 @@
 import { Tooltip } from '@bitacora/ui';
-import { usePresencia } from '../../realtime/presencia';
+import { usePresencia } from '../../api/presencia';
 
 const iniciales = (nombre: string) =>
   nombre

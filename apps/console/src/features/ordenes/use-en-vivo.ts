@@ -2,8 +2,8 @@ import type { OrdenListaFila, PistaDeSocket } from '@bitacora/domain/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { leer, rechazada, remember } from '../../api/client';
+import { withSocket } from '../../api/socket';
 import { TEMA } from '../../api/temas';
-import { withSocket } from '../../realtime/socket';
 import { type Listado, leerListado, listadoQuery } from './lista.consultas';
 
 /** Milliseconds that hints gather before the list is compared with the server's. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { type ParteFila, partesQuery } from '../../api/queries';
 import { useDebounced } from '../../api/use-debounced';
-import { Sugerencias, useCombobox } from '../combobox';
+import { Sugerencias, useCombobox } from '../../componentes/combobox';
 
 const MINIMO = 3;
 const SUGERIDAS = 8;

@@ -1,4 +1,4 @@
-import { TablaDeFilas } from '../tabla-de-filas';
+import { TablaDeFilas } from '../../componentes/tabla-de-filas';
 import { BuscadorOLibre, type ParteElegida } from './buscador-o-libre';
 
 /** Maximum rows of one request (specification, 15.1). */

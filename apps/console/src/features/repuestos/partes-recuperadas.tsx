@@ -1,6 +1,6 @@
 import type { ParteFila } from '../../api/queries';
-import { Cantidad } from '../cantidad';
-import { TablaDeFilas } from '../tabla-de-filas';
+import { Cantidad } from '../../componentes/cantidad';
+import { TablaDeFilas } from '../../componentes/tabla-de-filas';
 import { BuscadorDeParte } from './buscador';
 
 /** Maximum rows of one form, by its schema. */

@@ -9,11 +9,11 @@ import { ordenQuery } from '../../api/queries';
 import { TEMA } from '../../api/temas';
 import { useClave } from '../../componentes/clave';
 import { enPrimerCampo } from '../../componentes/foco';
-import type { ParteElegida } from '../../componentes/repuestos/buscador-o-libre';
-import { PartesEditor } from '../../componentes/repuestos/partes-editor';
-import { TablaRepuestos } from '../../componentes/repuestos/tabla-repuestos';
 import { Ruta } from '../../componentes/ruta';
 import { tieneRol, useUsuario } from '../sesion/sesion';
+import type { ParteElegida } from './buscador-o-libre';
+import { PartesEditor } from './partes-editor';
+import { TablaRepuestos } from './tabla-repuestos';
 
 const PIDEN = TALLER;
 

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { Outlet, useNavigate, useParams } from 'react-router';
 import { ordenQuery } from '../../api/queries';
-import { TablaRepuestos } from '../../componentes/repuestos/tabla-repuestos';
 import { Ruta } from '../../componentes/ruta';
+import { TablaRepuestos } from './tabla-repuestos';
 
 const ENTREGAS = ['entregarEquipoRepuestoLocalizado', 'entregarPartesSolicitadas'];
 

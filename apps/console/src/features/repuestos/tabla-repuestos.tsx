@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError, escribir, newKey } from '../../api/client';
 import { TEMA } from '../../api/temas';
-import { gruposDe, useUsuario } from '../../features/sesion/sesion';
+import { gruposDe, useUsuario } from '../sesion/sesion';
 import { admite } from './admite';
 import { HistorialDePieza } from './historial-de-pieza';
 import { errorDeLlegada } from './llegada';

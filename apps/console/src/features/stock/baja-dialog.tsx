@@ -1,8 +1,8 @@
 import type { ParteWire } from '@bitacora/domain/contracts';
 import { Button, Dialog, toast } from '@bitacora/ui';
 import { escribir } from '../../api/client';
-import { useRecarga } from '../../componentes/inventario/use-recarga';
 import { useFormulario } from '../../componentes/use-formulario';
+import { useRecarga } from './use-recarga';
 
 /** Removes a part from the catalogue, discontinues it, or resumes it (specification, 8.3). */
 export default function BajaDialog({ parte, elimina, onClose }: { parte: ParteWire; elimina: boolean; onClose: () => void }) {

@@ -2,9 +2,9 @@ import type { FilaMala, PartesCargadas } from '@bitacora/domain/contracts';
 import { Button, Dialog, toast } from '@bitacora/ui';
 import { useState } from 'react';
 import { escribir } from '../../api/client';
-import { filasMalasDe, palabrasDe } from '../../componentes/inventario/fallas';
-import { SubidaDePlanilla } from '../../componentes/inventario/subida-de-planilla';
-import { useRecarga } from '../../componentes/inventario/use-recarga';
+import { filasMalasDe, palabrasDe } from './fallas';
+import { SubidaDePlanilla } from './subida-de-planilla';
+import { useRecarga } from './use-recarga';
 
 /** Creates and describes many parts at once, from a spreadsheet. */
 export default function CargaDialog({ onClose }: { onClose: () => void }) {

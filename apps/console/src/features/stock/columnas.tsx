@@ -2,7 +2,7 @@ import type { ParteWire } from '@bitacora/domain/contracts';
 import { type Column, formato } from '@bitacora/ui';
 import { Link } from 'react-router';
 import { columnaOrdenable } from '../../componentes/columna-ordenable';
-import { historialDe, Marcas } from '../../componentes/inventario/marcas';
+import { historialDe, Marcas } from './marcas';
 
 interface Orden {
   readonly ordering: string;

@@ -5,10 +5,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { paginaDe, useDireccion } from '../../componentes/direccion';
-import { historialDeParteQuery, type ModeloDeParte, modelosDeParteQuery } from '../../componentes/inventario/inventario.consultas';
-import { Marcas } from '../../componentes/inventario/marcas';
 import { Ruta } from '../../componentes/ruta';
 import { useTitulo } from '../../componentes/titulo';
+import { historialDeParteQuery, type ModeloDeParte, modelosDeParteQuery } from './inventario.consultas';
+import { Marcas } from './marcas';
 
 const TAMANO = 20;
 /** Units that came in or left; null for a move between counters. */

@@ -6,14 +6,14 @@ import { Banner, Button, Card, EmptyState, ErrorState, formato, Skeleton, TextFi
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
-import { partesEnEstadoQuery } from '../../componentes/inventario/inventario.consultas';
-import { SubidaDePlanilla } from '../../componentes/inventario/subida-de-planilla';
 import { Ruta } from '../../componentes/ruta';
 import { useTitulo } from '../../componentes/titulo';
 import { gruposDe, useUsuario } from '../sesion/sesion';
 import { ConfirmarBaja } from './confirmar-baja';
 import { type FallaDeFila, type FilaDeIngreso, fallasDe, filaDe, filaVacia, todoLoQueHay } from './filas';
 import { FilasEditor } from './filas-editor';
+import { partesEnEstadoQuery } from './inventario.consultas';
+import { SubidaDePlanilla } from './subida-de-planilla';
 import { useIngreso } from './use-ingreso';
 
 const REFERENCIA = {

@@ -6,13 +6,13 @@ import { Download, PackagePlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { BuscadorConBoton } from '../../componentes/buscador-con-boton';
 import { paginaDe, useDireccion } from '../../componentes/direccion';
-import { listaDePartesQuery } from '../../componentes/inventario/inventario.consultas';
-import { Recargar } from '../../componentes/inventario/recargar';
-import { useDescarga } from '../../componentes/inventario/use-descarga';
 import { ListaPaginada } from '../../componentes/lista-paginada';
 import { Ruta } from '../../componentes/ruta';
 import { gruposDe, useUsuario } from '../sesion/sesion';
 import { columnasDeInventario } from './columnas';
+import { listaDePartesQuery } from './inventario.consultas';
+import { Recargar } from './recargar';
+import { useDescarga } from './use-descarga';
 
 const TAMANO = 20;
 const BOTON = { ingreso: 'Ingresar stock', drop: 'Rebaja DROP', scrap: 'SCRAP', rtv: 'RTV', slow: 'SLOW' } as const;

@@ -5,10 +5,10 @@ import { Button, type Column, EmptyState, formato } from '@bitacora/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { paginaDe, useDireccion } from '../../componentes/direccion';
 import { FiltroDeDia } from '../../componentes/filtro-de-dia';
-import { gruposQuery } from '../../componentes/inventario/inventario.consultas';
 import { ListaPaginada } from '../../componentes/lista-paginada';
 import { Ruta } from '../../componentes/ruta';
 import { DetalleDeGrupo } from './detalle-de-grupo';
+import { gruposQuery } from './inventario.consultas';
 
 const TAMANO = 20;
 const DATOS: readonly Column<GrupoWire>[] = [

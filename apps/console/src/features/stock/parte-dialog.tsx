@@ -2,8 +2,8 @@ import type { ParteWire } from '@bitacora/domain/contracts';
 import { fichaSchema } from '@bitacora/domain/stock';
 import { Button, Dialog, TextField, toast } from '@bitacora/ui';
 import { escribir } from '../../api/client';
-import { useRecarga } from '../../componentes/inventario/use-recarga';
 import { useFormulario } from '../../componentes/use-formulario';
+import { useRecarga } from './use-recarga';
 
 /** Creates a part, or edits one; a part requested as free text is catalogued here (specification, 8.8). */
 export default function ParteDialog({ parte, onClose }: { parte: ParteWire | null; onClose: () => void }) {

@@ -6,11 +6,11 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { BuscadorConBoton } from '../../componentes/buscador-con-boton';
 import { paginaDe, useDireccion } from '../../componentes/direccion';
-import { listaDePartesQuery } from '../../componentes/inventario/inventario.consultas';
-import { historialDe, Marcas } from '../../componentes/inventario/marcas';
-import { Recargar } from '../../componentes/inventario/recargar';
 import { ListaPaginada } from '../../componentes/lista-paginada';
 import { Ruta } from '../../componentes/ruta';
+import { listaDePartesQuery } from './inventario.consultas';
+import { historialDe, Marcas } from './marcas';
+import { Recargar } from './recargar';
 
 const ParteDialog = lazy(() => import('./parte-dialog'));
 const BajaDialog = lazy(() => import('./baja-dialog'));

@@ -2,7 +2,7 @@ import type { FilaMala } from '@bitacora/domain/contracts';
 import { Button, Table } from '@bitacora/ui';
 import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { SelectorDePlanilla } from '../selector-de-planilla';
+import { SelectorDePlanilla } from '../../componentes/selector-de-planilla';
 
 const ACEPTA = ['.xlsx', '.xls', '.csv'];
 

@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, escribir } from '../../api/client';
 import { useClave } from '../../componentes/clave';
-import { filasMalasDe, palabrasDe } from '../../componentes/inventario/fallas';
-import { useRecarga } from '../../componentes/inventario/use-recarga';
+import { filasMalasDe, palabrasDe } from './fallas';
 import type { FilaDeIngreso } from './filas';
+import { useRecarga } from './use-recarga';
 
 /** The list opens a second after saving (specification, 8.5). */
 const A_LA_LISTA = 1000;
