@@ -52,6 +52,15 @@ module.exports = {
       { path: 'node_modules/(\\.pnpm/)?(@nestjs|socket\\.io@|socket\\.io/)' },
     ),
     only(
+      'reads-go-over-the-bus',
+      'What calls the read side asks its bus: only the tables of reads name the parts that know the answers.',
+      { path: '^services/projections/src/.*\\.controller\\.ts$|^services/projections/src/(lectura|publico/pagina)/' },
+      {
+        path: '^services/projections/src/.*(\\.queries|/(database|vista-publica|informe-publico|orden\\.(vista|contexto)))\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    only(
       'typeorm-only-in-projections',
       'Entities are of read models: the log, its decisions and its messages know no ORM.',
       { path: '^(packages|services|apps)/', pathNot: '^services/projections/' },

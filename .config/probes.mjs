@@ -17,6 +17,7 @@ const PROBES = {
   'console-features-are-islands': ['apps/console/src/features/orden/probe.ts', "import '../ov/ov.consultas';"],
   'what-features-share-knows-none': ['apps/console/src/componentes/probe.ts', "import '../features/ov/puerta';"],
   'framework-only-in-services': ['packages/event-store/src/probe.ts', "import '../../platform/node_modules/@nestjs/common';"],
+  'reads-go-over-the-bus': ['services/projections/src/orden/probe.controller.ts', "import { OrdenQueries } from './orden.queries';"],
   'typeorm-only-in-projections': ['services/workflow/src/probe-b.ts', "import '../../projections/node_modules/typeorm';"],
   'typeorm-loads-late': ['services/projections/src/probe.ts', "import { Like } from 'typeorm';"],
   'command-is-the-ground-floor': ['services/workflow/src/command/probe.ts', "import '../catalogos/lugares';"],

@@ -2,7 +2,7 @@ export { AuthGuard, COOKIE, SECURE_COOKIE, tokenOf } from './auth/auth.guard';
 export { CurrentSession } from './auth/current-session';
 export { migrateSecurity } from './auth/migrate';
 export { isSameOrigin } from './auth/origin';
-export { ConSesion, POLICY, type Policy, Publico, Roles, Staff } from './auth/policy';
+export { Acceso, ConSesion, POLICY, type Policy, Publico, Roles, Staff } from './auth/policy';
 export { SESSION_ENDED, type Session, Sessions } from './auth/sessions';
 export {
   changeToken,
@@ -13,6 +13,7 @@ export {
 } from './auth/tracking';
 export { TrackingSessions } from './auth/tracking-sessions';
 export { Broadcasts } from './broadcasts';
+export { handlerOf } from './bus';
 export { type CommonConfig, commonConfig } from './common-config';
 export { ConfigError, isPlain, readConfig } from './config';
 export { createRuntime, type RuntimeParts } from './create-runtime';

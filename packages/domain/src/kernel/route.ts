@@ -44,11 +44,12 @@ export interface Route<
   Status extends number = number,
   Codes extends string = string,
   Others extends readonly z.ZodType[] = readonly z.ZodType[],
+  A extends Access = Access,
 > {
   readonly method: M;
   readonly path: Path;
   readonly summary: string;
-  readonly access: Access;
+  readonly access: A;
   readonly input: Input;
   /** The answer to the staff, or to its only readers. */
   readonly output: Output;
@@ -71,19 +72,20 @@ export const routeBuilder =
     const Status extends number = 200,
     const Codes extends Code = never,
     const Others extends readonly z.ZodType[] = [],
+    const A extends Access = Access,
   >(
     route: {
       readonly method: M;
       readonly path: Path;
       readonly summary: string;
-      readonly access: Access;
+      readonly access: A;
       readonly output: Output;
       readonly others?: Others;
       readonly status?: Status;
       readonly errors?: readonly Codes[];
       readonly example?: Route['example'];
     } & ([ParamNames<Path>] extends [never] ? { readonly input?: Input } : { readonly input: Input }),
-  ): Route<M, Path, Input, Output, Status, Codes, Others> => ({
+  ): Route<M, Path, Input, Output, Status, Codes, Others, A> => ({
     status: 200 as Status,
     errors: [],
     ...route,
@@ -128,6 +130,9 @@ export type AnswerOf<R> =
       ? z.output<O> | z.output<X[number]>
       : unknown
     : never;
+
+/** The callers of a route, as its contract names them. */
+export type AccessOf<R> = R extends Route<Method, string, infer _I, infer _O, number, string, infer _X, infer A> ? A : never;
 
 /** The codes of a route's own refusals. */
 export type ErrorsOf<R> = R extends Route<Method, string, infer _I, infer _O, infer _S, infer C> ? C : never;

@@ -5,11 +5,13 @@ export const POLICY = 'bitacora:policy';
 /** The callers that a route accepts: anyone, any member of the staff, or the named groups. A route without a policy refuses all. */
 export type Policy = 'publico' | 'sesion' | 'staff' | readonly GrupoDeUsuario[];
 
+/** The callers that a contract names. */
+export const Acceso = (policy: Policy) => SetMetadata(POLICY, policy);
 /** Anyone, without a session. */
-export const Publico = () => SetMetadata(POLICY, 'publico' satisfies Policy);
+export const Publico = () => Acceso('publico');
 /** Anyone with a session, retail users included. */
-export const ConSesion = () => SetMetadata(POLICY, 'sesion' satisfies Policy);
+export const ConSesion = () => Acceso('sesion');
 /** Anyone with a session who works on orders: a retail user, or somebody who only administers the house, does not. */
-export const Staff = () => SetMetadata(POLICY, 'staff' satisfies Policy);
+export const Staff = () => Acceso('staff');
 /** Members of at least one of the groups. */
-export const Roles = (...groups: GrupoDeUsuario[]) => SetMetadata(POLICY, groups satisfies Policy);
+export const Roles = (...groups: GrupoDeUsuario[]) => Acceso(groups);

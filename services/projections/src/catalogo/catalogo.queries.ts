@@ -1,4 +1,5 @@
-import type { NombreCatalogo } from '@bitacora/domain/catalogo';
+import { type NombreCatalogo, tipoFallaSchema } from '@bitacora/domain/catalogo';
+import type { MarcaWire, ModeloWire, ServicioWire } from '@bitacora/domain/contracts';
 import type { Database } from '../database';
 import { CatalogoEntity } from './catalogo.entity';
 
@@ -15,5 +16,38 @@ export class CatalogoQueries {
 
   async nombrados(catalogo: NombreCatalogo): Promise<{ id: number; nombre: string }[]> {
     return (await this.items(catalogo)).map(({ id, ...datos }) => ({ id, nombre: String(datos['nombre'] ?? '') }));
+  }
+
+  async fallas() {
+    return (await this.items('tipo_falla')).map(({ id, ...datos }) => ({ id, ...tipoFallaSchema.parse(datos) }));
+  }
+
+  async servicios(): Promise<ServicioWire[]> {
+    return (await this.items('servicio')).map(({ id, ...datos }) => ({
+      id,
+      nombre: String(datos['nombre'] ?? ''),
+      descripcion: String(datos['descripcion'] ?? ''),
+    }));
+  }
+
+  async marcas(): Promise<MarcaWire[]> {
+    return (await this.items('marca'))
+      .map(({ id, ...datos }) => ({ id, marca_name: String(datos['marca_name'] ?? '') }))
+      .sort((a, b) => a.marca_name.localeCompare(b.marca_name, 'es'));
+  }
+
+  async modelos(): Promise<ModeloWire[]> {
+    const [modelos, marcas] = await Promise.all([this.items('modelo'), this.marcas()]);
+    const porId = new Map(marcas.map((marca) => [marca.id, marca]));
+    return modelos
+      .map(({ id, ...datos }) => ({
+        id,
+        model_name: String(datos['model_name'] ?? ''),
+        dispositive_type: String(datos['dispositive_type'] ?? ''),
+        years_warranty: Number(datos['years_warranty'] ?? 1),
+        part_number: String(datos['part_number'] ?? ''),
+        marca: porId.get(Number(datos['marca'])) ?? { id: 0, marca_name: '' },
+      }))
+      .sort((a, b) => a.marca.marca_name.localeCompare(b.marca.marca_name, 'es') || a.model_name.localeCompare(b.model_name, 'es'));
   }
 }

@@ -6,7 +6,7 @@ import type { FindManyOptions } from 'typeorm';
 import { z } from 'zod';
 import type { Database } from '../database';
 import { LIVE } from '../migrate';
-import { pagina, TAMANO_PAGINA } from '../parte/parte.queries';
+import { pagina, TAMANO_PAGINA } from '../parte/pagina';
 import { patrones } from '../texto';
 import { And, Equal, IsNull, Like, Not, Raw } from '../typeorm';
 import { ClienteEntity, type ClienteRow } from './cliente.entity';

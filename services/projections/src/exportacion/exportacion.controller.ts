@@ -1,5 +1,4 @@
 import type { InputOf } from '@bitacora/domain';
-import { diaEnSantiago } from '@bitacora/domain';
 import { desdeArchivoSchema, hallazgoSchema } from '@bitacora/domain/contracts/consultas';
 import * as rutas from '@bitacora/domain/contracts/routes';
 import {
@@ -14,24 +13,20 @@ import {
   validate,
 } from '@bitacora/platform';
 import { Body, Controller, Inject, Query, Req, Res, UseInterceptors } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { enviarArchivo } from '../documento/envio';
+import { enviar } from '../lectura/descarga';
 import { MinPositionInterceptor } from '../min-position.interceptor';
 import { leerFormulario } from './archivo-subido';
-import { CAMPOS, camposPedidos } from './campos';
 import { exigirCampos } from './consulta';
-import { enviarLibro, XLSX } from './enviar-libro';
-import { ExportacionQueries, type Hallazgo } from './exportacion.queries';
-import { type Columna, hojaDe } from './libro';
+import { ElegirOrdenes, HacerLibro, HallarOrdenes } from './exportacion.preguntas';
+import type { Hallazgo } from './exportacion.queries';
+import { XLSX } from './libro-al-vuelo';
 import { leerPlanilla } from './planilla';
-import { plantillaDe } from './plantilla';
 import { enviarPorCorreo, MAXIMO_POR_CORREO, soloParaElCorreo } from './por-correo';
 
 /** The message to show when the file arrives, percent-encoded: the body is the workbook. */
 const MENSAJE = 'x-message';
-
-/** Values of an uploaded list that no order has. */
-const FALTANTE: readonly Columna<string>[] = [{ titulo: 'No encontrado', tipo: 'texto', ancho: 24, valor: (valor) => valor }];
 
 type Parametros = Record<string, unknown>;
 
@@ -43,24 +38,11 @@ type Parametros = Record<string, unknown>;
 @UseInterceptors(MinPositionInterceptor)
 @Staff()
 export class ExportacionController {
-  private readonly ordenes: ExportacionQueries;
-
   constructor(
+    @Inject(QueryBus) private readonly bus: QueryBus,
     @Inject(LectorDePlanillas) private readonly planillas: LectorDePlanillas,
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
-  ) {
-    this.ordenes = new ExportacionQueries(runtime);
-  }
-
-  @Ruta(rutas.camposDeExcel)
-  campos() {
-    return CAMPOS.map(({ campo, titulo, tipo, inicial }) => ({ campo, titulo, tipo, inicial }));
-  }
-
-  @Ruta(rutas.plantillaBase)
-  async plantilla({ query: { type } }: InputOf<typeof rutas.plantillaBase>, @Res() reply: FastifyReply) {
-    return enviarArchivo(reply, `plantilla_${type}.xlsx`, XLSX, await plantillaDe(type));
-  }
+  ) {}
 
   @Ruta(rutas.excelDeOrdenes)
   async todas(
@@ -70,7 +52,7 @@ export class ExportacionController {
     @Res() reply: FastifyReply,
   ) {
     exigirCampos(pedido.campos);
-    const ots = await this.ordenes.ots(pedido, session);
+    const ots = await this.bus.execute(new ElegirOrdenes(pedido, session));
     return this.enviar({ session, request, reply }, pedido.campos, { ots, faltan: [] }, 'No hay Ordenes de Trabajo para exportar');
   }
 
@@ -82,7 +64,7 @@ export class ExportacionController {
     @Res() reply: FastifyReply,
   ) {
     exigirCampos(pedido.campos);
-    const ots = await this.ordenes.ots({ ...pedido, ot_list: pedido.ots.map(Number) }, session);
+    const ots = await this.bus.execute(new ElegirOrdenes({ ...pedido, ot_list: pedido.ots.map(Number) }, session));
     return this.enviar({ session, request, reply }, pedido.campos, { ots, faltan: [] }, 'No hay Ordenes de Trabajo para exportar');
   }
 
@@ -94,7 +76,7 @@ export class ExportacionController {
     @Res() reply: FastifyReply,
   ) {
     exigirCampos(pedido.campos);
-    const ots = await this.ordenes.ots(pedido, session);
+    const ots = await this.bus.execute(new ElegirOrdenes(pedido, session));
     return this.enviar(
       { session, request, reply },
       pedido.campos,
@@ -114,17 +96,17 @@ export class ExportacionController {
     const { campos } = validate(desdeArchivoSchema, { ...query, ...textos });
     exigirCampos(campos);
     const { clave, valores } = await leerPlanilla(this.planillas, archivo, session.usuario.id);
-    const hallazgo = await this.ordenes.hallar(clave, valores, session);
+    const hallazgo = await this.bus.execute(new HallarOrdenes(clave, valores, session));
     return this.enviar({ session, request, reply }, campos, hallazgo, 'Ninguna Orden de Trabajo coincide con el archivo');
   }
 
   /** The workbook of orders already found, for the service that mails it. */
   @Ruta(rutas.libroDeOrdenes)
-  libro(@Body() body: unknown, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
+  async libro(@Body() body: unknown, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
     soloParaElCorreo(session);
     const { campos, ots, faltan } = validate(hallazgoSchema, body).consulta;
     exigirCampos(campos);
-    return this.escribir(reply, campos, { ots, faltan });
+    return enviar(reply, await this.bus.execute(new HacerLibro(campos, { ots, faltan })));
   }
 
   private async enviar(
@@ -138,7 +120,7 @@ export class ExportacionController {
     const mensaje = mensajeDe(ots.length, faltan.length);
     if (String(request.headers.accept).includes(XLSX)) {
       void reply.header(MENSAJE, encodeURIComponent(mensaje));
-      return this.escribir(reply, campos, hallazgo);
+      return enviar(reply, await this.bus.execute(new HacerLibro(campos, hallazgo)));
     }
     if (ots.length > MAXIMO_POR_CORREO) refuse('DATOS_INVALIDOS', 'Son más órdenes de las que caben en un correo: acota los filtros');
     const enviado = await enviarPorCorreo(this.runtime, session, {
@@ -147,13 +129,6 @@ export class ExportacionController {
       mensaje: `${mensaje}. Te enviaremos en breve un correo`,
     });
     return reply.send(enviado);
-  }
-
-  private escribir(reply: FastifyReply, nombres: readonly string[], { ots, faltan }: Hallazgo): FastifyReply {
-    const ordenes = hojaDe('Ordenes de Trabajo', camposPedidos(nombres), ots.length, this.ordenes.lotes(ots));
-    const noEncontrados = faltan.length > 0 ? [hojaDe('No encontrados', FALTANTE, faltan.length, [faltan])] : [];
-    const nombre = `ordenes-${diaEnSantiago(this.runtime.clock.now())}.xlsx`;
-    return enviarLibro(reply, this.runtime, nombre, [ordenes, ...noEncontrados]);
   }
 }
 

@@ -1,12 +1,20 @@
+import { diaEnSantiago } from '@bitacora/domain';
 import type { Clave, PorFecha, Todas } from '@bitacora/domain/contracts/consultas';
 import { refuse, type ServiceRuntime, type Session } from '@bitacora/platform';
+import type { Descarga } from '../lectura/descarga';
 import { LIVE } from '../migrate';
 import { filtrar, momentoSql, orderBy } from '../orden/orden.filtros';
-import type { FilaExportada } from './campos';
+import { camposPedidos, type FilaExportada } from './campos';
 import { COLUMNA_DE_CLAVE } from './consulta';
-import { MAXIMO_FILAS } from './libro';
+import { type Columna, hojaDe, MAXIMO_FILAS } from './libro';
+import { libroAlVuelo } from './libro-al-vuelo';
 
 const LOTE = 500;
+/** Values of an uploaded list that no order has. */
+const FALTANTE: readonly Columna<string>[] = [{ titulo: 'No encontrado', tipo: 'texto', ancho: 24, valor: (valor) => valor }];
+
+/** The filters of a workbook of orders. */
+export type PedidoDeOrdenes = Todas & Partial<Pick<PorFecha, 'fecha_inicio' | 'fecha_final' | 'tipo'>>;
 
 /** Orders found by an uploaded list, and its values without an order. */
 export interface Hallazgo {
@@ -16,10 +24,10 @@ export interface Hallazgo {
 
 /** The orders of a workbook, and their rows a batch at a time: only their numbers are all in memory. */
 export class ExportacionQueries {
-  constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock'>) {}
+  constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'logger'>) {}
 
   /** The numbers of the orders under the filters, limited to the user's rights, in the order of the list. */
-  async ots(query: Todas & Partial<Pick<PorFecha, 'fecha_inicio' | 'fecha_final' | 'tipo'>>, session: Session): Promise<number[]> {
+  async ots(query: PedidoDeOrdenes, session: Session): Promise<number[]> {
     const { where, values } = filtrar(query, session, this.runtime.clock.now());
     const partes = [where];
     const con = (value: unknown): string => `$${values.push(value)}`;
@@ -65,5 +73,12 @@ export class ExportacionQueries {
       );
       yield rows;
     }
+  }
+
+  /** The workbook of orders already found. */
+  libro(nombres: readonly string[], { ots, faltan }: Hallazgo): Descarga {
+    const ordenes = hojaDe('Ordenes de Trabajo', camposPedidos(nombres), ots.length, this.lotes(ots));
+    const noEncontrados = faltan.length > 0 ? [hojaDe('No encontrados', FALTANTE, faltan.length, [faltan])] : [];
+    return libroAlVuelo(this.runtime, `ordenes-${diaEnSantiago(this.runtime.clock.now())}.xlsx`, [ordenes, ...noEncontrados]);
   }
 }

@@ -1,10 +1,13 @@
 import type { ConsultaDeExcel } from '@bitacora/domain/contracts/consultas';
 import type { Ov } from '@bitacora/domain/ov';
-import type { ServiceRuntime } from '@bitacora/platform';
+import type { ServiceRuntime, Session } from '@bitacora/platform';
+import { libroAlVuelo } from '../exportacion/libro-al-vuelo';
 import { type ConLugar, porLotes } from '../exportacion/lotes';
+import { MAXIMO_POR_CORREO, soloParaElCorreo } from '../exportacion/por-correo';
+import type { Descarga } from '../lectura/descarga';
 import { LIVE } from '../migrate';
 import { entre } from '../momentos';
-import type { Cuantas } from './ov.excel';
+import { type Cuantas, hojasDeOvs } from './ov.excel';
 
 function filtrar({ fecha_inicio: desde, fecha_final: hasta }: ConsultaDeExcel): { where: string; values: unknown[] } {
   const values: unknown[] = [];
@@ -13,7 +16,7 @@ function filtrar({ fecha_inicio: desde, fecha_final: hasta }: ConsultaDeExcel): 
 
 /** Reads of the workbook of opportunities. */
 export class OvExcelQueries {
-  constructor(private readonly runtime: Pick<ServiceRuntime, 'pool'>) {}
+  constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'logger' | 'clock'>) {}
 
   /** Number of opportunities in the range, up to a limit, and of their lines. */
   async cuantas(consulta: ConsultaDeExcel, limite: number): Promise<Cuantas> {
@@ -39,5 +42,13 @@ export class OvExcelQueries {
       return rows;
     });
     for await (const filas of lotes) yield filas.map(({ dominio }) => dominio);
+  }
+
+  /** The workbook itself, for the service that mails it. */
+  async libro(consulta: ConsultaDeExcel, session: Session): Promise<Descarga> {
+    soloParaElCorreo(session);
+    const cuantas = await this.cuantas(consulta, MAXIMO_POR_CORREO);
+    const hojas = hojasDeOvs(cuantas, () => this.lotes(consulta), consulta.type === 'details');
+    return libroAlVuelo(this.runtime, 'oportunidades-de-venta.xlsx', hojas);
   }
 }

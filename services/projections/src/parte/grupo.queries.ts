@@ -5,7 +5,7 @@ import { refuse } from '@bitacora/platform';
 import type { Pool } from 'pg';
 import { LIVE } from '../migrate';
 import type { GrupoMovimientoRow } from './grupo.entity';
-import { pagina, TAMANO_PAGINA } from './parte.queries';
+import { pagina, TAMANO_PAGINA } from './pagina';
 
 type Resumen = Omit<GrupoMovimientoRow, 'filas'>;
 const COLUMNAS = 'id, created_at, tipo, codigo, registrado, partes, cantidad_total, referencia, usuario';

@@ -1,25 +1,15 @@
-import type { HistorialDeParte, MovimientoDeParte, MovimientoWire, Pagina, PartesLista, ParteWire } from '@bitacora/domain/contracts';
-import type { ConsultaDeMovimientos, ConsultaDePartes } from '@bitacora/domain/contracts/consultas';
-import {
-  type Contadores,
-  GRUPO_DE,
-  MOVIMIENTOS_STOCK,
-  type NombreMovimiento,
-  normalizarPartNumber,
-  parteWire,
-  signoDeMovimiento,
-} from '@bitacora/domain/stock';
+import type { Pagina, PartesLista, ParteWire } from '@bitacora/domain/contracts';
+import type { ConsultaDePartes } from '@bitacora/domain/contracts/consultas';
+import { type Contadores, normalizarPartNumber, parteWire } from '@bitacora/domain/stock';
 import { refuse } from '@bitacora/platform';
 import type { Pool } from 'pg';
 import { LIVE } from '../migrate';
 import { patrones } from '../texto';
-import type { MovimientoRow } from './movimiento.entity';
+import { pagina, TAMANO_PAGINA } from './pagina';
 import { ordenDePartes } from './parte.consulta';
 import type { ParteRow } from './parte.entity';
 import { parteDeFila } from './parte.projection';
 
-/** Page size of the inventory, the maintainer and the histories (specification, 15.3). */
-export const TAMANO_PAGINA = 20;
 const MINIMO_BUSQUEDA = 3;
 const MAXIMO_POR_ESTADO = 1000;
 const LOTE = 1000;
@@ -33,15 +23,7 @@ const COLUMNA = {
 
 const wire = (fila: ParteRow): ParteWire => parteWire(parteDeFila(fila));
 
-/** A page in the form of every list. */
-export const pagina = <T>(page: number, count: number, results: T[]): Pagina<T> => ({
-  count,
-  next: page * TAMANO_PAGINA < count ? page + 1 : null,
-  previous: page > 1 ? page - 1 : null,
-  results,
-});
-
-/** Reads of the parts and of their movements. */
+/** Reads of the parts. */
 export class ParteQueries {
   constructor(private readonly pool: Pool) {}
 
@@ -137,39 +119,6 @@ export class ParteQueries {
     return rows[0] ? wire(rows[0]) : refuse('NO_ENCONTRADO', 'La parte no existe');
   }
 
-  /** A part's stock movements, latest first. */
-  async historial(id: number, page: number): Promise<HistorialDeParte> {
-    const parte = await this.una(id);
-    const [{ rows: cuenta }, { rows }] = await Promise.all([
-      this.pool.query<{ count: number }>(`select count(*)::integer as count from ${LIVE}.movimiento where parte_id = $1`, [id]),
-      this.pool.query<MovimientoRow>(
-        `select m.*, coalesce(m.rma, o.rma) as rma from ${LIVE}.movimiento m left join ${LIVE}.orden o on o.ot = m.ot
-         where m.parte_id = $1 order by m.created_at desc, m.position desc limit ${TAMANO_PAGINA} offset ${(page - 1) * TAMANO_PAGINA}`,
-        [id],
-      ),
-    ]);
-    return { ...pagina(page, cuenta[0]?.count ?? 0, rows.map(movimientoDeParte)), parte };
-  }
-
-  /** The movements that people entered, of one part or of all. */
-  async movimientos({ page, code, type }: ConsultaDeMovimientos): Promise<Pagina<MovimientoWire>> {
-    const values: unknown[] = [];
-    const condiciones = ['m.grupo is not null'];
-    if (type) condiciones.push(`m.codigo = $${values.push(GRUPO_DE[type].codigo)}`);
-    if (code)
-      condiciones.push(`m.parte_id = (select id from ${LIVE}.parte where normalizado = $${values.push(code)} and not eliminada limit 1)`);
-    const where = condiciones.join(' and ');
-    const [{ rows: cuenta }, { rows }] = await Promise.all([
-      this.pool.query<{ count: number }>(`select count(*)::integer as count from ${LIVE}.movimiento m where ${where}`, values),
-      this.pool.query<MovimientoRow & { part_number: string }>(
-        `select m.*, p.part_number from ${LIVE}.movimiento m join ${LIVE}.parte p on p.id = m.parte_id where ${where}
-         order by m.created_at desc, m.position desc limit ${TAMANO_PAGINA} offset ${(page - 1) * TAMANO_PAGINA}`,
-        values,
-      ),
-    ]);
-    return pagina(page, cuenta[0]?.count ?? 0, rows.map(movimientoWire));
-  }
-
   /** The models of equipment that a part was delivered for, most frequent first. */
   async modelos(id: number): Promise<{ id: number; model_name: string; marca: string | null; cantidad: number }[]> {
     const { rows } = await this.pool.query(
@@ -201,57 +150,4 @@ export class ParteQueries {
       desde = rows.at(-1)?.part_number ?? '';
     }
   }
-}
-
-function movimientoDeParte({
-  position,
-  created_at,
-  movimiento,
-  codigo,
-  cantidad,
-  buenos,
-  rma,
-  ot,
-  ov,
-  documento,
-  grupo,
-  usuario,
-}: MovimientoRow): MovimientoDeParte {
-  const { nombre } = MOVIMIENTOS_STOCK[movimiento as NombreMovimiento];
-  return {
-    id: Number(position),
-    created_at: created_at.toISOString(),
-    tipo: nombre,
-    codigo,
-    cantidad,
-    signo: signoDeMovimiento(movimiento as NombreMovimiento),
-    buenos,
-    rma,
-    ot,
-    ov,
-    documento,
-    grupo,
-    user: usuario,
-  };
-}
-
-function movimientoWire({
-  position,
-  created_at,
-  part_number,
-  cantidad,
-  codigo,
-  movimiento,
-  usuario,
-}: MovimientoRow & { part_number: string }): MovimientoWire {
-  const { nombre } = MOVIMIENTOS_STOCK[movimiento as NombreMovimiento];
-  return {
-    id: Number(position),
-    part_number,
-    quantity: cantidad,
-    tipo: codigo,
-    tipo_nombre: nombre,
-    created_at: created_at.toISOString(),
-    user: usuario,
-  };
 }

@@ -1,5 +1,6 @@
-import type { CentroPublico } from '@bitacora/domain/contracts';
-import type { Centro } from '@bitacora/platform';
+import type { CentroDeFormularios, CentroPublico } from '@bitacora/domain/contracts';
+import { type Centro, RUNTIME, type ServiceRuntime } from '@bitacora/platform';
+import { Inject, Injectable } from '@nestjs/common';
 
 /** The centre on the public pages: its address and its contact data. */
 export const centroPublico = ({ nombre, direccion, comuna, region, telefono }: Centro): CentroPublico => ({
@@ -9,3 +10,14 @@ export const centroPublico = ({ nombre, direccion, comuna, region, telefono }: C
   region,
   telefono,
 });
+
+/** The address of the centre and its terms, for customers who send equipment before an order exists. */
+@Injectable()
+export class CentroDeLaCasa {
+  constructor(@Inject(RUNTIME) private readonly runtime: Pick<ServiceRuntime, 'centro'>) {}
+
+  paraFormularios(): CentroDeFormularios {
+    const { centro } = this.runtime;
+    return { ...centroPublico(centro), terminos: centro.terminos };
+  }
+}

@@ -1,30 +1,19 @@
 import { GERENCIA } from '@bitacora/domain';
 import * as rutas from '@bitacora/domain/contracts/routes';
-import { listParked, retryParked } from '@bitacora/event-store';
+import { retryParked } from '@bitacora/event-store';
 import { Roles, RUNTIME, Ruta, refuse, type ServiceRuntime } from '@bitacora/platform';
 import { Body, Controller, Inject } from '@nestjs/common';
 import { LIVE } from '../migrate';
-import { LiveReadModels } from './live';
-import { isRebuilding, rebuildAlone } from './rebuild';
+import { rebuildAlone } from './rebuild';
 
 /** Milliseconds that a requested retry waits for its outcome. */
 const WAIT = 10_000;
 
-/** An operator's view of the read models and processes, on any copy: lag, parked streams, rebuild. */
+/** What an operator does to the read models and processes, on any copy. It reads nothing and writes no event. */
 @Controller()
 @Roles(...GERENCIA)
 export class AdminController {
-  constructor(
-    @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
-    @Inject(LiveReadModels) private readonly live: LiveReadModels,
-  ) {}
-
-  @Ruta(rutas.proyecciones)
-  async estado() {
-    const { store, pool } = this.runtime;
-    const [head, detenidos, reconstruyendo] = await Promise.all([store.head(), listParked(pool), isRebuilding(pool)]);
-    return { ...this.live.status(), head, atraso: Math.max(0, head - this.live.position), reconstruyendo, detenidos };
-  }
+  constructor(@Inject(RUNTIME) private readonly runtime: ServiceRuntime) {}
 
   /** Rebuilds beside the live tables and swaps. */
   @Ruta(rutas.reconstruirProyecciones)

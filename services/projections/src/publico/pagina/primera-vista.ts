@@ -3,8 +3,9 @@ import { normalizarRut } from '@bitacora/domain';
 import type { PrimeraVista } from '@bitacora/domain/contracts';
 import { RejectionError, RUNTIME, type ServiceRuntime, TrackingSessions, toProblem } from '@bitacora/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { leerBusqueda } from '../busqueda';
-import { VistaPublica } from '../vista-publica';
+import { Identificar, VerComoCliente, VerHistorialComoCliente } from '../publico.preguntas';
 import { leerPlantilla } from './plantilla';
 
 /** The requested tracking page, and its reader. */
@@ -31,7 +32,7 @@ export class PrimeraVistaDeSeguimiento {
   constructor(
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
     @Inject(TrackingSessions) private readonly sesiones: TrackingSessions,
-    @Inject(VistaPublica) private readonly vista: VistaPublica,
+    @Inject(QueryBus) private readonly bus: QueryBus,
   ) {}
 
   /** The page of an order, or of why there is none; `null` where the app is not built. What fails here, the page asks for by itself. */
@@ -49,8 +50,11 @@ export class PrimeraVistaDeSeguimiento {
   private async leer({ ot, rut, ip, https }: PedidoDePagina): Promise<{ vista: PrimeraVista; cookie: string | null }> {
     try {
       const leido = leerBusqueda({ ot, rut });
-      const fila = await this.vista.identificar(leido.ot, normalizarRut(leido.rut), ip);
-      const [orden, historial] = await Promise.all([this.vista.orden(fila), this.vista.historial(fila)]);
+      const fila = await this.bus.execute(new Identificar(leido.ot, normalizarRut(leido.rut), ip));
+      const [orden, historial] = await Promise.all([
+        this.bus.execute(new VerComoCliente(fila)),
+        this.bus.execute(new VerHistorialComoCliente(fila)),
+      ]);
       return { vista: { ot: leido.ot, rut, leida: { orden, historial }, rechazo: null }, cookie: this.sesiones.open(fila.ot, https) };
     } catch (error) {
       if (!(error instanceof RejectionError)) throw error;

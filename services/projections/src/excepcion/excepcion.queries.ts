@@ -1,13 +1,12 @@
 import type { InputOf } from '@bitacora/domain';
 import { EXCEPCION, NOMBRE_EXCEPCION, NOMBRE_TIPO_EXCEPCION } from '@bitacora/domain';
 import type { ExcepcionFila, Pagina } from '@bitacora/domain/contracts';
-import * as rutas from '@bitacora/domain/contracts/routes';
+import type * as rutas from '@bitacora/domain/contracts/routes';
 import { acciones, diagnosticoVigente, type Excepcion, type Orden, siguienteDe } from '@bitacora/domain/orden';
-import { CurrentSession, RUNTIME, Ruta, type ServiceRuntime, type Session, Staff } from '@bitacora/platform';
-import { Controller, Inject, UseInterceptors } from '@nestjs/common';
+import { RUNTIME, type ServiceRuntime, type Session } from '@bitacora/platform';
+import { Inject, Injectable } from '@nestjs/common';
 import { CatalogoQueries } from '../catalogo/catalogo.queries';
 import { LIVE } from '../migrate';
-import { MinPositionInterceptor } from '../min-position.interceptor';
 import { excepcionWire } from '../orden/orden.detalle';
 import { tipoServicioWire } from '../orden/orden.fila';
 import { alcance } from '../orden/orden.filtros';
@@ -29,20 +28,14 @@ interface Fila {
 }
 
 /** The exceptions (specification, 7.4 and 13.7): undecided ones first, the longest waiting at the top; then the decided, newest first. */
-@Controller()
-@UseInterceptors(MinPositionInterceptor)
-@Staff()
-export class ExcepcionQueryController {
+@Injectable()
+export class ExcepcionQueries {
   constructor(
-    @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+    @Inject(RUNTIME) private readonly runtime: Pick<ServiceRuntime, 'pool'>,
     @Inject(CatalogoQueries) private readonly catalogos: CatalogoQueries,
   ) {}
 
-  @Ruta(rutas.excepciones)
-  async lista(
-    { query: { ot, estado, page, search } }: InputOf<typeof rutas.excepciones>,
-    @CurrentSession() session: Session,
-  ): Promise<Pagina<ExcepcionFila>> {
+  async lista({ ot, estado, page, search }: InputOf<typeof rutas.excepciones>['query'], session: Session): Promise<Pagina<ExcepcionFila>> {
     const values: unknown[] = [];
     const partes: string[] = [];
     const con = (sql: (n: string) => string, value: unknown) => {

@@ -1,23 +1,21 @@
 import { PassThrough } from 'node:stream';
 import type { ServiceRuntime } from '@bitacora/platform';
-import type { FastifyReply } from 'fastify';
-import { enviarArchivo } from '../documento/envio';
+import { archivo, type Descarga } from '../lectura/descarga';
 import { escribirLibro, type Hoja } from './libro';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const EN_VUELO = 256 * 1024;
 
-/** Sends a workbook while it is being written. */
-export function enviarLibro(
-  reply: FastifyReply,
+/** A workbook that is written while it is sent. */
+export function libroAlVuelo(
   { logger, clock }: Pick<ServiceRuntime, 'logger' | 'clock'>,
   nombre: string,
   hojas: readonly Hoja[],
-): FastifyReply {
+): Descarga {
   const salida = new PassThrough({ highWaterMark: EN_VUELO });
   void escribirLibro(salida, hojas, clock.now()).catch((error: unknown) => {
     logger.error({ err: error, libro: nombre }, 'workbook failed');
     salida.destroy(error as Error);
   });
-  return enviarArchivo(reply, nombre, XLSX, salida);
+  return archivo(nombre, XLSX, salida);
 }

@@ -1,0 +1,46 @@
+import type { InputOf, Route } from '@bitacora/domain';
+import { Acceso, CurrentSession, type Policy, Ruta, type Session } from '@bitacora/platform';
+import { Controller, Inject, Res, type Type, UseInterceptors } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
+import { MinPositionInterceptor } from '../min-position.interceptor';
+import { type Descarga, enviar } from './descarga';
+import { lecturaDe } from './lectura';
+import type { Servida } from './sirve';
+
+/** What a read without parameters is given. */
+const NADA = { params: {}, query: undefined, body: undefined };
+
+/**
+ * The controller of some reads: each is served as its contract says, path, callers and input, and answered by the bus. What needs the
+ * request itself, such as its address, its cookies or its headers, has a controller written out.
+ */
+export function puertaDe(nombre: string, servidas: readonly Servida[]): Type {
+  class Puerta {
+    constructor(readonly bus: QueryBus) {}
+  }
+  Inject(QueryBus)(Puerta, undefined, 0);
+  Controller()(Puerta);
+  UseInterceptors(MinPositionInterceptor)(Puerta);
+  for (const { route } of servidas) abrir(Puerta, route);
+  Object.defineProperty(Puerta, 'name', { value: nombre });
+  return Puerta;
+}
+
+function abrir({ prototype }: { prototype: { readonly bus: QueryBus } }, route: Route): void {
+  const Lectura = lecturaDe(route);
+  const key = Lectura.name;
+  const esArchivo = 'raw' in route.output;
+  Object.defineProperty(prototype, key, {
+    configurable: true,
+    async value(this: typeof prototype, input: InputOf<Route> | undefined, session: Session | undefined, reply: FastifyReply) {
+      const leido = await this.bus.execute(new Lectura((session ?? null) as Session, input ?? (NADA as unknown as InputOf<Route>)));
+      return esArchivo ? enviar(reply, leido as Descarga) : leido;
+    },
+  });
+  const descriptor = Object.getOwnPropertyDescriptor(prototype, key) as TypedPropertyDescriptor<never>;
+  Ruta(route)(prototype, key, descriptor);
+  Acceso(route.access as Policy)(prototype, key, descriptor);
+  if (route.access !== 'publico') CurrentSession()(prototype, key, 1);
+  if (esArchivo) Res()(prototype, key, 2);
+}

@@ -1,0 +1,149 @@
+import { RUNTIME, type ServiceRuntime } from '@bitacora/platform';
+import { type DynamicModule, Module, type Provider } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { AccionQueries } from './accion/accion.queries';
+import { SIRVEN_ACCIONES } from './accion/accion.served';
+import { CatalogoQueries } from './catalogo/catalogo.queries';
+import { ClienteQueries } from './cliente/cliente.queries';
+import { SIRVEN_CLIENTES } from './cliente/cliente.served';
+import { Database } from './database';
+import { ArchivoQueries } from './documento/archivo.queries';
+import { SIRVEN_DOCUMENTOS } from './documento/documento.served';
+import { Documentos } from './documento/documentos';
+import { ImprentaDelServicio } from './documento/imprenta';
+import { EquipoQueries } from './equipo/equipo.queries';
+import { SIRVEN_EQUIPOS } from './equipo/equipo.served';
+import { ExcepcionQueries } from './excepcion/excepcion.queries';
+import { SIRVEN_EXCEPCIONES } from './excepcion/excepcion.served';
+import { ExportacionQueries } from './exportacion/exportacion.queries';
+import { CONTESTAN_EXPORTACIONES, SIRVEN_EXPORTACIONES } from './exportacion/exportacion.served';
+import type { Servida } from './lectura/sirve';
+import { OrdenContexto } from './orden/orden.contexto';
+import { OrdenQueries } from './orden/orden.queries';
+import { CONTESTAN_ORDENES, SIRVEN_ORDENES } from './orden/orden.served';
+import { OrdenVista } from './orden/orden.vista';
+import { OvDocumentos } from './ov/ov.documentos';
+import { OvQueries } from './ov/ov.queries';
+import { CONTESTAN_OVS, SIRVEN_OVS } from './ov/ov.served';
+import { OvExcelQueries } from './ov/ov-excel.queries';
+import { OvPublicaQueries } from './ov/ov-publica.queries';
+import { GrupoQueries } from './parte/grupo.queries';
+import { MovimientoQueries } from './parte/movimiento.queries';
+import { ParteQueries } from './parte/parte.queries';
+import { CONTESTAN_PARTES, SIRVEN_PARTES } from './parte/parte.served';
+import { Partes } from './parte/partes';
+import { CentroDeLaCasa } from './publico/centro';
+import { InformePublico } from './publico/informe-publico';
+import { CONTESTAN_A_CLIENTES, SIRVEN_A_TODOS } from './publico/publico.served';
+import { VistaPublica } from './publico/vista-publica';
+import { ResumenQueries } from './resumen/resumen.queries';
+import { SIRVEN_RESUMENES } from './resumen/resumen.served';
+import { Resumenes } from './resumen/resumenes';
+import { EstadoDeLecturas } from './runner/estado';
+import { LiveReadModels } from './runner/live';
+import { SIRVEN_OPERADORES } from './runner/runner.served';
+import { CambiosDelDia } from './tablero/cambios-del-dia';
+import { NotificacionesQueries } from './tablero/notificaciones.queries';
+import { TableroQueries } from './tablero/tablero.queries';
+import { SIRVEN_TABLEROS } from './tablero/tablero.served';
+import { Tableros } from './tablero/tableros';
+import { UsuarioQueries } from './usuario/usuario.queries';
+import { SIRVEN_USUARIOS } from './usuario/usuario.served';
+import { ListaQueries } from './vistas/lista.queries';
+import { VistasQueries } from './vistas/vistas.queries';
+import { SIRVEN_VISTAS } from './vistas/vistas.served';
+
+/** The reads that the API promises, by room. */
+export const LECTURAS: Readonly<Record<string, readonly Servida[]>> = {
+  Acciones: SIRVEN_ACCIONES,
+  Clientes: SIRVEN_CLIENTES,
+  Documentos: SIRVEN_DOCUMENTOS,
+  Equipos: SIRVEN_EQUIPOS,
+  Excepciones: SIRVEN_EXCEPCIONES,
+  Exportaciones: SIRVEN_EXPORTACIONES,
+  Operadores: SIRVEN_OPERADORES,
+  Ordenes: SIRVEN_ORDENES,
+  Ovs: SIRVEN_OVS,
+  Partes: SIRVEN_PARTES,
+  Publicas: SIRVEN_A_TODOS,
+  Resumenes: SIRVEN_RESUMENES,
+  Tableros: SIRVEN_TABLEROS,
+  Usuarios: SIRVEN_USUARIOS,
+  Vistas: SIRVEN_VISTAS,
+};
+
+/** The parts that know the answers, each made once per process. */
+function partes(runtime: ServiceRuntime): Provider[] {
+  const { pool, store, clock } = runtime;
+  const database = new Database(pool);
+  const catalogos = new CatalogoQueries(database);
+  const clientes = new ClienteQueries(database);
+  const equipos = new EquipoQueries(pool);
+  const ovs = new OvQueries(database, runtime);
+  const repuestos = new ParteQueries(pool);
+  const live = new LiveReadModels(runtime);
+  const cambios = new CambiosDelDia(store, pool);
+  // The first dashboard already shows the changes of the day.
+  void cambios.avanzar(clock.now()).catch(() => undefined);
+  const made = [
+    database,
+    live,
+    catalogos,
+    clientes,
+    equipos,
+    ovs,
+    repuestos,
+    new AccionQueries(runtime),
+    new ExportacionQueries(runtime),
+    new GrupoQueries(pool),
+    new ListaQueries(runtime),
+    new MovimientoQueries(pool, repuestos),
+    new NotificacionesQueries(runtime),
+    new OrdenContexto(clientes, equipos, catalogos, ovs, repuestos),
+    new OrdenQueries(runtime, () => live.position),
+    new OvExcelQueries(runtime),
+    new ResumenQueries(runtime),
+    new TableroQueries(runtime, (...pedido) => cambios.porEstado(...pedido)),
+    new UsuarioQueries(database, pool),
+    new VistasQueries(database, runtime),
+  ];
+  return [
+    { provide: RUNTIME, useValue: runtime },
+    ...made.map((part) => ({ provide: part.constructor, useValue: part }) as Provider),
+    ArchivoQueries,
+    CentroDeLaCasa,
+    Documentos,
+    EstadoDeLecturas,
+    ExcepcionQueries,
+    ImprentaDelServicio,
+    InformePublico,
+    OrdenVista,
+    OvDocumentos,
+    OvPublicaQueries,
+    Partes,
+    Resumenes,
+    Tableros,
+    VistaPublica,
+  ];
+}
+
+/** All that is read, reached through the bus, and nothing that asks. */
+@Module({})
+export class LecturasModule {
+  static forRoot(runtime: ServiceRuntime): DynamicModule {
+    return {
+      module: LecturasModule,
+      imports: [CqrsModule],
+      providers: [
+        ...partes(runtime),
+        ...Object.values(LECTURAS).flatMap((servidas) => servidas.map(({ handler }) => handler)),
+        ...CONTESTAN_A_CLIENTES,
+        ...CONTESTAN_EXPORTACIONES,
+        ...CONTESTAN_ORDENES,
+        ...CONTESTAN_OVS,
+        ...CONTESTAN_PARTES,
+      ],
+      exports: [CqrsModule, Database, LiveReadModels],
+    };
+  }
+}

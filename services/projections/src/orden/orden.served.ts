@@ -1,0 +1,46 @@
+import { ESTADOS_NOMBRABLES } from '@bitacora/domain';
+import { listaQuerySchema } from '@bitacora/domain/contracts/consultas';
+import * as rutas from '@bitacora/domain/contracts/routes';
+import { type Session, validate } from '@bitacora/platform';
+import { CatalogoQueries } from '../catalogo/catalogo.queries';
+import { contesta, sirve } from '../lectura/sirve';
+import { UsuarioQueries } from '../usuario/usuario.queries';
+import { estadoDeRetail } from './orden.fila';
+import { esDeRetail } from './orden.filtros';
+import { VerHistorial, VerOrden } from './orden.preguntas';
+import { OrdenQueries } from './orden.queries';
+import { OrdenVista } from './orden.vista';
+
+const estados = (_: unknown, _nada: unknown, session: Session) =>
+  esDeRetail(session) ? ESTADOS_NOMBRABLES.map(estadoDeRetail) : ESTADOS_NOMBRABLES;
+const movimientos = async (vista: OrdenVista, { params: { ot } }: { params: { ot: number } }, session: Session) =>
+  (await vista.historial(ot, session)).movimientos;
+
+/** Queries on orders (specification, 13.3). */
+export const SIRVEN_ORDENES = [
+  sirve(rutas.ordenes, OrdenQueries, (ordenes, { query }, session) => ordenes.lista(query, session)),
+  sirve(rutas.ordenesPorNumero, OrdenQueries, (ordenes, { query }, session) =>
+    ordenes.lista(validate(listaQuerySchema, { ...query, ot_list: query.ot_ids }), session),
+  ),
+  sirve(rutas.sugerenciasDeOrden, OrdenQueries, (ordenes, { query: { ot } }, session) => ordenes.autocompletar(ot ?? '', session)),
+  sirve(rutas.estadosDeOrden, OrdenQueries, estados),
+  sirve(rutas.estadosDeOrdenPorNombre, OrdenQueries, estados),
+  sirve(rutas.tecnicos, UsuarioQueries, (usuarios) => usuarios.cargas()),
+  sirve(rutas.couriers, CatalogoQueries, (catalogos) => catalogos.nombrados('courier')),
+  sirve(rutas.distribuidores, CatalogoQueries, (catalogos) => catalogos.nombrados('distribuidor')),
+  sirve(rutas.tiendas, CatalogoQueries, (catalogos) => catalogos.nombrados('tienda')),
+  sirve(rutas.tiposDeFalla, CatalogoQueries, (catalogos) => catalogos.fallas()),
+  sirve(rutas.accionesDeOrden, OrdenVista, (vista, { params: { ot } }, session) => vista.acciones(ot, session)),
+  sirve(rutas.filaDeOrden, OrdenVista, (vista, { params: { ot } }, session) => vista.fila(ot, session)),
+  sirve(rutas.lineaDeTiempo, OrdenVista, (vista, { params: { ot } }, session) => vista.lineaDeTiempo(ot, session)),
+  sirve(rutas.partesDeOrden, OrdenVista, (vista, { params: { ot } }, session) => vista.partes(ot, session)),
+  sirve(rutas.excepcionesDeOrden, OrdenVista, (vista, { params: { ot } }, session) => vista.excepciones(ot, session)),
+  sirve(rutas.movimientosDeOrden, OrdenVista, movimientos),
+  sirve(rutas.historialDeMovimientos, OrdenVista, movimientos),
+];
+
+/** What the calls ask that the staff and customers share. */
+export const CONTESTAN_ORDENES = [
+  contesta(VerOrden, OrdenVista, (vista, { ot, session }) => vista.una(ot, session)),
+  contesta(VerHistorial, OrdenVista, (vista, { ot, session }) => vista.historial(ot, session)),
+];

@@ -1,0 +1,71 @@
+import { acciones } from '@bitacora/domain/orden';
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
+import { RUNTIME, type ServiceRuntime, type Session } from '@bitacora/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { historial, lineaDeTiempo } from './linea-de-tiempo';
+import { OrdenContexto } from './orden.contexto';
+import { detalleWire, excepcionWire, solicitudWire } from './orden.detalle';
+import { filaPara } from './orden.fila';
+import { OrdenQueries } from './orden.queries';
+
+/** One order as a reader with a session sees it: whole, its row, its past, and what belongs to it. */
+@Injectable()
+export class OrdenVista {
+  constructor(
+    @Inject(RUNTIME) private readonly runtime: Pick<ServiceRuntime, 'store' | 'clock'>,
+    @Inject(OrdenQueries) private readonly ordenes: OrdenQueries,
+    @Inject(OrdenContexto) private readonly contexto: OrdenContexto,
+  ) {}
+
+  /** The order with all that surrounds it, and its state in the domain: what documents are made of. */
+  async detalle(ot: number, session: Session) {
+    const fila = await this.ordenes.una(ot, session);
+    const detalle = detalleWire(fila, await this.contexto.de(fila.dominio), session, this.ahora());
+    return { detalle, dominio: fila.dominio };
+  }
+
+  async una(ot: number, session: Session) {
+    const fila = await this.ordenes.una(ot, session);
+    const ahora = this.ahora();
+    const [contexto, hechos] = await Promise.all([this.contexto.de(fila.dominio), this.runtime.store.readStream(STREAM_ORDEN.of(ot))]);
+    const { cambios_ubicacion_list } = historial(hechos, ahora);
+    return { ...detalleWire(fila, contexto, session, ahora), cambios_ubicacion_list };
+  }
+
+  async fila(ot: number, session: Session) {
+    return filaPara(await this.ordenes.una(ot, session), session, this.ahora());
+  }
+
+  async acciones(ot: number, session: Session) {
+    const { dominio, ov } = await this.ordenes.una(ot, session);
+    return { ...acciones(dominio, session.actor, 'menu', ov), panel: acciones(dominio, session.actor, 'panel', ov) };
+  }
+
+  async historial(ot: number, session: Session) {
+    return historial(await this.eventos(ot, session), this.ahora());
+  }
+
+  async lineaDeTiempo(ot: number, session: Session) {
+    const eventos = await this.eventos(ot, session);
+    return lineaDeTiempo(eventos, await this.contexto.ediciones(eventos));
+  }
+
+  async partes(ot: number, session: Session) {
+    const { dominio } = await this.ordenes.una(ot, session);
+    return { solicitud_partes: (await this.contexto.solicitudes(dominio)).map(solicitudWire) };
+  }
+
+  async excepciones(ot: number, session: Session) {
+    const { dominio } = await this.ordenes.una(ot, session);
+    return dominio.excepciones.map((excepcion) => excepcionWire(dominio.ot, excepcion));
+  }
+
+  private ahora(): Date {
+    return this.runtime.clock.now();
+  }
+
+  private async eventos(ot: number, session: Session) {
+    await this.ordenes.una(ot, session);
+    return this.runtime.store.readStream(STREAM_ORDEN.of(ot));
+  }
+}

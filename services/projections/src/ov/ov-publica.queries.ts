@@ -1,0 +1,30 @@
+import { ESTADO_OV, enlaceVigente, type Ov } from '@bitacora/domain/ov';
+import { sha256 } from '@bitacora/event-store';
+import { RUNTIME, readPrefilledToken, refuse, type ServiceRuntime, Throttle } from '@bitacora/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { LIVE } from '../migrate';
+
+const TOKEN = /^[\w-]{20,100}$/;
+const LECTURAS = 60;
+
+/** The customer data that a link fills in (specification, 13.12): until somebody completes the opportunity, and limited per network. */
+@Injectable()
+export class OvPublicaQueries {
+  private readonly porRed: Throttle;
+
+  constructor(@Inject(RUNTIME) private readonly runtime: ServiceRuntime) {
+    this.porRed = new Throttle(runtime.pool, 'ov-link', LECTURAS);
+  }
+
+  async datos(token: string, red: string) {
+    await this.porRed.count(red);
+    const { rows } = await this.runtime.pool.query<{ dominio: Ov }>(
+      `select v.dominio from ${LIVE}.ov v
+       where v.estado = $3 and v.id = coalesce($1, (select e.ov_id from workflow.enlace_ov e where e.token_sha256 = $2))`,
+      [readPrefilledToken(token, this.runtime.serviceKey), TOKEN.test(token) ? sha256(token) : '', ESTADO_OV.PRECOMPLETADA],
+    );
+    const ov = rows[0]?.dominio;
+    if (!ov || !enlaceVigente(ov, this.runtime.clock.now().toISOString())) return refuse('NO_ENCONTRADO', 'El enlace no es válido');
+    return { nombre: ov.nombre, apellido: ov.apellido, correo: ov.correo_electronico, telefono: ov.telefono };
+  }
+}

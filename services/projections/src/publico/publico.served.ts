@@ -1,0 +1,18 @@
+import * as rutas from '@bitacora/domain/contracts/routes';
+import { contesta, sirve } from '../lectura/sirve';
+import { CentroDeLaCasa } from './centro';
+import { InformePublico } from './informe-publico';
+import { BuscarIdentificada, Identificar, VerComoCliente, VerHistorialComoCliente, VerInformeComoCliente } from './publico.preguntas';
+import { VistaPublica } from './vista-publica';
+
+/** What anyone may read. */
+export const SIRVEN_A_TODOS = [sirve(rutas.centro, CentroDeLaCasa, (centro) => centro.paraFormularios())];
+
+/** What the pages of an order's customer ask. */
+export const CONTESTAN_A_CLIENTES = [
+  contesta(Identificar, VistaPublica, (vista, { ot, rut, ip }) => vista.identificar(ot, rut, ip)),
+  contesta(BuscarIdentificada, VistaPublica, (vista, { ot }) => vista.fila(ot)),
+  contesta(VerComoCliente, VistaPublica, (vista, { fila }) => vista.orden(fila)),
+  contesta(VerHistorialComoCliente, VistaPublica, (vista, { fila }) => vista.historial(fila)),
+  contesta(VerInformeComoCliente, InformePublico, (informe, { fila }) => informe.de(fila)),
+];

@@ -1,0 +1,33 @@
+import type { InputOf } from '@bitacora/domain';
+import type { NotificacionOrden, Tablero } from '@bitacora/domain/contracts';
+import type * as rutas from '@bitacora/domain/contracts/routes';
+import type { Session } from '@bitacora/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { alcance } from '../orden/orden.filtros';
+import { LiveReadModels } from '../runner/live';
+import { NotificacionesQueries, paginaDe } from './notificaciones.queries';
+import { CacheBreve } from './tablero.cache';
+import { TableroQueries } from './tablero.queries';
+
+/** The dashboard and the bell, each counted once for all who see the same, until the read models move. */
+@Injectable()
+export class Tableros {
+  private readonly tableros = new CacheBreve<Tablero>();
+  private readonly pendientes = new CacheBreve<NotificacionOrden[]>();
+
+  constructor(
+    @Inject(TableroQueries) private readonly queries: TableroQueries,
+    @Inject(NotificacionesQueries) private readonly notificaciones: NotificacionesQueries,
+    @Inject(LiveReadModels) private readonly live: LiveReadModels,
+  ) {}
+
+  tablero({ refresh = false, ...filtros }: InputOf<typeof rutas.tablero>['query'], session: Session): Promise<Tablero> {
+    const clave = JSON.stringify([this.live.position, alcance(session), filtros]);
+    return this.tableros.de(clave, refresh, () => this.queries.tablero(filtros, session));
+  }
+
+  async campana(pedido: InputOf<typeof rutas.pendientes>['query'], session: Session) {
+    const clave = JSON.stringify([this.live.position, alcance(session), [...session.actor.grupos].sort()]);
+    return paginaDe(await this.pendientes.de(clave, false, () => this.notificaciones.pendientes(session)), pedido);
+  }
+}
