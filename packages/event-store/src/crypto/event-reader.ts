@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../port';
-import { isSealed, openValue } from './sealed-value';
+import { EventKeys, isSealed, openValue } from './sealed-value';
 import { type StaffNames, withNames } from './staff-names';
 import { type PersonalFields, withFields } from './with-fields';
 
@@ -16,10 +16,11 @@ export class EventReader {
   /** The event with its values. Throws when one cannot be opened. */
   read(event: RecordedEvent): RecordedEvent {
     const erased: string[] = [];
+    const keys = new EventKeys(event.id);
     const open = (subject: string, leaf: string, path: string): unknown => {
       if (this.broken.has(subject)) throw new Error(`the key of ${subject} cannot be opened with this master key`);
       const key = this.found.get(subject);
-      if (key) return openValue(key, leaf, { ...event, path });
+      if (key) return openValue(key, leaf, { ...event, path }, keys);
       erased.push(path);
       return null;
     };

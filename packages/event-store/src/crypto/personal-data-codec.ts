@@ -2,7 +2,7 @@ import type { EventCodec } from '../codec';
 import type { EventEnvelope, RecordedEvent } from '../port';
 import type { Upcast } from '../upcast';
 import { EventReader } from './event-reader';
-import { type EventKey, eventKey, sealValue } from './sealed-value';
+import { EventKeys, sealValue } from './sealed-value';
 import { NO_STAFF, type StaffNames, subjectsOf, withNames } from './staff-names';
 import type { SubjectKeys } from './subject-keys';
 import { type PersonalFields, withFields } from './with-fields';
@@ -25,12 +25,9 @@ export function personalDataCodec(
     if (subjects.size === 0) return event;
     const subjectKeys = new Map<string, Buffer>();
     for (const subject of subjects) subjectKeys.set(subject, await keys.keyFor(subject));
-    const eventKeys = new Map<string, EventKey>();
-    const seal = (subject: string, leaf: unknown, path: string): string => {
-      const key = eventKeys.get(subject) ?? eventKey(subjectKeys.get(subject) as Buffer, event.id);
-      eventKeys.set(subject, key);
-      return sealValue(key, leaf, { stream, type: event.type, id: event.id, revision, path });
-    };
+    const eventKeys = new EventKeys(event.id);
+    const seal = (subject: string, leaf: unknown, path: string): string =>
+      sealValue(eventKeys.from(subjectKeys.get(subject) as Buffer), leaf, { stream, type: event.type, id: event.id, revision, path });
     return withNames(withFields(event, personalFields, seal), staff, seal);
   };
 

@@ -31,6 +31,22 @@ export function eventKey(subjectKey: Buffer, id: string): EventKey {
   return { key, digest: hash('sha256', key, 'base64url') };
 }
 
+/** The keys of one event, each derived once, whatever number of values stands under it. */
+export class EventKeys {
+  private readonly derived = new Map<Buffer, EventKey>();
+
+  constructor(private readonly id: string) {}
+
+  /** The event's key from that of a subject. */
+  from(subjectKey: Buffer): EventKey {
+    const known = this.derived.get(subjectKey);
+    if (known) return known;
+    const made = eventKey(subjectKey, this.id);
+    this.derived.set(subjectKey, made);
+    return made;
+  }
+}
+
 /** The stored form of a value: `enc:v2:{digest of the key}:{iv, tag and ciphertext}`. */
 export const sealValue = ({ key, digest }: EventKey, value: unknown, place: ValuePlace): string =>
   `${SECOND}${digest}:${seal(key, Buffer.from(JSON.stringify(value)), contextOf(place)).toString('base64')}`;
@@ -42,8 +58,8 @@ export const isSealed = (leaf: unknown): leaf is string => typeof leaf === 'stri
  * The value of a stored form, with the key of its subject. Values of the first version were encrypted under that key itself, and are bound
  * to stream, type and field only. Throws for another key or another place.
  */
-export function openValue(subjectKey: Buffer, leaf: string, place: ValuePlace): unknown {
-  if (leaf.startsWith(SECOND)) return openWithEventKey(eventKey(subjectKey, place.id), leaf, place);
+export function openValue(subjectKey: Buffer, leaf: string, place: ValuePlace, keys = new EventKeys(place.id)): unknown {
+  if (leaf.startsWith(SECOND)) return openWithEventKey(keys.from(subjectKey), leaf, place);
   const sealed = Buffer.from(leaf.slice(FIRST.length), 'base64');
   return JSON.parse(open(subjectKey, sealed, `${place.stream}|${place.type}|${place.path}`).toString());
 }
