@@ -26,4 +26,3 @@ export { Steps } from './steps';
 export { type Column, Table, type TableProps } from './table';
 export { type Density, setDensity, setTheme, type Theme, useAppearance } from './theme/theme';
 export { clearFailures, toast } from './toast';
-export { Toaster } from './toaster';

@@ -1,9 +1,8 @@
 import '@bitacora/ui/styles.css';
 import './app.css';
-import { Toaster } from '@bitacora/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { setNonce } from 'get-nonce';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { ApiError, handleUnauthorized } from '../api/client';
@@ -15,6 +14,9 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 if (nonce) setNonce(nonce);
+
+/** Messages wait until it is there. */
+const Toaster = lazy(() => import('@bitacora/ui/toaster').then((modulo) => ({ default: modulo.Toaster })));
 
 const queries = new QueryClient({
   defaultOptions: {
@@ -38,7 +40,9 @@ if (root) {
     <StrictMode>
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
-        <Toaster />
+        <Suspense fallback={null}>
+          <Toaster />
+        </Suspense>
       </QueryClientProvider>
     </StrictMode>,
   );

@@ -1,80 +1,17 @@
-import { Button, Logo, Menu, setDensity, setTheme, useAppearance } from '@bitacora/ui';
-import {
-  Boxes,
-  ChartColumn,
-  ClipboardList,
-  Command,
-  ContactRound,
-  HandCoins,
-  LayoutDashboard,
-  PackagePlus,
-  ScanBarcode,
-  Search,
-  ShieldQuestion,
-  UserRound,
-  UsersRound,
-  Wrench,
-  X,
-} from 'lucide-react';
+import { Logo } from '@bitacora/ui';
+import { Command } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { NavLink, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import { NavLink, Outlet, ScrollRestoration, useNavigate } from 'react-router';
 import { useRealtime } from '../api/realtime';
 import { Campana } from '../features/avisos/campana';
 import { alcanza, esRetail, logout, soloAdministra, tieneRol, useUsuario } from '../features/sesion/sesion';
-import { ROLES } from './roles';
-import { useBusqueda } from './use-busqueda';
+import { SearchBar } from './buscador';
+import { MenuDeGrupo, UserMenu } from './menus';
+import { DE_LA_CASA, DEL_USUARIO, GRUPOS, PAGINAS } from './paginas';
 import { lugarDe, useFocoDePagina, useTituloDePagina } from './use-pagina';
 
 const Palette = lazy(() => import('./palette'));
 const Atajos = lazy(() => import('./atajos'));
-
-const PAGINAS = [
-  { ruta: '/', nombre: 'Dashboard', Icono: LayoutDashboard, roles: ROLES.tablero },
-  { ruta: '/mi-mesa', nombre: 'Mi mesa', Icono: Wrench, roles: ROLES.miMesa },
-  { ruta: '/bodega-escaner', nombre: 'Escáner', Icono: ScanBarcode, roles: ROLES.escaner },
-  { ruta: '/listar-ordenes', nombre: 'Trabajo en curso', Icono: ClipboardList, roles: ROLES.lista },
-  { ruta: '/excepciones', nombre: 'Excepciones', Icono: ShieldQuestion, roles: ROLES.excepciones },
-  { ruta: '/oportunidad-venta', nombre: 'Oportunidades de Venta', Icono: HandCoins, roles: ROLES.oportunidades },
-  { ruta: '/crear-orden', nombre: 'Ingresar OT', Icono: PackagePlus, roles: ROLES.crear },
-];
-/** The bar of whoever only administers the house. */
-const DE_LA_CASA = [
-  { ruta: '/administracion/personas', nombre: 'Personas', Icono: UsersRound, roles: ROLES.administracion },
-  { ruta: '/mi-cuenta', nombre: 'Mi cuenta', Icono: UserRound, roles: ROLES.administracion },
-];
-
-/** Pages that share an entry of the menu (specification, 1.8). */
-const GRUPOS = [
-  {
-    nombre: 'Inventario',
-    Icono: Boxes,
-    roles: ROLES.inventario,
-    paginas: [
-      { ruta: '/inventario', nombre: 'Control de Inventario' },
-      { ruta: '/movimientos-manuales', nombre: 'Movimientos Manuales' },
-      { ruta: '/partes', nombre: 'Mantenedor de partes' },
-    ],
-  },
-  {
-    nombre: 'Clientes',
-    Icono: ContactRound,
-    roles: ROLES.clientes,
-    paginas: [
-      { ruta: '/clientes', nombre: 'Todos los clientes' },
-      { ruta: '/clientes?tipo=1', nombre: 'Personas' },
-      { ruta: '/clientes?tipo=2', nombre: 'Empresas' },
-    ],
-  },
-  {
-    nombre: 'Reportes',
-    Icono: ChartColumn,
-    roles: ROLES.informes,
-    paginas: [
-      { ruta: '/reports/summary', nombre: 'Reportes - Resumen OT' },
-      { ruta: '/reports/user', nombre: 'Reportes - Usuarios' },
-    ],
-  },
-] as const;
 
 /** Top bar with menu, search and user; the page below (specification, 1.8). */
 export function Shell() {
@@ -152,108 +89,5 @@ export function Shell() {
         </Suspense>
       )}
     </>
-  );
-}
-
-/** 'Buscar OT por...': from another page it goes to 'Trabajo en curso', whose filters stay; a text that names one order opens it. */
-function SearchBar() {
-  const { aplicado, buscar } = useBusqueda();
-  const [text, setText] = useState(aplicado);
-  useEffect(() => setText(aplicado), [aplicado]);
-  return (
-    <search className="topsearch">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void buscar(text.trim());
-        }}
-      >
-        <button type="submit" aria-label="Buscar">
-          <Search size={15} />
-        </button>
-        <input
-          type="text"
-          aria-label="Buscar OT por..."
-          placeholder="Buscar OT por..."
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        {text && (
-          <button
-            type="button"
-            aria-label="Limpiar búsqueda"
-            onClick={() => {
-              setText('');
-              if (aplicado) void buscar('');
-            }}
-          >
-            <X size={15} />
-          </button>
-        )}
-      </form>
-    </search>
-  );
-}
-
-function MenuDeGrupo({ nombre, Icono, paginas }: (typeof GRUPOS)[number]) {
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const aqui = paginas.some(({ ruta }) => pathname === ruta || pathname.startsWith(`${ruta}/`));
-  return (
-    <Menu
-      trigger={
-        <button type="button" className={aqui ? 'active' : undefined} title={nombre}>
-          <Icono size={16} aria-hidden="true" />
-          <span>{nombre}</span>
-        </button>
-      }
-      items={paginas.map((pagina) => ({ key: pagina.ruta, label: pagina.nombre, onSelect: () => void navigate(pagina.ruta) }))}
-    />
-  );
-}
-
-interface Pagina {
-  readonly label: string;
-  readonly to: string;
-  readonly roles: readonly string[];
-}
-/** Pages without room in the bar. */
-const DEL_USUARIO: readonly Pagina[] = [
-  { label: 'Correos y mensajes', to: '/correos', roles: ROLES.correos },
-  { label: 'Personas', to: '/administracion/personas', roles: ROLES.personas },
-  { label: 'Mi cuenta', to: '/mi-cuenta', roles: ROLES.cuenta },
-];
-
-function UserMenu({ nombre, paginas, onLogout }: { nombre: string; paginas: readonly Pagina[]; onLogout: () => void }) {
-  const navigate = useNavigate();
-  const { theme, density } = useAppearance();
-  return (
-    <Menu
-      trigger={
-        <Button variant="ghost" className="topbar-user">
-          <UserRound size={16} aria-hidden="true" />
-          <span>{nombre}</span>
-        </Button>
-      }
-      items={[
-        ...paginas.map(({ label, to }) => ({ key: to, label, onSelect: () => void navigate(to) })),
-        {
-          key: 'claro',
-          label: 'Tema claro',
-          checked: theme === 'light',
-          separatorBefore: paginas.length > 0,
-          onSelect: () => setTheme('light'),
-        },
-        { key: 'oscuro', label: 'Tema oscuro', checked: theme === 'dark', onSelect: () => setTheme('dark') },
-        { key: 'sistema', label: 'Tema del sistema', checked: theme === 'system', onSelect: () => setTheme('system') },
-        {
-          key: 'densidad',
-          label: density === 'compact' ? 'Filas cómodas' : 'Filas compactas',
-          separatorBefore: true,
-          onSelect: () => setDensity(density === 'compact' ? 'comfortable' : 'compact'),
-        },
-        { key: 'salir', label: 'Cerrar Sesión', separatorBefore: true, onSelect: onLogout },
-      ]}
-    />
   );
 }

@@ -1,4 +1,4 @@
-import { Toaster } from '@bitacora/ui';
+import { Toaster } from '@bitacora/ui/toaster';
 import { createPortal } from 'react-dom';
 
 /** The messages, outside of whatever has the focus. */

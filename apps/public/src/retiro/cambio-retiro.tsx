@@ -1,5 +1,5 @@
 import type { OrdenPublica } from '@bitacora/domain/contracts';
-import { Toaster } from '@bitacora/ui';
+import { Toaster } from '@bitacora/ui/toaster';
 import { useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { CambioDeRetiro } from '../seguimiento/api';
