@@ -287,6 +287,24 @@ describe('llamadas con camino propio', () => {
     expect((await call('POST', '/api/bodega/cambiar_pieza_solicitada', 'bodega', { solicitud_id: 5, parte: {} })).status).toBe(404);
   });
 
+  it('guarda la tabla de repuestos entera, o nada de ella', async () => {
+    const ot = await enEstado('Repuesto ordered');
+    const { solicitud_partes } = await detalle(ot);
+    const s = solicitud_partes.find((x: { estado: number; allocated: boolean }) => x.estado === 1 && !x.allocated);
+    const enEspera = { ot, solicitudId: s.id, estado: 2, fecha_estimada: diaEnSantiago(new Date(Date.now() + 5 * 86_400_000)) };
+    // The outcome of a part is for the workshop to declare, of one that was handed over.
+    const rehusada = await call('PUT', '/api/bodega/partes/solicitud', 'administrativo', [enEspera, { ot, solicitudId: s.id, estado: 6 }]);
+    expect(rehusada.status).toBeGreaterThanOrEqual(400);
+    expect(rehusada.status).toBeLessThan(500);
+    // Only a row that was left as it was is saved now.
+    const buena = await call('PUT', '/api/bodega/partes/solicitud', 'administrativo', [enEspera]);
+    expect([buena.status, buena.body.position > 0]).toEqual([200, true]);
+    const igual = await call('PUT', '/api/bodega/partes/solicitud', 'administrativo', [enEspera]);
+    expect(igual).toMatchObject({ status: 200, body: { ot, position: 0 } });
+    const inexistente = [{ ot: 999_999, solicitudId: 999_999_001, estado: 2 }];
+    expect((await call('PUT', '/api/bodega/partes/solicitud', 'administrativo', inexistente)).status).toBe(404);
+  });
+
   it('deshace lo último con un hecho que compensa y dice por qué cuando no puede', async () => {
     const { body } = await call('GET', '/api/orden/?estados=Asignado', 'gerencia');
     const { ot } = body.results.find((fila: { ubicacion: string }) => fila.ubicacion === 'Bodega');

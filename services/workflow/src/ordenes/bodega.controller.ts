@@ -1,25 +1,18 @@
-import { type InputOf, SOLICITUD } from '@bitacora/domain';
-import type { ComandoOrdenRespuesta } from '@bitacora/domain/contracts';
+import type { InputOf } from '@bitacora/domain';
 import * as rutas from '@bitacora/domain/contracts/routes';
-import { cicloOrden, otDeId, solicitudesVigentes } from '@bitacora/domain/orden';
-import { STREAM_ORDEN } from '@bitacora/domain/streams';
+import { otDeId } from '@bitacora/domain/orden';
 import { Ruta, refuse, Staff } from '@bitacora/platform';
 import { Controller, Inject } from '@nestjs/common';
-import { Aggregates } from '../command/aggregates';
 import { type Intercambio, Llamada } from '../command/llamada';
 import { Comandos } from './comandos';
+import { pasosDeTabla } from './tabla-de-repuestos';
 import { entrar, salir } from './traslados';
-
-type FilaDeSolicitud = InputOf<typeof rutas.cambiarSolicitudes>['body'][number];
 
 /** The warehouse's calls (specification, 13.4 and 13.6). */
 @Controller()
 @Staff()
 export class BodegaController {
-  constructor(
-    @Inject(Comandos) private readonly comandos: Comandos,
-    @Inject(Aggregates) private readonly aggregates: Aggregates,
-  ) {}
+  constructor(@Inject(Comandos) private readonly comandos: Comandos) {}
 
   @Ruta(rutas.moverEquipo)
   movimiento({ body }: InputOf<typeof rutas.moverEquipo>, @Llamada() llamada: Intercambio) {
@@ -35,27 +28,13 @@ export class BodegaController {
       : this.comandos.ejecutar(orden, 'ingresarReparacion', { solucion }, llamada);
   }
 
-  /** The whole table: rows up to Entregado are saved together, final outcomes one after the other; unchanged rows are left. */
+  /** The whole table: all of its rows are saved, or none. */
   @Ruta(rutas.cambiarSolicitudes)
-  async solicitudes({ body: filas }: InputOf<typeof rutas.cambiarSolicitudes>, @Llamada() intercambio: Intercambio) {
+  solicitudes({ body: filas }: InputOf<typeof rutas.cambiarSolicitudes>, @Llamada() llamada: Intercambio) {
     const [primera] = filas;
     const ot = primera ? (primera.ot ?? otDeId(primera.solicitudId)) : 0;
     if (filas.some((fila) => otDeId(fila.solicitudId) !== ot)) refuse('DATOS_INVALIDOS', 'Las filas deben ser de una misma orden');
-    const estados = await this.estados(ot);
-    const cambiadas = filas.filter(({ solicitudId, estado }) => estados.get(solicitudId) !== estado);
-    const enCurso = cambiadas
-      .filter(({ estado }) => estado <= SOLICITUD.ENTREGADO)
-      .map(({ solicitudId, estado, fecha_estimada }) => ({ solicitudId, estado, fecha_estimada: fecha_estimada ?? null }));
-    const comandos = [
-      ...(enCurso.length > 0 ? [{ accion: 'actualizarSolicitudes', input: { filas: enCurso } as object }] : []),
-      ...cambiadas
-        .filter(({ estado }) => estado > SOLICITUD.ENTREGADO)
-        .map((fila) => ({ accion: 'declararResultadoParte', input: resultadoDe(fila) as object })),
-    ];
-    let respuesta: ComandoOrdenRespuesta | null = null;
-    for (const [parte, { accion, input }] of comandos.entries())
-      respuesta = await this.comandos.ejecutar(ot, accion, input, parte === 0 ? intercambio : { ...intercambio, parte });
-    return respuesta ?? this.comandos.dejar(ot, intercambio);
+    return this.comandos.ejecutarTodos(ot, pasosDeTabla(filas), llamada);
   }
 
   @Ruta(rutas.marcarLlegadaEstimada)
@@ -70,15 +49,4 @@ export class BodegaController {
   cambiarPieza({ body }: InputOf<typeof rutas.cambiarPieza>, @Llamada() llamada: Intercambio) {
     return this.comandos.ejecutar(otDeId(body.solicitud_id), 'cambiarPieza', body, llamada);
   }
-
-  private async estados(ot: number): Promise<ReadonlyMap<number, number>> {
-    const { state } = await this.aggregates.load(STREAM_ORDEN.of(ot), cicloOrden.after);
-    return new Map(solicitudesVigentes(state ?? refuse('NO_ENCONTRADO', `La orden ${ot} no existe`)).map(({ id, estado }) => [id, estado]));
-  }
-}
-
-/** The outcome that a row declares. */
-function resultadoDe({ solicitudId, reposicion, solicitarPart, allocated, ...fila }: FilaDeSolicitud) {
-  const pedida = solicitarPart ? (allocated ? 'allocated' : 'no_allocated') : 'ninguna';
-  return { ...fila, solicitud_id: solicitudId, reposicion: reposicion ?? pedida };
 }

@@ -1,6 +1,5 @@
 import type { Actor } from '@bitacora/domain';
 import type { ComandoOrdenRespuesta } from '@bitacora/domain/contracts';
-import { cicloOrden } from '@bitacora/domain/orden';
 import { RejectionError, RUNTIME, type ServiceRuntime } from '@bitacora/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -30,28 +29,15 @@ export class Comandos {
     return answer(respuestaDe(escrita), intercambio.reply);
   }
 
-  /** Answers an order unchanged, because it is in the requested state already. */
-  async dejar(ot: number, intercambio: Intercambio): Promise<ComandoOrdenRespuesta> {
-    const meta = this.meta(intercambio);
-    const { state, revision } = await this.ver(ot, meta.actor);
-    const respuesta = { ...(cicloOrden.answerOf(state, meta) as unknown as ComandoOrdenRespuesta), revision };
-    return answer({ ok: true, value: respuesta }, intercambio.reply);
-  }
-
   /** Refuses an order that does not exist, or not for this actor: invisible orders do not exist. */
   async exigirVisible(ot: number, actor: Actor): Promise<void> {
-    await this.ver(ot, actor);
+    const vista = await this.queries.execute(new LookAtOrden(ot, actor));
+    if (!vista.ok) throw new RejectionError(vista.rejection);
   }
 
   /** Identifies a request and its retries; null when it has no idempotency key. */
   huella(intercambio: Intercambio): string | null {
     return huellaDe(this.meta(intercambio));
-  }
-
-  private async ver(ot: number, actor: Actor) {
-    const vista = await this.queries.execute(new LookAtOrden(ot, actor));
-    if (!vista.ok) throw new RejectionError(vista.rejection);
-    return vista.value;
   }
 
   private meta({ actor, request, parte }: Intercambio): CommandMeta {

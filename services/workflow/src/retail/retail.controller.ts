@@ -1,4 +1,4 @@
-import type { InputOf } from '@bitacora/domain';
+import { ENTERO_MAXIMO, type InputOf } from '@bitacora/domain';
 import * as rutas from '@bitacora/domain/contracts/routes';
 import { claveNuevaSchema } from '@bitacora/domain/usuario';
 import { Publico, RUNTIME, Ruta, refuse, type ServiceRuntime, tokenOf, validate } from '@bitacora/platform';
@@ -11,7 +11,7 @@ import { Accesos } from './accesos';
 import { RetailThrottle } from './retail-throttle';
 
 const restablecerSchema = z.object({
-  user_id: z.coerce.number({ error: 'Campo requerido' }).int().positive().max(2_147_483_647),
+  user_id: z.coerce.number({ error: 'Campo requerido' }).int().positive().max(ENTERO_MAXIMO),
   password: claveNuevaSchema,
 });
 /** The same for every address: it does not reveal the known ones. */
