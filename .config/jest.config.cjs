@@ -61,7 +61,7 @@ module.exports = {
       ...common,
       ...withPostgres,
       displayName: 'services',
-      testMatch: ['<rootDir>/packages/{event-store,platform}/**/*.spec.ts', '<rootDir>/services/**/*.spec.ts'],
+      testMatch: ['<rootDir>/packages/{backup,event-store,platform}/**/*.spec.ts', '<rootDir>/services/**/*.spec.ts'],
     },
   ],
 };

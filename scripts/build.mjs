@@ -11,6 +11,7 @@ const require = createRequire(join(root, 'package.json'));
 const NODE_PACKAGES = [
   'packages/domain',
   'packages/event-store',
+  'packages/backup',
   'packages/documents',
   'packages/platform',
   'services/workflow',

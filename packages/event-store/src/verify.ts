@@ -24,34 +24,45 @@ const PAGE = 2000;
 /** Recomputes the hash chain of one stream, over the stored (encrypted) form; null when it holds. */
 export async function verifyStream(pool: Pool, stream: string): Promise<BrokenLink | null> {
   const { rows } = await pool.query<StoredRow>('select * from log.event where stream = $1 order by revision', [stream]);
-  return checkChain(rows, new Map());
+  return [...checkChain(rows, new Map())][0] ?? null;
 }
 
-/** Recomputes every chain of the log as of one moment, in pages; null when all hold. Writers continue meanwhile. */
+/** Recomputes every chain of the log as of one moment, in pages; answers the first break, null when all hold. Writers continue meanwhile. */
 export async function verifyAll(pool: Pool): Promise<BrokenLink | null> {
+  return (await brokenLinks(pool, 1))[0] ?? null;
+}
+
+/** As `verifyAll`, and answers every break up to a limit, by position; cut tails last. */
+export async function brokenLinks(pool: Pool, limit = 1000): Promise<BrokenLink[]> {
   const client = await pool.connect();
+  const found: BrokenLink[] = [];
   try {
     await client.query('begin transaction isolation level repeatable read read only');
-    return await verifyPages(client);
+    for await (const broken of breaks(client)) {
+      found.push(broken);
+      if (found.length >= limit) break;
+    }
+    return found;
   } finally {
     await client.query('rollback').catch(() => undefined);
     client.release();
   }
 }
 
-async function verifyPages(client: PoolClient): Promise<BrokenLink | null> {
+async function* breaks(client: PoolClient): AsyncGenerator<BrokenLink> {
   const last = new Map<string, { revision: number; hash: string }>();
   for (let from = 0; ; ) {
     const { rows } = await client.query<StoredRow>('select * from log.event where position > $1 order by position limit $2', [from, PAGE]);
-    const broken = checkChain(rows, last);
-    if (broken) return broken;
+    yield* checkChain(rows, last);
     const end = rows.at(-1);
-    if (!end) return missingTail(client, last);
+    if (!end) break;
     from = Number(end.position);
   }
+  yield* missingTails(client, last);
 }
 
-function checkChain(rows: readonly StoredRow[], last: Map<string, { revision: number; hash: string }>): BrokenLink | null {
+/** The breaks of consecutive rows. After one the chain is followed from what is stored, so that it is told once. */
+function* checkChain(rows: readonly StoredRow[], last: Map<string, { revision: number; hash: string }>): Generator<BrokenLink> {
   for (const row of rows) {
     const previous = last.get(row.stream) ?? { revision: -1, hash: '' };
     const event = {
@@ -69,18 +80,20 @@ function checkChain(rows: readonly StoredRow[], last: Map<string, { revision: nu
     };
     const expected = chainHash(previous.hash, digestOf(row.stream, event, row.recorded_at.toISOString()));
     if (expected !== row.hash || row.revision !== previous.revision + 1) {
-      return { stream: row.stream, revision: row.revision, position: Number(row.position), expected, found: row.hash };
+      yield { stream: row.stream, revision: row.revision, position: Number(row.position), expected, found: row.hash };
     }
     last.set(row.stream, { revision: row.revision, hash: row.hash });
   }
-  return null;
 }
 
-/** A stream whose last events were cut off: its head says more than its events. */
-async function missingTail(client: PoolClient, last: ReadonlyMap<string, { revision: number; hash: string }>): Promise<BrokenLink | null> {
+/** Streams whose last events were cut off: their heads say more than their events. */
+async function* missingTails(
+  client: PoolClient,
+  last: ReadonlyMap<string, { revision: number; hash: string }>,
+): AsyncGenerator<BrokenLink> {
   const { rows } = await client.query<{ stream: string; revision: number; hash: string }>('select stream, revision, hash from log.stream');
-  const cut = rows.find((row) => last.get(row.stream)?.hash !== row.hash);
-  return cut
-    ? { stream: cut.stream, revision: cut.revision, position: -1, expected: cut.hash, found: last.get(cut.stream)?.hash ?? '' }
-    : null;
+  for (const { stream, revision, hash } of rows) {
+    const found = last.get(stream)?.hash ?? '';
+    if (found !== hash) yield { stream, revision, position: -1, expected: hash, found };
+  }
 }

@@ -96,6 +96,14 @@ export const commonConfig = {
     .describe('Cómo se identifica ante Kafka'),
   KAFKA_USERNAME: z.string().optional().describe('Usuario de Kafka'),
   KAFKA_PASSWORD: z.string().optional().describe('Contraseña de Kafka'),
+  BACKUP_DIR: z.string().optional().describe('Carpeta de los respaldos, mejor en otro disco que DATA_DIR'),
+  BACKUP_KEY: z.string().optional().describe('Clave de respaldo; sin ella la primera vez se genera y queda en DATA_DIR'),
+  BACKUP_KEEP_DAYS: z.coerce
+    .number({ error: 'debe ser un número de días' })
+    .int('debe ser un número entero de días')
+    .min(1, 'debe ser al menos 1')
+    .default(35)
+    .describe('Días que se guardan los puntos de respaldo'),
   WORKFLOW_URL: direccionHttp().optional().describe('Dirección del servicio de comandos, si corre aparte'),
   PROJECTIONS_URL: direccionHttp().optional().describe('Dirección del servicio de consultas, si corre aparte'),
   NOTIFIER_URL: direccionHttp().optional().describe('Dirección del servicio de avisos, si corre aparte'),

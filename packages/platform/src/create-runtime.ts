@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { readBackupKey, Tombstones } from '@bitacora/backup';
 import { camposPersonales, definicionDe, NOMBRES_DEL_PERSONAL, VERSIONES } from '@bitacora/domain/eventos';
 import type { DatosDelCentro } from '@bitacora/domain/instalacion';
 import {
@@ -57,7 +58,11 @@ export async function createRuntime(
   const shapes = new EventShapes(pool);
   await shapes.check(({ type, version }) => version <= (definicionDe(type)?.version ?? 0));
   await migrateSecurity(pool);
-  const keys = new SubjectKeys(pool, master);
+  const keys = new SubjectKeys(pool, master, async (subject) => {
+    const key = readBackupKey(config.BACKUP_KEY, dataDir);
+    // Without a key no backup was made.
+    if (key) await new Tombstones(key, [dataDir, ...(config.BACKUP_DIR ? [config.BACKUP_DIR] : [])]).add(subject, systemClock.now());
+  });
   const examples = examplesInProduction(config);
   if (examples.length > 0) logger.warn({ settings: examples }, 'documents and mails carry the example data of these settings: set them');
   const centro: Centro = {

@@ -1,2 +1,3 @@
-export { migrateNotifier } from './migrate';
+export { heldDeliveries, quarantine, release } from './entrega/cuarentena';
+export { migrateNotifier, NOTIFIER_MIGRATIONS } from './migrate';
 export { NotifierModule } from './notifier.module';

@@ -1,7 +1,8 @@
 import { type Migration, runMigrations } from '@bitacora/event-store';
 import type { Pool } from 'pg';
 
-const MIGRATIONS: readonly Migration[] = [
+/** The changes of the schema `avisos`. */
+export const NOTIFIER_MIGRATIONS: readonly Migration[] = [
   {
     id: '0001_avisos',
     sql: `
@@ -120,9 +121,14 @@ const MIGRATIONS: readonly Migration[] = [
     // A device may have a token that is no Web Push subscription.
     sql: 'alter table avisos.dispositivo alter column suscripcion drop not null',
   },
+  {
+    id: '0006_cuarentena',
+    // A row here holds back every message: the database was restored.
+    sql: 'create table if not exists avisos.cuarentena (unica boolean primary key default true check (unica), desde timestamptz not null)',
+  },
 ];
 
 /** Brings the notifier's own tables (schema `avisos`) up to date. */
 export async function migrateNotifier(pool: Pool): Promise<void> {
-  await runMigrations(pool, 'avisos', MIGRATIONS);
+  await runMigrations(pool, 'avisos', NOTIFIER_MIGRATIONS);
 }

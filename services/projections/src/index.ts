@@ -1,4 +1,4 @@
-export { migrateProjections } from './migrate';
+export { LIVE, migrateProjections } from './migrate';
 export { ProjectionsModule } from './projections.module';
 export { PrimeraVistaDeSeguimiento } from './publico/pagina/primera-vista';
 export { readModelHash, rebuild, rebuildIfOutdated } from './runner/rebuild';

@@ -60,7 +60,13 @@ export function readSecrets(folder: string): Secrets & { undo(): void } {
       `Falta ${file}, con las claves de la base de datos que ya está en la carpeta: recupérelo de un respaldo. Sin él no se puede abrir.`,
     );
   }
-  const secrets: Secrets = { masterKey: randomBytes(32).toString('hex'), postgresPassword: randomBytes(18).toString('base64url') };
+  return keepSecrets(folder, randomBytes(32).toString('hex'));
+}
+
+/** Makes the secrets of an installation around a master key. `undo` removes them. */
+export function keepSecrets(folder: string, masterKey: string): Secrets & { undo(): void } {
+  const file = join(folder, 'secrets.json');
+  const secrets: Secrets = { masterKey, postgresPassword: randomBytes(18).toString('base64url') };
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   return { ...secrets, undo: () => rmSync(file, { force: true }) };
 }

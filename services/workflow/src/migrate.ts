@@ -118,7 +118,10 @@ const MIGRATIONS: readonly Migration[] = [
 /** The sequence of whatever is numbered; the first migrations made those of their time. */
 const SEQUENCES = NUMBERED.map((of): Migration => ({ id: `numero_${of}`, sql: `create sequence if not exists workflow.numero_${of}` }));
 
+/** The changes of the schema `workflow`. */
+export const WORKFLOW_MIGRATIONS: readonly Migration[] = [...MIGRATIONS, ...SEQUENCES];
+
 /** Brings the workflow service's own tables (schema `workflow`) up to date. */
 export async function migrateWorkflow(pool: Pool): Promise<void> {
-  await runMigrations(pool, 'workflow', [...MIGRATIONS, ...SEQUENCES]);
+  await runMigrations(pool, 'workflow', WORKFLOW_MIGRATIONS);
 }

@@ -17,6 +17,8 @@ export class SubjectKeys {
   constructor(
     private readonly pool: Pool,
     private readonly masterKey: Buffer,
+    /** Told of each erasure before the key goes: backups of before must not bring it back. */
+    private readonly onErase: (subject: string) => Promise<void> = async () => undefined,
   ) {
     if (masterKey.length !== 32) throw new Error('The master key must have 32 bytes');
   }
@@ -69,6 +71,7 @@ export class SubjectKeys {
 
   /** Forgets a person: deletes the key, here and in the table. `SUBJECT_ERASED` tells every process. */
   async erase(subject: string): Promise<boolean> {
+    await this.onErase(subject);
     const { rowCount } = await this.pool.query('delete from log.subject_key where subject = $1', [subject]);
     this.cache.delete(subject);
     await this.pool.query('select pg_notify($1, $2)', [SUBJECT_ERASED, subject]);

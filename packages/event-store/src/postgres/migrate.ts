@@ -50,8 +50,8 @@ export function migrationsFrom(folder: string, names: readonly string[]): Migrat
   return names.map((name) => ({ id: name, sql: readFileSync(join(folder, `${name}.sql`), 'utf8') }));
 }
 
-/** Brings the log's own schema up to date. */
-export async function migrateEventStore(pool: Pool): Promise<void> {
+/** The changes of the log's own schema. */
+export function logMigrations(): Migration[] {
   const names = [
     '0001_log',
     '0002_append_batch',
@@ -65,5 +65,10 @@ export async function migrateEventStore(pool: Pool): Promise<void> {
     '0010_append_texts',
     '0011_comando',
   ];
-  await runMigrations(pool, 'log', migrationsFrom(__dirname, names));
+  return migrationsFrom(__dirname, names);
+}
+
+/** Brings the log's own schema up to date. */
+export async function migrateEventStore(pool: Pool): Promise<void> {
+  await runMigrations(pool, 'log', logMigrations());
 }

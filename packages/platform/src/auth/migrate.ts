@@ -3,7 +3,8 @@ import { type Migration, runMigrations } from '@bitacora/event-store';
 import type { Pool } from 'pg';
 import { SESSION_ENDED } from './sessions';
 
-const MIGRATIONS: readonly Migration[] = [
+/** The changes of the schema `seguridad`. */
+export const SECURITY_MIGRATIONS: readonly Migration[] = [
   {
     id: '0001_seguridad',
     sql: `
@@ -103,7 +104,7 @@ const MIGRATIONS: readonly Migration[] = [
 
 /** Brings users, groups and sessions (schema `seguridad`) up to date. */
 export async function migrateSecurity(pool: Pool): Promise<void> {
-  await runMigrations(pool, 'seguridad', MIGRATIONS);
+  await runMigrations(pool, 'seguridad', SECURITY_MIGRATIONS);
   // A group that is added later joins the databases that are there already.
   await pool.query(
     `insert into seguridad.grupo (id, name)

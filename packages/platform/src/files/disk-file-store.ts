@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileStore, isFileId } from './file-store';
 import { hasRoom } from './room';
@@ -28,6 +28,11 @@ export class DiskFileStore implements FileStore {
 
   async delete(id: string): Promise<void> {
     if (isFileId(id)) await rm(this.path(id), { force: true });
+  }
+
+  async *ids(): AsyncGenerator<string> {
+    const folders = await readdir(this.folder).catch(() => []);
+    for (const folder of folders) for (const id of await readdir(join(this.folder, folder)).catch(() => [])) if (isFileId(id)) yield id;
   }
 
   private path(id: string): string {

@@ -61,6 +61,17 @@ export function describeFileStoreContract(name: string, open: (() => Promise<Fil
       await store.delete(randomUUID());
     });
 
+    it('names every file that is there, and none that was removed', async () => {
+      const ids = Array.from({ length: 12 }, () => randomUUID());
+      for (const id of ids) await store.put(id, Buffer.from(id), 'image/png');
+      await store.delete(ids[0] as string);
+      const listed: string[] = [];
+      for await (const id of store.ids()) listed.push(id);
+      expect(listed).toEqual(expect.arrayContaining(ids.slice(1)));
+      expect(listed).not.toContain(ids[0]);
+      expect(new Set(listed).size).toBe(listed.length);
+    });
+
     it('proves a file by the digest of what was put: the same, exchanged, or gone', async () => {
       const id = randomUUID();
       const digest = fileDigest(Buffer.from('la foto'));

@@ -6,6 +6,8 @@ export interface FileStore {
   get(id: string): Promise<Buffer | null>;
   /** Removes the file; a missing file is no error. */
   delete(id: string): Promise<void>;
+  /** Every id, in no order. A file that is put or removed meanwhile may be in it or not. */
+  ids(): AsyncIterable<string>;
 }
 
 /** The server makes the ids: no input of a user ever becomes a path. */

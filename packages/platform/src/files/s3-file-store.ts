@@ -1,4 +1,4 @@
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { type FileStore, isFileId } from './file-store';
 
 /** The address of an S3-compatible store and our bucket in it. Credentials come from the usual AWS_* variables. */
@@ -54,6 +54,19 @@ export class S3FileStore implements FileStore {
   async delete(id: string): Promise<void> {
     if (!isFileId(id)) return;
     await this.asked(() => this.client.send(new DeleteObjectCommand({ Bucket: this.location.bucket, Key: id })));
+  }
+
+  async *ids(): AsyncGenerator<string> {
+    const { bucket } = this.location;
+    let token: string | undefined;
+    do {
+      const from = token;
+      const page = await this.asked(() =>
+        this.client.send(new ListObjectsV2Command({ Bucket: bucket, ...(from === undefined ? {} : { ContinuationToken: from }) })),
+      );
+      for (const { Key } of page.Contents ?? []) if (Key !== undefined && isFileId(Key)) yield Key;
+      token = page.IsTruncated ? page.NextContinuationToken : undefined;
+    } while (token !== undefined);
   }
 
   /** Tells the operator what to do about a failure: the client's own message names neither place nor setting. */

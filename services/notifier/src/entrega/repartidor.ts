@@ -3,6 +3,7 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import type { ServiceRuntime } from '@bitacora/platform';
 import { MINUTO } from '../comun/tiempos';
 import { type Canal, type Resultado, sinDirecciones } from './canal';
+import { NOT_QUARANTINED } from './cuarentena';
 import type { Entrega } from './entrega';
 
 /** Number of attempts, and the pauses between them. */
@@ -63,7 +64,7 @@ export class Repartidor {
     const ahora = this.runtime.clock.now();
     const { rows } = await this.runtime.pool.query<Entrega & { id: string }>(
       `update avisos.entrega set intentos = intentos + 1, proximo_intento = $2
-       where id in (select id from avisos.entrega where estado = 'pendiente' and proximo_intento <= $1
+       where id in (select id from avisos.entrega where estado = 'pendiente' and proximo_intento <= $1 and ${NOT_QUARANTINED}
                     order by proximo_intento, id limit $3 for update skip locked)
        returning id, event_id, canal, destinatario, plantilla, ot, revision, datos, intentos`,
       [ahora, new Date(ahora.getTime() + PLAZO), LOTE],

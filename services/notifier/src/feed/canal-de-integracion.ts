@@ -1,6 +1,7 @@
 import { esInterno } from '@bitacora/domain/eventos';
 import { type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
+import { heldDeliveries } from '../entrega/cuarentena';
 import { type EventoNube, eventoNube } from './evento-nube';
 
 /** An event that is refused however often it is published: its stream is set aside, the others continue. */
@@ -19,6 +20,9 @@ const LOTE = 100;
 const sinBroker = (error: unknown): Error =>
   Object.assign(new Error(`Feed not published: ${(error as Error).message}`, { cause: error }), { code: 'ECONNREFUSED' });
 
+/** A restored database publishes nothing until its operator says so: the same batch is tried again. */
+const waiting = (): Error => Object.assign(new Error('Feed held back: the database was restored'), { code: 'ECONNREFUSED' });
+
 /** Publishes the whole log; the checkpoint moves after the acknowledgement, so that nothing is lost. */
 export function publicarBitacora(
   runtime: Pick<ServiceRuntime, 'store' | 'pool' | 'publicUrl' | 'logger'>,
@@ -31,6 +35,7 @@ export function publicarBitacora(
     batchSize: LOTE,
     onError: (error) => runtime.logger.error({ err: error }, 'feed failed'),
     handle: async (events: readonly RecordedEvent[]) => {
+      if ((await heldDeliveries(runtime.pool)) !== null) throw waiting();
       const eventos = events.filter(({ type }) => !esInterno(type)).map((event) => eventoNube(event, runtime.publicUrl));
       await publicador.publicar(eventos).catch((error: unknown) => {
         throw error instanceof HechoNoPublicable ? error : sinBroker(error);

@@ -1,0 +1,20 @@
+import type { Pool } from 'pg';
+
+/** The bytes of attachments, as far as a backup needs them. */
+export interface SavedFiles {
+  /** Every id of a stored file. */
+  ids(): AsyncIterable<string>;
+  /** The bytes, or null when the file was removed meanwhile. */
+  get(id: string): Promise<Buffer | null>;
+}
+
+/** The installation that is saved. */
+export interface Installation {
+  readonly pool: Pool;
+  readonly files: SavedFiles;
+  /** Hex. */
+  readonly masterKey: string;
+  readonly version: string;
+  /** Subscriptions whose tables are made again from the log, so that their positions are not kept. */
+  readonly rebuilt: readonly string[];
+}

@@ -1,0 +1,17 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BackupKey } from './backup-key';
+
+const FILE = 'clave-de-respaldo';
+
+/** The backup key of an installation: the setting `BACKUP_KEY`, else the file in its folder; null when there is none yet. */
+export function readBackupKey(setting: string | undefined, dataDir: string): BackupKey | null {
+  if (setting) return BackupKey.parse(setting);
+  const file = join(dataDir, FILE);
+  return existsSync(file) ? BackupKey.parse(readFileSync(file, 'utf8')) : null;
+}
+
+/** Keeps a backup key in the folder of an installation, readable by its owner alone. */
+export function keepBackupKey(dataDir: string, key: BackupKey): void {
+  writeFileSync(join(dataDir, FILE), `${key.text}\n`, { mode: 0o600 });
+}

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import type { Migration } from '@bitacora/event-store';
+import { NewerData, runMigrations } from '@bitacora/event-store';
+import type { Pool, PoolClient } from 'pg';
+import type { BackupFolder } from './backup-folder';
+import { fileName, KEYS, type Point, pointNames, readPoint, readPointName, rootOf } from './point';
+import { DamagedPart } from './sealed-stream';
+import { loadSections } from './sections';
+import { stateTables } from './tables';
+
+/** The numbered changes of each schema, as this version knows them. */
+export type KnownMigrations = Readonly<Record<string, readonly Migration[]>>;
+
+/** Where a point is restored to. */
+export interface Target {
+  /** An empty database. */
+  readonly pool: Pool;
+  readonly migrations: KnownMigrations;
+  putFile(id: string, bytes: Buffer): Promise<void>;
+  /** Of the subjects, those that were erased after the point. */
+  erasedOf(subjects: string[]): Promise<readonly string[]>;
+  /** Called last, in the restore's transaction. */
+  finish(client: PoolClient, point: Point): Promise<void>;
+}
+
+/** What a restore brought back. */
+export interface Restored {
+  readonly point: Point;
+  readonly streams: number;
+  readonly files: number;
+  /** Files that the point names and that were removed since. */
+  readonly removedFiles: number;
+  /** Persons that are in the point and were erased since. */
+  readonly erased: number;
+}
+
+/** The restore cannot be made; the sentence says why, and nothing was changed. */
+export class CannotRestore extends Error {}
+
+/** The point to restore: the last one, or the last one up to a position or a moment. Throws CannotRestore when there is none. */
+export async function choosePoint(folder: BackupFolder, until?: { position?: number; at?: Date }): Promise<string> {
+  const names = await pointNames(folder);
+  const fits = names.filter((name) => {
+    const { position, at } = readPointName(name);
+    return position <= (until?.position ?? Number.POSITIVE_INFINITY) && at <= (until?.at ?? at);
+  });
+  const name = fits.at(-1);
+  if (name === undefined)
+    throw new CannotRestore(names.length === 0 ? `No hay respaldos en ${folder.path}.` : 'Ningún respaldo es anterior a lo pedido.');
+  return name;
+}
+
+/**
+ * Restores a point into an empty database. A point that is not whole, or not as it was written, leaves the database empty. The heads of the
+ * streams are made from the events and must equal those of the point.
+ */
+export async function restore(folder: BackupFolder, name: string, target: Target): Promise<Restored> {
+  const point = await readPoint(folder, name);
+  refuseNewer(point, target.migrations);
+  await checkParts(folder, point);
+  await refuseUsed(target.pool);
+  // The tables get the shape that they had; the start of the product brings them to today's.
+  for (const [schema, migrations] of Object.entries(target.migrations)) {
+    const run = new Set(point.migrations[schema] ?? []);
+    await runMigrations(
+      target.pool,
+      schema,
+      migrations.filter(({ id }) => run.has(id)),
+    );
+  }
+  const client = await target.pool.connect();
+  try {
+    await client.query('begin');
+    // What the migrations put into the tables is in the point too.
+    await client.query(`truncate ${(await stateTables(client)).map(({ table }) => table).join(', ')}`);
+    for (const segment of point.segments) await folder.read(segment.name, async (source) => void (await loadSections(client, source)));
+    const streams = await makeHeads(client, point);
+    await folder.read(point.state.name, async (source) => void (await loadSections(client, source)));
+    await folder.read(KEYS, async (source) => void (await loadSections(client, source)));
+    for (const [sequence, last] of Object.entries(point.sequences)) await client.query('select setval($1::regclass, $2)', [sequence, last]);
+    const { rows } = await client.query<{ subject: string }>('select subject from log.subject_key');
+    const erased = await target.erasedOf(rows.map(({ subject }) => subject));
+    await client.query('delete from log.subject_key where subject = any($1)', [erased]);
+    const { files, removedFiles } = await restoreFiles(folder, point, target);
+    await target.finish(client, point);
+    await client.query('commit');
+    return { point, streams, files, removedFiles, erased: erased.length };
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    await client.query(`drop schema if exists ${Object.keys(target.migrations).join(', ')} cascade; drop table if exists public.migration`);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** A point of a newer version is refused before anything is read into the database. */
+function refuseNewer(point: Point, known: KnownMigrations): void {
+  for (const [schema, ids] of Object.entries(point.migrations)) {
+    if (!(schema in known)) continue;
+    const strange = ids.find((id) => !known[schema]?.some((migration) => migration.id === id));
+    if (strange !== undefined) throw new NewerData(`cambio ${schema}/${strange}`);
+  }
+}
+
+/** Every part that the point names is there, byte by byte. The keys are newer than the point on purpose. */
+async function checkParts(folder: BackupFolder, point: Point): Promise<void> {
+  for (const { name, sha256 } of [...point.segments, point.state]) {
+    if (!folder.has(name)) throw new DamagedPart(`${name}: falta en la carpeta de respaldos.`);
+    if ((await folder.digest(name)) !== sha256) throw new DamagedPart(`${name}: no es la parte que se respaldó.`);
+  }
+}
+
+async function refuseUsed(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ n: string }>(
+    `select count(*) as n from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('log', 'seguridad', 'workflow', 'avisos', 'lectura') and c.relkind = 'r'`,
+  );
+  if (Number(rows[0]?.n) > 0)
+    throw new CannotRestore('La base de datos no está vacía: se restaura solo en una vacía. No se ha cambiado nada.');
+}
+
+/** Makes the heads of the streams from the events; they must be those of the point, without a gap in the positions. */
+async function makeHeads(client: PoolClient, point: Point): Promise<number> {
+  const { rowCount } = await client.query(
+    `insert into log.stream (stream, revision, hash)
+     select distinct on (stream) stream, revision, hash from log.event order by stream, revision desc`,
+  );
+  await client.query('update log.head set position = $1 where id = 1', [point.position]);
+  const { rows } = await client.query<{ whole: boolean }>(
+    'select count(*) = $1 and coalesce(max(position), 0) = $1 as whole from log.event',
+    [point.position],
+  );
+  if (!rows[0]?.whole || (await rootOf(client)) !== point.root) throw new DamagedPart('La bitácora restaurada no es la que se respaldó.');
+  await client.query('analyze log.event');
+  return rowCount ?? 0;
+}
+
+async function restoreFiles(folder: BackupFolder, point: Point, { putFile }: Target) {
+  let files = 0;
+  let removedFiles = 0;
+  for (const { id, sha256 } of point.files) {
+    if (!folder.has(fileName(sha256))) {
+      removedFiles++;
+      continue;
+    }
+    const bytes = await folder.readBytes(fileName(sha256));
+    if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw new DamagedPart(`${id}: el archivo no es el que se respaldó.`);
+    await putFile(id, bytes);
+    files++;
+  }
+  return { files, removedFiles };
+}

@@ -1,0 +1,117 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { PoolClient } from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import type { SavedTable } from './tables';
+
+/** The line that ends the rows of a table. PostgreSQL escapes every backslash in a row, so none is this line. */
+const END = '\\.\n';
+
+const listed = (columns: readonly string[]): string => columns.map((name) => `"${name}"`).join(', ');
+
+/** The rows of tables as the text that COPY reads: for each table a line that names it and its columns, the rows, and a line that ends them. */
+export function sectionsOf(client: PoolClient, tables: readonly (SavedTable & { readonly where?: string })[]): Readable {
+  async function* lines(): AsyncGenerator<Buffer | string> {
+    for (const { table, columns, where } of tables) {
+      yield `${JSON.stringify({ table, columns })}\n`;
+      const select = `select ${listed(columns)} from ${table}${where ? ` ${where}` : ''}`;
+      for await (const chunk of client.query(copyTo(`copy (${select}) to stdout`))) yield chunk as Buffer;
+      yield END;
+    }
+  }
+  return readableOf(lines());
+}
+
+/** A stream of the chunks, by the bytes and not by the number of chunks in flight. */
+function readableOf(chunks: AsyncIterable<Buffer | string>): Readable {
+  const stream = new PassThrough({ highWaterMark: 1024 * 1024 });
+  pipeline(chunks, stream).catch(() => undefined);
+  return stream;
+}
+
+/** Reads sections into the tables that they name, by the names of their columns; answers how many rows each received. */
+export async function loadSections(client: PoolClient, source: Readable): Promise<Map<string, number>> {
+  const loaded = new Map<string, number>();
+  const sections = splitSections(source);
+  for await (const { table, columns, rows } of sections) {
+    if (!/^[\w."]+$/.test(table)) throw new Error(`Not the name of a table: ${table}`);
+    const copy = client.query(copyFrom(`copy ${table} (${listed(columns)}) from stdin`));
+    await pipeline(rows, copy);
+    loaded.set(table, copy.rowCount);
+  }
+  return loaded;
+}
+
+interface Section extends SavedTable {
+  readonly rows: AsyncIterable<Buffer>;
+}
+
+/** Splits a stream of sections; the rows of each must be read before the next is asked for. */
+async function* splitSections(source: Readable): AsyncGenerator<Section> {
+  const reader = new LineReader(source);
+  for (;;) {
+    const head = await reader.line();
+    if (head === null) return;
+    yield { ...(JSON.parse(head) as SavedTable), rows: reader.untilEnd() };
+  }
+}
+
+const END_BYTES = Buffer.from(END);
+
+/** Reads a stream by lines where it must and by large pieces where it can. */
+class LineReader {
+  private readonly chunks: AsyncIterator<Buffer>;
+  private rest: Buffer = Buffer.alloc(0);
+
+  constructor(source: Readable) {
+    this.chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  }
+
+  /** The next line without its end; null at the end of the stream. */
+  async line(): Promise<string | null> {
+    for (;;) {
+      const end = this.rest.indexOf(10);
+      if (end >= 0) {
+        const line = this.rest.toString('utf8', 0, end);
+        this.rest = this.rest.subarray(end + 1);
+        return line;
+      }
+      if (!(await this.more())) {
+        if (this.rest.length > 0) throw new Error('A section ends in the middle of a line');
+        return null;
+      }
+    }
+  }
+
+  /** The bytes up to the line that ends a section, in pieces of whole lines. */
+  async *untilEnd(): AsyncGenerator<Buffer> {
+    for (;;) {
+      const end = this.endOfSection();
+      if (end >= 0) {
+        if (end > 0) yield this.rest.subarray(0, end);
+        this.rest = this.rest.subarray(end + END_BYTES.length);
+        return;
+      }
+      const lastLine = this.rest.lastIndexOf(10);
+      if (lastLine >= 0) {
+        yield this.rest.subarray(0, lastLine + 1);
+        this.rest = this.rest.subarray(lastLine + 1);
+      }
+      if (!(await this.more())) throw new Error('A section has no end');
+    }
+  }
+
+  /** Where the line that ends the section begins, -1 when it is not here. What is held always begins with a line. */
+  private endOfSection(): number {
+    if (this.rest.subarray(0, END_BYTES.length).equals(END_BYTES)) return 0;
+    const found = this.rest.indexOf(`\n${END}`);
+    return found < 0 ? -1 : found + 1;
+  }
+
+  private async more(): Promise<boolean> {
+    const { value, done } = await this.chunks.next();
+    if (done) return false;
+    this.rest = this.rest.length > 0 ? Buffer.concat([this.rest, value]) : value;
+    return true;
+  }
+}

@@ -1,0 +1,65 @@
+import { createHmac } from 'node:crypto';
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BackupKey } from './backup-key';
+
+const FILE = 'lapidas';
+
+/**
+ * The list of erased persons beside the backups and in the data folder. It names them by a keyed hash: whoever reads it learns how many were
+ * erased and when, not who. A restore erases them again, although its point is from before.
+ */
+export class Tombstones {
+  private readonly secret: Buffer;
+
+  constructor(
+    key: BackupKey,
+    private readonly folders: readonly string[],
+  ) {
+    this.secret = key.tombstoneKey();
+  }
+
+  /** Notes that a subject was erased, in every folder that can be written; fails when none can. */
+  async add(subject: string, at: Date): Promise<void> {
+    const line = `${this.hidden(subject)} ${at.toISOString()}`;
+    const written = await Promise.allSettled(this.folders.map((folder) => append(folder, [line])));
+    const [failure] = written.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+    if (written.every(({ status }) => status === 'rejected')) throw failure;
+  }
+
+  /** Brings every folder to what any of them knows: one may have been away when somebody was erased. */
+  async share(): Promise<void> {
+    const lists = await Promise.all(this.folders.map(lines));
+    const all = new Map(lists.flat().map((line) => [hiddenOf(line), line]));
+    for (const [i, folder] of this.folders.entries()) {
+      const own = new Set((lists[i] ?? []).map(hiddenOf));
+      const missing = [...all].flatMap(([hidden, line]) => (own.has(hidden) ? [] : [line]));
+      if (missing.length > 0) await append(folder, missing);
+    }
+  }
+
+  /** Those of the subjects that were erased. */
+  async erasedOf(subjects: Iterable<string>): Promise<string[]> {
+    const erased = new Set((await Promise.all(this.folders.map(lines))).flat().map(hiddenOf));
+    return [...subjects].filter((subject) => erased.has(this.hidden(subject)));
+  }
+
+  private hidden(subject: string): string {
+    return createHmac('sha256', this.secret).update(subject).digest('hex');
+  }
+}
+
+const hiddenOf = (line: string): string => line.split(' ')[0] as string;
+
+async function lines(folder: string): Promise<string[]> {
+  const text = await readFile(join(folder, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  return text.split('\n').filter((line) => line !== '');
+}
+
+async function append(folder: string, added: readonly string[]): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await appendFile(join(folder, FILE), added.map((line) => `${line}\n`).join(''), { mode: 0o600, flush: true });
+}

@@ -1,0 +1,42 @@
+import type { Pool } from 'pg';
+
+type Queries = Pick<Pool, 'query'>;
+
+/** Holds back every message from now on: some of those that are pending in a restored database were sent before. `from` is the point's time. */
+export async function quarantine(client: Queries, from: string): Promise<void> {
+  // The point may be from before the table: then the next start makes it empty and nothing would be held.
+  await client.query(
+    'create table if not exists avisos.cuarentena (unica boolean primary key default true check (unica), desde timestamptz not null)',
+  );
+  await client.query('insert into avisos.cuarentena (desde) values ($1) on conflict (unica) do update set desde = excluded.desde', [from]);
+}
+
+/** Number of messages that are held back; null when none are. */
+export async function heldDeliveries(client: Queries): Promise<number | null> {
+  const { rows } = await client.query<{ held: number }>(
+    `select (select count(*) from avisos.entrega where estado = 'pendiente')::int as held from avisos.cuarentena`,
+  );
+  return rows[0]?.held ?? null;
+}
+
+/** Ends the quarantine: what was held is sent, or dropped for good. */
+export async function release(pool: Pool, what: 'send' | 'drop'): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    if (what === 'drop')
+      await client.query(
+        `update avisos.entrega set estado = 'omitido', error = 'Descartado después de restaurar', at = now() where estado = 'pendiente'`,
+      );
+    await client.query('delete from avisos.cuarentena');
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** The condition under which messages may leave. */
+export const NOT_QUARANTINED = 'not exists (select from avisos.cuarentena)';

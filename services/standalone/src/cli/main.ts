@@ -1,0 +1,58 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { BackupRunning, CannotRestore, DamagedPart, NoBackupKey } from '@bitacora/backup';
+import { isPlain, readConfig } from '@bitacora/platform';
+import { configSchema } from '../config';
+import { PlainFailure } from '../failures';
+import type { Command } from './command';
+import { liberar } from './liberar';
+import { respaldar } from './respaldar';
+import { restaurar } from './restaurar';
+import { verificar } from './verificar';
+
+const COMMANDS: readonly Command[] = [respaldar, restaurar, liberar, verificar];
+/** Failures whose message tells the operator everything. */
+const PLAIN = [PlainFailure, BackupRunning, CannotRestore, DamagedPart, NoBackupKey];
+
+const usage = (): string =>
+  ['Uso: npm run bitacora -- ORDEN [--json]', '', ...COMMANDS.map(({ usage: how, says }) => `  ${how}\n      ${says}`)].join('\n');
+
+/** Ends with 0 when all is well, 1 when the command found or met something wrong, 2 when it was not understood. */
+async function main(): Promise<number> {
+  const [name, ...args] = process.argv.slice(2);
+  const command = COMMANDS.find((each) => each.name === name);
+  if (!command) {
+    process.stderr.write(
+      `${name === undefined || name === 'ayuda' || name === '--help' ? '' : `No hay una orden «${name}».\n`}${usage()}\n`,
+    );
+    return name === 'ayuda' || name === '--help' ? 0 : 2;
+  }
+  const options: NonNullable<ParseArgsConfig['options']> = { ...command.options, json: { type: 'boolean' } };
+  let values: Record<string, string | boolean | undefined>;
+  try {
+    values = parseArgs({ args, options, strict: true }).values as typeof values;
+  } catch {
+    process.stderr.write(`No se entiende. Uso: npm run bitacora -- ${command.usage}\n`);
+    return 2;
+  }
+  const { json, ...rest } = values;
+  const step = (text: string) => (json ? undefined : process.stderr.write(`  ${text}…\n`));
+  try {
+    const answer = await command.run(readConfig(configSchema, process.env), rest, step);
+    process.stdout.write(`${json ? JSON.stringify({ ok: answer.ok, ...answer.data }) : answer.text.join('\n')}\n`);
+    return answer.ok ? 0 : 1;
+  } catch (error) {
+    const plain = isPlain(error) || PLAIN.some((kind) => error instanceof kind);
+    const text = plain ? (error as Error).message : ((error as Error).stack ?? String(error));
+    if (json) process.stdout.write(`${JSON.stringify({ ok: false, error: text })}\n`);
+    else process.stderr.write(`${text}\n`);
+    return 1;
+  }
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    process.stderr.write(`${(error as Error).stack ?? String(error)}\n`);
+    process.exit(1);
+  },
+);

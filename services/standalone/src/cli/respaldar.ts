@@ -1,0 +1,53 @@
+import { BackupFolder, BackupKey, backUp, keepBackupKey, readBackupKey, Tombstones } from '@bitacora/backup';
+import { LIVE } from '@bitacora/projections';
+import { PlainFailure } from '../failures';
+import { VERSION } from '../version';
+import { backupDir } from './backup-place';
+import type { Command } from './command';
+import { openInstallation } from './installation';
+
+/** Makes a backup of an installation, also while it runs. */
+export const respaldar: Command = {
+  name: 'respaldar',
+  usage: 'respaldar [--en CARPETA] [--conservar DÍAS]',
+  says: 'agrega un punto de respaldo, también con el producto en marcha',
+  options: { en: { type: 'string' }, conservar: { type: 'string' } },
+  async run(config, { en, conservar }, step) {
+    const folder = backupDir(config, en);
+    const keepDays = conservar === undefined ? config.BACKUP_KEEP_DAYS : Number(conservar);
+    if (!Number.isInteger(keepDays) || keepDays < 1) throw new PlainFailure('--conservar debe ser un número entero de días, desde 1.');
+    if (config.EVENTSTOREDB_URL)
+      throw new PlainFailure(
+        'Con la bitácora en EventStoreDB respalde el servidor con sus propias herramientas, y la base de datos con pg_dump.',
+      );
+    const installation = await openInstallation(config);
+    try {
+      const { pool, files, masterKey, dataDir } = installation;
+      const known = readBackupKey(config.BACKUP_KEY, dataDir);
+      const key = known ?? BackupKey.generate();
+      if (!known) keepBackupKey(dataDir, key);
+      step(`Respaldando en ${folder}`);
+      await new Tombstones(key, [folder, dataDir]).share();
+      const result = await backUp({ pool, files, masterKey, version: VERSION, rebuilt: [LIVE] }, new BackupFolder(folder, key), {
+        keepDays,
+      });
+      return {
+        ok: true,
+        data: { ...result, folder, ...(known ? {} : { key: key.text }) },
+        text: [
+          `Respaldo listo: ${result.name} en ${folder}.`,
+          `Eventos nuevos: ${result.events}. Archivos nuevos: ${result.files}.${result.removedPoints > 0 ? ` Puntos vencidos quitados: ${result.removedPoints}.` : ''}`,
+          ...(known
+            ? []
+            : [
+                '',
+                'Anote en papel esta clave de respaldo y guárdela lejos del equipo. Sin ella nadie puede restaurar, y con ella se lee todo:',
+                `  ${key.text}`,
+              ]),
+        ],
+      };
+    } finally {
+      await installation.close();
+    }
+  },
+};

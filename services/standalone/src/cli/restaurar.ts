@@ -1,0 +1,109 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  BackupFolder,
+  choosePoint,
+  type KnownMigrations,
+  keepBackupKey,
+  readBackupKey,
+  readPoint,
+  restore,
+  Tombstones,
+} from '@bitacora/backup';
+import { logMigrations } from '@bitacora/event-store';
+import { NOTIFIER_MIGRATIONS, quarantine } from '@bitacora/notifier';
+import { openFileStore, SECURITY_MIGRATIONS } from '@bitacora/platform';
+import { WORKFLOW_MIGRATIONS } from '@bitacora/workflow';
+import { Pool } from 'pg';
+import type { Config } from '../config';
+import { keepSecrets, openDataDir } from '../data-dir';
+import { startEmbeddedPostgres } from '../embedded-postgres';
+import { PlainFailure } from '../failures';
+import { ownFolder } from '../folder-owner';
+import { backupDir } from './backup-place';
+import type { Command } from './command';
+
+const migrations = (): KnownMigrations => ({
+  log: logMigrations(),
+  seguridad: SECURITY_MIGRATIONS,
+  workflow: WORKFLOW_MIGRATIONS,
+  avisos: NOTIFIER_MIGRATIONS,
+});
+
+/** Restores a point into an empty installation. */
+export const restaurar: Command = {
+  name: 'restaurar',
+  usage: 'restaurar [--desde CARPETA] [--hasta POSICIÓN|FECHA]',
+  says: 'restaura el último punto, o el último hasta esa posición o fecha, en una instalación vacía',
+  options: { desde: { type: 'string' }, hasta: { type: 'string' } },
+  async run(config, { desde, hasta }, step) {
+    const folderPath = backupDir(config, desde);
+    const dataDir = openDataDir(config.DATA_DIR);
+    if (!config.DATABASE_URL && existsSync(join(dataDir, 'postgres')))
+      throw new PlainFailure(`Ya hay una instalación en ${dataDir}: se restaura solo en una carpeta vacía. No se ha cambiado nada.`);
+    const key = readBackupKey(config.BACKUP_KEY, dataDir);
+    if (!key) throw new PlainFailure('Indique en BACKUP_KEY la clave de respaldo que anotó en papel.');
+    const folder = new BackupFolder(folderPath, key);
+    const name = await choosePoint(folder, typeof hasta === 'string' ? untilOf(hasta) : undefined);
+    step(`Restaurando ${name}`);
+    const { masterKey } = await readPoint(folder, name);
+    if (config.MASTER_KEY && config.MASTER_KEY.toLowerCase() !== masterKey.toLowerCase())
+      throw new PlainFailure('MASTER_KEY es otra que la del respaldo: quítela, o indique la de entonces. No se ha cambiado nada.');
+    return place(config, dataDir, masterKey, async (pool) => {
+      const files = openFileStore(config, dataDir);
+      const tombstones = new Tombstones(key, [folderPath, dataDir]);
+      const restored = await restore(folder, name, {
+        pool,
+        migrations: migrations(),
+        putFile: (id, bytes) => files.put(id, bytes, 'application/octet-stream'),
+        erasedOf: (subjects) => tombstones.erasedOf(subjects),
+        finish: (client, point) => quarantine(client, point.at),
+      });
+      keepBackupKey(dataDir, key);
+      const { point, streams, removedFiles, erased } = restored;
+      return {
+        ok: true,
+        data: { name, position: point.position, at: point.at, streams, files: restored.files, removedFiles, erased },
+        text: [
+          `Restaurado ${name}: ${point.position} eventos de ${streams} historias y ${restored.files} archivos.`,
+          ...(erased > 0 ? [`Personas suprimidas después de ese punto y suprimidas otra vez: ${erased}.`] : []),
+          'Los correos y avisos están retenidos, porque algunos pueden haberse enviado ya: npm run bitacora -- liberar --enviar o --descartar.',
+          'Inicie con npm start: las listas se rehacen desde la bitácora.',
+        ],
+      };
+    });
+  },
+};
+
+/** A position or a date as the operator writes it. */
+function untilOf(text: string): { position?: number; at?: Date } {
+  if (/^\d{1,12}$/.test(text)) return { position: Number(text) };
+  const at = new Date(text);
+  if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(at.getTime()))
+    throw new PlainFailure('--hasta debe ser una posición (3609) o una fecha (2026-11-22 o 2026-11-22T18:00:00-03:00).');
+  // A day without a time means all of it, in Chile.
+  return { at: /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T23:59:59-03:00`) : at };
+}
+
+/** Makes the place for the restored installation; a restore that fails leaves none. */
+async function place<T>(config: Config, dataDir: string, masterKey: string, work: (pool: Pool) => Promise<T>): Promise<T> {
+  const owner = await ownFolder(dataDir, () => undefined);
+  const secrets = keepSecrets(dataDir, masterKey);
+  const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres(dataDir, secrets.postgresPassword);
+  const pool = new Pool({ connectionString: config.DATABASE_URL ?? embedded?.url, max: 2 });
+  pool.on('error', () => undefined);
+  let done = false;
+  try {
+    const answer = await work(pool);
+    done = true;
+    return answer;
+  } finally {
+    await pool.end();
+    await embedded?.stop();
+    if (!done) {
+      if (embedded) rmSync(join(dataDir, 'postgres'), { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+      secrets.undo();
+    }
+    owner.release();
+  }
+}
