@@ -29,6 +29,8 @@ module.exports = async () => {
     user: 'postgres',
     password: 'postgres',
     persistent: false,
+    // As the product makes its own, whatever the language of this machine.
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: ['-c', 'max_connections=300', '-c', 'fsync=on', '-c', 'listen_addresses=127.0.0.1'],
     onLog: () => undefined,

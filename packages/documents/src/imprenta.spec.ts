@@ -7,18 +7,21 @@ afterAll(() => imprenta.close());
 
 it('makes a document without holding the thread that asks for it', async () => {
   let mayorPausa = 0;
-  let antes = performance.now();
+  const inicio = performance.now();
+  let antes = inicio;
   const reloj = setInterval(() => {
     mayorPausa = Math.max(mayorPausa, performance.now() - antes);
     antes = performance.now();
   }, 1);
   // The first document takes longest, because it reads the fonts.
   const pdf = await imprenta.imprimir('ingreso', CENTRO, INGRESO);
+  const total = performance.now() - inicio;
   clearInterval(reloj);
   const { paginas, texto } = await leerPdf(pdf);
   expect(paginas).toBeGreaterThan(0);
   expect(texto.join(' ')).toContain('Núñez Güiraldes');
-  expect(mayorPausa).toBeLessThan(150);
+  // Made in this thread it would be one pause from beginning to end, on a quiet machine and on a busy one.
+  expect(mayorPausa).toBeLessThan(total / 2);
 });
 
 it('tells why a document cannot be made, and goes on making others', async () => {

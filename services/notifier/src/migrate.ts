@@ -122,6 +122,14 @@ export const NOTIFIER_MIGRATIONS: readonly Migration[] = [
     sql: 'alter table avisos.dispositivo alter column suscripcion drop not null',
   },
   {
+    id: '0007_asunto_en_minusculas',
+    // In some locales lower() leaves accented capitals as they are.
+    sql: `
+      drop index avisos.entrega_asunto;
+      create index entrega_asunto on avisos.entrega
+        using gin (to_tsvector('simple', translate(lower(asunto), 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunaeiouun'))) where canal = 'correo';`,
+  },
+  {
     id: '0006_cuarentena',
     // A row here holds back every message: the database was restored.
     sql: 'create table if not exists avisos.cuarentena (unica boolean primary key default true check (unica), desde timestamptz not null)',

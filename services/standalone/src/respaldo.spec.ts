@@ -13,7 +13,7 @@ import { postgresUser } from './postgres-binaries';
 import { killChildren, ROOT, startProduct } from './testing-process';
 
 const chapter = readFileSync(join(ROOT, 'README.md'), 'utf8').match(/^## Back up and upgrade$([\s\S]*?)^## /m)?.[1] ?? '';
-const [copyFolder, restoreFolder, dump, restoreDump, check] = [...chapter.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(
+const [backUp, restore, copyFolder, restoreFolder, dump, restoreDump, check] = [...chapter.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(
   ([, commands]) => commands as string,
 );
 const running = new Set<ChildProcess>();
@@ -27,7 +27,11 @@ afterAll(() => {
 
 /** Runs commands of the README; answers their output. */
 const sh = (commands: string | undefined, env: Record<string, string>): string =>
-  execFileSync('sh', ['-ec', commands ?? 'false'], { encoding: 'utf8', env: { PATH: process.env['PATH'], ...env } });
+  execFileSync('sh', ['-ec', commands ?? 'false'], {
+    encoding: 'utf8',
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+  });
 
 async function start(env: Record<string, string>): Promise<{ url: string; stop: () => Promise<void> }> {
   const { child, url } = await startProduct(env);
@@ -90,6 +94,25 @@ describe('README: back up and restore', () => {
     // The clock may have written what has become due meanwhile.
     expect(after.head).toBeGreaterThanOrEqual(before.head as number);
     expect(after).toEqual({ ...before, head: after.head });
+  });
+
+  it('a point of the running product is restored in another folder, with its key alone', async () => {
+    const [DATA_DIR, BACKUP_DIR, NEW_DATA_DIR] = [join(folder, 'corriendo'), join(folder, 'puntos'), join(folder, 'restaurada')];
+    const product = await start({ DATA_DIR });
+    const [, BACKUP_KEY = ''] = sh(backUp, { DATA_DIR, BACKUP_DIR }).match(/^ {2}([0-9A-Z-]{40,})$/m) ?? [];
+    await product.stop();
+    // The second point is of the stopped product: the command starts its database.
+    expect(sh(backUp, { DATA_DIR, BACKUP_DIR })).toMatch(/^Respaldo listo: punto-/m);
+    const head = /en orden: (\d+) eventos/.exec(sh('npm run bitacora -- verificar', { DATA_DIR }))?.[1];
+    rmSync(DATA_DIR, { recursive: true });
+    expect(sh(restore, { DATA_DIR: NEW_DATA_DIR, BACKUP_DIR, BACKUP_KEY })).toContain(`Todo en orden: ${head} eventos`);
+    const restored = await start({ DATA_DIR: NEW_DATA_DIR });
+    const call = await login(restored.url, 'gerencia@bitacora.example', CLAVE_DEMO);
+    while ((await call('GET', '/admin/proyecciones')).atraso !== 0) await new Promise((resolve) => setTimeout(resolve, 100));
+    const { results, count } = await call('GET', '/orden/');
+    expect(count).toBeGreaterThan(100);
+    expect((await call('GET', `/orden/${results[0].ot}`)).cliente).toEqual(expect.anything());
+    await restored.stop();
   });
 
   const server = debianServer();

@@ -1,6 +1,6 @@
 import { type Migration, runMigrations } from '@bitacora/event-store';
 import type { Pool } from 'pg';
-import { VISTAS } from './vistas/vistas.migration';
+import { NOMBRES_DE_VISTAS, VISTAS } from './vistas/vistas.migration';
 import { NUMBERED } from './wiring/numbered';
 
 /** Business numbers, one sequence each; orders begin at 10001 so that a number is never mistaken for an id. */
@@ -113,6 +113,7 @@ const MIGRATIONS: readonly Migration[] = [
       -- SHA-256 of the stored bytes; null for uploads from before it was kept.
       alter table workflow.archivo add sha256 text;`,
   },
+  NOMBRES_DE_VISTAS,
 ];
 
 /** The sequence of whatever is numbered; the first migrations made those of their time. */

@@ -85,6 +85,11 @@ describe('sin servidor de correo', () => {
     expect([results.map(({ ot }) => ot), count]).toEqual([ots, ots.length]);
   });
 
+  it('encuentra una palabra del asunto aunque esté en mayúsculas acentuadas', async () => {
+    await e.runtime.pool.query(`update avisos.entrega set asunto = 'ÑUÑOA ÁMBAR: ' || asunto where ot = 10002`);
+    for (const texto of ['ñuñoa', 'ambar', 'Ámbar']) expect((await buscar(`?search=${encodeURIComponent(texto)}`)).count).toBe(2);
+  });
+
   it('filtra por estado y cuenta cada uno de lo buscado', async () => {
     expect(await buscar('?estado=omitido')).toMatchObject({ count: 1, results: [{ ot: 10003 }], por_estado: { enviado: 3, omitido: 1 } });
     expect((await buscar('?estado=fallido&search=10001')).count).toBe(0);

@@ -8,7 +8,7 @@ export interface FiltroDeCorreos {
   readonly estado: EstadoEntrega | null;
 }
 
-const ASUNTO = "to_tsvector('simple', translate(lower(e.asunto), 'áéíóúüñ', 'aeiouun'))";
+const ASUNTO = "to_tsvector('simple', translate(lower(e.asunto), 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunaeiouun'))";
 /** A mail of the services may carry a secret and is not tried again: it is listed once it was taken or refused. */
 const SE_MUESTRA = "e.canal = 'correo' and (e.ot is not null or e.datos ?| array['ov', 'consulta'] or e.estado <> 'pendiente')";
 

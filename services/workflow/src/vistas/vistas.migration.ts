@@ -63,3 +63,17 @@ export const VISTAS: Migration = {
       insert into workflow.vista (nombre, compartida, roles, lugar, consulta) values
         ${valores};`,
 };
+
+/** A name in lower case, whatever the locale of the database: in some, lower() leaves accented capitals as they are. */
+const NOMBRE_EN_MINUSCULAS = "lower(translate(nombre, 'ÁÉÍÓÚÜÑ', 'áéíóúüñ'))";
+
+/** A name that differs from another of its owner in capitals alone gets a number. */
+export const NOMBRES_DE_VISTAS: Migration = {
+  id: '0012_nombre_de_vista',
+  sql: `
+      update workflow.vista v set nombre = left(v.nombre, 50) || ' (' || r.vez || ')'
+      from (select id, row_number() over (partition by coalesce(dueno_id, 0), ${NOMBRE_EN_MINUSCULAS} order by creada_en, id) as vez from workflow.vista) r
+      where r.id = v.id and r.vez > 1;
+      drop index workflow.vista_nombre;
+      create unique index vista_nombre on workflow.vista (coalesce(dueno_id, 0), ${NOMBRE_EN_MINUSCULAS});`,
+};

@@ -1,0 +1,252 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { digitoVerificador } from '@bitacora/domain';
+import type { ModeloWire } from '@bitacora/domain/contracts';
+import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
+import { readModelHash } from '@bitacora/projections';
+import { ensureUser } from '@bitacora/workflow';
+import type { Pool } from 'pg';
+import { built, type Child, killChildren, ROOT, runNode, startProduct } from './testing-process';
+
+/** Backups under load, of which half are killed; fifty and more by hand. */
+const ROUNDS = Number(process.env['RESPALDOS'] ?? 6);
+const CLAVE = 'una clave larga de prueba';
+const CLIENTS = 4;
+
+const folder = mkdtempSync(join(tmpdir(), 'bitacora-respaldo-en-marcha-'));
+const [DATA_DIR, BACKUP_DIR] = [join(folder, 'datos'), join(folder, 'respaldos')];
+const MASTER_KEY = randomBytes(32).toString('hex');
+const databases: TestDatabase[] = [];
+let live: TestDatabase;
+let url: string;
+let token: string;
+let backupKey: string;
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const operator = (env: Record<string, string>, ...args: string[]): Child =>
+  runNode([join(ROOT, 'services/standalone/dist/cli/main.js'), ...args, '--json'], env);
+/** Carries out a command of the operator; answers what it said. */
+async function command(env: Record<string, string>, ...args: string[]) {
+  const { code, stdout, stderr } = await operator(env, ...args).end;
+  return { code, stderr, ...(JSON.parse(stdout || '{}') as Record<string, unknown>) } as { code: number; [said: string]: unknown };
+}
+const here = () => ({ DATABASE_URL: live.url, DATA_DIR, BACKUP_DIR, MASTER_KEY });
+
+async function call(method: string, path: string, body?: unknown, base = url, key = token) {
+  const answer = await fetch(`${base}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Token ${key}`, 'idempotency-key': randomUUID() },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  const text = await answer.text();
+  // biome-ignore lint/suspicious/noExplicitAny: looks into answers of every shape
+  return { status: answer.status, body: (text ? JSON.parse(text) : null) as any };
+}
+const login = async (base: string) =>
+  (await call('POST', '/auth/login', { email: 'ana@correo.example', password: CLAVE }, base, '')).body.key;
+async function newDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  databases.push(database);
+  return database;
+}
+/** Digest of the stored events up to a position, in their encrypted form. */
+async function eventsUpTo(pool: Pool, position: number): Promise<string> {
+  const hash = createHash('sha256');
+  const { rows } = await pool.query('select row_to_json(e)::text as event from log.event e where position <= $1 order by position', [
+    position,
+  ]);
+  for (const { event } of rows) hash.update(event);
+  return hash.digest('hex');
+}
+
+let nextClient = 0;
+/** A customer at the counter: client, device, order with a photo. */
+async function serve(modelo: number): Promise<{ cliente: number; ot: number }> {
+  const n = nextClient++;
+  const cuerpo = String(31_000_000 + n);
+  const donde = { region: 'Biobío', comuna: 'Concepción', direccion: 'Prat 1', telefono: '912345678', email: `b${n}@correo.example` };
+  const cliente = await call('POST', '/clientes/', {
+    tipo_cliente: 1,
+    rut: `${cuerpo}-${digitoVerificador(cuerpo)}`,
+    nombre: 'Beatriz',
+    apellido: `Número ${n}`,
+    ...donde,
+  });
+  const equipo = await call('POST', '/equipo/', { cliente: cliente.body.id, modelo, serial_number: `SERIE${n}` });
+  const orden = await call('POST', '/orden', {
+    cliente: cliente.body.id,
+    equipo: equipo.body.id,
+    tipo_servicio: 4,
+    despacho: 'RETIRO',
+    tipo_falla: [1],
+    reporte_falla_cliente: 'No enciende',
+    observaciones: 'Sin daños',
+    otros_accesorios: 'Cargador',
+  });
+  expect(orden.status).toBe(201);
+  return { cliente: cliente.body.id, ot: orden.body.ot };
+}
+
+beforeAll(async () => {
+  await built();
+  live = await newDatabase();
+  const env = { DATABASE_URL: live.url, DATA_DIR, MASTER_KEY, BACKUP_DIR };
+  const { child } = await startProduct(env);
+  const ana = { email: 'ana@correo.example', first_name: 'Ana', last_name: 'Soto', password: CLAVE };
+  await ensureUser(live.pool, { ...ana, grupos: ['Administrativo', 'Supervisor', 'Gerencia'] });
+  // The account gets its stream at the next start.
+  child.process.kill('SIGTERM');
+  await child.end;
+  url = (await startProduct(env)).url;
+  token = await login(url);
+});
+
+afterAll(async () => {
+  killChildren();
+  for (const database of databases) await database.drop();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
+});
+
+/** Restores a point into an empty database and a folder of its own. */
+async function restoreInto(database: TestDatabase, name: string, ...args: string[]) {
+  const env = { DATABASE_URL: database.url, DATA_DIR: join(folder, name), BACKUP_DIR, BACKUP_KEY: backupKey };
+  return { env, restored: await command(env, 'restaurar', ...args) };
+}
+
+it('respalda bajo carga aunque lo maten a mitad, y cada punto vuelve entero', async () => {
+  const [modelo] = (await call('GET', '/equipo/modelos')).body as ModeloWire[];
+  await serve(modelo?.id as number);
+  const first = await command(here(), 'respaldar');
+  expect(first).toMatchObject({ code: 0, ok: true, key: expect.stringMatching(/^([0-9A-Z]{5}-)+[0-9A-Z]+$/) });
+  backupKey = first['key'] as string;
+  let busy = true;
+  const clients = Array.from({ length: CLIENTS }, async () => {
+    while (busy) {
+      await serve(modelo?.id as number);
+      await wait(200);
+    }
+  });
+  const points: { name: string; position: number }[] = [];
+  try {
+    let takes = 3000;
+    for (let round = 0; round < ROUNDS; round++) {
+      const begun = performance.now();
+      const backup = operator(here(), 'respaldar');
+      if (round % 2 === 1) {
+        // Killed in whatever it is doing: starting, reading events, state or keys, writing files or the point.
+        await Promise.race([wait(Math.random() * takes), ...clients]);
+        backup.process.kill('SIGKILL');
+        await backup.end;
+        continue;
+      }
+      const { code, stdout } = await backup.end;
+      takes = performance.now() - begun;
+      const { name, position } = JSON.parse(stdout);
+      expect([code, name]).toEqual([0, expect.stringContaining('punto-')]);
+      points.push({ name, position });
+    }
+  } finally {
+    busy = false;
+    await Promise.all(clients);
+  }
+  // A killed backup leaves nothing that the next one keeps.
+  await command(here(), 'respaldar');
+  expect(readdirSync(BACKUP_DIR).filter((name) => name.endsWith('.parcial'))).toEqual([]);
+  for (const [i, { position }] of points.entries()) {
+    const database = await newDatabase();
+    const { env, restored } = await restoreInto(database, `punto-${i}`, '--hasta', String(position));
+    expect(restored).toMatchObject({ code: 0, position });
+    expect(await eventsUpTo(database.pool, position)).toBe(await eventsUpTo(live.pool, position));
+    expect(await command(env, 'verificar')).toMatchObject({ code: 0, events: position, head: position, broken: [] });
+  }
+});
+
+it('lo restaurado da las mismas listas, sigue la numeración, y no envía nada hasta que se lo digan', async () => {
+  const [modelo] = (await call('GET', '/equipo/modelos')).body as ModeloWire[];
+  const { ot: last } = await serve(modelo?.id as number);
+  const caughtUp = async (base: string, key: string) => {
+    while ((await call('GET', '/admin/proyecciones', undefined, base, key)).body.atraso !== 0) await wait(100);
+  };
+  // Every mail is sent and reported to its order, so that nothing more is written by itself.
+  const open = `select count(*)::int as n from avisos.entrega where estado = 'pendiente' or informe = 'pendiente'`;
+  while ((await live.pool.query(open)).rows[0].n > 0) await wait(200);
+  await caughtUp(url, token);
+  const { position } = (await command(here(), 'respaldar')) as unknown as { position: number };
+  const database = await newDatabase();
+  const { env } = await restoreInto(database, 'siguiente');
+  const product = await startProduct(env);
+  const key = await login(product.url);
+  await caughtUp(product.url, key);
+  const head = async (pool: Pool) => (await pool.query('select position::int as n from log.head')).rows[0].n;
+  // Nothing was written in between on either side: the read models are of the same log.
+  expect([await head(live.pool), await head(database.pool)]).toEqual([position, position]);
+  expect(await readModelHash(database.pool)).toEqual(await readModelHash(live.pool));
+
+  const persona = await call('GET', `/orden/${last}`, undefined, product.url, key);
+  expect(persona.body.cliente).toMatchObject({ persona: { nombre: 'Beatriz' } });
+  const { cliente, equipo } = persona.body;
+  const form = {
+    cliente: cliente.id,
+    equipo: equipo.id,
+    tipo_servicio: 4,
+    despacho: 'RETIRO',
+    tipo_falla: [1],
+    reporte_falla_cliente: 'Otra vez',
+    otros_accesorios: 'Ninguno',
+  };
+  const [otro] = (await call('GET', '/equipo/modelos', undefined, product.url, key)).body as ModeloWire[];
+  const nuevo = await call('POST', '/equipo/', { cliente: cliente.id, modelo: otro?.id, serial_number: 'DESPUES1' }, product.url, key);
+  const next = await call('POST', '/orden', { ...form, equipo: nuevo.body.id, observaciones: 'x' }, product.url, key);
+  expect([next.status, next.body.ot]).toEqual([201, expect.any(Number)]);
+  expect(next.body.ot).toBeGreaterThan(last);
+
+  const messages = async (estado: string) =>
+    (await database.pool.query('select count(*)::int as n from avisos.entrega where estado = $1', [estado])).rows[0].n;
+  while ((await messages('pendiente')) === 0) await wait(100);
+  const sent = await messages('enviado');
+  await wait(2500);
+  expect(await messages('enviado')).toBe(sent);
+  expect(await command(env, 'liberar')).toMatchObject({ code: 1, ok: false });
+  const held = await messages('pendiente');
+  expect(await command(env, 'liberar', '--descartar')).toMatchObject({ code: 0, held });
+  expect(await messages('omitido')).toBeGreaterThanOrEqual(held);
+  const later = await call('POST', `/orden/${next.body.ot}/acciones/editRMA`, { rma: 'DESPUES001' }, product.url, key);
+  expect(later.status).toBe(200);
+  expect(await command(env, 'liberar', '--enviar')).toMatchObject({ code: 0, held: 0 });
+});
+
+it('quien fue suprimido después de un punto sigue suprimido al restaurarlo', async () => {
+  const [modelo] = (await call('GET', '/equipo/modelos')).body as ModeloWire[];
+  const { cliente, ot } = await serve(modelo?.id as number);
+  const { position } = (await command(here(), 'respaldar')) as unknown as { position: number };
+  await live.pool.query('update workflow.orden_hechos set abierta = false where ot = $1', [ot]);
+  expect((await call('POST', `/clientes/${cliente}/suprimir`, { motivo: 'Lo pidió', confirmacion: 'SUPRIMIR' })).status).toBe(200);
+  const database = await newDatabase();
+  const { restored } = await restoreInto(database, 'suprimida', '--hasta', String(position));
+  expect(restored).toMatchObject({ code: 0, position, erased: 1 });
+  const { rows } = await database.pool.query('select subject from log.subject_key where subject = any($1)', [
+    [`cliente-${cliente}`, `orden-${ot}`],
+  ]);
+  expect(rows).toEqual([]);
+});
+
+it('no restaura sobre nada, ni con otra clave, ni lo que está dañado', async () => {
+  const database = await newDatabase();
+  const { restored } = await restoreInto(database, 'una');
+  expect(restored['code']).toBe(0);
+  expect((await restoreInto(database, 'dos')).restored).toMatchObject({ code: 1, error: expect.stringContaining('no está vacía') });
+  const empty = await newDatabase();
+  const tables = async () =>
+    (await empty.pool.query(`select count(*)::int as n from pg_tables where schemaname in ('log', 'public', 'seguridad')`)).rows[0].n;
+  const other = { DATABASE_URL: empty.url, DATA_DIR: join(folder, 'tres'), BACKUP_DIR, BACKUP_KEY: 'A0A0A-A0A0A' };
+  expect(await command(other, 'restaurar')).toMatchObject({ code: 1, error: expect.stringContaining('mal copiada') });
+  const [state] = readdirSync(BACKUP_DIR)
+    .filter((name) => name.startsWith('estado-'))
+    .slice(-1);
+  rmSync(join(BACKUP_DIR, state as string));
+  const damaged = await restoreInto(empty, 'cuatro');
+  expect(damaged.restored).toMatchObject({ code: 1, error: expect.stringContaining(state as string) });
+  expect(await tables()).toBe(0);
+});
