@@ -28,7 +28,7 @@ export { Ruta } from './http/ruta';
 export { holdsStorableText, parseJson } from './http/storable';
 export { Throttle } from './http/throttle';
 export { positiveInteger, validate } from './http/validate';
-export type { KafkaLocation } from './kafka-location';
+export { type KafkaLocation, kafkaLocation } from './kafka-location';
 export { HEALTH, type HealthCheck } from './ops/health';
 export { createLogger } from './ops/logger';
 export * from './ops/metrics';

@@ -1,3 +1,5 @@
+export { reachMailServer } from './correo/mensajero';
 export { heldDeliveries, quarantine, release } from './entrega/cuarentena';
+export { reachBrokers } from './feed/kafka';
 export { migrateNotifier, NOTIFIER_MIGRATIONS } from './migrate';
 export { NotifierModule } from './notifier.module';

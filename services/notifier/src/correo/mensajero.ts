@@ -14,6 +14,22 @@ export interface Mensajero {
 
 const LIMITES = { connectionTimeout: '10000', greetingTimeout: '10000', socketTimeout: '30000' };
 
+function transporteDe(smtpUrl: string): Transporter {
+  const url = new URL(smtpUrl);
+  for (const [opcion, valor] of Object.entries(LIMITES)) if (!url.searchParams.has(opcion)) url.searchParams.set(opcion, valor);
+  return createTransport(url.toString());
+}
+
+/** Greets an SMTP server with our account; fails with its reason. */
+export async function reachMailServer(smtpUrl: string): Promise<void> {
+  const transporte = transporteDe(smtpUrl);
+  try {
+    await transporte.verify();
+  } finally {
+    transporte.close();
+  }
+}
+
 /** Carries mails to an SMTP server. A mail sent twice after a crash has the same Message-ID. */
 export class MensajeroSmtp implements Mensajero {
   private readonly transporte: Transporter;
@@ -22,9 +38,7 @@ export class MensajeroSmtp implements Mensajero {
     smtpUrl: string,
     private readonly from: string,
   ) {
-    const url = new URL(smtpUrl);
-    for (const [opcion, valor] of Object.entries(LIMITES)) if (!url.searchParams.has(opcion)) url.searchParams.set(opcion, valor);
-    this.transporte = createTransport(url.toString());
+    this.transporte = transporteDe(smtpUrl);
   }
 
   async entregar(entrega: Entrega, { para, asunto, texto, html, adjuntos = [] }: Mensaje): Promise<string> {

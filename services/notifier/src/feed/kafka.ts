@@ -13,27 +13,31 @@ const BYTES_POR_ENVIO = 500_000;
 /** Milliseconds that a broker may take to answer. */
 const ESPERA = 10_000;
 
+function clientOf({ brokers, tls, login }: KafkaLocation, espera: number): Kafka {
+  // Each broker is asked once and one of them again: the publisher repeats failures, for as long as it takes.
+  const retry = { initialRetryTime: 300, retries: brokers.length };
+  return new Kafka({
+    clientId: 'bitacora-notifier',
+    brokers: [...brokers],
+    ...(tls ? { ssl: tls.ca ? { ca: [tls.ca] } : true } : {}),
+    ...(login ? { sasl: login as SASLOptions } : {}),
+    logLevel: logLevel.NOTHING,
+    requestTimeout: espera,
+    retry,
+  });
+}
+
 /** Publishes to Kafka: keyed by stream, acknowledged by every in-sync replica. Creates a missing topic. */
 export class PublicadorKafka implements Publicador {
   private readonly kafka: Kafka;
   private producer: Producer | null = null;
 
   constructor(
-    { brokers, tls, login }: KafkaLocation,
+    location: KafkaLocation,
     private readonly tema = TEMA,
     espera = ESPERA,
   ) {
-    // Each broker is asked once and one of them again: the publisher repeats failures, for as long as it takes.
-    const retry = { initialRetryTime: 300, retries: brokers.length };
-    this.kafka = new Kafka({
-      clientId: 'bitacora-notifier',
-      brokers: [...brokers],
-      ...(tls ? { ssl: tls.ca ? { ca: [tls.ca] } : true } : {}),
-      ...(login ? { sasl: login as SASLOptions } : {}),
-      logLevel: logLevel.NOTHING,
-      requestTimeout: espera,
-      retry,
-    });
+    this.kafka = clientOf(location, espera);
   }
 
   async publicar(eventos: readonly EventoNube[]): Promise<void> {
@@ -95,4 +99,15 @@ function envios(eventos: readonly EventoNube[]): Message[][] {
     });
   }
   return todos;
+}
+
+/** Asks the brokers for their topics; fails when none answers or the account is refused. */
+export async function reachBrokers(location: KafkaLocation): Promise<void> {
+  const admin = clientOf(location, ESPERA).admin();
+  try {
+    await admin.connect();
+    await admin.listTopics();
+  } finally {
+    await admin.disconnect();
+  }
 }

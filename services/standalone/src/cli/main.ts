@@ -4,12 +4,13 @@ import { isPlain, readConfig } from '@bitacora/platform';
 import { configSchema } from '../config';
 import { PlainFailure } from '../failures';
 import type { Command } from './command';
+import { diagnosticar } from './diagnosticar';
 import { liberar } from './liberar';
 import { respaldar } from './respaldar';
 import { restaurar } from './restaurar';
 import { verificar } from './verificar';
 
-const COMMANDS: readonly Command[] = [respaldar, restaurar, liberar, verificar];
+const COMMANDS: readonly Command[] = [respaldar, restaurar, liberar, verificar, diagnosticar];
 /** Failures whose message tells the operator everything. */
 const PLAIN = [PlainFailure, BackupRunning, CannotRestore, DamagedPart, NoBackupKey];
 

@@ -1,0 +1,121 @@
+import { definicionDe } from '@bitacora/domain/eventos';
+import { isMasterKeyOf } from '@bitacora/event-store';
+import { aviso, bien, type Check, mal } from './finding';
+
+/** Version of PostgreSQL from which everything that is used exists. */
+const OLDEST_POSTGRES = 15;
+const EXTENSIONS = ['pg_trgm', 'unaccent'];
+/** Connections that one process of the product opens at most. */
+const PER_PROCESS = 20;
+/** Seconds by which the clocks of this machine and of the database may differ. */
+const CLOCK_SECONDS = 5;
+/** Events by which a part may be behind, and for how many milliseconds it is looked at whether it moves. */
+const BEHIND = 100;
+const WATCH = 2000;
+
+const one = async <T extends object>(pool: { query: (text: string) => Promise<{ rows: unknown[] }> }, text: string): Promise<T> =>
+  (await pool.query(text)).rows[0] as T;
+
+export const DATABASE_CHECKS: readonly Check[] = [
+  {
+    nombre: 'clave',
+    look: async ({ pool, masterKey }) =>
+      (await isMasterKeyOf(pool, Buffer.from(masterKey, 'hex')))
+        ? bien('La clave maestra abre los datos personales.')
+        : mal(
+            'La clave maestra (MASTER_KEY) no es la de esta base de datos: los datos personales no se leen. Use la clave con que se creó.',
+          ),
+  },
+  {
+    nombre: 'reloj',
+    look: async ({ pool }) => {
+      const before = Date.now();
+      const { now, last } = await one<{ now: Date; last: Date | null }>(
+        pool,
+        'select clock_timestamp() as now, (select recorded_at from log.event order by position desc limit 1) as last',
+      );
+      const off = Math.round((now.getTime() - (before + Date.now()) / 2) / 1000);
+      if (Math.abs(off) > CLOCK_SECONDS)
+        return mal(`El reloj de la base de datos difiere en ${off} segundos del de este equipo: sincronícelos (NTP).`);
+      const ahead = Math.round(((last?.getTime() ?? 0) - Date.now()) / 1000);
+      if (ahead > CLOCK_SECONDS)
+        return mal(`El último hecho está ${ahead} segundos en el futuro: el reloj de este equipo se atrasó, sincronícelo (NTP).`);
+      return bien('Los relojes coinciden.');
+    },
+  },
+  {
+    nombre: 'postgresql',
+    look: async ({ pool }) => {
+      const { version } = await one<{ version: number }>(pool, `select current_setting('server_version_num')::int / 10000 as version`);
+      return version >= OLDEST_POSTGRES
+        ? bien(`PostgreSQL ${version}.`)
+        : mal(`PostgreSQL ${version} es muy antiguo: actualícelo al menos al ${OLDEST_POSTGRES}.`);
+    },
+  },
+  {
+    nombre: 'extensiones',
+    look: async ({ pool }) => {
+      const { rows } = await pool.query<{ extname: string }>('select extname from pg_extension where extname = any($1)', [EXTENSIONS]);
+      const missing = EXTENSIONS.filter((name) => !rows.some(({ extname }) => extname === name));
+      return missing.length === 0
+        ? bien('Las extensiones están.')
+        : mal(`Falta en la base de datos: ${missing.join(' y ')}. Sin eso no se busca: create extension, como dueño de la base.`);
+    },
+  },
+  {
+    nombre: 'conexiones',
+    look: async ({ pool }) => {
+      const { free } = await one<{ free: number }>(
+        pool,
+        `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+           - (select count(*) from pg_stat_activity where backend_type = 'client backend')::int as free`,
+      );
+      return free >= PER_PROCESS
+        ? bien(`Quedan ${free} conexiones libres.`)
+        : mal(`Quedan ${free} conexiones libres y cada proceso puede pedir ${PER_PROCESS}: suba max_connections en PostgreSQL.`);
+    },
+  },
+  {
+    nombre: 'versiones',
+    look: async ({ pool }) => {
+      const { rows } = await pool.query<{ type: string; version: number }>('select type, version from log.event_shape');
+      const strange = rows.filter(({ type, version }) => version > (definicionDe(type)?.version ?? 0));
+      return strange.length === 0
+        ? bien('Esta versión entiende todos los hechos.')
+        : mal(`Una versión posterior escribió hechos que esta no entiende (${strange[0]?.type}): inicie esa versión.`);
+    },
+  },
+  {
+    nombre: 'detenidos',
+    look: async ({ pool }) => {
+      const { n, stream } = await one<{ n: number; stream: string }>(
+        pool,
+        'select count(distinct stream)::int as n, min(stream) as stream from log.parked_event',
+      );
+      return n === 0
+        ? bien('Ninguna historia está detenida.')
+        : mal(`Historias detenidas: ${n} (la primera, ${stream}). Sus datos están atrasados.`);
+    },
+  },
+  {
+    nombre: 'atraso',
+    look: async ({ pool }) => {
+      const behind = async () =>
+        (
+          await pool.query<{ name: string; position: number; atraso: number }>(
+            'select name, position::int as position, ((select position from log.head) - position)::int as atraso from log.checkpoint',
+          )
+        ).rows.filter(({ atraso }) => atraso > BEHIND);
+      const late = await behind();
+      if (late.length === 0) return bien('Nadie está atrasado.');
+      await new Promise((resolve) => setTimeout(resolve, WATCH));
+      const still = (await behind()).filter(({ name, position }) =>
+        late.some((before) => before.name === name && before.position === position),
+      );
+      const [first] = still;
+      return first
+        ? mal(`${first.name} está ${first.atraso} hechos atrás y no avanza: revise que el servicio esté en marcha, y su registro.`)
+        : aviso(`${late[0]?.name} está ${late[0]?.atraso} hechos atrás, y avanza.`);
+    },
+  },
+];
