@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { digitoVerificador } from '@bitacora/domain';
 import type { ModeloWire } from '@bitacora/domain/contracts';
+import { STREAM_CLIENTE, STREAM_ORDEN } from '@bitacora/domain/streams';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
 import { readModelHash } from '@bitacora/projections';
 import { ensureUser } from '@bitacora/workflow';
@@ -227,7 +228,7 @@ it('quien fue suprimido después de un punto sigue suprimido al restaurarlo', as
   const { restored } = await restoreInto(database, 'suprimida', '--hasta', String(position));
   expect(restored).toMatchObject({ code: 0, position, erased: 1 });
   const { rows } = await database.pool.query('select subject from log.subject_key where subject = any($1)', [
-    [`cliente-${cliente}`, `orden-${ot}`],
+    [STREAM_CLIENTE.of(cliente), STREAM_ORDEN.of(ot)],
   ]);
   expect(rows).toEqual([]);
 });
