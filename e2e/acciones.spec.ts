@@ -299,7 +299,7 @@ test.describe('excepciones', () => {
     });
     await page.goto(url('/excepciones?estado=1'));
     await page
-      .getByRole('button', { name: /^Ver la excepción/ })
+      .getByRole('link', { name: /^Ver la excepción/ })
       .first()
       .click();
     const panel = page.getByRole('complementary', { name: /^Excepción de la OT/ });
@@ -348,7 +348,7 @@ test.describe('excepciones', () => {
     await expect(otra.getByText(/^Espera a Gerencia: aprobar o rechazar/)).toBeVisible();
     await otra.goto(url('/excepciones'));
     await otra
-      .getByRole('button', { name: /^Ver la excepción/ })
+      .getByRole('link', { name: /^Ver la excepción/ })
       .first()
       .click();
     await expect(otra.getByRole('complementary')).toContainText('la decide Gerencia');
@@ -361,7 +361,7 @@ test.describe('excepciones', () => {
     await entrar(page, 'gerencia');
     await page.goto(url('/excepciones?estado=1'));
     await page
-      .getByRole('button', { name: /^Ver la excepción/ })
+      .getByRole('link', { name: /^Ver la excepción/ })
       .first()
       .click();
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeInViewport();

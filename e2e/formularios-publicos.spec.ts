@@ -159,9 +159,13 @@ test('un preingreso por envío: lo escrito sobrevive a una recarga, menos la cla
   await avisa(page, 'Debes aceptar los términos y condiciones');
   await page.getByLabel('Acepto los términos').check();
   await page.getByLabel('Acepto que la información').check();
+  const centro = await (await page.request.get(url('/api/public/centro'))).json();
+  const dondeEnviar = page.getByRole('region', { name: 'Dónde enviar el equipo' });
+  for (const dato of [centro.nombre, centro.direccion, centro.comuna, centro.telefono]) await expect(dondeEnviar).toContainText(dato);
   await accesible(page);
   await boton(page, 'Guardar');
   const dialogo = page.getByRole('dialog', { name: 'Preingreso Enviado' });
+  await expect(dialogo.locator('address')).toContainText(centro.direccion);
   await expect(dialogo).toContainText('mesón');
   await expect(page.locator('.toast-danger')).toHaveCount(0);
   const ot = /\d{5}/.exec((await dialogo.textContent()) ?? '')?.[0];

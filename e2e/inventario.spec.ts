@@ -167,7 +167,9 @@ for (const [ancho, tema] of [
     await entrar(page, 'bodega');
     for (const [ruta, listo] of RUTAS) {
       await page.goto(url(ruta));
-      await expect(page.getByRole('button', { name: listo, exact: true })).toBeVisible();
+      await expect(
+        page.getByRole('button', { name: listo, exact: true }).or(page.getByRole('link', { name: listo, exact: true })),
+      ).toBeVisible();
       await expect(page.locator('.skeleton')).toHaveCount(0);
       await accesible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

@@ -178,3 +178,74 @@ for (const [ancho, tema] of [
     await page.context().close();
   });
 }
+
+test('una cotización con abono se acepta con su boleta, y al pedir sus repuestos cada uno muestra las unidades que hay', async ({
+  page,
+}) => {
+  await entrar(page, 'gerencia');
+  const json = async (camino: string) => (await page.request.get(url(camino))).json();
+  const { results }: { results: { id: number; part_number: string; cantidad_buenos: number; descontinuada?: boolean }[] } = await json(
+    '/api/bodega/partes?ordering=-cantidad_buenos',
+  );
+  const [abundante, escasa] = results.filter(({ cantidad_buenos, descontinuada }) => cantidad_buenos > 1 && !descontinuada);
+  if (!abundante || !escasa) throw new Error('No part is in stock');
+  const pedidas = { [abundante.id]: 1, [escasa.id]: escasa.cantidad_buenos + 3 };
+  const creada = await page.request.post(url('/api/oportunidadventa/oportunidad-completada-new'), {
+    headers: { 'x-requested-with': 'bitacora' },
+    data: {
+      rut: '12.345.678-5',
+      nombre: 'Amanda',
+      apellido: 'Lagos',
+      correo: 'amanda@correo.example',
+      telefono: '987654321',
+      region: 'Biobío',
+      comuna: 'Concepción',
+      direccion: 'Prat 100',
+      device_serial_number: 'SERIEDESTOCK001',
+      rma: `ST${Date.now().toString(36).slice(-8)}`.toUpperCase(),
+      partes: [abundante, escasa].map(({ id }) => ({ id_parte: id, precio_unitario: 20_000, partes_cant: pedidas[id] })),
+      requiere_abono: true,
+      abono_requerido: '15.000',
+    },
+  });
+  expect(creada.ok(), await creada.text()).toBe(true);
+  const { id } = await creada.json();
+  await page.goto(url(`/oportunidad-venta/${id}`));
+  const ov = page.getByRole('region', { name: `OV ${id}` });
+  const dialogo = page.getByRole('dialog');
+  const accion = async (nombre: string) => {
+    await ov.getByRole('button', { name: 'Acciones' }).click();
+    await page.getByRole('menuitem', { name: nombre, exact: true }).click();
+    await expect(dialogo).toBeVisible();
+  };
+  await accion('Aceptar cotización');
+  await expect(dialogo.getByLabel('Monto abonado')).toHaveValue('15000');
+  await dialogo.getByRole('button', { name: 'Aceptar', exact: true }).click();
+  await expect(dialogo.locator('.field-error')).toHaveText(['Campo requerido']);
+  await expect(dialogo.getByLabel('N° de boleta del abono')).toBeFocused();
+  await dialogo.getByLabel('N° de boleta del abono').fill('B-77');
+  await dialogo.getByLabel('Monto abonado').fill('14.999');
+  await dialogo.getByRole('button', { name: 'Aceptar', exact: true }).click();
+  await expect(dialogo.getByText('No puede ser menor al abono mínimo de la cotización').first()).toBeVisible();
+  await dialogo.getByLabel('Monto abonado').fill('15.000');
+  await accesible(page);
+  await dialogo.getByRole('button', { name: 'Aceptar', exact: true }).click();
+  await expect(page.locator('.toast', { hasText: 'Cotización aceptada' })).toBeVisible();
+  await expect(ov).toContainText('Cotización Aceptada');
+
+  await accion('Pedir repuestos a bodega');
+  const fila = (parte: { part_number: string }) =>
+    dialogo.getByRole('table', { name: 'Repuestos de la cotización' }).getByRole('row').filter({ hasText: parte.part_number });
+  const enStock = (parte: { part_number: string }) => fila(parte).getByRole('cell').nth(3);
+  await expect(dialogo.getByRole('columnheader').nth(3)).toHaveText('En stock');
+  await expect(enStock(abundante)).toHaveText(abundante.cantidad_buenos.toLocaleString('es-CL'));
+  await expect(enStock(escasa)).toHaveText(`Hay ${escasa.cantidad_buenos.toLocaleString('es-CL')}`);
+  await accesible(page);
+  await dialogo.getByRole('button', { name: 'Pedir repuestos', exact: true }).click();
+  await expect(dialogo.getByText(`No hay stock disponible de la parte ${escasa.part_number}: hay ${escasa.cantidad_buenos}`)).toBeVisible();
+  await dialogo.getByRole('checkbox', { name: `${escasa.part_number} disponible` }).uncheck();
+  await dialogo.getByRole('button', { name: 'Pedir repuestos', exact: true }).click();
+  await expect(ov).toContainText('Esperando Repuestos');
+  const { results: despues } = await json(`/api/bodega/partes?partNumber=${abundante.part_number}`);
+  expect(despues.find((parte: { id: number }) => parte.id === abundante.id).cantidad_buenos).toBe(abundante.cantidad_buenos - 1);
+});

@@ -192,6 +192,16 @@ test('un equipo con cambio aprobado llega al 100%, y una empresa no cambia su re
   await expect(page.getByRole('button', { name: 'Cambiar tipo de retiro' })).toHaveCount(0);
 });
 
+test('quien retira su equipo lee la calle, la comuna y el teléfono del centro, y puede llamar', async ({ page }) => {
+  const orden = await buscarOrden(page, { estado: 'En Reparación', persona: true, despacho: 'RETIRO' });
+  const centro = await (await page.request.get(url('/api/public/centro'))).json();
+  await page.goto(direccion(orden));
+  const lugar = page.locator('address').filter({ hasText: centro.nombre });
+  await expect(lugar).toBeVisible();
+  for (const dato of [centro.direccion, centro.comuna, centro.telefono]) await expect(lugar).toContainText(dato);
+  await expect(lugar.getByRole('link', { name: centro.telefono })).toHaveAttribute('href', /^tel:\+?\d{8,}$/);
+});
+
 test('sin conexión, una pestaña que no llegó deja la página en pie y llega sola al volver la red', async ({ page, context }) => {
   const orden = await buscarOrden(page, { estado: 'En Reparación', persona: true, despacho: 'RETIRO' });
   await page.route(/panel-historial/, (route) => route.abort());

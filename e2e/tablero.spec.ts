@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Download, Page } from '@playwright/test';
+import type { Download, Locator, Page } from '@playwright/test';
 import { accesible, como, entrar, expect, test, url } from './fixtures';
 
 const matriz = (page: Page) => page.getByRole('table').first();
@@ -36,6 +36,44 @@ async function libro(archivo: Download): Promise<Buffer> {
     expect(bytes.includes(Buffer.from(parte))).toBe(true);
   return bytes;
 }
+
+test('la leyenda explica los colores de la tabla y los signos junto a los estados, con los mismos colores', async ({ page }) => {
+  await tablero(page);
+  // An assigned order leaves one state for another, so that both differ from the day before.
+  const { results } = await (await page.request.get(url('/api/orden/?estados=Ingresado'))).json();
+  const ot = results.find(
+    ({ acciones }: { acciones: { visible: string[]; disabled: string[] } }) =>
+      acciones.visible.includes('selectTechnician') && !acciones.disabled.includes('selectTechnician'),
+  )?.ot;
+  const [{ tecnico }] = await (await page.request.get(url('/api/orden/tecnicos'))).json();
+  const asignada = await page.request.post(url(`/api/orden/${ot}/acciones/selectTechnician`), {
+    data: { tecnico_asignado_id: tecnico.id, motivo_sobrecarga: 'Es urgente' },
+    headers: { 'x-requested-with': 'bitacora' },
+  });
+  expect(asignada.status(), await asignada.text()).toBe(201);
+  await page.goto(url('/?tipo_servicio=0'));
+  const leyenda = page.locator('.tablero-leyenda');
+  await expect(leyenda).toBeInViewport();
+  await expect(leyenda).toContainText('▲ ▼ Junto a un estado: órdenes más o menos que hace 24 horas.');
+  const deltas = matriz(page).locator('.tablero-delta');
+  await expect(deltas.first()).toBeVisible();
+  for (const delta of await deltas.all()) {
+    const [, signo, cuantas] = /^([▲▼]) (\d+)/.exec((await delta.innerText()).trim()) ?? [];
+    await expect(delta).toHaveAttribute('title', `${cuantas} ${signo === '▲' ? 'más' : 'menos'} que hace 24 horas`);
+  }
+  const fondo = (lugar: Locator) => lugar.evaluate((elemento) => getComputedStyle(elemento).backgroundColor);
+  const vistos = new Set<string>();
+  for (const tono of ['normal', 'amarillo', 'rojo']) {
+    const muestra = leyenda.locator(`[data-tono="${tono}"]`);
+    const nivel = await muestra.getAttribute('data-nivel');
+    await expect(muestra).toHaveText(/./);
+    const color = await fondo(muestra);
+    vistos.add(color);
+    const celdas = matriz(page).locator(`td[data-tono="${tono}"][data-nivel="${nivel}"]`);
+    for (const celda of await celdas.all()) expect([tono, await fondo(celda)]).toEqual([tono, color]);
+  }
+  expect(vistos.size).toBe(3);
+});
 
 test('un número del tablero lleva a sus órdenes, y uno de una sola, a ella', async ({ page }) => {
   await tablero(page);

@@ -237,7 +237,7 @@ export class Taller {
     const page = await this.de('gerencia');
     await page.goto(this.url(`/excepciones/ot/${ot}`));
     await page
-      .getByRole('button', { name: `Ver la excepción de la OT ${ot}` })
+      .getByRole('link', { name: `Ver la excepción de la OT ${ot}` })
       .first()
       .click();
     const panel = page.getByRole('complementary', { name: `Excepción de la OT ${ot}` });

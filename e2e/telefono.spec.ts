@@ -108,15 +108,24 @@ test('el escáner dice qué órdenes esperan una parte', async ({ browser }) => 
   await page.context().close();
 });
 
-test('la campana cuenta, avisa a los dos segundos y lleva a la orden', async ({ browser }) => {
+test('la campana cuenta en cada pestaña, avisa a los dos segundos, lleva a la orden y queda sin número al leer todo', async ({
+  browser,
+}) => {
   const bodega = await enTelefono(browser, 'bodega');
   const ot = await porEntregar(bodega);
   const dueno = await bodega.evaluate(async (n) => (await (await fetch(`/api/orden/${n}`)).json()).tecnico_asignado.first_name, ot);
   const tecnico = await enTelefono(browser, 'tecnico');
   const soy = await tecnico.evaluate(async () => (await (await fetch('/api/auth/sesion')).json()).first_name);
   const page = dueno === soy ? tecnico : await enTelefono(browser, 'tecnico2');
-  await page.goto(url('/mi-mesa'));
-  await page.waitForLoadState('networkidle');
+  const otra = await page.context().newPage();
+  const pestanas = [page, otra];
+  for (const pestana of pestanas) {
+    await pestana.goto(url('/mi-mesa'));
+    await pestana.waitForLoadState('networkidle');
+  }
+  const cuenta = (pestana: Page) => pestana.locator('.campana-cuenta');
+  const antes = (await cuenta(page).count()) === 0 ? 0 : Number(await cuenta(page).textContent());
+  await page.bringToFront();
   await bodega.evaluate(
     (n) =>
       fetch(`/api/orden/${n}/acciones/entregarTecnico`, {
@@ -128,6 +137,7 @@ test('la campana cuenta, avisa a los dos segundos y lleva a la orden', async ({ 
   );
   await expect(page.locator('.alerta').getByText(`OT ${ot}`)).toBeVisible({ timeout: 10_000 });
   await accesible(page);
+  for (const pestana of pestanas) await expect(cuenta(pestana)).toHaveText(String(antes + 1));
   await page.getByRole('button', { name: /Notificaciones: \d+ sin leer/ }).click();
   const fila = page.getByRole('link', { name: new RegExp(`OT ${ot}:`) }).first();
   await expect(fila).toHaveAttribute('target', '_blank');
@@ -136,7 +146,10 @@ test('la campana cuenta, avisa a los dos segundos y lleva a la orden', async ({ 
   await page.getByLabel('Acción', { exact: true }).selectOption('equipo_entregado');
   await expect(fila).toBeVisible();
   await page.getByRole('button', { name: 'Marcar todas como leídas' }).click();
-  await expect(page.getByRole('button', { name: 'Notificaciones', exact: true })).toBeVisible();
+  for (const pestana of pestanas) {
+    await expect(pestana.getByRole('button', { name: 'Notificaciones', exact: true })).toBeVisible();
+    await expect(cuenta(pestana)).toHaveCount(0);
+  }
   await page.getByRole('button', { name: 'Preferencias' }).click();
   await expect(page.getByLabel('Equipo entregado')).toBeChecked();
   await accesible(page);
@@ -188,7 +201,7 @@ test('en un teléfono la cola de excepciones muestra el estado y se decide sin i
   await page.goto(url('/excepciones'));
   const fila = page.getByRole('row').filter({ hasText: 'Solicitado' }).first();
   await expect(fila.getByText('Solicitado')).toBeInViewport({ ratio: 1 });
-  const ver = fila.getByRole('button', { name: /^Ver/ });
+  const ver = fila.getByRole('link', { name: /^Ver/ });
   await expect(ver).toBeInViewport({ ratio: 1 });
   await ver.click();
   await expect(page.getByRole('button', { name: /^Aprobar/ })).toBeInViewport({ ratio: 1 });

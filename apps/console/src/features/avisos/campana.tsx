@@ -1,11 +1,13 @@
 import './avisos.css';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { withSocket } from '../../api/socket';
+import { TEMA } from '../../api/temas';
 import { useUsuario } from '../sesion/sesion';
 import { Alertas } from './alertas';
 import { sinLeerQuery } from './consultas';
+import { oirALasDemas } from './otras-pestanas';
 import { registrarDispositivo } from './push';
 
 const Panel = lazy(() => import('./panel'));
@@ -15,6 +17,7 @@ const MAXIMO_VISIBLE = 99;
 
 /** The bell of the top bar: unread notices, new orders, and the popover behind it (specification, 1.9). */
 export function Campana() {
+  const queries = useQueryClient();
   const usuario = useUsuario();
   const id = usuario?.id ?? 0;
   const [abierta, setAbierta] = useState(false);
@@ -25,6 +28,7 @@ export function Campana() {
   const sinLeer = data?.count ?? 0;
   const n = sinLeer + nuevas;
 
+  useEffect(() => oirALasDemas(() => void queries.invalidateQueries({ queryKey: TEMA.avisos })), [queries]);
   // After login and at the start of a session: the bar is there in both cases.
   useEffect(() => {
     if (id > 0) void registrarDispositivo();

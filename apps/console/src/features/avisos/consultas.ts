@@ -3,6 +3,7 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { escribir, leer } from '../../api/client';
 import { consulta } from '../../api/consulta';
 import { TEMA } from '../../api/temas';
+import { decirALasDemas } from './otras-pestanas';
 
 export const sinLeerQuery = (id: number) =>
   consulta(TEMA.avisos, '/api/usuarios/notificaciones/{id}/notificaciones_count', { params: { id } });
@@ -30,10 +31,11 @@ export const avisosQuery = (usuario: number, action: AccionAviso | '') =>
 
 export const preferenciasQuery = consulta(TEMA.avisos, '/api/avisos/preferencias');
 
-/** Marks and preferences; after each the bell is read again. */
+/** Marks and preferences; after each the bell is read again, in every tab. */
 export const cambios = (queries: QueryClient, usuario: number) => {
   const despues = async (cambio: Promise<unknown>) => {
     await cambio;
+    decirALasDemas();
     await queries.invalidateQueries({ queryKey: TEMA.avisos });
   };
   return {

@@ -9,6 +9,7 @@ import { BuscadorConBoton } from '../../componentes/buscador-con-boton';
 import { paginaDe, useDireccion } from '../../componentes/direccion';
 import { Ruta } from '../../componentes/ruta';
 import { useTecla } from '../../componentes/tecla';
+import { Ver } from '../../componentes/ver';
 import { BuscadorDeOrden } from './buscador-de-orden';
 import { NuevaExcepcion } from './nueva-excepcion';
 import { PanelDeExcepcion } from './panel-de-excepcion';
@@ -84,11 +85,7 @@ export function Component() {
     {
       title: 'Ver',
       action: true,
-      cell: (fila) => (
-        <Button size="sm" onClick={() => set('ver', String(fila.id))} aria-label={`Ver la excepción de la OT ${fila.ot}`}>
-          Ver
-        </Button>
-      ),
+      cell: ({ id, ot: suya }) => <Ver id={id} nombre={`la excepción de la OT ${suya}`} />,
     },
   ];
   useFlechas(filas, elegida, (fila) => set('ver', fila ? String(fila.id) : null));

@@ -7,6 +7,7 @@ import { paginaDe, useDireccion } from '../../componentes/direccion';
 import { FiltroDeDia } from '../../componentes/filtro-de-dia';
 import { ListaPaginada } from '../../componentes/lista-paginada';
 import { Ruta } from '../../componentes/ruta';
+import { Ver } from '../../componentes/ver';
 import { DetalleDeGrupo } from './detalle-de-grupo';
 import { gruposQuery } from './inventario.consultas';
 
@@ -42,11 +43,7 @@ export function Component() {
     {
       title: 'Ver',
       action: true,
-      cell: ({ id }) => (
-        <Button size="sm" aria-label={`Ver el movimiento ${id}`} onClick={() => cambiar({ ver: String(id) })}>
-          Ver
-        </Button>
-      ),
+      cell: ({ id }) => <Ver id={id} nombre={`el movimiento ${id}`} />,
     },
   ];
   return (
