@@ -33,7 +33,7 @@ for (const [usuario, ruta] of [
     const nombres = (await pestanas.allInnerTexts()).map((texto) => texto.replace(/\s+/g, ' ').trim());
     for (const nombre of nombres) {
       const pestana = page.getByRole('tab', { name: nombre, exact: true });
-      await pestana.scrollIntoViewIfNeeded();
+      await pestana.evaluate((tab) => tab.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
       await pestana.click({ trial: true });
       expect([nombre, await cortado(page, nombre)]).toEqual([nombre, { px: 0, tapado: false }]);
     }

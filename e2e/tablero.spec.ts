@@ -38,7 +38,7 @@ async function libro(archivo: Download): Promise<Buffer> {
 }
 
 test('la leyenda explica los colores de la tabla y los signos junto a los estados, con los mismos colores', async ({ page }) => {
-  await tablero(page);
+  await tablero(page, 'supervisor');
   // An assigned order leaves one state for another, so that both differ from the day before.
   const { results } = await (await page.request.get(url('/api/orden/?estados=Ingresado'))).json();
   const ot = results.find(
@@ -50,7 +50,7 @@ test('la leyenda explica los colores de la tabla y los signos junto a los estado
     data: { tecnico_asignado_id: tecnico.id, motivo_sobrecarga: 'Es urgente' },
     headers: { 'x-requested-with': 'bitacora' },
   });
-  expect(asignada.status(), await asignada.text()).toBe(201);
+  expect(asignada.ok(), await asignada.text()).toBe(true);
   await page.goto(url('/?tipo_servicio=0'));
   const leyenda = page.locator('.tablero-leyenda');
   await expect(leyenda).toBeInViewport();
