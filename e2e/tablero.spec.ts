@@ -40,11 +40,15 @@ async function libro(archivo: Download): Promise<Buffer> {
 test('la leyenda explica los colores de la tabla y los signos junto a los estados, con los mismos colores', async ({ page }) => {
   await tablero(page, 'supervisor');
   // An assigned order leaves one state for another, so that both differ from the day before.
-  const { results } = await (await page.request.get(url('/api/orden/?estados=Ingresado'))).json();
-  const ot = results.find(
-    ({ acciones }: { acciones: { visible: string[]; disabled: string[] } }) =>
-      acciones.visible.includes('selectTechnician') && !acciones.disabled.includes('selectTechnician'),
-  )?.ot;
+  let ot: number | undefined;
+  for (let pagina: number | null = 1; pagina && !ot; ) {
+    const { results, next }: { results: { ot: number; acciones: { visible: string[]; disabled: string[] } }[]; next: number | null } =
+      await (await page.request.get(url(`/api/orden/?page=${pagina}`))).json();
+    ot = results.find(
+      ({ acciones }) => acciones.visible.includes('selectTechnician') && !acciones.disabled.includes('selectTechnician'),
+    )?.ot;
+    pagina = next;
+  }
   const [{ tecnico }] = await (await page.request.get(url('/api/orden/tecnicos'))).json();
   const asignada = await page.request.post(url(`/api/orden/${ot}/acciones/selectTechnician`), {
     data: { tecnico_asignado_id: tecnico.id, motivo_sobrecarga: 'Es urgente' },
@@ -53,12 +57,12 @@ test('la leyenda explica los colores de la tabla y los signos junto a los estado
   expect(asignada.ok(), await asignada.text()).toBe(true);
   await page.goto(url('/?tipo_servicio=0'));
   const leyenda = page.locator('.tablero-leyenda');
-  await expect(leyenda).toBeInViewport();
+  await expect(leyenda).toBeVisible();
   await expect(leyenda).toContainText('▲ ▼ Junto a un estado: órdenes más o menos que hace 24 horas.');
   const deltas = matriz(page).locator('.tablero-delta');
   await expect(deltas.first()).toBeVisible();
   for (const delta of await deltas.all()) {
-    const [, signo, cuantas] = /^([▲▼]) (\d+)/.exec((await delta.innerText()).trim()) ?? [];
+    const [, signo, cuantas] = /^([▲▼]) (\d+)/.exec(((await delta.textContent()) ?? '').trim()) ?? [];
     await expect(delta).toHaveAttribute('title', `${cuantas} ${signo === '▲' ? 'más' : 'menos'} que hace 24 horas`);
   }
   const fondo = (lugar: Locator) => lugar.evaluate((elemento) => getComputedStyle(elemento).backgroundColor);
