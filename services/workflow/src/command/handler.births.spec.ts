@@ -1,0 +1,39 @@
+import { reject } from '@bitacora/domain';
+import { meta, Proceso } from './testing/caja';
+import { abierta, suma } from './testing/mirar';
+
+describe('births', () => {
+  it('are written after their parent, once, and known at once', async () => {
+    const proceso = new Proceso();
+    const id = await abierta(proceso);
+    const hecho = await proceso.cajas.execute(id, 'sumar', { hija: 50 }, meta('clave'));
+    expect(hecho).toMatchObject({ value: { position: 3, revision: 1 } });
+    expect(proceso.log.events.map(({ stream }) => stream)).toEqual(['caja-1', 'caja-1', 'caja-50']);
+    expect(await proceso.cajas.ensure({ stream: 'caja-50', events: [{ type: 'Abierta', data: { id: 50, n: 0 } }] }, meta())).toBe(0);
+    expect(proceso.log.of('caja-50')).toHaveLength(1);
+    expect(await proceso.cajas.look(50, meta().actor)).toMatchObject({ value: { revision: 0 } });
+  });
+
+  it('whose process died before them are written by whoever repeats them', async () => {
+    const proceso = new Proceso();
+    const id = await abierta(proceso);
+    const append = proceso.store.append.bind(proceso.store);
+    const muere = jest
+      .spyOn(proceso.store, 'append')
+      .mockImplementation((stream, ...rest) => (stream === 'caja-50' ? Promise.reject(new Error('killed')) : append(stream, ...rest)));
+    await expect(proceso.cajas.execute(id, 'sumar', { n: 4, hija: 50 }, meta('clave'))).rejects.toThrow('killed');
+    muere.mockRestore();
+    expect(await suma(proceso, id)).toBe(4);
+    expect(await proceso.cajas.ensure({ stream: 'caja-50', events: [{ type: 'Abierta', data: { id: 50, n: 0 } }] }, meta())).toBe(3);
+    expect(await proceso.cajas.execute(id, 'sumar', { n: 4, hija: 50 }, meta('clave'))).toMatchObject({ value: { position: 2 } });
+    expect(proceso.log.events).toHaveLength(3);
+  });
+
+  it('of a parent that was not written are not', async () => {
+    const proceso = new Proceso();
+    const id = await abierta(proceso, { claims: [{ scope: 'llave', value: 'A' }] });
+    const otra = await abierta(proceso);
+    await proceso.cajas.execute(otra, 'sumar', { hija: 50, claims: [{ scope: 'llave', value: 'A' }] }, meta());
+    expect([id, proceso.log.of('caja-50')]).toEqual([1, []]);
+  });
+});
