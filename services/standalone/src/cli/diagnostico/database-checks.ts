@@ -65,10 +65,14 @@ export const DATABASE_CHECKS: readonly Check[] = [
   {
     nombre: 'conexiones',
     look: async ({ pool }) => {
+      // The server's limit, or the one that its owner gave this database.
       const { free } = await one<{ free: number }>(
         pool,
-        `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
-           - (select count(*) from pg_stat_activity where backend_type = 'client backend')::int as free`,
+        `select least(
+           current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+             - (select count(*) from pg_stat_activity where backend_type = 'client backend'),
+           (select case when datconnlimit < 0 then 100000 else datconnlimit end from pg_database where datname = current_database())
+             - (select count(*) from pg_stat_activity where datname = current_database() and backend_type = 'client backend'))::int as free`,
       );
       return free >= PER_PROCESS
         ? bien(`Quedan ${free} conexiones libres.`)
