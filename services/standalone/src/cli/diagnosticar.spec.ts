@@ -110,9 +110,9 @@ const FAULTS_OF_THE_DATABASE: readonly [string, RegExp, (work: () => Promise<voi
   ],
   [
     'detenidos',
-    /orden-10001/,
+    /la-orden/,
     after(
-      `insert into log.parked_event (subscription, position, stream, error) values ('lectura', 1, 'orden-10001', 'x')`,
+      `insert into log.parked_event (subscription, position, stream, error) values ('lectura', 1, 'la-orden', 'x')`,
       'delete from log.parked_event',
     ),
   ],
