@@ -1,5 +1,6 @@
 import { contextoDeOv } from './ov/contexto';
 import { partesDeCotizacion } from './ov/cotizacion.partes';
+import { partesDeEnlace } from './ov/enlace.partes';
 import { partesDeLista } from './ov/lista.partes';
 import { partesDeRechazo } from './ov/rechazo.partes';
 import { partesDeVenta } from './ov/venta.partes';
@@ -17,4 +18,5 @@ afterAll(() => product.stop());
 describe('cotizar', () => partesDeCotizacion(contexto));
 describe('rechazar', () => partesDeRechazo(contexto));
 describe('vender', () => partesDeVenta(contexto));
+describe('el enlace', () => partesDeEnlace(contexto));
 describe('la lista', () => partesDeLista(contexto));

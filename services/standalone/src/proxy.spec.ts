@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { createRequire } from 'node:module';
@@ -107,7 +107,11 @@ const counted = async () =>
     const open = async (more: Record<string, string>) => {
       if (leg.open) running.push(await leg.open(join(ROOT, 'deploy'), { ...replaced, ...more }));
     };
-    await open({ 'listen 80;': `listen 127.0.0.1:${one};`, '#clientes.taller.example': 'clientes.taller.example' });
+    await open({
+      'listen 80;': `listen 127.0.0.1:${one};`,
+      '#clientes.taller.example': 'clientes.taller.example',
+      '/dev/stdout': join(folder, 'access.log'),
+    });
     plain = `http://127.0.0.1:${one}`;
     await open({
       'listen 80;': `listen 127.0.0.1:${two};`,
@@ -244,6 +248,27 @@ const counted = async () =>
       const ours = await ask(plain, path);
       expect([ours.status, ours.headers['content-security-policy']]).toEqual([200, expect.stringContaining("frame-ancestors 'none'")]);
     }
+  });
+
+  it('the log of calls has no queries and no referrers', async () => {
+    const query = `token=1-secreto-de-un-cliente&n=${Date.now()}`;
+    const paths = [
+      `/ingresar-oportunidad?${query}`,
+      `/api/oportunidadventa/get-data-precompletado?${query}`,
+      '/cliente/10001/rut/11111111-1',
+      '/orden/confirmar_cambio_retiro/10001.1.secreto',
+      '/api/orden/10001.1.secreto/ver_cambio_retiro',
+    ];
+    for (const path of paths) await ask(plain, path, { headers: { referer: `${plain}/ingresar-oportunidad?${query}` } });
+    const read = () => readFileSync(join(folder, 'access.log'), 'utf8');
+    // A line is written once its answer went out.
+    while (!read().includes('/ver_cambio_retiro')) await new Promise((resolve) => setTimeout(resolve, 20));
+    const log = read();
+    for (const path of ['/ingresar-oportunidad', '/api/oportunidadventa/get-data-precompletado', '/cliente/10001/rut/-'])
+      expect(log).toContain(`"GET ${path}" `);
+    expect(log).toContain('"GET /orden/confirmar_cambio_retiro/-" ');
+    expect(log).toContain('"GET /api/orden/-/ver_cambio_retiro" ');
+    expect(log).not.toMatch(/token=|secreto|\?|11111111/);
   });
 
   it('without TLS one is sent to where it ends', async () => {

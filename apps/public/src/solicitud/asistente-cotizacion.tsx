@@ -16,8 +16,11 @@ import { useEnlace } from './use-enlace';
 
 const AVISO = 'Complete todo los campos';
 const SERIE = 15;
-const ENLACE_GASTADO =
-  'Este enlace ya se usó o venció. Si ya enviaste tu solicitud, no hace falta que la envíes otra vez: te responderemos por correo.';
+const ENLACE_MUERTO = {
+  gastado:
+    'Este enlace ya se usó o venció. Si ya enviaste tu solicitud, no hace falta que la envíes otra vez: te responderemos por correo.',
+  anulado: 'Este enlace fue anulado: pídenos uno nuevo, o completa tu solicitud aquí.',
+} as const;
 
 /** The differences between a quote request and an opportunity. */
 export interface ClaseDeSolicitud {
@@ -36,7 +39,7 @@ export interface ClaseDeSolicitud {
 export function AsistenteDeCotizacion({ clase }: { clase: ClaseDeSolicitud }) {
   const asistente = useAsistente(clase.asistente);
   const { datos, cambiar, errores } = asistente;
-  const { soltar, gastado } = useEnlace(clase.conEnlace, (llega) =>
+  const { soltar, muerto } = useEnlace(clase.conEnlace, (llega) =>
     cambiar({
       nombre: datos.nombre || llega.nombre,
       apellido: datos.apellido || (llega.apellido ?? ''),
@@ -54,7 +57,7 @@ export function AsistenteDeCotizacion({ clase }: { clase: ClaseDeSolicitud }) {
       de={asistente}
       titulo={clase.titulo}
       descripcion={clase.descripcion}
-      aviso={gastado ? ENLACE_GASTADO : undefined}
+      aviso={muerto ? ENLACE_MUERTO[muerto] : undefined}
       enviar="Enviar solicitud"
       palabras={() => clase.fallo}
       pasos={{

@@ -4,12 +4,12 @@ import { useSearchParams } from 'react-router';
 import { rechazada } from '../api/pedir';
 import { type DatosPrecompletados, precompletadoQuery } from './solicitud';
 
-/** The customer's link: it fills in its data, once; a link that does not work is dropped from the address silently. */
+/** The customer's link: it fills in its data, once; a dead one is dropped from the address, and the page says so. */
 export function useEnlace(admite: boolean, llenar: (datos: DatosPrecompletados) => void) {
   const [params, setParams] = useSearchParams();
   const token = admite ? params.get('token') : null;
   const { data, isError, error } = useQuery(precompletadoQuery(token));
-  const [gastado, setGastado] = useState(false);
+  const [muerto, setMuerto] = useState<'gastado' | 'anulado' | null>(null);
   const llenado = useRef(false);
   const soltar = () =>
     setParams(
@@ -21,12 +21,15 @@ export function useEnlace(admite: boolean, llenar: (datos: DatosPrecompletados) 
     );
   useEffect(() => {
     if (isError) {
-      setGastado(rechazada(error, 'GET /api/oportunidadventa/get-data-precompletado', 'NO_ENCONTRADO'));
+      const dice = (codigo: 'NO_ENCONTRADO' | 'ENLACE_INVALIDO') =>
+        rechazada(error, 'GET /api/oportunidadventa/get-data-precompletado', codigo);
+      if (dice('NO_ENCONTRADO')) setMuerto('gastado');
+      if (dice('ENLACE_INVALIDO')) setMuerto('anulado');
       soltar();
     }
     if (!data || llenado.current) return;
     llenado.current = true;
     llenar(data);
   });
-  return { soltar, gastado };
+  return { soltar, muerto };
 }

@@ -1,4 +1,4 @@
-import { enlaceVigente, esperaDeCotizacion, type Ov, saldoDeOv } from '.';
+import { enlaceAnulado, enlaceVigente, esperaDeCotizacion, type Ov, saldoDeOv } from '.';
 import { AHORA, ASISTENTE, aceptada, given, HECHOS, hijaDe, ITEM, linea, SERVICIO, servicio, tipos, unaOv } from './testing';
 
 const ventas = (ov: Ov) => given(ov).as('Ventas');
@@ -65,9 +65,26 @@ describe('cotizar', () => {
     const enviada = { estado: 'Cotización Enviada', cotizacion_enviada_en: AHORA } as const;
     const dias = (n: number) => new Date(Date.parse(AHORA) + n * 86_400_000).toISOString();
     expect([14, 15, 30].map((n) => esperaDeCotizacion(enviada, dias(n)))).toEqual(['vigente', 'por recordar', 'vencida']);
-    const precompletada = { estado: 'Oportunidad Precompletada', creada_en: AHORA } as const;
+    const enlace = { numero: 1, desde: null, anulado: false } as const;
+    const precompletada = { estado: 'Oportunidad Precompletada', creada_en: AHORA, enlace } as const;
     expect([29, 30].map((n) => enlaceVigente(precompletada, dias(n)))).toEqual([true, false]);
     expect(enlaceVigente({ ...precompletada, estado: 'Oportunidad Completada' }, dias(1))).toBe(false);
+    expect(enlaceVigente({ ...precompletada, enlace: { ...enlace, desde: dias(20) } }, dias(49))).toBe(true);
+    expect(enlaceVigente({ ...precompletada, enlace: { ...enlace, anulado: true } }, dias(1))).toBe(false);
+  });
+
+  it('el enlace del cliente se anula una vez, y otro toma su lugar', () => {
+    const precompletada = unaOv({ estado: 'Oportunidad Precompletada', detalle_venta: [] });
+    const { state: anulada } = aceptada(ventas(precompletada).when('AnularEnlace'));
+    expect(anulada).toMatchObject({ estado: 'Oportunidad Precompletada', enlace: { numero: 1, anulado: true } });
+    expect(ventas(anulada).when('AnularEnlace')).toMatchObject({ rejection: { mensaje: 'El enlace ya está anulado' } });
+    const { state: renovada } = aceptada(ventas(anulada).when('RenovarEnlace'));
+    expect(renovada.enlace).toEqual({ numero: 2, desde: AHORA, anulado: false });
+    expect([1, 2, 3].map((numero) => enlaceAnulado(renovada, numero))).toEqual([true, false, true]);
+    for (const accion of ['AnularEnlace', 'RenovarEnlace']) {
+      expect(given(precompletada).as('Bodega').when(accion)).toMatchObject({ rejection: { codigo: 'SIN_PERMISO' } });
+      expect(ventas(unaOv({ estado: 'Oportunidad Completada' })).when(accion)).toMatchObject({ rejection: expect.anything() });
+    }
   });
 });
 

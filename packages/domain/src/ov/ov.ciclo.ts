@@ -50,7 +50,7 @@ export const cicloOv = defineLifecycle<Ov, OvEvent, EstadoOv, PropuestaOv, Hecho
   events: EVENTOS_OV,
   empty: OV_VACIA,
   evolve: evolveOv,
-  version: 3,
+  version: 4,
   states: ESTADOS_OV,
   stateOf: ({ estado }) => estado,
   table: TABLA_OV,

@@ -122,6 +122,8 @@ export interface Ov extends ClienteDeOv {
   /** The opportunity prepared after this one was rejected: at most one. */
   readonly ov_hija: number | null;
   readonly link_precompletado: boolean;
+  /** The customer's link that holds: its number, since when (null: since the opportunity), and whether it was revoked. */
+  readonly enlace: { readonly numero: number; readonly desde: string | null; readonly anulado: boolean };
   readonly cotizacion_pdf: string | null;
   readonly cotizacion_enviada_en: string | null;
   /** Part numbers that the order had requested before it asked for this quotation: accepting must not request them twice. */

@@ -12,6 +12,7 @@ en([E.PRECOMPLETADA, E.COMPLETADA, E.ENVIADA, E.ACEPTADA, E.ESPERANDO, E.EN_BODE
 en([E.COMPLETADA, E.ENVIADA, E.ACEPTADA, E.ESPERANDO, E.EN_BODEGA], ['OvRmaIngresado'], 'permanece');
 
 // Quotation
+en([E.PRECOMPLETADA], ['EnlaceDeOvAnulado', 'EnlaceDeOvRenovado'], 'permanece');
 en([E.PRECOMPLETADA], ['OvCompletada'], E.COMPLETADA);
 en([E.COMPLETADA], ['CotizacionGuardada'], 'permanece');
 en([E.COMPLETADA], ['CotizacionEnviada'], E.ENVIADA);

@@ -14,6 +14,13 @@ export function esperaDeCotizacion(ov: Pick<Ov, 'estado' | 'cotizacion_enviada_e
   return dias >= DIAS_PARA_RECORDAR ? 'por recordar' : 'vigente';
 }
 
-/** True while the customer's link opens a prefilled opportunity: for a number of days, and until somebody completes or cancels it. */
-export const enlaceVigente = ({ estado, creada_en }: Pick<Ov, 'estado' | 'creada_en'>, at: string): boolean =>
-  estado === ESTADO_OV.PRECOMPLETADA && Date.parse(at) - Date.parse(creada_en) < DIAS_PARA_VENCER * DIA_MS;
+type ConEnlace = Pick<Ov, 'estado' | 'creada_en' | 'enlace'>;
+
+/** True for a link that was revoked, or that a newer one took the place of. */
+export const enlaceAnulado = ({ enlace }: Pick<Ov, 'enlace'>, numero: number): boolean => enlace.anulado || numero !== enlace.numero;
+
+/** True while the customer's link opens a prefilled opportunity: for a number of days, and until somebody completes, cancels or revokes it. */
+export const enlaceVigente = ({ estado, creada_en, enlace }: ConEnlace, at: string): boolean =>
+  estado === ESTADO_OV.PRECOMPLETADA &&
+  !enlace.anulado &&
+  Date.parse(at) - Date.parse(enlace.desde ?? creada_en) < DIAS_PARA_VENCER * DIA_MS;

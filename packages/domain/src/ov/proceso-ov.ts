@@ -76,7 +76,7 @@ function juntos(...partes: readonly EfectosDeOv[]): EfectosDeOv {
 /** The events of an opportunity that ask nothing of the stock or of an order. */
 // biome-ignore format: names in rows
 const SIN_EFECTOS_FUERA = [
-  'OvCompletada', 'OvCreada', 'OvEditada', 'OvPrecompletada',
+  'EnlaceDeOvAnulado', 'EnlaceDeOvRenovado', 'OvCompletada', 'OvCreada', 'OvEditada', 'OvPrecompletada',
   'AbonoDevuelto', 'CotizacionEnviada', 'CotizacionGuardada', 'CotizacionPdfGenerado', 'OvRechazadaCerrada', 'PagoDeDiagnosticoIngresado',
   'RepuestosPedidosABodega', 'StockDeLineasRespondido',
   'OtCerrada', 'OtReparada', 'OvRmaIngresado', 'PagoDeOtRegistrado',

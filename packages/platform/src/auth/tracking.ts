@@ -21,15 +21,23 @@ export function readChangeToken(token: string, key: string): { ot: number; numer
   return equalTexts(token, changeToken(ot, numero, key)) ? { ot, numero } : null;
 }
 
-/** The token of a prefilled opportunity's link, the same each time. */
-export const prefilledToken = (ov: number, key: string): string => `${ov}-${sign(`ov-precompletada.${ov}`, key).slice(0, 32)}`;
+/** The token of a link of a prefilled opportunity, the same each time. The first link is signed without its number. */
+export const prefilledToken = (ov: number, numero: number, key: string): string =>
+  numero === 1
+    ? `${ov}-${sign(`ov-precompletada.${ov}`, key).slice(0, 32)}`
+    : `${ov}-${numero}-${sign(`ov-precompletada.${ov}.${numero}`, key).slice(0, 32)}`;
 
-/** The opportunity that such a token names, when this installation made it. */
-export function readPrefilledToken(token: string, key: string): number | null {
-  const ov = Number(/^(\d{1,10})-/.exec(token)?.[1] ?? 0);
-  return ov > 0 && equalTexts(token, prefilledToken(ov, key)) ? ov : null;
+/** The opportunity and the number of the link that such a token names, when this installation made it. */
+export function readPrefilledToken(token: string, key: string): { readonly ov: number; readonly numero: number } | null {
+  const [, ov = 0, segundo = 0] = (/^(\d{1,10})-(?:(\d{1,6})-)?/.exec(token) ?? []).map((texto) => Number(texto ?? 0));
+  // A signature may begin like a number.
+  const numero = [1, segundo].find((uno) => ov > 0 && uno > 0 && equalTexts(token, prefilledToken(ov, uno, key)));
+  return numero === undefined ? null : { ov, numero };
 }
 
 /** The address where the customer completes a prefilled opportunity. */
-export const prefilledLink = (ov: number, { publicUrl, serviceKey }: { readonly publicUrl: string; readonly serviceKey: string }): string =>
-  `${publicUrl}/ingresar-oportunidad?token=${prefilledToken(ov, serviceKey)}`;
+export const prefilledLink = (
+  ov: number,
+  numero: number,
+  { publicUrl, serviceKey }: { readonly publicUrl: string; readonly serviceKey: string },
+): string => `${publicUrl}/ingresar-oportunidad?token=${prefilledToken(ov, numero, serviceKey)}`;

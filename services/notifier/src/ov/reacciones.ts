@@ -14,6 +14,8 @@ const REACCIONES_OV: TotalByEvent<EventosOv, [], NombrePlantillaDeOv | null> = {
   OvCreada: ({ data }) => (data.origen === 'CLIENTE' || data.origen === 'PRESUPUESTO' ? 'solicitud_recibida' : null),
   OvCompletada: ({ data }) => (data.origen === 'CLIENTE' ? 'solicitud_recibida' : null),
   OvEditada: silencio('Una corrección de datos no pide nada a nadie'),
+  EnlaceDeOvAnulado: silencio('Quien abre el enlace lo lee ahí'),
+  EnlaceDeOvRenovado: silencio('Lo entrega quien lo crea'),
   CotizacionGuardada: silencio('Aún no se envía'),
   CotizacionEnviada: () => 'cotizacion_enviada',
   CotizacionPdfGenerado: silencio('El documento va con la cotización'),

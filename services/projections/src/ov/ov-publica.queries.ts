@@ -1,4 +1,4 @@
-import { ESTADO_OV, enlaceVigente, type Ov } from '@bitacora/domain/ov';
+import { ESTADO_OV, enlaceAnulado, enlaceVigente, type Ov } from '@bitacora/domain/ov';
 import { sha256 } from '@bitacora/event-store';
 import { RUNTIME, readPrefilledToken, refuse, type ServiceRuntime, Throttle } from '@bitacora/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -18,12 +18,14 @@ export class OvPublicaQueries {
 
   async datos(token: string, red: string) {
     await this.porRed.count(red);
+    const leido = readPrefilledToken(token, this.runtime.serviceKey);
     const { rows } = await this.runtime.pool.query<{ dominio: Ov }>(
       `select v.dominio from ${LIVE}.ov v
        where v.estado = $3 and v.id = coalesce($1, (select e.ov_id from workflow.enlace_ov e where e.token_sha256 = $2))`,
-      [readPrefilledToken(token, this.runtime.serviceKey), TOKEN.test(token) ? sha256(token) : '', ESTADO_OV.PRECOMPLETADA],
+      [leido?.ov ?? null, TOKEN.test(token) ? sha256(token) : '', ESTADO_OV.PRECOMPLETADA],
     );
     const ov = rows[0]?.dominio;
+    if (ov && enlaceAnulado(ov, leido?.numero ?? 1)) return refuse('ENLACE_INVALIDO', 'El enlace fue anulado: pídenos uno nuevo');
     if (!ov || !enlaceVigente(ov, this.runtime.clock.now().toISOString())) return refuse('NO_ENCONTRADO', 'El enlace no es válido');
     return { nombre: ov.nombre, apellido: ov.apellido, correo: ov.correo_electronico, telefono: ov.telefono };
   }

@@ -110,7 +110,7 @@ export class OvQueries {
   /** GET get-ov/{id}. */
   async detalle(id: number, session: Session): Promise<OvDetalle> {
     const fila = await this.una(id);
-    const { ot, estado, numero_serie_equipo } = fila.dominio;
+    const { ot, estado, numero_serie_equipo, enlace } = fila.dominio;
     const { rows } = await this.runtime.pool.query<{ dominio: Orden | null; marca: string | null; modelo: string | null }>(
       `select o.dominio, ma.datos ->> 'marca_name' as marca, m.datos ->> 'model_name' as modelo
        from (select 1) uno
@@ -125,7 +125,7 @@ export class OvQueries {
       fila,
       {
         stock_de_partes: await this.stockDe(fila.dominio),
-        link_precompletado: estado === ESTADO_OV.PRECOMPLETADA ? prefilledLink(id, this.runtime) : null,
+        link_precompletado: estado === ESTADO_OV.PRECOMPLETADA && !enlace.anulado ? prefilledLink(id, enlace.numero, this.runtime) : null,
         datos_equipo: modelo === null ? null : { marca: marca ?? '', modelo },
         datos_falla_ot_asociada: orden && {
           reporte_falla: orden.reporte_falla_cliente,

@@ -11,7 +11,7 @@ import { answer, metaOf } from '../command/http';
 import { type Intercambio, Llamada } from '../command/llamada';
 import { respuestaDe } from '../command/respuesta';
 import { EnlacesDeOv } from './enlaces';
-import { OpenOv } from './ov.commands';
+import { ActOnOv, OpenOv } from './ov.commands';
 import { OvFormularios } from './ov-formularios';
 
 /** New opportunities by the staff: the customer's link, and the wizard (specification, 9.8 and 13.11). */
@@ -40,10 +40,24 @@ export class OvCreacionController {
   async enlace(@Body() body: unknown, @Llamada() { actor }: Intercambio): Promise<{ id: number; link: string }> {
     deVentas(actor);
     const { id_oportunidad_venta: id } = validate(rutas.conOv, body);
+    return { id, link: await this.vigente(id) };
+  }
+
+  /** Another link, which takes the place of the one before it. */
+  @Ruta(rutas.renovarEnlaceDeOv)
+  async renovar(@Body() body: unknown, @Llamada() { actor, request, reply }: Intercambio) {
+    const { id_oportunidad_venta: id, ...input } = validate(rutas.conOv, body);
+    const meta = metaOf(request, actor, this.runtime.clock);
+    const escrita = answer(respuestaDe(await this.bus.execute(new ActOnOv(id, 'RenovarEnlace', input, meta))), reply);
+    return { ...escrita, link: await this.vigente(id) };
+  }
+
+  private async vigente(id: number): Promise<string> {
     const { state } = await this.aggregates.refresh(STREAM_OV.of(id), cicloOv.after);
     if (!state) return refuse('NO_ENCONTRADO', `La oportunidad ${id} no existe`);
     if (state.estado !== ESTADO_OV.PRECOMPLETADA) return refuse('ENLACE_USADO', 'La oportunidad ya fue completada');
-    return { id, link: this.enlaces.de(id) };
+    if (state.enlace.anulado) return refuse('ENLACE_INVALIDO', 'El enlace está anulado: cree otro');
+    return this.enlaces.de(id, state.enlace.numero);
   }
 
   /** 'Generar Cotización': the three-step wizard, sent or only saved. */

@@ -29,8 +29,8 @@ export class OvPublicaController {
   async completar(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<SolicitudRecibida> {
     const { id } = await this.recibir(request, reply, async ({ token, ...campos }, meta) => {
       if (typeof token !== 'string' || token === '') return this.bus.execute(new OpenOv('publica', campos, meta));
-      const ovId = (await this.enlaces.abrir(token)) ?? refuse('ENLACE_INVALIDO', 'El enlace no es válido');
-      return this.bus.execute(new CompleteOv(ovId, campos, meta));
+      const { ov, numero } = (await this.enlaces.abrir(token)) ?? refuse('ENLACE_INVALIDO', 'El enlace no es válido');
+      return this.bus.execute(new CompleteOv(ov, numero, campos, meta));
     });
     return { message: 'Solicitud de Oportunidad de Venta Enviada', id };
   }

@@ -20,6 +20,8 @@ export class EnsureOv extends Ensure {}
 export class CompleteOv extends Command<OvEscrita> {
   constructor(
     readonly id: number,
+    /** Which of its links the customer used. */
+    readonly enlace: number,
     readonly input: unknown,
     readonly meta: CommandMeta,
   ) {

@@ -43,6 +43,11 @@ export class OvController {
     }
   }
 
+  @Ruta(rutas.anularEnlaceDeOv)
+  anularEnlace(@Body() body: unknown, @Llamada() llamada: Intercambio) {
+    return this.llamar('AnularEnlace', body, llamada);
+  }
+
   @Ruta(rutas.aceptarOv)
   aceptar(@Body() body: unknown, @Llamada() llamada: Intercambio) {
     return this.llamar('AceptarCotizacion', body, llamada);

@@ -1,6 +1,6 @@
 import { reject } from '@bitacora/domain';
 import type { ComandoOvRespuesta } from '@bitacora/domain/contracts';
-import { cicloOv, ESTADO_OV, enlaceVigente, type HechosDeOv, type Ov, type OvEvent } from '@bitacora/domain/ov';
+import { cicloOv, ESTADO_OV, enlaceAnulado, enlaceVigente, type HechosDeOv, type Ov, type OvEvent } from '@bitacora/domain/ov';
 import { conLugar, conLugares } from '../catalogos/lugares';
 import type { Ground } from '../command/decision-writer';
 import type { Facts } from '../command/facts';
@@ -15,11 +15,13 @@ export class OvsHandler extends CommandHandler<Ov, OvEvent, HechosDeOv, ComandoO
   }
 
   /** The customer sends the wizard of a prefilled opportunity, once and while its link holds. */
-  completar(id: number, input: unknown, meta: CommandMeta): Promise<Outcome<Ov, ComandoOvRespuesta>> {
+  completar(id: number, enlace: number, input: unknown, meta: CommandMeta): Promise<Outcome<Ov, ComandoOvRespuesta>> {
     return this.over(
       id,
       'ov.publica',
       (ov, context) => {
+        if (ov.estado === ESTADO_OV.PRECOMPLETADA && enlaceAnulado(ov, enlace))
+          return reject('ENLACE_INVALIDO', 'El enlace fue anulado: pídenos uno nuevo');
         if (ov.estado === ESTADO_OV.PRECOMPLETADA && !enlaceVigente(ov, context.at))
           return reject('ENLACE_VENCIDO', 'El enlace venció: pídenos uno nuevo');
         const ready = cicloOv.open('publica', input, context, ov);

@@ -8,5 +8,5 @@ export const SIRVEN_OVS = [
   serve(ActOnOv, OvsHandler, actIf(cicloOv.action)),
   serve(OpenOv, OvsHandler, open),
   serve(EnsureOv, OvsHandler, ensure),
-  serve(CompleteOv, OvsHandler, (ovs, { id, input, meta }) => ovs.completar(id, input, meta)),
+  serve(CompleteOv, OvsHandler, (ovs, { id, enlace, input, meta }) => ovs.completar(id, enlace, input, meta)),
 ];

@@ -172,6 +172,7 @@ export const ovSchema = clienteDeOvSchema
     /** The opportunity prepared after this one was rejected: at most one. */
     ov_hija: z.int().nullable(),
     link_precompletado: z.boolean(),
+    enlace: z.object({ numero: z.int(), desde: z.string().nullable(), anulado: z.boolean() }),
     cotizacion_pdf: z.string().nullable(),
     cotizacion_enviada_en: z.string().nullable(),
     /** Part numbers that the order had requested before it asked for this quotation: accepting must not request them twice. */

@@ -139,7 +139,7 @@ export const datosPrecompletados = ruta({
   output: z
     .object({ nombre: z.string(), apellido: z.string().nullable(), correo: z.string().nullable(), telefono: z.string().nullable() })
     .meta({ id: 'DatosPrecompletados' }),
-  errors: ['DEMASIADOS_INTENTOS'],
+  errors: ['DEMASIADOS_INTENTOS', 'ENLACE_INVALIDO'],
 });
 
 const comando = { method: 'POST', access: 'staff', output: comandoOvRespuestaSchema, errors: DE_OV } as const;
@@ -249,6 +249,17 @@ export const enlaceDeOv = ruta({
   summary: 'El enlace de una oportunidad precompletada',
   input: { form: numeroDeOv },
   output: z.object({ id: z.int(), link: z.string() }).meta({ id: 'EnlaceDeOv' }),
+});
+export const anularEnlaceDeOv = ruta({
+  ...comando,
+  path: '/api/oportunidadventa/anular-enlace',
+  ...deAccion(ACCIONES_OV.AnularEnlace),
+});
+export const renovarEnlaceDeOv = ruta({
+  ...comando,
+  path: '/api/oportunidadventa/renovar-enlace',
+  ...deAccion(ACCIONES_OV.RenovarEnlace),
+  output: comandoOvRespuestaSchema.extend({ link: z.string() }).meta({ id: 'EnlaceRenovado' }),
 });
 export const crearOv = ruta({
   ...comando,

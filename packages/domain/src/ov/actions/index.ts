@@ -6,6 +6,7 @@ import { CompletarCotizacion } from './completar-cotizacion.action';
 import { CompletarPrecompletada } from './completar-precompletada.action';
 import { CrearOT } from './crear-ot.action';
 import { DevolverAbono } from './devolver-abono.action';
+import { AnularEnlace, RenovarEnlace } from './enlace.action';
 import { IrAOVRechazada } from './ir-a-ov-rechazada.action';
 import { IngresarPago, IngresarPagoEnOVRechazada } from './pago.action';
 import { patchOv } from './patch-ov.action';
@@ -43,7 +44,9 @@ export const ACCIONES_MENU_OV = {
 } as const;
 
 /** Every action of an opportunity by its wire name: the one list behind routes, dialogs, rules and documents. */
-export const ACCIONES_OV = { ...ACCIONES_MENU_OV, patchOv, ...sistema } as const satisfies Readonly<Record<string, AnyAccionOv>>;
+export const ACCIONES_OV = { ...ACCIONES_MENU_OV, patchOv, AnularEnlace, RenovarEnlace, ...sistema } as const satisfies Readonly<
+  Record<string, AnyAccionOv>
+>;
 
 export type NombreAccionOv = keyof typeof ACCIONES_OV;
 

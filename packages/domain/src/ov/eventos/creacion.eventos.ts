@@ -58,3 +58,19 @@ export const OvEditada = defineEvent({
   }),
   personal: [...clientePersonal, 'comentario', 'comentario_vendedor'],
 });
+
+/** The customer's link opens nothing from now on; `numero` says which of the opportunity's links. */
+export const EnlaceDeOvAnulado = defineEvent({
+  type: 'EnlaceDeOvAnulado',
+  label: 'Enlace anulado',
+  schema: datos({ numero: z.number().int() }),
+  personal: [],
+});
+
+/** Another link for the customer: those before it open nothing. */
+export const EnlaceDeOvRenovado = defineEvent({
+  type: 'EnlaceDeOvRenovado',
+  label: 'Enlace creado de nuevo',
+  schema: datos({ numero: z.number().int() }),
+  personal: [],
+});

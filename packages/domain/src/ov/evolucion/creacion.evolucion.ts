@@ -49,6 +49,7 @@ export const OV_VACIA: Ov = {
   data_ov_rechazada: null,
   ov_hija: null,
   link_precompletado: false,
+  enlace: { numero: 1, desde: null, anulado: false },
   cotizacion_pdf: null,
   cotizacion_enviada_en: null,
   partes_ya_pedidas: [],
@@ -72,4 +73,9 @@ export const evolucionCreacion = {
     const { cambios: _cambios, estado: _estado, ...campos } = data;
     return { ...ov, ...campos };
   },
+  EnlaceDeOvAnulado: (_event: OvEventOf<'EnlaceDeOvAnulado'>, ov: Ov): Ov => ({ ...ov, enlace: { ...ov.enlace, anulado: true } }),
+  EnlaceDeOvRenovado: ({ data }: OvEventOf<'EnlaceDeOvRenovado'>, ov: Ov, { at }: Recorded): Ov => ({
+    ...ov,
+    enlace: { numero: data.numero, desde: at, anulado: false },
+  }),
 };
