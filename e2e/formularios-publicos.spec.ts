@@ -107,6 +107,40 @@ test('una oportunidad con enlace: el ejecutivo lo genera, el cliente la completa
   await expect(fila).toContainText('Oportunidad Completada');
 });
 
+test('un enlace anulado lo dice a quien lo abre, y otro abre lo mismo', async ({ page, browser }) => {
+  await entrar(page, 'gerencia');
+  await page.goto(url('/oportunidad-venta'));
+  await page.getByRole('button', { name: 'Registrar nueva' }).click();
+  await page.getByRole('menuitem', { name: 'Generar Oportunidad de Venta' }).click();
+  const dialogo = page.getByRole('dialog');
+  await dialogo.getByLabel('Nombre').fill('Olga');
+  await dialogo.getByLabel('Correo').fill('olga@correo.example');
+  await dialogo.getByRole('button', { name: 'Generar' }).click();
+  const primero = (await dialogo.locator('.ov-link').textContent()) ?? '';
+  const id = /token=(\d+)-/.exec(primero)?.[1];
+  await page.goto(url(`/oportunidad-venta/${id}`));
+  await page.getByRole('button', { name: 'Acciones', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Ver OV precompletada' }).click();
+  await dialogo.getByRole('button', { name: 'Anular enlace' }).click();
+  await avisa(page, 'Enlace anulado');
+  await expect(dialogo.getByRole('button', { name: 'Anular enlace' })).toBeDisabled();
+  await accesible(page);
+
+  const cliente = await telefono(browser);
+  await cliente.goto(url(new URL(primero).pathname + new URL(primero).search));
+  await expect(cliente.getByText('Este enlace fue anulado: pídenos uno nuevo')).toBeVisible();
+  await expect(cliente).not.toHaveURL(/token/);
+  await expect(campo(cliente, 'Nombre')).toHaveValue('');
+  await accesible(cliente);
+
+  await dialogo.getByRole('button', { name: 'Crear otro enlace' }).click();
+  await expect(dialogo.locator('.ov-link')).toContainText(`token=${id}-2-`);
+  const segundo = (await dialogo.locator('.ov-link').textContent()) ?? '';
+  await cliente.goto(url(new URL(segundo).pathname + new URL(segundo).search));
+  await expect(campo(cliente, 'Nombre')).toHaveValue('Olga');
+  await cliente.context().close();
+});
+
 test('un preingreso por envío: lo escrito sobrevive a una recarga, menos la clave, y el personal lo encuentra hecho', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(url('/pre-ingreso-regiones'));

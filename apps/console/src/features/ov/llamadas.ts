@@ -4,10 +4,17 @@ import type { NombreAccionOv } from '@bitacora/domain/ov';
 import { escribir } from '../../api/client';
 import type { Valores } from '../../componentes/accion/accion';
 
-/** The actions whose dialog is their form; the others have a screen or a wizard of their own. */
+/** The actions whose dialog is their form; the others have a screen, a wizard or buttons of their own. */
 export type AccionDeOv = Exclude<
   NombreAccionOv,
-  'VerOvPrecompletada' | 'CompletarPrecompletada' | 'CrearOT' | 'IrAOVRechazada' | 'patchOv' | NombreDelSistema
+  | 'VerOvPrecompletada'
+  | 'CompletarPrecompletada'
+  | 'CrearOT'
+  | 'IrAOVRechazada'
+  | 'patchOv'
+  | 'AnularEnlace'
+  | 'RenovarEnlace'
+  | NombreDelSistema
 >;
 type NombreDelSistema = Extract<NombreAccionOv, Uncapitalize<NombreAccionOv>>;
 type Llamada<A extends NombreAccionOv> = (

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { ApiError, escribir } from '../../api/client';
 import { copiarLink } from './copiar-link';
 import type { DialogoDeOv } from './dialogo';
+import { EnlaceDeCliente } from './enlace-de-cliente';
 
 /** The prefilled data, and the link for the customer. */
 export function VerPrecompletada({ ov, onClose }: DialogoDeOv) {
-  const [link, setLink] = useState(ov.link_precompletado ?? '');
+  const [link, setLink] = useState(ov.link_precompletado);
   const [enviando, setEnviando] = useState(false);
   const generar = async () => {
     setEnviando(true);
@@ -29,7 +30,8 @@ export function VerPrecompletada({ ov, onClose }: DialogoDeOv) {
       footer={
         <>
           <Button onClick={onClose}>Cerrar</Button>
-          <Button variant="primary" loading={enviando} onClick={() => void generar()}>
+          <EnlaceDeCliente ov={ov} anulado={link === null} onLink={setLink} />
+          <Button variant="primary" loading={enviando} disabled={link === null} onClick={() => void generar()}>
             Copiar link
           </Button>
         </>
@@ -48,7 +50,7 @@ export function VerPrecompletada({ ov, onClose }: DialogoDeOv) {
                 {link}
               </span>
             ) : (
-              'Se crea uno nuevo al copiarlo'
+              'Anulado'
             ),
           ],
         ]}
