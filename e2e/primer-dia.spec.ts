@@ -62,7 +62,7 @@ test('de una instalación vacía a la primera orden, solo con el enlace que impr
   await dialogo.getByLabel('Apellido').fill('Paz');
   await dialogo.getByLabel('Correo').fill('bruno@servitec.example');
   await dialogo.getByRole('button', { name: 'Invitar' }).click();
-  await expect(dialogo.getByText('Elija al menos un grupo')).toBeVisible();
+  await expect(dialogo.getByText('Elige al menos un grupo')).toBeVisible();
   await dialogo.getByLabel(/^Bodega/).check();
   await dialogo.getByRole('button', { name: 'Invitar' }).click();
   const invitacion = new URL(await page.getByRole('textbox', { name: 'Enlace' }).inputValue());

@@ -1,4 +1,4 @@
-import { evolveInstalacion, INSTALACION, type Instalacion } from '@bitacora/domain/instalacion';
+import { type DatosDelCentro, evolveInstalacion, INSTALACION, type Instalacion } from '@bitacora/domain/instalacion';
 import { STREAM_INSTALACION } from '@bitacora/domain/streams';
 import type { RecordedEvent, Subscription } from '@bitacora/event-store';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
@@ -17,6 +17,8 @@ export class CentroDeLaCasa implements OnModuleInit, OnApplicationShutdown {
     const { store, logger } = this.runtime;
     const head = await store.head();
     this.adoptar(await store.readStream(STREAM));
+    const examples = this.runtime.ejemplosEnUso();
+    if (examples.length > 0) logger.warn({ settings: examples }, 'documents and mails carry the example data of these settings: set them');
     this.subscription = store.subscribe(head, async (events) => this.adoptar(events.filter(({ stream }) => stream === STREAM)), {
       onError: (error) => logger.error({ err: error }, 'the centre was not read again'),
     });
@@ -27,7 +29,18 @@ export class CentroDeLaCasa implements OnModuleInit, OnApplicationShutdown {
   }
 
   private adoptar(events: readonly RecordedEvent[]): void {
-    const casa = events.filter(INSTALACION.is).reduce<Instalacion | null>(evolveInstalacion, null);
-    if (casa?.centro) this.runtime.adoptarCentro(casa.centro);
+    adoptar(this.runtime, events);
   }
+}
+
+function adoptar(runtime: Pick<ServiceRuntime, 'adoptarCentro'>, events: readonly RecordedEvent[]): void {
+  const casa = events.filter(INSTALACION.is).reduce<Instalacion | null>(evolveInstalacion, null);
+  if (casa?.centro) runtime.adoptarCentro(casa.centro);
+}
+
+/** The centre as the log says now; this process names it so from here on. */
+export async function leerCentro(runtime: Pick<ServiceRuntime, 'store' | 'centro' | 'adoptarCentro'>): Promise<DatosDelCentro> {
+  adoptar(runtime, await runtime.store.readStream(STREAM));
+  const { nombre, rut, direccion, comuna, region, telefono, correo } = runtime.centro;
+  return { nombre, rut, direccion, comuna, region, telefono, correo };
 }

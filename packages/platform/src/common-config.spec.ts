@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commonConfig } from './common-config';
+import { commonConfig, examplesInUse } from './common-config';
 import { readConfig } from './config';
 
 const schema = z.object(commonConfig);
@@ -26,3 +26,21 @@ it.each(['files:9000', 'localhost:9000', 's3://bitacora', 'almacen'])(
     expect(() => readConfig(schema, { S3_ENDPOINT: address })).toThrow('S3_ENDPOINT: debe ser una dirección http(s)');
   },
 );
+
+describe('the example data that production uses', () => {
+  const CENTRO = { nombre: 'Servitec', rut: '1-9', direccion: 'Prat 1', comuna: 'Ñuñoa', region: 'RM', telefono: '2', correo: 'a@b.cl' };
+  const inUse = (environment: Record<string, string>, centro = CENTRO) =>
+    examplesInUse(readConfig(schema, { NODE_ENV: 'production', ...environment }), centro);
+  const TERMINOS_ENLACE = 'https://servitec.example/terminos';
+
+  it('is none of what the house says of its centre, nor the sender of mails that nobody sends', () => {
+    expect(inUse({})).toEqual(['TERMINOS_ENLACE']);
+    expect(inUse({ TERMINOS_ENLACE })).toEqual([]);
+    expect(inUse({ TERMINOS_ENLACE, SMTP_URL: 'smtp://correo.example' })).toEqual(['MAIL_FROM']);
+    expect(inUse({ TERMINOS_ENLACE, NODE_ENV: 'development' }, { ...CENTRO, telefono: '+56 2 2345 6789' })).toEqual([]);
+  });
+
+  it('is what neither the house nor the environment says', () => {
+    expect(inUse({ TERMINOS_ENLACE }, { ...CENTRO, telefono: '+56 2 2345 6789' })).toEqual(['CENTRO_TELEFONO']);
+  });
+});

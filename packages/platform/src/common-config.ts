@@ -1,3 +1,4 @@
+import type { DatosDelCentro } from '@bitacora/domain/instalacion';
 import { z } from 'zod';
 import { parseTrustedProxies } from './http/trusted-proxies';
 
@@ -133,19 +134,30 @@ export const commonConfig = {
 const commonSchema = z.object(commonConfig);
 export type CommonConfig = z.output<typeof commonSchema>;
 
-/** Settings whose default is the data of an example centre. */
-const EXAMPLES = [
-  'CENTRO_NOMBRE',
-  'CENTRO_RUT',
-  'CENTRO_DIRECCION',
-  'CENTRO_TELEFONO',
-  'CONTACTO_CORREO',
-  'MAIL_FROM',
-  'TERMINOS_ENLACE',
-] as const;
+/** The setting that locks each field of the centre. */
+export const SETTING_OF = {
+  nombre: 'CENTRO_NOMBRE',
+  rut: 'CENTRO_RUT',
+  direccion: 'CENTRO_DIRECCION',
+  comuna: 'CENTRO_COMUNA',
+  region: 'CENTRO_REGION',
+  telefono: 'CENTRO_TELEFONO',
+  correo: 'CONTACTO_CORREO',
+} as const satisfies Readonly<Record<keyof DatosDelCentro, keyof CommonConfig>>;
+/** Those whose default nobody would notice: a commune is right for many centres. */
+const NOTICED = ['nombre', 'rut', 'direccion', 'telefono', 'correo'] as const;
 
-/** The settings that production left at the data of the example centre. */
-export function examplesInProduction(config: CommonConfig): string[] {
+/** True when the environment does not say a setting. */
+export const isDefault = (config: CommonConfig, name: keyof CommonConfig & keyof typeof commonConfig): boolean =>
+  config[name] === commonConfig[name].parse(undefined);
+
+/** The settings whose example data production uses now: those of the centre that the house overrides are not among them. */
+export function examplesInUse(config: CommonConfig, centro: DatosDelCentro): string[] {
   if (config.NODE_ENV !== 'production') return [];
-  return EXAMPLES.filter((name) => config[name] === commonConfig[name].parse(undefined));
+  return [
+    ...NOTICED.filter((campo) => centro[campo] === commonConfig[SETTING_OF[campo]].parse(undefined)).map((campo) => SETTING_OF[campo]),
+    // Without a mail server nobody reads the sender.
+    ...(config.SMTP_URL && isDefault(config, 'MAIL_FROM') ? ['MAIL_FROM'] : []),
+    ...(isDefault(config, 'TERMINOS_ENLACE') ? ['TERMINOS_ENLACE'] : []),
+  ];
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readBackupKey, Tombstones } from '@bitacora/backup';
 import { camposPersonales, definicionDe, NOMBRES_DEL_PERSONAL, VERSIONES } from '@bitacora/domain/eventos';
 import type { DatosDelCentro } from '@bitacora/domain/instalacion';
+import { formatearRut } from '@bitacora/domain/rut';
 import {
   EventShapes,
   type EventStore,
@@ -16,7 +17,7 @@ import {
 } from '@bitacora/event-store';
 import { Pool } from 'pg';
 import { migrateSecurity } from './auth/migrate';
-import { type CommonConfig, commonConfig, examplesInProduction } from './common-config';
+import { type CommonConfig, examplesInUse, isDefault, SETTING_OF } from './common-config';
 import { ConfigError } from './config';
 import { openFileStore, reportUnusable } from './files';
 import { kafkaLocation } from './kafka-location';
@@ -63,8 +64,6 @@ export async function createRuntime(
     // Without a key no backup was made.
     if (key) await new Tombstones(key, [dataDir, ...(config.BACKUP_DIR ? [config.BACKUP_DIR] : [])]).add(subject, systemClock.now());
   });
-  const examples = examplesInProduction(config);
-  if (examples.length > 0) logger.warn({ settings: examples }, 'documents and mails carry the example data of these settings: set them');
   const centro: Centro = {
     nombre: config.CENTRO_NOMBRE,
     rut: config.CENTRO_RUT,
@@ -96,7 +95,9 @@ export async function createRuntime(
     trustProxy: config.TRUST_PROXY,
     metricsToken: config.METRICS_TOKEN ?? null,
     centro,
-    adoptarCentro: (datos) => Object.assign(centro, notSet(config, datos)),
+    fijosDelCentro: Object.fromEntries(Object.entries(SETTING_OF).filter(([, name]) => !isDefault(config, name))),
+    ejemplosEnUso: () => examplesInUse(config, centro),
+    adoptarCentro: (datos) => Object.assign(centro, notSet(config, { ...datos, rut: formatearRut(datos.rut) })),
     mail: { smtpUrl: config.SMTP_URL ?? null, from: config.MAIL_FROM },
     kafka: kafkaLocation(config),
     workflowUrl: () => config.WORKFLOW_URL?.replace(/\/$/, '') ?? ownUrl(),
@@ -106,23 +107,10 @@ export async function createRuntime(
   };
 }
 
-/** The setting that locks each field of the centre. */
-const SETTING_OF = {
-  nombre: 'CENTRO_NOMBRE',
-  rut: 'CENTRO_RUT',
-  direccion: 'CENTRO_DIRECCION',
-  comuna: 'CENTRO_COMUNA',
-  region: 'CENTRO_REGION',
-  telefono: 'CENTRO_TELEFONO',
-  correo: 'CONTACTO_CORREO',
-} as const satisfies Readonly<Record<keyof DatosDelCentro, keyof CommonConfig>>;
-
 /** What the house says of its centre, as far as the environment does not say it. */
 function notSet(config: CommonConfig, datos: DatosDelCentro): Partial<DatosDelCentro> {
   return Object.fromEntries(
-    Object.entries(SETTING_OF).flatMap(([campo, name]) =>
-      config[name] === commonConfig[name].parse(undefined) ? [[campo, datos[campo as keyof DatosDelCentro]]] : [],
-    ),
+    Object.entries(SETTING_OF).flatMap(([campo, name]) => (isDefault(config, name) ? [[campo, datos[campo as keyof DatosDelCentro]]] : [])),
   );
 }
 

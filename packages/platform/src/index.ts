@@ -14,6 +14,7 @@ export {
 export { TrackingSessions } from './auth/tracking-sessions';
 export { Broadcasts } from './broadcasts';
 export { handlerOf } from './bus';
+export { leerCentro } from './centro';
 export { type CommonConfig, commonConfig } from './common-config';
 export { ConfigError, isPlain, readConfig } from './config';
 export { createRuntime, type RuntimeParts } from './create-runtime';

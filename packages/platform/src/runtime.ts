@@ -59,6 +59,10 @@ export interface ServiceRuntime {
   /** The token that readers of the metrics show; null when nobody may read them. */
   readonly metricsToken: string | null;
   readonly centro: Centro;
+  /** The fields of the centre that the environment says, each with its setting: the house cannot change them. */
+  readonly fijosDelCentro: Readonly<Partial<Record<keyof DatosDelCentro, string>>>;
+  /** The settings whose example data production uses now. */
+  readonly ejemplosEnUso: () => readonly string[];
   /** Takes over what the house says of its centre; a setting of the environment stays as it is. */
   readonly adoptarCentro: (datos: DatosDelCentro) => void;
   /** SMTP address, null for the local outbox; and the sender of every e-mail. */

@@ -47,6 +47,7 @@ import { NotificacionesQueries } from './tablero/notificaciones.queries';
 import { TableroQueries } from './tablero/tablero.queries';
 import { SIRVEN_TABLEROS } from './tablero/tablero.served';
 import { Tableros } from './tablero/tableros';
+import { CasaQueries } from './usuario/casa.queries';
 import { UsuarioQueries } from './usuario/usuario.queries';
 import { SIRVEN_USUARIOS } from './usuario/usuario.served';
 import { ListaQueries } from './vistas/lista.queries';
@@ -94,6 +95,7 @@ function partes(runtime: ServiceRuntime): Provider[] {
     ovs,
     repuestos,
     new AccionQueries(runtime),
+    new CasaQueries(runtime),
     new ExportacionQueries(runtime),
     new GrupoQueries(pool),
     new ListaQueries(runtime),

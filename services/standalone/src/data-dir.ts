@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -81,15 +82,30 @@ function parseSecrets(file: string): Secrets {
   throw new PlainFailure(`No se entiende ${file}, con las claves de esta instalación: recupérelo de un respaldo. No se ha cambiado nada.`);
 }
 
+/** The nearest folder on the way to a path that other users cannot pass; null when they can. */
+export function closedFolder(path: string): string | null {
+  for (let parent = dirname(path); parent !== dirname(parent); parent = dirname(parent))
+    if ((statSync(parent).mode & 0o001) === 0) return parent;
+  return null;
+}
+
 /** As root, PostgreSQL runs as another user, who must be able to reach the folder: only our own folders are opened for passing, never for reading. */
 export function letOthersWalkTo(folder: string): void {
   if (process.getuid?.() !== 0) return;
   chmodSync(folder, statSync(folder).mode | 0o711);
-  for (let parent = dirname(folder); parent !== dirname(parent); parent = dirname(parent)) {
-    if ((statSync(parent).mode & 0o001) === 0) {
-      throw new PlainFailure(
-        `La carpeta ${parent} no deja pasar a otros usuarios y PostgreSQL no puede correr como root: use otra DATA_DIR (por ejemplo /var/lib/bitacora).`,
-      );
-    }
-  }
+  const closed = closedFolder(folder);
+  if (closed)
+    throw new PlainFailure(
+      `La carpeta ${closed} no deja pasar a otros usuarios y PostgreSQL no puede correr como root: use otra DATA_DIR (por ejemplo /var/lib/bitacora).`,
+    );
+}
+
+/** As root, the other user must also reach the programs of PostgreSQL, which are installed with Bitácora; refuses with what to do. */
+export function programsWithin(program: string, asRoot = process.getuid?.() === 0): void {
+  const closed = asRoot ? closedFolder(realpathSync(program)) : null;
+  if (closed)
+    throw new PlainFailure(
+      `La carpeta ${closed}, donde está instalada Bitácora, no deja pasar a otros usuarios y PostgreSQL no puede correr como root: ` +
+        `inicie Bitácora con el usuario dueño de la carpeta, instálela en otra (por ejemplo /opt/bitacora) o permita pasar con «chmod o+x ${closed}».`,
+    );
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { letOthersWalkTo } from './data-dir';
+import { letOthersWalkTo, programsWithin } from './data-dir';
 import { PlainFailure } from './failures';
 import { type PostgresBinaries, postgresBinaries, postgresUser } from './postgres-binaries';
 import { processesIn, processOf, programOf } from './processes';
@@ -60,7 +60,9 @@ const freePort = (): Promise<number> =>
 /** Starts PostgreSQL on the folder, initialised at the first start: checksums, fsync, only on the loopback. The folder must be ours alone. */
 export async function startEmbeddedPostgres(dataDir: string, password: string): Promise<EmbeddedDatabase> {
   letOthersWalkTo(dataDir);
-  const server = new Server(join(dataDir, 'postgres'), postgresBinaries(), await freePort(), password);
+  const binaries = postgresBinaries();
+  programsWithin(binaries.initdb);
+  const server = new Server(join(dataDir, 'postgres'), binaries, await freePort(), password);
   await server.start();
   return server;
 }

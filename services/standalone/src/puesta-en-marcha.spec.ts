@@ -65,8 +65,19 @@ it('a guess, a former link and bad data begin nothing, and say why', async () =>
   });
   expect(await intentar({ administrador: { ...ELENA, clave: '1234567890' } })).toMatchObject({
     status: 400,
-    body: { errors: { 'administrador.clave': ['Esa clave es muy común: elija otra'] } },
+    body: { errors: { 'administrador.clave': ['Esa clave es muy común: elige otra'] } },
   });
+  for (const clave of ['elena@servitec.example', 'Servitec ñuñoa 2026', 'ElenaRuiz99'])
+    expect(await intentar({ administrador: { ...ELENA, clave } })).toMatchObject({
+      status: 400,
+      body: { errors: { 'administrador.clave': ['La clave no puede ser tu correo, tu nombre ni el nombre del centro'] } },
+    });
+  // What cannot be seen could pass one name for another.
+  for (const nombre of ['Servitec\u202egnip', 'Servi\u200btec', 'Ser\u0007vitec', 'Servi\u3164tec'])
+    expect(await intentar({ centro: { ...CENTRO, nombre } })).toMatchObject({
+      status: 400,
+      body: { errors: { 'centro.nombre': ['No puede tener caracteres invisibles'] } },
+    });
   await product.runtime.pool.query(`update seguridad.puesta_en_marcha set expira_en = now() - interval '1 minute'`);
   expect(await intentar({})).toMatchObject({ status: 409, body: { codigo: 'ENLACE_VENCIDO' } });
   expect((await call('GET', '/api/puesta_en_marcha')).body).toEqual({ falta: true });
@@ -92,6 +103,49 @@ it('of two at the same time one begins the house, and afterwards the way is gone
     'Administrativo',
     'Administrador',
   ]);
+});
+
+it('the centre is corrected where it was wrong, and customers read it at once', async () => {
+  const casa = (body: object, token = elena) => call('PUT', '/api/admin/casa', { token, body });
+  // What is printed is what was typed.
+  expect((await call('GET', '/api/admin/casa', { token: elena })).body).toEqual({ centro: CENTRO, fijos: {} });
+  const corregida = { ...CENTRO, nombre: 'Servitec Irarrázaval', telefono: '+56 2 2999 0000' };
+  expect(await casa({ ...corregida, comuna: 'Arica' })).toMatchObject({ status: 400, body: { errors: { comuna: [expect.any(String)] } } });
+  expect(await casa({ ...corregida, rut: '1-1' })).toMatchObject({ status: 400, body: { errors: { rut: [expect.any(String)] } } });
+  const { status, body } = await casa(corregida);
+  expect([status, body.centro]).toEqual([200, corregida]);
+  expect((await call('GET', '/api/public/centro')).body).toMatchObject({ nombre: 'Servitec Irarrázaval' });
+  expect(product.runtime.centro).toMatchObject(corregida);
+  // The same again is no change.
+  const cabeza = await product.runtime.store.head();
+  expect((await casa(corregida)).status).toBe(200);
+  expect(await product.runtime.store.head()).toBe(cabeza);
+  const [hecho] = (await product.runtime.store.readStream('instalacion-casa')).slice(-1);
+  expect([hecho?.type, hecho?.actor.nombre]).toEqual(['CentroConfigurado', 'Elena Ruiz']);
+  expect((await casa(CENTRO)).status).toBe(200);
+  expect((await call('GET', '/api/admin/casa')).status).toBe(401);
+});
+
+it('without a mail server the outbox that the staff reads holds no link to an account', async () => {
+  const token = 'Zx'.repeat(20);
+  const response = await fetch(`${product.address}/api/avisos/correo_interno`, {
+    method: 'POST',
+    headers: { authorization: `Service ${product.runtime.serviceKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      plantilla: 'acceso_retail',
+      usuario_id: 900,
+      para: 'postventa@tienda.example',
+      nombre: 'Tienda',
+      url: `https://bitacora.example/login/restablecer-clave#usuario=900&token=${token}`,
+      horas: 24,
+    }),
+  });
+  expect(response.status).toBe(200);
+  const bandeja = await call('GET', '/api/avisos/bandeja', { token: elena });
+  const { id } = bandeja.body.results.find(({ plantilla }: { plantilla: string }) => plantilla === 'acceso_retail');
+  const { correo } = (await call('GET', `/api/avisos/bandeja/${id}`, { token: elena })).body;
+  expect([correo.para, correo.texto.includes('Crea tu clave')]).toEqual([['postventa@tienda.example'], true]);
+  expect(JSON.stringify(correo)).not.toContain(token);
 });
 
 describe('people', () => {
@@ -122,7 +176,30 @@ describe('people', () => {
     const bruno = await entrar(BRUNO.email, clave);
     expect((await call('GET', '/api/usuarios', { token: bruno })).status).toBe(200);
     expect((await call('GET', '/api/admin/personas', { token: bruno })).status).toBe(403);
+    expect((await call('PUT', '/api/admin/casa', { token: bruno, body: CENTRO })).status).toBe(403);
     expect(await deCorreo(BRUNO.email)).toMatchObject({ estado: 'activo', grupos: ['Bodega'] });
+    const cambiar = (actual: string, nueva: string) => call('POST', '/api/cuenta/clave', { token: bruno, body: { actual, nueva } });
+    expect((await cambiar(clave, clave)).body.errors).toEqual({ nueva: ['Esa es la clave que ya tienes: elige otra'] });
+    expect((await cambiar(clave, 'Bruno@Servitec.example')).body.errors).toEqual({
+      nueva: ['La clave no puede ser tu correo, tu nombre ni el nombre del centro'],
+    });
+    expect((await cambiar('no es esa clave', 'otra clave larga')).body.errors).toEqual({ actual: ['La clave actual no es esa'] });
+  });
+
+  it('only technicians have limits, and who is deactivated was here when they were', async () => {
+    const limites = { maximo_garantia: 3, maximo_presupuesto: 3, maximo_total: 3 };
+    const poner = async (email: string) =>
+      call('PUT', `/api/admin/personas/${(await deCorreo(email))?.id}/limites`, { token: elena, body: limites });
+    expect(await poner(BRUNO.email)).toMatchObject({ status: 409, body: { detail: 'Solo los técnicos tienen límites' } });
+    const { body } = await invitar({ ...BRUNO, email: 'tere@servitec.example', grupos: ['Técnico'] });
+    await call('POST', '/api/cuenta/clave_por_enlace', { body: { token: tokenDe(body.enlace), clave: 'soldadura fina y lenta' } });
+    expect((await poner('tere@servitec.example')).status).toBe(200);
+    await entrar('tere@servitec.example', 'soldadura fina y lenta');
+    const antes = (await deCorreo('tere@servitec.example')) as unknown as { id: number; visto: string };
+    expect(Date.parse(antes.visto)).toBeGreaterThan(Date.now() - 60_000);
+    const fuera = await call('POST', `/api/admin/personas/${antes.id}/desactivar`, { token: elena, body: { motivo: 'Se fue' } });
+    expect(fuera.status).toBe(200);
+    expect(await deCorreo('tere@servitec.example')).toMatchObject({ estado: 'desactivado', visto: antes.visto });
   });
 
   it('an address has one account, and a bad form says which field', async () => {
@@ -132,9 +209,24 @@ describe('people', () => {
     });
     expect(await invitar({ ...BRUNO, email: 'x@y.cl', grupos: [] })).toMatchObject({
       status: 400,
-      body: { errors: { grupos: ['Elija al menos un grupo'] } },
+      body: { errors: { grupos: ['Elige al menos un grupo'] } },
     });
     expect(await invitar({ ...BRUNO, email: 'x@y.cl', grupos: ['Retail'] })).toMatchObject({ status: 400 });
+    const errores = async (datos: unknown) => (await invitar(datos as object)).body.errors;
+    expect(await errores({ ...BRUNO, email: `${'a'.repeat(300)}@y.cl` })).toEqual({ email: ['Máximo 254 caracteres'] });
+    expect(await errores({ ...BRUNO, grupos: 'Ventas' })).toEqual({ grupos: ['Debe ser una lista'] });
+    expect(await errores({ ...BRUNO, first_name: 7, email: undefined })).toEqual({
+      first_name: ['Debe ser un texto'],
+      email: ['Campo requerido'],
+    });
+    expect(await errores({ ...BRUNO, last_name: 'Pa\u2066z' })).toEqual({ last_name: ['No puede tener caracteres invisibles'] });
+    expect(await errores({ ...BRUNO, last_name: 'Pa\u0000z' })).toEqual({ last_name: ['Tiene caracteres que no se pueden guardar'] });
+    const noEsObjeto = await invitar(['Bruno']);
+    expect([noEsObjeto.status, noEsObjeto.body.detail, noEsObjeto.body.errors]).toEqual([
+      400,
+      'Se espera un objeto con los datos',
+      undefined,
+    ]);
   });
 
   it('the last administrator stays, and nobody takes it from themselves', async () => {

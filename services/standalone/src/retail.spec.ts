@@ -59,7 +59,7 @@ it('el enlace crea la clave una vez, con reglas, y termina las sesiones que hubi
   const { usuario, token } = await enlace(1);
   expect((await restablecer(usuario, CLAVE, null)).status).toBe(401);
   expect((await restablecer(usuario, 'corta', token)).body.detail).toBe('La clave debe tener al menos 10 caracteres');
-  expect((await restablecer(usuario, 'Password123', token)).body.detail).toBe('Esa clave es muy común: elija otra');
+  expect((await restablecer(usuario, 'Password123', token)).body.detail).toBe('Esa clave es muy común: elige otra');
   expect((await restablecer(usuario, 'x'.repeat(257), token)).status).toBe(400);
   expect((await restablecer(usuario + 1, CLAVE, token)).body.codigo).toBe('ENLACE_VENCIDO');
   const sesion = await producto.runtime.pool.query(

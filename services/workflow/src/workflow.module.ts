@@ -22,6 +22,7 @@ import { OvCreacionController } from './ov/ov-creacion.controller';
 import { OvFormularios } from './ov/ov-formularios';
 import { OvPublicaController } from './ov/ov-publica.controller';
 import { PresupuestosController } from './ov/presupuestos.controller';
+import { CasaController } from './personas/casa.controller';
 import { CuentaController } from './personas/cuenta.controller';
 import { PersonasController } from './personas/personas.controller';
 import { Procesos } from './procesos/procesos';
@@ -63,6 +64,7 @@ export class WorkflowModule {
         RetailController,
         PersonasController,
         CuentaController,
+        CasaController,
       ],
       providers: [Comandos, EnlacesDeOv, EnviosPublicos, OvFormularios, Procesos],
     };

@@ -223,10 +223,10 @@ export const router = createBrowserRouter([
         lazy: () => import('../features/informes/usuarios.view'),
       },
       {
-        path: 'administracion/personas',
-        ...titulada('Personas'),
+        path: 'administracion/:parte',
+        ...titulada('Administración'),
         loader: guard(ROLES.personas),
-        lazy: () => import('../features/casa/personas.view'),
+        lazy: () => import('../features/casa/administracion.view'),
       },
       { path: 'mi-cuenta', ...titulada('Mi cuenta'), loader: guard(ROLES.cuenta), lazy: () => import('../features/casa/mi-cuenta.view') },
       { path: '*', ...titulada('Esta página no existe'), element: <PageError /> },

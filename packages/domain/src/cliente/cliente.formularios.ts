@@ -5,6 +5,7 @@ import {
   CORREO_PUBLICO_INVALIDO,
   DEBE_SER_UNA_LINEA,
   esRutValido,
+  FORMA_DE_CORREO,
   MAXIMO_NUEVE,
   MENSAJE_RUT,
   NUEVE_DIGITOS,
@@ -36,13 +37,12 @@ export const rutSchema = z
   .transform(normalizarRut)
   .meta({ title: 'RUT' });
 
-const EMAIL = /^[^\s,@]+@[^\s,@]+\.[^\s,@]+$/;
 export const emailSchema = z
   .string({ error: CAMPO_REQUERIDO })
   .trim()
   .min(1, CAMPO_REQUERIDO)
   .max(254)
-  .regex(EMAIL, CORREO_INVALIDO)
+  .regex(FORMA_DE_CORREO, CORREO_INVALIDO)
   .meta({ title: 'Correo' });
 /** The public wizards' rules for a phone and an address (specification, 10.9). */
 export const telefonoPublico = z
@@ -58,7 +58,7 @@ export const correoPublico = z
   .trim()
   .min(1, CAMPO_REQUERIDO)
   .max(254)
-  .regex(EMAIL, CORREO_PUBLICO_INVALIDO)
+  .regex(FORMA_DE_CORREO, CORREO_PUBLICO_INVALIDO)
   .meta({ title: 'Correo' });
 const correos = (minimo: number) =>
   z
@@ -67,7 +67,7 @@ const correos = (minimo: number) =>
     .superRefine((lista, ctx) => {
       if (lista.length < minimo) ctx.addIssue({ code: 'custom', message: 'Debe ingresar al menos una dirección de correo' });
       for (const correo of lista)
-        if (!EMAIL.test(correo)) ctx.addIssue({ code: 'custom', message: `Dirección de correo inválida: ${correo}` });
+        if (!FORMA_DE_CORREO.test(correo)) ctx.addIssue({ code: 'custom', message: `Dirección de correo inválida: ${correo}` });
     });
 
 /** Person form: phone of 8 or 9 national digits; its message says 9 (specification, 3.6 and 16.12). */

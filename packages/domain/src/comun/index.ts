@@ -7,6 +7,7 @@ export * from './estados';
 export * from './fechas';
 export * from './formularios';
 export * from './grupos';
+export * from './linea';
 export * from './numeros';
 export * from './roles';
 export * from './rut';

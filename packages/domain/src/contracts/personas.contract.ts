@@ -46,3 +46,22 @@ export const personaEscritaSchema = z
   })
   .meta({ id: 'PersonaEscrita' });
 export type PersonaEscrita = z.output<typeof personaEscritaSchema>;
+
+/** The centre as documents, mails and public pages name it now. */
+export const casaSchema = z
+  .object({
+    centro: z.object({
+      nombre: z.string(),
+      rut: z.string(),
+      direccion: z.string(),
+      comuna: z.string(),
+      region: z.string(),
+      telefono: z.string(),
+      correo: z.string(),
+    }),
+    /** The fields that the server's configuration says, each with its setting: they are not changed here. */
+    fijos: z.record(z.string(), z.string()),
+    position: z.int().optional(),
+  })
+  .meta({ id: 'Casa' });
+export type Casa = z.output<typeof casaSchema>;

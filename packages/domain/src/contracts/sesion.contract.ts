@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { CAMPO_REQUERIDO, errorDeTexto } from '../comun';
 
 /** POST /api/auth/login/ (specification, 13.2). `username` is accepted in place of `email`. */
 export const loginSchema = z.object({
   username: z.string().optional(),
-  email: z.string().trim().min(1, 'Campo requerido').max(254),
-  password: z.string().min(1, 'Campo requerido').max(256),
+  email: z.string({ error: errorDeTexto }).trim().min(1, CAMPO_REQUERIDO).max(254, 'Máximo 254 caracteres'),
+  password: z.string({ error: errorDeTexto }).min(1, CAMPO_REQUERIDO).max(256, 'Máximo 256 caracteres'),
 });
 
 /** The stored session record: holds no secret; the token travels in an HttpOnly cookie. */

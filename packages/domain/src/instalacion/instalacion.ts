@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rutSchema } from '../cliente/cliente.formularios';
-import { CAMPO_REQUERIDO, DEBE_SER_UNA_LINEA, UNA_LINEA } from '../comun';
+import { lineaDeCorreo, lineaVisible } from '../comun';
 import { accept, defineEvent, defineRecord, type EventIn, reject } from '../kernel';
 import { STREAM_INSTALACION } from '../streams';
 
@@ -26,26 +26,19 @@ export const EVENTOS_INSTALACION = {
 export type EventosInstalacion = typeof EVENTOS_INSTALACION;
 export type InstalacionEvent = EventIn<EventosInstalacion>;
 
-const linea = (titulo: string, maximo = 120) =>
-  z
-    .string({ error: CAMPO_REQUERIDO })
-    .trim()
-    .min(1, CAMPO_REQUERIDO)
-    .max(maximo, `Máximo ${maximo} caracteres`)
-    .regex(UNA_LINEA, DEBE_SER_UNA_LINEA)
-    .meta({ title: titulo });
-
 /** The service centre as documents, mails and public pages name it. */
 export const datosDelCentroSchema = z.object({
-  nombre: linea('Nombre del centro'),
+  nombre: lineaVisible('Nombre del centro'),
   rut: rutSchema,
-  direccion: linea('Dirección', 200),
-  comuna: linea('Comuna'),
-  region: linea('Región'),
-  telefono: linea('Teléfono', 40),
-  correo: z.email({ error: 'Correo inválido' }).max(254).meta({ title: 'Correo' }),
+  direccion: lineaVisible('Dirección', { maximo: 200 }),
+  comuna: lineaVisible('Comuna'),
+  region: lineaVisible('Región'),
+  telefono: lineaVisible('Teléfono', { maximo: 40 }),
+  correo: lineaDeCorreo('Correo'),
 });
 export type DatosDelCentro = z.output<typeof datosDelCentroSchema>;
+
+const CAMPOS = Object.keys(centroShape) as (keyof DatosDelCentro)[];
 
 /** The house, folded. */
 export interface Instalacion {
@@ -79,7 +72,7 @@ export const INSTALACION = defineRecord<Instalacion, InstalacionEvent, Record<ne
   stream: STREAM_INSTALACION,
   words: {
     missing: () => 'La puesta en marcha no está hecha',
-    conflict: 'Otra persona configuró el centro al mismo tiempo: inténtelo nuevamente',
+    conflict: 'Otra persona configuró el centro al mismo tiempo: inténtalo nuevamente',
     reserved: {},
   },
   empty: SIN_CASA,
@@ -97,8 +90,11 @@ export const INSTALACION = defineRecord<Instalacion, InstalacionEvent, Record<ne
             ]),
     },
     configurarCentro: {
-      decide: ({ iniciada }, centro: DatosDelCentro) =>
-        iniciada ? accept([{ type: 'CentroConfigurado', data: centro }]) : reject('NO_ENCONTRADO', 'La puesta en marcha no está hecha'),
+      decide: ({ iniciada, centro: antes }, centro: DatosDelCentro) => {
+        if (!iniciada) return reject('NO_ENCONTRADO', 'La puesta en marcha no está hecha');
+        const igual = antes !== null && CAMPOS.every((campo) => antes[campo] === centro[campo]);
+        return accept(igual ? [] : [{ type: 'CentroConfigurado', data: centro }]);
+      },
     },
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorDeTexto } from '../comun';
 
 /** Passwords of ten characters or more that attackers try first. */
 const COMUNES = new Set([
@@ -47,7 +48,35 @@ const repetida = (clave: string): boolean => new Set(clave).size < 4;
 
 /** A new password: long rather than intricate, and not one of those that attackers try first (ASVS 5.0.0, 6.2). */
 export const claveNuevaSchema = z
-  .string({ error: 'Campo requerido' })
+  .string({ error: errorDeTexto })
   .min(10, 'La clave debe tener al menos 10 caracteres')
   .max(256, 'La clave debe tener máximo 256 caracteres')
-  .refine((clave) => !COMUNES.has(clave.toLowerCase()) && !repetida(clave), 'Esa clave es muy común: elija otra');
+  .refine((clave) => !COMUNES.has(clave.toLowerCase()) && !repetida(clave), 'Esa clave es muy común: elige otra');
+
+/** Letters and digits of a text, without accents and capitals. */
+const plano = (texto: string): string =>
+  texto
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+const sinNumeros = (texto: string): string => texto.replace(/^\p{N}+|\p{N}+$/gu, '');
+
+/** What somebody who knows a person and their centre tries first. */
+export interface Conocido {
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  /** The name of the centre. */
+  readonly centro: string;
+}
+
+/** Why a password must not be this person's: it is their address, their name or the centre's, with or without a number; null when it may. */
+export function claveAdivinable(clave: string, { email, first_name, last_name, centro }: Conocido): string | null {
+  const [cuenta = '', dominio = ''] = email.split('@');
+  const sabidas = [email, cuenta, dominio, dominio.split('.')[0] ?? '', `${first_name}${last_name}`, `${last_name}${first_name}`, centro]
+    .map(plano)
+    .filter((texto) => texto !== '');
+  const dada = plano(clave);
+  const es = [dada, sinNumeros(dada)].some((texto) => sabidas.includes(texto) || sabidas.map(sinNumeros).includes(texto));
+  return es ? 'La clave no puede ser tu correo, tu nombre ni el nombre del centro' : null;
+}

@@ -1,4 +1,4 @@
-import { ADMINISTRADOR, type GrupoDeUsuario } from '../comun';
+import { ADMINISTRADOR, type GrupoDeUsuario, TECNICOS, tieneAlgunGrupo } from '../comun';
 import {
   type Actor,
   accept,
@@ -46,7 +46,7 @@ export interface UsuarioNuevo extends DatosDeUsuario {
 }
 
 const YA_EXISTE = 'Ya existe un usuario con ese correo';
-const ULTIMO = 'Es el único administrador: nombre antes a otro';
+const ULTIMO = 'Es el único administrador: nombra antes a otro';
 const stream = STREAM_USUARIO;
 
 /** The claim on an address: it belongs to one account. */
@@ -64,7 +64,7 @@ const yaNo = (mensaje: string) => reject('ACCION_NO_DISPONIBLE', mensaje);
 
 /** Refuses what would leave the house without an administrator, or an administrator without their own hand. */
 function dejaDeAdministrar({ id }: Usuario, actor: Actor, otros: number | null | undefined): Result<true, Rejection> {
-  if (actor.id === id) return yaNo('Nadie se quita a sí mismo la administración: pídaselo a otro administrador');
+  if (actor.id === id) return yaNo('Nadie se quita a sí mismo la administración: pídeselo a otro administrador');
   return asked(otros) === 0 ? yaNo(ULTIMO) : accept(true);
 }
 
@@ -73,7 +73,7 @@ export const USUARIO = defineRecord<Usuario, UsuarioEvent, HechosUsuario>({
   stream,
   words: {
     missing: () => 'El usuario no existe',
-    conflict: 'Otra persona modificó el usuario al mismo tiempo: inténtelo nuevamente',
+    conflict: 'Otra persona modificó el usuario al mismo tiempo: inténtalo nuevamente',
     reserved: { usuario_email: () => rejectField('email', YA_EXISTE) },
   },
   events: EVENTOS_USUARIO,
@@ -119,8 +119,10 @@ export const USUARIO = defineRecord<Usuario, UsuarioEvent, HechosUsuario>({
       },
     },
     cambiarLimites: {
-      decide: ({ id, limites: antes }, limites: Limites) =>
-        accept([{ type: 'LimitesCambiados', data: { usuario_id: id, antes, limites } }]),
+      decide: ({ id, grupos, limites: antes }, limites: Limites) =>
+        tieneAlgunGrupo(grupos, TECNICOS)
+          ? accept([{ type: 'LimitesCambiados', data: { usuario_id: id, antes, limites } }])
+          : yaNo('Solo los técnicos tienen límites'),
     },
     reenviarInvitacion: {
       decide: ({ id, estado }) =>
@@ -154,7 +156,7 @@ export const USUARIO = defineRecord<Usuario, UsuarioEvent, HechosUsuario>({
       hechos: (_input: { readonly motivo: string }, usuario) => siDeja(usuario, true),
       decide: (usuario, { motivo }: { readonly motivo: string }, { actor }, { otros_administradores }) => {
         if (usuario.estado !== 'activo') return yaNo('El usuario no está activo');
-        if (actor.id === usuario.id) return yaNo('Nadie se desactiva a sí mismo: pídaselo a otro administrador');
+        if (actor.id === usuario.id) return yaNo('Nadie se desactiva a sí mismo: pídeselo a otro administrador');
         if (esAdministrador(usuario)) {
           const puede = dejaDeAdministrar(usuario, actor, otros_administradores);
           if (!puede.ok) return puede;

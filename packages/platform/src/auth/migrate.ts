@@ -1,7 +1,7 @@
 import { GRUPOS_DE_USUARIO } from '@bitacora/domain';
 import { type Migration, runMigrations } from '@bitacora/event-store';
 import type { Pool } from 'pg';
-import { SESSION_ENDED } from './sessions';
+import { IDLE_HOURS, SESSION_ENDED } from './sessions';
 
 /** The changes of the schema `seguridad`. */
 export const SECURITY_MIGRATIONS: readonly Migration[] = [
@@ -99,6 +99,21 @@ export const SECURITY_MIGRATIONS: readonly Migration[] = [
         token_sha256 text not null,
         expira_en timestamptz not null
       );`,
+  },
+  {
+    // When a person was last here stays when their sessions end. A table of its own: written under a session's lock, it waits for nobody's account.
+    id: '0007_ultima_visita',
+    sql: `
+      create table seguridad.visita (usuario_id integer primary key, visto_en timestamptz not null);
+      create function seguridad.recordar_visita() returns trigger language plpgsql as $$
+        begin
+          insert into seguridad.visita as v (usuario_id, visto_en)
+          values (old.usuario_id, old.inactiva_en - make_interval(hours => ${IDLE_HOURS}))
+          on conflict (usuario_id) do update set visto_en = greatest(v.visto_en, excluded.visto_en);
+          return null;
+        end $$;
+      create trigger sesion_recordada after delete on seguridad.sesion
+        for each row execute function seguridad.recordar_visita();`,
   },
 ];
 

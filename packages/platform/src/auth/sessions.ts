@@ -16,7 +16,8 @@ export interface Session {
 export const SESSION_ENDED = 'bitacora_session_ended';
 
 const ABSOLUTE_HOURS = 12;
-const IDLE_HOURS = 4;
+/** Hours without use after which a session ends. */
+export const IDLE_HOURS = 4;
 /** Milliseconds that a session is trusted without asking the database. */
 const CACHE_MILLISECONDS = 5000;
 const CACHE_LIMIT = 10_000;

@@ -7,9 +7,9 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { MAX_FILE_BYTES } from '../files';
 import { NestLogger } from '../ops/logger';
 import type { ServiceRuntime } from '../runtime';
-import { refuse } from './problem';
+import { RejectionError, refuse } from './problem';
 import { ProblemFilter, sendProblem } from './problem.filter';
-import { parseJson } from './storable';
+import { parseJson, UnstorableText } from './storable';
 import { trustOf } from './trusted-proxies';
 
 const BODY_LIMIT_BYTES = 1_048_576;
@@ -68,9 +68,18 @@ export async function createHttpApp(module: Type | DynamicModule, runtime: Servi
     const text = String(body);
     try {
       done(null, text.trim() === '' ? {} : parseJson(text));
-    } catch {
-      done(Object.assign(new Error('Invalid JSON'), { statusCode: 400 }), undefined);
+    } catch (error) {
+      done(error instanceof UnstorableText && error.field !== '' ? unstorable(error.field) : invalidJson(), undefined);
     }
   });
   return app;
 }
+
+const invalidJson = (): Error => Object.assign(new Error('Invalid JSON'), { statusCode: 400 });
+const UNSTORABLE = 'Tiene caracteres que no se pueden guardar';
+const unstorable = (field: string): Error =>
+  new RejectionError({
+    codigo: 'DATOS_INVALIDOS',
+    mensaje: `${field}: tiene caracteres que no se pueden guardar`,
+    campos: { [field]: [UNSTORABLE] },
+  });

@@ -21,8 +21,8 @@ const correoInternoSchema = z.strictObject({
 });
 
 /**
- * Mails that another service of the installation sends to one of its users. They may carry a secret, so their text is stored nowhere (only
- * sealed in the local outbox). A mail that fails is not tried again; the service has to ask again.
+ * Mails that another service of the installation sends to one of its users. They may carry a secret, so their text is stored nowhere
+ * (only sealed in the local outbox, and there without its link in production). A mail that fails is not tried again; the service has to ask again.
  */
 @Controller()
 export class CorreoInternoController implements OnApplicationShutdown {
@@ -42,7 +42,7 @@ export class CorreoInternoController implements OnApplicationShutdown {
     const { usuario_id, plantilla, para, ...acceso } = validate(correoInternoSchema, body);
     const entrega = await this.anotar(usuario_id, plantilla);
     try {
-      const correo = presentarAcceso(plantilla, acceso, this.runtime);
+      const correo = presentarAcceso(plantilla, this.legible(acceso), this.runtime);
       await anotarEscrito(this.runtime, entrega.id, { ...correo, para: [para] });
       await this.mensajero.entregar(entrega, { ...correo, para: [para], sujeto: null });
     } catch (error) {
@@ -55,6 +55,12 @@ export class CorreoInternoController implements OnApplicationShutdown {
 
   onApplicationShutdown(): void {
     this.mensajero.cerrar();
+  }
+
+  /** In production the local outbox, which the staff reads, gets no link: whoever opened it would enter the account. */
+  private legible<A extends { readonly url: string }>(acceso: A): A {
+    const { production, mail, publicUrl } = this.runtime;
+    return production && mail.smtpUrl === null ? { ...acceso, url: publicUrl } : acceso;
   }
 
   /** The delivery, without a next attempt: the dispatcher leaves it alone. */

@@ -63,6 +63,8 @@ export async function abrirEscenario(extra: Partial<ServiceRuntime> = {}): Promi
     production: false,
     trustProxy: false,
     metricsToken: null,
+    fijosDelCentro: {},
+    ejemplosEnUso: () => [],
     adoptarCentro: () => undefined,
     centro: {
       nombre: 'Centro Prueba',

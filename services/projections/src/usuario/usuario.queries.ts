@@ -39,7 +39,8 @@ export class UsuarioQueries {
        from seguridad.usuario u
        left join ${LIVE}.cliente c on c.id = u.cliente_empresa_id
        left join lateral (select max(expira_en) as expira_en from seguridad.enlace where usuario_id = u.id and expira_en > now()) e on true
-       left join lateral (select max(inactiva_en) - make_interval(hours => 4) as visto from seguridad.sesion where usuario_id = u.id) s on true
+       left join lateral (select greatest((select visto_en from seguridad.visita where usuario_id = u.id), max(inactiva_en) - make_interval(hours => 4)) as visto
+                          from seguridad.sesion where usuario_id = u.id) s on true
        where u.estado <> 'por_iniciar'
        order by u.cliente_empresa_id is not null, u.estado = 'desactivado', u.first_name, u.last_name, u.id`,
     );

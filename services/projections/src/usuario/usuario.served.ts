@@ -1,10 +1,12 @@
 import * as rutas from '@bitacora/domain/contracts/routes';
 import { sirve } from '../lectura/sirve';
+import { CasaQueries } from './casa.queries';
 import { UsuarioQueries } from './usuario.queries';
 
-/** Users and groups (specification, 13.2). */
+/** Users and groups (specification, 13.2), and their house. */
 export const SIRVEN_USUARIOS = [
   sirve(rutas.usuarios, UsuarioQueries, (usuarios) => usuarios.todos()),
   sirve(rutas.personas, UsuarioQueries, (usuarios) => usuarios.personas()),
+  sirve(rutas.casa, CasaQueries, (casa) => casa.casa()),
   sirve(rutas.grupos, UsuarioQueries, (usuarios) => usuarios.grupos()),
 ];

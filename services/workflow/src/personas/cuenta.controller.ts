@@ -1,5 +1,6 @@
 import { SISTEMA } from '@bitacora/domain';
 import * as rutas from '@bitacora/domain/contracts/routes';
+import { claveAdivinable } from '@bitacora/domain/usuario';
 import {
   ConSesion,
   CurrentSession,
@@ -20,6 +21,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashPassword, passwordMatches } from '../auth/passwords';
 import { sessionCookie } from '../auth/session-cookie';
+import { exigirLugar } from '../catalogos/lugares';
 import { metaOf } from '../command/http';
 import { EnlacesDeCuenta, vencido } from './enlaces-de-cuenta';
 import { BeginHouse, HasHouseBegun } from './instalacion.commands';
@@ -27,6 +29,13 @@ import { ActOnUsuario } from './usuario.commands';
 
 const POR_RED = 30;
 const POR_CUENTA = 8;
+
+interface Cuenta {
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly password_hash: string;
+}
 
 /** The first day of the house, and each person's own account. */
 @Controller()
@@ -59,6 +68,7 @@ export class CuentaController {
     // What is over stays over, whatever was sent.
     if (await this.queries.execute(new HasHouseBegun())) refuse('PUESTA_EN_MARCHA_HECHA', 'La puesta en marcha ya está hecha');
     const puesta = validate(rutas.ponerEnMarcha.input.form, body);
+    exigirLugar(puesta.centro, 'centro.');
     await this.bus.execute(new BeginHouse(puesta, metaOf(request, SISTEMA, this.runtime.clock)));
   }
 
@@ -84,6 +94,7 @@ export class CuentaController {
     const { token, clave } = validate(rutas.usarEnlaceDeCuenta.input.form, body);
     const { usuarioId, uso } = await this.enlaces.leer(token);
     await this.porRed.reward(networkOf(request.ip));
+    await this.exigirOtra(usuarioId, clave, 'clave');
     const hash = await hashPassword(clave);
     if (!(await this.enlaces.usar(token))) vencido();
     const meta = metaOf(request, await this.actorDe(usuarioId), this.runtime.clock);
@@ -107,12 +118,11 @@ export class CuentaController {
     const { actual, nueva } = validate(rutas.cambiarMiClave.input.form, body);
     const { id } = session.actor;
     await this.porCuenta.count(String(id));
-    const { rows } = await this.runtime.pool.query<{ password_hash: string }>('select password_hash from seguridad.usuario where id = $1', [
-      id,
-    ]);
-    if (!(await passwordMatches(rows[0]?.password_hash ?? null, actual)))
+    const { password_hash } = await this.cuenta(id);
+    if (!(await passwordMatches(password_hash, actual)))
       refuse('DATOS_INVALIDOS', 'La clave actual no es esa', { campos: { actual: ['La clave actual no es esa'] } });
     await this.porCuenta.forget(String(id));
+    await this.exigirOtra(id, nueva, 'nueva');
     await this.hacer(new ActOnUsuario(id, 'cambiarClave', { motivo: 'propia' }, metaOf(request, session.actor, this.runtime.clock)));
     // Every session ends with the old password; this browser goes on with a new one.
     await this.guardar(id, await hashPassword(nueva));
@@ -128,11 +138,25 @@ export class CuentaController {
     await this.runtime.pool.query('update seguridad.usuario set password_hash = $2 where id = $1', [id, hash]);
   }
 
-  private async actorDe(id: number) {
-    const { rows } = await this.runtime.pool.query<{ nombre: string }>(
-      `select trim(first_name || ' ' || last_name) as nombre from seguridad.usuario where id = $1`,
+  /** Refuses a new password that others guess, and the one that the account has. */
+  private async exigirOtra(id: number, clave: string, campo: string): Promise<void> {
+    const { password_hash, ...persona } = await this.cuenta(id);
+    const motivo =
+      claveAdivinable(clave, { ...persona, centro: this.runtime.centro.nombre }) ??
+      ((await passwordMatches(password_hash, clave)) ? 'Esa es la clave que ya tienes: elige otra' : null);
+    if (motivo) refuse('DATOS_INVALIDOS', motivo, { campos: { [campo]: [motivo] } });
+  }
+
+  private async cuenta(id: number): Promise<Cuenta> {
+    const { rows } = await this.runtime.pool.query<Cuenta>(
+      'select email, first_name, last_name, password_hash from seguridad.usuario where id = $1',
       [id],
     );
-    return { id, nombre: rows[0]?.nombre ?? '', grupos: [] };
+    return rows[0] ?? refuse('NO_ENCONTRADO', 'El usuario no existe');
+  }
+
+  private async actorDe(id: number) {
+    const { first_name, last_name } = await this.cuenta(id);
+    return { id, nombre: `${first_name} ${last_name}`.trim(), grupos: [] };
   }
 }

@@ -3,6 +3,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ADMINISTRADOR, SISTEMA } from '@bitacora/domain';
 import type { PuestaEnMarcha as PuestaEnMarchaInput } from '@bitacora/domain/contracts';
+import { claveAdivinable } from '@bitacora/domain/usuario';
 import { RejectionError, refuse, type ServiceRuntime } from '@bitacora/platform';
 import { hashPassword } from '../auth/passwords';
 import type { CommandMeta } from '../command/writer';
@@ -57,6 +58,8 @@ export class PuestaEnMarcha {
     // Before the costly hash, so that refusing a guess is cheap.
     await this.comprobar(token);
     const { clave, grupos, ...datos } = administrador;
+    const adivinable = claveAdivinable(clave, { ...datos, centro: centro.nombre });
+    if (adivinable) refuse('DATOS_INVALIDOS', adivinable, { campos: { 'administrador.clave': [adivinable] } });
     const password_hash = await hashPassword(clave);
     await conCerrojo(this.runtime.pool, CERROJO, async () => {
       if (await this.hecha()) refuse('PUESTA_EN_MARCHA_HECHA', HECHA);
@@ -122,7 +125,7 @@ export class PuestaEnMarcha {
       [huella(token), this.runtime.clock.now()],
     );
     if (!rows[0]) refuse('ENLACE_INVALIDO', 'El enlace no es el de esta instalación, o hay uno más nuevo');
-    if (!rows[0].vigente) refuse('ENLACE_VENCIDO', 'El enlace venció: reinicie Bitácora para tener otro');
+    if (!rows[0].vigente) refuse('ENLACE_VENCIDO', 'El enlace venció: reinicia Bitácora para tener otro');
   }
 
   private guardar(enlace: string): void {

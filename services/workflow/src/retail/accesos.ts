@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { SISTEMA } from '@bitacora/domain';
 import { CLIENTE } from '@bitacora/domain/cliente';
 import { STREAM_CLIENTE } from '@bitacora/domain/streams';
+import { type Conocido, claveAdivinable } from '@bitacora/domain/usuario';
 import { refuse, type ServiceRuntime } from '@bitacora/platform';
 import type { CommandBus } from '@nestjs/cqrs';
 import { v7 } from 'uuid';
@@ -50,6 +51,12 @@ export class Accesos {
     const vigente = 'from workflow.acceso_retail where token_sha256 = $1 and usuario_id = $2 and expira_en > $3';
     // Before the costly hash, so that refusing a guess is cheap.
     if ((await pool.query(`select 1 ${vigente}`, valores)).rowCount !== 1) return this.vencido();
+    const { rows } = await pool.query<Omit<Conocido, 'centro'>>(
+      'select email, first_name, last_name from seguridad.usuario where id = $1',
+      [usuarioId],
+    );
+    const adivinable = rows[0] && claveAdivinable(clave, { ...rows[0], centro: this.runtime.centro.nombre });
+    if (adivinable) refuse('DATOS_INVALIDOS', adivinable, { campos: { password: [adivinable] } });
     const hash = await hashPassword(clave);
     const client = await pool.connect();
     try {

@@ -3,3 +3,6 @@ import { TEMA } from '../../api/temas';
 
 /** Everybody with an account. */
 export const personasQuery = consulta(TEMA.personas, '/api/admin/personas');
+
+/** The centre, to correct it. */
+export const casaQuery = consulta(TEMA.catalogo, '/api/admin/casa');

@@ -1,19 +1,23 @@
 import { Banner, Button, Skeleton } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { ApiError, escribir } from '../../api/client';
 import { useFormulario } from '../../componentes/use-formulario';
 import { Portada } from '../sesion/portada';
 import { login, olvidarSesion } from '../sesion/sesion';
 import { ClaveNueva, erroresDeClave } from './clave-nueva';
-import { tokenDeEnlace } from './enlace';
+import { olvidarToken, tomarToken } from './enlace';
+
+const PAGINA = 'clave';
+/** The refusals of a link that opens nothing any more; after any other failure it may still be good. */
+const MUERTOS = new Set(['ENLACE_VENCIDO', 'ENLACE_USADO', 'DATOS_INVALIDOS']);
+const estaMuerto = (error: unknown): error is ApiError => error instanceof ApiError && MUERTOS.has(error.problema.codigo);
 
 /** The page of an invitation, or of a link to set another password. */
 export function Component() {
-  const { hash } = useLocation();
   const navigate = useNavigate();
-  const [token] = useState(() => tokenDeEnlace(hash));
+  const [token] = useState(() => tomarToken(PAGINA));
   const enlace = useQuery({
     queryKey: ['enlace-de-cuenta', token],
     queryFn: () => escribir.post('/api/cuenta/enlace', { body: { token: token ?? '' } }),
@@ -22,8 +26,8 @@ export function Component() {
     retry: false,
   });
   const { marco, valores, campo, fallo, faltan, enviando, enviar } = useFormulario({ clave: '', repetida: '' });
-  if (token === null || enlace.error) {
-    const dice = enlace.error instanceof ApiError ? enlace.error.message : 'Abre el enlace completo que recibiste.';
+  if (token === null || estaMuerto(enlace.error)) {
+    const dice = enlace.error ? enlace.error.message : 'Abre el enlace completo que recibiste.';
     return (
       <Portada titulo="El enlace no sirve">
         <p>{dice} Quien administra Bitácora en tu centro puede enviarte otro.</p>
@@ -33,6 +37,16 @@ export function Component() {
       </Portada>
     );
   }
+  if (enlace.error)
+    return (
+      <Portada titulo="Todavía no se puede abrir">
+        <p role="alert">{enlace.error.message}</p>
+        <p>Tu enlace sigue sirviendo: no cierres esta página.</p>
+        <Button variant="primary" loading={enlace.isFetching} onClick={() => void enlace.refetch()}>
+          Intentar de nuevo
+        </Button>
+      </Portada>
+    );
   if (!enlace.data)
     return (
       <Portada titulo="Crea tu clave">
@@ -42,9 +56,10 @@ export function Component() {
   const { nombre, email, uso } = enlace.data;
   const crear = async () => {
     const malas = erroresDeClave(valores);
-    if (Object.keys(malas).length > 0) return faltan(malas, 'Revise la clave');
+    if (Object.keys(malas).length > 0) return faltan(malas, 'Revisa la clave');
     await enviar(async () => {
       await escribir.post('/api/cuenta/clave_por_enlace', { body: { token, clave: valores.clave } });
+      olvidarToken(PAGINA);
       olvidarSesion();
       await login(email, valores.clave);
       await navigate('/');

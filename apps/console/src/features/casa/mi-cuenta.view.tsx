@@ -15,7 +15,7 @@ export function Component() {
   if (!usuario) return null;
   const cambiar = async () => {
     const malas = valores.actual ? erroresDeClave(valores) : { actual: ['Escribe tu clave actual'] };
-    if (Object.keys(malas).length > 0) return faltan(malas, 'Revise la clave');
+    if (Object.keys(malas).length > 0) return faltan(malas, 'Revisa la clave');
     await enviar(async () => {
       await escribir.post('/api/cuenta/clave', { body: { actual: valores.actual, nueva: valores.clave } });
       set(VACIA);

@@ -1,6 +1,6 @@
 import type { PersonaDeLaCasa } from '@bitacora/domain/contracts';
 import { erroresDeClave } from './clave-nueva';
-import { tokenDeEnlace } from './enlace';
+import { olvidarToken, tokenDeEnlace, tomarToken } from './enlace';
 import { coincide, nombreDe } from './persona';
 
 const NORA = {
@@ -32,4 +32,28 @@ it('a link without a whole token opens nothing', () => {
   expect(tokenDeEnlace(`#token=${'a'.repeat(43)}`)).toBe('a'.repeat(43));
   for (const hash of ['', '#', '#token=', '#token=corto', `#token=${'a'.repeat(43)}%20x`])
     expect([hash, tokenDeEnlace(hash)]).toEqual([hash, null]);
+});
+
+it('the token of a link leaves the address at its first reading, and a reload of the tab still has it', () => {
+  const guardado = new Map<string, string>();
+  const sessionStorage = {
+    getItem: (clave: string) => guardado.get(clave) ?? null,
+    setItem: (clave: string, valor: string) => void guardado.set(clave, valor),
+    removeItem: (clave: string) => void guardado.delete(clave),
+  } as unknown as Storage;
+  const token = 'a'.repeat(43);
+  const location = { hash: `#token=${token}`, pathname: '/cuenta/clave', search: '' } as Location;
+  const direcciones: string[] = [];
+  const history = {
+    state: null,
+    replaceState: (_estado: unknown, _titulo: string, direccion: string) => {
+      direcciones.push(direccion);
+      location.hash = '';
+    },
+  } as unknown as History;
+  const ventana = { location, history, sessionStorage };
+  expect([tomarToken('clave', ventana), tomarToken('clave', ventana), tomarToken('otra', ventana)]).toEqual([token, token, null]);
+  expect(direcciones).toEqual(['/cuenta/clave']);
+  olvidarToken('clave', ventana);
+  expect(tomarToken('clave', ventana)).toBeNull();
 });

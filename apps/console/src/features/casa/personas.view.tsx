@@ -10,8 +10,10 @@ import { ROLES } from '../../app/roles';
 import { BuscadorConBoton } from '../../componentes/buscador-con-boton';
 import { useDireccion } from '../../componentes/direccion';
 import { Ruta } from '../../componentes/ruta';
+import { useTitulo } from '../../componentes/titulo';
 import { tieneRol, useUsuario } from '../sesion/sesion';
 import { personasQuery } from './casa.consultas';
+import { Partes } from './partes';
 import { type Confirmable, coincide, nombreDe } from './persona';
 
 const InvitarDialog = lazy(() => import('./invitar-dialog'));
@@ -30,7 +32,8 @@ type Abierto =
   | { readonly que: Confirmable; readonly persona: PersonaDeLaCasa };
 
 /** /administracion/personas: everybody with an account. */
-export function Component() {
+export default function Personas() {
+  useTitulo('Personas');
   const usuario = useUsuario();
   const administra = tieneRol(usuario, ROLES.administracion);
   const personas = useQuery(personasQuery);
@@ -63,6 +66,7 @@ export function Component() {
   return (
     <>
       <Ruta aqui="Personas" />
+      <Partes />
       <div className="row">
         <h1>Personas</h1>
         <span className="spacer" />
@@ -119,7 +123,7 @@ function accionesDe(persona: PersonaDeLaCasa, esYo: boolean, abrir: (que: Exclud
       item('anular_invitacion', 'Anular la invitación', { separatorBefore: true }),
     ];
   if (estado === 'desactivado') return [item('reactivar', 'Reactivar')];
-  if (estado === 'anulado') return [item('editar', 'Editar', { disabledReason: 'La invitación se anuló: invítela de nuevo' })];
+  if (estado === 'anulado') return [item('editar', 'Editar', { disabledReason: 'La invitación se anuló: invita a la persona de nuevo' })];
   return [
     item('editar', 'Editar nombre o correo'),
     item('grupos', 'Cambiar grupos', retail ? { disabledReason: 'Es de una empresa cliente: no cambia de grupo' } : {}),

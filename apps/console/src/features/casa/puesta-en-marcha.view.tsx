@@ -1,16 +1,18 @@
 import './casa.css';
 import { ADMINISTRADOR } from '@bitacora/domain/comun';
-import { GRUPOS_DEL_PERSONAL } from '@bitacora/domain/usuario';
+import { datosDelCentroSchema } from '@bitacora/domain/instalacion';
+import { datosDeUsuarioSchema, GRUPOS_DEL_PERSONAL } from '@bitacora/domain/usuario';
 import { Banner, Button, Logo, TextField } from '@bitacora/ui';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { escribir } from '../../api/client';
 import { Lugar } from '../../componentes/lugar';
 import { useTitulo } from '../../componentes/titulo';
 import { useFormulario } from '../../componentes/use-formulario';
 import { login } from '../sesion/sesion';
 import { ClaveNueva, erroresDeClave } from './clave-nueva';
-import { tokenDeEnlace } from './enlace';
+import { olvidarToken, tomarToken } from './enlace';
+import { erroresDe } from './errores';
 import { type GrupoDelPersonal, Grupos } from './grupos';
 
 const VACIO = {
@@ -28,18 +30,25 @@ const VACIO = {
   repetida: '',
   grupos: [] as GrupoDelPersonal[],
 };
+const PAGINA = 'puesta-en-marcha';
 const OTROS = GRUPOS_DEL_PERSONAL.filter((grupo) => grupo !== ADMINISTRADOR);
+
+/** Every error of the form, before it is sent. */
+const erroresDePuesta = (valores: typeof VACIO): Record<string, string[]> => ({
+  ...erroresDe(datosDelCentroSchema, valores),
+  ...erroresDe(datosDeUsuarioSchema, valores),
+  ...erroresDeClave(valores),
+});
 
 /** The first day of a house: its centre and its first administrator. The link in the address opens it once. */
 export function Component() {
   useTitulo('Puesta en marcha · Bitácora');
-  const { hash } = useLocation();
   const navigate = useNavigate();
-  const [token] = useState(() => tokenDeEnlace(hash));
+  const [token] = useState(() => tomarToken(PAGINA));
   const { marco, valores, set, error, campo, fallo, faltan, enviando, enviar } = useFormulario(VACIO);
   const poner = async () => {
-    const malas = erroresDeClave(valores);
-    if (Object.keys(malas).length > 0) return faltan(malas, 'Revise la clave');
+    const malas = erroresDePuesta(valores);
+    if (Object.keys(malas).length > 0) return faltan(malas, 'Revisa los campos marcados');
     const { nombre, rut, direccion, region, comuna, telefono, correo, first_name, last_name, email, clave, grupos } = valores;
     await enviar(async () => {
       await escribir.post('/api/puesta_en_marcha', {
@@ -49,6 +58,7 @@ export function Component() {
           administrador: { first_name, last_name, email, clave, grupos },
         },
       });
+      olvidarToken(PAGINA);
       await login(email, clave);
       await navigate('/');
     });

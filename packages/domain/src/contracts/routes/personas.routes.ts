@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ADMINISTRACION, ADMINISTRACION_Y_GERENCIA } from '../../comun';
+import { ADMINISTRACION, ADMINISTRACION_Y_GERENCIA, CAMPO_REQUERIDO, errorDeTexto } from '../../comun';
+import { datosDelCentroSchema } from '../../instalacion';
 import { EMPTY } from '../../kernel';
 import {
   cambioDeGruposSchema,
@@ -9,7 +10,7 @@ import {
   invitacionSchema,
   limitesDeTecnicoSchema,
 } from '../../usuario';
-import { personaDeLaCasaSchema, personaEscritaSchema, puestaEnMarchaSchema } from '../personas.contract';
+import { casaSchema, personaDeLaCasaSchema, personaEscritaSchema, puestaEnMarchaSchema } from '../personas.contract';
 import { conId, ruta } from './comun';
 
 export const estadoDePuestaEnMarcha = ruta({
@@ -50,12 +51,13 @@ export const usarEnlaceDeCuenta = ruta({
   status: 204,
   errors: ['DEMASIADOS_INTENTOS', 'ENLACE_USADO', 'ENLACE_VENCIDO', 'ACCION_NO_DISPONIBLE'],
 });
+const claveActual = z.string({ error: errorDeTexto }).min(1, CAMPO_REQUERIDO).max(256, 'Máximo 256 caracteres');
 export const cambiarMiClave = ruta({
   method: 'POST',
   path: '/api/cuenta/clave',
   summary: 'Cambia la propia clave; las demás sesiones terminan',
   access: 'sesion',
-  input: { form: z.object({ actual: z.string({ error: 'Campo requerido' }).min(1, 'Campo requerido').max(256), nueva: claveNuevaSchema }) },
+  input: { form: z.object({ actual: claveActual, nueva: claveNuevaSchema }) },
   output: EMPTY,
   status: 204,
   errors: ['DEMASIADOS_INTENTOS', 'ACCION_NO_DISPONIBLE'],
@@ -132,4 +134,20 @@ export const restablecerPersona = ruta({
   path: '/api/admin/personas/{id}/restablecer',
   summary: 'Envía un enlace para crear otra clave; nadie la elige por ella',
   input: { params: conId },
+});
+
+export const casa = ruta({
+  method: 'GET',
+  path: '/api/admin/casa',
+  summary: 'El centro, como lo nombran documentos, correos y páginas públicas',
+  access: ADMINISTRACION_Y_GERENCIA,
+  output: casaSchema,
+});
+export const configurarCasa = ruta({
+  method: 'PUT',
+  path: '/api/admin/casa',
+  summary: 'Cambia los datos del centro; lo que fija la configuración del servidor queda como está',
+  access: ADMINISTRACION_Y_GERENCIA,
+  input: { body: datosDelCentroSchema },
+  output: casaSchema,
 });

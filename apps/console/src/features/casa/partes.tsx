@@ -1,0 +1,11 @@
+import { NavLink } from 'react-router';
+
+/** The parts of the administration. */
+export function Partes() {
+  return (
+    <nav className="casa-partes" aria-label="Administración">
+      <NavLink to="/administracion/personas">Personas</NavLink>
+      <NavLink to="/administracion/casa">El centro</NavLink>
+    </nav>
+  );
+}

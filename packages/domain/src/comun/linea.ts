@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { CAMPO_REQUERIDO, CORREO_INVALIDO, DEBE_SER_UNA_LINEA, UNA_LINEA } from './textos';
+
+/** Characters that take no place or turn the direction of the text: with them one name can be shown as another. */
+const INVISIBLES = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const SIN_INVISIBLES = 'No puede tener caracteres invisibles';
+/** The message for what is no text. */
+const DEBE_SER_TEXTO = 'Debe ser un texto';
+
+/** The error of a text that is missing, or is something else. */
+export const errorDeTexto = ({ input }: { readonly input?: unknown }): string =>
+  input === undefined || input === null ? CAMPO_REQUERIDO : DEBE_SER_TEXTO;
+
+/** True when a text has nothing in it that is not seen. */
+export const esVisible = (texto: string): boolean => !INVISIBLES.test(texto);
+
+/** A line of text as it is read: of a name, an address, a phone. */
+export const lineaVisible = (titulo: string, { minimo = 1, maximo = 120 }: { readonly minimo?: 0 | 1; readonly maximo?: number } = {}) =>
+  z
+    .string({ error: errorDeTexto })
+    .trim()
+    .min(minimo, CAMPO_REQUERIDO)
+    .max(maximo, `Máximo ${maximo} caracteres`)
+    .regex(UNA_LINEA, DEBE_SER_UNA_LINEA)
+    .refine((texto) => !UNA_LINEA.test(texto) || esVisible(texto), SIN_INVISIBLES)
+    .meta({ title: titulo });
+
+/** The form of an address of e-mail. */
+export const FORMA_DE_CORREO = /^[^\s,@]+@[^\s,@]+\.[^\s,@]+$/;
+
+/** An address of e-mail, in lower case: of an account, of the centre. */
+export const lineaDeCorreo = (titulo: string) =>
+  lineaVisible(titulo, { maximo: 254 })
+    .refine((correo) => correo === '' || FORMA_DE_CORREO.test(correo), CORREO_INVALIDO)
+    .transform((correo) => correo.toLowerCase())
+    .meta({ title: titulo });

@@ -1,0 +1,29 @@
+import { ADMINISTRACION_Y_GERENCIA } from '@bitacora/domain';
+import type { Casa } from '@bitacora/domain/contracts';
+import * as rutas from '@bitacora/domain/contracts/routes';
+import type { InputOf } from '@bitacora/domain/kernel';
+import { leerCentro, Roles, RUNTIME, Ruta, type ServiceRuntime } from '@bitacora/platform';
+import { Controller, Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { exigirLugar } from '../catalogos/lugares';
+import { answer, metaOf } from '../command/http';
+import { type Intercambio, Llamada } from '../command/llamada';
+import { ActOnInstalacion } from './instalacion.commands';
+
+/** Corrects the centre. */
+@Controller()
+@Roles(...ADMINISTRACION_Y_GERENCIA)
+export class CasaController {
+  constructor(
+    @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+    @Inject(CommandBus) private readonly bus: CommandBus,
+  ) {}
+
+  @Ruta(rutas.configurarCasa)
+  async configurar({ body }: InputOf<typeof rutas.configurarCasa>, @Llamada() { actor, request, reply }: Intercambio): Promise<Casa> {
+    exigirLugar(body);
+    const meta = metaOf(request, actor, this.runtime.clock);
+    const { position } = answer(await this.bus.execute(new ActOnInstalacion('casa', 'configurarCentro', body, meta)), reply);
+    return { centro: await leerCentro(this.runtime), fijos: this.runtime.fijosDelCentro, position };
+  }
+}
