@@ -1,4 +1,3 @@
-import type { Rejection, Result } from '@bitacora/domain';
 import { type Contadores, mueveStock, PARTE, type TipoDeGrupo } from '@bitacora/domain/stock';
 import { STREAM_PARTE } from '@bitacora/domain/streams';
 import type { EventStore } from '@bitacora/event-store';
@@ -6,11 +5,11 @@ import type { CommandMeta } from '../command/writer';
 import type { Medios } from '../procesos/medios';
 import { moverPor } from '../procesos/proceso-stock';
 import { NameParte, OpenGrupo } from '../stock/stock.commands';
+import { exigir } from './exigir';
 
 const HORA = 3_600_000;
 const LOTE = 1000;
 
-type Exigir = <T>(result: Result<T, Rejection>, que: string) => T;
 /** A number of each part, or one of several parts that have some left over. */
 type Que = Readonly<Record<string, number>> | number;
 type Quien = 'bodega' | 'administrativo' | 'supervisor' | 'gerencia';
@@ -35,7 +34,6 @@ export async function contarInventario(
   partes: ReadonlyMap<string, number>,
   ahora: number,
   meta: (quien: Quien, at: number) => CommandMeta,
-  exigir: Exigir,
 ): Promise<void> {
   await seguirOrdenes(store, medios);
   for (const [horas, quien, tipo, referencia, que] of MOVIMIENTOS) {
