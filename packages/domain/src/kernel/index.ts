@@ -16,6 +16,7 @@ export * from './recorded';
 export * from './rejection';
 export * from './route';
 export * from './rule';
+export * from './shape';
 export * from './stream';
 export * from './wizard';
 export * from './words';

@@ -1,90 +1,18 @@
-import type { Despacho, Estado, EstadoExcepcion, EstadoSolicitud, Resultado, TipoAdjunto, TipoExcepcion, Ubicacion } from '../comun';
+import type { Despacho, Estado, Resultado, Ubicacion } from '../comun';
+import type {
+  Adjunto,
+  CambioDeRetiroPedido,
+  CotizacionInterna,
+  DatosProvisorios,
+  Diagnostico,
+  EnvioDeCorreo,
+  EquipProvisorio,
+  Excepcion,
+  PersonaInterna,
+  SolicitudParte,
+} from './orden.formas';
 
-/** A user as events keep one: the id decides, the name is that of the time. */
-export interface PersonaInterna {
-  readonly id: number;
-  readonly nombre: string;
-}
-
-/** A requested part: `id` is null while it is not catalogued. */
-export interface ParteRef {
-  readonly id: number | null;
-  readonly part_number: string;
-  readonly description: string;
-  readonly real_location: string | null;
-}
-
-/** A part request of an order (specification, 6.1 and 12.8). `id` is `ot * 1000 + n`. */
-export interface SolicitudParte {
-  readonly id: number;
-  readonly estado: EstadoSolicitud;
-  readonly allocated: boolean;
-  readonly not_allocated_at_start: boolean;
-  readonly parte: ParteRef;
-  readonly fecha_hora_solicitud: string;
-  readonly fecha_hora_entrega_estimada: string | null;
-  readonly fecha_hora_entrega: string | null;
-  readonly dropped: boolean;
-  readonly registro: readonly { readonly pieza_original: ParteRef; readonly pieza_nueva: ParteRef; readonly fecha_cambio: string }[];
-  readonly resultado: {
-    readonly serie_nueva: string | null;
-    readonly serie_retirada: string | null;
-    readonly conserva_retirada: boolean;
-    readonly motivo: string | null;
-  } | null;
-  /** The request that this one replaces after a Part failed. */
-  readonly reemplaza_a: number | null;
-}
-
-/** A diagnosis. The current one is `Orden.diagnostico_id`; a re-evaluation or a return to the technician starts another. */
-export interface Diagnostico {
-  readonly id: number;
-  readonly version: number;
-  readonly replicar_falla: boolean;
-  readonly informe: string;
-  readonly solucion: string | null;
-  readonly tecnico: PersonaInterna;
-  readonly tecnico_reparacion: PersonaInterna | null;
-  readonly fecha_creacion: string;
-  readonly revisado: boolean;
-  readonly usuario_revisor: PersonaInterna | null;
-  readonly fecha_revision: string | null;
-  readonly comentario_rechazo: string | null;
-  /** Written by the system for an administrative rejection. */
-  readonly administrativo: boolean;
-}
-
-/** An exception of an order (specification, 7.1 and 12.7). `id` is `ot * 1000 + n`. */
-export interface Excepcion {
-  readonly id: number;
-  readonly tipo: TipoExcepcion;
-  readonly estado: EstadoExcepcion;
-  readonly comentario_solicitud: string;
-  readonly comentario_respuesta: string | null;
-  readonly solicitado_por: PersonaInterna;
-  readonly respondido_por: PersonaInterna | null;
-  readonly fecha_hora_creacion: string;
-  readonly fecha_hora_respuesta: string | null;
-  /** Its origin: the creation of the order, a change of service type, or a person's request. */
-  readonly origen: 'INGRESO' | 'CAMBIO_TIPO_SERVICIO' | 'SOLICITUD';
-  readonly additional_data: { readonly fecha_compra: string | null; readonly tienda: number | null } | null;
-  readonly rma_cambio: string | null;
-  readonly comentario_cambio: string | null;
-  readonly fecha_llegada_parte: string | null;
-  readonly repuesto_solicitado: { readonly part_number: string } | null;
-  readonly estado_previo: Estado;
-}
-
-/** A file's metadata; the bytes live in the file store under `file_id`. */
-export interface Adjunto {
-  readonly file_id: string;
-  readonly name: string;
-  readonly file_type: string;
-  readonly type: TipoAdjunto;
-  readonly size: number;
-  readonly subido_por: PersonaInterna;
-  readonly fecha: string;
-}
+export type * from './orden.formas';
 
 /** An uploaded file, as the decision sees it; the bytes stay in the file store. */
 export interface ArchivoSubido {
@@ -105,39 +33,6 @@ export interface Movimiento {
   readonly recibido_por: PersonaInterna | null;
 }
 
-/** The customer's description of the equipment in a pre-intake: not yet a piece of equipment. */
-export interface EquipProvisorio {
-  readonly model_name: string;
-  readonly modelo: number | null;
-  readonly serial_number: string | null;
-  readonly power_source: number;
-  readonly size_hard_drive: string | null;
-  readonly total_ram_memorie: string | null;
-  readonly tiene_password: boolean;
-}
-
-/** The customer's typed data in a pre-intake; kept as read-only history once completed. */
-export interface DatosProvisorios {
-  readonly tipo_cliente: number;
-  readonly rut: string;
-  readonly nombre: string | null;
-  readonly apellido: string | null;
-  readonly razon_social: string | null;
-  readonly nombre_sucursal: string | null;
-  readonly email: string | null;
-  readonly telefono: string | null;
-  readonly direccion: string | null;
-  readonly comuna: string | null;
-  readonly region: string | null;
-}
-
-/** The outcome of the last e-mail of a template to the client. */
-export interface EnvioDeCorreo {
-  readonly email_successful: boolean;
-  readonly sending_datetime: string;
-  readonly api_response: string | null;
-}
-
 /** The last fact of an order, with the state it replaced, for undoing it. */
 export interface UltimoHecho {
   readonly type: string;
@@ -155,30 +50,8 @@ export interface OportunidadAsociada {
   readonly estado: 'PENDIENTE' | 'ACEPTADA' | 'RECHAZADA';
 }
 
-/** The internal quotation request: 'Pendiente', 'En progreso', 'Respondida' (specification, 4.2). */
-export interface CotizacionInterna {
-  readonly estado: 'Pendiente' | 'En progreso' | 'Respondida';
-  readonly fecha: string;
-  readonly partes_solicitadas: readonly ParteRef[];
-}
-
 /** The possible ends of a requested change of delivery. */
 export type DesenlaceDeCambio = 'CONFIRMADO' | 'CANCELADO' | 'VENCIDO';
-
-/** A change of delivery that waits for confirmation. */
-export interface CambioDeRetiroPedido {
-  /** Its number among this order's requests, which its link names. */
-  readonly numero: number;
-  readonly despacho: Despacho;
-  readonly direccion: string | null;
-  readonly comuna: string | null;
-  readonly region: string | null;
-  /** The typed address: it gets a copy, and confirms nothing unless it is the registered one. */
-  readonly email: string | null;
-  readonly vence: string;
-  /** The party that can confirm it: the registered address by its link, or the staff without one. */
-  readonly confirma: 'registrado' | 'personal';
-}
 
 /** The order's answer to a mailed link of a change of delivery. */
 export function situacionDeCambio(

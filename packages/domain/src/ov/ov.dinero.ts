@@ -1,3 +1,5 @@
+import type { Montos } from './ov.formas';
+
 /** Value added tax, in percent (specification, 9.4). */
 export const IVA_PORCENTAJE = 19;
 /** Diagnosis of a rejected opportunity, gross (specification, 9.4). */
@@ -13,14 +15,6 @@ export interface Cobro {
   readonly porcentaje_descuento: number;
 }
 
-/** The totals of a quotation, in CLP: Sub-Total, IVA, gross, Descuento and TOTAL (specification, 9.4). */
-export interface Montos {
-  readonly monto_total_neto: number;
-  readonly iva: number;
-  readonly monto_bruto: number;
-  readonly monto_descuento: number;
-  readonly total: number;
-}
 export const SIN_MONTOS: Montos = { monto_total_neto: 0, iva: 0, monto_bruto: 0, monto_descuento: 0, total: 0 };
 
 /** `monto * por / entre`, rounded half up on integers: 0.19 has no exact binary form. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TIPOS_DE_GRUPO } from '../../stock';
+import { parteWireSchema } from '../../stock/parte.formas';
 import { paginaSchema } from '../comun.contract';
-import { parteWireSchema } from './dominio-stock.esquema';
 
 export const partesListaSchema = paginaSchema(parteWireSchema);
 /** GET partes. */

@@ -1,182 +1,33 @@
 import { z } from 'zod';
-import {
-  type AccionesDeOv,
-  type ClienteDeOv,
-  ESTADO_OV,
-  type EstadoOvCatalogo,
-  type FilaDeHistorial,
-  type LineaVenta,
-  type Montos,
-  type Ov,
-  type PagoDeOv,
-  type ParteDeLinea,
-  type RepuestoPedido,
-  type ServicioVenta,
-} from '../../ov';
+import { exactly } from '../../kernel';
+import { type AccionesDeOv, ESTADO_OV, type EstadoOvCatalogo } from '../../ov';
 
-export const accionesDeOvSchema = z
-  .object({
-    visible: z.array(z.string()).readonly(),
-    disabled: z.array(z.string()).readonly(),
-    motivos: z.record(z.string(), z.string()).readonly(),
-    /** The words on each shown action's button. */
-    etiquetas: z.record(z.string(), z.string()).readonly(),
-    /** Shown actions that only take the user somewhere. */
-    navegacion: z.array(z.string()).readonly(),
-    principal: z.string().nullable(),
-  })
-  .meta({ id: 'AccionesDeOv' }) satisfies z.ZodType<AccionesDeOv>;
+export * from '../../ov/ov.formas';
 
-export const estadoOvCatalogoSchema = z
-  .object({
-    codigo: z.string(),
-    nombre: z.enum(Object.values(ESTADO_OV)),
-    orden: z.int(),
-    color_background: z.string(),
-    color_foreground: z.string(),
-    siguiente_paso: z.string(),
-  })
-  .meta({ id: 'EstadoOvCatalogo' }) satisfies z.ZodType<EstadoOvCatalogo>;
+export const accionesDeOvSchema = exactly<AccionesDeOv>()(
+  z
+    .object({
+      visible: z.array(z.string()).readonly(),
+      disabled: z.array(z.string()).readonly(),
+      motivos: z.record(z.string(), z.string()).readonly(),
+      /** The words on each shown action's button. */
+      etiquetas: z.record(z.string(), z.string()).readonly(),
+      /** Shown actions that only take the user somewhere. */
+      navegacion: z.array(z.string()).readonly(),
+      principal: z.string().nullable(),
+    })
+    .meta({ id: 'AccionesDeOv' }),
+);
 
-export const montosSchema = z
-  .object({
-    monto_total_neto: z.int(),
-    iva: z.int(),
-    monto_bruto: z.int(),
-    monto_descuento: z.int(),
-    total: z.int(),
-  })
-  .meta({ id: 'Montos' }) satisfies z.ZodType<Montos>;
-
-export const parteDeLineaSchema = z
-  .object({
-    id: z.int(),
-    part_number: z.string(),
-    description: z.string(),
-    real_location: z.string().nullable(),
-  })
-  .meta({ id: 'ParteDeLinea' }) satisfies z.ZodType<ParteDeLinea>;
-
-export const lineaVentaSchema = z
-  .object({
-    id: z.int(),
-    cantidad: z.int(),
-    precio_unitario: z.int(),
-    /** null until the warehouse answers. */
-    repuesto_disponiblidad: z.boolean().nullable(),
-    parte: parteDeLineaSchema,
-    situacion: z.enum(['COTIZADA', 'POR_LLEGAR', 'ASIGNADA', 'ENTREGADA', 'EN_ORDEN', 'VENDIDA', 'LIBERADA']),
-  })
-  .meta({ id: 'LineaVenta' }) satisfies z.ZodType<LineaVenta>;
-
-export const servicioVentaSchema = z
-  .object({
-    cantidad: z.int(),
-    precio: z.int(),
-    servicio: z.object({
-      id: z.int(),
-      nombre: z.string(),
-      descripcion: z.string(),
-    }),
-  })
-  .meta({ id: 'ServicioVenta' }) satisfies z.ZodType<ServicioVenta>;
-
-export const repuestoPedidoSchema = z
-  .object({
-    category_id: z.int().nullable(),
-    categoria: z.string().nullable(),
-    comments: z.string(),
-  })
-  .meta({ id: 'RepuestoPedido' }) satisfies z.ZodType<RepuestoPedido>;
-
-export const filaDeHistorialSchema = z
-  .object({
-    fecha_hora: z.string(),
-    accion: z.string(),
-    responsable: z.string(),
-  })
-  .meta({ id: 'FilaDeHistorial' }) satisfies z.ZodType<FilaDeHistorial>;
-
-export const pagoDeOvSchema = z
-  .object({
-    fecha_hora: z.string(),
-    concepto: z.enum(['Abono', 'Pago final', 'Diagnóstico', 'Devolución de abono']),
-    /** Received; given back when negative. */
-    monto: z.int(),
-    documento: z.string().nullable(),
-    /** The shipping within it. */
-    envio: z.number(),
-    responsable: z.string(),
-  })
-  .meta({ id: 'PagoDeOv' }) satisfies z.ZodType<PagoDeOv>;
-
-export const clienteDeOvSchema = z
-  .object({
-    nombre: z.string(),
-    apellido: z.string().nullable(),
-    correo_electronico: z.string().nullable(),
-    telefono: z.string().nullable(),
-    rut: z.string().nullable(),
-    region: z.string().nullable(),
-    comuna: z.string().nullable(),
-    direccion: z.string().nullable(),
-  })
-  .meta({ id: 'ClienteDeOv' }) satisfies z.ZodType<ClienteDeOv>;
-
-export const ovSchema = clienteDeOvSchema
-  .extend({
-    id: z.int(),
-    /** Who asked for it; null while a prefilled one waits for its customer. */
-    origen: z.enum(['CLIENTE', 'EJECUTIVO', 'OT', 'OV_RECHAZADA', 'PRESUPUESTO']).nullable(),
-    estado: z.enum(Object.values(ESTADO_OV)),
-    estado_desde: z.string(),
-    creada_en: z.string(),
-    comentario: z.string().nullable(),
-    comentario_vendedor: z.string().nullable(),
-    comentario_cierre: z.string().nullable(),
-    numero_serie_equipo: z.string().nullable(),
-    /** The file of the label's picture. */
-    device_picture: z.string().nullable(),
-    /** SHA-256 (hex) of its bytes; absent without a picture, and for those from before it was kept. */
-    device_picture_sha256: z.string().optional(),
-    rma: z.string().nullable(),
-    ot: z.int().nullable(),
-    situacion_ot: z.enum(['ABIERTA', 'RECHAZADA', 'CERRADA']).nullable(),
-    diagnostico_pagado: z.boolean(),
-    repuestos: z.array(repuestoPedidoSchema).readonly(),
-    detalle_venta: z.array(lineaVentaSchema).readonly(),
-    servicios: z.array(servicioVentaSchema).readonly(),
-    porcentaje_descuento: z.number(),
-    requiere_cobro_envio: z.boolean(),
-    costo_envio: z.int(),
-    montos: montosSchema,
-    requiere_abono: z.boolean(),
-    abono_requerido: z.int(),
-    monto_abonado: z.int(),
-    nro_boleta_abono: z.string().nullable(),
-    /** The amount of the final payment, once it was made. */
-    monto_pagado: z.int(),
-    nro_boleta_pago: z.string().nullable(),
-    /** The part of the deposit that paid the diagnosis of a rejected one, and the returned part. */
-    abono_aplicado: z.int(),
-    abono_devuelto: z.int(),
-    pagos: z.array(pagoDeOvSchema).readonly(),
-    motivo_cancelacion: z.string().nullable(),
-    ov_rechazada: z.int().nullable(),
-    data_ov_rechazada: z
-      .object({
-        detalle_venta: z.array(lineaVentaSchema).readonly(),
-        servicios: z.array(servicioVentaSchema).readonly(),
-      })
-      .nullable(),
-    /** The opportunity prepared after this one was rejected: at most one. */
-    ov_hija: z.int().nullable(),
-    link_precompletado: z.boolean(),
-    enlace: z.object({ numero: z.int(), desde: z.string().nullable(), anulado: z.boolean() }),
-    cotizacion_pdf: z.string().nullable(),
-    cotizacion_enviada_en: z.string().nullable(),
-    /** Part numbers that the order had requested before it asked for this quotation: accepting must not request them twice. */
-    partes_ya_pedidas: z.array(z.string()).readonly(),
-    historial_acciones: z.array(filaDeHistorialSchema).readonly(),
-  })
-  .meta({ id: 'Ov' }) satisfies z.ZodType<Ov>;
+export const estadoOvCatalogoSchema = exactly<EstadoOvCatalogo>()(
+  z
+    .object({
+      codigo: z.string(),
+      nombre: z.enum(Object.values(ESTADO_OV)),
+      orden: z.int(),
+      color_background: z.string(),
+      color_foreground: z.string(),
+      siguiente_paso: z.string(),
+    })
+    .meta({ id: 'EstadoOvCatalogo' }),
+);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ParteWire } from '../../stock';
+import type { Forma } from '../kernel';
 
 export const parteWireSchema = z
   .object({
@@ -22,4 +22,6 @@ export const parteWireSchema = z
     /** True when it was delivered before for equipment of the same model as that of the order it is looked for. */
     recomended: z.boolean(),
   })
-  .meta({ id: 'ParteWire' }) satisfies z.ZodType<ParteWire>;
+  .meta({ id: 'ParteWire' });
+/** A part with its stock (specification, 12.13), as every call shows it. */
+export interface ParteWire extends Forma<typeof parteWireSchema> {}
