@@ -16,11 +16,12 @@ export class EventReader {
   /** The event with its values. Throws when one cannot be opened. */
   read(event: RecordedEvent): RecordedEvent {
     const erased: string[] = [];
-    const keys = new EventKeys(event.id);
+    const { stream, type, id, revision } = event;
+    const keys = new EventKeys(id);
     const open = (subject: string, leaf: string, path: string): unknown => {
       if (this.broken.has(subject)) throw new Error(`the key of ${subject} cannot be opened with this master key`);
       const key = this.found.get(subject);
-      if (key) return openValue(key, leaf, { ...event, path }, keys);
+      if (key) return openValue(key, leaf, { stream, type, id, revision, path }, keys);
       erased.push(path);
       return null;
     };
