@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Problema } from '../comun.contract';
 import { cambioDeRetiroPedidoSchema, estadoCatalogoSchema, guiaDelClienteSchema } from './dominio.esquema';
-import { tiempoEstadosSchema } from './orden.esquema';
+import { tiempoEstadosSchema } from './orden-lista.esquema';
 
 export const seguimientoPublicoSchema = z
   .object({

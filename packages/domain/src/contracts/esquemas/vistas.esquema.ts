@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { columnasSchema, consultaDeVistaSchema } from '../vistas.contract';
-import type { OrdenListaFila } from './orden.esquema';
+import type { OrdenListaFila } from './orden-lista.esquema';
 
 export const preferenciasDeListaWireSchema = z
   .object({
