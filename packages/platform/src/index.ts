@@ -3,7 +3,7 @@ export { CurrentSession } from './auth/current-session';
 export { migrateSecurity, SECURITY_MIGRATIONS } from './auth/migrate';
 export { isSameOrigin } from './auth/origin';
 export { Acceso, ConSesion, POLICY, type Policy, Publico, Roles, Staff } from './auth/policy';
-export { SESSION_ENDED, type Session, Sessions } from './auth/sessions';
+export { type OpenSession, SESSION_ENDED, type Session, Sessions } from './auth/sessions';
 export {
   changeToken,
   equalTexts,

@@ -229,6 +229,53 @@ describe('people', () => {
     ]);
   });
 
+  it('somebody sees their sessions with their devices, ends one, ends the others, and an administrator ends all', async () => {
+    const { body } = await invitar({ ...BRUNO, email: 'ivo@servitec.example' });
+    const clave = 'el inventario de los viernes';
+    await call('POST', '/api/cuenta/clave_por_enlace', { body: { token: tokenDe(body.enlace), clave } });
+    const desde = async (agente: string) => {
+      const response = await fetch(`${product.address}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'user-agent': agente },
+        body: JSON.stringify({ email: 'ivo@servitec.example', password: clave }),
+      });
+      return ((await response.json()) as { key: string }).key;
+    };
+    const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0';
+    const [esta, otra, tercera] = [await desde(firefox), await desde('curl/8.9'), await desde(firefox)];
+    const vivas = (...tokens: string[]) =>
+      Promise.all(tokens.map(async (token) => (await call('GET', '/api/auth/sesion', { token })).status));
+    const mias = async () =>
+      (await call('GET', '/api/auth/sesiones', { token: esta })).body as { id: number; equipo: string; ip: string; esta: boolean }[];
+    const vistas = await mias();
+    expect(vistas.map(({ equipo }) => equipo).sort()).toEqual([
+      'Firefox en Windows',
+      'Firefox en Windows',
+      'Un programa o un navegador desconocido',
+    ]);
+    expect(vistas.filter((sesion) => sesion.esta)).toEqual([expect.objectContaining({ equipo: 'Firefox en Windows', ip: '127.0.0.1' })]);
+    const programa = vistas.find(({ equipo }) => equipo.startsWith('Un programa'))?.id;
+    // Nobody ends the session of somebody else.
+    expect((await call('DELETE', `/api/auth/sesiones/${programa}`, { token: elena })).status).toBe(404);
+    expect(await vivas(esta, otra, tercera)).toEqual([200, 200, 200]);
+    expect((await call('DELETE', `/api/auth/sesiones/${programa}`, { token: esta })).status).toBe(204);
+    expect((await call('DELETE', `/api/auth/sesiones/${programa}`, { token: esta })).status).toBe(404);
+    expect(await vivas(esta, otra, tercera)).toEqual([200, 401, 200]);
+    expect((await call('DELETE', '/api/auth/sesiones', { token: esta })).status).toBe(204);
+    expect(await vivas(esta, tercera)).toEqual([200, 401]);
+    const { id } = (await deCorreo('ivo@servitec.example')) ?? { id: 0 };
+    expect((await call('POST', `/api/admin/personas/${id}/terminar_sesiones`, { token: esta })).status).toBe(403);
+    expect((await call('POST', `/api/admin/personas/${id}/terminar_sesiones`, { token: elena })).status).toBe(200);
+    expect(await vivas(esta)).toEqual([401]);
+    const escrito = (await product.runtime.store.readStream(`usuario-${id}`)).filter(({ type }) => type === 'SesionesTerminadas');
+    expect(escrito.map(({ data }) => data)).toEqual([
+      { usuario_id: id, cuales: 'una', cantidad: 1 },
+      { usuario_id: id, cuales: 'otras', cantidad: 1 },
+      { usuario_id: id, cuales: 'todas', cantidad: 1 },
+    ]);
+    expect((await call('POST', `/api/admin/personas/${id}/desactivar`, { token: elena, body: { motivo: 'Se fue' } })).status).toBe(200);
+  });
+
   it('the last administrator stays, and nobody takes it from themselves', async () => {
     const yo = (await personas()).find(({ grupos }) => grupos.includes('Administrador'));
     const quitar = (id: number | undefined, token: string, grupos = ['Bodega']) =>

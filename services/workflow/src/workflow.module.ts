@@ -25,6 +25,7 @@ import { PresupuestosController } from './ov/presupuestos.controller';
 import { CasaController } from './personas/casa.controller';
 import { CuentaController } from './personas/cuenta.controller';
 import { PersonasController } from './personas/personas.controller';
+import { SesionesController } from './personas/sesiones.controller';
 import { Procesos } from './procesos/procesos';
 import { RetailController } from './retail/retail.controller';
 import { InventarioController } from './stock/inventario.controller';
@@ -64,6 +65,7 @@ export class WorkflowModule {
         RetailController,
         PersonasController,
         CuentaController,
+        SesionesController,
         CasaController,
       ],
       providers: [Comandos, EnlacesDeOv, EnviosPublicos, OvFormularios, Procesos],

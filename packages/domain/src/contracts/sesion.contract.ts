@@ -26,3 +26,20 @@ export const loginRespuestaSchema = z
   .object({ key: z.string(), token: z.string(), user: usuarioSesionSchema })
   .meta({ id: 'LoginRespuesta' });
 export type LoginRespuesta = z.infer<typeof loginRespuestaSchema>;
+
+/** A session in force, as its owner sees it. */
+export const sesionAbiertaSchema = z
+  .object({
+    id: z.int(),
+    /** The device, in words. */
+    equipo: z.string(),
+    /** The address that it was opened from; null for a session from before it was kept. */
+    ip: z.string().nullable(),
+    desde: z.string(),
+    /** When it was last used, ISO 8601. */
+    visto: z.string(),
+    /** The one that asks. */
+    esta: z.boolean(),
+  })
+  .meta({ id: 'SesionAbierta' });
+export type SesionAbierta = z.infer<typeof sesionAbiertaSchema>;

@@ -19,6 +19,7 @@ import {
   type Limites,
   type MotivoDeClave,
   type OrigenDeUsuario,
+  type SesionesQueTerminan,
   type Usuario,
   type UsuarioEvent,
 } from './usuario';
@@ -151,6 +152,10 @@ export const USUARIO = defineRecord<Usuario, UsuarioEvent, HechosUsuario>({
     cambiarClave: {
       decide: ({ id, estado }, { motivo }: { readonly motivo: MotivoDeClave }) =>
         estado === 'activo' ? accept([{ type: 'ClaveCambiada', data: { usuario_id: id, motivo } }]) : yaNo('El usuario no está activo'),
+    },
+    terminarSesiones: {
+      decide: ({ id }, { cuales, cantidad }: { readonly cuales: SesionesQueTerminan; readonly cantidad: number }) =>
+        accept([{ type: 'SesionesTerminadas', data: { usuario_id: id, cuales, cantidad } }]),
     },
     desactivar: {
       hechos: (_input: { readonly motivo: string }, usuario) => siDeja(usuario, true),

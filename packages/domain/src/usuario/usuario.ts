@@ -10,6 +10,10 @@ export type OrigenDeUsuario = (typeof ORIGENES_DE_USUARIO)[number];
 export const MOTIVOS_DE_CLAVE = ['propia', 'restablecida'] as const;
 export type MotivoDeClave = (typeof MOTIVOS_DE_CLAVE)[number];
 
+/** Which sessions of a person end: one that they chose, all but the present one, or all of them. */
+export const SESIONES_QUE_TERMINAN = ['una', 'otras', 'todas'] as const;
+export type SesionesQueTerminan = (typeof SESIONES_QUE_TERMINAN)[number];
+
 /** The number of open orders that a technician takes before an overload has to be justified (specification, 12.10). */
 export const limitesSchema = z.object({
   maximo_garantia: z.int(),
@@ -68,6 +72,11 @@ export const EVENTOS_USUARIO = {
     type: 'ClaveCambiada',
     label: 'Clave cambiada',
     schema: deUsuario.extend({ motivo: z.enum(MOTIVOS_DE_CLAVE) }),
+  }),
+  SesionesTerminadas: defineEvent({
+    type: 'SesionesTerminadas',
+    label: 'Sesiones terminadas',
+    schema: deUsuario.extend({ cuales: z.enum(SESIONES_QUE_TERMINAN), cantidad: z.int() }),
   }),
   UsuarioDesactivado: defineEvent({
     type: 'UsuarioDesactivado',
@@ -130,6 +139,7 @@ function cambiosDe(event: Exclude<UsuarioEvent, { readonly type: 'UsuarioInvitad
       return { estado: 'invitado' };
     case 'RestablecimientoIniciado':
     case 'ClaveCambiada':
+    case 'SesionesTerminadas':
       return {};
   }
 }

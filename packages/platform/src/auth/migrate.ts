@@ -115,6 +115,11 @@ export const SECURITY_MIGRATIONS: readonly Migration[] = [
       create trigger sesion_recordada after delete on seguridad.sesion
         for each row execute function seguridad.recordar_visita();`,
   },
+  {
+    // Where each session is, for its owner to know it again; it goes with the session.
+    id: '0008_equipo_de_sesion',
+    sql: 'alter table seguridad.sesion add column id bigint generated always as identity, add column agente text, add column ip text',
+  },
 ];
 
 /** Brings users, groups and sessions (schema `seguridad`) up to date. */

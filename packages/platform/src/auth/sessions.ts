@@ -12,6 +12,22 @@ export interface Session {
   readonly tokenHash: string;
 }
 
+/** Where a session was opened: the browser as it names itself, and the address. */
+export interface Equipo {
+  readonly agente: string;
+  readonly ip: string;
+}
+
+/** A session in force, as its owner sees it. */
+export interface OpenSession {
+  readonly id: number;
+  readonly tokenHash: string;
+  readonly agente: string;
+  readonly ip: string | null;
+  readonly desde: Date;
+  readonly visto: Date;
+}
+
 /** The database tells every process on this channel which session ended, by the hash of its token. */
 export const SESSION_ENDED = 'bitacora_session_ended';
 
@@ -21,6 +37,8 @@ export const IDLE_HOURS = 4;
 /** Milliseconds that a session is trusted without asking the database. */
 const CACHE_MILLISECONDS = 5000;
 const CACHE_LIMIT = 10_000;
+/** The part of a browser's own name that is kept. */
+const AGENT_LIMIT = 400;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
@@ -41,13 +59,13 @@ export class Sessions {
 
   constructor(private readonly pool: Pool) {}
 
-  /** Opens a session and answers its token, which is never shown again. */
-  async open(usuarioId: number): Promise<string> {
+  /** Opens a session and answers its token, which is never shown again. `equipo` is where it was opened, for its owner to know it again. */
+  async open(usuarioId: number, equipo: Partial<Equipo> = {}): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await this.pool.query(
-      `insert into seguridad.sesion (token_hash, usuario_id, expira_en, inactiva_en)
-       values ($1, $2, now() + make_interval(hours => $3), now() + make_interval(hours => $4))`,
-      [hashOf(token), usuarioId, ABSOLUTE_HOURS, IDLE_HOURS],
+      `insert into seguridad.sesion (token_hash, usuario_id, expira_en, inactiva_en, agente, ip)
+       values ($1, $2, now() + make_interval(hours => $3), now() + make_interval(hours => $4), $5, $6)`,
+      [hashOf(token), usuarioId, ABSOLUTE_HOURS, IDLE_HOURS, equipo.agente?.slice(0, AGENT_LIMIT) ?? null, equipo.ip ?? null],
     );
     return token;
   }
@@ -87,6 +105,33 @@ export class Sessions {
     if (this.cache.size >= CACHE_LIMIT) this.cache.clear();
     this.cache.set(hash, { session, until: Date.now() + CACHE_MILLISECONDS });
     return session;
+  }
+
+  /** The sessions in force of a user, the latest used first. */
+  async ofUser(usuarioId: number): Promise<OpenSession[]> {
+    const { rows } = await this.pool.query<OpenSession>(
+      `select id::integer as id, token_hash as "tokenHash", coalesce(agente, '') as agente, ip, creada_en as desde,
+              inactiva_en - make_interval(hours => $2) as visto
+       from seguridad.sesion where usuario_id = $1 and expira_en > now() and inactiva_en > now() order by inactiva_en desc, id desc`,
+      [usuarioId, IDLE_HOURS],
+    );
+    return rows;
+  }
+
+  /** Ends sessions of a user: one, all but one, or all. Answers the number of those that ended. */
+  async end(usuarioId: number, which: { readonly id: number } | { readonly except: string } | 'all'): Promise<number> {
+    const [where, value] =
+      which === 'all'
+        ? (['$2::text is null', null] as const)
+        : 'id' in which
+          ? (['id = $2', which.id] as const)
+          : (['token_hash <> $2', which.except] as const);
+    const { rows } = await this.pool.query<{ token_hash: string }>(
+      `delete from seguridad.sesion where usuario_id = $1 and ${where} returning token_hash`,
+      [usuarioId, value],
+    );
+    for (const { token_hash } of rows) this.forget(token_hash);
+    return rows.length;
   }
 
   /** Ends a session; the database tells every process on `SESSION_ENDED`. */

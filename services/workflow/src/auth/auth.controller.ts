@@ -16,6 +16,7 @@ import {
 import { Body, Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Devices, deviceCookie, deviceTokenOf } from './devices';
+import { equipoDe } from './equipo';
 import { LoginThrottle } from './login-throttle';
 import { passwordMatches } from './passwords';
 import { sessionCookie } from './session-cookie';
@@ -57,7 +58,7 @@ export class AuthController {
     if (!(await passwordMatches(rows[0]?.password_hash ?? null, password)) || !rows[0])
       return refuse('CREDENCIALES_INVALIDAS', MALAS_CREDENCIALES);
     await this.throttle.hit(attempt);
-    const token = await this.sessions.open(rows[0].id);
+    const token = await this.sessions.open(rows[0].id, equipoDe(request));
     const session = await this.sessions.find(token);
     if (!session) return refuse('CREDENCIALES_INVALIDAS', MALAS_CREDENCIALES);
     const secure = request.protocol === 'https';

@@ -19,6 +19,7 @@ import {
 import { Body, Controller, Inject, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { equipoDe } from '../auth/equipo';
 import { hashPassword, passwordMatches } from '../auth/passwords';
 import { sessionCookie } from '../auth/session-cookie';
 import { exigirLugar } from '../catalogos/lugares';
@@ -126,7 +127,7 @@ export class CuentaController {
     await this.hacer(new ActOnUsuario(id, 'cambiarClave', { motivo: 'propia' }, metaOf(request, session.actor, this.runtime.clock)));
     // Every session ends with the old password; this browser goes on with a new one.
     await this.guardar(id, await hashPassword(nueva));
-    void reply.header('set-cookie', sessionCookie(await this.sessions.open(id), request.protocol === 'https'));
+    void reply.header('set-cookie', sessionCookie(await this.sessions.open(id, equipoDe(request)), request.protocol === 'https'));
   }
 
   private async hacer(comando: ActOnUsuario): Promise<void> {

@@ -3,7 +3,7 @@ import type { PersonaEscrita } from '@bitacora/domain/contracts';
 import * as rutas from '@bitacora/domain/contracts/routes';
 import type { InputOf } from '@bitacora/domain/kernel';
 import type { Usuario } from '@bitacora/domain/usuario';
-import { Roles, RUNTIME, Ruta, type ServiceRuntime } from '@bitacora/platform';
+import { Roles, RUNTIME, Ruta, type ServiceRuntime, Sessions } from '@bitacora/platform';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { answer, metaOf } from '../command/http';
@@ -27,6 +27,7 @@ export class PersonasController {
   constructor(
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
     @Inject(CommandBus) private readonly bus: CommandBus,
+    @Inject(Sessions) private readonly sessions: Sessions,
   ) {
     this.enlaces = new EnlacesDeCuenta(runtime);
   }
@@ -85,6 +86,18 @@ export class PersonasController {
       await this.hacer(new ActOnUsuario(params.id, 'iniciarRestablecimiento', {}, this.meta(llamada)), llamada),
       'restablecer',
     );
+  }
+
+  @Ruta(rutas.terminarSesionesDePersona)
+  async terminarSesiones(
+    { params }: InputOf<typeof rutas.terminarSesionesDePersona>,
+    @Llamada() llamada: Intercambio,
+  ): Promise<PersonaEscrita> {
+    const cantidad = (await this.sessions.ofUser(params.id)).length;
+    const terminar = new ActOnUsuario(params.id, 'terminarSesiones', { cuales: 'todas', cantidad }, this.meta(llamada));
+    const escrito = await this.hacer(terminar, llamada);
+    await this.sessions.end(params.id, 'all');
+    return sinEnlace(escrito);
   }
 
   private async hacer(comando: ActOnUsuario | OpenUsuario, { reply }: Intercambio): Promise<Escrita> {

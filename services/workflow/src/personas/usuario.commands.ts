@@ -5,6 +5,7 @@ import type {
   Limites,
   MotivoDeClave,
   OrigenDeUsuario,
+  SesionesQueTerminan,
   Usuario,
   UsuarioRespuesta,
 } from '@bitacora/domain/usuario';
@@ -30,6 +31,7 @@ export class ActOnUsuario extends ActOn<
     readonly anularInvitacion: Nada;
     readonly activar: Nada;
     readonly iniciarRestablecimiento: Nada;
+    readonly terminarSesiones: { readonly cuales: SesionesQueTerminan; readonly cantidad: number };
     readonly cambiarClave: { readonly motivo: MotivoDeClave };
   }
 > {}

@@ -23,6 +23,13 @@ const PALABRAS: Readonly<Record<Confirmable, Palabras>> = {
     peligro: true,
   },
   reactivar: { titulo: 'Reactivar a', explica: 'Vuelve a entrar con la clave que tenía.', boton: 'Reactivar', hecho: 'Persona reactivada' },
+  terminar_sesiones: {
+    titulo: 'Terminar las sesiones de',
+    explica: 'Sale ahora de todos sus equipos. Puede volver a entrar con su clave.',
+    boton: 'Terminar sesiones',
+    hecho: 'Sesiones terminadas',
+    peligro: true,
+  },
   restablecer: {
     titulo: 'Enlace para otra clave de',
     explica: 'Recibe un enlace que dura 24 horas. Su clave de ahora sirve hasta que cree la otra.',

@@ -5,6 +5,7 @@ import { Ruta } from '../../componentes/ruta';
 import { useFormulario } from '../../componentes/use-formulario';
 import { gruposDe, useUsuario } from '../sesion/sesion';
 import { ClaveNueva, erroresDeClave } from './clave-nueva';
+import { Sesiones } from './sesiones';
 
 const VACIA = { actual: '', clave: '', repetida: '' };
 
@@ -68,6 +69,7 @@ export function Component() {
           </form>
         </Card>
       </div>
+      <Sesiones />
     </>
   );
 }

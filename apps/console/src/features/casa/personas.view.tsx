@@ -133,8 +133,8 @@ function accionesDe(persona: PersonaDeLaCasa, esYo: boolean, abrir: (que: Exclud
       grupos.some((grupo) => TECNICOS.some((tecnico) => tecnico === grupo)) ? {} : { disabledReason: 'Solo los técnicos tienen límites' },
     ),
     item('restablecer', 'Enviar enlace para otra clave'),
+    item('terminar_sesiones', 'Terminar sus sesiones', { separatorBefore: true }),
     item('desactivar', 'Desactivar', {
-      separatorBefore: true,
       ...(esYo ? { disabledReason: 'Nadie se desactiva a sí mismo' } : {}),
     }),
   ];

@@ -136,6 +136,14 @@ export const restablecerPersona = ruta({
   input: { params: conId },
 });
 
+export const terminarSesionesDePersona = ruta({
+  ...escrita,
+  method: 'POST',
+  path: '/api/admin/personas/{id}/terminar_sesiones',
+  summary: 'Termina todas las sesiones de una persona, en todos sus equipos',
+  input: { params: conId },
+});
+
 export const casa = ruta({
   method: 'GET',
   path: '/api/admin/casa',

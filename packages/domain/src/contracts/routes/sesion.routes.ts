@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { EMPTY, raw } from '../../kernel';
 import { vistasRespuestaSchema } from '../esquemas';
-import { loginRespuestaSchema, loginSchema, usuarioSesionSchema } from '../sesion.contract';
+import { loginRespuestaSchema, loginSchema, sesionAbiertaSchema, usuarioSesionSchema } from '../sesion.contract';
 import { preferenciasDeListaSchema, vistaCambiosSchema, vistaInputSchema } from '../vistas.contract';
-import { ruta } from './comun';
+import { conId, ruta } from './comun';
 
 export const iniciarSesion = ruta({
   method: 'POST',
@@ -28,6 +28,31 @@ export const sesion = ruta({
   summary: 'Quién tiene la sesión',
   access: 'sesion',
   output: usuarioSesionSchema,
+});
+
+export const misSesiones = ruta({
+  method: 'GET',
+  path: '/api/auth/sesiones',
+  summary: 'Las propias sesiones abiertas, con su equipo',
+  access: 'sesion',
+  output: z.array(sesionAbiertaSchema),
+});
+export const terminarSesion = ruta({
+  method: 'DELETE',
+  path: '/api/auth/sesiones/{id}',
+  summary: 'Termina una de las propias sesiones',
+  access: 'sesion',
+  input: { params: conId },
+  output: EMPTY,
+  status: 204,
+});
+export const terminarOtrasSesiones = ruta({
+  method: 'DELETE',
+  path: '/api/auth/sesiones',
+  summary: 'Termina todas las propias sesiones menos esta',
+  access: 'sesion',
+  output: EMPTY,
+  status: 204,
 });
 
 const conUuid = { id: z.string() } as const;
