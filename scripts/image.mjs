@@ -8,7 +8,7 @@ const PACKAGES = ['packages/domain', 'packages/event-store', 'packages/backup', 
 const APPS = ['apps/console', 'apps/public'];
 const WORKSPACE = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
 
-const OF_SPECS = /(^|\/)(testing(-[\w-]+)?|especificacion)(\.js|\/|$)/;
+const OF_SPECS = /(^|\/)(testing(-[\w-]+)?|especificacion|dorada)(\.js|\/|$)/;
 const TESTS = /(?<![.\w])(describe|expect)\(/;
 
 /** Whether a built file of a part runs: no source map (which holds the sources), no stamp of the build, nothing that only specs use. */
