@@ -62,7 +62,9 @@ it('the folder holds what runs: no sources, specs, source maps, tools or setting
   expect(files.length).toBeGreaterThan(300);
   expect(
     files.filter((file) =>
-      /\.(tsx?|map|mjs|ya?ml)$|\.(spec|test)\.|(^|\/)(testing(-[\w-]+)?(\.js)?|especificacion|dorada|src|e2e|bench|scripts|\.config)(\/|$)/.test(file),
+      /\.(tsx?|map|mjs|ya?ml)$|\.(spec|test)\.|(^|\/)(testing(-[\w-]+)?(\.js)?|especificacion|dorada|src|e2e|bench|scripts|\.config)(\/|$)/.test(
+        file,
+      ),
     ),
   ).toEqual([]);
   const tests = files.filter(
