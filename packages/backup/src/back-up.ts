@@ -16,7 +16,7 @@ import {
   stateName,
 } from './point';
 import { sectionsOf } from './sections';
-import { eventColumns, migrationsRun, sequences, stateTables } from './tables';
+import { eventColumns, isSaved, migrationsRun, sequences, stateTables } from './tables';
 
 export interface BackUpOptions {
   /** Points older than this many days are removed, but never the last one. */
@@ -133,7 +133,7 @@ async function stateOf(client: PoolClient, rebuilt: readonly string[]) {
   const without: Readonly<Record<string, string>> = quoted
     ? { 'log.checkpoint': `where name not in (${quoted})`, 'log.parked_event': `where subscription not in (${quoted})` }
     : {};
-  return (await stateTables(client)).map((saved) => ({
+  return (await stateTables(client)).filter(isSaved).map((saved) => ({
     ...saved,
     ...(without[saved.table] ? { where: without[saved.table] as string } : {}),
   }));

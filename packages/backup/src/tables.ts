@@ -12,6 +12,12 @@ const WHOLE_SCHEMAS = ['seguridad', 'workflow', 'avisos'];
 /** Of the log: what is not an event, a head of a stream or a key of a person, and does not belong to running processes. */
 const OF_THE_LOG = ['command', 'reservation', 'checkpoint', 'parked_event', 'event_shape'];
 
+/** Who is logged in and which links wait belong to the moment: a restore must not open again what was ended since. */
+const OF_THE_MOMENT = ['seguridad.sesion', 'seguridad.enlace', 'seguridad.puesta_en_marcha', 'seguridad.intento'];
+
+/** True for a table whose rows a backup holds. */
+export const isSaved = ({ table }: SavedTable): boolean => !OF_THE_MOMENT.includes(table);
+
 /** The tables of the state beside the log, those first that others refer to. */
 export async function stateTables(client: PoolClient): Promise<SavedTable[]> {
   const { rows } = await client.query<{ oid: number; table: string; columns: string[]; refers_to: number[] }>(

@@ -160,6 +160,11 @@ it('respalda bajo carga aunque lo maten a mitad, y cada punto vuelve entero', as
     const { env, restored } = await restoreInto(database, `punto-${i}`, '--hasta', String(position));
     expect(restored).toMatchObject({ code: 0, position });
     expect(await eventsUpTo(database.pool, position)).toBe(await eventsUpTo(live.pool, position));
+    // Nobody is logged in: a session or a link that was ended since stays ended.
+    const { rows } = await database.pool.query(
+      'select (select count(*) from seguridad.sesion)::int as abiertas, (select count(*) from seguridad.usuario)::int as cuentas',
+    );
+    expect(rows).toEqual([{ abiertas: 0, cuentas: 1 }]);
     expect(await command(env, 'verificar')).toMatchObject({ code: 0, events: position, head: position, broken: [] });
   }
 });
