@@ -114,6 +114,13 @@ const MIGRATIONS: readonly Migration[] = [
       alter table workflow.archivo add sha256 text;`,
   },
   NOMBRES_DE_VISTAS,
+  {
+    id: '0013_orden_abierta_de_equipo',
+    // The last open order of an equipment is the end of its part of the index.
+    sql: `
+      create index orden_hechos_abierta on workflow.orden_hechos (equipo_id, ot) where abierta;
+      drop index workflow.orden_hechos_equipo;`,
+  },
 ];
 
 /** The sequence of whatever is numbered; the first migrations made those of their time. */

@@ -1,7 +1,7 @@
 import { type Cliente, csv, formulario, libro, primeraColumna } from './cliente';
+import { HOY } from './preparar-ordenes';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const HOY = new Date().toISOString().slice(0, 10);
 const RANGO = { fecha_inicio: '2020-01-01', fecha_final: HOY };
 
 /** Reports and workbooks (specification, 11.1 to 11.5, 13.13 and 13.14). */

@@ -1,4 +1,5 @@
 import { type Cliente, celdas, csv, formulario, libro } from './cliente';
+import { HOY } from './preparar-ordenes';
 
 const TIPOS = [
   ['ingreso', 1, 'bodega'],
@@ -105,11 +106,10 @@ export function casosDeInventario(c: () => Cliente): void {
     expect(
       (await c().hecho('GET /api/bodega/movimiento_inventario', 'bodega', { page: 1, code: part_number, type: 1 })).results[0],
     ).toMatchObject({ part_number, quantity: 1, tipo: 1 });
-    const hoy = new Date().toISOString().slice(0, 10);
     const lista = await c().hecho('GET /api/bodega/grupo_movimiento/', 'bodega', {
       page: 1,
       date_start: '2020-01-01',
-      date_end: hoy,
+      date_end: HOY,
       type: 9,
     });
     expect(lista.results[0]).toMatchObject({ tipo: 9, partes: 1 });
@@ -184,7 +184,6 @@ export function casosDeInventario(c: () => Cliente): void {
   });
 
   it('los movimientos y los grupos se filtran por tipo, por código y por fechas, página por página', async () => {
-    const hoy = new Date().toISOString().slice(0, 10);
     const { id, part_number } = await nueva();
     await c().preparar('POST /api/bodega/movimiento_inventario', 'bodega', {}, [{ id, part_number, quantity: 3, tipo: 1 }]);
     for (const type of [1, 5, 6, 7, 9]) {
@@ -205,7 +204,7 @@ export function casosDeInventario(c: () => Cliente): void {
     expect((await c().hecho('GET /api/bodega/grupo_movimiento/', 'gerencia', { page: 1, date_start: '2999-01-01' })).count).toBe(
       todos.count,
     );
-    const [grupo] = (await c().hecho('GET /api/bodega/grupo_movimiento/', 'bodega', { page: 1, date_start: hoy, date_end: '2999-01-01' }))
+    const [grupo] = (await c().hecho('GET /api/bodega/grupo_movimiento/', 'bodega', { page: 1, date_start: HOY, date_end: '2999-01-01' }))
       .results;
     const detalle = await c().hecho('GET /api/bodega/grupo_movimiento/{id}', 'gerencia', { id: grupo.id });
     expect(detalle).toMatchObject({

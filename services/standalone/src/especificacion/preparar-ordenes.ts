@@ -1,11 +1,12 @@
+import { diaEnSantiago } from '@bitacora/domain';
 import type { Answer } from '../testing';
 import type { Cliente } from './cliente';
 
-/** Today, as dates of the calls are written. */
-export const HOY = new Date().toISOString().slice(0, 10);
+/** Today in Chile, as dates of the calls are written. */
+export const HOY = diaEnSantiago(new Date());
 const DIA = 86_400_000;
 /** The day that is so many days from today. */
-export const dia = (dias: number) => new Date(Date.now() + dias * DIA).toISOString().slice(0, 10);
+export const dia = (dias: number) => diaEnSantiago(new Date(Date.now() + dias * DIA));
 
 export const PERSONA = {
   tipo_cliente: 1,

@@ -1,3 +1,4 @@
+import { diaEnSantiago } from '@bitacora/domain';
 import { CLIENTE, COTIZACION, type ContextoDeOv, enEstado, hecho, OV, RUTS } from './contexto';
 
 /** Quotations: sent, accepted with stock, repaired, paid (specification, 9.1 to 9.6). */
@@ -17,7 +18,7 @@ export function partesDeCotizacion({
   it('los datos de demostración no hablan del futuro, y el mes pasado ya se cerraban órdenes', async () => {
     const { rows } = await product().runtime.pool.query('select count(*)::integer as futuros from log.event where at > now()');
     expect(rows).toEqual([{ futuros: 0 }]);
-    const haceUnMes = new Date(Date.now() - 31 * 86_400_000).toISOString().slice(0, 10);
+    const haceUnMes = diaEnSantiago(new Date(Date.now() - 31 * 86_400_000));
     const { body } = await call('GET', `/api/orden/ot_summary_report?fecha_conclusion__lte=${haceUnMes}`, 'gerencia');
     expect(body.summary_diag_results.at(-1).count).toBeGreaterThan(5);
   });

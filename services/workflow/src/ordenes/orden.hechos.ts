@@ -108,12 +108,14 @@ async function cargaDe(pool: Pool, id: number): Promise<HechosDeOrden['carga']['
 
 /** The last open order of each equipment. */
 async function abiertasDe(pool: Pool, equipos: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await pool.query<{ equipo_id: number; ot: number }>({
+  const { rows } = await pool.query<{ equipo_id: number; ot: number | null }>({
     name: 'ordenes_abiertas_de_equipos',
-    text: 'select equipo_id, max(ot) as ot from workflow.orden_hechos where equipo_id = any($1) and abierta group by equipo_id',
+    // One probe of the index for each, however many open orders it has.
+    text: `select e.id as equipo_id, (select max(h.ot) from workflow.orden_hechos h where h.equipo_id = e.id and h.abierta) as ot
+           from unnest($1::integer[]) as e (id)`,
     values: [equipos],
   });
-  return new Map(rows.map(({ equipo_id, ot }) => [equipo_id, ot]));
+  return new Map(rows.flatMap(({ equipo_id, ot }) => (ot === null ? [] : [[equipo_id, ot] as const])));
 }
 
 /** Commands that look at once share one query. */
