@@ -16,6 +16,7 @@ import {
   stateName,
 } from './point';
 import { sectionsOf } from './sections';
+import { lostSubjects, subjectsOf } from './subjects';
 import { eventColumns, isSaved, migrationsRun, sequences, stateTables } from './tables';
 
 export interface BackUpOptions {
@@ -32,8 +33,13 @@ export interface BackUpResult {
   readonly position: number;
   readonly events: number;
   readonly files: number;
+  /** Files that are gone from the installation although nobody was erased. */
+  readonly lostFiles: readonly string[];
   readonly removedPoints: number;
 }
+
+/** What is in the folder cannot be continued; the sentence says why, and nothing was changed. */
+export class CannotBackUp extends Error {}
 
 /** Another backup of the same database is running. */
 export class BackupRunning extends Error {}
@@ -62,10 +68,10 @@ export async function backUp(
     await client.query('begin transaction isolation level repeatable read read only');
     const at = now().toISOString();
     const position = await headOf(client);
-    if (before && before.position > position)
-      throw new Error(
-        `La carpeta de respaldos es de otra instalación: su último punto (${before.position}) está después del último evento (${position}).`,
-      );
+    const subjects = await subjectsOf(client);
+    if (before) await refuseAnother(client, folder, before, subjects, installation);
+    const head = await hashAt(client, position);
+    const owned = await installation.ownedFiles(client);
     const segments = await saveEvents(client, folder, { from: (before?.position ?? 0) + 1, to: position, size: segmentEvents });
     const state = await folder.write(stateName(position, at), sectionsOf(client, await stateOf(client, installation.rebuilt)));
     const root = await rootOf(client);
@@ -73,7 +79,7 @@ export async function backUp(
     await folder.write(KEYS, sectionsOf(client, [{ table: 'log.subject_key', columns: ['subject', 'wrapped_key', 'created_at'] }]));
     await client.query('commit');
     // Files are only added, and a sequence only goes on: read after the moment, they hold all that its events name.
-    const files = await saveFiles(installation.files, folder, before?.files ?? []);
+    const files = await saveFiles(installation.files, folder, before?.files ?? [], owned);
     const point: Point = {
       format: 1,
       at,
@@ -84,6 +90,8 @@ export async function backUp(
       sequences: await sequences(client),
       migrations,
       files: files.all,
+      head,
+      subjects,
       root,
       masterKey,
     };
@@ -92,13 +100,38 @@ export async function backUp(
     await removeGone(folder, files.all);
     const removedPoints = keepDays === undefined ? 0 : await removeOld(folder, now().getTime() - keepDays * 86_400_000);
     const events = segments.reduce((sum, { from, to }) => sum + to - from + 1, 0);
-    return { name, position, events, files: files.added, removedPoints };
+    return { name, position, events, files: files.added, lostFiles: files.lost, removedPoints };
   } finally {
     await client.query('rollback').catch(() => undefined);
     client.release();
     await lock.query('select pg_advisory_unlock($1)', [BACKUP_LOCK]).catch(() => undefined);
     lock.release();
   }
+}
+
+/** Hash of the event at a position; empty at the beginning of a log. */
+async function hashAt(client: PoolClient, position: number): Promise<string> {
+  const { rows } = await client.query<{ hash: string }>('select hash from log.event where position = $1', [position]);
+  return rows[0]?.hash ?? '';
+}
+
+/** The folder goes on only with the history that it holds, and never with fewer keys than somebody erased. */
+async function refuseAnother(
+  client: PoolClient,
+  folder: BackupFolder,
+  before: Point,
+  subjects: readonly string[],
+  { erasedOf }: Installation,
+): Promise<void> {
+  if ((await hashAt(client, before.position)) !== before.head)
+    throw new CannotBackUp(
+      `La carpeta ${folder.path} tiene los respaldos de otra historia (otra instalación, o una restaurada a un punto anterior): respalde en una carpeta nueva.`,
+    );
+  const lost = await lostSubjects(before, subjects, erasedOf);
+  if (lost.length > 0)
+    throw new CannotBackUp(
+      `Faltan en la base de datos las claves de ${lost.length} personas que nadie suprimió (la primera, ${lost[0]}): no se respalda sobre las que hay. Restáurelas del último punto.`,
+    );
 }
 
 async function headOf(client: PoolClient): Promise<number> {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { PassThrough, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { BackupKey } from './backup-key';
+import { makeFolder } from './make-folder';
 import { DamagedPart, Opener, Sealer } from './sealed-stream';
 
 /** A stored part, and SHA-256 of its sealed bytes in hex. */
@@ -26,7 +27,7 @@ export class BackupFolder {
   /** Seals a stream as a part. It has its name only once all of it is on the disk; a part of this name is replaced. */
   async write(name: string, source: Readable): Promise<StoredPart> {
     const path = join(this.path, name);
-    await mkdir(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     const hash = createHash('sha256');
     const counted = new Transform({
       transform(chunk: Buffer, _encoding, done) {

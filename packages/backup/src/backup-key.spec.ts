@@ -21,7 +21,7 @@ it('notices any letter that was copied wrong, and a piece that is missing', () =
     const other = text[at] === 'Z' ? 'Y' : 'Z';
     expect(() => BackupKey.parse(text.slice(0, at) + other + text.slice(at + 1))).toThrow(NoBackupKey);
   }
-  for (const wrong of ['', 'hola', text.slice(0, -6), `${text}-A0A0A`, text.replace(/^./, '*')])
+  for (const wrong of ['', 'hola', text.slice(0, -6), `${text}-A0A0A`, `${text}0`, text.replace(/^./, '*')])
     expect(() => BackupKey.parse(wrong)).toThrow(NoBackupKey);
 });
 

@@ -5,6 +5,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const KEY_BYTES = 32;
 const CHECK_BYTES = 3;
 const GROUP = 5;
+const LETTERS = Math.ceil(((KEY_BYTES + CHECK_BYTES) * 8) / 5);
 
 /** The text is no backup key: too short, or a letter was copied wrong. */
 export class NoBackupKey extends Error {}
@@ -28,7 +29,7 @@ export class BackupKey {
     }
     const whole = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
     const bytes = whole.subarray(0, KEY_BYTES);
-    if (whole.length !== KEY_BYTES + CHECK_BYTES || !check(bytes).equals(whole.subarray(KEY_BYTES)))
+    if (letters.length !== LETTERS || !check(bytes).equals(whole.subarray(KEY_BYTES)))
       throw new NoBackupKey('La clave de respaldo está incompleta o mal copiada.');
     return new BackupKey(bytes);
   }

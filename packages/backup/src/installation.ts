@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 
 /** The bytes of attachments, as far as a backup needs them. */
 export interface SavedFiles {
@@ -15,6 +15,10 @@ export interface Installation {
   /** Hex. */
   readonly masterKey: string;
   readonly version: string;
+  /** Ids of the files that orders name now. */
+  readonly ownedFiles: (client: PoolClient) => Promise<ReadonlySet<string>>;
+  /** Of the subjects, those that were erased. */
+  readonly erasedOf: (subjects: readonly string[]) => Promise<readonly string[]>;
   /** Subscriptions whose tables are made again from the log, so that their positions are not kept. */
   readonly rebuilt: readonly string[];
 }

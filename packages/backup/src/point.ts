@@ -13,6 +13,8 @@ export interface SavedFile {
   readonly id: string;
   /** SHA-256 of its bytes in hex. */
   readonly sha256: string;
+  /** True when an order named it: then it may go with its person. */
+  readonly owned: boolean;
 }
 
 /** A moment to which an installation can be restored. */
@@ -29,6 +31,10 @@ export interface Point {
   readonly sequences: Readonly<Record<string, string>>;
   readonly migrations: Readonly<Record<string, readonly string[]>>;
   readonly files: readonly SavedFile[];
+  /** Hash of the last event: a log that has another there is another history. */
+  readonly head: string;
+  /** Whoever had a key; each of them has it still, or was erased since. */
+  readonly subjects: readonly string[];
   /** Digest of the heads of all streams. */
   readonly root: string;
   /** The master key of the installation, hex. */
@@ -38,6 +44,7 @@ export interface Point {
 /** The part of the keys of persons: one for all points, replaced by each backup, so that who is erased is erased in every point. */
 export const KEYS = 'claves';
 const POINTS = 'punto-';
+const POINT_NAME = /^punto-(\d{12})-(\d{8}T\d{6})Z$/;
 const STATES = 'estado-';
 const SEGMENTS = 'eventos-';
 const twelve = (position: number): string => String(position).padStart(12, '0');
@@ -52,7 +59,8 @@ export const FILES = 'archivos';
 export const fileName = (sha256: string): string => `${FILES}/${sha256.slice(0, 2)}/${sha256}`;
 
 /** Names of the points of a folder, the oldest first. */
-export const pointNames = (folder: BackupFolder): Promise<string[]> => folder.names(POINTS);
+export const pointNames = async (folder: BackupFolder): Promise<string[]> =>
+  (await folder.names(POINTS)).filter((name) => POINT_NAME.test(name));
 
 /** The parts of ranges and states in a folder. */
 export const otherNames = async (folder: BackupFolder): Promise<string[]> => [
@@ -62,7 +70,7 @@ export const otherNames = async (folder: BackupFolder): Promise<string[]> => [
 
 /** What the name of a point says without its key. */
 export function readPointName(name: string): { readonly position: number; readonly at: Date } {
-  const [, position, when] = /^punto-(\d{12})-(\d{8}T\d{6})Z$/.exec(name) ?? [];
+  const [, position, when] = POINT_NAME.exec(name) ?? [];
   if (!position || !when) throw new Error(`Not the name of a point: ${name}`);
   const at = when.replace(/(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})/, '$1-$2-$3T$4:$5:$6Z');
   return { position: Number(position), at: new Date(at) };

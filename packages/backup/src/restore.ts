@@ -6,6 +6,7 @@ import type { BackupFolder } from './backup-folder';
 import { fileName, KEYS, type Point, pointNames, readPoint, readPointName, rootOf } from './point';
 import { DamagedPart } from './sealed-stream';
 import { loadSections } from './sections';
+import { lostSubjects, subjectsOf } from './subjects';
 import { stateTables } from './tables';
 
 /** The numbered changes of each schema, as this version knows them. */
@@ -18,7 +19,9 @@ export interface Target {
   readonly migrations: KnownMigrations;
   putFile(id: string, bytes: Buffer): Promise<void>;
   /** Of the subjects, those that were erased after the point. */
-  erasedOf(subjects: string[]): Promise<readonly string[]>;
+  erasedOf(subjects: readonly string[]): Promise<readonly string[]>;
+  /** Takes what belongs to erased subjects out of the loaded state; answers the ids of their files. */
+  forget(client: PoolClient, erased: readonly string[]): Promise<ReadonlySet<string>>;
   /** Called last, in the restore's transaction. */
   finish(client: PoolClient, point: Point): Promise<void>;
 }
@@ -30,7 +33,7 @@ export interface Restored {
   readonly files: number;
   /** Files that the point names and that were removed since. */
   readonly removedFiles: number;
-  /** Persons that are in the point and were erased since. */
+  /** Subjects that are in the point and were erased since. */
   readonly erased: number;
 }
 
@@ -59,6 +62,7 @@ export async function restore(folder: BackupFolder, name: string, target: Target
   refuseNewer(point, target.migrations);
   await checkParts(folder, point);
   await refuseUsed(target.pool);
+  await target.pool.query(`create schema ${UNFINISHED}`);
   // The tables get the shape that they had; the start of the product brings them to today's.
   for (const [schema, migrations] of Object.entries(target.migrations)) {
     const run = new Set(point.migrations[schema] ?? []);
@@ -78,16 +82,24 @@ export async function restore(folder: BackupFolder, name: string, target: Target
     await folder.read(point.state.name, async (source) => void (await loadSections(client, source)));
     await folder.read(KEYS, async (source) => void (await loadSections(client, source)));
     for (const [sequence, last] of Object.entries(point.sequences)) await client.query('select setval($1::regclass, $2)', [sequence, last]);
-    const { rows } = await client.query<{ subject: string }>('select subject from log.subject_key');
-    const erased = await target.erasedOf(rows.map(({ subject }) => subject));
+    const subjects = await subjectsOf(client);
+    const lost = await lostSubjects(point, subjects, target.erasedOf);
+    if (lost.length > 0)
+      throw new DamagedPart(
+        `${KEYS}: no es la última; le faltan las claves de ${lost.length} personas que nadie suprimió. Recupere esa parte.`,
+      );
+    const { rows } = await client.query<{ stream: string }>('select stream from log.stream');
+    const erased = await target.erasedOf([...new Set([...subjects, ...rows.map(({ stream }) => stream)])]);
     await client.query('delete from log.subject_key where subject = any($1)', [erased]);
-    const { files, removedFiles } = await restoreFiles(folder, point, target);
+    const forgotten = await target.forget(client, erased);
+    const { files, removedFiles } = await restoreFiles(folder, point, forgotten, target);
     await target.finish(client, point);
+    await client.query(`drop schema ${UNFINISHED}`);
     await client.query('commit');
     return { point, streams, files, removedFiles, erased: erased.length };
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    await client.query(`drop schema if exists ${Object.keys(target.migrations).join(', ')} cascade; drop table if exists public.migration`);
+    await clear(client);
     throw error;
   } finally {
     client.release();
@@ -111,7 +123,18 @@ async function checkParts(folder: BackupFolder, point: Point): Promise<void> {
   }
 }
 
+/** Stands in a database from the beginning of a restore to its end. */
+const UNFINISHED = 'restaurando';
+
+/** Makes a database empty again after a restore that did not end. */
+const clear = (client: Pick<Pool, 'query'>) =>
+  client.query(
+    `drop schema if exists ${UNFINISHED}, log, seguridad, workflow, avisos, lectura cascade; drop table if exists public.migration`,
+  );
+
 async function refuseUsed(pool: Pool): Promise<void> {
+  const { rows: left } = await pool.query('select from pg_namespace where nspname = $1', [UNFINISHED]);
+  if (left.length > 0) await clear(pool);
   const { rows } = await pool.query<{ n: string }>(
     `select count(*) as n from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname in ('log', 'seguridad', 'workflow', 'avisos', 'lectura') and c.relkind = 'r'`,
@@ -136,10 +159,11 @@ async function makeHeads(client: PoolClient, point: Point): Promise<number> {
   return rowCount ?? 0;
 }
 
-async function restoreFiles(folder: BackupFolder, point: Point, { putFile }: Target) {
+async function restoreFiles(folder: BackupFolder, point: Point, forgotten: ReadonlySet<string>, { putFile }: Target) {
   let files = 0;
   let removedFiles = 0;
   for (const { id, sha256 } of point.files) {
+    if (forgotten.has(id)) continue;
     if (!folder.has(fileName(sha256))) {
       removedFiles++;
       continue;

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupKey } from './backup-key';
+import { makeFolder } from './make-folder';
 
 const FILE = 'lapidas';
 
@@ -22,7 +23,12 @@ export class Tombstones {
   /** Notes that a subject was erased, in every folder that can be written; fails when none can. */
   async add(subject: string, at: Date): Promise<void> {
     const line = `${this.hidden(subject)} ${at.toISOString()}`;
-    const written = await Promise.allSettled(this.folders.map((folder) => append(folder, [line])));
+    const note = async (folder: string) => {
+      // An erasure is repeated after a crash.
+      const noted = (await lines(folder)).some((known) => hiddenOf(known) === hiddenOf(line));
+      if (!noted) await append(folder, [line]);
+    };
+    const written = await Promise.allSettled(this.folders.map(note));
     const [failure] = written.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
     if (written.every(({ status }) => status === 'rejected')) throw failure;
   }
@@ -60,6 +66,6 @@ async function lines(folder: string): Promise<string[]> {
 }
 
 async function append(folder: string, added: readonly string[]): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  makeFolder(folder);
   await appendFile(join(folder, FILE), added.map((line) => `${line}\n`).join(''), { mode: 0o600, flush: true });
 }

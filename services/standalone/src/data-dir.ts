@@ -4,7 +4,6 @@ import {
   chmodSync,
   constants,
   existsSync,
-  mkdirSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -13,19 +12,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { makeFolder } from '@bitacora/backup';
 import { PlainFailure } from './failures';
 
 export interface Secrets {
   /** Hex of the 32 bytes that wrap the subjects' keys. */
   readonly masterKey: string;
   readonly postgresPassword: string;
-}
-
-/** Makes a folder and its parents one by one: the recursive call of Node 20 never returns on a pseudo file system. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
-  mkdirSync(folder);
 }
 
 /** Prepares the data folder; refuses with a sentence when it cannot be written. */
@@ -108,4 +101,16 @@ export function programsWithin(program: string, asRoot = process.getuid?.() === 
       `La carpeta ${closed}, donde está instalada Bitácora, no deja pasar a otros usuarios y PostgreSQL no puede correr como root: ` +
         `inicie Bitácora con el usuario dueño de la carpeta, instálela en otra (por ejemplo /opt/bitacora) o permita pasar con «chmod o+x ${closed}».`,
     );
+}
+
+const UNFINISHED = 'restaurando';
+
+/** True when a restore into the folder began and did not end. */
+export const isUnfinished = (folder: string): boolean => existsSync(join(folder, UNFINISHED));
+export const beginRestore = (folder: string): void => writeFileSync(join(folder, UNFINISHED), '');
+export const endRestore = (folder: string): void => rmSync(join(folder, UNFINISHED), { force: true });
+
+/** Refuses a folder whose restore did not end: it holds a part of an installation. */
+export function refuseUnfinished(folder: string): void {
+  if (isUnfinished(folder)) throw new PlainFailure(`Una restauración no terminó en ${folder}: repítala con npm run bitacora -- restaurar.`);
 }

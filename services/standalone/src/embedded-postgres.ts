@@ -230,7 +230,7 @@ class Server implements EmbeddedDatabase {
 }
 
 /** Ends the remains of a killed server or product on this folder, but never those of another product. */
-async function endRemains(folder: string): Promise<void> {
+export async function endRemains(folder: string): Promise<void> {
   const file = join(folder, 'postmaster.pid');
   const gone = async () => {
     for (const end = Date.now() + PATIENCE; Date.now() < end; await wait(50)) if (remains(folder, file).length === 0) return true;

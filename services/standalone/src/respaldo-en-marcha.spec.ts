@@ -1,5 +1,16 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { digitoVerificador } from '@bitacora/domain';
@@ -17,6 +28,8 @@ const CLAVE = 'una clave larga de prueba';
 const CLIENTS = 4;
 
 const folder = mkdtempSync(join(tmpdir(), 'bitacora-respaldo-en-marcha-'));
+// PostgreSQL runs as another user than root.
+chmodSync(folder, 0o755);
 const [DATA_DIR, BACKUP_DIR] = [join(folder, 'datos'), join(folder, 'respaldos')];
 const MASTER_KEY = randomBytes(32).toString('hex');
 const databases: TestDatabase[] = [];
@@ -47,6 +60,23 @@ async function call(method: string, path: string, body?: unknown, base = url, ke
 }
 const login = async (base: string) =>
   (await call('POST', '/auth/login', { email: 'ana@correo.example', password: CLAVE }, base, '')).body.key;
+/** Attaches a picture to an order; answers the id of its file. */
+async function attach(ot: number): Promise<string> {
+  const form = new FormData();
+  form.set('orden_trabajo', String(ot));
+  form.set('tipo', 'EVIDENCIA');
+  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+  form.append('archivo', new Blob([new Uint8Array(png), `${ot}`]), 'foto.png');
+  const answer = await fetch(`${url}/api/orden/upload`, {
+    method: 'POST',
+    headers: { authorization: `Token ${token}`, 'x-requested-with': 'bitacora' },
+    body: form,
+  });
+  const { file_id } = (await answer.json()) as { file_id: string };
+  expect([answer.status < 300, file_id]).toEqual([true, expect.any(String)]);
+  return file_id;
+}
+const fileOf = (dataDir: string, id: string) => join(dataDir, 'archivos', id.slice(-2), id);
 async function newDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase();
   databases.push(database);
@@ -214,7 +244,7 @@ it('lo restaurado da las mismas listas, sigue la numeración, y no envía nada h
   const sent = await messages('enviado');
   await wait(2500);
   expect(await messages('enviado')).toBe(sent);
-  expect(await command(env, 'liberar')).toMatchObject({ code: 1, ok: false });
+  expect(await command(env, 'liberar')).toMatchObject({ code: 2, ok: false });
   const held = await messages('pendiente');
   expect(await command(env, 'liberar', '--descartar')).toMatchObject({ code: 0, held });
   expect(await messages('omitido')).toBeGreaterThanOrEqual(held);
@@ -223,19 +253,113 @@ it('lo restaurado da las mismas listas, sigue la numeración, y no envía nada h
   expect(await command(env, 'liberar', '--enviar')).toMatchObject({ code: 0, held: 0 });
 });
 
-it('quien fue suprimido después de un punto sigue suprimido al restaurarlo', async () => {
+it('quien fue suprimido después de un punto sigue suprimido al restaurarlo, con los archivos de sus órdenes', async () => {
   const [modelo] = (await call('GET', '/equipo/modelos')).body as ModeloWire[];
   const { cliente, ot } = await serve(modelo?.id as number);
+  const { ot: other } = await serve(modelo?.id as number);
+  const [theirs, others] = [await attach(ot), await attach(other)];
   const { position } = (await command(here(), 'respaldar')) as unknown as { position: number };
   await live.pool.query('update workflow.orden_hechos set abierta = false where ot = $1', [ot]);
   expect((await call('POST', `/clientes/${cliente}/suprimir`, { motivo: 'Lo pidió', confirmacion: 'SUPRIMIR' })).status).toBe(200);
   const database = await newDatabase();
-  const { restored } = await restoreInto(database, 'suprimida', '--hasta', String(position));
-  expect(restored).toMatchObject({ code: 0, position, erased: 1 });
+  const { env, restored } = await restoreInto(database, 'suprimida', '--hasta', String(position));
+  expect(restored).toMatchObject({ code: 0, position, erased: 2 });
   const { rows } = await database.pool.query('select subject from log.subject_key where subject = any($1)', [
     [STREAM_CLIENTE.of(cliente), STREAM_ORDEN.of(ot)],
   ]);
   expect(rows).toEqual([]);
+  expect([theirs, others].map((id) => existsSync(fileOf(env.DATA_DIR, id)))).toEqual([false, true]);
+  expect((await database.pool.query('select ot from workflow.archivo')).rows).toEqual([{ ot: other }]);
+  // The next backup holds what is left, and older points do not bring back the rest.
+  expect(await command(here(), 'respaldar')).toMatchObject({ code: 0, lostFiles: [] });
+  const again = await restoreInto(await newDatabase(), 'suprimida-otra-vez', '--hasta', String(position));
+  expect(again.restored).toMatchObject({ code: 0, files: 1 });
+});
+
+it('un archivo que falta sin que nadie lo suprimiera es una alarma, y el respaldo lo conserva', async () => {
+  const [modelo] = (await call('GET', '/equipo/modelos')).body as ModeloWire[];
+  const { ot } = await serve(modelo?.id as number);
+  const id = await attach(ot);
+  expect(await command(here(), 'respaldar')).toMatchObject({ code: 0 });
+  renameSync(join(DATA_DIR, 'archivos'), join(DATA_DIR, 'disco-sin-montar'));
+  expect(await command(here(), 'respaldar')).toMatchObject({ code: 1, ok: false, lostFiles: expect.arrayContaining([id]) });
+  const { env } = await restoreInto(await newDatabase(), 'con-archivo');
+  expect(existsSync(fileOf(env.DATA_DIR, id))).toBe(true);
+  renameSync(join(DATA_DIR, 'disco-sin-montar'), join(DATA_DIR, 'archivos'));
+  expect(await command(here(), 'respaldar')).toMatchObject({ code: 0, lostFiles: [] });
+});
+
+it('una carpeta de respaldos sigue una sola historia, y sus claves no retroceden', async () => {
+  const [modelo] = (await call('GET', '/equipo/modelos')).body as ModeloWire[];
+  const { position } = (await command(here(), 'respaldar')) as unknown as { position: number };
+  cpSync(join(BACKUP_DIR, 'claves'), join(folder, 'claves-de-antes'));
+  const database = await newDatabase();
+  const { env } = await restoreInto(database, 'otra-historia');
+  const product = await startProduct(env);
+  const key = await login(product.url);
+  // Both go on, each in its way.
+  await serve(modelo?.id as number);
+  const last = await command(here(), 'respaldar');
+  expect(last['code']).toBe(0);
+  for (let i = 0; i < 30; i++)
+    expect((await call('POST', '/equipo/marcas', { marca_name: `Otra ${i}` }, product.url, key)).status).toBe(201);
+  product.child.process.kill('SIGTERM');
+  await product.child.end;
+  expect((await database.pool.query('select position::int as n from log.head')).rows[0].n).toBeGreaterThan(last['position'] as number);
+  expect(await command(env, 'respaldar')).toMatchObject({ code: 1, error: expect.stringContaining('otra historia') });
+  // The point of before still comes back, and so does the last one.
+  expect((await restoreInto(await newDatabase(), 'historia-de-antes', '--hasta', String(position))).restored).toMatchObject({ code: 0 });
+  cpSync(join(BACKUP_DIR, 'claves'), join(folder, 'claves-de-ahora'));
+  cpSync(join(folder, 'claves-de-antes'), join(BACKUP_DIR, 'claves'));
+  expect((await restoreInto(await newDatabase(), 'claves-viejas')).restored).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('claves: no es la última'),
+  });
+  cpSync(join(folder, 'claves-de-ahora'), join(BACKUP_DIR, 'claves'));
+  await live.pool.query('create table public.claves as select * from log.subject_key');
+  await live.pool.query(`delete from log.subject_key where subject like 'cliente%'`);
+  expect(await command(here(), 'respaldar')).toMatchObject({ code: 1, error: expect.stringContaining('que nadie suprimió') });
+  await live.pool.query('insert into log.subject_key select * from public.claves on conflict do nothing; drop table public.claves');
+  expect(await command(here(), 'respaldar')).toMatchObject({ code: 0 });
+});
+
+it('la clave se muestra hasta que haya un primer punto, y un lugar que no sirve se dice en una frase', async () => {
+  const other = { ...here(), DATA_DIR: join(folder, 'sin-clave') };
+  mkdirSync(other.DATA_DIR);
+  writeFileSync(join(folder, 'un-archivo'), '');
+  const failed = await command(other, 'respaldar', '--en', join(folder, 'un-archivo'));
+  expect(failed).toMatchObject({ code: 1, error: expect.stringMatching(/^No se pudo usar .*: no es una carpeta\.$/) });
+  expect(await command(other, 'respaldar', '--en', '/proc/respaldos')).toMatchObject({
+    code: 1,
+    error: expect.stringMatching(/^No se pudo usar/),
+  });
+  expect(await command(other, 'respaldar', '--en', join(folder, 'bueno'))).toMatchObject({
+    name: expect.stringContaining('punto-'),
+    key: expect.any(String),
+  });
+  const later = await command(other, 'respaldar', '--en', join(folder, 'bueno'));
+  expect([later['name'], later['key']]).toEqual([expect.stringContaining('punto-'), undefined]);
+});
+
+it('una restauración que muere a mitad se nota al iniciar y se repite; nunca toca lo que ya había', async () => {
+  const env = { DATA_DIR: join(folder, 'a-medias'), BACKUP_DIR, BACKUP_KEY: backupKey };
+  for (const wait of [/Restaurando/, null]) {
+    const dying = runNode([join(ROOT, 'services/standalone/dist/cli/main.js'), 'restaurar'], env);
+    while (!existsSync(join(env.DATA_DIR, 'postgres', wait ? 'PG_VERSION' : 'postmaster.pid')))
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    dying.process.kill('SIGKILL');
+    await dying.end;
+    const start = await runNode([join(ROOT, 'services/standalone/dist/main.js')], { ...env, PORT: '0' }).end;
+    expect([start.code, start.stderr]).toEqual([1, expect.stringContaining('Una restauración no terminó')]);
+  }
+  expect(await command(env, 'restaurar')).toMatchObject({ code: 0 });
+  expect(await command(env, 'verificar')).toMatchObject({ code: 0 });
+  const secrets = readFileSync(join(env.DATA_DIR, 'secrets.json'), 'utf8');
+  expect(await command({ ...env, DATABASE_URL: (await newDatabase()).url }, 'restaurar')).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('Ya hay una instalación'),
+  });
+  expect(readFileSync(join(env.DATA_DIR, 'secrets.json'), 'utf8')).toBe(secrets);
 });
 
 it('no restaura sobre nada, ni con otra clave, ni lo que está dañado', async () => {

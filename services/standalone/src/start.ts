@@ -6,7 +6,7 @@ import { loadDemo, refuseDemo } from '@bitacora/workflow/demo';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { StandaloneModule } from './app.module';
 import { configSchema } from './config';
-import { openDataDir, readSecrets, writeImportKey } from './data-dir';
+import { openDataDir, readSecrets, refuseUnfinished, writeImportKey } from './data-dir';
 import { type EmbeddedDatabase, startEmbeddedPostgres } from './embedded-postgres';
 import { PlainFailure } from './failures';
 import { ownFolder } from './folder-owner';
@@ -43,6 +43,7 @@ export async function start({ env = process.env, onStep = () => undefined, appsD
   if (config.NODE_ENV === 'production' && config.DEMO)
     throw new PlainFailure('DEMO no se puede pedir con NODE_ENV=production: las claves de demostración son públicas.');
   const dataDir = openDataDir(config.DATA_DIR);
+  refuseUnfinished(dataDir);
   await checkPort(config.PORT, config.HOST);
   let fail: (failure: PlainFailure) => void = () => undefined;
   const failed = new Promise<PlainFailure>((resolve) => {

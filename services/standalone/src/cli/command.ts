@@ -1,6 +1,9 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { Config } from '../config';
 
+/** The options make no sense together: the process ends with 2. */
+export class NotUnderstood extends Error {}
+
 /** What a command of the operator answers: a sentence for people, the same as data for programs, and whether all is well. */
 export interface Answer {
   readonly text: readonly string[];

@@ -13,6 +13,7 @@ import { LIVE } from '@bitacora/projections';
 import { configSchema } from '../config';
 import { createRuntime } from '../runtime';
 import { diagnosticar } from './diagnosticar';
+import { ownedFiles } from './respaldar';
 
 const folder = mkdtempSync(join(tmpdir(), 'bitacora-diagnostico-'));
 const DATA_DIR = join(folder, 'datos');
@@ -68,9 +69,13 @@ const key = BackupKey.generate();
 async function backUpAt(path: string, at: Date): Promise<void> {
   writeFileSync(join(DATA_DIR, 'clave-de-respaldo'), key.text, { mode: 0o600 });
   const files = openFileStore(configOf(), DATA_DIR);
-  await backUp({ pool: db.pool, files, masterKey: MASTER_KEY, version: '0', rebuilt: [LIVE] }, new BackupFolder(path, key), {
-    now: () => at,
-  });
+  await backUp(
+    { pool: db.pool, files, masterKey: MASTER_KEY, version: '0', rebuilt: [LIVE], ownedFiles, erasedOf: async () => [] },
+    new BackupFolder(path, key),
+    {
+      now: () => at,
+    },
+  );
 }
 
 it('de una instalación sana no dice nada malo', async () => {

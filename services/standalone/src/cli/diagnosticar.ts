@@ -3,9 +3,9 @@ import { DATABASE_CHECKS } from './diagnostico/database-checks';
 import { type Check, type Checked, type Finding, mal } from './diagnostico/finding';
 import { NETWORK_CHECKS } from './diagnostico/network-checks';
 import { PLACE_CHECKS } from './diagnostico/place-checks';
-import { openInstallation } from './installation';
+import { openInstallation, refuseStrange } from './installation';
 
-const CHECKS: readonly Check[] = [...DATABASE_CHECKS, ...PLACE_CHECKS, ...NETWORK_CHECKS];
+const OTHERS: readonly Check[] = [...PLACE_CHECKS, ...NETWORK_CHECKS];
 const SIGN: Readonly<Record<Finding['estado'], string>> = { bien: '✓', aviso: '!', mal: '✗' };
 
 /** Looks at everything that can be wrong with an installation, while it runs or not. */
@@ -19,7 +19,12 @@ export const diagnosticar: Command = {
     const { close, ...checked } = await openInstallation(config, { checkKey: false });
     try {
       const found: { readonly nombre: string; readonly estado: Finding['estado']; readonly dice: string }[] = [];
-      for (const { nombre, look } of CHECKS) {
+      const strange = await refuseStrange(checked.pool).then(
+        () => null,
+        (error: Error) => error.message,
+      );
+      if (strange !== null) found.push({ nombre: 'base', ...mal(strange) });
+      for (const { nombre, look } of strange === null ? [...DATABASE_CHECKS, ...OTHERS] : OTHERS) {
         const finding = await look({ ...checked, config } satisfies Checked).catch((error: unknown) =>
           mal(`No se pudo revisar: ${(error as Error).message}`),
         );

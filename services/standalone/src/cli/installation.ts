@@ -4,7 +4,7 @@ import { isMasterKeyOf } from '@bitacora/event-store';
 import { type FileStore, openFileStore } from '@bitacora/platform';
 import { Pool } from 'pg';
 import type { Config } from '../config';
-import { readSecrets } from '../data-dir';
+import { readSecrets, refuseUnfinished } from '../data-dir';
 import { startEmbeddedPostgres } from '../embedded-postgres';
 import { PlainFailure } from '../failures';
 import { ownFolder } from '../folder-owner';
@@ -28,6 +28,7 @@ const CONNECTIONS = 4;
 /** Opens the database and files of an installation: the embedded database is joined when it runs, and started when it does not. */
 export async function openInstallation(config: Config, { checkKey = true } = {}): Promise<Opened> {
   const dataDir = resolve(config.DATA_DIR);
+  refuseUnfinished(dataDir);
   const { url: databaseUrl, inUse, close } = await reach(config, dataDir);
   const pool = new Pool({ connectionString: databaseUrl, max: CONNECTIONS });
   pool.on('error', () => undefined);
@@ -37,6 +38,7 @@ export async function openInstallation(config: Config, { checkKey = true } = {})
   };
   try {
     const masterKey = masterKeyOf(config, dataDir);
+    if (checkKey) await refuseStrange(pool);
     if (checkKey && !(await isMasterKeyOf(pool, Buffer.from(masterKey, 'hex'))))
       throw new PlainFailure('La clave maestra (MASTER_KEY) no es la de esta base de datos.');
     return { dataDir, databaseUrl, pool, files: openFileStore(config, dataDir), masterKey, inUse, close: closeAll };
@@ -44,6 +46,14 @@ export async function openInstallation(config: Config, { checkKey = true } = {})
     await closeAll();
     throw error;
   }
+}
+
+/** Refuses a database that does not answer, or holds no installation. */
+export async function refuseStrange(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ whole: boolean }>(`select to_regclass('log.event') is not null as whole`).catch((error: Error) => {
+    throw new PlainFailure(`La base de datos no responde (${error.message}): revise que esté en marcha, y DATABASE_URL.`);
+  });
+  if (!rows[0]?.whole) throw new PlainFailure('En esa base de datos no hay una instalación: revise DATABASE_URL.');
 }
 
 /** The master key of an existing installation; a command never makes one. */

@@ -1,6 +1,5 @@
 import { heldDeliveries, release } from '@bitacora/notifier';
-import { PlainFailure } from '../failures';
-import type { Command } from './command';
+import { type Command, NotUnderstood } from './command';
 import { openInstallation } from './installation';
 
 /** Ends the quarantine of a restored installation. */
@@ -10,7 +9,7 @@ export const liberar: Command = {
   says: 'después de restaurar: envía los correos y avisos retenidos, o los descarta',
   options: { enviar: { type: 'boolean' }, descartar: { type: 'boolean' } },
   async run(config, { enviar, descartar }) {
-    if (Boolean(enviar) === Boolean(descartar)) throw new PlainFailure('Elija una: liberar --enviar o liberar --descartar.');
+    if (Boolean(enviar) === Boolean(descartar)) throw new NotUnderstood('Elija una: liberar --enviar o liberar --descartar.');
     const installation = await openInstallation(config);
     try {
       const held = await heldDeliveries(installation.pool);

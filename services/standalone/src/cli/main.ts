@@ -1,9 +1,9 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { BackupRunning, CannotRestore, DamagedPart, NoBackupKey } from '@bitacora/backup';
+import { BackupRunning, CannotBackUp, CannotRestore, DamagedPart, NoBackupKey } from '@bitacora/backup';
 import { isPlain, readConfig } from '@bitacora/platform';
 import { configSchema } from '../config';
 import { PlainFailure } from '../failures';
-import type { Command } from './command';
+import { type Command, NotUnderstood } from './command';
 import { diagnosticar } from './diagnosticar';
 import { liberar } from './liberar';
 import { respaldar } from './respaldar';
@@ -12,7 +12,26 @@ import { verificar } from './verificar';
 
 const COMMANDS: readonly Command[] = [respaldar, restaurar, liberar, verificar, diagnosticar];
 /** Failures whose message tells the operator everything. */
-const PLAIN = [PlainFailure, BackupRunning, CannotRestore, DamagedPart, NoBackupKey];
+const PLAIN = [PlainFailure, NotUnderstood, BackupRunning, CannotBackUp, CannotRestore, DamagedPart, NoBackupKey];
+/** What the system says of a place, in words. */
+const OF_THE_SYSTEM: Readonly<Record<string, string>> = {
+  EACCES: 'no hay permiso',
+  EPERM: 'no hay permiso',
+  EROFS: 'es solo de lectura',
+  ENOSPC: 'no queda espacio en el disco',
+  ENOTDIR: 'no es una carpeta',
+  EEXIST: 'no es una carpeta',
+  ENOENT: 'no existe',
+  EIO: 'el disco falla',
+};
+
+/** The sentence of a failure; with its stack when nobody expected it. */
+function sentenceOf(error: unknown): string {
+  const { message, stack, code, path } = error as NodeJS.ErrnoException;
+  if (isPlain(error) || PLAIN.some((kind) => error instanceof kind)) return message;
+  const words = code === undefined ? undefined : OF_THE_SYSTEM[code];
+  return words ? `No se pudo usar ${path ?? 'la carpeta de los respaldos'}: ${words}.` : (stack ?? message);
+}
 
 const usage = (): string =>
   ['Uso: npm run bitacora -- ORDEN [--json]', '', ...COMMANDS.map(({ usage: how, says }) => `  ${how}\n      ${says}`)].join('\n');
@@ -26,6 +45,10 @@ async function main(): Promise<number> {
       `${name === undefined || name === 'ayuda' || name === '--help' ? '' : `No hay una orden «${name}».\n`}${usage()}\n`,
     );
     return name === 'ayuda' || name === '--help' ? 0 : 2;
+  }
+  if (args.includes('--help')) {
+    process.stdout.write(`npm run bitacora -- ${command.usage}\n  ${command.says}\n`);
+    return 0;
   }
   const options: NonNullable<ParseArgsConfig['options']> = { ...command.options, json: { type: 'boolean' } };
   let values: Record<string, string | boolean | undefined>;
@@ -42,14 +65,15 @@ async function main(): Promise<number> {
     process.stdout.write(`${json ? JSON.stringify({ ok: answer.ok, ...answer.data }) : answer.text.join('\n')}\n`);
     return answer.ok ? 0 : 1;
   } catch (error) {
-    const plain = isPlain(error) || PLAIN.some((kind) => error instanceof kind);
-    const text = plain ? (error as Error).message : ((error as Error).stack ?? String(error));
+    const text = sentenceOf(error);
     if (json) process.stdout.write(`${JSON.stringify({ ok: false, error: text })}\n`);
     else process.stderr.write(`${text}\n`);
-    return 1;
+    return error instanceof NotUnderstood ? 2 : 1;
   }
 }
 
+// Whatever was started here ends with us.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {

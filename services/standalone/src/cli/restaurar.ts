@@ -10,14 +10,16 @@ import {
   restore,
   Tombstones,
 } from '@bitacora/backup';
+import { diaEnSantiago, esDia } from '@bitacora/domain';
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import { logMigrations } from '@bitacora/event-store';
 import { NOTIFIER_MIGRATIONS, quarantine } from '@bitacora/notifier';
 import { openFileStore, SECURITY_MIGRATIONS } from '@bitacora/platform';
 import { WORKFLOW_MIGRATIONS } from '@bitacora/workflow';
-import { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import type { Config } from '../config';
-import { keepSecrets, openDataDir } from '../data-dir';
-import { startEmbeddedPostgres } from '../embedded-postgres';
+import { beginRestore, endRestore, isUnfinished, keepSecrets, openDataDir } from '../data-dir';
+import { endRemains, startEmbeddedPostgres } from '../embedded-postgres';
 import { PlainFailure } from '../failures';
 import { ownFolder } from '../folder-owner';
 import { backupDir } from './backup-place';
@@ -39,8 +41,11 @@ export const restaurar: Command = {
   async run(config, { desde, hasta }, step) {
     const folderPath = backupDir(config, desde);
     const dataDir = openDataDir(config.DATA_DIR);
-    if (!config.DATABASE_URL && existsSync(join(dataDir, 'postgres')))
-      throw new PlainFailure(`Ya hay una instalación en ${dataDir}: se restaura solo en una carpeta vacía. No se ha cambiado nada.`);
+    const used = RESTORED.find((name) => existsSync(join(dataDir, name)));
+    if (used && !isUnfinished(dataDir))
+      throw new PlainFailure(
+        `Ya hay una instalación en ${dataDir} (${used}): se restaura solo en una carpeta vacía. No se ha cambiado nada.`,
+      );
     const key = readBackupKey(config.BACKUP_KEY, dataDir);
     if (!key) throw new PlainFailure('Indique en BACKUP_KEY la clave de respaldo que anotó en papel.');
     const folder = new BackupFolder(folderPath, key);
@@ -57,6 +62,7 @@ export const restaurar: Command = {
         migrations: migrations(),
         putFile: (id, bytes) => files.put(id, bytes, 'application/octet-stream'),
         erasedOf: (subjects) => tombstones.erasedOf(subjects),
+        forget: filesOfErased,
         finish: (client, point) => quarantine(client, point.at),
       });
       keepBackupKey(dataDir, key);
@@ -66,7 +72,8 @@ export const restaurar: Command = {
         data: { name, position: point.position, at: point.at, streams, files: restored.files, removedFiles, erased },
         text: [
           `Restaurado ${name}: ${point.position} eventos de ${streams} historias y ${restored.files} archivos.`,
-          ...(erased > 0 ? [`Personas suprimidas después de ese punto y suprimidas otra vez: ${erased}.`] : []),
+          ...(erased > 0 ? [`Suprimidas después de ese punto, y otra vez ahora: ${erased} historias.`] : []),
+          ...(removedFiles > 0 ? [`Archivos de ese punto que ya no están en el respaldo: ${removedFiles}.`] : []),
           'Los correos y avisos están retenidos, porque algunos pueden haberse enviado ya: npm run bitacora -- liberar --enviar o --descartar.',
           'Inicie con npm start: las listas se rehacen desde la bitácora.',
         ],
@@ -75,19 +82,35 @@ export const restaurar: Command = {
   },
 };
 
-/** A position or a date as the operator writes it. */
+/** What a restore puts into a folder. */
+const RESTORED = ['postgres', 'secrets.json', 'archivos'];
+
+/** The rows and ids of the files of erased orders. */
+async function filesOfErased(client: PoolClient, erased: readonly string[]): Promise<ReadonlySet<string>> {
+  const ots = erased.filter((subject) => STREAM_ORDEN.has(subject)).map((subject) => STREAM_ORDEN.id(subject));
+  const { rows } = await client.query<{ file_id: string }>('delete from workflow.archivo where ot = any($1) returning file_id', [ots]);
+  return new Set(rows.map(({ file_id }) => file_id));
+}
+
+const WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/;
+
+/** A position or a date as the operator writes it. A day without a time means all of it, in Chile. */
 function untilOf(text: string): { position?: number; at?: Date } {
   if (/^\d{1,12}$/.test(text)) return { position: Number(text) };
-  const at = new Date(text);
-  if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(at.getTime()))
-    throw new PlainFailure('--hasta debe ser una posición (3609) o una fecha (2026-11-22 o 2026-11-22T18:00:00-03:00).');
-  // A day without a time means all of it, in Chile.
-  return { at: /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T23:59:59-03:00`) : at };
+  const day = text.slice(0, 10);
+  if (esDia(day) && (text === day || (WITH_ZONE.test(text) && !Number.isNaN(Date.parse(text))))) {
+    if (text !== day) return { at: new Date(text) };
+    const ends = ['-04:00', '-03:00'].map((zone) => new Date(`${day}T23:59:59${zone}`));
+    return { at: ends.find((end) => diaEnSantiago(end) === day) as Date };
+  }
+  throw new PlainFailure('--hasta debe ser una posición (3609) o una fecha (2026-11-22 o 2026-11-22T18:00:00-03:00).');
 }
 
 /** Makes the place for the restored installation; a restore that fails leaves none. */
 async function place<T>(config: Config, dataDir: string, masterKey: string, work: (pool: Pool) => Promise<T>): Promise<T> {
   const owner = await ownFolder(dataDir, () => undefined);
+  if (isUnfinished(dataDir)) await removeRestored(dataDir);
+  beginRestore(dataDir);
   const secrets = keepSecrets(dataDir, masterKey);
   const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres(dataDir, secrets.postgresPassword);
   const pool = new Pool({ connectionString: config.DATABASE_URL ?? embedded?.url, max: 2 });
@@ -100,10 +123,14 @@ async function place<T>(config: Config, dataDir: string, masterKey: string, work
   } finally {
     await pool.end();
     await embedded?.stop();
-    if (!done) {
-      if (embedded) rmSync(join(dataDir, 'postgres'), { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-      secrets.undo();
-    }
+    if (!done) await removeRestored(dataDir);
+    endRestore(dataDir);
     owner.release();
   }
+}
+
+/** Removes what a restore that did not end put into a folder; its database ends first. */
+async function removeRestored(dataDir: string): Promise<void> {
+  if (existsSync(join(dataDir, 'postgres'))) await endRemains(join(dataDir, 'postgres'));
+  for (const name of RESTORED) rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }
