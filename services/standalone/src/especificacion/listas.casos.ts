@@ -1,3 +1,4 @@
+import { diaEnSantiago } from '@bitacora/domain';
 import type { Cliente } from './cliente';
 import { HOY } from './preparar-ordenes';
 
@@ -123,7 +124,7 @@ export function casosDeListas(c: () => Cliente): void {
     await cada({ alert_color__in: 'yellow' }, colorEs('yellow'));
     await cada({ alert_color__in: 'red' }, colorEs('red'));
     await cada({ despacho: 'ENVIO' }, ({ despacho }) => despacho === 'ENVIO');
-    await cada({ fecha_ingreso: todas.results[0].fecha_ingreso.slice(0, 10) }, ({ ot }) => ot > 0);
+    await cada({ fecha_ingreso: diaEnSantiago(todas.results[0].fecha_ingreso) }, ({ ot }) => ot > 0);
     const con3x3 = await lista({ estados: 'Reparado', aprobadas_3x3: true });
     const sin3x3 = await lista({ estados: 'Reparado', aprobadas_3x3: false });
     expect(con3x3.results.every((fila: Fila) => fila.cambio_3x3)).toBe(true);
