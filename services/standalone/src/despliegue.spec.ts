@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type { Route } from '@bitacora/domain';
 import { RUTAS } from '@bitacora/domain/contracts/routes';
 import { RequestMethod } from '@nestjs/common';
 import { configSchema } from './config';
@@ -23,9 +24,15 @@ const { services } = load(read('docker-compose.yml')) as { services: Record<stri
 const dockerfile = read('Dockerfile');
 const all = Object.entries(services);
 
-/** The services whose controllers serve an operation, as `METHOD /path/{}`. */
+const keyOf = (method: string, path: string) => `${method} ${path.replace(/\{\w+\}/g, '{}').replace(/\/$/, '')}`;
+
+/** The services that serve an operation by a controller or a table of reads, as `METHOD /path/{}`. */
 function servers(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
+  const { LECTURAS } = require(join(ROOT, 'services/projections/src/lecturas.module')) as {
+    LECTURAS: Readonly<Record<string, readonly { readonly route: Route }[]>>;
+  };
+  for (const { route } of Object.values(LECTURAS).flat()) found.set(keyOf(route.method, route.path), new Set(['projections']));
   for (const service of ['workflow', 'projections', 'notifier']) {
     const src = join(ROOT, 'services', service, 'src');
     const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.controller.ts'));
@@ -55,7 +62,7 @@ describe('nginx.conf', () => {
     const served = servers();
     const own = RUTAS.filter(({ route }) => route.path.startsWith('/api/') && route.path !== '/api/openapi.json');
     const wrong = own.flatMap(({ route }) => {
-      const services = served.get(`${route.method} ${route.path.replace(/\{\w+\}/g, '{}').replace(/\/$/, '')}`);
+      const services = served.get(keyOf(route.method, route.path));
       const sent = serviceOf(route.method, route.path.replace(/\{\w+\}/g, '1'));
       return services?.has(sent) ? [] : [`${route.method} ${route.path}: sent to ${sent}, served by ${[...(services ?? [])].join(', ')}`];
     });
