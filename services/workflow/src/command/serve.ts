@@ -1,5 +1,6 @@
 import { type Actor, accept, type Birth, type Rejection, reject } from '@bitacora/domain';
-import { Inject, type Type } from '@nestjs/common';
+import { handlerOf } from '@bitacora/platform';
+import type { Type } from '@nestjs/common';
 import {
   QueryHandler as Answers,
   type Command,
@@ -22,28 +23,14 @@ export const serve = <C extends Command<unknown>, P>(
   command: Class<C>,
   part: Class<P>,
   carryOut: (part: P, command: C) => Promise<CommandResult<C>>,
-): Type => named(`${command.name}Handler`, Handles(command as never), part, carryOut);
+): Type => handlerOf(`${command.name}Handler`, Handles(command as never), part, carryOut);
 
 /** The same for a question about what only this service knows. */
 export const serveQuery = <Q extends Query<unknown>, P>(
   query: Class<Q>,
   part: Class<P>,
   look: (part: P, query: Q) => Promise<QueryResult<Q>>,
-): Type => named(`${query.name}Handler`, Answers(query as never), part, look);
-
-function named<P, C, R>(name: string, decorate: ClassDecorator, part: Class<P>, carryOut: (part: P, given: C) => Promise<R>): Type {
-  class Server {
-    constructor(private readonly part: P) {}
-
-    execute(given: C): Promise<R> {
-      return carryOut(this.part, given);
-    }
-  }
-  Inject(part as never)(Server, undefined, 0);
-  decorate(Server);
-  Object.defineProperty(Server, 'name', { value: name });
-  return Server;
-}
+): Type => handlerOf(`${query.name}Handler`, Answers(query as never), part, look);
 
 /** What carries out the commands of a kind: its `CommandHandler`. */
 interface Kind<S, A, Id> {

@@ -63,7 +63,12 @@ function Sesion({ sesion, ocupado, onTerminar }: { sesion: SesionAbierta; ocupad
       <div>
         <strong>{equipo}</strong> {esta && <Badge tone="ok">Esta sesión</Badge>}
         <p className="muted">
-          {ip && <span className="mono">{ip}</span>} Desde {formato.fechaHora(desde)} · vista {formato.fechaHora(visto)}
+          {ip && (
+            <>
+              <span className="mono">{ip}</span> ·{' '}
+            </>
+          )}
+          desde {formato.fechaHora(desde)} · vista {formato.fechaHora(visto)}
         </p>
       </div>
       {!esta && (

@@ -1,28 +1,16 @@
 import { empresaSchema } from '@bitacora/domain/cliente';
-import type { ClienteWire, SucursalWire } from '@bitacora/domain/contracts';
-import type { DatosProvisorios } from '@bitacora/domain/orden';
+import type { SucursalWire } from '@bitacora/domain/contracts';
 import { Banner, Button, TextField, toast } from '@bitacora/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { escribir, leer } from '../../api/client';
 import { useBorrador, useFormularioRecordado, useRecordado } from '../../componentes/borrador-de-visita';
 import { enPrimerVacio } from '../../componentes/foco';
+import type { FormularioDeCliente } from './formulario-de-cliente';
 import { falloDeCliente } from './mensajes';
 import { correos, SucursalDialog, type SucursalForm } from './sucursal-dialog';
 
 /** A company with its branches, of which it needs at least one (specification, 3.7). */
-export function EmpresaForm({
-  cliente,
-  rut = '',
-  provisorios,
-  onGuardado,
-  onCancelar,
-}: {
-  cliente?: ClienteWire;
-  rut?: string;
-  provisorios?: DatosProvisorios | null;
-  onGuardado: (cliente: ClienteWire) => void;
-  onCancelar: () => void;
-}) {
+export function EmpresaForm({ cliente, rut = '', provisorios, onGuardado, onCancelar }: FormularioDeCliente) {
   const e = cliente?.empresa;
   const form = useFormularioRecordado(cliente ? null : 'empresa', {
     rut: cliente?.rut ?? provisorios?.rut ?? rut,

@@ -1,29 +1,17 @@
 import { COMPLETE_CAMPOS, nombreEscrito } from '@bitacora/domain';
 import { personaSchema } from '@bitacora/domain/cliente';
 import type { ClienteWire } from '@bitacora/domain/contracts';
-import type { DatosProvisorios } from '@bitacora/domain/orden';
 import { Button, TextField, toast } from '@bitacora/ui';
 import { type FormEvent, useEffect } from 'react';
 import { escribir } from '../../api/client';
 import { useBorrador, useFormularioRecordado } from '../../componentes/borrador-de-visita';
 import { enPrimerVacio } from '../../componentes/foco';
 import { Lugar } from '../../componentes/lugar';
+import type { FormularioDeCliente } from './formulario-de-cliente';
 import { falloDeCliente } from './mensajes';
 
 /** A person (specification, 3.6). */
-export function PersonaForm({
-  cliente,
-  rut = '',
-  provisorios,
-  onGuardado,
-  onCancelar,
-}: {
-  cliente?: ClienteWire;
-  rut?: string;
-  provisorios?: DatosProvisorios | null;
-  onGuardado: (cliente: ClienteWire) => void;
-  onCancelar: () => void;
-}) {
+export function PersonaForm({ cliente, rut = '', provisorios, onGuardado, onCancelar }: FormularioDeCliente) {
   const p = cliente?.persona;
   const form = useFormularioRecordado(cliente ? null : 'persona', {
     rut: cliente?.rut ?? provisorios?.rut ?? rut,
