@@ -230,7 +230,8 @@ describe('people', () => {
   });
 
   it('somebody sees their sessions with their devices, ends one, ends the others, and an administrator ends all', async () => {
-    const { body } = await invitar({ ...BRUNO, email: 'ivo@servitec.example' });
+    const { status, body } = await invitar({ ...BRUNO, email: 'ivo@servitec.example' });
+    expect([status, body]).toEqual([201, expect.objectContaining({ enlace: expect.any(String) })]);
     const clave = 'el inventario de los viernes';
     await call('POST', '/api/cuenta/clave_por_enlace', { body: { token: tokenDe(body.enlace), clave } });
     const desde = async (agente: string) => {

@@ -76,9 +76,7 @@ export class Personas {
 
   private async escrito(outcome: Outcome<Usuario, UsuarioRespuesta>): Promise<UsuarioEscrito> {
     if (!outcome.ok) return outcome;
-    const { answer } = outcome.value;
-    const state = await this.anotar(answer.id).catch(() => null);
-    return state ? accept({ ...outcome.value, state }) : this.usuarios.missing(answer.id);
+    return accept({ ...outcome.value, state: await this.anotar(outcome.value.answer.id) });
   }
 
   private async numero(): Promise<number> {

@@ -10,6 +10,8 @@ export async function anotarUsuario(pool: Pool, usuario: Usuario, revision: numb
   const client = await pool.connect();
   try {
     await client.query('begin');
+    // A command and the process may write the same new account at once: `on conflict (id)` alone would fail on the address's index.
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`bitacora.usuario.${usuario.id}`]);
     const escrito = await client.query(
       `insert into seguridad.usuario as u (id, email, first_name, last_name, password_hash, retail_type, cliente_empresa_id,
          maximo_garantia, maximo_presupuesto, maximo_total, activo, estado, revision)
