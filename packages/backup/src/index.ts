@@ -1,6 +1,7 @@
 export { type BackUpOptions, type BackUpResult, BackupRunning, backUp, CannotBackUp } from './back-up';
 export { BackupFolder } from './backup-folder';
 export { BackupKey, NoBackupKey } from './backup-key';
+export { type Continued, continueLog } from './continue-log';
 export type { Installation, SavedFiles } from './installation';
 export { keepBackupKey, readBackupKey } from './key-file';
 export { makeFolder } from './make-folder';

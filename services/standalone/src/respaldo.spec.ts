@@ -13,9 +13,9 @@ import { postgresUser } from './postgres-binaries';
 import { killChildren, ROOT, startProduct } from './testing-process';
 
 const chapter = readFileSync(join(ROOT, 'README.md'), 'utf8').match(/^## Back up and upgrade$([\s\S]*?)^## /m)?.[1] ?? '';
-const [backUp, restore, copyFolder, restoreFolder, dump, restoreDump, check] = [...chapter.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(
-  ([, commands]) => commands as string,
-);
+const [backUp, restore, rehearse, copyFolder, restoreFolder, dump, restoreDump, check] = [
+  ...chapter.matchAll(/^```sh\n([\s\S]*?)^```$/gm),
+].map(([, commands]) => commands as string);
 const running = new Set<ChildProcess>();
 const folder = mkdtempSync(join(tmpdir(), 'bitacora-respaldo-'));
 chmodSync(folder, 0o755);
@@ -100,9 +100,11 @@ describe('README: back up and restore', () => {
     const [DATA_DIR, BACKUP_DIR, NEW_DATA_DIR] = [join(folder, 'corriendo'), join(folder, 'puntos'), join(folder, 'restaurada')];
     const product = await start({ DATA_DIR });
     const [, BACKUP_KEY = ''] = sh(backUp, { DATA_DIR, BACKUP_DIR }).match(/^ {2}([0-9A-Z-]{40,})$/m) ?? [];
+    expect(sh(rehearse, { DATA_DIR, BACKUP_DIR })).toContain('El ensayo salió bien');
     await product.stop();
     // The second point is of the stopped product: the command starts its database.
     expect(sh(backUp, { DATA_DIR, BACKUP_DIR })).toMatch(/^Respaldo listo: punto-/m);
+    expect(sh(rehearse, { DATA_DIR, BACKUP_DIR })).toContain('El ensayo salió bien');
     const head = /en orden: (\d+) eventos/.exec(sh('npm run bitacora -- verificar', { DATA_DIR }))?.[1];
     rmSync(DATA_DIR, { recursive: true });
     expect(sh(restore, { DATA_DIR: NEW_DATA_DIR, BACKUP_DIR, BACKUP_KEY })).toContain(`Todo en orden: ${head} eventos`);

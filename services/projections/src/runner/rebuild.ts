@@ -136,13 +136,13 @@ export async function rebuildIfOutdated(store: EventStore, pool: Pool, onRebuild
   }
 }
 
-/** A hash of every read model's rows in a canonical order: equal hashes mean equal contents. */
-export async function readModelHash(pool: Pool, schema: string = LIVE): Promise<Record<string, string>> {
+/** A hash of every read model's rows, whatever their order: equal hashes mean equal contents. */
+export async function readModelHash(pool: Pick<Pool, 'query'>, schema: string = LIVE): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
-  for (const { nombre: table, clave } of READ_MODELS) {
+  for (const { nombre: table } of READ_MODELS) {
     const where = table === 'orden_contador' ? 'where cantidad <> 0' : '';
     const { rows } = await pool.query<{ hash: string | null }>(
-      `select md5(string_agg(md5(t::text), '' order by ${clave.join(', ')})) as hash from ${schema}.${table} t ${where}`,
+      `select md5(string_agg(row, '' order by row collate "C")) as hash from (select md5(t::text) as row from ${schema}.${table} t ${where}) each`,
     );
     hashes[table] = rows[0]?.hash ?? '';
   }

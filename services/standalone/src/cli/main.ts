@@ -5,12 +5,13 @@ import { configSchema } from '../config';
 import { PlainFailure } from '../failures';
 import { type Command, NotUnderstood } from './command';
 import { diagnosticar } from './diagnosticar';
+import { ensayar } from './ensayar';
 import { liberar } from './liberar';
 import { respaldar } from './respaldar';
 import { restaurar } from './restaurar';
 import { verificar } from './verificar';
 
-const COMMANDS: readonly Command[] = [respaldar, restaurar, liberar, verificar, diagnosticar];
+const COMMANDS: readonly Command[] = [respaldar, restaurar, ensayar, liberar, verificar, diagnosticar];
 /** Failures whose message tells the operator everything. */
 const PLAIN = [PlainFailure, NotUnderstood, BackupRunning, CannotBackUp, CannotRestore, DamagedPart, NoBackupKey];
 /** What the system says of a place, in words. */

@@ -3,7 +3,7 @@ import { LIVE } from '@bitacora/projections';
 import type { PoolClient } from 'pg';
 import { PlainFailure } from '../failures';
 import { VERSION } from '../version';
-import { backupDir } from './backup-place';
+import { backupDir, refuseEventStoreDb } from './backup-place';
 import type { Command } from './command';
 import { openInstallation } from './installation';
 
@@ -23,10 +23,7 @@ export const respaldar: Command = {
     const folder = backupDir(config, en);
     const keepDays = conservar === undefined ? config.BACKUP_KEEP_DAYS : Number(conservar);
     if (!Number.isInteger(keepDays) || keepDays < 1) throw new PlainFailure('--conservar debe ser un número entero de días, desde 1.');
-    if (config.EVENTSTOREDB_URL)
-      throw new PlainFailure(
-        'Con la bitácora en EventStoreDB respalde el servidor con sus propias herramientas, y la base de datos con pg_dump.',
-      );
+    refuseEventStoreDb(config);
     const installation = await openInstallation(config);
     try {
       const { pool, files, masterKey, dataDir } = installation;

@@ -1,36 +1,18 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  BackupFolder,
-  choosePoint,
-  type KnownMigrations,
-  keepBackupKey,
-  readBackupKey,
-  readPoint,
-  restore,
-  Tombstones,
-} from '@bitacora/backup';
+import { BackupFolder, choosePoint, keepBackupKey, readBackupKey, readPoint, restore, Tombstones } from '@bitacora/backup';
 import { diaEnSantiago, esDia } from '@bitacora/domain';
-import { STREAM_ORDEN } from '@bitacora/domain/streams';
-import { logMigrations } from '@bitacora/event-store';
-import { NOTIFIER_MIGRATIONS, quarantine } from '@bitacora/notifier';
-import { openFileStore, SECURITY_MIGRATIONS } from '@bitacora/platform';
-import { WORKFLOW_MIGRATIONS } from '@bitacora/workflow';
-import { Pool, type PoolClient } from 'pg';
+import { quarantine } from '@bitacora/notifier';
+import { openFileStore } from '@bitacora/platform';
+import { Pool } from 'pg';
 import type { Config } from '../config';
 import { beginRestore, endRestore, isUnfinished, keepSecrets, openDataDir } from '../data-dir';
 import { endRemains, startEmbeddedPostgres } from '../embedded-postgres';
 import { PlainFailure } from '../failures';
 import { ownFolder } from '../folder-owner';
-import { backupDir } from './backup-place';
+import { backupDir, refuseEventStoreDb } from './backup-place';
 import type { Command } from './command';
-
-const migrations = (): KnownMigrations => ({
-  log: logMigrations(),
-  seguridad: SECURITY_MIGRATIONS,
-  workflow: WORKFLOW_MIGRATIONS,
-  avisos: NOTIFIER_MIGRATIONS,
-});
+import { filesOfErased, knownMigrations } from './restorable';
 
 /** Restores a point into an empty installation. */
 export const restaurar: Command = {
@@ -39,6 +21,7 @@ export const restaurar: Command = {
   says: 'restaura el último punto, o el último hasta esa posición o fecha, en una instalación vacía',
   options: { desde: { type: 'string' }, hasta: { type: 'string' } },
   async run(config, { desde, hasta }, step) {
+    refuseEventStoreDb(config);
     const folderPath = backupDir(config, desde);
     const dataDir = openDataDir(config.DATA_DIR);
     const used = RESTORED.find((name) => existsSync(join(dataDir, name)));
@@ -59,7 +42,7 @@ export const restaurar: Command = {
       const tombstones = new Tombstones(key, [folderPath, dataDir]);
       const restored = await restore(folder, name, {
         pool,
-        migrations: migrations(),
+        migrations: knownMigrations(),
         putFile: (id, bytes) => files.put(id, bytes, 'application/octet-stream'),
         erasedOf: (subjects) => tombstones.erasedOf(subjects),
         forget: filesOfErased,
@@ -84,13 +67,6 @@ export const restaurar: Command = {
 
 /** What a restore puts into a folder. */
 const RESTORED = ['postgres', 'secrets.json', 'archivos'];
-
-/** The rows and ids of the files of erased orders. */
-async function filesOfErased(client: PoolClient, erased: readonly string[]): Promise<ReadonlySet<string>> {
-  const ots = erased.filter((subject) => STREAM_ORDEN.has(subject)).map((subject) => STREAM_ORDEN.id(subject));
-  const { rows } = await client.query<{ file_id: string }>('delete from workflow.archivo where ot = any($1) returning file_id', [ots]);
-  return new Set(rows.map(({ file_id }) => file_id));
-}
 
 const WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/;
 

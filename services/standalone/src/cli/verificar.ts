@@ -1,5 +1,6 @@
 import { brokenLinks } from '@bitacora/event-store';
 import { proveFile } from '@bitacora/platform';
+import { refuseEventStoreDb } from './backup-place';
 import type { Command } from './command';
 import { openInstallation } from './installation';
 
@@ -10,6 +11,7 @@ export const verificar: Command = {
   says: 'comprueba la cadena de cada historia, que no falte ningún evento y que los archivos sean los que se recibieron',
   options: {},
   async run(config, _options, step) {
+    refuseEventStoreDb(config);
     const installation = await openInstallation(config);
     try {
       const { pool, files } = installation;

@@ -1,0 +1,57 @@
+import { BackupFolder, choosePoint, readBackupKey, Tombstones } from '@bitacora/backup';
+import { freeBytes } from '@bitacora/platform';
+import { PlainFailure } from '../failures';
+import { backupDir, refuseEventStoreDb } from './backup-place';
+import type { Command } from './command';
+import { rehearse } from './ensayo/rehearse';
+import { inScratch } from './ensayo/scratch-database';
+import { type Opened, openInstallation } from './installation';
+
+/** What stays free on the disk of the database while a rehearsal fills it. */
+const SPARE = 1024 ** 3;
+
+/** Proves that the last point can be restored, beside the installation and without touching it. */
+export const ensayar: Command = {
+  name: 'ensayar',
+  usage: 'ensayar [--desde CARPETA]',
+  says: 'restaura el último punto en una base aparte, rehace las listas y las compara con las que se ven; no toca ni envía nada',
+  options: { desde: { type: 'string' } },
+  async run(config, { desde }, step) {
+    refuseEventStoreDb(config);
+    const path = backupDir(config, desde);
+    const installation = await openInstallation(config);
+    try {
+      const { dataDir, databaseUrl, pool } = installation;
+      const key = readBackupKey(config.BACKUP_KEY, dataDir);
+      if (!key) throw new PlainFailure('Indique en BACKUP_KEY la clave de respaldo que anotó en papel.');
+      const folder = new BackupFolder(path, key);
+      const name = await choosePoint(folder);
+      if (!config.DATABASE_URL) await refuseFullDisk(installation);
+      const tombstones = new Tombstones(key, [path, dataDir]);
+      const found = await inScratch(databaseUrl, (scratch) => rehearse({ config, pool, dataDir, folder, tombstones }, name, scratch, step));
+      const { position, streams, files, removedFiles, broken, parked, comparedAt, differences } = found;
+      const ok = broken.length === 0 && parked.length === 0 && differences.length === 0;
+      return {
+        ok,
+        data: { name, ...found },
+        text: [
+          `Restaurado ${name}: ${position} eventos de ${streams} historias y ${files} archivos.`,
+          ...(removedFiles > 0 ? [`Archivos de ese punto que ya no están en el respaldo: ${removedFiles}.`] : []),
+          ...broken.map(({ stream, revision }) => `Alterado: ${stream}, revisión ${revision}.`),
+          ...parked.map((stream) => `No se puede leer: ${stream}.`),
+          ...differences.map((table) => `Distinta de la que se ve: lista «${table}», en la posición ${comparedAt}.`),
+          ok ? `El ensayo salió bien: las listas rehechas son las que se ven (posición ${comparedAt}).` : 'El ensayo encontró lo anterior.',
+        ],
+      };
+    } finally {
+      await installation.close();
+    }
+  },
+};
+
+async function refuseFullDisk({ pool, dataDir }: Opened): Promise<void> {
+  const { rows } = await pool.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes');
+  const needed = Number(rows[0]?.bytes) + SPARE;
+  if ((await freeBytes(dataDir)) < needed)
+    throw new PlainFailure(`El ensayo necesita ${Math.ceil(needed / SPARE)} GB libres en ${dataDir}: libere espacio.`);
+}

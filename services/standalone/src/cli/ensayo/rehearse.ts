@@ -1,0 +1,104 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type BackupFolder, continueLog, readPoint, restore, type Tombstones } from '@bitacora/backup';
+import { type BrokenLink, brokenLinks, listParked } from '@bitacora/event-store';
+import { hasOurShape, LIVE, readModelHash, rebuild } from '@bitacora/projections';
+import type { Pool, PoolClient } from 'pg';
+import type { Config } from '../../config';
+import { PlainFailure } from '../../failures';
+import { createRuntime } from '../../runtime';
+import { filesOfErased, knownMigrations } from '../restorable';
+import type { Scratch } from './scratch-database';
+
+/** How often the read models are compared before a difference counts: an erasure is applied a moment after its key is gone. */
+const COMPARISONS = 3;
+const PAUSE = 3000;
+
+/** The installation whose backup is rehearsed. */
+export interface Rehearsed {
+  readonly config: Config;
+  readonly pool: Pool;
+  readonly dataDir: string;
+  readonly folder: BackupFolder;
+  readonly tombstones: Tombstones;
+}
+
+/** What a rehearsal found. */
+export interface Rehearsal {
+  readonly position: number;
+  readonly streams: number;
+  readonly files: number;
+  /** Files that the point names and that the backup has no more. */
+  readonly removedFiles: number;
+  readonly broken: readonly BrokenLink[];
+  /** Streams of the restored log that the read models could not take. */
+  readonly parked: readonly string[];
+  /** Position at which the read models were compared. */
+  readonly comparedAt: number;
+  /** Read models whose rows are others than those that are served. */
+  readonly differences: readonly string[];
+}
+
+/**
+ * Restores a point into a scratch database, brings it to this version, proves its log, makes its read models and compares them with those that
+ * are served. Writes nothing anywhere else and sends nothing: no service runs on the scratch database.
+ */
+export async function rehearse(
+  installation: Rehearsed,
+  name: string,
+  { pool, url }: Scratch,
+  step: (text: string) => void,
+): Promise<Rehearsal> {
+  const { config, dataDir, folder, tombstones } = installation;
+  step(`Restaurando ${name} en una base de ensayo`);
+  const { point, streams, files, removedFiles } = await restore(folder, name, {
+    pool,
+    migrations: knownMigrations(),
+    // Their bytes are proved by the restore; a rehearsal keeps none.
+    putFile: async () => undefined,
+    erasedOf: (subjects) => tombstones.erasedOf(subjects),
+    forget: filesOfErased,
+    finish: async () => undefined,
+  });
+  const { masterKey } = await readPoint(folder, name);
+  const quiet = { ...config, LOG_LEVEL: 'silent' as const };
+  const runtime = await createRuntime(quiet, { databaseUrl: url, dataDir, masterKey, ownUrl: () => '' });
+  try {
+    step('Comprobando la bitácora restaurada');
+    const broken = await brokenLinks(pool);
+    let compared = { comparedAt: 0, differences: [] as string[] };
+    for (let n = 1, from = point.position; n <= COMPARISONS; n++) {
+      step('Rehaciendo las listas y comparándolas con las que se ven');
+      const served = await asServed(installation.pool, pool, from);
+      runtime.keys.forgetAll();
+      await rebuild(runtime.store, pool);
+      const made = await readModelHash(pool);
+      compared = { comparedAt: served.position, differences: Object.keys(made).filter((table) => made[table] !== served.hashes[table]) };
+      if (compared.differences.length === 0) break;
+      from = served.position;
+      if (n < COMPARISONS) await wait(PAUSE);
+    }
+    const parked = [...new Set((await listParked(pool)).filter(({ subscription }) => subscription === LIVE).map(({ stream }) => stream))];
+    return { position: point.position, streams, files, removedFiles, broken, parked, ...compared };
+  } finally {
+    await runtime.store.close();
+    await runtime.pool.end();
+  }
+}
+
+/** Reads in one moment what is served, and its position, and brings the restored log to that position. */
+async function asServed(live: Pool, restored: Pool, from: number) {
+  const client: PoolClient = await live.connect();
+  try {
+    await client.query('begin transaction isolation level repeatable read read only');
+    if (!(await hasOurShape(client)))
+      throw new PlainFailure('Las listas de la instalación son de otra versión: inicie el producto con esta, y ensaye después.');
+    const { rows } = await client.query<{ position: string }>('select position from log.checkpoint where name = $1', [LIVE]);
+    const position = Number(rows[0]?.position ?? 0);
+    const hashes = await readModelHash(client);
+    await continueLog(client, restored, { from, to: position });
+    return { position, hashes };
+  } finally {
+    await client.query('rollback').catch(() => undefined);
+    client.release();
+  }
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { digitoVerificador } from '@bitacora/domain';
+import type { TestDatabase } from '@bitacora/event-store/testing';
+import { readModelHash } from '@bitacora/projections';
+import { CLAVE_DEMO } from '@bitacora/workflow/demo';
+import { demoDatabase, MASTER_KEY } from './testing';
+import { built, type Child, killChildren, ROOT, runNode, startProduct } from './testing-process';
+
+const folder = mkdtempSync(join(tmpdir(), 'bitacora-ensayo-'));
+const [DATA_DIR, BACKUP_DIR] = [join(folder, 'datos'), join(folder, 'respaldos')];
+let live: TestDatabase;
+let url: string;
+let token: string;
+
+const env = () => ({ DATABASE_URL: live.url, DATA_DIR, BACKUP_DIR, MASTER_KEY });
+const operator = (name: string, settings: Record<string, string> = {}): Child =>
+  runNode([join(ROOT, 'services/standalone/dist/cli/main.js'), name, '--json'], { ...env(), ...settings });
+async function command(name: string, settings: Record<string, string> = {}) {
+  const { code, stdout, stderr } = await operator(name, settings).end;
+  return { code, stderr, ...(JSON.parse(stdout || '{}') as Record<string, unknown>) } as { code: number; [said: string]: unknown };
+}
+const databases = async () =>
+  (
+    await live.pool.query<{ name: string }>(
+      `select datname as name from pg_database where datname like current_database() || '%' order by 1`,
+    )
+  ).rows.length;
+
+async function call(method: string, path: string, body?: unknown) {
+  const answer = await fetch(`${url}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Token ${token}`, 'idempotency-key': randomUUID() },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: looks into answers of every shape
+  return { status: answer.status, body: (await answer.json()) as any };
+}
+let people = 0;
+async function newClient(): Promise<number> {
+  const n = people++;
+  const cuerpo = String(32_000_000 + n);
+  const donde = { region: 'Biobío', comuna: 'Concepción', direccion: 'Prat 1', telefono: '912345678', email: `e${n}@correo.example` };
+  const rut = `${cuerpo}-${digitoVerificador(cuerpo)}`;
+  const { status, body } = await call('POST', '/clientes/', { tipo_cliente: 1, rut, nombre: 'Elisa', apellido: `Número ${n}`, ...donde });
+  expect(status).toBeLessThan(300);
+  return body.id;
+}
+
+beforeAll(async () => {
+  await built();
+  live = await demoDatabase();
+  url = (await startProduct(env())).url;
+  token = (await call('POST', '/auth/login', { email: 'gerencia@bitacora.example', password: CLAVE_DEMO })).body.key;
+  await newClient();
+  expect(await command('respaldar')).toMatchObject({ code: 0 });
+});
+afterAll(async () => {
+  killChildren();
+  await live?.drop();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
+});
+
+it('ensaya con el producto escribiendo, también con quienes llegaron y se suprimieron después del punto, y no deja nada', async () => {
+  const gone = await newClient();
+  expect(await command('respaldar')).toMatchObject({ code: 0 });
+  expect((await call('POST', `/clientes/${gone}/suprimir`, { motivo: 'Lo pidió', confirmacion: 'SUPRIMIR' })).status).toBe(200);
+  let busy = true;
+  const writing = (async () => {
+    while (busy) await newClient();
+  })();
+  try {
+    const found = await command('ensayar');
+    expect(found).toMatchObject({ code: 0, ok: true, broken: [], parked: [], differences: [] });
+    expect(found['comparedAt']).toBeGreaterThan(found['position'] as number);
+  } finally {
+    busy = false;
+    await writing;
+  }
+  expect(await databases()).toBe(1);
+});
+
+it('no toca las listas que se ven ni la bitácora', async () => {
+  const state = async () => ({
+    listas: await readModelHash(live.pool),
+    resto: (
+      await live.pool.query(
+        `select (select position from log.head), (select count(*) from log.subject_key), (select count(*) from avisos.entrega),
+                (select string_agg(name || position, ',' order by name) from log.checkpoint)`,
+      )
+    ).rows,
+  });
+  let before = await state();
+  for (let still = 0; still < 3; await new Promise((resolve) => setTimeout(resolve, 500))) {
+    const now = await state();
+    still = JSON.stringify(now) === JSON.stringify(before) ? still + 1 : 0;
+    before = now;
+  }
+  expect(await command('ensayar')).toMatchObject({ code: 0 });
+  expect(await state()).toEqual(before);
+});
+
+it('nombra la lista que ya no dice lo que dice la bitácora', async () => {
+  await live.pool.query(`update lectura.cliente set busqueda = busqueda || 'x' where id = (select min(id) from lectura.cliente)`);
+  expect(await command('ensayar')).toMatchObject({ code: 1, ok: false, differences: ['cliente'] });
+  await live.pool.query(`update lectura.cliente set busqueda = left(busqueda, -1) where id = (select min(id) from lectura.cliente)`);
+  expect(await command('ensayar')).toMatchObject({ code: 0, differences: [] });
+});
+
+it('uno a la vez; lo que deja uno que muere lo quita el siguiente', async () => {
+  const dying = operator('ensayar');
+  while ((await databases()) === 1) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(await command('ensayar')).toMatchObject({ code: 1, error: 'Ya hay un ensayo en marcha.' });
+  dying.process.kill('SIGKILL');
+  await dying.end;
+  expect(await databases()).toBe(2);
+  expect(await command('ensayar')).toMatchObject({ code: 0 });
+  expect(await databases()).toBe(1);
+});
+
+it('un punto de una bitácora alterada no pasa', async () => {
+  const change = (from: string, to: string) =>
+    live.pool.query(
+      `update log.event set data = replace(data::text, $1, $2)::jsonb where type = 'ItemDeCatalogoCreado' and data::text like '%' || $1 || '%'`,
+      [from, to],
+    );
+  await change('"Samsung"', '"Samsong"');
+  const folderOfIt = { BACKUP_DIR: join(folder, 'alterados') };
+  expect(await command('respaldar', folderOfIt)).toMatchObject({ code: 0 });
+  const found = await command('ensayar', folderOfIt);
+  expect(found).toMatchObject({ code: 1, ok: false, broken: [expect.objectContaining({ stream: expect.stringContaining('catalogo') })] });
+  await change('"Samsong"', '"Samsung"');
+});
+
+it('dice en una frase lo que falta para ensayar', async () => {
+  expect(await command('ensayar', { BACKUP_DIR: join(folder, 'vacia') })).toMatchObject({
+    code: 1,
+    error: expect.stringMatching(/^No hay respaldos en /),
+  });
+  expect(await command('ensayar', { BACKUP_DIR: '' })).toMatchObject({ code: 1, error: expect.stringContaining('BACKUP_DIR') });
+  for (const name of ['ensayar', 'verificar', 'restaurar', 'respaldar'])
+    expect(await command(name, { EVENTSTOREDB_URL: 'esdb://127.0.0.1:9' })).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/^Con la bitácora en EventStoreDB/),
+    });
+});
