@@ -40,10 +40,16 @@ let minPosition = 0;
 /** The oldest log position among the answers read so far. */
 let oldestRead = Number.POSITIVE_INFINITY;
 let onUnauthorized: () => void = () => undefined;
+let onStale: () => Promise<boolean> = async () => false;
 
 /** Called when the session is no longer in force. */
 export function handleUnauthorized(handler: () => void): void {
   onUnauthorized = handler;
+}
+
+/** Called when a write needs a newer proof of who is there; answers true once it was given, and the write goes out again. */
+export function handleStaleProof(handler: () => Promise<boolean>): void {
+  onStale = handler;
 }
 
 /** Remembers a log position that later reads must show. */
@@ -69,7 +75,13 @@ const MAX_AGAIN = 3;
 async function send<T>(
   method: string,
   address: string,
-  init: { body?: string | FormData; key?: string | undefined; token?: string | undefined; signal?: AbortSignal | undefined } = {},
+  init: {
+    body?: string | FormData;
+    key?: string | undefined;
+    token?: string | undefined;
+    signal?: AbortSignal | undefined;
+    proven?: true;
+  } = {},
   again = MAX_AGAIN,
 ): Promise<T> {
   const asked = minPosition;
@@ -111,6 +123,8 @@ async function send<T>(
             status: response.status,
             detail: typeof body === 'string' ? body : 'El servidor no pudo responder. Inténtalo nuevamente.',
           };
+    if (problema.codigo === 'REAUTENTICAR' && !init.proven && (await onStale()))
+      return send(method, address, { ...init, proven: true }, again);
     throw new ApiError(response.status, problema);
   }
   return body as T;

@@ -5,7 +5,8 @@ import { setNonce } from 'get-nonce';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
-import { ApiError, handleUnauthorized } from '../api/client';
+import { ApiError, handleStaleProof, handleUnauthorized } from '../api/client';
+import { pedirPrueba } from '../features/sesion/reautenticar';
 import { olvidarSesion } from '../features/sesion/sesion';
 import { router } from './router';
 
@@ -31,6 +32,8 @@ handleUnauthorized(() => {
   queries.clear();
   void router.navigate('/login');
 });
+
+handleStaleProof(pedirPrueba);
 
 void import('../features/avisos/instalacion').then(({ instalar }) => instalar());
 

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, ScrollRestoration, useNavigate } from 'react-router';
 import { useRealtime } from '../api/realtime';
 import { Campana } from '../features/avisos/campana';
+import { usePruebaPedida } from '../features/sesion/reautenticar';
 import { alcanza, esRetail, logout, soloAdministra, tieneRol, useUsuario } from '../features/sesion/sesion';
 import { SearchBar } from './buscador';
 import { MenuDeGrupo, UserMenu } from './menus';
@@ -11,6 +12,7 @@ import { DE_LA_CASA, DEL_USUARIO, GRUPOS, PAGINAS } from './paginas';
 import { lugarDe, useFocoDePagina, useTituloDePagina } from './use-pagina';
 
 const Palette = lazy(() => import('./palette'));
+const Reautenticar = lazy(() => import('../features/sesion/reautenticar-dialog'));
 const Atajos = lazy(() => import('./atajos'));
 
 /** Top bar with menu, search and user; the page below (specification, 1.8). */
@@ -19,6 +21,7 @@ export function Shell() {
   const navigate = useNavigate();
   const [palette, setPalette] = useState(false);
   const [atajos, setAtajos] = useState(false);
+  const pruebaPedida = usePruebaPedida();
   const pagina = useRef<HTMLElement>(null);
   useRealtime(usuario !== null);
   useTituloDePagina();
@@ -78,6 +81,11 @@ export function Shell() {
         <Outlet />
         <ScrollRestoration getKey={lugarDe} />
       </main>
+      {pruebaPedida && (
+        <Suspense fallback={null}>
+          <Reautenticar />
+        </Suspense>
+      )}
       {atajos && (
         <Suspense fallback={null}>
           <Atajos onClose={() => setAtajos(false)} />

@@ -8,6 +8,11 @@ export const loginSchema = z.object({
   password: z.string({ error: errorDeTexto }).min(1, CAMPO_REQUERIDO).max(256, 'Máximo 256 caracteres'),
 });
 
+/** Who has a session proves again that it is theirs. */
+export const reautenticacionSchema = z.object({
+  clave: z.string({ error: errorDeTexto }).min(1, CAMPO_REQUERIDO).max(256, 'Máximo 256 caracteres'),
+});
+
 /** The stored session record: holds no secret; the token travels in an HttpOnly cookie. */
 export const usuarioSesionSchema = z
   .object({

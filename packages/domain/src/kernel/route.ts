@@ -57,6 +57,8 @@ export interface Route<
   readonly others: Others;
   readonly status: Status;
   readonly errors: readonly Codes[];
+  /** True when the caller must have proved who they are a moment ago. */
+  readonly fresh: boolean;
   /** Shown in the document in place of a sample made from the schemas. */
   readonly example?: { readonly request?: unknown; readonly response?: unknown };
 }
@@ -83,11 +85,13 @@ export const routeBuilder =
       readonly others?: Others;
       readonly status?: Status;
       readonly errors?: readonly Codes[];
+      readonly fresh?: boolean;
       readonly example?: Route['example'];
     } & ([ParamNames<Path>] extends [never] ? { readonly input?: Input } : { readonly input: Input }),
   ): Route<M, Path, Input, Output, Status, Codes, Others, A> => ({
     status: 200 as Status,
     errors: [],
+    fresh: false,
     ...route,
     others: (route.others ?? []) as Others,
     input: (route.input ?? {}) as Input,

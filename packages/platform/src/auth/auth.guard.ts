@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { refuse } from '../http/problem';
 import { RUNTIME, type ServiceRuntime } from '../runtime';
 import { isSameOrigin } from './origin';
-import { POLICY, type Policy } from './policy';
+import { FRESH, POLICY, type Policy } from './policy';
 import { type Session, Sessions } from './sessions';
 
 /** Cookie names: the `__Host-` one over https, the plain one on a local http address. */
@@ -76,8 +76,10 @@ export class AuthGuard implements CanActivate {
     if (session) request.session = session;
     if (policy === 'publico') return true;
     if (!session) return refuse('SIN_SESION', 'Debe iniciar sesión');
-    if (this.allows(policy, session)) return true;
-    return refuse('SIN_PERMISO', 'No tiene permiso para realizar esta acción');
+    if (!this.allows(policy, session)) return refuse('SIN_PERMISO', 'No tiene permiso para realizar esta acción');
+    const fresh = this.reflector.getAllAndOverride<boolean | undefined>(FRESH, [context.getHandler(), context.getClass()]);
+    if (fresh && !(await this.sessions.isFresh(session))) return refuse('REAUTENTICAR', 'Confirma que eres tú para hacer esto');
+    return true;
   }
 
   private allows(policy: Policy | undefined, { actor }: Session): boolean {

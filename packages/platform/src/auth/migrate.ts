@@ -120,6 +120,14 @@ export const SECURITY_MIGRATIONS: readonly Migration[] = [
     id: '0008_equipo_de_sesion',
     sql: 'alter table seguridad.sesion add column id bigint generated always as identity, add column agente text, add column ip text',
   },
+  {
+    // When whoever has the session last proved who they are; opening it is a proof.
+    id: '0009_prueba_de_sesion',
+    sql: `
+      alter table seguridad.sesion add column probada_en timestamptz;
+      update seguridad.sesion set probada_en = creada_en;
+      alter table seguridad.sesion alter column probada_en set default now(), alter column probada_en set not null;`,
+  },
 ];
 
 /** Brings users, groups and sessions (schema `seguridad`) up to date. */

@@ -5,6 +5,8 @@ export const POLICY = 'bitacora:policy';
 /** The callers that a route accepts: anyone, any member of the staff, or the named groups. A route without a policy refuses all. */
 export type Policy = 'publico' | 'sesion' | 'staff' | readonly GrupoDeUsuario[];
 
+export const FRESH = 'bitacora:fresh';
+
 /** The callers that a contract names. */
 export const Acceso = (policy: Policy) => SetMetadata(POLICY, policy);
 /** Anyone, without a session. */
@@ -15,3 +17,5 @@ export const ConSesion = () => Acceso('sesion');
 export const Staff = () => Acceso('staff');
 /** Members of at least one of the groups. */
 export const Roles = (...groups: GrupoDeUsuario[]) => Acceso(groups);
+/** Only who proved who they are a moment ago, in this very session. */
+export const Reciente = () => SetMetadata(FRESH, true);

@@ -34,6 +34,8 @@ export const SESSION_ENDED = 'bitacora_session_ended';
 const ABSOLUTE_HOURS = 12;
 /** Hours without use after which a session ends. */
 export const IDLE_HOURS = 4;
+/** Minutes that a proof of who has the session counts for what asks for one; a log-in is such a proof. */
+const FRESH_MINUTES = 10;
 /** Milliseconds that a session is trusted without asking the database. */
 const CACHE_MILLISECONDS = 5000;
 const CACHE_LIMIT = 10_000;
@@ -105,6 +107,20 @@ export class Sessions {
     if (this.cache.size >= CACHE_LIMIT) this.cache.clear();
     this.cache.set(hash, { session, until: Date.now() + CACHE_MILLISECONDS });
     return session;
+  }
+
+  /** True when whoever has the session proved who they are a moment ago. The database is asked: every process hears of a proof at once. */
+  async isFresh({ tokenHash }: Pick<Session, 'tokenHash'>): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `select from seguridad.sesion where token_hash = $1 and expira_en > now() and probada_en > now() - make_interval(mins => $2)`,
+      [tokenHash, FRESH_MINUTES],
+    );
+    return rowCount === 1;
+  }
+
+  /** Notes that whoever has the session proved again who they are. */
+  async prove({ tokenHash }: Pick<Session, 'tokenHash'>): Promise<void> {
+    await this.pool.query('update seguridad.sesion set probada_en = now() where token_hash = $1', [tokenHash]);
   }
 
   /** The sessions in force of a user, the latest used first. */

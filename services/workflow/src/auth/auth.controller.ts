@@ -17,7 +17,7 @@ import { Body, Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Devices, deviceCookie, deviceTokenOf } from './devices';
 import { equipoDe } from './equipo';
-import { LoginThrottle } from './login-throttle';
+import { type LoginAttempt, LoginThrottle } from './login-throttle';
 import { passwordMatches } from './passwords';
 import { sessionCookie } from './session-cookie';
 
@@ -48,8 +48,7 @@ export class AuthController {
     const { email: escrito, password } = validate(loginSchema, { ...given, email: given['email'] ?? given['username'] });
     // Lowered once, here: the counter and the search use the same account.
     const email = escrito.toLowerCase();
-    const shown = deviceTokenOf(request.headers.cookie);
-    const attempt = { email, ip: request.ip, device: await this.devices.known(shown, email) };
+    const attempt = await this.attemptOf(email, request);
     await this.throttle.attempt(attempt);
     const { rows } = await this.runtime.pool.query<{ id: number; password_hash: string }>(
       'select id, password_hash from seguridad.usuario where lower(email) = $1 and activo',
@@ -62,7 +61,7 @@ export class AuthController {
     const session = await this.sessions.find(token);
     if (!session) return refuse('CREDENCIALES_INVALIDAS', MALAS_CREDENCIALES);
     const secure = request.protocol === 'https';
-    const device = await this.devices.remember(shown, rows[0].id);
+    const device = await this.devices.remember(deviceTokenOf(request.headers.cookie), rows[0].id);
     void reply.header('set-cookie', [sessionCookie(token, secure), deviceCookie(device, secure)]);
     return { key: token, token, user: session.usuario };
   }
@@ -76,8 +75,34 @@ export class AuthController {
   }
 
   @ConSesion()
+  @Ruta(rutas.reautenticar)
+  async reautenticar(@Body() body: unknown, @CurrentSession() session: Session, @Req() request: FastifyRequest): Promise<void> {
+    const { clave } = validate(rutas.reautenticar.input.form, body);
+    const cuenta = await this.cuentaDe(session.actor.id);
+    // The same count as that of a log-in: a session that somebody left open is no place to guess from.
+    const attempt = await this.attemptOf(cuenta.email.toLowerCase(), request);
+    await this.throttle.attempt(attempt);
+    if (!(await passwordMatches(cuenta.password_hash, clave)))
+      return refuse('DATOS_INVALIDOS', 'La clave no es esa', { campos: { clave: ['La clave no es esa'] } });
+    await this.throttle.hit(attempt);
+    await this.sessions.prove(session);
+  }
+
+  @ConSesion()
   @Ruta(rutas.sesion)
   sesion(@CurrentSession() session: Session): UsuarioSesion {
     return session.usuario;
+  }
+
+  private async attemptOf(email: string, { ip, headers }: FastifyRequest): Promise<LoginAttempt> {
+    return { email, ip, device: await this.devices.known(deviceTokenOf(headers.cookie), email) };
+  }
+
+  private async cuentaDe(id: number): Promise<{ readonly email: string; readonly password_hash: string }> {
+    const { rows } = await this.runtime.pool.query<{ email: string; password_hash: string }>(
+      'select email, password_hash from seguridad.usuario where id = $1',
+      [id],
+    );
+    return rows[0] ?? refuse('SIN_SESION', 'Debe iniciar sesión');
   }
 }

@@ -67,11 +67,12 @@ const QUE_ESCRIBEN = [
 export type CodigoComun = (typeof DE_TODAS | typeof CON_SESION | typeof QUE_ESCRIBEN)[number];
 
 /** Every code that a route may be refused with: its own, and those that its access and method bring. */
-export function codigosDe({ access, method, errors }: Route): readonly Codigo[] {
+export function codigosDe({ access, method, errors, fresh }: Route): readonly Codigo[] {
   const todos = [
     ...DE_TODAS,
     ...(access === 'publico' ? [] : CON_SESION),
     ...(method === 'GET' ? [] : QUE_ESCRIBEN),
+    ...(fresh ? (['REAUTENTICAR'] as const) : []),
     ...(errors as readonly Codigo[]),
   ];
   return (Object.keys(CODIGOS) as Codigo[]).filter((codigo) => todos.includes(codigo));

@@ -64,6 +64,8 @@ export const cambiarMiClave = ruta({
 });
 
 const escrita = { access: ADMINISTRACION, output: personaEscritaSchema, errors: ['ACCION_NO_DISPONIBLE'] } as const;
+/** What gives, moves or takes the way in of somebody. */
+const deAcceso = { ...escrita, fresh: true } as const;
 export const personas = ruta({
   method: 'GET',
   path: '/api/admin/personas',
@@ -72,7 +74,7 @@ export const personas = ruta({
   output: z.array(personaDeLaCasaSchema),
 });
 export const invitarPersona = ruta({
-  ...escrita,
+  ...deAcceso,
   method: 'POST',
   path: '/api/admin/personas',
   summary: 'Invita a una persona',
@@ -80,14 +82,14 @@ export const invitarPersona = ruta({
   status: 201,
 });
 export const editarPersona = ruta({
-  ...escrita,
+  ...deAcceso,
   method: 'PUT',
   path: '/api/admin/personas/{id}',
   summary: 'Cambia el nombre o el correo de una persona',
   input: { params: conId, body: datosDeUsuarioSchema },
 });
 export const cambiarGruposDePersona = ruta({
-  ...escrita,
+  ...deAcceso,
   method: 'PUT',
   path: '/api/admin/personas/{id}/grupos',
   summary: 'Cambia los grupos de una persona',
@@ -108,14 +110,14 @@ export const desactivarPersona = ruta({
   input: { params: conId, body: desactivacionSchema },
 });
 export const reactivarPersona = ruta({
-  ...escrita,
+  ...deAcceso,
   method: 'POST',
   path: '/api/admin/personas/{id}/reactivar',
   summary: 'Reactiva a una persona',
   input: { params: conId },
 });
 export const reenviarInvitacion = ruta({
-  ...escrita,
+  ...deAcceso,
   method: 'POST',
   path: '/api/admin/personas/{id}/reenviar_invitacion',
   summary: 'Envía otra invitación; la anterior deja de servir',
@@ -129,7 +131,7 @@ export const anularInvitacion = ruta({
   input: { params: conId },
 });
 export const restablecerPersona = ruta({
-  ...escrita,
+  ...deAcceso,
   method: 'POST',
   path: '/api/admin/personas/{id}/restablecer',
   summary: 'Envía un enlace para crear otra clave; nadie la elige por ella',
@@ -137,7 +139,7 @@ export const restablecerPersona = ruta({
 });
 
 export const terminarSesionesDePersona = ruta({
-  ...escrita,
+  ...deAcceso,
   method: 'POST',
   path: '/api/admin/personas/{id}/terminar_sesiones',
   summary: 'Termina todas las sesiones de una persona, en todos sus equipos',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EMPTY, raw } from '../../kernel';
 import { vistasRespuestaSchema } from '../esquemas';
-import { loginRespuestaSchema, loginSchema, sesionAbiertaSchema, usuarioSesionSchema } from '../sesion.contract';
+import { loginRespuestaSchema, loginSchema, reautenticacionSchema, sesionAbiertaSchema, usuarioSesionSchema } from '../sesion.contract';
 import { preferenciasDeListaSchema, vistaCambiosSchema, vistaInputSchema } from '../vistas.contract';
 import { conId, ruta } from './comun';
 
@@ -30,6 +30,17 @@ export const sesion = ruta({
   output: usuarioSesionSchema,
 });
 
+export const reautenticar = ruta({
+  method: 'POST',
+  path: '/api/auth/reautenticar',
+  summary: 'Comprueba de nuevo quién tiene la sesión: vale diez minutos para lo que lo pide',
+  access: 'sesion',
+  input: { form: reautenticacionSchema },
+  output: EMPTY,
+  status: 204,
+  errors: ['DEMASIADOS_INTENTOS'],
+});
+
 export const misSesiones = ruta({
   method: 'GET',
   path: '/api/auth/sesiones',
@@ -42,6 +53,7 @@ export const terminarSesion = ruta({
   path: '/api/auth/sesiones/{id}',
   summary: 'Termina una de las propias sesiones',
   access: 'sesion',
+  fresh: true,
   input: { params: conId },
   output: EMPTY,
   status: 204,
@@ -51,6 +63,7 @@ export const terminarOtrasSesiones = ruta({
   path: '/api/auth/sesiones',
   summary: 'Termina todas las propias sesiones menos esta',
   access: 'sesion',
+  fresh: true,
   output: EMPTY,
   status: 204,
 });

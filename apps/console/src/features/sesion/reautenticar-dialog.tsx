@@ -1,0 +1,56 @@
+import { Button, Dialog, TextField } from '@bitacora/ui';
+import { escribir } from '../../api/client';
+import { useFormulario } from '../../componentes/use-formulario';
+import { responderPrueba } from './reautenticar';
+import { useUsuario } from './sesion';
+
+/** Asks for the password again, because what was begun gives or takes somebody's way in. */
+export default function ReautenticarDialog() {
+  const usuario = useUsuario();
+  const { marco, valores, campo, fallo, faltan, enviando, enviar } = useFormulario({ clave: '' });
+  const cancelar = () => responderPrueba(false);
+  const confirmar = async () => {
+    if (!valores.clave) return faltan({ clave: ['Escribe tu clave'] }, 'Falta tu clave');
+    await enviar(async () => {
+      await escribir.post('/api/auth/reautenticar', { body: { clave: valores.clave } });
+      responderPrueba(true);
+    });
+  };
+  return (
+    <Dialog
+      open
+      persistent
+      onClose={cancelar}
+      title="Confirma que eres tú"
+      description="Esto cambia quién puede entrar. Después no te lo preguntamos por diez minutos."
+      footer={
+        <>
+          <Button onClick={cancelar}>Cancelar</Button>
+          <Button type="submit" form="reautenticar" variant="primary" loading={enviando}>
+            Confirmar
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="reautenticar"
+        ref={marco}
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void confirmar();
+        }}
+      >
+        {fallo && (
+          <p role="alert" className="field-error">
+            {fallo}
+          </p>
+        )}
+        {/* Password managers tie the password to this name. */}
+        <input type="hidden" autoComplete="username" value={usuario?.email ?? ''} readOnly />
+        <TextField label="Tu clave" type="password" autoComplete="current-password" required maxLength={256} {...campo('clave')} />
+      </form>
+    </Dialog>
+  );
+}

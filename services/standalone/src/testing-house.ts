@@ -1,0 +1,74 @@
+import { CABECERA } from '@bitacora/domain/cabeceras';
+import { enlaceDePuestaEnMarcha } from '@bitacora/workflow';
+import { type Answer, startEmptyProduct } from './testing';
+
+const CENTRO = {
+  nombre: 'Servitec Ñuñoa',
+  rut: '76.543.210-3',
+  direccion: 'Irarrázaval 2401',
+  comuna: 'Ñuñoa',
+  region: 'Metropolitana de Santiago',
+  telefono: '+56 2 2222 3333',
+  correo: 'hola@servitec.example',
+};
+
+/** The password of everybody in a house of tests. */
+export const CLAVE = 'lluvia sobre el canelo';
+
+interface Call {
+  readonly token?: string;
+  readonly body?: unknown;
+  /** The address that the call comes from. */
+  readonly from?: string;
+  readonly cookie?: string;
+}
+
+/** A house of its own, with its people and without the sample data. */
+export async function startHouse() {
+  const product = await startEmptyProduct({ NODE_ENV: 'production', TRUST_PROXY: 'true' });
+  const call = async (method: string, path: string, { token, body, from, cookie }: Call = {}): Promise<Answer> => {
+    const response = await fetch(`${product.address}${path}`, {
+      method,
+      headers: {
+        [CABECERA.REQUESTED_WITH]: 'bitacora',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Token ${token}` } : {}),
+        ...(from ? { 'x-forwarded-for': from } : {}),
+        ...(cookie ? { cookie } : {}),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: Object.fromEntries(response.headers), body: text ? JSON.parse(text) : null };
+  };
+  const tokenDe = (enlace: string | null): string => enlace?.split('#token=')[1] ?? '';
+  const login = (email: string, clave = CLAVE, more: Call = {}) =>
+    call('POST', '/api/auth/login', { body: { email, password: clave }, ...more });
+  const elena = { email: 'elena@servitec.example', first_name: 'Elena', last_name: 'Ruiz', clave: CLAVE, grupos: ['Administrativo'] };
+  const token = tokenDe(await enlaceDePuestaEnMarcha(product.app));
+  const puesta = await call('POST', '/api/puesta_en_marcha', { body: { token, centro: CENTRO, administrador: elena } });
+  if (puesta.status !== 204) throw new Error(`The house did not begin: ${JSON.stringify(puesta.body)}`);
+  const entrar = async (email: string): Promise<string> => (await login(email)).body.key;
+  const administra = await entrar(elena.email);
+  /** Somebody new, who accepted their invitation; answers their id. */
+  const sumar = async (nombre: string, grupos: readonly string[]): Promise<number> => {
+    const email = `${nombre.toLowerCase()}@servitec.example`;
+    const { body } = await call('POST', '/api/admin/personas', {
+      token: administra,
+      body: { email, first_name: nombre, last_name: '', grupos },
+    });
+    await call('POST', '/api/cuenta/clave_por_enlace', { body: { token: tokenDe(body.enlace), clave: CLAVE } });
+    return body.id;
+  };
+  /** Makes every session of somebody as old as that, for what asks for a newer proof. */
+  const envejecer = (email: string, minutos: number) =>
+    product.runtime.pool.query(
+      `update seguridad.sesion set probada_en = now() - make_interval(mins => $2)
+       where usuario_id = (select id from seguridad.usuario where email = $1)`,
+      [email, minutos],
+    );
+  return { ...product, call, login, entrar, sumar, envejecer, tokenDe, elena: elena.email, administra };
+}
+
+/** A house of tests. */
+export type House = Awaited<ReturnType<typeof startHouse>>;
