@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 
 const READY = /Bitácora está lista en (http:\S+)/;
 const MAIN = join(__dirname, '..', 'services', 'standalone', 'dist', 'main.js');
@@ -10,6 +11,8 @@ export interface Producto {
   readonly url: string;
   /** What it has printed so far. */
   readonly dijo: () => string;
+  /** Does in its database what only time does otherwise. */
+  readonly enSuBase: (sql: string) => Promise<void>;
   readonly detener: () => Promise<void>;
 }
 
@@ -38,5 +41,15 @@ export async function iniciar(env: Readonly<Record<string, string>> = {}): Promi
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url, dijo: () => output, detener };
+  return { url, dijo: () => output, enSuBase: (sql) => ejecutar(folder, sql), detener };
+}
+
+async function ejecutar(folder: string, sql: string): Promise<void> {
+  const { postgresPassword: password } = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')) as { postgresPassword: string };
+  // The fourth line of PostgreSQL's own file is its port.
+  const port = Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]);
+  const client = new Client({ host: '127.0.0.1', port, user: 'bitacora', database: 'bitacora', password });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
 }

@@ -49,7 +49,15 @@ export default function ReautenticarDialog() {
         )}
         {/* Password managers tie the password to this name. */}
         <input type="hidden" autoComplete="username" value={usuario?.email ?? ''} readOnly />
-        <TextField label="Tu clave" type="password" autoComplete="current-password" required maxLength={256} {...campo('clave')} />
+        <TextField
+          data-first
+          label="Tu clave"
+          type="password"
+          autoComplete="current-password"
+          required
+          maxLength={256}
+          {...campo('clave')}
+        />
       </form>
     </Dialog>
   );
