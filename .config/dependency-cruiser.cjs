@@ -82,7 +82,7 @@ module.exports = {
       'command-knows-no-noun',
       'The ground floor serves every kind of stream alike: what belongs to one kind stands in its room.',
       { path: '^services/workflow/src/command/' },
-      { path: '^packages/domain/src/(orden|ov|cliente|equipo|catalogo|stock|usuario|instalacion)/' },
+      { path: '^packages/domain/src/(orden|ov|cliente|equipo|catalogo|stock|usuario|instalacion|operacion)/' },
     ),
     {
       ...only(

@@ -15,9 +15,19 @@ export * from './port';
 export { logMigrations, type Migration, migrateEventStore, migrationsFrom, runMigrations } from './postgres/migrate';
 export { PostgresEventStore } from './postgres/postgres-event-store';
 export { applyOrPark } from './subscription/apply-or-park';
+export {
+  type ParkedHead,
+  parkedHeads,
+  type Rehearsed,
+  type Retried,
+  rehearseParked,
+  retryParked,
+  skipParked,
+} from './subscription/attending';
 export { takeCheckpoint } from './subscription/checkpoint';
 export { type Lease, Leases } from './subscription/leases';
-export { listParked, type ParkedStream, parkEvents, retryParked } from './subscription/parking';
+export { listParked, type ParkedStream, parkEvents } from './subscription/parking';
 export { type RunningSubscription, runSubscription, type SubscriptionDefinition, type SubscriptionStatus } from './subscription/runner';
+export { type SubscriptionState, subscriptionStates } from './subscription/state';
 export { type Upcast, type UpcastStep, upcaster } from './upcast';
 export { type BrokenLink, brokenLinks, verifyAll, verifyStream } from './verify';

@@ -18,6 +18,8 @@ import { SIRVEN_EXCEPCIONES } from './excepcion/excepcion.served';
 import { ExportacionQueries } from './exportacion/exportacion.queries';
 import { CONTESTAN_EXPORTACIONES, SIRVEN_EXPORTACIONES } from './exportacion/exportacion.served';
 import type { Servida } from './lectura/sirve';
+import { OperacionQueries } from './operacion/operacion.queries';
+import { SIRVEN_OPERACION } from './operacion/operacion.served';
 import { OrdenContexto } from './orden/orden.contexto';
 import { OrdenQueries } from './orden/orden.queries';
 import { CONTESTAN_ORDENES, SIRVEN_ORDENES } from './orden/orden.served';
@@ -62,6 +64,7 @@ export const LECTURAS: Readonly<Record<string, readonly Servida[]>> = {
   Equipos: SIRVEN_EQUIPOS,
   Excepciones: SIRVEN_EXCEPCIONES,
   Exportaciones: SIRVEN_EXPORTACIONES,
+  Operacion: SIRVEN_OPERACION,
   Operadores: SIRVEN_OPERADORES,
   Ordenes: SIRVEN_ORDENES,
   Ovs: SIRVEN_OVS,
@@ -101,6 +104,7 @@ function partes(runtime: ServiceRuntime): Provider[] {
     new ListaQueries(runtime),
     new MovimientoQueries(pool, repuestos),
     new NotificacionesQueries(runtime),
+    new OperacionQueries(runtime),
     new OrdenContexto(clientes, equipos, catalogos, ovs, repuestos),
     new OrdenQueries(runtime, () => live.position),
     new OvExcelQueries(runtime),

@@ -5,6 +5,7 @@ import { ClientesController } from './clientes/clientes.controller';
 import { EquiposController } from './clientes/equipos.controller';
 import { EnviosPublicos } from './command/envios-publicos';
 import { ImportacionController } from './importacion/importacion.controller';
+import { OperacionController } from './operacion/operacion.controller';
 import { ArchivosController } from './ordenes/archivos.controller';
 import { BodegaController } from './ordenes/bodega.controller';
 import { CambioRetiroController } from './ordenes/cambio-retiro.controller';
@@ -67,6 +68,7 @@ export class WorkflowModule {
         CuentaController,
         SesionesController,
         CasaController,
+        OperacionController,
       ],
       providers: [Comandos, EnlacesDeOv, EnviosPublicos, OvFormularios, Procesos],
     };

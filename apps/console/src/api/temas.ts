@@ -31,6 +31,7 @@ export const TEMA = {
   correos: ['correos'],
   avisos: ['avisos'],
   personas: ['personas'],
+  operacion: ['operacion'],
 } as const;
 
 /** The beginning of a cache key. */

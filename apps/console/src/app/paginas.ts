@@ -1,4 +1,5 @@
 import {
+  Activity,
   Boxes,
   ChartColumn,
   ClipboardList,
@@ -27,6 +28,7 @@ export const PAGINAS = [
 /** The bar of whoever only administers the house. */
 export const DE_LA_CASA = [
   { ruta: '/administracion/personas', nombre: 'Personas', Icono: UsersRound, roles: ROLES.administracion },
+  { ruta: '/operacion', nombre: 'Operación', Icono: Activity, roles: ROLES.administracion },
   { ruta: '/mi-cuenta', nombre: 'Mi cuenta', Icono: UserRound, roles: ROLES.administracion },
 ];
 
@@ -67,5 +69,6 @@ export const GRUPOS = [
 export const DEL_USUARIO = [
   { label: 'Correos y mensajes', to: '/correos', roles: ROLES.correos },
   { label: 'Personas', to: '/administracion/personas', roles: ROLES.personas },
+  { label: 'Operación', to: '/operacion', roles: ROLES.operacion },
   { label: 'Mi cuenta', to: '/mi-cuenta', roles: ROLES.cuenta },
 ] as const;

@@ -32,6 +32,7 @@ export const ROLES = {
   editaClientes: OFICINA_Y_BODEGA,
   correos: OFICINA,
   personas: ADMINISTRACION_Y_GERENCIA,
+  operacion: ADMINISTRACION_Y_GERENCIA,
   administracion: ADMINISTRACION,
   cuenta: [...PERSONAL, ...RETAIL, ...ADMINISTRACION],
 } as const;

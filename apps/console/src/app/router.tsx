@@ -228,6 +228,12 @@ export const router = createBrowserRouter([
         loader: guard(ROLES.personas),
         lazy: () => import('../features/casa/administracion.view'),
       },
+      {
+        path: 'operacion/:parte?',
+        ...titulada('Operación'),
+        loader: guard(ROLES.operacion),
+        lazy: () => import('../features/operacion/operacion.view'),
+      },
       { path: 'mi-cuenta', ...titulada('Mi cuenta'), loader: guard(ROLES.cuenta), lazy: () => import('../features/casa/mi-cuenta.view') },
       { path: '*', ...titulada('Esta página no existe'), element: <PageError /> },
     ],

@@ -4,6 +4,7 @@ export * from './codigos';
 export * from './comun.contract';
 export type * from './esquemas';
 export * from './informes.contract';
+export * from './operacion.contract';
 export * from './personas.contract';
 export * from './sesion.contract';
 export * from './socket.contract';

@@ -3,6 +3,7 @@ import { EVENTOS_CLIENTE } from '../cliente';
 import { EVENTOS_EQUIPO } from '../equipo';
 import { EVENTOS_INSTALACION } from '../instalacion';
 import type { EventCatalog, EventDefinition } from '../kernel';
+import { EVENTOS_OPERACION } from '../operacion';
 import { EVENTOS_ORDEN } from '../orden';
 import { EVENTOS_OV } from '../ov';
 import { EVENTOS_GRUPO, EVENTOS_PARTE } from '../stock';
@@ -10,7 +11,7 @@ import { EVENTOS_USUARIO } from '../usuario';
 import { personalEn, sujetoDeUsuario, USUARIO_SUPRIMIDO } from './personal';
 
 /** Events about the house itself, by type: no integrator gets them. */
-export const EVENTOS_INTERNOS: EventCatalog = { ...EVENTOS_INSTALACION, ...EVENTOS_USUARIO };
+export const EVENTOS_INTERNOS: EventCatalog = { ...EVENTOS_INSTALACION, ...EVENTOS_OPERACION, ...EVENTOS_USUARIO };
 
 /** Every event of the log, by type. */
 export const EVENTOS: EventCatalog = {

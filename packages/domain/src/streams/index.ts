@@ -19,3 +19,5 @@ export const STREAM_CATALOGO = defineNamedStreams('catalogo', CATALOGOS);
 export const STREAM_USUARIO = defineStream('usuario');
 /** The house: one stream. */
 export const STREAM_INSTALACION = defineNamedStreams('instalacion', ['casa']);
+/** What those who run the installation did: one stream. */
+export const STREAM_OPERACION = defineNamedStreams('operacion', ['casa']);

@@ -64,6 +64,7 @@ export function logMigrations(): Migration[] {
     '0009_event_shape',
     '0010_append_texts',
     '0011_comando',
+    '0012_operacion',
   ];
   return migrationsFrom(__dirname, names);
 }

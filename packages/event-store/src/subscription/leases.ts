@@ -12,6 +12,8 @@ export interface LeaseNews {
   readonly position: number | null;
   /** Somebody asked for parked streams of it to be handled again. */
   readonly retry: boolean;
+  /** Somebody asked how parked streams of it would fare. */
+  readonly rehearse: boolean;
 }
 
 /** The exclusive right to run something, as long as it can be renewed. */
@@ -108,7 +110,14 @@ export class Leases {
     for (const wanted of this.wanted) if (!asked.has(wanted.name)) asked.set(wanted.name, wanted);
     if (asked.size === 0) return;
     const askedAt = performance.now();
-    const { rows } = await this.pool.query<{ name: string; holder: string; held: boolean; position: string | null; retry: boolean }>(
+    const { rows } = await this.pool.query<{
+      name: string;
+      holder: string;
+      held: boolean;
+      position: string | null;
+      retry: boolean;
+      rehearse: boolean;
+    }>(
       `with renewed as (
          insert into log.lease as l (name, holder, until)
          select name, holder, clock_timestamp() + make_interval(secs => $3) from unnest($1::text[], $2::uuid[], $4::boolean[]) as w(name, holder, declined)
@@ -122,7 +131,8 @@ export class Leases {
        returned as (delete from log.lease l using unnest($1::text[], $2::uuid[], $4::boolean[]) as w(name, holder, declined)
          where l.name = w.name and l.holder = w.holder and w.declined)
        select w.name, w.holder, renewed.name is not null as held, c.position,
-              exists (select 1 from log.parked_event p where p.subscription = w.name and p.retry_at is not null) as retry
+              exists (select 1 from log.parked_event p where p.subscription = w.name and p.retry_at is not null) as retry,
+              exists (select 1 from log.parked_event p where p.subscription = w.name and p.rehearse_at is not null) as rehearse
        from unnest($1::text[], $2::uuid[]) as w(name, holder) left join renewed using (name) left join log.checkpoint c using (name)`,
       [
         [...asked.keys()],
@@ -131,11 +141,11 @@ export class Leases {
         [...asked.values()].map(({ declined }) => declined),
       ],
     );
-    for (const { name, holder, held, position, retry } of rows) {
+    for (const { name, holder, held, position, retry, rehearse } of rows) {
       const wanted = asked.get(name);
       if (!wanted || wanted.holder !== holder || !this.wanted.has(wanted)) continue;
       wanted.renewedAt = held && !wanted.declined ? askedAt : Number.NEGATIVE_INFINITY;
-      wanted.told({ held, position: position === null ? null : Number(position), retry });
+      wanted.told({ held, position: position === null ? null : Number(position), retry, rehearse });
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { EventStore, RecordedEvent } from '../port';
+import { type EventStore, type RecordedEvent, UnreadableEvent } from '../port';
 
 /** A stream held back in a subscription since one of its events failed. */
 export interface ParkedStream {
@@ -36,7 +36,8 @@ export async function parkEvents(
   );
 }
 
-const reason = (error: unknown): string => String((error as Error)?.message ?? error).slice(0, 2000);
+/** The text of a failure, as it is kept. */
+export const reason = (error: unknown): string => String((error as Error)?.message ?? error).slice(0, 2000);
 
 /** All streams held back, of every subscription. */
 export async function listParked(pool: Pool): Promise<ParkedStream[]> {
@@ -48,36 +49,6 @@ export async function listParked(pool: Pool): Promise<ParkedStream[]> {
   return rows.map((row) => ({ ...row, first_position: Number(row.first_position), parked_at: row.parked_at.toISOString() }));
 }
 
-/** Interval in milliseconds at which the answer to a retry is looked for. */
-const LOOK = 100;
-
-/**
- * Asks the process that runs a subscription to handle a parked stream again, and waits for the outcome: the numbers of events handled and
- * still held back. All count as held back when no process got to it in time; it happens later.
- */
-export async function retryParked(
-  pool: Pool,
-  subscription: string,
-  stream: string,
-  timeout: number,
-): Promise<{ handled: number; held: number }> {
-  const { rowCount } = await pool.query('update log.parked_event set retry_at = now() where subscription = $1 and stream = $2', [
-    subscription,
-    stream,
-  ]);
-  const asked = rowCount ?? 0;
-  for (const until = performance.now() + timeout; asked > 0; ) {
-    const { rows } = await pool.query<{ held: number; waiting: number }>(
-      `select count(*)::integer as held, count(retry_at)::integer as waiting from log.parked_event where subscription = $1 and stream = $2`,
-      [subscription, stream],
-    );
-    const { held = 0, waiting = 0 } = rows[0] ?? {};
-    if (waiting === 0 || performance.now() > until) return { handled: Math.max(0, asked - held), held };
-    await new Promise((resolve) => setTimeout(resolve, LOOK));
-  }
-  return { handled: 0, held: 0 };
-}
-
 /** The streams that somebody asked to handle again. */
 export async function streamsToRetry(pool: Pool, subscription: string): Promise<string[]> {
   const { rows } = await pool.query<{ stream: string }>(
@@ -87,27 +58,54 @@ export async function streamsToRetry(pool: Pool, subscription: string): Promise<
   return rows.map(({ stream }) => stream);
 }
 
-/** Handles a parked stream's events again, in order, and stops holding them back. */
-export async function replayParked(
-  store: EventStore,
-  client: PoolClient,
-  subscription: string,
-  stream: string,
-  handle: Handle,
-): Promise<void> {
-  const { rows } = await client.query<{ position: string }>(
-    'delete from log.parked_event where subscription = $1 and stream = $2 returning position',
-    [subscription, stream],
+/** The streams of which somebody asked how they would fare. */
+export async function streamsToRehearse(pool: Pool, subscription: string): Promise<string[]> {
+  const { rows } = await pool.query<{ stream: string }>(
+    'select distinct stream from log.parked_event where subscription = $1 and rehearse_at is not null',
+    [subscription],
   );
-  const positions = new Set(rows.map((row) => Number(row.position)));
-  const events = (await store.readStream(stream)).filter((event) => positions.has(event.position));
-  if (events.length > 0) await handle(events, client);
+  return rows.map(({ stream }) => stream);
 }
 
-/** Holds a stream back again whose retry failed. */
-export async function retryFailed(pool: Pool, subscription: string, stream: string, error: unknown): Promise<void> {
+/** The events of a parked stream, in order. A skipped one stays unhandled. */
+export async function parkedEvents(
+  pool: Pool,
+  subscription: string,
+  stream: string,
+): Promise<{ readonly position: number; readonly skip: boolean }[]> {
+  const { rows } = await pool.query<{ position: string; skip: boolean }>(
+    'select position, skip from log.parked_event where subscription = $1 and stream = $2 order by position',
+    [subscription, stream],
+  );
+  return rows.map(({ position, skip }) => ({ position: Number(position), skip }));
+}
+
+/** Handles one parked event. */
+export async function handleParked(store: EventStore, position: number, client: PoolClient, handle: Handle): Promise<void> {
+  const [event] = await store.readAll(position - 1, 1);
+  if (event?.position !== position) throw new Error(`There is no event at position ${position}`);
+  if (event.unreadable !== undefined) throw new UnreadableEvent(event);
+  await handle([event], client);
+}
+
+/** Stops holding an event back. */
+export async function releaseParked(client: PoolClient, subscription: string, position: number): Promise<void> {
+  await client.query('delete from log.parked_event where subscription = $1 and position = $2', [subscription, position]);
+}
+
+/** Holds a stream back again whose retry failed at an event. */
+export async function retryFailed(pool: Pool, subscription: string, stream: string, position: number, error: unknown): Promise<void> {
   await pool.query(
-    `update log.parked_event set retry_at = null, error = case when error is null then null else $3 end where subscription = $1 and stream = $2`,
-    [subscription, stream, reason(error)],
+    `update log.parked_event set retry_at = null, error = case when position = $3 then $4 else error end where subscription = $1 and stream = $2`,
+    [subscription, stream, position, reason(error)],
+  );
+}
+
+/** Notes the outcome of a rehearsal on the event that the stream waits for. */
+export async function rehearsed(pool: Pool, subscription: string, stream: string, error: unknown): Promise<void> {
+  await pool.query(
+    `update log.parked_event set rehearse_at = null, rehearsed_at = now(), rehearsal_error = $3
+     where subscription = $1 and stream = $2 and rehearse_at is not null`,
+    [subscription, stream, error === null ? null : reason(error)],
   );
 }

@@ -4,7 +4,19 @@ import { applyOrPark } from './apply-or-park';
 import { Checkpoint, checkpointPosition, isTakenOver, openCheckpoint, TakenOver } from './checkpoint';
 import { LazyTransaction } from './lazy-transaction';
 import { type Lease, type LeaseNews, Leases } from './leases';
-import { type Handle, parkEvents, parkedStreams, replayParked, retryFailed, streamsToRetry } from './parking';
+import {
+  type Handle,
+  handleParked,
+  parkEvents,
+  parkedEvents,
+  parkedStreams,
+  rehearsed,
+  releaseParked,
+  retryFailed,
+  streamsToRehearse,
+  streamsToRetry,
+} from './parking';
+import { SubscriptionReport, SubscriptionStates } from './state';
 
 /** A projection or process fed from the log. */
 export interface SubscriptionDefinition {
@@ -27,6 +39,8 @@ export interface SubscriptionDefinition {
   readonly pace?: number;
   /** True when this process may run it, asked before each beginning; yes by default. */
   readonly eligible?: () => Promise<boolean>;
+  /** True when `handle` does everything with its client, so that all of it can be taken back; false by default. */
+  readonly rehearsable?: boolean;
 }
 
 export interface SubscriptionStatus {
@@ -79,11 +93,16 @@ class Runner implements RunningSubscription {
   private declined = false;
   private looking = false;
 
-  constructor(private readonly definition: SubscriptionDefinition) {}
+  private readonly report: SubscriptionReport;
+
+  constructor(private readonly definition: SubscriptionDefinition) {
+    this.report = new SubscriptionReport(definition.name, definition.rehearsable ?? false);
+  }
 
   async start(): Promise<void> {
     const { pool, name, startAt = 0 } = this.definition;
     this.position = await openCheckpoint(pool, name, startAt);
+    SubscriptionStates.of(pool).add(this.report);
     const before: LeaseNews[] = [];
     this.lease = await Leases.of(pool).want(name, (news) => {
       if (this.lease) this.hear(news);
@@ -120,14 +139,16 @@ class Runner implements RunningSubscription {
     this.inTurn(() => this.end());
     await this.turn;
     await this.lease?.release().catch((error) => this.definition.onError?.(error, []));
+    await SubscriptionStates.of(this.definition.pool).remove(this.report);
   }
 
   /** Handles the lease's news at each beat. */
-  private hear({ held, position, retry }: LeaseNews): void {
+  private hear({ held, position, retry, rehearse }: LeaseNews): void {
     if (!this.running) return;
     if ((held || this.declined) && !this.tail) this.change(() => this.begin());
     else if (!held && this.tail) this.change(() => this.end());
     else if (this.tail && retry) this.change(() => this.retry());
+    else if (this.tail && rehearse) this.change(() => this.rehearse());
     else if (this.tail && position !== null) this.change(() => this.compare(position));
     if (!this.tail && position !== null) this.seen(position);
   }
@@ -163,10 +184,11 @@ class Runner implements RunningSubscription {
     this.parked = await parkedStreams(pool, name);
     this.checkpoint = checkpoint;
     this.position = checkpoint.start;
+    this.report.began();
     this.tail = store.subscribe(checkpoint.start, (batch) => this.alone(() => this.handle(batch, checkpoint)), {
       ...(batchSize ? { batchSize } : {}),
       ...(pace ? { pace } : {}),
-      onError: (error) => isTakenOver(error) || this.definition.onError?.(error, []),
+      onError: (error) => isTakenOver(error) || this.fail(error, []),
     });
     this.wake();
   }
@@ -202,7 +224,7 @@ class Runner implements RunningSubscription {
   }
 
   private async handle(batch: readonly RecordedEvent[], checkpoint: Checkpoint): Promise<void> {
-    const { name, handle, onError } = this.definition;
+    const { name, handle } = this.definition;
     try {
       // A process that could not renew its lease stops doing anything that another may be doing by now.
       if (!this.lease?.held || this.checkpoint !== checkpoint) throw new TakenOver(`The lease of ${name} ended`);
@@ -211,12 +233,12 @@ class Runner implements RunningSubscription {
         batch.filter((event) => event.position > this.position),
         {
           parked: this.parked,
-          ...(onError ? { onError } : {}),
+          onError: (error, events) => this.fail(error, events),
           apply: (free, held) =>
             this.transaction(checkpoint, last([...free, ...held]), async (client) => {
               if (held.length > 0) await parkEvents(client, name, held, null);
               if (free.length > 0) await handle(free, client);
-            }),
+            }).then(() => this.report.handled(free.length)),
           park: (event, error) => this.transaction(checkpoint, event.position, (client) => parkEvents(client, name, [event], error)),
         },
       );
@@ -251,23 +273,60 @@ class Runner implements RunningSubscription {
     if (await checkpoint?.wentBack(seen)) this.lost(checkpoint);
   }
 
-  /** Handles the requested parked streams again, each in a transaction that leaves the checkpoint in place. */
+  /** Handles the requested parked streams again: each event in a transaction that leaves the checkpoint in place, up to one that fails. */
   private async retry(): Promise<void> {
-    const { store, pool, name, handle, onError } = this.definition;
-    for (const stream of await streamsToRetry(pool, name)) {
+    const { pool, name } = this.definition;
+    for (const stream of await streamsToRetry(pool, name)) await this.alone(() => this.replay(stream));
+  }
+
+  private async replay(stream: string): Promise<void> {
+    const { store, pool, name, handle } = this.definition;
+    for (const { position, skip } of await parkedEvents(pool, name, stream)) {
+      const { checkpoint } = this;
+      if (!checkpoint || !this.lease?.held) return;
+      try {
+        await this.transaction(checkpoint, this.position, async (client) => {
+          await releaseParked(client, name, position);
+          if (!skip) await handleParked(store, position, client, handle);
+        });
+      } catch (error) {
+        if (isTakenOver(error)) return this.lost(checkpoint);
+        this.fail(error, []);
+        return retryFailed(pool, name, stream, position, error);
+      }
+    }
+    this.parked.delete(stream);
+  }
+
+  /** Handles parked streams and takes everything back. */
+  private async rehearse(): Promise<void> {
+    const { pool, name } = this.definition;
+    for (const stream of await streamsToRehearse(pool, name))
       await this.alone(async () => {
         const { checkpoint } = this;
-        if (!checkpoint || !this.lease?.held) return;
-        try {
-          await this.transaction(checkpoint, this.position, (client) => replayParked(store, client, name, stream, handle));
-          this.parked.delete(stream);
-        } catch (error) {
-          if (isTakenOver(error)) return this.lost(checkpoint);
-          onError?.(error, []);
-          await retryFailed(pool, name, stream, error);
-        }
+        if (checkpoint && this.lease?.held) await rehearsed(pool, name, stream, await this.failureOf(stream, checkpoint));
       });
+  }
+
+  /** What a parked stream would fail with; null when it would be handled. */
+  private async failureOf(stream: string, checkpoint: Checkpoint): Promise<unknown> {
+    const { store, pool, name, handle, rehearsable } = this.definition;
+    if (!rehearsable) return new Error(`What ${name} does cannot be taken back`);
+    const transaction = new LazyTransaction(pool, checkpoint.holdStatement(this.position));
+    try {
+      for (const { position, skip } of await parkedEvents(pool, name, stream))
+        if (!skip) await handleParked(store, position, transaction.client, handle);
+      return null;
+    } catch (error) {
+      return error;
+    } finally {
+      await transaction.rollback();
     }
+  }
+
+  private fail(error: unknown, events: readonly RecordedEvent[]): void {
+    this.report.failed(error);
+    this.definition.onError?.(error, events);
   }
 
   private seen(position: number): void {

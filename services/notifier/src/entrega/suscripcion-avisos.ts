@@ -56,6 +56,7 @@ export async function seguirAvisos(runtime: ServiceRuntime, alAvanzar: () => voi
     store: runtime.store,
     pool: runtime.pool,
     name: SUSCRIPCION_AVISOS,
+    rehearsable: true,
     startAt: await runtime.store.head(),
     onError: (error) => runtime.logger.error({ err: error }, 'notices failed'),
     onProgress: alAvanzar,

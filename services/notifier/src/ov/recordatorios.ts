@@ -26,6 +26,7 @@ export function seguirCotizaciones(runtime: ServiceRuntime): Promise<RunningSubs
     store: runtime.store,
     pool: runtime.pool,
     name: 'notifier-cotizaciones',
+    rehearsable: true,
     onError: (error) => runtime.logger.error({ err: error }, 'quotations table failed'),
     handle: async (events, client) => {
       for (const event of events) if (cicloOv.is(event)) await anotarCotizacion(client, event, runtime.clock.now());

@@ -44,6 +44,7 @@ export function seguirRetiros(runtime: ServiceRuntime): Promise<RunningSubscript
     store: runtime.store,
     pool: runtime.pool,
     name: 'notifier-retiros',
+    rehearsable: true,
     onError: (error) => runtime.logger.error({ err: error }, 'pickup table failed'),
     handle: async (events, client) => {
       for (const event of events) if (cicloOrden.is(event)) await anotarRetiro(client, event, runtime.clock.now());

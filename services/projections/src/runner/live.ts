@@ -24,6 +24,7 @@ export class LiveReadModels {
       store: this.runtime.store,
       pool: this.runtime.pool,
       name: LIVE,
+      rehearsable: true,
       batchSize: 1000,
       // Tables that a newer version rebuilt belong to that version.
       eligible: () => hasOurShape(this.runtime.pool),

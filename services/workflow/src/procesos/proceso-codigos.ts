@@ -8,6 +8,7 @@ export function runCodigosProcess(runtime: ServiceRuntime): Promise<RunningSubsc
     store: runtime.store,
     pool: runtime.pool,
     name: 'workflow-codigos',
+    rehearsable: true,
     onError: (error) => runtime.logger.error({ err: error }, 'part numbers process failed'),
     handle: async (events, client) => {
       const leidos = new Map<number, string | null>();

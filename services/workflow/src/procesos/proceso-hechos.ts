@@ -13,6 +13,7 @@ export function runFactsProcess(runtime: ServiceRuntime, aggregates: Aggregates)
     store: runtime.store,
     pool: runtime.pool,
     name: 'workflow-hechos',
+    rehearsable: true,
     pace: PACE,
     onError: (error) => runtime.logger.error({ err: error }, 'facts process failed'),
     handle: async (events, client) => {

@@ -31,6 +31,7 @@ export function runEmpresaCorreosProcess(runtime: ServiceRuntime): Promise<Runni
     store: runtime.store,
     pool: runtime.pool,
     name: 'workflow-empresa-correos',
+    rehearsable: true,
     onError: (error) => runtime.logger.error({ err: error }, 'company addresses process failed'),
     handle: (events, client) => guardar(client, events, runtime.serviceKey),
   });

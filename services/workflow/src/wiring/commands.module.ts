@@ -15,6 +15,8 @@ import { ClaimsInLog } from '../command/claims';
 import { Ground } from '../command/decision-writer';
 import { Numbers } from '../command/numbers';
 import { LogWriter } from '../command/writer';
+import { OperacionHandler } from '../operacion/operacion.handler';
+import { SIRVEN_OPERACION } from '../operacion/operacion.served';
 import { SIRVEN_ARCHIVOS } from '../ordenes/archivo.served';
 import { Archivos, type Pendiente } from '../ordenes/archivos';
 import { OrdenesHandler } from '../ordenes/orden.handler';
@@ -100,6 +102,7 @@ const partes = (runtime: CommandRuntime): FactoryProvider[] => {
     made(EquiposHandler, [Ground, AllNumbers], (ground, numbers) => new EquiposHandler(ground, numbers, store)),
     made(CatalogosHandler, [Ground, AllNumbers], (ground, numbers) => new CatalogosHandler(ground, numbers)),
     made(Personas, [Ground], (ground) => new Personas(ground, pool)),
+    made(OperacionHandler, [Ground], (ground) => new OperacionHandler(ground, { pool, store })),
     made(InstalacionHandler, [Ground], (ground) => new InstalacionHandler(ground)),
     made(PuestaEnMarcha, [InstalacionHandler, Personas], (instalacion, personas) => new PuestaEnMarcha(runtime, instalacion, personas)),
   ];
@@ -117,6 +120,7 @@ export class CommandsModule {
         ...SIRVEN_ARCHIVOS,
         ...SIRVEN_CATALOGOS,
         ...SIRVEN_CLIENTES,
+        ...SIRVEN_OPERACION,
         ...SIRVEN_ORDENES,
         ...SIRVEN_OVS,
         ...SIRVEN_PERSONAS,

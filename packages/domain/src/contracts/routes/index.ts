@@ -6,6 +6,7 @@ import * as cliente from './cliente.routes';
 import * as excepcion from './excepcion.routes';
 import * as informes from './informes.routes';
 import * as llamadas from './llamadas.routes';
+import * as operacion from './operacion.routes';
 import * as orden from './orden.routes';
 import * as ov from './ov.routes';
 import * as personas from './personas.routes';
@@ -21,6 +22,7 @@ const MODULOS = {
   excepcion,
   informes,
   llamadas,
+  operacion,
   orden,
   ov,
   personas,
@@ -54,6 +56,7 @@ const ETIQUETA: Readonly<Record<keyof Modulos, { readonly name: string; readonly
     description: 'Iniciar y terminar la sesión, lo que cada persona guarda, y si los servicios responden.',
   },
   admin: { name: 'Administración', description: 'Usuarios, catálogos y supresión de datos personales.' },
+  operacion: { name: 'Operación', description: 'La sala de máquinas: suscripciones, detenidos, entregas y lo que se hizo en ella.' },
   personas: { name: 'Cuentas y personas', description: 'La puesta en marcha, las personas de la casa y la cuenta propia.' },
 };
 const esRuta = (valor: unknown): valor is Route => typeof valor === 'object' && valor !== null && 'method' in valor && 'path' in valor;
@@ -76,6 +79,7 @@ export { type CodigoComun, codigosDe } from './errores';
 export * from './excepcion.routes';
 export * from './informes.routes';
 export * from './llamadas.routes';
+export * from './operacion.routes';
 export * from './orden.routes';
 export * from './ov.routes';
 export * from './personas.routes';

@@ -1,0 +1,9 @@
+import { consulta } from '../../api/consulta';
+import { TEMA } from '../../api/temas';
+
+/** The engine room changes by itself: its screens ask again while they are looked at. */
+const VIVA = { staleTime: 0, refetchInterval: 5000 } as const;
+
+export const suscripcionesQuery = { ...consulta(TEMA.operacion, '/api/operacion/suscripciones'), ...VIVA };
+export const detenidosQuery = { ...consulta(TEMA.operacion, '/api/operacion/detenidos'), ...VIVA };
+export const registroQuery = { ...consulta(TEMA.operacion, '/api/operacion/registro'), ...VIVA };

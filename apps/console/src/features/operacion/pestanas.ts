@@ -1,0 +1,8 @@
+import { lazy } from 'react';
+
+/** The parts of the engine room, in the order of their tabs. Each is a default export of a view of its own. */
+export const PESTANAS = [
+  { ruta: 'suscripciones', nombre: 'Suscripciones', Vista: lazy(() => import('./suscripciones.view')) },
+  { ruta: 'detenidos', nombre: 'Detenidos', Vista: lazy(() => import('./detenidos.view')) },
+  { ruta: 'registro', nombre: 'Registro', Vista: lazy(() => import('./registro.view')) },
+] as const;

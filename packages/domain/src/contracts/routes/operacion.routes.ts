@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { ADMINISTRACION, ADMINISTRACION_Y_GERENCIA } from '../../comun';
+import { detenidoElegidoSchema, saltoSchema } from '../../operacion';
+import { accionDeOperacionSchema, desenlaceDeDetenidoSchema, flujoDetenidoSchema, suscripcionesSchema } from '../operacion.contract';
+import { ruta } from './comun';
+
+export const suscripciones = ruta({
+  method: 'GET',
+  path: '/api/operacion/suscripciones',
+  summary: 'Hasta dónde ha leído la bitácora cada suscripción, de todos los servicios',
+  access: ADMINISTRACION_Y_GERENCIA,
+  output: suscripcionesSchema,
+});
+export const detenidos = ruta({
+  method: 'GET',
+  path: '/api/operacion/detenidos',
+  summary: 'Los flujos detenidos por un evento que falló, y lo que espera detrás',
+  access: ADMINISTRACION_Y_GERENCIA,
+  output: z.array(flujoDetenidoSchema),
+});
+export const registroDeOperacion = ruta({
+  method: 'GET',
+  path: '/api/operacion/registro',
+  summary: 'Lo último que se hizo en la operación, quién y por qué',
+  access: ADMINISTRACION_Y_GERENCIA,
+  output: z.array(accionDeOperacionSchema),
+});
+
+const sobreDetenido = { access: ADMINISTRACION, output: desenlaceDeDetenidoSchema, errors: ['ACCION_NO_DISPONIBLE'] } as const;
+export const probarDetenido = ruta({
+  ...sobreDetenido,
+  method: 'POST',
+  path: '/api/operacion/detenidos/probar',
+  summary: 'Atiende lo detenido y lo deshace, para ver si ahora pasaría',
+  input: { body: detenidoElegidoSchema },
+});
+export const reintentarDetenido = ruta({
+  ...sobreDetenido,
+  method: 'POST',
+  path: '/api/operacion/detenidos/reintentar',
+  summary: 'Atiende lo detenido, en orden, hasta lo que falle',
+  input: { body: detenidoElegidoSchema },
+});
+export const saltarDetenido = ruta({
+  ...sobreDetenido,
+  method: 'POST',
+  path: '/api/operacion/detenidos/saltar',
+  summary: 'Deja fuera de la suscripción el evento que falla, para siempre, y atiende lo que espera detrás',
+  input: { body: saltoSchema },
+});

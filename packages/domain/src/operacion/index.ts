@@ -1,0 +1,3 @@
+export * from './flujos';
+export * from './operacion';
+export * from './suscripciones';

@@ -1,0 +1,137 @@
+import { nombreDeFlujo, SUSCRIPCIONES } from '@bitacora/domain/operacion';
+import { STREAM_CLIENTE, STREAM_OPERACION, STREAM_ORDEN } from '@bitacora/domain/streams';
+import { startTestProduct, type TestProduct } from './testing';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+afterAll(() => product?.stop());
+
+const RAZON = 'No hay dónde anotarlo';
+
+/** Makes the read models fail on the next client, and enters one: its stream is held back. */
+async function detenerUnCliente(rut: string): Promise<string> {
+  const { call, runtime } = product;
+  await runtime.pool.query(
+    `create or replace function public.fallar() returns trigger language plpgsql as $$ begin raise exception '${RAZON}'; end $$;
+     create trigger fallar before insert or update on lectura.cliente for each row execute function public.fallar()`,
+  );
+  const lugar = { region: 'Biobío', comuna: 'Concepción', direccion: 'Prat 1' };
+  const quien = { rut, nombre: 'Berta', apellido: 'Rojas', telefono: '912345678', email: 'berta@correo.example' };
+  const persona = { tipo_cliente: 1, ...quien, ...lugar };
+  const { status, body } = await call('POST', '/api/clientes/', 'administrativo', persona);
+  expect([status, body]).toEqual([200, expect.anything()]);
+  const flujo = STREAM_CLIENTE.of(body.id);
+  while ((await detenidos()).every((detenido: { flujo: string }) => detenido.flujo !== flujo)) await pausa();
+  return flujo;
+}
+const reparar = () => product.runtime.pool.query('drop trigger fallar on lectura.cliente');
+const pausa = () => new Promise((resolve) => setTimeout(resolve, 50));
+const detenidos = async () => (await product.call('GET', '/api/operacion/detenidos', 'gerencia')).body;
+const pedir = (que: string, body: object, user: string | null = 'administrador', headers = {}) =>
+  product.call('POST', `/api/operacion/detenidos/${que}`, user, body, headers);
+const enLaBitacora = async () => (await product.runtime.store.readStream(STREAM_OPERACION.of('casa'))).map(({ type }) => type);
+
+it('gerencia mira, administración actúa y los demás no entran', async () => {
+  for (const que of ['suscripciones', 'detenidos', 'registro']) {
+    const leer = async (user: string | null) => (await product.call('GET', `/api/operacion/${que}`, user)).status;
+    expect([await leer('administrador'), await leer('gerencia')]).toEqual([200, 200]);
+    for (const user of ['administrativo', 'bodega', 'supervisor', 'tecnico', 'ventas', 'retail']) expect(await leer(user)).toBe(403);
+    expect(await leer(null)).toBe(401);
+  }
+  for (const que of ['probar', 'reintentar', 'saltar'])
+    for (const user of ['gerencia', 'supervisor', 'retail']) expect((await pedir(que, {}, user)).status).toBe(403);
+  expect(await enLaBitacora()).toEqual([]);
+});
+
+it('cada suscripción de los tres servicios se dice con sus palabras, su posición y quién la atiende', async () => {
+  await product.settled();
+  const { body } = await product.call('GET', '/api/operacion/suscripciones', 'gerencia');
+  const { rows } = await product.runtime.pool.query<{ name: string }>('select name from log.checkpoint order by name');
+  const nombres = body.suscripciones.map(({ suscripcion }: { suscripcion: string }) => suscripcion);
+  expect(nombres).toEqual(rows.map(({ name }) => name));
+  expect(nombres.length).toBeGreaterThan(12);
+  // Only the feed is missing: this product has none.
+  expect(Object.keys(SUSCRIPCIONES).filter((name) => !nombres.includes(name))).toEqual(['notifier-integracion']);
+  for (const suscripcion of body.suscripciones)
+    expect(suscripcion).toMatchObject({ servicio: SUSCRIPCIONES[suscripcion.suscripcion]?.servicio, detenidos: 0 });
+  while (
+    (await product.call('GET', '/api/operacion/suscripciones', 'gerencia')).body.suscripciones.some(
+      ({ proceso, atraso }: { proceso: string | null; atraso: number }) => proceso === null || atraso > 0,
+    )
+  )
+    await pausa();
+});
+
+it('un flujo detenido se prueba en seco, se reintenta y queda atendido; cada cosa queda con su autor', async () => {
+  const flujo = await detenerUnCliente('11111111-1');
+  const uno = { suscripcion: 'lectura', flujo };
+  const [detenido] = await detenidos();
+  expect(detenido).toMatchObject({
+    ...uno,
+    nombre: 'Lo que muestran las pantallas',
+    flujo_nombre: nombreDeFlujo(flujo),
+    error: RAZON,
+    detras: 0,
+    ensayable: true,
+    ensayo: null,
+    reintentando: false,
+  });
+  expect(detenido.evento).toMatchObject({ actor: expect.stringMatching(/\w+ \w+/) });
+  expect((await pedir('probar', uno)).body).toMatchObject({ hecho: true, atendidos: 0, detenidos: 1, error: RAZON });
+  expect((await pedir('reintentar', uno)).body).toMatchObject({ hecho: true, atendidos: 0, detenidos: 1, error: RAZON });
+
+  await reparar();
+  const antes = await product.runtime.pool.query('select count(*) from lectura.cliente');
+  expect((await pedir('probar', uno)).body).toMatchObject({ hecho: true, detenidos: 1, error: null });
+  expect((await product.runtime.pool.query('select count(*) from lectura.cliente')).rows).toEqual(antes.rows);
+  expect((await detenidos())[0].ensayo).toMatchObject({ error: null });
+  expect((await pedir('reintentar', uno)).body).toMatchObject({ hecho: true, atendidos: 1, detenidos: 0, error: null });
+  expect(await detenidos()).toEqual([]);
+
+  const { body: registro } = await product.call('GET', '/api/operacion/registro', 'gerencia');
+  expect(registro.map(({ accion }: { accion: string }) => accion)).toEqual([
+    'Detenido reintentado',
+    'Detenido probado en seco',
+    'Detenido reintentado',
+    'Detenido probado en seco',
+  ]);
+  expect(registro[0]).toMatchObject({ actor: 'Adriana Molina Vera', motivo: null });
+});
+
+it('saltar pide un motivo y el evento que se vio, y no se repite', async () => {
+  const flujo = await detenerUnCliente('22222222-2');
+  await reparar();
+  const [{ posicion }] = await detenidos();
+  const salto = { suscripcion: 'lectura', flujo, posicion, motivo: 'Se ingresó dos veces' };
+  const antes = await enLaBitacora();
+  const sinMotivo = await pedir('saltar', { ...salto, motivo: '  ' });
+  expect([sinMotivo.status, sinMotivo.body.errors]).toEqual([400, { motivo: ['Campo requerido'] }]);
+  expect((await pedir('saltar', { ...salto, posicion: 'x' })).status).toBe(400);
+  expect((await pedir('saltar', { ...salto, posicion: posicion + 1 })).body.codigo).toBe('CONFLICTO');
+  expect((await pedir('saltar', { ...salto, flujo: STREAM_CLIENTE.of(999_999) })).status).toBe(404);
+  expect((await pedir('reintentar', { suscripcion: 'ninguna', flujo })).status).toBe(404);
+  expect(await enLaBitacora()).toEqual(antes);
+
+  const clave = { 'idempotency-key': 'salto-de-prueba' };
+  expect((await pedir('saltar', salto, 'administrador', clave)).body).toMatchObject({ hecho: true, atendidos: 0, detenidos: 0 });
+  expect((await pedir('saltar', salto, 'administrador', clave)).status).toBe(200);
+  expect(await enLaBitacora()).toEqual([...antes, 'DetenidoSaltado']);
+  expect(await detenidos()).toEqual([]);
+  const id = STREAM_CLIENTE.id(flujo);
+  expect((await product.runtime.pool.query('select 1 from lectura.cliente where id = $1', [id])).rows).toEqual([]);
+  const [ultima] = (await product.call('GET', '/api/operacion/registro', 'administrador')).body;
+  expect(ultima).toMatchObject({ accion: 'Evento detenido saltado', motivo: 'Se ingresó dos veces' });
+});
+
+it('lo que actúa fuera de su transacción no se prueba en seco', async () => {
+  const flujo = STREAM_ORDEN.of(10_001);
+  await product.runtime.pool.query(
+    `insert into log.parked_event (subscription, position, stream, error) values ('workflow-stock', 1, $1, 'algo')`,
+    [flujo],
+  );
+  const respuesta = await pedir('probar', { suscripcion: 'workflow-stock', flujo });
+  expect([respuesta.status, respuesta.body.codigo]).toEqual([409, 'ACCION_NO_DISPONIBLE']);
+  await product.runtime.pool.query('delete from log.parked_event');
+});

@@ -1,0 +1,12 @@
+import type { DetenidoElegido, Operacion, Salto } from '@bitacora/domain/operacion';
+import { ActOn } from '../command/messages';
+import type { Outcome } from '../command/outcome';
+
+interface Entradas {
+  readonly probar: DetenidoElegido;
+  readonly reintentar: DetenidoElegido;
+  readonly saltar: Salto;
+}
+
+/** A command on the operation of the installation: it notes who did it; what it does to what is parked comes after. */
+export class ActOnOperacion extends ActOn<Outcome<Operacion, object>, Entradas, 'casa'> {}
