@@ -158,6 +158,14 @@ create table lectura.catalogo (
   primary key (catalogo, id)
 );
 
+create table lectura.cambio_de_estado (
+  revision integer primary key,
+  position bigint not null,
+  estado text not null,
+  despues jsonb not null,
+  vigente_desde timestamptz not null
+);
+
 create table lectura.ov (
   id integer primary key,
   dominio jsonb not null,

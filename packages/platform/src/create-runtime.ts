@@ -16,6 +16,7 @@ import {
   upcaster,
 } from '@bitacora/event-store';
 import { Pool } from 'pg';
+import { Ajustes } from './ajustes';
 import { migrateSecurity } from './auth/migrate';
 import { type CommonConfig, examplesInUse, isDefault, SETTING_OF } from './common-config';
 import { ConfigError } from './config';
@@ -98,6 +99,7 @@ export async function createRuntime(
     fijosDelCentro: Object.fromEntries(Object.entries(SETTING_OF).filter(([, name]) => !isDefault(config, name))),
     ejemplosEnUso: () => examplesInUse(config, centro),
     adoptarCentro: (datos) => Object.assign(centro, notSet(config, { ...datos, rut: formatearRut(datos.rut) })),
+    ajustes: new Ajustes(),
     mail: { smtpUrl: config.SMTP_URL ?? null, from: config.MAIL_FROM },
     kafka: kafkaLocation(config),
     workflowUrl: () => config.WORKFLOW_URL?.replace(/\/$/, '') ?? ownUrl(),

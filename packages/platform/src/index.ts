@@ -1,3 +1,4 @@
+export { Ajustes } from './ajustes';
 export { AuthGuard, COOKIE, SECURE_COOKIE, tokenOf } from './auth/auth.guard';
 export { CurrentSession } from './auth/current-session';
 export { migrateSecurity, SECURITY_MIGRATIONS } from './auth/migrate';

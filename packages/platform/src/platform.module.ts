@@ -1,6 +1,7 @@
 import { SUBJECT_ERASED } from '@bitacora/event-store';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { AjustesDeLaCasa } from './ajustes-de-la-casa';
 import { AuthGuard } from './auth/auth.guard';
 import { SESSION_ENDED, Sessions } from './auth/sessions';
 import { TrackingSessions } from './auth/tracking-sessions';
@@ -54,6 +55,7 @@ export class PlatformModule {
         { provide: LectorDePlanillas, useFactory: () => new LectorDePlanillas(runtime.logger) },
         { provide: HEALTH, useValue: [database, log, disk] },
         CentroDeLaCasa,
+        AjustesDeLaCasa,
         { provide: DiskWatch, useFactory: () => new DiskWatch(runtime) },
         { provide: APP_GUARD, useClass: AuthGuard },
       ],

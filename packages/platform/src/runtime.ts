@@ -2,6 +2,7 @@ import type { DatosDelCentro } from '@bitacora/domain/instalacion';
 import type { EventStore, SubjectKeys } from '@bitacora/event-store';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { Ajustes } from './ajustes';
 import type { FileStore } from './files';
 import type { TrustedProxies } from './http/trusted-proxies';
 import type { KafkaLocation } from './kafka-location';
@@ -65,6 +66,8 @@ export interface ServiceRuntime {
   readonly ejemplosEnUso: () => readonly string[];
   /** Takes over what the house says of its centre; a setting of the environment stays as it is. */
   readonly adoptarCentro: (datos: DatosDelCentro) => void;
+  /** The settings of the house, as this process knows them. */
+  readonly ajustes: Ajustes;
   /** SMTP address, null for the local outbox; and the sender of every e-mail. */
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
   /** Null without an integration feed. */

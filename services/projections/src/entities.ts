@@ -1,4 +1,5 @@
 import { AccionEntity } from './accion/accion.entity';
+import { CambioDeEstadoEntity } from './ajuste/cambio-de-estado.entity';
 import { CatalogoEntity } from './catalogo/catalogo.entity';
 import { ClienteEntity } from './cliente/cliente.entity';
 import { ArchivoEntity } from './documento/archivo.entity';
@@ -27,6 +28,7 @@ export const READ_MODELS = [
   ClienteEntity,
   EquipoEntity,
   CatalogoEntity,
+  CambioDeEstadoEntity,
   OvEntity,
   ParteEntity,
   MovimientoEntity,

@@ -3,6 +3,8 @@ import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccionQueries } from './accion/accion.queries';
 import { SIRVEN_ACCIONES } from './accion/accion.served';
+import { AjusteQueries } from './ajuste/ajuste.queries';
+import { SIRVEN_AJUSTES } from './ajuste/ajuste.served';
 import { CatalogoQueries } from './catalogo/catalogo.queries';
 import { ClienteQueries } from './cliente/cliente.queries';
 import { SIRVEN_CLIENTES } from './cliente/cliente.served';
@@ -59,6 +61,7 @@ import { SIRVEN_VISTAS } from './vistas/vistas.served';
 /** The reads that the API promises, by room. */
 export const LECTURAS: Readonly<Record<string, readonly Servida[]>> = {
   Acciones: SIRVEN_ACCIONES,
+  Ajustes: SIRVEN_AJUSTES,
   Clientes: SIRVEN_CLIENTES,
   Documentos: SIRVEN_DOCUMENTOS,
   Equipos: SIRVEN_EQUIPOS,
@@ -116,6 +119,7 @@ function partes(runtime: ServiceRuntime): Provider[] {
   return [
     { provide: RUNTIME, useValue: runtime },
     ...made.map((part) => ({ provide: part.constructor, useValue: part }) as Provider),
+    AjusteQueries,
     ArchivoQueries,
     CentroDeLaCasa,
     Documentos,

@@ -1,4 +1,4 @@
-import { estadoDeCatalogo } from '@bitacora/domain';
+import { ESTADOS_ORIGINALES, type Estado } from '@bitacora/domain';
 import type { AccionesPorRol, PaginaRegistroAccion, RegistroAccion, ResumenOt } from '@bitacora/domain/contracts';
 import { cicloOrden, EVENTOS_ORDEN, ORDEN_VACIA, type Orden, type OrdenEventType } from '@bitacora/domain/orden';
 import { STREAM_ORDEN } from '@bitacora/domain/streams';
@@ -31,7 +31,7 @@ function accionesDe(ot: number): Omit<RegistroAccion, 'usuario'>[] {
   for (const event of historias.get(ot) ?? []) {
     const anterior = acciones.at(-1);
     if (event.type !== NOTA && anterior?.comando !== event.command_id) {
-      const { hora_alerta_1, hora_alerta_2 } = estadoDeCatalogo(orden.estado);
+      const { hora_alerta_1, hora_alerta_2 } = ESTADOS_ORIGINALES[orden.estado as Estado];
       const horas = Math.floor((Date.parse(event.at) - Date.parse(orden.estado_desde)) / 1000) / 3600;
       const supera = (limite: number | null) => event.revision > 0 && limite !== null && horas >= limite;
       acciones.push({

@@ -1,5 +1,6 @@
 import type { ServiceRuntime } from '@bitacora/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AjustesController } from './ajustes/ajustes.controller';
 import { AuthController } from './auth/auth.controller';
 import { ClientesController } from './clientes/clientes.controller';
 import { EquiposController } from './clientes/equipos.controller';
@@ -69,6 +70,7 @@ export class WorkflowModule {
         SesionesController,
         CasaController,
         OperacionController,
+        AjustesController,
       ],
       providers: [Comandos, EnlacesDeOv, EnviosPublicos, OvFormularios, Procesos],
     };

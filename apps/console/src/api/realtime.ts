@@ -1,4 +1,4 @@
-import { EVENTO_AL_DIA, type PistaDeOv, type PistaDeSocket } from '@bitacora/domain/contracts';
+import { EVENTO_AJUSTE, EVENTO_AL_DIA, type PistaDeOv, type PistaDeSocket } from '@bitacora/domain/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readBefore, remember } from './client';
@@ -69,9 +69,15 @@ export function useRealtime(active: boolean): void {
       remember(position);
       void queries.invalidateQueries(readBefore(position) ? {} : { queryKey: TEMA.avisos });
     };
+    // States look and alert in other ways on every page.
+    const onAjuste = ({ position }: { position: number }) => {
+      remember(position);
+      void queries.invalidateQueries();
+    };
     const close = withSocket((socket) => {
       const on = [
         [EVENTO_AL_DIA, onAlDia],
+        [EVENTO_AJUSTE, onAjuste],
         ['orden_trabajo:created', onHint],
         ['orden_trabajo:updated', onHint],
         ['orden_trabajo:deleted', onHint],

@@ -32,6 +32,7 @@ export const TEMA = {
   avisos: ['avisos'],
   personas: ['personas'],
   operacion: ['operacion'],
+  ajustes: ['ajustes'],
 } as const;
 
 /** The beginning of a cache key. */

@@ -223,6 +223,12 @@ export const router = createBrowserRouter([
         lazy: () => import('../features/informes/usuarios.view'),
       },
       {
+        path: 'administracion/estados',
+        ...titulada('Estados'),
+        loader: guard(ROLES.personas),
+        lazy: () => import('../features/administracion/estados.view'),
+      },
+      {
         path: 'administracion/:parte',
         ...titulada('Administración'),
         loader: guard(ROLES.personas),

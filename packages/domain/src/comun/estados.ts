@@ -339,7 +339,7 @@ const FILAS: readonly Fila[] = [
   ['Cerrado', 99, 5, 'Entregado / Finalizado', 'La atención de tu equipo terminó.', 100, null, null, '', '#e5e7eb', '#374151'],
 ];
 
-/** The state catalogue as delivered; catalogue events of the log can change its texts, colours and thresholds. */
+/** The state catalogue as delivered; the house changes its texts, percentages, colours and alert hours. */
 export const CATALOGO_ESTADOS: readonly EstadoCatalogo[] = FILAS.map(
   ([
     nombre,
@@ -368,18 +368,20 @@ export const CATALOGO_ESTADOS: readonly EstadoCatalogo[] = FILAS.map(
   }),
 );
 
-const POR_NOMBRE: ReadonlyMap<string, EstadoCatalogo> = new Map(CATALOGO_ESTADOS.map((fila) => [fila.nombre, fila]));
+/** The part of a state that is code: the house changes none of it. */
+export type EstadoFijo = Pick<EstadoCatalogo, 'nombre' | 'fase' | 'orden' | 'siguiente_paso'>;
+/** The catalogue of states at a moment: as delivered, with what the house set. */
+export type EstadosVigentes = Readonly<Record<Estado, EstadoCatalogo>>;
 
-/** The catalogue's row of a state. */
-export function estadoDeCatalogo(nombre: Estado): EstadoCatalogo {
-  const fila = POR_NOMBRE.get(nombre);
-  if (!fila) throw new Error(`Estado sin catálogo: ${nombre}`);
-  return fila;
-}
+/** The catalogue as delivered, by state. */
+export const ESTADOS_ORIGINALES = Object.fromEntries(CATALOGO_ESTADOS.map((fila) => [fila.nombre, fila])) as EstadosVigentes;
 
-/** Every state that a call can name: those of orders by their catalogue, and those that no order takes. */
-export const ESTADOS_NOMBRABLES: readonly (Omit<EstadoCatalogo, 'nombre'> & { readonly nombre: string })[] = [
-  ...CATALOGO_ESTADOS,
+/** The place of a state: its phase and its order never change. */
+export const estadoDeCatalogo = (nombre: Estado): EstadoFijo => ESTADOS_ORIGINALES[nombre];
+
+/** Every state that a call can name: those of orders by the catalogue, and those that no order takes. */
+export const estadosNombrables = (estados: EstadosVigentes): readonly (Omit<EstadoCatalogo, 'nombre'> & { readonly nombre: string })[] => [
+  ...CATALOGO_ESTADOS.map(({ nombre }) => estados[nombre]),
   ...ESTADOS_SIN_ORDENES.map((nombre) => ({
     nombre,
     nombre_cliente: nombre,

@@ -1,4 +1,5 @@
 export type { ParteWire } from '../stock';
+export * from './ajustes.contract';
 export * from './avisos.contract';
 export * from './codigos';
 export * from './comun.contract';

@@ -10,6 +10,8 @@ export const EVENTOS_SOCKET = [
   'dashboard:updated',
   'order_added',
 ] as const;
+/** Sent to everybody: a setting of the house changed. */
+export const EVENTO_AJUSTE = 'ajuste:updated';
 /** Sent to a new listener: the position up to which hints were sent before it listened. */
 export const EVENTO_AL_DIA = 'al_dia';
 export type EventoSocket = (typeof EVENTOS_SOCKET)[number];

@@ -1,3 +1,4 @@
+import { EVENTOS_AJUSTE } from '../ajuste';
 import { EVENTOS_CATALOGO } from '../catalogo';
 import { EVENTOS_CLIENTE } from '../cliente';
 import { EVENTOS_EQUIPO } from '../equipo';
@@ -11,7 +12,7 @@ import { EVENTOS_USUARIO } from '../usuario';
 import { personalEn, sujetoDeUsuario, USUARIO_SUPRIMIDO } from './personal';
 
 /** Events about the house itself, by type: no integrator gets them. */
-export const EVENTOS_INTERNOS: EventCatalog = { ...EVENTOS_INSTALACION, ...EVENTOS_OPERACION, ...EVENTOS_USUARIO };
+export const EVENTOS_INTERNOS: EventCatalog = { ...EVENTOS_INSTALACION, ...EVENTOS_OPERACION, ...EVENTOS_USUARIO, ...EVENTOS_AJUSTE };
 
 /** Every event of the log, by type. */
 export const EVENTOS: EventCatalog = {

@@ -1,4 +1,4 @@
-import { type Despacho, ESTADOS, GRUPOS, SOLICITUD } from '../comun';
+import { type Despacho, ESTADOS, ESTADOS_ORIGINALES, GRUPOS, SOLICITUD } from '../comun';
 import type { Actor } from '../kernel';
 import { ESTADO_OV, ESTADOS_OV } from '../ov/ov.estados';
 import { contexto, unaOrden, usuario } from '../testing';
@@ -250,7 +250,7 @@ describe('lo que sigue, en todas las situaciones', () => {
     const dichas = new Set<string>();
     for (const [orden, ov] of situaciones()) {
       const guia = guiaDelCliente(orden, { ov, hoy: '2026-03-02' });
-      const { nombre_cliente, descripcion_cliente } = situacionDelCliente(orden, { ov, hoy: '2026-03-02' });
+      const { nombre_cliente, descripcion_cliente } = situacionDelCliente(orden, { ov, hoy: '2026-03-02', estados: ESTADOS_ORIGINALES });
       const falta = (texto: string) =>
         faltas.set(`${orden.estado}@${orden.ubicacion}: ${texto}`, `«${guia?.sigue}» ${situacion(orden)} ${ov?.estado ?? ''}`);
       const cerrada = orden.estado === 'Cerrado';

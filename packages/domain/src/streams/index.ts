@@ -1,3 +1,4 @@
+import { CLAVES_AJUSTE } from '../ajuste/ajuste.claves';
 import { CATALOGOS } from '../catalogo/catalogo';
 import { defineNamedStreams, defineStream } from '../kernel';
 
@@ -21,3 +22,5 @@ export const STREAM_USUARIO = defineStream('usuario');
 export const STREAM_INSTALACION = defineNamedStreams('instalacion', ['casa']);
 /** What those who run the installation did: one stream. */
 export const STREAM_OPERACION = defineNamedStreams('operacion', ['casa']);
+/** The streams of the house's settings, one for each. */
+export const STREAM_AJUSTE = defineNamedStreams('ajuste', CLAVES_AJUSTE);

@@ -1,5 +1,5 @@
-import { EVENTO_AL_DIA, EVENTO_AVISO } from '@bitacora/domain/contracts';
-import { STREAM_ORDEN } from '@bitacora/domain/streams';
+import { EVENTO_AJUSTE, EVENTO_AL_DIA, EVENTO_AVISO } from '@bitacora/domain/contracts';
+import { STREAM_AJUSTE, STREAM_ORDEN } from '@bitacora/domain/streams';
 import type { Subscription } from '@bitacora/event-store';
 import { Broadcasts, isSameOrigin, RUNTIME, type ServiceRuntime, type Session, Sessions, tokenOf } from '@bitacora/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
@@ -61,6 +61,7 @@ export class SocketGateway implements OnModuleInit, OnApplicationBootstrap, OnAp
       async (events) => {
         this.told = events.at(-1)?.position ?? this.told;
         if (io.engine.clientsCount === 0) return;
+        if (events.some(({ stream }) => STREAM_AJUSTE.has(stream))) io.emit(EVENTO_AJUSTE, { position: this.told });
         for (const { room, event, data } of ovHintsOf(events)) io.to(room).emit(event, data);
         const ots = [...new Set(events.flatMap(({ stream }) => (STREAM_ORDEN.has(stream) ? [STREAM_ORDEN.id(stream)] : [])))];
         if (ots.length === 0) return;

@@ -6,7 +6,7 @@ import { camposPersonales, definicionDe } from '@bitacora/domain/eventos';
 import { STREAM_CLIENTE, STREAM_ORDEN } from '@bitacora/domain/streams';
 import { migrateEventStore, PostgresEventStore, personalDataCodec, SubjectKeys } from '@bitacora/event-store';
 import { createTestDatabase } from '@bitacora/event-store/testing';
-import { createLogger, migrateSecurity, Outages, type ServiceRuntime, Sessions } from '@bitacora/platform';
+import { Ajustes, createLogger, migrateSecurity, Outages, type ServiceRuntime, Sessions } from '@bitacora/platform';
 import { v7 } from 'uuid';
 import { migrateNotifier } from '../migrate';
 
@@ -66,6 +66,7 @@ export async function abrirEscenario(extra: Partial<ServiceRuntime> = {}): Promi
     fijosDelCentro: {},
     ejemplosEnUso: () => [],
     adoptarCentro: () => undefined,
+    ajustes: new Ajustes(),
     centro: {
       nombre: 'Centro Prueba',
       rut: '76.543.210-3',

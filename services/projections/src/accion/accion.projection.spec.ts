@@ -1,3 +1,5 @@
+import { ESTADOS_ORIGINALES } from '@bitacora/domain';
+import { valoresDe } from '@bitacora/domain/ajuste';
 import { a, hecho, ordenCreada } from '../testing/hechos';
 import { proyecciones } from '../testing/proyecciones';
 import { AccionEntity } from './accion.entity';
@@ -44,3 +46,20 @@ test('la alerta es la del estado en que estaba la orden, desde la hora justa de 
     .when(...[justo(24), 24, justo(48), 48].map((horas, i) => adjunto(`f${i}`, horas)))
     .thenRows(AccionEntity, {}, {}, { color: 'success' }, { color: 'warning' }, { color: 'warning' }, { color: 'danger' });
 });
+
+const alertas = (hora_alerta_1: number, hora_alerta_2: number, escrito: number, rige = escrito) => {
+  const antes = valoresDe(ESTADOS_ORIGINALES.Asignado);
+  const despues = { ...antes, hora_alerta_1, hora_alerta_2 };
+  const data = { estado: 'Asignado' as const, antes, despues, vigente_desde: a(rige), deshace: null };
+  return hecho('ajuste-estados', 'EstadoConfigurado', data, { at: a(escrito) });
+};
+
+test('la alerta es la de las horas que regían entonces: un cambio no toca lo ya hecho, y rige desde su momento', () =>
+  given(ordenCreada(1001), asignada(0), adjunto('f0', 5))
+    .when(alertas(4, 8, 6), adjunto('f1', 7), alertas(1, 2, 7, 10), adjunto('f2', 7.5), adjunto('f3', 10))
+    .thenRows(AccionEntity, {}, {}, { color: 'success' }, { color: 'warning' }, { color: 'warning' }, { color: 'danger' }));
+
+test('un cambio que llegó después en la bitácora no toca lo de antes, aunque sus relojes digan otra cosa', () =>
+  given(ordenCreada(1001), asignada(0))
+    .when(adjunto('f0', 5), alertas(1, 2, 4), adjunto('f1', 5))
+    .thenRows(AccionEntity, {}, {}, { color: 'success' }, { color: 'danger' }));

@@ -1,6 +1,7 @@
-import { estadoDeCatalogo } from '@bitacora/domain';
+import { estadoVigente } from '@bitacora/domain/ajuste';
 import type { NivelDeAlerta } from '@bitacora/domain/contracts';
 import type { OrdenEventType } from '@bitacora/domain/orden';
+import { type CambioEscrito, cambiosDeEstado } from '../ajuste/ajuste.projection';
 import { colorDe, segundosEntre } from '../orden/orden.alertas';
 import type { Paso } from '../orden/paso';
 import type { Target } from '../runner/target';
@@ -21,6 +22,7 @@ interface Anterior {
 export async function aplicarAcciones(pasos: readonly Paso[], target: Target): Promise<void> {
   const hechos = pasos.filter(({ event }) => event.type !== ANOTACION);
   const anteriores = await ultimas([...new Set(hechos.filter(({ antes }) => antes !== null).map(({ ot }) => ot))], target);
+  const cambios = hechos.length > 0 ? await cambiosDeEstado(target) : [];
   const filas = hechos.flatMap(({ ot, event, antes }) => {
     const anterior = anteriores.get(ot);
     const at = new Date(event.at);
@@ -37,7 +39,11 @@ export async function aplicarAcciones(pasos: readonly Paso[], target: Target): P
         tipo,
         tipo_anterior: anterior?.tipo ?? null,
         desde_anterior: anterior ? segundosEntre(anterior.at, at) : null,
-        color: nivelDe(antes, at),
+        color: nivelDe(
+          antes,
+          at,
+          cambios.filter(({ position }) => position < event.position),
+        ),
       },
     ];
   });
@@ -55,9 +61,9 @@ async function ultimas(ots: readonly number[], { client, schema }: Target): Prom
   return new Map(rows.map((row) => [row.ot, row]));
 }
 
-/** The alert level of the order's state at a moment. */
-function nivelDe(orden: Paso['antes'], at: Date): NivelDeAlerta {
+/** The alert level of the order's state at a moment, by the hours that counted then. */
+function nivelDe(orden: Paso['antes'], at: Date, cambios: readonly CambioEscrito[]): NivelDeAlerta {
   if (orden === null) return NIVEL.green;
-  const { hora_alerta_1, hora_alerta_2 } = estadoDeCatalogo(orden.estado);
+  const { hora_alerta_1, hora_alerta_2 } = estadoVigente(cambios, orden.estado, at);
   return NIVEL[colorDe(segundosEntre(orden.estado_desde, at), hora_alerta_1, hora_alerta_2)];
 }

@@ -1,5 +1,6 @@
-import { EMPRESA, NOMBRE_DESPACHO } from '@bitacora/domain';
+import { EMPRESA, type EstadosVigentes, NOMBRE_DESPACHO } from '@bitacora/domain';
 import { diagnosticoVigente, type Orden, solicitudesVigentes } from '@bitacora/domain/orden';
+import type { Momento } from '../momento';
 import { tiempos } from '../orden/orden.alertas';
 import { tipoServicioWire } from '../orden/orden.fila';
 import type { Columna, TipoDeCampo } from './libro';
@@ -17,10 +18,11 @@ export interface FilaExportada {
 }
 
 /** A column that users can choose. */
-export interface Campo extends Columna<FilaExportada> {
+export interface Campo extends Omit<Columna<FilaExportada>, 'valor'> {
   readonly campo: string;
   /** True when it is included by default: the columns of the order list. */
   readonly inicial: boolean;
+  readonly valor: (fila: FilaExportada, momento: Momento) => ReturnType<Columna<FilaExportada>['valor']>;
 }
 
 const SEGUNDOS_DIA = 86_400;
@@ -33,7 +35,7 @@ const PEORES = ['red', 'yellow', 'green'] as const;
 export const dias = (segundos: number): number => Math.round((segundos / SEGUNDOS_DIA) * CENTESIMAS) / CENTESIMAS;
 const siNo = (valor: boolean): string => (valor ? 'Sí' : 'No');
 
-type Lectura = (orden: Orden, fila: FilaExportada, ahora: Date) => string | number | null;
+type Lectura = (orden: Orden, fila: FilaExportada, momento: Momento) => string | number | null;
 const columna =
   (inicial: boolean) =>
   (campo: string, titulo: string, tipo: TipoDeCampo, ancho: number, leer: Lectura): Campo => ({
@@ -42,14 +44,14 @@ const columna =
     tipo,
     ancho,
     inicial,
-    valor: (fila, ahora) => leer(fila.dominio, fila, ahora),
+    valor: (fila, momento) => leer(fila.dominio, fila, momento),
   });
 const deLista = columna(true);
 const extra = columna(false);
 
 /** The worse of both alerts of an order. */
-function alerta(orden: Orden, ahora: Date): string {
-  const { state, total } = tiempos(orden, ahora).detalle_alerta;
+function alerta(orden: Orden, momento: Momento): string {
+  const { state, total } = tiempos(orden, momento).detalle_alerta;
   return ALERTA[PEORES.find((color) => state.color === color || total.color === color) ?? 'green'];
 }
 
@@ -67,9 +69,9 @@ export const CAMPOS: readonly Campo[] = [
   deLista('ubicacion', 'Ubicación', 'texto', 13, (o) => o.ubicacion),
   deLista('despacho', 'Despacho', 'texto', 20, (o) => NOMBRE_DESPACHO[o.despacho]),
   deLista('estado', 'Estado', 'texto', 26, (o) => o.estado),
-  deLista('state_time', 'Tiempo Estado (días)', 'dias', 13, (o, _, ahora) => dias(tiempos(o, ahora).tiempo_estados.hora_estado_actual)),
-  deLista('all_time', 'Tiempo Total (días)', 'dias', 13, (o, _, ahora) => dias(tiempos(o, ahora).tiempo_estados.hora_total)),
-  extra('alerta', 'Alerta', 'texto', 12, (o, _, ahora) => alerta(o, ahora)),
+  deLista('state_time', 'Tiempo Estado (días)', 'dias', 13, (o, _, momento) => dias(tiempos(o, momento).tiempo_estados.hora_estado_actual)),
+  deLista('all_time', 'Tiempo Total (días)', 'dias', 13, (o, _, momento) => dias(tiempos(o, momento).tiempo_estados.hora_total)),
+  extra('alerta', 'Alerta', 'texto', 12, (o, _, momento) => alerta(o, momento)),
   extra('estado_desde', 'En el estado desde', 'fecha_hora', 18, (o) => o.estado_desde),
   extra('tipo_cliente', 'Tipo de cliente', 'texto', 14, (o) => (o.tipo_cliente === EMPRESA ? 'Empresa' : 'Persona')),
   extra('sucursal', 'Sucursal', 'texto', 22, (_, { sucursal }) => sucursal),
@@ -105,3 +107,7 @@ export function camposPedidos(nombres: readonly string[]): readonly Campo[] {
   if (nombres.length === 0) return CAMPOS.filter(({ inicial }) => inicial);
   return [...new Set(nombres)].flatMap((nombre) => CAMPOS.find(({ campo }) => campo === nombre) ?? []);
 }
+
+/** The same as columns of a sheet, whose alerts are those of a catalogue. */
+export const columnasPedidas = (nombres: readonly string[], estados: EstadosVigentes): readonly Columna<FilaExportada>[] =>
+  camposPedidos(nombres).map((campo) => ({ ...campo, valor: (fila, ahora) => campo.valor(fila, { ahora, estados }) }));

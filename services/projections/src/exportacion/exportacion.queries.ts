@@ -3,8 +3,9 @@ import type { Clave, PorFecha, Todas } from '@bitacora/domain/contracts/consulta
 import { refuse, type ServiceRuntime, type Session } from '@bitacora/platform';
 import type { Descarga } from '../lectura/descarga';
 import { LIVE } from '../migrate';
+import { momentoDe } from '../momento';
 import { filtrar, momentoSql, orderBy } from '../orden/orden.filtros';
-import { camposPedidos, type FilaExportada } from './campos';
+import { columnasPedidas, type FilaExportada } from './campos';
 import { COLUMNA_DE_CLAVE } from './consulta';
 import { type Columna, hojaDe, MAXIMO_FILAS } from './libro';
 import { libroAlVuelo } from './libro-al-vuelo';
@@ -24,11 +25,11 @@ export interface Hallazgo {
 
 /** The orders of a workbook, and their rows a batch at a time: only their numbers are all in memory. */
 export class ExportacionQueries {
-  constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'logger'>) {}
+  constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'ajustes' | 'logger'>) {}
 
   /** The numbers of the orders under the filters, limited to the user's rights, in the order of the list. */
   async ots(query: PedidoDeOrdenes, session: Session): Promise<number[]> {
-    const { where, values } = filtrar(query, session, this.runtime.clock.now());
+    const { where, values } = filtrar(query, session, momentoDe(this.runtime));
     const partes = [where];
     const con = (value: unknown): string => `$${values.push(value)}`;
     if (query.estados.length > 0) partes.push(`o.estado = any(${con(query.estados)}::text[])`);
@@ -48,7 +49,7 @@ export class ExportacionQueries {
 
   /** The orders that a list names, in its order; a serial may match several, and letter case does not matter. */
   async hallar(clave: Clave, valores: readonly string[], session: Session): Promise<Hallazgo> {
-    const { where, values } = filtrar({}, session, this.runtime.clock.now());
+    const { where, values } = filtrar({}, session, momentoDe(this.runtime));
     const { rows } = await this.runtime.pool.query<{ ot: number; valor: string }>(
       `select o.ot, v.valor from unnest($${values.length + 1}::text[]) with ordinality as v(valor, lugar)
        join ${LIVE}.orden o on ${COLUMNA_DE_CLAVE[clave]} in (v.valor, upper(v.valor))
@@ -77,7 +78,7 @@ export class ExportacionQueries {
 
   /** The workbook of orders already found. */
   libro(nombres: readonly string[], { ots, faltan }: Hallazgo): Descarga {
-    const ordenes = hojaDe('Ordenes de Trabajo', camposPedidos(nombres), ots.length, this.lotes(ots));
+    const ordenes = hojaDe('Ordenes de Trabajo', columnasPedidas(nombres, momentoDe(this.runtime).estados), ots.length, this.lotes(ots));
     const noEncontrados = faltan.length > 0 ? [hojaDe('No encontrados', FALTANTE, faltan.length, [faltan])] : [];
     return libroAlVuelo(this.runtime, `ordenes-${diaEnSantiago(this.runtime.clock.now())}.xlsx`, [ordenes, ...noEncontrados]);
   }

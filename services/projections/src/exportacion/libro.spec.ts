@@ -1,7 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { setTimeout as espera } from 'node:timers/promises';
+import { ESTADOS_ORIGINALES } from '@bitacora/domain';
 import { ORDEN_VACIA } from '@bitacora/domain/orden';
-import { camposPedidos, type FilaExportada } from './campos';
+import { columnasPedidas, type FilaExportada } from './campos';
 import { celda, escribirLibro, hojaDe } from './libro';
 
 const AHORA = new Date('2026-03-10T15:00:00.000Z');
@@ -29,7 +30,7 @@ describe('el libro', () => {
   it('no se escribe más rápido de lo que se lee, y se deja cuando nadie lee', async () => {
     const salida = new PassThrough({ highWaterMark: 64 * 1024 });
     const tomados = { n: 0 };
-    const escrito = escribirLibro(salida, [hojaDe('Ordenes', camposPedidos([]), LOTES * 100, lotes(tomados))], AHORA);
+    const escrito = escribirLibro(salida, [hojaDe('Ordenes', columnasPedidas([], ESTADOS_ORIGINALES), LOTES * 100, lotes(tomados))], AHORA);
     // A busy machine fills the buffer late: the buffer is full when nothing more is taken for a second.
     let parado = -1;
     for (; parado !== tomados.n || parado === 0; await espera(1000)) parado = tomados.n;

@@ -1,4 +1,4 @@
-import { estadoDeCatalogo, NOMBRE_ENTRADA, NOMBRE_SALIDA } from '@bitacora/domain';
+import { type EstadosVigentes, NOMBRE_ENTRADA, NOMBRE_SALIDA } from '@bitacora/domain';
 import type { EntradaTimeline, OrdenHistorial } from '@bitacora/domain/contracts';
 import { cicloOrden, detallesDe, EVENTOS_ORDEN } from '@bitacora/domain/orden';
 import type { RecordedEvent } from '@bitacora/event-store';
@@ -11,12 +11,13 @@ const movimientoTexto = (m: { tipo_movimiento: number; tipo_entrada: number; tip
 export function lineaDeTiempo(
   events: readonly RecordedEvent[],
   ediciones: ReadonlyMap<string, EntradaTimeline['detalles']>,
+  estados: EstadosVigentes,
 ): EntradaTimeline[] {
   return events
     .map(cicloOrden.own)
     .map((event): EntradaTimeline => {
       const { estado, ubicacion, movimiento } = event.data;
-      const colores = estado && estadoDeCatalogo(estado.nuevo);
+      const colores = estado && estados[estado.nuevo];
       return {
         id: event.id,
         position: event.position,

@@ -1,5 +1,6 @@
-import { type Estado, estadoDeCatalogo } from '@bitacora/domain';
+import type { Estado } from '@bitacora/domain';
 import type { ColorAlerta } from '@bitacora/domain/contracts';
+import type { Momento } from '../momento';
 
 const HORA = 3600;
 /** Limits of the total time, in hours: the sum of what the states of a usual repair allow. */
@@ -18,11 +19,14 @@ export const segundosEntre = (desde: string | Date, hasta: Date): number =>
   Math.max(0, Math.floor((hasta.getTime() - new Date(desde).getTime()) / 1000));
 
 /** Times and colours of an order at a moment; a closed one stands still. */
-export function tiempos(orden: { estado: Estado; estado_desde: string; fecha_ingreso: string; cerrada_en: string | null }, ahora: Date) {
+export function tiempos(
+  orden: { estado: Estado; estado_desde: string; fecha_ingreso: string; cerrada_en: string | null },
+  { ahora, estados }: Momento,
+) {
   const hasta = orden.cerrada_en ? new Date(orden.cerrada_en) : ahora;
   const hora_total = segundosEntre(orden.fecha_ingreso, hasta);
   const hora_estado_actual = orden.cerrada_en ? 0 : segundosEntre(orden.estado_desde, ahora);
-  const { hora_alerta_1, hora_alerta_2 } = estadoDeCatalogo(orden.estado);
+  const { hora_alerta_1, hora_alerta_2 } = estados[orden.estado];
   return {
     tiempo_estados: { hora_total, hora_estado_actual, hora_compuesta_actual: hora_estado_actual },
     detalle_tiempo_compuesto: { estado_compuesto: { hora_alerta_1, hora_alerta_2 } },

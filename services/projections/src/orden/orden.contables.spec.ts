@@ -1,8 +1,9 @@
+import { ESTADOS_ORIGINALES } from '@bitacora/domain';
 import { filtrarContables } from './orden.contables';
 import { filtrar } from './orden.filtros';
 
 const sesion = (...grupos: string[]) => ({ actor: { id: 4, nombre: 'Tomás', grupos }, clienteEmpresaId: 9 });
-const AHORA = new Date('2026-03-02T12:00:00.000Z');
+const AHORA = { ahora: new Date('2026-03-02T12:00:00.000Z'), estados: ESTADOS_ORIGINALES };
 
 test('sin filtros pasan todas', () => expect(filtrarContables({}, {})).toEqual({ where: 'true', contador: 'true', values: [] }));
 

@@ -23,6 +23,7 @@ import {
 } from '@bitacora/domain/orden';
 import { ESTADO_OV } from '@bitacora/domain/ov';
 import type { Session } from '@bitacora/platform';
+import type { Momento } from '../momento';
 import { LIMITE_TOTAL } from './orden.alertas';
 import { type FilaDeOrden, filaWire, usuarioRef } from './orden.fila';
 
@@ -113,9 +114,9 @@ export const solicitudWire = (solicitud: SolicitudParte): SolicitudParteWire => 
 export const excepcionWire = (ot: number, excepcion: Excepcion) => ({ ...excepcion, orden: ot, orden_trabajo: ot });
 
 /** GET /api/orden/{ot} as the wire has it. */
-export function detalleWire(fila: FilaDeOrden, contexto: Contexto, session: Session, ahora: Date): OrdenDetalle {
+export function detalleWire(fila: FilaDeOrden, contexto: Contexto, session: Session, momento: Momento): OrdenDetalle {
   const orden = fila.dominio;
-  const { cliente: _nombre, sucursal: _sucursal, ...base } = filaWire(fila, session, ahora);
+  const { cliente: _nombre, sucursal: _sucursal, ...base } = filaWire(fila, session, momento);
   const vigente = diagnosticoVigente(orden) ?? diagnosticoDevuelto(orden);
   const boleta = orden.archivos.find((a) => a.type === 'BOLETA');
   const sucursal: SucursalWire | null = contexto.cliente?.empresa?.sucursal.find((s) => s.id === orden.sucursal_id) ?? null;
@@ -167,7 +168,7 @@ export function detalleWire(fila: FilaDeOrden, contexto: Contexto, session: Sess
     motivo_rechazo: orden.motivo_rechazo,
     reingreso_de: orden.reingreso_de,
     reingreso_a: orden.reingreso_a,
-    bloqueos: bloqueos(orden, ahora, contexto.ov_estado),
+    bloqueos: bloqueos(orden, momento.ahora, contexto.ov_estado),
     acciones_panel: acciones(orden, session.actor, 'panel', fila.ov),
     informe_cliente_pdf: orden.diagnostico_id === null ? null : `/api/orden/download_report/${orden.ot}`,
     pdf_cambio: orden.mostrar_envio_correos ? `/api/orden/download_pdf_cambio/${orden.ot}` : null,

@@ -2,6 +2,7 @@ import { ESTADOS, type Estado, esRutValido, normalizarRut, numeroDeOrden } from 
 import type { ListaQuery } from '@bitacora/domain/contracts/consultas';
 import type { ServiceRuntime, Session } from '@bitacora/platform';
 import { LIVE } from '../migrate';
+import { momentoDe } from '../momento';
 import { filtrar } from './orden.filtros';
 
 /** More matches than this fill a page by themselves: then none is moved to the front. */
@@ -18,21 +19,21 @@ export interface OrdenExacta {
 
 /** The orders under the filters whose number, RMA, serial or RUT equals the searched text: each by an index. */
 export async function ordenesExactas(
-  { pool, clock }: Pick<ServiceRuntime, 'pool' | 'clock'>,
+  runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'ajustes'>,
   query: ListaQuery,
   session: Session,
 ): Promise<readonly OrdenExacta[]> {
   const texto = query.query?.replaceAll('\u0000', '').toWellFormed().trim().toUpperCase() ?? '';
   const numero = numeroDeOrden(texto);
   if (texto === '' || (numero === null && /\s/.test(texto))) return [];
-  const { where, values } = filtrar({ ...query, query: undefined }, session, clock.now());
+  const { where, values } = filtrar({ ...query, query: undefined }, session, momentoDe(runtime));
   const con = (valor: unknown) => `$${values.push(valor)}`;
   const codigo = con(texto);
   const codigos = [`o.rma = ${codigo}`, `o.serie = ${codigo}`];
   if (numero !== null) codigos.push(`o.ot = ${con(Number(numero))}::integer`);
   const porCodigo = codigos.join(' or ');
   const porRut = esRutValido(texto) ? ` or o.cliente_rut = ${con(normalizarRut(texto))}` : '';
-  const { rows } = await pool.query<OrdenExacta>(
+  const { rows } = await runtime.pool.query<OrdenExacta>(
     `with exacta as materialized (
        select o.ot, o.estado, o.cambio_3x3, coalesce(${porCodigo}, false) as por_codigo
        from ${LIVE}.orden o where (${porCodigo}${porRut}) and ${where})

@@ -3,14 +3,15 @@ import {
   diaEnSantiago,
   type Estado,
   type EstadoCatalogo,
+  type EstadosVigentes,
   esDelPersonal,
-  estadoDeCatalogo,
   TIPOS_SERVICIO,
   type Ubicacion,
 } from '@bitacora/domain';
 import type { EstadoDeRetail, OrdenFilaDeRetail, OrdenListaFila, SegundoIngreso } from '@bitacora/domain/contracts';
 import { acciones, guiaDelCliente, type OportunidadDeOrden, type Orden, type SiguientePaso, siguienteDe } from '@bitacora/domain/orden';
 import type { Session } from '@bitacora/platform';
+import type { Momento } from '../momento';
 import { tiempos } from './orden.alertas';
 import { esDeRetail } from './orden.filtros';
 
@@ -48,20 +49,20 @@ export const usuarioRef = (persona: { id: number; nombre: string }) => {
 export const tipoServicioWire = (id: number) => ({ id, nombre: TIPOS_SERVICIO.find((tipo) => tipo.id === id)?.nombre ?? `Tipo ${id}` });
 
 /** The next step, in this reader's words: a company reads what customers read. */
-function siguienteWire(orden: Orden, ov: OportunidadDeOrden | null, { actor }: Session, ahora: Date): SiguientePaso {
+function siguienteWire(orden: Orden, ov: OportunidadDeOrden | null, { actor }: Session, { ahora }: Momento): SiguientePaso {
   if (esDelPersonal(actor.grupos)) return siguienteDe(orden, actor, ov);
   const guia = guiaDelCliente(orden, { ov, hoy: diaEnSantiago(ahora) });
   return { texto: guia?.sigue ?? '', propio: guia?.tuyo ?? false, quien: guia?.quien ?? null, desde: null, acciones: [] };
 }
 
 /** A row of the list in wire form, with the actions of this user. */
-export function filaWire(fila: FilaDeOrden, session: Session, ahora: Date): OrdenListaFila {
+export function filaWire(fila: FilaDeOrden, session: Session, momento: Momento): OrdenListaFila {
   const orden = fila.dominio;
-  const siguiente = siguienteWire(orden, fila.ov, session, ahora);
+  const siguiente = siguienteWire(orden, fila.ov, session, momento);
   const pendientes = orden.excepciones.filter((e) => e.estado !== 4);
   const times = tiempos(
     { estado: orden.estado, estado_desde: orden.estado_desde, fecha_ingreso: orden.fecha_ingreso, cerrada_en: orden.cerrada_en },
-    ahora,
+    momento,
   );
   return {
     ot: orden.ot,
@@ -80,7 +81,7 @@ export function filaWire(fila: FilaDeOrden, session: Session, ahora: Date): Orde
     sucursal: fila.sucursal,
     codigo_retail: orden.codigo_retail,
     guia_despacho_ingreso: orden.guia_despacho_ingreso,
-    estado: { estado: { ...estadoWire(orden.estado, orden.estado_previo), siguiente_paso: siguiente.texto } },
+    estado: { estado: { ...estadoWire(orden.estado, orden.estado_previo, momento.estados), siguiente_paso: siguiente.texto } },
     cambio_3x3: orden.cambio_3x3,
     segundos_ingresos: (fila.segundos_ingresos ?? []).map((otro) => ({
       ...otro,
@@ -98,17 +99,17 @@ export function filaWire(fila: FilaDeOrden, session: Session, ahora: Date): Orde
 }
 
 /** A state in wire form. A state without a percentage for the client shows the one before it. */
-export function estadoWire(estado: Estado, previo: Estado | null): EstadoCatalogo {
-  const fila = estadoDeCatalogo(estado);
-  return fila.porcentaje_cliente === null && previo ? { ...fila, porcentaje_cliente: estadoDeCatalogo(previo).porcentaje_cliente } : fila;
+export function estadoWire(estado: Estado, previo: Estado | null, estados: EstadosVigentes): EstadoCatalogo {
+  const fila = estados[estado];
+  return fila.porcentaje_cliente === null && previo ? { ...fila, porcentaje_cliente: estados[previo].porcentaje_cliente } : fila;
 }
 
 /** A row of the list as far as the requesting user may see it. */
 export type FilaVisible = OrdenListaFila | OrdenFilaDeRetail;
 
 /** The row for the requesting user: retail users get only the data of their columns. */
-export function filaPara(fila: FilaDeOrden, session: Session, ahora: Date): FilaVisible {
-  const completa = filaWire(fila, session, ahora);
+export function filaPara(fila: FilaDeOrden, session: Session, momento: Momento): FilaVisible {
+  const completa = filaWire(fila, session, momento);
   return esDeRetail(session) ? deRetail(completa) : completa;
 }
 

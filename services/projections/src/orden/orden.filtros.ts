@@ -1,7 +1,8 @@
-import { diaEnSantiago, ESTADOS, esDelPersonal, esSoloTecnico, estadoDeCatalogo, normalizarGrupo, numeroDeOv } from '@bitacora/domain';
+import { diaEnSantiago, ESTADOS, type EstadosVigentes, esDelPersonal, esSoloTecnico, normalizarGrupo, numeroDeOv } from '@bitacora/domain';
 import type { ListaQuery } from '@bitacora/domain/contracts/consultas';
 import { refuse, type Session } from '@bitacora/platform';
 import { LIVE } from '../migrate';
+import type { Momento } from '../momento';
 import { patronesDeOrden } from '../texto';
 import { LIMITE_TOTAL } from './orden.alertas';
 import { type Alcance, type Condicion, filtrarContables, todas } from './orden.contables';
@@ -81,7 +82,7 @@ const FILTROS_DE_LA_CASA = [
 const COLUMNAS_DE_LA_CASA: ReadonlySet<string> = new Set(['tecnico', 'ubicacion', 'despacho']);
 
 /** What of a session decides which orders it sees. */
-type Quien = Pick<Session, 'actor' | 'clienteEmpresaId'>;
+export type Quien = Pick<Session, 'actor' | 'clienteEmpresaId'>;
 
 /** The query that a user may make. For retail users the filters of the house do not count, and its columns are unknown. */
 function permitida(query: FiltrosDeOrden, session: Quien): FiltrosDeOrden {
@@ -119,7 +120,7 @@ export function alcance(session: Quien): Alcance {
 }
 
 /** The list's filters as SQL. */
-export function filtrar(pedida: FiltrosDeOrden, session: Quien, ahora: Date): Filtro {
+export function filtrar(pedida: FiltrosDeOrden, session: Quien, { ahora, estados }: Momento): Filtro {
   const query = permitida(pedida, session);
   const contable = filtrarContables(query, alcance(session));
   const values = [...contable.values];
@@ -147,7 +148,7 @@ export function filtrar(pedida: FiltrosDeOrden, session: Quien, ahora: Date): Fi
   if (ov !== null) con((n) => `o.ot = (select v.ot from ${LIVE}.ov v where v.id = ${n}::integer)`, Number(ov));
   else if (query.query) for (const patron of patronesDeOrden(query.query)) con((n) => `o.busqueda like ${n}`, patron);
   if (query.alert_color__in?.length) {
-    con((n) => `o.estado <> 'Cerrado' and ${alertaSql(n)}`, ahora.toISOString());
+    con((n) => `o.estado <> 'Cerrado' and ${alertaSql(n, estados)}`, ahora.toISOString());
     values.push(query.alert_color__in);
     partes[partes.length - 1] += ` = any($${values.length}::text[])`;
   }
@@ -155,10 +156,10 @@ export function filtrar(pedida: FiltrosDeOrden, session: Quien, ahora: Date): Fi
 }
 
 /** The worse of both alert colours of an order, in SQL, from the catalogue's thresholds. */
-function alertaSql(ahora: string): string {
+function alertaSql(ahora: string, estados: EstadosVigentes): string {
   const umbral = (cual: 'hora_alerta_1' | 'hora_alerta_2') =>
     `case o.estado ${ESTADOS.filter((e) => e !== 'Cerrado')
-      .map((e) => `when '${e}' then ${estadoDeCatalogo(e)[cual] ?? 1_000_000}`)
+      .map((e) => `when '${e}' then ${estados[e][cual] ?? 1_000_000}`)
       .join(' ')} else 1000000 end`;
   const enEstado = `extract(epoch from ${ahora}::timestamptz - o.estado_desde) / 3600`;
   const total = `extract(epoch from ${ahora}::timestamptz - o.fecha_ingreso) / 3600`;

@@ -2,7 +2,7 @@ import { type Estado, estadoDeCatalogo } from '@bitacora/domain';
 import { listaQuerySchema } from '@bitacora/domain/contracts/consultas';
 import { ORDEN_VACIA } from '@bitacora/domain/orden';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
-import { type Session, validate } from '@bitacora/platform';
+import { Ajustes, type Session, validate } from '@bitacora/platform';
 import { migrateProjections } from '../migrate';
 import { ListaQueries } from '../vistas/lista.queries';
 import { OrdenQueries } from './orden.queries';
@@ -25,13 +25,16 @@ async function ordenes(desde: number, cuantas: number, busqueda: string, estado:
 }
 const lista = (query: Record<string, string>) => queries.lista(validate(listaQuerySchema, query), GERENCIA);
 const pestanas = (query: string) =>
-  new ListaQueries({ pool: db.pool, clock: { now: () => AHORA } }).pestanas(validate(listaQuerySchema, { query }), GERENCIA);
+  new ListaQueries({ pool: db.pool, clock: { now: () => AHORA }, ajustes: new Ajustes() }).pestanas(
+    validate(listaQuerySchema, { query }),
+    GERENCIA,
+  );
 const numeros = async (query: Record<string, string>) => (await lista(query)).results.map(({ ot }) => ot);
 
 beforeAll(async () => {
   db = await createTestDatabase();
   await migrateProjections(db.pool);
-  queries = new OrdenQueries({ pool: db.pool, clock: { now: () => AHORA } }, () => position);
+  queries = new OrdenQueries({ pool: db.pool, clock: { now: () => AHORA }, ajustes: new Ajustes() }, () => position);
 });
 afterAll(() => db.drop());
 beforeEach(async () => {

@@ -1,13 +1,14 @@
-import { ESTADOS, type Estado, estadoDeCatalogo, numeroDeOrden } from '@bitacora/domain';
+import { ESTADOS, type Estado, estadoDeCatalogo, estadosNombrables, numeroDeOrden } from '@bitacora/domain';
 import type { OrdenLista } from '@bitacora/domain/contracts';
 import type { ListaQuery } from '@bitacora/domain/contracts/consultas';
 import { refuse, type ServiceRuntime, type Session } from '@bitacora/platform';
 import { LIVE } from '../migrate';
+import { type Momento, momentoDe } from '../momento';
 import { CacheBreve } from '../tablero/tablero.cache';
 import type { Condicion } from './orden.contables';
 import { ordenesExactas } from './orden.exactas';
-import { COLUMNAS_DE_FILA, type FilaDeOrden, type FilaVisible, filaPara } from './orden.fila';
-import { alcance, filtrar, momentoSql, ordenadas, orderBy } from './orden.filtros';
+import { COLUMNAS_DE_FILA, estadoDeRetail, type FilaDeOrden, type FilaVisible, filaPara } from './orden.fila';
+import { alcance, esDeRetail, filtrar, momentoSql, ordenadas, orderBy } from './orden.filtros';
 
 /** Page size of every order list (specification, 15.1). */
 export const TAMANO_PAGINA = 20;
@@ -20,14 +21,14 @@ export class OrdenQueries {
 
   /** `position` is the progress of the read models: the matches of a search are kept until it moves. */
   constructor(
-    private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock'>,
+    private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'ajustes'>,
     private readonly position: () => number | null = () => null,
   ) {}
 
   /** GET /api/orden/: a page and the tabs' counts. Exact matches of the searched text come first, unless another order was requested. */
   async lista(query: ListaQuery, session: Session): Promise<OrdenLista<FilaVisible>> {
-    const ahora = this.runtime.clock.now();
-    const filtro = filtrar(query, session, ahora);
+    const momento = momentoDe(this.runtime);
+    const filtro = filtrar(query, session, momento);
     const elegidos = new Set<string>(query.estados);
     const page = query.page ?? 1;
     const conEstados = soloEstados(filtro, query.estados);
@@ -44,14 +45,14 @@ export class OrdenQueries {
       filtro.contador === null
         ? porEstado(reemplazadas(coincidencias ?? [], propias ?? [], elegidos))
         : this.contadores(filtro.contador, filtro.values),
-      deLaPagina ? deEstados(deLaPagina, elegidos) : this.numeros(conEstados, query, page, primeras, ahora),
+      deLaPagina ? deEstados(deLaPagina, elegidos) : this.numeros(conEstados, query, page, primeras, momento.ahora),
     ]);
     const count = estados.filter((e) => elegidos.size === 0 || elegidos.has(e.nombre)).reduce((suma, e) => suma + e.count, 0);
     return {
       count,
       next: page * TAMANO_PAGINA < count ? page + 1 : null,
       previous: page > 1 ? page - 1 : null,
-      results: await this.filas(ots, primeras, query, deLaPagina ? page : 1, session, ahora),
+      results: await this.filas(ots, primeras, query, deLaPagina ? page : 1, session, momento),
       estados,
     };
   }
@@ -63,7 +64,7 @@ export class OrdenQueries {
     query: ListaQuery,
     page: number,
     session: Session,
-    ahora: Date,
+    momento: Momento,
   ): Promise<FilaVisible[]> {
     if (ots.length === 0) return [];
     const orden = `(o.ot = any($3::integer[])) desc, ${orderBy(query.ordering, '$4::timestamptz')}`;
@@ -71,9 +72,9 @@ export class OrdenQueries {
       name: `orden_filas ${query.ordering ?? ''}`,
       text: `with pagina as materialized (select o.ot from ${LIVE}.orden o where o.ot = any($1::integer[]) and $4::timestamptz is not null order by ${orden} limit ${TAMANO_PAGINA} offset $2)
        select ${COLUMNAS_DE_FILA(LIVE)} from pagina join ${LIVE}.orden o on o.ot = pagina.ot order by ${orden}`,
-      values: [ots, (page - 1) * TAMANO_PAGINA, primeras, ahora],
+      values: [ots, (page - 1) * TAMANO_PAGINA, primeras, momento.ahora],
     });
-    return rows.map((fila) => filaPara(fila, session, ahora));
+    return rows.map((fila) => filaPara(fila, session, momento));
   }
 
   /** The numbers of a page's orders; the exact matches start the first page. */
@@ -139,6 +140,12 @@ export class OrdenQueries {
     return !fila || ajena ? refuse('NO_ENCONTRADO', `La orden ${ot} no existe`) : fila;
   }
 
+  /** The states that a call can name, as they are now. */
+  nombrables(session: Session) {
+    const estados = estadosNombrables(momentoDe(this.runtime).estados);
+    return esDeRetail(session) ? estados.map(estadoDeRetail) : estados;
+  }
+
   /** Order numbers that begin with the typed digits, that number itself first, from 2 digits on (specification, 13.3). */
   async autocompletar(
     escrito: string,
@@ -146,7 +153,7 @@ export class OrdenQueries {
   ): Promise<{ ot: number; rma: string | null; serie: string | null; cliente: string | null }[]> {
     const ot = numeroDeOrden(escrito) ?? '';
     if (ot.length < 2) return [];
-    const { where, values } = filtrar({}, session, this.runtime.clock.now());
+    const { where, values } = filtrar({}, session, momentoDe(this.runtime));
     const { rows } = await this.runtime.pool.query(
       `select o.ot, o.rma, o.serie, o.cliente from ${LIVE}.orden o where ${where} and o.busqueda like $${values.length + 1} and o.ot::text like $${values.length + 1} order by (o.ot::text = $${values.length + 2}) desc, o.ot desc limit 10`,
       [...values, `${ot}%`, ot],

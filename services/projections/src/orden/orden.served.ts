@@ -1,18 +1,13 @@
-import { ESTADOS_NOMBRABLES } from '@bitacora/domain';
 import { listaQuerySchema } from '@bitacora/domain/contracts/consultas';
 import * as rutas from '@bitacora/domain/contracts/routes';
 import { type Session, validate } from '@bitacora/platform';
 import { CatalogoQueries } from '../catalogo/catalogo.queries';
 import { contesta, sirve } from '../lectura/sirve';
 import { UsuarioQueries } from '../usuario/usuario.queries';
-import { estadoDeRetail } from './orden.fila';
-import { esDeRetail } from './orden.filtros';
 import { VerHistorial, VerOrden } from './orden.preguntas';
 import { OrdenQueries } from './orden.queries';
 import { OrdenVista } from './orden.vista';
 
-const estados = (_: unknown, _nada: unknown, session: Session) =>
-  esDeRetail(session) ? ESTADOS_NOMBRABLES.map(estadoDeRetail) : ESTADOS_NOMBRABLES;
 const movimientos = async (vista: OrdenVista, { params: { ot } }: { params: { ot: number } }, session: Session) =>
   (await vista.historial(ot, session)).movimientos;
 
@@ -23,8 +18,8 @@ export const SIRVEN_ORDENES = [
     ordenes.lista(validate(listaQuerySchema, { ...query, ot_list: query.ot_ids }), session),
   ),
   sirve(rutas.sugerenciasDeOrden, OrdenQueries, (ordenes, { query: { ot } }, session) => ordenes.autocompletar(ot ?? '', session)),
-  sirve(rutas.estadosDeOrden, OrdenQueries, estados),
-  sirve(rutas.estadosDeOrdenPorNombre, OrdenQueries, estados),
+  sirve(rutas.estadosDeOrden, OrdenQueries, (ordenes, _nada, session) => ordenes.nombrables(session)),
+  sirve(rutas.estadosDeOrdenPorNombre, OrdenQueries, (ordenes, _nada, session) => ordenes.nombrables(session)),
   sirve(rutas.tecnicos, UsuarioQueries, (usuarios) => usuarios.cargas()),
   sirve(rutas.couriers, CatalogoQueries, (catalogos) => catalogos.nombrados('courier')),
   sirve(rutas.distribuidores, CatalogoQueries, (catalogos) => catalogos.nombrados('distribuidor')),

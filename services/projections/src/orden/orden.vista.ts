@@ -2,6 +2,7 @@ import { acciones } from '@bitacora/domain/orden';
 import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import { RUNTIME, type ServiceRuntime, type Session } from '@bitacora/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { type Momento, momentoDe } from '../momento';
 import { historial, lineaDeTiempo } from './linea-de-tiempo';
 import { OrdenContexto } from './orden.contexto';
 import { detalleWire, excepcionWire, solicitudWire } from './orden.detalle';
@@ -12,7 +13,7 @@ import { OrdenQueries } from './orden.queries';
 @Injectable()
 export class OrdenVista {
   constructor(
-    @Inject(RUNTIME) private readonly runtime: Pick<ServiceRuntime, 'store' | 'clock'>,
+    @Inject(RUNTIME) private readonly runtime: Pick<ServiceRuntime, 'store' | 'clock' | 'ajustes'>,
     @Inject(OrdenQueries) private readonly ordenes: OrdenQueries,
     @Inject(OrdenContexto) private readonly contexto: OrdenContexto,
   ) {}
@@ -20,20 +21,20 @@ export class OrdenVista {
   /** The order with all that surrounds it, and its state in the domain: what documents are made of. */
   async detalle(ot: number, session: Session) {
     const fila = await this.ordenes.una(ot, session);
-    const detalle = detalleWire(fila, await this.contexto.de(fila.dominio), session, this.ahora());
+    const detalle = detalleWire(fila, await this.contexto.de(fila.dominio), session, this.momento());
     return { detalle, dominio: fila.dominio };
   }
 
   async una(ot: number, session: Session) {
     const fila = await this.ordenes.una(ot, session);
-    const ahora = this.ahora();
+    const momento = this.momento();
     const [contexto, hechos] = await Promise.all([this.contexto.de(fila.dominio), this.runtime.store.readStream(STREAM_ORDEN.of(ot))]);
-    const { cambios_ubicacion_list } = historial(hechos, ahora);
-    return { ...detalleWire(fila, contexto, session, ahora), cambios_ubicacion_list };
+    const { cambios_ubicacion_list } = historial(hechos, momento.ahora);
+    return { ...detalleWire(fila, contexto, session, momento), cambios_ubicacion_list };
   }
 
   async fila(ot: number, session: Session) {
-    return filaPara(await this.ordenes.una(ot, session), session, this.ahora());
+    return filaPara(await this.ordenes.una(ot, session), session, this.momento());
   }
 
   async acciones(ot: number, session: Session) {
@@ -42,12 +43,12 @@ export class OrdenVista {
   }
 
   async historial(ot: number, session: Session) {
-    return historial(await this.eventos(ot, session), this.ahora());
+    return historial(await this.eventos(ot, session), this.momento().ahora);
   }
 
   async lineaDeTiempo(ot: number, session: Session) {
     const eventos = await this.eventos(ot, session);
-    return lineaDeTiempo(eventos, await this.contexto.ediciones(eventos));
+    return lineaDeTiempo(eventos, await this.contexto.ediciones(eventos), this.momento().estados);
   }
 
   async partes(ot: number, session: Session) {
@@ -60,8 +61,8 @@ export class OrdenVista {
     return dominio.excepciones.map((excepcion) => excepcionWire(dominio.ot, excepcion));
   }
 
-  private ahora(): Date {
-    return this.runtime.clock.now();
+  private momento(): Momento {
+    return momentoDe(this.runtime);
   }
 
   private async eventos(ot: number, session: Session) {

@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { centroDe, datosDeInforme, enmascarado } from '../documento/documento.datos';
 import { ImprentaDelServicio } from '../documento/imprenta';
 import { type Descarga, pdf } from '../lectura/descarga';
+import { momentoDe } from '../momento';
 import { OrdenContexto } from '../orden/orden.contexto';
 import { detalleWire } from '../orden/orden.detalle';
 import type { FilaDeOrden } from '../orden/orden.fila';
@@ -25,7 +26,7 @@ export class InformePublico {
   ) {}
 
   async de(fila: FilaDeOrden): Promise<Descarga | null> {
-    const detalle = detalleWire(fila, await this.contexto.de(fila.dominio), NADIE, this.runtime.clock.now());
+    const detalle = detalleWire(fila, await this.contexto.de(fila.dominio), NADIE, momentoDe(this.runtime));
     const datos = diagnosticoVigente(fila.dominio)?.revisado ? datosDeInforme(detalle, fila.dominio.resultado_tecnico) : null;
     if (!datos) return null;
     const centro = centroDe(this.runtime.centro, this.runtime.publicUrl);

@@ -7,6 +7,7 @@ import {
   cicloOrden,
   diagnosticoVigente,
   enCamino,
+  etapaDelCliente,
   guiaDelCliente,
   llegadaDelRepuesto,
   type Orden,
@@ -19,6 +20,7 @@ import { CatalogoQueries } from '../catalogo/catalogo.queries';
 import { ClienteQueries } from '../cliente/cliente.queries';
 import { EquipoQueries } from '../equipo/equipo.queries';
 import { LIVE } from '../migrate';
+import { momentoDe } from '../momento';
 import { tiempos } from '../orden/orden.alertas';
 import { COLUMNAS_DE_FILA, type FilaDeOrden, tipoServicioWire } from '../orden/orden.fila';
 import { centroPublico } from './centro';
@@ -78,7 +80,8 @@ export class VistaPublica {
     ]);
     const informe = diagnosticoVigente(orden);
     const { centro } = this.runtime;
-    const contexto = { ov, hoy: diaEnSantiago(this.runtime.clock.now()), conCorreo: tieneCorreo(cliente, orden) };
+    const momento = momentoDe(this.runtime);
+    const contexto = { ov, hoy: diaEnSantiago(momento.ahora), conCorreo: tieneCorreo(cliente, orden), estados: momento.estados };
     return {
       ot: orden.ot,
       fecha_ingreso: orden.fecha_ingreso,
@@ -89,7 +92,7 @@ export class VistaPublica {
       despacho: orden.despacho,
       despacho_solicitado: orden.despacho_solicitado?.despacho ?? null,
       cambio_solicitado: cambioPublico(orden),
-      tiempo_estados: tiempos(orden, this.runtime.clock.now()).tiempo_estados,
+      tiempo_estados: tiempos(orden, momento).tiempo_estados,
       sucursal: sucursalPublica(cliente, orden.sucursal_id, centro),
       centro: centroPublico(centro),
       envio,
@@ -117,7 +120,7 @@ export class VistaPublica {
     };
   }
 
-  /** Milestones in the client's words, newest first; states with the same name are one. */
+  /** Milestones in the client's words of then, newest first; states with the same name are one. */
   async historial({ ot, dominio: orden, ov }: FilaDeOrden): Promise<HistorialPublico[]> {
     const events = await this.runtime.store.readStream(STREAM_ORDEN.of(ot));
     const hitos: HistorialPublico[] = [];
@@ -125,10 +128,11 @@ export class VistaPublica {
       const nuevo = event.data.estado?.nuevo;
       if (!nuevo) continue;
       // The end of an order depends on more than its state.
-      const final = nuevo === 'Cerrado' ? situacionDelCliente(orden, { ov, hoy: diaEnSantiago(event.at) }) : null;
-      const { nombre_cliente, descripcion_cliente, orden: id } = { ...estadoDeCatalogo(nuevo), ...final };
-      if (hitos.at(-1)?.estado.nombre_cliente !== nombre_cliente)
-        hitos.push({ fecha_hora: event.at, estado: { id, nombre_cliente, descripcion_cliente } });
+      const estados = this.runtime.ajustes.vigente('estados', event.at);
+      const final = nuevo === 'Cerrado' ? situacionDelCliente(orden, { ov, hoy: diaEnSantiago(event.at), estados }) : null;
+      const { nombre_cliente, descripcion_cliente } = final ?? estados[nuevo];
+      const estado = { id: estadoDeCatalogo(nuevo).orden, nombre_cliente, descripcion_cliente, etapa: etapaDelCliente(nuevo) };
+      if (hitos.at(-1)?.estado.nombre_cliente !== nombre_cliente) hitos.push({ fecha_hora: event.at, estado });
     }
     return hitos.reverse();
   }

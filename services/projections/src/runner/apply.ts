@@ -1,4 +1,5 @@
 import {
+  STREAM_AJUSTE,
   STREAM_CATALOGO,
   STREAM_CLIENTE,
   STREAM_EQUIPO,
@@ -8,6 +9,7 @@ import {
   STREAM_PARTE,
 } from '@bitacora/domain/streams';
 import type { RecordedEvent } from '@bitacora/event-store';
+import { aplicarAjustes } from '../ajuste/ajuste.projection';
 import { aplicarCatalogo } from '../catalogo/catalogo.projection';
 import { aplicarClientes } from '../cliente/cliente.projection';
 import { aplicarEquipos } from '../equipo/equipo.projection';
@@ -20,6 +22,7 @@ import type { Target } from './target';
 /** Applies a batch of the log to all read models of a schema, in the caller's transaction. Idempotent by revision. */
 export async function applyBatch(events: readonly RecordedEvent[], target: Target): Promise<void> {
   const of = ({ has }: { has(stream: string): boolean }) => events.filter(({ stream }) => has(stream));
+  await aplicarAjustes(of(STREAM_AJUSTE), target);
   await aplicarCatalogo(of(STREAM_CATALOGO), target);
   const clientes = await aplicarClientes(of(STREAM_CLIENTE), target);
   const equipos = await aplicarEquipos(of(STREAM_EQUIPO), target);

@@ -55,9 +55,11 @@ export class LiveReadModels {
 
   /** Waits until the read models hold the write at `position`; refuses with AUN_NO_DISPONIBLE after the limit. */
   async reach(position: number): Promise<void> {
-    if (position <= this.position) return;
-    const reached = await this.subscription?.reached(position, WAIT);
-    if (!reached) refuse('AUN_NO_DISPONIBLE', 'Los datos aún se están actualizando. Inténtalo nuevamente.');
+    const reached = await Promise.all([
+      position <= this.position || (this.subscription?.reached(position, WAIT) ?? false),
+      this.runtime.ajustes.reached(position, WAIT),
+    ]);
+    if (reached.includes(false)) refuse('AUN_NO_DISPONIBLE', 'Los datos aún se están actualizando. Inténtalo nuevamente.');
   }
 
   /** Every subscription of the installation is measured, whichever service runs it. */

@@ -3,7 +3,7 @@ import { type NotificacionesQuery, TAMANO_CON_ACCION } from '@bitacora/domain/co
 import { acciones, type Orden } from '@bitacora/domain/orden';
 import type { ServiceRuntime, Session } from '@bitacora/platform';
 import { LIVE } from '../migrate';
-
+import { momentoDe } from '../momento';
 import { estadoWire } from '../orden/orden.fila';
 import { filtrar } from '../orden/orden.filtros';
 
@@ -14,11 +14,12 @@ const TAMANO = 10;
 
 /** Reads of the bell: the orders that wait for this user. */
 export class NotificacionesQueries {
-  constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock'>) {}
+  constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'ajustes'>) {}
 
   /** Orders on which the user can act now, among those that changed state last, newest first. */
   async pendientes(session: Session): Promise<NotificacionOrden[]> {
-    const { where, values } = filtrar({}, session, this.runtime.clock.now());
+    const momento = momentoDe(this.runtime);
+    const { where, values } = filtrar({}, session, momento);
     const { rows } = await this.runtime.pool.query<{ dominio: Orden }>(
       `with cambiadas as materialized (
          select o.ot from ${LIVE}.orden o where o.estado <> 'Cerrado' and ${where} order by o.estado_desde desc, o.ot desc limit ${MAXIMO_EXAMINADAS})
@@ -32,7 +33,7 @@ export class NotificacionesQueries {
         {
           ot: dominio.ot,
           fecha: dominio.estado_desde,
-          estado: { estado: estadoWire(dominio.estado, dominio.estado_previo) },
+          estado: { estado: estadoWire(dominio.estado, dominio.estado_previo, momento.estados) },
           acciones: suyas,
         },
       ];

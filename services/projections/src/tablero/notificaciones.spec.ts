@@ -2,7 +2,7 @@ import { type Estado, estadoDeCatalogo } from '@bitacora/domain';
 import { notificacionesQuerySchema } from '@bitacora/domain/contracts/consultas';
 import { ORDEN_VACIA } from '@bitacora/domain/orden';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
-import { type ServiceRuntime, type Session, validate } from '@bitacora/platform';
+import { Ajustes, type ServiceRuntime, type Session, validate } from '@bitacora/platform';
 import { migrateProjections } from '../migrate';
 import { NotificacionesQueries, paginaDe } from './notificaciones.queries';
 import { CacheBreve } from './tablero.cache';
@@ -41,7 +41,7 @@ async function orden(ot: number, estado: Estado, ubicacion: string | null, tecni
 beforeAll(async () => {
   db = await createTestDatabase();
   await migrateProjections(db.pool);
-  queries = new NotificacionesQueries({ pool: db.pool, clock: { now: () => AHORA } } as unknown as ServiceRuntime);
+  queries = new NotificacionesQueries({ pool: db.pool, clock: { now: () => AHORA }, ajustes: new Ajustes() } as unknown as ServiceRuntime);
   for (let ot = 10_001; ot <= 10_012; ot++) await orden(ot, 'Asignado', 'Recepción', ot % 2 === 0 ? 7 : 8);
   await orden(10_020, 'En Evaluación', 'Laboratorio', 7);
   await orden(10_021, 'Acreditación', 'Bodega', 7);

@@ -1,9 +1,8 @@
-import { estadoDeCatalogo } from '@bitacora/domain';
 import { ABIERTOS, type TableroQuery } from '@bitacora/domain/contracts/consultas';
-import type { Session } from '@bitacora/platform';
+import type { Momento } from '../momento';
 import { LIMITE_TOTAL } from '../orden/orden.alertas';
 import { type Contable, filtrarContables, todas } from '../orden/orden.contables';
-import { alcance } from '../orden/orden.filtros';
+import { alcance, type Quien } from '../orden/orden.filtros';
 import { mesEnCurso } from './tablero.contador';
 
 const HORA_MS = 3_600_000;
@@ -15,14 +14,14 @@ export interface OrigenTablero {
 }
 
 /** The filters that do not depend on time, over open or closed orders, limited to the user's rights. */
-export function porDimensiones(query: TableroQuery, session: Session): Contable {
+export function porDimensiones(query: TableroQuery, session: Quien): Contable {
   const { where, contador, values } = filtrarContables(query, alcance(session));
   const lugar = query.on_site === undefined ? [] : [`o.despacho ${query.on_site ? '=' : '<>'} 'ON_SITE'`];
   return { where: todas([where, ...lugar]), contador: todas([contador, ...lugar]), values };
 }
 
 /** The dashboard's filters over open orders, limited to the user's rights. */
-export function abiertas(query: TableroQuery, session: Session, ahora: Date, tabla: string): OrigenTablero {
+export function abiertas(query: TableroQuery, session: Quien, { ahora, estados }: Momento, tabla: string): OrigenTablero {
   const { where, values } = porDimensiones(query, session);
   const colores = query.alert_color__in;
   const n = values.length;
@@ -37,8 +36,8 @@ export function abiertas(query: TableroQuery, session: Session, ahora: Date, tab
     values: [
       ...values,
       ABIERTOS,
-      ABIERTOS.map((estado) => hace(estadoDeCatalogo(estado).hora_alerta_1)),
-      ABIERTOS.map((estado) => hace(estadoDeCatalogo(estado).hora_alerta_2)),
+      ABIERTOS.map((estado) => hace(estados[estado].hora_alerta_1)),
+      ABIERTOS.map((estado) => hace(estados[estado].hora_alerta_2)),
       hace(LIMITE_TOTAL.amarillo),
       hace(LIMITE_TOTAL.rojo),
       ...(colores.length > 0 ? [colores] : []),

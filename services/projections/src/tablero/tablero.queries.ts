@@ -1,11 +1,21 @@
-import { type Estado, estadoDeCatalogo, NOMBRE_FASE } from '@bitacora/domain';
-import type { CeldaDeTablero, CeldaTablero, FilaTablero, OrdenListaFila, OrdenTablero, Pagina, Tablero } from '@bitacora/domain/contracts';
+import { type Estado, type EstadosVigentes, estadoDeCatalogo, NOMBRE_FASE } from '@bitacora/domain';
+import type {
+  CeldaDeTablero,
+  CeldaTablero,
+  FilaTablero,
+  OrdenesPorColor,
+  OrdenListaFila,
+  OrdenTablero,
+  Pagina,
+  Tablero,
+} from '@bitacora/domain/contracts';
 import { ABIERTOS, type CeldaQuery, type TableroQuery, tableroQuerySchema } from '@bitacora/domain/contracts/consultas';
 import type { ServiceRuntime, Session } from '@bitacora/platform';
 import { LIVE } from '../migrate';
+import { type Momento, momentoDe } from '../momento';
 import { segundosEntre } from '../orden/orden.alertas';
 import { COLUMNAS_DE_FILA, type FilaDeOrden, filaWire } from '../orden/orden.fila';
-import { orderBy } from '../orden/orden.filtros';
+import { orderBy, type Quien } from '../orden/orden.filtros';
 import { TAMANO_PAGINA } from '../orden/orden.queries';
 import { mesEnCurso } from './tablero.contador';
 import { CUBETAS, cortes, diasDe, lugarDe, rangoDe } from './tablero.cubetas';
@@ -35,23 +45,25 @@ export type DeltaPorEstado = (query: TableroQuery, session: Session, ahora: Date
 /** Reads of the dashboard: the database counts, and orders travel only when they are few. */
 export class TableroQueries {
   constructor(
-    private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock'>,
+    private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'ajustes'>,
     private readonly delta: DeltaPorEstado = async () => null,
   ) {}
 
   /** GET /api/orden/dashboard. */
   async tablero(query: TableroQuery, session: Session): Promise<Tablero> {
-    const ahora = this.runtime.clock.now();
+    const momento = momentoDe(this.runtime);
+    const { ahora, estados } = momento;
     const [{ rows }, deltas, sinFiltros] = await Promise.all([
-      this.runtime.pool.query<Grupo>(...agregado(query, session, ahora)),
+      this.runtime.pool.query<Grupo>(...agregado(query, session, momento)),
       this.delta(query, session, ahora),
-      filtra(query) ? this.runtime.pool.query<Grupo>(...agregado(SIN_FILTROS, session, ahora)) : null,
+      filtra(query) ? this.runtime.pool.query<Grupo>(...agregado(SIN_FILTROS, session, momento)) : null,
     ]);
     const filas = ABIERTOS.map((estado) =>
       filaDe(
         estado,
         rows.filter((grupo) => grupo.estado === estado),
         deltas && (deltas.get(estado) ?? 0),
+        estados,
       ),
     );
     const total = suma(filas.map((fila) => fila.total));
@@ -66,13 +78,26 @@ export class TableroQueries {
       })),
       total,
       abiertas: sinFiltros ? suma(sinFiltros.rows.map((grupo) => grupo.total)) : total,
-      ots: total <= MAXIMO_OTS ? await this.ots(query, session, ahora, total) : null,
+      ots: total <= MAXIMO_OTS ? await this.ots(query, session, momento, total) : null,
     };
   }
 
-  private async ots(query: TableroQuery, session: Session, ahora: Date, total: number): Promise<OrdenTablero[]> {
+  /** The open orders of a state by their colour under a catalogue, counted as the dashboard counts them. */
+  async porColor(estado: Estado, quien: Quien, momento: Momento): Promise<OrdenesPorColor> {
+    const { rows } = await this.runtime.pool.query<Grupo>(...agregado(SIN_FILTROS, quien, momento));
+    const { total, amarillas, rojas } = filaDe(
+      estado,
+      rows.filter((grupo) => grupo.estado === estado),
+      null,
+      momento.estados,
+    );
+    return { verdes: total - amarillas - rojas, amarillas, rojas };
+  }
+
+  private async ots(query: TableroQuery, session: Session, momento: Momento, total: number): Promise<OrdenTablero[]> {
     if (total === 0) return [];
-    const todas = abiertas(query, session, ahora, TABLA);
+    const { ahora } = momento;
+    const todas = abiertas(query, session, momento, TABLA);
     const { desde, where, values } = pideRojas(query) ? todas : recientes(todas, ahora);
     const { rows } = await this.runtime.pool.query<{ ot: number; estado: Estado; estado_desde: Date }>(
       `select o.ot, o.estado, o.estado_desde from ${desde} where ${where} order by o.estado_orden, o.estado_desde, o.ot limit ${MAXIMO_OTS}`,
@@ -83,7 +108,7 @@ export class TableroQueries {
 
   /** GET /api/orden/dashboard/celda: the numbers of a cell's orders, longest in the state first. */
   async celda(query: CeldaQuery, session: Session): Promise<CeldaDeTablero> {
-    const { desde, where, values } = this.deCelda(query, session, this.runtime.clock.now());
+    const { desde, where, values } = this.deCelda(query, session, momentoDe(this.runtime));
     const { rows } = await this.runtime.pool.query<{ ot: number; total: number }>(
       `select o.ot, count(*) over ()::integer as total from ${desde} where ${where} order by o.estado_desde, o.ot limit ${MAXIMO_OTS}`,
       values,
@@ -93,8 +118,8 @@ export class TableroQueries {
 
   /** GET /api/orden/dashboard/celda/ordenes: a page of a cell's orders, as rows of the order list. */
   async ordenes(query: CeldaQuery, session: Session): Promise<Pagina<OrdenListaFila>> {
-    const ahora = this.runtime.clock.now();
-    const { desde, where, values } = this.deCelda(query, session, ahora);
+    const momento = momentoDe(this.runtime);
+    const { desde, where, values } = this.deCelda(query, session, momento);
     const page = query.page ?? 1;
     // The dashboard shows only open orders: all their times run.
     const orden = orderBy(query.ordering ?? '-state_time', null);
@@ -111,12 +136,12 @@ export class TableroQueries {
       count,
       next: page * TAMANO_PAGINA < count ? page + 1 : null,
       previous: page > 1 ? page - 1 : null,
-      results: rows.map((fila) => filaWire(fila, session, ahora)),
+      results: rows.map((fila) => filaWire(fila, session, momento)),
     };
   }
 
-  private deCelda(query: CeldaQuery, session: Session, ahora: Date): OrigenTablero {
-    const origen = abiertas(query, session, ahora, TABLA);
+  private deCelda(query: CeldaQuery, session: Session, momento: Momento): OrigenTablero {
+    const origen = abiertas(query, session, momento, TABLA);
     const partes = [origen.where];
     const values = [...origen.values];
     const con = (sql: string, value: unknown) => {
@@ -128,7 +153,7 @@ export class TableroQueries {
       con('o.estado_orden = any(?::integer[])', [...new Set(query.estado.map((estado) => estadoDeCatalogo(estado).orden))]);
     }
     if (query.cubeta !== undefined) {
-      const { desde, antes } = rangoDe(query.cubeta, ahora);
+      const { desde, antes } = rangoDe(query.cubeta, momento.ahora);
       if (desde) con('o.estado_desde >= ?::timestamptz', desde);
       if (antes) con('o.estado_desde < ?::timestamptz', antes);
     }
@@ -140,8 +165,9 @@ export class TableroQueries {
  * Number of open orders per state and age, and of late ones among them. The recent ones are counted one by one. Those that stay in the
  * oldest bucket and red come from the counter, so that orders left behind for years cost nothing.
  */
-function agregado(query: TableroQuery, session: Session, ahora: Date): [string, unknown[]] {
-  const { desde, where, values } = recientes(abiertas(query, session, ahora, TABLA), ahora);
+function agregado(query: TableroQuery, session: Quien, momento: Momento): [string, unknown[]] {
+  const { ahora } = momento;
+  const { desde, where, values } = recientes(abiertas(query, session, momento, TABLA), ahora);
   const n = values.length;
   const asentadas = `union all
     select o.estado, 0, sum(o.cantidad), sum(o.suma_ot), sum(o.cantidad), sum(o.cantidad)
@@ -158,8 +184,8 @@ function agregado(query: TableroQuery, session: Session, ahora: Date): [string, 
   ];
 }
 
-function filaDe(estado: Estado, grupos: readonly Grupo[], desde_ayer: number | null): FilaTablero {
-  const { fase, orden, color_background, color_foreground, hora_alerta_1, hora_alerta_2, siguiente_paso } = estadoDeCatalogo(estado);
+function filaDe(estado: Estado, grupos: readonly Grupo[], desde_ayer: number | null, estados: EstadosVigentes): FilaTablero {
+  const { fase, orden, color_background, color_foreground, hora_alerta_1, hora_alerta_2, siguiente_paso } = estados[estado];
   const cubetas = CUBETAS.map((_, lugar): CeldaTablero => {
     const grupo = grupos.find(({ ancho }) => lugarDe(ancho) === lugar);
     if (!grupo) return { total: 0, amarillas: 0, rojas: 0, ot: null };

@@ -1,11 +1,12 @@
-import { type Estado, estadoDeCatalogo } from '@bitacora/domain';
+import { ESTADOS_ORIGINALES, type Estado, estadoDeCatalogo, SISTEMA } from '@bitacora/domain';
 import type { Tablero } from '@bitacora/domain/contracts';
 import { celdaQuerySchema, listaQuerySchema, tableroQuerySchema } from '@bitacora/domain/contracts/consultas';
 import { ORDEN_VACIA, type Orden } from '@bitacora/domain/orden';
 import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import type { RecordedEvent } from '@bitacora/event-store';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
-import { RejectionError, type ServiceRuntime, type Session, validate } from '@bitacora/platform';
+import { Ajustes, RejectionError, type ServiceRuntime, type Session, validate } from '@bitacora/platform';
+import { efectoEnPalabras } from '../ajuste/efecto';
 import { LIVE, migrateProjections } from '../migrate';
 import { contar } from '../orden/orden.contador';
 import { OrdenQueries } from '../orden/orden.queries';
@@ -88,7 +89,7 @@ const fila = async (estado: Estado, query: Record<string, string> = {}, session 
 beforeAll(async () => {
   db = await createTestDatabase();
   await migrateProjections(db.pool);
-  const runtime = { pool: db.pool, clock: { now: () => AHORA } } as unknown as ServiceRuntime;
+  const runtime = { pool: db.pool, clock: { now: () => AHORA }, ajustes: new Ajustes() } as unknown as ServiceRuntime;
   queries = new TableroQueries(runtime);
   lista = new OrdenQueries(runtime);
 });
@@ -166,7 +167,7 @@ describe('totales', () => {
   });
 
   test('cuenta las alertas con los umbrales del catálogo y del tiempo total', async () => {
-    const { hora_alerta_1, hora_alerta_2 } = estadoDeCatalogo('En Evaluación');
+    const { hora_alerta_1, hora_alerta_2 } = ESTADOS_ORIGINALES['En Evaluación'];
     await orden({ segundos: (hora_alerta_1 ?? 0) * 3600 - 1 });
     await orden({ segundos: (hora_alerta_1 ?? 0) * 3600 });
     await orden({ segundos: (hora_alerta_2 ?? 0) * 3600 });
@@ -378,8 +379,9 @@ describe('desde ayer', () => {
       },
       db.pool,
     );
-    const con = new TableroQueries({ pool: db.pool, clock: { now: () => AHORA } } as unknown as ServiceRuntime, (...p) =>
-      cambios.porEstado(...p),
+    const con = new TableroQueries(
+      { pool: db.pool, clock: { now: () => AHORA }, ajustes: new Ajustes() } as unknown as ServiceRuntime,
+      (...p) => cambios.porEstado(...p),
     );
     const deltas = async (query: Record<string, string>) =>
       Object.fromEntries(
@@ -394,4 +396,27 @@ describe('desde ayer', () => {
     expect(Object.values(await deltas({ alert_color__in: 'red' })).every((n) => n === null)).toBe(true);
     expect(leidos).toEqual([3, 4, 5, 6]);
   });
+});
+
+test('el efecto de otras horas se cuenta como el tablero', async () => {
+  await db.pool.query('truncate lectura.orden, lectura.tablero_contador');
+  for (const horas of [1, 30, 50, 60, 100]) await orden({ segundos: horas * 3600 });
+  const estados = (hora_alerta_1: number | null, hora_alerta_2: number | null) => ({
+    ...ESTADOS_ORIGINALES,
+    'En Evaluación': { ...ESTADOS_ORIGINALES['En Evaluación'], hora_alerta_1, hora_alerta_2 },
+  });
+  const porColor = (con: Parameters<typeof estados>) =>
+    queries.porColor('En Evaluación', { actor: SISTEMA, clienteEmpresaId: null }, { ahora: AHORA, estados: estados(...con) });
+  const { total, amarillas, rojas } = await fila('En Evaluación');
+  const antes = await porColor([48, 72]);
+  expect(antes).toEqual({ verdes: total - amarillas - rojas, amarillas, rojas });
+  expect(antes).toEqual({ verdes: 2, amarillas: 2, rojas: 1 });
+  const despues = await porColor([24, 55]);
+  expect(despues).toEqual({ verdes: 1, amarillas: 2, rojas: 2 });
+  expect(efectoEnPalabras(antes, despues)).toBe('1 orden pasa a rojo');
+  expect(efectoEnPalabras(antes, await porColor([null, null]))).toBe('3 órdenes pasan a verde');
+  expect(efectoEnPalabras(antes, antes)).toBe('Ninguna orden cambia de color');
+  expect(efectoEnPalabras({ verdes: 9, amarillas: 1, rojas: 0 }, { verdes: 2, amarillas: 4, rojas: 4 })).toBe(
+    '4 órdenes pasan a rojo y 3 a amarillo',
+  );
 });

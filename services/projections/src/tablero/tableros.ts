@@ -1,7 +1,7 @@
 import type { InputOf } from '@bitacora/domain';
 import type { NotificacionOrden, Tablero } from '@bitacora/domain/contracts';
 import type * as rutas from '@bitacora/domain/contracts/routes';
-import type { Session } from '@bitacora/platform';
+import { RUNTIME, type ServiceRuntime, type Session } from '@bitacora/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { alcance } from '../orden/orden.filtros';
 import { LiveReadModels } from '../runner/live';
@@ -19,15 +19,16 @@ export class Tableros {
     @Inject(TableroQueries) private readonly queries: TableroQueries,
     @Inject(NotificacionesQueries) private readonly notificaciones: NotificacionesQueries,
     @Inject(LiveReadModels) private readonly live: LiveReadModels,
+    @Inject(RUNTIME) private readonly runtime: Pick<ServiceRuntime, 'ajustes'>,
   ) {}
 
   tablero({ refresh = false, ...filtros }: InputOf<typeof rutas.tablero>['query'], session: Session): Promise<Tablero> {
-    const clave = JSON.stringify([this.live.position, alcance(session), filtros]);
+    const clave = JSON.stringify([this.live.position, this.runtime.ajustes.version, alcance(session), filtros]);
     return this.tableros.de(clave, refresh, () => this.queries.tablero(filtros, session));
   }
 
   async campana(pedido: InputOf<typeof rutas.pendientes>['query'], session: Session) {
-    const clave = JSON.stringify([this.live.position, alcance(session), [...session.actor.grupos].sort()]);
+    const clave = JSON.stringify([this.live.position, this.runtime.ajustes.version, alcance(session), [...session.actor.grupos].sort()]);
     return paginaDe(await this.pendientes.de(clave, false, () => this.notificaciones.pendientes(session)), pedido);
   }
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '@bitacora/domain';
+import type { EventosAjuste } from '@bitacora/domain/ajuste';
 import type { EventosCatalogo } from '@bitacora/domain/catalogo';
 import type { EventosCliente } from '@bitacora/domain/cliente';
 import type { EventosEquipo } from '@bitacora/domain/equipo';
@@ -12,6 +13,7 @@ import type { RecordedEvent } from '@bitacora/event-store';
 
 /** The events of each kind of stream. */
 interface Catalogos {
+  ajuste: EventIn<EventosAjuste>;
   orden: EventIn<EventosOrden>;
   ov: EventIn<EventosOv>;
   parte: EventIn<EventosParte>;

@@ -4,6 +4,7 @@ import { PESTANA_3X3 } from '@bitacora/domain/contracts';
 import type { ListaQuery } from '@bitacora/domain/contracts/consultas';
 import type { ServiceRuntime, Session } from '@bitacora/platform';
 import { LIVE } from '../migrate';
+import { momentoDe } from '../momento';
 import { ordenesExactas } from '../orden/orden.exactas';
 import { COLUMNAS_DE_FILA, type FilaDeOrden, type FilaVisible, filaPara } from '../orden/orden.fila';
 import { filtrar, momentoSql, ordenadas, orderBy } from '../orden/orden.filtros';
@@ -24,7 +25,7 @@ const GRUPOS: readonly Grupo[] = ESTADOS.flatMap((estado): Grupo[] =>
 
 /** Reads of the order list's tabs (specification, 2.3). */
 export class ListaQueries {
-  constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock'>) {}
+  constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'ajustes'>) {}
 
   /** The tabs with an order, 'Reparado 3x3' apart from 'Reparado', in one query; and the tab of the search's exact match. */
   async pestanas(query: ListaQuery, session: Session): Promise<Pestanas> {
@@ -37,7 +38,7 @@ export class ListaQueries {
   }
 
   private async cuentas(query: ListaQuery, session: Session): Promise<Omit<Pestanas, 'exacta'>> {
-    const filtro = filtrar(query, session, this.runtime.clock.now());
+    const filtro = filtrar(query, session, momentoDe(this.runtime));
     const desde = filtro.contador
       ? `select o.estado, o.cambio_3x3, o.cantidad from ${LIVE}.orden_contador o where ${filtro.contador}`
       : `select o.estado, o.cambio_3x3, 1 as cantidad from ${LIVE}.orden o where ${filtro.where} limit ${MAXIMO_CONTADO}`;
@@ -55,13 +56,13 @@ export class ListaQueries {
 
   /** The first orders of each requested state, or of every state: one query, however many states. */
   async trabajos(query: ListaQuery, session: Session): Promise<TrabajosPorEstado<FilaVisible>> {
-    const ahora = this.runtime.clock.now();
-    const { where, values } = filtrar(query, session, ahora);
+    const vigente = momentoDe(this.runtime);
+    const { where, values } = filtrar(query, session, vigente);
     const elegidos = new Set<string>(query.estados.length > 0 ? query.estados : ESTADOS);
     const grupos = GRUPOS.filter(({ estado }) => elegidos.has(estado));
     const n = values.length;
     const primeras = query.ordering ? [] : (await ordenesExactas(this.runtime, query, session)).map(({ ot }) => ot);
-    const momento = momentoSql(ahora);
+    const momento = momentoSql(vigente.ahora);
     const orden = `${primeras.length > 0 ? `(o.ot = any($${n + 3}::integer[])) desc, ` : ''}${orderBy(query.ordering, momento)}`;
     const delGrupo = `${where} and o.estado = g.estado and (g.tres is null or o.cambio_3x3 = g.tres)`;
     const primerasDelGrupo = query.ordering
@@ -80,7 +81,7 @@ export class ListaQueries {
     const estados = pestanas.filter(({ estado }) => elegidos.has(estado));
     return {
       count: estados.reduce((suma, { count }) => suma + count, 0),
-      results: rows.map((fila) => filaPara(fila, session, ahora)),
+      results: rows.map((fila) => filaPara(fila, session, vigente)),
       estados: porEstado(estados),
     };
   }

@@ -6,6 +6,7 @@ import type { ServiceRuntime, Session } from '@bitacora/platform';
 import type { FindOptionsWhere } from 'typeorm';
 import type { Database } from '../database';
 import { LIVE } from '../migrate';
+import { momentoDe } from '../momento';
 import { alcance, filtrar } from '../orden/orden.filtros';
 import { CacheBreve } from '../tablero/tablero.cache';
 import { ArrayOverlap, IsNull } from '../typeorm';
@@ -26,7 +27,7 @@ export class VistasQueries {
 
   constructor(
     private readonly database: Database,
-    private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock'>,
+    private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'ajustes'>,
   ) {}
 
   /** The views that a user sees: their own, and for the staff the shared ones of their groups; and their preferences. */
@@ -76,7 +77,7 @@ export class VistasQueries {
       ...(estado === PESTANA_3X3 ? { aprobadas_3x3: 'true' } : estado === 'Reparado' ? { aprobadas_3x3: 'false' } : {}),
     });
     if (!leida.success) return { cuenta: null, hay_mas: false };
-    const filtro = filtrar(leida.data, session, this.runtime.clock.now());
+    const filtro = filtrar(leida.data, session, momentoDe(this.runtime));
     const conEstado = estado !== null && estado !== PESTANA_TODAS;
     const values = conEstado ? [...filtro.values, estado === PESTANA_3X3 ? 'Reparado' : estado] : filtro.values;
     const de = conEstado ? ` and o.estado = $${values.length}` : '';

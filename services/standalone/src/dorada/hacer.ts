@@ -1,4 +1,5 @@
 import { createCipheriv, randomBytes, randomUUID } from 'node:crypto';
+import { EVENTOS_AJUSTE } from '@bitacora/domain/ajuste';
 import { EVENTOS_CATALOGO } from '@bitacora/domain/catalogo';
 import { EVENTOS_CLIENTE } from '@bitacora/domain/cliente';
 import { EVENTOS_EQUIPO } from '@bitacora/domain/equipo';
@@ -9,6 +10,7 @@ import { EVENTOS_ORDEN } from '@bitacora/domain/orden';
 import { EVENTOS_OV } from '@bitacora/domain/ov';
 import { EVENTOS_GRUPO, EVENTOS_PARTE } from '@bitacora/domain/stock';
 import {
+  STREAM_AJUSTE,
   STREAM_CATALOGO,
   STREAM_CLIENTE,
   STREAM_EQUIPO,
@@ -75,13 +77,20 @@ function elegir(streams: readonly (readonly RecordedEvent[])[]): (readonly Recor
   return [...elegidos, ...[...quedan].slice(0, MAS)];
 }
 
-const CLASES: readonly { readonly clase: { has(stream: string): boolean }; readonly eventos: EventCatalog; readonly todas?: true }[] = [
+const CLASES: readonly {
+  readonly clase: { has(stream: string): boolean };
+  readonly eventos: EventCatalog;
+  readonly todas?: true;
+  readonly falta?: string;
+}[] = [
   { clase: STREAM_CLIENTE, eventos: EVENTOS_CLIENTE },
   { clase: STREAM_EQUIPO, eventos: EVENTOS_EQUIPO },
   { clase: STREAM_GRUPO, eventos: EVENTOS_GRUPO },
   { clase: STREAM_ORDEN, eventos: EVENTOS_ORDEN },
   { clase: STREAM_OV, eventos: EVENTOS_OV },
   { clase: STREAM_PARTE, eventos: EVENTOS_PARTE },
+  // A house without changed settings has no stream of them.
+  { clase: STREAM_AJUSTE, eventos: EVENTOS_AJUSTE, todas: true, falta: STREAM_AJUSTE.of('estados') },
   // Catalogues, people and the house are few.
   { clase: STREAM_CATALOGO, eventos: EVENTOS_CATALOGO, todas: true },
   { clase: STREAM_USUARIO, eventos: EVENTOS_USUARIO, todas: true },
@@ -113,8 +122,10 @@ const DE_NUEVO: readonly string[] = ['ArchivoAdjuntado'];
 /** One event of each type that the log lacks, at the end of the last stream of its kind. */
 function muestras(eventos: readonly RecordedEvent[]): RecordedEvent[] {
   const hay = new Set(eventos.map(({ type }) => type));
-  return CLASES.flatMap(({ clase, eventos: suyos }) => {
-    const ultimo = eventos.findLast(({ stream }) => clase.has(stream));
+  return CLASES.flatMap(({ clase, eventos: suyos, falta }) => {
+    const ajeno = eventos.at(-1);
+    const nuevo = falta && ajeno ? { ...ajeno, stream: falta } : undefined;
+    const ultimo = eventos.findLast(({ stream }) => clase.has(stream)) ?? nuevo;
     if (!ultimo) throw new Error('There is no stream of a kind');
     const nuevos = Object.values(suyos).filter(({ type }) => !hay.has(type));
     return [...nuevos, ...nuevos.filter(({ type }) => DE_NUEVO.includes(type))].map(({ type, version, schema }) => {

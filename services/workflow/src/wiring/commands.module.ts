@@ -4,6 +4,8 @@ import type { ServiceRuntime } from '@bitacora/platform';
 import { type DynamicModule, type FactoryProvider, type InjectionToken, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
+import { AjustesHandler } from '../ajustes/ajuste.handler';
+import { SIRVEN_AJUSTES } from '../ajustes/ajuste.served';
 import { CatalogosHandler } from '../catalogos/catalogo.handler';
 import { SIRVEN_CATALOGOS } from '../catalogos/catalogo.served';
 import { ClientesHandler } from '../clientes/cliente.handler';
@@ -101,6 +103,7 @@ const partes = (runtime: CommandRuntime): FactoryProvider[] => {
     made(Supresion, [Aggregates, ClientesHandler], (aggregates, clientes) => new Supresion({ pool, files, keys }, aggregates, clientes)),
     made(EquiposHandler, [Ground, AllNumbers], (ground, numbers) => new EquiposHandler(ground, numbers, store)),
     made(CatalogosHandler, [Ground, AllNumbers], (ground, numbers) => new CatalogosHandler(ground, numbers)),
+    made(AjustesHandler, [Ground], (ground) => new AjustesHandler(ground)),
     made(Personas, [Ground], (ground) => new Personas(ground, pool)),
     made(OperacionHandler, [Ground], (ground) => new OperacionHandler(ground, { pool, store })),
     made(InstalacionHandler, [Ground], (ground) => new InstalacionHandler(ground)),
@@ -117,6 +120,7 @@ export class CommandsModule {
       imports: [CqrsModule],
       providers: [
         ...partes(runtime),
+        ...SIRVEN_AJUSTES,
         ...SIRVEN_ARCHIVOS,
         ...SIRVEN_CATALOGOS,
         ...SIRVEN_CLIENTES,

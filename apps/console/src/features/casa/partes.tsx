@@ -1,3 +1,4 @@
+import './casa.css';
 import { NavLink } from 'react-router';
 
 /** The parts of the administration. */
@@ -6,6 +7,7 @@ export function Partes() {
     <nav className="casa-partes" aria-label="Administración">
       <NavLink to="/administracion/personas">Personas</NavLink>
       <NavLink to="/administracion/casa">El centro</NavLink>
+      <NavLink to="/administracion/estados">Estados</NavLink>
     </nav>
   );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FINALES_DEL_CLIENTE } from '../../orden';
 import type { Problema } from '../comun.contract';
 import { cambioDeRetiroPedidoSchema, estadoCatalogoSchema, guiaDelClienteSchema } from './dominio.esquema';
 import { tiempoEstadosSchema } from './orden-lista.esquema';
@@ -42,7 +43,11 @@ export const ordenPublicaSchema = z
       nombre: z.string(),
     }),
     estado: z.object({
-      estado: estadoCatalogoSchema.pick({ nombre_cliente: true, descripcion_cliente: true, porcentaje_cliente: true }),
+      estado: estadoCatalogoSchema.pick({ nombre_cliente: true, descripcion_cliente: true, porcentaje_cliente: true }).extend({
+        /** The milestone that it is at, from 0 (intake) to 5 (handover); the words of states can change, this does not. */
+        etapa: z.int().min(0).max(5),
+        final: z.enum(FINALES_DEL_CLIENTE),
+      }),
       cerrada: z.boolean(),
     }),
     aprobada_3x3: z.boolean(),
@@ -118,6 +123,8 @@ export const historialPublicoSchema = z
       id: z.int(),
       nombre_cliente: z.string(),
       descripcion_cliente: z.string(),
+      /** The milestone that it belongs to; null for an interruption. */
+      etapa: z.int().min(0).max(5).nullable(),
     }),
   })
   .meta({ id: 'HistorialPublico' });

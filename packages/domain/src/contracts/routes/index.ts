@@ -1,5 +1,6 @@
 import type { Route, RouteKey } from '../../kernel';
 import * as admin from './admin.routes';
+import * as ajustes from './ajustes.routes';
 import * as avisos from './avisos.routes';
 import * as bodega from './bodega.routes';
 import * as cliente from './cliente.routes';
@@ -16,6 +17,7 @@ import * as tablero from './tablero.routes';
 
 const MODULOS = {
   admin,
+  ajustes,
   avisos,
   bodega,
   cliente,
@@ -57,6 +59,7 @@ const ETIQUETA: Readonly<Record<keyof Modulos, { readonly name: string; readonly
   },
   admin: { name: 'Administración', description: 'Usuarios, catálogos y supresión de datos personales.' },
   operacion: { name: 'Operación', description: 'La sala de máquinas: suscripciones, detenidos, entregas y lo que se hizo en ella.' },
+  ajustes: { name: 'Ajustes de la casa', description: 'Los estados, con lo que dicen, sus colores y sus alertas.' },
   personas: { name: 'Cuentas y personas', description: 'La puesta en marcha, las personas de la casa y la cuenta propia.' },
 };
 const esRuta = (valor: unknown): valor is Route => typeof valor === 'object' && valor !== null && 'method' in valor && 'path' in valor;
@@ -72,6 +75,7 @@ export const RUTAS: readonly { readonly id: string; readonly tag: string; readon
 export const ETIQUETAS = Object.values(ETIQUETA);
 
 export * from './admin.routes';
+export * from './ajustes.routes';
 export * from './avisos.routes';
 export * from './bodega.routes';
 export * from './cliente.routes';

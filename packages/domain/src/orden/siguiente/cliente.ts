@@ -1,4 +1,4 @@
-import { EXCEPCION, esPresupuesto, estadoDeCatalogo, fechaCorta, TIPO_EXCEPCION } from '../../comun';
+import { type Estado, type EstadosVigentes, EXCEPCION, esPresupuesto, fechaCorta, TIPO_EXCEPCION } from '../../comun';
 import { ESTADO_OV } from '../../ov/ov.estados';
 import { darSalida } from '../actions/recepcion/dar-salida.action';
 import { entregarEquipoCliente } from '../actions/recepcion/entregar-equipo-cliente.action';
@@ -22,7 +22,13 @@ export interface SituacionDelCliente {
   readonly nombre_cliente: string;
   readonly descripcion_cliente: string;
   readonly porcentaje_cliente: number | null;
+  /** How far the repair is, by what happened and never by the words: 0 intake, 1 evaluation, 2 parts, 3 repair, 4 quality control, 5 handover. */
+  readonly etapa: number;
+  /** How it ends: with a handover, with a change of the unit, or without either. */
+  readonly final: FinalDelCliente;
 }
+export const FINALES_DEL_CLIENTE = ['entrega', 'cambio', 'cierre'] as const;
+export type FinalDelCliente = (typeof FINALES_DEL_CLIENTE)[number];
 
 /** The input of the client's words besides the order. */
 export interface ContextoDelCliente {
@@ -33,12 +39,47 @@ export interface ContextoDelCliente {
   readonly conCorreo?: boolean;
 }
 
+/** The same, with the catalogue of states whose words it takes. */
+export interface ContextoDeSituacion extends ContextoDelCliente {
+  readonly estados: EstadosVigentes;
+}
+
+const ETAPA: Readonly<Record<Estado, number | null>> = {
+  'Pre ingreso': 0,
+  'Pre ingreso regiones': 0,
+  Ingresado: 0,
+  Asignado: 1,
+  'En Evaluación': 1,
+  'Diagnosticado por revisar': 1,
+  'Cotización Solicitada': 1,
+  'En Solicitud de Excepción': null,
+  'Repuesto ordered': 2,
+  'Espera de partes': 2,
+  'Repuesto localizado': 2,
+  'Repuesto localizado solicitado': 2,
+  'Repuesto entregado': 2,
+  'Repuestos entregados': 2,
+  'En Reparación': 3,
+  'Reparado por pagar': 3,
+  Reparado: 3,
+  Rechazado: 4,
+  'Revisión Informe': 4,
+  'Informe Revisado': 5,
+  'A espera de retiro': 5,
+  Acreditación: 5,
+  Cerrado: 5,
+};
+/** How far a state is on the customer's way; null for one that interrupts it anywhere. */
+export const etapaDelCliente = (estado: Estado): number | null => ETAPA[estado];
+
 const nuestro = (sigue: string): GuiaDelCliente => ({ sigue, quien: 'Nosotros', tuyo: false, lugar: null });
 const tuyo = (sigue: string, lugar: GuiaDelCliente['lugar'] = null): GuiaDelCliente => ({ sigue, quien: 'Tú', tuyo: true, lugar });
 const CAMBIO: SituacionDelCliente = {
   nombre_cliente: 'Equipo con aprobación de cambio',
   descripcion_cliente: 'Se aprobó el cambio de tu equipo.',
   porcentaje_cliente: 100,
+  etapa: 5,
+  final: 'cambio',
 };
 const EN_CAMINO = 98;
 
@@ -205,23 +246,24 @@ function cerrada(orden: Orden): Partial<SituacionDelCliente> {
     case 'DESARME':
       return CAMBIO;
     case 'PREINGRESO_RECHAZADO':
-      return { nombre_cliente: 'Solicitud no aceptada', descripcion_cliente: 'No pudimos aceptar tu solicitud.' };
+      return { nombre_cliente: 'Solicitud no aceptada', descripcion_cliente: 'No pudimos aceptar tu solicitud.', final: 'cierre' };
     case 'REINGRESO':
       return {
         nombre_cliente: 'Continúa en otra orden',
         descripcion_cliente: `Tu equipo volvió a ingresar${orden.reingreso_a === null ? '' : ` con la orden ${orden.reingreso_a}`}.`,
+        final: 'cierre',
       };
     default:
       return {};
   }
 }
 
-function abierta(orden: Orden, { ov }: ContextoDelCliente): Partial<SituacionDelCliente> {
+function abierta(orden: Orden, { ov, estados }: ContextoDeSituacion): Partial<SituacionDelCliente> {
   switch (orden.estado) {
     case 'Pre ingreso':
     case 'Pre ingreso regiones': {
       if (orden.ubicacion === null) return {};
-      const { nombre_cliente, descripcion_cliente, porcentaje_cliente } = estadoDeCatalogo('Ingresado');
+      const { nombre_cliente, descripcion_cliente, porcentaje_cliente } = estados.Ingresado;
       return { nombre_cliente, descripcion_cliente, porcentaje_cliente };
     }
     case 'Cotización Solicitada': {
@@ -242,13 +284,16 @@ function abierta(orden: Orden, { ov }: ContextoDelCliente): Partial<SituacionDel
 }
 
 /** The name, the words and the percentage of the order's situation for the client. */
-export function situacionDelCliente(orden: Orden, contexto: ContextoDelCliente): SituacionDelCliente {
+export function situacionDelCliente(orden: Orden, contexto: ContextoDeSituacion): SituacionDelCliente {
   if (cambio3x3Aprobado(orden)) return CAMBIO;
-  const { nombre_cliente, descripcion_cliente, porcentaje_cliente } = estadoDeCatalogo(orden.estado);
+  const { estados } = contexto;
+  const { nombre_cliente, descripcion_cliente, porcentaje_cliente } = estados[orden.estado];
   return {
+    etapa: etapaDelCliente(orden.estado) ?? (orden.estado_previo ? etapaDelCliente(orden.estado_previo) : null) ?? 0,
+    final: orden.estado === 'Acreditación' ? 'cambio' : 'entrega',
     nombre_cliente,
     descripcion_cliente,
-    porcentaje_cliente: porcentaje_cliente ?? (orden.estado_previo ? estadoDeCatalogo(orden.estado_previo).porcentaje_cliente : null),
+    porcentaje_cliente: porcentaje_cliente ?? (orden.estado_previo ? estados[orden.estado_previo].porcentaje_cliente : null),
     ...(orden.estado === 'Cerrado' ? cerrada(orden) : abierta(orden, contexto)),
   };
 }

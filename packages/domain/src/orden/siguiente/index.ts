@@ -2,6 +2,8 @@ export { llegadaDelRepuesto } from './candidatos';
 export {
   cambio3x3Aprobado,
   enCamino,
+  etapaDelCliente,
+  FINALES_DEL_CLIENTE,
   type GuiaDelCliente,
   guiaDelCliente,
   type SituacionDelCliente,

@@ -1,0 +1,29 @@
+import type { ValoresDeEstado } from '@bitacora/domain/ajuste';
+import type { Estado } from '@bitacora/domain/comun';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { efectoQuery } from './administracion.consultas';
+
+type Horas = Pick<ValoresDeEstado, 'hora_alerta_1' | 'hora_alerta_2'>;
+const sirven = ({ hora_alerta_1: uno, hora_alerta_2: dos }: Horas): boolean =>
+  [uno, dos].every((horas) => horas === null || (Number.isInteger(horas) && horas > 0)) && (dos === null || (uno !== null && uno < dos));
+
+/** What the typed hours do to the open orders, counted by the server as the dashboard counts them. */
+export function Efecto({ estado, ...escritas }: Horas & { estado: Estado }) {
+  const uno = useDeferredValue(escritas.hora_alerta_1);
+  const dos = useDeferredValue(escritas.hora_alerta_2);
+  const seLeen = sirven({ hora_alerta_1: uno, hora_alerta_2: dos });
+  const efecto = useQuery({ ...efectoQuery(estado, uno, dos), enabled: seLeen, placeholderData: keepPreviousData });
+  const { antes, despues, texto } = (seLeen && efecto.data) || {};
+  return (
+    <div className="ajuste-efecto" role="status" aria-busy={efecto.isFetching}>
+      <b>{texto ?? 'El efecto se ve con horas válidas'}</b>
+      {antes && despues && (
+        <span className="muted">
+          Órdenes abiertas ahora: {antes.verdes} verdes, {antes.amarillas} amarillas, {antes.rojas} rojas. Con el cambio: {despues.verdes}{' '}
+          verdes, {despues.amarillas} amarillas, {despues.rojas} rojas.
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { configuracionDeEstadoSchema } from '@bitacora/domain/ajuste';
+import { erroresPorCampo } from '@bitacora/domain/comun';
+import type { EstadoConfigurable } from '@bitacora/domain/contracts';
+import { Button, Dialog, StateChip, TextArea, TextField, toast } from '@bitacora/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { escribir } from '../../api/client';
+import { useFormulario } from '../../componentes/use-formulario';
+import { Efecto } from './efecto';
+import { type Escritos, escritos, leidos } from './valores';
+
+/** Sets what a state says, how it looks and when it alerts; shows the effect before it is saved. */
+export default function EstadoDialog({
+  estado,
+  valores: actuales,
+  original,
+  sin_porcentaje,
+  sin_alertas,
+  onClose,
+}: EstadoConfigurable & { onClose: () => void }) {
+  const queries = useQueryClient();
+  const { marco, valores, set, campo, fallo, faltan, enviando, enviar } = useFormulario<Escritos>(escritos(actuales));
+  const dados = leidos(valores);
+  const guardar = async () => {
+    const leido = configuracionDeEstadoSchema.safeParse({ estado, ...dados });
+    if (!leido.success) return faltan(erroresPorCampo(leido.error.issues), 'Revisa los campos marcados');
+    await enviar(async (clavePara) => {
+      await escribir.put('/api/admin/estados', { body: leido.data, clave: clavePara(leido.data) });
+      toast(`«${estado}» guardado: ya vale en todas partes`);
+      onClose();
+      await queries.invalidateQueries();
+    });
+  };
+  return (
+    <Dialog
+      open
+      persistent
+      wide
+      onClose={onClose}
+      title={`Estado «${estado}»`}
+      footer={
+        <>
+          <Button onClick={() => set(escritos(original))}>Volver al original</Button>
+          <span className="spacer" />
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button type="submit" form="estado" variant="primary" loading={enviando}>
+            Guardar
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="estado"
+        ref={marco}
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void guardar();
+        }}
+      >
+        {fallo && (
+          <p role="alert" className="field-error">
+            {fallo}
+          </p>
+        )}
+        <TextField label="Nombre para el cliente" required maxLength={60} {...campo('nombre_cliente')} />
+        <TextArea label="Descripción para el cliente" required rows={2} maxLength={200} {...campo('descripcion_cliente')} />
+        <div className="ajuste-tres">
+          <TextField
+            label="Avance (%)"
+            required={!sin_porcentaje}
+            inputMode="numeric"
+            {...(sin_porcentaje ? { hint: 'Vacío: se muestra el del estado anterior' } : {})}
+            {...campo('porcentaje_cliente')}
+          />
+          {!sin_alertas && (
+            <>
+              <TextField label="Amarillo a las (horas)" inputMode="numeric" hint="Vacío: sin alerta" {...campo('hora_alerta_1')} />
+              <TextField label="Rojo a las (horas)" inputMode="numeric" hint="Vacío: sin alerta" {...campo('hora_alerta_2')} />
+            </>
+          )}
+        </div>
+        <div className="ajuste-tres">
+          <TextField label="Color de fondo" type="color" {...campo('color_background')} />
+          <TextField label="Color del texto" type="color" {...campo('color_foreground')} />
+          <div className="field">
+            <span className="field-label">Así se ve</span>
+            <StateChip nombre={estado} background={valores.color_background} foreground={valores.color_foreground} />
+          </div>
+        </div>
+        {!sin_alertas && <Efecto estado={estado} hora_alerta_1={dados.hora_alerta_1} hora_alerta_2={dados.hora_alerta_2} />}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ValoresDeEstado } from '@bitacora/domain/ajuste';
+
+/** A state's values as they are typed. */
+export type Escritos = { readonly [C in keyof ValoresDeEstado]: string };
+
+const NUMEROS = ['porcentaje_cliente', 'hora_alerta_1', 'hora_alerta_2'] as const;
+
+/** The values as text fields show them: what is not there is empty. */
+export const escritos = (valores: ValoresDeEstado): Escritos => ({
+  ...valores,
+  ...(Object.fromEntries(NUMEROS.map((campo) => [campo, valores[campo] === null ? '' : String(valores[campo])])) as Record<
+    (typeof NUMEROS)[number],
+    string
+  >),
+});
+
+/** The typed values as the form takes them: an empty number is none, and what is no number is refused there. */
+export const leidos = (valores: Escritos): ValoresDeEstado => ({
+  ...valores,
+  ...(Object.fromEntries(NUMEROS.map((campo) => [campo, valores[campo].trim() === '' ? null : Number(valores[campo])])) as Record<
+    (typeof NUMEROS)[number],
+    number | null
+  >),
+});
+
+const NOMBRE: Readonly<Record<keyof ValoresDeEstado, string>> = {
+  nombre_cliente: 'Nombre para el cliente',
+  descripcion_cliente: 'Descripción para el cliente',
+  porcentaje_cliente: 'Avance',
+  color_background: 'Color de fondo',
+  color_foreground: 'Color del texto',
+  hora_alerta_1: 'Amarillo',
+  hora_alerta_2: 'Rojo',
+};
+
+/** Hours as people say them: days when they are whole. */
+export const enHoras = (horas: number | null): string => {
+  if (horas === null) return 'nunca';
+  const dias = horas / 24;
+  return horas >= 48 && Number.isInteger(dias) ? `${dias} días` : `${horas} h`;
+};
+
+function dicho(campo: keyof ValoresDeEstado, valor: string | number | null): string {
+  if (campo === 'hora_alerta_1' || campo === 'hora_alerta_2') return enHoras(valor as number | null);
+  if (campo === 'porcentaje_cliente') return valor === null ? 'sin avance' : `${valor} %`;
+  return `«${valor}»`;
+}
+
+/** What a change changed, field by field. */
+export const diferencias = (antes: ValoresDeEstado, despues: ValoresDeEstado) =>
+  (Object.keys(NOMBRE) as (keyof ValoresDeEstado)[])
+    .filter((campo) => antes[campo] !== despues[campo])
+    .map((campo) => ({ campo: NOMBRE[campo], antes: dicho(campo, antes[campo]), despues: dicho(campo, despues[campo]) }));

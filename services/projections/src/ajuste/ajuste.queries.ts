@@ -1,0 +1,54 @@
+import { CATALOGO_ESTADOS, ESTADOS_ORIGINALES, SISTEMA } from '@bitacora/domain';
+import { AJUSTE, AJUSTE_ORIGINAL, type Ajuste, esDeshacible, valoresDe } from '@bitacora/domain/ajuste';
+import type { EfectoDeEstado, EstadosConfigurables } from '@bitacora/domain/contracts';
+import type * as rutas from '@bitacora/domain/contracts/routes';
+import type { InputOf } from '@bitacora/domain/kernel';
+import { STREAM_AJUSTE } from '@bitacora/domain/streams';
+import { RUNTIME, type ServiceRuntime } from '@bitacora/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { momentoDe } from '../momento';
+import { TableroQueries } from '../tablero/tablero.queries';
+import { efectoEnPalabras } from './efecto';
+
+/** Everybody's orders: what a change does to them does not depend on who asks. */
+const TODAS = { actor: SISTEMA, clienteEmpresaId: null };
+
+/** Reads of the settings, for whoever changes them. */
+@Injectable()
+export class AjusteQueries {
+  constructor(
+    @Inject(RUNTIME) private readonly runtime: Pick<ServiceRuntime, 'store' | 'clock' | 'ajustes'>,
+    @Inject(TableroQueries) private readonly tablero: TableroQueries,
+  ) {}
+
+  /** The states as they are and as delivered, with their changes as the log has them. */
+  async estados(): Promise<EstadosConfigurables> {
+    const eventos = await this.runtime.store.readStream(STREAM_AJUSTE.of('estados'));
+    const { cambios } = eventos.reduce<Ajuste>((ajuste, evento) => AJUSTE.after(ajuste, evento) ?? ajuste, AJUSTE_ORIGINAL);
+    const { estados } = momentoDe(this.runtime);
+    return {
+      estados: CATALOGO_ESTADOS.map(({ nombre, orden, fase, porcentaje_cliente }) => ({
+        estado: nombre,
+        orden,
+        fase,
+        valores: valoresDe(estados[nombre]),
+        original: valoresDe(ESTADOS_ORIGINALES[nombre]),
+        sin_porcentaje: porcentaje_cliente === null,
+        sin_alertas: nombre === 'Cerrado',
+      })),
+      cambios: cambios.map((cambio) => ({ ...cambio, deshacible: esDeshacible(cambios, cambio) })).reverse(),
+    };
+  }
+
+  /** What other hours would do to the open orders of a state. */
+  async efecto(query: InputOf<typeof rutas.efectoDeEstado>['query']): Promise<EfectoDeEstado> {
+    const { estado, hora_alerta_1 = null, hora_alerta_2 = null } = query;
+    const momento = momentoDe(this.runtime);
+    const con = { ...momento.estados, [estado]: { ...momento.estados[estado], hora_alerta_1, hora_alerta_2 } };
+    const [antes, despues] = await Promise.all([
+      this.tablero.porColor(estado, TODAS, momento),
+      this.tablero.porColor(estado, TODAS, { ...momento, estados: con }),
+    ]);
+    return { antes, despues, texto: efectoEnPalabras(antes, despues) };
+  }
+}

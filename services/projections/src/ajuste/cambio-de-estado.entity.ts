@@ -1,0 +1,13 @@
+import type { Estado } from '@bitacora/domain';
+import type { ValoresDeEstado } from '@bitacora/domain/ajuste';
+import { bigint, integer, json, key, text, timestamptz } from '../columnas';
+import { tabla } from '../tabla';
+
+/** The changes of states, in the order of the log: what counted when an order's action was written. */
+export const CambioDeEstadoEntity = tabla('cambio_de_estado', {
+  revision: key(integer()),
+  position: bigint(),
+  estado: text<Estado>(),
+  despues: json<ValoresDeEstado>(),
+  vigente_desde: timestamptz(),
+});

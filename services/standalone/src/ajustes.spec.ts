@@ -1,0 +1,119 @@
+import type { Estado } from '@bitacora/domain';
+import type { EstadosConfigurables, Tablero } from '@bitacora/domain/contracts';
+import { readModelHash, rebuild } from '@bitacora/projections';
+import { startTestProduct, type TestProduct } from './testing';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+afterAll(() => product.stop());
+
+const ESTADO: Estado = 'En Evaluación';
+const estados = async (quien = 'gerencia') => (await product.call('GET', '/api/admin/estados', quien)).body as EstadosConfigurables;
+const valores = async () => {
+  const { estados: todos } = await estados();
+  return todos.find(({ estado }) => estado === ESTADO)?.valores;
+};
+const guardar = (cambios: object, quien = 'gerencia', mas: object = {}) =>
+  valores().then((actuales) => product.call('PUT', '/api/admin/estados', quien, { estado: ESTADO, ...actuales, ...cambios, ...mas }));
+const fila = async () => {
+  const { body } = await product.call('GET', '/api/orden/dashboard', 'gerencia');
+  return (body as Tablero).filas.find(({ estado }) => estado === ESTADO);
+};
+const unaOrden = async (): Promise<number> => {
+  const { body } = await product.call('GET', `/api/orden/?estados=${encodeURIComponent(ESTADO)}`, 'gerencia');
+  return body.results[0].ot;
+};
+const enLista = async (ot: number) => (await product.call('GET', `/api/orden/?ot=${ot}`, 'gerencia')).body.results[0];
+const alCliente = async (ot: number) => {
+  const { cliente_rut: rut } = await enLista(ot);
+  return (await product.call('GET', `/api/orden/${ot}?rut=${rut}`, null)).body.estado.estado;
+};
+
+it('lo que la casa dice de un estado vale en todas partes enseguida: tablero, lista, página del cliente', async () => {
+  const ot = await unaOrden();
+  const antes = await fila();
+  const cambios = {
+    nombre_cliente: 'Lo estamos mirando',
+    porcentaje_cliente: 33,
+    color_background: '#112233',
+    color_foreground: '#ffffff',
+    hora_alerta_1: 1,
+    hora_alerta_2: 2,
+  };
+  const efecto = (
+    await product.call('GET', `/api/admin/estados/efecto?estado=${encodeURIComponent(ESTADO)}&hora_alerta_1=1&hora_alerta_2=2`, 'gerencia')
+  ).body;
+  expect(efecto.antes).toMatchObject({ amarillas: antes?.amarillas, rojas: antes?.rojas });
+  const guardado = await guardar(cambios);
+  expect(guardado).toMatchObject({ status: 200, body: { numero: 1 } });
+
+  const despues = await fila();
+  expect(despues).toMatchObject({
+    color_background: '#112233',
+    hora_alerta_1: 1,
+    hora_alerta_2: 2,
+    fase: antes?.fase,
+    orden: antes?.orden,
+  });
+  expect({ amarillas: despues?.amarillas, rojas: despues?.rojas }).toEqual({
+    amarillas: efecto.despues.amarillas,
+    rojas: efecto.despues.rojas,
+  });
+  expect(despues?.rojas).toBeGreaterThan(antes?.rojas ?? 0);
+  expect(efecto.texto).toMatch(/^\d+ (orden pasa|órdenes pasan) a rojo$/);
+  const enFila = await enLista(ot);
+  expect(enFila.estado.estado).toMatchObject({ nombre_cliente: 'Lo estamos mirando', color_background: '#112233', porcentaje_cliente: 33 });
+  expect(enFila.detalle_tiempo_compuesto.estado_compuesto).toEqual({ hora_alerta_1: 1, hora_alerta_2: 2 });
+  expect(await alCliente(ot)).toMatchObject({ nombre_cliente: 'Lo estamos mirando', porcentaje_cliente: 33, etapa: 1, final: 'entrega' });
+  const { body: nombrables } = await product.call('GET', '/api/orden/status', 'gerencia');
+  expect(nombrables.find(({ nombre }: { nombre: string }) => nombre === ESTADO).nombre_cliente).toBe('Lo estamos mirando');
+});
+
+it('el cambio queda escrito con lo de antes, lo de después y quién, y deshacerlo es otro cambio', async () => {
+  const { cambios } = await estados();
+  expect(cambios).toMatchObject([
+    { numero: 1, estado: ESTADO, deshacible: true, antes: { hora_alerta_1: 48 }, despues: { hora_alerta_1: 1 } },
+  ]);
+  expect(cambios[0]?.actor.nombre).toBeTruthy();
+  const deshecho = await product.call('POST', '/api/admin/estados/cambios/1/deshacer', 'administrador', {});
+  expect(deshecho).toMatchObject({ status: 200, body: { numero: 2 } });
+  expect(await fila()).toMatchObject({ hora_alerta_1: 48, hora_alerta_2: 72 });
+  expect((await estados()).cambios).toMatchObject([
+    { numero: 2, deshace: 1, deshacible: false },
+    { numero: 1, deshacible: false },
+  ]);
+  expect((await product.call('POST', '/api/admin/estados/cambios/1/deshacer', 'gerencia', {})).status).toBe(409);
+  expect((await product.call('POST', '/api/admin/estados/cambios/77/deshacer', 'gerencia', {})).status).toBe(404);
+});
+
+it('lo que no sirve se dice en su campo y no cambia nada', async () => {
+  const head = await product.runtime.store.head();
+  const malo = async (cambios: object, mas: object = {}) => (await guardar(cambios, 'gerencia', mas)).body.errors;
+  expect(await malo({ color_foreground: '#eeeeee', color_background: '#ffffff' })).toHaveProperty(['color_foreground']);
+  expect(await malo({ hora_alerta_1: 9, hora_alerta_2: 3 })).toHaveProperty(['hora_alerta_2']);
+  expect(await malo({ porcentaje_cliente: null })).toHaveProperty(['porcentaje_cliente']);
+  expect(await malo({ nombre_cliente: 'Ya\u202eno' })).toHaveProperty(['nombre_cliente']);
+  expect(await malo({ hora_alerta_1: 9 }, { vigente_desde: '2020-01-01T00:00:00Z' })).toHaveProperty(['vigente_desde']);
+  expect(await malo({ hora_alerta_1: 9 }, { estado: 'Inventado' })).toHaveProperty(['estado']);
+  for (const body of [null, 7, [], { estado: ESTADO }, { estado: ESTADO, valores: 'x' }])
+    expect((await product.call('PUT', '/api/admin/estados', 'gerencia', body)).status).toBe(400);
+  expect(await product.runtime.store.head()).toBe(head);
+});
+
+it.each(['administrativo', 'supervisor', 'tecnico', 'ventas', 'retail', 'bodega'])('%s no los cambia', async (quien) => {
+  expect((await product.call('PUT', '/api/admin/estados', quien, { estado: ESTADO, ...(await valores()) })).status).toBe(403);
+  expect((await product.call('GET', '/api/admin/estados', quien)).status).toBe(403);
+});
+
+it('lo reconstruido es igual a lo vivido', async () => {
+  const { body } = await guardar({ hora_alerta_1: 3, hora_alerta_2: 4 });
+  expect(body.numero).toBe(3);
+  const ot = await unaOrden();
+  await product.call('POST', `/api/orden/${ot}/acciones/editRma`, 'administrativo', { rma: 'RMA7654321' });
+  await product.settled();
+  const vivido = await readModelHash(product.runtime.pool);
+  await rebuild(product.runtime.store, product.runtime.pool);
+  expect(await readModelHash(product.runtime.pool)).toEqual(vivido);
+});
