@@ -24,8 +24,8 @@ test('lo que gerencia cambia de un estado muestra su efecto antes, vale enseguid
   await dialogo.getByLabel('Amarillo a las (horas)').fill('1');
   await dialogo.getByLabel('Rojo a las (horas)').fill('2');
   await expect(dialogo.getByText(/^\d+ (orden pasa|órdenes pasan) a rojo$/)).toBeVisible();
-  await dialogo.getByLabel('Color del texto').fill('#dddddd');
   await accesible(page);
+  await dialogo.getByLabel('Color del texto').fill('#dddddd');
   await dialogo.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialogo.getByText(/El texto no se lee sobre ese fondo/)).toBeVisible();
   await dialogo.getByLabel('Color de fondo').fill('#123456');

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { digitoVerificador } from '@bitacora/domain';
-import type { ModeloWire } from '@bitacora/domain/contracts';
+import type { EstadosConfigurables, ModeloWire, Tablero } from '@bitacora/domain/contracts';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
 import { freePorts } from '@bitacora/platform/testing';
 import { ensureUser } from '@bitacora/workflow';
@@ -152,6 +152,32 @@ describe('the three services as processes of their own, behind a proxy', () => {
     const position = Math.max(...[...nuevas, ...pasos, ...varias].map(({ body }) => body.position ?? 0));
     const leidas = await Promise.all(ots.map((ot) => call<Leida>('GET', `/api/orden/${ot}`, undefined, after(position))));
     expect(leidas.map(({ body }) => [body.ot, body.rma !== null])).toEqual(ots.map((ot) => [ot, true]));
+  });
+
+  it('a setting that one process writes counts in the others within two seconds, without a restart, and open pages are told', async () => {
+    const mine = token;
+    const gloria = { email: 'gloria@correo.example', first_name: 'Gloria', last_name: 'Rojas', password: CLAVE };
+    await ensureUser(db.pool, { ...gloria, grupos: ['Gerencia'] });
+    token = (await call<{ key: string }>('POST', '/api/auth/login', { email: gloria.email, password: CLAVE })).body.key;
+    const socket = io(address, { path: '/socket.io', transports: ['websocket'], auth: { token }, reconnection: false });
+    const told = new Promise<{ position: number }>((resolve) => socket.on('ajuste:updated', (data) => resolve(data)));
+    await new Promise<void>((resolve) => socket.on('connect', () => resolve()));
+    const { estados } = (await call<EstadosConfigurables>('GET', '/api/admin/estados')).body;
+    const actuales = estados.find(({ estado }) => estado === 'Ingresado')?.valores;
+    const body = { estado: 'Ingresado', ...actuales, hora_alerta_1: 3, hora_alerta_2: 5, color_background: '#dbeaff' };
+    const begun = Date.now();
+    const guardado = await call<{ position: number }>('PUT', '/api/admin/estados', body);
+    expect(guardado).toMatchObject({ status: 200, body: { numero: 1 } });
+    const fila = async (headers = {}) =>
+      (await call<Tablero>('GET', '/api/orden/dashboard', undefined, headers)).body.filas.find(({ estado }) => estado === 'Ingresado');
+    // Without naming the write: what anybody else reads.
+    while ((await fila())?.color_background !== '#dbeaff' && Date.now() - begun < 10_000)
+      await new Promise((again) => setTimeout(again, 50));
+    expect(Date.now() - begun).toBeLessThan(2000);
+    expect(await fila(after(guardado.body.position))).toMatchObject({ hora_alerta_1: 3, hora_alerta_2: 5 });
+    expect((await told).position).toBeGreaterThanOrEqual(guardado.body.position);
+    socket.disconnect();
+    token = mine;
   });
 
   it('a session that ends in one of them ends in all, though they knew it', async () => {
