@@ -19,6 +19,8 @@ const esOnly = [
   'fast-check',
   'pure-rand',
   'qr/',
+  '@noble',
+  '@scure',
 ];
 
 const rootDir = join(__dirname, '..');

@@ -13,7 +13,14 @@ const WHOLE_SCHEMAS = ['seguridad', 'workflow', 'avisos'];
 const OF_THE_LOG = ['command', 'reservation', 'checkpoint', 'parked_event', 'event_shape'];
 
 /** Who is logged in and which links wait belong to the moment: a restore must not open again what was ended since. */
-const OF_THE_MOMENT = ['seguridad.sesion', 'seguridad.enlace', 'seguridad.puesta_en_marcha', 'seguridad.intento'];
+const OF_THE_MOMENT = [
+  'seguridad.sesion',
+  'seguridad.login_pendiente',
+  'seguridad.segundo_factor_nuevo',
+  'seguridad.enlace',
+  'seguridad.puesta_en_marcha',
+  'seguridad.intento',
+];
 
 /** True for a table whose rows a backup holds. */
 export const isSaved = ({ table }: SavedTable): boolean => !OF_THE_MOMENT.includes(table);

@@ -1,5 +1,6 @@
 export { canonicalJson, sha256 } from './canonical';
 export { type EventCodec, plainCodec } from './codec';
+export { open, seal } from './crypto/cipher';
 export { isMasterKeyOf, keepKeyCheck } from './crypto/key-check';
 export { personalDataCodec } from './crypto/personal-data-codec';
 export type { StaffNames } from './crypto/staff-names';

@@ -3,7 +3,7 @@ export { AuthGuard, COOKIE, SECURE_COOKIE, tokenOf } from './auth/auth.guard';
 export { CurrentSession } from './auth/current-session';
 export { migrateSecurity, SECURITY_MIGRATIONS } from './auth/migrate';
 export { isSameOrigin } from './auth/origin';
-export { Acceso, ConSesion, POLICY, type Policy, Publico, Roles, Staff } from './auth/policy';
+export { Acceso, ConSesion, DeSuCuenta, POLICY, type Policy, Publico, Roles, Staff } from './auth/policy';
 export { type OpenSession, SESSION_ENDED, type Session, Sessions } from './auth/sessions';
 export {
   changeToken,

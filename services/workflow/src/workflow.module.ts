@@ -27,6 +27,7 @@ import { PresupuestosController } from './ov/presupuestos.controller';
 import { CasaController } from './personas/casa.controller';
 import { CuentaController } from './personas/cuenta.controller';
 import { PersonasController } from './personas/personas.controller';
+import { SegundoFactorController } from './personas/segundo-factor.controller';
 import { SesionesController } from './personas/sesiones.controller';
 import { Procesos } from './procesos/procesos';
 import { RetailController } from './retail/retail.controller';
@@ -68,6 +69,7 @@ export class WorkflowModule {
         PersonasController,
         CuentaController,
         SesionesController,
+        SegundoFactorController,
         CasaController,
         OperacionController,
         AjustesController,

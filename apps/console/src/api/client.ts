@@ -40,11 +40,17 @@ let minPosition = 0;
 /** The oldest log position among the answers read so far. */
 let oldestRead = Number.POSITIVE_INFINITY;
 let onUnauthorized: () => void = () => undefined;
+let onFactorMissing: () => void = () => undefined;
 let onStale: () => Promise<boolean> = async () => false;
 
 /** Called when the session is no longer in force. */
 export function handleUnauthorized(handler: () => void): void {
   onUnauthorized = handler;
+}
+
+/** Called when nothing but the own account is reached until a second factor is added. */
+export function handleFactorMissing(handler: () => void): void {
+  onFactorMissing = handler;
 }
 
 /** Called when a write needs a newer proof of who is there; answers true once it was given, and the write goes out again. */
@@ -125,6 +131,7 @@ async function send<T>(
           };
     if (problema.codigo === 'REAUTENTICAR' && !init.proven && (await onStale()))
       return send(method, address, { ...init, proven: true }, again);
+    if (problema.codigo === 'FALTA_SEGUNDO_FACTOR') onFactorMissing();
     throw new ApiError(response.status, problema);
   }
   return body as T;

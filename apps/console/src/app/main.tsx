@@ -5,9 +5,9 @@ import { setNonce } from 'get-nonce';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
-import { ApiError, handleStaleProof, handleUnauthorized } from '../api/client';
+import { ApiError, handleFactorMissing, handleStaleProof, handleUnauthorized } from '../api/client';
 import { pedirPrueba } from '../features/sesion/reautenticar';
-import { olvidarSesion } from '../features/sesion/sesion';
+import { olvidarSesion, releerSesion } from '../features/sesion/sesion';
 import { router } from './router';
 
 // Forms load zod later. zod would test whether it may compile code, which the page's policy forbids and reports.
@@ -34,6 +34,10 @@ handleUnauthorized(() => {
 });
 
 handleStaleProof(pedirPrueba);
+handleFactorMissing(() => {
+  void releerSesion();
+  if (router.state.location.pathname !== '/mi-cuenta') void router.navigate('/mi-cuenta');
+});
 
 void import('../features/avisos/instalacion').then(({ instalar }) => instalar());
 

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, ScrollRestoration, useNavigate } from 'react-router';
 import { useRealtime } from '../api/realtime';
 import { Campana } from '../features/avisos/campana';
+import { AvisoDeFactor } from '../features/sesion/aviso-de-factor';
 import { usePruebaPedida } from '../features/sesion/reautenticar';
 import { alcanza, esRetail, logout, soloAdministra, tieneRol, useUsuario } from '../features/sesion/sesion';
 import { SearchBar } from './buscador';
@@ -78,6 +79,7 @@ export function Shell() {
         />
       </header>
       <main id="contenido" ref={pagina} className="page" tabIndex={-1}>
+        <AvisoDeFactor />
         <Outlet />
         <ScrollRestoration getKey={lugarDe} />
       </main>

@@ -25,6 +25,8 @@ export const personaDeLaCasaSchema = z
     grupos: z.array(z.enum(GRUPOS_DE_USUARIO)),
     limites: limitesSchema,
     estado: z.enum(ESTADOS_DE_USUARIO),
+    /** True for whoever has a second factor. */
+    segundo_factor: z.boolean(),
     /** The company of a retail user. */
     empresa: z.string().nullable(),
     /** When their invitation or link ends, ISO 8601; null without one. */
@@ -65,3 +67,18 @@ export const casaSchema = z
   })
   .meta({ id: 'Casa' });
 export type Casa = z.output<typeof casaSchema>;
+
+/** Whether those who run the house need a second factor. */
+export const cambioDeAccesoSchema = z.object({
+  exige_segundo_factor: z.boolean({ error: 'Debe ser sí o no' }),
+});
+export const accesoSchema = cambioDeAccesoSchema
+  .extend({
+    /** Since when, ISO 8601; null while it is not asked. */
+    desde: z.string().nullable(),
+    /** True in a demonstration, which never asks for one. */
+    demo: z.boolean(),
+    position: z.int().optional(),
+  })
+  .meta({ id: 'PoliticaDeAcceso' });
+export type Acceso = z.output<typeof accesoSchema>;

@@ -22,6 +22,12 @@ export const EVENTOS_INSTALACION = {
     schema: z.object({ origen: z.enum(['puesta_en_marcha', 'existente']), demo: z.boolean(), administrador_id: z.int().nullable() }),
   }),
   CentroConfigurado: defineEvent({ type: 'CentroConfigurado', label: 'Centro configurado', schema: z.object(centroShape) }),
+  /** Whether those who run the house need a second factor, and since when. */
+  PoliticaDeAccesoCambiada: defineEvent({
+    type: 'PoliticaDeAccesoCambiada',
+    label: 'Política de acceso cambiada',
+    schema: z.object({ exige_segundo_factor: z.boolean(), desde: z.string().nullable() }),
+  }),
 } as const;
 export type EventosInstalacion = typeof EVENTOS_INSTALACION;
 export type InstalacionEvent = EventIn<EventosInstalacion>;
@@ -47,16 +53,34 @@ export interface Instalacion {
   /** The account that began with the house. */
   readonly administrador_id: number | null;
   readonly centro: DatosDelCentro | null;
+  readonly acceso: PoliticaDeAcceso;
 }
 
-const SIN_CASA: Instalacion = { iniciada: false, demo: false, administrador_id: null, centro: null };
+/** Whether those who run the house need a second factor; `desde` is when it was asked for, ISO 8601. */
+export interface PoliticaDeAcceso {
+  readonly exige_segundo_factor: boolean;
+  readonly desde: string | null;
+}
+
+const SIN_CASA: Instalacion = {
+  iniciada: false,
+  demo: false,
+  administrador_id: null,
+  centro: null,
+  acceso: { exige_segundo_factor: false, desde: null },
+};
 
 /** The house after one more event. */
 export function evolveInstalacion(instalacion: Instalacion | null, event: InstalacionEvent): Instalacion {
   const antes = instalacion ?? SIN_CASA;
-  return event.type === 'InstalacionIniciada'
-    ? { ...antes, iniciada: true, demo: event.data.demo, administrador_id: event.data.administrador_id }
-    : { ...antes, centro: event.data };
+  switch (event.type) {
+    case 'InstalacionIniciada':
+      return { ...antes, iniciada: true, demo: event.data.demo, administrador_id: event.data.administrador_id };
+    case 'CentroConfigurado':
+      return { ...antes, centro: event.data };
+    case 'PoliticaDeAccesoCambiada':
+      return { ...antes, acceso: event.data };
+  }
 }
 
 /** What begins the house. */
@@ -94,6 +118,14 @@ export const INSTALACION = defineRecord<Instalacion, InstalacionEvent, Record<ne
         if (!iniciada) return reject('NO_ENCONTRADO', 'La puesta en marcha no está hecha');
         const igual = antes !== null && CAMPOS.every((campo) => antes[campo] === centro[campo]);
         return accept(igual ? [] : [{ type: 'CentroConfigurado', data: centro }]);
+      },
+    },
+    cambiarPoliticaDeAcceso: {
+      decide: ({ iniciada, demo, acceso }, { exige_segundo_factor: exige }: { readonly exige_segundo_factor: boolean }, { at }) => {
+        if (!iniciada) return reject('NO_ENCONTRADO', 'La puesta en marcha no está hecha');
+        if (demo && exige) return reject('ACCION_NO_DISPONIBLE', 'Una instalación de demostración no pide segundo factor');
+        if (acceso.exige_segundo_factor === exige) return accept([]);
+        return accept([{ type: 'PoliticaDeAccesoCambiada', data: { exige_segundo_factor: exige, desde: exige ? at : null } }]);
       },
     },
   },

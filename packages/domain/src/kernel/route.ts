@@ -32,8 +32,11 @@ export type RouteInput<Path extends string> = ([ParamNames<Path>] extends [never
   readonly headers?: Readonly<Record<string, z.ZodType>>;
 };
 
-/** The callers of a route: anyone, anyone with a session, the staff, or members of at least one group. */
-export type Access<Group extends string = string> = 'publico' | 'sesion' | 'staff' | readonly Group[];
+/**
+ * The callers of a route: anyone, anyone with a session (`cuenta` also while they may reach nothing but their own account), the staff,
+ * or members of at least one group.
+ */
+export type Access<Group extends string = string> = 'publico' | 'cuenta' | 'sesion' | 'staff' | readonly Group[];
 
 /** One operation of the API: what it reads, what it answers, and how it can be refused. */
 export interface Route<

@@ -43,6 +43,7 @@ export const limitesDeTecnicoSchema = z.object({
 export const invitacionSchema = datosDeUsuarioSchema.extend({ grupos: gruposDelPersonalSchema });
 export type Invitacion = z.output<typeof invitacionSchema>;
 
-export const desactivacionSchema = z.object({
-  motivo: z.string({ error: errorDeTexto }).trim().min(1, CAMPO_REQUERIDO).max(500, 'Máximo 500 caracteres').meta({ title: 'Motivo' }),
-});
+const motivo = z.string({ error: errorDeTexto }).trim().min(1, CAMPO_REQUERIDO).max(500, 'Máximo 500 caracteres').meta({ title: 'Motivo' });
+export const desactivacionSchema = z.object({ motivo });
+/** Why an administrator takes somebody's second factor away: how they know that it is them. */
+export const quitarFactorSchema = z.object({ motivo });

@@ -19,6 +19,7 @@ import {
   type Limites,
   type MotivoDeClave,
   type OrigenDeUsuario,
+  type QuienQuitaFactor,
   type SesionesQueTerminan,
   type Usuario,
   type UsuarioEvent,
@@ -156,6 +157,27 @@ export const USUARIO = defineRecord<Usuario, UsuarioEvent, HechosUsuario>({
     terminarSesiones: {
       decide: ({ id }, { cuales, cantidad }: { readonly cuales: SesionesQueTerminan; readonly cantidad: number }) =>
         accept([{ type: 'SesionesTerminadas', data: { usuario_id: id, cuales, cantidad } }]),
+    },
+    agregarFactor: {
+      decide: ({ id, estado }, { codigos }: { readonly codigos: number }) =>
+        estado === 'activo'
+          ? accept([
+              { type: 'SegundoFactorAgregado', data: { usuario_id: id } },
+              { type: 'CodigosEmitidos', data: { usuario_id: id, cantidad: codigos } },
+            ])
+          : yaNo('El usuario no está activo'),
+    },
+    emitirCodigos: {
+      decide: ({ id, estado }, { codigos }: { readonly codigos: number }) =>
+        estado === 'activo'
+          ? accept([{ type: 'CodigosEmitidos', data: { usuario_id: id, cantidad: codigos } }])
+          : yaNo('El usuario no está activo'),
+    },
+    quitarFactor: {
+      decide: ({ id }, { por, motivo }: { readonly por: QuienQuitaFactor; readonly motivo: string | null }, { actor }) =>
+        por === 'administrador' && actor.id === id
+          ? yaNo('Tu propio segundo factor se quita en Mi cuenta')
+          : accept([{ type: 'SegundoFactorQuitado', data: { usuario_id: id, por, motivo } }]),
     },
     desactivar: {
       hechos: (_input: { readonly motivo: string }, usuario) => siDeja(usuario, true),

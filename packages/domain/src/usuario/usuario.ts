@@ -14,6 +14,10 @@ export type MotivoDeClave = (typeof MOTIVOS_DE_CLAVE)[number];
 export const SESIONES_QUE_TERMINAN = ['una', 'otras', 'todas'] as const;
 export type SesionesQueTerminan = (typeof SESIONES_QUE_TERMINAN)[number];
 
+/** Who takes a second factor away: its owner, or an administrator with the person before them. */
+export const QUIENES_QUITAN_FACTOR = ['propia', 'administrador'] as const;
+export type QuienQuitaFactor = (typeof QUIENES_QUITAN_FACTOR)[number];
+
 /** The number of open orders that a technician takes before an overload has to be justified (specification, 12.10). */
 export const limitesSchema = z.object({
   maximo_garantia: z.int(),
@@ -78,6 +82,18 @@ export const EVENTOS_USUARIO = {
     label: 'Sesiones terminadas',
     schema: deUsuario.extend({ cuales: z.enum(SESIONES_QUE_TERMINAN), cantidad: z.int() }),
   }),
+  SegundoFactorAgregado: defineEvent({ type: 'SegundoFactorAgregado', label: 'Segundo factor agregado', schema: deUsuario }),
+  SegundoFactorQuitado: defineEvent({
+    type: 'SegundoFactorQuitado',
+    label: 'Segundo factor quitado',
+    schema: deUsuario.extend({ por: z.enum(QUIENES_QUITAN_FACTOR), motivo: z.string().nullable() }),
+  }),
+  /** New recovery codes; the former ones serve no more. */
+  CodigosEmitidos: defineEvent({
+    type: 'CodigosEmitidos',
+    label: 'Códigos de recuperación emitidos',
+    schema: deUsuario.extend({ cantidad: z.int() }),
+  }),
   UsuarioDesactivado: defineEvent({
     type: 'UsuarioDesactivado',
     label: 'Usuario desactivado',
@@ -140,6 +156,9 @@ function cambiosDe(event: Exclude<UsuarioEvent, { readonly type: 'UsuarioInvitad
     case 'RestablecimientoIniciado':
     case 'ClaveCambiada':
     case 'SesionesTerminadas':
+    case 'SegundoFactorAgregado':
+    case 'SegundoFactorQuitado':
+    case 'CodigosEmitidos':
       return {};
   }
 }

@@ -8,7 +8,7 @@ import { refuse } from '../http/problem';
 import { RUNTIME, type ServiceRuntime } from '../runtime';
 import { isSameOrigin } from './origin';
 import { FRESH, POLICY, type Policy } from './policy';
-import { type Session, Sessions } from './sessions';
+import { isLimited, type Session, Sessions } from './sessions';
 
 /** Cookie names: the `__Host-` one over https, the plain one on a local http address. */
 export const COOKIE = 'bitacora';
@@ -44,7 +44,7 @@ function serviceSession(headers: Record<string, unknown>, key: string): Session 
   const shown = Buffer.from(given);
   if (shown.length !== expected.length || !timingSafeEqual(shown, expected)) return null;
   const usuario = { id: SISTEMA.id, first_name: SISTEMA.nombre, last_name: '', email: '', retail_type: null, groups: [] };
-  return { usuario, actor: SISTEMA, clienteEmpresaId: null, tokenHash: '' };
+  return { usuario, actor: SISTEMA, clienteEmpresaId: null, tokenHash: '', factorDue: null };
 }
 
 /** True when the browser itself says that another site made the request. */
@@ -72,10 +72,13 @@ export class AuthGuard implements CanActivate {
     }
     const credentials = tokenOf(request.headers);
     if (!SAFE_METHODS.has(request.method) && credentials?.fromCookie !== false) this.checkOrigin(request);
-    const session = credentials ? await this.sessions.find(credentials.token) : null;
-    if (session) request.session = session;
+    const session = credentials ? await this.sessions.find(credentials.token, { limited: true }) : null;
+    const shut = session !== null && policy !== 'cuenta' && isLimited(session);
+    // Where anybody may come, whoever lacks their second factor is nobody in particular.
+    if (session && !shut) request.session = session;
     if (policy === 'publico') return true;
     if (!session) return refuse('SIN_SESION', 'Debe iniciar sesión');
+    if (shut) return refuse('FALTA_SEGUNDO_FACTOR', 'Tu centro te pide un segundo factor: agrégalo en Mi cuenta para seguir');
     if (!this.allows(policy, session)) return refuse('SIN_PERMISO', 'No tiene permiso para realizar esta acción');
     const fresh = this.reflector.getAllAndOverride<boolean | undefined>(FRESH, [context.getHandler(), context.getClass()]);
     if (fresh && !(await this.sessions.isFresh(session))) return refuse('REAUTENTICAR', 'Confirma que eres tú para hacer esto');
@@ -84,7 +87,7 @@ export class AuthGuard implements CanActivate {
 
   private allows(policy: Policy | undefined, { actor }: Session): boolean {
     if (policy === undefined) return false;
-    if (policy === 'sesion' || policy === 'publico') return true;
+    if (policy === 'sesion' || policy === 'cuenta' || policy === 'publico') return true;
     if (policy === 'staff') return esDelPersonal(actor.grupos);
     return tieneAlgunGrupo(actor.grupos, policy);
   }

@@ -128,6 +128,54 @@ export const SECURITY_MIGRATIONS: readonly Migration[] = [
       update seguridad.sesion set probada_en = creada_en;
       alter table seguridad.sesion alter column probada_en set default now(), alter column probada_en set not null;`,
   },
+  {
+    // Second factors: their secrets sealed, their recovery codes hashed. A pending log-in is no session: no reader of sessions looks at it.
+    id: '0010_segundo_factor',
+    sql: `
+      create table seguridad.segundo_factor (
+        usuario_id integer primary key references seguridad.usuario on delete cascade,
+        secreto bytea not null,
+        ultimo_paso bigint not null,
+        sal bytea not null,
+        desde timestamptz not null default now()
+      );
+      create table seguridad.segundo_factor_nuevo (
+        usuario_id integer primary key references seguridad.usuario on delete cascade,
+        secreto bytea not null,
+        expira_en timestamptz not null
+      );
+      create table seguridad.codigo_de_recuperacion (
+        usuario_id integer not null references seguridad.segundo_factor on delete cascade,
+        huella bytea not null,
+        primary key (usuario_id, huella)
+      );
+      create table seguridad.login_pendiente (
+        token_hash text primary key,
+        usuario_id integer not null references seguridad.usuario on delete cascade,
+        intentos integer not null default 0,
+        expira_en timestamptz not null
+      );
+      create index login_pendiente_usuario on seguridad.login_pendiente (usuario_id);
+      create or replace function seguridad.terminar_sesiones() returns trigger language plpgsql as $$
+        begin
+          delete from seguridad.sesion where usuario_id = new.id;
+          delete from seguridad.login_pendiente where usuario_id = new.id;
+          return null;
+        end $$;`,
+  },
+  {
+    // Whether the house asks for second factors, as its stream says; a group that needs one counts its days from when it was given.
+    id: '0011_politica_de_acceso',
+    sql: `
+      create table seguridad.politica (
+        unica boolean primary key default true check (unica),
+        exige_segundo_factor boolean not null,
+        desde timestamptz,
+        demo boolean not null,
+        revision integer not null
+      );
+      alter table seguridad.usuario_grupo add column desde timestamptz not null default now();`,
+  },
 ];
 
 /** Brings users, groups and sessions (schema `seguridad`) up to date. */

@@ -2,8 +2,8 @@ import type { GrupoDeUsuario } from '@bitacora/domain';
 import { SetMetadata } from '@nestjs/common';
 
 export const POLICY = 'bitacora:policy';
-/** The callers that a route accepts: anyone, any member of the staff, or the named groups. A route without a policy refuses all. */
-export type Policy = 'publico' | 'sesion' | 'staff' | readonly GrupoDeUsuario[];
+/** The callers that a route accepts: anyone, anyone for their own account, anyone with a session, any member of the staff, or the named groups. A route without a policy refuses all. */
+export type Policy = 'publico' | 'cuenta' | 'sesion' | 'staff' | readonly GrupoDeUsuario[];
 
 export const FRESH = 'bitacora:fresh';
 
@@ -11,6 +11,8 @@ export const FRESH = 'bitacora:fresh';
 export const Acceso = (policy: Policy) => SetMetadata(POLICY, policy);
 /** Anyone, without a session. */
 export const Publico = () => Acceso('publico');
+/** Anyone with a session, for their own account: also whoever reaches nothing else until they add a second factor. */
+export const DeSuCuenta = () => Acceso('cuenta');
 /** Anyone with a session, retail users included. */
 export const ConSesion = () => Acceso('sesion');
 /** Anyone with a session who works on orders: a retail user, or somebody who only administers the house, does not. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Actor } from '@bitacora/domain';
+import { type Actor, ADMINISTRACION_Y_GERENCIA } from '@bitacora/domain';
 import type { UsuarioSesion } from '@bitacora/domain/contracts';
 import type { Pool } from 'pg';
 
@@ -10,7 +10,13 @@ export interface Session {
   /** The company of a retail user. */
   readonly clienteEmpresaId: number | null;
   readonly tokenHash: string;
+  /** When this person reaches nothing but their own account, unless they add a second factor; null when it is not asked of them. */
+  readonly factorDue: Date | null;
 }
+
+/** True for whoever reaches nothing but their own account until they add a second factor. */
+export const isLimited = ({ factorDue }: Pick<Session, 'factorDue'>, now = Date.now()): boolean =>
+  factorDue !== null && factorDue.getTime() <= now;
 
 /** Where a session was opened: the browser as it names itself, and the address. */
 export interface Equipo {
@@ -42,6 +48,10 @@ const CACHE_LIMIT = 10_000;
 /** The part of a browser's own name that is kept. */
 const AGENT_LIMIT = 400;
 
+/** The groups that need a second factor where the house asks for it, and the days that they may be without. */
+const NEED_FACTOR = ADMINISTRACION_Y_GERENCIA;
+const FACTOR_GRACE_DAYS = 7;
+
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 interface Row {
@@ -52,6 +62,7 @@ interface Row {
   retail_type: string | null;
   cliente_empresa_id: number | null;
   groups: { id: number; name: string }[];
+  factor_due: Date | null;
 }
 
 /** Sessions by opaque token: 256 random bits, stored as SHA-256, revocable at once. */
@@ -72,8 +83,19 @@ export class Sessions {
     return token;
   }
 
-  /** The session of a token, or null when none is in force. Finding a session counts as using it, by default. */
-  async find(token: string, { use = true }: { readonly use?: boolean } = {}): Promise<Session | null> {
+  /**
+   * The session of a token, or null when none is in force. Finding a session counts as using it, by default. One that reaches nothing but
+   * its own account is found only by who asks for such ones too (`limited`).
+   */
+  async find(
+    token: string,
+    { use = true, limited = false }: { readonly use?: boolean; readonly limited?: boolean } = {},
+  ): Promise<Session | null> {
+    const session = await this.look(token, use);
+    return session && !limited && isLimited(session) ? null : session;
+  }
+
+  private async look(token: string, use: boolean): Promise<Session | null> {
     if (token.length < 20 || token.length > 200) return null;
     const hash = hashOf(token);
     const cached = this.cache.get(hash);
@@ -86,21 +108,26 @@ export class Sessions {
                where token_hash = $1 and expira_en > now() and inactiva_en > now() returning usuario_id)
              select u.id, u.first_name, u.last_name, u.email, u.retail_type, u.cliente_empresa_id,
                     coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id)
-                      from seguridad.usuario_grupo ug join seguridad.grupo g on g.id = ug.grupo_id where ug.usuario_id = u.id), '[]') as groups
+                      from seguridad.usuario_grupo ug join seguridad.grupo g on g.id = ug.grupo_id where ug.usuario_id = u.id), '[]') as groups,
+                    (select min(greatest(p.desde, ug.desde)) + make_interval(days => $5)
+                     from seguridad.politica p join seguridad.usuario_grupo ug on ug.usuario_id = u.id join seguridad.grupo g on g.id = ug.grupo_id
+                     where p.exige_segundo_factor and g.name = any($4)
+                       and not exists (select from seguridad.segundo_factor f where f.usuario_id = u.id)) as factor_due
              from seguridad.usuario u join viva on viva.usuario_id = u.id where u.activo`,
-      values: [hash, IDLE_HOURS, use],
+      values: [hash, IDLE_HOURS, use, NEED_FACTOR, FACTOR_GRACE_DAYS],
     });
     const row = rows[0];
     if (!row) {
       this.cache.delete(hash);
       return null;
     }
-    const { cliente_empresa_id, ...usuario } = row;
+    const { cliente_empresa_id, factor_due, ...usuario } = row;
     const session: Session = {
-      usuario,
+      usuario: { ...usuario, ...(factor_due && { segundo_factor_vence: factor_due.toISOString() }) },
       actor: { id: row.id, nombre: `${row.first_name} ${row.last_name}`.trim(), grupos: row.groups.map((group) => group.name) },
       clienteEmpresaId: cliente_empresa_id,
       tokenHash: hash,
+      factorDue: factor_due,
     };
     // A session that ended while it was read is not remembered as in force.
     if (forgotten !== this.forgotten) return session;

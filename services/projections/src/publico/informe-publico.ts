@@ -14,6 +14,7 @@ const NADIE: Session = {
   actor: { id: -1, nombre: 'Cliente', grupos: [] },
   clienteEmpresaId: null,
   tokenHash: '',
+  factorDue: null,
 };
 
 /** The reviewed report, masked as the tracking page is: number and RUT do not prove who asks. The whole one goes by mail. */

@@ -7,6 +7,7 @@ import { UsuarioQueries } from './usuario.queries';
 export const SIRVEN_USUARIOS = [
   sirve(rutas.usuarios, UsuarioQueries, (usuarios) => usuarios.todos()),
   sirve(rutas.personas, UsuarioQueries, (usuarios) => usuarios.personas()),
+  sirve(rutas.acceso, CasaQueries, (casa) => casa.acceso()),
   sirve(rutas.casa, CasaQueries, (casa) => casa.casa()),
   sirve(rutas.grupos, UsuarioQueries, (usuarios) => usuarios.grupos()),
 ];

@@ -1,8 +1,8 @@
-import { type LoginRespuesta, loginSchema, type UsuarioSesion } from '@bitacora/domain/contracts';
+import { type LoginPendiente, type LoginRespuesta, loginSchema, type UsuarioSesion } from '@bitacora/domain/contracts';
 import * as rutas from '@bitacora/domain/contracts/routes';
 import {
-  ConSesion,
   CurrentSession,
+  DeSuCuenta,
   Publico,
   RUNTIME,
   Ruta,
@@ -19,15 +19,20 @@ import { Devices, deviceCookie, deviceTokenOf } from './devices';
 import { equipoDe } from './equipo';
 import { type LoginAttempt, LoginThrottle } from './login-throttle';
 import { passwordMatches } from './passwords';
+import { PENDING_SECONDS, PendingLogins } from './pending-logins';
+import { SecondFactor } from './second-factor';
 import { sessionCookie } from './session-cookie';
 
 const MALAS_CREDENCIALES = 'Correo o contraseña inválido';
+const MAL_CODIGO = 'El código no sirve. Escribe el que muestra ahora tu aplicación; si pasaron cinco minutos, escribe de nuevo tu clave.';
 
 /** Login, logout and the session in force (specification, 1.7 and 13.2). */
 @Controller()
 export class AuthController {
   private readonly throttle: LoginThrottle;
   private readonly devices: Devices;
+  private readonly pending: PendingLogins;
+  private readonly factor: SecondFactor;
 
   constructor(
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
@@ -35,6 +40,8 @@ export class AuthController {
   ) {
     this.throttle = new LoginThrottle(runtime.pool);
     this.devices = new Devices(runtime.pool);
+    this.pending = new PendingLogins(runtime.pool);
+    this.factor = new SecondFactor(runtime);
   }
 
   @Publico()
@@ -43,7 +50,7 @@ export class AuthController {
     @Body() body: unknown,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<LoginRespuesta> {
+  ): Promise<LoginRespuesta | LoginPendiente> {
     const given = body && typeof body === 'object' ? (body as Record<string, unknown>) : {};
     const { email: escrito, password } = validate(loginSchema, { ...given, email: given['email'] ?? given['username'] });
     // Lowered once, here: the counter and the search use the same account.
@@ -56,17 +63,34 @@ export class AuthController {
     );
     if (!(await passwordMatches(rows[0]?.password_hash ?? null, password)) || !rows[0])
       return refuse('CREDENCIALES_INVALIDAS', MALAS_CREDENCIALES);
+    const { id } = rows[0];
+    if (await this.factor.of(id)) {
+      await this.throttle.halfway(attempt);
+      return { pendiente: await this.pending.open(id), dura: PENDING_SECONDS };
+    }
     await this.throttle.hit(attempt);
-    const token = await this.sessions.open(rows[0].id, equipoDe(request));
-    const session = await this.sessions.find(token);
-    if (!session) return refuse('CREDENCIALES_INVALIDAS', MALAS_CREDENCIALES);
-    const secure = request.protocol === 'https';
-    const device = await this.devices.remember(deviceTokenOf(request.headers.cookie), rows[0].id);
-    void reply.header('set-cookie', [sessionCookie(token, secure), deviceCookie(device, secure)]);
-    return { key: token, token, user: session.usuario };
+    return this.enter(id, request, reply);
   }
 
-  @ConSesion()
+  @Publico()
+  @Ruta(rutas.darSegundoPaso)
+  async segundoPaso(
+    @Body() body: unknown,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<LoginRespuesta> {
+    const { pendiente, codigo } = validate(rutas.darSegundoPaso.input.form, body);
+    const cuenta = await this.pending.try(pendiente);
+    const attempt = await this.attemptOf(cuenta?.email ?? '', request);
+    await this.throttle.code(attempt);
+    // The same words for a wrong code and for a log-in that ended.
+    if (!cuenta || !(await this.factor.use(cuenta.id, codigo)) || !(await this.pending.close(pendiente)))
+      return refuse('CREDENCIALES_INVALIDAS', MAL_CODIGO);
+    await this.throttle.codeHit(attempt);
+    return this.enter(cuenta.id, request, reply);
+  }
+
+  @DeSuCuenta()
   @Ruta(rutas.cerrarSesion)
   async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     const credentials = tokenOf(request.headers);
@@ -74,24 +98,38 @@ export class AuthController {
     void reply.header('set-cookie', sessionCookie('', request.protocol === 'https'));
   }
 
-  @ConSesion()
+  @DeSuCuenta()
   @Ruta(rutas.reautenticar)
   async reautenticar(@Body() body: unknown, @CurrentSession() session: Session, @Req() request: FastifyRequest): Promise<void> {
-    const { clave } = validate(rutas.reautenticar.input.form, body);
-    const cuenta = await this.cuentaDe(session.actor.id);
+    const { clave, codigo } = validate(rutas.reautenticar.input.form, body);
+    const { id } = session.actor;
+    const [cuenta, factor] = await Promise.all([this.cuentaDe(id), this.factor.of(id)]);
+    if (factor && !codigo) return refuse('DATOS_INVALIDOS', 'Escribe el código', { campos: { codigo: ['Escribe el código'] } });
     // The same count as that of a log-in: a session that somebody left open is no place to guess from.
     const attempt = await this.attemptOf(cuenta.email.toLowerCase(), request);
     await this.throttle.attempt(attempt);
-    if (!(await passwordMatches(cuenta.password_hash, clave)))
-      return refuse('DATOS_INVALIDOS', 'La clave no es esa', { campos: { clave: ['La clave no es esa'] } });
+    const probada = (await passwordMatches(cuenta.password_hash, clave)) && (!factor || (await this.factor.use(id, codigo ?? '')));
+    const mensaje = factor ? 'La clave o el código no son correctos' : 'La clave no es esa';
+    if (!probada) return refuse('DATOS_INVALIDOS', mensaje, { campos: { clave: [mensaje] } });
     await this.throttle.hit(attempt);
     await this.sessions.prove(session);
   }
 
-  @ConSesion()
+  @DeSuCuenta()
   @Ruta(rutas.sesion)
   sesion(@CurrentSession() session: Session): UsuarioSesion {
     return session.usuario;
+  }
+
+  /** Opens the session of whoever proved who they are. */
+  private async enter(id: number, request: FastifyRequest, reply: FastifyReply): Promise<LoginRespuesta> {
+    const token = await this.sessions.open(id, equipoDe(request));
+    const session = await this.sessions.find(token, { limited: true });
+    if (!session) return refuse('CREDENCIALES_INVALIDAS', MALAS_CREDENCIALES);
+    const secure = request.protocol === 'https';
+    const device = await this.devices.remember(deviceTokenOf(request.headers.cookie), id);
+    void reply.header('set-cookie', [sessionCookie(token, secure), deviceCookie(device, secure)]);
+    return { key: token, token, user: session.usuario };
   }
 
   private async attemptOf(email: string, { ip, headers }: FastifyRequest): Promise<LoginAttempt> {

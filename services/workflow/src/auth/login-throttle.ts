@@ -18,11 +18,13 @@ export class LoginThrottle {
   private readonly byAccountAndAddress: Throttle;
   private readonly byAddress: Throttle;
   private readonly byDevice: Throttle;
+  private readonly byCode: Throttle;
 
   constructor(pool: Pool) {
     this.byAccountAndAddress = new Throttle(pool, 'cuenta-ip', 8);
     this.byAddress = new Throttle(pool, 'ip', 60);
     this.byDevice = new Throttle(pool, 'dispositivo', 8);
+    this.byCode = new Throttle(pool, 'codigo-cuenta', 20);
   }
 
   /**
@@ -33,6 +35,25 @@ export class LoginThrottle {
     if (device) return this.byDevice.count(deviceKey(device, email));
     await this.byAddress.count(networkOf(ip));
     await this.byAccountAndAddress.count(accountKey(email, ip));
+  }
+
+  /**
+   * Counts a code, which only somebody with the password comes to type: so the account itself is limited here, over all addresses. Its
+   * owner on a known device still has a count of their own.
+   */
+  async code(attempt: LoginAttempt): Promise<void> {
+    await this.attempt(attempt);
+    if (!attempt.device) await this.byCode.count(sha256(attempt.email));
+  }
+
+  /** After the right password of an account whose code is still asked for: only its address gets its count back. */
+  async halfway({ ip, device }: LoginAttempt): Promise<void> {
+    if (!device) await this.byAddress.reward(networkOf(ip));
+  }
+
+  /** Takes back the counts of a right code. */
+  async codeHit(attempt: LoginAttempt): Promise<void> {
+    await Promise.all([this.hit(attempt), this.byCode.forget(sha256(attempt.email))]);
   }
 
   /** Takes back the count of a right password. */

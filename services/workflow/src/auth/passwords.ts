@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 
 /** Argon2id with the cost that ASVS requires: 19 MiB, 2 passes. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 let unknownUser: Promise<string> | undefined;
 
 /** Number of simultaneous hashes: each takes 19 MiB and a core, which the rest of the product needs too. */

@@ -2,8 +2,8 @@ import { SISTEMA } from '@bitacora/domain';
 import * as rutas from '@bitacora/domain/contracts/routes';
 import { claveAdivinable } from '@bitacora/domain/usuario';
 import {
-  ConSesion,
   CurrentSession,
+  DeSuCuenta,
   networkOf,
   Publico,
   RejectionError,
@@ -109,7 +109,7 @@ export class CuentaController {
   }
 
   @Ruta(rutas.cambiarMiClave)
-  @ConSesion()
+  @DeSuCuenta()
   async cambiar(
     @Body() body: unknown,
     @CurrentSession() session: Session,

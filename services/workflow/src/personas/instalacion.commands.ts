@@ -6,7 +6,11 @@ import type { Outcome } from '../command/outcome';
 import type { CommandMeta } from '../command/writer';
 
 /** A command on the house. */
-export class ActOnInstalacion extends ActOn<Outcome<Instalacion, object>, { readonly configurarCentro: DatosDelCentro }, 'casa'> {}
+export class ActOnInstalacion extends ActOn<
+  Outcome<Instalacion, object>,
+  { readonly configurarCentro: DatosDelCentro; readonly cambiarPoliticaDeAcceso: { readonly exige_segundo_factor: boolean } },
+  'casa'
+> {}
 
 /** The first day of the house: its centre and its first administrator, by the one-time link. */
 export class BeginHouse extends Command<void> {
@@ -40,3 +44,6 @@ export class MakeHouseLink extends Command<string | null> {}
 
 /** True once the house has begun. */
 export class HasHouseBegun extends Query<boolean> {}
+
+/** Writes what the house says of access where sessions are read. */
+export class NoteAccessPolicy extends Command<void> {}

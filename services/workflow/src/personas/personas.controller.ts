@@ -3,9 +3,10 @@ import type { PersonaEscrita } from '@bitacora/domain/contracts';
 import * as rutas from '@bitacora/domain/contracts/routes';
 import type { InputOf } from '@bitacora/domain/kernel';
 import type { Usuario } from '@bitacora/domain/usuario';
-import { Roles, RUNTIME, Ruta, type ServiceRuntime, Sessions } from '@bitacora/platform';
+import { Roles, RUNTIME, Ruta, refuse, type ServiceRuntime, Sessions } from '@bitacora/platform';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { SecondFactor } from '../auth/second-factor';
 import { answer, metaOf } from '../command/http';
 import { type Intercambio, Llamada } from '../command/llamada';
 import { enviarCorreoDeCuenta } from './correo-de-cuenta';
@@ -96,6 +97,21 @@ export class PersonasController {
     const cantidad = (await this.sessions.ofUser(params.id)).length;
     const terminar = new ActOnUsuario(params.id, 'terminarSesiones', { cuales: 'todas', cantidad }, this.meta(llamada));
     const escrito = await this.hacer(terminar, llamada);
+    await this.sessions.end(params.id, 'all');
+    return sinEnlace(escrito);
+  }
+
+  @Ruta(rutas.quitarFactorDePersona)
+  async quitarFactor(
+    { params, body }: InputOf<typeof rutas.quitarFactorDePersona>,
+    @Llamada() llamada: Intercambio,
+  ): Promise<PersonaEscrita> {
+    const factor = new SecondFactor(this.runtime);
+    if (!(await factor.of(params.id))) refuse('ACCION_NO_DISPONIBLE', 'Esta persona no tiene un segundo factor');
+    const quitar = new ActOnUsuario(params.id, 'quitarFactor', { por: 'administrador', ...body }, this.meta(llamada));
+    const escrito = await this.hacer(quitar, llamada);
+    await factor.remove(params.id);
+    // Whoever has what was lost may be in one of them.
     await this.sessions.end(params.id, 'all');
     return sinEnlace(escrito);
   }

@@ -1,7 +1,16 @@
 import { act, serve, serveQuery } from '../command/serve';
-import { ActOnInstalacion, BeginHouse, FinishBeginning, HasHouseBegun, MakeHouseLink, RecognizeHouse } from './instalacion.commands';
+import {
+  ActOnInstalacion,
+  BeginHouse,
+  FinishBeginning,
+  HasHouseBegun,
+  MakeHouseLink,
+  NoteAccessPolicy,
+  RecognizeHouse,
+} from './instalacion.commands';
 import { InstalacionHandler } from './instalacion.handler';
 import { Personas } from './personas.executor';
+import { PoliticaDeAcceso } from './politica-de-acceso';
 import { PuestaEnMarcha } from './puesta-en-marcha';
 import { ActOnUsuario, NoteAccount, OpenUsuario, RegisterAccounts } from './usuario.commands';
 
@@ -12,6 +21,7 @@ export const SIRVEN_PERSONAS = [
   serve(RegisterAccounts, Personas, (personas, { origen, meta, id }) => personas.registrarExistentes(origen, meta, id)),
   serve(NoteAccount, Personas, async (personas, { id }) => void (await personas.anotar(id))),
   serve(ActOnInstalacion, InstalacionHandler, act),
+  serve(NoteAccessPolicy, PoliticaDeAcceso, (politica) => politica.anotar()),
   serve(BeginHouse, PuestaEnMarcha, (puesta, { puesta: datos, meta }) => puesta.iniciar(datos, meta)),
   serve(RecognizeHouse, PuestaEnMarcha, (puesta, { inicio, meta }) => puesta.reconocer(inicio, meta)),
   serve(FinishBeginning, PuestaEnMarcha, (puesta, { meta }) => puesta.completar(meta)),

@@ -1,7 +1,9 @@
+import { INSTALACION } from '@bitacora/domain/instalacion';
 import { USUARIO } from '@bitacora/domain/usuario';
 import { type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import type { CommandBus } from '@nestjs/cqrs';
+import { NoteAccessPolicy } from './instalacion.commands';
 import { NoteAccount } from './usuario.commands';
 
 /** Writes into the table of users what a process that died after its append did not. */
@@ -13,6 +15,7 @@ export function runPersonasProcess(runtime: ServiceRuntime, bus: CommandBus): Pr
     onError: (error) => runtime.logger.error({ err: error }, 'people process failed'),
     handle: async (events) => {
       const ids = new Set(events.flatMap(({ stream }) => (USUARIO.stream.has(stream) ? [USUARIO.stream.id(stream)] : [])));
+      if (events.some(({ stream }) => INSTALACION.stream.has(stream))) await bus.execute(new NoteAccessPolicy());
       for (const id of ids) await bus.execute(new NoteAccount(id));
     },
   });

@@ -3,8 +3,8 @@ import * as rutas from '@bitacora/domain/contracts/routes';
 import type { InputOf } from '@bitacora/domain/kernel';
 import type { SesionesQueTerminan } from '@bitacora/domain/usuario';
 import {
-  ConSesion,
   CurrentSession,
+  DeSuCuenta,
   RejectionError,
   RUNTIME,
   Ruta,
@@ -22,7 +22,7 @@ import { ActOnUsuario } from './usuario.commands';
 
 /** One's own sessions. */
 @Controller()
-@ConSesion()
+@DeSuCuenta()
 export class SesionesController {
   constructor(
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,

@@ -38,9 +38,14 @@ export async function anotarUsuario(pool: Pool, usuario: Usuario, revision: numb
       ],
     );
     if (escrito.rowCount === 1) {
-      await client.query('delete from seguridad.usuario_grupo where usuario_id = $1', [usuario.id]);
+      // A group that stays keeps the day that it was given.
       await client.query(
-        'insert into seguridad.usuario_grupo (usuario_id, grupo_id) select $1, id from seguridad.grupo where name = any($2)',
+        'delete from seguridad.usuario_grupo where usuario_id = $1 and grupo_id not in (select id from seguridad.grupo where name = any($2))',
+        [usuario.id, usuario.grupos],
+      );
+      await client.query(
+        `insert into seguridad.usuario_grupo (usuario_id, grupo_id) select $1, id from seguridad.grupo where name = any($2)
+         on conflict do nothing`,
         [usuario.id, usuario.grupos],
       );
       // Every process asks again at once what this person may do.

@@ -5,6 +5,7 @@ import type {
   Limites,
   MotivoDeClave,
   OrigenDeUsuario,
+  QuienQuitaFactor,
   SesionesQueTerminan,
   Usuario,
   UsuarioRespuesta,
@@ -33,6 +34,9 @@ export class ActOnUsuario extends ActOn<
     readonly iniciarRestablecimiento: Nada;
     readonly terminarSesiones: { readonly cuales: SesionesQueTerminan; readonly cantidad: number };
     readonly cambiarClave: { readonly motivo: MotivoDeClave };
+    readonly agregarFactor: { readonly codigos: number };
+    readonly emitirCodigos: { readonly codigos: number };
+    readonly quitarFactor: { readonly por: QuienQuitaFactor; readonly motivo: string | null };
   }
 > {}
 

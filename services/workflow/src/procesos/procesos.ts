@@ -7,7 +7,7 @@ import { v7 } from 'uuid';
 import { SeedCatalogos } from '../catalogos/catalogo.commands';
 import { Aggregates } from '../command/aggregates';
 import type { CommandMeta } from '../command/writer';
-import { FinishBeginning } from '../personas/instalacion.commands';
+import { FinishBeginning, NoteAccessPolicy } from '../personas/instalacion.commands';
 import { runPersonasProcess } from '../personas/proceso-personas';
 import { RegisterAccounts } from '../personas/usuario.commands';
 import { runEmpresaCorreosProcess } from '../retail/empresa-correos';
@@ -48,6 +48,7 @@ export class Procesos implements OnModuleInit, OnApplicationShutdown {
     await bus.execute(new SeedCatalogos(meta));
     await bus.execute(new FinishBeginning(meta));
     await bus.execute(new RegisterAccounts('existente', meta));
+    await bus.execute(new NoteAccessPolicy());
     this.running = await Promise.all([
       runFactsProcess(runtime, aggregates),
       runStockProcess(runtime, bus),

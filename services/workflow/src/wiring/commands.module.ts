@@ -31,6 +31,7 @@ import { SIRVEN_OVS } from '../ov/ov.served';
 import { InstalacionHandler } from '../personas/instalacion.handler';
 import { Personas } from '../personas/personas.executor';
 import { SIRVEN_PERSONAS } from '../personas/personas.served';
+import { PoliticaDeAcceso } from '../personas/politica-de-acceso';
 import { PuestaEnMarcha } from '../personas/puesta-en-marcha';
 import { CodigosDeParte } from '../stock/codigos';
 import { Fichas } from '../stock/fichas';
@@ -107,6 +108,7 @@ const partes = (runtime: CommandRuntime): FactoryProvider[] => {
     made(Personas, [Ground], (ground) => new Personas(ground, pool)),
     made(OperacionHandler, [Ground], (ground) => new OperacionHandler(ground, { pool, store })),
     made(InstalacionHandler, [Ground], (ground) => new InstalacionHandler(ground)),
+    made(PoliticaDeAcceso, [InstalacionHandler], (instalacion) => new PoliticaDeAcceso(runtime.pool, instalacion)),
     made(PuestaEnMarcha, [InstalacionHandler, Personas], (instalacion, personas) => new PuestaEnMarcha(runtime, instalacion, personas)),
   ];
 };

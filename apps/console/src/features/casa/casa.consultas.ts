@@ -7,5 +7,8 @@ export const personasQuery = consulta(TEMA.personas, '/api/admin/personas');
 /** The centre, to correct it. */
 export const casaQuery = consulta(TEMA.catalogo, '/api/admin/casa');
 
+/** Who needs a second factor. */
+export const accesoQuery = consulta(TEMA.catalogo, '/api/admin/acceso');
+
 /** One's own sessions: another device may begin one at any time. */
 export const misSesionesQuery = { ...consulta(TEMA.personas, '/api/auth/sesiones'), staleTime: 0 };

@@ -8,6 +8,7 @@ import { Lugar } from '../../componentes/lugar';
 import { Ruta } from '../../componentes/ruta';
 import { useTitulo } from '../../componentes/titulo';
 import { useFormulario } from '../../componentes/use-formulario';
+import { Acceso } from './acceso';
 import { casaQuery } from './casa.consultas';
 import { erroresDe } from './errores';
 import { Partes } from './partes';
@@ -26,6 +27,7 @@ export default function Centro() {
       {casa.error && <ErrorState message={casa.error.message} onRetry={() => void casa.refetch()} />}
       {casa.isPending && <Skeleton height="20rem" />}
       {casa.data && <Formulario {...casa.data} />}
+      <Acceso />
     </>
   );
 }

@@ -61,8 +61,8 @@ export function Component() {
       await escribir.post('/api/cuenta/clave_por_enlace', { body: { token, clave: valores.clave } });
       olvidarToken(PAGINA);
       olvidarSesion();
-      await login(email, valores.clave);
-      await navigate('/');
+      const pendiente = await login(email, valores.clave);
+      await navigate(pendiente ? '/login' : '/', { state: pendiente && { pendiente } });
     });
   };
   return (

@@ -22,6 +22,14 @@ const PALABRAS: Readonly<Record<Confirmable, Palabras>> = {
     hecho: 'Persona desactivada',
     peligro: true,
   },
+  quitar_factor: {
+    titulo: 'Quitar el segundo factor de',
+    explica:
+      'Solo con la persona delante, o después de llamarla tú: quien pide esto por escrito puede no ser ella. Sus sesiones terminan y su clave sigue siendo la misma.',
+    boton: 'Quitar segundo factor',
+    hecho: 'Segundo factor quitado',
+    peligro: true,
+  },
   reactivar: { titulo: 'Reactivar a', explica: 'Vuelve a entrar con la clave que tenía.', boton: 'Reactivar', hecho: 'Persona reactivada' },
   terminar_sesiones: {
     titulo: 'Terminar las sesiones de',
@@ -62,8 +70,8 @@ export default function ConfirmarDialog({ persona, que, onClose }: { persona: Pe
       const params = { id: persona.id };
       const clave = clavePara([que, persona.id, valores]);
       const escrita =
-        que === 'desactivar'
-          ? await escribir.post('/api/admin/personas/{id}/desactivar', { params, body: valores, clave })
+        que === 'desactivar' || que === 'quitar_factor'
+          ? await escribir.post(`/api/admin/personas/{id}/${que}`, { params, body: valores, clave })
           : await escribir.post(`/api/admin/personas/{id}/${que}`, { params, clave });
       await recargar();
       if (escrita.enlace) return setEnlace(escrita.enlace);
@@ -88,6 +96,9 @@ export default function ConfirmarDialog({ persona, que, onClose }: { persona: Pe
     >
       <p>{explica}</p>
       {que === 'desactivar' && <TextArea label="Motivo" required rows={2} maxLength={500} {...campo('motivo')} />}
+      {que === 'quitar_factor' && (
+        <TextArea label="Motivo" required rows={2} maxLength={500} hint="Por qué, y cómo sabes que es ella" {...campo('motivo')} />
+      )}
       {fallo && (
         <p role="alert" className="field-error">
           {fallo}

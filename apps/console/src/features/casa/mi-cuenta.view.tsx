@@ -5,11 +5,12 @@ import { Ruta } from '../../componentes/ruta';
 import { useFormulario } from '../../componentes/use-formulario';
 import { gruposDe, useUsuario } from '../sesion/sesion';
 import { ClaveNueva, erroresDeClave } from './clave-nueva';
+import { SegundoFactor } from './segundo-factor';
 import { Sesiones } from './sesiones';
 
 const VACIA = { actual: '', clave: '', repetida: '' };
 
-/** /mi-cuenta: who one is here, and one's own password. */
+/** /mi-cuenta: who one is here, one's own password, second factor and sessions. */
 export function Component() {
   const usuario = useUsuario();
   const { marco, valores, set, error, campo, fallo, faltan, enviando, enviar } = useFormulario(VACIA);
@@ -69,6 +70,7 @@ export function Component() {
           </form>
         </Card>
       </div>
+      <SegundoFactor />
       <Sesiones />
     </>
   );

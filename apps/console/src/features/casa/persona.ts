@@ -1,7 +1,14 @@
 import type { PersonaDeLaCasa } from '@bitacora/domain/contracts';
 
 /** What is asked before it is done. */
-export type Confirmable = 'desactivar' | 'reactivar' | 'terminar_sesiones' | 'restablecer' | 'reenviar_invitacion' | 'anular_invitacion';
+export type Confirmable =
+  | 'desactivar'
+  | 'quitar_factor'
+  | 'reactivar'
+  | 'terminar_sesiones'
+  | 'restablecer'
+  | 'reenviar_invitacion'
+  | 'anular_invitacion';
 
 /** A person's whole name. */
 export const nombreDe = ({ first_name, last_name }: Pick<PersonaDeLaCasa, 'first_name' | 'last_name'>): string =>

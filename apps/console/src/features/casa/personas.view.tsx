@@ -133,6 +133,9 @@ function accionesDe(persona: PersonaDeLaCasa, esYo: boolean, abrir: (que: Exclud
       grupos.some((grupo) => TECNICOS.some((tecnico) => tecnico === grupo)) ? {} : { disabledReason: 'Solo los técnicos tienen límites' },
     ),
     item('restablecer', 'Enviar enlace para otra clave'),
+    ...(persona.segundo_factor
+      ? [item('quitar_factor', 'Quitar su segundo factor', esYo ? { disabledReason: 'El tuyo se quita en Mi cuenta' } : {})]
+      : []),
     item('terminar_sesiones', 'Terminar sus sesiones', { separatorBefore: true }),
     item('desactivar', 'Desactivar', {
       ...(esYo ? { disabledReason: 'Nadie se desactiva a sí mismo' } : {}),
@@ -158,11 +161,12 @@ const DATOS: readonly Column<PersonaDeLaCasa>[] = [
   },
   {
     title: 'Estado',
-    cell: ({ estado, enlace_vence }) => {
+    cell: ({ estado, enlace_vence, segundo_factor }) => {
       const [texto, tono] = ESTADO[estado];
       return (
         <span className="row">
           <Badge {...(tono ? { tone: tono } : {})}>{texto}</Badge>
+          {segundo_factor && <span className="muted">con segundo factor</span>}
           {estado === 'invitado' && (
             <span className="muted">{enlace_vence ? `vence ${formato.fechaHora(enlace_vence)}` : 'el enlace venció'}</span>
           )}

@@ -1,13 +1,17 @@
+import type { LoginPendiente } from '@bitacora/domain/contracts';
 import { Button, TextField } from '@bitacora/ui';
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../api/client';
 import { Portada } from './portada';
+import { SegundoPaso } from './segundo-paso';
 import { login } from './sesion';
 
-/** The login screen (specification, 1.7). */
+/** The login screen (specification, 1.7); the second step for an account with a second factor. */
 export function Component() {
   const navigate = useNavigate();
+  const { state } = useLocation() as { state: { readonly pendiente?: LoginPendiente } | null };
+  const [pendiente, setPendiente] = useState<LoginPendiente | null>(state?.pendiente ?? null);
   const [error, setError] = useState<string>();
   const [loading, setLoading] = useState(false);
 
@@ -25,7 +29,11 @@ export function Component() {
     setLoading(true);
     setError(undefined);
     try {
-      await login(email, password);
+      const falta = await login(email, password);
+      if (falta) {
+        setLoading(false);
+        return setPendiente(falta);
+      }
     } catch (failure) {
       setError(failure instanceof ApiError ? failure.message : 'Correo o contraseña inválido');
     }
@@ -34,6 +42,7 @@ export function Component() {
     await navigate('/');
   };
 
+  if (pendiente) return <SegundoPaso pendiente={pendiente} onVolver={() => setPendiente(null)} />;
   return (
     <Portada titulo="Por favor inicia sesión para continuar">
       <form className="stack" onSubmit={submit} noValidate>

@@ -1,18 +1,24 @@
 import { Button, Dialog, TextField } from '@bitacora/ui';
+import { useQuery } from '@tanstack/react-query';
 import { escribir } from '../../api/client';
 import { useFormulario } from '../../componentes/use-formulario';
+import { segundoFactorQuery } from './factor.consultas';
 import { responderPrueba } from './reautenticar';
 import { useUsuario } from './sesion';
 
 /** Asks for the password again, because what was begun gives or takes somebody's way in. */
 export default function ReautenticarDialog() {
   const usuario = useUsuario();
-  const { marco, valores, campo, fallo, faltan, enviando, enviar } = useFormulario({ clave: '' });
+  const { marco, valores, campo, fallo, faltan, enviando, enviar } = useFormulario({ clave: '', codigo: '' });
+  const factor = useQuery(segundoFactorQuery);
+  const pideCodigo = factor.data?.tiene ?? false;
   const cancelar = () => responderPrueba(false);
   const confirmar = async () => {
-    if (!valores.clave) return faltan({ clave: ['Escribe tu clave'] }, 'Falta tu clave');
+    const { clave, codigo } = valores;
+    if (!clave) return faltan({ clave: ['Escribe tu clave'] }, 'Falta tu clave');
+    if (pideCodigo && !codigo.trim()) return faltan({ codigo: ['Escribe el código'] }, 'Falta el código');
     await enviar(async () => {
-      await escribir.post('/api/auth/reautenticar', { body: { clave: valores.clave } });
+      await escribir.post('/api/auth/reautenticar', { body: { clave, ...(pideCodigo ? { codigo } : {}) } });
       responderPrueba(true);
     });
   };
@@ -58,6 +64,17 @@ export default function ReautenticarDialog() {
           maxLength={256}
           {...campo('clave')}
         />
+        {pideCodigo && (
+          <TextField
+            label="Código de tu aplicación"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            required
+            maxLength={40}
+            hint="O uno de recuperación"
+            {...campo('codigo')}
+          />
+        )}
       </form>
     </Dialog>
   );

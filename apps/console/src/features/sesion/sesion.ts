@@ -1,7 +1,7 @@
 import { ADMINISTRADOR } from '@bitacora/domain/comun';
-import type { LoginRespuesta, UsuarioSesion } from '@bitacora/domain/contracts';
+import type { LoginPendiente, UsuarioSesion } from '@bitacora/domain/contracts';
 import { useSyncExternalStore } from 'react';
-import { escribir } from '../../api/client';
+import { escribir, leer } from '../../api/client';
 
 const KEY = 'bitacora.usuario';
 const listeners = new Set<() => void>();
@@ -34,10 +34,22 @@ export const useUsuario = (): UsuarioSesion | null =>
 
 export const usuarioActual = (): UsuarioSesion | null => current;
 
-export async function login(email: string, password: string): Promise<void> {
-  const { user } = await escribir.post('/api/auth/login', { body: { username: email, email, password } });
+/** Logs in; answers what the second step needs when the account has a second factor, or null once the session is open. */
+export async function login(email: string, password: string): Promise<LoginPendiente | null> {
+  const respuesta = await escribir.post('/api/auth/login', { body: { username: email, email, password } });
+  if ('pendiente' in respuesta) return respuesta;
+  set(respuesta.user);
+  return null;
+}
+
+/** Ends the log-in of an account with a second factor. */
+export async function darSegundoPaso(pendiente: string, codigo: string): Promise<void> {
+  const { user } = await escribir.post('/api/auth/login/codigo', { body: { pendiente, codigo } });
   set(user);
 }
+
+/** Reads again what the session may reach. */
+export const releerSesion = async (): Promise<void> => set(await leer('/api/auth/sesion'));
 
 export async function logout(): Promise<void> {
   // This browser stops getting notices of a user who left it.

@@ -71,6 +71,7 @@ export function codigosDe({ access, method, errors, fresh }: Route): readonly Co
   const todos = [
     ...DE_TODAS,
     ...(access === 'publico' ? [] : CON_SESION),
+    ...(access === 'publico' || access === 'cuenta' ? [] : (['FALTA_SEGUNDO_FACTOR'] as const)),
     ...(method === 'GET' ? [] : QUE_ESCRIBEN),
     ...(fresh ? (['REAUTENTICAR'] as const) : []),
     ...(errors as readonly Codigo[]),

@@ -9,8 +9,16 @@ import {
   desactivacionSchema,
   invitacionSchema,
   limitesDeTecnicoSchema,
+  quitarFactorSchema,
 } from '../../usuario';
-import { casaSchema, personaDeLaCasaSchema, personaEscritaSchema, puestaEnMarchaSchema } from '../personas.contract';
+import {
+  accesoSchema,
+  cambioDeAccesoSchema,
+  casaSchema,
+  personaDeLaCasaSchema,
+  personaEscritaSchema,
+  puestaEnMarchaSchema,
+} from '../personas.contract';
 import { conId, ruta } from './comun';
 
 export const estadoDePuestaEnMarcha = ruta({
@@ -56,7 +64,7 @@ export const cambiarMiClave = ruta({
   method: 'POST',
   path: '/api/cuenta/clave',
   summary: 'Cambia la propia clave; las demás sesiones terminan',
-  access: 'sesion',
+  access: 'cuenta',
   input: { form: z.object({ actual: claveActual, nueva: claveNuevaSchema }) },
   output: EMPTY,
   status: 204,
@@ -144,6 +152,31 @@ export const terminarSesionesDePersona = ruta({
   path: '/api/admin/personas/{id}/terminar_sesiones',
   summary: 'Termina todas las sesiones de una persona, en todos sus equipos',
   input: { params: conId },
+});
+export const quitarFactorDePersona = ruta({
+  ...deAcceso,
+  method: 'POST',
+  path: '/api/admin/personas/{id}/quitar_factor',
+  summary: 'Quita el segundo factor de quien lo perdió y está delante; sus sesiones terminan',
+  input: { params: conId, body: quitarFactorSchema },
+});
+
+export const acceso = ruta({
+  method: 'GET',
+  path: '/api/admin/acceso',
+  summary: 'Si Administrador y Gerencia necesitan un segundo factor',
+  access: ADMINISTRACION_Y_GERENCIA,
+  output: accesoSchema,
+});
+export const configurarAcceso = ruta({
+  method: 'PUT',
+  path: '/api/admin/acceso',
+  summary: 'Pide o deja de pedir un segundo factor a Administrador y Gerencia',
+  access: ADMINISTRACION,
+  fresh: true,
+  input: { body: cambioDeAccesoSchema },
+  output: accesoSchema,
+  errors: ['ACCION_NO_DISPONIBLE'],
 });
 
 export const casa = ruta({

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { EMPTY, raw } from '../../kernel';
 import { vistasRespuestaSchema } from '../esquemas';
-import { loginRespuestaSchema, loginSchema, reautenticacionSchema, sesionAbiertaSchema, usuarioSesionSchema } from '../sesion.contract';
+import {
+  codigoSchema,
+  codigosSchema,
+  factorNuevoSchema,
+  loginPendienteSchema,
+  loginRespuestaSchema,
+  loginSchema,
+  reautenticacionSchema,
+  segundoFactorSchema,
+  segundoPasoSchema,
+  sesionAbiertaSchema,
+  usuarioSesionSchema,
+} from '../sesion.contract';
 import { preferenciasDeListaSchema, vistaCambiosSchema, vistaInputSchema } from '../vistas.contract';
 import { conId, ruta } from './comun';
 
@@ -11,6 +23,15 @@ export const iniciarSesion = ruta({
   summary: 'Inicia sesión',
   access: 'publico',
   input: { form: loginSchema },
+  output: z.union([loginRespuestaSchema, loginPendienteSchema]),
+  errors: ['CREDENCIALES_INVALIDAS', 'DEMASIADOS_INTENTOS'],
+});
+export const darSegundoPaso = ruta({
+  method: 'POST',
+  path: '/api/auth/login/codigo',
+  summary: 'Termina el inicio de sesión de quien tiene segundo factor: su código, o uno de recuperación',
+  access: 'publico',
+  input: { form: segundoPasoSchema },
   output: loginRespuestaSchema,
   errors: ['CREDENCIALES_INVALIDAS', 'DEMASIADOS_INTENTOS'],
 });
@@ -18,7 +39,7 @@ export const cerrarSesion = ruta({
   method: 'POST',
   path: '/api/auth/logout',
   summary: 'Cierra la sesión',
-  access: 'sesion',
+  access: 'cuenta',
   output: EMPTY,
   status: 204,
 });
@@ -26,7 +47,7 @@ export const sesion = ruta({
   method: 'GET',
   path: '/api/auth/sesion',
   summary: 'Quién tiene la sesión',
-  access: 'sesion',
+  access: 'cuenta',
   output: usuarioSesionSchema,
 });
 
@@ -34,7 +55,7 @@ export const reautenticar = ruta({
   method: 'POST',
   path: '/api/auth/reautenticar',
   summary: 'Comprueba de nuevo quién tiene la sesión: vale diez minutos para lo que lo pide',
-  access: 'sesion',
+  access: 'cuenta',
   input: { form: reautenticacionSchema },
   output: EMPTY,
   status: 204,
@@ -45,14 +66,14 @@ export const misSesiones = ruta({
   method: 'GET',
   path: '/api/auth/sesiones',
   summary: 'Las propias sesiones abiertas, con su equipo',
-  access: 'sesion',
+  access: 'cuenta',
   output: z.array(sesionAbiertaSchema),
 });
 export const terminarSesion = ruta({
   method: 'DELETE',
   path: '/api/auth/sesiones/{id}',
   summary: 'Termina una de las propias sesiones',
-  access: 'sesion',
+  access: 'cuenta',
   fresh: true,
   input: { params: conId },
   output: EMPTY,
@@ -62,10 +83,53 @@ export const terminarOtrasSesiones = ruta({
   method: 'DELETE',
   path: '/api/auth/sesiones',
   summary: 'Termina todas las propias sesiones menos esta',
-  access: 'sesion',
+  access: 'cuenta',
   fresh: true,
   output: EMPTY,
   status: 204,
+});
+
+const propio = { access: 'cuenta', fresh: true } as const;
+export const miSegundoFactor = ruta({
+  method: 'GET',
+  path: '/api/auth/segundo_factor',
+  summary: 'El propio segundo factor, y hasta cuándo se puede estar sin él',
+  access: 'cuenta',
+  output: segundoFactorSchema,
+});
+export const empezarSegundoFactor = ruta({
+  ...propio,
+  method: 'POST',
+  path: '/api/auth/segundo_factor',
+  summary: 'Da lo que lee la aplicación de códigos; nada cambia hasta mostrar el primero',
+  output: factorNuevoSchema,
+  errors: ['ACCION_NO_DISPONIBLE'],
+});
+export const agregarSegundoFactor = ruta({
+  ...propio,
+  method: 'POST',
+  path: '/api/auth/segundo_factor/agregar',
+  summary: 'Agrega el segundo factor con su primer código; las demás sesiones terminan',
+  input: { form: z.object({ codigo: codigoSchema }) },
+  output: codigosSchema,
+  errors: ['ACCION_NO_DISPONIBLE', 'DEMASIADOS_INTENTOS'],
+});
+export const renovarCodigos = ruta({
+  ...propio,
+  method: 'POST',
+  path: '/api/auth/segundo_factor/codigos',
+  summary: 'Otros códigos de recuperación; los anteriores dejan de servir',
+  output: codigosSchema,
+  errors: ['ACCION_NO_DISPONIBLE'],
+});
+export const quitarSegundoFactor = ruta({
+  ...propio,
+  method: 'DELETE',
+  path: '/api/auth/segundo_factor',
+  summary: 'Quita el propio segundo factor; las demás sesiones terminan',
+  output: EMPTY,
+  status: 204,
+  errors: ['ACCION_NO_DISPONIBLE'],
 });
 
 const conUuid = { id: z.string() } as const;

@@ -1,0 +1,21 @@
+import { Banner, formato } from '@bitacora/ui';
+import { Link, useLocation } from 'react-router';
+import { useUsuario } from './sesion';
+
+/** Says to whom the house asks for a second factor that they have none, and until when that may be. */
+export function AvisoDeFactor() {
+  const vence = useUsuario()?.segundo_factor_vence;
+  const { pathname } = useLocation();
+  if (!vence) return null;
+  const vencido = Date.parse(vence) <= Date.now();
+  return (
+    <Banner {...(vencido ? { tone: 'danger' as const } : {})}>
+      <span>
+        {vencido
+          ? 'Tu centro te pide un segundo factor: agrégalo para seguir.'
+          : `Tu centro te pide un segundo factor antes del ${formato.fechaHora(vence)}.`}{' '}
+        {pathname !== '/mi-cuenta' && <Link to="/mi-cuenta">Agregarlo en Mi cuenta</Link>}
+      </span>
+    </Banner>
+  );
+}

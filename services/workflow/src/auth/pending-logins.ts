@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { sha256 } from '@bitacora/event-store';
+import type { Pool } from 'pg';
+
+const BYTES = 32;
+/** Tries of a code before the password is asked again. */
+const TRIES = 5;
+/** Seconds between the two steps of a log-in. */
+export const PENDING_SECONDS = 300;
+
+/** Log-ins whose password was right and whose second factor is still asked for. They open nothing: they are no sessions. */
+export class PendingLogins {
+  constructor(private readonly pool: Pool) {}
+
+  /** Notes a right password; answers the token to show at the second step. */
+  async open(usuarioId: number): Promise<string> {
+    const token = randomBytes(BYTES).toString('base64url');
+    await this.pool.query(
+      `with caducos as (delete from seguridad.login_pendiente where expira_en <= now())
+       insert into seguridad.login_pendiente (token_hash, usuario_id, expira_en) values ($1, $2, now() + make_interval(secs => $3))`,
+      [sha256(token), usuarioId, PENDING_SECONDS],
+    );
+    return token;
+  }
+
+  /** Counts a try; the account when there may be one more, null otherwise. */
+  async try(token: string): Promise<{ readonly id: number; readonly email: string } | null> {
+    const { rows } = await this.pool.query<{ id: number; email: string }>(
+      `with intento as (
+         update seguridad.login_pendiente set intentos = intentos + 1
+         where token_hash = $1 and expira_en > now() and intentos < $2 returning usuario_id)
+       select u.id, lower(u.email) as email from seguridad.usuario u join intento i on i.usuario_id = u.id where u.activo`,
+      [sha256(token), TRIES],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Ends it; false when it ended meanwhile. */
+  async close(token: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query('delete from seguridad.login_pendiente where token_hash = $1', [sha256(token)]);
+    return rowCount === 1;
+  }
+}
