@@ -89,7 +89,7 @@ test('un segundo factor se agrega leyendo un QR, se pide al entrar, y la casa lo
   // The days go by: nothing but the own account is reached.
   await producto.enSuBase(`update seguridad.politica set desde = desde - interval '8 days'`);
   await producto.enSuBase(`update seguridad.usuario_grupo set desde = desde - interval '8 days'`);
-  const tarde = await browser.newPage();
+  const tarde = await (await browser.newContext({ locale: 'es-CL' })).newPage();
   await entrar(tarde);
   await expect(tarde).toHaveURL(url('/mi-cuenta'));
   await expect(tarde.getByText('Tu centro te pide un segundo factor: agrégalo para seguir.')).toBeVisible();
@@ -97,7 +97,7 @@ test('un segundo factor se agrega leyendo un QR, se pide al entrar, y la casa lo
   await tarde.getByRole('button', { name: 'Agregar segundo factor' }).click();
   const dialogo = tarde.getByRole('dialog', { name: 'Agregar segundo factor' });
   await expect(dialogo.getByRole('img', { name: 'Código QR del segundo factor' })).toBeVisible();
-  const secreto = (await dialogo.locator('.casa-secreto .mono').innerText()).replaceAll(' ', '');
+  const secreto = (await dialogo.locator('.casa-secreto .mono').textContent())?.replaceAll(' ', '') ?? '';
   await accesible(tarde);
   await dialogo.getByLabel('2. Escribe el código que muestra').fill('000000');
   await dialogo.getByRole('button', { name: 'Agregar' }).click();
@@ -106,7 +106,7 @@ test('un segundo factor se agrega leyendo un QR, se pide al entrar, y la casa lo
   await dialogo.getByRole('button', { name: 'Agregar' }).click();
   const codigos = tarde.getByRole('dialog', { name: 'Tus códigos de recuperación' });
   await expect(codigos.getByRole('listitem')).toHaveCount(10);
-  const uno = await codigos.getByRole('listitem').first().innerText();
+  const uno = await codigos.getByRole('listitem').first().textContent();
   await accesible(tarde);
   await codigos.getByRole('button', { name: 'Ya los guardé' }).click();
   await expect(tarde.getByText(/quedan 10 códigos de recuperación/)).toBeVisible();
@@ -126,10 +126,10 @@ test('un segundo factor se agrega leyendo un QR, se pide al entrar, y la casa lo
   await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
   await expect(page).not.toHaveURL(/login/);
 
-  const otra = await browser.newPage();
+  const otra = await (await browser.newContext({ locale: 'es-CL' })).newPage();
   await entrar(otra);
   await otra.getByRole('button', { name: 'No tengo mi aplicación' }).click();
-  await otra.getByLabel('Código de recuperación').fill(uno);
+  await otra.getByLabel('Código de recuperación').fill(uno ?? '');
   await otra.getByRole('button', { name: 'Entrar' }).click();
   await expect(otra.getByRole('navigation', { name: 'Principal' })).toBeVisible();
   await otra.goto(url('/mi-cuenta'));
