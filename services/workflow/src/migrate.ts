@@ -121,6 +121,13 @@ const MIGRATIONS: readonly Migration[] = [
       create index orden_hechos_abierta on workflow.orden_hechos (equipo_id, ot) where abierta;
       drop index workflow.orden_hechos_equipo;`,
   },
+  {
+    id: '0014_importacion_pendiente',
+    sql: `
+      -- The rows of an import until the stream of each has begun.
+      create table workflow.importacion_pendiente (
+        importacion_id integer primary key, filas jsonb not null, creado_en timestamptz not null default now());`,
+  },
 ];
 
 /** The sequence of whatever is numbered; the first migrations made those of their time. */

@@ -5,7 +5,7 @@ import { AuthController } from './auth/auth.controller';
 import { ClientesController } from './clientes/clientes.controller';
 import { EquiposController } from './clientes/equipos.controller';
 import { EnviosPublicos } from './command/envios-publicos';
-import { ImportacionController } from './importacion/importacion.controller';
+import { PlanillasController } from './importacion/planillas.controller';
 import { OperacionController } from './operacion/operacion.controller';
 import { ArchivosController } from './ordenes/archivos.controller';
 import { BodegaController } from './ordenes/bodega.controller';
@@ -30,6 +30,7 @@ import { PersonasController } from './personas/personas.controller';
 import { SegundoFactorController } from './personas/segundo-factor.controller';
 import { SesionesController } from './personas/sesiones.controller';
 import { Procesos } from './procesos/procesos';
+import { ImportacionController } from './reparaciones/importacion.controller';
 import { RetailController } from './retail/retail.controller';
 import { InventarioController } from './stock/inventario.controller';
 import { PartesController } from './stock/partes.controller';
@@ -65,6 +66,7 @@ export class WorkflowModule {
         ClientesController,
         EquiposController,
         ImportacionController,
+        PlanillasController,
         RetailController,
         PersonasController,
         CuentaController,

@@ -229,6 +229,12 @@ export const router = createBrowserRouter([
         lazy: () => import('../features/administracion/estados.view'),
       },
       {
+        path: 'administracion/datos',
+        ...titulada('Traer datos'),
+        loader: guard(ROLES.personas),
+        lazy: () => import('../features/importacion/importacion.view'),
+      },
+      {
         path: 'administracion/:parte',
         ...titulada('Administración'),
         loader: guard(ROLES.personas),

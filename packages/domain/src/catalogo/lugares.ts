@@ -16,15 +16,37 @@ const palabrasDe = (region: string): readonly string[] =>
     .filter((palabra) => !SIN_SENTIDO.has(palabra))
     .map((palabra) => SIGLAS[palabra] ?? palabra);
 
-const CONOCIDAS = REGIONES.map(({ region, comunas }) => ({ palabras: palabrasDe(region), comunas: new Set(comunas.map(llano)) }));
+const CONOCIDAS = REGIONES.map(({ region, comunas }) => ({
+  region,
+  palabras: palabrasDe(region),
+  comunas: new Map(comunas.map((comuna) => [llano(comuna), comuna])),
+}));
+
+/** The regions that a written name may mean. */
+function posibles(region: string) {
+  const palabras = palabrasDe(region);
+  return palabras.length > 0 ? CONOCIDAS.filter((una) => palabras.every((palabra) => una.palabras.includes(palabra))) : [];
+}
 
 /**
  * The wrong one of both, or null. Accents and case do not matter, and a region may go by a part of its name, as people say it
  * («Metropolitana», «Aysén»).
  */
 export function errorDeLugar(region: string, comuna: string): 'region' | 'comuna' | null {
-  const palabras = palabrasDe(region);
-  const posibles = palabras.length > 0 ? CONOCIDAS.filter((una) => palabras.every((palabra) => una.palabras.includes(palabra))) : [];
-  if (posibles.length === 0) return 'region';
-  return posibles.some(({ comunas }) => comunas.has(llano(comuna))) ? null : 'comuna';
+  const regiones = posibles(region);
+  if (regiones.length === 0) return 'region';
+  return regiones.some(({ comunas }) => comunas.has(llano(comuna))) ? null : 'comuna';
+}
+
+/** The official names of a written commune and its region, which may be left out; or what is wrong: one of them, or that they do not go together. */
+export function lugarEscrito(
+  comuna: string,
+  region?: string,
+): { readonly region: string; readonly comuna: string } | 'region' | 'comuna' | 'ambas' {
+  const regiones = region === undefined ? CONOCIDAS : posibles(region);
+  if (regiones.length === 0) return 'region';
+  const suya = regiones.find(({ comunas }) => comunas.has(llano(comuna)));
+  const oficial = suya?.comunas.get(llano(comuna));
+  if (suya && oficial !== undefined) return { region: suya.region, comuna: oficial };
+  return CONOCIDAS.some(({ comunas }) => comunas.has(llano(comuna))) ? 'ambas' : 'comuna';
 }

@@ -2,6 +2,7 @@ import { EVENTOS_AJUSTE } from '../ajuste';
 import { EVENTOS_CATALOGO } from '../catalogo';
 import { EVENTOS_CLIENTE } from '../cliente';
 import { EVENTOS_EQUIPO } from '../equipo';
+import { EVENTOS_IMPORTACION } from '../importacion';
 import { EVENTOS_INSTALACION } from '../instalacion';
 import type { EventCatalog, EventDefinition } from '../kernel';
 import { EVENTOS_OPERACION } from '../operacion';
@@ -12,7 +13,13 @@ import { EVENTOS_USUARIO } from '../usuario';
 import { personalEn, sujetoDeUsuario, USUARIO_SUPRIMIDO } from './personal';
 
 /** Events about the house itself, by type: no integrator gets them. */
-export const EVENTOS_INTERNOS: EventCatalog = { ...EVENTOS_INSTALACION, ...EVENTOS_OPERACION, ...EVENTOS_USUARIO, ...EVENTOS_AJUSTE };
+export const EVENTOS_INTERNOS: EventCatalog = {
+  ...EVENTOS_INSTALACION,
+  ...EVENTOS_OPERACION,
+  ...EVENTOS_USUARIO,
+  ...EVENTOS_AJUSTE,
+  ...EVENTOS_IMPORTACION,
+};
 
 /** Every event of the log, by type. */
 export const EVENTOS: EventCatalog = {

@@ -27,6 +27,8 @@ export interface Claim {
   readonly shared?: readonly string[];
   /** The value identifies a person: the log holds only its HMAC. */
   readonly secret?: boolean;
+  /** The stream that holds it, when it is another than the decision's: one that begins with it. */
+  readonly owner?: string;
 }
 
 /** Units of a part to set aside before the events that promise them are written. */

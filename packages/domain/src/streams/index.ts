@@ -14,6 +14,8 @@ export const STREAM_EQUIPO = defineStream('equipo');
 export const STREAM_PARTE = defineStream('parte');
 /** The streams of groups of movements. */
 export const STREAM_GRUPO = defineStream('grupo-movimiento');
+/** The streams of imports from another system. */
+export const STREAM_IMPORTACION = defineStream('importacion');
 /** The streams of catalogues, one for each. */
 export const STREAM_CATALOGO = defineNamedStreams('catalogo', CATALOGOS);
 /** The streams of people with an account: each is also the subject whose key encrypts the person's name and address. */

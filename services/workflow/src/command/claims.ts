@@ -19,9 +19,9 @@ export class ClaimsInLog {
   reservationsOf(claims: readonly Claim[], stream: string): Promise<Reservation[]> {
     return Promise.all(
       claims.map(async (claim): Promise<Reservation> => {
-        const { scope, release = false, shared = [] } = claim;
+        const { scope, release = false, shared = [], owner: propio = stream } = claim;
         const holder = shared.length > 0 ? await this.holderOf(claim) : null;
-        const owner = holder !== null && shared.includes(holder) ? holder : stream;
+        const owner = holder !== null && shared.includes(holder) ? holder : propio;
         return { scope, value: this.stored(claim), owner, release };
       }),
     );

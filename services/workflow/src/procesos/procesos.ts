@@ -14,6 +14,7 @@ import { runEmpresaCorreosProcess } from '../retail/empresa-correos';
 import { runCodigosProcess } from './proceso-codigos';
 import { runGruposProcess } from './proceso-grupos';
 import { runFactsProcess } from './proceso-hechos';
+import { runImportacionProcess } from './proceso-importacion';
 import { runOrdenOvProcess } from './proceso-orden-ov';
 import { runOvProcess } from './proceso-ov';
 import { runReingresoProcess } from './proceso-reingreso';
@@ -60,6 +61,7 @@ export class Procesos implements OnModuleInit, OnApplicationShutdown {
       runOrdenOvProcess(runtime, { bus, aggregates }),
       runOvProcess(runtime, { bus, aggregates }),
       runPersonasProcess(runtime, bus),
+      runImportacionProcess(runtime, bus),
     ]);
     this.reloj = new Reloj(runtime, bus);
     await this.reloj.start();

@@ -17,6 +17,8 @@ import { ClaimsInLog } from '../command/claims';
 import { Ground } from '../command/decision-writer';
 import { Numbers } from '../command/numbers';
 import { LogWriter } from '../command/writer';
+import { SIRVEN_IMPORTACIONES } from '../importacion/importacion.served';
+import { Importaciones } from '../importacion/importaciones';
 import { OperacionHandler } from '../operacion/operacion.handler';
 import { SIRVEN_OPERACION } from '../operacion/operacion.served';
 import { SIRVEN_ARCHIVOS } from '../ordenes/archivo.served';
@@ -107,6 +109,11 @@ const partes = (runtime: CommandRuntime): FactoryProvider[] => {
     made(AjustesHandler, [Ground], (ground) => new AjustesHandler(ground)),
     made(Personas, [Ground], (ground) => new Personas(ground, pool)),
     made(OperacionHandler, [Ground], (ground) => new OperacionHandler(ground, { pool, store })),
+    made(
+      Importaciones,
+      [Ground, CodigosDeParte, AllNumbers],
+      (ground, codigos, numbers) => new Importaciones(ground, pool, store, numbers, codigos),
+    ),
     made(InstalacionHandler, [Ground], (ground) => new InstalacionHandler(ground)),
     made(PoliticaDeAcceso, [InstalacionHandler], (instalacion) => new PoliticaDeAcceso(runtime.pool, instalacion)),
     made(PuestaEnMarcha, [InstalacionHandler, Personas], (instalacion, personas) => new PuestaEnMarcha(runtime, instalacion, personas)),
@@ -127,6 +134,7 @@ export class CommandsModule {
         ...SIRVEN_CATALOGOS,
         ...SIRVEN_CLIENTES,
         ...SIRVEN_OPERACION,
+        ...SIRVEN_IMPORTACIONES,
         ...SIRVEN_ORDENES,
         ...SIRVEN_OVS,
         ...SIRVEN_PERSONAS,

@@ -8,6 +8,7 @@ export function Partes() {
       <NavLink to="/administracion/personas">Personas</NavLink>
       <NavLink to="/administracion/casa">El centro</NavLink>
       <NavLink to="/administracion/estados">Estados</NavLink>
+      <NavLink to="/administracion/datos">Traer datos</NavLink>
     </nav>
   );
 }

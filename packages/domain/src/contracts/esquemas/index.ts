@@ -5,6 +5,7 @@ export * from './cliente.esquema';
 export * from './dominio.esquema';
 export * from './dominio-ov.esquema';
 export * from './excepcion.esquema';
+export * from './importacion.esquema';
 export * from './informes.esquema';
 export * from './orden-detalle.esquema';
 export * from './orden-historial.esquema';

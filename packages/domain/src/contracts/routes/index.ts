@@ -5,6 +5,7 @@ import * as avisos from './avisos.routes';
 import * as bodega from './bodega.routes';
 import * as cliente from './cliente.routes';
 import * as excepcion from './excepcion.routes';
+import * as importacion from './importacion.routes';
 import * as informes from './informes.routes';
 import * as llamadas from './llamadas.routes';
 import * as operacion from './operacion.routes';
@@ -22,6 +23,7 @@ const MODULOS = {
   bodega,
   cliente,
   excepcion,
+  importacion,
   informes,
   llamadas,
   operacion,
@@ -60,6 +62,7 @@ const ETIQUETA: Readonly<Record<keyof Modulos, { readonly name: string; readonly
   admin: { name: 'Administración', description: 'Usuarios, catálogos y supresión de datos personales.' },
   operacion: { name: 'Operación', description: 'La sala de máquinas: suscripciones, detenidos, entregas y lo que se hizo en ella.' },
   ajustes: { name: 'Ajustes de la casa', description: 'Los estados, con lo que dicen, sus colores y sus alertas.' },
+  importacion: { name: 'Importación', description: 'Clientes, equipos y repuestos de otro sistema, por planillas.' },
   personas: { name: 'Cuentas y personas', description: 'La puesta en marcha, las personas de la casa y la cuenta propia.' },
 };
 const esRuta = (valor: unknown): valor is Route => typeof valor === 'object' && valor !== null && 'method' in valor && 'path' in valor;
@@ -81,6 +84,7 @@ export * from './bodega.routes';
 export * from './cliente.routes';
 export { type CodigoComun, codigosDe } from './errores';
 export * from './excepcion.routes';
+export * from './importacion.routes';
 export * from './informes.routes';
 export * from './llamadas.routes';
 export * from './operacion.routes';

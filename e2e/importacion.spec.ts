@@ -1,0 +1,41 @@
+import { accesible, entrar, expect, test, url } from './fixtures';
+
+/** Chilean body numbers with their check digit. */
+const RUTS = ['4.800.001-0', '4.800.002-9', '4.800.003-7'];
+const csv = (...filas: string[]) => ({ name: 'clientes.csv', mimeType: 'text/csv', buffer: Buffer.from(filas.join('\r\n')) });
+const fila = (rut: string | undefined, nombre: string, comuna = 'Temuco') =>
+  `${rut};${nombre};Rojas;${comuna};Montt 8;+56 9 8765 4321;r@x.cl`;
+
+test('una planilla de otro sistema se prueba, se corrige y entra entera', async ({ page }) => {
+  await entrar(page, 'administrador');
+  await page.goto(url('/administracion/personas'));
+  await page.getByRole('link', { name: 'Traer datos' }).click();
+  await expect(page.getByRole('heading', { name: 'Traer datos de otro sistema' })).toBeVisible();
+  await page
+    .getByLabel('Archivo')
+    .setInputFiles(
+      csv('Rut;Nombres;Apellidos;Ciudad;Domicilio;Celular;Quien sabe', fila(RUTS[0], 'Iris'), fila(RUTS[1], 'Olga', 'Tumuco')),
+    );
+  // No heading of the sheet tells the mail's column.
+  await expect(page.getByText('Indica qué columna tiene: Correo')).toBeVisible();
+  await page.getByLabel('Correo').selectOption({ label: 'G · Quien sabe' });
+  const cuenta = (que: string) => page.locator('.importacion-cuenta div', { hasText: que }).locator('dd');
+  await expect(cuenta('Con errores')).toHaveText('1');
+  await expect(page.getByRole('row', { name: /3 Comuna La comuna no existe/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Traer', exact: true })).toBeDisabled();
+  await accesible(page);
+  const bajada = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar plantilla' }).click();
+  expect((await bajada).suggestedFilename()).toBe('plantilla_personas.csv');
+
+  await page
+    .getByLabel('Archivo')
+    .setInputFiles(
+      csv('Rut;Nombres;Apellidos;Ciudad;Domicilio;Celular;Correo', ...RUTS.map((rut, i) => fila(rut, ['Iris', 'Olga', 'Eva'][i] ?? ''))),
+    );
+  await page.getByRole('button', { name: 'Traer 3 filas' }).click();
+  await expect(page.getByText('Entraron 3 filas.')).toBeVisible();
+  await page.getByLabel('Archivo').setInputFiles(csv('Rut;Nombres;Apellidos;Ciudad;Domicilio;Celular;Correo', fila(RUTS[0], 'Iris')));
+  await expect(cuenta('Ya están')).toHaveText('1');
+  await expect(page.getByRole('button', { name: 'Traer', exact: true })).toBeDisabled();
+});

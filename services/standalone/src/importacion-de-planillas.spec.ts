@@ -1,0 +1,182 @@
+import { digitoVerificador } from '@bitacora/domain';
+import { planillasHostiles } from '@bitacora/platform/testing';
+import { startTestProduct, type TestProduct } from './testing';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+afterAll(() => product.stop());
+
+const rut = (n: number) => `${n}-${digitoVerificador(String(n))}`;
+const csv = (...filas: (string | number)[][]) => Buffer.from(filas.map((fila) => fila.join(';')).join('\r\n'));
+const formulario = (clase: string, bytes: Buffer, { mapeo, nombre = 'datos.csv' }: { mapeo?: string; nombre?: string } = {}) => {
+  const form = new FormData();
+  form.set('clase', clase);
+  if (mapeo !== undefined) form.set('mapeo', mapeo);
+  form.set('file', new Blob([new Uint8Array(bytes)]), nombre);
+  return form;
+};
+type Opciones = Parameters<typeof formulario>[2];
+const revisar = (clase: string, bytes: Buffer, opciones?: Opciones, user = 'administrador') =>
+  product.call('POST', '/api/admin/importaciones/revision', user, formulario(clase, bytes, opciones));
+const traer = (clase: string, bytes: Buffer, opciones?: Opciones, user = 'administrador') =>
+  product.call('POST', '/api/admin/importaciones', user, formulario(clase, bytes, opciones));
+
+/** As another system writes them: its own headings and order, its own way with telephones and names. */
+const ANTIGUO = ['Celular', 'Rut cliente', 'Apellidos', 'Nombres', 'Ciudad', 'Domicilio', 'E-mail', 'Puntos'];
+const persona = (n: number, cambios: Partial<Record<string, string>> = {}) =>
+  ANTIGUO.map(
+    (titulo) =>
+      cambios[titulo] ??
+      {
+        Celular: '+56 9 8765 4321',
+        'Rut cliente': rut(n),
+        Apellidos: 'DÍAZ',
+        Nombres: 'pedro',
+        Ciudad: 'TEMUCO',
+        Domicilio: 'Montt 8',
+        'E-mail': `p${n}@x.cl`,
+        Puntos: '3',
+      }[titulo] ??
+      '',
+  );
+const deRut = async (suyo: string) => (await product.call('GET', `/api/clientes?query=${suyo}`, 'administrativo')).body;
+
+describe('data of another system', () => {
+  it('is tried first: the columns are guessed, every error is told by its row, and nothing is written', async () => {
+    const cabeza = await product.runtime.store.head();
+    const { status, body } = await revisar(
+      'personas',
+      csv(
+        ANTIGUO,
+        persona(9_100_001),
+        persona(9_100_002, { Ciudad: 'Tumuco', 'E-mail': 'sin arroba' }),
+        persona(9_100_001),
+        persona(9_100_003, { 'Rut cliente': '9100003-x' }),
+      ),
+    );
+    expect([status, body.mapeo, body.faltan]).toEqual([
+      200,
+      { telefono: 0, rut: 1, apellido: 2, nombre: 3, comuna: 4, direccion: 5, email: 6 },
+      [],
+    ]);
+    expect([body.filas, body.buenas, body.ya_estan, body.con_errores]).toEqual([4, 1, 0, 3]);
+    expect(body.malas).toEqual([
+      { fila: 3, campo: 'Correo', error: expect.any(String) },
+      { fila: 3, campo: 'Comuna', error: 'La comuna no existe' },
+      { fila: 4, campo: '', error: 'Repite la fila 2' },
+      { fila: 5, campo: 'RUT', error: expect.any(String) },
+    ]);
+    expect(body.muestra[0].valores).toMatchObject({ nombre: 'pedro', telefono: '+56 9 8765 4321' });
+    expect(await product.runtime.store.head()).toBe(cabeza);
+    const mala = await traer('personas', csv(ANTIGUO, persona(9_100_001), persona(9_100_002, { Ciudad: 'Tumuco' })));
+    expect([mala.status, mala.body.detail, mala.body.datos.filas]).toEqual([
+      400,
+      'Fila 3: Comuna: La comuna no existe',
+      [{ fila: 3, campo: 'Comuna', error: 'La comuna no existe' }],
+    ]);
+    expect(await product.runtime.store.head()).toBe(cabeza);
+  });
+
+  it('what has no column is asked for, and a column may be said', async () => {
+    const sinTitulos = csv(['a', 'b', 'c', 'd'], [rut(9_200_001), 'Andes SpA', 'ventas@andes.cl; compras@andes.cl', 'x']);
+    const { body } = await revisar('empresas', sinTitulos);
+    expect([body.faltan, body.columnas, body.buenas]).toEqual([['RUT', 'Razón social', 'Correos de la empresa'], ['a', 'b', 'c', 'd'], 0]);
+    expect((await traer('empresas', sinTitulos)).body.detail).toBe('Indica qué columna tiene: RUT, Razón social, Correos de la empresa');
+    const mapeo = JSON.stringify({ rut: 0, razon_social: 1, correo_empresas: 2 });
+    expect((await revisar('empresas', sinTitulos, { mapeo })).body).toMatchObject({ faltan: [], buenas: 1 });
+    const { status, body: hecha } = await traer('empresas', sinTitulos, { mapeo });
+    expect([status, hecha.traidas]).toEqual([201, 1]);
+    for (const malo of ['{', '[1]', '{"rut":-1}', '{"rut":"a"}', '{"rut":1e9}'])
+      expect((await revisar('empresas', sinTitulos, { mapeo: malo })).status).toBe(400);
+    expect((await revisar('gatos', sinTitulos)).body.errors).toEqual({ clase: ['Elige qué trae el archivo'] });
+  });
+
+  it('clients, a company with its branch, their equipment and the stock come in and are found at once', async () => {
+    const personas = csv(ANTIGUO, persona(9_300_001), persona(9_300_002));
+    expect((await traer('personas', personas)).body).toMatchObject({ traidas: 2, ya_estaban: 0 });
+    const pedro = await deRut(rut(9_300_001));
+    expect(JSON.stringify(pedro)).toContain('La Araucanía');
+    expect(JSON.stringify(pedro)).toContain('987654321');
+    // Again: those that are there stay as they are.
+    expect((await traer('personas', csv(ANTIGUO, persona(9_300_001, { Nombres: 'Otro' }), persona(9_300_003)))).body).toMatchObject({
+      traidas: 1,
+      ya_estaban: 1,
+    });
+    expect(await deRut(rut(9_300_001))).toEqual(pedro);
+    expect((await traer('personas', personas)).body.detail).toBe('No hay nada que traer: todas las filas ya están');
+
+    const empresa = csv(
+      ['RUT', 'Razón social', 'Correos', 'Sucursal', 'Comuna', 'Dirección', 'Teléfono'],
+      [rut(9_300_010), 'Sur SpA', 'a@sur.cl', 'Matriz', 'Valdivia', 'Picarte 1', '912345678'],
+    );
+    expect((await traer('empresas', empresa)).status).toBe(201);
+    expect(JSON.stringify(await deRut(rut(9_300_010)))).toContain('Los Ríos');
+
+    const [modelo] = (await product.call('GET', '/api/equipo/modelos', 'administrativo')).body;
+    const equipos = (serie: string, nombre = modelo.model_name, dueno = rut(9_300_001)) =>
+      csv(['Rut', 'Modelo', 'N° de serie'], [dueno, nombre, serie]);
+    expect((await traer('equipos', equipos('MIG001'))).body).toMatchObject({ traidas: 1 });
+    expect((await traer('equipos', equipos('MIG002', 'Ninguno'))).body.datos.filas).toEqual([
+      { fila: 2, campo: 'Modelo', error: 'El modelo no existe: agrégalo primero' },
+    ]);
+    expect((await traer('equipos', equipos('MIG002', modelo.model_name, rut(9_399_999)))).body.datos.filas).toEqual([
+      { fila: 2, campo: 'RUT del cliente', error: 'No hay un cliente con ese RUT: tráelo primero' },
+    ]);
+
+    const partes = csv(
+      ['SKU', 'Detalle', 'Estante', 'Precio', 'Stock'],
+      ['MIG-P1', 'Teclado', 'A-1', '45000', '7'],
+      ['MIG-P2', 'Flex', 'A-2', '', '0'],
+    );
+    expect((await traer('partes', partes)).body).toMatchObject({ traidas: 2 });
+    const { results } = (await product.call('GET', '/api/bodega/partes?search=MIG-P', 'bodega')).body as { results: { id: number }[] };
+    const fichas = await Promise.all(
+      results.map(async ({ id }) => (await product.call('GET', `/api/bodega/parte/historial/${id}`, 'bodega')).body),
+    );
+    expect(
+      fichas.map(({ parte, results: movimientos }) => [
+        parte.part_number,
+        parte.precio_unitario,
+        movimientos[0]?.buenos,
+        movimientos[0]?.documento,
+      ]),
+    ).toEqual([
+      ['MIG-P1', 45_000, 7, 'Importación'],
+      ['MIG-P2', 0, undefined, undefined],
+    ]);
+    expect(
+      (await revisar('partes', csv(['SKU', 'Detalle', 'Estante', 'Stock'], ['MIG-P3', 'X', 'A', '-4'], ['mig p1', 'X', 'A', '4']))).body,
+    ).toMatchObject({
+      buenas: 0,
+      ya_estan: 1,
+      malas: [{ fila: 2, campo: 'Cantidad' }],
+    });
+  });
+
+  it('two thousand rows come in within seconds, and more are refused', async () => {
+    const muchas = (n: number) => csv(ANTIGUO, ...Array.from({ length: n }, (_, i) => persona(4_400_000 + i)));
+    expect((await traer('personas', muchas(2001))).body.errors).toEqual({ file: ['El archivo tiene más de 2.000 filas: divídelo'] });
+    const { status, body } = await traer('personas', muchas(2000));
+    expect([status, body.traidas]).toEqual([201, 2000]);
+    expect(JSON.stringify(await deRut(rut(4_401_999)))).toContain('p4401999@x.cl');
+  });
+
+  it('is for those who administer, and reads no hostile file', async () => {
+    const bytes = csv(ANTIGUO, persona(9_500_001));
+    for (const user of ['administrativo', 'bodega', 'supervisor', 'tecnico', 'ventas', 'retail'])
+      expect([(await revisar('personas', bytes, {}, user)).status, (await traer('personas', bytes, {}, user)).status]).toEqual([403, 403]);
+    expect((await revisar('personas', bytes, {}, 'gerencia')).status).toBe(200);
+    for (const { nombre, bytes: hostil, legible } of planillasHostiles([ANTIGUO, persona(9_500_001)])) {
+      const { status } = await revisar('personas', hostil, { nombre });
+      expect([nombre, status]).toEqual([nombre, legible ? 200 : 400]);
+    }
+    const sinArchivo = new FormData();
+    sinArchivo.set('clase', 'personas');
+    expect((await product.call('POST', '/api/admin/importaciones', 'administrador', sinArchivo)).body.errors).toEqual({
+      file: ['Campo requerido'],
+    });
+    expect((await product.call('POST', '/api/admin/importaciones', 'administrador', { clase: 'personas' })).status).toBe(415);
+  });
+});

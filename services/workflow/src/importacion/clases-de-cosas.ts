@@ -1,0 +1,89 @@
+import { CATALOGO } from '@bitacora/domain/catalogo';
+import { claimDeRut, rutSchema } from '@bitacora/domain/cliente';
+import { EQUIPO, equipoSchema } from '@bitacora/domain/equipo';
+import { cantidadSchema, fichaSchema, PARTE } from '@bitacora/domain/stock';
+import { STREAM_CLIENTE } from '@bitacora/domain/streams';
+import { z } from 'zod';
+import { type Clase, type Fondo, leida, segunFormulario, tieneDueno } from './clase';
+import { decidido } from './decidido';
+
+const equipoEscrito = z.object({
+  rut: rutSchema,
+  serial_number: equipoSchema.in.shape.serial_number,
+  modelo: z.string({ error: 'Campo requerido' }),
+});
+
+/** The client of a RUT: a person, or else a company. */
+async function duenoDe(rut: string, { claims }: Fondo): Promise<number | null> {
+  const owner = (await claims.holderOf(claimDeRut('persona', rut))) ?? (await claims.holderOf(claimDeRut('empresa', rut)));
+  return owner === null ? null : STREAM_CLIENTE.id(owner);
+}
+
+const llano = (texto: unknown): string =>
+  String(texto ?? '')
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+
+/** The active model of a name, among those of a brand when one is given. */
+async function modeloDe(modelo: string, marca: string | undefined, { aggregates }: Fondo): Promise<number | string> {
+  const catalogo = async (nombre: 'marca' | 'modelo') =>
+    (await aggregates.load(CATALOGO.stream.of(nombre), CATALOGO.after)).state ?? new Map();
+  const [marcas, modelos] = [await catalogo('marca'), await catalogo('modelo')];
+  const marcaDe = (datos: Readonly<Record<string, unknown>>) => marcas.get(Number(datos['marca']))?.datos['marca_name'];
+  const hallados = [...modelos].filter(
+    ([, { datos, activo }]) =>
+      activo && llano(datos['model_name']) === llano(modelo) && (marca === undefined || llano(marcaDe(datos)) === llano(marca)),
+  );
+  const [unico] = hallados;
+  if (!unico) return `El modelo${marca === undefined ? '' : ` de ${marca}`} no existe: agrégalo primero`;
+  return hallados.length > 1 ? 'Hay más de un modelo con ese nombre: indica la marca' : unico[0];
+}
+
+export const EQUIPOS: Clase = {
+  numera: 'equipo',
+  leer: async (valores, fondo) => {
+    const escrito = segunFormulario(equipoEscrito, valores);
+    if (!escrito.ok) return escrito;
+    const { rut, serial_number, modelo: nombre } = escrito.value;
+    const marca = valores['marca'];
+    const [cliente, modelo] = [await duenoDe(rut, fondo), await modeloDe(nombre, marca === undefined ? undefined : String(marca), fondo)];
+    if (cliente !== null && typeof modelo === 'number') {
+      const equipo = equipoSchema.parse({ cliente, modelo, serial_number });
+      return leida({ equipo, pre_ingreso: null });
+    }
+    return {
+      ok: false,
+      errores: {
+        ...(cliente === null ? { rut: ['No hay un cliente con ese RUT: tráelo primero'] } : {}),
+        ...(typeof modelo === 'string' ? { modelo: [modelo] } : {}),
+      },
+    };
+  },
+  nacer: ({ id, input }, context) =>
+    decidido(EQUIPO, id, EQUIPO.open('crear', input, context), { numero: id, hay_cliente: true, hay_modelo: true }),
+  yaEsta: tieneDueno,
+};
+
+const existenciasSchema = z.union([z.literal(0), z.literal('0').transform(() => 0), cantidadSchema]).default(0);
+const parteEscrita = z.object({ ficha: fichaSchema, cantidad: existenciasSchema });
+
+export const PARTES: Clase = {
+  numera: 'parte',
+  leer: async ({ cantidad, ...ficha }) => {
+    const escrita = segunFormulario(parteEscrita, { ficha, cantidad }, (lugar) => lugar.replace(/^ficha\./, ''));
+    return escrita.ok ? leida(escrita.value.ficha, { cantidad: escrita.value.cantidad }) : escrita;
+  },
+  nacer: ({ id, input, cantidad }, context) => {
+    const creada = decidido(PARTE, id, PARTE.open('crear', input, context), { numero: id, con_part_number: null });
+    if (cantidad === 0) return creada;
+    const ingreso = { movimiento: 'INGRESO', cantidad, referencia: { documento: 'Importación' }, causa: 'importacion' } as const;
+    const movida = decidido(PARTE, id, PARTE.begin(creada.state, 'mover', [ingreso], context, {}), {});
+    return { ...creada, events: [...creada.events, ...movida.events] };
+  },
+  yaEsta: async (nacido, fondo) => {
+    // Its first value is its number as written; older parts hold no other.
+    const [{ value: part_number } = { value: '' }] = nacido.claims;
+    return (await fondo.codigos.parteDe(part_number)) !== null;
+  },
+};

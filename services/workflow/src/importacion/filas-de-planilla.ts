@@ -1,0 +1,76 @@
+import type { FilaImportadaMala } from '@bitacora/domain/contracts';
+import {
+  type CampoImportado,
+  type ClaseDeImportacion,
+  camposImportados,
+  MAXIMO_DE_FILAS_IMPORTADAS,
+  type MapeoDeColumnas,
+  mapeoSegunTitulos,
+} from '@bitacora/domain/importacion';
+import {
+  type Celda,
+  claveDeTitulo,
+  type LectorDePlanillas,
+  leerSubida,
+  type PlanillaSubida,
+  refuse,
+  textoDeCelda,
+} from '@bitacora/platform';
+
+/** The written values of a row by field; blank ones are absent. An amount comes as its number. */
+export type Escrita = Readonly<Record<string, string | number>>;
+/** A row of the sheet as it was written. */
+export interface FilaEscrita {
+  /** Its number in the sheet. */
+  readonly fila: number;
+  readonly valores: Escrita;
+  readonly errores: readonly FilaImportadaMala[];
+}
+/** A sheet under a mapping of its columns. */
+export interface Hoja {
+  readonly columnas: readonly string[];
+  readonly mapeo: MapeoDeColumnas;
+  /** The titles of the required fields without a column. */
+  readonly faltan: readonly string[];
+  readonly filas: readonly FilaEscrita[];
+}
+
+/** Fields of amounts: a number counts by its value, however it shows. */
+const DE_NUMEROS: ReadonlySet<string> = new Set(['precio_unitario', 'cantidad']);
+const COMO_TEXTO = 'La celda tiene una fecha, un error o un número que no se lee igual a como se ve: pon la columna como texto';
+
+const mala = (mensaje: string): never => refuse('DATOS_INVALIDOS', mensaje, { campos: { file: [mensaje] } });
+
+/** Reads an uploaded sheet. Without a mapping its columns are guessed by their headings. */
+export async function leerHoja(
+  lector: LectorDePlanillas,
+  archivo: PlanillaSubida,
+  usuario: number,
+  clase: ClaseDeImportacion,
+  dado: MapeoDeColumnas | null,
+): Promise<Hoja> {
+  const { filas, hayMas } = await leerSubida(lector, archivo, { campo: 'file', csv: true, filas: MAXIMO_DE_FILAS_IMPORTADAS + 1, usuario });
+  const [cabecera, ...resto] = filas;
+  if (!cabecera || resto.length === 0) return mala('El archivo no tiene filas bajo los títulos');
+  if (hayMas) return mala('El archivo tiene más de 2.000 filas: divídelo');
+  const columnas = Array.from(cabecera.celdas, (celda) => textoDeCelda(celda) ?? '');
+  const mapeo = dado ?? mapeoSegunTitulos(clase, columnas.map(claveDeTitulo));
+  const campos = camposImportados(clase);
+  const faltan = campos.filter(({ campo, requerido }) => requerido && mapeo[campo] === undefined).map(({ titulo }) => titulo);
+  return { columnas, mapeo, faltan, filas: resto.map(({ fila, celdas }) => leerFila(fila, celdas, campos, mapeo)) };
+}
+
+function leerFila(fila: number, celdas: readonly Celda[], campos: readonly CampoImportado[], mapeo: MapeoDeColumnas): FilaEscrita {
+  const valores: Record<string, string | number> = {};
+  const errores: FilaImportadaMala[] = [];
+  for (const { campo, titulo } of campos) {
+    const lugar = mapeo[campo];
+    if (lugar === undefined) continue;
+    const celda = celdas[lugar] ?? '';
+    const numero = DE_NUMEROS.has(campo) && typeof celda !== 'string' ? celda.numero : null;
+    const valor = numero ?? textoDeCelda(celda);
+    if (valor === null) errores.push({ fila, campo: titulo, error: COMO_TEXTO });
+    else if (valor !== '') valores[campo] = valor;
+  }
+  return { fila, valores, errores };
+}

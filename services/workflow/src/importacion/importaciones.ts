@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto';
+import { accept, type Rejection, type Result, reject } from '@bitacora/domain';
+import type { FilaImportadaMala } from '@bitacora/domain/contracts';
+import {
+  type ClaseDeImportacion,
+  camposImportados,
+  IMPORTACION,
+  type Importacion,
+  type ImportacionEvent,
+  type ImportacionRespuesta,
+  type InicioDeImportacion,
+  MALAS_A_LA_VISTA,
+} from '@bitacora/domain/importacion';
+import type { EventStore } from '@bitacora/event-store';
+import type { Pool } from 'pg';
+import type { Ground } from '../command/decision-writer';
+import { CommandHandler } from '../command/handler';
+import type { Numbers } from '../command/numbers';
+import type { Outcome } from '../command/outcome';
+import { type CommandMeta, withoutCommand } from '../command/writer';
+import type { CodigosDeParte } from '../stock/codigos';
+import { enTandas } from '../stock/en-tandas';
+import type { Clases, Errores, Fondo, Leida, Nacido, Nacimiento } from './clase';
+import { EMPRESAS, PERSONAS } from './clases-de-clientes';
+import { EQUIPOS, PARTES } from './clases-de-cosas';
+import type { FilaEscrita, Hoja } from './filas-de-planilla';
+
+const CLASES: Clases = { personas: PERSONAS, empresas: EMPRESAS, equipos: EQUIPOS, partes: PARTES };
+/** A number for decisions that are only tried. */
+const IMAGINADO = 2_000_000_000;
+const PENDIENTE_ABANDONADA = '1 hour';
+
+/** What a sheet would bring. */
+export interface Revision {
+  readonly buenas: readonly { readonly fila: number; readonly leida: Leida }[];
+  readonly ya_estan: readonly number[];
+  readonly malas: readonly FilaImportadaMala[];
+}
+/** An import that is through. */
+export interface Traida {
+  readonly id: number;
+  readonly traidas: number;
+  readonly ya_estaban: number;
+  readonly position: number;
+}
+
+/**
+ * Brings data of another system in, all rows or none (ADR 56). The first event takes the values that all rows need; what begins with each
+ * row waits in a table until its stream is there. The command does it, or the process after it.
+ */
+export class Importaciones {
+  private readonly handler: CommandHandler<Importacion, ImportacionEvent, Record<never, never>, ImportacionRespuesta>;
+  private readonly fondo: Fondo;
+  /** The command and the process of one service do not do the same twice. */
+  private readonly enCurso = new Map<number, Promise<void>>();
+
+  constructor(
+    ground: Ground,
+    private readonly pool: Pick<Pool, 'query'>,
+    private readonly store: Pick<EventStore, 'head'>,
+    private readonly numbers: Numbers<'cliente' | 'sucursal' | 'equipo' | 'parte' | 'importacion'>,
+    codigos: CodigosDeParte,
+  ) {
+    this.handler = new CommandHandler(IMPORTACION, {}, ground);
+    this.fondo = { aggregates: ground.aggregates, claims: ground.claims, codigos };
+  }
+
+  /** Tries every row, and writes nothing. */
+  async revisar(clase: ClaseDeImportacion, { filas }: Pick<Hoja, 'filas'>, meta: CommandMeta): Promise<Revision> {
+    const vistas = new Map<string, number>();
+    const probadas = await enTandas(filas, (fila) => this.probar(clase, fila, meta));
+    const buenas: Revision['buenas'][number][] = [];
+    const ya_estan: number[] = [];
+    const malas: FilaImportadaMala[] = [];
+    for (const { fila, errores, leida, nacido, yaEsta } of probadas) {
+      malas.push(...errores);
+      if (!leida || !nacido) continue;
+      const repetida = nacido.claims.map(({ scope, value }) => vistas.get(`${scope}:${value}`)).find((de) => de !== undefined);
+      for (const { scope, value } of nacido.claims) vistas.set(`${scope}:${value}`, vistas.get(`${scope}:${value}`) ?? fila);
+      if (repetida !== undefined) malas.push({ fila, campo: '', error: `Repite la fila ${repetida}` });
+      else if (yaEsta) ya_estan.push(fila);
+      else buenas.push({ fila, leida });
+    }
+    return { buenas, ya_estan, malas };
+  }
+
+  /** Brings a sheet in. A row that is wrong, or nothing new, refuses it whole; rows that are there already are left alone. */
+  async traer(clase: ClaseDeImportacion, hoja: Hoja, archivo: Buffer, meta: CommandMeta): Promise<Result<Traida, Rejection>> {
+    // Made before under the same key: its rows are there by now.
+    if (await this.handler.known(meta)) return this.iniciada(await this.handler.open('traer', {}, meta), meta);
+    const mala = (mensaje: string, filas: readonly FilaImportadaMala[] = []) =>
+      reject('DATOS_INVALIDOS', mensaje, { campos: { file: [mensaje] }, ...(filas.length > 0 ? { datos: { filas } } : {}) });
+    if (hoja.faltan.length > 0) return mala(`Indica qué columna tiene: ${hoja.faltan.join(', ')}`);
+    const { buenas, ya_estan, malas } = await this.revisar(clase, hoja, meta);
+    const [primera] = malas;
+    if (primera)
+      return mala(`Fila ${primera.fila}: ${primera.campo && `${primera.campo}: `}${primera.error}`, malas.slice(0, MALAS_A_LA_VISTA));
+    if (buenas.length === 0) return mala('No hay nada que traer: todas las filas ya están');
+    await this.limpiar();
+    const nacimientos = await enTandas(buenas, ({ leida }) => this.numerar(clase, leida));
+    const importacion_id = await this.numbers.next('importacion');
+    await this.pool.query('insert into workflow.importacion_pendiente (importacion_id, filas) values ($1, $2)', [
+      importacion_id,
+      JSON.stringify(nacimientos),
+    ]);
+    const inicio: InicioDeImportacion = {
+      importacion_id,
+      clase,
+      sha256: createHash('sha256').update(archivo).digest('hex'),
+      mapeo: { ...hoja.mapeo },
+      ya_estaban: ya_estan.length,
+      ids: nacimientos.map(({ id }) => id),
+    };
+    const claims = nacimientos.flatMap((nacimiento) => CLASES[clase].nacer(nacimiento, meta).claims);
+    const outcome = await this.handler.open('traer', inicio, meta, { claims });
+    if (!outcome.ok) await this.devolver(importacion_id, clase, nacimientos);
+    return this.iniciada(outcome, meta);
+  }
+
+  /** Begins the stream of every row that has none yet. Repeating it changes nothing. */
+  terminar(id: number, meta: CommandMeta): Promise<void> {
+    const enCurso =
+      this.enCurso.get(id) ??
+      this.nacerTodas(id, meta).finally(() => {
+        this.enCurso.delete(id);
+      });
+    this.enCurso.set(id, enCurso);
+    return enCurso;
+  }
+
+  private async iniciada(outcome: Outcome<Importacion, ImportacionRespuesta>, meta: CommandMeta): Promise<Result<Traida, Rejection>> {
+    if (!outcome.ok) return outcome;
+    const { id } = outcome.value.answer;
+    await this.terminar(id, meta);
+    const { state } = await this.handler.refresh(id);
+    // Another process may have written some of it: the end of the log is after all of them.
+    const position = await this.store.head();
+    return accept({ id, traidas: state?.ids.length ?? 0, ya_estaban: state?.ya_estaban ?? 0, position });
+  }
+
+  private async probar(clase: ClaseDeImportacion, { fila, valores, errores: ilegibles }: FilaEscrita, meta: CommandMeta): Promise<Probada> {
+    const { leer, nacer, yaEsta } = CLASES[clase];
+    const lectura = await leer(valores, this.fondo);
+    if (!lectura.ok || ilegibles.length > 0)
+      return { fila, errores: [...ilegibles, ...(lectura.ok ? [] : malasDe(clase, fila, lectura.errores))] };
+    const { leida } = lectura;
+    const sucursales = Array.from({ length: leida.sucursales }, (_, i) => IMAGINADO + i);
+    const nacido = nacer({ ...leida, id: IMAGINADO, sucursales }, meta);
+    return { fila, errores: [], leida, nacido, yaEsta: await yaEsta(nacido, this.fondo) };
+  }
+
+  private async numerar(clase: ClaseDeImportacion, leida: Leida): Promise<Nacimiento> {
+    const [id, ...sucursales] = await Promise.all([
+      this.numbers.next(CLASES[clase].numera),
+      ...Array.from({ length: leida.sucursales }, () => this.numbers.next('sucursal')),
+    ]);
+    return { ...leida, id, sucursales };
+  }
+
+  private async nacerTodas(id: number, meta: CommandMeta): Promise<void> {
+    const { rows } = await this.pool.query<{ filas: Nacimiento[] }>(
+      'select filas from workflow.importacion_pendiente where importacion_id = $1',
+      [id],
+    );
+    const { state } = await this.handler.refresh(id);
+    const [pendiente] = rows;
+    if (!state || !pendiente) return;
+    const parte = withoutCommand(meta);
+    await enTandas(pendiente.filas, async (nacimiento) => {
+      const { stream, subject, events } = CLASES[state.clase].nacer(nacimiento, parte);
+      await this.handler.ensure({ stream, subject, events }, { ...parte, accion: 'traer' });
+    });
+    const terminada = await this.handler.execute(id, 'terminar', {}, parte);
+    if (!terminada.ok) throw new Error(`${IMPORTACION.stream.of(id)}: ${terminada.rejection.mensaje}`);
+    await this.olvidar(id);
+  }
+
+  /** Takes back what an import that was refused has drawn. */
+  private async devolver(id: number, clase: ClaseDeImportacion, nacimientos: readonly Nacimiento[]): Promise<void> {
+    await this.olvidar(id);
+    this.numbers.giveBack('importacion', id);
+    for (const { id: suyo, sucursales } of [...nacimientos].reverse()) {
+      this.numbers.giveBack(CLASES[clase].numera, suyo);
+      for (const sucursal of [...sucursales].reverse()) this.numbers.giveBack('sucursal', sucursal);
+    }
+  }
+
+  /** Removes the rows of imports that never began: their service was killed before. */
+  private async limpiar(): Promise<void> {
+    const { rows } = await this.pool.query<{ importacion_id: number }>(
+      `select importacion_id from workflow.importacion_pendiente where creado_en < now() - interval '${PENDIENTE_ABANDONADA}'`,
+    );
+    for (const { importacion_id } of rows) if (!(await this.handler.refresh(importacion_id)).state) await this.olvidar(importacion_id);
+  }
+
+  private async olvidar(id: number): Promise<void> {
+    await this.pool.query('delete from workflow.importacion_pendiente where importacion_id = $1', [id]);
+  }
+}
+
+/** What became of a row that was tried. */
+interface Probada {
+  readonly fila: number;
+  readonly errores: readonly FilaImportadaMala[];
+  readonly leida?: Leida;
+  readonly nacido?: Nacido;
+  readonly yaEsta?: boolean;
+}
+
+/** The errors of a row with the titles of their columns. */
+function malasDe(clase: ClaseDeImportacion, fila: number, errores: Errores): FilaImportadaMala[] {
+  const titulo = (campo: string) => camposImportados(clase).find((conocido) => conocido.campo === campo)?.titulo ?? '';
+  return Object.entries(errores).flatMap(([campo, mensajes]) => mensajes.map((error) => ({ fila, campo: titulo(campo), error })));
+}
