@@ -178,6 +178,8 @@ test('la búsqueda de la barra cabe entera con el menú de cada rol', async ({ b
   for (const usuario of ['bodega', 'administrativo', 'gerencia', 'supervisor', 'tecnico']) {
     const page = await como(browser, usuario);
     const caja = page.getByRole('textbox', { name: 'Buscar OT por...' });
+    // The letters that stand in for the product's are wider.
+    await page.evaluate(async () => void (await document.fonts.ready));
     for (const width of [1024, 1280, 1350, 1400, 1440, 1500, 1560, 1600, 1680, 1760, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       const ancho = (await caja.boundingBox())?.width ?? 0;

@@ -12,7 +12,7 @@ test('una planilla de otro sistema se prueba, se corrige y entra entera', async 
   await page.getByRole('link', { name: 'Traer datos' }).click();
   await expect(page.getByRole('heading', { name: 'Traer datos de otro sistema' })).toBeVisible();
   await page
-    .getByLabel('Archivo')
+    .getByLabel(/^Archivo/)
     .setInputFiles(
       csv('Rut;Nombres;Apellidos;Ciudad;Domicilio;Celular;Quien sabe', fila(RUTS[0], 'Iris'), fila(RUTS[1], 'Olga', 'Tumuco')),
     );
@@ -29,13 +29,13 @@ test('una planilla de otro sistema se prueba, se corrige y entra entera', async 
   expect((await bajada).suggestedFilename()).toBe('plantilla_personas.csv');
 
   await page
-    .getByLabel('Archivo')
+    .getByLabel(/^Archivo/)
     .setInputFiles(
       csv('Rut;Nombres;Apellidos;Ciudad;Domicilio;Celular;Correo', ...RUTS.map((rut, i) => fila(rut, ['Iris', 'Olga', 'Eva'][i] ?? ''))),
     );
   await page.getByRole('button', { name: 'Traer 3 filas' }).click();
   await expect(page.getByText('Entraron 3 filas.')).toBeVisible();
-  await page.getByLabel('Archivo').setInputFiles(csv('Rut;Nombres;Apellidos;Ciudad;Domicilio;Celular;Correo', fila(RUTS[0], 'Iris')));
+  await page.getByLabel(/^Archivo/).setInputFiles(csv('Rut;Nombres;Apellidos;Ciudad;Domicilio;Celular;Correo', fila(RUTS[0], 'Iris')));
   await expect(cuenta('Ya están')).toHaveText('1');
   await expect(page.getByRole('button', { name: 'Traer', exact: true })).toBeDisabled();
 });

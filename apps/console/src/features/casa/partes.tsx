@@ -1,4 +1,4 @@
-import './casa.css';
+import './partes.css';
 import { NavLink } from 'react-router';
 
 /** The parts of the administration. */
