@@ -15,6 +15,7 @@ import {
   segmentName,
   stateName,
 } from './point';
+import { LOCK } from './results';
 import { sectionsOf } from './sections';
 import { lostSubjects, subjectsOf } from './subjects';
 import { eventColumns, isSaved, migrationsRun, sequences, stateTables } from './tables';
@@ -41,11 +42,8 @@ export interface BackUpResult {
 /** What is in the folder cannot be continued; the sentence says why, and nothing was changed. */
 export class CannotBackUp extends Error {}
 
-/** Another backup of the same database is running. */
+/** Another backup, or another rehearsal, of the same database is running. */
 export class BackupRunning extends Error {}
-
-/** Any number that nobody else locks on: one backup of a database at a time. */
-const BACKUP_LOCK = 7_212_025;
 
 /**
  * Saves an installation while it runs: the events since the last point, the state beside the log, the keys of persons and the files, all as of
@@ -60,7 +58,7 @@ export async function backUp(
   const lock = await pool.connect();
   const client = await pool.connect();
   try {
-    const { rows } = await lock.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [BACKUP_LOCK]);
+    const { rows } = await lock.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [LOCK.respaldo]);
     if (!rows[0]?.locked) throw new BackupRunning('Ya hay un respaldo en marcha.');
     await folder.clean();
     const before = await lastPoint(folder);
@@ -104,7 +102,7 @@ export async function backUp(
   } finally {
     await client.query('rollback').catch(() => undefined);
     client.release();
-    await lock.query('select pg_advisory_unlock($1)', [BACKUP_LOCK]).catch(() => undefined);
+    await lock.query('select pg_advisory_unlock($1)', [LOCK.respaldo]).catch(() => undefined);
     lock.release();
   }
 }

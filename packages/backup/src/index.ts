@@ -7,5 +7,17 @@ export { keepBackupKey, readBackupKey } from './key-file';
 export { makeFolder } from './make-folder';
 export { type Point, pointNames, readPoint, readPointName } from './point';
 export { CannotRestore, choosePoint, type KnownMigrations, type Restored, restore } from './restore';
+export {
+  type Ages,
+  agesOf,
+  KINDS,
+  type Kind,
+  LOCK,
+  lastResults,
+  migrateResults,
+  noteResult,
+  type Result,
+  underWay,
+} from './results';
 export { DamagedPart } from './sealed-stream';
 export { Tombstones } from './tombstones';

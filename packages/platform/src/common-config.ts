@@ -105,6 +105,19 @@ export const commonConfig = {
     .min(1, 'debe ser al menos 1')
     .default(35)
     .describe('Días que se guardan los puntos de respaldo'),
+  BACKUP_EVERY_HOURS: z.coerce
+    .number({ error: 'debe ser un número de horas' })
+    .min(0, 'no puede ser negativo')
+    .max(168, 'debe ser a lo más 168')
+    .default(6)
+    .describe('Horas entre los respaldos que el producto hace solo; 0: ninguno'),
+  REHEARSAL_EVERY_DAYS: z.coerce
+    .number({ error: 'debe ser un número de días' })
+    .int('debe ser un número entero de días')
+    .min(0, 'no puede ser negativo')
+    .max(90, 'debe ser a lo más 90')
+    .default(7)
+    .describe('Días entre los ensayos de restauración que el producto hace solo; 0: ninguno'),
   WORKFLOW_URL: direccionHttp().optional().describe('Dirección del servicio de comandos, si corre aparte'),
   PROJECTIONS_URL: direccionHttp().optional().describe('Dirección del servicio de consultas, si corre aparte'),
   NOTIFIER_URL: direccionHttp().optional().describe('Dirección del servicio de avisos, si corre aparte'),

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { readBackupKey, Tombstones } from '@bitacora/backup';
+import { migrateResults, readBackupKey, Tombstones } from '@bitacora/backup';
 import { camposPersonales, definicionDe, NOMBRES_DEL_PERSONAL, VERSIONES } from '@bitacora/domain/eventos';
 import type { DatosDelCentro } from '@bitacora/domain/instalacion';
 import { formatearRut } from '@bitacora/domain/rut';
@@ -24,7 +24,7 @@ import { openFileStore, reportUnusable } from './files';
 import { kafkaLocation } from './kafka-location';
 import { createLogger } from './ops/logger';
 import { Outages } from './ops/outages';
-import { type Centro, type ServiceRuntime, systemClock } from './runtime';
+import { type Backups, type Centro, type ServiceRuntime, systemClock } from './runtime';
 
 const WRONG_KEY =
   'La clave maestra (MASTER_KEY) no es la de esta base de datos: con otra no se leen los datos personales. No se ha escrito nada; inicie con la clave con que se creó.';
@@ -40,12 +40,14 @@ export interface RuntimeParts {
   readonly masterKey: string;
   /** The address of this process, once it listens: commands go there when no other address is named. */
   readonly ownUrl: () => string;
+  /** Carries out commands of the operator, where the process can. */
+  readonly carryOut?: Backups['carryOut'];
 }
 
 /** Builds the runtime of a process: pool, log with its encryption, files. Migrates the log and the security tables. */
 export async function createRuntime(
   config: CommonConfig,
-  { databaseUrl, dataDir, masterKey, ownUrl }: RuntimeParts,
+  { databaseUrl, dataDir, masterKey, ownUrl, carryOut = null }: RuntimeParts,
 ): Promise<ServiceRuntime> {
   const outages = new Outages();
   const logger = createLogger(config.LOG_LEVEL, undefined, outages);
@@ -60,6 +62,7 @@ export async function createRuntime(
   const shapes = new EventShapes(pool);
   await shapes.check(({ type, version }) => version <= (definicionDe(type)?.version ?? 0));
   await migrateSecurity(pool);
+  await migrateResults(pool);
   const keys = new SubjectKeys(pool, master, async (subject) => {
     const key = readBackupKey(config.BACKUP_KEY, dataDir);
     // Without a key no backup was made.
@@ -95,6 +98,13 @@ export async function createRuntime(
     production: config.NODE_ENV === 'production',
     trustProxy: config.TRUST_PROXY,
     metricsToken: config.METRICS_TOKEN ?? null,
+    backups: {
+      folder: config.BACKUP_DIR || null,
+      hasKey: () => readBackupKey(config.BACKUP_KEY, dataDir) !== null,
+      everyHours: config.BACKUP_EVERY_HOURS,
+      rehearsalEveryDays: config.REHEARSAL_EVERY_DAYS,
+      carryOut,
+    },
     centro,
     fijosDelCentro: Object.fromEntries(Object.entries(SETTING_OF).filter(([, name]) => !isDefault(config, name))),
     ejemplosEnUso: () => examplesInUse(config, centro),

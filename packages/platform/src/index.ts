@@ -13,6 +13,7 @@ export {
   readPrefilledToken,
 } from './auth/tracking';
 export { TrackingSessions } from './auth/tracking-sessions';
+export { impedimentoDeRespaldo } from './backups';
 export { Broadcasts } from './broadcasts';
 export { handlerOf } from './bus';
 export { leerCentro } from './centro';
@@ -41,5 +42,5 @@ export { cargarExcel } from './planilla/exceljs';
 export { LectorDePlanillas } from './planilla/lector';
 export { leerSubida, type PlanillaSubida } from './planilla/subida';
 export { PlatformModule } from './platform.module';
-export { type Centro, type Clock, RUNTIME, type ServiceRuntime, systemClock } from './runtime';
+export { type Backups, type Centro, type Clock, RUNTIME, type ServiceRuntime, systemClock } from './runtime';
 export { runService, type ServiceDefinition } from './service';

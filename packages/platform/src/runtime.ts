@@ -1,3 +1,4 @@
+import type { Kind } from '@bitacora/backup';
 import type { DatosDelCentro } from '@bitacora/domain/instalacion';
 import type { EventStore, SubjectKeys } from '@bitacora/event-store';
 import type { Pool } from 'pg';
@@ -16,6 +17,19 @@ export interface Clock {
 
 /** The wall clock. */
 export const systemClock: Clock = { now: () => new Date() };
+
+/** How the installation is backed up. */
+export interface Backups {
+  /** Null when no folder was named. */
+  readonly folder: string | null;
+  /** True once somebody made the key, on the terminal where they read it. */
+  readonly hasKey: () => boolean;
+  /** 0: only by hand. */
+  readonly everyHours: number;
+  readonly rehearsalEveryDays: number;
+  /** Carries a command of the operator out in a process of its own, until its end; null where only a terminal does. */
+  readonly carryOut: ((kind: Kind) => Promise<void>) | null;
+}
 
 /** The repair centre, as its documents and messages name it. */
 export interface Centro {
@@ -59,6 +73,7 @@ export interface ServiceRuntime {
   readonly trustProxy: TrustedProxies;
   /** The token that readers of the metrics show; null when nobody may read them. */
   readonly metricsToken: string | null;
+  readonly backups: Backups;
   readonly centro: Centro;
   /** The fields of the centre that the environment says, each with its setting: the house cannot change them. */
   readonly fijosDelCentro: Readonly<Partial<Record<keyof DatosDelCentro, string>>>;

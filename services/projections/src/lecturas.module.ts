@@ -40,6 +40,8 @@ import { CentroDeLaCasa } from './publico/centro';
 import { InformePublico } from './publico/informe-publico';
 import { CONTESTAN_A_CLIENTES, SIRVEN_A_TODOS } from './publico/publico.served';
 import { VistaPublica } from './publico/vista-publica';
+import { RespaldosQueries } from './respaldos/respaldos.queries';
+import { SIRVEN_RESPALDOS } from './respaldos/respaldos.served';
 import { ResumenQueries } from './resumen/resumen.queries';
 import { SIRVEN_RESUMENES } from './resumen/resumen.served';
 import { Resumenes } from './resumen/resumenes';
@@ -73,6 +75,7 @@ export const LECTURAS: Readonly<Record<string, readonly Servida[]>> = {
   Ovs: SIRVEN_OVS,
   Partes: SIRVEN_PARTES,
   Publicas: SIRVEN_A_TODOS,
+  Respaldos: SIRVEN_RESPALDOS,
   Resumenes: SIRVEN_RESUMENES,
   Tableros: SIRVEN_TABLEROS,
   Usuarios: SIRVEN_USUARIOS,
@@ -111,6 +114,7 @@ function partes(runtime: ServiceRuntime): Provider[] {
     new OrdenContexto(clientes, equipos, catalogos, ovs, repuestos),
     new OrdenQueries(runtime, () => live.position),
     new OvExcelQueries(runtime),
+    new RespaldosQueries(runtime),
     new ResumenQueries(runtime),
     new TableroQueries(runtime, (...pedido) => cambios.porEstado(...pedido)),
     new UsuarioQueries(database, pool),

@@ -10,6 +10,7 @@ import { openDataDir, readSecrets, refuseUnfinished, writeImportKey } from './da
 import { type EmbeddedDatabase, startEmbeddedPostgres } from './embedded-postgres';
 import { PlainFailure } from './failures';
 import { ownFolder } from './folder-owner';
+import { Operator } from './operator';
 import { createRuntime } from './runtime';
 import { serveApps } from './static-apps';
 
@@ -68,11 +69,14 @@ export async function start({ env = process.env, onStep = () => undefined, appsD
     const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? '';
     onStep('Preparando la base de datos');
     let port = config.PORT;
+    const operator = new Operator(env);
     const runtime = await createRuntime(config, {
       databaseUrl,
       dataDir,
       masterKey: config.MASTER_KEY ?? secrets.masterKey,
       ownUrl: () => `http://127.0.0.1:${port}`,
+      // Those commands read and write the log in PostgreSQL.
+      carryOut: config.EVENTSTOREDB_URL ? null : operator.carryOut,
     }).catch((error) => {
       if (config.DATABASE_URL) secrets.undo();
       throw error;
@@ -90,7 +94,10 @@ export async function start({ env = process.env, onStep = () => undefined, appsD
     }
     onStep('Iniciando los servicios');
     const app = await createHttpApp(StandaloneModule.forRoot(runtime), runtime);
-    closers.push(() => app.close());
+    closers.push(
+      () => app.close(),
+      async () => operator.stop(),
+    );
     serveOpenApi(app);
     await serveApps(app, appsDir, config.CLIENTES_HOST);
     await app.init();

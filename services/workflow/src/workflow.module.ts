@@ -31,6 +31,8 @@ import { SegundoFactorController } from './personas/segundo-factor.controller';
 import { SesionesController } from './personas/sesiones.controller';
 import { Procesos } from './procesos/procesos';
 import { ImportacionController } from './reparaciones/importacion.controller';
+import { Agenda } from './respaldos/agenda';
+import { RespaldosController } from './respaldos/respaldos.controller';
 import { RetailController } from './retail/retail.controller';
 import { InventarioController } from './stock/inventario.controller';
 import { PartesController } from './stock/partes.controller';
@@ -75,8 +77,16 @@ export class WorkflowModule {
         CasaController,
         OperacionController,
         AjustesController,
+        RespaldosController,
       ],
-      providers: [Comandos, EnlacesDeOv, EnviosPublicos, OvFormularios, Procesos],
+      providers: [
+        { provide: Agenda, useFactory: () => new Agenda(runtime) },
+        Comandos,
+        EnlacesDeOv,
+        EnviosPublicos,
+        OvFormularios,
+        Procesos,
+      ],
     };
   }
 }

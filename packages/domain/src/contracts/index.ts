@@ -7,6 +7,7 @@ export type * from './esquemas';
 export * from './informes.contract';
 export * from './operacion.contract';
 export * from './personas.contract';
+export * from './respaldos.contract';
 export * from './sesion.contract';
 export * from './socket.contract';
 export * from './vistas.contract';

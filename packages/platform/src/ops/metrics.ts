@@ -54,6 +54,18 @@ export const outages = new Gauge({
   registers: [registry],
 });
 for (const what of ['database', 'disk', 'log']) outages.set({ what }, 0);
+/** Seconds since the last good backup, and since the last good rehearsal; +Inf when there was none, nothing without a folder of backups. */
+export const backupAge = new Gauge({
+  name: 'bitacora_backup_age_seconds',
+  help: 'Seconds since the last good backup',
+  registers: [registry],
+});
+export const rehearsalAge = new Gauge({
+  name: 'bitacora_rehearsal_age_seconds',
+  help: 'Seconds since the last good rehearsal of a restore',
+  registers: [registry],
+});
+for (const gauge of [backupAge, rehearsalAge]) gauge.remove();
 /** Free bytes on the disk of the data folder. */
 export const diskFree = new Gauge({
   name: 'bitacora_disk_free_bytes',

@@ -63,6 +63,7 @@ export async function abrirEscenario(extra: Partial<ServiceRuntime> = {}): Promi
     production: false,
     trustProxy: false,
     metricsToken: null,
+    backups: { folder: null, hasKey: () => false, everyHours: 0, rehearsalEveryDays: 0, carryOut: null },
     fijosDelCentro: {},
     ejemplosEnUso: () => [],
     adoptarCentro: () => undefined,

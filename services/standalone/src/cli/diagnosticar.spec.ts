@@ -114,6 +114,14 @@ const FAULTS_OF_THE_DATABASE: readonly [string, RegExp, (work: () => Promise<voi
     after(`insert into log.event_shape values ('HechoDelFuturo', 1)`, `delete from log.event_shape where type = 'HechoDelFuturo'`),
   ],
   [
+    'ensayo',
+    /no salió bien: Distinta/,
+    after(
+      `insert into respaldos.resultado (clase, desde, hasta, bien, detalle) values ('ensayo', now(), now(), false, 'Distinta de la que se ve')`,
+      'delete from respaldos.resultado',
+    ),
+  ],
+  [
     'detenidos',
     /la-orden/,
     after(

@@ -1,11 +1,13 @@
 import { BackupFolder, choosePoint, readBackupKey, Tombstones } from '@bitacora/backup';
 import { freeBytes } from '@bitacora/platform';
+import type { Config } from '../config';
 import { PlainFailure } from '../failures';
 import { backupDir, refuseEventStoreDb } from './backup-place';
 import type { Command } from './command';
 import { rehearse } from './ensayo/rehearse';
 import { inScratch } from './ensayo/scratch-database';
 import { type Opened, openInstallation } from './installation';
+import { noted } from './noted';
 
 /** What stays free on the disk of the database while a rehearsal fills it. */
 const SPARE = 1024 ** 3;
@@ -21,33 +23,46 @@ export const ensayar: Command = {
     const path = backupDir(config, desde);
     const installation = await openInstallation(config);
     try {
-      const { dataDir, databaseUrl, pool } = installation;
-      const key = readBackupKey(config.BACKUP_KEY, dataDir);
-      if (!key) throw new PlainFailure('Indique en BACKUP_KEY la clave de respaldo que anotó en papel.');
-      const folder = new BackupFolder(path, key);
-      const name = await choosePoint(folder);
-      if (!config.DATABASE_URL) await refuseFullDisk(installation);
-      const tombstones = new Tombstones(key, [path, dataDir]);
-      const found = await inScratch(databaseUrl, (scratch) => rehearse({ config, pool, dataDir, folder, tombstones }, name, scratch, step));
-      const { position, streams, files, removedFiles, broken, parked, comparedAt, differences } = found;
-      const ok = broken.length === 0 && parked.length === 0 && differences.length === 0;
-      return {
-        ok,
-        data: { name, ...found },
-        text: [
-          `Restaurado ${name}: ${position} eventos de ${streams} historias y ${files} archivos.`,
-          ...(removedFiles > 0 ? [`Archivos de ese punto que ya no están en el respaldo: ${removedFiles}.`] : []),
-          ...broken.map(({ stream, revision }) => `Alterado: ${stream}, revisión ${revision}.`),
-          ...parked.map((stream) => `No se puede leer: ${stream}.`),
-          ...differences.map((table) => `Distinta de la que se ve: lista «${table}», en la posición ${comparedAt}.`),
-          ok ? `El ensayo salió bien: las listas rehechas son las que se ven (posición ${comparedAt}).` : 'El ensayo encontró lo anterior.',
-        ],
-      };
+      return await noted(installation.pool, 'ensayo', () => rehearseIn(path, installation, { config, step }));
     } finally {
       await installation.close();
     }
   },
 };
+
+async function rehearseIn(
+  path: string,
+  installation: Opened,
+  { config, step }: { readonly config: Config; readonly step: (text: string) => void },
+) {
+  const { dataDir, databaseUrl, pool } = installation;
+  const key = readBackupKey(config.BACKUP_KEY, dataDir);
+  if (!key) throw new PlainFailure('Indique en BACKUP_KEY la clave de respaldo que anotó en papel.');
+  const folder = new BackupFolder(path, key);
+  const name = await choosePoint(folder);
+  if (!config.DATABASE_URL) await refuseFullDisk(installation);
+  const tombstones = new Tombstones(key, [path, dataDir]);
+  const found = await inScratch(databaseUrl, (scratch) => rehearse({ config, pool, dataDir, folder, tombstones }, name, scratch, step));
+  const { position, streams, files, removedFiles, broken, parked, comparedAt, differences } = found;
+  const wrong = [
+    ...broken.map(({ stream, revision }) => `Alterado: ${stream}, revisión ${revision}.`),
+    ...parked.map((stream) => `No se puede leer: ${stream}.`),
+    ...differences.map((table) => `Distinta de la que se ve: lista «${table}», en la posición ${comparedAt}.`),
+  ];
+  const good = `El ensayo salió bien: las listas rehechas son las que se ven (posición ${comparedAt}).`;
+  return {
+    ok: wrong.length === 0,
+    punto: name,
+    posicion: position,
+    detalle: wrong.slice(0, 5).join(' ') || good,
+    data: { name, ...found },
+    text: [
+      `Restaurado ${name}: ${position} eventos de ${streams} historias y ${files} archivos.`,
+      ...(removedFiles > 0 ? [`Archivos de ese punto que ya no están en el respaldo: ${removedFiles}.`] : []),
+      ...(wrong.length > 0 ? [...wrong, 'El ensayo encontró lo anterior.'] : [good]),
+    ],
+  };
+}
 
 async function refuseFullDisk({ pool, dataDir }: Opened): Promise<void> {
   const { rows } = await pool.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes');

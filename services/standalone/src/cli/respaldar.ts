@@ -1,11 +1,13 @@
 import { BackupFolder, BackupKey, backUp, keepBackupKey, pointNames, readBackupKey, Tombstones } from '@bitacora/backup';
 import { LIVE } from '@bitacora/projections';
 import type { PoolClient } from 'pg';
+import type { Config } from '../config';
 import { PlainFailure } from '../failures';
 import { VERSION } from '../version';
 import { backupDir, refuseEventStoreDb } from './backup-place';
 import type { Command } from './command';
-import { openInstallation } from './installation';
+import { type Opened, openInstallation } from './installation';
+import { noted } from './noted';
 
 /** Ids of the files that orders name. */
 export async function ownedFiles(client: PoolClient): Promise<ReadonlySet<string>> {
@@ -26,42 +28,48 @@ export const respaldar: Command = {
     refuseEventStoreDb(config);
     const installation = await openInstallation(config);
     try {
-      const { pool, files, masterKey, dataDir } = installation;
-      const known = readBackupKey(config.BACKUP_KEY, dataDir);
-      const key = known ?? BackupKey.generate();
-      if (!known) keepBackupKey(dataDir, key);
       step(`Respaldando en ${folder}`);
-      const tombstones = new Tombstones(key, [folder, dataDir]);
-      await tombstones.share();
-      const target = new BackupFolder(folder, key);
-      // Whoever never saw a point may never have seen the key.
-      const shown = (await pointNames(target)).length === 0;
-      const erasedOf = (subjects: readonly string[]) => tombstones.erasedOf(subjects);
-      const source = { pool, files, masterKey, version: VERSION, rebuilt: [LIVE], ownedFiles, erasedOf };
-      const result = await backUp(source, target, { keepDays });
-      const { lostFiles } = result;
-      return {
-        ok: lostFiles.length === 0,
-        data: { ...result, folder, ...(shown ? { key: key.text } : {}) },
-        text: [
-          `Respaldo listo: ${result.name} en ${folder}.`,
-          `Eventos nuevos: ${result.events}. Archivos nuevos: ${result.files}.${result.removedPoints > 0 ? ` Puntos vencidos quitados: ${result.removedPoints}.` : ''}`,
-          ...(lostFiles.length > 0
-            ? [
-                `Faltan en la instalación ${lostFiles.length} archivos que nadie suprimió (el primero, ${lostFiles[0]}): revise DATA_DIR o el almacén S3. El respaldo conserva los que tenía.`,
-              ]
-            : []),
-          ...(!shown
-            ? []
-            : [
-                '',
-                'Anote en papel esta clave de respaldo y guárdela lejos del equipo. Sin ella nadie puede restaurar, y con ella se lee todo:',
-                `  ${key.text}`,
-              ]),
-        ],
-      };
+      return await noted(installation.pool, 'respaldo', () => backUpInto(folder, installation, { config, keepDays }));
     } finally {
       await installation.close();
     }
   },
 };
+
+async function backUpInto(folder: string, installation: Opened, { config, keepDays }: { config: Config; keepDays: number }) {
+  const { pool, files, masterKey, dataDir } = installation;
+  const known = readBackupKey(config.BACKUP_KEY, dataDir);
+  const key = known ?? BackupKey.generate();
+  if (!known) keepBackupKey(dataDir, key);
+  const tombstones = new Tombstones(key, [folder, dataDir]);
+  await tombstones.share();
+  const target = new BackupFolder(folder, key);
+  // Whoever never saw a point may never have seen the key.
+  const shown = (await pointNames(target)).length === 0;
+  const erasedOf = (subjects: readonly string[]) => tombstones.erasedOf(subjects);
+  const source = { pool, files, masterKey, version: VERSION, rebuilt: [LIVE], ownedFiles, erasedOf };
+  const result = await backUp(source, target, { keepDays });
+  const { lostFiles } = result;
+  const lost = `Faltan en la instalación ${lostFiles.length} archivos que nadie suprimió (el primero, ${lostFiles[0]}): revise DATA_DIR o el almacén S3. El respaldo conserva los que tenía.`;
+  const added = `Eventos nuevos: ${result.events}. Archivos nuevos: ${result.files}.${result.removedPoints > 0 ? ` Puntos vencidos quitados: ${result.removedPoints}.` : ''}`;
+  const ok = lostFiles.length === 0;
+  return {
+    ok,
+    punto: result.name,
+    posicion: result.position,
+    detalle: ok ? added : lost,
+    data: { ...result, folder, ...(shown ? { key: key.text } : {}) },
+    text: [
+      `Respaldo listo: ${result.name} en ${folder}.`,
+      added,
+      ...(ok ? [] : [lost]),
+      ...(shown
+        ? [
+            '',
+            'Anote en papel esta clave de respaldo y guárdela lejos del equipo. Sin ella nadie puede restaurar, y con ella se lee todo:',
+            `  ${key.text}`,
+          ]
+        : []),
+    ],
+  };
+}

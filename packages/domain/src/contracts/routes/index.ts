@@ -13,6 +13,7 @@ import * as orden from './orden.routes';
 import * as ov from './ov.routes';
 import * as personas from './personas.routes';
 import * as publico from './publico.routes';
+import * as respaldos from './respaldos.routes';
 import * as sesion from './sesion.routes';
 import * as tablero from './tablero.routes';
 
@@ -31,6 +32,7 @@ const MODULOS = {
   ov,
   personas,
   publico,
+  respaldos,
   sesion,
   tablero,
 };
@@ -63,6 +65,7 @@ const ETIQUETA: Readonly<Record<keyof Modulos, { readonly name: string; readonly
   operacion: { name: 'Operación', description: 'La sala de máquinas: suscripciones, detenidos, entregas y lo que se hizo en ella.' },
   ajustes: { name: 'Ajustes de la casa', description: 'Los estados, con lo que dicen, sus colores y sus alertas.' },
   importacion: { name: 'Importación', description: 'Clientes, equipos y repuestos de otro sistema, por planillas.' },
+  respaldos: { name: 'Respaldos', description: 'Los respaldos de la instalación y los ensayos de su restauración.' },
   personas: { name: 'Cuentas y personas', description: 'La puesta en marcha, las personas de la casa y la cuenta propia.' },
 };
 const esRuta = (valor: unknown): valor is Route => typeof valor === 'object' && valor !== null && 'method' in valor && 'path' in valor;
@@ -92,5 +95,6 @@ export * from './orden.routes';
 export * from './ov.routes';
 export * from './personas.routes';
 export * from './publico.routes';
+export * from './respaldos.routes';
 export * from './sesion.routes';
 export * from './tablero.routes';

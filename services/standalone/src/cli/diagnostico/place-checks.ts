@@ -1,7 +1,8 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { BackupFolder, DamagedPart, pointNames, readBackupKey, readPoint, readPointName } from '@bitacora/backup';
+import { agesOf, BackupFolder, DamagedPart, pointNames, readBackupKey, readPoint, readPointName } from '@bitacora/backup';
 import { freeBytes } from '@bitacora/platform';
+import type { Pool } from 'pg';
 import { aviso, bien, type Check, mal } from './finding';
 
 const GIGABYTE = 1024 ** 3;
@@ -9,6 +10,9 @@ const GIGABYTE = 1024 ** 3;
 const RESERVED = 200 * 1024 ** 2;
 /** Hours after which a daily backup is late. */
 const BACKUP_HOURS = 26;
+const DAY = 24 * 3_600_000;
+/** Days after which a weekly rehearsal is late. */
+const REHEARSAL_DAYS = 15;
 
 export const PLACE_CHECKS: readonly Check[] = [
   {
@@ -39,11 +43,13 @@ export const PLACE_CHECKS: readonly Check[] = [
   },
   {
     nombre: 'respaldo',
-    look: async ({ config, dataDir }) => {
+    look: async ({ config, dataDir, pool }) => {
       if (config.EVENTSTOREDB_URL)
         return aviso('Con EventStoreDB el respaldo se hace con las herramientas del servidor: aquí no se ve su edad.');
       if (!config.BACKUP_DIR)
-        return mal('No hay respaldos: ponga BACKUP_DIR en otro disco y ejecute cada día npm run bitacora -- respaldar.');
+        return mal(
+          'No hay respaldos: ponga BACKUP_DIR en otro disco y ejecute una vez npm run bitacora -- respaldar, que muestra la clave.',
+        );
       const path = resolve(config.BACKUP_DIR);
       const key = readBackupKey(config.BACKUP_KEY, dataDir);
       if (!existsSync(path) || !key) return mal(`No hay ningún respaldo en ${path}: ejecute npm run bitacora -- respaldar.`);
@@ -59,9 +65,28 @@ export const PLACE_CHECKS: readonly Check[] = [
         return mal(`El último respaldo no se puede leer: ${error.message}`);
       }
       const hours = Math.round((Date.now() - readPointName(last).at.getTime()) / 3_600_000);
-      return hours > BACKUP_HOURS
-        ? mal(`El último respaldo es de hace ${hours} horas: revise qué lo ejecuta cada día.`)
+      return hours > Math.max(BACKUP_HOURS, config.BACKUP_EVERY_HOURS + 2)
+        ? mal(`El último respaldo es de hace ${hours} horas: ${await whyLate(pool)}`)
         : bien(`El último respaldo es de hace ${hours} horas.`);
     },
   },
+  {
+    nombre: 'ensayo',
+    look: async ({ config, pool }) => {
+      if (config.EVENTSTOREDB_URL || !config.BACKUP_DIR) return aviso('Sin respaldos en BACKUP_DIR no hay qué ensayar.');
+      const { good, last } = (await agesOf(pool)).ensayo;
+      if (last && !last.bien) return mal(`El último ensayo de restauración no salió bien: ${last.detalle}`);
+      const days = good ? Math.floor((Date.now() - good.getTime()) / DAY) : null;
+      if (days === null) return aviso('Nadie ha ensayado todavía una restauración: npm run bitacora -- ensayar.');
+      return days > Math.max(REHEARSAL_DAYS, 2 * config.REHEARSAL_EVERY_DAYS)
+        ? aviso(`El último ensayo de restauración es de hace ${days} días: npm run bitacora -- ensayar.`)
+        : bien(`El último ensayo de restauración es de hace ${days} días, y salió bien.`);
+    },
+  },
 ];
+
+/** Why no backup was made lately, as far as it was noted. */
+async function whyLate(pool: Pool): Promise<string> {
+  const { last } = (await agesOf(pool)).respaldo;
+  return last && !last.bien ? last.detalle : 'revise que el producto esté en marcha, o qué ejecuta npm run bitacora -- respaldar.';
+}

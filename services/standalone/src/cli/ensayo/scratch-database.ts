@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
+import { BackupRunning, LOCK } from '@bitacora/backup';
 import { Pool } from 'pg';
 import { PlainFailure } from '../../failures';
 
-/** Any number that nobody else locks on: one rehearsal of an installation at a time. */
-const REHEARSAL_LOCK = 7_212_026;
 const SUFFIX = '_ensayo';
 /** Bytes of a name in PostgreSQL. */
 const NAME_BYTES = 63;
@@ -29,10 +28,10 @@ export async function inScratch<T>(liveUrl: string, work: (scratch: Scratch) => 
     const { rows } = await admin.query<{ locked: boolean; name: string; letters: string; collate: string; ctype: string }>(
       `select pg_try_advisory_lock($1) as locked, datname as name, pg_encoding_to_char(encoding) as letters, datcollate as collate, datctype as ctype
        from pg_database where datname = current_database()`,
-      [REHEARSAL_LOCK],
+      [LOCK.ensayo],
     );
     const [live] = rows;
-    if (!live?.locked) throw new PlainFailure('Ya hay un ensayo en marcha.');
+    if (!live?.locked) throw new BackupRunning('Ya hay un ensayo en marcha.');
     const name = scratchName(live.name);
     const quoted = `"${name.replaceAll('"', '""')}"`;
     await admin.query(`drop database if exists ${quoted} with (force)`);

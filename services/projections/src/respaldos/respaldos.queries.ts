@@ -1,0 +1,27 @@
+import { agesOf, lastResults, underWay } from '@bitacora/backup';
+import type { Respaldos } from '@bitacora/domain/contracts';
+import { impedimentoDeRespaldo, type ServiceRuntime } from '@bitacora/platform';
+
+/** Results shown. */
+const MOSTRADOS = 50;
+
+/** Reads of the backups and rehearsals, whoever made them. */
+export class RespaldosQueries {
+  constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'backups'>) {}
+
+  async todos(): Promise<Respaldos> {
+    const { pool, backups } = this.runtime;
+    const [edades, resultados, en_marcha] = await Promise.all([agesOf(pool), lastResults(pool, MOSTRADOS), underWay(pool)]);
+    const impedimento = impedimentoDeRespaldo(backups);
+    return {
+      carpeta: backups.folder,
+      cada_horas: impedimento === null ? backups.everyHours : 0,
+      ensayo_cada_dias: impedimento === null ? backups.rehearsalEveryDays : 0,
+      impedimento,
+      en_marcha,
+      ultimo_respaldo: edades.respaldo.good?.toISOString() ?? null,
+      ultimo_ensayo: edades.ensayo.good?.toISOString() ?? null,
+      resultados: resultados.map((uno) => ({ ...uno, desde: uno.desde.toISOString(), hasta: uno.hasta.toISOString() })),
+    };
+  }
+}

@@ -1,0 +1,137 @@
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Respaldos, ResultadoDeRespaldo } from '@bitacora/domain/contracts';
+import type { TestDatabase } from '@bitacora/event-store/testing';
+import { CLAVE_DEMO } from '@bitacora/workflow/demo';
+import { processOf } from './processes';
+import { demoDatabase, MASTER_KEY } from './testing';
+import { built, type Child, killChildren, ROOT, runNode, startProduct } from './testing-process';
+
+const folder = mkdtempSync(join(tmpdir(), 'bitacora-programados-'));
+const BACKUP_DIR = join(folder, 'respaldos');
+const METRICS_TOKEN = 'una ficha de prueba';
+let db: TestDatabase;
+let url: string;
+let product: Child;
+const tokens: Record<string, string> = {};
+
+const env = (name = 'datos') => ({ DATABASE_URL: db.url, DATA_DIR: join(folder, name), BACKUP_DIR, MASTER_KEY, METRICS_TOKEN });
+async function call<T>(method: string, path: string, user: string, body?: unknown) {
+  const answer = await fetch(`${url}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Token ${tokens[user]}` },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  return { status: answer.status, body: (await answer.json()) as T };
+}
+const problem = (method: string, path: string, user: string) => call<{ codigo: string; detail: string }>(method, path, user);
+const state = async () => (await call<Respaldos>('GET', '/operacion/respaldos', 'gerencia')).body;
+/** Waits for results beyond those that there were. */
+async function nextResult(before: Respaldos): Promise<ResultadoDeRespaldo> {
+  for (;;) {
+    const { resultados } = await state();
+    if (resultados.length > before.resultados.length) return resultados[0] as ResultadoDeRespaldo;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+}
+async function gauge(name: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
+  const [, value] = new RegExp(`^${name} (\\S+)$`, 'm').exec(text) ?? [];
+  return Number(value?.replace('+Inf', 'Infinity'));
+}
+const past = (interval: string) =>
+  db.pool.query(`update respaldos.resultado set desde = desde - $1::interval, hasta = hasta - $1::interval`, [interval]);
+
+beforeAll(async () => {
+  await built();
+  db = await demoDatabase();
+  const started = await startProduct(env());
+  url = started.url;
+  product = started.child;
+  for (const user of ['administrador', 'gerencia', 'tecnico']) {
+    const { body } = await call<{ key: string }>('POST', '/auth/login', user, { email: `${user}@bitacora.example`, password: CLAVE_DEMO });
+    tokens[user] = body.key;
+  }
+});
+afterAll(async () => {
+  killChildren();
+  await db?.drop();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
+});
+
+it('sin una clave que alguien haya leído no respalda solo ni a pedido, y lo dice', async () => {
+  expect(await state()).toMatchObject({
+    carpeta: BACKUP_DIR,
+    cada_horas: 0,
+    impedimento: expect.stringContaining('anótela en papel'),
+    ultimo_respaldo: null,
+    resultados: [],
+  });
+  const refused = await problem('POST', '/operacion/respaldos', 'administrador');
+  expect([refused.status, refused.body]).toEqual([409, expect.objectContaining({ codigo: 'ACCION_NO_DISPONIBLE' })]);
+  expect(refused.body.detail).toContain('Falta la clave de respaldo');
+  expect(await gauge('bitacora_backup_age_seconds')).toBe(Number.POSITIVE_INFINITY);
+});
+
+it('muestra el respaldo hecho en el terminal; lo ve Gerencia, lo pide Administración, y nadie más', async () => {
+  const cli = await runNode([join(ROOT, 'services/standalone/dist/cli/main.js'), 'respaldar', '--json'], env()).end;
+  expect(cli.code).toBe(0);
+  const after = await state();
+  expect(after).toMatchObject({ cada_horas: 6, ensayo_cada_dias: 7, impedimento: null, resultados: [{ clase: 'respaldo', bien: true }] });
+  // The key was shown once; no result holds it.
+  expect(JSON.stringify(after)).not.toContain(JSON.parse(cli.stdout).key);
+  expect((await problem('POST', '/operacion/respaldos', 'gerencia')).status).toBe(403);
+  expect((await problem('GET', '/operacion/respaldos', 'tecnico')).status).toBe(403);
+  const [one, two] = await Promise.all([
+    call('POST', '/operacion/respaldos', 'administrador'),
+    call('POST', '/operacion/respaldos', 'administrador'),
+  ]);
+  expect([one.status, two.status].sort()).toEqual([202, 409]);
+  expect(await nextResult(after)).toMatchObject({ clase: 'respaldo', bien: true, punto: expect.stringContaining('punto-') });
+  const begun = await state();
+  expect(await call('POST', '/operacion/respaldos/ensayo', 'administrador')).toMatchObject({ status: 202, body: { en_marcha: 'ensayo' } });
+  expect(await nextResult(begun)).toMatchObject({ clase: 'ensayo', bien: true, detalle: expect.stringContaining('salió bien') });
+});
+
+it('respalda solo cuando toca, uno solo aunque haya dos copias, y ensaya cada semana', async () => {
+  const key = readFileSync(join(folder, 'datos', 'clave-de-respaldo'), 'utf8').trim();
+  await startProduct({ ...env('otra-copia'), BACKUP_KEY: key });
+  const before = await state();
+  await past('5 hours 50 minutes');
+  await new Promise((resolve) => setTimeout(resolve, 12_000));
+  expect((await state()).resultados).toHaveLength(before.resultados.length);
+  await past('20 minutes');
+  expect(await nextResult(before)).toMatchObject({ clase: 'respaldo', bien: true });
+  await new Promise((resolve) => setTimeout(resolve, 12_000));
+  const after = await state();
+  expect(after.resultados).toHaveLength(before.resultados.length + 1);
+  expect(await gauge('bitacora_backup_age_seconds')).toBeLessThan(120);
+  expect(await gauge('bitacora_rehearsal_age_seconds')).toBeGreaterThan(6 * 3600);
+  await past('7 days');
+  expect(await nextResult(after)).toMatchObject({ clase: 'respaldo', bien: true });
+  const again = await state();
+  expect(await nextResult(again)).toMatchObject({ clase: 'ensayo', bien: true });
+});
+
+it('un respaldo que falla o muere queda dicho, y no se reintenta sin descanso', async () => {
+  const before = await state();
+  renameSync(BACKUP_DIR, `${BACKUP_DIR}-aparte`);
+  writeFileSync(BACKUP_DIR, '');
+  await call('POST', '/operacion/respaldos', 'administrador');
+  expect(await nextResult(before)).toMatchObject({ clase: 'respaldo', bien: false, punto: null, detalle: expect.stringMatching(/\S/) });
+  rmSync(BACKUP_DIR);
+  renameSync(`${BACKUP_DIR}-aparte`, BACKUP_DIR);
+  const failed = await state();
+  await call('POST', '/operacion/respaldos/ensayo', 'administrador');
+  const child = () =>
+    readdirSync('/proc')
+      .map(Number)
+      .find((pid) => pid > 0 && processOf(pid)?.parent === product.process.pid);
+  while (child() === undefined) await new Promise((resolve) => setTimeout(resolve, 20));
+  process.kill(child() as number, 'SIGKILL');
+  expect(await nextResult(failed)).toMatchObject({ clase: 'ensayo', bien: false, detalle: expect.stringMatching(/\S/) });
+  const dead = await state();
+  await new Promise((resolve) => setTimeout(resolve, 12_000));
+  expect((await state()).resultados).toHaveLength(dead.resultados.length);
+});

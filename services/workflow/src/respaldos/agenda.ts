@@ -1,0 +1,83 @@
+import { type Ages, agesOf, type Kind, noteResult } from '@bitacora/backup';
+import { type Lease, Leases } from '@bitacora/event-store';
+import { backupAge, impedimentoDeRespaldo, rehearsalAge, type ServiceRuntime } from '@bitacora/platform';
+import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+
+const EVERY = 10_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** After one that did not end well the next waits as long as this, at most. */
+const AGAIN: Readonly<Record<Kind, number>> = { respaldo: HOUR / 4, ensayo: DAY };
+
+/** Makes backups and rehearsals when they are due, in one process of the installation, and measures their age. */
+export class Agenda implements OnApplicationBootstrap, OnApplicationShutdown {
+  private stopped = false;
+  private timer: NodeJS.Timeout | null = null;
+  private lease: Lease | null = null;
+  private readonly busy = new Set<Kind>();
+
+  constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'backups' | 'logger'>) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { backups, pool, logger } = this.runtime;
+    if (backups.folder === null) return;
+    if (backups.carryOut) this.lease = await Leases.of(pool).want('workflow-respaldos');
+    const look = () => void this.look().catch((error) => logger.error({ err: error }, 'backups could not be looked at'));
+    this.timer = setInterval(look, EVERY).unref();
+    look();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    if (this.timer) clearInterval(this.timer);
+    await this.lease?.release().catch(() => undefined);
+  }
+
+  /** Begins one now; false when this process is already at it. Its result is kept by whoever carries it out. */
+  begin(kind: Kind): boolean {
+    const { backups, logger } = this.runtime;
+    if (this.busy.has(kind) || !backups.carryOut) return false;
+    this.busy.add(kind);
+    const desde = new Date();
+    backups
+      .carryOut(kind)
+      .catch(async (error: Error) => {
+        logger.error({ err: error, kind }, 'a backup or rehearsal did not end well');
+        await this.noteUnlessNoted(kind, desde, error);
+      })
+      .catch((error) => logger.error({ err: error, kind }, 'the failure of a backup or rehearsal could not be kept'))
+      .finally(() => this.busy.delete(kind));
+    return true;
+  }
+
+  /** Whoever was killed, or could not begin, kept nothing. */
+  private async noteUnlessNoted(clase: Kind, desde: Date, { message }: Error): Promise<void> {
+    const { pool } = this.runtime;
+    const { last } = (await agesOf(pool))[clase];
+    if (this.stopped || (last && last.at >= desde)) return;
+    await noteResult(pool, { clase, desde, hasta: new Date(), bien: false, punto: null, posicion: null, detalle: message.slice(0, 500) });
+  }
+
+  private async look(): Promise<void> {
+    const { backups, pool } = this.runtime;
+    const { respaldo, ensayo } = await agesOf(pool);
+    const now = Date.now();
+    const age = ({ good }: Ages) => (good ? (now - good.getTime()) / 1000 : Number.POSITIVE_INFINITY);
+    backupAge.set(age(respaldo));
+    rehearsalAge.set(age(ensayo));
+    if (!this.lease?.held || impedimentoDeRespaldo(backups) !== null || this.busy.size > 0) return;
+    const { everyHours, rehearsalEveryDays } = backups;
+    if (everyHours > 0 && isDue('respaldo', respaldo, respaldo.good, everyHours * HOUR, now)) this.begin('respaldo');
+    else if (rehearsalEveryDays > 0 && respaldo.first) {
+      // The first one comes a day after the first backup.
+      const since = ensayo.good ?? new Date(respaldo.first.getTime() + DAY - rehearsalEveryDays * DAY);
+      if (isDue('ensayo', ensayo, since, rehearsalEveryDays * DAY, now)) this.begin('ensayo');
+    }
+  }
+}
+
+/** True when the time since the last good one is up, and the last failure is not too recent. */
+export function isDue(kind: Kind, { last }: Ages, since: Date | null, every: number, now: number): boolean {
+  if (since && now - since.getTime() < every) return false;
+  return !last || last.bien || now - last.at.getTime() >= Math.min(AGAIN[kind], every);
+}
