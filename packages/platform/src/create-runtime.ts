@@ -42,12 +42,13 @@ export interface RuntimeParts {
   readonly ownUrl: () => string;
   /** Carries out commands of the operator, where the process can. */
   readonly carryOut?: Backups['carryOut'];
+  readonly held?: (pool: Pool) => Promise<boolean>;
 }
 
 /** Builds the runtime of a process: pool, log with its encryption, files. Migrates the log and the security tables. */
 export async function createRuntime(
   config: CommonConfig,
-  { databaseUrl, dataDir, masterKey, ownUrl, carryOut = null }: RuntimeParts,
+  { databaseUrl, dataDir, masterKey, ownUrl, carryOut = null, held = async () => false }: RuntimeParts,
 ): Promise<ServiceRuntime> {
   const outages = new Outages();
   const logger = createLogger(config.LOG_LEVEL, undefined, outages);
@@ -103,6 +104,7 @@ export async function createRuntime(
       hasKey: () => readBackupKey(config.BACKUP_KEY, dataDir) !== null,
       everyHours: config.BACKUP_EVERY_HOURS,
       rehearsalEveryDays: config.REHEARSAL_EVERY_DAYS,
+      held: () => held(pool),
       carryOut,
     },
     centro,

@@ -27,6 +27,8 @@ export interface Backups {
   /** 0: only by hand. */
   readonly everyHours: number;
   readonly rehearsalEveryDays: number;
+  /** True from a restore until the operator lets messages go. */
+  readonly held: () => Promise<boolean>;
   /** Carries a command of the operator out in a process of its own, until its end; null where only a terminal does. */
   readonly carryOut: ((kind: Kind) => Promise<void>) | null;
 }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { heldDeliveries } from '@bitacora/notifier';
 import { createHttpApp, readConfig, type ServiceRuntime, serveOpenApi } from '@bitacora/platform';
 import { enlaceDePuestaEnMarcha, startWorkflow } from '@bitacora/workflow';
 import { loadDemo, refuseDemo } from '@bitacora/workflow/demo';
@@ -76,6 +77,7 @@ export async function start({ env = process.env, onStep = () => undefined, appsD
       masterKey: config.MASTER_KEY ?? secrets.masterKey,
       ownUrl: () => `http://127.0.0.1:${port}`,
       // Those commands read and write the log in PostgreSQL.
+      held: async (pool) => (await heldDeliveries(pool)) !== null,
       carryOut: config.EVENTSTOREDB_URL ? null : operator.carryOut,
     }).catch((error) => {
       if (config.DATABASE_URL) secrets.undo();

@@ -12,7 +12,7 @@ export class RespaldosQueries {
   async todos(): Promise<Respaldos> {
     const { pool, backups } = this.runtime;
     const [edades, resultados, en_marcha] = await Promise.all([agesOf(pool), lastResults(pool, MOSTRADOS), underWay(pool)]);
-    const impedimento = impedimentoDeRespaldo(backups);
+    const impedimento = await impedimentoDeRespaldo(backups);
     return {
       carpeta: backups.folder,
       cada_horas: impedimento === null ? backups.everyHours : 0,

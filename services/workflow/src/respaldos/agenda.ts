@@ -65,7 +65,7 @@ export class Agenda implements OnApplicationBootstrap, OnApplicationShutdown {
     const age = ({ good }: Ages) => (good ? (now - good.getTime()) / 1000 : Number.POSITIVE_INFINITY);
     backupAge.set(age(respaldo));
     rehearsalAge.set(age(ensayo));
-    if (!this.lease?.held || impedimentoDeRespaldo(backups) !== null || this.busy.size > 0) return;
+    if (!this.lease?.held || this.busy.size > 0 || (await impedimentoDeRespaldo(backups)) !== null) return;
     const { everyHours, rehearsalEveryDays } = backups;
     if (everyHours > 0 && isDue('respaldo', respaldo, respaldo.good, everyHours * HOUR, now)) this.begin('respaldo');
     else if (rehearsalEveryDays > 0 && respaldo.first) {

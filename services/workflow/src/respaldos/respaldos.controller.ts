@@ -28,7 +28,7 @@ export class RespaldosController {
 
   private async empezar(clase: Kind) {
     const { backups, pool } = this.runtime;
-    const impedimento = impedimentoDeRespaldo(backups);
+    const impedimento = await impedimentoDeRespaldo(backups);
     if (impedimento !== null) refuse('ACCION_NO_DISPONIBLE', impedimento);
     if ((await underWay(pool)).includes(clase) || !this.agenda.begin(clase)) refuse('ACCION_NO_DISPONIBLE', YA[clase]);
     return { en_marcha: clase };
