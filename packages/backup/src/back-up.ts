@@ -57,6 +57,7 @@ export async function backUp(
   const { pool, masterKey, version } = installation;
   const lock = await pool.connect();
   const client = await pool.connect();
+  let whole = false;
   try {
     const { rows } = await lock.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [LOCK.respaldo]);
     if (!rows[0]?.locked) throw new BackupRunning('Ya hay un respaldo en marcha.');
@@ -97,11 +98,12 @@ export async function backUp(
     await folder.writeBytes(name, JSON.stringify(point));
     await removeGone(folder, files.all);
     const removedPoints = keepDays === undefined ? 0 : await removeOld(folder, now().getTime() - keepDays * 86_400_000);
+    whole = true;
     const events = segments.reduce((sum, { from, to }) => sum + to - from + 1, 0);
     return { name, position, events, files: files.added, lostFiles: files.lost, removedPoints };
   } finally {
-    await client.query('rollback').catch(() => undefined);
-    client.release();
+    // A COPY that nobody reads to its end would hold up whatever is asked after it: its connection is closed.
+    client.release(!whole);
     await lock.query('select pg_advisory_unlock($1)', [LOCK.respaldo]).catch(() => undefined);
     lock.release();
   }

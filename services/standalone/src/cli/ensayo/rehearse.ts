@@ -88,6 +88,7 @@ export async function rehearse(
 /** Reads in one moment what is served, and its position, and brings the restored log to that position. */
 async function asServed(live: Pool, restored: Pool, from: number) {
   const client: PoolClient = await live.connect();
+  let whole = false;
   try {
     await client.query('begin transaction isolation level repeatable read read only');
     if (!(await hasOurShape(client)))
@@ -96,9 +97,11 @@ async function asServed(live: Pool, restored: Pool, from: number) {
     const position = Number(rows[0]?.position ?? 0);
     const hashes = await readModelHash(client);
     await continueLog(client, restored, { from, to: position });
+    whole = true;
     return { position, hashes };
   } finally {
-    await client.query('rollback').catch(() => undefined);
-    client.release();
+    // A COPY that nobody reads to its end would hold up whatever is asked after it.
+    if (whole) await client.query('rollback');
+    client.release(!whole);
   }
 }
