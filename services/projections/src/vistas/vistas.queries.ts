@@ -65,9 +65,9 @@ export class VistasQueries {
     return { columnas, densidad, predeterminada, atajos };
   }
 
-  /** Users with the same rights share the count of the same query, for ten seconds. */
+  /** Users with the same rights share the count of the same query, for ten seconds or until a setting changes. */
   private contar(consulta: ConsultaDeVista, session: Session): Promise<Cuenta> {
-    const clave = JSON.stringify([alcance(session), consulta.filtros, consulta.estado]);
+    const clave = JSON.stringify([this.runtime.ajustes.version, alcance(session), consulta.filtros, consulta.estado]);
     return this.cuentas.de(clave, false, () => this.cuentaDe(consulta, session));
   }
 
