@@ -172,6 +172,9 @@ describe('data of another system', () => {
       const { status } = await revisar('personas', hostil, { nombre });
       expect([nombre, status]).toEqual([nombre, legible ? 200 : 400]);
     }
+    expect((await revisar('personas', bytes, { mapeo: '{}\u0000' })).body.errors).toEqual({
+      mapeo: ['Tiene caracteres que no se pueden guardar'],
+    });
     const sinArchivo = new FormData();
     sinArchivo.set('clase', 'personas');
     expect((await product.call('POST', '/api/admin/importaciones', 'administrador', sinArchivo)).body.errors).toEqual({

@@ -44,7 +44,7 @@ export const CATALOGO = defineRecord<Catalogo, CatalogoEvent, HechosCatalogo, No
   empty: new Map(),
   words: {
     missing: (catalogo) => `El catálogo ${catalogo} no existe`,
-    conflict: 'El catálogo cambió al mismo tiempo: inténtelo nuevamente',
+    conflict: 'El catálogo cambió al mismo tiempo: inténtalo nuevamente',
     reserved: {},
   },
   evolve: evolveCatalogo,

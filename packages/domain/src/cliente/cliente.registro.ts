@@ -42,7 +42,7 @@ export const CLIENTE = defineRecord<Cliente, ClienteEvent, HechosCliente>({
   events: EVENTOS_CLIENTE,
   words: {
     missing: () => 'El cliente no existe',
-    conflict: 'Otra persona modificó el cliente al mismo tiempo: inténtelo nuevamente',
+    conflict: 'Otra persona modificó el cliente al mismo tiempo: inténtalo nuevamente',
     reserved: {
       rut: ({ owner }) =>
         reject('DATOS_INVALIDOS', YA_EXISTE, { campos: { rut: [YA_EXISTE] }, datos: { cliente_id: STREAM_CLIENTE.id(owner) } }),

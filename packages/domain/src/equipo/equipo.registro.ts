@@ -48,7 +48,7 @@ export const EQUIPO = defineRecord<Equipo, EquipoEvent, HechosEquipo>({
   events: EVENTOS_EQUIPO,
   words: {
     missing: () => 'El equipo no existe',
-    conflict: 'Otra persona modificó el equipo al mismo tiempo: inténtelo nuevamente',
+    conflict: 'Otra persona modificó el equipo al mismo tiempo: inténtalo nuevamente',
     reserved: {
       serial: ({ owner }) =>
         reject('DATOS_INVALIDOS', REPETIDO, { campos: { serial_number: [REPETIDO] }, datos: { equipo_id: STREAM_EQUIPO.id(owner) } }),

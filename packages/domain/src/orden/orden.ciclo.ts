@@ -93,7 +93,7 @@ export const cicloOrden = defineLifecycle<
   },
   words: {
     missing: (ot) => `La orden ${ot} no existe`,
-    conflict: 'Otra persona modificó la orden al mismo tiempo: inténtelo nuevamente',
+    conflict: 'Otra persona modificó la orden al mismo tiempo: inténtalo nuevamente',
     reserved: {
       rma: ({ owner }) => reject('DATOS_INVALIDOS', RMA_REGISTRADO, { campos: { rma: [RMA_REGISTRADO] }, datos: { owner } }),
       ov_ot: ({ owner }) =>

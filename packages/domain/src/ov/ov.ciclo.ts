@@ -84,7 +84,7 @@ export const cicloOv = defineLifecycle<Ov, OvEvent, EstadoOv, PropuestaOv, Hecho
   }),
   words: {
     missing: (id) => `La oportunidad ${id} no existe`,
-    conflict: 'Otra persona modificó la oportunidad al mismo tiempo: inténtelo nuevamente',
+    conflict: 'Otra persona modificó la oportunidad al mismo tiempo: inténtalo nuevamente',
     reserved: {
       rma: ({ owner }) => reject('DATOS_INVALIDOS', RMA_REGISTRADO, { campos: { rma: [RMA_REGISTRADO] }, datos: { owner } }),
       ov_ot: () => reject('CONFLICTO', 'La oportunidad ya tiene una orden de trabajo'),

@@ -45,7 +45,7 @@ export const GRUPO = defineRecord<Grupo, GrupoEvent, HechosGrupo>({
   events: EVENTOS_GRUPO,
   words: {
     missing: (id) => `El grupo de movimientos ${id} no existe`,
-    conflict: 'Otra persona modificó el grupo de movimientos al mismo tiempo: inténtelo nuevamente',
+    conflict: 'Otra persona modificó el grupo de movimientos al mismo tiempo: inténtalo nuevamente',
     reserved: {},
   },
   evolve: evolveGrupo,

@@ -71,7 +71,7 @@ export const PARTE = defineRecord<Parte, ParteEvent, HechosParte>({
   events: EVENTOS_PARTE,
   words: {
     missing: () => NO_EXISTE,
-    conflict: 'Otra persona modificó la parte al mismo tiempo: inténtelo nuevamente',
+    conflict: 'Otra persona modificó la parte al mismo tiempo: inténtalo nuevamente',
     reserved: { [ESCRITO]: ({ value }) => numeroUsado(value), [LEIDO]: ({ value }) => numeroUsado(value) },
   },
   evolve: evolveParte,

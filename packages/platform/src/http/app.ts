@@ -9,7 +9,7 @@ import { NestLogger } from '../ops/logger';
 import type { ServiceRuntime } from '../runtime';
 import { RejectionError, refuse } from './problem';
 import { ProblemFilter, sendProblem } from './problem.filter';
-import { parseJson, UnstorableText } from './storable';
+import { parseJson, UNSTORABLE, UnstorableText } from './storable';
 import { trustOf } from './trusted-proxies';
 
 const BODY_LIMIT_BYTES = 1_048_576;
@@ -76,7 +76,6 @@ export async function createHttpApp(module: Type | DynamicModule, runtime: Servi
 }
 
 const invalidJson = (): Error => Object.assign(new Error('Invalid JSON'), { statusCode: 400 });
-const UNSTORABLE = 'Tiene caracteres que no se pueden guardar';
 const unstorable = (field: string): Error =>
   new RejectionError({
     codigo: 'DATOS_INVALIDOS',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { RejectionError, refuse } from './problem';
-import { isStorable } from './storable';
+import { isStorable, UNSTORABLE } from './storable';
 
 /** Maximum total size of a form's files, in bytes: they are held in memory. */
 const MAX_FORM_BYTES = 40 * 1024 * 1024;
@@ -40,7 +40,7 @@ async function readParts(request: FastifyRequest): Promise<MultipartForm> {
       if (bytes.length > 0) archivos.push({ campo: part.fieldname, nombre: part.filename, bytes });
     } else {
       const value = String(part.value ?? '');
-      if (!isStorable(value)) refuse('DATOS_INVALIDOS', 'El formulario contiene texto inválido');
+      if (!isStorable(value)) refuse('DATOS_INVALIDOS', UNSTORABLE, { campos: { [part.fieldname]: [UNSTORABLE] } });
       campos[part.fieldname] = value;
     }
   }

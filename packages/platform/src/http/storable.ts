@@ -1,3 +1,6 @@
+/** What is said about a text that cannot be kept. */
+export const UNSTORABLE = 'Tiene caracteres que no se pueden guardar';
+
 /** True when PostgreSQL can keep a text: it holds neither NUL nor half a surrogate pair. */
 export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 

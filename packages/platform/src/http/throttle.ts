@@ -23,8 +23,9 @@ export class Throttle {
   async count(key: string): Promise<void> {
     const seconds = await this.exceeded(key);
     if (seconds === 0) return;
+    const minutos = Math.ceil(seconds / 60);
     throw new RejectionError(
-      { codigo: 'DEMASIADOS_INTENTOS', mensaje: `Demasiados intentos. Espere ${Math.ceil(seconds / 60)} minutos.` },
+      { codigo: 'DEMASIADOS_INTENTOS', mensaje: `Demasiados intentos. Espera ${minutos === 1 ? 'un minuto' : `${minutos} minutos`}.` },
       { 'retry-after': String(seconds) },
     );
   }

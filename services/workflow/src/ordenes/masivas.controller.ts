@@ -53,7 +53,7 @@ export class MasivasController {
       // A failing order does not stop the ones after it.
       if (error instanceof RejectionError) return { ok: false, mensaje: error.message, position: 0 };
       this.runtime.logger.error({ err: error, ot, accion }, 'bulk action failed');
-      return { ok: false, mensaje: 'No se pudo completar. Inténtelo nuevamente.', position: 0 };
+      return { ok: false, mensaje: 'No se pudo completar. Inténtalo nuevamente.', position: 0 };
     }
   }
 
