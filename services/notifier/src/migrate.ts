@@ -134,6 +134,18 @@ export const NOTIFIER_MIGRATIONS: readonly Migration[] = [
     // A row here holds back every message: the database was restored.
     sql: 'create table if not exists avisos.cuarentena (unica boolean primary key default true check (unica), desde timestamptz not null)',
   },
+  {
+    id: '0008_quien_se_va',
+    // Whoever leaves gets no more notices on the browsers that they used.
+    sql: `
+      create function avisos.olvidar_dispositivos() returns trigger language plpgsql as $$
+        begin
+          delete from avisos.dispositivo where usuario_id = new.id;
+          return null;
+        end $$;
+      create trigger usuario_sin_avisos after update on seguridad.usuario
+        for each row when (old.activo and not new.activo) execute function avisos.olvidar_dispositivos();`,
+  },
 ];
 
 /** Brings the notifier's own tables (schema `avisos`) up to date. */

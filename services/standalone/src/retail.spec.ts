@@ -170,6 +170,46 @@ const PERMITIDAS: string[] = [
   '/health/ready',
 ];
 
+it('quien deja de ser de su empresa deja de entrar, y los demás de ella siguen', async () => {
+  const clientes = (await producto.call('GET', '/api/clientes/empresa', 'gerencia')).body as { id: number; empresa?: Empresa }[] &
+    (Empresa & {
+      id: number;
+    })[];
+  const { id } = clientes[0] as { id: number };
+  const { rut, razon_social } = (clientes[0]?.empresa ?? clientes[0]) as Empresa & { rut: string; razon_social: string };
+  const editar = (correos: string[]) =>
+    producto.call('PUT', `/api/clientes/${id}`, 'gerencia', { tipo_cliente: 2, rut, razon_social, correo_empresas: correos });
+  const { key } = (await entrar(correo, CLAVE)).body;
+  const activo = async () =>
+    (
+      await producto.runtime.pool.query<{ activo: boolean }>('select activo from seguridad.usuario where lower(email) = lower($1)', [
+        correo,
+      ])
+    ).rows[0]?.activo;
+  // An edit that leaves the address where it is ends nothing.
+  expect((await editar([correo, 'segunda@tienda.example'])).status).toBe(200);
+  await producto.settled();
+  expect(await activo()).toBe(true);
+  const otros = 'select count(*)::int as n from seguridad.usuario where activo';
+  const antes = (await producto.runtime.pool.query(otros)).rows[0].n;
+  expect((await editar(['segunda@tienda.example'])).status).toBe(200);
+  for (let vez = 0; (await activo()) && vez < 100; vez++) await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await activo()).toBe(false);
+  expect((await producto.runtime.pool.query(otros)).rows[0].n).toBe(antes - 1);
+  expect((await producto.call('GET', '/api/auth/sesion', null, undefined, { authorization: `Token ${key}` })).status).toBe(401);
+  expect((await entrar(correo, CLAVE)).status).toBe(401);
+  const { rows } = await producto.runtime.pool.query<{ id: number }>('select id from seguridad.usuario where lower(email) = lower($1)', [
+    correo,
+  ]);
+  const [hecho] = (await producto.runtime.store.readStream(`usuario-${rows[0]?.id}`)).slice(-1);
+  expect([hecho?.type, hecho?.data['motivo'], hecho?.actor.nombre]).toEqual([
+    'UsuarioDesactivado',
+    'Su correo ya no es de la empresa',
+    'Sistema',
+  ]);
+  expect((await editar([correo])).status).toBe(200);
+});
+
 it('frena a quien pide enlaces sin parar, sin decir para qué correo', async () => {
   const estados: number[] = [];
   for (let i = 0; i < 35; i++) estados.push((await registrar(`nadie${i}@otra.example`)).status);

@@ -176,6 +176,19 @@ export const SECURITY_MIGRATIONS: readonly Migration[] = [
       );
       alter table seguridad.usuario_grupo add column desde timestamptz not null default now();`,
   },
+  {
+    // Whoever leaves is known in no browser any more, and no link or pending log-in waits for them.
+    id: '0012_quien_se_va',
+    sql: `
+      create function seguridad.olvidar_equipos() returns trigger language plpgsql as $$
+        begin
+          delete from seguridad.dispositivo where usuario_id = new.id;
+          delete from seguridad.enlace where usuario_id = new.id;
+          return null;
+        end $$;
+      create trigger usuario_sin_equipos after update on seguridad.usuario
+        for each row when (old.activo and not new.activo) execute function seguridad.olvidar_equipos();`,
+  },
 ];
 
 /** Brings users, groups and sessions (schema `seguridad`) up to date. */

@@ -104,6 +104,18 @@ describe('envío', () => {
     expect(enviados).toHaveLength(1);
   });
 
+  it('quien se va no recibe más en los navegadores que usó; los de otros siguen', async () => {
+    const [sale, queda] = [await e.usuario('Sale', 'Bodega'), await e.usuario('Queda', 'Bodega')];
+    await dispositivos.registrar(sale.id, dispositivo(71));
+    await dispositivos.registrar(queda.id, dispositivo(72));
+    await e.runtime.pool.query('update seguridad.usuario set activo = false where id = $1', [sale.id]);
+    const { rows } = await e.runtime.pool.query('select usuario_id from avisos.dispositivo where usuario_id = any($1)', [
+      [sale.id, queda.id],
+    ]);
+    expect(rows).toEqual([{ usuario_id: queda.id }]);
+    await e.runtime.pool.query('delete from avisos.dispositivo where usuario_id = $1', [queda.id]);
+  });
+
   it('un navegador es de quien lo usó último, y cada quien tiene a lo más diez', async () => {
     const otro = await e.usuario('Benja', 'Bodega');
     await dispositivos.registrar(otro.id, dispositivo(1));

@@ -11,6 +11,7 @@ import { FinishBeginning, NoteAccessPolicy } from '../personas/instalacion.comma
 import { runPersonasProcess } from '../personas/proceso-personas';
 import { RegisterAccounts } from '../personas/usuario.commands';
 import { runEmpresaCorreosProcess } from '../retail/empresa-correos';
+import { runSalidaDeEmpresaProcess } from '../retail/salida-de-empresa';
 import { runCodigosProcess } from './proceso-codigos';
 import { runGruposProcess } from './proceso-grupos';
 import { runFactsProcess } from './proceso-hechos';
@@ -57,6 +58,7 @@ export class Procesos implements OnModuleInit, OnApplicationShutdown {
       runCodigosProcess(runtime),
       runReingresoProcess(runtime, bus),
       runEmpresaCorreosProcess(runtime),
+      runSalidaDeEmpresaProcess(runtime, bus),
       runSupresionProcess(runtime, bus),
       runOrdenOvProcess(runtime, { bus, aggregates }),
       runOvProcess(runtime, { bus, aggregates }),

@@ -3,7 +3,14 @@ import { type RecordedEvent, type RunningSubscription, runSubscription } from '@
 import type { ServiceRuntime } from '@bitacora/platform';
 import type { Pool, PoolClient } from 'pg';
 
-const DE_EMPRESA = new Set(['EmpresaCreada', 'EmpresaEditada']);
+/** The events that say which addresses a company has. */
+export const DE_EMPRESA: ReadonlySet<string> = new Set(['EmpresaCreada', 'EmpresaEditada']);
+
+/** The addresses that such an event gives a company, in lower case; null once they are erased. */
+export function correosDe(event: RecordedEvent | undefined): readonly string[] | null {
+  const correos = event?.data['correo_empresas'];
+  return Array.isArray(correos) ? correos.map((correo) => String(correo).trim().toLowerCase()) : null;
+}
 
 /** The stored trace of an address: enough to find it again, too little to read it after its company is erased. */
 const huella = (correo: string, serviceKey: string): string =>
