@@ -90,6 +90,7 @@ export async function createRuntime(
     outages,
     pool,
     keys,
+    keyFits: () => isMasterKeyOf(pool, master),
     databaseUrl,
     clock: systemClock,
     logger,

@@ -11,6 +11,7 @@ import { hasRoom } from './files/room';
 import { DiskWatch } from './ops/disk';
 import { HEALTH, type HealthCheck } from './ops/health';
 import { HealthController } from './ops/health.controller';
+import { RuntimeWatch } from './ops/runtime-watch';
 import { LectorDePlanillas } from './planilla/lector';
 import { RUNTIME, type ServiceRuntime } from './runtime';
 
@@ -44,6 +45,7 @@ export class PlatformModule {
       },
     };
     const disk: HealthCheck = { name: 'disk', check: async () => !runtime.outages.has('disk') && (await hasRoom(runtime.dataDir)) };
+    const key: HealthCheck = { name: 'key', check: () => runtime.keyFits() };
     return {
       module: PlatformModule,
       controllers: [HealthController],
@@ -53,9 +55,10 @@ export class PlatformModule {
         { provide: TrackingSessions, useFactory: () => new TrackingSessions(runtime.pool, runtime.serviceKey) },
         { provide: Broadcasts, useFactory: (sessions: Sessions) => broadcastsOf(runtime, sessions), inject: [Sessions] },
         { provide: LectorDePlanillas, useFactory: () => new LectorDePlanillas(runtime.logger) },
-        { provide: HEALTH, useValue: [database, log, disk] },
+        { provide: HEALTH, useValue: [database, log, disk, key] },
         CentroDeLaCasa,
         AjustesDeLaCasa,
+        { provide: RuntimeWatch, useFactory: () => new RuntimeWatch(runtime) },
         { provide: DiskWatch, useFactory: () => new DiskWatch(runtime) },
         { provide: APP_GUARD, useClass: AuthGuard },
       ],

@@ -58,6 +58,8 @@ export interface ServiceRuntime {
   readonly pool: Pool;
   /** The keys of personal data, outside the log. */
   readonly keys: SubjectKeys;
+  /** True when the master key opens what this database sealed with it. */
+  readonly keyFits: () => Promise<boolean>;
   /** PostgreSQL connection string, for libraries that need their own pool. */
   readonly databaseUrl: string;
   readonly clock: Clock;

@@ -1,5 +1,5 @@
 import type { RunningSubscription } from '@bitacora/event-store';
-import { RUNTIME, type ServiceRuntime } from '@bitacora/platform';
+import { beforeScrape, RUNTIME, type ServiceRuntime } from '@bitacora/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Caja } from './comun/caja';
 import { MINUTO } from './comun/tiempos';
@@ -8,6 +8,7 @@ import { CanalCorreo } from './correo/canal-correo';
 import { mensajeroDe } from './correo/mensajero';
 import { esPlantilla } from './correo/plantillas';
 import { Informante } from './entrega/informante';
+import { medirEntregas } from './entrega/medir';
 import { Repartidor } from './entrega/repartidor';
 import { seguirAvisos } from './entrega/suscripcion-avisos';
 import { publicarBitacora } from './feed/canal-de-integracion';
@@ -28,6 +29,7 @@ export class NotifierProcess implements OnApplicationBootstrap, OnApplicationShu
   private readonly timers: NodeJS.Timeout[] = [];
   private readonly enCurso = new Set<Promise<void>>();
   private readonly mensajero: ReturnType<typeof mensajeroDe>;
+  private noMedir: (() => void) | null = null;
   private repartidor: Repartidor | null = null;
   private publicador: PublicadorKafka | null = null;
 
@@ -44,6 +46,7 @@ export class NotifierProcess implements OnApplicationBootstrap, OnApplicationShu
     const { runtime } = this;
     await migrateNotifier(runtime.pool);
     await this.dispositivos.vapid();
+    this.noMedir = beforeScrape(() => medirEntregas(runtime.pool));
     const canales = {
       correo: new CanalCorreo(runtime, this.caja, this.mensajero),
       push: new CanalPush(this.dispositivos, runtime.centro),
@@ -68,6 +71,7 @@ export class NotifierProcess implements OnApplicationBootstrap, OnApplicationShu
 
   async onApplicationShutdown(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
+    this.noMedir?.();
     this.repartidor?.detener();
     await Promise.all(this.subscriptions.map((subscription) => subscription.stop()));
     await Promise.all(this.enCurso);

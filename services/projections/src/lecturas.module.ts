@@ -20,6 +20,7 @@ import { SIRVEN_EXCEPCIONES } from './excepcion/excepcion.served';
 import { ExportacionQueries } from './exportacion/exportacion.queries';
 import { CONTESTAN_EXPORTACIONES, SIRVEN_EXPORTACIONES } from './exportacion/exportacion.served';
 import type { Servida } from './lectura/sirve';
+import { EntregasQueries } from './operacion/entregas.queries';
 import { OperacionQueries } from './operacion/operacion.queries';
 import { SIRVEN_OPERACION } from './operacion/operacion.served';
 import { OrdenContexto } from './orden/orden.contexto';
@@ -110,6 +111,7 @@ function partes(runtime: ServiceRuntime): Provider[] {
     new ListaQueries(runtime),
     new MovimientoQueries(pool, repuestos),
     new NotificacionesQueries(runtime),
+    new EntregasQueries(runtime),
     new OperacionQueries(runtime),
     new OrdenContexto(clientes, equipos, catalogos, ovs, repuestos),
     new OrdenQueries(runtime, () => live.position),

@@ -135,3 +135,86 @@ it('lo que actúa fuera de su transacción no se prueba en seco', async () => {
   expect([respuesta.status, respuesta.body.codigo]).toEqual([409, 'ACCION_NO_DISPONIBLE']);
   await product.runtime.pool.query('delete from log.parked_event');
 });
+
+describe('las entregas', () => {
+  const entrega = async (id: number) =>
+    (await product.runtime.pool.query('select estado, proximo_intento <= now() as ya from avisos.entrega where id = $1', [id])).rows[0];
+  const llega = async (id: number, estado: string) => {
+    while ((await entrega(id)).estado !== estado) await pausa();
+  };
+  const sobre = (ruta: string, body: object | undefined, user = 'administrador') =>
+    product.call('POST', `/api/operacion/${ruta}`, user, body ?? {});
+  /** A mail that was tried and did not arrive. */
+  const fallida = async (estado: string, proximo = "now() + interval '20 minutes'") =>
+    Number(
+      (
+        await product.runtime.pool.query(
+          `insert into avisos.entrega (event_id, canal, destinatario, plantilla, ot, datos, creada_en, estado, intentos, proximo_intento, error)
+           values (gen_random_uuid(), 'push', 'usuario-999', 'aviso', 10001, '{}', now(), $1, 5, ${proximo}, 'No contesta') returning id`,
+          [estado],
+        )
+      ).rows[0].id,
+    );
+
+  it('se ven con su orden, sin decir a quién van; gerencia mira y no actúa', async () => {
+    const id = await fallida('fallido');
+    const { status, body } = await product.call('GET', '/api/operacion/entregas', 'gerencia');
+    expect(status).toBe(200);
+    expect(body.entregas[0]).toMatchObject({
+      id,
+      canal: 'push',
+      ot: 10_001,
+      estado: 'fallido',
+      intentos: 5,
+      error: 'No contesta',
+      proximo: null,
+    });
+    expect(JSON.stringify(body)).not.toMatch(/usuario-999|@/);
+    expect(body.cuarentena).toBeNull();
+    for (const ruta of [`entregas/${id}/reintentar`, `entregas/${id}/descartar`, 'cuarentena'])
+      expect((await sobre(ruta, {}, 'gerencia')).status).toBe(403);
+    expect((await product.call('GET', '/api/operacion/entregas', 'ventas')).status).toBe(403);
+  });
+
+  it('una que falló se intenta otra vez, una que espera se adelanta, y la que puede estar saliendo se deja', async () => {
+    const [fallo, espera, saliendo] = [
+      await fallida('fallido'),
+      await fallida('pendiente'),
+      await fallida('pendiente', "now() + interval '90 seconds'"),
+    ];
+    for (const id of [fallo, espera, saliendo]) expect((await sobre(`entregas/${id}/reintentar`, undefined)).status).toBe(200);
+    // Nobody has that device: the attempt ends without a recipient.
+    await llega(fallo, 'omitido');
+    await llega(espera, 'omitido');
+    expect(await entrega(saliendo)).toEqual({ estado: 'pendiente', ya: false });
+    expect((await sobre(`entregas/${fallo}/reintentar`, undefined)).body.codigo).toBe('ACCION_NO_DISPONIBLE');
+    expect((await sobre('entregas/999999/reintentar', undefined)).status).toBe(404);
+  });
+
+  it('descartar pide un motivo y queda en el registro', async () => {
+    const id = await fallida('pendiente');
+    expect((await sobre(`entregas/${id}/descartar`, { motivo: '' })).body.errors).toEqual({ motivo: ['Campo requerido'] });
+    expect((await entrega(id)).estado).toBe('pendiente');
+    expect((await sobre(`entregas/${id}/descartar`, { motivo: 'El cliente ya retiró' })).status).toBe(200);
+    await llega(id, 'omitido');
+    const [ultima] = (await product.call('GET', '/api/operacion/registro', 'gerencia')).body;
+    expect(ultima).toMatchObject({ accion: 'Entrega descartada', sobre: `push ${id} de la OT 10001`, motivo: 'El cliente ya retiró' });
+  });
+
+  it('la cuarentena de una restauración se deja salir o se descarta, una sola vez', async () => {
+    const { pool } = product.runtime;
+    expect((await sobre('cuarentena', { decision: 'enviar' })).body.codigo).toBe('ACCION_NO_DISPONIBLE');
+    for (const [decision, queda] of [
+      ['descartar', 'omitido'],
+      ['enviar', 'pendiente'],
+    ] as const) {
+      const id = await fallida('pendiente');
+      await pool.query('insert into avisos.cuarentena (desde) values (now())');
+      expect((await product.call('GET', '/api/operacion/entregas', 'gerencia')).body.cuarentena.retenidas).toBeGreaterThan(0);
+      expect((await sobre('cuarentena', { decision: 'otra' })).status).toBe(400);
+      expect((await sobre('cuarentena', { decision })).status).toBe(200);
+      while ((await pool.query('select from avisos.cuarentena')).rowCount) await pausa();
+      expect((await entrega(id)).estado).toBe(queda);
+    }
+  });
+});

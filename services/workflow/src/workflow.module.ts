@@ -6,6 +6,7 @@ import { ClientesController } from './clientes/clientes.controller';
 import { EquiposController } from './clientes/equipos.controller';
 import { EnviosPublicos } from './command/envios-publicos';
 import { PlanillasController } from './importacion/planillas.controller';
+import { EntregasController } from './operacion/entregas.controller';
 import { OperacionController } from './operacion/operacion.controller';
 import { ArchivosController } from './ordenes/archivos.controller';
 import { BodegaController } from './ordenes/bodega.controller';
@@ -76,6 +77,7 @@ export class WorkflowModule {
         SegundoFactorController,
         CasaController,
         OperacionController,
+        EntregasController,
         AjustesController,
         RespaldosController,
       ],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ESTADOS_ENTREGA } from './avisos.contract';
 
 /** A subscription to the log, as it stands now. */
 export const suscripcionSchema = z
@@ -71,3 +72,32 @@ export const accionDeOperacionSchema = z
   })
   .meta({ id: 'AccionDeOperacion' });
 export type AccionDeOperacion = z.output<typeof accionDeOperacionSchema>;
+
+/** A message that has not arrived, or a sent one that needed several attempts. */
+export const entregaSchema = z
+  .object({
+    id: z.int(),
+    canal: z.enum(['correo', 'push']),
+    plantilla: z.string(),
+    ot: z.int().nullable(),
+    estado: z.enum(ESTADOS_ENTREGA),
+    intentos: z.int(),
+    creada: z.string(),
+    /** When it is tried next; null when it is not. */
+    proximo: z.string().nullable(),
+    error: z.string().nullable(),
+  })
+  .meta({ id: 'Entrega' });
+export type Entrega = z.output<typeof entregaSchema>;
+export const entregasSchema = z
+  .object({
+    entregas: z.array(entregaSchema),
+    por_estado: z.array(z.object({ canal: z.string(), estado: z.enum(ESTADOS_ENTREGA), cuantas: z.int() })),
+    /** What a restored installation holds back until somebody decides; null when nothing is. */
+    cuarentena: z.object({ desde: z.string(), retenidas: z.int() }).nullable(),
+  })
+  .meta({ id: 'Entregas' });
+export type Entregas = z.output<typeof entregasSchema>;
+
+/** Something was noted; its effect follows within seconds. */
+export const operacionAnotadaSchema = z.object({ position: z.int() }).meta({ id: 'OperacionAnotada' });

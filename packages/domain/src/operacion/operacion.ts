@@ -45,6 +45,15 @@ export const saltoSchema = detenidoElegidoSchema.extend({
 export type Salto = z.output<typeof saltoSchema>;
 export const descarteSchema = z.object({ motivo });
 export const cuarentenaSchema = z.object({ decision: z.enum(['enviar', 'descartar'], { error: 'Debe ser enviar o descartar' }) });
+export type Cuarentena = z.output<typeof cuarentenaSchema>;
+
+/** A delivery that somebody picked. */
+export interface EntregaElegida {
+  readonly entrega_id: number;
+}
+export interface Descarte extends EntregaElegida {
+  readonly motivo: string;
+}
 
 /** What decisions ask about: a parked stream, a delivery, the quarantine of a restored installation. */
 export interface HechosDeOperacion {
@@ -105,8 +114,8 @@ export const OPERACION = defineRecord<Operacion, OperacionEvent, Hechos, 'casa'>
       },
     },
     reintentarEntrega: {
-      hechos: ({ entrega_id }: { readonly entrega_id: number }) => ({ entrega: entrega_id }),
-      decide: (_antes, { entrega_id }: { readonly entrega_id: number }, _context, { entrega }) => {
+      hechos: ({ entrega_id }: EntregaElegida) => ({ entrega: entrega_id }),
+      decide: (_antes, { entrega_id }: EntregaElegida, _context, { entrega }) => {
         if (!entrega) return SIN_ENTREGA;
         const { estado, canal, ot } = entrega;
         if (estado !== 'fallido' && estado !== 'pendiente')
@@ -115,8 +124,8 @@ export const OPERACION = defineRecord<Operacion, OperacionEvent, Hechos, 'casa'>
       },
     },
     descartarEntrega: {
-      hechos: ({ entrega_id }: { readonly entrega_id: number }) => ({ entrega: entrega_id }),
-      decide: (_antes, { entrega_id, motivo }: { readonly entrega_id: number; readonly motivo: string }, _context, { entrega }) => {
+      hechos: ({ entrega_id }: EntregaElegida) => ({ entrega: entrega_id }),
+      decide: (_antes, { entrega_id, motivo }: Descarte, _context, { entrega }) => {
         if (!entrega) return SIN_ENTREGA;
         const { estado, canal, ot } = entrega;
         if (estado !== 'fallido' && estado !== 'pendiente')
@@ -126,7 +135,7 @@ export const OPERACION = defineRecord<Operacion, OperacionEvent, Hechos, 'casa'>
     },
     terminarCuarentena: {
       hechos: () => ({ cuarentena: true as const }),
-      decide: (_antes, { decision }: z.output<typeof cuarentenaSchema>, _context, { cuarentena }) =>
+      decide: (_antes, { decision }: Cuarentena, _context, { cuarentena }) =>
         cuarentena ? accept([{ type: 'CuarentenaTerminada', data: { decision, retenidas: asked(cuarentena).retenidas } }]) : SIN_CUARENTENA,
     },
   },

@@ -6,6 +6,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { MAX_FILE_BYTES } from '../files';
 import { NestLogger } from '../ops/logger';
+import { httpSeconds } from '../ops/metrics';
 import type { ServiceRuntime } from '../runtime';
 import { RejectionError, refuse } from './problem';
 import { ProblemFilter, sendProblem } from './problem.filter';
@@ -21,6 +22,7 @@ const SECURITY_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
 } as const;
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const CORRELATION = /^[\w-]{8,64}$/;
 
 /** The HTTP application of a service: Fastify, prefix /api, correlation id, problem+json for every failure. */
@@ -45,6 +47,11 @@ export async function createHttpApp(module: Type | DynamicModule, runtime: Servi
     reply.headers(SECURITY_HEADERS);
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
     if (request.url.includes('%00')) refuse('DATOS_INVALIDOS', 'La solicitud no es válida');
+  });
+  fastify.addHook('onResponse', async ({ method, routeOptions: { url } }, { statusCode, elapsedTime }) => {
+    // The pattern, never the address: that holds numbers, RUTs and tokens, and anybody can make up new ones.
+    const route = { method: METHODS.has(method) ? method : 'OTHER', route: url ?? 'none', status: String(statusCode) };
+    httpSeconds.observe(route, elapsedTime / 1000);
   });
   // A caller who is still being answered when the process stops must not keep the connection: it would delay the stop by a minute.
   let closing = false;

@@ -5,7 +5,7 @@ import { equalTexts } from '../auth/tracking';
 import { refuse } from '../http/problem';
 import { RUNTIME, type ServiceRuntime } from '../runtime';
 import { HEALTH, type HealthCheck } from './health';
-import { registry } from './metrics';
+import { registry, scrape } from './metrics';
 
 /** Liveness, readiness and metrics of a process. */
 @Controller()
@@ -35,6 +35,6 @@ export class HealthController {
   async metrics(@Headers('authorization') shown: string | undefined, @Res() reply: FastifyReply) {
     const { metricsToken } = this.runtime;
     if (metricsToken === null || !equalTexts(shown ?? '', `Bearer ${metricsToken}`)) refuse('NO_ENCONTRADO', 'No encontrado');
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(registry.contentType).send(await scrape());
   }
 }

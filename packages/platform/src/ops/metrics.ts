@@ -72,3 +72,81 @@ export const diskFree = new Gauge({
   help: 'Bytes free on the disk of the data folder',
   registers: [registry],
 });
+
+/** Position that a subscription has reached. */
+export const subscriptionPosition = new Gauge({
+  name: 'bitacora_subscription_position',
+  help: 'Position of the last handled event',
+  labelNames: ['subscription'],
+  registers: [registry],
+});
+/** 1 while some process runs the subscription, else 0. */
+export const subscriptionRuns = new Gauge({
+  name: 'bitacora_subscription_runs',
+  help: 'Whether a process runs the subscription',
+  labelNames: ['subscription'],
+  registers: [registry],
+});
+/** Messages of each channel by state. */
+export const deliveries = new Gauge({
+  name: 'bitacora_deliveries',
+  help: 'Messages by channel and state',
+  labelNames: ['channel', 'state'],
+  registers: [registry],
+});
+/** Age in seconds of the oldest message that waits. */
+export const deliveryOldest = new Gauge({
+  name: 'bitacora_delivery_oldest_seconds',
+  help: 'Age of the oldest message that waits',
+  labelNames: ['channel'],
+  registers: [registry],
+});
+/** Attempts to deliver a message. */
+export const deliveryAttempts = new Counter({
+  name: 'bitacora_delivery_attempts_total',
+  help: 'Attempts to deliver by channel and outcome',
+  labelNames: ['channel', 'outcome'],
+  registers: [registry],
+});
+/** 1 while a restored installation holds its messages back. */
+export const quarantined = new Gauge({ name: 'bitacora_quarantine', help: 'Whether messages are held back', registers: [registry] });
+/** Events sent to the integration feed. */
+export const feedEvents = new Counter({
+  name: 'bitacora_feed_events_total',
+  help: 'Events handed to the broker by outcome',
+  labelNames: ['outcome'],
+  registers: [registry],
+});
+/** Open sockets. */
+export const sockets = new Gauge({ name: 'bitacora_sockets', help: 'Open sockets of this process', registers: [registry] });
+/** Seconds that a request took, by the pattern of its route. */
+export const httpSeconds = new Histogram({
+  name: 'bitacora_http_seconds',
+  help: 'Seconds a request took',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  registers: [registry],
+});
+/** Connections to the database. */
+export const poolConnections = new Gauge({
+  name: 'bitacora_pool_connections',
+  help: 'Connections of the pool by state; waiting are callers without one',
+  labelNames: ['state'],
+  registers: [registry],
+});
+/** 1 while the master key opens what the database sealed, else 0. */
+export const keyCheck = new Gauge({ name: 'bitacora_key_check', help: 'Whether the master key is the right one', registers: [registry] });
+
+const samplers = new Set<() => Promise<void> | void>();
+
+/** Runs before each scrape, so that what it sets is of that moment; the answer ends this. A failure leaves the last value. */
+export function beforeScrape(sample: () => Promise<void> | void): () => void {
+  samplers.add(sample);
+  return () => samplers.delete(sample);
+}
+
+/** The page of the metrics. */
+export async function scrape(): Promise<string> {
+  await Promise.all([...samplers].map(async (sample) => sample()).map((sampled) => sampled.catch(() => undefined)));
+  return registry.metrics();
+}

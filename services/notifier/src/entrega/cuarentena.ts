@@ -19,16 +19,29 @@ export async function heldDeliveries(client: Queries): Promise<number | null> {
   return rows[0]?.held ?? null;
 }
 
+/** The condition of messages that may still arrive. */
+export const NO_LLEGADAS = `estado in ('pendiente', 'fallido')`;
+
+/**
+ * Ends the quarantine within a transaction, as it was decided at a moment: a quarantine that began later, and messages of later, are not
+ * meant.
+ */
+export async function releaseWith(client: Queries, what: 'send' | 'drop', decidedAt: Date): Promise<void> {
+  const { rowCount } = await client.query('delete from avisos.cuarentena where desde <= $1', [decidedAt]);
+  if (what === 'drop' && rowCount)
+    await client.query(
+      `update avisos.entrega set estado = 'omitido', error = 'Descartado después de restaurar', at = now()
+       where estado = 'pendiente' and creada_en <= $1`,
+      [decidedAt],
+    );
+}
+
 /** Ends the quarantine: what was held is sent, or dropped for good. */
 export async function release(pool: Pool, what: 'send' | 'drop'): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    if (what === 'drop')
-      await client.query(
-        `update avisos.entrega set estado = 'omitido', error = 'Descartado después de restaurar', at = now() where estado = 'pendiente'`,
-      );
-    await client.query('delete from avisos.cuarentena');
+    await releaseWith(client, what, new Date());
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pausa } from 'node:timers/promises';
-import type { ServiceRuntime } from '@bitacora/platform';
+import { deliveryAttempts, type ServiceRuntime } from '@bitacora/platform';
 import { MINUTO } from '../comun/tiempos';
 import { type Canal, type Resultado, sinDirecciones } from './canal';
 import { NOT_QUARANTINED } from './cuarentena';
@@ -10,7 +10,7 @@ import type { Entrega } from './entrega';
 export const INTENTOS_MAXIMOS = 5;
 export const PAUSAS = [MINUTO, 5 * MINUTO, 30 * MINUTO];
 /** Time during which a claimed delivery belongs to one process; after a crash it is tried again then. */
-const PLAZO = 2 * MINUTO;
+export const PLAZO = 2 * MINUTO;
 const LOTE = 5;
 /** Milliseconds of observing the process between two batches, and the load that counts as busy. */
 const SONDA = 20;
@@ -75,10 +75,13 @@ export class Repartidor {
   private async intentar(entrega: Entrega): Promise<void> {
     try {
       const resultado = await this.canales[entrega.canal].enviar(entrega);
+      deliveryAttempts.inc({ channel: entrega.canal, outcome: resultado.tipo });
       await this.cerrar(entrega, resultado);
     } catch (error) {
       const motivo = sinDirecciones(error);
-      this.runtime.logger.warn({ entrega: entrega.id, canal: entrega.canal, intento: entrega.intentos, reason: motivo }, 'delivery failed');
+      deliveryAttempts.inc({ channel: entrega.canal, outcome: 'fallido' });
+      const { id, canal, plantilla, ot, intentos } = entrega;
+      this.runtime.logger.warn({ entrega: id, canal, plantilla, ot, intento: intentos, reason: motivo }, 'delivery failed');
       await this.fallar(entrega, motivo);
     }
   }

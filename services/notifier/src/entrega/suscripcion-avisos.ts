@@ -15,6 +15,7 @@ import { audienciaDe } from '../reacciones/audiencia';
 import { motivoDeSilencio, reaccionA } from '../reacciones/reacciones';
 import { anotarAvisos, anotarCorreo } from './anotar-reaccion';
 import { reencolar } from './entrega';
+import { operar } from './operar';
 
 /** Name of the subscription that turns events into notices and deliveries. */
 export const SUSCRIPCION_AVISOS = 'notifier-avisos';
@@ -65,6 +66,7 @@ export async function seguirAvisos(runtime: ServiceRuntime, alAvanzar: () => voi
       const deOvs = new PasosDelLote<Ov>(runtime.store, cicloOv, events);
       for (const event of events) {
         await olvidarDirecciones(client, event);
+        await operar(client, event, runtime.clock.now());
         await reaccionar(runtime, event, client, deOrdenes);
         await reaccionarAOv(runtime, event, client, deOvs);
       }

@@ -1,6 +1,6 @@
 import { esInterno } from '@bitacora/domain/eventos';
 import { type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
-import type { ServiceRuntime } from '@bitacora/platform';
+import { feedEvents, type ServiceRuntime } from '@bitacora/platform';
 import { heldDeliveries } from '../entrega/cuarentena';
 import { type EventoNube, eventoNube } from './evento-nube';
 
@@ -38,8 +38,10 @@ export function publicarBitacora(
       if ((await heldDeliveries(runtime.pool)) !== null) throw waiting();
       const eventos = events.filter(({ type }) => !esInterno(type)).map((event) => eventoNube(event, runtime.publicUrl));
       await publicador.publicar(eventos).catch((error: unknown) => {
+        feedEvents.inc({ outcome: 'failed' }, eventos.length);
         throw error instanceof HechoNoPublicable ? error : sinBroker(error);
       });
+      feedEvents.inc({ outcome: 'published' }, eventos.length);
     },
   });
 }

@@ -1,7 +1,17 @@
 import { EVENTO_AJUSTE, EVENTO_AL_DIA, EVENTO_AVISO } from '@bitacora/domain/contracts';
 import { STREAM_AJUSTE, STREAM_ORDEN } from '@bitacora/domain/streams';
 import type { Subscription } from '@bitacora/event-store';
-import { Broadcasts, isSameOrigin, RUNTIME, type ServiceRuntime, type Session, Sessions, tokenOf } from '@bitacora/platform';
+import {
+  Broadcasts,
+  beforeScrape,
+  isSameOrigin,
+  RUNTIME,
+  type ServiceRuntime,
+  type Session,
+  Sessions,
+  sockets,
+  tokenOf,
+} from '@bitacora/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { Server, type Socket } from 'socket.io';
@@ -20,6 +30,7 @@ export class SocketGateway implements OnModuleInit, OnApplicationBootstrap, OnAp
   private io: Server | null = null;
   private tail: Subscription | null = null;
   private timer: NodeJS.Timeout | null = null;
+  private noMedir: (() => void) | null = null;
   private presencia: PresenciaEnSockets | null = null;
   /** The last position whose hints were sent, or are being sent. */
   private told = 0;
@@ -45,6 +56,7 @@ export class SocketGateway implements OnModuleInit, OnApplicationBootstrap, OnAp
       allowRequest: (request, done) => done(null, isSameOrigin(request, this.runtime)),
     });
     this.io = io;
+    this.noMedir = beforeScrape(() => sockets.set(io.engine.clientsCount));
     io.use((socket, next) => void this.authenticate(socket).then((ok) => next(ok ? undefined : new Error('Debe iniciar sesión')), next));
     const presencia = new PresenciaEnSockets(this.runtime, this.sessions, io);
     this.presencia = presencia;
@@ -76,6 +88,7 @@ export class SocketGateway implements OnModuleInit, OnApplicationBootstrap, OnAp
 
   async onApplicationShutdown(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
+    this.noMedir?.();
     await this.tail?.stop();
     await this.presencia?.terminar();
     this.io?.disconnectSockets(true);

@@ -53,6 +53,7 @@ export async function abrirEscenario(extra: Partial<ServiceRuntime> = {}): Promi
     store,
     pool: db.pool,
     keys,
+    keyFits: async () => true,
     databaseUrl: db.url,
     clock: { now },
     logger: createLogger('silent'),

@@ -1,5 +1,13 @@
-import { listParked, type RunningSubscription, runSubscription } from '@bitacora/event-store';
-import { lagEvents, lagSeconds, parkedStreamsGauge, refuse, type ServiceRuntime } from '@bitacora/platform';
+import { listParked, type RunningSubscription, runSubscription, subscriptionStates } from '@bitacora/event-store';
+import {
+  lagEvents,
+  lagSeconds,
+  parkedStreamsGauge,
+  refuse,
+  type ServiceRuntime,
+  subscriptionPosition,
+  subscriptionRuns,
+} from '@bitacora/platform';
 import { LIVE } from '../migrate';
 import { applyBatch } from './apply';
 import { hasOurShape, rebuildIfOutdated } from './rebuild';
@@ -65,13 +73,13 @@ export class LiveReadModels {
   /** Every subscription of the installation is measured, whichever service runs it. */
   private async measure(): Promise<void> {
     const { store, pool } = this.runtime;
-    const [head, parked, { rows }] = await Promise.all([
-      store.head(),
-      listParked(pool),
-      pool.query<{ name: string; position: string }>('select name, position from log.checkpoint'),
-    ]);
-    for (const { name, position } of rows) {
-      const at = name === LIVE ? this.position : Number(position);
+    const [states, parked] = await Promise.all([subscriptionStates(pool), listParked(pool)]);
+    // Asked last: nothing is ahead of it.
+    const head = await store.head();
+    for (const { name, position, process } of states) {
+      const at = name === LIVE ? this.position : position;
+      subscriptionPosition.set({ subscription: name }, at);
+      subscriptionRuns.set({ subscription: name }, process === null ? 0 : 1);
       lagEvents.set({ subscription: name }, Math.max(0, head - at));
       const [next] = at < head ? await store.readAll(at, 1) : [];
       lagSeconds.set({ subscription: name }, next ? Math.max(0, (Date.now() - Date.parse(next.recorded_at)) / 1000) : 0);

@@ -1,4 +1,4 @@
-import type { DetenidoElegido, Operacion, Salto } from '@bitacora/domain/operacion';
+import type { Cuarentena, Descarte, DetenidoElegido, EntregaElegida, Operacion, Salto } from '@bitacora/domain/operacion';
 import { ActOn } from '../command/messages';
 import type { Outcome } from '../command/outcome';
 
@@ -6,6 +6,9 @@ interface Entradas {
   readonly probar: DetenidoElegido;
   readonly reintentar: DetenidoElegido;
   readonly saltar: Salto;
+  readonly reintentarEntrega: EntregaElegida;
+  readonly descartarEntrega: Descarte;
+  readonly terminarCuarentena: Cuarentena;
 }
 
 /** A command on the operation of the installation: it notes who did it; what it does to what is parked comes after. */

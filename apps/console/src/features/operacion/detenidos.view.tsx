@@ -55,11 +55,11 @@ function Detenido({ detenido, administra, onSaltar }: { detenido: FlujoDetenido;
           ['Evento', evento ? `${evento.tipo}, posición ${posicion}` : `Posición ${posicion}`],
           ['Ocurrió', evento && `${formato.fechaHora(evento.en)}, por ${evento.actor}`],
           ['Detenido desde', formato.fechaHora(desde)],
+          ['Error', error && <span className="operacion-error">{error}</span>],
           ['Esperan detrás', formato.cuantas(detras, 'evento', 'eventos')],
           ['Prueba en seco', ensayo && `${formato.fechaHora(ensayo.en)}: ${ensayo.error ? `falla, ${ensayo.error}` : 'pasaría'}`],
         ]}
       />
-      {error && <p className="operacion-error">{error}</p>}
       {administra && (
         <div className="row operacion-botones">
           {ensayable ? (

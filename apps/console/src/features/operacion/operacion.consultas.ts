@@ -6,4 +6,5 @@ const VIVA = { staleTime: 0, refetchInterval: 5000 } as const;
 
 export const suscripcionesQuery = { ...consulta(TEMA.operacion, '/api/operacion/suscripciones'), ...VIVA };
 export const detenidosQuery = { ...consulta(TEMA.operacion, '/api/operacion/detenidos'), ...VIVA };
+export const entregasQuery = { ...consulta(TEMA.operacion, '/api/operacion/entregas'), ...VIVA };
 export const registroQuery = { ...consulta(TEMA.operacion, '/api/operacion/registro'), ...VIVA };

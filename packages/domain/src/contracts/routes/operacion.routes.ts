@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { ADMINISTRACION, ADMINISTRACION_Y_GERENCIA } from '../../comun';
-import { detenidoElegidoSchema, saltoSchema } from '../../operacion';
-import { accionDeOperacionSchema, desenlaceDeDetenidoSchema, flujoDetenidoSchema, suscripcionesSchema } from '../operacion.contract';
-import { ruta } from './comun';
+import { cuarentenaSchema, descarteSchema, detenidoElegidoSchema, saltoSchema } from '../../operacion';
+import {
+  accionDeOperacionSchema,
+  desenlaceDeDetenidoSchema,
+  entregasSchema,
+  flujoDetenidoSchema,
+  operacionAnotadaSchema,
+  suscripcionesSchema,
+} from '../operacion.contract';
+import { conId, ruta } from './comun';
 
 export const suscripciones = ruta({
   method: 'GET',
@@ -47,4 +54,34 @@ export const saltarDetenido = ruta({
   path: '/api/operacion/detenidos/saltar',
   summary: 'Deja fuera de la suscripción el evento que falla, para siempre, y atiende lo que espera detrás',
   input: { body: saltoSchema },
+});
+
+export const entregas = ruta({
+  method: 'GET',
+  path: '/api/operacion/entregas',
+  summary: 'Los mensajes que no han llegado, y cuántos hay de cada estado',
+  access: ADMINISTRACION_Y_GERENCIA,
+  output: entregasSchema,
+});
+const sobreEntrega = { access: ADMINISTRACION, output: operacionAnotadaSchema, errors: ['ACCION_NO_DISPONIBLE'] } as const;
+export const reintentarEntrega = ruta({
+  ...sobreEntrega,
+  method: 'POST',
+  path: '/api/operacion/entregas/{id}/reintentar',
+  summary: 'Intenta ahora, una vez más, un mensaje que falló o espera otro intento',
+  input: { params: conId },
+});
+export const descartarEntrega = ruta({
+  ...sobreEntrega,
+  method: 'POST',
+  path: '/api/operacion/entregas/{id}/descartar',
+  summary: 'No envía nunca un mensaje que no ha llegado',
+  input: { params: conId, body: descarteSchema },
+});
+export const terminarCuarentena = ruta({
+  ...sobreEntrega,
+  method: 'POST',
+  path: '/api/operacion/cuarentena',
+  summary: 'Deja salir, o descarta, lo que una instalación restaurada retiene',
+  input: { body: cuarentenaSchema },
 });

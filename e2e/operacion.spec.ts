@@ -1,0 +1,114 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { accesible, CLAVE, expect, test } from './fixtures';
+import { iniciar, type Producto } from './producto';
+
+const { Client } = createRequire(join(__dirname, '../packages/event-store/package.json'))('pg');
+
+let producto: Producto;
+let carpeta: string;
+test.beforeAll(async () => {
+  carpeta = mkdtempSync(join(tmpdir(), 'bitacora-e2e-'));
+  chmodSync(carpeta, 0o755);
+  producto = await iniciar({ DATA_DIR: join(carpeta, 'datos') });
+});
+test.afterAll(async () => {
+  await producto.detener();
+  rmSync(carpeta, { recursive: true, force: true });
+});
+
+/** Asks the product's own database. */
+async function consultar(sql: string): Promise<Record<string, unknown>[]> {
+  const datos = join(carpeta, 'datos');
+  const { postgresPassword } = JSON.parse(readFileSync(join(datos, 'secrets.json'), 'utf8'));
+  const puerto = Number(readFileSync(join(datos, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]);
+  const client = new Client({ connectionString: `postgres://bitacora:${postgresPassword}@127.0.0.1:${puerto}/bitacora` });
+  await client.connect();
+  const { rows } = await client.query(sql);
+  await client.end();
+  return rows;
+}
+
+test('un evento que no se puede atender se ve en palabras, se prueba, se reintenta y se salta con motivo', async ({ page }) => {
+  const url = (path: string) => `${producto.url}${path}`;
+  // The clients of the demo are read before anything fails.
+  const leida = `select c.position = (select max(position) from log.event) as leida from log.checkpoint c where name = 'lectura'`;
+  await expect.poll(() => consultar(leida), { timeout: 60_000 }).toEqual([{ leida: true }]);
+  await consultar(
+    `create function public.fallar() returns trigger language plpgsql as $$ begin raise exception 'No hay dónde anotarlo'; end $$;
+     create trigger fallar before insert or update on lectura.cliente for each row execute function public.fallar()`,
+  );
+  await page.goto(url('/login'));
+  const entrar = async (usuario: string) => {
+    await page.getByLabel('Correo').fill(`${usuario}@bitacora.example`);
+    await page.getByLabel('Contraseña').fill(CLAVE);
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+  };
+  const salir = async () => {
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(url('/login'));
+  };
+  await entrar('administrativo');
+  const cliente = (rut: string) => ({
+    tipo_cliente: 1,
+    ...{ rut, nombre: 'Berta', apellido: 'Rojas', telefono: '912345678', email: 'berta@correo.example' },
+    ...{ region: 'Biobío', comuna: 'Concepción', direccion: 'Prat 1' },
+  });
+  for (const rut of ['11111111-1', '22222222-2']) {
+    const creado = await page.request.post(url('/api/clientes/'), { data: cliente(rut), headers: { 'x-requested-with': 'bitacora' } });
+    expect(creado.status()).toBe(200);
+  }
+  await salir();
+
+  await entrar('administrador');
+  await page
+    .getByRole('button', { name: 'Operación' })
+    .or(page.getByRole('link', { name: 'Operación' }))
+    .first()
+    .click();
+  const tabla = page.getByRole('table', { name: 'Suscripciones' });
+  await expect(tabla.getByRole('row')).not.toHaveCount(0);
+  await expect(tabla.getByRole('row', { name: /Avisos y correos/ })).toContainText('Al día');
+  await accesible(page);
+  await tabla.getByRole('link', { name: '2 detenidos' }).click();
+
+  const tarjetas = page.locator('.operacion-detenidos > section');
+  await expect(tarjetas).toHaveCount(2);
+  const primera = tarjetas.first();
+  await expect(primera).toContainText('Cliente creado');
+  await expect(primera).toContainText('No hay dónde anotarlo');
+  await accesible(page);
+  await primera.getByRole('button', { name: 'Probar en seco' }).click();
+  await expect(primera).toContainText('falla, No hay dónde anotarlo');
+  await consultar('drop trigger fallar on lectura.cliente');
+  await primera.getByRole('button', { name: 'Probar en seco' }).click();
+  await expect(primera).toContainText('pasaría');
+  await primera.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(tarjetas).toHaveCount(1);
+
+  await tarjetas.getByRole('button', { name: 'Saltar con motivo' }).click();
+  const dialogo = page.getByRole('dialog');
+  await dialogo.getByRole('button', { name: 'Saltar' }).click();
+  await expect(dialogo.getByText('Campo requerido')).toBeVisible();
+  await accesible(page);
+  await dialogo.getByLabel('Motivo').fill('Se ingresó dos veces');
+  await dialogo.getByRole('button', { name: 'Saltar' }).click();
+  await expect(page.getByText('Nada está detenido')).toBeVisible();
+  await page.getByRole('link', { name: 'Registro' }).click();
+  await expect(page.getByRole('row', { name: /Evento detenido saltado/ })).toContainText('Se ingresó dos veces');
+  await accesible(page);
+  await salir();
+
+  // Management looks, and does nothing.
+  await entrar('gerencia');
+  await page.goto(url('/operacion'));
+  await expect(page.getByRole('table', { name: 'Suscripciones' })).toBeVisible();
+  await salir();
+  await entrar('supervisor');
+  await page.goto(url('/operacion'));
+  await expect(page).not.toHaveURL(/operacion/);
+});
