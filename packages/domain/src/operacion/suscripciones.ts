@@ -18,6 +18,7 @@ export const SUSCRIPCIONES: Readonly<Record<string, SuscripcionDicha>> = {
   'workflow-empresa-correos': { servicio: 'workflow', nombre: 'Correos de las empresas' },
   'workflow-grupos': { servicio: 'workflow', nombre: 'Grupos de movimientos' },
   'workflow-hechos': { servicio: 'workflow', nombre: 'Carga y plazos de las órdenes' },
+  'workflow-importacion': { servicio: 'workflow', nombre: 'Planillas importadas' },
   'workflow-orden-ov': { servicio: 'workflow', nombre: 'De la orden a su oportunidad' },
   'workflow-ov': { servicio: 'workflow', nombre: 'De la oportunidad a su orden' },
   'workflow-personas': { servicio: 'workflow', nombre: 'Cuentas de las personas' },
