@@ -5,7 +5,7 @@ import { migrateSecurity } from '@bitacora/platform';
 import { migrateProjections, readModelShape, rebuild } from '@bitacora/projections';
 import { demoDatabase, MASTER_KEY } from '../testing';
 import { anotadas, anotar, guardadas, guardar, lecturasDe, reponer } from './guardada';
-import { abrir, hacer } from './hacer';
+import { abrir, CLASES, hacer } from './hacer';
 
 /**
  * `DORADA=nueva` keeps the log of this version beside those before it; `DORADA=lecturas` notes anew what the kept logs read to, which it
@@ -45,6 +45,10 @@ if (PEDIDO === 'nueva') {
     anotar(version, await lecturasDe(db.pool, readModelShape()));
   });
 } else {
+  it('a log that is kept from now on would hold every kind of event', () => {
+    expect(CLASES.flatMap(({ eventos }) => Object.keys(eventos)).sort()).toEqual(Object.keys(EVENTOS).sort());
+  });
+
   it.each(guardadas())('the kept log %s is whole, and reads to the noted rows', async (version) => {
     const leidas = await leida(version);
     expect([await verifyAll(db.pool), await listParked(db.pool)]).toEqual([null, []]);

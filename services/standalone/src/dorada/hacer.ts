@@ -4,8 +4,10 @@ import { EVENTOS_CATALOGO } from '@bitacora/domain/catalogo';
 import { EVENTOS_CLIENTE } from '@bitacora/domain/cliente';
 import { EVENTOS_EQUIPO } from '@bitacora/domain/equipo';
 import { camposPersonales, NOMBRES_DEL_PERSONAL, VERSIONES } from '@bitacora/domain/eventos';
+import { EVENTOS_IMPORTACION } from '@bitacora/domain/importacion';
 import { EVENTOS_INSTALACION } from '@bitacora/domain/instalacion';
 import type { EventCatalog } from '@bitacora/domain/kernel';
+import { EVENTOS_OPERACION } from '@bitacora/domain/operacion';
 import { EVENTOS_ORDEN } from '@bitacora/domain/orden';
 import { EVENTOS_OV } from '@bitacora/domain/ov';
 import { EVENTOS_GRUPO, EVENTOS_PARTE } from '@bitacora/domain/stock';
@@ -15,7 +17,9 @@ import {
   STREAM_CLIENTE,
   STREAM_EQUIPO,
   STREAM_GRUPO,
+  STREAM_IMPORTACION,
   STREAM_INSTALACION,
+  STREAM_OPERACION,
   STREAM_ORDEN,
   STREAM_OV,
   STREAM_PARTE,
@@ -77,7 +81,8 @@ function elegir(streams: readonly (readonly RecordedEvent[])[]): (readonly Recor
   return [...elegidos, ...[...quedan].slice(0, MAS)];
 }
 
-const CLASES: readonly {
+/** Every kind of stream, with its events. */
+export const CLASES: readonly {
   readonly clase: { has(stream: string): boolean };
   readonly eventos: EventCatalog;
   readonly todas?: true;
@@ -89,8 +94,10 @@ const CLASES: readonly {
   { clase: STREAM_ORDEN, eventos: EVENTOS_ORDEN },
   { clase: STREAM_OV, eventos: EVENTOS_OV },
   { clase: STREAM_PARTE, eventos: EVENTOS_PARTE },
-  // A house without changed settings has no stream of them.
+  // A house without changed settings has no stream of them; nor one that imported nothing, and whose operation needed nobody.
   { clase: STREAM_AJUSTE, eventos: EVENTOS_AJUSTE, todas: true, falta: STREAM_AJUSTE.of('estados') },
+  { clase: STREAM_IMPORTACION, eventos: EVENTOS_IMPORTACION, falta: STREAM_IMPORTACION.of(1) },
+  { clase: STREAM_OPERACION, eventos: EVENTOS_OPERACION, todas: true, falta: STREAM_OPERACION.of('casa') },
   // Catalogues, people and the house are few.
   { clase: STREAM_CATALOGO, eventos: EVENTOS_CATALOGO, todas: true },
   { clase: STREAM_USUARIO, eventos: EVENTOS_USUARIO, todas: true },
