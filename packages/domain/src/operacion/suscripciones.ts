@@ -23,6 +23,7 @@ export const SUSCRIPCIONES: Readonly<Record<string, SuscripcionDicha>> = {
   'workflow-ov': { servicio: 'workflow', nombre: 'De la oportunidad a su orden' },
   'workflow-personas': { servicio: 'workflow', nombre: 'Cuentas de las personas' },
   'workflow-reingreso': { servicio: 'workflow', nombre: 'Reingresos' },
+  'workflow-salida-de-empresa': { servicio: 'workflow', nombre: 'Cuentas que dejan su empresa' },
   'workflow-stock': { servicio: 'workflow', nombre: 'Existencias que mueven las órdenes' },
   'workflow-supresion': { servicio: 'workflow', nombre: 'Supresión de datos personales' },
 };
