@@ -30,6 +30,16 @@ describe('README', () => {
       expect([file, existsSync(join(root, file as string))]).toEqual([file, true]);
   });
 
+  it('sends to screens that exist', () => {
+    const routes = readFileSync(join(root, 'apps/console/src/app/router.tsx'), 'utf8');
+    const named = [...readme.matchAll(/`\/((?:administracion|mi-cuenta|operacion|correos)[a-z/-]*)`/g)].map(([, path]) => path as string);
+    expect(new Set(named).size).toBeGreaterThan(6);
+    // People and the centre are parts of one page.
+    const parts = ['administracion/personas', 'administracion/casa'];
+    const isRoute = (path: string) => new RegExp(`path: '${path}(?:/:[^']*)?'`).test(routes);
+    for (const path of named) expect([path, parts.includes(path) || isRoute(path)]).toEqual([path, true]);
+  });
+
   it('names the demo logins as they are', () => {
     for (const { email } of USUARIOS_DEMO) expect(readme).toContain(email);
   });
