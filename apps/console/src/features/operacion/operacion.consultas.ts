@@ -8,3 +8,4 @@ export const suscripcionesQuery = { ...consulta(TEMA.operacion, '/api/operacion/
 export const detenidosQuery = { ...consulta(TEMA.operacion, '/api/operacion/detenidos'), ...VIVA };
 export const entregasQuery = { ...consulta(TEMA.operacion, '/api/operacion/entregas'), ...VIVA };
 export const registroQuery = { ...consulta(TEMA.operacion, '/api/operacion/registro'), ...VIVA };
+export const respaldosQuery = { ...consulta(TEMA.operacion, '/api/operacion/respaldos'), ...VIVA };

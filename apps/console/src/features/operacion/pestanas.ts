@@ -5,5 +5,6 @@ export const PESTANAS = [
   { ruta: 'suscripciones', nombre: 'Suscripciones', Vista: lazy(() => import('./suscripciones.view')) },
   { ruta: 'detenidos', nombre: 'Detenidos', Vista: lazy(() => import('./detenidos.view')) },
   { ruta: 'entregas', nombre: 'Entregas', Vista: lazy(() => import('./entregas.view')) },
+  { ruta: 'respaldos', nombre: 'Respaldos', Vista: lazy(() => import('./respaldos.view')) },
   { ruta: 'registro', nombre: 'Registro', Vista: lazy(() => import('./registro.view')) },
 ] as const;

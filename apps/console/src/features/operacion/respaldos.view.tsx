@@ -1,0 +1,70 @@
+import type { Respaldos as Estado, ResultadoDeRespaldo } from '@bitacora/domain/contracts';
+import { Badge, Button, Card, type Column, DescriptionList, EmptyState, formato, Table } from '@bitacora/ui';
+import { useQuery } from '@tanstack/react-query';
+import { ROLES } from '../../app/roles';
+import { tieneRol, useUsuario } from '../sesion/sesion';
+import { Cargada } from './cargada';
+import { respaldosQuery } from './operacion.consultas';
+import { useRespaldo } from './use-respaldo';
+
+/** The backups and the rehearsals of their restore: when, how each ended, and one of them now. */
+export default function Respaldos() {
+  const query = useQuery(respaldosQuery);
+  const administra = tieneRol(useUsuario(), ROLES.administracion);
+  return <Cargada query={query}>{(estado) => <Panel estado={estado} administra={administra} />}</Cargada>;
+}
+
+function Panel({ estado, administra }: { estado: Estado; administra: boolean }) {
+  const { carpeta, cada_horas, ensayo_cada_dias, impedimento, en_marcha, ultimo_respaldo, ultimo_ensayo, resultados } = estado;
+  const { pidiendo, pedir } = useRespaldo();
+  return (
+    <>
+      <Card
+        title="Respaldos"
+        actions={en_marcha.length > 0 ? <Badge tone="brass">{EN_MARCHA[en_marcha[0] ?? 'respaldo']}</Badge> : undefined}
+      >
+        <DescriptionList
+          wide
+          items={[
+            ['Carpeta', carpeta ?? 'Ninguna'],
+            ['Respaldo', cada_horas > 0 ? `Cada ${formato.cuantas(cada_horas, 'hora', 'horas')}` : 'Solo a mano'],
+            ['Ensayo de restauración', ensayo_cada_dias > 0 ? `Cada ${formato.cuantas(ensayo_cada_dias, 'día', 'días')}` : 'Solo a mano'],
+            ['Último respaldo bueno', ultimo_respaldo ? formato.fechaHora(ultimo_respaldo) : 'Ninguno'],
+            ['Último ensayo bueno', ultimo_ensayo ? formato.fechaHora(ultimo_ensayo) : 'Ninguno'],
+          ]}
+        />
+        {impedimento && <p role="note">{impedimento}</p>}
+        {administra && !impedimento && (
+          <div className="row operacion-botones">
+            <Button
+              variant="primary"
+              loading={pidiendo === 'respaldo'}
+              disabled={en_marcha.includes('respaldo')}
+              onClick={() => pedir('respaldo')}
+            >
+              Respaldar ahora
+            </Button>
+            <Button loading={pidiendo === 'ensayo'} disabled={en_marcha.includes('ensayo')} onClick={() => pedir('ensayo')}>
+              Ensayar una restauración
+            </Button>
+          </div>
+        )}
+      </Card>
+      {resultados.length === 0 ? (
+        <EmptyState title="Todavía no hay respaldos">Cada respaldo y cada ensayo queda aquí, con su resultado.</EmptyState>
+      ) : (
+        <Table label="Respaldos y ensayos" columns={COLUMNAS} rows={resultados} rowKey={(_, i) => i} />
+      )}
+    </>
+  );
+}
+
+const EN_MARCHA = { respaldo: 'Respaldando', ensayo: 'Ensayando' } as const;
+const CLASE = { respaldo: 'Respaldo', ensayo: 'Ensayo' } as const;
+const COLUMNAS: readonly Column<ResultadoDeRespaldo>[] = [
+  { title: 'Qué', cell: ({ clase }) => <strong>{CLASE[clase]}</strong> },
+  { title: 'Resultado', cell: ({ bien }) => (bien ? <Badge tone="ok">Bien</Badge> : <Badge tone="danger">Mal</Badge>) },
+  { title: 'Detalle', cell: ({ detalle }) => detalle },
+  { title: 'Posición', cell: ({ posicion }) => posicion },
+  { title: 'Terminó', cell: ({ hasta }) => formato.fechaHora(hasta) },
+];
