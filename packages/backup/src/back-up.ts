@@ -2,8 +2,8 @@ import type { PoolClient } from 'pg';
 import type { BackupFolder } from './backup-folder';
 import { removeGone, saveFiles } from './files';
 import type { Installation } from './installation';
+import { saveKeys } from './keys';
 import {
-  KEYS,
   otherNames,
   type Point,
   pointName,
@@ -75,7 +75,7 @@ export async function backUp(
     const state = await folder.write(stateName(position, at), sectionsOf(client, await stateOf(client, installation.rebuilt)));
     const root = await rootOf(client);
     const migrations = await migrationsRun(client);
-    await folder.write(KEYS, sectionsOf(client, [{ table: 'log.subject_key', columns: ['subject', 'wrapped_key', 'created_at'] }]));
+    await saveKeys(client, folder, masterKey);
     await client.query('commit');
     // Files are only added, and a sequence only goes on: read after the moment, they hold all that its events name.
     const files = await saveFiles(installation.files, folder, before?.files ?? [], owned);

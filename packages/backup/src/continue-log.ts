@@ -1,3 +1,4 @@
+import { newestOf, type Ring, ringOf, wrapAnew } from '@bitacora/event-store';
 import type { Pool, PoolClient } from 'pg';
 import { loadSections, sectionsOf } from './sections';
 import { eventColumns } from './tables';
@@ -14,8 +15,12 @@ export interface Continued {
  * Brings a restored log to the position at which the installation is read: later events come from the installation, and events after that
  * position go. The restored keys stay; those of persons who came later are added, and those of persons who were erased since go.
  */
-export async function continueLog(live: PoolClient, restored: Pool, { from, to }: Continued): Promise<void> {
-  const client = await restored.connect();
+export async function continueLog(
+  { client: live, masterKey }: { readonly client: PoolClient; readonly masterKey: string },
+  restored: { readonly pool: Pool; readonly masterKey: string },
+  { from, to }: Continued,
+): Promise<void> {
+  const client = await restored.pool.connect();
   try {
     await client.query('begin');
     await client.query('delete from log.event where position > $1', [to]);
@@ -23,15 +28,19 @@ export async function continueLog(live: PoolClient, restored: Pool, { from, to }
       const where = `where position > ${from} and position <= ${to}`;
       await loadSections(client, sectionsOf(live, [{ table: 'log.event', columns: await eventColumns(live), where }]));
     }
-    const { rows: keys } = await live.query<{ subject: string; wrapped_key: Buffer; created_at: Date }>(
-      'select subject, wrapped_key, created_at from log.subject_key',
+    const [theirs, ours] = [await ringFor(live, masterKey), newestOf(await ringFor(client, restored.masterKey))];
+    const { rows: keys } = await live.query<{ subject: string; wrapped_key: Buffer; version: number }>(
+      'select subject, wrapped_key, version from log.subject_key',
     );
     await client.query('delete from log.subject_key where subject <> all($1)', [keys.map(({ subject }) => subject)]);
-    await client.query(
-      `insert into log.subject_key (subject, wrapped_key, created_at)
-       select * from unnest($1::text[], $2::bytea[], $3::timestamptz[]) on conflict do nothing`,
-      [keys.map(({ subject }) => subject), keys.map(({ wrapped_key }) => wrapped_key), keys.map(({ created_at }) => created_at)],
-    );
+    const { rows: restoredKeys } = await client.query<{ subject: string }>('select subject from log.subject_key');
+    const known = new Set(restoredKeys.map(({ subject }) => subject));
+    for (const { subject, wrapped_key, version } of keys.filter((key) => !known.has(key.subject)))
+      await client.query('insert into log.subject_key (subject, wrapped_key, version) values ($1, $2, $3)', [
+        subject,
+        wrapAnew(wrapped_key, subject, { from: theirs.get(version) as Buffer, to: ours.key }),
+        ours.version,
+      ]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
@@ -39,4 +48,10 @@ export async function continueLog(live: PoolClient, restored: Pool, { from, to }
   } finally {
     client.release();
   }
+}
+
+async function ringFor(client: PoolClient, masterKey: string): Promise<Ring> {
+  const ring = await ringOf(client, Buffer.from(masterKey, 'hex'));
+  if (!ring) throw new Error('The master key is not that of the database');
+  return ring;
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Migration } from '@bitacora/event-store';
-import { NewerData, runMigrations } from '@bitacora/event-store';
+import { KEY_MIGRATIONS, NewerData, runMigrations, sealAnew } from '@bitacora/event-store';
 import type { Pool, PoolClient } from 'pg';
 import type { BackupFolder } from './backup-folder';
+import { savedRing } from './keys';
 import { fileName, KEYS, type Point, pointNames, readPoint, readPointName, rootOf } from './point';
 import { DamagedPart } from './sealed-stream';
 import { loadSections } from './sections';
@@ -65,7 +66,7 @@ export async function restore(folder: BackupFolder, name: string, target: Target
   await target.pool.query(`create schema ${UNFINISHED}`);
   // The tables get the shape that they had; the start of the product brings them to today's.
   for (const [schema, migrations] of Object.entries(target.migrations)) {
-    const run = new Set(point.migrations[schema] ?? []);
+    const run = new Set([...(point.migrations[schema] ?? []), ...(schema === 'log' ? KEY_MIGRATIONS : [])]);
     await runMigrations(
       target.pool,
       schema,
@@ -81,6 +82,7 @@ export async function restore(folder: BackupFolder, name: string, target: Target
     const streams = await makeHeads(client, point);
     await folder.read(point.state.name, async (source) => void (await loadSections(client, source)));
     await folder.read(KEYS, async (source) => void (await loadSections(client, source)));
+    await sealAnew(client, await savedRing(folder, point));
     for (const [sequence, last] of Object.entries(point.sequences)) await client.query('select setval($1::regclass, $2)', [sequence, last]);
     const subjects = await subjectsOf(client);
     const lost = await lostSubjects(point, subjects, target.erasedOf);

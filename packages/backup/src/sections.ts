@@ -10,8 +10,13 @@ const END = '\\.\n';
 const listed = (columns: readonly string[]): string => columns.map((name) => `"${name}"`).join(', ');
 
 /** The rows of tables as the text that COPY reads: for each table a line that names it and its columns, the rows, and a line that ends them. */
-export function sectionsOf(client: PoolClient, tables: readonly (SavedTable & { readonly where?: string })[]): Readable {
+export function sectionsOf(
+  client: PoolClient,
+  tables: readonly (SavedTable & { readonly where?: string })[],
+  head: object | null = null,
+): Readable {
   async function* lines(): AsyncGenerator<Buffer | string> {
+    if (head) yield `${JSON.stringify(head)}\n`;
     for (const { table, columns, where } of tables) {
       yield `${JSON.stringify({ table, columns })}\n`;
       const select = `select ${listed(columns)} from ${table}${where ? ` ${where}` : ''}`;
@@ -42,6 +47,15 @@ export async function loadSections(client: PoolClient, source: Readable): Promis
   return loaded;
 }
 
+/** What stands before the sections; empty when a table stands first. The rest is read to its end. */
+export async function headOf(source: Readable): Promise<Readonly<Record<string, unknown>>> {
+  const reader = new LineReader(source);
+  const line = await reader.line();
+  await reader.skip();
+  const head = JSON.parse(line ?? '{}') as Record<string, unknown>;
+  return 'table' in head ? {} : head;
+}
+
 interface Section extends SavedTable {
   readonly rows: AsyncIterable<Buffer>;
 }
@@ -52,7 +66,8 @@ async function* splitSections(source: Readable): AsyncGenerator<Section> {
   for (;;) {
     const head = await reader.line();
     if (head === null) return;
-    yield { ...(JSON.parse(head) as SavedTable), rows: reader.untilEnd() };
+    const said = JSON.parse(head) as SavedTable | object;
+    if ('table' in said) yield { ...said, rows: reader.untilEnd() };
   }
 }
 
@@ -65,6 +80,11 @@ class LineReader {
 
   constructor(source: Readable) {
     this.chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  }
+
+  /** Reads to the end, and keeps nothing of it. */
+  async skip(): Promise<void> {
+    while (await this.more()) this.rest = Buffer.alloc(0);
   }
 
   /** The next line without its end; null at the end of the stream. */

@@ -2,9 +2,22 @@ export { canonicalJson, sha256 } from './canonical';
 export { type EventCodec, plainCodec } from './codec';
 export { open, seal } from './crypto/cipher';
 export { isMasterKeyOf, keepKeyCheck } from './crypto/key-check';
+export {
+  beginRotation,
+  endRotation,
+  keepSecret,
+  MasterKeySuperseded,
+  MasterKeys,
+  newestOf,
+  type Ring,
+  rewrapSome,
+  ringOf,
+  sealAnew,
+  wrapAnew,
+} from './crypto/master-keys';
 export { personalDataCodec } from './crypto/personal-data-codec';
 export type { StaffNames } from './crypto/staff-names';
-export { SUBJECT_ERASED, SubjectKeys } from './crypto/subject-keys';
+export { MASTER_KEY_ROTATES, SUBJECT_ERASED, SubjectKeys } from './crypto/subject-keys';
 export type { PersonalFields } from './crypto/with-fields';
 export { EventShapes } from './event-shapes';
 export { EventStoreDbEventStore, type EventStoreDbOptions } from './eventstoredb/eventstoredb-event-store';
@@ -13,7 +26,7 @@ export { MemoryLog } from './memory/memory-log';
 export { NewerData } from './newer-data';
 export { LogUnavailable, type Outage, outageOf } from './outage';
 export * from './port';
-export { logMigrations, type Migration, migrateEventStore, migrationsFrom, runMigrations } from './postgres/migrate';
+export { KEY_MIGRATIONS, logMigrations, type Migration, migrateEventStore, migrationsFrom, runMigrations } from './postgres/migrate';
 export { PostgresEventStore } from './postgres/postgres-event-store';
 export { applyOrPark } from './subscription/apply-or-park';
 export {

@@ -9,6 +9,7 @@ import {
   EventStoreDbEventStore,
   isMasterKeyOf,
   keepKeyCheck,
+  keepSecret,
   migrateEventStore,
   PostgresEventStore,
   personalDataCodec,
@@ -69,6 +70,8 @@ export async function createRuntime(
     // Without a key no backup was made.
     if (key) await new Tombstones(key, [dataDir, ...(config.BACKUP_DIR ? [config.BACKUP_DIR] : [])]).add(subject, systemClock.now());
   });
+  // Links and sessions are signed with it: it is that of the first master key, and stays when the master key is replaced.
+  const serviceKey = await keepSecret(pool, keys.masters, 'service', () => createHmac('sha256', master).update('service').digest());
   const centro: Centro = {
     nombre: config.CENTRO_NOMBRE,
     rut: config.CENTRO_RUT,
@@ -118,7 +121,7 @@ export async function createRuntime(
     workflowUrl: () => config.WORKFLOW_URL?.replace(/\/$/, '') ?? ownUrl(),
     notifierUrl: () => config.NOTIFIER_URL?.replace(/\/$/, '') ?? ownUrl(),
     queriesUrl: () => config.PROJECTIONS_URL?.replace(/\/$/, '') ?? ownUrl(),
-    serviceKey: createHmac('sha256', master).update('service').digest('hex'),
+    serviceKey: serviceKey.toString('hex'),
   };
 }
 

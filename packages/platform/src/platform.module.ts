@@ -1,4 +1,4 @@
-import { SUBJECT_ERASED } from '@bitacora/event-store';
+import { MASTER_KEY_ROTATES, SUBJECT_ERASED } from '@bitacora/event-store';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AjustesDeLaCasa } from './ajustes-de-la-casa';
@@ -72,7 +72,11 @@ function broadcastsOf(runtime: ServiceRuntime, sessions: Sessions): Broadcasts {
   const broadcasts = new Broadcasts(runtime);
   broadcasts.on(SESSION_ENDED, (tokenHash) => sessions.forget(tokenHash));
   broadcasts.on(SUBJECT_ERASED, (subject) => runtime.keys.forget(subject));
+  const renew = () =>
+    void runtime.keys.masters.renew().catch((error) => runtime.logger.error({ err: error }, 'the next master key could not be read'));
+  broadcasts.on(MASTER_KEY_ROTATES, renew);
   broadcasts.onGap(() => {
+    renew();
     sessions.forgetAll();
     runtime.keys.forgetAll();
   });

@@ -25,5 +25,10 @@ export const configSchema = z.object({
     .regex(/^[0-9a-f]{64}$/i, 'debe tener 64 dígitos hexadecimales')
     .optional()
     .describe('Clave maestra de los datos personales; sin ella se genera en DATA_DIR'),
+  NEW_MASTER_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'debe tener 64 dígitos hexadecimales')
+    .optional()
+    .describe('Clave maestra que reemplaza a la de MASTER_KEY, solo para npm run bitacora -- rotar-clave'),
 });
 export type Config = z.output<typeof configSchema>;

@@ -19,6 +19,8 @@ export interface Secrets {
   /** Hex of the 32 bytes that wrap the subjects' keys. */
   readonly masterKey: string;
   readonly postgresPassword: string;
+  /** The key that a rotation which has not ended replaces it by. */
+  readonly nextMasterKey?: string;
 }
 
 /** Prepares the data folder; refuses with a sentence when it cannot be written. */
@@ -65,10 +67,32 @@ export function keepSecrets(folder: string, masterKey: string): Secrets & { undo
   return { ...secrets, undo: () => rmSync(file, { force: true }) };
 }
 
+/** Keeps the key that will replace the master key, before anything is wrapped by it; answers that of an interrupted rotation when there is one. */
+export function proposeMasterKey(folder: string, key: string): string {
+  const secrets = parseSecrets(join(folder, 'secrets.json'));
+  if (secrets.nextMasterKey) return secrets.nextMasterKey;
+  writeSecrets(folder, { ...secrets, nextMasterKey: key });
+  return key;
+}
+
+/** Makes a key the only master key of a folder. */
+export function settleMasterKey(folder: string, masterKey: string): void {
+  const { postgresPassword } = parseSecrets(join(folder, 'secrets.json'));
+  writeSecrets(folder, { masterKey, postgresPassword });
+}
+
+/** Replaces the secrets in one step. */
+function writeSecrets(folder: string, secrets: Secrets): void {
+  const file = join(folder, 'secrets.json');
+  writeFileSync(`${file}.nuevo`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
+  renameSync(`${file}.nuevo`, file);
+}
+
 function parseSecrets(file: string): Secrets {
   try {
-    const { masterKey, postgresPassword } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
-    if (/^[0-9a-f]{64}$/i.test(masterKey ?? '') && postgresPassword) return { masterKey: masterKey as string, postgresPassword };
+    const { masterKey, postgresPassword, nextMasterKey } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
+    if (/^[0-9a-f]{64}$/i.test(masterKey ?? '') && postgresPassword)
+      return { masterKey: masterKey as string, postgresPassword, ...(nextMasterKey ? { nextMasterKey } : {}) };
   } catch {
     // The message below tells it, without the file's content.
   }

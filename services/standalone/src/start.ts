@@ -5,12 +5,14 @@ import { createHttpApp, readConfig, type ServiceRuntime, serveOpenApi } from '@b
 import { enlaceDePuestaEnMarcha, startWorkflow } from '@bitacora/workflow';
 import { loadDemo, refuseDemo } from '@bitacora/workflow/demo';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Pool } from 'pg';
 import { StandaloneModule } from './app.module';
 import { configSchema } from './config';
 import { openDataDir, readSecrets, refuseUnfinished, writeImportKey } from './data-dir';
 import { type EmbeddedDatabase, startEmbeddedPostgres } from './embedded-postgres';
 import { PlainFailure } from './failures';
 import { ownFolder } from './folder-owner';
+import { masterKeyOfFolder } from './master-key';
 import { Operator } from './operator';
 import { createRuntime } from './runtime';
 import { serveApps } from './static-apps';
@@ -70,11 +72,15 @@ export async function start({ env = process.env, onStep = () => undefined, appsD
     const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? '';
     onStep('Preparando la base de datos');
     let port = config.PORT;
+    const keyOf = async (connectionString: string) => {
+      const pool = new Pool({ connectionString, max: 1 });
+      return masterKeyOfFolder(dataDir, secrets, pool).finally(() => pool.end());
+    };
     const operator = new Operator(env);
     const runtime = await createRuntime(config, {
       databaseUrl,
       dataDir,
-      masterKey: config.MASTER_KEY ?? secrets.masterKey,
+      masterKey: config.MASTER_KEY ?? (await keyOf(databaseUrl)),
       ownUrl: () => `http://127.0.0.1:${port}`,
       // Those commands read and write the log in PostgreSQL.
       held: async (pool) => (await heldDeliveries(pool)) !== null,

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { open, seal } from './cipher';
+import { seal } from './cipher';
+import { CHECK, opens } from './master-keys';
 
-const CONTEXT = 'bitacora/key-check';
 const TEXT = Buffer.from('bitacora');
 
 /**
@@ -16,7 +16,7 @@ export async function isMasterKeyOf(pool: Pool, masterKey: Buffer): Promise<bool
   if (found?.check) {
     const { rows: checks } = await pool.query<{ sealed: Buffer }>('select sealed from log.key_check where id = 1');
     const [check] = checks;
-    if (check) return opens(masterKey, check.sealed, CONTEXT);
+    if (check) return opens(masterKey, check.sealed, CHECK);
   }
   if (!found?.subjects) return true;
   const { rows: keys } = await pool.query<{ subject: string; wrapped_key: Buffer }>(
@@ -28,15 +28,6 @@ export async function isMasterKeyOf(pool: Pool, masterKey: Buffer): Promise<bool
 
 /** Seals the text that the next start checks, unless it is there. Answers whether it was sealed with this key, perhaps by another process. */
 export async function keepKeyCheck(pool: Pool, masterKey: Buffer): Promise<boolean> {
-  await pool.query('insert into log.key_check (id, sealed) values (1, $1) on conflict do nothing', [seal(masterKey, TEXT, CONTEXT)]);
+  await pool.query('insert into log.key_check (id, sealed) values (1, $1) on conflict do nothing', [seal(masterKey, TEXT, CHECK)]);
   return isMasterKeyOf(pool, masterKey);
-}
-
-function opens(key: Buffer, sealed: Buffer, context: string): boolean {
-  try {
-    open(key, sealed, context);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { open, seal } from './cipher';
+import { MasterKeySuperseded, MasterKeys, newestOf } from './master-keys';
 
 const CACHE_LIMIT = 50_000;
 
 /** The database tells every process on this channel whose key was deleted; the payload is the subject. */
 export const SUBJECT_ERASED = 'bitacora_erased';
+/** And on this one, that the master key is being replaced. */
+export const MASTER_KEY_ROTATES = 'bitacora_master_key';
 
 /**
  * The keys of subjects, in a table outside the log, each wrapped by the master key (32 bytes). Deleting a subject's row makes everything
@@ -13,27 +16,41 @@ export const SUBJECT_ERASED = 'bitacora_erased';
  */
 export class SubjectKeys {
   private readonly cache = new Map<string, Buffer>();
+  /** The master key, and the one that replaces it. */
+  readonly masters: MasterKeys;
 
   constructor(
     private readonly pool: Pool,
-    private readonly masterKey: Buffer,
+    masterKey: Buffer,
     /** Told of each erasure before the key goes: backups of before must not bring it back. */
     private readonly onErase: (subject: string) => Promise<void> = async () => undefined,
   ) {
-    if (masterKey.length !== 32) throw new Error('The master key must have 32 bytes');
+    this.masters = new MasterKeys(pool, masterKey);
   }
 
   /** The subject's key, created at its first use. */
   async keyFor(subject: string): Promise<Buffer> {
     const known = (await this.find([subject])).get(subject);
     if (known) return known;
-    const wrapped = seal(this.masterKey, randomBytes(32), subject);
-    const { rows } = await this.pool.query<{ wrapped_key: Buffer }>(
-      `insert into log.subject_key (subject, wrapped_key) values ($1, $2)
-       on conflict (subject) do update set subject = excluded.subject returning wrapped_key`,
-      [subject, wrapped],
-    );
-    return this.remember(subject, open(this.masterKey, (rows[0] as { wrapped_key: Buffer }).wrapped_key, subject));
+    await this.make(subject);
+    const made = (await this.find([subject])).get(subject);
+    if (!made) throw new Error(`The key of ${subject} was erased while it was made`);
+    return made;
+  }
+
+  /** Makes a key under the present master key; a former one wraps nothing any more. */
+  private async make(subject: string): Promise<void> {
+    for (const ring of [this.masters.known, this.masters.renew]) {
+      const { version, key } = newestOf(await ring.call(this.masters));
+      const { rowCount } = await this.pool.query(
+        `insert into log.subject_key (subject, wrapped_key, version)
+         select $1, $2, $3::integer where $3 >= coalesce((select version from log.key_check where id = 1), 1)
+         on conflict (subject) do update set subject = excluded.subject`,
+        [subject, seal(key, randomBytes(32), subject), version],
+      );
+      if (rowCount === 1) return;
+    }
+    throw new MasterKeySuperseded('The master key was replaced: start this process again with the new one');
   }
 
   /** The keys of those subjects that still have one. Fails when a key cannot be opened. */
@@ -55,13 +72,15 @@ export class SubjectKeys {
       else missing.push(subject);
     }
     if (missing.length === 0) return { found, broken };
-    const { rows } = await this.pool.query<{ subject: string; wrapped_key: Buffer }>(
-      'select subject, wrapped_key from log.subject_key where subject = any($1)',
+    const { rows } = await this.pool.query<{ subject: string; wrapped_key: Buffer; version: number }>(
+      'select subject, wrapped_key, version from log.subject_key where subject = any($1)',
       [missing],
     );
-    for (const { subject, wrapped_key } of rows) {
+    for (const { subject, wrapped_key, version } of rows) {
+      // Fails when this process missed a rotation: nothing is unreadable then but to it.
+      const master = await this.masters.of(version);
       try {
-        found.set(subject, this.remember(subject, open(this.masterKey, wrapped_key, subject)));
+        found.set(subject, this.remember(subject, open(master, wrapped_key, subject)));
       } catch {
         broken.add(subject);
       }

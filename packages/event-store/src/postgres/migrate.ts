@@ -50,6 +50,9 @@ export function migrationsFrom(folder: string, names: readonly string[]): Migrat
   return names.map((name) => ({ id: name, sql: readFileSync(join(folder, `${name}.sql`), 'utf8') }));
 }
 
+/** The changes that touch nothing but the keys: keys of today are loaded into the tables of an older point after these. */
+export const KEY_MIGRATIONS: readonly string[] = ['0007_key_check', '0013_master_key'];
+
 /** The changes of the log's own schema. */
 export function logMigrations(): Migration[] {
   const names = [
@@ -65,6 +68,7 @@ export function logMigrations(): Migration[] {
     '0010_append_texts',
     '0011_comando',
     '0012_operacion',
+    '0013_master_key',
   ];
   return migrationsFrom(__dirname, names);
 }

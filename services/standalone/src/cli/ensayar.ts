@@ -35,14 +35,16 @@ async function rehearseIn(
   installation: Opened,
   { config, step }: { readonly config: Config; readonly step: (text: string) => void },
 ) {
-  const { dataDir, databaseUrl, pool } = installation;
+  const { dataDir, databaseUrl, pool, masterKey } = installation;
   const key = readBackupKey(config.BACKUP_KEY, dataDir);
   if (!key) throw new PlainFailure('Indique en BACKUP_KEY la clave de respaldo que anotó en papel.');
   const folder = new BackupFolder(path, key);
   const name = await choosePoint(folder);
   if (!config.DATABASE_URL) await refuseFullDisk(installation);
   const tombstones = new Tombstones(key, [path, dataDir]);
-  const found = await inScratch(databaseUrl, (scratch) => rehearse({ config, pool, dataDir, folder, tombstones }, name, scratch, step));
+  const found = await inScratch(databaseUrl, (scratch) =>
+    rehearse({ config, pool, dataDir, masterKey, folder, tombstones }, name, scratch, step),
+  );
   const { position, streams, files, removedFiles, broken, parked, comparedAt, differences } = found;
   const wrong = [
     ...broken.map(({ stream, revision }) => `Alterado: ${stream}, revisión ${revision}.`),

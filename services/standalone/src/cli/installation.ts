@@ -8,6 +8,7 @@ import { readSecrets, refuseUnfinished } from '../data-dir';
 import { startEmbeddedPostgres } from '../embedded-postgres';
 import { PlainFailure } from '../failures';
 import { ownFolder } from '../folder-owner';
+import { masterKeyOfFolder } from '../master-key';
 
 /** An installation that a command works on, whether it runs or not. */
 export interface Opened {
@@ -37,7 +38,7 @@ export async function openInstallation(config: Config, { checkKey = true } = {})
     await close();
   };
   try {
-    const masterKey = masterKeyOf(config, dataDir);
+    const masterKey = await masterKeyOf(config, dataDir, pool);
     if (checkKey) await refuseStrange(pool);
     if (checkKey && !(await isMasterKeyOf(pool, Buffer.from(masterKey, 'hex'))))
       throw new PlainFailure('La clave maestra (MASTER_KEY) no es la de esta base de datos.');
@@ -57,13 +58,13 @@ export async function refuseStrange(pool: Pool): Promise<void> {
 }
 
 /** The master key of an existing installation; a command never makes one. */
-function masterKeyOf(config: Config, dataDir: string): string {
+async function masterKeyOf(config: Config, dataDir: string, pool: Pool): Promise<string> {
   if (config.MASTER_KEY) return config.MASTER_KEY;
   if (!existsSync(join(dataDir, 'secrets.json')))
     throw new PlainFailure(
       `Falta ${join(dataDir, 'secrets.json')}: indique la clave con MASTER_KEY, o la carpeta de la instalación con DATA_DIR.`,
     );
-  return readSecrets(dataDir).masterKey;
+  return masterKeyOfFolder(dataDir, readSecrets(dataDir), pool);
 }
 
 async function reach(config: Config, dataDir: string): Promise<{ url: string; inUse: boolean; close: () => Promise<void> }> {

@@ -9,9 +9,10 @@ import { ensayar } from './ensayar';
 import { liberar } from './liberar';
 import { respaldar } from './respaldar';
 import { restaurar } from './restaurar';
+import { rotarClave } from './rotar-clave';
 import { verificar } from './verificar';
 
-const COMMANDS: readonly Command[] = [respaldar, restaurar, ensayar, liberar, verificar, diagnosticar];
+const COMMANDS: readonly Command[] = [respaldar, restaurar, ensayar, liberar, verificar, diagnosticar, rotarClave];
 /** Failures whose message tells the operator everything. */
 const PLAIN = [PlainFailure, NotUnderstood, BackupRunning, CannotBackUp, CannotRestore, DamagedPart, NoBackupKey];
 /** What the system says of a place, in words. */

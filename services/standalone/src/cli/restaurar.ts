@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { BackupFolder, choosePoint, keepBackupKey, readBackupKey, readPoint, restore, Tombstones } from '@bitacora/backup';
+import { BackupFolder, choosePoint, keepBackupKey, masterKeyAfter, readBackupKey, readPoint, restore, Tombstones } from '@bitacora/backup';
 import { diaEnSantiago, esDia } from '@bitacora/domain';
 import { quarantine } from '@bitacora/notifier';
 import { openFileStore } from '@bitacora/platform';
@@ -34,9 +34,11 @@ export const restaurar: Command = {
     const folder = new BackupFolder(folderPath, key);
     const name = await choosePoint(folder, typeof hasta === 'string' ? untilOf(hasta) : undefined);
     step(`Restaurando ${name}`);
-    const { masterKey } = await readPoint(folder, name);
+    const masterKey = await masterKeyAfter(folder, await readPoint(folder, name));
     if (config.MASTER_KEY && config.MASTER_KEY.toLowerCase() !== masterKey.toLowerCase())
-      throw new PlainFailure('MASTER_KEY es otra que la del respaldo: quítela, o indique la de entonces. No se ha cambiado nada.');
+      throw new PlainFailure(
+        'MASTER_KEY es otra que la del respaldo: quítela, o indique la que tenía la instalación al último respaldo. No se ha cambiado nada.',
+      );
     return place(config, dataDir, masterKey, async (pool) => {
       const files = openFileStore(config, dataDir);
       const tombstones = new Tombstones(key, [folderPath, dataDir]);

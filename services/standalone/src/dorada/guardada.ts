@@ -49,7 +49,9 @@ export async function reponer(version: string, pool: Pool): Promise<string> {
   const [cabeza, ...resto] = leer(version, 'bitacora.jsonl');
   for (const tabla of DEL_LOG) {
     const suyas = resto.filter((fila) => 'wrapped_key' in fila === (tabla === 'log.subject_key'));
-    await pool.query(`insert into ${tabla} select * from jsonb_populate_recordset(null::${tabla}, $1)`, [JSON.stringify(suyas)]);
+    // Keys of before rotations are of the first master key.
+    const base = tabla === 'log.subject_key' ? `'(,,,1)'` : 'null';
+    await pool.query(`insert into ${tabla} select * from jsonb_populate_recordset(${base}::${tabla}, $1)`, [JSON.stringify(suyas)]);
   }
   await pool.query('update log.head set position = (select max(position) from log.event)');
   await pool.query(

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type BackupFolder, continueLog, readPoint, restore, type Tombstones } from '@bitacora/backup';
+import { type BackupFolder, continueLog, masterKeyAfter, readPoint, restore, type Tombstones } from '@bitacora/backup';
 import { type BrokenLink, brokenLinks, listParked } from '@bitacora/event-store';
 import { hasOurShape, LIVE, readModelHash, rebuild } from '@bitacora/projections';
 import type { Pool, PoolClient } from 'pg';
@@ -18,6 +18,8 @@ export interface Rehearsed {
   readonly config: Config;
   readonly pool: Pool;
   readonly dataDir: string;
+  /** Hex. */
+  readonly masterKey: string;
   readonly folder: BackupFolder;
   readonly tombstones: Tombstones;
 }
@@ -59,7 +61,7 @@ export async function rehearse(
     forget: filesOfErased,
     finish: async () => undefined,
   });
-  const { masterKey } = await readPoint(folder, name);
+  const masterKey = await masterKeyAfter(folder, await readPoint(folder, name));
   const quiet = { ...config, LOG_LEVEL: 'silent' as const };
   const runtime = await createRuntime(quiet, { databaseUrl: url, dataDir, masterKey, ownUrl: () => '' });
   try {
@@ -68,7 +70,7 @@ export async function rehearse(
     let compared = { comparedAt: 0, differences: [] as string[] };
     for (let n = 1, from = point.position; n <= COMPARISONS; n++) {
       step('Rehaciendo las listas y comparándolas con las que se ven');
-      const served = await asServed(installation.pool, pool, from);
+      const served = await asServed(installation, { restored: pool, masterKey }, from);
       runtime.keys.forgetAll();
       await rebuild(runtime.store, pool);
       const made = await readModelHash(pool);
@@ -86,8 +88,8 @@ export async function rehearse(
 }
 
 /** Reads in one moment what is served, and its position, and brings the restored log to that position. */
-async function asServed(live: Pool, restored: Pool, from: number) {
-  const client: PoolClient = await live.connect();
+async function asServed(installation: Rehearsed, { restored, masterKey }: { restored: Pool; masterKey: string }, from: number) {
+  const client: PoolClient = await installation.pool.connect();
   let whole = false;
   try {
     await client.query('begin transaction isolation level repeatable read read only');
@@ -96,7 +98,7 @@ async function asServed(live: Pool, restored: Pool, from: number) {
     const { rows } = await client.query<{ position: string }>('select position from log.checkpoint where name = $1', [LIVE]);
     const position = Number(rows[0]?.position ?? 0);
     const hashes = await readModelHash(client);
-    await continueLog(client, restored, { from, to: position });
+    await continueLog({ client, masterKey: installation.masterKey }, { pool: restored, masterKey }, { from, to: position });
     whole = true;
     return { position, hashes };
   } finally {
