@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => db.drop());
 
 const process = (master = OLD) => new SubjectKeys(db.pool, master);
-const persons = Array.from({ length: 30 }, (_, i) => `cliente-${i}`);
+const persons = Array.from({ length: 30 }, (_, i) => `persona ${i}`);
 const versions = async () =>
   (
     await db.pool.query<{ version: number; n: number }>(

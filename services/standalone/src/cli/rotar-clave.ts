@@ -40,8 +40,10 @@ export const rotarClave: Command = {
       const ring = await ringOf(pool, master);
       if (!ring) throw new PlainFailure('Otra orden terminó de cambiar la clave.');
       let wrapped = 0;
-      for (let done = 0; (done = await rewrapSome(pool, ring, BATCH)) > 0; step(`Claves de personas cambiadas: ${wrapped}`))
-        wrapped += done;
+      for (let done = BATCH; done > 0; wrapped += done) {
+        done = await rewrapSome(pool, ring, BATCH);
+        step(`Claves de personas cambiadas: ${wrapped + done}`);
+      }
       await endRotation(pool, ring);
       if (!config.MASTER_KEY) settleMasterKey(dataDir, next.toString('hex'));
       return answer(wrapped, 'La clave anterior ya no abre nada de esta base.', Boolean(config.MASTER_KEY));
