@@ -53,8 +53,11 @@ describe('the master key', () => {
 
   it('of a database from before is proved by the keys it wraps, and nothing is written under another one', async () => {
     await migrateEventStore(db.pool);
-    await db.pool.query(`drop table log.key_check; delete from public.migration where id = '0007_key_check'`);
     await new SubjectKeys(db.pool, Buffer.from(OWN, 'hex')).keyFor('cliente-1');
+    await db.pool.query(`
+      drop table log.key_check, log.secret;
+      alter table log.subject_key drop column version;
+      delete from public.migration where id in ('0007_key_check', '0013_master_key')`);
     const before = await tables();
     await expect(open(OTHER)).rejects.toThrow(/^La clave maestra \(MASTER_KEY\) no es la de esta base de datos/);
     expect(await tables()).toEqual(before);
