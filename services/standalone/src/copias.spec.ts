@@ -85,7 +85,7 @@ beforeAll(async () => {
     first_name: 'Ana',
     last_name: 'Soto',
     password: CLAVE,
-    grupos: ['Administrativo', 'Supervisor', 'Bodega', 'Gerencia'],
+    grupos: ['Administrativo', 'Supervisor', 'Bodega', 'Gerencia', 'Administrador'],
   });
   token = (await call('POST', '/api/auth/login', { email: 'ana@correo.example', password: CLAVE })).body.key;
 });

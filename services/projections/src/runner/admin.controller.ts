@@ -1,4 +1,4 @@
-import { GERENCIA } from '@bitacora/domain';
+import { ADMINISTRACION } from '@bitacora/domain';
 import * as rutas from '@bitacora/domain/contracts/routes';
 import { retryParked } from '@bitacora/event-store';
 import { Roles, RUNTIME, Ruta, refuse, type ServiceRuntime } from '@bitacora/platform';
@@ -11,7 +11,7 @@ const WAIT = 10_000;
 
 /** What an operator does to the read models and processes, on any copy. It reads nothing and writes no event. */
 @Controller()
-@Roles(...GERENCIA)
+@Roles(...ADMINISTRACION)
 export class AdminController {
   constructor(@Inject(RUNTIME) private readonly runtime: ServiceRuntime) {}
 

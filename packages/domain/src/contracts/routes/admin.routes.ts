@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GERENCIA } from '../../comun';
+import { ADMINISTRACION, GERENCIA } from '../../comun';
 import { ruta } from './comun';
 
 const detenidoSchema = z
@@ -38,14 +38,14 @@ export const reconstruirProyecciones = ruta({
   method: 'POST',
   path: '/api/admin/proyecciones/reconstruir',
   summary: 'Hace de nuevo los modelos de lectura desde la bitácora',
-  access: GERENCIA,
+  access: ADMINISTRACION,
   output: z.object({ position: z.int() }),
 });
 export const reintentarProyecciones = ruta({
   method: 'POST',
   path: '/api/admin/proyecciones/reintentar',
   summary: 'Reintenta lo que quedó detenido',
-  access: GERENCIA,
+  access: ADMINISTRACION,
   input: { form: z.looseObject({ stream: z.string().optional(), subscription: z.string().optional() }) },
   output: z.object({ eventos: z.int(), detenidos: z.int() }),
 });
