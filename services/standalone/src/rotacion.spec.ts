@@ -139,6 +139,8 @@ it('el punto de antes y el de después se restauran con la clave de respaldo sol
     const restored = await startProduct({ ...place, BACKUP_EVERY_HOURS: '0', DEMO: 'false' });
     url = restored.url;
     token = await login();
+    // What is read is made from the restored log meanwhile.
+    while ((await call('GET', '/admin/proyecciones')).body.atraso !== 0) await new Promise((resolve) => setTimeout(resolve, 100));
     const { body } = await call('GET', '/clientes/?query=Rosa');
     if (i === 1)
       expect(body).toEqual(expect.arrayContaining([expect.objectContaining({ persona: expect.objectContaining({ nombre: 'Rosa' }) })]));
