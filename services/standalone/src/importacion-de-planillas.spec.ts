@@ -88,7 +88,7 @@ describe('data of another system', () => {
     expect((await revisar('empresas', sinTitulos, { mapeo })).body).toMatchObject({ faltan: [], buenas: 1 });
     const { status, body: hecha } = await traer('empresas', sinTitulos, { mapeo });
     expect([status, hecha.traidas]).toEqual([201, 1]);
-    for (const malo of ['{', '[1]', '{"rut":-1}', '{"rut":"a"}', '{"rut":1e9}'])
+    for (const malo of ['{', '[1]', '{"rut":-1}', '{"rut":"a"}', '{"rut":1e9}', '{"rut":0,"Juan Pérez 12.345.678-5":1}'])
       expect((await revisar('empresas', sinTitulos, { mapeo: malo })).status).toBe(400);
     expect((await revisar('gatos', sinTitulos)).body.errors).toEqual({ clase: ['Elige qué trae el archivo'] });
   });
@@ -113,6 +113,14 @@ describe('data of another system', () => {
     );
     expect((await traer('empresas', empresa)).status).toBe(201);
     expect(JSON.stringify(await deRut(rut(9_300_010)))).toContain('Los Ríos');
+
+    // A company that names no branch has one place all the same.
+    const sinSucursal = csv(
+      ['RUT', 'Razón social', 'Correos', 'Comuna', 'Dirección', 'Teléfono'],
+      [rut(9_300_011), 'Norte SpA', 'a@norte.cl', 'Arica', 'Prat 1', '912345678'],
+    );
+    expect((await traer('empresas', sinSucursal)).status).toBe(201);
+    expect(JSON.stringify(await deRut(rut(9_300_011)))).toContain('Casa matriz');
 
     const [modelo] = (await product.call('GET', '/api/equipo/modelos', 'administrativo')).body;
     const equipos = (serie: string, nombre = modelo.model_name, dueno = rut(9_300_001)) =>
@@ -147,11 +155,19 @@ describe('data of another system', () => {
       ['MIG-P2', 0, undefined, undefined],
     ]);
     expect(
-      (await revisar('partes', csv(['SKU', 'Detalle', 'Estante', 'Stock'], ['MIG-P3', 'X', 'A', '-4'], ['mig p1', 'X', 'A', '4']))).body,
+      (
+        await revisar(
+          'partes',
+          csv(['SKU', 'Detalle', 'Estante', 'Stock'], ['MIG-P3', 'X', 'A', '-4'], ['mig p1', 'X', 'A', '4'], ['MIG-P4', 'X', 'A', '7,5']),
+        )
+      ).body,
     ).toMatchObject({
       buenas: 0,
       ya_estan: 1,
-      malas: [{ fila: 2, campo: 'Cantidad' }],
+      malas: [
+        { fila: 2, campo: 'Cantidad', error: 'No puede ser negativa' },
+        { fila: 4, campo: 'Cantidad', error: expect.stringContaining('entero') },
+      ],
     });
   });
 

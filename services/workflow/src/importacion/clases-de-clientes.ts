@@ -63,7 +63,8 @@ export const EMPRESAS: Clase = {
   leer: async (valores) => {
     const { errores, ...suLugar } = lugar(valores);
     const sucursal = {
-      nombre: valores['sucursal'],
+      // What a company without branches calls its only place.
+      nombre: valores['sucursal'] ?? 'Casa matriz',
       direccion: valores['direccion'],
       telefono: telefonoLlano(valores['telefono']),
       email: listaDe(valores['correo_sucursal'] ?? valores['correo_empresas']),

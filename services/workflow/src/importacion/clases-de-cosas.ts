@@ -1,7 +1,8 @@
+import { enteroEscrito } from '@bitacora/domain';
 import { CATALOGO } from '@bitacora/domain/catalogo';
 import { claimDeRut, rutSchema } from '@bitacora/domain/cliente';
 import { EQUIPO, equipoSchema } from '@bitacora/domain/equipo';
-import { cantidadSchema, fichaSchema, PARTE } from '@bitacora/domain/stock';
+import { fichaSchema, PARTE } from '@bitacora/domain/stock';
 import { STREAM_CLIENTE } from '@bitacora/domain/streams';
 import { z } from 'zod';
 import { type Clase, type Fondo, leida, segunFormulario, tieneDueno } from './clase';
@@ -65,7 +66,10 @@ export const EQUIPOS: Clase = {
   yaEsta: tieneDueno,
 };
 
-const existenciasSchema = z.union([z.literal(0), z.literal('0').transform(() => 0), cantidadSchema]).default(0);
+const EXISTENCIAS_A_LO_MAS = 1_000_000;
+const existenciasSchema = enteroEscrito
+  .pipe(z.number().min(0, 'No puede ser negativa').max(EXISTENCIAS_A_LO_MAS, 'Cantidad muy grande'))
+  .default(0);
 const parteEscrita = z.object({ ficha: fichaSchema, cantidad: existenciasSchema });
 
 export const PARTES: Clase = {

@@ -53,10 +53,10 @@ export function PersonaForm({ cliente, rut = '', provisorios, onGuardado, onCanc
         <TextField label="Apellido" required {...campo('apellido')} onBlur={() => set({ apellido: nombreEscrito(v.apellido.trim()) })} />
         <Lugar region={v.region} comuna={v.comuna} error={error} onChange={set} />
         <TextField label="Dirección" required {...campo('direccion')} />
-        <TextField label="Teléfono" required inputMode="numeric" maxLength={9} {...campo('telefono')} />
+        <TextField label="Teléfono" required inputMode="numeric" maxLength={20} {...campo('telefono')} />
         <TextField label="Correo" required type="email" {...campo('email')} />
         <TextField label="Nombre de contacto" {...campo('contacto_nombre')} />
-        <TextField label="Teléfono de contacto" inputMode="numeric" maxLength={9} {...campo('contacto_telefono')} />
+        <TextField label="Teléfono de contacto" inputMode="numeric" maxLength={20} {...campo('contacto_telefono')} />
       </div>
       <div className="row">
         <Button variant="primary" type="submit" loading={form.enviando}>

@@ -18,6 +18,8 @@ interface Props {
 export function Revision({ clase, revision, ocupado, onMapear }: Props) {
   const { columnas, mapeo, faltan, filas, buenas, ya_estan, con_errores, malas, muestra } = revision;
   const campos = camposImportados(clase);
+  const usadas = new Set(Object.values(mapeo));
+  const sinUso = columnas.filter((columna, i) => columna !== '' && !usadas.has(i));
   const leidos = campos.filter(({ campo }) => mapeo[campo] !== undefined);
   return (
     <>
@@ -47,6 +49,7 @@ export function Revision({ clase, revision, ocupado, onMapear }: Props) {
             />
           ))}
         </div>
+        {sinUso.length > 0 && <p className="muted">No se leen: {sinUso.join(', ')}.</p>}
       </section>
       {malas.length > 0 && (
         <section className="stack filas-malas" role="alert" aria-label="Filas con errores">

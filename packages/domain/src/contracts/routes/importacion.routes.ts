@@ -1,18 +1,23 @@
 import { z } from 'zod';
 import { ADMINISTRACION_Y_GERENCIA } from '../../comun';
-import { NOMBRES_DE_CLASE } from '../../importacion';
+import { camposImportados, NOMBRES_DE_CLASE } from '../../importacion';
 import { importacionHechaSchema, importacionRevisadaSchema } from '../esquemas';
 import { ruta } from './comun';
 
 const COLUMNAS_A_LO_MAS = 60;
 /** What a sheet of another system holds, and where; without a mapping the headings tell. */
-export const importacionSchema = z.object({
-  clase: z.enum(NOMBRES_DE_CLASE, { error: 'Elige qué trae el archivo' }),
-  mapeo: z
-    .record(z.string().max(40), z.int().min(0).max(COLUMNAS_A_LO_MAS), { error: 'Debe decir la columna de cada dato' })
-    .nullish()
-    .transform((mapeo) => mapeo ?? null),
-});
+export const importacionSchema = z
+  .object({
+    clase: z.enum(NOMBRES_DE_CLASE, { error: 'Elige qué trae el archivo' }),
+    mapeo: z
+      .record(z.string(), z.int().min(0).max(COLUMNAS_A_LO_MAS), { error: 'Debe decir la columna de cada dato' })
+      .nullish()
+      .transform((mapeo) => mapeo ?? null),
+  })
+  .refine(({ clase, mapeo }) => Object.keys(mapeo ?? {}).every((dicho) => camposImportados(clase).some(({ campo }) => campo === dicho)), {
+    path: ['mapeo'],
+    error: 'Nombra un dato que este archivo no trae',
+  });
 const form = z.object({ clase: importacionSchema.shape.clase, mapeo: z.string().optional() });
 
 export const revisarImportacion = ruta({
