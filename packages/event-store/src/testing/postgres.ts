@@ -37,7 +37,8 @@ export async function createTestDatabase(template?: string): Promise<TestDatabas
 export async function testTemplate(name: string, fill: (url: string) => Promise<void>): Promise<string> {
   const server = process.env['TEST_POSTGRES_URL'];
   if (!server) throw new Error('TEST_POSTGRES_URL is not set: run the tests by the repository’s Jest configuration');
-  const admin = new Pool({ connectionString: server, max: 1 });
+  // The lock is this connection's: it is kept however long the filling takes.
+  const admin = new Pool({ connectionString: server, max: 1, idleTimeoutMillis: 0 });
   try {
     await admin.query('select pg_advisory_lock(hashtext($1))', [name]);
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name]);
