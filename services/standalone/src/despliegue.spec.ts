@@ -105,7 +105,8 @@ describe('docker-compose.yml and the Dockerfile', () => {
 
   it('the proxy holds every file that nginx includes', () => {
     expect(dockerfile).toContain('COPY deploy/*.inc /etc/nginx/conf.d/');
-    const files = readdirSync(join(ROOT, 'deploy'));
+    const entries = readdirSync(join(ROOT, 'deploy'), { withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
     for (const file of files)
       for (const [, included] of read(`deploy/${file}`).matchAll(/^\s*include \/etc\/nginx\/conf\.d\/(\S+);/gm))
         expect(files).toContain(included);

@@ -51,7 +51,9 @@ async function open(deploy: string, replaced: Readonly<Record<string, string>>):
   const site = join(folder, 'conf.d');
   mkdirSync(site);
   const texts = Object.entries({ ...replaced, '/etc/nginx/conf.d': site });
-  for (const file of readdirSync(deploy))
+  // Its folders are of other programs.
+  const files = readdirSync(deploy, { withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const { name: file } of files)
     writeFileSync(
       join(site, file),
       texts.reduce((text, [from, to]) => text.replaceAll(from, to), readFileSync(join(deploy, file), 'utf8')),
