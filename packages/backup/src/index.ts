@@ -3,7 +3,7 @@ export { BackupFolder } from './backup-folder';
 export { BackupKey, NoBackupKey } from './backup-key';
 export { type Continued, continueLog } from './continue-log';
 export type { Installation, SavedFiles } from './installation';
-export { keepBackupKey, readBackupKey } from './key-file';
+export { isBackupKey, keepBackupKey, readBackupKey } from './key-file';
 export { masterKeyAfter } from './keys';
 export { makeFolder } from './make-folder';
 export { type Point, pointNames, readPoint, readPointName } from './point';

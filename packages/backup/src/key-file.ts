@@ -11,6 +11,16 @@ export function readBackupKey(setting: string | undefined, dataDir: string): Bac
   return existsSync(file) ? BackupKey.parse(readFileSync(file, 'utf8')) : null;
 }
 
+/** True for the text of a backup key. */
+export function isBackupKey(text: string): boolean {
+  try {
+    BackupKey.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Keeps a backup key in the folder of an installation, readable by its owner alone. */
 export function keepBackupKey(dataDir: string, key: BackupKey): void {
   writeFileSync(join(dataDir, FILE), `${key.text}\n`, { mode: 0o600 });

@@ -1,3 +1,4 @@
+import { BackupKey } from '@bitacora/backup';
 import { z } from 'zod';
 import { commonConfig, examplesInUse } from './common-config';
 import { readConfig } from './config';
@@ -26,6 +27,17 @@ it.each(['files:9000', 'localhost:9000', 's3://bitacora', 'almacen'])(
     expect(() => readConfig(schema, { S3_ENDPOINT: address })).toThrow('S3_ENDPOINT: debe ser una dirección http(s)');
   },
 );
+
+it.each(['zz', 'A0A0A-A0A0A', 'una frase cualquiera'])('refuses what is no backup key, without repeating it: %s', (key) => {
+  const read = () => readConfig(schema, { BACKUP_KEY: key });
+  expect(read).toThrow('BACKUP_KEY: debe ser la clave de respaldo que anotó en papel; está incompleta o mal copiada');
+  expect(read).not.toThrow(key);
+});
+
+it('takes a backup key in whatever case and grouping', () => {
+  const BACKUP_KEY = BackupKey.generate().text.toLowerCase().replaceAll('-', ' ');
+  expect(readConfig(schema, { BACKUP_KEY }).BACKUP_KEY).toBe(BACKUP_KEY);
+});
 
 describe('the example data that production uses', () => {
   const CENTRO = { nombre: 'Servitec', rut: '1-9', direccion: 'Prat 1', comuna: 'Ñuñoa', region: 'RM', telefono: '2', correo: 'a@b.cl' };

@@ -1,3 +1,4 @@
+import { isBackupKey } from '@bitacora/backup';
 import type { DatosDelCentro } from '@bitacora/domain/instalacion';
 import { z } from 'zod';
 import { parseTrustedProxies } from './http/trusted-proxies';
@@ -98,7 +99,11 @@ export const commonConfig = {
   KAFKA_USERNAME: z.string().optional().describe('Usuario de Kafka'),
   KAFKA_PASSWORD: z.string().optional().describe('Contraseña de Kafka'),
   BACKUP_DIR: z.string().optional().describe('Carpeta de los respaldos, mejor en otro disco que DATA_DIR'),
-  BACKUP_KEY: z.string().optional().describe('Clave de respaldo; sin ella la primera vez se genera y queda en DATA_DIR'),
+  BACKUP_KEY: z
+    .string()
+    .refine(isBackupKey, 'debe ser la clave de respaldo que anotó en papel; está incompleta o mal copiada')
+    .optional()
+    .describe('Clave de respaldo; sin ella la primera vez se genera y queda en DATA_DIR'),
   BACKUP_KEEP_DAYS: z.coerce
     .number({ error: 'debe ser un número de días' })
     .int('debe ser un número entero de días')

@@ -22,7 +22,7 @@ export const systemClock: Clock = { now: () => new Date() };
 export interface Backups {
   /** Null when no folder was named. */
   readonly folder: string | null;
-  /** True once somebody made the key, on the terminal where they read it. */
+  /** True once somebody made the key, on the terminal where they read it. Throws while its file cannot be read or is damaged. */
   readonly hasKey: () => boolean;
   /** 0: only by hand. */
   readonly everyHours: number;
