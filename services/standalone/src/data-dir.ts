@@ -29,7 +29,9 @@ export function openDataDir(path: string): string {
   try {
     makeFolder(folder);
     accessSync(folder, constants.W_OK | constants.X_OK);
-    writeFileSync(join(folder, '.escritura'), '');
+    const probe = join(folder, '.escritura');
+    writeFileSync(probe, '');
+    rmSync(probe);
   } catch {
     throw new PlainFailure(`No se puede escribir en la carpeta de datos ${folder}.`);
   }

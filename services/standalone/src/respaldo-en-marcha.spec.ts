@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BackupKey } from '@bitacora/backup';
 import { digitoVerificador } from '@bitacora/domain';
 import type { ModeloWire } from '@bitacora/domain/contracts';
 import { STREAM_CLIENTE, STREAM_ORDEN } from '@bitacora/domain/streams';
@@ -377,6 +378,9 @@ it('no restaura sobre nada, ni con otra clave, ni lo que está dañado', async (
     (await empty.pool.query(`select count(*)::int as n from pg_tables where schemaname in ('log', 'public', 'seguridad')`)).rows[0].n;
   const other = { DATABASE_URL: empty.url, DATA_DIR: join(folder, 'tres'), BACKUP_DIR, BACKUP_KEY: 'A0A0A-A0A0A' };
   expect(await command(other, 'restaurar')).toMatchObject({ code: 1, error: expect.stringContaining('mal copiada') });
+  const nobodys = { ...other, BACKUP_KEY: BackupKey.generate().text };
+  expect(await command(nobodys, 'restaurar')).toMatchObject({ code: 1, error: expect.stringMatching(/\S/) });
+  expect(existsSync(other.DATA_DIR)).toBe(false);
   const [state] = readdirSync(BACKUP_DIR)
     .filter((name) => name.startsWith('estado-'))
     .slice(-1);
@@ -384,4 +388,5 @@ it('no restaura sobre nada, ni con otra clave, ni lo que está dañado', async (
   const damaged = await restoreInto(empty, 'cuatro');
   expect(damaged.restored).toMatchObject({ code: 1, error: expect.stringContaining(state as string) });
   expect(await tables()).toBe(0);
+  expect(existsSync(damaged.env.DATA_DIR)).toBe(false);
 });

@@ -1,5 +1,5 @@
-import { existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { BackupFolder, choosePoint, keepBackupKey, masterKeyAfter, readBackupKey, readPoint, restore, Tombstones } from '@bitacora/backup';
 import { diaEnSantiago, esDia } from '@bitacora/domain';
 import { quarantine } from '@bitacora/notifier';
@@ -23,7 +23,7 @@ export const restaurar: Command = {
   async run(config, { desde, hasta }, step) {
     refuseEventStoreDb(config);
     const folderPath = backupDir(config, desde);
-    const dataDir = openDataDir(config.DATA_DIR);
+    const dataDir = resolve(config.DATA_DIR);
     const used = RESTORED.find((name) => existsSync(join(dataDir, name)));
     if (used && !isUnfinished(dataDir))
       throw new PlainFailure(
@@ -86,6 +86,8 @@ function untilOf(text: string): { position?: number; at?: Date } {
 
 /** Makes the place for the restored installation; a restore that fails leaves none. */
 async function place<T>(config: Config, dataDir: string, masterKey: string, work: (pool: Pool) => Promise<T>): Promise<T> {
+  const made = !existsSync(dataDir);
+  openDataDir(dataDir);
   const owner = await ownFolder(dataDir, () => undefined);
   if (isUnfinished(dataDir)) await removeRestored(dataDir);
   beginRestore(dataDir);
@@ -104,6 +106,7 @@ async function place<T>(config: Config, dataDir: string, masterKey: string, work
     if (!done) await removeRestored(dataDir);
     endRestore(dataDir);
     owner.release();
+    if (made && !done && readdirSync(dataDir).length === 0) rmdirSync(dataDir);
   }
 }
 
