@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import type { PoolClient } from 'pg';
 import type { BackupFolder, StoredPart } from './backup-folder';
 
@@ -61,6 +62,20 @@ export const fileName = (sha256: string): string => `${FILES}/${sha256.slice(0, 
 /** Names of the points of a folder, the oldest first. */
 export const pointNames = async (folder: BackupFolder): Promise<string[]> =>
   (await folder.names(POINTS)).filter((name) => POINT_NAME.test(name));
+
+const reading = new Map<string, Promise<string[]>>();
+
+/** Names of the points at a path, none when it cannot be read. A disk that hangs is asked once: each question takes a thread until its answer. */
+export function pointNamesIn(path: string): Promise<string[]> {
+  const known = reading.get(path);
+  if (known) return known;
+  const names = readdir(path)
+    .catch((): string[] => [])
+    .then((all) => all.filter((name) => POINT_NAME.test(name)))
+    .finally(() => reading.delete(path));
+  reading.set(path, names);
+  return names;
+}
 
 /** The parts of ranges and states in a folder. */
 export const otherNames = async (folder: BackupFolder): Promise<string[]> => [

@@ -1,5 +1,6 @@
 import { type Migration, runMigrations } from '@bitacora/event-store';
 import type { Pool } from 'pg';
+import { pointNamesIn } from './point';
 
 /** What is done for the safety of the data: a backup, or the rehearsal of its restore. */
 export const KINDS = ['respaldo', 'ensayo'] as const;
@@ -66,19 +67,22 @@ export async function lastResults(pool: Pool, limit: number): Promise<Result[]> 
   return rows;
 }
 
-/** Of each kind: the first good one, the last good one, and the last one however it ended. */
+/** Of each kind: the first good one, the last good one that counts, and the last one however it ended. */
 export interface Ages {
   readonly first: Date | null;
   readonly good: Date | null;
   readonly last: { readonly at: Date; readonly bien: boolean; readonly detalle: string } | null;
 }
 
-export async function agesOf(pool: Pool): Promise<Readonly<Record<Kind, Ages>>> {
+/** The ages of an installation. A good one counts while its point is in the folder in use: another disk may be mounted there now. */
+export async function agesOf(pool: Pool, folder: string | null): Promise<Readonly<Record<Kind, Ages>>> {
+  const points = folder === null ? null : await pointNamesIn(folder);
   const { rows } = await pool.query<{ clase: Kind; first: Date | null; good: Date | null; at: Date; bien: boolean; detalle: string }>(
     `select distinct on (clase) clase, hasta as at, bien, detalle,
        (select min(hasta) from respaldos.resultado g where g.clase = r.clase and bien) as first,
-       (select max(hasta) from respaldos.resultado g where g.clase = r.clase and bien) as good
+       (select max(hasta) from respaldos.resultado g where g.clase = r.clase and bien and ($1::text[] is null or punto = any($1))) as good
      from respaldos.resultado r order by clase, hasta desc, id desc`,
+    [points],
   );
   const of = (kind: Kind): Ages => {
     const row = rows.find(({ clase }) => clase === kind);

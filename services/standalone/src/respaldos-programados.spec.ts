@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Respaldos, ResultadoDeRespaldo } from '@bitacora/domain/contracts';
@@ -112,6 +112,48 @@ it('respalda solo cuando toca, uno solo aunque haya dos copias, y ensaya cada se
   expect(await nextResult(after)).toMatchObject({ clase: 'respaldo', bien: true });
   const again = await state();
   expect(await nextResult(again)).toMatchObject({ clase: 'ensayo', bien: true });
+});
+
+it('una clave que se dañó en su archivo es un impedimento que se nombra', async () => {
+  const file = join(folder, 'datos', 'clave-de-respaldo');
+  const key = readFileSync(file);
+  writeFileSync(file, 'zz');
+  expect(await call('GET', '/operacion/respaldos', 'gerencia')).toMatchObject({
+    status: 200,
+    body: { cada_horas: 0, impedimento: expect.stringContaining('clave-de-respaldo') },
+  });
+  for (const path of ['/operacion/respaldos', '/operacion/respaldos/ensayo'])
+    expect(await problem('POST', path, 'administrador')).toMatchObject({
+      status: 409,
+      body: { codigo: 'ACCION_NO_DISPONIBLE', detail: expect.stringContaining('anotó en papel') },
+    });
+  writeFileSync(file, key);
+  expect(await state()).toMatchObject({ cada_horas: 6, impedimento: null });
+});
+
+it('lo respaldado en otro disco no cuenta: en una carpeta vacía respalda enseguida', async () => {
+  const before = await state();
+  renameSync(BACKUP_DIR, `${BACKUP_DIR}-otro-disco`);
+  mkdirSync(BACKUP_DIR);
+  expect(await state()).toMatchObject({ ultimo_respaldo: null, ultimo_ensayo: null });
+  const made = await nextResult(before);
+  expect(made).toMatchObject({ clase: 'respaldo', bien: true });
+  expect(readdirSync(BACKUP_DIR).filter((name) => name.startsWith('punto-'))).toEqual([made.punto]);
+  expect(await state()).toMatchObject({ ultimo_respaldo: made.hasta, ultimo_ensayo: null });
+  expect(await gauge('bitacora_rehearsal_age_seconds')).toBe(Number.POSITIVE_INFINITY);
+  expect(await nextResult(await state())).toMatchObject({ clase: 'ensayo', bien: true, punto: made.punto });
+  // Without a key none is made, and the age is still told.
+  const file = join(folder, 'datos', 'clave-de-respaldo');
+  renameSync(file, `${file}-aparte`);
+  rmSync(BACKUP_DIR, { recursive: true });
+  mkdirSync(BACKUP_DIR);
+  while ((await gauge('bitacora_backup_age_seconds')) !== Number.POSITIVE_INFINITY)
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  rmSync(BACKUP_DIR, { recursive: true });
+  renameSync(`${BACKUP_DIR}-otro-disco`, BACKUP_DIR);
+  renameSync(`${file}-aparte`, file);
+  const { ultimo_respaldo, ultimo_ensayo } = before;
+  expect(await state()).toMatchObject({ ultimo_respaldo, ultimo_ensayo });
 });
 
 it('un respaldo que falla o muere queda dicho, y no se reintenta sin descanso', async () => {

@@ -11,7 +11,7 @@ export class RespaldosQueries {
 
   async todos(): Promise<Respaldos> {
     const { pool, backups } = this.runtime;
-    const [edades, resultados, en_marcha] = await Promise.all([agesOf(pool), lastResults(pool, MOSTRADOS), underWay(pool)]);
+    const [edades, resultados, en_marcha] = await Promise.all([agesOf(pool, backups.folder), lastResults(pool, MOSTRADOS), underWay(pool)]);
     const impedimento = await impedimentoDeRespaldo(backups);
     return {
       carpeta: backups.folder,

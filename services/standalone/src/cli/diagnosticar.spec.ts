@@ -123,7 +123,7 @@ const FAULTS_OF_THE_DATABASE: readonly [string, RegExp, (work: () => Promise<voi
   ],
   [
     'detenidos',
-    /la-orden/,
+    /la-orden.*\/operacion\/detenidos/,
     after(
       `insert into log.parked_event (subscription, position, stream, error) values ('lectura', 1, 'la-orden', 'x')`,
       'delete from log.parked_event',
@@ -175,6 +175,22 @@ it('nombra respaldos que faltan, que son viejos o a los que les falta una parte'
   await backUpAt(broken, new Date());
   rmSync(join(broken, readdirSync(broken).find((name) => name.startsWith('eventos-')) as string));
   expect(await notWell({ BACKUP_DIR: broken })).toEqual({ respaldo: expect.stringMatching(/le falta eventos-/) });
+});
+
+it('nombra una carpeta de respaldos en que no se puede escribir', async () => {
+  const readOnly = join(folder, 'solo-lectura');
+  mkdirSync(readOnly);
+  // Permissions do not stop root.
+  if (MAY_MOUNT) execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', readOnly]);
+  try {
+    await backUpAt(readOnly, new Date());
+    if (MAY_MOUNT) execFileSync('mount', ['-o', 'remount,ro', readOnly]);
+    else chmodSync(readOnly, 0o555);
+    expect(await notWell({ BACKUP_DIR: readOnly })).toEqual({ respaldo: expect.stringContaining(`No se puede escribir en ${readOnly}`) });
+  } finally {
+    if (MAY_MOUNT) execFileSync('umount', [readOnly]);
+    else chmodSync(readOnly, 0o755);
+  }
 });
 
 it('nombra un servidor de correo, de archivos o de Kafka que no responde', async () => {

@@ -53,14 +53,14 @@ export class Agenda implements OnApplicationBootstrap, OnApplicationShutdown {
   /** Whoever was killed, or could not begin, kept nothing. */
   private async noteUnlessNoted(clase: Kind, desde: Date, { message }: Error): Promise<void> {
     const { pool } = this.runtime;
-    const { last } = (await agesOf(pool))[clase];
+    const { last } = (await agesOf(pool, null))[clase];
     if (this.stopped || (last && last.at >= desde)) return;
     await noteResult(pool, { clase, desde, hasta: new Date(), bien: false, punto: null, posicion: null, detalle: message.slice(0, 500) });
   }
 
   private async look(): Promise<void> {
     const { backups, pool } = this.runtime;
-    const { respaldo, ensayo } = await agesOf(pool);
+    const { respaldo, ensayo } = await agesOf(pool, backups.folder);
     const now = Date.now();
     const age = ({ good }: Ages) => (good ? (now - good.getTime()) / 1000 : Number.POSITIVE_INFINITY);
     backupAge.set(age(respaldo));
@@ -68,7 +68,7 @@ export class Agenda implements OnApplicationBootstrap, OnApplicationShutdown {
     if (!this.lease?.held || this.busy.size > 0 || (await impedimentoDeRespaldo(backups)) !== null) return;
     const { everyHours, rehearsalEveryDays } = backups;
     if (everyHours > 0 && isDue('respaldo', respaldo, respaldo.good, everyHours * HOUR, now)) this.begin('respaldo');
-    else if (rehearsalEveryDays > 0 && respaldo.first) {
+    else if (rehearsalEveryDays > 0 && respaldo.first && respaldo.good) {
       // The first one comes a day after the first backup.
       const since = ensayo.good ?? new Date(respaldo.first.getTime() + DAY - rehearsalEveryDays * DAY);
       if (isDue('ensayo', ensayo, since, rehearsalEveryDays * DAY, now)) this.begin('ensayo');

@@ -98,7 +98,9 @@ export const DATABASE_CHECKS: readonly Check[] = [
       );
       return n === 0
         ? bien('Ninguna historia está detenida.')
-        : mal(`Historias detenidas: ${n} (la primera, ${stream}). Sus datos están atrasados.`);
+        : mal(
+            `Historias detenidas: ${n} (la primera, ${stream}). Sus datos están atrasados: véalas y reinténtelas en /operacion/detenidos.`,
+          );
     },
   },
   {

@@ -53,6 +53,11 @@ export const PLACE_CHECKS: readonly Check[] = [
       const path = resolve(config.BACKUP_DIR);
       const key = readBackupKey(config.BACKUP_KEY, dataDir);
       if (!existsSync(path) || !key) return mal(`No hay ningún respaldo en ${path}: ejecute npm run bitacora -- respaldar.`);
+      try {
+        accessSync(path, constants.W_OK | constants.X_OK);
+      } catch {
+        return mal(`No se puede escribir en ${path}: corrija su dueño o sus permisos, o monte el disco para escritura.`);
+      }
       const folder = new BackupFolder(path, key);
       const last = (await pointNames(folder)).at(-1);
       if (last === undefined) return mal(`No hay ningún respaldo en ${path}: ejecute npm run bitacora -- respaldar.`);
@@ -74,10 +79,10 @@ export const PLACE_CHECKS: readonly Check[] = [
     nombre: 'ensayo',
     look: async ({ config, pool }) => {
       if (config.EVENTSTOREDB_URL || !config.BACKUP_DIR) return aviso('Sin respaldos en BACKUP_DIR no hay qué ensayar.');
-      const { good, last } = (await agesOf(pool)).ensayo;
+      const { good, last } = (await agesOf(pool, resolve(config.BACKUP_DIR))).ensayo;
       if (last && !last.bien) return mal(`El último ensayo de restauración no salió bien: ${last.detalle}`);
       const days = good ? Math.floor((Date.now() - good.getTime()) / DAY) : null;
-      if (days === null) return aviso('Nadie ha ensayado todavía una restauración: npm run bitacora -- ensayar.');
+      if (days === null) return aviso('Nadie ha ensayado la restauración de un punto que esté en BACKUP_DIR: npm run bitacora -- ensayar.');
       return days > Math.max(REHEARSAL_DAYS, 2 * config.REHEARSAL_EVERY_DAYS)
         ? aviso(`El último ensayo de restauración es de hace ${days} días: npm run bitacora -- ensayar.`)
         : bien(`El último ensayo de restauración es de hace ${days} días, y salió bien.`);
@@ -87,6 +92,6 @@ export const PLACE_CHECKS: readonly Check[] = [
 
 /** Why no backup was made lately, as far as it was noted. */
 async function whyLate(pool: Pool): Promise<string> {
-  const { last } = (await agesOf(pool)).respaldo;
+  const { last } = (await agesOf(pool, null)).respaldo;
   return last && !last.bien ? last.detalle : 'revise que el producto esté en marcha, o qué ejecuta npm run bitacora -- respaldar.';
 }
