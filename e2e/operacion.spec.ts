@@ -90,6 +90,21 @@ test('un evento que no se puede atender se ve en palabras, se prueba, se reinten
   await primera.getByRole('button', { name: 'Reintentar' }).click();
   await expect(tarjetas).toHaveCount(1);
 
+  // Its author's name is no longer what was written: nobody can read it, and nobody is shown what is stored.
+  const [roto] = await consultar(
+    `update log.event e set actor = jsonb_set(actor::jsonb, '{nombre}', to_jsonb(overlay(actor->>'nombre' placing 'AAAAAAA=' from length(actor->>'nombre') - 7)))
+     from log.parked_event p where p.position = e.position returning e.actor->>'nombre' as nombre`,
+  );
+  expect(roto?.['nombre']).toMatch(/^enc:v2:.*AAAAAAA=$/);
+  await tarjetas.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(tarjetas).toContainText('El evento no se puede leer: su clave o su texto cifrado cambió');
+  await expect(tarjetas).toContainText('por (no se puede leer)');
+  await expect(tarjetas).not.toContainText('enc:');
+  await accesible(page);
+  const abajo = await tarjetas.locator('.operacion-error').last().boundingBox();
+  const botones = await tarjetas.getByRole('button', { name: 'Reintentar' }).boundingBox();
+  expect((botones?.y ?? 0) - ((abajo?.y ?? 0) + (abajo?.height ?? 0))).toBeGreaterThanOrEqual(16);
+
   await tarjetas.getByRole('button', { name: 'Saltar con motivo' }).click();
   const dialogo = page.getByRole('dialog');
   await dialogo.getByRole('button', { name: 'Saltar' }).click();

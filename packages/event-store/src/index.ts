@@ -16,6 +16,7 @@ export {
   wrapAnew,
 } from './crypto/master-keys';
 export { personalDataCodec } from './crypto/personal-data-codec';
+export { isSealed } from './crypto/sealed-value';
 export type { StaffNames } from './crypto/staff-names';
 export { MASTER_KEY_ROTATES, SUBJECT_ERASED, SubjectKeys } from './crypto/subject-keys';
 export type { PersonalFields } from './crypto/with-fields';

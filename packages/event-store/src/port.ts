@@ -47,10 +47,17 @@ export interface RecordedEvent extends EventEnvelope {
   readonly unreadable?: string;
 }
 
+const UNREADABLE = ' cannot be read: ';
+
 /** A stream holds an event that cannot be read: its key or its ciphertext has changed. */
 export class UnreadableEvent extends Error {
   constructor(readonly event: RecordedEvent) {
-    super(`${event.stream}@${event.revision} cannot be read: ${event.unreadable}`);
+    super(`${event.stream}@${event.revision}${UNREADABLE}${event.unreadable}`);
+  }
+
+  /** True for the kept text of such a failure. */
+  static isTextOf(error: string): boolean {
+    return error.includes(UNREADABLE);
   }
 }
 

@@ -11,12 +11,14 @@ afterAll(() => product.stop());
 
 const ESTADO: Estado = 'En Evaluación';
 const estados = async (quien = 'gerencia') => (await product.call('GET', '/api/admin/estados', quien)).body as EstadosConfigurables;
-const valores = async () => {
+/** What a save sends back of the state as it is read. */
+const leido = async () => {
   const { estados: todos } = await estados();
-  return todos.find(({ estado }) => estado === ESTADO)?.valores;
+  const uno = todos.find(({ estado }) => estado === ESTADO);
+  return { estado: ESTADO, ultimo_cambio: uno?.ultimo_cambio, ...uno?.valores };
 };
 const guardar = (cambios: object, quien = 'gerencia', mas: object = {}) =>
-  valores().then((actuales) => product.call('PUT', '/api/admin/estados', quien, { estado: ESTADO, ...actuales, ...cambios, ...mas }));
+  leido().then((actual) => product.call('PUT', '/api/admin/estados', quien, { ...actual, ...cambios, ...mas }));
 const fila = async () => {
   const { body } = await product.call('GET', '/api/orden/dashboard', 'gerencia');
   return (body as Tablero).filas.find(({ estado }) => estado === ESTADO);
@@ -97,14 +99,48 @@ it('lo que no sirve se dice en su campo y no cambia nada', async () => {
   expect(await malo({ nombre_cliente: 'Ya\u202eno' })).toHaveProperty(['nombre_cliente']);
   expect(await malo({ hora_alerta_1: 9 }, { vigente_desde: '2020-01-01T00:00:00Z' })).toHaveProperty(['vigente_desde']);
   expect(await malo({ hora_alerta_1: 9 }, { estado: 'Inventado' })).toHaveProperty(['estado']);
+  for (const ultimo_cambio of [undefined, -1, 'x', 1.5, null])
+    expect(await malo({ hora_alerta_1: 9 }, { ultimo_cambio })).toHaveProperty(['ultimo_cambio']);
   for (const body of [null, 7, [], { estado: ESTADO }, { estado: ESTADO, valores: 'x' }])
     expect((await product.call('PUT', '/api/admin/estados', 'gerencia', body)).status).toBe(400);
   expect(await product.runtime.store.head()).toBe(head);
 });
 
 it.each(['administrativo', 'supervisor', 'tecnico', 'ventas', 'retail', 'bodega'])('%s no los cambia', async (quien) => {
-  expect((await product.call('PUT', '/api/admin/estados', quien, { estado: ESTADO, ...(await valores()) })).status).toBe(403);
+  expect((await product.call('PUT', '/api/admin/estados', quien, await leido())).status).toBe(403);
   expect((await product.call('GET', '/api/admin/estados', quien)).status).toBe(403);
+});
+
+it('de tres que guardan a la vez lo que leyeron igual, uno cambia el estado y los otros dos se enteran', async () => {
+  const actual = await leido();
+  const alguno = (n: number, body: object = actual) =>
+    product.call('PUT', '/api/admin/estados', n % 2 ? 'gerencia' : 'administrador', { ...body, descripcion_cliente: `Lo dijo el ${n}` });
+  const respuestas = await Promise.all([1, 2, 3].map((n) => alguno(n)));
+  expect(respuestas.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  for (const { status, body } of respuestas)
+    if (status === 409) expect(body).toMatchObject({ codigo: 'CONFLICTO', detail: 'Otra persona cambió este estado: vuelve a mirarlo' });
+  const gano = respuestas.findIndex(({ status }) => status === 200) + 1;
+  const ahora = await leido();
+  expect(ahora).toMatchObject({ descripcion_cliente: `Lo dijo el ${gano}`, ultimo_cambio: respuestas[gano - 1]?.body.numero });
+  // Whoever looks again may change it, and may take it back.
+  expect((await alguno(4, actual)).status).toBe(409);
+  const { status, body } = await alguno(4, ahora);
+  expect(status).toBe(200);
+  for (const numero of [body.numero, body.numero - 1])
+    expect((await product.call('POST', `/api/admin/estados/cambios/${numero}/deshacer`, 'gerencia', {})).status).toBe(200);
+  const { ultimo_cambio, ...valores } = await leido();
+  expect(valores).toEqual({ ...actual, ultimo_cambio: undefined });
+  expect(ultimo_cambio).toBe(body.numero + 2);
+});
+
+it('un guardado que se repite con su clave se contesta igual, aunque otro cambio haya seguido', async () => {
+  const body = { ...(await leido()), hora_alerta_1: 5 };
+  const clave = { 'idempotency-key': 'estado-de-prueba' };
+  const primera = await product.call('PUT', '/api/admin/estados', 'gerencia', body, clave);
+  expect(primera.status).toBe(200);
+  expect((await product.call('POST', `/api/admin/estados/cambios/${primera.body.numero}/deshacer`, 'gerencia', {})).status).toBe(200);
+  const otra = await product.call('PUT', '/api/admin/estados', 'gerencia', body, clave);
+  expect(otra).toMatchObject({ status: 200, body: { numero: primera.body.numero } });
 });
 
 it('la cuenta de una vista por color es la de las horas de ahora, aunque se haya contado recién', async () => {
@@ -124,7 +160,7 @@ it('la cuenta de una vista por color es la de las horas de ahora, aunque se haya
 
 it('lo reconstruido es igual a lo vivido', async () => {
   const { body } = await guardar({ hora_alerta_1: 3, hora_alerta_2: 4 });
-  expect(body.numero).toBe(4);
+  expect(body.numero).toBe((await estados()).cambios.length);
   const ot = await unaOrden();
   await product.call('POST', `/api/orden/${ot}/acciones/editRma`, 'administrativo', { rma: 'RMA7654321' });
   await product.settled();

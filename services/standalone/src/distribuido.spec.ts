@@ -163,11 +163,20 @@ describe('the three services as processes of their own, behind a proxy', () => {
     const told = new Promise<{ position: number }>((resolve) => socket.on('ajuste:updated', (data) => resolve(data)));
     await new Promise<void>((resolve) => socket.on('connect', () => resolve()));
     const { estados } = (await call<EstadosConfigurables>('GET', '/api/admin/estados')).body;
-    const actuales = estados.find(({ estado }) => estado === 'Ingresado')?.valores;
-    const body = { estado: 'Ingresado', ...actuales, hora_alerta_1: 3, hora_alerta_2: 5, color_background: '#dbeaff' };
+    const actual = estados.find(({ estado }) => estado === 'Ingresado');
+    const { ultimo_cambio } = actual ?? {};
+    const body = {
+      estado: 'Ingresado',
+      ultimo_cambio,
+      ...actual?.valores,
+      hora_alerta_1: 3,
+      hora_alerta_2: 5,
+      color_background: '#dbeaff',
+    };
     const begun = Date.now();
     const guardado = await call<{ position: number }>('PUT', '/api/admin/estados', body);
     expect(guardado).toMatchObject({ status: 200, body: { numero: 1 } });
+    expect((await call('PUT', '/api/admin/estados', { ...body, hora_alerta_1: 4 })).status).toBe(409);
     const fila = async (headers = {}) =>
       (await call<Tablero>('GET', '/api/orden/dashboard', undefined, headers)).body.filas.find(({ estado }) => estado === 'Ingresado');
     // Without naming the write: what anybody else reads.

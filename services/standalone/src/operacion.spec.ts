@@ -125,6 +125,36 @@ it('saltar pide un motivo y el evento que se vio, y no se repite', async () => {
   expect(ultima).toMatchObject({ accion: 'Evento detenido saltado', motivo: 'Se ingresó dos veces' });
 });
 
+it('de un evento que no se puede leer no se muestra lo cifrado: quién fue y por qué se detuvo se dicen en castellano', async () => {
+  const { pool } = product.runtime;
+  const flujo = await detenerUnCliente('33333333-3');
+  await reparar();
+  const uno = { suscripcion: 'lectura', flujo };
+  const [{ posicion }] = await detenidos();
+  const { rows } = await pool.query('select actor from log.event where position = $1', [posicion]);
+  expect(rows[0].actor.nombre).toMatch(/^enc:v2:/);
+  const escribir = (actor: object) => pool.query('update log.event set actor = $2 where position = $1', [posicion, actor]);
+  await escribir({ ...rows[0].actor, nombre: rows[0].actor.nombre.replace(/.{8}$/, 'AAAAAAA=') });
+
+  const ILEGIBLE = 'El evento no se puede leer: su clave o su texto cifrado cambió';
+  const probado = (await pedir('probar', uno)).body;
+  expect(probado).toMatchObject({ hecho: true, atendidos: 0, error: ILEGIBLE });
+  const reintentado = (await pedir('reintentar', uno)).body;
+  expect(reintentado).toMatchObject({ hecho: true, atendidos: 0, error: ILEGIBLE });
+  const [detenido] = await detenidos();
+  expect(detenido).toMatchObject({
+    error: ILEGIBLE,
+    detalle: expect.stringContaining('cannot be read'),
+    ensayo: { error: ILEGIBLE },
+    evento: { nombre: 'Cliente creado', actor: '(no se puede leer)' },
+  });
+  expect(JSON.stringify(detenido)).not.toContain('enc:v');
+
+  await escribir(rows[0].actor);
+  expect((await pedir('reintentar', uno)).body).toMatchObject({ atendidos: 1, detenidos: 0, error: null });
+  expect(await detenidos()).toEqual([]);
+});
+
 it('lo que actúa fuera de su transacción no se prueba en seco', async () => {
   const flujo = STREAM_ORDEN.of(10_001);
   await product.runtime.pool.query(

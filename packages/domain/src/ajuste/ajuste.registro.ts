@@ -19,6 +19,10 @@ export const valoresDe = (estado: EstadoCatalogo): ValoresDeEstado => ({
 
 const iguales = (a: ValoresDeEstado, b: ValoresDeEstado): boolean => CAMPOS_DE_ESTADO.every((campo) => a[campo] === b[campo]);
 
+/** The number of the last change of a state, 0 when nobody changed it. */
+export const ultimoCambioDe = (cambios: readonly CambioDeEstado[], estado: Estado): number =>
+  cambios.findLast((cambio) => cambio.estado === estado)?.numero ?? 0;
+
 /** The reason why a state cannot have these values; its state as delivered says what it may go without. */
 function impedimento(
   estado: Estado,
@@ -66,9 +70,11 @@ export const AJUSTE = defineRecord<Ajuste, AjusteEvent, Record<never, never>, Cl
   answer: ({ cambios }, events) => ({ numero: events.length > 0 ? cambios.length : null }),
   commands: {
     configurarEstado: {
-      decide: ({ cambios }, { estado, vigente_desde, ...despues }: ConfiguracionDeEstado, { at }) => {
+      decide: ({ cambios }, { estado, ultimo_cambio, vigente_desde, ...despues }: ConfiguracionDeEstado, { at }) => {
         const malo = impedimento(estado, despues);
         if (malo) return rejectField(...malo);
+        if (ultimo_cambio !== ultimoCambioDe(cambios, estado))
+          return reject('CONFLICTO', 'Otra persona cambió este estado: vuelve a mirarlo');
         if (vigente_desde !== undefined && Date.parse(vigente_desde) < Date.parse(at))
           return rejectField('vigente_desde', 'La fecha no puede haber pasado');
         const desde = new Date(vigente_desde ?? at).toISOString();

@@ -10,6 +10,7 @@ import {
   esDeshacible,
   estadoVigente,
   Historia,
+  ultimoCambioDe,
   type ValoresDeEstado,
   valoresDe,
   valoresDeEstadoSchema,
@@ -31,8 +32,20 @@ function tras(ajuste: Ajuste, h: number, nombre: string, input: object) {
   const despues = events.reduce((antes, event) => AJUSTE.fold(antes, { ...event, ...(context as Recorded) }) ?? antes, ajuste);
   return { ajuste: despues, rechazo: null, events };
 }
-const configurar = (ajuste: Ajuste, h: number, estado: Estado, cambios: Partial<ValoresDeEstado>, vigente_desde?: string) =>
-  tras(ajuste, h, 'configurarEstado', { estado, ...valores(estado, cambios), ...(vigente_desde ? { vigente_desde } : {}) });
+const configurar = (
+  ajuste: Ajuste,
+  h: number,
+  estado: Estado,
+  cambios: Partial<ValoresDeEstado>,
+  vigente_desde?: string,
+  ultimo_cambio = ultimoCambioDe(ajuste.cambios, estado),
+) =>
+  tras(ajuste, h, 'configurarEstado', {
+    estado,
+    ultimo_cambio,
+    ...valores(estado, cambios),
+    ...(vigente_desde ? { vigente_desde } : {}),
+  });
 const leer = (ajuste: Ajuste, h: number, estado: Estado) => Historia.de({ estados: ajuste }).vigente('estados', hora(h))[estado];
 
 it('un cambio dice lo que había y lo que hay, quién y desde cuándo; su lugar en el flujo sigue siendo código', () => {
@@ -57,6 +70,31 @@ it('un cambio dice lo que había y lo que hay, quién y desde cuándo; su lugar 
 
 it('lo mismo otra vez no es un cambio', () =>
   expect(configurar(AJUSTE_ORIGINAL, 0, 'Asignado', {})).toMatchObject({ events: [], rechazo: null }));
+
+describe('quien no vio el último cambio de un estado', () => {
+  const CONFLICTO = { codigo: 'CONFLICTO', mensaje: 'Otra persona cambió este estado: vuelve a mirarlo' };
+  const uno = configurar(AJUSTE_ORIGINAL, 0, 'Asignado', { hora_alerta_1: 10 }).ajuste;
+  const sinVerlo = (ajuste: Ajuste, visto: number) => configurar(ajuste, 3, 'Asignado', { hora_alerta_2: 90 }, undefined, visto);
+
+  it('no lo cambia: tampoco si el cambio se deshizo o todavía no rige', () => {
+    expect(sinVerlo(uno, 0)).toMatchObject({ rechazo: CONFLICTO, events: [] });
+    const deshecho = tras(uno, 1, 'deshacer', { numero: 1 }).ajuste;
+    expect([0, 1].map((visto) => sinVerlo(deshecho, visto).rechazo)).toEqual([
+      expect.objectContaining(CONFLICTO),
+      expect.objectContaining(CONFLICTO),
+    ]);
+    const futuro = configurar(AJUSTE_ORIGINAL, 0, 'Asignado', { hora_alerta_1: 10 }, hora(9)).ajuste;
+    expect(sinVerlo(futuro, 0).rechazo).toMatchObject(CONFLICTO);
+    expect(sinVerlo(uno, 7).rechazo).toMatchObject(CONFLICTO);
+  });
+
+  it('lo cambia después de verlo; los cambios de otros estados no estorban', () => {
+    expect(sinVerlo(uno, 1)).toMatchObject({ rechazo: null, events: [{ type: 'EstadoConfigurado' }] });
+    const otro = configurar(uno, 1, 'Ingresado', { hora_alerta_1: 4 }).ajuste;
+    expect(sinVerlo(otro, 1).rechazo).toBeNull();
+    expect(sinVerlo(otro, 1).events[0]?.data).not.toHaveProperty('ultimo_cambio');
+  });
+});
 
 it('cada instante lee lo que regía entonces, también con un cambio que aún no empieza', () => {
   const uno = configurar(AJUSTE_ORIGINAL, 0, 'Asignado', { hora_alerta_1: 10 }).ajuste;

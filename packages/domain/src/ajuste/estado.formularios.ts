@@ -60,8 +60,14 @@ export const CAMPOS_DE_ESTADO = Object.keys(VALORES) as readonly (keyof ValoresD
 /** What a state says to customers, how it looks, and when it alerts. */
 export const valoresDeEstadoSchema = z.object(VALORES).superRefine(revisar);
 
-/** A state as somebody sets it; from a later moment when one is named. */
+/** A state as somebody sets it, and its last change that they saw; from a later moment when one is named. */
 export const configuracionDeEstadoSchema = z
-  .object({ estado: estadoSchema, ...VALORES, vigente_desde: z.iso.datetime({ error: 'Una fecha con hora' }).optional() })
+  .object({
+    estado: estadoSchema,
+    /** The number of that change, 0 for a state as delivered. */
+    ultimo_cambio: z.int({ error: CAMPO_REQUERIDO }).min(0, 'El número de un cambio').meta({ title: 'Último cambio visto' }),
+    ...VALORES,
+    vigente_desde: z.iso.datetime({ error: 'Una fecha con hora' }).optional(),
+  })
   .superRefine(revisar);
 export type ConfiguracionDeEstado = z.output<typeof configuracionDeEstadoSchema>;

@@ -37,6 +37,8 @@ export const estadoConfigurableSchema = z
     estado: estadoSchema,
     orden: z.int(),
     fase: z.int(),
+    /** The number of its last change, 0 without one: whoever sets it says that they saw this one. */
+    ultimo_cambio: z.int(),
     /** As it is now. */
     valores: valoresDeEstadoWireSchema,
     /** As delivered. */

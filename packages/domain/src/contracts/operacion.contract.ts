@@ -37,6 +37,8 @@ export const flujoDetenidoSchema = z
     /** The event in words, with its moment and its author; null when it cannot be read at all. */
     evento: z.object({ tipo: z.string(), nombre: z.string(), en: z.string(), actor: z.string() }).nullable(),
     error: z.string().nullable(),
+    /** The technical text of an error that is said in words; null where `error` is all there is. */
+    detalle: z.string().nullable(),
     detras: z.int(),
     desde: z.string(),
     reintentando: z.boolean(),

@@ -1,3 +1,4 @@
 export * from './flujos';
+export * from './ilegible';
 export * from './operacion';
 export * from './suscripciones';

@@ -1,5 +1,5 @@
 import { CATALOGO_ESTADOS, ESTADOS_ORIGINALES, SISTEMA } from '@bitacora/domain';
-import { AJUSTE, AJUSTE_ORIGINAL, type Ajuste, esDeshacible, valoresDe } from '@bitacora/domain/ajuste';
+import { AJUSTE, AJUSTE_ORIGINAL, type Ajuste, esDeshacible, estadoVigente, ultimoCambioDe, valoresDe } from '@bitacora/domain/ajuste';
 import type { EfectoDeEstado, EstadosConfigurables } from '@bitacora/domain/contracts';
 import type * as rutas from '@bitacora/domain/contracts/routes';
 import type { InputOf } from '@bitacora/domain/kernel';
@@ -25,13 +25,15 @@ export class AjusteQueries {
   async estados(): Promise<EstadosConfigurables> {
     const eventos = await this.runtime.store.readStream(STREAM_AJUSTE.of('estados'));
     const { cambios } = eventos.reduce<Ajuste>((ajuste, evento) => AJUSTE.after(ajuste, evento) ?? ajuste, AJUSTE_ORIGINAL);
-    const { estados } = momentoDe(this.runtime);
+    // The values come from the same events as the number of the last change, which says which values somebody saw.
+    const ahora = this.runtime.clock.now();
     return {
       estados: CATALOGO_ESTADOS.map(({ nombre, orden, fase, porcentaje_cliente }) => ({
         estado: nombre,
         orden,
         fase,
-        valores: valoresDe(estados[nombre]),
+        ultimo_cambio: ultimoCambioDe(cambios, nombre),
+        valores: valoresDe(estadoVigente(cambios, nombre, ahora)),
         original: valoresDe(ESTADOS_ORIGINALES[nombre]),
         sin_porcentaje: porcentaje_cliente === null,
         sin_alertas: nombre === 'Cerrado',

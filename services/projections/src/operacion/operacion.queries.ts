@@ -1,9 +1,16 @@
 import type { AccionDeOperacion, FlujoDetenido, Suscripciones } from '@bitacora/domain/contracts';
 import { definicionDe } from '@bitacora/domain/eventos';
-import { nombreDeFlujo, nombreDeSuscripcion, OPERACION, type OperacionEvent, SUSCRIPCIONES } from '@bitacora/domain/operacion';
+import {
+  NOMBRE_ILEGIBLE,
+  nombreDeFlujo,
+  nombreDeSuscripcion,
+  OPERACION,
+  type OperacionEvent,
+  SUSCRIPCIONES,
+} from '@bitacora/domain/operacion';
 import { STREAM_OPERACION } from '@bitacora/domain/streams';
-import { listParked, parkedHeads, type RecordedEvent, subscriptionStates } from '@bitacora/event-store';
-import type { ServiceRuntime } from '@bitacora/platform';
+import { isSealed, listParked, parkedHeads, type RecordedEvent, subscriptionStates } from '@bitacora/event-store';
+import { fallaEnPalabras, type ServiceRuntime } from '@bitacora/platform';
 
 /** The acts that are shown. */
 const ULTIMAS = 200;
@@ -35,7 +42,7 @@ export class OperacionQueries {
         detenidos: parked.filter(({ subscription }) => subscription === name).length,
         proceso: process,
         ultimo: handled_at,
-        error,
+        error: fallaEnPalabras(error),
         error_en: error_at,
       })),
     );
@@ -53,12 +60,13 @@ export class OperacionQueries {
         flujo_nombre: nombreDeFlujo(stream),
         posicion: position,
         evento: enPalabras(await this.at(position)),
-        error,
+        error: fallaEnPalabras(error),
+        detalle: fallaEnPalabras(error) === error ? null : error,
         detras: behind,
         desde: parked_at,
         reintentando: retrying,
         ensayable: states.some(({ name, rehearsable }) => name === subscription && rehearsable),
-        ensayo: rehearsed_at === null ? null : { en: rehearsed_at, error: rehearsal_error },
+        ensayo: rehearsed_at === null ? null : { en: rehearsed_at, error: fallaEnPalabras(rehearsal_error) },
       })),
     );
   }
@@ -83,7 +91,9 @@ export class OperacionQueries {
 function enPalabras(event: RecordedEvent | undefined): FlujoDetenido['evento'] {
   if (!event) return null;
   const { type, at, actor } = event;
-  return { tipo: type, nombre: definicionDe(type)?.label ?? type, en: at, actor: actor.nombre };
+  // The name of an event that cannot be read is as stored.
+  const autor = isSealed(actor.nombre) ? NOMBRE_ILEGIBLE : actor.nombre;
+  return { tipo: type, nombre: definicionDe(type)?.label ?? type, en: at, actor: autor };
 }
 
 function hecha(event: RecordedEvent & OperacionEvent): AccionDeOperacion {

@@ -3,7 +3,7 @@ import type { DesenlaceDeDetenido } from '@bitacora/domain/contracts';
 import * as rutas from '@bitacora/domain/contracts/routes';
 import type { InputOf } from '@bitacora/domain/kernel';
 import { parkedHeads, type Retried, rehearseParked, retryParked, skipParked } from '@bitacora/event-store';
-import { Roles, RUNTIME, Ruta, type ServiceRuntime } from '@bitacora/platform';
+import { fallaEnPalabras, Roles, RUNTIME, Ruta, type ServiceRuntime } from '@bitacora/platform';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { answer, metaOf } from '../command/http';
@@ -32,7 +32,7 @@ export class OperacionController {
     const ensayo = await rehearseParked(this.runtime.pool, body.suscripcion, body.flujo, WAIT);
     const [head] = await this.detenido(body);
     const detenidos = head ? head.behind + 1 : 0;
-    return { hecho: ensayo !== null, atendidos: 0, detenidos, error: ensayo?.error ?? null, position };
+    return { hecho: ensayo !== null, atendidos: 0, detenidos, error: fallaEnPalabras(ensayo?.error ?? null), position };
   }
 
   @Ruta(rutas.reintentarDetenido)
@@ -56,7 +56,7 @@ export class OperacionController {
     position: number,
   ): Promise<DesenlaceDeDetenido> {
     const [head] = await this.detenido(body);
-    return { hecho: !head?.retrying, atendidos: handled, detenidos: held, error: head?.error ?? null, position };
+    return { hecho: !head?.retrying, atendidos: handled, detenidos: held, error: fallaEnPalabras(head?.error ?? null), position };
   }
 
   private detenido({ suscripcion, flujo }: { readonly suscripcion: string; readonly flujo: string }) {

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, escribir } from '../../api/client';
 import { useClave } from '../../componentes/clave';
-import { diferencias } from './valores';
+import { Diferencias } from './diferencias';
 
 /** The changes of the states, newest first; each can be taken back while nothing came after it. */
 export function CambiosDeEstados({ cambios }: { cambios: readonly CambioDeEstadoWire[] }) {
@@ -49,16 +49,7 @@ function Cambio({ numero, estado, antes, despues, deshace, at, vigente_desde, ac
           <b>{estado}</b>
           {deshace !== null && ' · deshizo un cambio'}
         </p>
-        <dl>
-          {diferencias(antes, despues).map((uno) => (
-            <div key={uno.campo}>
-              <dt>{uno.campo}</dt>
-              <dd>
-                <del>{uno.antes}</del> <span aria-hidden="true">→</span> <ins>{uno.despues}</ins>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Diferencias antes={antes} despues={despues} />
         <p className="muted">
           {actor.nombre}, {formato.fechaHora(at)}
           {vigente_desde > at && ` · desde el ${formato.fechaHora(vigente_desde)}`}

@@ -3,6 +3,7 @@ import type { Estado } from '@bitacora/domain/comun';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { efectoQuery } from './administracion.consultas';
+import { porColor } from './valores';
 
 type Horas = Pick<ValoresDeEstado, 'hora_alerta_1' | 'hora_alerta_2'>;
 const sirven = ({ hora_alerta_1: uno, hora_alerta_2: dos }: Horas): boolean =>
@@ -20,8 +21,7 @@ export function Efecto({ estado, ...escritas }: Horas & { estado: Estado }) {
       <b>{texto ?? 'El efecto se ve con horas válidas'}</b>
       {antes && despues && (
         <span className="muted">
-          Órdenes abiertas ahora: {antes.verdes} verdes, {antes.amarillas} amarillas, {antes.rojas} rojas. Con el cambio: {despues.verdes}{' '}
-          verdes, {despues.amarillas} amarillas, {despues.rojas} rojas.
+          Órdenes abiertas ahora: {porColor(antes)}. Con el cambio: {porColor(despues)}.
         </span>
       )}
     </div>

@@ -3,28 +3,31 @@ import { erroresPorCampo } from '@bitacora/domain/comun';
 import type { EstadoConfigurable } from '@bitacora/domain/contracts';
 import { Button, Dialog, StateChip, TextArea, TextField, toast } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { escribir } from '../../api/client';
+import { escribir, rechazada } from '../../api/client';
 import { useFormulario } from '../../componentes/use-formulario';
+import { CambioAjeno } from './ajeno';
 import { Efecto } from './efecto';
-import { type Escritos, escritos, leidos } from './valores';
+import { useVisto } from './use-visto';
+import { type Escritos, escritos, leidos, puestosAlDia } from './valores';
 
 /** Sets what a state says, how it looks and when it alerts; shows the effect before it is saved. */
-export default function EstadoDialog({
-  estado,
-  valores: actuales,
-  original,
-  sin_porcentaje,
-  sin_alertas,
-  onClose,
-}: EstadoConfigurable & { onClose: () => void }) {
+export default function EstadoDialog({ abierto, onClose }: { abierto: EstadoConfigurable; onClose: () => void }) {
+  const { estado, original, sin_porcentaje, sin_alertas } = abierto;
   const queries = useQueryClient();
-  const { marco, valores, set, campo, fallo, faltan, enviando, enviar } = useFormulario<Escritos>(escritos(actuales));
+  const { marco, valores, set, campo, fallo, faltan, enviando, enviar } = useFormulario<Escritos>(escritos(abierto.valores));
+  const { visto, ajeno, mirar } = useVisto(abierto);
   const dados = leidos(valores);
   const guardar = async () => {
-    const leido = configuracionDeEstadoSchema.safeParse({ estado, ...dados });
+    const leido = configuracionDeEstadoSchema.safeParse({ estado, ultimo_cambio: visto.ultimo_cambio, ...dados });
     if (!leido.success) return faltan(erroresPorCampo(leido.error.issues), 'Revisa los campos marcados');
     await enviar(async (clavePara) => {
-      await escribir.put('/api/admin/estados', { body: leido.data, clave: clavePara(leido.data) });
+      try {
+        await escribir.put('/api/admin/estados', { body: leido.data, clave: clavePara(leido.data) });
+      } catch (problema) {
+        const hallado = rechazada(problema, 'PUT /api/admin/estados', 'CONFLICTO') ? await mirar() : null;
+        if (hallado) set(puestosAlDia(valores, hallado.antes.valores, hallado.ahora.valores));
+        throw problema;
+      }
       toast(`«${estado}» guardado: ya vale en todas partes`);
       onClose();
       await queries.invalidateQueries();
@@ -63,6 +66,7 @@ export default function EstadoDialog({
             {fallo}
           </p>
         )}
+        {ajeno && <CambioAjeno {...ajeno} />}
         <TextField label="Nombre para el cliente" required maxLength={60} {...campo('nombre_cliente')} />
         <TextArea label="Descripción para el cliente" required rows={2} maxLength={200} {...campo('descripcion_cliente')} />
         <div className="ajuste-tres">

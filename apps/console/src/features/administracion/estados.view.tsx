@@ -70,7 +70,7 @@ export function Component() {
           <CambiosDeEstados cambios={estados.data.cambios} />
         </>
       )}
-      <Suspense fallback={null}>{abierto && <EstadoDialog {...abierto} onClose={() => setAbierto(null)} />}</Suspense>
+      <Suspense fallback={null}>{abierto && <EstadoDialog abierto={abierto} onClose={() => setAbierto(null)} />}</Suspense>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { ESTADOS_ORIGINALES } from '@bitacora/domain';
 import { valoresDe } from '@bitacora/domain/ajuste';
-import { diferencias, enHoras, escritos, leidos } from './valores';
+import { diferencias, enHoras, escritos, leidos, porColor, puestosAlDia } from './valores';
 
 const asignado = valoresDe(ESTADOS_ORIGINALES.Asignado);
 
@@ -24,3 +24,16 @@ test.each([
   [50, '50 h'],
   [72, '3 días'],
 ])('%i horas son %s', (horas, texto) => expect(enHoras(horas)).toBe(texto));
+
+test('lo que otra persona cambió llega a los campos que nadie tocó, y lo escrito se queda', () => {
+  const escrito = { ...escritos(asignado), nombre_cliente: 'Ya casi', hora_alerta_2: 'dos' };
+  const ahora = { ...asignado, nombre_cliente: 'Pronto', hora_alerta_1: 30, hora_alerta_2: null };
+  const puestos = puestosAlDia(escrito, asignado, ahora);
+  expect(puestos).toMatchObject({ hora_alerta_1: '30' });
+  expect({ ...escrito, ...puestos }).toEqual({ ...escrito, hora_alerta_1: '30' });
+});
+
+test.each([
+  [{ verdes: 1, amarillas: 0, rojas: 2 }, '1 verde, 0 amarillas, 2 rojas'],
+  [{ verdes: 0, amarillas: 1, rojas: 1 }, '0 verdes, 1 amarilla, 1 roja'],
+])('%j se dice «%s»', (colores, texto) => expect(porColor(colores)).toBe(texto));

@@ -1,4 +1,6 @@
 import type { ValoresDeEstado } from '@bitacora/domain/ajuste';
+import type { OrdenesPorColor } from '@bitacora/domain/contracts';
+import { formato } from '@bitacora/ui';
 
 /** A state's values as they are typed. */
 export type Escritos = { readonly [C in keyof ValoresDeEstado]: string };
@@ -22,6 +24,21 @@ export const leidos = (valores: Escritos): ValoresDeEstado => ({
     number | null
   >),
 });
+
+/** The fields that show something else now, without those that the person typed in. */
+export const puestosAlDia = (escrito: Escritos, antes: ValoresDeEstado, ahora: ValoresDeEstado): Partial<Escritos> => {
+  const [vistos, nuevos] = [escritos(antes), escritos(ahora)];
+  const campos = Object.keys(nuevos) as (keyof Escritos)[];
+  return Object.fromEntries(campos.filter((campo) => escrito[campo] === vistos[campo]).map((campo) => [campo, nuevos[campo]]));
+};
+
+/** Open orders by their colour, in words: «1 verde, 0 amarillas, 2 rojas». */
+export const porColor = ({ verdes, amarillas, rojas }: OrdenesPorColor): string =>
+  [
+    formato.cuantas(verdes, 'verde', 'verdes'),
+    formato.cuantas(amarillas, 'amarilla', 'amarillas'),
+    formato.cuantas(rojas, 'roja', 'rojas'),
+  ].join(', ');
 
 const NOMBRE: Readonly<Record<keyof ValoresDeEstado, string>> = {
   nombre_cliente: 'Nombre para el cliente',

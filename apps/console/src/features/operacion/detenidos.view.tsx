@@ -41,7 +41,7 @@ export default function Detenidos() {
 }
 
 function Detenido({ detenido, administra, onSaltar }: { detenido: FlujoDetenido; administra: boolean; onSaltar: () => void }) {
-  const { flujo_nombre, nombre, suscripcion, evento, posicion, error, detras, desde, ensayable, ensayo, reintentando } = detenido;
+  const { flujo_nombre, nombre, suscripcion, evento, posicion, error, detalle, detras, desde, ensayable, ensayo, reintentando } = detenido;
   const { enCurso, probar, reintentar } = useDetenido(detenido);
   return (
     <Card
@@ -55,7 +55,7 @@ function Detenido({ detenido, administra, onSaltar }: { detenido: FlujoDetenido;
           ['Evento', evento ? `${evento.tipo}, posición ${posicion}` : `Posición ${posicion}`],
           ['Ocurrió', evento && `${formato.fechaHora(evento.en)}, por ${evento.actor}`],
           ['Detenido desde', formato.fechaHora(desde)],
-          ['Error', error && <span className="operacion-error">{error}</span>],
+          ['Error', error && <Falla error={error} detalle={detalle} />],
           ['Esperan detrás', formato.cuantas(detras, 'evento', 'eventos')],
           ['Prueba en seco', ensayo && `${formato.fechaHora(ensayo.en)}: ${ensayo.error ? `falla, ${ensayo.error}` : 'pasaría'}`],
         ]}
@@ -78,5 +78,17 @@ function Detenido({ detenido, administra, onSaltar }: { detenido: FlujoDetenido;
         </div>
       )}
     </Card>
+  );
+}
+
+/** The error in words with its technical text below, or that text alone. */
+function Falla({ error, detalle }: { error: string; detalle: string | null }) {
+  const tecnico = <span className="operacion-error">{detalle ?? error}</span>;
+  if (detalle === null) return tecnico;
+  return (
+    <span className="operacion-dos">
+      {error}
+      {tecnico}
+    </span>
   );
 }

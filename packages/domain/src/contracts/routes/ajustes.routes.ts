@@ -30,7 +30,7 @@ export const efectoDeEstado = ruta({
 export const configurarEstado = ruta({
   method: 'PUT',
   path: '/api/admin/estados',
-  summary: 'Cambia lo que un estado dice al cliente, sus colores y sus horas de alerta',
+  summary: 'Cambia lo que un estado dice al cliente, sus colores y sus horas de alerta, si nadie lo cambió desde que se leyó',
   access: ADMINISTRACION_Y_GERENCIA,
   input: { body: configuracionDeEstadoSchema },
   output: ajusteEscritoSchema,
