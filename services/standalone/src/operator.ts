@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { Kind } from '@bitacora/backup';
 
 const MAIN = join(__dirname, 'cli', 'main.js');
+/** Letters of what a command that broke wrote last. */
+const TROUBLE = 2000;
 const COMMAND: Readonly<Record<Kind, string>> = { respaldo: 'respaldar', ensayo: 'ensayar' };
 
 /** Commands of the operator that the product carries out by itself: each in a process of its own, so that none slows or ends the product. */
@@ -16,13 +18,15 @@ export class Operator {
     new Promise((resolve, reject) => {
       const child = spawn(process.execPath, [MAIN, COMMAND[kind], '--json'], { env: this.env, stdio: ['ignore', 'pipe', 'pipe'] });
       this.running.add(child);
-      let said = '';
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said = `${said}${chunk}`.slice(-2000)));
+      let answer = '';
+      let trouble = '';
+      child.stdout.on('data', (chunk) => (answer += chunk));
+      child.stderr.on('data', (chunk) => (trouble = `${trouble}${chunk}`.slice(-TROUBLE)));
       child.once('error', reject);
       child.once('close', (code) => {
         this.running.delete(child);
         if (code === 0) resolve();
-        else reject(new Error(sentenceOf(said) || `Terminó con ${code}.`));
+        else reject(new Error(sentenceOf(answer) || trouble.trim() || `Terminó con ${code}.`));
       });
     });
 
@@ -32,11 +36,11 @@ export class Operator {
   }
 }
 
-/** What a command said of its failure. */
-function sentenceOf(said: string): string {
+/** What a command answered of its failure. Nothing else of its answer is told: the first backup of a folder answers its key. */
+function sentenceOf(answer: string): string {
   try {
-    return String((JSON.parse(said) as { error?: unknown }).error ?? '');
+    return String((JSON.parse(answer) as { error?: unknown }).error ?? '');
   } catch {
-    return said.trim();
+    return '';
   }
 }
