@@ -77,10 +77,10 @@ export class DecisionWriter<S, Ev extends DomainEvent, F extends FactMap, Answer
     return { byTheLog: true, outcome: accept({ answer: answer as Answer, state, revision, position }) };
   }
 
-  /** Writes a stream that another decision began, once. Answers the position of its last event, 0 when it existed. */
+  /** Writes a stream that another decision began, once. Answers the position of its last event, whoever wrote it. */
   async ensure({ stream, subject, events }: Birth, meta: CommandMeta): Promise<number> {
     const result = await this.ground.writer.append(stream, 'noStream', events, withoutCommand(meta), { subject });
-    if (result.kind !== 'appended') return 0;
+    if (result.kind !== 'appended') return this.ground.writer.positionOf(stream, events.length - 1);
     if (this.kind.stream.has(stream)) {
       const recorded: Recorded = { at: meta.at, actor: meta.actor };
       const state = (events as readonly Ev[]).reduce<S | null>((before, event) => this.kind.fold(before, { ...event, ...recorded }), null);

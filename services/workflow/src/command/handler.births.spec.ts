@@ -9,7 +9,7 @@ describe('births', () => {
     const hecho = await proceso.cajas.execute(id, 'sumar', { hija: 50 }, meta('clave'));
     expect(hecho).toMatchObject({ value: { position: 3, revision: 1 } });
     expect(proceso.log.events.map(({ stream }) => stream)).toEqual(['caja-1', 'caja-1', 'caja-50']);
-    expect(await proceso.cajas.ensure({ stream: 'caja-50', events: [{ type: 'Abierta', data: { id: 50, n: 0 } }] }, meta())).toBe(0);
+    expect(await proceso.cajas.ensure({ stream: 'caja-50', events: [{ type: 'Abierta', data: { id: 50, n: 0 } }] }, meta())).toBe(3);
     expect(proceso.log.of('caja-50')).toHaveLength(1);
     expect(await proceso.cajas.look(50, meta().actor)).toMatchObject({ value: { revision: 0 } });
   });
@@ -26,6 +26,19 @@ describe('births', () => {
     expect(await suma(proceso, id)).toBe(4);
     expect(await proceso.cajas.ensure({ stream: 'caja-50', events: [{ type: 'Abierta', data: { id: 50, n: 0 } }] }, meta())).toBe(3);
     expect(await proceso.cajas.execute(id, 'sumar', { n: 4, hija: 50 }, meta('clave'))).toMatchObject({ value: { position: 2 } });
+    expect(proceso.log.events).toHaveLength(3);
+  });
+
+  it('that a process wrote first are where the answer says', async () => {
+    const proceso = new Proceso();
+    const id = await abierta(proceso);
+    const append = proceso.store.append.bind(proceso.store);
+    const otro = new Proceso(proceso.log);
+    jest.spyOn(proceso.store, 'append').mockImplementation(async (stream, ...rest) => {
+      if (stream === 'caja-50') await otro.cajas.ensure({ stream, events: [{ type: 'Abierta', data: { id: 50, n: 0 } }] }, meta());
+      return append(stream, ...rest);
+    });
+    expect(await proceso.cajas.execute(id, 'sumar', { hija: 50 }, meta())).toMatchObject({ value: { position: 3 } });
     expect(proceso.log.events).toHaveLength(3);
   });
 

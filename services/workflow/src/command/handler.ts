@@ -76,7 +76,7 @@ export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer
     return counted([this.kind.label(name)], await this.withFacts(mine, (facts) => this.newStream(ready, mine, opening, facts)));
   }
 
-  /** Writes a stream that another decision began, once. Answers the position of its last event, 0 when it existed. */
+  /** Writes a stream that another decision began, once. Answers the position of its last event, whoever wrote it. */
   ensure(birth: Birth, meta: CommandMeta): Promise<number> {
     return this.decisions.ensure(birth, named(meta, 'asegurar'));
   }

@@ -43,7 +43,7 @@ export abstract class Open<R, I = Inputs> extends Command<R> {
   }
 }
 
-/** Writes a stream of a kind that another decision began, once. Answers the position of its last event, 0 when it existed. */
+/** Writes a stream of a kind that another decision began, once. Answers the position of its last event, whoever wrote it. */
 export abstract class Ensure extends Command<number> {
   constructor(
     readonly birth: Birth,

@@ -87,6 +87,12 @@ export class LogWriter {
     return result;
   }
 
+  /** The position of a stream's event, by its revision; 0 when there is none. */
+  async positionOf(stream: string, revision: number): Promise<number> {
+    const [event] = await this.store.readStream(stream, revision, 1);
+    return event?.position ?? 0;
+  }
+
   /** The holder of a reserved value, or null. */
   reservedBy(scope: string, value: string): Promise<string | null> {
     return this.store.findReservation(scope, value);
