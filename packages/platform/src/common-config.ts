@@ -58,13 +58,14 @@ export const commonConfig = {
     .string()
     .min(16, 'debe tener al menos 16 caracteres')
     .optional()
-    .describe('Clave con que se leen las métricas en /metrics; sin ella no se muestran'),
+    .describe('Clave con que se leen /metrics y /health/detail; sin ella no se muestran'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'debe ser fatal, error, warn, info, debug, trace o silent',
     })
     .default('warn')
     .describe('Detalle del registro'),
+  LOG_REQUESTS: logico().describe('Escribe en el registro una línea por solicitud, sin nada personal, con cualquier LOG_LEVEL'),
   NODE_ENV: z.string().default('development').describe('production rechaza los datos de demostración'),
   EVENTSTOREDB_URL: z
     .string()

@@ -103,6 +103,7 @@ export async function createRuntime(
     production: config.NODE_ENV === 'production',
     trustProxy: config.TRUST_PROXY,
     metricsToken: config.METRICS_TOKEN ?? null,
+    logRequests: config.LOG_REQUESTS,
     backups: {
       folder: config.BACKUP_DIR || null,
       hasKey: () => readBackupKey(config.BACKUP_KEY, dataDir) !== null,

@@ -34,6 +34,7 @@ export { positiveInteger, validate } from './http/validate';
 export { type KafkaLocation, kafkaLocation } from './kafka-location';
 export { fallaEnPalabras } from './ops/falla';
 export { HEALTH, type HealthCheck } from './ops/health';
+export { HealthParts } from './ops/health-parts';
 export { createLogger } from './ops/logger';
 export * from './ops/metrics';
 export { Outages } from './ops/outages';

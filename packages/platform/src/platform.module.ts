@@ -8,22 +8,18 @@ import { TrackingSessions } from './auth/tracking-sessions';
 import { Broadcasts } from './broadcasts';
 import { CentroDeLaCasa } from './centro';
 import { hasRoom } from './files/room';
+import { commonParts } from './ops/common-parts';
 import { DiskWatch } from './ops/disk';
 import { HEALTH, type HealthCheck } from './ops/health';
 import { HealthController } from './ops/health.controller';
+import { HealthParts } from './ops/health-parts';
 import { RuntimeWatch } from './ops/runtime-watch';
+import { soon } from './ops/soon';
 import { LectorDePlanillas } from './planilla/lector';
 import { RUNTIME, type ServiceRuntime } from './runtime';
 
 /** Milliseconds that readiness waits for the log's answer. */
 const PATIENCE = 2000;
-
-function soon<T>(answer: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('No answer in time')), PATIENCE);
-    answer.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
 
 /** The base of every service: the runtime, sessions, messages between processes, the guard, health and metrics. Imported once per process. */
 @Global()
@@ -40,7 +36,7 @@ export class PlatformModule {
     const log: HealthCheck = {
       name: 'log',
       check: async () => {
-        await soon(runtime.store.head());
+        await soon(runtime.store.head(), PATIENCE);
         return true;
       },
     };
@@ -56,13 +52,14 @@ export class PlatformModule {
         { provide: Broadcasts, useFactory: (sessions: Sessions) => broadcastsOf(runtime, sessions), inject: [Sessions] },
         { provide: LectorDePlanillas, useFactory: () => new LectorDePlanillas(runtime.logger) },
         { provide: HEALTH, useValue: [database, log, disk, key] },
+        { provide: HealthParts, useFactory: () => commonParts(runtime) },
         CentroDeLaCasa,
         AjustesDeLaCasa,
         { provide: RuntimeWatch, useFactory: () => new RuntimeWatch(runtime) },
         { provide: DiskWatch, useFactory: () => new DiskWatch(runtime) },
         { provide: APP_GUARD, useClass: AuthGuard },
       ],
-      exports: [RUNTIME, Sessions, TrackingSessions, Broadcasts, LectorDePlanillas, HEALTH],
+      exports: [RUNTIME, Sessions, TrackingSessions, Broadcasts, LectorDePlanillas, HEALTH, HealthParts],
     };
   }
 }

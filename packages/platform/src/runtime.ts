@@ -77,6 +77,8 @@ export interface ServiceRuntime {
   readonly trustProxy: TrustedProxies;
   /** The token that readers of the metrics show; null when nobody may read them. */
   readonly metricsToken: string | null;
+  /** True when every request leaves a line in the log. */
+  readonly logRequests: boolean;
   readonly backups: Backups;
   readonly centro: Centro;
   /** The fields of the centre that the environment says, each with its setting: the house cannot change them. */

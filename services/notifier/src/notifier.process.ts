@@ -1,5 +1,5 @@
 import type { RunningSubscription } from '@bitacora/event-store';
-import { beforeScrape, RUNTIME, type ServiceRuntime } from '@bitacora/platform';
+import { beforeScrape, HealthParts, RUNTIME, type ServiceRuntime } from '@bitacora/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Caja } from './comun/caja';
 import { MINUTO } from './comun/tiempos';
@@ -10,6 +10,7 @@ import { esPlantilla } from './correo/plantillas';
 import { Informante } from './entrega/informante';
 import { medirEntregas } from './entrega/medir';
 import { Repartidor } from './entrega/repartidor';
+import { mirarServidores } from './entrega/servidores';
 import { seguirAvisos } from './entrega/suscripcion-avisos';
 import { publicarBitacora } from './feed/canal-de-integracion';
 import { PublicadorKafka } from './feed/kafka';
@@ -38,7 +39,9 @@ export class NotifierProcess implements OnApplicationBootstrap, OnApplicationShu
     @Inject(Caja) private readonly caja: Caja,
     @Inject(Bandeja) bandeja: Bandeja,
     @Inject(Dispositivos) private readonly dispositivos: Dispositivos,
+    @Inject(HealthParts) parts: HealthParts,
   ) {
+    mirarServidores(runtime, parts);
     this.mensajero = mensajeroDe(runtime, bandeja);
   }
 

@@ -77,6 +77,18 @@ it('una llamada se mide por la forma de su ruta: nada de quien llama, ni de lo q
   for (const personal of ['berta', '11111111', '10001', '@']) expect(pagina).not.toContain(personal);
 });
 
+it('la salud en detalle dice cada parte a quien muestra la clave, y a nadie más', async () => {
+  const pedir = (headers: Record<string, string>) => product.call('GET', '/health/detail', null, undefined, headers);
+  expect([(await pedir({})).status, (await pedir({ authorization: 'Bearer otra' })).status]).toEqual([404, 404]);
+  const { status, body } = await pedir({ authorization: `Bearer ${CLAVE}` });
+  expect([status, body.status]).toEqual([200, 'ok']);
+  const parte = (nombre: string) => body.parts.find(({ name }: { name: string }) => name === nombre);
+  expect(parte('log').detail.head).toBe(await product.runtime.store.head());
+  for (const nombre of ['database', 'key', 'disk', 'files']) expect([nombre, parte(nombre).status]).toEqual([nombre, 'ok']);
+  for (const nombre of ['smtp', 'kafka', 'backup']) expect([nombre, parte(nombre).status]).toEqual([nombre, 'off']);
+  expect(parte('subscription:lectura')).toMatchObject({ status: 'ok', detail: { lag: 0, parked: 0, process: expect.any(String) } });
+});
+
 it('el tablero y las alarmas solo nombran métricas que el producto muestra', () => {
   const hay = new Set(tipos());
   expect(EXPRESIONES.length).toBeGreaterThan(15);

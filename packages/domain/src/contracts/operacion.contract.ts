@@ -82,6 +82,8 @@ export const entregaSchema = z
     canal: z.enum(['correo', 'push']),
     plantilla: z.string(),
     ot: z.int().nullable(),
+    /** The opportunity that it is about; null when it is about an order, or about neither. */
+    ov: z.int().nullable(),
     estado: z.enum(ESTADOS_ENTREGA),
     intentos: z.int(),
     creada: z.string(),

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
 /** No file is taken with less free space than this, in bytes: the rest belongs to the database. */
-const RESERVED = 200 * 1024 * 1024;
+export const RESERVED = 200 * 1024 * 1024;
 
 /** The bytes that may still be written where a folder is, or will be. */
 export async function freeBytes(folder: string): Promise<number> {

@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream';
 import { BatchTooLarge, LogUnavailable, type RecordedEvent, UnreadableEvent } from '@bitacora/event-store';
 import { Controller, Get, Module, Param, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -77,6 +78,34 @@ describe('the address of a caller', () => {
       undefined,
     ]);
   });
+});
+
+it('a request leaves a line when asked to, at any level, with nothing of the caller, the address or the query', async () => {
+  const lines: string[] = [];
+  const target = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const runtime = { trustProxy: 1, logger: createLogger('error', target), outages: new Outages(), logRequests: true } as ServiceRuntime;
+  const app = await createHttpApp(FallaModule, runtime);
+  await app.listen(0, '127.0.0.1');
+  try {
+    const url = await app.getUrl();
+    const headers = { 'x-correlation-id': 'una-llamada', 'x-forwarded-for': '203.0.113.9', 'user-agent': 'Navegador de Ana' };
+    await fetch(`${url}/api/falla/lote?rut=11111111-1&correo=ana@hogar.example`, { headers });
+    await fetch(`${url}/api/no/existe/11111111-1`, { headers, method: 'POST', body: 'ana@hogar.example' });
+    while (lines.length < 2) await new Promise((resolve) => setTimeout(resolve, 10));
+  } finally {
+    await app.close();
+  }
+  const common = { level: 30, msg: 'request', correlation_id: 'una-llamada', ms: expect.any(Number) };
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ ...common, method: 'GET', route: '/api/falla/:cual', status: 413, outcome: 'CUERPO_MUY_GRANDE' }),
+    expect.objectContaining({ ...common, method: 'POST', route: 'none', status: 404, outcome: expect.stringMatching(/^[A-Z_]+$/) }),
+  ]);
+  for (const personal of ['11111111', 'hogar', '203.0.113', 'Navegador', 'lote']) expect(lines.join('')).not.toContain(personal);
 });
 
 it('what is away, too much or unreadable is told by its status and one sentence; only our own mistakes are errors of ours', async () => {

@@ -6,7 +6,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { MAX_FILE_BYTES } from '../files';
 import { NestLogger } from '../ops/logger';
-import { httpSeconds } from '../ops/metrics';
+import { followRequests } from '../ops/request-log';
 import type { ServiceRuntime } from '../runtime';
 import { RejectionError, refuse } from './problem';
 import { ProblemFilter, sendProblem } from './problem.filter';
@@ -22,7 +22,6 @@ const SECURITY_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
 } as const;
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const CORRELATION = /^[\w-]{8,64}$/;
 
 /** The HTTP application of a service: Fastify, prefix /api, correlation id, problem+json for every failure. */
@@ -48,11 +47,7 @@ export async function createHttpApp(module: Type | DynamicModule, runtime: Servi
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
     if (request.url.includes('%00')) refuse('DATOS_INVALIDOS', 'La solicitud no es válida');
   });
-  fastify.addHook('onResponse', async ({ method, routeOptions: { url } }, { statusCode, elapsedTime }) => {
-    // The pattern, never the address: that holds numbers, RUTs and tokens, and anybody can make up new ones.
-    const route = { method: METHODS.has(method) ? method : 'OTHER', route: url ?? 'none', status: String(statusCode) };
-    httpSeconds.observe(route, elapsedTime / 1000);
-  });
+  followRequests(fastify, runtime);
   // A caller who is still being answered when the process stops must not keep the connection: it would delay the stop by a minute.
   let closing = false;
   fastify.addHook('preClose', async () => {
@@ -67,7 +62,7 @@ export async function createHttpApp(module: Type | DynamicModule, runtime: Servi
     abortOnError: false,
     bodyParser: false,
   });
-  app.setGlobalPrefix('api', { exclude: ['health/live', 'health/ready', 'metrics'] });
+  app.setGlobalPrefix('api', { exclude: ['health/live', 'health/ready', 'health/detail', 'metrics'] });
   app.useGlobalFilters(new ProblemFilter(runtime));
   // An empty JSON body is an empty form, not an error: several specified actions have no fields.
   fastify.removeContentTypeParser('application/json');

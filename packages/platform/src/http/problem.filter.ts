@@ -2,6 +2,7 @@ import type { Rejection } from '@bitacora/domain';
 import { BatchTooLarge, type Outage, outageOf, UnreadableEvent } from '@bitacora/event-store';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { noteRefusal } from '../ops/request-log';
 import type { ServiceRuntime } from '../runtime';
 import { RejectionError, toProblem } from './problem';
 
@@ -24,6 +25,7 @@ export class ProblemFilter implements ExceptionFilter {
 /** Answers a request's failure as problem+json. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, rejection, headers } = read(error);
+  noteRefusal(request, rejection.codigo);
   void reply
     .status(status)
     .headers(headers)

@@ -5,7 +5,7 @@ import { diskFree } from './metrics';
 
 const MB = 1024 * 1024;
 /** A warning is logged with less free space than this, in bytes. */
-const LOW = 1024 * MB;
+export const LOW = 1024 * MB;
 const EVERY = 60_000;
 
 /** Warns when the disk of the data folder is nearly full, and tells when there is room again. */

@@ -5,13 +5,15 @@ import { equalTexts } from '../auth/tracking';
 import { refuse } from '../http/problem';
 import { RUNTIME, type ServiceRuntime } from '../runtime';
 import { HEALTH, type HealthCheck } from './health';
+import { HealthParts } from './health-parts';
 import { registry, scrape } from './metrics';
 
-/** Liveness, readiness and metrics of a process. */
+/** Liveness, readiness, health by parts and metrics of a process. */
 @Controller()
 export class HealthController {
   constructor(
     @Inject(HEALTH) private readonly checks: HealthCheck[],
+    @Inject(HealthParts) private readonly parts: HealthParts,
     @Inject(RUNTIME) private readonly runtime: Pick<ServiceRuntime, 'metricsToken'>,
   ) {}
 
@@ -33,8 +35,20 @@ export class HealthController {
   @Publico()
   @Get('metrics')
   async metrics(@Headers('authorization') shown: string | undefined, @Res() reply: FastifyReply) {
+    this.refuseStrangers(shown);
+    return reply.type(registry.contentType).send(await scrape());
+  }
+
+  /** Every part of the process and of what it uses. Always 200: what is late or missing here takes no process out. */
+  @Publico()
+  @Get('health/detail')
+  async detail(@Headers('authorization') shown: string | undefined) {
+    this.refuseStrangers(shown);
+    return this.parts.look();
+  }
+
+  private refuseStrangers(shown: string | undefined): void {
     const { metricsToken } = this.runtime;
     if (metricsToken === null || !equalTexts(shown ?? '', `Bearer ${metricsToken}`)) refuse('NO_ENCONTRADO', 'No encontrado');
-    return reply.type(registry.contentType).send(await scrape());
   }
 }

@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { Writable } from 'node:stream';
 import { cicloOrden, type Orden } from '@bitacora/domain/orden';
+import { createLogger } from '@bitacora/platform';
 import { PasosDelLote } from '../comun/pasos';
 import { DIA, MINUTO } from '../comun/tiempos';
 import { abrirOficina, type Oficina } from '../testing/oficina';
+import type { Resultado } from './canal';
+import { anotar, type Entrega } from './entrega';
 import { pausaTras, Repartidor } from './repartidor';
 import { reaccionar } from './suscripcion-avisos';
 
@@ -67,6 +72,41 @@ it('varios repartidores a la vez envían cada correo una vez', async () => {
   expect(hechos.reduce((a, b) => a + b)).toBe(12);
   expect(new Set(o.buzon.correos.flatMap((c) => c.para)).size).toBe(12);
   expect(o.buzon.correos).toHaveLength(12);
+});
+
+it('el correo que falla nombra su orden o su oportunidad en el registro; el que se perdió, también', async () => {
+  const lineas: Record<string, unknown>[] = [];
+  const salida = new Writable({
+    write(trozo, _codificacion, listo) {
+      lineas.push(JSON.parse(String(trozo)));
+      listo();
+    },
+  });
+  const { e } = o;
+  const filas = [
+    { ot: 30001, datos: {} },
+    { ot: null, datos: { ov: 77 } },
+    { ot: 30002, datos: {} },
+  ];
+  for (const { ot, datos } of filas) {
+    const comun = { canal: 'correo', destinatario: 'c', plantilla: 'p', revision: 0 } as const;
+    await anotar(e.runtime.pool, [{ ...comun, event_id: randomUUID(), ot, datos }], e.runtime.clock.now());
+  }
+  const canal = {
+    enviar: async ({ ot }: Entrega): Promise<Resultado> => {
+      if (ot === 30002) return { tipo: 'perdido', motivo: 'El hecho no está en la bitácora' };
+      throw new Error('550 <ana@hogar.example> no existe');
+    },
+  };
+  await new Repartidor({ ...e.runtime, logger: createLogger('warn', salida) }, { correo: canal, push: canal }, () => false).repartir();
+  expect(lineas.map(({ ot, ov, reason }) => ({ ot, ov, reason }))).toEqual(
+    expect.arrayContaining([
+      { ot: 30001, ov: undefined, reason: '550 <[correo]> no existe' },
+      { ot: undefined, ov: 77, reason: '550 <[correo]> no existe' },
+      { ot: 30002, ov: undefined, reason: 'El hecho no está en la bitácora' },
+    ]),
+  );
+  await e.runtime.pool.query(`delete from avisos.entrega where plantilla = 'p'`);
 });
 
 it('al detenerlo termina lo que está enviando y deja el resto para después', async () => {

@@ -80,16 +80,23 @@ export class Repartidor {
     } catch (error) {
       const motivo = sinDirecciones(error);
       deliveryAttempts.inc({ channel: entrega.canal, outcome: 'fallido' });
-      const { id, canal, plantilla, ot, intentos } = entrega;
-      this.runtime.logger.warn({ entrega: id, canal, plantilla, ot, intento: intentos, reason: motivo }, 'delivery failed');
+      this.avisarFalla(entrega, motivo);
       await this.fallar(entrega, motivo);
     }
+  }
+
+  /** The line of a failed message names the order, or the opportunity, that somebody has to look at. */
+  private avisarFalla({ id, canal, plantilla, ot, datos, intentos }: Entrega, reason: string): void {
+    const de = ot === null && typeof datos['ov'] === 'number' ? { ov: datos['ov'] } : { ot };
+    this.runtime.logger.warn({ entrega: id, canal, plantilla, ...de, intento: intentos, reason }, 'delivery failed');
   }
 
   private async cerrar(entrega: Entrega, resultado: Resultado): Promise<void> {
     const estado = resultado.tipo === 'perdido' ? 'fallido' : resultado.tipo;
     const ahora = this.runtime.clock.now();
     const error = resultado.tipo === 'enviado' ? null : resultado.motivo;
+    // A browser that cancels its subscription is no failure.
+    if (resultado.tipo === 'perdido' && entrega.canal === 'correo') this.avisarFalla(entrega, resultado.motivo);
     await this.runtime.pool.query(`update avisos.entrega set estado = $2, error = $3, at = $4 where id = $1`, [
       entrega.id,
       estado,

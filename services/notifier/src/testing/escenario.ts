@@ -64,6 +64,7 @@ export async function abrirEscenario(extra: Partial<ServiceRuntime> = {}): Promi
     production: false,
     trustProxy: false,
     metricsToken: null,
+    logRequests: false,
     backups: { folder: null, hasKey: () => false, everyHours: 0, rehearsalEveryDays: 0, held: async () => false, carryOut: null },
     fijosDelCentro: {},
     ejemplosEnUso: () => [],

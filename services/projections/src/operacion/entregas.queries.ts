@@ -18,7 +18,7 @@ export class EntregasQueries {
     const { pool } = this.runtime;
     const [filas, cuentas, cuarentena] = await Promise.all([
       pool.query<Fila>(
-        `select id, canal, plantilla, ot, estado, intentos, creada_en as creada, error,
+        `select id, canal, plantilla, ot, case when ot is null then (datos ->> 'ov')::integer end as ov, estado, intentos, creada_en as creada, error,
                 case when estado = 'pendiente' then proximo_intento end as proximo
          from avisos.entrega where estado in ('pendiente', 'fallido') order by id desc limit $1`,
         [MAXIMO],

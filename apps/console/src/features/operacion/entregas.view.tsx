@@ -87,7 +87,10 @@ const COLUMNAS: readonly Column<Entrega>[] = [
       </span>
     ),
   },
-  { title: 'Orden', cell: ({ ot }) => ot && <Link to={`/orden/${ot}`}>OT {ot}</Link> },
+  {
+    title: 'Orden',
+    cell: ({ ot, ov }) => (ot && <Link to={`/orden/${ot}`}>OT {ot}</Link>) || (ov && <Link to={`/oportunidad-venta/${ov}`}>OV {ov}</Link>),
+  },
   {
     title: 'Estado',
     cell: ({ estado, intentos }) => (

@@ -192,6 +192,19 @@ export const listo = ruta({
   access: 'publico',
   output: comprobaciones,
 });
+const parte = z.object({
+  name: z.string(),
+  status: z.enum(['ok', 'warn', 'unavailable', 'off']),
+  ms: z.int(),
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+export const enDetalle = ruta({
+  method: 'GET',
+  path: '/health/detail',
+  summary: 'Cada parte del proceso y de lo que usa, para quien muestra METRICS_TOKEN',
+  access: 'publico',
+  output: z.object({ status: z.enum(['ok', 'warn', 'unavailable']), parts: z.array(parte) }),
+});
 export const metricas = ruta({
   method: 'GET',
   path: '/metrics',

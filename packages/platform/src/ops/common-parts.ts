@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { agesOf } from '@bitacora/backup';
+import { listParked, subscriptionStates } from '@bitacora/event-store';
+import { freeBytes, RESERVED } from '../files/room';
+import { S3FileStore } from '../files/s3-file-store';
+import type { ServiceRuntime } from '../runtime';
+import { LOW } from './disk';
+import { type Found, HealthParts } from './health-parts';
+
+const HOUR = 3_600_000;
+/** Hours by which a backup may be late: the next one by the plan may just be at work. */
+const GRACE = 2;
+
+/** The parts that every process has: its database, the log, the key, the disk, the files, the subscriptions and the backups. */
+export function commonParts(runtime: ServiceRuntime): HealthParts {
+  const { pool, store, files, dataDir } = runtime;
+  const parts = new HealthParts();
+  parts.add('database', async () => {
+    await pool.query('select 1');
+    return { status: 'ok', detail: { connections: pool.totalCount, waiting: pool.waitingCount } };
+  });
+  parts.add('log', async () => ({ status: 'ok', detail: { head: await store.head() } }));
+  parts.add('key', async () => ({ status: (await runtime.keyFits()) ? 'ok' : 'unavailable' }));
+  parts.add('disk', async () => {
+    const free_bytes = await freeBytes(dataDir);
+    const status = free_bytes < RESERVED || runtime.outages.has('disk') ? 'unavailable' : free_bytes < LOW ? 'warn' : 'ok';
+    return { status, detail: { free_bytes } };
+  });
+  parts.add('files', async () => {
+    await files.get(randomUUID());
+    return { status: 'ok', detail: { store: files instanceof S3FileStore ? 's3' : 'disk' } };
+  });
+  parts.add('subscriptions', () => subscriptions(runtime));
+  parts.add('backup', () => backup(runtime));
+  return parts;
+}
+
+async function subscriptions({ pool, store }: ServiceRuntime): Promise<Record<string, Found>> {
+  const [states, parked] = await Promise.all([subscriptionStates(pool), listParked(pool)]);
+  const head = await store.head();
+  return Object.fromEntries(
+    states.map(({ name, position, process, error }) => {
+      const held = parked.filter(({ subscription }) => subscription === name).length;
+      const status = process === null ? 'unavailable' : held > 0 ? 'warn' : 'ok';
+      return [`subscription:${name}`, { status, detail: { position, lag: Math.max(0, head - position), parked: held, process, error } }];
+    }),
+  );
+}
+
+async function backup({ pool, backups: { folder, everyHours } }: ServiceRuntime): Promise<Found> {
+  if (folder === null) return { status: 'off' };
+  const { good, last } = (await agesOf(pool, folder)).respaldo;
+  const reason = last && !last.bien ? last.detalle : null;
+  if (!good) return { status: 'unavailable', detail: { age_seconds: null, reason } };
+  const age = Date.now() - good.getTime();
+  // Without a plan somebody makes them by hand, once a day.
+  const late = age > ((everyHours || 24) + GRACE) * HOUR;
+  return { status: late || reason !== null ? 'warn' : 'ok', detail: { age_seconds: Math.round(age / 1000), reason } };
+}

@@ -1,0 +1,7 @@
+/** An answer, or a failure when it does not come in time (milliseconds). */
+export function soon<T>(answer: Promise<T>, patience: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('No answer in time')), patience);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

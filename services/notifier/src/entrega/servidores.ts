@@ -1,0 +1,18 @@
+import type { HealthParts, ServiceRuntime } from '@bitacora/platform';
+import { reachMailServer } from '../correo/mensajero';
+import { reachBrokers } from '../feed/kafka';
+
+/** Lets the health of this process say whether the servers answer that it sends to. */
+export function mirarServidores({ mail, kafka }: Pick<ServiceRuntime, 'mail' | 'kafka'>, parts: HealthParts): void {
+  const { smtpUrl } = mail;
+  parts.add('smtp', async () => {
+    if (smtpUrl === null) return { status: 'off' };
+    await reachMailServer(smtpUrl);
+    return { status: 'ok' };
+  });
+  parts.add('kafka', async () => {
+    if (kafka === null) return { status: 'off' };
+    await reachBrokers(kafka);
+    return { status: 'ok' };
+  });
+}
