@@ -159,7 +159,7 @@ async function paginaDe({ filtros, estado }: ConsultaDeVista): Promise<number> {
 
 describe('pestañas', () => {
   it('suman el total, separan Reparado 3x3 y cuentan lo que sus páginas', async () => {
-    const reparada = (await ordenes()).find((o) => o.estado === 'Reparado') as Orden;
+    const reparada = (await ordenes()).find((o) => o.estado === 'Reparado' && !o.cambio_3x3) as Orden;
     await product.runtime.pool.query('update lectura.orden set cambio_3x3 = true where ot = $1', [reparada.ot]);
     const { total, pestanas }: Pestanas = (await call('GET', '/api/orden/pestanas?sin_rma=false', 'gerencia')).body;
     expect(pestanas.reduce((suma, { count }) => suma + count, 0)).toBe(total);

@@ -44,14 +44,11 @@ const USUARIOS = ['administrador', 'administrativo', 'bodega', 'supervisor', 'te
 /** The key of the database that all products of a run start from. */
 export const MASTER_KEY = 'd3'.repeat(32);
 
-async function fillWithDemo(databaseUrl: string): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bitacora-test-'));
-  const config = configSchema.parse({ LOG_LEVEL: 'silent' });
-  const runtime = await createRuntime(config, { databaseUrl, dataDir, masterKey: MASTER_KEY, ownUrl: () => '' });
-  await loadDemo(runtime);
-  await runtime.store.close();
-  await runtime.pool.end();
-  rmSync(dataDir, { recursive: true, force: true });
+/** Loads the demo, and runs the product on it until all subscriptions have read it: the products of the tests need not read it again. */
+async function fillWithDemo(url: string): Promise<void> {
+  const product = await startOn({ url, drop: async () => undefined }, {}, loadDemo);
+  await settled(product.runtime, (await clientOf(product.address)).call);
+  await product.stop();
 }
 
 /** A new database that begins with the demo data. */
@@ -97,7 +94,11 @@ interface Started extends Omit<TestProduct, 'settled' | 'tokens' | 'call'> {
   readonly app: NestFastifyApplication;
 }
 
-async function startOn(db: TestDatabase, env: Record<string, string>): Promise<Started> {
+async function startOn(
+  db: Pick<TestDatabase, 'url' | 'drop'>,
+  env: Record<string, string>,
+  prepare: (runtime: ServiceRuntime) => Promise<void> = async () => undefined,
+): Promise<Started> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bitacora-test-'));
   const config = configSchema.parse({ LOG_LEVEL: 'silent', ...env });
   let address = '';
@@ -107,6 +108,7 @@ async function startOn(db: TestDatabase, env: Record<string, string>): Promise<S
     masterKey: MASTER_KEY,
     ownUrl: () => address,
   });
+  await prepare(runtime);
   const app = await createHttpApp(StandaloneModule.forRoot(runtime), runtime);
   const answers = watchAnswers(app);
   serveOpenApi(app);
@@ -142,17 +144,19 @@ export async function startTestProduct(env: Record<string, string> = {}): Promis
     ...started,
     tokens,
     call,
-    settled: async () => {
-      for (let last = -1, still = 0; still < 5; await new Promise((resolve) => setTimeout(resolve, 200))) {
-        const { head, atraso } = (await call('GET', '/api/admin/proyecciones', 'gerencia')).body;
-        const { rows } = await runtime.pool.query(
-          // A mail that is being sent has its next try postponed and no error.
-          `select 1 from avisos.entrega where informe = 'pendiente'
-             or (estado = 'pendiente' and (proximo_intento <= now() or (intentos > 0 and error is null))) limit 1`,
-        );
-        still = head === last && atraso === 0 && rows.length === 0 ? still + 1 : 0;
-        last = head;
-      }
-    },
+    settled: () => settled(runtime, call),
   };
+}
+
+async function settled(runtime: ServiceRuntime, call: TestClient['call']): Promise<void> {
+  for (let last = -1, still = 0; still < 5; await new Promise((resolve) => setTimeout(resolve, 200))) {
+    const { head, atraso } = (await call('GET', '/api/admin/proyecciones', 'gerencia')).body;
+    const { rows } = await runtime.pool.query(
+      // A mail that is being sent has its next try postponed and no error.
+      `select 1 from avisos.entrega where informe = 'pendiente'
+         or (estado = 'pendiente' and (proximo_intento <= now() or (intentos > 0 and error is null))) limit 1`,
+    );
+    still = head === last && atraso === 0 && rows.length === 0 ? still + 1 : 0;
+    last = head;
+  }
 }
