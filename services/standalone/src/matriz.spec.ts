@@ -105,7 +105,8 @@ async function disponible(estado: string, accion: AnyAccionOrden, usuario: strin
   return disponible(estado, accion, usuario);
 }
 
-const ofrece = ({ ofrecidas }: Vista, accion: AnyAccionOrden, usuario: string): boolean => ofrecidas.get(usuario)?.has(accion.name) ?? false;
+const ofrece = ({ ofrecidas }: Vista, accion: AnyAccionOrden, usuario: string): boolean =>
+  ofrecidas.get(usuario)?.has(accion.name) ?? false;
 const ofrecidas = (orden: Orden, usuario: string): ReadonlySet<string> =>
   new Set(
     (['menu', 'panel'] as const).flatMap((place) => {
