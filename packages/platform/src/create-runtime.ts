@@ -25,6 +25,7 @@ import { openFileStore, reportUnusable } from './files';
 import { kafkaLocation } from './kafka-location';
 import { createLogger } from './ops/logger';
 import { Outages } from './ops/outages';
+import { migrateProcesses } from './ops/process-beat';
 import { type Backups, type Centro, type ServiceRuntime, systemClock } from './runtime';
 
 const WRONG_KEY =
@@ -65,6 +66,7 @@ export async function createRuntime(
   await shapes.check(({ type, version }) => version <= (definicionDe(type)?.version ?? 0));
   await migrateSecurity(pool);
   await migrateResults(pool);
+  await migrateProcesses(pool);
   const keys = new SubjectKeys(pool, master, async (subject) => {
     const key = readBackupKey(config.BACKUP_KEY, dataDir);
     // Without a key no backup was made.

@@ -13,6 +13,7 @@ import { DiskWatch } from './ops/disk';
 import { HEALTH, type HealthCheck } from './ops/health';
 import { HealthController } from './ops/health.controller';
 import { HealthParts } from './ops/health-parts';
+import { ProcessBeat } from './ops/process-beat';
 import { RuntimeWatch } from './ops/runtime-watch';
 import { soon } from './ops/soon';
 import { LectorDePlanillas } from './planilla/lector';
@@ -56,6 +57,7 @@ export class PlatformModule {
         CentroDeLaCasa,
         AjustesDeLaCasa,
         { provide: RuntimeWatch, useFactory: () => new RuntimeWatch(runtime) },
+        { provide: ProcessBeat, useFactory: () => new ProcessBeat(runtime.pool) },
         { provide: DiskWatch, useFactory: () => new DiskWatch(runtime) },
         { provide: APP_GUARD, useClass: AuthGuard },
       ],

@@ -1,5 +1,6 @@
+import type { Reloj } from '@bitacora/domain/operacion';
 import type { RunningSubscription } from '@bitacora/event-store';
-import { beforeScrape, HealthParts, RUNTIME, type ServiceRuntime } from '@bitacora/platform';
+import { beforeScrape, HealthParts, RUNTIME, type ServiceRuntime, ThisProcess } from '@bitacora/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Caja } from './comun/caja';
 import { MINUTO } from './comun/tiempos';
@@ -27,7 +28,7 @@ const CADA_RECORDATORIO = 10 * MINUTO;
 @Injectable()
 export class NotifierProcess implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly subscriptions: RunningSubscription[] = [];
-  private readonly timers: NodeJS.Timeout[] = [];
+  private readonly ends: (() => void)[] = [];
   private readonly enCurso = new Set<Promise<void>>();
   private readonly mensajero: ReturnType<typeof mensajeroDe>;
   private noMedir: (() => void) | null = null;
@@ -58,11 +59,11 @@ export class NotifierProcess implements OnApplicationBootstrap, OnApplicationShu
     this.repartidor = repartidor;
     const informante = new Informante(runtime);
     const recordatorios = [new Recordatorios(runtime), new RecordatoriosDeCotizacion(runtime)];
-    const repartir = this.cada(SEGUNDO, async () => {
+    const repartir = this.cada('entregas', SEGUNDO, async () => {
       await repartidor.repartir();
       await informante.informar();
     });
-    this.cada(CADA_RECORDATORIO, async () => {
+    this.cada('recordatorios', CADA_RECORDATORIO, async () => {
       for (const recordatorio of recordatorios) await recordatorio.avisar();
     });
     this.subscriptions.push(await seguirAvisos(runtime, repartir), await seguirRetiros(runtime), await seguirCotizaciones(runtime));
@@ -73,7 +74,7 @@ export class NotifierProcess implements OnApplicationBootstrap, OnApplicationShu
   }
 
   async onApplicationShutdown(): Promise<void> {
-    for (const timer of this.timers) clearInterval(timer);
+    for (const end of this.ends) end();
     this.noMedir?.();
     this.repartidor?.detener();
     await Promise.all(this.subscriptions.map((subscription) => subscription.stop()));
@@ -83,7 +84,7 @@ export class NotifierProcess implements OnApplicationBootstrap, OnApplicationShu
   }
 
   /** Repeats a task at intervals, never twice at once; the answer runs it ahead of time. */
-  private cada(milisegundos: number, tarea: () => Promise<void>): () => void {
+  private cada(reloj: Reloj, milisegundos: number, tarea: () => Promise<void>): () => void {
     let ocupada = false;
     const correr = () => {
       if (ocupada) return;
@@ -96,9 +97,7 @@ export class NotifierProcess implements OnApplicationBootstrap, OnApplicationShu
         });
       this.enCurso.add(corrida);
     };
-    const timer = setInterval(correr, milisegundos);
-    timer.unref();
-    this.timers.push(timer);
+    this.ends.push(ThisProcess.of(this.runtime.pool).every(reloj, milisegundos, correr));
     return correr;
   }
 }

@@ -20,7 +20,9 @@ import { SIRVEN_EXCEPCIONES } from './excepcion/excepcion.served';
 import { ExportacionQueries } from './exportacion/exportacion.queries';
 import { CONTESTAN_EXPORTACIONES, SIRVEN_EXPORTACIONES } from './exportacion/exportacion.served';
 import type { Servida } from './lectura/sirve';
+import { CanalQueries } from './operacion/canal.queries';
 import { EntregasQueries } from './operacion/entregas.queries';
+import { InstalacionQueries } from './operacion/instalacion.queries';
 import { OperacionQueries } from './operacion/operacion.queries';
 import { SIRVEN_OPERACION } from './operacion/operacion.served';
 import { OrdenContexto } from './orden/orden.contexto';
@@ -92,6 +94,7 @@ function partes(runtime: ServiceRuntime): Provider[] {
   const equipos = new EquipoQueries(pool);
   const ovs = new OvQueries(database, runtime);
   const repuestos = new ParteQueries(pool);
+  const operacion = new OperacionQueries(runtime);
   const live = new LiveReadModels(runtime);
   const cambios = new CambiosDelDia(store, pool);
   // The first dashboard already shows the changes of the day.
@@ -112,7 +115,9 @@ function partes(runtime: ServiceRuntime): Provider[] {
     new MovimientoQueries(pool, repuestos),
     new NotificacionesQueries(runtime),
     new EntregasQueries(runtime),
-    new OperacionQueries(runtime),
+    new InstalacionQueries(runtime),
+    operacion,
+    new CanalQueries(runtime, operacion),
     new OrdenContexto(clientes, equipos, catalogos, ovs, repuestos),
     new OrdenQueries(runtime, () => live.position),
     new OvExcelQueries(runtime),

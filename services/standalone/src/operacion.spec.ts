@@ -1,5 +1,6 @@
 import { nombreDeFlujo, SUSCRIPCIONES } from '@bitacora/domain/operacion';
 import { STREAM_CLIENTE, STREAM_OPERACION, STREAM_ORDEN } from '@bitacora/domain/streams';
+import { clockOffset } from '@bitacora/platform';
 import { startTestProduct, type TestProduct } from './testing';
 
 let product: TestProduct;
@@ -34,7 +35,7 @@ const pedir = (que: string, body: object, user: string | null = 'administrador',
 const enLaBitacora = async () => (await product.runtime.store.readStream(STREAM_OPERACION.of('casa'))).map(({ type }) => type);
 
 it('gerencia mira, administración actúa y los demás no entran', async () => {
-  for (const que of ['suscripciones', 'detenidos', 'registro']) {
+  for (const que of ['suscripciones', 'detenidos', 'canal', 'relojes', 'versiones', 'registro']) {
     const leer = async (user: string | null) => (await product.call('GET', `/api/operacion/${que}`, user)).status;
     expect([await leer('administrador'), await leer('gerencia')]).toEqual([200, 200]);
     for (const user of ['administrativo', 'bodega', 'supervisor', 'tecnico', 'ventas', 'retail']) expect(await leer(user)).toBe(403);
@@ -62,6 +63,60 @@ it('cada suscripción de los tres servicios se dice con sus palabras, su posici�
     )
   )
     await pausa();
+});
+
+it('cada proceso dice su versión, su reloj y lo que repite; uno desfasado o que calló se nota', async () => {
+  const { call, runtime } = product;
+  const leer = async (que: string) => (await call('GET', `/api/operacion/${que}`, 'gerencia')).body;
+  while ((await leer('relojes')).procesos.length === 0) await pausa();
+  const [propio] = (await leer('relojes')).procesos;
+  expect(propio).toMatchObject({ servicios: ['notifier', 'projections', 'workflow'], vivo: true, desfasado: false });
+  expect(propio.relojes.map(({ nombre }: { nombre: string }) => nombre)).toEqual(
+    expect.arrayContaining(['Plazos de las órdenes', 'Correos y avisos pendientes', 'Recordatorios', 'Espacio en el disco']),
+  );
+  const plazos = propio.relojes.find(({ reloj }: { reloj: string }) => reloj === 'plazos');
+  expect([plazos.cada_segundos, Date.parse(plazos.proxima) > Date.parse(propio.desde)]).toEqual([60, true]);
+  // Another machine: its clock is 2.5 s fast, and it was killed a minute ago.
+  expect(await clockOffset(runtime.pool, () => Date.now() + 2500)).toBeLessThan(-2400);
+  await runtime.pool.query(
+    `insert into operacion.proceso select 'otra:7', '{notifier}', '0.0.9', node, null, desde, now() - interval '1 minute', -2500, '[]'
+     from operacion.proceso limit 1`,
+  );
+  const [otra] = (await leer('relojes')).procesos.filter(({ proceso }: { proceso: string }) => proceso === 'otra:7');
+  expect(otra).toMatchObject({ vivo: false, desfasado: true, desfase_segundos: -2.5, relojes: [] });
+
+  const versiones = await leer('versiones');
+  const laPropia = versiones.procesos.find(({ proceso }: { proceso: string }) => proceso === propio.proceso);
+  expect(laPropia).toMatchObject({ version: versiones.producto, lecturas: versiones.lecturas });
+  expect(versiones.migraciones.map(({ esquema }: { esquema: string }) => esquema)).toEqual(
+    expect.arrayContaining(['avisos', 'log', 'seguridad', 'workflow']),
+  );
+  for (const { versiones: escritas, actual } of versiones.eventos) expect(Math.max(...escritas)).toBeLessThanOrEqual(actual);
+  await runtime.pool.query(`delete from operacion.proceso where nombre = 'otra:7'`);
+});
+
+it('el canal dice qué publicaría, que está apagado y, con un error, cuál', async () => {
+  const { call, runtime } = product;
+  const canal = async () => (await call('GET', '/api/operacion/canal', 'gerencia')).body;
+  const apagado = await canal();
+  expect(apagado).toMatchObject({ estado: 'apagado', tema: 'bitacora.eventos', suscripcion: null });
+  const publicados = apagado.tipos.map(({ tipo }: { tipo: string }) => tipo);
+  expect(publicados).toContain('cl.bitacora.OrdenCreada');
+  const { body: documento } = await call('GET', '/api/asyncapi.json', 'gerencia');
+  expect(publicados.length).toBe(Object.keys(documento.components.messages).length);
+  const { pool } = runtime;
+  await pool.query(`insert into log.checkpoint (name, position) values ('notifier-integracion', 5)`);
+  expect((await canal()).estado).toBe('detenido');
+  await pool.query(
+    `insert into log.subscription_state (name, process, per_second, error, error_at, rehearsable)
+     values ('notifier-integracion', 'otra:7', 0, 'Feed not published: no brokers', now(), false)`,
+  );
+  await pool.query(`insert into log.lease (name, holder, until) values ('notifier-integracion', $1, now() + interval '1 minute')`, [
+    '00000000-0000-4000-8000-000000000000',
+  ]);
+  expect(await canal()).toMatchObject({ estado: 'con_error', suscripcion: { posicion: 5, error: 'Feed not published: no brokers' } });
+  for (const tabla of ['checkpoint', 'subscription_state', 'lease'])
+    await pool.query(`delete from log.${tabla} where name = 'notifier-integracion'`);
 });
 
 it('un flujo detenido se prueba en seco, se reintenta y queda atendido; cada cosa queda con su autor', async () => {

@@ -105,3 +105,76 @@ export type Entregas = z.output<typeof entregasSchema>;
 
 /** Something was noted; its effect follows within seconds. */
 export const operacionAnotadaSchema = z.object({ position: z.int() }).meta({ id: 'OperacionAnotada' });
+
+const servicioSchema = z.enum(['workflow', 'projections', 'notifier']);
+/** A process of the installation, as it last told of itself. */
+const procesoSchema = z.object({
+  proceso: z.string(),
+  servicios: z.array(servicioSchema),
+  /** When it started, and when it last told of itself. */
+  desde: z.string(),
+  visto: z.string(),
+  /** False when it fell silent without ending. */
+  vivo: z.boolean(),
+});
+
+/** What is installed: the product, its data and what each process runs. */
+export const versionesSchema = z
+  .object({
+    producto: z.string(),
+    postgresql: z.string(),
+    procesos: z.array(
+      procesoSchema.extend({
+        version: z.string(),
+        node: z.string(),
+        /** The shape that it gives to the read models; null in a process without them. */
+        lecturas: z.string().nullable(),
+      }),
+    ),
+    /** The shape of the read models that are served; null while there are none. */
+    lecturas: z.string().nullable(),
+    migraciones: z.array(z.object({ esquema: z.string(), cuantas: z.int(), ultima: z.string(), en: z.string() })),
+    /** The kinds of events in the log, with their stored versions and the one that is written now; null when this version does not know it. */
+    eventos: z.array(z.object({ tipo: z.string(), nombre: z.string(), versiones: z.array(z.int()), actual: z.int().nullable() })),
+  })
+  .meta({ id: 'Versiones' });
+export type Versiones = z.output<typeof versionesSchema>;
+
+/** The clocks of the processes, and what they repeat. */
+export const relojesSchema = z
+  .object({
+    /** The database's clock. */
+    ahora: z.string(),
+    procesos: z.array(
+      procesoSchema.extend({
+        /** Seconds by which the database's clock is ahead. */
+        desfase_segundos: z.number(),
+        desfasado: z.boolean(),
+        relojes: z.array(
+          z.object({
+            reloj: z.string(),
+            nombre: z.string(),
+            cada_segundos: z.number(),
+            ultima: z.string().nullable(),
+            /** Null while another process does it. */
+            proxima: z.string().nullable(),
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'Relojes' });
+export type Relojes = z.output<typeof relojesSchema>;
+
+/** The integration feed: how far it is, and what it publishes. */
+export const canalSchema = z
+  .object({
+    /** `apagado`: never was one; `detenido`: no process publishes; `retenido`: restored, it waits for a decision. */
+    estado: z.enum(['apagado', 'detenido', 'retenido', 'con_error', 'publica']),
+    tema: z.string(),
+    cabeza: z.int(),
+    suscripcion: suscripcionSchema.nullable(),
+    tipos: z.array(z.object({ tipo: z.string(), nombre: z.string(), version: z.int() })),
+  })
+  .meta({ id: 'Canal' });
+export type Canal = z.output<typeof canalSchema>;

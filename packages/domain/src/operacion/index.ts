@@ -1,4 +1,6 @@
+export * from './canal';
 export * from './flujos';
 export * from './ilegible';
 export * from './operacion';
+export * from './relojes';
 export * from './suscripciones';

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { outageOf } from '@bitacora/event-store';
+import { Pool } from 'pg';
 import { DiskFileStore } from '../files/disk-file-store';
 import { hasRoom } from '../files/room';
 import { DiskWatch } from './disk';
@@ -35,7 +36,7 @@ afterAll(() => {
         done();
       },
     });
-    const watch = new DiskWatch({ dataDir: folder, logger: createLogger('warn', told) });
+    const watch = new DiskWatch({ pool: new Pool(), dataDir: folder, logger: createLogger('warn', told) });
     watch.onApplicationBootstrap();
     const files = new DiskFileStore(join(folder, 'archivos'));
     await files.put(randomUUID(), Buffer.from('cabe'));

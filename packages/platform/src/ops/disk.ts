@@ -2,6 +2,7 @@ import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/comm
 import { freeBytes } from '../files/room';
 import type { ServiceRuntime } from '../runtime';
 import { diskFree } from './metrics';
+import { ThisProcess } from './this-process';
 
 const MB = 1024 * 1024;
 /** A warning is logged with less free space than this, in bytes. */
@@ -10,18 +11,18 @@ const EVERY = 60_000;
 
 /** Warns when the disk of the data folder is nearly full, and tells when there is room again. */
 export class DiskWatch implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | null = null;
+  private end: (() => void) | null = null;
   private low = false;
 
-  constructor(private readonly runtime: Pick<ServiceRuntime, 'dataDir' | 'logger'>) {}
+  constructor(private readonly runtime: Pick<ServiceRuntime, 'dataDir' | 'logger' | 'pool'>) {}
 
   onApplicationBootstrap(): void {
     void this.look();
-    this.timer = setInterval(() => void this.look(), EVERY).unref();
+    this.end = ThisProcess.of(this.runtime.pool).every('disco', EVERY, () => this.look());
   }
 
   onApplicationShutdown(): void {
-    if (this.timer) clearInterval(this.timer);
+    this.end?.();
   }
 
   private async look(): Promise<void> {

@@ -1,7 +1,7 @@
 import { EVENTOS, esInterno } from '@bitacora/domain/eventos';
 import type { EventDefinition } from '@bitacora/domain/kernel';
+import { TEMA_DEL_CANAL, TIPO_EN_EL_CANAL } from '@bitacora/domain/operacion';
 import { z } from 'zod';
-import { TEMA, TIPO } from './evento-nube';
 
 type Esquema = Record<string, unknown>;
 const esEsquema = (valor: unknown): valor is Esquema => typeof valor === 'object' && valor !== null && !Array.isArray(valor);
@@ -42,7 +42,7 @@ const sobre = (type: string) => ({
     specversion: { const: '1.0' },
     id: { type: 'string', format: 'uuid' },
     source: { type: 'string', format: 'uri' },
-    type: { const: `${TIPO}${type}` },
+    type: { const: `${TIPO_EN_EL_CANAL}${type}` },
     subject: texto,
     time: { type: 'string', format: 'date-time' },
     datacontenttype: { const: 'application/json' },
@@ -69,7 +69,7 @@ export function documentoAsyncApi(): Record<string, unknown> {
       description: 'Los hechos de la bitácora, sin datos personales, como CloudEvents 1.0 con clave por stream.',
     },
     defaultContentType: 'application/cloudevents+json',
-    channels: { eventos: { address: TEMA, messages: refs } },
+    channels: { eventos: { address: TEMA_DEL_CANAL, messages: refs } },
     operations: { publicar: { action: 'send', channel: { $ref: '#/channels/eventos' } } },
     components: {
       messages: Object.fromEntries(tipos.map(([type, { label }]) => [type, { name: type, title: label, payload: sobre(type) }])),

@@ -1,4 +1,5 @@
 import { esInterno } from '@bitacora/domain/eventos';
+import { SUSCRIPCION_DEL_CANAL } from '@bitacora/domain/operacion';
 import { type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import { feedEvents, type ServiceRuntime } from '@bitacora/platform';
 import { heldDeliveries } from '../entrega/cuarentena';
@@ -31,7 +32,7 @@ export function publicarBitacora(
   return runSubscription({
     store: runtime.store,
     pool: runtime.pool,
-    name: 'notifier-integracion',
+    name: SUSCRIPCION_DEL_CANAL,
     batchSize: LOTE,
     onError: (error) => runtime.logger.error({ err: error }, 'feed failed'),
     handle: async (events: readonly RecordedEvent[]) => {

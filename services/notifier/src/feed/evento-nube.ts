@@ -1,10 +1,7 @@
 import { camposPersonales } from '@bitacora/domain/eventos';
+import { TIPO_EN_EL_CANAL } from '@bitacora/domain/operacion';
 import type { RecordedEvent } from '@bitacora/event-store';
 import { sinPersonales } from './sin-personales';
-
-export const TIPO = 'cl.bitacora.';
-/** Topic of the feed. */
-export const TEMA = 'bitacora.eventos';
 
 /** An event as integrators receive it: CloudEvents 1.0, structured mode. */
 export interface EventoNube {
@@ -32,7 +29,7 @@ export function eventoNube(event: RecordedEvent, publicUrl: string): EventoNube 
     specversion: '1.0',
     id: event.id,
     source: `${publicUrl}/bitacora`,
-    type: `${TIPO}${event.type}`,
+    type: `${TIPO_EN_EL_CANAL}${event.type}`,
     subject: event.stream,
     time: event.at,
     datacontenttype: 'application/json',

@@ -1,7 +1,8 @@
+import { TEMA_DEL_CANAL } from '@bitacora/domain/operacion';
 import type { KafkaLocation } from '@bitacora/platform';
 import { Kafka, logLevel, type Message, type Producer, type SASLOptions } from 'kafkajs';
 import { HechoNoPublicable, type Publicador } from './canal-de-integracion';
-import { type EventoNube, TEMA } from './evento-nube';
+import type { EventoNube } from './evento-nube';
 
 const ACUSE_DE_TODAS_LAS_REPLICAS = -1;
 /** Enough for as many readers at a time; fixed once the topic exists, because a stream's partition depends on it. */
@@ -34,7 +35,7 @@ export class PublicadorKafka implements Publicador {
 
   constructor(
     location: KafkaLocation,
-    private readonly tema = TEMA,
+    private readonly tema: string = TEMA_DEL_CANAL,
     espera = ESPERA,
   ) {
     this.kafka = clientOf(location, espera);

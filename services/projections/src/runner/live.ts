@@ -7,8 +7,10 @@ import {
   type ServiceRuntime,
   subscriptionPosition,
   subscriptionRuns,
+  ThisProcess,
 } from '@bitacora/platform';
 import { LIVE } from '../migrate';
+import { READ_MODEL_SHAPE } from '../schema';
 import { applyBatch } from './apply';
 import { hasOurShape, rebuildIfOutdated } from './rebuild';
 import { aplicarSupresiones } from './supresion';
@@ -20,7 +22,7 @@ const WAIT = 1500;
 /** The live read models: one subscription, its position, and the wait for the reader's own writes. */
 export class LiveReadModels {
   private subscription: RunningSubscription | null = null;
-  private timer: NodeJS.Timeout | null = null;
+  private end: (() => void) | null = null;
 
   constructor(private readonly runtime: ServiceRuntime) {}
 
@@ -43,12 +45,13 @@ export class LiveReadModels {
       },
       onError: (error) => this.runtime.logger.error({ err: error }, 'projection failed'),
     });
-    this.timer = setInterval(() => void this.measure().catch(() => undefined), LAG_INTERVAL);
-    this.timer.unref();
+    const me = ThisProcess.of(this.runtime.pool);
+    me.readModelShape = READ_MODEL_SHAPE;
+    this.end = me.every('medicion', LAG_INTERVAL, () => this.measure().catch(() => undefined));
   }
 
   async stop(): Promise<void> {
-    if (this.timer) clearInterval(this.timer);
+    this.end?.();
     await this.subscription?.stop();
     this.subscription = null;
   }

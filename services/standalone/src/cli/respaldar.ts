@@ -1,9 +1,10 @@
 import { BackupFolder, BackupKey, backUp, keepBackupKey, pointNames, readBackupKey, Tombstones } from '@bitacora/backup';
+import { VERSION } from '@bitacora/platform';
 import { LIVE } from '@bitacora/projections';
 import type { PoolClient } from 'pg';
 import type { Config } from '../config';
 import { PlainFailure } from '../failures';
-import { VERSION } from '../version';
+
 import { backupDir, refuseEventStoreDb } from './backup-place';
 import type { Command } from './command';
 import { type Opened, openInstallation } from './installation';

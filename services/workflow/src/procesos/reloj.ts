@@ -1,7 +1,7 @@
 import { SISTEMA } from '@bitacora/domain';
 import { DIAS_PARA_RETIRO } from '@bitacora/domain/orden';
 import { type Lease, Leases } from '@bitacora/event-store';
-import type { ServiceRuntime } from '@bitacora/platform';
+import { type ServiceRuntime, ThisProcess } from '@bitacora/platform';
 import type { CommandBus } from '@nestjs/cqrs';
 import { v7 } from 'uuid';
 import type { CommandMeta } from '../command/writer';
@@ -16,7 +16,7 @@ const BATCH = 200;
  * unattached uploads.
  */
 export class Reloj {
-  private timer: NodeJS.Timeout | null = null;
+  private end: (() => void) | null = null;
   private lease: Lease | null = null;
 
   constructor(
@@ -27,13 +27,12 @@ export class Reloj {
   async start(): Promise<void> {
     const lease = await Leases.of(this.runtime.pool).want('workflow-reloj');
     this.lease = lease;
-    const tick = () => lease.held && void this.tick().catch((error) => this.runtime.logger.error({ err: error }, 'clock failed'));
-    this.timer = setInterval(tick, MINUTE);
-    this.timer.unref();
+    const tick = () => this.tick().catch((error) => this.runtime.logger.error({ err: error }, 'clock failed'));
+    this.end = ThisProcess.of(this.runtime.pool).every('plazos', MINUTE, tick, () => lease.held);
   }
 
   async stop(): Promise<void> {
-    if (this.timer) clearInterval(this.timer);
+    this.end?.();
     await this.lease?.release().catch(() => undefined);
   }
 

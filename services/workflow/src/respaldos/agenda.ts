@@ -1,6 +1,6 @@
 import { type Ages, agesOf, type Kind, noteResult } from '@bitacora/backup';
 import { type Lease, Leases } from '@bitacora/event-store';
-import { backupAge, impedimentoDeRespaldo, rehearsalAge, type ServiceRuntime } from '@bitacora/platform';
+import { backupAge, impedimentoDeRespaldo, rehearsalAge, type ServiceRuntime, ThisProcess } from '@bitacora/platform';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 
 const EVERY = 10_000;
@@ -12,7 +12,7 @@ const AGAIN: Readonly<Record<Kind, number>> = { respaldo: HOUR / 4, ensayo: DAY 
 /** Makes backups and rehearsals when they are due, in one process of the installation, and measures their age. */
 export class Agenda implements OnApplicationBootstrap, OnApplicationShutdown {
   private stopped = false;
-  private timer: NodeJS.Timeout | null = null;
+  private end: (() => void) | null = null;
   private lease: Lease | null = null;
   private readonly busy = new Set<Kind>();
 
@@ -23,13 +23,13 @@ export class Agenda implements OnApplicationBootstrap, OnApplicationShutdown {
     if (backups.folder === null) return;
     if (backups.carryOut) this.lease = await Leases.of(pool).want('workflow-respaldos');
     const look = () => void this.look().catch((error) => logger.error({ err: error }, 'backups could not be looked at'));
-    this.timer = setInterval(look, EVERY).unref();
+    this.end = ThisProcess.of(pool).every('respaldos', EVERY, look);
     look();
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.stopped = true;
-    if (this.timer) clearInterval(this.timer);
+    this.end?.();
     await this.lease?.release().catch(() => undefined);
   }
 

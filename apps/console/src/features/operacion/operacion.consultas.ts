@@ -9,3 +9,6 @@ export const detenidosQuery = { ...consulta(TEMA.operacion, '/api/operacion/dete
 export const entregasQuery = { ...consulta(TEMA.operacion, '/api/operacion/entregas'), ...VIVA };
 export const registroQuery = { ...consulta(TEMA.operacion, '/api/operacion/registro'), ...VIVA };
 export const respaldosQuery = { ...consulta(TEMA.operacion, '/api/operacion/respaldos'), ...VIVA };
+export const canalQuery = { ...consulta(TEMA.operacion, '/api/operacion/canal'), ...VIVA };
+export const relojesQuery = { ...consulta(TEMA.operacion, '/api/operacion/relojes'), ...VIVA };
+export const versionesQuery = { ...consulta(TEMA.operacion, '/api/operacion/versiones'), ...VIVA };

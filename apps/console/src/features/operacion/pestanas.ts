@@ -5,6 +5,9 @@ export const PESTANAS = [
   { ruta: 'suscripciones', nombre: 'Suscripciones', Vista: lazy(() => import('./suscripciones.view')) },
   { ruta: 'detenidos', nombre: 'Detenidos', Vista: lazy(() => import('./detenidos.view')) },
   { ruta: 'entregas', nombre: 'Entregas', Vista: lazy(() => import('./entregas.view')) },
+  { ruta: 'canal', nombre: 'Canal', Vista: lazy(() => import('./canal.view')) },
+  { ruta: 'relojes', nombre: 'Relojes', Vista: lazy(() => import('./relojes.view')) },
+  { ruta: 'versiones', nombre: 'Versiones', Vista: lazy(() => import('./versiones.view')) },
   { ruta: 'respaldos', nombre: 'Respaldos', Vista: lazy(() => import('./respaldos.view')) },
   { ruta: 'registro', nombre: 'Registro', Vista: lazy(() => import('./registro.view')) },
 ] as const;

@@ -3,11 +3,14 @@ import { ADMINISTRACION, ADMINISTRACION_Y_GERENCIA } from '../../comun';
 import { cuarentenaSchema, descarteSchema, detenidoElegidoSchema, saltoSchema } from '../../operacion';
 import {
   accionDeOperacionSchema,
+  canalSchema,
   desenlaceDeDetenidoSchema,
   entregasSchema,
   flujoDetenidoSchema,
   operacionAnotadaSchema,
+  relojesSchema,
   suscripcionesSchema,
+  versionesSchema,
 } from '../operacion.contract';
 import { conId, ruta } from './comun';
 
@@ -24,6 +27,27 @@ export const detenidos = ruta({
   summary: 'Los flujos detenidos por un evento que falló, y lo que espera detrás',
   access: ADMINISTRACION_Y_GERENCIA,
   output: z.array(flujoDetenidoSchema),
+});
+export const versiones = ruta({
+  method: 'GET',
+  path: '/api/operacion/versiones',
+  summary: 'Qué versión corre cada proceso, y cuáles tienen los datos',
+  access: ADMINISTRACION_Y_GERENCIA,
+  output: versionesSchema,
+});
+export const relojes = ruta({
+  method: 'GET',
+  path: '/api/operacion/relojes',
+  summary: 'El reloj de cada proceso contra el de la base de datos, y lo que repite',
+  access: ADMINISTRACION_Y_GERENCIA,
+  output: relojesSchema,
+});
+export const canal = ruta({
+  method: 'GET',
+  path: '/api/operacion/canal',
+  summary: 'El canal de integración: hasta dónde publicó, su último error y qué publica',
+  access: ADMINISTRACION_Y_GERENCIA,
+  output: canalSchema,
 });
 export const registroDeOperacion = ruta({
   method: 'GET',

@@ -1,0 +1,25 @@
+import type { Servicio } from './suscripciones';
+
+/** A task that a process repeats, in words. */
+export interface RelojDicho {
+  /** Null for what every process does. */
+  readonly servicio: Servicio | null;
+  readonly nombre: string;
+}
+
+/** Every repeated task of the product. */
+export const RELOJES = {
+  disco: { servicio: null, nombre: 'Espacio en el disco' },
+  plazos: { servicio: 'workflow', nombre: 'Plazos de las órdenes' },
+  respaldos: { servicio: 'workflow', nombre: 'Respaldos y ensayos que tocan' },
+  medicion: { servicio: 'projections', nombre: 'Medición de las suscripciones' },
+  entregas: { servicio: 'notifier', nombre: 'Correos y avisos pendientes' },
+  recordatorios: { servicio: 'notifier', nombre: 'Recordatorios' },
+} as const satisfies Readonly<Record<string, RelojDicho>>;
+export type Reloj = keyof typeof RELOJES;
+
+/** Seconds by which the clock of a process may differ from the database's. */
+export const DESFASE_MAXIMO = 2;
+
+/** True when somebody has to set a clock right. */
+export const estaDesfasado = (segundos: number): boolean => Math.abs(segundos) > DESFASE_MAXIMO;

@@ -1,0 +1,36 @@
+import type { Canal } from '@bitacora/domain/contracts';
+import { EVENTOS, esInterno } from '@bitacora/domain/eventos';
+import { SUSCRIPCION_DEL_CANAL, TEMA_DEL_CANAL, TIPO_EN_EL_CANAL } from '@bitacora/domain/operacion';
+import type { ServiceRuntime } from '@bitacora/platform';
+import type { OperacionQueries } from './operacion.queries';
+
+const TIPOS: Canal['tipos'] = Object.entries(EVENTOS)
+  .filter(([type]) => !esInterno(type))
+  .map(([type, { label, version }]) => ({ tipo: `${TIPO_EN_EL_CANAL}${type}`, nombre: label, version }))
+  .sort((a, b) => a.tipo.localeCompare(b.tipo));
+
+/** Reads of the integration feed, whichever process publishes. */
+export class CanalQueries {
+  constructor(
+    private readonly runtime: Pick<ServiceRuntime, 'pool'>,
+    private readonly operacion: OperacionQueries,
+  ) {}
+
+  async canal(): Promise<Canal> {
+    const [{ cabeza, suscripciones }, retenido] = await Promise.all([
+      this.operacion.suscripciones(),
+      this.runtime.pool.query('select from avisos.cuarentena'),
+    ]);
+    const suscripcion = suscripciones.find(({ suscripcion }) => suscripcion === SUSCRIPCION_DEL_CANAL) ?? null;
+    return { estado: estadoDe(suscripcion, retenido.rows.length > 0), tema: TEMA_DEL_CANAL, cabeza, suscripcion, tipos: TIPOS };
+  }
+}
+
+/** An error counts until an event was published after it. */
+function estadoDe(suscripcion: Canal['suscripcion'], retenido: boolean): Canal['estado'] {
+  if (!suscripcion) return 'apagado';
+  if (suscripcion.proceso === null) return 'detenido';
+  if (retenido) return 'retenido';
+  const { error_en, ultimo, atraso } = suscripcion;
+  return error_en !== null && atraso > 0 && (ultimo === null || error_en > ultimo) ? 'con_error' : 'publica';
+}
