@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../api/client';
 import { bajar, guardar } from '../../api/descarga';
+import { Fallo } from '../fallo';
 import { type CampoDeExcel, camposQuery, recordados, recordar } from './campos';
 import { CamposEditor } from './campos-editor';
 import { DesdeArchivo, RangoDeFecha } from './complementos';
@@ -55,11 +56,7 @@ export default function ExportarDialog({ origen, onClose }: Props) {
       {origen.tipo === 'archivo' && <DesdeArchivo archivo={complemento.archivo} onChange={cambiar} />}
       <Campos campos={campos.data} fallo={campos.error?.message} elegidos={actuales} onChange={setElegidos} />
       <div role="status">{enCurso && <Progreso bytes={bytes} />}</div>
-      {fallo && (
-        <p role="alert" className="field-error">
-          {fallo}
-        </p>
-      )}
+      <Fallo>{fallo}</Fallo>
     </Dialog>
   );
 }
@@ -74,11 +71,7 @@ interface CamposProps {
 function Campos({ campos, fallo, elegidos, onChange }: CamposProps) {
   if (campos) return <CamposEditor campos={campos} elegidos={elegidos} onChange={onChange} />;
   if (fallo === undefined) return <Skeleton height="14rem" />;
-  return (
-    <p role="alert" className="field-error">
-      {fallo}
-    </p>
-  );
+  return <Fallo>{fallo}</Fallo>;
 }
 
 function Progreso({ bytes }: { bytes: number }) {

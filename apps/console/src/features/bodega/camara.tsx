@@ -1,5 +1,6 @@
 import { Button } from '@bitacora/ui';
 import { useEffect, useRef, useState } from 'react';
+import { Fallo } from '../../componentes/fallo';
 
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
@@ -55,13 +56,7 @@ export function Camara({ onLeido, onCerrar }: { onLeido: (texto: string) => void
   }, []);
   return (
     <div className="stack">
-      {error ? (
-        <p role="alert" className="field-error">
-          {error}
-        </p>
-      ) : (
-        <video ref={video} className="camara" muted playsInline aria-label="Cámara: apunta al código" />
-      )}
+      {error ? <Fallo>{error}</Fallo> : <video ref={video} className="camara" muted playsInline aria-label="Cámara: apunta al código" />}
       <Button onClick={onCerrar}>Cerrar la cámara</Button>
     </div>
   );

@@ -2,6 +2,7 @@ import { Button, Card, ErrorState, formato, Skeleton, toast } from '@bitacora/ui
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { escribir } from '../../api/client';
 import { ROLES } from '../../app/roles';
+import { Fallo } from '../../componentes/fallo';
 import { useFormulario } from '../../componentes/use-formulario';
 import { releerSesion, tieneRol, useUsuario } from '../sesion/sesion';
 import { accesoQuery } from './casa.consultas';
@@ -35,11 +36,7 @@ export function Acceso() {
               </span>
             </p>
             {acceso.data.demo && <p className="muted">Una instalación de demostración no lo pide.</p>}
-            {fallo && (
-              <p role="alert" className="field-error">
-                {fallo}
-              </p>
-            )}
+            <Fallo>{fallo}</Fallo>
             {administra && !acceso.data.demo && (
               <div className="row">
                 <Button loading={enviando} onClick={() => cambiar(!acceso.data.exige_segundo_factor)}>

@@ -1,6 +1,7 @@
-import { Button, Dialog, ErrorState, Skeleton, TextField } from '@bitacora/ui';
+import { ErrorState, Skeleton, TextField } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { escribir } from '../../api/client';
+import { FormularioEnDialogo } from '../../componentes/formulario-en-dialogo';
 import { useFormulario } from '../../componentes/use-formulario';
 import { CodigoQr } from './codigo-qr';
 
@@ -29,34 +30,21 @@ export default function AgregarFactorDialog({
     });
   };
   return (
-    <Dialog
-      open
-      persistent
+    <FormularioEnDialogo
       onClose={onClose}
       title="Agregar segundo factor"
       description="Necesitas una aplicación de códigos en tu teléfono: Aegis, Google Authenticator, 1Password u otra."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" form="agregar-factor" variant="primary" loading={enviando} disabled={!nuevo.data}>
-            Agregar
-          </Button>
-        </>
-      }
+      accion="Agregar"
+      listo={nuevo.data !== undefined}
+      marco={marco}
+      fallo={fallo}
+      enviando={enviando}
+      onEnviar={agregar}
     >
       {nuevo.error && <ErrorState message={nuevo.error.message} onRetry={() => void nuevo.refetch()} />}
       {nuevo.isPending && <Skeleton height="16rem" />}
       {nuevo.data && (
-        <form
-          id="agregar-factor"
-          ref={marco}
-          className="stack"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void agregar();
-          }}
-        >
+        <>
           <p>1. Lee este código con la aplicación.</p>
           <CodigoQr texto={nuevo.data.uri} titulo="Código QR del segundo factor" />
           <p className="casa-secreto">
@@ -71,13 +59,8 @@ export default function AgregarFactorDialog({
             maxLength={10}
             {...campo('codigo')}
           />
-          {fallo && (
-            <p role="alert" className="field-error">
-              {fallo}
-            </p>
-          )}
-        </form>
+        </>
       )}
-    </Dialog>
+    </FormularioEnDialogo>
   );
 }

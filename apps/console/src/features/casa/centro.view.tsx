@@ -4,6 +4,7 @@ import { datosDelCentroSchema } from '@bitacora/domain/instalacion';
 import { Button, ErrorState, Skeleton, TextField, toast } from '@bitacora/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { escribir } from '../../api/client';
+import { Fallo } from '../../componentes/fallo';
 import { Lugar } from '../../componentes/lugar';
 import { Ruta } from '../../componentes/ruta';
 import { useTitulo } from '../../componentes/titulo';
@@ -62,11 +63,7 @@ function Formulario({ centro, fijos }: Casa) {
       }}
     >
       <p className="muted">Así lo nombran los documentos, los correos y las páginas de tus clientes. Lo ya impreso o enviado no cambia.</p>
-      {fallo && (
-        <p role="alert" className="field-error">
-          {fallo}
-        </p>
-      )}
+      <Fallo>{fallo}</Fallo>
       <div className="casa-dos">
         <TextField label="Nombre del centro" required maxLength={120} {...texto('nombre')} />
         <TextField label="RUT" required maxLength={20} {...texto('rut')} />

@@ -2,6 +2,7 @@ import type { PersonaDeLaCasa } from '@bitacora/domain/contracts';
 import { Button, Dialog, TextArea, toast } from '@bitacora/ui';
 import { useState } from 'react';
 import { escribir } from '../../api/client';
+import { Fallo } from '../../componentes/fallo';
 import { useFormulario } from '../../componentes/use-formulario';
 import { EnlaceParaEntregar } from './enlace-para-entregar';
 import { type Confirmable, nombreDe } from './persona';
@@ -99,11 +100,7 @@ export default function ConfirmarDialog({ persona, que, onClose }: { persona: Pe
       {que === 'quitar_factor' && (
         <TextArea label="Motivo" required rows={2} maxLength={500} hint="Por qué, y cómo sabes que es ella" {...campo('motivo')} />
       )}
-      {fallo && (
-        <p role="alert" className="field-error">
-          {fallo}
-        </p>
-      )}
+      <Fallo>{fallo}</Fallo>
     </Dialog>
   );
 }

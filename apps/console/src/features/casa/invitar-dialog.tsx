@@ -1,7 +1,8 @@
 import { invitacionSchema } from '@bitacora/domain/usuario';
-import { Button, Dialog, TextField, toast } from '@bitacora/ui';
+import { TextField, toast } from '@bitacora/ui';
 import { useState } from 'react';
 import { escribir } from '../../api/client';
+import { FormularioEnDialogo } from '../../componentes/formulario-en-dialogo';
 import { useFormulario } from '../../componentes/use-formulario';
 import { EnlaceParaEntregar } from './enlace-para-entregar';
 import { type GrupoDelPersonal, Grupos } from './grupos';
@@ -30,41 +31,20 @@ export default function InvitarDialog({ onClose }: { onClose: () => void }) {
   };
   if (enlace) return <EnlaceParaEntregar nombre={valores.first_name} enlace={enlace} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      persistent
+    <FormularioEnDialogo
       onClose={onClose}
       title="Invitar a una persona"
       description="Recibe un enlace que dura 72 horas y crea con él su propia clave."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" form="invitar" variant="primary" loading={enviando}>
-            Invitar
-          </Button>
-        </>
-      }
+      accion="Invitar"
+      marco={marco}
+      fallo={fallo}
+      enviando={enviando}
+      onEnviar={invitar}
     >
-      <form
-        id="invitar"
-        ref={marco}
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void invitar();
-        }}
-      >
-        {fallo && (
-          <p role="alert" className="field-error">
-            {fallo}
-          </p>
-        )}
-        <TextField label="Nombre" required maxLength={120} {...campo('first_name')} />
-        <TextField label="Apellido" maxLength={120} {...campo('last_name')} />
-        <TextField label="Correo" required type="email" maxLength={254} {...campo('email')} />
-        <Grupos titulo="Grupos *" elegidos={valores.grupos} error={error('grupos')} onChange={(grupos) => set({ grupos })} />
-      </form>
-    </Dialog>
+      <TextField label="Nombre" required maxLength={120} {...campo('first_name')} />
+      <TextField label="Apellido" maxLength={120} {...campo('last_name')} />
+      <TextField label="Correo" required type="email" maxLength={254} {...campo('email')} />
+      <Grupos titulo="Grupos *" elegidos={valores.grupos} error={error('grupos')} onChange={(grupos) => set({ grupos })} />
+    </FormularioEnDialogo>
   );
 }

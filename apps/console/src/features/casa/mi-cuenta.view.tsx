@@ -1,6 +1,7 @@
 import './casa.css';
 import { Badge, Button, Card, DescriptionList, TextField, toast } from '@bitacora/ui';
 import { escribir } from '../../api/client';
+import { Fallo } from '../../componentes/fallo';
 import { Ruta } from '../../componentes/ruta';
 import { useFormulario } from '../../componentes/use-formulario';
 import { gruposDe, useUsuario } from '../sesion/sesion';
@@ -55,11 +56,7 @@ export function Component() {
               void cambiar();
             }}
           >
-            {fallo && (
-              <p role="alert" className="field-error">
-                {fallo}
-              </p>
-            )}
+            <Fallo>{fallo}</Fallo>
             <TextField label="Clave actual" type="password" autoComplete="current-password" required maxLength={256} {...campo('actual')} />
             <ClaveNueva clave={{ ...campo('clave'), error: error('clave') ?? error('nueva') }} repetida={campo('repetida')} />
             <div className="row">

@@ -1,14 +1,11 @@
-import './partes.css';
-import { NavLink } from 'react-router';
+import { PartesDe } from '../../componentes/partes';
+
+const PARTES = [
+  { ruta: '/administracion/personas', nombre: 'Personas' },
+  { ruta: '/administracion/casa', nombre: 'El centro' },
+  { ruta: '/administracion/estados', nombre: 'Estados' },
+  { ruta: '/administracion/datos', nombre: 'Traer datos' },
+];
 
 /** The parts of the administration. */
-export function Partes() {
-  return (
-    <nav className="casa-partes" aria-label="Administración">
-      <NavLink to="/administracion/personas">Personas</NavLink>
-      <NavLink to="/administracion/casa">El centro</NavLink>
-      <NavLink to="/administracion/estados">Estados</NavLink>
-      <NavLink to="/administracion/datos">Traer datos</NavLink>
-    </nav>
-  );
-}
+export const Partes = () => <PartesDe nombre="Administración" partes={PARTES} />;

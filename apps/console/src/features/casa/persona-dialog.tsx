@@ -1,8 +1,9 @@
 import { erroresPorCampo } from '@bitacora/domain';
 import type { PersonaDeLaCasa } from '@bitacora/domain/contracts';
 import { cambioDeGruposSchema, datosDeUsuarioSchema, GRUPOS_DEL_PERSONAL, limitesDeTecnicoSchema } from '@bitacora/domain/usuario';
-import { Button, Dialog, TextField, toast } from '@bitacora/ui';
+import { TextField, toast } from '@bitacora/ui';
 import { escribir } from '../../api/client';
+import { FormularioEnDialogo } from '../../componentes/formulario-en-dialogo';
 import { useFormulario } from '../../componentes/use-formulario';
 import { type GrupoDelPersonal, Grupos } from './grupos';
 import { nombreDe } from './persona';
@@ -64,54 +65,33 @@ export default function PersonaDialog({ persona, que, onClose }: { persona: Pers
     });
   };
   return (
-    <Dialog
-      open
-      persistent
+    <FormularioEnDialogo
       onClose={onClose}
       title={`${TITULO[que]} ${nombreDe(persona)}`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" form="persona" variant="primary" loading={enviando}>
-            Guardar
-          </Button>
-        </>
-      }
+      accion="Guardar"
+      marco={marco}
+      fallo={fallo}
+      enviando={enviando}
+      onEnviar={guardado[que]}
     >
-      <form
-        id="persona"
-        ref={marco}
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void guardado[que]();
-        }}
-      >
-        {fallo && (
-          <p role="alert" className="field-error">
-            {fallo}
-          </p>
-        )}
-        {que === 'editar' && (
-          <>
-            <TextField label="Nombre" required maxLength={120} {...campo('first_name')} />
-            <TextField label="Apellido" maxLength={120} {...campo('last_name')} />
-            <TextField label="Correo" required type="email" maxLength={254} hint="Con él entra a Bitácora" {...campo('email')} />
-          </>
-        )}
-        {que === 'grupos' && (
-          <Grupos titulo="Grupos *" elegidos={valores.grupos} error={error('grupos')} onChange={(grupos) => set({ grupos })} />
-        )}
-        {que === 'limites' && (
-          <>
-            <p className="muted">Cuántas órdenes abiertas toma antes de que haya que justificar una más.</p>
-            <TextField label="Máximo en garantía" required inputMode="numeric" {...campo('maximo_garantia')} />
-            <TextField label="Máximo en presupuesto" required inputMode="numeric" {...campo('maximo_presupuesto')} />
-            <TextField label="Máximo en total" required inputMode="numeric" {...campo('maximo_total')} />
-          </>
-        )}
-      </form>
-    </Dialog>
+      {que === 'editar' && (
+        <>
+          <TextField label="Nombre" required maxLength={120} {...campo('first_name')} />
+          <TextField label="Apellido" maxLength={120} {...campo('last_name')} />
+          <TextField label="Correo" required type="email" maxLength={254} hint="Con él entra a Bitácora" {...campo('email')} />
+        </>
+      )}
+      {que === 'grupos' && (
+        <Grupos titulo="Grupos *" elegidos={valores.grupos} error={error('grupos')} onChange={(grupos) => set({ grupos })} />
+      )}
+      {que === 'limites' && (
+        <>
+          <p className="muted">Cuántas órdenes abiertas toma antes de que haya que justificar una más.</p>
+          <TextField label="Máximo en garantía" required inputMode="numeric" {...campo('maximo_garantia')} />
+          <TextField label="Máximo en presupuesto" required inputMode="numeric" {...campo('maximo_presupuesto')} />
+          <TextField label="Máximo en total" required inputMode="numeric" {...campo('maximo_total')} />
+        </>
+      )}
+    </FormularioEnDialogo>
   );
 }

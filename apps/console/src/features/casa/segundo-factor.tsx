@@ -3,6 +3,7 @@ import { Badge, Button, Card, Dialog, ErrorState, formato, Skeleton, toast } fro
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { escribir } from '../../api/client';
+import { Fallo } from '../../componentes/fallo';
 import { useFormulario } from '../../componentes/use-formulario';
 import { segundoFactorQuery } from '../sesion/factor.consultas';
 import { releerSesion } from '../sesion/sesion';
@@ -33,11 +34,7 @@ export function SegundoFactor() {
   return (
     <Card title="Segundo factor">
       <div className="stack">
-        {fallo && abierto === null && (
-          <p role="alert" className="field-error">
-            {fallo}
-          </p>
-        )}
+        {abierto === null && <Fallo>{fallo}</Fallo>}
         {factor.error && <ErrorState message={factor.error.message} onRetry={() => void factor.refetch()} />}
         {factor.isPending && <Skeleton height="4rem" />}
         {factor.data && <Explicado {...factor.data} />}
@@ -87,11 +84,7 @@ export function SegundoFactor() {
           }
         >
           <p>Tu clave bastará para entrar. Tus códigos de recuperación dejan de servir y tus otras sesiones terminan.</p>
-          {fallo && (
-            <p role="alert" className="field-error">
-              {fallo}
-            </p>
-          )}
+          <Fallo>{fallo}</Fallo>
         </Dialog>
       )}
       {codigos && <Codigos codigos={codigos} onClose={() => setCodigos(null)} />}

@@ -2,6 +2,7 @@ import type { SesionAbierta } from '@bitacora/domain/contracts';
 import { Badge, Button, Card, ErrorState, formato, Skeleton, toast } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { escribir } from '../../api/client';
+import { Fallo } from '../../componentes/fallo';
 import { useFormulario } from '../../componentes/use-formulario';
 import { misSesionesQuery } from './casa.consultas';
 
@@ -19,11 +20,7 @@ export function Sesiones() {
   return (
     <Card title="Mis sesiones abiertas">
       <div className="stack">
-        {fallo && (
-          <p role="alert" className="field-error">
-            {fallo}
-          </p>
-        )}
+        <Fallo>{fallo}</Fallo>
         {sesiones.error && <ErrorState message={sesiones.error.message} onRetry={() => void sesiones.refetch()} />}
         {sesiones.isPending && <Skeleton height="6rem" />}
         {sesiones.data && (

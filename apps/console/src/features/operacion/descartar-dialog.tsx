@@ -1,14 +1,15 @@
 import type { Entrega } from '@bitacora/domain/contracts';
-import { Button, Dialog, TextArea, toast } from '@bitacora/ui';
+import { TextArea, toast } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { escribir } from '../../api/client';
 import { TEMA } from '../../api/temas';
+import { FormularioEnDialogo } from '../../componentes/formulario-en-dialogo';
 import { useFormulario } from '../../componentes/use-formulario';
 
 /** Gives a message up, with the reason. */
 export default function DescartarDialog({ entrega, onClose }: { entrega: Entrega; onClose: () => void }) {
   const queries = useQueryClient();
-  const { campo, valores, fallo, enviando, enviar } = useFormulario({ motivo: '' });
+  const { marco, campo, valores, fallo, enviando, enviar } = useFormulario({ motivo: '' });
   const { id, canal, ot } = entrega;
   const descartar = () =>
     enviar(async (clavePara) => {
@@ -19,27 +20,19 @@ export default function DescartarDialog({ entrega, onClose }: { entrega: Entrega
       onClose();
     });
   return (
-    <Dialog
-      open
+    <FormularioEnDialogo
       onClose={onClose}
       title={`Descartar ${canal} ${id}`}
       description={ot === null ? undefined : `De la OT ${ot}`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button variant="danger" loading={enviando} onClick={() => void descartar()}>
-            Descartar
-          </Button>
-        </>
-      }
+      accion="Descartar"
+      variant="danger"
+      marco={marco}
+      fallo={fallo}
+      enviando={enviando}
+      onEnviar={descartar}
     >
       <p>No se intenta más: quien lo esperaba no lo recibe.</p>
       <TextArea label="Motivo" required rows={2} maxLength={500} {...campo('motivo')} />
-      {fallo && (
-        <p role="alert" className="field-error">
-          {fallo}
-        </p>
-      )}
-    </Dialog>
+    </FormularioEnDialogo>
   );
 }

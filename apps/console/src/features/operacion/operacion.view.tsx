@@ -1,9 +1,12 @@
 import './operacion.css';
 import { Suspense } from 'react';
-import { Navigate, NavLink, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
+import { PartesDe } from '../../componentes/partes';
 import { Ruta } from '../../componentes/ruta';
 import { useTitulo } from '../../componentes/titulo';
 import { PESTANAS } from './pestanas';
+
+const PARTES = PESTANAS.map(({ ruta, nombre }) => ({ ruta: `/operacion/${ruta}`, nombre }));
 
 /** /operacion: the engine room of the installation, a tab for each part of it. */
 export function Component() {
@@ -16,13 +19,7 @@ export function Component() {
     <>
       <Ruta aqui={nombre} />
       <h1>Operación</h1>
-      <nav className="operacion-partes" aria-label="Operación">
-        {PESTANAS.map((pestana) => (
-          <NavLink key={pestana.ruta} to={`/operacion/${pestana.ruta}`}>
-            {pestana.nombre}
-          </NavLink>
-        ))}
-      </nav>
+      <PartesDe nombre="Operación" partes={PARTES} />
       <Suspense fallback={null}>
         <Vista />
       </Suspense>

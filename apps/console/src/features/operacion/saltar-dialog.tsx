@@ -1,15 +1,16 @@
 import type { FlujoDetenido } from '@bitacora/domain/contracts';
-import { Button, Dialog, formato, TextArea } from '@bitacora/ui';
+import { formato, TextArea } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { escribir } from '../../api/client';
 import { TEMA } from '../../api/temas';
+import { FormularioEnDialogo } from '../../componentes/formulario-en-dialogo';
 import { useFormulario } from '../../componentes/use-formulario';
 import { atendidos, contar } from './use-detenido';
 
 /** Leaves the event that fails out of its subscription, with the reason. */
 export default function SaltarDialog({ detenido, onClose }: { detenido: FlujoDetenido; onClose: () => void }) {
   const queries = useQueryClient();
-  const { campo, valores, fallo, enviando, enviar } = useFormulario({ motivo: '' });
+  const { marco, campo, valores, fallo, enviando, enviar } = useFormulario({ motivo: '' });
   const { suscripcion, flujo, posicion, detras } = detenido;
   const saltar = async () => {
     const salto = { suscripcion, flujo, posicion, ...valores };
@@ -21,30 +22,22 @@ export default function SaltarDialog({ detenido, onClose }: { detenido: FlujoDet
     });
   };
   return (
-    <Dialog
-      open
+    <FormularioEnDialogo
       onClose={onClose}
       title={`Saltar un evento de ${detenido.flujo_nombre}`}
       description={`${detenido.evento?.nombre ?? 'Evento ilegible'}, posición ${posicion}`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button variant="danger" loading={enviando} onClick={() => void saltar()}>
-            Saltar
-          </Button>
-        </>
-      }
+      accion="Saltar"
+      variant="danger"
+      marco={marco}
+      fallo={fallo}
+      enviando={enviando}
+      onEnviar={saltar}
     >
       <p>
         «{detenido.nombre}» no atenderá este evento nunca más: lo que debía hacer queda sin hacer. La bitácora lo conserva.
         {detras > 0 && ` Después se atiende lo que espera detrás: ${formato.cuantas(detras, 'evento', 'eventos')}.`}
       </p>
       <TextArea label="Motivo" required rows={2} maxLength={500} {...campo('motivo')} />
-      {fallo && (
-        <p role="alert" className="field-error">
-          {fallo}
-        </p>
-      )}
-    </Dialog>
+    </FormularioEnDialogo>
   );
 }

@@ -13,6 +13,7 @@ import { useRef, useState } from 'react';
 import { cargaTexto, excede } from '../../api/carga';
 import { ApiError, escribir, newKey } from '../../api/client';
 import { tecnicosQuery } from '../../api/queries';
+import { Fallo } from '../../componentes/fallo';
 
 export type AccionMasiva = (typeof ACCIONES_MASIVAS)[number];
 const ENTRADAS: readonly string[] = ENTRADAS_A_BODEGA;
@@ -97,11 +98,7 @@ export function MasivaDialog({ accion, filas, onHechas, onClose }: Props) {
       {accion === 'selectTechnician' && (
         <EleccionDeTecnico cargas={tecnicos.data ?? []} tecnico={tecnico} motivo={motivo} onTecnico={setTecnico} onMotivo={setMotivo} />
       )}
-      {fallo && (
-        <p role="alert" className="field-error">
-          {fallo}
-        </p>
-      )}
+      <Fallo>{fallo}</Fallo>
       {resultados ? <Resultados resultados={resultados} /> : <p className="muted num">{filas.map(({ ot }) => ot).join(', ')}</p>}
     </Dialog>
   );

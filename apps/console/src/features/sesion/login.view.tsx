@@ -3,6 +3,7 @@ import { Button, TextField } from '@bitacora/ui';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../api/client';
+import { Fallo } from '../../componentes/fallo';
 import { Portada } from './portada';
 import { SegundoPaso } from './segundo-paso';
 import { login } from './sesion';
@@ -48,11 +49,7 @@ export function Component() {
       <form className="stack" onSubmit={submit} noValidate>
         <TextField label="Correo" type="email" name="email" autoComplete="username" required autoFocus />
         <TextField label="Contraseña" type="password" name="password" autoComplete="current-password" required />
-        {error && (
-          <p className="field-error" role="alert">
-            {error}
-          </p>
-        )}
+        <Fallo>{error}</Fallo>
         <Button type="submit" variant="primary" loading={loading}>
           Iniciar sesión
         </Button>

@@ -1,6 +1,7 @@
-import { Button, Dialog, TextField } from '@bitacora/ui';
+import { TextField } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { escribir } from '../../api/client';
+import { FormularioEnDialogo } from '../../componentes/formulario-en-dialogo';
 import { useFormulario } from '../../componentes/use-formulario';
 import { segundoFactorQuery } from './factor.consultas';
 import { responderPrueba } from './reautenticar';
@@ -23,59 +24,30 @@ export default function ReautenticarDialog() {
     });
   };
   return (
-    <Dialog
-      open
-      persistent
+    <FormularioEnDialogo
       onClose={cancelar}
       title="Confirma que eres tú"
       description="Esto cambia quién puede entrar. Después no te lo preguntamos por diez minutos."
-      footer={
-        <>
-          <Button onClick={cancelar}>Cancelar</Button>
-          <Button type="submit" form="reautenticar" variant="primary" loading={enviando}>
-            Confirmar
-          </Button>
-        </>
-      }
+      accion="Confirmar"
+      marco={marco}
+      fallo={fallo}
+      enviando={enviando}
+      onEnviar={confirmar}
     >
-      <form
-        id="reautenticar"
-        ref={marco}
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void confirmar();
-        }}
-      >
-        {fallo && (
-          <p role="alert" className="field-error">
-            {fallo}
-          </p>
-        )}
-        {/* Password managers tie the password to this name. */}
-        <input type="hidden" autoComplete="username" value={usuario?.email ?? ''} readOnly />
+      {/* Password managers tie the password to this name. */}
+      <input type="hidden" autoComplete="username" value={usuario?.email ?? ''} readOnly />
+      <TextField data-first label="Tu clave" type="password" autoComplete="current-password" required maxLength={256} {...campo('clave')} />
+      {pideCodigo && (
         <TextField
-          data-first
-          label="Tu clave"
-          type="password"
-          autoComplete="current-password"
+          label="Código de tu aplicación"
+          autoComplete="one-time-code"
+          inputMode="numeric"
           required
-          maxLength={256}
-          {...campo('clave')}
+          maxLength={40}
+          hint="O uno de recuperación"
+          {...campo('codigo')}
         />
-        {pideCodigo && (
-          <TextField
-            label="Código de tu aplicación"
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            required
-            maxLength={40}
-            hint="O uno de recuperación"
-            {...campo('codigo')}
-          />
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormularioEnDialogo>
   );
 }

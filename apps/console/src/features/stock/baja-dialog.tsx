@@ -1,6 +1,7 @@
 import type { ParteWire } from '@bitacora/domain/contracts';
 import { Button, Dialog, toast } from '@bitacora/ui';
 import { escribir } from '../../api/client';
+import { Fallo } from '../../componentes/fallo';
 import { useFormulario } from '../../componentes/use-formulario';
 import { useRecarga } from './use-recarga';
 
@@ -38,11 +39,7 @@ export default function BajaDialog({ parte, elimina, onClose }: { parte: ParteWi
       }
     >
       <p>{explica}</p>
-      {fallo && (
-        <p role="alert" className="field-error">
-          {fallo}
-        </p>
-      )}
+      <Fallo>{fallo}</Fallo>
     </Dialog>
   );
 }

@@ -1,14 +1,15 @@
 import type { ParteWire } from '@bitacora/domain/contracts';
 import { fichaSchema } from '@bitacora/domain/stock';
-import { Button, Dialog, TextField, toast } from '@bitacora/ui';
+import { TextField, toast } from '@bitacora/ui';
 import { escribir } from '../../api/client';
+import { FormularioEnDialogo } from '../../componentes/formulario-en-dialogo';
 import { useFormulario } from '../../componentes/use-formulario';
 import { useRecarga } from './use-recarga';
 
 /** Creates a part, or edits one; a part requested as free text is catalogued here (specification, 8.8). */
 export default function ParteDialog({ parte, onClose }: { parte: ParteWire | null; onClose: () => void }) {
   const recargar = useRecarga();
-  const { valores, campo, setErrores, enviando, enviar } = useFormulario({
+  const { marco, valores, campo, fallo, setErrores, enviando, enviar } = useFormulario({
     part_number: parte?.part_number ?? '',
     description: parte?.description ?? '',
     real_location: parte?.real_location ?? '',
@@ -35,34 +36,19 @@ export default function ParteDialog({ parte, onClose }: { parte: ParteWire | nul
     });
   };
   return (
-    <Dialog
-      open
+    <FormularioEnDialogo
       onClose={onClose}
-      persistent
       title={parte ? `${parte.por_catalogar ? 'Catalogar' : 'Editar'} ${parte.part_number}` : 'Crear parte'}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" form="parte" variant="primary" loading={enviando}>
-            Guardar
-          </Button>
-        </>
-      }
+      accion="Guardar"
+      marco={marco}
+      fallo={fallo}
+      enviando={enviando}
+      onEnviar={guardar}
     >
-      <form
-        id="parte"
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void guardar();
-        }}
-      >
-        <TextField label="Código" required maxLength={60} {...campo('part_number')} />
-        <TextField label="Descripción" required maxLength={200} {...campo('description')} />
-        <TextField label="Ubicación" required maxLength={60} {...campo('real_location')} />
-        <TextField label="Precio unitario" inputMode="numeric" hint="En pesos, sin decimales" {...campo('precio_unitario')} />
-      </form>
-    </Dialog>
+      <TextField label="Código" required maxLength={60} {...campo('part_number')} />
+      <TextField label="Descripción" required maxLength={200} {...campo('description')} />
+      <TextField label="Ubicación" required maxLength={60} {...campo('real_location')} />
+      <TextField label="Precio unitario" inputMode="numeric" hint="En pesos, sin decimales" {...campo('precio_unitario')} />
+    </FormularioEnDialogo>
   );
 }
