@@ -1,7 +1,7 @@
 import { renderCambio } from './cambio';
 import { renderCotizacion } from './cotizacion';
 import { renderInforme } from './informe';
-import { CONDICIONES_DE_INGRESO, renderIngreso } from './ingreso';
+import { renderIngreso } from './ingreso';
 import { renderResumen } from './resumen';
 import { CAMBIO, CENTRO, COTIZACION, EMPRESA, INFORME, INGRESO, RESUMEN, SUCURSAL, TEXTO_LARGO } from './testing/ejemplos';
 import { leerPdf, type PdfLeido, type Trazo } from './testing/leer-pdf';
@@ -57,8 +57,12 @@ describe('comprobante de ingreso', () => {
       'Envío',
       'Alcanza 58 °C; el cliente lo llama «fiebre».',
       'https://ordenes.nandu.example/cliente/26310/rut/12345678-5',
-      // The number of a list's item is read after its first line.
-      ...CONDICIONES_DE_INGRESO.map((condicion) => condicion.slice(0, 70)),
+      'Lo que acepta con su firma',
+      'El equipo se recibe para evaluación técnica.',
+      'El respaldo de la información es del cliente.',
+      'Sin cargador ni bolso.',
+      'El centro responde por los accesorios que se detallan.',
+      'Versión 3 de estas condiciones',
       'Firma del cliente',
     ]);
   });
@@ -74,7 +78,7 @@ describe('comprobante de ingreso', () => {
           sucursal: SUCURSAL,
           reporte_falla_cliente: TEXTO_LARGO,
           observaciones: palabra,
-          condiciones: ['Única condición'],
+          condiciones: { bloques: [{ tipo: 'parrafo', texto: 'Única condición' }], procedencia: 'Versión inicial' },
         },
       ),
     );
@@ -91,7 +95,7 @@ describe('comprobante de ingreso', () => {
     ]);
     const seguido = sinEspacios(todo(leido)).replace(ORILLAS, '');
     for (const parrafo of TEXTO_LARGO.split('\n')) expect(seguido).toContain(sinEspacios(parrafo));
-    expect(todo(leido)).not.toContain(CONDICIONES_DE_INGRESO[2]);
+    expect(todo(leido)).not.toContain('Sin cargador ni bolso.');
   });
 
   it('opens the tracking page with a camera', async () => {

@@ -10,6 +10,21 @@ import type { CentroData, Fecha, OrdenBase, UsuarioData } from './tipos';
 /** Side of the tracking QR, in points: a telephone reads it at arm's length. */
 const LADO_QR = 62;
 
+/** A piece of a text in its order: a line, or items of a list. */
+export type BloqueData =
+  | { readonly tipo: 'titulo' | 'parrafo'; readonly texto: string }
+  | { readonly tipo: 'puntos'; readonly textos: readonly string[] }
+  | { readonly tipo: 'numeros'; readonly desde: number; readonly textos: readonly string[] };
+
+/** The conditions of service of an order, and the words that say which ones they are. */
+export interface CondicionesData {
+  readonly bloques: readonly BloqueData[];
+  readonly procedencia: string;
+}
+
+/** The least size of a contract's letters: capitals of 2.5 mm (Ley 19.496, article 17). */
+const CUERPO_LEGAL = 10;
+
 /** The intake of an order. */
 export interface IngresoData extends OrdenBase {
   tipo_servicio: { id: number; nombre: string };
@@ -28,19 +43,9 @@ export interface IngresoData extends OrdenBase {
   guia_despacho_ingreso?: string | null;
   /** The address where the client follows the order; derived from the centre's `sitio` when absent. */
   direccion_seguimiento?: string | null;
-  /** The conditions that the client signs; CONDICIONES_DE_INGRESO when absent. */
-  condiciones?: readonly string[];
+  /** The conditions that the client signs. */
+  condiciones: CondicionesData;
 }
-
-/** The default conditions of service on the intake receipt; the centre may give its own. */
-export const CONDICIONES_DE_INGRESO: readonly string[] = [
-  'El equipo se recibe para evaluación técnica. El diagnóstico puede revelar fallas distintas de la informada o no visibles al momento del ingreso.',
-  'El respaldo de la información es responsabilidad del cliente. La reparación puede requerir formatear o restaurar el equipo de fábrica, con pérdida de los datos; con su firma el cliente lo autoriza.',
-  'El centro responde solo por los accesorios que se detallan en este comprobante.',
-  'La cobertura de garantía se confirma con la boleta o factura de compra y con la evaluación técnica. Los daños por golpes, líquidos o intervención de terceros se cotizan aparte y no se reparan sin la aprobación del cliente.',
-  'Para retirar el equipo se debe presentar este comprobante o la cédula de identidad del titular. Un tercero debe presentar además un poder simple.',
-  'Los equipos que no se retiren dentro de un año desde la fecha de este comprobante se entenderán abandonados en favor del centro (artículo 42 de la Ley N.º 19.496).',
-];
 
 function camposIngreso(data: IngresoData): Campo[] {
   const direccion = data.direccion_despacho;
@@ -69,6 +74,20 @@ const seguimientoDe = (centro: CentroData, data: IngresoData): string | null =>
 function seguimiento(direccion: string | null): Content[] {
   if (!direccion) return [];
   return [{ text: ['Siga el estado de su equipo en ', { text: direccion, bold: true }], margin: [0, 12, 0, 0] }];
+}
+
+function condiciones({ bloques, procedencia }: CondicionesData): Content[] {
+  const linea = (texto: string) => ({ text: limpio(texto), margin: [0, 0, 0, 2] });
+  const cuerpo = { fontSize: CUERPO_LEGAL, lineHeight: 1.15 };
+  return [
+    ...bloques.map((bloque): Content => {
+      if (bloque.tipo === 'puntos') return { ul: bloque.textos.map(linea), ...cuerpo, margin: [0, 4, 0, 0] } as Content;
+      if (bloque.tipo === 'numeros')
+        return { ol: bloque.textos.map(linea), start: bloque.desde, ...cuerpo, margin: [0, 4, 0, 0] } as Content;
+      return { text: limpio(bloque.texto), bold: bloque.tipo === 'titulo', ...cuerpo, margin: [0, 4, 0, 0] };
+    }),
+    { text: limpio(procedencia), fontSize: 8, color: GRIS.texto, margin: [0, 4, 0, 0] },
+  ];
 }
 
 /** The intake receipt that the client signs and keeps. */
@@ -100,13 +119,7 @@ export function renderIngreso(centro: CentroData, data: IngresoData): Promise<Bu
       parrafo(data.observaciones),
       ...seguimiento(direccion),
       ...seccion('Condiciones del servicio'),
-      {
-        ol: (data.condiciones ?? CONDICIONES_DE_INGRESO).map((texto) => ({ text: limpio(texto), margin: [0, 0, 0, 1.5] })),
-        fontSize: 7.5,
-        color: GRIS.texto,
-        lineHeight: 1.15,
-        margin: [0, 6, 0, 0],
-      } as Content,
+      ...condiciones(data.condiciones),
       firmas(
         [
           firmaCliente(data.cliente),

@@ -1,10 +1,11 @@
 import { CLAVES_AJUSTE } from '@bitacora/domain/ajuste';
-import { STREAM_AJUSTE } from '@bitacora/domain/streams';
-import type { Subscription } from '@bitacora/event-store';
+import { CLASES_DOCUMENTO } from '@bitacora/domain/legal';
+import { STREAM_AJUSTE, STREAM_DOCUMENTO } from '@bitacora/domain/streams';
+import type { RecordedEvent, Subscription } from '@bitacora/event-store';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { RUNTIME, type ServiceRuntime } from './runtime';
 
-/** Keeps the settings of this process as the log says them, whichever process changed them. */
+/** Keeps the settings and the legal texts of this process as the log says them, whichever process changed them. */
 @Injectable()
 export class AjustesDeLaCasa implements OnModuleInit, OnApplicationShutdown {
   private subscription: Subscription | null = null;
@@ -12,10 +13,16 @@ export class AjustesDeLaCasa implements OnModuleInit, OnApplicationShutdown {
   constructor(@Inject(RUNTIME) private readonly runtime: ServiceRuntime) {}
 
   async onModuleInit(): Promise<void> {
-    const { store, logger, ajustes } = this.runtime;
+    const { store, logger, ajustes, legales } = this.runtime;
     const head = await store.head();
+    for (const clase of CLASES_DOCUMENTO) legales.adoptar(await store.readStream(STREAM_DOCUMENTO.of(clase)));
     for (const clave of CLAVES_AJUSTE) ajustes.adoptar(await store.readStream(STREAM_AJUSTE.of(clave)), head);
-    this.subscription = store.subscribe(head, async (events) => ajustes.adoptar(events, events.at(-1)?.position ?? head), {
+    const adoptar = async (events: readonly RecordedEvent[]) => {
+      // Whoever waits for a position waits for both: `ajustes` tells it.
+      legales.adoptar(events);
+      ajustes.adoptar(events, events.at(-1)?.position ?? head);
+    };
+    this.subscription = store.subscribe(head, adoptar, {
       onError: (error) => logger.error({ err: error }, 'the settings were not read again'),
     });
   }

@@ -137,15 +137,15 @@ export const commonConfig = {
   CONTACTO_WHATSAPP: z.string().optional().describe('Número de WhatsApp de contacto para los clientes'),
   TERMINOS_ENLACE: z
     .url({ protocol: /^https?$/, error: 'debe ser una dirección http(s)' })
-    .default('https://www.w3.org/WAI/ER/tests/xhtml/testfiles/resources/pdf/dummy.pdf')
-    .describe('Dónde lee el cliente los términos y condiciones que acepta al enviar un equipo'),
+    .optional()
+    .describe('Dónde lee el cliente los términos y condiciones que acepta al enviar un equipo, en vez de los que publica la casa'),
   TERMINOS_VERSION: z
     .string()
     .trim()
     .min(1, 'debe tener un texto')
     .max(40, 'no puede tener más de 40 caracteres')
     .default('muestra')
-    .describe('Versión de esos términos: queda escrita con cada aceptación, y se cambia cada vez que cambia el texto'),
+    .describe('Versión de los términos de TERMINOS_ENLACE: queda escrita con cada aceptación, y se cambia cada vez que cambia el texto'),
   COURIER_ENLACES: enlacesDeCourier.describe(
     'Página de seguimiento de cada courier: nombre=https://…{numero}…, separados por punto y coma',
   ),
@@ -177,6 +177,5 @@ export function examplesInUse(config: CommonConfig, centro: DatosDelCentro): str
     ...NOTICED.filter((campo) => centro[campo] === commonConfig[SETTING_OF[campo]].parse(undefined)).map((campo) => SETTING_OF[campo]),
     // Without a mail server nobody reads the sender.
     ...(config.SMTP_URL && isDefault(config, 'MAIL_FROM') ? ['MAIL_FROM'] : []),
-    ...(isDefault(config, 'TERMINOS_ENLACE') ? ['TERMINOS_ENLACE'] : []),
   ];
 }

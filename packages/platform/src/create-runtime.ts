@@ -23,6 +23,7 @@ import { type CommonConfig, examplesInUse, isDefault, SETTING_OF } from './commo
 import { ConfigError } from './config';
 import { openFileStore, reportUnusable } from './files';
 import { kafkaLocation } from './kafka-location';
+import { Legales } from './legales';
 import { createLogger } from './ops/logger';
 import { Outages } from './ops/outages';
 import { migrateProcesses } from './ops/process-beat';
@@ -84,7 +85,7 @@ export async function createRuntime(
     correo: config.CONTACTO_CORREO,
     whatsapp: config.CONTACTO_WHATSAPP ?? null,
     enlacesDeCourier: config.COURIER_ENLACES,
-    terminos: { enlace: config.TERMINOS_ENLACE, version: config.TERMINOS_VERSION },
+    terminos: config.TERMINOS_ENLACE ? { enlace: config.TERMINOS_ENLACE, version: config.TERMINOS_VERSION } : null,
   };
   const files = openFileStore(config, dataDir);
   void reportUnusable(files, logger);
@@ -119,6 +120,7 @@ export async function createRuntime(
     ejemplosEnUso: () => examplesInUse(config, centro),
     adoptarCentro: (datos) => Object.assign(centro, notSet(config, { ...datos, rut: formatearRut(datos.rut) })),
     ajustes: new Ajustes(),
+    legales: new Legales(),
     mail: { smtpUrl: config.SMTP_URL ?? null, from: config.MAIL_FROM },
     kafka: kafkaLocation(config),
     workflowUrl: () => config.WORKFLOW_URL?.replace(/\/$/, '') ?? ownUrl(),

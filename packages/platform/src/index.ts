@@ -32,6 +32,7 @@ export { holdsStorableText, parseJson } from './http/storable';
 export { Throttle } from './http/throttle';
 export { positiveInteger, validate } from './http/validate';
 export { type KafkaLocation, kafkaLocation } from './kafka-location';
+export { Legales, terminosVigentes } from './legales';
 export { fallaEnPalabras } from './ops/falla';
 export { HEALTH, type HealthCheck } from './ops/health';
 export { HealthParts } from './ops/health-parts';

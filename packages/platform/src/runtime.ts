@@ -7,6 +7,7 @@ import type { Ajustes } from './ajustes';
 import type { FileStore } from './files';
 import type { TrustedProxies } from './http/trusted-proxies';
 import type { KafkaLocation } from './kafka-location';
+import type { Legales } from './legales';
 import type { Outages } from './ops/outages';
 
 /** The time of the services: injected, so that history can be generated and tests can stand still. */
@@ -45,8 +46,8 @@ export interface Centro {
   readonly whatsapp: string | null;
   /** By courier: the address of its tracking page, with {numero} in place of the parcel's number. */
   readonly enlacesDeCourier: Readonly<Record<string, string>>;
-  /** The terms that a customer accepts before shipping: where they are read, and their version. */
-  readonly terminos: { readonly enlace: string; readonly version: string };
+  /** The terms that the configuration names in place of the house's own: where they are read, and their version. */
+  readonly terminos: { readonly enlace: string; readonly version: string } | null;
 }
 
 /**
@@ -89,6 +90,8 @@ export interface ServiceRuntime {
   readonly adoptarCentro: (datos: DatosDelCentro) => void;
   /** The settings of the house, as this process knows them. */
   readonly ajustes: Ajustes;
+  /** The legal texts of the house, as this process knows them. */
+  readonly legales: Legales;
   /** SMTP address, null for the local outbox; and the sender of every e-mail. */
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
   /** Null without an integration feed. */

@@ -21,6 +21,7 @@ export { Checkbox, Field, type Option, RadioGroup, SelectField, TextArea, TextFi
 export * as formato from './formats';
 export { Logo } from './logo';
 export { Menu, type MenuItem, Tooltip } from './overlay';
+export { Prose } from './prose';
 export { butSecondClicks } from './second-click';
 export { Steps } from './steps';
 export { type Column, Table, type TableProps } from './table';

@@ -5,6 +5,7 @@ import { AccionQueries } from './accion/accion.queries';
 import { SIRVEN_ACCIONES } from './accion/accion.served';
 import { AjusteQueries } from './ajuste/ajuste.queries';
 import { SIRVEN_AJUSTES } from './ajuste/ajuste.served';
+import { DocumentosLegales } from './ajuste/documentos-legales';
 import { CatalogoQueries } from './catalogo/catalogo.queries';
 import { ClienteQueries } from './cliente/cliente.queries';
 import { SIRVEN_CLIENTES } from './cliente/cliente.served';
@@ -134,6 +135,7 @@ function partes(runtime: ServiceRuntime): Provider[] {
     ArchivoQueries,
     CentroDeLaCasa,
     Documentos,
+    DocumentosLegales,
     EstadoDeLecturas,
     ExcepcionQueries,
     ImprentaDelServicio,

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Estado } from '@bitacora/domain';
 import type { EstadosConfigurables, Tablero } from '@bitacora/domain/contracts';
+import { CLASES_DOCUMENTO } from '@bitacora/domain/legal';
+import { STREAM_DOCUMENTO, STREAM_ORDEN } from '@bitacora/domain/streams';
 import { readModelHash, rebuild } from '@bitacora/projections';
 import { startTestProduct, type TestProduct } from './testing';
 
@@ -156,6 +159,86 @@ it('la cuenta de una vista por color es la de las horas de ahora, aunque se haya
   expect(await cuenta()).toBe((await fila())?.rojas);
   expect(await cuenta()).toBeGreaterThan(antes);
   await product.call('DELETE', `/api/vistas/${vista.id}`, 'gerencia');
+});
+
+describe('los textos legales', () => {
+  const publicar = (clase: string, body: object, quien = 'gerencia') => product.call('POST', `/api/admin/documentos/${clase}`, quien, body);
+  const publico = async (camino: string) => (await product.call('GET', `/api/public/documentos/${camino}`, null)).body;
+  const terminos = async () => (await product.call('GET', '/api/public/centro', null)).body.terminos;
+  const enviar = (aceptados: string) => {
+    const form = new FormData();
+    const caso = {
+      tipo_servicio: 4,
+      reporte_falla_cliente: 'No enciende',
+      datos_provisorios: {
+        tipo_cliente: 1,
+        rut: '7654321-6',
+        nombre: 'Rosa',
+        apellido: 'Parra',
+        email: 'rosa@correo.example',
+        telefono: '912345678',
+        direccion: 'Prat 1',
+        comuna: 'Concepción',
+        region: 'Biobío',
+      },
+      equip: { model_name: 'Vivobook 15' },
+      terminos: aceptados,
+      aceptacion: { documento: 'privacidad', version: 99, sha256: 'inventada' },
+    };
+    form.set('ot_data', JSON.stringify(caso));
+    return product.call('POST', '/api/public/orden/regiones/', null, form);
+  };
+
+  it('comienzan con el texto inicial; lo publicado rige enseguida y cada versión queda', async () => {
+    const inicial = await publico('terminos');
+    expect(inicial).toMatchObject({ version: 0, situacion: 'vigente', vigente_desde: null });
+    expect(await terminos()).toEqual({ enlace: '/legal/terminos/0', version: '0' });
+    const uno = await publicar('terminos', { texto: '  ## Uno\r\nPrimero ', ultima_version: 0 });
+    expect(uno).toMatchObject({ status: 200, body: { version: 1 } });
+    const sha256 = createHash('sha256').update('## Uno\nPrimero').digest('hex');
+    expect(await publico('terminos')).toMatchObject({ version: 1, texto: '## Uno\nPrimero', sha256, situacion: 'vigente' });
+    expect(await publico('terminos/0')).toMatchObject({ texto: inicial.texto, situacion: 'anterior', vigente: 1 });
+    expect((await publicar('terminos', { texto: 'Dos', ultima_version: 1, vigente_desde: '2099-01-01T03:00:00Z' })).body.version).toBe(2);
+    expect(await publico('terminos/2')).toMatchObject({ situacion: 'pendiente', vigente: 1 });
+    const { body } = await product.call('GET', '/api/admin/documentos', 'administrador');
+    expect(body.documentos.find(({ clase }: { clase: string }) => clase === 'terminos')).toMatchObject({
+      vigente: 1,
+      ultima_version: 2,
+      fijo: null,
+      versiones: [{ version: 2 }, { version: 1, situacion: 'vigente', actor: { nombre: expect.any(String) } }, { version: 0 }],
+    });
+  });
+
+  it('quien envía un equipo acepta el de hoy, y su versión y su huella quedan en la orden', async () => {
+    const { version } = await terminos();
+    expect((await enviar('0')).body.errors).toHaveProperty(['terminos']);
+    const { status, body } = await enviar(version);
+    expect(status).toBe(201);
+    const [, ot] = /número (\d+)/.exec(body) ?? [];
+    const [nacimiento] = await product.runtime.store.readStream(STREAM_ORDEN.of(Number(ot)), 0);
+    const { sha256 } = await publico(`terminos/${version}`);
+    expect(nacimiento?.data).toMatchObject({ terminos: version, aceptacion: { documento: 'terminos', version: Number(version), sha256 } });
+  });
+
+  it('de dos que publican a la vez lo que leyeron igual, uno se entera; lo malo se dice y no cambia nada', async () => {
+    const respuestas = await Promise.all(['A', 'B'].map((texto) => publicar('privacidad', { texto, ultima_version: 0 })));
+    expect(respuestas.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const escritas = async () =>
+      (await Promise.all(CLASES_DOCUMENTO.map((clase) => product.runtime.store.readStream(STREAM_DOCUMENTO.of(clase))))).flat().length;
+    const antes = await escritas();
+    const malo = async (body: object) => (await publicar('privacidad', body)).body.errors;
+    expect(await malo({ texto: ' ', ultima_version: 1 })).toHaveProperty(['texto']);
+    expect(await malo({ texto: 'x', ultima_version: -1 })).toHaveProperty(['ultima_version']);
+    expect(await malo({ texto: 'x', ultima_version: 1, vigente_desde: '2020-01-01T00:00:00Z' })).toHaveProperty(['vigente_desde']);
+    expect((await publicar('inventado', { texto: 'x', ultima_version: 0 })).status).toBe(400);
+    for (const camino of ['inventado', 'terminos/99', 'terminos/x', 'terminos/-1', 'terminos/01'])
+      expect((await product.call('GET', `/api/public/documentos/${camino}`, null)).status).toBe(404);
+    for (const quien of ['administrativo', 'tecnico', 'retail']) {
+      expect((await publicar('terminos', { texto: 'x', ultima_version: 2 }, quien)).status).toBe(403);
+      expect((await product.call('GET', '/api/admin/documentos', quien)).status).toBe(403);
+    }
+    expect(await escritas()).toBe(antes);
+  });
 });
 
 it('lo reconstruido es igual a lo vivido', async () => {

@@ -7,7 +7,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 /** Paths of the customer app; every other page belongs to the console. */
 const PUBLIC_PAGES =
-  /^\/(cliente|ingresar-presupuesto|ingresar-oportunidad|pre-ingreso|pre-ingreso-regiones|orden\/confirmar_cambio_retiro)(\/|$|\?)/;
+  /^\/(cliente|ingresar-presupuesto|ingresar-oportunidad|pre-ingreso|pre-ingreso-regiones|orden\/confirmar_cambio_retiro|legal)(\/|$|\?)/;
 /** The customer's page of one order: it is sent with its first view. */
 const TRACKING_PAGE = /^\/cliente\/([^/?]+)\/rut\/([^/?]+)\/?(?:\?|$)/;
 const NOT_PAGES =

@@ -1,6 +1,7 @@
 import type { ServiceRuntime } from '@bitacora/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AjustesController } from './ajustes/ajustes.controller';
+import { DocumentosController } from './ajustes/documentos.controller';
 import { AuthController } from './auth/auth.controller';
 import { ClientesController } from './clientes/clientes.controller';
 import { EquiposController } from './clientes/equipos.controller';
@@ -79,6 +80,7 @@ export class WorkflowModule {
         OperacionController,
         EntregasController,
         AjustesController,
+        DocumentosController,
         RespaldosController,
       ],
       providers: [

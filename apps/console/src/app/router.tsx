@@ -229,6 +229,12 @@ export const router = createBrowserRouter([
         lazy: () => import('../features/administracion/estados.view'),
       },
       {
+        path: 'administracion/documentos',
+        ...titulada('Documentos'),
+        loader: guard(ROLES.personas),
+        lazy: () => import('../features/administracion/documentos.view'),
+      },
+      {
         path: 'administracion/datos',
         ...titulada('Traer datos'),
         loader: guard(ROLES.personas),

@@ -51,6 +51,7 @@ export const rutas = (hecha?: { Component: ComponentType }): RouteObject[] => [
       { path: '/ingresar-presupuesto', lazy: () => import('../solicitud/presupuesto') },
       { path: '/pre-ingreso', lazy: () => import('../preingreso/retiro') },
       { path: '/pre-ingreso-regiones', lazy: () => import('../preingreso/envio') },
+      { path: '/legal/:clase/:version?', lazy: () => import('../legal/documento') },
       { path: '*', element: <NoExiste /> },
     ],
   },

@@ -2,7 +2,7 @@ import { Logo } from '@bitacora/ui';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 
-/** The frame of every screen: top bar with the logo, the exit if there is one, and the content. */
+/** The frame of every screen: top bar with the logo, the exit if there is one, the content, and the legal texts. */
 export function Pagina({ titulo, salida, children }: { titulo: string; salida?: () => void; children: ReactNode }) {
   useEffect(() => {
     document.title = `${titulo} · Bitácora`;
@@ -22,6 +22,10 @@ export function Pagina({ titulo, salida, children }: { titulo: string; salida?: 
         </div>
       </header>
       <main className="pagina">{children}</main>
+      <footer className="pie">
+        <Link to="/legal/privacidad">Política de privacidad</Link>
+        <Link to="/legal/terminos">Términos y condiciones</Link>
+      </footer>
     </>
   );
 }

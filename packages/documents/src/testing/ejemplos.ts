@@ -77,6 +77,19 @@ const tecnico = { first_name: 'Ítalo', last_name: 'Órdenes' };
 const base = { ot: 26310, rma: 'CLA1234567', cliente: PERSONA, equipo: EQUIPO, tipo_servicio: { id: 1, nombre: 'Garantía' } };
 
 export const INGRESO: IngresoData = {
+  condiciones: {
+    bloques: [
+      { tipo: 'titulo', texto: 'Lo que acepta con su firma' },
+      {
+        tipo: 'numeros',
+        desde: 1,
+        textos: ['El equipo se recibe para evaluación técnica.', 'El respaldo de la información es del cliente.'],
+      },
+      { tipo: 'puntos', textos: ['Sin cargador ni bolso.'] },
+      { tipo: 'parrafo', texto: 'El centro responde por los accesorios que se detallan.' },
+    ],
+    procedencia: 'Versión 3 de estas condiciones, publicada en ordenes.nandu.example/legal/condiciones/3',
+  },
   ...base,
   fecha_ingreso: '2026-01-15T18:05:00.000Z',
   fecha_de_compra: '2025-06-01',

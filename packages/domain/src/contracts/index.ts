@@ -5,6 +5,7 @@ export * from './codigos';
 export * from './comun.contract';
 export type * from './esquemas';
 export * from './informes.contract';
+export * from './legales.contract';
 export * from './operacion.contract';
 export * from './personas.contract';
 export * from './respaldos.contract';

@@ -5,6 +5,7 @@ import { EVENTOS_EQUIPO } from '../equipo';
 import { EVENTOS_IMPORTACION } from '../importacion';
 import { EVENTOS_INSTALACION } from '../instalacion';
 import type { EventCatalog, EventDefinition } from '../kernel';
+import { EVENTOS_DOCUMENTO } from '../legal';
 import { EVENTOS_OPERACION } from '../operacion';
 import { EVENTOS_ORDEN } from '../orden';
 import { EVENTOS_OV } from '../ov';
@@ -18,6 +19,7 @@ export const EVENTOS_INTERNOS: EventCatalog = {
   ...EVENTOS_OPERACION,
   ...EVENTOS_USUARIO,
   ...EVENTOS_AJUSTE,
+  ...EVENTOS_DOCUMENTO,
   ...EVENTOS_IMPORTACION,
 };
 

@@ -1,6 +1,7 @@
 import { CLAVES_AJUSTE } from '../ajuste/ajuste.claves';
 import { CATALOGOS } from '../catalogo/catalogo';
 import { defineNamedStreams, defineStream } from '../kernel';
+import { CLASES_DOCUMENTO } from '../legal/legal.clases';
 
 /** The streams of orders. */
 export const STREAM_ORDEN = defineStream('orden');
@@ -26,3 +27,5 @@ export const STREAM_INSTALACION = defineNamedStreams('instalacion', ['casa']);
 export const STREAM_OPERACION = defineNamedStreams('operacion', ['casa']);
 /** The streams of the house's settings, one for each. */
 export const STREAM_AJUSTE = defineNamedStreams('ajuste', CLAVES_AJUSTE);
+/** The streams of the house's legal texts, one for each. */
+export const STREAM_DOCUMENTO = defineNamedStreams('documento', CLASES_DOCUMENTO);

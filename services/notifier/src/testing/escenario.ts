@@ -6,7 +6,7 @@ import { camposPersonales, definicionDe } from '@bitacora/domain/eventos';
 import { STREAM_CLIENTE, STREAM_ORDEN } from '@bitacora/domain/streams';
 import { migrateEventStore, PostgresEventStore, personalDataCodec, SubjectKeys } from '@bitacora/event-store';
 import { createTestDatabase } from '@bitacora/event-store/testing';
-import { Ajustes, createLogger, migrateSecurity, Outages, type ServiceRuntime, Sessions } from '@bitacora/platform';
+import { Ajustes, createLogger, Legales, migrateSecurity, Outages, type ServiceRuntime, Sessions } from '@bitacora/platform';
 import { v7 } from 'uuid';
 import { migrateNotifier } from '../migrate';
 
@@ -70,6 +70,7 @@ export async function abrirEscenario(extra: Partial<ServiceRuntime> = {}): Promi
     ejemplosEnUso: () => [],
     adoptarCentro: () => undefined,
     ajustes: new Ajustes(),
+    legales: new Legales(),
     centro: {
       nombre: 'Centro Prueba',
       rut: '76.543.210-3',

@@ -1,8 +1,9 @@
 import { SOLICITUD } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
-import { datosDeHoja, datosDeInforme, datosDeIngreso, enmascarado } from './documento.datos';
+import { condicionesDe, datosDeHoja, datosDeInforme, datosDeIngreso, enmascarado, momentoDeCondiciones } from './documento.datos';
 
 const detalle = (cambios: object) => ({ ot: 1, rma: null, cliente: null, datos_provisorios: null, ...cambios }) as unknown as OrdenDetalle;
+const CONDICIONES = condicionesDe({ version: 3, texto: '1. Una\n2. Otra' }, 'https://taller.example');
 const provisorios = {
   tipo_cliente: 1,
   rut: '12345678-5',
@@ -19,20 +20,35 @@ const provisorios = {
 
 describe('el comprobante de ingreso', () => {
   it('de un pre ingreso nombra a quien lo pidió', () => {
-    expect(datosDeIngreso(detalle({ datos_provisorios: provisorios })).cliente).toMatchObject({
+    expect(datosDeIngreso(detalle({ datos_provisorios: provisorios }), CONDICIONES).cliente).toMatchObject({
       rut: '12345678-5',
       persona: { nombre: 'Camila', apellido: 'Ríos', telefono: '987654321', comuna: 'Ñuñoa' },
       empresa: null,
     });
     const empresa = { ...provisorios, nombre: null, apellido: null, razon_social: 'Comercial Los Boldos SpA' };
-    expect(datosDeIngreso(detalle({ datos_provisorios: empresa })).cliente).toMatchObject({
+    expect(datosDeIngreso(detalle({ datos_provisorios: empresa }), CONDICIONES).cliente).toMatchObject({
       persona: null,
       empresa: { razon_social: 'Comercial Los Boldos SpA', correo_empresas: ['camila@correo.example'] },
     });
   });
   it('de un cliente conocido dice lo que se sabe de él', () => {
     const cliente = { rut: '1-9', persona: null, empresa: { razon_social: 'Conocida' } };
-    expect(datosDeIngreso(detalle({ cliente, datos_provisorios: provisorios })).cliente).toBe(cliente);
+    expect(datosDeIngreso(detalle({ cliente, datos_provisorios: provisorios }), CONDICIONES).cliente).toBe(cliente);
+  });
+});
+
+describe('las condiciones del comprobante', () => {
+  it('son las de cuando se recibió el equipo; antes, las de cuando se anunció', () => {
+    const fecha_ingreso = '2026-03-01T12:00:00.000Z';
+    expect(momentoDeCondiciones({ fecha_ingreso, recibida_en: '2026-03-04T15:00:00.000Z' })).toBe('2026-03-04T15:00:00.000Z');
+    expect(momentoDeCondiciones({ fecha_ingreso, recibida_en: null })).toBe(fecha_ingreso);
+  });
+  it('dicen qué versión son y dónde se leen', () => {
+    expect(datosDeIngreso(detalle({}), CONDICIONES).condiciones).toEqual({
+      bloques: [{ tipo: 'numeros', desde: 1, textos: ['Una', 'Otra'] }],
+      procedencia: 'Versión 3 de estas condiciones, publicada en taller.example/legal/condiciones/3',
+    });
+    expect(condicionesDe({ version: 0, texto: 'x' }, 'http://localhost').procedencia).toMatch(/^Versión inicial de/);
   });
 });
 
@@ -40,11 +56,11 @@ describe('quién recibió, en el comprobante', () => {
   const recepcionista_detail = { id: 3, first_name: 'Andrea', last_name: 'Pinto' };
   it('es quien recibió el equipo, con la fecha en que llegó', () => {
     const recibido = { recepcionista_detail, fecha_ingreso: '2026-03-01T12:00:00.000Z', recibida_en: '2026-03-04T15:00:00.000Z' };
-    expect(datosDeIngreso(detalle(recibido))).toMatchObject({ recepcionista_detail, fecha_ingreso: recibido.recibida_en });
+    expect(datosDeIngreso(detalle(recibido), CONDICIONES)).toMatchObject({ recepcionista_detail, fecha_ingreso: recibido.recibida_en });
   });
   it('es nadie mientras el equipo no llega', () => {
     const pedido = { recepcionista_detail: { id: 0, first_name: 'Cliente', last_name: '' }, recibida_en: null };
-    expect(datosDeIngreso(detalle(pedido)).recepcionista_detail).toBeNull();
+    expect(datosDeIngreso(detalle(pedido), CONDICIONES).recepcionista_detail).toBeNull();
   });
 });
 

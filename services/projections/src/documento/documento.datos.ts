@@ -10,6 +10,7 @@ import type {
 } from '@bitacora/documents';
 import { EXCEPCION, SOLICITUD } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
+import { bloquesDe, type VersionDeDocumento } from '@bitacora/domain/legal';
 import type { Centro } from '@bitacora/platform';
 import { usuarioRef } from '../orden/orden.fila';
 
@@ -34,9 +35,23 @@ function clienteDe({ cliente, datos_provisorios: d }: OrdenDetalle): ClienteData
   };
 }
 
+/** The moment whose conditions of service an order has: when its unit was received; when it was announced, before that. */
+export const momentoDeCondiciones = ({ recibida_en, fecha_ingreso }: Pick<OrdenDetalle, 'recibida_en' | 'fecha_ingreso'>): string =>
+  recibida_en ?? fecha_ingreso;
+
+/** The conditions of service as they are printed. `sitio` is the public address of the centre. */
+export const condicionesDe = (
+  { texto, version }: Pick<VersionDeDocumento, 'texto' | 'version'>,
+  sitio: string,
+): IngresoData['condiciones'] => ({
+  bloques: bloquesDe(texto),
+  procedencia: `${version === 0 ? 'Versión inicial' : `Versión ${version}`} de estas condiciones, publicada en ${sitio.replace(/^https?:\/\//, '')}/legal/condiciones/${version}`,
+});
+
 /** The intake receipt of an order. */
-export const datosDeIngreso = (o: OrdenDetalle): IngresoData => ({
+export const datosDeIngreso = (o: OrdenDetalle, condiciones: IngresoData['condiciones']): IngresoData => ({
   ...o,
+  condiciones,
   cliente: clienteDe(o),
   fecha_ingreso: o.recibida_en ?? o.fecha_ingreso,
   recepcionista_detail: o.recibida_en === null ? null : o.recepcionista_detail,

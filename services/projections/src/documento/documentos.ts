@@ -4,7 +4,16 @@ import { CatalogoQueries } from '../catalogo/catalogo.queries';
 import { type Descarga, pdf } from '../lectura/descarga';
 import { OrdenQueries } from '../orden/orden.queries';
 import { OrdenVista } from '../orden/orden.vista';
-import { centroDe, datosDeCambio, datosDeHoja, datosDeInforme, datosDeIngreso, datosDeResumen } from './documento.datos';
+import {
+  centroDe,
+  condicionesDe,
+  datosDeCambio,
+  datosDeHoja,
+  datosDeInforme,
+  datosDeIngreso,
+  datosDeResumen,
+  momentoDeCondiciones,
+} from './documento.datos';
 import { ImprentaDelServicio } from './imprenta';
 
 const MAXIMO_ETIQUETAS = 100;
@@ -22,7 +31,9 @@ export class Documentos {
 
   async ingreso(ot: number, session: Session): Promise<Descarga> {
     const { detalle } = await this.vista.detalle(ot, session);
-    return pdf(`ingreso-ot-${detalle.ot}`, await this.imprenta.imprimir('ingreso', this.centro(), datosDeIngreso(detalle)));
+    const { legales, publicUrl } = this.runtime;
+    const condiciones = condicionesDe(legales.vigente('condiciones', momentoDeCondiciones(detalle)), publicUrl);
+    return pdf(`ingreso-ot-${detalle.ot}`, await this.imprenta.imprimir('ingreso', this.centro(), datosDeIngreso(detalle, condiciones)));
   }
 
   async informe(ot: number, session: Session): Promise<Descarga> {

@@ -1,5 +1,5 @@
 import type { CentroDeFormularios, CentroPublico } from '@bitacora/domain/contracts';
-import { type Centro, RUNTIME, type ServiceRuntime } from '@bitacora/platform';
+import { type Centro, RUNTIME, type ServiceRuntime, terminosVigentes } from '@bitacora/platform';
 import { Inject, Injectable } from '@nestjs/common';
 
 /** The centre on the public pages: its address and its contact data. */
@@ -14,10 +14,10 @@ export const centroPublico = ({ nombre, direccion, comuna, region, telefono }: C
 /** The address of the centre and its terms, for customers who send equipment before an order exists. */
 @Injectable()
 export class CentroDeLaCasa {
-  constructor(@Inject(RUNTIME) private readonly runtime: Pick<ServiceRuntime, 'centro'>) {}
+  constructor(@Inject(RUNTIME) private readonly runtime: Pick<ServiceRuntime, 'centro' | 'legales' | 'clock'>) {}
 
   paraFormularios(): CentroDeFormularios {
-    const { centro } = this.runtime;
-    return { ...centroPublico(centro), terminos: centro.terminos };
+    const { enlace, version } = terminosVigentes(this.runtime);
+    return { ...centroPublico(this.runtime.centro), terminos: { enlace, version } };
   }
 }

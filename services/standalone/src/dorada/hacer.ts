@@ -7,6 +7,7 @@ import { camposPersonales, NOMBRES_DEL_PERSONAL, VERSIONES } from '@bitacora/dom
 import { EVENTOS_IMPORTACION } from '@bitacora/domain/importacion';
 import { EVENTOS_INSTALACION } from '@bitacora/domain/instalacion';
 import type { EventCatalog } from '@bitacora/domain/kernel';
+import { EVENTOS_DOCUMENTO } from '@bitacora/domain/legal';
 import { EVENTOS_OPERACION } from '@bitacora/domain/operacion';
 import { EVENTOS_ORDEN } from '@bitacora/domain/orden';
 import { EVENTOS_OV } from '@bitacora/domain/ov';
@@ -15,6 +16,7 @@ import {
   STREAM_AJUSTE,
   STREAM_CATALOGO,
   STREAM_CLIENTE,
+  STREAM_DOCUMENTO,
   STREAM_EQUIPO,
   STREAM_GRUPO,
   STREAM_IMPORTACION,
@@ -96,6 +98,7 @@ export const CLASES: readonly {
   { clase: STREAM_PARTE, eventos: EVENTOS_PARTE },
   // A house without changed settings has no stream of them; nor one that imported nothing, and whose operation needed nobody.
   { clase: STREAM_AJUSTE, eventos: EVENTOS_AJUSTE, todas: true, falta: STREAM_AJUSTE.of('estados') },
+  { clase: STREAM_DOCUMENTO, eventos: EVENTOS_DOCUMENTO, todas: true, falta: STREAM_DOCUMENTO.of('terminos') },
   { clase: STREAM_IMPORTACION, eventos: EVENTOS_IMPORTACION, falta: STREAM_IMPORTACION.of(1) },
   { clase: STREAM_OPERACION, eventos: EVENTOS_OPERACION, todas: true, falta: STREAM_OPERACION.of('casa') },
   // Catalogues, people and the house are few.

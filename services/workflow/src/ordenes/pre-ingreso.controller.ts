@@ -3,7 +3,17 @@ import { REGIONES } from '@bitacora/domain/catalogo';
 import type { RegionWire } from '@bitacora/domain/contracts';
 import * as rutas from '@bitacora/domain/contracts/routes';
 import type { ArchivoSubido } from '@bitacora/domain/orden';
-import { Publico, parseJson, RUNTIME, Ruta, readMultipart, refuse, type ServiceRuntime, SOLO_PERMITIDOS } from '@bitacora/platform';
+import {
+  Publico,
+  parseJson,
+  RUNTIME,
+  Ruta,
+  readMultipart,
+  refuse,
+  type ServiceRuntime,
+  SOLO_PERMITIDOS,
+  terminosVigentes,
+} from '@bitacora/platform';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -62,20 +72,15 @@ export class PreIngresoController {
     const caso = { ...leerCaso(form.campos['ot_data']), modalidad };
     const meta = this.envios.meta(request);
     // A repetition is answered as the first time, whatever changed since.
-    if (!(await this.queries.execute(new IsKnown(meta)))) this.exigirVigentes(caso.terminos);
+    const terminos = terminosVigentes(this.runtime);
+    if (!(await this.queries.execute(new IsKnown(meta)))) exigirVigentes(terminos, caso.terminos);
     const boleta = esGarantia(Number(caso.tipo_servicio)) ? await this.guardarBoleta(form, meta) : null;
-    const creado = await this.bus.execute(new OpenOrden('preIngreso', { ...caso, boleta }, meta));
+    const creado = await this.bus.execute(new OpenOrden('preIngreso', { ...caso, boleta, aceptacion: terminos.aceptacion }, meta));
     if (boleta && creado.ok) await this.archivos.ligar(creado.value.answer.ot, boleta, CLIENTE_PUBLICO.id);
     else if (boleta) await this.archivos.borrar(boleta.file_id);
     const { ot } = answer(creado, reply).answer;
     void reply.type('application/json; charset=utf-8');
     return JSON.stringify(MENSAJE[modalidad](ot, tieneCorreo(caso)));
-  }
-
-  /** What was accepted is the text of today, not one that changed while the form was open. */
-  private exigirVigentes(aceptados: unknown): void {
-    if (aceptados && aceptados !== this.runtime.centro.terminos.version)
-      refuse('DATOS_INVALIDOS', TERMINOS_CAMBIADOS, { campos: { terminos: [TERMINOS_CAMBIADOS] } });
   }
 
   private async guardarBoleta({ archivos }: Formulario, meta: CommandMeta): Promise<ArchivoSubido | null> {
@@ -88,6 +93,11 @@ export class PreIngresoController {
       return refuse('DATOS_INVALIDOS', SOLO_PERMITIDOS, { campos: { boleta: [SOLO_PERMITIDOS] } });
     }
   }
+}
+
+/** What was accepted is the text of today, not one that changed while the form was open. */
+function exigirVigentes({ version }: { readonly version: string }, aceptados: unknown): void {
+  if (aceptados && aceptados !== version) refuse('DATOS_INVALIDOS', TERMINOS_CAMBIADOS, { campos: { terminos: [TERMINOS_CAMBIADOS] } });
 }
 
 const tieneCorreo = ({ datos_provisorios }: Readonly<Record<string, unknown>>): boolean =>

@@ -6,6 +6,7 @@ import { NestFactory } from '@nestjs/core';
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { AjustesHandler } from '../ajustes/ajuste.handler';
 import { SIRVEN_AJUSTES } from '../ajustes/ajuste.served';
+import { DocumentosHandler } from '../ajustes/documento.handler';
 import { CatalogosHandler } from '../catalogos/catalogo.handler';
 import { SIRVEN_CATALOGOS } from '../catalogos/catalogo.served';
 import { ClientesHandler } from '../clientes/cliente.handler';
@@ -107,6 +108,7 @@ const partes = (runtime: CommandRuntime): FactoryProvider[] => {
     made(EquiposHandler, [Ground, AllNumbers], (ground, numbers) => new EquiposHandler(ground, numbers, store)),
     made(CatalogosHandler, [Ground, AllNumbers], (ground, numbers) => new CatalogosHandler(ground, numbers)),
     made(AjustesHandler, [Ground], (ground) => new AjustesHandler(ground)),
+    made(DocumentosHandler, [Ground], (ground) => new DocumentosHandler(ground)),
     made(Personas, [Ground], (ground) => new Personas(ground, pool)),
     made(OperacionHandler, [Ground], (ground) => new OperacionHandler(ground, { pool, store })),
     made(

@@ -10,3 +10,6 @@ export const efectoQuery = (estado: Estado, hora_alerta_1: number | null, hora_a
   consulta(TEMA.ajustes, '/api/admin/estados/efecto', {
     query: { estado, ...(hora_alerta_1 ? { hora_alerta_1 } : {}), ...(hora_alerta_2 ? { hora_alerta_2 } : {}) },
   });
+
+/** The legal texts with their versions: others may publish at any time. */
+export const documentosQuery = { ...consulta(TEMA.ajustes, '/api/admin/documentos'), staleTime: 0 };

@@ -28,7 +28,7 @@ export type CentroPublico = z.infer<typeof centroPublicoSchema>;
 export const centroDeFormulariosSchema = centroPublicoSchema
   .extend({
     /** The terms that a customer accepts before shipping: where they are read, and the version that the form sends back. */
-    terminos: z.object({ enlace: z.url(), version: z.string() }),
+    terminos: z.object({ enlace: z.string(), version: z.string() }),
   })
   .meta({ id: 'CentroDeFormularios' });
 /** The centre as the public forms need it. */

@@ -7,6 +7,7 @@ import * as cliente from './cliente.routes';
 import * as excepcion from './excepcion.routes';
 import * as importacion from './importacion.routes';
 import * as informes from './informes.routes';
+import * as legales from './legales.routes';
 import * as llamadas from './llamadas.routes';
 import * as operacion from './operacion.routes';
 import * as orden from './orden.routes';
@@ -26,6 +27,7 @@ const MODULOS = {
   excepcion,
   importacion,
   informes,
+  legales,
   llamadas,
   operacion,
   orden,
@@ -64,6 +66,7 @@ const ETIQUETA: Readonly<Record<keyof Modulos, { readonly name: string; readonly
   admin: { name: 'Administración', description: 'Usuarios, catálogos y supresión de datos personales.' },
   operacion: { name: 'Operación', description: 'La sala de máquinas: suscripciones, detenidos, entregas y lo que se hizo en ella.' },
   ajustes: { name: 'Ajustes de la casa', description: 'Los estados, con lo que dicen, sus colores y sus alertas.' },
+  legales: { name: 'Textos legales', description: 'Condiciones, términos y privacidad, con todas sus versiones.' },
   importacion: { name: 'Importación', description: 'Clientes, equipos y repuestos de otro sistema, por planillas.' },
   respaldos: { name: 'Respaldos', description: 'Los respaldos de la instalación y los ensayos de su restauración.' },
   personas: { name: 'Cuentas y personas', description: 'La puesta en marcha, las personas de la casa y la cuenta propia.' },
@@ -89,6 +92,7 @@ export { type CodigoComun, codigosDe } from './errores';
 export * from './excepcion.routes';
 export * from './importacion.routes';
 export * from './informes.routes';
+export * from './legales.routes';
 export * from './llamadas.routes';
 export * from './operacion.routes';
 export * from './orden.routes';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { esGarantia, PERSONA, PRESUPUESTO, RELLENE_CAMPOS } from '../../comun';
 import { accept, reject } from '../../kernel';
+import { aceptacionSchema } from '../../legal/documento';
 import { aperturaOrden } from '../orden.kit';
 import { comoPersona, propone } from '../orden.proponer';
 import { preIngresoSchema, requeridos } from './pre-ingreso.formulario';
@@ -16,8 +17,8 @@ const conBoleta = (input: unknown): boolean => z.object({ boleta: boletaSchema }
 
 /** Receives a pre-intake from the public page, with its receipt (specification, 5.2): the unit is still outside. */
 export const preIngreso = aperturaOrden({
-  /** `boleta` is the upload that came with the case: the service says it, whatever the case said of it. */
-  form: preIngresoSchema.extend({ boleta: boletaSchema.nullish() }),
+  /** `boleta` is the upload that came with the case, `aceptacion` the text of its terms: the service says both, whatever the case said of them. */
+  form: preIngresoSchema.extend({ boleta: boletaSchema.nullish(), aceptacion: aceptacionSchema.nullish() }),
   example: {
     modalidad: 'regiones',
     tipo_servicio: PRESUPUESTO,
@@ -55,6 +56,7 @@ export const preIngreso = aperturaOrden({
         reporte_falla_cliente,
         equip: modalidad === 'regiones' ? caso.equip : null,
         ...(caso.terminos && { terminos: caso.terminos }),
+        ...(caso.terminos && caso.aceptacion && { aceptacion: caso.aceptacion }),
         recepcionista: autor,
       }),
       ...(boleta && esGarantia(tipo_servicio) ? [propone('ArchivoAdjuntado', { ...boleta, tipo: 'BOLETA', subido_por: autor })] : []),

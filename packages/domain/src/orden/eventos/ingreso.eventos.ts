@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { despachoSchema, tipoClienteSchema, tipoServicioSchema } from '../../comun';
+import { aceptacionSchema } from '../../legal/documento';
 import {
   datos,
   datosProvisoriosSchema,
@@ -47,6 +48,8 @@ export const PreIngresoCreado = eventoSinProceso({
     recepcionista: personaInternaSchema,
     /** The version of the terms and conditions that the sender accepted, when the form asked for them. */
     terminos: z.string().optional(),
+    /** The text of these terms, when the house published them here. */
+    aceptacion: aceptacionSchema.optional(),
   }),
   personal: [
     'datos_provisorios.rut',

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { CAMPO_REQUERIDO, esVisible } from '../comun';
+
+/** The longest legal text. */
+export const LARGO_DE_DOCUMENTO = 20_000;
+const LINEAS = 400;
+
+/** A text as it is kept: without spaces at the ends of lines, and no blank line twice. */
+const ordenado = (texto: string): string =>
+  texto
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\t', ' ')
+    .split('\n')
+    .map((linea) => linea.trim())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
+/** A legal text as somebody writes it. */
+const textoDeDocumentoSchema = z
+  .string({ error: CAMPO_REQUERIDO })
+  .max(LARGO_DE_DOCUMENTO * 2, `Máximo ${LARGO_DE_DOCUMENTO} caracteres`)
+  .transform(ordenado)
+  .refine((texto) => texto !== '', CAMPO_REQUERIDO)
+  .refine((texto) => texto.length <= LARGO_DE_DOCUMENTO, `Máximo ${LARGO_DE_DOCUMENTO} caracteres`)
+  .refine((texto) => texto.split('\n').length <= LINEAS, `Máximo ${LINEAS} líneas`)
+  .refine((texto) => esVisible(texto.replaceAll('\n', '')), 'No puede tener caracteres invisibles')
+  .meta({ title: 'Texto', control: 'textarea' });
+
+/** A legal text to publish, and its last version that its author saw; from a later moment when one is named. */
+export const publicacionSchema = z.object({
+  texto: textoDeDocumentoSchema,
+  /** The number of that version, 0 for the initial text. */
+  ultima_version: z.int({ error: CAMPO_REQUERIDO }).min(0, 'El número de una versión').meta({ title: 'Última versión vista' }),
+  vigente_desde: z.iso.datetime({ error: 'Debe ser una fecha' }).optional().meta({ title: 'Rige desde' }),
+});
+export type Publicacion = z.output<typeof publicacionSchema>;

@@ -1,0 +1,44 @@
+import { accept, defineRecord, reject, rejectField } from '../kernel';
+import { STREAM_DOCUMENTO } from '../streams';
+import { type Documento, type DocumentoEvent, EVENTOS_DOCUMENTO, evolveDocumento, SIN_PUBLICAR } from './documento';
+import type { Publicacion } from './documento.formularios';
+import { type ClaseDocumento, NOMBRE_DOCUMENTO } from './legal.clases';
+
+/** What publishes a text: the service says its hash. */
+export interface PublicarDocumento extends Publicacion {
+  readonly sha256: string;
+}
+
+/** The number of the new version; null when nothing had to change. */
+export interface DocumentoRespuesta {
+  readonly version: number | null;
+}
+
+/** The legal texts of the house: one stream for each, which is always there. */
+export const DOCUMENTO = defineRecord<Documento, DocumentoEvent, Record<never, never>, ClaseDocumento>({
+  stream: STREAM_DOCUMENTO,
+  words: {
+    missing: (clase) => `El documento «${NOMBRE_DOCUMENTO[clase]}» no existe`,
+    conflict: 'Otra persona publicó este documento: vuelve a mirarlo',
+    reserved: {},
+  },
+  empty: SIN_PUBLICAR,
+  events: EVENTOS_DOCUMENTO,
+  evolve: evolveDocumento,
+  answer: (_documento, events) => ({ version: events.at(-1)?.data.version ?? null }),
+  commands: {
+    publicar: {
+      decide: ({ publicadas }, { texto, sha256, ultima_version, vigente_desde }: PublicarDocumento, { at }) => {
+        if (ultima_version !== publicadas.length) return reject('CONFLICTO', 'Otra persona publicó este documento: vuelve a mirarlo');
+        if (vigente_desde !== undefined && Date.parse(vigente_desde) < Date.parse(at))
+          return rejectField('vigente_desde', 'La fecha no puede haber pasado');
+        const desde = new Date(vigente_desde ?? at).toISOString();
+        const ultima = publicadas.at(-1);
+        // The same words again matter only where they come to count at another moment.
+        if (ultima?.sha256 === sha256 && Date.parse(ultima.vigente_desde ?? '') <= Date.parse(desde)) return accept([]);
+        const data = { version: publicadas.length + 1, texto, sha256, vigente_desde: desde };
+        return accept([{ type: 'DocumentoPublicado', data }]);
+      },
+    },
+  },
+});

@@ -1,0 +1,53 @@
+import {
+  type Aceptacion,
+  CLASES_DOCUMENTO,
+  type ClaseDocumento,
+  DOCUMENTO,
+  type Documento,
+  SIN_PUBLICAR,
+  type VersionDeDocumento,
+  versionVigente,
+} from '@bitacora/domain/legal';
+import { STREAM_DOCUMENTO } from '@bitacora/domain/streams';
+import type { RecordedEvent } from '@bitacora/event-store';
+import type { ServiceRuntime } from './runtime';
+
+/** The legal texts of the house as this process knows them; `AjustesDeLaCasa` keeps them. */
+export class Legales {
+  private readonly plegados = new Map<ClaseDocumento, Documento>(CLASES_DOCUMENTO.map((clase) => [clase, SIN_PUBLICAR]));
+  private readonly revisiones = new Map<string, number>();
+
+  /** Takes events of the log in; those of legal texts count, each once. */
+  adoptar(events: readonly RecordedEvent[]): void {
+    for (const event of events) {
+      if (!STREAM_DOCUMENTO.has(event.stream) || event.revision <= (this.revisiones.get(event.stream) ?? -1)) continue;
+      const clase = STREAM_DOCUMENTO.id(event.stream);
+      this.plegados.set(clase, DOCUMENTO.after(this.de(clase), event) ?? SIN_PUBLICAR);
+      this.revisiones.set(event.stream, event.revision);
+    }
+  }
+
+  /** A text with the versions that the house published. */
+  de(clase: ClaseDocumento): Documento {
+    return this.plegados.get(clase) ?? SIN_PUBLICAR;
+  }
+
+  /** The version of a text in force at a moment. */
+  vigente(clase: ClaseDocumento, instante: Date | string): VersionDeDocumento {
+    return versionVigente(clase, this.de(clase), instante);
+  }
+}
+
+/** The terms that a customer accepts: where they are read, the version that their form sends back, and what its event keeps of a text of ours. */
+export interface TerminosVigentes {
+  readonly enlace: string;
+  readonly version: string;
+  readonly aceptacion: Aceptacion | null;
+}
+
+/** The terms in force now: those that the server's configuration names, else the house's own. */
+export function terminosVigentes({ centro, legales, clock }: Pick<ServiceRuntime, 'centro' | 'legales' | 'clock'>): TerminosVigentes {
+  if (centro.terminos) return { ...centro.terminos, aceptacion: null };
+  const { version, sha256 } = legales.vigente('terminos', clock.now());
+  return { enlace: `/legal/terminos/${version}`, version: `${version}`, aceptacion: { documento: 'terminos', version, sha256 } };
+}

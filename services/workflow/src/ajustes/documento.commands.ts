@@ -1,0 +1,11 @@
+import type { ClaseDocumento, Documento, DocumentoRespuesta, PublicarDocumento } from '@bitacora/domain/legal';
+import { ActOn } from '../command/messages';
+import type { Outcome } from '../command/outcome';
+
+/** What each command on a legal text takes. */
+interface Entradas {
+  readonly publicar: PublicarDocumento;
+}
+
+/** A command on a legal text of the house. */
+export class ActOnDocumento extends ActOn<Outcome<Documento, DocumentoRespuesta>, Readonly<Entradas>, ClaseDocumento> {}
