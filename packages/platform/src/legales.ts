@@ -1,5 +1,4 @@
 import {
-  type Aceptacion,
   CLASES_DOCUMENTO,
   type ClaseDocumento,
   DOCUMENTO,
@@ -10,7 +9,6 @@ import {
 } from '@bitacora/domain/legal';
 import { STREAM_DOCUMENTO } from '@bitacora/domain/streams';
 import type { RecordedEvent } from '@bitacora/event-store';
-import type { ServiceRuntime } from './runtime';
 
 /** The legal texts of the house as this process knows them; `AjustesDeLaCasa` keeps them. */
 export class Legales {
@@ -36,18 +34,4 @@ export class Legales {
   vigente(clase: ClaseDocumento, instante: Date | string): VersionDeDocumento {
     return versionVigente(clase, this.de(clase), instante);
   }
-}
-
-/** The terms that a customer accepts: where they are read, the version that their form sends back, and what its event keeps of a text of ours. */
-export interface TerminosVigentes {
-  readonly enlace: string;
-  readonly version: string;
-  readonly aceptacion: Aceptacion | null;
-}
-
-/** The terms in force now: those that the server's configuration names, else the house's own. */
-export function terminosVigentes({ centro, legales, clock }: Pick<ServiceRuntime, 'centro' | 'legales' | 'clock'>): TerminosVigentes {
-  if (centro.terminos) return { ...centro.terminos, aceptacion: null };
-  const { version, sha256 } = legales.vigente('terminos', clock.now());
-  return { enlace: `/legal/terminos/${version}`, version: `${version}`, aceptacion: { documento: 'terminos', version, sha256 } };
 }

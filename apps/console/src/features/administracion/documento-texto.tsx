@@ -6,11 +6,14 @@ const SENAL: Readonly<Record<LineaComparada['tipo'], string>> = { igual: '', qui
 /** What is shown of a comparison: its changed lines with those beside them, and how many were left out. */
 function cercanas(lineas: readonly LineaComparada[]): (LineaComparada | number)[] {
   const cambia = (i: number) => lineas[i] !== undefined && lineas[i].tipo !== 'igual';
-  return lineas.reduce<(LineaComparada | number)[]>((vistas, linea, i) => {
-    if (cambia(i - 1) || cambia(i) || cambia(i + 1)) return [...vistas, linea];
+  const vistas: (LineaComparada | number)[] = [];
+  for (const [i, linea] of lineas.entries()) {
     const ultima = vistas.at(-1);
-    return typeof ultima === 'number' ? [...vistas.slice(0, -1), ultima + 1] : [...vistas, 1];
-  }, []);
+    if (cambia(i - 1) || cambia(i) || cambia(i + 1)) vistas.push(linea);
+    else if (typeof ultima === 'number') vistas[vistas.length - 1] = ultima + 1;
+    else vistas.push(1);
+  }
+  return vistas;
 }
 
 /** What became of a text, line by line. */
