@@ -97,6 +97,7 @@ describe('vistas guardadas', () => {
     const aMano: Record<string, (o: Orden) => boolean> = {
       'Pre ingresos': (o) => o.estado.startsWith('Pre ingreso'),
       'Sin RMA': (o) => abierta(o) && o.rma === null && o.cliente_id !== null && o.equipo_id !== null,
+      'Técnico sin acceso': () => false,
       'Por asignar': (o) => abierta(o) && o.rma !== null && o.tecnico_asignado === null,
       'Partes por pedir': (o) => o.estado === 'Repuesto ordered',
       'Llegadas atrasadas': (o) =>
@@ -234,5 +235,64 @@ describe('acciones masivas', () => {
     const muchas = Array.from({ length: 101 }, (_, i) => 10_001 + i);
     expect((await masiva('bodega', { accion: 'ingresarABodega', ots: muchas })).status).toBe(400);
     expect((await masiva('retail', { accion: 'ingresarABodega', ots: [10001] })).status).toBe(403);
+  });
+});
+
+describe('quien se va', () => {
+  const idDe = async (user: string) => (await call('GET', '/api/auth/sesion', user)).body.id as number;
+  const sinAcceso = async () => (await call('GET', '/api/orden/?tecnico_sin_acceso=true', 'supervisor')).body.count as number;
+  const abiertas = async (id: number) =>
+    (await ordenes())
+      .filter((o) => o.tecnico_asignado?.id === id && o.estado !== 'Cerrado')
+      .map(({ ot }) => ot)
+      .sort((x, y) => x - y);
+  const grupos = (id: number, elegidos: string[]) => call('PUT', `/api/admin/personas/${id}/grupos`, 'administrador', { grupos: elegidos });
+
+  it('deja ver a Supervisor las órdenes de un técnico que perdió el grupo, hasta que lo recupera o pasan a otro', async () => {
+    const id = await idDe('tecnico2');
+    await product.settled();
+    const ots = await abiertas(id);
+    expect([ots.length > 0, await sinAcceso()]).toEqual([true, 0]);
+    expect((await grupos(id, ['Ventas'])).status).toBe(200);
+    expect(await sinAcceso()).toBe(ots.length);
+    const { body } = await call('GET', `/api/orden/${ots[0]}`, 'supervisor');
+    expect([body.tecnico_sin_acceso, body.bloqueos.map(({ tipo }: { tipo: string }) => tipo)]).toEqual([
+      true,
+      expect.arrayContaining(['TECNICO_SIN_ACCESO']),
+    ]);
+    expect(body.acciones.visible).toContain('reasignarTecnico');
+    expect((await grupos(id, ['Técnico'])).status).toBe(200);
+    expect(await sinAcceso()).toBe(0);
+  });
+
+  it('pasa sus órdenes a quien se diga, con un resultado por orden, y solo a alguien del taller', async () => {
+    const [id, heredero, ventas] = [await idDe('tecnico2'), await idDe('tecnico'), await idDe('ventas')];
+    const ots = await abiertas(id);
+    const antes = await abiertas(heredero);
+    const desactivar = (body: object) => call('POST', `/api/admin/personas/${id}/desactivar`, 'administrador', body);
+    for (const traspaso_a of [ventas, id, 987_654, 0, 'nadie', 2_147_483_648])
+      expect([traspaso_a, await desactivar({ motivo: 'Se fue', traspaso_a })]).toEqual([
+        traspaso_a,
+        expect.objectContaining({ status: 400, body: expect.objectContaining({ errors: { traspaso_a: [expect.any(String)] } }) }),
+      ]);
+    const persona = async () =>
+      (await call('GET', '/api/admin/personas', 'administrador')).body.find((una: { id: number }) => una.id === id);
+    expect(await persona()).toMatchObject({ estado: 'activo', ordenes: ots.length });
+    const { status, body } = await desactivar({ motivo: 'Se fue', traspaso_a: heredero });
+    expect([status, body.traspaso.map(({ ot, ok }: { ot: number; ok: boolean }) => [ot, ok])]).toEqual([200, ots.map((ot) => [ot, true])]);
+    expect(await sinAcceso()).toBe(0);
+    expect([await abiertas(id), await abiertas(heredero)]).toEqual([[], [...antes, ...ots].sort((x, y) => x - y)]);
+    const eventos = await product.runtime.store.readStream(STREAM_ORDEN.of(ots[0] ?? 0));
+    const ultimo = eventos.at(-1);
+    expect([ultimo?.type, ultimo?.actor.en_nombre_de, ultimo?.data]).toEqual([
+      'TecnicoReasignado',
+      await idDe('administrador'),
+      expect.objectContaining({ tecnico: expect.objectContaining({ id: heredero }), anterior: expect.objectContaining({ id }) }),
+    ]);
+    const [desactivado] = (await product.runtime.store.readStream(`usuario-${id}`)).slice(-1);
+    expect([desactivado?.type, desactivado?.data]).toEqual([
+      'UsuarioDesactivado',
+      { usuario_id: id, motivo: 'Se fue', traspaso_a: heredero },
+    ]);
   });
 });

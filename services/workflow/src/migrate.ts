@@ -1,6 +1,6 @@
 import { type Migration, runMigrations } from '@bitacora/event-store';
 import type { Pool } from 'pg';
-import { NOMBRES_DE_VISTAS, VISTAS } from './vistas/vistas.migration';
+import { NOMBRES_DE_VISTAS, VISTA_SIN_ACCESO, VISTAS } from './vistas/vistas.migration';
 import { NUMBERED } from './wiring/numbered';
 
 /** Business numbers, one sequence each; orders begin at 10001 so that a number is never mistaken for an id. */
@@ -128,6 +128,7 @@ const MIGRATIONS: readonly Migration[] = [
       create table workflow.importacion_pendiente (
         importacion_id integer primary key, filas jsonb not null, creado_en timestamptz not null default now());`,
   },
+  VISTA_SIN_ACCESO,
 ];
 
 /** The sequence of whatever is numbered; the first migrations made those of their time. */

@@ -31,6 +31,8 @@ export const personaDeLaCasaSchema = z
     empresa: z.string().nullable(),
     /** When their invitation or link ends, ISO 8601; null without one. */
     enlace_vence: z.string().nullable(),
+    /** The open orders whose technician they are. */
+    ordenes: z.int(),
     /** When they last used a session, ISO 8601; null when never. */
     visto: z.string().nullable(),
   })
@@ -48,6 +50,21 @@ export const personaEscritaSchema = z
   })
   .meta({ id: 'PersonaEscrita' });
 export type PersonaEscrita = z.output<typeof personaEscritaSchema>;
+
+/** A person who was deactivated, with each open order that was to pass to another. */
+export const personaDesactivadaSchema = personaEscritaSchema
+  .extend({
+    traspaso: z.array(
+      z.object({
+        ot: z.int(),
+        ok: z.boolean(),
+        /** The order's state, or why it was not passed on. */
+        mensaje: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'PersonaDesactivada' });
+export type PersonaDesactivada = z.output<typeof personaDesactivadaSchema>;
 
 /** The centre as documents, mails and public pages name it now. */
 export const casaSchema = z

@@ -12,6 +12,7 @@ export const FILTROS_DE_VISTA = [
   'alert_color__in',
   'sin_rma',
   'sin_tecnico',
+  'tecnico_sin_acceso',
   'pre_ingreso',
   'informe_por_revisar',
   'llegada_atrasada',

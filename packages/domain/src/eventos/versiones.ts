@@ -7,4 +7,6 @@ type Datos = Readonly<Record<string, unknown>>;
 export const VERSIONES: Readonly<Record<string, Readonly<Record<number, (data: Datos) => Datos>>>> = {
   // Version 2 adds the equipment that the customer ships.
   PreIngresoCreado: { 1: (data) => ({ ...data, equip: null }) },
+  // Version 2 adds who gets their open orders: nobody did.
+  UsuarioDesactivado: { 1: (data) => ({ ...data, traspaso_a: null }) },
 };

@@ -79,7 +79,7 @@ export const cicloOrden = defineLifecycle<
     })),
   answer: ({ events, state: { ot, estado, ubicacion } }, _hijas, { at }) => {
     const reingreso = events.find((event) => event.type === 'OrdenReingresada');
-    const asignacion = events.find((event) => event.type === 'TecnicoAsignado');
+    const asignacion = events.find((event) => event.type === 'TecnicoAsignado' || event.type === 'TecnicoReasignado');
     return {
       ot,
       estado,

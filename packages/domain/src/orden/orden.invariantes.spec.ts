@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { ESTADOS } from '../comun';
 import type { Actor, Decision, DecisionContext } from '../kernel';
 import { ACTORES, Banco } from '../testing/banco';
-import { entradasDe, formulario } from '../testing/entradas';
+import { entradasDe, formulario, tecnicoDelPaso } from '../testing/entradas';
 import { faltasDeHistoria, faltasDelEvento, faltasDeStock, type Registrado } from '../testing/invariantes';
 import {
   ACCIONES_ORDEN,
@@ -72,7 +72,7 @@ function nacer(v: Vida, context: DecisionContext): ReturnType<typeof cicloOrden.
 }
 
 const hechosDe = (tipo_cliente: number, stock: HechosOrden['stock'], n: number): HechosOrden => ({
-  persona: { id: 4, nombre: 'Tomás Cerda', grupos: ['Técnico'] },
+  persona: { id: tecnicoDelPaso(n), nombre: 'Tomás Cerda', grupos: ['Técnico'] },
   stock: stock ?? {},
   partes: Object.fromEntries(
     Object.entries(stock ?? {}).map(([id, { part_number }]) => [id, { part_number, description: 'Pantalla', real_location: null }]),

@@ -19,6 +19,7 @@ describe('lo que una acción pregunta, que cuesta leerlo', () => {
       completPreIngreso: `anios_garantia ${ingreso}`,
       editRMA: 'rma_de',
       selectTechnician: 'carga persona',
+      reasignarTecnico: 'carga persona',
       reingreso: 'orden_nueva',
       desarmarEquipo: 'partes persona',
       solicitarCambioRetiro: 'correo_registrado',

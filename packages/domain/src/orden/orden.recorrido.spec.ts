@@ -59,6 +59,7 @@ const SIN_SEGUIR = new Set([
   'vencerCambioRetiro',
   'registrarEnvioCorreo',
   'reenviarCorreo',
+  'reasignarTecnico',
   'addBoleta',
   'adjuntarArchivo',
   'eliminarArchivo',

@@ -42,6 +42,7 @@ en(
   ['ArchivoAdjuntado', 'ArchivoEliminado', 'TecnicoAsignado', 'IngresoABodegaRegistrado', 'SalidaDeBodegaRegistrada'],
   'permanece',
 );
+en(ABIERTOS, ['TecnicoReasignado'], 'permanece');
 en(ESTADOS, ['EnvioDeCorreoRegistrado', 'ReenvioDeCorreoSolicitado'], 'permanece');
 en(ABIERTOS, ['HechoDeshecho', 'DatosDeCambioGuardados'], 'permanece');
 

@@ -13,6 +13,9 @@ export interface Material {
   /** The day of the command, YYYY-MM-DD. */
   readonly hoy: string;
 }
+/** The technician at hand at a step: two take turns, so that an order can pass from one to the other. */
+export const tecnicoDelPaso = (n: number): number => (n % 2 === 0 ? 9 : 4);
+
 type Entradas = (orden: Orden, material: Material) => readonly object[];
 
 /** Parts 1 to 3 of the catalogue, and one that nobody catalogued. */
@@ -75,6 +78,8 @@ const SEGUN_LA_ORDEN: Partial<Record<NombreAccionOrden, Entradas>> = {
       },
     ];
   },
+  reasignarTecnico: (o, { n }) =>
+    o.tecnico_asignado?.id === tecnicoDelPaso(n) ? [] : [{ tecnico_asignado_id: tecnicoDelPaso(n), motivo: 'Vacaciones' }],
   addBoleta: archivo,
   adjuntarArchivo: (_o, { n }) => ['BOLETA', 'OTROS', 'EVIDENCIA'].map((tipo) => ({ file_id: `f${n}`, tipo })),
   eliminarArchivo: (o, { actor }) =>

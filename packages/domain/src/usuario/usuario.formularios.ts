@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADMINISTRADOR, CAMPO_REQUERIDO, errorDeTexto, GRUPOS, lineaDeCorreo, lineaVisible } from '../comun';
+import { ADMINISTRADOR, CAMPO_REQUERIDO, ENTERO_MAXIMO, errorDeTexto, GRUPOS, lineaDeCorreo, lineaVisible } from '../comun';
 
 const MAXIMO_LIMITE = 999;
 
@@ -44,6 +44,17 @@ export const invitacionSchema = datosDeUsuarioSchema.extend({ grupos: gruposDelP
 export type Invitacion = z.output<typeof invitacionSchema>;
 
 const motivo = z.string({ error: errorDeTexto }).trim().min(1, CAMPO_REQUERIDO).max(500, 'Máximo 500 caracteres').meta({ title: 'Motivo' });
-export const desactivacionSchema = z.object({ motivo });
+/** Why somebody leaves, and who gets their open orders: nobody, unless it is said. */
+export const desactivacionSchema = z.object({
+  motivo,
+  traspaso_a: z
+    .int({ error: 'Debe ser una persona del taller' })
+    .positive('Debe ser una persona del taller')
+    .max(ENTERO_MAXIMO, 'Debe ser una persona del taller')
+    .nullable()
+    .default(null)
+    .meta({ title: 'Pasar sus órdenes a' }),
+});
+export type Desactivacion = z.output<typeof desactivacionSchema>;
 /** Why an administrator takes somebody's second factor away: how they know that it is them. */
 export const quitarFactorSchema = z.object({ motivo });

@@ -1,4 +1,4 @@
-import { ADMINISTRADOR, type GrupoDeUsuario, TECNICOS, tieneAlgunGrupo } from '../comun';
+import { ADMINISTRADOR, type GrupoDeUsuario, TALLER, TECNICOS, tieneAlgunGrupo } from '../comun';
 import {
   type Actor,
   accept,
@@ -24,7 +24,7 @@ import {
   type Usuario,
   type UsuarioEvent,
 } from './usuario';
-import type { DatosDeUsuario, Invitacion } from './usuario.formularios';
+import type { DatosDeUsuario, Desactivacion, Invitacion } from './usuario.formularios';
 
 /** The questions of decisions on people to the service. */
 export type HechosUsuario = {
@@ -32,6 +32,8 @@ export type HechosUsuario = {
   readonly numero: { readonly ask: true; readonly gives: number };
   /** The number of active administrators besides this one. */
   readonly otros_administradores: { readonly ask: number; readonly gives: number };
+  /** The groups of somebody active; none for anybody else. */
+  readonly grupos_de: { readonly ask: number; readonly gives: readonly string[] };
 };
 export interface UsuarioRespuesta {
   readonly id: number;
@@ -180,15 +182,17 @@ export const USUARIO = defineRecord<Usuario, UsuarioEvent, HechosUsuario>({
           : accept([{ type: 'SegundoFactorQuitado', data: { usuario_id: id, por, motivo } }]),
     },
     desactivar: {
-      hechos: (_input: { readonly motivo: string }, usuario) => siDeja(usuario, true),
-      decide: (usuario, { motivo }: { readonly motivo: string }, { actor }, { otros_administradores }) => {
+      hechos: ({ traspaso_a }: Desactivacion, usuario) => ({ ...siDeja(usuario, true), grupos_de: traspaso_a }),
+      decide: (usuario, { motivo, traspaso_a }: Desactivacion, { actor }, { otros_administradores, grupos_de }) => {
         if (usuario.estado !== 'activo') return yaNo('El usuario no está activo');
         if (actor.id === usuario.id) return yaNo('Nadie se desactiva a sí mismo: pídeselo a otro administrador');
         if (esAdministrador(usuario)) {
           const puede = dejaDeAdministrar(usuario, actor, otros_administradores);
           if (!puede.ok) return puede;
         }
-        return accept([{ type: 'UsuarioDesactivado', data: { usuario_id: usuario.id, motivo } }]);
+        if (traspaso_a !== null && (traspaso_a === usuario.id || !tieneAlgunGrupo(grupos_de ?? [], TALLER)))
+          return rejectField('traspaso_a', 'Elige a otra persona del taller que esté activa');
+        return accept([{ type: 'UsuarioDesactivado', data: { usuario_id: usuario.id, motivo, traspaso_a } }]);
       },
     },
     reactivar: {

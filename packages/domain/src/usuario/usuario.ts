@@ -97,7 +97,9 @@ export const EVENTOS_USUARIO = {
   UsuarioDesactivado: defineEvent({
     type: 'UsuarioDesactivado',
     label: 'Usuario desactivado',
-    schema: deUsuario.extend({ motivo: z.string() }),
+    /** Who gets their open orders; null leaves them without anybody, for Supervisor to hand out. */
+    schema: deUsuario.extend({ motivo: z.string(), traspaso_a: z.int().nullable() }),
+    version: 2,
   }),
   UsuarioReactivado: defineEvent({ type: 'UsuarioReactivado', label: 'Usuario reactivado', schema: deUsuario }),
 } as const;

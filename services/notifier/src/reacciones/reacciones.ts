@@ -24,6 +24,7 @@ const REACCIONES: TotalByEvent<EventosOrden, [antes: Orden, despues: Orden], Rea
   RmaIngresado: (_event, _antes, despues) =>
     despues.tecnico_asignado ? nada() : avisar(aviso(SUPERVISION, 'lista_para_asignar', 'lista para asignar')),
   TecnicoAsignado: () => avisar(aviso(['tecnico_asignado'], 'asignacion', 'te fue asignada')),
+  TecnicoReasignado: () => avisar(aviso(['tecnico_asignado'], 'asignacion', 'te fue asignada')),
   TipoServicioCambiado: silencio('De garantía a presupuesto no espera a nadie; de vuelta, avisa la excepción'),
   DespachoCambiado: (_event, _antes, despues) => cambioDeDespacho(despues),
   CambioDeRetiroSolicitado: ({ data }) =>

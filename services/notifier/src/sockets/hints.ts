@@ -10,7 +10,7 @@ export type Hint = { readonly room: string } & (
   | { readonly event: EventoSocketOv; readonly data: PistaDeOv }
 );
 
-const ASSIGNED: OrdenEvent['type'] = 'TecnicoAsignado';
+const ASSIGNED: readonly string[] = ['TecnicoAsignado', 'TecnicoReasignado'] satisfies OrdenEvent['type'][];
 
 export const STAFF_ROOM = 'staff';
 export const technicianRoom = (id: number): string => `tecnico-${id}`;
@@ -36,7 +36,7 @@ function changesOf(events: readonly RecordedEvent[], kind: StreamKind): Map<numb
 
 /** The orders of a batch that enter the list of a technician. */
 const assignedIn = (events: readonly RecordedEvent[]): ReadonlySet<string> =>
-  new Set(events.filter(({ type }) => type === ASSIGNED).map(({ stream }) => stream));
+  new Set(events.filter(({ type }) => ASSIGNED.includes(type)).map(({ stream }) => stream));
 
 /**
  * The hints of a batch: one per order and room however many events it holds, and one for the dashboard of each room that has one. An order

@@ -59,7 +59,7 @@ function textoDeCotizacion({ ov }: Orden, ov_estado: string | null): string {
 }
 
 /** The causes that hold the order back, worst first. */
-export function bloqueos(orden: Orden, ahora: Date, ov_estado: string | null = null): Bloqueo[] {
+export function bloqueos(orden: Orden, ahora: Date, ov_estado: string | null = null, tecnicoSinAcceso = false): Bloqueo[] {
   if (orden.estado === 'Cerrado') return [];
   const lista: Bloqueo[] = [];
   const excepcion = excepcionPendiente(orden);
@@ -93,6 +93,12 @@ export function bloqueos(orden: Orden, ahora: Date, ov_estado: string | null = n
   if (orden.rma === null && orden.equipo_id !== null) lista.push({ tipo: 'SIN_RMA', texto: 'Sin RMA', desde: orden.fecha_ingreso });
   else if (orden.tecnico_asignado === null && orden.equipo_id !== null)
     lista.push({ tipo: 'SIN_TECNICO', texto: 'Técnico no asignado aún', desde: orden.fecha_ingreso });
+  if (tecnicoSinAcceso)
+    lista.push({
+      tipo: 'TECNICO_SIN_ACCESO',
+      texto: `${orden.tecnico_asignado?.nombre ?? 'Su técnico'} ya no puede trabajar en ella: Supervisor la pasa a otro técnico`,
+      desde: orden.estado_desde,
+    });
   return lista;
 }
 
@@ -168,7 +174,7 @@ export function detalleWire(fila: FilaDeOrden, contexto: Contexto, session: Sess
     motivo_rechazo: orden.motivo_rechazo,
     reingreso_de: orden.reingreso_de,
     reingreso_a: orden.reingreso_a,
-    bloqueos: bloqueos(orden, momento.ahora, contexto.ov_estado),
+    bloqueos: bloqueos(orden, momento.ahora, contexto.ov_estado, base.tecnico_sin_acceso),
     acciones_panel: acciones(orden, session.actor, 'panel', fila.ov),
     informe_cliente_pdf: orden.diagnostico_id === null ? null : `/api/orden/download_report/${orden.ot}`,
     pdf_cambio: orden.mostrar_envio_correos ? `/api/orden/download_pdf_cambio/${orden.ot}` : null,

@@ -14,6 +14,7 @@ import type { Session } from '@bitacora/platform';
 import type { Momento } from '../momento';
 import { tiempos } from './orden.alertas';
 import { esDeRetail } from './orden.filtros';
+import { TECNICO_SIN_ACCESO_SQL } from './orden.pendientes';
 
 /** A row of `lectura.orden` as the queries select it. */
 export interface FilaDeOrden {
@@ -29,6 +30,7 @@ export interface FilaDeOrden {
   segundos_ingresos: SegundoIngreso[] | null;
   /** The opportunity last given to an order that waits for one. */
   ov: OportunidadDeOrden | null;
+  tecnico_sin_acceso: boolean | null;
 }
 
 /** Columns of a row, with the other intakes of the same serial and the opportunity that it waits for. */
@@ -38,7 +40,8 @@ export const COLUMNAS_DE_FILA = (
   (select jsonb_agg(jsonb_build_object('ot', s.ot, 'fecha_ingreso', s.fecha_ingreso, 'rma', s.rma) order by s.fecha_ingreso desc)
      from (select ot, fecha_ingreso, rma from ${schema}.orden where serie = o.serie and ot <> o.ot order by fecha_ingreso desc limit 10) s) as segundos_ingresos,
   case when o.estado in ('Cotización Solicitada', 'Rechazado') and o.dominio -> 'ov' <> 'null' then
-    (select jsonb_build_object('id', v.id, 'estado', v.estado) from ${schema}.ov v where v.ot = o.ot order by v.id desc limit 1) end as ov`;
+    (select jsonb_build_object('id', v.id, 'estado', v.estado) from ${schema}.ov v where v.ot = o.ot order by v.id desc limit 1) end as ov,
+  (${TECNICO_SIN_ACCESO_SQL}) as tecnico_sin_acceso`;
 
 /** Name of a user, split as on the wire. */
 export const usuarioRef = (persona: { id: number; nombre: string }) => {
@@ -76,6 +79,7 @@ export function filaWire(fila: FilaDeOrden, session: Session, momento: Momento):
     modelo: fila.modelo || null,
     tecnico: orden.tecnico_asignado && usuarioRef(orden.tecnico_asignado),
     tecnico_asignado: orden.tecnico_asignado && usuarioRef(orden.tecnico_asignado),
+    tecnico_sin_acceso: fila.tecnico_sin_acceso === true,
     ubicacion: orden.ubicacion as Ubicacion | null,
     despacho: orden.despacho as Despacho,
     sucursal: fila.sucursal,

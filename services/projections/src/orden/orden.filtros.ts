@@ -6,7 +6,14 @@ import type { Momento } from '../momento';
 import { patronesDeOrden } from '../texto';
 import { LIMITE_TOTAL } from './orden.alertas';
 import { type Alcance, type Condicion, filtrarContables, todas } from './orden.contables';
-import { CORREO_FALLIDO_SQL, INFORME_POR_REVISAR_SQL, llegadaAtrasadaSql, SIN_RMA_SQL, SIN_TECNICO_SQL } from './orden.pendientes';
+import {
+  CORREO_FALLIDO_SQL,
+  INFORME_POR_REVISAR_SQL,
+  llegadaAtrasadaSql,
+  SIN_RMA_SQL,
+  SIN_TECNICO_SQL,
+  TECNICO_SIN_ACCESO_SQL,
+} from './orden.pendientes';
 
 /** Sortable columns by their wire names. */
 const COLUMNAS: Readonly<Record<string, string>> = {
@@ -74,6 +81,7 @@ const FILTROS_DE_LA_CASA = [
   'tecnico_asignado_id',
   'despacho',
   'sin_tecnico',
+  'tecnico_sin_acceso',
   'pre_ingreso',
   'informe_por_revisar',
   'llegada_atrasada',
@@ -139,6 +147,7 @@ export function filtrar(pedida: FiltrosDeOrden, session: Quien, { ahora, estados
   }
   if (query.sin_rma !== undefined) partes.push(query.sin_rma === 'true' ? SIN_RMA_SQL : 'o.rma is not null');
   if (query.sin_tecnico !== undefined) partes.push(SIN_TECNICO_SQL);
+  if (query.tecnico_sin_acceso !== undefined) partes.push(TECNICO_SIN_ACCESO_SQL);
   if (query.informe_por_revisar !== undefined) partes.push(INFORME_POR_REVISAR_SQL);
   if (query.correo_fallido !== undefined) partes.push(CORREO_FALLIDO_SQL);
   if (query.llegada_atrasada !== undefined) con(llegadaAtrasadaSql, diaEnSantiago(ahora));

@@ -2,7 +2,7 @@ import { type Estado, estadoDeCatalogo } from '@bitacora/domain';
 import { listaQuerySchema } from '@bitacora/domain/contracts/consultas';
 import { ORDEN_VACIA } from '@bitacora/domain/orden';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
-import { Ajustes, type Session, validate } from '@bitacora/platform';
+import { Ajustes, migrateSecurity, type Session, validate } from '@bitacora/platform';
 import { migrateProjections } from '../migrate';
 import { ListaQueries } from '../vistas/lista.queries';
 import { OrdenQueries } from './orden.queries';
@@ -33,6 +33,7 @@ const numeros = async (query: Record<string, string>) => (await lista(query)).re
 
 beforeAll(async () => {
   db = await createTestDatabase();
+  await migrateSecurity(db.pool);
   await migrateProjections(db.pool);
   queries = new OrdenQueries({ pool: db.pool, clock: { now: () => AHORA }, ajustes: new Ajustes() }, () => position);
 });

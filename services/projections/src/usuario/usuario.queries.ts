@@ -35,7 +35,8 @@ export class UsuarioQueries {
       `select u.id, u.email, u.first_name, u.last_name, u.estado, u.maximo_garantia, u.maximo_presupuesto, u.maximo_total,
               coalesce((select array_agg(g.name order by g.id) from seguridad.usuario_grupo ug join seguridad.grupo g on g.id = ug.grupo_id
                 where ug.usuario_id = u.id), '{}') as grupos,
-              exists (select from seguridad.segundo_factor f where f.usuario_id = u.id) as segundo_factor, c.nombre as empresa, e.expira_en as enlace_vence, s.visto
+              exists (select from seguridad.segundo_factor f where f.usuario_id = u.id) as segundo_factor, c.nombre as empresa, e.expira_en as enlace_vence, s.visto,
+              (select count(*)::integer from ${LIVE}.orden o where o.tecnico_id = u.id and o.estado <> 'Cerrado') as ordenes
        from seguridad.usuario u
        left join ${LIVE}.cliente c on c.id = u.cliente_empresa_id
        left join lateral (select max(expira_en) as expira_en from seguridad.enlace where usuario_id = u.id and expira_en > now()) e on true

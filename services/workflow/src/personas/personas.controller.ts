@@ -1,5 +1,5 @@
 import { ADMINISTRACION } from '@bitacora/domain';
-import type { PersonaEscrita } from '@bitacora/domain/contracts';
+import { CABECERA, type PersonaDesactivada, type PersonaEscrita } from '@bitacora/domain/contracts';
 import * as rutas from '@bitacora/domain/contracts/routes';
 import type { InputOf } from '@bitacora/domain/kernel';
 import type { Usuario } from '@bitacora/domain/usuario';
@@ -11,6 +11,7 @@ import { answer, metaOf } from '../command/http';
 import { type Intercambio, Llamada } from '../command/llamada';
 import { enviarCorreoDeCuenta } from './correo-de-cuenta';
 import { EnlacesDeCuenta, HORAS_DE_ENLACE, type UsoDeEnlace } from './enlaces-de-cuenta';
+import { traspasarOrdenes } from './traspaso';
 import { ActOnUsuario, OpenUsuario } from './usuario.commands';
 
 /** A person after a command. */
@@ -55,10 +56,17 @@ export class PersonasController {
   }
 
   @Ruta(rutas.desactivarPersona)
-  async desactivar({ params, body }: InputOf<typeof rutas.desactivarPersona>, @Llamada() llamada: Intercambio): Promise<PersonaEscrita> {
-    const escrito = await this.hacer(new ActOnUsuario(params.id, 'desactivar', body, this.meta(llamada)), llamada);
+  async desactivar(
+    { params, body }: InputOf<typeof rutas.desactivarPersona>,
+    @Llamada() llamada: Intercambio,
+  ): Promise<PersonaDesactivada> {
+    const meta = this.meta(llamada);
+    const escrito = await this.hacer(new ActOnUsuario(params.id, 'desactivar', body, meta), llamada);
     await this.enlaces.anular(params.id);
-    return sinEnlace(escrito);
+    const { traspaso, position } = await traspasarOrdenes(this.runtime, this.bus, params.id, body.traspaso_a, meta);
+    // Whoever reads after this sees the orders where they are now.
+    if (position > 0) void llamada.reply.header(CABECERA.POSITION, String(position));
+    return { ...sinEnlace(escrito), position: Math.max(position, escrito.position), traspaso };
   }
 
   @Ruta(rutas.reactivarPersona)

@@ -30,7 +30,7 @@ export class Personas {
   ) {
     this.usuarios = new CommandHandler(
       USUARIO,
-      { numero: () => this.numero(), otros_administradores: (id) => this.otrosAdministradores(id) },
+      { numero: () => this.numero(), otros_administradores: (id) => this.otrosAdministradores(id), grupos_de: (id) => this.gruposDe(id) },
       ground,
       { turns: true },
     );
@@ -82,6 +82,11 @@ export class Personas {
   private async numero(): Promise<number> {
     const { rows } = await this.pool.query<{ n: string }>(`select nextval(pg_get_serial_sequence('seguridad.usuario', 'id')) as n`);
     return Number(rows[0]?.n);
+  }
+
+  private async gruposDe(id: number): Promise<readonly string[]> {
+    const { state } = await this.usuarios.refresh(id);
+    return state?.estado === 'activo' ? state.grupos : [];
   }
 
   /** The active administrators besides one, as their streams say. */

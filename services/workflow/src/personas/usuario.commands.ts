@@ -1,6 +1,7 @@
 import type { GrupoDeUsuario } from '@bitacora/domain';
 import type {
   DatosDeUsuario,
+  Desactivacion,
   Invitacion,
   Limites,
   MotivoDeClave,
@@ -26,7 +27,7 @@ export class ActOnUsuario extends ActOn<
     readonly editar: DatosDeUsuario;
     readonly cambiarGrupos: { readonly grupos: readonly GrupoDeUsuario[] };
     readonly cambiarLimites: Limites;
-    readonly desactivar: { readonly motivo: string };
+    readonly desactivar: Desactivacion;
     readonly reactivar: Nada;
     readonly reenviarInvitacion: Nada;
     readonly anularInvitacion: Nada;

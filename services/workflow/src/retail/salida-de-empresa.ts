@@ -38,7 +38,7 @@ export function runSalidaDeEmpresaProcess({ store, pool, clock, logger }: Servic
         );
         const meta = { actor: SISTEMA, at: clock.now().toISOString(), correlationId: v7(), canal: 'sistema' } as const;
         // One that an administrator ends at the same moment has ended.
-        for (const { id } of rows) await bus.execute(new ActOnUsuario(id, 'desactivar', { motivo: MOTIVO }, meta));
+        for (const { id } of rows) await bus.execute(new ActOnUsuario(id, 'desactivar', { motivo: MOTIVO, traspaso_a: null }, meta));
       }
     },
   });

@@ -77,3 +77,13 @@ export const NOMBRES_DE_VISTAS: Migration = {
       drop index workflow.vista_nombre;
       create unique index vista_nombre on workflow.vista (coalesce(dueno_id, 0), ${NOMBRE_EN_MINUSCULAS});`,
 };
+
+/** The shared view of the orders whose technician left. */
+export const VISTA_SIN_ACCESO: Migration = {
+  id: '0015_vista_tecnico_sin_acceso',
+  sql: `
+      insert into workflow.vista (nombre, compartida, roles, lugar, consulta)
+      select 'Técnico sin acceso', true, array['Supervisor', 'Gerencia'], 7,
+        '{"filtros": {"tecnico_sin_acceso": "true"}, "estado": null, "ordering": null}'::jsonb
+      on conflict do nothing;`,
+};

@@ -26,6 +26,10 @@ const APROBAR_O_RECHAZAR: Presentacion<OrdenDetalle> = {
   ayudas: () => ({ comentario_rechazo: 'Obligatorio para rechazar' }),
   ancho: true,
 };
+const ELIGE_TECNICO: Presentacion<OrdenDetalle> = {
+  // The list of technicians tells that one is full.
+  pide: ({ sobrecarga }) => ({ motivo_sobrecarga: sobrecarga === true ? 'required' : 'hidden' }),
+};
 /** Length of an RMA (specification, 15.1). */
 const LARGO_RMA = 10;
 
@@ -95,10 +99,8 @@ export const PRESENTACIONES: Readonly<Partial<Record<NombreAccionOrden, Presenta
   marcarLlegadaEstimada: {
     errores: ({ fecha_estimada }) => ({ fecha_estimada: errorDeLlegada(fecha_estimada) }),
   },
-  selectTechnician: {
-    // The list of technicians tells that one is full.
-    pide: ({ sobrecarga }) => ({ motivo_sobrecarga: sobrecarga === true ? 'required' : 'hidden' }),
-  },
+  selectTechnician: ELIGE_TECNICO,
+  reasignarTecnico: ELIGE_TECNICO,
   solicitarPartes: {
     titulo: (orden) => (orden.solicitud_partes.length > 0 ? 'Cerrar o pedir repuestos' : 'Pedir repuestos'),
     ancho: true,

@@ -8,6 +8,9 @@ import { EnlaceParaEntregar } from './enlace-para-entregar';
 import { type Confirmable, nombreDe } from './persona';
 import { useRecargarPersonas } from './use-personas';
 
+/** Who is deactivated has a dialog of their own: they leave work behind. */
+type PorConfirmar = Exclude<Confirmable, 'desactivar'>;
+
 interface Palabras {
   readonly titulo: string;
   readonly explica: string;
@@ -15,14 +18,7 @@ interface Palabras {
   readonly hecho: string;
   readonly peligro?: true;
 }
-const PALABRAS: Readonly<Record<Confirmable, Palabras>> = {
-  desactivar: {
-    titulo: 'Desactivar a',
-    explica: 'Sus sesiones terminan ahora en todos sus equipos y no puede volver a entrar. Lo que hizo queda en la historia con su nombre.',
-    boton: 'Desactivar',
-    hecho: 'Persona desactivada',
-    peligro: true,
-  },
+const PALABRAS: Readonly<Record<PorConfirmar, Palabras>> = {
   quitar_factor: {
     titulo: 'Quitar el segundo factor de',
     explica:
@@ -61,7 +57,7 @@ const PALABRAS: Readonly<Record<Confirmable, Palabras>> = {
 };
 
 /** Asks before it changes what somebody may do. */
-export default function ConfirmarDialog({ persona, que, onClose }: { persona: PersonaDeLaCasa; que: Confirmable; onClose: () => void }) {
+export default function ConfirmarDialog({ persona, que, onClose }: { persona: PersonaDeLaCasa; que: PorConfirmar; onClose: () => void }) {
   const recargar = useRecargarPersonas();
   const [enlace, setEnlace] = useState<string | null>(null);
   const { campo, valores, fallo, enviando, enviar } = useFormulario({ motivo: '' });
@@ -71,7 +67,7 @@ export default function ConfirmarDialog({ persona, que, onClose }: { persona: Pe
       const params = { id: persona.id };
       const clave = clavePara([que, persona.id, valores]);
       const escrita =
-        que === 'desactivar' || que === 'quitar_factor'
+        que === 'quitar_factor'
           ? await escribir.post(`/api/admin/personas/{id}/${que}`, { params, body: valores, clave })
           : await escribir.post(`/api/admin/personas/{id}/${que}`, { params, clave });
       await recargar();
@@ -96,7 +92,6 @@ export default function ConfirmarDialog({ persona, que, onClose }: { persona: Pe
       }
     >
       <p>{explica}</p>
-      {que === 'desactivar' && <TextArea label="Motivo" required rows={2} maxLength={500} {...campo('motivo')} />}
       {que === 'quitar_factor' && (
         <TextArea label="Motivo" required rows={2} maxLength={500} hint="Por qué, y cómo sabes que es ella" {...campo('motivo')} />
       )}

@@ -6,7 +6,7 @@ import { escribir } from '../../api/client';
 import { FormularioEnDialogo } from '../../componentes/formulario-en-dialogo';
 import { useFormulario } from '../../componentes/use-formulario';
 import { type GrupoDelPersonal, Grupos } from './grupos';
-import { nombreDe } from './persona';
+import { dejaElTaller, enPalabras, nombreDe } from './persona';
 import { useRecargarPersonas } from './use-personas';
 
 type Que = 'editar' | 'grupos' | 'limites';
@@ -82,7 +82,15 @@ export default function PersonaDialog({ persona, que, onClose }: { persona: Pers
         </>
       )}
       {que === 'grupos' && (
-        <Grupos titulo="Grupos *" elegidos={valores.grupos} error={error('grupos')} onChange={(grupos) => set({ grupos })} />
+        <>
+          <Grupos titulo="Grupos *" elegidos={valores.grupos} error={error('grupos')} onChange={(grupos) => set({ grupos })} />
+          {dejaElTaller(persona, valores.grupos) && (
+            <p role="status">
+              Deja el taller con {enPalabras(persona.ordenes)} a su nombre: Supervisor las encuentra en la vista «Técnico sin acceso» y las
+              pasa a otro técnico.
+            </p>
+          )}
+        </>
       )}
       {que === 'limites' && (
         <>

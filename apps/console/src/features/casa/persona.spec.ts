@@ -14,6 +14,7 @@ const NORA = {
   segundo_factor: false,
   empresa: null,
   enlace_vence: null,
+  ordenes: 2,
   visto: null,
 } as const satisfies PersonaDeLaCasa;
 

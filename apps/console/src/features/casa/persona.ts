@@ -1,3 +1,4 @@
+import { TALLER, tieneAlgunGrupo } from '@bitacora/domain/comun';
 import type { PersonaDeLaCasa } from '@bitacora/domain/contracts';
 
 /** What is asked before it is done. */
@@ -27,3 +28,13 @@ export function coincide(persona: PersonaDeLaCasa, texto: string): boolean {
     .split(/\s+/)
     .every((palabra) => donde.includes(palabra));
 }
+
+/** True for whoever works in the workshop now: an order can pass to them. */
+export const esDelTaller = ({ estado, grupos }: Pick<PersonaDeLaCasa, 'estado' | 'grupos'>): boolean =>
+  estado === 'activo' && tieneAlgunGrupo(grupos, TALLER);
+
+/** True when these groups leave somebody's open orders without anybody who works on them. */
+export const dejaElTaller = ({ ordenes, grupos }: Pick<PersonaDeLaCasa, 'ordenes' | 'grupos'>, despues: readonly string[]): boolean =>
+  ordenes > 0 && tieneAlgunGrupo(grupos, TALLER) && !tieneAlgunGrupo(despues, TALLER);
+
+export const enPalabras = (ordenes: number): string => (ordenes === 1 ? '1 orden abierta' : `${ordenes} órdenes abiertas`);

@@ -19,6 +19,7 @@ import { type Confirmable, coincide, nombreDe } from './persona';
 const InvitarDialog = lazy(() => import('./invitar-dialog'));
 const PersonaDialog = lazy(() => import('./persona-dialog'));
 const ConfirmarDialog = lazy(() => import('./confirmar-dialog'));
+const DesactivarDialog = lazy(() => import('./desactivar-dialog'));
 
 const ESTADO: Readonly<Record<EstadoDeUsuario, readonly [texto: string, tono: 'ok' | 'brass' | 'danger' | undefined]>> = {
   activo: ['Activo', 'ok'],
@@ -97,6 +98,7 @@ export default function Personas() {
         {(abierto?.que === 'editar' || abierto?.que === 'grupos' || abierto?.que === 'limites') && (
           <PersonaDialog persona={abierto.persona} que={abierto.que} onClose={cerrar} />
         )}
+        {abierto?.que === 'desactivar' && <DesactivarDialog persona={abierto.persona} personas={personas.data ?? []} onClose={cerrar} />}
         {abierto && 'persona' in abierto && esConfirmable(abierto.que) && (
           <ConfirmarDialog persona={abierto.persona} que={abierto.que} onClose={cerrar} />
         )}
@@ -105,7 +107,8 @@ export default function Personas() {
   );
 }
 
-const esConfirmable = (que: Abierto['que']): que is Confirmable => !['invitar', 'editar', 'grupos', 'limites'].includes(que);
+const esConfirmable = (que: Abierto['que']): que is Exclude<Confirmable, 'desactivar'> =>
+  !['invitar', 'editar', 'grupos', 'limites', 'desactivar'].includes(que);
 
 function accionesDe(persona: PersonaDeLaCasa, esYo: boolean, abrir: (que: Exclude<Abierto['que'], 'invitar'>) => void): MenuItem[] {
   const { estado, grupos } = persona;

@@ -92,6 +92,7 @@ export function Cabecera({ orden: o }: { orden: OrdenDetalle }) {
         <span>{o.modelo}</span>
         <span>
           {o.tecnico_asignado ? `Técnico ${o.tecnico_asignado.first_name} ${o.tecnico_asignado.last_name}` : 'Técnico no asignado aún'}
+          {o.tecnico_sin_acceso && ' (sin acceso)'}
         </span>
         {o.reingreso_de && <Link to={`/orden/${o.reingreso_de}`}>Reingreso de la OT {o.reingreso_de}</Link>}
         {o.reingreso_a && <Link to={`/orden/${o.reingreso_a}`}>Reingresada como OT {o.reingreso_a}</Link>}

@@ -1,10 +1,11 @@
 import { MAXIMO_MASIVO, type OrdenListaFila } from '@bitacora/domain/contracts';
 import { Button } from '@bitacora/ui';
-import { PackageCheck, Printer, UserCheck, X } from 'lucide-react';
+import { PackageCheck, Printer, UserCheck, UserCog, X } from 'lucide-react';
 import { type AccionMasiva, laPermite } from './masivas';
 
 const OPCIONES = [
   { accion: 'selectTechnician', texto: 'Asignar técnico', Icono: UserCheck },
+  { accion: 'reasignarTecnico', texto: 'Reasignar técnico', Icono: UserCog },
   { accion: 'ingresarABodega', texto: 'Ingresar a bodega', Icono: PackageCheck },
 ] as const;
 const NOMBRADAS = 4;

@@ -25,7 +25,8 @@ export const COLUMNA_SELECCION = 'seleccion';
 export const NUMERICAS: ReadonlySet<string> = new Set(['ot', 'fecha_ingreso', 'state_time', 'all_time']);
 
 const DESPACHO: Readonly<Record<string, string>> = NOMBRE_DESPACHO;
-const nombreTecnico = ({ tecnico }: OrdenListaFila) => (tecnico ? `${tecnico.first_name} ${tecnico.last_name.split(' ')[0] ?? ''}` : '—');
+const nombreTecnico = ({ tecnico, tecnico_sin_acceso }: OrdenListaFila) =>
+  tecnico ? `${tecnico.first_name} ${tecnico.last_name.split(' ')[0] ?? ''}${tecnico_sin_acceso ? ' (sin acceso)' : ''}` : '—';
 
 const helper = createColumnHelper<typeof FEATURES, OrdenListaFila>();
 interface Opciones {

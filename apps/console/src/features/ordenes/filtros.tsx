@@ -25,6 +25,7 @@ const PENDIENTES: Partial<Record<FiltroDeVista, (valor: string) => string>> = {
   query: (valor) => `Búsqueda: ${valor}`,
   sin_rma: (valor) => (valor === 'true' ? 'Sin RMA' : 'Con RMA'),
   sin_tecnico: () => 'Sin técnico',
+  tecnico_sin_acceso: () => 'Técnico sin acceso',
   pre_ingreso: () => 'Pre ingresos',
   informe_por_revisar: () => 'Informe por revisar',
   llegada_atrasada: () => 'Llegada atrasada',

@@ -17,7 +17,12 @@ import { Fallo } from '../../componentes/fallo';
 
 export type AccionMasiva = (typeof ACCIONES_MASIVAS)[number];
 const ENTRADAS: readonly string[] = ENTRADAS_A_BODEGA;
-const TITULO: Readonly<Record<AccionMasiva, string>> = { selectTechnician: 'Asignar técnico', ingresarABodega: 'Ingresar a bodega' };
+const TITULO: Readonly<Record<AccionMasiva, string>> = {
+  selectTechnician: 'Asignar técnico',
+  reasignarTecnico: 'Reasignar técnico',
+  ingresarABodega: 'Ingresar a bodega',
+};
+const pideTecnico = (accion: AccionMasiva) => accion !== 'ingresarABodega';
 const acciones = (accion: AccionMasiva) => (accion === 'ingresarABodega' ? ENTRADAS : [accion]);
 
 /** True when the rules allow it on an order now. */
@@ -26,7 +31,7 @@ export const laPermite = ({ acciones: { visible, disabled } }: OrdenListaFila, a
 
 /** The bulk form of an action of one order, when it has one. */
 export const masivaDe = (accion: string): AccionMasiva | null =>
-  accion === 'selectTechnician' ? accion : ENTRADAS.includes(accion) ? 'ingresarABodega' : null;
+  accion === 'selectTechnician' || accion === 'reasignarTecnico' ? accion : ENTRADAS.includes(accion) ? 'ingresarABodega' : null;
 
 interface Props {
   accion: AccionMasiva;
@@ -40,22 +45,29 @@ interface Props {
 export function MasivaDialog({ accion, filas, onHechas, onClose }: Props) {
   const [tecnico, setTecnico] = useState('');
   const [motivo, setMotivo] = useState('');
+  const [porQue, setPorQue] = useState('');
   const [enviando, setEnviando] = useState(false);
   const [fallo, setFallo] = useState<string>();
   const [resultados, setResultados] = useState<readonly ResultadoMasivo[]>();
   const key = useRef(newKey());
   const fallidas = resultados?.filter(({ ok }) => !ok) ?? [];
-  const tecnicos = useQuery({ ...tecnicosQuery, enabled: accion === 'selectTechnician' });
+  const tecnicos = useQuery({ ...tecnicosQuery, enabled: pideTecnico(accion) });
   const carga = tecnicos.data?.find((c) => c.tecnico.id === Number(tecnico));
   const enviar = async () => {
-    if (accion === 'selectTechnician' && !tecnico) return setFallo('Elige un técnico');
+    if (pideTecnico(accion) && !tecnico) return setFallo('Elige un técnico');
+    if (accion === 'reasignarTecnico' && !porQue.trim()) return setFallo('Di por qué cambian de manos');
     if (carga && excede(carga, fallidas.length || filas.length) && !motivo.trim())
       return setFallo('El técnico queda sobre su capacidad máxima: indique un motivo');
     setEnviando(true);
     setFallo(undefined);
     const porHacer = resultados ? fallidas.map(({ ot }) => ot) : filas.map(({ ot }) => ot);
-    const input =
-      accion === 'selectTechnician' ? { tecnico_asignado_id: Number(tecnico), ...(motivo ? { motivo_sobrecarga: motivo } : {}) } : {};
+    const input = pideTecnico(accion)
+      ? {
+          tecnico_asignado_id: Number(tecnico),
+          ...(accion === 'reasignarTecnico' ? { motivo: porQue } : {}),
+          ...(motivo ? { motivo_sobrecarga: motivo } : {}),
+        }
+      : {};
     try {
       const { results } = await escribir.post('/api/orden/acciones_masivas', {
         body: { accion, ots: porHacer, input },
@@ -95,8 +107,17 @@ export function MasivaDialog({ accion, filas, onHechas, onClose }: Props) {
         </>
       }
     >
-      {accion === 'selectTechnician' && (
+      {pideTecnico(accion) && (
         <EleccionDeTecnico cargas={tecnicos.data ?? []} tecnico={tecnico} motivo={motivo} onTecnico={setTecnico} onMotivo={setMotivo} />
+      )}
+      {accion === 'reasignarTecnico' && (
+        <TextField
+          label="Por qué cambian de manos"
+          required
+          maxLength={300}
+          value={porQue}
+          onChange={(event) => setPorQue(event.target.value)}
+        />
       )}
       <Fallo>{fallo}</Fallo>
       {resultados ? <Resultados resultados={resultados} /> : <p className="muted num">{filas.map(({ ot }) => ot).join(', ')}</p>}

@@ -15,6 +15,7 @@ const separados = (valor: unknown) =>
 const filtrosDeVista = {
   sin_rma: opcional(z.enum(['true', 'false'])),
   sin_tecnico: opcional(z.literal('true')),
+  tecnico_sin_acceso: opcional(z.literal('true')),
   pre_ingreso: opcional(z.literal('true')),
   informe_por_revisar: opcional(z.literal('true')),
   llegada_atrasada: opcional(z.literal('true')),

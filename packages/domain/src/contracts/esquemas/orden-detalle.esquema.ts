@@ -19,7 +19,17 @@ import { ordenListaFilaSchema } from './orden-lista.esquema';
 
 export const bloqueoSchema = z
   .object({
-    tipo: z.enum(['ESPERA_PARTE', 'PARTE_POR_COMPRAR', 'EXCEPCION', 'SALDO', 'SIN_RMA', 'SIN_TECNICO', 'CAMBIO_RETIRO', 'COTIZACION']),
+    tipo: z.enum([
+      'ESPERA_PARTE',
+      'PARTE_POR_COMPRAR',
+      'EXCEPCION',
+      'SALDO',
+      'SIN_RMA',
+      'SIN_TECNICO',
+      'TECNICO_SIN_ACCESO',
+      'CAMBIO_RETIRO',
+      'COTIZACION',
+    ]),
     texto: z.string(),
     desde: z.string(),
   })

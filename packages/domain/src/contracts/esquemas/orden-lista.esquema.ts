@@ -45,6 +45,8 @@ export const ordenListaFilaSchema = z
     tecnico: usuarioRefSchema.nullable(),
     /** The same, by the order's own name for it. */
     tecnico_asignado: usuarioRefSchema.nullable(),
+    /** True while it is open and its technician cannot work on it: deactivated, or in the workshop's groups no more. */
+    tecnico_sin_acceso: z.boolean(),
     ubicacion: z.enum(UBICACIONES).nullable(),
     despacho: z.enum(DESPACHOS),
     sucursal: z.string().nullable(),

@@ -16,6 +16,7 @@ import {
   cambioDeAccesoSchema,
   casaSchema,
   personaDeLaCasaSchema,
+  personaDesactivadaSchema,
   personaEscritaSchema,
   puestaEnMarchaSchema,
 } from '../personas.contract';
@@ -114,8 +115,9 @@ export const desactivarPersona = ruta({
   ...escrita,
   method: 'POST',
   path: '/api/admin/personas/{id}/desactivar',
-  summary: 'Desactiva a una persona: sus sesiones terminan',
+  summary: 'Desactiva a una persona: sus sesiones terminan y sus órdenes abiertas pasan a quien se diga',
   input: { params: conId, body: desactivacionSchema },
+  output: personaDesactivadaSchema,
 });
 export const reactivarPersona = ruta({
   ...deAcceso,

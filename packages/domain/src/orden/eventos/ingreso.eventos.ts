@@ -109,6 +109,19 @@ export const TecnicoAsignado = eventoSinProceso({
   schema: datos({ tecnico: personaInternaSchema, motivo_sobrecarga: z.string().nullable() }),
 });
 
+/** The order passes to another technician: the former one is busy, or works here no more. */
+export const TecnicoReasignado = eventoSinProceso({
+  type: 'TecnicoReasignado',
+  label: 'Técnico reasignado',
+  categoria: 'dato',
+  schema: datos({
+    tecnico: personaInternaSchema,
+    anterior: personaInternaSchema,
+    motivo: z.string(),
+    motivo_sobrecarga: z.string().nullable(),
+  }),
+});
+
 export const TipoServicioCambiado = eventoSinProceso({
   type: 'TipoServicioCambiado',
   label: 'Tipo de servicio cambiado',

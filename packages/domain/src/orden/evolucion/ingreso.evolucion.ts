@@ -156,6 +156,7 @@ export const evolucionIngreso = {
   OrdenEditada: ({ data }: OrdenEventOf<'OrdenEditada'>, orden: Orden): Orden => ingreso(orden, data),
   RmaIngresado: ({ data }: OrdenEventOf<'RmaIngresado'>, orden: Orden): Orden => ({ ...orden, rma: data.rma }),
   TecnicoAsignado: ({ data }: OrdenEventOf<'TecnicoAsignado'>, orden: Orden): Orden => ({ ...orden, tecnico_asignado: data.tecnico }),
+  TecnicoReasignado: ({ data }: OrdenEventOf<'TecnicoReasignado'>, orden: Orden): Orden => ({ ...orden, tecnico_asignado: data.tecnico }),
   TipoServicioCambiado: ({ data }: OrdenEventOf<'TipoServicioCambiado'>, orden: Orden): Orden =>
     data.nuevo === data.anterior ? orden : cambiarTipo(orden, data.nuevo, data.despacho),
   DespachoCambiado: ({ data }: OrdenEventOf<'DespachoCambiado'>, orden: Orden): Orden => ({

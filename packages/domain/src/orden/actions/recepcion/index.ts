@@ -29,6 +29,7 @@ import { ingresarABodegaReparado } from './ingresar-a-bodega-reparado.action';
 import { registrarIngresoBodega, registrarSalidaBodega } from './movimientos-manuales.action';
 import { registrarEnvioCorreo, vencerPlazoRetiro } from './plazo-de-retiro.action';
 import { primerIngresoABodega } from './primer-ingreso-a-bodega.action';
+import { reasignarTecnico } from './reasignar-tecnico.action';
 import { rechazarPreIngreso } from './rechazar-pre-ingreso.action';
 import { rechazoAdministrativo } from './rechazo-administrativo.action';
 import { recibirEquipo } from './recibir-equipo.action';
@@ -44,6 +45,7 @@ export const ACCIONES_RECEPCION = {
   rechazarPreIngreso,
   editRMA,
   selectTechnician,
+  reasignarTecnico,
   primerIngresoABodega,
   entregarTecnico,
   ingresarABodegaPorEsperaDePartes,
