@@ -206,6 +206,15 @@ it('quien deja de ser de su empresa deja de entrar, y los demás de ella siguen'
     'Su correo ya no es de la empresa',
     'Sistema',
   ]);
+  // Whoever brings the account back brings it to the company that has the address today: to none, while none has it.
+  const id = rows[0]?.id ?? 0;
+  const reactivar = () => producto.call('POST', `/api/admin/personas/${id}/reactivar`, 'administrador');
+  expect(await reactivar()).toMatchObject({ status: 409, body: { detail: expect.stringContaining('ya no es de ninguna empresa') } });
+  expect((await editar([correo, ...sinEl])).status).toBe(200);
+  await producto.settled();
+  expect((await reactivar()).status).toBe(200);
+  const [vuelta] = (await producto.runtime.store.readStream(`usuario-${id}`)).slice(-1);
+  expect([vuelta?.type, vuelta?.data]).toEqual(['UsuarioReactivado', { usuario_id: id, cliente_empresa_id: cliente.id }]);
 });
 
 it('frena a quien pide enlaces sin parar, sin decir para qué correo', async () => {

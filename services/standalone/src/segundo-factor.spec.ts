@@ -126,9 +126,12 @@ it('wrong codes and log-ins that ended are refused in the same words, and nothin
   expect(detalles.size).toBe(1);
   for (const body of [null, [], {}, { pendiente }, { pendiente, codigo: 7 }, { pendiente, codigo: 'x'.repeat(99) }, { codigo: '000000' }])
     expect((await house.call('POST', '/api/auth/login/codigo', { body })).status).toBe(400);
-  // Five tries, or five minutes, and the password is asked again.
+  // Five tries, or five minutes, and the password is asked again: which of them it was is said, and nothing of the code.
   await segundoPaso(pendiente, '000000');
-  expect((await segundoPaso(pendiente, codigos[0] ?? '')).status).toBe(401);
+  const agotados = [await segundoPaso(pendiente, codigos[0] ?? ''), await segundoPaso(pendiente, '000000')];
+  expect(agotados.map(({ status, body }) => [status, body.codigo, body.detail])).toEqual(
+    Array(2).fill([429, 'DEMASIADOS_INTENTOS', expect.stringContaining('escribe de nuevo tu clave')]),
+  );
   await house.runtime.pool.query('truncate seguridad.intento');
   const vieja = await pendienteDe();
   await house.runtime.pool.query(`update seguridad.login_pendiente set expira_en = now() - interval '1 second'`);

@@ -9,4 +9,6 @@ export const VERSIONES: Readonly<Record<string, Readonly<Record<number, (data: D
   PreIngresoCreado: { 1: (data) => ({ ...data, equip: null }) },
   // Version 2 adds who gets their open orders: nobody did.
   UsuarioDesactivado: { 1: (data) => ({ ...data, traspaso_a: null }) },
+  // Version 2 adds the company that somebody comes back to: the one they had.
+  UsuarioReactivado: { 1: (data) => ({ ...data, cliente_empresa_id: null }) },
 };

@@ -32,6 +32,8 @@ export type HechosUsuario = {
   readonly numero: { readonly ask: true; readonly gives: number };
   /** The number of active administrators besides this one. */
   readonly otros_administradores: { readonly ask: number; readonly gives: number };
+  /** The company that has an address now. */
+  readonly empresa_de: { readonly ask: string; readonly gives: number };
   /** The groups of somebody active; none for anybody else. */
   readonly grupos_de: { readonly ask: number; readonly gives: readonly string[] };
 };
@@ -50,6 +52,7 @@ export interface UsuarioNuevo extends DatosDeUsuario {
 }
 
 const YA_EXISTE = 'Ya existe un usuario con ese correo';
+const SIN_EMPRESA = 'Su correo ya no es de ninguna empresa: agrégalo antes en la ficha de la suya';
 const ULTIMO = 'Es el único administrador: nombra antes a otro';
 const stream = STREAM_USUARIO;
 
@@ -196,10 +199,13 @@ export const USUARIO = defineRecord<Usuario, UsuarioEvent, HechosUsuario>({
       },
     },
     reactivar: {
-      decide: ({ id, estado }) =>
-        estado === 'desactivado'
-          ? accept([{ type: 'UsuarioReactivado', data: { usuario_id: id } }])
-          : yaNo('El usuario no está desactivado'),
+      hechos: (_input: object, { cliente_empresa_id, email }) => ({ empresa_de: cliente_empresa_id === null ? null : email }),
+      decide: ({ id, estado, cliente_empresa_id }, _input: object, _context, { empresa_de }) => {
+        if (estado !== 'desactivado') return yaNo('El usuario no está desactivado');
+        // A retail account is of the company that has its address today.
+        if (cliente_empresa_id !== null && !empresa_de) return yaNo(SIN_EMPRESA);
+        return accept([{ type: 'UsuarioReactivado', data: { usuario_id: id, cliente_empresa_id: empresa_de ?? null } }]);
+      },
     },
   },
 });

@@ -101,7 +101,13 @@ export const EVENTOS_USUARIO = {
     schema: deUsuario.extend({ motivo: z.string(), traspaso_a: z.int().nullable() }),
     version: 2,
   }),
-  UsuarioReactivado: defineEvent({ type: 'UsuarioReactivado', label: 'Usuario reactivado', schema: deUsuario }),
+  UsuarioReactivado: defineEvent({
+    type: 'UsuarioReactivado',
+    label: 'Usuario reactivado',
+    /** The company whose person they are from now on; null for the staff, and for those from before. */
+    schema: deUsuario.extend({ cliente_empresa_id: z.int().nullable() }),
+    version: 2,
+  }),
 } as const;
 export type EventosUsuario = typeof EVENTOS_USUARIO;
 export type UsuarioEvent = EventIn<EventosUsuario>;
@@ -147,8 +153,11 @@ function cambiosDe(event: Exclude<UsuarioEvent, { readonly type: 'UsuarioInvitad
     case 'LimitesCambiados':
       return { limites: event.data.limites };
     case 'UsuarioActivado':
-    case 'UsuarioReactivado':
       return { estado: 'activo' };
+    case 'UsuarioReactivado': {
+      const { cliente_empresa_id } = event.data;
+      return { estado: 'activo', ...(cliente_empresa_id === null ? {} : { cliente_empresa_id }) };
+    }
     case 'UsuarioDesactivado':
       return { estado: 'desactivado' };
     case 'InvitacionAnulada':

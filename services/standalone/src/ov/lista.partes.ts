@@ -48,8 +48,9 @@ export function partesDeLista({ call, cotizable, otra, ov, product, verOt, verOv
     expect((await call('PATCH', `${OV}/patch-ov/${cotizada}`, 'ventas', { telefono: 'x' })).body.errors.telefono).toEqual([
       'Debe ser numérico',
     ]);
-    await hecho(call('PATCH', `${OV}/patch-ov/${cotizada}`, 'ventas', { comentario: 'Llamar antes' }));
-    await verOv(cotizada, { comentario: 'Llamar antes' });
+    expect((await call('PATCH', `${OV}/patch-ov/${cotizada}`, 'ventas', { correo: 'x' })).status).toBe(400);
+    await hecho(call('PATCH', `${OV}/patch-ov/${cotizada}`, 'ventas', { comentario: 'Llamar antes', correo: 'otra@correo.example' }));
+    await verOv(cotizada, { comentario: 'Llamar antes', correo_electronico: 'otra@correo.example' });
   });
 
   it('dos cotizaciones aceptadas a la vez por las mismas unidades: quien llega después las compra', async () => {

@@ -25,6 +25,8 @@ import { sessionCookie } from './session-cookie';
 
 const MALAS_CREDENCIALES = 'Correo o contraseña inválido';
 const MAL_CODIGO = 'El código no sirve. Escribe el que muestra ahora tu aplicación; si pasaron cinco minutos, escribe de nuevo tu clave.';
+const MUCHOS_CODIGOS =
+  'Fueron cinco códigos malos seguidos. No esperes: vuelve atrás, escribe de nuevo tu clave y después un código nuevo.';
 
 /** Login, logout and the session in force (specification, 1.7 and 13.2). */
 @Controller()
@@ -81,6 +83,8 @@ export class AuthController {
   ): Promise<LoginRespuesta> {
     const { pendiente, codigo } = validate(rutas.darSegundoPaso.input.form, body);
     const cuenta = await this.pending.try(pendiente);
+    // Whatever the code: it is not looked at any more.
+    if (cuenta === 'spent') return refuse('DEMASIADOS_INTENTOS', MUCHOS_CODIGOS);
     const attempt = await this.attemptOf(cuenta?.email ?? '', request);
     await this.throttle.code(attempt);
     // The same words for a wrong code and for a log-in that ended.

@@ -23,16 +23,18 @@ export class PendingLogins {
     return token;
   }
 
-  /** Counts a try; the account when there may be one more, null otherwise. */
-  async try(token: string): Promise<{ readonly id: number; readonly email: string } | null> {
-    const { rows } = await this.pool.query<{ id: number; email: string }>(
+  /** Counts a try; the account when there may be one more, `spent` after the last, null when nothing is pending. */
+  async try(token: string): Promise<{ readonly id: number; readonly email: string } | 'spent' | null> {
+    const { rows } = await this.pool.query<{ id: number; email: string; spent: boolean }>(
       `with intento as (
-         update seguridad.login_pendiente set intentos = intentos + 1
-         where token_hash = $1 and expira_en > now() and intentos < $2 returning usuario_id)
-       select u.id, lower(u.email) as email from seguridad.usuario u join intento i on i.usuario_id = u.id where u.activo`,
+         update seguridad.login_pendiente set intentos = least(intentos + 1, $2 + 1)
+         where token_hash = $1 and expira_en > now() returning usuario_id, intentos > $2 as spent)
+       select u.id, lower(u.email) as email, i.spent from seguridad.usuario u join intento i on i.usuario_id = u.id where u.activo`,
       [sha256(token), TRIES],
     );
-    return rows[0] ?? null;
+    if (!rows[0]) return null;
+    const { spent, ...cuenta } = rows[0];
+    return spent ? 'spent' : cuenta;
   }
 
   /** Ends it; false when it ended meanwhile. */

@@ -116,7 +116,7 @@ export class OvController {
 
   @Ruta(rutas.editarOv)
   editar({ params: { id } }: InputOf<typeof rutas.editarOv>, @Body() body: unknown, @Llamada() llamada: Intercambio) {
-    return this.ejecutar(id, 'patchOv', body, llamada);
+    return this.ejecutar(id, 'patchOv', conCorreo(body), llamada);
   }
 
   private llamar(accion: string, body: unknown, llamada: Intercambio): Promise<ComandoOvRespuesta> {
@@ -128,4 +128,11 @@ export class OvController {
     const escrita = await this.bus.execute(new ActOnOv(id, accion, input, metaOf(request, actor, this.runtime.clock)));
     return answer(respuestaDe(escrita), reply);
   }
+}
+
+/** The other calls of an opportunity name its address `correo`: so may this one. */
+function conCorreo(body: unknown): unknown {
+  if (!body || typeof body !== 'object' || !('correo' in body) || 'correo_electronico' in body) return body;
+  const { correo, ...datos } = body;
+  return { ...datos, correo_electronico: correo };
 }

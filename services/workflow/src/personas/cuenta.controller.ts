@@ -1,6 +1,5 @@
 import { SISTEMA } from '@bitacora/domain';
 import * as rutas from '@bitacora/domain/contracts/routes';
-import { claveAdivinable } from '@bitacora/domain/usuario';
 import {
   CurrentSession,
   DeSuCuenta,
@@ -20,6 +19,7 @@ import { Body, Controller, Inject, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { equipoDe } from '../auth/equipo';
+import { whyNotPassword } from '../auth/leaked-passwords';
 import { hashPassword, passwordMatches } from '../auth/passwords';
 import { sessionCookie } from '../auth/session-cookie';
 import { exigirLugar } from '../catalogos/lugares';
@@ -143,7 +143,7 @@ export class CuentaController {
   private async exigirOtra(id: number, clave: string, campo: string): Promise<void> {
     const { password_hash, ...persona } = await this.cuenta(id);
     const motivo =
-      claveAdivinable(clave, { ...persona, centro: this.runtime.centro.nombre }) ??
+      whyNotPassword(clave, { ...persona, centro: this.runtime.centro.nombre }) ??
       ((await passwordMatches(password_hash, clave)) ? 'Esa es la clave que ya tienes: elige otra' : null);
     if (motivo) refuse('DATOS_INVALIDOS', motivo, { campos: { [campo]: [motivo] } });
   }

@@ -27,10 +27,17 @@ export class Personas {
   constructor(
     ground: Ground,
     private readonly pool: Pool,
+    /** The company that has an address. */
+    empresaDe: (correo: string) => Promise<number | null>,
   ) {
     this.usuarios = new CommandHandler(
       USUARIO,
-      { numero: () => this.numero(), otros_administradores: (id) => this.otrosAdministradores(id), grupos_de: (id) => this.gruposDe(id) },
+      {
+        numero: () => this.numero(),
+        otros_administradores: (id) => this.otrosAdministradores(id),
+        grupos_de: (id) => this.gruposDe(id),
+        empresa_de: empresaDe,
+      },
       ground,
       { turns: true },
     );

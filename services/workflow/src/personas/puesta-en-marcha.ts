@@ -3,8 +3,8 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ADMINISTRADOR, SISTEMA } from '@bitacora/domain';
 import type { PuestaEnMarcha as PuestaEnMarchaInput } from '@bitacora/domain/contracts';
-import { claveAdivinable } from '@bitacora/domain/usuario';
 import { RejectionError, refuse, type ServiceRuntime } from '@bitacora/platform';
+import { whyNotPassword } from '../auth/leaked-passwords';
 import { hashPassword } from '../auth/passwords';
 import type { CommandMeta } from '../command/writer';
 import { conCerrojo } from './cerrojo';
@@ -58,7 +58,7 @@ export class PuestaEnMarcha {
     // Before the costly hash, so that refusing a guess is cheap.
     await this.comprobar(token);
     const { clave, grupos, ...datos } = administrador;
-    const adivinable = claveAdivinable(clave, { ...datos, centro: centro.nombre });
+    const adivinable = whyNotPassword(clave, { ...datos, centro: centro.nombre });
     if (adivinable) refuse('DATOS_INVALIDOS', adivinable, { campos: { 'administrador.clave': [adivinable] } });
     const password_hash = await hashPassword(clave);
     await conCerrojo(this.runtime.pool, CERROJO, async () => {

@@ -2,10 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { SISTEMA } from '@bitacora/domain';
 import { CLIENTE } from '@bitacora/domain/cliente';
 import { STREAM_CLIENTE } from '@bitacora/domain/streams';
-import { type Conocido, claveAdivinable } from '@bitacora/domain/usuario';
+import type { Conocido } from '@bitacora/domain/usuario';
 import { refuse, type ServiceRuntime } from '@bitacora/platform';
 import type { CommandBus } from '@nestjs/cqrs';
 import { v7 } from 'uuid';
+import { whyNotPassword } from '../auth/leaked-passwords';
 import { hashPassword } from '../auth/passwords';
 import { ensureUser } from '../auth/users';
 import type { Aggregates } from '../command/aggregates';
@@ -55,7 +56,7 @@ export class Accesos {
       'select email, first_name, last_name from seguridad.usuario where id = $1',
       [usuarioId],
     );
-    const adivinable = rows[0] && claveAdivinable(clave, { ...rows[0], centro: this.runtime.centro.nombre });
+    const adivinable = rows[0] && whyNotPassword(clave, { ...rows[0], centro: this.runtime.centro.nombre });
     if (adivinable) refuse('DATOS_INVALIDOS', adivinable, { campos: { password: [adivinable] } });
     const hash = await hashPassword(clave);
     const client = await pool.connect();

@@ -36,6 +36,7 @@ import { Personas } from '../personas/personas.executor';
 import { SIRVEN_PERSONAS } from '../personas/personas.served';
 import { PoliticaDeAcceso } from '../personas/politica-de-acceso';
 import { PuestaEnMarcha } from '../personas/puesta-en-marcha';
+import { empresaDe } from '../retail/empresa-correos';
 import { CodigosDeParte } from '../stock/codigos';
 import { Fichas } from '../stock/fichas';
 import { Grupos } from '../stock/grupos';
@@ -110,6 +111,7 @@ const partes = (runtime: CommandRuntime): FactoryProvider[] => {
     made(AjustesHandler, [Ground], (ground) => new AjustesHandler(ground)),
     made(DocumentosHandler, [Ground], (ground) => new DocumentosHandler(ground)),
     made(Personas, [Ground], (ground) => new Personas(ground, pool)),
+    made(Personas, [Ground], (ground) => new Personas(ground, pool, (correo) => empresaDe(pool, correo, runtime.serviceKey))),
     made(OperacionHandler, [Ground], (ground) => new OperacionHandler(ground, { pool, store })),
     made(
       Importaciones,

@@ -1,18 +1,16 @@
 import { Banner, Button, TextField } from '@bitacora/ui';
 import { type FormEvent, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { ApiError } from '../../api/client';
 import { Portada } from '../sesion/portada';
 import { olvidarSesion } from '../sesion/sesion';
-import { leerEnlace, restablecerClave } from './retail';
+import { olvidarEnlace, restablecerClave, tomarEnlace } from './retail';
 
 const MINIMO = 10;
 
 /** The page of the mailed link: a password, twice (specification, 1.7). */
 export function Component() {
-  const { hash } = useLocation();
-  const navigate = useNavigate();
-  const enlace = leerEnlace(hash);
+  const [enlace] = useState(() => tomarEnlace());
   const [clave, setClave] = useState('');
   const [repetida, setRepetida] = useState('');
   const [errores, setErrores] = useState<{ clave?: string; repetida?: string; enlace?: string }>({});
@@ -30,8 +28,8 @@ export function Component() {
       const { message } = await restablecerClave(enlace.usuario, enlace.token, clave);
       // Every session of the user ended with the old password.
       olvidarSesion();
+      olvidarEnlace();
       setHecho(message);
-      await navigate('/login/restablecer-clave', { replace: true });
     } catch (failure) {
       const campo = failure instanceof ApiError ? failure.campo('password') : undefined;
       setErrores(campo ? { clave: campo } : { enlace: failure instanceof ApiError ? failure.message : 'No se pudo guardar la clave' });
