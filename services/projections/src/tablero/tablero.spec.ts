@@ -5,7 +5,7 @@ import { ORDEN_VACIA, type Orden } from '@bitacora/domain/orden';
 import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import type { RecordedEvent } from '@bitacora/event-store';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
-import { Ajustes, RejectionError, type ServiceRuntime, type Session, validate } from '@bitacora/platform';
+import { Ajustes, migrateSecurity, RejectionError, type ServiceRuntime, type Session, validate } from '@bitacora/platform';
 import { efectoEnPalabras } from '../ajuste/efecto';
 import { LIVE, migrateProjections } from '../migrate';
 import { contar } from '../orden/orden.contador';
@@ -88,6 +88,7 @@ const fila = async (estado: Estado, query: Record<string, string> = {}, session 
 
 beforeAll(async () => {
   db = await createTestDatabase();
+  await migrateSecurity(db.pool);
   await migrateProjections(db.pool);
   const runtime = { pool: db.pool, clock: { now: () => AHORA }, ajustes: new Ajustes() } as unknown as ServiceRuntime;
   queries = new TableroQueries(runtime);
