@@ -110,7 +110,6 @@ const partes = (runtime: CommandRuntime): FactoryProvider[] => {
     made(CatalogosHandler, [Ground, AllNumbers], (ground, numbers) => new CatalogosHandler(ground, numbers)),
     made(AjustesHandler, [Ground], (ground) => new AjustesHandler(ground)),
     made(DocumentosHandler, [Ground], (ground) => new DocumentosHandler(ground)),
-    made(Personas, [Ground], (ground) => new Personas(ground, pool)),
     made(Personas, [Ground], (ground) => new Personas(ground, pool, (correo) => empresaDe(pool, correo, runtime.serviceKey))),
     made(OperacionHandler, [Ground], (ground) => new OperacionHandler(ground, { pool, store })),
     made(
