@@ -37,12 +37,26 @@ const since = Date.now();
 await install(console.log);
 const { build } = await import('./build.mjs');
 await build({ log: console.log });
-await check('tipos de los servicios y paquetes', bin('tsc'), ['-p', 'tsconfig.json']);
-await check('tipos de las aplicaciones', bin('tsc'), ['-p', 'tsconfig.web.json']);
-await check('formato y estilo', bin('biome'), ['check', '.', '--diagnostic-level=error']);
-await check('dirección de los imports', bin('depcruise'), ['--config', '.config/dependency-cruiser.cjs', 'packages', 'services', 'apps']);
-await check('las reglas de imports disparan', process.execPath, ['.config/probes.mjs']);
-await check('código sin uso', bin('knip'), []);
+/** Checks that run beside each other, one per core; each lane in its order. */
+const lanes = [
+  async () => {
+    await check('tipos de los servicios y paquetes', bin('tsc'), ['-p', 'tsconfig.json']);
+    await check('formato y estilo', bin('biome'), ['check', '.', '--diagnostic-level=error']);
+    await check('código sin uso', bin('knip'), []);
+  },
+  async () => {
+    await check('tipos de las aplicaciones', bin('tsc'), ['-p', 'tsconfig.web.json']);
+    await check('dirección de los imports', bin('depcruise'), [
+      '--config',
+      '.config/dependency-cruiser.cjs',
+      'packages',
+      'services',
+      'apps',
+    ]);
+    await check('las reglas de imports disparan', process.execPath, ['.config/probes.mjs']);
+  },
+];
+await Promise.all(lanes.map((lane) => lane()));
 const ofJest = join(results, 'jest.json');
 await suite(
   'dominio y servicios',
