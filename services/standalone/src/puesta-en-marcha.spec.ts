@@ -67,6 +67,10 @@ it('a guess, a former link and bad data begin nothing, and say why', async () =>
     status: 400,
     body: { errors: { 'administrador.clave': ['Esa clave es muy común: elige otra'] } },
   });
+  expect(await intentar({ administrador: { ...ELENA, clave: 'Nuttertools' } })).toMatchObject({
+    status: 400,
+    body: { errors: { 'administrador.clave': ['Esa clave está en listas de claves robadas: elige otra'] } },
+  });
   for (const clave of ['elena@servitec.example', 'Servitec ñuñoa 2026', 'ElenaRuiz99'])
     expect(await intentar({ administrador: { ...ELENA, clave } })).toMatchObject({
       status: 400,
