@@ -155,6 +155,8 @@ create table lectura.catalogo (
   id integer not null,
   datos jsonb not null,
   activo boolean not null,
+  fusionado_en integer,
+  vigente integer not null,
   primary key (catalogo, id)
 );
 

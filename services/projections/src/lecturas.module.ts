@@ -7,6 +7,8 @@ import { AjusteQueries } from './ajuste/ajuste.queries';
 import { SIRVEN_AJUSTES } from './ajuste/ajuste.served';
 import { DocumentosLegales } from './ajuste/documentos-legales';
 import { CatalogoQueries } from './catalogo/catalogo.queries';
+import { SIRVEN_CATALOGOS } from './catalogo/catalogo.served';
+import { CatalogosDeLaCasa } from './catalogo/catalogos-de-la-casa.queries';
 import { ClienteQueries } from './cliente/cliente.queries';
 import { SIRVEN_CLIENTES } from './cliente/cliente.served';
 import { Database } from './database';
@@ -68,6 +70,7 @@ import { SIRVEN_VISTAS } from './vistas/vistas.served';
 export const LECTURAS: Readonly<Record<string, readonly Servida[]>> = {
   Acciones: SIRVEN_ACCIONES,
   Ajustes: SIRVEN_AJUSTES,
+  Catalogos: SIRVEN_CATALOGOS,
   Clientes: SIRVEN_CLIENTES,
   Documentos: SIRVEN_DOCUMENTOS,
   Equipos: SIRVEN_EQUIPOS,
@@ -133,6 +136,7 @@ function partes(runtime: ServiceRuntime): Provider[] {
     ...made.map((part) => ({ provide: part.constructor, useValue: part }) as Provider),
     AjusteQueries,
     ArchivoQueries,
+    CatalogosDeLaCasa,
     CentroDeLaCasa,
     Documentos,
     DocumentosLegales,

@@ -4,6 +4,7 @@ import type { EstadosConfigurables, Tablero } from '@bitacora/domain/contracts';
 import { CLASES_DOCUMENTO } from '@bitacora/domain/legal';
 import { STREAM_DOCUMENTO, STREAM_ORDEN } from '@bitacora/domain/streams';
 import { readModelHash, rebuild } from '@bitacora/projections';
+import { partesDeCatalogos } from './casa.catalogos.partes';
 import { startTestProduct, type TestProduct } from './testing';
 
 let product: TestProduct;
@@ -240,6 +241,8 @@ describe('los textos legales', () => {
     expect(await escritas()).toBe(antes);
   });
 });
+
+partesDeCatalogos(() => product);
 
 it('lo reconstruido es igual a lo vivido', async () => {
   const { body } = await guardar({ hora_alerta_1: 3, hora_alerta_2: 4 });

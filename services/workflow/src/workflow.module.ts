@@ -3,6 +3,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AjustesController } from './ajustes/ajustes.controller';
 import { DocumentosController } from './ajustes/documentos.controller';
 import { AuthController } from './auth/auth.controller';
+import { CatalogosController } from './catalogos/catalogos.controller';
 import { ClientesController } from './clientes/clientes.controller';
 import { EquiposController } from './clientes/equipos.controller';
 import { EnviosPublicos } from './command/envios-publicos';
@@ -81,6 +82,7 @@ export class WorkflowModule {
         EntregasController,
         AjustesController,
         DocumentosController,
+        CatalogosController,
         RespaldosController,
       ],
       providers: [

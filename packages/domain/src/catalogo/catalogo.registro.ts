@@ -1,43 +1,135 @@
-import { accept, asked, defineRecord, type RecordCommand, rejectField } from '../kernel';
+import { accept, asked, defineRecord, type RecordCommand, type Rejection, type Result, reject, rejectField } from '../kernel';
 import { STREAM_CATALOGO } from '../streams';
-import { CATALOGOS, type Catalogo, type CatalogoEvent, EVENTOS_CATALOGO, evolveCatalogo, type NombreCatalogo } from './catalogo';
+import {
+  CAMPO_DE_NOMBRE,
+  CATALOGOS,
+  type Catalogo,
+  type CatalogoEvent,
+  EVENTOS_CATALOGO,
+  evolveCatalogo,
+  type ItemDeCatalogo,
+  type NombreCatalogo,
+} from './catalogo';
 
 /** The questions of decisions on catalogues to the service. */
 export type HechosCatalogo = {
   /** The number of a new item. */
   readonly numero: { readonly ask: true; readonly gives: number };
-  /** True when a brand of that number is there. */
+  /** True when a brand of that number is on offer. */
   readonly hay_marca: { readonly ask: number; readonly gives: boolean };
+  /** The number of models on offer of a brand. */
+  readonly modelos_de_marca: { readonly ask: number; readonly gives: number };
 };
 export type DatosDeItem = Readonly<Record<string, unknown>>;
+/** An item as somebody saw it last. */
+export interface ItemVisto {
+  readonly catalogo: NombreCatalogo;
+  readonly id: number;
+  readonly ultimo_cambio: number;
+}
 export interface CatalogoRespuesta {
   readonly id: number;
 }
+type Comando<Input> = RecordCommand<Catalogo, CatalogoEvent, HechosCatalogo, Input>;
 
 const igual = (a: unknown, b: unknown) => String(a).localeCompare(String(b), 'es', { sensitivity: 'base' }) === 0;
 const nombre = (datos: DatosDeItem) => datos['marca_name'] ?? datos['model_name'] ?? datos['name'] ?? datos['nombre'];
+const YA_HAY = 'Ya hay otro con ese nombre';
+const SIN_MARCA = 'La marca no existe';
+const marcaDe = (catalogo: NombreCatalogo, datos: DatosDeItem) => (catalogo === 'modelo' ? Number(datos['marca']) : null);
 
-/** The item that has the name already, of the same brand. */
-function repetido(items: Catalogo, datos: DatosDeItem): number | null {
+/** The item on offer that has the name already, of the same brand; `menos` does not count. */
+function repetido(items: Catalogo, datos: DatosDeItem, menos?: number): number | null {
   for (const [id, item] of items)
-    if (item.activo && igual(nombre(item.datos), nombre(datos)) && item.datos['marca'] === datos['marca']) return id;
+    if (id !== menos && item.activo && igual(nombre(item.datos), nombre(datos)) && item.datos['marca'] === datos['marca']) return id;
   return null;
 }
 
+/** An item, when it is there and nobody changed it since it was seen. */
+function vista(items: Catalogo, { id, ultimo_cambio }: ItemVisto): Result<ItemDeCatalogo, Rejection> {
+  const item = items.get(id);
+  if (!item) return reject('NO_ENCONTRADO', 'El ítem no existe');
+  if (item.ultimo_cambio !== ultimo_cambio) return reject('CONFLICTO', 'Otra persona cambió este ítem: vuelve a mirarlo');
+  return accept(item);
+}
+
 /** Adds an item; one whose name is there already is that one. */
-const agregarA = (catalogo: NombreCatalogo): RecordCommand<Catalogo, CatalogoEvent, HechosCatalogo, DatosDeItem> => ({
+const agregarA = (catalogo: NombreCatalogo): Comando<DatosDeItem> => ({
   hechos: (datos, items) => ({
-    hay_marca: catalogo === 'modelo' ? Number(datos['marca']) : null,
+    hay_marca: marcaDe(catalogo, datos),
     numero: repetido(items, datos) === null ? true : null,
   }),
   decide: (items, datos, _context, { hay_marca, numero }) => {
-    if (hay_marca === false) return rejectField('marca', 'La marca no existe');
+    if (hay_marca === false) return rejectField('marca', SIN_MARCA);
     if (repetido(items, datos) !== null) return accept([]);
     return accept([{ type: 'ItemDeCatalogoCreado', data: { catalogo, id: asked(numero), datos: { ...datos } } }]);
   },
 });
 
-/** Catalogues. Each has one command, named as the catalogue: it adds an item. */
+/** Corrects an item on offer. What the log says of it stays as it was written. */
+const editar: Comando<ItemVisto & { readonly datos: DatosDeItem }> = {
+  hechos: ({ catalogo, id, datos }, items) => {
+    const marca = marcaDe(catalogo, datos);
+    return { hay_marca: marca !== null && marca !== items.get(id)?.datos['marca'] ? marca : null };
+  },
+  decide: (items, visto, _context, { hay_marca }) => {
+    const item = vista(items, visto);
+    if (!item.ok) return item;
+    const { catalogo, id, datos } = visto;
+    if (!item.value.activo) return reject('ACCION_NO_DISPONIBLE', 'Está retirado: repónlo antes de corregirlo');
+    if (hay_marca === false) return rejectField('marca', SIN_MARCA);
+    if (repetido(items, datos, id) !== null) return rejectField(CAMPO_DE_NOMBRE[catalogo], `${YA_HAY}: puedes fusionarlos`);
+    const campos = [...new Set([...Object.keys(datos), ...Object.keys(item.value.datos)])];
+    const cambia = campos.some((campo) => (datos[campo] ?? null) !== (item.value.datos[campo] ?? null));
+    return accept(cambia ? [{ type: 'ItemDeCatalogoEditado', data: { catalogo, id, datos: { ...datos } } }] : []);
+  },
+};
+
+/** Takes an item off the offer: whatever names it goes on showing its name. */
+const retirar: Comando<ItemVisto> = {
+  hechos: ({ catalogo, id }) => ({ modelos_de_marca: catalogo === 'marca' ? id : null }),
+  decide: (items, visto, _context, { modelos_de_marca }) => {
+    const item = vista(items, visto);
+    if (!item.ok) return item;
+    if (!item.value.activo) return reject('ACCION_NO_DISPONIBLE', 'Ya está retirado');
+    if (modelos_de_marca)
+      return reject(
+        'ACCION_NO_DISPONIBLE',
+        `Quedan modelos de esta marca (${modelos_de_marca}): retíralos antes, o fusiona la marca con otra`,
+      );
+    if (![...items].some(([id, { activo }]) => activo && id !== visto.id))
+      return reject('ACCION_NO_DISPONIBLE', 'Es el único que queda: agrega otro antes de retirarlo');
+    return accept([{ type: 'ItemDeCatalogoDesactivado', data: { catalogo: visto.catalogo, id: visto.id } }]);
+  },
+};
+
+/** Puts a retired item back on offer, as itself also when it had been merged. */
+const reponer: Comando<ItemVisto> = {
+  hechos: ({ catalogo, id }, items) => ({ hay_marca: marcaDe(catalogo, items.get(id)?.datos ?? {}) }),
+  decide: (items, visto, _context, { hay_marca }) => {
+    const item = vista(items, visto);
+    if (!item.ok) return item;
+    if (item.value.activo) return reject('ACCION_NO_DISPONIBLE', 'No está retirado');
+    if (hay_marca === false) return reject('ACCION_NO_DISPONIBLE', 'Su marca está retirada: reponla antes');
+    if (repetido(items, item.value.datos) !== null) return reject('ACCION_NO_DISPONIBLE', `${YA_HAY}: fusiónalo con ese`);
+    return accept([{ type: 'ItemDeCatalogoReactivado', data: { catalogo: visto.catalogo, id: visto.id } }]);
+  },
+};
+
+/** Makes an item read as another one of its catalogue, wherever it is named. */
+const fusionar: Comando<ItemVisto & { readonly a: number }> = {
+  decide: (items, visto) => {
+    const item = vista(items, visto);
+    if (!item.ok) return item;
+    const { catalogo, id: de, a } = visto;
+    if (item.value.fusionado_en !== null) return reject('ACCION_NO_DISPONIBLE', 'Ya está fusionado: repónlo antes');
+    if (a === de) return rejectField('a', 'Elige otro ítem');
+    if (!items.get(a)?.activo) return rejectField('a', 'Elige uno que no esté retirado');
+    return accept([{ type: 'ItemDeCatalogoFusionado', data: { catalogo, de, a } }]);
+  },
+};
+
+/** Catalogues. The command that adds an item is named as its catalogue. */
 export const CATALOGO = defineRecord<Catalogo, CatalogoEvent, HechosCatalogo, NombreCatalogo>({
   stream: STREAM_CATALOGO,
   events: EVENTOS_CATALOGO,
@@ -48,6 +140,16 @@ export const CATALOGO = defineRecord<Catalogo, CatalogoEvent, HechosCatalogo, No
     reserved: {},
   },
   evolve: evolveCatalogo,
-  answer: (items, [event], datos) => ({ id: event ? event.data.id : repetido(items, datos as DatosDeItem) }),
-  commands: Object.fromEntries(CATALOGOS.map((catalogo) => [catalogo, agregarA(catalogo)])),
+  answer: (items, [event], input) => {
+    const { id } = input as { readonly id?: number };
+    if (id !== undefined) return { id };
+    return { id: event && 'id' in event.data ? event.data.id : repetido(items, input as DatosDeItem) };
+  },
+  commands: {
+    ...Object.fromEntries(CATALOGOS.map((catalogo) => [catalogo, agregarA(catalogo)])),
+    editar,
+    retirar,
+    reponer,
+    fusionar,
+  },
 });

@@ -1,6 +1,7 @@
 export type { ParteWire } from '../stock';
 export * from './ajustes.contract';
 export * from './avisos.contract';
+export * from './catalogos.contract';
 export * from './codigos';
 export * from './comun.contract';
 export type * from './esquemas';

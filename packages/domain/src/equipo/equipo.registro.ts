@@ -35,10 +35,10 @@ const preguntas = ({ equipo, pre_ingreso }: EquipoDescrito, clave: string | null
   clave_de_pre_ingreso: (equipo.password ?? clave) === null ? pre_ingreso : null,
 });
 
-/** The stored data of an equipment. Without a password it keeps its present one, or takes the owner's from the pre-intake. */
-function descrito({ equipo }: EquipoDescrito, clave: string | null, sabido: Sabido): Result<EquipoInput, Rejection> {
+/** The stored data of an equipment. Without a password it keeps its present one, or takes the owner's from the pre-intake; its present model may be retired. */
+function descrito({ equipo }: EquipoDescrito, clave: string | null, sabido: Sabido, modelo?: number): Result<EquipoInput, Rejection> {
   if (!asked(sabido.hay_cliente)) return rejectField('cliente', 'El cliente no existe');
-  if (!asked(sabido.hay_modelo)) return rejectField('modelo', 'El modelo no existe');
+  if (!asked(sabido.hay_modelo) && equipo.modelo !== modelo) return rejectField('modelo', 'El modelo no existe');
   return accept({ ...equipo, password: (equipo.password ?? clave ?? sabido.clave_de_pre_ingreso) || null });
 }
 
@@ -75,8 +75,8 @@ export const EQUIPO = defineRecord<Equipo, EquipoEvent, HechosEquipo>({
   commands: {
     editar: {
       hechos: (input: EquipoDescrito, { password }) => preguntas(input, password),
-      decide: ({ id, password }, input: EquipoDescrito, _context, sabido) => {
-        const datos = descrito(input, password, sabido);
+      decide: ({ id, password, modelo }, input: EquipoDescrito, _context, sabido) => {
+        const datos = descrito(input, password, sabido, modelo);
         return datos.ok ? accept([{ type: 'EquipoEditado', data: { equipo_id: id, ...datos.value } }]) : datos;
       },
     },

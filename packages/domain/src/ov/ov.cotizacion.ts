@@ -88,7 +88,7 @@ const MAXIMO_POR_OT = 50;
  * (specification, 9.12).
  */
 export function armarCotizacion(
-  ov: Pick<Ov, 'id' | 'ot'>,
+  ov: Pick<Ov, 'id' | 'ot'> & Partial<Pick<Ov, 'servicios'>>,
   input: CotizacionInput,
   hechos: HechosOv,
   borrador = false,
@@ -112,7 +112,8 @@ export function armarCotizacion(
   }
   const servicios: Cotizacion['servicios'] = [];
   for (const [i, { id, cantidad, precio }] of input.servicios.entries()) {
-    const servicio = hechos.servicios?.[id];
+    // A quotation keeps a service that was retired since.
+    const servicio = hechos.servicios?.[id] ?? ov.servicios?.find((linea) => linea.servicio.id === id)?.servicio;
     if (!servicio) return rejectField(`servicios.${i}.id`, SERVICIO_DE_LISTA);
     servicios.push({ cantidad, precio, servicio: { id, nombre: servicio.nombre, descripcion: servicio.descripcion } });
   }

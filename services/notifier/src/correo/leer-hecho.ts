@@ -1,4 +1,4 @@
-import { CATALOGO, type Catalogo, type NombreCatalogo } from '@bitacora/domain/catalogo';
+import { CATALOGO, type Catalogo, type DatosDeItem, itemVigente, type NombreCatalogo } from '@bitacora/domain/catalogo';
 import type { Cliente } from '@bitacora/domain/cliente';
 import { cicloOrden } from '@bitacora/domain/orden';
 import { STREAM_CATALOGO, STREAM_ORDEN } from '@bitacora/domain/streams';
@@ -16,12 +16,14 @@ export interface HechoLeido {
   readonly para: readonly string[];
 }
 
-async function nombreEnCatalogo(store: EventStore, catalogo: NombreCatalogo, id: number | null | undefined): Promise<string | null> {
-  if (id === null || id === undefined) return null;
+/** The fields of an item as it reads now. */
+async function leido(store: EventStore, catalogo: NombreCatalogo, id: number | null | undefined): Promise<DatosDeItem> {
+  if (id === null || id === undefined) return {};
   const events = await store.readStream(STREAM_CATALOGO.of(catalogo));
-  const items = events.reduce<Catalogo | null>(CATALOGO.after, null);
-  return (items?.get(id)?.datos['nombre'] as string | undefined) ?? null;
+  const items = events.reduce<Catalogo | null>(CATALOGO.after, null) ?? new Map();
+  return itemVigente(items, id)?.datos ?? {};
 }
+const texto = (valor: unknown): string | null => (typeof valor === 'string' ? valor : null);
 
 const nombreDe = (cliente: Cliente | null): string | null => cliente?.persona?.nombre ?? cliente?.empresa?.razon_social ?? null;
 
@@ -39,6 +41,8 @@ export async function leerHecho(
   const orden = plegar(historia.filter((e) => e.revision <= revision));
   const cliente = orden.cliente_id === null ? null : await leerCliente(store, orden.cliente_id);
   const sucursal = cliente?.sucursales.find((s) => s.id === orden.sucursal_cambio_id);
+  const courier = await leido(store, 'courier', plantilla === 'despacho' ? orden.salida?.courier_id : null);
+  const tienda = await leido(store, 'tienda', plantilla === 'correo_cambio' ? orden.sucursal_cambio_id : null);
   const hecho = {
     event,
     delComando: historia.filter((e) => e.command_id === event.command_id && e.type === event.type).map((e) => e.data),
@@ -46,8 +50,9 @@ export async function leerHecho(
     orden,
     nombre:
       orden.cliente_id === null ? (orden.datos_provisorios?.nombre ?? orden.datos_provisorios?.razon_social ?? null) : nombreDe(cliente),
-    courier: await nombreEnCatalogo(store, 'courier', plantilla === 'despacho' ? orden.salida?.courier_id : null),
-    tienda: sucursal?.nombre ?? (await nombreEnCatalogo(store, 'tienda', plantilla === 'correo_cambio' ? orden.sucursal_cambio_id : null)),
+    courier: texto(courier['nombre']),
+    paginaDelCourier: texto(courier['url_seguimiento']),
+    tienda: sucursal?.nombre ?? texto(tienda['nombre']),
     dias,
   } as HechoDeOrden;
   return { hecho, sujeto: sujetoDe(orden), para: destinatarios(plantilla, event.data, orden, cliente) };

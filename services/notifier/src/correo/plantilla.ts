@@ -12,6 +12,8 @@ export interface Hecho<T extends OrdenEventType = OrdenEventType> {
   /** The greeting of the client; null without a name. */
   readonly nombre: string | null;
   readonly courier: string | null;
+  /** The page where the courier shows a parcel, with {codigo} in place of its number. */
+  readonly paginaDelCourier: string | null;
   /** The place where the client gets the new unit. */
   readonly tienda: string | null;
   /** Days of waiting, in reminders. */

@@ -34,6 +34,7 @@ const hecho = (data: object, orden: Partial<Orden> = {}, type: OrdenEventType = 
     orden: { ...ORDEN_VACIA, ot: 10001, ...orden },
     nombre: 'Camila',
     courier: 'Starken',
+    paginaDelCourier: null,
     tienda: null,
     dias: 30,
   };
@@ -96,6 +97,12 @@ it('el despacho lleva courier y número de seguimiento; la entrega en mano, no',
   const enviado = presentar('despacho', hecho({ numero_courrier: '99', numero_guia_despacho: '5' }, cerrada), casa);
   expect(enviado.texto).toContain('Número de seguimiento: 99');
   expect(enviado.texto).toContain('Courier: Starken');
+  expect(enviado.texto).not.toContain('Seguir el envío');
+  const conPagina = {
+    ...hecho({ numero_courrier: '9 9&', numero_guia_despacho: '5' }, cerrada),
+    paginaDelCourier: 'https://starken.cl/?n={codigo}',
+  };
+  expect(presentar('despacho', conPagina, casa).texto).toContain('Seguir el envío: https://starken.cl/?n=9%209%26');
   expect(presentar('despacho', hecho({ numero_courrier: null, numero_guia_despacho: null }, { despacho: 'RETIRO' }), casa).asunto).toBe(
     'Orden 10001: entregamos tu equipo',
   );

@@ -1,6 +1,6 @@
 import { EVENTO_AJUSTE, EVENTO_AL_DIA, EVENTO_AVISO } from '@bitacora/domain/contracts';
-import { STREAM_AJUSTE, STREAM_ORDEN } from '@bitacora/domain/streams';
-import type { Subscription } from '@bitacora/event-store';
+import { STREAM_AJUSTE, STREAM_CATALOGO, STREAM_ORDEN } from '@bitacora/domain/streams';
+import type { RecordedEvent, Subscription } from '@bitacora/event-store';
 import {
   Broadcasts,
   beforeScrape,
@@ -23,6 +23,10 @@ import { hintsOf, ovHintsOf } from './hints';
 const MAX_MESSAGE_BYTES = 4096;
 /** Interval in milliseconds at which the sessions behind open sockets are checked again, whatever was announced. */
 const RECHECK = 60_000;
+
+/** True for what open pages read again: a changed setting, or something else than an addition to a catalogue. */
+const cambiaLaCasa = ({ stream, type }: RecordedEvent): boolean =>
+  STREAM_AJUSTE.has(stream) || (STREAM_CATALOGO.has(stream) && type !== 'ItemDeCatalogoCreado');
 
 /** Sockets: authenticated by the session, with hints only; each process tails the log by itself. */
 @Injectable()
@@ -73,7 +77,7 @@ export class SocketGateway implements OnModuleInit, OnApplicationBootstrap, OnAp
       async (events) => {
         this.told = events.at(-1)?.position ?? this.told;
         if (io.engine.clientsCount === 0) return;
-        if (events.some(({ stream }) => STREAM_AJUSTE.has(stream))) io.emit(EVENTO_AJUSTE, { position: this.told });
+        if (events.some(cambiaLaCasa)) io.emit(EVENTO_AJUSTE, { position: this.told });
         for (const { room, event, data } of ovHintsOf(events)) io.to(room).emit(event, data);
         const ots = [...new Set(events.flatMap(({ stream }) => (STREAM_ORDEN.has(stream) ? [STREAM_ORDEN.id(stream)] : [])))];
         if (ots.length === 0) return;

@@ -1,11 +1,15 @@
 import type { NombreCatalogo } from '@bitacora/domain/catalogo';
-import { boolean, integer, json, key, text } from '../columnas';
+import { boolean, integer, json, key, nullable, text } from '../columnas';
 import { tabla } from '../tabla';
 
-/** An item of a catalogue, with its own fields; an inactive item was deleted. */
+/** An item of a catalogue, with its own fields; an inactive item is offered no more. */
 export const CatalogoEntity = tabla('catalogo', {
   catalogo: key(text<NombreCatalogo>()),
   id: key(integer()),
   datos: json<Record<string, unknown>>(),
   activo: boolean(),
+  /** The item that it was merged into. */
+  fusionado_en: nullable(integer()),
+  /** The number under which it reads: its own, or that of the item at the end of its mergers. */
+  vigente: integer(),
 });

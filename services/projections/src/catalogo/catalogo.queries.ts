@@ -1,4 +1,4 @@
-import { type NombreCatalogo, tipoFallaSchema } from '@bitacora/domain/catalogo';
+import { CAMPO_DE_NOMBRE, type NombreCatalogo, tipoFallaSchema } from '@bitacora/domain/catalogo';
 import type { MarcaWire, ModeloWire, ServicioWire } from '@bitacora/domain/contracts';
 import type { Database } from '../database';
 import { CatalogoEntity } from './catalogo.entity';
@@ -14,6 +14,21 @@ export class CatalogoQueries {
     return items.map(({ id, datos }) => ({ id, ...datos }));
   }
 
+  /** What every number of a catalogue reads as, also one that is offered no more. */
+  async leidos(catalogo: NombreCatalogo): Promise<ReadonlyMap<number, Readonly<Record<string, unknown>>>> {
+    const repository = await this.database.repository(CatalogoEntity);
+    const items = await repository.find({ where: { catalogo }, order: { id: 'ASC' } });
+    const datos = new Map(items.map((item) => [item.id, item.datos]));
+    return new Map(items.map(({ id, vigente }) => [id, datos.get(vigente) ?? {}]));
+  }
+
+  /** The name that every number of a catalogue reads as. */
+  async nombres(catalogo: NombreCatalogo): Promise<ReadonlyMap<number, string>> {
+    const leidos = await this.leidos(catalogo);
+    return new Map([...leidos].map(([id, datos]) => [id, String(datos[CAMPO_DE_NOMBRE[catalogo]] ?? '')]));
+  }
+
+  /** What a catalogue of names offers. */
   async nombrados(catalogo: NombreCatalogo): Promise<{ id: number; nombre: string }[]> {
     return (await this.items(catalogo)).map(({ id, ...datos }) => ({ id, nombre: String(datos['nombre'] ?? '') }));
   }
@@ -37,8 +52,14 @@ export class CatalogoQueries {
   }
 
   async modelos(): Promise<ModeloWire[]> {
-    const [modelos, marcas] = await Promise.all([this.items('modelo'), this.marcas()]);
-    const porId = new Map(marcas.map((marca) => [marca.id, marca]));
+    const repository = await this.database.repository(CatalogoEntity);
+    const [modelos, marcas, todas] = await Promise.all([
+      this.items('modelo'),
+      this.marcas(),
+      repository.find({ where: { catalogo: 'marca' } }),
+    ]);
+    const ofrecidas = new Map(marcas.map((marca) => [marca.id, marca]));
+    const porId = new Map(todas.map(({ id, vigente }) => [id, ofrecidas.get(vigente)]));
     return modelos
       .map(({ id, ...datos }) => ({
         id,

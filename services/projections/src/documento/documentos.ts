@@ -45,9 +45,9 @@ export class Documentos {
   async cambio(ot: number, session: Session): Promise<Descarga> {
     const { detalle, dominio } = await this.vista.detalle(ot, session);
     const { sucursal_cambio_id: sucursal } = dominio;
-    const tiendas = sucursal === null ? [] : await this.catalogos.nombrados('tienda');
-    const tienda = tiendas.find(({ id }) => id === sucursal) ?? null;
-    const datos = datosDeCambio(detalle, tienda) ?? refuse('NO_ENCONTRADO', 'La orden no tiene un cambio aprobado');
+    const nombre = sucursal === null ? undefined : (await this.catalogos.nombres('tienda')).get(sucursal);
+    const datos =
+      datosDeCambio(detalle, nombre === undefined ? null : { nombre }) ?? refuse('NO_ENCONTRADO', 'La orden no tiene un cambio aprobado');
     return pdf(`cambio-ot-${detalle.ot}`, await this.imprenta.imprimir('cambio', this.centro(), datos));
   }
 

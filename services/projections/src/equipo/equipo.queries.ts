@@ -1,5 +1,6 @@
 import type { EquipoWire, ModeloWire } from '@bitacora/domain/contracts';
 import type { Pool } from 'pg';
+import { conModelo } from '../catalogo/modelo.sql';
 import { LIVE } from '../migrate';
 
 interface Fila {
@@ -12,8 +13,7 @@ interface Fila {
 
 const SELECT = `select e.dominio, e.modelo_id, m.datos as modelo, ma.id as marca_id, ma.datos ->> 'marca_name' as marca_name
   from ${LIVE}.equipo e
-  left join ${LIVE}.catalogo m on m.catalogo = 'modelo' and m.id = e.modelo_id
-  left join ${LIVE}.catalogo ma on ma.catalogo = 'marca' and ma.id = (m.datos ->> 'marca')::integer`;
+  ${conModelo(LIVE, 'e.modelo_id')}`;
 
 function wire({ dominio, modelo, modelo_id, marca_id, marca_name }: Fila): EquipoWire {
   const { model_name = '', dispositive_type = '', years_warranty = 1, part_number = '' } = modelo ?? {};

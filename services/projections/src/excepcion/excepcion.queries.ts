@@ -54,7 +54,7 @@ export class ExcepcionQueries {
          order by (e.estado <> ${EXCEPCION.SOLICITADO}), case when e.estado = ${EXCEPCION.SOLICITADO} then e.creada end, e.creada desc, e.id desc limit ${TAMANO_PAGINA} offset ${(page - 1) * TAMANO_PAGINA}`,
         values,
       ),
-      this.catalogos.nombrados('tienda'),
+      this.catalogos.nombres('tienda'),
     ]);
     const count = rows[0]?.total ?? 0;
     return {
@@ -66,11 +66,7 @@ export class ExcepcionQueries {
   }
 }
 
-function wire(
-  { dominio, orden, serie, modelo, cliente }: Fila,
-  { actor }: Session,
-  tiendas: readonly { id: number; nombre: string }[],
-): ExcepcionFila {
+function wire({ dominio, orden, serie, modelo, cliente }: Fila, { actor }: Session, tiendas: ReadonlyMap<number, string>): ExcepcionFila {
   const tienda = dominio.additional_data?.tienda ?? orden.tienda_id;
   return {
     ...excepcionWire(orden.ot, dominio),
@@ -84,7 +80,7 @@ function wire(
     estado_orden: orden.estado,
     tipo_servicio: tipoServicioWire(orden.tipo_servicio),
     fecha_de_compra: dominio.additional_data?.fecha_compra ?? orden.fecha_de_compra,
-    tienda: tiendas.find((t) => t.id === tienda)?.nombre ?? null,
+    tienda: (tienda !== null && tiendas.get(tienda)) || null,
     reporte_falla_cliente: orden.reporte_falla_cliente,
     informe: diagnosticoVigente(orden)?.informe ?? null,
     evidencia: orden.archivos,

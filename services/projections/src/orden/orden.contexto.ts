@@ -37,8 +37,8 @@ export class OrdenContexto {
     const [cliente, equipo, tiendas, fallas, ov_estado, solicitudes] = await Promise.all([
       orden.cliente_id === null ? null : this.clientes.uno(orden.cliente_id),
       orden.equipo_id === null ? null : this.equipos.uno(orden.equipo_id),
-      orden.tienda_id === null ? [] : this.catalogos.nombrados('tienda'),
-      orden.tipo_de_falla.length === 0 ? [] : this.catalogos.items('tipo_falla'),
+      orden.tienda_id === null ? null : this.catalogos.nombres('tienda'),
+      orden.tipo_de_falla.length === 0 ? null : this.catalogos.nombres('tipo_falla'),
       orden.ov && this.ovs.estado(orden.ov.id),
       this.solicitudes(orden),
     ]);
@@ -47,10 +47,13 @@ export class OrdenContexto {
       equipo,
       ov_estado,
       solicitudes,
-      tienda: tiendas.find((tienda) => tienda.id === orden.tienda_id) ?? null,
-      fallas: fallas
-        .filter((falla) => orden.tipo_de_falla.includes(falla.id))
-        .map(({ id, ...datos }) => ({ id, name: String(datos['name'] ?? '') })),
+      tienda: nombrado(orden.tienda_id, tiendas),
+      fallas: [...(fallas ?? [])].flatMap(([id, name]) => (orden.tipo_de_falla.includes(id) ? [{ id, name }] : [])),
     };
   }
+}
+
+function nombrado(id: number | null, nombres: ReadonlyMap<number, string> | null): Contexto['tienda'] {
+  const nombre = id === null ? undefined : nombres?.get(id);
+  return id === null || nombre === undefined ? null : { id, nombre };
 }

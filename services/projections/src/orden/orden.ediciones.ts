@@ -13,8 +13,9 @@ interface Edicion {
 export interface Lecturas {
   readonly clientes: Pick<ClienteQueries, 'uno'>;
   readonly equipos: Pick<EquipoQueries, 'uno'>;
-  readonly catalogos: Pick<CatalogoQueries, 'nombrados' | 'items'>;
+  readonly catalogos: Pick<CatalogoQueries, 'nombres'>;
 }
+const SIN_NOMBRES: ReadonlyMap<number, string> = new Map();
 type Detalle = ReturnType<typeof cambiosDe>[number];
 
 /** What each edition of an order changed, in words, by the id of its event. */
@@ -43,16 +44,16 @@ async function nombresDe(
   const [leidos, unidades, tiendas, fallas] = await Promise.all([
     Promise.all([...deClientes].map((id) => clientes.uno(id))),
     Promise.all(ids('equipo').map((id) => equipos.uno(id))),
-    ids('tienda').length > 0 ? catalogos.nombrados('tienda') : [],
-    ids('falla').length > 0 ? catalogos.items('tipo_falla') : [],
+    ids('tienda').length > 0 ? catalogos.nombres('tienda') : SIN_NOMBRES,
+    ids('falla').length > 0 ? catalogos.nombres('tipo_falla') : SIN_NOMBRES,
   ]);
   const conocidos = leidos.flatMap((cliente) => cliente ?? []);
   const nombres: Readonly<Record<Referencia, ReadonlyMap<number, string>>> = {
     cliente: new Map(conocidos.map((cliente) => [cliente.id, nombreDe(cliente)])),
     sucursal: new Map(conocidos.flatMap(({ empresa }) => (empresa?.sucursal ?? []).map(({ id, nombre }) => [id, nombre]))),
     equipo: new Map(unidades.flatMap((unidad) => (unidad ? [[unidad.id, unidad.serial_number]] : []))),
-    tienda: new Map(tiendas.map(({ id, nombre }) => [id, nombre])),
-    falla: new Map(fallas.map(({ id, ...datos }) => [id, String(datos['name'] ?? '')])),
+    tienda: tiendas,
+    falla: fallas,
   };
   return (de, id) => nombres[de].get(id) ?? null;
 }

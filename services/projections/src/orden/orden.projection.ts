@@ -2,6 +2,7 @@ import { estadoDeCatalogo } from '@bitacora/domain';
 import { cicloOrden, type Orden } from '@bitacora/domain/orden';
 import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import type { RecordedEvent } from '@bitacora/event-store';
+import { conModelo } from '../catalogo/modelo.sql';
 import type { Target } from '../runner/target';
 import { upsert } from '../runner/upsert';
 import { OrdenEntity } from './orden.entity';
@@ -101,8 +102,7 @@ export async function refrescarOrdenes(
        from ${schema}.orden x
        left join ${schema}.cliente c on c.id = x.cliente_id
        left join ${schema}.equipo e on e.id = x.equipo_id
-       left join ${schema}.catalogo m on m.catalogo = 'modelo' and m.id = e.modelo_id
-       left join ${schema}.catalogo ma on ma.catalogo = 'marca' and ma.id = (m.datos ->> 'marca')::integer
+       ${conModelo(schema, 'e.modelo_id')}
        where x.ot = any($1) or x.cliente_id = any($2) or x.equipo_id = any($3)
      ) d where d.ot = o.ot`,
     [tocados.ordenes, tocados.clientes, tocados.equipos],

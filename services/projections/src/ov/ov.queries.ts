@@ -3,6 +3,7 @@ import type { ConsultaOv } from '@bitacora/domain/contracts/consultas';
 import { diagnosticoVigente, type Orden } from '@bitacora/domain/orden';
 import { CATALOGO_ESTADOS_OV, ESTADO_OV, type EstadoOv, type Ov } from '@bitacora/domain/ov';
 import { prefilledLink, refuse, type ServiceRuntime, type Session } from '@bitacora/platform';
+import { conModelo } from '../catalogo/modelo.sql';
 import type { Database } from '../database';
 import { LIVE } from '../migrate';
 import { patronesDeOv } from '../texto';
@@ -116,8 +117,7 @@ export class OvQueries {
        from (select 1) uno
        left join ${LIVE}.orden o on o.ot = $1
        left join lateral (select e.modelo_id from ${LIVE}.equipo e where e.id = o.equipo_id or (o.ot is null and e.serial_number = $2) order by e.id desc limit 1) e on true
-       left join ${LIVE}.catalogo m on m.catalogo = 'modelo' and m.id = e.modelo_id
-       left join ${LIVE}.catalogo ma on ma.catalogo = 'marca' and ma.id = (m.datos ->> 'marca')::integer`,
+       ${conModelo(LIVE, 'e.modelo_id')}`,
       [ot, numero_serie_equipo],
     );
     const [{ dominio: orden, marca, modelo } = { dominio: null, marca: null, modelo: null }] = rows;

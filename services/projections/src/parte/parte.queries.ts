@@ -3,6 +3,7 @@ import type { ConsultaDePartes } from '@bitacora/domain/contracts/consultas';
 import { type Contadores, normalizarPartNumber, parteWire } from '@bitacora/domain/stock';
 import { refuse } from '@bitacora/platform';
 import type { Pool } from 'pg';
+import { conModelo } from '../catalogo/modelo.sql';
 import { LIVE } from '../migrate';
 import { patrones } from '../texto';
 import { pagina, TAMANO_PAGINA } from './pagina';
@@ -91,8 +92,10 @@ export class ParteQueries {
     const { rows } = await this.pool.query<{ id: number }>(
       `select p.id from unnest($1::integer[]) as p(id) where exists (
          select 1 from ${LIVE}.movimiento m join ${LIVE}.orden o on o.ot = m.ot join ${LIVE}.equipo e on e.id = o.equipo_id
+         join ${LIVE}.catalogo suyo on suyo.catalogo = 'modelo' and suyo.id = e.modelo_id
          where m.parte_id = p.id and m.movimiento = 'ENTREGA'
-           and e.modelo_id = (select de.modelo_id from ${LIVE}.orden d join ${LIVE}.equipo de on de.id = d.equipo_id where d.ot = $2))`,
+           and suyo.vigente = (select c.vigente from ${LIVE}.orden d join ${LIVE}.equipo de on de.id = d.equipo_id
+             join ${LIVE}.catalogo c on c.catalogo = 'modelo' and c.id = de.modelo_id where d.ot = $2))`,
       [ids, ot],
     );
     return new Set(rows.map(({ id }) => id));
@@ -122,11 +125,10 @@ export class ParteQueries {
   /** The models of equipment that a part was delivered for, most frequent first. */
   async modelos(id: number): Promise<{ id: number; model_name: string; marca: string | null; cantidad: number }[]> {
     const { rows } = await this.pool.query(
-      `select e.modelo_id as id, m.datos ->> 'model_name' as model_name, ma.datos ->> 'marca_name' as marca, sum(mo.cantidad)::integer as cantidad
+      `select m.id, m.datos ->> 'model_name' as model_name, ma.datos ->> 'marca_name' as marca, sum(mo.cantidad)::integer as cantidad
        from ${LIVE}.movimiento mo join ${LIVE}.orden o on o.ot = mo.ot join ${LIVE}.equipo e on e.id = o.equipo_id
-       join ${LIVE}.catalogo m on m.catalogo = 'modelo' and m.id = e.modelo_id
-       left join ${LIVE}.catalogo ma on ma.catalogo = 'marca' and ma.id = (m.datos ->> 'marca')::integer
-       where mo.parte_id = $1 and mo.movimiento = 'ENTREGA'
+       ${conModelo(LIVE, 'e.modelo_id')}
+       where mo.parte_id = $1 and mo.movimiento = 'ENTREGA' and m.id is not null
        group by 1, 2, 3 order by cantidad desc, model_name limit ${TAMANO_PAGINA}`,
       [id],
     );

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { diaEnSantiago, ENTERO_MAXIMO, estadoDeCatalogo, normalizarRut } from '@bitacora/domain';
+import { enlaceDeSeguimiento } from '@bitacora/domain/catalogo';
 import type { HistorialPublico, OrdenPublica } from '@bitacora/domain/contracts';
 import { SIN_RESULTADOS } from '@bitacora/domain/contracts/routes';
 import {
@@ -109,12 +110,11 @@ export class VistaPublica {
   private async envio(orden: Orden): Promise<OrdenPublica['envio']> {
     if (!enCamino(orden) || !orden.salida) return null;
     const { courier_id, numero_courrier: numero, numero_guia_despacho } = orden.salida;
-    const courier = (await this.catalogos.nombrados('courier')).find(({ id }) => id === courier_id)?.nombre ?? null;
-    const enlace = courier && numero ? this.runtime.centro.enlacesDeCourier[courier] : undefined;
+    const datos = courier_id === null ? undefined : (await this.catalogos.leidos('courier')).get(courier_id);
     return {
-      courier,
+      courier: typeof datos?.['nombre'] === 'string' ? datos['nombre'] : null,
       numero,
-      enlace: enlace && numero ? enlace.replaceAll('{numero}', encodeURIComponent(numero)) : null,
+      enlace: enlaceDeSeguimiento(datos, numero, this.runtime.centro.enlacesDeCourier),
       guia_despacho: numero_guia_despacho,
       fecha: orden.cerrada_en,
     };

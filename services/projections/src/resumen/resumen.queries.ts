@@ -1,6 +1,7 @@
 import type { ResumenOt, TecnicoDeResumen, UsuarioRef } from '@bitacora/domain/contracts';
 import type { ConsultaDeResumen } from '@bitacora/domain/contracts/consultas';
 import type { ServiceRuntime } from '@bitacora/platform';
+import { conModelo } from '../catalogo/modelo.sql';
 import { type ConLugar, porLotes } from '../exportacion/lotes';
 import { LIVE } from '../migrate';
 import { filtrarResumen } from './resumen.consulta';
@@ -29,8 +30,7 @@ export class ResumenQueries {
        union all select 'parte', trim(concat_ws(' ', p ->> 'part_number', p ->> 'description')), count(*)::integer
          from c cross join lateral jsonb_array_elements(c.partes) p group by 2
        union all select 'modelo', coalesce(nullif(trim(concat_ws(' ', ma.datos ->> 'marca_name', m.datos ->> 'model_name')), ''), 'Modelo desconocido'), sum(n)::integer
-         from modelos left join ${LIVE}.catalogo m on m.catalogo = 'modelo' and m.id = modelo_id
-         left join ${LIVE}.catalogo ma on ma.catalogo = 'marca' and ma.id = (m.datos ->> 'marca')::integer group by 2
+         from modelos ${conModelo(LIVE, 'modelo_id')} group by 2
        union all select 'reparaciones', least(${MUCHAS_REPARACIONES}, reparaciones)::text, count(*)::integer from c group by 2
        union all select 'tecnico', coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), 'Usuario ' || reparados.id), sum(n)::integer
          from reparados left join seguridad.usuario u on u.id = reparados.id group by 2`,

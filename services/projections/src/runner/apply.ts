@@ -23,12 +23,12 @@ import type { Target } from './target';
 export async function applyBatch(events: readonly RecordedEvent[], target: Target): Promise<void> {
   const of = ({ has }: { has(stream: string): boolean }) => events.filter(({ stream }) => has(stream));
   await aplicarAjustes(of(STREAM_AJUSTE), target);
-  await aplicarCatalogo(of(STREAM_CATALOGO), target);
+  const releidos = await aplicarCatalogo(of(STREAM_CATALOGO), target);
   const clientes = await aplicarClientes(of(STREAM_CLIENTE), target);
   const equipos = await aplicarEquipos(of(STREAM_EQUIPO), target);
   await aplicarPartes(of(STREAM_PARTE), target);
   await aplicarGrupos(of(STREAM_GRUPO), target);
   await aplicarOvs(of(STREAM_OV), target);
   const ordenes = await aplicarOrdenes(of(STREAM_ORDEN), target);
-  await refrescarOrdenes({ ordenes, clientes, equipos }, target);
+  await refrescarOrdenes({ ordenes, clientes, equipos: [...new Set([...equipos, ...releidos])] }, target);
 }

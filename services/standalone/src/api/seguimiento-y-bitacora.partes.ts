@@ -104,6 +104,9 @@ export function partesDeSeguimientoYBitacora(c: () => TestProduct): void {
         guia: { quien: 'El courier', tuyo: false },
         envio: { courier: 'Chilexpress', numero: 'CHX 1/&', guia_despacho: '77', enlace: 'https://rastreo.example/?n=CHX%201%2F%26' },
       });
+      const pagina = { nombre: 'Chilexpress', url_seguimiento: 'https://chx.example/{codigo}', ultimo_cambio: 0 };
+      expect((await call('PUT', `/api/admin/catalogos/courier/${courier?.id}`, 'gerencia', pagina)).status).toBe(200);
+      expect((await publica()).envio.enlace).toBe('https://chx.example/CHX%201%2F%26');
       const historial = (await call('GET', `/api/orden/${fila.ot}/historial?rut=${fila.cliente_rut}`, null)).body;
       expect(historial[0].estado.nombre_cliente).toBe('Despachado / En camino');
     });

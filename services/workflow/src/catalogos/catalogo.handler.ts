@@ -14,7 +14,7 @@ import { numberFact } from '../command/facts';
 import { CommandHandler } from '../command/handler';
 import type { Numbers } from '../command/numbers';
 import type { CommandMeta } from '../command/writer';
-import { estaEnCatalogo } from './en-catalogo';
+import { estaEnCatalogo, modelosDeMarca } from './en-catalogo';
 
 /** Commands on catalogues. */
 export class CatalogosHandler extends CommandHandler<Catalogo, CatalogoEvent, HechosCatalogo, CatalogoRespuesta, NombreCatalogo> {
@@ -22,6 +22,7 @@ export class CatalogosHandler extends CommandHandler<Catalogo, CatalogoEvent, He
     const facts = {
       numero: numberFact(numbers, 'catalogo'),
       hay_marca: (id: number) => estaEnCatalogo(ground.aggregates, 'marca', id),
+      modelos_de_marca: (id: number) => modelosDeMarca(ground.aggregates, id),
     };
     // All the items of a catalogue are one stream.
     super(CATALOGO, facts, ground, { turns: true });

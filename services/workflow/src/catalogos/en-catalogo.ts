@@ -1,14 +1,22 @@
-import { CATALOGO, type Catalogo, type NombreCatalogo } from '@bitacora/domain/catalogo';
+import { CATALOGO, type Catalogo, itemVigente, type NombreCatalogo, numeroVigente } from '@bitacora/domain/catalogo';
 import type { Aggregates } from '../command/aggregates';
 
-/** Those of the numbers that a catalogue holds; a number unknown to this process is looked for in the log. */
+/** A catalogue up to the end of the log: another process may have retired an item. */
+export const catalogoDe = async (aggregates: Aggregates, catalogo: NombreCatalogo): Promise<Catalogo> =>
+  (await aggregates.refresh(CATALOGO.stream.of(catalogo), CATALOGO.after)).state ?? new Map();
+
+/** Those of the numbers that a catalogue offers; one that was merged is on offer as long as the other is. */
 export async function enCatalogo(aggregates: Aggregates, catalogo: NombreCatalogo, ids: readonly number[]): Promise<number[]> {
-  const stream = CATALOGO.stream.of(catalogo);
-  const hay = ({ state }: { readonly state: Catalogo | null }) => ids.filter((id) => state?.has(id));
-  const conocidos = hay(await aggregates.load(stream, CATALOGO.after));
-  return conocidos.length === ids.length ? conocidos : hay(await aggregates.refresh(stream, CATALOGO.after));
+  const items = await catalogoDe(aggregates, catalogo);
+  return ids.filter((id) => itemVigente(items, id)?.activo);
 }
 
-/** True when an item is in a catalogue. */
+/** True when a catalogue offers an item. */
 export const estaEnCatalogo = async (aggregates: Aggregates, catalogo: NombreCatalogo, id: number): Promise<boolean> =>
   (await enCatalogo(aggregates, catalogo, [id])).length > 0;
+
+/** The number of models on offer whose brand reads as this one. */
+export async function modelosDeMarca(aggregates: Aggregates, marca: number): Promise<number> {
+  const [marcas, modelos] = [await catalogoDe(aggregates, 'marca'), await catalogoDe(aggregates, 'modelo')];
+  return [...modelos.values()].filter(({ activo, datos }) => activo && numeroVigente(marcas, Number(datos['marca'])) === marca).length;
+}

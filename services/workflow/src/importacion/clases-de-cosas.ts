@@ -1,10 +1,11 @@
 import { enteroEscrito } from '@bitacora/domain';
-import { CATALOGO } from '@bitacora/domain/catalogo';
+import { type DatosDeItem, itemVigente } from '@bitacora/domain/catalogo';
 import { claimDeRut, rutSchema } from '@bitacora/domain/cliente';
 import { EQUIPO, equipoSchema } from '@bitacora/domain/equipo';
 import { fichaSchema, PARTE } from '@bitacora/domain/stock';
 import { STREAM_CLIENTE } from '@bitacora/domain/streams';
 import { z } from 'zod';
+import { catalogoDe } from '../catalogos/en-catalogo';
 import { type Clase, type Fondo, leida, segunFormulario, tieneDueno } from './clase';
 import { decidido } from './decidido';
 
@@ -28,10 +29,8 @@ const llano = (texto: unknown): string =>
 
 /** The active model of a name, among those of a brand when one is given. */
 async function modeloDe(modelo: string, marca: string | undefined, { aggregates }: Fondo): Promise<number | string> {
-  const catalogo = async (nombre: 'marca' | 'modelo') =>
-    (await aggregates.load(CATALOGO.stream.of(nombre), CATALOGO.after)).state ?? new Map();
-  const [marcas, modelos] = [await catalogo('marca'), await catalogo('modelo')];
-  const marcaDe = (datos: Readonly<Record<string, unknown>>) => marcas.get(Number(datos['marca']))?.datos['marca_name'];
+  const [marcas, modelos] = [await catalogoDe(aggregates, 'marca'), await catalogoDe(aggregates, 'modelo')];
+  const marcaDe = (datos: DatosDeItem) => itemVigente(marcas, Number(datos['marca']))?.datos['marca_name'];
   const hallados = [...modelos].filter(
     ([, { datos, activo }]) =>
       activo && llano(datos['model_name']) === llano(modelo) && (marca === undefined || llano(marcaDe(datos)) === llano(marca)),

@@ -1,12 +1,12 @@
 import { ENTERO_MAXIMO, normalizarGrupo } from '@bitacora/domain';
-import { CATALOGO } from '@bitacora/domain/catalogo';
+import { itemVigente } from '@bitacora/domain/catalogo';
 import { CLIENTE } from '@bitacora/domain/cliente';
 import { EQUIPO } from '@bitacora/domain/equipo';
 import type { HechosDeOrden, Orden } from '@bitacora/domain/orden';
 import { PARTE, type Parte } from '@bitacora/domain/stock';
-import { STREAM_CATALOGO, STREAM_CLIENTE, STREAM_EQUIPO, STREAM_PARTE } from '@bitacora/domain/streams';
+import { STREAM_CLIENTE, STREAM_EQUIPO, STREAM_PARTE } from '@bitacora/domain/streams';
 import type { Pool } from 'pg';
-import { enCatalogo } from '../catalogos/en-catalogo';
+import { catalogoDe, enCatalogo } from '../catalogos/en-catalogo';
 import type { Aggregates } from '../command/aggregates';
 import type { ClaimsInLog } from '../command/claims';
 import { type Facts, imagined, numberFact } from '../command/facts';
@@ -127,8 +127,8 @@ function abiertaDelEquipo(pool: Pool): (equipo: number) => Promise<number | null
 async function aniosDeGarantia(aggregates: Aggregates, equipoId: number): Promise<number> {
   const { state: equipo } = await aggregates.load(STREAM_EQUIPO.of(equipoId), EQUIPO.after);
   if (!equipo) return 1;
-  const { state: modelos } = await aggregates.load(STREAM_CATALOGO.of('modelo'), CATALOGO.after);
-  return Number(modelos?.get(equipo.modelo)?.datos['years_warranty'] ?? 1);
+  const modelos = await catalogoDe(aggregates, 'modelo');
+  return Number(itemVigente(modelos, equipo.modelo)?.datos['years_warranty'] ?? 1);
 }
 
 /** The address in the order's files: the client's, or what they wrote in their pre-intake. */

@@ -1,12 +1,12 @@
 import { accept, PRESUPUESTO, type Rejection, type Result, reject } from '@bitacora/domain';
-import { CATALOGO } from '@bitacora/domain/catalogo';
 import { claimDeRut, personaSchema } from '@bitacora/domain/cliente';
 import type { ComandoOrdenRespuesta } from '@bitacora/domain/contracts';
 import { claimDeSerie, equipoSchema } from '@bitacora/domain/equipo';
 import { cicloOv, type Ov, plazaDeOrden } from '@bitacora/domain/ov';
-import { STREAM_CATALOGO, STREAM_CLIENTE, STREAM_EQUIPO, STREAM_OV } from '@bitacora/domain/streams';
+import { STREAM_CLIENTE, STREAM_EQUIPO, STREAM_OV } from '@bitacora/domain/streams';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { z } from 'zod';
+import { catalogoDe } from '../catalogos/en-catalogo';
 import { OpenCliente } from '../clientes/cliente.commands';
 import { OpenEquipo } from '../clientes/equipo.commands';
 import type { Aggregates } from '../command/aggregates';
@@ -82,8 +82,7 @@ export class OvOrdenes {
 
   /** Fields of the order's form that an opportunity can answer by itself. */
   private async porOmision(ov: Ov): Promise<Campos> {
-    const { state: fallas } = await this.aggregates.load(STREAM_CATALOGO.of('tipo_falla'), CATALOGO.after);
-    const otra = [...(fallas ?? [])].findLast(([, { activo }]) => activo)?.[0];
+    const otra = [...(await catalogoDe(this.aggregates, 'tipo_falla'))].findLast(([, { activo }]) => activo)?.[0];
     const pedidos = ov.repuestos.map(({ categoria, comments }) => [categoria, comments].filter(Boolean).join(': ')).join('; ');
     return {
       despacho: 'RETIRO',

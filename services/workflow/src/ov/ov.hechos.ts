@@ -1,9 +1,10 @@
-import { CATALOGO } from '@bitacora/domain/catalogo';
+import { type DatosDeItem, itemVigente, type NombreCatalogo } from '@bitacora/domain/catalogo';
 import { cicloOrden } from '@bitacora/domain/orden';
 import type { HechosDeOv } from '@bitacora/domain/ov';
 import { PARTE, type Parte } from '@bitacora/domain/stock';
-import { STREAM_CATALOGO, STREAM_ORDEN, STREAM_PARTE } from '@bitacora/domain/streams';
+import { STREAM_ORDEN, STREAM_PARTE } from '@bitacora/domain/streams';
 import { type FileStore, fileDigest } from '@bitacora/platform';
+import { catalogoDe } from '../catalogos/en-catalogo';
 import type { Aggregates } from '../command/aggregates';
 import type { ClaimsInLog } from '../command/claims';
 import { type Facts, numberFact } from '../command/facts';
@@ -35,16 +36,14 @@ export const hechosDeOv = ({ aggregates, claims, numbers, files }: FuentesDeOv):
       ]),
     ),
   servicios: async () => {
-    const { state } = await aggregates.refresh(STREAM_CATALOGO.of('servicio'), CATALOGO.after);
+    const ofrecidos = await enOferta(aggregates, 'servicio');
     return Object.fromEntries(
-      [...(state ?? [])].flatMap(([id, { datos, activo }]) =>
-        activo ? [[id, { nombre: String(datos['nombre'] ?? ''), descripcion: String(datos['descripcion'] ?? '') }] as const] : [],
-      ),
+      ofrecidos.map(([id, datos]) => [id, { nombre: String(datos['nombre'] ?? ''), descripcion: String(datos['descripcion'] ?? '') }]),
     );
   },
   categorias: async () => {
-    const { state } = await aggregates.refresh(STREAM_CATALOGO.of('categoria_parte'), CATALOGO.after);
-    return Object.fromEntries([...(state ?? [])].map(([id, { datos }]) => [id, String(datos['nombre'] ?? '')]));
+    const ofrecidas = await enOferta(aggregates, 'categoria_parte');
+    return Object.fromEntries(ofrecidas.map(([id, datos]) => [id, String(datos['nombre'] ?? '')]));
   },
   huella: async (id) => {
     const bytes = await files.get(id);
@@ -57,6 +56,15 @@ export const hechosDeOv = ({ aggregates, claims, numbers, files }: FuentesDeOv):
     return state && { ot: state.ot, situacion: situacionDe(state) };
   },
 });
+
+/** What a catalogue offers, by every number that it reads under. */
+async function enOferta(aggregates: Aggregates, catalogo: NombreCatalogo): Promise<(readonly [number, DatosDeItem])[]> {
+  const items = await catalogoDe(aggregates, catalogo);
+  return [...items.keys()].flatMap((id) => {
+    const item = itemVigente(items, id);
+    return item?.activo ? [[id, item.datos] as const] : [];
+  });
+}
 
 async function partesDe(aggregates: Aggregates, ids: readonly number[]): Promise<Parte[]> {
   const leidas = await Promise.all(ids.map((id) => aggregates.refresh(STREAM_PARTE.of(id), PARTE.after)));

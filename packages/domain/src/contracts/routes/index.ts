@@ -3,6 +3,7 @@ import * as admin from './admin.routes';
 import * as ajustes from './ajustes.routes';
 import * as avisos from './avisos.routes';
 import * as bodega from './bodega.routes';
+import * as catalogos from './catalogos.routes';
 import * as cliente from './cliente.routes';
 import * as excepcion from './excepcion.routes';
 import * as importacion from './importacion.routes';
@@ -23,6 +24,7 @@ const MODULOS = {
   ajustes,
   avisos,
   bodega,
+  catalogos,
   cliente,
   excepcion,
   importacion,
@@ -67,6 +69,7 @@ const ETIQUETA: Readonly<Record<keyof Modulos, { readonly name: string; readonly
   operacion: { name: 'Operación', description: 'La sala de máquinas: suscripciones, detenidos, entregas y lo que se hizo en ella.' },
   ajustes: { name: 'Ajustes de la casa', description: 'Los estados, con lo que dicen, sus colores y sus alertas.' },
   legales: { name: 'Textos legales', description: 'Condiciones, términos y privacidad, con todas sus versiones.' },
+  catalogos: { name: 'Catálogos', description: 'Los catálogos de la casa: corregir, retirar, reponer y fusionar lo que ofrecen.' },
   importacion: { name: 'Importación', description: 'Clientes, equipos y repuestos de otro sistema, por planillas.' },
   respaldos: { name: 'Respaldos', description: 'Los respaldos de la instalación y los ensayos de su restauración.' },
   personas: { name: 'Cuentas y personas', description: 'La puesta en marcha, las personas de la casa y la cuenta propia.' },
@@ -87,6 +90,7 @@ export * from './admin.routes';
 export * from './ajustes.routes';
 export * from './avisos.routes';
 export * from './bodega.routes';
+export * from './catalogos.routes';
 export * from './cliente.routes';
 export { type CodigoComun, codigosDe } from './errores';
 export * from './excepcion.routes';

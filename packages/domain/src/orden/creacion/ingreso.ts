@@ -2,7 +2,7 @@ import { type Despacho, diaEnSantiago, esGarantia, TIPO_EXCEPCION } from '../../
 import { accept, type DecisionContext, type Rejection, type Result, reject, SISTEMA } from '../../kernel';
 import type { HechosOrden } from '../orden.kit';
 import { comoPersona, type PropuestaOrden, propone } from '../orden.proponer';
-import { idEnOrden } from '../orden.state';
+import { idEnOrden, type Orden } from '../orden.state';
 import { erroresDeFormulario, type OrdenForm } from './formulario';
 
 const DIA_MS = 86_400_000;
@@ -61,15 +61,24 @@ export const HECHOS_DE_INGRESO = {
   fallas: ({ tipo_falla }: OrdenForm) => tipo_falla,
 };
 
+/** What an order names of the catalogues: it keeps it when it is edited, also retired. */
+export type DeCatalogo = Pick<Orden, 'tienda_id' | 'tipo_de_falla'>;
+const NADA_DE_CATALOGO: DeCatalogo = { tienda_id: null, tipo_de_falla: [] };
+
 /** Checks a read form against the facts: client, branch and equipment exist, belong together, and the dependent fields are there. */
-export function revisarIngreso(form: OrdenForm, context: DecisionContext, hechos: HechosOrden): Result<OrdenForm, Rejection> {
+export function revisarIngreso(
+  form: OrdenForm,
+  context: DecisionContext,
+  hechos: HechosOrden,
+  suyo: DeCatalogo = NADA_DE_CATALOGO,
+): Result<OrdenForm, Rejection> {
   if (!hechos.cliente) return reject('DATOS_INVALIDOS', 'El cliente no existe', { campos: { cliente: ['El cliente no existe'] } });
   if (!hechos.equipo) return reject('DATOS_INVALIDOS', 'El equipo no existe', { campos: { equipo: ['El equipo no existe'] } });
   if (form.sucursal !== null && !hechos.sucursal)
     return reject('DATOS_INVALIDOS', 'La sucursal no existe', { campos: { sucursal: ['La sucursal no existe'] } });
   const campos = {
     ...erroresDeFormulario(form, hechos.cliente.tipo_cliente, context.at),
-    ...erroresDePertenencia(form, hechos),
+    ...erroresDePertenencia(form, hechos, suyo),
   };
   if (Object.keys(campos).length > 0)
     return reject(
@@ -83,10 +92,15 @@ export function revisarIngreso(form: OrdenForm, context: DecisionContext, hechos
 }
 
 /** The form's references that do not exist, or belong to others. */
-function erroresDePertenencia({ cliente, tienda_empresa, tipo_falla }: OrdenForm, { equipo, tienda, fallas }: HechosOrden) {
+function erroresDePertenencia(
+  { cliente, tienda_empresa, tipo_falla }: OrdenForm,
+  { equipo, tienda, fallas }: HechosOrden,
+  { tienda_id, tipo_de_falla }: DeCatalogo,
+) {
+  const hayFalla = (falla: number) => fallas?.includes(falla) || tipo_de_falla.includes(falla);
   return {
     ...(equipo && equipo.cliente !== cliente ? { equipo: ['El equipo es de otro cliente'] } : {}),
-    ...(tienda_empresa !== null && !tienda ? { tienda_empresa: ['La tienda no existe'] } : {}),
-    ...(tipo_falla.every((falla) => fallas?.includes(falla)) ? {} : { tipo_falla: ['El tipo de falla no existe'] }),
+    ...(tienda_empresa !== null && !tienda && tienda_empresa !== tienda_id ? { tienda_empresa: ['La tienda no existe'] } : {}),
+    ...(tipo_falla.every(hayFalla) ? {} : { tipo_falla: ['El tipo de falla no existe'] }),
   };
 }

@@ -1,3 +1,4 @@
+import { enlaceDeSeguimiento } from '@bitacora/domain/catalogo';
 import { enCamino } from '@bitacora/domain/orden';
 import type { Hecho } from '../plantilla';
 import { definir, sigue } from '../plantilla';
@@ -23,7 +24,7 @@ export const plantillasDeEntrega = {
   recordatorio_retiro_60: recordatorio(60, 'Por favor retíralo o coordina su envío con nosotros.'),
   recordatorio_retiro_90: recordatorio(90, 'Es importante que lo retires o nos contactes: no podemos guardarlo por tiempo indefinido.'),
   despacho: definir('SalidaRegistrada', 'Despacho', { numero_courrier: '9876543210', numero_guia_despacho: '5521' }, (hecho) => {
-    const { ot, event, orden, courier } = hecho;
+    const { ot, event, orden, courier, paginaDelCourier, centro } = hecho;
     const { numero_courrier, numero_guia_despacho, distribuidor_id } = event.data;
     if (distribuidor_id !== null && distribuidor_id !== undefined)
       return {
@@ -32,6 +33,8 @@ export const plantillasDeEntrega = {
         parrafos: ['Tu equipo fue cambiado y su orden quedó cerrada.', ...sigue(hecho)],
       };
     const enviado = enCamino(orden);
+    const pagina = { nombre: courier, url_seguimiento: paginaDelCourier };
+    const url = enviado ? enlaceDeSeguimiento(pagina, numero_courrier ?? null, centro.enlacesDeCourier) : null;
     return {
       asunto: enviado ? `Orden ${ot}: despachamos tu equipo` : `Orden ${ot}: entregamos tu equipo`,
       titulo: enviado ? 'Tu equipo va en camino' : 'Entregamos tu equipo',
@@ -46,6 +49,7 @@ export const plantillasDeEntrega = {
         ...(numero_courrier ? ([['Número de seguimiento', numero_courrier]] as const) : []),
         ...(numero_guia_despacho ? ([['Guía de despacho', numero_guia_despacho]] as const) : []),
       ],
+      ...(url ? { enlace: { texto: 'Seguir el envío', url } } : {}),
     };
   }),
   entrega_sin_reparar: definir('EquipoEntregadoACliente', 'Entrega sin reparar', { diagnostico_pagado: true }, ({ ot, event }) => ({

@@ -34,7 +34,7 @@ export const editarOrden = accionOrden({
   example: FORMULARIO_DE_EJEMPLO,
   events: [OrdenEditada],
   decide: (orden, input, context, hechos) => {
-    const revisado = revisarIngreso({ ...input, tipo_servicio: orden.tipo_servicio }, context, hechos);
+    const revisado = revisarIngreso({ ...input, tipo_servicio: orden.tipo_servicio }, context, hechos, orden);
     if (!revisado.ok) return revisado;
     const nuevo = ingresoDe(revisado.value, hechos.cliente?.tipo_cliente ?? orden.tipo_cliente, hechos.sucursal?.despacho ?? null);
     const cambios = CAMPOS_EDITABLES.filter((campo) => JSON.stringify(nuevo[campo]) !== JSON.stringify(orden[campo]));
