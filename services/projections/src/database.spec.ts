@@ -116,7 +116,7 @@ test('un valor que falta en el filtro se rechaza: no trae todas las filas', asyn
 test('tras una reconstrucción se leen las tablas nuevas', async () => {
   const tiendas = () => new CatalogoQueries(database).nombrados('tienda');
   const repository = await database.repository(CatalogoEntity);
-  await repository.insert({ catalogo: 'tienda', id: 1, datos: { nombre: 'La de antes' }, activo: true });
+  await repository.insert({ catalogo: 'tienda', id: 1, datos: { nombre: 'La de antes' }, activo: true, fusionado_en: null, vigente: 1 });
   expect(await tiendas()).toEqual([{ id: 1, nombre: 'La de antes' }]);
   const log = grabados([hecho('catalogo-tienda', 'ItemDeCatalogoCreado', { catalogo: 'tienda', id: 2, datos: { nombre: 'La de ahora' } })]);
   const store = { head: async () => 1, readAll: async (from: number) => log.filter(({ position }) => position > from) };

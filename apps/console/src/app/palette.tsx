@@ -125,6 +125,7 @@ const PAGINAS: readonly { label: string; to: string; roles: readonly string[] }[
   { label: 'Correos: bandeja de salida', to: '/correos', roles: ROLES.correos },
   { label: 'Personas', to: '/administracion/personas', roles: ROLES.personas },
   { label: 'Estados: palabras, colores y alertas', to: '/administracion/estados', roles: ROLES.personas },
+  { label: 'Catálogos: marcas, tiendas, couriers y más', to: '/administracion/catalogos', roles: ROLES.personas },
   { label: 'Mi cuenta', to: '/mi-cuenta', roles: ROLES.cuenta },
   { label: 'Mensajes: qué se avisa y a quién', to: '/correos/mensajes', roles: ROLES.correos },
 ];

@@ -235,6 +235,12 @@ export const router = createBrowserRouter([
         lazy: () => import('../features/administracion/documentos.view'),
       },
       {
+        path: 'administracion/catalogos/:catalogo?',
+        ...titulada('Catálogos'),
+        loader: guard(ROLES.personas),
+        lazy: () => import('../features/administracion/catalogos.view'),
+      },
+      {
         path: 'administracion/datos',
         ...titulada('Traer datos'),
         loader: guard(ROLES.personas),

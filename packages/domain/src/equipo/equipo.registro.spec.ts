@@ -36,8 +36,11 @@ it('an equipment claims its serial among those of its client', () => {
 it('is of a client and of a model that are there', () => {
   expect(crear(datos(), { hay_cliente: false }).decidido).toMatchObject({ rejection: { campos: { cliente: ['El cliente no existe'] } } });
   expect(crear(datos(), { hay_modelo: false }).decidido).toMatchObject({ rejection: { campos: { modelo: ['El modelo no existe'] } } });
-  expect(editar(equipo, datos(), { hay_modelo: false }).decidido).toMatchObject({ ok: false });
+  expect(editar(equipo, datos({ modelo: 99 }), { hay_modelo: false }).decidido).toMatchObject({ ok: false });
 });
+
+it('keeps its model when that was retired', () =>
+  expect(editar(equipo, datos({ serial_number: 'SN3' }), { hay_modelo: false }).decidido).toMatchObject({ ok: true }));
 
 it('without a password it keeps the one it has, or takes the one that came with its pre-intake', () => {
   expect(editar(equipo, datos(), {}, 5)).toMatchObject({

@@ -1,3 +1,4 @@
+import type { NombreCatalogo } from '@bitacora/domain/catalogo';
 import type { Estado } from '@bitacora/domain/comun';
 import { consulta } from '../../api/consulta';
 import { TEMA } from '../../api/temas';
@@ -13,3 +14,13 @@ export const efectoQuery = (estado: Estado, hora_alerta_1: number | null, hora_a
 
 /** The legal texts with their versions: others may publish at any time. */
 export const documentosQuery = { ...consulta(TEMA.ajustes, '/api/admin/documentos'), staleTime: 0 };
+
+/** A whole catalogue: others may change it at any time. */
+export const catalogoQuery = (catalogo: NombreCatalogo) => ({
+  ...consulta(TEMA.ajustes, '/api/admin/catalogos/{catalogo}', { params: { catalogo } }),
+  staleTime: 0,
+});
+
+/** What names an item. */
+export const usoQuery = (catalogo: NombreCatalogo, id: number) =>
+  consulta(TEMA.ajustes, '/api/admin/catalogos/{catalogo}/{id}/uso', { params: { catalogo, id } });

@@ -4,6 +4,7 @@ const PARTES = [
   { ruta: '/administracion/personas', nombre: 'Personas' },
   { ruta: '/administracion/casa', nombre: 'El centro' },
   { ruta: '/administracion/estados', nombre: 'Estados' },
+  { ruta: '/administracion/catalogos', nombre: 'Catálogos' },
   { ruta: '/administracion/documentos', nombre: 'Documentos' },
   { ruta: '/administracion/datos', nombre: 'Traer datos' },
 ];

@@ -1,5 +1,5 @@
 import { COMPLETE_CAMPOS } from '@bitacora/domain';
-import type { ClienteWire, EquipoWire } from '@bitacora/domain/contracts';
+import type { ClienteWire, EquipoWire, ModeloWire } from '@bitacora/domain/contracts';
 import type { EquipProvisorio } from '@bitacora/domain/orden';
 import { Button, SelectField, TextField, toast } from '@bitacora/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { TEMA } from '../../api/temas';
 import { useDebounced } from '../../api/use-debounced';
 import { useBorrador, useFormularioRecordado } from '../../componentes/borrador-de-visita';
 import { Sugerencias, useCombobox } from '../../componentes/combobox';
+import { conElSuyo } from '../../componentes/con-el-suyo';
 import { enPrimerCampo } from '../../componentes/foco';
 import { NuevoModelo } from './nuevo-modelo';
 
@@ -19,6 +20,8 @@ const MEMORIAS = ['2', '4', '8', '16', '32', '64', 'NOT_VERIFIED'];
 const NOMBRES: Readonly<Record<string, string>> = { none: 'Sin disco', NOT_VERIFIED: 'No verificado' };
 const opciones = (valores: readonly string[], sufijo = '') =>
   valores.map((value) => ({ value, label: NOMBRES[value] ?? `${value.replace('_', ' ')}${sufijo}` }));
+
+const opcionDeModelo = ({ id, model_name, marca }: ModeloWire) => ({ value: id, label: `${marca.marca_name} ${model_name}` });
 
 /** The customer's description of the equipment in a pre-intake, and the pre-intake's number. */
 export type EquipoDePreIngreso = EquipProvisorio & { readonly ot: number };
@@ -122,7 +125,7 @@ export function EquipoForm({
           error={error('modelo')}
           placeholder="Selecciona un modelo"
           hint={equipo === null && p ? `El cliente escribió: ${p.model_name}` : undefined}
-          options={modelos.data?.map((m) => ({ value: m.id, label: `${m.marca.marca_name} ${m.model_name}` })) ?? []}
+          options={conElSuyo(modelos.data?.map(opcionDeModelo) ?? [], equipo && opcionDeModelo(equipo.modelo_detail))}
           value={v.modelo || ''}
           onChange={(e) => set({ modelo: Number(e.target.value) })}
         />

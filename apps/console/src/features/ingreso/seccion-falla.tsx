@@ -9,6 +9,7 @@ import { actuar, escribir } from '../../api/client';
 import { nombradosQuery, tipoFallaQuery } from '../../api/queries';
 import { TEMA } from '../../api/temas';
 import { useBorrador, useFormularioRecordado } from '../../componentes/borrador-de-visita';
+import { conElSuyo } from '../../componentes/con-el-suyo';
 import { enPrimerCampo } from '../../componentes/foco';
 import { falloDeOrden, mensajeDeOrden } from './mensajes';
 import type { Modo } from './modo';
@@ -143,7 +144,10 @@ export function SeccionFalla({
                 required={empresa}
                 error={error('tienda_empresa')}
                 placeholder="Selecciona una tienda"
-                options={tiendas.data?.map((t) => ({ value: t.id, label: t.nombre })) ?? []}
+                options={conElSuyo(
+                  tiendas.data?.map((t) => ({ value: t.id, label: t.nombre })) ?? [],
+                  orden?.tienda_empresa && { value: orden.tienda_empresa.id, label: orden.tienda_empresa.nombre },
+                )}
                 value={v.tienda_empresa || ''}
                 onChange={(e) => set({ tienda_empresa: Number(e.target.value) })}
               />
@@ -169,7 +173,10 @@ export function SeccionFalla({
             required
             error={error('tipo_falla')}
             placeholder="Selecciona un tipo"
-            options={fallas.data?.map((f) => ({ value: f.id, label: f.name })) ?? []}
+            options={conElSuyo(
+              fallas.data?.map((f) => ({ value: f.id, label: f.name })) ?? [],
+              orden?.tipo_de_falla_detail.map((f) => ({ value: f.id, label: f.name }))[0],
+            )}
             value={v.tipo_falla[0] ?? ''}
             onChange={(e) => set({ tipo_falla: e.target.value ? [Number(e.target.value)] : [] })}
           />
