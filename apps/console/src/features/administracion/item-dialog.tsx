@@ -5,6 +5,7 @@ import { Button, Dialog, SelectField, toast } from '@bitacora/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, escribir } from '../../api/client';
+import { Fallo } from '../../componentes/fallo';
 import { useFormulario } from '../../componentes/use-formulario';
 import { catalogoQuery, usoQuery } from './administracion.consultas';
 import { CamposDeItem } from './campos-de-item';
@@ -95,7 +96,7 @@ export default function ItemDialog({
       footer={
         <>
           {abierto && (
-            <Button variant={ofrecido ? 'danger' : 'primary'} loading={enviando} onClick={() => void retirarOReponer()}>
+            <Button variant={ofrecido ? 'default' : 'primary'} loading={enviando} onClick={() => void retirarOReponer()}>
               {ofrecido ? 'Retirar' : 'Reponer'}
             </Button>
           )}
@@ -119,11 +120,7 @@ export default function ItemDialog({
           void guardar();
         }}
       >
-        {fallo && (
-          <p role="alert" className="field-error">
-            {fallo}
-          </p>
-        )}
+        <Fallo>{fallo}</Fallo>
         {ajeno && (
           <p className="ajuste-efecto">
             Cambió mientras lo editabas: ahora es «{ajeno.nombre}»{ajeno.activo ? '' : ', retirado'}. Lo que escribiste sigue aquí; si
