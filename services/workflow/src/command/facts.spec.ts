@@ -1,7 +1,5 @@
 import { accept, type Ready } from '@bitacora/domain';
-import { migrateEventStore } from '@bitacora/event-store';
-import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
-import { migrateWorkflow } from '../migrate';
+import { bitacoraVacia } from '../testing';
 import { CommandFacts, numberFact, numbersFact } from './facts';
 import { Numbers } from './numbers';
 import { meta } from './testing/caja';
@@ -14,13 +12,7 @@ interface Escrito {
   readonly type: 'Escrito';
   readonly data: { readonly ids: readonly number[] };
 }
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-  await migrateEventStore(db.pool);
-  await migrateWorkflow(db.pool);
-});
-afterAll(() => db.drop());
+const bitacora = bitacoraVacia();
 
 const decidir = (cuantas: number, usa = true): Ready<readonly number[], Escrito, Hechos> => ({
   asks: { cliente: true, sucursales: cuantas },
@@ -31,7 +23,7 @@ const decidir = (cuantas: number, usa = true): Ready<readonly number[], Escrito,
 });
 
 it('numbers that a command did not write are the next ones, in their order', async () => {
-  const numbers = new Numbers<string>(db.pool);
+  const numbers = new Numbers<string>(bitacora.db.pool);
   const facts = { cliente: numberFact(numbers, 'cliente'), sucursales: numbersFact(numbers, 'sucursal') };
   const de = async (command: CommandFacts<Hechos>, ready: Ready<readonly number[], Escrito, Hechos>) => {
     const decided = await command.decide(ready, {});

@@ -1,31 +1,23 @@
-import { migrateEventStore } from '@bitacora/event-store';
-import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
-import { migrateWorkflow } from '../migrate';
+import { bitacoraVacia } from '../testing';
 import { Numbers } from './numbers';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-  await migrateEventStore(db.pool);
-  await migrateWorkflow(db.pool);
-});
-afterAll(() => db.drop());
+const bitacora = bitacoraVacia();
 
 const from = (first: number, count: number) => Array.from({ length: count }, (_, i) => first + i);
 
 it('gives every number once and in order, to many at once and to several processes', async () => {
-  const numbers = new Numbers<string>(db.pool);
+  const numbers = new Numbers<string>(bitacora.db.pool);
   const [first] = await Promise.all([numbers.next('orden')]);
   const rest = await Promise.all(Array.from({ length: 500 }, () => numbers.next('orden')));
   expect([first, ...rest]).toEqual(from(first, 501));
-  const others = [new Numbers<string>(db.pool), new Numbers<string>(db.pool)];
+  const others = [new Numbers<string>(bitacora.db.pool), new Numbers<string>(bitacora.db.pool)];
   const all = await Promise.all(Array.from({ length: 600 }, (_, i) => others[i % 2]!.next('orden')));
   expect(new Set([first, ...rest, ...all]).size).toBe(1101);
 });
 
 it('draws ahead while many ask, and no more than one at the pace of people', async () => {
-  const numbers = new Numbers<string>(db.pool);
-  const query = jest.spyOn(db.pool, 'query');
+  const numbers = new Numbers<string>(bitacora.db.pool);
+  const query = jest.spyOn(bitacora.db.pool, 'query');
   for (let i = 0; i < 200; i++) await numbers.next('cliente');
   expect(query.mock.calls.length).toBeLessThan(150);
   query.mockClear();
@@ -34,17 +26,17 @@ it('draws ahead while many ask, and no more than one at the pace of people', asy
     await new Promise((resolve) => setTimeout(resolve, 40));
     last = await numbers.next('ov');
   }
-  const { rows } = await db.pool.query<{ last_value: string }>('select last_value from workflow.numero_ov');
+  const { rows } = await bitacora.db.pool.query<{ last_value: string }>('select last_value from workflow.numero_ov');
   expect(Number(rows[0]?.last_value)).toBe(last);
   query.mockRestore();
 });
 
 it('gives what came back before what is new, and goes on after a draw that failed', async () => {
-  const numbers = new Numbers<string>(db.pool);
+  const numbers = new Numbers<string>(bitacora.db.pool);
   const unused = await numbers.next('equipo');
   numbers.giveBack('equipo', unused);
   expect(await numbers.next('equipo')).toBe(unused);
-  const query = jest.spyOn(db.pool, 'query').mockRejectedValueOnce(new Error('gone') as never);
+  const query = jest.spyOn(bitacora.db.pool, 'query').mockRejectedValueOnce(new Error('gone') as never);
   await expect(Promise.all([numbers.next('equipo'), numbers.next('equipo')])).rejects.toThrow('gone');
   query.mockRestore();
   expect(await numbers.next('equipo')).toBe(unused + 1);

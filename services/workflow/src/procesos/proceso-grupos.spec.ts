@@ -1,36 +1,20 @@
 import { SISTEMA } from '@bitacora/domain';
 import { GRUPO, PARTE } from '@bitacora/domain/stock';
 import { STREAM_GRUPO, STREAM_PARTE } from '@bitacora/domain/streams';
-import { migrateEventStore, PostgresEventStore } from '@bitacora/event-store';
-import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
 import { createLogger, type ServiceRuntime } from '@bitacora/platform';
 import { v7 } from 'uuid';
 import { Aggregates } from '../command/aggregates';
 import { LogWriter } from '../command/writer';
-import { migrateWorkflow } from '../migrate';
 import { MoveStock, NameParte, OpenGrupo } from '../stock/stock.commands';
+import { bitacoraVacia } from '../testing';
 import { abrirServicio } from '../wiring/testing/servicio';
 import { runGruposProcess } from './proceso-grupos';
 
 const META = { actor: SISTEMA, at: '2026-03-02T12:00:00.000Z', correlationId: v7(), canal: 'sistema' } as const;
-let db: TestDatabase;
-let store: PostgresEventStore;
-let writer: LogWriter;
-
-beforeAll(async () => {
-  db = await createTestDatabase();
-  await migrateEventStore(db.pool);
-  await migrateWorkflow(db.pool);
-  store = new PostgresEventStore(db.pool);
-  writer = new LogWriter(store);
-});
-afterAll(async () => {
-  await store.close();
-  await db.drop();
-});
+const bitacora = bitacoraVacia();
 
 /** A process that starts: it remembers nothing. */
-const abrir = () => abrirServicio(store, db.pool);
+const abrir = () => abrirServicio(bitacora.store, bitacora.db.pool);
 async function con(part_number: string, buenos: number): Promise<number> {
   const { bus } = await abrir();
   const id = await bus.execute(new NameParte(part_number, 'Flex', META));
@@ -39,11 +23,11 @@ async function con(part_number: string, buenos: number): Promise<number> {
   return id;
 }
 async function ponerAlDia(): Promise<void> {
-  const runtime = { store, pool: db.pool, logger: createLogger('silent') } as unknown as ServiceRuntime;
+  const runtime = { store: bitacora.store, pool: bitacora.db.pool, logger: createLogger('silent') } as unknown as ServiceRuntime;
   const proceso = await runGruposProcess(runtime, (await abrir()).bus);
   try {
-    for (let antes = -1; antes !== (await store.head()); ) {
-      antes = await store.head();
+    for (let antes = -1; antes !== (await bitacora.store.head()); ) {
+      antes = await bitacora.store.head();
       expect(await proceso.reached(antes, 10_000)).toBe(true);
     }
     expect(proceso.status().parked).toBe(0);
@@ -51,12 +35,12 @@ async function ponerAlDia(): Promise<void> {
     await proceso.stop();
   }
 }
-const parte = async (id: number) => (await new Aggregates(store).load(STREAM_PARTE.of(id), PARTE.after)).state;
-const grupo = async (id: number) => (await new Aggregates(store).load(STREAM_GRUPO.of(id), GRUPO.after)).state;
+const parte = async (id: number) => (await new Aggregates(bitacora.store).load(STREAM_PARTE.of(id), PARTE.after)).state;
+const grupo = async (id: number) => (await new Aggregates(bitacora.store).load(STREAM_GRUPO.of(id), GRUPO.after)).state;
 /** A command that died after its first event, and perhaps some of the others. */
 async function iniciado(id: number, filas: readonly { parte_id: number; part_number: string; cantidad: number }[]): Promise<void> {
   const data = { grupo_id: id, tipo: 'slow', filas, referencia: 'Sin rotación' };
-  await writer.append(STREAM_GRUPO.of(id), 'noStream', [{ type: 'GrupoDeMovimientosIniciado', data }], META);
+  await new LogWriter(bitacora.store).append(STREAM_GRUPO.of(id), 'noStream', [{ type: 'GrupoDeMovimientosIniciado', data }], META);
 }
 
 it('un grupo que su proceso dejó a medias se completa entero, una sola vez', async () => {
@@ -68,7 +52,7 @@ it('un grupo que su proceso dejó a medias se completa entero, una sola vez', as
   await iniciado(901, filas);
   await (await abrir()).stock.apartar(a, 901, { movimiento: 'SLOW', cantidad: 2 }, META);
   for (let vez = 0; vez < 2; vez++) {
-    await db.pool.query(`delete from log.checkpoint where name = 'workflow-grupos'`);
+    await bitacora.db.pool.query(`delete from log.checkpoint where name = 'workflow-grupos'`);
     await ponerAlDia();
     expect((await grupo(901))?.estado).toBe('REGISTRADO');
     expect([(await parte(a))?.contadores.buenos, (await parte(b))?.contadores.buenos]).toEqual([1, 1]);

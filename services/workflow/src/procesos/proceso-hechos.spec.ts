@@ -1,29 +1,22 @@
 import { setTimeout } from 'node:timers/promises';
 import { SISTEMA } from '@bitacora/domain';
 import { STREAM_ORDEN } from '@bitacora/domain/streams';
-import { migrateEventStore, PostgresEventStore } from '@bitacora/event-store';
-import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
+import { PostgresEventStore } from '@bitacora/event-store';
 import { createLogger, type ServiceRuntime } from '@bitacora/platform';
 import { Pool } from 'pg';
 import { v7 } from 'uuid';
 import { Aggregates } from '../command/aggregates';
 import { LogWriter } from '../command/writer';
-import { migrateWorkflow } from '../migrate';
+import { bitacoraVacia } from '../testing';
 import { runFactsProcess } from './proceso-hechos';
 import { nacimiento } from './testing/nacimiento';
 
 const META = { actor: SISTEMA, at: '2026-03-02T12:00:00.000Z', correlationId: v7(), canal: 'sistema' } as const;
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-  await migrateEventStore(db.pool);
-  await migrateWorkflow(db.pool);
-});
-afterAll(() => db.drop());
+const bitacora = bitacoraVacia();
 
 /** A copy of the service, with a memory and connections of its own. */
 async function copia(nombre: string) {
-  const pool = new Pool({ connectionString: db.url, max: 6, application_name: nombre });
+  const pool = new Pool({ connectionString: bitacora.db.url, max: 6, application_name: nombre });
   const lost = () => undefined;
   pool.on('error', lost).on('connect', (client) => client.on('error', lost));
   const store = new PostgresEventStore(pool);
@@ -58,8 +51,8 @@ async function copia(nombre: string) {
 }
 
 const filas = async () => ({
-  ordenes: (await db.pool.query('select * from workflow.orden_hechos order by ot')).rows,
-  pedidas: (await db.pool.query('select parte_id from workflow.parte_pedida order by 1')).rows.map(({ parte_id }) => parte_id),
+  ordenes: (await bitacora.db.pool.query('select * from workflow.orden_hechos order by ot')).rows,
+  pedidas: (await bitacora.db.pool.query('select parte_id from workflow.parte_pedida order by 1')).rows.map(({ parte_id }) => parte_id),
 });
 
 it('los hechos son los mismos que una copia sola escribe desde el principio, aunque dos escriban a la vez y una se corte', async () => {
@@ -73,8 +66,8 @@ it('los hechos son los mismos que una copia sola escribe desde el principio, aun
   await setTimeout(500);
   expect([una.proceso.status().active, otra.proceso.status().active]).toEqual([true, false]);
   // The first one loses every connection and its lease while it writes.
-  await db.pool.query(`update log.lease set holder = gen_random_uuid(), until = now() where name = 'workflow-hechos'`);
-  await db.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'una'`);
+  await bitacora.db.pool.query(`update log.lease set holder = gen_random_uuid(), until = now() where name = 'workflow-hechos'`);
+  await bitacora.db.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'una'`);
   await Promise.all(vivos);
   const head = await otra.store.head();
   expect(await otra.proceso.reached(head, 20_000)).toBe(true);
@@ -86,8 +79,8 @@ it('los hechos son los mismos que una copia sola escribe desde el principio, aun
   await una.cerrar();
   await otra.cerrar();
 
-  await db.pool.query(`truncate workflow.orden_hechos, workflow.parte_pedida`);
-  await db.pool.query(`delete from log.checkpoint where name = 'workflow-hechos'`);
+  await bitacora.db.pool.query(`truncate workflow.orden_hechos, workflow.parte_pedida`);
+  await bitacora.db.pool.query(`delete from log.checkpoint where name = 'workflow-hechos'`);
   const nueva = await copia('nueva');
   expect(await nueva.proceso.reached(head, 20_000)).toBe(true);
   expect(await filas()).toEqual(alVivo);

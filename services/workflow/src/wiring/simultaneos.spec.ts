@@ -1,31 +1,18 @@
 import { SISTEMA } from '@bitacora/domain';
 import { empresaSchema, personaSchema, sucursalSchema } from '@bitacora/domain/cliente';
 import { equipoSchema } from '@bitacora/domain/equipo';
-import { migrateEventStore, PostgresEventStore } from '@bitacora/event-store';
-import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
 import { v7 } from 'uuid';
 import { ActOnCatalogo } from '../catalogos/catalogo.commands';
 import { ActOnCliente, OpenCliente } from '../clientes/cliente.commands';
 import { ActOnEquipo, OpenEquipo } from '../clientes/equipo.commands';
 import type { CommandMeta } from '../command/writer';
-import { migrateWorkflow } from '../migrate';
 import { ActOnParte, OpenParte } from '../stock/stock.commands';
+import { bitacoraVacia } from '../testing';
 import { abrirServicio } from './testing/servicio';
 
-let db: TestDatabase;
-let store: PostgresEventStore;
-beforeAll(async () => {
-  db = await createTestDatabase();
-  await migrateEventStore(db.pool);
-  await migrateWorkflow(db.pool);
-  store = new PostgresEventStore(db.pool);
-});
-afterAll(async () => {
-  await store.close();
-  await db.drop();
-});
+const bitacora = bitacoraVacia();
 
-const servicio = () => abrirServicio(store, db.pool);
+const servicio = () => abrirServicio(bitacora.store, bitacora.db.pool);
 const meta = (key?: string, fingerprint = 'x'): CommandMeta => ({
   actor: SISTEMA,
   at: '2026-03-02T12:00:00.000Z',
