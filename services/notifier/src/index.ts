@@ -1,5 +1,6 @@
 export { reachMailServer } from './correo/mensajero';
 export { heldDeliveries, quarantine, release } from './entrega/cuarentena';
+export { beginEpoch } from './feed/epoca';
 export { reachBrokers } from './feed/kafka';
 export { migrateNotifier, NOTIFIER_MIGRATIONS } from './migrate';
 export { NotifierModule } from './notifier.module';

@@ -1,5 +1,6 @@
 import { type Migration, runMigrations } from '@bitacora/event-store';
 import type { Pool } from 'pg';
+import { TABLA_DE_EPOCA } from './feed/epoca';
 
 /** The changes of the schema `avisos`. */
 export const NOTIFIER_MIGRATIONS: readonly Migration[] = [
@@ -146,6 +147,7 @@ export const NOTIFIER_MIGRATIONS: readonly Migration[] = [
       create trigger usuario_sin_avisos after update on seguridad.usuario
         for each row when (old.activo and not new.activo) execute function avisos.olvidar_dispositivos();`,
   },
+  { id: '0009_epoca', sql: TABLA_DE_EPOCA },
 ];
 
 /** Brings the notifier's own tables (schema `avisos`) up to date. */

@@ -172,6 +172,8 @@ export const canalSchema = z
     /** `apagado`: never was one; `detenido`: no process publishes; `retenido`: restored, it waits for a decision. */
     estado: z.enum(['apagado', 'detenido', 'retenido', 'con_error', 'publica']),
     tema: z.string(),
+    /** The `source` of its events: another one since a restore. */
+    origen: z.string(),
     cabeza: z.int(),
     suscripcion: suscripcionSchema.nullable(),
     tipos: z.array(z.object({ tipo: z.string(), nombre: z.string(), version: z.int() })),

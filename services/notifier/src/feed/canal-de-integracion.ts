@@ -1,8 +1,9 @@
 import { esInterno } from '@bitacora/domain/eventos';
-import { SUSCRIPCION_DEL_CANAL } from '@bitacora/domain/operacion';
+import { origenDelCanal, SUSCRIPCION_DEL_CANAL } from '@bitacora/domain/operacion';
 import { type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import { feedEvents, type ServiceRuntime } from '@bitacora/platform';
 import { heldDeliveries } from '../entrega/cuarentena';
+import { epochOf } from './epoca';
 import { type EventoNube, eventoNube } from './evento-nube';
 
 /** An event that is refused however often it is published: its stream is set aside, the others continue. */
@@ -37,7 +38,8 @@ export function publicarBitacora(
     onError: (error) => runtime.logger.error({ err: error }, 'feed failed'),
     handle: async (events: readonly RecordedEvent[]) => {
       if ((await heldDeliveries(runtime.pool)) !== null) throw waiting();
-      const eventos = events.filter(({ type }) => !esInterno(type)).map((event) => eventoNube(event, runtime.publicUrl));
+      const origen = origenDelCanal(runtime.publicUrl, await epochOf(runtime.pool));
+      const eventos = events.filter(({ type }) => !esInterno(type)).map((event) => eventoNube(event, runtime.publicUrl, origen));
       await publicador.publicar(eventos).catch((error: unknown) => {
         feedEvents.inc({ outcome: 'failed' }, eventos.length);
         throw error instanceof HechoNoPublicable ? error : sinBroker(error);

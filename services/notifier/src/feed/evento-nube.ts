@@ -23,12 +23,12 @@ export interface EventoNube {
   readonly data: unknown;
 }
 
-/** The CloudEvent of a stored event, without personal data. */
-export function eventoNube(event: RecordedEvent, publicUrl: string): EventoNube {
+/** The CloudEvent of a stored event, without personal data; `source` is that of the log's present history. */
+export function eventoNube(event: RecordedEvent, publicUrl: string, source: string): EventoNube {
   return {
     specversion: '1.0',
     id: event.id,
-    source: `${publicUrl}/bitacora`,
+    source,
     type: `${TIPO_EN_EL_CANAL}${event.type}`,
     subject: event.stream,
     time: event.at,

@@ -3,6 +3,7 @@ import { Pool } from 'pg';
 import { abrirEscenario, type Escenario, hasta } from '../testing/escenario';
 import { documentoAsyncApi } from './asyncapi';
 import { HechoNoPublicable, type Publicador, publicarBitacora } from './canal-de-integracion';
+import { beginEpoch } from './epoca';
 import type { EventoNube } from './evento-nube';
 import { sinPersonales } from './sin-personales';
 
@@ -79,6 +80,27 @@ describe('publicación', () => {
     });
     const { rows } = await e.runtime.pool.query(`select position::int from log.checkpoint where name = 'notifier-integracion'`);
     expect(rows[0].position).toBe(head);
+  });
+
+  it('desde una restauración es otro origen, y otra restauración del mismo punto es otro más', async () => {
+    const origenes = async () => {
+      const publicados: EventoNube[] = [];
+      await e.runtime.pool.query(`update log.checkpoint set position = 0 where name = 'notifier-integracion'`);
+      const publicador = {
+        publicar: async (eventos: readonly EventoNube[]) => void publicados.push(...eventos),
+        cerrar: async () => undefined,
+      };
+      const publicacion = await publicarBitacora(e.runtime, publicador);
+      await hasta(() => publicados.length > 0, 15_000);
+      await publicacion.stop();
+      return [...new Set(publicados.map(({ source }) => source))];
+    };
+    expect(await origenes()).toEqual(['https://bitacora.test/bitacora']);
+    const at = new Date('2026-11-22T12:30:00.250Z');
+    const [una, otra] = [await beginEpoch(e.runtime.pool, at), await beginEpoch(e.runtime.pool, at)];
+    expect([una === otra, una]).toEqual([false, expect.stringMatching(/^20261122T123000Z-[0-9a-f]{6}$/)]);
+    expect(await origenes()).toEqual([`https://bitacora.test/bitacora/${otra}`]);
+    await e.runtime.pool.query('delete from avisos.epoca');
   });
 
   it('aparta el stream de un hecho que nunca cabrá y sigue con los demás', async () => {

@@ -1,6 +1,6 @@
 import type { Canal } from '@bitacora/domain/contracts';
 import { EVENTOS, esInterno } from '@bitacora/domain/eventos';
-import { SUSCRIPCION_DEL_CANAL, TEMA_DEL_CANAL, TIPO_EN_EL_CANAL } from '@bitacora/domain/operacion';
+import { origenDelCanal, SUSCRIPCION_DEL_CANAL, TEMA_DEL_CANAL, TIPO_EN_EL_CANAL } from '@bitacora/domain/operacion';
 import type { ServiceRuntime } from '@bitacora/platform';
 import type { OperacionQueries } from './operacion.queries';
 
@@ -12,17 +12,22 @@ const TIPOS: Canal['tipos'] = Object.entries(EVENTOS)
 /** Reads of the integration feed, whichever process publishes. */
 export class CanalQueries {
   constructor(
-    private readonly runtime: Pick<ServiceRuntime, 'pool'>,
+    private readonly runtime: Pick<ServiceRuntime, 'pool' | 'publicUrl'>,
     private readonly operacion: OperacionQueries,
   ) {}
 
   async canal(): Promise<Canal> {
-    const [{ cabeza, suscripciones }, retenido] = await Promise.all([
+    const { pool, publicUrl } = this.runtime;
+    const [{ cabeza, suscripciones }, { rows }] = await Promise.all([
       this.operacion.suscripciones(),
-      this.runtime.pool.query('select from avisos.cuarentena'),
+      pool.query<{ retenido: boolean; epoca: string | null }>(
+        'select exists (select from avisos.cuarentena) as retenido, (select nombre from avisos.epoca) as epoca',
+      ),
     ]);
     const suscripcion = suscripciones.find(({ suscripcion }) => suscripcion === SUSCRIPCION_DEL_CANAL) ?? null;
-    return { estado: estadoDe(suscripcion, retenido.rows.length > 0), tema: TEMA_DEL_CANAL, cabeza, suscripcion, tipos: TIPOS };
+    const { retenido = false, epoca = null } = rows[0] ?? {};
+    const origen = origenDelCanal(publicUrl, epoca);
+    return { estado: estadoDe(suscripcion, retenido), tema: TEMA_DEL_CANAL, origen, cabeza, suscripcion, tipos: TIPOS };
   }
 }
 

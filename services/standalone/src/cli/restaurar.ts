@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BackupFolder, choosePoint, keepBackupKey, masterKeyAfter, readBackupKey, readPoint, restore, Tombstones } from '@bitacora/backup';
 import { diaEnSantiago, esDia } from '@bitacora/domain';
-import { quarantine } from '@bitacora/notifier';
+import { beginEpoch, quarantine } from '@bitacora/notifier';
 import { openFileStore } from '@bitacora/platform';
 import { Pool } from 'pg';
 import type { Config } from '../config';
@@ -48,7 +48,10 @@ export const restaurar: Command = {
         putFile: (id, bytes) => files.put(id, bytes, 'application/octet-stream'),
         erasedOf: (subjects) => tombstones.erasedOf(subjects),
         forget: filesOfErased,
-        finish: (client, point) => quarantine(client, point.at),
+        finish: async (client, point) => {
+          await quarantine(client, point.at);
+          await beginEpoch(client, new Date());
+        },
       });
       keepBackupKey(dataDir, key);
       const { point, streams, removedFiles, erased } = restored;

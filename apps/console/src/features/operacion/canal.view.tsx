@@ -9,7 +9,7 @@ export default function Canal() {
   return <Cargada query={useQuery(canalQuery)}>{(leido) => <Panel {...leido} />}</Cargada>;
 }
 
-function Panel({ estado, tema, cabeza, suscripcion, tipos }: Leido) {
+function Panel({ estado, tema, origen, cabeza, suscripcion, tipos }: Leido) {
   const { texto, tono } = ESTADO[estado];
   return (
     <>
@@ -25,6 +25,12 @@ function Panel({ estado, tema, cabeza, suscripcion, tipos }: Leido) {
               'Tema',
               <span key="tema" className="mono">
                 {tema}
+              </span>,
+            ],
+            [
+              'Origen (source)',
+              <span key="origen" className="operacion-error">
+                {origen}
               </span>,
             ],
             ['Publicado hasta', suscripcion && `${formato.entero(suscripcion.posicion)} de ${formato.entero(cabeza)}`],
