@@ -2,6 +2,7 @@ export { type BackUpOptions, type BackUpResult, BackupRunning, backUp, CannotBac
 export { BackupFolder } from './backup-folder';
 export { BackupKey, NoBackupKey } from './backup-key';
 export { type Continued, continueLog } from './continue-log';
+export { formerTombstones, removeFormer, setAside } from './former-keys';
 export type { Installation, SavedFiles } from './installation';
 export { isBackupKey, keepBackupKey, readBackupKey } from './key-file';
 export { masterKeyAfter } from './keys';

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackupKey } from './backup-key';
 
@@ -23,5 +23,8 @@ export function isBackupKey(text: string): boolean {
 
 /** Keeps a backup key in the folder of an installation, readable by its owner alone. */
 export function keepBackupKey(dataDir: string, key: BackupKey): void {
-  writeFileSync(join(dataDir, FILE), `${key.text}\n`, { mode: 0o600 });
+  const file = join(dataDir, FILE);
+  // Whole or not there: a key that is cut off opens nothing.
+  writeFileSync(`${file}.nueva`, `${key.text}\n`, { mode: 0o600, flush: true });
+  renameSync(`${file}.nueva`, file);
 }

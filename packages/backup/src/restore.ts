@@ -90,6 +90,8 @@ export async function restore(folder: BackupFolder, name: string, target: Target
       throw new DamagedPart(
         `${KEYS}: no es la última; le faltan las claves de ${lost.length} personas que nadie suprimió. Recupere esa parte.`,
       );
+    // Whoever came after the point is not in its events: their keys stay with the later points.
+    await client.query('delete from log.subject_key where subject <> all($1)', [point.subjects]);
     const { rows } = await client.query<{ stream: string }>('select stream from log.stream');
     const erased = await target.erasedOf([...new Set([...subjects, ...rows.map(({ stream }) => stream)])]);
     await client.query('delete from log.subject_key where subject = any($1)', [erased]);

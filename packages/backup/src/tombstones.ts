@@ -13,11 +13,12 @@ const FILE = 'lapidas';
 export class Tombstones {
   private readonly secret: Buffer;
 
+  /** By a backup key, or by what was kept of a former one. */
   constructor(
-    key: BackupKey,
+    key: BackupKey | Buffer,
     private readonly folders: readonly string[],
   ) {
-    this.secret = key.tombstoneKey();
+    this.secret = Buffer.isBuffer(key) ? key : key.tombstoneKey();
   }
 
   /** Notes that a subject was erased, in every folder that can be written; fails when none can. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { migrateResults, readBackupKey, Tombstones } from '@bitacora/backup';
+import { formerTombstones, migrateResults, readBackupKey, Tombstones } from '@bitacora/backup';
 import { camposPersonales, definicionDe, NOMBRES_DEL_PERSONAL, VERSIONES } from '@bitacora/domain/eventos';
 import type { DatosDelCentro } from '@bitacora/domain/instalacion';
 import { formatearRut } from '@bitacora/domain/rut';
@@ -72,6 +72,7 @@ export async function createRuntime(
     const key = readBackupKey(config.BACKUP_KEY, dataDir);
     // Without a key no backup was made.
     if (key) await new Tombstones(key, [dataDir, ...(config.BACKUP_DIR ? [config.BACKUP_DIR] : [])]).add(subject, systemClock.now());
+    for (const former of formerTombstones(dataDir)) await former.add(subject, systemClock.now());
   });
   // Links and sessions are signed with it: it is that of the first master key, and stays when the master key is replaced.
   const serviceKey = await keepSecret(pool, keys.masters, 'service', () => createHmac('sha256', master).update('service').digest());

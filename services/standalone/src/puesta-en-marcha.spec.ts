@@ -2,7 +2,11 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CABECERA } from '@bitacora/domain/cabeceras';
 import { enlaceDePuestaEnMarcha } from '@bitacora/workflow';
-import { startEmptyProduct } from './testing';
+import { NotUnderstood } from './cli/command';
+import { enlace as enlaceDeTerminal } from './cli/enlace';
+import { persona } from './cli/persona';
+import { configSchema } from './config';
+import { MASTER_KEY, startEmptyProduct } from './testing';
 
 let product: Awaited<ReturnType<typeof startEmptyProduct>>;
 beforeAll(async () => {
@@ -50,6 +54,27 @@ it('an empty house has a link, which only its owner can read, and nobody can log
   expect([readFileSync(archivo, 'utf8').trim(), statSync(archivo).mode & 0o777]).toEqual([dado, 0o600]);
   const { rows } = await product.runtime.pool.query('select token_sha256 from seguridad.puesta_en_marcha');
   expect(rows).toEqual([{ token_sha256: expect.not.stringContaining(tokenDe(dado ?? '')) }]);
+});
+
+it('the terminal gives another link, and the former one serves no more', async () => {
+  const antes = tokenDe((await enlace()) ?? '');
+  const { databaseUrl, dataDir } = product.runtime;
+  const config = configSchema.parse({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    MASTER_KEY,
+    PUBLIC_URL: 'https://bitacora.servitec.example',
+  });
+  const { data } = await enlaceDeTerminal.run(config, {}, () => undefined);
+  expect(data['enlace']).toMatch(/^https:\/\/bitacora\.servitec\.example\/puesta-en-marcha#token=[\w-]{43}$/);
+  const intento = (token: string) =>
+    call('POST', '/api/puesta_en_marcha', { body: { token, centro: { ...CENTRO, rut: '1-1' }, administrador: ELENA } });
+  expect([(await intento(antes)).body.codigo, readFileSync(join(dataDir, 'puesta-en-marcha'), 'utf8').trim()]).toEqual([
+    expect.any(String),
+    data['enlace'],
+  ]);
+  const { rows } = await product.runtime.pool.query<{ n: number }>('select count(*)::int as n from seguridad.puesta_en_marcha');
+  expect(rows[0]?.n).toBe(1);
 });
 
 it('a guess, a former link and bad data begin nothing, and say why', async () => {
@@ -318,5 +343,57 @@ describe('people', () => {
     await new Promise((resolve) => setTimeout(resolve, 200));
     const intento = await invitar({ ...BRUNO, email: 'nuevo@servitec.example', grupos: ['Administrador'] }, suyo);
     expect(intento.status).toBe(403);
+  });
+});
+
+describe('from the terminal', () => {
+  const config = () =>
+    configSchema.parse({
+      DATABASE_URL: product.runtime.databaseUrl,
+      DATA_DIR: product.runtime.dataDir,
+      MASTER_KEY,
+      NODE_ENV: 'production',
+    });
+  const orden = (options: Record<string, string>, ...words: string[]) => persona.run(config(), options, () => undefined, words);
+  const intentar = (email: string, password: string) => call('POST', '/api/auth/login', { body: { email, password } });
+  const EVA = 'eva@servitec.example';
+  const clave = 'el mesón de los martes';
+
+  it('whoever has the machine invites, lets in, resets and deactivates by the rules of the house', async () => {
+    await expect(orden({ nombre: 'Eva', grupos: 'Bodega,Cocina' }, 'crear', EVA)).rejects.toThrow('grupos.1: Grupo desconocido');
+    for (const mala of [orden({}, 'crear', EVA), orden({ nombre: 'Eva' }, 'desactivar', EVA), orden({}, 'borrar', EVA), orden({}, 'crear')])
+      await expect(mala).rejects.toThrow(NotUnderstood);
+    await expect(orden({}, 'permitir', 'nadie@servitec.example')).rejects.toThrow('No hay una cuenta');
+    const { data, text } = await orden({ nombre: 'Eva', apellido: 'Lagos', grupos: 'Bodega, Ventas' }, 'crear', EVA);
+    expect(text.join('\n')).toContain(String(data['enlace']));
+    const usar = (enlace: unknown, nueva: string) =>
+      call('POST', '/api/cuenta/clave_por_enlace', { body: { token: tokenDe(String(enlace)), clave: nueva } });
+    expect((await usar(data['enlace'], clave)).status).toBe(204);
+    for (let i = 0; i < 9; i++) await intentar(EVA, 'no es esa clave');
+    expect((await intentar(EVA, clave)).status).toBe(429);
+    expect((await orden({}, 'permitir', EVA.toUpperCase())).ok).toBe(true);
+    const dentro = await intentar(EVA, clave);
+    expect([dentro.status, dentro.body.key]).toEqual([200, expect.any(String)]);
+    const otra = (await orden({}, 'restablecer', EVA)).data['enlace'];
+    expect([(await usar(otra, 'otra clave del mesón')).status, (await intentar(EVA, clave)).status]).toEqual([204, 401]);
+    const token = (await intentar(EVA, 'otra clave del mesón')).body.key;
+    await orden({ motivo: 'Se fue' }, 'desactivar', EVA);
+    expect((await call('GET', '/api/auth/sesion', { token })).status).toBe(401);
+    const historia = await product.runtime.store.readStream(`usuario-${data['id']}`);
+    expect(historia.map(({ type }) => type)).toEqual([
+      'UsuarioInvitado',
+      'UsuarioActivado',
+      'RestablecimientoIniciado',
+      'ClaveCambiada',
+      'UsuarioDesactivado',
+    ]);
+    const { rows } = await product.runtime.pool.query<{ email: string }>(
+      'select u.email from seguridad.usuario u join seguridad.usuario_grupo g on g.usuario_id = u.id where u.activo and g.grupo_id = 8',
+    );
+    await expect(orden({ motivo: 'Ya no' }, 'desactivar', rows[0]?.email ?? '')).rejects.toThrow('Es el único administrador');
+  });
+
+  it('a house that has begun gets no other first link', async () => {
+    await expect(enlaceDeTerminal.run(config(), {}, () => undefined)).rejects.toThrow('La puesta en marcha ya está hecha');
   });
 });

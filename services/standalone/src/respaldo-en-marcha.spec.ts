@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BackupKey } from '@bitacora/backup';
+import { BackupFolder, BackupKey, readPoint } from '@bitacora/backup';
 import { digitoVerificador } from '@bitacora/domain';
 import type { ModeloWire } from '@bitacora/domain/contracts';
 import { STREAM_CLIENTE, STREAM_ORDEN } from '@bitacora/domain/streams';
@@ -186,7 +186,7 @@ it('respalda bajo carga aunque lo maten a mitad, y cada punto vuelve entero', as
   // A killed backup leaves nothing that the next one keeps.
   await command(here(), 'respaldar');
   expect(readdirSync(BACKUP_DIR).filter((name) => name.endsWith('.parcial'))).toEqual([]);
-  for (const [i, { position }] of points.entries()) {
+  for (const [i, { name, position }] of points.entries()) {
     const database = await newDatabase();
     const { env, restored } = await restoreInto(database, `punto-${i}`, '--hasta', String(position));
     expect(restored).toMatchObject({ code: 0, position });
@@ -196,6 +196,13 @@ it('respalda bajo carga aunque lo maten a mitad, y cada punto vuelve entero', as
       'select (select count(*) from seguridad.sesion)::int as abiertas, (select count(*) from seguridad.usuario)::int as cuentas',
     );
     expect(rows).toEqual([{ abiertas: 0, cuentas: 1 }]);
+    // The keys are those of the point, although later backups brought those of others.
+    const { subjects } = await readPoint(new BackupFolder(BACKUP_DIR, BackupKey.parse(backupKey)), name);
+    const kept = await database.pool.query<{ subject: string }>('select subject from log.subject_key');
+    expect(kept.rows.map(({ subject }) => subject).sort()).toEqual([...subjects].sort());
+    // What the feed publishes from here on is another history.
+    const { rows: epochs } = await database.pool.query<{ nombre: string }>('select nombre from avisos.epoca');
+    expect(epochs).toEqual([{ nombre: expect.stringMatching(/^\d{8}T\d{6}Z-[0-9a-f]{6}$/) }]);
     expect(await command(env, 'verificar')).toMatchObject({ code: 0, events: position, head: position, broken: [] });
   }
 });
@@ -339,12 +346,30 @@ it('la clave se muestra hasta que haya un primer punto, y un lugar que no sirve 
     code: 1,
     error: expect.stringMatching(/^No se pudo usar/),
   });
-  expect(await command(other, 'respaldar', '--en', join(folder, 'bueno'))).toMatchObject({
-    name: expect.stringContaining('punto-'),
-    key: expect.any(String),
-  });
+  const said = await command(other, 'respaldar', '--en', join(folder, 'bueno'));
+  expect(said).toMatchObject({ name: expect.stringContaining('punto-'), key: expect.any(String) });
   const later = await command(other, 'respaldar', '--en', join(folder, 'bueno'));
   expect([later['name'], later['key']]).toEqual([expect.stringContaining('punto-'), undefined]);
+  // Where the data are, a backup would be lost with them.
+  for (const place of [other.DATA_DIR, join(other.DATA_DIR, 'postgres', 'respaldos')])
+    expect(await command(other, 'respaldar', '--en', place)).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/es la carpeta de los datos/),
+    });
+
+  const good = { ...other, BACKUP_DIR: join(folder, 'bueno') };
+  const changed = await command(good, 'cambiar-clave-de-respaldo');
+  expect(changed).toMatchObject({ code: 0, changed: true, key: expect.any(String), former: expect.stringContaining('/bueno/antes-') });
+  // The first backup of the new key is whole, and its points are not those of the former one.
+  expect(await command(good, 'respaldar')).toMatchObject({ code: 0, key: changed['key'], events: later['position'] });
+  const oldKey = (said['key'] ?? '') as string;
+  for (const [BACKUP_KEY, desde, code] of [
+    [oldKey, changed['former'] as string, 0],
+    [oldKey, good.BACKUP_DIR, 1],
+  ] as const) {
+    const target = { DATABASE_URL: (await newDatabase()).url, DATA_DIR: join(folder, `de-${code}`), BACKUP_KEY };
+    expect(await command(target, 'restaurar', '--desde', desde)).toMatchObject({ code });
+  }
 });
 
 it('una restauración que muere a mitad se nota al iniciar y se repite; nunca toca lo que ya había', async () => {

@@ -6,7 +6,12 @@ import { RejectionError } from './problem';
 export class Throttle {
   private readonly limiter: RateLimiterPostgres;
 
-  constructor(pool: Pool, what: string, points: number, minutes = 15) {
+  constructor(
+    private readonly pool: Pool,
+    private readonly what: string,
+    points: number,
+    minutes = 15,
+  ) {
     this.limiter = new RateLimiterPostgres({
       storeClient: pool,
       storeType: 'pool',
@@ -44,6 +49,11 @@ export class Throttle {
   /** Takes one count back. */
   async reward(key: string): Promise<void> {
     await this.limiter.reward(key);
+  }
+
+  /** Forgets the counts of every key that begins so. */
+  async forgetAll(prefix: string): Promise<void> {
+    await this.pool.query('delete from seguridad.intento where starts_with(key, $1)', [`${this.what}:${prefix}`]);
   }
 
   /** Forgets the counts of a key. */

@@ -1,4 +1,6 @@
-import { resolve } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import type { Pool } from 'pg';
 import type { Config } from '../config';
 import { PlainFailure } from '../failures';
 
@@ -7,6 +9,27 @@ export function backupDir(config: Config, option: string | boolean | undefined):
   const folder = typeof option === 'string' ? option : config.BACKUP_DIR;
   if (!folder) throw new PlainFailure('Indique la carpeta de los respaldos con BACKUP_DIR, mejor en otro disco que DATA_DIR.');
   return resolve(folder);
+}
+
+/** The real path of a folder that may not be there yet. */
+function realPath(path: string): string {
+  if (existsSync(path)) return realpathSync(path);
+  const parent = dirname(path);
+  return parent === path ? path : join(realPath(parent), basename(path));
+}
+
+/** Refuses to put backups where the data are: they would be lost with them, or the database would find strange files. */
+export async function refuseDataFolder(
+  folder: string,
+  { dataDir, pool }: { readonly dataDir: string; readonly pool: Pool },
+): Promise<void> {
+  // Only some users may know where the server keeps its files.
+  const { rows } = await pool.query<{ path: string | null }>(`select max(setting) as path from pg_settings where name = 'data_directory'`);
+  const ours = ['postgres', 'archivos'].map((name) => join(dataDir, name));
+  const chosen = realPath(folder);
+  const inside = [...ours, ...(rows[0]?.path ? [rows[0].path] : [])].some((path) => !relative(realPath(path), chosen).startsWith('..'));
+  if (inside || chosen === realPath(dataDir))
+    throw new PlainFailure(`${folder} es la carpeta de los datos, y el respaldo se perdería con ellos: elija otra, mejor en otro disco.`);
 }
 
 /** Refuses a log in EventStoreDB: these commands read and write the one in PostgreSQL. */

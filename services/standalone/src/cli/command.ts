@@ -21,5 +21,7 @@ export interface Command {
   readonly usage: string;
   readonly says: string;
   readonly options: NonNullable<ParseArgsConfig['options']>;
-  run(config: Config, options: Options, step: (text: string) => void): Promise<Answer>;
+  /** True when it takes words that are no options. */
+  readonly positionals?: true;
+  run(config: Config, options: Options, step: (text: string) => void, words?: readonly string[]): Promise<Answer>;
 }

@@ -3,16 +3,30 @@ import { BackupRunning, CannotBackUp, CannotRestore, DamagedPart, NoBackupKey } 
 import { isPlain, readConfig } from '@bitacora/platform';
 import { configSchema } from '../config';
 import { PlainFailure } from '../failures';
+import { cambiarClaveDeRespaldo } from './cambiar-clave-de-respaldo';
 import { type Command, NotUnderstood } from './command';
 import { diagnosticar } from './diagnosticar';
+import { enlace } from './enlace';
 import { ensayar } from './ensayar';
 import { liberar } from './liberar';
+import { persona } from './persona';
 import { respaldar } from './respaldar';
 import { restaurar } from './restaurar';
 import { rotarClave } from './rotar-clave';
 import { verificar } from './verificar';
 
-const COMMANDS: readonly Command[] = [respaldar, restaurar, ensayar, liberar, verificar, diagnosticar, rotarClave];
+const COMMANDS: readonly Command[] = [
+  respaldar,
+  restaurar,
+  ensayar,
+  liberar,
+  verificar,
+  diagnosticar,
+  rotarClave,
+  cambiarClaveDeRespaldo,
+  persona,
+  enlace,
+];
 /** Failures whose message tells the operator everything. */
 const PLAIN = [PlainFailure, NotUnderstood, BackupRunning, CannotBackUp, CannotRestore, DamagedPart, NoBackupKey];
 /** What the system says of a place, in words. */
@@ -54,8 +68,11 @@ async function main(): Promise<number> {
   }
   const options: NonNullable<ParseArgsConfig['options']> = { ...command.options, json: { type: 'boolean' } };
   let values: Record<string, string | boolean | undefined>;
+  let words: readonly string[];
   try {
-    values = parseArgs({ args, options, strict: true }).values as typeof values;
+    const parsed = parseArgs({ args, options, strict: true, allowPositionals: command.positionals ?? false });
+    values = parsed.values as typeof values;
+    words = parsed.positionals;
   } catch {
     process.stderr.write(`No se entiende. Uso: npm run bitacora -- ${command.usage}\n`);
     return 2;
@@ -63,7 +80,7 @@ async function main(): Promise<number> {
   const { json, ...rest } = values;
   const step = (text: string) => (json ? undefined : process.stderr.write(`  ${text}…\n`));
   try {
-    const answer = await command.run(readConfig(configSchema, process.env), rest, step);
+    const answer = await command.run(readConfig(configSchema, process.env), rest, step, words);
     process.stdout.write(`${json ? JSON.stringify({ ok: answer.ok, ...answer.data }) : answer.text.join('\n')}\n`);
     return answer.ok ? 0 : 1;
   } catch (error) {

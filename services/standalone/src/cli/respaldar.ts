@@ -1,11 +1,11 @@
-import { BackupFolder, BackupKey, backUp, keepBackupKey, pointNames, readBackupKey, Tombstones } from '@bitacora/backup';
+import { BackupFolder, BackupKey, backUp, keepBackupKey, pointNames, readBackupKey, removeFormer, Tombstones } from '@bitacora/backup';
 import { VERSION } from '@bitacora/platform';
 import { LIVE } from '@bitacora/projections';
 import type { PoolClient } from 'pg';
 import type { Config } from '../config';
 import { PlainFailure } from '../failures';
 
-import { backupDir, refuseEventStoreDb } from './backup-place';
+import { backupDir, refuseDataFolder, refuseEventStoreDb } from './backup-place';
 import type { Command } from './command';
 import { type Opened, openInstallation } from './installation';
 import { noted } from './noted';
@@ -29,6 +29,7 @@ export const respaldar: Command = {
     refuseEventStoreDb(config);
     const installation = await openInstallation(config);
     try {
+      await refuseDataFolder(folder, installation);
       step(`Respaldando en ${folder}`);
       return await noted(installation.pool, 'respaldo', () => backUpInto(folder, installation, { config, keepDays }));
     } finally {
@@ -50,6 +51,7 @@ async function backUpInto(folder: string, installation: Opened, { config, keepDa
   const erasedOf = (subjects: readonly string[]) => tombstones.erasedOf(subjects);
   const source = { pool, files, masterKey, version: VERSION, rebuilt: [LIVE], ownedFiles, erasedOf };
   const result = await backUp(source, target, { keepDays });
+  await removeFormer(folder, dataDir, new Date(Date.now() - keepDays * 86_400_000));
   const { lostFiles } = result;
   const lost = `Faltan en la instalación ${lostFiles.length} archivos que nadie suprimió (el primero, ${lostFiles[0]}): revise DATA_DIR o el almacén S3. El respaldo conserva los que tenía.`;
   const added = `Eventos nuevos: ${result.events}. Archivos nuevos: ${result.files}.${result.removedPoints > 0 ? ` Puntos vencidos quitados: ${result.removedPoints}.` : ''}`;

@@ -20,7 +20,7 @@ export class LoginThrottle {
   private readonly byDevice: Throttle;
   private readonly byCode: Throttle;
 
-  constructor(pool: Pool) {
+  constructor(private readonly pool: Pool) {
     this.byAccountAndAddress = new Throttle(pool, 'cuenta-ip', 8);
     this.byAddress = new Throttle(pool, 'ip', 60);
     this.byDevice = new Throttle(pool, 'dispositivo', 8);
@@ -54,6 +54,12 @@ export class LoginThrottle {
   /** Takes back the counts of a right code. */
   async codeHit(attempt: LoginAttempt): Promise<void> {
     await Promise.all([this.hit(attempt), this.byCode.forget(sha256(attempt.email))]);
+  }
+
+  /** Forgets the failed tries at an account from every address; those of the addresses themselves stay. */
+  async allow(email: string): Promise<void> {
+    const account = sha256(email.toLowerCase());
+    await Promise.all([this.byAccountAndAddress.forgetAll(`${account}|`), this.byCode.forget(account)]);
   }
 
   /** Takes back the count of a right password. */
