@@ -68,7 +68,8 @@ it('cada suscripción de los tres servicios se dice con sus palabras, su posici�
 it('cada proceso dice su versión, su reloj y lo que repite; uno desfasado o que calló se nota', async () => {
   const { call, runtime } = product;
   const leer = async (que: string) => (await call('GET', `/api/operacion/${que}`, 'gerencia')).body;
-  while ((await leer('relojes')).procesos.length === 0) await pausa();
+  // The last to begin is workflow, after its processes.
+  while (!(await leer('relojes')).procesos[0]?.servicios.includes('workflow')) await pausa();
   const [propio] = (await leer('relojes')).procesos;
   expect(propio).toMatchObject({ servicios: ['notifier', 'projections', 'workflow'], vivo: true, desfasado: false });
   expect(propio.relojes.map(({ nombre }: { nombre: string }) => nombre)).toEqual(

@@ -5,6 +5,8 @@ import { VERSION } from '../version';
 import { type TaskState, ThisProcess } from './this-process';
 
 const EVERY = 10_000;
+/** Milliseconds in which tasks that begin together are told together. */
+const SOON = 100;
 /** Seconds of silence after which a process counts as gone, and after which nobody needs to know of it. */
 const SILENT = 45;
 const FORGOTTEN = 3600;
@@ -44,6 +46,7 @@ export async function clockOffset(pool: Pick<Pool, 'query'>, now: () => number =
 /** Tells of this process while it runs: its version, its clock against the database's, and its tasks. */
 export class ProcessBeat implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | null = null;
+  private soon: NodeJS.Timeout | null = null;
   private beating: Promise<void> = Promise.resolve();
 
   constructor(
@@ -57,12 +60,21 @@ export class ProcessBeat implements OnApplicationBootstrap, OnApplicationShutdow
       this.beating = this.beating.then(() => this.beat()).catch(() => undefined);
     };
     this.timer = setInterval(beat, EVERY).unref();
-    // The services begin their tasks in this same step.
-    setImmediate(beat);
+    // The services begin their tasks in this same step, some of them after they have asked the database.
+    const soon = () => {
+      this.soon ??= setTimeout(() => {
+        this.soon = null;
+        beat();
+      }, SOON).unref();
+    };
+    ThisProcess.of(this.pool).onChange = soon;
+    soon();
   }
 
   async onApplicationShutdown(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
+    if (this.soon) clearTimeout(this.soon);
+    ThisProcess.of(this.pool).onChange = null;
     await this.beating;
     await this.pool.query('delete from operacion.proceso where nombre = $1', [ThisProcess.of(this.pool).name]).catch(() => undefined);
   }

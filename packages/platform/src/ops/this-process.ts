@@ -27,6 +27,8 @@ export class ThisProcess {
   readonly since = new Date();
   /** The shape that it gives to the read models; null in a process without them. */
   readModelShape: string | null = null;
+  /** Called when a task begins. */
+  onChange: (() => void) | null = null;
   private readonly running = new Set<Task>();
 
   static of(pool: object): ThisProcess {
@@ -39,6 +41,7 @@ export class ThisProcess {
   every(name: Reloj, milliseconds: number, run: () => unknown, active: () => boolean = () => true): () => void {
     const task: Task = { name, every: milliseconds, active, next: Date.now() + milliseconds, last: null };
     this.running.add(task);
+    this.onChange?.();
     const timer = setInterval(() => {
       task.next = Date.now() + milliseconds;
       if (!active()) return;

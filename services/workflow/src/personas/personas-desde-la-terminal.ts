@@ -33,7 +33,7 @@ export class PersonasDesdeLaTerminal {
   }
 
   async desactivar(email: string, motivo: string): Promise<HechoEnTerminal> {
-    const usuario = await this.hacer(new ActOnUsuario(await this.idDe(email), 'desactivar', { motivo }, this.meta()));
+    const usuario = await this.hacer(new ActOnUsuario(await this.idDe(email), 'desactivar', { motivo, traspaso_a: null }, this.meta()));
     await this.enlaces.anular(usuario.id);
     return { id: usuario.id, email: usuario.email, enlace: null };
   }
