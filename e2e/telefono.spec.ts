@@ -168,6 +168,9 @@ test('el registro retail responde lo mismo y un enlace roto lo dice', async ({ p
   await expect(page.getByRole('heading', { name: 'El enlace no es válido' })).toBeVisible();
   await page.goto(url('/login/restablecer-clave#usuario=1&token=abcdefghijklmnopqrstuvwxyz'));
   await page.reload();
+  await expect(page.getByLabel('Nueva clave')).toBeVisible();
+  // The address bar, and with it the history, holds no token.
+  await expect(page).toHaveURL(url('/login/restablecer-clave'));
   await page.getByLabel('Nueva clave').fill('cuatro palabras al azar');
   await page.getByLabel('Repite la clave').fill('otra cosa');
   await page.getByRole('button', { name: 'Guardar clave' }).click();
