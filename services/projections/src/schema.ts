@@ -17,7 +17,7 @@ export const readModelPage = (): string =>
   `-- The tables of the read models, as their entities print them: npm run generate writes this page.${readModelTables(LIVE)}`;
 
 /** Raised when a projection writes other values into the same columns, which neither the tables nor the folds show. */
-const ROWS_VERSION = 3;
+const ROWS_VERSION = 4;
 
 /** Identifies the contents of the read models: tables, folds and rows. A database with other contents is rebuilt at start. */
 export const readModelShape = (folds: Readonly<Record<string, number>> = VERSION_DE_PLIEGUE): string =>

@@ -100,8 +100,15 @@ it('cada instante lee lo que regía entonces, también con un cambio que aún no
   const uno = configurar(AJUSTE_ORIGINAL, 0, 'Asignado', { hora_alerta_1: 10 }).ajuste;
   const dos = configurar(uno, 1, 'Asignado', { hora_alerta_1: 12 }, hora(9)).ajuste;
   const tres = configurar(dos, 2, 'Asignado', { hora_alerta_1: 14 }).ajuste;
-  expect([-1, 0, 1, 2, 8, 9, 20].map((h) => leer(tres, h, 'Asignado').hora_alerta_1)).toEqual([24, 10, 10, 14, 14, 12, 12]);
-  for (const h of [-1, 0, 1, 2, 8, 9, 20]) expect(estadoVigente(tres.cambios, 'Asignado', hora(h))).toEqual(leer(tres, h, 'Asignado'));
+  const horas = (ajuste: Ajuste) => [-1, 0, 1, 2, 8, 9, 20].map((h) => leer(ajuste, h, 'Asignado').hora_alerta_1);
+  expect(horas(dos)).toEqual([24, 10, 10, 10, 10, 12, 12]);
+  // What was written last counts from its beginning on, also over what was to begin later.
+  expect(horas(tres)).toEqual([24, 10, 10, 14, 14, 14, 14]);
+  const cuatro = configurar(tres, 3, 'Asignado', { hora_alerta_1: 16 }, hora(9)).ajuste;
+  expect(horas(cuatro)).toEqual([24, 10, 10, 14, 14, 16, 16]);
+  for (const ajuste of [dos, tres, cuatro])
+    for (const h of [-1, 0, 1, 2, 8, 9, 20])
+      expect(estadoVigente(ajuste.cambios, 'Asignado', hora(h))).toEqual(leer(ajuste, h, 'Asignado'));
 });
 
 it('nada rige antes de haberse escrito', () =>

@@ -14,16 +14,16 @@ interface Tramo {
   readonly estados: EstadosVigentes;
 }
 
-/** Changes in the order in which they come to count; of two at one moment the later written one counts last. */
-const enOrden = <C extends Cambio>(cambios: readonly C[]): C[] =>
-  [...cambios].sort((a, b) => Date.parse(a.vigente_desde) - Date.parse(b.vigente_desde));
-
-/** A state at a moment, by changes in the order in which they were written. */
+/** A state at a moment, by changes in the order in which they were written: of those that began, the last written one counts. */
 export function estadoVigente(cambios: readonly Cambio[], estado: Estado, instante: string | Date): EstadoCatalogo {
   const hasta = new Date(instante).getTime();
-  const rige = enOrden(cambios).findLast((cambio) => cambio.estado === estado && Date.parse(cambio.vigente_desde) <= hasta);
+  const rige = cambios.findLast((cambio) => cambio.estado === estado && Date.parse(cambio.vigente_desde) <= hasta);
   return rige ? { ...ESTADOS_ORIGINALES[estado], ...rige.despues } : ESTADOS_ORIGINALES[estado];
 }
+
+/** The moments at which a change may begin to count, in their order. */
+const comienzos = (cambios: readonly Cambio[]): number[] =>
+  [...new Set(cambios.map(({ vigente_desde }) => Date.parse(vigente_desde)))].sort((a, b) => a - b);
 
 /** The settings of a house through time: the one way to read them is `vigente`. */
 export class Historia {
@@ -32,9 +32,10 @@ export class Historia {
   /** Of the settings as they were folded. */
   static de({ estados: { cambios } }: Readonly<Record<ClaveAjuste, Ajuste>>): Historia {
     const tramos: Tramo[] = [{ desde: Number.NEGATIVE_INFINITY, estados: ESTADOS_ORIGINALES }];
-    for (const { estado, despues, vigente_desde } of enOrden(cambios)) {
-      const antes = tramos.at(-1)?.estados ?? ESTADOS_ORIGINALES;
-      tramos.push({ desde: Date.parse(vigente_desde), estados: { ...antes, [estado]: { ...antes[estado], ...despues } } });
+    const cambiados = [...new Set(cambios.map(({ estado }) => estado))];
+    for (const desde of comienzos(cambios)) {
+      const leidos = cambiados.map((estado) => [estado, estadoVigente(cambios, estado, new Date(desde))]);
+      tramos.push({ desde, estados: { ...ESTADOS_ORIGINALES, ...Object.fromEntries(leidos) } });
     }
     return new Historia(tramos);
   }

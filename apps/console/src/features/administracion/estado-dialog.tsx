@@ -1,24 +1,40 @@
 import { configuracionDeEstadoSchema } from '@bitacora/domain/ajuste';
 import { erroresPorCampo } from '@bitacora/domain/comun';
-import type { EstadoConfigurable } from '@bitacora/domain/contracts';
-import { Button, Dialog, StateChip, TextArea, TextField, toast } from '@bitacora/ui';
+import type { CambioDeEstadoWire, EstadoConfigurable } from '@bitacora/domain/contracts';
+import { Button, DateField, Dialog, formato, StateChip, TextArea, TextField, toast } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { escribir, rechazada } from '../../api/client';
 import { useFormulario } from '../../componentes/use-formulario';
 import { CambioAjeno } from './ajeno';
+import { comienzoDe } from './documento-valores';
 import { Efecto } from './efecto';
 import { useVisto } from './use-visto';
 import { type Escritos, escritos, leidos, puestosAlDia } from './valores';
 
 /** Sets what a state says, how it looks and when it alerts; shows the effect before it is saved. */
-export default function EstadoDialog({ abierto, onClose }: { abierto: EstadoConfigurable; onClose: () => void }) {
+export default function EstadoDialog({
+  abierto,
+  pendiente,
+  onClose,
+}: {
+  abierto: EstadoConfigurable;
+  /** The change of this state that has yet to begin. */
+  pendiente: CambioDeEstadoWire | null;
+  onClose: () => void;
+}) {
   const { estado, original, sin_porcentaje, sin_alertas } = abierto;
   const queries = useQueryClient();
-  const { marco, valores, set, campo, fallo, faltan, enviando, enviar } = useFormulario<Escritos>(escritos(abierto.valores));
+  const { marco, valores, set, campo, error, setErrores, fallo, faltan, enviando, enviar } = useFormulario<Escritos>(
+    escritos(abierto.valores),
+  );
   const { visto, ajeno, mirar } = useVisto(abierto);
+  const [rige, setRige] = useState('');
   const dados = leidos(valores);
   const guardar = async () => {
-    const leido = configuracionDeEstadoSchema.safeParse({ estado, ultimo_cambio: visto.ultimo_cambio, ...dados });
+    const vigente_desde = comienzoDe(rige);
+    const escrito = { estado, ultimo_cambio: visto.ultimo_cambio, ...dados, ...(vigente_desde ? { vigente_desde } : {}) };
+    const leido = configuracionDeEstadoSchema.safeParse(escrito);
     if (!leido.success) return faltan(erroresPorCampo(leido.error.issues), 'Revisa los campos marcados');
     await enviar(async (clavePara) => {
       try {
@@ -28,7 +44,11 @@ export default function EstadoDialog({ abierto, onClose }: { abierto: EstadoConf
         if (hallado) set(puestosAlDia(valores, hallado.antes.valores, hallado.ahora.valores));
         throw problema;
       }
-      toast(`«${estado}» guardado: ya vale en todas partes`);
+      toast(
+        vigente_desde
+          ? `«${estado}» guardado: valdrá desde el ${formato.fecha(vigente_desde)}`
+          : `«${estado}» guardado: ya vale en todas partes`,
+      );
       onClose();
       await queries.invalidateQueries();
     });
@@ -92,6 +112,23 @@ export default function EstadoDialog({ abierto, onClose }: { abierto: EstadoConf
             <StateChip nombre={estado} background={valores.color_background} foreground={valores.color_foreground} />
           </div>
         </div>
+        <DateField
+          label="Desde cuándo"
+          hint="Vacío: desde que se guarda"
+          min={formato.hoy()}
+          value={rige}
+          error={error('vigente_desde')}
+          onChange={(dia) => {
+            setRige(dia);
+            setErrores({});
+          }}
+        />
+        {pendiente && (
+          <p className="ajuste-efecto">
+            Hay un cambio que empieza el {formato.fechaHora(pendiente.vigente_desde)}. Si guardas uno que rige antes, aquel no llega a
+            regir.
+          </p>
+        )}
         {!sin_alertas && <Efecto estado={estado} hora_alerta_1={dados.hora_alerta_1} hora_alerta_2={dados.hora_alerta_2} />}
       </form>
     </Dialog>

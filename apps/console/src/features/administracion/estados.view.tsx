@@ -7,7 +7,7 @@ import { Ruta } from '../../componentes/ruta';
 import { Partes } from '../casa/puerta';
 import { estadosQuery } from './administracion.consultas';
 import { CambiosDeEstados } from './cambios';
-import { diferencias, enHoras } from './valores';
+import { diferencias, enHoras, pendienteDe } from './valores';
 
 const EstadoDialog = lazy(() => import('./estado-dialog'));
 
@@ -70,7 +70,15 @@ export function Component() {
           <CambiosDeEstados cambios={estados.data.cambios} />
         </>
       )}
-      <Suspense fallback={null}>{abierto && <EstadoDialog abierto={abierto} onClose={() => setAbierto(null)} />}</Suspense>
+      <Suspense fallback={null}>
+        {abierto && (
+          <EstadoDialog
+            abierto={abierto}
+            pendiente={pendienteDe(estados.data?.cambios ?? [], abierto.estado, new Date())}
+            onClose={() => setAbierto(null)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { ESTADOS_ORIGINALES } from '@bitacora/domain';
+import { ESTADOS_ORIGINALES, type Estado } from '@bitacora/domain';
 import { valoresDe } from '@bitacora/domain/ajuste';
-import { diferencias, enHoras, escritos, leidos, porColor, puestosAlDia } from './valores';
+import type { CambioDeEstadoWire } from '@bitacora/domain/contracts';
+import { diferencias, enHoras, escritos, leidos, pendienteDe, porColor, puestosAlDia } from './valores';
 
 const asignado = valoresDe(ESTADOS_ORIGINALES.Asignado);
 
@@ -37,3 +38,14 @@ test.each([
   [{ verdes: 1, amarillas: 0, rojas: 2 }, '1 verde, 0 amarillas, 2 rojas'],
   [{ verdes: 0, amarillas: 1, rojas: 1 }, '0 verdes, 1 amarilla, 1 roja'],
 ])('%j se dice «%s»', (colores, texto) => expect(porColor(colores)).toBe(texto));
+
+it('queda pendiente solo el último cambio de un estado, mientras no empieza y nadie lo deshizo', () => {
+  const cambio = (numero: number, dia: number, deshace: number | null = null, estado: Estado = 'Asignado') =>
+    ({ numero, estado, deshace, vigente_desde: `2026-03-0${dia}T03:00:00.000Z` }) as CambioDeEstadoWire;
+  const hoy = new Date('2026-03-02T12:00:00Z');
+  const pendiente = (...cambios: CambioDeEstadoWire[]) => pendienteDe(cambios, 'Asignado', hoy)?.numero ?? null;
+  expect(pendiente(cambio(2, 5, null, 'Ingresado'), cambio(1, 5))).toBe(1);
+  expect(pendiente(cambio(2, 2), cambio(1, 5))).toBeNull();
+  expect(pendiente(cambio(2, 5, 1), cambio(1, 5))).toBeNull();
+  expect(pendiente()).toBeNull();
+});

@@ -1,5 +1,6 @@
 import type { ValoresDeEstado } from '@bitacora/domain/ajuste';
-import type { OrdenesPorColor } from '@bitacora/domain/contracts';
+import type { Estado } from '@bitacora/domain/comun';
+import type { CambioDeEstadoWire, OrdenesPorColor } from '@bitacora/domain/contracts';
 import { formato } from '@bitacora/ui';
 
 /** A state's values as they are typed. */
@@ -39,6 +40,12 @@ export const porColor = ({ verdes, amarillas, rojas }: OrdenesPorColor): string 
     formato.cuantas(amarillas, 'amarilla', 'amarillas'),
     formato.cuantas(rojas, 'roja', 'rojas'),
   ].join(', ');
+
+/** The change of a state that has yet to begin, by its changes, newest first: only the last written one can. */
+export function pendienteDe(cambios: readonly CambioDeEstadoWire[], estado: Estado, ahora: Date): CambioDeEstadoWire | null {
+  const ultimo = cambios.find((cambio) => cambio.estado === estado);
+  return ultimo && ultimo.deshace === null && new Date(ultimo.vigente_desde) > ahora ? ultimo : null;
+}
 
 const NOMBRE: Readonly<Record<keyof ValoresDeEstado, string>> = {
   nombre_cliente: 'Nombre para el cliente',
