@@ -59,7 +59,7 @@ function membrete(centro: CentroData, pagina: Pagina): Content[] {
       columnGap: 14,
       margin: [0, ALZA_MEMBRETE, 0, 0],
     },
-    { ...(regla(1.2, '#000000') as object), margin: [0, 8, 0, 10] } as Content,
+    { ...(regla(centro.color ? 2 : 1.2, centro.color ?? '#000000') as object), margin: [0, 8, 0, 10] } as Content,
     { text: limpio(pagina.titulo), bold: true, fontSize: 19 },
     ...(pagina.bajada ? [{ text: limpio(pagina.bajada), color: GRIS.texto, margin: [0, 2, 0, 0] } as Content] : []),
   ];

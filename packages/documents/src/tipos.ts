@@ -12,6 +12,8 @@ export interface CentroData {
   sitio?: string;
   /** A PNG or JPEG as a data URL, or the text of an SVG. */
   logo?: string;
+  /** Of the rule under the letterhead; black when absent. */
+  color?: string;
 }
 
 /** The client of the order: a person or a company; a wire client fits as it is. */

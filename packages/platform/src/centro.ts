@@ -1,4 +1,11 @@
-import { type DatosDelCentro, evolveInstalacion, INSTALACION, type Instalacion } from '@bitacora/domain/instalacion';
+import {
+  type CambioDeMarca,
+  type DatosDelCentro,
+  evolveInstalacion,
+  INSTALACION,
+  type Instalacion,
+  marcaDe,
+} from '@bitacora/domain/instalacion';
 import { STREAM_INSTALACION } from '@bitacora/domain/streams';
 import type { RecordedEvent, Subscription } from '@bitacora/event-store';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
@@ -33,14 +40,26 @@ export class CentroDeLaCasa implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-function adoptar(runtime: Pick<ServiceRuntime, 'adoptarCentro'>, events: readonly RecordedEvent[]): void {
+function adoptar(runtime: Pick<ServiceRuntime, 'adoptarCentro' | 'adoptarMarca'>, events: readonly RecordedEvent[]): void {
   const casa = events.filter(INSTALACION.is).reduce<Instalacion | null>(evolveInstalacion, null);
   if (casa?.centro) runtime.adoptarCentro(casa.centro);
+  if (casa && casa.marcas.length > 0) runtime.adoptarMarca(marcaDe(casa.marcas));
 }
 
 /** The centre as the log says now; this process names it so from here on. */
-export async function leerCentro(runtime: Pick<ServiceRuntime, 'store' | 'centro' | 'adoptarCentro'>): Promise<DatosDelCentro> {
+export async function leerCentro(
+  runtime: Pick<ServiceRuntime, 'store' | 'centro' | 'adoptarCentro' | 'adoptarMarca'>,
+): Promise<DatosDelCentro> {
   adoptar(runtime, await runtime.store.readStream(STREAM));
   const { nombre, rut, direccion, comuna, region, telefono, correo } = runtime.centro;
   return { nombre, rut, direccion, comuna, region, telefono, correo };
+}
+
+/** The changes of the look of the house, as the log says now; this process looks so from here on. */
+export async function leerMarcas(
+  runtime: Pick<ServiceRuntime, 'store' | 'adoptarCentro' | 'adoptarMarca'>,
+): Promise<readonly CambioDeMarca[]> {
+  const events = await runtime.store.readStream(STREAM);
+  adoptar(runtime, events);
+  return events.filter(INSTALACION.is).reduce<Instalacion | null>(evolveInstalacion, null)?.marcas ?? [];
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { formerTombstones, migrateResults, readBackupKey, Tombstones } from '@bitacora/backup';
 import { camposPersonales, definicionDe, NOMBRES_DEL_PERSONAL, VERSIONES } from '@bitacora/domain/eventos';
-import type { DatosDelCentro } from '@bitacora/domain/instalacion';
+import { type DatosDelCentro, SIN_MARCA } from '@bitacora/domain/instalacion';
 import { formatearRut } from '@bitacora/domain/rut';
 import {
   EventShapes,
@@ -85,6 +85,7 @@ export async function createRuntime(
     telefono: config.CENTRO_TELEFONO,
     correo: config.CONTACTO_CORREO,
     whatsapp: config.CONTACTO_WHATSAPP ?? null,
+    marca: SIN_MARCA,
     enlacesDeCourier: config.COURIER_ENLACES,
     terminos: config.TERMINOS_ENLACE ? { enlace: config.TERMINOS_ENLACE, version: config.TERMINOS_VERSION } : null,
   };
@@ -120,6 +121,7 @@ export async function createRuntime(
     fijosDelCentro: Object.fromEntries(Object.entries(SETTING_OF).filter(([, name]) => !isDefault(config, name))),
     ejemplosEnUso: () => examplesInUse(config, centro),
     adoptarCentro: (datos) => Object.assign(centro, notSet(config, { ...datos, rut: formatearRut(datos.rut) })),
+    adoptarMarca: (marca) => Object.assign(centro, { marca }),
     ajustes: new Ajustes(),
     legales: new Legales(),
     mail: { smtpUrl: config.SMTP_URL ?? null, from: config.MAIL_FROM },

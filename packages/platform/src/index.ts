@@ -16,7 +16,7 @@ export { TrackingSessions } from './auth/tracking-sessions';
 export { impedimentoDeRespaldo } from './backups';
 export { Broadcasts } from './broadcasts';
 export { handlerOf } from './bus';
-export { leerCentro } from './centro';
+export { leerCentro, leerMarcas } from './centro';
 export { type CommonConfig, commonConfig } from './common-config';
 export { ConfigError, isPlain, readConfig } from './config';
 export { createRuntime, type RuntimeParts } from './create-runtime';

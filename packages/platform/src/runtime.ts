@@ -1,5 +1,5 @@
 import type { Kind } from '@bitacora/backup';
-import type { DatosDelCentro } from '@bitacora/domain/instalacion';
+import type { DatosDelCentro, Marca } from '@bitacora/domain/instalacion';
 import type { EventStore, SubjectKeys } from '@bitacora/event-store';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -44,6 +44,8 @@ export interface Centro {
   readonly telefono: string;
   readonly correo: string;
   readonly whatsapp: string | null;
+  /** How the house looks. */
+  readonly marca: Marca;
   /** By courier: the address of its tracking page, with {numero} in place of the parcel's number. */
   readonly enlacesDeCourier: Readonly<Record<string, string>>;
   /** The terms that the configuration names in place of the house's own: where they are read, and their version. */
@@ -88,6 +90,8 @@ export interface ServiceRuntime {
   readonly ejemplosEnUso: () => readonly string[];
   /** Takes over what the house says of its centre; a setting of the environment stays as it is. */
   readonly adoptarCentro: (datos: DatosDelCentro) => void;
+  /** Takes over the look of the house. */
+  readonly adoptarMarca: (marca: Marca) => void;
   /** The settings of the house, as this process knows them. */
   readonly ajustes: Ajustes;
   /** The legal texts of the house, as this process knows them. */

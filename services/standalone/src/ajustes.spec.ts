@@ -4,6 +4,7 @@ import type { EstadosConfigurables, Tablero } from '@bitacora/domain/contracts';
 import { CLASES_DOCUMENTO } from '@bitacora/domain/legal';
 import { STREAM_DOCUMENTO, STREAM_ORDEN } from '@bitacora/domain/streams';
 import { readModelHash, rebuild } from '@bitacora/projections';
+import sharp from 'sharp';
 import { partesDeCatalogos } from './casa.catalogos.partes';
 import { startTestProduct, type TestProduct } from './testing';
 
@@ -243,6 +244,66 @@ describe('los textos legales', () => {
 });
 
 partesDeCatalogos(() => product);
+
+describe('la imagen del centro', () => {
+  const marca = async () => (await product.call('GET', '/api/admin/casa/marca', 'gerencia')).body;
+  const cambiar = (campos: Readonly<Record<string, string>>, logo?: Buffer, quien = 'gerencia') => {
+    const form = new FormData();
+    for (const [campo, valor] of Object.entries(campos)) form.set(campo, valor);
+    if (logo) form.set('logo', new File([new Uint8Array(logo)], 'logo.png'));
+    return product.call('POST', '/api/admin/casa/marca', quien, form);
+  };
+  const foto = (lado: number) => sharp({ create: { width: lado, height: lado, channels: 3, background: '#7a4' } });
+  const logoPublico = () => product.call('GET', '/api/public/logo', null);
+
+  it('el logo se escribe de nuevo como PNG pequeño, vale enseguida en las páginas públicas, y se deshace', async () => {
+    expect((await logoPublico()).status).toBe(404);
+    const escrito = await cambiar({ color: '#0B5C7D', ultimo_cambio: '0' }, await foto(3000).jpeg().toBuffer());
+    expect(escrito).toMatchObject({ status: 200, body: { numero: 1 } });
+    const { logo, color } = (await product.call('GET', '/api/public/centro', null)).body;
+    expect([color, logo]).toEqual(['#0b5c7d', expect.stringMatching(/^\/api\/public\/logo\?v=/)]);
+    const publico = await product.call('GET', logo, null);
+    expect(publico).toMatchObject({ status: 200, headers: { 'content-type': 'image/png' } });
+    const { format, width = 0, height = 0 } = await sharp(publico.body).metadata();
+    expect([format, width * height <= 1_000_000]).toEqual(['png', true]);
+    const ot = await unaOrden();
+    const impreso = await product.call('GET', `/api/orden/get_pdf_ingreso/${ot}`, 'gerencia');
+    expect([impreso.status, impreso.body.subarray(0, 4).toString(), impreso.body.includes('/Subtype /Image')]).toEqual([200, '%PDF', true]);
+    // The logo stays while only the colour changes.
+    expect((await cambiar({ color: '', ultimo_cambio: '1' })).body.numero).toBe(2);
+    expect(await marca()).toMatchObject({
+      color: null,
+      ultimo_cambio: 2,
+      cambios: [{ deshacible: true, antes: { color: '#0b5c7d' } }, {}],
+    });
+    expect((await product.call('POST', '/api/admin/casa/marca/cambios/2/deshacer', 'gerencia', {})).body.numero).toBe(3);
+    expect((await marca()).color).toBe('#0b5c7d');
+    expect((await cambiar({ color: '', quitar_logo: 'true', ultimo_cambio: '3' })).status).toBe(200);
+    expect((await logoPublico()).status).toBe(404);
+  });
+
+  it('lo que no sirve se dice en su campo y no cambia nada', async () => {
+    const { ultimo_cambio } = await marca();
+    const al_dia = { color: '', ultimo_cambio: String(ultimo_cambio) };
+    const malo = async (campos: Readonly<Record<string, string>>, logo?: Buffer) => Object.keys((await cambiar(campos, logo)).body.errors);
+    expect(await malo({ ...al_dia, color: '#ffff00' })).toEqual(['color']);
+    expect(await malo({ ...al_dia, color: 'rojo' })).toEqual(['color']);
+    expect(await malo({ color: '' })).toEqual(['ultimo_cambio']);
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>');
+    for (const logo of [
+      svg,
+      Buffer.from('%PDF-1.4'),
+      Buffer.from('x'),
+      await foto(9).gif().toBuffer(),
+      (await foto(90).png().toBuffer()).subarray(0, 90),
+    ])
+      expect(await malo(al_dia, logo)).toEqual(['logo']);
+    expect((await cambiar({ ...al_dia, ultimo_cambio: '0' }, await foto(9).png().toBuffer())).status).toBe(409);
+    expect((await cambiar(al_dia, undefined, 'tecnico')).status).toBe(403);
+    expect((await product.call('POST', '/api/admin/casa/marca', 'gerencia', al_dia)).status).toBe(415);
+    expect((await marca()).ultimo_cambio).toBe(ultimo_cambio);
+  });
+});
 
 it('lo reconstruido es igual a lo vivido', async () => {
   const { body } = await guardar({ hora_alerta_1: 3, hora_alerta_2: 4 });

@@ -29,6 +29,7 @@ import { OvPublicaController } from './ov/ov-publica.controller';
 import { PresupuestosController } from './ov/presupuestos.controller';
 import { CasaController } from './personas/casa.controller';
 import { CuentaController } from './personas/cuenta.controller';
+import { MarcaController } from './personas/marca.controller';
 import { PersonasController } from './personas/personas.controller';
 import { SegundoFactorController } from './personas/segundo-factor.controller';
 import { SesionesController } from './personas/sesiones.controller';
@@ -78,6 +79,7 @@ export class WorkflowModule {
         SesionesController,
         SegundoFactorController,
         CasaController,
+        MarcaController,
         OperacionController,
         EntregasController,
         AjustesController,

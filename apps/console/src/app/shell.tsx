@@ -1,8 +1,11 @@
 import { Logo } from '@bitacora/ui';
+import { useQuery } from '@tanstack/react-query';
 import { Command } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, ScrollRestoration, useNavigate } from 'react-router';
+import { consulta } from '../api/consulta';
 import { useRealtime } from '../api/realtime';
+import { TEMA } from '../api/temas';
 import { Campana } from '../features/avisos/campana';
 import { AvisoDeFactor } from '../features/sesion/aviso-de-factor';
 import { usePruebaPedida } from '../features/sesion/reautenticar';
@@ -11,6 +14,9 @@ import { SearchBar } from './buscador';
 import { MenuDeGrupo, UserMenu } from './menus';
 import { DE_LA_CASA, DEL_USUARIO, GRUPOS, PAGINAS } from './paginas';
 import { lugarDe, useFocoDePagina, useTituloDePagina } from './use-pagina';
+
+/** The look of the house. */
+const centroQuery = consulta(TEMA.catalogo, '/api/public/centro');
 
 const Palette = lazy(() => import('./palette'));
 const Reautenticar = lazy(() => import('../features/sesion/reautenticar-dialog'));
@@ -39,6 +45,7 @@ export function Shell() {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);
+  const { data: centro } = useQuery(centroQuery);
   if (!usuario) return null;
   const salir = async () => {
     await logout();
@@ -49,9 +56,9 @@ export function Shell() {
       <a className="skip" href="#contenido">
         Saltar al contenido
       </a>
-      <header className="topbar">
-        <NavLink to="/" className="brand" aria-label="Bitácora, inicio">
-          <Logo size={26} />
+      <header className="topbar" style={centro?.color ? { borderBottom: `3px solid ${centro.color}` } : undefined}>
+        <NavLink to="/" className="brand" aria-label="Bitácora, inicio" title={centro?.nombre}>
+          {centro?.logo ? <img src={centro.logo} alt="" /> : <Logo size={26} />}
           <span>Bitácora</span>
         </NavLink>
         <nav aria-label="Principal" className="topnav">

@@ -1,7 +1,8 @@
 import './asistente.css';
 import { Banner, Button, clearFailures, Steps } from '@bitacora/ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { centroQuery } from '../api/centro';
 import { Pagina } from '../componentes/pagina';
 import { enReposo, Parte } from '../componentes/parte';
 import { parteAvisos, parteDescartar, parteEnviado } from './partes';
@@ -59,6 +60,7 @@ export function Marco<D extends object, N extends string, A>(props: MarcoProps<D
   }, [llegaron]);
 
   const queries = useQueryClient();
+  const { data: centro } = useQuery(centroQuery);
   useEffect(
     () =>
       enReposo(() => {
@@ -76,7 +78,7 @@ export function Marco<D extends object, N extends string, A>(props: MarcoProps<D
     send({ type: ultimo ? 'SEND' : 'NEXT' });
   };
   return (
-    <Pagina titulo={titulo}>
+    <Pagina titulo={titulo} centro={centro}>
       <div className="asistente">
         <div className="asistente-intro">
           <h1>{titulo}</h1>

@@ -8,6 +8,8 @@ const CENTRO = {
   comuna: 'Ñuñoa',
   region: 'Metropolitana',
   telefono: '+56 2 2345 6789',
+  color: null,
+  logo: null,
 };
 const lineas = (centro: typeof CENTRO, atencion?: string) =>
   [...renderToStaticMarkup(createElement(DireccionDelCentro, { centro, atencion })).matchAll(/>([^<>]+)</g)].map(([, texto]) => texto);

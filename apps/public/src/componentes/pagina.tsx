@@ -1,9 +1,23 @@
+import type { CentroPublico } from '@bitacora/domain/contracts';
 import { Logo } from '@bitacora/ui';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 
+interface PaginaProps {
+  titulo: string;
+  salida?: () => void;
+  /** Whose name, logo and colour the bar shows, where the page knows it. */
+  centro?: CentroPublico | undefined;
+  children: ReactNode;
+}
+
 /** The frame of every screen: top bar with the logo, the exit if there is one, the content, and the legal texts. */
-export function Pagina({ titulo, salida, children }: { titulo: string; salida?: () => void; children: ReactNode }) {
+export function Pagina({ titulo, salida, centro, children }: PaginaProps) {
+  const color = centro?.color ?? null;
+  useEffect(() => {
+    // Not an attribute: the page's policy takes no styles of the HTML that came from the server.
+    document.documentElement.style.setProperty('--barra', color ?? 'var(--bar)');
+  }, [color]);
   useEffect(() => {
     document.title = `${titulo} · Bitácora`;
   }, [titulo]);
@@ -11,8 +25,8 @@ export function Pagina({ titulo, salida, children }: { titulo: string; salida?: 
     <>
       <header className="barra">
         <div className="barra-ancho">
-          <Logo size={28} />
-          <span>Bitácora</span>
+          {centro?.logo ? <img src={centro.logo} alt="" /> : <Logo size={28} />}
+          <span>{centro?.nombre ?? 'Bitácora'}</span>
           <span className="spacer" />
           {salida && (
             <Link to="/cliente" className="barra-salir" onClick={salida}>

@@ -3,6 +3,7 @@ import { bloquesDe } from '@bitacora/domain/legal';
 import { Button, formato, Prose } from '@bitacora/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { centroQuery } from '../api/centro';
 import { leer, Rechazo } from '../api/pedir';
 import { Cargando } from '../componentes/cargando';
 import { Pagina } from '../componentes/pagina';
@@ -21,6 +22,7 @@ const documentoQuery = (clase: string, version: string | undefined) =>
 export function Component() {
   const { clase = '', version } = useParams();
   const { data, error, isPending, refetch } = useQuery(documentoQuery(clase, version));
+  const { data: casa } = useQuery(centroQuery);
   if (isPending) return <Cargando />;
   if (error)
     return (
@@ -34,7 +36,7 @@ export function Component() {
   const { nombre, centro, texto, situacion, vigente, vigente_desde, sha256 } = data;
   const cual = data.version === 0 ? 'Versión inicial' : `Versión ${data.version}`;
   return (
-    <Pagina titulo={nombre}>
+    <Pagina titulo={nombre} centro={casa}>
       <article className="legal card">
         <header>
           <h1>{nombre}</h1>

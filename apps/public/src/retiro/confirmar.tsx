@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleCheck, MailCheck, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { centroQuery } from '../api/centro';
 import { Rechazo } from '../api/pedir';
 import { Cargando } from '../componentes/cargando';
 import { Pagina } from '../componentes/pagina';
@@ -28,13 +29,14 @@ export function Component() {
   const { token = '' } = useParams();
   const [params] = useSearchParams();
   const visto = useQuery({ queryKey: ['cambio-de-retiro', token], queryFn: () => verCambio(token), staleTime: Number.POSITIVE_INFINITY });
+  const { data: centro } = useQuery(centroQuery);
   const confirmacion = useMutation({ mutationFn: () => confirmarCambio(token) });
   const rechazo = useMutation({ mutationFn: () => rehusarCambio(token) });
   const error = confirmacion.error ?? rechazo.error ?? visto.error;
   const decidiendo = confirmacion.isPending || rechazo.isPending;
 
   return (
-    <Pagina titulo="Confirmar cambio de retiro">
+    <Pagina titulo="Confirmar cambio de retiro" centro={centro}>
       <div className="aviso card">
         {confirmacion.data ? (
           <Resultado bien texto={confirmacion.data.message} ot={confirmacion.data.ot}>

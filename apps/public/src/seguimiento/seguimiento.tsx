@@ -28,7 +28,7 @@ export function Component() {
 
   if (orden.data) {
     return (
-      <Pagina titulo={`OT ${ot}: ${orden.data.estado.estado.nombre_cliente}`} salida={salir}>
+      <Pagina titulo={`OT ${ot}: ${orden.data.estado.estado.nombre_cliente}`} salida={salir} centro={orden.data.centro}>
         <Portada orden={orden.data} />
         <div className="columnas">
           <div className="stack">

@@ -85,6 +85,34 @@ export const casaSchema = z
   .meta({ id: 'Casa' });
 export type Casa = z.output<typeof casaSchema>;
 
+const marcaWireShape = {
+  /** Null: the colour as delivered. */
+  color: z.string().nullable(),
+  /** A PNG as a data URL. */
+  logo: z.string().nullable(),
+};
+export const marcaSchema = z
+  .object({
+    ...marcaWireShape,
+    /** The number of the last change, 0 without one: whoever changes it says that they saw this one. */
+    ultimo_cambio: z.int(),
+    /** Newest first. */
+    cambios: z.array(
+      z.object({
+        ...marcaWireShape,
+        numero: z.int(),
+        antes: z.object(marcaWireShape),
+        deshace: z.int().nullable(),
+        at: z.string(),
+        actor: z.object({ id: z.int(), nombre: z.string() }),
+        deshacible: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'MarcaVisual' });
+/** GET /api/admin/casa/marca: the look of the house, with its changes. */
+export type MarcaVisualWire = z.output<typeof marcaSchema>;
+
 /** Whether those who run the house need a second factor. */
 export const cambioDeAccesoSchema = z.object({
   exige_segundo_factor: z.boolean({ error: 'Debe ser sí o no' }),

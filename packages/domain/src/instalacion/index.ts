@@ -1,1 +1,2 @@
 export * from './instalacion';
+export * from './marca';

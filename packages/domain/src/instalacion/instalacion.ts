@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { rutSchema } from '../cliente/cliente.formularios';
 import { lineaDeCorreo, lineaVisible } from '../comun';
-import { accept, defineEvent, defineRecord, type EventIn, reject } from '../kernel';
+import { accept, defineEvent, defineRecord, type EventIn, type Recorded, reject } from '../kernel';
 import { STREAM_INSTALACION } from '../streams';
+import { type CambioDeMarca, esMarcaDeshacible, type Marca, marcaAntesDe, marcaDe } from './marca';
 
 const centroShape = {
   nombre: z.string(),
@@ -27,6 +28,12 @@ export const EVENTOS_INSTALACION = {
     type: 'PoliticaDeAccesoCambiada',
     label: 'Política de acceso cambiada',
     schema: z.object({ exige_segundo_factor: z.boolean(), desde: z.string().nullable() }),
+  }),
+  /** How documents, mails and pages look: what it was before is the event before. */
+  MarcaVisualCambiada: defineEvent({
+    type: 'MarcaVisualCambiada',
+    label: 'Marca visual cambiada',
+    schema: z.object({ color: z.string().nullable(), logo: z.string().nullable(), deshace: z.int().nullable() }),
   }),
 } as const;
 export type EventosInstalacion = typeof EVENTOS_INSTALACION;
@@ -54,6 +61,8 @@ export interface Instalacion {
   readonly administrador_id: number | null;
   readonly centro: DatosDelCentro | null;
   readonly acceso: PoliticaDeAcceso;
+  /** The changes of its look, in their order. */
+  readonly marcas: readonly CambioDeMarca[];
 }
 
 /** Whether those who run the house need a second factor; `desde` is when it was asked for, ISO 8601. */
@@ -68,10 +77,11 @@ const SIN_CASA: Instalacion = {
   administrador_id: null,
   centro: null,
   acceso: { exige_segundo_factor: false, desde: null },
+  marcas: [],
 };
 
 /** The house after one more event. */
-export function evolveInstalacion(instalacion: Instalacion | null, event: InstalacionEvent): Instalacion {
+export function evolveInstalacion(instalacion: Instalacion | null, event: InstalacionEvent & Partial<Recorded>): Instalacion {
   const antes = instalacion ?? SIN_CASA;
   switch (event.type) {
     case 'InstalacionIniciada':
@@ -80,6 +90,11 @@ export function evolveInstalacion(instalacion: Instalacion | null, event: Instal
       return { ...antes, centro: event.data };
     case 'PoliticaDeAccesoCambiada':
       return { ...antes, acceso: event.data };
+    case 'MarcaVisualCambiada': {
+      const { id = 0, nombre = '' } = event.actor ?? {};
+      const cambio = { ...event.data, numero: antes.marcas.length + 1, at: event.at ?? '', actor: { id, nombre } };
+      return { ...antes, marcas: [...antes.marcas, cambio] };
+    }
   }
 }
 
@@ -118,6 +133,22 @@ export const INSTALACION = defineRecord<Instalacion, InstalacionEvent, Record<ne
         if (!iniciada) return reject('NO_ENCONTRADO', 'La puesta en marcha no está hecha');
         const igual = antes !== null && CAMPOS.every((campo) => antes[campo] === centro[campo]);
         return accept(igual ? [] : [{ type: 'CentroConfigurado', data: centro }]);
+      },
+    },
+    cambiarMarca: {
+      decide: ({ iniciada, marcas }, { ultimo_cambio, ...despues }: Marca & { readonly ultimo_cambio: number }) => {
+        if (!iniciada) return reject('NO_ENCONTRADO', 'La puesta en marcha no está hecha');
+        if (ultimo_cambio !== marcas.length) return reject('CONFLICTO', 'Otra persona cambió la imagen: vuelve a mirarla');
+        const { color, logo } = marcaDe(marcas);
+        const igual = color === despues.color && logo === despues.logo;
+        return accept(igual ? [] : [{ type: 'MarcaVisualCambiada', data: { ...despues, deshace: null } }]);
+      },
+    },
+    deshacerMarca: {
+      decide: ({ marcas }, { numero }: { readonly numero: number }) => {
+        if (!marcas.some((uno) => uno.numero === numero)) return reject('NO_ENCONTRADO', 'El cambio no existe');
+        if (!esMarcaDeshacible(marcas, numero)) return reject('ACCION_NO_DISPONIBLE', 'Solo se deshace el último cambio, una vez');
+        return accept([{ type: 'MarcaVisualCambiada', data: { ...marcaAntesDe(marcas, numero), deshace: numero } }]);
       },
     },
     cambiarPoliticaDeAcceso: {

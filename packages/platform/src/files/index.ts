@@ -8,6 +8,7 @@ import { S3FileStore } from './s3-file-store';
 export { type AcceptedFile, acceptFile, MAX_FILE_BYTES, SOLO_PERMITIDOS } from './accepted';
 export { type FileProof, fileDigest, proveFile } from './digest';
 export { type FileStore, isFileId } from './file-store';
+export { acceptLogo } from './logo';
 export { freeBytes } from './room';
 
 /** The file store that the configuration names: S3 with an endpoint and a bucket, else a folder of the data folder. */

@@ -25,8 +25,10 @@ const contacto = ({ centro }: Marco): string[] => [
   `Teléfono ${centro.telefono} · ${centro.correo}${centro.whatsapp ? ` · WhatsApp ${centro.whatsapp}` : ''}`,
 ];
 
-const botonDe = ({ texto, url }: NonNullable<Marco['boton']>): string =>
-  `<p style="margin:0 0 32px"><a href="${escapar(url)}" style="${FUENTE};display:inline-block;font-size:16px;font-weight:600;padding:12px 20px;border-radius:8px;background:#1d4ed8;color:#ffffff;text-decoration:none">${escapar(texto)}</a></p>`;
+/** The accent of a house without one of its own. */
+const ACENTO = '#1d4ed8';
+const botonDe = ({ texto, url }: NonNullable<Marco['boton']>, { marca }: Centro): string =>
+  `<p style="margin:0 0 32px"><a href="${escapar(url)}" style="${FUENTE};display:inline-block;font-size:16px;font-weight:600;padding:12px 20px;border-radius:8px;background:${marca.color ?? ACENTO};color:#ffffff;text-decoration:none">${escapar(texto)}</a></p>`;
 
 const enlaceDe = ({ texto, url }: NonNullable<Cuerpo['enlace']>): string =>
   `<p style="margin:0 0 32px"><a href="${escapar(url)}" style="${FUENTE};font-size:14px">${escapar(texto)}</a></p>`;
@@ -63,7 +65,7 @@ function htmlDe(cuerpo: Cuerpo, marco: Marco): string {
     `<p style="${TEXTO}">${marco.saludo ? `Hola ${escapar(marco.saludo)}:` : 'Hola:'}</p>`,
     ...cuerpo.parrafos.map((parrafo) => `<p style="${TEXTO}">${escapar(parrafo)}</p>`),
     filas ? `<table style="border-collapse:collapse;margin:0 0 24px">${filas}</table>` : '',
-    marco.boton ? botonDe(marco.boton) : '',
+    marco.boton ? botonDe(marco.boton, marco.centro) : '',
     cuerpo.enlace ? enlaceDe(cuerpo.enlace) : '',
     `<hr style="border:0;border-top:1px solid #94a3b8;margin:0 0 16px"><p style="${FUENTE};font-size:13px;line-height:1.5;margin:0">${contacto(marco).map(escapar).join('<br>')}</p>`,
     '</div></body></html>',

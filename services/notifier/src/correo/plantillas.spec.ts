@@ -20,6 +20,7 @@ const casa: Casa = {
     comuna: 'Providencia',
     region: 'Metropolitana de Santiago',
     enlacesDeCourier: {},
+    marca: { color: null, logo: null },
     terminos: { enlace: 'https://centro.test/terminos', version: '1' },
   },
 };

@@ -69,6 +69,7 @@ export async function abrirEscenario(extra: Partial<ServiceRuntime> = {}): Promi
     fijosDelCentro: {},
     ejemplosEnUso: () => [],
     adoptarCentro: () => undefined,
+    adoptarMarca: () => undefined,
     ajustes: new Ajustes(),
     legales: new Legales(),
     centro: {
@@ -81,6 +82,7 @@ export async function abrirEscenario(extra: Partial<ServiceRuntime> = {}): Promi
       comuna: 'Providencia',
       region: 'Metropolitana de Santiago',
       enlacesDeCourier: {},
+      marca: { color: null, logo: null },
       terminos: { enlace: 'https://centro.test/terminos', version: '1' },
     },
     mail: { smtpUrl: null, from: 'Bitácora <no-responder@centro.test>' },

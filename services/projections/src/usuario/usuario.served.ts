@@ -9,5 +9,7 @@ export const SIRVEN_USUARIOS = [
   sirve(rutas.personas, UsuarioQueries, (usuarios) => usuarios.personas()),
   sirve(rutas.acceso, CasaQueries, (casa) => casa.acceso()),
   sirve(rutas.casa, CasaQueries, (casa) => casa.casa()),
+  sirve(rutas.marca, CasaQueries, (casa) => casa.marca()),
+  sirve(rutas.logoDelCentro, CasaQueries, (casa) => casa.logo()),
   sirve(rutas.grupos, UsuarioQueries, (usuarios) => usuarios.grupos()),
 ];

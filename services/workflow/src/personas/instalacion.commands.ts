@@ -1,5 +1,5 @@
 import type { PuestaEnMarcha } from '@bitacora/domain/contracts';
-import type { DatosDelCentro, Instalacion } from '@bitacora/domain/instalacion';
+import type { DatosDelCentro, Instalacion, Marca } from '@bitacora/domain/instalacion';
 import { Command, Query } from '@nestjs/cqrs';
 import { ActOn } from '../command/messages';
 import type { Outcome } from '../command/outcome';
@@ -8,7 +8,12 @@ import type { CommandMeta } from '../command/writer';
 /** A command on the house. */
 export class ActOnInstalacion extends ActOn<
   Outcome<Instalacion, object>,
-  { readonly configurarCentro: DatosDelCentro; readonly cambiarPoliticaDeAcceso: { readonly exige_segundo_factor: boolean } },
+  {
+    readonly configurarCentro: DatosDelCentro;
+    readonly cambiarMarca: Marca & { readonly ultimo_cambio: number };
+    readonly deshacerMarca: { readonly numero: number };
+    readonly cambiarPoliticaDeAcceso: { readonly exige_segundo_factor: boolean };
+  },
   'casa'
 > {}
 

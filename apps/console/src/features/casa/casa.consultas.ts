@@ -12,3 +12,6 @@ export const accesoQuery = consulta(TEMA.catalogo, '/api/admin/acceso');
 
 /** One's own sessions: another device may begin one at any time. */
 export const misSesionesQuery = { ...consulta(TEMA.personas, '/api/auth/sesiones'), staleTime: 0 };
+
+/** How the house looks, with its changes: others may change it at any time. */
+export const marcaQuery = { ...consulta(TEMA.ajustes, '/api/admin/casa/marca'), staleTime: 0 };

@@ -12,6 +12,7 @@ import { useFormulario } from '../../componentes/use-formulario';
 import { Acceso } from './acceso';
 import { casaQuery } from './casa.consultas';
 import { erroresDe } from './errores';
+import { MarcaVisual } from './marca';
 import { Partes } from './partes';
 
 type Campo = Exclude<keyof Casa['centro'], 'region' | 'comuna'>;
@@ -28,6 +29,7 @@ export default function Centro() {
       {casa.error && <ErrorState message={casa.error.message} onRetry={() => void casa.refetch()} />}
       {casa.isPending && <Skeleton height="20rem" />}
       {casa.data && <Formulario {...casa.data} />}
+      {casa.data && <MarcaVisual nombre={casa.data.centro.nombre} />}
       <Acceso />
     </>
   );

@@ -20,6 +20,10 @@ export const centroPublicoSchema = z
     comuna: z.string(),
     region: z.string(),
     telefono: z.string(),
+    /** The accent colour of the house, for white text; null as delivered. */
+    color: z.string().nullable(),
+    /** The address of its logo. */
+    logo: z.string().nullable(),
   })
   .meta({ id: 'CentroPublico' });
 /** The centre as customers see it. */

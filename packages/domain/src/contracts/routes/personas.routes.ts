@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ADMINISTRACION, ADMINISTRACION_Y_GERENCIA, CAMPO_REQUERIDO, errorDeTexto } from '../../comun';
-import { datosDelCentroSchema } from '../../instalacion';
-import { EMPTY } from '../../kernel';
+import { cambioDeMarcaSchema, datosDelCentroSchema } from '../../instalacion';
+import { EMPTY, raw } from '../../kernel';
 import {
   cambioDeGruposSchema,
   claveNuevaSchema,
@@ -11,16 +11,18 @@ import {
   limitesDeTecnicoSchema,
   quitarFactorSchema,
 } from '../../usuario';
+import { ajusteEscritoSchema } from '../ajustes.contract';
 import {
   accesoSchema,
   cambioDeAccesoSchema,
   casaSchema,
+  marcaSchema,
   personaDeLaCasaSchema,
   personaDesactivadaSchema,
   personaEscritaSchema,
   puestaEnMarchaSchema,
 } from '../personas.contract';
-import { conId, ruta } from './comun';
+import { conId, ruta, texto } from './comun';
 
 export const estadoDePuestaEnMarcha = ruta({
   method: 'GET',
@@ -195,4 +197,37 @@ export const configurarCasa = ruta({
   access: ADMINISTRACION_Y_GERENCIA,
   input: { body: datosDelCentroSchema },
   output: casaSchema,
+});
+export const marca = ruta({
+  method: 'GET',
+  path: '/api/admin/casa/marca',
+  summary: 'La imagen del centro: su color y su logo, y los cambios que se les hicieron',
+  access: ADMINISTRACION_Y_GERENCIA,
+  output: marcaSchema,
+});
+export const cambiarMarca = ruta({
+  method: 'POST',
+  path: '/api/admin/casa/marca',
+  summary: 'Cambia el color y el logo del centro, si nadie los cambió desde que se leyeron',
+  access: ADMINISTRACION_Y_GERENCIA,
+  input: { form: cambioDeMarcaSchema, files: ['logo'] },
+  output: ajusteEscritoSchema,
+});
+export const deshacerMarca = ruta({
+  method: 'POST',
+  path: '/api/admin/casa/marca/cambios/{id}/deshacer',
+  summary: 'Deshace el último cambio de la imagen del centro, con otro cambio',
+  access: ADMINISTRACION_Y_GERENCIA,
+  input: { params: conId },
+  output: ajusteEscritoSchema,
+  errors: ['ACCION_NO_DISPONIBLE'],
+});
+export const logoDelCentro = ruta({
+  method: 'GET',
+  path: '/api/public/logo',
+  summary: 'El logo del centro',
+  access: 'publico',
+  // A new logo has a new address.
+  input: { query: z.object({ v: texto }) },
+  output: raw('image/png'),
 });
