@@ -1,10 +1,11 @@
 import { erroresPorCampo } from '@bitacora/domain/comun';
 import type { DocumentoLegal } from '@bitacora/domain/contracts';
 import { bloquesDe, LARGO_DE_DOCUMENTO, publicacionSchema } from '@bitacora/domain/legal';
-import { Button, DateField, Dialog, formato, Prose, TextArea, toast } from '@bitacora/ui';
+import { DateField, formato, Prose, TextArea, toast } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { escribir, rechazada } from '../../api/client';
+import { FormularioEnDialogo } from '../../componentes/formulario-en-dialogo';
 import { useFormulario } from '../../componentes/use-formulario';
 import { documentosQuery } from './administracion.consultas';
 import { CambioDeTexto } from './documento-texto';
@@ -44,71 +45,49 @@ export default function DocumentoDialog({ abierto, texto, onClose }: { abierto: 
     });
   };
   return (
-    <Dialog
-      open
-      persistent
+    <FormularioEnDialogo
       wide
       onClose={onClose}
       title={`${nombre}: versión ${ultima_version + 1}`}
-      footer={
-        <>
-          <span className="spacer" />
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" form="documento" variant="primary" loading={enviando}>
-            Publicar
-          </Button>
-        </>
-      }
+      accion="Publicar"
+      marco={marco}
+      fallo={fallo}
+      enviando={enviando}
+      onEnviar={publicar}
     >
-      <form
-        id="documento"
-        ref={marco}
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void publicar();
-        }}
-      >
-        {fallo && (
-          <p role="alert" className="field-error">
-            {fallo}
-          </p>
-        )}
-        {ajena && (
-          <p className="ajuste-efecto">
-            Se publicó la versión {ultima_version} mientras escribías. Tu texto sigue aquí, y abajo se compara con el vigente. Si publicas,
-            será la versión {ultima_version + 1}.
-          </p>
-        )}
-        <TextArea
-          label="Texto"
-          required
-          rows={14}
-          hint={`«## » comienza un título, «- » un punto y «1. » un número. ${formato.entero(valores.texto.length)} de ${formato.entero(LARGO_DE_DOCUMENTO)} caracteres.`}
-          {...campo('texto')}
-        />
-        <DateField
-          label="Rige desde"
-          hint="Vacío: desde que se publica"
-          min={formato.hoy()}
-          value={valores.vigente_desde}
-          error={error('vigente_desde')}
-          onChange={(vigente_desde) => set({ vigente_desde })}
-        />
+      {ajena && (
         <p className="ajuste-efecto">
-          Lo ya aceptado o impreso conserva su versión: las órdenes recibidas siguen con las condiciones del día en que llegaron, y cada
-          versión queda publicada para siempre.
+          Se publicó la versión {ultima_version} mientras escribías. Tu texto sigue aquí, y abajo se compara con el vigente. Si publicas,
+          será la versión {ultima_version + 1}.
         </p>
-        <details className="documento-vista" open>
-          <summary>Lo que cambia respecto de la versión vigente</summary>
-          <CambioDeTexto antes={vigente?.texto ?? ''} despues={valores.texto} />
-        </details>
-        <details className="documento-vista">
-          <summary>Así se lee</summary>
-          <Prose pieces={bloquesDe(valores.texto)} heading="h3" />
-        </details>
-      </form>
-    </Dialog>
+      )}
+      <TextArea
+        label="Texto"
+        required
+        rows={14}
+        hint={`«## » comienza un título, «- » un punto y «1. » un número. ${formato.entero(valores.texto.length)} de ${formato.entero(LARGO_DE_DOCUMENTO)} caracteres.`}
+        {...campo('texto')}
+      />
+      <DateField
+        label="Rige desde"
+        hint="Vacío: desde que se publica"
+        min={formato.hoy()}
+        value={valores.vigente_desde}
+        error={error('vigente_desde')}
+        onChange={(vigente_desde) => set({ vigente_desde })}
+      />
+      <p className="ajuste-efecto">
+        Lo ya aceptado o impreso conserva su versión: las órdenes recibidas siguen con las condiciones del día en que llegaron, y cada
+        versión queda publicada para siempre.
+      </p>
+      <details className="documento-vista" open>
+        <summary>Lo que cambia respecto de la versión vigente</summary>
+        <CambioDeTexto antes={vigente?.texto ?? ''} despues={valores.texto} />
+      </details>
+      <details className="documento-vista">
+        <summary>Así se lee</summary>
+        <Prose pieces={bloquesDe(valores.texto)} heading="h3" />
+      </details>
+    </FormularioEnDialogo>
   );
 }

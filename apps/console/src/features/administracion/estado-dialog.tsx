@@ -1,10 +1,11 @@
 import { configuracionDeEstadoSchema } from '@bitacora/domain/ajuste';
 import { erroresPorCampo } from '@bitacora/domain/comun';
 import type { CambioDeEstadoWire, EstadoConfigurable } from '@bitacora/domain/contracts';
-import { Button, DateField, Dialog, formato, StateChip, TextArea, TextField, toast } from '@bitacora/ui';
+import { Button, DateField, formato, StateChip, TextArea, TextField, toast } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { escribir, rechazada } from '../../api/client';
+import { FormularioEnDialogo } from '../../componentes/formulario-en-dialogo';
 import { useFormulario } from '../../componentes/use-formulario';
 import { CambioAjeno } from './ajeno';
 import { comienzoDe } from './documento-valores';
@@ -54,83 +55,60 @@ export default function EstadoDialog({
     });
   };
   return (
-    <Dialog
-      open
-      persistent
+    <FormularioEnDialogo
       wide
       onClose={onClose}
       title={`Estado «${estado}»`}
-      footer={
-        <>
-          <Button onClick={() => set(escritos(original))}>Volver al original</Button>
-          <span className="spacer" />
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" form="estado" variant="primary" loading={enviando}>
-            Guardar
-          </Button>
-        </>
-      }
+      accion="Guardar"
+      extra={<Button onClick={() => set(escritos(original))}>Volver al original</Button>}
+      marco={marco}
+      fallo={fallo}
+      enviando={enviando}
+      onEnviar={guardar}
     >
-      <form
-        id="estado"
-        ref={marco}
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void guardar();
-        }}
-      >
-        {fallo && (
-          <p role="alert" className="field-error">
-            {fallo}
-          </p>
-        )}
-        {ajeno && <CambioAjeno {...ajeno} />}
-        <TextField label="Nombre para el cliente" required maxLength={60} {...campo('nombre_cliente')} />
-        <TextArea label="Descripción para el cliente" required rows={2} maxLength={200} {...campo('descripcion_cliente')} />
-        <div className="ajuste-tres">
-          <TextField
-            label="Avance (%)"
-            required={!sin_porcentaje}
-            inputMode="numeric"
-            {...(sin_porcentaje ? { hint: 'Vacío: se muestra el del estado anterior' } : {})}
-            {...campo('porcentaje_cliente')}
-          />
-          {!sin_alertas && (
-            <>
-              <TextField label="Amarillo a las (horas)" inputMode="numeric" hint="Vacío: sin alerta" {...campo('hora_alerta_1')} />
-              <TextField label="Rojo a las (horas)" inputMode="numeric" hint="Vacío: sin alerta" {...campo('hora_alerta_2')} />
-            </>
-          )}
-        </div>
-        <div className="ajuste-tres">
-          <TextField label="Color de fondo" type="color" {...campo('color_background')} />
-          <TextField label="Color del texto" type="color" {...campo('color_foreground')} />
-          <div className="field">
-            <span className="field-label">Así se ve</span>
-            <StateChip nombre={estado} background={valores.color_background} foreground={valores.color_foreground} />
-          </div>
-        </div>
-        <DateField
-          label="Desde cuándo"
-          hint="Vacío: desde que se guarda"
-          min={formato.hoy()}
-          value={rige}
-          error={error('vigente_desde')}
-          onChange={(dia) => {
-            setRige(dia);
-            setErrores({});
-          }}
+      {ajeno && <CambioAjeno {...ajeno} />}
+      <TextField label="Nombre para el cliente" required maxLength={60} {...campo('nombre_cliente')} />
+      <TextArea label="Descripción para el cliente" required rows={2} maxLength={200} {...campo('descripcion_cliente')} />
+      <div className="ajuste-tres">
+        <TextField
+          label="Avance (%)"
+          required={!sin_porcentaje}
+          inputMode="numeric"
+          {...(sin_porcentaje ? { hint: 'Vacío: se muestra el del estado anterior' } : {})}
+          {...campo('porcentaje_cliente')}
         />
-        {pendiente && (
-          <p className="ajuste-efecto">
-            Hay un cambio que empieza el {formato.fechaHora(pendiente.vigente_desde)}. Si guardas uno que rige antes, aquel no llega a
-            regir.
-          </p>
+        {!sin_alertas && (
+          <>
+            <TextField label="Amarillo a las (horas)" inputMode="numeric" hint="Vacío: sin alerta" {...campo('hora_alerta_1')} />
+            <TextField label="Rojo a las (horas)" inputMode="numeric" hint="Vacío: sin alerta" {...campo('hora_alerta_2')} />
+          </>
         )}
-        {!sin_alertas && <Efecto estado={estado} hora_alerta_1={dados.hora_alerta_1} hora_alerta_2={dados.hora_alerta_2} />}
-      </form>
-    </Dialog>
+      </div>
+      <div className="ajuste-tres">
+        <TextField label="Color de fondo" type="color" {...campo('color_background')} />
+        <TextField label="Color del texto" type="color" {...campo('color_foreground')} />
+        <div className="field">
+          <span className="field-label">Así se ve</span>
+          <StateChip nombre={estado} background={valores.color_background} foreground={valores.color_foreground} />
+        </div>
+      </div>
+      <DateField
+        label="Desde cuándo"
+        hint="Vacío: desde que se guarda"
+        min={formato.hoy()}
+        value={rige}
+        error={error('vigente_desde')}
+        onChange={(dia) => {
+          setRige(dia);
+          setErrores({});
+        }}
+      />
+      {pendiente && (
+        <p className="ajuste-efecto">
+          Hay un cambio que empieza el {formato.fechaHora(pendiente.vigente_desde)}. Si guardas uno que rige antes, aquel no llega a regir.
+        </p>
+      )}
+      {!sin_alertas && <Efecto estado={estado} hora_alerta_1={dados.hora_alerta_1} hora_alerta_2={dados.hora_alerta_2} />}
+    </FormularioEnDialogo>
   );
 }

@@ -6,6 +6,7 @@ import { Button, ErrorState, Skeleton, TextField, toast } from '@bitacora/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { escribir, rechazada } from '../../api/client';
+import { Fallo } from '../../componentes/fallo';
 import { useFormulario } from '../../componentes/use-formulario';
 import { marcaQuery } from './casa.consultas';
 import { CambiosDeMarca } from './marca-cambios';
@@ -64,11 +65,7 @@ function Formulario({ marca, nombre }: { marca: MarcaVisualWire; nombre: string 
         void guardar();
       }}
     >
-      {fallo && (
-        <p role="alert" className="field-error">
-          {fallo}
-        </p>
-      )}
+      <Fallo>{fallo}</Fallo>
       <div className="casa-dos">
         <TextField
           label="Color"
