@@ -338,7 +338,8 @@ it('una carpeta de respaldos sigue una sola historia, y sus claves no retroceden
 
 it('la clave se muestra hasta que haya un primer punto, y un lugar que no sirve se dice en una frase', async () => {
   const other = { ...here(), DATA_DIR: join(folder, 'sin-clave') };
-  mkdirSync(other.DATA_DIR);
+  mkdirSync(join(DATA_DIR, 'archivos'), { recursive: true });
+  cpSync(join(DATA_DIR, 'archivos'), join(other.DATA_DIR, 'archivos'), { recursive: true });
   writeFileSync(join(folder, 'un-archivo'), '');
   const failed = await command(other, 'respaldar', '--en', join(folder, 'un-archivo'));
   expect(failed).toMatchObject({ code: 1, error: expect.stringMatching(/^No se pudo usar .*: no es una carpeta\.$/) });

@@ -84,6 +84,8 @@ const hechosDe = (tipo_cliente: number, stock: HechosOrden['stock'], n: number):
   cliente: { id: 1, tipo_cliente },
   equipo: { id: 1, serial_number: 'S', cliente: 1 },
   tienda: { id: 1 },
+  courier: { id: 1 },
+  distribuidor: { id: 1 },
   fallas: [1, 2, 3],
   sucursal: { id: 1, despacho: 'ENVIO' },
   anios_garantia: 1,

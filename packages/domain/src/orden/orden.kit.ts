@@ -49,7 +49,10 @@ export type HechosDeOrden = {
   cliente: Fact<number, { readonly id: number; readonly tipo_cliente: number }>;
   sucursal: Fact<{ readonly cliente: number; readonly sucursal: number }, { readonly id: number; readonly despacho: string }>;
   equipo: Fact<number, { readonly id: number; readonly serial_number: string; readonly cliente: number }>;
+  /** An item that its catalogue offers. */
   tienda: Fact<number, { readonly id: number }>;
+  courier: Fact<number, { readonly id: number }>;
+  distribuidor: Fact<number, { readonly id: number }>;
   /** Those of the kinds of failure that the catalogue holds. */
   fallas: Fact<readonly number[], readonly number[]>;
   /** Another open order of an equipment. */

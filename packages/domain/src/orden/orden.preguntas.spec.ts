@@ -38,6 +38,11 @@ describe('lo que una acción pregunta, que cuesta leerlo', () => {
       asignarDesdeStock: 'stock',
       aceptarOportunidad: 'stock',
       revaluarOT: 'ov',
+      darSalida: 'courier distribuidor',
+      salidaAcreditacion: 'distribuidor',
+      enviarCorreoCambio: 'tienda',
+      guardarCambio: 'tienda',
+      cambiarTipoServicio: 'tienda',
     });
   });
 

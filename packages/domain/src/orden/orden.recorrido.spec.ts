@@ -35,6 +35,8 @@ const HECHOS: HechosOrden = {
   cliente: { id: 1, tipo_cliente: 1 },
   equipo: { id: 1, serial_number: 'S', cliente: 1 },
   tienda: { id: 1 },
+  courier: { id: 1 },
+  distribuidor: { id: 1 },
   fallas: [1],
   sucursal: { id: 1, despacho: 'ENVIO' },
   anios_garantia: 1,

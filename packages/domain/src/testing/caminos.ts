@@ -41,7 +41,8 @@ const reparar = s('Técnico', 'ingresarReparacion', { solucion: 'Se reemplaza' }
 const aBodega = s('Bodega', 'ingresarABodegaReparado');
 const aprobar = s('Administrativo', 'revisarInforme', { aprobado: true });
 const entregar = s('Bodega', 'entregarEquipoRepuestoLocalizado');
-const salida = s('Bodega', 'darSalida', { tipo_salida: 4, numero_guia_despacho: '1', numero_courrier: '2', courier: 1 });
+const OFRECIDO: HechosOrden = { courier: { id: 1 }, distribuidor: { id: 1 }, tienda: { id: 1 } };
+const salida = s('Bodega', 'darSalida', { tipo_salida: 4, numero_guia_despacho: '1', numero_courrier: '2', courier: 1 }, OFRECIDO);
 const enEspera = s('Administrativo', 'actualizarSolicitudes', {
   filas: [{ solicitudId: 1001001, estado: 2, fecha_estimada: '2026-04-01' }],
 });
@@ -124,9 +125,9 @@ export const CAMINOS: readonly Camino[] = [
       reparar,
       s('Bodega', 'cambio3x3', { comentario_solicitud: 'Tercera falla' }),
       gerencia('aprobarExcepcion'),
-      s('Administrativo', 'enviarCorreoCambio', { sucursal: 1 }),
+      s('Administrativo', 'enviarCorreoCambio', { sucursal: 1 }, OFRECIDO),
       aBodega,
-      s('Bodega', 'darSalida', { distribuidor: 1, numero_guia_despacho: '1' }),
+      s('Bodega', 'darSalida', { distribuidor: 1, numero_guia_despacho: '1' }, OFRECIDO),
     ],
     fin: { estado: 'Cerrado', ubicacion: null, resultado: 'CAMBIO_3X3' },
   },
@@ -141,8 +142,8 @@ export const CAMINOS: readonly Camino[] = [
       enEspera,
       s('Administrativo', 'cambioEsperaDeParte', { comentario_solicitud: 'No llega' }),
       gerencia('aprobarExcepcion'),
-      s('Administrativo', 'enviarCorreoCambio', { sucursal: 1 }),
-      s('Bodega', 'salidaAcreditacion', { distribuidor: 1, numero_guia_despacho: '1' }),
+      s('Administrativo', 'enviarCorreoCambio', { sucursal: 1 }, OFRECIDO),
+      s('Bodega', 'salidaAcreditacion', { distribuidor: 1, numero_guia_despacho: '1' }, OFRECIDO),
     ],
     fin: { estado: 'Cerrado', ubicacion: null, resultado: 'ACREDITADO' },
   },

@@ -90,6 +90,8 @@ export const HECHOS: HechosOrden = {
   sucursal: { id: 1, despacho: 'ENVIO' },
   equipo: { id: 1, serial_number: 'S1', cliente: 1 },
   tienda: { id: 1 },
+  courier: { id: 1 },
+  distribuidor: { id: 1 },
   fallas: [1, 2, 3],
   anios_garantia: 1,
   archivo: SUBIDO,

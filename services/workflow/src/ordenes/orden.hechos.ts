@@ -1,12 +1,12 @@
 import { ENTERO_MAXIMO, normalizarGrupo } from '@bitacora/domain';
-import { itemVigente } from '@bitacora/domain/catalogo';
+import { itemVigente, type NombreCatalogo } from '@bitacora/domain/catalogo';
 import { CLIENTE } from '@bitacora/domain/cliente';
 import { EQUIPO } from '@bitacora/domain/equipo';
 import type { HechosDeOrden, Orden } from '@bitacora/domain/orden';
 import { PARTE, type Parte } from '@bitacora/domain/stock';
 import { STREAM_CLIENTE, STREAM_EQUIPO, STREAM_PARTE } from '@bitacora/domain/streams';
 import type { Pool } from 'pg';
-import { catalogoDe, enCatalogo } from '../catalogos/en-catalogo';
+import { catalogoDe, enCatalogo, estaEnCatalogo } from '../catalogos/en-catalogo';
 import type { Aggregates } from '../command/aggregates';
 import type { ClaimsInLog } from '../command/claims';
 import { type Facts, imagined, numberFact } from '../command/facts';
@@ -64,10 +64,9 @@ export const hechosDeOrden = ({ pool, aggregates, claims, archivos, numbers, sto
     const { state } = await aggregates.load(STREAM_EQUIPO.of(id), EQUIPO.after);
     return state && { id: state.id, serial_number: state.serial_number, cliente: state.cliente };
   },
-  tienda: async (pedida) => {
-    const [id] = await enCatalogo(aggregates, 'tienda', [pedida]);
-    return id === undefined ? null : { id };
-  },
+  tienda: ofrecido(aggregates, 'tienda'),
+  courier: ofrecido(aggregates, 'courier'),
+  distribuidor: ofrecido(aggregates, 'distribuidor'),
   fallas: (ids) => enCatalogo(aggregates, 'tipo_falla', ids),
   abierta_del_equipo: abiertaDelEquipo(pool),
   correo_registrado: async (orden) => (await correoRegistrado(aggregates, orden)) !== null,
@@ -77,6 +76,10 @@ export const hechosDeOrden = ({ pool, aggregates, claims, archivos, numbers, sto
   archivo: async ({ ot, file_id }) => (await archivos.deOrden(ot, [file_id]))[0] ?? null,
   archivos: ({ ot, file_ids }) => archivos.deOrden(ot, file_ids),
 });
+
+/** Finds an item that a catalogue offers. */
+const ofrecido = (aggregates: Aggregates, catalogo: NombreCatalogo) => async (id: number) =>
+  (await estaEnCatalogo(aggregates, catalogo, id)) ? { id } : null;
 
 async function partesDe(aggregates: Aggregates, ids: readonly number[]): Promise<Parte[]> {
   const leidas = await Promise.all(ids.map((id) => aggregates.load(STREAM_PARTE.of(id), PARTE.after)));

@@ -164,6 +164,7 @@ describirAccion('salidaAcreditacion', {
     },
   ],
   rechaza: [
+    { hechos: { distribuidor: null }, campo: 'distribuidor', motivo: 'El distribuidor no existe' },
     { con: { estado: 'Reparado' }, motivo: 'Requiere estado "Acreditación"' },
     { con: { ubicacion: 'Laboratorio' }, motivo: 'El equipo debe estar en Bodega' },
     { input: { distribuidor: 2 }, campo: 'numero_guia_despacho', motivo: 'Campo requerido' },

@@ -37,6 +37,7 @@ export const cambiarTipoServicio = accionOrden({
   vigenteEn: ['En Solicitud de Excepción'],
   visible: [enEstado(...PREVIOS, 'En Solicitud de Excepción'), sinCambioAprobado],
   enabled: [sinOtraExcepcion, sinCotizacion],
+  hechos: { tienda: ({ sucursal }) => sucursal },
   form: z.object({
     fecha_de_compra: diaOpcional('Fecha de compra').meta({ dias: 'hasta hoy' }),
     sucursal: elegidoOpcional('Tienda', 'tienda'),
@@ -49,7 +50,7 @@ export const cambiarTipoServicio = accionOrden({
       : { fecha_de_compra: 'hidden', sucursal: 'hidden', comentario: 'hidden' },
   example: { fecha_de_compra: '2026-01-15', sucursal: 1, comentario: 'El cliente trajo su boleta' },
   events: [TipoServicioCambiado, ExcepcionSolicitada, ExcepcionRetirada],
-  decide: (orden, input, { actor, at }) => {
+  decide: (orden, input, { actor, at }, { tienda }) => {
     if (esGarantia(orden.tipo_servicio)) {
       const pendiente = excepcionPendiente(orden);
       const cambio = propone('TipoServicioCambiado', {
@@ -65,6 +66,7 @@ export const cambiarTipoServicio = accionOrden({
     }
     if (input.fecha_de_compra && input.fecha_de_compra > diaEnSantiago(at))
       return rejectField('fecha_de_compra', 'La fecha de compra no puede ser futura');
+    if (input.sucursal !== null && !tienda && input.sucursal !== orden.tienda_id) return rejectField('sucursal', 'La tienda no existe');
     return accept([
       propone('ExcepcionSolicitada', {
         excepcion_id: idEnOrden(orden.ot, orden.contadores.excepcion + 1),

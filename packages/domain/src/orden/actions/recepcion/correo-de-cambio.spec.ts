@@ -21,8 +21,18 @@ describirAccion('enviarCorreoCambio', {
       queda: ['Reparado', 'Recepción'],
       deja: { sucursal_cambio_id: 5 },
     },
+    {
+      nombre: 'la que ya tiene se queda, aunque el catálogo no la ofrezca',
+      con: { sucursal_cambio_id: 5 },
+      input: { sucursal: 5 },
+      hechos: { tienda: null },
+      eventos: ['CorreoDeCambioEnviado'],
+      queda: ['Acreditación', 'Recepción'],
+      deja: { sucursal_cambio_id: 5 },
+    },
   ],
   rechaza: [
+    { input: { sucursal: 77 }, hechos: { tienda: null }, campo: 'sucursal', motivo: 'La tienda no existe' },
     YA_ENVIADO,
     { con: { solicitudes: [solicitud({ estado: 4 })] }, motivo: 'Declare primero el resultado de las partes entregadas' },
     { input: {}, campo: 'sucursal', motivo: 'Complete todo los campos requeridos' },
@@ -42,5 +52,9 @@ describirAccion('guardarCambio', {
       queda: ['Espera de partes', 'Recepción'],
     },
   ],
-  rechaza: [YA_ENVIADO, { input: {}, campo: 'sucursal', motivo: 'Complete todo los campos requeridos' }],
+  rechaza: [
+    { input: { sucursal: 77 }, hechos: { tienda: null }, campo: 'sucursal', motivo: 'La tienda no existe' },
+    YA_ENVIADO,
+    { input: {}, campo: 'sucursal', motivo: 'Complete todo los campos requeridos' },
+  ],
 });

@@ -9,7 +9,7 @@ import {
   SALIDA_POR_DESPACHO,
   vaConCourier,
 } from '../../../comun';
-import { accept, rule } from '../../../kernel';
+import { accept, rejectField, rule } from '../../../kernel';
 import { SalidaRegistrada } from '../../eventos/bodega.eventos';
 import { elegidoOpcional, textoOpcional } from '../../formularios';
 import { accionOrden } from '../../orden.kit';
@@ -57,6 +57,7 @@ export const darSalida = accionOrden({
   irreversible: true,
   visible: [enEstado('Reparado', 'Revisión Informe', 'Informe Revisado', 'Rechazado', 'A espera de retiro'), revisadoO3x3, enLugarDeSalida],
   enabled: [pagada],
+  hechos: { courier: ({ courier }) => courier, distribuidor: ({ distribuidor }) => distribuidor },
   form: z.object({
     tipo_salida: z
       .number()
@@ -108,7 +109,9 @@ export const darSalida = accionOrden({
     diagnostico_pagado: true,
   },
   events: [SalidaRegistrada],
-  decide: (orden, input, { actor }) => {
+  decide: (orden, input, { actor }, { courier, distribuidor }) => {
+    if (input.courier !== null && !courier) return rejectField('courier', 'El courier no existe');
+    if (input.distribuidor !== null && !distribuidor) return rejectField('distribuidor', 'El distribuidor no existe');
     const tipo = input.tipo_salida ?? (orden.cambio_3x3 ? SALIDA_POR_DESPACHO.ENVIO : null);
     const movimiento = orden.ubicacion === 'Bodega' ? { movimiento: salida(tipo ?? 0, comoPersona(actor)) } : {};
     return accept([

@@ -3,7 +3,7 @@ import { COMPLETE_CAMPOS, MESON, PERSONA } from '../../../comun';
 import { accept, rejectField, rule } from '../../../kernel';
 import { CorreoDeCambioEnviado, DatosDeCambioGuardados } from '../../eventos/comercial.eventos';
 import { elegidoOpcional } from '../../formularios';
-import { accionOrden } from '../../orden.kit';
+import { accionOrden, type HechosOrden } from '../../orden.kit';
 import { propone } from '../../orden.proponer';
 import { sinPartesEntregadas } from '../../orden.reglas';
 import type { Orden } from '../../orden.state';
@@ -14,6 +14,12 @@ const porEnviar = rule<Orden>(
   (o) => o.mostrar_envio_correos && !o.cambio_correo_enviado,
 );
 
+const NO_EXISTE = 'La tienda no existe';
+const TIENDA_PEDIDA = { tienda: ({ sucursal }: { readonly sucursal: number | null }) => sucursal };
+/** True for a shop that the catalogue does not offer; the one that the order has already may stay. */
+const falta = ({ sucursal }: { readonly sucursal: number | null }, { sucursal_cambio_id }: Orden, tienda: HechosOrden['tienda']) =>
+  sucursal !== null && !tienda && sucursal !== sucursal_cambio_id;
+
 /** Sends the change mail (specification, 5.24): a change other than 3x3 goes to Acreditación. */
 export const enviarCorreoCambio = accionOrden({
   name: 'enviarCorreoCambio',
@@ -23,10 +29,12 @@ export const enviarCorreoCambio = accionOrden({
   roles: MESON,
   visible: [porEnviar],
   enabled: [sinPartesEntregadas],
+  hechos: TIENDA_PEDIDA,
   form: z.object({ sucursal: elegidoOpcional('Tienda de cambio', 'tienda') }),
   example: { sucursal: 1 },
   events: [CorreoDeCambioEnviado],
-  decide: (orden, input) => {
+  decide: (orden, input, _context, { tienda }) => {
+    if (falta(input, orden, tienda)) return rejectField('sucursal', NO_EXISTE);
     const sucursal_id = input.sucursal ?? orden.sucursal_cambio_id;
     return orden.tipo_cliente === PERSONA && sucursal_id === null
       ? rejectField('sucursal', COMPLETE_CAMPOS)
@@ -43,9 +51,13 @@ export const guardarCambio = accionOrden({
   roles: MESON,
   visible: [porEnviar],
   enabled: [],
+  hechos: TIENDA_PEDIDA,
   form: z.object({ sucursal: elegidoOpcional('Tienda de cambio', 'tienda') }),
   formOf: ({ tipo_cliente }) => (tipo_cliente === PERSONA ? { sucursal: { required: COMPLETE_CAMPOS } } : {}),
   example: { sucursal: 1 },
   events: [DatosDeCambioGuardados],
-  decide: (_orden, { sucursal }) => accept([propone('DatosDeCambioGuardados', { sucursal_id: sucursal })]),
+  decide: (orden, input, _context, { tienda }) =>
+    falta(input, orden, tienda)
+      ? rejectField('sucursal', NO_EXISTE)
+      : accept([propone('DatosDeCambioGuardados', { sucursal_id: input.sucursal })]),
 });

@@ -198,5 +198,12 @@ describirAccion('cambiarTipoServicio', {
       motivo: 'no puede ser futura',
     },
     { con: { tipo_servicio: 4 }, input: { fecha_de_compra: '2026-01-01' }, campo: 'sucursal', motivo: 'Campo requerido' },
+    {
+      con: { tipo_servicio: 4 },
+      input: { fecha_de_compra: '2026-01-01', sucursal: 77 },
+      hechos: { tienda: null },
+      campo: 'sucursal',
+      motivo: 'La tienda no existe',
+    },
   ],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MESON_Y_BODEGA, TIPO_SALIDA } from '../../../comun';
-import { accept } from '../../../kernel';
+import { accept, rejectField } from '../../../kernel';
 import { SalidaRegistrada } from '../../eventos/bodega.eventos';
 import { elegido, texto } from '../../formularios';
 import { accionOrden } from '../../orden.kit';
@@ -18,23 +18,26 @@ export const salidaAcreditacion = accionOrden({
   vigenteEn: ['Acreditación'],
   visible: [enEstado('Acreditación')],
   enabled: [enUbicacion('Bodega')],
+  hechos: { distribuidor: ({ distribuidor }) => distribuidor },
   form: z.object({ distribuidor: elegido('Distribuidor', 'distribuidor'), numero_guia_despacho: texto('Número de documento', 40) }),
   example: { distribuidor: 1, numero_guia_despacho: 'G-100' },
   events: [SalidaRegistrada],
-  decide: (_orden, input, { actor }) =>
-    accept([
-      propone(
-        'SalidaRegistrada',
-        {
-          tipo_salida: TIPO_SALIDA.DESPACHO_DOMICILIO,
-          numero_guia_despacho: input.numero_guia_despacho,
-          numero_courrier: null,
-          courier_id: null,
-          distribuidor_id: input.distribuidor,
-          diagnostico_pagado: null,
-          resultado: 'ACREDITADO',
-        },
-        { a: null, movimiento: salida(TIPO_SALIDA.DESPACHO_DOMICILIO, comoPersona(actor)) },
-      ),
-    ]),
+  decide: (_orden, input, { actor }, { distribuidor }) =>
+    distribuidor
+      ? accept([
+          propone(
+            'SalidaRegistrada',
+            {
+              tipo_salida: TIPO_SALIDA.DESPACHO_DOMICILIO,
+              numero_guia_despacho: input.numero_guia_despacho,
+              numero_courrier: null,
+              courier_id: null,
+              distribuidor_id: input.distribuidor,
+              diagnostico_pagado: null,
+              resultado: 'ACREDITADO',
+            },
+            { a: null, movimiento: salida(TIPO_SALIDA.DESPACHO_DOMICILIO, comoPersona(actor)) },
+          ),
+        ])
+      : rejectField('distribuidor', 'El distribuidor no existe'),
 });

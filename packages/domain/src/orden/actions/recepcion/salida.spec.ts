@@ -57,6 +57,14 @@ describirAccion('darSalida', {
     { input: { ...ENVIO, numero_courrier: '' }, campo: 'numero_courrier', motivo: 'Campo requerido' },
     { input: { ...ENVIO, courier: null }, campo: 'courier', motivo: 'Campo requerido' },
     { con: { estado: 'Reparado', cambio_3x3: true }, campo: 'distribuidor', motivo: 'Campo requerido' },
+    { hechos: { courier: null }, campo: 'courier', motivo: 'El courier no existe' },
+    {
+      con: { estado: 'Reparado', cambio_3x3: true },
+      input: { distribuidor: 2 },
+      hechos: { distribuidor: null },
+      campo: 'distribuidor',
+      motivo: 'El distribuidor no existe',
+    },
     {
       con: { tipo_servicio: 4, estado: 'Rechazado', ov: { id: 9, estado: 'RECHAZADA' } },
       campo: 'diagnostico_pagado',
