@@ -29,6 +29,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   created_at: '2026-03-02T14:30:00.000Z',
   color_background: '#dbeafe',
   color_foreground: '#1e40af',
+  color: '#1e40af',
   hora_alerta_1: 24,
   hora_alerta_2: 48,
   next: null,
