@@ -251,7 +251,7 @@ test('el cliente pide otro tipo de retiro y lo confirma con el enlace del correo
   await expect(page.locator('.entrega')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Cambiar tipo de retiro' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Reenviar correo' }).click();
-  await expect(page.getByRole('status').getByText('Te enviamos un correo')).toBeVisible();
+  await expect(page.locator('.entrega').getByRole('status')).toContainText('Te enviamos un correo');
   await accesible(page);
 
   const personal = await como(browser, 'gerencia');

@@ -39,6 +39,7 @@ it('the points of a former key stay readable with it, apart from those of the ne
   // What is not of a backup stays where it was.
   expect(readdirSync(path).sort()).toEqual(['LEEME.txt', 'antes-20261123T060000Z']);
   expect(await setAside(path, next, dataDir, AT)).toBeNull();
+  await expect(setAside(join(path, 'otra'), next, dataDir, AT)).rejects.toThrow('ENOENT');
 });
 
 it('whoever is erased afterwards is noted beside the former points too, by a secret that opens none of them', async () => {

@@ -33,10 +33,10 @@ export const formerTombstones = (dataDir: string): Tombstones[] =>
 
 /**
  * Moves the points of a key into a folder of their own, where they are restored with it as before; answers that folder, null when there are none.
- * Interrupted, it is called again and goes on. The caller holds the lock of backups.
+ * Interrupted, it is called again and goes on. Fails when there is no such folder. The caller holds the lock of backups.
  */
 export async function setAside(path: string, key: BackupKey, dataDir: string, at: Date): Promise<string | null> {
-  const entries = await readdir(path).catch(() => [] as string[]);
+  const entries = await readdir(path);
   const begun = entries.find((name) => FORMER.test(name.slice(0, -MOVING.length)) && name.endsWith(MOVING));
   const moved = entries.filter((name) => OF_A_KEY.test(name) && !name.endsWith('.parcial'));
   if (begun === undefined && !moved.some((name) => name.startsWith('punto-'))) return null;

@@ -269,7 +269,10 @@ describe('quien se va', () => {
     const [id, heredero, ventas] = [await idDe('tecnico2'), await idDe('tecnico'), await idDe('ventas')];
     const ots = await abiertas(id);
     const antes = await abiertas(heredero);
-    const desactivar = (body: object) => call('POST', `/api/admin/personas/${id}/desactivar`, 'administrador', body);
+    const desactivar = (body: object) =>
+      call('POST', `/api/admin/personas/${id}/desactivar`, 'administrador', body, {
+        'idempotency-key': `se-va-${JSON.stringify(body)}`.replace(/[^\w-]/g, ''),
+      });
     for (const traspaso_a of [ventas, id, 987_654, 0, 'nadie', 2_147_483_648])
       expect([traspaso_a, await desactivar({ motivo: 'Se fue', traspaso_a })]).toEqual([
         traspaso_a,
@@ -294,5 +297,13 @@ describe('quien se va', () => {
       'UsuarioDesactivado',
       { usuario_id: id, motivo: 'Se fue', traspaso_a: heredero },
     ]);
+
+    // A late repetition leaves to whoever is back what they were given since.
+    expect((await call('POST', `/api/admin/personas/${id}/reactivar`, 'administrador', {})).status).toBe(200);
+    const vuelta = { tecnico_asignado_id: id, motivo: 'Volvió' };
+    expect((await call('POST', `/api/orden/${ots[0]}/acciones/reasignarTecnico`, 'supervisor', vuelta)).status).toBe(200);
+    await product.settled();
+    expect(await desactivar({ motivo: 'Se fue', traspaso_a: heredero })).toMatchObject({ status: 200, body: { traspaso: [] } });
+    expect(await abiertas(id)).toEqual(ots.slice(0, 1));
   });
 });

@@ -359,6 +359,10 @@ it('la clave se muestra hasta que haya un primer punto, y un lugar que no sirve 
     });
 
   const good = { ...other, BACKUP_DIR: join(folder, 'bueno') };
+  expect(await command({ ...good, BACKUP_DIR: join(folder, 'buemo') }, 'cambiar-clave-de-respaldo')).toMatchObject({
+    code: 1,
+    error: expect.stringMatching(/^No existe la carpeta .*buemo/),
+  });
   const changed = await command(good, 'cambiar-clave-de-respaldo');
   expect(changed).toMatchObject({ code: 0, changed: true, key: expect.any(String), former: expect.stringContaining('/bueno/antes-') });
   // The first backup of the new key is whole, and its points are not those of the former one.

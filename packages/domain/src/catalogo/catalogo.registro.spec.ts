@@ -1,5 +1,13 @@
 import { SISTEMA } from '../kernel';
-import { type Catalogo, courierSchema, direccionDeSeguimiento, type ItemDeCatalogo, itemVigente, numeroVigente } from './catalogo';
+import {
+  type Catalogo,
+  courierSchema,
+  direccionDeSeguimiento,
+  FORMULARIO_CATALOGO,
+  type ItemDeCatalogo,
+  itemVigente,
+  numeroVigente,
+} from './catalogo';
 import { CATALOGO, type HechosCatalogo } from './catalogo.registro';
 
 const context = { at: '2026-03-02T12:00:00.000Z', actor: SISTEMA };
@@ -19,6 +27,17 @@ const agregar = (nombre: string, datos: object, known: { [K in keyof HechosCatal
   if (!listo.ok) return listo;
   return { asks: listo.value.asks, decidido: listo.value.decide(known) };
 };
+
+it('takes no name with anything in it that is not seen', () => {
+  for (const nombre of ['\u200b', 'H\nP', 'H\u202eP'])
+    for (const [form, datos, campo] of [
+      [FORMULARIO_CATALOGO.marca, { marca_name: nombre }, 'marca_name'],
+      [FORMULARIO_CATALOGO.tienda, { nombre }, 'nombre'],
+      [FORMULARIO_CATALOGO.tipo_falla, { name: nombre }, 'name'],
+    ] as const)
+      expect(form.safeParse(datos).error?.issues).toMatchObject([{ path: [campo], message: 'No puede tener caracteres invisibles' }]);
+  expect(FORMULARIO_CATALOGO.tienda.safeParse({ nombre: ' Ñuñoa 2 ' })).toMatchObject({ data: { nombre: 'Ñuñoa 2' } });
+});
 
 it('adds an item under the number that is asked for', () => {
   expect(agregar('marca', { marca_name: 'HP' }, { numero: 3 })).toMatchObject({

@@ -1,12 +1,20 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, RELLENE_CAMPOS, tipoDispositivoSchema } from '../comun';
+import { CAMPO_REQUERIDO, esVisible, RELLENE_CAMPOS, tipoDispositivoSchema } from '../comun';
 import { defineEvent, type EventIn } from '../kernel';
 
 /** The catalogues: each is one stream, `catalogo-{nombre}`. */
 export const CATALOGOS = ['marca', 'modelo', 'tipo_falla', 'courier', 'distribuidor', 'tienda', 'categoria_parte', 'servicio'] as const;
 export type NombreCatalogo = (typeof CATALOGOS)[number];
 
-const nombre = z.string({ error: RELLENE_CAMPOS }).trim().min(1, RELLENE_CAMPOS).max(120);
+/** A name as it is read in lists: on one line, with nothing in it that is not seen. */
+const visible = (falta: string) =>
+  z
+    .string({ error: falta })
+    .trim()
+    .min(1, falta)
+    .max(120, 'Máximo 120 caracteres')
+    .refine(esVisible, 'No puede tener caracteres invisibles');
+const nombre = visible(RELLENE_CAMPOS);
 
 /** New brand (specification, 3.9). */
 export const marcaSchema = z.object({ marca_name: nombre.meta({ title: 'Marca' }) });
@@ -57,7 +65,7 @@ export const courierSchema = z.object({
 /** A service that a quotation charges (specification, 12.15). */
 export const servicioSchema = z.object({ nombre, descripcion: z.string().trim().max(300).default('') });
 export const tipoFallaSchema = z.object({
-  name: z.string({ error: CAMPO_REQUERIDO }).trim().min(1, CAMPO_REQUERIDO).max(120),
+  name: visible(CAMPO_REQUERIDO),
   tipo_de_falla: z
     .string()
     .max(60)

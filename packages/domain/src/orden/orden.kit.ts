@@ -52,6 +52,7 @@ export type HechosDeOrden = {
   /** An item that its catalogue offers. */
   tienda: Fact<number, { readonly id: number }>;
   courier: Fact<number, { readonly id: number }>;
+  modelo: Fact<number, { readonly id: number }>;
   distribuidor: Fact<number, { readonly id: number }>;
   /** Those of the kinds of failure that the catalogue holds. */
   fallas: Fact<readonly number[], readonly number[]>;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { BackupKey, BackupRunning, keepBackupKey, LOCK, readBackupKey, setAside } from '@bitacora/backup';
 import { PlainFailure } from '../failures';
 import { backupDir } from './backup-place';
@@ -24,6 +25,7 @@ export const cambiarClaveDeRespaldo: Command = {
           ...paper,
         ],
       };
+    if (!existsSync(path)) throw new PlainFailure(`No existe la carpeta ${path}: revise BACKUP_DIR. La clave no se ha cambiado.`);
     const { pool, dataDir, close } = await openInstallation(config);
     const lock = await pool.connect();
     try {

@@ -66,6 +66,7 @@ export const hechosDeOrden = ({ pool, aggregates, claims, archivos, numbers, sto
   },
   tienda: ofrecido(aggregates, 'tienda'),
   courier: ofrecido(aggregates, 'courier'),
+  modelo: ofrecido(aggregates, 'modelo'),
   distribuidor: ofrecido(aggregates, 'distribuidor'),
   fallas: (ids) => enCatalogo(aggregates, 'tipo_falla', ids),
   abierta_del_equipo: abiertaDelEquipo(pool),

@@ -19,9 +19,12 @@ export async function traspasarOrdenes(
   meta: CommandMeta,
 ): Promise<Traspaso> {
   if (a === null) return { traspaso: [], position: 0 };
-  const { rows } = await pool.query<{ ot: number }>('select ot from workflow.orden_hechos where tecnico_id = $1 and abierta order by ot', [
-    de,
-  ]);
+  // A late repetition finds somebody who is back: what they have now is theirs.
+  const { rows } = await pool.query<{ ot: number }>(
+    `select h.ot from workflow.orden_hechos h join seguridad.usuario u on u.id = h.tecnico_id and not u.activo
+     where h.tecnico_id = $1 and h.abierta order by h.ot`,
+    [de],
+  );
   const traspaso: PersonaDesactivada['traspaso'] = [];
   let position = 0;
   // One after the other: each decision counts the load that the one before it left.

@@ -19,6 +19,7 @@ export default function DocumentoDialog({ abierto, texto, onClose }: { abierto: 
   const { marco, valores, set, error, campo, fallo, faltan, enviando, enviar } = useFormulario({ texto, vigente_desde: '' });
   const { clase, nombre, ultima_version } = visto;
   const vigente = visto.versiones.find(({ situacion }) => situacion === 'vigente');
+  const pendiente = visto.versiones.find(({ situacion }) => situacion === 'pendiente');
   const publicar = async () => {
     const comienzo = comienzoDe(valores.vigente_desde);
     const leido = publicacionSchema.safeParse({ texto: valores.texto, ultima_version, ...(comienzo ? { vigente_desde: comienzo } : {}) });
@@ -59,6 +60,12 @@ export default function DocumentoDialog({ abierto, texto, onClose }: { abierto: 
         <p className="ajuste-efecto">
           Se publicó la versión {ultima_version} mientras escribías. Tu texto sigue aquí, y abajo se compara con el vigente. Si publicas,
           será la versión {ultima_version + 1}.
+        </p>
+      )}
+      {pendiente?.vigente_desde && (
+        <p className="ajuste-efecto">
+          La versión {pendiente.version} espera para regir desde el {formato.fecha(pendiente.vigente_desde)}. Si publicas otra, aquella no
+          llega a regir.
         </p>
       )}
       <TextArea

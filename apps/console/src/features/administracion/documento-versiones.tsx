@@ -23,7 +23,10 @@ export function Documento({ documento, onEditar }: { documento: DocumentoLegal; 
         <a href={`/legal/${clase}`} target="_blank" rel="noreferrer">
           Ver la página<span className="vh"> de {nombre} (se abre en otra pestaña)</span>
         </a>
-        <Button aria-label={`Editar y publicar ${nombre}`} onClick={() => onEditar(versiones[0]?.texto ?? '')}>
+        <Button
+          aria-label={`Editar y publicar ${nombre}`}
+          onClick={() => onEditar(versiones.find(({ situacion }) => situacion === 'vigente')?.texto ?? '')}
+        >
           Editar y publicar
         </Button>
       </header>

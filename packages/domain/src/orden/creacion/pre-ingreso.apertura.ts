@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { esGarantia, PERSONA, PRESUPUESTO, RELLENE_CAMPOS } from '../../comun';
-import { accept, reject } from '../../kernel';
+import { accept, reject, rejectField } from '../../kernel';
 import { aceptacionSchema } from '../../legal/documento';
 import { aperturaOrden } from '../orden.kit';
 import { comoPersona, propone } from '../orden.proponer';
@@ -37,11 +37,12 @@ export const preIngreso = aperturaOrden({
     equip: { model_name: 'HP 240 G9' },
   },
   invalid: RELLENE_CAMPOS,
-  hechos: { orden_nueva: () => true },
+  hechos: { orden_nueva: () => true, modelo: ({ equip }) => equip?.modelo ?? null },
   revisar: { hechos: () => ({}), campos: (input, _orden, { at }) => requeridos(input, at, conBoleta(input)) },
-  decide: (caso, { actor, at }, { orden_nueva }) => {
+  decide: (caso, { actor, at }, { orden_nueva, modelo }) => {
     const campos = requeridos(caso, at, conBoleta(caso));
     if (Object.keys(campos).length > 0) return reject('DATOS_INVALIDOS', RELLENE_CAMPOS, { campos });
+    if (caso.equip?.modelo && !modelo) return rejectField('equip.modelo', 'El modelo no existe');
     const { boleta, datos_provisorios, modalidad, tipo_servicio, fecha_de_compra, reporte_falla_cliente } = caso;
     const autor = comoPersona(actor);
     return accept([

@@ -62,6 +62,13 @@ describe('el pre ingreso público', () => {
     expect(JSON.stringify(decidida.ok && decidida.value.state)).not.toContain('secreta');
   });
 
+  it('nombra solo modelos que el catálogo ofrece', () => {
+    const con = (modelo: { id: number } | null) =>
+      cicloOrden.begins('preIngreso', { ...ENVIO, equip: { ...ENVIO.equip, modelo: 21 }, boleta }, context, { orden_nueva: 1001, modelo });
+    expect(con(null)).toMatchObject({ ok: false, rejection: { campos: { 'equip.modelo': ['El modelo no existe'] } } });
+    expect(con({ id: 21 })).toMatchObject({ value: { state: { equip_provisorio: { modelo: 21 } } } });
+  });
+
   it('de una empresa pide su razón social y su sucursal', () => {
     expect(decidir({ ...ENVIO, datos_provisorios: EMPRESA }, boleta)).toMatchObject({
       value: { state: { tipo_cliente: 2, datos_provisorios: { razon_social: 'Ana SpA', email: null, telefono: null } } },
