@@ -5,7 +5,7 @@ import type { ItemDeCatalogoWire } from '@bitacora/domain/contracts';
 import { Badge, Button, type Column, EmptyState, ErrorState, formato, Skeleton, Table, TextField } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { NavLink, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { Ruta } from '../../componentes/ruta';
 import { Partes } from '../casa/puerta';
 import { catalogoQuery } from './administracion.consultas';
@@ -60,9 +60,9 @@ export function Component() {
       </p>
       <nav className="catalogos" aria-label="Catálogos">
         {CATALOGOS.map((uno) => (
-          <NavLink key={uno} to={`/administracion/catalogos/${uno}`} {...(uno === catalogo ? { 'aria-current': 'page' as const } : {})}>
+          <Link key={uno} to={`/administracion/catalogos/${uno}`} {...(uno === catalogo ? { 'aria-current': 'page' as const } : {})}>
             {NOMBRE_DE_CATALOGO[uno]}
-          </NavLink>
+          </Link>
         ))}
       </nav>
       <UnCatalogo key={catalogo} catalogo={catalogo} />
