@@ -1,9 +1,7 @@
 import type { CambioDeEstadoWire } from '@bitacora/domain/contracts';
-import { Button, formato, toast } from '@bitacora/ui';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ApiError, escribir } from '../../api/client';
-import { useClave } from '../../componentes/clave';
+import { Button, formato } from '@bitacora/ui';
+import { escribir } from '../../api/client';
+import { useDeshacer } from '../../componentes/use-deshacer';
 import { Diferencias } from './diferencias';
 
 /** The changes of the states, newest first; each can be taken back while nothing came after it. */
@@ -24,24 +22,10 @@ export function CambiosDeEstados({ cambios }: { cambios: readonly CambioDeEstado
 }
 
 function Cambio({ numero, estado, antes, despues, deshace, at, vigente_desde, actor, deshacible }: CambioDeEstadoWire) {
-  const queries = useQueryClient();
-  const clave = useClave();
-  const [enviando, setEnviando] = useState(false);
-  const deshacer = async () => {
-    setEnviando(true);
-    try {
-      await escribir.post('/api/admin/estados/cambios/{id}/deshacer', { params: { id: numero }, clave: clave.para(numero) });
-      clave.respondida();
-      toast(`Cambio de «${estado}» deshecho`);
-      await queries.invalidateQueries();
-    } catch (problema) {
-      clave.respondida(problema);
-      if (!(problema instanceof ApiError)) throw problema;
-      toast(problema.message, 'danger');
-    } finally {
-      setEnviando(false);
-    }
-  };
+  const { enviando, deshacer } = useDeshacer(
+    (id, clave) => escribir.post('/api/admin/estados/cambios/{id}/deshacer', { params: { id }, clave }),
+    `Cambio de «${estado}» deshecho`,
+  );
   return (
     <>
       <div className="ajuste-cambio">
@@ -56,7 +40,7 @@ function Cambio({ numero, estado, antes, despues, deshace, at, vigente_desde, ac
         </p>
       </div>
       {deshacible && (
-        <Button size="sm" loading={enviando} aria-label={`Deshacer el cambio de ${estado}`} onClick={() => void deshacer()}>
+        <Button size="sm" loading={enviando} aria-label={`Deshacer el cambio de ${estado}`} onClick={() => void deshacer(numero)}>
           Deshacer
         </Button>
       )}

@@ -1,31 +1,15 @@
 import type { MarcaVisualWire } from '@bitacora/domain/contracts';
-import { Button, formato, toast } from '@bitacora/ui';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ApiError, escribir } from '../../api/client';
-import { useClave } from '../../componentes/clave';
+import { Button, formato } from '@bitacora/ui';
+import { escribir } from '../../api/client';
+import { useDeshacer } from '../../componentes/use-deshacer';
 import { Muestra } from './marca-muestra';
 
 /** The changes of the look, newest first, each before and after. */
 export function CambiosDeMarca({ cambios, nombre }: { cambios: MarcaVisualWire['cambios']; nombre: string }) {
-  const queries = useQueryClient();
-  const clave = useClave();
-  const [enviando, setEnviando] = useState(false);
-  const deshacer = async (numero: number) => {
-    setEnviando(true);
-    try {
-      await escribir.post('/api/admin/casa/marca/cambios/{id}/deshacer', { params: { id: numero }, clave: clave.para(numero) });
-      clave.respondida();
-      toast('Cambio de imagen deshecho');
-      await queries.invalidateQueries();
-    } catch (problema) {
-      clave.respondida(problema);
-      if (!(problema instanceof ApiError)) throw problema;
-      toast(problema.message, 'danger');
-    } finally {
-      setEnviando(false);
-    }
-  };
+  const { enviando, deshacer } = useDeshacer(
+    (id, clave) => escribir.post('/api/admin/casa/marca/cambios/{id}/deshacer', { params: { id }, clave }),
+    'Cambio de imagen deshecho',
+  );
   if (cambios.length === 0) return null;
   return (
     <details>
