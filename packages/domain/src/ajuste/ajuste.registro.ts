@@ -51,11 +51,6 @@ function sinVuelta(cambios: readonly CambioDeEstado[], cambio: CambioDeEstado): 
 /** True for a change that can be taken back now. */
 export const esDeshacible = (cambios: readonly CambioDeEstado[], cambio: CambioDeEstado): boolean => sinVuelta(cambios, cambio) === null;
 
-/** The number of the change that a command wrote; null when nothing had to change. */
-export interface AjusteRespuesta {
-  readonly numero: number | null;
-}
-
 /** The settings of the house: one stream for each, which is always there. */
 export const AJUSTE = defineRecord<Ajuste, AjusteEvent, Record<never, never>, ClaveAjuste>({
   stream: STREAM_AJUSTE,
@@ -89,8 +84,11 @@ export const AJUSTE = defineRecord<Ajuste, AjusteEvent, Record<never, never>, Cl
         if (!cambio) return reject('NO_ENCONTRADO', 'El cambio no existe');
         const motivo = sinVuelta(cambios, cambio);
         if (motivo) return reject('ACCION_NO_DISPONIBLE', motivo);
-        const { estado, antes: despues, despues: antes, vigente_desde: rige } = cambio;
+        const { estado, vigente_desde: rige } = cambio;
         const vigente_desde = Date.parse(rige) > Date.parse(at) ? rige : at;
+        const antes = valoresDe(estadoVigente(cambios, estado, vigente_desde));
+        const sinEl = cambios.filter((otro) => otro.numero !== numero);
+        const despues = valoresDe(estadoVigente(sinEl, estado, vigente_desde));
         return accept([{ type: 'EstadoConfigurado', data: { estado, antes, despues, vigente_desde, deshace: numero } }]);
       },
     },

@@ -3,6 +3,7 @@ import type { Recorded } from '../kernel';
 import {
   AJUSTE,
   AJUSTE_ORIGINAL,
+  AJUSTES_ORIGINALES,
   type Ajuste,
   type AjusteEvent,
   CONTRASTE_MINIMO,
@@ -46,7 +47,8 @@ const configurar = (
     ...valores(estado, cambios),
     ...(vigente_desde ? { vigente_desde } : {}),
   });
-const leer = (ajuste: Ajuste, h: number, estado: Estado) => Historia.de({ estados: ajuste }).vigente('estados', hora(h))[estado];
+const leer = (ajuste: Ajuste, h: number, estado: Estado) =>
+  Historia.de({ ...AJUSTES_ORIGINALES, estados: ajuste }).vigente('estados', hora(h))[estado];
 
 it('un cambio dice lo que había y lo que hay, quién y desde cuándo; su lugar en el flujo sigue siendo código', () => {
   const { ajuste, events } = configurar(AJUSTE_ORIGINAL, 0, 'Asignado', { nombre_cliente: 'Pronto lo vemos', hora_alerta_1: 10 });
@@ -137,6 +139,26 @@ describe('deshacer', () => {
     const pendiente = configurar(AJUSTE_ORIGINAL, 0, 'Asignado', { hora_alerta_1: 12 }, hora(9)).ajuste;
     const { ajuste } = deshacer(pendiente, 1);
     expect([0, 9, 20].map((h) => leer(ajuste, h, 'Asignado').hora_alerta_1)).toEqual([24, 24, 24]);
+  });
+
+  it('lo que iba a regir después y el cambio había tapado, vuelve a regir a su hora, y se puede deshacer', () => {
+    const futuro = configurar(uno, 1, 'Asignado', { hora_alerta_1: 12 }, hora(9)).ajuste;
+    const tapado = configurar(futuro, 2, 'Asignado', { hora_alerta_1: 14 }).ajuste;
+    const horas = (ajuste: Ajuste) => [1, 2, 4, 5, 8, 9, 20].map((h) => leer(ajuste, h, 'Asignado').hora_alerta_1);
+    expect(horas(tapado)).toEqual([10, 14, 14, 14, 14, 14, 14]);
+    const destapado = deshacer(tapado, 3).ajuste;
+    expect(horas(destapado)).toEqual([10, 14, 14, 10, 10, 12, 12]);
+    // What follows is compared with what counts then: the same value again is no change.
+    expect(configurar(destapado, 10, 'Asignado', { hora_alerta_1: 12 }).events).toEqual([]);
+    const tarde = deshacer(tapado, 3, 10);
+    expect(tarde.events).toMatchObject([
+      { data: { antes: { hora_alerta_1: 14 }, despues: { hora_alerta_1: 12 }, vigente_desde: hora(10) } },
+    ]);
+    const sinFuturo = deshacer(destapado, 2, 6);
+    expect(sinFuturo.events).toMatchObject([
+      { data: { antes: { hora_alerta_1: 12 }, despues: { hora_alerta_1: 10 }, vigente_desde: hora(9) } },
+    ]);
+    expect(horas(sinFuturo.ajuste)).toEqual([10, 14, 14, 10, 10, 10, 10]);
   });
 
   it('va de atrás hacia adelante, una vez cada cambio, y no toca otros estados', () => {

@@ -58,3 +58,8 @@ export function evolveAjuste(ajuste: Ajuste | null, event: AjusteEvent & Partial
   const autor = { id: actor?.id ?? 0, nombre: actor?.nombre ?? '' };
   return { cambios: [...cambios, { ...event.data, numero: cambios.length + 1, at, actor: autor }] };
 }
+
+/** The number of the change that a command wrote; null when nothing had to change. */
+export interface AjusteRespuesta {
+  readonly numero: number | null;
+}

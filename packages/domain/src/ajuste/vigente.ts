@@ -1,23 +1,48 @@
+import { CALENDARIO_ORIGINAL, type Calendario } from '../calendario';
 import { ESTADOS_ORIGINALES, type Estado, type EstadoCatalogo, type EstadosVigentes } from '../comun';
+import type { Limite, Limites } from '../limites';
+import type { TextosDeMensajes } from '../mensajes';
+import type { TextosDeLaCasa } from '../textos';
 import type { Ajuste, CambioDeEstado } from './ajuste';
-import type { ClaveAjuste } from './ajuste.claves';
+import { limitesVigentes } from './limites.registro';
+import { type AjusteDeMensajes, mensajesVigentes } from './mensajes.registro';
+import { type AjusteDeTextos, textosVigentes } from './textos.registro';
+import { type AjusteDeValores, valorVigente } from './valores';
 
 /** What each setting says at a moment. */
 export interface Vigentes {
   readonly estados: EstadosVigentes;
+  readonly calendario: Calendario;
+  readonly limites: Limites;
+  readonly mensajes: TextosDeMensajes;
+  readonly textos: TextosDeLaCasa;
 }
 
-type Cambio = Pick<CambioDeEstado, 'estado' | 'despues' | 'vigente_desde'>;
+/** The settings, folded. */
+export interface AjustesPlegados {
+  readonly estados: Ajuste;
+  readonly calendario: AjusteDeValores<Calendario, 'centro'>;
+  readonly limites: AjusteDeValores<number, Limite>;
+  readonly mensajes: AjusteDeMensajes;
+  readonly textos: AjusteDeTextos;
+}
+
+type Cambio = Pick<CambioDeEstado, 'numero' | 'estado' | 'despues' | 'vigente_desde' | 'deshace'>;
 /** A setting from a moment on, up to the next tramo. */
 interface Tramo {
   readonly desde: number;
   readonly estados: EstadosVigentes;
 }
 
-/** A state at a moment, by changes in the order in which they were written: of those that began, the last written one counts. */
+/**
+ * A state at a moment, by changes in the order in which they were written: of those that began, the last written one counts. From the moment at
+ * which a change was taken back the others count as if nobody had written it, also one that was to begin later.
+ */
 export function estadoVigente(cambios: readonly Cambio[], estado: Estado, instante: string | Date): EstadoCatalogo {
   const hasta = new Date(instante).getTime();
-  const rige = cambios.findLast((cambio) => cambio.estado === estado && Date.parse(cambio.vigente_desde) <= hasta);
+  const empezados = cambios.filter((cambio) => cambio.estado === estado && Date.parse(cambio.vigente_desde) <= hasta);
+  const deshechos = new Set(empezados.map(({ deshace }) => deshace));
+  const rige = empezados.findLast(({ numero, deshace }) => deshace === null && !deshechos.has(numero));
   return rige ? { ...ESTADOS_ORIGINALES[estado], ...rige.despues } : ESTADOS_ORIGINALES[estado];
 }
 
@@ -27,22 +52,36 @@ const comienzos = (cambios: readonly Cambio[]): number[] =>
 
 /** The settings of a house through time: the one way to read them is `vigente`. */
 export class Historia {
-  private constructor(private readonly tramos: readonly Tramo[]) {}
+  private constructor(
+    private readonly tramos: readonly Tramo[],
+    private readonly plegados: AjustesPlegados,
+  ) {}
 
   /** Of the settings as they were folded. */
-  static de({ estados: { cambios } }: Readonly<Record<ClaveAjuste, Ajuste>>): Historia {
+  static de(plegados: AjustesPlegados): Historia {
+    const { cambios } = plegados.estados;
     const tramos: Tramo[] = [{ desde: Number.NEGATIVE_INFINITY, estados: ESTADOS_ORIGINALES }];
     const cambiados = [...new Set(cambios.map(({ estado }) => estado))];
     for (const desde of comienzos(cambios)) {
       const leidos = cambiados.map((estado) => [estado, estadoVigente(cambios, estado, new Date(desde))]);
       tramos.push({ desde, estados: { ...ESTADOS_ORIGINALES, ...Object.fromEntries(leidos) } });
     }
-    return new Historia(tramos);
+    return new Historia(tramos, plegados);
   }
 
   /** What a setting says at a moment. */
-  vigente<K extends ClaveAjuste>(clave: K, instante: Date | string): Vigentes[K] {
-    const momento = new Date(instante).getTime();
-    return (this.tramos.findLast(({ desde }) => desde <= momento) ?? { estados: ESTADOS_ORIGINALES })[clave];
+  vigente<K extends keyof Vigentes>(clave: K, instante: Date | string): Vigentes[K] {
+    return this.lecturas[clave](instante);
   }
+
+  private readonly lecturas: { readonly [K in keyof Vigentes]: (instante: Date | string) => Vigentes[K] } = {
+    estados: (instante) => {
+      const momento = new Date(instante).getTime();
+      return this.tramos.findLast(({ desde }) => desde <= momento)?.estados ?? ESTADOS_ORIGINALES;
+    },
+    calendario: (instante) => valorVigente(this.plegados.calendario, 'centro', instante) ?? CALENDARIO_ORIGINAL,
+    limites: (instante) => limitesVigentes(this.plegados.limites, instante),
+    mensajes: (instante) => mensajesVigentes(this.plegados.mensajes, instante),
+    textos: (instante) => textosVigentes(this.plegados.textos, instante),
+  };
 }

@@ -6,6 +6,21 @@ export const diaEnSantiago = (instante: Date | string): string => dia.format(new
 /** DD/MM/YYYY of an ISO date. */
 export const fechaCorta = (iso: string): string => iso.slice(0, 10).split('-').reverse().join('/');
 
+const DIA_ESCRITO = /^(?:(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})|(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2}))(?:[T\s,]+\d{1,2}:\d{2}\S*)?$/;
+
+/**
+ * The YYYY-MM-DD of a day as Chile writes it, `3/4/2021`, `03-04-21`, or as systems do, `2021-04-03`, whatever hour follows; null for anything
+ * else. The day stands before the month.
+ */
+export function diaEscrito(texto: string): string | null {
+  const partes = DIA_ESCRITO.exec(texto.trim());
+  if (!partes) return null;
+  const [, anoDeSistema, mesDeSistema, diaDeSistema, diaDeChile = '', mesDeChile = '', anoDeChile = ''] = partes;
+  const ano = anoDeSistema ?? (anoDeChile.length === 2 ? `20${anoDeChile}` : anoDeChile);
+  const dia = `${ano}-${(mesDeSistema ?? mesDeChile).padStart(2, '0')}-${(diaDeSistema ?? diaDeChile).padStart(2, '0')}`;
+  return esDia(dia) ? dia : null;
+}
+
 /** True when a text is the YYYY-MM-DD of an existing day. */
 export function esDia(texto: string): boolean {
   const instante = Date.parse(`${texto}T00:00:00Z`);

@@ -1,5 +1,11 @@
 import { z } from 'zod';
+import { calendarioSchema } from '../calendario';
 import { estadoSchema } from '../comun';
+import { NOMBRES_DE_LIMITE } from '../limites';
+import { NOMBRES_DE_MENSAJE, textoDeMensajeSchema } from '../mensajes';
+import { NOMBRES_DE_TEXTO, valorDeTextoSchema } from '../textos';
+
+const limiteSchema = z.enum(NOMBRES_DE_LIMITE);
 
 /** The part of a state that the house sets. */
 export const valoresDeEstadoWireSchema = z
@@ -77,3 +83,129 @@ export type EfectoDeEstado = z.infer<typeof efectoDeEstadoSchema>;
 /** A setting after a command; without a number nothing had to change. */
 export const ajusteEscritoSchema = z.object({ numero: z.int().nullable(), position: z.int() }).meta({ id: 'AjusteEscrito' });
 export type AjusteEscrito = z.infer<typeof ajusteEscritoSchema>;
+
+/** What a change of a setting says, beside its values. */
+const cambio = {
+  numero: z.int(),
+  vigente_desde: z.string(),
+  /** The number of the change that it takes back. */
+  deshace: z.int().nullable(),
+  at: z.string(),
+  actor: z.object({ id: z.int(), nombre: z.string() }),
+  /** True while it can be taken back. */
+  deshacible: z.boolean(),
+};
+
+export const calendarioDeLaCasaSchema = z
+  .object({
+    /** As it is now. */
+    calendario: calendarioSchema,
+    /** The number of its last change, 0 without one: whoever sets it says that they saw this one. */
+    ultimo_cambio: z.int(),
+    /** Newest first. */
+    cambios: z.array(z.object({ ...cambio, antes: calendarioSchema, despues: calendarioSchema }).meta({ id: 'CambioDeCalendario' })),
+  })
+  .meta({ id: 'CalendarioDeLaCasa' });
+/** GET /api/admin/calendario. */
+export type CalendarioDeLaCasa = z.infer<typeof calendarioDeLaCasaSchema>;
+
+export const limitesDeLaCasaSchema = z
+  .object({
+    limites: z.array(
+      z
+        .object({
+          limite: limiteSchema,
+          /** As it is now. */
+          valor: z.int(),
+          /** The number of its last change, 0 without one: whoever sets it says that they saw this one. */
+          ultimo_cambio: z.int(),
+        })
+        .meta({ id: 'LimiteDeLaCasa' }),
+    ),
+    /** Newest first. */
+    cambios: z.array(z.object({ ...cambio, limite: limiteSchema, antes: z.int(), despues: z.int() }).meta({ id: 'CambioDeLimite' })),
+  })
+  .meta({ id: 'LimitesDeLaCasa' });
+/** GET /api/admin/limites. */
+export type LimitesDeLaCasa = z.infer<typeof limitesDeLaCasaSchema>;
+export type LimiteDeLaCasa = LimitesDeLaCasa['limites'][number];
+
+/** GET /api/admin/limites/efecto: what another value does now, as a sentence. */
+export const efectoDeLimiteSchema = z.object({ texto: z.string() }).meta({ id: 'EfectoDeLimite' });
+
+const mensajeSchema = z.enum(NOMBRES_DE_MENSAJE);
+const textoDeMensajeWireSchema = textoDeMensajeSchema.meta({ id: 'TextoDeMensaje' });
+export const mensajesDeLaCasaSchema = z
+  .object({
+    mensajes: z.array(
+      z
+        .object({
+          mensaje: mensajeSchema,
+          /** As the house says it now; what is empty is as delivered. */
+          texto: textoDeMensajeWireSchema,
+          /** The number of its last change, 0 without one: whoever sets it says that they saw this one. */
+          ultimo_cambio: z.int(),
+        })
+        .meta({ id: 'MensajeDeLaCasa' }),
+    ),
+    /** Newest first. */
+    cambios: z.array(
+      z
+        .object({ ...cambio, mensaje: mensajeSchema, antes: textoDeMensajeWireSchema, despues: textoDeMensajeWireSchema })
+        .meta({ id: 'CambioDeMensaje' }),
+    ),
+  })
+  .meta({ id: 'MensajesDeLaCasa' });
+/** GET /api/admin/mensajes. */
+export type MensajesDeLaCasa = z.infer<typeof mensajesDeLaCasaSchema>;
+export type MensajeDeLaCasa = MensajesDeLaCasa['mensajes'][number];
+
+/** GET /api/avisos/mensajes/{mensaje}/vista: a mail as the words that are being written would send it. */
+export const vistaDeMensajeSchema = z
+  .object({
+    asunto: z.string(),
+    texto: z.string(),
+    /** The order or opportunity that it tells of; null for a sample. */
+    numero: z.int().nullable(),
+  })
+  .meta({ id: 'VistaDeMensaje' });
+export type VistaDeMensaje = z.infer<typeof vistaDeMensajeSchema>;
+
+const claveDeTextoSchema = z.enum(NOMBRES_DE_TEXTO);
+const valorDeTextoWireSchema = valorDeTextoSchema.meta({ id: 'ValorDeTexto' });
+export const textosDeLaCasaSchema = z
+  .object({
+    textos: z.array(
+      z
+        .object({
+          clave: claveDeTextoSchema,
+          /** As it is now. */
+          valor: valorDeTextoWireSchema,
+          /** The number of its last change, 0 without one: whoever sets it says that they saw this one. */
+          ultimo_cambio: z.int(),
+        })
+        .meta({ id: 'UnTextoDeLaCasa' }),
+    ),
+    /** Newest first. */
+    cambios: z.array(
+      z
+        .object({ ...cambio, clave: claveDeTextoSchema, antes: valorDeTextoWireSchema, despues: valorDeTextoWireSchema })
+        .meta({ id: 'CambioDeTexto' }),
+    ),
+  })
+  .meta({ id: 'TextosDeLaCasa' });
+/** GET /api/admin/textos. */
+export type TextosDeLaCasaWire = z.infer<typeof textosDeLaCasaSchema>;
+export type TextoDeLaCasaWire = TextosDeLaCasaWire['textos'][number];
+
+export const pruebaDeCorreoSchema = z
+  .object({
+    /** Name and port; null without one: mails stay in the local outbox. */
+    servidor: z.string().nullable(),
+    remitente: z.string(),
+    /** The last test, with what the server answered. */
+    ultima: z.object({ resultado: z.enum(['enviado', 'fallido', 'omitido']), respuesta: z.string(), at: z.string() }).nullable(),
+  })
+  .meta({ id: 'PruebaDeCorreo' });
+/** GET /api/avisos/prueba: the mail server, and how its last test went. */
+export type PruebaDeCorreoWire = z.infer<typeof pruebaDeCorreoSchema>;

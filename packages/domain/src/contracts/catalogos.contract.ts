@@ -29,6 +29,8 @@ export const cambioDeCatalogoSchema = z
     diferencias: z.array(z.object({ campo: z.string(), antes: z.string(), despues: z.string() })),
     /** The item that it was merged into. */
     fusionado_en: z.string().nullable(),
+    /** Of a correction that is its item's last change: what the item said before, to correct it back; null of any other change. */
+    vuelve: z.object({ datos: datosSchema, ultimo_cambio: z.int() }).nullable(),
     at: z.string(),
     actor: z.object({ id: z.int(), nombre: z.string() }),
   })

@@ -27,6 +27,8 @@ export const personaDeLaCasaSchema = z
     estado: z.enum(ESTADOS_DE_USUARIO),
     /** True for whoever has a second factor. */
     segundo_factor: z.boolean(),
+    /** True for whoever gets in by the identity provider. */
+    vinculada: z.boolean(),
     /** The company of a retail user. */
     empresa: z.string().nullable(),
     /** When their invitation or link ends, ISO 8601; null without one. */
@@ -65,6 +67,19 @@ export const personaDesactivadaSchema = personaEscritaSchema
   })
   .meta({ id: 'PersonaDesactivada' });
 export type PersonaDesactivada = z.output<typeof personaDesactivadaSchema>;
+
+/** A person whose personal data was erased, with what the erasure could not reach. */
+export const personaSuprimidaSchema = personaEscritaSchema
+  .extend({
+    recibo: z.object({
+      /** Events of before names were sealed that still say their name. */
+      eventos_con_nombre: z.int(),
+      /** Days until the last backup of before is gone; null where no backups are made. A restore erases them again. */
+      dias_de_respaldo: z.int().nullable(),
+    }),
+  })
+  .meta({ id: 'PersonaSuprimida' });
+export type PersonaSuprimida = z.output<typeof personaSuprimidaSchema>;
 
 /** The centre as documents, mails and public pages name it now. */
 export const casaSchema = z
@@ -113,14 +128,18 @@ export const marcaSchema = z
 /** GET /api/admin/casa/marca: the look of the house, with its changes. */
 export type MarcaVisualWire = z.output<typeof marcaSchema>;
 
-/** Whether those who run the house need a second factor. */
+/** The groups whose people need a second factor. */
 export const cambioDeAccesoSchema = z.object({
-  exige_segundo_factor: z.boolean({ error: 'Debe ser sí o no' }),
+  grupos: z
+    .array(z.enum(GRUPOS_DEL_PERSONAL, { error: 'Grupo desconocido' }), { error: 'Debe ser una lista de grupos' })
+    .max(GRUPOS_DEL_PERSONAL.length, 'Un grupo se repite'),
 });
-export const accesoSchema = cambioDeAccesoSchema
-  .extend({
-    /** Since when, ISO 8601; null while it is not asked. */
-    desde: z.string().nullable(),
+export const accesoSchema = z
+  .object({
+    /** Each since when, ISO 8601. */
+    exige: z.array(z.object({ grupo: z.enum(GRUPOS_DE_USUARIO), desde: z.string() })),
+    /** The days that each person has from then, or from when they got the group. */
+    dias: z.int(),
     /** True in a demonstration, which never asks for one. */
     demo: z.boolean(),
     position: z.int().optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, errorDeTexto } from '../comun';
+import { CAMPO_REQUERIDO, errorDeTexto, lineaVisible } from '../comun';
+import { NOMBRES_DE_ALCANCE } from '../usuario';
 
 /** POST /api/auth/login/ (specification, 13.2). `username` is accepted in place of `email`. */
 export const loginSchema = z.object({
@@ -56,6 +57,29 @@ export const loginPendienteSchema = z
   .meta({ id: 'LoginPendiente' });
 export type LoginPendiente = z.infer<typeof loginPendienteSchema>;
 
+/** An API token in force or expired, without itself. */
+export const tokenDeApiSchema = z
+  .object({
+    id: z.int(),
+    nombre: z.string(),
+    alcances: z.array(z.enum(NOMBRES_DE_ALCANCE)),
+    /** ISO 8601. */
+    emitido: z.string(),
+    vence: z.string(),
+    /** When it was last used, ISO 8601, to the minute; null when never. */
+    usado: z.string().nullable(),
+    vigente: z.boolean(),
+  })
+  .meta({ id: 'TokenDeApi' });
+export type TokenDeApi = z.infer<typeof tokenDeApiSchema>;
+/** A new API token: the only answer that ever shows it. */
+export const tokenEmitidoSchema = z.object({ id: z.int(), token: z.string(), vence: z.string() }).meta({ id: 'TokenEmitidoDeApi' });
+/** An API token with its owner, for whoever administers the house. */
+export const tokenDeLaCasaSchema = tokenDeApiSchema
+  .extend({ usuario: z.object({ id: z.int(), nombre: z.string() }) })
+  .meta({ id: 'TokenDeLaCasa' });
+export type TokenDeLaCasa = z.infer<typeof tokenDeLaCasaSchema>;
+
 /** One's own second factor. */
 export const segundoFactorSchema = z
   .object({
@@ -99,3 +123,76 @@ export const sesionAbiertaSchema = z
   })
   .meta({ id: 'SesionAbierta' });
 export type SesionAbierta = z.infer<typeof sesionAbiertaSchema>;
+
+const base64url = z
+  .string({ error: errorDeTexto })
+  .regex(/^[\w-]*$/, 'Dato inválido')
+  .max(8000, 'Dato inválido');
+const respuestaComun = {
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key', { error: 'Dato inválido' }),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform'], { error: 'Dato inválido' }).optional(),
+  // Nothing is asked of extensions.
+  clientExtensionResults: z.object({}, { error: 'Dato inválido' }).default({}),
+};
+
+/** What a browser answers when a passkey proves who is there (WebAuthn, AuthenticationResponseJSON). */
+export const respuestaDePasskeySchema = z.object(
+  {
+    ...respuestaComun,
+    response: z.object(
+      { clientDataJSON: base64url, authenticatorData: base64url, signature: base64url, userHandle: base64url.optional() },
+      { error: 'Dato inválido' },
+    ),
+  },
+  { error: 'Falta la respuesta de la passkey' },
+);
+
+/** A new passkey, with what its browser answers (WebAuthn, RegistrationResponseJSON). */
+export const passkeyNuevaSchema = z.object({
+  nombre: lineaVisible('Nombre', { maximo: 60 }),
+  respuesta: z.object(
+    {
+      ...respuestaComun,
+      response: z.object(
+        {
+          clientDataJSON: base64url,
+          attestationObject: base64url,
+          transports: z
+            .array(z.string({ error: 'Dato inválido' }).max(40, 'Dato inválido'))
+            .max(10, 'Dato inválido')
+            .optional(),
+        },
+        { error: 'Dato inválido' },
+      ),
+    },
+    { error: 'Falta la respuesta de la passkey' },
+  ),
+});
+
+/** What a browser needs to make or use a passkey, as WebAuthn has it. */
+export const opcionesDePasskeySchema = z.record(z.string(), z.unknown()).meta({ id: 'OpcionesDePasskey' });
+
+/** One's own passkeys. */
+export const passkeysSchema = z
+  .object({
+    /** The address that they are for. */
+    sitio: z.string(),
+    /** Why there are none at this address; null where they work. */
+    motivo: z.string().nullable(),
+    passkeys: z.array(
+      z.object({
+        id: z.int(),
+        nombre: z.string(),
+        /** When it was added, ISO 8601. */
+        desde: z.string(),
+        /** When it last opened a session, ISO 8601; null when never. */
+        usada: z.string().nullable(),
+        /** True when its maker keeps a copy, so that a lost device does not lose it. */
+        respaldada: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'Passkeys' });
+export type Passkeys = z.infer<typeof passkeysSchema>;

@@ -1,7 +1,7 @@
-import { EVENTOS_AJUSTE } from '../ajuste';
+import { EVENTOS_AJUSTE, EVENTOS_CALENDARIO, EVENTOS_LIMITES, EVENTOS_MENSAJES, EVENTOS_TEXTOS } from '../ajuste';
 import { EVENTOS_CATALOGO } from '../catalogo';
 import { EVENTOS_CLIENTE } from '../cliente';
-import { EVENTOS_EQUIPO } from '../equipo';
+import { EVENTOS_EQUIPO, EVENTOS_REPARACION_ANTERIOR } from '../equipo';
 import { EVENTOS_IMPORTACION } from '../importacion';
 import { EVENTOS_INSTALACION } from '../instalacion';
 import type { EventCatalog, EventDefinition } from '../kernel';
@@ -10,17 +10,23 @@ import { EVENTOS_OPERACION } from '../operacion';
 import { EVENTOS_ORDEN } from '../orden';
 import { EVENTOS_OV } from '../ov';
 import { EVENTOS_GRUPO, EVENTOS_PARTE } from '../stock';
-import { EVENTOS_USUARIO } from '../usuario';
-import { personalEn, sujetoDeUsuario, USUARIO_SUPRIMIDO } from './personal';
+import { EVENTOS_TOKEN, EVENTOS_USUARIO, USUARIO_SUPRIMIDO } from '../usuario';
+import { personalEn, sujetoDeUsuario } from './personal';
 
-/** Events about the house itself, by type: no integrator gets them. */
+/** Events about the house itself, and the history that it brought with it, by type: no integrator gets them. */
 export const EVENTOS_INTERNOS: EventCatalog = {
   ...EVENTOS_INSTALACION,
   ...EVENTOS_OPERACION,
   ...EVENTOS_USUARIO,
+  ...EVENTOS_TOKEN,
   ...EVENTOS_AJUSTE,
+  ...EVENTOS_CALENDARIO,
+  ...EVENTOS_LIMITES,
+  ...EVENTOS_MENSAJES,
+  ...EVENTOS_TEXTOS,
   ...EVENTOS_DOCUMENTO,
   ...EVENTOS_IMPORTACION,
+  ...EVENTOS_REPARACION_ANTERIOR,
 };
 
 /** Every event of the log, by type. */

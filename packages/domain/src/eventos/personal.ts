@@ -3,9 +3,6 @@ import type { EventDefinition } from '../kernel';
 import { personaInternaSchema } from '../orden/eventos/comun';
 import { STREAM_USUARIO } from '../streams';
 
-/** The text in place of the name of a member of the staff who was erased. */
-export const USUARIO_SUPRIMIDO = 'Usuario suprimido';
-
 /** The subject under which the name of a member of the staff stands; null for the system and for customers. */
 export const sujetoDeUsuario = (id: number): string | null => (id > 0 ? STREAM_USUARIO.of(id) : null);
 

@@ -26,6 +26,11 @@ const TELEFONO = ['telefono', 'celular', 'fono', 'movil', 'phone'];
 const CORREO = ['correo', 'email', 'mail', 'correoelectronico'];
 const REGION = opcional('region', 'Región', 'Biobío', ['region']);
 
+/** Rows that one file may bring. */
+const MAXIMO_DE_FILAS = 2000;
+/** The history of years is long, and its rows touch nothing else. */
+const MAXIMO_DE_REPARACIONES = 5000;
+
 /** What can be brought from another system, in the order in which it makes sense: equipment belongs to clients that are there. */
 export const CLASES_DE_IMPORTACION = {
   personas: {
@@ -80,14 +85,45 @@ export const CLASES_DE_IMPORTACION = {
       opcional('cantidad', 'Cantidad', '3', ['cantidad', 'stock', 'existencia', 'existencias', 'unidades', 'quantity']),
     ],
   },
+  reparaciones: {
+    titulo: 'Reparaciones anteriores',
+    explicacion:
+      'Una fila por orden ya cerrada. El cliente se halla por su RUT y debe existir; el equipo, por su serie, aunque no esté registrado.',
+    filas: MAXIMO_DE_REPARACIONES,
+    campos: [
+      requerido('numero', 'N° de orden anterior', 'A-10234', ['ot', 'orden', 'numero', 'numerodeorden', 'ndeorden', 'folio', 'id']),
+      requerido('rut', 'RUT del cliente', '12.345.678-5', ['rut', 'rutcliente', 'cliente', 'run']),
+      opcional('serial_number', 'N° de serie', 'PF2ABC12', ['serie', 'numerodeserie', 'ndeserie', 'serial', 'sn', 'imei']),
+      opcional('equipo', 'Equipo', 'Lenovo IdeaPad 3', ['modelo', 'equipo', 'producto', 'articulo', 'marcaymodelo']),
+      requerido('recepcion', 'Fecha de recepción', '15-03-2023', ['fechaderecepcion', 'recepcion', 'ingreso', 'fechadeingreso', 'fecha']),
+      opcional('entrega', 'Fecha de entrega', '22-03-2023', ['entrega', 'fechadesalida', 'salida', 'cierre', 'fechadecierre']),
+      opcional('falla', 'Falla', 'No enciende', ['problema', 'fallareportada', 'sintoma', 'motivo']),
+      opcional('diagnostico', 'Diagnóstico', 'Placa con humedad', ['diagnostico', 'informe', 'causa']),
+      opcional('trabajo', 'Trabajo realizado', 'Limpieza y cambio de conector', ['solucion', 'reparacion', 'trabajo', 'servicio']),
+      opcional('repuestos', 'Repuestos', 'Conector DC', ['partes', 'piezas', 'repuestosusados']),
+      opcional('monto', 'Monto', '35.000', ['total', 'valor', 'precio', 'cobrado']),
+      opcional('garantia', 'Garantía', 'no', ['garantia', 'engarantia', 'esgarantia']),
+      opcional('hecha_por', 'Técnico', 'P. Rojas', ['tecnico', 'tecnicoasignado', 'responsable']),
+      opcional('estado', 'Estado final', 'Entregado', ['estado', 'resultado', 'estadofinal', 'situacion']),
+    ],
+  },
 } as const satisfies Readonly<
-  Record<string, { readonly titulo: string; readonly explicacion: string; readonly campos: readonly CampoImportado[] }>
+  Record<
+    string,
+    { readonly titulo: string; readonly explicacion: string; readonly filas?: number; readonly campos: readonly CampoImportado[] }
+  >
 >;
 export type ClaseDeImportacion = keyof typeof CLASES_DE_IMPORTACION;
 export const NOMBRES_DE_CLASE = Object.keys(CLASES_DE_IMPORTACION) as [ClaseDeImportacion, ...ClaseDeImportacion[]];
 
 /** The columns of a class. */
 export const camposImportados = (clase: ClaseDeImportacion): readonly CampoImportado[] => CLASES_DE_IMPORTACION[clase].campos;
+
+/** The rows that one file of a class may bring. */
+export function filasALoMas(clase: ClaseDeImportacion): number {
+  const dicha: { readonly titulo: string; readonly filas?: number } = CLASES_DE_IMPORTACION[clase];
+  return dicha.filas ?? MAXIMO_DE_FILAS;
+}
 
 /** The column of the sheet that each field is read from, by its place, from 0. */
 export type MapeoDeColumnas = Readonly<Record<string, number>>;
@@ -116,7 +152,7 @@ const claveDeCampo = (titulo: string): string =>
     .replace(/[^a-zA-Z]/g, '')
     .toLowerCase();
 
-/** Errors of rows that an answer lists at most. */
+/** Errors of rows that a refusal and a screen list at most. */
 export const MALAS_A_LA_VISTA = 200;
-/** Rows that one file may bring. */
-export const MAXIMO_DE_FILAS_IMPORTADAS = 2000;
+/** Errors of rows that a trial answers at most, for the list that is downloaded. */
+export const MALAS_A_LO_MAS = 10_000;

@@ -1,2 +1,3 @@
+export * from './identidad';
 export * from './instalacion';
 export * from './marca';

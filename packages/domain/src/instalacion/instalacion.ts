@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { rutSchema } from '../cliente/cliente.formularios';
-import { lineaDeCorreo, lineaVisible } from '../comun';
+import { ADMINISTRACION_Y_GERENCIA, GRUPOS_DE_USUARIO, type GrupoDeUsuario, lineaDeCorreo, lineaVisible } from '../comun';
 import { accept, defineEvent, defineRecord, type EventIn, type Recorded, reject } from '../kernel';
 import { STREAM_INSTALACION } from '../streams';
+import { type IdentidadExterna, identidadExternaSchema } from './identidad';
 import { type CambioDeMarca, esMarcaDeshacible, type Marca, marcaAntesDe, marcaDe } from './marca';
 
 const centroShape = {
@@ -23,17 +24,24 @@ export const EVENTOS_INSTALACION = {
     schema: z.object({ origen: z.enum(['puesta_en_marcha', 'existente']), demo: z.boolean(), administrador_id: z.int().nullable() }),
   }),
   CentroConfigurado: defineEvent({ type: 'CentroConfigurado', label: 'Centro configurado', schema: z.object(centroShape) }),
-  /** Whether those who run the house need a second factor, and since when. */
+  /** The groups whose people need a second factor, each since when. */
   PoliticaDeAccesoCambiada: defineEvent({
     type: 'PoliticaDeAccesoCambiada',
     label: 'Política de acceso cambiada',
-    schema: z.object({ exige_segundo_factor: z.boolean(), desde: z.string().nullable() }),
+    schema: z.object({ exige: z.array(z.object({ grupo: z.enum(GRUPOS_DE_USUARIO), desde: z.string() })) }),
+    version: 2,
   }),
   /** How documents, mails and pages look: what it was before is the event before. */
   MarcaVisualCambiada: defineEvent({
     type: 'MarcaVisualCambiada',
     label: 'Marca visual cambiada',
     schema: z.object({ color: z.string().nullable(), logo: z.string().nullable(), deshace: z.int().nullable() }),
+  }),
+  /** How people get in by an identity provider; null from then on: by none. */
+  IdentidadExternaConfigurada: defineEvent({
+    type: 'IdentidadExternaConfigurada',
+    label: 'Entrada con un proveedor configurada',
+    schema: z.object({ identidad: identidadExternaSchema.nullable() }),
   }),
 } as const;
 export type EventosInstalacion = typeof EVENTOS_INSTALACION;
@@ -60,24 +68,34 @@ export interface Instalacion {
   /** The account that began with the house. */
   readonly administrador_id: number | null;
   readonly centro: DatosDelCentro | null;
-  readonly acceso: PoliticaDeAcceso;
+  /** The groups whose people need a second factor; null while nobody said, nor a default. */
+  readonly acceso: readonly GrupoExigido[] | null;
   /** The changes of its look, in their order. */
   readonly marcas: readonly CambioDeMarca[];
+  /** The identity provider by which people get in. */
+  readonly identidad: IdentidadExterna | null;
 }
 
-/** Whether those who run the house need a second factor; `desde` is when it was asked for, ISO 8601. */
-export interface PoliticaDeAcceso {
-  readonly exige_segundo_factor: boolean;
-  readonly desde: string | null;
+/** A group whose people need a second factor; `desde` is when it was asked for, ISO 8601. */
+export interface GrupoExigido {
+  readonly grupo: GrupoDeUsuario;
+  readonly desde: string;
 }
+
+/** What is asked of some groups from an instant on: those that were asked before keep their day. */
+const exigeA = (grupos: readonly GrupoDeUsuario[], antes: readonly GrupoExigido[], at: string): GrupoExigido[] =>
+  GRUPOS_DE_USUARIO.filter((grupo) => grupos.includes(grupo)).map(
+    (grupo) => antes.find((uno) => uno.grupo === grupo) ?? { grupo, desde: at },
+  );
 
 const SIN_CASA: Instalacion = {
   iniciada: false,
   demo: false,
   administrador_id: null,
   centro: null,
-  acceso: { exige_segundo_factor: false, desde: null },
+  acceso: null,
   marcas: [],
+  identidad: null,
 };
 
 /** The house after one more event. */
@@ -89,7 +107,9 @@ export function evolveInstalacion(instalacion: Instalacion | null, event: Instal
     case 'CentroConfigurado':
       return { ...antes, centro: event.data };
     case 'PoliticaDeAccesoCambiada':
-      return { ...antes, acceso: event.data };
+      return { ...antes, acceso: event.data.exige };
+    case 'IdentidadExternaConfigurada':
+      return { ...antes, identidad: event.data.identidad };
     case 'MarcaVisualCambiada': {
       const { id = 0, nombre = '' } = event.actor ?? {};
       const cambio = { ...event.data, numero: antes.marcas.length + 1, at: event.at ?? '', actor: { id, nombre } };
@@ -151,13 +171,29 @@ export const INSTALACION = defineRecord<Instalacion, InstalacionEvent, Record<ne
         return accept([{ type: 'MarcaVisualCambiada', data: { ...marcaAntesDe(marcas, numero), deshace: numero } }]);
       },
     },
-    cambiarPoliticaDeAcceso: {
-      decide: ({ iniciada, demo, acceso }, { exige_segundo_factor: exige }: { readonly exige_segundo_factor: boolean }, { at }) => {
+    configurarIdentidad: {
+      decide: ({ iniciada, identidad: antes }, { identidad }: { readonly identidad: IdentidadExterna | null }) => {
         if (!iniciada) return reject('NO_ENCONTRADO', 'La puesta en marcha no está hecha');
-        if (demo && exige) return reject('ACCION_NO_DISPONIBLE', 'Una instalación de demostración no pide segundo factor');
-        if (acceso.exige_segundo_factor === exige) return accept([]);
-        return accept([{ type: 'PoliticaDeAccesoCambiada', data: { exige_segundo_factor: exige, desde: exige ? at : null } }]);
+        return accept(identidad === null && antes === null ? [] : [{ type: 'IdentidadExternaConfigurada', data: { identidad } }]);
       },
+    },
+    cambiarPoliticaDeAcceso: {
+      decide: ({ iniciada, demo, acceso }, { grupos }: { readonly grupos: readonly GrupoDeUsuario[] }, { at }) => {
+        if (!iniciada) return reject('NO_ENCONTRADO', 'La puesta en marcha no está hecha');
+        if (demo && grupos.length > 0) return reject('ACCION_NO_DISPONIBLE', 'Una instalación de demostración no pide segundo factor');
+        const exige = exigeA(grupos, acceso ?? [], at);
+        const igual = acceso?.length === exige.length && exige.every(({ grupo }, i) => acceso[i]?.grupo === grupo);
+        return accept(igual ? [] : [{ type: 'PoliticaDeAccesoCambiada', data: { exige } }]);
+      },
+    },
+    /** What a house asks that never said: a second factor of those who run it. */
+    establecerPoliticaDeAcceso: {
+      decide: ({ iniciada, demo, acceso }, _input: object, { at }) =>
+        accept(
+          !iniciada || demo || acceso !== null
+            ? []
+            : [{ type: 'PoliticaDeAccesoCambiada', data: { exige: exigeA(ADMINISTRACION_Y_GERENCIA, [], at) } }],
+        ),
     },
   },
 });

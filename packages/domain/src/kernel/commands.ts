@@ -121,4 +121,6 @@ export interface Commands<State, Event extends DomainEvent, F extends FactMap, I
   begin(state: State, name: string, input: unknown, context: DecisionContext, known: Known<F>): Result<Ready<State, Event, F>, Rejection>;
   /** The same for a command that begins a stream. The decision names the number of the new stream. */
   open(name: string, input: unknown, context: DecisionContext): Result<Ready<State, Event, F>, Rejection>;
+  /** The streams that begin with these events of a state, for kinds that begin some. */
+  birthsOf?(state: State, events: readonly Event[], context: DecisionContext): readonly Birth[];
 }

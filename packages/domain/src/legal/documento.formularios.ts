@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CAMPO_REQUERIDO, esVisible } from '../comun';
 
-/** The longest legal text. */
+/** The longest legal text, as it is typed. */
 export const LARGO_DE_DOCUMENTO = 20_000;
 const LINEAS = 400;
 
@@ -19,10 +19,9 @@ const ordenado = (texto: string): string =>
 /** A legal text as somebody writes it. */
 const textoDeDocumentoSchema = z
   .string({ error: CAMPO_REQUERIDO })
-  .max(LARGO_DE_DOCUMENTO * 2, `Máximo ${LARGO_DE_DOCUMENTO} caracteres`)
+  .max(LARGO_DE_DOCUMENTO, `Máximo ${LARGO_DE_DOCUMENTO} caracteres`)
   .transform(ordenado)
   .refine((texto) => texto !== '', CAMPO_REQUERIDO)
-  .refine((texto) => texto.length <= LARGO_DE_DOCUMENTO, `Máximo ${LARGO_DE_DOCUMENTO} caracteres`)
   .refine((texto) => texto.split('\n').length <= LINEAS, `Máximo ${LINEAS} líneas`)
   .refine((texto) => esVisible(texto.replaceAll('\n', '')), 'No puede tener caracteres invisibles')
   .meta({ title: 'Texto', control: 'textarea' });

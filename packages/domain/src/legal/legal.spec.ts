@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import type { Recorded } from '../kernel';
 import {
   bloquesDe,
@@ -7,6 +8,7 @@ import {
   DOCUMENTO,
   type Documento,
   type DocumentoEvent,
+  LARGO_DE_DOCUMENTO,
   publicacionSchema,
   SIN_PUBLICAR,
   situacionDe,
@@ -105,6 +107,11 @@ it('lo que cambió entre dos textos, línea por línea', () => {
 describe('el texto que alguien escribe', () => {
   const leer = (texto: unknown) => publicacionSchema.safeParse({ texto, ultima_version: 0 });
   it('se guarda sin espacios de sobra', () => expect(leer('  Uno \r\n\r\n\r\n\r\n- \tdos  ').data?.texto).toBe('Uno\n\n-  dos'));
+  it('tiene un solo largo: el que dice el documento de la API es el que se acepta', () => {
+    const { properties } = z.toJSONSchema(publicacionSchema, { io: 'input' });
+    expect(properties?.['texto']).toMatchObject({ maxLength: LARGO_DE_DOCUMENTO });
+    expect([0, 1].map((de_mas) => leer('x'.repeat(LARGO_DE_DOCUMENTO + de_mas)).success)).toEqual([true, false]);
+  });
   it.each([['   '], [undefined], [7], ['x'.repeat(20_001)], ['x\n'.repeat(401)], ['Ya\u202eno'], ['a\u0000b']])(
     'no puede ser %j',
     (texto) => expect(leer(texto).error?.issues.map(({ path }) => path.join('.'))).toContain('texto'),

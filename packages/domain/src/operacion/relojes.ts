@@ -12,6 +12,8 @@ export const RELOJES = {
   disco: { servicio: null, nombre: 'Espacio en el disco' },
   plazos: { servicio: 'workflow', nombre: 'Plazos de las órdenes' },
   respaldos: { servicio: 'workflow', nombre: 'Respaldos y ensayos que tocan' },
+  revisiones: { servicio: 'workflow', nombre: 'Revisiones que tocan' },
+  sellos: { servicio: 'projections', nombre: 'Sellos de la bitácora' },
   medicion: { servicio: 'projections', nombre: 'Medición de las suscripciones' },
   entregas: { servicio: 'notifier', nombre: 'Correos y avisos pendientes' },
   recordatorios: { servicio: 'notifier', nombre: 'Recordatorios' },

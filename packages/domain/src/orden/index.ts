@@ -1,5 +1,4 @@
 export { ACCIONES_ORDEN, accionPorNombre, esAccionOrden, type NombreAccionOrden } from './actions';
-export { DIAS_PARA_RETIRO } from './actions/recepcion/plazo-de-retiro.action';
 export { estadosElegibles } from './actions/taller/actualizar-solicitudes.action';
 export { errorDeLlegada } from './actions/taller/solicitud';
 export { APERTURAS_ORDEN } from './creacion/aperturas';

@@ -60,6 +60,8 @@ export type HechosDeOrden = {
   abierta_del_equipo: Fact<number, number>;
   /** True when the order's files have the client's own address, for a confirmation. */
   correo_registrado: Fact<Orden, boolean>;
+  /** Hours for which a change of delivery can be confirmed. */
+  plazo_de_cambio: Fact<true, number>;
   /** The number of the order that the decision begins. */
   orden_nueva: Fact<true, number>;
   /** The number of the opportunity that the decision begins. */

@@ -22,7 +22,7 @@ describe('lo que una acción pregunta, que cuesta leerlo', () => {
       reasignarTecnico: 'carga persona',
       reingreso: 'orden_nueva',
       desarmarEquipo: 'partes persona',
-      solicitarCambioRetiro: 'correo_registrado',
+      solicitarCambioRetiro: 'correo_registrado plazo_de_cambio',
       editarOrden: ingreso,
       addBoleta: 'archivo',
       adjuntarArchivo: 'archivo',

@@ -1,3 +1,4 @@
+import { LIMITES_ORIGINALES } from '../limites';
 import { enlaceAnulado, enlaceVigente, esperaDeCotizacion, type Ov, saldoDeOv } from '.';
 import { AHORA, ASISTENTE, aceptada, given, HECHOS, hijaDe, ITEM, linea, SERVICIO, servicio, tipos, unaOv } from './testing';
 
@@ -64,13 +65,17 @@ describe('cotizar', () => {
   it('avisa a los 15 días sin respuesta y vence a los 30', () => {
     const enviada = { estado: 'Cotización Enviada', cotizacion_enviada_en: AHORA } as const;
     const dias = (n: number) => new Date(Date.parse(AHORA) + n * 86_400_000).toISOString();
-    expect([14, 15, 30].map((n) => esperaDeCotizacion(enviada, dias(n)))).toEqual(['vigente', 'por recordar', 'vencida']);
+    expect([14, 15, 30].map((n) => esperaDeCotizacion(enviada, dias(n), LIMITES_ORIGINALES))).toEqual([
+      'vigente',
+      'por recordar',
+      'vencida',
+    ]);
     const enlace = { numero: 1, desde: null, anulado: false } as const;
     const precompletada = { estado: 'Oportunidad Precompletada', creada_en: AHORA, enlace } as const;
-    expect([29, 30].map((n) => enlaceVigente(precompletada, dias(n)))).toEqual([true, false]);
-    expect(enlaceVigente({ ...precompletada, estado: 'Oportunidad Completada' }, dias(1))).toBe(false);
-    expect(enlaceVigente({ ...precompletada, enlace: { ...enlace, desde: dias(20) } }, dias(49))).toBe(true);
-    expect(enlaceVigente({ ...precompletada, enlace: { ...enlace, anulado: true } }, dias(1))).toBe(false);
+    expect([29, 30].map((n) => enlaceVigente(precompletada, dias(n), LIMITES_ORIGINALES.ov_enlace))).toEqual([true, false]);
+    expect(enlaceVigente({ ...precompletada, estado: 'Oportunidad Completada' }, dias(1), LIMITES_ORIGINALES.ov_enlace)).toBe(false);
+    expect(enlaceVigente({ ...precompletada, enlace: { ...enlace, desde: dias(20) } }, dias(49), LIMITES_ORIGINALES.ov_enlace)).toBe(true);
+    expect(enlaceVigente({ ...precompletada, enlace: { ...enlace, anulado: true } }, dias(1), LIMITES_ORIGINALES.ov_enlace)).toBe(false);
   });
 
   it('el enlace del cliente se anula una vez, y otro toma su lugar', () => {

@@ -11,6 +11,8 @@ export const STREAM_OV = defineStream('ov');
 export const STREAM_CLIENTE = defineStream('cliente');
 /** The streams of equipment. */
 export const STREAM_EQUIPO = defineStream('equipo');
+/** The streams of repairs that another system made. */
+export const STREAM_REPARACION_ANTERIOR = defineStream('reparacion-anterior');
 /** The streams of parts. */
 export const STREAM_PARTE = defineStream('parte');
 /** The streams of groups of movements. */
@@ -21,11 +23,21 @@ export const STREAM_IMPORTACION = defineStream('importacion');
 export const STREAM_CATALOGO = defineNamedStreams('catalogo', CATALOGOS);
 /** The streams of people with an account: each is also the subject whose key encrypts the person's name and address. */
 export const STREAM_USUARIO = defineStream('usuario');
+/** The streams of API tokens. */
+export const STREAM_TOKEN = defineStream('token');
 /** The house: one stream. */
 export const STREAM_INSTALACION = defineNamedStreams('instalacion', ['casa']);
 /** What those who run the installation did: one stream. */
 export const STREAM_OPERACION = defineNamedStreams('operacion', ['casa']);
 /** The streams of the house's settings, one for each. */
 export const STREAM_AJUSTE = defineNamedStreams('ajuste', CLAVES_AJUSTE);
+/** When the centre opens: one stream. */
+export const STREAM_CALENDARIO = defineNamedStreams('ajuste', ['calendario']);
+/** Periods and lives of links: one stream. */
+export const STREAM_LIMITES = defineNamedStreams('ajuste', ['limites']);
+/** The words of the mails to customers: one stream. */
+export const STREAM_MENSAJES = defineNamedStreams('ajuste', ['mensajes']);
+/** The short texts of the house: one stream. */
+export const STREAM_TEXTOS = defineNamedStreams('ajuste', ['textos']);
 /** The streams of the house's legal texts, one for each. */
 export const STREAM_DOCUMENTO = defineNamedStreams('documento', CLASES_DOCUMENTO);

@@ -58,3 +58,13 @@ export const desactivacionSchema = z.object({
 export type Desactivacion = z.output<typeof desactivacionSchema>;
 /** Why an administrator takes somebody's second factor away: how they know that it is them. */
 export const quitarFactorSchema = z.object({ motivo });
+
+/** The word that whoever erases types. */
+export const PALABRA_DE_SUPRESION = 'SUPRIMIR';
+/** Why the personal data of somebody who left goes for good. It stays in the log, so it names nobody. */
+export const supresionSchema = z.object({
+  motivo: motivo.min(5, 'Debe indicar un motivo de al menos 5 caracteres'),
+  confirmacion: z
+    .literal(PALABRA_DE_SUPRESION, { error: `Escribe ${PALABRA_DE_SUPRESION} para confirmar` })
+    .meta({ title: 'Confirmación' }),
+});

@@ -15,11 +15,12 @@ import { STREAM_USUARIO } from '../streams';
 import {
   EVENTOS_USUARIO,
   evolveUsuario,
+  type FactorQuitado,
+  type IdentidadQuitada,
   LIMITES_INICIALES,
   type Limites,
   type MotivoDeClave,
   type OrigenDeUsuario,
-  type QuienQuitaFactor,
   type SesionesQueTerminan,
   type Usuario,
   type UsuarioEvent,
@@ -36,9 +37,20 @@ export type HechosUsuario = {
   readonly empresa_de: { readonly ask: string; readonly gives: number };
   /** The groups of somebody active; none for anybody else. */
   readonly grupos_de: { readonly ask: number; readonly gives: readonly string[] };
+  /** The open orders of a technician. */
+  readonly ordenes_de: { readonly ask: number; readonly gives: readonly number[] };
 };
 export interface UsuarioRespuesta {
   readonly id: number;
+  /** The orders that whoever was deactivated had then, when somebody is to get them: a repetition is about the same ones. */
+  readonly ordenes?: readonly number[];
+}
+/** A deactivation, with the open orders that are to pass to another. */
+export type DesactivacionConOrdenes = Desactivacion & { readonly ordenes?: readonly number[] };
+/** The orders that passed to another. */
+export interface TraspasoHecho {
+  readonly a: number;
+  readonly ordenes: readonly number[];
 }
 /** An account that begins without an invitation. */
 export interface UsuarioNuevo extends DatosDeUsuario {
@@ -52,12 +64,20 @@ export interface UsuarioNuevo extends DatosDeUsuario {
 }
 
 const YA_EXISTE = 'Ya existe un usuario con ese correo';
+const DE_OTRO = 'Esa cuenta del proveedor ya está vinculada a otra persona de este centro';
 const SIN_EMPRESA = 'Su correo ya no es de ninguna empresa: agrégalo antes en la ficha de la suya';
 const ULTIMO = 'Es el único administrador: nombra antes a otro';
+/** Identities that one account may have. */
+const MAXIMO_IDENTIDADES = 5;
 const stream = STREAM_USUARIO;
 
 /** The claim on an address: it belongs to one account. */
 export const claimDeCorreo = (email: string): Claim => ({ scope: 'usuario_email', value: email.toLowerCase(), secret: true });
+
+/** The claim on an identity of a provider: it belongs to one account. */
+const claimDeIdentidad = (huella: string): Claim => ({ scope: 'usuario_identidad', value: huella, secret: true });
+
+const soltar = (huella: string): Claim => ({ ...claimDeIdentidad(huella), release: true });
 
 const deCorreo = ({ email }: { readonly email: string }, antes: string | undefined): Claim[] => {
   if (antes?.toLowerCase() === email.toLowerCase()) return [];
@@ -68,11 +88,18 @@ const esAdministrador = ({ grupos, estado }: Usuario): boolean => estado === 'ac
 /** Asked when an administrator is about to stop being one. */
 const siDeja = (usuario: Usuario, deja: boolean) => ({ otros_administradores: deja && esAdministrador(usuario) ? usuario.id : null });
 const yaNo = (mensaje: string) => reject('ACCION_NO_DISPONIBLE', mensaje);
+const SUPRIMIDA = yaNo('Los datos de esta persona se suprimieron: no se le cambia nada');
+const MUESTRA = 5;
 
 /** Refuses what would leave the house without an administrator, or an administrator without their own hand. */
 function dejaDeAdministrar({ id }: Usuario, actor: Actor, otros: number | null | undefined): Result<true, Rejection> {
   if (actor.id === id) return yaNo('Nadie se quita a sí mismo la administración: pídeselo a otro administrador');
   return asked(otros) === 0 ? yaNo(ULTIMO) : accept(true);
+}
+
+/** An invitation, with what the house allows somebody new; as delivered when nothing is said. */
+export interface InvitacionConLimites extends Invitacion {
+  readonly limites?: Limites;
 }
 
 /** People with an account, and the rules that guard them. */
@@ -81,27 +108,34 @@ export const USUARIO = defineRecord<Usuario, UsuarioEvent, HechosUsuario>({
   words: {
     missing: () => 'El usuario no existe',
     conflict: 'Otra persona modificó el usuario al mismo tiempo: inténtalo nuevamente',
-    reserved: { usuario_email: () => rejectField('email', YA_EXISTE) },
+    reserved: {
+      usuario_email: () => rejectField('email', YA_EXISTE),
+      usuario_identidad: () => reject('ACCION_NO_DISPONIBLE', DE_OTRO),
+    },
   },
   events: EVENTOS_USUARIO,
   evolve: evolveUsuario,
   idOf: ({ id }) => id,
   subject: ({ id }) => stream.of(id),
-  answer: ({ id }): UsuarioRespuesta & Readonly<Record<string, unknown>> => ({ id }),
+  answer: ({ id }, events, input): UsuarioRespuesta & Readonly<Record<string, unknown>> => {
+    const seVa = events.some(({ type }) => type === 'UsuarioDesactivado');
+    return { id, ...(seVa ? { ordenes: [...((input as DesactivacionConOrdenes).ordenes ?? [])] } : {}) };
+  },
   claims: (event, antes) => {
     if (event.type === 'UsuarioInvitado' || event.type === 'UsuarioRegistrado' || event.type === 'UsuarioEditado')
       return deCorreo(event.data, antes?.email);
-    // An address that never came in may be invited again.
-    if (event.type === 'InvitacionAnulada' && antes) return [{ ...claimDeCorreo(antes.email), release: true }];
-    return [];
+    if (event.type === 'IdentidadVinculada') return [claimDeIdentidad(event.data.huella)];
+    if (event.type === 'IdentidadDesvinculada') return [soltar(event.data.huella)];
+    // An address that never came in may be invited again, and that of somebody erased: it is another person then.
+    const vuelve = event.type === 'InvitacionAnulada' || (event.type === 'UsuarioSuprimido' && antes?.estado !== 'anulado');
+    const suyas = event.type === 'UsuarioSuprimido' ? (antes?.identidades ?? []).map(soltar) : [];
+    return [...(vuelve && antes ? [{ ...claimDeCorreo(antes.email), release: true }] : []), ...suyas];
   },
   openings: {
     invitar: {
       hechos: () => ({ numero: true }),
-      decide: ({ grupos, ...datos }: Invitacion, _context, { numero }) =>
-        accept([
-          { type: 'UsuarioInvitado', data: { usuario_id: asked(numero), ...datos, grupos: [...grupos], limites: LIMITES_INICIALES } },
-        ]),
+      decide: ({ grupos, limites = LIMITES_INICIALES, ...datos }: InvitacionConLimites, _context, { numero }) =>
+        accept([{ type: 'UsuarioInvitado', data: { usuario_id: asked(numero), ...datos, grupos: [...grupos], limites } }]),
     },
     registrar: {
       hechos: ({ id }: UsuarioNuevo) => ({ numero: id === undefined ? true : null }),
@@ -111,11 +145,13 @@ export const USUARIO = defineRecord<Usuario, UsuarioEvent, HechosUsuario>({
   },
   commands: {
     editar: {
-      decide: ({ id }, datos: DatosDeUsuario) => accept([{ type: 'UsuarioEditado', data: { usuario_id: id, ...datos } }]),
+      decide: ({ id, estado }, datos: DatosDeUsuario) =>
+        estado === 'suprimido' ? SUPRIMIDA : accept([{ type: 'UsuarioEditado', data: { usuario_id: id, ...datos } }]),
     },
     cambiarGrupos: {
       hechos: ({ grupos }: { readonly grupos: readonly GrupoDeUsuario[] }, usuario) => siDeja(usuario, !grupos.includes(ADMINISTRADOR)),
       decide: (usuario, { grupos }: { readonly grupos: readonly GrupoDeUsuario[] }, { actor }, { otros_administradores }) => {
+        if (usuario.estado === 'suprimido') return SUPRIMIDA;
         if (usuario.cliente_empresa_id !== null) return yaNo('Un usuario retail es de su empresa: no cambia de grupo');
         if (esAdministrador(usuario) && !grupos.includes(ADMINISTRADOR)) {
           const puede = dejaDeAdministrar(usuario, actor, otros_administradores);
@@ -149,6 +185,29 @@ export const USUARIO = defineRecord<Usuario, UsuarioEvent, HechosUsuario>({
           ? accept([{ type: 'UsuarioActivado', data: { usuario_id: id } }])
           : reject('ENLACE_USADO', 'La invitación ya se usó o se anuló'),
     },
+    /** Accepts an invitation with an identity in place of a password. */
+    activarConIdentidad: {
+      decide: ({ id, estado }, { huella }: { readonly huella: string }) =>
+        estado === 'invitado'
+          ? accept([
+              { type: 'UsuarioActivado', data: { usuario_id: id } },
+              { type: 'IdentidadVinculada', data: { usuario_id: id, huella } },
+            ])
+          : reject('ENLACE_USADO', 'La invitación ya se usó o se anuló'),
+    },
+    vincularIdentidad: {
+      decide: ({ id, estado, identidades }, { huella }: { readonly huella: string }) => {
+        if (estado !== 'activo') return yaNo('El usuario no está activo');
+        if (identidades.length >= MAXIMO_IDENTIDADES) return yaNo('Ya tienes muchas cuentas vinculadas: quita antes una que no uses');
+        return accept(identidades.includes(huella) ? [] : [{ type: 'IdentidadVinculada', data: { usuario_id: id, huella } }]);
+      },
+    },
+    desvincularIdentidad: {
+      decide: ({ id, identidades }, quitada: IdentidadQuitada) =>
+        identidades.includes(quitada.huella)
+          ? accept([{ type: 'IdentidadDesvinculada', data: { usuario_id: id, ...quitada } }])
+          : yaNo('Esa cuenta del proveedor ya no está vinculada'),
+    },
     iniciarRestablecimiento: {
       decide: ({ id, estado }) =>
         estado === 'activo'
@@ -160,16 +219,22 @@ export const USUARIO = defineRecord<Usuario, UsuarioEvent, HechosUsuario>({
         estado === 'activo' ? accept([{ type: 'ClaveCambiada', data: { usuario_id: id, motivo } }]) : yaNo('El usuario no está activo'),
     },
     terminarSesiones: {
-      decide: ({ id }, { cuales, cantidad }: { readonly cuales: SesionesQueTerminan; readonly cantidad: number }) =>
-        accept([{ type: 'SesionesTerminadas', data: { usuario_id: id, cuales, cantidad } }]),
+      decide: ({ id, estado }, { cuales, cantidad }: { readonly cuales: SesionesQueTerminan; readonly cantidad: number }) =>
+        estado === 'suprimido' ? SUPRIMIDA : accept([{ type: 'SesionesTerminadas', data: { usuario_id: id, cuales, cantidad } }]),
     },
     agregarFactor: {
       decide: ({ id, estado }, { codigos }: { readonly codigos: number }) =>
         estado === 'activo'
           ? accept([
-              { type: 'SegundoFactorAgregado', data: { usuario_id: id } },
+              { type: 'SegundoFactorAgregado', data: { usuario_id: id, clase: 'totp' } },
               { type: 'CodigosEmitidos', data: { usuario_id: id, cantidad: codigos } },
             ])
+          : yaNo('El usuario no está activo'),
+    },
+    agregarPasskey: {
+      decide: ({ id, estado }) =>
+        estado === 'activo'
+          ? accept([{ type: 'SegundoFactorAgregado', data: { usuario_id: id, clase: 'passkey' } }])
           : yaNo('El usuario no está activo'),
     },
     emitirCodigos: {
@@ -179,10 +244,10 @@ export const USUARIO = defineRecord<Usuario, UsuarioEvent, HechosUsuario>({
           : yaNo('El usuario no está activo'),
     },
     quitarFactor: {
-      decide: ({ id }, { por, motivo }: { readonly por: QuienQuitaFactor; readonly motivo: string | null }, { actor }) =>
-        por === 'administrador' && actor.id === id
+      decide: ({ id }, { clases, ...quien }: FactorQuitado, { actor }) =>
+        quien.por === 'administrador' && actor.id === id
           ? yaNo('Tu propio segundo factor se quita en Mi cuenta')
-          : accept([{ type: 'SegundoFactorQuitado', data: { usuario_id: id, por, motivo } }]),
+          : accept(clases.map((clase) => ({ type: 'SegundoFactorQuitado', data: { usuario_id: id, clase, ...quien } }))),
     },
     desactivar: {
       hechos: ({ traspaso_a }: Desactivacion, usuario) => ({ ...siDeja(usuario, true), grupos_de: traspaso_a }),
@@ -196,6 +261,29 @@ export const USUARIO = defineRecord<Usuario, UsuarioEvent, HechosUsuario>({
         if (traspaso_a !== null && (traspaso_a === usuario.id || !tieneAlgunGrupo(grupos_de ?? [], TALLER)))
           return rejectField('traspaso_a', 'Elige a otra persona del taller que esté activa');
         return accept([{ type: 'UsuarioDesactivado', data: { usuario_id: usuario.id, motivo, traspaso_a } }]);
+      },
+    },
+    anotarTraspaso: {
+      decide: ({ id }, { a, ordenes }: TraspasoHecho) =>
+        accept([{ type: 'OrdenesTraspasadas', data: { usuario_id: id, a, ordenes: [...ordenes] } }]),
+    },
+    suprimir: {
+      hechos: (_input: object, { id }) => ({ ordenes_de: id }),
+      decide: ({ id, estado }, { motivo }: { readonly motivo: string }, { actor }, { ordenes_de }) => {
+        if (actor.id === id) return yaNo('Nadie suprime sus propios datos: pídeselo a otro administrador');
+        if (estado === 'suprimido') return yaNo('Los datos de esta persona ya se suprimieron');
+        if (estado === 'activo') return yaNo('Desactiva antes a la persona: solo se suprimen los datos de quien se fue');
+        if (estado === 'invitado') return yaNo('Anula antes su invitación: solo se suprimen los datos de quien no tiene acceso');
+        const ordenes = asked(ordenes_de);
+        if (ordenes.length > 0)
+          return reject(
+            'ACCION_NO_DISPONIBLE',
+            `Tiene órdenes abiertas a su nombre: ${ordenes.slice(0, MUESTRA).join(', ')}. Pásalas antes a otra persona`,
+            {
+              datos: { ordenes: [...ordenes] },
+            },
+          );
+        return accept([{ type: 'UsuarioSuprimido', data: { usuario_id: id, motivo } }]);
       },
     },
     reactivar: {

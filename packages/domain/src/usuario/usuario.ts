@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { GRUPOS_DE_USUARIO } from '../comun';
 import { defineEvent, type EventIn } from '../kernel';
+import { LIMITES_ORIGINALES, type Limites as LimitesDeLaCasa } from '../limites';
+import { USUARIO_SUPRIMIDO } from './suprimido';
 
 /** How a user came to have an account. */
 export const ORIGENES_DE_USUARIO = ['puesta_en_marcha', 'existente', 'empresa', 'demostracion'] as const;
@@ -14,9 +16,26 @@ export type MotivoDeClave = (typeof MOTIVOS_DE_CLAVE)[number];
 export const SESIONES_QUE_TERMINAN = ['una', 'otras', 'todas'] as const;
 export type SesionesQueTerminan = (typeof SESIONES_QUE_TERMINAN)[number];
 
+/** What a second factor is: an application's code of 30 seconds, or a passkey, which also is the first. */
+export const CLASES_DE_FACTOR = ['totp', 'passkey'] as const;
+export type ClaseDeFactor = (typeof CLASES_DE_FACTOR)[number];
+
 /** Who takes a second factor away: its owner, or an administrator with the person before them. */
 export const QUIENES_QUITAN_FACTOR = ['propia', 'administrador'] as const;
-export type QuienQuitaFactor = (typeof QUIENES_QUITAN_FACTOR)[number];
+
+/** Second factors that somebody loses, one event for each class. */
+export interface FactorQuitado {
+  readonly clases: readonly ClaseDeFactor[];
+  readonly por: (typeof QUIENES_QUITAN_FACTOR)[number];
+  readonly motivo: string | null;
+}
+
+/** An identity that somebody loses, and who takes it away. */
+export interface IdentidadQuitada {
+  readonly huella: string;
+  readonly por: (typeof QUIENES_QUITAN_FACTOR)[number];
+  readonly motivo: string | null;
+}
 
 /** The number of open orders that a technician takes before an overload has to be justified (specification, 12.10). */
 export const limitesSchema = z.object({
@@ -25,7 +44,14 @@ export const limitesSchema = z.object({
   maximo_total: z.int(),
 });
 export type Limites = z.output<typeof limitesSchema>;
-export const LIMITES_INICIALES: Limites = { maximo_garantia: 20, maximo_presupuesto: 10, maximo_total: 25 };
+
+/** The limits of somebody who is new, as the house says them at that moment. */
+export const limitesDeNuevo = ({ tecnico_garantia, tecnico_presupuesto, tecnico_total }: LimitesDeLaCasa): Limites => ({
+  maximo_garantia: tecnico_garantia,
+  maximo_presupuesto: tecnico_presupuesto,
+  maximo_total: tecnico_total,
+});
+export const LIMITES_INICIALES: Limites = limitesDeNuevo(LIMITES_ORIGINALES);
 
 const grupos = z.array(z.enum(GRUPOS_DE_USUARIO));
 const quien = { email: z.string(), first_name: z.string(), last_name: z.string() };
@@ -82,17 +108,34 @@ export const EVENTOS_USUARIO = {
     label: 'Sesiones terminadas',
     schema: deUsuario.extend({ cuales: z.enum(SESIONES_QUE_TERMINAN), cantidad: z.int() }),
   }),
-  SegundoFactorAgregado: defineEvent({ type: 'SegundoFactorAgregado', label: 'Segundo factor agregado', schema: deUsuario }),
+  SegundoFactorAgregado: defineEvent({
+    type: 'SegundoFactorAgregado',
+    label: 'Segundo factor agregado',
+    schema: deUsuario.extend({ clase: z.enum(CLASES_DE_FACTOR) }),
+    version: 2,
+  }),
   SegundoFactorQuitado: defineEvent({
     type: 'SegundoFactorQuitado',
     label: 'Segundo factor quitado',
-    schema: deUsuario.extend({ por: z.enum(QUIENES_QUITAN_FACTOR), motivo: z.string().nullable() }),
+    schema: deUsuario.extend({ clase: z.enum(CLASES_DE_FACTOR), por: z.enum(QUIENES_QUITAN_FACTOR), motivo: z.string().nullable() }),
+    version: 2,
   }),
   /** New recovery codes; the former ones serve no more. */
   CodigosEmitidos: defineEvent({
     type: 'CodigosEmitidos',
     label: 'Códigos de recuperación emitidos',
     schema: deUsuario.extend({ cantidad: z.int() }),
+  }),
+  /** Somebody of an identity provider is this person: known by a hash of issuer and number there, and by nothing else. */
+  IdentidadVinculada: defineEvent({
+    type: 'IdentidadVinculada',
+    label: 'Entrada con el proveedor vinculada',
+    schema: deUsuario.extend({ huella: z.string() }),
+  }),
+  IdentidadDesvinculada: defineEvent({
+    type: 'IdentidadDesvinculada',
+    label: 'Entrada con el proveedor quitada',
+    schema: deUsuario.extend({ huella: z.string(), por: z.enum(QUIENES_QUITAN_FACTOR), motivo: z.string().nullable() }),
   }),
   UsuarioDesactivado: defineEvent({
     type: 'UsuarioDesactivado',
@@ -101,6 +144,12 @@ export const EVENTOS_USUARIO = {
     schema: deUsuario.extend({ motivo: z.string(), traspaso_a: z.int().nullable() }),
     version: 2,
   }),
+  /** The open orders of somebody who left, of which another is the technician now. */
+  OrdenesTraspasadas: defineEvent({
+    type: 'OrdenesTraspasadas',
+    label: 'Órdenes traspasadas',
+    schema: deUsuario.extend({ a: z.int(), ordenes: z.array(z.int()) }),
+  }),
   UsuarioReactivado: defineEvent({
     type: 'UsuarioReactivado',
     label: 'Usuario reactivado',
@@ -108,12 +157,18 @@ export const EVENTOS_USUARIO = {
     schema: deUsuario.extend({ cliente_empresa_id: z.int().nullable() }),
     version: 2,
   }),
+  /** The personal data of somebody who left is gone for good; what they did stays, without their name. */
+  UsuarioSuprimido: defineEvent({
+    type: 'UsuarioSuprimido',
+    label: 'Datos personales de un usuario suprimidos',
+    schema: deUsuario.extend({ motivo: z.string() }),
+  }),
 } as const;
 export type EventosUsuario = typeof EVENTOS_USUARIO;
 export type UsuarioEvent = EventIn<EventosUsuario>;
 
 /** Where a person's account stands. */
-export const ESTADOS_DE_USUARIO = ['invitado', 'activo', 'desactivado', 'anulado'] as const;
+export const ESTADOS_DE_USUARIO = ['invitado', 'activo', 'desactivado', 'anulado', 'suprimido'] as const;
 export type EstadoDeUsuario = (typeof ESTADOS_DE_USUARIO)[number];
 
 /** A person with an account, folded from its stream. Passwords and other secrets are kept elsewhere. */
@@ -127,22 +182,51 @@ export interface Usuario {
   readonly estado: EstadoDeUsuario;
   /** The company of a retail user. */
   readonly cliente_empresa_id: number | null;
+  /** Who they are at identity providers, by hash. */
+  readonly identidades: readonly string[];
 }
 
-/** The user after one more event; null before the first. */
+/** What is left of an erased person: their number, and words that name nobody. */
+export const suprimido = ({ id, limites = LIMITES_INICIALES }: Pick<Usuario, 'id'> & Partial<Pick<Usuario, 'limites'>>): Usuario => {
+  const [first_name = '', last_name = ''] = USUARIO_SUPRIMIDO.split(' ');
+  return {
+    id,
+    email: `suprimido-${id}`,
+    first_name,
+    last_name,
+    grupos: [],
+    limites,
+    estado: 'suprimido',
+    cliente_empresa_id: null,
+    identidades: [],
+  };
+};
+
+/** The user after one more event; null before the first. Whose key is gone reads as erased, whatever else is in the log. */
 export function evolveUsuario(usuario: Usuario | null, event: UsuarioEvent): Usuario | null {
+  if (usuario?.estado === 'suprimido') return usuario;
+  const despues = trasEvento(usuario, event);
+  // The address reads null without its key: a restored log may end before the erasure.
+  const sinClave = (despues?.email as string | null | undefined) === null;
+  return despues && (event.type === 'UsuarioSuprimido' || sinClave) ? suprimido(despues) : despues;
+}
+
+function trasEvento(usuario: Usuario | null, event: UsuarioEvent): Usuario | null {
   if (event.type === 'UsuarioInvitado') {
     const { usuario_id: id, ...datos } = event.data;
-    return { id, ...datos, estado: 'invitado', cliente_empresa_id: null };
+    return { id, ...datos, estado: 'invitado', cliente_empresa_id: null, identidades: [] };
   }
   if (event.type === 'UsuarioRegistrado') {
     const { usuario_id: id, activo, origen: _origen, ...datos } = event.data;
-    return { id, ...datos, estado: activo ? 'activo' : 'desactivado' };
+    return { id, ...datos, estado: activo ? 'activo' : 'desactivado', identidades: [] };
   }
-  return usuario && { ...usuario, ...cambiosDe(event) };
+  return usuario && { ...usuario, ...cambiosDe(usuario, event) };
 }
 
-function cambiosDe(event: Exclude<UsuarioEvent, { readonly type: 'UsuarioInvitado' | 'UsuarioRegistrado' }>): Partial<Usuario> {
+function cambiosDe(
+  { identidades }: Usuario,
+  event: Exclude<UsuarioEvent, { readonly type: 'UsuarioInvitado' | 'UsuarioRegistrado' }>,
+): Partial<Usuario> {
   switch (event.type) {
     case 'UsuarioEditado': {
       const { email, first_name, last_name } = event.data;
@@ -164,12 +248,18 @@ function cambiosDe(event: Exclude<UsuarioEvent, { readonly type: 'UsuarioInvitad
       return { estado: 'anulado' };
     case 'InvitacionReenviada':
       return { estado: 'invitado' };
+    case 'IdentidadVinculada':
+      return { identidades: [...identidades, event.data.huella] };
+    case 'IdentidadDesvinculada':
+      return { identidades: identidades.filter((una) => una !== event.data.huella) };
     case 'RestablecimientoIniciado':
     case 'ClaveCambiada':
     case 'SesionesTerminadas':
     case 'SegundoFactorAgregado':
     case 'SegundoFactorQuitado':
     case 'CodigosEmitidos':
+    case 'OrdenesTraspasadas':
+    case 'UsuarioSuprimido':
       return {};
   }
 }

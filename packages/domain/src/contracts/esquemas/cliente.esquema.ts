@@ -90,6 +90,29 @@ export const equipoWireSchema = z
 /** An equipment; `password` is never sent with it. */
 export type EquipoWire = z.infer<typeof equipoWireSchema>;
 
+export const reparacionAnteriorWireSchema = z
+  .object({
+    id: z.int(),
+    /** The number of its order in the other system. */
+    numero: z.string(),
+    cliente: z.object({ id: z.int(), nombre: z.string().nullable() }),
+    serial_number: z.string().nullable(),
+    equipo: z.string().nullable(),
+    recepcion: z.string(),
+    entrega: z.string().nullable(),
+    falla: personal,
+    diagnostico: personal,
+    trabajo: personal,
+    repuestos: personal,
+    monto: z.int().nullable(),
+    garantia: z.boolean().nullable(),
+    hecha_por: personal,
+    estado: z.string().nullable(),
+  })
+  .meta({ id: 'ReparacionAnteriorWire' });
+/** A repair that another system made. */
+export type ReparacionAnteriorWire = z.infer<typeof reparacionAnteriorWireSchema>;
+
 export const marcaWireSchema = z
   .object({
     id: z.int(),

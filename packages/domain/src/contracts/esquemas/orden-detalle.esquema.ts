@@ -58,6 +58,18 @@ export const solicitudParteWireSchema = solicitudParteSchema
 /** A part request with the label of its state. */
 export type SolicitudParteWire = z.infer<typeof solicitudParteWireSchema>;
 
+export const terminosAceptadosSchema = z
+  .object({
+    /** As the sender accepted it; a number when the house published the text here. */
+    version: z.string(),
+    /** From when that version holds; null for the initial text, and for one that is kept elsewhere. */
+    vigente_desde: z.string().nullable(),
+    /** The page of that version; null for a text that is kept elsewhere. */
+    enlace: z.string().nullable(),
+  })
+  .meta({ id: 'TerminosAceptados' });
+export type TerminosAceptados = z.infer<typeof terminosAceptadosSchema>;
+
 export const ordenDetalleSchema = ordenListaFilaSchema
   .omit({ cliente: true, sucursal: true })
   .extend({
@@ -134,6 +146,8 @@ export const ordenDetalleSchema = ordenListaFilaSchema
     motivo_rechazo: z.string().nullable(),
     reingreso_de: z.int().nullable(),
     reingreso_a: z.int().nullable(),
+    /** What the sender of the unit accepted; absent where the order did not come by a public form. Only the order's page reads it. */
+    terminos_aceptados: terminosAceptadosSchema.optional(),
     bloqueos: z.array(bloqueoSchema),
     /** Actions of the screens that are not in the menu: parts, files, exceptions, edit, side cards. */
     acciones_panel: accionesDeOrdenSchema,

@@ -24,6 +24,10 @@ export const centroPublicoSchema = z
     color: z.string().nullable(),
     /** The address of its logo. */
     logo: z.string().nullable(),
+    /** When it opens, and what it does now; null when the house has not said it. */
+    atencion: z.object({ horario: z.array(z.string()), ahora: z.string() }).nullable(),
+    /** What the house tells its customers today; null when it tells nothing. */
+    aviso: z.string().nullable(),
   })
   .meta({ id: 'CentroPublico' });
 /** The centre as customers see it. */

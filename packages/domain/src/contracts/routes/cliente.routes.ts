@@ -4,8 +4,16 @@ import { empresaNuevaSchema, empresaSchema, personaSchema, sucursalSchema } from
 import { GERENCIA } from '../../comun';
 import { equipoSchema } from '../../equipo';
 import { paginaSchema } from '../comun.contract';
-import { listaDeClientesSchema } from '../consultas';
-import { clienteWireSchema, equipoWireSchema, marcaWireSchema, modeloWireSchema, regionWireSchema, sucursalWireSchema } from '../esquemas';
+import { listaDeClientesSchema, reparacionesAnterioresSchema } from '../consultas';
+import {
+  clienteWireSchema,
+  equipoWireSchema,
+  marcaWireSchema,
+  modeloWireSchema,
+  regionWireSchema,
+  reparacionAnteriorWireSchema,
+  sucursalWireSchema,
+} from '../esquemas';
 import { conId, DE_CLIENTES, mensajeSchema, positivo, ruta, texto } from './comun';
 
 export const buscarClientes = ruta({
@@ -121,6 +129,14 @@ export const buscarEquipos = ruta({
   access: 'staff',
   input: { query: z.object({ query: texto, cliente: texto }) },
   output: z.array(equipoWireSchema),
+});
+export const reparacionesAnteriores = ruta({
+  method: 'GET',
+  path: '/api/reparaciones-anteriores',
+  summary: 'Reparaciones que hizo otro sistema, por cliente, serie o número de allá',
+  access: 'staff',
+  input: { query: reparacionesAnterioresSchema },
+  output: paginaSchema(reparacionAnteriorWireSchema).meta({ id: 'PaginaDeReparacionesAnteriores' }),
 });
 export const marcas = ruta({
   method: 'GET',

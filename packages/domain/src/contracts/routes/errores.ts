@@ -1,5 +1,4 @@
-import type { Route } from '../../kernel';
-import { CODIGOS, type Codigo } from '../codigos';
+import type { Codigo } from '../codigos';
 
 /** The refusals that deciding on an order can end with. */
 export const DE_ORDEN = [
@@ -43,38 +42,3 @@ export const DE_OV = [
 
 /** The refusals that moving stock can end with. */
 export const DE_STOCK = ['PARTE_CON_HISTORIA', 'PARTE_DESCONTINUADA', 'PARTE_PEDIDA', 'SIN_STOCK'] as const satisfies readonly Codigo[];
-
-const DE_TODAS = [
-  'DATOS_INVALIDOS',
-  'NO_ENCONTRADO',
-  'ERROR_INTERNO',
-  'NO_DISPONIBLE',
-  'AUN_NO_DISPONIBLE',
-  'REGISTRO_ILEGIBLE',
-] as const satisfies readonly Codigo[];
-const CON_SESION = ['SIN_SESION', 'SIN_PERMISO'] as const satisfies readonly Codigo[];
-const QUE_ESCRIBEN = [
-  'ORIGEN_NO_PERMITIDO',
-  'CUERPO_MUY_GRANDE',
-  'TIPO_NO_SOPORTADO',
-  'CLAVE_REUTILIZADA',
-  'CONFLICTO',
-  'OCUPADO',
-  'SIN_ESPACIO',
-] as const satisfies readonly Codigo[];
-
-/** The codes that any route may be refused with, besides its own. */
-export type CodigoComun = (typeof DE_TODAS | typeof CON_SESION | typeof QUE_ESCRIBEN)[number];
-
-/** Every code that a route may be refused with: its own, and those that its access and method bring. */
-export function codigosDe({ access, method, errors, fresh }: Route): readonly Codigo[] {
-  const todos = [
-    ...DE_TODAS,
-    ...(access === 'publico' ? [] : CON_SESION),
-    ...(access === 'publico' || access === 'cuenta' ? [] : (['FALTA_SEGUNDO_FACTOR'] as const)),
-    ...(method === 'GET' ? [] : QUE_ESCRIBEN),
-    ...(fresh ? (['REAUTENTICAR'] as const) : []),
-    ...(errors as readonly Codigo[]),
-  ];
-  return (Object.keys(CODIGOS) as Codigo[]).filter((codigo) => todos.includes(codigo));
-}

@@ -10,12 +10,14 @@ import * as importacion from './importacion.routes';
 import * as informes from './informes.routes';
 import * as legales from './legales.routes';
 import * as llamadas from './llamadas.routes';
+import * as oidc from './oidc.routes';
 import * as operacion from './operacion.routes';
 import * as orden from './orden.routes';
 import * as ov from './ov.routes';
 import * as personas from './personas.routes';
 import * as publico from './publico.routes';
 import * as respaldos from './respaldos.routes';
+import * as restauracion from './restauracion.routes';
 import * as sesion from './sesion.routes';
 import * as tablero from './tablero.routes';
 
@@ -31,10 +33,12 @@ const MODULOS = {
   informes,
   legales,
   llamadas,
+  oidc,
   operacion,
   orden,
   ov,
   personas,
+  restauracion,
   publico,
   respaldos,
   sesion,
@@ -73,6 +77,11 @@ const ETIQUETA: Readonly<Record<keyof Modulos, { readonly name: string; readonly
   importacion: { name: 'Importación', description: 'Clientes, equipos y repuestos de otro sistema, por planillas.' },
   respaldos: { name: 'Respaldos', description: 'Los respaldos de la instalación y los ensayos de su restauración.' },
   personas: { name: 'Cuentas y personas', description: 'La puesta en marcha, las personas de la casa y la cuenta propia.' },
+  oidc: {
+    name: 'Proveedor de identidad',
+    description: 'Entrar con la cuenta de un proveedor (OpenID Connect), vincularla y configurarlo.',
+  },
+  restauracion: { name: 'Restauración', description: 'Traer un respaldo a una instalación vacía, en vez de ponerla en marcha.' },
 };
 const esRuta = (valor: unknown): valor is Route => typeof valor === 'object' && valor !== null && 'method' in valor && 'path' in valor;
 
@@ -88,21 +97,24 @@ export const ETIQUETAS = Object.values(ETIQUETA);
 
 export * from './admin.routes';
 export * from './ajustes.routes';
+export { alcanceDe } from './alcances';
 export * from './avisos.routes';
 export * from './bodega.routes';
 export * from './catalogos.routes';
 export * from './cliente.routes';
-export { type CodigoComun, codigosDe } from './errores';
+export { type CodigoComun, codigosDe } from './codigos-de-ruta';
 export * from './excepcion.routes';
 export * from './importacion.routes';
 export * from './informes.routes';
 export * from './legales.routes';
 export * from './llamadas.routes';
+export * from './oidc.routes';
 export * from './operacion.routes';
 export * from './orden.routes';
 export * from './ov.routes';
 export * from './personas.routes';
 export * from './publico.routes';
 export * from './respaldos.routes';
+export * from './restauracion.routes';
 export * from './sesion.routes';
 export * from './tablero.routes';

@@ -12,6 +12,8 @@ import {
   suscripcionesSchema,
   versionesSchema,
 } from '../operacion.contract';
+import { revisionesSchema, revisionPedidaSchema } from '../revisiones.contract';
+import { sellosSchema } from '../sellos.contract';
 import { conId, ruta } from './comun';
 
 export const suscripciones = ruta({
@@ -41,6 +43,30 @@ export const relojes = ruta({
   summary: 'El reloj de cada proceso contra el de la base de datos, y lo que repite',
   access: ADMINISTRACION_Y_GERENCIA,
   output: relojesSchema,
+});
+export const revisiones = ruta({
+  method: 'GET',
+  path: '/api/operacion/revisiones',
+  summary: 'Lo que encontró la última revisión de la instalación, y la última comprobación de la bitácora y sus archivos',
+  access: ADMINISTRACION_Y_GERENCIA,
+  output: revisionesSchema,
+});
+export const empezarRevision = ruta({
+  method: 'POST',
+  path: '/api/operacion/revisiones',
+  summary: 'Empieza una revisión ahora; lo que encuentra aparece al terminar',
+  access: ADMINISTRACION,
+  input: { body: revisionPedidaSchema },
+  output: revisionPedidaSchema,
+  status: 202,
+  errors: ['ACCION_NO_DISPONIBLE'],
+});
+export const sellos = ruta({
+  method: 'GET',
+  path: '/api/operacion/sellos',
+  summary: 'Los sellos de la bitácora: hasta dónde llegan, el último y las claves públicas con que se comprueban',
+  access: ADMINISTRACION_Y_GERENCIA,
+  output: sellosSchema,
 });
 export const canal = ruta({
   method: 'GET',

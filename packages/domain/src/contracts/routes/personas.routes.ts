@@ -10,6 +10,7 @@ import {
   invitacionSchema,
   limitesDeTecnicoSchema,
   quitarFactorSchema,
+  supresionSchema,
 } from '../../usuario';
 import { ajusteEscritoSchema } from '../ajustes.contract';
 import {
@@ -20,8 +21,10 @@ import {
   personaDeLaCasaSchema,
   personaDesactivadaSchema,
   personaEscritaSchema,
+  personaSuprimidaSchema,
   puestaEnMarchaSchema,
 } from '../personas.contract';
+import { tokenDeLaCasaSchema } from '../sesion.contract';
 import { conId, ruta, texto } from './comun';
 
 export const estadoDePuestaEnMarcha = ruta({
@@ -121,6 +124,14 @@ export const desactivarPersona = ruta({
   input: { params: conId, body: desactivacionSchema },
   output: personaDesactivadaSchema,
 });
+export const suprimirPersona = ruta({
+  ...deAcceso,
+  method: 'POST',
+  path: '/api/admin/personas/{id}/suprimir',
+  summary: 'Borra para siempre los datos personales de quien ya no tiene acceso; lo que hizo queda, sin su nombre',
+  input: { params: conId, body: supresionSchema },
+  output: personaSuprimidaSchema,
+});
 export const reactivarPersona = ruta({
   ...deAcceso,
   method: 'POST',
@@ -165,17 +176,34 @@ export const quitarFactorDePersona = ruta({
   input: { params: conId, body: quitarFactorSchema },
 });
 
+export const tokensDeLaCasa = ruta({
+  method: 'GET',
+  path: '/api/admin/tokens',
+  summary: 'Los tokens de la API de todas las personas, con su último uso',
+  access: ADMINISTRACION_Y_GERENCIA,
+  output: z.array(tokenDeLaCasaSchema),
+});
+export const revocarTokenDePersona = ruta({
+  method: 'DELETE',
+  path: '/api/admin/tokens/{id}',
+  summary: 'Revoca el token de una persona: deja de servir al instante',
+  access: ADMINISTRACION,
+  input: { params: conId },
+  output: EMPTY,
+  status: 204,
+});
+
 export const acceso = ruta({
   method: 'GET',
   path: '/api/admin/acceso',
-  summary: 'Si Administrador y Gerencia necesitan un segundo factor',
+  summary: 'Los grupos cuyas personas necesitan un segundo factor',
   access: ADMINISTRACION_Y_GERENCIA,
   output: accesoSchema,
 });
 export const configurarAcceso = ruta({
   method: 'PUT',
   path: '/api/admin/acceso',
-  summary: 'Pide o deja de pedir un segundo factor a Administrador y Gerencia',
+  summary: 'Dice qué grupos necesitan un segundo factor; sus personas tienen siete días para agregarlo',
   access: ADMINISTRACION,
   fresh: true,
   input: { body: cambioDeAccesoSchema },

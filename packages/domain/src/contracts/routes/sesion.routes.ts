@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EMPTY, raw } from '../../kernel';
+import { tokenNuevoSchema } from '../../usuario';
 import { vistasRespuestaSchema } from '../esquemas';
 import {
   codigoSchema,
@@ -8,10 +9,16 @@ import {
   loginPendienteSchema,
   loginRespuestaSchema,
   loginSchema,
+  opcionesDePasskeySchema,
+  passkeyNuevaSchema,
+  passkeysSchema,
   reautenticacionSchema,
+  respuestaDePasskeySchema,
   segundoFactorSchema,
   segundoPasoSchema,
   sesionAbiertaSchema,
+  tokenDeApiSchema,
+  tokenEmitidoSchema,
   usuarioSesionSchema,
 } from '../sesion.contract';
 import { preferenciasDeListaSchema, vistaCambiosSchema, vistaInputSchema } from '../vistas.contract';
@@ -24,7 +31,7 @@ export const iniciarSesion = ruta({
   access: 'publico',
   input: { form: loginSchema },
   output: z.union([loginRespuestaSchema, loginPendienteSchema]),
-  errors: ['CREDENCIALES_INVALIDAS', 'DEMASIADOS_INTENTOS'],
+  errors: ['CREDENCIALES_INVALIDAS', 'FALTA_PASSKEY', 'CLAVE_NO_PERMITIDA', 'DEMASIADOS_INTENTOS'],
 });
 export const darSegundoPaso = ruta({
   method: 'POST',
@@ -89,6 +96,34 @@ export const terminarOtrasSesiones = ruta({
   status: 204,
 });
 
+export const misTokens = ruta({
+  method: 'GET',
+  path: '/api/auth/tokens',
+  summary: 'Los propios tokens de la API, con sus alcances y su último uso',
+  access: 'cuenta',
+  output: z.array(tokenDeApiSchema),
+});
+export const emitirToken = ruta({
+  method: 'POST',
+  path: '/api/auth/tokens',
+  summary: 'Emite un token de la API; se muestra esta única vez',
+  access: 'sesion',
+  fresh: true,
+  input: { body: tokenNuevoSchema },
+  output: tokenEmitidoSchema,
+  status: 201,
+  errors: ['ACCION_NO_DISPONIBLE'],
+});
+export const revocarToken = ruta({
+  method: 'DELETE',
+  path: '/api/auth/tokens/{id}',
+  summary: 'Revoca un token propio: deja de servir al instante',
+  access: 'cuenta',
+  input: { params: conId },
+  output: EMPTY,
+  status: 204,
+});
+
 const propio = { access: 'cuenta', fresh: true } as const;
 export const miSegundoFactor = ruta({
   method: 'GET',
@@ -130,6 +165,69 @@ export const quitarSegundoFactor = ruta({
   output: EMPTY,
   status: 204,
   errors: ['ACCION_NO_DISPONIBLE'],
+});
+
+export const misPasskeys = ruta({
+  method: 'GET',
+  path: '/api/auth/passkeys',
+  summary: 'Las propias passkeys, y si esta dirección las admite',
+  access: 'cuenta',
+  output: passkeysSchema,
+});
+export const empezarPasskey = ruta({
+  ...propio,
+  method: 'POST',
+  path: '/api/auth/passkeys/opciones',
+  summary: 'Da lo que el navegador necesita para hacer una passkey; nada cambia hasta agregarla',
+  output: opcionesDePasskeySchema,
+  errors: ['ACCION_NO_DISPONIBLE'],
+});
+export const agregarPasskey = ruta({
+  ...propio,
+  method: 'POST',
+  path: '/api/auth/passkeys',
+  summary: 'Agrega una passkey; las demás sesiones terminan',
+  input: { form: passkeyNuevaSchema },
+  output: EMPTY,
+  status: 204,
+  errors: ['ACCION_NO_DISPONIBLE', 'DEMASIADOS_INTENTOS'],
+});
+export const quitarPasskey = ruta({
+  ...propio,
+  method: 'DELETE',
+  path: '/api/auth/passkeys/{id}',
+  summary: 'Quita una passkey; las demás sesiones terminan',
+  input: { params: conId },
+  output: EMPTY,
+  status: 204,
+  errors: ['ACCION_NO_DISPONIBLE'],
+});
+export const opcionesDeEntrada = ruta({
+  method: 'POST',
+  path: '/api/auth/login/passkey/opciones',
+  summary: 'Da lo que el navegador necesita para entrar con una passkey, sin decir quién',
+  access: 'publico',
+  output: opcionesDePasskeySchema,
+  errors: ['ACCION_NO_DISPONIBLE'],
+});
+export const entrarConPasskey = ruta({
+  method: 'POST',
+  path: '/api/auth/login/passkey',
+  summary: 'Inicia sesión con una passkey, que vale por la clave y el segundo factor',
+  access: 'publico',
+  input: { form: z.object({ respuesta: respuestaDePasskeySchema }) },
+  output: loginRespuestaSchema,
+  errors: ['CREDENCIALES_INVALIDAS', 'DEMASIADOS_INTENTOS'],
+});
+export const reautenticarConPasskey = ruta({
+  method: 'POST',
+  path: '/api/auth/reautenticar/passkey',
+  summary: 'Comprueba de nuevo quién tiene la sesión con una de sus passkeys',
+  access: 'cuenta',
+  input: { form: z.object({ respuesta: respuestaDePasskeySchema }) },
+  output: EMPTY,
+  status: 204,
+  errors: ['DEMASIADOS_INTENTOS'],
 });
 
 const conUuid = { id: z.string() } as const;

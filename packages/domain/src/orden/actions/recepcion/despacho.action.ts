@@ -12,6 +12,7 @@ import {
   OFICINA_Y_BODEGA,
 } from '../../../comun';
 import { accept, reject, rejectField, rule, type Standings } from '../../../kernel';
+import { LIMITES } from '../../../limites';
 import {
   CambioDeRetiroCancelado,
   CambioDeRetiroConfirmado,
@@ -27,7 +28,6 @@ import { propone } from '../../orden.proponer';
 import { deGarantia, dePersona, noCerrada } from '../../orden.reglas';
 import { type Orden, situacionDeCambio } from '../../orden.state';
 
-const HORAS_DE_VIGENCIA = 72;
 const TIPOS_DE_RETIRO = ['ENVIO', 'RETIRO'] as const;
 const lugar = {
   direccion: textoOpcional('Dirección'),
@@ -122,7 +122,7 @@ export const solicitarCambioRetiro = accionOrden({
   roles: ['Cliente', 'Sistema'],
   visible: [noCerrada, deGarantia, dePersona],
   enabled: [],
-  hechos: { correo_registrado: (_input, orden) => orden },
+  hechos: { correo_registrado: (_input, orden) => orden, plazo_de_cambio: () => true },
   form: z.object({
     tipo_retiro: z.enum(TIPOS_DE_RETIRO, { error: errorDeOpcion(TIPOS_DE_RETIRO) }).meta({ title: 'Tipo de retiro', control: 'select' }),
     email: emailSchema,
@@ -140,7 +140,7 @@ export const solicitarCambioRetiro = accionOrden({
     region_solicitada: 'Metropolitana',
   },
   events: [CambioDeRetiroSolicitado, CambioDeRetiroReenviado],
-  decide: (orden, input, { at }, { correo_registrado }) => {
+  decide: (orden, input, { at }, { correo_registrado, plazo_de_cambio }) => {
     const donde = { direccion: input.direccion_solicitada, comuna: input.comuna_solicitada, region: input.region_solicitada };
     if (input.tipo_retiro !== opuesto(orden.despacho)) return rejectField('tipo_retiro', 'La orden ya tiene ese tipo de retiro');
     const pedido: Pedido = { despacho: input.tipo_retiro, email: input.email, ...donde };
@@ -152,7 +152,8 @@ export const solicitarCambioRetiro = accionOrden({
       Date.parse(previo.vence) > Date.parse(at) &&
       CAMPOS_DEL_PEDIDO.every((campo) => previo[campo] === pedido[campo]);
     if (esElMismo) return accept(confirma === 'registrado' ? [propone('CambioDeRetiroReenviado', {})] : []);
-    const vence = new Date(Date.parse(at) + HORAS_DE_VIGENCIA * 3_600_000).toISOString();
+    const horas = plazo_de_cambio ?? LIMITES.cambio_de_entrega.original;
+    const vence = new Date(Date.parse(at) + horas * 3_600_000).toISOString();
     return accept([propone('CambioDeRetiroSolicitado', { ...pedido, email: input.email, vence, confirma })]);
   },
 });
@@ -244,7 +245,7 @@ export const rechazarCambioRetiro = accionOrden({
     faltaDelCambio(orden, numero, at) ?? accept([propone('CambioDeRetiroCancelado', { origen: 'personal', motivo })]),
 });
 
-/** Nobody followed the link in 72 hours. */
+/** Nobody followed the link in time. */
 export const vencerCambioRetiro = accionOrden({
   name: 'vencerCambioRetiro',
   label: 'Vencer cambio de retiro',

@@ -58,6 +58,13 @@ describirAccion('solicitarCambioRetiro', {
       deja: { despacho_solicitado: { confirma: 'personal' } },
     },
     {
+      nombre: 'las horas que la casa da',
+      hechos: { correo_registrado: true, plazo_de_cambio: 24 },
+      eventos: ['CambioDeRetiroSolicitado'],
+      queda: QUEDA,
+      deja: { despacho_solicitado: { vence: '2026-03-03T12:00:00.000Z' } },
+    },
+    {
       con: { despacho: 'ENVIO' },
       input: { tipo_retiro: 'RETIRO', email: 'ana@correo.example' },
       eventos: ['CambioDeRetiroSolicitado'],

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { accept, reject } from '../../../kernel';
+import { LIMITES } from '../../../limites';
 import { PlazoDeRetiroVencido } from '../../eventos/bodega.eventos';
 import { EnvioDeCorreoRegistrado } from '../../eventos/comercial.eventos';
-import { sinCampos } from '../../formularios';
 import { accionOrden } from '../../orden.kit';
 import { propone } from '../../orden.proponer';
 import { conRetiro, enEstado, enUbicacion, revisadoO3x3 } from '../../orden.reglas';
 
-/** Days that a finished unit waits at the counter before it is 'A espera de retiro' (specification, 5.30). */
-export const DIAS_PARA_RETIRO = 30;
+/** Days that a finished unit waits at the counter before it is 'A espera de retiro' (specification, 5.30): the clock says those of the house. */
+const dias = z.int().min(LIMITES.espera_de_retiro.minimo).default(LIMITES.espera_de_retiro.original);
 
 /** The clock raises it: nobody fetched the unit. */
 export const vencerPlazoRetiro = accionOrden({
@@ -23,12 +23,12 @@ export const vencerPlazoRetiro = accionOrden({
     conRetiro,
   ],
   enabled: [],
-  form: sinCampos,
+  form: z.object({ dias }),
   example: {},
   events: [PlazoDeRetiroVencido],
-  decide: (orden, _input, { at }) => {
+  decide: (orden, { dias }, { at }) => {
     const desde = orden.avisada_para_retiro;
-    const vencido = desde !== null && Date.parse(at) - Date.parse(desde) >= DIAS_PARA_RETIRO * 86_400_000;
+    const vencido = desde !== null && Date.parse(at) - Date.parse(desde) >= dias * 86_400_000;
     return vencido ? accept([propone('PlazoDeRetiroVencido', {})]) : reject('PLAZO_VIGENTE', 'El plazo de retiro aún está vigente');
   },
 });

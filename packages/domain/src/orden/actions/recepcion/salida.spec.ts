@@ -222,6 +222,7 @@ describirAccion('vencerPlazoRetiro', {
     { con: { ubicacion: 'Laboratorio' }, motivo: 'El equipo debe estar en Recepción o Bodega' },
     { con: { despacho: 'ENVIO' }, motivo: 'El despacho de la orden es un envío' },
     { codigo: 'PLAZO_VIGENTE', motivo: 'El plazo de retiro aún está vigente' },
+    { nombre: 'la casa da más días', at: TARDE, input: { dias: 90 }, codigo: 'PLAZO_VIGENTE', motivo: 'vigente' },
     { nombre: 'nadie le avisó', at: TARDE, con: { avisada_para_retiro: null }, codigo: 'PLAZO_VIGENTE', motivo: 'vigente' },
   ],
 });

@@ -1,0 +1,3 @@
+export * from './atencion';
+export * from './calendario.formularios';
+export * from './feriados';

@@ -1,0 +1,5 @@
+export * from './de-orden';
+export * from './de-ov';
+export * from './definicion';
+export * from './lugares';
+export * from './textos';
