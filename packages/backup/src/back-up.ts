@@ -1,24 +1,15 @@
 import type { PoolClient } from 'pg';
 import type { BackupFolder } from './backup-folder';
+import { CannotBackUp } from './cannot-back-up';
 import { removeGone, saveFiles } from './files';
 import type { Installation } from './installation';
 import { saveKeys } from './keys';
-import {
-  otherNames,
-  type Point,
-  pointName,
-  pointNames,
-  readPoint,
-  readPointName,
-  rootOf,
-  type Segment,
-  segmentName,
-  stateName,
-} from './point';
+import { otherNames, type Point, pointName, pointNames, readPoint, readPointName, stateName } from './point';
 import { LOCK } from './results';
+import { POSTGRES_LOG } from './saved-log';
 import { sectionsOf } from './sections';
 import { lostSubjects, subjectsOf } from './subjects';
-import { eventColumns, isSaved, migrationsRun, sequences, stateTables } from './tables';
+import { isSaved, migrationsRun, sequences, stateTables } from './tables';
 
 export interface BackUpOptions {
   /** Points older than this many days are removed, but never the last one. */
@@ -39,9 +30,6 @@ export interface BackUpResult {
   readonly removedPoints: number;
 }
 
-/** What is in the folder cannot be continued; the sentence says why, and nothing was changed. */
-export class CannotBackUp extends Error {}
-
 /** Another backup, or another rehearsal, of the same database is running. */
 export class BackupRunning extends Error {}
 
@@ -54,7 +42,7 @@ export async function backUp(
   folder: BackupFolder,
   { keepDays, segmentEvents = 50_000, now = () => new Date() }: BackUpOptions = {},
 ): Promise<BackUpResult> {
-  const { pool, masterKey, version } = installation;
+  const { pool, masterKey, version, log = POSTGRES_LOG } = installation;
   const lock = await pool.connect();
   const client = await pool.connect();
   let whole = false;
@@ -64,16 +52,15 @@ export async function backUp(
     await folder.clean();
     const before = await lastPoint(folder);
     await removeUnnamed(folder);
-    await client.query('begin transaction isolation level repeatable read read only');
+    const position = await log.begin(client);
     const at = now().toISOString();
-    const position = await headOf(client);
     const subjects = await subjectsOf(client);
     if (before) await refuseAnother(client, folder, before, subjects, installation);
-    const head = await hashAt(client, position);
+    const head = await log.hashAt(client, position);
     const owned = await installation.ownedFiles(client);
-    const segments = await saveEvents(client, folder, { from: (before?.position ?? 0) + 1, to: position, size: segmentEvents });
-    const state = await folder.write(stateName(position, at), sectionsOf(client, await stateOf(client, installation.rebuilt)));
-    const root = await rootOf(client);
+    const { segments, root, events, records } = await log.save(client, folder, { before, to: position, size: segmentEvents });
+    const tables = [...(await stateOf(client, installation.rebuilt)), ...records];
+    const state = await folder.write(stateName(position, at), sectionsOf(client, tables));
     const migrations = await migrationsRun(client);
     await saveKeys(client, folder, masterKey);
     await client.query('commit');
@@ -92,6 +79,7 @@ export async function backUp(
       head,
       subjects,
       root,
+      ...(events === null ? {} : { events }),
       masterKey,
     };
     const name = pointName(position, at);
@@ -99,8 +87,8 @@ export async function backUp(
     await removeGone(folder, files.all);
     const removedPoints = keepDays === undefined ? 0 : await removeOld(folder, now().getTime() - keepDays * 86_400_000);
     whole = true;
-    const events = segments.reduce((sum, { from, to }) => sum + to - from + 1, 0);
-    return { name, position, events, files: files.added, lostFiles: files.lost, removedPoints };
+    const added = events === null ? segments.reduce((sum, { from, to }) => sum + to - from + 1, 0) : events - (before?.events ?? 0);
+    return { name, position, events: added, files: files.added, lostFiles: files.lost, removedPoints };
   } finally {
     // A COPY that nobody reads to its end would hold up whatever is asked after it: its connection is closed.
     client.release(!whole);
@@ -109,21 +97,15 @@ export async function backUp(
   }
 }
 
-/** Hash of the event at a position; empty at the beginning of a log. */
-async function hashAt(client: PoolClient, position: number): Promise<string> {
-  const { rows } = await client.query<{ hash: string }>('select hash from log.event where position = $1', [position]);
-  return rows[0]?.hash ?? '';
-}
-
 /** The folder goes on only with the history that it holds, and never with fewer keys than somebody erased. */
 async function refuseAnother(
   client: PoolClient,
   folder: BackupFolder,
   before: Point,
   subjects: readonly string[],
-  { erasedOf }: Installation,
+  { erasedOf, log = POSTGRES_LOG }: Installation,
 ): Promise<void> {
-  if ((await hashAt(client, before.position)) !== before.head)
+  if ((before.events === undefined) !== (log === POSTGRES_LOG) || (await log.hashAt(client, before.position)) !== before.head)
     throw new CannotBackUp(
       `La carpeta ${folder.path} tiene los respaldos de otra historia (otra instalación, o una restaurada a un punto anterior): respalde en una carpeta nueva.`,
     );
@@ -134,30 +116,9 @@ async function refuseAnother(
     );
 }
 
-async function headOf(client: PoolClient): Promise<number> {
-  const { rows } = await client.query<{ position: string }>('select position from log.head where id = 1');
-  return Number(rows[0]?.position ?? 0);
-}
-
 async function lastPoint(folder: BackupFolder): Promise<Point | null> {
   const last = (await pointNames(folder)).at(-1);
   return last === undefined ? null : readPoint(folder, last);
-}
-
-async function saveEvents(
-  client: PoolClient,
-  folder: BackupFolder,
-  { from, to, size }: { from: number; to: number; size: number },
-): Promise<Segment[]> {
-  const columns = await eventColumns(client);
-  const segments: Segment[] = [];
-  for (let first = from; first <= to; first += size) {
-    const last = Math.min(to, first + size - 1);
-    const where = `where position between ${first} and ${last} order by position`;
-    const part = await folder.write(segmentName(first, last), sectionsOf(client, [{ table: 'log.event', columns, where }]));
-    segments.push({ ...part, from: first, to: last });
-  }
-  return segments;
 }
 
 /** The state's tables, without the positions of what is made again. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { open, readdir, rename, rm } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { PassThrough, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -99,6 +99,11 @@ export class BackupFolder {
   async clean(): Promise<void> {
     const entries = await readdir(this.path, { recursive: true }).catch(() => []);
     for (const entry of entries) if (entry.endsWith(UNFINISHED)) await this.remove(entry);
+  }
+
+  /** Bytes of a part on the disk; 0 when it is missing. */
+  async bytes(name: string): Promise<number> {
+    return (await stat(join(this.path, name)).catch(() => null))?.size ?? 0;
   }
 
   /** SHA-256 of the sealed bytes of a part, in hex. */

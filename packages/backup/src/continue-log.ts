@@ -1,7 +1,16 @@
-import { newestOf, type Ring, ringOf, wrapAnew } from '@bitacora/event-store';
+import { changeEvents, newestOf, type Ring, ringOf, wrapAnew } from '@bitacora/event-store';
 import type { Pool, PoolClient } from 'pg';
+import { eventsToSave } from './eventstoredb-log';
 import { loadSections, sectionsOf } from './sections';
 import { eventColumns } from './tables';
+
+/** The installation that goes on, read in one moment. */
+export interface LiveInstallation {
+  readonly client: PoolClient;
+  readonly masterKey: string;
+  /** Its events after a position up to another one, as rows; from the tables of the database when absent. */
+  readonly events?: (from: number, to: number) => AsyncIterable<string>;
+}
 
 /** Where a restored log stands, and where the log that it came from is read. */
 export interface Continued {
@@ -16,17 +25,18 @@ export interface Continued {
  * position go. The restored keys stay; those of persons who came later are added, and those of persons who were erased since go.
  */
 export async function continueLog(
-  { client: live, masterKey }: { readonly client: PoolClient; readonly masterKey: string },
+  { client: live, masterKey, events }: LiveInstallation,
   restored: { readonly pool: Pool; readonly masterKey: string },
   { from, to }: Continued,
 ): Promise<void> {
   const client = await restored.pool.connect();
   try {
     await client.query('begin');
-    await client.query('delete from log.event where position > $1', [to]);
+    await changeEvents(client, 'delete from log.event where position > $1', [to]);
     if (to > from) {
       const where = `where position > ${from} and position <= ${to}`;
-      await loadSections(client, sectionsOf(live, [{ table: 'log.event', columns: await eventColumns(live), where }]));
+      const later = events ? eventsToSave(events(from, to)) : { table: 'log.event', columns: await eventColumns(live), where };
+      await loadSections(client, sectionsOf(live, [later]));
     }
     const [theirs, ours] = [await ringFor(live, masterKey), newestOf(await ringFor(client, restored.masterKey))];
     const { rows: keys } = await live.query<{ subject: string; wrapped_key: Buffer; version: number }>(

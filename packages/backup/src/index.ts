@@ -1,14 +1,19 @@
-export { type BackUpOptions, type BackUpResult, BackupRunning, backUp, CannotBackUp } from './back-up';
+export { type BackUpOptions, type BackUpResult, BackupRunning, backUp } from './back-up';
 export { BackupFolder } from './backup-folder';
 export { BackupKey, NoBackupKey } from './backup-key';
-export { type Continued, continueLog } from './continue-log';
+export { CannotBackUp } from './cannot-back-up';
+export { CannotRestore } from './cannot-restore';
+export { type Continued, continueLog, type LiveInstallation } from './continue-log';
+export { eventLines, eventStoreDbLog } from './eventstoredb-log';
 export { formerTombstones, removeFormer, setAside } from './former-keys';
 export type { Installation, SavedFiles } from './installation';
 export { isBackupKey, keepBackupKey, readBackupKey } from './key-file';
 export { masterKeyAfter } from './keys';
+export { lastEvent } from './last-event';
 export { makeFolder } from './make-folder';
+export { moveIntoEventStoreDb } from './move-into-eventstoredb';
 export { type Point, pointNames, readPoint, readPointName } from './point';
-export { CannotRestore, choosePoint, type KnownMigrations, type Restored, restore } from './restore';
+export { choosePoint, type Restored, restore } from './restore';
 export {
   type Ages,
   agesOf,
@@ -21,5 +26,7 @@ export {
   type Result,
   underWay,
 } from './results';
+export type { SavedLog } from './saved-log';
 export { DamagedPart } from './sealed-stream';
+export { RESERVATION_RECORDS } from './side-records';
 export { Tombstones } from './tombstones';

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import type { SavedLog } from './saved-log';
 
 /** The bytes of attachments, as far as a backup needs them. */
 export interface SavedFiles {
@@ -11,6 +12,8 @@ export interface SavedFiles {
 /** The installation that is saved. */
 export interface Installation {
   readonly pool: Pool;
+  /** Where its log is; in the tables of the database when nothing is said. */
+  readonly log?: SavedLog;
   readonly files: SavedFiles;
   /** Hex. */
   readonly masterKey: string;

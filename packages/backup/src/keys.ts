@@ -12,6 +12,7 @@ export async function saveKeys(client: PoolClient, folder: BackupFolder, masterK
   const tables = [
     { table: 'log.subject_key', columns: ['subject', 'wrapped_key', 'created_at', 'version'] },
     { table: 'log.secret', columns: ['name', 'sealed', 'version'] },
+    { table: 'log.erased_subject', columns: ['subject', 'erased_at'] },
   ];
   return folder.write(KEYS, sectionsOf(client, tables, { masterKeys }));
 }

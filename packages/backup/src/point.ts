@@ -32,6 +32,8 @@ export interface Point {
   readonly sequences: Readonly<Record<string, string>>;
   readonly migrations: Readonly<Record<string, readonly string[]>>;
   readonly files: readonly SavedFile[];
+  /** Events of a log in EventStoreDB, whose positions have gaps; absent where the last position is their number. */
+  readonly events?: number;
   /** Hash of the last event: a log that has another there is another history. */
   readonly head: string;
   /** Whoever had a key; each of them has it still, or was erased since. */

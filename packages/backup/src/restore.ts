@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { Migration } from '@bitacora/event-store';
-import { KEY_MIGRATIONS, NewerData, runMigrations, sealAnew } from '@bitacora/event-store';
+import { KEY_MIGRATIONS, type KnownMigrations, NewerData, runMigrations, sealAnew } from '@bitacora/event-store';
 import type { Pool, PoolClient } from 'pg';
 import type { BackupFolder } from './backup-folder';
+import { CannotRestore } from './cannot-restore';
 import { savedRing } from './keys';
 import { fileName, KEYS, type Point, pointNames, readPoint, readPointName, rootOf } from './point';
 import { DamagedPart } from './sealed-stream';
 import { loadSections } from './sections';
+import { RECORD_TABLES, UNFINISHED } from './side-records';
 import { lostSubjects, subjectsOf } from './subjects';
 import { stateTables } from './tables';
-
-/** The numbered changes of each schema, as this version knows them. */
-export type KnownMigrations = Readonly<Record<string, readonly Migration[]>>;
 
 /** Where a point is restored to. */
 export interface Target {
@@ -23,6 +21,8 @@ export interface Target {
   erasedOf(subjects: readonly string[]): Promise<readonly string[]>;
   /** Takes what belongs to erased subjects out of the loaded state; answers the ids of their files. */
   forget(client: PoolClient, erased: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Takes the loaded log to where it belongs; absent where it stays in the database. A log of EventStoreDB is restored only with it. */
+  moveLog?(client: PoolClient): Promise<void>;
   /** Called last, in the restore's transaction. */
   finish(client: PoolClient, point: Point): Promise<void>;
 }
@@ -37,9 +37,6 @@ export interface Restored {
   /** Subjects that are in the point and were erased since. */
   readonly erased: number;
 }
-
-/** The restore cannot be made; the sentence says why, and nothing was changed. */
-export class CannotRestore extends Error {}
 
 /** The point to restore: the last one, or the last one up to a position or a moment. Throws CannotRestore when there is none. */
 export async function choosePoint(folder: BackupFolder, until?: { position?: number; at?: Date }): Promise<string> {
@@ -61,9 +58,10 @@ export async function choosePoint(folder: BackupFolder, until?: { position?: num
 export async function restore(folder: BackupFolder, name: string, target: Target): Promise<Restored> {
   const point = await readPoint(folder, name);
   refuseNewer(point, target.migrations);
+  if (point.events !== undefined && !target.moveLog) throw new CannotRestore(NEEDS_EVENTSTOREDB);
   await checkParts(folder, point);
   await refuseUsed(target.pool);
-  await target.pool.query(`create schema ${UNFINISHED}`);
+  await target.pool.query(`create schema ${UNFINISHED}; ${RECORD_TABLES}`);
   // The tables get the shape that they had; the start of the product brings them to today's.
   for (const [schema, migrations] of Object.entries(target.migrations)) {
     const run = new Set([...(point.migrations[schema] ?? []), ...(schema === 'log' ? KEY_MIGRATIONS : [])]);
@@ -95,10 +93,12 @@ export async function restore(folder: BackupFolder, name: string, target: Target
     const { rows } = await client.query<{ stream: string }>('select stream from log.stream');
     const erased = await target.erasedOf([...new Set([...subjects, ...rows.map(({ stream }) => stream)])]);
     await client.query('delete from log.subject_key where subject = any($1)', [erased]);
+    await client.query('insert into log.erased_subject (subject) select unnest($1::text[]) on conflict do nothing', [erased]);
     const forgotten = await target.forget(client, erased);
     const { files, removedFiles } = await restoreFiles(folder, point, forgotten, target);
+    await target.moveLog?.(client);
     await target.finish(client, point);
-    await client.query(`drop schema ${UNFINISHED}`);
+    await client.query(`drop schema ${UNFINISHED} cascade`);
     await client.query('commit');
     return { point, streams, files, removedFiles, erased: erased.length };
   } catch (error) {
@@ -109,6 +109,9 @@ export async function restore(folder: BackupFolder, name: string, target: Target
     client.release();
   }
 }
+
+const NEEDS_EVENTSTOREDB =
+  'Este punto es de una bitácora en EventStoreDB, que guarda huellas de los valores únicos y no los valores: indique EVENTSTOREDB_URL y un EVENTSTOREDB_PREFIX sin usar.';
 
 /** A point of a newer version is refused before anything is read into the database. */
 function refuseNewer(point: Point, known: KnownMigrations): void {
@@ -126,9 +129,6 @@ async function checkParts(folder: BackupFolder, point: Point): Promise<void> {
     if ((await folder.digest(name)) !== sha256) throw new DamagedPart(`${name}: no es la parte que se respaldó.`);
   }
 }
-
-/** Stands in a database from the beginning of a restore to its end. */
-const UNFINISHED = 'restaurando';
 
 /** Makes a database empty again after a restore that did not end. */
 const clear = (client: Pick<Pool, 'query'>) =>
@@ -155,8 +155,8 @@ async function makeHeads(client: PoolClient, point: Point): Promise<number> {
   );
   await client.query('update log.head set position = $1 where id = 1', [point.position]);
   const { rows } = await client.query<{ whole: boolean }>(
-    'select count(*) = $1 and coalesce(max(position), 0) = $1 as whole from log.event',
-    [point.position],
+    'select count(*) = $1 and coalesce(max(position), 0) = $2 as whole from log.event',
+    [point.events ?? point.position, point.position],
   );
   if (!rows[0]?.whole || (await rootOf(client)) !== point.root) throw new DamagedPart('La bitácora restaurada no es la que se respaldó.');
   await client.query('analyze log.event');

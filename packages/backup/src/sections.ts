@@ -9,16 +9,23 @@ const END = '\\.\n';
 
 const listed = (columns: readonly string[]): string => columns.map((name) => `"${name}"`).join(', ');
 
+/** A table to save: some of its rows, or rows from elsewhere as the text that COPY writes. */
+export interface TableToSave extends SavedTable {
+  readonly where?: string;
+  readonly rows?: AsyncIterable<string> | Iterable<string>;
+}
+
 /** The rows of tables as the text that COPY reads: for each table a line that names it and its columns, the rows, and a line that ends them. */
-export function sectionsOf(
-  client: PoolClient,
-  tables: readonly (SavedTable & { readonly where?: string })[],
-  head: object | null = null,
-): Readable {
+export function sectionsOf(client: PoolClient, tables: readonly TableToSave[], head: object | null = null): Readable {
   async function* lines(): AsyncGenerator<Buffer | string> {
     if (head) yield `${JSON.stringify(head)}\n`;
-    for (const { table, columns, where } of tables) {
+    for (const { table, columns, where, rows } of tables) {
       yield `${JSON.stringify({ table, columns })}\n`;
+      if (rows) {
+        yield* rows;
+        yield END;
+        continue;
+      }
       const select = `select ${listed(columns)} from ${table}${where ? ` ${where}` : ''}`;
       for await (const chunk of client.query(copyTo(`copy (${select}) to stdout`))) yield chunk as Buffer;
       yield END;
@@ -54,6 +61,15 @@ export async function headOf(source: Readable): Promise<Readonly<Record<string, 
   await reader.skip();
   const head = JSON.parse(line ?? '{}') as Record<string, unknown>;
   return 'table' in head ? {} : head;
+}
+
+/** The rows of the tables in a part as the text that COPY wrote, unescaped where no value can hold a sign that is escaped. */
+export async function* rowsOf(
+  source: Readable,
+): AsyncGenerator<{ readonly columns: readonly string[]; readonly values: readonly string[] }> {
+  for await (const { columns, rows } of splitSections(source))
+    for await (const piece of rows)
+      for (const line of piece.toString('utf8').split('\n')) if (line !== '') yield { columns, values: line.split('\t') };
 }
 
 interface Section extends SavedTable {

@@ -16,8 +16,10 @@ const OF_THE_LOG = ['command', 'reservation', 'checkpoint', 'parked_event', 'eve
 const OF_THE_MOMENT = [
   'seguridad.sesion',
   'seguridad.login_pendiente',
+  'seguridad.desafio_usado',
   'seguridad.segundo_factor_nuevo',
   'seguridad.enlace',
+  'seguridad.token',
   'seguridad.puesta_en_marcha',
   'seguridad.intento',
 ];

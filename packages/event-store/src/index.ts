@@ -1,4 +1,5 @@
 export { canonicalJson, sha256 } from './canonical';
+export { countClearNames } from './clear-names';
 export { type EventCodec, plainCodec } from './codec';
 export { open, seal } from './crypto/cipher';
 export { isMasterKeyOf, keepKeyCheck } from './crypto/key-check';
@@ -21,13 +22,31 @@ export type { StaffNames } from './crypto/staff-names';
 export { MASTER_KEY_ROTATES, SUBJECT_ERASED, SubjectKeys } from './crypto/subject-keys';
 export type { PersonalFields } from './crypto/with-fields';
 export { EventShapes } from './event-shapes';
+export {
+  type ArchivedCommand,
+  type ArchivedReservation,
+  digestOfCommand,
+  digestOfReservation,
+  EventStoreDbArchive,
+} from './eventstoredb/archive';
 export { EventStoreDbEventStore, type EventStoreDbOptions } from './eventstoredb/eventstoredb-event-store';
+export { proveArchive } from './eventstoredb/verify';
 export { MemoryEventStore } from './memory/memory-event-store';
 export { MemoryLog } from './memory/memory-log';
 export { NewerData } from './newer-data';
 export { LogUnavailable, type Outage, outageOf } from './outage';
 export * from './port';
-export { KEY_MIGRATIONS, logMigrations, type Migration, migrateEventStore, migrationsFrom, runMigrations } from './postgres/migrate';
+export { changeEvents } from './postgres/changeable';
+export {
+  KEY_MIGRATIONS,
+  type KnownMigrations,
+  logMigrations,
+  type Migration,
+  migrateEventStore,
+  migrationsFrom,
+  refuseNewerData,
+  runMigrations,
+} from './postgres/migrate';
 export { PostgresEventStore } from './postgres/postgres-event-store';
 export { applyOrPark } from './subscription/apply-or-park';
 export {

@@ -5,6 +5,8 @@ export type ExpectedRevision = 'any' | 'noStream' | 'streamExists' | number;
 export interface Comando {
   readonly accion: string;
   readonly canal: string;
+  /** The API token that a program showed, by its number. */
+  readonly token?: number;
 }
 
 /** An event to append. `at` is business time, from the injected clock; times are ISO 8601 in UTC. */
@@ -116,6 +118,13 @@ export interface StoredCommand {
   readonly revision: number;
 }
 
+/** Where an event stands and what it is: enough for whoever builds the tree over the log. */
+export interface EventHash {
+  readonly position: number;
+  /** SHA-256, hex. */
+  readonly hash: string;
+}
+
 export interface SubscribeOptions {
   /** At most this many events per batch; 512 by default. */
   readonly batchSize?: number;
@@ -146,6 +155,8 @@ export interface EventStore {
   readStream(stream: string, from?: number, limit?: number): Promise<RecordedEvent[]>;
   /** Events after a position (exclusive), in order, including those that cannot be read. */
   readAll(from: number, limit: number): Promise<RecordedEvent[]>;
+  /** Positions and hashes of the events after a position (exclusive), in order; nothing is decrypted. */
+  readHashes(from: number, limit: number): Promise<EventHash[]>;
   /** The last position; 0 for an empty log. */
   head(): Promise<number>;
   /** Delivers every event after `from`, in order, in batches; wakes up on appends. */

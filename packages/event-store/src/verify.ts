@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { chainHash, digestOf } from './canonical';
-import type { Comando, RecordedEvent } from './port';
+import type { Comando, EventHash, RecordedEvent } from './port';
 
 /** The place where the chain of a stream breaks: the first event that differs from its stored form. */
 export interface BrokenLink {
@@ -20,6 +20,7 @@ interface StoredRow extends Omit<RecordedEvent, 'position' | 'at' | 'recorded_at
 }
 
 const PAGE = 2000;
+const nothing = async (): Promise<void> => undefined;
 
 /** Recomputes the hash chain of one stream, over the stored (encrypted) form; null when it holds. */
 export async function verifyStream(pool: Pool, stream: string): Promise<BrokenLink | null> {
@@ -32,16 +33,13 @@ export async function verifyAll(pool: Pool): Promise<BrokenLink | null> {
   return (await brokenLinks(pool, 1))[0] ?? null;
 }
 
-/** As `verifyAll`, and answers every break up to a limit, by position; cut tails last. */
-export async function brokenLinks(pool: Pool, limit = 1000): Promise<BrokenLink[]> {
+/** As `verifyAll`, and answers every break up to a limit, by position; cut tails last. `each` is handed every event of that moment. */
+export async function brokenLinks(pool: Pool, limit = 1000, each: (event: EventHash) => Promise<void> = nothing): Promise<BrokenLink[]> {
   const client = await pool.connect();
   const found: BrokenLink[] = [];
   try {
     await client.query('begin transaction isolation level repeatable read read only');
-    for await (const broken of breaks(client)) {
-      found.push(broken);
-      if (found.length >= limit) break;
-    }
+    for await (const broken of breaks(client, each)) if (found.length < limit) found.push(broken);
     return found;
   } finally {
     await client.query('rollback').catch(() => undefined);
@@ -49,11 +47,12 @@ export async function brokenLinks(pool: Pool, limit = 1000): Promise<BrokenLink[
   }
 }
 
-async function* breaks(client: PoolClient): AsyncGenerator<BrokenLink> {
+async function* breaks(client: PoolClient, each: (event: EventHash) => Promise<void>): AsyncGenerator<BrokenLink> {
   const last = new Map<string, { revision: number; hash: string }>();
   for (let from = 0; ; ) {
     const { rows } = await client.query<StoredRow>('select * from log.event where position > $1 order by position limit $2', [from, PAGE]);
     yield* checkChain(rows, last);
+    for (const { position, hash } of rows) await each({ position: Number(position), hash });
     const end = rows.at(-1);
     if (!end) break;
     from = Number(end.position);

@@ -56,6 +56,16 @@ export function describeEventStoreContract(name: string, open: () => Promise<Con
       await expect(log.append('a-1', 'any', [])).rejects.toThrow();
     });
 
+    it('tells positions and hashes without the rest', async () => {
+      const log = store();
+      await log.append('huellas-1', 'noStream', [event(1), event(2), event(3)]);
+      const events = await everything(log);
+      const hashes = events.map(({ position, hash }) => ({ position, hash }));
+      expect(await log.readHashes(0, 1_000_000)).toEqual(hashes);
+      expect(await log.readHashes(hashes[0]?.position ?? 0, 2)).toEqual(hashes.slice(1, 3));
+      expect(await log.readHashes(await log.head(), 2)).toEqual([]);
+    });
+
     it('returns the envelope as it was given', async () => {
       const log = store();
       const comando = { canal: 'consola', accion: 'asignarTecnico' };

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { countClearNames } from '../clear-names';
 import type { EventCodec } from '../codec';
 import { seal } from '../crypto/cipher';
 import { personalDataCodec } from '../crypto/personal-data-codec';
@@ -107,6 +108,16 @@ export function personalDataTests(store: (codec?: EventCodec) => EventStore, sub
     // What is written from a state that was read since brings no new key.
     await log.append('p-6', 2, [event(3, { actor: { id: 7, nombre: 'Suprimido', grupos: [] }, data: {} })]);
     expect((await subject().keys.find(['usuario-7'])).size).toBe(0);
+    // Nor does a writer that still holds the name.
+    await log.append('p-6', 3, [event(4, { actor: { ...ana, grupos: [] }, data: { tecnico: ana } })]);
+    expect((await subject().keys.find(['usuario-7'])).size).toBe(0);
+    expect((await log.readStream('p-6', 4)).map(({ actor, data }) => [actor.nombre, data['tecnico']])).toEqual([
+      ['Suprimido', { id: 7, nombre: 'Suprimido' }],
+    ]);
+    expect(JSON.stringify((await store().readStream('p-6')).slice(1))).not.toContain('Ana');
+    // What was written in clear stays so, and is counted: the first event names them twice.
+    const inClear = (id: number) => countClearNames(log, subject().pool, staff, `usuario-${id}`, id);
+    expect([await inClear(7), await inClear(9)]).toEqual([1, 0]);
     await subject().keys.erase('cliente-6');
     expect((await read())[1]).toEqual(['Suprimido', null, tomas, filas]);
     expect(await subject().verify()).toBeNull();

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import type { EventCodec } from '../codec';
 import type { SubjectKeys } from '../crypto/subject-keys';
 import type { EventStore } from '../port';
@@ -8,6 +9,8 @@ export interface ContractSubject {
   /** A store over the log, as another process would open it. */
   open(codec?: EventCodec): EventStore;
   readonly keys: SubjectKeys;
+  /** The database of the keys. */
+  readonly pool: Pool;
   /** Checks the hash chains of the stored form. */
   verify(): Promise<BrokenLink | null>;
   /** True when the adapter promises positions without gaps. */

@@ -21,7 +21,9 @@ export function seal(key: Buffer, plain: Buffer, context: string): Buffer {
   const iv = freshIv();
   const cipher = createCipheriv(ALGORITHM, key, iv);
   cipher.setAAD(Buffer.from(context));
-  const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+  const body = cipher.update(plain);
+  // In this mode nothing is held back for the end.
+  cipher.final();
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
 }
 

@@ -23,11 +23,19 @@ export function personalDataCodec(
   const encodeOne = async (stream: string, event: EventEnvelope, revision: number): Promise<EventEnvelope> => {
     const subjects = subjectsOf(event, personalFields, staff);
     if (subjects.size === 0) return event;
-    const subjectKeys = new Map<string, Buffer>();
-    for (const subject of subjects) subjectKeys.set(subject, await keys.keyFor(subject));
+    const subjectKeys = await keys.find([...subjects]);
+    const named = subjectsOf(event, () => [], staff);
+    for (const subject of subjects) {
+      if (subjectKeys.has(subject)) continue;
+      // A writer may have read a name just before its erasure.
+      if (named.has(subject) && (await keys.wasErased(subject))) continue;
+      subjectKeys.set(subject, await keys.keyFor(subject));
+    }
     const eventKeys = new EventKeys(event.id);
-    const seal = (subject: string, leaf: unknown, path: string): string =>
-      sealValue(eventKeys.from(subjectKeys.get(subject) as Buffer), leaf, { stream, type: event.type, id: event.id, revision, path });
+    const seal = (subject: string, leaf: unknown, path: string): string => {
+      const key = subjectKeys.get(subject);
+      return key ? sealValue(eventKeys.from(key), leaf, { stream, type: event.type, id: event.id, revision, path }) : staff.erased;
+    };
     return withNames(withFields(event, personalFields, seal), staff, seal);
   };
 

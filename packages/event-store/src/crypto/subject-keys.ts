@@ -91,10 +91,20 @@ export class SubjectKeys {
   /** Forgets a person: deletes the key, here and in the table. `SUBJECT_ERASED` tells every process. */
   async erase(subject: string): Promise<boolean> {
     await this.onErase(subject);
-    const { rowCount } = await this.pool.query('delete from log.subject_key where subject = $1', [subject]);
+    const { rowCount } = await this.pool.query(
+      `with noted as (insert into log.erased_subject (subject) values ($1) on conflict do nothing)
+       delete from log.subject_key where subject = $1`,
+      [subject],
+    );
     this.cache.delete(subject);
     await this.pool.query('select pg_notify($1, $2)', [SUBJECT_ERASED, subject]);
     return (rowCount ?? 0) > 0;
+  }
+
+  /** True for a subject whose key was deleted, by whichever process. */
+  async wasErased(subject: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query('select from log.erased_subject where subject = $1', [subject]);
+    return rowCount === 1;
   }
 
   /** Drops a key that another process erased. */

@@ -31,7 +31,13 @@ interface Claimed extends CommandTarget {
 /** Lifetime of a claim or a hold. It exceeds the time of an append, so that nobody writes after a takeover. */
 export const LEASE = 2 * PATIENCE;
 /** Seconds during which a key acts only once. The server shows its record no longer, and a scavenge removes it. */
-const KEPT = 90 * 86_400;
+export const KEPT = 90 * 86_400;
+
+/** What stands for a command in the name of its stream. */
+export const commandDigest = (principal: string, key: string): string => sha256(`${principal}\0${key}`);
+/** The name of a command's stream; without a digest what all of them begin with. */
+export const commandStream = (prefix: string, digest = ''): string => `command.${prefix}${digest}`;
+
 /** Pauses in milliseconds while another attempt works on the same command. */
 const WAIT_FIRST = 20;
 const WAIT_MAX = 500;
@@ -82,7 +88,7 @@ export class CommandRecords {
   }
 
   private nameOf(principal: string, key: string): string {
-    return `command.${this.prefix}${sha256(`${principal}\0${key}`)}`;
+    return commandStream(this.prefix, commandDigest(principal, key));
   }
 
   private async tryClaim(name: string, revision: number, command: CommandKey, target: CommandTarget): Promise<Claim | null> {

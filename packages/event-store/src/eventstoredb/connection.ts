@@ -123,6 +123,12 @@ export class Connection {
     return (await this.patiently(read)).filter((event) => event.position > from).slice(0, limit);
   }
 
+  /** The first event at or after a position in the streams with this name prefix; null when there is none. */
+  async readFrom(prefix: string, position: number): Promise<StoredEvent | null> {
+    const read = () => collect(allStream().readFiltered(this.internals, { prefix, from: position, limit: 1 }));
+    return (await this.patiently(read))[0] ?? null;
+  }
+
   /** The last event of all streams with this name prefix; null when there is none. */
   async readLastOf(prefix: string): Promise<StoredEvent | null> {
     const read = () => collect(allStream().readFiltered(this.internals, { prefix, from: 'end', limit: 1 }));

@@ -18,21 +18,29 @@ export function linkEvents(stream: string, events: readonly EventEnvelope[], pre
   let hash = previous;
   return events.map((event) => {
     hash = chainHash(hash, digestOf(stream, event, recordedAt));
-    const { id, type, data, version, at, actor, command_id, correlation_id, causation_id, comando, subject } = event;
-    const metadata: Stamped = {
-      version,
-      at,
-      actor,
-      command_id,
-      correlation_id,
-      causation_id,
-      ...(comando === undefined ? {} : { comando }),
-      ...(subject === undefined ? {} : { subject }),
-      recorded_at: recordedAt,
-      hash,
-    };
-    return { id, type, data, metadata };
+    return stampedEvent(event, recordedAt, hash);
   });
+}
+
+/** An event as the server stores it, with the stamp and the hash that it has. */
+export function stampedEvent(
+  { id, type, data, version, at, actor, command_id, correlation_id, causation_id, comando, subject }: EventEnvelope,
+  recorded_at: string,
+  hash: string,
+): NewEvent {
+  const metadata: Stamped = {
+    version,
+    at,
+    actor,
+    command_id,
+    correlation_id,
+    causation_id,
+    ...(comando === undefined ? {} : { comando }),
+    ...(subject === undefined ? {} : { subject }),
+    recorded_at,
+    hash,
+  };
+  return { id, type, data, metadata };
 }
 
 /**

@@ -24,6 +24,7 @@ async function subjectOn(url: string, close: () => Promise<void>): Promise<Contr
   return {
     open: (codec) => new EventStoreDbEventStore(url, codec, { prefix }),
     keys: new SubjectKeys(db.pool, randomBytes(32)),
+    pool: db.pool,
     verify: async () => {
       const store = new EventStoreDbEventStore(url, undefined, { prefix });
       try {

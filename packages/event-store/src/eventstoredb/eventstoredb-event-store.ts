@@ -5,6 +5,7 @@ import type {
   AppendOptions,
   AppendResult,
   EventEnvelope,
+  EventHash,
   EventStore,
   ExpectedRevision,
   RecordedEvent,
@@ -107,6 +108,11 @@ export class EventStoreDbEventStore implements EventStore {
   async readAll(from: number, limit: number): Promise<RecordedEvent[]> {
     const stored = await this.connection.readAll(this.prefix, from, limit);
     return this.codec.decode(stored.map((event) => recordedEvent(this.prefix, event)));
+  }
+
+  async readHashes(from: number, limit: number): Promise<EventHash[]> {
+    const stored = await this.connection.readAll(this.prefix, from, limit);
+    return stored.map((event) => recordedEvent(this.prefix, event)).map(({ position, hash }) => ({ position, hash }));
   }
 
   async head(): Promise<number> {

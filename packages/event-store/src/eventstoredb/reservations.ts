@@ -12,6 +12,11 @@ interface Taken extends CommandTarget {
   readonly until: number;
 }
 
+/** What stands for a value in the name of its stream. */
+export const reservationDigest = (scope: string, value: string): string => sha256(`${scope}\0${value}`);
+/** The name of a value's stream; without a digest what all of them begin with. */
+export const reservationStream = (prefix: string, digest = ''): string => `reservation.${prefix}${digest}`;
+
 /** A value held for a coming append. */
 export interface Hold {
   readonly kind: 'held';
@@ -78,7 +83,7 @@ export class Reservations {
   }
 
   private nameOf(scope: string, value: string): string {
-    return `reservation.${this.prefix}${sha256(`${scope}\0${value}`)}`;
+    return reservationStream(this.prefix, reservationDigest(scope, value));
   }
 
   private write(name: string, revision: number, type: string, data: Readonly<Record<string, unknown>>): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { chainHash, digestOf } from '../canonical';
-import type { EventStore } from '../port';
+import type { EventStore, RecordedEvent } from '../port';
 import type { BrokenLink } from '../verify';
+import type { EventStoreDbArchive } from './archive';
 
 const PAGE = 2000;
 
@@ -10,20 +11,46 @@ const PAGE = 2000;
  * beside the events.
  */
 export async function verifyStore(store: EventStore): Promise<BrokenLink | null> {
-  const last = new Map<string, { revision: number; hash: string }>();
-  let from = 0;
-  for (;;) {
+  const last: Heads = new Map();
+  for (let from = 0; ; ) {
     const events = await store.readAll(from, PAGE);
     for (const event of events) {
-      const previous = last.get(event.stream) ?? { revision: -1, hash: '' };
-      const expected = chainHash(previous.hash, digestOf(event.stream, event, event.recorded_at));
-      if (expected !== event.hash || event.revision !== previous.revision + 1) {
-        return { stream: event.stream, revision: event.revision, position: event.position, expected, found: event.hash };
-      }
-      last.set(event.stream, { revision: event.revision, hash: event.hash });
+      const broken = follow(last, event);
+      if (broken) return broken;
     }
     const end = events.at(-1);
     if (!end) return null;
     from = end.position;
   }
+}
+
+/** What a log in EventStoreDB is: its events, its last position, and every break of its chains up to a limit; `each` is handed every event. */
+export async function proveArchive(
+  archive: EventStoreDbArchive,
+  limit = 1000,
+  each: (event: RecordedEvent) => Promise<void> = async () => undefined,
+): Promise<{ readonly events: number; readonly head: number; readonly broken: readonly BrokenLink[] }> {
+  const last: Heads = new Map();
+  const broken: BrokenLink[] = [];
+  let [events, head] = [0, 0];
+  for await (const page of archive.pages(0))
+    for (const event of page) {
+      const found = follow(last, event);
+      if (found && broken.length < limit) broken.push(found);
+      await each(event);
+      events++;
+      head = event.position;
+    }
+  return { events, head, broken };
+}
+
+type Heads = Map<string, { readonly revision: number; readonly hash: string }>;
+
+/** The break before an event, or null. After one the chain is followed from what is stored, so that it is told once. */
+function follow(last: Heads, event: RecordedEvent): BrokenLink | null {
+  const previous = last.get(event.stream) ?? { revision: -1, hash: '' };
+  const { stream, revision, position, hash } = event;
+  const expected = chainHash(previous.hash, digestOf(stream, event, event.recorded_at));
+  last.set(stream, { revision, hash });
+  return expected === hash && revision === previous.revision + 1 ? null : { stream, revision, position, expected, found: hash };
 }

@@ -13,6 +13,7 @@ describeEventStoreContract('memory', async () => {
   return {
     open: (codec) => new MemoryEventStore(log, codec),
     keys: new SubjectKeys(db.pool, randomBytes(32)),
+    pool: db.pool,
     verify: () => verifyStore(new MemoryEventStore(log)),
     gapless: true,
     close: () => db.drop(),

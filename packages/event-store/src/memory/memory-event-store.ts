@@ -5,6 +5,7 @@ import {
   type AppendResult,
   allReadable,
   type EventEnvelope,
+  type EventHash,
   type EventStore,
   type ExpectedRevision,
   type RecordedEvent,
@@ -46,6 +47,10 @@ export class MemoryEventStore implements EventStore {
 
   async readAll(from: number, limit: number): Promise<RecordedEvent[]> {
     return this.codec.decode(this.log.events.slice(from, from + limit));
+  }
+
+  async readHashes(from: number, limit: number): Promise<EventHash[]> {
+    return this.log.events.slice(from, from + limit).map(({ position, hash }) => ({ position, hash }));
   }
 
   async head(): Promise<number> {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { AppendResult, RecordedEvent } from '../port';
 import { NextBatch } from './next-batch';
@@ -35,8 +36,8 @@ export class GroupCommitAppender {
 
   private async drain(): Promise<void> {
     this.writing = true;
-    // Appends of the same turn of the event loop share the first batch.
-    await Promise.resolve();
+    // What came in with the same turn of the event loop shares the first batch.
+    await setImmediate();
     while (this.queue.length > 0) {
       const next = new NextBatch(this.heads);
       const rest = this.queue.splice(0, MAX_BATCH).filter((append) => !next.admit(append));

@@ -45,13 +45,28 @@ export async function runMigrations(pool: Pool, schema: string, migrations: read
   }
 }
 
+/** The changes of schemas, by schema. */
+export type KnownMigrations = Readonly<Record<string, readonly Migration[]>>;
+
+/** Throws `NewerData` when one of these schemas had a change that is not known, before any of them gets one that is pending. */
+export async function refuseNewerData(pool: Pick<Pool, 'query'>, known: KnownMigrations): Promise<void> {
+  const { rows: tables } = await pool.query<{ there: boolean }>(`select to_regclass('public.migration') is not null as there`);
+  if (!tables[0]?.there) return;
+  const { rows } = await pool.query<{ schema: string; id: string }>(
+    'select schema, id from public.migration where schema = any($1) order by schema, id',
+    [Object.keys(known)],
+  );
+  const strange = rows.find(({ schema, id }) => !known[schema]?.some((migration) => migration.id === id));
+  if (strange) throw new NewerData(`cambio ${strange.schema}/${strange.id}`);
+}
+
 /** Reads numbered .sql files of a folder as migrations. */
 export function migrationsFrom(folder: string, names: readonly string[]): Migration[] {
   return names.map((name) => ({ id: name, sql: readFileSync(join(folder, `${name}.sql`), 'utf8') }));
 }
 
 /** The changes that touch nothing but the keys: keys of today are loaded into the tables of an older point after these. */
-export const KEY_MIGRATIONS: readonly string[] = ['0007_key_check', '0013_master_key'];
+export const KEY_MIGRATIONS: readonly string[] = ['0007_key_check', '0013_master_key', '0014_erased_subject'];
 
 /** The changes of the log's own schema. */
 export function logMigrations(): Migration[] {
@@ -69,6 +84,8 @@ export function logMigrations(): Migration[] {
     '0011_comando',
     '0012_operacion',
     '0013_master_key',
+    '0014_erased_subject',
+    '0015_append_only',
   ];
   return migrationsFrom(__dirname, names);
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Pool } from 'pg';
-import { listParked, migrateEventStore, PostgresEventStore, retryParked, runSubscription, SubjectKeys, verifyAll } from '..';
+import { changeEvents, listParked, migrateEventStore, PostgresEventStore, retryParked, runSubscription, SubjectKeys, verifyAll } from '..';
 import { describeEventStoreContract } from '../contract/event-store.contract';
 import { sampleEvent as event } from '../contract/sample';
 import { createTestDatabase, type TestDatabase } from '../testing';
@@ -11,6 +11,7 @@ describeEventStoreContract('PostgreSQL', async () => {
   return {
     open: (codec) => new PostgresEventStore(own.pool, codec),
     keys: new SubjectKeys(own.pool, randomBytes(32)),
+    pool: own.pool,
     verify: () => verifyAll(own.pool),
     gapless: true,
     close: () => own.drop(),
@@ -39,12 +40,17 @@ describe('PostgreSQL event store', () => {
     for (const store of stores) await store.close();
   });
 
+  it('adds events, and neither changes, deletes nor empties them', async () => {
+    for (const slip of [`update log.event set data = '{}'`, 'delete from log.event where position = 1', 'truncate log.event'])
+      await expect(db.pool.query(slip)).rejects.toThrow('no se cambian ni se borran');
+  });
+
   it('locates an altered byte', async () => {
     const store = new PostgresEventStore(db.pool);
     await store.append('v-1', 'noStream', [event(1), event(2), event(3)]);
-    await db.pool.query(`update log.event set data = jsonb_set(data, '{n}', '9') where stream = 'v-1' and revision = 1`);
+    await changeEvents(db.pool, `update log.event set data = jsonb_set(data, '{n}', '9') where stream = 'v-1' and revision = 1`);
     expect(await verifyAll(db.pool)).toMatchObject({ stream: 'v-1', revision: 1 });
-    await db.pool.query(`update log.event set data = jsonb_set(data, '{n}', '2') where stream = 'v-1' and revision = 1`);
+    await changeEvents(db.pool, `update log.event set data = jsonb_set(data, '{n}', '2') where stream = 'v-1' and revision = 1`);
     expect(await verifyAll(db.pool)).toBeNull();
     await store.close();
   });

@@ -6,6 +6,7 @@ import type {
   AppendResult,
   Comando,
   EventEnvelope,
+  EventHash,
   EventStore,
   ExpectedRevision,
   RecordedEvent,
@@ -100,6 +101,14 @@ export class PostgresEventStore implements EventStore {
       values: [from, limit],
     });
     return this.codec.decode(rows.map(fromRow));
+  }
+
+  async readHashes(from: number, limit: number): Promise<EventHash[]> {
+    const { rows } = await this.pool.query<{ position: string; hash: string }>(
+      'select position, hash from log.event where position > $1 order by position limit $2',
+      [from, limit],
+    );
+    return rows.map(({ position, hash }) => ({ position: Number(position), hash }));
   }
 
   async head(): Promise<number> {

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { EventStore, RecordedEvent, Subscription } from '../port';
+import { inSpan, linksTo } from '../tracing';
 import { applyOrPark } from './apply-or-park';
 import { Checkpoint, checkpointPosition, isTakenOver, openCheckpoint, TakenOver } from './checkpoint';
 import { LazyTransaction } from './lazy-transaction';
@@ -229,18 +230,19 @@ class Runner implements RunningSubscription {
       // A process that could not renew its lease stops doing anything that another may be doing by now.
       if (!this.lease?.held || this.checkpoint !== checkpoint) throw new TakenOver(`The lease of ${name} ended`);
       // A batch retried after its first half committed must not be handled twice.
-      await applyOrPark(
-        batch.filter((event) => event.position > this.position),
-        {
+      const events = batch.filter((event) => event.position > this.position);
+      const options = { root: true, links: linksTo(events), attributes: { 'bitacora.events': events.length } };
+      await inSpan(`subscription ${name}`, options, () =>
+        applyOrPark(events, {
           parked: this.parked,
-          onError: (error, events) => this.fail(error, events),
+          onError: (error, failed) => this.fail(error, failed),
           apply: (free, held) =>
             this.transaction(checkpoint, last([...free, ...held]), async (client) => {
               if (held.length > 0) await parkEvents(client, name, held, null);
               if (free.length > 0) await handle(free, client);
             }).then(() => this.report.handled(free.length)),
           park: (event, error) => this.transaction(checkpoint, event.position, (client) => parkEvents(client, name, [event], error)),
-        },
+        }),
       );
     } catch (error) {
       if (isTakenOver(error)) this.lost(checkpoint);

@@ -1,0 +1,2 @@
+/** The restore cannot be made; the sentence says why, and nothing was changed. */
+export class CannotRestore extends Error {}
