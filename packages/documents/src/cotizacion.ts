@@ -42,14 +42,14 @@ export interface CotizacionData {
   montos: MontosCotizacion;
   /** From 0 to 100; printed beside the discount. */
   porcentaje_descuento?: number | null;
+  /** Days that it holds from its date on. */
+  validez_dias: number;
   requiere_abono: boolean;
   /** The deposit in pesos. */
   abono_requerido?: number | null;
   comentario_vendedor?: string | null;
 }
 
-/** Days that a quotation holds. */
-export const VALIDEZ_DIAS = 30;
 const IVA_PORCENTAJE = 19;
 
 /** The lines as printed: shipping goes last, as a line of quantity 1. */
@@ -137,7 +137,7 @@ export function renderCotizacion(centro: CentroData, data: CotizacionData): Prom
       ...seccion('Condiciones'),
       campos([
         { etiqueta: 'Abono requerido', valor: abono(data) },
-        { etiqueta: 'Validez', valor: `${VALIDEZ_DIAS} días desde el ${formatoFecha(data.fecha)}`, ancho: 2 },
+        { etiqueta: 'Validez', valor: `${data.validez_dias} días desde el ${formatoFecha(data.fecha)}`, ancho: 2 },
       ]),
       ...(limpio(data.comentario_vendedor) ? [...seccion('Comentario del vendedor'), parrafo(data.comentario_vendedor)] : []),
       { text: 'Precios unitarios netos en pesos chilenos.', fontSize: 8, color: GRIS.texto, margin: [0, 14, 0, 0] },

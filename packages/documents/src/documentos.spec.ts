@@ -229,3 +229,9 @@ describe('cotización', () => {
     expect(todo(leido)).not.toMatch(/Descuento|Costo de envío/);
   });
 });
+
+it('prints the line of the house at the foot of every page, and nothing under it', async () => {
+  const pie = 'Servicio autorizado · @tutaller · '.repeat(4).trim();
+  const leido = await leer(renderInforme({ ...CENTRO, pie }, { ...INFORME, observaciones: TEXTO_LARGO }));
+  for (const texto of leido.texto) expect(sinEspacios(texto)).toContain(sinEspacios(pie));
+});

@@ -1,3 +1,4 @@
+import { imprimible } from './letra';
 import type { ClienteData, Fecha, SucursalData, UsuarioData } from './tipos';
 
 /** Printed for a missing value. */
@@ -46,9 +47,9 @@ export function formatoRut(rut: string | null | undefined): string {
   return cuerpo && digito ? `${cuerpo.replace(/\B(?=(\d{3})+$)/g, '.')}-${digito.toUpperCase()}` : rut;
 }
 
-/** Text ready to print: one form for each accented letter, without control characters and pictures, which print as boxes. */
+/** Text ready to print: one form for each accented letter, no control characters, a dot for a picture and «�» for any other sign without a letter. */
 export function limpio(valor: string | number | null | undefined): string {
-  return String(valor ?? '')
+  const texto = String(valor ?? '')
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/\t/g, '    ')
@@ -56,6 +57,7 @@ export function limpio(valor: string | number | null | undefined): string {
     .replace(/[\u{FE00}-\u{FE0F}\u{20E3}\p{Emoji_Modifier}]/gu, '')
     .replace(/(?![©®™])[\p{Regional_Indicator}\p{Extended_Pictographic}]/gu, '•')
     .trim();
+  return imprimible(texto);
 }
 
 /** Clean text, or a dash where there is none. */

@@ -7,6 +7,8 @@ import type { CentroData } from './tipos';
 
 // The first page has no running head: its letterhead starts higher.
 const ALZA_MEMBRETE = -22;
+/** Room for the line of the house at the foot, which may take two. */
+const ALTO_DE_PIE = 24;
 
 /** The common parts of the A4 documents. */
 export interface Pagina {
@@ -36,6 +38,7 @@ function membrete(centro: CentroData, pagina: Pagina): Content[] {
     centro.rut && `RUT ${centro.rut}`,
     centro.direccion,
     [centro.telefono, centro.correo, sitio].filter(Boolean).join('  ·  '),
+    centro.horario?.length ? `Atención: ${centro.horario.join('  ·  ')}` : '',
   ];
   return [
     {
@@ -79,7 +82,7 @@ export function renderA4(centro: CentroData, pagina: Pagina): Promise<Buffer> {
   });
   return aPdf({
     pageSize: 'A4',
-    pageMargins: [MARGEN.x, MARGEN.arriba, MARGEN.x, MARGEN.abajo],
+    pageMargins: [MARGEN.x, MARGEN.arriba, MARGEN.x, MARGEN.abajo + (centro.pie ? ALTO_DE_PIE : 0)],
     info: { title: titulo, author: limpio(centro.nombre) },
     defaultStyle: { font: 'Roboto', fontSize: 9.5 },
     ...(pagina.marca ? { watermark: { text: pagina.marca, color: '#000000', opacity: 0.09, bold: true, angle: -50 } } : {}),
@@ -93,6 +96,7 @@ export function renderA4(centro: CentroData, pagina: Pagina): Promise<Buffer> {
     footer: (actual, total) => ({
       stack: [
         { ...(regla() as object), margin: [0, 0, 0, 5] } as Content,
+        ...(centro.pie ? [{ text: limpio(centro.pie), fontSize: 8, color: GRIS.texto, margin: [0, 0, 0, 3] } as Content] : []),
         orilla(`${limpio(centro.nombre)}  ·  ${rotulo}`, `Página ${actual} de ${total}`),
       ],
       margin: [MARGEN.x, 14, MARGEN.x, 0],

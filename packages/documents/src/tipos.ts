@@ -10,6 +10,10 @@ export interface CentroData {
   correo: string;
   /** Public address of the centre, without the path. */
   sitio?: string;
+  /** When it opens, a line for each group of days. */
+  horario?: readonly string[];
+  /** A line of the house at the foot of every page. */
+  pie?: string;
   /** A PNG or JPEG as a data URL, or the text of an SVG. */
   logo?: string;
   /** Of the rule under the letterhead; black when absent. */

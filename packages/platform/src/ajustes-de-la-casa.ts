@@ -1,9 +1,14 @@
-import { CLAVES_AJUSTE } from '@bitacora/domain/ajuste';
+import { STREAMS_DE_AJUSTES } from '@bitacora/domain/ajuste';
 import { CLASES_DOCUMENTO } from '@bitacora/domain/legal';
-import { STREAM_AJUSTE, STREAM_DOCUMENTO } from '@bitacora/domain/streams';
+import { STREAM_DOCUMENTO } from '@bitacora/domain/streams';
 import type { RecordedEvent, Subscription } from '@bitacora/event-store';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { RUNTIME, type ServiceRuntime } from './runtime';
+
+/** Takes in what the settings say in the log. */
+export async function leerAjustes({ store, ajustes }: Pick<ServiceRuntime, 'store' | 'ajustes'>, head: number): Promise<void> {
+  for (const stream of STREAMS_DE_AJUSTES) ajustes.adoptar(await store.readStream(stream), head);
+}
 
 /** Keeps the settings and the legal texts of this process as the log says them, whichever process changed them. */
 @Injectable()
@@ -16,7 +21,7 @@ export class AjustesDeLaCasa implements OnModuleInit, OnApplicationShutdown {
     const { store, logger, ajustes, legales } = this.runtime;
     const head = await store.head();
     for (const clase of CLASES_DOCUMENTO) legales.adoptar(await store.readStream(STREAM_DOCUMENTO.of(clase)));
-    for (const clave of CLAVES_AJUSTE) ajustes.adoptar(await store.readStream(STREAM_AJUSTE.of(clave)), head);
+    await leerAjustes(this.runtime, head);
     const adoptar = async (events: readonly RecordedEvent[]) => {
       // Whoever waits for a position waits for both: `ajustes` tells it.
       legales.adoptar(events);

@@ -1,3 +1,4 @@
+import { SealKey } from '@bitacora/audit';
 import { isBackupKey } from '@bitacora/backup';
 import type { DatosDelCentro } from '@bitacora/domain/instalacion';
 import { z } from 'zod';
@@ -26,6 +27,15 @@ const enlacesDeCourier = z
       context.addIssue({ code: 'custom', message: 'debe ser Courier=https://…{numero}…, separados por punto y coma' });
     return Object.fromEntries(leidos.flatMap((par) => (par?.[1] && par[2] ? [[par[1], par[2]] as const] : [])));
   });
+
+/** True for the texts of keys of seals. */
+const areSealKeys = (texts: string): boolean => {
+  try {
+    return texts.split(',').every((text) => SealKey.parse(text));
+  } catch {
+    return false;
+  }
+};
 
 /** The environment of every process, whether it holds one service or the three. */
 export const commonConfig = {
@@ -66,6 +76,14 @@ export const commonConfig = {
     .default('warn')
     .describe('Detalle del registro'),
   LOG_REQUESTS: logico().describe('Escribe en el registro una línea por solicitud, sin nada personal, con cualquier LOG_LEVEL'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: direccionHttp().optional().describe('Receptor de trazas (OTLP/HTTP, JSON); sin él no se mide ninguna'),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: direccionHttp()
+    .optional()
+    .describe('Dirección completa del receptor de trazas, si no es la anterior con /v1/traces'),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional().describe('Cabeceras para el receptor, clave=valor separadas por comas'),
+  OTEL_SERVICE_NAME: z.string().optional().describe('Nombre de este proceso en las trazas'),
+  OTEL_TRACES_SAMPLER: z.string().optional().describe('Qué trazas se guardan, p. ej. parentbased_traceidratio'),
+  OTEL_TRACES_SAMPLER_ARG: z.string().optional().describe('Con qué parte, de 0 a 1'),
   NODE_ENV: z.string().default('development').describe('production rechaza los datos de demostración'),
   EVENTSTOREDB_URL: z
     .string()
@@ -124,6 +142,12 @@ export const commonConfig = {
     .max(90, 'debe ser a lo más 90')
     .default(7)
     .describe('Días entre los ensayos de restauración que el producto hace solo; 0: ninguno'),
+  SEAL_KEY: z
+    .string()
+    .refine(areSealKeys, 'debe ser la clave de sellos que está en DATA_DIR, o varias separadas por comas')
+    .optional()
+    .describe('Clave que firma los sellos de la bitácora, o varias separadas por comas al cambiarla; sin ella se genera en DATA_DIR'),
+  SEAL_DIR: z.string().optional().describe('Carpeta donde se publican los sellos, mejor en otra máquina; sin ella, DATA_DIR/sellos'),
   WORKFLOW_URL: direccionHttp().optional().describe('Dirección del servicio de comandos, si corre aparte'),
   PROJECTIONS_URL: direccionHttp().optional().describe('Dirección del servicio de consultas, si corre aparte'),
   NOTIFIER_URL: direccionHttp().optional().describe('Dirección del servicio de avisos, si corre aparte'),

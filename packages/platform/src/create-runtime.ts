@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { formerTombstones, migrateResults, readBackupKey, Tombstones } from '@bitacora/backup';
+import { join } from 'node:path';
+import { formerTombstones, type Kind, migrateResults, readBackupKey, Tombstones } from '@bitacora/backup';
+import { semanaEnPalabras } from '@bitacora/domain/calendario';
 import { camposPersonales, definicionDe, NOMBRES_DEL_PERSONAL, VERSIONES } from '@bitacora/domain/eventos';
 import { type DatosDelCentro, SIN_MARCA } from '@bitacora/domain/instalacion';
 import { formatearRut } from '@bitacora/domain/rut';
@@ -27,6 +29,7 @@ import { Legales } from './legales';
 import { createLogger } from './ops/logger';
 import { Outages } from './ops/outages';
 import { migrateProcesses } from './ops/process-beat';
+import { migrateReviews, type Review } from './ops/reviews';
 import { type Backups, type Centro, type ServiceRuntime, systemClock } from './runtime';
 
 const WRONG_KEY =
@@ -44,14 +47,15 @@ export interface RuntimeParts {
   /** The address of this process, once it listens: commands go there when no other address is named. */
   readonly ownUrl: () => string;
   /** Carries out commands of the operator, where the process can. */
-  readonly carryOut?: Backups['carryOut'];
+  readonly carryOut?: ((what: Kind | Review) => Promise<void>) | null;
+  readonly restorer?: Backups['restorer'];
   readonly held?: (pool: Pool) => Promise<boolean>;
 }
 
 /** Builds the runtime of a process: pool, log with its encryption, files. Migrates the log and the security tables. */
 export async function createRuntime(
   config: CommonConfig,
-  { databaseUrl, dataDir, masterKey, ownUrl, carryOut = null, held = async () => false }: RuntimeParts,
+  { databaseUrl, dataDir, masterKey, ownUrl, carryOut = null, restorer = null, held = async () => false }: RuntimeParts,
 ): Promise<ServiceRuntime> {
   const outages = new Outages();
   const logger = createLogger(config.LOG_LEVEL, undefined, outages);
@@ -67,6 +71,7 @@ export async function createRuntime(
   await shapes.check(({ type, version }) => version <= (definicionDe(type)?.version ?? 0));
   await migrateSecurity(pool);
   await migrateResults(pool);
+  await migrateReviews(pool);
   await migrateProcesses(pool);
   const keys = new SubjectKeys(pool, master, async (subject) => {
     const key = readBackupKey(config.BACKUP_KEY, dataDir);
@@ -76,6 +81,7 @@ export async function createRuntime(
   });
   // Links and sessions are signed with it: it is that of the first master key, and stays when the master key is replaced.
   const serviceKey = await keepSecret(pool, keys.masters, 'service', () => createHmac('sha256', master).update('service').digest());
+  const ajustes = new Ajustes();
   const centro: Centro = {
     nombre: config.CENTRO_NOMBRE,
     rut: config.CENTRO_RUT,
@@ -86,6 +92,12 @@ export async function createRuntime(
     correo: config.CONTACTO_CORREO,
     whatsapp: config.CONTACTO_WHATSAPP ?? null,
     marca: SIN_MARCA,
+    get horario() {
+      return semanaEnPalabras(ajustes.vigente('calendario', systemClock.now()));
+    },
+    get pie() {
+      return ajustes.vigente('textos', systemClock.now()).pie_documentos.texto;
+    },
     enlacesDeCourier: config.COURIER_ENLACES,
     terminos: config.TERMINOS_ENLACE ? { enlace: config.TERMINOS_ENLACE, version: config.TERMINOS_VERSION } : null,
   };
@@ -109,20 +121,24 @@ export async function createRuntime(
     trustProxy: config.TRUST_PROXY,
     metricsToken: config.METRICS_TOKEN ?? null,
     logRequests: config.LOG_REQUESTS,
+    seals: { key: config.SEAL_KEY, folder: config.SEAL_DIR ?? join(dataDir, 'sellos') },
     backups: {
       folder: config.BACKUP_DIR || null,
       hasKey: () => readBackupKey(config.BACKUP_KEY, dataDir) !== null,
       everyHours: config.BACKUP_EVERY_HOURS,
+      keepDays: config.BACKUP_KEEP_DAYS,
       rehearsalEveryDays: config.REHEARSAL_EVERY_DAYS,
       held: () => held(pool),
       carryOut,
+      restorer,
     },
+    reviews: { carryOut },
     centro,
     fijosDelCentro: Object.fromEntries(Object.entries(SETTING_OF).filter(([, name]) => !isDefault(config, name))),
     ejemplosEnUso: () => examplesInUse(config, centro),
     adoptarCentro: (datos) => Object.assign(centro, notSet(config, { ...datos, rut: formatearRut(datos.rut) })),
     adoptarMarca: (marca) => Object.assign(centro, { marca }),
-    ajustes: new Ajustes(),
+    ajustes,
     legales: new Legales(),
     mail: { smtpUrl: config.SMTP_URL ?? null, from: config.MAIL_FROM },
     kafka: kafkaLocation(config),

@@ -1,10 +1,13 @@
 export { Ajustes } from './ajustes';
+export { leerAjustes } from './ajustes-de-la-casa';
+export { ApiTokens, type KnownToken } from './auth/api-tokens';
 export { AuthGuard, COOKIE, SECURE_COOKIE, tokenOf } from './auth/auth.guard';
 export { CurrentSession } from './auth/current-session';
+export { forgetPeople } from './auth/forget-people';
 export { migrateSecurity, SECURITY_MIGRATIONS } from './auth/migrate';
 export { isSameOrigin } from './auth/origin';
 export { Acceso, ConSesion, DeSuCuenta, POLICY, type Policy, Publico, Roles, Staff } from './auth/policy';
-export { type OpenSession, SESSION_ENDED, type Session, Sessions } from './auth/sessions';
+export { FACTOR_GRACE_DAYS, type OpenSession, SESSION_ENDED, type Session, Sessions } from './auth/sessions';
 export {
   changeToken,
   equalTexts,
@@ -22,6 +25,7 @@ export { ConfigError, isPlain, readConfig } from './config';
 export { createRuntime, type RuntimeParts } from './create-runtime';
 export * from './files';
 export { createHttpApp } from './http/app';
+export { endOf } from './http/end-app';
 export { idempotencyKey } from './http/idempotency';
 export { readMultipart } from './http/multipart';
 export { networkOf } from './http/network';
@@ -40,6 +44,17 @@ export { createLogger } from './ops/logger';
 export * from './ops/metrics';
 export { Outages } from './ops/outages';
 export { clockOffset, processStates } from './ops/process-beat';
+export {
+  lastReviews,
+  migrateReviews,
+  noteReview,
+  REVIEWS,
+  type Review,
+  type ReviewFinding,
+  type ReviewResult,
+  reviewAlone,
+  reviewsUnderWay,
+} from './ops/reviews';
 export { ThisProcess } from './ops/this-process';
 export { type Celda, claveDeTitulo, textoDeCelda } from './planilla/celda';
 export { escribirXls } from './planilla/escribir-xls';
@@ -47,7 +62,7 @@ export { cargarExcel } from './planilla/exceljs';
 export { LectorDePlanillas } from './planilla/lector';
 export { leerSubida, type PlanillaSubida } from './planilla/subida';
 export { PlatformModule } from './platform.module';
-export { type Backups, type Centro, type Clock, RUNTIME, type ServiceRuntime, systemClock } from './runtime';
+export { type Backups, type Centro, type Clock, type Restorer, RUNTIME, type ServiceRuntime, systemClock } from './runtime';
 export { runService, type ServiceDefinition } from './service';
 export { terminosVigentes } from './terminos';
 export { VERSION } from './version';

@@ -2,6 +2,7 @@ import { MASTER_KEY_ROTATES, SUBJECT_ERASED } from '@bitacora/event-store';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AjustesDeLaCasa } from './ajustes-de-la-casa';
+import { ApiTokens } from './auth/api-tokens';
 import { AuthGuard } from './auth/auth.guard';
 import { SESSION_ENDED, Sessions } from './auth/sessions';
 import { TrackingSessions } from './auth/tracking-sessions';
@@ -49,6 +50,7 @@ export class PlatformModule {
       providers: [
         { provide: RUNTIME, useValue: runtime },
         { provide: Sessions, useFactory: () => new Sessions(runtime.pool) },
+        { provide: ApiTokens, useFactory: () => new ApiTokens(runtime.pool) },
         { provide: TrackingSessions, useFactory: () => new TrackingSessions(runtime.pool, runtime.serviceKey) },
         { provide: Broadcasts, useFactory: (sessions: Sessions) => broadcastsOf(runtime, sessions), inject: [Sessions] },
         { provide: LectorDePlanillas, useFactory: () => new LectorDePlanillas(runtime.logger) },
@@ -61,7 +63,7 @@ export class PlatformModule {
         { provide: DiskWatch, useFactory: () => new DiskWatch(runtime) },
         { provide: APP_GUARD, useClass: AuthGuard },
       ],
-      exports: [RUNTIME, Sessions, TrackingSessions, Broadcasts, LectorDePlanillas, HEALTH, HealthParts],
+      exports: [RUNTIME, Sessions, TrackingSessions, ApiTokens, Broadcasts, LectorDePlanillas, HEALTH, HealthParts],
     };
   }
 }

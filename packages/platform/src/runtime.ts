@@ -1,4 +1,5 @@
 import type { Kind } from '@bitacora/backup';
+import type { RespaldosRestaurables, Restauracion } from '@bitacora/domain/contracts/routes';
 import type { DatosDelCentro, Marca } from '@bitacora/domain/instalacion';
 import type { EventStore, SubjectKeys } from '@bitacora/event-store';
 import type { Pool } from 'pg';
@@ -9,6 +10,7 @@ import type { TrustedProxies } from './http/trusted-proxies';
 import type { KafkaLocation } from './kafka-location';
 import type { Legales } from './legales';
 import type { Outages } from './ops/outages';
+import type { Review } from './ops/reviews';
 
 /** The time of the services: injected, so that history can be generated and tests can stand still. */
 export interface Clock {
@@ -19,6 +21,15 @@ export interface Clock {
 /** The wall clock. */
 export const systemClock: Clock = { now: () => new Date() };
 
+/** Restores a backup into an empty house while it runs. Fails with the sentences of `@bitacora/backup`. */
+export interface Restorer {
+  /** The points of the folder that a key opens. */
+  points(key: string): Promise<RespaldosRestaurables>;
+  /** Begins to restore a point beside the empty house, which is replaced at the end. */
+  begin(key: string, point: string): Promise<void>;
+  state(): Restauracion;
+}
+
 /** How the installation is backed up. */
 export interface Backups {
   /** Null when no folder was named. */
@@ -27,11 +38,21 @@ export interface Backups {
   readonly hasKey: () => boolean;
   /** 0: only by hand. */
   readonly everyHours: number;
+  /** Days that a point is kept. */
+  readonly keepDays: number;
   readonly rehearsalEveryDays: number;
   /** True from a restore until the operator lets messages go. */
   readonly held: () => Promise<boolean>;
   /** Carries a command of the operator out in a process of its own, until its end; null where only a terminal does. */
   readonly carryOut: ((kind: Kind) => Promise<void>) | null;
+  /** Null where a backup is restored at the terminal alone. */
+  readonly restorer: Restorer | null;
+}
+
+/** How the whole installation is looked at. */
+export interface Reviews {
+  /** Carries a review out in a process of its own, until its end; null where only a terminal does. */
+  readonly carryOut: ((review: Review) => Promise<void>) | null;
 }
 
 /** The repair centre, as its documents and messages name it. */
@@ -46,6 +67,10 @@ export interface Centro {
   readonly whatsapp: string | null;
   /** How the house looks. */
   readonly marca: Marca;
+  /** When it opens, a line for each group of days; none when the house has not said it. */
+  readonly horario: readonly string[];
+  /** What the house prints at the foot of its documents; empty when it prints nothing. */
+  readonly pie: string;
   /** By courier: the address of its tracking page, with {numero} in place of the parcel's number. */
   readonly enlacesDeCourier: Readonly<Record<string, string>>;
   /** The terms that the configuration names in place of the house's own: where they are read, and their version. */
@@ -83,6 +108,9 @@ export interface ServiceRuntime {
   /** True when every request leaves a line in the log. */
   readonly logRequests: boolean;
   readonly backups: Backups;
+  /** The text of the keys that sign the seals, when the environment says it, and the folder in which seals are published. */
+  readonly seals: { readonly key: string | undefined; readonly folder: string };
+  readonly reviews: Reviews;
   readonly centro: Centro;
   /** The fields of the centre that the environment says, each with its setting: the house cannot change them. */
   readonly fijosDelCentro: Readonly<Partial<Record<keyof DatosDelCentro, string>>>;

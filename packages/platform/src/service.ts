@@ -6,8 +6,10 @@ import { commonConfig } from './common-config';
 import { isPlain, readConfig } from './config';
 import { createRuntime } from './create-runtime';
 import { createHttpApp } from './http/app';
+import { endOf } from './http/end-app';
 import { serveOpenApi } from './http/openapi';
 import type { ServiceRuntime } from './runtime';
+import { endTracing } from './trazas';
 
 /** The environment of every service of a distributed installation. */
 const serviceConfig = z.object({
@@ -45,6 +47,7 @@ export async function runService({ name, migrate, check, module, start }: Servic
     await migrate?.(runtime.pool);
     await check?.(runtime);
     const app = await createHttpApp(module(runtime), runtime);
+    const end = endOf(app);
     serveOpenApi(app);
     await app.init();
     await start?.(app);
@@ -52,9 +55,10 @@ export async function runService({ name, migrate, check, module, start }: Servic
     port = (app.getHttpServer().address() as AddressInfo).port;
     runtime.logger.info({ service: name, port }, 'ready');
     const stop = async () => {
-      await app.close();
+      await end();
       await runtime.store.close();
       await runtime.pool.end();
+      await endTracing();
       process.exit(0);
     };
     process.once('SIGTERM', () => void stop());

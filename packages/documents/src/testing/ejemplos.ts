@@ -170,6 +170,7 @@ export const HOJA: HojaDeRepuestosData = {
 };
 
 export const COTIZACION: CotizacionData = {
+  validez_dias: 30,
   id: 4821,
   fecha: '2026-01-17T15:00:00.000Z',
   ot: 26310,

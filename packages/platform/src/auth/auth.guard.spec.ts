@@ -5,6 +5,7 @@ import { Pool } from 'pg';
 import { createHttpApp } from '../http/app';
 import { createLogger } from '../ops/logger';
 import { RUNTIME, type ServiceRuntime } from '../runtime';
+import { ApiTokens } from './api-tokens';
 import { AuthGuard, COOKIE } from './auth.guard';
 import { Publico } from './policy';
 import { Sessions } from './sessions';
@@ -24,6 +25,7 @@ const runtime = { trustProxy: false, serviceKey: 'secreta', logger: createLogger
   controllers: [FormularioController],
   providers: [
     { provide: Sessions, useValue: new Sessions(pool) },
+    { provide: ApiTokens, useValue: new ApiTokens(pool) },
     { provide: RUNTIME, useValue: runtime },
     { provide: APP_GUARD, useClass: AuthGuard },
   ],

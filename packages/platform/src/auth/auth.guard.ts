@@ -1,13 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
-import { esDelPersonal, SISTEMA, tieneAlgunGrupo } from '@bitacora/domain';
+import { esDelPersonal, type Route, SISTEMA, tieneAlgunGrupo } from '@bitacora/domain';
 import { CABECERA } from '@bitacora/domain/contracts';
+import { alcanceDe } from '@bitacora/domain/contracts/routes';
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../http/problem';
 import { RUNTIME, type ServiceRuntime } from '../runtime';
+import { type ApiToken, ApiTokens, holdsApiToken, isApiToken } from './api-tokens';
 import { isSameOrigin } from './origin';
-import { FRESH, POLICY, type Policy } from './policy';
+import { FRESH, POLICY, type Policy, ROUTE } from './policy';
 import { isLimited, type Session, Sessions } from './sessions';
 
 /** Cookie names: the `__Host-` one over https, the plain one on a local http address. */
@@ -32,7 +34,8 @@ export function tokenOf(headers: Record<string, unknown>): { token: string; from
   const cookies = typeof headers['cookie'] === 'string' ? headers['cookie'] : '';
   for (const name of [SECURE_COOKIE, COOKIE]) {
     const found = cookies.split('; ').find((pair) => pair.startsWith(`${name}=`));
-    if (found) return { token: found.slice(name.length + 1), fromCookie: true };
+    // A token of a program is shown by programs: a cookie goes along by itself.
+    if (found && !isApiToken(found.slice(name.length + 1))) return { token: found.slice(name.length + 1), fromCookie: true };
   }
   return null;
 }
@@ -47,6 +50,16 @@ function serviceSession(headers: Record<string, unknown>, key: string): Session 
   return { usuario, actor: SISTEMA, clienteEmpresaId: null, tokenHash: '', factorDue: null };
 }
 
+const hasScope = ({ alcances }: ApiToken, route: Route | undefined): boolean => {
+  const asked = route && alcanceDe(route);
+  return asked != null && alcances.includes(asked);
+};
+
+function outOfScope(route: Route | undefined): string {
+  const asked = route && alcanceDe(route);
+  return asked ? `El token no tiene el alcance «${asked}»` : 'Esta llamada no se hace con un token: inicia sesión';
+}
+
 /** True when the browser itself says that another site made the request. */
 function isFromOtherSite({ 'sec-fetch-site': site }: Record<string, unknown>): boolean {
   return typeof site === 'string' && site !== 'same-origin' && site !== 'none';
@@ -58,6 +71,7 @@ export class AuthGuard implements CanActivate {
   constructor(
     @Inject(Reflector) private readonly reflector: Reflector,
     @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(ApiTokens) private readonly tokens: ApiTokens,
     @Inject(RUNTIME) private readonly runtime: Pick<ServiceRuntime, 'serviceKey' | 'trustProxy'>,
   ) {}
 
@@ -72,13 +86,19 @@ export class AuthGuard implements CanActivate {
     }
     const credentials = tokenOf(request.headers);
     if (!SAFE_METHODS.has(request.method) && credentials?.fromCookie !== false) this.checkOrigin(request);
-    const session = credentials ? await this.sessions.find(credentials.token, { limited: true }) : null;
+    if (holdsApiToken(request.url)) refuse('DATOS_INVALIDOS', 'Un token va en la cabecera Authorization, nunca en la dirección');
+    const found = credentials ? await this.sessions.find(credentials.token, { limited: true }) : null;
+    const route = this.reflector.get<Route | undefined>(ROUTE, context.getHandler());
+    // A token without the scope is nobody in particular where anybody may come.
+    const session = found?.apiToken && policy === 'publico' && !hasScope(found.apiToken, route) ? null : found;
     const shut = session !== null && policy !== 'cuenta' && isLimited(session);
     // Where anybody may come, whoever lacks their second factor is nobody in particular.
     if (session && !shut) request.session = session;
+    if (session?.apiToken) await this.tokens.count(session.apiToken);
     if (policy === 'publico') return true;
     if (!session) return refuse('SIN_SESION', 'Debe iniciar sesión');
     if (shut) return refuse('FALTA_SEGUNDO_FACTOR', 'Tu centro te pide un segundo factor: agrégalo en Mi cuenta para seguir');
+    if (session.apiToken && !hasScope(session.apiToken, route)) return refuse('SIN_PERMISO', outOfScope(route));
     if (!this.allows(policy, session)) return refuse('SIN_PERMISO', 'No tiene permiso para realizar esta acción');
     const fresh = this.reflector.getAllAndOverride<boolean | undefined>(FRESH, [context.getHandler(), context.getClass()]);
     if (fresh && !(await this.sessions.isFresh(session))) return refuse('REAUTENTICAR', 'Confirma que eres tú para hacer esto');

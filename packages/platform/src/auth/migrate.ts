@@ -189,6 +189,97 @@ export const SECURITY_MIGRATIONS: readonly Migration[] = [
       create trigger usuario_sin_equipos after update on seguridad.usuario
         for each row when (old.activo and not new.activo) execute function seguridad.olvidar_equipos();`,
   },
+  {
+    // Tokens of programs, by their SHA-256. One that goes closes its sockets as an ended session does, and goes with its owner's access.
+    id: '0013_token',
+    sql: `
+      create sequence seguridad.numero_de_token;
+      create table seguridad.token (
+        id integer primary key,
+        token_hash text not null unique,
+        usuario_id integer not null references seguridad.usuario on delete cascade,
+        nombre text not null,
+        alcances text[] not null,
+        emitido_en timestamptz not null,
+        vence_en timestamptz not null,
+        usado_en timestamptz
+      );
+      create index token_usuario on seguridad.token (usuario_id);
+      create trigger token_terminado after delete on seguridad.token
+        for each row execute function seguridad.avisar_sesion_terminada();
+      create function seguridad.revocar_tokens() returns trigger language plpgsql as $$
+        begin
+          delete from seguridad.token where usuario_id = new.id;
+          return null;
+        end $$;
+      create trigger usuario_sin_tokens after update on seguridad.usuario
+        for each row when (old.activo and not new.activo) execute function seguridad.revocar_tokens();`,
+  },
+  {
+    // Passkeys: their public keys are no secret. What a browser was asked to sign is signed by us, so only those that were used are kept.
+    id: '0014_passkeys',
+    sql: `
+      create table seguridad.passkey (
+        id integer generated always as identity primary key,
+        credencial text not null unique,
+        usuario_id integer not null references seguridad.usuario on delete cascade,
+        nombre text not null,
+        clave_publica bytea not null,
+        contador bigint not null,
+        transportes text[] not null,
+        respaldable boolean not null,
+        respaldada boolean not null,
+        desde timestamptz not null default now(),
+        usada_en timestamptz
+      );
+      create index passkey_usuario on seguridad.passkey (usuario_id);
+      create table seguridad.desafio_usado (huella text primary key, expira_en timestamptz not null);`,
+  },
+  {
+    // The groups that need a second factor, each since when, as the house's stream says. What said it before stays for backups that have it.
+    id: '0015_politica_por_grupo',
+    sql: `
+      create table seguridad.politica_de_grupo (grupo text primary key, desde timestamptz not null);
+      insert into seguridad.politica_de_grupo (grupo, desde)
+        select g, p.desde from seguridad.politica p, unnest(array['Gerencia', 'Administrador']) as g where p.exige_segundo_factor and p.desde is not null;
+      alter table seguridad.politica alter column exige_segundo_factor set default false;`,
+  },
+  {
+    // The token that a session had before its last proof, for calls that are on their way; both end with the session.
+    id: '0016_token_anterior',
+    sql: `
+      alter table seguridad.sesion add column anterior_hash text, add column anterior_hasta timestamptz;
+      create index sesion_anterior on seguridad.sesion (anterior_hash) where anterior_hash is not null;
+      create function seguridad.avisar_token_anterior() returns trigger language plpgsql as $$
+        begin
+          perform pg_notify('${SESSION_ENDED}', old.anterior_hash);
+          return null;
+        end $$;
+      create trigger token_anterior_terminado after delete on seguridad.sesion
+        for each row when (old.anterior_hasta > now()) execute function seguridad.avisar_token_anterior();`,
+  },
+  {
+    // What is known of the clock of the telephone that shows somebody's codes.
+    id: '0017_reloj_del_telefono',
+    sql: `alter table seguridad.segundo_factor add column adelanto double precision not null default 0, add column a_deshora jsonb`,
+  },
+  {
+    // Who is whom at the identity provider, by hash; its secrets sealed, each under its number; and what a browser began there, sealed and for minutes.
+    id: '0018_identidad_externa',
+    sql: `
+      create table seguridad.identidad (
+        id integer generated always as identity primary key,
+        huella text not null unique,
+        usuario_id integer not null references seguridad.usuario on delete cascade,
+        desde timestamptz not null default now(),
+        usada_en timestamptz
+      );
+      create index identidad_usuario on seguridad.identidad (usuario_id);
+      create table seguridad.secreto_de_proveedor (numero text primary key, sellado bytea not null, desde timestamptz not null default now());
+      create table seguridad.intento_de_proveedor (huella text primary key, sellado bytea not null, expira_en timestamptz not null);
+      alter table seguridad.politica add column clave_permitida boolean not null default true;
+      alter table seguridad.sesion add column factor_del_proveedor boolean not null default false;`,
+  },
 ];
 
 /** Brings users, groups and sessions (schema `seguridad`) up to date. */

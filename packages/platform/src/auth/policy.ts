@@ -5,6 +5,9 @@ export const POLICY = 'bitacora:policy';
 /** The callers that a route accepts: anyone, anyone for their own account, anyone with a session, any member of the staff, or the named groups. A route without a policy refuses all. */
 export type Policy = 'publico' | 'cuenta' | 'sesion' | 'staff' | readonly GrupoDeUsuario[];
 
+/** The contract that a method serves: tokens are let in by it. */
+export const ROUTE = 'bitacora:route';
+
 export const FRESH = 'bitacora:fresh';
 
 /** The callers that a contract names. */

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Actor, ADMINISTRACION_Y_GERENCIA } from '@bitacora/domain';
+import { type Actor, ADMINISTRADOR } from '@bitacora/domain';
 import type { UsuarioSesion } from '@bitacora/domain/contracts';
 import type { Pool } from 'pg';
+import { type ApiToken, isApiToken } from './api-tokens';
 
 /** A session in force. */
 export interface Session {
@@ -10,8 +11,12 @@ export interface Session {
   /** The company of a retail user. */
   readonly clienteEmpresaId: number | null;
   readonly tokenHash: string;
+  /** True for a call with the token that the session had a moment ago: it goes on, and proves nothing new. */
+  readonly superseded?: true;
   /** When this person reaches nothing but their own account, unless they add a second factor; null when it is not asked of them. */
   readonly factorDue: Date | null;
+  /** The API token that a program shows in place of a session, with what it may do. */
+  readonly apiToken?: ApiToken;
 }
 
 /** True for whoever reaches nothing but their own account until they add a second factor. */
@@ -42,15 +47,31 @@ const ABSOLUTE_HOURS = 12;
 export const IDLE_HOURS = 4;
 /** Minutes that a proof of who has the session counts for what asks for one; a log-in is such a proof. */
 const FRESH_MINUTES = 10;
+/** Seconds that a call which was on its way with the former token of a session still finds it. */
+export const OVERLAP_SECONDS = 10;
 /** Milliseconds that a session is trusted without asking the database. */
 const CACHE_MILLISECONDS = 5000;
 const CACHE_LIMIT = 10_000;
 /** The part of a browser's own name that is kept. */
 const AGENT_LIMIT = 400;
 
-/** The groups that need a second factor where the house asks for it, and the days that they may be without. */
-const NEED_FACTOR = ADMINISTRACION_Y_GERENCIA;
-const FACTOR_GRACE_DAYS = 7;
+/** The days that somebody may be without the second factor that their group needs. */
+export const FACTOR_GRACE_DAYS = 7;
+
+/** A session by its token: using it prolongs it. */
+const LIVE_SESSION = `update seguridad.sesion
+  set inactiva_en = case when $2 then now() + make_interval(hours => ${IDLE_HOURS}) else inactiva_en end
+  where (token_hash = $1 or (anterior_hash = $1 and anterior_hasta > now())) and expira_en > now() and inactiva_en > now()
+  returning usuario_id, null::json as api_token, token_hash, token_hash <> $1 as superseded, factor_del_proveedor as with_factor,
+    case when token_hash = $1 then expira_en else least(expira_en, anterior_hasta) end as until`;
+/** The same of a program's token, whose use prolongs nothing. */
+const LIVE_TOKEN = `update seguridad.token set usado_en = case when $2 then now() else usado_en end
+  where token_hash = $1 and vence_en > now()
+  returning usuario_id, json_build_object('id', id, 'alcances', alcances) as api_token, token_hash, false as superseded, false as with_factor, vence_en as until`;
+/** When the house asks an account `u` for a second factor; null when it does not. */
+const FACTOR_ASKED = `select min(greatest(p.desde, ug.desde)) + make_interval(days => ${FACTOR_GRACE_DAYS})
+  from seguridad.politica_de_grupo p join seguridad.grupo g on g.name = p.grupo
+  join seguridad.usuario_grupo ug on ug.grupo_id = g.id and ug.usuario_id = u.id`;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
@@ -63,6 +84,10 @@ interface Row {
   cliente_empresa_id: number | null;
   groups: { id: number; name: string }[];
   factor_due: Date | null;
+  api_token: ApiToken | null;
+  token_hash: string;
+  superseded: boolean;
+  until: Date;
 }
 
 /** Sessions by opaque token: 256 random bits, stored as SHA-256, revocable at once. */
@@ -72,13 +97,16 @@ export class Sessions {
 
   constructor(private readonly pool: Pool) {}
 
-  /** Opens a session and answers its token, which is never shown again. `equipo` is where it was opened, for its owner to know it again. */
-  async open(usuarioId: number, equipo: Partial<Equipo> = {}): Promise<string> {
+  /**
+   * Opens a session and answers its token, which is never shown again. `equipo` is where it was opened, for its owner to
+   * know it again; `withFactor` says that an identity provider asked for a second factor.
+   */
+  async open(usuarioId: number, equipo: Partial<Equipo> = {}, { withFactor = false } = {}): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await this.pool.query(
-      `insert into seguridad.sesion (token_hash, usuario_id, expira_en, inactiva_en, agente, ip)
-       values ($1, $2, now() + make_interval(hours => $3), now() + make_interval(hours => $4), $5, $6)`,
-      [hashOf(token), usuarioId, ABSOLUTE_HOURS, IDLE_HOURS, equipo.agente?.slice(0, AGENT_LIMIT) ?? null, equipo.ip ?? null],
+      `insert into seguridad.sesion (token_hash, usuario_id, expira_en, inactiva_en, agente, ip, factor_del_proveedor)
+       values ($1, $2, now() + make_interval(hours => $3), now() + make_interval(hours => $4), $5, $6, $7)`,
+      [hashOf(token), usuarioId, ABSOLUTE_HOURS, IDLE_HOURS, equipo.agente?.slice(0, AGENT_LIMIT) ?? null, equipo.ip ?? null, withFactor],
     );
     return token;
   }
@@ -102,42 +130,42 @@ export class Sessions {
     if (cached && cached.until > Date.now()) return cached.session;
     const { forgotten } = this;
     const { rows } = await this.pool.query<Row>({
-      name: 'find_session',
-      text: `with viva as (
-               update seguridad.sesion set inactiva_en = case when $3 then now() + make_interval(hours => $2) else inactiva_en end
-               where token_hash = $1 and expira_en > now() and inactiva_en > now() returning usuario_id)
-             select u.id, u.first_name, u.last_name, u.email, u.retail_type, u.cliente_empresa_id,
+      name: isApiToken(token) ? 'find_token' : 'find_session',
+      text: `with viva as (${isApiToken(token) ? LIVE_TOKEN : LIVE_SESSION})
+             select viva.api_token, viva.token_hash, viva.superseded, viva.until, u.id, u.first_name, u.last_name, u.email, u.retail_type, u.cliente_empresa_id,
                     coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id)
                       from seguridad.usuario_grupo ug join seguridad.grupo g on g.id = ug.grupo_id where ug.usuario_id = u.id), '[]') as groups,
-                    (select min(greatest(p.desde, ug.desde)) + make_interval(days => $5)
-                     from seguridad.politica p join seguridad.usuario_grupo ug on ug.usuario_id = u.id join seguridad.grupo g on g.id = ug.grupo_id
-                     where p.exige_segundo_factor and g.name = any($4)
-                       and not exists (select from seguridad.segundo_factor f where f.usuario_id = u.id)) as factor_due
+                    case when viva.with_factor or exists (select from seguridad.segundo_factor f where f.usuario_id = u.id)
+                           or exists (select from seguridad.passkey k where k.usuario_id = u.id) then null else (${FACTOR_ASKED}) end as factor_due
              from seguridad.usuario u join viva on viva.usuario_id = u.id where u.activo`,
-      values: [hash, IDLE_HOURS, use, NEED_FACTOR, FACTOR_GRACE_DAYS],
+      values: [hash, use],
     });
     const row = rows[0];
     if (!row) {
       this.cache.delete(hash);
       return null;
     }
-    const { cliente_empresa_id, factor_due, ...usuario } = row;
+    const { cliente_empresa_id, factor_due, api_token, token_hash, superseded, until, ...usuario } = row;
     const session: Session = {
       usuario: { ...usuario, ...(factor_due && { segundo_factor_vence: factor_due.toISOString() }) },
       actor: { id: row.id, nombre: `${row.first_name} ${row.last_name}`.trim(), grupos: row.groups.map((group) => group.name) },
       clienteEmpresaId: cliente_empresa_id,
-      tokenHash: hash,
+      tokenHash: token_hash,
+      ...(superseded && { superseded }),
       factorDue: factor_due,
+      ...(api_token && { apiToken: api_token }),
     };
     // A session that ended while it was read is not remembered as in force.
     if (forgotten !== this.forgotten) return session;
     if (this.cache.size >= CACHE_LIMIT) this.cache.clear();
-    this.cache.set(hash, { session, until: Date.now() + CACHE_MILLISECONDS });
+    this.cache.set(hash, { session, until: Math.min(Date.now() + CACHE_MILLISECONDS, until.getTime()) });
     return session;
   }
 
   /** True when whoever has the session proved who they are a moment ago. The database is asked: every process hears of a proof at once. */
-  async isFresh({ tokenHash }: Pick<Session, 'tokenHash'>): Promise<boolean> {
+  async isFresh({ tokenHash, superseded }: Pick<Session, 'tokenHash' | 'superseded'>): Promise<boolean> {
+    // Whoever has only the token from before the proof has proved nothing.
+    if (superseded) return false;
     const { rowCount } = await this.pool.query(
       `select from seguridad.sesion where token_hash = $1 and expira_en > now() and probada_en > now() - make_interval(mins => $2)`,
       [tokenHash, FRESH_MINUTES],
@@ -145,9 +173,44 @@ export class Sessions {
     return rowCount === 1;
   }
 
-  /** Notes that whoever has the session proved again who they are. */
-  async prove({ tokenHash }: Pick<Session, 'tokenHash'>): Promise<void> {
-    await this.pool.query('update seguridad.sesion set probada_en = now() where token_hash = $1', [tokenHash]);
+  /** True for somebody whose password opens nothing, because their house lets the staff in by its identity provider; administrators keep theirs. */
+  async passwordShut(usuarioId: number): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `select from seguridad.usuario u, seguridad.politica p where u.id = $1 and not p.clave_permitida and u.cliente_empresa_id is null
+         and not exists (select from seguridad.usuario_grupo ug join seguridad.grupo g on g.id = ug.grupo_id
+                         where ug.usuario_id = u.id and g.name = $2)`,
+      [usuarioId, ADMINISTRADOR],
+    );
+    return rowCount === 1;
+  }
+
+  /** True for somebody whose password alone opens nothing: the house asks them for a second factor, and passkeys are all that they have. */
+  async needsPasskey(usuarioId: number): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `select from seguridad.usuario u where u.id = $1 and (${FACTOR_ASKED}) <= now()
+         and exists (select from seguridad.passkey k where k.usuario_id = u.id)
+         and not exists (select from seguridad.segundo_factor f where f.usuario_id = u.id)`,
+      [usuarioId],
+    );
+    return rowCount === 1;
+  }
+
+  /**
+   * Notes that whoever has the session proved again who they are. It gets another token, which is answered; the former one still finds
+   * the session for a moment, because calls of other tabs are on their way with it. Null for a session that ended meanwhile.
+   */
+  async prove({ tokenHash }: Pick<Session, 'tokenHash'>): Promise<string | null> {
+    const token = randomBytes(32).toString('base64url');
+    const { rowCount } = await this.pool.query(
+      `with renovada as (
+         update seguridad.sesion set probada_en = now(), token_hash = $2, anterior_hash = token_hash,
+           anterior_hasta = now() + make_interval(secs => $3)
+         where token_hash = $1 and expira_en > now() returning anterior_hash)
+       select pg_notify($4, anterior_hash) from renovada`,
+      [tokenHash, hashOf(token), OVERLAP_SECONDS, SESSION_ENDED],
+    );
+    this.forget(tokenHash);
+    return rowCount === 1 ? token : null;
   }
 
   /** The sessions in force of a user, the latest used first. */
@@ -181,7 +244,7 @@ export class Sessions {
   async close(token: string): Promise<void> {
     const hash = hashOf(token);
     this.forget(hash);
-    await this.pool.query('delete from seguridad.sesion where token_hash = $1', [hash]);
+    await this.pool.query('delete from seguridad.sesion where token_hash = $1 or (anterior_hash = $1 and anterior_hasta > now())', [hash]);
   }
 
   /** Makes the next look-up of a session ask the database. */

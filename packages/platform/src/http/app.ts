@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CABECERA } from '@bitacora/domain/contracts';
+import { correlationOf, requestSpan } from '@bitacora/event-store/tracing';
 import multipart from '@fastify/multipart';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -35,7 +36,9 @@ export async function createHttpApp(module: Type | DynamicModule, runtime: Servi
     frameworkErrors: sendProblem,
     genReqId: (request: { headers: Record<string, unknown> }) => {
       const given = request.headers[CABECERA.CORRELATION];
-      return typeof given === 'string' && CORRELATION.test(given) ? given : randomUUID();
+      if (typeof given === 'string' && CORRELATION.test(given)) return given;
+      const trace = requestSpan()?.spanContext().traceId;
+      return trace ? correlationOf(trace) : randomUUID();
     },
     logger: false,
   });

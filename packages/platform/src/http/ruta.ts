@@ -1,8 +1,16 @@
 import type { AnswerOf, InputOf, Route } from '@bitacora/domain';
-import { createParamDecorator, type ExecutionContext, HttpCode, RequestMapping, RequestMethod, UseGuards } from '@nestjs/common';
+import {
+  createParamDecorator,
+  type ExecutionContext,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  SetMetadata,
+  UseGuards,
+} from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { Reciente } from '../auth/policy';
+import { Reciente, ROUTE } from '../auth/policy';
 import { onlyKnownQuery } from './known-query';
 import { refuse } from './problem';
 import { validate } from './validate';
@@ -30,6 +38,7 @@ export function Ruta<R extends Route>(route: R) {
     const path = route.path.replace(/^\/api\//, '/').replace(/\{(\w+)\}/g, ':$1');
     RequestMapping({ path, method: RequestMethod[route.method] })(target, key, descriptor);
     HttpCode(route.status)(target, key, descriptor);
+    SetMetadata(ROUTE, route)(target, key, descriptor);
     if (route.fresh) Reciente()(target, key, descriptor);
     if (known) UseGuards(known)(target, key, descriptor);
     if (read)

@@ -66,6 +66,26 @@ export const rehearsalAge = new Gauge({
   registers: [registry],
 });
 for (const gauge of [backupAge, rehearsalAge]) gauge.remove();
+/** Seconds for which there have been events that no seal covers; 0 when all are sealed. */
+export const sealLag = new Gauge({
+  name: 'bitacora_seal_lag_seconds',
+  help: 'Seconds for which events wait for a seal',
+  registers: [registry],
+});
+/** Seconds since the last review of the installation ended, by kind; nothing before the first one. */
+export const reviewAge = new Gauge({
+  name: 'bitacora_review_age_seconds',
+  help: 'Seconds since the last review of the installation',
+  labelNames: ['review'],
+  registers: [registry],
+});
+/** Things that the last review found wrong. */
+export const reviewFaults = new Gauge({
+  name: 'bitacora_review_faults',
+  help: 'Things that the last review of the installation found wrong',
+  labelNames: ['review'],
+  registers: [registry],
+});
 /** Free bytes on the disk of the data folder. */
 export const diskFree = new Gauge({
   name: 'bitacora_disk_free_bytes',

@@ -32,6 +32,11 @@ export class Outages {
     this.logger = logger;
   }
 
+  /** Stops looking and telling: what ends from here on is closed on purpose. */
+  unwatch(): void {
+    this.probes = null;
+  }
+
   /** True when a failure shows that something is away; the first one of an outage is reported. */
   note(error: unknown): boolean {
     const outage = outageOf(error);

@@ -7,9 +7,9 @@ import { type TaskState, ThisProcess } from './this-process';
 const EVERY = 10_000;
 /** Milliseconds in which tasks that begin together are told together. */
 const SOON = 100;
-/** Seconds of silence after which a process counts as gone, and after which nobody needs to know of it. */
-const SILENT = 45;
-const FORGOTTEN = 3600;
+/** Seconds of silence after which a process is shown as such, and after which it is not shown any more. */
+const SILENT = 120;
+const FORGOTTEN = 600;
 
 /** Processes belong to the moment: no point of backup holds them. */
 const MIGRATIONS: readonly Migration[] = [
@@ -111,8 +111,9 @@ export interface ProcessState {
 /** The processes of the installation, by name. */
 export async function processStates(pool: Pool): Promise<ProcessState[]> {
   const { rows } = await pool.query<ProcessState>(
-    'select *, visto > now() - make_interval(secs => $1) as vivo from operacion.proceso order by nombre',
-    [SILENT],
+    `select *, visto > now() - make_interval(secs => $1) as vivo from operacion.proceso
+     where visto > now() - make_interval(secs => $2) order by nombre`,
+    [SILENT, FORGOTTEN],
   );
   return rows;
 }

@@ -1,3 +1,4 @@
+import { requestSpan } from '@bitacora/event-store/tracing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { httpSeconds } from './metrics';
@@ -15,6 +16,11 @@ export function noteRefusal(request: FastifyRequest, codigo: string): void {
  * never the address: that holds numbers, RUTs and tokens, and anybody can make up new ones. Nothing of the caller, the query or the body is read.
  */
 export function followRequests(fastify: FastifyInstance, { logger, logRequests }: { logger: Logger; logRequests: boolean }): void {
+  fastify.addHook('onRequest', async ({ method, routeOptions: { url: route = 'none' } }) => {
+    const span = requestSpan();
+    span?.updateName(`${METHODS.has(method) ? method : 'OTHER'} ${route}`);
+    span?.setAttribute('http.route', route);
+  });
   const lines = logRequests ? logger.child({}, { level: 'info' }) : null;
   fastify.addHook('onResponse', async (request, { statusCode: status, elapsedTime }) => {
     const method = METHODS.has(request.method) ? request.method : 'OTHER';

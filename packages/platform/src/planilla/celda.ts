@@ -7,6 +7,8 @@ export interface CeldaNumerica {
   readonly numero: number | null;
   /** The text that the cell shows under its format; null when that differs from its value. */
   readonly texto: string | null;
+  /** The day that a date stands for, as YYYY-MM-DD. */
+  readonly dia?: string;
 }
 
 /** A cell that is neither text nor an amount. */

@@ -25,7 +25,11 @@ describe('un .csv', () => {
     expect(await filasCsv(Buffer.from('Descripci\xf3n', 'latin1'))).toEqual([['Descripción']]);
   });
 
-  it('no toma por texto lo que no lo es', async () => {
-    await expect(filasCsv(Buffer.from([0x41, 0, 0x42]))).rejects.toThrow('Not a text');
+  it.each([
+    ['un NUL', Buffer.from('a;b\r\n1;2\r\n3;\u00004'), /^Fila 3: tiene una letra que no es de un texto \(NUL\)/],
+    ['UTF-16', Buffer.from('\ufeffa;b\r\n1;2', 'utf16le'), /^Fila 1: el archivo está en UTF-16/],
+    ['UTF-16 sin marca', Buffer.from('a;b\r\n1;2', 'utf16le'), /^Fila 1: /],
+  ])('no toma por texto %s, y nombra su fila', async (_nombre, bytes, dice) => {
+    await expect(filasCsv(bytes)).rejects.toMatchObject({ motivo: expect.stringMatching(dice) });
   });
 });

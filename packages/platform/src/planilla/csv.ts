@@ -1,4 +1,16 @@
-import { caberEnCelda, type Tabla } from './tabla';
+import { PlanillaInvalida } from './limites';
+import { caberEnCelda, NUL, sinNul, type Tabla } from './tabla';
+
+/** The marks of UTF-16, which Excel calls «Texto Unicode». */
+const MARCAS_UTF16 = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
+
+/** Refuses letters that are no text, naming their row: those of UTF-16 would be read as others. */
+function refuseOtherLetters(bytes: Buffer, texto: string): void {
+  if (MARCAS_UTF16.some((marca) => bytes.subarray(0, marca.length).equals(marca)))
+    throw new PlanillaInvalida('Fila 1: el archivo está en UTF-16 («Texto Unicode»): guárdalo como CSV UTF-8');
+  const lugar = texto.indexOf(NUL);
+  if (lugar >= 0) sinNul(texto.slice(0, lugar).split(/\r\n|\r|\n/).length, NUL);
+}
 
 /** Decodes text as Excel in Spanish saves it: UTF-8, with or without its mark, or else the old Windows letters. */
 function textoDe(bytes: Buffer): string {
@@ -12,7 +24,7 @@ function textoDe(bytes: Buffer): string {
 /** The cells of a .csv; the first line shows whether semicolons, tabs or commas separate them. */
 export function leerCsv(bytes: Buffer, tabla: Tabla): void {
   const texto = textoDe(bytes);
-  if (texto.includes('\u0000')) throw new Error('Not a text');
+  refuseOtherLetters(bytes, texto);
   const primera = texto.slice(0, texto.search(/[\r\n]|$/));
   const separador = [';', '\t', ','].find((signo) => primera.includes(signo)) ?? ';';
   let [fila, columna, celda, entreComillas] = [1, 0, '', false];

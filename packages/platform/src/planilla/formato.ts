@@ -45,17 +45,36 @@ export function formatoDe(id: number, propios: ReadonlyMap<number, string>): str
   return INCORPORADOS[id] ?? GENERAL;
 }
 
-/** A number under its format: its value, and the text it shows where that is certain. */
-export function celdaDeNumero(numero: number, formato: string): CeldaNumerica {
-  if (!Number.isFinite(numero) || esFecha(formato)) return ILEGIBLE;
+/** How a workbook counts days: from 1900 with a 29 February that never was, or from 1904. */
+export interface Calendario {
+  readonly desde1904: boolean;
+}
+/** The first day that both the count with the false day and the calendar number alike. */
+const MARZO_DE_1900 = 61;
+const DIAS_HASTA_1904 = 1462;
+/** 31 December 9999. */
+const ULTIMO_DIA = 2_958_465;
+
+/** A number under its format: its value, and the text it shows where that is certain. A date has its day alone. */
+export function celdaDeNumero(numero: number, formato: string, { desde1904 }: Calendario): CeldaNumerica {
+  if (!Number.isFinite(numero)) return ILEGIBLE;
+  if (esFecha(formato)) return fechaDe(numero + (desde1904 ? DIAS_HASTA_1904 : 0), formato);
   return { numero, texto: mostrar(numero, formato) };
 }
+
+function fechaDe(dias: number, formato: string): CeldaNumerica {
+  // Hours alone are of no day.
+  if (dias < MARZO_DE_1900 || dias >= ULTIMO_DIA + 1 || !/[yd]/i.test(desnudo(formato))) return ILEGIBLE;
+  return { ...ILEGIBLE, dia: new Date(Date.UTC(1899, 11, 30 + Math.floor(dias))).toISOString().slice(0, 10) };
+}
+
+/** A format without its literals, colours and conditions. */
+const desnudo = (formato: string): string => formato.replace(/"[^"]*"?|\\.|[_*].|\[[^\]]*\]?/gs, '');
 
 /** Without literals, colours and conditions, only a date's format has these letters. */
 function esFecha(formato: string): boolean {
   if (/\[(h+|m+|s+)\]/i.test(formato)) return true;
-  const desnudo = formato.replace(/"[^"]*"?|\\.|[_*].|\[[^\]]*\]?/gs, '');
-  return /[ymdhs]/i.test(desnudo);
+  return /[ymdhs]/i.test(desnudo(formato));
 }
 
 function mostrar(numero: number, formato: string): string | null {

@@ -1,5 +1,5 @@
 import { type Celda, ILEGIBLE } from './celda';
-import { celdaDeNumero } from './formato';
+import { type Calendario, celdaDeNumero } from './formato';
 import { MAXIMO_COLUMNA, MAXIMO_FILA } from './limites';
 import type { Partes } from './partes';
 import { caberEnCelda, type Tabla } from './tabla';
@@ -7,7 +7,7 @@ import { sinEscapes, TextoDeCelda } from './texto-de-celda';
 import { danado } from './xml';
 
 /** The tables that the cells of a sheet refer to. */
-interface Referidos {
+interface Referidos extends Calendario {
   readonly textos: readonly string[];
   readonly formatos: readonly string[];
 }
@@ -67,7 +67,7 @@ function columnaDe(r: string, fila: number): number {
   return columna <= MAXIMO_COLUMNA ? columna - 1 : danado();
 }
 
-function celdaDe(tipo: string, valor: string, estilo: number, { textos, formatos }: Referidos): Celda {
+function celdaDe(tipo: string, valor: string, estilo: number, { textos, formatos, desde1904 }: Referidos): Celda {
   switch (tipo) {
     case 'inlineStr':
       return valor;
@@ -76,7 +76,7 @@ function celdaDe(tipo: string, valor: string, estilo: number, { textos, formatos
     case 's':
       return valor === '' ? '' : (textos[Number(valor)] ?? danado());
     case 'n':
-      return valor.trim() === '' ? '' : celdaDeNumero(Number(valor), formatos[estilo] ?? 'General');
+      return valor.trim() === '' ? '' : celdaDeNumero(Number(valor), formatos[estilo] ?? 'General', { desde1904 });
     default:
       return valor === '' ? '' : ILEGIBLE;
   }

@@ -83,8 +83,11 @@ it('sin trabajo, el proceso termina y lo siguiente empieza otro', async () => {
 });
 
 it('el texto que no se puede guardar se rehúsa, venga como venga escrito', async () => {
-  for (const celda of ['QA_x0000_B', 'QA_xD800_B']) {
+  for (const [celda, motivo] of [
+    ['QA_x0000_B', 'Fila 1: tiene una letra que no es de un texto (NUL)'],
+    ['QA_xD800_B', 'no se pueden guardar'],
+  ] as const) {
     const libro = libroCrudo({ hoja: `<sheetData>${filaCruda(1, [celda])}</sheetData>` });
-    await expect(lector().leer(libro, ENTERA, UNO)).rejects.toMatchObject({ motivo: expect.stringContaining('no se pueden guardar') });
+    await expect(lector().leer(libro, ENTERA, UNO)).rejects.toMatchObject({ motivo: expect.stringContaining(motivo) });
   }
 });

@@ -20,6 +20,15 @@ export function caberEnCelda(fila: number, letras: number): void {
   if (letras > LIMITES.letrasPorCelda) throw new PlanillaInvalida(`Fila ${fila}: una celda tiene más de 32.767 letras`);
 }
 
+/** The letter that neither the log nor the lists can hold. */
+export const NUL = '\u0000';
+
+/** Refuses a cell with a letter that is no text. */
+export function sinNul(fila: number, texto: string): void {
+  if (texto.includes(NUL))
+    throw new PlanillaInvalida(`Fila ${fila}: tiene una letra que no es de un texto (NUL): bórrala, o guarda el archivo como CSV UTF-8`);
+}
+
 /** Collects the cells of a sheet, within bounds; blank cells and those beyond the request take no room. */
 export class Tabla {
   private readonly filas = new Map<number, Celda[]>();
@@ -48,7 +57,9 @@ export class Tabla {
   poner(fila: number, columna: number, celda: Celda): void {
     if (!this.pide(fila, columna) || (typeof celda === 'string' && celda.trim() === '')) return;
     this.cabecera ??= fila;
-    this.contar(fila, typeof celda === 'string' ? celda.length : (celda.texto?.length ?? 0));
+    const texto = typeof celda === 'string' ? celda : (celda.texto ?? '');
+    sinNul(fila, texto);
+    this.contar(fila, texto.length);
     let celdas = this.filas.get(fila);
     if (!celdas) {
       if (this.filas.size >= this.medida.filas) {

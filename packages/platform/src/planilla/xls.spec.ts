@@ -1,5 +1,6 @@
 import { filasDePlanilla } from '../testing/filas-de-planilla';
 import { escribirOle } from './escribir-ole';
+import { leerPlanilla } from './planilla';
 
 const corto = (...valores: number[]) => Buffer.from(Uint16Array.from(valores).buffer);
 const largo = (valor: number) => Buffer.from(Uint32Array.of(valor).buffer);
@@ -10,13 +11,15 @@ const registro = (tipo: number, ...partes: Buffer[]) => {
   return Buffer.concat([corto(tipo, datos.length), datos]);
 };
 const [INICIO, FIN, HOJA, FORMATO, ESTILO, TEXTOS] = [0x809, 0x0a, 0x85, 0x41e, 0xe0, 0xfc] as const;
+const CALENDARIO = 0x22;
 const [NUMERO, RK, VARIOS_RK, LOGICO, FORMULA] = [0x203, 0x27e, 0xbd, 0x205, 0x06] as const;
 
 /** A workbook of records written by hand: a hidden sheet without cells, then one with these; each format is a style. */
-function libro(celdas: readonly Buffer[], { formatos = [] as string[], textos = 0 } = {}): Buffer {
+function libro(celdas: readonly Buffer[], { formatos = [] as string[], textos = 0, desde1904 = false } = {}): Buffer {
   const inicio = registro(INICIO, corto(0x600, 5, 0, 0), largo(0), largo(6));
   const antes = Buffer.concat([
     inicio,
+    registro(CALENDARIO, corto(desde1904 ? 1 : 0)),
     ...formatos.map((codigo, i) => registro(FORMATO, corto(164 + i), texto(codigo))),
     ...formatos.map((_, i) => registro(ESTILO, corto(0, 164 + i, 0, 0, 0, 0, 0, 0, 0, 0))),
     registro(TEXTOS, largo(textos), largo(textos)),
@@ -43,6 +46,16 @@ it('un número muestra los ceros de su formato, también entre varios y en una f
   ];
   const filas = await filasDePlanilla(libro(celdas, { formatos: ['00000000', '000-0', 'dd/mm/yyyy'] }));
   expect(filas).toEqual([['00012345'], ['007-7'], ['00000005', '000-6'], ['00000009'], [null], [null], [null], [null]]);
+});
+
+it('una fecha dice su día, cuente el libro desde 1900 o desde 1904', async () => {
+  const dia = async (serie: number, desde1904: boolean) => {
+    const bytes = libro([registro(NUMERO, corto(0, 0, 0), doble(serie))], { formatos: ['dd/mm/yyyy'], desde1904 });
+    const { filas } = await leerPlanilla(bytes, { csv: false, filas: 9, columnas: 9 });
+    return filas[0]?.celdas[0];
+  };
+  expect(await dia(45_000, false)).toMatchObject({ dia: '2023-03-15' });
+  expect(await dia(43_538, true)).toMatchObject({ dia: '2023-03-15' });
 });
 
 it('se rehúsa el que dice tener más textos de los que caben, y el que tiene clave', async () => {

@@ -1,5 +1,5 @@
 import { type Celda, ILEGIBLE } from './celda';
-import { celdaDeNumero, formatoDe } from './formato';
+import { type Calendario, celdaDeNumero, formatoDe } from './formato';
 import { LIMITES, PlanillaInvalida } from './limites';
 import { flujoOle } from './ole';
 import type { Tabla } from './tabla';
@@ -11,6 +11,7 @@ const REGISTRO = {
   TEXTOS: 0xfc,
   SIGUE: 0x3c,
   FIN: 0x0a,
+  CALENDARIO: 0x22,
   FORMATO: 0x41e,
   ESTILO_DE_CELDA: 0xe0,
   TEXTO: 0xfd,
@@ -33,7 +34,7 @@ interface Registro {
 }
 
 /** The tables that the cells refer to. */
-interface Referidos {
+interface Referidos extends Calendario {
   readonly textos: readonly string[];
   /** The number format of each style. */
   readonly formatos: readonly string[];
@@ -68,11 +69,13 @@ function leerLibro(libro: Buffer): Referidos & { readonly hoja: number } {
   const tabla: Buffer[] = [];
   const propios = new Map<number, string>();
   const estilos: number[] = [];
+  let desde1904 = false;
   let anterior: number | undefined;
   for (const { tipo, datos } of registros(libro, 0)) {
     if (tipo === REGISTRO.CIFRADO) throw new PlanillaInvalida(CON_CLAVE);
     if (hojas.length + estilos.length + propios.size > LIMITES.formatos) throw new Error('Too many styles');
     if (tipo === REGISTRO.HOJA && datos.readUInt8(5) === 0) hojas.push(datos);
+    else if (tipo === REGISTRO.CALENDARIO) desde1904 = datos.readUInt16LE(0) === 1;
     else if (tipo === REGISTRO.FORMATO) propios.set(datos.readUInt16LE(0), new Textos([datos.subarray(2)]).leer());
     else if (tipo === REGISTRO.ESTILO_DE_CELDA) estilos.push(datos.readUInt16LE(2));
     else if (tipo === REGISTRO.TEXTOS || (tipo === REGISTRO.SIGUE && anterior === REGISTRO.TEXTOS)) {
@@ -84,11 +87,11 @@ function leerLibro(libro: Buffer): Referidos & { readonly hoja: number } {
   }
   const hoja = hojas.find((datos) => (datos.readUInt8(4) & 3) === 0) ?? hojas[0];
   if (!hoja) throw new Error('No sheet inside');
-  return { hoja: hoja.readUInt32LE(0), textos: textosDe(tabla), formatos: estilos.map((id) => formatoDe(id, propios)) };
+  return { hoja: hoja.readUInt32LE(0), textos: textosDe(tabla), formatos: estilos.map((id) => formatoDe(id, propios)), desde1904 };
 }
 
-function leerCeldas(lista: Iterable<Registro>, { textos, formatos }: Referidos, tabla: Tabla): void {
-  const numero = (valor: number, estilo: number) => celdaDeNumero(valor, formatos[estilo] ?? 'General');
+function leerCeldas(lista: Iterable<Registro>, { textos, formatos, desde1904 }: Referidos, tabla: Tabla): void {
+  const numero = (valor: number, estilo: number) => celdaDeNumero(valor, formatos[estilo] ?? 'General', { desde1904 });
   let enEspera: readonly [fila: number, columna: number] = [0, 0];
   for (const { tipo, datos } of lista) {
     if (tabla.completa) return;

@@ -38,6 +38,21 @@ it('las celdas se leen como se ven, de cualquier manera que estén escritas', as
   ]);
 });
 
+it('una fecha dice su día, cuente el libro desde 1900 o desde 1904; una hora sola no es de ningún día', async () => {
+  const celda = (serie: number, estilo: number) => `<c r="A${estilo + 1}" s="${estilo}"><v>${serie}</v></c>`;
+  const dias = async (series: readonly number[], libro?: string) => {
+    const formatos = ['dd/mm/yyyy', 'd-mmm', 'h:mm', '[h]:mm', '0'];
+    const hoja = `<sheetData>${series.map((serie, i) => `<row r="${i + 1}">${celda(serie, i)}</row>`).join('')}</sheetData>`;
+    const bytes = libroCrudo({ hoja, estilos: estilos(...formatos), ...(libro === undefined ? {} : { libro }) });
+    const { filas } = await leerPlanilla(bytes, ENTERA);
+    return filas.map(({ celdas: [una] }) => (typeof una === 'object' ? (una.dia ?? null) : una));
+  };
+  expect(await dias([45_000.75, 61, 0.5, 70, 45_000])).toEqual(['2023-03-15', '1900-03-01', null, null, null]);
+  expect(await dias([60, 2_958_465.5, 1])).toEqual([null, '9999-12-31', null]);
+  expect(await dias([2_958_466, -5])).toEqual([null, null]);
+  expect(await dias([43_538], '<workbookPr date1904="1"/>')).toEqual(['2023-03-15']);
+});
+
 it('un número muestra los ceros y los signos de su formato, o no se sabe qué muestra', async () => {
   expect(await mostrados(12_345, '00000000', '000-000', '"P-"0000', 'General', '@', '0_)', '[Red]0', '#', '0;-0;"nada"')).toEqual([
     '00012345',

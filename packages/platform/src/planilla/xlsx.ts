@@ -14,17 +14,28 @@ export async function leerXlsx(bytes: Buffer, tabla: Tabla): Promise<void> {
   const partes = await Partes.abrir(bytes);
   const libro = (await partes.relaciones('')).find(({ tipo }) => tipo === 'officeDocument')?.parte ?? danado();
   const relaciones = await partes.relaciones(libro);
-  const hoja = await primeraHoja(partes, libro, new Map(relaciones.filter(({ tipo }) => tipo === 'worksheet').map((r) => [r.id, r.parte])));
+  const { hoja, desde1904 } = await leerLibro(
+    partes,
+    libro,
+    new Map(relaciones.filter(({ tipo }) => tipo === 'worksheet').map((r) => [r.id, r.parte])),
+  );
   const parteDe = (tipo: string) => relaciones.find((relacion) => relacion.tipo === tipo)?.parte;
   const [textos, formatos] = [await leerTextos(partes, parteDe('sharedStrings')), await leerFormatos(partes, parteDe('styles'))];
-  await leerHoja(partes, hoja, { textos, formatos }, tabla);
+  await leerHoja(partes, hoja, { textos, formatos, desde1904 }, tabla);
 }
 
-async function primeraHoja(partes: Partes, libro: string, hojas: ReadonlyMap<string, string>): Promise<string> {
+/** The first visible sheet, and how the workbook counts days. */
+async function leerLibro(
+  partes: Partes,
+  libro: string,
+  hojas: ReadonlyMap<string, string>,
+): Promise<{ readonly hoja: string; readonly desde1904: boolean }> {
+  let desde1904 = false;
   let visible: string | undefined;
   let primera: string | undefined;
   await partes.recorrer(libro, {
     abre: (nombre, atributos) => {
+      if (nombre === 'workbookPr') desde1904 = ['1', 'true'].includes(atributos['date1904'] ?? '');
       if (nombre !== 'sheet') return;
       const relacion = Object.entries(atributos).find(([clave]) => clave.endsWith(':id'))?.[1] ?? '';
       const hoja = hojas.get(relacion);
@@ -32,7 +43,7 @@ async function primeraHoja(partes: Partes, libro: string, hojas: ReadonlyMap<str
       if ((atributos['state'] ?? 'visible') === 'visible') visible ??= hoja;
     },
   });
-  return visible ?? primera ?? danado();
+  return { hoja: visible ?? primera ?? danado(), desde1904 };
 }
 
 /** The texts that cells share, in order. */

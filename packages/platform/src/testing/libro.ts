@@ -15,6 +15,8 @@ export interface LibroCrudo {
   readonly textos?: string;
   /** The styles. */
   readonly estilos?: string;
+  /** What the workbook says before its sheets. */
+  readonly libro?: string;
   /** Before the root of the sheet. */
   readonly prologo?: string;
   /** The size that the sheet declares. */
@@ -23,12 +25,12 @@ export interface LibroCrudo {
 }
 
 /** An .xlsx written by hand, so that it can be what no program writes. */
-export function libroCrudo({ hoja, textos = '', estilos = '', prologo = '', declarado, mas = [] }: LibroCrudo): Buffer {
+export function libroCrudo({ hoja, textos = '', estilos = '', libro = '', prologo = '', declarado, mas = [] }: LibroCrudo): Buffer {
   return zip([
     { nombre: '_rels/.rels', datos: relaciones([['officeDocument', 'xl/workbook.xml']]) },
     {
       nombre: 'xl/workbook.xml',
-      datos: `<workbook ${MAIN} xmlns:r="${RELS}"><sheets><sheet name="Hoja1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      datos: `<workbook ${MAIN} xmlns:r="${RELS}">${libro}<sheets><sheet name="Hoja1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     },
     {
       nombre: 'xl/_rels/workbook.xml.rels',

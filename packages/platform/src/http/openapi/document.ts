@@ -1,7 +1,8 @@
 import type { Route } from '@bitacora/domain';
 import { problemaSchema } from '@bitacora/domain/contracts';
-import { actuarSobreOrden, ETIQUETAS, RUTAS } from '@bitacora/domain/contracts/routes';
+import { actuarSobreOrden, alcanceDe, ETIQUETAS, RUTAS } from '@bitacora/domain/contracts/routes';
 import { ACCIONES_ORDEN, type AnyAccionOrden } from '@bitacora/domain/orden';
+import { ALCANCES } from '@bitacora/domain/usuario';
 import { Operations } from './operations';
 import { type Json, Schemas } from './schemas';
 
@@ -30,6 +31,12 @@ function actionsOfOrders(): { id: string; route: Route }[] {
     }));
 }
 
+const tokenDescription = (): string =>
+  [
+    'Token de la API, que cada persona emite en Mi cuenta: Bearer {token}. Nunca puede más que su dueño. Cada operación dice su alcance:',
+    ...Object.entries(ALCANCES).map(([alcance, texto]) => `- \`${alcance}\`: ${texto}.`),
+  ].join('\n');
+
 /** The OpenAPI 3.1 document of the whole API, whichever process is asked: it is made of the contracts alone. */
 export function openApiDocument(): Json {
   const schemas = new Schemas();
@@ -37,11 +44,11 @@ export function openApiDocument(): Json {
   schemas.of(problemaSchema, 'output');
   const paths: Record<string, Json> = {};
   const all = [
-    ...RUTAS.map(({ id, tag, route }) => ({ id, tag, route })),
-    ...actionsOfOrders().map((action) => ({ ...action, tag: ACCIONES.name })),
+    ...RUTAS.map(({ id, tag, route }) => ({ id, tag, route, alcance: alcanceDe(route) })),
+    ...actionsOfOrders().map((action) => ({ ...action, tag: ACCIONES.name, alcance: alcanceDe(actuarSobreOrden) })),
   ];
-  for (const { id, tag, route } of all) {
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operations.of(route, id, tag) };
+  for (const { id, tag, route, alcance } of all) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operations.of(route, id, tag, alcance) };
   }
   return {
     openapi: '3.1.1',
@@ -54,6 +61,7 @@ export function openApiDocument(): Json {
       responses: operations.responses,
       securitySchemes: {
         sesion: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token {key} o Bearer {key}' },
+        token: { type: 'http', scheme: 'bearer', bearerFormat: 'bit_…', description: tokenDescription() },
         cookie: { type: 'apiKey', in: 'cookie', name: 'bitacora' },
       },
     },

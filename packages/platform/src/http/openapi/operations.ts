@@ -1,6 +1,7 @@
 import type { Route } from '@bitacora/domain';
 import { CODIGOS, type Codigo } from '@bitacora/domain/contracts';
 import { codigosDe } from '@bitacora/domain/contracts/routes';
+import type { Alcance } from '@bitacora/domain/usuario';
 import { z } from 'zod';
 import { TITLE } from '../problem';
 import { sampleOf } from './samples';
@@ -30,14 +31,15 @@ export class Operations {
 
   constructor(private readonly schemas: Schemas) {}
 
-  of(route: Route, id: string, tag: string): Json {
+  /** `alcance` is what a program's token needs; null where none comes in. */
+  of(route: Route, id: string, tag: string, alcance: Alcance | null): Json {
     const input = route.input as Input;
     return {
       operationId: id,
       tags: [tag],
       summary: route.summary,
       ...(Array.isArray(route.access) ? { description: `Grupos: ${route.access.join(', ')}.` } : {}),
-      security: route.access === 'publico' ? [] : [{ sesion: [] }, { cookie: [] }],
+      security: route.access === 'publico' ? [] : [{ sesion: [] }, { cookie: [] }, ...(alcance ? [{ token: [alcance] }] : [])],
       parameters: this.parameters(input, route.method !== 'GET'),
       ...this.requestBody(input, route),
       responses: { [String(route.status)]: this.answer(route), ...this.refusals(route) },

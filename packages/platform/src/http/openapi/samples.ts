@@ -45,7 +45,7 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
 };
 const TEXT = 'Texto de ejemplo';
 /** For what a pattern or a length refuses the others. */
-const PLAIN = ['ana@ejemplo.cl', '912345678', '56912345678', 'A123456789', '10241', 'a', '-', '1'];
+const PLAIN = ['ana@ejemplo.cl', '912345678', '56912345678', 'A123456789', '10241', 'a', '-', '1', '10:30'];
 const DEEPEST = 12;
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
